@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DIRECTIONS, Grid, NONE, opposite, type GridSpec } from '../src/index.ts';
+
+const specs: GridSpec[] = (['point-up', 'flat-top'] as const).flatMap((orientation) =>
+  (['odd', 'even'] as const).flatMap((shifted) =>
+    (['row-column', 'column-row'] as const).map((numbers) => ({ orientation, shifted, numbers, rows: [9, 20], columns: [0, 14] }) as const),
+  ),
+);
+
+/** The distance by definition: the fewest steps from neighbour to neighbour. */
+function steps(grid: Grid, from: number): Map<number, number> {
+  const reached = new Map([[from, 0]]);
+  for (const [hex, so] of reached) {
+    for (const d of DIRECTIONS) {
+      const next = grid.neighbour(hex, d);
+      if (next !== NONE && !reached.has(next)) reached.set(next, so + 1);
+    }
+  }
+  return reached;
+}
+
+describe.each(specs)('a $orientation grid, $shifted lines shifted, numbered by $numbers', (spec) => {
+  const grid = new Grid(spec);
+  const hexes = fc.integer({ min: 0, max: grid.count - 1 });
+
+  it('gives back the hex of a printed number', () => {
+    fc.assert(fc.property(hexes, (hex) => grid.index(grid.number(hex)) === hex));
+    expect(grid.index('9999')).toBe(NONE);
+  });
+
+  it('leads back through the opposite direction', () => {
+    fc.assert(
+      fc.property(hexes, fc.constantFrom(...DIRECTIONS), (hex, d) => {
+        const next = grid.neighbour(hex, d);
+        return next === NONE || (grid.neighbour(next, opposite(d)) === hex && grid.direction(hex, next) === d);
+      }),
+    );
+  });
+
+  it('measures distance as the fewest steps', () => {
+    for (const from of [0, 7, Math.floor(grid.count / 2), grid.count - 1])
+      for (const [hex, so] of steps(grid, from)) expect(grid.distance(from, hex)).toBe(so);
+  });
+
+  it('puts the centres of neighbours one hex apart', () => {
+    fc.assert(
+      fc.property(hexes, fc.constantFrom(...DIRECTIONS), (hex, d) => {
+        const next = grid.neighbour(hex, d);
+        if (next === NONE) return true;
+        const [a, b] = [grid.centre(hex), grid.centre(next)];
+        return Math.abs(Math.hypot(a.x - b.x, a.y - b.y) - 1) < 1e-9;
+      }),
+    );
+  });
+});
+
+describe('the numbering of Operation Gertrud', () => {
+  const grid = new Grid({ orientation: 'point-up', shifted: 'odd', rows: [9, 32], columns: [0, 37] });
+  const beside = (number: string) => DIRECTIONS.map((d) => grid.number(grid.neighbour(grid.index(number), d)));
+
+  it('shifts odd rows half a hex to the east', () => {
+    expect(beside('2611')).toEqual(['2612', '2711', '2710', '2610', '2510', '2511']);
+    expect(beside('2709')).toEqual(['2710', '2810', '2809', '2708', '2609', '2610']);
+  });
+
+  it('knows its rim', () => {
+    expect(grid.isEdge(grid.index('0900'))).toBe(true);
+    expect(grid.isEdge(grid.index('2611'))).toBe(false);
+  });
+});

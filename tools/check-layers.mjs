@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Imports run one way (ARCHITECTURE.md): each room may import only from the rooms named here.
+ * `hexes` and `umpire` import nothing of ours; no game imports another; apps reach games through their registries.
+ */
+const ROOMS = {
+  'packages/hexes': [],
+  'packages/umpire': [],
+  'packages/warfare': ['packages/hexes', 'packages/umpire'],
+  'packages/staff': ['packages/umpire'],
+  'packages/lab': ['packages/umpire', 'packages/staff'],
+  'games/*': ['packages/hexes', 'packages/umpire', 'packages/warfare'],
+  'apps/*': ['packages/*', 'games/*'],
+  bench: ['packages/*', 'games/*'],
+};
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const IMPORT = /\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
+
+const filesUnder = (folder) =>
+  readdirSync(folder).flatMap((name) => {
+    if (name === 'node_modules' || name === 'dist') return [];
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? filesUnder(path) : /\.(ts|tsx|mjs|js)$/.test(name) ? [path] : [];
+  });
+
+/** The room of a path inside the project: "packages/hexes", "games/gertrud", "bench"; null for none. */
+const roomOf = (path) => {
+  const [top, name] = path.split('/');
+  return top === 'bench' ? 'bench' : ['packages', 'games', 'apps'].includes(top) ? `${top}/${name}` : null;
+};
+
+const fits = (room, pattern) => pattern === room || (pattern.endsWith('/*') && room.startsWith(pattern.slice(0, -1)));
+
+/** The room that an import leads to, or null for a library or the same folder. */
+const targetOf = (file, specifier) => {
+  const ours = /^@sandtable\/([^/]+)/.exec(specifier);
+  if (ours)
+    return ['packages', 'games', 'apps'].map((top) => `${top}/${ours[1]}`).find((room) => existing.has(room)) ?? `unknown/${ours[1]}`;
+  return specifier.startsWith('.') ? roomOf(relative(root, resolve(dirname(file), specifier))) : null;
+};
+
+const existing = new Set(['packages', 'games', 'apps'].flatMap((top) => readdirSync(join(root, top)).map((name) => `${top}/${name}`)));
+const faults = [];
+for (const top of ['packages', 'games', 'apps', 'bench'])
+  for (const file of filesUnder(join(root, top))) {
+    const room = roomOf(relative(root, file));
+    const allowed = Object.entries(ROOMS).find(([pattern]) => fits(room, pattern))?.[1] ?? [];
+    for (const [, specifier] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
+      const target = targetOf(file, specifier);
+      if (target && target !== room && !allowed.some((pattern) => fits(target, pattern)))
+        faults.push(`${relative(root, file)} imports ${specifier}: ${room} may not import ${target}`);
+    }
+  }
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) process.exitCode = 1;
