@@ -1,0 +1,82 @@
+/** One rule of a game's registry: what it says in our words, and where it belongs. */
+export interface Rule {
+  readonly chapter: number;
+  readonly tag: string;
+  readonly says: string;
+}
+
+/** A game's rules by id. The words shown for a citation are always the registry's. */
+export type Rulebook = { readonly [id: string]: Rule };
+
+/** Why a command is not legal: the rules that forbid it and a line in plain words. */
+export interface Refusal {
+  readonly rules: readonly string[];
+  readonly reason: string;
+  /** Places that the reason speaks of, as printed on the map. */
+  readonly at?: readonly string[];
+}
+
+/** One line of a breakdown: what was added, by which rule. */
+export interface Line {
+  readonly rule: string;
+  readonly value: number | string | null;
+  readonly says: string;
+}
+
+let witness: Set<string> | null = null;
+
+/** Runs `act` and returns every rule that the engine applied or cited meanwhile. Used by tests; costs nothing otherwise. */
+export function witnessed<T>(act: () => T): { readonly rules: ReadonlySet<string>; readonly result: T } {
+  const outer = witness;
+  const rules = new Set<string>();
+  witness = rules;
+  try {
+    return { rules, result: act() };
+  } finally {
+    witness = outer;
+    if (outer) for (const rule of rules) outer.add(rule);
+  }
+}
+
+/** Is anybody noting which rules are applied? Lets hot code skip building what only a witness reads. */
+export const isWitnessed = (): boolean => witness !== null;
+
+/** The words in which one game's code refers to its rules; ids are checked by the compiler. */
+export interface Citing<Id extends string> {
+  /** The refusal under these rules. */
+  no(rules: Id | readonly Id[], reason: string, at?: readonly string[]): Refusal;
+  /** Notes that rules were applied where no refusal, line or happening cites them. */
+  applies(...rules: Id[]): void;
+  /** A breakdown to add lines to. */
+  ledger(): Ledger<Id>;
+}
+
+/** A breakdown as it grows. Functions take one or none and compute the same. */
+export class Ledger<Id extends string = string> {
+  readonly lines: Line[] = [];
+
+  add(rule: Id, value: number | string | null, says: string): void {
+    if (witness) witness.add(rule);
+    this.lines.push({ rule, value, says });
+  }
+}
+
+/** Makes the citing words for the ids of one registry. */
+export function citing<Id extends string>(): Citing<Id> {
+  return {
+    no(rules, reason, at) {
+      const ids: readonly string[] = typeof rules === 'string' ? [rules] : rules;
+      if (witness) for (const id of ids) witness.add(id);
+      return at ? { rules: ids, reason, at } : { rules: ids, reason };
+    },
+    applies(...rules) {
+      if (witness) for (const id of rules) witness.add(id);
+    },
+    ledger: () => new Ledger<Id>(),
+  };
+}
+
+/** Notes the rules of something made outside the citing words, such as a happening. */
+export function note(rules: readonly string[] | undefined): void {
+  if (witness && rules) for (const id of rules) witness.add(id);
+}

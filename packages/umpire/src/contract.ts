@@ -1,0 +1,166 @@
+import type { Line, Refusal, Rulebook } from './citations.ts';
+import type { Dice } from './dice.ts';
+import type { Offer } from './offers.ts';
+import type { Facts, Value } from './value.ts';
+
+/** A place at the table: "german", "allied". People and machines sit there. */
+export type Seat = string;
+
+/** What a seat tells the umpire to do: the kind of act, and its parts. */
+export interface Command {
+  readonly act: string;
+  readonly [part: string]: Value;
+}
+
+/** Something that happened while a command was carried out: what, under which rules, and its particulars. */
+export interface Happening {
+  readonly what: string;
+  readonly rules?: readonly string[];
+  readonly [particular: string]: Value | undefined;
+}
+
+/** Figures or shapes that stand in place of a game's own: an owner's printed map, tables or counters. */
+export interface Edition {
+  readonly name: string;
+  readonly map?: Value;
+  readonly tables?: Value;
+  readonly counters?: Value;
+}
+
+/** What was agreed before play. */
+export interface Setup {
+  readonly game: string;
+  readonly scenario: string;
+  /** Every option of the scenario by id. */
+  readonly options: { readonly [option: string]: Choosable };
+  readonly edition: Edition | null;
+}
+
+export type Choosable = string | number | boolean;
+
+/** An optional rule, or a ruling with two sensible readings. */
+export interface Option {
+  readonly id: string;
+  readonly title: string;
+  readonly rule: string;
+  readonly values: readonly Choosable[];
+  readonly default: Choosable;
+}
+
+export interface Scenario {
+  readonly id: string;
+  readonly title: string;
+  readonly seats: readonly Seat[];
+  readonly options: readonly Option[];
+  /** Game turns at most. */
+  readonly turns: number;
+}
+
+/** Where play stands in one procedure: its step, and what it has to remember. Frozen: a change makes a new frame. */
+export interface Frame {
+  readonly procedure: string;
+  readonly step: string;
+  readonly locals: Facts;
+  /** The procedure that called this one and goes on when it ends. */
+  readonly below: Frame | null;
+}
+
+/** A seat's answer given in advance to questions asked at one step, where all of `where` holds of the question's locals. */
+export interface Standing {
+  readonly seat: Seat;
+  readonly step: string;
+  readonly where: Facts;
+  readonly answer: Command;
+}
+
+export interface Outcome {
+  /** The seat that won, or null for a draw. */
+  readonly winner: Seat | null;
+  readonly rule: string;
+  readonly says: string;
+}
+
+/** Where a game stands. A game adds its own facts; only facts are in it, whatever can be computed is not. */
+export interface Position {
+  readonly setup: Setup;
+  /** The innermost procedure under way; null when the game is over. */
+  frames: Frame | null;
+  standing: readonly Standing[];
+  outcome: Outcome | null;
+}
+
+/** Who must decide now, what, and under which rule. */
+export interface Awaiting {
+  readonly seats: readonly Seat[];
+  /** procedure › step: unique in the game, and what a saved game holds. */
+  readonly procedure: string;
+  readonly step: string;
+  readonly rule: string;
+  /** True where several seats choose at once and unseen. */
+  readonly sealed: boolean;
+}
+
+/** The answer to `explain`: a number and the lines it was added up from. */
+export interface Explanation {
+  readonly value: number | string | null;
+  readonly lines: readonly Line[];
+  readonly [particular: string]: Value | readonly Line[] | undefined;
+}
+
+/** One of the ways in which a command can come out, with its exact probability as a fraction in lowest terms. */
+export interface Chance {
+  readonly outcome: string;
+  readonly of: readonly [numerator: bigint, denominator: bigint];
+}
+
+/** A position as saved: everything a rule can read. What is left out has the documented default. */
+export interface Saved {
+  readonly turn?: number;
+  readonly phase?: string;
+  /** The procedures under way, outermost first. Left out: the first decision of the turn and phase. */
+  readonly awaiting?: readonly { readonly procedure: string; readonly step: string; readonly locals: Facts }[];
+  readonly standing?: readonly Standing[];
+  readonly outcome?: Outcome | null;
+  readonly state?: Facts;
+}
+
+/**
+ * One game under the umpire. `refuse`, `choices`, `view`, `explain`, `chances` and `save` change nothing;
+ * `refuse` is silent if and only if some offer of `choices` fits.
+ */
+export interface Game<P extends Position = Position> {
+  readonly id: string;
+  readonly title: string;
+  readonly rulebook: Rulebook;
+  readonly scenarios: readonly Scenario[];
+  /** The opening position, waiting for its first decision. @throws DataError for an edition that doesn't fit */
+  begin(setup: Setup, dice: Dice): { readonly position: P; readonly happened: readonly Happening[] };
+  awaiting(position: P): Awaiting | null;
+  /** Why the seat may not give this command, in the order seat and phase, pieces, place, path, consequences; or null. */
+  refuse(position: P, seat: Seat, command: Command): Refusal | null;
+  /** Carries out a legal command on the position and all that follows until the next decision. */
+  play(position: P, seat: Seat, command: Command, dice: Dice): readonly Happening[];
+  choices(position: P, seat: Seat): readonly Offer[];
+  /** What that seat may know of the position: its `setup` and whatever of `save` is not hidden. */
+  view(position: P, seat: Seat): Facts;
+  /** What that seat is told of a happening, or null. */
+  tell(happening: Happening, seat: Seat): Happening | null;
+  /** The breakdown of a number. @throws DataError for a question that names nothing of this game */
+  explain(position: P, seat: Seat, question: Facts): Explanation;
+  /** A full position that agrees with all the seat knows, for a machine to think with. */
+  imagine(view: Facts, seat: Seat, dice: Dice): P;
+  clone(position: P): P;
+  /** Everything in the position as data. */
+  save(position: P): Required<Saved>;
+  /** The position that was saved, or one set up by hand. @throws DataError naming what is wrong, and where */
+  load(setup: Setup, saved: Saved): P;
+  /** The game turn. */
+  turn(position: P): number;
+  /** A digest of all facts: equal positions, and only they, have equal hashes (32 hexadecimal digits). */
+  hash(position: P): string;
+}
+
+/** Data from outside that is not as it must be: the message names what and where. */
+export class DataError extends Error {
+  override name = 'DataError';
+}

@@ -1,0 +1,175 @@
+import type { Refusal } from './citations.ts';
+import { note } from './citations.ts';
+import type { Command, Frame, Happening, Position, Seat } from './contract.ts';
+import type { Dice } from './dice.ts';
+import type { Offer } from './offers.ts';
+import type { Facts } from './value.ts';
+
+/** What a step works with while it changes the position. */
+export interface Doing<P extends Position> {
+  readonly position: P;
+  readonly dice: Dice;
+  /** Notes what happened; the record, the log and the page read it. */
+  happen(happening: Happening): void;
+}
+
+/** Where play goes after a step. `with` changes the procedure's locals on the way. */
+export type Turn =
+  | { readonly go: 'on'; readonly with?: Facts }
+  | { readonly go: 'stay'; readonly with?: Facts }
+  | { readonly go: 'to'; readonly step: string; readonly with?: Facts }
+  | { readonly go: 'call'; readonly procedure: string; readonly locals: Facts; readonly then?: string; readonly with?: Facts }
+  | { readonly go: 'back'; readonly result?: Facts };
+
+/** To the next step. */
+export const on = (changes?: Facts): Turn => (changes ? { go: 'on', with: changes } : { go: 'on' });
+/** The same step again. */
+export const stay = (changes?: Facts): Turn => (changes ? { go: 'stay', with: changes } : { go: 'stay' });
+/** To the named step. */
+export const to = (step: string, changes?: Facts): Turn => (changes ? { go: 'to', step, with: changes } : { go: 'to', step });
+/** Into another procedure; afterwards to the step `then`, by default the next step, or the same one if it asks. */
+export const call = (procedure: string, locals: Facts, then?: string, changes?: Facts): Turn => ({
+  go: 'call',
+  procedure,
+  locals,
+  ...(then ? { then } : {}),
+  ...(changes ? { with: changes } : {}),
+});
+/** Out of this procedure; the caller's locals take up `result`. */
+export const back = (result?: Facts): Turn => (result ? { go: 'back', result } : { go: 'back' });
+
+/** A command that answers a question. */
+export interface Act<P extends Position, L extends Facts = Facts> {
+  /** The parts the command must have: one value each, a list that names nothing twice, or a path, which may come back to where it was. */
+  readonly parts: { readonly [part: string]: 'one' | 'list' | 'path' };
+  /** Why not; called only with a command whose parts have the right shape. */
+  refuse(position: P, locals: L, seat: Seat, command: Command): Refusal | null;
+  /** The commands of this kind that are legal now: none, or one offer (more where the domains differ). */
+  offers(position: P, locals: L, seat: Seat): readonly Offer[];
+  play(doing: Doing<P>, locals: L, seat: Seat, command: Command): Turn;
+}
+
+/** A step that does something and goes on. */
+export interface DoStep<P extends Position, L extends Facts = Facts> {
+  readonly name: string;
+  do(doing: Doing<P>, locals: L): Turn;
+}
+
+/** A step that waits for a decision. Skipped where no seat is to decide; taken unasked where one answer alone is legal. */
+export interface AskStep<P extends Position, L extends Facts = Facts> {
+  readonly name: string;
+  readonly rule: string;
+  seats(position: P, locals: L): readonly Seat[];
+  readonly acts: { readonly [act: string]: Act<P, L> };
+  /** Ask even where one answer alone is legal or a standing answer holds: the asking itself would tell a secret. */
+  readonly always?: true;
+}
+
+/** A step in which all seats choose at once and unseen; each may take its choice back until the last is in. */
+export interface SealedStep<P extends Position, L extends Facts = Facts> {
+  readonly name: string;
+  readonly rule: string;
+  seats(position: P, locals: L): readonly Seat[];
+  readonly acts: { readonly [act: string]: Omit<Act<P, L>, 'play'> };
+  /** Called with every seat's command when all are in. */
+  reveal(doing: Doing<P>, locals: L, chosen: { readonly [seat: Seat]: Command }): Turn;
+}
+
+export type Step<P extends Position, L extends Facts = Facts> = DoStep<P, L> | AskStep<P, L> | SealedStep<P, L>;
+
+/** Named steps in the rulebook's order that may branch, repeat and call. After the last step it goes back to its caller. */
+export interface Procedure<P extends Position> {
+  readonly name: string;
+  readonly steps: readonly Step<P>[];
+}
+
+/** Declares a procedure; `L` is what its frames remember. Step names must be unique in it. */
+export function procedure<P extends Position, L extends Facts = Facts>(name: string, steps: readonly Step<P, L>[]): Procedure<P> {
+  const names = new Set(steps.map((step) => step.name));
+  if (names.size !== steps.length) throw new Error(`procedure ${name} has two steps of one name`);
+  return { name, steps: steps as unknown as readonly Step<P>[] };
+}
+
+/** The chosen commands of a sealed step wait in its locals under this name, by seat. */
+export const SEALED = 'sealed';
+
+/** All procedures of a game, with the way from one step to the next. */
+export class Flow<P extends Position> {
+  readonly #steps = new Map<string, Map<string, number>>();
+  readonly #procedures = new Map<string, Procedure<P>>();
+
+  constructor(procedures: readonly Procedure<P>[]) {
+    for (const procedure of procedures) {
+      if (this.#procedures.has(procedure.name)) throw new Error(`two procedures are called ${procedure.name}`);
+      this.#procedures.set(procedure.name, procedure);
+      this.#steps.set(procedure.name, new Map(procedure.steps.map((step, i) => [step.name, i])));
+    }
+  }
+
+  /** Is there such a step? For checking a saved position. */
+  has(procedure: string, step: string): boolean {
+    return this.#steps.get(procedure)?.has(step) ?? false;
+  }
+
+  step(frame: Frame): Step<P> {
+    const at = this.#steps.get(frame.procedure)?.get(frame.step);
+    if (at === undefined) throw new Error(`no step ${frame.procedure} › ${frame.step}`);
+    return (this.#procedures.get(frame.procedure) as Procedure<P>).steps[at] as Step<P>;
+  }
+
+  /** A frame at the first step of a procedure. */
+  enter(procedure: string, locals: Facts, below: Frame | null): Frame {
+    const first = this.#procedures.get(procedure)?.steps[0];
+    if (!first) throw new Error(`no procedure ${procedure}`);
+    return { procedure, step: first.name, locals, below };
+  }
+
+  /** Moves the position's frames as the turn says. */
+  go(position: P, turn: Turn): void {
+    const frame = position.frames as Frame;
+    if (turn.go === 'back') {
+      position.frames = returned(frame.below, turn.result);
+      return;
+    }
+    const locals = turn.with ? { ...frame.locals, ...turn.with } : frame.locals;
+    switch (turn.go) {
+      case 'stay':
+        position.frames = turn.with ? { ...frame, locals } : frame;
+        return;
+      case 'on':
+        position.frames = this.#after(frame, locals);
+        return;
+      case 'to':
+        position.frames = { ...frame, step: turn.step, locals };
+        return;
+      case 'call': {
+        const asks = !('do' in this.step(frame));
+        const below = turn.then ? { ...frame, step: turn.then, locals } : asks ? { ...frame, locals } : this.#after(frame, locals);
+        position.frames = this.enter(turn.procedure, turn.locals, below);
+      }
+    }
+  }
+
+  #after(frame: Frame, locals: Facts): Frame | null {
+    const { steps } = this.#procedures.get(frame.procedure) as Procedure<P>;
+    const next = steps[(this.#steps.get(frame.procedure)?.get(frame.step) as number) + 1];
+    return next ? { ...frame, step: next.name, locals } : returned(frame.below, undefined);
+  }
+}
+
+const returned = (caller: Frame | null, result: Facts | undefined): Frame | null =>
+  caller && result ? { ...caller, locals: { ...caller.locals, ...result } } : caller;
+
+/** A doing that collects what happens. */
+export function collecting<P extends Position>(position: P, dice: Dice): Doing<P> & { readonly happened: Happening[] } {
+  const happened: Happening[] = [];
+  return {
+    position,
+    dice,
+    happened,
+    happen(happening) {
+      note(happening.rules);
+      happened.push(happening);
+    },
+  };
+}

@@ -1,0 +1,211 @@
+import { draw, type Dice } from './dice.ts';
+import { isList, same, type Value } from './value.ts';
+import type { Command } from './contract.ts';
+
+/** What one part of a command may be: the id of a counter, a printed hex number, a word, a number, or nothing. */
+export type Choice = string | number | boolean | null;
+
+/** The parts chosen so far, by name. */
+export type Chosen = { readonly [part: string]: Choice | readonly Choice[] };
+
+/** The domain of one part of a command; it may depend on the parts before it, and is empty for none that can be chosen. */
+export type Part =
+  | {
+      readonly name: string;
+      readonly pick: 'one';
+      of(chosen: Chosen): readonly Choice[];
+      /** What a choice costs or means, for whoever shows it. */
+      note?(choice: Choice, chosen: Chosen): Value;
+    }
+  | {
+      readonly name: string;
+      /** Some of a set, each at most once; their order does not matter. */
+      readonly pick: 'some';
+      of(chosen: Chosen): readonly Choice[];
+      readonly least: number;
+      most?(chosen: Chosen): number;
+      /** Those of the set that must be among the chosen; never more than `most`. */
+      must?(chosen: Chosen): readonly Choice[];
+      note?(choice: Choice, chosen: Chosen): Value;
+    }
+  | {
+      readonly name: string;
+      /** One after another, at least one; what may follow depends on what went before. */
+      readonly pick: 'path';
+      next(path: readonly Choice[], chosen: Chosen): readonly Choice[];
+    };
+
+/** One kind of command that a seat may give now, with the domain of each part. Every command that fits is legal. */
+export interface Offer {
+  readonly act: string;
+  /** The rule under which it may be given. */
+  readonly rule: string;
+  readonly parts: readonly Part[];
+}
+
+const mostOf = (part: Part & { pick: 'some' }, chosen: Chosen, size: number): number =>
+  Math.min(size, part.most ? part.most(chosen) : size);
+
+const mustOf = (part: Part & { pick: 'some' }, chosen: Chosen): readonly Choice[] => part.must?.(chosen) ?? [];
+
+/** Is `command` one of those that the offer stands for? */
+export function fits(offer: Offer, command: Command): boolean {
+  if (command.act !== offer.act || Object.keys(command).length !== offer.parts.length + 1) return false;
+  const chosen: Record<string, Choice | readonly Choice[]> = {};
+  for (const part of offer.parts) {
+    const value = command[part.name];
+    if (value === undefined || !partFits(part, value, chosen)) return false;
+    chosen[part.name] = value as Choice | readonly Choice[];
+  }
+  return true;
+}
+
+function partFits(part: Part, value: Value, chosen: Chosen): boolean {
+  switch (part.pick) {
+    case 'one':
+      return part.of(chosen).includes(value as Choice);
+    case 'some': {
+      if (!isList(value) || value.length < part.least || new Set(value).size !== value.length) return false;
+      const from = part.of(chosen);
+      return (
+        value.length <= mostOf(part, chosen, from.length) &&
+        value.every((one) => from.includes(one as Choice)) &&
+        mustOf(part, chosen).every((one) => value.includes(one))
+      );
+    }
+    case 'path':
+      return (
+        isList(value) &&
+        value.length > 0 &&
+        value.every((one, i) => part.next(value.slice(0, i) as Choice[], chosen).includes(one as Choice))
+      );
+  }
+}
+
+/** One of the commands that the offer stands for, at random; null if a part has no choice left. */
+export function drawFrom(offer: Offer, dice: Dice): Command | null {
+  const command: Record<string, Value> & { act: string } = { act: offer.act };
+  const chosen = command as unknown as Chosen;
+  for (const part of offer.parts) {
+    const value = drawPart(part, chosen, dice);
+    if (value === undefined) return null;
+    command[part.name] = value;
+  }
+  return command;
+}
+
+function drawPart(part: Part, chosen: Chosen, dice: Dice): Choice | Choice[] | undefined {
+  if (part.pick === 'one') {
+    const from = part.of(chosen);
+    return from.length === 0 ? undefined : from[draw(dice, 'choice', from.length)];
+  }
+  if (part.pick === 'path') {
+    const path: Choice[] = [];
+    for (let next = part.next(path, chosen); next.length > 0; next = part.next(path, chosen)) {
+      path.push(next[draw(dice, 'choice', next.length)] as Choice);
+      if (draw(dice, 'choice', 3) === 0) break;
+    }
+    return path.length === 0 ? undefined : path;
+  }
+  const must = mustOf(part, chosen);
+  const from = [...must, ...part.of(chosen).filter((one) => !must.includes(one))];
+  const most = mostOf(part, chosen, from.length);
+  const least = Math.max(part.least, must.length);
+  if (most < least) return undefined;
+  const size = least + draw(dice, 'choice', most - least + 1);
+  for (let i = must.length; i < size; i++) {
+    const j = i + draw(dice, 'choice', from.length - i);
+    [from[i], from[j]] = [from[j] as Choice, from[i] as Choice];
+  }
+  return from.slice(0, size);
+}
+
+/** Every command that the offer stands for. Take care: sets have many subsets. */
+export function* each(offer: Offer): Generator<Command> {
+  yield* eachFrom(offer, 0, { act: offer.act });
+}
+
+function* eachFrom(offer: Offer, at: number, command: Command): Generator<Command> {
+  const part = offer.parts[at];
+  if (!part) {
+    yield command;
+    return;
+  }
+  for (const value of eachValue(part, command as unknown as Chosen)) yield* eachFrom(offer, at + 1, { ...command, [part.name]: value });
+}
+
+function* eachValue(part: Part, chosen: Chosen): Generator<Choice | readonly Choice[]> {
+  if (part.pick === 'one') yield* part.of(chosen);
+  else if (part.pick === 'some') {
+    const must = mustOf(part, chosen);
+    const from = part.of(chosen);
+    const free = must.length === 0 ? from : from.filter((one) => !must.includes(one));
+    const most = mostOf(part, chosen, from.length);
+    for (let size = Math.max(part.least, must.length); size <= most; size++)
+      for (const rest of subsets(free, size - must.length, 0)) yield [...must, ...rest];
+  } else yield* paths(part, chosen, []);
+}
+
+function* subsets(from: readonly Choice[], size: number, start: number): Generator<Choice[]> {
+  if (size === 0) {
+    yield [];
+    return;
+  }
+  for (let i = start; i <= from.length - size; i++) for (const rest of subsets(from, size - 1, i + 1)) yield [from[i] as Choice, ...rest];
+}
+
+function* paths(part: Part & { pick: 'path' }, chosen: Chosen, path: readonly Choice[]): Generator<readonly Choice[]> {
+  if (path.length > 0) yield path;
+  for (const next of part.next(path, chosen)) yield* paths(part, chosen, [...path, next]);
+}
+
+/** The single command that the offers stand for, or null where there are none or several. */
+export function onlyOne(offers: readonly Offer[]): Command | null {
+  let only: Command | null = null;
+  for (const offer of offers)
+    for (const command of each(offer)) {
+      if (only && !same(only as unknown as Value, command as unknown as Value)) return null;
+      only = command;
+    }
+  return only;
+}
+
+/** An offer as plain data: the choices of its first part, and for each what the next part may be. */
+export interface Spelled {
+  readonly act: string;
+  readonly rule: string;
+  readonly parts: readonly { readonly name: string; readonly pick: Part['pick'] }[];
+  readonly first: SpelledPart | null;
+}
+
+/** The choices of one part, with what the following part may be after each (for `one`) or after any (for `some`, `path`). */
+export interface SpelledPart {
+  readonly least?: number;
+  readonly most?: number;
+  readonly must?: readonly Choice[];
+  readonly choices: readonly { readonly value: Choice; readonly note?: Value; readonly then?: SpelledPart }[];
+}
+
+/** Writes an offer out for a message. After a `some` or `path` part the next part is left to be asked for again. */
+export function spell(offer: Offer): Spelled {
+  return {
+    act: offer.act,
+    rule: offer.rule,
+    parts: offer.parts.map(({ name, pick }) => ({ name, pick })),
+    first: offer.parts[0] ? spellPart(offer, 0, {}) : null,
+  };
+}
+
+function spellPart(offer: Offer, at: number, chosen: Chosen): SpelledPart {
+  const part = offer.parts[at] as Part;
+  if (part.pick === 'path') return { choices: part.next([], chosen).map((value) => ({ value })) };
+  const from = part.of(chosen);
+  const choices = from.map((value) => {
+    const note = part.note?.(value, chosen);
+    const then = part.pick === 'one' && offer.parts[at + 1] ? spellPart(offer, at + 1, { ...chosen, [part.name]: value }) : undefined;
+    return { value, ...(note === undefined ? {} : { note }), ...(then === undefined ? {} : { then }) };
+  });
+  if (part.pick === 'one') return { choices };
+  const must = part.must ? { must: mustOf(part, chosen) } : {};
+  return { least: part.least, most: mostOf(part, chosen, from.length), ...must, choices };
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { FastDice, ScriptedDice, on, procedure, stay, type Command, type Facts, type Rulebook } from '../src/index.ts';
+import { phasesGame } from './conformance/phases.ts';
+import { planGame } from './conformance/plan.ts';
+import { plain, setupOf, tinyGame, type Tiny } from './conformance/tiny.ts';
+
+const dice = () => new FastDice(1);
+const none = new ScriptedDice([]);
+const ahead = (step: string, where: Facts, answer: Command): Command => ({ act: 'answer ahead', step, where, answer: answer as Facts });
+
+/** Red marches two spaces, so that blue may lay an ambush. */
+function marching() {
+  const { position } = phasesGame.begin(setupOf(phasesGame), dice());
+  phasesGame.play(position, 'red', { act: 'begin', phase: 'march' }, none);
+  return position;
+}
+const march: Command = { act: 'march', spaces: 2 };
+
+describe('an answer given ahead', () => {
+  it('is taken where its condition holds; without it the question is asked', () => {
+    const position = marching();
+    const asked = phasesGame.clone(position);
+    phasesGame.play(asked, 'red', march, none);
+    expect(phasesGame.awaiting(asked)).toMatchObject({ seats: ['blue'], procedure: 'march', step: 'ambush' });
+
+    expect(phasesGame.refuse(position, 'blue', ahead('ambush', { seat: 'red' }, { act: 'let march' }))).toBeNull();
+    phasesGame.play(position, 'blue', ahead('ambush', { seat: 'red' }, { act: 'let march' }), none);
+    expect(phasesGame.awaiting(position)).toMatchObject({ seats: ['red'], step: 'march' });
+    expect(phasesGame.play(position, 'red', march, none)).toContainEqual({
+      what: 'answered ahead',
+      seat: 'blue',
+      answer: { act: 'let march' },
+    });
+    expect(phasesGame.awaiting(position)).toMatchObject({ seats: ['red'], step: 'order of phases' });
+  });
+
+  it('is not taken where the condition does not hold', () => {
+    const position = marching();
+    phasesGame.play(position, 'blue', ahead('ambush', { seat: 'blue' }, { act: 'let march' }), none);
+    phasesGame.play(position, 'red', march, none);
+    expect(phasesGame.awaiting(position)).toMatchObject({ seats: ['blue'], step: 'ambush' });
+  });
+
+  it('is not taken where it is not legal', () => {
+    const position = marching();
+    phasesGame.play(position, 'blue', ahead('ambush', {}, { act: 'let march', more: 1 }), none);
+    phasesGame.play(position, 'red', march, none);
+    expect(phasesGame.awaiting(position)).toMatchObject({ seats: ['blue'], step: 'ambush' });
+  });
+
+  it('answers the question that is being asked at once', () => {
+    const position = marching();
+    phasesGame.play(position, 'red', march, none);
+    const happened = phasesGame.play(position, 'blue', ahead('ambush', {}, { act: 'lay ambush' }), new ScriptedDice([6]));
+    expect(happened.map(({ what }) => what)).toEqual(['answered ahead', 'ambush']);
+    expect(phasesGame.awaiting(position)?.step).toBe('order of phases');
+  });
+
+  it('is one a step and seat, the later replacing the earlier, and withdrawn at will', () => {
+    const position = marching();
+    const more: Command = { act: 'answer no more', step: 'ambush' };
+    expect(phasesGame.refuse(position, 'blue', more)?.reason).toContain('no answer ahead');
+    phasesGame.play(position, 'blue', ahead('ambush', {}, { act: 'let march' }), none);
+    phasesGame.play(position, 'red', ahead('ambush', {}, { act: 'let march' }), none);
+    phasesGame.play(position, 'blue', ahead('ambush', {}, { act: 'lay ambush' }), none);
+    expect(position.standing.map(({ seat, answer }) => [seat, answer.act])).toEqual([
+      ['red', 'let march'],
+      ['blue', 'lay ambush'],
+    ]);
+    expect(phasesGame.refuse(position, 'blue', more)).toBeNull();
+    phasesGame.play(position, 'blue', more, none);
+    expect(position.standing.map(({ seat }) => seat)).toEqual(['red']);
+    phasesGame.play(position, 'red', march, none);
+    expect(phasesGame.awaiting(position)?.step).toBe('ambush');
+  });
+
+  it("is saved with the position, and is nobody else's to see", () => {
+    const position = marching();
+    const unknown = phasesGame.view(position, 'red');
+    phasesGame.play(position, 'blue', ahead('ambush', {}, { act: 'let march' }), none);
+    expect(phasesGame.load(position.setup, phasesGame.save(position)).standing).toEqual(position.standing);
+    expect(phasesGame.view(position, 'red')).toEqual(unknown);
+    expect(phasesGame.view(position, 'blue')).not.toEqual(phasesGame.view(marching(), 'blue'));
+    const happening = { what: 'answered ahead', seat: 'blue', answer: { act: 'let march' } };
+    expect(phasesGame.tell(happening, 'blue')).toEqual(happening);
+    expect(phasesGame.tell(happening, 'red')).toBeNull();
+  });
+
+  it('is refused if it is none, or comes from nobody', () => {
+    const position = marching();
+    for (const [seat, command] of [
+      ['nobody', ahead('ambush', {}, { act: 'let march' })],
+      ['blue', { act: 'answer ahead', step: 'ambush', where: {} }],
+      ['blue', { act: 'answer ahead', step: 7, where: {}, answer: { act: 'let march' } }],
+      ['blue', { act: 'answer ahead', step: 'ambush', where: [], answer: { act: 'let march' } }],
+      ['blue', { act: 'answer ahead', step: 'ambush', where: {}, answer: {} }],
+      ['blue', ahead('ambush', {}, ahead('ambush', {}, { act: 'let march' }))],
+      ['blue', ahead('ambush', {}, { act: 'answer no more', step: 'ambush' })],
+    ] as const)
+      expect([command, phasesGame.refuse(position, seat, command)]).not.toEqual([command, null]);
+  });
+
+  it('does not answer a question that is always asked', () => {
+    const { position } = planGame.begin(setupOf(planGame), dice());
+    expect(planGame.awaiting(position)).toMatchObject({ seats: ['red'], step: 'planning' });
+    planGame.play(position, 'red', ahead('planning', {}, { act: 'leave it' }), none);
+    expect(planGame.awaiting(position)).toMatchObject({ seats: ['red'], step: 'planning' });
+    // The raid that follows is asked in the ordinary way, and answered.
+    planGame.play(position, 'red', ahead('raid', {}, { act: 'raid', target: 'depot' }), none);
+    planGame.play(position, 'red', { act: 'leave it' }, new ScriptedDice([1]));
+    expect(planGame.awaiting(position)).toMatchObject({ seats: ['blue'], step: 'planning' });
+  });
+
+  it('cannot run in a circle: after a thousand the seat is asked', () => {
+    const rules = { '1': { chapter: 1, tag: 'wait', says: 'Wait or go.' } } satisfies Rulebook;
+    type Idle = Tiny<{ readonly waited: number }>;
+    const waiting = plain<Idle>('wait', '1', ({ position }) => ((position.facts = { waited: position.facts.waited + 1 }), stay()));
+    const idle = tinyGame<Idle['facts']>({
+      id: 'idle',
+      title: 'Idle',
+      rulebook: rules,
+      seats: ['red'],
+      turns: 1,
+      facts: () => ({ waited: 0 }),
+      procedures: [
+        procedure<Idle>('idle', [
+          { name: 'idle', rule: '1', seats: () => ['red'], acts: { ...waiting, ...plain<Idle>('go', '1', () => on()) } },
+        ]),
+      ],
+    });
+    const { position } = idle.begin(setupOf(idle), dice());
+    idle.play(position, 'red', ahead('idle', {}, { act: 'wait' }), none);
+    expect(position.facts.waited).toBeGreaterThan(100);
+    expect(position.facts.waited).toBeLessThan(2000);
+    expect(idle.awaiting(position)).toMatchObject({ seats: ['red'], step: 'idle' });
+  });
+});
