@@ -1,0 +1,90 @@
+/** Lays rivers on hexsides: the cheapest walk from corner to corner that keeps close to the river's true course. */
+import { allHexes, corners, neighbours, sideEnds, sideName, sixNeighbours, toHexUnits } from './grid.mjs';
+
+const key = ([x, y]) => `${Math.round(x * 100)}:${Math.round(y * 100)}`;
+
+/** Graph of hex corners; edges carry the hexside they run along. Only sides between two land hexes may carry a river. */
+const cornerGraph = (isLand) => {
+  const places = new Map();
+  const edges = new Map();
+  for (const hex of allHexes())
+    sixNeighbours(hex).forEach((other, direction) => {
+      if (!other || other < hex || !isLand(hex) || !isLand(other)) return;
+      const [a, b] = sideEnds(hex, direction);
+      for (const [from, to] of [[a, b], [b, a]]) {
+        places.set(key(from), from);
+        if (!edges.has(key(from))) edges.set(key(from), []);
+        edges.get(key(from)).push({ to: key(to), side: sideName(hex, other), middle: [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2] });
+      }
+    });
+  return { places, edges };
+};
+
+/** The corner three hexes share, written "2805 2806 2905". */
+const sharedCorner = (names) => {
+  const [a, b, c] = names.split(' ');
+  if (!neighbours(a).includes(b) || !neighbours(a).includes(c) || !neighbours(b).includes(c)) throw new Error(`no common corner: ${names}`);
+  const keys = [b, c].map((h) => new Set(corners(h).map(key)));
+  return corners(a).find((p) => keys.every((s) => s.has(key(p))));
+};
+
+const toSegment = ([px, py], [ax, ay], [bx, by]) => {
+  const length = (bx - ax) ** 2 + (by - ay) ** 2 || 1e-9;
+  const t = Math.max(0, Math.min(1, ((px - ax) * (bx - ax) + (py - ay) * (by - ay)) / length));
+  return Math.hypot(px - ax - t * (bx - ax), py - ay - t * (by - ay));
+};
+const toLines = (p, lines) => {
+  let nearest = Infinity;
+  for (const line of lines)
+    for (let i = 1; i < line.length; i++) nearest = Math.min(nearest, toSegment(p, line[i - 1], line[i]));
+  return nearest;
+};
+
+const walk = (graph, from, to, cost) => {
+  const done = new Set();
+  const best = new Map([[from, { sum: 0 }]]);
+  for (;;) {
+    let here = null;
+    for (const [k, v] of best) if (!done.has(k) && (here === null || v.sum < best.get(here).sum)) here = k;
+    if (here === null) return null;
+    if (here === to) break;
+    done.add(here);
+    for (const edge of graph.edges.get(here) ?? []) {
+      const sum = best.get(here).sum + cost(edge);
+      if (sum < (best.get(edge.to)?.sum ?? Infinity)) best.set(edge.to, { sum, edge, from: here });
+    }
+  }
+  const sides = [];
+  for (let k = to; k !== from; k = best.get(k).from) sides.unshift(best.get(k).edge.side);
+  return sides;
+};
+
+/** Hexsides of every river: Map of side -> name. `courses` come from networks.json, `lines` from Natural Earth. */
+export const layRivers = (courses, lines, isLand) => {
+  const graph = cornerGraph(isLand);
+  const nearestCorner = (p) => {
+    let best = null;
+    let least = Infinity;
+    for (const [k, q] of graph.places) {
+      const d = Math.hypot(p[0] - q[0], p[1] - q[1]);
+      if (d < least) [least, best] = [d, k];
+    }
+    return best;
+  };
+  const sides = new Map();
+  for (const { name, through, guides = [] } of courses) {
+    const points = through.map((p) => (typeof p === 'string' ? sharedCorner(p) : toHexUnits(...p)));
+    const guide = lines.filter((l) => guides.includes(l.name)).map((l) => l.line);
+    const course = guide.length ? guide : [points];
+    const cost = ({ middle, side }) => {
+      const d = Math.min(toLines(middle, course), 0.15 + toLines(middle, [points]));
+      return (0.12 + 6 * d * d) * (sides.get(side) ? 0.5 : 1);
+    };
+    for (let i = 1; i < points.length; i++) {
+      const steps = walk(graph, nearestCorner(points[i - 1]), nearestCorner(points[i]), cost);
+      if (!steps) throw new Error(`${name}: no way between points ${i - 1} and ${i}`);
+      for (const side of steps) if (!sides.has(side)) sides.set(side, name);
+    }
+  }
+  return sides;
+};

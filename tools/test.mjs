@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { installed } from './installed.mjs';
+
+/**
+ * `npm test`: sets up what is missing, then runs every check in order of price; the first that fails ends the run.
+ * Words after `npm test --` go to Vitest (a file name, say) and skip the other checks.
+ */
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** @param {string} title @param {readonly string[]} words */
+function check(title, [command, ...words]) {
+  const started = performance.now();
+  console.log(`\n— ${title}: ${[command, ...words].join(' ')}`);
+  const { status } = spawnSync(command, words, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (status !== 0) {
+    console.error(`\n${title} failed.`);
+    process.exit(status ?? 1);
+  }
+  console.log(`— ${title}: done in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+installed(root);
+const { chromiumPath } = await import('../apps/web/tools/chromium.mjs');
+const wanted = process.argv.slice(2);
+const npx = (...words) => ['npx', '--no-install', ...words];
+if (wanted.length === 0) {
+  check('layers', ['node', 'tools/check-layers.mjs']);
+  check('format', npx('oxfmt', '--check', '.'));
+  check('lint', npx('oxlint', '--deny-warnings'));
+  check('types', npx('tsc', '--noEmit'));
+}
+chromiumPath();
+check('tests', npx('vitest', 'run', ...wanted));
