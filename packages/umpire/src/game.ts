@@ -79,6 +79,8 @@ function setupDigest(setup: Setup): string {
 /** The game that a definition describes. */
 export function defineGame<P extends Position>(definition: GameDefinition<P>): Game<P> & { readonly flow: Flow<P> } {
   const flow = new Flow(definition.procedures);
+  /** The offers that `settle` has made for the one seat that is to decide; good until the position is played on. */
+  const ready = new WeakMap<P, readonly Offer[]>();
   const sequence = (definition.procedures[0] as Procedure<P>).name;
 
   const asked = (position: P): AskStep<P> | SealedStep<P> | null => {
@@ -108,7 +110,7 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
   function choices(position: P, seat: Seat): readonly Offer[] {
     const step = asked(position);
     if (!step || !step.seats(position, (position.frames as NonNullable<P['frames']>).locals).includes(seat)) return [];
-    return ownOffers(position, step, seat);
+    return ready.get(position) ?? ownOffers(position, step, seat);
   }
 
   function refuse(position: P, seat: Seat, command: Command): Refusal | null {
@@ -131,6 +133,7 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
   }
 
   function play(position: P, seat: Seat, command: Command, dice: Dice): readonly Happening[] {
+    ready.delete(position);
     const doing = collecting(position, dice);
     if (isStanding(command)) stand(position, seat, command);
     else answer(doing, seat, command);
@@ -198,8 +201,12 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
   function onlyAnswer(doing: Doing<P>, step: AskStep<P> | SealedStep<P>, seats: readonly Seat[]): boolean {
     if (isSealed(step) || step.always || seats.length !== 1) return false;
     const seat = seats[0] as Seat;
-    const only = onlyOne(ownOffers(doing.position, step, seat));
-    if (!only) return false;
+    const offers = ownOffers(doing.position, step, seat);
+    const only = onlyOne(offers);
+    if (!only) {
+      ready.set(doing.position, offers);
+      return false;
+    }
     answer(doing, seat, only);
     return true;
   }

@@ -162,13 +162,17 @@ function* paths(part: Part & { pick: 'path' }, chosen: Chosen, path: readonly Ch
 /** The single command that the offers stand for, or null where there are none or several. */
 export function onlyOne(offers: readonly Offer[]): Command | null {
   let only: Command | null = null;
-  for (const offer of offers)
-    for (const command of each(offer)) {
-      if (only && !same(only as unknown as Value, command as unknown as Value)) return null;
-      only = command;
-    }
+  for (const offer of offers) {
+    const commands = each(offer);
+    const first = commands.next();
+    if (first.done) continue;
+    if (!commands.next().done || (only && !sameCommand(only, first.value))) return null;
+    only = first.value;
+  }
   return only;
 }
+
+const sameCommand = (a: Command, b: Command): boolean => a.act === b.act && same(a as unknown as Value, b as unknown as Value);
 
 /** An offer as plain data: the choices of its first part, and for each what the next part may be. */
 export interface Spelled {

@@ -1,0 +1,104 @@
+import { back, procedure, type Act, type Facts, type Refusal } from '@sandtable/umpire';
+import type { AttackLocals } from './attack.ts';
+import { applies, no } from './cite.ts';
+import { reaches } from './attackers.ts';
+import { hexOf, ids, isOnMap, stackOf, unitAt, type Gertrud } from './position.ts';
+import { moveTo, room } from './units.ts';
+import { enemyOf, sideOf } from './world.ts';
+
+interface AdvanceLocals extends Facts {
+  readonly seat: string;
+  readonly hex: string;
+  /** The attackers of the combat, and which of them may advance. */
+  readonly units: readonly string[];
+  readonly who: 'any' | 'armor';
+}
+
+/** Why an attacker may not advance: 11.4 after a defender's retreat, 11.3 for those that are gone or there already. */
+type AdvanceBar = '11.3a' | '11.4a' | '11.4b';
+
+function advanceBar(position: Gertrud, unit: number, hex: number, who: 'any' | 'armor'): AdvanceBar | null {
+  if (!isOnMap(position, unit) || hexOf(position, unit) === hex || !reaches(position, unit, hex)) return '11.3a';
+  if (who === 'any') return null;
+  const { type } = unitAt(position, unit);
+  applies('11.4a');
+  if (type === 'motorized') applies('11.4b');
+  return type === 'armor' ? null : type === 'motorized' ? '11.4b' : '11.4a';
+}
+
+const able = (position: Gertrud, { units, hex, who }: AdvanceLocals): number[] =>
+  units
+    .map((id) => position.world.unit.get(id) as number)
+    .filter((unit) => advanceBar(position, unit, position.world.grid.index(hex), who) === null);
+
+/**
+ * What an advance starts from; null where none is to be made. Only defenders that have gone leave a hex to advance into:
+ * not an empty one (15.0e), nor one where units stand that were engaged before (GA-36).
+ */
+export function advancing(position: Gertrud, { seat, hex, units, defenders }: AttackLocals, who: 'any' | 'armor'): AdvanceLocals | null {
+  applies('11.3a');
+  if (defenders.length === 0 || stackOf(position, enemyOf(sideOf(seat)), position.world.grid.index(hex)) > 0) return null;
+  const locals = { seat, hex, units, who };
+  return able(position, locals).length > 0 ? locals : null;
+}
+
+function refuseAdvance(position: Gertrud, locals: AdvanceLocals, id: string): Refusal | null {
+  const unit = position.world.unit.get(id);
+  if (unit === undefined) return no('11.3a', `There is no unit "${id}".`);
+  const { name } = unitAt(position, unit);
+  if (!locals.units.includes(id)) return no('11.3a', `${name} has not taken part in this attack.`);
+  const bar = advanceBar(position, unit, position.world.grid.index(locals.hex), locals.who);
+  switch (bar) {
+    case null:
+      return null;
+    case '11.3a':
+      return no(bar, `${name} is not a surviving attacker beside ${locals.hex}.`, [locals.hex]);
+    case '11.4a':
+      return no(bar, `Only armor advances when the defender has retreated; ${name} is none.`);
+    case '11.4b':
+      return no(['11.4a', bar], `Only armor advances when the defender has retreated; ${name} is motorized.`);
+  }
+}
+
+const advanceAct: Act<Gertrud, AdvanceLocals> = {
+  parts: { units: 'list' },
+  refuse(position, locals, seat, command) {
+    const units = command['units'] as readonly string[];
+    for (const id of units) {
+      const refusal = refuseAdvance(position, locals, id);
+      if (refusal) return refusal;
+    }
+    if (units.length > room(position, sideOf(seat), position.world.grid.index(locals.hex)))
+      return no(['11.3b', '6.0a'], `${locals.hex} cannot hold so many units.`, [locals.hex]);
+    return null;
+  },
+  offers: (position, locals, seat) => [
+    {
+      act: 'advance',
+      rule: locals.who === 'any' ? '11.3a' : '11.4a',
+      parts: [
+        {
+          name: 'units',
+          pick: 'some',
+          of: () => ids(position, able(position, locals)),
+          least: 0,
+          most: () => room(position, sideOf(seat), position.world.grid.index(locals.hex)),
+        },
+      ],
+    },
+  ],
+  play(doing, { hex, who }, _seat, command) {
+    const { position } = doing;
+    const units = command['units'] as readonly string[];
+    applies('11.3b', '11.3c');
+    if (units.length === 0) return back();
+    for (const id of units) moveTo(doing, position.world.unit.get(id) as number, position.world.grid.index(hex));
+    doing.happen({ what: 'advanced', units, hex, rules: who === 'any' ? ['11.3a', '11.3b', '11.3d'] : ['11.4a', '11.3b', '11.3d'] });
+    return back();
+  },
+};
+
+/** 11.3, 11.4: the attacker says once which of his units go into the vacated hex. */
+export const advanceProcedure = procedure<Gertrud, AdvanceLocals>('advance', [
+  { name: 'advance', rule: '11.3a', seats: (_position, { seat }) => [seat], acts: { advance: advanceAct } },
+]);

@@ -1,0 +1,301 @@
+import { back, call, on, procedure, type Act, type AskStep, type Doing, type Facts } from '@sandtable/umpire';
+import { ultraAct } from './air.ts';
+import { applies, ledger, no } from './cite.ts';
+import { refuseShip, shipsFor } from './naval.ts';
+import { oddsOf, type Battle } from './odds.ts';
+import { ATTACKED, DEFENDED, DROPPED, ids, isMarked, mark, touch, unitAt, unmark, type Gertrud } from './position.ts';
+import { alive, carryOut, settleDrops } from './results.ts';
+import { isSovietForce, markerAt, markerOf, refuseSupporter, supportersOf } from './support.ts';
+import { loseMarker, useUp } from './units.ts';
+import { ALLIES, enemyOf, seatOf, sideOf, type Side } from './world.ts';
+
+/** An attack under way. Support is null where there is none, or where it has gone again. */
+export interface AttackLocals extends Facts {
+  readonly seat: string;
+  readonly hex: string;
+  readonly units: readonly string[];
+  readonly defenders: readonly string[];
+  readonly attackerShip: string | null;
+  readonly defenderShip: string | null;
+  readonly attackerAircraft: string | null;
+  readonly defenderAircraft: string | null;
+  /** Has either side committed a ship or an aircraft, whatever became of it (11.0c)? */
+  readonly committed: boolean;
+  readonly ultra: boolean;
+  /** The column of the table that the attack is fought in, counted from 0. */
+  readonly column: number;
+  readonly result: string | null;
+  /** How many effects of the result have been carried out. */
+  readonly effect: number;
+  /** The survivors of an air combat. */
+  readonly first?: string | null;
+  readonly second?: string | null;
+}
+
+/** An attack as declared. */
+export const declared = (seat: string, hex: string, units: readonly string[], defenders: readonly string[]): AttackLocals => ({
+  seat,
+  hex,
+  units,
+  defenders,
+  attackerShip: null,
+  defenderShip: null,
+  attackerAircraft: null,
+  defenderAircraft: null,
+  committed: false,
+  ultra: false,
+  column: 0,
+  result: null,
+  effect: 0,
+});
+
+/** The side of which support is left; of two that still face each other neither counts. */
+const supported = (side: Side, attacker: string | null, defender: string | null): Side | null =>
+  (attacker === null) === (defender === null) ? null : attacker === null ? enemyOf(side) : side;
+
+/** The attack as its odds see it now. */
+export function battleOf(position: Gertrud, locals: AttackLocals): Battle {
+  const side = sideOf(locals.seat);
+  return {
+    side,
+    hex: position.world.grid.index(locals.hex),
+    attackers: locals.units.map((id) => position.world.unit.get(id) as number),
+    defenders: locals.defenders.map((id) => position.world.unit.get(id) as number),
+    ship: supported(side, locals.attackerShip, locals.defenderShip),
+    aircraft: supported(side, locals.attackerAircraft, locals.defenderAircraft),
+    ultra: locals.ultra,
+  };
+}
+
+type Who = 'attacker' | 'defender';
+
+const sideFor = (locals: AttackLocals, who: Who): Side => (who === 'attacker' ? sideOf(locals.seat) : enemyOf(sideOf(locals.seat)));
+
+const isSoviet = (position: Gertrud, locals: AttackLocals, who: Who): boolean =>
+  isSovietForce(position, alive(position, who === 'attacker' ? locals.units : locals.defenders));
+
+const shipsOf = (position: Gertrud, locals: AttackLocals, who: Who): number[] =>
+  shipsFor(position, sideFor(locals, who), position.world.grid.index(locals.hex), isSoviet(position, locals, who));
+
+const aircraftOf = (position: Gertrud, locals: AttackLocals, who: Who): number[] =>
+  supportersOf(position, sideFor(locals, who), 'air', isSoviet(position, locals, who));
+
+const markerIds = (position: Gertrud, markers: readonly number[]): string[] => markers.map((marker) => markerAt(position, marker).id);
+
+/** 11.0n, 12.0b: one ship or none. */
+const shipAct = (who: Who): Act<Gertrud, AttackLocals> => ({
+  parts: { ship: 'one' },
+  refuse(position, locals, _seat, { ship }) {
+    if (ship === null) return null;
+    return refuseShip(position, sideFor(locals, who), position.world.grid.index(locals.hex), isSoviet(position, locals, who), String(ship));
+  },
+  offers: (position, locals) => [
+    {
+      act: 'ship',
+      rule: '12.0b',
+      parts: [{ name: 'ship', pick: 'one', of: () => [null, ...markerIds(position, shipsOf(position, locals, who))] }],
+    },
+  ],
+  play({ position, happen }, { hex }, seat, { ship }) {
+    applies('11.0n', '12.0b', '12.0c', '12.0e', '3.1b', '3.1d');
+    if (ship === null) return on();
+    touch(position);
+    happen({ what: 'ship', seat, ship: String(ship), hex, rules: ['11.0n', '12.0b'] });
+    return on({ [`${who}Ship`]: String(ship), committed: true });
+  },
+});
+
+/** 11.0q, 13.0c: one aircraft or none; the defender's need not answer another (13.0e). */
+const aircraftAct = (who: Who): Act<Gertrud, AttackLocals> => ({
+  parts: { aircraft: 'one' },
+  refuse(position, locals, _seat, { aircraft }) {
+    if (aircraft === null) return null;
+    return refuseSupporter(position, sideFor(locals, who), 'air', isSoviet(position, locals, who), String(aircraft));
+  },
+  offers: (position, locals) => [
+    {
+      act: 'aircraft',
+      rule: '13.0c',
+      parts: [{ name: 'aircraft', pick: 'one', of: () => [null, ...markerIds(position, aircraftOf(position, locals, who))] }],
+    },
+  ],
+  play({ happen }, { hex, attackerAircraft }, seat, { aircraft }) {
+    applies('11.0q', '13.0b', '13.0c', '3.1a', '3.1c');
+    if (aircraft === null) return on();
+    if (who === 'defender' && attackerAircraft === null) applies('13.0e');
+    happen({ what: 'aircraft', seat, aircraft: String(aircraft), hex, rules: ['11.0q', '13.0c'] });
+    return on({ [`${who}Aircraft`]: String(aircraft), committed: true });
+  },
+});
+
+/** 11.0c: as long as neither side has committed support. */
+const callOff: Act<Gertrud, AttackLocals> = {
+  parts: {},
+  refuse: (_position, { committed }) =>
+    committed ? no('11.0c', 'The attack cannot be called off: a ship or aircraft has been committed to it.') : null,
+  offers: (_position, { committed }) => (committed ? [] : [{ act: 'call-off', rule: '11.0c', parts: [] }]),
+  play({ happen }, { seat, hex }) {
+    happen({ what: 'called off', seat, hex, rules: ['11.0c'] });
+    return back();
+  },
+};
+
+const goOn: Act<Gertrud, AttackLocals> = {
+  parts: {},
+  refuse: () => null,
+  offers: () => [{ act: 'go-on', rule: '11.0c', parts: [] }],
+  play: () => on(),
+};
+
+/** A decision on support, put only to a seat that has some to give. */
+const supportStep = (who: Who, kind: 'ship' | 'aircraft'): AskStep<Gertrud, AttackLocals> => ({
+  name: `${who === 'attacker' ? 'attacking' : 'defending'} ${kind}`,
+  rule: kind === 'ship' ? '11.0n' : '11.0q',
+  seats(position, locals) {
+    const able = kind === 'ship' ? shipsOf(position, locals, who) : aircraftOf(position, locals, who);
+    return able.length === 0 ? [] : [seatOf(sideFor(locals, who))];
+  },
+  acts: { [kind]: kind === 'ship' ? shipAct(who) : aircraftAct(who), ...(who === 'attacker' ? { 'call-off': callOff } : {}) },
+});
+
+/** 11.0s: an aircraft alone over the hex sinks the enemy's ship in it. */
+function sinkShip(doing: Doing<Gertrud>, locals: AttackLocals, attackerAircraft: string | null, defenderAircraft: string | null): Facts {
+  const { position } = doing;
+  const { attackerShip, defenderShip } = locals;
+  if ((attackerAircraft === null) === (defenderAircraft === null)) return {};
+  applies('11.0s');
+  const [name, ship] = attackerAircraft === null ? (['attackerShip', attackerShip] as const) : (['defenderShip', defenderShip] as const);
+  if (ship === null) return {};
+  loseMarker(doing, markerOf(position, ship) as number, 'sunk from the air', ['11.0s', '3.1f']);
+  touch(position);
+  return { [name]: null };
+}
+
+/** 14.0a, GA-48: does a beige piece take part in the land combat? */
+function isBeigeCombat(position: Gertrud, locals: AttackLocals): boolean {
+  applies('14.0a', '14.0d');
+  const support = [locals.attackerShip, locals.defenderShip, locals.attackerAircraft, locals.defenderAircraft];
+  return (
+    [...alive(position, locals.units), ...alive(position, locals.defenders)].some(
+      (unit) => unitAt(position, unit).nationality === 'allied',
+    ) || support.some((id) => id !== null && markerAt(position, markerOf(position, id) as number).nationality === 'allied')
+  );
+}
+
+/** 11.0ag to 11.0aj, 12.5a, 13.6a, 15.0j: who fought is engaged, and support goes home. */
+function conclude(doing: Doing<Gertrud>, locals: AttackLocals): void {
+  const { position } = doing;
+  settleDrops(doing, alive(position, locals.units));
+  const [attacked, defended] = [alive(position, locals.units), alive(position, locals.defenders)];
+  for (const unit of attacked) {
+    if (isMarked(position, unit, DROPPED)) touch(position);
+    unmark(position, unit, DROPPED);
+    mark(position, unit, ATTACKED);
+  }
+  for (const unit of defended) mark(position, unit, DEFENDED);
+  for (const ship of [locals.attackerShip, locals.defenderShip]) {
+    if (ship === null) continue;
+    touch(position);
+    useUp(doing, markerOf(position, ship) as number, 'support', ['12.5a']);
+  }
+  for (const aircraft of [locals.attackerAircraft, locals.defenderAircraft])
+    if (aircraft !== null) useUp(doing, markerOf(position, aircraft) as number, 'support', ['13.6a', '11.0af']);
+  doing.happen({
+    what: 'engaged',
+    attackers: ids(position, attacked),
+    defenders: ids(position, defended),
+    rules: ['11.0ag', '11.0ah', '11.0aj'],
+  });
+}
+
+/** 11.0 An attack in the rulebook's ten steps. */
+export const attackProcedure = procedure<Gertrud, AttackLocals>('attack', [
+  {
+    name: 'odds',
+    do({ position, happen }, locals) {
+      const { attack, defence, percent, base } = oddsOf(position, battleOf(position, locals));
+      const column = position.world.tables.crt.columns[base]?.label ?? '';
+      happen({ what: 'odds', hex: locals.hex, attack, defence, percent, column, rules: ['11.0j', '11.0m'] });
+      return on();
+    },
+  },
+  supportStep('attacker', 'ship'),
+  supportStep('defender', 'ship'),
+  {
+    name: 'naval combat',
+    do(_doing, { attackerShip, defenderShip, hex }) {
+      if (attackerShip !== null && defenderShip !== null) {
+        applies('11.0o');
+        return call('naval combat', { attackerShip, defenderShip, hex });
+      }
+      if (attackerShip !== defenderShip) applies('12.0d');
+      return on();
+    },
+  },
+  supportStep('attacker', 'aircraft'),
+  supportStep('defender', 'aircraft'),
+  {
+    name: 'air combat',
+    do(_doing, { attackerAircraft, defenderAircraft, hex }) {
+      if (attackerAircraft !== null && defenderAircraft !== null) {
+        applies('11.0r');
+        return call('air combat', { first: attackerAircraft, second: defenderAircraft, hex });
+      }
+      if (attackerAircraft !== defenderAircraft) applies('13.0d');
+      return on({ first: attackerAircraft, second: defenderAircraft });
+    },
+  },
+  {
+    name: 'ship sunk',
+    do(doing, locals) {
+      const { first = null, second = null } = locals;
+      return on({ attackerAircraft: first, defenderAircraft: second, ...sinkShip(doing, locals, first, second) });
+    },
+  },
+  {
+    name: 'last word',
+    rule: '11.0c',
+    seats(_position, locals) {
+      applies('11.0c');
+      return locals.committed ? [] : [locals.seat];
+    },
+    acts: { 'go-on': goOn, 'call-off': callOff },
+  },
+  {
+    name: 'land ultra',
+    rule: '11.0ac',
+    seats: (position, locals) => (position.facts.ultra > 0 && isBeigeCombat(position, locals) ? [seatOf(ALLIES)] : []),
+    acts: { ultra: ultraAct<AttackLocals>('land combat') },
+  },
+  {
+    name: 'column',
+    do({ position, happen }, locals) {
+      const lines = ledger();
+      const { column } = oddsOf(position, battleOf(position, locals), lines);
+      const label = position.world.tables.crt.columns[column]?.label ?? '';
+      happen({ what: 'column', hex: locals.hex, column: label, lines: lines.lines.map((line) => ({ ...line })), rules: ['11.0m'] });
+      return on({ column });
+    },
+  },
+  {
+    name: 'result',
+    do({ position, dice, happen }, { column, hex }) {
+      const { die, rows, columns } = position.world.tables.crt;
+      const read = (faces: readonly number[]): string => rows[(faces[0] as number) - 1]?.[column] as string;
+      const faces = dice.roll('crt', 1, die, read);
+      happen({ what: 'result', hex, column: columns[column]?.label ?? '', faces, result: read(faces), rules: ['11.0ae'] });
+      return on({ result: read(faces) });
+    },
+  },
+  {
+    name: 'outcome',
+    do: (doing, locals) => carryOut(doing, locals) ?? on(),
+  },
+  {
+    name: 'after the battle',
+    do(doing, locals) {
+      conclude(doing, locals);
+      return back();
+    },
+  },
+]);

@@ -1,0 +1,62 @@
+import { call, on, procedure, type Act, type Facts, type Procedure } from '@sandtable/umpire';
+import { advanceProcedure } from './advance.ts';
+import { attackProcedure, declared } from './attack.ts';
+import { attackOffers, defendersIn, refuseAttack, waitingDrops } from './attackers.ts';
+import { applies, no } from './cite.ts';
+import { navalCombatProcedure } from './naval.ts';
+import { DROPPED, hexOf, ids, isMarked, names, printed, type Gertrud } from './position.ts';
+import { lossesProcedure } from './results.ts';
+import { retreatProcedure } from './retreat.ts';
+import { sideOf } from './world.ts';
+
+interface CombatLocals extends Facts {
+  readonly seat: string;
+}
+
+const attackAct: Act<Gertrud, CombatLocals> = {
+  parts: { hex: 'one', units: 'list' },
+  refuse: (position, _locals, seat, command) =>
+    refuseAttack(position, sideOf(seat), command['hex'] as string, command['units'] as readonly string[]),
+  offers: (position, _locals, seat) => attackOffers(position, sideOf(seat)),
+  play(doing, _locals, seat, command) {
+    const { position } = doing;
+    const hex = position.world.grid.index(String(command['hex']));
+    const units = command['units'] as readonly string[];
+    const defenders = ids(position, defendersIn(position, sideOf(seat), hex));
+    applies('11.0a', '11.0b', '11.0e', '11.0g', '11.0ak', '5.1h');
+    if (units.some((id) => isMarked(position, position.world.unit.get(id) as number, DROPPED)))
+      applies(...(defenders.length > 0 ? (['15.0d', '15.0f', '15.0k'] as const) : (['15.0d', '15.0e', '15.0g', '15.0k'] as const)));
+    doing.happen({ what: 'attack', seat, hex: String(command['hex']), units, defenders, rules: ['11.0b', '11.0d'] });
+    return call('attack', declared(seat, String(command['hex']), units, defenders));
+  },
+};
+
+const endAct: Act<Gertrud, CombatLocals> = {
+  parts: {},
+  refuse(position, _locals, seat) {
+    const dropped = waitingDrops(position, sideOf(seat));
+    if (dropped.length === 0) return null;
+    const where = dropped.map((unit) => printed(position, hexOf(position, unit)));
+    return no('15.0d', `${names(position, dropped)} must attack the hex of the drop: ${where.join(', ')}.`, where);
+  },
+  offers: (position, _locals, seat) => (waitingDrops(position, sideOf(seat)).length > 0 ? [] : [{ act: 'end', rule: '11.0b', parts: [] }]),
+  play() {
+    applies('11.0a', '11.0b');
+    return on();
+  },
+};
+
+/** 11.0: a side's combat phase: attacks one at a time, as many as it likes. */
+const combatProcedure = procedure<Gertrud, CombatLocals>('combat', [
+  { name: 'combat', rule: '11.0a', seats: (_position, { seat }) => [seat], acts: { attack: attackAct, end: endAct } },
+]);
+
+/** 11, 12: the combat phase and all that an attack calls for, but for the air combat, which interdiction calls too. */
+export const combatProcedures: readonly Procedure<Gertrud>[] = [
+  combatProcedure,
+  attackProcedure,
+  navalCombatProcedure,
+  lossesProcedure,
+  retreatProcedure,
+  advanceProcedure,
+];

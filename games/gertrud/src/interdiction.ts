@@ -1,0 +1,189 @@
+import { back, call, on, procedure, to, type Act, type Doing, type Facts, type Offer, type Refusal, type Turn } from '@sandtable/umpire';
+import { applies, no, type Lines } from './cite.ts';
+import { change, hexOf, ids, INTERDICTED, isOnMap, mark, printed, stackOf, unitAt, unitsIn, type Gertrud } from './position.ts';
+import { isSovietForce } from './support.ts';
+import { available, isInonuHeld, useUp } from './units.ts';
+import { enemyOf, seatOf, sideOf, type Marker, type Side } from './world.ts';
+
+interface PhaseLocals extends Facts {
+  /** The seat that places aircraft on the enemy's units. */
+  readonly seat: string;
+  readonly hex?: string | null;
+  /** The interdictor and the aircraft sent against it; null for one that has left the fight, or never came. */
+  readonly first?: string | null;
+  readonly second?: string | null;
+}
+
+const FACES = 6;
+
+/** 13.7c, 13.7e: the movement cost of the hex's terrain, roads and railways apart (GA-46, GA-47). */
+export function predominantCost(position: Gertrud, hex: number, lines?: Lines): number {
+  const kind = position.world.terrain[hex] as 'clear' | 'rough' | 'mountain';
+  const cost = position.world.tables.terrain.hex[kind].movement as number;
+  lines?.add('13.7e', cost, `predominant terrain ${kind}`);
+  applies('13.7e');
+  return cost;
+}
+
+/** Why no aircraft of the side may be placed on the hex (13.7a, GA-46). */
+function refuseTarget(position: Gertrud, side: Side, hex: number, number: string): Refusal | null {
+  if (hex < 0) return no('13.7a', `There is no hex ${number}.`);
+  if (stackOf(position, enemyOf(side), hex) === 0) {
+    if (stackOf(position, side, hex) > 0)
+      return no('5.1e', `The units in ${number} are your own: you interdict those of the other player.`, [number]);
+    return no(['13.7a', '5.1f'], `No enemy unit stands in ${number}; units that have not arrived cannot be interdicted.`, [number]);
+  }
+  if (position.facts.interdicted.includes(number))
+    return no('13.7a', `${number} has been interdicted in this phase; there is no second try.`, [number]);
+  applies('5.1e');
+  return null;
+}
+
+/** Why the side cannot send this aircraft. */
+function refuseAircraft(position: Gertrud, side: Side, id: string): Refusal | null {
+  const marker = position.world.marker.get(id);
+  if (marker !== undefined && available(position, side, 'air').includes(marker)) return null;
+  const line = position.world.markers[marker ?? -1];
+  if (!line) return no('13.7a', `There is no aircraft "${id}".`);
+  if (line.kind === 'naval') return no('12.6a', `${line.name} is a ship: ships do not interdict.`);
+  if (line.side !== side) return no('2.3a', `${line.name} is not yours.`);
+  if (isInonuHeld(position) && side === sideOf('allied')) return no('17.1k', `${line.name} cannot be used while Inonu is held.`);
+  return no(['13.7a', '3.1c'], `${line.name} is not at hand in this game turn.`);
+}
+
+const aircraftOf = (position: Gertrud, side: Side): string[] =>
+  available(position, side, 'air').map((marker) => position.world.markers[marker]?.id ?? '');
+
+function targets(position: Gertrud, side: Side): string[] {
+  const hexes = new Set<number>();
+  for (let unit = 0; unit < position.world.units.length; unit++)
+    if (isOnMap(position, unit) && unitAt(position, unit).side !== side) hexes.add(hexOf(position, unit));
+  return [...hexes].filter((hex) => !refuseTarget(position, side, hex, printed(position, hex))).map((hex) => printed(position, hex));
+}
+
+/** 13.7a: an aircraft is placed on enemy units. */
+const interdict: Act<Gertrud, PhaseLocals> = {
+  parts: { hex: 'one', aircraft: 'one' },
+  refuse(position, _locals, seat, command) {
+    const side = sideOf(seat);
+    const number = String(command['hex']);
+    return (
+      refuseAircraft(position, side, String(command['aircraft'])) ?? refuseTarget(position, side, position.world.grid.index(number), number)
+    );
+  },
+  offers(position, _locals, seat): Offer[] {
+    const side = sideOf(seat);
+    const aircraft = aircraftOf(position, side);
+    if (aircraft.length === 0) return [];
+    const hexes = targets(position, side);
+    if (hexes.length === 0) return [];
+    return [
+      {
+        act: 'interdict',
+        rule: '13.7a',
+        parts: [
+          { name: 'hex', pick: 'one', of: () => hexes },
+          { name: 'aircraft', pick: 'one', of: () => aircraft },
+        ],
+      },
+    ];
+  },
+  play({ position, happen }, _locals, seat, command) {
+    const hex = String(command['hex']);
+    const first = String(command['aircraft']);
+    change(position, { interdicted: [...position.facts.interdicted, hex] });
+    happen({ what: 'interdictor', seat, aircraft: first, hex, rules: ['13.7a', '5.1e'] });
+    return on({ hex, first, second: null });
+  },
+};
+
+const end: Act<Gertrud, PhaseLocals> = {
+  parts: {},
+  refuse: () => null,
+  offers: () => [{ act: 'end', rule: '13.7a', parts: [] }],
+  play: () => back(),
+};
+
+/** Why the aircraft may not be sent to the defence of the hex (13.7b): Soviet stacks have Soviet aircraft, others have others (13.7h). */
+function refuseInterceptor(position: Gertrud, side: Side, hex: string, id: string): Refusal | null {
+  const refusal = refuseAircraft(position, side, id);
+  if (refusal) return refusal;
+  const soviet = isSovietForce(position, unitsIn(position, position.world.grid.index(hex), side));
+  const { name, nationality } = position.world.markers[position.world.marker.get(id) as number] as Marker;
+  if ((nationality === 'soviet') !== soviet)
+    return no('13.7h', `${name} cannot defend ${hex}: Soviet aircraft defend Soviet units, and only those.`, [hex]);
+  applies('13.7h');
+  return null;
+}
+
+/** 13.7b: the owner of the hex may send one aircraft to fight the interdictor. */
+const intercept: Act<Gertrud, PhaseLocals> = {
+  parts: { aircraft: 'one' },
+  refuse(position, { hex }, seat, command) {
+    return command['aircraft'] === null ? null : refuseInterceptor(position, sideOf(seat), hex as string, String(command['aircraft']));
+  },
+  offers(position, { hex }, seat): Offer[] {
+    const side = sideOf(seat);
+    const aircraft = aircraftOf(position, side).filter((id) => !refuseInterceptor(position, side, hex as string, id));
+    return [{ act: 'intercept', rule: '13.7b', parts: [{ name: 'aircraft', pick: 'one', of: () => [null, ...aircraft] }] }];
+  },
+  play({ happen }, { hex }, seat, command) {
+    const second = command['aircraft'] as string | null;
+    if (second !== null) happen({ what: 'interceptor', seat, aircraft: second, hex: hex as string, rules: ['13.7b'] });
+    return on({ second });
+  },
+};
+
+/** 13.7c, 13.7d: an interdictor that is still there rolls a die against the terrain. */
+function attempt(doing: Doing<Gertrud>, { seat, hex, first, second }: PhaseLocals): Turn {
+  if (first) rollAttempt(doing, sideOf(seat), hex as string, first);
+  for (const aircraft of [first, second]) {
+    const marker = doing.position.world.marker.get(aircraft ?? '');
+    if (marker !== undefined) useUp(doing, marker, 'interdiction', ['13.7g', '3.1c']);
+  }
+  return to('interdiction', { hex: null, first: null, second: null });
+}
+
+function rollAttempt(doing: Doing<Gertrud>, side: Side, number: string, aircraft: string): void {
+  const { position } = doing;
+  const hex = position.world.grid.index(number);
+  const cost = predominantCost(position, hex);
+  const dice = doing.dice.roll('interdiction', 1, FACES, ([face]) => ((face as number) > cost ? 'interdicted' : 'failed'));
+  const succeeds = (dice[0] as number) > cost;
+  const units = unitsIn(position, hex, enemyOf(side));
+  if (succeeds) for (const unit of units) mark(position, unit, INTERDICTED);
+  applies('2.0b');
+  doing.happen({
+    what: 'interdiction',
+    hex: number,
+    aircraft,
+    dice,
+    cost,
+    succeeds,
+    units: ids(position, units),
+    rules: [succeeds ? '13.7c' : '13.7d', '13.7e'],
+  });
+}
+
+/** 5.1 B: the side that is not moving sends aircraft against units of the one that will. */
+export const interdictionProcedure = procedure<Gertrud, PhaseLocals>('interdiction', [
+  {
+    name: 'interdiction',
+    rule: '13.7a',
+    seats: (_position, { seat }) => [seat],
+    acts: { interdict, end },
+  },
+  {
+    name: 'interception',
+    rule: '13.7b',
+    seats: (_position, { seat }) => [seatOf(enemyOf(sideOf(seat)))],
+    acts: { intercept },
+  },
+  {
+    name: 'air combat',
+    do(_doing, { first, second, hex }) {
+      return second ? call('air combat', { first: first as string, second, hex: hex as string }) : on();
+    },
+  },
+  { name: 'attempt', do: attempt },
+]);

@@ -1,0 +1,310 @@
+import { DIRECTIONS, NONE, type Direction } from '@sandtable/hexes';
+import { stay, type Act, type Choice, type Doing, type Facts, type Offer, type Refusal } from '@sandtable/umpire';
+import { applies, ledger, no, type Lines } from './cite.ts';
+import {
+  change,
+  hexOf,
+  hexsideName,
+  INTERDICTED,
+  isMarked,
+  isOnMap,
+  isReduced,
+  LOST,
+  mark,
+  markerState,
+  MOVED,
+  NOT_YET,
+  printed,
+  READY,
+  stackOf,
+  unitAt,
+  unitsIn,
+  type Gertrud,
+} from './position.ts';
+import { kommandoOf } from './raid.ts';
+import type { RuleId } from './rulebook.ts';
+import type { MissionId, TablesData } from './schema.ts';
+import { railOver, roadOver, supplies } from './supply.ts';
+import { eliminate, loseMarker, loseStep, moveTo } from './units.ts';
+import { ALLIES, AXIS, RAIL, RIVER, ROAD, type World } from './world.ts';
+
+type Mission = TablesData['missions']['missions'][number];
+type Row = TablesData['missions']['rows'][number];
+
+const missionOf = (position: Gertrud, id: unknown): Mission | undefined =>
+  position.world.tables.missions.missions.find((one) => one.id === id);
+
+/** 17.1b: at the start of the German movement phase, does the Kommando stand in a friendly city, free to take off (GA-21, GA-27)? */
+export function readyKommando(position: Gertrud): void {
+  const kommando = kommandoOf(position.world);
+  const ready =
+    kommando >= 0 &&
+    isOnMap(position, kommando) &&
+    supplies(position, 'german', hexOf(position, kommando)) &&
+    !isMarked(position, kommando, INTERDICTED);
+  applies('17.1b');
+  if (position.facts.kommandoReady !== ready) change(position, { kommandoReady: ready });
+}
+
+/** Why the Kommando can do no mission at all now (17.1a, 17.1b). */
+function refuseKommando(position: Gertrud, seat: string): Refusal | null {
+  const { world, facts } = position;
+  const kommando = kommandoOf(world);
+  if (seat !== 'german') return no('17.1a', "Missions are the German player's.");
+  if (kommando < 0 || !isOnMap(position, kommando)) return no('17.1a', 'The Kommando is not on the map.');
+  if (facts.missionTurn === facts.turn) return no('17.1a', 'The Kommando has done its one mission of this game turn.');
+  if (isMarked(position, kommando, INTERDICTED)) return no('13.7f', 'The Kommando is interdicted and cannot take off.');
+  if (!facts.kommandoReady) return no('17.1b', 'The Kommando was in no friendly city when this movement phase began.');
+  if (isMarked(position, kommando, MOVED)) return no(['9.0f', '17.1b'], 'The Kommando has finished its move.');
+  return null;
+}
+
+/** 17.1c, GA-58: the German aircraft not yet eliminated, used or not. */
+const aircraftLeft = (position: Gertrud): string[] =>
+  position.world.markers
+    .filter(({ kind, nationality }, marker) => kind === 'air' && nationality === 'german' && !isMarkerGone(position, marker))
+    .map(({ id }) => id);
+
+const isMarkerGone = (position: Gertrud, marker: number): boolean =>
+  markerState(position, marker) === LOST || markerState(position, marker) === NOT_YET;
+
+function refuseAircraft(position: Gertrud, aircraft: unknown, more: unknown): Refusal | null {
+  const choice = aircraftLeft(position);
+  if (!choice.includes(String(aircraft))) return no('17.1c', `${String(aircraft)} is not a German aircraft that could be given up.`);
+  if (more === null) return null;
+  if (more === aircraft) return no('17.1d', 'The second aircraft must be another one.');
+  return choice.includes(String(more)) ? null : no('17.1d', `${String(more)} is not a German aircraft that could be given up.`);
+}
+
+/** The directions from the hex in which the mission finds its bridge or crossing arrow. */
+function hexsidesFor(position: Gertrud, { id }: Mission, hex: number): Direction[] {
+  const { hexsides, straits, grid } = position.world;
+  const mined = (d: Direction) => position.facts.mined.includes(hexsideName(position, hex, grid.neighbour(hex, d)));
+  return DIRECTIONS.filter((d) => {
+    const bits = hexsides[hex * 6 + d] as number;
+    if (id === 'road-bridge') return (bits & RIVER) !== 0 && (bits & ROAD) !== 0 && roadOver(position, hex, d);
+    if (id === 'rail-bridge') return (bits & RIVER) !== 0 && (bits & RAIL) !== 0 && railOver(position, hex, d);
+    return straits.get(hex * 6 + d) === id && !mined(d);
+  });
+}
+
+const isHexsideMission = ({ id }: Mission): boolean =>
+  id === 'road-bridge' || id === 'rail-bridge' || id === 'bosphorus' || id === 'dardanelles';
+
+/** Enemy units next to the hex. */
+const barracksBeside = (position: Gertrud, hex: number): number[] =>
+  DIRECTIONS.flatMap((d) => unitsIn(position, position.world.grid.neighbour(hex, d), ALLIES));
+
+const isEmpty = (position: Gertrud, hex: number): boolean => stackOf(position, AXIS, hex) === 0 && stackOf(position, ALLIES, hex) === 0;
+
+/** Does the hex lie where the mission is done? */
+function suits(position: Gertrud, mission: Mission, hex: number): boolean {
+  const { grid } = position.world;
+  if (mission.adjacentTo !== undefined) return grid.direction(grid.index(mission.adjacentTo), hex) !== null;
+  if (mission.id === 'barracks') return DIRECTIONS.some((d) => isEnemyIn(position, grid.neighbour(hex, d)));
+  return hexsidesFor(position, mission, hex).length > 0;
+}
+
+const isEnemyIn = (position: Gertrud, hex: number): boolean => hex !== NONE && stackOf(position, ALLIES, hex) > 0;
+
+/** Why the Kommando cannot be placed in the hex for this mission. */
+function refuseHex(position: Gertrud, mission: Mission, hex: number, number: string): Refusal | null {
+  const rule = mission.rule as RuleId;
+  if (hex < 0 || !position.world.land[hex]) return no(rule, `${number} is no land hex.`, [number]);
+  if (!isEmpty(position, hex)) return no(rule, `${number} is occupied.`, [number]);
+  if (!suits(position, mission, hex)) return no(rule, `${mission.title}: not from ${number}.`, [number]);
+  return null;
+}
+
+const sites = new WeakMap<World, Map<MissionId, readonly number[]>>();
+
+/** The land hexes whose surroundings could ever suit the mission: the map alone tells, once for all. */
+function sitesOf({ world }: Gertrud, mission: Mission): readonly number[] {
+  const known = sites.get(world) ?? new Map<MissionId, readonly number[]>();
+  sites.set(world, known);
+  const found = known.get(mission.id) ?? world.landHexes.filter((hex) => isSite(world, mission, hex));
+  known.set(mission.id, found);
+  return found;
+}
+
+function isSite({ grid, hexsides, straits }: World, mission: Mission, hex: number): boolean {
+  if (mission.adjacentTo !== undefined) return grid.direction(grid.index(mission.adjacentTo), hex) !== null;
+  if (!isHexsideMission(mission)) return true;
+  const bridge = RIVER | (mission.id === 'road-bridge' ? ROAD : RAIL);
+  return DIRECTIONS.some((d) =>
+    mission.id === 'road-bridge' || mission.id === 'rail-bridge'
+      ? ((hexsides[hex * 6 + d] as number) & bridge) === bridge
+      : straits.get(hex * 6 + d) === mission.id,
+  );
+}
+
+/** Where the mission can be done now. */
+const hexesFor = (position: Gertrud, mission: Mission): string[] =>
+  sitesOf(position, mission)
+    .filter((hex) => isEmpty(position, hex) && suits(position, mission, hex))
+    .map((hex) => position.world.grid.number(hex));
+
+const canBeDone = (position: Gertrud, mission: Mission): boolean =>
+  sitesOf(position, mission).some((hex) => isEmpty(position, hex) && suits(position, mission, hex));
+
+/** What the mission may be aimed at from the hex: across which hexside (GA-60, GA-61), which unit (GA-62), or nothing to choose. */
+function targetsFor(position: Gertrud, mission: Mission, hex: number): Choice[] {
+  if (mission.id === 'barracks') return barracksBeside(position, hex).map((unit) => unitAt(position, unit).id);
+  if (!isHexsideMission(mission)) return [null];
+  return hexsidesFor(position, mission, hex).map((d) => printed(position, position.world.grid.neighbour(hex, d)));
+}
+
+const todo = (position: Gertrud): Mission[] =>
+  position.world.tables.missions.missions.filter(({ id }) => !position.facts.missions.includes(id));
+
+/** 17.1: the Kommando is flown to a mission; that is its whole move (GA-57), and the die falls at once. */
+export const missionAct: Act<Gertrud, { readonly seat: string } & Facts> = {
+  parts: { mission: 'one', hex: 'one', target: 'one', aircraft: 'one', more: 'one' },
+  refuse(position, _locals, seat, command) {
+    const unready = refuseKommando(position, seat);
+    if (unready) return unready;
+    const mission = missionOf(position, command['mission']);
+    if (!mission) return no('17.1f', `There is no mission "${String(command['mission'])}"; the raid on the Yavuz is never repeated.`);
+    if (position.facts.missions.includes(mission.id)) return no('17.1f', `${mission.title}: each mission is tried once.`);
+    const number = String(command['hex']);
+    const hex = position.world.grid.index(number);
+    const refusal = refuseAircraft(position, command['aircraft'], command['more']) ?? refuseHex(position, mission, hex, number);
+    if (refusal) return refusal;
+    if (targetsFor(position, mission, hex).includes(command['target'] as Choice)) return null;
+    return no(mission.rule as RuleId, `${mission.title} from ${number}: "${String(command['target'])}" is no target.`, [number]);
+  },
+  offers(position, _locals, seat): Offer[] {
+    if (!position.facts.kommandoReady || refuseKommando(position, seat)) return [];
+    const aircraft = aircraftLeft(position);
+    const missions = aircraft.length === 0 ? [] : todo(position).filter((mission) => canBeDone(position, mission));
+    if (missions.length === 0) return [];
+    const named = (id: unknown) => missionOf(position, id) as Mission;
+    return [
+      {
+        act: 'mission',
+        rule: '17.1a',
+        parts: [
+          { name: 'mission', pick: 'one', of: () => missions.map(({ id }) => id) },
+          { name: 'hex', pick: 'one', of: ({ mission }) => hexesFor(position, named(mission)) },
+          {
+            name: 'target',
+            pick: 'one',
+            of: ({ mission, hex }) => targetsFor(position, named(mission), position.world.grid.index(String(hex))),
+          },
+          { name: 'aircraft', pick: 'one', of: () => aircraft },
+          { name: 'more', pick: 'one', of: (chosen) => [null, ...aircraft.filter((id) => id !== chosen['aircraft'])] },
+        ],
+      },
+    ];
+  },
+  play(doing, _locals, _seat, command) {
+    const { position } = doing;
+    const mission = missionOf(position, command['mission']) as Mission;
+    const kommando = kommandoOf(position.world);
+    const hex = position.world.grid.index(String(command['hex']));
+    const target = command['target'] as string | null;
+    loseMarker(doing, position.world.marker.get(String(command['aircraft'])) as number, 'mission', ['17.1c']);
+    const more = command['more'] === null ? undefined : position.world.marker.get(String(command['more']));
+    if (more !== undefined) loseMarker(doing, more, 'mission', ['17.1d']);
+    moveTo(doing, kommando, hex);
+    mark(position, kommando, MOVED);
+    change(position, { missions: [...position.facts.missions, mission.id], missionTurn: position.facts.turn, kommandoReady: false });
+    applies('2.1b', '2.6b', '17.1f');
+    resolve(doing, mission, kommando, hex, target, more !== undefined);
+    return stay();
+  },
+};
+
+/** What is added to the die of a mission (17.1d, 17.1e, GA-53). */
+export function missionModifier(position: Gertrud, moreAircraft: boolean, lines?: Lines): number {
+  const { modifiers } = position.world.tables.missions;
+  const reduced = isReduced(position, kommandoOf(position.world)) ? modifiers.reducedKommando : 0;
+  const more = moreAircraft ? modifiers.extraCas : 0;
+  if (reduced) lines?.add('17.1e', reduced, 'the Kommando is reduced');
+  if (more) lines?.add('17.1d', more, 'a second aircraft was given up');
+  applies('17.1d', '17.1e');
+  return reduced + more;
+}
+
+function resolve(
+  doing: Doing<Gertrud>,
+  mission: Mission,
+  kommando: number,
+  hex: number,
+  target: string | null,
+  moreAircraft: boolean,
+): void {
+  const { position } = doing;
+  const { die, rows } = position.world.tables.missions;
+  const lines = ledger();
+  const modifier = missionModifier(position, moreAircraft, lines);
+  const rowFor = (face: number): Row => rows.find(({ to }) => face + modifier <= to) ?? (rows.at(-1) as Row);
+  const dice = doing.dice.roll('mission', 1, die, ([face]) => rowFor(face as number).result);
+  const { result, kommando: fate } = rowFor(dice[0] as number);
+  applies('2.0b');
+  doing.happen({
+    what: 'mission',
+    mission: mission.id,
+    hex: printed(position, hex),
+    target,
+    dice,
+    lines: lines.lines.map((line) => ({ ...line })),
+    total: (dice[0] as number) + modifier,
+    result,
+    kommando: fate,
+    rules: ['17.1a', '17.1g', mission.rule],
+  });
+  if (result === 'success') succeed(doing, mission, hex, target);
+  else fail(doing, mission);
+  fateOfKommando(doing, kommando, fate);
+}
+
+/** 17.1i: every failure counts to the end of the game (GA-56). */
+function fail({ position, happen }: Doing<Gertrud>, { id, penalty }: Mission): void {
+  change(position, { penalty: position.facts.penalty + penalty });
+  happen({
+    what: 'mission penalty',
+    mission: id,
+    penalty,
+    total: position.facts.penalty,
+    rules: id === 'inonu' ? ['17.1i', '17.1l'] : ['17.1i'],
+  });
+}
+
+function fateOfKommando(doing: Doing<Gertrud>, kommando: number, fate: Row['kommando']): void {
+  if (fate === 'reduced') loseStep(doing, kommando, 'mission', ['17.1g', '17.1h']);
+  else if (fate !== 'unhurt') eliminate(doing, kommando, 'mission', ['17.1g'], fate === 'permanent');
+}
+
+function succeed(doing: Doing<Gertrud>, { id, rule }: Mission, hex: number, target: string | null): void {
+  const { position } = doing;
+  const { facts } = position;
+  const hexside = target === null ? '' : hexsideName(position, hex, position.world.grid.index(target));
+  const effects: { readonly [mission in MissionId]: () => void } = {
+    inonu: () => paralyse(doing),
+    eskisehir: () => bombAirbase(doing, rule as RuleId),
+    izmir: () => bombAirbase(doing, rule as RuleId),
+    'road-bridge': () => change(position, { roadBridgesDown: [...facts.roadBridgesDown, hexside].toSorted() }),
+    'rail-bridge': () => change(position, { railBridgesDown: [...facts.railBridgesDown, hexside].toSorted() }),
+    bosphorus: () => change(position, { mined: [...facts.mined, hexside].toSorted() }),
+    dardanelles: () => change(position, { mined: [...facts.mined, hexside].toSorted() }),
+    barracks: () => loseStep(doing, position.world.unit.get(target as string) as number, 'mission', ['17.1s']),
+  };
+  effects[id]();
+}
+
+function paralyse({ position, happen }: Doing<Gertrud>): void {
+  change(position, { inonuTurn: position.facts.turn });
+  happen({ what: 'inonu', turn: position.facts.turn, rules: ['17.1k'] });
+}
+
+/** One Turkish aircraft is eliminated. The text lets nobody choose: it is the first in the pool, or else the first of those in use. */
+function bombAirbase(doing: Doing<Gertrud>, rule: RuleId): void {
+  const { position } = doing;
+  const turkish = [...position.world.markers.keys()].filter((marker) => {
+    const line = position.world.markers[marker];
+    return line?.kind === 'air' && line.nationality === 'turkish' && !isMarkerGone(position, marker);
+  });
+  const victim = turkish.find((marker) => markerState(position, marker) === READY) ?? turkish[0];
+  if (victim !== undefined) loseMarker(doing, victim, 'mission', [rule]);
+}

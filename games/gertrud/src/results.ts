@@ -1,0 +1,109 @@
+import { call, procedure, stay, to, type Act, type Doing, type Facts, type Turn } from '@sandtable/umpire';
+import { advancing } from './advance.ts';
+import type { AttackLocals } from './attack.ts';
+import { applies, no } from './cite.ts';
+import { DROPPED, hexOf, ids, isMarked, isOnMap, unitAt, type Gertrud } from './position.ts';
+import type { Effect } from './schema.ts';
+import { eliminate, loseStep, sharesWithEnemy } from './units.ts';
+import { enemyOf, seatOf, sideOf } from './world.ts';
+
+/** Those of the named units that are still on the map. */
+export const alive = (position: Gertrud, units: readonly string[]): number[] =>
+  units.map((id) => position.world.unit.get(id) as number).filter((unit) => isOnMap(position, unit));
+
+/** 11.0ae, 11.0ai: carries out the next effect of the result, losses before retreats before advances as the table has them. */
+export function carryOut(doing: Doing<Gertrud>, locals: AttackLocals): Turn | null {
+  const { position } = doing;
+  const effect = position.world.tables.crt.codes[locals.result ?? '']?.effects[locals.effect];
+  if (!effect) return null;
+  applies('11.0ai');
+  const next = { effect: locals.effect + 1 };
+  if (effect.do === 'advance') {
+    const facts = advancing(position, locals, effect.who);
+    return facts ? call('advance', facts, 'outcome', next) : to('outcome', next);
+  }
+  const units = sufferers(position, locals, effect.who);
+  const seat = effect.who === 'attacker' ? locals.seat : seatOf(enemyOf(sideOf(locals.seat)));
+  if (units.length === 0) return to('outcome', next);
+  if (effect.do === 'retreat') return call('retreat', { seat, units: ids(position, mustRetreat(position, units)) }, 'outcome', next);
+  if (typeof effect.steps === 'number' && !effect.each)
+    return call('losses', { seat, units: ids(position, units), steps: effect.steps }, 'outcome', next);
+  lose(doing, units, effect);
+  return to('outcome', next);
+}
+
+/** Whom an effect hits. In an empty hex nobody defends, and what would hit the defender is ignored (15.0e). */
+function sufferers(position: Gertrud, locals: AttackLocals, who: 'attacker' | 'defender'): number[] {
+  if (who === 'defender' && locals.defenders.length === 0) applies('15.0e');
+  return alive(position, who === 'attacker' ? locals.units : locals.defenders);
+}
+
+/** 15.0j: a dropped unit that leaves enemies in its hex has no retreat; it is eliminated when the battle ends. */
+function mustRetreat(position: Gertrud, units: readonly number[]): number[] {
+  return units.filter((unit) => !(isMarked(position, unit, DROPPED) && sharesWithEnemy(position, unit)));
+}
+
+/** Losses that leave no choice: of every unit alike. */
+function lose(doing: Doing<Gertrud>, units: readonly number[], { steps }: Effect & { do: 'lose' }): void {
+  for (const unit of units) {
+    if (steps === 'all') eliminate(doing, unit, 'combat', ['11.0ae']);
+    else for (let step = 0; step < steps && isOnMap(doing.position, unit); step++) loseStep(doing, unit, 'combat', ['11.0ae']);
+  }
+}
+
+interface LossLocals extends Facts {
+  readonly seat: string;
+  readonly units: readonly string[];
+  /** Steps still to be lost. */
+  readonly steps: number;
+}
+
+/** Who may take the next step loss: a dropped unit before all others (15.0h). */
+function takers(position: Gertrud, units: readonly string[]): number[] {
+  const all = alive(position, units);
+  const dropped = all.filter((unit) => isMarked(position, unit, DROPPED));
+  if (dropped.length > 0) applies('15.0h');
+  return dropped.length > 0 ? dropped : all;
+}
+
+const loseStepAct: Act<Gertrud, LossLocals> = {
+  parts: { unit: 'one' },
+  refuse(position, { units }, _seat, command) {
+    const id = String(command['unit']);
+    const able = takers(position, units);
+    if (ids(position, able).includes(id)) return null;
+    const unit = position.world.unit.get(id);
+    if (unit === undefined) return no('11.0ae', `There is no unit "${id}".`);
+    const { name } = unitAt(position, unit);
+    if (!alive(position, units).includes(unit)) return no('11.0ae', `${name} is not one of the units that the result hits.`);
+    const first = unitAt(position, able[0] as number).name;
+    return no('15.0h', `${first} was dropped and takes the losses before ${name}.`);
+  },
+  offers: (position, { units }) => [
+    { act: 'lose-step', rule: '11.0ae', parts: [{ name: 'unit', pick: 'one', of: () => ids(position, takers(position, units)) }] },
+  ],
+  play(doing, { steps }, _seat, command) {
+    loseStep(doing, doing.position.world.unit.get(String(command['unit'])) as number, 'combat', ['11.0ae']);
+    return stay({ steps: steps - 1 });
+  },
+};
+
+/** A side loses steps of its choice, one after another (GA-39). */
+export const lossesProcedure = procedure<Gertrud, LossLocals>('losses', [
+  {
+    name: 'step loss',
+    rule: '11.0ae',
+    seats: (position, { seat, units, steps }) => (steps > 0 && alive(position, units).length > 0 ? [seat] : []),
+    acts: { 'lose-step': loseStepAct },
+  },
+]);
+
+/** 15.0i, 15.0j: a dropped unit holds its hex, unless an enemy is left in it. */
+export function settleDrops(doing: Doing<Gertrud>, units: readonly number[]): void {
+  const { position } = doing;
+  for (const unit of units) {
+    if (!isMarked(position, unit, DROPPED)) continue;
+    if (sharesWithEnemy(position, unit)) eliminate(doing, unit, 'paradrop', ['15.0j']);
+    else if (hexOf(position, unit) >= 0) applies('15.0i');
+  }
+}

@@ -1,0 +1,172 @@
+import { DIRECTIONS, NONE, type Direction } from '@sandtable/hexes';
+import { back, procedure, stay, type Act, type Facts, type Refusal } from '@sandtable/umpire';
+import { applies, no } from './cite.ts';
+import { refuseMines } from './costs.ts';
+import { ignoresZones } from './move.ts';
+import { hexOf, ids, isInZone, printed, stackOf, unitAt, unitsIn, type Gertrud } from './position.ts';
+import { eliminate, moveTo, room } from './units.ts';
+import { enemyOf, isCrossable, sideOf } from './world.ts';
+
+interface RetreatLocals extends Facts {
+  readonly seat: string;
+  /** Those that have still to retreat. */
+  readonly units: readonly string[];
+}
+
+/** Would the unit bring Soviet and other units into one hex (6.4a)? */
+export function mixesSoviets(position: Gertrud, unit: number, hex: number): boolean {
+  const { nationality, side } = unitAt(position, unit);
+  if (stackOf(position, side, hex) === 0) return false;
+  return unitsIn(position, hex, side).some((other) => (unitAt(position, other).nationality === 'soviet') !== (nationality === 'soviet'));
+}
+
+/** Why a unit cannot retreat over this hexside. */
+type RetreatBar = 'edge' | 'water' | 'mines' | 'enemy' | 'zone' | 'full' | 'soviet';
+
+/** 11.1b, 11.1c; whether a unit is interdicted or out of supply has no part in it (11.1f), nor what the hex costs (9.5a). */
+function retreatBar(position: Gertrud, unit: number, direction: Direction): RetreatBar | null {
+  const { world } = position;
+  const { side } = unitAt(position, unit);
+  const from = hexOf(position, unit);
+  const hex = world.grid.neighbour(from, direction);
+  applies('11.1a', '11.1b', '11.1f', '9.5a', '9.2f');
+  if (hex === NONE) return 'edge';
+  if (!isCrossable(world, from, direction)) return 'water';
+  if (refuseMines(position, unit, from, direction)) return 'mines';
+  if (stackOf(position, enemyOf(side), hex) > 0) return 'enemy';
+  if (isInZone(position, enemyOf(side), hex) && !ignoresZones(position, unit)) return 'zone';
+  if (room(position, side, hex) <= 0) return 'full';
+  return mixesSoviets(position, unit, hex) ? 'soviet' : null;
+}
+
+function refuseRetreat(position: Gertrud, unit: number, direction: Direction): Refusal | null {
+  const bar = retreatBar(position, unit, direction);
+  const { name, side } = unitAt(position, unit);
+  const from = hexOf(position, unit);
+  const hex = position.world.grid.neighbour(from, direction);
+  const where = hex === NONE ? 'the edge of the map' : printed(position, hex);
+  switch (bar) {
+    case null:
+      return null;
+    case 'edge':
+      return no('11.1b', `${name} cannot retreat off the map.`);
+    case 'water':
+      return no(['11.1b', '9.5a'], `Land units cannot go from ${printed(position, from)} to ${where}.`, [where]);
+    case 'mines':
+      return refuseMines(position, unit, from, direction);
+    case 'enemy':
+      return no('11.1b', `Enemy units stand in ${where}.`, [where]);
+    case 'zone':
+      return stackOf(position, side, hex) > 0
+        ? no(['11.1b', '11.1c', '8.1c'], `${where} lies in an enemy zone of control; the friendly units there do not lift it.`, [where])
+        : no('11.1b', `${where} lies in an enemy zone of control.`, [where]);
+    case 'full':
+      return no(['11.1b', '6.0a'], `${where} would hold too many units.`, [where]);
+    case 'soviet':
+      return no('6.4a', `${name} may not stack with the units in ${where}.`, [where]);
+  }
+}
+
+const indices = (position: Gertrud, { units }: RetreatLocals): number[] => units.map((id) => position.world.unit.get(id) as number);
+
+const waysOut = (position: Gertrud, unit: number): Direction[] => DIRECTIONS.filter((d) => retreatBar(position, unit, d) === null);
+
+/** The hexes from which somebody can retreat. */
+function startsOf(position: Gertrud, locals: RetreatLocals): string[] {
+  const hexes = new Set<number>();
+  for (const unit of indices(position, locals))
+    if (!hexes.has(hexOf(position, unit)) && waysOut(position, unit).length > 0) hexes.add(hexOf(position, unit));
+  return [...hexes].map((hex) => printed(position, hex));
+}
+
+const retreatersFrom = (position: Gertrud, locals: RetreatLocals, hex: number): number[] =>
+  indices(position, locals).filter((unit) => hexOf(position, unit) === hex);
+
+const retreatAct: Act<Gertrud, RetreatLocals> = {
+  parts: { from: 'one', to: 'one', units: 'list' },
+  refuse(position, locals, seat, command) {
+    const { grid } = position.world;
+    const from = grid.index(command['from'] as string);
+    const to = grid.index(command['to'] as string);
+    const list = command['units'] as readonly string[];
+    if (list.length === 0) return no('11.1e', 'Name the units that retreat together.');
+    const units: number[] = [];
+    for (const id of list) {
+      const unit = position.world.unit.get(id);
+      if (unit === undefined) return no('11.1a', `There is no unit "${id}".`);
+      const { name } = unitAt(position, unit);
+      if (!locals.units.includes(id)) return no('11.1a', `${name} has not to retreat.`);
+      if (hexOf(position, unit) !== from) return no('11.1e', `${name} stands in ${printed(position, hexOf(position, unit))}.`);
+      units.push(unit);
+    }
+    const direction = to === NONE ? null : grid.direction(from, to);
+    if (direction === null)
+      return no('11.1a', `${String(command['to'])} is not adjacent to ${String(command['from'])}: a retreat is one hex.`);
+    for (const unit of units) {
+      const refusal = refuseRetreat(position, unit, direction);
+      if (refusal) return refusal;
+    }
+    if (units.length > room(position, sideOf(seat), to))
+      return no(['11.1b', '6.0a'], `${printed(position, to)} would hold too many units.`, [printed(position, to)]);
+    return null;
+  },
+  offers(position, locals, seat) {
+    const { grid } = position.world;
+    const starts = startsOf(position, locals);
+    if (starts.length === 0) return [];
+    const goal = (from: unknown, to: unknown) => grid.direction(grid.index(String(from)), grid.index(String(to))) as Direction;
+    const ways = (from: unknown): string[] => {
+      const hex = grid.index(String(from));
+      const open = new Set(retreatersFrom(position, locals, hex).flatMap((unit) => waysOut(position, unit)));
+      return [...open].map((d) => printed(position, grid.neighbour(hex, d)));
+    };
+    const able = (from: unknown, to: unknown) =>
+      retreatersFrom(position, locals, grid.index(String(from))).filter((unit) => retreatBar(position, unit, goal(from, to)) === null);
+    return [
+      {
+        act: 'retreat',
+        rule: '11.1a',
+        parts: [
+          { name: 'from', pick: 'one', of: () => starts },
+          { name: 'to', pick: 'one', of: ({ from }) => ways(from) },
+          {
+            name: 'units',
+            pick: 'some',
+            of: ({ from, to }) => ids(position, able(from, to)),
+            least: 1,
+            most: ({ to }) => room(position, sideOf(seat), grid.index(String(to))),
+          },
+        ],
+      },
+    ];
+  },
+  play(doing, locals, _seat, command) {
+    const { position } = doing;
+    const gone = command['units'] as readonly string[];
+    const hex = position.world.grid.index(String(command['to']));
+    for (const id of gone) moveTo(doing, position.world.unit.get(id) as number, hex);
+    doing.happen({ what: 'retreated', units: gone, from: String(command['from']), to: String(command['to']), rules: ['11.1a', '11.1e'] });
+    return stay({ units: locals.units.filter((id) => !gone.includes(id)) });
+  },
+};
+
+/** 11.1: every unit falls back a hex, as its owner likes; those that cannot when the others have gone are eliminated. */
+export const retreatProcedure = procedure<Gertrud, RetreatLocals>('retreat', [
+  {
+    name: 'retreat',
+    rule: '11.1a',
+    seats: (position, locals) => (startsOf(position, locals).length > 0 ? [locals.seat] : []),
+    acts: { retreat: retreatAct },
+  },
+  {
+    name: 'no way out',
+    do(doing, locals) {
+      const { position } = doing;
+      for (const unit of indices(position, locals)) {
+        const offMap = position.world.grid.isEdge(hexOf(position, unit));
+        eliminate(doing, unit, 'retreat', offMap ? ['11.1d', '9.2h'] : ['11.1d'], offMap);
+      }
+      return back();
+    },
+  },
+]);

@@ -1,0 +1,275 @@
+import { on, procedure, stay, type Act, type Doing, type Facts, type Offer, type Refusal, type Turn } from '@sandtable/umpire';
+import { applies, no } from './cite.ts';
+import {
+  ABSENT,
+  change,
+  hexOf,
+  isOnMap,
+  LATER,
+  markerState,
+  names,
+  OFF_MAP,
+  printed,
+  put,
+  READY,
+  setMarker,
+  setSteps,
+  stackOf,
+  unitAt,
+  type Gertrud,
+} from './position.ts';
+import type { Entry } from './scenario.ts';
+import { room } from './units.ts';
+import { enemyOf, hexesIn, seatOf, sideOf, type Side } from './world.ts';
+
+/** Entries with a hex of their own are set up unasked. */
+const isFixed = ({ place }: Entry): boolean => place.hex !== undefined;
+
+const listOf = (position: Gertrud, side: Side): readonly Entry[] => position.scenario.setup[seatOf(side)];
+
+const unitsOf = (position: Gertrud, entry: Entry): number[] => entry.units.map((id) => position.world.unit.get(id) as number);
+
+/** The units of an entry that its owner has still to place. */
+const waiting = (position: Gertrud, entry: Entry): number[] => unitsOf(position, entry).filter((unit) => !isOnMap(position, unit));
+
+/** The entries that a side has still to place, or to finish placing. */
+const openEntries = (position: Gertrud, side: Side): Entry[] =>
+  listOf(position, side).filter((entry) => !isFixed(entry) && waiting(position, entry).length > 0);
+
+/** Everything that the scenario's list leaves no choice about: fixed units, piles, pools and the turn track. */
+function setUpFixed(doing: Doing<Gertrud>): Turn {
+  const { position } = doing;
+  const { setup, offMap, arrivals, reduced } = position.scenario;
+  applies('18.0a', '2.1a', '2.2a', '2.3a');
+  for (const entry of [...setup.german, ...setup.allied]) {
+    for (const unit of unitsOf(position, entry)) muster(position, unit, OFF_MAP);
+    if (isFixed(entry)) place(doing, entry, entry.units, position.world.grid.index(entry.place.hex as string));
+  }
+  for (const { units, rule } of offMap) {
+    for (const id of units) muster(position, position.world.unit.get(id) as number, OFF_MAP);
+    doing.happen({ what: 'off the map', units, rules: [rule] });
+  }
+  for (const { units = [], markers = [], turn, rule } of arrivals) {
+    for (const id of units) muster(position, position.world.unit.get(id) as number, LATER);
+    doing.happen({ what: 'on the turn track', units, markers, turn, rules: ['3.0d', rule] });
+  }
+  doing.happen({ what: 'set up reduced', units: reduced.units, rules: ['18.0c', reduced.rule] });
+  fillPools(doing);
+  return on();
+}
+
+/** 2.7d: a unit has all its steps unless the scenario says reduced. */
+function muster(position: Gertrud, unit: number, where: number): void {
+  const { id, steps } = unitAt(position, unit);
+  put(position, unit, where);
+  setSteps(position, unit, position.scenario.reduced.units.includes(id) ? steps - 1 : steps);
+  applies('2.7d');
+}
+
+function place(doing: Doing<Gertrud>, entry: Entry, units: readonly string[], hex: number): void {
+  const { position } = doing;
+  for (const id of units) put(position, position.world.unit.get(id) as number, hex);
+  doing.happen({ what: 'set up', units, hex: printed(position, hex), rules: ['3.0a', entry.rule] });
+}
+
+/** 3.1: air and naval markers lie off the map in their owners' pools; 3.2a: so do the ULTRA markers. */
+function fillPools(doing: Doing<Gertrud>): void {
+  const { position } = doing;
+  for (const [kind, pools] of [
+    ['3.1a', position.scenario.air],
+    ['3.1b', position.scenario.naval],
+  ] as const)
+    for (const { markers, rule } of pools) {
+      for (const id of markers) setMarker(position, position.world.marker.get(id) as number, READY);
+      doing.happen({ what: 'in the pool', markers, rules: [kind, rule] });
+    }
+  doing.happen({ what: 'ULTRA', count: position.facts.ultra, rules: ['3.2a', '18.0b'] });
+}
+
+/** Why a unit of that id is not one that the seat may place with this entry now. */
+function refuseUnit(position: Gertrud, side: Side, entry: Entry, id: string): Refusal | null {
+  const { world, scenario } = position;
+  const marker = world.markers[world.marker.get(id) ?? -1];
+  if (marker) return no(marker.kind === 'air' ? '3.1a' : '3.1b', `${marker.name} stays off the map, in its owner's pool.`);
+  const unit = world.unit.get(id);
+  if (unit === undefined) return no('3.0a', `There is no unit "${id}".`);
+  const { name } = unitAt(position, unit);
+  if (unitAt(position, unit).side !== side) return no('2.3a', `${name} is not yours.`);
+  if (hexOf(position, unit) === ABSENT) return no('18.0a', `${name} has no part in this scenario.`);
+  if (hexOf(position, unit) === LATER) return no('3.0d', `${name} comes as a reinforcement.`);
+  const apart = scenario.offMap.find(({ units }) => units.includes(id));
+  if (apart) return no(apart.rule, `${name} waits off the map.`);
+  if (isOnMap(position, unit)) return no('2.1a', `${name} stands in ${printed(position, hexOf(position, unit))} already.`);
+  return entry.units.includes(id) ? null : no(entry.rule, `${name} is not of those that ${entry.rule} places.`);
+}
+
+/** An entry with units that wait to be set up, and the side whose it is. */
+interface Rival {
+  readonly owner: Side;
+  readonly entry: Entry;
+}
+
+const rivalsOf = (position: Gertrud, side: Side): readonly Rival[] =>
+  [side, enemyOf(side)].flatMap((owner) => openEntries(position, owner).map((entry) => ({ owner, entry })));
+
+/** Why so many units of the entry may not be set up in the hex. */
+function refuseHex(
+  position: Gertrud,
+  side: Side,
+  entry: Entry,
+  count: number,
+  hex: number,
+  rivals = rivalsOf(position, side),
+): Refusal | null {
+  const number = printed(position, hex);
+  if (!hexesIn(position.world, entry.place).has(hex))
+    return no(['3.0b', entry.rule], `${number} is not where ${entry.rule} places them.`, [number]);
+  if (stackOf(position, enemyOf(side), hex) > 0) return no('9.2d', `Enemy units stand in ${number}.`, [number]);
+  if (entry.place.unoccupied && stackOf(position, side, hex) > 0) return no(entry.rule, `${number} is occupied.`, [number]);
+  if (room(position, side, hex) < count) return no(['3.0c', '6.0a'], `${number} has no room for ${count} more.`, [number]);
+  const robbed = robbedBy(position, side, entry, count, hex, rivals);
+  if (robbed) return no('3.0a', `With these in ${number} there would be no place left for the units of ${robbed.rule}.`, [number]);
+  applies('3.0b', '3.0c');
+  return null;
+}
+
+/** 3.0a: the entry, of either side, that could not be set up any more once `count` units stand in the hex; null if all could. */
+function robbedBy(position: Gertrud, side: Side, entry: Entry, count: number, hex: number, rivals: readonly Rival[]): Entry | null {
+  for (const { owner, entry: other } of rivals) {
+    const hexes = hexesIn(position.world, other.place);
+    if ((owner === side && isSamePlace(other, entry)) || !hexes.has(hex)) continue;
+    const taken = owner !== side || other.place.unoccupied ? Infinity : count;
+    if (isTooSmall(position, owner, other, hexes, hex, taken)) return other;
+  }
+  return null;
+}
+
+const isSamePlace = (one: Entry, other: Entry): boolean =>
+  one === other || (one.place.region !== undefined && one.place.region === other.place.region);
+
+/** Would the side's entries of one place have too little of it, with `taken` of the room in one hex gone? */
+function isTooSmall(position: Gertrud, side: Side, entry: Entry, hexes: ReadonlySet<number>, taking: number, taken: number): boolean {
+  let space = 0;
+  for (const hex of hexes) {
+    const own = stackOf(position, side, hex);
+    if (stackOf(position, enemyOf(side), hex) > 0 || (entry.place.unoccupied && own > 0)) continue;
+    const left = Math.max(0, room(position, side, hex) - (hex === taking ? taken : 0));
+    space += entry.place.together ? Number(left >= entry.units.length) : left;
+  }
+  const sharing = openEntries(position, side).filter((one) => isSamePlace(one, entry));
+  return space < (entry.place.together ? sharing.length : sharing.reduce((sum, one) => sum + waiting(position, one).length, 0));
+}
+
+function hexesFor(position: Gertrud, side: Side, entry: Entry, count: number): string[] {
+  const rivals = rivalsOf(position, side);
+  return [...hexesIn(position.world, entry.place)]
+    .filter((hex) => !refuseHex(position, side, entry, count, hex, rivals))
+    .map((hex) => printed(position, hex));
+}
+
+/** 3.0: some units of an entry go to a hex of its place; all of them where the list gives them one hex (GA-66). */
+const deploy: Act<Gertrud, Facts> = {
+  parts: { entry: 'one', units: 'list', hex: 'one' },
+  refuse(position, _locals, seat, command) {
+    const side = sideOf(seat);
+    const entry = listOf(position, side).find(({ rule }) => rule === command['entry']);
+    if (!entry) {
+      const others = listOf(position, enemyOf(side)).some(({ rule }) => rule === command['entry']);
+      return others
+        ? no('2.3a', `${String(command['entry'])} places units of the other side.`)
+        : no('3.0a', `"${String(command['entry'])}" places no units.`);
+    }
+    if (isFixed(entry)) return no(entry.rule, `The scenario has set up the units of ${entry.rule} in ${entry.place.hex}.`);
+    const units = command['units'] as readonly string[];
+    if (units.length === 0) return no('3.0a', 'Name the units to set up.');
+    for (const id of units) {
+      const refusal = refuseUnit(position, side, entry, String(id));
+      if (refusal) return refusal;
+    }
+    const all = waiting(position, entry);
+    if (entry.place.together && units.length < all.length)
+      return no(entry.rule, `${names(position, all)} are set up together, in one hex.`);
+    const hex = position.world.grid.index(String(command['hex']));
+    return hex < 0 ? no('2.1a', `There is no hex ${String(command['hex'])}.`) : refuseHex(position, side, entry, units.length, hex);
+  },
+  offers(position, _locals, seat): Offer[] {
+    const side = sideOf(seat);
+    return openEntries(position, side).map((entry) => deployment(position, side, entry));
+  },
+  play(doing, _locals, seat, command) {
+    const entry = listOf(doing.position, sideOf(seat)).find(({ rule }) => rule === command['entry']) as Entry;
+    place(doing, entry, command['units'] as readonly string[], doing.position.world.grid.index(String(command['hex'])));
+    return stay();
+  },
+};
+
+function deployment(position: Gertrud, side: Side, entry: Entry): Offer {
+  const units = waiting(position, entry);
+  const least = entry.place.together ? units.length : 1;
+  return {
+    act: 'deploy',
+    rule: entry.rule,
+    parts: [
+      { name: 'entry', pick: 'one', of: () => [entry.rule] },
+      { name: 'hex', pick: 'one', of: () => hexesFor(position, side, entry, least) },
+      {
+        name: 'units',
+        pick: 'some',
+        of: () => units.map((unit) => unitAt(position, unit).id),
+        least,
+        most: ({ hex }) => mostIn(position, side, entry, units.length, position.world.grid.index(String(hex))),
+      },
+    ],
+  };
+}
+
+/** How many units of the entry the hex can take. */
+function mostIn(position: Gertrud, side: Side, entry: Entry, wanted: number, hex: number): number {
+  const rivals = rivalsOf(position, side);
+  let most = wanted;
+  while (most > 0 && refuseHex(position, side, entry, most, hex, rivals)) most--;
+  return most;
+}
+
+/** 13.2a: one German aircraft is named Experten for the whole game. */
+const experten: Act<Gertrud, Facts> = {
+  parts: { aircraft: 'one' },
+  refuse(position, _locals, _seat, command) {
+    if (position.facts.experten !== null) return no('13.2a', `The Experten fly with ${position.facts.experten}.`);
+    if (candidates(position).includes(String(command['aircraft']))) return null;
+    return no(['13.2a', '18.1a'], `${String(command['aircraft'])} is not a German aircraft of this scenario.`);
+  },
+  offers(position) {
+    if (position.facts.experten !== null) return [];
+    return [{ act: 'experten', rule: '13.2a', parts: [{ name: 'aircraft', pick: 'one', of: () => candidates(position) }] }];
+  },
+  play({ position, happen }, _locals, _seat, command) {
+    change(position, { experten: String(command['aircraft']) });
+    happen({ what: 'experten', aircraft: String(command['aircraft']), rules: ['13.2a', '18.1a'] });
+    return stay();
+  },
+};
+
+const candidates = (position: Gertrud): string[] =>
+  position.world.markers
+    .filter(({ kind, nationality }, marker) => kind === 'air' && nationality === 'german' && markerState(position, marker) === READY)
+    .map(({ id }) => id);
+
+const isExpertenDue = (position: Gertrud): boolean => position.facts.experten === null && candidates(position).length > 0;
+
+/** 3.0 Set-up: the German player's list first, then the Allied player's (GA-03). */
+export const setUpProcedure = procedure<Gertrud, Facts>('set-up', [
+  { name: 'fixed units', do: setUpFixed },
+  {
+    name: 'german set-up',
+    rule: '3.0a',
+    seats: (position) => (isExpertenDue(position) || openEntries(position, sideOf('german')).length > 0 ? ['german'] : []),
+    acts: { experten, deploy },
+  },
+  {
+    name: 'allied set-up',
+    rule: '3.0a',
+    seats: (position) => (openEntries(position, sideOf('allied')).length > 0 ? ['allied'] : []),
+    acts: { deploy },
+  },
+]);

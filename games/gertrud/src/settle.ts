@@ -1,0 +1,51 @@
+import type { Doing } from '@sandtable/umpire';
+import { applies } from './cite.ts';
+import { change, derived, DROPPED, isMarked, OUT_OF_SUPPLY, printed, stackOf, unitsIn, type Gertrud } from './position.ts';
+import { restoreSupply } from './supply.ts';
+import { enemyOf, type Side } from './world.ts';
+
+/** What follows at once from where units are: who holds the cities (7.5e, 11.3d), and supply that is restored (7.2b). */
+export function settle(doing: Doing<Gertrud>): void {
+  const { position } = doing;
+  if (derived(position).settled === position.version) return;
+  holdCities(doing);
+  if (someHungry(position)) restoreSupply(doing);
+  derived(position).settled = position.version;
+}
+
+function someHungry({ world, cells }: Gertrud): boolean {
+  const marks = world.units.length * 2;
+  for (let unit = 0; unit < world.units.length; unit++) if (((cells[marks + unit] as number) & OUT_OF_SUPPLY) !== 0) return true;
+  return false;
+}
+
+/** GA-18: a city is captured once an enemy unit holds it, until a unit of its own side comes back, even if left empty. */
+function holdCities(doing: Doing<Gertrud>): void {
+  const { position } = doing;
+  for (const hex of position.world.cities) {
+    const owner = position.world.owner[hex];
+    if (owner === null || owner === undefined) continue;
+    const taker = enemyOf(owner);
+    const isCaptured = position.facts.captured.includes(printed(position, hex));
+    if (!isCaptured && stackOf(position, taker, hex) > 0 && stackOf(position, owner, hex) === 0 && holds(position, taker, hex))
+      capture(doing, hex);
+    else if (isCaptured && stackOf(position, owner, hex) > 0 && stackOf(position, taker, hex) === 0) retake(doing, hex);
+  }
+}
+
+/** Who has dropped on a hex has still to fight for it (15.0d), or to roll for the raid (GA-52). */
+const holds = (position: Gertrud, side: Side, hex: number): boolean =>
+  !(position.facts.raid && hex === position.world.berth) && unitsIn(position, hex, side).some((unit) => !isMarked(position, unit, DROPPED));
+
+function capture({ position, happen }: Doing<Gertrud>, hex: number): void {
+  const number = printed(position, hex);
+  change(position, { captured: [...position.facts.captured, number].toSorted() });
+  applies('11.3d');
+  happen({ what: 'city captured', hex: number, city: position.world.city[hex] ?? '', rules: ['7.5e'] });
+}
+
+function retake({ position, happen }: Doing<Gertrud>, hex: number): void {
+  const number = printed(position, hex);
+  change(position, { captured: position.facts.captured.filter((one) => one !== number) });
+  happen({ what: 'city retaken', hex: number, city: position.world.city[hex] ?? '', rules: ['7.5e'] });
+}

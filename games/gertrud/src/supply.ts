@@ -1,0 +1,231 @@
+import { NONE, type Direction } from '@sandtable/hexes';
+import type { Doing, Refusal } from '@sandtable/umpire';
+import { applies, no } from './cite.ts';
+import {
+  ARRIVED,
+  derived,
+  hexOf,
+  hexsideName,
+  isInZone,
+  isMarked,
+  isOnMap,
+  mark,
+  OUT_OF_SUPPLY,
+  printed,
+  stackOf,
+  unitAt,
+  unmark,
+  type Gertrud,
+} from './position.ts';
+import type { RuleId } from './rulebook.ts';
+import { shipsAt } from './ships.ts';
+import { AXIS, enemyOf, isCrossable, RAIL, RIVER, ROAD, STRAIT, type Nationality, type Side, type World } from './world.ts';
+
+/** Does a road bridge or stretch of road still join the two hexes over this hexside? */
+export const roadOver = (position: Gertrud, from: number, direction: Direction): boolean =>
+  bitsOver(position, from, direction, ROAD, position.facts.roadBridgesDown);
+
+/** The same for the railway: road and rail cross by bridges of their own (17.1f, GA-60). */
+export const railOver = (position: Gertrud, from: number, direction: Direction): boolean =>
+  bitsOver(position, from, direction, RAIL, position.facts.railBridgesDown);
+
+function bitsOver(position: Gertrud, from: number, direction: Direction, bit: number, down: readonly string[]): boolean {
+  const { world } = position;
+  if (((world.hexsides[from * 6 + direction] as number) & bit) === 0) return false;
+  return down.length === 0 || !down.includes(hexsideName(position, from, world.grid.neighbour(from, direction)));
+}
+
+/** A road or a railway: for movement and supply there is no difference (9.1d, GA-12). */
+export const wayOver = (position: Gertrud, from: number, direction: Direction): boolean =>
+  roadOver(position, from, direction) || railOver(position, from, direction);
+
+/** Do units of this nationality draw supply from this city hex (7.5)? */
+export function supplies(position: Gertrud, nationality: Nationality, hex: number): boolean {
+  return (position.world.sources[nationality] ?? []).includes(hex) && !position.facts.captured.includes(printed(position, hex));
+}
+
+/** The rules that bar a supply path, in the order in which they are looked at. */
+type Bar = '7.0b' | '7.0c' | '7.0d' | '7.1a' | '7.1c' | '7.1d' | '7.1e';
+
+/**
+ * 7.0 The rule by which a supply path of this side that stands in `from` may not go on into the adjacent hex; null if it may.
+ * Directions are the rulebook's: from the unit towards the city.
+ */
+function supplyBar(position: Gertrud, side: Side, from: number, direction: Direction): Bar | null {
+  const { world } = position;
+  const to = world.grid.neighbour(from, direction);
+  if (to === NONE || !isCrossable(world, from, direction)) return '7.0b';
+  const bits = world.hexsides[from * 6 + direction] as number;
+  const barred = hexBar(position, side, to);
+  if (barred) return barred;
+  if (world.terrain[to] === 'mountain' && !wayOver(position, from, direction)) return '7.1a';
+  if ((bits & RIVER) !== 0 && !wayOver(position, from, direction)) return '7.1c';
+  if ((bits & STRAIT) === 0) return null;
+  if (stackOf(position, side, from) === 0 || stackOf(position, side, to) === 0) return '7.1d';
+  if (side === AXIS && shipsAt(position, enemyOf(side), [from, to])) return '7.1e';
+  return null;
+}
+
+/** The rule by which a supply path may not enter this hex, whichever way it comes. */
+function hexBar(position: Gertrud, side: Side, hex: number): '7.0c' | '7.0d' | null {
+  const enemy = enemyOf(side);
+  if (stackOf(position, enemy, hex) > 0) return '7.0c';
+  return isInZone(position, enemy, hex) && stackOf(position, side, hex) === 0 ? '7.0d' : null;
+}
+
+/** Why a supply path may not take this step; null if it may. */
+export function refuseSupplyStep(position: Gertrud, side: Side, from: number, direction: Direction): Refusal | null {
+  const { grid, hexsides } = position.world;
+  const bar = supplyBar(position, side, from, direction);
+  if (!bar) {
+    applies('7.0d', '8.4a', '7.1a', '7.1b', '7.1c', '7.1d', '7.1e');
+    return null;
+  }
+  const a = printed(position, from);
+  const b = grid.neighbour(from, direction) === NONE ? 'the edge of the map' : printed(position, grid.neighbour(from, direction));
+  const bridged = ((hexsides[from * 6 + direction] as number) & (ROAD | RAIL)) !== 0;
+  switch (bar) {
+    case '7.0b':
+      return no(bar, `A supply path runs over land: not from ${a} to ${b}.`, [a, b]);
+    case '7.0c':
+      return no(bar, `Enemy units stand in ${b}.`, [b]);
+    case '7.0d':
+      return no([bar, '8.4a'], `${b} lies in an enemy zone of control, and no friendly unit stands there.`, [b]);
+    case '7.1a':
+      return no(bar, `A supply path enters the mountains of ${b} only by road, and none leads there from ${a}.`, [a, b]);
+    case '7.1c':
+      return no(bridged ? [bar, '7.1f'] : bar, `No bridge carries supply over the river between ${a} and ${b}.`, [a, b]);
+    case '7.1d':
+      return no(bar, `Supply crosses the strait only while friendly units hold both ${a} and ${b}.`, [a, b]);
+    case '7.1e':
+      return no(bar, `An Allied ship bars the strait between ${a} and ${b}.`, [a, b]);
+  }
+}
+
+/** The hexes from which units of this nationality can trace supply, 1 each: found from the cities backwards, once for each version. */
+export function suppliedHexes(position: Gertrud, nationality: Nationality): Uint8Array {
+  const { supply } = derived(position);
+  let known = supply.get(nationality);
+  if (!known) supply.set(nationality, (known = { version: -1, reached: new Uint8Array(position.world.grid.count) }));
+  if (known.version !== position.version) {
+    flood(position, nationality, known.reached);
+    known.version = position.version;
+  }
+  return known.reached;
+}
+
+/** What a supply path meets at a hexside, apart from units: no way, a way, a strait, or a bridge that may be down. */
+const NO_WAY = 0;
+const WAY = 1;
+const ACROSS_STRAIT = 2;
+const OVER_BRIDGE = 3;
+
+const ways = new WeakMap<World, Uint8Array>();
+
+/** For each hexside, by the same index as `hexsides`: what a path going out over it meets (7.0b, 7.1). */
+function supplyWays(world: World): Uint8Array {
+  let known = ways.get(world);
+  if (known) return known;
+  known = new Uint8Array(world.hexsides.length);
+  for (let index = 0; index < known.length; index++) known[index] = supplyWay(world, Math.floor(index / 6), (index % 6) as Direction);
+  ways.set(world, known);
+  return known;
+}
+
+function supplyWay(world: World, from: number, direction: Direction): number {
+  if (!isCrossable(world, from, direction)) return NO_WAY;
+  const bits = world.hexsides[from * 6 + direction] as number;
+  const needsRoad = (bits & RIVER) !== 0 || world.terrain[world.grid.neighbour(from, direction)] === 'mountain';
+  if (needsRoad && (bits & (ROAD | RAIL)) === 0) return NO_WAY;
+  if ((bits & STRAIT) !== 0) return ACROSS_STRAIT;
+  return needsRoad ? OVER_BRIDGE : WAY;
+}
+
+const queue = new Int16Array(4096);
+
+/** Spreads from the cities backwards: `supplyBar` decides wherever more than units and zones has to be looked at. */
+function flood(position: Gertrud, nationality: Nationality, reached: Uint8Array): void {
+  const { world, facts } = position;
+  const { count, neighbours } = world.grid;
+  const side = world.sideOfNationality[nationality] as Side;
+  const { stack, zone } = derived(position);
+  const [own, enemy] = [side * count, enemyOf(side) * count];
+  const out = supplyWays(world);
+  const bridgesStand = facts.roadBridgesDown.length + facts.railBridgesDown.length === 0;
+  reached.fill(0);
+  let length = 0;
+  for (const city of world.sources[nationality] ?? []) {
+    if (stack[enemy + city] !== 0 || !supplies(position, nationality, city)) continue;
+    reached[city] = 1;
+    queue[length++] = city;
+  }
+  for (let head = 0; head < length; head++) {
+    const hex = queue[head] as number;
+    if (stack[enemy + hex] !== 0 || (zone[enemy + hex] !== 0 && stack[own + hex] === 0)) continue;
+    for (let d = 0; d < 6; d++) {
+      const from = neighbours[hex * 6 + d] as number;
+      if (from === NONE || reached[from] !== 0) continue;
+      const back = (d + 3) % 6;
+      const way = out[from * 6 + back] as number;
+      if (way === NO_WAY) continue;
+      if (way !== WAY && !(way === OVER_BRIDGE && bridgesStand) && supplyBar(position, side, from, back as Direction)) continue;
+      reached[from] = 1;
+      queue[length++] = from;
+    }
+  }
+}
+
+/** The rules that name the cities of each nationality (GA-18). */
+const SOURCE_RULES: { readonly [nationality in Nationality]: readonly RuleId[] } = {
+  german: ['7.5b'],
+  italian: ['7.5b'],
+  turkish: ['7.5a', '7.5d'],
+  allied: ['7.5d'],
+  soviet: ['7.5c'],
+};
+
+/** 7.0b, 7.0e: can the unit trace supply now, or does it need none (7.6)? */
+export function isSupplied(position: Gertrud, unit: number): boolean {
+  const { nationality, needsSupply } = unitAt(position, unit);
+  if (needsSupply === false) {
+    applies('7.6a');
+    return true;
+  }
+  applies('7.0a', '7.0b', '7.0e', '7.0f', '7.2c', ...SOURCE_RULES[nationality]);
+  return suppliedHexes(position, nationality)[hexOf(position, unit)] === 1;
+}
+
+/** 7.2b: the marker goes the moment a path exists again. */
+export function restoreSupply(doing: Doing<Gertrud>): void {
+  const { position } = doing;
+  for (let unit = 0; unit < position.world.units.length; unit++) {
+    if (!isMarked(position, unit, OUT_OF_SUPPLY) || !isOnMap(position, unit) || !isSupplied(position, unit)) continue;
+    unmark(position, unit, OUT_OF_SUPPLY);
+    doing.happen({
+      what: 'back in supply',
+      unit: unitAt(position, unit).id,
+      hex: printed(position, hexOf(position, unit)),
+      rules: ['7.2b'],
+    });
+  }
+}
+
+/** 7.2a: the check at the end of a side's own movement phase. Those that arrived in it count as supplied once more (GA-25). */
+export function checkSupply(doing: Doing<Gertrud>, side: Side): void {
+  const { position } = doing;
+  for (let unit = 0; unit < position.world.units.length; unit++) {
+    if (unitAt(position, unit).side !== side || !isOnMap(position, unit)) continue;
+    const arrived = isMarked(position, unit, ARRIVED);
+    unmark(position, unit, ARRIVED);
+    if (arrived) applies('10.0d');
+    applies('7.3c');
+    if (arrived || isMarked(position, unit, OUT_OF_SUPPLY) || isSupplied(position, unit)) continue;
+    mark(position, unit, OUT_OF_SUPPLY);
+    doing.happen({
+      what: 'out of supply',
+      unit: unitAt(position, unit).id,
+      hex: printed(position, hexOf(position, unit)),
+      rules: ['7.2a'],
+    });
+  }
+}

@@ -1,0 +1,120 @@
+import type { Doing, Explanation } from '@sandtable/umpire';
+import { applies, ledger, type Lines } from './cite.ts';
+import { hexOf, isOnMap, LOST, markerState, printed, unitAt, type Gertrud } from './position.ts';
+import { isEliminated } from './units.ts';
+
+/** 4.0b: two dice. */
+const DICE = 2;
+const FACES = 6;
+
+export interface Victory {
+  /** Objective hexes that German units occupy now. */
+  readonly objectives: number;
+  /** Added to the dice. */
+  readonly modifier: number;
+}
+
+/** What the German victory roll hangs on: below the number of objectives, dice and modifiers together, he wins (4.0, 4.1). */
+export function victoryBreakdown(position: Gertrud, lines?: Lines): Victory {
+  const held = heldObjectives(position);
+  lines?.add(
+    '4.0a',
+    held.length,
+    held.length > 0 ? `objectives occupied: ${held.map((hex) => nameOf(position, hex)).join(', ')}` : 'no objective is occupied',
+  );
+  const scenario = position.scenario.victory.modifier;
+  lines?.add('4.1a', scenario, `scenario ${position.scenario.title}`);
+  const aircraft = lostAircraft(position);
+  lines?.add('4.1b', aircraft, 'German aircraft eliminated');
+  const armor = lostArmor(position);
+  lines?.add('4.1c', armor, 'German armor units eliminated');
+  const { penalty } = position.facts;
+  lines?.add('4.1d', penalty, 'failed Kommando missions');
+  applies('4.0a', '4.0e', '4.1a', '4.1b', '4.1c', '4.1d', '18.0a', '2.4a');
+  return { objectives: held.length, modifier: scenario + aircraft + armor + penalty };
+}
+
+/** GA-07: only German units occupy objectives, and only while they are there (4.0e). */
+function heldObjectives(position: Gertrud): number[] {
+  const held = new Set<number>();
+  for (let unit = 0; unit < position.world.units.length; unit++)
+    if (isOnMap(position, unit) && unitAt(position, unit).nationality === 'german') held.add(hexOf(position, unit));
+  return position.world.objectives.filter((hex) => held.has(hex));
+}
+
+const nameOf = (position: Gertrud, hex: number): string => position.world.city[hex] ?? printed(position, hex);
+
+function lostAircraft(position: Gertrud): number {
+  let lost = 0;
+  for (const [marker, { kind, nationality }] of position.world.markers.entries())
+    if (kind === 'air' && nationality === 'german' && markerState(position, marker) === LOST) lost++;
+  return lost;
+}
+
+/** GA-08: armor alone, neither motorized nor mechanized; reduced units do not count. */
+function lostArmor(position: Gertrud): number {
+  let lost = 0;
+  for (const [unit, { nationality, type }] of position.world.units.entries())
+    if (nationality === 'german' && type === 'armor' && isEliminated(position, unit)) lost++;
+  return lost;
+}
+
+/** 5.1 E: the victory roll, and the end of the game with the last game turn. */
+export function checkVictory(doing: Doing<Gertrud>): void {
+  const { position } = doing;
+  const { turns, title } = position.scenario;
+  if (rollForVictory(doing)) return;
+  if (position.facts.turn < turns) return;
+  position.outcome = { winner: 'allied', rule: '4.0d', says: `Germany has not won by game turn ${turns} of ${title}.` };
+  doing.happen({ what: 'victory', winner: 'allied', rules: ['4.0d', '5.0a'] });
+}
+
+/** True when the German player has won. */
+function rollForVictory(doing: Doing<Gertrud>): boolean {
+  const { position, dice } = doing;
+  const lines = ledger();
+  const { objectives, modifier } = victoryBreakdown(position, lines);
+  if (DICE + modifier >= objectives) {
+    doing.happen({ what: 'no victory roll', objectives, modifier, rules: ['5.1i'] });
+    return false;
+  }
+  const sum = (faces: readonly number[]) => faces.reduce((total, face) => total + face, modifier);
+  const faces = dice.roll('victory', DICE, FACES, (rolled) => (sum(rolled) < objectives ? 'won' : 'not yet'));
+  const total = sum(faces);
+  const won = total < objectives;
+  applies('2.0b');
+  doing.happen({
+    what: 'victory roll',
+    dice: faces,
+    total,
+    objectives,
+    lines: lines.lines.map((line) => ({ ...line })),
+    won,
+    rules: ['5.1i', won ? '4.0b' : '4.0c'],
+  });
+  if (!won) return false;
+  position.outcome = {
+    winner: 'german',
+    rule: '4.0b',
+    says: `Germany occupies ${objectives} objectives and rolled ${total} with modifiers.`,
+  };
+  doing.happen({ what: 'victory', winner: 'german', rules: ['4.0b'] });
+  return true;
+}
+
+/** The victory roll as it would be made now: `value` is the number of ways, of 36, in which two dice win. */
+export function victoryQuestion(position: Gertrud): Explanation {
+  const lines = ledger();
+  const { objectives, modifier } = victoryBreakdown(position, lines);
+  const ways = waysBelow(objectives - modifier);
+  lines.add('4.0b', objectives - modifier, 'the two dice must show less than this');
+  if (ways === 0) lines.add('5.1i', null, 'no roll: the objectives are too few');
+  return { value: ways, lines: lines.lines, of: FACES ** DICE, objectives, modifier };
+}
+
+/** In how many ways two dice fall below a number. */
+function waysBelow(number: number): number {
+  let ways = 0;
+  for (let one = 1; one <= FACES; one++) for (let other = 1; other <= FACES; other++) if (one + other < number) ways++;
+  return ways;
+}

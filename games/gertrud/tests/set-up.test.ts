@@ -1,0 +1,344 @@
+import { FastDice, offered, type Command, type Facts, type Happening, type Value } from '@sandtable/umpire';
+import { describe, expect, it } from 'vitest';
+import mapData from '../data/map.json' with { type: 'json' };
+import { gertrud as game, type Gertrud } from '../src/index.ts';
+import { scenarioOf } from '../src/scenario.ts';
+import { worldOf } from '../src/world.ts';
+import { expectAllowed, expectRefused, onTheMap, rule } from './referee.ts';
+
+const early = scenarioOf('early-1941');
+
+interface Unit extends Facts {
+  readonly at: string;
+  readonly steps?: number;
+}
+
+type CountryOf = (country: string, hex: string) => string;
+
+const mapWith = (countryOf: CountryOf): Value =>
+  ({
+    ...mapData,
+    hexes: mapData.hexes.map((line) => ('country' in line ? { ...line, country: countryOf(line.country as string, line.hex) } : line)),
+  }) as unknown as Value;
+
+const regionOf = (id: string): string[] => {
+  const { regions, grid } = worldOf(null);
+  return [...(regions.get(id) ?? [])].map((hex) => grid.number(hex));
+};
+
+/** A game of Early 1941 from its first decision. */
+class SettingUp {
+  readonly position: Gertrud;
+  readonly happened: Happening[];
+
+  /** With the game's own map, or with some hexes in other countries. */
+  constructor(countryOf?: CountryOf) {
+    const edition = countryOf ? { name: 'test', map: mapWith(countryOf) } : null;
+    const setup = { game: 'gertrud', scenario: 'early-1941', options: { experten: 'sum', odds: 'percent' }, edition };
+    const { position, happened } = game.begin(setup, new FastDice(1));
+    this.position = position;
+    this.happened = [...happened];
+  }
+
+  refusal(seat: string, command: Command) {
+    const refusal = game.refuse(this.position, seat, command);
+    expect(offered(game, this.position, seat, command), 'an offer fits if and only if nothing is refused').toBe(refusal === null);
+    return refusal;
+  }
+
+  do(seat: string, command: Command): this {
+    expectAllowed(this.refusal(seat, command));
+    this.happened.push(...game.play(this.position, seat, command, new FastDice(1)));
+    return this;
+  }
+
+  get state() {
+    return game.save(this.position).state as unknown as {
+      units: { [id: string]: Unit };
+      markers: { [id: string]: string };
+      experten: string | null;
+      ultra: number;
+    };
+  }
+
+  get step() {
+    return game.awaiting(this.position)?.step;
+  }
+
+  unit = (id: string): Unit | undefined => this.state.units[id];
+}
+
+const deploy = (entry: string, hex: string, ...units: readonly string[]) => ({ act: 'deploy', entry, units, hex });
+
+const german: readonly Command[] = [
+  { act: 'experten', aircraft: 'de-cas-3' },
+  deploy('18.1c', '1931', 'de-kurd'),
+  deploy('18.1d', '3005', 'de-8-pz', 'de-14-pz', 'de-16-mot'),
+  deploy('18.1e', '3006', 'de-1-mtn'),
+  deploy('18.1f', '2904', 'de-101-lt', 'de-132', 'de-183'),
+  deploy('18.1g', '2804', 'de-79'),
+  deploy('18.1h', '3004', 'de-9-pz', 'de-lssah', 'de-73'),
+  deploy('18.1i', '3107', 'de-reich', 'de-gd'),
+  deploy('18.1j', '3106', 'de-5-pz', 'de-11-pz', 'de-60-mot', 'de-294', 'de-4-mtn'),
+  deploy('18.1l', '2417', 'de-muslim'),
+];
+
+/** Where the Allied player puts what he may place. */
+const allied: readonly Command[] = [
+  deploy('18.1o', '2906', 'tr-2-cav'),
+  deploy('18.1p', '2806', 'tr-26-mtn', 'tr-iab'),
+  deploy('18.1z', '2633', 'tr-9', 'tr-3'),
+  deploy('18.1z', '2733', 'tr-29', 'tr-1-cav'),
+  deploy('18.1ab', '1724', 'tr-2-inf', 'tr-10', 'tr-53'),
+];
+
+/** The German list is done, but for one entry. */
+function germansPlaced(except = '', countryOf?: CountryOf): SettingUp {
+  const setting = new SettingUp(countryOf);
+  for (const command of german) if (command['entry'] !== except) setting.do('german', command);
+  return setting;
+}
+
+function allPlaced(): SettingUp {
+  const setting = germansPlaced();
+  for (const command of allied) setting.do('allied', command);
+  return setting;
+}
+
+/** Rule, units and hex of everything that Early 1941 puts in a fixed hex, written out from the rulebook. */
+const FIXED: readonly (readonly [string, string, ...string[]])[] = [
+  ['18.1k', '2533', 'de-armenian'],
+  ['18.1q', '2809', 'tr-23', 'tr-24', 'tr-33r', 'tr-52r'],
+  ['18.1r', '2808', 'tr-8', 'tr-22', 'tr-28r', 'tr-64r'],
+  ['18.1s', '2807', 'tr-kirklareli'],
+  ['18.1t', '2708', 'tr-1', 'tr-61', 'tr-46r', 'tr-62r'],
+  ['18.1u', '2709', 'tr-11'],
+  ['18.1v', '2606', 'tr-4', 'tr-69', 'tr-32r', 'tr-66r', 'tr-72'],
+  ['18.1w', '2505', 'tr-16', 'tr-57r'],
+  ['18.1x', '2509', 'tr-5', 'tr-6r', 'tr-25r'],
+  ['18.1y', '2106', 'tr-70', 'tr-71r', 'tr-63r', 'tr-antalya'],
+  ['18.1aa', '2621', 'tr-12', 'tr-15r'],
+  ['18.1ac', '2633', 'tr-48'],
+  ['18.1ad', '2433', 'tr-51r'],
+  ['18.1ae', '2532', 'tr-67r'],
+  ['18.1af', '2711', 'tr-7-cavr', 'tr-41r', 'tr-17r'],
+  ['18.1ag', '1923', 'tr-20r', 'tr-39r', 'tr-14-cav', 'tr-68-mtn'],
+  ['18.1ah', '2416', 'tr-ankara'],
+];
+
+describe('18.1 what Early 1941 puts in fixed hexes', () => {
+  for (const [id, hex, ...units] of FIXED)
+    rule(id as '18.1q')(`${units.join(', ')} in ${hex}`, () => {
+      const setting = new SettingUp();
+      for (const unit of units) {
+        const name = unit.replace(/r$/, '');
+        expect(setting.unit(name)).toEqual({ at: hex, ...(unit.endsWith('r') ? { steps: 1 } : {}) });
+      }
+      const there = Object.entries(setting.state.units).filter(([, { at }]) => at === hex);
+      expect(there).toHaveLength(units.length);
+      const seat = id === '18.1k' ? 'german' : 'allied';
+      const asking = seat === 'german' ? setting : germansPlaced();
+      expectRefused(asking.refusal(seat, deploy(id, '2200', (units[0] as string).replace(/r$/, ''))), id as '18.1q');
+    });
+});
+
+describe('18.1 what the German player places', () => {
+  for (const command of german.filter(({ act }) => act === 'deploy')) {
+    const { entry, units, hex } = command as unknown as { entry: '18.1d'; units: readonly string[]; hex: string };
+    rule(entry)(`${units.join(', ')}`, () => {
+      expectRefused(new SettingUp().refusal('german', { ...command, hex: '2430' }), entry);
+      const setting = new SettingUp().do('german', command);
+      for (const unit of units) expect(setting.unit(unit)).toEqual({ at: hex });
+    });
+  }
+
+  rule('18.1d', '2.2a')('a corps is the units of one colour, in one unoccupied hex', () => {
+    const { units } = new SettingUp().position.world;
+    for (const command of german.slice(2, -1)) {
+      const list = command['units'] as readonly string[];
+      const formations = new Set(list.map((id) => units.find((unit) => unit.id === id)?.formation));
+      expect(formations.size).toBe(1);
+      expect(units.filter(({ formation }) => formation && formations.has(formation))).toHaveLength(list.length);
+    }
+    const setting = new SettingUp();
+    expectRefused(setting.refusal('german', deploy('18.1d', '3005', 'de-8-pz', 'de-14-pz')), '18.1d');
+    expectAllowed(setting.refusal('german', deploy('18.1d', '3005', 'de-8-pz', 'de-14-pz', 'de-16-mot')));
+    setting.do('german', deploy('18.1e', '3005', 'de-1-mtn'));
+    expectRefused(setting.refusal('german', deploy('18.1d', '3005', 'de-8-pz', 'de-14-pz', 'de-16-mot')), '18.1d');
+  });
+
+  rule('18.1a', '13.2a')('one German aircraft is named Experten, once', () => {
+    const setting = new SettingUp();
+    expectRefused(setting.refusal('german', { act: 'experten', aircraft: 'tr-cas-1' }), '18.1a');
+    setting.do('german', { act: 'experten', aircraft: 'de-cas-3' });
+    expect(setting.state.experten).toBe('de-cas-3');
+    expectRefused(setting.refusal('german', { act: 'experten', aircraft: 'de-cas-1' }), '13.2a');
+    expect(Object.entries(setting.state.markers).filter(([id, state]) => id.startsWith('de-cas') && state === 'ready')).toHaveLength(10);
+  });
+
+  rule('18.1b', '18.1m')('Kommando and 7. Flieger wait off the map', () => {
+    const setting = new SettingUp();
+    expect(setting.unit('de-kommando')?.at).toBe('off');
+    expect(setting.unit('de-7-flieger')?.at).toBe('off');
+    expectRefused(setting.refusal('german', deploy('18.1e', '3005', 'de-kommando')), '18.1b');
+    expectRefused(setting.refusal('german', deploy('18.1e', '3005', 'de-7-flieger')), '18.1m');
+    expectAllowed(setting.refusal('german', deploy('18.1e', '3005', 'de-1-mtn')));
+  });
+});
+
+describe('18.1 what the Allied player places', () => {
+  for (const [id, inside, ...units] of [
+    ['18.1o', 'turkey-on-bulgaria-greece', 'tr-2-cav'],
+    ['18.1p', 'turkey-on-bulgaria-greece', 'tr-26-mtn', 'tr-iab'],
+    ['18.1z', 'turkey-on-soviet-union', 'tr-9', 'tr-3', 'tr-29', 'tr-1-cav'],
+    ['18.1ab', 'turkey-on-syria', 'tr-2-inf', 'tr-10', 'tr-53'],
+  ] as const)
+    rule(id)(`${units.join(', ')}: ${inside}, together or apart`, () => {
+      const setting = germansPlaced();
+      const region = [...(setting.position.world.regions.get(inside) ?? [])].map((hex) => setting.position.world.grid.number(hex));
+      const open = region.filter((hex) => game.refuse(setting.position, 'allied', deploy(id, hex, units[0])) === null);
+      expect(open.length).toBeGreaterThan(1);
+      expectRefused(setting.refusal('allied', deploy(id, '2416', units[0])), id);
+      setting.do('allied', deploy(id, open[0] as string, units[0]));
+      for (const unit of units.slice(1)) setting.do('allied', deploy(id, open[1] as string, unit));
+      expect(setting.unit(units[0])?.at).toBe(open[0]);
+    });
+
+  rule('18.1n')('two Turkish aircraft and the Yavuz are in the pools', () => {
+    const { markers } = new SettingUp().state;
+    expect(Object.keys(markers).filter((id) => id.startsWith('tr-'))).toEqual(['tr-cas-1', 'tr-cas-2', 'tr-yavuz']);
+    expect(markers['tr-yavuz']).toBe('ready');
+    expect(markers['tr-cas-3']).toBeUndefined();
+  });
+
+  rule('18.1ai', '18.0c')('51 land units, 25 of them reduced', () => {
+    const setting = allPlaced();
+    const turkish = Object.entries(setting.state.units).filter(([id]) => id.startsWith('tr-'));
+    expect(turkish).toHaveLength(51);
+    expect(turkish.every(([, { at }]) => /^\d{4}$/.test(at))).toBe(true);
+    const reduced = turkish.filter(([, { steps }]) => steps === 1).map(([id]) => id);
+    expect(reduced.toSorted()).toEqual(early.reduced.units.toSorted());
+    expect(reduced).toHaveLength(25);
+  });
+});
+
+describe('3.0 set-up', () => {
+  rule('3.0a')('goes on only when every unit has been placed', () => {
+    const setting = germansPlaced('18.1e');
+    expect(setting.step).toBe('german set-up');
+    expectRefused(game.refuse(setting.position, 'german', { act: 'end' }), '3.0a');
+    setting.do('german', deploy('18.1e', '3006', 'de-1-mtn'));
+    expect(setting.step).toBe('allied set-up');
+    expect(allPlaced().step).not.toContain('set-up');
+  });
+
+  rule('3.0b')('keeps units to their region', () => {
+    const setting = germansPlaced();
+    expectRefused(setting.refusal('allied', deploy('18.1z', '2430', 'tr-9')), '3.0b');
+    expectAllowed(setting.refusal('allied', deploy('18.1z', '2633', 'tr-9')));
+  });
+
+  rule('3.0c', '6.0a')('stacks region units up to the limit', () => {
+    // Syria is but one hex here, beside Maraş with its four units.
+    const inTurkey = (country: string, hex: string) => (hex === '1823' ? 'syria' : country === 'syria' ? 'levant' : country);
+    const setting = germansPlaced('', inTurkey);
+    expectRefused(setting.refusal('allied', deploy('18.1ab', '1923', 'tr-2-inf', 'tr-10')), '3.0c');
+    setting.do('allied', deploy('18.1ab', '1923', 'tr-2-inf'));
+    expectRefused(setting.refusal('allied', deploy('18.1ab', '1923', 'tr-10')), '3.0c');
+    expectAllowed(setting.refusal('allied', deploy('18.1ab', '1922', 'tr-10', 'tr-53')));
+  });
+
+  rule('3.0d')('leaves reinforcements for their turn', () => {
+    const setting = germansPlaced();
+    expect(setting.unit('al-2')?.at).toBe('later');
+    expectRefused(setting.refusal('allied', deploy('18.1z', '2633', 'al-2')), '3.0d');
+    expectAllowed(setting.refusal('allied', deploy('18.1z', '2633', 'tr-9')));
+  });
+
+  rule('2.3a')('is done by each side for its own nationalities', () => {
+    const setting = new SettingUp();
+    expectRefused(setting.refusal('german', deploy('18.1z', '2633', 'tr-9')), '2.3a');
+    expectRefused(setting.refusal('german', deploy('18.1e', '3006', 'tr-9')), '2.3a');
+    expectAllowed(setting.refusal('german', deploy('18.1e', '3006', 'de-1-mtn')));
+  });
+
+  rule('2.1a')('puts a unit in one hex, and hexes have one number', () => {
+    const setting = germansPlaced().do('allied', deploy('18.1z', '2633', 'tr-9'));
+    expectRefused(setting.refusal('allied', deploy('18.1z', '2633', 'tr-9')), '2.1a');
+    expectRefused(setting.refusal('allied', deploy('18.1z', '9999', 'tr-3')), '2.1a');
+    expectAllowed(setting.refusal('allied', deploy('18.1z', '2633', 'tr-3')));
+    const { grid } = setting.position.world;
+    expect(new Set(Array.from({ length: grid.count }, (_, hex) => grid.number(hex))).size).toBe(grid.count);
+  });
+
+  rule('9.2d')('puts nobody into a hex with an enemy', () => {
+    // The Armenian unit stands in 2533, which is on the Soviet border too.
+    const setting = germansPlaced();
+    expectRefused(setting.refusal('allied', deploy('18.1z', '2533', 'tr-9')), '9.2d');
+    setting.position.cells[setting.position.world.unit.get('de-armenian') as number] = setting.position.world.grid.index('3005');
+    setting.position.version++;
+    expectAllowed(setting.refusal('allied', deploy('18.1z', '2533', 'tr-9')));
+  });
+
+  rule('3.0a')('leaves room for what is still to come', () => {
+    // Of the hexes on the Syrian border one alone is Turkish here, and it is near Iraq: a Kurd there would bar three divisions.
+    const [border, iraq] = ['turkey-on-syria', 'turkey-near-iraq'].map(regionOf) as [string[], string[]];
+    const [both, other] = [iraq.findLast((hex) => border.includes(hex)) as string, iraq.findLast((hex) => !border.includes(hex)) as string];
+    const setting = new SettingUp((country, hex) => (border.includes(hex) && hex !== both ? 'iran' : country));
+    expectRefused(setting.refusal('german', deploy('18.1c', both, 'de-kurd')), '3.0a');
+    expectAllowed(setting.refusal('german', deploy('18.1c', other, 'de-kurd')));
+    expectAllowed(new SettingUp().refusal('german', deploy('18.1c', both, 'de-kurd')));
+  });
+
+  rule('2.7d')('brings units at full strength unless it says reduced', () => {
+    const setting = new SettingUp();
+    expect(setting.unit('tr-23')).toEqual({ at: '2809' });
+    expect(setting.unit('tr-33')).toEqual({ at: '2809', steps: 1 });
+    expect(setting.unit('de-7-flieger')).toEqual({ at: 'off', steps: 2 });
+  });
+
+  rule('3.1a', '3.1b')('keeps aircraft and ships off the map', () => {
+    const setting = new SettingUp();
+    expectRefused(setting.refusal('german', deploy('18.1e', '3006', 'de-cas-1')), '3.1a');
+    expectRefused(setting.refusal('german', deploy('18.1e', '3006', 'tr-yavuz')), '3.1b');
+    expectAllowed(setting.refusal('german', deploy('18.1e', '3006', 'de-1-mtn')));
+  });
+
+  rule('3.2a', '18.0b')('gives the Allied player four ULTRA markers', () => {
+    const setting = new SettingUp();
+    expect(setting.state.ultra).toBe(4);
+    expect(setting.happened.find(({ what }) => what === 'ULTRA')).toMatchObject({ count: 4 });
+  });
+
+  it('loses nobody and invents nobody', () => {
+    const before = new SettingUp();
+    const after = allPlaced();
+    const count = ({ state }: SettingUp) => Object.values(state.units).length;
+    expect(count(after)).toBe(count(before));
+    const steps = ({ position }: SettingUp) =>
+      position.cells.slice(position.world.units.length, position.world.units.length * 2).reduce((a, b) => a + b, 0);
+    expect(steps(after)).toBe(steps(before));
+    // Whoever is in no hex waits: Kommando, 7. Flieger, and the two Allied divisions.
+    const away = Object.entries(after.state.units)
+      .filter(([, { at }]) => !/^\d{4}$/.test(at))
+      .map(([id]) => id);
+    expect(away.toSorted()).toEqual(['al-2', 'al-8', 'de-7-flieger', 'de-kommando']);
+  });
+});
+
+describe('18.1 what comes in game turn 3', () => {
+  const due = () => onTheMap().put('al-2', 'later').put('al-8', 'later').put('tr-23', '2416').in('allied movement', 3);
+  const arrive = (hex: string, ...units: readonly string[]) => ({ act: 'arrive', hex, units });
+
+  rule('18.1ak')('the Allied 2nd and 8th divisions: Turkish coast near Cyprus or Iraq, together or apart', () => {
+    expect(early.arrivals.find(({ units }) => units)).toMatchObject({ turn: 3, units: ['al-2', 'al-8'] });
+    expectAllowed(due().refusal('allied', arrive('1719', 'al-2', 'al-8')));
+    expectAllowed(due().refusal('allied', arrive('1734', 'al-8')));
+    expectRefused(due().refusal('allied', arrive('2708', 'al-2')), '18.1ak');
+    expectRefused(due().in('allied movement', 2).refusal('allied', arrive('1719', 'al-2')), '3.0d');
+    const apart = due();
+    apart.do('allied', arrive('1719', 'al-2'));
+    apart.do('allied', arrive('1734', 'al-8'));
+    expect([apart.unit('al-2').at, apart.unit('al-8').at]).toEqual(['1719', '1734']);
+  });
+});
