@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import ProofReporter from './tools/proof-reporter.mjs';
+import ProofReporter from './tools/proof-reporter.ts';
 
 export default defineConfig({
   test: {

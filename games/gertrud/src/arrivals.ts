@@ -3,12 +3,18 @@ import { applies, no } from './cite.ts';
 import { ARRIVED, hexOf, isInZone, LATER, mark, MOVED, printed, stackOf, unitAt, type Gertrud } from './position.ts';
 import type { Arrival, Place } from './scenario.ts';
 import { ignoresZones } from './move.ts';
-import { moveTo, room } from './units.ts';
+import { mixesSoviets, moveTo, room } from './units.ts';
 import { enemyOf, hexesIn, sideOf, type Side } from './world.ts';
 
-/** The arrivals of a seat whose turn has come, with the units that still wait (3.0d, 3.3b). */
-function due(position: Gertrud, side: Side): { readonly arrival: Arrival; readonly units: readonly number[] }[] {
-  const list: { arrival: Arrival; units: readonly number[] }[] = [];
+/** An arrival whose turn has come, with the units that still wait. */
+interface Due {
+  readonly arrival: Arrival;
+  readonly units: readonly number[];
+}
+
+/** What is due for a side now (3.0d, 3.3b). */
+function due(position: Gertrud, side: Side): Due[] {
+  const list: Due[] = [];
   for (const arrival of position.scenario.arrivals) {
     if (!arrival.units || arrival.turn > position.facts.turn) continue;
     const units = arrival.units.map((id) => position.world.unit.get(id) as number);
@@ -18,26 +24,32 @@ function due(position: Gertrud, side: Side): { readonly arrival: Arrival; readon
   return list;
 }
 
-/** Why units may not arrive in this hex of the place; null if at least one may (GA-26). */
-function refuseHex(position: Gertrud, side: Side, place: Place, hex: number): Refusal | null {
+/** Why units of an arrival, such as this one, may not come into this hex of the place; null if at least one may (GA-26). */
+function refuseHex(position: Gertrud, unit: number, place: Place, hex: number): Refusal | null {
+  const { name, side } = unitAt(position, unit);
   const number = printed(position, hex);
   if (stackOf(position, enemyOf(side), hex) > 0)
     return no(['3.3b', '10.1a'], `Enemy units stand in ${number}: nobody lands on them.`, [number]);
   if (place.unoccupied && stackOf(position, side, hex) > 0) return no('3.3a', `${number} is occupied.`, [number]);
   if (room(position, side, hex) < 1) return no('3.3b', `${number} is full.`, [number]);
+  if (mixesSoviets(position, unit, hex)) return no(['6.4a', '3.3b'], `${name} may not stack with the units in ${number}.`, [number]);
   return null;
 }
 
-const hexesFor = (position: Gertrud, side: Side, arrival: Arrival): string[] => {
+const hexesFor = (position: Gertrud, unit: number, arrival: Arrival): string[] => {
   const hexes = new Set<number>();
   for (const place of arrival.places ?? [])
-    for (const hex of hexesIn(position.world, place)) if (!refuseHex(position, side, place, hex)) hexes.add(hex);
+    for (const hex of hexesIn(position.world, place)) if (!refuseHex(position, unit, place, hex)) hexes.add(hex);
   return [...hexes].toSorted((a, b) => a - b).map((hex) => printed(position, hex));
 };
 
 /** 10.0b: may some reinforcement of the seat still arrive in this phase? */
 export const mustArrive = (position: Gertrud, seat: string): boolean =>
-  due(position, sideOf(seat)).some(({ arrival }) => hexesFor(position, sideOf(seat), arrival).length > 0);
+  due(position, sideOf(seat)).some(({ arrival, units }) => hexesFor(position, units[0] as number, arrival).length > 0);
+
+/** The arrival in which all the named units are due now. */
+const scheduledFor = (position: Gertrud, side: Side, ids: readonly string[]): Due | undefined =>
+  due(position, side).find(({ units }) => ids.every((id) => units.includes(position.world.unit.get(id) ?? -1)));
 
 export const arrive: Act<Gertrud, Facts> = {
   parts: { hex: 'one', units: 'list' },
@@ -45,11 +57,12 @@ export const arrive: Act<Gertrud, Facts> = {
     const side = sideOf(seat);
     const units = command['units'] as readonly string[];
     if (units.length === 0) return no('10.0a', 'Name the units that arrive.');
-    const scheduled = due(position, side).find((one) => units.every((id) => one.units.includes(position.world.unit.get(id) ?? -1)));
+    const scheduled = scheduledFor(position, side, units);
     if (!scheduled) return no(['3.0d', '10.0a'], `${units.join(', ')}: not reinforcements that are due together now.`);
     const hex = position.world.grid.index(String(command['hex']));
+    const first = scheduled.units[0] as number;
     const place = scheduled.arrival.places?.find(
-      (one) => hex >= 0 && hexesIn(position.world, one).has(hex) && !refuseHex(position, side, one, hex),
+      (one) => hex >= 0 && hexesIn(position.world, one).has(hex) && !refuseHex(position, first, one, hex),
     );
     if (place)
       return units.length <= room(position, side, hex)
@@ -57,13 +70,13 @@ export const arrive: Act<Gertrud, Facts> = {
         : no('3.3b', `${String(command['hex'])} has no room for ${units.length} units.`);
     const listed = scheduled.arrival.places?.find((one) => hex >= 0 && hexesIn(position.world, one).has(hex));
     return listed
-      ? refuseHex(position, side, listed, hex)
+      ? refuseHex(position, first, listed, hex)
       : no(['3.3a', scheduled.arrival.rule], `They do not arrive in ${String(command['hex'])}.`);
   },
   offers(position, _locals, seat) {
     const side = sideOf(seat);
     return due(position, side)
-      .map(({ arrival, units }) => ({ units, hexes: hexesFor(position, side, arrival) }))
+      .map(({ arrival, units }) => ({ units, hexes: hexesFor(position, units[0] as number, arrival) }))
       .filter(({ hexes }) => hexes.length > 0)
       .map(({ units, hexes }) => ({
         act: 'arrive',
@@ -82,19 +95,17 @@ export const arrive: Act<Gertrud, Facts> = {
   },
   play(doing, _locals, seat, command) {
     const { position } = doing;
+    const side = sideOf(seat);
     const hex = position.world.grid.index(String(command['hex']));
-    for (const id of command['units'] as readonly string[]) {
+    const units = command['units'] as readonly string[];
+    const { arrival } = scheduledFor(position, side, units) as Due;
+    for (const id of units) {
       const unit = position.world.unit.get(id) as number;
       moveTo(doing, unit, hex);
       mark(position, unit, ARRIVED);
     }
-    doing.happen({
-      what: 'arrived',
-      units: command['units'] as readonly string[],
-      hex: String(command['hex']),
-      rules: ['10.0a', '5.1g', '3.3a', '10.1b'],
-    });
-    stopArrivals(position, sideOf(seat), hex, command['units'] as readonly string[]);
+    doing.happen({ what: 'arrived', units, hex: String(command['hex']), rules: ['10.0a', '5.1g', '3.3a', '10.1b', arrival.rule] });
+    stopArrivals(position, side, hex, units);
     return { go: 'stay' };
   },
 };

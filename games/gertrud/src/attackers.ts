@@ -119,7 +119,10 @@ export function refuseAttack(position: Gertrud, side: Side, number: string, list
   const units: number[] = [];
   for (const id of list) {
     const unit = position.world.unit.get(id);
-    if (unit === undefined) return no('11.0d', `There is no unit "${id}".`);
+    if (unit === undefined)
+      return position.world.marker.has(id)
+        ? no('2.5a', `${id} has no combat factor of its own: only land units attack.`)
+        : no('11.0d', `There is no unit "${id}".`);
     units.push(unit);
   }
   for (const unit of units) {

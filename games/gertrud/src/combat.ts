@@ -4,7 +4,7 @@ import { attackProcedure, declared } from './attack.ts';
 import { attackOffers, defendersIn, refuseAttack, waitingDrops } from './attackers.ts';
 import { applies, no } from './cite.ts';
 import { navalCombatProcedure } from './naval.ts';
-import { DROPPED, hexOf, ids, isMarked, names, printed, type Gertrud } from './position.ts';
+import { DROPPED, hexOf, ids, isMarked, names, printed, unitAt, type Gertrud } from './position.ts';
 import { lossesProcedure } from './results.ts';
 import { retreatProcedure } from './retreat.ts';
 import { sideOf } from './world.ts';
@@ -24,8 +24,10 @@ const attackAct: Act<Gertrud, CombatLocals> = {
     const units = command['units'] as readonly string[];
     const defenders = ids(position, defendersIn(position, sideOf(seat), hex));
     applies('11.0a', '11.0b', '11.0e', '11.0g', '11.0ak', '5.1h');
-    if (units.some((id) => isMarked(position, position.world.unit.get(id) as number, DROPPED)))
+    const attackers = units.map((id) => position.world.unit.get(id) as number);
+    if (attackers.some((unit) => isMarked(position, unit, DROPPED)))
       applies(...(defenders.length > 0 ? (['15.0d', '15.0f', '15.0k'] as const) : (['15.0d', '15.0e', '15.0g', '15.0k'] as const)));
+    else if (attackers.some((unit) => unitAt(position, unit).type === 'airborne')) applies('15.0c');
     doing.happen({ what: 'attack', seat, hex: String(command['hex']), units, defenders, rules: ['11.0b', '11.0d'] });
     return call('attack', declared(seat, String(command['hex']), units, defenders));
   },

@@ -44,8 +44,9 @@ export function costOf(position: Gertrud, from: number, direction: Direction, li
 
 /** A unit's movement factors in this phase: halved where it is out of supply (7.3a). */
 export function allowanceOf(position: Gertrud, unit: number, lines?: Lines): number {
-  const { movement, rough } = unitAt(position, unit);
+  const { movement, rough, type } = unitAt(position, unit);
   applies('2.6a');
+  if (type === 'airborne') applies('15.0c');
   if (rough) applies('16.0b');
   lines?.add('2.6a', movement, 'movement factor');
   if (!isMarked(position, unit, OUT_OF_SUPPLY)) return movement;

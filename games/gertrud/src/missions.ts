@@ -34,14 +34,10 @@ type Row = TablesData['missions']['rows'][number];
 const missionOf = (position: Gertrud, id: unknown): Mission | undefined =>
   position.world.tables.missions.missions.find((one) => one.id === id);
 
-/** 17.1b: at the start of the German movement phase, does the Kommando stand in a friendly city, free to take off (GA-21, GA-27)? */
+/** 17.1b: does the Kommando stand in a friendly city (GA-27) as the German movement phase begins? */
 export function readyKommando(position: Gertrud): void {
   const kommando = kommandoOf(position.world);
-  const ready =
-    kommando >= 0 &&
-    isOnMap(position, kommando) &&
-    supplies(position, 'german', hexOf(position, kommando)) &&
-    !isMarked(position, kommando, INTERDICTED);
+  const ready = kommando >= 0 && isOnMap(position, kommando) && supplies(position, 'german', hexOf(position, kommando));
   applies('17.1b');
   if (position.facts.kommandoReady !== ready) change(position, { kommandoReady: ready });
 }

@@ -15,7 +15,7 @@ import {
 import { applies, no } from './cite.ts';
 import { costOf, refuseMines, refusePrice, refuseWay, spend, type Purse } from './costs.ts';
 import { ids, isInZone, mark, MOVED, printed, stackOf, unitAt, unitsIn, type Gertrud } from './position.ts';
-import { eliminate, moveTo, STACKING_LIMIT } from './units.ts';
+import { eliminate, mixesSoviets, moveTo, STACKING_LIMIT } from './units.ts';
 import { enemyOf, sideOf, type Side } from './world.ts';
 
 /** Units left behind on the way; they may go on later with what is left in their purse (6.1a). */
@@ -54,7 +54,24 @@ export function tryStep(
     const refusal = refuseMines(position, unit, from, direction) ?? refusePrice(position, unit, purse, after);
     if (refusal) return refusal;
   }
-  return after;
+  return refuseCompany(position, side, units, position.world.grid.neighbour(from, direction), after) ?? after;
+}
+
+/**
+ * 6.4a: Soviet and other units may pass through one another, but not end together: who enters must be able to go on.
+ * Those who move together started together, so the first speaks for all.
+ */
+function refuseCompany(position: Gertrud, side: Side, units: readonly number[], hex: number, purse: Purse): Refusal | null {
+  const [first] = units;
+  if (first === undefined || !mixesSoviets(position, first, hex)) return null;
+  applies('6.4a');
+  const stops = isInZone(position, enemyOf(side), hex) && units.some((unit) => !ignoresZones(position, unit));
+  if (!stops && DIRECTIONS.some((d) => !isRefusal(tryStep(position, side, units, hex, d, purse)))) return null;
+  return no(
+    '6.4a',
+    `${unitAt(position, first).name} would have to stay with the units in ${printed(position, hex)}: Soviet units never stack with others.`,
+    [printed(position, hex)],
+  );
 }
 
 export const isRefusal = (answer: Purse | Refusal): answer is Refusal => 'reason' in answer;
@@ -131,19 +148,27 @@ function finish(doing: Doing<Gertrud>, locals: MoveLocals, units: readonly numbe
   return call('overstacked', { seat: locals.seat, hex: locals.at, passing }, undefined, locals);
 }
 
+/** The units that are put down next: those in hand, or the first group that was left behind. */
+const nextDown = ({ at, hand, left }: MoveLocals): Pick<Group, 'at' | 'units'> =>
+  hand.length > 0 ? { at, units: hand } : (left[0] as Group);
+
+/** 6.4a: why these units may only pass through the hex where they are. */
+function refuseRest(position: Gertrud, locals: MoveLocals): Refusal | null {
+  const group = nextDown(locals);
+  const [first] = indices(position, group.units);
+  if (first === undefined || !mixesSoviets(position, first, position.world.grid.index(group.at))) return null;
+  return no('6.4a', `${unitAt(position, first).name} may not stay with the units in ${group.at}.`, [group.at]);
+}
+
 const putDown: Act<Gertrud, MoveLocals> = {
   parts: {},
-  refuse: () => null,
-  offers: () => [{ act: 'put-down', rule: '9.0f', parts: [] }],
+  refuse: refuseRest,
+  offers: (position, locals) => (refuseRest(position, locals) ? [] : [{ act: 'put-down', rule: '9.0f', parts: [] }]),
   play(doing, locals) {
-    const { position } = doing;
-    if (locals.hand.length > 0) {
-      doing.happen({ what: 'put down', units: locals.hand, hex: locals.at, rules: ['9.0f'] });
-      return finish(doing, { ...locals, hand: [] }, indices(position, locals.hand));
-    }
-    const [group, ...rest] = locals.left as [Group, ...Group[]];
-    doing.happen({ what: 'put down', units: group.units, hex: group.at, rules: ['9.0f'] });
-    return finish(doing, { ...locals, at: group.at, left: rest }, indices(position, group.units));
+    const { at: hex, units } = nextDown(locals);
+    const left = locals.hand.length > 0 ? locals.left : locals.left.slice(1);
+    doing.happen({ what: 'put down', units, hex, rules: ['9.0f'] });
+    return finish(doing, { ...locals, at: hex, hand: [], left }, indices(doing.position, units));
   },
 };
 

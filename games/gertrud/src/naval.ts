@@ -75,9 +75,8 @@ const DIE = 6;
 
 type Fate = 'stays' | 'recalled' | 'lost';
 
-/** 12.2, 12.3: recall comes first (GA-43). */
-const fateOf = (own: number, other: number): Fate =>
-  own === RECALLED ? 'recalled' : other !== RECALLED && own <= other ? 'lost' : 'stays';
+/** 12.2, 12.3: recall comes first (GA-43); nobody is below a ship that is recalled. */
+const fateOf = (own: number, other: number): Fate => (own === RECALLED ? 'recalled' : own <= other ? 'lost' : 'stays');
 
 const fates = (faces: readonly number[]): readonly [Fate, Fate] => [
   fateOf(faces[0] as number, faces[1] as number),

@@ -3,21 +3,14 @@ import { back, procedure, stay, type Act, type Facts, type Refusal } from '@sand
 import { applies, no } from './cite.ts';
 import { refuseMines } from './costs.ts';
 import { ignoresZones } from './move.ts';
-import { hexOf, ids, isInZone, printed, stackOf, unitAt, unitsIn, type Gertrud } from './position.ts';
-import { eliminate, moveTo, room } from './units.ts';
+import { hexOf, ids, isInZone, printed, stackOf, unitAt, type Gertrud } from './position.ts';
+import { eliminate, mixesSoviets, moveTo, room } from './units.ts';
 import { enemyOf, isCrossable, sideOf } from './world.ts';
 
 interface RetreatLocals extends Facts {
   readonly seat: string;
   /** Those that have still to retreat. */
   readonly units: readonly string[];
-}
-
-/** Would the unit bring Soviet and other units into one hex (6.4a)? */
-export function mixesSoviets(position: Gertrud, unit: number, hex: number): boolean {
-  const { nationality, side } = unitAt(position, unit);
-  if (stackOf(position, side, hex) === 0) return false;
-  return unitsIn(position, hex, side).some((other) => (unitAt(position, other).nationality === 'soviet') !== (nationality === 'soviet'));
 }
 
 /** Why a unit cannot retreat over this hexside. */

@@ -20,6 +20,7 @@ import {
   stackOf,
   stepsOf,
   unitAt,
+  unitsIn,
   unmark,
   USED,
   type Gertrud,
@@ -37,6 +38,13 @@ export const STACKING_LIMIT = 5;
 export function room(position: Gertrud, side: Side, hex: number): number {
   applies('6.0a', '6.0d', '6.2a');
   return STACKING_LIMIT - stackOf(position, side, hex);
+}
+
+/** Would the unit bring Soviet and other units into one hex (6.4a)? */
+export function mixesSoviets(position: Gertrud, unit: number, hex: number): boolean {
+  const { nationality, side } = unitAt(position, unit);
+  if (stackOf(position, side, hex) === 0) return false;
+  return unitsIn(position, hex, side).some((other) => (unitAt(position, other).nationality === 'soviet') !== (nationality === 'soviet'));
 }
 
 /** Moves a unit into a hex, in play; what follows from its being there is for `settle`. */

@@ -43,3 +43,25 @@ export function odds(position: Referee, units: readonly string[], hex = '2003') 
 }
 
 export const marks = (position: Referee, unit: string): readonly string[] => position.unit(unit).marks ?? [];
+
+export const ship = (name: string | null): Command => ({ act: 'ship', ship: name });
+export const aircraft = (name: string | null): Command => ({ act: 'aircraft', aircraft: name });
+export const ultra = (spend: boolean): Command => ({ act: 'ultra', spend });
+export const GO_ON: Command = { act: 'go-on' };
+
+/** Declares the attack by the armored division, or another. */
+export function declared(
+  position: Referee,
+  units: readonly string[] = ['de-9-pz'],
+  hex = '2003',
+  seat: 'german' | 'allied' = 'german',
+): Referee {
+  position.do(seat, attack(units, hex));
+  return position;
+}
+
+/** The two of `facing`, the Turkish division on the coast of a sea. */
+export const coast = (sea = 'aegean'): Referee => facing(`2003 ${sea}`);
+
+/** The column in which the attack was fought. */
+export const column = (happened: readonly Happening[]): unknown => found(happened, 'column')?.['column'];

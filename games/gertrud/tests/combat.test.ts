@@ -1,7 +1,8 @@
+import type { Command, ScriptedDie } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
 import { chancesOfAttack } from '../src/questions.ts';
 import { gertrud as game } from '../src/index.ts';
-import { attack, crt, facing, field, fight, found, marks, odds, strong } from './battles.ts';
+import { aircraft, attack, coast, crt, declared, facing, field, fight, found, marks, odds, ship, strong, ultra } from './battles.ts';
 import { expectAllowed, expectRefused, rule } from './referee.ts';
 
 const PZ = ['de-9-pz'];
@@ -56,6 +57,44 @@ describe('11.0 declaring an attack', () => {
     grounded.do('german', attack(PZ));
     grounded.do('allied', { act: 'aircraft', aircraft: null });
     expect(grounded.awaiting).toBe('german: last word');
+    const shelled = declared(coast('black').marker('tr-yavuz').marker('de-cas-1'));
+    shelled.do('allied', ship('tr-yavuz'));
+    expectRefused(shelled.refusal('german', { act: 'call-off' }), '11.0c');
+    const spared = declared(coast('black').marker('tr-yavuz').marker('de-cas-1'));
+    spared.do('allied', ship(null));
+    expectAllowed(spared.refusal('german', { act: 'call-off' }));
+  });
+
+  rule('11.0n', '11.0q')('decisions, combats and the roll come in the order of the rulebook', () => {
+    const position = coast()
+      .put('tr-24', '2003')
+      .put('de-8-pz', '2002')
+      .put('de-5-pz', '2002')
+      .marker('it-ngs-1')
+      .marker('al-ngs-1')
+      .marker('de-cas-1')
+      .marker('al-cas-1');
+    const seen: string[] = [];
+    const say = (seat: 'german' | 'allied', command: Command, dice: readonly ScriptedDie[] = []) =>
+      seen.push(position.awaiting, ...position.do(seat, command, dice).map(({ what }) => what));
+    say('german', attack([...BOTH, 'de-5-pz']));
+    say('german', ship('it-ngs-1'));
+    say('allied', ship('al-ngs-1'), [2, 4]);
+    say('german', aircraft('de-cas-1'));
+    say('allied', aircraft('al-cas-1'));
+    say('allied', ultra(false), [5, 2, crt('DX')]);
+    say('allied', { act: 'lose-step', unit: 'tr-23' });
+    say('allied', { act: 'retreat', from: '2003', to: '2004', units: ['tr-23', 'tr-24'] });
+    say('german', { act: 'advance', units: ['de-5-pz'] });
+    expect(seen.slice(0, 27).join(', ')).toBe(
+      [
+        'german: combat, attack, odds, german: attacking ship, ship, allied: defending ship, ship, naval combat, marker lost',
+        'german: attacking aircraft, aircraft, allied: defending aircraft, aircraft, allied: air ultra, air combat, marker lost',
+        // The German aircraft sinks the British ship, with which goes the last beige piece: no ULTRA.
+        'marker lost, column, result, allied: step loss, reduced, allied: retreat, retreated, german: advance, advanced',
+        'sent home, engaged',
+      ].join(', '),
+    );
   });
 
   rule('11.0d')('all attackers stand beside the one hex, in however many hexes', () => {
@@ -124,113 +163,6 @@ describe('11.0 declaring an attack', () => {
     expectRefused(held.refusal('allied', attack(['tr-23'], '2002')), '17.1k');
     expectAllowed(held.refusal('allied', attack(['al-2'], '2102')));
     expectAllowed(held.facts({ inonuTurn: 2 }).refusal('allied', attack(['tr-23'], '2002')));
-  });
-});
-
-describe('11.0 the odds', () => {
-  const seventeen = facing().put('de-gd', '2002').put('de-60-mot', '2002').put('tr-72', { at: '2003', steps: 1 });
-  const attackers = ['de-gd', 'de-60-mot'];
-
-  rule('11.0j')('are a percentage with its fraction dropped (17 against 5 is 340%, by option 300%)', () => {
-    expect(odds(seventeen, attackers)).toMatchObject({ value: 340, column: '300%' });
-    expect(odds(seventeen.option('odds', 'whole'), attackers).value).toBe(300);
-    expect(odds(facing().put('de-183', '2002').put('tr-1-cav', '2003'), ['de-183']).value).toBe(85);
-    expect(odds(facing().put('de-183', '2002').put('tr-1-cav', '2003').option('odds', 'whole'), ['de-183']).value).toBe(0);
-  });
-
-  rule('7.3b')('a unit out of supply counts half, rounded down, by itself', () => {
-    const hungry = facing()
-      .put('tr-1-cav', { at: '2003', marks: ['oos'] })
-      .put('tr-2-cav', { at: '2003', marks: ['oos'] });
-    expect(odds(hungry, PZ).value).toBe(166);
-    expect(odds(facing().put('tr-1-cav', '2003').put('tr-2-cav', '2003'), PZ).value).toBe(100);
-    expect(odds(facing().put('de-9-pz', { at: '2002', marks: ['oos'] }), PZ).value).toBe(125);
-  });
-
-  rule('11.0m')('use the highest column that they reach', () => {
-    expect(odds(facing().put('de-73', '2002'), ['de-73'])).toMatchObject({ value: 150, column: '150%' });
-    expect(odds(facing().put('tr-1-cav', '2003'), PZ)).toMatchObject({ value: 142, column: '100%' });
-  });
-
-  rule('11.0m')('nothing attacks in the lowest column, and is attacked in the highest (GA-15)', () => {
-    const weak = (unit: string) =>
-      field()
-        .put('tr-72', { at: '2003', steps: 1, marks: ['oos'] })
-        .put(unit, '2002');
-    expect(odds(weak('de-9-pz'), PZ)).toMatchObject({ value: null, column: '600%' });
-    const nothing = facing()
-      .in('allied combat')
-      .put('tr-72', { at: '2003', steps: 1, marks: ['oos'] });
-    expect(odds(nothing, ['tr-72'], '2002')).toMatchObject({ value: 0, column: '49%' });
-    expect(odds(nothing.put('de-9-pz', 'off').put('de-muslim', '2002'), ['tr-72'], '2002')).toMatchObject({ value: 0, column: '49%' });
-  });
-
-  rule('11.0k')('never go beyond 600%, but start there', () => {
-    const crushing = (more = '') => field(more).put('tr-72', { at: '2003', steps: 1 }).put('de-9-pz', '2002');
-    expect(odds(crushing().in('german combat', 1), PZ)).toMatchObject({ value: 1000, shift: 1, column: '600%' });
-    expect(odds(crushing('2003 rough'), PZ)).toMatchObject({ value: 1000, shift: -1, column: '500%' });
-  });
-
-  rule('11.0l')('never go below 49%, but start there', () => {
-    const hopeless = (more = '') => facing(more).put('de-kurd', '2002').put('tr-24', '2003');
-    expect(odds(hopeless('2003 mountain'), ['de-kurd'])).toMatchObject({ value: 25, shift: -2, column: '49%' });
-    expect(odds(hopeless().in('german combat', 1), ['de-kurd'])).toMatchObject({ value: 25, shift: 1, column: '50%' });
-  });
-
-  rule('11.0w')('shift left for the single most defensible terrain of the hex', () => {
-    expect(odds(facing(), PZ).shift).toBe(0);
-    expect(odds(facing('2003 rough'), PZ).shift).toBe(-1);
-    expect(odds(facing('2003 mountain'), PZ).shift).toBe(-2);
-    expect(odds(facing('2003 city'), PZ).shift).toBe(-1);
-    expect(odds(facing('2003 rough city'), PZ).shift).toBe(-1);
-    expect(odds(facing('2003 mountain city'), PZ).shift).toBe(-2);
-    expect(odds(facing('2002 mountain'), PZ).shift).toBe(0);
-  });
-
-  rule('11.0x')('shift left once for rivers, even before one attacker, bridged or not', () => {
-    const two = (more: string) => odds(facing(more).put('de-73', '2103'), ['de-9-pz', 'de-73']).shift;
-    expect(two('')).toBe(0);
-    expect(two('river 2003-2103')).toBe(-1);
-    expect(two('river 2003-2103 river 2002-2003')).toBe(-1);
-    expect(two('river 2003-2103 road 2003-2103')).toBe(-1);
-    expect(two('2003 rough river 2003-2103')).toBe(-2);
-    expect(two('river 2003-2004')).toBe(0);
-    expect(two('bosphorus 2002-2003')).toBe(0);
-  });
-
-  rule('11.0y')('shift right for attackers on exactly opposite sides', () => {
-    const from = (hex: string) => odds(facing().put('de-73', hex), ['de-9-pz', 'de-73']).shift;
-    expect(from('2004')).toBe(1);
-    expect(from('2103')).toBe(0);
-    expect(from('1903')).toBe(0);
-    expect(odds(facing().put('de-73', '2002'), ['de-9-pz', 'de-73']).shift).toBe(0);
-  });
-
-  rule('11.0z')('who does not attack does not surround, nor do three at 120 degrees', () => {
-    const three = facing().put('de-73', '2103').put('de-132', '1903').put('de-183', '2004');
-    expect(odds(three, ['de-9-pz', 'de-73', 'de-132']).shift).toBe(0);
-    expect(odds(three, ['de-9-pz', 'de-73', 'de-132', 'de-183']).shift).toBe(1);
-  });
-
-  rule('11.0aa', '11.0ab')('the Blitzkrieg bonus shifts German attacks of the first game turn', () => {
-    expect(odds(facing().in('german combat', 1), PZ).shift).toBe(1);
-    expect(odds(facing().in('german combat', 1).facts({ blitzkrieg: false }), PZ).shift).toBe(0);
-    expect(odds(facing().in('german combat', 2), PZ).shift).toBe(0);
-    expect(odds(facing().in('allied combat', 1), ['tr-23'], '2002').shift).toBe(0);
-  });
-
-  rule('11.0ad')('shift right for three types of attackers, of either side, sizes apart', () => {
-    const three = facing().put('de-73', '2002').put('de-60-mot', '2002').put('de-kurd', '2002');
-    expect(odds(three, ['de-9-pz', 'de-73', 'de-kurd']).shift).toBe(0);
-    expect(odds(three, ['de-9-pz', 'de-73', 'de-60-mot']).shift).toBe(1);
-    const turks = facing().in('allied combat').put('tr-iab', '2003').put('tr-1-cav', '2003');
-    expect(odds(turks, ['tr-23', 'tr-iab', 'tr-1-cav'], '2002').shift).toBe(1);
-  });
-
-  rule('2.5b')('the 7th Flieger counts 8 at full strength', () => {
-    const at = (steps: number) => odds(facing().put('de-7-flieger', { at: '2002', steps }), ['de-7-flieger']).value;
-    expect(at(2)).toBe(200);
-    expect(at(1)).toBe(100);
   });
 });
 
@@ -344,9 +276,10 @@ describe('11.0 the battle', () => {
     const codes = {
       ALL: { says: 'All lose a step.', effects: [{ do: 'lose', who: 'defender', steps: 1, each: true }] },
       TWO: { says: 'Two steps.', effects: [{ do: 'lose', who: 'defender', steps: 2 }] },
+      HARD: { says: 'All lose two steps.', effects: [{ do: 'lose', who: 'defender', steps: 2, each: true }] },
     };
     const { tables } = strong().position.world;
-    const table = { ...tables, crt: { die: 2, columns: [{ from: 0, label: 'any' }], rows: [['ALL'], ['TWO']], codes } };
+    const table = { ...tables, crt: { die: 3, columns: [{ from: 0, label: 'any' }], rows: [['ALL'], ['TWO'], ['HARD']], codes } };
     const position = strong()
       .put('tr-24', '2003')
       .put('tr-72', '2003')
@@ -361,5 +294,10 @@ describe('11.0 the battle', () => {
     two.do('allied', { act: 'lose-step', unit: 'tr-23' });
     expect(two.unit('tr-23').at).toBe('dead');
     expect(two.unit('tr-24').at).toBe('2003');
+    const hard = strong()
+      .put('tr-24', { at: '2003', steps: 1 })
+      .tables(table as never);
+    fight(hard, BOTH, 'HARD');
+    expect([hard.unit('tr-23').at, hard.unit('tr-24').at]).toEqual(['dead', 'dead']);
   });
 });

@@ -34,6 +34,40 @@ describe('15 the attack of a dropped unit', () => {
     expectAllowed(done.refusal('german', { act: 'end' }));
   });
 
+  rule('15.0c')('a unit that has not dropped fights like any other', () => {
+    const landed = () => facing().put(DROP, '2103').put('de-73', '2002').put('tr-24', '2003');
+    expectAllowed(landed().refusal('german', { act: 'end' }));
+    expectRefused(landed().refusal('german', attack([DROP], '2103')), '11.0d');
+    expect(odds(landed(), [DROP]).value).toBe(100);
+    // It may stay out, loses no step before others, retreats, and advances as they do.
+    expectAllowed(landed().refusal('german', attack(['de-9-pz'])));
+    const costly = landed();
+    fight(costly, [DROP, 'de-73'], 'AX');
+    expect(costly.awaiting).toBe('german: step loss');
+    expectAllowed(costly.refusal('german', { act: 'lose-step', unit: 'de-73' }));
+    const beaten = landed();
+    fight(beaten, [DROP], 'AR');
+    expect(beaten.awaiting).toBe('german: retreat');
+    const won = landed().put('de-8-pz', '2002').without('tr-24');
+    fight(won, [DROP, 'de-9-pz', 'de-8-pz'], 'DE');
+    expectAllowed(won.refusal('german', { act: 'advance', units: [DROP] }));
+    // The same unit dropped: it must attack, and dies where it has not won.
+    const dropped = onEnemy().put('tr-24', '2003').put('de-73', '2002');
+    expectRefused(dropped.refusal('german', { act: 'end' }), '15.0d');
+    expectRefused(dropped.refusal('german', attack(['de-9-pz'])), '15.0f');
+    fight(dropped, [DROP, 'de-73'], 'AX');
+    expect(dropped.unit(DROP).at).toBe('dead');
+  });
+
+  rule('15.0e')('a drop on friends is fought as on an empty hex (GA-49)', () => {
+    const friends = field().put('de-73', '2003').put(DROP, dropped);
+    expect(odds(friends, [DROP])).toMatchObject({ value: 800, column: '600%' });
+    expectRefused(friends.refusal('german', { act: 'end' }), '15.0d');
+    fight(friends, [DROP], 'DX');
+    expect([friends.unit(DROP).at, friends.unit('de-73').at]).toEqual(['2003', '2003']);
+    expect(friends.unit('de-73').steps).toBeUndefined();
+  });
+
   rule('15.0e')('an empty hex defends with 1; only what hits the attacker counts', () => {
     expect(odds(onNobody(), [DROP])).toMatchObject({ value: 800, column: '600%' });
     expect(odds(onEnemy(), [DROP])).toMatchObject({ value: 200 });
@@ -78,11 +112,33 @@ describe('15 the attack of a dropped unit', () => {
     expectAllowed(landed.refusal('german', { act: 'lose-step', unit: 'de-73' }));
   });
 
+  rule('15.0h', '15.0i')('takes all losses that do not hit all before anybody else, and none beyond its steps', () => {
+    const codes = {
+      TWO: { says: 'Two steps.', effects: [{ do: 'lose', who: 'attacker', steps: 2 }] },
+      THREE: { says: 'Three steps.', effects: [{ do: 'lose', who: 'attacker', steps: 3 }] },
+      ONE: { says: 'A step each.', effects: [{ do: 'lose', who: 'attacker', steps: 1, each: true }] },
+    };
+    const { tables } = field().position.world;
+    const crt = { die: 3, columns: [{ from: 0, label: 'any' }], rows: [['TWO'], ['THREE'], ['ONE']], codes };
+    const costs = (result: string) => {
+      const position = onNobody()
+        .put('de-73', '2002')
+        .put('de-9-pz', '2001')
+        .tables({ ...tables, crt } as never);
+      fight(position, [DROP, 'de-73'], result);
+      return [position.unit(DROP).at, position.unit(DROP).steps, position.unit('de-73').steps];
+    };
+    expect(costs('TWO')).toEqual(['dead', 0, undefined]);
+    expect(costs('THREE')).toEqual(['dead', 0, 1]);
+    expect(costs('ONE')).toEqual(['2003', 1, 1]);
+  });
+
   rule('15.0i')('holds the hex when it is vacated, though nobody may advance', () => {
     const held = onEnemy();
     fight(held, [DROP, 'de-9-pz'], 'DR');
     expect(held.unit('tr-23').at).toBe('dead');
     expect(held.awaiting).toBe('german: advance');
+    expectRefused(held.refusal('german', { act: 'advance', units: [DROP] }), '11.3a');
     held.do('german', { act: 'advance', units: [] });
     expect(held.unit(DROP).at).toBe('2003');
     const beside = facing().put(DROP, '2103');

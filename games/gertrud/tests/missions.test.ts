@@ -55,7 +55,7 @@ describe('17.1 Kommando missions', () => {
   rule('17.1b')('from a friendly city at the start of the movement phase', () => {
     expectAllowed(refusal(scene(), 'inonu', '2415'));
     expectRefused(refusal(scene().put('de-kommando', '2002'), 'inonu', '2415'), '17.1b');
-    // A captured Turkish city is not friendly, nor is a German one that was lost (GA-27).
+    // A captured Turkish city is not friendly (GA-27).
     expectRefused(refusal(scene().without('tr-70').put('de-kommando', '2106'), 'inonu', '2415'), '17.1b');
     const walked = scene().put('de-kommando', '2002');
     walked.do('german', { act: 'take-up', from: '2002', units: ['de-kommando'] });
@@ -132,6 +132,17 @@ describe('17.1 Kommando missions', () => {
     expect(penalty(done('izmir', '2105', 1, {}, scene().facts({ penalty: 2 })))).toBe(2);
   });
 
+  rule('17.1i', '4.1d')('and last to the end of the game, not for one roll (GA-56)', () => {
+    const later = (die: number) => {
+      const position = done('izmir', '2105', die, {}, scene().put('de-79', '2411').put('de-294', '2416').without('tr-ankara'));
+      while (position.position.facts.turn < 4) position.do(position.awaiting.startsWith('german') ? 'german' : 'allied', { act: 'end' });
+      return position.explain({ victory: {} })['modifier'];
+    };
+    // The aircraft given up counts besides (4.1b).
+    expect(later(3)).toBe(2);
+    expect(later(2)).toBe(1);
+  });
+
   rule('9.0f')("is the Kommando's whole move (GA-57)", () => {
     const position = done('inonu', '2415', 3);
     expectRefused(position.refusal('german', { act: 'take-up', from: '2415', units: ['de-kommando'] }), '9.0f');
@@ -150,7 +161,13 @@ describe('17.1 the eight missions', () => {
 
   rule('17.1k')('Inonu: no Turkish unit moves or attacks in the Allied player turn that follows', () => {
     const afterwards = (die: number) => {
-      const position = done('inonu', '2415', die, {}, scene().put('tr-9', '2501').put('de-79', '2404').put('al-2', '2303'));
+      const position = done(
+        'inonu',
+        '2415',
+        die,
+        {},
+        scene().put('tr-9', '2501').put('de-79', '2404').put('al-2', '2303').put('su-20', '2301'),
+      );
       position.do('german', { act: 'end' });
       while (!position.awaiting.includes('movement'))
         position.do(position.awaiting.startsWith('german') ? 'german' : 'allied', { act: 'end' });
@@ -159,6 +176,7 @@ describe('17.1 the eight missions', () => {
     const takeUp = { act: 'take-up', from: '2501', units: ['tr-9'] };
     expectRefused(afterwards(1).refusal('allied', takeUp), '17.1k');
     expectAllowed(afterwards(1).refusal('allied', { act: 'take-up', from: '2303', units: ['al-2'] }));
+    expectAllowed(afterwards(1).refusal('allied', { act: 'take-up', from: '2301', units: ['su-20'] }));
     expectAllowed(afterwards(3).refusal('allied', takeUp));
   });
 
@@ -215,8 +233,31 @@ describe('17.1 the eight missions', () => {
     expect(facts(done('rail-bridge', '2302', 3, { target: '2303' })).penalty).toBe(1);
   });
 
+  rule('17.1o', '17.1p')('a bridge that is left still counts as a road; with both down the river is in the way (GA-60)', () => {
+    const cost = (roadBridgesDown: string[], railBridgesDown: string[]) =>
+      scene()
+        .with('road 2302-2303')
+        .facts({ roadBridgesDown, railBridgesDown })
+        .explain({ cost: { from: '2302', to: '2303' } }).value;
+    expect(cost([], [])).toBe(1);
+    expect(cost(['2302-2303'], [])).toBe(1);
+    expect(cost([], ['2302-2303'])).toBe(1);
+    expect(cost(['2302-2303'], ['2302-2303'])).toBe(2);
+    // A bridge that is down already is no target.
+    const down = scene().facts({ roadBridgesDown: ['2301-2302'] });
+    expectRefused(refusal(down, 'road-bridge', '2302', { target: '2301' }), '17.1o');
+    expectAllowed(refusal(down, 'rail-bridge', '2302', { target: '2303' }));
+    // Nor is a road or railway that crosses no river.
+    const dry = scene().with('2601 2602 road 2601-2602 rail 2601-2602');
+    expectRefused(refusal(dry, 'road-bridge', '2601', { target: '2602' }), '17.1o');
+    expectRefused(refusal(dry, 'rail-bridge', '2601', { target: '2602' }), '17.1p');
+    expectRefused(refusal(scene().facts({ railBridgesDown: ['2302-2303'] }), 'rail-bridge', '2302', { target: '2303' }), '17.1p');
+  });
+
   rule('17.1q')('Bosphorus: the arrow is closed to Turkish units, not to Germans', () => {
     expectRefused(refusal(scene(), 'bosphorus', '2403', { target: '2404' }), '17.1q');
+    expectAllowed(refusal(scene(), 'bosphorus', '2401', { target: '2402' }));
+    expectRefused(refusal(scene().facts({ mined: ['2401-2402'] }), 'bosphorus', '2401', { target: '2402' }), '17.1q');
     const crossing = (die: number, unit: string, seat: 'german' | 'allied') => {
       const position = done('bosphorus', '2401', die, { target: '2402' }, scene());
       const again = gertrud('2401 2402 2403 bosphorus 2401-2402')
@@ -231,6 +272,8 @@ describe('17.1 the eight missions', () => {
     expectAllowed(crossing(3, 'tr-23', 'allied'));
     expectAllowed(crossing(1, 'de-73', 'german'));
     expectAllowed(crossing(1, 'al-2', 'allied'));
+    expectRefused(crossing(1, 'su-20', 'allied'), '17.1q');
+    expectAllowed(crossing(3, 'su-20', 'allied'));
     expect(facts(done('bosphorus', '2401', 3, { target: '2402' }))).toMatchObject({ mined: [], penalty: 2 });
   });
 
@@ -238,6 +281,20 @@ describe('17.1 the eight missions', () => {
     expectRefused(refusal(scene(), 'dardanelles', '2401', { target: '2402' }), '17.1r');
     expect(facts(done('dardanelles', '2404', 2, { target: '2403' })).mined).toEqual(['2403-2404']);
     expect(facts(done('dardanelles', '2404', 5, { target: '2403' }))).toMatchObject({ mined: [], penalty: 2 });
+    const crossing = (unit: string, seat: 'german' | 'allied', mined: readonly string[]) => {
+      const position = scene()
+        .facts({ mined: [...mined] })
+        .put(unit, '2404')
+        .in(`${seat} movement`);
+      position.do(seat, { act: 'take-up', from: '2404', units: [unit] });
+      return position.refusal(seat, { act: 'step', to: '2403' });
+    };
+    for (const unit of ['tr-23', 'su-20']) {
+      expectRefused(crossing(unit, 'allied', ['2403-2404']), '17.1r');
+      expectAllowed(crossing(unit, 'allied', ['2401-2402']));
+    }
+    expectAllowed(crossing('al-2', 'allied', ['2403-2404']));
+    expectAllowed(crossing('de-73', 'german', ['2403-2404']));
   });
 
   rule('17.1s')('barracks: an adjacent enemy unit loses a step', () => {
@@ -245,6 +302,9 @@ describe('17.1 the eight missions', () => {
     expectRefused(refusal(scene(), 'barracks', '2301', { target: 'tr-70' }), '17.1s');
     expectAllowed(refusal(scene(), 'barracks', '2105', { target: 'tr-70' }));
     expect(done('barracks', '2105', 1, { target: 'tr-70' }).unit('tr-70').steps).toBe(1);
+    // Of several the German player names one (GA-62).
+    const two = done('barracks', '2105', 1, { target: 'tr-71' }, scene().put('tr-71', '2106'));
+    expect([two.unit('tr-70').steps, two.unit('tr-71').steps]).toEqual([undefined, 1]);
     expect(done('barracks', '2105', 3, { target: 'tr-70' }).unit('tr-70').steps).toBeUndefined();
     expect(facts(done('barracks', '2105', 3, { target: 'tr-70' })).penalty).toBe(1);
   });

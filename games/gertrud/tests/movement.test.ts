@@ -15,75 +15,6 @@ const walk = (position: Referee, seat: 'german' | 'allied', ...path: readonly st
   return position;
 };
 
-describe('6 stacking', () => {
-  const five = ['de-73', 'de-132', 'de-183', 'de-294', 'de-79'];
-  const full = (hex = '2003', count = 5) =>
-    five
-      .slice(0, count)
-      .reduce((position, unit) => position.put(unit, hex), plain())
-      .put('de-9-pz', '2001');
-
-  rule('6.0a', '6.0c')('who ends a move as the sixth in a hex makes its owner eliminate one at once', () => {
-    const crowded = walk(take(full(), ['de-9-pz']), 'german', '2002', '2003');
-    crowded.do('german', { act: 'put-down' });
-    expect(crowded.awaiting).toBe('german: elimination');
-    expectRefused(crowded.refusal('german', { act: 'eliminate', unit: 'de-8-pz' }), '6.0c');
-    crowded.do('german', { act: 'eliminate', unit: 'de-73' });
-    expect(crowded.unit('de-73').at).toBe('dead');
-    expect(crowded.awaiting).toBe('german: movement');
-    const roomy = walk(take(full('2003', 4), ['de-9-pz']), 'german', '2002', '2003');
-    roomy.do('german', { act: 'put-down' });
-    expect(roomy.awaiting).toBe('german: movement');
-  });
-
-  rule('6.0b', '6.1c')('passing through a full hex is free', () => {
-    const through = walk(take(full(), ['de-9-pz']), 'german', '2002', '2003', '2004');
-    through.do('german', { act: 'put-down' });
-    expect(through.awaiting).toBe('german: movement');
-    expect(through.unit('de-9-pz').at).toBe('2004');
-  });
-
-  rule('6.0d')('terrain does not change the limit', () => {
-    const mountain = walk(take(full('2003', 4).with('2003 mountain road 2002-2003'), ['de-9-pz']), 'german', '2002', '2003');
-    mountain.do('german', { act: 'put-down' });
-    expect(mountain.awaiting).toBe('german: movement');
-    const crowded = walk(take(full().with('2003 mountain road 2002-2003'), ['de-9-pz']), 'german', '2002', '2003');
-    crowded.do('german', { act: 'put-down' });
-    expect(crowded.awaiting).toBe('german: elimination');
-  });
-
-  rule('6.1a')('a stack may drop members off, which go on with what they have left', () => {
-    const stack = take(plain().put('de-73', '2001').put('de-132', '2001'), ['de-73', 'de-132']);
-    walk(stack, 'german', '2002', '2003');
-    stack.do('german', { act: 'leave', units: ['de-132'] });
-    walk(stack, 'german', '2004');
-    stack.do('german', { act: 'put-down' });
-    stack.do('german', { act: 'take-on', unit: 'de-132' });
-    walk(stack, 'german', '2004', '2005', '2006');
-    expect(stack.unit('de-73').at).toBe('2004');
-    expect(stack.unit('de-132').at).toBe('2006');
-    expectRefused(
-      take(plain().put('de-73', '2001').put('de-132', '2001'), ['de-73', 'de-132']).refusal('german', { act: 'leave', units: ['de-73'] }),
-      '6.1a',
-    );
-  });
-
-  rule('6.1b')('a moving stack picks nobody up', () => {
-    const apart = plain().put('de-73', '2001').put('de-132', '2002');
-    expectRefused(apart.refusal('german', { act: 'take-up', from: '2001', units: ['de-73', 'de-132'] }), '6.1b');
-    expectAllowed(apart.put('de-132', '2001').refusal('german', { act: 'take-up', from: '2001', units: ['de-73', 'de-132'] }));
-  });
-
-  rule('6.2a')('markers do not count for stacking', () => {
-    const roomy = walk(take(full('2003', 4).marker('de-cas-1').marker('tr-yavuz'), ['de-9-pz']), 'german', '2002', '2003');
-    roomy.do('german', { act: 'put-down' });
-    expect(roomy.awaiting).toBe('german: movement');
-    const crowded = walk(take(full().marker('de-cas-1'), ['de-9-pz']), 'german', '2002', '2003');
-    crowded.do('german', { act: 'put-down' });
-    expect(crowded.awaiting).toBe('german: elimination');
-  });
-});
-
 describe('8 zones of control', () => {
   const north = '2102 2103 2104';
 
@@ -158,6 +89,16 @@ describe('9.0 movement', () => {
     const moving = take(plain().put('de-73', '2001'), ['de-73']);
     expectRefused(moving.refusal('german', step('2003')), '9.2c');
     expectAllowed(moving.refusal('german', step('2002')));
+  });
+
+  rule('9.0a')("is for one's own units on the map, all of them or some", () => {
+    const ready = () => plain().put('de-73', '2001').put('de-132', '2001').put('tr-23', '2008').put('de-7-flieger', 'off');
+    const refusal = (...units: readonly string[]) => ready().refusal('german', { act: 'take-up', from: '2001', units });
+    expectAllowed(refusal('de-73'));
+    expectAllowed(refusal('de-73', 'de-132'));
+    expectRefused(ready().refusal('german', { act: 'take-up', from: '2008', units: ['tr-23'] }), '9.0a');
+    expectRefused(refusal('de-7-flieger'), '9.0a');
+    expectRefused(refusal(), '9.0a');
   });
 
   rule('9.0b')('forces nobody', () => {
@@ -263,99 +204,51 @@ describe('9.3 the minimum move', () => {
   });
 });
 
-describe('9.6 Turkish rail movement', () => {
-  const LONG = Array.from({ length: 18 }, (_, i) => `20${String(i + 1).padStart(2, '0')}`);
-  const rails = `rail ${LONG.slice(1)
-    .map((hex, i) => `${LONG[i] ?? ''}-${hex}`)
-    .join(' ')}`;
-  const railway = (more = '') =>
-    gertrud(`${LONG.join(' ')} ${rails} 1001 ${more}`)
-      .put('tr-antalya', '1001')
-      .in('allied movement');
-  const ride = (position: Referee, hexes: number, unit = 'tr-23') =>
-    walk(take(position, [unit], '2001', 'allied'), 'allied', ...LONG.slice(1, hexes + 1));
-
-  rule('9.6a', '9.6d')('goes fifteen hexes along the railway, and no sixteenth', () => {
-    const riding = ride(railway().put('tr-23', '2001'), 14);
-    expectAllowed(riding.refusal('allied', step('2016')));
-    walk(riding, 'allied', '2016');
-    expect(riding.awaiting).toBe('allied: movement');
-    expect(riding.unit('tr-23').at).toBe('2016');
-  });
-
-  rule('9.6b')('only if it starts on the railway and not beside an enemy', () => {
-    const watched = ride(railway('2101').put('tr-23', '2001').put('de-73', '2101').with('2102'), 0);
-    expectAllowed(watched.refusal('allied', step('2002')));
-    const started = (more: string) => take(railway(`2101 ${more}`).put('tr-23', '2001').put('de-73', '2101'), ['tr-23'], '2001', 'allied');
-    const beside = walk(started('water 2001-2101 water 2002-2101'), 'allied', ...LONG.slice(1, 6));
-    expect(beside.awaiting).toBe('allied: movement');
-    const far = ride(railway('2101').put('tr-23', '2001'), 5);
-    expectAllowed(far.refusal('allied', step('2007')));
-  });
-
-  rule('9.6c', '9.6i')('only while no enemy is adjacent', () => {
-    const watched = (at: string) => ride(railway(`2108 water 2008-2108 water 2009-2108`).put('tr-23', '2001').put('de-73', at), 6);
-    expectRefused(watched('2108').refusal('allied', step('2008')), '9.6c');
-    expectAllowed(watched('2018').refusal('allied', step('2008')));
-  });
-
-  rule('9.6e')('is open to any number of units', () => {
-    const two = railway().put('tr-23', '2001').put('tr-11', '2001');
-    take(two, ['tr-23', 'tr-11'], '2001', 'allied');
-    walk(two, 'allied', ...LONG.slice(1, 11));
-    expect([two.unit('tr-23').at, two.unit('tr-11').at]).toEqual(['2011', '2011']);
-  });
-
-  rule('9.6f')('is for Turkish units alone', () => {
-    const british = ride(railway().put('al-2', '2001'), 5, 'al-2');
-    expect(british.unit('al-2').at).toBe('2006');
-    expect(british.awaiting).toBe('allied: movement');
-    expectAllowed(ride(railway().put('tr-23', '2001'), 5).refusal('allied', step('2007')));
-    const mixed = take(railway().put('al-2', '2001').put('tr-23', '2001'), ['al-2', 'tr-23'], '2001', 'allied');
-    walk(mixed, 'allied', ...LONG.slice(1, 6));
-    expectRefused(mixed.refusal('allied', step('2007')), '9.6f');
-  });
-
-  rule('9.6g')('is cut to one hex by interdiction', () => {
-    const hit = take(railway().put('tr-23', { at: '2001', marks: ['interdicted'] }), ['tr-23'], '2001', 'allied');
-    walk(hit, 'allied', '2002');
-    expect(hit.awaiting).toBe('allied: movement');
-    expect(ride(railway().put('tr-23', '2001'), 1).awaiting).toBe('allied: moving');
-  });
-
-  rule('9.6h')('is cut where the railway bridge is down', () => {
-    const blown = ride(
-      railway('river 2006-2007 road 2006-2007')
-        .put('tr-23', '2001')
-        .facts({ railBridgesDown: ['2006-2007'] }),
-      5,
-    );
-    expectRefused(blown.refusal('allied', step('2007')), '9.6h');
-    expectAllowed(ride(railway('river 2006-2007').put('tr-23', '2001'), 5).refusal('allied', step('2007')));
-  });
-
-  rule('9.6a', '7.3a')('out of supply it is tripled from two (GA-14)', () => {
-    const hungry = ride(railway().put('tr-23', { at: '2001', marks: ['oos'] }), 6);
-    expect(hungry.awaiting).toBe('allied: movement');
-    expect(hungry.unit('tr-23').at).toBe('2007');
-  });
-});
-
 describe('15.0 a paradrop', () => {
   const drop = (hex: string, unit = 'de-7-flieger') => ({ act: 'paradrop', unit, hex });
+
+  const plateau = (more = '') => plain(`2003 mountain 2004 bulgaria 2103 ${more}`).put('de-7-flieger', 'off').put('tr-23', '2103');
 
   rule(
     '15.0a',
     '9.0g',
     '2.6b',
   )('goes to any land hex of Turkey, over terrain, zones and enemies', () => {
-    const ready = onTheMap().put('de-7-flieger', 'off').put('tr-23', '2416').put('de-132', '3003');
-    expectAllowed(ready.refusal('german', drop('2416')));
-    expectRefused(ready.refusal('german', drop('3003')), '15.0a');
-    expectRefused(ready.refusal('german', drop('2910')), '15.0a');
-    expectRefused(ready.put('de-73', '3003').refusal('german', drop('2416', 'de-73')), '15.0a');
-    ready.do('german', drop('2416'));
-    expect(ready.unit('de-7-flieger').marks).toEqual(['moved', 'dropped', 'arrived']);
+    for (const hex of ['2002', '2003', '2103', '2008']) {
+      const ready = plateau();
+      ready.do('german', drop(hex));
+      expect(ready.unit('de-7-flieger')).toEqual({ at: hex, marks: ['moved', 'dropped', 'arrived'] });
+    }
+    expectRefused(plateau().refusal('german', drop('2004')), '15.0a');
+    expectRefused(plateau().refusal('german', drop('2009')), '15.0a');
+    expectRefused(plateau().put('de-73', '2005').refusal('german', drop('2008', 'de-73')), '15.0a');
+    expectRefused(plateau().put('de-kommando', 'off').refusal('german', drop('2008', 'de-kommando')), '15.0a');
+  });
+
+  rule('15.0a')('from anywhere on the map, again and again, but not while interdicted (GA-49)', () => {
+    const down = (marks: readonly 'interdicted'[]) => plateau().put('de-7-flieger', { at: '2004', marks });
+    expectAllowed(down([]).refusal('german', drop('2008')));
+    expectRefused(down(['interdicted']).refusal('german', drop('2008')), '13.7f');
+    expectRefused(plateau().put('de-7-flieger', 'dead').refusal('german', drop('2008')), '15.0a');
+  });
+
+  rule('15.0a', '6.0a')('on friends too, within the stacking limit', () => {
+    const friends = (count: number) =>
+      ['de-73', 'de-132', 'de-183', 'de-294', 'de-79'].slice(0, count).reduce((position, unit) => position.put(unit, '2007'), plateau());
+    expectAllowed(friends(4).refusal('german', drop('2007')));
+    expectRefused(friends(5).refusal('german', drop('2007')), '6.0a');
+  });
+
+  rule('15.0c')('or the unit moves like any other, and has no duty to attack', () => {
+    const march = (unit: string) => walk(take(plateau().put(unit, '2001').without('tr-23'), [unit]), 'german', '2002');
+    expectRefused(march('de-7-flieger').refusal('german', step('2003')), '9.2b');
+    expectAllowed(march('de-73').refusal('german', step('2003')));
+    expectRefused(take(plateau().put('de-7-flieger', '2003'), ['de-7-flieger'], '2003').refusal('german', step('2103')), '9.2d');
+    const combat = (marks: readonly 'dropped'[]) => plateau().put('de-7-flieger', { at: '2003', marks }).in('german combat');
+    const attack = { act: 'attack', hex: '2103', units: ['de-7-flieger'] };
+    expectAllowed(combat([]).refusal('german', attack));
+    expectAllowed(combat([]).refusal('german', { act: 'end' }));
+    expectRefused(combat(['dropped']).refusal('german', attack), '15.0d');
   });
 
   rule('15.0b')('uses all movement', () => {

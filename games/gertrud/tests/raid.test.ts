@@ -106,6 +106,38 @@ describe('17.0 the raid on the Goeben', () => {
     expect(facts(position)).toMatchObject({ yavuz: 'turkish', blitzkrieg: true });
   });
 
+  rule('17.0b', '11.0aa')('its dice fall before the first attack, which has the Blitzkrieg bonus or has lost it (GA-52)', () => {
+    const shift = (position: Referee) => position.explain({ odds: { hex: '2202', units: ['de-73'] } })['shift'];
+    const lucky = raided('small', 2, 4);
+    expect(lucky.awaiting).toBe('german: combat');
+    expect(shift(lucky)).toBe(1);
+    const noticed = raided('large', 4, 4);
+    expect(noticed.awaiting).toBe('german: combat');
+    expect(shift(noticed)).toBe(0);
+    // The dice stand for the attack of the drop: none is owed after them.
+    expectAllowed(lucky.refusal('german', end));
+  });
+
+  rule('17.0g', '12.1f')('a seized Yavuz serves Germany at once', () => {
+    const coastal = (first: number, second: number) => {
+      const position = raided('small', first, second, scene().with('2202 turkey black'));
+      position.do('german', { act: 'attack', hex: '2202', units: ['de-73'] });
+      return position;
+    };
+    expect(coastal(2, 4).awaiting).toBe('german: attacking ship');
+    expect(coastal(4, 4).awaiting).toBe('german: last word');
+    const damaged = raided('large', 6, 6, scene().with('2202 turkey black'));
+    damaged.do('german', { act: 'attack', hex: '2202', units: ['de-73'] });
+    expect(damaged.awaiting).toBe('allied: defending ship');
+  });
+
+  rule('15.0j')('raiders among enemies are lost when the dice have fallen', () => {
+    const guarded = raided('small', 2, 4, scene().put('tr-24', '2611'));
+    expect(facts(guarded).yavuz).toBe('german');
+    expect(guarded.unit('de-kommando').at).toBe('dead');
+    expect(raided('small', 2, 4).unit('de-kommando').at).toBe('2611');
+  });
+
   rule('5.1b')('a damaged Yavuz may sink at the start of a later turn, a sound one not', () => {
     expect(facts(raided('large', 6, 6)).yavuz).toBe('damaged');
     const later = (yavuz: string) =>

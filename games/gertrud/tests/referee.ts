@@ -42,7 +42,7 @@ interface HexText {
 }
 
 const GRID = { orientation: 'point-up', shifted: 'odd', rows: [9, 32], columns: [0, 37] } as const;
-const COUNTRIES = ['turkey', 'bulgaria', 'greece', 'soviet', 'iraq', 'iran', 'syria', 'lebanon', 'levant', 'cyprus', 'dodecanese'];
+const COUNTRIES = new Set(['turkey', 'bulgaria', 'greece', 'soviet', 'iraq', 'iran', 'syria', 'lebanon', 'levant', 'cyprus', 'dodecanese']);
 
 /**
  * A small map as text. A number begins a hex, the words after it describe it: a terrain (by default clear), a country
@@ -77,7 +77,7 @@ function readMap(text: string): Value {
 
 function describeHex(hex: HexText, word: string): void {
   if ((TERRAINS as readonly string[]).includes(word)) hex.terrain = word;
-  else if (COUNTRIES.includes(word)) hex.country = word;
+  else if (COUNTRIES.has(word)) hex.country = word;
   else if ((SEAS as readonly string[]).includes(word)) hex.seas.push(word);
   else if (word === 'city') hex.city = 'City';
   else if (word === 'objective') hex.objective = true;

@@ -1,18 +1,31 @@
 import { describe, expect } from 'vitest';
-import { expectAllowed, expectRefused, onTheMap, rule } from './referee.ts';
+import { expectAllowed, expectRefused, gertrud, onTheMap, rule, type Referee } from './referee.ts';
 
 /** Turn 3 of Early 1941: the Allied 2nd and 8th divisions are due (18.1ak). */
 const turn3 = () => onTheMap().put('al-2', 'later').put('al-8', 'later').put('tr-23', '2416').in('allied movement', 3);
 const arrive = (hex: string, ...units: readonly string[]) => ({ act: 'arrive', hex, units });
 
+/** Iraq is one hex here, 2001, and no city is near; a Turkish unit far off keeps the phase open. */
+const iraq = (more = '') =>
+  gertrud(`2001 iraq 2002 2003 2004 2005 2006 2007 1001 ${more}`)
+    .put('al-2', 'later')
+    .put('al-8', 'later')
+    .put('tr-39', '1001')
+    .in('allied movement', 3);
+/** One hex of coast, within six hexes of Cyprus. */
+const coast = (more = '') => iraq(more).with('2001 turkey 1318 mediterranean 1319');
+const crowd = (position: Referee, hex: string, count: number) =>
+  ['tr-23', 'tr-11', 'tr-16', 'tr-8', 'tr-22'].slice(0, count).reduce((crowded, unit) => crowded.put(unit, hex), position);
+
 describe('10.0 reinforcements', () => {
-  rule('10.0a', '5.1g')('are placed in a named hex for nothing and may move on', () => {
-    const position = turn3();
-    position.do('allied', arrive('1719', 'al-2'));
-    expect(position.unit('al-2')).toEqual({ at: '1719', marks: ['arrived'] });
-    position.do('allied', { act: 'take-up', from: '1719', units: ['al-2'] });
-    expect(position.offered('allied')).toContain('step');
-    expectRefused(turn3().in('allied movement', 2).refusal('allied', arrive('1719', 'al-2')), '10.0a');
+  rule('10.0a', '5.1g')('are placed in a named hex for nothing and may move their full movement', () => {
+    const position = iraq();
+    position.do('allied', arrive('2001', 'al-2'));
+    expect(position.unit('al-2')).toEqual({ at: '2001', marks: ['arrived'] });
+    position.do('allied', { act: 'take-up', from: '2001', units: ['al-2'] });
+    for (const to of ['2002', '2003', '2004', '2005']) position.do('allied', { act: 'step', to });
+    expectAllowed(position.refusal('allied', { act: 'step', to: '2006' }));
+    expectRefused(iraq().in('allied movement', 2).refusal('allied', arrive('2001', 'al-2')), '10.0a');
   });
 
   rule('3.0d')('do not come before their turn', () => {
@@ -23,7 +36,9 @@ describe('10.0 reinforcements', () => {
   rule('10.0b')('may not be held back', () => {
     const position = turn3();
     expectRefused(position.refusal('allied', { act: 'end' }), '10.0b');
-    position.do('allied', arrive('1719', 'al-2', 'al-8'));
+    position.do('allied', arrive('1719', 'al-2'));
+    expectRefused(position.refusal('allied', { act: 'end' }), '10.0b');
+    position.do('allied', arrive('1734', 'al-8'));
     expectAllowed(position.refusal('allied', { act: 'end' }));
   });
 
@@ -38,6 +53,33 @@ describe('10.0 reinforcements', () => {
     expectAllowed(turn3().refusal('allied', arrive('1719', 'al-2')));
   });
 
+  rule('3.3b', '10.0b')('wait for the first turn in which a place is open', () => {
+    for (const blocked of [(iraqi: Referee) => iraqi.put('de-73', '2001'), (iraqi: Referee) => crowd(iraqi, '2001', 5)]) {
+      expectRefused(blocked(iraq()).refusal('allied', arrive('2001', 'al-2')), '3.3b');
+      expectAllowed(blocked(iraq()).refusal('allied', { act: 'end' }));
+    }
+    expectRefused(iraq().refusal('allied', { act: 'end' }), '10.0b');
+    // Still due a turn later; there is room for one of them.
+    const later = crowd(iraq(), '2001', 4).in('allied movement', 4);
+    expectRefused(later.refusal('allied', { act: 'end' }), '10.0b');
+    expectRefused(later.refusal('allied', arrive('2001', 'al-2', 'al-8')), '3.3b');
+    later.do('allied', arrive('2001', 'al-8'));
+    expectAllowed(later.refusal('allied', { act: 'end' }));
+    expect(later.unit('al-2').at).toBe('later');
+  });
+
+  rule('3.3a', '18.1ak')('share a coastal hex only with those that come with them, but any hex of Iraq (GA-26)', () => {
+    expectAllowed(coast().refusal('allied', arrive('1318', 'al-2', 'al-8')));
+    expectRefused(coast().put('tr-23', '1318').refusal('allied', arrive('1318', 'al-2')), '3.3a');
+    const first = coast();
+    first.do('allied', arrive('1318', 'al-2'));
+    expectRefused(first.refusal('allied', arrive('1318', 'al-8')), '3.3a');
+    expectAllowed(first.refusal('allied', { act: 'end' }));
+    const abroad = iraq().put('tr-23', '2001');
+    abroad.do('allied', arrive('2001', 'al-2'));
+    expectAllowed(abroad.refusal('allied', arrive('2001', 'al-8')));
+  });
+
   rule('10.0c')('arrive in an enemy zone, but stop there', () => {
     const position = turn3().put('de-73', '1819');
     position.do('allied', arrive('1719', 'al-2'));
@@ -47,18 +89,30 @@ describe('10.0 reinforcements', () => {
     expectAllowed(free.refusal('allied', { act: 'take-up', from: '1719', units: ['al-2'] }));
   });
 
-  rule('10.0d')('count as supplied in the phase of their arrival, wherever they are', () => {
-    const position = turn3().put('al-8', '2709');
-    position.do('allied', arrive('1719', 'al-2'));
+  rule('10.0d')('count as supplied until their next movement phase ends, wherever they are (GA-25)', () => {
+    const position = iraq().put('al-8', '2003');
+    position.do('allied', arrive('2001', 'al-2'));
     position.do('allied', { act: 'end' });
+    expect(position.isSupplied('al-2')).toBe(false);
+    expect([position.unit('al-2').marks, position.unit('al-8').marks]).toEqual([undefined, ['oos']]);
+    expect([position.awaiting, position.position.facts.turn]).toEqual(['allied: movement', 4]);
     expect(position.unit('al-2').marks).toBeUndefined();
-    expect(position.unit('al-8').marks).toContain('oos');
+    position.do('allied', { act: 'end' });
+    expect(position.unit('al-2').marks).toEqual(['oos']);
+  });
+
+  rule('6.4a')('do not come into a hex with Soviet units', () => {
+    expectRefused(iraq().put('su-20', '2001').refusal('allied', arrive('2001', 'al-2')), '6.4a');
+    expectAllowed(iraq().put('su-20', '2001').refusal('allied', { act: 'end' }));
+    expectAllowed(iraq().put('su-20', '2003').refusal('allied', arrive('2001', 'al-2')));
   });
 
   rule('10.1b')('may land on an undefended coast', () => {
-    expectAllowed(turn3().refusal('allied', arrive('1719', 'al-2')));
-    const position = turn3();
-    position.do('allied', arrive('1719', 'al-2'));
-    expectRefused(turn3().put('de-73', '1719').refusal('allied', arrive('1719', 'al-2')), '10.1a');
+    expectAllowed(coast().refusal('allied', arrive('1318', 'al-2')));
+    // Beside an enemy too: only the hex itself counts.
+    const position = coast().put('de-73', '1319');
+    position.do('allied', arrive('1318', 'al-2'));
+    expect(position.unit('al-2').at).toBe('1318');
+    expectRefused(coast().put('de-73', '1318').refusal('allied', arrive('1318', 'al-2')), '10.1a');
   });
 });

@@ -89,12 +89,24 @@ describe('11.1 retreats', () => {
     expect(trapped.unit('tr-23').at).toBe('dead');
     const open = beaten(strong());
     expect(open.awaiting).toBe('allied: retreat');
+    // A full hex is no way out; of a stack only as many are saved as find room.
+    const crowded = (friends: number, more = strong('water 2003-2103 water 2003-1903')) =>
+      ['tr-1', 'tr-3', 'tr-4', 'tr-5', 'tr-6'].slice(0, friends).reduce((position, unit) => position.put(unit, '2004'), more);
+    expect(beaten(crowded(5)).unit('tr-23').at).toBe('dead');
+    expect(beaten(crowded(4)).unit('tr-23').at).toBe('2004');
+    const two = beaten(crowded(4, strong('water 2003-2103 water 2003-1903').put('tr-24', '2003').put('de-5-pz', '2002')));
+    two.do('allied', back('2004', 'tr-24'));
+    expect([two.unit('tr-23').at, two.unit('tr-24').at]).toEqual(['dead', '2004']);
   });
 
   rule('9.2h')('at the edge of the map it is eliminated for good (GA-38)', () => {
     const edge = field('0904 0905 1005').put('tr-23', '0905').put('de-9-pz', '0904').put('de-8-pz', '1005');
     fight(edge, BOTH, 'DR', '0905');
     expect(edge.unit('tr-23').at).toBe('gone');
+    // With a way out nobody is eliminated, at the edge or inland.
+    const wayOut = field('0904 0905 0906 1005').put('tr-23', '0905').put('de-9-pz', '0904').put('de-8-pz', '0904');
+    fight(wayOut, BOTH, 'DR', '0905');
+    expect(wayOut.unit('tr-23').at).toBe('0906');
     const inland = field('1905').put('tr-23', '1905').put('de-9-pz', '1904').put('de-8-pz', '2005');
     fight(inland, BOTH, 'DR', '1905');
     expect(inland.unit('tr-23').at).toBe('dead');
@@ -141,9 +153,10 @@ describe('11.3 advance', () => {
     expectRefused(vacated.refusal('german', { act: 'advance', units: ['de-73'] }), '11.3a');
     expectRefused(vacated.refusal('german', { act: 'advance', units: ['nobody'] }), '11.3a');
     expectAllowed(vacated.refusal('german', { act: 'advance', units: BOTH }));
-    const exchanged = strong().put('de-73', '2002').put('tr-23', { at: '2003', steps: 1 }).put('tr-24', '2003');
+    // An exchange may leave the hex as empty, but is no DE.
+    const exchanged = strong().put('de-73', '2002').put('tr-23', { at: '2003', steps: 1 });
     fight(exchanged, ['de-73'], 'EX');
-    if (exchanged.awaiting === 'allied: step loss') exchanged.do('allied', { act: 'lose-step', unit: 'tr-23' });
+    expect(exchanged.unit('tr-23').at).toBe('dead');
     expect(exchanged.awaiting).not.toBe('german: advance');
   });
 

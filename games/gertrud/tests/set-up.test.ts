@@ -1,9 +1,10 @@
+import { DIRECTIONS, NONE } from '@sandtable/hexes';
 import { FastDice, offered, type Command, type Facts, type Happening, type Value } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
 import mapData from '../data/map.json' with { type: 'json' };
 import { gertrud as game, type Gertrud } from '../src/index.ts';
 import { scenarioOf } from '../src/scenario.ts';
-import { worldOf } from '../src/world.ts';
+import { isCrossable, worldOf } from '../src/world.ts';
 import { expectAllowed, expectRefused, onTheMap, rule } from './referee.ts';
 
 const early = scenarioOf('early-1941');
@@ -217,8 +218,52 @@ describe('18.1 what the Allied player places', () => {
     expect(turkish).toHaveLength(51);
     expect(turkish.every(([, { at }]) => /^\d{4}$/.test(at))).toBe(true);
     const reduced = turkish.filter(([, { steps }]) => steps === 1).map(([id]) => id);
-    expect(reduced.toSorted()).toEqual(early.reduced.units.toSorted());
+    const numbers = '33 52 28 64 46 62 32 66 57 6 25 71 63 3 29 15 10 53 51 67 7-cav 41 17 20 39'.split(' ');
+    expect(reduced.toSorted()).toEqual(numbers.map((number) => `tr-${number}`).toSorted());
     expect(reduced).toHaveLength(25);
+  });
+});
+
+describe('18.1 the regions, hex by hex', () => {
+  const world = worldOf(null);
+  const { grid } = world;
+  const landHexes = [...world.landHexes];
+  const near = (hex: number) => DIRECTIONS.map((d) => grid.neighbour(hex, d)).filter((next) => next !== NONE);
+  const isIn = (hex: number, ...countries: readonly string[]) => countries.includes(world.country[hex] ?? '');
+  /** Turkish hexes with a land hexside towards the country. */
+  const onBorder = (...countries: readonly string[]) =>
+    landHexes.filter(
+      (hex) => isIn(hex, 'turkey') && DIRECTIONS.some((d) => isCrossable(world, hex, d) && isIn(grid.neighbour(hex, d), ...countries)),
+    );
+  const iraqi = onBorder('iraq');
+  const regions: readonly (readonly ['18.1c', string, readonly number[]])[] = [
+    // GA-06: a hex on the border is one hex from it.
+    [
+      '18.1c',
+      'de-kurd',
+      landHexes.filter((hex) => isIn(hex, 'turkey') && (iraqi.includes(hex) || near(hex).some((one) => iraqi.includes(one)))),
+    ],
+    ['18.1e' as '18.1c', 'de-1-mtn', landHexes.filter((hex) => isIn(hex, 'bulgaria', 'greece'))],
+    ['18.1l' as '18.1c', 'de-muslim', near(grid.index('2416'))],
+    ['18.1o' as '18.1c', 'tr-2-cav', onBorder('bulgaria', 'greece')],
+    ['18.1z' as '18.1c', 'tr-9', onBorder('soviet')],
+    ['18.1ab' as '18.1c', 'tr-10', onBorder('syria')],
+  ];
+
+  for (const [id, unit, region] of regions)
+    rule(id)(`${unit}`, () => {
+      const [seat, setting] = unit.startsWith('de-') ? (['german', new SettingUp()] as const) : (['allied', germansPlaced()] as const);
+      const isOutside = (hex: number) =>
+        game.refuse(setting.position, seat, deploy(id, grid.number(hex), unit))?.rules.includes('3.0b') ?? false;
+      expect(landHexes.filter((hex) => !isOutside(hex))).toEqual([...region].toSorted((a, b) => a - b));
+    });
+
+  rule('18.1ak')('al-2 and al-8: coast of Turkey within six hexes of 1317, and Iraq', () => {
+    const position = onTheMap().put('al-2', 'later').put('tr-23', '2416').in('allied movement', 3);
+    const isCoast = (hex: number) => isIn(hex, 'turkey') && world.seas[hex]?.length !== 0 && grid.distance(hex, grid.index('1317')) <= 6;
+    const open = landHexes.filter((hex) => !position.refusal('allied', { act: 'arrive', hex: grid.number(hex), units: ['al-2'] }));
+    expect(open).toEqual(landHexes.filter((hex) => isCoast(hex) || isIn(hex, 'iraq')));
+    expectRefused(position.refusal('allied', { act: 'arrive', hex: '2416', units: ['al-2'] }), '18.1ak');
   });
 });
 

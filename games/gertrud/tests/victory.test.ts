@@ -70,6 +70,7 @@ describe('4.1 modifiers', () => {
   rule('4.1b')('+1 for each German aircraft eliminated now, whatever the cause', () => {
     expect(line(evening(8).marker('de-cas-1', 'lost').marker('de-cas-2', 'lost'), '4.1b')).toBe(2);
     expect(line(evening(8).marker('de-cas-1').marker('de-cas-2', 'used').marker('tr-cas-1', 'lost'), '4.1b')).toBe(0);
+    expect(line(evening(8).marker('it-cas-1', 'lost').marker('de-cas-3', 'later'), '4.1b')).toBe(0);
     expect(over(evening(8).marker('de-cas-1', 'lost'), 3, 4).position.outcome).toBeNull();
   });
 

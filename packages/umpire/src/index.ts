@@ -12,3 +12,4 @@ export * from './lines.ts';
 export * from './table.ts';
 export * from './record.ts';
 export * from './random.ts';
+export { readEdition } from './data.ts';

@@ -12,7 +12,7 @@ import { conformance } from './suite.ts';
 const seeds = [1, 2, 3, 4, 5];
 
 conformance(overrunGame, { setups: [setupOf(overrunGame)], seeds });
-conformance(interceptionGame, { setups: [setupOf(interceptionGame)], seeds });
+conformance(interceptionGame, { setups: [setupOf(interceptionGame)], seeds, values: ['port', 'haven', 'bank', 'east'] });
 conformance(sealedGame, { setups: [setupOf(sealedGame)], seeds, reveals: ['revealed'] });
 conformance(planGame, { setups: [setupOf(planGame)], seeds, reveals: ['plan carried out'], secretActs: ['file', 'cancel', 'leave it'] });
 conformance(roundsGame, { setups: [setupOf(roundsGame)], seeds, questions: () => [{ side: 'red' }, { side: 'blue' }, {}] });

@@ -1,0 +1,34 @@
+import { verify, writePosition, readPosition, type Game } from '@sandtable/umpire';
+import { describe, expect, it } from 'vitest';
+import { gertrud as game } from '../src/index.ts';
+import { playAtRandom } from './random-games.ts';
+
+const GAMES = 100;
+
+describe('random players', () => {
+  it(
+    `play ${GAMES} games of Early 1941 to the end, and every record proves true`,
+    () => {
+      for (let seed = 1; seed <= GAMES; seed++) {
+        const table = playAtRandom(String(seed));
+        expect(table.position.outcome, `seed ${seed}`).not.toBeNull();
+        expect(verify(game, table.text()), `seed ${seed}`).toMatchObject({ ok: true, hash: game.hash(table.position) });
+      }
+    },
+    10 * 60_000,
+  );
+
+  it('play the same game from the same seed', () => {
+    expect(playAtRandom('31').text()).toBe(playAtRandom('31').text());
+    expect(playAtRandom('31').text()).not.toBe(playAtRandom('32').text());
+  });
+
+  it('come by no position that is not written and read back to the same hash', () => {
+    playAtRandom('17', {
+      looked(table) {
+        const read = readPosition([game as unknown as Game], JSON.parse(JSON.stringify(writePosition(game, table.position))));
+        expect(read.game.hash(read.position)).toBe(game.hash(table.position));
+      },
+    });
+  });
+});

@@ -1,0 +1,123 @@
+import { DataError, type Happening, type Position, type Seat } from './contract.ts';
+import { checkOf, firstLink, linkAfter, type EndLine, type Header, type RecordLine } from './lines.ts';
+
+/** A line of the record with the position after it; null where an older record no longer replays there. */
+export interface Entry<P extends Position> {
+  readonly line: Exclude<RecordLine, EndLine>;
+  readonly position: P | null;
+  readonly happened: readonly Happening[];
+}
+
+type Unchecked<L> = L extends unknown ? Omit<L, 'n' | 'check'> : never;
+/** A line before it has its number and check. */
+export type NewLine = Unchecked<RecordLine>;
+
+/**
+ * The course of a game: all its lines, and which of them still stand. Commands, corrections and snapshots stand one
+ * upon the other; undo takes the last ones off, redo puts them back. Nothing is ever taken out of the record.
+ */
+export class Course<P extends Position> {
+  readonly header: Header;
+  readonly entries: Entry<P>[] = [];
+  end: EndLine | null = null;
+  /** The last link of the chain that the dice hang on. */
+  chain: string;
+  #check: string;
+  #standing: number[] = [];
+  #undone: { readonly seat: Seat; readonly lines: readonly number[] }[] = [];
+
+  constructor(header: Header) {
+    this.header = header;
+    this.chain = firstLink(header);
+    this.#check = header.check;
+  }
+
+  /** The numbers of the lines that stand, first to last. */
+  get standing(): readonly number[] {
+    return this.#standing;
+  }
+
+  /** The line after which the game stands. */
+  get last(): number {
+    return this.#standing.at(-1) as number;
+  }
+
+  /** The number of the last line of the record. */
+  get size(): number {
+    return this.entries.length + 1 + (this.end ? 1 : 0);
+  }
+
+  /** What was undone last and may be redone, if nothing else was done since. */
+  get undone(): { readonly seat: Seat; readonly lines: readonly number[] } | null {
+    return this.#undone.at(-1) ?? null;
+  }
+
+  /** The entry of a line; the header's is the opening. @throws DataError for a line that is not there */
+  entry(n: number): Entry<P> {
+    const entry = this.entries[Math.max(n, 2) - 2];
+    if (!entry || !Number.isInteger(n) || n < 1)
+      throw new DataError(`there is no line ${n} with a position; the lines are 1 to ${this.entries.length + 1}`);
+    return entry;
+  }
+
+  /** The standing line whose position line `n` is about: its own, or the one to which it went back or forth. */
+  stands(n: number): number {
+    const { line } = this.entry(n);
+    const stands = 'undo' in line ? this.stands(line.undo) : 'redo' in line ? this.stands(line.redo) : line.n;
+    return this.#withSnapshot(stands);
+  }
+
+  /** A turn's start is one with the command that led to it. */
+  #withSnapshot(n: number): number {
+    const next = this.entries[n - 1];
+    return next && 'snapshot' in next.line && !('resumed' in next.line) && this.#standing.includes(next.line.n)
+      ? this.#withSnapshot(n + 1)
+      : n;
+  }
+
+  /** New lines with their numbers and checks, not yet part of the course. */
+  numbered(lines: readonly NewLine[]): RecordLine[] {
+    let check = this.#check;
+    return lines.map((line, i) => {
+      const numbered = { n: this.size + 1 + i, ...line };
+      check = checkOf(check, numbered);
+      return { ...numbered, check } as RecordLine;
+    });
+  }
+
+  /** Adds the next line. @throws DataError for an undo or redo of something that does not stand, or a line after the end */
+  add(line: RecordLine, position: P | null, happened: readonly Happening[]): void {
+    if (this.end) throw new DataError('nothing follows the last line of a finished game');
+    if ('undo' in line) this.#undo(line.seat, line.undo);
+    else if ('redo' in line) this.#redo(line.redo);
+    else if (!('result' in line)) {
+      if ('resumed' in line) this.#cutAt(line.resumed);
+      this.#standing.push(line.n);
+      // A snapshot follows its command and is no decision; what was undone can no longer be redone after any other line.
+      this.#undone = [];
+    }
+    this.chain = linkAfter(this.chain, line);
+    this.#check = line.check;
+    if ('result' in line) this.end = line;
+    else this.entries.push({ line, position, happened });
+  }
+
+  #cutAt(to: number): readonly number[] {
+    const at = this.#standing.indexOf(this.stands(to));
+    if (at < 0) throw new DataError(`line ${to} was undone and no longer stands`);
+    return this.#standing.splice(at + 1);
+  }
+
+  #undo(seat: Seat, to: number): void {
+    const lines = this.#cutAt(to);
+    if (lines.length === 0) throw new DataError(`the game stands after line ${to} already`);
+    this.#undone.push({ seat, lines });
+  }
+
+  #redo(to: number): void {
+    const undone = this.undone;
+    if (!undone || undone.lines.at(-1) !== to) throw new DataError(`line ${to} is not what was undone last`);
+    this.#undone.pop();
+    this.#standing.push(...undone.lines);
+  }
+}

@@ -1,0 +1,214 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import * as z from 'zod/mini';
+import type { Rulebook } from './citations.ts';
+import { DataError, type Command, type Happening, type Outcome, type Saved, type Seat } from './contract.ts';
+import {
+  checked,
+  choosableSchema,
+  commandSchema,
+  editionSchema,
+  faceSchema,
+  factsSchema,
+  frameSchema,
+  outcomeSchema,
+  parsed,
+  standingSchema,
+} from './data.ts';
+import { commitmentTo, link } from './dice.ts';
+import { positionFileSchema, type PositionFile } from './position-file.ts';
+import { canonical, type Value } from './value.ts';
+
+/** The version of the umpire whose records these are; part of `rules` in a header. */
+const VERSION = '0.1.0';
+
+const n = z.number().check(z.int(), z.gte(2));
+const before = z.number().check(z.int(), z.gte(1));
+const hash = z.string();
+const check = z.string();
+const seats = z.array(z.string());
+const happeningsSchema = z.array(z.strictObject({ n, happened: z.array(z.looseObject({ what: z.string() })) }));
+const savedSchema = z.strictObject({
+  turn: z.optional(z.number()),
+  phase: z.optional(z.string()),
+  awaiting: z.optional(z.array(frameSchema)),
+  standing: z.optional(z.array(standingSchema)),
+  outcome: z.optional(z.nullable(outcomeSchema)),
+  state: z.optional(factsSchema),
+});
+
+export const headerSchema = z.strictObject({
+  sandtable: z.literal(1),
+  game: z.string(),
+  scenario: z.string(),
+  options: z.record(z.string(), choosableSchema),
+  edition: z.nullable(editionSchema),
+  rules: z.string(),
+  seats: z.record(z.string(), z.string()),
+  practice: z.optional(z.literal(true)),
+  seed: z.optional(z.string()),
+  commitment: z.optional(z.string()),
+  check,
+});
+
+/** The kinds of line after the header, each told by the key it alone has. */
+export const lineSchemas = {
+  do: z.strictObject({ n, seat: z.string(), do: commandSchema, dice: z.array(faceSchema), hash, check }),
+  undo: z.strictObject({ n, undo: before, seat: z.string(), consent: z.optional(seats), hash, check }),
+  redo: z.strictObject({ n, redo: before, seat: z.string(), hash, check }),
+  correct: z.strictObject({ n, correct: savedSchema, seats, hash, check }),
+  resumed: z.strictObject({
+    n,
+    resumed: before,
+    as: z.enum(['snapshot', 'it stands']),
+    rules: z.string(),
+    snapshot: positionFileSchema,
+    hash,
+    check,
+  }),
+  snapshot: z.strictObject({
+    n,
+    snapshot: positionFileSchema,
+    happened: happeningsSchema,
+    dice: z.optional(z.array(faceSchema)),
+    hash,
+    check,
+  }),
+  result: z.strictObject({ n, seed: z.string(), result: z.nullable(outcomeSchema), chain: z.string(), check }),
+};
+
+type Numbered = { readonly n: number; readonly check: string };
+
+/** Line 1: what was agreed, and the seed of an open game or the commitment to a secret one. */
+export type Header = z.infer<typeof headerSchema>;
+/** A command, the faces that fell in order, and the hash of the position after. */
+export type CommandLine = Numbered & { readonly seat: Seat; readonly do: Command; readonly dice: readonly number[]; readonly hash: string };
+/** The game stands again as after line `undo`; undone lines stay in the record. */
+export type UndoLine = Numbered & { readonly undo: number; readonly seat: Seat; readonly consent?: readonly Seat[]; readonly hash: string };
+/** What was undone last stands again, up to line `redo`. */
+export type RedoLine = Numbered & { readonly redo: number; readonly seat: Seat; readonly hash: string };
+/** The position was put right by agreement of the seats. */
+export type CorrectionLine = Numbered & { readonly correct: Saved; readonly seats: readonly Seat[]; readonly hash: string };
+/** Play went on under newer rules: from the snapshot of line `resumed`, or as the game stood after it. */
+export type ResumedLine = Numbered & {
+  readonly resumed: number;
+  readonly as: 'snapshot' | 'it stands';
+  readonly rules: string;
+  readonly snapshot: PositionFile;
+  readonly hash: string;
+};
+/**
+ * A turn's start: the position, and what happened since the last snapshot, line by line. So a mended rule does not kill
+ * a saved game: where old commands no longer replay, the position can be taken up here and the story before it is still told.
+ * The first one, line 2, is the opening, with the dice of the set-up. An edition is not repeated: the header holds it.
+ */
+export type SnapshotLine = Numbered & {
+  readonly snapshot: PositionFile;
+  readonly happened: readonly { readonly n: number; readonly happened: readonly Happening[] }[];
+  readonly dice?: readonly number[];
+  readonly hash: string;
+};
+/** The last line of a finished game reveals the seed; `chain` is the last link, which ties all commands together. */
+export type EndLine = Numbered & { readonly seed: string; readonly result: Outcome | null; readonly chain: string };
+
+export type RecordLine = CommandLine | UndoLine | RedoLine | CorrectionLine | ResumedLine | SnapshotLine | EndLine;
+
+/** Something wrong with a line of a record. `corrupt` where the file is not what was written; otherwise replay differs from it. */
+export class RecordError extends DataError {
+  override name = 'RecordError';
+  readonly line: number;
+  readonly what: string;
+  readonly corrupt: boolean;
+  readonly rules: readonly string[];
+
+  constructor(line: number, what: string, { corrupt = true, rules = [] }: { corrupt?: boolean; rules?: readonly string[] } = {}) {
+    super(`line ${line}: ${what}`);
+    this.line = line;
+    this.what = what;
+    this.corrupt = corrupt;
+    this.rules = rules;
+  }
+}
+
+const digest = (text: string, bytes: number): string => bytesToHex(sha256(utf8ToBytes(text)).subarray(0, bytes));
+
+/** The version of a game's rules: the umpire's, and a digest of the registry. */
+export const rulesVersion = ({ rulebook }: { readonly rulebook: Rulebook }): string =>
+  `${VERSION}-${digest(canonical(rulebook as unknown as Value), 6)}`;
+
+/**
+ * Ties a line to all lines before it: 16 hexadecimal digits over the check before and all else that the line holds, as written.
+ * It shows what was changed by accident or by hand; a forger can make it anew, but not the dice of a seed that was committed to.
+ */
+export function checkOf(previous: string, line: object): string {
+  const { check: _, ...body } = line as { check?: string };
+  return digest(`${previous}\n${JSON.stringify(body)}`, 8);
+}
+
+/** Where the chain of dice starts: everything agreed before the seed was known. */
+export function firstLink(header: Omit<Header, 'check'>): string {
+  const { seed, commitment, ...agreed } = header as Header;
+  const { check: _, ...body } = agreed as { check?: string };
+  return link(commitment ?? commitmentTo(seed as string), '', body as unknown as Value);
+}
+
+/** The link after a line: commands, undo, redo and agreements all bind the dice that fall later. */
+export function linkAfter(before: string, line: RecordLine): string {
+  if ('do' in line) return link(before, line.seat, line.do);
+  if ('undo' in line) return link(before, line.seat, { undo: line.undo });
+  if ('redo' in line) return link(before, line.seat, { redo: line.redo });
+  if ('correct' in line) return link(before, line.seats.join(' '), { correct: line.correct as unknown as Value });
+  if ('resumed' in line) return link(before, '', { resumed: line.resumed, as: line.as });
+  return before;
+}
+
+/** A record's text as checked lines: form, numbers, and that no line was changed since it was written. */
+export interface ReadRecord {
+  readonly header: Header;
+  readonly lines: readonly RecordLine[];
+}
+
+/** Reads the lines of a record. @throws RecordError naming the first line that is wrong, and the key */
+export function readLines(text: string): ReadRecord {
+  const rows = text.split('\n');
+  if (rows.at(-1) === '') rows.pop();
+  const header = at(1, () => checked(headerSchema, parsed(rows[0] ?? '')));
+  if ((header.seed === undefined) === (header.commitment === undefined))
+    throw new RecordError(1, 'either "seed" or "commitment" is expected');
+  if (header.check !== checkOf('', header)) throw new RecordError(1, CHANGED);
+  let last = header.check;
+  const lines: RecordLine[] = [];
+  for (let number = 2; number <= rows.length; number++) {
+    const line = at(number, () => readLine(parsed(rows[number - 1] as string)));
+    if (line.n !== number)
+      throw new RecordError(number, `"n" is ${line.n} where ${number} is expected: a line was dropped, doubled or moved`);
+    if (line.check !== checkOf(last, line)) throw new RecordError(number, CHANGED);
+    last = line.check;
+    lines.push(line);
+  }
+  return { header, lines };
+}
+
+const CHANGED = '"check" does not fit: the line was changed after it was written';
+
+const KINDS = Object.entries(lineSchemas);
+
+function readLine(data: unknown): RecordLine {
+  if (typeof data !== 'object' || data === null) throw new DataError('an object is expected');
+  // `resumed` has a snapshot too and stands before it.
+  const kind = KINDS.find(([key]) => Object.hasOwn(data, key));
+  if (!kind) throw new DataError(`one of the keys ${KINDS.map(([key]) => key).join(', ')} is expected`);
+  return checked(kind[1] as z.ZodMiniType, data) as RecordLine;
+}
+
+function at<T>(line: number, act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    throw new RecordError(line, (error as Error).message);
+  }
+}
+
+/** A record as text, a line each. */
+export const writeLines = (header: Header, lines: readonly RecordLine[]): string =>
+  [header, ...lines].map((line) => `${JSON.stringify(line)}\n`).join('');

@@ -1,0 +1,257 @@
+import type { Refusal } from './citations.ts';
+import { DataError, type Command, type Game, type Happening, type Position, type Saved, type Seat } from './contract.ts';
+import { Course, type NewLine } from './course.ts';
+import { commitmentTo, link, SealedDice } from './dice.ts';
+import { checkOf, firstLink, rulesVersion, writeLines, type Header, type RecordLine, type SnapshotLine } from './lines.ts';
+import { writePosition, type PositionFile } from './position-file.ts';
+import { checkSeats, scenarioOf, setupFor, type Wanted } from './setup.ts';
+import { frozen } from './value.ts';
+
+/** A person sits in the seat; any other word names a machine player. */
+export const PERSON = 'person';
+
+export interface Opening {
+  readonly setup: Wanted;
+  /** Who sits where: "person", or the name of a machine player. */
+  readonly seats: { readonly [seat: Seat]: string };
+  readonly seed: string;
+  /** The seed stays beside the record until the end; the header holds what it is committed to. */
+  readonly secret?: boolean;
+  /** Undo goes back over dice and other seats' decisions without asking. */
+  readonly practice?: boolean;
+}
+
+export interface Done {
+  /** The line of the record. */
+  readonly n: number;
+  readonly happened: readonly Happening[];
+  readonly dice: readonly number[];
+  /** The hash of the position after. */
+  readonly hash: string;
+}
+
+export type Acted = { readonly refused: Refusal } | ({ readonly refused?: never } & Done);
+
+/** A position as a snapshot line holds it: without the edition's parts, which stand in the header. */
+export function snapshotOf<P extends Position>(game: Game<P>, position: P): PositionFile {
+  const { map: _map, tables: _tables, counters: _counters, ...file } = writePosition(game, position);
+  return file;
+}
+
+/** What happened on the standing lines since the last snapshot, line by line. */
+export function sinceSnapshot<P extends Position>(course: Course<P>): SnapshotLine['happened'] {
+  const since: { n: number; happened: readonly Happening[] }[] = [];
+  for (const n of course.standing.toReversed()) {
+    const { line, happened } = course.entry(n);
+    if ('snapshot' in line) break;
+    if (happened.length > 0) since.unshift({ n, happened });
+  }
+  return since;
+}
+
+const refused = (reason: string): { readonly refused: Refusal } => ({ refused: { rules: [], reason } });
+
+/** A game in progress: its position, its record, undo and redo. Refusals and thrown errors leave everything as it was. */
+export class Table<P extends Position = Position> {
+  readonly game: Game<P>;
+  readonly #course: Course<P>;
+  readonly #seed: string | null;
+  readonly #listeners: ((lines: readonly RecordLine[]) => void)[] = [];
+
+  /** For `open` and for records that were read. Without its seed a game can be looked at and not played. */
+  constructor(game: Game<P>, course: Course<P>, seed: string | null) {
+    this.game = game;
+    this.#course = course;
+    this.#seed = seed;
+  }
+
+  /** A new game. @throws DataError for a set-up, edition or seat that the game does not have */
+  static open<P extends Position>(game: Game<P>, { setup: wanted, seats, seed, secret = false, practice = false }: Opening): Table<P> {
+    const setup = setupFor(game, wanted);
+    checkSeats(scenarioOf(game, setup.scenario), seats);
+    const { scenario, options, edition } = setup;
+    const agreed = {
+      game: game.id,
+      scenario,
+      options,
+      edition,
+      rules: rulesVersion(game),
+      seats: { ...seats },
+      ...(practice ? { practice } : {}),
+    };
+    const body = { sandtable: 1, ...agreed, ...(secret ? { commitment: commitmentTo(seed) } : { seed }) } as const;
+    const header = { ...body, check: checkOf('', body) } as Header;
+    const course = new Course<P>(header);
+    const dice = new SealedDice(seed, firstLink(header));
+    const { position, happened } = game.begin(setup, dice);
+    const opening = { snapshot: snapshotOf(game, position), happened: [{ n: 2, happened }], dice: dice.rolled, hash: game.hash(position) };
+    for (const line of course.numbered([opening])) course.add(line, position, happened);
+    return new Table(game, course, seed);
+  }
+
+  get header(): Header {
+    return this.#course.header;
+  }
+
+  /** The position now. Nobody but the umpire may change it: clone it first. */
+  get position(): P {
+    return this.at(this.#course.last);
+  }
+
+  /** The number of the record's last line. */
+  get size(): number {
+    return this.#course.size;
+  }
+
+  /** The seed, to be kept beside the record of a secret game; null where it is not known. */
+  get seed(): string | null {
+    return this.#seed;
+  }
+
+  get over(): boolean {
+    return this.#course.end !== null;
+  }
+
+  /** All lines after the header. */
+  get lines(): readonly RecordLine[] {
+    const { entries, end } = this.#course;
+    return end ? [...entries.map(({ line }) => line), end] : entries.map(({ line }) => line);
+  }
+
+  /** The numbers of the lines that have not been undone. */
+  get standing(): readonly number[] {
+    return this.#course.standing;
+  }
+
+  /** The record as text. */
+  text(): string {
+    return writeLines(this.header, this.lines);
+  }
+
+  /** The position after a line; 1 is the opening. @throws DataError where there is none */
+  at(n: number): P {
+    const { position } = this.#course.entry(this.#course.end?.n === n ? n - 1 : n);
+    if (!position) throw new DataError(`the position after line ${n} is not known: it was played under older rules`);
+    return position;
+  }
+
+  /** What happened at a line; nothing at lines that are no commands. */
+  happened(n: number): readonly Happening[] {
+    return this.#course.end?.n === n ? [] : this.#course.entry(n).happened;
+  }
+
+  /** Has `listener` told of new lines before they count, all lines of one command together. If it throws, nothing has happened. */
+  onLines(listener: (lines: readonly RecordLine[]) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Carries out a seat's command, or says why not. @throws DataError where the seed is not known */
+  act(seat: Seat, command: Command): Acted {
+    const { game } = this;
+    const before = this.position;
+    const refusal = game.refuse(before, seat, command);
+    if (refusal) return { refused: refusal };
+    if (this.#seed === null) throw new DataError('the seed of this game is not here: it can be looked at, and not played');
+    const given = frozen(JSON.parse(JSON.stringify(command)) as Command);
+    const dice = new SealedDice(this.#seed, link(this.#course.chain, seat, given));
+    const position = game.clone(before);
+    const happened = game.play(position, seat, given, dice);
+    const line = { seat, do: given, dice: dice.rolled, hash: game.hash(position) };
+    const n = this.size + 1;
+    this.#write([line, ...this.#after(before, position, { n, happened }, link(this.#course.chain, seat, given))], position, happened);
+    return { n, happened, dice: dice.rolled, hash: line.hash };
+  }
+
+  /** What follows a command in the record: the end of the game, the snapshot of a new turn, or nothing. */
+  #after(before: P, position: P, last: SnapshotLine['happened'][number], chain: string): NewLine[] {
+    const { game } = this;
+    if (!game.awaiting(position)) return [{ seed: this.#seed as string, result: position.outcome, chain }];
+    if (game.turn(position) === game.turn(before)) return [];
+    const happened = [...sinceSnapshot(this.#course), ...(last.happened.length > 0 ? [last] : [])];
+    return [{ snapshot: snapshotOf(game, position), happened, hash: game.hash(position) }];
+  }
+
+  /** Numbers the lines, has them stored, and only then lets them count. */
+  #write(lines: readonly NewLine[], position: P, happened: readonly Happening[]): void {
+    const numbered = this.#course.numbered(lines);
+    for (const listener of this.#listeners) listener(numbered);
+    for (const [i, line] of numbered.entries()) this.#course.add(line, position, i === 0 ? happened : []);
+  }
+
+  /** The line to which a seat may go back without asking: after the last die, revealed secret, or other seat's decision. */
+  undoFloor(seat: Seat): number {
+    const { standing } = this.#course;
+    let at = standing.length - 1;
+    while (at > 0 && this.#isFree(standing[at] as number, seat)) at--;
+    return this.#course.stands(standing[at] as number);
+  }
+
+  #isFree(n: number, seat: Seat): boolean {
+    const { line, happened } = this.#course.entry(n);
+    if ('snapshot' in line && !('resumed' in line)) return true;
+    return 'do' in line && line.seat === seat && line.dice.length === 0 && !happened.some(({ reveals }) => reveals === true);
+  }
+
+  /** The line to which one step of undo goes back; null where nothing has been decided yet. */
+  get undoable(): number | null {
+    const { standing } = this.#course;
+    const at = standing.findLastIndex((n) => 'do' in this.#course.entry(n).line || 'correct' in this.#course.entry(n).line);
+    return at > 0 ? (standing[at - 1] as number) : null;
+  }
+
+  /**
+   * The game stands again as after line `to` (by default one decision back). Free down to `undoFloor`; further with the
+   * consent of every other person, or in a practice game. A finished game stays finished: its seed is out.
+   */
+  undo(seat: Seat, to: number | null = this.undoable, { consent = [] }: { readonly consent?: readonly Seat[] } = {}): Acted {
+    const course = this.#course;
+    if (!Object.hasOwn(this.header.seats, seat)) return refused(`There is no seat "${seat}".`);
+    if (course.end) return refused('The game is over and its seed revealed: nothing can be undone.');
+    if (to === null) return refused('There is nothing to undo.');
+    if (!Number.isInteger(to) || to < 1 || to > this.size) return refused(`There is no line ${to} to go back to.`);
+    const target = course.stands(to);
+    if (!course.standing.includes(target)) return refused(`Line ${to} was undone and no longer stands.`);
+    if (target === course.last) return refused(`The game stands after line ${to} already.`);
+    const missing = this.#othersOf(seat).filter((other) => !consent.includes(other));
+    if (target < this.undoFloor(seat) && !this.header.practice && missing.length > 0)
+      return refused(
+        `Back to line ${to}, over dice, a revealed secret or another seat's decision, needs the consent of ${missing.join(' and ')}.`,
+      );
+    return this.#goTo(target, { undo: to, seat, ...(consent.length > 0 ? { consent: [...consent] } : {}) });
+  }
+
+  /** Puts back what the seat has undone last, if nothing else was done since. */
+  redo(seat: Seat): Acted {
+    const { undone, end } = this.#course;
+    if (!undone || end) return refused('There is nothing to redo.');
+    if (undone.seat !== seat) return refused(`It was undone by ${undone.seat}, who may redo it.`);
+    const to = undone.lines.at(-1) as number;
+    return this.#goTo(to, { redo: to, seat });
+  }
+
+  #goTo(target: number, line: { readonly undo: number; readonly seat: Seat } | { readonly redo: number; readonly seat: Seat }): Done {
+    const position = this.at(target);
+    const hash = this.game.hash(position);
+    this.#write([{ ...line, hash } as NewLine], position, []);
+    return { n: this.size, happened: [], dice: [], hash };
+  }
+
+  /** Puts the position right as all persons have agreed. @throws DataError for a position that cannot be */
+  correct(saved: Saved, seats: readonly Seat[]): Acted {
+    if (this.#course.end) return refused('The game is over.');
+    const strange = seats.find((seat) => !Object.hasOwn(this.header.seats, seat));
+    if (strange !== undefined) return refused(`There is no seat "${strange}".`);
+    const missing = this.#othersOf(null).filter((seat) => !seats.includes(seat));
+    if (missing.length > 0) return refused(`A correction needs the agreement of ${missing.join(' and ')}.`);
+    const agreed = frozen(JSON.parse(JSON.stringify(saved)) as Saved);
+    const position = this.game.load(this.position.setup, agreed);
+    if (!this.game.awaiting(position)) return refused('A correction cannot end the game.');
+    const hash = this.game.hash(position);
+    this.#write([{ correct: agreed, seats: [...seats], hash }], position, []);
+    return { n: this.size, happened: [], dice: [], hash };
+  }
+
+  #othersOf(seat: Seat | null): Seat[] {
+    return Object.keys(this.header.seats).filter((other) => other !== seat && this.header.seats[other] === PERSON);
+  }
+}

@@ -1,0 +1,55 @@
+type Schema = { readonly [keyword: string]: unknown };
+
+/** The keywords that say nothing of a value. */
+const SILENT = new Set(['$schema', 'title', 'propertyNames']);
+
+const isObject = (value: unknown): value is { readonly [key: string]: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const types: { readonly [type: string]: (value: unknown) => boolean } = {
+  object: isObject,
+  array: Array.isArray,
+  string: (value) => typeof value === 'string',
+  number: (value) => typeof value === 'number',
+  integer: Number.isInteger,
+  boolean: (value) => typeof value === 'boolean',
+  null: (value) => value === null,
+};
+
+/** Does a JSON Schema accept a value? Knows the keywords of our schemas; an unknown one is an error. */
+export function accepts(schema: unknown, value: unknown): boolean {
+  if (typeof schema === 'boolean') return schema;
+  return Object.entries(schema as Schema).every(([keyword, want]) => holds(keyword, want, value, schema as Schema));
+}
+
+function holds(keyword: string, want: unknown, value: unknown, schema: Schema): boolean {
+  if (SILENT.has(keyword)) return true;
+  switch (keyword) {
+    case 'type':
+      return [want].flat().some((type) => types[type as string]?.(value));
+    case 'const':
+      return value === want;
+    case 'enum':
+      return (want as readonly unknown[]).includes(value);
+    case 'anyOf':
+      return (want as readonly unknown[]).some((one) => accepts(one, value));
+    case 'minimum':
+      return typeof value !== 'number' || value >= (want as number);
+    case 'maximum':
+      return typeof value !== 'number' || value <= (want as number);
+    case 'items':
+      return !Array.isArray(value) || value.every((member) => accepts(want, member));
+    case 'required':
+      return !isObject(value) || (want as readonly string[]).every((key) => Object.hasOwn(value, key));
+    case 'properties':
+      return (
+        !isObject(value) || Object.entries(want as Schema).every(([key, one]) => !Object.hasOwn(value, key) || accepts(one, value[key]))
+      );
+    case 'additionalProperties': {
+      const known = Object.keys((schema['properties'] ?? {}) as Schema);
+      return !isObject(value) || Object.entries(value).every(([key, member]) => known.includes(key) || accepts(want, member));
+    }
+    default:
+      throw new Error(`unknown keyword ${keyword}`);
+  }
+}

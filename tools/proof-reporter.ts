@@ -1,0 +1,57 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { Reporter, TestModule, TestRunEndReason, Vitest } from 'vitest/node';
+
+/**
+ * Writes `games/<game>/proved.json` after a whole and passing run: for each rule id the tests that prove it.
+ * A test names its rules in its meta data (see games/gertrud/tests/referee.ts). Where CI is set the list is
+ * compared instead, and a difference fails the run: the committed list is what `sandtable rules` reads.
+ */
+export default class ProofReporter implements Reporter {
+  readonly #games: readonly string[];
+  #vitest: Vitest | undefined;
+
+  constructor({ games }: { readonly games: readonly string[] }) {
+    this.#games = games;
+  }
+
+  onInit(vitest: Vitest): void {
+    this.#vitest = vitest;
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[], reason: TestRunEndReason): void {
+    if (reason !== 'passed' || errors.length > 0 || this.#isFiltered(modules)) return;
+    for (const game of this.#games) this.#settle(game, modules);
+  }
+
+  /** Some test files or tests only were asked for, so that what others prove is not known. */
+  #isFiltered(modules: readonly TestModule[]): boolean {
+    const words = process.argv.slice(2).filter((word) => word !== 'run' && !word.startsWith('-'));
+    return words.length > 0 || this.#vitest?.config.testNamePattern !== undefined || modules.length === 0;
+  }
+
+  #settle(game: string, modules: readonly TestModule[]): void {
+    const root = this.#vitest?.config.root ?? '.';
+    const path = join(root, 'games', game, 'proved.json');
+    const text = `${JSON.stringify(proofs(root, game, modules), null, 2)}\n`;
+    if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
+    if (process.env['CI']) {
+      console.error(`games/${game}/proved.json is not what the tests prove: run npm test and commit it`);
+      process.exitCode = 1;
+    } else writeFileSync(path, text);
+  }
+}
+
+/** The tests that prove each rule, in the order of the rules. */
+function proofs(root: string, game: string, modules: readonly TestModule[]): { readonly [rule: string]: readonly string[] } {
+  const proved = new Map<string, string[]>();
+  for (const module of modules) {
+    const file = relative(root, module.moduleId);
+    if (!file.startsWith(join('games', game))) continue;
+    for (const test of module.children.allTests('passed'))
+      for (const rule of (test.meta() as { rules?: readonly string[] }).rules ?? [])
+        proved.set(rule, [...(proved.get(rule) ?? []), `${file} › ${test.fullName}`]);
+  }
+  const inOrder = [...proved].toSorted(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }));
+  return Object.fromEntries(inOrder.map(([rule, tests]) => [rule, tests.toSorted()]));
+}
