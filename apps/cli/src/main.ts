@@ -1,0 +1,5 @@
+import { games } from './games.ts';
+import { run } from './run.ts';
+
+/** Runs the command with the games that come with it; gives the exit code. */
+export const main = (words: readonly string[]): Promise<number> => run(words, games);

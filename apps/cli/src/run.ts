@@ -1,0 +1,82 @@
+import { DataError, type Game } from '@sandtable/umpire';
+import { Command, CommanderError } from 'commander';
+import { Bad } from './output.ts';
+import { listGames } from './list-games.ts';
+import { listRules } from './list-rules.ts';
+import { play } from './play.ts';
+import { replay } from './replay.ts';
+import { tryFile } from './try.ts';
+
+/** Done; refused, or not as expected; bad arguments or file. */
+export type Code = 0 | 1 | 2;
+
+/** Runs one command line over these games; gives the exit code. */
+export async function run(words: readonly string[], games: readonly Game[]): Promise<number> {
+  let code: Code = 0;
+  const program = command(games, (result) => {
+    code = result;
+  });
+  try {
+    await program.parseAsync(words, { from: 'user' });
+    return code;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    if (!(error instanceof Bad || error instanceof DataError)) throw error;
+    console.error(`sandtable: ${error.message}`);
+    return 2;
+  }
+}
+
+const collect = (value: string, before: readonly string[]): readonly string[] => [...before, value];
+
+function command(games: readonly Game[], end: (code: Code) => void): Command {
+  const program = new Command('sandtable')
+    .description('Plays operational wargames with the rules enforced.')
+    .exitOverride()
+    .showHelpAfterError('(sandtable --help tells what there is)');
+  const json = ['--json', 'print JSON'] as const;
+
+  program
+    .command('games')
+    .description('the games, their scenarios, seats and options')
+    .option(...json)
+    .action((options) => end(listGames(games, options)));
+
+  program
+    .command('play <game> <scenario>')
+    .description('machine players play whole games; prints a line a game')
+    .option('--seed <seed>', 'the seed of the (first) game; the same seed plays the same game')
+    .option('--seats <list>', 'who sits where, as in german=random,allied=random')
+    .option('--option <name=value>', 'an option of the scenario; may be repeated', collect, [])
+    .option('--edition <file>', 'figures that stand in place of the game’s own')
+    .option('--games <n>', 'so many games, with the seeds that follow')
+    .option('--record <file>', 'write the record there; with several games the seed is put into the name')
+    .option(...json)
+    .action((game, scenario, options) => end(play(games, game, scenario, options)));
+
+  program
+    .command('replay <file>')
+    .description('follows a record')
+    .option('--verify', 'check every line, hash and die')
+    .option('--to <n>', 'the position after line n')
+    .option('--out <file>', 'write that position there, as a position file')
+    .option('--view <seat>', 'what that seat may know of it')
+    .option(...json)
+    .action((file, options) => end(replay(games, file, options)));
+
+  program
+    .command('try <file>')
+    .description('carries out the commands of a position file and answers its questions')
+    .option('--expect <file>', 'compare with this answer; what it leaves out may be anything')
+    .option(...json)
+    .action((file, options) => end(tryFile(games, file, options)));
+
+  program
+    .command('rules <game>')
+    .description('every rule of a game, and the tests that prove it')
+    .option(...json)
+    .action((game, options) => end(listRules(games, game, options)));
+
+  for (const one of program.commands) one.exitOverride().allowExcessArguments(false);
+  return program;
+}

@@ -1,0 +1,220 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const launcher = fileURLToPath(new URL('../bin/sandtable.js', import.meta.url));
+const builder = new URL('../build.js', import.meta.url).href;
+const tinyMain = fileURLToPath(new URL('tiny-main.ts', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'sandtable-cli-'));
+const tiny = join(folder, 'tiny.mjs');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Runs a child process in the temporary folder. */
+function child(...words: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: folder, encoding: 'utf8' });
+  return { code: status, out: stdout, err: stderr, json: () => JSON.parse(stdout) as never };
+}
+
+/** The command with the conformance games. */
+const sandtable = (...words: readonly string[]) => child(tiny, ...words);
+const file = (name: string, text: unknown): string => {
+  writeFileSync(join(folder, name), typeof text === 'string' ? text : JSON.stringify(text));
+  return name;
+};
+const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
+
+beforeAll(() => {
+  file(
+    'build-tiny.mjs',
+    `import { build } from ${JSON.stringify(builder)};
+     import { writeFileSync } from 'node:fs';
+     const built = await build({ entry: ${JSON.stringify(tinyMain)}, out: ${JSON.stringify(join(folder, 'built.mjs'))} });
+     writeFileSync(${JSON.stringify(tiny)}, \`import { main } from \${JSON.stringify(built)}; process.exitCode = await main(process.argv.slice(2));\`);`,
+  );
+  const { code, err } = child('build-tiny.mjs');
+  if (code !== 0) throw new Error(err);
+});
+
+describe('sandtable', () => {
+  it('builds itself and runs from any folder', () => {
+    const { code, json } = child(launcher, 'games', '--json');
+    expect(code).toBe(0);
+    expect(json()).toMatchObject({
+      games: [
+        {
+          id: 'gertrud',
+          title: expect.any(String),
+          scenarios: [{ id: 'early-1941', seats: ['german', 'allied'], options: expect.any(Array) }],
+        },
+      ],
+    });
+    const started = performance.now();
+    expect(child(launcher, '--help').code).toBe(0);
+    expect(performance.now() - started).toBeLessThan(1500);
+  });
+
+  it.each([
+    [['nonsense'], 'unknown command'],
+    [['play', 'chess', 'only'], 'there is no game "chess"; there are overrun'],
+    [['play', 'overrun', 'all'], 'overrun has no scenario "all"; it has only'],
+    [['play', 'overrun', 'only', '--speed', '9'], '--speed'],
+    [['play', 'overrun', 'only', '--seed', 'x'], '--seed x: a whole number from 0 is expected'],
+    [['play', 'overrun', 'only', '--games', '0'], '--games 0: a whole number from 1 is expected'],
+    [['play', 'overrun', 'only', '--seats', 'green=random'], 'there is no seat "green"; there are red, blue'],
+    [['play', 'overrun', 'only', '--seats', 'red=genius'], 'there is no player "genius"; there are random'],
+    [['play', 'overrun', 'only', '--seats', 'red'], '--seats red: NAME=VALUE is expected'],
+    [['play', 'overrun', 'only', '--option', 'snow=true'], 'there is no option "snow"; there are none'],
+    [['play', 'faceless', 'only', '--option', 'dummies=maybe'], '--option dummies=maybe: dummies is one of true, false'],
+    [['play', 'overrun', 'only', '--edition', 'none.json'], 'none.json: it cannot be read (ENOENT)'],
+    [['play', 'overrun', 'only', '--record', '.'], '.: it cannot be written (EISDIR)'],
+    [['replay', 'none.sandtable', '--verify'], 'none.sandtable: it cannot be read (ENOENT)'],
+    [['try', 'none.json'], 'none.json: it cannot be read (ENOENT)'],
+    [['rules', 'chess'], 'there is no game "chess"'],
+  ])('ends with 2 and says what is wrong: %j', (words, message) => {
+    const { code, out, err } = sandtable(...words);
+    expect(err).toContain(message);
+    expect(err).not.toContain('    at ');
+    expect({ code, out: words.includes('.') ? '' : out }).toEqual({ code: 2, out: '' });
+  });
+});
+
+describe('play', () => {
+  it('plays the same game from the same seed', () => {
+    const lines = [1, 2].map(
+      () =>
+        sandtable('play', 'overrun', 'only', '--seed', '7', '--json', '--seats', 'red=random,blue=random').json() as { seconds: number },
+    );
+    expect(lines[0]).toMatchObject({
+      winner: expect.any(String),
+      turns: expect.any(Number),
+      commands: expect.any(Number),
+      hash: expect.stringMatching(/^[0-9a-f]{32}$/),
+      seconds: expect.any(Number),
+    });
+    expect({ ...lines[0], seconds: 0 }).toEqual({ ...lines[1], seconds: 0 });
+  });
+
+  it('plays several games, each with its seed and its record', () => {
+    const { out } = sandtable('play', 'overrun', 'only', '--seed', '7', '--games', '3', '--json', '--record', 'many.sandtable');
+    const lines = out.trimEnd().split('\n').map((line) => JSON.parse(line) as { seed: string; hash: string }); // prettier-ignore
+    expect(lines.map(({ seed }) => seed)).toEqual(['7', '8', '9']);
+    for (const { seed, hash } of lines)
+      expect(sandtable('replay', `many-${seed}.sandtable`, '--verify', '--json').json()).toMatchObject({ ok: true, hash });
+  });
+
+  it('leaves a record that opens when the rules break down', () => {
+    const { code, err } = sandtable('play', 'broken', 'only', '--seed', '3');
+    expect(code).toBe(1);
+    expect(err).toContain('a fault in the rules');
+    expect(err).toContain('broken-3-broken.sandtable');
+    expect(sandtable('replay', 'broken-3-broken.sandtable').code).toBe(0);
+  });
+});
+
+describe('replay', () => {
+  const record = 'g.sandtable';
+  beforeAll(() => {
+    expect(sandtable('play', 'overrun', 'only', '--seed', '7', '--record', record).code).toBe(0);
+  });
+
+  it('verifies', () => {
+    expect(sandtable('replay', record, '--verify', '--json')).toMatchObject({ code: 0 });
+    expect(sandtable('replay', record, '--verify', '--json').json()).toMatchObject({
+      ok: true,
+      lines: read(record).trimEnd().split('\n').length,
+    });
+    const rows = read(record).split('\n');
+    file('changed.sandtable', rows.with(4, (rows[4] as string).replace('"hash":"', '"hash":"0')).join('\n'));
+    const { code, json } = sandtable('replay', 'changed.sandtable', '--verify', '--json');
+    expect(code).toBe(1);
+    expect(json()).toEqual({ ok: false, line: 5, what: expect.any(String) });
+    expect(sandtable('replay', 'changed.sandtable')).toMatchObject({ code: 2, err: expect.stringContaining('changed.sandtable: line 5') });
+  });
+
+  it('gives the position after a line, which `try` reads to the same hash', () => {
+    const lines = read(record).trimEnd().split('\n');
+    for (let n = 1; n <= lines.length; n += 7) {
+      const replayed = sandtable('replay', record, '--to', String(n), '--out', 'p.json', '--json').json() as { hash: string };
+      const tried = sandtable('try', 'p.json', '--json');
+      expect(tried.code).toBe(0);
+      expect((tried.json() as { hash: string }).hash).toBe(replayed.hash);
+      const { hash } = JSON.parse(lines[n - 1] as string) as { hash?: string };
+      if (hash) expect(replayed.hash).toBe(hash);
+    }
+    expect(sandtable('replay', record, '--to', '9999')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(`from 1 to ${lines.length}`),
+    });
+  });
+
+  it('shows what a seat may know, and no hash of what it may not', () => {
+    const seen = sandtable('replay', record, '--to', '4', '--view', 'red', '--json').json();
+    expect(Object.keys(seen)).toEqual(['line', 'seat', 'view']);
+    expect(sandtable('replay', record, '--view', 'green')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('the seats are red, blue'),
+    });
+  });
+
+  it('tells the game as text', () => {
+    expect(sandtable('replay', record).out).toContain('— turn 1');
+  });
+});
+
+describe('try', () => {
+  const overrun = (dice: readonly number[]) => ({
+    game: 'overrun',
+    scenario: 'only',
+    do: [
+      { seat: 'red', do: { act: 'take up', unit: 'T1' } },
+      { seat: 'red', do: { act: 'step', to: '12' } },
+      { seat: 'red', do: { act: 'overrun', at: '22' } },
+      { seat: 'blue', do: { act: 'stand' } },
+    ],
+    dice,
+  });
+
+  it('ends with 0 where all was done, 1 where something was refused or an error', () => {
+    file('done.json', overrun([5]));
+    expect(sandtable('try', 'done.json', '--json')).toMatchObject({ code: 0 });
+    expect(Object.keys(sandtable('try', 'done.json', '--json').json())).toEqual(['results', 'explained', 'position', 'hash']);
+    file('error.json', overrun([5, 5]));
+    expect(sandtable('try', 'error.json')).toMatchObject({ code: 1, out: expect.stringContaining('left over') });
+    file('refused.json', { ...overrun([]), do: [{ seat: 'blue', do: { act: 'stand' } }] });
+    expect(sandtable('try', 'refused.json')).toMatchObject({ code: 1, out: expect.stringContaining('refused') });
+  });
+
+  it('compares with an expected answer, which may be only part of it', () => {
+    file('done.json', overrun([5]));
+    file('done.expected.json', sandtable('try', 'done.json', '--json').out);
+    expect(sandtable('try', 'done.json', '--expect', 'done.expected.json').code).toBe(0);
+    file('part.json', { results: [{}, {}, {}, { outcome: 'done' }] });
+    expect(sandtable('try', 'done.json', '--expect', 'part.json').code).toBe(0);
+    file('part.json', { results: [{}, {}, {}, { outcome: 'refused' }] });
+    const { code, json } = sandtable('try', 'done.json', '--expect', 'part.json', '--json');
+    expect(code).toBe(1);
+    expect(json()).toEqual({ ok: false, differs: [{ at: 'results[3].outcome', expected: 'refused', got: 'done' }] });
+  });
+
+  it('names file, place and what was expected', () => {
+    file('bad.json', { ...overrun([5]), dcie: [] });
+    expect(sandtable('try', 'bad.json')).toMatchObject({ code: 2, err: expect.stringContaining('bad.json: unknown key "dcie"') });
+    file('bad.json', '{');
+    expect(sandtable('try', 'bad.json')).toMatchObject({ code: 2, err: expect.stringContaining('bad.json: JSON is expected') });
+  });
+});
+
+describe('rules', () => {
+  it('lists every rule with its proofs', () => {
+    const { code, json } = sandtable('rules', 'overrun', '--json');
+    expect(code).toBe(0);
+    expect(json()).toMatchObject({
+      game: 'overrun',
+      rules: expect.arrayContaining([{ id: '2.1', says: expect.any(String), proved: [], because: null }]),
+    });
+    expect(existsSync(launcher)).toBe(true);
+  });
+});
