@@ -1,0 +1,152 @@
+import type { Facts, Outcome } from '@sandtable/umpire';
+import type { Board, Face, MapMarker, Pool, Standing } from '../face.ts';
+import { gertrudData } from './data.ts';
+
+/** What the umpire's view of Operation Gertrud says, as far as the page reads it. */
+interface State {
+  readonly units?: { readonly [id: string]: { readonly at: string; readonly steps?: number; readonly marks?: readonly string[] } };
+  readonly markers?: { readonly [id: string]: string };
+  readonly ultra?: number;
+  readonly experten?: string | null;
+  readonly blitzkrieg?: boolean;
+  readonly yavuz?: string;
+  readonly penalty?: number;
+  readonly roadBridgesDown?: readonly string[];
+  readonly railBridgesDown?: readonly string[];
+  readonly mined?: readonly string[];
+  readonly captured?: readonly string[];
+  readonly replacements?: { readonly [nationality: string]: number };
+}
+
+const PILES: { readonly [at: string]: string } = { off: 'Off the map', dead: 'Dead pile', gone: 'Out of the game', later: 'To come' };
+const STATES: { readonly [is: string]: string } = { ready: 'ready', used: 'used this turn', lost: 'eliminated' };
+
+/** Reads the umpire's view. The only place that knows how Operation Gertrud writes its state. */
+export function readBoard(view: Facts, face: Face): Board {
+  const state = (view['state'] ?? {}) as unknown as State;
+  const setup = view['setup'] as unknown as { readonly scenario: string };
+  const scenario = gertrudData.scenarios.find(({ id }) => id === setup.scenario);
+  const phase = typeof view['phase'] === 'string' ? view['phase'] : '';
+  const turn = typeof view['turn'] === 'number' ? view['turn'] : 1;
+  const { stacks, where, piles } = place(state, face, phase);
+  return {
+    turn,
+    turns: scenario?.turns ?? 10,
+    phase,
+    stacks,
+    where,
+    pools: [...supportPools(state, face), ...piles],
+    arrivals: (scenario?.arrivals ?? []).map((one) => ({
+      turn: one.turn,
+      rule: one.rule,
+      pieces: [...(one.units ?? []), ...(one.markers ?? [])].flatMap((id) => (face.pieces[id] ? [fresh(face, id)] : [])),
+    })),
+    facts: factsOf(state, face),
+    markers: brokenWays(state),
+    musts: new Map(
+      [...stacks]
+        .filter(
+          ([, stack]) => phase.endsWith('combat') && stack.some(({ marks }) => marks.includes('dropped') && !marks.includes('attacked')),
+        )
+        .map(([hex]) => [hex, { says: 'must fight', rule: '15.0' }]),
+    ),
+    control: new Map((state.captured ?? []).map((hex) => [hex, captor(stacks, hex)])),
+    winner: outcomeOf(view),
+  };
+}
+
+function outcomeOf(view: Facts): Board['winner'] {
+  const outcome = (view['outcome'] ?? null) as unknown as Outcome | null;
+  return outcome && { seat: outcome.winner, rule: outcome.rule, says: outcome.says };
+}
+
+const captor = (stacks: Board['stacks'], hex: string): string => stacks.get(hex)?.[0]?.piece.nationality ?? 'german';
+
+const fresh = (face: Face, id: string): Standing => ({
+  piece: face.pieces[id] as Standing['piece'],
+  reduced: false,
+  marks: [],
+  spent: false,
+});
+
+function place(state: State, face: Face, phase: string) {
+  const stacks = new Map<string, Standing[]>();
+  const where = new Map<string, string>();
+  const piles = new Map<string, Standing[]>();
+  for (const [id, { at, steps, marks = [] }] of Object.entries(state.units ?? {})) {
+    const piece = face.pieces[id];
+    if (!piece) continue;
+    const spent = phase.endsWith('movement')
+      ? marks.includes('moved')
+      : phase.endsWith('combat') && (marks.includes('attacked') || marks.includes('defended'));
+    const standing: Standing = { piece, reduced: steps !== undefined && steps > 0 && steps < piece.steps, marks, spent };
+    where.set(id, at);
+    const into = /^\d{4}$/.test(at) ? stacks : piles;
+    const key = into === stacks ? at : `${seatOf(face, piece.nationality)} ${at}`;
+    (into.get(key) ?? into.set(key, []).get(key))?.push(standing);
+  }
+  for (const stack of stacks.values()) stack.sort((a, b) => weight(b) - weight(a));
+  return {
+    stacks,
+    where,
+    piles: [...piles].map(([key, pieces]): Pool => {
+      const [seat, at] = key.split(' ') as [string, string];
+      return { title: PILES[at] ?? at, seat, pieces };
+    }),
+  };
+}
+
+const weight = ({ piece, reduced }: Standing): number => (piece.factors[reduced ? 1 : 0] ?? 0) * 10 + piece.steps;
+
+const seatOf = (_face: Face, nationality: string): string => (nationality === 'german' || nationality === 'italian' ? 'german' : 'allied');
+
+function supportPools(state: State, face: Face): Pool[] {
+  const pools = new Map<string, Standing[]>();
+  for (const [id, is] of Object.entries(state.markers ?? {})) {
+    const piece = face.pieces[id];
+    if (!piece || is === 'later') continue;
+    const seat =
+      piece.nationality === 'turkish' && piece.kind === 'naval' && state.yavuz === 'german' ? 'german' : seatOf(face, piece.nationality);
+    const key = `${seat} ${piece.kind} ${is}`;
+    (pools.get(key) ?? pools.set(key, []).get(key))?.push({
+      piece,
+      reduced: is !== 'ready',
+      marks: id === state.experten ? ['experten'] : [],
+      spent: is !== 'ready',
+    });
+  }
+  return [...pools].map(([key, pieces]) => {
+    const [seat, kind, is] = key.split(' ') as [string, string, string];
+    return { title: `${kind === 'air' ? 'Aircraft' : 'Ships'}, ${STATES[is] ?? is}`, seat, pieces };
+  });
+}
+
+function factsOf(state: State, face: Face): { says: string; rule?: string }[] {
+  const facts: { says: string; rule?: string }[] = [];
+  if (state.ultra !== undefined) facts.push({ says: `ULTRA markers left: ${state.ultra}`, rule: '3.2a' });
+  if (state.experten) facts.push({ says: `Experten fly with ${face.pieces[state.experten]?.name ?? state.experten}`, rule: '13.2a' });
+  if (state.blitzkrieg !== undefined)
+    facts.push({ says: state.blitzkrieg ? 'Blitzkrieg bonus on turn 1' : 'Blitzkrieg bonus lost', rule: '11.0aa' });
+  if (state.yavuz) facts.push({ says: `Yavuz: ${YAVUZ[state.yavuz] ?? state.yavuz}`, rule: '17.0g' });
+  if (state.penalty) facts.push({ says: `Victory dice +${state.penalty} for failed missions`, rule: '17.1i' });
+  for (const [nationality, steps] of Object.entries(state.replacements ?? {}))
+    facts.push({ says: `${face.nationalities[nationality]?.name ?? nationality} replacement steps left: ${steps}`, rule: '10.2a' });
+  return facts;
+}
+
+const YAVUZ: { readonly [state: string]: string } = {
+  turkish: 'Turkish',
+  damaged: 'Turkish, damaged',
+  german: 'in German hands',
+  sunk: 'sunk',
+};
+
+function brokenWays(state: State): MapMarker[] {
+  const sides = (list: readonly string[] | undefined, kind: MapMarker['kind'], says: string): MapMarker[] =>
+    (list ?? []).map((side) => ({ kind, at: side.split('-'), says }));
+  return [
+    ...sides(state.roadBridgesDown, 'bridge-down', 'road bridge down'),
+    ...sides(state.railBridgesDown, 'bridge-down', 'railway bridge down'),
+    ...sides(state.mined, 'mined', 'mined'),
+  ];
+}

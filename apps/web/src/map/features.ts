@@ -1,0 +1,116 @@
+import type { Point } from './geometry.ts';
+import type { Pen } from './pen.ts';
+import type { Place } from './shapes.ts';
+
+/** A number that is always the same for a hex and a place in it. */
+const steady = (hex: number, i: number): number => {
+  const v = Math.sin(hex * 12.9898 + i * 78.233) * 43758.5453;
+  return v - Math.floor(v);
+};
+
+const SPOTS = [
+  [-0.37, 0.14],
+  [0.36, 0.17],
+  [-0.37, -0.15],
+  [0.38, -0.12],
+  [-0.2, -0.35],
+  [0.2, -0.36],
+  [-0.16, 0.34],
+] as const;
+const SPOTS_OF: { readonly [terrain: string]: readonly number[] } = { rough: [0, 2, 3, 5], mountain: [0, 1, 3, 4, 6] };
+
+/** Hills and peaks stand at the hex's rim, never under the counter. */
+export function drawGlyphs({ context, wide, colours, at }: Pen, hex: number, terrain: string, centre: Point): void {
+  const z = wide / 104;
+  const { x, y } = at(centre);
+  context.strokeStyle = colours.glyph;
+  context.fillStyle = colours.glyph;
+  for (const i of SPOTS_OF[terrain] ?? []) {
+    const [a, b] = SPOTS[i] as readonly [number, number];
+    const px = x + (a + (steady(hex, i) - 0.5) * 0.07) * wide;
+    const py = y + (b + (steady(hex, i + 9) - 0.5) * 0.06) * wide;
+    if (terrain === 'mountain') drawPeak(context, px, py, (9.5 + steady(hex, i + 4) * 3) * z, z);
+    else drawHill(context, px, py, 7.4 * z, z);
+  }
+  context.globalAlpha = 1;
+}
+
+function drawPeak(context: CanvasRenderingContext2D, x: number, y: number, q: number, z: number): void {
+  context.globalAlpha = 0.5;
+  context.beginPath();
+  context.moveTo(x, y - q * 0.95);
+  context.lineTo(x + q * 0.95, y + q * 0.55);
+  context.lineTo(x - q * 0.2, y + q * 0.55);
+  context.lineTo(x + q * 0.14, y - q * 0.1);
+  context.closePath();
+  context.fill();
+  context.globalAlpha = 0.7;
+  context.lineWidth = 1.25 * z;
+  context.beginPath();
+  context.moveTo(x - q * 0.95, y + q * 0.55);
+  context.lineTo(x, y - q * 0.95);
+  context.lineTo(x + q * 0.95, y + q * 0.55);
+  context.stroke();
+}
+
+function drawHill(context: CanvasRenderingContext2D, x: number, y: number, q: number, z: number): void {
+  context.globalAlpha = 0.62;
+  context.lineWidth = 1.3 * z;
+  context.lineCap = 'round';
+  context.beginPath();
+  context.moveTo(x - q, y + q * 0.4);
+  context.quadraticCurveTo(x - q * 0.1, y - q * 0.95, x + q * 0.8, y + q * 0.4);
+  context.moveTo(x + q * 0.15, y - q * 0.18);
+  context.lineTo(x + q * 0.47, y + q * 0.44);
+  context.moveTo(x + q * 0.42, y);
+  context.lineTo(x + q * 0.58, y + q * 0.38);
+  context.stroke();
+}
+
+export function drawStrait(
+  { context, wide, colours, at, sees }: Pen,
+  { at: point, angle }: { readonly at: Point; readonly angle: number },
+): void {
+  if (!sees(point) || wide < 28) return;
+  const { x, y } = at(point);
+  context.save();
+  context.translate(x, y);
+  context.rotate(angle);
+  context.scale(wide / 104, wide / 104);
+  const arrow = new Path2D('M-17 0 l8 -5.5 v3.3 h18 v-3.3 l8 5.5 l-8 5.5 v-3.3 h-18 v3.3 z');
+  context.lineJoin = 'round';
+  context.lineWidth = 3.2;
+  context.strokeStyle = colours.roadCase;
+  context.stroke(arrow);
+  context.fillStyle = colours.strait;
+  context.fill(arrow);
+  context.restore();
+}
+
+const BLOCK = new Path2D('M-26 -9 l14 -15 l24 1 l13 13 l-3 20 l-20 13 l-23 -7 z');
+
+export function drawPlace({ context, wide, colours, at, sees }: Pen, { at: point, city, name }: Place): void {
+  if (!sees(point) || (!city && wide < 50) || !name) return;
+  const { x, y } = at(point);
+  context.save();
+  context.translate(x, y);
+  context.scale(wide / 104, wide / 104);
+  if (city) {
+    context.globalAlpha = 0.75;
+    context.fillStyle = colours.city;
+    context.fill(BLOCK);
+    context.globalAlpha = 1;
+    context.strokeStyle = colours.cityEdge;
+    context.lineWidth = 1.4;
+    context.stroke(BLOCK);
+  } else {
+    context.beginPath();
+    context.arc(0, 0, 5, 0, 2 * Math.PI);
+    context.fillStyle = colours.halo;
+    context.fill();
+    context.strokeStyle = colours.town;
+    context.lineWidth = 2.4;
+    context.stroke();
+  }
+  context.restore();
+}

@@ -1,0 +1,173 @@
+import type { HexFace, MapFace, Ring } from '../face.ts';
+import { chains, spline, type Layout, type Point } from './geometry.ts';
+
+/** A piece of the picture with the box it lies in, so that a tile draws only what it holds. */
+export interface Shape {
+  readonly path: Path2D;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Everything of a map that never changes, in hex widths. */
+export interface Shapes {
+  readonly land: readonly Shape[];
+  readonly coast: readonly Shape[];
+  readonly lakes: readonly Shape[];
+  readonly streams: readonly Shape[];
+  readonly borders: readonly Shape[];
+  readonly rivers: readonly Shape[];
+  readonly roads: readonly Shape[];
+  readonly rails: readonly Shape[];
+  readonly rough: readonly Shape[];
+  readonly mountains: readonly Shape[];
+  readonly hexes: readonly (HexFace & { readonly centre: Point; readonly outline: Path2D })[];
+  readonly straits: readonly { readonly at: Point; readonly angle: number }[];
+  readonly places: readonly Place[];
+}
+
+export interface Place {
+  readonly hex: string;
+  readonly at: Point;
+  readonly name: string;
+  readonly city: boolean;
+  readonly objective: boolean;
+}
+
+function shapeOf(points: readonly Point[], build: (path: Path2D) => void): Shape {
+  const path = new Path2D();
+  build(path);
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { x, y } of points) {
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  return { path, left, top, right, bottom };
+}
+
+const trace = (points: readonly Point[]) => (path: Path2D) => {
+  for (const [i, { x, y }] of points.entries())
+    if (i === 0) path.moveTo(x, y);
+    else path.lineTo(x, y);
+};
+
+const closed = (points: readonly Point[]): Shape =>
+  shapeOf(points, (path) => {
+    trace(points)(path);
+    path.closePath();
+  });
+
+const onScreen = (ring: Ring): Point[] => ring.map(([x, y]) => ({ x, y: -y }));
+
+/** A long line cut into pieces that a tile can take or leave. */
+function pieces(points: readonly Point[], size = 48): Shape[] {
+  const cut: Shape[] = [];
+  for (let i = 0; i + 1 < points.length; i += size) {
+    const part = points.slice(i, i + size + 1);
+    cut.push(shapeOf(part, trace(part)));
+  }
+  return cut;
+}
+
+export function shapesOf(map: MapFace, layout: Layout): Shapes {
+  const at = (hex: string) => layout.centre(hex);
+  const hexes = map.hexes.filter(({ hex }) => layout.knows(hex));
+  const byHex = new Map(hexes.map((one) => [one.hex, one]));
+  const isLand = (hex: string) => byHex.get(hex)?.terrain !== 'sea' && byHex.has(hex);
+  const outline = (hex: string, scale: number) => closed(layout.corners(hex, scale));
+  const linked = (kind: 'road' | 'rail') =>
+    chains(
+      map.hexsides.filter((side) => side[kind]).map(({ between }) => between),
+      at,
+    );
+  return {
+    ...coasts(map, layout, hexes, isLand),
+    borders:
+      map.backdrop && map.backdrop.borders.length > 0
+        ? map.backdrop.borders.flatMap((ring) => pieces(onScreen(ring)))
+        : borders(layout, hexes),
+    rivers: rivers(map, layout),
+    roads: linked('road').map((line) => shapeOf(line.map(at), (path) => spline(line.map(at), path))),
+    rails: linked('rail').map((line) => {
+      const points = line.map(at).map(({ x, y }) => ({ x: x + 0.034, y: y + 0.048 }));
+      return shapeOf(points, (path) => spline(points, path));
+    }),
+    rough: hexes.filter(({ terrain }) => terrain === 'rough').map(({ hex }) => outline(hex, 0.98)),
+    mountains: hexes.filter(({ terrain }) => terrain === 'mountain').map(({ hex }) => outline(hex, 0.98)),
+    hexes: hexes.map((one) => ({ ...one, centre: at(one.hex), outline: outline(one.hex, 1).path })),
+    straits: map.hexsides
+      .filter(({ strait }) => strait)
+      .map(({ between: [a, b] }) => {
+        const p = at(a);
+        const q = at(b);
+        return { at: { x: (p.x + q.x) / 2, y: (p.y + q.y) / 2 }, angle: Math.atan2(q.y - p.y, q.x - p.x) };
+      }),
+    places: hexes
+      .filter(({ city, town, objective }) => city || town || objective)
+      .map(({ hex, city, town, objective }) => ({ hex, at: at(hex), name: city ?? town ?? '', city: !!city, objective: !!objective })),
+  };
+}
+
+/** Coasts as nature drew them, or along hexsides for a map that comes without a backdrop. */
+function coasts(map: MapFace, layout: Layout, hexes: readonly HexFace[], isLand: (hex: string) => boolean) {
+  if (map.backdrop) {
+    const rings = map.backdrop.land.map(onScreen);
+    return {
+      land: rings.map(closed),
+      coast: rings.flatMap((ring) => pieces([...ring, ring[0] as Point])),
+      lakes: map.backdrop.lakes.map((ring) => closed(onScreen(ring))),
+      streams: map.backdrop.rivers.flatMap((ring) => pieces(onScreen(ring))),
+    };
+  }
+  const coast: Shape[] = [];
+  for (const { hex } of hexes)
+    if (isLand(hex))
+      for (const one of layout.neighbours(hex)) {
+        const ends = isLand(one) ? null : layout.side(hex, one);
+        if (ends) coast.push(shapeOf(ends, trace(ends)));
+      }
+  return {
+    land: hexes.filter(({ hex }) => isLand(hex)).map(({ hex }) => closed(layout.corners(hex, 1.01))),
+    coast,
+    lakes: [],
+    streams: [],
+  };
+}
+
+function borders(layout: Layout, hexes: readonly HexFace[]): Shape[] {
+  const country = new Map(hexes.map((one) => [one.hex, one.country]));
+  const lines: Shape[] = [];
+  for (const { hex, country: own } of hexes)
+    for (const one of layout.neighbours(hex)) {
+      const other = country.get(one);
+      const ends = own && other && own !== other && hex < one ? layout.side(hex, one) : null;
+      if (ends) lines.push(shapeOf(ends, trace(ends)));
+    }
+  return lines;
+}
+
+/** Rivers on hexsides, gently wavy. */
+function rivers(map: MapFace, layout: Layout): Shape[] {
+  const lines: Shape[] = [];
+  for (const { between, river } of map.hexsides) {
+    const ends = river ? layout.side(...between) : null;
+    if (!ends) continue;
+    const [a, b] = ends[0].x < ends[1].x || (ends[0].x === ends[1].x && ends[0].y < ends[1].y) ? ends : [ends[1], ends[0]];
+    const dx = b.x - a.x;
+    const dy = b.y - a.y;
+    const length = Math.hypot(dx, dy);
+    const off = 0.02;
+    const on = (t: number, o: number): [number, number] => [a.x + dx * t - (dy / length) * o, a.y + dy * t + (dx / length) * o];
+    lines.push(
+      shapeOf([a, b], (path) => {
+        path.moveTo(a.x, a.y);
+        path.bezierCurveTo(...on(0.16, off), ...on(0.28, off * 1.3), ...on(0.4, 0));
+        path.bezierCurveTo(...on(0.52, -off * 1.3), ...on(0.68, -off * 1.4), b.x, b.y);
+      }),
+    );
+  }
+  return lines;
+}

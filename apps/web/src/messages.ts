@@ -1,0 +1,175 @@
+/**
+ * The one interface between a page and an umpire. Today the umpire is a worker in the same browser; a server will speak the same.
+ *
+ * The page sends a `Request` with a number of its own choosing and gets one `Reply` with that number. Unasked, the umpire sends
+ * `News`: `seat` for every seat this page sits at, after every change, in the order of the changes. Nothing in a message tells more
+ * than that seat may know; the page never sees a position, a seed or another seat's record.
+ *
+ * A command is carried out when its reply says `done`: by then it is stored. A refusal changes nothing.
+ */
+import type {
+  Awaiting,
+  Command,
+  Edition,
+  Explanation,
+  Facts,
+  Happening,
+  Option,
+  Refusal,
+  Seat,
+  Setup,
+  Spelled,
+  SpelledPart,
+} from '@sandtable/umpire';
+
+/** Who plays a seat. */
+export type Player = 'person' | 'random';
+
+/** What is agreed before a game starts. */
+export interface Agreement {
+  readonly game: string;
+  readonly scenario: string;
+  readonly options: Setup['options'];
+  readonly seats: { readonly [seat: Seat]: Player };
+  /** Undo goes back as far as one likes. */
+  readonly practice: boolean;
+  readonly edition: Edition | null;
+}
+
+/** What the umpire can play. */
+export interface GameOffered {
+  readonly game: string;
+  readonly title: string;
+  readonly scenarios: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly turns: number;
+    readonly seats: readonly Seat[];
+    readonly options: readonly Option[];
+  }[];
+}
+
+/** A game kept in this browser. */
+export interface Kept {
+  readonly table: string;
+  readonly game: string;
+  readonly scenario: string;
+  readonly seats: { readonly [seat: Seat]: Player };
+  readonly practice: boolean;
+  readonly turn: number;
+  readonly commands: number;
+  /** Milliseconds since 1970 at the last change. */
+  readonly changed: number;
+  readonly result: string | null;
+}
+
+export type Ask =
+  | { readonly ask: 'games' }
+  | { readonly ask: 'kept' }
+  | { readonly ask: 'start'; readonly agreement: Agreement }
+  /** A record's text. The record is read through to its end before anything is kept. */
+  | { readonly ask: 'import'; readonly text: string }
+  /**
+   * Sits down at a table: from now on news come. Refused where another tab owns the game, and where today's rules play the
+   * record differently: then `resume` says whether to go on from the last snapshot both agree on, or as the game stood.
+   */
+  | { readonly ask: 'open'; readonly table: string; readonly resume?: 'snapshot' | 'it stands' }
+  | { readonly ask: 'leave' }
+  | { readonly ask: 'export'; readonly table: string }
+  | { readonly ask: 'delete'; readonly table: string }
+  | { readonly ask: 'act'; readonly seat: Seat; readonly command: Command }
+  /** Would this be refused, and why? Asked of the position as `after` would leave it, where no die falls on the way. Changes nothing. */
+  | { readonly ask: 'refuse'; readonly seat: Seat; readonly command: Command; readonly after?: readonly Command[] }
+  | { readonly ask: 'explain'; readonly seat: Seat; readonly question: Facts }
+  /** What the next part of an offer may be, given the parts chosen so far; `offer` counts in the choices last sent. */
+  | { readonly ask: 'next'; readonly seat: Seat; readonly offer: number; readonly chosen: Facts }
+  /** Takes the last command back; `agreed` where all other people at the table consent. */
+  | { readonly ask: 'undo'; readonly seat: Seat; readonly agreed: boolean }
+  | { readonly ask: 'redo'; readonly seat: Seat }
+  | { readonly ask: 'player'; readonly seat: Seat; readonly player: Player }
+  /** Milliseconds between two decisions of a machine; null holds it. */
+  | { readonly ask: 'pace'; readonly pause: number | null };
+
+export type Request = { readonly id: number } & Ask;
+
+/** What each request is answered with. */
+export interface Answers {
+  readonly games: readonly GameOffered[];
+  readonly kept: readonly Kept[];
+  readonly start: { readonly table: string };
+  readonly import: { readonly table: string };
+  readonly open: Opened;
+  readonly leave: null;
+  readonly export: { readonly name: string; readonly text: string };
+  readonly delete: null;
+  readonly act: Done;
+  readonly refuse: Refusal | null;
+  readonly explain: Explanation;
+  readonly next: SpelledPart;
+  readonly undo: Done;
+  readonly redo: Done;
+  readonly player: null;
+  readonly pace: null;
+}
+
+export type Done = { readonly done: true } | { readonly done: false; readonly refusal: Refusal };
+
+export interface Opened {
+  readonly setup: Setup;
+  readonly practice: boolean;
+  readonly seats: { readonly [seat: Seat]: Player };
+  /** What happened so far, as the seat was told it. */
+  readonly story: readonly Told[];
+}
+
+/** What one command led to, as one seat was told it. */
+export interface Told {
+  readonly n: number;
+  readonly seat: Seat | null;
+  readonly act: string;
+  readonly happened: readonly Happening[];
+  readonly dice: readonly number[];
+}
+
+/** Why a request could not be answered: not the rules' refusal, but bad data, a full disk, a game owned by another tab. */
+export interface Trouble {
+  readonly kind: 'data' | 'storage' | 'owned' | 'rules' | 'fault';
+  readonly says: string;
+  /** Of kind `rules`: the game that was played under other rules. */
+  readonly table?: string;
+}
+
+export type Reply = { readonly reply: number } & (
+  | { readonly ok: true; readonly answer: Answers[keyof Answers] }
+  | { readonly ok: false; readonly trouble: Trouble }
+);
+
+/** The table as one seat sees it. */
+export interface SeatNews {
+  readonly news: 'seat';
+  readonly seat: Seat;
+  readonly view: Facts;
+  readonly question: Awaiting | null;
+  /** The seat's offers; empty while others decide. */
+  readonly choices: readonly Spelled[];
+  /** What has just happened; null after an undo, when the story is shorter by what was taken back. */
+  readonly told: Told | null;
+  /** The number of the last entry of the story that still holds; what came after was undone. */
+  readonly commands: number;
+  readonly undo: Going;
+  readonly redo: Going;
+}
+
+/** Can one go back or on; if not, why not, and whether the consent of the others would do. */
+export interface Going {
+  readonly can: boolean;
+  readonly why: string | null;
+  readonly byConsent: boolean;
+}
+
+export type News =
+  | SeatNews
+  | { readonly news: 'players'; readonly seats: { readonly [seat: Seat]: Player } }
+  | { readonly news: 'trouble'; readonly trouble: Trouble };
+
+export type FromUmpire = Reply | News;

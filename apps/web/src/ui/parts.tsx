@@ -1,0 +1,98 @@
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Face, Nationality, Standing } from '../face.ts';
+import { drawCounter, drawNationalMark, drawSupport } from '../map/counters.ts';
+import { isDark, openRule } from '../state.ts';
+import { mapColours } from '../theme.ts';
+
+/** A rule's number; a click opens its words. */
+export const RuleRef = ({ id }: { readonly id: string }) => (
+  <button type="button" class="rule" aria-label={`Rule ${id}`} onClick={() => (openRule.value = id)}>
+    {id}
+  </button>
+);
+
+/** A counter or marker as it lies on the map. */
+export function Counter({ standing, face, size = 52 }: { readonly standing: Standing; readonly face: Face; readonly size?: number }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const dark = isDark.value;
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    if (!context || !canvas.current) return;
+    const ratio = devicePixelRatio || 1;
+    const side = Math.round(size * ratio);
+    canvas.current.width = canvas.current.height = side;
+    const paint = () => {
+      context.setTransform(side / 62, 0, 0, side / 62, 0, 0);
+      context.clearRect(0, 0, 62, 62);
+      if (standing.piece.kind === 'land') {
+        context.translate(1, 1);
+        drawCounter(context, standing, face, { detail: size >= 40 ? 3 : 2, colours: mapColours(dark), spent: standing.spent, flat: true });
+      } else {
+        context.translate(31, 31);
+        context.scale(1.25, 1.25);
+        drawSupport(context, standing, face);
+      }
+    };
+    paint();
+    void document.fonts.ready.then(paint);
+  }, [standing, face, size, dark]);
+  return <canvas ref={canvas} class="counter" style={{ width: `${size}px`, height: `${size}px` }} aria-hidden="true" />;
+}
+
+/** The colour and sign of a nationality. */
+export function NationChip({ nation, size = 18 }: { readonly nation: Nationality; readonly size?: number }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    if (!context || !canvas.current) return;
+    const side = Math.round(size * (devicePixelRatio || 1));
+    canvas.current.width = canvas.current.height = side;
+    context.setTransform(side / 18, 0, 0, side / 18, 0, 0);
+    const face = new Path2D();
+    face.roundRect(0.75, 0.75, 16.5, 16.5, 3.5);
+    context.fillStyle = nation.face;
+    context.fill(face);
+    context.strokeStyle = nation.edge;
+    context.lineWidth = 1.5;
+    context.stroke(face);
+    context.translate(9, 9);
+    context.scale(1.25, 1.25);
+    drawNationalMark(context, nation, 0, 0);
+  }, [nation, size]);
+  return <canvas ref={canvas} class="chipmark" style={{ width: `${size}px`, height: `${size}px` }} role="img" aria-label={nation.name} />;
+}
+
+/** Everything a counter says, in words. */
+export function wordsOf({ piece, reduced, marks }: Standing, face: Face): string {
+  const nation = face.nationalities[piece.nationality]?.name ?? piece.nationality;
+  const formation = piece.formation ? face.formations[piece.formation]?.name : undefined;
+  const factor = piece.factors[reduced ? 1 : 0];
+  return [
+    `${piece.name}, ${nation} ${piece.type}${piece.size === 'none' ? '' : ` ${piece.size}`}`,
+    factor === undefined
+      ? null
+      : `combat ${factor}${piece.otherFactors ? `, in broken ground ${piece.otherFactors[reduced ? 1 : 0]}` : ''}, movement ${piece.movement}`,
+    piece.bonus === null ? null : `bonus +${piece.bonus}`,
+    reduced && piece.kind === 'land' ? 'reduced' : null,
+    formation ?? null,
+    ...marks.map((mark) => face.words.mark(mark)?.says ?? mark),
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+/** A hex by its number and the name of the place. */
+export function placeOf(hex: string, face: Face): string {
+  const found = face.map.hexes.find((one) => one.hex === hex);
+  const name = found?.city ?? found?.town;
+  return name ? `${name} ${hex}` : hex;
+}
+
+export function IconButton({ label, children, ...rest }: { readonly label: string } & JSX.IntrinsicElements['button']) {
+  return (
+    <button type="button" class="ib" aria-label={label} title={label} {...rest}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,186 @@
+import { gameOfRecord, openRecord, PERSON, readLines, RecordError, reopen, Table } from '@sandtable/umpire';
+import type { Agreement, GameOffered, Kept, News, Opened, Player } from '../messages.ts';
+import { GAMES, gameOf } from './rules.ts';
+import { PAUSE, Sitting, summaryOf } from './sitting.ts';
+import { StorageError, Store, type Shelved } from './store.ts';
+
+/** Another tab has the game open. */
+export class OwnedError extends Error {
+  override name = 'OwnedError';
+}
+
+/** Today's rules play the record differently. */
+export class RulesError extends Error {
+  override name = 'RulesError';
+  readonly table: string;
+
+  constructor(table: string, says: string) {
+    super(says);
+    this.table = table;
+  }
+}
+
+/** All that the umpire in this tab does between games: the shelf, and which game is open. */
+export class Host {
+  readonly #store = new Store();
+  readonly #tell: (news: News) => void;
+  #sitting: Sitting | null = null;
+  #release: (() => void) | null = null;
+  #pause: number | null = PAUSE;
+
+  constructor(tell: (news: News) => void) {
+    this.#tell = tell;
+  }
+
+  /** The game that is open. */
+  get sitting(): Sitting {
+    if (!this.#sitting) throw new StorageError('No game is open.');
+    return this.#sitting;
+  }
+
+  games(): readonly GameOffered[] {
+    return GAMES.map(({ id, title, scenarios }) => ({
+      game: id,
+      title,
+      scenarios: scenarios.map((one) => ({ id: one.id, title: one.title, turns: one.turns, seats: one.seats, options: one.options })),
+    }));
+  }
+
+  async kept(): Promise<readonly Kept[]> {
+    return (await this.#store.games()).map(({ seed: _seed, ...kept }) => kept);
+  }
+
+  /** Opens a new game and keeps its beginning. */
+  async start({ game: id, scenario, options, seats, practice, edition }: Agreement): Promise<string> {
+    const game = gameOf(id);
+    const seed = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    return this.#shelve(Table.open(game, { setup: { scenario, options, edition }, seats, seed, practice }));
+  }
+
+  /** Reads a record to its end and keeps it as a game of its own; what today's rules play differently is settled when it is opened. */
+  async import(text: string): Promise<string> {
+    const found = reopen(gameOfRecord(GAMES, text), text);
+    if (found.agrees) return this.#shelve(found.table);
+    const { header, lines } = readLines(text);
+    const standing = { turn: 1, commands: lines.filter((line) => 'do' in line).length, result: null };
+    return this.#keep(header, lines, 'seed' in header ? (header.seed ?? '') : '', standing);
+  }
+
+  #shelve(table: Table): Promise<string> {
+    return this.#keep(table.header, table.lines, table.seed ?? '', summaryOf(table));
+  }
+
+  async #keep(header: Table['header'], lines: Table['lines'], seed: string, summary: ReturnType<typeof summaryOf>): Promise<string> {
+    const id = `${header.game}-${Date.now().toString(36)}-${crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36)}`;
+    const shelved: Shelved = {
+      table: id,
+      game: header.game,
+      scenario: header.scenario,
+      seats: seatsOf(header.seats),
+      practice: header.practice ?? false,
+      changed: Date.now(),
+      seed,
+      ...summary,
+    };
+    await this.#store.append(
+      shelved,
+      1,
+      [header, ...lines].map((line) => JSON.stringify(line)),
+    );
+    return id;
+  }
+
+  /** Sits down at a kept game; news follow from now on. */
+  async open(id: string, resume: 'snapshot' | 'it stands' | null): Promise<Opened> {
+    this.leave();
+    this.#release = await own(id);
+    try {
+      const shelved = await this.#store.game(id);
+      if (!shelved) throw new StorageError('This game is not kept in this browser, or no longer.');
+      const text = await this.#text(id);
+      const table = resume ? await this.#resume(shelved, text, resume) : this.#read(shelved, text);
+      const sitting = new Sitting(table, shelved, this.#store, this.#pause, this.#tell);
+      this.#sitting = sitting;
+      sitting.announce(null);
+      return { setup: table.position.setup, practice: shelved.practice, seats: sitting.seats, story: sitting.story() };
+    } catch (error) {
+      this.leave();
+      throw error;
+    }
+  }
+
+  #read({ game, seed, table }: Shelved, text: string): Table {
+    try {
+      return openRecord(gameOf(game), text, seed || undefined);
+    } catch (error) {
+      if (!(error instanceof RecordError) || error.corrupt) throw error;
+      const rules = error.rules.length > 0 ? ` (${error.rules.join(', ')})` : '';
+      throw new RulesError(
+        table,
+        `This game was played under other rules. Line ${error.line} comes out differently${rules}: ${error.what}`,
+      );
+    }
+  }
+
+  /** Goes on under today's rules; a line of the record says so. */
+  async #resume({ game, seed, ...shelved }: Shelved, text: string, as: 'snapshot' | 'it stands'): Promise<Table> {
+    const found = reopen(gameOf(game), text, seed || undefined);
+    if (found.agrees) return found.table;
+    const table = found.resume(as);
+    const before = text.split('\n');
+    const now = [table.header, ...table.lines].map((line) => JSON.stringify(line));
+    const same = now.findIndex((line, i) => line !== before[i]);
+    const from = same < 0 ? now.length : same;
+    await this.#store.rewrite({ ...shelved, game, seed, ...summaryOf(table), changed: Date.now() }, from + 1, now.slice(from));
+    return table;
+  }
+
+  async #text(id: string): Promise<string> {
+    return (await this.#store.lines(id)).map((line) => `${line}\n`).join('');
+  }
+
+  leave(): void {
+    this.#sitting?.leave();
+    this.#sitting = null;
+    this.#release?.();
+    this.#release = null;
+  }
+
+  async export(id: string): Promise<{ readonly name: string; readonly text: string }> {
+    const shelved = await this.#store.game(id);
+    const text = await this.#text(id);
+    if (!shelved || text === '') throw new StorageError('This game is not kept in this browser, or no longer.');
+    const day = new Date(shelved.changed).toISOString().slice(0, 10);
+    return { name: `${shelved.game}-${shelved.scenario}-turn-${shelved.turn}-${day}.sandtable`, text };
+  }
+
+  async remove(id: string): Promise<void> {
+    const release = await own(id);
+    try {
+      await this.#store.remove(id);
+    } finally {
+      release();
+    }
+  }
+
+  set pause(pause: number | null) {
+    this.#pause = pause;
+    if (this.#sitting) this.#sitting.pause = pause;
+  }
+}
+
+const seatsOf = (seats: { readonly [seat: string]: string }): { readonly [seat: string]: Player } =>
+  Object.fromEntries(Object.entries(seats).map(([seat, player]) => [seat, player === PERSON ? 'person' : 'random']));
+
+/** Takes hold of a game for this tab until the returned function is called. @throws OwnedError where another tab has it */
+function own(id: string): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    void navigator.locks.request(`sandtable ${id}`, { ifAvailable: true }, (lock) => {
+      if (!lock) {
+        reject(new OwnedError('This game is open in another tab. Close it there first.'));
+        return undefined;
+      }
+      return new Promise<void>((release) => resolve(release));
+    });
+  });
+}

@@ -1,0 +1,125 @@
+import type { Kept } from '../messages.ts';
+
+/** A kept game as the browser's database holds it: what the start page lists, and the seed that lies beside the record. */
+export interface Shelved extends Kept {
+  readonly seed: string;
+}
+
+/** The database could not do what was asked: no room, no permission, or it is damaged. */
+export class StorageError extends Error {
+  override name = 'StorageError';
+}
+
+const DATABASE = 'sandtable';
+const GAMES = 'games';
+const LINES = 'lines';
+
+/**
+ * Games in IndexedDB, a row for each line of a record. A command's lines and the game's row go into one transaction, which is
+ * through before anybody is told of the command: a tab that dies at any moment leaves whole commands.
+ */
+export class Store {
+  #opened: Promise<IDBDatabase> | null = null;
+
+  #database(): Promise<IDBDatabase> {
+    this.#opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(DATABASE, 1);
+      request.onupgradeneeded = () => {
+        request.result.createObjectStore(GAMES, { keyPath: 'table' });
+        request.result.createObjectStore(LINES, { keyPath: ['table', 'n'] });
+      };
+      request.onsuccess = () => {
+        request.result.onversionchange = () => request.result.close();
+        resolve(request.result);
+      };
+      request.onerror = () => reject(saying(request.error));
+      request.onblocked = () =>
+        reject(new StorageError('Another tab holds the games in an older version of this page. Close it and reload.'));
+    }).catch((error: unknown) => {
+      this.#opened = null;
+      throw error;
+    });
+    return this.#opened;
+  }
+
+  /** Runs `work` in one transaction and returns when it is on the disk. */
+  async #through<T>(
+    mode: 'readonly' | 'readwrite',
+    work: (games: IDBObjectStore, lines: IDBObjectStore) => IDBRequest<T> | null,
+  ): Promise<T | undefined> {
+    const database = await this.#database();
+    return new Promise((resolve, reject) => {
+      let request: IDBRequest<T> | null = null;
+      let thrown: unknown = null;
+      const transaction = database.transaction([GAMES, LINES], mode, { durability: 'strict' });
+      transaction.oncomplete = () => resolve(request?.result);
+      transaction.onabort = () => reject(saying(thrown ?? transaction.error ?? request?.error));
+      try {
+        request = work(transaction.objectStore(GAMES), transaction.objectStore(LINES));
+      } catch (error) {
+        thrown = error;
+        transaction.abort();
+      }
+    });
+  }
+
+  async games(): Promise<readonly Shelved[]> {
+    const rows = (await this.#through('readonly', (games) => games.getAll() as IDBRequest<Shelved[]>)) ?? [];
+    return rows.toSorted((a, b) => b.changed - a.changed);
+  }
+
+  async game(table: string): Promise<Shelved | null> {
+    return (await this.#through('readonly', (games) => games.get(table) as IDBRequest<Shelved | undefined>)) ?? null;
+  }
+
+  /** The lines of a game's record in order. */
+  async lines(table: string): Promise<readonly string[]> {
+    const rows = await this.#through(
+      'readonly',
+      (_, lines) => lines.getAll(rangeOf(table)) as IDBRequest<{ readonly n: number; readonly text: string }[]>,
+    );
+    return (rows ?? []).toSorted((a, b) => a.n - b.n).map(({ text }) => text);
+  }
+
+  /** Keeps what a command added: `lines` become numbers `from`, `from` + 1 and so on. */
+  async append(game: Shelved, from: number, lines: readonly string[]): Promise<void> {
+    await this.#through('readwrite', (games, rows) => {
+      for (const [i, text] of lines.entries()) rows.add({ table: game.table, n: from + i, text });
+      games.put(game);
+      return null;
+    });
+  }
+
+  /** Keeps `lines` in place of everything from number `from` on. */
+  async rewrite(game: Shelved, from: number, lines: readonly string[]): Promise<void> {
+    await this.#through('readwrite', (games, rows) => {
+      rows.delete(IDBKeyRange.bound([game.table, from], [game.table, Infinity]));
+      for (const [i, text] of lines.entries()) rows.add({ table: game.table, n: from + i, text });
+      games.put(game);
+      return null;
+    });
+  }
+
+  async remove(table: string): Promise<void> {
+    await this.#through('readwrite', (games, lines) => {
+      games.delete(table);
+      lines.delete(rangeOf(table));
+      return null;
+    });
+  }
+}
+
+const rangeOf = (table: string): IDBKeyRange => IDBKeyRange.bound([table, -Infinity], [table, Infinity]);
+
+function saying(error: unknown): StorageError {
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'QuotaExceededError')
+    return new StorageError(
+      'The browser has no room left for games. The move was not made; export and delete games you no longer need, then try again.',
+    );
+  if (name === 'InvalidStateError' || name === 'SecurityError')
+    return new StorageError('This browser does not let the page keep games (a private window, perhaps). Nothing would survive a reload.');
+  return new StorageError(
+    `The browser could not keep the game: ${error instanceof Error ? error.message : 'unknown reason'}. The game is as it was.`,
+  );
+}

@@ -1,0 +1,76 @@
+import { DataError } from '@sandtable/umpire';
+import type { Answers, Ask, FromUmpire, News, Request, Trouble } from '../messages.ts';
+import { Host, OwnedError, RulesError } from './host.ts';
+import { StorageError } from './store.ts';
+
+/** The umpire behind the page: takes requests one by one and answers each. */
+const scope = globalThis as unknown as DedicatedWorkerGlobalScope;
+const post = (message: FromUmpire): void => scope.postMessage(message);
+const host = new Host((news: News) => post(news));
+
+scope.onmessage = ({ data }: MessageEvent<Request>) => {
+  void answer(data).then(
+    (found) => post({ reply: data.id, ok: true, answer: found }),
+    (error: unknown) => post({ reply: data.id, ok: false, trouble: troubleOf(error) }),
+  );
+};
+
+async function answer(ask: Ask): Promise<Answers[keyof Answers]> {
+  switch (ask.ask) {
+    case 'games':
+      return host.games();
+    case 'kept':
+      return host.kept();
+    case 'start':
+      return { table: await host.start(ask.agreement) };
+    case 'import':
+      return { table: await host.import(ask.text) };
+    case 'open':
+      return host.open(ask.table, ask.resume ?? null);
+    case 'leave':
+      host.leave();
+      return null;
+    case 'export':
+      return host.export(ask.table);
+    case 'delete':
+      await host.remove(ask.table);
+      return null;
+    case 'pace':
+      host.pause = ask.pause;
+      return null;
+    default:
+      return atTable(ask);
+  }
+}
+
+async function atTable(
+  ask: Exclude<Ask, { ask: 'games' | 'kept' | 'start' | 'import' | 'open' | 'leave' | 'export' | 'delete' | 'pace' }>,
+): Promise<Answers[keyof Answers]> {
+  const { sitting } = host;
+  switch (ask.ask) {
+    case 'act':
+      return sitting.act(ask.seat, ask.command);
+    case 'refuse':
+      return sitting.refuse(ask.seat, ask.command, ask.after ?? []);
+    case 'explain':
+      return sitting.explain(ask.seat, ask.question);
+    case 'next':
+      return sitting.next(ask.seat, ask.offer, ask.chosen);
+    case 'undo':
+      return sitting.undo(ask.seat, ask.agreed);
+    case 'redo':
+      return sitting.redo(ask.seat);
+    case 'player':
+      await sitting.player(ask.seat, ask.player);
+      return null;
+  }
+}
+
+function troubleOf(error: unknown): Trouble {
+  const says = error instanceof Error ? error.message : String(error);
+  if (error instanceof OwnedError) return { kind: 'owned', says };
+  if (error instanceof RulesError) return { kind: 'rules', says, table: error.table };
+  if (error instanceof StorageError) return { kind: 'storage', says };
+  if (error instanceof DataError) return { kind: 'data', says };
+  return { kind: 'fault', says: `The umpire could not do this: ${says}. The game is as it was.` };
+}

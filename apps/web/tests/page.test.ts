@@ -1,0 +1,223 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clickHex, find, launchChromium, playUntil, serve, setUp, startGame, title, turn } from '../tools/drive.mjs';
+
+/** The page as people get it: built, served, in a real browser. */
+let server: Awaited<ReturnType<typeof serve>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  await build({ root: fileURLToPath(new URL('..', import.meta.url)), logLevel: 'error' });
+  server = await serve();
+  browser = await launchChromium();
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** A browser of its own for a test, which fails on any error in the page. */
+async function visit(act: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true });
+  const faults: string[] = [];
+  context.on('page', (page) => page.on('pageerror', (error) => faults.push(error.message)));
+  const page = await context.newPage();
+  await page.goto(server.url);
+  try {
+    await act(page, context);
+    expect(faults).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+
+const FRONT = ['3005', '3006', '2805', '2804', '3004', '2704', '2906', '3007'];
+const isFast = (page: Page) =>
+  page
+    .getByRole('button', { name: 'Fast' })
+    .click({ timeout: 4000 })
+    .catch(() => {});
+
+/** The commands of the open game's record, from its export. */
+async function record(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export the record' }).click()]);
+  return readFileSync(await download.path(), 'utf8');
+}
+
+async function toMovement(page: Page): Promise<void> {
+  await startGame(page);
+  await setUp(page, FRONT);
+  await isFast(page);
+  expect(await playUntil(page, async () => (await title(page)).startsWith('Move'))).toBe(true);
+}
+
+test('a whole turn is played in the page: set-up, a move, an attack, the other seat, the next turn', { timeout: 240_000 }, () =>
+  visit(async (page) => {
+    await toMovement(page);
+    const raid = page.getByRole('button', { name: 'Small raid' });
+    if ((await raid.count()) > 0) await raid.click();
+    await find(page, '2805');
+
+    // 8. Panzer and its corps are taken up and marched one hex; the figure in the hex is the cost.
+    await clickHex(page, '2704');
+    await expect.poll(() => page.locator('.composer').innerText()).toContain('Move units');
+    await clickHex(page, '2605');
+    await expect.poll(() => page.locator('.refusal').innerText()).toContain('9.3b');
+    await page.keyboard.press('Escape');
+    await page.locator('.composer .btn.primary').click();
+    await expect.poll(() => title(page)).toContain('in hand');
+    await page.locator('.decision .pick').first().click();
+    await playUntil(page, async () => (await title(page)).startsWith('Move'));
+
+    // An attack is built and fought, every question on the way answered.
+    await playUntil(page, async () => (await title(page)).startsWith('Declare'));
+    await page.locator('.decision .offers .btn.wide').first().click();
+    await page.locator('.composer .pick').first().click();
+    await expect.poll(() => page.locator('.decision .sum').innerText()).toMatch(/\d+%/);
+    await page.locator('.composer .btn.primary').click();
+    await playUntil(page, async () => (await title(page)).startsWith('Declare'));
+    await expect.poll(() => page.locator('.story').innerText()).toMatch(/Result (AE|AR|AX|EX|DR|DX|DE)/);
+
+    // The phase ends, the machine plays its turn, and the second turn begins.
+    await page.locator('.offers .acts .btn.primary').click();
+    await isFast(page);
+    expect(await playUntil(page, async () => (await turn(page)) === 2, 900)).toBe(true);
+  }),
+);
+
+test('a game survives a reload and a crash of the tab, and is exported and imported as a record', { timeout: 120_000 }, () =>
+  visit(async (page, context) => {
+    await toMovement(page);
+    const before = await record(page);
+    const address = page.url();
+
+    await page.reload();
+    await expect.poll(() => title(page)).toContain('Move');
+    expect(await record(page)).toBe(before);
+
+    await page.goto('chrome://crash').catch(() => {});
+    const again = await context.newPage();
+    await again.goto(address);
+    await expect.poll(() => title(again)).toContain('Move');
+    expect(await record(again)).toBe(before);
+
+    await again.goto(server.url);
+    await again
+      .getByLabel('Import a game')
+      .setInputFiles({ name: 'game.sandtable', mimeType: 'application/jsonl', buffer: Buffer.from(before) });
+    await expect.poll(() => title(again)).toContain('Move');
+    expect(again.url()).not.toBe(address);
+    expect(await record(again)).toBe(before);
+  }),
+);
+
+test('what is fetched before the map shows stays small', { timeout: 60_000 }, () =>
+  visit(async (page) => {
+    const fetched = new Map<string, number>();
+    page.context().on('response', (response) => {
+      void response.body().then(
+        (body) => fetched.set(new URL(response.url()).pathname, response.url().endsWith('woff2') ? body.length : gzipSync(body).length),
+        () => {},
+      );
+    });
+    await page.reload();
+    await startGame(page);
+    await page.waitForTimeout(500);
+    const kilobytes = (files: readonly (readonly [string, number])[]) => files.reduce((sum, [, size]) => sum + size, 0) / 1000;
+    expect(kilobytes([...fetched].filter(([name]) => name.endsWith('.js')))).toBeLessThan(300);
+    expect(kilobytes([...fetched])).toBeLessThan(700);
+    expect(fetched.size).toBeGreaterThan(4);
+  }),
+);
+
+test('one tab owns a game; a second is told so', { timeout: 60_000 }, () =>
+  visit(async (page, context) => {
+    await startGame(page);
+    const second = await context.newPage();
+    await second.goto(page.url());
+    await expect.poll(() => second.locator('.trouble').innerText()).toContain('open in another tab');
+  }),
+);
+
+test('a record that was changed is refused with the line, and nothing is kept', { timeout: 60_000 }, () =>
+  visit(async (page) => {
+    await startGame(page);
+    const text = await record(page);
+    await page.goto(server.url);
+    await page.locator('.kept li').waitFor();
+    const spoilt = text.replace('"early-1941"', '"late-1941"');
+    for (const [name, content] of [
+      ['spoilt', spoilt],
+      ['empty', ''],
+      ['no record', 'hello'],
+    ] as const) {
+      await page.getByLabel('Import a game').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+      await expect.poll(() => page.locator('.trouble').innerText()).toContain('line 1');
+      await page.locator('.trouble button').click();
+    }
+    await page.reload();
+    await page.locator('.kept li').first().waitFor();
+    expect(await page.locator('.kept li').count()).toBe(1);
+  }),
+);
+
+test('a game that was played under other rules says where it differs, and goes on', { timeout: 90_000 }, () =>
+  visit(async (page, context) => {
+    await startGame(page, { german: 'random', allied: 'random' });
+    await isFast(page);
+    await expect.poll(() => turn(page), { timeout: 20_000 }).toBeGreaterThan(3);
+    await context.route('**/umpire.worker*', async (route) => {
+      const response = await route.fetch();
+      const text = await response.text();
+      const dearer = text.replace('rough:{movement:2', 'rough:{movement:4');
+      expect(dearer).not.toBe(text);
+      await route.fulfill({ response, body: dearer });
+    });
+    await page.reload();
+    await expect.poll(() => page.locator('.trouble').innerText()).toMatch(/other rules. Line \d+ comes out differently/);
+    await page.getByRole('button', { name: 'Go on from the last turn' }).click();
+    await page.locator('canvas.map[data-camera]').waitFor();
+    await page.reload();
+    await page.locator('canvas.map[data-camera]').waitFor();
+    expect(await page.locator('.trouble').count()).toBe(0);
+  }),
+);
+
+/** Lets the worker's database refuse new rows, as a browser without room does, between "full" and "free" on the channel `disk`. */
+const FILLING = `
+  const add = IDBObjectStore.prototype.add;
+  let isFull = false;
+  new BroadcastChannel('disk').onmessage = ({ data }) => (isFull = data === 'full');
+  IDBObjectStore.prototype.add = function (...given) {
+    if (isFull) throw new DOMException('no room', 'QuotaExceededError');
+    return add.apply(this, given);
+  };
+`;
+
+test('a full disk is said clearly, and the game stays as it was', { timeout: 60_000 }, () =>
+  visit(async (page, context) => {
+    await context.route('**/umpire.worker*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: FILLING + (await response.text()) });
+    });
+    await page.reload();
+    await startGame(page);
+    const before = await record(page);
+    const disk = (state: string) => page.evaluate((word) => new BroadcastChannel('disk').postMessage(word), state);
+    await disk('full');
+    await page.locator('.decision .pick').first().click();
+    await expect.poll(() => page.locator('.trouble').innerText()).toContain('no room left');
+    await page.locator('.trouble button').click();
+    expect(await record(page)).toBe(before);
+    await disk('free');
+    await page.locator('.decision .pick').first().click();
+    await expect.poll(async () => page.locator('.undo').innerText()).toContain('experten');
+    expect((await record(page)).startsWith(before)).toBe(true);
+  }),
+);

@@ -1,0 +1,48 @@
+/** Finds a Chromium for tests and screenshots; on Debian as root it installs one where none is. */
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { chromium } from 'playwright-core';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+function onPath(name) {
+  for (const folder of (process.env.PATH ?? '').split(path.delimiter)) {
+    const file = path.join(folder, name);
+    if (folder && existsSync(file)) return file;
+  }
+  return null;
+}
+
+const find = () => process.env.CHROMIUM || NAMES.map(onPath).find(Boolean) || null;
+
+/** The binary's path. Throws with the command to type where none can be had. */
+export function chromiumPath() {
+  const found = find();
+  if (found) return found;
+  if (process.getuid?.() === 0 && onPath('apt-get')) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    execFileSync('apt-get', ['update'], { stdio: 'ignore', env });
+    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { stdio: 'ignore', env });
+    const installed = find();
+    if (installed) return installed;
+  }
+  throw new Error('No Chromium found. Install one (apt-get install chromium) or name its binary in the variable CHROMIUM.');
+}
+
+/** Starts it headless and quiet: no GPU, no calls home. */
+export const launchChromium = () =>
+  chromium.launch({
+    executablePath: chromiumPath(),
+    headless: true,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--no-first-run',
+      '--disable-sync',
+      '--mute-audio',
+    ],
+  });

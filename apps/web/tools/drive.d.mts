@@ -1,0 +1,16 @@
+import type { Browser, Page } from 'playwright-core';
+
+export function serve(): Promise<{ readonly url: string; close(): Promise<unknown> }>;
+export function launchChromium(): Promise<Browser>;
+export function title(page: Page): Promise<string>;
+export function turn(page: Page): Promise<number>;
+export function startGame(
+  page: Page,
+  wanted?: { german?: 'person' | 'random'; allied?: 'person' | 'random'; practice?: boolean },
+): Promise<void>;
+export function placeOf(page: Page, hex: string): Promise<{ x: number; y: number }>;
+export function clickHex(page: Page, hex: string): Promise<void>;
+export function find(page: Page, what: string): Promise<void>;
+export function setUp(page: Page, wanted: readonly string[]): Promise<void>;
+export function answer(page: Page): Promise<boolean>;
+export function playUntil(page: Page, done: () => Promise<boolean>, most?: number): Promise<boolean>;

@@ -1,0 +1,134 @@
+/** Plays the page as a person would, for the tests and the screenshots. */
+import { fileURLToPath } from 'node:url';
+import { serve as serveFolder } from '../../../tools/serve.mjs';
+import { launchChromium } from './chromium.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Serves the built page on a free port; `close` ends it. */
+export async function serve() {
+  const server = serveFolder(`${root}dist`);
+  await new Promise((listening) => server.listen(0, '127.0.0.1', listening));
+  const close = () =>
+    new Promise((done) => {
+      server.close(done);
+      server.closeAllConnections();
+    });
+  return { url: `http://127.0.0.1:${server.address().port}/`, close };
+}
+
+export { launchChromium };
+
+export const title = (page) =>
+  page
+    .locator('.decision h2')
+    .first()
+    .innerText({ timeout: 5000 })
+    .catch(() => '');
+export const turn = async (page) => Number(await page.locator('.turns .now').innerText());
+
+/** Starts a game from the start page and waits for the map. */
+export async function startGame(page, { german = 'person', allied = 'random', practice = false } = {}) {
+  await page.getByRole('button', { name: 'Set up the table' }).click();
+  await page.locator('select[name="seat german"]').selectOption(german);
+  await page.locator('select[name="seat allied"]').selectOption(allied);
+  if (practice) await page.locator('input[name=practice]').check();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.locator('canvas.map[data-camera]').waitFor();
+}
+
+/** Where a hex lies on the screen. */
+export async function placeOf(page, hex) {
+  return page.evaluate((number) => {
+    const canvas = document.querySelector('canvas.map');
+    const [x, y, wide] = canvas.dataset.camera.split(' ').map(Number);
+    const row = Number(number.slice(0, 2));
+    const hexX = Number(number.slice(2)) + (row % 2 ? 0.5 : 0);
+    const hexY = (-row * Math.sqrt(3)) / 2;
+    const box = canvas.getBoundingClientRect();
+    const inset = box.width >= 760 ? { left: 12, top: 60, right: 380, bottom: 72 } : { left: 0, top: 0, right: 0, bottom: 0 };
+    const middle = { x: (inset.left + box.width - inset.right) / 2, y: (inset.top + box.height - inset.bottom) / 2 };
+    return { x: box.left + middle.x + (hexX - x) * wide, y: box.top + middle.y + (hexY - y) * wide };
+  }, hex);
+}
+
+export async function clickHex(page, hex) {
+  const { x, y } = await placeOf(page, hex);
+  await page.mouse.click(x, y);
+  await page.waitForTimeout(250);
+}
+
+/** Brings a place or unit into the middle of the map. */
+export async function find(page, what) {
+  const field = page.getByLabel('Find a hex, place or unit');
+  await field.fill(what);
+  await field.press('Enter');
+  await field.blur();
+  await page.waitForTimeout(500);
+  await page.keyboard.press('Escape');
+}
+
+/** Settles a command that is put together: all units, and of places one of `wanted` or the first. */
+async function settle(page, wanted) {
+  for (let parts = 0; parts < 6 && (await page.locator('.composer').count()) > 0; parts++) {
+    const loud = page.locator('.composer .btn.primary');
+    if ((await loud.count()) > 0 && (await loud.isEnabled())) {
+      await loud.click();
+      await page.waitForTimeout(120);
+      continue;
+    }
+    const picks = page.locator('.composer .pick');
+    const labels = await picks.allInnerTexts();
+    if (labels.length === 0) return;
+    const at = labels.findIndex((label) => wanted.some((hex) => label.trim().endsWith(hex)));
+    const used = wanted.findIndex((hex) => labels[at]?.trim().endsWith(hex));
+    if (used >= 0) wanted.splice(used, 1);
+    await picks.nth(Math.max(0, at)).click();
+    await page.waitForTimeout(120);
+  }
+}
+
+/** Sets up all units of the seat that is asked, at these hexes as far as they are allowed. */
+export async function setUp(page, wanted) {
+  const places = [...wanted];
+  for (let orders = 0; orders < 60; orders++) {
+    if (!(await title(page)).startsWith('Set up')) return;
+    const first = page.locator('.decision .offers .btn.wide').first();
+    if ((await first.count()) > 0) {
+      await first.click();
+      await page.waitForTimeout(120);
+      await settle(page, places);
+    } else if ((await page.locator('.decision .offers .pick').count()) > 0) await page.locator('.decision .offers .pick').first().click();
+    else if ((await page.locator('.decision .offers .btn.primary').count()) > 0)
+      await page.locator('.decision .offers .btn.primary').click();
+    else return;
+    await page.waitForTimeout(120);
+  }
+}
+
+/** Answers whatever is asked in the plainest way: the loud button, or the first choice. False where nothing is asked. */
+export async function answer(page) {
+  const panel = page.locator('.decision');
+  for (const choice of [
+    panel.locator('.composer .btn.primary:enabled'),
+    panel.locator('.offers .acts .btn.primary'),
+    panel.locator('.pick').first(),
+    panel.locator('.offers .btn.wide').first(),
+  ]) {
+    if ((await choice.count()) === 0) continue;
+    await choice.click({ timeout: 3000 }).catch(() => {});
+    await page.waitForTimeout(120);
+    return true;
+  }
+  return false;
+}
+
+/** Answers until `done` says so. */
+export async function playUntil(page, done, most = 400) {
+  for (let answers = 0; answers < most; answers++) {
+    const asked = await title(page);
+    if (await done()) return true;
+    if (asked !== (await title(page)) || !(await answer(page))) await page.waitForTimeout(150);
+  }
+  return false;
+}
