@@ -137,6 +137,20 @@ export function refuseAttack(position: Gertrud, side: Side, number: string, list
   return refuseTarget(position, side, hex, units);
 }
 
+/**
+ * Why units on the map could not attack the hex from where they are, whatever the phase; null if they could. That they have
+ * attacked already, or may not in this game turn, does not matter: one may ask what the attack would have been.
+ */
+export function refuseImagined(position: Gertrud, side: Side, hex: number, units: readonly number[]): Refusal | null {
+  const stranger = units.find((unit) => unitAt(position, unit).side !== side);
+  if (stranger !== undefined) return no('11.0d', `${names(position, units)} are not of one side.`);
+  for (const unit of units) {
+    const refusal = refusePlace(position, unit, hex);
+    if (refusal) return refusal;
+  }
+  return refuseTarget(position, side, hex, units);
+}
+
 /** The hexes that a side can attack now, with the units that could; Soviet units apart from the others (11.0e). */
 function attacks(position: Gertrud, side: Side, soviet: boolean): Map<number, number[]> {
   const found = new Map<number, number[]>();

@@ -2,6 +2,7 @@ import { NONE, type Direction } from '@sandtable/hexes';
 import type { Refusal } from '@sandtable/umpire';
 import { applies, no, type Lines } from './cite.ts';
 import { hexsideName, INTERDICTED, isMarked, OUT_OF_SUPPLY, printed, stackOf, unitAt, type Gertrud } from './position.ts';
+import type { RuleId } from './rulebook.ts';
 import { railOver, roadOver, wayOver } from './supply.ts';
 import { enemyOf, isCrossable, RAIL, RIVER, STRAIT, type Side } from './world.ts';
 
@@ -123,8 +124,15 @@ export function spend(position: Gertrud, side: Side, purse: Purse, from: number,
   };
 }
 
-/** Why the unit cannot pay for a step that would leave it with the purse `after`; null if it can. */
-export function refusePrice(position: Gertrud, unit: number, before: Purse, after: Purse): Refusal | null {
+/** Why the unit cannot pay for a step over this hexside that would leave it with the purse `after`; null if it can. */
+export function refusePrice(
+  position: Gertrud,
+  unit: number,
+  from: number,
+  direction: Direction,
+  before: Purse,
+  after: Purse,
+): Refusal | null {
   const { name, nationality } = unitAt(position, unit);
   if (isMarked(position, unit, INTERDICTED)) {
     if (before.hexes > 0) return no(['13.7f', '9.2f'], `${name} is interdicted and moves one hex at most.`);
@@ -144,15 +152,31 @@ export function refusePrice(position: Gertrud, unit: number, before: Purse, afte
     applies('9.3a', '9.3b');
     return null;
   }
-  return refusePurse(name, nationality, before, after, allowance);
+  if (nationality === 'turkish' && before.rail && !after.rail) {
+    const { rules, where } = offRail(position, unit, from, direction);
+    return no(['9.2b', ...rules, '9.6i'], `${where} ${name} has ${allowance} movement factors, and this would make ${after.spent}.`);
+  }
+  return refusePurse(name, nationality, after, allowance);
 }
 
-function refusePurse(name: string, nationality: string, before: Purse, after: Purse, allowance: number): Refusal {
-  if (nationality === 'turkish' && before.rail && !after.rail)
-    return no(
-      ['9.2b', '9.6c', '9.6d', '9.6i', '9.6h'],
-      `Off the railway or beside the enemy ${name} has ${allowance} movement factors, and this would make ${after.spent}.`,
-    );
+/** What ends a Turkish unit's move by rail at this step: it leaves the railway, or comes beside the enemy, or both. */
+function offRail(position: Gertrud, unit: number, from: number, direction: Direction): { rules: RuleId[]; where: string } {
+  const rules: RuleId[] = [];
+  const words: string[] = [];
+  if (!railOver(position, from, direction)) {
+    const isBlown = ((position.world.hexsides[from * 6 + direction] as number) & RAIL) !== 0;
+    rules.push(isBlown ? '9.6h' : '9.6d');
+    words.push(isBlown ? 'over a railway bridge that is down' : 'off the railway');
+  }
+  if (isBesideEnemy(position, unitAt(position, unit).side, position.world.grid.neighbour(from, direction))) {
+    rules.push('9.6c');
+    words.push('beside the enemy');
+  }
+  const where = words.join(' and ');
+  return { rules, where: `${where.charAt(0).toUpperCase()}${where.slice(1)}` };
+}
+
+function refusePurse(name: string, nationality: string, after: Purse, allowance: number): Refusal {
   if (nationality === 'turkish' && after.rail)
     return no(['9.2b', '9.6a'], `By rail ${name} has ${allowance * RAIL_MULTIPLIER} movement factors, and this would make ${after.spent}.`);
   if (after.rail)

@@ -1,13 +1,15 @@
 import { DataError, isFacts, type Explanation, type Facts, type Line, type Value } from '@sandtable/umpire';
 import { NONE, type Direction } from '@sandtable/hexes';
-import { ledger } from './cite.ts';
+import { applies, ledger } from './cite.ts';
 import { allowanceOf, costOf } from './costs.ts';
-import { hexOf, printed, unitAt, type Gertrud } from './position.ts';
+import { hexOf, isMarked, MOVED, printed, unitAt, type Gertrud } from './position.ts';
 import { oddsQuestion } from './questions.ts';
 import { reach } from './reach.ts';
 import { isSupplied, refuseSupplyStep, supplies, suppliedHexes } from './supply.ts';
 import type { MoveLocals } from './move.ts';
+import { isParalysed } from './units.ts';
 import { victoryQuestion } from './victory.ts';
+import { seatOf } from './world.ts';
 
 /**
  * The numbers a player may point at. A question is an object with one key:
@@ -20,6 +22,7 @@ export function explain(position: Gertrud, _seat: string, question: Facts): Expl
     throw new DataError('a question is an object with one key, such as {"odds":{"hex":"2905","units":[…]}}');
   const answer = QUESTIONS[kind];
   if (!answer) throw new DataError(`there is no question "${kind}"; known are ${Object.keys(QUESTIONS).join(', ')}`);
+  applies('6.3a');
   return answer(position, asked);
 }
 
@@ -42,6 +45,8 @@ const QUESTIONS: { readonly [kind: string]: (position: Gertrud, asked: Facts) =>
     if (first === undefined) throw new DataError('reach: name at least one unit');
     const from = hexOf(position, first);
     if (from < 0 || units.some((unit) => hexOf(position, unit) !== from)) throw new DataError('reach: the units must stand in one hex');
+    const barred = cannotMove(position, units);
+    if (barred.length > 0) return { value: 0, lines: barred, hexes: {} };
     const hexes = reach(position, unitAt(position, first).side, units, from, purseInHand(position, units));
     return { value: hexes.size, lines: [], hexes: Object.fromEntries(hexes) as unknown as Value };
   },
@@ -82,6 +87,18 @@ function unitsIn(position: Gertrud, asked: Facts): number[] {
   const units = asked['units'];
   if (!Array.isArray(units)) throw new DataError('units: a list of units is expected');
   return units.map((id: Value) => unitNamed(position, id));
+}
+
+/** Why units go nowhere in this phase; nothing if they may move. The mark of 9.0f counts while their side's movement lasts. */
+function cannotMove(position: Gertrud, units: readonly number[]): readonly Line[] {
+  const lines = ledger();
+  for (const unit of units) {
+    const { name, side } = unitAt(position, unit);
+    const isMoving = position.facts.phase === `${seatOf(side)} movement`;
+    if (isMoving && isMarked(position, unit, MOVED)) lines.add('9.0f', null, `${name} has finished its move`);
+    else if (isParalysed(position, unit)) lines.add('17.1k', null, `${name}: no Turkish unit moves while Inonu is held`);
+  }
+  return lines.lines;
 }
 
 /** What the units have used up, if they are in hand in an open move. */

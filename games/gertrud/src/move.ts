@@ -51,7 +51,7 @@ export function tryStep(
   if (barred) return barred;
   const after = spend(position, side, purse, from, direction, costOf(position, from, direction));
   for (const unit of units) {
-    const refusal = refuseMines(position, unit, from, direction) ?? refusePrice(position, unit, purse, after);
+    const refusal = refuseMines(position, unit, from, direction) ?? refusePrice(position, unit, from, direction, purse, after);
     if (refusal) return refusal;
   }
   return refuseCompany(position, side, units, position.world.grid.neighbour(from, direction), after) ?? after;

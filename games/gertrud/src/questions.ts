@@ -1,6 +1,6 @@
 import { chances, DataError, type Answers, type Chance, type Command, type Explanation, type Game } from '@sandtable/umpire';
 import { battleOf, type AttackLocals } from './attack.ts';
-import { defendersIn } from './attackers.ts';
+import { defendersIn, refuseImagined } from './attackers.ts';
 import { ledger } from './cite.ts';
 import { oddsOf, type Battle } from './odds.ts';
 import { isOnMap, printed, unitAt, type Gertrud } from './position.ts';
@@ -18,7 +18,10 @@ function underWay(position: Gertrud, hex: number): AttackLocals | null {
   return null;
 }
 
-/** The attack under way on the hex with the support it has; or one by these units as things stand, without support. */
+/**
+ * The attack under way on the hex with the support it has; or one by these units as things stand, without support.
+ * @throws DataError with the reason where the units cannot attack that hex from where they are: its odds would be a number about nothing
+ */
 function battleAsked(position: Gertrud, { hex, units }: Planned): Battle {
   const locals = underWay(position, hex);
   if (locals) return battleOf(position, locals);
@@ -27,6 +30,8 @@ function battleAsked(position: Gertrud, { hex, units }: Planned): Battle {
   const absent = units.find((unit) => !isOnMap(position, unit));
   if (absent !== undefined) throw new DataError(`units: ${unitAt(position, absent).name} is not on the map`);
   const { side } = unitAt(position, first);
+  const refusal = refuseImagined(position, side, hex, units);
+  if (refusal) throw new DataError(`odds: ${refusal.reason}`);
   return { side, hex, attackers: units, defenders: defendersIn(position, side, hex), ship: null, aircraft: null, ultra: false };
 }
 

@@ -98,7 +98,7 @@ export function rollRaid(doing: Doing<Gertrud>): void {
   });
   change(position, { raid: null, blitzkrieg: position.facts.blitzkrieg && bonus === 'kept' });
   if (yavuz === 'seized') change(position, { yavuz: 'german' });
-  else if (yavuz === 'scuttled') sink(doing, 'scuttled', '17.0g');
+  else if (yavuz === 'scuttled') sink(doing, 'scuttled', []);
   else change(position, { yavuz });
   fateOfRaiders(doing, kommando);
 }
@@ -110,10 +110,9 @@ function fateOfRaiders(doing: Doing<Gertrud>, fate: 'unhurt' | 'reduced' | 'elim
   if (sharesWithEnemy(doing.position, kommando)) eliminate(doing, kommando, 'raid', ['15.0j']);
 }
 
-function sink(doing: Doing<Gertrud>, why: string, rule: '17.0g' | '5.1b'): void {
-  change(doing.position, { yavuz: 'sunk' });
-  loseMarker(doing, yavuzOf(doing.position.world), why, [rule]);
-}
+/** The Yavuz is gone; `loseMarker` cites 17.0g whatever has sunk her. */
+const sink = (doing: Doing<Gertrud>, why: string, rules: readonly '5.1b'[]): void =>
+  loseMarker(doing, yavuzOf(doing.position.world), why, rules);
 
 /** 5.1b: each Administrative Segment a damaged Yavuz may sink. */
 export function checkYavuz(doing: Doing<Gertrud>): void {
@@ -124,5 +123,5 @@ export function checkYavuz(doing: Doing<Gertrud>): void {
   const dice = doing.dice.roll('yavuz', 1, die, ([face]) => (sinksOn.includes(face as number) ? 'sinks' : 'floats'));
   const sinks = sinksOn.includes(dice[0] as number);
   doing.happen({ what: 'yavuz check', dice, sinks, rules: ['5.1b'] });
-  if (sinks) sink(doing, 'sunk', '5.1b');
+  if (sinks) sink(doing, 'sunk', ['5.1b']);
 }

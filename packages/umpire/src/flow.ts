@@ -95,33 +95,40 @@ export const SEALED = 'sealed';
 
 /** All procedures of a game, with the way from one step to the next. */
 export class Flow<P extends Position> {
-  readonly #steps = new Map<string, Map<string, number>>();
-  readonly #procedures = new Map<string, Procedure<P>>();
+  readonly #procedures = new Map<string, ReadonlyMap<string, Place<P>>>();
 
   constructor(procedures: readonly Procedure<P>[]) {
-    for (const procedure of procedures) {
-      if (this.#procedures.has(procedure.name)) throw new Error(`two procedures are called ${procedure.name}`);
-      this.#procedures.set(procedure.name, procedure);
-      this.#steps.set(procedure.name, new Map(procedure.steps.map((step, i) => [step.name, i])));
+    for (const { name, steps } of procedures) {
+      if (this.#procedures.has(name)) throw new Error(`two procedures are called ${name}`);
+      this.#procedures.set(name, new Map(steps.map((step, i) => [step.name, placeOf(step, steps[i + 1]?.name ?? null)])));
     }
   }
 
   /** Is there such a step? For checking a saved position. */
   has(procedure: string, step: string): boolean {
-    return this.#steps.get(procedure)?.has(step) ?? false;
+    return this.#procedures.get(procedure)?.has(step) ?? false;
   }
 
   step(frame: Frame): Step<P> {
-    const at = this.#steps.get(frame.procedure)?.get(frame.step);
-    if (at === undefined) throw new Error(`no step ${frame.procedure} › ${frame.step}`);
-    return (this.#procedures.get(frame.procedure) as Procedure<P>).steps[at] as Step<P>;
+    return this.#at(frame).step;
+  }
+
+  /** The acts that answer the question of a frame's step; none where it asks nothing. */
+  acts(frame: Frame): Place<P>['acts'] {
+    return this.#at(frame).acts;
+  }
+
+  #at({ procedure, step }: Frame): Place<P> {
+    const place = this.#procedures.get(procedure)?.get(step);
+    if (!place) throw new Error(`no step ${procedure} › ${step}`);
+    return place;
   }
 
   /** A frame at the first step of a procedure. */
   enter(procedure: string, locals: Facts, below: Frame | null): Frame {
-    const first = this.#procedures.get(procedure)?.steps[0];
-    if (!first) throw new Error(`no procedure ${procedure}`);
-    return { procedure, step: first.name, locals, below };
+    const first = this.#procedures.get(procedure)?.keys().next();
+    if (!first || first.done) throw new Error(`no procedure ${procedure}`);
+    return { procedure, step: first.value, locals, below };
   }
 
   /** Moves the position's frames as the turn says. */
@@ -134,28 +141,43 @@ export class Flow<P extends Position> {
     const locals = turn.with ? { ...frame.locals, ...turn.with } : frame.locals;
     switch (turn.go) {
       case 'stay':
-        position.frames = turn.with ? { ...frame, locals } : frame;
+        position.frames = turn.with ? standing(frame, frame.step, locals) : frame;
         return;
       case 'on':
         position.frames = this.#after(frame, locals);
         return;
       case 'to':
-        position.frames = { ...frame, step: turn.step, locals };
+        position.frames = standing(frame, turn.step, locals);
         return;
       case 'call': {
         const asks = !('do' in this.step(frame));
-        const below = turn.then ? { ...frame, step: turn.then, locals } : asks ? { ...frame, locals } : this.#after(frame, locals);
+        const below = turn.then || asks ? standing(frame, turn.then ?? frame.step, locals) : this.#after(frame, locals);
         position.frames = this.enter(turn.procedure, turn.locals, below);
       }
     }
   }
 
   #after(frame: Frame, locals: Facts): Frame | null {
-    const { steps } = this.#procedures.get(frame.procedure) as Procedure<P>;
-    const next = steps[(this.#steps.get(frame.procedure)?.get(frame.step) as number) + 1];
-    return next ? { ...frame, step: next.name, locals } : returned(frame.below, undefined);
+    const { next } = this.#at(frame);
+    return next === null ? returned(frame.below, undefined) : standing(frame, next, locals);
   }
 }
+
+/** A step with what the way on from it needs, found once. */
+interface Place<P extends Position> {
+  readonly step: Step<P>;
+  readonly next: string | null;
+  readonly acts: readonly Omit<Act<P>, 'play'>[];
+}
+
+const placeOf = <P extends Position>(step: Step<P>, next: string | null): Place<P> => ({
+  step,
+  next,
+  acts: 'do' in step ? [] : Object.values(step.acts),
+});
+
+/** The same frame at another step. */
+const standing = ({ procedure, below }: Frame, step: string, locals: Facts): Frame => ({ procedure, step, locals, below });
 
 const returned = (caller: Frame | null, result: Facts | undefined): Frame | null =>
   caller && result ? { ...caller, locals: { ...caller.locals, ...result } } : caller;

@@ -101,9 +101,9 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
 
   function ownOffers(position: P, step: AskStep<P> | SealedStep<P>, seat: Seat): Offer[] {
     const offers: Offer[] = [];
-    const { locals } = position.frames as NonNullable<P['frames']>;
-    if (isSealed(step) && seat in sealedIn(locals)) return [withdrawal(step.rule)];
-    for (const act of Object.values(step.acts)) offers.push(...act.offers(position, locals, seat));
+    const frame = position.frames as NonNullable<P['frames']>;
+    if (isSealed(step) && seat in sealedIn(frame.locals)) return [withdrawal(step.rule)];
+    for (const act of flow.acts(frame)) for (const offer of act.offers(position, frame.locals, seat)) offers.push(offer);
     return offers;
   }
 

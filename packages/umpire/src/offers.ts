@@ -159,8 +159,12 @@ function* paths(part: Part & { pick: 'path' }, chosen: Chosen, path: readonly Ch
   for (const next of part.next(path, chosen)) yield* paths(part, chosen, [...path, next]);
 }
 
-/** The single command that the offers stand for, or null where there are none or several. */
+/**
+ * The single command that the offers stand for, or null where there are none or several. Every offer made stands for
+ * a command at least (the suite sees to that), so that offers of two kinds need not be looked into.
+ */
 export function onlyOne(offers: readonly Offer[]): Command | null {
+  if (offers.some(({ act }) => act !== offers[0]?.act)) return null;
   let only: Command | null = null;
   for (const offer of offers) {
     const commands = each(offer);

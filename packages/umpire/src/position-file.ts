@@ -22,7 +22,8 @@ const dieSchema = z.union([faceSchema, z.strictObject({ table: z.string(), resul
 
 /**
  * A position file: any position of any game, with dice, commands to try and questions to explain. What is left out has
- * its default: turn 1, its first phase, the first decision there, the scenario's option defaults, the opening's state.
+ * its default: turn 1, the phase that the game names as its default, the first decision there, the scenario's option
+ * defaults, the opening's state.
  * `map`, `tables` and `counters` stand in place of the game's own; they make an edition, called "inline" unless `edition` names it.
  */
 export const positionFileSchema = z.strictObject({
