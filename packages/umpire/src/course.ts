@@ -20,16 +20,30 @@ export class Course<P extends Position> {
   readonly header: Header;
   readonly entries: Entry<P>[] = [];
   end: EndLine | null = null;
-  /** The last link of the chain that the dice hang on. */
-  chain: string;
+  #chain: string;
+  /** How many of the entries the chain has taken in: only who plays on, or checks the dice, asks for it. */
+  #linked = 0;
   #check: string;
   #standing: number[] = [];
   #undone: { readonly seat: Seat; readonly lines: readonly number[] }[] = [];
 
   constructor(header: Header) {
     this.header = header;
-    this.chain = firstLink(header);
+    this.#chain = firstLink(header);
     this.#check = header.check;
+  }
+
+  /** The last link of the chain that the dice hang on. */
+  get chain(): string {
+    for (; this.#linked < this.entries.length; this.#linked++)
+      this.#chain = linkAfter(this.#chain, (this.entries[this.#linked] as Entry<P>).line);
+    return this.#chain;
+  }
+
+  /** Tells the chain after the last line, where whoever added that line has had to compute it. */
+  linked(chain: string): void {
+    this.#chain = chain;
+    this.#linked = this.entries.length;
   }
 
   /** The numbers of the lines that stand, first to last. */
@@ -96,7 +110,6 @@ export class Course<P extends Position> {
       // A snapshot follows its command and is no decision; what was undone can no longer be redone after any other line.
       this.#undone = [];
     }
-    this.chain = linkAfter(this.chain, line);
     this.#check = line.check;
     if ('result' in line) this.end = line;
     else this.entries.push({ line, position, happened });

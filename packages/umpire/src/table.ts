@@ -153,12 +153,14 @@ export class Table<P extends Position = Position> {
     if (refusal) return { refused: refusal };
     if (this.#seed === null) throw new DataError('the seed of this game is not here: it can be looked at, and not played');
     const given = frozen(JSON.parse(JSON.stringify(command)) as Command);
-    const dice = new SealedDice(this.#seed, link(this.#course.chain, seat, given));
+    const chain = link(this.#course.chain, seat, given);
+    const dice = new SealedDice(this.#seed, chain);
     const position = game.clone(before);
     const happened = game.play(position, seat, given, dice);
     const line = { seat, do: given, dice: dice.rolled, hash: game.hash(position) };
     const n = this.size + 1;
-    this.#write([line, ...this.#after(before, position, { n, happened }, link(this.#course.chain, seat, given))], position, happened);
+    this.#write([line, ...this.#after(before, position, { n, happened }, chain)], position, happened);
+    this.#course.linked(chain);
     return { n, happened, dice: dice.rolled, hash: line.hash };
   }
 
