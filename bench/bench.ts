@@ -11,6 +11,8 @@ const GAMES = 20;
 /** The compiler needs as many games before it has settled. */
 const WARM_UP = 3;
 const LOADED_COMMANDS = 1000;
+/** So often a busy player thinks again before it ends a phase. */
+const BUSY_TRIES = 5;
 
 interface Sample {
   readonly decisions: number;
@@ -90,7 +92,8 @@ function recorded(seed: number, most: number, busy: boolean): Table<Position> {
   for (let commands = 0; !table.over && commands < most; commands++) {
     const seat = game.awaiting(table.position)?.seats[0] as 'german' | 'allied';
     let command = players[seat].decide(game, table.position);
-    for (let i = 0; busy && command?.act === 'end' && i < 5; i++) command = players[seat].decide(game, table.position);
+    for (let tries = busy ? BUSY_TRIES : 0; command?.act === 'end' && tries > 0; tries--)
+      command = players[seat].decide(game, table.position);
     if (!command || table.act(seat, command).refused) throw new Error(`a random command was refused, seed ${seed}`);
   }
   return table;

@@ -81,7 +81,14 @@ describe('17.0 the raid on the Goeben', () => {
     expect(seized.markerNow('tr-yavuz')).toBe('ready');
     expect(seized.unit('de-kommando')).toMatchObject({ at: '2611', steps: 1 });
 
-    const scuttled = raided('small', 4, 4);
+    const scuttled = scene();
+    scuttled.do('german', raid('small'));
+    expect(scuttled.do('german', end, [4, 4])).toContainEqual({
+      what: 'marker lost',
+      marker: 'tr-yavuz',
+      why: 'scuttled',
+      rules: ['17.0g'],
+    });
     expect(facts(scuttled)).toMatchObject({ yavuz: 'sunk', blitzkrieg: true });
     expect(scuttled.markerNow('tr-yavuz')).toBe('lost');
 

@@ -34,7 +34,7 @@ describe('9.6 Turkish rail movement', () => {
   rule('9.6d', '9.6i')('ends on the railway, or has the normal allowance', () => {
     const aside = (hexes: number) => ride(railway('2105 2107').put('tr-23', '2001'), hexes);
     expectAllowed(aside(4).refusal('allied', step('2105')));
-    expectRefused(aside(6).refusal('allied', step('2107')), '9.6d');
+    expect(aside(6).refusal('allied', step('2107'))?.rules).toEqual(['9.2b', '9.6d', '9.6i']);
     expectAllowed(aside(6).refusal('allied', step('2008')));
   });
 
@@ -54,7 +54,7 @@ describe('9.6 Turkish rail movement', () => {
 
   rule('9.6c', '9.6i')('only while no enemy is adjacent', () => {
     const watched = (at: string) => ride(railway(`2108 water 2008-2108 water 2009-2108`).put('tr-23', '2001').put('de-73', at), 6);
-    expectRefused(watched('2108').refusal('allied', step('2008')), '9.6c');
+    expect(watched('2108').refusal('allied', step('2008'))?.rules).toEqual(['9.2b', '9.6c', '9.6i']);
     expectAllowed(watched('2018').refusal('allied', step('2008')));
   });
 
@@ -89,7 +89,7 @@ describe('9.6 Turkish rail movement', () => {
         .facts({ railBridgesDown: ['2006-2007'] }),
       5,
     );
-    expectRefused(blown.refusal('allied', step('2007')), '9.6h');
+    expect(blown.refusal('allied', step('2007'))?.rules).toEqual(['9.2b', '9.6h', '9.6i']);
     expectAllowed(ride(railway('river 2006-2007').put('tr-23', '2001'), 5).refusal('allied', step('2007')));
   });
 
