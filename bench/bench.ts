@@ -1,4 +1,5 @@
 import { gertrud as game } from '@sandtable/gertrud';
+import { suppliedHexes } from '../games/gertrud/src/supply.ts';
 import { drawFrom, draw, FastDice, openRecord, randomPlayer, Table, type Dice, type Setup } from '@sandtable/umpire';
 
 /**
@@ -123,6 +124,30 @@ const movers = positions.flatMap(({ position, seat }) => {
   );
   return unit ? [{ position, seat: unit.id }] : [];
 });
+/** One drawn command at each position, carried out on a copy. */
+const drawn = new FastDice(3);
+const commands = new Map(
+  positions.map(({ position, seat }) => {
+    const offers = game.choices(position, seat);
+    return [position, drawFrom(offers[draw(drawn, 'offer', offers.length)] as (typeof offers)[number], drawn)] as const;
+  }),
+);
+
+/** Microseconds of carrying the drawn commands out, each on a fresh copy. */
+function playTime() {
+  const times: number[] = [];
+  for (let round = 0; round < 3; round++)
+    for (const { position, seat } of positions) {
+      const copy = game.clone(position);
+      const command = commands.get(position);
+      if (!command) continue;
+      const started = performance.now();
+      game.play(copy, seat, command, drawn);
+      times.push((performance.now() - started) * 1000);
+    }
+  return { medianMicroseconds: Number(median(times).toFixed(2)), p99Microseconds: Number(percentile(times, 0.99).toFixed(2)) };
+}
+
 const report = {
   decisionsASecond: Math.round(median(samples.map(({ decisions, seconds }) => decisions / seconds))),
   recordedDecisionsASecond: Math.round(
@@ -135,7 +160,8 @@ const report = {
   view: part(positions, (position, seat) => game.view(position, seat)),
   hash: part(positions, (position) => game.hash(position)),
   reach: part(movers, (position, unit) => game.explain(position, 'german', { reach: { units: [unit] } })),
-  supply: part(movers, (position, unit) => game.explain(position, 'german', { supply: { unit } })),
+  play: playTime(),
+  supplyOfTheMap: part(positions, (position) => suppliedHexes(position, 'turkish')),
   cloneMicroseconds: cloneTime(positions[Math.floor(positions.length / 2)]?.position as Position),
 };
 if (process.argv.includes('--json')) console.log(JSON.stringify(report));

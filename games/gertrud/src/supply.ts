@@ -41,8 +41,12 @@ export const wayOver = (position: Gertrud, from: number, direction: Direction): 
 
 /** Do units of this nationality draw supply from this city hex (7.5)? */
 export function supplies(position: Gertrud, nationality: Nationality, hex: number): boolean {
-  return (position.world.sources[nationality] ?? []).includes(hex) && !position.facts.captured.includes(printed(position, hex));
+  return (position.world.sources[nationality] ?? []).includes(hex) && !isCaptured(position, hex);
 }
+
+/** 7.5e: a city in enemy hands supplies nobody. */
+const isCaptured = (position: Gertrud, hex: number): boolean =>
+  position.facts.captured.length > 0 && position.facts.captured.includes(printed(position, hex));
 
 /** The rules that bar a supply path, in the order in which they are looked at. */
 type Bar = '7.0b' | '7.0c' | '7.0d' | '7.1a' | '7.1c' | '7.1d' | '7.1e';
@@ -155,7 +159,7 @@ function flood(position: Gertrud, nationality: Nationality, reached: Uint8Array)
   reached.fill(0);
   let length = 0;
   for (const city of world.sources[nationality] ?? []) {
-    if (stack[enemy + city] !== 0 || !supplies(position, nationality, city)) continue;
+    if (stack[enemy + city] !== 0 || isCaptured(position, city)) continue;
     reached[city] = 1;
     queue[length++] = city;
   }
