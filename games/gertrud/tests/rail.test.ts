@@ -1,15 +1,6 @@
 import { describe, expect } from 'vitest';
+import { step, take, walk } from './marches.ts';
 import { expectAllowed, expectRefused, gertrud, rule, type Referee } from './referee.ts';
-
-const take = (position: Referee, units: readonly string[], from = '2001', seat: 'german' | 'allied' = 'german') => {
-  position.do(seat, { act: 'take-up', from, units });
-  return position;
-};
-const step = (to: string) => ({ act: 'step', to });
-const walk = (position: Referee, seat: 'german' | 'allied', ...path: readonly string[]) => {
-  for (const to of path) position.do(seat, step(to));
-  return position;
-};
 
 describe('9.6 Turkish rail movement', () => {
   const LONG = Array.from({ length: 18 }, (_, i) => `20${String(i + 1).padStart(2, '0')}`);

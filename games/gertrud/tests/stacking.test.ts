@@ -1,19 +1,7 @@
 import { describe, expect } from 'vitest';
 import { gertrud as game } from '../src/index.ts';
-import { expectAllowed, expectRefused, gertrud, rule, type Referee } from './referee.ts';
-
-const ROW = '2001 2002 2003 2004 2005 2006 2007 2008';
-/** A row of clear hexes, and an idle unit elsewhere that keeps the movement phase open. */
-const plain = (more = '') => gertrud(`${ROW} 1001 ${more}`).put('de-muslim', '1001');
-const take = (position: Referee, units: readonly string[], from = '2001', seat: 'german' | 'allied' = 'german') => {
-  position.do(seat, { act: 'take-up', from, units });
-  return position;
-};
-const step = (to: string) => ({ act: 'step', to });
-const walk = (position: Referee, seat: 'german' | 'allied', ...path: readonly string[]) => {
-  for (const to of path) position.do(seat, step(to));
-  return position;
-};
+import { plain, step, take, walk } from './marches.ts';
+import { expectAllowed, expectRefused, rule, type Referee } from './referee.ts';
 
 describe('6 stacking', () => {
   const five = ['de-73', 'de-132', 'de-183', 'de-294', 'de-79'];
