@@ -1,5 +1,5 @@
 import { back, procedure, type Act, type Facts, type Refusal } from '@sandtable/umpire';
-import type { AttackLocals } from './attack.ts';
+import type { AttackLocals } from './battle.ts';
 import { applies, no } from './cite.ts';
 import { reaches } from './attackers.ts';
 import { hexOf, ids, isOnMap, stackOf, unitAt, type Gertrud } from './position.ts';

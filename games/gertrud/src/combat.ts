@@ -1,7 +1,8 @@
 import { call, on, procedure, type Act, type Facts, type Procedure } from '@sandtable/umpire';
 import { advanceProcedure } from './advance.ts';
-import { attackProcedure, declared } from './attack.ts';
+import { attackProcedure } from './attack.ts';
 import { attackOffers, defendersIn, refuseAttack, waitingDrops } from './attackers.ts';
+import { declared } from './battle.ts';
 import { applies, no } from './cite.ts';
 import { navalCombatProcedure } from './naval.ts';
 import { DROPPED, hexOf, ids, isMarked, names, printed, unitAt, type Gertrud } from './position.ts';

@@ -1,5 +1,5 @@
 import { chances, DataError, type Answers, type Chance, type Command, type Explanation, type Game } from '@sandtable/umpire';
-import { battleOf, type AttackLocals } from './attack.ts';
+import { battleOf, type AttackLocals } from './battle.ts';
 import { defendersIn, refuseImagined } from './attackers.ts';
 import { ledger } from './cite.ts';
 import { oddsOf, type Battle } from './odds.ts';

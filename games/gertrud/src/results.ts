@@ -1,6 +1,6 @@
 import { call, procedure, stay, to, type Act, type Doing, type Facts, type Turn } from '@sandtable/umpire';
 import { advancing } from './advance.ts';
-import type { AttackLocals } from './attack.ts';
+import type { AttackLocals } from './battle.ts';
 import { applies, no } from './cite.ts';
 import { DROPPED, hexOf, ids, isMarked, isOnMap, unitAt, type Gertrud } from './position.ts';
 import type { Effect } from './schema.ts';

@@ -1,4 +1,5 @@
-import type { Chance, Command, Game, Happening, Position, Seat } from './contract.ts';
+import type { Command, Seat } from './command.ts';
+import type { Chance, Game, Happening, Position } from './contract.ts';
 import type { Dice } from './dice.ts';
 import { each } from './offers.ts';
 

@@ -1,16 +1,8 @@
 import type { Line, Refusal, Rulebook } from './citations.ts';
+import type { Command, Seat } from './command.ts';
 import type { Dice } from './dice.ts';
 import type { Offer } from './offers.ts';
 import type { Facts, Value } from './value.ts';
-
-/** A place at the table: "german", "allied". People and machines sit there. */
-export type Seat = string;
-
-/** What a seat tells the umpire to do: the kind of act, and its parts. */
-export interface Command {
-  readonly act: string;
-  readonly [part: string]: Value;
-}
 
 /** Something that happened while a command was carried out: what, under which rules, and its particulars. */
 export interface Happening {

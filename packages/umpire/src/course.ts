@@ -1,4 +1,5 @@
-import { DataError, type Happening, type Position, type Seat } from './contract.ts';
+import type { Seat } from './command.ts';
+import { DataError, type Happening, type Position } from './contract.ts';
 import { checkOf, firstLink, linkAfter, type EndLine, type Header, type RecordLine } from './lines.ts';
 
 /** A line of the record with the position after it; null where an older record no longer replays there. */

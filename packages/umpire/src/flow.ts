@@ -1,6 +1,7 @@
 import type { Refusal } from './citations.ts';
 import { note } from './citations.ts';
-import type { Command, Frame, Happening, Position, Seat } from './contract.ts';
+import type { Command, Seat } from './command.ts';
+import type { Frame, Happening, Position } from './contract.ts';
 import type { Dice } from './dice.ts';
 import type { Offer } from './offers.ts';
 import type { Facts } from './value.ts';

@@ -1,17 +1,16 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { note, type Refusal, type Rulebook } from './citations.ts';
+import type { Command, Seat } from './command.ts';
 import {
   DataError,
   type Awaiting,
-  type Command,
   type Explanation,
   type Game,
   type Happening,
   type Position,
   type Saved,
   type Scenario,
-  type Seat,
   type Setup,
   type Standing,
 } from './contract.ts';

@@ -1,5 +1,6 @@
 export * from './value.ts';
 export * from './citations.ts';
+export * from './command.ts';
 export * from './contract.ts';
 export * from './dice.ts';
 export * from './offers.ts';

@@ -2,7 +2,8 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import * as z from 'zod/mini';
 import type { Rulebook } from './citations.ts';
-import { DataError, type Command, type Happening, type Outcome, type Saved, type Seat } from './contract.ts';
+import type { Command, Seat } from './command.ts';
+import { DataError, type Happening, type Outcome, type Saved } from './contract.ts';
 import {
   checked,
   choosableSchema,

@@ -1,6 +1,6 @@
 import { draw, type Dice } from './dice.ts';
 import { isList, same, type Value } from './value.ts';
-import type { Command } from './contract.ts';
+import type { Command } from './command.ts';
 
 /** What one part of a command may be: the id of a counter, a printed hex number, a word, a number, or nothing. */
 export type Choice = string | number | boolean | null;

@@ -1,17 +1,7 @@
 import * as z from 'zod/mini';
 import type { Refusal } from './citations.ts';
-import {
-  DataError,
-  type Command,
-  type Edition,
-  type Explanation,
-  type Game,
-  type Happening,
-  type Position,
-  type Saved,
-  type Seat,
-  type Setup,
-} from './contract.ts';
+import type { Command, Seat } from './command.ts';
+import { DataError, type Edition, type Explanation, type Game, type Happening, type Position, type Saved, type Setup } from './contract.ts';
 import { checked, choosableSchema, commandSchema, faceSchema, factsSchema, frameSchema, outcomeSchema, standingSchema } from './data.ts';
 import { DiceError, ScriptedDice, type ScriptedDie } from './dice.ts';
 import { scenarioOf, setupFor } from './setup.ts';

@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Command, Game, Position, Seat } from './contract.ts';
+import type { Command, Seat } from './command.ts';
+import type { Game, Position } from './contract.ts';
 import { draw, FastDice } from './dice.ts';
 import { drawFrom } from './offers.ts';
 

@@ -1,5 +1,6 @@
 import type { Refusal } from './citations.ts';
-import { DataError, type Command, type Game, type Happening, type Position, type Saved, type Seat } from './contract.ts';
+import type { Command, Seat } from './command.ts';
+import { DataError, type Game, type Happening, type Position, type Saved } from './contract.ts';
 import { Course, type NewLine } from './course.ts';
 import { commitmentTo, link, SealedDice } from './dice.ts';
 import { checkOf, firstLink, rulesVersion, writeLines, type Header, type RecordLine, type SnapshotLine } from './lines.ts';
