@@ -1,5 +1,5 @@
-import { back, call, citing, on, procedure, stay, to, type Rulebook, type Seat } from '../../src/index.ts';
-import { pickOne, plain, put, tinyGame, type Tiny } from './tiny.ts';
+import { back, call, citing, on, procedure, stay, type Rulebook, type Seat } from '../../src/index.ts';
+import { change, endOfTurn, pickOne, plain, put, roll, tinyGame, type Tiny } from './tiny.ts';
 
 /**
  * Tanks drive across a field four hexes wide and overrun what stands in their way. It breaks an umpire that cannot stop
@@ -11,11 +11,7 @@ export const rules = {
   '1.3': { chapter: 1, tag: 'stack', says: 'A hex holds one unit; an enemy one is entered by overrun alone.' },
   '2.1': { chapter: 2, tag: 'overrun', says: 'A tank with two points may overrun a neighbouring enemy; the points are paid first.' },
   '2.2': { chapter: 2, tag: 'answer', says: 'The defender stands, or withdraws to a free neighbouring hex.' },
-  '2.3': {
-    chapter: 2,
-    tag: 'stand',
-    says: 'Against a unit that stands, 4 to 6 eliminates it; on 1 to 3 the tank stays and its move ends.',
-  },
+  '2.3': { chapter: 2, tag: 'stand', says: 'A unit that stands is eliminated on 4 to 6; on 1 to 3 the tank stays and its move ends.' },
   '2.4': { chapter: 2, tag: 'on', says: 'Otherwise the tank takes the hex and goes on with the points it has left; it may overrun again.' },
   '3.1': { chapter: 3, tag: 'victory', says: 'Red wins by reaching the last column; blue by holding out for four turns.' },
 } satisfies Rulebook;
@@ -24,98 +20,87 @@ const { no } = citing<keyof typeof rules>();
 type Unit = { readonly seat: Seat; readonly at: string; readonly tank: boolean; readonly done: boolean };
 type Facts = { readonly units: { readonly [id: string]: Unit } };
 type Field = Tiny<Facts>;
-type Moving = { readonly seat: Seat; readonly unit: string | null; readonly points: number };
+type Player = { readonly seat: Seat };
+type Moving = { readonly unit: string; readonly points: number };
 type Overrun = { readonly by: string; readonly of: string; readonly points: number };
 
-const unit = (seat: Seat, at: string, tank: boolean): Unit => ({ seat, at, tank, done: false });
-const onField = (hex: string) => /^[1-4][1-3]$/.test(hex);
-const neighbours = (hex: string) => [-10, -1, 1, 10].map((by) => String(Number(hex) + by)).filter(onField);
-const unitAt = ({ facts }: Field, hex: string) => Object.keys(facts.units).find((id) => facts.units[id]?.at === hex);
-const own = ({ facts }: Field, seat: Seat) =>
+const placed = (seat: Seat, at: string, tank: boolean): Unit => ({ seat, at, tank, done: false });
+const unitOf = ({ facts }: Field, id: string) => facts.units[id] as Unit;
+const alter = (position: Field, id: string, to: Partial<Unit>) =>
+  change(position, { units: put(position.facts.units, id, { ...unitOf(position, id), ...to }) });
+const ready = ({ facts }: Field, seat: Seat) =>
   Object.keys(facts.units).filter((id) => facts.units[id]?.seat === seat && !facts.units[id].done);
-const change = (position: Field, id: string, to: Partial<Unit>) => {
-  position.facts = { units: put(position.facts.units, id, { ...(position.facts.units[id] as Unit), ...to }) };
-};
-const free = (position: Field, from: string) => neighbours(from).filter((hex) => !unitAt(position, hex));
+
+const neighbours = (position: Field, id: string) =>
+  [-10, -1, 1, 10].map((by) => String(Number(unitOf(position, id).at) + by)).filter((hex) => /^[1-4][1-3]$/.test(hex));
+const unitAt = ({ facts }: Field, hex: string) => Object.keys(facts.units).find((id) => facts.units[id]?.at === hex);
+const free = (position: Field, id: string) => neighbours(position, id).filter((hex) => !unitAt(position, hex));
 const enemies = (position: Field, id: string) => {
-  const { at, seat } = position.facts.units[id] as Unit;
-  return neighbours(at).filter((hex) => (position.facts.units[unitAt(position, hex) ?? '']?.seat ?? seat) !== seat);
+  const enemy = Object.values(position.facts.units).filter(({ seat }) => seat !== unitOf(position, id).seat);
+  return neighbours(position, id).filter((hex) => enemy.some(({ at }) => at === hex));
 };
-const mayOverrun = (position: Field, { unit, points }: Moving) =>
-  unit !== null && points >= 2 && position.facts.units[unit]?.tank ? enemies(position, unit) : [];
 
 const turn = procedure<Field>('turn', [
-  { name: 'red player turn', do: () => call('move', { seat: 'red', unit: null, points: 0 }) },
-  { name: 'blue player turn', do: () => call('move', { seat: 'blue', unit: null, points: 0 }) },
+  { name: 'red player turn', do: () => call('player turn', { seat: 'red' }) },
+  { name: 'blue player turn', do: () => call('player turn', { seat: 'blue' }) },
   {
-    name: 'end of turn',
+    name: 'rally',
     do({ position }) {
-      for (const id of Object.keys(position.facts.units)) change(position, id, { done: false });
-      if (position.turn === 4) position.outcome = { winner: 'blue', rule: '3.1', says: 'Blue has held out.' };
-      else position.turn++;
-      return to('red player turn');
+      for (const id of Object.keys(position.facts.units)) alter(position, id, { done: false });
+      return on();
+    },
+  },
+  endOfTurn(4, 'red player turn', () => ({ winner: 'blue', rule: '3.1', says: 'Blue has held out.' })),
+]);
+
+const playerTurn = procedure<Field, Player>('player turn', [
+  {
+    name: 'unit',
+    rule: '1.1',
+    seats: (position, { seat }) => (ready(position, seat).length > 0 ? [seat] : []),
+    acts: {
+      ...pickOne<Field, Player>(
+        'take up',
+        '1.1',
+        'unit',
+        (position, { seat }) => ready(position, seat),
+        ({ position }, _, unit) => call('move', { unit, points: unitOf(position, unit).tank ? 5 : 1 }),
+      ),
+      ...plain<Field, Player>('pass', '1.1', () => back()),
     },
   },
 ]);
 
 const move = procedure<Field, Moving>('move', [
   {
-    name: 'unit',
-    rule: '1.1',
-    seats: (position, { seat }) => (own(position, seat).length > 0 ? [seat] : []),
-    acts: {
-      ...pickOne<Field, Moving>(
-        'take up',
-        '1.1',
-        'unit',
-        (position, _, seat) => own(position, seat),
-        ({ position }, _, unit) => to('steps', { unit, points: position.facts.units[unit]?.tank ? 5 : 1 }),
-      ),
-      ...plain<Field, Moving>('pass', '1.1', () => back()),
-    },
-  },
-  { name: 'no unit left', do: () => back() },
-  {
     name: 'steps',
     rule: '1.2',
-    seats: (_, { seat }) => [seat],
+    seats: (position, { unit }) => [unitOf(position, unit).seat],
     acts: {
-      step: {
-        parts: { to: 'one' },
-        refuse(position, { unit, points }, _, { to }) {
-          if (points < 1) return no('1.2', 'No points left.');
-          if (!neighbours(position.facts.units[unit as string]?.at as string).includes(to as string))
-            return no('1.1', 'No neighbouring hex.');
-          return unitAt(position, to as string) ? no('1.3', 'Somebody is there.', [to as string]) : null;
-        },
-        offers(position, { unit, points }) {
-          const hexes = free(position, position.facts.units[unit as string]?.at as string);
-          return points < 1 || hexes.length === 0
-            ? []
-            : [{ act: 'step', rule: '1.2', parts: [{ name: 'to', pick: 'one', of: () => hexes }] }];
-        },
-        play({ position }, { unit, points }, _, { to }) {
-          change(position, unit as string, { at: to as string });
+      ...pickOne<Field, Moving>(
+        'step',
+        '1.1',
+        'to',
+        (position, { unit, points }) => (points > 0 ? free(position, unit) : []),
+        ({ position }, { unit, points }, to) => {
+          alter(position, unit, { at: to });
           return stay({ points: points - 1 });
         },
-      },
-      overrun: {
-        parts: { at: 'one' },
-        refuse(position, locals, _, { at }) {
-          if (!position.facts.units[locals.unit as string]?.tank || locals.points < 2)
-            return no('2.1', 'An overrun needs a tank with two points.');
-          return mayOverrun(position, locals).includes(at as string) ? null : no('2.1', 'No enemy to overrun there.');
+        (position, { unit, points }, { to }) => {
+          if (points < 1) return no('1.2', 'No points left.');
+          return neighbours(position, unit).includes(to as string) ? no('1.3', 'Somebody is there.', [to as string]) : null;
         },
-        offers(position, locals) {
-          const hexes = mayOverrun(position, locals);
-          return hexes.length === 0 ? [] : [{ act: 'overrun', rule: '2.1', parts: [{ name: 'at', pick: 'one', of: () => hexes }] }];
-        },
-        play: ({ position }, { unit, points }, _, { at }) =>
-          call('overrun', { by: unit as string, of: unitAt(position, at as string) as string, points: points - 2 }),
-      },
+      ),
+      ...pickOne<Field, Moving>(
+        'overrun',
+        '2.1',
+        'at',
+        (position, { unit, points }) => (points >= 2 && unitOf(position, unit).tank ? enemies(position, unit) : []),
+        ({ position }, { unit, points }, at) => call('overrun', { by: unit, of: unitAt(position, at) as string, points: points - 2 }),
+      ),
       ...plain<Field, Moving>('put down', '1.2', ({ position }, { unit }) => {
-        change(position, unit as string, { done: true });
-        return to('unit', { unit: null, points: 0 });
+        alter(position, unit, { done: true });
+        return back();
       }),
     },
   },
@@ -125,34 +110,30 @@ const overrun = procedure<Field, Overrun>('overrun', [
   {
     name: 'answer',
     rule: '2.2',
-    seats: (position, { of }) => [position.facts.units[of]?.seat as Seat],
+    seats: (position, { of }) => [unitOf(position, of).seat],
     acts: {
-      ...plain<Field, Overrun>('stand', '2.2', () => on()),
+      ...plain<Field, Overrun>('stand', '2.2', ({ position, dice, happen }, { by, of, points }) => {
+        const { die, result } = roll(dice, 'overrun', (face) => (face > 3 ? 'eliminated' : 'repulsed'));
+        const won = result === 'eliminated';
+        happen({ what: result, rules: won ? ['2.3', '2.4'] : ['2.3'], unit: won ? of : by, die });
+        if (!won) return back({ points: 0 });
+        const { [of]: loser, ...units } = position.facts.units;
+        change(position, { units });
+        alter(position, by, { at: loser?.at as string });
+        return back({ points });
+      }),
       ...pickOne<Field, Overrun>(
         'withdraw',
         '2.2',
         'to',
-        (position, { of }) => free(position, position.facts.units[of]?.at as string),
-        (doing, { by, of, points }, to) => {
-          change(doing.position, by, { at: doing.position.facts.units[of]?.at as string });
-          change(doing.position, of, { at: to });
-          doing.happen({ what: 'withdrew', rules: ['2.2', '2.4'], unit: of, to });
+        (position, { of }) => free(position, of),
+        ({ position, happen }, { by, of, points }, to) => {
+          alter(position, by, { at: unitOf(position, of).at });
+          alter(position, of, { at: to });
+          happen({ what: 'withdrew', rules: ['2.2', '2.4'], unit: of, to });
           return back({ points });
         },
       ),
-    },
-  },
-  {
-    name: 'fight',
-    do({ position, dice, happen }, { by, of, points }) {
-      const [die] = dice.roll('overrun', 1, 6, ([face]) => ((face as number) >= 4 ? 'eliminated' : 'repulsed'));
-      const { [of]: defender, ...units } = position.facts.units;
-      const won = (die as number) >= 4;
-      happen({ what: won ? 'eliminated' : 'repulsed', rules: won ? ['2.3', '2.4'] : ['2.3'], unit: won ? of : by, die: die as number });
-      if (!won) return back({ points: 0 });
-      position.facts = { units };
-      change(position, by, { at: defender?.at as string });
-      return back({ points });
     },
   },
 ]);
@@ -163,14 +144,14 @@ export const overrunGame = tinyGame<Facts>({
   rulebook: rules,
   seats: ['red', 'blue'],
   turns: 4,
-  procedures: [turn, move, overrun],
+  procedures: [turn, playerTurn, move, overrun],
   facts: () => ({
     units: {
-      T1: unit('red', '11', true),
-      T2: unit('red', '13', true),
-      B1: unit('blue', '22', false),
-      B2: unit('blue', '32', false),
-      B3: unit('blue', '41', false),
+      T1: placed('red', '11', true),
+      T2: placed('red', '13', true),
+      B1: placed('blue', '22', false),
+      B2: placed('blue', '32', false),
+      B3: placed('blue', '41', false),
     },
   }),
   settle({ position }) {

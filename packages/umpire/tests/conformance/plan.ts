@@ -1,5 +1,17 @@
-import { citing, draw, on, procedure, to, type Game, type Happening, type Rulebook, type Saved, type Seat } from '../../src/index.ts';
-import { pickOne, plain, put, tinyGame, type Tiny } from './tiny.ts';
+import {
+  call,
+  draw,
+  on,
+  procedure,
+  type Doing,
+  type Game,
+  type Happening,
+  type Rulebook,
+  type Saved,
+  type Seat,
+  type Turn,
+} from '../../src/index.ts';
+import { change, endOfTurn, other, pickOne, plain, put, roll, tinyGame, type Tiny } from './tiny.ts';
 
 /**
  * Each side may have one secret plan, filed three turns ahead. It breaks an umpire that lets the other seat see the plan,
@@ -9,50 +21,41 @@ export const rules = {
   '1.1': { chapter: 1, tag: 'file', says: 'A side without a plan may file one, secretly: a target, to be struck three turns later.' },
   '1.2': { chapter: 1, tag: 'cancel', says: 'A plan may be cancelled at any planning, secretly.' },
   '1.3': { chapter: 1, tag: 'ask', says: 'Planning is asked every turn, plan or none, so that the asking tells nothing.' },
-  '2.1': {
-    chapter: 2,
-    tag: 'raid',
-    says: 'A side raids one target a turn; it voids an enemy plan against that target, and the raider does not learn of it.',
-  },
+  '2.1': { chapter: 2, tag: 'raid', says: 'A side raids one target a turn; it voids an enemy plan against it, unknown to the raider.' },
   '2.2': { chapter: 2, tag: 'yield', says: 'A raid scores a point on 5 or 6.' },
   '3.1': { chapter: 3, tag: 'carry out', says: 'A plan due is revealed and scores three points.' },
   '4.1': { chapter: 4, tag: 'victory', says: 'After eight turns more points win.' },
 } satisfies Rulebook;
-const { no } = citing<keyof typeof rules>();
 
 const targets = ['airfield', 'bridge', 'depot'];
 type Plan = { readonly target: string; readonly due: number };
 type Facts = {
   readonly plans: { readonly [seat: Seat]: Plan | null };
   readonly points: { readonly [seat: Seat]: number };
-  /** Raids of the last three turns, which everybody saw. */
+  /** All raids so far, which everybody saw. */
   readonly raids: readonly { readonly seat: Seat; readonly target: string; readonly turn: number }[];
 };
 type Front = Tiny<Facts>;
 type Planning = { readonly seat: Seat };
-const other = (seat: Seat): Seat => (seat === 'red' ? 'blue' : 'red');
-const setPlan = (position: Front, seat: Seat, plan: Plan | null) => {
-  position.facts = { ...position.facts, plans: put(position.facts.plans, seat, plan) };
-};
-const score = (position: Front, seat: Seat, points: number) => {
-  position.facts = { ...position.facts, points: put(position.facts.points, seat, (position.facts.points[seat] as number) + points) };
-};
+const setPlan = (position: Front, seat: Seat, plan: Plan | null) => change(position, { plans: put(position.facts.plans, seat, plan) });
+const score = (position: Front, seat: Seat, points: number) =>
+  change(position, { points: put(position.facts.points, seat, (position.facts.points[seat] as number) + points) });
 
 const turn = procedure<Front>('turn', [
-  { name: 'red', do: () => ({ go: 'call', procedure: 'player turn', locals: { seat: 'red' } }) },
-  { name: 'blue', do: () => ({ go: 'call', procedure: 'player turn', locals: { seat: 'blue' } }) },
-  {
-    name: 'end of turn',
-    do({ position }) {
-      const { red, blue } = position.facts.points as { red: number; blue: number };
-      if (position.turn === 8)
-        position.outcome = { winner: red === blue ? null : red > blue ? 'red' : 'blue', rule: '4.1', says: `${red} to ${blue}.` };
-      else position.turn++;
-      position.facts = { ...position.facts, raids: position.facts.raids.filter((raid) => raid.turn > position.turn - 4) };
-      return to('red');
-    },
-  },
+  { name: 'red', do: () => call('player turn', { seat: 'red' }) },
+  { name: 'blue', do: () => call('player turn', { seat: 'blue' }) },
+  endOfTurn(8, 'red', ({ facts }) => {
+    const { red, blue } = facts.points as { red: number; blue: number };
+    return { winner: red === blue ? null : red > blue ? 'red' : 'blue', rule: '4.1', says: `${red} to ${blue}.` };
+  }),
 ]);
+
+/** Files a plan or cancels it; what was planned is for the planner's ears alone. */
+function planned({ position, happen }: Doing<Front>, seat: Seat, rule: keyof typeof rules, target: string | null): Turn {
+  setPlan(position, seat, target === null ? null : { target, due: position.turn + 3 });
+  happen({ what: 'planned', rules: [rule], seat, plan: target });
+  return on();
+}
 
 const playerTurn = procedure<Front, Planning>('player turn', [
   {
@@ -72,30 +75,19 @@ const playerTurn = procedure<Front, Planning>('player turn', [
     always: true,
     seats: (_, { seat }) => [seat],
     acts: {
-      file: {
-        parts: { target: 'one' },
-        refuse(position, _, seat, { target }) {
-          if (position.facts.plans[seat]) return no('1.1', 'You have a plan already.');
-          return targets.includes(target as string) ? null : no('1.1', 'There is no such target.');
-        },
-        offers: (position, _, seat) =>
-          position.facts.plans[seat] ? [] : [{ act: 'file', rule: '1.1', parts: [{ name: 'target', pick: 'one', of: () => targets }] }],
-        play({ position, happen }, _, seat, { target }) {
-          setPlan(position, seat, { target: target as string, due: position.turn + 3 });
-          happen({ what: 'planned', rules: ['1.1'], seat, plan: target as string });
-          return on();
-        },
-      },
-      cancel: {
-        parts: {},
-        refuse: (position, _, seat) => (position.facts.plans[seat] ? null : no('1.2', 'You have no plan.')),
-        offers: (position, _, seat) => (position.facts.plans[seat] ? [{ act: 'cancel', rule: '1.2', parts: [] }] : []),
-        play({ position, happen }, _, seat) {
-          setPlan(position, seat, null);
-          happen({ what: 'planned', rules: ['1.2'], seat, plan: null });
-          return on();
-        },
-      },
+      ...pickOne<Front, Planning>(
+        'file',
+        '1.1',
+        'target',
+        ({ facts }, { seat }) => (facts.plans[seat] ? [] : targets),
+        (doing, { seat }, target) => planned(doing, seat, '1.1', target),
+      ),
+      ...plain<Front, Planning>(
+        'cancel',
+        '1.2',
+        (doing, { seat }) => planned(doing, seat, '1.2', null),
+        ({ facts }, { seat }) => facts.plans[seat] !== null,
+      ),
       ...plain<Front, Planning>('leave it', '1.3', ({ happen }, { seat }) => {
         happen({ what: 'planned', rules: ['1.3'], seat });
         return on();
@@ -112,10 +104,10 @@ const playerTurn = procedure<Front, Planning>('player turn', [
       'target',
       () => targets,
       ({ position, dice, happen }, { seat }, target) => {
-        const [die] = dice.roll('raid', 1, 6);
-        happen({ what: 'raid', rules: ['2.1', '2.2'], seat, target, die: die as number });
-        if ((die as number) > 4) score(position, seat, 1);
-        position.facts = { ...position.facts, raids: [...position.facts.raids, { seat, target, turn: position.turn }] };
+        const { die, result } = roll(dice, 'raid', (face) => (face > 4 ? 'hit' : 'missed'));
+        happen({ what: 'raid', rules: ['2.1', '2.2'], seat, target, die });
+        if (result === 'hit') score(position, seat, 1);
+        change(position, { raids: [...position.facts.raids, { seat, target, turn: position.turn }] });
         if (position.facts.plans[other(seat)]?.target !== target) return on();
         setPlan(position, other(seat), null);
         happen({ what: 'plan voided', rules: ['2.1'], seat: other(seat), target });

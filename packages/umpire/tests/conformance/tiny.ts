@@ -2,19 +2,30 @@ import {
   citing,
   DataError,
   defineGame,
+  each,
+  fits,
+  to,
   type Act,
   type Choice,
+  type Chosen,
+  type Command,
+  type Dice,
   type Doing,
   type Facts,
   type Flow,
   type Game,
   type GameDefinition,
+  type Offer,
   type Option,
+  type Outcome,
+  type Part,
   type Position,
   type Procedure,
+  type Refusal,
   type Rulebook,
   type Seat,
   type Setup,
+  type Step,
   type Turn,
 } from '../../src/index.ts';
 
@@ -87,33 +98,96 @@ export const put = <T>(record: { readonly [key: string]: T }, key: string, value
   [key]: value,
 });
 
-/** An act without parts that may always be given. */
+/** Some of the facts replaced. */
+export const change = <S extends Facts>(position: Tiny<S>, facts: Partial<S>): void => {
+  position.facts = { ...position.facts, ...facts };
+};
+
+/** The enemy, where red plays blue. */
+export const other = (seat: Seat): Seat => (seat === 'red' ? 'blue' : 'red');
+
+/** One die and what it means. */
+export function roll<R extends string>(dice: Dice, on: string, read: (face: number) => R): { readonly die: number; readonly result: R } {
+  const [die] = dice.roll(on, 1, 6, ([face]) => read(face as number)) as [number];
+  return { die, result: read(die) };
+}
+
+/** The step that ends a turn: the next one begins, or after the last the game is over. */
+export const endOfTurn = <P extends Position & { turn: number }>(
+  turns: number,
+  first: string,
+  over: (position: P) => Outcome,
+): Step<P> => ({
+  name: 'end of turn',
+  do({ position }) {
+    if (position.turn === turns) position.outcome = over(position);
+    else position.turn++;
+    return to(first);
+  },
+});
+
+/** A part of a command that is one of a list. */
+export const one = (name: string, of: (chosen: Chosen) => readonly Choice[]): Part => ({ name, pick: 'one', of });
+
+/** An act that is stated once, by what it offers: its offers and its refusal both come from `ways`. */
+export interface Offered<P extends Position, C, L extends Facts> {
+  readonly rule: string;
+  readonly parts: { readonly [part in keyof C]: 'one' | 'list' | 'path' };
+  /** The parts with their domains, once for every way of giving the act; a way that no command fits is not offered. */
+  ways(position: P, locals: L, seat: Seat): readonly (readonly Part[])[];
+  /** Why a command that fits none of the ways is refused, where it is not under the act's own rule. */
+  why?(position: P, locals: L, command: Command): Refusal | null;
+  play(doing: Doing<P>, locals: L, chosen: C, seat: Seat): Turn;
+}
+
+export function offered<P extends Position, C, L extends Facts = Facts>(
+  act: string,
+  { rule, parts, ways, why, play }: Offered<P, C, L>,
+): { readonly [act: string]: Act<P, L> } {
+  const offers = (position: P, locals: L, seat: Seat) =>
+    ways(position, locals, seat)
+      .map((way): Offer => ({ act, rule, parts: way }))
+      .filter((offer) => !each(offer).next().done);
+  return {
+    [act]: {
+      parts,
+      offers,
+      refuse: (position, locals, seat, command) =>
+        offers(position, locals, seat).some((offer) => fits(offer, command))
+          ? null
+          : (why?.(position, locals, command) ?? citing<string>().no(rule, `${JSON.stringify(command)} is not among the choices.`)),
+      play: (doing, locals, seat, command) => play(doing, locals, command as C, seat),
+    },
+  };
+}
+
+/** An act without parts, which may be given always or where `may` says so. */
 export const plain = <P extends Position, L extends Facts = Facts>(
   act: string,
   rule: string,
   play: Act<P, L>['play'],
-): { readonly [act: string]: Act<P, L> } => ({
-  [act]: { parts: {}, refuse: () => null, offers: () => [{ act, rule, parts: [] }], play },
-});
+  may: (position: P, locals: L, seat: Seat) => boolean = () => true,
+): { readonly [act: string]: Act<P, L> } =>
+  offered<P, object, L>(act, {
+    rule,
+    parts: {},
+    ways: (position, locals, seat) => (may(position, locals, seat) ? [[]] : []),
+    play: (doing, locals, _, seat) => play(doing, locals, seat, { act }),
+  });
 
-/** An act of one part whose domain is a list; anything outside it is refused under the act's own rule. */
-export const pickOne = <P extends Position, L extends Facts = Facts>(
+/** An act of one part whose domain is a list; anything outside it is refused under the act's own rule, or as `why` says. */
+export const pickOne = <P extends Position, L extends Facts = Facts, V extends Choice = string>(
   act: string,
   rule: string,
   part: string,
-  domain: (position: P, locals: L, seat: Seat) => readonly Choice[],
-  play: (doing: Doing<P>, locals: L, chosen: string, seat: Seat) => Turn,
-): { readonly [act: string]: Act<P, L> } => ({
-  [act]: {
+  domain: (position: P, locals: L, seat: Seat) => readonly V[],
+  play: (doing: Doing<P>, locals: L, chosen: V, seat: Seat) => Turn,
+  why: Offered<P, object, L>['why'] = () => null,
+): { readonly [act: string]: Act<P, L> } =>
+  offered<P, { readonly [part: string]: V }, L>(act, {
+    rule,
     parts: { [part]: 'one' },
-    refuse: (position, locals, seat, command) =>
-      domain(position, locals, seat).includes(command[part] as Choice)
-        ? null
-        : citing<string>().no(rule, `${JSON.stringify(command[part])} cannot be the ${part} of "${act}".`),
-    offers(position, locals, seat) {
-      const choices = domain(position, locals, seat);
-      return choices.length === 0 ? [] : [{ act, rule, parts: [{ name: part, pick: 'one', of: () => choices }] }];
-    },
-    play: (doing, locals, seat, command) => play(doing, locals, command[part] as string, seat),
-  },
-});
+    ways: (position, locals, seat) => [[one(part, () => domain(position, locals, seat))]],
+    why,
+    play: (doing, locals, chosen, seat) => play(doing, locals, chosen[part] as V, seat),
+  });
