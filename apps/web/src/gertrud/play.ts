@@ -33,13 +33,16 @@ export const PLAY: PlayFace = {
     const pieces = ['first', 'second', 'attackerShip', 'defenderShip', 'attackerAircraft', 'defenderAircraft'].map(
       (key) => frame?.locals[key],
     );
-    return { hexes: typeof hex === 'string' ? [hex] : [], pieces: pieces.filter((one): one is string => typeof one === 'string') };
+    return {
+      hexes: typeof hex === 'string' ? [hex] : [],
+      pieces: [...new Set(pieces.filter((one): one is string => typeof one === 'string'))],
+    };
   },
   inHand(view) {
-    const frame = framesOf(view).findLast(({ procedure }) => procedure === 'move');
+    const frame = framesOf(view).at(-1);
     const units = texts(frame?.locals['hand']);
     const at = frame?.locals['at'];
-    return frame && typeof at === 'string' ? { units, at } : null;
+    return frame?.procedure === 'move' && typeof at === 'string' ? { units, at } : null;
   },
   attackUnderWay(view) {
     const frame = framesOf(view).findLast(({ procedure }) => procedure === 'attack');
@@ -55,7 +58,7 @@ export const PLAY: PlayFace = {
     const last = columns.at(-1) ?? lines.length;
     const total = (rule: string) => lines.find((line) => line.rule === rule)?.value;
     const attack = total('11.0d');
-    const defence = total('11.0h');
+    const defence = total('11.0h') ?? total('15.0e');
     return {
       attack: typeof attack === 'number' ? attack : null,
       defence: typeof defence === 'number' ? defence : null,

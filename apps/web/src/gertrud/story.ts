@@ -1,5 +1,6 @@
 import type { Facts, Value } from '@sandtable/umpire';
 import type { Face } from '../face.ts';
+import { NATIONALITIES } from './look.ts';
 
 /** A line of the story: its words, the dice that fell, and whether it stands out. */
 export interface StoryLine {
@@ -23,15 +24,17 @@ const CAUSES: { readonly [cause: string]: string } = {
 const cause = (value: Value | undefined): string => (typeof value === 'string' ? ` ${CAUSES[value] ?? value}` : '');
 const signed = (value: Value | undefined): string => (typeof value === 'number' ? (value < 0 ? `−${-value}` : `+${value}`) : '');
 
+const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
 const TELLERS: { readonly [what: string]: Teller } = {
-  phase: (of, name) => `Turn ${of('turn')}: ${name(of('phase'))}`,
+  phase: (of) => `Turn ${of('turn')}: ${capitalised(String(of('phase')))}`,
   moved: (of, name) => `${name(of('units'))}: ${name(of('from'))} to ${name(of('to'))}, ${of('cost')} MP`,
   stopped: (of, name) => `${name(of('units'))} must stop at ${name(of('hex'))} before the enemy`,
   'put down': () => null,
   left: (of, name) => `${name(of('units'))} left behind at ${name(of('hex'))}`,
   arrived: (of, name) => `${name(of('units'))} arrive at ${name(of('hex'))}`,
   advanced: (of, name) => `${name(of('units'))} advance to ${name(of('hex'))}`,
-  attack: (of, name) => `Attack on ${name(of('hex'))}: ${name(of('units'))} against ${name(of('defenders'))}`,
+  attack: (of, name) => `Attack on ${name(of('hex'))}: ${name(of('units'))} against ${name(of('defenders')) || 'an empty hex'}`,
   ship: (of, name) => `${name(of('ship'))} gives gunfire support at ${name(of('hex'))}`,
   aircraft: (of, name) => `${name(of('aircraft'))} supports at ${name(of('hex'))}`,
   'called off': (of, name) => `The attack on ${name(of('hex'))} is called off`,
@@ -105,7 +108,7 @@ export const isWorded = (what: string): boolean => what in TELLERS;
 const steps = (value: Value | undefined): string =>
   typeof value === 'object' && value !== null
     ? Object.entries(value)
-        .map(([nationality, count]) => `${nationality} ${count}`)
+        .map(([nationality, count]) => `${NATIONALITIES[nationality]?.name ?? nationality} ${count}`)
         .join(', ')
     : String(value ?? '');
 

@@ -48,7 +48,7 @@ export function readBoard(view: Facts, face: Face): Board {
         .filter(
           ([, stack]) => phase.endsWith('combat') && stack.some(({ marks }) => marks.includes('dropped') && !marks.includes('attacked')),
         )
-        .map(([hex]) => [hex, { says: 'must fight', rule: '15.0' }]),
+        .map(([hex]) => [hex, { says: 'must fight', rule: '15.0d' }]),
     ),
     control: new Map((state.captured ?? []).map((hex) => [hex, captor(stacks, hex)])),
     winner: outcomeOf(view),

@@ -14,7 +14,11 @@ export function AttackPanel({ face }: { readonly face: Face }) {
   return (
     <div class="attack">
       <h2>Attack on {placeOf(hex, face)}</h2>
-      {under?.result ? <Result code={under.result} face={face} /> : <Odds face={face} hex={hex} />}
+      {under?.result ? (
+        <Result code={under.result} face={face} />
+      ) : (
+        <Odds face={face} hex={hex} attackers={isAttacking(one) ? unitsChosen.value : (under?.units ?? [])} />
+      )}
     </div>
   );
 }
@@ -29,12 +33,18 @@ function Result({ code, face }: { readonly code: string; readonly face: Face }) 
   );
 }
 
-function Odds({ face, hex }: { readonly face: Face; readonly hex: string }) {
+function Odds({ face, hex, attackers }: { readonly face: Face; readonly hex: string; readonly attackers: readonly string[] }) {
   const answer = odds.value;
   if (!answer) return unitsChosen.value.length === 0 ? <p class="hint">Choose the units that attack.</p> : null;
   const { attack, defence, percent, before, after, strengths, shifts } = face.play.readOdds(answer);
-  const attacker = nationOf(face, face.seats[shown.value?.seat ?? '']?.nationality);
-  const defender = nationOf(face, board.value?.stacks.get(hex)?.[0]?.piece.nationality);
+  const [first] = attackers;
+  const attacking = first ? face.pieces[first]?.nationality : undefined;
+  const attacker = nationOf(face, attacking);
+  // A dropped unit shares the hex with those it attacks.
+  const defender = nationOf(
+    face,
+    board.value?.stacks.get(hex)?.find(({ piece }) => !attackers.includes(piece.id) && piece.nationality !== attacking)?.piece.nationality,
+  );
   return (
     <>
       <div class="sum">

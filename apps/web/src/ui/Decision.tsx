@@ -1,4 +1,5 @@
-import type { Spelled } from '@sandtable/umpire';
+import type { Refusal, Spelled } from '@sandtable/umpire';
+import { useEffect, useState } from 'preact/hooks';
 import { begin, choose, draft, inHand, isAttacking, send } from '../draft.ts';
 import type { Face } from '../face.ts';
 import { board, choices, isOurs, pace, players, question, selected, shown, trying, umpire } from '../state.ts';
@@ -118,6 +119,7 @@ function Offers({ face }: { readonly face: Face }) {
           <OfferRow key={index} face={face} offer={offer} index={index} />
         ))}
       {all.length === 0 && <p class="hint">There is nothing to choose.</p>}
+      {!loud && <Held face={face} />}
       {loud && (
         <div class="acts">
           <button type="button" class="btn primary" onClick={() => void send({ act: loud.offer.act })}>
@@ -128,6 +130,41 @@ function Offers({ face }: { readonly face: Face }) {
       )}
     </div>
   );
+}
+
+/** Why the seat cannot go on to the next phase, where the rules hold it back: a raid to be flown, a landing to be fought for. */
+function Held({ face }: { readonly face: Face }) {
+  const [barred, setBarred] = useState<readonly Refusal[]>([]);
+  const offered = choices.value;
+  useEffect(() => {
+    let isStale = false;
+    void whatHolds(face.play.forward).then((refusals) => {
+      if (!isStale) setBarred(refusals);
+    });
+    return () => {
+      isStale = true;
+    };
+  }, [offered]);
+  return (
+    <>
+      {barred.map(({ rules, reason }) => (
+        <p class="hint" key={reason}>
+          {reason} {rules[0] && <RuleRef id={rules[0]} />}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** The refusals of the acts that lead on; one under the question's own rule says only that the act is none of its answers. */
+async function whatHolds(forward: readonly string[]): Promise<readonly Refusal[]> {
+  const asked = question.value;
+  const seat = asked?.seats[0];
+  if (!asked || seat === undefined) return [];
+  const refusals = await Promise.all(forward.map((act) => umpire.ask({ ask: 'refuse', seat, command: { act } }).catch(() => null)));
+  return refusals.filter(
+    (refusal) => refusal !== null && refusal.rules.length > 0 && !refusal.rules.includes(asked.rule),
+  ) as readonly Refusal[];
 }
 
 function InHand({ face, units, at }: { readonly face: Face; readonly units: readonly string[]; readonly at: string }) {
