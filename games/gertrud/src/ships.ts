@@ -3,7 +3,7 @@ import { ownerOf, printed, type Gertrud } from './position.ts';
 import type { Side } from './world.ts';
 
 /** The locals of an attack under which it keeps the ships that it has drawn to its hex. */
-export const SHIP_LOCALS = ['attackerShip', 'defenderShip'] as const;
+const SHIP_LOCALS = ['attackerShip', 'defenderShip'] as const;
 
 /**
  * Is a ship of that side at one of these hexes? Ships are on the map only during a combat, so they are

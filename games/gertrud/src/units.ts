@@ -5,12 +5,9 @@ import {
   DEAD,
   GONE,
   hexOf,
-  isMarked,
-  LATER,
   LOST,
   markerState,
   marksOf,
-  OFF_MAP,
   ownerOf,
   printed,
   put,
@@ -86,14 +83,11 @@ export function eliminate(doing: Doing<Gertrud>, unit: number, cause: Cause, rul
 /** Is the unit eliminated, for a while or for good? */
 export const isEliminated = (position: Gertrud, unit: number): boolean => hexOf(position, unit) === DEAD || hexOf(position, unit) === GONE;
 
-/** Is the unit waiting off the map to be dropped, or on the turn track? */
-export const isWaiting = (position: Gertrud, unit: number): boolean => hexOf(position, unit) === OFF_MAP || hexOf(position, unit) === LATER;
-
 /** The markers of a kind that a side could use now: in the pool and unused this game turn (3.1c, 3.1d). */
-export function readyMarkers(position: Gertrud, side: Side, kind: 'air' | 'naval', owner: (marker: number) => Side): number[] {
+function readyMarkers(position: Gertrud, side: Side, kind: 'air' | 'naval'): number[] {
   const ready: number[] = [];
   for (const [marker, line] of position.world.markers.entries())
-    if (line.kind === kind && markerState(position, marker) === READY && owner(marker) === side) ready.push(marker);
+    if (line.kind === kind && markerState(position, marker) === READY && ownerOf(position, marker) === side) ready.push(marker);
   return ready;
 }
 
@@ -124,8 +118,6 @@ export function loseMarker(doing: Doing<Gertrud>, marker: number, why: string, r
 export const sharesWithEnemy = (position: Gertrud, unit: number): boolean =>
   hexOf(position, unit) >= 0 && stackOf(position, enemyOf(unitAt(position, unit).side), hexOf(position, unit)) > 0;
 
-export { isMarked, seatOf };
-
 /** 17.1k: with Inonu in German hands no Turkish unit moves or attacks in the Allied player turn of that game turn. */
 export const isParalysed = (position: Gertrud, unit: number): boolean =>
   isInonuHeld(position) && unitAt(position, unit).nationality === 'turkish';
@@ -137,7 +129,7 @@ export const isInonuHeld = ({ facts }: Gertrud): boolean =>
 
 /** The aircraft or ships that a side may use now: unused, its own, and not forbidden by Inonu's capture (GA-59). */
 export function available(position: Gertrud, side: Side, kind: 'air' | 'naval'): number[] {
-  const ready = readyMarkers(position, side, kind, (marker) => ownerOf(position, marker));
+  const ready = readyMarkers(position, side, kind);
   if (seatOf(side) !== 'allied' || !isInonuHeld(position)) return ready;
   applies('17.1k');
   return ready.filter((marker) => position.world.markers[marker]?.nationality === 'soviet');

@@ -38,9 +38,6 @@ export function witnessed<T>(act: () => T): { readonly rules: ReadonlySet<string
   }
 }
 
-/** Is anybody noting which rules are applied? Lets hot code skip building what only a witness reads. */
-export const isWitnessed = (): boolean => witness !== null;
-
 /** The words in which one game's code refers to its rules; ids are checked by the compiler. */
 export interface Citing<Id extends string> {
   /** The refusal under these rules. */
