@@ -75,7 +75,7 @@ function playOne(table: Table, seats: { readonly [seat: Seat]: string }, seed: s
     seconds,
   };
   print(json, told, () => {
-    const end = outcome ? `${outcome.winner ?? 'nobody'} wins (${outcome.rule}: ${outcome.says})` : 'the end';
+    const end = outcome ? `${outcome.winner ?? 'nobody'} wins (${outcome.rule ?? 'no rule'}: ${outcome.says})` : 'the end';
     return `seed ${seed}: ${end} in turn ${told.turns}, ${commands} commands, ${seconds} s, hash ${told.hash}`;
   });
   return true;

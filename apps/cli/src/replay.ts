@@ -95,8 +95,9 @@ function inWords(line: RecordLine): string {
   if ('undo' in line) return `${number} ${line.seat}: back to line ${line.undo}`;
   if ('redo' in line) return `${number} ${line.seat}: forth to line ${line.redo}`;
   if ('correct' in line) return `${number} ${line.seats.join(', ')}: the position is put right`;
+  if ('concede' in line) return `${number} ${line.concede} gives the game up`;
   if ('resumed' in line)
     return `${number} play goes on under rules ${line.rules} ${line.as === 'snapshot' ? `from line ${line.resumed}` : 'as it stands'}`;
   if ('snapshot' in line) return `${number} — turn ${line.snapshot.turn ?? 1}`;
-  return `${number} ${line.result ? `${line.result.winner ?? 'nobody'} wins: ${line.result.says} (${line.result.rule})` : 'the game ends'}; seed ${line.seed}`;
+  return `${number} ${line.result ? `${line.result.winner ?? 'nobody'} wins: ${line.result.says}${line.result.rule === null ? '' : ` (${line.result.rule})`}` : 'the game ends'}; seed ${line.seed}`;
 }

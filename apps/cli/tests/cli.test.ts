@@ -3,7 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Game } from '@sandtable/umpire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { playTable, tinyGames } from '../../../packages/umpire/tests/games.ts';
 
 const launcher = fileURLToPath(new URL('../bin/sandtable.js', import.meta.url));
 const builder = new URL('../build.js', import.meta.url).href;
@@ -161,6 +163,18 @@ describe('replay', () => {
 
   it('tells the game as text', () => {
     expect(sandtable('replay', record).out).toContain('— turn 1');
+  });
+
+  it('tells who gave a game up, and verifies its record', () => {
+    const table = playTable(tinyGames[0] as Game, '7', 3, { concede: true });
+    file('given-up.sandtable', table.text());
+    const { code, out } = sandtable('replay', 'given-up.sandtable');
+    expect(code).toBe(0);
+    expect(out).toMatch(/ red gives the game up\n/);
+    expect(out).toContain('blue wins: The game was given up.; seed 7');
+    expect(sandtable('replay', 'given-up.sandtable', '--verify', '--json').json()).toMatchObject({ ok: true, lines: table.size });
+    const { hash } = sandtable('replay', 'given-up.sandtable', '--to', String(table.size), '--json').json() as { hash: string };
+    expect(hash).toBe(table.game.hash(table.position));
   });
 });
 

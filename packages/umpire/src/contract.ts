@@ -11,6 +11,10 @@ export interface Happening {
   readonly [particular: string]: Value | undefined;
 }
 
+/** What the umpire itself tells of: a seat gave the game up (`seat`); a position was put in place of the one before (its `turn` and `phase`). */
+export const CONCEDED = 'conceded';
+export const GIVEN = 'position given';
+
 /** Figures or shapes that stand in place of a game's own: an owner's printed map, tables or counters. */
 export interface Edition {
   readonly name: string;
@@ -68,7 +72,8 @@ export interface Standing {
 export interface Outcome {
   /** The seat that won, or null for a draw. */
   readonly winner: Seat | null;
-  readonly rule: string;
+  /** Null where no rule ended the game: a seat gave it up. */
+  readonly rule: string | null;
   readonly says: string;
 }
 
@@ -105,6 +110,22 @@ export interface Chance {
   readonly of: readonly [numerator: bigint, denominator: bigint];
 }
 
+/** How a command may come out, case by case of what the other seats answer. */
+export interface Foresight {
+  readonly cases: readonly ForeseenCase[];
+}
+
+export interface ForeseenCase {
+  /** What the other seats do in this case, in words. */
+  readonly says: string;
+  /** The rule that lets them. */
+  readonly rule: string | null;
+  /** The outcomes by their codes in the game's table; their probabilities add up to one. */
+  readonly chances: readonly Chance[];
+  /** What the player wants to know first ("Edirne falls"), with its exact probability as a fraction in lowest terms. */
+  readonly headline: { readonly says: string; readonly of: readonly [numerator: bigint, denominator: bigint] } | null;
+}
+
 /** A position as saved: everything a rule can read. What is left out has the documented default. */
 export interface Saved {
   readonly turn?: number;
@@ -117,7 +138,7 @@ export interface Saved {
 }
 
 /**
- * One game under the umpire. `refuse`, `choices`, `view`, `explain`, `chances` and `save` change nothing;
+ * One game under the umpire. `refuse`, `choices`, `view`, `explain`, `foresee` and `save` change nothing;
  * `refuse` is silent if and only if some offer of `choices` fits.
  */
 export interface Game<P extends Position = Position> {
@@ -139,6 +160,8 @@ export interface Game<P extends Position = Position> {
   tell(happening: Happening, seat: Seat): Happening | null;
   /** The breakdown of a number. @throws DataError for a question that names nothing of this game */
   explain(position: P, seat: Seat, question: Facts): Explanation;
+  /** How a legal command may come out, as far as the seat can know; null where the game foretells nothing of such a command. */
+  foresee?(position: P, seat: Seat, command: Command): Foresight | null;
   /** A full position that agrees with all the seat knows, for a machine to think with. */
   imagine(view: Facts, seat: Seat, dice: Dice): P;
   clone(position: P): P;

@@ -53,7 +53,7 @@ export const commandSchema = z.looseObject({ act: z.string() });
 export const choosableSchema = z.union([z.string(), z.number(), z.boolean()]);
 export const frameSchema = z.strictObject({ procedure: z.string(), step: z.string(), locals: factsSchema });
 export const standingSchema = z.strictObject({ seat: z.string(), step: z.string(), where: factsSchema, answer: commandSchema });
-export const outcomeSchema = z.strictObject({ winner: z.nullable(z.string()), rule: z.string(), says: z.string() });
+export const outcomeSchema = z.strictObject({ winner: z.nullable(z.string()), rule: z.nullable(z.string()), says: z.string() });
 export const faceSchema = z.number().check(z.int(), z.gte(1));
 export const editionSchema = z.strictObject({
   name: z.string(),

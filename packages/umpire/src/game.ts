@@ -3,9 +3,12 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { note, type Refusal, type Rulebook } from './citations.ts';
 import type { Command, Seat } from './command.ts';
 import {
+  CONCEDED,
   DataError,
+  GIVEN,
   type Awaiting,
   type Explanation,
+  type Foresight,
   type Game,
   type Happening,
   type Position,
@@ -47,6 +50,8 @@ export interface GameDefinition<P extends Position> {
   /** Fills in what the view hides; left out where nothing is ever hidden. */
   imagine?(view: Facts, seat: Seat, dice: Dice): P;
   explain?(position: P, seat: Seat, question: Facts): Explanation;
+  /** How a legal command may come out; null where that is not foretold. */
+  foresee?(position: P, seat: Seat, command: Command): Foresight | null;
   /** Looks at the position after every command; for facts that follow from others the moment they hold. */
   settle?(doing: Doing<P>): void;
 }
@@ -58,6 +63,7 @@ const CIRCLE = 100_000;
 const AHEAD = 1000;
 
 const ANSWERED_AHEAD = 'answered ahead';
+const EVERYBODYS: ReadonlySet<string> = new Set([CONCEDED, GIVEN]);
 const isStanding = ({ act }: Command): boolean => act === 'answer ahead' || act === 'answer no more';
 
 const isDo = <P extends Position>(step: Step<P>) => 'do' in step;
@@ -114,7 +120,7 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
 
   function refuse(position: P, seat: Seat, command: Command): Refusal | null {
     const step = asked(position);
-    if (!step) return { rules: position.outcome ? [position.outcome.rule] : [], reason: 'The game is over.' };
+    if (!step) return { rules: position.outcome?.rule ? [position.outcome.rule] : [], reason: 'The game is over.' };
     return isStanding(command) ? refuseStanding(position, seat, command) : refuseAnswer(position, step, seat, command);
   }
 
@@ -293,7 +299,7 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
     tell(happening, seat) {
       // That a seat had answered ahead is its own business, as its standing answers are; what follows from it is told by what happens.
       if (happening.what === ANSWERED_AHEAD && happening['seat'] !== seat) return null;
-      return definition.tell ? definition.tell(happening, seat) : happening;
+      return definition.tell && !EVERYBODYS.has(happening.what) ? definition.tell(happening, seat) : happening;
     },
     explain(position, seat, question) {
       if (!definition.explain) throw new DataError(`${definition.title} answers no questions`);
@@ -301,6 +307,7 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
       note(explanation.lines.map(({ rule }) => rule));
       return explanation;
     },
+    ...(definition.foresee ? { foresee: definition.foresee } : {}),
     imagine(view, seat, dice) {
       const { setup, ...saved } = view as unknown as { setup: Setup } & Saved;
       const position = definition.imagine ? definition.imagine(view, seat, dice) : load(setup, saved);

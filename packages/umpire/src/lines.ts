@@ -52,6 +52,9 @@ export const headerSchema = z.strictObject({
   check,
 });
 
+/** A position as saved, its form checked; its facts are checked by the game. @throws DataError */
+export const readSaved = (json: unknown): Saved => checked(savedSchema, json) as Saved;
+
 /** The kinds of line after the header, each told by the key it alone has. */
 export const lineSchemas = {
   do: z.strictObject({ n, seat: z.string(), do: commandSchema, dice: z.array(faceSchema), hash, check }),
@@ -75,6 +78,7 @@ export const lineSchemas = {
     hash,
     check,
   }),
+  concede: z.strictObject({ n, concede: z.string(), hash, check }),
   result: z.strictObject({ n, seed: z.string(), result: z.nullable(outcomeSchema), chain: z.string(), check }),
 };
 
@@ -98,6 +102,8 @@ export type ResumedLine = Numbered & {
   readonly snapshot: PositionFile;
   readonly hash: string;
 };
+/** A seat gave the game up: it is over here. */
+export type ConcessionLine = Numbered & { readonly concede: Seat; readonly hash: string };
 /**
  * A turn's start: the position, and what happened since the last snapshot, line by line. So a mended rule does not kill
  * a saved game: where old commands no longer replay, the position can be taken up here and the story before it is still told.
@@ -112,7 +118,7 @@ export type SnapshotLine = Numbered & {
 /** The last line of a finished game reveals the seed; `chain` is the last link, which ties all commands together. */
 export type EndLine = Numbered & { readonly seed: string; readonly result: Outcome | null; readonly chain: string };
 
-export type RecordLine = CommandLine | UndoLine | RedoLine | CorrectionLine | ResumedLine | SnapshotLine | EndLine;
+export type RecordLine = CommandLine | UndoLine | RedoLine | CorrectionLine | ConcessionLine | ResumedLine | SnapshotLine | EndLine;
 
 /** Something wrong with a line of a record. `corrupt` where the file is not what was written; otherwise replay differs from it. */
 export class RecordError extends DataError {
@@ -168,6 +174,7 @@ export function linkAfter(before: string, line: RecordLine): string {
   if ('undo' in line) return link(before, line.seat, { undo: line.undo });
   if ('redo' in line) return link(before, line.seat, { redo: line.redo });
   if ('correct' in line) return link(before, line.seats.join(' '), { correct: line.correct as unknown as Value });
+  if ('concede' in line) return link(before, line.concede, { concede: line.concede });
   if ('resumed' in line) return link(before, '', { resumed: line.resumed, as: line.as });
   return before;
 }

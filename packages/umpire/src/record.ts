@@ -7,6 +7,7 @@ import {
   RecordError,
   rulesVersion,
   type CommandLine,
+  type ConcessionLine,
   type EndLine,
   type Header,
   type ReadRecord,
@@ -16,7 +17,7 @@ import {
 } from './lines.ts';
 import { loadPosition, type PositionFile } from './position-file.ts';
 import { checkSeats, scenarioOf, setupFor } from './setup.ts';
-import { sinceSnapshot, snapshotOf, Table } from './table.ts';
+import { conceded, given, sinceSnapshot, snapshotOf, Table } from './table.ts';
 import { same, type Value } from './value.ts';
 
 /**
@@ -109,11 +110,12 @@ function lead<P extends Position>(replaying: Replaying<P>, line: RecordLine, car
   const { game, setup, course } = replaying;
   if (line.n === 2) return begin(replaying, line, care);
   if ('do' in line) return command(replaying, line, care);
+  if ('concede' in line) return concession(replaying, line);
   if ('undo' in line || 'redo' in line)
     return { position: standingAt(course, line.n, 'undo' in line ? line.undo : line.redo), happened: [] };
   if ('result' in line) return end(replaying, line);
   try {
-    if ('correct' in line) return { position: game.load(setup, line.correct as Saved), happened: [] };
+    if ('correct' in line) return given(game, game.load(setup, line.correct as Saved));
     if ('resumed' in line) return { position: loadSnapshot(replaying, line.snapshot), happened: [] };
   } catch (error) {
     throw differs(line.n, (error as Error).message);
@@ -174,6 +176,14 @@ function standingAt<P extends Position>(course: Course<P>, line: number, to: num
   const { position } = course.entry(course.stands(to));
   if (!position) throw differs(line, `the position after line ${to} is not known`);
   return position;
+}
+
+function concession<P extends Position>({ game, course }: Replaying<P>, line: ConcessionLine): Came<P> {
+  const before = course.entry(course.last).position;
+  if (!before) throw differs(line.n, 'the position before is not known');
+  if (!Object.hasOwn(course.header.seats, line.concede)) throw new RecordError(line.n, `concede: there is no seat "${line.concede}"`);
+  if (!game.awaiting(before)) throw differs(line.n, 'the game is over already');
+  return conceded(game, before, line.concede, Object.keys(course.header.seats));
 }
 
 function end<P extends Position>({ game, course, seed }: Replaying<P>, line: EndLine): Came<P> {

@@ -1,9 +1,9 @@
 import type { Refusal } from './citations.ts';
 import type { Command, Seat } from './command.ts';
-import { DataError, type Game, type Happening, type Position, type Saved } from './contract.ts';
+import { CONCEDED, DataError, GIVEN, type Game, type Happening, type Position, type Saved } from './contract.ts';
 import { Course, type NewLine } from './course.ts';
 import { commitmentTo, link, SealedDice } from './dice.ts';
-import { checkOf, firstLink, rulesVersion, writeLines, type Header, type RecordLine, type SnapshotLine } from './lines.ts';
+import { checkOf, firstLink, linkAfter, rulesVersion, writeLines, type Header, type RecordLine, type SnapshotLine } from './lines.ts';
 import { writePosition, type PositionFile } from './position-file.ts';
 import { checkSeats, scenarioOf, setupFor, type Wanted } from './setup.ts';
 import { frozen } from './value.ts';
@@ -18,6 +18,8 @@ export interface Opening {
   readonly seed: string;
   /** The seed stays beside the record until the end; the header holds what it is committed to. */
   readonly secret?: boolean;
+  /** A position to play from in place of the scenario's opening. */
+  readonly position?: Saved | null;
   /** Undo goes back over dice and other seats' decisions without asking. */
   readonly practice?: boolean;
 }
@@ -50,6 +52,23 @@ export function sinceSnapshot<P extends Position>(course: Course<P>): SnapshotLi
   return since;
 }
 
+const SEEDLESS = 'the seed of this game is not here: it can be looked at, and not played';
+
+/** The end of a game that a seat has given up. */
+export function conceded<P extends Position>(game: Game<P>, before: P, seat: Seat, seats: readonly Seat[]) {
+  const others = seats.filter((other) => other !== seat);
+  const position = game.clone(before);
+  position.frames = null;
+  position.outcome = { winner: others.length === 1 ? (others[0] as Seat) : null, rule: null, says: 'The game was given up.' };
+  return { position, happened: [{ what: CONCEDED, seat }] };
+}
+
+/** A position that was put in place of another by agreement. */
+export function given<P extends Position>(game: Game<P>, position: P) {
+  const { turn, phase } = game.save(position);
+  return { position, happened: [{ what: GIVEN, turn, phase }] };
+}
+
 const refused = (reason: string): { readonly refused: Refusal } => ({ refused: { rules: [], reason } });
 
 /** A game in progress: its position, its record, undo and redo. Refusals and thrown errors leave everything as it was. */
@@ -66,8 +85,11 @@ export class Table<P extends Position = Position> {
     this.#seed = seed;
   }
 
-  /** A new game. @throws DataError for a set-up, edition or seat that the game does not have */
-  static open<P extends Position>(game: Game<P>, { setup: wanted, seats, seed, secret = false, practice = false }: Opening): Table<P> {
+  /** A new game. @throws DataError for a set-up, edition or seat that the game does not have, or a position that cannot be or is the end */
+  static open<P extends Position>(
+    game: Game<P>,
+    { setup: wanted, seats, seed, secret = false, practice = false, position: start = null }: Opening,
+  ): Table<P> {
     const setup = setupFor(game, wanted);
     checkSeats(scenarioOf(game, setup.scenario), seats);
     const { scenario, options, edition } = setup;
@@ -87,7 +109,10 @@ export class Table<P extends Position = Position> {
     const { position, happened } = game.begin(setup, dice);
     const opening = { snapshot: snapshotOf(game, position), happened: [{ n: 2, happened }], dice: dice.rolled, hash: game.hash(position) };
     for (const line of course.numbered([opening])) course.add(line, position, happened);
-    return new Table(game, course, seed);
+    const table = new Table(game, course, seed);
+    const { refused: refusal } = start ? table.correct(start, Object.keys(seats)) : {};
+    if (refusal) throw new DataError(refusal.reason);
+    return table;
   }
 
   get header(): Header {
@@ -152,7 +177,7 @@ export class Table<P extends Position = Position> {
     const before = this.position;
     const refusal = game.refuse(before, seat, command);
     if (refusal) return { refused: refusal };
-    if (this.#seed === null) throw new DataError('the seed of this game is not here: it can be looked at, and not played');
+    if (this.#seed === null) throw new DataError(SEEDLESS);
     const given = frozen(JSON.parse(JSON.stringify(command)) as Command);
     const chain = link(this.#course.chain, seat, given);
     const dice = new SealedDice(this.#seed, chain);
@@ -181,6 +206,18 @@ export class Table<P extends Position = Position> {
     for (const [i, line] of numbered.entries()) this.#course.add(line, position, i === 0 ? happened : []);
   }
 
+  /** The line with which play began: the opening, or the position given in its place before anything was decided. */
+  get beginning(): number {
+    return this.#course.standing.find((n) => n === 3 && 'correct' in this.#course.entry(n).line) ?? 2;
+  }
+
+  /** The earliest line to which undo leads: the beginning, or the first line since the last whose position is not known. */
+  get origin(): number {
+    const { standing } = this.#course;
+    const lost = standing.findLastIndex((n) => this.#course.entry(n).position === null);
+    return Math.max(this.beginning, standing[lost + 1] as number);
+  }
+
   /** The line to which a seat may go back without asking: after the last die, revealed secret, or other seat's decision. */
   undoFloor(seat: Seat): number {
     const { standing } = this.#course;
@@ -199,7 +236,8 @@ export class Table<P extends Position = Position> {
   get undoable(): number | null {
     const { standing } = this.#course;
     const at = standing.findLastIndex((n) => 'do' in this.#course.entry(n).line || 'correct' in this.#course.entry(n).line);
-    return at > 0 ? (standing[at - 1] as number) : null;
+    const to = standing[at - 1];
+    return to === undefined || to < this.origin ? null : to;
   }
 
   /**
@@ -215,12 +253,18 @@ export class Table<P extends Position = Position> {
     const target = course.stands(to);
     if (!course.standing.includes(target)) return refused(`Line ${to} was undone and no longer stands.`);
     if (target === course.last) return refused(`The game stands after line ${to} already.`);
+    if (target < this.origin) return refused(`Line ${to} lies before line ${this.origin}, with which this game began.`);
     const missing = this.#othersOf(seat).filter((other) => !consent.includes(other));
     if (target < this.undoFloor(seat) && !this.header.practice && missing.length > 0)
       return refused(
         `Back to line ${to}, over dice, a revealed secret or another seat's decision, needs the consent of ${missing.join(' and ')}.`,
       );
     return this.#goTo(target, { undo: to, seat, ...(consent.length > 0 ? { consent: [...consent] } : {}) });
+  }
+
+  /** The seat that may redo; null where nothing was undone last. */
+  get redoable(): Seat | null {
+    return this.over ? null : (this.#course.undone?.seat ?? null);
   }
 
   /** Puts back what the seat has undone last, if nothing else was done since. */
@@ -247,11 +291,26 @@ export class Table<P extends Position = Position> {
     const missing = this.#othersOf(null).filter((seat) => !seats.includes(seat));
     if (missing.length > 0) return refused(`A correction needs the agreement of ${missing.join(' and ')}.`);
     const agreed = frozen(JSON.parse(JSON.stringify(saved)) as Saved);
-    const position = this.game.load(this.position.setup, agreed);
-    if (!this.game.awaiting(position)) return refused('A correction cannot end the game.');
+    const { position, happened } = given(this.game, this.game.load(this.position.setup, agreed));
+    if (!this.game.awaiting(position)) return refused('The game is over in that position.');
     const hash = this.game.hash(position);
-    this.#write([{ correct: agreed, seats: [...seats], hash }], position, []);
-    return { n: this.size, happened: [], dice: [], hash };
+    this.#write([{ correct: agreed, seats: [...seats], hash }], position, happened);
+    return { n: this.size, happened, dice: [], hash };
+  }
+
+  /** The seat gives the game up: the one other seat wins, or nobody where there are several. */
+  concede(seat: Seat): Acted {
+    const { game, header } = this;
+    if (this.#course.end) return refused('The game is over.');
+    if (!Object.hasOwn(header.seats, seat)) return refused(`There is no seat "${seat}".`);
+    if (this.#seed === null) throw new DataError(SEEDLESS);
+    const { position, happened } = conceded(game, this.position, seat, Object.keys(header.seats));
+    const line = { concede: seat, hash: game.hash(position) };
+    const n = this.size + 1;
+    const chain = linkAfter(this.#course.chain, { n, ...line, check: '' });
+    this.#write([line, { seed: this.#seed, result: position.outcome, chain }], position, happened);
+    this.#course.linked(chain);
+    return { n, happened, dice: [], hash: line.hash };
   }
 
   #othersOf(seat: Seat | null): Seat[] {

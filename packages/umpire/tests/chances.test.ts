@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { chances, everyFall, FastDice, on, procedure, to, type Chance, type Dice, type Rulebook } from '../src/index.ts';
+import {
+  chances,
+  everyFall,
+  everyWay,
+  FastDice,
+  on,
+  procedure,
+  tally,
+  to,
+  type Chance,
+  type Dice,
+  type Rolls,
+  type Rulebook,
+} from '../src/index.ts';
 import { facelessGame } from './conformance/faceless.ts';
 import { overrunGame } from './conformance/overrun.ts';
 import { plain, setupOf, tinyGame, type Tiny } from './conformance/tiny.ts';
@@ -9,7 +22,7 @@ const rules = {
 } satisfies Rulebook;
 type Duel = Tiny<{ readonly sum: number }>;
 const roll = ({ position, dice }: { position: Duel; dice: Dice }) => {
-  const [a, b] = dice.roll('duel', 2, 6) as [number, number];
+  const [a, b] = dice.roll('duel', 2, 6, ([one, other]) => (one === other ? 'doubles' : 'others')) as [number, number];
   position.facts = { sum: a + b };
   return a === b;
 };
@@ -79,6 +92,39 @@ describe('chances', () => {
 
   it('call an outcome that never gets a name open', () => {
     expect(chances(duel, opening(), 'red', { act: 'yield' }, { outcome: () => null })).toEqual([{ outcome: 'open', of: [1n, 1n] }]);
+  });
+
+  it('of a roll by its reading are the same, from one play for each reading', () => {
+    const played = (rolls?: Rolls) => {
+      let plays = 0;
+      const ways = [
+        ...everyWay((dice) => {
+          plays++;
+          const [a, b] = dice.roll('sum', 2, 6, ([one = 0, other = 0]) => (one + other > 9 ? 'high' : 'low')) as [number, number];
+          dice.roll('later', 1, 6);
+          return a + b > 9 ? 'high' : 'low';
+        }, rolls),
+      ];
+      return { plays, all: tally(ways.map(({ value, of }) => ({ outcome: value, of }))) };
+    };
+    const all = [
+      { outcome: 'low', of: [5n, 6n] },
+      { outcome: 'high', of: [1n, 6n] },
+    ];
+    expect(played()).toEqual({ plays: 6 ** 3, all });
+    expect(played({ sum: 'faces' })).toEqual({ plays: 6 ** 2, all });
+    expect(played({ sum: 'reading' })).toEqual({ plays: 2, all });
+    expect(played({ sum: 'reading', later: 'faces' })).toEqual({ plays: 12, all });
+  });
+
+  it('need no more play where a reading decides the outcome', () => {
+    const answers = () => ({ act: 'accept' });
+    const decided = (on: string, reading: string) => (on === 'duel' && reading === 'doubles' ? 'decided' : null);
+    // All falls that are no doubles are played once, as the lowest of them: 1 and 2.
+    expect(chances(duel, opening(), 'red', { act: 'shoot' }, { outcome: sum, answers, rolls: { duel: 'reading' }, decided })).toEqual([
+      { outcome: '3', of: [5n, 6n] },
+      { outcome: 'decided', of: [1n, 6n] },
+    ]);
   });
 
   it("go through a defender's answer in the middle of a move", () => {

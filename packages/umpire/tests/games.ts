@@ -29,6 +29,8 @@ export interface Wish {
   readonly practice?: boolean;
   /** Every so many commands the last ones are undone, and some of these redone. */
   readonly undoEvery?: number;
+  /** After the commands the first seat gives the game up, if it is not over. */
+  readonly concede?: boolean;
 }
 
 export const openTable = (game: Game, seed: string, { secret = false, practice = false }: Wish = {}): Table =>
@@ -46,6 +48,7 @@ export function playTable(game: Game, seed: string, most = 400, wish: Wish = {})
     if (refused) throw new Error(`${game.id}: ${refused.reason}`);
     if (wish.undoEvery && i % wish.undoEvery === 0 && !table.over) goBack(table, seat, i);
   }
+  if (wish.concede && !table.over) table.concede(Object.keys(table.header.seats)[0] as string);
   return table;
 }
 

@@ -7,7 +7,7 @@ import { playTable, tinyGames } from './games.ts';
 const overrun = overrunGame as unknown as Game;
 const anyGame = fc.constantFrom(...tinyGames);
 const anySeed = fc.integer({ min: 0, max: 1e6 }).map(String);
-const anyWish = fc.record({ secret: fc.boolean(), practice: fc.boolean(), undoEvery: fc.constantFrom(3, 7, 1000) });
+const anyWish = fc.record({ secret: fc.boolean(), practice: fc.boolean(), undoEvery: fc.constantFrom(3, 7, 1000), concede: fc.boolean() });
 
 const rowsOf = (text: string): string[] => text.trimEnd().split('\n');
 const joined = (rows: readonly string[]): string => rows.map((row) => `${row}\n`).join('');
