@@ -1,8 +1,19 @@
-import { DataError, defineGame, type Facts, type Saved, type Scenario, type Setup } from '@sandtable/umpire';
+import {
+  DataError,
+  defineGame,
+  type Command,
+  type Facts,
+  type Foresight,
+  type Saved,
+  type Scenario,
+  type Seat,
+  type Setup,
+} from '@sandtable/umpire';
 import { airProcedures } from './air.ts';
 import { combatProcedures } from './combat.ts';
 import { applies } from './cite.ts';
 import { explain } from './explain.ts';
+import { foresee } from './foresight.ts';
 import { interdictionProcedure } from './interdiction.ts';
 import { moveProcedure, overstackedProcedure } from './move.ts';
 import { movementProcedure } from './movement.ts';
@@ -34,6 +45,9 @@ function seeAll(saved: Required<Saved>): Facts {
   return saved as unknown as Facts;
 }
 
+/** The foresight plays the game on, so that it needs the whole of it. */
+const foreseen = (position: Gertrud, seat: Seat, command: Command): Foresight | null => foresee(gertrud, position, seat, command);
+
 /** Operation Gertrud: the German invasion of Turkey (Decision Games, 2016), enforced by its rulebook. */
 export const gertrud = defineGame<Gertrud>({
   id: 'gertrud',
@@ -60,6 +74,7 @@ export const gertrud = defineGame<Gertrud>({
   digest,
   hide: seeAll,
   explain,
+  foresee: foreseen,
   settle,
 });
 
