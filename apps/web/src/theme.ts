@@ -3,6 +3,9 @@ export interface MapColours {
   readonly name: 'light' | 'dark';
   /** What the map lies on. */
   readonly desk: string;
+  /** The sheet's margin, and the rules printed around the map. */
+  readonly sheet: string;
+  readonly rule: string;
   readonly sea: string;
   readonly shelf: string;
   readonly coastWater: string;
@@ -33,6 +36,7 @@ export interface MapColours {
   readonly halo: string;
   readonly city: string;
   readonly cityEdge: string;
+  readonly cityStreet: string;
   readonly star: string;
   readonly starEdge: string;
   readonly strait: string;
@@ -41,6 +45,10 @@ export interface MapColours {
   readonly select: string;
   readonly selectCase: string;
   readonly reach: string;
+  /** Of overlays: what is ours, what is theirs, what is supplied. */
+  readonly ours: string;
+  readonly theirs: string;
+  readonly supply: string;
   readonly ink: string;
   readonly paper: string;
   /** Laid over a counter that has done its work. */
@@ -49,7 +57,9 @@ export interface MapColours {
 
 const light: MapColours = {
   name: 'light',
-  desk: '#d9d2c3',
+  desk: '#c9bfac',
+  sheet: '#f8f3e6',
+  rule: '#4a4436',
   sea: '#c3d9df',
   shelf: '#b2cdd6',
   coastWater: '#a3c2cd',
@@ -88,6 +98,7 @@ const light: MapColours = {
   halo: '#f6efdc',
   city: '#b98a72',
   cityEdge: '#6e3f2c',
+  cityStreet: '#f3dfcf',
   star: '#f2b20f',
   starEdge: '#4c3200',
   strait: '#1b5e7d',
@@ -96,6 +107,9 @@ const light: MapColours = {
   select: '#f6ad00',
   selectCase: '#2b2100',
   reach: 'rgba(255,252,240,0.34)',
+  ours: '#1b5e7d',
+  theirs: '#5f3b8c',
+  supply: '#2f6b3c',
   ink: '#1d2326',
   paper: '#fbf8f2',
   spent: 'rgba(244,239,226,0.42)',
@@ -103,7 +117,9 @@ const light: MapColours = {
 
 const dark: MapColours = {
   name: 'dark',
-  desk: '#0e1316',
+  desk: '#0c1013',
+  sheet: '#20272b',
+  rule: '#a59d8c',
   sea: '#16242d',
   shelf: '#1a2c37',
   coastWater: '#203643',
@@ -142,6 +158,7 @@ const dark: MapColours = {
   halo: '#1e2427',
   city: '#8a6a58',
   cityEdge: '#d9b49c',
+  cityStreet: '#b48d78',
   star: '#ffc83d',
   starEdge: '#1c1400',
   strait: '#8fd0ee',
@@ -150,6 +167,9 @@ const dark: MapColours = {
   select: '#ffc23d',
   selectCase: '#120d00',
   reach: 'rgba(238,226,190,0.20)',
+  ours: '#8fd0ee',
+  theirs: '#c9aef2',
+  supply: '#86c792',
   ink: '#eee9df',
   paper: '#1b2125',
   spent: 'rgba(20,24,26,0.5)',
@@ -165,4 +185,7 @@ export const MARK = {
   warnInk: '#1d1a10',
   disc: '#2b2a27',
   discInk: '#f4ecdb',
+  good: '#2f6b3c',
+  taken: '#b3260f',
+  takenInk: '#fff6ea',
 } as const;

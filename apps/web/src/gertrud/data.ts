@@ -1,8 +1,8 @@
 /** Operation Gertrud's data and registry of rules, as the page reads them. All that crosses into the game's room is in this file. */
 import backdrop from '../../../../games/gertrud/data/backdrop.json';
+import heights from '../../../../games/gertrud/data/heights.bin?url';
 import counters from '../../../../games/gertrud/data/counters.json';
 import map from '../../../../games/gertrud/data/map.json';
-import rulings from '../../../../games/gertrud/data/rulings.json';
 import scenarios from '../../../../games/gertrud/data/scenarios.json';
 import tables from '../../../../games/gertrud/data/tables.json';
 import { rules } from '../../../../games/gertrud/src/rulebook.ts';
@@ -36,19 +36,12 @@ export interface EntryLine {
   readonly rule: string;
 }
 
-export interface RulingLine {
-  readonly id: string;
-  readonly about: readonly string[];
-  readonly question: string;
-  readonly ours: string;
-  readonly why: string;
-}
-
 export const gertrudData = {
   backdrop: backdrop as unknown as BackdropData,
+  /** Address of the surveyed heights. */
+  heights,
   counters: counters as unknown as CountersData,
   map: map as unknown as MapData,
-  rulings: rulings as unknown as readonly RulingLine[],
   scenarios: scenarios.scenarios as unknown as readonly ScenarioLine[],
   regions: scenarios.regions as unknown as readonly { readonly id: string; readonly name: string }[],
   tables: tables as unknown as TablesData,

@@ -2,7 +2,11 @@ import type { Edition, Value } from '@sandtable/umpire';
 import type { Chart, Face, HexFace, HexsideFace, Piece } from '../face.ts';
 import { gertrudData, type CountersData, type MapData, type TablesData } from './data.ts';
 import { CORPS_INK, COUNTRIES, NATIONALITIES, PHASES, SEATS, WATERS } from './look.ts';
-import { PLAY } from './play.ts';
+import { motionsOf } from './motions.ts';
+import { OVERLAYS } from './overlays.ts';
+import { playOf } from './play.ts';
+import { statisticsOf } from './statistics.ts';
+import { storyTeller } from './story.ts';
 import { readBoard } from './view.ts';
 import { WORDS } from './words.ts';
 
@@ -13,6 +17,7 @@ export function gertrudFace(edition: Edition | null): Face {
   const counters = own<CountersData>(edition?.counters, gertrudData.counters);
   const tables = own<TablesData>(edition?.tables, gertrudData.tables);
   const { backdrop } = gertrudData;
+  const storyOf = storyTeller(tables);
   const face: Face = {
     id: 'gertrud',
     title: 'Operation Gertrud',
@@ -23,7 +28,13 @@ export function gertrudFace(edition: Edition | null): Face {
       hexsides: map.hexsides as readonly HexsideFace[],
       backdrop: edition?.map
         ? null
-        : { land: backdrop.land, lakes: backdrop.lakes, rivers: backdrop.rivers.map(({ line }) => line), borders: backdrop.borders ?? [] },
+        : {
+            land: backdrop.land,
+            lakes: backdrop.lakes,
+            rivers: backdrop.rivers.map(({ line }) => line),
+            borders: backdrop.borders ?? [],
+            heights: gertrudData.heights,
+          },
       waters: edition?.map ? [] : WATERS,
       countries: edition?.map ? [] : COUNTRIES,
     },
@@ -33,11 +44,15 @@ export function gertrudFace(edition: Edition | null): Face {
     seats: SEATS,
     phases: PHASES,
     rulebook: gertrudData.rules,
-    rulings: gertrudData.rulings,
+    companion: async () => (await import('./rulebook-face.ts')).companionOf(edition),
     charts: chartsOf(tables),
     words: WORDS,
-    play: PLAY,
+    play: playOf(tables),
     read: (view) => readBoard(view, face),
+    overlays: OVERLAYS,
+    motions: motionsOf,
+    story: (told) => storyOf(told, face),
+    statistics: (told) => statisticsOf(told, face, tables),
   };
   return face;
 }

@@ -1,6 +1,7 @@
 import type { Facts, Outcome } from '@sandtable/umpire';
 import type { Board, Face, MapMarker, Pool, Standing } from '../face.ts';
 import { gertrudData } from './data.ts';
+import { framesOf } from './play.ts';
 
 /** What the umpire's view of Operation Gertrud says, as far as the page reads it. */
 interface State {
@@ -42,7 +43,7 @@ export function readBoard(view: Facts, face: Face): Board {
       pieces: [...(one.units ?? []), ...(one.markers ?? [])].flatMap((id) => (face.pieces[id] ? [fresh(face, id)] : [])),
     })),
     facts: factsOf(state, face),
-    markers: brokenWays(state),
+    markers: [...brokenWays(state), ...spentUltra(view)],
     musts: new Map(
       [...stacks]
         .filter(
@@ -82,7 +83,7 @@ function place(state: State, face: Face, phase: string) {
     const standing: Standing = { piece, reduced: steps !== undefined && steps > 0 && steps < piece.steps, marks, spent };
     where.set(id, at);
     const into = /^\d{4}$/.test(at) ? stacks : piles;
-    const key = into === stacks ? at : `${seatOf(face, piece.nationality)} ${at}`;
+    const key = into === stacks ? at : `${seatOf(piece.nationality)} ${at}`;
     (into.get(key) ?? into.set(key, []).get(key))?.push(standing);
   }
   for (const stack of stacks.values()) stack.sort((a, b) => weight(b) - weight(a));
@@ -98,7 +99,8 @@ function place(state: State, face: Face, phase: string) {
 
 const weight = ({ piece, reduced }: Standing): number => (piece.factors[reduced ? 1 : 0] ?? 0) * 10 + piece.steps;
 
-const seatOf = (_face: Face, nationality: string): string => (nationality === 'german' || nationality === 'italian' ? 'german' : 'allied');
+/** Which player's a nationality is. */
+export const seatOf = (nationality: string): string => (nationality === 'german' || nationality === 'italian' ? 'german' : 'allied');
 
 function supportPools(state: State, face: Face): Pool[] {
   const pools = new Map<string, Standing[]>();
@@ -106,7 +108,7 @@ function supportPools(state: State, face: Face): Pool[] {
     const piece = face.pieces[id];
     if (!piece || is === 'later') continue;
     const seat =
-      piece.nationality === 'turkish' && piece.kind === 'naval' && state.yavuz === 'german' ? 'german' : seatOf(face, piece.nationality);
+      piece.nationality === 'turkish' && piece.kind === 'naval' && state.yavuz === 'german' ? 'german' : seatOf(piece.nationality);
     const key = `${seat} ${piece.kind} ${is}`;
     (pools.get(key) ?? pools.set(key, []).get(key))?.push({
       piece,
@@ -115,10 +117,14 @@ function supportPools(state: State, face: Face): Pool[] {
       spent: is !== 'ready',
     });
   }
-  return [...pools].map(([key, pieces]) => {
-    const [seat, kind, is] = key.split(' ') as [string, string, string];
-    return { title: `${kind === 'air' ? 'Aircraft' : 'Ships'}, ${STATES[is] ?? is}`, seat, pieces };
-  });
+  const order = Object.keys(STATES);
+  const rank = (key: string) => order.indexOf(key.split(' ')[2] ?? '') + (key.includes(' naval ') ? order.length : 0);
+  return [...pools]
+    .toSorted(([a], [b]) => rank(a) - rank(b))
+    .map(([key, pieces]) => {
+      const [seat, kind, is] = key.split(' ') as [string, string, string];
+      return { title: `${kind === 'air' ? 'Aircraft' : 'Ships'}, ${STATES[is] ?? is}`, seat, pieces };
+    });
 }
 
 function factsOf(state: State, face: Face): { says: string; rule?: string }[] {
@@ -140,6 +146,13 @@ const YAVUZ: { readonly [state: string]: string } = {
   german: 'in German hands',
   sunk: 'sunk',
 };
+
+/** ULTRA spent on the attack under way. */
+function spentUltra(view: Facts): MapMarker[] {
+  const locals = framesOf(view).findLast(({ procedure }) => procedure === 'attack')?.locals;
+  const hex = locals?.['hex'];
+  return locals?.['ultra'] === true && typeof hex === 'string' ? [{ kind: 'plate', at: [hex], says: 'ULTRA', nationality: 'allied' }] : [];
+}
 
 function brokenWays(state: State): MapMarker[] {
   const sides = (list: readonly string[] | undefined, kind: MapMarker['kind'], says: string): MapMarker[] =>

@@ -1,4 +1,5 @@
 import type { Layout, Point } from './geometry.ts';
+import { MARGIN } from './sheet.ts';
 
 /** Hex widths in pixels that the view may have. */
 export const NEAREST = 190;
@@ -22,6 +23,8 @@ export class Camera {
   y = 0;
   width = 1;
   height = 1;
+  /** The least hex width that the view may have: less than FARTHEST where the whole map would not be seen otherwise. */
+  least = FARTHEST;
   inset: Inset = { left: 0, top: 0, right: 0, bottom: 0 };
 
   get #middle(): Point {
@@ -47,16 +50,33 @@ export class Camera {
   /** Zooms so that the point of the map under `at` stays where it is. */
   zoom(factor: number, at: Point): void {
     const before = this.toMap(at);
-    this.wide = Math.max(FARTHEST, Math.min(NEAREST, this.wide * factor));
+    this.wide = this.within(this.wide * factor);
     const after = this.toMap(at);
     this.x += before.x - after.x;
     this.y += before.y - after.y;
   }
 
-  /** Keeps the middle of the view on the map. */
+  /** The nearest hex width that the view may have. */
+  within(wide: number): number {
+    return Math.max(this.least, Math.min(NEAREST, wide));
+  }
+
+  /** Keeps the sheet in the free part of the screen: all of it where there is room, else no more than an eighth of the part beside it. */
   confine({ frame }: Layout): void {
-    this.x = Math.max(frame.left, Math.min(frame.right, this.x));
-    this.y = Math.max(frame.top, Math.min(frame.bottom, this.y));
+    const [across, down] = [this.freeWidth / this.wide, this.freeHeight / this.wide];
+    this.x = kept(this.x, frame.left - MARGIN, frame.right + MARGIN, across);
+    this.y = kept(this.y, frame.top - MARGIN, frame.bottom + MARGIN, down);
+  }
+
+  /** Shows the whole sheet. */
+  fit({ frame }: Layout): void {
+    this.x = (frame.left + frame.right) / 2;
+    this.y = (frame.top + frame.bottom) / 2;
+    this.wide = Math.min(
+      ACTUAL,
+      this.freeWidth / (frame.right - frame.left + 2 * MARGIN + 0.6),
+      this.freeHeight / (frame.bottom - frame.top + 2 * MARGIN + 0.6),
+    );
   }
 
   get freeWidth(): number {
@@ -74,7 +94,7 @@ export class Camera {
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
     this.x = (left + right) / 2;
     this.y = (top + bottom) / 2;
-    this.wide = Math.max(FARTHEST, Math.min(nearest, this.freeWidth / (right - left + 2), this.freeHeight / (bottom - top + 2)));
+    this.wide = Math.max(this.least, Math.min(nearest, this.freeWidth / (right - left + 2), this.freeHeight / (bottom - top + 2)));
   }
 
   /** Is the point well inside the free part of the screen? */
@@ -83,4 +103,11 @@ export class Camera {
     const { left, top, right, bottom } = this.inset;
     return x > left + margin && x < this.width - right - margin && y > top + margin && y < this.height - bottom - margin;
   }
+}
+
+/** The middle of a view `across` wide that leaves the sheet between these edges in sight. */
+function kept(middle: number, from: number, to: number, across: number): number {
+  const half = across / 2;
+  const [least, most] = to - from <= across ? [to - half, from + half] : [from + half - across * 0.125, to - half + across * 0.125];
+  return Math.max(least, Math.min(most, middle));
 }

@@ -67,50 +67,68 @@ function drawHill(context: CanvasRenderingContext2D, x: number, y: number, q: nu
   context.stroke();
 }
 
-export function drawStrait(
-  { context, wide, colours, at, sees }: Pen,
-  { at: point, angle }: { readonly at: Point; readonly angle: number },
-): void {
-  if (!sees(point) || wide < 28) return;
+const STRAIT = new Path2D('M-17 0 l8 -5.5 v3.3 h18 v-3.3 l8 5.5 l-8 5.5 v-3.3 h-18 v3.3 z');
+
+export function drawStrait(pen: Pen, { at: point, angle }: { readonly at: Point; readonly angle: number }): void {
+  const { context, wide, colours, at, sees } = pen;
+  if (!sees(point)) return;
   const { x, y } = at(point);
   context.save();
   context.translate(x, y);
   context.rotate(angle);
   context.scale(wide / 104, wide / 104);
-  const arrow = new Path2D('M-17 0 l8 -5.5 v3.3 h18 v-3.3 l8 5.5 l-8 5.5 v-3.3 h-18 v3.3 z');
   context.lineJoin = 'round';
   context.lineWidth = 3.2;
   context.strokeStyle = colours.roadCase;
-  context.stroke(arrow);
+  context.stroke(STRAIT);
   context.fillStyle = colours.strait;
-  context.fill(arrow);
+  context.fill(STRAIT);
   context.restore();
 }
 
 const BLOCK = new Path2D('M-26 -9 l14 -15 l24 1 l13 13 l-3 20 l-20 13 l-23 -7 z');
+/** The main streets, one way and across it. */
+const STREETS = new Path2D('M-28 -4 L26 -14 M-27 8 L27 -2 M-22 18 L26 9 M-17 -22 L-8 22 M-4 -26 L5 22 M9 -24 L17 18');
 
-export function drawPlace({ context, wide, colours, at, sees }: Pen, { at: point, city, name }: Place): void {
-  if (!sees(point) || (!city && wide < 50) || !name) return;
+/** A city's built-up area. */
+export function drawCity({ context, wide, colours, at, sees }: Pen, { at: point }: Place): void {
+  if (!sees(point)) return;
   const { x, y } = at(point);
   context.save();
   context.translate(x, y);
   context.scale(wide / 104, wide / 104);
-  if (city) {
-    context.globalAlpha = 0.75;
-    context.fillStyle = colours.city;
-    context.fill(BLOCK);
-    context.globalAlpha = 1;
-    context.strokeStyle = colours.cityEdge;
-    context.lineWidth = 1.4;
-    context.stroke(BLOCK);
-  } else {
-    context.beginPath();
-    context.arc(0, 0, 5, 0, 2 * Math.PI);
-    context.fillStyle = colours.halo;
-    context.fill();
-    context.strokeStyle = colours.town;
-    context.lineWidth = 2.4;
-    context.stroke();
+  context.lineJoin = 'round';
+  context.globalAlpha = 0.82;
+  context.fillStyle = colours.city;
+  context.fill(BLOCK);
+  context.globalAlpha = 1;
+  if (wide >= 44) {
+    context.save();
+    context.clip(BLOCK);
+    context.globalAlpha = 0.5;
+    context.strokeStyle = colours.cityStreet;
+    context.lineWidth = 1.5;
+    context.stroke(STREETS);
+    context.restore();
   }
+  context.strokeStyle = colours.cityEdge;
+  context.lineWidth = 1.4;
+  context.stroke(BLOCK);
+  context.restore();
+}
+
+export function drawTown({ context, wide, colours, at, sees }: Pen, { at: point, name }: Place): void {
+  if (!sees(point) || !name) return;
+  const { x, y } = at(point);
+  context.save();
+  context.translate(x, y);
+  context.scale(wide / 104, wide / 104);
+  context.beginPath();
+  context.arc(0, 0, 5, 0, 2 * Math.PI);
+  context.fillStyle = colours.halo;
+  context.fill();
+  context.strokeStyle = colours.town;
+  context.lineWidth = 2.4;
+  context.stroke();
   context.restore();
 }

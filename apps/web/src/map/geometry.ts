@@ -9,14 +9,20 @@ export interface Point {
 
 const RIM = 1 / Math.sqrt(3);
 
+const squareOf = (x: number, y: number): number => Math.floor(x) * 4096 + Math.floor(y);
+
 /** The places of a map's hexes on the picture. */
 export class Layout {
   readonly grid: Grid;
   readonly #pointUp: boolean;
   /** The picture's frame in hex widths. */
   readonly frame: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+  /** x and y of every hex. */
+  readonly #centres: Float64Array;
+  /** Hexes that reach into a square of one hex width, for finding what lies under a point. */
+  readonly #squares = new Map<number, number[]>();
 
-  constructor(map: MapFace) {
+  constructor(map: Pick<MapFace, 'grid'>) {
     this.grid = new Grid(map.grid);
     this.#pointUp = map.grid.orientation === 'point-up';
     const centres = Array.from({ length: this.grid.count }, (_, hex) => this.grid.centre(hex));
@@ -26,6 +32,13 @@ export class Layout {
       top: -Math.max(...centres.map(({ y }) => y)) - 0.8,
       bottom: -Math.min(...centres.map(({ y }) => y)) + 0.8,
     };
+    this.#centres = Float64Array.from(centres.flatMap(({ x, y }) => [x, -y]));
+    for (const [hex, { x, y }] of centres.entries())
+      for (const dx of [-1, 0, 1])
+        for (const dy of [-1, 0, 1]) {
+          const key = squareOf(x + dx, -y + dy);
+          (this.#squares.get(key) ?? this.#squares.set(key, []).get(key))?.push(hex);
+        }
   }
 
   knows(hex: string): boolean {
@@ -69,9 +82,8 @@ export class Layout {
   at({ x, y }: Point): string | null {
     let best = NONE;
     let nearest = 0.5;
-    for (let hex = 0; hex < this.grid.count; hex++) {
-      const centre = this.grid.centre(hex);
-      const distance = (centre.x - x) ** 2 + (-centre.y - y) ** 2;
+    for (const hex of this.#squares.get(squareOf(x, y)) ?? []) {
+      const distance = ((this.#centres[2 * hex] as number) - x) ** 2 + ((this.#centres[2 * hex + 1] as number) - y) ** 2;
       if (distance < nearest) {
         nearest = distance;
         best = hex;

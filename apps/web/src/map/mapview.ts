@@ -1,11 +1,30 @@
 import type { Face } from '../face.ts';
 import type { MapColours } from '../theme.ts';
-import { ACTUAL, Camera, type Inset } from './camera.ts';
+import { ACTUAL, Camera, FARTHEST, type Inset } from './camera.ts';
+import { Flight, isMotionReduced, type Goal } from './flight.ts';
 import { Layout, type Point } from './geometry.ts';
+import { Motions, type Motion } from './motion.ts';
+import { NameLayer } from './namelayer.ts';
 import { Painter } from './painter.ts';
 import { EMPTY_SCENE, type Scene } from './scene.ts';
+import { Sheet } from './sheet.ts';
 import { Terrain } from './terrain.ts';
 import { Tiles } from './tiles.ts';
+
+/** Milliseconds after its last move at which the camera is said to rest. */
+const RESTS = 140;
+/** Fonts that the map is lettered in: a canvas does not wait for them by itself. */
+const FONTS = [
+  '600 12px "Source Sans 3"',
+  '700 15px "Source Sans 3"',
+  'italic 400 20px "Source Serif 4"',
+  '600 20px "Source Serif 4"',
+  '500 10px "Barlow Condensed"',
+  '600 10px "Barlow Condensed"',
+  '700 10px "Barlow Condensed"',
+];
+/** Milliseconds that the map waits for its fonts and its relief before it is drawn without them. */
+const PATIENCE = 900;
 
 /** The map on the screen: a canvas, the camera over it, and what is painted in which order. Paints only when something changed. */
 export class MapView {
@@ -14,12 +33,18 @@ export class MapView {
   readonly #canvas: HTMLCanvasElement;
   readonly #terrain: Terrain;
   readonly #tiles: Tiles;
+  readonly #sheet: Sheet;
+  readonly #names: NameLayer;
+  readonly #flight = new Flight();
   readonly #painter: Painter;
+  readonly #motions: Motions;
   #colours: MapColours;
   #scene: Scene = EMPTY_SCENE;
   #asked = 0;
   #movedAt = 0;
-  #glide: { readonly from: Camera; readonly to: { x: number; y: number; wide: number }; readonly start: number } | null = null;
+  #rest = 0;
+  /** What is still waited for before the map is drawn as it is to be: its fonts and its relief. */
+  #awaited = 2;
   /** Told after every change of the camera, so that what hangs on the map can follow. */
   onCamera: () => void = () => {};
 
@@ -27,29 +52,36 @@ export class MapView {
     this.#canvas = canvas;
     this.#colours = colours;
     this.layout = new Layout(face.map);
-    this.#terrain = new Terrain(face.map, this.layout);
+    this.#terrain = new Terrain(face.map, this.layout, colours, () => this.#came());
     this.#tiles = new Tiles(this.#terrain, this.layout);
+    this.#sheet = new Sheet(this.layout.frame);
+    this.#names = new NameLayer(face.map, this.layout, this.#terrain.shapes);
     this.#painter = new Painter(face, this.layout);
+    this.#motions = new Motions(this.layout);
     this.resize();
-    const { frame } = this.layout;
-    this.camera.show([
-      { x: frame.left + 1, y: frame.top + 1 },
-      { x: frame.right - 1, y: frame.bottom - 1 },
-    ]);
-    setTimeout(() => this.#raise(), 60);
-    void document.fonts.ready.then(() => this.redraw());
+    this.camera.fit(this.layout);
+    const letters = FONTS.map((font) => document.fonts.load(font, 'Aşİ').catch(() => []));
+    void Promise.all(letters).then(() => this.#came());
+    setTimeout(() => this.#hurry(), PATIENCE);
   }
 
-  #raise(): void {
-    this.#terrain.raise();
+  /** Fonts or relief have come. */
+  #came(): void {
+    this.#awaited--;
+    if (this.#awaited <= 0) this.redraw();
+  }
+
+  #hurry(): void {
+    if (this.#awaited <= 0) return;
+    this.#awaited = 0;
     this.redraw();
   }
 
-  /** Forgets what was kept as pictures: fonts, theme or relief have changed. */
+  /** Forgets what was kept as pictures. */
   redraw(): void {
-    this.#terrain.forget();
     this.#tiles.forget();
-    this.#painter.pictures.forget();
+    this.#names.forget();
+    this.#painter.forget();
     this.ask();
   }
 
@@ -66,8 +98,22 @@ export class MapView {
 
   set inset(inset: Inset) {
     this.camera.inset = inset;
+    this.#setLeast();
     this.onCamera();
     this.ask();
+  }
+
+  #setLeast(): void {
+    const whole = this.#wholly();
+    this.camera.least = Math.min(FARTHEST, whole.wide);
+  }
+
+  /** The camera as it would show the whole sheet. */
+  #wholly(): Camera {
+    const goal = new Camera();
+    Object.assign(goal, { width: this.camera.width, height: this.camera.height, inset: this.camera.inset });
+    goal.fit(this.layout);
+    return goal;
   }
 
   resize(): void {
@@ -77,20 +123,48 @@ export class MapView {
     this.camera.height = Math.max(1, clientHeight);
     this.#canvas.width = Math.round(clientWidth * ratio);
     this.#canvas.height = Math.round(clientHeight * ratio);
+    this.#setLeast();
     this.ask();
   }
 
   pan(dx: number, dy: number): void {
-    this.#glide = null;
+    this.#flight.stop();
     this.camera.pan(dx, dy);
     this.#moved();
   }
 
-  zoom(factor: number, at?: Point): void {
-    this.#glide = null;
-    const { inset, width, height } = this.camera;
-    this.camera.zoom(factor, at ?? { x: (inset.left + width - inset.right) / 2, y: (inset.top + height - inset.bottom) / 2 });
+  /** Lets the map slide on with this speed in px/ms, as after a flick. */
+  fling(vx: number, vy: number): void {
+    this.#flight.fling(vx, vy);
+    this.ask();
+  }
+
+  /** Ends what moves the camera by itself: a finger is on the map. */
+  hold(): void {
+    this.#flight.stop();
+  }
+
+  /** Zooms at once, about a point of the screen. */
+  zoomAt(factor: number, at: Point): void {
+    this.#flight.stop();
+    this.camera.zoom(factor, at);
     this.#moved();
+  }
+
+  /** Zooms by a step, easing; about the middle of the free part if no point of the screen is given. */
+  zoom(factor: number, at?: Point): void {
+    const { inset, width, height } = this.camera;
+    this.#flight.zoomBy(
+      this.camera,
+      factor,
+      at ?? { x: (inset.left + width - inset.right) / 2, y: (inset.top + height - inset.bottom) / 2 },
+    );
+    this.#moved();
+  }
+
+  /** Shows the whole map. */
+  fit(): void {
+    this.#glideTo(this.#wholly());
   }
 
   /** Shows these hexes, gliding there. */
@@ -123,25 +197,9 @@ export class MapView {
     this.#glideTo({ x: this.camera.x, y: this.camera.y, wide: ACTUAL });
   }
 
-  #glideTo({ x, y, wide }: { readonly x: number; readonly y: number; readonly wide: number }): void {
-    const from = new Camera();
-    Object.assign(from, { x: this.camera.x, y: this.camera.y, wide: this.camera.wide });
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    this.#glide = { from, to: { x, y, wide }, start: performance.now() - (isStill ? 1000 : 0) };
+  #glideTo(goal: Goal): void {
+    this.#flight.glide(this.camera, goal);
     this.ask();
-  }
-
-  #advance(): boolean {
-    if (!this.#glide) return false;
-    const { from, to, start } = this.#glide;
-    const t = Math.min(1, (performance.now() - start) / 260);
-    const eased = 1 - (1 - t) ** 3;
-    this.camera.x = from.x + (to.x - from.x) * eased;
-    this.camera.y = from.y + (to.y - from.y) * eased;
-    this.camera.wide = from.wide * (to.wide / from.wide) ** eased;
-    if (t === 1) this.#glide = null;
-    this.#moved();
-    return t < 1;
   }
 
   #moved(): void {
@@ -160,6 +218,19 @@ export class MapView {
     return this.camera.toScreen(this.layout.centre(hex));
   }
 
+  /** Shows motions one after the other, after those already asked for; resolved when they are over or skipped. */
+  async play(motions: readonly Motion[]): Promise<void> {
+    this.ask();
+    if (isMotionReduced()) this.#motions.ring(motions, performance.now());
+    else await this.#motions.add(motions);
+  }
+
+  /** Ends all motions at once. */
+  skip(): void {
+    this.#motions.skip();
+    this.ask();
+  }
+
   ask(): void {
     if (!this.#asked) this.#asked = requestAnimationFrame(() => this.#paint());
   }
@@ -168,13 +239,37 @@ export class MapView {
     this.#asked = 0;
     const context = this.#canvas.getContext('2d');
     if (!context) return;
-    const gliding = this.#advance();
-    const still = !gliding && performance.now() - this.#movedAt > 140;
+    const gliding = this.#flight.advance(this.camera, performance.now());
+    if (gliding) this.#moved();
+    const still = !gliding && performance.now() - this.#movedAt > RESTS;
     const ratio = globalThis.devicePixelRatio || 1;
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    const missing = this.#tiles.paint(context, this.camera, this.#colours);
-    this.#painter.paint(context, this.camera, this.#scene, this.#colours, still);
-    if (missing || gliding) this.ask();
-    else if (!still) setTimeout(() => this.ask(), 160);
+    this.#sheet.paint(context, this.camera, this.#colours);
+    const tiles = this.#tiles.paint(context, this.camera, this.#colours, { still, coarse: this.#awaited > 0 });
+    const moving = this.#motions.frame(performance.now());
+    this.#painter.paintGround(context, this.camera, this.#scene, this.#colours, still, moving);
+    const naming = this.#awaited <= 0 && this.#names.paint(context, this.camera, this.#scene, this.#colours, still);
+    const unfinished = this.#painter.paint(context, this.camera, this.#scene, this.#colours, still, moving);
+    if (!tiles.missing && !tiles.fading) this.#told();
+    if (tiles.missing || tiles.fading || naming || gliding || moving || unfinished) this.ask();
+    else if (!still) this.#rest ||= window.setTimeout(() => this.#onRest(), RESTS + 10);
+  }
+
+  #onRest(): void {
+    this.#rest = 0;
+    this.ask();
+  }
+
+  /** Sets the mark by which the time to the first whole map is measured. */
+  #told(): void {
+    if (this.#awaited <= 0 && performance.getEntriesByName('map shown').length === 0) performance.mark('map shown');
+  }
+
+  /** The map leaves the screen. */
+  close(): void {
+    this.#flight.stop();
+    cancelAnimationFrame(this.#asked);
+    clearTimeout(this.#rest);
+    this.#terrain.close();
   }
 }

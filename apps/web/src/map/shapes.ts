@@ -1,5 +1,7 @@
 import type { HexFace, MapFace, Ring } from '../face.ts';
+import { naturalLine } from './coast.ts';
 import { chains, spline, type Layout, type Point } from './geometry.ts';
+import { beside } from './ways.ts';
 
 /** A piece of the picture with the box it lies in, so that a tile draws only what it holds. */
 export interface Shape {
@@ -83,6 +85,7 @@ export function shapesOf(map: MapFace, layout: Layout): Shapes {
       map.hexsides.filter((side) => side[kind]).map(({ between }) => between),
       at,
     );
+  const roads = new Set(map.hexsides.filter(({ road }) => road).map(({ between: [a, b] }) => linkOf(a, b)));
   return {
     ...coasts(map, layout, hexes, isLand),
     borders:
@@ -92,34 +95,40 @@ export function shapesOf(map: MapFace, layout: Layout): Shapes {
     rivers: rivers(map, layout),
     roads: linked('road').map((line) => shapeOf(line.map(at), (path) => spline(line.map(at), path))),
     rails: linked('rail').map((line) => {
-      const points = line.map(at).map(({ x, y }) => ({ x: x + 0.034, y: y + 0.048 }));
+      const points = beside(line, at, (a, b) => roads.has(linkOf(a, b)));
       return shapeOf(points, (path) => spline(points, path));
     }),
     rough: hexes.filter(({ terrain }) => terrain === 'rough').map(({ hex }) => outline(hex, 0.98)),
     mountains: hexes.filter(({ terrain }) => terrain === 'mountain').map(({ hex }) => outline(hex, 0.98)),
     hexes: hexes.map((one) => ({ ...one, centre: at(one.hex), outline: outline(one.hex, 1).path })),
-    straits: map.hexsides
-      .filter(({ strait }) => strait)
-      .map(({ between: [a, b] }) => {
-        const p = at(a);
-        const q = at(b);
-        return { at: { x: (p.x + q.x) / 2, y: (p.y + q.y) / 2 }, angle: Math.atan2(q.y - p.y, q.x - p.x) };
-      }),
+    straits: map.hexsides.filter(({ strait }) => strait).map(({ between: [a, b] }) => crossing(at(a), at(b))),
     places: hexes
       .filter(({ city, town, objective }) => city || town || objective)
       .map(({ hex, city, town, objective }) => ({ hex, at: at(hex), name: city ?? town ?? '', city: !!city, objective: !!objective })),
   };
 }
 
+const linkOf = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
+
+/** Hex widths by which a slanted crossing moves along its hexside to the right, clear of the counters on either bank and of hex numbers. */
+const ASIDE = 0.2;
+
+function crossing(p: Point, q: Point): { readonly at: Point; readonly angle: number } {
+  const angle = Math.atan2(q.y - p.y, q.x - p.x);
+  const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
+  const by = Math.abs(sin) < 0.3 ? 0 : ASIDE * -Math.sign(sin);
+  return { at: { x: (p.x + q.x) / 2 - sin * by, y: (p.y + q.y) / 2 + cos * by }, angle };
+}
+
 /** Coasts as nature drew them, or along hexsides for a map that comes without a backdrop. */
 function coasts(map: MapFace, layout: Layout, hexes: readonly HexFace[], isLand: (hex: string) => boolean) {
   if (map.backdrop) {
-    const rings = map.backdrop.land.map(onScreen);
+    const rings = map.backdrop.land.map((ring) => naturalLine(onScreen(ring), true));
     return {
       land: rings.map(closed),
       coast: rings.flatMap((ring) => pieces([...ring, ring[0] as Point])),
-      lakes: map.backdrop.lakes.map((ring) => closed(onScreen(ring))),
-      streams: map.backdrop.rivers.flatMap((ring) => pieces(onScreen(ring))),
+      lakes: map.backdrop.lakes.map((ring) => closed(naturalLine(onScreen(ring), true))),
+      streams: map.backdrop.rivers.flatMap((ring) => pieces(naturalLine(onScreen(ring), false))),
     };
   }
   const coast: Shape[] = [];
@@ -137,17 +146,41 @@ function coasts(map: MapFace, layout: Layout, hexes: readonly HexFace[], isLand:
   };
 }
 
+/** Borders between hexes of different countries, drawn from hexside to hexside with their corners rounded. */
 function borders(layout: Layout, hexes: readonly HexFace[]): Shape[] {
   const country = new Map(hexes.map((one) => [one.hex, one.country]));
-  const lines: Shape[] = [];
+  const corners = new Map<string, Point>();
+  const name = (point: Point): string => {
+    const key = `${Math.round(point.x * 100)} ${Math.round(point.y * 100)}`;
+    corners.set(key, point);
+    return key;
+  };
+  const links: (readonly [string, string])[] = [];
   for (const { hex, country: own } of hexes)
     for (const one of layout.neighbours(hex)) {
       const other = country.get(one);
       const ends = own && other && own !== other && hex < one ? layout.side(hex, one) : null;
-      if (ends) lines.push(shapeOf(ends, trace(ends)));
+      if (ends) links.push([name(ends[0]), name(ends[1])]);
     }
-  return lines;
+  const at = (key: string): Point => corners.get(key) as Point;
+  return chains(links, at).map((line) => {
+    const points = line.map(at);
+    return shapeOf(points, rounded(points));
+  });
 }
+
+/** A line through the middles of its links, bent towards the points between them. */
+const rounded = (points: readonly Point[]) => (path: Path2D) => {
+  const first = points[0] as Point;
+  const last = points.at(-1) as Point;
+  path.moveTo(first.x, first.y);
+  for (let i = 1; i + 1 < points.length; i++) {
+    const bend = points[i] as Point;
+    const next = points[i + 1] as Point;
+    path.quadraticCurveTo(bend.x, bend.y, (bend.x + next.x) / 2, (bend.y + next.y) / 2);
+  }
+  path.lineTo(last.x, last.y);
+};
 
 /** Rivers on hexsides, gently wavy. */
 function rivers(map: MapFace, layout: Layout): Shape[] {

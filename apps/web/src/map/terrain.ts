@@ -1,157 +1,175 @@
 import type { MapFace } from '../face.ts';
 import type { MapColours } from '../theme.ts';
-import { drawGlyphs, drawPlace, drawStrait } from './features.ts';
+import { drawCity, drawGlyphs, drawStrait, drawTown } from './features.ts';
 import type { Layout } from './geometry.ts';
-import { drawName, drawPlaceName, labelBox, overlap } from './names.ts';
 import { Pen, type Box } from './pen.ts';
 import { Relief } from './relief.ts';
-import { shapesOf, type Place, type Shapes } from './shapes.ts';
+import { shapesOf, type Shapes } from './shapes.ts';
 
-const SERIF = '"Source Serif 4", Georgia, serif';
 const FIGURES = '"Barlow Condensed", "Arial Narrow", sans-serif';
 
-/** The printed map under everything that moves. Draws any part of itself at any size. */
+/** Hex widths in pixels from which on things are shown. */
+const SHOWN = { grid: 16, network: 28, waterlines: 40, glyphs: 44, towns: 50, numbers: 56 } as const;
+
+/** Pixels in a hex of the picture of the shelf. */
+const SHELF = 16;
+
+/** How far above a hex's middle the foot of its number lies, in hex widths. */
+export const NUMBER_FOOT = 0.385;
+/** Height of hex numbers in pixels. */
+export const numberSize = (wide: number): number => (wide < SHOWN.numbers ? 0 : Math.max(8.5, (9.6 * wide) / 104));
+
+/** The printed map under everything that moves, without its names. Draws any part of itself at any size. */
 export class Terrain {
-  readonly #map: MapFace;
   readonly #layout: Layout;
-  readonly #shapes: Shapes;
-  #relief: Relief | null = null;
-  readonly #pictures = new Map<string, HTMLCanvasElement>();
-  readonly #labels = new Map<number, readonly (readonly [Place, number])[]>();
+  readonly shapes: Shapes;
+  readonly #relief: Relief;
+  readonly #shelves = new Map<string, HTMLCanvasElement>();
 
-  constructor(map: MapFace, layout: Layout) {
-    this.#map = map;
+  /** The relief in these colours is begun at once, beside the page; `onRelief` is told when it has come and the map is to be drawn anew. */
+  constructor(map: MapFace, layout: Layout, colours: MapColours, onRelief: () => void) {
     this.#layout = layout;
-    this.#shapes = shapesOf(map, layout);
+    this.#relief = new Relief(map, onRelief);
+    this.#relief.picture(colours);
+    this.shapes = shapesOf(map, layout);
   }
 
-  /** Forgets where names were put: other fonts have come. */
-  forget(): void {
-    this.#labels.clear();
-  }
-
-  /** Computes the relief, which is too slow for the first picture. */
-  raise(): void {
-    this.#relief ??= new Relief(this.#map, this.#layout);
+  close(): void {
+    this.#relief.close();
   }
 
   /** Draws a part of the map; the context's origin is the part's corner, `wide` the pixels in a hex. */
   draw(context: CanvasRenderingContext2D, part: Box, wide: number, colours: MapColours): void {
     const pen = new Pen(context, part, wide, colours);
+    const { coast, lakes, rivers, roads, straits, places } = this.shapes;
     this.#sea(pen);
+    context.save();
+    pen.clip(this.shapes.land);
     this.#land(pen);
-    pen.stroke(this.#shapes.coast, colours.coast, 1.5);
-    pen.fill(this.#shapes.lakes, colours.shelf);
-    pen.stroke(this.#shapes.lakes, colours.coast, 1);
+    if (wide >= SHOWN.network) pen.cased(rivers, colours.riverCase, 6.4, colours.river, 3.8);
+    else pen.stroke(rivers, colours.river, 5);
+    context.restore();
+    pen.stroke(coast, colours.coast, 1.5);
+    pen.fill(lakes, colours.shelf);
+    pen.stroke(lakes, colours.coast, 1);
     this.#grid(pen);
-    if (wide >= 28) pen.cased(this.#shapes.rivers, colours.riverCase, 6.4, colours.river, 3.8);
-    else pen.stroke(this.#shapes.rivers, colours.river, 5);
-    if (wide >= 28) pen.cased(this.#shapes.roads, colours.roadCase, 4.8, colours.road, 2.1);
+    if (wide >= SHOWN.network) pen.cased(roads, colours.roadCase, 4.8, colours.road, 2.1);
     this.#rails(pen);
-    for (const strait of this.#shapes.straits) drawStrait(pen, strait);
-    for (const place of this.#shapes.places) drawPlace(pen, place);
-    if (wide >= 56) this.#numbers(pen);
-    for (const [place, lift] of this.#named(pen)) drawPlaceName(pen, place, lift);
-    for (const name of this.#map.waters) drawName(pen, name, `italic 400 1px ${SERIF}`, colours.waterName, null, 9.5);
-    if (wide >= 40 || wide < 24)
-      for (const name of this.#map.countries) drawName(pen, name, `600 1px ${SERIF}`, colours.border, colours.halo, 8);
+    if (wide >= SHOWN.network) for (const strait of straits) drawStrait(pen, strait);
+    if (wide >= SHOWN.towns) for (const place of places) if (!place.city) drawTown(pen, place);
+    if (wide >= SHOWN.numbers) this.#numbers(pen);
   }
 
-  /** The places whose names find room at this size: objectives before cities before towns, under the counter or above it. */
-  #named(pen: Pen): readonly (readonly [Place, number])[] {
-    const { wide } = pen;
-    const known = this.#labels.get(wide);
+  #sea(pen: Pen): void {
+    const { colours, wide, fill, stroke } = pen;
+    const { coast, land } = this.shapes;
+    this.#paintOver(pen, this.#shelf(colours));
+    if (wide >= SHOWN.waterlines) {
+      stroke(coast, colours.shelf, 19, 0.9);
+      stroke(coast, colours.sea, 16.8, 0.6);
+      stroke(coast, colours.shelf, 15, 0.6);
+      stroke(coast, colours.coastWater, 8.4);
+      stroke(coast, colours.shelf, 6.4);
+    } else stroke(coast, colours.coastWater, 8.4, 0.7);
+    fill(land, (colours.heights[1] as readonly [number, string])[1]);
+  }
+
+  /** The sea with its soft shelf: broad strokes are dear, so that they are drawn once, and small. */
+  #shelf(colours: MapColours): HTMLCanvasElement {
+    const known = this.#shelves.get(colours.name);
     if (known) return known;
-    const taken: Box[] = [];
-    const placed: (readonly [Place, number])[] = [];
-    const rank = ({ objective, city }: Place) => (objective ? 0 : city ? 1 : 2);
-    for (const place of this.#shapes.places.toSorted((a, b) => rank(a) - rank(b))) {
-      if (!place.name || wide < (rank(place) < 2 ? 28 : 50)) continue;
-      const lift = [0.43, -0.32].find((one) => !taken.some((other) => overlap(other, labelBox(pen, place, one))));
-      if (lift === undefined) continue;
-      taken.push(labelBox(pen, place, lift));
-      placed.push([place, lift]);
-    }
-    this.#labels.set(wide, placed);
-    return placed;
-  }
-
-  #sea({ context, colours, box, wide, fill, stroke }: Pen): void {
+    const { frame } = this.#layout;
+    const picture = document.createElement('canvas');
+    picture.width = Math.ceil((frame.right - frame.left) * SHELF);
+    picture.height = Math.ceil((frame.bottom - frame.top) * SHELF);
+    const context = picture.getContext('2d') as CanvasRenderingContext2D;
     context.fillStyle = colours.sea;
-    context.fillRect(0, 0, (box.right - box.left) * wide, (box.bottom - box.top) * wide);
+    context.fillRect(0, 0, picture.width, picture.height);
+    const pen = new Pen(context, frame, SHELF, colours);
     for (const [weight, alpha] of [
       [58, 0.1],
       [46, 0.14],
       [34, 0.18],
       [24, 0.22],
     ] as const)
-      stroke(this.#shapes.coast, colours.shelf, weight, alpha);
-    stroke(this.#shapes.coast, colours.shelf, 19, 0.9);
-    stroke(this.#shapes.coast, colours.sea, 16.8, 0.6);
-    stroke(this.#shapes.coast, colours.shelf, 15, 0.6);
-    stroke(this.#shapes.coast, colours.coastWater, 8.4);
-    stroke(this.#shapes.coast, colours.shelf, 6.4);
-    fill(this.#shapes.land, (colours.heights[1] as readonly [number, string])[1]);
+      pen.stroke(this.shapes.coast, colours.shelf, weight, alpha);
+    this.#shelves.set(colours.name, picture);
+    return picture;
   }
 
   #land(pen: Pen): void {
-    const { context, colours, wide } = pen;
-    context.save();
-    pen.clip(this.#shapes.land);
-    if (this.#relief) this.#paintRelief(pen, this.#relief);
+    const { colours, wide } = pen;
+    const { rough, mountains, hexes, borders, streams, places } = this.shapes;
+    const relief = this.#relief.picture(colours);
+    if (relief) this.#paintOver(pen, relief);
     else {
-      pen.fill(this.#shapes.rough, colours.rough);
-      pen.fill(this.#shapes.mountains, colours.mountain);
+      pen.fill(rough, colours.rough);
+      pen.fill(mountains, colours.mountain);
     }
-    if (wide >= 44)
-      for (const { hex, terrain, centre } of this.#shapes.hexes) if (pen.sees(centre)) drawGlyphs(pen, Number(hex), terrain, centre);
-    pen.stroke(this.#shapes.borders, colours.borderBand, 9);
-    pen.stroke(this.#shapes.borders, colours.border, Math.max(1.5, (104 / wide) * 0.8), 0.85, [8, 2.6, 1.8, 2.6]);
-    if (wide >= 28) pen.stroke(this.#shapes.streams, colours.riverFaint, 1.1, 0.75);
-    context.restore();
+    if (wide >= SHOWN.network) for (const place of places) if (place.city) drawCity(pen, place);
+    if (wide >= SHOWN.glyphs)
+      for (const { hex, terrain, centre } of hexes) if (pen.sees(centre)) drawGlyphs(pen, Number(hex), terrain, centre);
+    pen.stroke(borders, colours.borderBand, 9);
+    pen.stroke(borders, colours.border, Math.max(1.5, (104 / wide) * 0.8), 0.85, [8, 2.6, 1.8, 2.6]);
+    if (wide >= SHOWN.network) pen.stroke(streams, colours.riverFaint, 1.1, 0.75);
   }
 
-  #paintRelief({ context, box, wide, colours, fill }: Pen, relief: Relief): void {
-    const picture = this.#pictures.get(colours.name) ?? relief.picture(colours);
-    this.#pictures.set(colours.name, picture);
+  /** Lays the part of a picture of the whole map down that a pen draws. */
+  #paintOver({ context, box, wide }: Pen, picture: HTMLCanvasElement): void {
     const { left, top, right, bottom } = this.#layout.frame;
+    const [across, down] = [picture.width / (right - left), picture.height / (bottom - top)];
+    // A cell more on every side: the picture's edge must not show between two tiles.
+    const from = { x: Math.max(0, Math.floor((box.left - left) * across) - 1), y: Math.max(0, Math.floor((box.top - top) * down) - 1) };
+    const to = {
+      x: Math.min(picture.width, Math.ceil((box.right - left) * across) + 1),
+      y: Math.min(picture.height, Math.ceil((box.bottom - top) * down) + 1),
+    };
+    if (to.x <= from.x || to.y <= from.y) return;
     context.imageSmoothingQuality = 'high';
-    context.drawImage(picture, (left - box.left) * wide, (top - box.top) * wide, (right - left) * wide, (bottom - top) * wide);
-    fill(this.#shapes.rough, colours.rough, 0.55);
-    fill(this.#shapes.mountains, colours.mountain, 0.55);
+    context.drawImage(
+      picture,
+      from.x,
+      from.y,
+      to.x - from.x,
+      to.y - from.y,
+      (left + from.x / across - box.left) * wide,
+      (top + from.y / down - box.top) * wide,
+      ((to.x - from.x) / across) * wide,
+      ((to.y - from.y) / down) * wide,
+    );
   }
 
   #grid(pen: Pen): void {
     const { context, colours, scale } = pen;
-    if (pen.wide < 16) return;
+    if (pen.wide < SHOWN.grid) return;
     context.save();
     pen.place();
     context.lineWidth = Math.max(0.6 / pen.wide, 0.9 * scale);
     context.strokeStyle = colours.grid;
-    for (const { centre, outline } of this.#shapes.hexes) if (pen.sees(centre)) context.stroke(outline);
+    for (const { centre, outline } of this.shapes.hexes) if (pen.sees(centre)) context.stroke(outline);
     context.restore();
   }
 
   #rails(pen: Pen): void {
     const { colours, wide } = pen;
-    if (wide < 28) {
-      pen.stroke(this.#shapes.rails, colours.rail, 3, 0.7);
+    if (wide < SHOWN.network) {
+      pen.stroke(this.shapes.rails, colours.rail, 3, 0.7);
       return;
     }
-    pen.stroke(this.#shapes.rails, colours.roadCase, 4.4, 0.55);
-    pen.stroke(this.#shapes.rails, colours.rail, 1.5);
-    pen.stroke(this.#shapes.rails, colours.rail, 5.6, 1, [1.3, 6.5]);
+    pen.stroke(this.shapes.rails, colours.roadCase, 4.4, 0.55);
+    pen.stroke(this.shapes.rails, colours.rail, 1.5);
+    pen.stroke(this.shapes.rails, colours.rail, 5.6, 1, [1.3, 6.5]);
   }
 
   #numbers({ context, wide, colours, sees, at }: Pen): void {
-    context.font = `500 ${Math.max(8.5, (9.6 * wide) / 104)}px ${FIGURES}`;
+    context.font = `500 ${numberSize(wide)}px ${FIGURES}`;
     context.textAlign = 'center';
     context.textBaseline = 'alphabetic';
     context.fillStyle = colours.number;
-    for (const { hex, centre } of this.#shapes.hexes) {
+    for (const { hex, centre } of this.shapes.hexes) {
       if (!sees(centre)) continue;
       const { x, y } = at(centre);
-      context.fillText(hex, x, y - 0.385 * wide);
+      context.fillText(hex, x, y - NUMBER_FOOT * wide);
     }
   }
 }

@@ -1,20 +1,36 @@
 import type { MapColours } from '../theme.ts';
 import type { Camera } from './camera.ts';
 import type { Layout } from './geometry.ts';
+import type { Box } from './pen.ts';
 import type { Terrain } from './terrain.ts';
 
-/** Side of a tile in CSS pixels. */
-const SIDE = 512;
+/** Side of a tile in CSS pixels: small enough that one is drawn within a frame. */
+const SIDE = 256;
 /** Milliseconds a frame may spend on new tiles. */
-const BUDGET = 9;
-const KEPT = 90;
+const BUDGET = 7;
+const KEPT = 260;
+/** Milliseconds in which a new tile fades in. */
+const FADE = 120;
 
-/** Hex widths at which tiles are drawn; in between they are scaled down. */
-const LEVELS = [16, 24, 36, 52, 74, 104, 148, 208] as const;
+/** Hex widths at which tiles are drawn while the zoom changes; once it rests they are drawn at its own. */
+const LEVELS = [14, 22, 36, 58, 92, 148] as const;
+/** The level that is always kept: shown where nothing better is there yet. */
+const LEAST = LEVELS[0];
 
 interface Tile {
-  readonly picture: HTMLCanvasElement;
+  picture: HTMLCanvasElement;
+  /** What stood here before and shows through while the new picture fades in. */
+  before: HTMLCanvasElement | null;
+  version: number;
+  born: number;
   used: number;
+}
+
+/** How a frame came out. */
+export interface Painted {
+  /** Tiles are still to be drawn: another frame is wanted. */
+  readonly missing: boolean;
+  readonly fading: boolean;
 }
 
 /** The printed map cut into pictures that are drawn once and kept. */
@@ -23,110 +39,165 @@ export class Tiles {
   readonly #layout: Layout;
   readonly #tiles = new Map<string, Tile>();
   #clock = 0;
+  #version = 0;
+  /** The zoom at which the camera last rested. */
+  #rested = 0;
+  /** The levels last shown, the latest first. */
+  #shown: readonly number[] = [];
 
   constructor(terrain: Terrain, layout: Layout) {
     this.#terrain = terrain;
     this.#layout = layout;
   }
 
+  /** All tiles are to be drawn anew; until then the old ones are shown. */
   forget(): void {
-    this.#tiles.clear();
+    this.#version++;
   }
 
-  /** Paints what the camera sees; true when something is still missing and another frame is wanted. */
-  paint(context: CanvasRenderingContext2D, camera: Camera, colours: MapColours): boolean {
+  /** Paints what the camera sees. `still`: the camera rests. `coarse`: the map is not ready to be drawn in full. */
+  paint(
+    context: CanvasRenderingContext2D,
+    camera: Camera,
+    colours: MapColours,
+    { still, coarse }: { still: boolean; coarse: boolean },
+  ): Painted {
     this.#clock++;
-    const level = LEVELS.find((one) => one >= camera.wide * 0.97) ?? (LEVELS[LEVELS.length - 1] as number);
+    const now = performance.now();
+    if (still && !coarse) this.#rested = camera.wide;
+    const level = coarse ? LEAST : this.#levelFor(camera.wide);
+    if (this.#shown[0] !== level) this.#shown = [level, ...this.#shown.filter((one) => one !== level)].slice(0, 3);
+    let missing = this.#keepLeast(colours, now);
+    let fading = false;
+    for (const slot of this.#slots(camera, level)) {
+      const tile = this.#tile(level, slot, colours, performance.now() - now < BUDGET);
+      const isOld = tile?.version !== this.#version;
+      const shown = tile ? Math.min(1, (now - tile.born) / FADE) : 0;
+      if (shown < 1 && !(tile?.before && !isOld)) this.#paintUnder(context, camera, level, slot, colours);
+      if (tile?.before && shown < 1) this.#put(context, camera, level, tile.before, slot);
+      if (tile) {
+        context.globalAlpha = Math.max(0.01, shown);
+        this.#put(context, camera, level, tile.picture, slot);
+        context.globalAlpha = 1;
+        if (shown === 1) tile.before = null;
+      }
+      missing ||= isOld;
+      fading ||= shown < 1;
+    }
+    this.#trim();
+    return { missing, fading };
+  }
+
+  #levelFor(wide: number): number {
+    if (this.#rested > 0 && Math.abs(wide / this.#rested - 1) < 0.001) return this.#rested;
+    return LEVELS.find((one) => one >= wide * 0.8) ?? (LEVELS.at(-1) as number);
+  }
+
+  /** The places of a level's tiles that the camera sees. */
+  *#slots(camera: Camera, level: number): Iterable<Slot> {
+    const side = SIDE / level;
+    const { frame } = this.#layout;
     const from = camera.toMap({ x: 0, y: 0 });
     const to = camera.toMap({ x: camera.width, y: camera.height });
-    const side = SIDE / level;
-    const start = performance.now();
-    this.#paintOverview(context, camera, colours);
+    const [first, last] = [Math.floor(Math.max(from.x, frame.left) / side), Math.ceil(Math.min(to.x, frame.right) / side)];
+    const [top, bottom] = [Math.floor(Math.max(from.y, frame.top) / side), Math.ceil(Math.min(to.y, frame.bottom) / side)];
+    for (let row = top; row < bottom; row++) for (let column = first; column < last; column++) yield { column, row };
+  }
+
+  /** Draws the whole map at the least level, a tile in a frame. True while some are missing. */
+  #keepLeast(colours: MapColours, now: number): boolean {
+    const side = SIDE / LEAST;
+    const { left, top, right, bottom } = this.#layout.frame;
     let missing = false;
-    for (let row = Math.floor(from.y / side); row <= Math.floor(to.y / side); row++)
-      for (let column = Math.floor(from.x / side); column <= Math.floor(to.x / side); column++) {
-        if (!this.#onMap(column * side, row * side, side)) continue;
-        const tile = this.#tile(level, column, row, colours, performance.now() - start < BUDGET);
-        if (tile) this.#put(context, camera, tile, column * side, row * side, side);
-        else missing = true;
+    for (let row = Math.floor(top / side); row * side < bottom; row++)
+      for (let column = Math.floor(left / side); column * side < right; column++) {
+        const tile = this.#tile(LEAST, { column, row }, colours, performance.now() - now < BUDGET);
+        if (tile) tile.born = 0;
+        missing ||= tile?.version !== this.#version;
       }
-    this.#trim();
     return missing;
   }
 
-  #onMap(left: number, top: number, side: number): boolean {
-    const { frame } = this.#layout;
-    return left < frame.right && left + side > frame.left && top < frame.bottom && top + side > frame.top;
-  }
-
-  /** The whole map as one small picture: shown until the tiles are there, and beyond the map's edge. */
-  #paintOverview(context: CanvasRenderingContext2D, camera: Camera, colours: MapColours): void {
-    context.fillStyle = colours.desk;
-    context.fillRect(0, 0, camera.width, camera.height);
-    const { left, top, right, bottom } = this.#layout.frame;
-    const key = `whole ${colours.name}`;
+  /** The tile of a place: a new one if it may be drawn, else what there is. */
+  #tile(level: number, slot: Slot, colours: MapColours, mayDraw: boolean): Tile | null {
+    const key = keyOf(level, slot, colours);
     let tile = this.#tiles.get(key);
-    if (!tile) {
-      const picture = document.createElement('canvas');
-      picture.width = Math.ceil((right - left) * 15);
-      picture.height = Math.ceil((bottom - top) * 15);
-      this.#terrain.draw(picture.getContext('2d') as CanvasRenderingContext2D, { left, top, right, bottom }, 15, colours);
-      tile = { picture, used: Infinity };
+    if (mayDraw && tile?.version !== this.#version) {
+      const before = tile?.picture ?? null;
+      tile = { picture: this.#draw(level, slot, colours), before, version: this.#version, born: performance.now(), used: 0 };
       this.#tiles.set(key, tile);
     }
-    const at = camera.toScreen({ x: left, y: top });
-    context.shadowColor = 'rgba(0,0,0,0.35)';
-    context.shadowBlur = 18;
-    context.fillStyle = colours.sea;
-    context.fillRect(at.x, at.y, (right - left) * camera.wide, (bottom - top) * camera.wide);
-    context.shadowBlur = 0;
-    context.shadowColor = 'transparent';
-    context.drawImage(tile.picture, at.x, at.y, (right - left) * camera.wide, (bottom - top) * camera.wide);
+    if (tile) tile.used = this.#clock;
+    return tile ?? null;
   }
 
-  #tile(level: number, column: number, row: number, colours: MapColours, mayDraw: boolean): Tile | null {
-    const key = `${level} ${column} ${row} ${colours.name}`;
-    let tile = this.#tiles.get(key);
-    if (!tile) {
-      if (!mayDraw) return null;
-      tile = { picture: this.#draw(level, column, row, colours), used: 0 };
-      this.#tiles.set(key, tile);
-    }
-    tile.used = this.#clock;
-    return tile;
-  }
-
-  #draw(level: number, column: number, row: number, colours: MapColours): HTMLCanvasElement {
+  #draw(level: number, { column, row }: Slot, colours: MapColours): HTMLCanvasElement {
     const ratio = globalThis.devicePixelRatio || 1;
     const picture = document.createElement('canvas');
     picture.width = picture.height = Math.ceil(SIDE * ratio);
     const context = picture.getContext('2d') as CanvasRenderingContext2D;
     context.scale(ratio, ratio);
-    const side = SIDE / level;
+    const part = boxOf(level, { column, row });
     const { frame } = this.#layout;
     context.beginPath();
     context.rect(
-      (frame.left - column * side) * level,
-      (frame.top - row * side) * level,
+      (frame.left - part.left) * level,
+      (frame.top - part.top) * level,
       (frame.right - frame.left) * level,
       (frame.bottom - frame.top) * level,
     );
     context.clip();
-    this.#terrain.draw(
-      context,
-      { left: column * side, top: row * side, right: (column + 1) * side, bottom: (row + 1) * side },
-      level,
-      colours,
-    );
+    this.#terrain.draw(context, part, level, colours);
     return picture;
   }
 
-  #put(context: CanvasRenderingContext2D, camera: Camera, { picture }: Tile, left: number, top: number, side: number): void {
+  /** What is there of other levels, the least first, where a tile has not come yet. */
+  #paintUnder(context: CanvasRenderingContext2D, camera: Camera, level: number, slot: Slot, colours: MapColours): void {
+    const hole = boxOf(level, slot);
+    for (const other of [LEAST, ...this.#shown.toReversed()]) {
+      if (other === level) continue;
+      const side = SIDE / other;
+      for (let row = Math.floor(hole.top / side); row * side < hole.bottom; row++)
+        for (let column = Math.floor(hole.left / side); column * side < hole.right; column++) {
+          const tile = this.#tiles.get(keyOf(other, { column, row }, colours));
+          if (tile) this.#putPart(context, camera, tile.picture, boxOf(other, { column, row }), hole);
+        }
+    }
+  }
+
+  /** Lays the part of a tile down that lies in a hole. */
+  #putPart(context: CanvasRenderingContext2D, camera: Camera, picture: HTMLCanvasElement, has: Box, hole: Box): void {
+    const [left, top] = [Math.max(has.left, hole.left), Math.max(has.top, hole.top)];
+    const [right, bottom] = [Math.min(has.right, hole.right), Math.min(has.bottom, hole.bottom)];
+    if (right <= left || bottom <= top) return;
+    const per = picture.width / (has.right - has.left);
     const from = camera.toScreen({ x: left, y: top });
-    const to = camera.toScreen({ x: left + side, y: top + side });
-    const x = Math.round(from.x);
-    const y = Math.round(from.y);
-    context.drawImage(picture, x, y, Math.round(to.x) - x, Math.round(to.y) - y);
+    const to = camera.toScreen({ x: right, y: bottom });
+    context.drawImage(
+      picture,
+      (left - has.left) * per,
+      (top - has.top) * per,
+      (right - left) * per,
+      (bottom - top) * per,
+      from.x,
+      from.y,
+      to.x - from.x,
+      to.y - from.y,
+    );
+  }
+
+  /** Lays a tile down on whole pixels; at the camera's own zoom without any scaling. */
+  #put(context: CanvasRenderingContext2D, camera: Camera, level: number, picture: HTMLCanvasElement, { column, row }: Slot): void {
+    const ratio = globalThis.devicePixelRatio || 1;
+    const whole = (v: number) => Math.round(v * ratio) / ratio;
+    const origin = camera.toScreen({ x: 0, y: 0 });
+    const step = (SIDE * camera.wide) / level;
+    if (Math.abs(step - SIDE) < 0.3) {
+      context.drawImage(picture, whole(origin.x) + column * SIDE, whole(origin.y) + row * SIDE, SIDE, SIDE);
+      return;
+    }
+    const [x, y] = [whole(origin.x + column * step), whole(origin.y + row * step)];
+    context.drawImage(picture, x, y, whole(origin.x + (column + 1) * step) - x, whole(origin.y + (row + 1) * step) - y);
   }
 
   #trim(): void {
@@ -134,4 +205,18 @@ export class Tiles {
     const oldest = [...this.#tiles].toSorted(([, a], [, b]) => a.used - b.used);
     for (const [key] of oldest.slice(0, this.#tiles.size - KEPT)) this.#tiles.delete(key);
   }
+}
+
+/** The place of a tile among those of its level. */
+interface Slot {
+  readonly column: number;
+  readonly row: number;
+}
+
+const keyOf = (level: number, { column, row }: Slot, colours: MapColours): string => `${level} ${column} ${row} ${colours.name}`;
+
+/** The part of the map that a tile shows. */
+function boxOf(level: number, { column, row }: Slot): Box {
+  const side = SIDE / level;
+  return { left: column * side, top: row * side, right: (column + 1) * side, bottom: (row + 1) * side };
 }

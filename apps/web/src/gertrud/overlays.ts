@@ -1,0 +1,156 @@
+import type { Explanation, Facts, Value } from '@sandtable/umpire';
+import type { Board, OverlayFace } from '../face.ts';
+import type { MarkKind, Overlay, WashKind } from '../map/scene.ts';
+import { gertrudData } from './data.ts';
+import { seatOf } from './view.ts';
+
+type Washes = Map<string, { wash: WashKind; figure?: string }>;
+
+const factsIn = (value: unknown): Facts => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Facts) : {});
+const list = <T>(value: unknown): readonly T[] => (Array.isArray(value) ? (value as readonly T[]) : []);
+const count = (number: number, one: string, several: string): string => `${number} ${number === 1 ? one : several}`;
+
+const nationalities: ReadonlyMap<string, string> = new Map(gertrudData.counters.counters.map(({ id, nationality }) => [id, nationality]));
+
+/** Whose units these are; of nobody's, the seat that looks. */
+function ownerOf(units: readonly string[], seat: string): string {
+  const nationality = nationalities.get(units[0] ?? '');
+  return nationality === undefined ? seat : seatOf(nationality);
+}
+
+const otherThan = (seat: string): string => (seat === 'german' ? 'allied' : 'german');
+const nameOf = (seat: string): string => (seat === 'german' ? 'German' : 'Allied');
+
+/** The supply of units that stand together. */
+interface Trace {
+  readonly units: readonly string[];
+  readonly path: readonly string[];
+  readonly cut: boolean;
+  readonly reason: string | null;
+}
+
+/** The supply of the chosen units by their path; with none chosen, of every stack of the side. */
+function supply(answer: Explanation, seat: string, units: readonly string[], board: Board): Overlay {
+  const side = ownerOf(units, seat);
+  const all = list<Trace>(answer['traces']);
+  const traces = units.length === 0 ? all : all.filter((trace) => trace.units.some((unit) => units.includes(unit)));
+  const cut = traces.filter((trace) => trace.cut);
+  const marks = new Map<string, MarkKind>(list<string>(answer['sources']).map((hex) => [hex, 'source']));
+  for (const trace of cut) marks.set(board.where.get(trace.units[0] ?? '') ?? '', 'cut');
+  const traced = traces.length - cut.length;
+  const why = units.length > 0 ? (cut[0]?.reason ?? null) : null;
+  return {
+    title: 'Supply',
+    washes: new Map(list<string>(answer['area']).map((hex) => [hex, { wash: 'supplied' as const }])),
+    lines: traces.filter(({ path }) => path.length > 1),
+    marks,
+    legend: [
+      { wash: 'supplied', says: `${nameOf(side)} supply` },
+      ...(traced > 0 ? [{ wash: 'line', says: `${count(traced, 'stack', 'stacks')} in supply` }] : []),
+      ...(cut.length > 0 ? [{ wash: 'cut', says: why ?? `${count(cut.length, 'stack', 'stacks')} cut off` }] : []),
+    ],
+  };
+}
+
+function zones(answer: Explanation, seat: string): Overlay {
+  const washes: Washes = new Map();
+  for (const [hex, whose] of Object.entries(factsIn(answer['hexes'])))
+    washes.set(hex, { wash: whose === 'both' ? 'both' : whose === seat ? 'ours' : 'theirs' });
+  const of = (wash: WashKind) => [...washes.values()].filter((one) => one.wash === wash).length;
+  return {
+    title: 'Zones of control',
+    washes,
+    lines: [],
+    marks: new Map(),
+    legend: [
+      { wash: 'ours', says: `${nameOf(seat)} ${of('ours')}` },
+      { wash: 'theirs', says: `${nameOf(otherThan(seat))} ${of('theirs')}` },
+      { wash: 'both', says: `both ${of('both')}` },
+    ],
+  };
+}
+
+/** Who holds the objectives: those of the seat that looks fly its flag, the others are still wanted or to be held. */
+function control(answer: Explanation, seat: string, board: Board): Overlay {
+  const objectives = list<{ readonly hex: string; readonly holder: string | null }>(answer['objectives']);
+  const held = objectives.filter(({ holder }) => holder === 'german').length;
+  return {
+    title: 'Objectives',
+    washes: new Map(objectives.map(({ hex, holder }) => [hex, { wash: holder === seat ? ('ours' as const) : ('theirs' as const) }])),
+    lines: [],
+    marks: new Map(objectives.map(({ hex, holder }) => [hex, holder === 'german' ? ('held' as const) : ('wanted' as const)])),
+    holders: new Map(
+      objectives.map(({ hex, holder }) => [
+        hex,
+        board.stacks.get(hex)?.[0]?.piece.nationality ?? (holder === 'german' ? 'german' : 'turkish'),
+      ]),
+    ),
+    legend: [
+      { wash: seat === 'german' ? 'ours' : 'theirs', says: `German ${held}` },
+      { wash: seat === 'german' ? 'theirs' : 'ours', says: `Allied ${objectives.length - held}` },
+    ],
+  };
+}
+
+const figure = (value: Value | undefined): string => {
+  const cost = typeof value === 'object' ? factsIn(value)['cost'] : value;
+  return typeof cost === 'number' || typeof cost === 'string' ? String(cost) : '';
+};
+
+function reached(answer: Explanation, wash: 'reach' | 'threat', title: string, whose: string): Overlay {
+  const washes: Washes = new Map();
+  for (const [hex, cost] of Object.entries(factsIn(answer['hexes']))) washes.set(hex, { wash, figure: figure(cost) });
+  const why = washes.size === 0 ? (answer.lines[0]?.says ?? `${whose}: nowhere to go`) : undefined;
+  return {
+    title,
+    washes,
+    lines: [],
+    marks: new Map(),
+    legend: [{ wash, says: why ?? `${whose}: ${count(washes.size, 'hex', 'hexes')}, each with its cost` }],
+  };
+}
+
+/** What can be laid over the map of Operation Gertrud. */
+export const OVERLAYS: readonly OverlayFace[] = [
+  {
+    id: 'supply',
+    title: 'Supply',
+    icon: 'supply',
+    key: '1',
+    rule: '7.0b',
+    needs: null,
+    question: (seat, units) => ({ supplies: { seat: ownerOf(units, seat) } }),
+    read: supply,
+  },
+  { id: 'zones', title: 'Zones', icon: 'zones', key: '2', rule: '8.0a', needs: null, question: () => ({ zones: {} }), read: zones },
+  {
+    id: 'control',
+    title: 'Control',
+    icon: 'control',
+    key: '3',
+    rule: '4.0a',
+    needs: null,
+    question: () => ({ control: {} }),
+    read: (answer, seat, _units, board) => control(answer, seat, board),
+  },
+  {
+    id: 'reach',
+    title: 'Reach',
+    icon: 'reach',
+    key: '4',
+    rule: '9.0a',
+    needs: 'Select a hex with units',
+    question: (_seat, units) => (units.length > 0 ? { reach: { units } } : null),
+    read: (answer, _seat, units) => reached(answer, 'reach', 'Reach', count(units.length, 'unit', 'units')),
+  },
+  {
+    id: 'threat',
+    title: 'Enemy reach',
+    icon: 'threat',
+    key: '5',
+    rule: '9.0a',
+    needs: null,
+    question: (seat) => ({ threat: { seat: otherThan(seat) } }),
+    read: (answer, seat) => reached(answer, 'threat', 'Enemy reach', nameOf(otherThan(seat))),
+  },
+];

@@ -1,0 +1,138 @@
+import type { Facts, Happening, Value } from '@sandtable/umpire';
+import type { AttackStatistics, Face, Statistics } from '../face.ts';
+import type { Told } from '../messages.ts';
+import type { TablesData } from './data.ts';
+import { seatOf } from './view.ts';
+
+const texts = (value: Value | undefined): readonly string[] =>
+  Array.isArray(value) ? (value as readonly Value[]).filter((one): one is string => typeof one === 'string') : [];
+
+interface Loss {
+  readonly turn: number;
+  readonly seat: string;
+  readonly steps: number;
+  readonly units: number;
+}
+
+/** Adds up losses, objectives and attacks from what a seat was told. */
+export function statisticsOf(told: readonly Told[], face: Face, tables: TablesData): Statistics {
+  const sum = new Sum(face, tables);
+  for (const { n, happened } of told) for (const happening of happened) sum.take(n, happening as Happening & Facts);
+  const turns = Array.from({ length: sum.turn }, (_, i) => i + 1);
+  const lossesOf = (seat: string) =>
+    turns.map((turn) => {
+      const here = sum.losses.filter((one) => one.turn === turn && one.seat === seat);
+      return { turn, steps: total(here.map(({ steps }) => steps)), units: total(here.map(({ units }) => units)) };
+    });
+  return {
+    turns,
+    commands: told.filter(({ seat, happened }) => seat !== null && happened.length > 0).length,
+    seats: Object.fromEntries(Object.keys(face.seats).map((seat) => [seat, { losses: lossesOf(seat) }])),
+    objectives: { seat: 'german', rule: '4.0a', held: sum.objectives },
+    attacks: sum.attacks,
+    columns: tables.crt.columns.map(({ label }) => label),
+    results: orderOf(tables),
+  };
+}
+
+const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+
+const orderOf = ({ crt }: TablesData): readonly string[] => (crt['order'] as readonly string[] | undefined) ?? Object.keys(crt.codes);
+
+/** What has been told so far, added up. */
+class Sum {
+  turn = 0;
+  readonly losses: Loss[] = [];
+  readonly objectives: { readonly turn: number; readonly count: number }[] = [];
+  readonly attacks: AttackStatistics[] = [];
+  readonly #face: Face;
+  readonly #tables: TablesData;
+  /** Steps of the units that have not all of them. */
+  readonly #steps = new Map<string, number>();
+  #attacker = '';
+
+  constructor(face: Face, tables: TablesData) {
+    this.#face = face;
+    this.#tables = tables;
+  }
+
+  take(n: number, happening: Happening & Facts): void {
+    const unit = String(happening['unit'] ?? '');
+    switch (happening.what) {
+      case 'phase':
+        this.turn = Number(happening['turn']);
+        break;
+      case 'set up reduced':
+        for (const one of texts(happening['units'])) this.#change(one, -1);
+        break;
+      case 'raid launched':
+        // 17.0d: the small raid sets out with a step less, which no enemy took.
+        if (happening['size'] === 'small') this.#change(unit, -1);
+        break;
+      case 'reduced':
+        this.#change(unit, -1);
+        this.#lose(unit, 1, 0);
+        break;
+      case 'eliminated':
+        this.#lose(unit, Math.max(1, this.#stepsOf(unit)), 1);
+        this.#steps.set(unit, 0);
+        break;
+      case 'rebuilt':
+        this.#change(unit, 1);
+        break;
+      case 'returned':
+        this.#steps.set(unit, Number(happening['steps']));
+        break;
+      case 'attack':
+        this.#attacker = String(happening['seat']);
+        break;
+      case 'result':
+        this.#fought(n, happening);
+        break;
+      case 'victory roll':
+      case 'no victory roll':
+        this.objectives.push({ turn: this.turn, count: Number(happening['objectives']) });
+        break;
+    }
+  }
+
+  #stepsOf(unit: string): number {
+    return this.#steps.get(unit) ?? this.#face.pieces[unit]?.steps ?? 1;
+  }
+
+  #change(unit: string, by: number): void {
+    this.#steps.set(unit, this.#stepsOf(unit) + by);
+  }
+
+  #lose(unit: string, steps: number, units: number): void {
+    const nationality = this.#face.pieces[unit]?.nationality;
+    if (nationality) this.losses.push({ turn: this.turn, seat: seatOf(nationality), steps, units });
+  }
+
+  #fought(n: number, happening: Facts): void {
+    const { columns, rows } = this.#tables.crt;
+    const label = String(happening['column']);
+    const column = columns.findIndex((one) => one.label === label);
+    const result = String(happening['result']);
+    const order = orderOf(this.#tables);
+    const faces = rows.map((row) => order.indexOf(row[column] ?? ''));
+    this.attacks.push({
+      n,
+      turn: this.turn,
+      seat: this.#attacker,
+      hex: String(happening['hex']),
+      column: label,
+      die: Number((happening['faces'] as readonly Value[] | undefined)?.[0] ?? 0),
+      result,
+      luck: luckOf(order.indexOf(result), faces),
+      variance: total(faces.map((face) => luckOf(face, faces) ** 2)) / faces.length,
+    });
+  }
+}
+
+/** The part of the faces that would have been worse, and half of those just as good, less a half. */
+function luckOf(rank: number, faces: readonly number[]): number {
+  const worse = faces.filter((face) => face < rank).length;
+  const alike = faces.filter((face) => face === rank).length;
+  return (worse + alike / 2) / faces.length - 0.5;
+}

@@ -1,0 +1,220 @@
+import type { MapFace } from '../face.ts';
+import type { MapColours } from '../theme.ts';
+import type { Layout } from './geometry.ts';
+import { noise, ridges } from './noise.ts';
+
+/** Cells of the ground in a hex. */
+export const FINE = 26;
+/** Cells in a hex of the grid that the classes of terrain are blurred on. */
+const COARSE = 8;
+
+/** Heights that stand for the classes of terrain on a map that comes without surveyed heights. */
+const METRES: { readonly [terrain: string]: number } = { sea: 0, clear: 120, rough: 620, mountain: 1500 };
+
+/** Surveyed heights: samples row by row from the north-west corner. */
+export interface Survey {
+  /** West and north edge in hex widths, y to the south. */
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  readonly perHex: number;
+  readonly metres: Float32Array;
+}
+
+/** A map's ground, cell by cell from the north-west corner of its frame. */
+export interface Ground {
+  readonly width: number;
+  readonly height: number;
+  readonly metres: Float32Array;
+  /** How much light from the north-west falls on the slope; 0 on the flat. */
+  readonly lit: Float32Array;
+  /** How much of a place counts as rough, as mountain, and as near to land, 0 to 1. */
+  readonly rough: Raster;
+  readonly mountain: Raster;
+  readonly land: Raster;
+}
+
+interface Raster {
+  readonly width: number;
+  readonly height: number;
+  readonly values: Float32Array;
+}
+
+/** Reads heights.bin, whose form tools/draft-map/heights.mjs describes. */
+export function readSurvey(file: ArrayBuffer): Survey {
+  const head = new DataView(file);
+  const [left, top, width, height, perHex, step] = [0, 4, 8, 12, 16, 20].map((at) => head.getFloat32(at, true)) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  return { left, top: -top, width, height, perHex, metres: Float32Array.from(new Uint8Array(file, 24), (value) => value * step) };
+}
+
+/** A raster over the frame that says which terrain lies where. */
+function terrainOver(
+  { hexes }: Pick<MapFace, 'hexes'>,
+  layout: Layout,
+): { readonly width: number; readonly height: number; readonly at: readonly string[] } {
+  const terrain = new Map(hexes.map((one) => [one.hex, one.terrain]));
+  const { left, top, right, bottom } = layout.frame;
+  const width = Math.ceil((right - left) * COARSE);
+  const height = Math.ceil((bottom - top) * COARSE);
+  const at: string[] = [];
+  for (let j = 0; j < height; j++)
+    for (let i = 0; i < width; i++)
+      at.push(terrain.get(layout.at({ x: left + (i + 0.5) / COARSE, y: top + (j + 0.5) / COARSE }) ?? '') ?? 'beyond');
+  return { width, height, at };
+}
+
+function blurred(from: Float32Array, width: number, height: number, radius: number): Float32Array<ArrayBuffer> {
+  const across = new Float32Array(from.length);
+  const out = new Float32Array(from.length);
+  const clamp = (v: number, most: number) => Math.max(0, Math.min(most, v));
+  for (let j = 0; j < height; j++)
+    for (let i = 0; i < width; i++) {
+      let sum = 0;
+      for (let d = -radius; d <= radius; d++) sum += from[j * width + clamp(i + d, width - 1)] as number;
+      across[j * width + i] = sum / (2 * radius + 1);
+    }
+  for (let j = 0; j < height; j++)
+    for (let i = 0; i < width; i++) {
+      let sum = 0;
+      for (let d = -radius; d <= radius; d++) sum += across[clamp(j + d, height - 1) * width + i] as number;
+      out[j * width + i] = sum / (2 * radius + 1);
+    }
+  return out;
+}
+
+/** The value between four cells; beyond the edge that of the edge. */
+function sampled({ width, height, values }: Raster, x: number, y: number): number {
+  const i = Math.max(0, Math.min(width - 2, Math.floor(x)));
+  const j = Math.max(0, Math.min(height - 2, Math.floor(y)));
+  const f = Math.max(0, Math.min(1, x - i));
+  const g = Math.max(0, Math.min(1, y - j));
+  const q = j * width + i;
+  const north = (values[q] as number) * (1 - f) + (values[q + 1] as number) * f;
+  const south = (values[q + width] as number) * (1 - f) + (values[q + width + 1] as number) * f;
+  return north * (1 - g) + south * g;
+}
+
+/** The ground of a map: surveyed heights, or those of its classes of terrain, with small forms added that no survey of this size holds. */
+export function groundOf(map: Pick<MapFace, 'hexes'>, layout: Layout, survey: Survey | null): Ground {
+  const { width: across, height: down, at } = terrainOver(map, layout);
+  const over = (valueOf: (terrain: string) => number, passes: number): Raster => {
+    let values: Float32Array<ArrayBuffer> = Float32Array.from(at, valueOf);
+    for (let pass = 0; pass < passes; pass++) values = blurred(values, across, down, 1);
+    return { width: across, height: down, values };
+  };
+  const { left, top, right, bottom } = layout.frame;
+  const land = over((terrain) => (terrain === 'sea' ? 0 : 1), 6);
+  const heightAt = survey
+    ? heightIn({ ...survey, values: survey.metres }, survey.left, survey.top, survey.perHex)
+    : heightIn(
+        over((terrain) => METRES[terrain] ?? 60, 12),
+        left,
+        top,
+        COARSE,
+      );
+  const width = Math.ceil((right - left) * FINE);
+  const height = Math.ceil((bottom - top) * FINE);
+  const metres = new Float32Array(width * height);
+  for (let j = 0; j < height; j++)
+    for (let i = 0; i < width; i++) {
+      if (sampled(land, (i * COARSE) / FINE, (j * COARSE) / FINE) === 0) continue;
+      const x = left + (i + 0.5) / FINE;
+      const y = top + (j + 0.5) / FINE;
+      const bend = 0.35 * noise(x * 1.3, y * 1.3);
+      const turn = 0.35 * noise(x * 1.3 + 40, y * 1.3 + 7);
+      const base = heightAt(x + (bend - 0.175) * 0.5, y + (turn - 0.175) * 0.5);
+      metres[j * width + i] = base + (ridges(x * 1.45 + bend, y * 1.45 + turn) - 0.42) * Math.min(820, 24 + base * 0.8);
+    }
+  const classOf = (kind: string) => over((terrain) => (terrain === kind ? 1 : 0), 2);
+  return { width, height, metres, lit: lighting(metres, width, height), rough: classOf('rough'), mountain: classOf('mountain'), land };
+}
+
+/** Heights from a raster whose first cell lies at this corner. */
+const heightIn =
+  (raster: Raster, left: number, top: number, perHex: number) =>
+  (x: number, y: number): number =>
+    sampled(raster, (x - left) * perHex - 0.5, (y - top) * perHex - 0.5);
+
+/** What `lit` is measured from: the light on flat ground. */
+const FLAT = 0.58;
+
+function lighting(metres: Float32Array, width: number, height: number): Float32Array {
+  const lit = new Float32Array(metres.length);
+  const steepness = 0.0021 * 9 * (FINE / 104) * 1.35;
+  for (let j = 1; j < height - 1; j++)
+    for (let i = 1; i < width - 1; i++) {
+      const q = j * width + i;
+      const dx = ((metres[q + 1] as number) - (metres[q - 1] as number)) * steepness;
+      const dy = ((metres[q + width] as number) - (metres[q - width] as number)) * steepness;
+      lit[q] = (dx * 0.55 + dy * 0.6 + FLAT) / Math.hypot(dx, dy, 1) - FLAT;
+    }
+  return lit;
+}
+
+type Rgba = readonly [red: number, green: number, blue: number, alpha: number];
+
+/** Reads `#rrggbb` and `rgba(r,g,b,a)`. */
+function rgba(colour: string): Rgba {
+  if (colour.startsWith('#'))
+    return [Number.parseInt(colour.slice(1, 3), 16), Number.parseInt(colour.slice(3, 5), 16), Number.parseInt(colour.slice(5, 7), 16), 1];
+  const [r, g, b, a] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+  return [r ?? 0, g ?? 0, b ?? 0, a ?? 1];
+}
+
+/** Colours by height, one for every ten metres. */
+function ramp(stops: MapColours['heights']): Uint8ClampedArray {
+  const table = new Uint8ClampedArray(300 * 3);
+  for (let step = 0; step < 300; step++) {
+    const metres = step * 10;
+    let i = 1;
+    while (i < stops.length - 1 && metres > (stops[i] as readonly [number, string])[0]) i++;
+    const [low, from] = stops[i - 1] as readonly [number, string];
+    const [high, to] = stops[i] as readonly [number, string];
+    const t = Math.max(0, Math.min(1, (metres - low) / (high - low)));
+    const a = rgba(from);
+    const b = rgba(to);
+    for (let c = 0; c < 3; c++) table[step * 3 + c] = (a[c] as number) + ((b[c] as number) - (a[c] as number)) * t;
+  }
+  return table;
+}
+
+/** The ground as a picture, four bytes a cell: colour by height, wash by class of terrain, light and shade. */
+export function coloured(ground: Ground, colours: MapColours): Uint8ClampedArray<ArrayBuffer> {
+  const { width, height, metres, lit } = ground;
+  const pixels = new Uint8ClampedArray(width * height * 4);
+  const table = ramp(colours.heights);
+  const [shade, light, rough, mountain] = [colours.shade, colours.light, colours.rough, colours.mountain].map(rgba) as [
+    Rgba,
+    Rgba,
+    Rgba,
+    Rgba,
+  ];
+  const per = COARSE / FINE;
+  for (let j = 0; j < height; j++)
+    for (let i = 0; i < width; i++) {
+      const q = j * width + i;
+      if (sampled(ground.land, i * per, j * per) === 0) continue;
+      const step = Math.max(0, Math.min(299, Math.round((metres[q] as number) / 10))) * 3;
+      const asRough = rough[3] * sampled(ground.rough, i * per - 0.5, j * per - 0.5);
+      const asMountain = mountain[3] * sampled(ground.mountain, i * per - 0.5, j * per - 0.5);
+      const d = lit[q] as number;
+      const towards = d < 0 ? shade : light;
+      const by = d < 0 ? Math.min(colours.shadeMost, -d * colours.shadeBy) : Math.min(colours.lightMost, d * colours.lightBy);
+      for (let c = 0; c < 3; c++) {
+        let value = table[step + c] as number;
+        value += ((rough[c] as number) - value) * asRough;
+        value += ((mountain[c] as number) - value) * asMountain;
+        pixels[q * 4 + c] = value + ((towards[c] as number) - value) * by;
+      }
+      pixels[q * 4 + 3] = 255;
+    }
+  return pixels;
+}

@@ -1,0 +1,12 @@
+import { COUNTER } from './brush.ts';
+import type { Detail } from './counters.ts';
+
+/** How far each further counter of a stack stands out, in counters, and how many are drawn. */
+export const STEP = 0.067;
+export const DEEPEST = 5;
+/** What a hex width leaves room for: 0 is a block with the number of units. */
+export type Level = 0 | Detail;
+export const levelOf = (wide: number): Level => (wide >= 84 ? 3 : wide >= 50 ? 2 : wide >= 28 ? 1 : 0);
+
+/** How far a stack reaches to each side of its hex's middle, in hex widths. */
+export const reachOf = (count: number): number => (COUNTER / 2) * (1 + (Math.max(1, Math.min(count, DEEPEST)) - 1) * STEP);

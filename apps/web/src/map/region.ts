@@ -1,0 +1,51 @@
+import { DIRECTIONS, NONE } from '@sandtable/hexes';
+import type { Layout, Point } from './geometry.ts';
+
+/** By what the sum of the inward unit vectors of two sides, which turn by 60 degrees, is to be multiplied to move both sides in by one. */
+const MITRE = 2 / 3;
+
+/** Closed lines around hexes and around the holes between them, drawn in by `inset` hex widths so that regions side by side both keep theirs. */
+export function rimsOf(layout: Layout, hexes: Iterable<string>, inset = 0): readonly (readonly Point[])[] {
+  const next = new Map<string, Edge>();
+  const inside = new Set([...hexes].filter((hex) => layout.knows(hex)).map((hex) => layout.grid.index(hex)));
+  for (const index of inside) {
+    const corners = layout.corners(layout.grid.number(index));
+    for (const direction of DIRECTIONS) {
+      const beyond = layout.grid.neighbour(index, direction);
+      if (beyond !== NONE && inside.has(beyond)) continue;
+      const from = corners[(direction + 5) % 6] as Point;
+      const to = corners[direction] as Point;
+      next.set(keyOf(from), { from, to });
+    }
+  }
+  const rims: Point[][] = [];
+  for (let start = next.keys().next().value; start !== undefined; start = next.keys().next().value) {
+    const edges: Edge[] = [];
+    for (let edge = next.get(start); edge; edge = next.get(keyOf(edge.to))) {
+      next.delete(keyOf(edge.from));
+      edges.push(edge);
+    }
+    rims.push(edges.map((edge, i) => drawnIn(edges.at(i - 1) as Edge, edge, inset)));
+  }
+  return rims;
+}
+
+interface Edge {
+  readonly from: Point;
+  readonly to: Point;
+}
+
+/** Where an edge begins, moved into the region by the inset. */
+function drawnIn(before: Edge, { from, to }: Edge, inset: number): Point {
+  const a = inward(before.from, before.to);
+  const b = inward(from, to);
+  return { x: from.x + (a.x + b.x) * MITRE * inset, y: from.y + (a.y + b.y) * MITRE * inset };
+}
+
+/** The unit vector from an edge into its region, which lies to the left of it as the corners go round. */
+function inward(from: Point, to: Point): Point {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  return { x: (to.y - from.y) / length, y: -(to.x - from.x) / length };
+}
+
+const keyOf = ({ x, y }: Point): string => `${Math.round(x * 1000)} ${Math.round(y * 1000)}`;

@@ -1,0 +1,148 @@
+import type { Face, Nationality, Standing } from '../face.ts';
+import { at, box, cased, COUNTER, isSeen, type Brush } from './brush.ts';
+import type { Point } from './geometry.ts';
+import { DEEPEST, levelOf, STEP, type Level } from './levels.ts';
+import { drawSign } from './markers.ts';
+import type { Moving } from './motion.ts';
+import { CounterPictures, MARGIN } from './pictures.ts';
+import type { Scene } from './scene.ts';
+import type { Sprites } from './sprites.ts';
+
+/** Milliseconds in which one level of detail fades into another. */
+const FADE = 120;
+
+interface StackState {
+  readonly chosen: ReadonlySet<string>;
+  readonly isLifted: boolean;
+}
+
+/** Lays the counters on the map. */
+export class Stacks {
+  readonly #face: Face;
+  readonly #pictures: CounterPictures;
+  #level: { readonly is: Level; readonly was: Level; readonly since: number } | null = null;
+  readonly #standings = new Map<string, Standing>();
+  #known: Scene['stacks'] | null = null;
+
+  constructor(face: Face, sprites: Sprites) {
+    this.#face = face;
+    this.#pictures = new CounterPictures(face, sprites);
+  }
+
+  /** Lays all stacks without the pieces that move; true when another frame would make it better. */
+  draw(brush: Brush, scene: Scene, moving: Moving | null, isStill: boolean): boolean {
+    this.#learn(scene.stacks);
+    this.#pictures.beginFrame(isStill);
+    const now = performance.now();
+    const is = levelOf(brush.camera.wide);
+    if (this.#level?.is !== is) this.#level = { is, was: this.#level?.is ?? is, since: this.#level ? now : -Infinity };
+    const faded = Math.min(1, (now - this.#level.since) / FADE);
+    if (faded < 1) this.#drawAll(brush, scene, moving, this.#level.was);
+    brush.context.globalAlpha = faded;
+    this.#drawAll(brush, scene, moving, is);
+    brush.context.globalAlpha = 1;
+    return faded < 1 || this.#pictures.isUnfinished;
+  }
+
+  /** Lays the pieces that move where they are now. */
+  drawMoving(brush: Brush, moving: Moving): void {
+    const together = new Map<Point, Standing[]>();
+    for (const [piece, point] of moving.places) {
+      const standing = this.#standings.get(piece);
+      if (standing) (together.get(point) ?? together.set(point, []).get(point))?.push({ ...standing, spent: false });
+    }
+    for (const [point, stack] of together)
+      this.#drawStack(brush, brush.camera.toScreen(point), stack, levelOf(brush.camera.wide), { chosen: new Set(), isLifted: false });
+  }
+
+  /** Pieces that have left the map are still seen on their last way. */
+  #learn(stacks: Scene['stacks']): void {
+    if (stacks === this.#known) return;
+    this.#known = stacks;
+    for (const stack of stacks.values()) for (const standing of stack) this.#standings.set(standing.piece.id, standing);
+  }
+
+  #drawAll(brush: Brush, scene: Scene, moving: Moving | null, level: Level): void {
+    for (const [hex, whole] of scene.stacks) {
+      if (!isSeen(brush, hex)) continue;
+      const stack = moving ? whole.filter(({ piece }) => !moving.places.has(piece.id)) : whole;
+      if (stack.length > 0) this.#drawStack(brush, at(brush, hex), stack, level, { chosen: scene.chosen, isLifted: scene.hover === hex });
+    }
+  }
+
+  /** Lays the signs on the counters. */
+  drawSigns(brush: Brush, scene: Scene, moving: Moving | null): void {
+    if (levelOf(brush.camera.wide) < 1) return;
+    for (const [hex, whole] of scene.stacks) {
+      if (!isSeen(brush, hex)) continue;
+      const stack = moving ? whole.filter(({ piece }) => !moving.places.has(piece.id)) : whole;
+      if (stack.length > 0) this.#drawSignsOf(brush, at(brush, hex), stack, scene.chosen);
+    }
+  }
+
+  #drawStack(brush: Brush, middle: Point, stack: readonly Standing[], level: Level, state: StackState): void {
+    if (level === 0) {
+      this.#drawBlock(brush, middle, stack);
+      return;
+    }
+    const { context, camera, colours, sprites } = brush;
+    const side = COUNTER * camera.wide;
+    const top = stack.find(({ piece }) => state.chosen.has(piece.id)) ?? (stack[0] as Standing);
+    const count = Math.min(stack.length, DEEPEST);
+    const lift = state.isLifted ? 2 : 0;
+    for (let depth = count - 1; depth >= 0; depth--) {
+      const under = depth > 0;
+      const standing = under ? (stack[depth] as Standing) : top;
+      const flat = under && depth < count - 1;
+      const { sprite, scale } = this.#pictures.of(standing, side, { detail: level, colours, spent: !under && standing.spent, under, flat });
+      const { x, y } = corner(brush, middle, count, depth);
+      sprites.stretch(context, sprite, x - (MARGIN * side) / 60, y - (MARGIN * side) / 60 - (under ? 0 : lift), scale);
+    }
+    if (state.chosen.has(top.piece.id)) drawRing(brush, corner(brush, middle, count, 0), side);
+    if (level === 2 && stack.length > 1) {
+      const { x, y } = corner(brush, middle, count, 0);
+      const out = side * (1 + (count - 1) * STEP);
+      sprites.put(context, this.#pictures.badge(stack.length), x + out, isSigned(stack, state.chosen, this.#face) ? y + out : y);
+    }
+  }
+
+  #drawBlock({ context, camera, colours, sprites }: Brush, { x, y }: Point, stack: readonly Standing[]): void {
+    const nation = this.#face.nationalities[(stack[0] as Standing).piece.nationality] as Nationality;
+    const side = Math.round(Math.max(8, camera.wide * 0.72));
+    const edge = colours.name === 'dark' ? (nation.edgeDark ?? nation.edge) : nation.edge;
+    sprites.put(context, this.#pictures.block(nation, stack.length, side, edge), x, y);
+  }
+
+  /** Signs have fixed corners: supply and interdiction at the top left, what the units did or are to do at the top right. */
+  #drawSignsOf(brush: Brush, middle: Point, stack: readonly Standing[], chosen: ReadonlySet<string>): void {
+    const side = COUNTER * brush.camera.wide;
+    const { x, y } = corner(brush, middle, Math.min(stack.length, DEEPEST), 0);
+    const signs = signsOf(stack, this.#face);
+    const isOut = signs.has('oos');
+    if (isOut) drawSign(brush, 'oos', { x: x + 1, y: y + 1 });
+    if (signs.has('interdicted')) drawSign(brush, 'interdicted', { x: x + 1, y: isOut ? y + side * 0.55 : y + 1 });
+    const corners = { x: x + side, y };
+    if (stack.some(({ piece }) => chosen.has(piece.id))) drawSign(brush, 'tick', corners);
+    else if (signs.has('fought')) drawSign(brush, 'fought', corners);
+    else if (stack.every(({ spent }) => spent)) drawSign(brush, 'moved', corners);
+  }
+}
+
+const signsOf = (stack: readonly Standing[], { words }: Face) =>
+  new Set(stack.flatMap(({ marks }) => marks).map((mark) => words.mark(mark)?.sign));
+
+/** Does a sign lie at the top right? */
+const isSigned = (stack: readonly Standing[], chosen: ReadonlySet<string>, face: Face): boolean =>
+  stack.some(({ piece }) => chosen.has(piece.id)) || signsOf(stack, face).has('fought') || stack.every(({ spent }) => spent);
+
+/** The top left corner of the counter at a depth of a stack. */
+function corner({ camera, z }: Brush, { x, y }: Point, count: number, depth: number): Point {
+  const side = COUNTER * camera.wide;
+  const off = depth * STEP * side - side / 2 - ((count - 1) * STEP * side) / 2;
+  return { x: x + off, y: y + off - 2 * z };
+}
+
+function drawRing({ context, colours }: Brush, { x, y }: Point, side: number): void {
+  const ring = box(x - 1.5, y - 1.5, side + 3, side + 3, side * 0.11);
+  cased(context, ring, { colour: colours.select, weight: 2.6, casing: colours.selectCase, casingWeight: 4.6 });
+}
