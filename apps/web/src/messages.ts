@@ -13,6 +13,7 @@ import type {
   Edition,
   Explanation,
   Facts,
+  Foresight,
   Happening,
   Option,
   Refusal,
@@ -34,6 +35,10 @@ export interface Agreement {
   /** Undo goes back as far as one likes. */
   readonly practice: boolean;
   readonly edition: Edition | null;
+  /** A saved position to begin from: `turn`, `phase`, `awaiting`, `standing` and `state` as in a position file. Left out: the scenario's opening. */
+  readonly position?: Facts | null;
+  /** An open seed, for lessons: the same dice for everybody who decides the same. Left out: a new one. */
+  readonly seed?: string;
 }
 
 /** What the umpire can play. */
@@ -60,14 +65,22 @@ export interface Kept {
   readonly commands: number;
   /** Milliseconds since 1970 at the last change. */
   readonly changed: number;
+  /** The winning seat, or "draw"; null while the game goes on. */
   readonly result: string | null;
+  /** What is to be decided; null where the game is over, or was kept before this was noted. */
+  readonly question: Awaiting | null;
+  /** What the table last looked like, as a data URL; null where nobody has kept a picture. */
+  readonly picture: string | null;
 }
+
+/** How far an undo goes: one decision, back to the last question of the phase itself, or to the seat's first decision in the phase. */
+export type Back = 'step' | 'move' | 'phase';
 
 export type Ask =
   | { readonly ask: 'games' }
   | { readonly ask: 'kept' }
   | { readonly ask: 'start'; readonly agreement: Agreement }
-  /** A record's text. The record is read through to its end before anything is kept. */
+  /** The text of a record or of a position file, which is read through to its end before anything is kept. */
   | { readonly ask: 'import'; readonly text: string }
   /**
    * Sits down at a table: from now on news come. Refused where another tab owns the game, and where today's rules play the
@@ -77,15 +90,27 @@ export type Ask =
   | { readonly ask: 'leave' }
   | { readonly ask: 'export'; readonly table: string }
   | { readonly ask: 'delete'; readonly table: string }
+  /** Keeps a picture of a table for the start page: a small image as a data URL. */
+  | { readonly ask: 'picture'; readonly table: string; readonly picture: string }
+  /** A new game from the position after line `n` of the open one: new dice, the same players. */
+  | { readonly ask: 'fork'; readonly n: number }
   | { readonly ask: 'act'; readonly seat: Seat; readonly command: Command }
   /** Would this be refused, and why? Asked of the position as `after` would leave it, where no die falls on the way. Changes nothing. */
   | { readonly ask: 'refuse'; readonly seat: Seat; readonly command: Command; readonly after?: readonly Command[] }
-  | { readonly ask: 'explain'; readonly seat: Seat; readonly question: Facts }
+  /** `at` asks it of the position after that line. */
+  | { readonly ask: 'explain'; readonly seat: Seat; readonly question: Facts; readonly at?: number }
+  /** The table after line `n`, which must still stand, as that seat may see it. */
+  | { readonly ask: 'past'; readonly seat: Seat; readonly n: number }
+  /** How the command may come out, with exact chances. */
+  | { readonly ask: 'foresee'; readonly seat: Seat; readonly command: Command }
   /** What the next part of an offer may be, given the parts chosen so far; `offer` counts in the choices last sent. */
   | { readonly ask: 'next'; readonly seat: Seat; readonly offer: number; readonly chosen: Facts }
-  /** Takes the last command back; `agreed` where all other people at the table consent. */
-  | { readonly ask: 'undo'; readonly seat: Seat; readonly agreed: boolean }
+  /** Takes commands back; `agreed` where all other people at the table consent. */
+  | { readonly ask: 'undo'; readonly seat: Seat; readonly back: Back; readonly agreed: boolean }
+  /** Puts back all that the last undo took. */
   | { readonly ask: 'redo'; readonly seat: Seat }
+  /** Gives the game up: it ends here. */
+  | { readonly ask: 'concede'; readonly seat: Seat }
   | { readonly ask: 'player'; readonly seat: Seat; readonly player: Player }
   /** Milliseconds between two decisions of a machine; null holds it. */
   | { readonly ask: 'pace'; readonly pause: number | null };
@@ -102,12 +127,18 @@ export interface Answers {
   readonly leave: null;
   readonly export: { readonly name: string; readonly text: string };
   readonly delete: null;
+  readonly picture: null;
+  readonly fork: { readonly table: string };
   readonly act: Done;
   readonly refuse: Refusal | null;
   readonly explain: Explanation;
+  readonly past: Past;
+  /** Null where the game foretells nothing of such a command, or refuses it. */
+  readonly foresee: Foresight | null;
   readonly next: SpelledPart;
   readonly undo: Done;
   readonly redo: Done;
+  readonly concede: Done;
   readonly player: null;
   readonly pace: null;
 }
@@ -120,6 +151,12 @@ export interface Opened {
   readonly seats: { readonly [seat: Seat]: Player };
   /** What happened so far, as the seat was told it. */
   readonly story: readonly Told[];
+}
+
+/** The table as it was, as one seat may see it. */
+export interface Past {
+  readonly view: Facts;
+  readonly question: Awaiting | null;
 }
 
 /** What one command led to, as one seat was told it. */
@@ -156,7 +193,7 @@ export interface SeatNews {
   readonly told: Told | null;
   /** The number of the last entry of the story that still holds; what came after was undone. */
   readonly commands: number;
-  readonly undo: Going;
+  readonly undo: { readonly [back in Back]: Going };
   readonly redo: Going;
 }
 

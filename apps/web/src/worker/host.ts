@@ -1,8 +1,13 @@
-import { gameOfRecord, openRecord, PERSON, readLines, RecordError, reopen, Table } from '@sandtable/umpire';
+import { DataError, openRecord, PERSON, RecordError, reopen, type Table } from '@sandtable/umpire';
 import type { Agreement, GameOffered, Kept, News, Opened, Player } from '../messages.ts';
+import { positionAt } from './asking.ts';
+import { openAgreed, openFork, readGame } from './openings.ts';
 import { GAMES, gameOf } from './rules.ts';
 import { PAUSE, Sitting, summaryOf } from './sitting.ts';
 import { StorageError, Store, type Shelved } from './store.ts';
+
+/** In characters; a miniature of the map needs a tenth of it. */
+const LARGEST_PICTURE = 300_000;
 
 /** Another tab has the game open. */
 export class OwnedError extends Error {
@@ -47,23 +52,40 @@ export class Host {
   }
 
   async kept(): Promise<readonly Kept[]> {
-    return (await this.#store.games()).map(({ seed: _seed, ...kept }) => kept);
+    const pictures = await this.#store.pictures();
+    return (await this.#store.games()).map(({ seed: _seed, ...kept }) => ({
+      ...kept,
+      question: kept.question ?? null,
+      picture: pictures.get(kept.table) ?? null,
+    }));
   }
 
   /** Opens a new game and keeps its beginning. */
-  async start({ game: id, scenario, options, seats, practice, edition }: Agreement): Promise<string> {
-    const game = gameOf(id);
-    const seed = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-    return this.#shelve(Table.open(game, { setup: { scenario, options, edition }, seats, seed, practice }));
+  async start(agreement: Agreement): Promise<string> {
+    return this.#shelve(openAgreed(agreement));
   }
 
-  /** Reads a record to its end and keeps it as a game of its own; what today's rules play differently is settled when it is opened. */
+  /** Keeps a new game that goes on from the position after a line of the open one. */
+  async fork(n: number): Promise<string> {
+    const { table, seats } = this.sitting;
+    return this.#shelve(openFork(table, positionAt(table, n), seats));
+  }
+
+  /** Reads a file to its end and keeps it as a game of its own; what today's rules play differently is settled when it is opened. */
   async import(text: string): Promise<string> {
-    const found = reopen(gameOfRecord(GAMES, text), text);
-    if (found.agrees) return this.#shelve(found.table);
-    const { header, lines } = readLines(text);
-    const standing = { turn: 1, commands: lines.filter((line) => 'do' in line).length, result: null };
-    return this.#keep(header, lines, 'seed' in header ? (header.seed ?? '') : '', standing);
+    const found = readGame(GAMES, text);
+    if (found.table) return this.#shelve(found.table);
+    const { header, lines } = found;
+    const standing = { turn: 1, commands: lines.filter((line) => 'do' in line).length, result: null, question: null };
+    return this.#keep(header, lines, header.seed ?? '', standing);
+  }
+
+  /** Keeps a picture of a game. @throws DataError for what is no image, or too large a one */
+  async picture(table: string, picture: string): Promise<void> {
+    if (!/^data:image\/(png|jpeg|webp);base64,/.test(picture))
+      throw new DataError('A picture must be a data URL of a PNG, JPEG or WebP image.');
+    if (picture.length > LARGEST_PICTURE) throw new DataError(`A picture must not be longer than ${LARGEST_PICTURE} characters.`);
+    await this.#store.keepPicture(table, picture);
   }
 
   #shelve(table: Table): Promise<string> {

@@ -1,21 +1,18 @@
 import {
+  DataError,
   openRecord,
+  PERSON,
   players,
-  ScriptedDice,
   spell,
   type Acted,
   type Awaiting,
-  type Choice,
   type Command,
-  type Facts,
-  type Offer,
   type RecordLine,
-  type Refusal,
   type Seat,
-  type SpelledPart,
   type Table,
 } from '@sandtable/umpire';
-import type { Done, Going, News, Player, SeatNews, Told } from '../messages.ts';
+import type { Back, Done, News, Player, SeatNews, Told } from '../messages.ts';
+import { goingTo, undoTargets } from './going.ts';
 import { StorageError, type Shelved, type Store } from './store.ts';
 
 type MachinePlayer = ReturnType<NonNullable<(typeof players)[string]>>;
@@ -23,10 +20,13 @@ type MachinePlayer = ReturnType<NonNullable<(typeof players)[string]>>;
 /** Milliseconds that a machine waits before a decision, so that one can watch. */
 export const PAUSE = 350;
 
+/** What a game in progress needs of the store. */
+export type Shelf = Pick<Store, 'append' | 'lines'>;
+
 /** One game with the page at it: stores what happens, tells the page, and lets machines play. */
 export class Sitting {
   #table: Table;
-  readonly #store: Store;
+  readonly #store: Shelf;
   readonly #tell: (news: News) => void;
   readonly #machines = new Map<Seat, MachinePlayer>();
   #shelved: Shelved;
@@ -38,7 +38,7 @@ export class Sitting {
   /** Lines that the table wrote and the disk has not got yet. */
   #fresh: RecordLine[] = [];
 
-  constructor(table: Table, shelved: Shelved, store: Store, pause: number | null, tell: (news: News) => void) {
+  constructor(table: Table, shelved: Shelved, store: Shelf, pause: number | null, tell: (news: News) => void) {
     this.#table = table;
     this.#shelved = shelved;
     this.#store = store;
@@ -71,20 +71,20 @@ export class Sitting {
   /** The commands and the opening that still stand, as the first seat at this page is told them. */
   story(): readonly Told[] {
     const seat = this.#watching[0] as Seat;
-    return this.#table.standing.map((n) => this.#told(n, seat)).filter(({ happened }) => happened.length > 0);
+    const { standing, beginning } = this.#table;
+    return standing
+      .filter((n) => n >= beginning)
+      .map((n) => this.#told(n, seat))
+      .filter(({ happened }) => happened.length > 0);
   }
 
   #told(n: number, seat: Seat): Told {
     const { game } = this.#table;
+    const happened = this.#table.happened(n).flatMap((happening) => game.tell(happening, seat) ?? []);
     const line = this.#table.lines[n - 2];
-    const act = line && 'do' in line ? line : null;
-    return {
-      n,
-      seat: act?.seat ?? null,
-      act: act?.do.act ?? '',
-      happened: this.#table.happened(n).flatMap((happening) => game.tell(happening, seat) ?? []),
-      dice: act?.dice ?? [],
-    };
+    if (line && 'do' in line) return { n, seat: line.seat, act: line.do.act, happened, dice: line.dice };
+    if (line && 'concede' in line) return { n, seat: line.concede, act: 'concede', happened, dice: [] };
+    return { n, seat: null, act: '', happened, dice: [] };
   }
 
   /** Sends every watching seat what it may know now, and goes on where a machine is to decide. */
@@ -95,6 +95,8 @@ export class Sitting {
 
   #news(seat: Seat, told: number | null): SeatNews {
     const { game, position } = this.#table;
+    const targets = undoTargets(this.#table, this.#people, seat);
+    const going = (target: number | null) => goingTo(this.#table, this.#people, seat, target);
     return {
       news: 'seat',
       seat,
@@ -103,50 +105,35 @@ export class Sitting {
       choices: this.seats[seat] === 'person' ? game.choices(position, seat).map(spell) : [],
       told: told === null ? null : this.#told(told, seat),
       commands: this.#table.standing.at(-1) ?? 0,
-      undo: this.#undoGoing(seat),
-      redo: { can: this.#undoneBy() === seat, why: null, byConsent: false },
+      undo: { step: going(targets.step), move: going(targets.move), phase: going(targets.phase) },
+      redo: { can: this.#table.redoable === seat, why: null, byConsent: false },
     };
-  }
-
-  /** Where an undo leads: to the last decision of a person, for a machine would only decide again. */
-  #undoTarget(): number | null {
-    const last = this.#table.undoable;
-    if (last === null || this.#table.over) return null;
-    const isPersons = (n: number) =>
-      (this.#table.game.awaiting(this.#table.at(n))?.seats ?? []).some((seat) => this.seats[seat] === 'person');
-    return this.#table.standing.findLast((n) => n <= last && isPersons(n)) ?? null;
-  }
-
-  #undoGoing(seat: Seat): Going {
-    const target = this.#undoTarget();
-    if (target === null) return { can: false, why: this.#table.over ? 'The game is over.' : 'There is nothing to undo.', byConsent: false };
-    const { header } = this.#table;
-    const isAlone = !Object.keys(header.seats).some((other) => other !== seat && header.seats[other] === 'person');
-    if (target >= this.#table.undoFloor(seat) || header.practice || isAlone) return { can: true, why: null, byConsent: false };
-    return { can: false, why: 'Dice have fallen or another seat has decided since.', byConsent: true };
-  }
-
-  /** Who may redo: the seat that undid last, if nothing else was done since. */
-  #undoneBy(): Seat | null {
-    const stack: Seat[] = [];
-    for (const line of this.#table.lines)
-      if ('undo' in line) stack.push(line.seat);
-      else if ('redo' in line) stack.pop();
-      else if ('do' in line) stack.length = 0;
-    return stack.at(-1) ?? null;
   }
 
   act(seat: Seat, command: Command): Promise<Done> {
     return this.#inTurn(() => this.#keep(() => this.#table.act(seat, command), true));
   }
 
-  undo(seat: Seat, agreed: boolean): Promise<Done> {
-    const consent = agreed ? Object.keys(this.#table.header.seats).filter((other) => other !== seat) : [];
-    return this.#inTurn(() => this.#keep(() => this.#table.undo(seat, this.#undoTarget(), { consent }), false));
+  undo(seat: Seat, back: Back, agreed: boolean): Promise<Done> {
+    return this.#inTurn(() => this.#keep(() => this.#goBack(seat, back, agreed), false));
+  }
+
+  #goBack(seat: Seat, back: Back, agreed: boolean): Acted {
+    const target = undoTargets(this.#table, this.#people, seat)[back] ?? null;
+    const others = Object.entries(this.#table.header.seats).flatMap(([other, player]) =>
+      other !== seat && player === PERSON ? [other] : [],
+    );
+    // A person who has left the seat to a machine is not asked.
+    const consent = agreed ? others : others.filter((other) => !this.#people.includes(other));
+    return this.#table.undo(seat, target, { consent });
   }
 
   redo(seat: Seat): Promise<Done> {
     return this.#inTurn(() => this.#keep(() => this.#table.redo(seat), false));
+  }
+
+  concede(seat: Seat): Promise<Done> {
+    return this.#inTurn(() => this.#keep(() => this.#table.concede(seat), true));
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -190,37 +177,16 @@ export class Sitting {
     }
   }
 
-  /** Why a command would be refused, now or after others that roll no dice. */
-  refuse(seat: Seat, command: Command, after: readonly Command[]): Refusal | null {
-    const { game } = this.#table;
-    const position = game.clone(this.#table.position);
-    for (const one of after) {
-      const refusal = game.refuse(position, seat, one);
-      if (refusal) return refusal;
-      game.play(position, seat, one, new ScriptedDice([]));
-    }
-    return game.refuse(position, seat, command);
-  }
-
-  explain = (seat: Seat, question: Facts) => this.#table.game.explain(this.#table.position, seat, question);
-
-  /** What the next part of an offer may be after the parts chosen. */
-  next(seat: Seat, offer: number, chosen: Facts): SpelledPart {
-    const one = this.#table.game.choices(this.#table.position, seat)[offer];
-    const part = one?.parts[Object.keys(chosen).length];
-    if (!one || !part) return { choices: [] };
-    const parts = chosen as { readonly [part: string]: Choice | readonly Choice[] };
-    return spell({ ...one, parts: [boundTo(part, parts)] }).first ?? { choices: [] };
-  }
-
-  /** Hands a seat to a person or a machine. */
+  /** Hands a seat to a person or a machine. @throws DataError for a seat that is not there */
   async player(seat: Seat, player: Player): Promise<void> {
-    if (!(seat in this.seats)) return;
-    const shelved = { ...this.#shelved, seats: { ...this.seats, [seat]: player } };
-    await this.#inTurn(() => this.#store.append(shelved, 0, []));
-    this.#shelved = shelved;
-    this.#tell({ news: 'players', seats: this.seats });
-    this.announce(null);
+    if (!Object.hasOwn(this.seats, seat)) throw new DataError(`There is no seat "${seat}" at this table.`);
+    await this.#inTurn(async () => {
+      const shelved = { ...this.#shelved, seats: { ...this.seats, [seat]: player } };
+      await this.#store.append(shelved, 0, []);
+      this.#shelved = shelved;
+      this.#tell({ news: 'players', seats: this.seats });
+      this.announce(null);
+    });
   }
 
   /** How long a machine waits before each decision; null holds it. */
@@ -257,11 +223,15 @@ export class Sitting {
 
   async #play(seat: Seat): Promise<void> {
     try {
-      const { game, position } = this.#table;
-      const command = this.#machine(seat).decide(game, position);
-      if (!command) throw new Error(`${seat} finds nothing to do at ${game.awaiting(position)?.step ?? 'the end'}`);
-      const done = await this.act(seat, command);
-      if (!done.done) throw new Error(`the machine's ${command.act} was refused: ${done.refusal.reason}`);
+      await this.#inTurn(async () => {
+        const { game, position } = this.#table;
+        // A person may have taken something back, or given up, in the meantime.
+        if (this.#isOver || this.#machineAsked(game.awaiting(position)) !== seat) return;
+        const command = this.#machine(seat).decide(game, position);
+        if (!command) throw new Error(`${seat} finds nothing to do at ${game.awaiting(position)?.step ?? 'the end'}`);
+        const done = await this.#keep(() => this.#table.act(seat, command), true);
+        if (!done.done) throw new Error(`the machine's ${command.act} was refused: ${done.refusal.reason}`);
+      });
     } catch (error) {
       this.#pause = null;
       this.#tell({
@@ -273,20 +243,13 @@ export class Sitting {
 }
 
 /** What the start page lists of a game. */
-export function summaryOf(table: Table): Pick<Shelved, 'turn' | 'commands' | 'result'> {
+export function summaryOf(table: Table): Pick<Shelved, 'turn' | 'commands' | 'result' | 'question'> {
   const end = table.lines.at(-1);
   const isDone = end !== undefined && 'result' in end;
   return {
     turn: table.game.turn(table.position),
     commands: table.standing.filter((n) => 'do' in (table.lines[n - 2] ?? {})).length,
     result: isDone ? (end.result?.winner ?? 'draw') : null,
+    question: table.game.awaiting(table.position),
   };
-}
-
-/** A part whose domain no longer looks at the parts before it. */
-function boundTo(part: Offer['parts'][number], chosen: { readonly [part: string]: Choice | readonly Choice[] }): Offer['parts'][number] {
-  if (part.pick === 'path') return { ...part, next: (path) => part.next(path, chosen) };
-  const note = part.note ? { note: (choice: Choice) => part.note?.(choice, chosen) ?? null } : {};
-  if (part.pick === 'one') return { ...part, of: () => part.of(chosen), ...note };
-  return { ...part, of: () => part.of(chosen), ...(part.most ? { most: () => part.most?.(chosen) ?? Infinity } : {}), ...note };
 }

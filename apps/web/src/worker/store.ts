@@ -1,7 +1,7 @@
 import type { Kept } from '../messages.ts';
 
-/** A kept game as the browser's database holds it: what the start page lists, and the seed that lies beside the record. */
-export interface Shelved extends Kept {
+/** A kept game as the browser's database holds it: what the start page lists but the picture, and the seed that lies beside the record. */
+export interface Shelved extends Omit<Kept, 'picture'> {
   readonly seed: string;
 }
 
@@ -13,6 +13,9 @@ export class StorageError extends Error {
 const DATABASE = 'sandtable';
 const GAMES = 'games';
 const LINES = 'lines';
+const PICTURES = 'pictures';
+/** 1 had no pictures. */
+const VERSION = 2;
 
 /**
  * Games in IndexedDB, a row for each line of a record. A command's lines and the game's row go into one transaction, which is
@@ -23,10 +26,13 @@ export class Store {
 
   #database(): Promise<IDBDatabase> {
     this.#opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open(DATABASE, 1);
-      request.onupgradeneeded = () => {
-        request.result.createObjectStore(GAMES, { keyPath: 'table' });
-        request.result.createObjectStore(LINES, { keyPath: ['table', 'n'] });
+      const request = indexedDB.open(DATABASE, VERSION);
+      request.onupgradeneeded = ({ oldVersion }) => {
+        if (oldVersion < 1) {
+          request.result.createObjectStore(GAMES, { keyPath: 'table' });
+          request.result.createObjectStore(LINES, { keyPath: ['table', 'n'] });
+        }
+        if (oldVersion < 2) request.result.createObjectStore(PICTURES);
       };
       request.onsuccess = () => {
         request.result.onversionchange = () => request.result.close();
@@ -45,17 +51,17 @@ export class Store {
   /** Runs `work` in one transaction and returns when it is on the disk. */
   async #through<T>(
     mode: 'readonly' | 'readwrite',
-    work: (games: IDBObjectStore, lines: IDBObjectStore) => IDBRequest<T> | null,
+    work: (games: IDBObjectStore, lines: IDBObjectStore, pictures: IDBObjectStore) => IDBRequest<T> | null,
   ): Promise<T | undefined> {
     const database = await this.#database();
     return new Promise((resolve, reject) => {
       let request: IDBRequest<T> | null = null;
       let thrown: unknown = null;
-      const transaction = database.transaction([GAMES, LINES], mode, { durability: 'strict' });
+      const transaction = database.transaction([GAMES, LINES, PICTURES], mode, { durability: 'strict' });
       transaction.oncomplete = () => resolve(request?.result);
       transaction.onabort = () => reject(saying(thrown ?? transaction.error ?? request?.error));
       try {
-        request = work(transaction.objectStore(GAMES), transaction.objectStore(LINES));
+        request = work(transaction.objectStore(GAMES), transaction.objectStore(LINES), transaction.objectStore(PICTURES));
       } catch (error) {
         thrown = error;
         transaction.abort();
@@ -101,11 +107,38 @@ export class Store {
   }
 
   async remove(table: string): Promise<void> {
-    await this.#through('readwrite', (games, lines) => {
+    await this.#through('readwrite', (games, lines, pictures) => {
       games.delete(table);
       lines.delete(rangeOf(table));
+      pictures.delete(table);
       return null;
     });
+  }
+
+  /** The pictures of the games that have one, by table. */
+  async pictures(): Promise<ReadonlyMap<string, string>> {
+    const found = new Map<string, string>();
+    await this.#through('readonly', (_games, _lines, pictures) => {
+      const cursor = pictures.openCursor();
+      cursor.onsuccess = () => {
+        const row = cursor.result;
+        if (!row) return;
+        found.set(String(row.key), String(row.value));
+        row.continue();
+      };
+      return cursor;
+    });
+    return found;
+  }
+
+  /** Keeps a picture of a kept game in place of the last one. @throws StorageError where there is no such game */
+  async keepPicture(table: string, picture: string): Promise<void> {
+    const found = await this.#through('readwrite', (games, _lines, pictures) => {
+      const game = games.getKey(table);
+      game.onsuccess = () => game.result !== undefined && pictures.put(picture, table);
+      return game;
+    });
+    if (found === undefined) throw new StorageError('This game is not kept in this browser, or no longer.');
   }
 }
 

@@ -1,5 +1,6 @@
 import { DataError } from '@sandtable/umpire';
 import type { Answers, Ask, FromUmpire, News, Request, Trouble } from '../messages.ts';
+import { explained, foreseen, nextPart, pastOf, refused } from './asking.ts';
 import { Host, OwnedError, RulesError } from './host.ts';
 import { StorageError } from './store.ts';
 
@@ -35,6 +36,11 @@ async function answer(ask: Ask): Promise<Answers[keyof Answers]> {
     case 'delete':
       await host.remove(ask.table);
       return null;
+    case 'picture':
+      await host.picture(ask.table, ask.picture);
+      return null;
+    case 'fork':
+      return { table: await host.fork(ask.n) };
     case 'pace':
       host.pause = ask.pause;
       return null;
@@ -43,23 +49,29 @@ async function answer(ask: Ask): Promise<Answers[keyof Answers]> {
   }
 }
 
-async function atTable(
-  ask: Exclude<Ask, { ask: 'games' | 'kept' | 'start' | 'import' | 'open' | 'leave' | 'export' | 'delete' | 'pace' }>,
-): Promise<Answers[keyof Answers]> {
+type OnTheShelf = 'games' | 'kept' | 'start' | 'import' | 'open' | 'leave' | 'export' | 'delete' | 'picture' | 'fork' | 'pace';
+
+async function atTable(ask: Exclude<Ask, { ask: OnTheShelf }>): Promise<Answers[keyof Answers]> {
   const { sitting } = host;
   switch (ask.ask) {
     case 'act':
       return sitting.act(ask.seat, ask.command);
     case 'refuse':
-      return sitting.refuse(ask.seat, ask.command, ask.after ?? []);
+      return refused(sitting.table, ask.seat, ask.command, ask.after ?? []);
     case 'explain':
-      return sitting.explain(ask.seat, ask.question);
+      return explained(sitting.table, ask.seat, ask.question, ask.at ?? null);
+    case 'past':
+      return pastOf(sitting.table, ask.seat, ask.n);
+    case 'foresee':
+      return foreseen(sitting.table, ask.seat, ask.command);
     case 'next':
-      return sitting.next(ask.seat, ask.offer, ask.chosen);
+      return nextPart(sitting.table, ask.seat, ask.offer, ask.chosen);
     case 'undo':
-      return sitting.undo(ask.seat, ask.agreed);
+      return sitting.undo(ask.seat, ask.back, ask.agreed);
     case 'redo':
       return sitting.redo(ask.seat);
+    case 'concede':
+      return sitting.concede(ask.seat);
     case 'player':
       await sitting.player(ask.seat, ask.player);
       return null;

@@ -1,0 +1,91 @@
+import {
+  DataError,
+  gameOfRecord,
+  PERSON,
+  readLines,
+  readPosition,
+  readSaved,
+  reopen,
+  Table,
+  type Game,
+  type Header,
+  type Position,
+  type RecordLine,
+  type Seat,
+} from '@sandtable/umpire';
+import type { Agreement, Player } from '../messages.ts';
+import { gameOf } from './rules.ts';
+
+/** Sixteen random bytes in hexadecimal digits: what the dice of a game hang on. */
+const newSeed = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** A game as agreed, from the scenario's opening or from a given position. @throws DataError naming what does not fit */
+export function openAgreed({ game, scenario, options, seats, practice, edition, position, seed = newSeed() }: Agreement): Table {
+  return Table.open(gameOf(game), {
+    setup: { scenario, options, edition },
+    seats,
+    seed,
+    practice,
+    position: position ? readSaved(position) : null,
+  });
+}
+
+/** A game that goes on from a position of another: with the old seed the dice of the same commands would be known beforehand. */
+export function openFork({ game, header }: Table, position: Position, seats: { readonly [seat: Seat]: Player }): Table {
+  if (!game.awaiting(position)) throw new DataError('The game is over there: nothing is left to be played.');
+  const { setup } = position;
+  return Table.open(game, { setup, seats, seed: newSeed(), practice: header.practice ?? false, position: game.save(position) });
+}
+
+/** A game read from a file: ready to be played, or a record that today's rules play differently, which is settled when it is opened. */
+export type ReadGame = { readonly table: Table } | { readonly table: null; readonly header: Header; readonly lines: readonly RecordLine[] };
+
+/** Reads a record or a position file. @throws DataError naming what is wrong, and where */
+export function readGame(games: readonly Game[], text: string): ReadGame {
+  const file = positionIn(text);
+  if (file) return { table: openFile(games, file) };
+  const found = reopen(gameOfRecord(games, text), text);
+  return found.agrees ? { table: found.table } : { table: null, ...readLines(text) };
+}
+
+/** The one object that a text consists of, where it is no record's header. @throws DataError for one that is broken */
+function positionIn(text: string): { readonly [key: string]: unknown } | null {
+  try {
+    const whole: unknown = JSON.parse(text);
+    const isObject = typeof whole === 'object' && whole !== null && !Array.isArray(whole);
+    return isObject && !('sandtable' in whole) ? { ...whole } : null;
+  } catch (error) {
+    if (isJson(text.split('\n', 1)[0] as string) || !text.trimStart().startsWith('{')) return null;
+    throw new DataError(`The file is neither a record nor a position file: ${(error as Error).message}.`);
+  }
+}
+
+/** A record's first line is an object by itself; that of a position file that was spoilt is not. */
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A position file as a game: for practice, a person in the first seat and machines in the others. What the file would try is not tried. */
+function openFile(
+  games: readonly Game[],
+  { dice: _dice, do: _do, explain: _explain, ...file }: { readonly [key: string]: unknown },
+): Table {
+  try {
+    const { game, position } = readPosition(games, file);
+    const seats = game.scenarios.find(({ id }) => id === position.setup.scenario)?.seats ?? [];
+    return Table.open(game, {
+      setup: position.setup,
+      seats: Object.fromEntries(seats.map((seat, i) => [seat, i === 0 ? PERSON : 'random'])),
+      seed: newSeed(),
+      practice: true,
+      position: game.save(position),
+    });
+  } catch (error) {
+    throw error instanceof DataError ? new DataError(`The position file cannot be used: ${error.message}`) : error;
+  }
+}

@@ -1,0 +1,179 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gertrud } from '@sandtable/gertrud';
+import { Table, verify, type Game } from '@sandtable/umpire';
+import { build } from 'esbuild';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Answers, Ask, FromUmpire, Opened } from '../../src/messages.ts';
+import { launchChromium } from '../../tools/drive.mjs';
+
+/** The umpire's worker as it is, on the real database of a browser, spoken to as the page speaks to it. */
+let server: Server;
+let browser: Browser;
+const game = gertrud as unknown as Game;
+
+beforeAll(async () => {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL('../../src/worker/umpire.worker.ts', import.meta.url))],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    target: 'es2023',
+  });
+  const script = outputFiles[0]?.text;
+  server = createServer(({ url }, response) => {
+    if (url === '/umpire.js') response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
+    else response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>umpire</title>');
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  browser = await launchChromium();
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+  server?.closeAllConnections();
+  server?.close();
+});
+
+/** An empty page in a browser of its own, with an empty database. */
+async function visit(): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  return page;
+}
+
+/** Starts the worker in the page. What is asked is answered, or thrown as the trouble's words. */
+async function umpireIn(page: Page) {
+  await page.evaluate(() => {
+    const worker = new Worker('/umpire.js');
+    const waiting = new Map<number, (reply: unknown) => void>();
+    const news: unknown[] = [];
+    worker.onmessage = ({ data }) => ('reply' in data ? waiting.get(data.reply)?.(data) : news.push(data));
+    let last = 0;
+    const ask = (one: object) =>
+      new Promise((resolve) => {
+        waiting.set(++last, resolve);
+        worker.postMessage({ id: last, ...one });
+      });
+    Object.assign(globalThis, { ask, news });
+  });
+  return async <K extends Ask['ask']>(ask: Ask & { readonly ask: K }): Promise<Answers[K]> => {
+    const asked = (text: string) => (globalThis as unknown as { ask(one: object): Promise<unknown> }).ask(JSON.parse(text) as object);
+    const reply = (await page.evaluate(asked, JSON.stringify(ask))) as FromUmpire;
+    if ('reply' in reply && reply.ok) return reply.answer as Answers[K];
+    throw new Error('reply' in reply && !reply.ok ? `${reply.trouble.kind}: ${reply.trouble.says}` : 'no reply');
+  };
+}
+
+const AGREEMENT = {
+  game: 'gertrud',
+  scenario: 'early-1941',
+  options: {},
+  seats: { german: 'person', allied: 'person' },
+  practice: true,
+  edition: null,
+} as const;
+const PICTURE = `data:image/png;base64,${'A'.repeat(1000)}`;
+
+test('a database of version 1 keeps its games, and takes pictures from then on', { timeout: 60_000 }, async () => {
+  const page = await visit();
+  const table = Table.open(game, { setup: { scenario: 'early-1941' }, seats: AGREEMENT.seats, seed: 'old', practice: true });
+  const rows = table.text().trimEnd().split('\n');
+  const { seats, practice } = AGREEMENT;
+  const kept = {
+    table: 'old-game',
+    game: 'gertrud',
+    scenario: 'early-1941',
+    seats,
+    practice,
+    turn: 1,
+    commands: 0,
+    changed: 5,
+    result: null,
+  };
+  await page.evaluate(
+    ({ row, lines }) =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.open('sandtable', 1);
+        request.onupgradeneeded = () => {
+          request.result.createObjectStore('games', { keyPath: 'table' }).add(row);
+          const store = request.result.createObjectStore('lines', { keyPath: ['table', 'n'] });
+          for (const [i, text] of lines.entries()) store.add({ table: row.table, n: i + 1, text });
+        };
+        request.onsuccess = () => {
+          request.result.close();
+          resolve();
+        };
+        request.onerror = () => reject(request.error);
+      }),
+    { row: { ...kept, seed: 'old' }, lines: rows },
+  );
+  const ask = await umpireIn(page);
+  expect(await ask({ ask: 'kept' })).toEqual([{ ...kept, question: null, picture: null }]);
+  expect((await ask({ ask: 'export', table: 'old-game' })).text).toBe(table.text());
+  expect(await ask({ ask: 'open', table: 'old-game' })).toMatchObject({ seats, practice: true });
+
+  await ask({ ask: 'picture', table: 'old-game', picture: PICTURE });
+  expect(await ask({ ask: 'kept' })).toEqual([{ ...kept, question: null, picture: PICTURE }]);
+  await page.reload();
+  const again = await umpireIn(page);
+  expect(await again({ ask: 'kept' })).toEqual([{ ...kept, question: null, picture: PICTURE }]);
+  await again({ ask: 'delete', table: 'old-game' });
+  expect(await again({ ask: 'kept' })).toEqual([]);
+});
+
+test('a picture of no game, of no kind or too large is refused, and nothing is kept', { timeout: 60_000 }, async () => {
+  const ask = await umpireIn(await visit());
+  const { table } = await ask({ ask: 'start', agreement: AGREEMENT });
+  await expect(ask({ ask: 'picture', table: 'none', picture: PICTURE })).rejects.toThrow('storage: This game is not kept');
+  await expect(ask({ ask: 'picture', table, picture: 'javascript:alert(1)' })).rejects.toThrow('data: A picture must be');
+  await expect(ask({ ask: 'picture', table, picture: `${PICTURE}${'A'.repeat(1e6)}` })).rejects.toThrow('data: A picture must not');
+  expect(await ask({ ask: 'kept' })).toMatchObject([{ table, picture: null }]);
+});
+
+test('a game is looked back on, forked and given up, and a position file becomes a game', { timeout: 60_000 }, async () => {
+  const ask = await umpireIn(await visit());
+  await expect(ask({ ask: 'past', seat: 'german', n: 2 })).rejects.toThrow('No game is open');
+  await expect(ask({ ask: 'fork', n: 2 })).rejects.toThrow('No game is open');
+  const file = readFileSync(new URL('../../../../docs/positions/9.0-terrain-costs.json', import.meta.url), 'utf8');
+  const { table } = await ask({ ask: 'import', text: file });
+  const opened: Opened = await ask({ ask: 'open', table });
+  expect(opened).toMatchObject({ practice: true, seats: { german: 'person', allied: 'random' }, story: [{ n: 3 }] });
+  await ask({ ask: 'pace', pause: null });
+  expect(await ask({ ask: 'act', seat: 'german', command: { act: 'take-up', from: '2001', units: ['de-73'] } })).toEqual({ done: true });
+  expect(await ask({ ask: 'act', seat: 'german', command: { act: 'step', to: '2002' } })).toEqual({ done: true });
+
+  const past = await ask({ ask: 'past', seat: 'german', n: 4 });
+  expect(past).toMatchObject({ view: { turn: 2, phase: 'german movement' }, question: { procedure: 'move', seats: ['german'] } });
+  await expect(ask({ ask: 'past', seat: 'german', n: 77 })).rejects.toThrow('data: Line 77 is not in this game');
+  await expect(ask({ ask: 'past', seat: 'turkish', n: 4 })).rejects.toThrow('data: There is no seat "turkish"');
+  const reach = { reach: { units: ['de-79'] } };
+  expect(await ask({ ask: 'explain', seat: 'german', question: reach, at: 3 })).toEqual(
+    await ask({ ask: 'explain', seat: 'german', question: reach }),
+  );
+  expect(await ask({ ask: 'foresee', seat: 'german', command: { act: 'attack', hex: '2003', units: ['de-73'] } })).toBeNull();
+
+  const fork = await ask({ ask: 'fork', n: 4 });
+  await expect(ask({ ask: 'fork', n: 99 })).rejects.toThrow('data: Line 99');
+  expect(await ask({ ask: 'undo', seat: 'german', back: 'phase', agreed: false })).toEqual({ done: true });
+  expect(await ask({ ask: 'concede', seat: 'german' })).toEqual({ done: true });
+  await expect(ask({ ask: 'fork', n: 7 })).rejects.toThrow('data: The game is over there');
+
+  const kept = await ask({ ask: 'kept' });
+  expect(kept.find((one) => one.table === table)).toMatchObject({ result: 'allied' });
+  expect(kept.find((one) => one.table === fork.table)).toMatchObject({ result: null, turn: 2, practice: true });
+  for (const one of kept) {
+    const { text } = await ask({ ask: 'export', table: one.table });
+    expect(verify(game, text)).toMatchObject({ ok: true, finished: one.table === table });
+    expect(await ask({ ask: 'import', text })).toMatchObject({ table: expect.any(String) });
+  }
+  await expect(ask({ ask: 'import', text: '{"game": "gertrud", "scenario": "1950"}' })).rejects.toThrow(
+    'data: The position file cannot be used',
+  );
+  expect((await ask({ ask: 'kept' })).length).toBe(4);
+  await ask({ ask: 'open', table: fork.table });
+  expect(await ask({ ask: 'act', seat: 'german', command: { act: 'step', to: '2002' } })).toEqual({ done: true });
+});
