@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { listFiles } from './src/offline/plugin.ts';
 
 /** The page, built to `dist`; `preact` stands in for React's JSX. */
 export default defineConfig({
@@ -6,5 +7,6 @@ export default defineConfig({
   base: './',
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   worker: { format: 'es' },
+  plugins: [listFiles()],
   build: { outDir: 'dist', emptyOutDir: true, target: 'es2023', assetsInlineLimit: 2048, chunkSizeWarningLimit: 900 },
 });

@@ -1,12 +1,15 @@
 import { computed, effect, signal } from '@preact/signals';
-import type { Choice, Command, Explanation, Facts, Spelled, SpelledPart, Value } from '@sandtable/umpire';
-import { board, choices, game, isOurs, question, refusal, selected, shown, trying, umpire } from './state.ts';
+import type { Choice, Command, Facts, Spelled, SpelledPart } from '@sandtable/umpire';
+import { send } from './acting.ts';
+import { choices, game, isOurs, question, refusal, selected, shown, trying, umpire } from './state.ts';
 
 /** A command as it is put together: part after part, each from the domain that the parts before leave. */
 export interface Draft {
   readonly offer: number;
   readonly spelled: Spelled;
   readonly chosen: { readonly [part: string]: Choice | readonly Choice[] };
+  /** The first part that was left to the player to choose. */
+  readonly free: number;
   /** Which part is being chosen; as many as there are parts when the command is whole. */
   readonly at: number;
   readonly domain: SpelledPart | null;
@@ -15,8 +18,9 @@ export interface Draft {
 }
 
 export const draft = signal<Draft | null>(null);
-/** True while a command is on its way. */
-export const busy = signal(false);
+
+export const isTakingUp = (one: Draft | null): boolean => !!one && one.spelled.act === game.value?.face.play.takeUp.act && one.at === 1;
+export const isAttacking = (one: Draft | null): boolean => !!one && one.spelled.act === game.value?.face.play.attack.act && one.at === 1;
 
 export const partOf = ({ spelled, at }: Draft) => spelled.parts[at] ?? null;
 
@@ -27,8 +31,10 @@ effect(() => {
   if (asked !== askedBefore) {
     askedBefore = asked;
     draft.value = null;
+    // The stack that was looked at would lie over the attack.
+    if (shown.value && game.value?.face.play.attackUnderWay(shown.value.view)) selected.value = null;
     const [only, ...more] = choices.value;
-    if (only && more.length === 0 && only.parts.length > 1) void begin(0);
+    if (only && more.length === 0 && (only.parts.length > 1 || only.parts[0]?.pick === 'some')) void begin(0);
   }
 });
 
@@ -38,13 +44,14 @@ export const offerIndex = (act: string): number => choices.value.findIndex((one)
 export async function begin(offer: number, given: Draft['chosen'] = {}): Promise<void> {
   const spelled = choices.value[offer];
   if (!spelled) return;
-  let next: Draft = { offer, spelled, chosen: {}, at: 0, domain: spelled.first, picked: [] };
+  let next: Draft = { offer, spelled, chosen: {}, free: 0, at: 0, domain: spelled.first, picked: [] };
   for (const part of spelled.parts) {
-    const value = given[part.name] ?? onlyChoice(next);
+    const only = onlyChoice(next);
+    const value = given[part.name] ?? only;
     if (value === undefined) break;
     const advanced = await withPart(next, value);
     if (!advanced) return;
-    next = advanced;
+    next = only !== undefined && next.free === next.at ? { ...advanced, free: advanced.at } : advanced;
   }
   draft.value = withAllPicked(next);
 }
@@ -55,31 +62,25 @@ function onlyChoice({ domain, spelled, at }: Draft): Choice | undefined {
   return !isLast && spelled.parts[at]?.pick === 'one' && domain?.choices.length === 1 ? domain.choices[0]?.value : undefined;
 }
 
-/** Of several that may all be named, all are picked to begin with. */
+/** Of several that may all be named, all are picked to begin with; an attack is built up from those that must take part. */
 function withAllPicked(from: Draft): Draft {
   const all = from.domain?.choices.map(({ value }) => value) ?? [];
+  if (isAttacking(from)) return { ...from, picked: from.domain?.must ?? [] };
   return partOf(from)?.pick === 'some' && (from.domain?.most ?? all.length) >= all.length ? { ...from, picked: all } : from;
 }
 
 /** The draft with one more part settled. */
 async function withPart(from: Draft, value: Choice | readonly Choice[]): Promise<Draft | null> {
   const part = partOf(from);
-  if (!part || !shown.value) return null;
+  const seat = shown.value?.seat;
+  if (!part || !seat) return null;
   const chosen = { ...from.chosen, [part.name]: value };
   const at = from.at + 1;
   const next: Draft = { ...from, chosen, at, picked: [], domain: null };
   if (at >= from.spelled.parts.length) return next;
   const spelledOut = part.pick === 'one' ? from.domain?.choices.find((choice) => choice.value === value)?.then : undefined;
   const domain =
-    spelledOut ??
-    (await trying(() =>
-      umpire.ask({
-        ask: 'next',
-        seat: (shown.value as NonNullable<typeof shown.value>).seat,
-        offer: from.offer,
-        chosen: chosen as unknown as Facts,
-      }),
-    ));
+    spelledOut ?? (await trying(() => umpire.ask({ ask: 'next', seat, offer: from.offer, chosen: chosen as unknown as Facts })));
   return domain ? { ...next, domain } : null;
 }
 
@@ -93,7 +94,15 @@ export async function choose(value: Choice | readonly Choice[]): Promise<void> {
   else draft.value = withAllPicked(next);
 }
 
-export const commandOf = ({ spelled, chosen }: Draft): Command => ({ act: spelled.act, ...(chosen as Facts) }) as Command;
+const commandOf = ({ spelled, chosen }: Draft): Command => ({ act: spelled.act, ...(chosen as Facts) }) as Command;
+
+/** The command that the draft would give with what is picked now; null while a part is missing. */
+export function commandSoFar(from: Draft): Command | null {
+  const part = partOf(from);
+  if (!part || part.pick !== 'some' || from.at !== from.spelled.parts.length - 1) return null;
+  if (from.picked.length < (from.domain?.least ?? 0)) return null;
+  return commandOf({ ...from, chosen: { ...from.chosen, [part.name]: from.picked } });
+}
 
 /** Takes one of several in or out. */
 export function toggle(value: Choice): void {
@@ -106,6 +115,13 @@ export function toggle(value: Choice): void {
     return;
   }
   draft.value = { ...from, picked: has ? from.picked.filter((one) => one !== value) : [...from.picked, value] };
+}
+
+/** Takes several in, or all of them out where they are in already. */
+export function toggleAll(values: readonly Choice[]): void {
+  const picked = draft.value?.picked ?? [];
+  const areAllIn = values.every((value) => picked.includes(value));
+  for (const value of values) if (picked.includes(value) === areAllIn) toggle(value);
 }
 
 export function pickAll(): void {
@@ -132,32 +148,6 @@ export async function back(): Promise<void> {
   await begin(from.offer, Object.fromEntries(names.map((name) => [name, from.chosen[name] as Choice])));
 }
 
-/** Sends a command; true when it was carried out. A refusal is shown where `at` points. */
-export async function send(command: Command, at: { readonly x: number; readonly y: number } | null = null): Promise<boolean> {
-  const seat = shown.value?.seat;
-  if (!seat || busy.value) return false;
-  busy.value = true;
-  refusal.value = null;
-  const done = await trying(() => umpire.ask({ ask: 'act', seat, command }));
-  busy.value = false;
-  if (done && !done.done) refusal.value = { refusal: done.refusal, at };
-  return done?.done ?? false;
-}
-
-/** Asks whether a command would be refused, and shows why. */
-export async function wouldRefuse(command: Command, at: { readonly x: number; readonly y: number } | null): Promise<boolean> {
-  const seat = shown.value?.seat;
-  if (!seat) return false;
-  const why = await trying(() => umpire.ask({ ask: 'refuse', seat, command }));
-  if (why) refusal.value = { refusal: why, at };
-  return !!why;
-}
-
-/** Where units can go: hex ⇒ what it costs, and from which hex one steps in. */
-export type Reach = ReadonlyMap<string, { readonly cost: number | string; readonly by: string | null }>;
-export const reach = signal<Reach>(new Map());
-export const odds = signal<Explanation | null>(null);
-
 /** Units in hand between their first step and being put down. */
 export const inHand = computed(() => {
   const open = game.value;
@@ -171,96 +161,20 @@ export const unitsChosen = computed<readonly string[]>(() => {
   return inHand.value?.units ?? [];
 });
 
-const isTakingUp = (one: Draft | null): boolean => !!one && one.spelled.act === game.value?.face.play.takeUp.act && one.at === 1;
-export const isAttacking = (one: Draft | null): boolean => !!one && one.spelled.act === game.value?.face.play.attack.act && one.at === 1;
-
-let askedReach = 0;
-effect(() => {
-  const open = game.value;
-  const seat = shown.value?.seat;
-  const units = isTakingUp(draft.value) || (!draft.value && inHand.value) ? unitsChosen.value : [];
-  void shown.value?.commands;
-  const mine = ++askedReach;
-  if (!open || !seat || units.length === 0) {
-    reach.value = new Map();
-    return;
-  }
-  void umpire.ask({ ask: 'explain', seat, question: open.face.play.reach(units) }).then(
-    (answer) => {
-      if (mine === askedReach) reach.value = readReach(answer['hexes'] as Value);
-    },
-    () => {
-      if (mine === askedReach) reach.value = new Map();
-    },
-  );
-});
-
-function readReach(hexes: Value | undefined): Reach {
-  const found = new Map<string, { cost: number | string; by: string | null }>();
-  if (typeof hexes !== 'object' || hexes === null || Array.isArray(hexes)) return found;
-  for (const [hex, value] of Object.entries(hexes as Facts)) {
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-      const { cost, by } = value as { cost?: number; by?: string | null };
-      found.set(hex, { cost: cost ?? '', by: by ?? null });
-    } else found.set(hex, { cost: typeof value === 'number' ? value : '', by: null });
-  }
-  return found;
-}
-
-let askedOdds = 0;
-effect(() => {
-  const open = game.value;
-  const seat = shown.value?.seat;
-  const one = draft.value;
-  const under = open && shown.value ? open.face.play.attackUnderWay(shown.value.view) : null;
-  const target = isAttacking(one) ? one?.chosen[open?.face.play.attack.hex ?? ''] : under?.result ? null : under?.hex;
-  const units = isAttacking(one) ? unitsChosen.value : (under?.units ?? []);
-  const mine = ++askedOdds;
-  if (!open || !seat || typeof target !== 'string' || units.length === 0) {
-    odds.value = null;
-    return;
-  }
-  void umpire.ask({ ask: 'explain', seat, question: open.face.play.odds(target, units) }).then(
-    (answer) => {
-      if (mine === askedOdds) odds.value = answer;
-    },
-    () => {
-      if (mine === askedOdds) odds.value = null;
-    },
-  );
-});
-
-/** The way to a hex that is in reach, without the hex one starts from; empty where there is none. */
-export function wayTo(hex: string, from: string): readonly string[] {
-  const way: string[] = [];
-  for (let here: string | null = hex; here && here !== from && way.length < 60; here = reach.value.get(here)?.by ?? null) way.unshift(here);
-  return reach.value.has(hex) ? way : [];
-}
-
-/** Takes up the picked units, if they are not in hand yet, and steps them along the way to a hex. */
-export async function march(to: string, at: { readonly x: number; readonly y: number } | null): Promise<void> {
+/** The attack that is being built or fought: its target, its units, and the result once the die has fallen. */
+export const attack = computed(() => {
   const open = game.value;
   const one = draft.value;
-  const from = isTakingUp(one) ? (one?.chosen[open?.face.play.takeUp.from ?? ''] as string) : inHand.value?.at;
-  if (!open || !from) return;
-  const way = wayTo(to, from);
-  const { most, rule } = open.face.play.stacking;
-  const there = (board.value?.stacks.get(to)?.length ?? 0) + unitsChosen.value.length;
-  if (
-    there > most &&
-    !confirm(
-      `${there} units would stand in ${to}, and only ${most} may end their move there (${rule}): the rest would be eliminated. Go there?`,
-    )
-  )
-    return;
-  const { takeUp, step } = open.face.play;
-  if (one && isTakingUp(one)) {
-    const units = one.picked;
-    if (units.length === 0 || !(await send({ act: takeUp.act, [takeUp.from]: from, [takeUp.units]: units } as Command, at))) return;
-  }
-  for (const hex of way) {
-    if (!(await send({ act: step.act, [step.to]: hex } as Command, at))) return;
-    if (inHand.value?.at !== hex) return;
-  }
-  selected.value = inHand.value?.at ?? to;
-}
+  if (!open || !shown.value) return null;
+  const { hex } = open.face.play.attack;
+  if (isAttacking(one)) return { hex: one?.chosen[hex] as string, units: unitsChosen.value, result: null };
+  return open.face.play.attackUnderWay(shown.value.view);
+});
+
+/** Where the units that are taken up stand. */
+export const marchFrom = computed<string | null>(() => {
+  const one = draft.value;
+  const from = game.value?.face.play.takeUp.from;
+  if (one) return isTakingUp(one) && from ? (one.chosen[from] as string) : null;
+  return inHand.value?.at ?? null;
+});

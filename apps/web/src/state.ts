@@ -1,9 +1,13 @@
-import { computed, effect, signal } from '@preact/signals';
+import { batch, computed, effect, signal } from '@preact/signals';
 import type { Refusal, Seat } from '@sandtable/umpire';
 import { Umpire } from './client.ts';
 import type { Board, Face } from './face.ts';
 import { coverOf } from './games.ts';
+import type { Overlay } from './map/scene.ts';
 import type { News, Opened, Player, SeatNews, Told, Trouble } from './messages.ts';
+import { asOfReplay, replay } from './replay.ts';
+import { PAUSES, speed } from './settings.ts';
+import { Presenter } from './watching.ts';
 
 /** The game that lies open on the table. */
 export interface OpenGame {
@@ -25,19 +29,29 @@ export const hovered = signal<string | null>(null);
 export const cursor = signal<string | null>(null);
 /** Places that a line pointed at speaks of. */
 export const pointed = signal<readonly string[]>([]);
+/** Hexsides that a line pointed at speaks of. */
+export const pointedSides = signal<readonly (readonly [string, string])[]>([]);
+/** What is laid over the whole map. */
+export const overlay = signal<Overlay | null>(null);
 /** The rule whose words are open. */
 export const openRule = signal<string | null>(null);
-export const pace = signal<number | null>(350);
+/** Milliseconds between two decisions of a machine; null while it is held. */
+export const pace = signal<number | null>(PAUSES[speed.value]);
 
-export type Screen = { readonly at: 'home' } | { readonly at: 'game'; readonly table: string };
+export type Screen =
+  | { readonly at: 'home' }
+  | { readonly at: 'game'; readonly table: string }
+  | { readonly at: 'learn'; readonly game: string };
 export const screen = signal<Screen>(screenOf(location.hash));
 function screenOf(hash: string): Screen {
-  const table = /^#\/game\/(.+)$/.exec(hash)?.[1];
-  return table ? { at: 'game', table: decodeURIComponent(table) } : { at: 'home' };
+  const [, place, name] = /^#\/(game|learn)\/(.+)$/.exec(hash) ?? [];
+  if (place === undefined || name === undefined) return { at: 'home' };
+  return place === 'game' ? { at: 'game', table: decodeURIComponent(name) } : { at: 'learn', game: decodeURIComponent(name) };
 }
 addEventListener('hashchange', () => (screen.value = screenOf(location.hash)));
 export const goTo = (to: Screen): void => {
-  location.hash = to.at === 'home' ? '#/' : `#/game/${encodeURIComponent(to.table)}`;
+  location.hash =
+    to.at === 'home' ? '#/' : to.at === 'game' ? `#/game/${encodeURIComponent(to.table)}` : `#/learn/${encodeURIComponent(to.game)}`;
 };
 
 /** The seat whose view is shown: the person's who is to decide, or the one who decided last. */
@@ -47,27 +61,43 @@ export const shown = computed<SeatNews | null>(() => {
   const deciding = all.find(({ question, seat }) => question?.seats.includes(seat));
   const one = deciding ?? all.find(({ seat }) => seat === lastShown) ?? all[0] ?? null;
   lastShown = one?.seat ?? null;
-  return one;
+  return asOfReplay(one, replay.value);
 });
 export const board = computed<Board | null>(() => (game.value && shown.value ? game.value.face.read(shown.value.view) : null));
 export const question = computed(() => shown.value?.question ?? null);
 /** Is a person at this page to decide? */
 export const isOurs = computed(
-  () => !!shown.value?.question?.seats.includes(shown.value.seat) && players.value[shown.value.seat] === 'person',
+  () => !replay.value && !!shown.value?.question?.seats.includes(shown.value.seat) && players.value[shown.value.seat] === 'person',
 );
 export const choices = computed(() => (isOurs.value ? (shown.value?.choices ?? []) : []));
 
+/** The news on their way to the board. */
+export const presenter = new Presenter(show);
 export const umpire = new Umpire(take);
+
+/** The umpire plays its machines at the pace set here, and the pace last chosen is the one to begin with next time. */
+effect(() => {
+  void umpire.ask({ ask: 'pace', pause: pace.value });
+  speed.value = (['slow', 'brisk', 'fast'] as const).find((one) => PAUSES[one] === pace.value) ?? speed.peek();
+});
 
 function take(one: News): void {
   if (one.news === 'trouble') trouble.value = one.trouble;
   else if (one.news === 'players') players.value = one.seats;
-  else {
-    news.value = new Map(news.value).set(one.seat, one);
-    const told = one.told;
-    const kept = story.value.filter(({ n }) => n <= one.commands && n !== told?.n);
-    story.value = told ? [...kept, told] : kept;
-  }
+  else presenter.take(one);
+}
+
+/** Puts news on the board, in the order of the changes. */
+function show(all: readonly SeatNews[]): void {
+  batch(() => {
+    news.value = new Map([...news.value, ...all.map((one) => [one.seat, one] as const)]);
+    story.value = all.reduce(withTold, story.value);
+  });
+}
+
+function withTold(before: readonly Told[], { told, commands }: SeatNews): readonly Told[] {
+  const kept = before.filter(({ n }) => n <= commands && n !== told?.n);
+  return told ? [...kept, told] : kept;
 }
 
 /** How a game that was played under other rules is to be opened next. */
@@ -103,6 +133,8 @@ export async function open(table: string): Promise<void> {
 export function close(): void {
   if (game.value) void umpire.ask({ ask: 'leave' });
   game.value = null;
+  presenter.clear();
+  replay.value = null;
   news.value = new Map();
   story.value = [];
   selected.value = hovered.value = cursor.value = openRule.value = null;

@@ -41,6 +41,7 @@ test('the board shows every unit in one place, and every question has words', ()
     expect(onMap + off).toBe(board.where.size);
     for (const [hex, stack] of board.stacks) for (const { piece } of stack) expect(board.where.get(piece.id)).toBe(hex);
     const asked = game.awaiting(table.position);
-    if (asked) expect(face.words.step(asked.procedure, asked.step)).toMatch(/ /);
+    if (asked) expect(face.words.step(asked.procedure, asked.step)).not.toBe(asked.step);
+    if (asked && asked.step !== 'moving') expect(face.words.guide(asked.step), asked.step).toBeTruthy();
   });
 });

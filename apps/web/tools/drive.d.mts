@@ -12,5 +12,7 @@ export function placeOf(page: Page, hex: string): Promise<{ x: number; y: number
 export function clickHex(page: Page, hex: string): Promise<void>;
 export function find(page: Page, what: string): Promise<void>;
 export function setUp(page: Page, wanted: readonly string[]): Promise<void>;
+export function goOn(page: Page): Promise<void>;
+export function pick(page: Page, wanted?: readonly string[]): Promise<boolean>;
 export function answer(page: Page): Promise<boolean>;
 export function playUntil(page: Page, done: () => Promise<boolean>, most?: number): Promise<boolean>;

@@ -30,8 +30,8 @@ export const turn = async (page) => Number(await page.locator('.turns .now').inn
 /** Starts a game from the start page and waits for the map. */
 export async function startGame(page, { german = 'person', allied = 'random', practice = false } = {}) {
   await page.getByRole('button', { name: 'Set up the table' }).click();
-  await page.locator('select[name="seat german"]').selectOption(german);
-  await page.locator('select[name="seat allied"]').selectOption(allied);
+  await page.locator(`input[name="seat german"][value="${german}"]`).check();
+  await page.locator(`input[name="seat allied"][value="${allied}"]`).check();
   if (practice) await page.locator('input[name=practice]').check();
   await page.getByRole('button', { name: 'Start' }).click();
   await page.locator('canvas.map[data-camera]').waitFor();
@@ -46,8 +46,8 @@ export async function placeOf(page, hex) {
     const hexX = Number(number.slice(2)) + (row % 2 ? 0.5 : 0);
     const hexY = (-row * Math.sqrt(3)) / 2;
     const box = canvas.getBoundingClientRect();
-    const inset = box.width >= 760 ? { left: 12, top: 60, right: 380, bottom: 72 } : { left: 0, top: 0, right: 0, bottom: 0 };
-    const middle = { x: (inset.left + box.width - inset.right) / 2, y: (inset.top + box.height - inset.bottom) / 2 };
+    const [left, top, right, bottom] = canvas.dataset.inset.split(' ').map(Number);
+    const middle = { x: (left + box.width - right) / 2, y: (top + box.height - bottom) / 2 };
     return { x: box.left + middle.x + (hexX - x) * wide, y: box.top + middle.y + (hexY - y) * wide };
   }, hex);
 }
@@ -68,23 +68,47 @@ export async function find(page, what) {
   await page.keyboard.press('Escape');
 }
 
+/** Opens the lists of what is otherwise picked on the map. */
+const openLists = (page) =>
+  page.evaluate(() => {
+    for (const list of document.querySelectorAll('.decision details.aslist')) list.open = true;
+  });
+
+/** The filled button, if it can be pressed. */
+async function mainButton(page) {
+  const loud = page.locator('.foot .btn.primary:enabled');
+  return (await loud.count()) > 0 ? loud : null;
+}
+
+/** Presses the filled button: what Enter does. */
+export async function goOn(page) {
+  await page.locator('.foot .btn.primary:enabled').click();
+  await page.waitForTimeout(120);
+}
+
+/** Takes the first choice of the decision's lists whose label ends with one of `wanted`, or the first of all. */
+export async function pick(page, wanted = []) {
+  await openLists(page);
+  const picks = page.locator('.decision .pick');
+  const labels = await picks.allInnerTexts();
+  if (labels.length === 0) return false;
+  const at = labels.findIndex((label) => wanted.some((hex) => label.trim().endsWith(hex)));
+  const used = wanted.findIndex((hex) => labels[at]?.trim().endsWith(hex));
+  if (used >= 0) wanted.splice(used, 1);
+  await picks.nth(Math.max(0, at)).click({ timeout: 3000 });
+  await page.waitForTimeout(120);
+  return true;
+}
+
 /** Settles a command that is put together: all units, and of places one of `wanted` or the first. */
 async function settle(page, wanted) {
   for (let parts = 0; parts < 6 && (await page.locator('.composer').count()) > 0; parts++) {
-    const loud = page.locator('.composer .btn.primary');
-    if ((await loud.count()) > 0 && (await loud.isEnabled())) {
-      await loud.click();
+    const loud = await mainButton(page);
+    if (loud) {
+      // A machine may answer in between, and the button be gone.
+      await loud.click({ timeout: 2000 }).catch(() => {});
       await page.waitForTimeout(120);
-      continue;
-    }
-    const picks = page.locator('.composer .pick');
-    const labels = await picks.allInnerTexts();
-    if (labels.length === 0) return;
-    const at = labels.findIndex((label) => wanted.some((hex) => label.trim().endsWith(hex)));
-    const used = wanted.findIndex((hex) => labels[at]?.trim().endsWith(hex));
-    if (used >= 0) wanted.splice(used, 1);
-    await picks.nth(Math.max(0, at)).click();
-    await page.waitForTimeout(120);
+    } else if (!(await pick(page, wanted))) return;
   }
 }
 
@@ -93,34 +117,24 @@ export async function setUp(page, wanted) {
   const places = [...wanted];
   for (let orders = 0; orders < 60; orders++) {
     if (!(await title(page)).startsWith('Set up')) return;
-    const first = page.locator('.decision .offers .btn.wide').first();
-    if ((await first.count()) > 0) {
-      await first.click();
-      await page.waitForTimeout(120);
-      await settle(page, places);
-    } else if ((await page.locator('.decision .offers .pick').count()) > 0) await page.locator('.decision .offers .pick').first().click();
-    else if ((await page.locator('.decision .offers .btn.primary').count()) > 0)
-      await page.locator('.decision .offers .btn.primary').click();
-    else return;
+    if ((await page.locator('.composer').count()) > 0) await settle(page, places);
+    else if (!(await answer(page))) return;
     await page.waitForTimeout(120);
   }
 }
 
-/** Answers whatever is asked in the plainest way: the loud button, or the first choice. False where nothing is asked. */
+/** Answers whatever is asked in the plainest way: the filled button, or the first choice. False where nothing is asked. */
 export async function answer(page) {
-  const panel = page.locator('.decision');
-  for (const choice of [
-    panel.locator('.composer .btn.primary:enabled'),
-    panel.locator('.offers .acts .btn.primary'),
-    panel.locator('.pick').first(),
-    panel.locator('.offers .btn.wide').first(),
-  ]) {
-    if ((await choice.count()) === 0) continue;
-    await choice.click({ timeout: 3000 }).catch(() => {});
-    await page.waitForTimeout(120);
-    return true;
+  const loud = await mainButton(page);
+  if (loud) await loud.click({ timeout: 3000 }).catch(() => {});
+  else if ((await page.locator('.decision .pick').count()) > 0) await pick(page).catch(() => {});
+  else {
+    const begins = page.locator('.decision .btn.wide').first();
+    if ((await begins.count()) === 0) return false;
+    await begins.click({ timeout: 3000 }).catch(() => {});
   }
-  return false;
+  await page.waitForTimeout(120);
+  return true;
 }
 
 /** Answers until `done` says so. */

@@ -6,7 +6,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { clickHex, find, launchChromium, playUntil, serve, setUp, startGame, title } from './drive.mjs';
+import { clickHex, find, launchChromium, pick, playUntil, serve, setUp, startGame, title } from './drive.mjs';
 
 const folder = path.resolve(process.argv[2] ?? fileURLToPath(new URL('../../../docs/screens', import.meta.url)));
 const KEPT = ['home-wide-light', 'move-wide-light', 'attack-wide-dark', 'attack-phone-light'];
@@ -50,7 +50,7 @@ await shoot(page, 'move');
 await page.keyboard.press('Escape');
 await playUntil(page, async () => (await title(page)).startsWith('Declare'));
 await find(page, '2806');
-await page.locator('.decision .offers .btn.wide').first().click();
+await pick(page, ['2806']);
 await page.locator('.composer .pick').first().click();
 await page.waitForTimeout(500);
 await shoot(page, 'attack');

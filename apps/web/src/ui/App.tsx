@@ -1,10 +1,14 @@
 import { useEffect } from 'preact/hooks';
+import { Learn } from '../learn/Learn.tsx';
 import { close, game, open, screen } from '../state.ts';
+import { QuestionDialog } from './Dialog.tsx';
 import { GameScreen } from './GameScreen.tsx';
-import { Home } from './Home.tsx';
+import { Home } from './home/Home.tsx';
 import { Logo } from './icons.tsx';
 import { TroubleBar } from './Notices.tsx';
 import { board } from '../state.ts';
+import { SettingsDialog } from './Settings.tsx';
+import { VersionNote } from '../offline/VersionNote.tsx';
 
 /** The page: all games, or the one that is open. */
 export function App() {
@@ -17,8 +21,11 @@ export function App() {
   const face = game.value?.face;
   return (
     <>
-      {at.at === 'home' ? <Home /> : face && board.value ? <GameScreen face={face} /> : <Opening />}
+      {at.at === 'learn' ? <Learn game={at.game} /> : at.at === 'home' ? <Home /> : face && board.value ? <GameScreen face={face} /> : <Opening />}
       <TroubleBar />
+      <QuestionDialog />
+      <SettingsDialog />
+      <VersionNote />
     </>
   );
 }

@@ -1,42 +1,55 @@
 import type { Line } from '@sandtable/umpire';
-import { draft, isAttacking, odds, unitsChosen } from '../draft.ts';
-import type { Chart, Face, Nationality } from '../face.ts';
-import { board, shown } from '../state.ts';
-import { Die } from './icons.tsx';
-import { NationChip, placeOf, RuleRef } from './parts.tsx';
+import { useState } from 'preact/hooks';
+import { foresight, odds, weighing } from '../asked.ts';
+import { attack } from '../draft.ts';
+import type { Face, Nationality } from '../face.ts';
+import { board, pointed, pointedSides, selected } from '../state.ts';
+import { Chances } from './Chances.tsx';
+import { rollOn } from './columns.ts';
+import { Ladder, signed } from './Ladder.tsx';
+import { NationChip, RuleRef } from './parts.tsx';
+import { isHigh, isWide } from './sheet.ts';
 
-/** The attack as it builds up: strengths, odds, every shift with its rule, the column's results by die; then its result. */
+/** The attack as it builds up: strengths, odds, every shift with its rule, the exact chances; then its result. */
 export function AttackPanel({ face }: { readonly face: Face }) {
-  const one = draft.value;
-  const under = shown.value ? face.play.attackUnderWay(shown.value.view) : null;
-  const hex = isAttacking(one) ? (one?.chosen[face.play.attack.hex] as string) : under?.hex;
-  if (!hex) return null;
+  const now = attack.value;
+  if (!now) return null;
+  const place = face.map.hexes.find(({ hex }) => hex === now.hex);
+  const name = place?.city ?? place?.town;
   return (
     <div class="attack">
-      <h2>Attack on {placeOf(hex, face)}</h2>
-      {under?.result ? (
-        <Result code={under.result} face={face} />
-      ) : (
-        <Odds face={face} hex={hex} attackers={isAttacking(one) ? unitsChosen.value : (under?.units ?? [])} />
-      )}
+      <h2>
+        <span>{isWide.value ? `Attack on ${name ?? now.hex}` : (name ?? `Attack on ${now.hex}`)}</span>
+        {name && (
+          <button type="button" class="hexnumber" aria-label={`Show hex ${now.hex}`} onClick={() => (selected.value = now.hex)}>
+            {now.hex}
+          </button>
+        )}
+      </h2>
+      {now.result ? <Result code={now.result} face={face} /> : <Odds face={face} hex={now.hex} attackers={now.units} />}
     </div>
   );
 }
 
 function Result({ code, face }: { readonly code: string; readonly face: Face }) {
-  const says = face.charts[0]?.notes.find((note) => note.startsWith(`${code}:`))?.slice(code.length + 1);
   return (
     <p class="outcome">
       <b class="big">{code}</b>
-      {says}
+      {face.play.result(code)?.says}
     </p>
   );
 }
 
-function Odds({ face, hex, attackers }: { readonly face: Face; readonly hex: string; readonly attackers: readonly string[] }) {
+interface OddsProps {
+  readonly face: Face;
+  readonly hex: string;
+  readonly attackers: readonly string[];
+}
+
+function Odds({ face, hex, attackers }: OddsProps) {
   const answer = odds.value;
-  if (!answer) return unitsChosen.value.length === 0 ? <p class="hint">Choose the units that attack.</p> : null;
-  const { attack, defence, percent, before, after, strengths, shifts } = face.play.readOdds(answer);
+  if (attackers.length === 0 || !answer) return null;
+  const { attack: strength, defence, percent, before, base, after, strengths, shifts } = face.play.readOdds(answer);
   const [first] = attackers;
   const attacking = first ? face.pieces[first]?.nationality : undefined;
   const attacker = nationOf(face, attacking);
@@ -45,85 +58,114 @@ function Odds({ face, hex, attackers }: { readonly face: Face; readonly hex: str
     face,
     board.value?.stacks.get(hex)?.find(({ piece }) => !attackers.includes(piece.id) && piece.nationality !== attacking)?.piece.nationality,
   );
+  const total = shifts.reduce((sum, { value }) => sum + (typeof value === 'number' ? value : 0), 0);
+  const [chart] = face.charts;
+  const outlook = foresight.value ?? rollOn(chart, after);
   return (
     <>
       <div class="sum">
         {attacker && <NationChip nation={attacker} size={17} />}
-        <b class="big">{attack ?? '–'}</b> to {defender && <NationChip nation={defender} size={17} />}
+        <b class="big">{strength ?? '–'}</b> to {defender && <NationChip nation={defender} size={17} />}
         <b class="big">{defence ?? '–'}</b>
         <b class="big percent">{percent === null ? '–' : `${percent}%`}</b>
       </div>
-      <details>
-        <summary>Strengths</summary>
-        <Lines lines={strengths} signed={false} />
-      </details>
-      <Lines lines={shifts} signed />
-      {face.charts[0] && after && <Ladder chart={face.charts[0]} before={before} after={after} />}
-      {face.charts[0] && after && <ColumnResults chart={face.charts[0]} column={after} />}
+      {isWide.value && isHigh.value && !weighing.value ? (
+        <>
+          <Lines lines={[...(base ? [base] : []), ...shifts]} hex={hex} units={attackers} face={face} />
+          <details>
+            <summary>Strengths</summary>
+            <Lines lines={strengths} hex={hex} units={attackers} face={face} isPlain />
+          </details>
+        </>
+      ) : (
+        <Chips lines={[...shifts, ...strengths]} shifts={shifts.length} hex={hex} units={attackers} face={face} />
+      )}
+      {chart && after && <Ladder chart={chart} before={before} after={after} shift={total} />}
+      {outlook && <Chances key={hex} foresight={outlook} face={face} column={after} />}
     </>
   );
 }
 
 const nationOf = (face: Face, id: string | undefined): Nationality | undefined => (id ? face.nationalities[id] : undefined);
 
-function Lines({ lines, signed }: { readonly lines: readonly Line[]; readonly signed: boolean }) {
+interface LinesProps {
+  readonly lines: readonly Line[];
+  readonly hex: string;
+  readonly units: readonly string[];
+  readonly face: Face;
+  /** Strengths: no sign before their numbers. */
+  readonly isPlain?: boolean;
+}
+
+/** Lights on the map what a line speaks of. */
+function light(line: Line, { hex, units, face }: Omit<LinesProps, 'lines'>): void {
+  const now = board.value;
+  const cause = now ? face.play.cause(line, { hex, units }, now, face) : null;
+  pointed.value = cause?.hexes ?? [];
+  pointedSides.value = cause?.sides ?? [];
+}
+
+function unlight(): void {
+  pointed.value = [];
+  pointedSides.value = [];
+}
+
+function Lines({ lines, isPlain, ...about }: LinesProps) {
   if (lines.length === 0) return null;
   return (
     <ul class="lines">
-      {lines.map(({ rule, value, says }, i) => (
-        <li key={i}>
-          <span>{says}</span>
-          <RuleRef id={rule} />
-          <b class={signed && typeof value === 'number' ? (value < 0 ? 'neg' : value > 0 ? 'pos' : 'off') : ''}>{figure(value, signed)}</b>
+      {lines.map((line, i) => (
+        <li
+          key={i}
+          onPointerEnter={() => light(line, about)}
+          onPointerLeave={unlight}
+          onFocusIn={() => light(line, about)}
+          onFocusOut={unlight}
+        >
+          <span>{capital(line.says)}</span>
+          <RuleRef id={line.rule} />
+          <Figure value={line.value} isPlain={isPlain ?? false} />
         </li>
       ))}
     </ul>
   );
 }
 
-function figure(value: number | string | null, signed: boolean): string {
-  if (value === null) return '–';
-  if (typeof value !== 'number') return value;
-  if (value < 0) return `−${-value}`;
-  return signed && value > 0 ? `+${value}` : String(value);
+function Figure({ value, isPlain }: { readonly value: Line['value']; readonly isPlain: boolean }) {
+  if (typeof value !== 'number') return <b>{value?.replace('%', '') ?? '–'}</b>;
+  if (isPlain) return <b>{value}</b>;
+  return <b class={value < 0 ? 'neg' : value > 0 ? 'pos' : 'off'}>{signed(value)}</b>;
 }
 
-const plain = (label: string): string => label.replace('≤', '').replace('%', '');
-
-/** The columns of the table: where the odds begin, and where the shifts lead. */
-function Ladder({ chart, before, after }: { readonly chart: Chart; readonly before: string | null; readonly after: string }) {
+/** The shifts where there is no room for lines: each a chip that opens its line; the strengths open behind them. */
+function Chips({ lines, shifts, ...about }: LinesProps & { readonly shifts: number }) {
+  const [open, setOpen] = useState<number | 'strengths' | null>(null);
+  const shown = open === 'strengths' ? lines.slice(shifts) : open === null ? [] : lines.slice(open, open + 1);
+  const turn = (which: number | 'strengths') => {
+    unlight();
+    const line = which === 'strengths' ? undefined : lines[which];
+    if (open !== which && line) light(line, about);
+    setOpen(open === which ? null : which);
+  };
   return (
-    <ol class="ladder" aria-label={`From the column ${before ?? after} to the column ${after}`}>
-      {chart.head.slice(1).map((label) => (
-        <li key={label} class={plain(label) === plain(after) ? 'after' : before && plain(label) === plain(before) ? 'before' : ''}>
-          {label.replace('%', '')}
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-/** The results that the six faces of the die have in a column. */
-function ColumnResults({ chart, column }: { readonly chart: Chart; readonly column: string }) {
-  const at = chart.head.findIndex((head) => plain(head) === plain(column));
-  if (at < 0) return null;
-  return (
-    <ol class="results" aria-label={`Results of the column ${column} by die`}>
-      {chart.rows.map((row, i) => {
-        const code = row[at] ?? '';
-        const says = chart.notes.find((note) => note.startsWith(`${code}:`)) ?? code;
-        return (
-          <li
-            key={i}
-            class={`result ${code.startsWith('A') ? 'bad' : code.startsWith('D') ? 'good' : 'even'}`}
-            title={says}
-            aria-label={`${row[0]}: ${says}`}
-          >
-            <b>{code}</b>
-            <Die face={i + 1} size={15} />
+    <>
+      <ul class="chips">
+        {lines.slice(0, shifts).map((line, i) => (
+          <li key={i}>
+            <button type="button" class="chip" aria-expanded={open === i} onClick={() => turn(i)}>
+              {capital(line.says.split(':')[0] ?? '')} <Figure value={line.value} isPlain={false} />
+            </button>
           </li>
-        );
-      })}
-    </ol>
+        ))}
+        <li>
+          <button type="button" class="chip" aria-expanded={open === 'strengths'} onClick={() => turn('strengths')}>
+            Strengths
+          </button>
+        </li>
+      </ul>
+      <Lines lines={shown} {...about} isPlain={open === 'strengths'} />
+    </>
   );
 }
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,20 +1,19 @@
-import { effect } from '@preact/signals';
+import { effect, untracked } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Face } from '../face.ts';
+import type { Point } from '../map/geometry.ts';
+import { watchGestures, type Carried } from '../map/gestures.ts';
 import { MapView } from '../map/mapview.ts';
+import { textSize } from '../settings.ts';
 import { board, cursor, hovered, isDark, selected, trying } from '../state.ts';
 import { mapColours } from '../theme.ts';
-import { clickHex } from './clicks.ts';
+import { clickHex, dropOn, grab } from './clicks.ts';
 import { insetOf } from './layout.ts';
 import { onKey } from './keys.ts';
-import { placeOf } from './parts.tsx';
 import { concerned, places, scene, target } from './scene.ts';
 import { cameraMoved, mapView } from './mapsignal.ts';
 
-/** Pixels that a finger or mouse may slip and still have clicked. */
-const SLIP = 6;
-
-/** The map: pan and zoom by mouse, touch and keys; clicks go to the game. */
+/** The map: pan and zoom by mouse, touch and keys; clicks go to the game. What it shows is said by the grid of hexes beside it. */
 export function MapCanvas({ face }: { readonly face: Face }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -39,7 +38,12 @@ export function MapCanvas({ face }: { readonly face: Face }) {
     ];
     view.onCamera = () => {
       cameraMoved.value++;
-      if (canvas.current) canvas.current.dataset['camera'] = `${view.camera.x} ${view.camera.y} ${view.camera.wide}`;
+      if (!canvas.current) return;
+      const { x, y, wide, inset } = view.camera;
+      Object.assign(canvas.current.dataset, {
+        camera: `${x} ${y} ${wide}`,
+        inset: `${inset.left} ${inset.top} ${inset.right} ${inset.bottom}`,
+      });
     };
     const fit = () => {
       view.resize();
@@ -47,24 +51,16 @@ export function MapCanvas({ face }: { readonly face: Face }) {
     };
     const observer = new ResizeObserver(fit);
     observer.observe(canvas.current);
-    fit();
+    stop.push(effect(() => textSize.value && untracked(fit)));
     openOnFront(view);
     return () => {
       observer.disconnect();
       for (const end of stop) end();
+      view.close();
       mapView.value = null;
     };
   }, [face]);
-  const at = cursor.value ?? selected.value;
-  return (
-    <canvas
-      ref={canvas}
-      class="map"
-      tabIndex={0}
-      role="application"
-      aria-label={`Map of ${face.title}. Arrow keys move the hex cursor, Enter acts.${at ? ` At ${placeOf(at, face)}: ${board.value?.stacks.get(at)?.length ?? 0} units.` : ''}`}
-    />
-  );
+  return <canvas ref={canvas} class="map" aria-hidden="true" />;
 }
 
 /** Shows the places that may be named, if most of them are off the screen. */
@@ -92,73 +88,37 @@ function openOnFront(view: MapView): void {
   view.show(west, 84);
 }
 
-/** Wires pointers, wheel and keys; returns how to undo it. */
+/** What a mouse drags from a point: counters, where there are any that can be dragged. A finger always moves the map. */
+function carriedFrom(view: MapView, point: Point): Carried | null {
+  const from = matchMedia('(hover: hover)').matches ? view.hexAt(point) : null;
+  if (from === null || !grab(from)) return null;
+  return {
+    move: (to) => (hovered.value = view.hexAt(to)),
+    drop: (to) => {
+      const hex = view.hexAt(to);
+      if (hex) void trying(() => dropOn(from, hex, to, view.layout));
+    },
+    cancel: () => (hovered.value = null),
+  };
+}
+
+/** Wires pointers, wheel and keys to the map and the game; returns how to undo it. */
 function listen(canvas: HTMLCanvasElement, view: MapView): () => void {
-  const pointers = new Map<number, { x: number; y: number }>();
-  let start: { readonly x: number; readonly y: number } | null = null;
-  let dragged = false;
-  const spot = ({ clientX, clientY }: MouseEvent) => {
-    const box = canvas.getBoundingClientRect();
-    return { x: clientX - box.left, y: clientY - box.top };
-  };
-  const down = (event: PointerEvent) => {
-    pointers.set(event.pointerId, spot(event));
-    start = pointers.size === 1 ? spot(event) : null;
-    dragged = pointers.size > 1;
-    canvas.setPointerCapture(event.pointerId);
-  };
-  const move = (event: PointerEvent) => {
-    const to = spot(event);
-    const from = pointers.get(event.pointerId);
-    if (!from) {
-      hovered.value = view.hexAt(to);
-      return;
-    }
-    if (pointers.size === 2) pinch(view, pointers, event.pointerId, to);
-    else if (dragged || (start && Math.hypot(to.x - start.x, to.y - start.y) > SLIP)) {
-      dragged = true;
-      view.pan(to.x - from.x, to.y - from.y);
-    } else return;
-    pointers.set(event.pointerId, to);
-  };
-  const up = (event: PointerEvent) => {
-    const point = spot(event);
-    pointers.delete(event.pointerId);
-    if (!dragged && start && event.type === 'pointerup') {
+  const ends = new AbortController();
+  const still = watchGestures(canvas, view, {
+    hover: (point) => {
+      hovered.value = point && view.hexAt(point);
+    },
+    tap: (point) => {
       const hex = view.hexAt(point);
       cursor.value = null;
       if (hex) void trying(() => clickHex(hex, point, view.layout));
-    }
-    if (pointers.size === 0) start = null;
+    },
+    carry: (point) => carriedFrom(view, point),
+  });
+  window.addEventListener('keydown', (event) => onKey(event, view), { signal: ends.signal });
+  return () => {
+    still();
+    ends.abort();
   };
-  const leave = () => (hovered.value = null);
-  const focus = () => {
-    if (canvas.matches(':focus-visible'))
-      cursor.value ??= selected.value ?? view.hexAt({ x: view.camera.width / 2, y: view.camera.height / 2 });
-  };
-  canvas.addEventListener('focus', focus);
-  const wheel = (event: WheelEvent) => {
-    event.preventDefault();
-    const by = event.deltaMode === 1 ? event.deltaY * 18 : event.deltaY;
-    view.zoom(Math.exp(-by * (event.ctrlKey ? 0.01 : 0.0016)), spot(event));
-  };
-  const key = (event: KeyboardEvent) => onKey(event, view);
-  canvas.addEventListener('pointerdown', down);
-  canvas.addEventListener('pointermove', move);
-  canvas.addEventListener('pointerup', up);
-  canvas.addEventListener('pointercancel', up);
-  canvas.addEventListener('pointerleave', leave);
-  canvas.addEventListener('wheel', wheel, { passive: false });
-  addEventListener('keydown', key);
-  return () => removeEventListener('keydown', key);
-}
-
-function pinch(view: MapView, pointers: ReadonlyMap<number, { x: number; y: number }>, moved: number, to: { x: number; y: number }): void {
-  const from = pointers.get(moved);
-  const other = [...pointers].find(([id]) => id !== moved)?.[1];
-  if (!from || !other) return;
-  const before = Math.hypot(from.x - other.x, from.y - other.y);
-  const after = Math.hypot(to.x - other.x, to.y - other.y);
-  view.pan((to.x - from.x) / 2, (to.y - from.y) / 2);
-  if (before > 0) view.zoom(after / before, { x: (to.x + other.x) / 2, y: (to.y + other.y) / 2 });
 }

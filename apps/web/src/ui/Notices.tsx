@@ -1,6 +1,7 @@
 import type { Face } from '../face.ts';
 import { board, goTo, openRule, refusal, resume, trouble } from '../state.ts';
 import { Icon } from './icons.tsx';
+import { openStatistics } from './seeing/figures.ts';
 import { IconButton, NationChip } from './parts.tsx';
 
 /** Why the last command was refused, at the place where it was given: in the umpire's words, each rule's own a click away. */
@@ -10,7 +11,7 @@ export function RefusalTip({ face }: { readonly face: Face }) {
   const { reason, rules } = now.refusal;
   const style = now.at ? { left: `${Math.max(150, Math.min(innerWidth - 150, now.at.x))}px`, top: `${Math.max(70, now.at.y + 18)}px` } : {};
   return (
-    <div class={`card refusal${now.at ? '' : ' loose'}`} role="alert" style={style}>
+    <div class={`card refusal${now.at ? '' : ' loose'}`} role="group" aria-label="Not possible" style={style}>
       <Icon name="bar" size={18} />
       <p>
         {reason}{' '}
@@ -69,13 +70,18 @@ export function Victory({ face }: { readonly face: Face }) {
       <h2>{seat ? `${seat.name} victory` : 'A draw'}</h2>
       <p>
         {winner.says}{' '}
-        <button type="button" class="rule" onClick={() => (openRule.value = winner.rule)}>
-          {winner.rule}
-        </button>
+        {winner.rule && (
+          <button type="button" class="rule" onClick={() => (openRule.value = winner.rule)}>
+            {winner.rule}
+          </button>
+        )}
       </p>
       <p class="hint">
         Turn {board.value?.turn} of {board.value?.turns}
       </p>
+      <button type="button" class="btn" onClick={openStatistics}>
+        The game in figures
+      </button>
       <button type="button" class="btn primary" onClick={() => goTo({ at: 'home' })}>
         All games
       </button>

@@ -1,62 +1,185 @@
+import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Facts } from '@sandtable/umpire';
-import type { Face } from '../face.ts';
-import type { Told } from '../messages.ts';
-import { pointed, selected, story } from '../state.ts';
-import { Die } from './icons.tsx';
-import { RuleRef } from './parts.tsx';
+import type { Face, StoryEntry, StoryHeading, StoryLine } from '../face.ts';
+import { replay } from '../replay.ts';
+import { pointed, selected, shown } from '../state.ts';
+import { Die, Icon } from './icons.tsx';
+import { mapView } from './mapsignal.ts';
+import { NationChip, RuleRef } from './parts.tsx';
+import { lookAtLine, told } from './seeing/replaying.ts';
 
-/** How many commands back the story is shown; the record holds them all. */
+/** So many lines are shown to begin with, and so many more at every call for earlier ones. */
 const SHOWN = 160;
+/** Of a line looked back at, so many before it are shown as well. */
+const AROUND = 20;
+/** Pixels from the end at which the list still counts as read to its end. */
+const NEAR = 40;
 
-/** What happened, the latest last, with its dice. */
+const FILTERS = {
+  all: { says: 'All', of: () => true },
+  combats: { says: 'Combats', of: ({ about }: StoryEntry) => about.includes('combat') },
+  captures: { says: 'Captures', of: ({ about }: StoryEntry) => about.includes('capture') },
+  mine: { says: 'Mine', of: ({ seat }: StoryEntry) => seat !== null && seat === shown.value?.seat },
+} as const;
+type Filter = keyof typeof FILTERS;
+const filter = signal<Filter>('all');
+const most = signal(SHOWN);
+/** The list is read to its end and stays there when it grows. */
+const atEnd = signal(true);
+
+/** What happened, phase by phase, the latest last. */
 export function Story({ face }: { readonly face: Face }) {
-  const list = useRef<HTMLOListElement>(null);
-  const all = story.value;
+  const list = useRef<HTMLDivElement>(null);
+  const wasBack = useRef(false);
+  const begins = firstTurn(told.value);
+  const setUp = told.value.slice(1, begins);
+  const played = filtered(told.value.slice(begins));
+  const now = replay.value?.n ?? null;
+  const at = now === null ? -1 : played.findLastIndex((line) => line.kind === 'entry' && line.n <= now);
+  const current = played[at];
+  const lines = played.slice(-Math.max(most.value, at < 0 ? 0 : played.length - at + AROUND));
   useEffect(() => {
-    const panel = list.current?.parentElement;
-    if (panel) panel.scrollTop = panel.scrollHeight;
-  }, [all]);
+    const box = list.current;
+    if (!box) return;
+    if (now !== null) box.querySelector('.now')?.scrollIntoView({ block: 'nearest' });
+    else if (atEnd.value || wasBack.current) box.scrollTop = box.scrollHeight;
+    wasBack.current = now !== null;
+  }, [told.value, now, filter.value]);
   return (
-    <ol class="story" ref={list} aria-label="Story" aria-live="polite">
-      {all.slice(-SHOWN).map((told) => (
-        <Entry key={told.n} told={told} face={face} />
-      ))}
-      {all.length === 0 && <li class="hint">Nothing has happened yet.</li>}
-    </ol>
+    <div class="storybox">
+      <div class="filters" role="group" aria-label="What the story shows">
+        {(Object.keys(FILTERS) as Filter[]).map((name) => (
+          <button type="button" key={name} aria-pressed={filter.value === name} onClick={() => (filter.value = name)}>
+            {FILTERS[name].says}
+          </button>
+        ))}
+      </div>
+      <div
+        class="storylist"
+        ref={list}
+        tabIndex={0}
+        role="log"
+        aria-live="off"
+        aria-label="Story"
+        onScroll={({ currentTarget: box }) => (atEnd.value = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR)}
+      >
+        {setUp.length > 0 && filter.value === 'all' && <SetUp face={face} lines={setUp} isOpen={played.length === 0} />}
+        {played.length > lines.length && (
+          <button type="button" class="earlier" onClick={() => (most.value += SHOWN)}>
+            Earlier lines
+          </button>
+        )}
+        <ol class="told story">
+          {lines.map((line, i) => (
+            <Line key={`${line.n} ${i + played.length - lines.length}`} line={line} face={face} isNow={line === current} />
+          ))}
+        </ol>
+        {told.value.length === 0 && <p class="hint">Nothing has happened yet.</p>}
+        {setUp.length === 0 && told.value.length > 0 && played.length === 0 && <p class="hint">Nothing of this kind yet.</p>}
+      </div>
+      {!atEnd.value && (
+        <button
+          type="button"
+          class="below"
+          onClick={() => {
+            atEnd.value = true;
+            list.current?.scrollTo({ top: list.current.scrollHeight });
+          }}
+        >
+          To the latest line
+        </button>
+      )}
+    </div>
   );
 }
 
-function Entry({ told, face }: { readonly told: Told; readonly face: Face }) {
-  const lines = told.happened.flatMap((happening) => {
-    const line = face.words.happening(happening as unknown as Facts, face);
-    return line ? [{ ...line, rules: happening.rules ?? [], hexes: hexesOf(happening as unknown as Facts) }] : [];
-  });
-  if (lines.length === 0) return null;
-  const dice = lines.some((line) => line.dice.length > 0) ? [] : told.dice;
+/** Where the first line after the set-up stands; a game that began in a later position has none. */
+function firstTurn(lines: readonly StoryLine[]): number {
+  const [first] = lines;
+  if (first?.kind !== 'heading' || first.turn > 0) return 0;
+  const at = lines.findIndex((line, i) => i > 0 && line.kind === 'heading');
+  return at < 0 ? lines.length : at;
+}
+
+/** The entries that are wanted, under their headings. */
+function filtered(lines: readonly StoryLine[]): readonly StoryLine[] {
+  if (filter.value === 'all') return lines;
+  const wanted = lines.filter((line) => line.kind === 'heading' || FILTERS[filter.value].of(line));
+  return wanted.filter((line, i) => line.kind === 'entry' || wanted[i + 1]?.kind === 'entry');
+}
+
+function SetUp({ face, lines, isOpen }: { readonly face: Face; readonly lines: readonly StoryLine[]; readonly isOpen: boolean }) {
   return (
-    <li>
-      {lines.map((line, i) => (
-        <div class={`line${line.loud ? ' loud' : ''}`} key={i}>
-          <span
-            onMouseEnter={() => (pointed.value = line.hexes)}
-            onMouseLeave={() => (pointed.value = [])}
-            onClick={() => {
-              if (line.hexes[0]) selected.value = line.hexes[0];
-            }}
-          >
-            {line.says} {line.rules[0] && <RuleRef id={line.rules[0]} />}
-          </span>
-          <span class="dice">
-            {(line.dice.length > 0 ? line.dice : i === lines.length - 1 ? dice : []).map((pips, k) => (
-              <Die key={k} face={pips} />
-            ))}
-          </span>
-        </div>
-      ))}
+    <details class="setup" open={isOpen}>
+      <summary>Set-up</summary>
+      <ol class="told">
+        {lines.map((line, i) => (
+          <Line key={i} line={line} face={face} isNow={false} />
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function Line({ line, face, isNow }: { readonly line: StoryLine; readonly face: Face; readonly isNow: boolean }) {
+  return line.kind === 'heading' ? <Heading line={line} face={face} /> : <Entry entry={line} isNow={isNow} />;
+}
+
+function Heading({ line, face }: { readonly line: StoryHeading; readonly face: Face }) {
+  const phase = face.phases.find(({ id }) => id === line.phase);
+  const seat = phase?.seat ? face.seats[phase.seat] : undefined;
+  const nation = seat && face.nationalities[seat.nationality];
+  return (
+    <li class="heading">
+      {nation && <NationChip nation={nation} size={15} />}
+      <h3>
+        Turn {line.turn}, {phaseTitle(line, face)}
+      </h3>
+      {phase && <RuleRef id={phase.rule} />}
     </li>
   );
 }
 
-const hexesOf = (happening: Facts): readonly string[] =>
-  Object.values(happening).filter((value): value is string => typeof value === 'string' && /^\d{4}$/.test(value));
+/** "German combat", "End of turn". */
+export function phaseTitle({ phase }: StoryHeading, face: Face): string {
+  const found = face.phases.find(({ id }) => id === phase);
+  const seat = found?.seat ? face.seats[found.seat]?.name : undefined;
+  return found ? (seat ? `${seat} ${found.name.toLowerCase()}` : found.name.toLowerCase()) : phase;
+}
+
+function Entry({ entry, isNow }: { readonly entry: StoryEntry; readonly isNow: boolean }) {
+  const { lead, says, small, rules, dice, hexes, n } = entry;
+  const goThere = ({ target }: Event) => {
+    if ((target as Element).closest('.rule')) return;
+    if (replay.value) lookAtLine(n);
+    if (hexes.length === 0) return;
+    pointed.value = hexes;
+    selected.value = hexes[0] ?? null;
+    mapView.value?.show(hexes);
+  };
+  return (
+    <li
+      class={`entry${isNow ? ' now' : ''}`}
+      aria-current={isNow ? 'step' : undefined}
+      onMouseEnter={() => (pointed.value = hexes)}
+      onMouseLeave={() => (pointed.value = [])}
+    >
+      <p class="words" title={hexes.length > 0 ? 'Show on the map' : undefined} onClick={goThere}>
+        <button type="button">{lead ? <b>{lead}</b> : says}</button> {lead && says} {small && <small>{small}</small>}{' '}
+        {rules.slice(0, 2).map((id) => (
+          <RuleRef key={id} id={id} />
+        ))}
+      </p>
+      {dice.length > 0 && (
+        <span class="dice">
+          {dice.map((pips, i) => (
+            <Die key={i} face={pips} />
+          ))}
+        </span>
+      )}
+      <button type="button" class="back" aria-label="Look back to this line" title="Look back to this line" onClick={() => lookAtLine(n)}>
+        <Icon name="undo" size={14} />
+      </button>
+    </li>
+  );
+}

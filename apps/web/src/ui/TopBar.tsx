@@ -1,11 +1,9 @@
-import { signal } from '@preact/signals';
 import type { Face, PhaseFace } from '../face.ts';
-import { board, game, goTo, isDark, players, question, theme, trying, umpire } from '../state.ts';
+import { board, goTo, isDark, question, theme } from '../state.ts';
+import { HelpMenu } from './companion/HelpMenu.tsx';
 import { Icon, Logo } from './icons.tsx';
-import { saveFile } from './files.ts';
-import { IconButton, NationChip } from './parts.tsx';
-
-const menuOpen = signal(false);
+import { Menu } from './Menu.tsx';
+import { IconButton, NationChip, RuleRef } from './parts.tsx';
 
 /** Which game, which turn, which phase; who is to decide what under which rule. */
 export function TopBar({ face }: { readonly face: Face }) {
@@ -29,15 +27,13 @@ export function TopBar({ face }: { readonly face: Face }) {
       </ol>
       <PhaseTrack face={face} />
       <Decider face={face} />
-      <IconButton label={isDark.value ? 'Light theme' : 'Dark theme'} onClick={() => (theme.value = isDark.value ? 'light' : 'dark')}>
-        <Icon name={isDark.value ? 'sun' : 'moon'} />
-      </IconButton>
-      <div class="menu">
-        <IconButton label="Menu" aria-expanded={menuOpen.value} onClick={() => (menuOpen.value = !menuOpen.value)}>
-          <Icon name="menu" />
+      <span class="themebutton">
+        <IconButton label={isDark.value ? 'Light theme' : 'Dark theme'} onClick={() => (theme.value = isDark.value ? 'light' : 'dark')}>
+          <Icon name={isDark.value ? 'sun' : 'moon'} />
         </IconButton>
-        {menuOpen.value && <Menu face={face} />}
-      </div>
+      </span>
+      <HelpMenu />
+      <Menu face={face} />
     </header>
   );
 }
@@ -46,8 +42,9 @@ export function TopBar({ face }: { readonly face: Face }) {
 function PhaseTrack({ face }: { readonly face: Face }) {
   const at = face.phases.findIndex(({ id }) => id === board.value?.phase);
   const now = face.phases[at];
+  const first = face.phases[0]?.group;
   const groups = [...new Set(face.phases.map(({ group }) => group))].filter(
-    (group) => group !== 'Administration' && (group !== 'Set-up' || now?.group === 'Set-up'),
+    (group) => group === now?.group || (group !== first && face.phases.filter((phase) => phase.group === group).some(({ seat }) => seat)),
   );
   return (
     <nav class="phases" aria-label="Phases">
@@ -57,7 +54,7 @@ function PhaseTrack({ face }: { readonly face: Face }) {
           return (
             <span key={group} class={now?.group === group ? 'now' : ''} aria-current={now?.group === group ? 'step' : undefined}>
               {group}
-              {now?.group === group && <small>{now.rule}</small>}
+              {now?.group === group && <RuleRef id={now.rule} />}
             </span>
           );
         return inside.map((phase) => <Phase key={phase.id} phase={phase} state={face.phases.indexOf(phase) - at} group={group} />);
@@ -69,72 +66,38 @@ function PhaseTrack({ face }: { readonly face: Face }) {
 function Phase({ phase, state, group }: { readonly phase: PhaseFace; readonly state: number; readonly group: string }) {
   const isNow = state === 0;
   return (
-    <span class={isNow ? 'now' : state < 0 ? 'done' : ''} aria-current={isNow ? 'step' : undefined}>
+    <span class={isNow ? 'now' : state < 0 ? 'done' : 'open'} aria-current={isNow ? 'step' : undefined}>
       {state < 0 && <Icon name="tick" size={13} />}
       {isNow ? `${group.replace(' turn', '')} ${phase.name.toLowerCase()}` : phase.name}
-      {isNow && <small>{phase.rule}</small>}
+      {isNow && <RuleRef id={phase.rule} />}
     </span>
   );
 }
 
+/** Who is to decide, by sign and colour, and what; on a narrow screen the turn and phase as well. */
 function Decider({ face }: { readonly face: Face }) {
   const asked = question.value;
-  const winner = board.value?.winner;
-  if (winner) return <div class="decider">{winner.seat ? `${face.seats[winner.seat]?.name ?? winner.seat} victory` : 'A draw'}</div>;
+  const now = board.value;
+  if (now?.winner) {
+    const { seat } = now.winner;
+    return <div class="decider">{seat ? `${face.seats[seat]?.name ?? seat} victory` : 'A draw'}</div>;
+  }
   if (!asked) return null;
   const seat = asked.seats[0] ?? '';
   const seen = face.seats[seat];
   const nation = seen ? face.nationalities[seen.nationality] : undefined;
+  const phase = face.phases.find(({ id }) => id === now?.phase);
   return (
-    <div class="decider" role="status">
+    <div class="decider" style={nation ? { '--seatedge': nation.edge } : {}}>
       {nation && <NationChip nation={nation} />}
-      <b>{seen?.name ?? seat} to decide</b>
-      <small>
-        {asked.step}, {asked.rule}
-      </small>
-    </div>
-  );
-}
-
-function Menu({ face }: { readonly face: Face }) {
-  const open = game.value;
-  if (!open) return null;
-  const download = () =>
-    void trying(async () => {
-      const { name, text } = await umpire.ask({ ask: 'export', table: open.table });
-      saveFile(name, text);
-      menuOpen.value = false;
-    });
-  return (
-    <div class="card menulist">
-      <button type="button" onClick={() => goTo({ at: 'home' })}>
-        All games
-      </button>
-      <button type="button" onClick={download}>
-        Export the record
-      </button>
-      {Object.entries(players.value).map(([seat, player]) => (
-        <label key={seat}>
-          {face.seats[seat]?.name ?? seat}
-          <select
-            value={player}
-            onChange={(event) =>
-              void trying(() => umpire.ask({ ask: 'player', seat, player: event.currentTarget.value as 'person' | 'random' }))
-            }
-          >
-            <option value="person">a person</option>
-            <option value="random">random</option>
-          </select>
-        </label>
-      ))}
-      <label>
-        Theme
-        <select value={theme.value} onChange={(event) => (theme.value = event.currentTarget.value as 'system' | 'light' | 'dark')}>
-          <option value="system">as the system</option>
-          <option value="light">light</option>
-          <option value="dark">dark</option>
-        </select>
-      </label>
+      <span class="who">
+        <b>{seen?.name ?? seat} to decide</b>
+        <small class="what">{face.words.step(asked.procedure, asked.step).replace('?', '').toLowerCase()}</small>
+        <small class="when">
+          Turn {now?.turn}, {phase?.name}
+        </small>
+      </span>
+      <RuleRef id={asked.rule} />
     </div>
   );
 }

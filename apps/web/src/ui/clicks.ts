@@ -1,4 +1,6 @@
 import type { Choice, Command } from '@sandtable/umpire';
+import { wouldRefuse, type Spot } from '../acting.ts';
+import { marching, reach, weighing, whyNot } from '../asked.ts';
 import {
   begin,
   choose,
@@ -6,36 +8,38 @@ import {
   drop,
   inHand,
   isAttacking,
-  march,
+  isTakingUp,
+  marchFrom,
   offerIndex,
   partOf,
-  reach,
   toggle,
+  toggleAll,
   unitsChosen,
-  wayTo,
-  wouldRefuse,
 } from '../draft.ts';
-import type { Layout, Point } from '../map/geometry.ts';
-import { board, choices, game, isOurs, refusal, selected, shown, umpire } from '../state.ts';
+import type { Layout } from '../map/geometry.ts';
+import type { MapView } from '../map/mapview.ts';
+import { march, putDownSafely } from './march.ts';
+import { isHex, isOwn, nextOpen, placeIn } from '../places.ts';
+import { board, choices, cursor, game, isOurs, refusal, selected } from '../state.ts';
 
 /** What a click on a hex does: it goes on with the command under way, begins one, or shows what lies there. */
-export async function clickHex(hex: string, at: Point, layout: Layout): Promise<void> {
+export async function clickHex(hex: string, at: Spot, layout: Layout): Promise<void> {
   refusal.value = null;
-  const open = game.value;
-  if (!open || !isOurs.value) {
+  if (!game.value || !isOurs.value) {
     selected.value = hex;
     return;
   }
   if (await goOnWithDraft(hex, at)) return;
-  if (await moveTo(hex, at, layout)) return;
+  if (await moveTo(hex, at)) return;
   if (await beginAt(hex)) return;
+  if (nameIn(hex)) return;
   if (await whyNoAttack(hex, at, layout)) return;
   if (draft.value) drop();
   selected.value = selected.value === hex ? null : hex;
 }
 
 /** Names the hex, or the units in it, as the part being chosen. */
-async function goOnWithDraft(hex: string, at: Point): Promise<boolean> {
+async function goOnWithDraft(hex: string, at: Spot): Promise<boolean> {
   const one = draft.value;
   const part = one ? partOf(one) : null;
   if (!one?.domain || !part) return false;
@@ -46,83 +50,57 @@ async function goOnWithDraft(hex: string, at: Point): Promise<boolean> {
     return true;
   }
   const here = values.filter((value) => typeof value === 'string' && board.value?.where.get(value) === hex);
-  if (here.length === 0) return await refusedPlace(hex, at, values);
+  if (here.length === 0) return refusedPlace(hex, at, values);
   if (part.pick === 'one' && here.length === 1) await choose(here[0] as Choice);
-  else if (isAttacking(one)) toggleAll(here);
+  else if (isAttacking(one)) {
+    toggleAll(here);
+    selected.value = hex;
+  } else if (isTakingUp(one)) drop();
   else selected.value = hex;
   return true;
 }
 
-function toggleAll(values: readonly Choice[]): void {
-  const picked = draft.value?.picked ?? [];
-  const all = values.every((value) => picked.includes(value));
-  for (const value of values) if (picked.includes(value) === all) toggle(value);
-}
-
 /** A hex that may not be named as the last part: says why. */
-async function refusedPlace(hex: string, at: Point, values: readonly Choice[]): Promise<boolean> {
+async function refusedPlace(hex: string, at: Spot, values: readonly Choice[]): Promise<boolean> {
   const one = draft.value;
   const part = one ? partOf(one) : null;
-  if (!one || !part || part.pick !== 'one' || one.at !== one.spelled.parts.length - 1) return false;
-  if (!values.some((value) => typeof value === 'string' && /^\d{4}$/.test(value))) return false;
+  if (!one || !part || part.pick !== 'one' || one.at !== one.spelled.parts.length - 1 || !values.some(isHex)) return false;
   return wouldRefuse({ act: one.spelled.act, ...one.chosen, [part.name]: hex } as Command, at);
 }
 
-/** Moves the units picked or in hand; where the way is barred or too long, says so. */
-async function moveTo(hex: string, at: Point, layout: Layout): Promise<boolean> {
-  const open = game.value;
-  const hand = inHand.value;
-  if (!open) return false;
+/** Moves the units that are taken up; where they cannot come, says why. An own stack out of reach is for taking up instead. */
+async function moveTo(hex: string, at: Spot): Promise<boolean> {
+  const from = marchFrom.value;
+  if (!from || unitsChosen.value.length === 0) return false;
   if (reach.value.has(hex)) {
     await march(hex, at);
     return true;
   }
-  const from = hand?.at ?? selected.value;
-  const isOwn = board.value?.stacks
-    .get(hex)
-    ?.some(
-      ({ piece }) =>
-        board.value?.where.get(piece.id) === hex && choices.value.some(({ first }) => first?.choices.some(({ value }) => value === hex)),
-    );
-  if (!from || hex === from || unitsChosen.value.length === 0 || (!hand && isOwn)) return false;
-  if (!hand && reach.value.size === 0) return false;
-  await tooFar(hex, from, at, layout);
-  return true;
+  if (hex === from) return false;
+  if (canTakeUp(hex)) {
+    // With units in hand the others can be taken up only once these are put down.
+    return inHand.value !== null && !(await putDownSafely());
+  }
+  const why = reach.value.size > 0 ? await whyNot(marching.value, hex) : null;
+  if (why) refusal.value = { refusal: { rules: why.rules, reason: why.reason, at: [hex] }, at };
+  return why !== null || inHand.value !== null;
 }
 
-/** Why the step into a hex is not possible: from where the units stand, or from the nearest hex that they can reach. */
-async function tooFar(hex: string, from: string, at: Point, layout: Layout): Promise<void> {
-  const open = game.value;
-  const seat = shown.value?.seat;
-  if (!open || !seat) return;
-  const cost = (one: string) => (one === from ? 0 : Number(reach.value.get(one)?.cost ?? Infinity));
-  const near = layout
-    .neighbours(hex)
-    .filter((one) => cost(one) < Infinity)
-    .toSorted((a, b) => cost(a) - cost(b))[0];
-  if (!near) {
-    refusal.value = { refusal: { rules: [], reason: 'Too far for these units in this phase.' }, at };
-    return;
-  }
-  const { takeUp, step, putDown, stop } = open.face.play;
-  const start = inHand.value ? [] : [{ act: takeUp.act, [takeUp.from]: from, [takeUp.units]: unitsChosen.value } as Command];
-  const steps = near === from ? [] : wayTo(near, from).map((one) => ({ act: step.act, [step.to]: one }) as Command);
-  const refused = (command: Command) => umpire.ask({ ask: 'refuse', seat, command, after: [...start, ...steps] }).catch(() => null);
-  const isOver = near !== from && (await refused({ act: putDown.act }));
-  const why = isOver
-    ? { rules: [stop.rule], reason: `${stop.says} at ${near}.`, at: [near] }
-    : await refused({ act: step.act, [step.to]: hex } as Command);
-  if (why) refusal.value = { refusal: { ...why, at: [...(why.at ?? []), hex] }, at };
+/** Do own units stand here that have not moved yet? */
+function canTakeUp(hex: string): boolean {
+  const play = game.value?.face.play;
+  const offer = choices.value[offerIndex(play?.takeUp.act ?? '')];
+  if (offer) return offer.first?.choices.some(({ value }) => value === hex) ?? false;
+  return inHand.value !== null && (board.value?.stacks.get(hex) ?? []).some(({ piece, spent }) => isOwn(piece.nationality) && !spent);
 }
 
 /** Takes up the units of a hex, or declares it the target of an attack. */
 async function beginAt(hex: string): Promise<boolean> {
-  const open = game.value;
-  if (!open) return false;
-  const { takeUp, attack } = open.face.play;
+  const play = game.value?.face.play;
+  if (!play) return false;
   for (const [act, part] of [
-    [takeUp.act, takeUp.from],
-    [attack.act, attack.hex],
+    [play.takeUp.act, play.takeUp.from],
+    [play.attack.act, play.attack.hex],
   ] as const) {
     const offer = offerIndex(act);
     if (offer < 0 || !choices.value[offer]?.first?.choices.some(({ value }) => value === hex)) continue;
@@ -133,29 +111,84 @@ async function beginAt(hex: string): Promise<boolean> {
   return false;
 }
 
+/** Names the hex, or the only unit in it, in an answer that begins with a place; of several offers the first that fits. */
+function nameIn(hex: string): boolean {
+  const now = weighing.value;
+  for (const [offer, { parts, first }] of choices.value.entries()) {
+    const here = first?.choices.filter(({ value }) => placeIn(value) === hex) ?? [];
+    const [only, ...more] = here;
+    if (!only || parts[0]?.pick !== 'one') continue;
+    selected.value = hex;
+    if (more.length === 0 && !now) void begin(offer).then(() => choose(only.value));
+    else if (more.length > 0) void begin(offer);
+    return true;
+  }
+  return false;
+}
+
 /** An enemy that cannot be attacked: says why, for the units that stand next to it. */
-async function whyNoAttack(hex: string, at: Point, layout: Layout): Promise<boolean> {
-  const open = game.value;
+async function whyNoAttack(hex: string, at: Spot, layout: Layout): Promise<boolean> {
+  const play = game.value?.face.play;
   const now = board.value;
-  const seat = shown.value?.seat;
-  if (!open || !now || !seat || offerIndex(open.face.play.attack.act) < 0) return false;
-  const own = open.face.seats[seat]?.nationality;
-  const target = now.stacks.get(hex);
-  if (!target || target.some(({ piece }) => piece.nationality === own)) return false;
+  const target = now?.stacks.get(hex);
+  if (!play || !now || !target || offerIndex(play.attack.act) < 0 || target.some(({ piece }) => isOwn(piece.nationality))) return false;
   const units = layout
     .neighbours(hex)
-    .flatMap((one) => (now.stacks.get(one) ?? []).filter(({ piece }) => piece.nationality === own).map(({ piece }) => piece.id));
-  const { act, hex: hexPart, units: unitsPart } = open.face.play.attack;
+    .flatMap((one) => (now.stacks.get(one) ?? []).filter(({ piece }) => isOwn(piece.nationality)).map(({ piece }) => piece.id));
+  const { act, hex: hexPart, units: unitsPart } = play.attack;
   selected.value = hex;
   return wouldRefuse({ act, [hexPart]: hex, [unitsPart]: units } as Command, at);
 }
 
-/** The next hex whose units can still act, after the one selected. */
-export function nextHex(): string | null {
-  const hexes = choices.value
-    .flatMap(({ first }) => first?.choices ?? [])
-    .map(({ value }) => (typeof value === 'string' ? (/^\d{4}$/.test(value) ? value : board.value?.where.get(value)) : undefined))
-    .filter((hex): hex is string => !!hex && /^\d{4}$/.test(hex));
-  const order = [...new Set(hexes)].toSorted();
-  return order.find((hex) => hex > (selected.value ?? '')) ?? order[0] ?? null;
+/**
+ * Takes hold of what lies in a hex, to be dragged to another: units to be moved, or to be sent into an attack.
+ * False where there is nothing to drag, and the map moves under the pointer instead.
+ */
+export function grab(hex: string): boolean {
+  const play = game.value?.face.play;
+  if (!play || !isOurs.value) return false;
+  refusal.value = null;
+  if (marchFrom.value === hex && unitsChosen.value.length > 0) return true;
+  if (canTakeUp(hex) && !inHand.value) {
+    drop();
+    void beginAt(hex);
+    return true;
+  }
+  return offerIndex(play.attack.act) >= 0 && (board.value?.stacks.get(hex) ?? []).some(({ piece }) => isOwn(piece.nationality));
+}
+
+/** Lets go of what was taken hold of in `from`. */
+export async function dropOn(from: string, hex: string, at: Spot, layout: Layout): Promise<void> {
+  if (hex === from) return;
+  const play = game.value?.face.play;
+  if (marchFrom.value) {
+    await moveTo(hex, at);
+    return;
+  }
+  if (!play || offerIndex(play.attack.act) < 0) return;
+  const before = isAttacking(draft.value) && draft.value?.chosen[play.attack.hex] === hex ? draft.value.picked : [];
+  drop();
+  if (!(await beginAt(hex))) {
+    await whyNoAttack(hex, at, layout);
+    return;
+  }
+  const one = draft.value;
+  const able = one?.domain?.choices.map(({ value }) => value).filter((value) => placeIn(value) === from) ?? [];
+  if (one) draft.value = { ...one, picked: [...new Set([...before, ...able])] };
+}
+
+/** Hex widths in pixels: smaller ones are no place to act in, and are brought near. */
+const SMALL = 50;
+const NEAR = 84;
+
+/** Goes to the next hex whose units can still act, or back to the one before, and takes them up. */
+export function goNext(view: MapView, isBack = false): void {
+  const hex = nextOpen(selected.value, isBack);
+  if (!hex) return;
+  if (view.camera.wide < SMALL) view.show([hex], NEAR);
+  else view.reveal(hex);
+  if (draft.value) drop();
+  cursor.value = null;
+  selected.value = hex;
+  if (!inHand.value) void beginAt(hex);
 }

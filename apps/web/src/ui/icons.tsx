@@ -24,13 +24,42 @@ const ICONS = {
   ),
   play: <path d="M6 4.5v11l9-5.5z" fill="currentColor" />,
   pause: <path d="M7 4.5v11M13 4.5v11" stroke-width="2.6" />,
+  stepback: <path d="M13.5 5v10L6.5 10zM4.5 5v10" />,
+  stepon: <path d="M6.5 5v10l7-5zM15.5 5v10" />,
+  layers: <path d="M10 3.5 17 7.2 10 11 3 7.2zM4 10.3 10 13.5l6-3.2M4 13.3 10 16.5l6-3.2" />,
   import: <path d="M10 3.5v9M6.5 9 10 12.5 13.5 9M3.5 13v3.5h13V13" />,
   export: <path d="M10 12.5v-9M6.5 7 10 3.5 13.5 7M3.5 13v3.5h13V13" />,
   bin: <path d="M4 6h12M8 6V4h4v2M5.5 6l.8 10.5h7.4L14.5 6M8.5 9v5M11.5 9v5" />,
+  settings: (
+    <>
+      <path d="M3.5 6h4M12 6h4.5M3.5 14h8M16 14h.5" />
+      <circle cx="9.8" cy="6" r="2.2" />
+      <circle cx="13.8" cy="14" r="2.2" />
+    </>
+  ),
+  learn: (
+    <>
+      <path d="M2.5 8 10 4.5 17.5 8 10 11.5z" />
+      <path d="M5.5 9.5v4.2c2.5 2.3 6.5 2.3 9 0V9.5M17.5 8v4.5" />
+    </>
+  ),
   close: <path d="M5 5l10 10M15 5 5 15" />,
   next: <path d="M4 10h10M10 5.5 14.5 10 10 14.5" />,
+  previous: <path d="M16 10H6M9.5 5.5 5 10l4.5 4.5" />,
+  search: (
+    <>
+      <circle cx="8.8" cy="8.8" r="5.3" />
+      <path d="M12.8 12.8 17 17" />
+    </>
+  ),
+  help: (
+    <>
+      <circle cx="10" cy="10" r="7.5" />
+      <path d="M7.8 8a2.3 2.3 0 1 1 3.4 2c-.8.5-1.2.9-1.2 1.8M10 14.2v.1" />
+    </>
+  ),
   fit: <path d="M3.5 7.5v-4h4M12.5 3.5h4v4M16.5 12.5v4h-4M7.5 16.5h-4v-4" />,
-  book: <path d="M10 5.5C8 4 5.5 3.8 3 4.2v11.3c2.5-.4 5-.2 7 1.3 2-1.5 4.5-1.7 7-1.3V4.2c-2.5-.400-5-.200-7 1.3zM10 5.5v11.3" />,
+  book: <path d="M10 5.5C8 4 5.5 3.8 3 4.2v11.3c2.5-.4 5-.2 7 1.3 2-1.5 4.5-1.7 7-1.3V4.2c-2.5-.4-5-.2-7 1.3zM10 5.5v11.3" />,
   tick: <path d="M4.5 10.5 8.5 14.5 15.5 6" />,
   bar: (
     <>
@@ -38,6 +67,8 @@ const ICONS = {
       <path d="M5 15 15 5" />
     </>
   ),
+  more: <path d="M5 12.5l5-5 5 5" />,
+  ruler: <path d="M3 13.5 13.5 3 17 6.5 6.5 17zM6 10.5l1.8 1.8M8.5 8l2.5 2.5M11 5.5l1.8 1.8" />,
 } as const;
 
 export type IconName = keyof typeof ICONS;

@@ -1,7 +1,15 @@
-import { busy, choose, draft, drop, partOf, send } from '../draft.ts';
+import { busy } from '../acting.ts';
+import { draft, drop } from '../draft.ts';
 import type { MapView } from '../map/mapview.ts';
-import { choices, cursor, game, openRule, refusal, selected, shown, trying, umpire } from '../state.ts';
-import { clickHex, nextHex } from './clicks.ts';
+import { cursor, refusal, selected, trying } from '../state.ts';
+import { focusDecision } from './board/focus.ts';
+import { closeDrawer, drawer } from './companion/drawer.ts';
+import { clickHex, goNext } from './clicks.ts';
+import { toggleDrawer } from './companion/drawer.ts';
+import { focusFind } from './Find.tsx';
+import { footing } from './footing.ts';
+import { redo, undo } from './goback.ts';
+import { drawerKeys } from './keylist.ts';
 
 const ARROWS: { readonly [key: string]: readonly [number, number] } = {
   ArrowRight: [1, 0],
@@ -14,43 +22,44 @@ const ARROWS: { readonly [key: string]: readonly [number, number] } = {
   z: [-0.5, 0.87],
 };
 
+type Action = (view: MapView) => unknown;
+
+/** What a key does whatever is open on the map; with Shift it is written in capitals. */
+const ACTIONS: { readonly [key: string]: Action } = {
+  Escape: stepBack,
+  Enter: enter,
+  '+': (view) => view.zoom(1.25),
+  '=': (view) => view.zoom(1.25),
+  '-': (view) => view.zoom(0.8),
+  '0': (view) => view.actualSize(),
+  n: (view) => goNext(view),
+  N: (view) => goNext(view, true),
+  u: () => undo(),
+  U: () => redo(),
+  '/': focusFind,
+};
+
 /** Keys of the map; those typed into a field or on a button are left alone. */
 export function onKey(event: KeyboardEvent, view: MapView): void {
   const target = event.target as HTMLElement;
-  if (event.ctrlKey || event.metaKey || event.altKey || /^(input|select|textarea)$/i.test(target.tagName) || target.closest('dialog'))
-    return;
-  const onButton = target.closest('button') !== null;
-  if ((event.key === 'Enter' || event.key === ' ') && onButton) return;
-  const act = actionOf(event, view, onButton);
+  if (/^(input|select|textarea)$/i.test(target.tagName) || target.closest('dialog') || event.defaultPrevented) return;
+  const onButton = target.closest('button, summary, [role=listbox]') !== null;
+  const isHeld = event.ctrlKey || event.metaKey;
+  if ((event.key === 'Enter' || event.key === ' ') && onButton && !isHeld) return;
+  const act = actionOf(event, onButton);
   if (!act) return;
   event.preventDefault();
-  void trying(async () => act());
+  void trying(async () => act(view));
 }
 
-function actionOf({ key, shiftKey }: KeyboardEvent, view: MapView, onButton: boolean): (() => unknown) | null {
+function actionOf({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent, onButton: boolean): Action | null {
+  if ((ctrlKey || metaKey) && key === 'Enter') return goOn;
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'z' && !altKey ? () => (shiftKey ? redo() : undo()) : null;
+  if (altKey) return null;
   const arrow = ARROWS[key];
-  if (arrow && !(onButton && key.length === 1)) return () => moveCursor(view, ...arrow);
-  switch (key) {
-    case 'Escape':
-      return stepBack;
-    case 'Enter':
-      return () => enter(view);
-    case '+':
-    case '=':
-      return () => view.zoom(1.25);
-    case '-':
-      return () => view.zoom(0.8);
-    case '0':
-      return () => view.actualSize();
-    case 'n':
-    case 'N':
-      return () => goNext(view);
-    case 'u':
-    case 'U':
-      return () => (shiftKey ? redo() : undo());
-    default:
-      return null;
-  }
+  if (arrow && !(onButton && key.length === 1)) return (view) => moveCursor(view, ...arrow);
+  const opens = drawerKeys.get(key.toLowerCase());
+  return ACTIONS[key] ?? (opens ? () => toggleDrawer(opens) : null);
 }
 
 function moveCursor(view: MapView, dx: number, dy: number): void {
@@ -64,53 +73,25 @@ function moveCursor(view: MapView, dx: number, dy: number): void {
 }
 
 function stepBack(): void {
-  if (openRule.value) openRule.value = null;
+  if (drawer.value) closeDrawer();
   else if (refusal.value) refusal.value = null;
   else if (draft.value) drop();
-  else if (cursor.value) cursor.value = null;
-  else selected.value = null;
+  else if (selected.value) selected.value = null;
+  else if (cursor.value) focusDecision();
 }
 
-/** Acts on the cursor's hex; without one, settles what is being put together or goes on. */
+/** Acts on the cursor's hex; without one, does what the filled button does. */
 async function enter(view: MapView): Promise<void> {
   if (busy.value) return;
   if (cursor.value) {
     await clickHex(cursor.value, view.screen(cursor.value), view.layout);
     return;
   }
-  const one = draft.value;
-  if (one && partOf(one)?.pick === 'some' && one.picked.length >= (one.domain?.least ?? 0)) {
-    await choose(one.picked);
-    return;
-  }
-  const forward = game.value?.face.play.forward.find((act) => choices.value.some((offer) => offer.act === act && offer.parts.length === 0));
-  if (!one && forward) await send({ act: forward });
+  goOn();
 }
 
-export function goNext(view: MapView): void {
-  const hex = nextHex();
-  if (!hex) return;
-  view.reveal(hex);
-  void clickHex(hex, view.screen(hex), view.layout);
-}
-
-export async function undo(): Promise<void> {
-  await goBack('undo');
-}
-
-export async function redo(): Promise<void> {
-  await goBack('redo');
-}
-
-async function goBack(which: 'undo' | 'redo'): Promise<void> {
-  const now = shown.value;
-  if (!now) return;
-  const { can, why, byConsent } = now[which];
-  if (!can && !(byConsent && confirm(`${why ?? ''} Do all players agree to go further back?`))) {
-    if (why && !byConsent) refusal.value = { refusal: { rules: [], reason: why }, at: null };
-    return;
-  }
-  drop();
-  const done = await umpire.ask(which === 'undo' ? { ask: 'undo', seat: now.seat, agreed: !can } : { ask: 'redo', seat: now.seat });
-  if (!done.done) refusal.value = { refusal: done.refusal, at: null };
+/** Does what the filled button does. */
+function goOn(): void {
+  const { main } = footing.value;
+  if (main?.can) main.run();
 }

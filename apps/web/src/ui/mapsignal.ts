@@ -5,3 +5,5 @@ import type { MapView } from '../map/mapview.ts';
 export const mapView = signal<MapView | null>(null);
 /** Grows whenever the camera moves. */
 export const cameraMoved = signal(0);
+/** The hex that is described in a card: what the mouse rests on, or a finger was held on. */
+export const hoverCard = signal<string | null>(null);

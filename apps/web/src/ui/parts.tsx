@@ -1,13 +1,21 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Face, Nationality, Standing } from '../face.ts';
-import { drawCounter, drawNationalMark, drawSupport } from '../map/counters.ts';
-import { isDark, openRule } from '../state.ts';
+import { drawCounter } from '../map/counters.ts';
+import { drawNationalMark } from '../map/national.ts';
+import { drawSupport } from '../map/support.ts';
+import { game, isDark, openRule } from '../state.ts';
 import { mapColours } from '../theme.ts';
 
-/** A rule's number; a click opens its words. */
+/** A rule's number; pointing at it shows its words, a click opens the rules there. */
 export const RuleRef = ({ id }: { readonly id: string }) => (
-  <button type="button" class="rule" aria-label={`Rule ${id}`} onClick={() => (openRule.value = id)}>
+  <button
+    type="button"
+    class="rule"
+    aria-label={`Rule ${id}`}
+    title={game.value?.face.rulebook[id]?.says}
+    onClick={() => (openRule.value = id)}
+  >
     {id}
   </button>
 );

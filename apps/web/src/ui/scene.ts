@@ -1,33 +1,47 @@
 import { computed } from '@preact/signals';
-import { draft, inHand, isAttacking, partOf, reach, unitsChosen, wayTo } from '../draft.ts';
+import { failing, reach, wayTo } from '../asked.ts';
+import { attack, draft, inHand, isAttacking, marchFrom, partOf, unitsChosen } from '../draft.ts';
 import { EMPTY_SCENE, type Scene } from '../map/scene.ts';
-import { board, cursor, game, hovered, isOurs, pointed, refusal, selected, shown, story } from '../state.ts';
+import { isHex, placeIn } from '../places.ts';
+import {
+  board,
+  choices,
+  cursor,
+  game,
+  hovered,
+  isOurs,
+  overlay,
+  pointed,
+  pointedSides,
+  refusal,
+  selected,
+  shown,
+  story,
+} from '../state.ts';
+import { standingOf } from './words.ts';
 
-const isHex = (value: unknown): value is string => typeof value === 'string' && /^\d{4}$/.test(value);
-
-/** Places that the part being chosen may name. */
+/** Places that the part being chosen may name; while nothing is begun, those where an answer can begin. */
 export const places = computed<ReadonlyMap<string, string>>(() => {
   const found = new Map<string, string>();
   const one = draft.value;
-  const where = board.value?.where;
-  if (!one?.domain || !partOf(one)) return found;
-  for (const { value, note } of one.domain.choices) {
-    const hex = isHex(value) ? value : typeof value === 'string' ? where?.get(value) : undefined;
-    if (isHex(hex)) found.set(hex, isHex(value) && (typeof note === 'number' || typeof note === 'string') ? String(note) : '');
+  const domain = one ? (partOf(one) ? one.domain : null) : beginnings.value;
+  for (const { value, note } of domain?.choices ?? []) {
+    const hex = placeIn(value);
+    if (hex) found.set(hex, isHex(value) && (typeof note === 'number' || typeof note === 'string') ? String(note) : '');
   }
   return found;
 });
 
+/** The first part of the only offer that has one; moves and attacks are not marked, for they begin nearly everywhere. */
+const beginnings = computed(() => {
+  const play = game.value?.face.play;
+  const [only, ...more] = choices.value.filter(({ parts }) => parts.length > 0);
+  const isBroad = !only || more.length > 0 || only.act === play?.takeUp.act || only.act === play?.attack.act;
+  return isBroad ? null : only.first;
+});
+
 /** Where the units picked or in hand could go. */
 const reached = computed(() => new Map([...reach.value].map(([hex, { cost }]) => [hex, String(cost)])));
-
-const attack = computed(() => {
-  const open = game.value;
-  const one = draft.value;
-  if (!open || !shown.value) return null;
-  if (isAttacking(one)) return { hex: one?.chosen[open.face.play.attack.hex] as string, units: unitsChosen.value };
-  return open.face.play.attackUnderWay(shown.value.view);
-});
 
 export const target = computed(() => (attack.value ? [attack.value.hex] : []));
 
@@ -43,28 +57,39 @@ const watched = computed<readonly string[]>(() => {
   return places.slice(-2);
 });
 
+/** Ships and aircraft that take part in the attack under way. */
+const supports = computed(() => {
+  const open = game.value;
+  if (!open || !shown.value || !attack.value) return EMPTY_SCENE.supports;
+  const pieces = open.face.play.supports(shown.value.view).flatMap((id) => standingOf(id, open.face) ?? []);
+  return new Map([[attack.value.hex, pieces]]);
+});
+
 /** What is shown on the map now. */
 export const scene = computed<Scene>(() => {
   const now = board.value;
   if (!now) return EMPTY_SCENE;
-  const hand = inHand.value;
-  const from = hand?.at ?? selected.value;
-  const over = hovered.value;
+  const at = marchFrom.value ?? selected.value;
+  const over = hovered.value ?? cursor.value;
   const target = attack.value?.hex ?? null;
-  const legal = reach.value.size > 0 ? reached.value : places.value;
+  const from = new Set((attack.value?.units ?? []).flatMap((unit) => now.where.get(unit) ?? []));
   return {
     stacks: now.stacks,
     markers: now.markers,
     musts: now.musts,
     control: now.control,
-    selected: isAttacking(draft.value) ? null : (hand?.at ?? selected.value),
+    selected: isAttacking(draft.value) ? null : (inHand.value?.at ?? selected.value),
     cursor: cursor.value,
-    hover: over,
+    hover: hovered.value,
     chosen: new Set(isOurs.value ? unitsChosen.value : []),
     target,
-    attackers: (attack.value?.units ?? []).flatMap((unit) => now.where.get(unit) ?? []),
-    legal: target ? new Map() : legal,
-    path: over && from && reach.value.has(over) ? [from, ...wayTo(over, from)] : [],
+    attackers: [...from],
+    legal: target ? new Map() : reach.value.size > 0 ? reached.value : places.value,
+    path: over && at && reach.value.has(over) ? [at, ...wayTo(over, at)] : [],
     pointed: [...concerned.value, ...watched.value, ...pointed.value, ...(refusal.value?.refusal.at ?? [])],
+    pointedSides: pointedSides.value,
+    barred: failing.value,
+    supports: supports.value,
+    overlay: overlay.value,
   };
 });

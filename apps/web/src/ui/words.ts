@@ -1,5 +1,6 @@
 import type { Choice } from '@sandtable/umpire';
 import type { Face, Standing } from '../face.ts';
+import { isHex } from '../places.ts';
 import { board } from '../state.ts';
 import { placeOf } from './parts.tsx';
 
@@ -10,7 +11,7 @@ export function labelOf(value: Choice, part: string, face: Face): string {
   if (typeof value !== 'string') return String(value);
   const piece = face.pieces[value];
   if (piece) return piece.name;
-  return /^\d{4}$/.test(value) ? placeOf(value, face) : value.replaceAll('-', ' ');
+  return isHex(value) ? placeOf(value, face) : String(value).replaceAll('-', ' ');
 }
 
 /** The piece that a choice names, as it stands. */
@@ -23,12 +24,16 @@ export function standingOf(value: Choice, face: Face): Standing | null {
   return onMap ?? pooled ?? { piece, reduced: false, marks: [], spent: false };
 }
 
-/** The hex that a choice names or that its piece stands in. */
-export const hexOf = (value: Choice): string | null => {
-  if (typeof value !== 'string') return null;
-  const hex = /^\d{4}$/.test(value) ? value : board.value?.where.get(value);
-  return hex && /^\d{4}$/.test(hex) ? hex : null;
-};
-
 /** A note on a choice in few words: a cost, or what the game says. */
 export const noteText = (note: unknown): string => (typeof note === 'number' || typeof note === 'string' ? String(note) : '');
+
+/** What kind of place a hex is: its terrain, its country, and whether it is an objective. */
+export function groundOf(hex: string, face: Face): string {
+  const place = face.map.hexes.find((one) => one.hex === hex);
+  const country = place?.country?.replaceAll('-', ' ').replace(/(^| )\p{L}/gu, (letter) => letter.toUpperCase());
+  return [place?.terrain, country, place?.objective ? 'objective' : null].filter(Boolean).join(', ');
+}
+
+/** What a choice is called together with the pieces that are drawn beside it. */
+export const withPieces = (label: string, pieces: readonly Standing[]): string =>
+  `${label}: ${pieces.map(({ piece }) => piece.name).join(', ')}`;

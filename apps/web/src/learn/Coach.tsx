@@ -1,0 +1,171 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { MapView } from '../map/mapview.ts';
+import { replay } from '../replay.ts';
+import { goTo } from '../state.ts';
+import { focusGrid } from '../ui/board/focus.ts';
+import { footing } from '../ui/footing.ts';
+import { Icon } from '../ui/icons.tsx';
+import { insetOf } from '../ui/layout.ts';
+import { mapView } from '../ui/mapsignal.ts';
+import { IconButton, RuleRef } from '../ui/parts.tsx';
+import { isWide } from '../ui/sheet.ts';
+import { course, isDone, leave, now, step, turnTo, type Course } from './course.ts';
+import { hand } from './hand.ts';
+import type { Now, Step } from './lesson.ts';
+import { keepClear, spot } from './place.ts';
+import { Ring } from './Ring.tsx';
+
+/** Hex width in pixels from which a counter shows all that is printed on it. */
+const READABLE = 84;
+/** Pixels at the top of a narrow map that the open strip covers. */
+const STRIP = 200;
+
+/** The coach of a lesson: one thing at a time, on a card beside what it speaks of. The player may do otherwise at any time. */
+export function Coach() {
+  const one = course.value;
+  const at = step.value;
+  const seen = useLast(now.value);
+  if (!one || !at || !seen) return null;
+  const { says, rules } = isDone.value && at.after ? at.after : at;
+  const words = typeof says === 'function' ? says(seen) : says;
+  return (
+    <>
+      <p class="unseen" role="status">
+        {`Lesson, ${one.at + 1} of ${one.lesson.steps.length}: ${at.title}. ${words}`}
+      </p>
+      <Card one={one} at={at} words={words} rules={rules} seen={seen} />
+      {at.points && !isDone.value && <Ring points={at.points} />}
+    </>
+  );
+}
+
+/** What was seen last, while the table is looked at as it was. */
+function useLast(seen: Now | null): Now | null {
+  const last = useRef<Now | null>(null);
+  if (seen) last.current = seen;
+  return last.current;
+}
+
+interface CardProps {
+  readonly one: Course;
+  readonly at: Step;
+  readonly words: string;
+  readonly rules: readonly string[];
+  readonly seen: Now;
+}
+
+function Card({ one, at, words, rules, seen }: CardProps) {
+  const card = useRef<HTMLElement>(null);
+  const [isShut, setShut] = useState(false);
+  const wide = isWide.value;
+  const view = mapView.value;
+  useEffect(() => setShut(false), [at, isDone.value]);
+  useEffect(() => {
+    if (view) lookAt(view, at.at);
+  }, [at, view]);
+  useEffect(() => {
+    if (!view || !card.current) return undefined;
+    return wide ? keepClear(card.current) : leaveRoom(view, () => setShut(true));
+  }, [wide, view]);
+  const place = wide && spot.value ? { left: `${spot.value.left}px`, top: `${spot.value.top}px` } : {};
+  const count = `${one.at + 1} of ${one.lesson.steps.length}`;
+  return (
+    <section ref={card} class={`card coach${isShut && !wide ? ' shut' : ''}`} aria-label="Lesson" style={place}>
+      <header>
+        <h2>
+          {wide ? at.title : <Fold title={at.title} isShut={isShut} turn={() => setShut(!isShut)} />}
+          <small>{count}</small>
+        </h2>
+        <IconButton label="Leave the lesson" onClick={() => end()}>
+          <Icon name="close" size={15} />
+        </IconButton>
+      </header>
+      {(wide || !isShut) && (
+        <>
+          <p class={isDone.value ? 'done' : ''}>
+            {isDone.value && <Icon name="tick" size={16} />}
+            {words}{' '}
+            {rules.map((id) => (
+              <RuleRef key={id} id={id} />
+            ))}
+          </p>
+          <Acts one={one} at={at} seen={seen} />
+        </>
+      )}
+      <progress aria-label="How far the lesson is" max={one.lesson.steps.length} value={one.at + 1} />
+    </section>
+  );
+}
+
+/** On a narrow screen the title opens and shuts the card. */
+const Fold = ({ title, isShut, turn }: { readonly title: string; readonly isShut: boolean; turn(): void }) => (
+  <button type="button" class={`fold${isShut ? ' shut' : ''}`} aria-expanded={!isShut} onClick={turn}>
+    <Icon name="more" size={16} />
+    {title}
+  </button>
+);
+
+function Acts({ one, at, seen }: Pick<CardProps, 'one' | 'at' | 'seen'>) {
+  const isLast = one.at + 1 === one.lesson.steps.length;
+  const isOpen = at.done !== null && !isDone.value;
+  // The one filled button of the screen is the decision's, where it has one.
+  const loud = isOpen || footing.value.main || replay.value ? '' : ' primary';
+  return (
+    <div class="acts">
+      {one.at > 0 && (
+        <button type="button" class="btn" key="back" onClick={keepingFocus(() => turnTo(one.at - 1))}>
+          Back
+        </button>
+      )}
+      {isOpen && at.show && (
+        <button type="button" class="btn" key="show" onClick={keepingFocus(() => at.show?.(hand, seen))}>
+          Show me
+        </button>
+      )}
+      {isLast && (
+        <button type="button" class="btn" key="tables" onClick={() => end(() => goTo({ at: 'home' }))}>
+          Set up a table
+        </button>
+      )}
+      <button type="button" class={`btn next${loud}`} key="next" onClick={() => (isLast ? end() : turnTo(one.at + 1))}>
+        {isLast ? 'Play on' : isOpen ? 'Skip this step' : 'Next'}
+      </button>
+    </div>
+  );
+}
+
+/** Where a pressed button goes with its step, the focus stays on the card. */
+const keepingFocus = (act: () => unknown) => async (): Promise<void> => {
+  await act();
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>('.coach .next')?.focus({ preventScroll: true });
+  });
+};
+
+/** The lesson ends; the keys go to the map again. */
+function end(then: () => void = focusGrid): void {
+  leave();
+  then();
+}
+
+/** Shows hexes where they are not seen, or so small that their counters cannot be read. */
+function lookAt(view: MapView, hexes: readonly string[]): void {
+  const { camera, layout } = view;
+  const isSeen = camera.wide >= READABLE && hexes.every((hex) => camera.sees(layout.centre(hex), camera.wide / 2));
+  if (!isSeen) view.show(hexes);
+}
+
+/** On a narrow screen the strip lies over the top of the map, which is shown below it, and shuts when the map is touched. */
+function leaveRoom(view: MapView, shut: () => void): () => void {
+  const canvas = document.querySelector<HTMLCanvasElement>('canvas.map');
+  if (!canvas) return () => {};
+  const own = () => insetOf(view.camera.width, view.camera.height);
+  const observer = new ResizeObserver(() => (view.inset = { ...own(), top: STRIP }));
+  observer.observe(canvas);
+  canvas.addEventListener('pointerdown', shut);
+  return () => {
+    observer.disconnect();
+    canvas.removeEventListener('pointerdown', shut);
+    view.inset = own();
+  };
+}

@@ -1,0 +1,14 @@
+import { useEffect } from 'preact/hooks';
+import { Logo } from '../ui/icons.tsx';
+import { beginLesson } from './begin.ts';
+
+/** The way into a lesson: its table is laid, and the page goes there. */
+export function Learn({ game }: { readonly game: string }) {
+  useEffect(() => void beginLesson(game), [game]);
+  return (
+    <main class="opening" aria-busy="true">
+      <Logo size={40} />
+      <p>The table is being laid for the lesson.</p>
+    </main>
+  );
+}

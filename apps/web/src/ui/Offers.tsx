@@ -1,0 +1,96 @@
+import type { Choice, Spelled } from '@sandtable/umpire';
+import { weighing } from '../asked.ts';
+import { begin, choose } from '../draft.ts';
+import type { Face } from '../face.ts';
+import { choices, question } from '../state.ts';
+import { ChoiceButtons, ChoiceList } from './Choices.tsx';
+import { Icon } from './icons.tsx';
+import { Counter, RuleRef } from './parts.tsx';
+import { labelOf, standingOf, withPieces } from './words.ts';
+
+/** So many choices fit into a row of buttons; more are begun by a button and go on in the composer. */
+const FEW = 14;
+
+/** Every offer that has something to choose, by its shape; what the map plays by itself stays in a closed list. */
+export function Offers({ face }: { readonly face: Face }) {
+  const { takeUp, attack, step } = face.play;
+  const onMap = new Set([takeUp.act, attack.act, step.act]);
+  const all = choices.value
+    .map((offer, index) => ({ offer, index }))
+    .filter(({ offer }) => offer.parts.length > 0 && offer !== weighing.value?.offer);
+  return (
+    <>
+      {all.map(({ offer, index }) =>
+        onMap.has(offer.act) ? (
+          <Mapped key={offer.act} face={face} offer={offer} index={index} />
+        ) : (
+          <OfferRow key={offer.act} face={face} offer={offer} index={index} />
+        ),
+      )}
+    </>
+  );
+}
+
+interface OfferProps {
+  readonly face: Face;
+  readonly offer: Spelled;
+  readonly index: number;
+}
+
+/** What is played on the map, for those who would rather have a list. */
+function Mapped({ face, offer, index }: OfferProps) {
+  const part = offer.parts[0]?.name ?? '';
+  const isOnly = offer.parts.length === 1;
+  const onChoose = isOnly
+    ? (value: Choice) => void begin(index).then(() => choose(value))
+    : (value: Choice) => void begin(index, { [part]: value });
+  return (
+    <details class="aslist">
+      <summary>{face.words.act(offer.act)}, as a list</summary>
+      <div class="mapped">
+        <ChoiceButtons face={face} part={part} values={offer.first?.choices ?? []} onChoose={onChoose} />
+      </div>
+    </details>
+  );
+}
+
+function OfferRow({ face, offer, index }: OfferProps) {
+  const [part] = offer.parts;
+  const words = face.words.act(offer.act);
+  const listed = offer.first?.choices ?? [];
+  // Where the question has the same name there is no need to say it twice.
+  const isTitle = words === face.words.step(question.value?.procedure ?? '', question.value?.step ?? '');
+  if (offer.parts.length === 1 && part?.pick === 'one' && listed.length <= FEW)
+    return (
+      <fieldset class="choice">
+        <legend class={isTitle ? 'unseen' : ''}>
+          {words} <RuleRef id={offer.rule} />
+        </legend>
+        <ChoiceList face={face} part={part.name} values={listed} onChoose={(value) => void begin(index).then(() => choose(value))} />
+      </fieldset>
+    );
+  const only = listed.length === 1 ? listed[0] : undefined;
+  const pieces =
+    only && part ? [only.value, ...face.words.pieces(only.value, part.name)].flatMap((value) => standingOf(value, face) ?? []) : [];
+  return (
+    <button
+      type="button"
+      class="btn wide"
+      aria-label={only && part && pieces.length > 0 ? withPieces(`${words} ${labelOf(only.value, part.name, face)}`, pieces) : undefined}
+      onClick={() => void begin(index)}
+    >
+      {pieces.length > 0 && (
+        <span class="pieces">
+          {pieces.map((standing) => (
+            <Counter key={standing.piece.id} standing={standing} face={face} size={32} />
+          ))}
+        </span>
+      )}
+      <span class="grow">
+        {words}
+        {only && part && <small> {labelOf(only.value, part.name, face)}</small>}
+      </span>
+      <Icon name="next" size={16} />
+    </button>
+  );
+}

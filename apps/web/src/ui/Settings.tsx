@@ -1,0 +1,95 @@
+import { signal, type Signal } from '@preact/signals';
+import { endReminder, motion, PAUSES, speed, stackingWarning, textSize } from '../settings.ts';
+import { pace, theme } from '../state.ts';
+import { Dialog } from './Dialog.tsx';
+
+export const settingsOpen = signal(false);
+
+/** What a player may set to taste; every change acts at once. */
+export function SettingsDialog() {
+  if (!settingsOpen.value) return null;
+  return (
+    <Dialog title="Settings" onClose={() => (settingsOpen.value = false)}>
+      <div class="settings">
+        <Choice
+          title="Theme"
+          name="theme"
+          of={theme}
+          values={[
+            ['system', 'As the system'],
+            ['light', 'Light'],
+            ['dark', 'Dark'],
+          ]}
+        />
+        <Choice
+          title="Motion"
+          name="motion"
+          of={motion}
+          values={[
+            ['system', 'As the system'],
+            ['reduced', 'Reduced'],
+            ['full', 'Full'],
+          ]}
+        />
+        <Choice
+          title="Text beside the map"
+          name="text"
+          of={textSize}
+          values={[
+            ['100', '100%'],
+            ['115', '115%'],
+            ['130', '130%'],
+          ]}
+        />
+        <Choice
+          title="The machine plays"
+          name="speed"
+          of={speed}
+          values={[
+            ['slow', 'Slowly'],
+            ['brisk', 'Briskly'],
+            ['fast', 'Fast'],
+          ]}
+          onChoose={(chosen) => (pace.value = PAUSES[chosen])}
+        />
+        <Choice title="At the end of a phase, say once what is left undone" name="reminder" of={endReminder} values={YES_NO} />
+        <Choice title="Ask before too many units enter a hex" name="stacking" of={stackingWarning} values={YES_NO} />
+      </div>
+    </Dialog>
+  );
+}
+
+const YES_NO = [
+  ['on', 'Yes'],
+  ['off', 'No'],
+] as const;
+
+interface ChoiceProps<T extends string> {
+  readonly title: string;
+  readonly name: string;
+  readonly of: Signal<T>;
+  readonly values: readonly (readonly [value: T, says: string])[];
+  onChoose?(value: T): void;
+}
+
+const Choice = <T extends string>({ title, name, of, values, onChoose }: ChoiceProps<T>) => (
+  <fieldset class="choose">
+    <legend>{title}</legend>
+    <div class="segments">
+      {values.map(([value, says]) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name={`setting ${name}`}
+            checked={of.value === value}
+            onChange={() => {
+              of.value = value;
+              onChoose?.(value);
+            }}
+          />
+          <span>{says}</span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);

@@ -1,0 +1,115 @@
+import { effect } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Face, HexFace } from '../../face.ts';
+import { Layout } from '../../map/geometry.ts';
+import { cursor, selected } from '../../state.ts';
+import { cameraMoved, mapView } from '../mapsignal.ts';
+import { hexWords } from './hexwords.ts';
+import { moment } from './moment.ts';
+
+/**
+ * The map once more, for the keyboard and for those who cannot see it: a grid with a cell for every hex, of which one takes the
+ * focus. The keys of the map walk it; what stands in a hex and what can be done there is the cell's name. The canvas draws the
+ * ring around the cell that has the focus.
+ */
+export function HexGrid({ face }: { readonly face: Face }) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const grid = root.current;
+    if (!grid) return undefined;
+    const cells = fill(grid, rowsOf(face));
+    const stop = [effect(() => name(cells, face)), effect(rover(cells, grid))];
+    return () => {
+      for (const end of stop) end();
+      grid.replaceChildren();
+    };
+  }, [face]);
+  return (
+    <div
+      ref={root}
+      class="unseen hexgrid"
+      role="grid"
+      aria-label={`Map of ${face.title}. Arrow keys, Q, E, Z and C walk from hex to hex, Enter acts.`}
+      onFocusIn={({ target }) => {
+        const hex = (target as HTMLElement).dataset['hex'];
+        if (!hex) return;
+        cursor.value = hex;
+        mapView.value?.reveal(hex);
+      }}
+      onFocusOut={({ relatedTarget }) => {
+        if (!root.current?.contains(relatedTarget as Node | null)) cursor.value = null;
+      }}
+    />
+  );
+}
+
+/** The hexes in rows from north to south, each from west to east. */
+function rowsOf(face: Face): readonly (readonly HexFace[])[] {
+  const layout = new Layout(face.map);
+  const rows = new Map<number, { readonly x: number; readonly place: HexFace }[]>();
+  for (const place of face.map.hexes) {
+    const { x, y } = layout.centre(place.hex);
+    const row = Math.round(y * 10);
+    (rows.get(row) ?? rows.set(row, []).get(row))?.push({ x, place });
+  }
+  return [...rows].toSorted(([a], [b]) => a - b).map(([, row]) => row.toSorted((a, b) => a.x - b.x).map(({ place }) => place));
+}
+
+type Cells = ReadonlyMap<string, { readonly place: HexFace; readonly cell: HTMLElement }>;
+
+function fill(grid: HTMLElement, rows: readonly (readonly HexFace[])[]): Cells {
+  const cells = new Map<string, { place: HexFace; cell: HTMLElement }>();
+  for (const places of rows) {
+    const row = document.createElement('div');
+    row.setAttribute('role', 'row');
+    for (const place of places) {
+      const cell = document.createElement('div');
+      cell.setAttribute('role', 'gridcell');
+      cell.dataset['hex'] = place.hex;
+      cell.tabIndex = -1;
+      cells.set(place.hex, { place, cell });
+      row.append(cell);
+    }
+    grid.append(row);
+  }
+  return cells;
+}
+
+/** Names every cell after what its hex shows now; cells whose words have not changed are left alone. */
+function name(cells: Cells, face: Face): void {
+  const now = moment.value;
+  if (!now) return;
+  for (const { place, cell } of cells.values()) {
+    const words = hexWords(place, now, face);
+    if (cell.getAttribute('aria-label') !== words) cell.setAttribute('aria-label', words);
+  }
+}
+
+/**
+ * Chooses the one cell that Tab leads to: under the cursor, else the hex selected last, else the one last visited, else the middle of
+ * what the map shows. The focus goes with a cursor that is moved, and with the selection while it is in the grid.
+ */
+function rover(cells: Cells, grid: HTMLElement): () => void {
+  let tabbed: HTMLElement | null = null;
+  let chosen: string | null = null;
+  return () => {
+    const isNew = selected.value !== chosen;
+    chosen = selected.value;
+    const hex = cursor.value ?? (isNew || !tabbed ? chosen : null);
+    const cell = cells.get(hex ?? '')?.cell ?? tabbed ?? inTheMiddle(cells);
+    if (!cell) return;
+    const hadFocus = grid.contains(document.activeElement);
+    tabbed?.setAttribute('tabindex', '-1');
+    cell.setAttribute('tabindex', '0');
+    if (hex) tabbed = cell;
+    if ((cursor.value || hadFocus) && document.activeElement !== cell) cell.focus({ preventScroll: true });
+  };
+}
+
+/** The cell in the middle of the screen; follows the camera as long as nothing else has been chosen. */
+function inTheMiddle(cells: Cells): HTMLElement | undefined {
+  const view = mapView.value;
+  void cameraMoved.value;
+  const hex = view?.hexAt({ x: view.camera.width / 2, y: view.camera.height / 2 });
+  return (cells.get(hex ?? '') ?? [...cells.values()][0])?.cell;
+}

@@ -1,0 +1,79 @@
+import { busy } from '../../acting.ts';
+
+/** Puts the focus into the map's grid, on the hex that Tab leads to. */
+export function focusGrid(): void {
+  document.querySelector<HTMLElement>('.hexgrid [tabindex="0"]')?.focus({ preventScroll: true });
+}
+
+/** Puts the focus on what decides: the filled button, else the whole decision, else the map. */
+export function focusDecision(): void {
+  const at = document.querySelector<HTMLElement>('.foot .primary:enabled') ?? document.querySelector<HTMLElement>('.decision');
+  if (at) at.focus({ preventScroll: true });
+  else focusGrid();
+}
+
+const FOCUSABLE = 'button:enabled, select:enabled, input:enabled, [tabindex="0"]';
+
+/** An element that had the focus, and what it lay in, from the inside out. */
+interface Focused {
+  readonly element: HTMLElement;
+  readonly around: readonly HTMLElement[];
+}
+
+const isThere = (element: HTMLElement): boolean => element.isConnected && !element.matches(':disabled') && element.closest('[inert]') === null;
+
+/**
+ * Keeps the focus when what has it is drawn anew, is switched off or goes away: it comes back to the same element as soon as that can
+ * be used, else to what lies nearest, and from a decision that was given to the next one. Returns how to stop.
+ */
+export function keepFocus(): () => void {
+  const ends = new AbortController();
+  let last: Focused | null = null;
+  const keep = () => {
+    const { activeElement } = document;
+    if (!last || busy.peek() || document.querySelector('dialog[open]')) return;
+    if (activeElement instanceof HTMLElement && activeElement !== document.body && isThere(activeElement)) return;
+    if (isThere(last.element)) last.element.focus({ preventScroll: true });
+    else comeBack(last);
+  };
+  const on = <K extends 'focusin' | 'focusout' | 'pointerdown'>(type: K, act: (event: WindowEventMap[K]) => void) =>
+    addEventListener(type, act, { signal: ends.signal, capture: true });
+  on('focusin', ({ target }) => {
+    if (target instanceof HTMLElement) last = { element: target, around: ancestorsOf(target) };
+  });
+  on('focusout', ({ target, relatedTarget }) => {
+    // A focus that was given up is given up; one that was lost with its element is seen when the element has gone.
+    if (relatedTarget === null)
+      setTimeout(() => {
+        if (last?.element === target && isThere(last.element) && document.activeElement === document.body) last = null;
+      });
+  });
+  on('pointerdown', () => (last = null));
+  const observer = new MutationObserver(keep);
+  observer.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled', 'inert'] });
+  if (document.activeElement === document.body) focusDecision();
+  return () => {
+    ends.abort();
+    observer.disconnect();
+  };
+}
+
+function ancestorsOf(element: HTMLElement): readonly HTMLElement[] {
+  const found: HTMLElement[] = [];
+  for (let one = element.parentElement; one && one.localName !== 'main' && one !== document.body; one = one.parentElement) found.push(one);
+  return found;
+}
+
+function comeBack({ around }: Focused): void {
+  if (around.some((one) => one.matches('.decision, .foot'))) {
+    focusDecision();
+    return;
+  }
+  for (const one of around) {
+    const near = isThere(one) ? one.querySelector<HTMLElement>(FOCUSABLE) : null;
+    if (!near) continue;
+    near.focus({ preventScroll: true });
+    return;
+  }
+  focusGrid();
+}

@@ -1,0 +1,55 @@
+import type { Face, HexFace, Standing } from '../../face.ts';
+import type { Moment } from './moment.ts';
+
+/** So many units of a stack are named one by one; of more the rest is counted. */
+const NAMED = 5;
+
+/** What a hex shows, in a few short sentences: its place and terrain, who stands there, and what can be done there now. */
+export function hexWords(place: HexFace, now: Moment, face: Face): string {
+  const { hex } = place;
+  const sentences = [
+    placeWords(place, now, face),
+    stackWords(now.stacks.get(hex) ?? [], face),
+    now.musts.get(hex)?.says,
+    ...now.markers.filter(({ at }) => at.includes(hex)).map(({ says }) => says),
+    stateWords(hex, now),
+  ];
+  return sentences.filter(Boolean).join('. ');
+}
+
+function placeWords({ hex, terrain, city, town, objective }: HexFace, now: Moment, face: Face): string {
+  const name = city ?? town;
+  const holder = now.control.get(hex);
+  const held = holder === undefined ? 'objective' : `objective, ${face.nationalities[holder]?.name ?? holder}`;
+  return [name ? `${name} ${hex}` : hex, terrain, city ? 'city' : null, objective ? held : null].filter(Boolean).join(', ');
+}
+
+function stackWords(stack: readonly Standing[], face: Face): string | null {
+  const [first] = stack;
+  if (!first) return null;
+  const nation = face.nationalities[first.piece.nationality]?.name ?? '';
+  const named = stack.slice(0, NAMED).map((one) => [one.piece.name, ...notesOf(one, face)].join(' '));
+  const rest = stack.length > NAMED ? ` and ${stack.length - NAMED} more` : '';
+  return `${nation}: ${named.join(', ')}${rest}`;
+}
+
+const notesOf = ({ reduced, marks }: Standing, face: Face): readonly string[] => {
+  const notes = [reduced ? 'reduced' : null, ...marks.map((mark) => face.words.mark(mark)?.says ?? mark)].filter(Boolean);
+  return notes.length > 0 ? [`(${notes.join(', ')})`] : [];
+};
+
+/** What a sighted player sees of the moment: the target, the stacks in the attack, the places that may be named, what can begin. */
+function stateWords(hex: string, { target, attackers, joining, taken, legal, isMarch, deeds, selected }: Moment): string | null {
+  if (hex === target) return 'Target of the attack';
+  const joins = joining.get(hex);
+  if (joins) return joins.chosen === 0 ? 'Can join the attack' : `In the attack: ${joins.chosen} of ${joins.of}`;
+  if (attackers.has(hex)) return 'In the attack';
+  if (hex === taken?.hex) return `Taken up: ${taken.count}`;
+  const figure = legal.get(hex);
+  if (figure !== undefined) return isMarch ? `Within reach, ${points(figure)}` : ['Can be chosen', figure].filter(Boolean).join(', ');
+  const acts = deeds.get(hex);
+  if (acts) return `Possible: ${[...acts].join(', ')}`;
+  return hex === selected ? 'Selected' : null;
+}
+
+const points = (cost: string): string => `${cost} ${Number(cost) === 1 ? 'movement point' : 'movement points'}`;

@@ -1,0 +1,114 @@
+import { useState } from 'preact/hooks';
+import type { Face, Piece, Standing } from '../../face.ts';
+import { board, selected } from '../../state.ts';
+import { WIDE } from '../layout.ts';
+import { Counter, NationChip, placeOf } from '../parts.tsx';
+import type { PageProps } from './Companion.tsx';
+import { CounterLegend } from './CounterLegend.tsx';
+import { closeDrawer } from './drawer.ts';
+import { plain } from './search.ts';
+
+const KINDS = ['land', 'air', 'naval'] as const;
+
+/** Every counter of the game with both its faces, by nationality and type. */
+export function CountersPage({ face, companion }: PageProps) {
+  const [wanted, setWanted] = useState('');
+  const names = companion.types;
+  const found = Object.values(face.pieces).filter((piece) => fits(piece, face, names, wanted));
+  return (
+    <>
+      <div class="searchbar" role="search">
+        <input
+          type="search"
+          placeholder="Find a counter"
+          aria-label="Find a counter"
+          value={wanted}
+          onInput={(event) => setWanted(event.currentTarget.value)}
+        />
+      </div>
+      {!wanted && <CounterLegend face={face} names={names} />}
+      {found.length === 0 && <p class="hint">No counter is called that.</p>}
+      {Object.entries(face.nationalities).map(([id, nation]) => {
+        const own = found.filter(({ nationality }) => nationality === id);
+        return (
+          own.length > 0 && (
+            <section class="gallery" key={id}>
+              <h3>
+                <NationChip nation={nation} size={22} /> {nation.name} <small>{own.length}</small>
+              </h3>
+              {groupsOf(own, names).map(([title, pieces]) => (
+                <div key={title}>
+                  <h4>
+                    {title} <small>{pieces.length}</small>
+                  </h4>
+                  <ul>
+                    {pieces.map((piece) => (
+                      <Both key={piece.id} face={face} piece={piece} />
+                    ))}
+                  </ul>
+                </div>
+              ))}
+            </section>
+          )
+        );
+      })}
+    </>
+  );
+}
+
+type Names = { readonly [type: string]: string };
+
+function fits(piece: Piece, face: Face, names: Names, wanted: string): boolean {
+  const formation = piece.formation ? face.formations[piece.formation]?.name : '';
+  const said = plain([piece.name, piece.short, names[piece.type] ?? piece.type, piece.size, formation].join(' '));
+  return plain(wanted)
+    .split(/\s+/)
+    .every((word) => said.includes(word));
+}
+
+function groupsOf(pieces: readonly Piece[], names: Names): (readonly [string, readonly Piece[]])[] {
+  const types = [...new Set(KINDS.flatMap((kind) => pieces.filter((one) => one.kind === kind).map(({ type }) => type)))];
+  return types.map((type) => [names[type] ?? type, pieces.filter((one) => one.type === type)]);
+}
+
+const standing = (piece: Piece, reduced: boolean): Standing => ({ piece, reduced, marks: [], spent: false });
+
+/** A counter's face, its reduced side where it has one, its name, and where it is now. */
+function Both({ face, piece }: { readonly face: Face; readonly piece: Piece }) {
+  const formation = piece.formation ? face.formations[piece.formation]?.name : null;
+  return (
+    <li>
+      <Counter standing={standing(piece, false)} face={face} size={50} />
+      {piece.kind === 'land' && piece.steps > 1 ? <Counter standing={standing(piece, true)} face={face} size={50} /> : <i />}
+      <span>
+        <b>{piece.name}</b>
+        <small>{[factorsOf(piece), formation].filter(Boolean).join('; ')}</small>
+        <Whereabouts face={face} piece={piece} />
+      </span>
+    </li>
+  );
+}
+
+function factorsOf({ factors, otherFactors, movement, bonus }: Piece): string {
+  if (bonus !== null) return `Bonus +${bonus}`;
+  if (factors.length === 0) return '';
+  const sides = ([full, reduced]: readonly number[]) => (reduced === undefined ? `${full}` : `${full}, reduced ${reduced}`);
+  return `Combat ${sides(factors)}${otherFactors ? `; in broken ground ${sides(otherFactors)}` : ''}; movement ${movement}`;
+}
+
+function Whereabouts({ face, piece }: { readonly face: Face; readonly piece: Piece }) {
+  const hex = board.value?.where.get(piece.id);
+  if (hex && board.value?.stacks.has(hex)) {
+    const show = () => {
+      if (innerWidth < WIDE) closeDrawer();
+      selected.value = hex;
+    };
+    return (
+      <button type="button" class="hexref" onClick={show}>
+        {placeOf(hex, face)}
+      </button>
+    );
+  }
+  const pool = board.value?.pools.find(({ pieces }) => pieces.some((one) => one.piece.id === piece.id));
+  return pool ? <small>{pool.title}</small> : null;
+}

@@ -1,0 +1,71 @@
+import { signal } from '@preact/signals';
+import type { Choosable, Option } from '@sandtable/umpire';
+import { useEffect } from 'preact/hooks';
+import { game, trying, umpire } from '../../state.ts';
+import { Icon } from '../icons.tsx';
+import { RuleRef } from '../parts.tsx';
+import type { Book } from './book.ts';
+import type { Ruling } from './contract.ts';
+import { RuleWords, type Shorts } from './RuleWords.tsx';
+
+interface CardProps {
+  readonly ruling: Ruling;
+  readonly book: Book;
+  readonly shorts: Shorts;
+  readonly isOpen: boolean;
+}
+
+/** A ruling: what is in question, all readings with the one that is played marked, why, and the option that switches it. */
+export function RulingCard({ ruling, book, shorts, isOpen }: CardProps) {
+  const { id, question, readings, ours, why, about } = ruling;
+  const option = useOption(ruling.option);
+  const played = option ? Math.max(0, option.values.indexOf(option.set)) : 0;
+  const words = (text: string) => <RuleWords text={text} book={book} shorts={shorts} />;
+  return (
+    <details class="ruling" open={isOpen}>
+      <summary>
+        <span class="rule">{id}</span>
+        <span>{question}</span>
+      </summary>
+      <ol class="readings">
+        {readings.map((reading, i) => (
+          <li key={reading} class={i === played ? 'played' : ''}>
+            {i === played ? <Icon name="tick" size={16} /> : <i aria-hidden="true" />}
+            <span>
+              {words(reading)} {i === played ? <small>played here</small> : <small>not played here</small>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {played === 0 && ours !== readings[0] && <p>{words(ours)}</p>}
+      <p>
+        <b>Why</b> {words(why)}
+      </p>
+      {option && (
+        <p>
+          <b>Option</b> {option.title}. In this game: {String(option.set)}.
+        </p>
+      )}
+      <p class="ruled">
+        <b>About</b>
+        {about.map((rule) => (
+          <RuleRef key={rule} id={rule} />
+        ))}
+      </p>
+    </details>
+  );
+}
+
+const offered = signal<readonly Option[] | null>(null);
+
+/** The option by its id, and what it is set to in the open game. */
+function useOption(id: string | null): (Option & { readonly set: Choosable }) | null {
+  useEffect(() => {
+    if (id && !offered.value) void trying(async () => (offered.value = await optionsOf(game.value?.opened.setup.game)));
+  }, [id]);
+  const option = offered.value?.find((one) => one.id === id);
+  return option ? { ...option, set: game.value?.opened.setup.options[option.id] ?? option.default } : null;
+}
+
+const optionsOf = async (id: string | undefined): Promise<readonly Option[]> =>
+  (await umpire.ask({ ask: 'games' })).find(({ game: one }) => one === id)?.scenarios.flatMap(({ options }) => options) ?? [];

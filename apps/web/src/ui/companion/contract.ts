@@ -1,0 +1,71 @@
+/** What a game supplies to be looked up; fetched only when somebody looks. */
+export interface CompanionFace {
+  readonly chapters: readonly { readonly number: number; readonly title: string }[];
+  /** Titles of the sections of chapters, by the part of a rule's number before its letters. */
+  readonly sections: { readonly [section: string]: string };
+  readonly rulings: readonly Ruling[];
+  /** What the short words in the rules stand for. */
+  readonly shorts: { readonly [short: string]: string };
+  /** What a counter's printed signs are called in this game. */
+  readonly types: { readonly [type: string]: string };
+  readonly edition: EditionFace;
+}
+
+/** How the rules are read where they allow more than one reading. */
+export interface Ruling {
+  readonly id: string;
+  readonly about: readonly string[];
+  readonly question: string;
+  /** The one that is played stands first; where an option switches it, they stand in the order of the option's values. */
+  readonly readings: readonly string[];
+  readonly ours: string;
+  readonly why: string;
+  readonly option: string | null;
+}
+
+/** Where figures come from; `own` is what an edition brings without saying whence. */
+export type SourceKind = 'rulebook' | 'published' | 'geography' | 'history' | 'reconstructed' | 'own';
+
+/** One source of a figure, with what else is said of it. */
+export interface Source {
+  readonly kind: SourceKind;
+  readonly says: string;
+}
+
+/** The figures of the game as it is played at this table, and where each comes from. */
+export interface EditionFace {
+  /** The name of an owner's edition; null for the figures that come with the program. */
+  readonly name: string | null;
+  readonly parts: readonly EditionPart[];
+  readonly reconstructed: readonly Reconstruction[];
+}
+
+export interface EditionPart {
+  readonly id: string;
+  readonly title: string;
+  /** Comes from the owner's edition. */
+  readonly isOwn: boolean;
+  readonly figures: readonly FigureCount[];
+  readonly tables: readonly SourcedTable[];
+}
+
+/** How many figures of one kind come from which source. */
+export interface FigureCount {
+  readonly what: string;
+  readonly counts: { readonly [kind in SourceKind]?: number };
+}
+
+/** A table with the source of every row, and the constraint that guides what is reconstructed of it. */
+export interface SourcedTable {
+  readonly title: string;
+  readonly rule: string;
+  readonly source: readonly Source[];
+  readonly head: readonly string[];
+  readonly rows: readonly { readonly cells: readonly string[]; readonly source: readonly Source[] }[];
+}
+
+export interface Reconstruction {
+  readonly what: string;
+  readonly count: number;
+  readonly why: string;
+}

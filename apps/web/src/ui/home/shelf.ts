@@ -1,0 +1,55 @@
+import { signal } from '@preact/signals';
+import type { Face } from '../../face.ts';
+import { coverOf } from '../../games.ts';
+import type { GameOffered, Kept } from '../../messages.ts';
+import { trying, umpire } from '../../state.ts';
+import { ask } from '../Dialog.tsx';
+import { saveFile } from '../files.ts';
+import { lastPicture } from '../pictures.ts';
+import { titleOf } from './standing.ts';
+
+/** The games kept in this browser, the last one played first; null until they are read. */
+export const kept = signal<readonly Kept[] | null>(null);
+/** What the umpire can play, by game. */
+export const offered = signal<ReadonlyMap<string, GameOffered>>(new Map());
+/** Faces of games whose words the page needs, by game. */
+export const faces = signal<ReadonlyMap<string, Face>>(new Map());
+
+/** Reads the shelf anew, after the picture of the game just left has reached it. */
+export async function readShelf(): Promise<void> {
+  await lastPicture();
+  kept.value = (await trying(() => umpire.ask({ ask: 'kept' }))) ?? [];
+  const last = kept.value[0];
+  if (last) await fetchFace(last.game);
+}
+
+export async function readOffers(): Promise<void> {
+  const games = (await trying(() => umpire.ask({ ask: 'games' }))) ?? [];
+  offered.value = new Map(games.map((one) => [one.game, one]));
+}
+
+export async function fetchFace(game: string): Promise<void> {
+  const cover = coverOf(game);
+  if (!cover || faces.value.has(game)) return;
+  const face = await trying(() => cover.face(null));
+  if (face) faces.value = new Map(faces.value).set(game, face);
+}
+
+/** Hands a game's record to the player's disk. */
+export const exportGame = ({ table }: Kept): Promise<unknown> =>
+  trying(async () => {
+    const { name, text } = await umpire.ask({ ask: 'export', table });
+    saveFile(name, text);
+  });
+
+export async function deleteGame(one: Kept): Promise<void> {
+  const sure = await ask({
+    title: 'Delete this game?',
+    says: `${titleOf(one)}, turn ${one.turn}, with its ${one.commands} ${one.commands === 1 ? 'decision' : 'decisions'}. It cannot be brought back; export it first if you may want it again.`,
+    yes: 'Delete',
+    no: 'Keep',
+  });
+  if (!sure) return;
+  await trying(() => umpire.ask({ ask: 'delete', table: one.table }));
+  await readShelf();
+}

@@ -1,0 +1,49 @@
+import type { Face } from '../../face.ts';
+import { coverOf } from '../../games.ts';
+import type { Kept } from '../../messages.ts';
+
+/** What the start page says of a kept game. */
+
+const nameOf = ({ game }: Kept, seat: string): string => coverOf(game)?.seats.find(({ id }) => id === seat)?.name ?? seat;
+
+export const titleOf = ({ game }: Kept): string => coverOf(game)?.title ?? game;
+
+/** "Early 1941, turn 3 of 10". */
+export function momentOf(one: Kept, turns: number | null): string {
+  const scenario = coverOf(one.game)?.scenarios.find(({ id }) => id === one.scenario)?.title ?? one.scenario;
+  return `${scenario}, turn ${one.turn}${turns === null ? '' : ` of ${turns}`}`;
+}
+
+/** Who won, or who is to decide, and what; null where that is not known. */
+export function openQuestion(one: Kept, face: Face | null): { readonly who: string; readonly what: string | null } | null {
+  if (one.result) return { who: one.result === 'draw' ? 'A draw' : `${nameOf(one, one.result)} victory`, what: null };
+  if (!one.question) return null;
+  const { seats, procedure, step } = one.question;
+  return { who: `${seats.map((seat) => nameOf(one, seat)).join(' and ')} to decide`, what: face?.words.step(procedure, step) ?? null };
+}
+
+/** Who sits at the table: "You play German against the machine". */
+export function playersOf(one: Kept): string {
+  const seats = Object.entries(one.seats);
+  const people = seats.filter(([, player]) => player === 'person').map(([seat]) => nameOf(one, seat));
+  if (people.length === 0) return 'The machine plays every seat';
+  if (people.length === seats.length) return `${listed(people)} at one table`;
+  return `You play ${listed(people)} against the machine`;
+}
+
+const listed = (names: readonly string[]): string => new Intl.ListFormat('en').format(names);
+
+const STEPS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+/** How long ago something was, in words; after a week the date. Both times in milliseconds since 1970. */
+export function ago(then: number, now = Date.now()): string {
+  const seconds = Math.max(0, (now - then) / 1000);
+  if (seconds > 7 * 86_400) return new Date(then).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+  const [unit, length] = STEPS.find(([, length]) => seconds >= length) ?? [];
+  if (unit === undefined || length === undefined) return 'just now';
+  return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(-Math.floor(seconds / length), unit);
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'preact/hooks';
+import type { Face } from '../../face.ts';
+import { replay } from '../../replay.ts';
+import { isWide, sheet } from '../sheet.ts';
+import { phaseTitle } from '../Story.tsx';
+import { Replayer } from './Replayer.tsx';
+import { goOnFromHere, leave, lookedAt } from './replaying.ts';
+
+/** Says that what is seen is past, and leads back, or on from there; on a narrow screen the slider is here, and the sheet gives way. */
+export function Banner({ face }: { readonly face: Face }) {
+  const isBack = replay.value !== null;
+  useEffect(() => {
+    if (isBack && !isWide.value) sheet.value = 'low';
+  }, [isBack]);
+  if (!isBack) return null;
+  const at = lookedAt.value;
+  return (
+    <section class="card banner" role="status" aria-label="Looking back">
+      <p>
+        You are looking at <b>{!at ? 'the beginning' : at.turn > 0 ? `turn ${at.turn}, ${phaseTitle(at, face)}` : 'the set-up'}</b>.
+      </p>
+      <div class="acts">
+        <button type="button" class="btn primary" onClick={leave}>
+          Back to the game
+        </button>
+        <button type="button" class="btn" onClick={() => void goOnFromHere()}>
+          Go on from here as a new game
+        </button>
+      </div>
+      {!isWide.value && <Replayer />}
+    </section>
+  );
+}

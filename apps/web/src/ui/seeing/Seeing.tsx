@@ -1,0 +1,58 @@
+import { useEffect } from 'preact/hooks';
+import type { Face, StoryEntry } from '../../face.ts';
+import { replay } from '../../replay.ts';
+import { isOurs, presenter } from '../../state.ts';
+import { Die } from '../icons.tsx';
+import { mapView } from '../mapsignal.ts';
+import { RuleRef } from '../parts.tsx';
+import { Banner } from './Banner.tsx';
+import { listenForSeeing } from './keys.ts';
+import { Legend, OverlayTools } from './Overlays.tsx';
+import { PoolsDrawer, TurnsDrawer } from './Panels.tsx';
+import { isRunning, told } from './replaying.ts';
+import { isMachines, stageOn } from './stage.ts';
+import { StatisticsDialog } from './Statistics.tsx';
+
+/** Everything by which the game is looked at and not played: overlays, looking back, watching a machine, pools and figures. */
+export function Seeing({ face }: { readonly face: Face }) {
+  const view = mapView.value;
+  useEffect(listenForSeeing, []);
+  useEffect(() => {
+    if (!view) return undefined;
+    presenter.stage = stageOn(view, face);
+    return () => (presenter.stage = null);
+  }, [view, face]);
+  return (
+    <>
+      <OverlayTools face={face} />
+      <Banner face={face} />
+      <div class="overmap">
+        <Caption />
+        <Legend />
+      </div>
+      <PoolsDrawer face={face} />
+      <TurnsDrawer face={face} />
+      <StatisticsDialog face={face} />
+    </>
+  );
+}
+
+/** While a machine is watched, or the game is played again: the latest line of the story, on the map. */
+function Caption() {
+  const watched = !isOurs.value && isMachines() && !replay.value;
+  if (!watched && !isRunning.value) return null;
+  const n = replay.value?.n ?? Infinity;
+  const last = told.value.findLast((line): line is StoryEntry => line.kind === 'entry' && line.n <= n);
+  if (!last) return null;
+  return (
+    <p class="card caption">
+      <span>
+        {last.lead && <b>{last.lead}</b>} {last.says} {last.small && <small>{last.small}</small>}
+      </span>
+      {last.dice.map((pips, i) => (
+        <Die key={i} face={pips} />
+      ))}
+      {last.rules[0] && <RuleRef id={last.rules[0]} />}
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import { toggleDrawer, type DrawerName } from '../companion/drawer.ts';
+import { drawerKeys } from '../keylist.ts';
+import { laid, toggleOverlay } from '../../overlays.ts';
+import { replay } from '../../replay.ts';
+import { game, isOurs } from '../../state.ts';
+import { isWatching } from '../../watching.ts';
+import { isRunning, leave, run, step } from './replaying.ts';
+import { isMachines, skip } from './stage.ts';
+
+/** Keys for what is looked at: overlays, replay, and Space for a machine that is watched. True where the key was one of them. */
+export function onSeeingKey({ key, target }: KeyboardEvent): boolean {
+  const face = game.value?.face;
+  if (!face) return false;
+  const overlay = face.overlays.find((one) => one.key === key);
+  if (overlay) toggleOverlay(overlay.id);
+  else if (key === '[') step(-1);
+  else if (key === ']') step(1);
+  else if (key.toLowerCase() === 'l') document.querySelector<HTMLElement>('.storylist')?.focus();
+  else if (key === 'Escape' && replay.value) leave();
+  else if (key === 'Escape' && laid.value && (target === document.body || (target as HTMLElement).matches('.decision'))) laid.value = null;
+  else if (target instanceof HTMLInputElement && drawerKeys.has(key)) toggleDrawer(drawerKeys.get(key) as DrawerName);
+  else if (key !== ' ') return false;
+  else if (replay.value) {
+    if (isRunning.value) isRunning.value = false;
+    else void run();
+  } else if (isWatching.value || (!isOurs.value && isMachines())) skip();
+  else return false;
+  return true;
+}
+
+/** Listens before the map does; returns how to stop. */
+export function listenForSeeing(): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    const target = event.target as HTMLElement;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (target.matches('input:not([type=range]), select, textarea') || target.closest('dialog, .drawer')) return;
+    if (event.key === ' ' && target.closest('button, summary')) return;
+    if (!onSeeingKey(event)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  addEventListener('keydown', onKey, { capture: true });
+  return () => removeEventListener('keydown', onKey, { capture: true });
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { placeAbove, placeBeside, type Surroundings } from '../src/ui/cardplace.ts';
+
+const card = { width: 300, height: 120 };
+const around: Surroundings = {
+  hex: { x: 600, y: 450 },
+  wide: 104,
+  screen: { width: 1440, height: 900, inset: { left: 12, top: 60, right: 380, bottom: 72 } },
+  kept: [],
+};
+
+test('a card lies above its hex, and below where there is no room', () => {
+  expect(placeAbove(card, around).side).toBe('above');
+  expect(placeAbove(card, { ...around, hex: { x: 600, y: 150 } }).side).toBe('below');
+});
+
+test('it does not cover the hex that is being decided', () => {
+  const north = { at: { x: 652, y: 360 }, weight: 50 };
+  expect(placeAbove(card, { ...around, kept: [north] }).side).toBe('below');
+  const south = { at: { x: 652, y: 540 }, weight: 50 };
+  expect(placeAbove(card, { ...around, kept: [north, south] }).side).toBe('apart');
+});
+
+test('it stays in the free part of the map', () => {
+  for (const x of [20, 600, 1050])
+    for (const y of [80, 450, 800]) {
+      const { left, top } = placeAbove(card, { ...around, hex: { x, y } });
+      expect(left).toBeGreaterThanOrEqual(12);
+      expect(left + card.width).toBeLessThanOrEqual(1060);
+      expect(top).toBeGreaterThanOrEqual(60);
+      expect(top + card.height).toBeLessThanOrEqual(828);
+    }
+});
+
+test('a description lies right of its hex, or left of it at the edge', () => {
+  expect(placeBeside(card, around).side).toBe('right');
+  expect(placeBeside(card, { ...around, hex: { x: 900, y: 450 } }).side).toBe('left');
+});

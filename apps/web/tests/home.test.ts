@@ -1,0 +1,280 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serve } from '../../../tools/serve.mjs';
+import { answer, launchChromium, startGame } from '../tools/drive.mjs';
+
+/** The start page, the settings and the page without a network, in a real browser. */
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'sandtable-home-'));
+const served = join(folder, 'served');
+const position = fileURLToPath(new URL('../../../docs/positions/11.3-advance.json', import.meta.url));
+let server: ReturnType<typeof serve>;
+let browser: Browser;
+let url = '';
+
+/** Builds the page; a build with another banner is another version of it. */
+async function buildPage(name: string, banner: string): Promise<string> {
+  const outDir = join(folder, name);
+  await build({
+    root,
+    logLevel: 'error',
+    build: { outDir, emptyOutDir: true, rolldownOptions: { output: { banner: `globalThis.built = '${banner}';` } } },
+  });
+  return outDir;
+}
+
+const putUp = (version: string): void => {
+  rmSync(served, { recursive: true, force: true });
+  cpSync(version, served, { recursive: true });
+};
+
+beforeAll(async () => {
+  putUp(await buildPage('first', 'first'));
+  server = serve(served);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  browser = await launchChromium();
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  server?.close();
+  server?.closeAllConnections();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function visit(act: (page: Page, context: BrowserContext) => Promise<void>, more = {}): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true, ...more });
+  const faults: string[] = [];
+  context.on('page', (page) => page.on('pageerror', (error) => faults.push(error.message)));
+  const page = await context.newPage();
+  await page.goto(url);
+  try {
+    await act(page, context);
+    expect(faults).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+
+const home = async (page: Page) => {
+  await page.goto(`${url}#/`);
+  await page.locator('.home .keptgame').first().waitFor();
+};
+
+/** The record of the game kept last, as the start page exports it. */
+async function exported(page: Page): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export', exact: true }).first().click(),
+  ]);
+  return readFileSync(await download.path(), 'utf8');
+}
+
+/** Drops files on the page as from a folder of the desktop. */
+const dropFiles = (page: Page, files: readonly (readonly [name: string, content: string])[]) =>
+  page.evaluate((all) => {
+    const dataTransfer = new DataTransfer();
+    for (const [name, content] of all) dataTransfer.items.add(new File([content], name));
+    for (const type of ['dragover', 'drop'])
+      document.querySelector('.homefoot')?.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+  }, files);
+
+const file = (name: string, content: string) => ({ name, mimeType: 'application/json', buffer: Buffer.from(content) });
+
+test('a table is set up with seats, readings of the rules and figures of one’s own', { timeout: 40_000 }, () =>
+  visit(async (page) => {
+    await page.getByRole('button', { name: 'Set up the table' }).click();
+    const form = page.getByRole('dialog', { name: 'Set up Operation Gertrud' });
+    await form.getByRole('group', { name: 'Allied' }).getByLabel('A person').check();
+    await expect.poll(() => form.innerText()).toContain('Hot seat');
+    await form
+      .getByRole('group', { name: /^Experten/ })
+      .getByLabel('The better die')
+      .check();
+    await expect.poll(() => form.innerText()).toMatch(/13\.2b[^]*rolls two dice/);
+    await form.getByLabel('Practice').check();
+
+    const edition = form.getByLabel('Edition file');
+    await edition.setInputFiles(file('torn.json', '{"name":'));
+    await expect.poll(() => form.locator('.fault').innerText()).toContain('torn.json: This is no JSON');
+    await edition.setInputFiles(file('odd.json', '{"name":"Odd","tables":{"results":7}}'));
+    await expect.poll(() => form.locator('.editionfile').innerText()).toContain('its own tables');
+    await form.getByRole('button', { name: 'Start' }).click();
+    await expect.poll(() => form.locator('.fault').innerText()).toContain('tables');
+    await form.getByRole('button', { name: 'Without these figures' }).click();
+    await form.getByRole('button', { name: 'Start' }).click();
+    await page.locator('canvas.map[data-camera]').waitFor();
+
+    await home(page);
+    await expect.poll(() => page.locator('.hero').innerText()).toMatch(/turn 1 of 10[^]*German to decide[^]*at one table, practice/);
+    const [header] = (await exported(page)).split('\n');
+    expect(JSON.parse(header ?? '')).toMatchObject({ options: { experten: 'best' }, practice: true });
+  }),
+);
+
+test('a game that is left shows its picture; it is deleted after a question', { timeout: 40_000 }, () =>
+  visit(async (page) => {
+    await startGame(page);
+    await page.waitForTimeout(400);
+    await page.getByRole('button', { name: 'All games' }).first().click();
+    const picture = page.locator('.hero .picture img');
+    await picture.waitFor();
+    const [bytes, width, colours] = await picture.evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      const context = new OffscreenCanvas(64, 36).getContext('2d');
+      context?.drawImage(image, 0, 0, 64, 36);
+      return [
+        image.src.length * 0.75,
+        image.naturalWidth,
+        new Set(new Uint32Array(context?.getImageData(0, 0, 64, 36).data.buffer ?? [])).size,
+      ];
+    });
+    expect(bytes).toBeLessThanOrEqual(40_000);
+    expect(width).toBe(640);
+    expect(colours).toBeGreaterThan(200);
+
+    const bin = page.getByRole('button', { name: 'Delete', exact: true });
+    await bin.click();
+    const question = page.getByRole('dialog', { name: 'Delete this game?' });
+    await expect.poll(() => question.innerText()).toContain('turn 1');
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    expect(await bin.evaluate((button) => button === document.activeElement)).toBe(true);
+    await bin.click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await page.locator('.keptgame').waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('button', { name: 'Set up the table' }).waitFor();
+    expect(await page.locator('.keptgame').count()).toBe(0);
+  }),
+);
+
+test('files dropped on the page are imported; those that cannot be read are named', { timeout: 40_000 }, () =>
+  visit(async (page) => {
+    await startGame(page);
+    await home(page);
+    const record = await exported(page);
+    await dropFiles(page, [['letter.txt', 'Dear Sir']]);
+    await expect.poll(() => page.locator('.trouble').innerText()).toMatch(/letter\.txt: .*\S/);
+    expect(await page.locator('.keptgame').count()).toBe(1);
+
+    await dropFiles(page, [
+      ['torn.sandtable', record.slice(0, 200)],
+      ['whole.sandtable', record],
+      ['advance.json', readFileSync(position, 'utf8')],
+    ]);
+    await expect.poll(() => page.locator('.keptgame').count()).toBe(3);
+    const says = await page.locator('.trouble').innerText();
+    expect(says).toContain('torn.sandtable: ');
+    expect(says).not.toContain('whole.sandtable');
+
+    await dropFiles(page, [['whole.sandtable', record]]);
+    await page.locator('canvas.map[data-camera]').waitFor();
+    await home(page);
+    expect(await exported(page)).toBe(record);
+  }),
+);
+
+test('settings act at once and survive a reload', { timeout: 30_000 }, () =>
+  visit(
+    async (page) => {
+      const state = () =>
+        page.evaluate(() => ({
+          ...document.documentElement.dataset,
+          zoom: getComputedStyle(document.querySelector('.home') ?? document.body).zoom,
+        }));
+      await expect.poll(state).toEqual({ theme: 'light', motion: 'still', zoom: '1' });
+      const set = async (group: string, label: string) => {
+        await page.getByRole('group', { name: group }).getByLabel(label).check();
+      };
+      await page.getByRole('button', { name: 'Settings' }).click();
+      await set('Theme', 'Dark');
+      await set('Motion', 'Full');
+      await set('Text beside the map', '115%');
+      await set('The machine plays', 'Fast');
+      const after = { theme: 'dark', motion: 'full', zoom: '1.15' };
+      await expect.poll(state).toEqual(after);
+      await page.reload();
+      await expect.poll(state).toEqual(after);
+      await page.getByRole('button', { name: 'Settings' }).click();
+      expect(await page.getByRole('group', { name: 'The machine plays' }).getByLabel('Fast').isChecked()).toBe(true);
+    },
+    { reducedMotion: 'reduce', colorScheme: 'light' },
+  ),
+);
+
+/** How many lines of records the browser keeps. */
+const kept = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('sandtable');
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('lines').objectStore('lines').count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+
+/** Answers what is asked, and waits until that is kept. */
+async function play(page: Page): Promise<void> {
+  const before = await kept(page);
+  await expect.poll(async () => (await answer(page)) && (await kept(page)) > before, { timeout: 15_000 }).toBe(true);
+}
+
+const caches = (page: Page) => page.evaluate(() => globalThis.caches.keys());
+const built = (page: Page) => page.evaluate(() => (globalThis as unknown as { built: string }).built);
+
+test('the page works offline; a new version is announced and taken at a reload', { timeout: 90_000 }, () =>
+  visit(async (page, context) => {
+    await page.waitForTimeout(300);
+    expect(await caches(page)).toEqual([]);
+    await startGame(page, { german: 'person', allied: 'person' });
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 20_000 });
+
+    await context.setOffline(true);
+    await page.reload();
+    await page.locator('canvas.map[data-camera]').waitFor();
+    await expect(page.evaluate(() => fetch('./nowhere.txt'))).rejects.toThrow(/fetch/);
+    await play(page);
+    await home(page);
+    await expect.poll(() => page.locator('.homefoot').innerText()).toContain('works offline');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.locator('canvas.map[data-camera]').waitFor();
+    await context.setOffline(false);
+
+    const script = await page.locator('script[type=module]').getAttribute('src');
+    putUp(await buildPage('second', 'second'));
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await expect.poll(() => page.locator('.versionnote').innerText(), { timeout: 20_000 }).toContain('taken at the next reload');
+    expect(await built(page)).toBe('first');
+    expect(await caches(page)).toHaveLength(2);
+    expect(await page.evaluate(async (name) => (await fetch(name ?? '')).ok, script)).toBe(true);
+    await play(page);
+
+    // Another window takes the new version; the old one's files stay as long as it is open.
+    const other = await context.newPage();
+    await other.goto(url);
+    await expect.poll(() => other.locator('.homefoot').innerText()).toContain('works offline');
+    expect(await built(other)).toBe('second');
+    expect(await caches(page)).toHaveLength(2);
+    await other.close();
+
+    await page.reload();
+    await page.locator('canvas.map[data-camera]').waitFor();
+    expect(await built(page)).toBe('second');
+    await expect.poll(() => caches(page)).toHaveLength(1);
+    expect(await page.locator('.versionnote').count()).toBe(0);
+    await play(page);
+  }),
+);

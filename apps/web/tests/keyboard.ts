@@ -1,0 +1,101 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** What has the focus, as a screen reader is told. */
+export interface Focused {
+  readonly role: string;
+  readonly name: string;
+  /** Of a button that is in or out, a radio, a check box. */
+  readonly on: boolean;
+}
+
+/** So many Tabs lead past everything on a page. */
+const MOST_TABS = 160;
+/** So many steps lead across the map. */
+const MOST_STEPS = 90;
+
+/** A player with a keyboard and a screen reader: presses keys, hears names, and knows nothing else of the page. */
+export class Player {
+  readonly #page: Page;
+  readonly #reader: CDPSession;
+
+  private constructor(page: Page, reader: CDPSession) {
+    this.#page = page;
+    this.#reader = reader;
+  }
+
+  static async at(page: Page): Promise<Player> {
+    return new Player(page, await page.context().newCDPSession(page));
+  }
+
+  /** Role and name of what has the focus, as the browser's own accessibility tree has them. */
+  async here(): Promise<Focused> {
+    const { result } = await this.#reader.send('Runtime.evaluate', { expression: 'document.activeElement' });
+    const { nodes } = await this.#reader.send('Accessibility.getPartialAXTree', {
+      objectId: result.objectId ?? '',
+      fetchRelatives: false,
+    });
+    const state = nodes[0]?.properties?.find(({ name }) => name === 'pressed' || name === 'checked')?.value.value as unknown;
+    return { role: String(nodes[0]?.role?.value), name: String(nodes[0]?.name?.value ?? ''), on: state === 'true' || state === true };
+  }
+
+  async press(...keys: readonly string[]): Promise<Focused> {
+    for (const key of keys) await this.#page.keyboard.press(key);
+    return this.here();
+  }
+
+  /** Tabs on to something of this name. */
+  async tabTo(name: RegExp): Promise<Focused> {
+    const heard: string[] = [];
+    for (let tabs = 0; tabs < MOST_TABS; tabs++) {
+      const now = await this.press('Tab');
+      if (name.test(now.name)) return now;
+      heard.push(`${now.role} ${now.name}`);
+    }
+    throw new Error(`Tab never came to ${name}, but to\n${[...new Set(heard)].join('\n')}`);
+  }
+
+  /** Walks the map to a hex by the arrow keys, reading its number from the name of each hex. */
+  async walkTo(hex: string): Promise<Focused> {
+    let now = await this.here();
+    if (now.role !== 'gridcell') now = await this.press('ArrowRight');
+    for (let steps = 0; steps < MOST_STEPS; steps++) {
+      const at = numberIn(now.name);
+      if (at === hex) return now;
+      const rows = Number(hex.slice(0, 2)) - Number(at.slice(0, 2));
+      const columns = Number(hex.slice(2)) - Number(at.slice(2));
+      const before = now.name;
+      now = await this.press(rows === 0 ? (columns > 0 ? 'ArrowRight' : 'ArrowLeft') : up(rows > 0, columns));
+      if (now.name === before) now = await this.press(rows > 0 ? 'ArrowUp' : 'ArrowDown');
+    }
+    throw new Error(`The arrows never came to ${hex}, but to ${now.name}`);
+  }
+
+  /** What a live region said last: 'alert', or a status by its name. */
+  async heard(region: 'alert' | 'What happened' | 'What is asked' | 'Under the cursor'): Promise<string> {
+    const found = region === 'alert' ? this.#page.getByRole('alert') : this.#page.getByRole('status', { name: region });
+    return (await found.allTextContents()).filter(Boolean).join(' ');
+  }
+
+  async hears(region: Parameters<Player['heard']>[0], words: RegExp, timeout = 5000): Promise<void> {
+    await expect.poll(() => this.heard(region), { timeout }).toMatch(words);
+  }
+
+  /** Names of the hexes of which this is said. */
+  hexes(words: RegExp): Promise<readonly string[]> {
+    return this.#page.getByRole('gridcell', { name: words }).evaluateAll((cells) => cells.map((cell) => cell.ariaLabel ?? ''));
+  }
+
+  /** Names of the buttons of the decision. */
+  buttons(): Promise<readonly string[]> {
+    const all = this.#page.getByRole('region', { name: 'Decision' }).getByRole('button');
+    return all.evaluateAll((buttons) => buttons.map((button) => button.ariaLabel ?? button.textContent ?? ''));
+  }
+}
+
+/** The way up or down that also leads to the right side. */
+const up = (isUp: boolean, columns: number): string =>
+  columns > 0 ? (isUp ? 'e' : 'c') : columns < 0 ? (isUp ? 'q' : 'z') : isUp ? 'ArrowUp' : 'ArrowDown';
+
+/** A hex's number in its name: "Edirne 2605, clear, city". */
+export const numberIn = (name: string): string => /\b\d{4}\b/.exec(name)?.[0] ?? '';

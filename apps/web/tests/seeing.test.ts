@@ -1,0 +1,306 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gertrud } from '@sandtable/gertrud';
+import { randomPlayer, Table, type Game } from '@sandtable/umpire';
+import type { Browser, Page } from 'playwright-core';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serve } from '../../../tools/serve.mjs';
+import { gertrudFace } from '../src/gertrud/face.ts';
+import type { SeatNews, Told } from '../src/messages.ts';
+import { Presenter, type Stage } from '../src/watching.ts';
+import { launchChromium, startGame } from '../tools/drive.mjs';
+
+const game = gertrud as unknown as Game;
+const face = gertrudFace(null);
+
+/** A random game to its end. */
+function played(seed: string): Table {
+  const table = Table.open(game, { setup: { scenario: 'early-1941' }, seats: { german: 'random', allied: 'random' }, seed });
+  const players = new Map(['german', 'allied'].map((seat) => [seat, randomPlayer(seed, seat)]));
+  for (let seat = game.awaiting(table.position)?.seats[0]; seat; seat = game.awaiting(table.position)?.seats[0]) {
+    const command = players.get(seat)?.decide(game, table.position);
+    if (!command) break;
+    table.act(seat, command);
+  }
+  return table;
+}
+
+const toldOf = (table: Table): readonly Told[] =>
+  table.standing.map((n) => {
+    const line = table.lines[n - 2];
+    const act = line && 'do' in line ? line : null;
+    return { n, seat: act?.seat ?? null, act: act?.do.act ?? '', happened: table.happened(n), dice: act?.dice ?? [] };
+  });
+
+const finished = played('3');
+const end = face.read(game.view(finished.position, 'german'));
+const recordOf = (table: Table): string => [table.header, ...table.lines].map((line) => `${JSON.stringify(line)}\n`).join('');
+
+describe('the story', () => {
+  const lines = face.story(toldOf(finished));
+  const entries = lines.flatMap((line) => (line.kind === 'entry' ? [line] : []));
+
+  test('is told in sentences under the phases in which something happened', () => {
+    for (const { lead, says, small } of entries) {
+      const words = [lead, says, small].filter(Boolean).join(' ');
+      expect(words).not.toMatch(/undefined|NaN|\[object| {2}|(de|tr|al)-[a-z0-9]|second (lost|aborted)/);
+      expect(`${lead ?? ''} ${says}`.trim()).toMatch(/[.:]$/);
+    }
+    const empty = lines.filter((line, i) => line.kind === 'heading' && lines[i + 1]?.kind === 'heading');
+    expect(empty).toEqual([]);
+    expect(lines.filter((line) => line.kind === 'heading').map(({ turn }) => turn)).toContain(end.turn);
+  });
+
+  test('says what a result means, at what odds, and whose attack it was', () => {
+    const fought = entries.filter(({ small }) => small?.startsWith('Result'));
+    expect(fought.length).toBeGreaterThan(3);
+    for (const { lead, small, dice, seat, about } of fought) {
+      expect(lead).toMatch(/attack|defence|defends|Both sides/);
+      expect(small).toMatch(/^Result [A-Z]{2} on \d+%, \d+ to \d+$/);
+      expect(dice).toHaveLength(1);
+      expect(seat).not.toBeNull();
+      expect(about).toContain('combat');
+    }
+  });
+
+  test('tells a march of several steps as one', () => {
+    const moved = (n: number, from: string, to: string): Told => ({
+      n,
+      seat: 'german',
+      act: 'step',
+      happened: [{ what: 'moved', units: ['de-11-pz'], from, to, cost: 2, rules: ['9.0a'] }],
+      dice: [],
+    });
+    const [march, ...more] = face.story([moved(3, '3007', '2907'), moved(4, '2907', '2906')]);
+    expect(more).toEqual([]);
+    expect(march).toMatchObject({ n: 4, lead: '11. Panzer', says: 'Burgas 3007 to 2906 by 2907, 4 MP.', hexes: ['2906', '2907', '3007'] });
+  });
+});
+
+describe('the figures', () => {
+  const told = toldOf(finished);
+  const figures = face.statistics(told);
+
+  test('count every loss that was told, by side and turn', () => {
+    const units = Object.values(figures.seats).flatMap(({ losses }) => losses.map((one) => one.units));
+    const eliminated = told.flatMap(({ happened }) => happened.filter(({ what }) => what === 'eliminated'));
+    expect(units.reduce((sum, one) => sum + one, 0)).toBe(eliminated.length);
+    expect(figures.objectives.held.map(({ turn }) => turn)).toEqual(figures.turns);
+  });
+
+  test('luck is nought on average in every column, and never more than a half', () => {
+    const result = (column: string, die: number, code: string): Told => ({
+      n: 3,
+      seat: 'german',
+      act: 'go-on',
+      happened: [
+        { what: 'attack', seat: 'german', hex: '2905', units: [], defenders: [] },
+        { what: 'result', hex: '2905', column, faces: [die], result: code },
+      ],
+      dice: [die],
+    });
+    const chart = face.charts[0];
+    for (const [i, column] of figures.columns.entries()) {
+      const all = (chart?.rows ?? []).map((row, k) => result(column, k + 1, row[i + 1] ?? ''));
+      const { attacks } = face.statistics(all);
+      const [luck, square] = [attacks.reduce((sum, one) => sum + one.luck, 0), attacks.reduce((sum, one) => sum + one.luck ** 2, 0)];
+      expect(luck).toBeCloseTo(0);
+      expect(square / attacks.length).toBeCloseTo(attacks[0]?.variance ?? -1);
+      expect(Math.max(...attacks.map((one) => Math.abs(one.luck)))).toBeLessThan(0.5);
+    }
+  });
+});
+
+describe('news on their way to the board', () => {
+  const newsOf = (n: number, seat: string | null): SeatNews => {
+    const going = { can: false, why: null, byConsent: false };
+    return {
+      news: 'seat',
+      seat: 'german',
+      view: {},
+      question: null,
+      choices: [],
+      told: { n, seat, act: 'step', happened: [], dice: [] },
+      commands: n,
+      undo: { step: going, move: going, phase: going },
+      redo: going,
+    };
+  };
+  const hop = { kind: 'hop', pieces: ['a'], path: ['0101', '0102'] } as const;
+
+  function watched(play: Stage['play'], reading: number | null = 350) {
+    const shown: number[] = [];
+    const presenter = new Presenter((all) => shown.push(...all.map(({ commands }) => commands)));
+    const stage: Stage = {
+      motions: () => [hop],
+      play,
+      skip: () => {},
+      isOwn: ({ told }) => told?.seat === 'german',
+      reading: () => reading,
+    };
+    Object.assign(globalThis, { document: { hidden: false } });
+    presenter.stage = stage;
+    return { presenter, shown };
+  }
+
+  test('come one by one as their motions end; a skip and what a person does bring all at once', async () => {
+    let end: () => void = () => {};
+    const { presenter, shown } = watched(() => new Promise((over) => (end = over)));
+    for (const n of [3, 4, 5, 6]) presenter.take(newsOf(n, 'allied'));
+    expect(shown).toEqual([3]);
+    end();
+    await expect.poll(() => shown).toEqual([3, 4]);
+    presenter.flush();
+    expect(shown).toEqual([3, 4, 5, 6]);
+    await expect.poll(() => (presenter.take(newsOf(shown.length + 4, 'german')), shown.at(-1))).toBe(8);
+  });
+
+  test('never stay behind for longer than a motion may last', { timeout: 8000 }, async () => {
+    const { presenter, shown } = watched(() => new Promise(() => {}));
+    for (let n = 3; n < 40; n++) presenter.take(newsOf(n, 'allied'));
+    await expect.poll(() => shown.length, { timeout: 6000 }).toBe(37);
+    expect(shown).toEqual(Array.from({ length: 37 }, (_, i) => i + 3));
+  });
+
+  test('come together where nothing is to be watched', async () => {
+    const { presenter, shown } = watched(() => new Promise(() => {}), null);
+    for (let n = 3; n < 40; n++) presenter.take(newsOf(n, 'allied'));
+    await expect.poll(() => shown.length).toBe(37);
+  });
+});
+
+describe('in the page', () => {
+  let folder: string;
+  let server: ReturnType<typeof serve>;
+  let browser: Browser;
+  let url: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'sandtable-seeing-'));
+    await build({
+      root: fileURLToPath(new URL('..', import.meta.url)),
+      logLevel: 'error',
+      build: { outDir: folder, emptyOutDir: true },
+    });
+    server = serve(folder);
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    url = `http://127.0.0.1:${(server.address() as { port: number }).port}/`;
+    browser = await launchChromium();
+  }, 120_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    server?.closeAllConnections();
+    server?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function visit(act: (page: Page) => Promise<void>): Promise<void> {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    await page.goto(url);
+    await act(page);
+    expect(faults).toEqual([]);
+    await page.close();
+  }
+
+  async function importFinished(page: Page): Promise<void> {
+    await page
+      .getByLabel('Import a game')
+      .setInputFiles({ name: 'game.sandtable', mimeType: 'application/jsonl', buffer: Buffer.from(recordOf(finished)) });
+    await page.locator('canvas.map[data-camera]').waitFor();
+  }
+
+  const legend = (page: Page) => page.locator('.legendplace').innerText();
+  const count = (page: Page) => page.locator('.replayer .count').innerText();
+
+  test('a finished game: overlays by key, looking back, going on from there, and its figures', { timeout: 60_000 }, () =>
+    visit(async (page) => {
+      await importFinished(page);
+      await expect.poll(() => page.locator('.victory').innerText()).toContain(`${face.seats[end.winner?.seat ?? '']?.name} victory`);
+      const [, , last] = (await count(page)).split(' ').map(Number) as [number, number, number];
+
+      await page.keyboard.press('1');
+      await expect.poll(() => legend(page)).toMatch(/^Supply\s[^]*\d+ stacks? in supply/);
+      await page.keyboard.press('2');
+      await expect.poll(() => legend(page)).toMatch(/Zones of control\s[^]*both \d+/);
+      await page.keyboard.press('3');
+      await expect.poll(() => legend(page)).toMatch(/Objectives\s[^]*German 0/);
+      await page.keyboard.press('4');
+      await expect.poll(() => legend(page)).toContain('Select a hex with units');
+      await page.keyboard.press('5');
+      await expect.poll(() => legend(page)).toMatch(/Enemy reach[^]*\d+ hexes/);
+
+      // A line back, then far back; the overlay is that of the position looked at.
+      const now = await legend(page);
+      await page.keyboard.press('[');
+      await expect.poll(() => page.locator('.banner').innerText()).toContain(`turn ${end.turn}`);
+      await page.getByLabel('Line of the story').fill('60');
+      await expect.poll(() => page.locator('.banner').innerText()).toMatch(/turn [1-4],/);
+      expect(await count(page)).toBe(`61 of ${last}`);
+      await expect.poll(() => legend(page)).not.toBe(now);
+      await expect.poll(() => page.locator('.story .now').count()).toBe(1);
+      expect(await page.locator('.decision').count()).toBe(0);
+      await page.keyboard.press('5');
+      expect((await legend(page)).trim()).toBe('');
+
+      // The game is played on from there by itself, and stopped.
+      await page.keyboard.press(' ');
+      await expect.poll(() => count(page)).not.toBe(`61 of ${last}`);
+      await page.keyboard.press(' ');
+      const address = page.url();
+      await page.getByRole('button', { name: 'Back to the game' }).click();
+      expect(await count(page)).toBe(`${last} of ${last}`);
+      expect(await page.locator('.banner').count()).toBe(0);
+
+      await page.getByRole('button', { name: 'The game in figures' }).click();
+      const figures = page.getByRole('dialog', { name: 'The game in figures' });
+      await expect.poll(() => figures.innerText()).toMatch(new RegExp(`${end.turn} turns, \\d+ commands`));
+      expect(await figures.locator('svg[role=img]').count()).toBe(3);
+      expect(await figures.locator('table').last().innerText()).toMatch(/49%[^]*600%/);
+      await page.keyboard.press('Escape');
+
+      await page.keyboard.press('p');
+      await expect.poll(() => page.locator('.drawer').innerText()).toMatch(/Aircraft, [^]*Ships, /);
+      await page.keyboard.press('a');
+      await expect.poll(() => page.locator('.drawer').innerText()).toMatch(/Turn 3[^]*Turn 10/);
+      await page.keyboard.press('Escape');
+
+      await page.getByLabel('Line of the story').fill('30');
+      await page.getByRole('button', { name: 'Go on from here as a new game' }).click();
+      await expect.poll(() => page.url()).not.toBe(address);
+      await expect.poll(() => page.locator('.turns .now').innerText()).toBe('1');
+      expect(await page.locator('.victory').count()).toBe(0);
+    }),
+  );
+
+  test('a machine is watched, skipped, and its game runs to the end', { timeout: 60_000 }, () =>
+    visit(async (page) => {
+      await startGame(page, { german: 'random', allied: 'random' });
+      await expect.poll(() => page.locator('.caption').innerText()).toMatch(/stands? at/);
+      await page.getByRole('button', { name: 'Hold' }).click();
+      await page.waitForTimeout(600);
+      const held = await page.locator('.sidehead small').innerText();
+      await page.waitForTimeout(600);
+      expect(await page.locator('.sidehead small').innerText()).toBe(held);
+      await page.getByRole('button', { name: 'Skip' }).click();
+      await expect.poll(() => page.locator('.victory').innerText(), { timeout: 30_000 }).toMatch(/victory/);
+      expect(await page.locator('.turns .now').innerText()).toMatch(/^\d+$/);
+    }),
+  );
+
+  test('a person is asked within the time that the motions take', { timeout: 60_000 }, () =>
+    visit(async (page) => {
+      await startGame(page, { german: 'random', allied: 'person' });
+      await page.keyboard.press(' ');
+      await expect.poll(() => page.locator('.decider').innerText(), { timeout: 8000 }).toContain('Allied to decide');
+      await expect.poll(() => page.locator('.decision .btn').count()).toBeGreaterThan(0);
+      expect(await page.getByRole('button', { name: 'Slow' }).count()).toBe(0);
+    }),
+  );
+});
