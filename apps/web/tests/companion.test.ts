@@ -1,13 +1,6 @@
-import { rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { build } from 'vite';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { serve } from '../../../tools/serve.mjs';
-import { launchChromium, startGame } from '../tools/drive.mjs';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { launchChromium, serve, startGame } from '../tools/drive.mjs';
 import { gertrudFace } from '../src/gertrud/face.ts';
 import { companionOf } from '../src/gertrud/rulebook-face.ts';
 import { readSource } from '../src/gertrud/sources.ts';
@@ -117,31 +110,24 @@ describe('the sources', () => {
 
 describe('in the page', () => {
   let browser: Browser;
-  let server: ReturnType<typeof serve>;
-  let folder: string;
+  let server: Awaited<ReturnType<typeof serve>>;
   let page: Page;
   const faults: string[] = [];
   const fetched: string[] = [];
 
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'sandtable-companion-'));
-    await build({ root: fileURLToPath(new URL('..', import.meta.url)), logLevel: 'error', build: { outDir: folder } });
-    server = serve(folder);
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-    const address = server.address();
+    server = await serve(inject('page'));
     browser = await launchChromium();
     page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', serviceWorkers: 'block' });
     page.on('pageerror', (error) => faults.push(error.message));
     page.on('response', (response) => fetched.push(new URL(response.url()).pathname));
-    await page.goto(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`);
+    await page.goto(server.url);
     await startGame(page);
   }, 60_000);
 
   afterAll(async () => {
     await browser?.close();
-    server?.close();
-    server?.closeAllConnections();
-    rmSync(folder, { recursive: true, force: true });
+    await server?.close();
     expect(faults).toEqual([]);
   });
 
@@ -223,6 +209,6 @@ describe('in the page', () => {
     expect(await page.locator('.game > header[inert]').count()).toBe(1);
     await drawer().getByRole('button', { name: 'Close' }).click();
     await drawer().waitFor({ state: 'detached' });
-    expect(await page.locator('.game > [inert]').count()).toBe(0);
+    await expect.poll(() => page.locator('.game > [inert]').count()).toBe(0);
   });
 });

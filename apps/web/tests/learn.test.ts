@@ -1,20 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { gertrud } from '@sandtable/gertrud';
 import type { Command, Game } from '@sandtable/umpire';
 import type { Browser, Page } from 'playwright-core';
-import { build } from 'vite';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { serve } from '../../../tools/serve.mjs';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { gertrudData } from '../src/gertrud/data.ts';
 import { LESSON } from '../src/gertrud/lesson.ts';
 import type { Now } from '../src/learn/lesson.ts';
 import { undoTargets } from '../src/worker/going.ts';
 import { openAgreed } from '../src/worker/openings.ts';
-import { clickHex, launchChromium } from '../tools/drive.mjs';
+import { clickHex, launchChromium, serve } from '../tools/drive.mjs';
 
 const { agreement, steps } = LESSON;
 const game = gertrud as unknown as Game;
@@ -73,32 +66,27 @@ describe('the lesson', () => {
 });
 
 describe('in the page', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'sandtable-learn-'));
-  let server: ReturnType<typeof serve>;
+  let server: Awaited<ReturnType<typeof serve>>;
   let browser: Browser;
   let page: Page;
   const faults: string[] = [];
 
   beforeAll(async () => {
-    await build({ root: fileURLToPath(new URL('..', import.meta.url)), logLevel: 'error', build: { outDir: folder, emptyOutDir: true } });
-    server = serve(folder);
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    server = await serve(inject('page'));
     browser = await launchChromium();
   }, 120_000);
 
   beforeEach(async () => {
     page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
     page.on('pageerror', (error) => faults.push(error.message));
-    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    await page.goto(server.url);
   });
 
   afterEach(() => page.close());
 
   afterAll(async () => {
     await browser?.close();
-    server?.closeAllConnections();
-    server?.close();
-    rmSync(folder, { recursive: true, force: true });
+    await server?.close();
   });
 
   const coach = () => page.locator('.coach');

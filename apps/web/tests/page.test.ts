@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { build } from 'vite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { clickHex, find, goOn, launchChromium, pick, placeOf, playUntil, serve, setUp, startGame, title, turn } from '../tools/drive.mjs';
 
 /** The page as people get it: built, served, in a real browser. */
@@ -11,8 +9,7 @@ let server: Awaited<ReturnType<typeof serve>>;
 let browser: Browser;
 
 beforeAll(async () => {
-  await build({ root: fileURLToPath(new URL('..', import.meta.url)), logLevel: 'error' });
-  server = await serve();
+  server = await serve(inject('page'));
   browser = await launchChromium();
 }, 120_000);
 

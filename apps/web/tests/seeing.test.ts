@@ -1,18 +1,11 @@
-import { rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { gertrud } from '@sandtable/gertrud';
 import { randomPlayer, Table, type Game } from '@sandtable/umpire';
 import type { Browser, Page } from 'playwright-core';
-import { build } from 'vite';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { serve } from '../../../tools/serve.mjs';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { gertrudFace } from '../src/gertrud/face.ts';
 import type { SeatNews, Told } from '../src/messages.ts';
 import { Presenter, type Stage } from '../src/watching.ts';
-import { launchChromium, startGame } from '../tools/drive.mjs';
+import { launchChromium, serve, startGame } from '../tools/drive.mjs';
 
 const game = gertrud as unknown as Game;
 const face = gertrudFace(null);
@@ -174,29 +167,19 @@ describe('news on their way to the board', () => {
 });
 
 describe('in the page', () => {
-  let folder: string;
-  let server: ReturnType<typeof serve>;
+  let server: Awaited<ReturnType<typeof serve>>;
   let browser: Browser;
   let url: string;
 
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'sandtable-seeing-'));
-    await build({
-      root: fileURLToPath(new URL('..', import.meta.url)),
-      logLevel: 'error',
-      build: { outDir: folder, emptyOutDir: true },
-    });
-    server = serve(folder);
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-    url = `http://127.0.0.1:${(server.address() as { port: number }).port}/`;
+    server = await serve(inject('page'));
+    ({ url } = server);
     browser = await launchChromium();
   }, 120_000);
 
   afterAll(async () => {
     await browser?.close();
-    server?.closeAllConnections();
-    server?.close();
-    rmSync(folder, { recursive: true, force: true });
+    await server?.close();
   });
 
   async function visit(act: (page: Page) => Promise<void>): Promise<void> {

@@ -5,9 +5,9 @@ import { launchChromium } from './chromium.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Serves the built page on a free port; `close` ends it. */
-export async function serve() {
-  const server = serveFolder(`${root}dist`);
+/** Serves a built page, by default the one that `npm start` builds, on a free port; `close` ends it. */
+export async function serve(folder = `${root}dist`) {
+  const server = serveFolder(folder);
   await new Promise((listening) => server.listen(0, '127.0.0.1', listening));
   const close = () =>
     new Promise((done) => {
