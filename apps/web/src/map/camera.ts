@@ -1,5 +1,7 @@
 import type { Layout, Point } from './geometry.ts';
-import { MARGIN } from './sheet.ts';
+
+/** Width of the paper around the map, in hex widths. */
+export const MARGIN = 0.5;
 
 /** Hex widths in pixels that the view may have. */
 export const NEAREST = 190;

@@ -1,9 +1,7 @@
 import type { MapColours } from '../theme.ts';
-import type { Camera } from './camera.ts';
+import { MARGIN, type Camera } from './camera.ts';
 import type { Box } from './pen.ts';
 
-/** Width of the paper around the map, in hex widths. */
-export const MARGIN = 0.5;
 /** The shadow's picture: its side, the free rim around the casting square, and where it is cut in nine. */
 const SHADOW = { side: 128, rim: 44, cut: 60 } as const;
 

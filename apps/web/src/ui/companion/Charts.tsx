@@ -3,7 +3,7 @@ import { draft, isAttacking } from '../../draft.ts';
 import type { Chart, Face } from '../../face.ts';
 import { shown } from '../../state.ts';
 import { placeOf, RuleRef } from '../parts.tsx';
-import type { PageProps } from './Companion.tsx';
+import type { PageProps } from './pageprops.ts';
 import { Scroll } from './Scroll.tsx';
 
 /** What the attack under way reads off the results table. */

@@ -18,13 +18,6 @@ export const TITLES: { readonly [page in CompanionPage]: string } = {
   keys: 'Keys',
 };
 
-export interface PageProps {
-  readonly face: Face;
-  readonly companion: CompanionFace;
-  /** The place in the page; null for its beginning. */
-  readonly at: string | null;
-}
-
 interface Loaded {
   readonly face: Face;
   readonly companion: CompanionFace;

@@ -3,7 +3,7 @@ import type { Face, Piece, Standing } from '../../face.ts';
 import { board, selected } from '../../state.ts';
 import { WIDE } from '../layout.ts';
 import { Counter, NationChip, placeOf } from '../parts.tsx';
-import type { PageProps } from './Companion.tsx';
+import type { PageProps } from './pageprops.ts';
 import { CounterLegend } from './CounterLegend.tsx';
 import { closeDrawer } from './drawer.ts';
 import { plain } from './search.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { bookOf, type Book } from './book.ts';
-import type { PageProps } from './Companion.tsx';
+import type { PageProps } from './pageprops.ts';
 import type { EditionPart, FigureCount, Source, SourceKind, SourcedTable } from './contract.ts';
 import { RuleRef } from '../parts.tsx';
 import { RuleWords, type Shorts } from './RuleWords.tsx';

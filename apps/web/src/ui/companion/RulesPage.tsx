@@ -4,7 +4,7 @@ import { question } from '../../state.ts';
 import { Icon } from '../icons.tsx';
 import { bookOf, chapterPlace, placeIn, RULINGS, searchPlace, type Book } from './book.ts';
 import { ChapterText, RulingsText } from './ChapterText.tsx';
-import type { PageProps } from './Companion.tsx';
+import type { PageProps } from './pageprops.ts';
 import { drawer, openDrawer, turnTo } from './drawer.ts';
 import { indexOf, search, type Found } from './search.ts';
 

@@ -1,0 +1,10 @@
+import type { Face } from '../../face.ts';
+import type { CompanionFace } from './contract.ts';
+
+/** What every page of the companion is given. */
+export interface PageProps {
+  readonly face: Face;
+  readonly companion: CompanionFace;
+  /** The place in the page; null for its beginning. */
+  readonly at: string | null;
+}
