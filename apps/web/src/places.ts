@@ -1,8 +1,11 @@
+import { computed } from '@preact/signals';
 import type { Choice } from '@sandtable/umpire';
 import { board, choices, game, shown } from './state.ts';
 
+const printed = computed<ReadonlySet<string>>(() => new Set(game.value?.face.map.hexes.map(({ hex }) => hex)));
+
 /** Is this a hex as it is printed on the map? */
-export const isHex = (value: unknown): value is string => typeof value === 'string' && /^\d{4}$/.test(value);
+export const isHex = (value: unknown): value is string => typeof value === 'string' && printed.value.has(value);
 
 /** The hex that a choice names or that its piece stands in. */
 export function placeIn(value: Choice): string | null {

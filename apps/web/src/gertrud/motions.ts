@@ -1,10 +1,7 @@
-import type { Facts, Value } from '@sandtable/umpire';
+import type { Facts } from '@sandtable/umpire';
 import type { Board } from '../face.ts';
 import type { Motion } from '../map/motion.ts';
-
-const texts = (value: Value | undefined): readonly string[] =>
-  Array.isArray(value) ? (value as readonly Value[]).filter((one): one is string => typeof one === 'string') : [];
-const isHex = (value: Value | undefined): value is string => typeof value === 'string' && /^\d{4}$/.test(value);
+import { isHex, texts } from './values.ts';
 
 /** What is worth a flash where it happens: a result of the dice, a loss, a place taken. */
 const FLASHES = new Set([

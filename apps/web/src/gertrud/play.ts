@@ -1,6 +1,7 @@
 import type { Facts, Line, Value } from '@sandtable/umpire';
 import type { AheadFace, Board, Cause, Face, PlayFace, ResultFace } from '../face.ts';
 import type { TablesData } from './data.ts';
+import { texts } from './values.ts';
 
 interface FrameSeen {
   readonly procedure: string;
@@ -9,8 +10,6 @@ interface FrameSeen {
 }
 
 export const framesOf = (view: Facts): readonly FrameSeen[] => (view['awaiting'] as unknown as readonly FrameSeen[] | undefined) ?? [];
-
-const texts = (value: Value | undefined): readonly string[] => (Array.isArray(value) ? (value as readonly string[]) : []);
 
 /** The rule under which the breakdown names the column, before and after the shifts. */
 const COLUMN = '11.0m';

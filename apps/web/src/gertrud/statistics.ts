@@ -2,10 +2,8 @@ import type { Facts, Happening, Value } from '@sandtable/umpire';
 import type { AttackStatistics, Face, Statistics } from '../face.ts';
 import type { Told } from '../messages.ts';
 import type { TablesData } from './data.ts';
+import { texts } from './values.ts';
 import { seatOf } from './view.ts';
-
-const texts = (value: Value | undefined): readonly string[] =>
-  Array.isArray(value) ? (value as readonly Value[]).filter((one): one is string => typeof one === 'string') : [];
 
 interface Loss {
   readonly turn: number;

@@ -3,6 +3,7 @@ import type { Face, StoryEntry, StoryLine } from '../face.ts';
 import type { Told } from '../messages.ts';
 import type { TablesData } from './data.ts';
 import { diceOf, nameOf, particulars, TELLERS, type AttackTold, type Telling } from './tellers.ts';
+import { isHex, texts } from './values.ts';
 
 /** Has this kind of happening words of its own? */
 export const isWorded = (what: string): boolean => what in TELLERS;
@@ -28,9 +29,6 @@ function tell(happening: Facts, face: Face, attack: AttackTold | null, codes: Ta
   if (!teller) return particulars(what, happening, face);
   return teller({ face, of: (key) => happening[key], rules: texts(happening['rules']), attack, codes });
 }
-
-const texts = (value: Value | undefined): readonly string[] => (Array.isArray(value) ? (value as readonly string[]) : []);
-const isHex = (value: Value | undefined): value is string => typeof value === 'string' && /^\d{4}$/.test(value);
 
 /** What happens at the beginning of a game that begins with the set-up, and not in a later position. */
 const SET_UP = 'set up';

@@ -2,6 +2,7 @@ import type { Facts, Value } from '@sandtable/umpire';
 import type { Face } from '../face.ts';
 import type { TablesData } from './data.ts';
 import { NATIONALITIES } from './look.ts';
+import { isHex } from './values.ts';
 
 /** How one happening is told. What `joins` is added to the entry before it of the same command; without one it stands alone. */
 export interface Telling {
@@ -91,7 +92,8 @@ export function nameOf(value: Value | undefined, face: Face): string {
   }
   if (typeof value === 'object') return '';
   if (typeof value !== 'string') return String(value);
-  return face.pieces[value]?.name ?? (/^\d{4}$/.test(value) ? placeName(value, face) : value.replaceAll('-', ' '));
+  const isPlace: boolean = isHex(value);
+  return face.pieces[value]?.name ?? (isPlace ? placeName(value, face) : value.replaceAll('-', ' '));
 }
 
 const steps = (value: Value | undefined): string =>

@@ -2,6 +2,7 @@ import type { Facts, Outcome } from '@sandtable/umpire';
 import type { Board, Face, MapMarker, Pool, Standing } from '../face.ts';
 import { gertrudData } from './data.ts';
 import { framesOf } from './play.ts';
+import { isHex } from './values.ts';
 
 /** What the umpire's view of Operation Gertrud says, as far as the page reads it. */
 interface State {
@@ -82,7 +83,7 @@ function place(state: State, face: Face, phase: string) {
       : phase.endsWith('combat') && (marks.includes('attacked') || marks.includes('defended'));
     const standing: Standing = { piece, reduced: steps !== undefined && steps > 0 && steps < piece.steps, marks, spent };
     where.set(id, at);
-    const into = /^\d{4}$/.test(at) ? stacks : piles;
+    const into = isHex(at) ? stacks : piles;
     const key = into === stacks ? at : `${seatOf(piece.nationality)} ${at}`;
     (into.get(key) ?? into.set(key, []).get(key))?.push(standing);
   }
