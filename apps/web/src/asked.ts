@@ -30,8 +30,8 @@ function live<T>(into: Signal<T>, nothing: T, question: () => (() => Promise<T>)
   });
 }
 
-/** Where units can go: hex ⇒ what it costs, and from which hex one steps in. */
-export type Reach = ReadonlyMap<string, { readonly cost: number | string; readonly by: string | null }>;
+/** Where units can go: hex ⇒ what it costs. */
+export type Reach = ReadonlyMap<string, { readonly cost: number | string }>;
 export const reach = signal<Reach>(new Map());
 
 /** Units that are taken up, or about to be. */
@@ -49,22 +49,15 @@ live(reach, NOWHERE, () => {
 });
 
 function readReach(hexes: Value | undefined): Reach {
-  const found = new Map<string, { cost: number | string; by: string | null }>();
+  const found = new Map<string, { cost: number | string }>();
   if (typeof hexes !== 'object' || hexes === null || Array.isArray(hexes)) return found;
   for (const [hex, value] of Object.entries(hexes as Facts)) {
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-      const { cost, by } = value as { cost?: number; by?: string | null };
-      found.set(hex, { cost: cost ?? '', by: by ?? null });
-    } else found.set(hex, { cost: typeof value === 'number' ? value : '', by: null });
+      const { cost } = value as { cost?: number };
+      found.set(hex, { cost: cost ?? '' });
+    } else found.set(hex, { cost: typeof value === 'number' ? value : '' });
   }
   return found;
-}
-
-/** The way to a hex that is in reach, without the hex one starts from; empty where there is none. */
-export function wayTo(hex: string, from: string): readonly string[] {
-  const way: string[] = [];
-  for (let here: string | null = hex; here && here !== from && way.length < 60; here = reach.value.get(here)?.by ?? null) way.unshift(here);
-  return reach.value.has(hex) ? way : [];
 }
 
 /** A way that fails, and why its first impossible step does. */
@@ -77,15 +70,37 @@ export interface Failing {
   readonly reason: string;
 }
 
-/** Why the units cannot come to a hex; null where they can, or where nothing leads there. */
-export async function whyNot(units: readonly string[], hex: string): Promise<Failing | null> {
+/** The best way of units to a hex, from the hex where they stand, and the first step of it that they cannot take. */
+async function marchTo(units: readonly string[], hex: string) {
   const play = game.value?.face.play;
   const seat = shown.value?.seat;
   if (!play || !seat || units.length === 0) return null;
   const answer = await umpire.ask({ ask: 'explain', seat, question: play.march(units, hex) });
   const { path, fails } = answer as unknown as { path?: string[]; fails?: Pick<Failing, 'at' | 'rules' | 'reason'> | null };
-  return fails && path ? { hex, path, ...fails } : null;
+  return path ? { path, fails: fails ?? null } : null;
 }
+
+/** Why the units cannot come to a hex; null where they can, or where nothing leads there. */
+export async function whyNot(units: readonly string[], hex: string): Promise<Failing | null> {
+  const found = await marchTo(units, hex);
+  return found?.fails ? { hex, path: found.path, ...found.fails } : null;
+}
+
+/** The way of the units to a hex that they can reach, without the hex where they stand; empty where there is none. */
+export async function wayTo(units: readonly string[], hex: string): Promise<readonly string[]> {
+  const found = await marchTo(units, hex);
+  return found && !found.fails ? found.path.slice(1) : [];
+}
+
+/** The way to the hex pointed at, where it is in reach: from the hex where the units stand. */
+export const way = signal<readonly string[]>([]);
+live(way, [], () => {
+  const hex = hovered.value ?? cursor.value;
+  const units = marching.value;
+  const from = marchFrom.value;
+  if (!hex || !from || hex === from || !reach.value.has(hex)) return null;
+  return async () => [from, ...(await wayTo(units, hex))];
+});
 
 /** Milliseconds that a hex is pointed at before the way to it is asked for. */
 const POINTED = 80;

@@ -199,6 +199,8 @@ export interface Words {
   guide(step: string): string | null;
   /** What is still open where an act could yet be given in or with so many places or pieces; null where that is no loss. */
   left(act: string, count: number): string | null;
+  /** What a command did, in a few words, for a button that takes it back. */
+  done(act: string, happened: readonly Facts[], face: Face): string;
   happening(happening: Facts, face: Face): { readonly says: string; readonly dice: readonly number[]; readonly loud: boolean } | null;
   /** What a mark on a piece means, and the sign that lies on its counter. */
   mark(mark: string): { readonly says: string; readonly rule: string; readonly sign?: 'oos' | 'interdicted' | 'fought' } | null;

@@ -4,16 +4,22 @@ import { draft, inHand, isAttacking, isTakingUp, partOf } from './draft.ts';
 import type { Face } from './face.ts';
 import { isHex } from './places.ts';
 import { choices, game, isOurs, question } from './state.ts';
+import { forHand } from './touch.ts';
 
 /** One line that says what to do next. */
 export const guidance = computed<string | null>(() => {
+  const says = whatNext();
+  return says && forHand(says);
+});
+
+function whatNext(): string | null {
   const face = game.value?.face;
   if (!face || !question.value || !isOurs.value) return null;
   if (draft.value) return whileDrafting(face);
   if (inHand.value) return whileInHand(face);
   const guide = face.words.guide(question.value.step);
   return [guide, stillOpen(face)].filter(Boolean).join(' ') || null;
-});
+}
 
 /** How much is left of what the map plays by itself. */
 function stillOpen(face: Face): string | null {

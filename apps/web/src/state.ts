@@ -2,11 +2,13 @@ import { batch, computed, effect, signal } from '@preact/signals';
 import type { Refusal, Seat } from '@sandtable/umpire';
 import { Umpire } from './client.ts';
 import type { Board, Face } from './face.ts';
-import { coverOf } from './games.ts';
+import { COVERS, coverOf } from './games.ts';
+import { prepareMap } from './map/printed.ts';
 import type { Overlay } from './map/scene.ts';
 import type { News, Opened, Player, SeatNews, Told, Trouble } from './messages.ts';
 import { asOfReplay, replay } from './replay.ts';
 import { PAUSES, speed } from './settings.ts';
+import { mapColours } from './theme.ts';
 import { Presenter } from './watching.ts';
 
 /** The game that lies open on the table. */
@@ -114,6 +116,7 @@ export async function open(table: string): Promise<void> {
   close();
   const as = resuming?.table === table ? { resume: resuming.as } : {};
   resuming = null;
+  prepare(table);
   try {
     const opened = await umpire.ask({ ask: 'open', table, ...as });
     const cover = coverOf(opened.setup.game);
@@ -128,6 +131,12 @@ export async function open(table: string): Promise<void> {
     trouble.value = troubleOf(error);
     goTo({ at: 'home' });
   }
+}
+
+/** Fetches what a game shows while the umpire still reads its record: a table's name begins with its game's. */
+function prepare(table: string): void {
+  const cover = COVERS.find(({ id }) => table.startsWith(`${id}-`));
+  void cover?.face(null).then(({ map }) => prepareMap(map, mapColours(isDark.peek())));
 }
 
 export function close(): void {

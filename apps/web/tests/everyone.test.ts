@@ -1,34 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { build } from 'vite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serve } from '../../../tools/serve.mjs';
-import { launchChromium } from '../tools/drive.mjs';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchChromium, serve } from '../tools/drive.mjs';
 import { numberIn, Player } from './keyboard.ts';
 
 /** The page without a mouse, without eyes, without motion: keyboard, names, live regions, contrasts. */
-const folder = mkdtempSync(join(tmpdir(), 'sandtable-everyone-'));
-let server: ReturnType<typeof serve>;
+let server: Awaited<ReturnType<typeof serve>>;
 let browser: Browser;
-let url = '';
 
 beforeAll(async () => {
-  await build({ root: fileURLToPath(new URL('..', import.meta.url)), logLevel: 'error', build: { outDir: folder, emptyOutDir: true } });
-  server = serve(folder);
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  server = await serve(inject('page'));
   browser = await launchChromium();
-}, 120_000);
+}, 60_000);
 
 afterAll(async () => {
   await browser?.close();
-  server?.close();
-  server?.closeAllConnections();
-  rmSync(folder, { recursive: true, force: true });
+  await server?.close();
 });
 
 async function visit(act: (page: Page) => Promise<void>, more: BrowserContextOptions = {}): Promise<void> {
@@ -36,7 +25,7 @@ async function visit(act: (page: Page) => Promise<void>, more: BrowserContextOpt
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
-  await page.goto(url);
+  await page.goto(server.url);
   try {
     await act(page);
     expect(faults).toEqual([]);
@@ -59,9 +48,9 @@ async function sitDown(player: Player): Promise<void> {
 
 const isAsked = async (player: Player, words: RegExp): Promise<boolean> => words.test(await player.heard('What is asked'));
 
-/** Names a place of an order: walks the map to it. */
+/** Names the place of an order that has been begun: walks the map to it. */
 async function placeUnits(player: Player, wanted: string[]): Promise<void> {
-  const open = await player.hexes(/Can be chosen/);
+  const open = (await player.buttons()).includes('Cancel') ? await player.hexes(/Can be chosen/) : [];
   if (open.length === 0) return;
   const hexes = open.map(numberIn);
   const hex = wanted.find((one) => hexes.includes(one)) ?? (hexes[0] as string);
@@ -86,7 +75,7 @@ async function answer(player: Player): Promise<void> {
   if ((await goesOn(player, String(before))) || !(await isAsked(player, /Your decision/))) return;
   const choice = (await player.buttons()).find((name) => !/^(Rule|Show hex|Strengths|Cancel|Back|All$)/.test(name));
   if (choice === undefined) return;
-  if (choice === 'As a list') {
+  if (choice === 'Choose from a list instead') {
     const open = await player.hexes(/Can be chosen/);
     await player.walkTo(numberIn(open[0] ?? ''));
   } else await player.tabTo(exactly(choice));
@@ -96,11 +85,13 @@ async function answer(player: Player): Promise<void> {
 
 const exactly = (text: string): RegExp => new RegExp(`^${text.replaceAll(/[^\w ]/g, '.')}`);
 
+/** So many answers and pauses lead through a turn of the other seat. */
+const MOST_ANSWERS = 600;
+
 /** Answers whatever comes until something is asked that is waited for. */
-async function until(player: Player, asked: RegExp, most = 60): Promise<void> {
-  for (let answers = 0; answers < most; answers++) {
-    if (await isAsked(player, asked)) return;
-    console.log(await player.heard('What is asked'), '|', (await player.here()).name, '|', await player.heard('What happened'));
+async function until(player: Player, asked: RegExp, isSo = async () => true): Promise<void> {
+  for (let answers = 0; answers < MOST_ANSWERS; answers++) {
+    if ((await isAsked(player, asked)) && (await isSo())) return;
     if (await isAsked(player, /Your decision/)) await answer(player);
     else await new Promise((over) => setTimeout(over, 60));
   }
@@ -119,35 +110,29 @@ test('a whole turn is played by keyboard alone, by what a screen reader says', {
     await player.tabTo(/^Fast$/);
     await player.press('Enter');
     await until(player, /Your decision: Move/);
-    console.log(await player.here(), await player.buttons());
     await player.tabTo(/^Small raid/);
     await player.press('Enter');
 
     // A stack is taken up, refused where it cannot go, and marched where it can.
     const stack = await player.walkTo('2704');
-    console.log(stack);
     expect(stack.name).toMatch(/German: .*Possible: move units/);
     await player.press('Enter');
     await expect.poll(async () => (await player.here()).name).toMatch(/Taken up: 2/);
     await player.walkTo('2605');
-    await player.hears('Under the cursor', /Cannot go to 2605: .*rule 9/);
-    console.log(await player.here(), await player.heard('Under the cursor'));
+    await player.hears('Under the cursor', /Cannot go to 2605: .*Rule 9/);
     await player.press('Enter');
-    await player.hears('alert', /Not possible: .*rule 9/);
-    console.log(await player.heard('alert'));
+    await player.hears('alert', /Not possible: .*Rule 9/);
+    expect((await player.said()).filter((words) => words.includes('Not possible'))).toHaveLength(1);
     await player.press('Escape');
     const unit = await player.tabTo(/Reich/);
-    console.log(unit);
     expect(unit.on).toBe(true);
     expect((await player.press('Space')).on).toBe(false);
     expect((await player.press('Space')).on).toBe(true);
-    const there = await player.walkTo('2705');
-    console.log(there);
-    expect(there.name).toMatch(/Within reach, \d movement points?/);
+    const [reachable] = await player.hexes(/^[^.]*. Within reach, [1-4] movement points?/);
+    await player.walkTo(numberIn(reachable ?? ''));
     await player.press('Enter');
-    await player.hears('What happened', /2705/);
-    console.log(await player.here(), await player.heard('What happened'), await player.heard('What is asked'));
-    await player.press('Control+Enter');
+    await player.hears('What happened', new RegExp(`${numberIn(reachable ?? '')}, \\d MP`));
+    await player.press('Escape', 'Escape', 'Escape');
     await until(player, /Your decision: Move/);
 
     // The phase ends; what is left undone is said once.
@@ -158,23 +143,161 @@ test('a whole turn is played by keyboard alone, by what a screen reader says', {
 
     // An enemy is named, and a stack beside it is sent against it.
     const [enemy] = await player.hexes(/Possible: attack/);
-    console.log(enemy, await player.here());
     await player.walkTo(numberIn(enemy ?? ''));
     await player.press('Enter');
     await expect.poll(async () => (await player.here()).name).toMatch(/Target of the attack/);
     const [own] = await player.hexes(/Can join the attack|In the attack/);
-    console.log(own);
     await player.walkTo(numberIn(own ?? ''));
     if (/Can join/.test(own ?? '')) await player.press('Enter');
     await expect.poll(async () => (await player.here()).name).toMatch(/In the attack: \d of \d/);
     await player.hears('Under the cursor', /\d+ to \d+, \d+ percent/);
-    console.log(await player.here(), await player.heard('Under the cursor'));
     await player.press('Control+Enter');
+    await player.hears('What is asked', /Your decision: (Air support|Naval gunfire)/);
+    const support = await player.tabTo(/^No (aircraft|ship)/);
+    expect(support).toMatchObject({ role: 'radio', on: true });
+    await player.press('Enter');
     await until(player, /Your decision: Declare/);
-    await page.screenshot({ path: '/tmp/w/everyone/s.png' });
+    expect(await player.said()).toContainEqual(expect.stringMatching(/Result [A-Z]{2}/));
+
+    // The other seat plays its turn, what it asks is answered, and the next turn begins.
     await player.press('Control+Enter');
-    await player.press('Control+Enter');
-    await until(player, /Your decision: (Replace|Inter|Move)/, 400);
-    console.log(await page.getByRole('list', { name: /^Turn / }).getAttribute('aria-label'));
+    if (/could still/.test(await player.heard('alert'))) await player.press('Control+Enter');
+    const turn = page.getByRole('list', { name: /^Turn 2 of/ });
+    await until(player, /Your decision: (?!Intercept)/, async () => (await turn.count()) > 0);
   }),
+);
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Violation {
+  readonly id: string;
+  readonly impact: string | null;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+}
+
+/** What axe finds serious or critical in the page as it stands, by all its rules or by these. */
+async function grave(page: Page, rules: readonly string[] | null): Promise<readonly string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
+  const violations = await page.evaluate(async (only): Promise<readonly Violation[]> => {
+    const { axe } = globalThis as unknown as { axe: { run(on: Document, how: object): Promise<{ violations: Violation[] }> } };
+    return (await axe.run(document, { resultTypes: ['violations'], ...(only ? { runOnly: only } : {}) })).violations;
+  }, rules);
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`));
+}
+
+const positionFile = (name: string): string => fileURLToPath(new URL(`../../../docs/positions/${name}.json`, import.meta.url));
+
+/** Opens a position file from the start page. */
+async function openPosition(page: Page, name: string): Promise<void> {
+  await page.goto(`${server.url}#/`);
+  await page.getByLabel('Import a game').setInputFiles(positionFile(name));
+  await page.getByRole('region', { name: 'Decision' }).waitFor();
+}
+
+/** Every screen once, named, as it is opened. */
+async function* screens(page: Page): AsyncGenerator<string> {
+  const press = (key: string) => page.keyboard.press(key);
+  const button = (name: string) => page.getByRole('button', { name, exact: true }).first();
+  yield 'start page';
+  await button('Set up the table').click();
+  yield 'set-up form';
+  await press('Escape');
+  await openPosition(page, '6.1-stack-splits');
+  yield 'movement';
+  for (const [key, name] of [
+    ['r', 'Rules'],
+    ['t', 'Charts'],
+    ['g', 'Counters'],
+    ['p', 'Pools'],
+    ['a', 'Turns'],
+    ['?', 'Keys'],
+  ] as const) {
+    await press(key);
+    await page.getByRole('dialog', { name: new RegExp(name) }).waitFor();
+    yield `drawer ${name}`;
+    await press('Escape');
+  }
+  await button('Help').click();
+  yield 'help menu';
+  await page.getByRole('button', { name: 'About this edition' }).click();
+  await page.getByRole('dialog', { name: 'About this edition' }).waitFor();
+  yield 'edition';
+  await press('Escape');
+  for (const name of ['The game in figures', 'Standing answers', 'Settings']) {
+    await button('Menu').click();
+    await button(name).click();
+    await page.getByRole('dialog').waitFor();
+    yield name;
+    await press('Escape');
+  }
+  await press('n');
+  await expect.poll(() => page.getByRole('gridcell', { name: /Within reach/ }).count()).toBeGreaterThan(0);
+  yield 'a stack taken up';
+  for (let steps = 0; steps < 4; steps++) await press('Escape');
+  await press('Control+Enter');
+  await page.getByRole('alert').filter({ hasText: 'Before the phase ends' }).waitFor();
+  yield 'end of phase';
+  await openPosition(page, '11.0-odds-percent');
+  await press('n');
+  await page.getByRole('heading', { name: /^Attack on/ }).waitFor();
+  yield 'an attack being built';
+}
+
+const SIZES = [
+  { name: 'wide', viewport: { width: 1440, height: 900 } },
+  { name: 'phone', viewport: { width: 390, height: 844 } },
+];
+
+test.each(SIZES)(
+  'axe finds nothing serious by day and by night, and nothing moves where motion is reduced: $name',
+  { timeout: 90_000 },
+  (size) =>
+    visit(
+      async (page) => {
+        for await (const screen of screens(page)) {
+          expect(await grave(page, null), screen).toEqual([]);
+          expect(await longestMotion(page), screen).toBeLessThan(0.01);
+          // By night the page differs in its colours alone.
+          await page.emulateMedia({ colorScheme: 'dark' });
+          expect(await grave(page, ['color-contrast']), `${screen} by night`).toEqual([]);
+          await page.emulateMedia({ colorScheme: 'light' });
+        }
+      },
+      { viewport: size.viewport, colorScheme: 'light', reducedMotion: 'reduce' },
+    ),
+);
+
+/** Seconds of the longest transition or animation that any element of the page has now. */
+const longestMotion = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const times = (style: CSSStyleDeclaration): readonly number[] => [
+      ...(style.animationName === 'none' ? [] : style.animationDuration.split(',')).map(Number.parseFloat),
+      ...(style.transitionProperty === 'none' ? [] : style.transitionDuration.split(',')).map(Number.parseFloat),
+    ];
+    const all = [...document.querySelectorAll('*')].flatMap((one) =>
+      [null, '::before', '::after', '::backdrop'].flatMap((part) => times(getComputedStyle(one, part))),
+    );
+    return Math.max(0, document.getAnimations().length, ...all);
+  });
+
+test('with reduced motion the map jumps to where it is to be', { timeout: 60_000 }, () =>
+  visit(
+    async (page) => {
+      await openPosition(page, '6.1-stack-splits');
+      const camera = () => page.evaluate(() => document.querySelector('canvas')?.dataset['camera']);
+      const frame = () => page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+      for (const key of ['+', '-', '0']) {
+        const before = await camera();
+        await page.keyboard.press(key);
+        await frame();
+        const after = await camera();
+        expect(after).not.toBe(before);
+        await page.waitForTimeout(120);
+        expect(await camera()).toBe(after);
+      }
+    },
+    { reducedMotion: 'reduce' },
+  ),
 );

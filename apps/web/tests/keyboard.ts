@@ -25,6 +25,7 @@ export class Player {
   }
 
   static async at(page: Page): Promise<Player> {
+    await page.evaluate(listen);
     return new Player(page, await page.context().newCDPSession(page));
   }
 
@@ -81,6 +82,11 @@ export class Player {
     await expect.poll(() => this.heard(region), { timeout }).toMatch(words);
   }
 
+  /** Everything that live regions have said, each change of one as a whole. */
+  said(): Promise<readonly string[]> {
+    return this.#page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
+  }
+
   /** Names of the hexes of which this is said. */
   hexes(words: RegExp): Promise<readonly string[]> {
     return this.#page.getByRole('gridcell', { name: words }).evaluateAll((cells) => cells.map((cell) => cell.ariaLabel ?? ''));
@@ -91,6 +97,18 @@ export class Player {
     const all = this.#page.getByRole('region', { name: 'Decision' }).getByRole('button');
     return all.evaluateAll((buttons) => buttons.map((button) => button.ariaLabel ?? button.textContent ?? ''));
   }
+}
+
+/** Runs in the page: writes down what a screen reader would say. */
+function listen(): void {
+  const said: string[] = [];
+  Object.assign(globalThis, { said });
+  new MutationObserver((changes) => {
+    const regions = new Set(
+      changes.map(({ target }) => (target instanceof Element ? target : target.parentElement)?.closest('[role=alert], [role=status]')),
+    );
+    for (const region of regions) if (region?.textContent) said.push(region.textContent);
+  }).observe(document.body, { childList: true, characterData: true, subtree: true });
 }
 
 /** The way up or down that also leads to the right side. */

@@ -1,65 +1,82 @@
 /**
- * Takes pictures of every screen after `vite build`, wide and narrow, by day and by night:
- * `node apps/web/tools/screens.mjs` the few that the repository keeps in docs/screens, `… FOLDER [name,name]` all of them, or those named.
+ * Takes pictures of every screen of the built page, in three sizes, by day and by night.
+ * `node apps/web/tools/screens.mjs`: the dozen that the repository keeps in docs/screens.
+ * `node apps/web/tools/screens.mjs FOLDER [WORD,WORD…]`: all of them, or those whose names hold one of the words ("attack-wide", "phone-dark").
+ * The variable PAGE names another folder than apps/web/dist to take the built page from.
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { clickHex, find, launchChromium, pick, playUntil, serve, setUp, startGame, title } from './drive.mjs';
-
-const folder = path.resolve(process.argv[2] ?? fileURLToPath(new URL('../../../docs/screens', import.meta.url)));
-const KEPT = ['home-wide-light', 'move-wide-light', 'attack-wide-dark', 'attack-phone-light'];
-const only = process.argv[2] ? process.argv[3]?.split(',') : KEPT;
-const kind = process.argv[2] ? { ending: 'png' } : { ending: 'jpg', type: 'jpeg', quality: 72 };
-mkdirSync(folder, { recursive: true });
+import { launchChromium, serve } from './drive.mjs';
+import { JOURNEYS } from './journeys.mjs';
 
 const SIZES = { wide: { width: 1440, height: 900 }, middle: { width: 1024, height: 768 }, phone: { width: 390, height: 844 } };
-const server = await serve();
+const THEMES = ['light', 'dark'];
+const KEPT = [
+  'home-wide-light',
+  'home-kept-wide-dark',
+  'set-up-wide-light',
+  'move-wide-light',
+  'move-phone-dark',
+  'attack-wide-light',
+  'attack-wide-dark',
+  'attack-phone-light',
+  'overlay-supply-wide-light',
+  'drawer-rules-wide-light',
+  'lesson-wide-light',
+  'statistics-wide-dark',
+];
+
+const [given, words] = process.argv.slice(2);
+const folder = path.resolve(given ?? fileURLToPath(new URL('../../../docs/screens', import.meta.url)));
+const kind = given ? { ending: 'png' } : { ending: 'jpg', type: 'jpeg', quality: 70 };
+const wanted = (name) => (given ? !words || words.split(',').some((word) => name.includes(word)) : KEPT.includes(name));
+const namesOf = (scene) =>
+  Object.keys(SIZES).flatMap((size) => THEMES.map((theme) => ({ size, theme, name: `${scene}-${size}-${theme}` })));
+
+mkdirSync(folder, { recursive: true });
+const server = await serve(process.env['PAGE']);
 const browser = await launchChromium();
 
-async function shoot(page, name) {
-  for (const [size, viewport] of Object.entries(SIZES))
-    for (const theme of ['light', 'dark']) {
-      const full = `${name}-${size}-${theme}`;
-      if (only && !only.some((one) => full.includes(one))) continue;
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme: theme });
-      await page.waitForTimeout(900);
-      const { ending, ...how } = kind;
-      await page.screenshot({ path: path.join(folder, `${full}.${ending}`), ...how });
-    }
-  await page.setViewportSize(SIZES.wide);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.waitForTimeout(400);
+/** Waits until the page has done its work and the camera rests. */
+async function still(page) {
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForFunction(
+    () => {
+      const camera = document.querySelector('canvas.map')?.dataset['camera'] ?? '';
+      const now = `${camera} ${document.body.innerText.length}`;
+      const before = globalThis.beforeShot ?? { now: '', since: 0 };
+      globalThis.beforeShot = before.now === now ? before : { now, since: performance.now() };
+      return before.now === now && performance.now() - before.since > 350;
+    },
+    undefined,
+    { timeout: 8000, polling: 60 },
+  );
 }
 
-const page = await browser.newPage({ viewport: SIZES.wide });
-page.on('pageerror', (error) => console.error('page:', error.message));
-await page.goto(server.url);
-await page.waitForTimeout(500);
-await shoot(page, 'home');
-await startGame(page, { practice: true });
-await shoot(page, 'setup');
-await setUp(page, ['3005', '3006', '2805', '2804', '3004', '2704', '2906', '3007']);
-await playUntil(page, async () => (await title(page)).startsWith('Move'));
-await page.getByRole('button', { name: 'Small raid' }).click();
-await find(page, '2805');
-await clickHex(page, '2704');
-await shoot(page, 'move');
-await page.keyboard.press('Escape');
-await playUntil(page, async () => (await title(page)).startsWith('Declare'));
-await find(page, '2806');
-await pick(page, ['2806']);
-await page.locator('.composer .pick').first().click();
-await page.waitForTimeout(500);
-await shoot(page, 'attack');
-await page.getByRole('tab', { name: 'Pools' }).click();
-await shoot(page, 'pools');
-await page.getByRole('tab', { name: 'Charts' }).click();
-await shoot(page, 'charts');
-await page.getByRole('button', { name: 'All games' }).first().click();
-await page.waitForTimeout(500);
-await shoot(page, 'kept');
+/** A picture of what is open now in each size and theme that is wanted. */
+async function shoot(page, scene) {
+  for (const { size, theme, name } of namesOf(scene).filter((one) => wanted(one.name))) {
+    await page.setViewportSize(SIZES[size]);
+    await page.emulateMedia({ colorScheme: theme });
+    await still(page).catch(() => console.error(`${name}: never still`));
+    const { ending, ...how } = kind;
+    await page.screenshot({ path: path.join(folder, `${name}.${ending}`), ...how });
+  }
+  await page.setViewportSize(SIZES.wide);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await still(page).catch(() => {});
+}
+
+for (const { scenes, walk } of JOURNEYS) {
+  if (!scenes.some((scene) => namesOf(scene).some(({ name }) => wanted(name)))) continue;
+  const page = await browser.newPage({ viewport: SIZES.wide });
+  page.on('pageerror', (error) => console.error('page:', error.message));
+  await page.goto(server.url);
+  await page.locator('.home[aria-busy=false]').waitFor();
+  await walk(page, (scene) => shoot(page, scene)).catch((error) => console.error(`${scenes[0]}…: ${error.message}`));
+  await page.close();
+}
 await browser.close();
 await server.close();

@@ -209,23 +209,20 @@ function hexesOf(region: Region, places: Places): ReadonlySet<number> {
   const { grid, land, country, seas } = places;
   const hexes = new Set<number>();
   const far = region.distance ? grid.index(region.distance.from) : NONE;
+  const rim = region.border ? bordering(region.border, places) : [];
   for (let hex = 0; hex < grid.count; hex++) {
     if (!land[hex] || !region.country.includes(country[hex] ?? '')) continue;
     if (region.coastal && seas[hex]?.length === 0) continue;
     if (region.distance && (far === NONE || grid.distance(far, hex) > region.distance.hexes)) continue;
-    if (region.border && !isWithin(region.within ?? 1, hex, region.border, places)) continue;
+    if (region.border && !rim.some((one) => country[one] === country[hex] && grid.distance(hex, one) < (region.within ?? 1))) continue;
     hexes.add(hex);
   }
   return hexes;
 }
 
-/** Is a hex that borders one of the countries fewer than `reach` hexes away? A border runs over land, not over a strait to an island. */
-function isWithin(reach: number, hex: number, border: readonly string[], places: Places): boolean {
-  for (let other = 0; other < places.grid.count; other++)
-    if (places.country[other] === places.country[hex] && places.grid.distance(hex, other) < reach && isOnBorder(other, border, places))
-      return true;
-  return false;
-}
+/** The hexes that border one of the countries. A border runs over land, not over a strait to an island. */
+const bordering = (border: readonly string[], places: Places): readonly number[] =>
+  Array.from({ length: places.grid.count }, (_, hex) => hex).filter((hex) => isOnBorder(hex, border, places));
 
 const isOnBorder = (hex: number, border: readonly string[], { grid, land, country, hexsides }: Places): boolean =>
   DIRECTIONS.some((d) => {

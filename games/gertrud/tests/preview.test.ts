@@ -36,6 +36,25 @@ describe('a march that one thinks about', () => {
     expect(march(plan, '2001')).toMatchObject({ value: 0, path: ['2001'], fails: null });
   });
 
+  rule(
+    '9.6a',
+    '9.6d',
+    '9.6i',
+  )('leads the same units step by step to every hex in reach, where the ways by rail and beside it part', () => {
+    // The railway bends away from the straight line; beside it the ground is clear.
+    const ground = '2001 2002 2003 2004 2005 2006 2007 2008 2101 2102 2103 2104 2105 2106 2107 1902 1903 1904 1905 1906 1907 1001';
+    const rail = 'rail 2001-2101 2101-2102 2102-2103 2103-2104 2104-2005 2005-2006 2006-1906 1906-1907';
+    const plan = () => gertrud(`${ground} ${rail}`).put('tr-antalya', '1001').put('tr-23', '2001').in('allied movement');
+    const { hexes } = game.explain(plan().position, 'allied', { reach: { units: ['tr-23'] } }) as unknown as { hexes: Facts };
+    expect(Object.keys(hexes).length).toBeGreaterThan(15);
+    for (const hex of Object.keys(hexes).filter((one) => one !== '2001')) {
+      const { path, fails } = game.explain(plan().position, 'allied', { march: { units: ['tr-23'], to: hex } }) as unknown as March;
+      expect(fails).toBeNull();
+      const gone = walk(take(plan(), ['tr-23'], '2001', 'allied'), 'allied', ...path.slice(1));
+      expect(gone.unit('tr-23').at).toBe(hex);
+    }
+  });
+
   rule('9.2b')('too far names the first step that cannot be paid, and what it would come to', () => {
     const { path, running, fails } = march(plain('2009').put('de-73', '2001'), '2009');
     expect(path).toHaveLength(9);

@@ -10,8 +10,14 @@ import { storyTeller } from './story.ts';
 import { readBoard } from './view.ts';
 import { WORDS } from './words.ts';
 
+let standard: Face | null = null;
+
 /** What Operation Gertrud shows, with the map, counters and tables of an edition where it brings its own. */
 export function gertrudFace(edition: Edition | null): Face {
+  return edition ? faceOf(edition) : (standard ??= faceOf(null));
+}
+
+function faceOf(edition: Edition | null): Face {
   const own = <T>(value: Value | undefined, ours: T): T => (value === undefined ? ours : (value as unknown as T));
   const map = own<MapData>(edition?.map, gertrudData.map);
   const counters = own<CountersData>(edition?.counters, gertrudData.counters);

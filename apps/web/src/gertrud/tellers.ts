@@ -266,7 +266,10 @@ export const TELLERS: { readonly [what: string]: Teller } = {
   })),
   victory: say((_name, of) => ({ lead: of('winner') === 'german' ? 'German victory.' : 'Allied victory.' })),
   'answered ahead': () => null,
-  'position given': say((_name, of) => ({ lead: 'A given position.', says: `Play goes on from turn ${of('turn')}, ${of('phase')}.` })),
+  'position given': say((_name, of) => ({
+    lead: 'A given position.',
+    says: `Play goes on from turn ${of('turn')}, ${capital(String(of('phase')))}.`,
+  })),
   conceded: say((_name, of) => ({ lead: `The ${capital(String(of('seat')))} side gives the game up.` })),
 };
 

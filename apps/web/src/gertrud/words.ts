@@ -1,6 +1,9 @@
-import type { Words } from '../face.ts';
+import type { Facts } from '@sandtable/umpire';
+import type { Face, Words } from '../face.ts';
 import { gertrudData } from './data.ts';
 import { tellHappening } from './story.ts';
+import { nameOf } from './tellers.ts';
+import { isHex, texts } from './values.ts';
 
 const ACTS: { readonly [act: string]: string } = {
   experten: 'Name the Experten',
@@ -35,7 +38,7 @@ const ACTS: { readonly [act: string]: string } = {
 };
 
 const PARTS: { readonly [part: string]: string } = {
-  entry: 'Order',
+  entry: 'Area',
   units: 'Units',
   unit: 'Unit',
   hex: 'Hex',
@@ -93,8 +96,8 @@ const STEPS: { readonly [step: string]: string } = {
 };
 
 const GUIDES: { readonly [step: string]: string } = {
-  'german set-up': 'Choose an order, then a marked hex.',
-  'allied set-up': 'Choose an order, then a marked hex.',
+  'german set-up': 'Choose a group of units and then a marked hex, or the hex first.',
+  'allied set-up': 'Choose a group of units and then a marked hex, or the hex first.',
   replacement: 'Click a reduced unit to give it a step back.',
   interdiction: 'Click an enemy stack that an aircraft is to hold up.',
   interception: 'An enemy aircraft holds up the marked hex.',
@@ -156,6 +159,18 @@ const ENTRY_UNITS: ReadonlyMap<string, readonly string[]> = new Map(
 const plain = (text: string): string => text.replaceAll('-', ' ');
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** "11. Panzer to 2906", "3 units at 2903", "Attack on Edirne 2905". */
+function doneWords(act: string, happened: readonly Facts[], face: Face): string {
+  const [first] = happened;
+  const name = ACTS[act] ?? capital(plain(act));
+  const hex = first?.['to'] ?? first?.['hex'];
+  if (!first || !isHex(hex) || act === 'put-down') return name;
+  if (act === 'attack') return `Attack on ${nameOf(hex, face)}`;
+  const units = texts(first['units'] ?? [first['unit'] ?? null]);
+  const who = units.length > 1 ? `${units.length} units` : face.pieces[units[0] ?? '']?.name;
+  return who ? `${who} ${first['to'] === undefined ? 'at' : 'to'} ${hex}` : name;
+}
+
 export const WORDS: Words = {
   act: (act) => ACTS[act] ?? capital(plain(act)),
   part: (_act, part) => PARTS[part] ?? capital(plain(part)),
@@ -169,6 +184,7 @@ export const WORDS: Words = {
   step: (_procedure, step) => STEPS[step] ?? capital(plain(step)),
   guide: (step) => GUIDES[step] ?? null,
   left: (act, count) => (LEFT[act] && count > 0 ? `${count} ${LEFT[act][count === 1 ? 0 : 1]}` : null),
+  done: doneWords,
   happening: tellHappening,
   mark: (mark) => MARKS[mark] ?? null,
 };

@@ -1,14 +1,15 @@
+import { effect, untracked } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { MapView } from '../map/mapview.ts';
 import { replay } from '../replay.ts';
 import { goTo } from '../state.ts';
+import { forHand } from '../touch.ts';
 import { focusGrid } from '../ui/board/focus.ts';
 import { footing } from '../ui/footing.ts';
 import { Icon } from '../ui/icons.tsx';
-import { insetOf } from '../ui/layout.ts';
 import { mapView } from '../ui/mapsignal.ts';
 import { IconButton, RuleRef } from '../ui/parts.tsx';
-import { isWide } from '../ui/sheet.ts';
+import { isWide, mapInset } from '../ui/sheet.ts';
 import { course, isDone, leave, now, step, turnTo, type Course } from './course.ts';
 import { hand } from './hand.ts';
 import type { Now, Step } from './lesson.ts';
@@ -84,7 +85,7 @@ function Card({ one, at, words, rules, seen }: CardProps) {
         <>
           <p class={isDone.value ? 'done' : ''}>
             {isDone.value && <Icon name="tick" size={16} />}
-            {words}{' '}
+            {forHand(words)}{' '}
             {rules.map((id) => (
               <RuleRef key={id} id={id} />
             ))}
@@ -159,13 +160,14 @@ function lookAt(view: MapView, hexes: readonly string[]): void {
 function leaveRoom(view: MapView, shut: () => void): () => void {
   const canvas = document.querySelector<HTMLCanvasElement>('canvas.map');
   if (!canvas) return () => {};
-  const own = () => insetOf(view.camera.width, view.camera.height);
-  const observer = new ResizeObserver(() => (view.inset = { ...own(), top: STRIP }));
-  observer.observe(canvas);
+  const end = effect(() => {
+    const inset = { ...mapInset.value, top: STRIP };
+    untracked(() => (view.inset = inset));
+  });
   canvas.addEventListener('pointerdown', shut);
   return () => {
-    observer.disconnect();
+    end();
     canvas.removeEventListener('pointerdown', shut);
-    view.inset = own();
+    view.inset = mapInset.peek();
   };
 }

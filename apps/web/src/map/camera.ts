@@ -7,6 +7,8 @@ export const MARGIN = 0.5;
 export const NEAREST = 190;
 export const FARTHEST = 11;
 export const ACTUAL = 104;
+/** Pixels of desk that may be seen between the sheet's edge and the panels, where the sheet is larger than the free part. */
+const DESK = 10;
 
 /** Room that panels take from the map at its edges. */
 export interface Inset {
@@ -63,11 +65,12 @@ export class Camera {
     return Math.max(this.least, Math.min(NEAREST, wide));
   }
 
-  /** Keeps the sheet in the free part of the screen: all of it where there is room, else no more than an eighth of the part beside it. */
+  /** Keeps the sheet in the free part of the screen: all of it where there is room, else no more than DESK pixels beside it. */
   confine({ frame }: Layout): void {
     const [across, down] = [this.freeWidth / this.wide, this.freeHeight / this.wide];
-    this.x = kept(this.x, frame.left - MARGIN, frame.right + MARGIN, across);
-    this.y = kept(this.y, frame.top - MARGIN, frame.bottom + MARGIN, down);
+    const desk = DESK / this.wide;
+    this.x = kept(this.x, frame.left - MARGIN, frame.right + MARGIN, across, desk);
+    this.y = kept(this.y, frame.top - MARGIN, frame.bottom + MARGIN, down, desk);
   }
 
   /** Shows the whole sheet. */
@@ -107,9 +110,9 @@ export class Camera {
   }
 }
 
-/** The middle of a view `across` wide that leaves the sheet between these edges in sight. */
-function kept(middle: number, from: number, to: number, across: number): number {
+/** The middle of a view `across` wide that leaves the sheet between these edges in sight, with at most `desk` beside it. */
+function kept(middle: number, from: number, to: number, across: number, desk: number): number {
   const half = across / 2;
-  const [least, most] = to - from <= across ? [to - half, from + half] : [from + half - across * 0.125, to - half + across * 0.125];
+  const [least, most] = to - from <= across ? [to - half, from + half] : [from + half - desk, to - half + desk];
   return Math.max(least, Math.min(most, middle));
 }

@@ -23,9 +23,9 @@ export interface Carried {
 
 /** What the page makes of a pointer on the map; points are on the canvas. */
 export interface Pointing {
-  /** The pointer is over the map, a finger rests on it, or it has left it. */
+  /** The pointer is over the map, a finger rests on it, or it has left it. What a finger rested on stays until the next touch, to be read. */
   hover(point: Point | null): void;
-  tap(point: Point): void;
+  tap(point: Point, isTouch: boolean): void;
   /** What a drag that begins here carries; null where it moves the map. */
   carry?(point: Point): Carried | null;
 }
@@ -40,7 +40,9 @@ export function watchGestures(canvas: HTMLCanvasElement, view: MapView, pointing
   on('pointermove', hand.move);
   on('pointerup', hand.up);
   on('pointercancel', hand.up);
-  on('pointerleave', () => pointing.hover(null));
+  on('pointerleave', ({ pointerType }) => {
+    if (pointerType === 'mouse') pointing.hover(null);
+  });
   on('wheel', hand.wheel);
   return () => {
     hand.end();
@@ -57,6 +59,8 @@ class Hand {
   /** Where a single pointer went down, until it has moved too far or rested too long to be a tap. */
   #start: Point | null = null;
   #carried: Carried | null = null;
+  /** A finger has rested so long that it points now, and goes on pointing where it slides. */
+  #isPointing = false;
   /** Where the dragging pointer was lately. */
   #trail: { readonly at: Point; readonly time: number }[] = [];
   #press = 0;
@@ -75,6 +79,8 @@ class Hand {
     this.#canvas.setPointerCapture(event.pointerId);
     this.#trail = [{ at, time: event.timeStamp }];
     clearTimeout(this.#press);
+    this.#isPointing = false;
+    if (event.pointerType !== 'mouse') this.#pointing.hover(null);
     if (this.#pointers.size > 1) {
       this.#start = null;
       this.#letGo();
@@ -100,6 +106,7 @@ class Hand {
     this.#pointers.set(event.pointerId, to);
     this.#trail = [...this.#trail, { at: to, time: event.timeStamp }].slice(-TRAIL);
     if (this.#carried) this.#carried.move(to);
+    else if (this.#isPointing) this.#pointing.hover(to);
     else if (this.#pointers.size === 2) this.#pinch(event.pointerId, from, to);
     else this.#view.pan(to.x - from.x, to.y - from.y);
   };
@@ -113,9 +120,8 @@ class Hand {
       if (isEnd) this.#carried.drop(at);
       else this.#carried.cancel();
       this.#carried = null;
-    } else if (this.#start && isEnd) this.#pointing.tap(at);
-    else if (isEnd && this.#pointers.size === 0) this.#flick(event.timeStamp);
-    if (event.pointerType !== 'mouse') this.#pointing.hover(null);
+    } else if (this.#start && isEnd) this.#pointing.tap(at, event.pointerType !== 'mouse');
+    else if (isEnd && !this.#isPointing && this.#pointers.size === 0) this.#flick(event.timeStamp);
     this.#start = null;
     this.#trail = [];
   };
@@ -146,6 +152,7 @@ class Hand {
 
   #rest(at: Point): void {
     this.#start = null;
+    this.#isPointing = true;
     this.#pointing.hover(at);
   }
 

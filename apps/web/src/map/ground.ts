@@ -52,7 +52,10 @@ export function readSurvey(file: ArrayBuffer): Survey {
     number,
     number,
   ];
-  return { left, top: -top, width, height, perHex, metres: Float32Array.from(new Uint8Array(file, 24), (value) => value * step) };
+  const values = new Uint8Array(file, 24);
+  const metres = new Float32Array(values.length);
+  for (let q = 0; q < metres.length; q++) metres[q] = (values[q] as number) * step;
+  return { left, top: -top, width, height, perHex, metres };
 }
 
 /** A raster over the frame that says which terrain lies where. */
@@ -71,23 +74,17 @@ function terrainOver(
   return { width, height, at };
 }
 
-function blurred(from: Float32Array, width: number, height: number, radius: number): Float32Array<ArrayBuffer> {
-  const across = new Float32Array(from.length);
-  const out = new Float32Array(from.length);
-  const clamp = (v: number, most: number) => Math.max(0, Math.min(most, v));
-  for (let j = 0; j < height; j++)
-    for (let i = 0; i < width; i++) {
-      let sum = 0;
-      for (let d = -radius; d <= radius; d++) sum += from[j * width + clamp(i + d, width - 1)] as number;
-      across[j * width + i] = sum / (2 * radius + 1);
-    }
-  for (let j = 0; j < height; j++)
-    for (let i = 0; i < width; i++) {
-      let sum = 0;
-      for (let d = -radius; d <= radius; d++) sum += across[clamp(j + d, height - 1) * width + i] as number;
-      out[j * width + i] = sum / (2 * radius + 1);
-    }
-  return out;
+/** The mean of every cell with its two neighbours, along rows or, a row apart, along columns; the edge counts twice. */
+function averaged(from: Float32Array, width: number, apart: 1 | number): Float32Array<ArrayBuffer> {
+  const to = new Float32Array(from.length);
+  const last = from.length - 1;
+  for (let q = 0; q <= last; q++) {
+    const column = q % width;
+    const before = apart === 1 ? (column === 0 ? q : q - 1) : q < apart ? q : q - apart;
+    const after = apart === 1 ? (column === width - 1 ? q : q + 1) : q + apart > last ? q : q + apart;
+    to[q] = ((from[before] as number) + (from[q] as number) + (from[after] as number)) / 3;
+  }
+  return to;
 }
 
 /** The value between four cells; beyond the edge that of the edge. */
@@ -102,46 +99,95 @@ function sampled({ width, height, values }: Raster, x: number, y: number): numbe
   return north * (1 - g) + south * g;
 }
 
+/**
+ * Reads a coarse raster row by row of the ground, `shift` coarse cells aside: what `sampled` does, at a third of the time. The row
+ * returned holds until the next is read.
+ */
+function rowsOf({ width, height, values }: Raster, cells: number, shift: number): (j: number) => Float32Array {
+  const per = COARSE / FINE;
+  const columns = new Uint16Array(cells);
+  const parts = new Float32Array(cells);
+  for (let i = 0; i < cells; i++) {
+    const column = Math.max(0, Math.min(width - 2, Math.floor(i * per + shift)));
+    columns[i] = column;
+    parts[i] = Math.max(0, Math.min(1, i * per + shift - column));
+  }
+  const mixed = new Float32Array(width);
+  const row = new Float32Array(cells);
+  return (j) => {
+    const north = Math.max(0, Math.min(height - 2, Math.floor(j * per + shift)));
+    const g = Math.max(0, Math.min(1, j * per + shift - north));
+    for (let i = 0, q = north * width; i < width; i++, q++) mixed[i] = (values[q] as number) * (1 - g) + (values[q + width] as number) * g;
+    for (let i = 0; i < cells; i++) {
+      const column = columns[i] as number;
+      const f = parts[i] as number;
+      row[i] = (mixed[column] as number) * (1 - f) + (mixed[column + 1] as number) * f;
+    }
+    return row;
+  };
+}
+
 /** The ground of a map: surveyed heights, or those of its classes of terrain, with small forms added that no survey of this size holds. */
 export function groundOf(map: Pick<MapFace, 'hexes'>, layout: Layout, survey: Survey | null): Ground {
   const { width: across, height: down, at } = terrainOver(map, layout);
   const over = (valueOf: (terrain: string) => number, passes: number): Raster => {
-    let values: Float32Array<ArrayBuffer> = Float32Array.from(at, valueOf);
-    for (let pass = 0; pass < passes; pass++) values = blurred(values, across, down, 1);
+    let values = new Float32Array(at.length);
+    for (const [q, terrain] of at.entries()) values[q] = valueOf(terrain);
+    for (let pass = 0; pass < passes; pass++) values = averaged(averaged(values, across, 1), across, across);
     return { width: across, height: down, values };
   };
-  const { left, top, right, bottom } = layout.frame;
-  const land = over((terrain) => (terrain === 'sea' ? 0 : 1), 6);
-  const heightAt = survey
-    ? heightIn({ ...survey, values: survey.metres }, survey.left, survey.top, survey.perHex)
-    : heightIn(
-        over((terrain) => METRES[terrain] ?? 60, 12),
-        left,
-        top,
-        COARSE,
-      );
-  const width = Math.ceil((right - left) * FINE);
-  const height = Math.ceil((bottom - top) * FINE);
-  const metres = new Float32Array(width * height);
-  for (let j = 0; j < height; j++)
-    for (let i = 0; i < width; i++) {
-      if (sampled(land, (i * COARSE) / FINE, (j * COARSE) / FINE) === 0) continue;
-      const x = left + (i + 0.5) / FINE;
-      const y = top + (j + 0.5) / FINE;
-      const bend = 0.35 * noise(x * 1.3, y * 1.3);
-      const turn = 0.35 * noise(x * 1.3 + 40, y * 1.3 + 7);
-      const base = heightAt(x + (bend - 0.175) * 0.5, y + (turn - 0.175) * 0.5);
-      metres[j * width + i] = base + (ridges(x * 1.45 + bend, y * 1.45 + turn) - 0.42) * Math.min(820, 24 + base * 0.8);
-    }
+  const { left, top } = layout.frame;
+  const heights = survey
+    ? { raster: { ...survey, values: survey.metres }, left: survey.left, top: survey.top, perHex: survey.perHex }
+    : { raster: over((terrain) => METRES[terrain] ?? 60, 12), left, top, perHex: COARSE };
   const classOf = (kind: string) => over((terrain) => (terrain === kind ? 1 : 0), 2);
+  const land = over((terrain) => (terrain === 'sea' ? 0 : 1), 6);
+  const { width, height, metres } = heightsOver(layout, land, heights);
   return { width, height, metres, lit: lighting(metres, width, height), rough: classOf('rough'), mountain: classOf('mountain'), land };
 }
 
 /** Heights from a raster whose first cell lies at this corner. */
-const heightIn =
-  (raster: Raster, left: number, top: number, perHex: number) =>
-  (x: number, y: number): number =>
-    sampled(raster, (x - left) * perHex - 0.5, (y - top) * perHex - 0.5);
+interface Heights {
+  readonly raster: Raster;
+  readonly left: number;
+  readonly top: number;
+  readonly perHex: number;
+}
+
+/** Metres for every cell of land, with crests that no survey of this size holds; nought at sea. */
+function heightsOver({ frame: { left, top, right, bottom } }: Layout, land: Raster, heights: Heights): Pick<Ground, 'width' | 'height' | 'metres'> {
+  const width = Math.ceil((right - left) * FINE);
+  const height = Math.ceil((bottom - top) * FINE);
+  const metres = new Float32Array(width * height);
+  const between = (0.5 * COARSE) / FINE - 0.5;
+  const landOf = rowsOf(land, width, 0);
+  const bends = rowsOf(wavesOver(land, left, top, 0, 0), width, between);
+  const turns = rowsOf(wavesOver(land, left, top, 40, 7), width, between);
+  const { raster, perHex } = heights;
+  for (let j = 0; j < height; j++) {
+    const [isLand, bendOf, turnOf] = [landOf(j), bends(j), turns(j)];
+    const y = top + (j + 0.5) / FINE;
+    for (let i = 0; i < width; i++) {
+      if (isLand[i] === 0) continue;
+      const x = left + (i + 0.5) / FINE;
+      const bend = bendOf[i] as number;
+      const turn = turnOf[i] as number;
+      const [u, v] = [x + (bend - 0.175) * 0.5, y + (turn - 0.175) * 0.5];
+      const base = sampled(raster, (u - heights.left) * perHex - 0.5, (v - heights.top) * perHex - 0.5);
+      metres[j * width + i] = base + (ridges(x * 1.45 + bend, y * 1.45 + turn) - 0.42) * Math.min(820, 24 + base * 0.8);
+    }
+  }
+  return { width, height, metres };
+}
+
+/** By how much the ground is drawn aside, in hex widths: waves so long that a coarse raster holds them. */
+function wavesOver({ width, height }: Raster, left: number, top: number, dx: number, dy: number): Raster {
+  const values = new Float32Array(width * height);
+  for (let j = 0; j < height; j++)
+    for (let i = 0; i < width; i++)
+      values[j * width + i] = 0.35 * noise((left + (i + 0.5) / COARSE) * 1.3 + dx, (top + (j + 0.5) / COARSE) * 1.3 + dy);
+  return { width, height, values };
+}
 
 /** What `lit` is measured from: the light on flat ground. */
 const FLAT = 0.58;
@@ -154,7 +200,7 @@ function lighting(metres: Float32Array, width: number, height: number): Float32A
       const q = j * width + i;
       const dx = ((metres[q + 1] as number) - (metres[q - 1] as number)) * steepness;
       const dy = ((metres[q + width] as number) - (metres[q - width] as number)) * steepness;
-      lit[q] = (dx * 0.55 + dy * 0.6 + FLAT) / Math.hypot(dx, dy, 1) - FLAT;
+      lit[q] = (dx * 0.55 + dy * 0.6 + FLAT) / Math.sqrt(dx * dx + dy * dy + 1) - FLAT;
     }
   return lit;
 }
@@ -197,14 +243,17 @@ export function coloured(ground: Ground, colours: MapColours): Uint8ClampedArray
     Rgba,
     Rgba,
   ];
-  const per = COARSE / FINE;
-  for (let j = 0; j < height; j++)
+  const landOf = rowsOf(ground.land, width, 0);
+  const roughOf = rowsOf(ground.rough, width, -0.5);
+  const mountainOf = rowsOf(ground.mountain, width, -0.5);
+  for (let j = 0; j < height; j++) {
+    const [isLand, isRough, isMountain] = [landOf(j), roughOf(j), mountainOf(j)];
     for (let i = 0; i < width; i++) {
+      if (isLand[i] === 0) continue;
       const q = j * width + i;
-      if (sampled(ground.land, i * per, j * per) === 0) continue;
       const step = Math.max(0, Math.min(299, Math.round((metres[q] as number) / 10))) * 3;
-      const asRough = rough[3] * sampled(ground.rough, i * per - 0.5, j * per - 0.5);
-      const asMountain = mountain[3] * sampled(ground.mountain, i * per - 0.5, j * per - 0.5);
+      const asRough = rough[3] * (isRough[i] as number);
+      const asMountain = mountain[3] * (isMountain[i] as number);
       const d = lit[q] as number;
       const towards = d < 0 ? shade : light;
       const by = d < 0 ? Math.min(colours.shadeMost, -d * colours.shadeBy) : Math.min(colours.lightMost, d * colours.lightBy);
@@ -216,5 +265,6 @@ export function coloured(ground: Ground, colours: MapColours): Uint8ClampedArray
       }
       pixels[q * 4 + 3] = 255;
     }
+  }
   return pixels;
 }

@@ -4,25 +4,17 @@ import { ACTUAL, Camera, FARTHEST, type Inset } from './camera.ts';
 import { Flight, isMotionReduced, type Goal } from './flight.ts';
 import { Layout, type Point } from './geometry.ts';
 import { Motions, type Motion } from './motion.ts';
+import { fetchFonts } from './fonts.ts';
 import { NameLayer } from './namelayer.ts';
 import { Painter } from './painter.ts';
+import { printedMap } from './printed.ts';
 import { EMPTY_SCENE, type Scene } from './scene.ts';
 import { Sheet } from './sheet.ts';
-import { Terrain } from './terrain.ts';
+import type { Terrain } from './terrain.ts';
 import { Tiles } from './tiles.ts';
 
 /** Milliseconds after its last move at which the camera is said to rest. */
 const RESTS = 140;
-/** Fonts that the map is lettered in: a canvas does not wait for them by itself. */
-const FONTS = [
-  '600 12px "Source Sans 3"',
-  '700 15px "Source Sans 3"',
-  'italic 400 20px "Source Serif 4"',
-  '600 20px "Source Serif 4"',
-  '500 10px "Barlow Condensed"',
-  '600 10px "Barlow Condensed"',
-  '700 10px "Barlow Condensed"',
-];
 /** Milliseconds that the map waits for its fonts and its relief before it is drawn without them. */
 const PATIENCE = 900;
 
@@ -43,16 +35,25 @@ export class MapView {
   #asked = 0;
   #movedAt = 0;
   #rest = 0;
-  /** What is still waited for before the map is drawn as it is to be: its fonts and its relief. */
-  #awaited = 2;
+  #hasFonts = false;
+  /** What has not come yet is no longer waited for. */
+  #isHurried = false;
+  readonly #patience: number;
+  #isShown = false;
+  #onShown: () => void = () => {};
+  /** Resolved when the whole map has been on the screen. */
+  readonly shown = new Promise<void>((resolve) => (this.#onShown = resolve));
   /** Told after every change of the camera, so that what hangs on the map can follow. */
   onCamera: () => void = () => {};
 
   constructor(canvas: HTMLCanvasElement, face: Face, colours: MapColours) {
     this.#canvas = canvas;
     this.#colours = colours;
-    this.layout = new Layout(face.map);
-    this.#terrain = new Terrain(face.map, this.layout, colours, () => this.#came());
+    const { layout, terrain } = printedMap(face.map);
+    this.layout = layout;
+    this.#terrain = terrain;
+    terrain.begin(colours);
+    terrain.onRelief = () => this.#came();
     this.#tiles = new Tiles(this.#terrain, this.layout);
     this.#sheet = new Sheet(this.layout.frame);
     this.#names = new NameLayer(face.map, this.layout, this.#terrain.shapes);
@@ -60,21 +61,31 @@ export class MapView {
     this.#motions = new Motions(this.layout);
     this.resize();
     this.camera.fit(this.layout);
-    const letters = FONTS.map((font) => document.fonts.load(font, 'Aşİ').catch(() => []));
-    void Promise.all(letters).then(() => this.#came());
-    setTimeout(() => this.#hurry(), PATIENCE);
+    void fetchFonts().then(() => {
+      this.#hasFonts = true;
+      this.#painter.forget();
+      this.#came();
+    });
+    this.#patience = window.setTimeout(() => {
+      this.#isHurried = true;
+      this.#came();
+    }, PATIENCE);
   }
 
-  /** Fonts or relief have come. */
+  /** Has the whole map been on the screen? Until then the camera does not glide: nobody could see where from. */
+  get isShown(): boolean {
+    return this.#isShown;
+  }
+
+  /** Has all come that the map is drawn with? */
+  get #hasAll(): boolean {
+    return this.#hasFonts && this.#terrain.hasRelief(this.#colours);
+  }
+
+  /** Something has come, or the waiting is over. */
   #came(): void {
-    this.#awaited--;
-    if (this.#awaited <= 0) this.redraw();
-  }
-
-  #hurry(): void {
-    if (this.#awaited <= 0) return;
-    this.#awaited = 0;
-    this.redraw();
+    if (this.#hasAll || this.#isHurried) this.redraw();
+    else this.ask();
   }
 
   /** Forgets what was kept as pictures. */
@@ -96,8 +107,13 @@ export class MapView {
     this.ask();
   }
 
+  /** What panels cover of the map. The map stays where it lies on the screen when they change. */
   set inset(inset: Inset) {
+    const corner = this.camera.toMap({ x: 0, y: 0 });
     this.camera.inset = inset;
+    const moved = this.camera.toMap({ x: 0, y: 0 });
+    this.camera.x += corner.x - moved.x;
+    this.camera.y += corner.y - moved.y;
     this.#setLeast();
     this.onCamera();
     this.ask();
@@ -105,7 +121,7 @@ export class MapView {
 
   #setLeast(): void {
     const whole = this.#wholly();
-    this.camera.least = Math.min(FARTHEST, whole.wide);
+    this.camera.least = Math.max(Math.min(FARTHEST, whole.wide), whole.wide * 0.9);
   }
 
   /** The camera as it would show the whole sheet. */
@@ -174,6 +190,7 @@ export class MapView {
     const goal = new Camera();
     Object.assign(goal, { width: this.camera.width, height: this.camera.height, inset: this.camera.inset });
     goal.show(points, nearest);
+    goal.confine(this.layout);
     this.#glideTo(goal);
   }
 
@@ -190,15 +207,20 @@ export class MapView {
     if (!this.layout.knows(hex)) return;
     const centre = this.layout.centre(hex);
     if (this.camera.sees(centre, Math.min(70, this.camera.wide * 0.6))) return;
-    this.#glideTo({ x: centre.x, y: centre.y, wide: Math.max(this.camera.wide, 50) });
+    this.show([hex], Math.max(this.camera.wide, 50));
   }
 
   actualSize(): void {
     this.#glideTo({ x: this.camera.x, y: this.camera.y, wide: ACTUAL });
   }
 
-  #glideTo(goal: Goal): void {
-    this.#flight.glide(this.camera, goal);
+  #glideTo({ x, y, wide }: Goal): void {
+    if (this.#isShown) this.#flight.glide(this.camera, { x, y, wide });
+    else {
+      Object.assign(this.camera, { x, y, wide });
+      this.camera.confine(this.layout);
+      this.onCamera();
+    }
     this.ask();
   }
 
@@ -245,13 +267,15 @@ export class MapView {
     const ratio = globalThis.devicePixelRatio || 1;
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     this.#sheet.paint(context, this.camera, this.#colours);
-    const tiles = this.#tiles.paint(context, this.camera, this.#colours, { still, coarse: this.#awaited > 0 });
+    const coarse = !this.#hasAll && !this.#isHurried;
+    const tiles = this.#tiles.paint(context, this.camera, this.#colours, { still, coarse });
     const moving = this.#motions.frame(performance.now());
     this.#painter.paintGround(context, this.camera, this.#scene, this.#colours, still, moving);
-    const naming = this.#awaited <= 0 && this.#names.paint(context, this.camera, this.#scene, this.#colours, still);
+    const naming = !coarse && this.#names.paint(context, this.camera, this.#scene, this.#colours, still);
     const unfinished = this.#painter.paint(context, this.camera, this.#scene, this.#colours, still, moving);
-    if (!tiles.missing && !tiles.fading) this.#told();
-    if (tiles.missing || tiles.fading || naming || gliding || moving || unfinished) this.ask();
+    const whole = this.#hasAll && still && !tiles.missing && !tiles.fading && !naming && !unfinished;
+    if (whole && !this.#isShown) this.#told();
+    if (tiles.missing || tiles.lacking || tiles.fading || naming || gliding || moving || unfinished) this.ask();
     else if (!still) this.#rest ||= window.setTimeout(() => this.#onRest(), RESTS + 10);
   }
 
@@ -260,9 +284,11 @@ export class MapView {
     this.ask();
   }
 
-  /** Sets the mark by which the time to the first whole map is measured. */
+  /** The whole map has been painted: the mark by which the time to it is measured. */
   #told(): void {
-    if (this.#awaited <= 0 && performance.getEntriesByName('map shown').length === 0) performance.mark('map shown');
+    this.#isShown = true;
+    this.#onShown();
+    if (performance.getEntriesByName('map shown').length === 0) performance.mark('map shown');
   }
 
   /** The map leaves the screen. */
@@ -270,6 +296,7 @@ export class MapView {
     this.#flight.stop();
     cancelAnimationFrame(this.#asked);
     clearTimeout(this.#rest);
-    this.#terrain.close();
+    clearTimeout(this.#patience);
+    this.#terrain.onRelief = () => {};
   }
 }

@@ -2,23 +2,20 @@
 import type { MapFace } from '../face.ts';
 import type { MapColours } from '../theme.ts';
 import { Layout } from './geometry.ts';
-import { coloured, groundOf, readSurvey, type Ground, type Survey } from './ground.ts';
+import { coloured, groundOf, readSurvey, type Survey } from './ground.ts';
 
-/** Asks for the relief in the colours of a theme; the map comes with the first request. */
+/** Asks for the relief of a map in the colours of a theme. */
 export interface ReliefAsk {
-  readonly map: Pick<MapFace, 'grid' | 'hexes'> | null;
+  readonly map: Pick<MapFace, 'grid' | 'hexes'>;
   readonly heights: string | null;
   readonly colours: MapColours;
 }
 
 export interface ReliefPicture {
-  readonly name: MapColours['name'];
   readonly width: number;
   readonly height: number;
   readonly pixels: Uint8ClampedArray<ArrayBuffer>;
 }
-
-let ground: Promise<Ground> | null = null;
 
 async function survey(address: string | null): Promise<Survey | null> {
   if (!address) return null;
@@ -26,10 +23,13 @@ async function survey(address: string | null): Promise<Survey | null> {
   return answer?.ok ? readSurvey(await answer.arrayBuffer()) : null;
 }
 
-addEventListener('message', ({ data: { map, heights, colours } }: MessageEvent<ReliefAsk>) => {
-  if (map) ground ??= survey(heights).then((found) => groundOf(map, new Layout(map), found));
-  void ground?.then((one) => {
-    const picture: ReliefPicture = { name: colours.name, width: one.width, height: one.height, pixels: coloured(one, colours) };
-    postMessage(picture, { transfer: [picture.pixels.buffer] });
-  });
+async function pictureOf({ map, heights, colours }: ReliefAsk): Promise<ReliefPicture> {
+  const fetched = survey(heights);
+  const layout = new Layout(map);
+  const ground = groundOf(map, layout, await fetched);
+  return { width: ground.width, height: ground.height, pixels: coloured(ground, colours) };
+}
+
+addEventListener('message', ({ data }: MessageEvent<ReliefAsk>) => {
+  void pictureOf(data).then((picture) => postMessage(picture, { transfer: [picture.pixels.buffer] }));
 });

@@ -22,20 +22,37 @@ export const numberSize = (wide: number): number => (wide < SHOWN.numbers ? 0 : 
 /** The printed map under everything that moves, without its names. Draws any part of itself at any size. */
 export class Terrain {
   readonly #layout: Layout;
-  readonly shapes: Shapes;
+  readonly #map: MapFace;
+  #shapes: Shapes | null = null;
   readonly #relief: Relief;
   readonly #shelves = new Map<string, HTMLCanvasElement>();
 
-  /** The relief in these colours is begun at once, beside the page; `onRelief` is told when it has come and the map is to be drawn anew. */
-  constructor(map: MapFace, layout: Layout, colours: MapColours, onRelief: () => void) {
+  constructor(map: MapFace, layout: Layout) {
+    this.#map = map;
     this.#layout = layout;
-    this.#relief = new Relief(map, onRelief);
-    this.#relief.picture(colours);
-    this.shapes = shapesOf(map, layout);
+    this.#relief = new Relief(map);
   }
 
-  close(): void {
-    this.#relief.close();
+  get shapes(): Shapes {
+    this.#shapes ??= shapesOf(this.#map, this.#layout);
+    return this.#shapes;
+  }
+
+  /** Begins the relief in these colours, beside the page, and meanwhile makes the shapes and the sea. */
+  begin(colours: MapColours): void {
+    this.#relief.picture(colours);
+    this.#shapes ??= shapesOf(this.#map, this.#layout);
+    this.#shelf(colours);
+  }
+
+  /** Has the relief in these colours come? If not, it is begun. */
+  hasRelief(colours: MapColours): boolean {
+    return this.#relief.picture(colours) !== null;
+  }
+
+  /** Told of every relief that has come: the map is to be drawn anew. */
+  set onRelief(told: () => void) {
+    this.#relief.onReady = told;
   }
 
   /** Draws a part of the map; the context's origin is the part's corner, `wide` the pixels in a hex. */
@@ -63,7 +80,7 @@ export class Terrain {
   #sea(pen: Pen): void {
     const { colours, wide, fill, stroke } = pen;
     const { coast, land } = this.shapes;
-    this.#paintOver(pen, this.#shelf(colours));
+    this.#paintOver(pen, this.#shelf(colours), 'low');
     if (wide >= SHOWN.waterlines) {
       stroke(coast, colours.shelf, 19, 0.9);
       stroke(coast, colours.sea, 16.8, 0.6);
@@ -93,6 +110,8 @@ export class Terrain {
       [24, 0.22],
     ] as const)
       pen.stroke(this.shapes.coast, colours.shelf, weight, alpha);
+    // Asked for a pixel, the browser draws now and not when the first tile is wanted.
+    context.getImageData(0, 0, 1, 1);
     this.#shelves.set(colours.name, picture);
     return picture;
   }
@@ -101,7 +120,7 @@ export class Terrain {
     const { colours, wide } = pen;
     const { rough, mountains, hexes, borders, streams, places } = this.shapes;
     const relief = this.#relief.picture(colours);
-    if (relief) this.#paintOver(pen, relief);
+    if (relief) this.#paintOver(pen, relief, 'high');
     else {
       pen.fill(rough, colours.rough);
       pen.fill(mountains, colours.mountain);
@@ -115,7 +134,7 @@ export class Terrain {
   }
 
   /** Lays the part of a picture of the whole map down that a pen draws. */
-  #paintOver({ context, box, wide }: Pen, picture: HTMLCanvasElement): void {
+  #paintOver({ context, box, wide }: Pen, picture: HTMLCanvasElement, quality: ImageSmoothingQuality): void {
     const { left, top, right, bottom } = this.#layout.frame;
     const [across, down] = [picture.width / (right - left), picture.height / (bottom - top)];
     // A cell more on every side: the picture's edge must not show between two tiles.
@@ -125,7 +144,7 @@ export class Terrain {
       y: Math.min(picture.height, Math.ceil((box.bottom - top) * down) + 1),
     };
     if (to.x <= from.x || to.y <= from.y) return;
-    context.imageSmoothingQuality = 'high';
+    context.imageSmoothingQuality = quality;
     context.drawImage(
       picture,
       from.x,

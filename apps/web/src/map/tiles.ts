@@ -6,8 +6,9 @@ import type { Terrain } from './terrain.ts';
 
 /** Side of a tile in CSS pixels: small enough that one is drawn within a frame. */
 const SIDE = 256;
-/** Milliseconds a frame may spend on new tiles. */
-const BUDGET = 7;
+/** Milliseconds a frame may spend on new tiles: while the map is looked at, and until all of it has been shown once. */
+const BUDGET = 6;
+const FIRST_BUDGET = 60;
 const KEPT = 260;
 /** Milliseconds in which a new tile fades in. */
 const FADE = 120;
@@ -28,8 +29,10 @@ interface Tile {
 
 /** How a frame came out. */
 export interface Painted {
-  /** Tiles are still to be drawn: another frame is wanted. */
+  /** Tiles that the camera sees are still to be drawn: another frame is wanted. */
   readonly missing: boolean;
+  /** So are some that it may see soon. */
+  readonly lacking: boolean;
   readonly fading: boolean;
 }
 
@@ -40,6 +43,8 @@ export class Tiles {
   readonly #tiles = new Map<string, Tile>();
   #clock = 0;
   #version = 0;
+  /** Has every tile that the camera saw been there once? */
+  #isWhole = false;
   /** The zoom at which the camera last rested. */
   #rested = 0;
   /** The levels last shown, the latest first. */
@@ -67,12 +72,14 @@ export class Tiles {
     if (still && !coarse) this.#rested = camera.wide;
     const level = coarse ? LEAST : this.#levelFor(camera.wide);
     if (this.#shown[0] !== level) this.#shown = [level, ...this.#shown.filter((one) => one !== level)].slice(0, 3);
-    let missing = this.#keepLeast(colours, now);
+    const budget = this.#isWhole || coarse ? BUDGET : FIRST_BUDGET;
+    const mayDraw = () => performance.now() - now < budget;
+    let missing = false;
     let fading = false;
     for (const slot of this.#slots(camera, level)) {
-      const tile = this.#tile(level, slot, colours, performance.now() - now < BUDGET);
+      const tile = this.#tile(level, slot, colours, mayDraw());
       const isOld = tile?.version !== this.#version;
-      const shown = tile ? Math.min(1, (now - tile.born) / FADE) : 0;
+      const shown = tile && (this.#isWhole || coarse) ? Math.min(1, (now - tile.born) / FADE) : tile ? 1 : 0;
       if (shown < 1 && !(tile?.before && !isOld)) this.#paintUnder(context, camera, level, slot, colours);
       if (tile?.before && shown < 1) this.#put(context, camera, level, tile.before, slot);
       if (tile) {
@@ -84,8 +91,10 @@ export class Tiles {
       missing ||= isOld;
       fading ||= shown < 1;
     }
+    const lacking = !missing && this.#keepLeast(colours, mayDraw);
+    this.#isWhole ||= !missing && !coarse;
     this.#trim();
-    return { missing, fading };
+    return { missing, lacking, fading };
   }
 
   #levelFor(wide: number): number {
@@ -104,14 +113,14 @@ export class Tiles {
     for (let row = top; row < bottom; row++) for (let column = first; column < last; column++) yield { column, row };
   }
 
-  /** Draws the whole map at the least level, a tile in a frame. True while some are missing. */
-  #keepLeast(colours: MapColours, now: number): boolean {
+  /** Draws the whole map at the least level. True while some of it is missing. */
+  #keepLeast(colours: MapColours, mayDraw: () => boolean): boolean {
     const side = SIDE / LEAST;
     const { left, top, right, bottom } = this.#layout.frame;
     let missing = false;
     for (let row = Math.floor(top / side); row * side < bottom; row++)
       for (let column = Math.floor(left / side); column * side < right; column++) {
-        const tile = this.#tile(LEAST, { column, row }, colours, performance.now() - now < BUDGET);
+        const tile = this.#tile(LEAST, { column, row }, colours, mayDraw());
         if (tile) tile.born = 0;
         missing ||= tile?.version !== this.#version;
       }

@@ -21,7 +21,15 @@ export function App() {
   const face = game.value?.face;
   return (
     <>
-      {at.at === 'learn' ? <Learn game={at.game} /> : at.at === 'home' ? <Home /> : face && board.value ? <GameScreen face={face} /> : <Opening />}
+      {at.at === 'learn' ? (
+        <Learn game={at.game} />
+      ) : at.at === 'home' ? (
+        <Home />
+      ) : face && board.value ? (
+        <GameScreen face={face} />
+      ) : (
+        <Opening />
+      )}
       <TroubleBar />
       <QuestionDialog />
       <SettingsDialog />

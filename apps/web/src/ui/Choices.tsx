@@ -24,7 +24,7 @@ export function ChoiceList(props: ListProps) {
   if (!isMapped) return <ChoiceButtons {...props} />;
   return (
     <details class="aslist">
-      <summary>As a list</summary>
+      <summary>Choose from a list instead</summary>
       <ChoiceButtons {...props} />
     </details>
   );

@@ -131,7 +131,7 @@ export function FanNote({ face, stack }: { readonly face: Face; readonly stack: 
     <p class="fannote">
       {pointed && <span>{wordsOf({ ...pointed, marks: [] }, face)}</span>}
       {reasons.map(({ says, rule }) => (
-        <span key={says}>
+        <span key={says} class="reason">
           {says} {rule && <RuleRef id={rule} />}
         </span>
       ))}

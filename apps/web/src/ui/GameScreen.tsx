@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import type { Face } from '../face.ts';
 import { Coach } from '../learn/Coach.tsx';
-import { refusal } from '../state.ts';
+import { cursor, hovered, refusal } from '../state.ts';
 import { AheadDialog } from './Ahead.tsx';
 import { Announcer } from './board/Announcer.tsx';
 import { keepFocus } from './board/focus.ts';
@@ -13,7 +13,8 @@ import { HoverLine } from './HoverLine.tsx';
 import { MapCanvas } from './MapCanvas.tsx';
 import { RefusalTip, Victory } from './Notices.tsx';
 import { Seeing } from './seeing/Seeing.tsx';
-import { isWide, sheet } from './sheet.ts';
+import { cameraMoved, mapView } from './mapsignal.ts';
+import { isWide, mapInset, sheet } from './sheet.ts';
 import { Sheet } from './Sheet.tsx';
 import { Side } from './Side.tsx';
 import { StackCard } from './StackCard.tsx';
@@ -29,7 +30,8 @@ export function GameScreen({ face }: { readonly face: Face }) {
   }, []);
   useEffect(keepFocus, []);
   return (
-    <main class={`game ${isWide.value ? 'wide' : `narrow sheet-${sheet.value}`}`}>
+    <main class={`game ${isWide.value ? 'wide' : `narrow sheet-${sheet.value}`}`} style={{ '--covered': `${mapInset.value.bottom}px` }}>
+      <h1 class="unseen">{face.title}</h1>
       <MapCanvas face={face} />
       <Coach />
       <TopBar face={face} />
@@ -48,12 +50,27 @@ export function GameScreen({ face }: { readonly face: Face }) {
       ) : (
         <Sheet face={face} />
       )}
-      <HoverCard face={face} />
-      <HoverLine face={face} />
-      <RefusalTip face={face} />
+      <Told face={face} />
       <Companion face={face} />
       <AheadDialog face={face} />
       <Announcer face={face} />
     </main>
+  );
+}
+
+/** What the map says of a hex. A finger would cover it there: on a narrow screen it lies at the edge of the map that the hex is farther from. */
+function Told({ face }: { readonly face: Face }) {
+  const view = mapView.value;
+  void cameraMoved.value;
+  const hex = hovered.value ?? cursor.value;
+  const y = refusal.value?.at?.y ?? (hex && view ? view.screen(hex).y : Infinity);
+  const { top, bottom } = mapInset.value;
+  const isHigh = y < top + (innerHeight - top - bottom) * 0.45;
+  return (
+    <div class={`told-of${isHigh ? ' below' : ''}`}>
+      <RefusalTip face={face} />
+      <HoverLine face={face} />
+      <HoverCard face={face} />
+    </div>
   );
 }

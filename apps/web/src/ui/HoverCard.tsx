@@ -1,10 +1,11 @@
 import { effect } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Face, Nationality, Standing } from '../face.ts';
-import { board, hovered, selected } from '../state.ts';
+import { board, hovered, refusal, selected } from '../state.ts';
 import { placeBeside } from './cardplace.ts';
 import { cameraMoved, hoverCard, mapView } from './mapsignal.ts';
 import { NationChip, placeOf } from './parts.tsx';
+import { isWide } from './sheet.ts';
 import { surroundingsOf } from './surroundings.ts';
 import { groundOf } from './words.ts';
 
@@ -20,13 +21,22 @@ export function HoverCard({ face }: { readonly face: Face }) {
         hoverCard.value = null;
         if (!hex) return undefined;
         const timer = setTimeout(() => (hoverCard.value = hex), RESTS);
-        return () => clearTimeout(timer);
+        // Who goes on by the keys does not read it any longer, and it would lie over what they show.
+        const away = () => {
+          clearTimeout(timer);
+          hoverCard.value = null;
+        };
+        addEventListener('keydown', away);
+        return () => {
+          clearTimeout(timer);
+          removeEventListener('keydown', away);
+        };
       }),
     [],
   );
   const hex = hoverCard.value;
   const stack = hex ? board.value?.stacks.get(hex) : undefined;
-  return hex && stack && hex !== selected.value ? <Described key={hex} face={face} hex={hex} stack={stack} /> : null;
+  return hex && stack && hex !== selected.value && !refusal.value ? <Described key={hex} face={face} hex={hex} stack={stack} /> : null;
 }
 
 interface DescribedProps {
@@ -47,7 +57,7 @@ function Described({ face, hex, stack }: DescribedProps) {
   if (!view) return null;
   const { left, top } = placeBeside(size, surroundingsOf(hex, view));
   return (
-    <div ref={card} class="card hovercard" role="tooltip" style={{ left: `${left}px`, top: `${top}px` }}>
+    <div ref={card} class="card hovercard" role="tooltip" style={isWide.value ? { left: `${left}px`, top: `${top}px` } : {}}>
       <p>
         <b>{placeOf(hex, face)}</b> <small>{groundOf(hex, face)}</small>
       </p>

@@ -4,9 +4,11 @@ import { failing, reach } from '../asked.ts';
 import { marchFrom } from '../draft.ts';
 import type { Face } from '../face.ts';
 import { cursor, hovered, refusal, selected } from '../state.ts';
+import { aimed } from './aim.ts';
 import { Icon } from './icons.tsx';
 import { cameraMoved, mapView } from './mapsignal.ts';
 import { placeOf, RuleRef } from './parts.tsx';
+import { isWide } from './sheet.ts';
 
 /** The ruler is in hand: pointing says how far it is. Alt does the same while it is held. */
 export const ruler = signal(false);
@@ -38,8 +40,9 @@ export function HoverLine({ face }: { readonly face: Face }) {
   const isFromBelow = from !== null && view.screen(from).y > y + wide * 0.3;
   const isAbove = (isFromBelow && y > inset.top + wide) || below > height - inset.bottom - 48;
   return (
-    <div class={`hoverline${isAbove ? ' above' : ''}`} style={{ left: `${left}px`, top: `${isAbove ? y - wide * 0.62 : below}px` }}>
+    <div class={`hoverline${isAbove ? ' above' : ''}`} style={isWide.value ? { left: `${left}px`, top: `${isAbove ? y - wide * 0.62 : below}px` } : {}}>
       {says}
+      {aimed.value === hex && <small>Tap it again to go.</small>}
     </div>
   );
 }

@@ -1,17 +1,26 @@
 import { effect, untracked } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { draft, isAttacking } from '../draft.ts';
 import type { Face } from '../face.ts';
+import type { Inset } from '../map/camera.ts';
 import type { Point } from '../map/geometry.ts';
 import { watchGestures, type Carried } from '../map/gestures.ts';
 import { MapView } from '../map/mapview.ts';
-import { textSize } from '../settings.ts';
-import { board, cursor, hovered, isDark, selected, trying } from '../state.ts';
+import { board, cursor, hovered, isDark, isOurs, refusal, selected, trying } from '../state.ts';
 import { mapColours } from '../theme.ts';
+import { isTouch } from '../touch.ts';
+import { takeAim } from './aim.ts';
 import { clickHex, dropOn, grab } from './clicks.ts';
-import { insetOf } from './layout.ts';
+import { footing } from './footing.ts';
 import { onKey } from './keys.ts';
+import { isOwn } from '../places.ts';
 import { concerned, places, scene, target } from './scene.ts';
+import { phaseBegun, showWork, thickest } from './opening.ts';
 import { cameraMoved, mapView } from './mapsignal.ts';
+import { mapInset } from './sheet.ts';
+
+/** Hex width in pixels beyond which the map does not open. */
+const NEAREST = 84;
 
 /** The map: pan and zoom by mouse, touch and keys; clicks go to the game. What it shows is said by the grid of hexes beside it. */
 export function MapCanvas({ face }: { readonly face: Face }) {
@@ -33,6 +42,7 @@ export function MapCanvas({ face }: { readonly face: Face }) {
       effect(() => {
         for (const hex of [...concerned.value, ...target.value]) view.reveal(hex);
       }),
+      followPhases(view),
       effect(() => bringIntoView(view, [...places.value.keys()])),
       listen(canvas.current, view),
     ];
@@ -47,12 +57,13 @@ export function MapCanvas({ face }: { readonly face: Face }) {
     };
     const fit = () => {
       view.resize();
-      view.inset = insetOf(view.camera.width, view.camera.height);
+      view.inset = view.camera.inset;
     };
+    view.inset = mapInset.peek();
     const observer = new ResizeObserver(fit);
     observer.observe(canvas.current);
-    stop.push(effect(() => textSize.value && untracked(fit)));
     openOnFront(view);
+    stop.push(effect(() => underPanels(view, mapInset.value)));
     return () => {
       observer.disconnect();
       for (const end of stop) end();
@@ -68,29 +79,47 @@ function bringIntoView(view: MapView, hexes: readonly string[]): void {
   const known = hexes.filter((hex) => view.layout.knows(hex));
   const seen = known.filter((hex) => view.camera.sees(view.layout.centre(hex), 20));
   if (known.length === 0 || seen.length >= known.length * 0.6) return;
-  if (seen.length === 0 || view.fits(known)) view.show(known, Math.max(60, view.camera.wide));
+  if (seen.length === 0 || view.fits(known)) view.show(thickest(view, known), Math.max(60, view.camera.wide));
 }
 
-/** Opens on where the two sides meet, or on all units. */
+/** At the beginning of a phase of one's own the map goes to where something can be done; returns how to end it. */
+function followPhases(view: MapView): () => void {
+  let begun: string | null = null;
+  return effect(() => {
+    const now = phaseBegun();
+    if (now === null || now === begun) return;
+    begun = now;
+    untracked(() => showWork(view));
+  });
+}
+
+/** Panels have changed: what is being decided must not lie under them. */
+function underPanels(view: MapView, inset: Inset): void {
+  untracked(() => {
+    view.inset = inset;
+    for (const hex of [selected.value, ...concerned.value, ...target.value]) if (hex) view.reveal(hex);
+  });
+}
+
+/** Opens where the two sides meet, or else where most units stand, near enough to be played; all units where there is room for them. */
 function openOnFront(view: MapView): void {
   const stacks = board.value?.stacks;
   if (!stacks || stacks.size === 0) return;
-  if (!board.value?.phase || board.value.phase === 'set-up') {
-    view.show([...stacks.keys()], 84);
-    return;
-  }
-  const isEnemy = (a: string, b: string) => stacks.get(a)?.[0]?.piece.nationality !== stacks.get(b)?.[0]?.piece.nationality;
-  const front = [...stacks.keys()].filter(
-    (hex) => view.layout.knows(hex) && view.layout.neighbours(hex).some((one) => stacks.has(one) && isEnemy(hex, one)),
+  const isOurs = (hex: string) => isOwn(stacks.get(hex)?.[0]?.piece.nationality ?? '');
+  const isFront = (hex: string) =>
+    view.layout.knows(hex) && view.layout.neighbours(hex).some((one) => stacks.has(one) && isOurs(one) !== isOurs(hex));
+  const all = [...stacks.keys()];
+  const front = all.filter(isFront);
+  const shown = front.length < 4 ? all : front;
+  view.show(
+    thickest(view, shown, (hex) => stacks.get(hex)?.length ?? 0),
+    NEAREST,
   );
-  const fit = [...stacks.keys()].filter((hex) => view.layout.knows(hex));
-  const west = front.length < 4 ? fit : front.toSorted((a, b) => view.layout.centre(a).x - view.layout.centre(b).x).slice(0, 8);
-  view.show(west, 84);
 }
 
 /** What a mouse drags from a point: counters, where there are any that can be dragged. A finger always moves the map. */
 function carriedFrom(view: MapView, point: Point): Carried | null {
-  const from = matchMedia('(hover: hover)').matches ? view.hexAt(point) : null;
+  const from = isTouch() ? null : view.hexAt(point);
   if (from === null || !grab(from)) return null;
   return {
     move: (to) => (hovered.value = view.hexAt(to)),
@@ -109,8 +138,18 @@ function listen(canvas: HTMLCanvasElement, view: MapView): () => void {
     hover: (point) => {
       hovered.value = point && view.hexAt(point);
     },
-    tap: (point) => {
+    tap: (point, byFinger) => {
       const hex = view.hexAt(point);
+      if (byFinger && hex && isOurs.value && takeAim(hex)) {
+        refusal.value = null;
+        view.reveal(hex);
+        return;
+      }
+      const { main } = footing.value;
+      if (byFinger && hex && isAttacking(draft.value) && target.value.includes(hex) && main?.can) {
+        main.run();
+        return;
+      }
       cursor.value = null;
       if (hex) void trying(() => clickHex(hex, point, view.layout));
     },

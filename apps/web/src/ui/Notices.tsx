@@ -3,15 +3,17 @@ import { board, goTo, openRule, refusal, resume, trouble } from '../state.ts';
 import { Icon } from './icons.tsx';
 import { openStatistics } from './seeing/figures.ts';
 import { IconButton, NationChip } from './parts.tsx';
+import { isWide } from './sheet.ts';
 
 /** Why the last command was refused, at the place where it was given: in the umpire's words, each rule's own a click away. */
 export function RefusalTip({ face }: { readonly face: Face }) {
   const now = refusal.value;
   if (!now) return null;
   const { reason, rules } = now.refusal;
-  const style = now.at ? { left: `${Math.max(150, Math.min(innerWidth - 150, now.at.x))}px`, top: `${Math.max(70, now.at.y + 18)}px` } : {};
+  const at = isWide.value ? now.at : null;
+  const style = at ? { left: `${Math.max(150, Math.min(innerWidth - 150, at.x))}px`, top: `${Math.max(70, at.y + 18)}px` } : {};
   return (
-    <div class={`card refusal${now.at ? '' : ' loose'}`} role="group" aria-label="Not possible" style={style}>
+    <div class={`card refusal${at ? '' : ' loose'}`} role="group" aria-label="Not possible" style={style}>
       <Icon name="bar" size={18} />
       <p>
         {reason}{' '}
@@ -79,12 +81,14 @@ export function Victory({ face }: { readonly face: Face }) {
       <p class="hint">
         Turn {board.value?.turn} of {board.value?.turns}
       </p>
-      <button type="button" class="btn" onClick={openStatistics}>
-        The game in figures
-      </button>
-      <button type="button" class="btn primary" onClick={() => goTo({ at: 'home' })}>
-        All games
-      </button>
+      <div class="acts">
+        <button type="button" class="btn primary" onClick={openStatistics}>
+          The game in figures
+        </button>
+        <button type="button" class="btn" onClick={() => goTo({ at: 'home' })}>
+          All games
+        </button>
+      </div>
     </section>
   );
 }

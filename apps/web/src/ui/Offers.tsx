@@ -2,10 +2,11 @@ import type { Choice, Spelled } from '@sandtable/umpire';
 import { weighing } from '../asked.ts';
 import { begin, choose } from '../draft.ts';
 import type { Face } from '../face.ts';
-import { choices, question } from '../state.ts';
+import { beginPlacing, placingAt, placings } from '../placing.ts';
+import { choices, question, selected } from '../state.ts';
 import { ChoiceButtons, ChoiceList } from './Choices.tsx';
 import { Icon } from './icons.tsx';
-import { Counter, RuleRef } from './parts.tsx';
+import { Counter, placeOf, RuleRef } from './parts.tsx';
 import { labelOf, standingOf, withPieces } from './words.ts';
 
 /** So many choices fit into a row of buttons; more are begun by a button and go on in the composer. */
@@ -18,9 +19,22 @@ export function Offers({ face }: { readonly face: Face }) {
   const all = choices.value
     .map((offer, index) => ({ offer, index }))
     .filter(({ offer }) => offer.parts.length > 0 && offer !== weighing.value?.offer);
+  const at = placingAt.value;
+  const fitting = at ? placings.value.get(at) : undefined;
+  const listed = fitting
+    ? all.filter(({ index }) => fitting.includes(index))
+    : all.toSorted((a, b) => Number(isShort(a.offer)) - Number(isShort(b.offer)));
   return (
     <>
-      {all.map(({ offer, index }) =>
+      {at && (
+        <p class="placing">
+          <b>{placeOf(at, face)}</b>
+          <button type="button" class="hexref" onClick={() => (selected.value = null)}>
+            Another hex
+          </button>
+        </p>
+      )}
+      {listed.map(({ offer, index }) =>
         onMap.has(offer.act) ? (
           <Mapped key={offer.act} face={face} offer={offer} index={index} />
         ) : (
@@ -30,6 +44,10 @@ export function Offers({ face }: { readonly face: Face }) {
     </>
   );
 }
+
+/** Is an offer given by one button of few, and so after those that are begun by a button of their own? */
+const isShort = ({ parts, first }: Spelled): boolean =>
+  parts.length === 1 && parts[0]?.pick === 'one' && (first?.choices.length ?? 0) <= FEW;
 
 interface OfferProps {
   readonly face: Face;
@@ -46,7 +64,7 @@ function Mapped({ face, offer, index }: OfferProps) {
     : (value: Choice) => void begin(index, { [part]: value });
   return (
     <details class="aslist">
-      <summary>{face.words.act(offer.act)}, as a list</summary>
+      <summary>Choose from a list instead</summary>
       <div class="mapped">
         <ChoiceButtons face={face} part={part} values={offer.first?.choices ?? []} onChoose={onChoose} />
       </div>
@@ -60,7 +78,7 @@ function OfferRow({ face, offer, index }: OfferProps) {
   const listed = offer.first?.choices ?? [];
   // Where the question has the same name there is no need to say it twice.
   const isTitle = words === face.words.step(question.value?.procedure ?? '', question.value?.step ?? '');
-  if (offer.parts.length === 1 && part?.pick === 'one' && listed.length <= FEW)
+  if (part && isShort(offer))
     return (
       <fieldset class="choice">
         <legend class={isTitle ? 'unseen' : ''}>
@@ -70,6 +88,7 @@ function OfferRow({ face, offer, index }: OfferProps) {
       </fieldset>
     );
   const only = listed.length === 1 ? listed[0] : undefined;
+  const label = only && part ? labelOf(only.value, part.name, face) : null;
   const pieces =
     only && part ? [only.value, ...face.words.pieces(only.value, part.name)].flatMap((value) => standingOf(value, face) ?? []) : [];
   return (
@@ -77,18 +96,18 @@ function OfferRow({ face, offer, index }: OfferProps) {
       type="button"
       class="btn wide"
       aria-label={only && part && pieces.length > 0 ? withPieces(`${words} ${labelOf(only.value, part.name, face)}`, pieces) : undefined}
-      onClick={() => void begin(index)}
+      onClick={() => void (placingAt.value ? beginPlacing(index, placingAt.value) : begin(index))}
     >
       {pieces.length > 0 && (
         <span class="pieces">
           {pieces.map((standing) => (
-            <Counter key={standing.piece.id} standing={standing} face={face} size={32} />
+            <Counter key={standing.piece.id} standing={standing} face={face} size={36} />
           ))}
         </span>
       )}
       <span class="grow">
-        {words}
-        {only && part && <small> {labelOf(only.value, part.name, face)}</small>}
+        {isTitle && label ? label : words}
+        {!isTitle && label && <small> {label}</small>}
       </span>
       <Icon name="next" size={16} />
     </button>

@@ -1,6 +1,6 @@
 import type { Face } from '../face.ts';
 import { board, isOurs, players, question } from '../state.ts';
-import { NationChip, RuleRef } from './parts.tsx';
+import { NationChip } from './parts.tsx';
 
 /** A seat's name with its colour and sign, over a question that is put to it. */
 export function SeatBand({ face }: { readonly face: Face }) {
@@ -22,7 +22,6 @@ export function SeatBand({ face }: { readonly face: Face }) {
       <b>
         {seen.name} {isAnswer ? 'to answer' : 'to decide'}
       </b>
-      <RuleRef id={asked.rule} />
     </div>
   );
 }

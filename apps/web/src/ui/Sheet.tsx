@@ -1,32 +1,44 @@
-import { useRef } from 'preact/hooks';
-import { draft, inHand } from '../draft.ts';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { attack, draft, inHand, isAttacking, isTakingUp } from '../draft.ts';
 import type { Face } from '../face.ts';
-import { board, selected } from '../state.ts';
+import { board, question, selected } from '../state.ts';
 import { Decision } from './Decision.tsx';
 import { FanNote, StackRow } from './Fan.tsx';
 import { Foot } from './Foot.tsx';
+import { HEIGHTS } from './layout.ts';
 import { Victory } from './Notices.tsx';
 import { placeOf } from './parts.tsx';
-import { sheet, type SheetHeight } from './sheet.ts';
+import { heights, sheet } from './sheet.ts';
 import { Side } from './Side.tsx';
 import { UndoTool } from './UndoTool.tsx';
 
-const HEIGHTS: readonly SheetHeight[] = ['low', 'middle', 'high'];
 const WORDS = { low: 'closed', middle: 'half open', high: 'open' } as const;
-/** Pixels that a finger must drag the handle for the sheet to change its height. */
-const DRAG = 24;
+/** Pixels that a finger may slip on the handle and still have tapped it, and within which a pull counts to the next height. */
+const SLIP = 8;
+const PULL = 28;
 
-const turn = (by: number): void => {
-  const at = HEIGHTS.indexOf(sheet.value) + by;
-  sheet.value = HEIGHTS[Math.max(0, Math.min(HEIGHTS.length - 1, at))] as SheetHeight;
-};
+/** A tap on the handle opens the sheet by one height, and shuts it when it is wholly open. */
+const step = () => (sheet.value = HEIGHTS[(HEIGHTS.indexOf(sheet.value) + 1) % HEIGHTS.length] ?? 'low');
+
+/** The height at which a sheet let go of rests: the nearest, or the next one in the direction of a short pull. */
+function rest(pulled: number): void {
+  const now = heights.value;
+  const at = now[sheet.value] + pulled;
+  const [nearest] = HEIGHTS.toSorted((a, b) => Math.abs(now[a] - at) - Math.abs(now[b] - at));
+  const next = HEIGHTS[HEIGHTS.indexOf(sheet.value) + Math.sign(pulled)];
+  sheet.value = nearest === sheet.value && next && Math.abs(pulled) > PULL ? next : (nearest ?? sheet.value);
+}
 
 /** On a narrow screen everything beside the map lies in a sheet under it; undo and the main act stay at its foot. */
 export function Sheet({ face }: { readonly face: Face }) {
   const from = useRef<number | null>(null);
-  const stack = selected.value && !inHand.value && !draft.value ? board.value?.stacks.get(selected.value) : undefined;
+  const body = useRef<HTMLDivElement>(null);
+  const [pulled, setPulled] = useState(0);
+  const about = `${question.value?.step} ${draft.value?.spelled.act} ${draft.value?.at} ${attack.value?.hex} ${selected.value}`;
+  useEffect(() => body.current?.scrollTo(0, 0), [about]);
+  const height = Math.max(heights.value.low, Math.min(heights.value.high, heights.value[sheet.value] + pulled));
   return (
-    <aside class="sheet" aria-label="Decision and story">
+    <aside class={`sheet${pulled === 0 ? '' : ' pulled'}`} aria-label="Decision and story" style={{ height: `${height}px` }}>
       <button
         type="button"
         class="handle"
@@ -35,27 +47,28 @@ export function Sheet({ face }: { readonly face: Face }) {
           from.current = event.clientY;
           event.currentTarget.setPointerCapture(event.pointerId);
         }}
-        onPointerUp={(event) => {
-          const moved = event.clientY - (from.current ?? event.clientY);
-          if (Math.abs(moved) > DRAG) turn(moved < 0 ? 1 : -1);
-          else if (sheet.value === 'high') sheet.value = 'low';
-          else turn(1);
+        onPointerMove={({ clientY }) => {
+          const by = from.current === null ? 0 : from.current - clientY;
+          if (from.current !== null && (pulled !== 0 || Math.abs(by) > SLIP)) setPulled(by);
+        }}
+        onPointerUp={() => {
+          if (pulled !== 0) rest(pulled);
+          else if (from.current !== null) step();
+          from.current = null;
+          setPulled(0);
+        }}
+        onPointerCancel={() => {
+          from.current = null;
+          setPulled(0);
         }}
         onKeyDown={({ key }) => {
-          if (key === 'Enter' || key === ' ')
-            sheet.value = sheet.value === 'high' ? 'low' : (HEIGHTS[HEIGHTS.indexOf(sheet.value) + 1] ?? 'low');
+          if (key === 'Enter' || key === ' ') step();
         }}
       >
         <i />
       </button>
-      <div class="sheetbody">
-        {stack && selected.value && (
-          <section class="sheetstack" aria-label={`Hex ${selected.value}`}>
-            <b>{placeOf(selected.value, face)}</b>
-            <StackRow face={face} stack={stack} size={44} />
-            <FanNote face={face} stack={stack} />
-          </section>
-        )}
+      <div class="sheetbody" ref={body}>
+        <LookedAt face={face} />
         <Victory face={face} />
         <Decision face={face} />
         <Side face={face} />
@@ -65,5 +78,20 @@ export function Sheet({ face }: { readonly face: Face }) {
         <Foot face={face} />
       </div>
     </aside>
+  );
+}
+
+/** The stack in the chosen hex, fanned; while a command takes units one by one, those of the hex can be taken in and out here. */
+function LookedAt({ face }: { readonly face: Face }) {
+  const hex = selected.value;
+  const stack = hex && !inHand.value ? board.value?.stacks.get(hex) : undefined;
+  // What the list of the command shows already needs no second row.
+  if (!hex || !stack || isTakingUp(draft.value) || isAttacking(draft.value)) return null;
+  return (
+    <section class="sheetstack" aria-label={`Hex ${hex}`}>
+      <b>{placeOf(hex, face)}</b>
+      <StackRow face={face} stack={stack} size={44} />
+      <FanNote face={face} stack={stack} />
+    </section>
   );
 }

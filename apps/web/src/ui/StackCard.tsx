@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { inHand } from '../draft.ts';
+import { draft, inHand } from '../draft.ts';
 import type { Face } from '../face.ts';
 import type { MapView } from '../map/mapview.ts';
-import { board, selected } from '../state.ts';
+import { board, overlay, selected } from '../state.ts';
 import { placeAbove } from './cardplace.ts';
 import { FanNote, StackRow } from './Fan.tsx';
 import { Icon } from './icons.tsx';
@@ -12,9 +12,12 @@ import { IconButton, placeOf } from './parts.tsx';
 import { scene } from './scene.ts';
 import { surroundingsOf } from './surroundings.ts';
 
-/** The stack of the selected hex, fanned out above it; elsewhere where it would cover what is being decided. A target is described in the decision. */
+/**
+ * The stack of the selected hex, fanned out above it; elsewhere where it would cover what is being decided. A target is described in the
+ * decision, and what is laid over the map stays free while nothing is put together.
+ */
 export function StackCard({ face }: { readonly face: Face }) {
-  const hex = inHand.value ? null : selected.value;
+  const hex = inHand.value || (overlay.value && !draft.value) ? null : selected.value;
   const view = mapView.value;
   return hex && view && hex !== scene.value.target ? <OpenCard key={hex} face={face} hex={hex} view={view} /> : null;
 }

@@ -80,7 +80,7 @@ export function Story({ face }: { readonly face: Face }) {
       {!atEnd.value && (
         <button
           type="button"
-          class="below"
+          class="tolatest"
           onClick={() => {
             atEnd.value = true;
             list.current?.scrollTo({ top: list.current.scrollHeight });
@@ -149,8 +149,7 @@ export function phaseTitle({ phase }: StoryHeading, face: Face): string {
 
 function Entry({ entry, isNow }: { readonly entry: StoryEntry; readonly isNow: boolean }) {
   const { lead, says, small, rules, dice, hexes, n } = entry;
-  const goThere = ({ target }: Event) => {
-    if ((target as Element).closest('.rule')) return;
+  const goThere = () => {
     if (replay.value) lookAtLine(n);
     if (hexes.length === 0) return;
     pointed.value = hexes;
@@ -164,8 +163,15 @@ function Entry({ entry, isNow }: { readonly entry: StoryEntry; readonly isNow: b
       onMouseEnter={() => (pointed.value = hexes)}
       onMouseLeave={() => (pointed.value = [])}
     >
-      <p class="words" title={hexes.length > 0 ? 'Show on the map' : undefined} onClick={goThere}>
-        <button type="button">{lead ? <b>{lead}</b> : says}</button> {lead && says} {small && <small>{small}</small>}{' '}
+      <p class="words">
+        <button
+          type="button"
+          class="there"
+          aria-label={[lead, says, small].filter(Boolean).join(' ')}
+          title={hexes.length > 0 ? 'Show on the map' : undefined}
+          onClick={goThere}
+        />
+        {lead && <b>{lead}</b>} {says} {small && <small>{small}</small>}{' '}
         {rules.slice(0, 2).map((id) => (
           <RuleRef key={id} id={id} />
         ))}

@@ -2,6 +2,7 @@ import type { Choice, Command } from '@sandtable/umpire';
 import { wouldRefuse, type Spot } from '../acting.ts';
 import { marching, reach, weighing, whyNot } from '../asked.ts';
 import {
+  attack,
   begin,
   choose,
   draft,
@@ -19,6 +20,7 @@ import {
 import type { Layout } from '../map/geometry.ts';
 import type { MapView } from '../map/mapview.ts';
 import { march, putDownSafely } from './march.ts';
+import { beginPlacing, placings } from '../placing.ts';
 import { isHex, isOwn, nextOpen, placeIn } from '../places.ts';
 import { board, choices, cursor, game, isOurs, refusal, selected } from '../state.ts';
 
@@ -32,7 +34,7 @@ export async function clickHex(hex: string, at: Spot, layout: Layout): Promise<v
   if (await goOnWithDraft(hex, at)) return;
   if (await moveTo(hex, at)) return;
   if (await beginAt(hex)) return;
-  if (nameIn(hex)) return;
+  if (nameIn(hex) || placeAt(hex)) return;
   if (await whyNoAttack(hex, at, layout)) return;
   if (draft.value) drop();
   selected.value = selected.value === hex ? null : hex;
@@ -50,6 +52,8 @@ async function goOnWithDraft(hex: string, at: Spot): Promise<boolean> {
     return true;
   }
   const here = values.filter((value) => typeof value === 'string' && board.value?.where.get(value) === hex);
+  // The target, once more: the attack is not begun anew.
+  if (here.length === 0 && isAttacking(one) && attack.value?.hex === hex) return true;
   if (here.length === 0) return refusedPlace(hex, at, values);
   if (part.pick === 'one' && here.length === 1) await choose(here[0] as Choice);
   else if (isAttacking(one)) {
@@ -124,6 +128,16 @@ function nameIn(hex: string): boolean {
     return true;
   }
   return false;
+}
+
+/** Names the hex for the one offer that may place something there; of several the player takes one in the decision. */
+function placeAt(hex: string): boolean {
+  const [only, ...more] = placings.value.get(hex) ?? [];
+  if (only === undefined || draft.value) return false;
+  const isAgain = selected.value === hex;
+  selected.value = isAgain ? null : hex;
+  if (more.length === 0 && !isAgain) void beginPlacing(only, hex);
+  return true;
 }
 
 /** An enemy that cannot be attacked: says why, for the units that stand next to it. */

@@ -2,9 +2,10 @@ import { computed } from '@preact/signals';
 import type { Command } from '@sandtable/umpire';
 import { busy, send } from '../acting.ts';
 import { commandWith, weighed, weighing } from '../asked.ts';
-import { back, choose, draft, drop, isAttacking, isTakingUp, partOf, pickAll, type Draft } from '../draft.ts';
+import { back, begin, choose, draft, drop, isAttacking, isTakingUp, partOf, pickAll, type Draft } from '../draft.ts';
 import type { Face } from '../face.ts';
-import { tooMany } from './march.ts';
+import { aim } from './aim.ts';
+import { march, tooMany } from './march.ts';
 import { choices, game, isOurs, question } from '../state.ts';
 import { isTelling, mustTell, tell } from '../undone.ts';
 import { labelOf } from './words.ts';
@@ -28,7 +29,9 @@ const NOTHING: Footing = { main: null, others: [] };
 export const footing = computed<Footing>(() => {
   const face = game.value?.face;
   if (!face || !isOurs.value || !question.value) return NOTHING;
-  return draft.value ? ofDraft(draft.value, face) : ofQuestion(face);
+  const plain = draft.value ? ofDraft(draft.value, face) : ofQuestion(face);
+  const there = goingThere();
+  return there ? { main: there, others: plain.others.filter(({ says }) => says !== 'All') } : plain;
 });
 
 function ofDraft(one: Draft, face: Face): Footing {
@@ -41,6 +44,15 @@ function ofDraft(one: Draft, face: Face): Footing {
   const wanted = one.domain.must?.every((must) => one.picked.includes(must)) ?? true;
   if (all.length > 1 && most > 1 && one.picked.length < Math.min(all.length, most)) others.unshift(doable('All', pickAll));
   return { main: { says: settleWord(one, face), can: one.picked.length >= least && wanted, run: () => void choose(one.picked) }, others };
+}
+
+/** A finger has aimed at a hex: the button does what a second tap there does. */
+function goingThere(): Doable | null {
+  const now = aim.value;
+  if (!now) return null;
+  const { hex, cost, answer } = now;
+  if (answer) return doable(`Choose ${hex}`, () => void begin(answer.offer).then(() => choose(answer.value)));
+  return doable(cost === '' ? 'Go there' : `Go there (${cost})`, () => void march(hex, null));
 }
 
 /** What the button says that settles a part of several. */

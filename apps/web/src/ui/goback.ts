@@ -5,14 +5,11 @@ import type { Back, Going } from '../messages.ts';
 import { game, refusal, shown, story, umpire } from '../state.ts';
 import { ask } from './Dialog.tsx';
 
-/** What the seat did last, in the words of the story; null where it has done nothing yet. */
+/** What the seat did last, in a few words; null where it has done nothing yet. */
 export const lastDone = computed<string | null>(() => {
   const face = game.value?.face;
   const last = story.value.findLast(({ seat }) => seat !== null && seat === shown.value?.seat);
-  if (!face || !last) return null;
-  const [first] = face.play.forward.includes(last.act) ? [] : last.happened;
-  const line = first && face.words.happening(first as unknown as Facts, face);
-  return line ? line.says : face.words.act(last.act);
+  return face && last ? face.words.done(last.act, last.happened as unknown as readonly Facts[], face) : null;
 });
 
 /** Takes back one decision, the whole move, or everything since the phase began. */

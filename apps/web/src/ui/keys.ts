@@ -75,9 +75,15 @@ function moveCursor(view: MapView, dx: number, dy: number): void {
 function stepBack(): void {
   if (drawer.value) closeDrawer();
   else if (refusal.value) refusal.value = null;
-  else if (draft.value) drop();
+  else if (draft.value) letGo();
   else if (selected.value) selected.value = null;
   else if (cursor.value) focusDecision();
+}
+
+/** Drops what is half put together, and the stack that lies fanned out for it. */
+function letGo(): void {
+  drop();
+  selected.value = null;
 }
 
 /** Acts on the cursor's hex; without one, does what the filled button does. */

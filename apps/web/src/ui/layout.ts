@@ -3,9 +3,32 @@ import { textSize } from '../settings.ts';
 
 /** From this width on panels stand beside the map; below, they lie in a sheet under it. */
 export const WIDE = 760;
+/** The top bar of a narrow screen, in pixels, without the room that the device's own bar takes above it. */
+const BAR = 52;
 
-/** What panels cover of the map. */
-export function insetOf(width: number, height: number): Inset {
+/** How far the sheet of a narrow screen is open: its title, the decision, or the whole list. */
+export type SheetHeight = 'low' | 'middle' | 'high';
+export const HEIGHTS: readonly SheetHeight[] = ['low', 'middle', 'high'];
+
+/** Pixels at the edges of the screen that belong to the device: the notch, the bar to swipe. */
+export interface Safe {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Of the sheet's heights, in pixels: the handle, a title and the foot; so much of the screen as a decision takes; all but a strip of map. */
+const TITLE = 148;
+const DECISION = 0.46;
+const STRIP = 12;
+
+export const sheetHeights = (height: number, safe: Safe): Readonly<Record<SheetHeight, number>> => ({
+  low: TITLE + safe.bottom,
+  middle: Math.round(height * DECISION),
+  high: height - BAR - safe.top - STRIP,
+});
+
+/** What panels cover of the map; on a narrow screen the sheet covers `sheet` pixels of it. */
+export function insetOf(width: number, safe: Safe, sheet: number): Inset {
   if (width >= WIDE) return { left: 88, top: 60, right: Math.round(24 + 356 * (Number(textSize.value) / 100)), bottom: 72 };
-  return { left: 0, top: 52, right: 0, bottom: Math.round(height * 0.02) };
+  return { left: 0, top: BAR + safe.top, right: 0, bottom: sheet };
 }

@@ -16,7 +16,7 @@ export async function march(to: string, at: Spot | null): Promise<void> {
   const play = game.value?.face.play;
   const from = marchFrom.value;
   if (!play || !from) return;
-  const way = wayTo(to, from);
+  const way = await wayTo(marching.value, to);
   if (stackingWarning.value === 'on' && !(await mayCrowd(to))) return;
   const one = draft.value;
   if (isTakingUp(one)) {

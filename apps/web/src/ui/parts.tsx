@@ -6,6 +6,7 @@ import { drawNationalMark } from '../map/national.ts';
 import { drawSupport } from '../map/support.ts';
 import { game, isDark, openRule } from '../state.ts';
 import { mapColours } from '../theme.ts';
+import { onceShown } from './mapsignal.ts';
 
 /** A rule's number; pointing at it shows its words, a click opens the rules there. */
 export const RuleRef = ({ id }: { readonly id: string }) => (
@@ -42,8 +43,7 @@ export function Counter({ standing, face, size = 52 }: { readonly standing: Stan
         drawSupport(context, standing, face);
       }
     };
-    paint();
-    void document.fonts.ready.then(paint);
+    return onceShown(paint);
   }, [standing, face, size, dark]);
   return <canvas ref={canvas} class="counter" style={{ width: `${size}px`, height: `${size}px` }} aria-hidden="true" />;
 }

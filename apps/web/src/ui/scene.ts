@@ -1,8 +1,9 @@
 import { computed } from '@preact/signals';
-import { failing, reach, wayTo } from '../asked.ts';
-import { attack, draft, inHand, isAttacking, marchFrom, partOf, unitsChosen } from '../draft.ts';
+import { failing, reach, way } from '../asked.ts';
+import { attack, draft, inHand, isAttacking, partOf, unitsChosen } from '../draft.ts';
 import { EMPTY_SCENE, type Scene } from '../map/scene.ts';
 import { isHex, placeIn } from '../places.ts';
+import { placings } from '../placing.ts';
 import {
   board,
   choices,
@@ -25,6 +26,7 @@ export const places = computed<ReadonlyMap<string, string>>(() => {
   const found = new Map<string, string>();
   const one = draft.value;
   const domain = one ? (partOf(one) ? one.domain : null) : beginnings.value;
+  if (!one) for (const hex of placings.value.keys()) found.set(hex, '');
   for (const { value, note } of domain?.choices ?? []) {
     const hex = placeIn(value);
     if (hex) found.set(hex, isHex(value) && (typeof note === 'number' || typeof note === 'string') ? String(note) : '');
@@ -69,8 +71,6 @@ const supports = computed(() => {
 export const scene = computed<Scene>(() => {
   const now = board.value;
   if (!now) return EMPTY_SCENE;
-  const at = marchFrom.value ?? selected.value;
-  const over = hovered.value ?? cursor.value;
   const target = attack.value?.hex ?? null;
   const from = new Set((attack.value?.units ?? []).flatMap((unit) => now.where.get(unit) ?? []));
   return {
@@ -85,7 +85,7 @@ export const scene = computed<Scene>(() => {
     target,
     attackers: [...from],
     legal: target ? new Map() : reach.value.size > 0 ? reached.value : places.value,
-    path: over && at && reach.value.has(over) ? [at, ...wayTo(over, at)] : [],
+    path: way.value,
     pointed: [...concerned.value, ...watched.value, ...pointed.value, ...(refusal.value?.refusal.at ?? [])],
     pointedSides: pointedSides.value,
     barred: failing.value,

@@ -1,16 +1,32 @@
-import { signal } from '@preact/signals';
-import { WIDE } from './layout.ts';
+import { computed, signal } from '@preact/signals';
+import type { Inset } from '../map/camera.ts';
+import { insetOf, sheetHeights, WIDE, type Safe, type SheetHeight } from './layout.ts';
 
 /** Is there room for panels beside the map? */
 export const isWide = signal(innerWidth >= WIDE);
 /** Pixels of height from which on a whole breakdown fits beside the map, line by line. */
 const HIGH = 820;
 export const isHigh = signal(innerHeight >= HIGH);
+
+const edge = (side: string): number =>
+  Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue(`--safe-${side}`)) || 0;
+const readScreen = () => {
+  const safe: Safe = { top: edge('top'), bottom: edge('bottom') };
+  return { width: innerWidth, height: document.documentElement.clientHeight, safe };
+};
+const screen = signal(readScreen());
 addEventListener('resize', () => {
   isWide.value = innerWidth >= WIDE;
   isHigh.value = innerHeight >= HIGH;
+  screen.value = readScreen();
 });
 
-/** How far the sheet of a narrow screen is open: its title, the decision, or the whole list. */
-export type SheetHeight = 'low' | 'middle' | 'high';
 export const sheet = signal<SheetHeight>('middle');
+
+/** The sheet's three heights on this screen, in pixels. */
+export const heights = computed(() => sheetHeights(screen.value.height, screen.value.safe));
+
+/** What panels cover of the map. A sheet that is wholly open is there to be read: the map stays as it lay under the half open one. */
+export const mapInset = computed<Inset>(() =>
+  insetOf(screen.value.width, screen.value.safe, heights.value[sheet.value === 'high' ? 'middle' : sheet.value]),
+);

@@ -19,12 +19,12 @@ const happened = computed(() => {
 
 const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
 
-const sayRules = (rules: readonly string[]): string => rules.map((rule) => `rule ${rule}`).join(', ');
+const sayRules = (rules: readonly string[]): string => rules.map((rule) => `Rule ${rule}`).join(', ');
 
 /** Why the units taken up cannot come to the hex that the keys have walked to. */
 const barred = computed(() => {
   const now = failing.value;
-  return now && now.hex === cursor.value ? `Cannot go to ${now.hex}: ${now.reason}, ${sayRules(now.rules.slice(0, 1))}` : '';
+  return now && now.hex === cursor.value ? `Cannot go to ${now.hex}: ${sentence(now.reason)} ${sayRules(now.rules.slice(0, 1))}` : '';
 });
 
 /** The odds of the attack as it builds up. */
@@ -49,13 +49,14 @@ export function Announcer({ face }: { readonly face: Face }) {
   return (
     <>
       <p class="unseen" role="alert">
-        {refused && `Not possible: ${refused.reason}, ${sayRules(refused.rules)}`}
+        {refused && `Not possible: ${sentence(refused.reason)} ${sayRules(refused.rules)}`}
       </p>
       <p class="unseen" role="status" aria-label="What happened">
         {happened.value}
       </p>
       <p class="unseen" role="status" aria-label="What is asked">
-        {asked && `${isOurs.value ? 'Your decision' : `${seats} to decide`}: ${face.words.step(asked.procedure, asked.step)}, rule ${asked.rule}`}
+        {asked &&
+          `${isOurs.value ? 'Your decision' : `${seats} to decide`}: ${face.words.step(asked.procedure, asked.step)}, rule ${asked.rule}`}
       </p>
       <p class="unseen" role="status" aria-label="Under the cursor">
         {barred.value || building.value}

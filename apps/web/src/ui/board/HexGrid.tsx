@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Face, HexFace } from '../../face.ts';
-import { Layout } from '../../map/geometry.ts';
+import { printedMap } from '../../map/printed.ts';
 import { cursor, selected } from '../../state.ts';
 import { cameraMoved, mapView } from '../mapsignal.ts';
 import { hexWords } from './hexwords.ts';
@@ -45,7 +45,7 @@ export function HexGrid({ face }: { readonly face: Face }) {
 
 /** The hexes in rows from north to south, each from west to east. */
 function rowsOf(face: Face): readonly (readonly HexFace[])[] {
-  const layout = new Layout(face.map);
+  const { layout } = printedMap(face.map);
   const rows = new Map<number, { readonly x: number; readonly place: HexFace }[]>();
   for (const place of face.map.hexes) {
     const { x, y } = layout.centre(place.hex);

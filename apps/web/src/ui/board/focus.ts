@@ -20,7 +20,8 @@ interface Focused {
   readonly around: readonly HTMLElement[];
 }
 
-const isThere = (element: HTMLElement): boolean => element.isConnected && !element.matches(':disabled') && element.closest('[inert]') === null;
+const isThere = (element: HTMLElement): boolean =>
+  element.isConnected && !element.matches(':disabled') && element.closest('[inert]') === null;
 
 /**
  * Keeps the focus when what has it is drawn anew, is switched off or goes away: it comes back to the same element as soon as that can
@@ -29,7 +30,9 @@ const isThere = (element: HTMLElement): boolean => element.isConnected && !eleme
 export function keepFocus(): () => void {
   const ends = new AbortController();
   let last: Focused | null = null;
+  let waiting = 0;
   const keep = () => {
+    waiting = 0;
     const { activeElement } = document;
     if (!last || busy.peek() || document.querySelector('dialog[open]')) return;
     if (activeElement instanceof HTMLElement && activeElement !== document.body && isThere(activeElement)) return;
@@ -49,12 +52,16 @@ export function keepFocus(): () => void {
       });
   });
   on('pointerdown', () => (last = null));
-  const observer = new MutationObserver(keep);
+  // Not at once: while the focus is on its way from one element to the next, nothing has it.
+  const observer = new MutationObserver(() => {
+    waiting ||= window.setTimeout(keep);
+  });
   observer.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled', 'inert'] });
   if (document.activeElement === document.body) focusDecision();
   return () => {
     ends.abort();
     observer.disconnect();
+    clearTimeout(waiting);
   };
 }
 

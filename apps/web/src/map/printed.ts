@@ -1,0 +1,29 @@
+import type { MapFace } from '../face.ts';
+import type { MapColours } from '../theme.ts';
+import { fetchFonts } from './fonts.ts';
+import { Layout } from './geometry.ts';
+import { Terrain } from './terrain.ts';
+
+/** A map as it is printed: where its hexes lie, and what is drawn of it. */
+export interface PrintedMap {
+  readonly layout: Layout;
+  readonly terrain: Terrain;
+}
+
+/** A map that was on the screen may come back: its shapes and relief are kept as long as its face is. */
+const printed = new WeakMap<MapFace, PrintedMap>();
+
+export function printedMap(map: MapFace): PrintedMap {
+  const known = printed.get(map);
+  if (known) return known;
+  const layout = new Layout(map);
+  const made = { layout, terrain: new Terrain(map, layout) };
+  printed.set(map, made);
+  return made;
+}
+
+/** Begins all that a map needs before it can be shown, while the umpire still reads the game's record. */
+export function prepareMap(map: MapFace, colours: MapColours): void {
+  void fetchFonts();
+  printedMap(map).terrain.begin(colours);
+}
