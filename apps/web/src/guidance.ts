@@ -50,5 +50,6 @@ function whileDrafting(face: Face): string | null {
   const values = one.domain?.choices ?? [];
   if (values.length === 0) return 'Nothing can be chosen here.';
   if (part.pick === 'one' && values.every(({ value }) => isHex(value))) return 'Click one of the marked hexes.';
+  if (part.pick === 'some' && one.at > 0) return values.length > 1 ? 'Click a unit to leave it out, or to take it in again.' : null;
   return part.pick === 'some' && weighing.value === null ? face.words.guide(question.value?.step ?? '') : null;
 }

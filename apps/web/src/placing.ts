@@ -1,7 +1,7 @@
-import { computed } from '@preact/signals';
+import { computed, effect, untracked } from '@preact/signals';
 import { begin, choose } from './draft.ts';
 import { isHex } from './places.ts';
-import { choices, game, selected } from './state.ts';
+import { choices, game, selected, shown } from './state.ts';
 
 /** Offers whose first part leaves no choice and whose second is a place, such as the groups of a set-up: hex ⇒ the offers that may name it. */
 export const placings = computed<ReadonlyMap<string, readonly number[]>>(() => {
@@ -19,6 +19,14 @@ export const placings = computed<ReadonlyMap<string, readonly number[]>>(() => {
 
 /** The hex that was clicked before it was said what is to be placed there. */
 export const placingAt = computed<string | null>(() => (selected.value && placings.value.has(selected.value) ? selected.value : null));
+
+/** Once something is placed the next is anyone's choice again. */
+effect(() => {
+  void shown.value?.commands;
+  untracked(() => {
+    if (placingAt.value) selected.value = null;
+  });
+});
 
 /** Answers an offer with its place already named; sent at once where nothing is left to choose. */
 export const beginPlacing = (offer: number, hex: string): Promise<void> => begin(offer).then(() => choose(hex));

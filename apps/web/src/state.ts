@@ -3,7 +3,7 @@ import type { Refusal, Seat } from '@sandtable/umpire';
 import { Umpire } from './client.ts';
 import type { Board, Face } from './face.ts';
 import { COVERS, coverOf } from './games.ts';
-import { prepareMap } from './map/printed.ts';
+import { expectMap, prepareMap } from './map/printed.ts';
 import type { Overlay } from './map/scene.ts';
 import type { News, Opened, Player, SeatNews, Told, Trouble } from './messages.ts';
 import { asOfReplay, replay } from './replay.ts';
@@ -135,8 +135,12 @@ export async function open(table: string): Promise<void> {
 
 /** Fetches what a game shows while the umpire still reads its record: a table's name begins with its game's. */
 function prepare(table: string): void {
+  expectMap();
   const cover = COVERS.find(({ id }) => table.startsWith(`${id}-`));
-  void cover?.face(null).then(({ map }) => prepareMap(map, mapColours(isDark.peek())));
+  cover?.face(null).then(
+    ({ map }) => prepareMap(map, mapColours(isDark.peek())),
+    () => {}, // It is asked for again, and the trouble told, when the record has been read.
+  );
 }
 
 export function close(): void {

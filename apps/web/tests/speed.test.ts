@@ -1,23 +1,26 @@
 import { gertrud } from '@sandtable/gertrud';
 import { randomPlayer, Table, type Seat } from '@sandtable/umpire';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
-import { build } from 'vite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchChromium } from '../tools/drive.mjs';
 import { fileFor, serve } from '../../../tools/serve.mjs';
 
-/** How fast the page is in a browser without a GPU. Other tests may load the machine: each figure is the best of several attempts. */
-const ATTEMPTS = 6;
-const WAIT_MS = 4000;
+/**
+ * How fast the page is in a browser without a GPU, with no other test beside it: `vitest.config.ts` runs this file alone, after all
+ * others. A figure is the best of three, for the machine may still be at something else.
+ */
+const ATTEMPTS = 3;
+const WAIT_MS = 1500;
 
-const folder = mkdtempSync(path.join(tmpdir(), 'sandtable-speed-'));
+/** Milliseconds from the navigation to the map, and of a frame in the middle of all: the limits of the page. */
+const MAP_MS = 2000;
+const FRAME_MS = 16.7;
+
+const folder = inject('page');
 const fetched = new Set<string>();
 let server: Server;
 let browser: Browser;
@@ -25,7 +28,6 @@ let page: Page;
 let record: string;
 
 beforeAll(async () => {
-  await build({ root: fileURLToPath(new URL('..', import.meta.url)), logLevel: 'error', build: { outDir: folder, emptyOutDir: true } });
   server = serve(folder);
   server.on('request', ({ url }: { url?: string }) => fetched.add(url ?? '/'));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -44,7 +46,6 @@ afterAll(async () => {
   await browser?.close();
   server?.closeAllConnections();
   await new Promise((closed) => server?.close(closed));
-  rmSync(folder, { recursive: true, force: true });
 });
 
 type Units = { readonly [id: string]: { readonly at: string } };
@@ -110,27 +111,68 @@ test('what is fetched before the map shows stays small, compressed', () => {
   expect(sum(sizes)).toBeLessThan(700);
 });
 
-test('the map is shown within two seconds with nothing in the cache', { timeout: 120_000 }, async () => {
+/** Opens the game's address with nothing in the cache; milliseconds until its map is shown. */
+async function openCold(): Promise<number> {
   const session = await page.context().newCDPSession(page);
-  const shown = await best(2000, async () => {
-    await session.send('Network.clearBrowserCache');
-    await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-    await page.reload();
-    return mapShown();
-  });
+  await session.send('Network.clearBrowserCache');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const address = page.url();
+  await page.goto('about:blank');
+  await page.goto(address);
+  return mapShown();
+}
+
+test('the map is shown within two seconds with nothing in the cache', { timeout: 120_000 }, async () => {
+  const shown = await best(MAP_MS, openCold);
   console.log(`map shown after ${shown.toFixed(0)} ms`);
-  expect(shown).toBeLessThanOrEqual(2000);
+  expect(shown).toBeLessThanOrEqual(MAP_MS);
+});
+
+test('when the map is said to be shown nothing of it is missing', { timeout: 60_000 }, async () => {
+  await page.addInitScript(() => {
+    const mark = performance.mark.bind(performance);
+    performance.mark = (name, options) => {
+      if (name === 'map shown') Object.assign(globalThis, { atMark: pixels() });
+      return mark(name, options);
+    };
+    const pixels = () => {
+      const canvas = document.querySelector('canvas.map') as HTMLCanvasElement;
+      return canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
+    };
+    Object.assign(globalThis, { pixels });
+  });
+  await openCold();
+  await page.waitForTimeout(2000);
+  const changed = await page.evaluate(() => {
+    const { atMark, pixels } = globalThis as unknown as { atMark: Uint8ClampedArray; pixels: () => Uint8ClampedArray };
+    const now = pixels();
+    let count = 0;
+    for (let i = 0; i < now.length; i += 4)
+      if ([0, 1, 2].some((c) => Math.abs((now[i + c] as number) - (atMark[i + c] as number)) > 6)) count++;
+    return now.length === atMark.length ? count / (now.length / 4) : 1;
+  });
+  console.log(`${(changed * 100).toFixed(2)} percent of the map's pixels change after the mark`);
+  expect(changed).toBeLessThan(0.002);
 });
 
 test('a pan and zoom over the full map keeps to sixty frames a second', { timeout: 180_000 }, async () => {
   await page.waitForTimeout(1000);
-  const median = await best(16.7, () => page.evaluate(panAndZoom));
-  console.log(`median frame ${median.toFixed(1)} ms`);
-  expect(median).toBeLessThanOrEqual(16.7);
+  const tries: Awaited<ReturnType<typeof panAndZoom>>[] = [];
+  const median = await best(FRAME_MS, async () => {
+    const frames = await page.evaluate(panAndZoom);
+    tries.push(frames);
+    return frames.median;
+  });
+  for (const one of tries)
+    console.log(`median frame ${one.median} ms, nine in ten within ${one.most} ms, ${one.long} tasks of more than 50 ms`);
+  expect(median).toBeLessThanOrEqual(FRAME_MS);
 });
 
-/** Drags and zooms over the map for about three seconds, in the page; the median time between frames, to a tenth of a millisecond. */
-async function panAndZoom(): Promise<number> {
+/** Drags and zooms over the map for about three seconds, in the page; times between frames to a tenth of a millisecond. */
+async function panAndZoom(): Promise<{ readonly median: number; readonly most: number; readonly long: number }> {
+  let long = 0;
+  const tasks = new PerformanceObserver((list) => (long += list.getEntries().length));
+  tasks.observe({ entryTypes: ['longtask'] });
   const canvas = document.querySelector('canvas.map') as HTMLCanvasElement;
   canvas.setPointerCapture = () => {};
   const frame = () => new Promise<number>(requestAnimationFrame);
@@ -164,8 +206,13 @@ async function panAndZoom(): Promise<number> {
   await drag(35, 9, -4);
   await zoom(15, -20);
   await drag(20, 6, 6);
-  const deltas = times.slice(1).map((time, i) => time - (times[i] as number));
-  return Math.round((deltas.toSorted((a, b) => a - b)[deltas.length >> 1] as number) * 10) / 10;
+  tasks.disconnect();
+  const deltas = times
+    .slice(1)
+    .map((time, i) => time - (times[i] as number))
+    .toSorted((a, b) => a - b);
+  const at10th = (part: number) => Math.round((deltas[Math.floor(deltas.length * part)] as number) * 10) / 10;
+  return { median: at10th(0.5), most: at10th(0.9), long };
 }
 
 test('a flick lets the map slide on until it is touched; with reduced motion it stops at once', { timeout: 60_000 }, async () => {

@@ -89,24 +89,27 @@ let own: World | undefined;
 
 /** The world of an edition, or the game's own. @throws DataError naming what in the edition is not as it must be */
 export function worldOf(edition: Edition | null): World {
-  if (!edition) return (own ??= build(mapData, countersData, tablesData));
+  // The game's own data are checked by the tests and not at every start: that takes half of the time to the first position.
+  if (!edition)
+    return (own ??= build(mapData as unknown as MapData, countersData as unknown as CountersData, tablesData as unknown as TablesData));
   const known = worlds.get(edition);
   if (known) return known;
-  const world = build(edition.map ?? mapData, edition.counters ?? countersData, edition.tables ?? tablesData);
+  const world = build(
+    checked(mapSchema, edition.map ?? mapData, 'map') as MapData,
+    checked(countersSchema, edition.counters ?? countersData, 'counters') as CountersData,
+    checked(tablesSchema, edition.tables ?? tablesData, 'tables') as TablesData,
+  );
   worlds.set(edition, world);
   return world;
 }
 
-function build(map: unknown, counters: unknown, tables: unknown): World {
-  const readMap = checked(mapSchema, map, 'map') as MapData;
-  const readCounters = checked(countersSchema, counters, 'counters') as CountersData;
-  const readTables = checked(tablesSchema, tables, 'tables') as TablesData;
-  checkCrt(readTables);
-  const places = mapWorld(readMap);
+function build(map: MapData, { counters }: CountersData, tables: TablesData): World {
+  checkCrt(tables);
+  const places = mapWorld(map);
   const sides = new Map(nationsData.nationalities.map(({ id, seat }) => [id, sideOf(seat)] as const));
   const units: Unit[] = [];
   const markers: Marker[] = [];
-  for (const line of readCounters.counters) {
+  for (const line of counters) {
     const side = sides.get(line.nationality) as Side;
     if (line.kind === 'land') units.push({ ...line, side });
     else markers.push({ ...line, side });
@@ -123,7 +126,7 @@ function build(map: unknown, counters: unknown, tables: unknown): World {
     unit: byId(units, 'counters'),
     markers,
     marker: byId(markers, 'counters'),
-    tables: readTables,
+    tables,
     sideOfNationality: Object.fromEntries(sides),
     sources,
     owner: places.country.map((country) => home.get(country ?? '') ?? null),

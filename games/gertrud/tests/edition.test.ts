@@ -1,5 +1,7 @@
 import { DataError, drawFrom, draw, FastDice, type Setup, type Value } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
+import counters from '../data/counters.json' with { type: 'json' };
+import map from '../data/map.json' with { type: 'json' };
 import tables from '../data/tables.json' with { type: 'json' };
 import { gertrud as game } from '../src/index.ts';
 import { gertrud as referee } from './referee.ts';
@@ -60,6 +62,13 @@ const setup = (crt: unknown): Setup => ({
 });
 
 describe('an edition', () => {
+  it("may be the game's own data, which are held to the same schemas", () => {
+    const edition = { name: 'our own', map, counters, tables } as unknown as NonNullable<Setup['edition']>;
+    const whole = game.begin({ ...setup(tables.crt), edition }, new FastDice(1));
+    const plain = game.begin({ ...setup(tables.crt), edition: null }, new FastDice(1));
+    expect(game.view(whole.position, 'german')['state']).toEqual(game.view(plain.position, 'german')['state']);
+  });
+
   it('plays whole games with a results table of another shape', () => {
     const results = new Set<string>();
     const agreed = setup(other);

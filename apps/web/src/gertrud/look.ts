@@ -72,6 +72,18 @@ export const CORPS_INK: { readonly [colour: string]: string } = {
   brown: '#7a4a22',
 };
 
+/** What the Kommando may be sent to do. */
+export const MISSIONS: { readonly [mission: string]: string } = {
+  inonu: 'Seize Inonu',
+  eskisehir: 'Eskisehir airbase',
+  izmir: 'Izmir airbase',
+  'road-bridge': 'Road bridge',
+  'rail-bridge': 'Railway bridge',
+  bosphorus: 'Mine the Bosphorus',
+  dardanelles: 'Mine the Dardanelles',
+  barracks: 'Raid enemy barracks',
+};
+
 export const PHASES: readonly PhaseFace[] = [
   { id: 'set-up', seat: null, group: 'Set-up', name: 'Set-up', rule: '3.0' },
   { id: 'administrative', seat: null, group: 'Administration', name: 'Administration', rule: '5.1' },

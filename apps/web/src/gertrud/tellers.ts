@@ -1,7 +1,7 @@
 import type { Facts, Value } from '@sandtable/umpire';
 import type { Face } from '../face.ts';
 import type { TablesData } from './data.ts';
-import { NATIONALITIES } from './look.ts';
+import { MISSIONS, NATIONALITIES } from './look.ts';
 import { isHex } from './values.ts';
 
 /** How one happening is told. What `joins` is added to the entry before it of the same command; without one it stands alone. */
@@ -249,7 +249,7 @@ export const TELLERS: { readonly [what: string]: Teller } = {
   })),
   'yavuz check': say((_name, of) => ({ lead: of('sinks') === true ? 'The Yavuz sinks.' : 'The Yavuz stays afloat.' })),
   mission: say((name, of) => ({
-    lead: `Kommando mission ${name('mission')}: ${of('result')}.`,
+    lead: `Kommando mission, ${MISSIONS[String(of('mission'))] ?? 'as ordered'}: ${of('result')}.`,
     says: `At ${name('hex')}.`,
     small: of('total') === undefined ? '' : `total ${of('total')}`,
   })),

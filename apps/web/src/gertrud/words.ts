@@ -1,6 +1,7 @@
 import type { Facts } from '@sandtable/umpire';
 import type { Face, Words } from '../face.ts';
 import { gertrudData } from './data.ts';
+import { MISSIONS } from './look.ts';
 import { tellHappening } from './story.ts';
 import { nameOf } from './tellers.ts';
 import { isHex, texts } from './values.ts';
@@ -58,16 +59,7 @@ const VALUES: { readonly [part: string]: { readonly [value: string]: string } } 
   size: { large: 'Large raid', small: 'Small raid' },
   spend: { true: 'Spend ULTRA', false: 'Keep it' },
   steps: { '1': 'One step', '2': 'Both steps' },
-  mission: {
-    inonu: 'Seize Inonu',
-    eskisehir: 'Eskisehir airbase',
-    izmir: 'Izmir airbase',
-    'road-bridge': 'Road bridge',
-    'rail-bridge': 'Railway bridge',
-    bosphorus: 'Mine the Bosphorus',
-    dardanelles: 'Mine the Dardanelles',
-    barracks: 'Raid enemy barracks',
-  },
+  mission: MISSIONS,
 };
 
 const NOTHING: { readonly [part: string]: string } = { aircraft: 'No aircraft', ship: 'No ship', target: 'No target', more: 'None' };
@@ -162,7 +154,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 /** "11. Panzer to 2906", "3 units at 2903", "Attack on Edirne 2905". */
 function doneWords(act: string, happened: readonly Facts[], face: Face): string {
   const [first] = happened;
-  const name = ACTS[act] ?? capital(plain(act));
+  const name = act === 'take-up' ? 'Take up' : (ACTS[act] ?? capital(plain(act)));
   const hex = first?.['to'] ?? first?.['hex'];
   if (!first || !isHex(hex) || act === 'put-down') return name;
   if (act === 'attack') return `Attack on ${nameOf(hex, face)}`;

@@ -155,7 +155,11 @@ interface Heights {
 }
 
 /** Metres for every cell of land, with crests that no survey of this size holds; nought at sea. */
-function heightsOver({ frame: { left, top, right, bottom } }: Layout, land: Raster, heights: Heights): Pick<Ground, 'width' | 'height' | 'metres'> {
+function heightsOver(
+  { frame: { left, top, right, bottom } }: Layout,
+  land: Raster,
+  heights: Heights,
+): Pick<Ground, 'width' | 'height' | 'metres'> {
   const width = Math.ceil((right - left) * FINE);
   const height = Math.ceil((bottom - top) * FINE);
   const metres = new Float32Array(width * height);

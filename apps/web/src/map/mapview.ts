@@ -2,7 +2,8 @@ import type { Face } from '../face.ts';
 import type { MapColours } from '../theme.ts';
 import { ACTUAL, Camera, FARTHEST, type Inset } from './camera.ts';
 import { Flight, isMotionReduced, type Goal } from './flight.ts';
-import { Layout, type Point } from './geometry.ts';
+import type { Layout, Point } from './geometry.ts';
+import { whenIdle } from '../idle.ts';
 import { Motions, type Motion } from './motion.ts';
 import { fetchFonts } from './fonts.ts';
 import { NameLayer } from './namelayer.ts';
@@ -17,6 +18,9 @@ import { Tiles } from './tiles.ts';
 const RESTS = 140;
 /** Milliseconds that the map waits for its fonts and its relief before it is drawn without them. */
 const PATIENCE = 900;
+
+/** The page has been marked as showing its first map. */
+let isMarked = false;
 
 /** The map on the screen: a canvas, the camera over it, and what is painted in which order. Paints only when something changed. */
 export class MapView {
@@ -35,6 +39,8 @@ export class MapView {
   #asked = 0;
   #movedAt = 0;
   #rest = 0;
+  /** Calls off what is to be drawn when there is nothing else to do. */
+  #idle: (() => void) | null = null;
   #hasFonts = false;
   /** What has not come yet is no longer waited for. */
   #isHurried = false;
@@ -273,10 +279,18 @@ export class MapView {
     this.#painter.paintGround(context, this.camera, this.#scene, this.#colours, still, moving);
     const naming = !coarse && this.#names.paint(context, this.camera, this.#scene, this.#colours, still);
     const unfinished = this.#painter.paint(context, this.camera, this.#scene, this.#colours, still, moving);
-    const whole = this.#hasAll && still && !tiles.missing && !tiles.fading && !naming && !unfinished;
-    if (whole && !this.#isShown) this.#told();
-    if (tiles.missing || tiles.lacking || tiles.fading || naming || gliding || moving || unfinished) this.ask();
+    if (!coarse && still && !tiles.missing && !tiles.fading && !naming && !unfinished) this.#told();
+    if (tiles.missing || tiles.fading || naming || gliding || moving || unfinished) this.ask();
     else if (!still) this.#rest ||= window.setTimeout(() => this.#onRest(), RESTS + 10);
+    else if (!coarse) this.#lookAhead();
+  }
+
+  /** Draws what may be seen soon while there is nothing else to do. */
+  #lookAhead(): void {
+    this.#idle ??= whenIdle((mayGoOn) => {
+      this.#idle = null;
+      if (!this.#asked && this.#tiles.ahead(this.camera, this.#colours, mayGoOn)) this.#lookAhead();
+    });
   }
 
   #onRest(): void {
@@ -284,11 +298,13 @@ export class MapView {
     this.ask();
   }
 
-  /** The whole map has been painted: the mark by which the time to it is measured. */
+  /** The whole map has been painted; with its fonts and its relief, that is the mark by which the time to it is measured. */
   #told(): void {
+    if (!this.#isShown) this.#onShown();
     this.#isShown = true;
-    this.#onShown();
-    if (performance.getEntriesByName('map shown').length === 0) performance.mark('map shown');
+    if (isMarked || !this.#hasAll) return;
+    isMarked = true;
+    performance.mark('map shown');
   }
 
   /** The map leaves the screen. */
@@ -297,6 +313,7 @@ export class MapView {
     cancelAnimationFrame(this.#asked);
     clearTimeout(this.#rest);
     clearTimeout(this.#patience);
+    this.#idle?.();
     this.#terrain.onRelief = () => {};
   }
 }

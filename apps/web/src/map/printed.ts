@@ -2,6 +2,7 @@ import type { MapFace } from '../face.ts';
 import type { MapColours } from '../theme.ts';
 import { fetchFonts } from './fonts.ts';
 import { Layout } from './geometry.ts';
+import { hireRelief } from './relief.ts';
 import { Terrain } from './terrain.ts';
 
 /** A map as it is printed: where its hexes lie, and what is drawn of it. */
@@ -22,8 +23,16 @@ export function printedMap(map: MapFace): PrintedMap {
   return made;
 }
 
+/** Begins what every map needs, as soon as it is certain that one will be shown. */
+export function expectMap(): void {
+  hireRelief();
+  void fetchFonts();
+}
+
 /** Begins all that a map needs before it can be shown, while the umpire still reads the game's record. */
 export function prepareMap(map: MapFace, colours: MapColours): void {
-  void fetchFonts();
-  printedMap(map).terrain.begin(colours);
+  const { terrain } = printedMap(map);
+  if (terrain.hasRelief(colours)) return;
+  // Only between two tasks of the page can its worker begin.
+  setTimeout(() => terrain.begin(colours));
 }

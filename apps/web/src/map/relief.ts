@@ -2,6 +2,16 @@ import type { MapFace } from '../face.ts';
 import type { MapColours } from '../theme.ts';
 import type { ReliefAsk, ReliefPicture } from './relief.worker.ts';
 
+const hire = (): Worker => new Worker(new URL('./relief.worker.ts', import.meta.url), { type: 'module', name: 'relief' });
+
+/** The worker that waits for the page's first map; undefined before, null after. */
+let waiting: Worker | null | undefined;
+
+/** Fetches and starts the worker before the page's first map is known. */
+export function hireRelief(): void {
+  if (waiting === undefined) waiting = hire();
+}
+
 /** The shaded relief of a map as pictures, one for each theme, computed by a worker when first asked for. */
 export class Relief {
   readonly #map: MapFace;
@@ -25,7 +35,8 @@ export class Relief {
   #ask(colours: MapColours): void {
     if (this.#asked.has(colours.name)) return;
     this.#asked.add(colours.name);
-    const worker = new Worker(new URL('./relief.worker.ts', import.meta.url), { type: 'module', name: 'relief' });
+    const worker = waiting ?? hire();
+    waiting = null;
     worker.onmessage = ({ data }: MessageEvent<ReliefPicture>) => {
       const picture = document.createElement('canvas');
       picture.width = data.width;

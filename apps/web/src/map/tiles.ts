@@ -7,8 +7,8 @@ import type { Terrain } from './terrain.ts';
 /** Side of a tile in CSS pixels: small enough that one is drawn within a frame. */
 const SIDE = 256;
 /** Milliseconds a frame may spend on new tiles: while the map is looked at, and until all of it has been shown once. */
-const BUDGET = 6;
-const FIRST_BUDGET = 60;
+const BUDGET = 5;
+const FIRST_BUDGET = 150;
 const KEPT = 260;
 /** Milliseconds in which a new tile fades in. */
 const FADE = 120;
@@ -31,8 +31,6 @@ interface Tile {
 export interface Painted {
   /** Tiles that the camera sees are still to be drawn: another frame is wanted. */
   readonly missing: boolean;
-  /** So are some that it may see soon. */
-  readonly lacking: boolean;
   readonly fading: boolean;
 }
 
@@ -91,10 +89,27 @@ export class Tiles {
       missing ||= isOld;
       fading ||= shown < 1;
     }
-    const lacking = !missing && this.#keepLeast(colours, mayDraw);
     this.#isWhole ||= !missing && !coarse;
+    if (!missing && !still) this.ahead(camera, colours, mayDraw);
     this.#trim();
-    return { missing, lacking, fading };
+    return { missing, fading };
+  }
+
+  /** Draws what may be seen soon, as long as it may: the whole map at the least level, and a tile more on every side. True while some is missing. */
+  ahead(camera: Camera, colours: MapColours, mayDraw: () => boolean): boolean {
+    const level = this.#levelFor(camera.wide);
+    let missing = false;
+    for (const [at, slots] of [
+      [LEAST, this.#slotsIn(LEAST, this.#layout.frame)],
+      [level, this.#slots(camera, level, 1)],
+    ] as const)
+      for (const slot of slots) {
+        const known = this.#tiles.get(keyOf(at, slot, colours));
+        if (known?.version === this.#version) continue;
+        if (!mayDraw()) missing = true;
+        else (this.#tile(at, slot, colours, true) as Tile).born = 0;
+      }
+    return missing;
   }
 
   #levelFor(wide: number): number {
@@ -102,29 +117,24 @@ export class Tiles {
     return LEVELS.find((one) => one >= wide * 0.8) ?? (LEVELS.at(-1) as number);
   }
 
-  /** The places of a level's tiles that the camera sees. */
-  *#slots(camera: Camera, level: number): Iterable<Slot> {
-    const side = SIDE / level;
+  /** The places of a level's tiles that the camera sees, and so many more on every side. */
+  #slots(camera: Camera, level: number, more = 0): Iterable<Slot> {
+    const by = (more * SIDE) / level;
     const { frame } = this.#layout;
     const from = camera.toMap({ x: 0, y: 0 });
     const to = camera.toMap({ x: camera.width, y: camera.height });
-    const [first, last] = [Math.floor(Math.max(from.x, frame.left) / side), Math.ceil(Math.min(to.x, frame.right) / side)];
-    const [top, bottom] = [Math.floor(Math.max(from.y, frame.top) / side), Math.ceil(Math.min(to.y, frame.bottom) / side)];
-    for (let row = top; row < bottom; row++) for (let column = first; column < last; column++) yield { column, row };
+    return this.#slotsIn(level, {
+      left: Math.max(from.x - by, frame.left),
+      top: Math.max(from.y - by, frame.top),
+      right: Math.min(to.x + by, frame.right),
+      bottom: Math.min(to.y + by, frame.bottom),
+    });
   }
 
-  /** Draws the whole map at the least level. True while some of it is missing. */
-  #keepLeast(colours: MapColours, mayDraw: () => boolean): boolean {
-    const side = SIDE / LEAST;
-    const { left, top, right, bottom } = this.#layout.frame;
-    let missing = false;
+  *#slotsIn(level: number, { left, top, right, bottom }: Box): Iterable<Slot> {
+    const side = SIDE / level;
     for (let row = Math.floor(top / side); row * side < bottom; row++)
-      for (let column = Math.floor(left / side); column * side < right; column++) {
-        const tile = this.#tile(LEAST, { column, row }, colours, mayDraw());
-        if (tile) tile.born = 0;
-        missing ||= tile?.version !== this.#version;
-      }
-    return missing;
+      for (let column = Math.floor(left / side); column * side < right; column++) yield { column, row };
   }
 
   /** The tile of a place: a new one if it may be drawn, else what there is. */

@@ -81,7 +81,7 @@ export function Find({ face }: { readonly face: Face }) {
         type="search"
         role="combobox"
         list={undefined}
-        placeholder="Find a hex or unit"
+        placeholder="Find"
         aria-label="Find a hex, place or unit"
         aria-expanded={isOpen}
         aria-controls="found"

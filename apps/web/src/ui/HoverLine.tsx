@@ -40,7 +40,10 @@ export function HoverLine({ face }: { readonly face: Face }) {
   const isFromBelow = from !== null && view.screen(from).y > y + wide * 0.3;
   const isAbove = (isFromBelow && y > inset.top + wide) || below > height - inset.bottom - 48;
   return (
-    <div class={`hoverline${isAbove ? ' above' : ''}`} style={isWide.value ? { left: `${left}px`, top: `${isAbove ? y - wide * 0.62 : below}px` } : {}}>
+    <div
+      class={`hoverline${isAbove ? ' above' : ''}`}
+      style={isWide.value ? { left: `${left}px`, top: `${isAbove ? y - wide * 0.62 : below}px` } : {}}
+    >
       {says}
       {aimed.value === hex && <small>Tap it again to go.</small>}
     </div>

@@ -21,6 +21,8 @@ import { mapInset } from './sheet.ts';
 
 /** Hex width in pixels beyond which the map does not open. */
 const NEAREST = 84;
+/** A stack beside the enemy draws the map as so many units more do. */
+const FRONT = 2;
 
 /** The map: pan and zoom by mouse, touch and keys; clicks go to the game. What it shows is said by the grid of hexes beside it. */
 export function MapCanvas({ face }: { readonly face: Face }) {
@@ -42,7 +44,6 @@ export function MapCanvas({ face }: { readonly face: Face }) {
       effect(() => {
         for (const hex of [...concerned.value, ...target.value]) view.reveal(hex);
       }),
-      followPhases(view),
       effect(() => bringIntoView(view, [...places.value.keys()])),
       listen(canvas.current, view),
     ];
@@ -63,6 +64,7 @@ export function MapCanvas({ face }: { readonly face: Face }) {
     const observer = new ResizeObserver(fit);
     observer.observe(canvas.current);
     openOnFront(view);
+    stop.push(followPhases(view));
     stop.push(effect(() => underPanels(view, mapInset.value)));
     return () => {
       observer.disconnect();
@@ -74,12 +76,13 @@ export function MapCanvas({ face }: { readonly face: Face }) {
   return <canvas ref={canvas} class="map" aria-hidden="true" />;
 }
 
-/** Shows the places that may be named, if most of them are off the screen. */
+/** Shows the places that may be named, if most of them are off the screen: all, or where there is no room for all the most that can be shown. */
 function bringIntoView(view: MapView, hexes: readonly string[]): void {
   const known = hexes.filter((hex) => view.layout.knows(hex));
   const seen = known.filter((hex) => view.camera.sees(view.layout.centre(hex), 20));
   if (known.length === 0 || seen.length >= known.length * 0.6) return;
-  if (seen.length === 0 || view.fits(known)) view.show(thickest(view, known), Math.max(60, view.camera.wide));
+  const most = thickest(view, known);
+  if (seen.length === 0 || view.fits(known) || most.length > 2 * seen.length) view.show(most, Math.max(60, view.camera.wide));
 }
 
 /** At the beginning of a phase of one's own the map goes to where something can be done; returns how to end it. */
@@ -89,7 +92,10 @@ function followPhases(view: MapView): () => void {
     const now = phaseBegun();
     if (now === null || now === begun) return;
     begun = now;
-    untracked(() => showWork(view));
+    untracked(() => {
+      selected.value = null;
+      showWork(view);
+    });
   });
 }
 
@@ -101,20 +107,15 @@ function underPanels(view: MapView, inset: Inset): void {
   });
 }
 
-/** Opens where the two sides meet, or else where most units stand, near enough to be played; all units where there is room for them. */
+/** Opens where most units stand, first of all those beside the enemy, near enough to be played; on all units where there is room for them. */
 function openOnFront(view: MapView): void {
   const stacks = board.value?.stacks;
   if (!stacks || stacks.size === 0) return;
   const isOurs = (hex: string) => isOwn(stacks.get(hex)?.[0]?.piece.nationality ?? '');
   const isFront = (hex: string) =>
     view.layout.knows(hex) && view.layout.neighbours(hex).some((one) => stacks.has(one) && isOurs(one) !== isOurs(hex));
-  const all = [...stacks.keys()];
-  const front = all.filter(isFront);
-  const shown = front.length < 4 ? all : front;
-  view.show(
-    thickest(view, shown, (hex) => stacks.get(hex)?.length ?? 0),
-    NEAREST,
-  );
+  const worth = (hex: string) => (stacks.get(hex)?.length ?? 0) + (isFront(hex) ? FRONT : 0);
+  view.show(thickest(view, [...stacks.keys()], worth), NEAREST);
 }
 
 /** What a mouse drags from a point: counters, where there are any that can be dragged. A finger always moves the map. */

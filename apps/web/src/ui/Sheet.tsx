@@ -1,11 +1,16 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { weighing } from '../asked.ts';
 import { attack, draft, inHand, isAttacking, isTakingUp } from '../draft.ts';
 import type { Face } from '../face.ts';
-import { board, question, selected } from '../state.ts';
+import { board, isOurs, question, selected } from '../state.ts';
+import { openHexes } from '../places.ts';
+import { goNext } from './clicks.ts';
 import { Decision } from './Decision.tsx';
 import { FanNote, StackRow } from './Fan.tsx';
 import { Foot } from './Foot.tsx';
+import { Icon } from './icons.tsx';
 import { HEIGHTS } from './layout.ts';
+import { mapView } from './mapsignal.ts';
 import { Victory } from './Notices.tsx';
 import { placeOf } from './parts.tsx';
 import { heights, sheet } from './sheet.ts';
@@ -36,48 +41,72 @@ export function Sheet({ face }: { readonly face: Face }) {
   const [pulled, setPulled] = useState(0);
   const about = `${question.value?.step} ${draft.value?.spelled.act} ${draft.value?.at} ${attack.value?.hex} ${selected.value}`;
   useEffect(() => body.current?.scrollTo(0, 0), [about]);
+  // What cannot be decided on the map, and the end of the game, do not stay behind a sheet that is shut.
+  const mustShow = !!board.value?.winner || weighing.value !== null || isAttacking(draft.value);
+  useEffect(() => {
+    if (mustShow && sheet.value === 'low') sheet.value = 'middle';
+  }, [mustShow]);
+  // A stack that was looked at is no part of the next question, and would push it down.
+  useEffect(() => {
+    if (!draft.value) selected.value = null;
+  }, [`${question.value?.procedure} ${question.value?.step}`]);
   const height = Math.max(heights.value.low, Math.min(heights.value.high, heights.value[sheet.value] + pulled));
   return (
-    <aside class={`sheet${pulled === 0 ? '' : ' pulled'}`} aria-label="Decision and story" style={{ height: `${height}px` }}>
-      <button
-        type="button"
-        class="handle"
-        aria-label={`Sheet ${WORDS[sheet.value]}: change its height`}
-        onPointerDown={(event) => {
-          from.current = event.clientY;
-          event.currentTarget.setPointerCapture(event.pointerId);
-        }}
-        onPointerMove={({ clientY }) => {
-          const by = from.current === null ? 0 : from.current - clientY;
-          if (from.current !== null && (pulled !== 0 || Math.abs(by) > SLIP)) setPulled(by);
-        }}
-        onPointerUp={() => {
-          if (pulled !== 0) rest(pulled);
-          else if (from.current !== null) step();
-          from.current = null;
-          setPulled(0);
-        }}
-        onPointerCancel={() => {
-          from.current = null;
-          setPulled(0);
-        }}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter' || key === ' ') step();
-        }}
-      >
-        <i />
-      </button>
-      <div class="sheetbody" ref={body}>
-        <LookedAt face={face} />
-        <Victory face={face} />
-        <Decision face={face} />
-        <Side face={face} />
-      </div>
-      <div class="sheetfoot">
-        <UndoTool />
-        <Foot face={face} />
-      </div>
-    </aside>
+    <>
+      <NextTool />
+      <aside class={`sheet${pulled === 0 ? '' : ' pulled'}`} aria-label="Decision and story" style={{ height: `${height}px` }}>
+        <button
+          type="button"
+          class="handle"
+          aria-label={`Sheet ${WORDS[sheet.value]}: change its height`}
+          onPointerDown={(event) => {
+            from.current = event.clientY;
+            event.currentTarget.setPointerCapture(event.pointerId);
+          }}
+          onPointerMove={({ clientY }) => {
+            const by = from.current === null ? 0 : from.current - clientY;
+            if (from.current !== null && (pulled !== 0 || Math.abs(by) > SLIP)) setPulled(by);
+          }}
+          onPointerUp={() => {
+            if (pulled !== 0) rest(pulled);
+            else if (from.current !== null) step();
+            from.current = null;
+            setPulled(0);
+          }}
+          onPointerCancel={() => {
+            from.current = null;
+            setPulled(0);
+          }}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter' || key === ' ') step();
+          }}
+        >
+          <i />
+        </button>
+        <div class="sheetbody" ref={body}>
+          <LookedAt face={face} />
+          <Victory face={face} />
+          <Decision face={face} />
+          <Side face={face} />
+        </div>
+        <div class="sheetfoot">
+          <UndoTool />
+          <Foot face={face} />
+        </div>
+      </aside>
+    </>
+  );
+}
+
+/** The next units that can act, or the next hex that can be named: on the map, where the thumb is. */
+function NextTool() {
+  const view = mapView.value;
+  if (!view || !isOurs.value || inHand.value || isTakingUp(draft.value) || attack.value || openHexes().length < 2) return null;
+  return (
+    <button type="button" class="tool nextunit overnext" onClick={() => goNext(view)}>
+      Next
+      <Icon name="next" size={16} />
+    </button>
   );
 }
 

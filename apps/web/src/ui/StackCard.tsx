@@ -3,6 +3,7 @@ import { draft, inHand } from '../draft.ts';
 import type { Face } from '../face.ts';
 import type { MapView } from '../map/mapview.ts';
 import { board, overlay, selected } from '../state.ts';
+import { placingAt } from '../placing.ts';
 import { placeAbove } from './cardplace.ts';
 import { FanNote, StackRow } from './Fan.tsx';
 import { Icon } from './icons.tsx';
@@ -19,6 +20,8 @@ import { surroundingsOf } from './surroundings.ts';
 export function StackCard({ face }: { readonly face: Face }) {
   const hex = inHand.value || (overlay.value && !draft.value) ? null : selected.value;
   const view = mapView.value;
+  const isEmpty = hex === null || !board.value?.stacks.has(hex);
+  if (isEmpty && (draft.value || placingAt.value)) return null;
   return hex && view && hex !== scene.value.target ? <OpenCard key={hex} face={face} hex={hex} view={view} /> : null;
 }
 

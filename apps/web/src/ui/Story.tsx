@@ -45,6 +45,16 @@ export function Story({ face }: { readonly face: Face }) {
     else if (atEnd.value || wasBack.current) box.scrollTop = box.scrollHeight;
     wasBack.current = now !== null;
   }, [told.value, now, filter.value]);
+  // The decision above takes room and gives it back: what was read to its end stays there.
+  useEffect(() => {
+    const box = list.current;
+    if (!box) return undefined;
+    const sized = new ResizeObserver(() => {
+      if (atEnd.peek() && replay.peek() === null) box.scrollTop = box.scrollHeight;
+    });
+    sized.observe(box);
+    return () => sized.disconnect();
+  }, []);
   return (
     <div class="storybox">
       <div class="filters" role="group" aria-label="What the story shows">
@@ -61,7 +71,9 @@ export function Story({ face }: { readonly face: Face }) {
         role="log"
         aria-live="off"
         aria-label="Story"
-        onScroll={({ currentTarget: box }) => (atEnd.value = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR)}
+        onScroll={({ currentTarget: box }) => {
+          if (box.clientHeight > 0) atEnd.value = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
+        }}
       >
         {setUp.length > 0 && filter.value === 'all' && <SetUp face={face} lines={setUp} isOpen={played.length === 0} />}
         {played.length > lines.length && (

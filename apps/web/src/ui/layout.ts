@@ -1,8 +1,8 @@
 import type { Inset } from '../map/camera.ts';
 import { textSize } from '../settings.ts';
 
-/** From this width on panels stand beside the map; below, they lie in a sheet under it. */
-export const WIDE = 760;
+/** Where this holds, panels lie in a sheet under the map; else they stand beside it. The style sheets say the same. */
+export const NARROW = '(max-width: 759px), (max-width: 899px) and (orientation: portrait)';
 /** The top bar of a narrow screen, in pixels, without the room that the device's own bar takes above it. */
 const BAR = 52;
 
@@ -28,7 +28,7 @@ export const sheetHeights = (height: number, safe: Safe): Readonly<Record<SheetH
 });
 
 /** What panels cover of the map; on a narrow screen the sheet covers `sheet` pixels of it. */
-export function insetOf(width: number, safe: Safe, sheet: number): Inset {
-  if (width >= WIDE) return { left: 88, top: 60, right: Math.round(24 + 356 * (Number(textSize.value) / 100)), bottom: 72 };
+export function insetOf(isWide: boolean, safe: Safe, sheet: number): Inset {
+  if (isWide) return { left: 88, top: 60, right: Math.round(24 + 356 * (Number(textSize.value) / 100)), bottom: 72 };
   return { left: 0, top: BAR + safe.top, right: 0, bottom: sheet };
 }

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { fetchFonts } from '../map/fonts.ts';
+import { whenIdle } from '../idle.ts';
 import type { MapView } from '../map/mapview.ts';
 
 /** The map on the screen, for what zooms it or hangs on it. */
@@ -8,9 +9,6 @@ export const mapView = signal<MapView | null>(null);
 export const cameraMoved = signal(0);
 /** The hex that is described in a card: what the mouse rests on, or a finger was held on. */
 export const hoverCard = signal<string | null>(null);
-
-/** Milliseconds after which a picture is drawn although the page is never idle. */
-const LATEST = 400;
 
 /**
  * Draws a small picture lettered like the map: at once where the map is on the screen, else when the map has been shown, whenever
@@ -25,9 +23,4 @@ export function onceShown(draw: () => void): () => void {
   let isWanted = true;
   void (view?.shown ?? fetchFonts()).then(() => whenIdle(() => isWanted && draw()));
   return () => (isWanted = false);
-}
-
-function whenIdle(draw: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(draw, { timeout: LATEST });
-  else setTimeout(draw);
 }

@@ -30,26 +30,35 @@ export function thickest(view: MapView, hexes: readonly string[], weight: (hex: 
 
 /** Hex width in pixels beyond which the map does not go near by itself. */
 const NEAREST = 84;
-/** Of what can be done so much must be in sight, or the map goes there. */
-const ENOUGH = 0.85;
+/** So much of what the best view would show must be in sight, or the map goes there. */
+const ENOUGH = 0.7;
 
-/** Which phase a seat of this page begins to play; null while it only answers, or others decide. */
+/** Which phase a seat of this page plays on the map; null while it only answers, or others decide, or nothing begins on the map. */
 export function phaseBegun(): string | null {
   const now = board.value;
   const seat = shown.value?.seat;
   const own = game.value?.face.phases.find(({ id }) => id === now?.phase)?.seat;
-  return isOurs.value && now && (own ?? seat) === seat ? `${now.turn} ${now.phase} ${seat}` : null;
+  const isOpen = openHexes().length + placings.value.size > 0;
+  return isOurs.value && now && isOpen && (own ?? seat) === seat ? `${now.turn} ${now.phase} ${seat}` : null;
 }
 
 /** Shows where most can be done, first of all beside the enemy, unless that is in sight and near enough. */
 export function showWork(view: MapView): void {
   const stacks = board.value?.stacks;
   const isEnemys = (hex: string) => stacks?.has(hex) === true && !isOwn(stacks.get(hex)?.[0]?.piece.nationality ?? '');
-  const hexes = [...openHexes(), ...placings.value.keys()].filter((hex) => view.layout.knows(hex));
-  if (hexes.length === 0) return;
+  const open = [...openHexes(), ...placings.value.keys()].filter((hex) => view.layout.knows(hex));
+  if (open.length === 0) return;
+  // Who attacks wants to see with what.
+  const beside = open.filter(isEnemys).flatMap((hex) => view.layout.neighbours(hex).filter((one) => stacks?.has(one) && !isEnemys(one)));
+  const hexes = [...new Set([...open, ...beside])];
   const isFront = (hex: string) => isEnemys(hex) || view.layout.neighbours(hex).some(isEnemys);
-  const work = thickest(view, hexes, (hex) => (isFront(hex) ? 3 : 1));
-  const seen = work.filter((hex) => view.camera.sees(view.layout.centre(hex), 20));
+  const unitsIn = (hex: string) => stacks?.get(hex)?.length ?? 0;
+  const unitsAt = (hex: string) => [hex, ...view.layout.neighbours(hex)].reduce((sum, one) => sum + unitsIn(one), 0);
+  // Where things are to be placed that hex counts which most of them may go to.
+  const weight = (hex: string) => placings.value.get(hex)?.length ?? (1 + unitsAt(hex)) * (isFront(hex) ? 3 : 1);
+  const heavy = (some: readonly string[]) => some.reduce((sum, hex) => sum + weight(hex), 0);
+  const work = thickest(view, hexes, weight);
+  const seen = hexes.filter((hex) => view.camera.sees(view.layout.centre(hex), 20));
   const isNear = view.camera.wide >= (isWide.value ? PLAYABLE.wide : PLAYABLE.narrow) * 0.7;
-  if (!isNear || seen.length < work.length * ENOUGH) view.show(work, NEAREST);
+  if (!isNear || heavy(seen) < heavy(work) * ENOUGH) view.show(work, NEAREST);
 }

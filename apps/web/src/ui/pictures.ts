@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals';
 import type { Standing } from '../face.ts';
+import { whenIdle } from '../idle.ts';
 import type { Point } from '../map/geometry.ts';
 import type { MapView } from '../map/mapview.ts';
 import { replay } from '../replay.ts';
@@ -37,7 +38,7 @@ export function keepPictures(): void {
     if (now === turn) return;
     turn = now;
     clearTimeout(timer);
-    if (now !== null) timer = setTimeout(keepPicture, PAINTED);
+    if (now !== null) timer = setTimeout(() => void mapView.peek()?.shown.then(() => whenIdle(keepPicture)), PAINTED);
   });
 }
 

@@ -1,9 +1,10 @@
 import { computed, signal } from '@preact/signals';
 import type { Inset } from '../map/camera.ts';
-import { insetOf, sheetHeights, WIDE, type Safe, type SheetHeight } from './layout.ts';
+import { insetOf, NARROW, sheetHeights, type Safe, type SheetHeight } from './layout.ts';
 
 /** Is there room for panels beside the map? */
-export const isWide = signal(innerWidth >= WIDE);
+const isNarrow = matchMedia(NARROW);
+export const isWide = signal(!isNarrow.matches);
 /** Pixels of height from which on a whole breakdown fits beside the map, line by line. */
 const HIGH = 820;
 export const isHigh = signal(innerHeight >= HIGH);
@@ -12,11 +13,11 @@ const edge = (side: string): number =>
   Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue(`--safe-${side}`)) || 0;
 const readScreen = () => {
   const safe: Safe = { top: edge('top'), bottom: edge('bottom') };
-  return { width: innerWidth, height: document.documentElement.clientHeight, safe };
+  return { height: document.documentElement.clientHeight, safe };
 };
 const screen = signal(readScreen());
 addEventListener('resize', () => {
-  isWide.value = innerWidth >= WIDE;
+  isWide.value = !isNarrow.matches;
   isHigh.value = innerHeight >= HIGH;
   screen.value = readScreen();
 });
@@ -28,5 +29,5 @@ export const heights = computed(() => sheetHeights(screen.value.height, screen.v
 
 /** What panels cover of the map. A sheet that is wholly open is there to be read: the map stays as it lay under the half open one. */
 export const mapInset = computed<Inset>(() =>
-  insetOf(screen.value.width, screen.value.safe, heights.value[sheet.value === 'high' ? 'middle' : sheet.value]),
+  insetOf(isWide.value, screen.value.safe, heights.value[sheet.value === 'high' ? 'middle' : sheet.value]),
 );

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Face, HexFace } from '../../face.ts';
 import { printedMap } from '../../map/printed.ts';
 import { cursor, selected } from '../../state.ts';
-import { cameraMoved, mapView } from '../mapsignal.ts';
+import { cameraMoved, mapView, onceShown } from '../mapsignal.ts';
 import { hexWords } from './hexwords.ts';
 import { moment } from './moment.ts';
 
@@ -17,8 +17,16 @@ export function HexGrid({ face }: { readonly face: Face }) {
   useEffect(() => {
     const grid = root.current;
     if (!grid) return undefined;
-    const cells = fill(grid, rowsOf(face));
-    const stop = [effect(() => name(cells, face)), effect(rover(cells, grid))];
+    const stop: (() => void)[] = [];
+    stop.push(
+      onceShown(() => {
+        const cells = fill(grid, rowsOf(face));
+        stop.push(
+          effect(() => name(cells, face)),
+          effect(rover(cells, grid)),
+        );
+      }),
+    );
     return () => {
       for (const end of stop) end();
       grid.replaceChildren();

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Face, Piece, Standing } from '../../face.ts';
 import { board, selected } from '../../state.ts';
-import { WIDE } from '../layout.ts';
+import { isWide } from '../sheet.ts';
 import { Counter, NationChip, placeOf } from '../parts.tsx';
 import type { PageProps } from './pageprops.ts';
 import { CounterLegend } from './CounterLegend.tsx';
@@ -100,7 +100,7 @@ function Whereabouts({ face, piece }: { readonly face: Face; readonly piece: Pie
   const hex = board.value?.where.get(piece.id);
   if (hex && board.value?.stacks.has(hex)) {
     const show = () => {
-      if (innerWidth < WIDE) closeDrawer();
+      if (!isWide.value) closeDrawer();
       selected.value = hex;
     };
     return (

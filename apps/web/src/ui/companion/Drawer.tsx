@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { drawerKeys } from '../keylist.ts';
 import { Icon } from '../icons.tsx';
-import { WIDE } from '../layout.ts';
+import { isWide } from '../sheet.ts';
 import { IconButton } from '../parts.tsx';
 import { canGoBack, canGoForward, closeDrawer, drawer, goBack, goForward, type DrawerName } from './drawer.ts';
 
@@ -23,14 +23,14 @@ function Frame({ name, title, children }: DrawerProps) {
   useEffect(() => {
     if (!frame.current?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });
   }, []);
-  useEffect(() => (innerWidth < WIDE && frame.current ? hideBehind(frame.current) : undefined), []);
+  useEffect(() => (!isWide.value && frame.current ? hideBehind(frame.current) : undefined), []);
   return (
     <section
       ref={frame}
       class={`card drawer drawer-${name}`}
       role="dialog"
       aria-label={title}
-      aria-modal={innerWidth < WIDE}
+      aria-modal={!isWide.value}
       onKeyDown={onKeyDown}
     >
       <header>

@@ -10,7 +10,12 @@ import { goOnFromHere, leave, lookedAt } from './replaying.ts';
 export function Banner({ face }: { readonly face: Face }) {
   const isBack = replay.value !== null;
   useEffect(() => {
-    if (isBack && !isWide.value) sheet.value = 'low';
+    if (!isBack || isWide.value) return undefined;
+    const before = sheet.value;
+    sheet.value = 'low';
+    return () => {
+      sheet.value = before;
+    };
   }, [isBack]);
   if (!isBack) return null;
   const at = lookedAt.value;

@@ -1,0 +1,163 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium, placeOf, serve, title } from '../tools/drive.mjs';
+
+/** The page on a phone, played by touch alone: no mouse, no keys. */
+let server: Awaited<ReturnType<typeof serve>>;
+let browser: Browser;
+let page: Page;
+let finger: CDPSession;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  await build({ root: fileURLToPath(new URL('..', import.meta.url)), logLevel: 'error' });
+  server = await serve();
+  browser = await launchChromium();
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    deviceScaleFactor: 3,
+    serviceWorkers: 'block',
+  });
+  page = await context.newPage();
+  page.on('pageerror', (error) => faults.push(error.message));
+  finger = await context.newCDPSession(page);
+  await page.goto(server.url);
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** At every decision: undo and the main act wholly on the screen, 48 px high and under nothing; nothing wider than the screen. */
+async function isWellLaid(at: string): Promise<void> {
+  const found = await page.evaluate(() => {
+    const says: string[] = [];
+    if (document.documentElement.scrollWidth > innerWidth) says.push(`the page is ${document.documentElement.scrollWidth} px wide`);
+    for (const button of document.querySelectorAll('.sheetfoot .undo, .sheetfoot .foot .btn')) {
+      const { left, right, top, bottom, width, height } = button.getBoundingClientRect();
+      const name = button.textContent ?? '';
+      if (left < 0 || right > innerWidth || top < 0 || bottom > innerHeight) says.push(`${name} is off the screen`);
+      if (height < 47.5 || width < 44) says.push(`${name} is ${width} × ${height}`);
+      const on = document.elementFromPoint(left + width / 2, top + height / 2);
+      if (!on || !(button.contains(on) || on.contains(button))) says.push(`${name} is under ${on?.className}`);
+    }
+    if (!document.querySelector('.sheetfoot .undo')) says.push('there is no undo');
+    return says;
+  });
+  expect(found, at).toEqual([]);
+}
+
+const tap = async (name: string | RegExp, role: 'button' | 'radio' = 'button') => {
+  await page
+    .getByRole(role, { name, exact: typeof name === 'string' })
+    .first()
+    .tap({ timeout: 5000 });
+  await page.waitForTimeout(150);
+};
+
+/** Waits until the map rests. */
+async function atRest(): Promise<void> {
+  const camera = () => page.locator('canvas.map').getAttribute('data-camera');
+  for (let was = await camera(), now = ''; was !== now;) {
+    now = was ?? '';
+    await page.waitForTimeout(150);
+    was = await camera();
+  }
+}
+
+/** Taps a hex, moved into the free part of the map by a finger first if it is not there. */
+async function tapHex(hex: string): Promise<void> {
+  await atRest();
+  const isFree = ({ x, y }: { x: number; y: number }) => x > 30 && x < 320 && y > 90 && y < 430;
+  for (let drags = 0; drags < 4 && !isFree(await placeOf(page, hex)); drags++) {
+    const { x, y } = await placeOf(page, hex);
+    const [dx, dy] = [Math.max(-150, Math.min(150, 190 - x)), Math.max(-150, Math.min(150, 260 - y))];
+    await drag({ x: 190 - dx / 2, y: 250 - dy / 2 }, { x: 190 + dx / 2, y: 250 + dy / 2 });
+  }
+  const { x, y } = await placeOf(page, hex);
+  await page.touchscreen.tap(x, y);
+  await page.waitForTimeout(250);
+}
+
+async function drag(from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  await touch('touchStart', [from]);
+  for (let step = 1; step <= 6; step++)
+    await touch('touchMove', [{ x: from.x + ((to.x - from.x) * step) / 6, y: from.y + ((to.y - from.y) * step) / 6 }]);
+  await page.waitForTimeout(120);
+  await touch('touchEnd', []);
+  await page.waitForTimeout(200);
+}
+
+const main = () => page.locator('.sheetfoot .primary:enabled');
+/** Commands that the story counts. */
+const story = async () => Number(/(\d+) command/.exec(await page.locator('.sidehead small').innerText())?.[1]);
+const sheetHeight = () => page.locator('.sheet').evaluate((sheet) => (sheet as HTMLElement).offsetHeight);
+
+/** Answers in the plainest way by touch until `done`. */
+async function tapUntil(done: () => Promise<boolean>, at: string): Promise<void> {
+  for (let taps = 0; taps < 60 && !(await done()); taps++) {
+    const begins = page.locator('.decision .btn.wide, .decision .pick').first();
+    if ((await main().count()) > 0)
+      await main()
+        .tap({ timeout: 3000 })
+        .catch(() => {});
+    else if ((await begins.count()) > 0) await begins.tap({ timeout: 1500 }).catch(() => {});
+    await page.waitForTimeout(120);
+  }
+  expect(await done(), at).toBe(true);
+}
+
+test('a move and an attack by touch alone', { timeout: 30_000 }, async () => {
+  await tap(/^Learn by playing/);
+  await page.locator('canvas.map[data-camera]').waitFor();
+  await page.waitForTimeout(600);
+  await tap('Leave the lesson');
+  await isWellLaid('the beginning');
+
+  // The sheet follows the handle, and a tap on the handle opens it.
+  const half = await sheetHeight();
+  await drag({ x: 195, y: 844 - half + 12 }, { x: 195, y: 830 });
+  expect(await sheetHeight()).toBe(148);
+  await isWellLaid('the sheet shut');
+  await page.locator('.handle').tap();
+  await expect.poll(sheetHeight).toBe(half);
+  await page.waitForTimeout(250);
+
+  // One of the five divisions in Burgas stays behind; the first tap on a hex takes aim, the second marches there.
+  await tapHex('3007');
+  await expect.poll(() => page.locator('.composer .pick[aria-pressed=true]').count()).toBe(5);
+  await page.locator('.composer .pick').first().tap();
+  await tapHex('2906');
+  await expect.poll(() => main().innerText()).toContain('Go there');
+  expect(await page.locator('.told-of').innerText()).toContain('movement point');
+  await isWellLaid('a march aimed at');
+  const before = await story();
+  await tapHex('2906');
+  await expect.poll(story).toBeGreaterThan(before);
+  await isWellLaid('after the march');
+
+  // An attack on the hex between: both stacks beside it, then the button, then whatever is asked until the die has fallen.
+  await tapUntil(async () => (await title(page)).startsWith('Declare'), 'the combat phase comes');
+  await isWellLaid('attacks to be declared');
+  await tapHex('2905');
+  await expect.poll(() => title(page)).toContain('Edirne');
+  await page.locator('.composer .pick').first().tap();
+  await tapHex('2906');
+  await expect.poll(() => page.locator('.composer .pick[aria-pressed=true]').count()).toBeGreaterThan(2);
+  await expect.poll(() => page.locator('.chances .cell').count()).toBeGreaterThan(2);
+  await isWellLaid('the attack put together');
+  await main().tap();
+  const isOver = async () => /^(Declare|Interdiction)/.test(await title(page)) || (await page.locator('.outcome').count()) > 0;
+  await expect.poll(async () => (await isOver()) || (await page.locator('.weigh, .asks').count()) > 0).toBe(true);
+  await isWellLaid('support to be chosen');
+  await tapUntil(isOver, 'the attack is fought');
+  await isWellLaid('the attack fought');
+  expect(faults).toEqual([]);
+});

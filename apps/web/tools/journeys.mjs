@@ -1,0 +1,222 @@
+/** The ways through the page on which its pictures are taken: each begins on an empty start page and names its scenes in order. */
+import { answer, clickHex, find, pick, placeOf, playUntil, setUp, startGame, title } from './drive.mjs';
+
+/** German hexes of a strong opening. */
+const OPENING = ['3005', '3006', '2805', '2804', '3004', '2704', '2906', '3007'];
+const OVERLAYS = ['supply', 'zones', 'control', 'reach', 'threat'];
+const DRAWERS = { rules: 'r', charts: 't', counters: 'g', pools: 'p', turns: 'a', keys: '?' };
+const ZOOMS = [120, 60, 30, 14];
+
+const gone = (page, what) => page.locator(what).waitFor({ state: 'detached' });
+const shut = async (page, what) => {
+  await page.keyboard.press('Escape');
+  await gone(page, what);
+};
+
+/** Brings the map to this hex width by its own buttons, as near as they come. */
+async function zoomTo(page, wide) {
+  const width = async () => Number((await page.locator('canvas.map').getAttribute('data-camera')).split(' ')[2]);
+  for (let steps = 0; steps < 14; steps++) {
+    const now = await width();
+    if (Math.abs(Math.log(now / wide)) < 0.12) return;
+    await page.keyboard.press(now < wide ? '+' : '-');
+    await page.waitForTimeout(220);
+  }
+}
+
+/** Points at a hex for so long that it is described. */
+async function pointAt(page, hex) {
+  const { x, y } = await placeOf(page, hex);
+  await page.mouse.move(x, y);
+  await page.waitForTimeout(500);
+}
+
+const isAsked = (page, words) => async () =>
+  words.test(
+    await page
+      .locator('.decision')
+      .innerText()
+      .catch(() => ''),
+  );
+const isTitled = (page, word) => async () => (await title(page)).startsWith(word);
+
+/** Builds an attack on Edirne of everything beside it. */
+async function buildAttack(page) {
+  await find(page, '2806');
+  await pick(page, ['2806', '2905']);
+  await page.locator('.composer .pick').first().waitFor();
+  const left = page.locator('.composer .pick[aria-pressed=false]');
+  while ((await left.count()) > 0) await left.first().click();
+}
+
+async function startPages(page, shoot) {
+  await shoot('home');
+  await page.getByRole('button', { name: 'Set up the table' }).click();
+  await page.getByRole('dialog').waitFor();
+  await shoot('set-up-form');
+  await shut(page, '[role=dialog]');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('dialog').waitFor();
+  await shoot('settings');
+}
+
+async function setUpPhase(page, shoot) {
+  await startGame(page, { allied: 'person', practice: true });
+  await shoot('set-up');
+  await page.locator('.decision .btn.wide, .decision .pick').first().click();
+  await page.waitForTimeout(200);
+  await shoot('set-up-begun');
+  for (let parts = 0; parts < 2; parts++) await answer(page);
+  await shoot('set-up-on');
+}
+
+async function movement(page, shoot) {
+  await startGame(page, { practice: true });
+  await setUp(page, OPENING);
+  await shoot('question');
+  await playUntil(page, isTitled(page, 'Move'));
+  await shoot('movement');
+  await page.getByRole('button', { name: 'Small raid' }).click();
+  for (const wide of ZOOMS) {
+    await zoomTo(page, wide);
+    await shoot(`zoom-${wide}`);
+  }
+  await find(page, '2805');
+  await clickHex(page, '2704');
+  await shoot('move');
+  await pointAt(page, '2711');
+  await shoot('barred');
+  await page.keyboard.press('Escape');
+  await clickHex(page, '3005');
+  await shoot('move-pointed');
+  await clickHex(page, '2906');
+  await shoot('move-crowded');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  for (const [i, overlay] of OVERLAYS.entries()) {
+    await page.keyboard.press(String(i + 1));
+    await shoot(`overlay-${overlay}`);
+    await page.keyboard.press(String(i + 1));
+  }
+  await page.locator('.foot .btn', { hasText: 'End' }).first().click();
+  await shoot('end-box');
+}
+
+async function lookingUp(page, shoot) {
+  await startGame(page, { practice: true });
+  await setUp(page, OPENING);
+  for (const [drawer, key] of Object.entries(DRAWERS)) {
+    await page.keyboard.press(key);
+    await page.locator('.drawer').waitFor();
+    await shoot(`drawer-${drawer}`);
+    await shut(page, '.drawer');
+  }
+  await page.getByRole('button', { name: 'Help' }).click();
+  await shoot('help');
+  await page.getByRole('button', { name: /edition/i }).click();
+  await page.locator('.drawer').waitFor();
+  await shoot('drawer-edition');
+  await shut(page, '.drawer');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await shoot('menu');
+  await page.getByRole('button', { name: 'Standing answers' }).click();
+  await page.getByRole('dialog').waitFor();
+  await shoot('standing-answers');
+  await shut(page, '[role=dialog]');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page
+    .getByRole('button', { name: /Concede/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor();
+  await shoot('concede');
+  await shut(page, '[role=dialog]');
+  await page.getByRole('button', { name: 'All games' }).first().click();
+  await page.locator('.home[aria-busy=false]').waitFor();
+  await startGame(page, { german: 'random', allied: 'person' });
+  await page.getByRole('button', { name: 'All games' }).first().click();
+  await page.locator('.home[aria-busy=false]').waitFor();
+  await shoot('home-kept');
+}
+
+async function combat(page, shoot) {
+  await startGame(page, { allied: 'person', practice: true });
+  await setUp(page, OPENING);
+  await playUntil(page, isTitled(page, 'Declare'));
+  await shoot('combat');
+  await buildAttack(page);
+  await shoot('attack');
+  await page.locator('.foot .btn.primary').click();
+  await playUntil(page, isAsked(page, /air support|aircraft/i), 4);
+  await shoot('support');
+  for (const [scene, words] of [
+    ['retreat', /retreat|step/],
+    ['advance', /advance/],
+  ]) {
+    await playUntil(page, async () => words.test(await page.locator('.decider .what').innerText()), 60);
+    await shoot(scene);
+  }
+}
+
+async function watching(page, shoot) {
+  await startGame(page, { german: 'random', allied: 'random' });
+  await page.locator('.caption').waitFor();
+  await page.getByRole('button', { name: 'Hold' }).click();
+  await shoot('watched');
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await page.locator('.victory').waitFor({ timeout: 60_000 });
+  await shoot('victory');
+  await page.getByRole('button', { name: 'The game in figures' }).click();
+  await page.getByRole('dialog').waitFor();
+  await shoot('statistics');
+  await shut(page, '[role=dialog]');
+  await page.getByLabel('Line of the story').fill('120');
+  await page.locator('.banner').waitFor();
+  await shoot('replay');
+}
+
+async function lesson(page, shoot) {
+  await page.getByRole('button', { name: /Learn by playing/ }).click();
+  await page.locator('canvas.map[data-camera]').waitFor();
+  await shoot('lesson');
+  for (let steps = 0; steps < 3; steps++) {
+    const next = page.locator('.coach .btn.primary:enabled');
+    if ((await next.count()) > 0) await next.first().click();
+    await page.waitForTimeout(200);
+  }
+  await shoot('lesson-later');
+}
+
+export const JOURNEYS = [
+  { scenes: ['home', 'set-up-form', 'settings'], walk: startPages },
+  { scenes: ['set-up', 'set-up-begun', 'set-up-on'], walk: setUpPhase },
+  {
+    scenes: [
+      'question',
+      'movement',
+      ...ZOOMS.map((wide) => `zoom-${wide}`),
+      'move',
+      'barred',
+      'move-pointed',
+      'move-crowded',
+      ...OVERLAYS.map((overlay) => `overlay-${overlay}`),
+      'end-box',
+    ],
+    walk: movement,
+  },
+  {
+    scenes: [
+      ...Object.keys(DRAWERS).map((drawer) => `drawer-${drawer}`),
+      'drawer-edition',
+      'help',
+      'menu',
+      'standing-answers',
+      'concede',
+      'home-kept',
+    ],
+    walk: lookingUp,
+  },
+  { scenes: ['combat', 'attack', 'support', 'retreat', 'advance'], walk: combat },
+  { scenes: ['watched', 'victory', 'statistics', 'replay'], walk: watching },
+  { scenes: ['lesson', 'lesson-later'], walk: lesson },
+];
