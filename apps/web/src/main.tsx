@@ -12,6 +12,7 @@ import './styles/dialog.css';
 import './styles/companion.css';
 import './styles/learn.css';
 import './styles/narrow.css';
+import './styles/touch.css';
 import { render } from 'preact';
 import { keepOffline } from './offline/offline.ts';
 import { keepSettings } from './settings.ts';

@@ -1,7 +1,5 @@
-import { fileURLToPath } from 'node:url';
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { build } from 'vite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchChromium, placeOf, serve, title } from '../tools/drive.mjs';
 
 /** The page on a phone, played by touch alone: no mouse, no keys. */
@@ -12,8 +10,7 @@ let finger: CDPSession;
 const faults: string[] = [];
 
 beforeAll(async () => {
-  await build({ root: fileURLToPath(new URL('..', import.meta.url)), logLevel: 'error' });
-  server = await serve();
+  server = await serve(inject('page'));
   browser = await launchChromium();
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },

@@ -13,7 +13,7 @@ import { JOURNEYS } from './journeys.mjs';
 
 const SIZES = { wide: { width: 1440, height: 900 }, middle: { width: 1024, height: 768 }, phone: { width: 390, height: 844 } };
 const THEMES = ['light', 'dark'];
-const KEPT = [
+const KEPT = new Set([
   'home-wide-light',
   'home-kept-wide-dark',
   'set-up-wide-light',
@@ -26,12 +26,12 @@ const KEPT = [
   'drawer-rules-wide-light',
   'lesson-wide-light',
   'statistics-wide-dark',
-];
+]);
 
 const [given, words] = process.argv.slice(2);
 const folder = path.resolve(given ?? fileURLToPath(new URL('../../../docs/screens', import.meta.url)));
 const kind = given ? { ending: 'png' } : { ending: 'jpg', type: 'jpeg', quality: 70 };
-const wanted = (name) => (given ? !words || words.split(',').some((word) => name.includes(word)) : KEPT.includes(name));
+const wanted = (name) => (given ? !words || words.split(',').some((word) => name.includes(word)) : KEPT.has(name));
 const namesOf = (scene) =>
   Object.keys(SIZES).flatMap((size) => THEMES.map((theme) => ({ size, theme, name: `${scene}-${size}-${theme}` })));
 

@@ -8,6 +8,9 @@ export const FINE = 26;
 /** Cells in a hex of the grid that the classes of terrain are blurred on. */
 const COARSE = 8;
 
+/** Cells of that grid at sea beside the land that are ground as well: the coast does not follow the hexes. */
+const SHORE = 6;
+
 /** Heights that stand for the classes of terrain on a map that comes without surveyed heights. */
 const METRES: { readonly [terrain: string]: number } = { sea: 0, clear: 120, rough: 620, mountain: 1500 };
 
@@ -29,7 +32,7 @@ export interface Ground {
   readonly metres: Float32Array;
   /** How much light from the north-west falls on the slope; 0 on the flat. */
   readonly lit: Float32Array;
-  /** How much of a place counts as rough, as mountain, and as near to land, 0 to 1. */
+  /** How much of a place counts as rough, as mountain, 0 to 1; and whether it is land or near to it. */
   readonly rough: Raster;
   readonly mountain: Raster;
   readonly land: Raster;
@@ -74,16 +77,38 @@ function terrainOver(
   return { width, height, at };
 }
 
-/** The mean of every cell with its two neighbours, along rows or, a row apart, along columns; the edge counts twice. */
-function averaged(from: Float32Array, width: number, apart: 1 | number): Float32Array<ArrayBuffer> {
+/** Cells of a row (`apart` 1) or of a column (`apart` the width) one after the other, for every row or column. */
+function eachLine(count: number, width: number, apart: number, work: (first: number, cells: number) => void): void {
+  if (apart === 1) for (let first = 0; first < count; first += width) work(first, width);
+  else for (let first = 0; first < width; first++) work(first, count / width);
+}
+
+/** The mean of every cell with its two neighbours along a line; the edge counts twice. */
+function averaged(from: Float32Array, width: number, apart: number): Float32Array<ArrayBuffer> {
   const to = new Float32Array(from.length);
-  const last = from.length - 1;
-  for (let q = 0; q <= last; q++) {
-    const column = q % width;
-    const before = apart === 1 ? (column === 0 ? q : q - 1) : q < apart ? q : q - apart;
-    const after = apart === 1 ? (column === width - 1 ? q : q + 1) : q + apart > last ? q : q + apart;
-    to[q] = ((from[before] as number) + (from[q] as number) + (from[after] as number)) / 3;
-  }
+  eachLine(from.length, width, apart, (first, cells) => {
+    let before = from[first] as number;
+    let here = before;
+    for (let i = 0, q = first; i < cells; i++, q += apart) {
+      const after = i + 1 < cells ? (from[q + apart] as number) : here;
+      to[q] = (before + here + after) / 3;
+      before = here;
+      here = after;
+    }
+  });
+  return to;
+}
+
+/** 1 for every cell with one that is not nought within so many cells along a line, else 0. */
+function spread(from: Float32Array, width: number, apart: number, by: number): Float32Array<ArrayBuffer> {
+  const to = new Float32Array(from.length);
+  eachLine(from.length, width, apart, (first, cells) => {
+    let last = -Infinity;
+    for (let i = -by; i < cells; i++) {
+      if (i + by < cells && from[first + (i + by) * apart] !== 0) last = i + by;
+      if (i >= 0 && i - last <= by) to[first + i * apart] = 1;
+    }
+  });
   return to;
 }
 
@@ -141,7 +166,8 @@ export function groundOf(map: Pick<MapFace, 'hexes'>, layout: Layout, survey: Su
     ? { raster: { ...survey, values: survey.metres }, left: survey.left, top: survey.top, perHex: survey.perHex }
     : { raster: over((terrain) => METRES[terrain] ?? 60, 12), left, top, perHex: COARSE };
   const classOf = (kind: string) => over((terrain) => (terrain === kind ? 1 : 0), 2);
-  const land = over((terrain) => (terrain === 'sea' ? 0 : 1), 6);
+  const dry = over((terrain) => (terrain === 'sea' ? 0 : 1), 0);
+  const land = { ...dry, values: spread(spread(dry.values, across, 1, SHORE), across, across, SHORE) };
   const { width, height, metres } = heightsOver(layout, land, heights);
   return { width, height, metres, lit: lighting(metres, width, height), rough: classOf('rough'), mountain: classOf('mountain'), land };
 }

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Face, StoryEntry, StoryHeading, StoryLine } from '../face.ts';
 import { replay } from '../replay.ts';
 import { pointed, selected, shown } from '../state.ts';
@@ -31,6 +31,7 @@ const atEnd = signal(true);
 export function Story({ face }: { readonly face: Face }) {
   const list = useRef<HTMLDivElement>(null);
   const wasBack = useRef(false);
+  const lastTop = useRef(0);
   const begins = firstTurn(told.value);
   const setUp = told.value.slice(1, begins);
   const played = filtered(told.value.slice(begins));
@@ -38,7 +39,7 @@ export function Story({ face }: { readonly face: Face }) {
   const at = now === null ? -1 : played.findLastIndex((line) => line.kind === 'entry' && line.n <= now);
   const current = played[at];
   const lines = played.slice(-Math.max(most.value, at < 0 ? 0 : played.length - at + AROUND));
-  useEffect(() => {
+  useLayoutEffect(() => {
     const box = list.current;
     if (!box) return;
     if (now !== null) box.querySelector('.now')?.scrollIntoView({ block: 'nearest' });
@@ -52,7 +53,7 @@ export function Story({ face }: { readonly face: Face }) {
     const sized = new ResizeObserver(() => {
       if (atEnd.peek() && replay.peek() === null) box.scrollTop = box.scrollHeight;
     });
-    sized.observe(box);
+    for (const one of [box, ...box.children]) sized.observe(one);
     return () => sized.disconnect();
   }, []);
   return (
@@ -72,7 +73,11 @@ export function Story({ face }: { readonly face: Face }) {
         aria-live="off"
         aria-label="Story"
         onScroll={({ currentTarget: box }) => {
-          if (box.clientHeight > 0) atEnd.value = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
+          if (box.clientHeight === 0) return;
+          // Only who scrolls up leaves the end: lines also grow, and the box changes its height.
+          if (box.scrollHeight - box.scrollTop - box.clientHeight < NEAR) atEnd.value = true;
+          else if (box.scrollTop < lastTop.current) atEnd.value = false;
+          lastTop.current = box.scrollTop;
         }}
       >
         {setUp.length > 0 && filter.value === 'all' && <SetUp face={face} lines={setUp} isOpen={played.length === 0} />}
