@@ -1,3 +1,4 @@
+import { marchFrom } from '../draft.ts';
 import type { MapView } from '../map/mapview.ts';
 import type { Surroundings } from './cardplace.ts';
 import { concerned, places, scene } from './scene.ts';
@@ -9,7 +10,9 @@ const DECIDED = 50;
 export function surroundingsOf(hex: string, view: MapView): Surroundings {
   const { target, legal, attackers } = scene.value;
   const decided = [target, ...attackers, ...concerned.value].filter((one): one is string => one !== null);
-  const named = new Set([...legal.keys(), ...places.value.keys()]);
+  // Who marches points at the hexes around first, be it to learn why they are closed.
+  const around = marchFrom.value === hex ? view.layout.neighbours(hex) : [];
+  const named = new Set([...legal.keys(), ...places.value.keys(), ...around]);
   const kept = [...decided.map((one) => ({ one, weight: DECIDED })), ...[...named].map((one) => ({ one, weight: 1 }))];
   const { width, height, inset, wide } = view.camera;
   return {
