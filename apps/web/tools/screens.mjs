@@ -30,7 +30,7 @@ const KEPT = new Set([
 
 const [given, words] = process.argv.slice(2);
 const folder = path.resolve(given ?? fileURLToPath(new URL('../../../docs/screens', import.meta.url)));
-const kind = given ? { ending: 'png' } : { ending: 'jpg', type: 'jpeg', quality: 48 };
+const kind = given ? { ending: 'png' } : { ending: 'jpg', type: 'jpeg', quality: 43 };
 const wanted = (name) => (given ? !words || words.split(',').some((word) => name.includes(word)) : KEPT.has(name));
 const namesOf = (scene) =>
   Object.keys(SIZES).flatMap((size) => THEMES.map((theme) => ({ size, theme, name: `${scene}-${size}-${theme}` })));
