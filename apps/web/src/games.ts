@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact';
 import type { Edition } from '@sandtable/umpire';
-import type { Face } from './face.ts';
+import type { Face } from './face/face.ts';
 import { GertrudCover } from './gertrud/cover.tsx';
 import type { Lesson } from './learn/lesson.ts';
 

@@ -17,7 +17,7 @@ import { render } from 'preact';
 import { keepOffline } from './offline/offline.ts';
 import { keepSettings } from './settings.ts';
 import { App } from './ui/App.tsx';
-import { keepPictures } from './ui/pictures.ts';
+import { keepPictures } from './ui/board/pictures.ts';
 
 keepSettings();
 keepPictures();

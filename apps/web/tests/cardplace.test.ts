@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeAbove, placeBeside, type Surroundings } from '../src/ui/cardplace.ts';
+import { placeAbove, placeBeside, type Surroundings } from '../src/ui/board/cardplace.ts';
 
 const card = { width: 300, height: 120 };
 const around: Surroundings = {

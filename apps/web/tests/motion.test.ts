@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { MapFace } from '../src/face.ts';
+import type { MapFace } from '../src/face/face.ts';
 import { Layout } from '../src/map/geometry.ts';
 import { Motions } from '../src/map/motion.ts';
 import { rimsOf } from '../src/map/region.ts';

@@ -1,4 +1,4 @@
-import type { EditionPart, FigureCount, SourcedTable, SourceKind } from '../ui/companion/contract.ts';
+import type { EditionPart, FigureCount, SourcedTable, SourceKind } from '../face/companion.ts';
 import type { TablesData } from './data.ts';
 import { readSource } from './sources.ts';
 

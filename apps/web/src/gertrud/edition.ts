@@ -1,7 +1,7 @@
 import type { Edition, Value } from '@sandtable/umpire';
 import nations from '../../../../games/gertrud/data/nations.json';
 import scenarioFile from '../../../../games/gertrud/data/scenarios.json';
-import type { EditionFace, EditionPart, FigureCount, Reconstruction, SourceKind } from '../ui/companion/contract.ts';
+import type { EditionFace, EditionPart, FigureCount, Reconstruction, SourceKind } from '../face/companion.ts';
 import { gertrudData, type CountersData, type MapData, type TablesData } from './data.ts';
 import { tablesPart } from './edition-tables.ts';
 import { readSource } from './sources.ts';

@@ -1,5 +1,5 @@
 import type { Edition, Value } from '@sandtable/umpire';
-import type { Chart, Face, HexFace, HexsideFace, Piece } from '../face.ts';
+import type { Chart, Face, HexFace, HexsideFace, Piece } from '../face/face.ts';
 import { gertrudData, type CountersData, type MapData, type TablesData } from './data.ts';
 import { CORPS_INK, COUNTRIES, NATIONALITIES, PHASES, SEATS, WATERS } from './look.ts';
 import { motionsOf } from './motions.ts';

@@ -1,4 +1,4 @@
-import type { Face, MapName, PhaseFace } from '../face.ts';
+import type { Face, MapName, PhaseFace } from '../face/face.ts';
 
 /** The five nationalities' colours; each has a sign as well. */
 export const NATIONALITIES: Face['nationalities'] = {

@@ -1,6 +1,6 @@
 import type { Facts } from '@sandtable/umpire';
-import type { Board } from '../face.ts';
-import type { Motion } from '../map/motion.ts';
+import type { Board } from '../face/face.ts';
+import type { Motion } from '../face/motion.ts';
 import { isHex, texts } from './values.ts';
 
 /** What is worth a flash where it happens: a result of the dice, a loss, a place taken. */

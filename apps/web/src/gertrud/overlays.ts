@@ -1,6 +1,6 @@
 import type { Explanation, Facts, Value } from '@sandtable/umpire';
-import type { Board, OverlayFace } from '../face.ts';
-import type { MarkKind, Overlay, WashKind } from '../map/scene.ts';
+import type { Board, OverlayFace } from '../face/face.ts';
+import type { MarkKind, Overlay, WashKind } from '../face/overlay.ts';
 import { gertrudData } from './data.ts';
 import { seatOf } from './view.ts';
 

@@ -1,5 +1,5 @@
 import type { Facts, Line, Value } from '@sandtable/umpire';
-import type { AheadFace, Board, Cause, Face, PlayFace, ResultFace } from '../face.ts';
+import type { AheadFace, Board, Cause, Face, PlayFace, ResultFace } from '../face/face.ts';
 import type { TablesData } from './data.ts';
 import { texts } from './values.ts';
 

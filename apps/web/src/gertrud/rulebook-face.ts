@@ -1,7 +1,7 @@
 import type { Edition } from '@sandtable/umpire';
 import rulings from '../../../../games/gertrud/data/rulings.json';
 import { chapters } from '../../../../games/gertrud/src/rulebook.ts';
-import type { CompanionFace } from '../ui/companion/contract.ts';
+import type { CompanionFace } from '../face/companion.ts';
 import { editionOf } from './edition.ts';
 
 /** Titles of the rulebook's sections, in our words as the rules are. */

@@ -1,4 +1,4 @@
-import type { Source, SourceKind } from '../ui/companion/contract.ts';
+import type { Source, SourceKind } from '../face/companion.ts';
 
 const KINDS = /\b(rulebook|published|geography|history|reconstructed)\b/g;
 

@@ -1,5 +1,5 @@
 import type { Facts, Value } from '@sandtable/umpire';
-import type { Face } from '../face.ts';
+import type { Face } from '../face/face.ts';
 import type { TablesData } from './data.ts';
 import { MISSIONS, NATIONALITIES } from './look.ts';
 import { isHex } from './values.ts';

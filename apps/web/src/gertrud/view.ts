@@ -1,5 +1,5 @@
 import type { Facts, Outcome } from '@sandtable/umpire';
-import type { Board, Face, MapMarker, Pool, Standing } from '../face.ts';
+import type { Board, Face, MapMarker, Pool, Standing } from '../face/face.ts';
 import { gertrudData } from './data.ts';
 import { framesOf } from './play.ts';
 import { isHex } from './values.ts';

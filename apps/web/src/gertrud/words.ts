@@ -1,5 +1,5 @@
 import type { Facts } from '@sandtable/umpire';
-import type { Face, Words } from '../face.ts';
+import type { Face, Words } from '../face/face.ts';
 import { gertrudData } from './data.ts';
 import { MISSIONS } from './look.ts';
 import { tellHappening } from './story.ts';

@@ -1,5 +1,5 @@
 import { coverOf } from '../games.ts';
-import { goTo, trouble, troubleOf, umpire } from '../state.ts';
+import { goTo, trouble, troubleOf, umpire } from '../table/state.ts';
 import type { Lesson } from './lesson.ts';
 import { keepProgress, unfinished } from './progress.ts';
 

@@ -1,9 +1,9 @@
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
-import { attack, inHand, marchFrom } from '../draft.ts';
+import { attack, inHand, marchFrom } from '../play/draft.ts';
 import { coverOf } from '../games.ts';
-import { laid } from '../overlays.ts';
-import { replay } from '../replay.ts';
-import { board, game, isOurs, pointed, question, selected, shown, story, trying } from '../state.ts';
+import { laid } from '../play/overlays.ts';
+import { replay } from '../table/replay.ts';
+import { board, game, isOurs, pointed, question, selected, shown, story, trying } from '../table/state.ts';
 import type { Lesson, Now, Step } from './lesson.ts';
 import { forgetProgress, keepProgress, progressAt } from './progress.ts';
 

@@ -1,11 +1,11 @@
-import { send } from '../acting.ts';
-import { drop } from '../draft.ts';
-import { laid } from '../overlays.ts';
-import { selected, trying } from '../state.ts';
-import { clickHex } from '../ui/clicks.ts';
-import { footing } from '../ui/footing.ts';
-import { redo, undo } from '../ui/goback.ts';
-import { mapView } from '../ui/mapsignal.ts';
+import { send } from '../play/acting.ts';
+import { drop } from '../play/draft.ts';
+import { laid } from '../play/overlays.ts';
+import { selected, trying } from '../table/state.ts';
+import { clickHex } from '../ui/board/clicks.ts';
+import { footing } from '../ui/decision/footing.ts';
+import { redo, undo } from '../ui/decision/goback.ts';
+import { mapView } from '../ui/board/mapsignal.ts';
 import { skip } from '../ui/seeing/stage.ts';
 import type { Hand } from './lesson.ts';
 

@@ -1,7 +1,7 @@
 import { effect, signal } from '@preact/signals';
-import { draft } from '../draft.ts';
-import { overlay, selected } from '../state.ts';
-import { cameraMoved, mapView } from '../ui/mapsignal.ts';
+import { draft } from '../play/draft.ts';
+import { overlay, selected } from '../table/state.ts';
+import { cameraMoved, mapView } from '../ui/board/mapsignal.ts';
 import { isDone, step } from './course.ts';
 import type { Step } from './lesson.ts';
 

@@ -1,4 +1,4 @@
-import type { Face, Nationality, Standing } from '../face.ts';
+import type { Face, Nationality, Standing } from '../face/face.ts';
 import type { MapColours } from '../theme.ts';
 import { box, FIGURES } from './brush.ts';
 import { drawNationalMark } from './national.ts';

@@ -1,5 +1,5 @@
 import { DIRECTIONS, Grid, NONE } from '@sandtable/hexes';
-import type { MapFace } from '../face.ts';
+import type { MapFace } from '../face/face.ts';
 
 /** A point of the map in hex widths: x to the east, y to the SOUTH, as on the screen. */
 export interface Point {

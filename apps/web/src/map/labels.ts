@@ -1,4 +1,4 @@
-import type { MapFace, MapName } from '../face.ts';
+import type { MapFace, MapName } from '../face/face.ts';
 import { COUNTER } from './brush.ts';
 import { Clutter } from './clutter.ts';
 import type { Layout, Point } from './geometry.ts';

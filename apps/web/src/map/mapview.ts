@@ -1,10 +1,11 @@
-import type { Face } from '../face.ts';
+import type { Face } from '../face/face.ts';
+import type { Motion } from '../face/motion.ts';
 import type { MapColours } from '../theme.ts';
 import { ACTUAL, Camera, FARTHEST, type Inset } from './camera.ts';
 import { Flight, isMotionReduced, type Goal } from './flight.ts';
 import type { Layout, Point } from './geometry.ts';
 import { whenIdle } from '../idle.ts';
-import { Motions, type Motion } from './motion.ts';
+import { Motions } from './motion.ts';
 import { fetchFonts } from './fonts.ts';
 import { NameLayer } from './namelayer.ts';
 import { Painter } from './painter.ts';

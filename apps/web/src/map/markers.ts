@@ -1,8 +1,9 @@
-import type { Face, MapMarker, Standing } from '../face.ts';
+import type { Face, MapMarker, Standing } from '../face/face.ts';
 import { at, box, centred, isSeen, SANS, type Brush } from './brush.ts';
 import type { Point } from './geometry.ts';
 import { starPath } from './names.ts';
-import type { MarkKind, Scene } from './scene.ts';
+import type { MarkKind } from '../face/overlay.ts';
+import type { Scene } from './scene.ts';
 import { drawPlate, SIGN_REACH, SIGNS, type Sign } from './signs.ts';
 import { levelOf, reachOf } from './levels.ts';
 import { drawSupport } from './support.ts';

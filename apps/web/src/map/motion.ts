@@ -1,10 +1,5 @@
+import type { Motion } from '../face/motion.ts';
 import type { Layout, Point } from './geometry.ts';
-
-/** Something that is watched on the map. */
-export type Motion =
-  | { readonly kind: 'hop'; readonly pieces: readonly string[]; readonly path: readonly string[] }
-  | { readonly kind: 'arrow'; readonly from: readonly string[]; readonly to: string }
-  | { readonly kind: 'flash'; readonly at: readonly string[] };
 
 /** Milliseconds: a hop of one hex, a whole path at most, the growth of an arrow, a flash, the ring where nothing may move. */
 const HOP = 240;

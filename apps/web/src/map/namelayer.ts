@@ -1,4 +1,4 @@
-import type { MapFace } from '../face.ts';
+import type { MapFace } from '../face/face.ts';
 import type { MapColours } from '../theme.ts';
 import type { Camera } from './camera.ts';
 import type { Layout } from './geometry.ts';

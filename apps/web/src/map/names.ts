@@ -1,4 +1,4 @@
-import type { MapName } from '../face.ts';
+import type { MapName } from '../face/face.ts';
 import type { MapColours } from '../theme.ts';
 import type { Place } from './shapes.ts';
 import type { Sprite, Sprites } from './sprites.ts';

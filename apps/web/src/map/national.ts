@@ -1,4 +1,4 @@
-import type { Nationality } from '../face.ts';
+import type { Nationality } from '../face/face.ts';
 import { starPath } from './names.ts';
 
 const CROSS = 'M-1.5 -4.5 h3 v3 h3 v3 h-3 v3 h-3 v-3 h-3 v-3 h3 z';

@@ -2,7 +2,7 @@ import type { MapColours } from '../theme.ts';
 import { withAlpha, type Brush } from './brush.ts';
 import type { Layout } from './geometry.ts';
 import { rimsOf } from './region.ts';
-import type { Overlay, WashKind } from './scene.ts';
+import type { Overlay, WashKind } from '../face/overlay.ts';
 
 /** How far rims are drawn in, so that two regions side by side both show theirs; in hex widths. */
 const INSET = 0.035;

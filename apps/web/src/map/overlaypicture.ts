@@ -1,7 +1,7 @@
 import type { Brush } from './brush.ts';
 import { Camera } from './camera.ts';
 import { drawWashes } from './overlay.ts';
-import type { Overlay } from './scene.ts';
+import type { Overlay } from '../face/overlay.ts';
 import { drawSupplyLines } from './supplylines.ts';
 
 /** How far the picture reaches beyond the screen, in CSS pixels: so far the map can be moved before it is drawn anew. */

@@ -1,4 +1,4 @@
-import type { Face } from '../face.ts';
+import type { Face } from '../face/face.ts';
 import type { MapColours } from '../theme.ts';
 import { drawArrow } from './arrows.ts';
 import type { Brush } from './brush.ts';

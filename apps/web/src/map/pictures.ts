@@ -1,4 +1,4 @@
-import type { Face, Nationality, Standing } from '../face.ts';
+import type { Face, Nationality, Standing } from '../face/face.ts';
 import { box, centred, FIGURES } from './brush.ts';
 import { drawCounter, type Look } from './counters.ts';
 import type { Sprite, Sprites } from './sprites.ts';

@@ -1,4 +1,4 @@
-import type { MapFace } from '../face.ts';
+import type { MapFace } from '../face/face.ts';
 import type { MapColours } from '../theme.ts';
 import { fetchFonts } from './fonts.ts';
 import { Layout } from './geometry.ts';

@@ -1,5 +1,5 @@
 /** Computes the shaded relief beside the page, for it takes too long for a frame. */
-import type { MapFace } from '../face.ts';
+import type { MapFace } from '../face/face.ts';
 import type { MapColours } from '../theme.ts';
 import { Layout } from './geometry.ts';
 import { coloured, groundOf, readSurvey, type Survey } from './ground.ts';

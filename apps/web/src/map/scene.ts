@@ -1,21 +1,5 @@
-import type { MapMarker, Standing } from '../face.ts';
-
-/** How a hex of an overlay is washed: each has a pattern of its own beside its colour. */
-export type WashKind = 'ours' | 'theirs' | 'both' | 'reach' | 'threat' | 'supplied';
-/** `held` and `wanted` fly a flag, `wanted` a star with it; `source` and `cut` speak of supply. */
-export type MarkKind = 'source' | 'cut' | 'held' | 'wanted';
-
-/** What is laid over the whole map to answer one question about it: supply, zones, control, reach. */
-export interface Overlay {
-  readonly title: string;
-  readonly washes: ReadonlyMap<string, { readonly wash: WashKind; readonly figure?: string }>;
-  /** Supply, each from the unit to its source. One that is cut ends with the hex that it cannot enter. */
-  readonly lines: readonly { readonly path: readonly string[]; readonly cut: boolean }[];
-  readonly marks: ReadonlyMap<string, MarkKind>;
-  /** Whose flag flies at a mark `held` or `wanted`: hex ⇒ nationality. */
-  readonly holders?: ReadonlyMap<string, string>;
-  readonly legend: readonly { readonly wash: string; readonly says: string }[];
-}
+import type { MapMarker, Standing } from '../face/face.ts';
+import type { Overlay } from '../face/overlay.ts';
 
 /** A way that cannot be gone: the step into `path[at]` is the first that fails. */
 export interface Barred {

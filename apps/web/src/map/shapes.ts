@@ -1,4 +1,4 @@
-import type { HexFace, MapFace, Ring } from '../face.ts';
+import type { HexFace, MapFace, Ring } from '../face/face.ts';
 import { naturalLine } from './coast.ts';
 import { chains, spline, type Layout, type Point } from './geometry.ts';
 import { beside } from './ways.ts';

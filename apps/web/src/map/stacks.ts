@@ -1,4 +1,4 @@
-import type { Face, Nationality, Standing } from '../face.ts';
+import type { Face, Nationality, Standing } from '../face/face.ts';
 import { at, box, cased, COUNTER, isSeen, type Brush } from './brush.ts';
 import type { Point } from './geometry.ts';
 import { DEEPEST, levelOf, STEP, type Level } from './levels.ts';

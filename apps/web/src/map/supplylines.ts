@@ -2,7 +2,7 @@ import { MARK } from '../theme.ts';
 import { cased, withAlpha, type Brush } from './brush.ts';
 import type { Layout, Point } from './geometry.ts';
 import { onMap } from './overlay.ts';
-import type { Overlay } from './scene.ts';
+import type { Overlay } from '../face/overlay.ts';
 
 /** Lines of supply in hex widths: those traced, those cut, the bars where they are cut, and marks that point towards the units. */
 interface Tracks {

@@ -1,4 +1,4 @@
-import type { Face, Nationality, Standing } from '../face.ts';
+import type { Face, Nationality, Standing } from '../face/face.ts';
 import { FIGURES } from './brush.ts';
 
 const DOME = 'M-19 12 V3 Q-19 -13 0 -13 Q19 -13 19 3 V12 Z';

@@ -1,5 +1,5 @@
 import { computed, effect, signal } from '@preact/signals';
-import { mapView } from '../ui/mapsignal.ts';
+import { mapView } from '../ui/board/mapsignal.ts';
 
 /** The version of this window's page; empty where nothing is kept for use without a network, as while it is being developed. */
 const VERSION = /^[0-9a-f]+$/.exec(document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content ?? '')?.[0] ?? '';

@@ -1,12 +1,12 @@
 import { useEffect } from 'preact/hooks';
 import { Learn } from '../learn/Learn.tsx';
-import { close, game, open, screen } from '../state.ts';
+import { close, game, open, screen } from '../table/state.ts';
 import { QuestionDialog } from './Dialog.tsx';
 import { GameScreen } from './GameScreen.tsx';
 import { Home } from './home/Home.tsx';
 import { Logo } from './icons.tsx';
-import { TroubleBar } from './Notices.tsx';
-import { board } from '../state.ts';
+import { TroubleBar } from './frame/Notices.tsx';
+import { board } from '../table/state.ts';
 import { SettingsDialog } from './Settings.tsx';
 import { VersionNote } from '../offline/VersionNote.tsx';
 

@@ -1,25 +1,25 @@
 import { useEffect } from 'preact/hooks';
-import type { Face } from '../face.ts';
+import type { Face } from '../face/face.ts';
 import { Coach } from '../learn/Coach.tsx';
-import { cursor, hovered, refusal } from '../state.ts';
-import { AheadDialog } from './Ahead.tsx';
+import { cursor, hovered, refusal } from '../table/state.ts';
+import { AheadDialog } from './decision/Ahead.tsx';
 import { Announcer } from './board/Announcer.tsx';
 import { keepFocus } from './board/focus.ts';
 import { HexGrid } from './board/HexGrid.tsx';
 import { Companion } from './companion/Companion.tsx';
-import { Decision } from './Decision.tsx';
-import { HoverCard } from './HoverCard.tsx';
-import { HoverLine } from './HoverLine.tsx';
-import { MapCanvas } from './MapCanvas.tsx';
-import { RefusalTip, Victory } from './Notices.tsx';
+import { Decision } from './decision/Decision.tsx';
+import { HoverCard } from './board/HoverCard.tsx';
+import { HoverLine } from './board/HoverLine.tsx';
+import { MapCanvas } from './board/MapCanvas.tsx';
+import { RefusalTip, Victory } from './frame/Notices.tsx';
 import { Seeing } from './seeing/Seeing.tsx';
-import { cameraMoved, mapView } from './mapsignal.ts';
-import { isWide, mapInset, sheet } from './sheet.ts';
-import { Sheet } from './Sheet.tsx';
-import { Side } from './Side.tsx';
-import { StackCard } from './StackCard.tsx';
-import { Tools } from './Tools.tsx';
-import { TopBar } from './TopBar.tsx';
+import { cameraMoved, mapView } from './board/mapsignal.ts';
+import { isWide, mapInset, sheet } from './frame/sheet.ts';
+import { Sheet } from './frame/Sheet.tsx';
+import { Side } from './frame/Side.tsx';
+import { StackCard } from './board/StackCard.tsx';
+import { Tools } from './frame/Tools.tsx';
+import { TopBar } from './frame/TopBar.tsx';
 
 /** A game being played: the map under everything, beside it what is to be decided and what has happened. */
 export function GameScreen({ face }: { readonly face: Face }) {

@@ -1,6 +1,6 @@
 import { signal, type Signal } from '@preact/signals';
 import { endReminder, motion, PAUSES, speed, stackingWarning, textSize } from '../settings.ts';
-import { pace, theme } from '../state.ts';
+import { pace, theme } from '../table/state.ts';
 import { Dialog } from './Dialog.tsx';
 
 export const settingsOpen = signal(false);

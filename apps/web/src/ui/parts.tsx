@@ -1,12 +1,12 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Face, Nationality, Standing } from '../face.ts';
+import type { Face, Nationality, Standing } from '../face/face.ts';
 import { drawCounter } from '../map/counters.ts';
 import { drawNationalMark } from '../map/national.ts';
 import { drawSupport } from '../map/support.ts';
-import { game, isDark, openRule } from '../state.ts';
+import { game, isDark, openRule } from '../table/state.ts';
 import { mapColours } from '../theme.ts';
-import { onceShown } from './mapsignal.ts';
+import { onceShown } from './board/mapsignal.ts';
 
 /** A rule's number; pointing at it shows its words, a click opens the rules there. */
 export const RuleRef = ({ id }: { readonly id: string }) => (

@@ -1,7 +1,7 @@
 import type { Choice } from '@sandtable/umpire';
-import type { Face, Standing } from '../face.ts';
-import { isHex } from '../places.ts';
-import { board } from '../state.ts';
+import type { Face, Standing } from '../face/face.ts';
+import { isHex } from '../play/places.ts';
+import { board } from '../table/state.ts';
 import { placeOf } from './parts.tsx';
 
 /** What a choice is called: the game's word for it, the piece's name, the place. */

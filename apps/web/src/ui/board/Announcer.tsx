@@ -1,9 +1,9 @@
 import { computed } from '@preact/signals';
 import type { Facts } from '@sandtable/umpire';
-import { failing, odds } from '../../asked.ts';
-import { attack } from '../../draft.ts';
-import type { Face } from '../../face.ts';
-import { cursor, game, isOurs, question, refusal, story } from '../../state.ts';
+import { failing, odds } from '../../play/asked.ts';
+import { attack } from '../../play/draft.ts';
+import type { Face } from '../../face/face.ts';
+import { cursor, game, isOurs, question, refusal, story } from '../../table/state.ts';
 
 /** So many lines of what just happened are said; the story holds all. */
 const SAID = 4;

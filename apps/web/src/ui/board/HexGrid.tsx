@@ -1,9 +1,9 @@
 import { effect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Face, HexFace } from '../../face.ts';
+import type { Face, HexFace } from '../../face/face.ts';
 import { printedMap } from '../../map/printed.ts';
-import { cursor, selected } from '../../state.ts';
-import { cameraMoved, mapView, onceShown } from '../mapsignal.ts';
+import { cursor, selected } from '../../table/state.ts';
+import { cameraMoved, mapView, onceShown } from './mapsignal.ts';
 import { hexWords } from './hexwords.ts';
 import { moment } from './moment.ts';
 

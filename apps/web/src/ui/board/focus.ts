@@ -1,4 +1,4 @@
-import { busy } from '../../acting.ts';
+import { busy } from '../../play/acting.ts';
 
 /** Puts the focus into the map's grid, on the hex that Tab leads to. */
 export function focusGrid(): void {

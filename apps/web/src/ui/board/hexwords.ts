@@ -1,4 +1,4 @@
-import type { Face, HexFace, Standing } from '../../face.ts';
+import type { Face, HexFace, Standing } from '../../face/face.ts';
 import type { Moment } from './moment.ts';
 
 /** So many units of a stack are named one by one; of more the rest is counted. */

@@ -1,10 +1,10 @@
 import { computed } from '@preact/signals';
-import { reach } from '../../asked.ts';
-import { attack, draft, inHand, isAttacking, marchFrom, partOf, unitsChosen } from '../../draft.ts';
-import type { Board } from '../../face.ts';
-import { placeIn } from '../../places.ts';
-import { board, choices, game, selected } from '../../state.ts';
-import { places } from '../scene.ts';
+import { reach } from '../../play/asked.ts';
+import { attack, draft, inHand, isAttacking, marchFrom, partOf, unitsChosen } from '../../play/draft.ts';
+import type { Board } from '../../face/face.ts';
+import { placeIn } from '../../play/places.ts';
+import { board, choices, game, selected } from '../../table/state.ts';
+import { places } from './scene.ts';
 
 /** What there is to know of the hexes at a moment of the game, whatever is pointed at. */
 export interface Moment extends Pick<Board, 'stacks' | 'musts' | 'control' | 'markers'> {

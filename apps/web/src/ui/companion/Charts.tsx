@@ -1,7 +1,7 @@
-import { odds } from '../../asked.ts';
-import { draft, isAttacking } from '../../draft.ts';
-import type { Chart, Face } from '../../face.ts';
-import { shown } from '../../state.ts';
+import { odds } from '../../play/asked.ts';
+import { draft, isAttacking } from '../../play/draft.ts';
+import type { Chart, Face } from '../../face/face.ts';
+import { shown } from '../../table/state.ts';
 import { placeOf, RuleRef } from '../parts.tsx';
 import type { PageProps } from './pageprops.ts';
 import { Scroll } from './Scroll.tsx';

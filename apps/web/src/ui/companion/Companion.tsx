@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { Face } from '../../face.ts';
-import { trying } from '../../state.ts';
-import type { CompanionFace } from './contract.ts';
+import type { Face } from '../../face/face.ts';
+import { trying } from '../../table/state.ts';
+import type { CompanionFace } from '../../face/companion.ts';
 import { drawer, type DrawerName } from './drawer.ts';
 import { Drawer } from './Drawer.tsx';
 import type { pages } from './pages.ts';

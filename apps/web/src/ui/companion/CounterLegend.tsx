@@ -1,4 +1,4 @@
-import type { Face, Piece, Standing } from '../../face.ts';
+import type { Face, Piece, Standing } from '../../face/face.ts';
 import { Counter } from '../parts.tsx';
 
 /** Where on a counter of 60 by 60 each thing is printed, and where its line to the words ends: at the left or the right. */

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import type { Face, Piece, Standing } from '../../face.ts';
-import { board, selected } from '../../state.ts';
-import { isWide } from '../sheet.ts';
+import type { Face, Piece, Standing } from '../../face/face.ts';
+import { board, selected } from '../../table/state.ts';
+import { isWide } from '../frame/sheet.ts';
 import { Counter, NationChip, placeOf } from '../parts.tsx';
 import type { PageProps } from './pageprops.ts';
 import { CounterLegend } from './CounterLegend.tsx';

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { drawerKeys } from '../keylist.ts';
+import { drawerKeys } from '../frame/keylist.ts';
 import { Icon } from '../icons.tsx';
-import { isWide } from '../sheet.ts';
+import { isWide } from '../frame/sheet.ts';
 import { IconButton } from '../parts.tsx';
 import { canGoBack, canGoForward, closeDrawer, drawer, goBack, goForward, type DrawerName } from './drawer.ts';
 

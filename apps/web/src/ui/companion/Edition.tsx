@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import { bookOf, type Book } from './book.ts';
 import type { PageProps } from './pageprops.ts';
-import type { EditionPart, FigureCount, Source, SourceKind, SourcedTable } from './contract.ts';
+import type { EditionPart, FigureCount, Source, SourceKind, SourcedTable } from '../../face/companion.ts';
 import { RuleRef } from '../parts.tsx';
 import { RuleWords, type Shorts } from './RuleWords.tsx';
 import { Scroll } from './Scroll.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '../icons.tsx';
-import { KEYS } from '../keylist.ts';
+import { KEYS } from '../frame/keylist.ts';
 import { IconButton } from '../parts.tsx';
 import { TITLES, type CompanionPage } from './Companion.tsx';
 import { openDrawer } from './drawer.ts';

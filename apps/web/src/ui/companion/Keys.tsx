@@ -1,4 +1,4 @@
-import { KEYS } from '../keylist.ts';
+import { KEYS } from '../frame/keylist.ts';
 
 /** Every key and what it does. */
 export const KeysPage = () => (

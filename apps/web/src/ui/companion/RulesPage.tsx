@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import type { Face } from '../../face.ts';
-import { question } from '../../state.ts';
+import type { Face } from '../../face/face.ts';
+import { question } from '../../table/state.ts';
 import { Icon } from '../icons.tsx';
 import { bookOf, chapterPlace, placeIn, RULINGS, searchPlace, type Book } from './book.ts';
 import { ChapterText, RulingsText } from './ChapterText.tsx';

@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals';
 import type { Choosable, Option } from '@sandtable/umpire';
 import { useEffect } from 'preact/hooks';
-import { game, trying, umpire } from '../../state.ts';
+import { game, trying, umpire } from '../../table/state.ts';
 import { Icon } from '../icons.tsx';
 import { RuleRef } from '../parts.tsx';
 import type { Book } from './book.ts';
-import type { Ruling } from './contract.ts';
+import type { Ruling } from '../../face/companion.ts';
 import { RuleWords, type Shorts } from './RuleWords.tsx';
 
 interface CardProps {

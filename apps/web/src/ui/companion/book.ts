@@ -1,5 +1,5 @@
 import type { Rulebook } from '@sandtable/umpire';
-import type { CompanionFace, Ruling } from './contract.ts';
+import type { CompanionFace, Ruling } from '../../face/companion.ts';
 
 export interface BookRule {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { computed, effect, signal, untracked } from '@preact/signals';
-import { game, openRule } from '../../state.ts';
+import { game, openRule } from '../../table/state.ts';
 
 /** Everything that is looked up in a panel at the side of the map, one at a time. */
 export type DrawerName = 'rules' | 'charts' | 'counters' | 'edition' | 'keys' | 'pools' | 'arrivals';

@@ -1,5 +1,5 @@
-import type { Face } from '../../face.ts';
-import type { CompanionFace } from './contract.ts';
+import type { Face } from '../../face/face.ts';
+import type { CompanionFace } from '../../face/companion.ts';
 
 /** What every page of the companion is given. */
 export interface PageProps {

@@ -1,6 +1,6 @@
 import type { Cover } from '../../games.ts';
-import type { Kept } from '../../messages.ts';
-import { goTo } from '../../state.ts';
+import type { Kept } from '../../table/messages.ts';
+import { goTo } from '../../table/state.ts';
 import { Icon } from '../icons.tsx';
 import { Facts } from './Facts.tsx';
 import { GameActs, Picture, turnsOf } from './kept.tsx';

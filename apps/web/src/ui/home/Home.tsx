@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { COVERS } from '../../games.ts';
 import { worksOffline } from '../../offline/offline.ts';
-import { goTo, isDark, theme } from '../../state.ts';
+import { goTo, isDark, theme } from '../../table/state.ts';
 import { Icon, Logo } from '../icons.tsx';
 import { IconButton } from '../parts.tsx';
 import { settingsOpen } from '../Settings.tsx';

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { goTo, trouble, troubleOf, umpire } from '../../state.ts';
+import { goTo, trouble, troubleOf, umpire } from '../../table/state.ts';
 import { readShelf } from './shelf.ts';
 
 /** More bytes than any record or position file of ours has. */

@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals';
-import type { Face } from '../../face.ts';
+import type { Face } from '../../face/face.ts';
 import { coverOf } from '../../games.ts';
-import type { GameOffered, Kept } from '../../messages.ts';
-import { trying, umpire } from '../../state.ts';
+import type { GameOffered, Kept } from '../../table/messages.ts';
+import { trying, umpire } from '../../table/state.ts';
 import { ask } from '../Dialog.tsx';
 import { saveFile } from '../files.ts';
-import { lastPicture } from '../pictures.ts';
+import { lastPicture } from '../board/pictures.ts';
 import { titleOf } from './standing.ts';
 
 /** The games kept in this browser, the last one played first; null until they are read. */

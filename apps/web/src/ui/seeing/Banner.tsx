@@ -1,8 +1,8 @@
 import { useEffect } from 'preact/hooks';
-import type { Face } from '../../face.ts';
-import { replay } from '../../replay.ts';
-import { isWide, sheet } from '../sheet.ts';
-import { phaseTitle } from '../Story.tsx';
+import type { Face } from '../../face/face.ts';
+import { replay } from '../../table/replay.ts';
+import { isWide, sheet } from '../frame/sheet.ts';
+import { phaseTitle } from './Story.tsx';
 import { Replayer } from './Replayer.tsx';
 import { goOnFromHere, leave, lookedAt } from './replaying.ts';
 

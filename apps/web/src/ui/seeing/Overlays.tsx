@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
-import type { Face } from '../../face.ts';
-import { laid, overlayFace, toggleOverlay, wanting } from '../../overlays.ts';
-import { overlay } from '../../state.ts';
+import type { Face } from '../../face/face.ts';
+import { laid, overlayFace, toggleOverlay, wanting } from '../../play/overlays.ts';
+import { overlay } from '../../table/state.ts';
 import { Icon } from '../icons.tsx';
 import { IconButton, RuleRef } from '../parts.tsx';
 import { OverlaySign } from './signs.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { Face, Pool, Standing } from '../../face.ts';
-import { board } from '../../state.ts';
+import type { Face, Pool, Standing } from '../../face/face.ts';
+import { board } from '../../table/state.ts';
 import { Drawer } from '../companion/Drawer.tsx';
 import { Counter, NationChip, RuleRef, wordsOf } from '../parts.tsx';
 import { Icon } from '../icons.tsx';

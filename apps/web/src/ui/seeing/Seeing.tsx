@@ -1,9 +1,9 @@
 import { useEffect } from 'preact/hooks';
-import type { Face, StoryEntry } from '../../face.ts';
-import { replay } from '../../replay.ts';
-import { isOurs, presenter } from '../../state.ts';
+import type { Face, StoryEntry } from '../../face/face.ts';
+import { replay } from '../../table/replay.ts';
+import { isOurs, presenter } from '../../table/state.ts';
 import { Die } from '../icons.tsx';
-import { mapView } from '../mapsignal.ts';
+import { mapView } from '../board/mapsignal.ts';
 import { RuleRef } from '../parts.tsx';
 import { Banner } from './Banner.tsx';
 import { listenForSeeing } from './keys.ts';

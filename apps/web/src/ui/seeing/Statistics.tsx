@@ -1,4 +1,4 @@
-import type { AttackStatistics, Face, Statistics } from '../../face.ts';
+import type { AttackStatistics, Face, Statistics } from '../../face/face.ts';
 import { Dialog } from '../Dialog.tsx';
 import { RuleRef } from '../parts.tsx';
 import { Bars, Steps } from './charts.tsx';

@@ -1,4 +1,4 @@
-import { isWide } from '../sheet.ts';
+import { isWide } from '../frame/sheet.ts';
 
 export interface Series {
   readonly name: string;

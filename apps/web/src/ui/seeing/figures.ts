@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals';
-import type { Statistics } from '../../face.ts';
-import { game, story } from '../../state.ts';
+import type { Statistics } from '../../face/face.ts';
+import { game, story } from '../../table/state.ts';
 
 export const areFiguresOpen = signal(false);
 /** Opens the game in figures. */

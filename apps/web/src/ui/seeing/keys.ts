@@ -1,9 +1,9 @@
 import { toggleDrawer, type DrawerName } from '../companion/drawer.ts';
-import { drawerKeys } from '../keylist.ts';
-import { laid, toggleOverlay } from '../../overlays.ts';
-import { replay } from '../../replay.ts';
-import { game, isOurs } from '../../state.ts';
-import { isWatching } from '../../watching.ts';
+import { drawerKeys } from '../frame/keylist.ts';
+import { laid, toggleOverlay } from '../../play/overlays.ts';
+import { replay } from '../../table/replay.ts';
+import { game, isOurs } from '../../table/state.ts';
+import { isWatching } from '../../table/watching.ts';
 import { isRunning, leave, run, step } from './replaying.ts';
 import { isMachines, skip } from './stage.ts';
 

@@ -1,8 +1,8 @@
 import { computed, effect, signal, untracked } from '@preact/signals';
-import type { StoryHeading } from '../../face.ts';
-import { game, goTo, pace, presenter, shown, story, trying, umpire } from '../../state.ts';
-import { replay } from '../../replay.ts';
-import { mapView } from '../mapsignal.ts';
+import type { StoryHeading } from '../../face/face.ts';
+import { game, goTo, pace, presenter, shown, story, trying, umpire } from '../../table/state.ts';
+import { replay } from '../../table/replay.ts';
+import { mapView } from '../board/mapsignal.ts';
 import { motionsOf, playOn } from './stage.ts';
 
 /** Milliseconds between two lines. */

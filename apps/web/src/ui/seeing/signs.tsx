@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { OverlayIcon } from '../../face.ts';
+import type { OverlayIcon } from '../../face/face.ts';
 
 /** Drawn on a field of 20 by 20 in the colour of the text. */
 const SIGNS: { readonly [icon in OverlayIcon]: JSX.Element } = {

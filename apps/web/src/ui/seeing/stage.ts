@@ -1,11 +1,11 @@
 import { effect, signal, untracked } from '@preact/signals';
 import type { Facts } from '@sandtable/umpire';
-import type { Face } from '../../face.ts';
+import type { Face } from '../../face/face.ts';
 import type { MapView } from '../../map/mapview.ts';
-import type { Motion } from '../../map/motion.ts';
-import type { Told } from '../../messages.ts';
-import { board, game, isOurs, pace, players, presenter, question, trying, umpire } from '../../state.ts';
-import type { Stage } from '../../watching.ts';
+import type { Motion } from '../../face/motion.ts';
+import type { Told } from '../../table/messages.ts';
+import { board, game, isOurs, pace, players, presenter, question, trying, umpire } from '../../table/state.ts';
+import type { Stage } from '../../table/watching.ts';
 
 /** Milliseconds that a result is left to be read where the machine is held. */
 const READING = 350;

@@ -1,0 +1,137 @@
+import type { Command, Explanation, Facts, Line, Rulebook, Value } from '@sandtable/umpire';
+import type { Told } from '../table/messages.ts';
+import type { Board, Chart, PhaseFace } from './board.ts';
+import type { CompanionFace } from './companion.ts';
+import type { MapFace } from './map.ts';
+import type { Motion } from './motion.ts';
+import type { OverlayFace } from './overlay.ts';
+import type { Nationality, Piece } from './pieces.ts';
+import type { Statistics, StoryLine } from './story.ts';
+
+export type * from './board.ts';
+export type * from './map.ts';
+export type * from './overlay.ts';
+export type * from './pieces.ts';
+export type * from './story.ts';
+
+/** What a game shows: everything the page knows of it that is no rule. A game supplies one, and the page is written against it. */
+export interface Face {
+  readonly id: string;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly map: MapFace;
+  readonly pieces: { readonly [id: string]: Piece };
+  /** Names of formations whose colour stands on counters. */
+  readonly formations: { readonly [id: string]: { readonly name: string; readonly colour: string } };
+  readonly nationalities: { readonly [id: string]: Nationality };
+  readonly seats: { readonly [seat: string]: { readonly name: string; readonly nationality: string } };
+  readonly phases: readonly PhaseFace[];
+  readonly rulebook: Rulebook;
+  /** Fetches what is looked up beside the rules' words: chapters, rulings, sources. */
+  companion(): Promise<CompanionFace>;
+  readonly charts: readonly Chart[];
+  readonly words: Words;
+  read(view: Facts): Board;
+  /** How the game's steps are played on the map. */
+  readonly play: PlayFace;
+  /** Questions about the whole map that can be laid over it, in the order of their keys. */
+  readonly overlays: readonly OverlayFace[];
+  /** How a happening is shown on the map when it is watched; the board is as it stands after it. */
+  motions(happening: Facts, board: Board): readonly Motion[];
+  /** The story of a game, line by line, the latest last. */
+  story(told: readonly Told[]): readonly StoryLine[];
+  /** What the story of a game comes to in figures. */
+  statistics(told: readonly Told[]): Statistics;
+}
+
+/** The game's words for acts, steps and happenings. */
+export interface Words {
+  act(act: string): string;
+  /** What a choice of this act's part is called when nothing on the map names it. */
+  part(act: string, part: string): string;
+  value(value: Value, part: string): string | null;
+  /** The pieces that a choice stands for where it is no piece itself. */
+  pieces(value: Value, part: string): readonly string[];
+  step(procedure: string, step: string): string;
+  /** What one does at this step, in one line: where to click first. */
+  guide(step: string): string | null;
+  /** What is still open where an act could yet be given in or with so many places or pieces; null where that is no loss. */
+  left(act: string, count: number): string | null;
+  /** What a command did, in a few words, for a button that takes it back. */
+  done(act: string, happened: readonly Facts[], face: Face): string;
+  happening(happening: Facts, face: Face): { readonly says: string; readonly dice: readonly number[]; readonly loud: boolean } | null;
+  /** What a mark on a piece means, and the sign that lies on its counter. */
+  mark(mark: string): { readonly says: string; readonly rule: string; readonly sign?: 'oos' | 'interdicted' | 'fought' } | null;
+}
+
+/** The parts of an odds breakdown as the page lays them out. */
+export interface OddsFace {
+  readonly attack: number | null;
+  readonly defence: number | null;
+  readonly percent: number | null;
+  readonly before: string | null;
+  /** The line that names the column before the shifts. */
+  readonly base: Line | null;
+  readonly after: string | null;
+  readonly strengths: readonly Line[];
+  readonly shifts: readonly Line[];
+}
+
+/** One result of the combat table. */
+export interface ResultFace {
+  /** Three words at most. */
+  readonly short: string;
+  readonly says: string;
+  readonly loses: 'attacker' | 'both' | 'defender' | 'nobody';
+  /** From the worst for the attacker, 0, to the worst for the defender, 1. */
+  readonly rank: number;
+}
+
+/** What on the map a line of a breakdown speaks of. */
+export interface Cause {
+  readonly hexes: readonly string[];
+  readonly sides: readonly (readonly [string, string])[];
+}
+
+/** A kind of question that a seat may answer once for all, and the answers that hold whatever the moment. */
+export interface AheadFace {
+  readonly step: string;
+  readonly says: string;
+  /** Is it about ships and aircraft? "No support unless I ask" gives the plain answer to all of these. */
+  readonly isSupport: boolean;
+  /** The answer that gives nothing away. */
+  readonly plain: { readonly answer: Command; readonly says: string };
+  readonly others: readonly { readonly answer: Command; readonly says: string }[];
+}
+
+/** Which acts the map plays by itself; every other offer is played by lists. */
+export interface PlayFace {
+  /** Takes up units of one hex. */
+  readonly takeUp: { readonly act: string; readonly from: string; readonly units: string };
+  readonly step: { readonly act: string; readonly to: string };
+  readonly leave: { readonly act: string; readonly units: string };
+  readonly putDown: { readonly act: string };
+  readonly takeOn: { readonly act: string; readonly unit: string };
+  readonly attack: { readonly act: string; readonly hex: string; readonly units: string };
+  readonly end: { readonly act: string };
+  /** How many units may end a move in one hex. */
+  readonly stacking: { readonly most: number; readonly rule: string };
+  /** Acts of one word that play goes on by, the most wanted first: what Enter and the filled button do. */
+  readonly forward: readonly string[];
+  /** What the question is about: hexes and pieces that the innermost procedure remembers. */
+  concerns(view: Facts): { readonly hexes: readonly string[]; readonly pieces: readonly string[] };
+  /** Of an open move: the units in hand (none while all are left behind) and where they are. */
+  inHand(view: Facts): { readonly units: readonly string[]; readonly at: string } | null;
+  /** What the innermost attack is on: the target, the attacking units, and the result once the die has fallen. */
+  attackUnderWay(view: Facts): { readonly hex: string; readonly units: readonly string[]; readonly result: string | null } | null;
+  /** Air and naval pieces that have been committed to the innermost attack. */
+  supports(view: Facts): readonly string[];
+  readOdds(answer: Explanation): OddsFace;
+  result(code: string): ResultFace | null;
+  cause(line: Line, attack: { readonly hex: string; readonly units: readonly string[] }, board: Board, face: Face): Cause;
+  readonly ahead: readonly AheadFace[];
+  /** Asks for the cheapest way to a hex out of reach, and for the first step on it that fails. */
+  march(units: readonly string[], to: string): Facts;
+  reach(units: readonly string[]): Facts;
+  odds(hex: string, units: readonly string[]): Facts;
+}

@@ -1,0 +1,47 @@
+export interface Nationality {
+  readonly name: string;
+  /** Whose units they are. */
+  readonly seat: string;
+  readonly face: string;
+  readonly edge: string;
+  /** The edge on the dark map, where the face alone would sink into it. */
+  readonly edgeDark?: string;
+  readonly ink: string;
+  readonly box: string;
+  readonly band: string;
+  readonly mark: 'cross' | 'crescent' | 'shield' | 'star' | 'roundel';
+}
+
+/** What is printed on a counter or marker. */
+export interface Piece {
+  readonly id: string;
+  readonly nationality: string;
+  readonly kind: 'land' | 'air' | 'naval';
+  readonly name: string;
+  readonly short: string;
+  readonly type: string;
+  readonly size: 'brigade' | 'division' | 'corps' | 'none';
+  readonly formation: string | null;
+  readonly factors: readonly number[];
+  /** Factors in broken ground, where they differ. */
+  readonly otherFactors: readonly number[] | null;
+  readonly movement: number | null;
+  readonly steps: number;
+  readonly bonus: number | null;
+}
+
+/** One piece on the board as it stands now. */
+export interface Standing {
+  readonly piece: Piece;
+  readonly reduced: boolean;
+  readonly marks: readonly string[];
+  /** It has done what it can in this phase. */
+  readonly spent: boolean;
+}
+
+export interface Pool {
+  readonly title: string;
+  readonly seat: string;
+  readonly pieces: readonly Standing[];
+  readonly note?: string;
+}

@@ -1,0 +1,67 @@
+/** One line of the story. */
+export type StoryLine = StoryHeading | StoryEntry;
+
+/** A phase began; turn 0 is the set-up. */
+export interface StoryHeading {
+  readonly kind: 'heading';
+  readonly n: number;
+  readonly turn: number;
+  readonly phase: string;
+}
+
+export interface StoryEntry {
+  readonly kind: 'entry';
+  /** The line of the record after which the position stands as told. */
+  readonly n: number;
+  readonly seat: string | null;
+  readonly act: string;
+  readonly lead: string | null;
+  readonly says: string;
+  /** Figures behind it: odds, column, totals. */
+  readonly small: string | null;
+  readonly rules: readonly string[];
+  readonly dice: readonly number[];
+  /** Where it happened, the place to look at first. */
+  readonly hexes: readonly string[];
+  readonly about: readonly ('combat' | 'capture')[];
+}
+
+/** A game in figures. */
+export interface Statistics {
+  /** Turns in which anything happened. */
+  readonly turns: readonly number[];
+  readonly commands: number;
+  readonly seats: { readonly [seat: string]: SeatStatistics };
+  readonly objectives: {
+    readonly seat: string;
+    readonly rule: string;
+    readonly held: readonly { readonly turn: number; readonly count: number }[];
+  };
+  readonly attacks: readonly AttackStatistics[];
+  /** The columns of the combat table and its results, each from the worst for the attacker on. */
+  readonly columns: readonly string[];
+  readonly results: readonly string[];
+}
+
+export interface SeatStatistics {
+  /** What was lost in each of the turns. */
+  readonly losses: readonly { readonly turn: number; readonly steps: number; readonly units: number }[];
+}
+
+/** One attack whose die fell. */
+export interface AttackStatistics {
+  readonly n: number;
+  readonly turn: number;
+  readonly seat: string;
+  readonly hex: string;
+  readonly column: string;
+  readonly die: number;
+  readonly result: string;
+  /**
+   * How far the result stood above the middle of what the die could have brought in this column, for the attacker: the part of
+   * the faces that would have been worse, and half of those just as good, less a half. Nought on average, whatever the column.
+   */
+  readonly luck: number;
+  /** The variance of `luck` with a fair die. */
+  readonly variance: number;
+}

@@ -1,0 +1,201 @@
+import { computed, effect, signal, type Signal } from '@preact/signals';
+import type { Choice, Command, Explanation, Facts, Foresight, Spelled, Value } from '@sandtable/umpire';
+import { attack, commandSoFar, draft, isAttacking, marchFrom, unitsChosen } from './draft.ts';
+import { choices, cursor, game, hovered, isOurs, question, shown, umpire } from '../table/state.ts';
+
+/**
+ * Keeps a signal at the umpire's answer to a question that follows what is done on the page. A question is asked once it
+ * has stood for `wait` milliseconds; the answer to one that stands no longer is dropped.
+ */
+function live<T>(into: Signal<T>, nothing: T, question: () => (() => Promise<T>) | null, wait = 0): void {
+  let asked = 0;
+  effect(() => {
+    const ask = question();
+    const mine = ++asked;
+    const take = (answer: T) => {
+      if (mine === asked) into.value = answer;
+    };
+    if (!ask || wait > 0) into.value = nothing;
+    if (!ask) return undefined;
+    const put = () =>
+      void ask().then(take, () => {
+        take(nothing);
+      });
+    if (wait === 0) {
+      put();
+      return undefined;
+    }
+    const timer = setTimeout(put, wait);
+    return () => clearTimeout(timer);
+  });
+}
+
+/** Where units can go: hex ⇒ what it costs. */
+export type Reach = ReadonlyMap<string, { readonly cost: number | string }>;
+export const reach = signal<Reach>(new Map());
+
+/** Units that are taken up, or about to be. */
+export const marching = computed<readonly string[]>(() => (marchFrom.value ? unitsChosen.value : []));
+
+const NOWHERE: Reach = new Map();
+live(reach, NOWHERE, () => {
+  const play = game.value?.face.play;
+  const seat = shown.value?.seat;
+  const units = marching.value;
+  // After a step the same units reach fewer hexes.
+  void shown.value?.commands;
+  if (!play || !seat || units.length === 0) return null;
+  return () => umpire.ask({ ask: 'explain', seat, question: play.reach(units) }).then((answer) => readReach(answer['hexes'] as Value));
+});
+
+function readReach(hexes: Value | undefined): Reach {
+  const found = new Map<string, { cost: number | string }>();
+  if (typeof hexes !== 'object' || hexes === null || Array.isArray(hexes)) return found;
+  for (const [hex, value] of Object.entries(hexes as Facts)) {
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      const { cost } = value as { cost?: number };
+      found.set(hex, { cost: cost ?? '' });
+    } else found.set(hex, { cost: typeof value === 'number' ? value : '' });
+  }
+  return found;
+}
+
+/** A way that fails, and why its first impossible step does. */
+export interface Failing {
+  readonly hex: string;
+  readonly path: readonly string[];
+  /** The step into `path[at]` is the first that fails. */
+  readonly at: number;
+  readonly rules: readonly string[];
+  readonly reason: string;
+}
+
+/** The best way of units to a hex, from the hex where they stand, and the first step of it that they cannot take. */
+async function marchTo(units: readonly string[], hex: string) {
+  const play = game.value?.face.play;
+  const seat = shown.value?.seat;
+  if (!play || !seat || units.length === 0) return null;
+  const answer = await umpire.ask({ ask: 'explain', seat, question: play.march(units, hex) });
+  const { path, fails } = answer as unknown as { path?: string[]; fails?: Pick<Failing, 'at' | 'rules' | 'reason'> | null };
+  return path ? { path, fails: fails ?? null } : null;
+}
+
+/** Why the units cannot come to a hex; null where they can, or where nothing leads there. */
+export async function whyNot(units: readonly string[], hex: string): Promise<Failing | null> {
+  const found = await marchTo(units, hex);
+  return found?.fails ? { hex, path: found.path, ...found.fails } : null;
+}
+
+/** The way of the units to a hex that they can reach, without the hex where they stand; empty where there is none. */
+export async function wayTo(units: readonly string[], hex: string): Promise<readonly string[]> {
+  const found = await marchTo(units, hex);
+  return found && !found.fails ? found.path.slice(1) : [];
+}
+
+/** The way to the hex pointed at, where it is in reach: from the hex where the units stand. */
+export const way = signal<readonly string[]>([]);
+live(way, [], () => {
+  const hex = hovered.value ?? cursor.value;
+  const units = marching.value;
+  const from = marchFrom.value;
+  if (!hex || !from || hex === from || !reach.value.has(hex)) return null;
+  return async () => [from, ...(await wayTo(units, hex))];
+});
+
+/** Milliseconds that a hex is pointed at before the way to it is asked for. */
+const POINTED = 80;
+/** The way to the hex pointed at, where it is out of reach. */
+export const failing = signal<Failing | null>(null);
+live(
+  failing,
+  null,
+  () => {
+    const hex = hovered.value ?? cursor.value;
+    const units = marching.value;
+    const from = marchFrom.value;
+    if (!hex || !from || hex === from || units.length === 0 || reach.value.has(hex) || reach.value.size === 0) return null;
+    return () => whyNot(units, hex);
+  },
+  POINTED,
+);
+
+/** The breakdown of the odds of the attack that is being built or fought. */
+export const odds = signal<Explanation | null>(null);
+live(odds, null, () => {
+  const play = game.value?.face.play;
+  const seat = shown.value?.seat;
+  const now = attack.value;
+  void shown.value?.commands;
+  if (!play || !seat || !now || now.result || now.units.length === 0) return null;
+  return () => umpire.ask({ ask: 'explain', seat, question: play.odds(now.hex, now.units) });
+});
+
+/** So many choices of one question at most have their chances worked out. */
+const MOST_FORESEEN = 16;
+
+/**
+ * A question that comes again and again and is answered with one choice of few: its offer, and the place of the offer
+ * among all. The choice is weighed before it is given.
+ */
+export const weighing = computed<{ readonly offer: Spelled; readonly values: readonly Choice[] } | null>(() => {
+  const step = question.value?.step;
+  if (!isOurs.value || draft.value || !game.value?.face.play.ahead.some((one) => one.step === step)) return null;
+  const offer = choices.value.find(({ parts }) => parts.length === 1 && parts[0]?.pick === 'one');
+  return offer?.first ? { offer, values: offer.first.choices.map(({ value }) => value) } : null;
+});
+
+/** The choice that is weighed and not given yet; undefined takes the plain one. */
+const considered = signal<Choice | undefined>(undefined);
+export const weigh = (value: Choice): void => {
+  considered.value = value;
+};
+export const weighed = computed<Choice | undefined>(() => {
+  const now = weighing.value;
+  if (!now) return undefined;
+  if (considered.value !== undefined && now.values.includes(considered.value)) return considered.value;
+  const part = now.offer.parts[0]?.name ?? '';
+  const plain = game.value?.face.play.ahead.find(({ step }) => step === question.value?.step)?.plain.answer[part] as Choice | undefined;
+  return plain !== undefined && now.values.includes(plain) ? plain : now.values[0];
+});
+effect(() => {
+  void shown.value?.commands;
+  considered.value = undefined;
+});
+
+/** The command that gives a choice of a question with one part. */
+export const commandWith = ({ act, parts }: Spelled, value: Choice): Command => ({ act, [parts[0]?.name ?? '']: value });
+
+/** The commands whose chances are shown now: of the attack as it is built, of each choice of support, or of going on. */
+const commandsForeseen = computed<readonly Command[]>(() => {
+  const one = draft.value;
+  if (one) return isAttacking(one) ? [commandSoFar(one)].filter((command) => command !== null) : [];
+  if (!isOurs.value || !attack.value || attack.value.result) return [];
+  const now = weighing.value;
+  if (now) return now.values.slice(0, MOST_FORESEEN).map((value) => commandWith(now.offer, value));
+  const forward = game.value?.face.play.forward.find((act) => choices.value.some((offer) => offer.act === act));
+  return forward ? [{ act: forward }] : [];
+});
+
+export const keyOf = (command: Command): string => JSON.stringify(command);
+
+const NOTHING_FORESEEN: ReadonlyMap<string, Foresight> = new Map();
+/** How each of these commands may come out, by `keyOf` the command. */
+export const foreseen = signal<ReadonlyMap<string, Foresight>>(NOTHING_FORESEEN);
+live(foreseen, NOTHING_FORESEEN, () => {
+  const seat = shown.value?.seat;
+  const commands = commandsForeseen.value;
+  void shown.value?.commands;
+  if (!seat || commands.length === 0) return null;
+  return async () => {
+    const answers = await Promise.all(commands.map((command) => umpire.ask({ ask: 'foresee', seat, command })));
+    return new Map(commands.flatMap((command, i) => (answers[i] ? [[keyOf(command), answers[i]] as const] : [])));
+  };
+});
+
+/** The foresight that is shown in full: of what is weighed, or of the only command there is. */
+export const foresight = computed<Foresight | null>(() => {
+  const now = weighing.value;
+  const value = weighed.value;
+  const command = now && value !== undefined ? commandWith(now.offer, value) : commandsForeseen.value[0];
+  return command ? (foreseen.value.get(keyOf(command)) ?? null) : null;
+});

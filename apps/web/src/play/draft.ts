@@ -1,0 +1,180 @@
+import { computed, effect, signal } from '@preact/signals';
+import type { Choice, Command, Facts, Spelled, SpelledPart } from '@sandtable/umpire';
+import { send } from './acting.ts';
+import { choices, game, isOurs, question, refusal, selected, shown, trying, umpire } from '../table/state.ts';
+
+/** A command as it is put together: part after part, each from the domain that the parts before leave. */
+export interface Draft {
+  readonly offer: number;
+  readonly spelled: Spelled;
+  readonly chosen: { readonly [part: string]: Choice | readonly Choice[] };
+  /** The first part that was left to the player to choose. */
+  readonly free: number;
+  /** Which part is being chosen; as many as there are parts when the command is whole. */
+  readonly at: number;
+  readonly domain: SpelledPart | null;
+  /** The choices of a part of several, until they are settled. */
+  readonly picked: readonly Choice[];
+}
+
+export const draft = signal<Draft | null>(null);
+
+export const isTakingUp = (one: Draft | null): boolean => !!one && one.spelled.act === game.value?.face.play.takeUp.act && one.at === 1;
+export const isAttacking = (one: Draft | null): boolean => !!one && one.spelled.act === game.value?.face.play.attack.act && one.at === 1;
+
+export const partOf = ({ spelled, at }: Draft) => spelled.parts[at] ?? null;
+
+/** Anything half put together falls when the question changes; a question with one way to answer it begins that answer. */
+let askedBefore = '';
+effect(() => {
+  const asked = `${shown.value?.commands ?? 0} ${shown.value?.seat ?? ''} ${question.value?.procedure ?? ''} ${question.value?.step ?? ''}`;
+  if (asked !== askedBefore) {
+    askedBefore = asked;
+    draft.value = null;
+    // The stack that was looked at would lie over the attack.
+    if (shown.value && game.value?.face.play.attackUnderWay(shown.value.view)) selected.value = null;
+    const [only, ...more] = choices.value;
+    if (only && more.length === 0 && (only.parts.length > 1 || only.parts[0]?.pick === 'some')) void begin(0);
+  }
+});
+
+export const offerIndex = (act: string): number => choices.value.findIndex((one) => one.act === act);
+
+/** Begins a command; parts that are settled already are given. */
+export async function begin(offer: number, given: Draft['chosen'] = {}): Promise<void> {
+  const spelled = choices.value[offer];
+  if (!spelled) return;
+  let next: Draft = { offer, spelled, chosen: {}, free: 0, at: 0, domain: spelled.first, picked: [] };
+  for (const part of spelled.parts) {
+    const only = onlyChoice(next);
+    const value = given[part.name] ?? only;
+    if (value === undefined) break;
+    const advanced = await withPart(next, value);
+    if (!advanced) return;
+    next = only !== undefined && next.free === next.at ? { ...advanced, free: advanced.at } : advanced;
+  }
+  draft.value = withAllPicked(next);
+}
+
+/** What a part must be that leaves no choice; never the last one, which gives the command. */
+function onlyChoice({ domain, spelled, at }: Draft): Choice | undefined {
+  const isLast = at >= spelled.parts.length - 1;
+  return !isLast && spelled.parts[at]?.pick === 'one' && domain?.choices.length === 1 ? domain.choices[0]?.value : undefined;
+}
+
+/** Of several that may all be named, all are picked to begin with; an attack is built up from those that must take part. */
+function withAllPicked(from: Draft): Draft {
+  const all = from.domain?.choices.map(({ value }) => value) ?? [];
+  if (isAttacking(from)) return { ...from, picked: from.domain?.must ?? [] };
+  return partOf(from)?.pick === 'some' && (from.domain?.most ?? all.length) >= all.length ? { ...from, picked: all } : from;
+}
+
+/** The draft with one more part settled. */
+async function withPart(from: Draft, value: Choice | readonly Choice[]): Promise<Draft | null> {
+  const part = partOf(from);
+  const seat = shown.value?.seat;
+  if (!part || !seat) return null;
+  const chosen = { ...from.chosen, [part.name]: value };
+  const at = from.at + 1;
+  const next: Draft = { ...from, chosen, at, picked: [], domain: null };
+  if (at >= from.spelled.parts.length) return next;
+  const spelledOut = part.pick === 'one' ? from.domain?.choices.find((choice) => choice.value === value)?.then : undefined;
+  const domain =
+    spelledOut ?? (await trying(() => umpire.ask({ ask: 'next', seat, offer: from.offer, chosen: chosen as unknown as Facts })));
+  return domain ? { ...next, domain } : null;
+}
+
+/** Settles the part being chosen; sends the command when it was the last. */
+export async function choose(value: Choice | readonly Choice[]): Promise<void> {
+  const from = draft.value;
+  if (!from) return;
+  const next = await withPart(from, value);
+  if (!next) return;
+  if (next.at >= next.spelled.parts.length) await send(commandOf(next));
+  else draft.value = withAllPicked(next);
+}
+
+const commandOf = ({ spelled, chosen }: Draft): Command => ({ act: spelled.act, ...(chosen as Facts) }) as Command;
+
+/** The command that the draft would give with what is picked now; null while a part is missing. */
+export function commandSoFar(from: Draft): Command | null {
+  const part = partOf(from);
+  if (!part || part.pick !== 'some' || from.at !== from.spelled.parts.length - 1) return null;
+  if (from.picked.length < (from.domain?.least ?? 0)) return null;
+  return commandOf({ ...from, chosen: { ...from.chosen, [part.name]: from.picked } });
+}
+
+/** Takes one of several in or out. */
+export function toggle(value: Choice): void {
+  const from = draft.value;
+  if (!from) return;
+  const most = from.domain?.most ?? Infinity;
+  const has = from.picked.includes(value);
+  if (!has && from.picked.length >= most) {
+    if (most === 1) draft.value = { ...from, picked: [value] };
+    return;
+  }
+  draft.value = { ...from, picked: has ? from.picked.filter((one) => one !== value) : [...from.picked, value] };
+}
+
+/** Takes several in, or all of them out where they are in already. */
+export function toggleAll(values: readonly Choice[]): void {
+  const picked = draft.value?.picked ?? [];
+  const areAllIn = values.every((value) => picked.includes(value));
+  for (const value of values) if (picked.includes(value) === areAllIn) toggle(value);
+}
+
+export function pickAll(): void {
+  const from = draft.value;
+  if (!from?.domain) return;
+  const all = from.domain.choices.map(({ value }) => value);
+  draft.value = { ...from, picked: all.slice(0, from.domain.most ?? all.length) };
+}
+
+export function drop(): void {
+  draft.value = null;
+  refusal.value = null;
+}
+
+/** The last part again. */
+export async function back(): Promise<void> {
+  const from = draft.value;
+  if (!from) return;
+  if (from.at === 0) {
+    drop();
+    return;
+  }
+  const names = from.spelled.parts.slice(0, from.at - 1).map(({ name }) => name);
+  await begin(from.offer, Object.fromEntries(names.map((name) => [name, from.chosen[name] as Choice])));
+}
+
+/** Units in hand between their first step and being put down. */
+export const inHand = computed(() => {
+  const open = game.value;
+  return open && shown.value && isOurs.value ? open.face.play.inHand(shown.value.view) : null;
+});
+
+/** Units picked for the draft's part, or in hand. */
+export const unitsChosen = computed<readonly string[]>(() => {
+  const one = draft.value;
+  if (one && partOf(one)?.pick === 'some') return one.picked.filter((value): value is string => typeof value === 'string');
+  return inHand.value?.units ?? [];
+});
+
+/** The attack that is being built or fought: its target, its units, and the result once the die has fallen. */
+export const attack = computed(() => {
+  const open = game.value;
+  const one = draft.value;
+  if (!open || !shown.value) return null;
+  const { hex } = open.face.play.attack;
+  if (isAttacking(one)) return { hex: one?.chosen[hex] as string, units: unitsChosen.value, result: null };
+  return open.face.play.attackUnderWay(shown.value.view);
+});
+
+/** Where the units that are taken up stand. */
+export const marchFrom = computed<string | null>(() => {
+  const one = draft.value;
+  const from = game.value?.face.play.takeUp.from;
+  if (one) return isTakingUp(one) && from ? (one.chosen[from] as string) : null;
+  return inHand.value?.at ?? null;
+});

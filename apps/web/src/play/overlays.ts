@@ -1,0 +1,52 @@
+import { computed, effect, signal, untracked } from '@preact/signals';
+import { unitsChosen } from './draft.ts';
+import type { OverlayFace } from '../face/face.ts';
+import { replay } from '../table/replay.ts';
+import { board, cursor, game, overlay, selected, shown, umpire } from '../table/state.ts';
+
+/** Which overlay lies on the map. */
+export const laid = signal<string | null>(null);
+
+/** Puts an overlay on the map, in place of another; the second time takes it away. */
+export const toggleOverlay = (id: string): void => void (laid.value = laid.value === id ? null : id);
+
+export const overlayFace = computed<OverlayFace | null>(() => game.value?.face.overlays.find(({ id }) => id === laid.value) ?? null);
+
+/** The units that an overlay is about: those taken up, or all of the hex selected or under the cursor. */
+const chosen = computed<readonly string[]>(() => {
+  if (unitsChosen.value.length > 0) return unitsChosen.value;
+  const hex = selected.value ?? cursor.value;
+  return (hex ? board.value?.stacks.get(hex) : undefined)?.map(({ piece }) => piece.id) ?? [];
+});
+
+/** What the overlay still wants; null where it has all it needs. */
+export const wanting = computed(() => (chosen.value.length === 0 ? (overlayFace.value?.needs ?? null) : null));
+
+/** Asked again after every command, every choice, and at every line looked back at; a late answer to an old question is dropped. */
+let asked = 0;
+effect(() => {
+  const face = overlayFace.value;
+  const seat = shown.value?.seat;
+  const now = board.value;
+  const units = chosen.value;
+  const at = replay.value?.n;
+  void shown.value?.commands;
+  const question = face && seat ? face.question(seat, units) : null;
+  const mine = ++asked;
+  if (!face || !seat || !question || !now) {
+    untracked(() => (overlay.value = null));
+    return;
+  }
+  umpire.ask({ ask: 'explain', seat, question, ...(at === undefined ? {} : { at }) }).then(
+    (answer) => {
+      if (mine === asked) overlay.value = face.read(answer, seat, units, now);
+    },
+    () => {
+      if (mine === asked) overlay.value = null;
+    },
+  );
+});
+
+effect(() => {
+  if (!game.value) untracked(() => (laid.value = null));
+});

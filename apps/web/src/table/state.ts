@@ -1,0 +1,195 @@
+import { batch, computed, effect, signal } from '@preact/signals';
+import type { Refusal, Seat } from '@sandtable/umpire';
+import { Umpire } from './client.ts';
+import type { Board, Face } from '../face/face.ts';
+import { COVERS, coverOf } from '../games.ts';
+import { expectMap, prepareMap } from '../map/printed.ts';
+import type { Overlay } from '../face/overlay.ts';
+import type { News, Opened, Player, SeatNews, Told, Trouble } from './messages.ts';
+import { asOfReplay, replay } from './replay.ts';
+import { PAUSES, speed } from '../settings.ts';
+import { mapColours } from '../theme.ts';
+import { Presenter } from './watching.ts';
+
+/** The game that lies open on the table. */
+export interface OpenGame {
+  readonly table: string;
+  readonly opened: Opened;
+  readonly face: Face;
+}
+
+export const game = signal<OpenGame | null>(null);
+export const players = signal<{ readonly [seat: Seat]: Player }>({});
+const news = signal<ReadonlyMap<Seat, SeatNews>>(new Map());
+export const story = signal<readonly Told[]>([]);
+/** What went wrong that is no rule's refusal. */
+export const trouble = signal<Trouble | null>(null);
+/** The last refusal, and where on the screen it belongs. */
+export const refusal = signal<{ readonly refusal: Refusal; readonly at: { readonly x: number; readonly y: number } | null } | null>(null);
+export const selected = signal<string | null>(null);
+export const hovered = signal<string | null>(null);
+export const cursor = signal<string | null>(null);
+/** Places that a line pointed at speaks of. */
+export const pointed = signal<readonly string[]>([]);
+/** Hexsides that a line pointed at speaks of. */
+export const pointedSides = signal<readonly (readonly [string, string])[]>([]);
+/** What is laid over the whole map. */
+export const overlay = signal<Overlay | null>(null);
+/** The rule whose words are open. */
+export const openRule = signal<string | null>(null);
+/** Milliseconds between two decisions of a machine; null while it is held. */
+export const pace = signal<number | null>(PAUSES[speed.value]);
+
+export type Screen =
+  | { readonly at: 'home' }
+  | { readonly at: 'game'; readonly table: string }
+  | { readonly at: 'learn'; readonly game: string };
+export const screen = signal<Screen>(screenOf(location.hash));
+function screenOf(hash: string): Screen {
+  const [, place, name] = /^#\/(game|learn)\/(.+)$/.exec(hash) ?? [];
+  if (place === undefined || name === undefined) return { at: 'home' };
+  return place === 'game' ? { at: 'game', table: decodeURIComponent(name) } : { at: 'learn', game: decodeURIComponent(name) };
+}
+addEventListener('hashchange', () => (screen.value = screenOf(location.hash)));
+export const goTo = (to: Screen): void => {
+  location.hash =
+    to.at === 'home' ? '#/' : to.at === 'game' ? `#/game/${encodeURIComponent(to.table)}` : `#/learn/${encodeURIComponent(to.game)}`;
+};
+
+/** The seat whose view is shown: the person's who is to decide, or the one who decided last. */
+let lastShown: Seat | null = null;
+export const shown = computed<SeatNews | null>(() => {
+  const all = [...news.value.values()];
+  const deciding = all.find(({ question, seat }) => question?.seats.includes(seat));
+  const one = deciding ?? all.find(({ seat }) => seat === lastShown) ?? all[0] ?? null;
+  lastShown = one?.seat ?? null;
+  return asOfReplay(one, replay.value);
+});
+export const board = computed<Board | null>(() => (game.value && shown.value ? game.value.face.read(shown.value.view) : null));
+export const question = computed(() => shown.value?.question ?? null);
+/** Is a person at this page to decide? */
+export const isOurs = computed(
+  () => !replay.value && !!shown.value?.question?.seats.includes(shown.value.seat) && players.value[shown.value.seat] === 'person',
+);
+export const choices = computed(() => (isOurs.value ? (shown.value?.choices ?? []) : []));
+
+/** The news on their way to the board. */
+export const presenter = new Presenter(show);
+export const umpire = new Umpire(take);
+
+/** The umpire plays its machines at the pace set here, and the pace last chosen is the one to begin with next time. */
+effect(() => {
+  void umpire.ask({ ask: 'pace', pause: pace.value });
+  speed.value = (['slow', 'brisk', 'fast'] as const).find((one) => PAUSES[one] === pace.value) ?? speed.peek();
+});
+
+function take(one: News): void {
+  if (one.news === 'trouble') trouble.value = one.trouble;
+  else if (one.news === 'players') players.value = one.seats;
+  else presenter.take(one);
+}
+
+/** Puts news on the board, in the order of the changes. */
+function show(all: readonly SeatNews[]): void {
+  batch(() => {
+    news.value = new Map([...news.value, ...all.map((one) => [one.seat, one] as const)]);
+    story.value = all.reduce(withTold, story.value);
+  });
+}
+
+function withTold(before: readonly Told[], { told, commands }: SeatNews): readonly Told[] {
+  const kept = before.filter(({ n }) => n <= commands && n !== told?.n);
+  return told ? [...kept, told] : kept;
+}
+
+/** How a game that was played under other rules is to be opened next. */
+let resuming: { readonly table: string; readonly as: 'snapshot' | 'it stands' } | null = null;
+
+/** Opens a game that today's rules play differently. */
+export function resume(table: string, as: 'snapshot' | 'it stands'): void {
+  resuming = { table, as };
+  goTo({ at: 'game', table });
+}
+
+/** Sits down at a table and fetches what it shows. */
+export async function open(table: string): Promise<void> {
+  close();
+  const as = resuming?.table === table ? { resume: resuming.as } : {};
+  resuming = null;
+  prepare(table);
+  try {
+    const opened = await umpire.ask({ ask: 'open', table, ...as });
+    const cover = coverOf(opened.setup.game);
+    if (!cover) throw new Error(`This page cannot show the game "${opened.setup.game}".`);
+    const face = await cover.face(opened.setup.edition);
+    players.value = opened.seats;
+    const last = opened.story.at(-1)?.n ?? 0;
+    story.value = [...opened.story, ...story.value.filter(({ n }) => n > last)];
+    game.value = { table, opened, face };
+    document.title = `${face.title} · Sandtable`;
+  } catch (error) {
+    trouble.value = troubleOf(error);
+    goTo({ at: 'home' });
+  }
+}
+
+/** Fetches what a game shows while the umpire still reads its record: a table's name begins with its game's. */
+function prepare(table: string): void {
+  expectMap();
+  const cover = COVERS.find(({ id }) => table.startsWith(`${id}-`));
+  cover?.face(null).then(
+    ({ map }) => prepareMap(map, mapColours(isDark.peek())),
+    () => {}, // It is asked for again, and the trouble told, when the record has been read.
+  );
+}
+
+export function close(): void {
+  if (game.value) void umpire.ask({ ask: 'leave' });
+  game.value = null;
+  presenter.clear();
+  replay.value = null;
+  news.value = new Map();
+  story.value = [];
+  selected.value = hovered.value = cursor.value = openRule.value = null;
+  refusal.value = null;
+  lastShown = null;
+  document.title = 'Sandtable';
+}
+
+export function troubleOf(error: unknown): Trouble {
+  if (error instanceof Error && 'trouble' in error) return error.trouble as Trouble;
+  return { kind: 'fault', says: error instanceof Error ? error.message : String(error) };
+}
+
+/** Runs something that may come to grief and shows the trouble. */
+export async function trying<T>(act: () => Promise<T>): Promise<T | null> {
+  try {
+    return await act();
+  } catch (error) {
+    trouble.value = troubleOf(error);
+    return null;
+  }
+}
+
+export type Theme = 'system' | 'light' | 'dark';
+const KEPT_THEME = 'sandtable theme';
+export const theme = signal<Theme>(keptTheme());
+function keptTheme(): Theme {
+  try {
+    const kept = localStorage.getItem(KEPT_THEME);
+    return kept === 'light' || kept === 'dark' ? kept : 'system';
+  } catch {
+    return 'system';
+  }
+}
+const systemDark = signal(matchMedia('(prefers-color-scheme: dark)').matches);
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) => (systemDark.value = matches));
+export const isDark = computed(() => theme.value === 'dark' || (theme.value === 'system' && systemDark.value));
+effect(() => {
+  document.documentElement.dataset['theme'] = isDark.value ? 'dark' : 'light';
+  try {
+    localStorage.setItem(KEPT_THEME, theme.value);
+  } catch {
+    // A browser that keeps nothing forgets the theme, and says so when a game is to be kept.
+  }
+});

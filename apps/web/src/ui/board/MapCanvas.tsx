@@ -1,0 +1,164 @@
+import { effect, untracked } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { draft, isAttacking } from '../../play/draft.ts';
+import type { Face } from '../../face/face.ts';
+import type { Inset } from '../../map/camera.ts';
+import type { Point } from '../../map/geometry.ts';
+import { watchGestures, type Carried } from '../../map/gestures.ts';
+import { MapView } from '../../map/mapview.ts';
+import { board, cursor, hovered, isDark, isOurs, refusal, selected, trying } from '../../table/state.ts';
+import { mapColours } from '../../theme.ts';
+import { isTouch } from '../../touch.ts';
+import { takeAim } from './aim.ts';
+import { clickHex, dropOn, grab } from './clicks.ts';
+import { footing } from '../decision/footing.ts';
+import { onKey } from '../frame/keys.ts';
+import { isOwn } from '../../play/places.ts';
+import { concerned, places, scene, target } from './scene.ts';
+import { phaseBegun, showWork, thickest } from './opening.ts';
+import { cameraMoved, mapView } from './mapsignal.ts';
+import { mapInset } from '../frame/sheet.ts';
+
+/** Hex width in pixels beyond which the map does not open. */
+const NEAREST = 84;
+/** A stack beside the enemy draws the map as so many units more do. */
+const FRONT = 2;
+
+/** The map: pan and zoom by mouse, touch and keys; clicks go to the game. What it shows is said by the grid of hexes beside it. */
+export function MapCanvas({ face }: { readonly face: Face }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (!canvas.current) return;
+    const view = new MapView(canvas.current, face, mapColours(isDark.value));
+    mapView.value = view;
+    const stop = [
+      effect(() => {
+        view.colours = mapColours(isDark.value);
+      }),
+      effect(() => {
+        view.scene = scene.value;
+      }),
+      effect(() => {
+        if (selected.value) view.reveal(selected.value);
+      }),
+      effect(() => {
+        for (const hex of [...concerned.value, ...target.value]) view.reveal(hex);
+      }),
+      effect(() => bringIntoView(view, [...places.value.keys()])),
+      listen(canvas.current, view),
+    ];
+    view.onCamera = () => {
+      cameraMoved.value++;
+      if (!canvas.current) return;
+      const { x, y, wide, inset } = view.camera;
+      Object.assign(canvas.current.dataset, {
+        camera: `${x} ${y} ${wide}`,
+        inset: `${inset.left} ${inset.top} ${inset.right} ${inset.bottom}`,
+      });
+    };
+    const fit = () => {
+      view.resize();
+      view.inset = view.camera.inset;
+    };
+    view.inset = mapInset.peek();
+    const observer = new ResizeObserver(fit);
+    observer.observe(canvas.current);
+    openOnFront(view);
+    stop.push(followPhases(view));
+    stop.push(effect(() => underPanels(view, mapInset.value)));
+    return () => {
+      observer.disconnect();
+      for (const end of stop) end();
+      view.close();
+      mapView.value = null;
+    };
+  }, [face]);
+  return <canvas ref={canvas} class="map" aria-hidden="true" />;
+}
+
+/** Shows the places that may be named, if most of them are off the screen: all, or where there is no room for all the most that can be shown. */
+function bringIntoView(view: MapView, hexes: readonly string[]): void {
+  const known = hexes.filter((hex) => view.layout.knows(hex));
+  const seen = known.filter((hex) => view.camera.sees(view.layout.centre(hex), 20));
+  if (known.length === 0 || seen.length >= known.length * 0.6) return;
+  const most = thickest(view, known);
+  if (seen.length === 0 || view.fits(known) || most.length > 2 * seen.length) view.show(most, Math.max(60, view.camera.wide));
+}
+
+/** At the beginning of a phase of one's own the map goes to where something can be done; returns how to end it. */
+function followPhases(view: MapView): () => void {
+  let begun: string | null = null;
+  return effect(() => {
+    const now = phaseBegun();
+    if (now === null || now === begun) return;
+    begun = now;
+    untracked(() => {
+      selected.value = null;
+      showWork(view);
+    });
+  });
+}
+
+/** Panels have changed: what is being decided must not lie under them. */
+function underPanels(view: MapView, inset: Inset): void {
+  untracked(() => {
+    view.inset = inset;
+    for (const hex of [selected.value, ...concerned.value, ...target.value]) if (hex) view.reveal(hex);
+  });
+}
+
+/** Opens where most units stand, first of all those beside the enemy, near enough to be played; on all units where there is room for them. */
+function openOnFront(view: MapView): void {
+  const stacks = board.value?.stacks;
+  if (!stacks || stacks.size === 0) return;
+  const isOurs = (hex: string) => isOwn(stacks.get(hex)?.[0]?.piece.nationality ?? '');
+  const isFront = (hex: string) =>
+    view.layout.knows(hex) && view.layout.neighbours(hex).some((one) => stacks.has(one) && isOurs(one) !== isOurs(hex));
+  const worth = (hex: string) => (stacks.get(hex)?.length ?? 0) + (isFront(hex) ? FRONT : 0);
+  view.show(thickest(view, [...stacks.keys()], worth), NEAREST);
+}
+
+/** What a mouse drags from a point: counters, where there are any that can be dragged. A finger always moves the map. */
+function carriedFrom(view: MapView, point: Point): Carried | null {
+  const from = isTouch() ? null : view.hexAt(point);
+  if (from === null || !grab(from)) return null;
+  return {
+    move: (to) => (hovered.value = view.hexAt(to)),
+    drop: (to) => {
+      const hex = view.hexAt(to);
+      if (hex) void trying(() => dropOn(from, hex, to, view.layout));
+    },
+    cancel: () => (hovered.value = null),
+  };
+}
+
+/** Wires pointers, wheel and keys to the map and the game; returns how to undo it. */
+function listen(canvas: HTMLCanvasElement, view: MapView): () => void {
+  const ends = new AbortController();
+  const still = watchGestures(canvas, view, {
+    hover: (point) => {
+      hovered.value = point && view.hexAt(point);
+    },
+    tap: (point, byFinger) => {
+      const hex = view.hexAt(point);
+      if (byFinger && hex && isOurs.value && takeAim(hex)) {
+        refusal.value = null;
+        view.reveal(hex);
+        return;
+      }
+      const { main } = footing.value;
+      if (byFinger && hex && isAttacking(draft.value) && target.value.includes(hex) && main?.can) {
+        main.run();
+        return;
+      }
+      cursor.value = null;
+      if (hex) void trying(() => clickHex(hex, point, view.layout));
+    },
+    carry: (point) => carriedFrom(view, point),
+  });
+  window.addEventListener('keydown', (event) => onKey(event, view), { signal: ends.signal });
+  return () => {
+    still();
+    ends.abort();
+  };
+}

@@ -1,0 +1,76 @@
+import type { Inset } from '../../map/camera.ts';
+import type { Point } from '../../map/geometry.ts';
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where a card lies, by its top left corner in CSS pixels of the map, and from which side it points at its hex. */
+export interface CardPlace {
+  readonly left: number;
+  readonly top: number;
+  readonly side: 'above' | 'below' | 'right' | 'left' | 'apart';
+}
+
+/** What a card belongs to and what it must not cover, in CSS pixels of the map. */
+export interface Surroundings {
+  readonly hex: Point;
+  /** A hex's width. */
+  readonly wide: number;
+  readonly screen: Size & { readonly inset: Inset };
+  /** The hexes that are being decided about, and how bad it would be to cover each. */
+  readonly kept: readonly { readonly at: Point; readonly weight: number }[];
+}
+
+/** From the middle of a hex to its card, in hex widths; and the room for the card's pointer, in CSS pixels. */
+const UP = 0.52;
+const ACROSS = 0.5;
+const POINTER = 12;
+/** What it costs to lie outside the free part of the map, and to lie apart from the hex. */
+const OUTSIDE = 1000;
+const APART = 0.9;
+
+/** Puts a card above its hex, or else below it or in a corner: where it covers the least of what is being decided. */
+export const placeAbove = (size: Size, around: Surroundings): CardPlace => best(size, around, ['above', 'below', 'apart']);
+
+/** Puts a card beside its hex, or else above or below it. */
+export const placeBeside = (size: Size, around: Surroundings): CardPlace => best(size, around, ['right', 'left', 'above', 'below']);
+
+function best(size: Size, around: Surroundings, sides: readonly CardPlace['side'][]): CardPlace {
+  const places = sides.flatMap((side) => placesOn(side, size, around));
+  const costs = places.map((place) => costOf(place, size, around));
+  return places[costs.indexOf(Math.min(...costs))] as CardPlace;
+}
+
+function placesOn(side: CardPlace['side'], { width, height }: Size, { hex, wide, screen }: Surroundings): readonly CardPlace[] {
+  const { inset } = screen;
+  const within = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
+  const far = { right: screen.width - inset.right - width, bottom: screen.height - inset.bottom - height };
+  const left = within(hex.x - width / 2, inset.left, far.right);
+  const top = within(hex.y - height / 2, inset.top, far.bottom);
+  switch (side) {
+    case 'above':
+      return [{ left, top: hex.y - wide * UP - POINTER - height, side }];
+    case 'below':
+      return [{ left, top: hex.y + wide * UP + POINTER, side }];
+    case 'right':
+      return [{ left: hex.x + wide * ACROSS + POINTER, top, side }];
+    case 'left':
+      return [{ left: hex.x - wide * ACROSS - POINTER - width, top, side }];
+    case 'apart':
+      return [far.bottom, inset.top].flatMap((y) => [inset.left, far.right].map((x) => ({ left: x, top: y, side })));
+  }
+}
+
+function costOf({ left, top, side }: CardPlace, { width, height }: Size, { hex, wide, screen, kept }: Surroundings): number {
+  const { inset } = screen;
+  const isOutside =
+    left < inset.left || top < inset.top || left + width > screen.width - inset.right || top + height > screen.height - inset.bottom;
+  const covers = ({ x, y }: Point) => {
+    const margin = wide * 0.4;
+    return x > left - margin && x < left + width + margin && y > top - margin && y < top + height + margin;
+  };
+  const covered = kept.reduce((sum, { at, weight }) => sum + (covers(at) ? weight : 0), covers(hex) ? OUTSIDE : 0);
+  return covered + (isOutside ? OUTSIDE : 0) + (side === 'apart' ? APART : 0);
+}

@@ -1,0 +1,208 @@
+import type { Choice, Command } from '@sandtable/umpire';
+import { wouldRefuse, type Spot } from '../../play/acting.ts';
+import { marching, reach, weighing, whyNot } from '../../play/asked.ts';
+import {
+  attack,
+  begin,
+  choose,
+  draft,
+  drop,
+  inHand,
+  isAttacking,
+  isTakingUp,
+  marchFrom,
+  offerIndex,
+  partOf,
+  toggle,
+  toggleAll,
+  unitsChosen,
+} from '../../play/draft.ts';
+import type { Layout } from '../../map/geometry.ts';
+import type { MapView } from '../../map/mapview.ts';
+import { march, putDownSafely } from './march.ts';
+import { beginPlacing, placings } from '../../play/placing.ts';
+import { isHex, isOwn, nextOpen, placeIn } from '../../play/places.ts';
+import { board, choices, cursor, game, isOurs, refusal, selected } from '../../table/state.ts';
+
+/** What a click on a hex does: it goes on with the command under way, begins one, or shows what lies there. */
+export async function clickHex(hex: string, at: Spot, layout: Layout): Promise<void> {
+  refusal.value = null;
+  if (!game.value || !isOurs.value) {
+    selected.value = hex;
+    return;
+  }
+  if (await goOnWithDraft(hex, at)) return;
+  if (await moveTo(hex, at)) return;
+  if (await beginAt(hex)) return;
+  if (nameIn(hex) || placeAt(hex)) return;
+  if (await whyNoAttack(hex, at, layout)) return;
+  if (draft.value) drop();
+  selected.value = selected.value === hex ? null : hex;
+}
+
+/** Names the hex, or the units in it, as the part being chosen. */
+async function goOnWithDraft(hex: string, at: Spot): Promise<boolean> {
+  const one = draft.value;
+  const part = one ? partOf(one) : null;
+  if (!one?.domain || !part) return false;
+  const values = one.domain.choices.map(({ value }) => value);
+  if (values.includes(hex)) {
+    if (part.pick === 'some') toggle(hex);
+    else await choose(part.pick === 'path' ? [hex] : hex);
+    return true;
+  }
+  const here = values.filter((value) => typeof value === 'string' && board.value?.where.get(value) === hex);
+  // The target, once more: the attack is not begun anew.
+  if (here.length === 0 && isAttacking(one) && attack.value?.hex === hex) return true;
+  if (here.length === 0) return refusedPlace(hex, at, values);
+  if (part.pick === 'one' && here.length === 1) await choose(here[0] as Choice);
+  else if (isAttacking(one)) {
+    toggleAll(here);
+    selected.value = hex;
+  } else if (isTakingUp(one)) drop();
+  else selected.value = hex;
+  return true;
+}
+
+/** A hex that may not be named as the last part: says why. */
+async function refusedPlace(hex: string, at: Spot, values: readonly Choice[]): Promise<boolean> {
+  const one = draft.value;
+  const part = one ? partOf(one) : null;
+  if (!one || !part || part.pick !== 'one' || one.at !== one.spelled.parts.length - 1 || !values.some(isHex)) return false;
+  return wouldRefuse({ act: one.spelled.act, ...one.chosen, [part.name]: hex } as Command, at);
+}
+
+/** Moves the units that are taken up; where they cannot come, says why. An own stack out of reach is for taking up instead. */
+async function moveTo(hex: string, at: Spot): Promise<boolean> {
+  const from = marchFrom.value;
+  if (!from || unitsChosen.value.length === 0) return false;
+  if (reach.value.has(hex)) {
+    await march(hex, at);
+    return true;
+  }
+  if (hex === from) return false;
+  if (canTakeUp(hex)) {
+    // With units in hand the others can be taken up only once these are put down.
+    return inHand.value !== null && !(await putDownSafely());
+  }
+  const why = reach.value.size > 0 ? await whyNot(marching.value, hex) : null;
+  if (why) refusal.value = { refusal: { rules: why.rules, reason: why.reason, at: [hex] }, at };
+  return why !== null || inHand.value !== null;
+}
+
+/** Do own units stand here that have not moved yet? */
+function canTakeUp(hex: string): boolean {
+  const play = game.value?.face.play;
+  const offer = choices.value[offerIndex(play?.takeUp.act ?? '')];
+  if (offer) return offer.first?.choices.some(({ value }) => value === hex) ?? false;
+  return inHand.value !== null && (board.value?.stacks.get(hex) ?? []).some(({ piece, spent }) => isOwn(piece.nationality) && !spent);
+}
+
+/** Takes up the units of a hex, or declares it the target of an attack. */
+async function beginAt(hex: string): Promise<boolean> {
+  const play = game.value?.face.play;
+  if (!play) return false;
+  for (const [act, part] of [
+    [play.takeUp.act, play.takeUp.from],
+    [play.attack.act, play.attack.hex],
+  ] as const) {
+    const offer = offerIndex(act);
+    if (offer < 0 || !choices.value[offer]?.first?.choices.some(({ value }) => value === hex)) continue;
+    selected.value = hex;
+    await begin(offer, { [part]: hex });
+    return true;
+  }
+  return false;
+}
+
+/** Names the hex, or the only unit in it, in an answer that begins with a place; of several offers the first that fits. */
+function nameIn(hex: string): boolean {
+  const now = weighing.value;
+  for (const [offer, { parts, first }] of choices.value.entries()) {
+    const here = first?.choices.filter(({ value }) => placeIn(value) === hex) ?? [];
+    const [only, ...more] = here;
+    if (!only || parts[0]?.pick !== 'one') continue;
+    selected.value = hex;
+    if (more.length === 0 && !now) void begin(offer).then(() => choose(only.value));
+    else if (more.length > 0) void begin(offer);
+    return true;
+  }
+  return false;
+}
+
+/** Names the hex for the one offer that may place something there; of several the player takes one in the decision. */
+function placeAt(hex: string): boolean {
+  const [only, ...more] = placings.value.get(hex) ?? [];
+  if (only === undefined || draft.value) return false;
+  const isAgain = selected.value === hex;
+  selected.value = isAgain ? null : hex;
+  if (more.length === 0 && !isAgain) void beginPlacing(only, hex);
+  return true;
+}
+
+/** An enemy that cannot be attacked: says why, for the units that stand next to it. */
+async function whyNoAttack(hex: string, at: Spot, layout: Layout): Promise<boolean> {
+  const play = game.value?.face.play;
+  const now = board.value;
+  const target = now?.stacks.get(hex);
+  if (!play || !now || !target || offerIndex(play.attack.act) < 0 || target.some(({ piece }) => isOwn(piece.nationality))) return false;
+  const units = layout
+    .neighbours(hex)
+    .flatMap((one) => (now.stacks.get(one) ?? []).filter(({ piece }) => isOwn(piece.nationality)).map(({ piece }) => piece.id));
+  const { act, hex: hexPart, units: unitsPart } = play.attack;
+  selected.value = hex;
+  return wouldRefuse({ act, [hexPart]: hex, [unitsPart]: units } as Command, at);
+}
+
+/**
+ * Takes hold of what lies in a hex, to be dragged to another: units to be moved, or to be sent into an attack.
+ * False where there is nothing to drag, and the map moves under the pointer instead.
+ */
+export function grab(hex: string): boolean {
+  const play = game.value?.face.play;
+  if (!play || !isOurs.value) return false;
+  refusal.value = null;
+  if (marchFrom.value === hex && unitsChosen.value.length > 0) return true;
+  if (canTakeUp(hex) && !inHand.value) {
+    drop();
+    void beginAt(hex);
+    return true;
+  }
+  return offerIndex(play.attack.act) >= 0 && (board.value?.stacks.get(hex) ?? []).some(({ piece }) => isOwn(piece.nationality));
+}
+
+/** Lets go of what was taken hold of in `from`. */
+export async function dropOn(from: string, hex: string, at: Spot, layout: Layout): Promise<void> {
+  if (hex === from) return;
+  const play = game.value?.face.play;
+  if (marchFrom.value) {
+    await moveTo(hex, at);
+    return;
+  }
+  if (!play || offerIndex(play.attack.act) < 0) return;
+  const before = isAttacking(draft.value) && draft.value?.chosen[play.attack.hex] === hex ? draft.value.picked : [];
+  drop();
+  if (!(await beginAt(hex))) {
+    await whyNoAttack(hex, at, layout);
+    return;
+  }
+  const one = draft.value;
+  const able = one?.domain?.choices.map(({ value }) => value).filter((value) => placeIn(value) === from) ?? [];
+  if (one) draft.value = { ...one, picked: [...new Set([...before, ...able])] };
+}
+
+/** Hex widths in pixels: smaller ones are no place to act in, and are brought near. */
+const SMALL = 50;
+const NEAR = 84;
+
+/** Goes to the next hex whose units can still act, or back to the one before, and takes them up. */
+export function goNext(view: MapView, isBack = false): void {
+  const hex = nextOpen(selected.value, isBack);
+  if (!hex) return;
+  if (view.camera.wide < SMALL) view.show([hex], NEAR);
+  else view.reveal(hex);
+  if (draft.value) drop();
+  cursor.value = null;
+  selected.value = hex;
+  if (!inHand.value) void beginAt(hex);
+}

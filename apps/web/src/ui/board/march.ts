@@ -1,0 +1,59 @@
+import { computed } from '@preact/signals';
+import type { Command } from '@sandtable/umpire';
+import { send, type Spot } from '../../play/acting.ts';
+import { marching, wayTo } from '../../play/asked.ts';
+import { draft, inHand, isTakingUp, marchFrom } from '../../play/draft.ts';
+import { isStill, stackingWarning } from '../../settings.ts';
+import { board, game, selected } from '../../table/state.ts';
+import { ask } from '../Dialog.tsx';
+
+/** Milliseconds that the march to the next hex is watched, and the whole way at most. */
+const HOP = 240;
+const WAY = 900;
+
+/** Takes up the picked units, if they are not in hand yet, and steps them along the way to a hex. */
+export async function march(to: string, at: Spot | null): Promise<void> {
+  const play = game.value?.face.play;
+  const from = marchFrom.value;
+  if (!play || !from) return;
+  const way = await wayTo(marching.value, to);
+  if (stackingWarning.value === 'on' && !(await mayCrowd(to))) return;
+  const one = draft.value;
+  if (isTakingUp(one)) {
+    const { act, from: fromPart, units } = play.takeUp;
+    if (!(await send({ act, [fromPart]: from, [units]: marching.value } as Command, at))) return;
+  }
+  for (const hex of way) {
+    if (!(await send({ act: play.step.act, [play.step.to]: hex } as Command, at))) return;
+    if (!isStill.value && hex !== to) await new Promise((over) => setTimeout(over, Math.min(HOP, WAY / way.length)));
+  }
+  selected.value = inHand.value?.at ?? to;
+}
+
+/** Asks the player where more units would stand than may end their move in the hex. */
+async function mayCrowd(to: string): Promise<boolean> {
+  const { most, rule } = game.value?.face.play.stacking ?? { most: Infinity, rule: '' };
+  const there = (board.value?.stacks.get(to)?.length ?? 0) + marching.value.length;
+  if (there <= most) return true;
+  return ask({
+    title: 'Too many units in a hex',
+    says: `${there} units would stand in ${to}. They may pass through, but only ${most} may end their move there; the rest would be eliminated.`,
+    rule,
+    yes: 'Go there',
+    no: 'Stay',
+  });
+}
+
+/** How many units would be too many if those in hand ended their move where they are; 0 where all have room. */
+export const tooMany = computed<number>(() => {
+  const hand = inHand.value;
+  const most = game.value?.face.play.stacking.most;
+  if (!hand || hand.units.length === 0 || most === undefined) return 0;
+  return Math.max(0, (board.value?.stacks.get(hand.at)?.length ?? 0) - most);
+});
+
+/** Puts down the units in hand where nobody is lost by it; false where one must think first. */
+export async function putDownSafely(): Promise<boolean> {
+  const act = game.value?.face.play.putDown.act;
+  return act !== undefined && tooMany.value === 0 && (await send({ act }));
+}

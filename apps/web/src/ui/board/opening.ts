@@ -1,0 +1,64 @@
+import type { MapView } from '../../map/mapview.ts';
+import { isOwn, openHexes } from '../../play/places.ts';
+import { placings } from '../../play/placing.ts';
+import { board, game, isOurs, shown } from '../../table/state.ts';
+import { isWide } from '../frame/sheet.ts';
+
+/** Hex widths in pixels at which one can play: a finger hits the hex; with room, its counters can be read. */
+const PLAYABLE = { narrow: 48, wide: 72 };
+
+/**
+ * Of these hexes those that the free part of the map shows at once while a hex is large enough to be played in: all of them where
+ * there is room, else those in the frame that holds the most weight, where `weight` says how much each matters.
+ */
+export function thickest(view: MapView, hexes: readonly string[], weight: (hex: string) => number = () => 1): readonly string[] {
+  const known = hexes.filter((hex) => view.layout.knows(hex));
+  const { freeWidth, freeHeight } = view.camera;
+  const least = isWide.value ? PLAYABLE.wide : PLAYABLE.narrow;
+  const [across, down] = [freeWidth / least - 2, freeHeight / least - 2];
+  const points = known.map((hex) => ({ hex, ...view.layout.centre(hex) }));
+  let best: readonly string[] = [];
+  let most = -1;
+  for (const left of new Set(points.map(({ x }) => x)))
+    for (const top of new Set(points.map(({ y }) => y))) {
+      const within = points.filter(({ x, y }) => x >= left && x <= left + across && y >= top && y <= top + down).map(({ hex }) => hex);
+      const held = within.reduce((sum, hex) => sum + weight(hex), 0);
+      if (held > most) [best, most] = [within, held];
+    }
+  return best;
+}
+
+/** Hex width in pixels beyond which the map does not go near by itself. */
+const NEAREST = 84;
+/** So much of what the best view would show must be in sight, or the map goes there. */
+const ENOUGH = 0.7;
+
+/** Which phase a seat of this page plays on the map; null while it only answers, or others decide, or nothing begins on the map. */
+export function phaseBegun(): string | null {
+  const now = board.value;
+  const seat = shown.value?.seat;
+  const own = game.value?.face.phases.find(({ id }) => id === now?.phase)?.seat;
+  const isOpen = openHexes().length + placings.value.size > 0;
+  return isOurs.value && now && isOpen && (own ?? seat) === seat ? `${now.turn} ${now.phase} ${seat}` : null;
+}
+
+/** Shows where most can be done, first of all beside the enemy, unless that is in sight and near enough. */
+export function showWork(view: MapView): void {
+  const stacks = board.value?.stacks;
+  const isEnemys = (hex: string) => stacks?.has(hex) === true && !isOwn(stacks.get(hex)?.[0]?.piece.nationality ?? '');
+  const open = [...openHexes(), ...placings.value.keys()].filter((hex) => view.layout.knows(hex));
+  if (open.length === 0) return;
+  // Who attacks wants to see with what.
+  const beside = open.filter(isEnemys).flatMap((hex) => view.layout.neighbours(hex).filter((one) => stacks?.has(one) && !isEnemys(one)));
+  const hexes = [...new Set([...open, ...beside])];
+  const isFront = (hex: string) => isEnemys(hex) || view.layout.neighbours(hex).some(isEnemys);
+  const unitsIn = (hex: string) => stacks?.get(hex)?.length ?? 0;
+  const unitsAt = (hex: string) => [hex, ...view.layout.neighbours(hex)].reduce((sum, one) => sum + unitsIn(one), 0);
+  // Where things are to be placed that hex counts which most of them may go to.
+  const weight = (hex: string) => placings.value.get(hex)?.length ?? (1 + unitsAt(hex)) * (isFront(hex) ? 3 : 1);
+  const heavy = (some: readonly string[]) => some.reduce((sum, hex) => sum + weight(hex), 0);
+  const work = thickest(view, hexes, weight);
+  const seen = hexes.filter((hex) => view.camera.sees(view.layout.centre(hex), 20));
+  const isNear = view.camera.wide >= (isWide.value ? PLAYABLE.wide : PLAYABLE.narrow) * 0.7;
+  if (!isNear || heavy(seen) < heavy(work) * ENOUGH) view.show(work, NEAREST);
+}

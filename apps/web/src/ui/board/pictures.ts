@@ -1,0 +1,106 @@
+import { effect } from '@preact/signals';
+import type { Standing } from '../../face/face.ts';
+import { whenIdle } from '../../idle.ts';
+import type { Point } from '../../map/geometry.ts';
+import type { MapView } from '../../map/mapview.ts';
+import { replay } from '../../table/replay.ts';
+import { board, game, screen, umpire } from '../../table/state.ts';
+import { mapView } from './mapsignal.ts';
+
+/** The size of a kept game's picture in pixels, and how many bytes it may have. */
+const WIDTH = 640;
+const HEIGHT = 360;
+const MOST = 40_000;
+/** Hexes across it, where the map is near enough. */
+const ACROSS = 11;
+/** What a unit at the front weighs against one behind it, where the picture's middle is sought. */
+const AT_THE_FRONT = 3;
+/** Milliseconds after a change of turn until the map has been painted anew. */
+const PAINTED = 600;
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** When the picture taken last lies on the shelf. */
+export const lastPicture = (): Promise<unknown> => last;
+
+/** Takes a picture of the open game whenever it is left, the page is hidden or a turn ends. */
+export function keepPictures(): void {
+  effect(() => {
+    if (screen.value.at !== 'game') keepPicture();
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') keepPicture();
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let turn: number | null = null;
+  effect(() => {
+    const now = board.value?.turn ?? null;
+    if (now === turn) return;
+    turn = now;
+    clearTimeout(timer);
+    if (now !== null) timer = setTimeout(() => void mapView.peek()?.shown.then(() => whenIdle(keepPicture)), PAINTED);
+  });
+}
+
+function keepPicture(): void {
+  const open = game.peek();
+  const picture = open && !replay.peek() && pictureOfMap();
+  if (picture) last = umpire.ask({ ask: 'picture', table: open.table, picture }).catch(() => null);
+}
+
+/** What the map shows of the front where no panel lies on it. */
+function pictureOfMap(): string | null {
+  const view = mapView.peek();
+  const map = document.querySelector<HTMLCanvasElement>('canvas.map');
+  const picture = document.createElement('canvas');
+  picture.width = WIDTH;
+  picture.height = HEIGHT;
+  const context = picture.getContext('2d');
+  if (!view || !context || !map || map.width < 2 || map.height < 2) return null;
+  const { left, top, wide, high } = cutOf(view, map.width / view.camera.width);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(map, left, top, wide, high, 0, 0, WIDTH, HEIGHT);
+  return encoded(picture);
+}
+
+/** The part of the canvas that makes the picture, in its own pixels, of which a pixel of the screen has `ratio`. */
+function cutOf(
+  view: MapView,
+  ratio: number,
+): { readonly left: number; readonly top: number; readonly wide: number; readonly high: number } {
+  const { inset, freeWidth, freeHeight, wide: hex } = view.camera;
+  const most = Math.min(freeWidth / WIDTH, freeHeight / HEIGHT);
+  const scale = Math.min(most, Math.max(1 / ratio, (ACROSS * hex) / WIDTH));
+  const [wide, high] = [WIDTH * scale, HEIGHT * scale];
+  const { x, y } = view.camera.toScreen(heartOf(view));
+  const within = (at: number, from: number, room: number) => Math.max(from, Math.min(from + room, at));
+  const left = within(x - wide / 2, inset.left, freeWidth - wide);
+  const top = within(y - high / 2, inset.top, freeHeight - high);
+  return { left: left * ratio, top: top * ratio, wide: wide * ratio, high: high * ratio };
+}
+
+/** The middle of the map's busiest part: where most units stand, those that face another nationality counting more. */
+function heartOf({ layout, camera }: MapView): Point {
+  const stacks = board.peek()?.stacks ?? new Map<string, readonly Standing[]>();
+  const nation = (hex: string) => stacks.get(hex)?.[0]?.piece.nationality;
+  const points = [...stacks].flatMap(([hex, { length }]) => {
+    if (!layout.knows(hex)) return [];
+    const faces = layout.neighbours(hex).some((next) => stacks.has(next) && nation(next) !== nation(hex));
+    return [{ ...layout.centre(hex), weight: length * (faces ? AT_THE_FRONT : 1) }];
+  });
+  const near = (from: Point) => points.filter(({ x, y }) => Math.hypot(x - from.x, y - from.y) <= ACROSS / 3);
+  const weigh = (some: typeof points) => some.reduce((sum, { weight }) => sum + weight, 0);
+  const busiest = points.map(near).toSorted((a, b) => weigh(b) - weigh(a))[0];
+  if (!busiest) return { x: camera.x, y: camera.y };
+  const mean = (of: (point: Point) => number) => busiest.reduce((sum, point) => sum + of(point) * point.weight, 0) / weigh(busiest);
+  return { x: mean(({ x }) => x), y: mean(({ y }) => y) };
+}
+
+/** As a data URL of no more than so many bytes, in the best quality that allows; JPEG, which is written ten times as fast as WebP. */
+function encoded(picture: HTMLCanvasElement): string | null {
+  for (const quality of [0.8, 0.65, 0.5, 0.35, 0.2]) {
+    const url = picture.toDataURL('image/jpeg', quality);
+    if (url.length * 0.75 <= MOST) return url;
+  }
+  return null;
+}

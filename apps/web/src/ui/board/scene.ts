@@ -1,0 +1,95 @@
+import { computed } from '@preact/signals';
+import { failing, reach, way } from '../../play/asked.ts';
+import { attack, draft, inHand, isAttacking, partOf, unitsChosen } from '../../play/draft.ts';
+import { EMPTY_SCENE, type Scene } from '../../map/scene.ts';
+import { isHex, placeIn } from '../../play/places.ts';
+import { placings } from '../../play/placing.ts';
+import {
+  board,
+  choices,
+  cursor,
+  game,
+  hovered,
+  isOurs,
+  overlay,
+  pointed,
+  pointedSides,
+  refusal,
+  selected,
+  shown,
+  story,
+} from '../../table/state.ts';
+import { standingOf } from '../words.ts';
+
+/** Places that the part being chosen may name; while nothing is begun, those where an answer can begin. */
+export const places = computed<ReadonlyMap<string, string>>(() => {
+  const found = new Map<string, string>();
+  const one = draft.value;
+  const domain = one ? (partOf(one) ? one.domain : null) : beginnings.value;
+  if (!one) for (const hex of placings.value.keys()) found.set(hex, '');
+  for (const { value, note } of domain?.choices ?? []) {
+    const hex = placeIn(value);
+    if (hex) found.set(hex, isHex(value) && (typeof note === 'number' || typeof note === 'string') ? String(note) : '');
+  }
+  return found;
+});
+
+/** The first part of the only offer that has one; moves and attacks are not marked, for they begin nearly everywhere. */
+const beginnings = computed(() => {
+  const play = game.value?.face.play;
+  const [only, ...more] = choices.value.filter(({ parts }) => parts.length > 0);
+  const isBroad = !only || more.length > 0 || only.act === play?.takeUp.act || only.act === play?.attack.act;
+  return isBroad ? null : only.first;
+});
+
+/** Where the units picked or in hand could go. */
+const reached = computed(() => new Map([...reach.value].map(([hex, { cost }]) => [hex, String(cost)])));
+
+export const target = computed(() => (attack.value ? [attack.value.hex] : []));
+
+/** The hex that a question is about. */
+export const concerned = computed(() =>
+  game.value && shown.value && isOurs.value && !attack.value ? game.value.face.play.concerns(shown.value.view).hexes : [],
+);
+
+/** While a machine plays: where it has just done something. */
+const watched = computed<readonly string[]>(() => {
+  const last = isOurs.value ? undefined : story.value.at(-1);
+  const places = (last?.happened ?? []).flatMap((happening) => Object.values(happening).filter(isHex));
+  return places.slice(-2);
+});
+
+/** Ships and aircraft that take part in the attack under way. */
+const supports = computed(() => {
+  const open = game.value;
+  if (!open || !shown.value || !attack.value) return EMPTY_SCENE.supports;
+  const pieces = open.face.play.supports(shown.value.view).flatMap((id) => standingOf(id, open.face) ?? []);
+  return new Map([[attack.value.hex, pieces]]);
+});
+
+/** What is shown on the map now. */
+export const scene = computed<Scene>(() => {
+  const now = board.value;
+  if (!now) return EMPTY_SCENE;
+  const target = attack.value?.hex ?? null;
+  const from = new Set((attack.value?.units ?? []).flatMap((unit) => now.where.get(unit) ?? []));
+  return {
+    stacks: now.stacks,
+    markers: now.markers,
+    musts: now.musts,
+    control: now.control,
+    selected: isAttacking(draft.value) ? null : (inHand.value?.at ?? selected.value),
+    cursor: cursor.value,
+    hover: hovered.value,
+    chosen: new Set(isOurs.value ? unitsChosen.value : []),
+    target,
+    attackers: [...from],
+    legal: target ? new Map() : reach.value.size > 0 ? reached.value : places.value,
+    path: way.value,
+    pointed: [...concerned.value, ...watched.value, ...pointed.value, ...(refusal.value?.refusal.at ?? [])],
+    pointedSides: pointedSides.value,
+    barred: failing.value,
+    supports: supports.value,
+    overlay: overlay.value,
+  };
+});

@@ -1,0 +1,75 @@
+import { signal } from '@preact/signals';
+import type { Command } from '@sandtable/umpire';
+import { aheadNow, alwaysAnswer, askAgain, giveNothing, isSame } from '../../play/ahead.ts';
+import type { AheadFace, Face } from '../../face/face.ts';
+import { shown } from '../../table/state.ts';
+import { Dialog } from '../Dialog.tsx';
+import { labelOf } from '../words.ts';
+
+export const aheadOpen = signal(false);
+
+/** The questions that the seat answers once for all: what each is answered with, and how to be asked again. */
+export function AheadDialog({ face }: { readonly face: Face }) {
+  if (!aheadOpen.value) return null;
+  const kinds = face.play.ahead;
+  const seat = face.seats[shown.value?.seat ?? '']?.name ?? '';
+  return (
+    <Dialog title={`Standing answers, ${seat}`} onClose={() => (aheadOpen.value = false)}>
+      <p>A question answered here is not asked again until you say so. Nobody else sees these answers.</p>
+      <div class="aheadlist">
+        {kinds.map((kind) => (
+          <AheadLine key={kind.step} kind={kind} face={face} />
+        ))}
+      </div>
+      <div class="acts">
+        <button type="button" class="btn" onClick={() => void giveNothing(kinds.filter(({ isSupport }) => isSupport))}>
+          No support unless I ask
+        </button>
+        <button
+          type="button"
+          class="btn"
+          disabled={aheadNow.value.length === 0}
+          onClick={() => void aheadNow.value.reduce((before, { step }) => before.then(() => askAgain(step)), Promise.resolve())}
+        >
+          Ask me everything
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What "ask me" and "the best chances" are called among the values of the list. */
+const ASK = 'ask';
+const BEST = 'best';
+
+function AheadLine({ kind, face }: { readonly kind: AheadFace; readonly face: Face }) {
+  const given = aheadNow.value.find(({ step }) => step === kind.step)?.answer;
+  const listed = [kind.plain, ...kind.others];
+  const isOther = given !== undefined && given !== BEST && !listed.some(({ answer }) => isSame(answer, given));
+  const all = isOther ? [...listed, { answer: given, says: sayCommand(given, face) }] : listed;
+  const at = given === undefined ? ASK : given === BEST ? BEST : String(all.findIndex(({ answer }) => isSame(answer, given)));
+  const choose = (value: string) => {
+    if (value === ASK) return askAgain(kind.step);
+    return alwaysAnswer(kind.step, value === BEST ? BEST : (all[Number(value)]?.answer as Command));
+  };
+  return (
+    <label>
+      <span>{kind.says}</span>
+      <select value={at} onChange={(event) => void choose(event.currentTarget.value)}>
+        <option value={ASK}>ask me</option>
+        {all.map(({ says }, i) => (
+          <option key={says} value={String(i)}>
+            {says}
+          </option>
+        ))}
+        {kind.isSupport && <option value={BEST}>the best chances</option>}
+      </select>
+    </label>
+  );
+}
+
+/** An answer given in its place, such as a certain aircraft. */
+function sayCommand({ act, ...parts }: Command, face: Face): string {
+  const [first] = Object.entries(parts);
+  return first ? `always ${labelOf(first[1] as string, first[0], face)}` : face.words.act(act);
+}

@@ -1,0 +1,171 @@
+import type { Line } from '@sandtable/umpire';
+import { useState } from 'preact/hooks';
+import { foresight, odds, weighing } from '../../play/asked.ts';
+import { attack } from '../../play/draft.ts';
+import type { Face, Nationality } from '../../face/face.ts';
+import { board, pointed, pointedSides, selected } from '../../table/state.ts';
+import { Chances } from './Chances.tsx';
+import { rollOn } from './columns.ts';
+import { Ladder, signed } from './Ladder.tsx';
+import { NationChip, RuleRef } from '../parts.tsx';
+import { isHigh, isWide } from '../frame/sheet.ts';
+
+/** The attack as it builds up: strengths, odds, every shift with its rule, the exact chances; then its result. */
+export function AttackPanel({ face }: { readonly face: Face }) {
+  const now = attack.value;
+  if (!now) return null;
+  const place = face.map.hexes.find(({ hex }) => hex === now.hex);
+  const name = place?.city ?? place?.town;
+  return (
+    <div class="attack">
+      <h2>
+        <span>{isWide.value ? `Attack on ${name ?? now.hex}` : (name ?? `Attack on ${now.hex}`)}</span>
+        {name && (
+          <button type="button" class="hexnumber" aria-label={`Show hex ${now.hex}`} onClick={() => (selected.value = now.hex)}>
+            {now.hex}
+          </button>
+        )}
+      </h2>
+      {now.result ? <Result code={now.result} face={face} /> : <Odds face={face} hex={now.hex} attackers={now.units} />}
+    </div>
+  );
+}
+
+function Result({ code, face }: { readonly code: string; readonly face: Face }) {
+  return (
+    <p class="outcome">
+      <b class="big">{code}</b>
+      {face.play.result(code)?.says}
+    </p>
+  );
+}
+
+interface OddsProps {
+  readonly face: Face;
+  readonly hex: string;
+  readonly attackers: readonly string[];
+}
+
+function Odds({ face, hex, attackers }: OddsProps) {
+  const answer = odds.value;
+  if (attackers.length === 0 || !answer) return null;
+  const { attack: strength, defence, percent, before, base, after, strengths, shifts } = face.play.readOdds(answer);
+  const [first] = attackers;
+  const attacking = first ? face.pieces[first]?.nationality : undefined;
+  const attacker = nationOf(face, attacking);
+  // A dropped unit shares the hex with those it attacks.
+  const defender = nationOf(
+    face,
+    board.value?.stacks.get(hex)?.find(({ piece }) => !attackers.includes(piece.id) && piece.nationality !== attacking)?.piece.nationality,
+  );
+  const total = shifts.reduce((sum, { value }) => sum + (typeof value === 'number' ? value : 0), 0);
+  const [chart] = face.charts;
+  const outlook = foresight.value ?? rollOn(chart, after);
+  return (
+    <>
+      <div class="sum">
+        {attacker && <NationChip nation={attacker} size={17} />}
+        <b class="big">{strength ?? '–'}</b> to {defender && <NationChip nation={defender} size={17} />}
+        <b class="big">{defence ?? '–'}</b>
+        <b class="big percent">{percent === null ? '–' : `${percent}%`}</b>
+      </div>
+      {isWide.value && isHigh.value && !weighing.value ? (
+        <>
+          <Lines lines={[...(base ? [base] : []), ...shifts]} hex={hex} units={attackers} face={face} />
+          <details>
+            <summary>Strengths</summary>
+            <Lines lines={strengths} hex={hex} units={attackers} face={face} isPlain />
+          </details>
+        </>
+      ) : (
+        <Chips lines={[...shifts, ...strengths]} shifts={shifts.length} hex={hex} units={attackers} face={face} />
+      )}
+      {chart && after && <Ladder chart={chart} before={before} after={after} shift={total} />}
+      {outlook && <Chances key={hex} foresight={outlook} face={face} column={after} />}
+    </>
+  );
+}
+
+const nationOf = (face: Face, id: string | undefined): Nationality | undefined => (id ? face.nationalities[id] : undefined);
+
+interface LinesProps {
+  readonly lines: readonly Line[];
+  readonly hex: string;
+  readonly units: readonly string[];
+  readonly face: Face;
+  /** Strengths: no sign before their numbers. */
+  readonly isPlain?: boolean;
+}
+
+/** Lights on the map what a line speaks of. */
+function light(line: Line, { hex, units, face }: Omit<LinesProps, 'lines'>): void {
+  const now = board.value;
+  const cause = now ? face.play.cause(line, { hex, units }, now, face) : null;
+  pointed.value = cause?.hexes ?? [];
+  pointedSides.value = cause?.sides ?? [];
+}
+
+function unlight(): void {
+  pointed.value = [];
+  pointedSides.value = [];
+}
+
+function Lines({ lines, isPlain, ...about }: LinesProps) {
+  if (lines.length === 0) return null;
+  return (
+    <ul class="lines">
+      {lines.map((line, i) => (
+        <li
+          key={i}
+          onPointerEnter={() => light(line, about)}
+          onPointerLeave={unlight}
+          onFocusIn={() => light(line, about)}
+          onFocusOut={unlight}
+        >
+          <span>{capital(line.says)}</span>
+          <RuleRef id={line.rule} />
+          <Figure value={line.value} isPlain={isPlain ?? false} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Figure({ value, isPlain }: { readonly value: Line['value']; readonly isPlain: boolean }) {
+  if (typeof value !== 'number') return <b>{value?.replace('%', '') ?? '–'}</b>;
+  if (isPlain) return <b>{value}</b>;
+  return <b class={value < 0 ? 'neg' : value > 0 ? 'pos' : 'off'}>{signed(value)}</b>;
+}
+
+/** The shifts where there is no room for lines: each a chip that opens its line; the strengths open behind them. */
+function Chips({ lines, shifts, ...about }: LinesProps & { readonly shifts: number }) {
+  const [open, setOpen] = useState<number | 'strengths' | null>(null);
+  const shown = open === 'strengths' ? lines.slice(shifts) : open === null ? [] : lines.slice(open, open + 1);
+  const turn = (which: number | 'strengths') => {
+    unlight();
+    const line = which === 'strengths' ? undefined : lines[which];
+    if (open !== which && line) light(line, about);
+    setOpen(open === which ? null : which);
+  };
+  return (
+    <>
+      <ul class="chips">
+        {lines.slice(0, shifts).map((line, i) => (
+          <li key={i}>
+            <button type="button" class="chip" aria-expanded={open === i} onClick={() => turn(i)}>
+              {capital(line.says.split(':')[0] ?? '')} <Figure value={line.value} isPlain={false} />
+            </button>
+          </li>
+        ))}
+        <li>
+          <button type="button" class="chip" aria-expanded={open === 'strengths'} onClick={() => turn('strengths')}>
+            Strengths
+          </button>
+        </li>
+      </ul>
+      <Lines lines={shown} {...about} isPlain={open === 'strengths'} />
+    </>
+  );
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

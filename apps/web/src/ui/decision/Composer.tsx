@@ -1,0 +1,68 @@
+import type { Choice } from '@sandtable/umpire';
+import { choose, draft, isAttacking, isTakingUp, partOf, toggle } from '../../play/draft.ts';
+import type { Face } from '../../face/face.ts';
+import { guidance } from '../../play/guidance.ts';
+import { choices } from '../../table/state.ts';
+import { ChoiceList } from './Choices.tsx';
+import { Counter, RuleRef } from '../parts.tsx';
+import { labelOf, standingOf } from '../words.ts';
+
+/** A command as it is put together, part by part. */
+export function Composer({ face }: { readonly face: Face }) {
+  const one = draft.value;
+  const part = one ? partOf(one) : null;
+  if (!one || !part) return null;
+  const { spelled, chosen, domain, picked, at } = one;
+  const isForced = choices.value.length === 1;
+  const isMapped = isAttacking(one) || isTakingUp(one);
+  return (
+    <div class="composer">
+      {!isMapped && !isForced && (
+        <p class="act">
+          <b>{face.words.act(spelled.act)}</b> <RuleRef id={spelled.rule} />
+        </p>
+      )}
+      {isAttacking(one) && guidance.value && <p class="hint">{guidance.value}</p>}
+      {!isMapped &&
+        spelled.parts.slice(0, at).map(({ name }) => <Settled key={name} name={name} value={chosen[name]} act={spelled.act} face={face} />)}
+      {domain && (
+        <fieldset class="choice">
+          <legend class={isMapped ? 'unseen' : ''}>{face.words.part(spelled.act, part.name)}</legend>
+          <ChoiceList
+            face={face}
+            part={part.name}
+            values={domain.choices}
+            isCompact={isMapped}
+            {...(part.pick === 'some' ? { picked } : {})}
+            onChoose={(value) => (part.pick === 'some' ? toggle(value) : void choose(part.pick === 'path' ? [value] : value))}
+          />
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+interface SettledProps {
+  readonly name: string;
+  readonly value: Choice | readonly Choice[] | undefined;
+  readonly act: string;
+  readonly face: Face;
+}
+
+/** A part that has been chosen. */
+function Settled({ name, value, act, face }: SettledProps) {
+  const values: readonly Choice[] = Array.isArray(value) ? value : value === undefined ? [] : [value as Choice];
+  const pieces = values.flatMap((each) => [each, ...face.words.pieces(each, name)]).flatMap((each) => standingOf(each, face) ?? []);
+  return (
+    <div class="settled">
+      <small>{face.words.part(act, name)}</small> {values.map((each) => labelOf(each, name, face)).join(', ')}
+      {pieces.length > 0 && (
+        <div class="pieces">
+          {pieces.map((standing) => (
+            <Counter key={standing.piece.id} standing={standing} face={face} size={40} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

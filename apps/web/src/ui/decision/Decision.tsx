@@ -1,0 +1,168 @@
+import type { Refusal } from '@sandtable/umpire';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { marching, weighing } from '../../play/asked.ts';
+import { attack, draft, inHand, isAttacking } from '../../play/draft.ts';
+import type { Face } from '../../face/face.ts';
+import { guidance } from '../../play/guidance.ts';
+import { replay } from '../../table/replay.ts';
+import { tooMany } from '../board/march.ts';
+import { board, choices, isOurs, question, selected, shown, umpire } from '../../table/state.ts';
+import { isTelling } from '../../play/undone.ts';
+import { AttackPanel } from './Attack.tsx';
+import { Composer } from './Composer.tsx';
+import { EndBox } from './EndBox.tsx';
+import { Foot } from './Foot.tsx';
+import { Offers } from './Offers.tsx';
+import { Counter, placeOf, RuleRef } from '../parts.tsx';
+import { SeatBand } from './SeatBand.tsx';
+import { isWide } from '../frame/sheet.ts';
+import { Waiting } from './Waiting.tsx';
+import { Weigh } from './Weigh.tsx';
+import { standingOf } from '../words.ts';
+
+/** What is to be decided, by whom, under which rule, and every way of deciding it. What it says scrolls; its buttons stay. */
+export function Decision({ face }: { readonly face: Face }) {
+  const asked = question.value;
+  const body = useRef<HTMLDivElement>(null);
+  const key = `${asked?.step} ${attack.value?.hex}`;
+  useEffect(() => body.current?.scrollTo(0, 0), [key]);
+  if (board.value?.winner || !asked || replay.value) return null;
+  return (
+    <section class="card decision" aria-label="Decision" tabIndex={-1}>
+      <SeatBand face={face} />
+      <div class="decisionbody" ref={body}>
+        {attack.value && <AttackPanel face={face} />}
+        {!isAttacking(draft.value) && <Asked face={face} />}
+        {isOurs.value ? <Answering face={face} /> : <Waiting face={face} />}
+      </div>
+      {isWide.value && <Foot face={face} />}
+    </section>
+  );
+}
+
+/** The question and what it is about; under an attack only a line, for the attack has the title. */
+function Asked({ face }: { readonly face: Face }) {
+  const asked = question.value;
+  if (!asked) return null;
+  const words = face.words.step(asked.procedure, asked.step);
+  return (
+    <div class="asked">
+      {attack.value ? (
+        <p class="asks">
+          {words} <RuleRef id={asked.rule} />
+        </p>
+      ) : (
+        <h2>
+          {words} <RuleRef id={asked.rule} />
+        </h2>
+      )}
+      {guidance.value && <p class="hint">{guidance.value}</p>}
+      {!draft.value && isOurs.value && <About face={face} />}
+    </div>
+  );
+}
+
+/** The hex and the pieces that the question is about. */
+function About({ face }: { readonly face: Face }) {
+  if (!shown.value) return null;
+  const { hexes: all, pieces } = face.play.concerns(shown.value.view);
+  const hexes = attack.value ? [] : all;
+  if (hexes.length + pieces.length === 0) return null;
+  return (
+    <div class="about">
+      {hexes.map((hex) => (
+        <button type="button" class="hexref" key={hex} onClick={() => (selected.value = hex)}>
+          {placeOf(hex, face)}
+        </button>
+      ))}
+      {pieces.map((id) => {
+        const standing = standingOf(id, face);
+        return (
+          standing && (
+            <span key={id}>
+              <Counter standing={standing} face={face} size={34} /> {standing.piece.name}
+            </span>
+          )
+        );
+      })}
+    </div>
+  );
+}
+
+function Answering({ face }: { readonly face: Face }) {
+  if (isTelling.value) return <EndBox />;
+  if (draft.value) return <Composer face={face} />;
+  return (
+    <>
+      {inHand.value && <InHand face={face} units={inHand.value.units} at={inHand.value.at} />}
+      {weighing.value && <Weigh face={face} />}
+      <Offers face={face} />
+      <Held face={face} />
+    </>
+  );
+}
+
+function InHand({ face, units, at }: { readonly face: Face; readonly units: readonly string[]; readonly at: string }) {
+  const { most, rule } = face.play.stacking;
+  return (
+    <div class="inhand">
+      <p>
+        {units.length > 0 && (
+          <>
+            At <b>{placeOf(at, face)}</b>
+          </>
+        )}
+      </p>
+      <div class="pieces">
+        {marching.value.map((id) => {
+          const standing = standingOf(id, face);
+          return standing && <Counter key={id} standing={standing} face={face} size={44} />;
+        })}
+      </div>
+      {tooMany.value > 0 && (
+        <p class="warning" role="alert">
+          {tooMany.value + most} units would stand in {at}, and {most} may end their move there. {tooMany.value} would be eliminated.{' '}
+          <RuleRef id={rule} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Why the seat cannot go on to the next phase, where the rules hold it back: a raid to be flown, a landing to be fought for. */
+function Held({ face }: { readonly face: Face }) {
+  const [barred, setBarred] = useState<readonly Refusal[]>([]);
+  const offered = choices.value;
+  const canGoOn = offered.some(({ act }) => face.play.forward.includes(act));
+  useEffect(() => {
+    let isStale = false;
+    setBarred([]);
+    if (!canGoOn)
+      void whatHolds(face.play.forward).then((refusals) => {
+        if (!isStale) setBarred(refusals);
+      });
+    return () => {
+      isStale = true;
+    };
+  }, [offered]);
+  return (
+    <>
+      {barred.map(({ rules, reason }) => (
+        <p class="hint" key={reason}>
+          {reason} {rules[0] && <RuleRef id={rules[0]} />}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** The refusals of the acts that lead on; one under the question's own rule says only that the act is none of its answers. */
+async function whatHolds(forward: readonly string[]): Promise<readonly Refusal[]> {
+  const asked = question.value;
+  const seat = asked?.seats[0];
+  if (!asked || seat === undefined) return [];
+  const refusals = await Promise.all(forward.map((act) => umpire.ask({ ask: 'refuse', seat, command: { act } }).catch(() => null)));
+  return refusals.filter(
+    (refusal): refusal is Refusal => refusal !== null && refusal.rules.length > 0 && !refusal.rules.includes(asked.rule),
+  );
+}

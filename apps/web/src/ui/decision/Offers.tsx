@@ -1,0 +1,115 @@
+import type { Choice, Spelled } from '@sandtable/umpire';
+import { weighing } from '../../play/asked.ts';
+import { begin, choose } from '../../play/draft.ts';
+import type { Face } from '../../face/face.ts';
+import { beginPlacing, placingAt, placings } from '../../play/placing.ts';
+import { choices, question, selected } from '../../table/state.ts';
+import { ChoiceButtons, ChoiceList } from './Choices.tsx';
+import { Icon } from '../icons.tsx';
+import { Counter, placeOf, RuleRef } from '../parts.tsx';
+import { labelOf, standingOf, withPieces } from '../words.ts';
+
+/** So many choices fit into a row of buttons; more are begun by a button and go on in the composer. */
+const FEW = 14;
+
+/** Every offer that has something to choose, by its shape; what the map plays by itself stays in a closed list. */
+export function Offers({ face }: { readonly face: Face }) {
+  const { takeUp, attack, step } = face.play;
+  const onMap = new Set([takeUp.act, attack.act, step.act]);
+  const all = choices.value
+    .map((offer, index) => ({ offer, index }))
+    .filter(({ offer }) => offer.parts.length > 0 && offer !== weighing.value?.offer);
+  const at = placingAt.value;
+  const fitting = at ? placings.value.get(at) : undefined;
+  const listed = fitting
+    ? all.filter(({ index }) => fitting.includes(index))
+    : all.toSorted((a, b) => Number(isShort(a.offer)) - Number(isShort(b.offer)));
+  return (
+    <>
+      {at && (
+        <p class="placing">
+          <b>{placeOf(at, face)}</b>
+          <button type="button" class="hexref" onClick={() => (selected.value = null)}>
+            Another hex
+          </button>
+        </p>
+      )}
+      {listed.map(({ offer, index }) =>
+        onMap.has(offer.act) ? (
+          <Mapped key={offer.act} face={face} offer={offer} index={index} />
+        ) : (
+          <OfferRow key={offer.act} face={face} offer={offer} index={index} />
+        ),
+      )}
+    </>
+  );
+}
+
+/** Is an offer given by one button of few, and so after those that are begun by a button of their own? */
+const isShort = ({ parts, first }: Spelled): boolean =>
+  parts.length === 1 && parts[0]?.pick === 'one' && (first?.choices.length ?? 0) <= FEW;
+
+interface OfferProps {
+  readonly face: Face;
+  readonly offer: Spelled;
+  readonly index: number;
+}
+
+/** What is played on the map, for those who would rather have a list. */
+function Mapped({ face, offer, index }: OfferProps) {
+  const part = offer.parts[0]?.name ?? '';
+  const isOnly = offer.parts.length === 1;
+  const onChoose = isOnly
+    ? (value: Choice) => void begin(index).then(() => choose(value))
+    : (value: Choice) => void begin(index, { [part]: value });
+  return (
+    <details class="aslist">
+      <summary>Choose from a list instead</summary>
+      <div class="mapped">
+        <ChoiceButtons face={face} part={part} values={offer.first?.choices ?? []} onChoose={onChoose} />
+      </div>
+    </details>
+  );
+}
+
+function OfferRow({ face, offer, index }: OfferProps) {
+  const [part] = offer.parts;
+  const words = face.words.act(offer.act);
+  const listed = offer.first?.choices ?? [];
+  // Where the question has the same name there is no need to say it twice.
+  const isTitle = words === face.words.step(question.value?.procedure ?? '', question.value?.step ?? '');
+  if (part && isShort(offer))
+    return (
+      <fieldset class="choice">
+        <legend class={isTitle ? 'unseen' : ''}>
+          {words} <RuleRef id={offer.rule} />
+        </legend>
+        <ChoiceList face={face} part={part.name} values={listed} onChoose={(value) => void begin(index).then(() => choose(value))} />
+      </fieldset>
+    );
+  const only = listed.length === 1 ? listed[0] : undefined;
+  const label = only && part ? labelOf(only.value, part.name, face) : null;
+  const pieces =
+    only && part ? [only.value, ...face.words.pieces(only.value, part.name)].flatMap((value) => standingOf(value, face) ?? []) : [];
+  return (
+    <button
+      type="button"
+      class="btn wide"
+      aria-label={only && part && pieces.length > 0 ? withPieces(`${words} ${labelOf(only.value, part.name, face)}`, pieces) : undefined}
+      onClick={() => void (placingAt.value ? beginPlacing(index, placingAt.value) : begin(index))}
+    >
+      {pieces.length > 0 && (
+        <span class="pieces">
+          {pieces.map((standing) => (
+            <Counter key={standing.piece.id} standing={standing} face={face} size={36} />
+          ))}
+        </span>
+      )}
+      <span class="grow">
+        {isTitle && label ? label : words}
+        {!isTitle && label && <small> {label}</small>}
+      </span>
+      <Icon name="next" size={16} />
+    </button>
+  );
+}

@@ -1,0 +1,92 @@
+import { computed } from '@preact/signals';
+import type { Command } from '@sandtable/umpire';
+import { busy, send } from '../../play/acting.ts';
+import { commandWith, weighed, weighing } from '../../play/asked.ts';
+import { back, begin, choose, draft, drop, isAttacking, isTakingUp, partOf, pickAll, type Draft } from '../../play/draft.ts';
+import type { Face } from '../../face/face.ts';
+import { aim } from '../board/aim.ts';
+import { march, tooMany } from '../board/march.ts';
+import { choices, game, isOurs, question } from '../../table/state.ts';
+import { isTelling, mustTell, tell } from '../../play/undone.ts';
+import { labelOf } from '../words.ts';
+
+/** Something that a button or the Enter key does now. */
+export interface Doable {
+  readonly says: string;
+  readonly can: boolean;
+  run(): void;
+}
+
+export interface Footing {
+  /** The one filled button; Enter does the same. */
+  readonly main: Doable | null;
+  readonly others: readonly Doable[];
+}
+
+const NOTHING: Footing = { main: null, others: [] };
+
+/** What the buttons at the foot of the decision do at this moment. */
+export const footing = computed<Footing>(() => {
+  const face = game.value?.face;
+  if (!face || !isOurs.value || !question.value) return NOTHING;
+  const plain = draft.value ? ofDraft(draft.value, face) : ofQuestion(face);
+  const there = goingThere();
+  return there ? { main: there, others: plain.others.filter(({ says }) => says !== 'All') } : plain;
+});
+
+function ofDraft(one: Draft, face: Face): Footing {
+  const part = partOf(one);
+  const canGoBack = one.at > one.free && !isTakingUp(one) && !isAttacking(one);
+  const isForced = choices.value.length === 1 && !canGoBack;
+  const others = isForced ? [] : [canGoBack ? doable('Back', () => void back()) : doable('Cancel', drop)];
+  if (part?.pick !== 'some' || !one.domain) return { main: null, others };
+  const { choices: all, least = 0, most = Infinity } = one.domain;
+  const wanted = one.domain.must?.every((must) => one.picked.includes(must)) ?? true;
+  if (all.length > 1 && most > 1 && one.picked.length < Math.min(all.length, most)) others.unshift(doable('All', pickAll));
+  return { main: { says: settleWord(one, face), can: one.picked.length >= least && wanted, run: () => void choose(one.picked) }, others };
+}
+
+/** A finger has aimed at a hex: the button does what a second tap there does. */
+function goingThere(): Doable | null {
+  const now = aim.value;
+  if (!now) return null;
+  const { hex, cost, answer } = now;
+  if (answer) return doable(`Choose ${hex}`, () => void begin(answer.offer).then(() => choose(answer.value)));
+  return doable(cost === '' ? 'Go there' : `Go there (${cost})`, () => void march(hex, null));
+}
+
+/** What the button says that settles a part of several. */
+function settleWord({ spelled, at, picked, domain }: Draft, face: Face): string {
+  if (picked.length === 0 && (domain?.least ?? 0) === 0) return 'None of them';
+  if (spelled.act === face.play.takeUp.act) return 'Take up';
+  return at === spelled.parts.length - 1 ? face.words.act(spelled.act) : 'Next';
+}
+
+function ofQuestion(face: Face): Footing {
+  const now = weighing.value;
+  const plain = choices.value.filter(({ parts }) => parts.length === 0).map(({ act }) => act);
+  const forward = now ? undefined : face.play.forward.find((act) => plain.includes(act));
+  const others = plain.filter((act) => act !== forward).map((act) => doable(face.words.act(act), () => void send({ act })));
+  if (forward) return { main: goingOn(forward, face), others };
+  const value = weighed.value;
+  if (!now || value === undefined) return { main: null, others };
+  const says = labelOf(value, now.offer.parts[0]?.name ?? '', face);
+  return { main: doable(face.pieces[String(value)] ? `Commit ${says}` : says, () => void send(commandWith(now.offer, value))), others };
+}
+
+/** The act that play goes on by. Ending a phase first says once what is left undone. */
+function goingOn(act: string, face: Face): Doable {
+  const command: Command = { act };
+  if (act === face.play.end.act) {
+    const end = () => {
+      if (isTelling.value || !mustTell()) void send(command);
+      else tell();
+    };
+    return doable(isTelling.value ? 'End it all the same' : face.words.act(act), end);
+  }
+  if (act === face.play.putDown.act && tooMany.value > 0)
+    return doable(`${face.words.act(act)}, ${tooMany.value} eliminated`, () => void send(command));
+  return doable(face.words.act(act), () => void send(command));
+}
+
+const doable = (says: string, run: () => void): Doable => ({ says, can: !busy.value, run });

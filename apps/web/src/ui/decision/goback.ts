@@ -1,0 +1,38 @@
+import { computed } from '@preact/signals';
+import type { Facts } from '@sandtable/umpire';
+import { drop } from '../../play/draft.ts';
+import type { Back, Going } from '../../table/messages.ts';
+import { game, refusal, shown, story, umpire } from '../../table/state.ts';
+import { ask } from '../Dialog.tsx';
+
+/** What the seat did last, in a few words; null where it has done nothing yet. */
+export const lastDone = computed<string | null>(() => {
+  const face = game.value?.face;
+  const last = story.value.findLast(({ seat }) => seat !== null && seat === shown.value?.seat);
+  return face && last ? face.words.done(last.act, last.happened as unknown as readonly Facts[], face) : null;
+});
+
+/** Takes back one decision, the whole move, or everything since the phase began. */
+export async function undo(back: Back = 'step'): Promise<void> {
+  const now = shown.value;
+  if (!now || !(await mayGo(now.undo[back], 'Go further back?'))) return;
+  drop();
+  const done = await umpire.ask({ ask: 'undo', seat: now.seat, back, agreed: !now.undo[back].can });
+  if (!done.done) refusal.value = { refusal: done.refusal, at: null };
+}
+
+/** Puts back what the last undo took. */
+export async function redo(): Promise<void> {
+  const now = shown.value;
+  if (!now || !(await mayGo(now.redo, 'Put back what was undone?'))) return;
+  drop();
+  const done = await umpire.ask({ ask: 'redo', seat: now.seat });
+  if (!done.done) refusal.value = { refusal: done.refusal, at: null };
+}
+
+async function mayGo({ can, why, byConsent }: Going, title: string): Promise<boolean> {
+  if (can) return true;
+  if (byConsent) return ask({ title, says: `${why ?? ''} Do all players agree?`, yes: 'All agree', no: 'Leave it' });
+  if (why) refusal.value = { refusal: { rules: [], reason: why }, at: null };
+  return false;
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Seat } from '@sandtable/umpire';
+import type { Face } from '../../face/face.ts';
+import type { Player } from '../../table/messages.ts';
+import { board, game, goTo, players, refusal, trying, umpire } from '../../table/state.ts';
+import { aheadOpen } from '../decision/Ahead.tsx';
+import { ask } from '../Dialog.tsx';
+import { saveFile } from '../files.ts';
+import { Icon } from '../icons.tsx';
+import { IconButton } from '../parts.tsx';
+import { settingsOpen } from '../Settings.tsx';
+import { openStatistics } from '../seeing/figures.ts';
+
+/** Everything about the game that is no move: its record, who plays, standing answers, settings. */
+export function Menu({ face }: { readonly face: Face }) {
+  const [isOpen, setOpen] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    menu.current?.querySelector<HTMLElement>('.menulist button')?.focus();
+    const shut = ({ target }: Event) => !menu.current?.contains(target as Node) && setOpen(false);
+    addEventListener('pointerdown', shut);
+    return () => removeEventListener('pointerdown', shut);
+  }, [isOpen]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.stopPropagation();
+    setOpen(false);
+    menu.current?.querySelector<HTMLElement>('.ib')?.focus();
+  };
+  const item = (says: string, act: () => void) => (
+    <button
+      type="button"
+      onClick={() => {
+        menu.current?.querySelector<HTMLElement>('.ib')?.focus();
+        setOpen(false);
+        act();
+      }}
+    >
+      {says}
+    </button>
+  );
+  return (
+    <div class="menu" ref={menu} onKeyDown={onKeyDown}>
+      <IconButton label="Menu" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Icon name="menu" />
+      </IconButton>
+      {isOpen && (
+        <div class="card menulist">
+          {item('All games', () => goTo({ at: 'home' }))}
+          {item('Export the record', exportRecord)}
+          {item('The game in figures', openStatistics)}
+          <hr />
+          {Object.entries(players.value).map(([seat, player]) => (
+            <SeatLine key={seat} seat={seat} name={face.seats[seat]?.name ?? seat} player={player} />
+          ))}
+          {item('Standing answers', () => (aheadOpen.value = true))}
+          {!board.value?.winner &&
+            people().map((seat) => item(`Concede as ${face.seats[seat]?.name ?? seat}`, () => void concede(seat, face)))}
+          <hr />
+          {item('Settings', () => (settingsOpen.value = true))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const people = (): readonly Seat[] => Object.entries(players.value).flatMap(([seat, player]) => (player === 'person' ? [seat] : []));
+
+/** Who plays a seat; it can be handed over at any time. */
+function SeatLine({ seat, name, player }: { readonly seat: Seat; readonly name: string; readonly player: Player }) {
+  const hand = (to: Player) => void trying(() => umpire.ask({ ask: 'player', seat, player: to }));
+  return (
+    <label>
+      {name}
+      <select value={player} onChange={(event) => hand(event.currentTarget.value as Player)}>
+        <option value="person">a person</option>
+        <option value="random">the machine</option>
+      </select>
+    </label>
+  );
+}
+
+function exportRecord(): void {
+  const table = game.value?.table;
+  if (table === undefined) return;
+  void trying(async () => {
+    const { name, text } = await umpire.ask({ ask: 'export', table });
+    saveFile(name, text);
+  });
+}
+
+async function concede(seat: Seat, face: Face): Promise<void> {
+  const name = face.seats[seat]?.name ?? seat;
+  const says = `The game ends now, and the other side wins. The record will say that ${name} gave it up.`;
+  if (!(await ask({ title: `Concede as ${name}?`, says, yes: 'Concede', no: 'Play on' }))) return;
+  const done = await trying(() => umpire.ask({ ask: 'concede', seat }));
+  if (done && !done.done) refusal.value = { refusal: done.refusal, at: null };
+}

@@ -1,0 +1,94 @@
+import type { Face } from '../../face/face.ts';
+import { board, goTo, openRule, refusal, resume, trouble } from '../../table/state.ts';
+import { Icon } from '../icons.tsx';
+import { openStatistics } from '../seeing/figures.ts';
+import { IconButton, NationChip } from '../parts.tsx';
+import { isWide } from './sheet.ts';
+
+/** Why the last command was refused, at the place where it was given: in the umpire's words, each rule's own a click away. */
+export function RefusalTip({ face }: { readonly face: Face }) {
+  const now = refusal.value;
+  if (!now) return null;
+  const { reason, rules } = now.refusal;
+  const at = isWide.value ? now.at : null;
+  const style = at ? { left: `${Math.max(150, Math.min(innerWidth - 150, at.x))}px`, top: `${Math.max(70, at.y + 18)}px` } : {};
+  return (
+    <div class={`card refusal${at ? '' : ' loose'}`} role="group" aria-label="Not possible" style={style}>
+      <Icon name="bar" size={18} />
+      <p>
+        {reason}{' '}
+        {rules.map((id) => (
+          <button type="button" class="rule" key={id} title={face.rulebook[id]?.says} onClick={() => (openRule.value = id)}>
+            {id}
+          </button>
+        ))}
+      </p>
+      <IconButton label="Close" onClick={() => (refusal.value = null)}>
+        <Icon name="close" size={15} />
+      </IconButton>
+    </div>
+  );
+}
+
+/** What went wrong that is no rule's doing. */
+export function TroubleBar() {
+  const now = trouble.value;
+  if (!now) return null;
+  const goOn = (as: 'snapshot' | 'it stands') => {
+    trouble.value = null;
+    resume(now.table ?? '', as);
+  };
+  return (
+    <div class="card trouble" role="alert">
+      <div>
+        <p>{now.says}</p>
+        {now.kind === 'rules' && now.table && (
+          <div class="acts">
+            <button type="button" class="btn" onClick={() => goOn('snapshot')}>
+              Go on from the last turn both agree on
+            </button>
+            <button type="button" class="btn" onClick={() => goOn('it stands')}>
+              Go on as it stands
+            </button>
+          </div>
+        )}
+      </div>
+      <IconButton label="Close" onClick={() => (trouble.value = null)}>
+        <Icon name="close" size={16} />
+      </IconButton>
+    </div>
+  );
+}
+
+/** The end of the game. */
+export function Victory({ face }: { readonly face: Face }) {
+  const winner = board.value?.winner;
+  if (!winner) return null;
+  const seat = winner.seat ? face.seats[winner.seat] : undefined;
+  const nation = seat ? face.nationalities[seat.nationality] : undefined;
+  return (
+    <section class="card victory" aria-label="The game is over">
+      {nation && <NationChip nation={nation} size={40} />}
+      <h2>{seat ? `${seat.name} victory` : 'A draw'}</h2>
+      <p>
+        {winner.says}{' '}
+        {winner.rule && (
+          <button type="button" class="rule" onClick={() => (openRule.value = winner.rule)}>
+            {winner.rule}
+          </button>
+        )}
+      </p>
+      <p class="hint">
+        Turn {board.value?.turn} of {board.value?.turns}
+      </p>
+      <div class="acts">
+        <button type="button" class="btn primary" onClick={openStatistics}>
+          The game in figures
+        </button>
+        <button type="button" class="btn" onClick={() => goTo({ at: 'home' })}>
+          All games
+        </button>
+      </div>
+    </section>
+  );
+}

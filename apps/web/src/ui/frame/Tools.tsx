@@ -1,0 +1,55 @@
+import type { Face } from '../../face/face.ts';
+import { openHexes } from '../../play/places.ts';
+import { isOurs } from '../../table/state.ts';
+import { goNext } from '../board/clicks.ts';
+import { Find } from './Find.tsx';
+import { ruler } from '../board/HoverLine.tsx';
+import { Icon } from '../icons.tsx';
+import { cameraMoved, mapView } from '../board/mapsignal.ts';
+import { IconButton } from '../parts.tsx';
+import { UndoTool } from './UndoTool.tsx';
+
+/** Undo and redo, zoom, find and measure, and the next unit that can act. */
+export function Tools({ face }: { readonly face: Face }) {
+  const view = mapView.value;
+  void cameraMoved.value;
+  return (
+    <div class="tools">
+      <UndoTool />
+      {isOurs.value && openHexes().length > 0 && (
+        <button
+          type="button"
+          class="tool nextunit"
+          title="Next that can act (N), the one before (Shift+N)"
+          onClick={() => view && goNext(view)}
+        >
+          Next
+          <kbd>N</kbd>
+        </button>
+      )}
+      <div class="tool zoom">
+        <IconButton label="Zoom out" onClick={() => view?.zoom(0.8)}>
+          <Icon name="minus" size={18} />
+        </IconButton>
+        <button type="button" class="percent" title="Actual size (0)" onClick={() => view?.actualSize()}>
+          {Math.round(((view?.camera.wide ?? 104) / 104) * 100)}%
+        </button>
+        <IconButton label="Zoom in" onClick={() => view?.zoom(1.25)}>
+          <Icon name="plus" size={18} />
+        </IconButton>
+        <IconButton label="Show everything" onClick={() => view?.fit()}>
+          <Icon name="fit" size={18} />
+        </IconButton>
+        <IconButton
+          label="Measure distances from the selected hex"
+          title="Measure from the selected hex (hold Alt)"
+          aria-pressed={ruler.value}
+          onClick={() => (ruler.value = !ruler.value)}
+        >
+          <Icon name="ruler" size={18} />
+        </IconButton>
+      </div>
+      <Find face={face} />
+    </div>
+  );
+}

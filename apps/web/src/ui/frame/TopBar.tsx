@@ -1,0 +1,103 @@
+import type { Face, PhaseFace } from '../../face/face.ts';
+import { board, goTo, isDark, question, theme } from '../../table/state.ts';
+import { HelpMenu } from '../companion/HelpMenu.tsx';
+import { Icon, Logo } from '../icons.tsx';
+import { Menu } from './Menu.tsx';
+import { IconButton, NationChip, RuleRef } from '../parts.tsx';
+
+/** Which game, which turn, which phase; who is to decide what under which rule. */
+export function TopBar({ face }: { readonly face: Face }) {
+  const now = board.value;
+  const turns = now?.turns ?? 0;
+  return (
+    <header class="bar">
+      <button type="button" class="brand" aria-label="All games" title="All games" onClick={() => goTo({ at: 'home' })}>
+        <Logo />
+      </button>
+      <div class="title">
+        <b>{face.title}</b>
+        {face.subtitle}
+      </div>
+      <ol class="turns" aria-label={`Turn ${now?.turn} of ${turns}`}>
+        {Array.from({ length: turns }, (_, i) => (
+          <li key={i} class={i + 1 === now?.turn ? 'now' : ''} aria-current={i + 1 === now?.turn ? 'step' : undefined}>
+            {i + 1}
+          </li>
+        ))}
+      </ol>
+      <PhaseTrack face={face} />
+      <Decider face={face} />
+      <span class="themebutton">
+        <IconButton label={isDark.value ? 'Light theme' : 'Dark theme'} onClick={() => (theme.value = isDark.value ? 'light' : 'dark')}>
+          <Icon name={isDark.value ? 'sun' : 'moon'} />
+        </IconButton>
+      </span>
+      <HelpMenu />
+      <Menu face={face} />
+    </header>
+  );
+}
+
+/** The groups of phases; the one being played is spread out. */
+function PhaseTrack({ face }: { readonly face: Face }) {
+  const at = face.phases.findIndex(({ id }) => id === board.value?.phase);
+  const now = face.phases[at];
+  const first = face.phases[0]?.group;
+  const groups = [...new Set(face.phases.map(({ group }) => group))].filter(
+    (group) => group === now?.group || (group !== first && face.phases.filter((phase) => phase.group === group).some(({ seat }) => seat)),
+  );
+  return (
+    <nav class="phases" aria-label="Phases">
+      {groups.map((group) => {
+        const inside = face.phases.filter((phase) => phase.group === group);
+        if (now?.group !== group || inside.length === 1)
+          return (
+            <span key={group} class={now?.group === group ? 'now' : ''} aria-current={now?.group === group ? 'step' : undefined}>
+              {group}
+              {now?.group === group && <RuleRef id={now.rule} />}
+            </span>
+          );
+        return inside.map((phase) => <Phase key={phase.id} phase={phase} state={face.phases.indexOf(phase) - at} group={group} />);
+      })}
+    </nav>
+  );
+}
+
+function Phase({ phase, state, group }: { readonly phase: PhaseFace; readonly state: number; readonly group: string }) {
+  const isNow = state === 0;
+  return (
+    <span class={isNow ? 'now' : state < 0 ? 'done' : 'open'} aria-current={isNow ? 'step' : undefined}>
+      {state < 0 && <Icon name="tick" size={13} />}
+      {isNow ? `${group.replace(' turn', '')} ${phase.name.toLowerCase()}` : phase.name}
+      {isNow && <RuleRef id={phase.rule} />}
+    </span>
+  );
+}
+
+/** Who is to decide, by sign and colour, and what; on a narrow screen the turn and phase as well. */
+function Decider({ face }: { readonly face: Face }) {
+  const asked = question.value;
+  const now = board.value;
+  if (now?.winner) {
+    const { seat } = now.winner;
+    return <div class="decider">{seat ? `${face.seats[seat]?.name ?? seat} victory` : 'A draw'}</div>;
+  }
+  if (!asked) return null;
+  const seat = asked.seats[0] ?? '';
+  const seen = face.seats[seat];
+  const nation = seen ? face.nationalities[seen.nationality] : undefined;
+  const phase = face.phases.find(({ id }) => id === now?.phase);
+  return (
+    <div class="decider" style={nation ? { '--seatedge': nation.edge } : {}}>
+      {nation && <NationChip nation={nation} />}
+      <span class="who">
+        <b>{seen?.name ?? seat} to decide</b>
+        <small class="what">{face.words.step(asked.procedure, asked.step).replace('?', '').toLowerCase()}</small>
+        <small class="when">
+          Turn {now?.turn}, {phase?.name}
+        </small>
+      </span>
+      <RuleRef id={asked.rule} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { DrawerName } from '../companion/drawer.ts';
+
+/** What a key does, for the list of all keys; `keys` are written as they are printed on a keyboard. */
+export interface KeyLine {
+  readonly keys: readonly string[];
+  readonly says: string;
+  readonly group: KeyGroup;
+  /** The keys are pressed together. */
+  readonly held?: boolean;
+  /** The drawer that the key opens. */
+  readonly opens?: DrawerName;
+}
+
+export type KeyGroup = 'On the map' | 'Playing' | 'Looking' | 'Looking up';
+
+/** Every key of the game screen. */
+export const KEYS: readonly KeyLine[] = [
+  { keys: ['←', '→', '↑', '↓'], says: 'Move the hex cursor', group: 'On the map' },
+  { keys: ['Q', 'E', 'Z', 'C'], says: 'Move it to a slanted neighbour', group: 'On the map' },
+  { keys: ['Enter'], says: 'Act on the hex under the cursor; without a cursor, go on', group: 'Playing' },
+  { keys: ['Ctrl', 'Enter'], held: true, says: 'Go on, wherever the cursor is', group: 'Playing' },
+  { keys: ['N'], says: 'Next that can still act', group: 'Playing' },
+  { keys: ['Shift', 'N'], held: true, says: 'The one before it', group: 'Playing' },
+  { keys: ['U'], says: 'Undo', group: 'Playing' },
+  { keys: ['Shift', 'U'], held: true, says: 'Redo', group: 'Playing' },
+  { keys: ['Ctrl', 'Z'], held: true, says: 'Undo; with Shift, redo', group: 'Playing' },
+  { keys: ['Esc'], says: 'Close, drop, or step back; at last from the map to the decision', group: 'Playing' },
+  { keys: ['+', '−'], says: 'Zoom in, zoom out', group: 'Looking' },
+  { keys: ['0'], says: 'Actual size', group: 'Looking' },
+  { keys: ['1', '…', '5'], says: 'Lay an overlay over the map, or take it off', group: 'Looking' },
+  { keys: ['L'], says: 'Go to the story', group: 'Looking' },
+  { keys: ['[', ']'], says: 'Replay: a step back, a step on', group: 'Looking' },
+  { keys: ['Space'], says: 'Skip what is being watched; stop a replay', group: 'Looking' },
+  { keys: ['Alt'], held: true, says: 'Measures from the selected hex while it is held', group: 'Looking' },
+  { keys: ['/'], says: 'Find a hex, place or unit', group: 'Looking' },
+  { keys: ['R'], says: 'Rules', group: 'Looking up', opens: 'rules' },
+  { keys: ['T'], says: 'Charts and tables', group: 'Looking up', opens: 'charts' },
+  { keys: ['G'], says: 'Counters', group: 'Looking up', opens: 'counters' },
+  { keys: ['P'], says: 'Pools and dead pile', group: 'Looking up', opens: 'pools' },
+  { keys: ['A'], says: 'Arrivals', group: 'Looking up', opens: 'arrivals' },
+  { keys: ['?'], says: 'All keys', group: 'Looking up', opens: 'keys' },
+];
+
+/** The drawer of each key that opens one, by the key as the browser names it, in small letters. */
+export const drawerKeys: ReadonlyMap<string, DrawerName> = new Map(
+  KEYS.flatMap(({ keys: [key], opens }) => (opens && key ? [[key.toLowerCase(), opens] as const] : [])),
+);

@@ -1,0 +1,103 @@
+import { busy } from '../../play/acting.ts';
+import { draft, drop } from '../../play/draft.ts';
+import type { MapView } from '../../map/mapview.ts';
+import { cursor, refusal, selected, trying } from '../../table/state.ts';
+import { focusDecision } from '../board/focus.ts';
+import { closeDrawer, drawer } from '../companion/drawer.ts';
+import { clickHex, goNext } from '../board/clicks.ts';
+import { toggleDrawer } from '../companion/drawer.ts';
+import { focusFind } from './Find.tsx';
+import { footing } from '../decision/footing.ts';
+import { redo, undo } from '../decision/goback.ts';
+import { drawerKeys } from './keylist.ts';
+
+const ARROWS: { readonly [key: string]: readonly [number, number] } = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowUp: [0.1, -1],
+  ArrowDown: [-0.1, 1],
+  e: [0.5, -0.87],
+  q: [-0.5, -0.87],
+  c: [0.5, 0.87],
+  z: [-0.5, 0.87],
+};
+
+type Action = (view: MapView) => unknown;
+
+/** What a key does whatever is open on the map; with Shift it is written in capitals. */
+const ACTIONS: { readonly [key: string]: Action } = {
+  Escape: stepBack,
+  Enter: enter,
+  '+': (view) => view.zoom(1.25),
+  '=': (view) => view.zoom(1.25),
+  '-': (view) => view.zoom(0.8),
+  '0': (view) => view.actualSize(),
+  n: (view) => goNext(view),
+  N: (view) => goNext(view, true),
+  u: () => undo(),
+  U: () => redo(),
+  '/': focusFind,
+};
+
+/** Keys of the map; those typed into a field or on a button are left alone. */
+export function onKey(event: KeyboardEvent, view: MapView): void {
+  const target = event.target as HTMLElement;
+  if (/^(input|select|textarea)$/i.test(target.tagName) || target.closest('dialog') || event.defaultPrevented) return;
+  const onButton = target.closest('button, summary, [role=listbox]') !== null;
+  const isHeld = event.ctrlKey || event.metaKey;
+  if ((event.key === 'Enter' || event.key === ' ') && onButton && !isHeld) return;
+  const act = actionOf(event, onButton);
+  if (!act) return;
+  event.preventDefault();
+  void trying(async () => act(view));
+}
+
+function actionOf({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent, onButton: boolean): Action | null {
+  if ((ctrlKey || metaKey) && key === 'Enter') return goOn;
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'z' && !altKey ? () => (shiftKey ? redo() : undo()) : null;
+  if (altKey) return null;
+  const arrow = ARROWS[key];
+  if (arrow && !(onButton && key.length === 1)) return (view) => moveCursor(view, ...arrow);
+  const opens = drawerKeys.get(key.toLowerCase());
+  return ACTIONS[key] ?? (opens ? () => toggleDrawer(opens) : null);
+}
+
+function moveCursor(view: MapView, dx: number, dy: number): void {
+  const from = cursor.value ?? selected.value;
+  if (!from) {
+    cursor.value = view.hexAt({ x: view.camera.width / 2, y: view.camera.height / 2 });
+    return;
+  }
+  cursor.value = view.layout.towards(from, dx, dy) ?? from;
+  view.reveal(cursor.value);
+}
+
+function stepBack(): void {
+  if (drawer.value) closeDrawer();
+  else if (refusal.value) refusal.value = null;
+  else if (draft.value) letGo();
+  else if (selected.value) selected.value = null;
+  else if (cursor.value) focusDecision();
+}
+
+/** Drops what is half put together, and the stack that lies fanned out for it. */
+function letGo(): void {
+  drop();
+  selected.value = null;
+}
+
+/** Acts on the cursor's hex; without one, does what the filled button does. */
+async function enter(view: MapView): Promise<void> {
+  if (busy.value) return;
+  if (cursor.value) {
+    await clickHex(cursor.value, view.screen(cursor.value), view.layout);
+    return;
+  }
+  goOn();
+}
+
+/** Does what the filled button does. */
+function goOn(): void {
+  const { main } = footing.value;
+  if (main?.can) main.run();
+}
