@@ -17,6 +17,19 @@ const ROOMS = {
   bench: ['packages/*', 'games/*'],
 };
 
+/** Inside the page, what each room of apps/web/src may import of the other rooms there; files beside the rooms are everybody's. */
+const PAGE = {
+  face: [],
+  map: ['face'],
+  table: ['face', 'map'],
+  play: ['face', 'table'],
+  learn: ['face', 'table', 'play'],
+  offline: [],
+  worker: [],
+  gertrud: ['face', 'learn', 'ui'],
+  ui: ['face', 'map', 'table', 'play', 'learn', 'offline'],
+};
+
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const IMPORT = /\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
 
@@ -55,5 +68,22 @@ for (const top of ['packages', 'games', 'apps', 'bench'])
         faults.push(`${relative(root, file)} imports ${specifier}: ${room} may not import ${target}`);
     }
   }
+
+const page = join(root, 'apps', 'web', 'src');
+/** The page's room of a file, or null for a file beside the rooms. */
+const pageRoomOf = (path) => {
+  const [room, ...inside] = relative(page, path).split('/');
+  return inside.length > 0 && room !== '..' ? room : null;
+};
+for (const file of filesUnder(page)) {
+  const room = pageRoomOf(file);
+  if (room === null) continue;
+  if (!Object.hasOwn(PAGE, room)) faults.push(`${relative(root, file)}: the page has no room ${room}; name it in tools/check-layers.mjs`);
+  for (const [, specifier] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
+    const target = specifier.startsWith('.') ? pageRoomOf(resolve(dirname(file), specifier)) : null;
+    if (target && target !== room && target !== 'styles' && !PAGE[room]?.includes(target))
+      faults.push(`${relative(root, file)} imports ${specifier}: ${room} may not import ${target}`);
+  }
+}
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;

@@ -17,11 +17,12 @@ import { render } from 'preact';
 import { keepOffline } from './offline/offline.ts';
 import { keepSettings } from './settings.ts';
 import { App } from './ui/App.tsx';
+import { mapView } from './ui/board/mapsignal.ts';
 import { keepPictures } from './ui/board/pictures.ts';
 
 keepSettings();
 keepPictures();
-keepOffline();
+keepOffline(() => mapView.value !== null);
 
 const page = document.getElementById('page');
 if (page) render(<App />, page);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import lessonPosition from '../src/gertrud/lesson-position.json' with { type: 'json' };
 import { clickHex, find, goOn, launchChromium, pick, placeOf, playUntil, serve, setUp, startGame, title, turn } from '../tools/drive.mjs';
 
 /** The page as people get it: built, served, in a real browser. */
@@ -273,5 +274,32 @@ test('a full disk is said clearly, and the game stays as it was', { timeout: 60_
     await page.locator('.decision .pick').first().click();
     await expect.poll(async () => page.locator('.undo').innerText()).toContain('Experten');
     expect((await record(page)).startsWith(before)).toBe(true);
+  }),
+);
+
+/** The lesson's position as a position file: five units in 3007, three in 3006. */
+const CROWDED = JSON.stringify({ game: 'gertrud', scenario: 'early-1941', ...lessonPosition });
+
+test('a march that would crowd a hex asks first, naming the rule, and need not be made', { timeout: 60_000 }, () =>
+  visit(async (page) => {
+    await page
+      .getByLabel('Import a game')
+      .setInputFiles({ name: 'crowded.json', mimeType: 'application/json', buffer: Buffer.from(CROWDED) });
+    await page.locator('canvas.map[data-camera]').waitFor();
+    await find(page, '3006');
+    // A click on another own stack would take that one up: to go there, one drags.
+    const from = await placeOf(page, '3007');
+    const to = await placeOf(page, '3006');
+    await clickHex(page, '3007');
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
+    await page.mouse.move(to.x, to.y, { steps: 4 });
+    await page.mouse.up();
+    const dialog = page.getByRole('dialog', { name: 'Too many units in a hex' });
+    expect(await dialog.innerText()).toMatch(/8 units would stand in 3006.*6\.0a/s);
+    await dialog.getByRole('button', { name: 'Stay' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await page.locator('.story').innerText()).not.toContain('3007 to 3006');
   }),
 );

@@ -3,7 +3,7 @@ import { randomPlayer, Table, type Game } from '@sandtable/umpire';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { gertrudFace } from '../src/gertrud/face.ts';
-import type { SeatNews, Told } from '../src/table/messages.ts';
+import type { SeatNews, Told } from '../src/messages.ts';
 import { Presenter, type Stage } from '../src/table/watching.ts';
 import { launchChromium, serve, startGame } from '../tools/drive.mjs';
 

@@ -1,5 +1,5 @@
 import type { Command, Explanation, Facts, Line, Rulebook, Value } from '@sandtable/umpire';
-import type { Told } from '../table/messages.ts';
+import type { Told } from '../messages.ts';
 import type { Board, Chart, PhaseFace } from './board.ts';
 import type { CompanionFace } from './companion.ts';
 import type { MapFace } from './map.ts';

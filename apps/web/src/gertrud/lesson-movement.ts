@@ -19,7 +19,7 @@ export const MOVING: readonly Step[] = [
   {
     id: 'armies',
     title: 'Two armies at the border',
-    says: 'Grey counters are German, and yours. Brown ones are Turkish; the machine plays them. It is turn 1 and you are to move. Drag the map to look around; turn the wheel, pinch, or press + and − to zoom. The stars mark the objectives you are after.',
+    says: 'Grey counters are German, and yours. Brown ones are Turkish; the machine plays them. It is turn 1 and you are to move. Drag the map to look around; zoom with two fingers, the wheel, or + and −. The stars mark the objectives you are after.',
     rules: ['2.3a', '5.1c', '4.0a'],
     at: [BURGAS, ZAGORA, EDIRNE],
     done: null,

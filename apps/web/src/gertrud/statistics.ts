@@ -1,6 +1,6 @@
 import type { Facts, Happening, Value } from '@sandtable/umpire';
 import type { AttackStatistics, Face, Statistics } from '../face/face.ts';
-import type { Told } from '../table/messages.ts';
+import type { Told } from '../messages.ts';
 import type { TablesData } from './data.ts';
 import { texts } from './values.ts';
 import { seatOf } from './view.ts';

@@ -1,6 +1,6 @@
 import type { Facts, Happening, Value } from '@sandtable/umpire';
 import type { Face, StoryEntry, StoryLine } from '../face/face.ts';
-import type { Told } from '../table/messages.ts';
+import type { Told } from '../messages.ts';
 import type { TablesData } from './data.ts';
 import { diceOf, nameOf, particulars, TELLERS, type AttackTold, type Telling } from './tellers.ts';
 import { isHex, texts } from './values.ts';

@@ -1,6 +1,6 @@
 import type { Awaiting, Command, Facts, Happening } from '@sandtable/umpire';
 import type { Board } from '../face/face.ts';
-import type { Agreement } from '../table/messages.ts';
+import type { Agreement } from '../messages.ts';
 
 /** A game taught at its own table: a prepared position and what is said over the first moves. A game supplies one, behind `Cover.learn`. */
 export interface Lesson {

@@ -99,13 +99,13 @@ export class NameLayer {
   }
 }
 
-/** Names of places are cut by the edge of the screen as the map is; names across the map are shown whole or not at all. */
+/** Names of places are cut by the edge of the screen as the map is; names across the map are shown whole, clear of the panels, or not at all. */
 function isSeen(label: Label, camera: Camera): boolean {
   const { x, y } = camera.toScreen(label.at);
   const { inset, width, height, wide } = camera;
   if (label.kind === 'place') return x > -80 && x < width + 80 && y > -20 && y < height + 20;
   const [across, down] = [label.half.x * wide, label.half.y * wide];
-  return x - across > 4 && x + across < width - inset.right && y - down > inset.top - 8 && y + down < height;
+  return x - across > inset.left && x + across < width - inset.right && y - down > inset.top - 8 && y + down < height - inset.bottom;
 }
 
 /** The part of the map that the camera sees, and so much of its size more on every side. */

@@ -1,5 +1,4 @@
 import { computed, effect, signal } from '@preact/signals';
-import { mapView } from '../ui/board/mapsignal.ts';
 
 /** The version of this window's page; empty where nothing is kept for use without a network, as while it is being developed. */
 const VERSION = /^[0-9a-f]+$/.exec(document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content ?? '')?.[0] ?? '';
@@ -19,8 +18,9 @@ export const newVersion = computed(() => keptVersion.value !== null && keptVersi
 /**
  * Keeps the page for use without a network, from the moment when a map is shown: until then nothing is fetched but what the map
  * needs. A page that is kept already looks for a new version.
+ * @param isMapShown reads signals, and is asked again when they change
  */
-export function keepOffline(): void {
+export function keepOffline(isMapShown: () => boolean): void {
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
   if (!worker || VERSION === '') return;
   void navigator.locks.request(`sandtable page ${VERSION}`, { mode: 'shared' }, () => new Promise<never>(() => {}));
@@ -31,7 +31,7 @@ export function keepOffline(): void {
     return;
   }
   const stop = effect(() => {
-    if (!mapView.value) return;
+    if (!isMapShown()) return;
     setTimeout(() => {
       stop();
       void register(worker);

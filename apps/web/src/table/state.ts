@@ -5,7 +5,7 @@ import type { Board, Face } from '../face/face.ts';
 import { COVERS, coverOf } from '../games.ts';
 import { expectMap, prepareMap } from '../map/printed.ts';
 import type { Overlay } from '../face/overlay.ts';
-import type { News, Opened, Player, SeatNews, Told, Trouble } from './messages.ts';
+import type { News, Opened, Player, SeatNews, Told, Trouble } from '../messages.ts';
 import { asOfReplay, replay } from './replay.ts';
 import { PAUSES, speed } from '../settings.ts';
 import { mapColours } from '../theme.ts';

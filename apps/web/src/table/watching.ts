@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import type { Motion } from '../face/motion.ts';
-import type { SeatNews } from './messages.ts';
+import type { SeatNews } from '../messages.ts';
 
 /** Milliseconds: so far behind the umpire the page may be before it jumps to what is so. */
 const BEHIND = 3000;

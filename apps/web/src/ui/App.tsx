@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import { Learn } from '../learn/Learn.tsx';
+import { Learn } from './learn/Learn.tsx';
 import { close, game, open, screen } from '../table/state.ts';
 import { QuestionDialog } from './Dialog.tsx';
 import { GameScreen } from './GameScreen.tsx';
@@ -8,7 +8,7 @@ import { Logo } from './icons.tsx';
 import { TroubleBar } from './frame/Notices.tsx';
 import { board } from '../table/state.ts';
 import { SettingsDialog } from './Settings.tsx';
-import { VersionNote } from '../offline/VersionNote.tsx';
+import { VersionNote } from './frame/VersionNote.tsx';
 
 /** The page: all games, or the one that is open. */
 export function App() {

@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import type { Face } from '../face/face.ts';
-import { Coach } from '../learn/Coach.tsx';
+import { Coach } from './learn/Coach.tsx';
 import { cursor, hovered, refusal } from '../table/state.ts';
 import { AheadDialog } from './decision/Ahead.tsx';
 import { Announcer } from './board/Announcer.tsx';

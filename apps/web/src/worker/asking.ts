@@ -14,7 +14,7 @@ import {
   type SpelledPart,
   type Table,
 } from '@sandtable/umpire';
-import type { Past } from '../table/messages.ts';
+import type { Past } from '../messages.ts';
 
 /** Questions to a table, now or as it was. None of them changes anything. */
 

@@ -1,5 +1,5 @@
 import type { Position, Seat, Table } from '@sandtable/umpire';
-import type { Back, Going } from '../table/messages.ts';
+import type { Back, Going } from '../messages.ts';
 
 /** A standing line after which a person is asked: where undo may stop. */
 interface Decision {

@@ -1,5 +1,5 @@
 import { DataError, openRecord, PERSON, RecordError, reopen, type Table } from '@sandtable/umpire';
-import type { Agreement, GameOffered, Kept, News, Opened, Player } from '../table/messages.ts';
+import type { Agreement, GameOffered, Kept, News, Opened, Player } from '../messages.ts';
 import { positionAt } from './asking.ts';
 import { openAgreed, openFork, readGame } from './openings.ts';
 import { GAMES, gameOf } from './rules.ts';

@@ -11,7 +11,7 @@ import {
   type Seat,
   type Table,
 } from '@sandtable/umpire';
-import type { Back, Done, News, Player, SeatNews, Told } from '../table/messages.ts';
+import type { Back, Done, News, Player, SeatNews, Told } from '../messages.ts';
 import { goingTo, undoTargets } from './going.ts';
 import { StorageError, type Shelved, type Store } from './store.ts';
 

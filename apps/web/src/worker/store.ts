@@ -1,4 +1,4 @@
-import type { Kept } from '../table/messages.ts';
+import type { Kept } from '../messages.ts';
 
 /** A kept game as the browser's database holds it: what the start page lists but the picture, and the seed that lies beside the record. */
 export interface Shelved extends Omit<Kept, 'picture'> {

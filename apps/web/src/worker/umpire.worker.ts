@@ -1,5 +1,5 @@
 import { DataError } from '@sandtable/umpire';
-import type { Answers, Ask, FromUmpire, News, Request, Trouble } from '../table/messages.ts';
+import type { Answers, Ask, FromUmpire, News, Request, Trouble } from '../messages.ts';
 import { explained, foreseen, nextPart, pastOf, refused } from './asking.ts';
 import { Host, OwnedError, RulesError } from './host.ts';
 import { StorageError } from './store.ts';

@@ -7,7 +7,7 @@ import { Table, verify, type Game } from '@sandtable/umpire';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Answers, Ask, FromUmpire, Opened } from '../../src/table/messages.ts';
+import type { Answers, Ask, FromUmpire, Opened } from '../../src/messages.ts';
 import { launchChromium } from '../../tools/drive.mjs';
 
 /** The umpire's worker as it is, on the real database of a browser, spoken to as the page speaks to it. */

@@ -1,7 +1,7 @@
 import { Table, verify, type Game } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
 import { tinyGames } from '../../../../packages/umpire/tests/games.ts';
-import type { News, Player, SeatNews } from '../../src/table/messages.ts';
+import type { News, Player, SeatNews } from '../../src/messages.ts';
 import { openFork } from '../../src/worker/openings.ts';
 import { Sitting, summaryOf, type Shelf } from '../../src/worker/sitting.ts';
 import type { Shelved } from '../../src/worker/store.ts';

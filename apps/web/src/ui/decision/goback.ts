@@ -1,7 +1,7 @@
 import { computed } from '@preact/signals';
 import type { Facts } from '@sandtable/umpire';
 import { drop } from '../../play/draft.ts';
-import type { Back, Going } from '../../table/messages.ts';
+import type { Back, Going } from '../../messages.ts';
 import { game, refusal, shown, story, umpire } from '../../table/state.ts';
 import { ask } from '../Dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '@sandtable/umpire';
 import type { Face } from '../../face/face.ts';
-import type { Player } from '../../table/messages.ts';
+import type { Player } from '../../messages.ts';
 import { board, game, goTo, players, refusal, trying, umpire } from '../../table/state.ts';
 import { aheadOpen } from '../decision/Ahead.tsx';
 import { ask } from '../Dialog.tsx';

@@ -1,5 +1,5 @@
 import type { Cover } from '../../games.ts';
-import type { Kept } from '../../table/messages.ts';
+import type { Kept } from '../../messages.ts';
 import { goTo } from '../../table/state.ts';
 import { Icon } from '../icons.tsx';
 import { Facts } from './Facts.tsx';

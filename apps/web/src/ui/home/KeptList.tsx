@@ -1,4 +1,4 @@
-import type { Kept } from '../../table/messages.ts';
+import type { Kept } from '../../messages.ts';
 import { goTo } from '../../table/state.ts';
 import { GameActs, Picture, turnsOf } from './kept.tsx';
 import { ago, momentOf, openQuestion, playersOf, titleOf } from './standing.ts';

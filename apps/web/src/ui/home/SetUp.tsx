@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import type { Choosable, Edition, Option } from '@sandtable/umpire';
 import { useEffect } from 'preact/hooks';
 import { coverOf, type Cover } from '../../games.ts';
-import type { GameOffered, Player } from '../../table/messages.ts';
+import type { GameOffered, Player } from '../../messages.ts';
 import { goTo, troubleOf, umpire } from '../../table/state.ts';
 import { Dialog } from '../Dialog.tsx';
 import { Icon } from '../icons.tsx';

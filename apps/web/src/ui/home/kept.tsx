@@ -1,5 +1,5 @@
 import { coverOf } from '../../games.ts';
-import type { Kept } from '../../table/messages.ts';
+import type { Kept } from '../../messages.ts';
 import { Icon } from '../icons.tsx';
 import { IconButton } from '../parts.tsx';
 import { deleteGame, exportGame, offered } from './shelf.ts';

@@ -3,7 +3,7 @@ import type { Facts } from '@sandtable/umpire';
 import type { Face } from '../../face/face.ts';
 import type { MapView } from '../../map/mapview.ts';
 import type { Motion } from '../../face/motion.ts';
-import type { Told } from '../../table/messages.ts';
+import type { Told } from '../../messages.ts';
 import { board, game, isOurs, pace, players, presenter, question, trying, umpire } from '../../table/state.ts';
 import type { Stage } from '../../table/watching.ts';
 

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
-import { Icon } from '../ui/icons.tsx';
-import { IconButton } from '../ui/parts.tsx';
-import { newVersion } from './offline.ts';
+import { Icon } from '../icons.tsx';
+import { IconButton } from '../parts.tsx';
+import { newVersion } from '../../offline/offline.ts';
 
 const isSeen = signal(false);
 

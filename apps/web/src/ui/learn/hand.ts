@@ -1,13 +1,13 @@
-import { send } from '../play/acting.ts';
-import { drop } from '../play/draft.ts';
-import { laid } from '../play/overlays.ts';
-import { selected, trying } from '../table/state.ts';
-import { clickHex } from '../ui/board/clicks.ts';
-import { footing } from '../ui/decision/footing.ts';
-import { redo, undo } from '../ui/decision/goback.ts';
-import { mapView } from '../ui/board/mapsignal.ts';
-import { skip } from '../ui/seeing/stage.ts';
-import type { Hand } from './lesson.ts';
+import { send } from '../../play/acting.ts';
+import { drop } from '../../play/draft.ts';
+import { laid } from '../../play/overlays.ts';
+import { selected, trying } from '../../table/state.ts';
+import { clickHex } from '../board/clicks.ts';
+import { footing } from '../decision/footing.ts';
+import { redo, undo } from '../decision/goback.ts';
+import { mapView } from '../board/mapsignal.ts';
+import { skip } from '../seeing/stage.ts';
+import type { Hand } from '../../learn/lesson.ts';
 
 /** Milliseconds between two things that the coach does, so that one can follow. */
 const PAUSE = 350;

@@ -1,9 +1,9 @@
 import { effect, signal } from '@preact/signals';
-import { draft } from '../play/draft.ts';
-import { overlay, selected } from '../table/state.ts';
-import { cameraMoved, mapView } from '../ui/board/mapsignal.ts';
-import { isDone, step } from './course.ts';
-import type { Step } from './lesson.ts';
+import { draft } from '../../play/draft.ts';
+import { overlay, selected } from '../../table/state.ts';
+import { cameraMoved, mapView } from '../board/mapsignal.ts';
+import { isDone, step } from '../../learn/course.ts';
+import type { Step } from '../../learn/lesson.ts';
 
 interface Box {
   readonly left: number;

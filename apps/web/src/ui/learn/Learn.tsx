@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
-import { Logo } from '../ui/icons.tsx';
-import { beginLesson } from './begin.ts';
+import { Logo } from '../icons.tsx';
+import { beginLesson } from '../../learn/begin.ts';
 
 /** The way into a lesson: its table is laid, and the page goes there. */
 export function Learn({ game }: { readonly game: string }) {
