@@ -3,6 +3,7 @@ import type { Face } from '../face/face.ts';
 import type { TablesData } from './data.ts';
 import { MISSIONS, NATIONALITIES } from './look.ts';
 import { isHex } from './values.ts';
+import { placeOf } from '../face/places.ts';
 
 /** How one happening is told. What `joins` is added to the entry before it of the same command; without one it stands alone. */
 export interface Telling {
@@ -71,18 +72,6 @@ function together(names: readonly string[]): string {
   return groups.length < names.length ? groups.join(', ') : inARow(groups);
 }
 
-const places = new WeakMap<Face, ReadonlyMap<string, string>>();
-
-/** A hex by its town and number. */
-function placeName(hex: string, face: Face): string {
-  let known = places.get(face);
-  if (!known) {
-    known = new Map(face.map.hexes.flatMap((one) => (one.city || one.town ? [[one.hex, `${one.city ?? one.town} ${one.hex}`]] : [])));
-    places.set(face, known);
-  }
-  return known.get(hex) ?? hex;
-}
-
 export function nameOf(value: Value | undefined, face: Face): string {
   if (value === undefined || value === null) return '';
   if (Array.isArray(value)) {
@@ -93,7 +82,7 @@ export function nameOf(value: Value | undefined, face: Face): string {
   if (typeof value === 'object') return '';
   if (typeof value !== 'string') return String(value);
   const isPlace: boolean = isHex(value);
-  return face.pieces[value]?.name ?? (isPlace ? placeName(value, face) : value.replaceAll('-', ' '));
+  return face.pieces[value]?.name ?? (isPlace ? placeOf(value, face) : value.replaceAll('-', ' '));
 }
 
 const steps = (value: Value | undefined): string =>

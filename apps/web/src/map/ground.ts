@@ -4,7 +4,7 @@ import type { Layout } from './geometry.ts';
 import { noise, ridges } from './noise.ts';
 
 /** Cells of the ground in a hex. */
-export const FINE = 26;
+const FINE = 26;
 /** Cells in a hex of the grid that the classes of terrain are blurred on. */
 const COARSE = 8;
 

@@ -85,12 +85,7 @@ function layPlate(brush: Brush, { says, nationality }: MapMarker, { x, y }: Poin
 const FLAG = 'M-9 12 V-11 H9 l-4 5.5 l4 5.5 H-9';
 
 /** The flag of who holds a place; with a star where it is wanted. */
-export function drawFlag(
-  brush: Brush,
-  { x, y }: Point,
-  colours: { readonly face: string; readonly edge: string },
-  isWanted: boolean,
-): void {
+function drawFlag(brush: Brush, { x, y }: Point, colours: { readonly face: string; readonly edge: string }, isWanted: boolean): void {
   const scale = Math.round(Math.max(0.6, brush.z) * 20) / 20;
   const { colours: map } = brush;
   const sprite = brush.sprites.of(`flag ${colours.face} ${isWanted} ${scale} ${map.name}`, 34 * scale, 34 * scale, (context) => {

@@ -10,6 +10,9 @@ const RINGED = 1000;
 /** How long after its time a motion is ended although no frame was painted, as in a hidden window. */
 const GRACE = 250;
 
+/** Milliseconds in which a counter hops from hex to hex so many times. */
+export const hopsTime = (hops: number): number => Math.min(HOP * hops, PATH);
+
 /** How high a hopping counter is lifted, in hex widths. */
 const LIFT = 0.07;
 
@@ -122,7 +125,7 @@ const easeOut = (t: number): number => 1 - (1 - t) ** 2;
 function timeOf(motion: Motion): number {
   if (motion.kind === 'arrow') return ARROW;
   if (motion.kind === 'flash') return FLASH;
-  return Math.min(HOP * (motion.path.length - 1), PATH);
+  return hopsTime(motion.path.length - 1);
 }
 
 function endOf(motion: Motion): readonly string[] {

@@ -1,3 +1,5 @@
+import type { ComponentChildren } from 'preact';
+
 /** Drawn on a field of 20 by 20 in the colour of the text. */
 const ICONS = {
   undo: (
@@ -73,20 +75,35 @@ const ICONS = {
 
 export type IconName = keyof typeof ICONS;
 
-export const Icon = ({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) => (
+/** The frame that all signs of one line are drawn in; `weight` is the line's width in a box of 20. */
+export const Glyph = ({
+  size,
+  weight,
+  children,
+}: {
+  readonly size: number;
+  readonly weight: number;
+  readonly children: ComponentChildren;
+}) => (
   <svg
     width={size}
     height={size}
     viewBox="0 0 20 20"
     fill="none"
     stroke="currentColor"
-    stroke-width="1.6"
+    stroke-width={weight}
     stroke-linecap="round"
     stroke-linejoin="round"
     aria-hidden="true"
   >
-    {ICONS[name]}
+    {children}
   </svg>
+);
+
+export const Icon = ({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) => (
+  <Glyph size={size} weight={1.6}>
+    {ICONS[name]}
+  </Glyph>
 );
 
 export const Logo = ({ size = 24 }: { readonly size?: number }) => (

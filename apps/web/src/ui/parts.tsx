@@ -90,13 +90,6 @@ export function wordsOf({ piece, reduced, marks }: Standing, face: Face): string
     .join('; ');
 }
 
-/** A hex by its number and the name of the place. */
-export function placeOf(hex: string, face: Face): string {
-  const found = face.map.hexes.find((one) => one.hex === hex);
-  const name = found?.city ?? found?.town;
-  return name ? `${name} ${hex}` : hex;
-}
-
 export function IconButton({ label, children, ...rest }: { readonly label: string } & JSX.IntrinsicElements['button']) {
   return (
     <button type="button" class="ib" aria-label={label} title={label} {...rest}>

@@ -2,7 +2,7 @@ import type { Choice } from '@sandtable/umpire';
 import type { Face, Standing } from '../face/face.ts';
 import { isHex } from '../play/places.ts';
 import { board } from '../table/state.ts';
-import { placeOf } from './parts.tsx';
+import { placeOf } from '../face/places.ts';
 
 /** What a choice is called: the game's word for it, the piece's name, the place. */
 export function labelOf(value: Choice, part: string, face: Face): string {

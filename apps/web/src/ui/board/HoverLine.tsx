@@ -7,7 +7,8 @@ import { cursor, hovered, refusal, selected } from '../../table/state.ts';
 import { aimed } from './aim.ts';
 import { Icon } from '../icons.tsx';
 import { cameraMoved, mapView } from './mapsignal.ts';
-import { placeOf, RuleRef } from '../parts.tsx';
+import { placeOf } from '../../face/places.ts';
+import { RuleRef } from '../parts.tsx';
 import { isWide } from '../frame/sheet.ts';
 
 /** The ruler is in hand: pointing says how far it is. Alt does the same while it is held. */

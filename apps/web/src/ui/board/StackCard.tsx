@@ -9,7 +9,8 @@ import { FanNote, StackRow } from './Fan.tsx';
 import { Icon } from '../icons.tsx';
 import { cameraMoved, mapView } from './mapsignal.ts';
 import { groundOf } from '../words.ts';
-import { IconButton, placeOf } from '../parts.tsx';
+import { placeOf } from '../../face/places.ts';
+import { IconButton } from '../parts.tsx';
 import { scene } from './scene.ts';
 import { surroundingsOf } from './surroundings.ts';
 

@@ -1,15 +1,12 @@
 import { computed } from '@preact/signals';
 import type { Command } from '@sandtable/umpire';
+import { hopsTime } from '../../map/motion.ts';
 import { send, type Spot } from '../../play/acting.ts';
 import { marching, wayTo } from '../../play/asked.ts';
 import { draft, inHand, isTakingUp, marchFrom } from '../../play/draft.ts';
 import { isStill, stackingWarning } from '../../settings.ts';
 import { board, game, selected } from '../../table/state.ts';
 import { ask } from '../Dialog.tsx';
-
-/** Milliseconds that the march to the next hex is watched, and the whole way at most. */
-const HOP = 240;
-const WAY = 900;
 
 /** Takes up the picked units, if they are not in hand yet, and steps them along the way to a hex. */
 export async function march(to: string, at: Spot | null): Promise<void> {
@@ -25,7 +22,7 @@ export async function march(to: string, at: Spot | null): Promise<void> {
   }
   for (const hex of way) {
     if (!(await send({ act: play.step.act, [play.step.to]: hex } as Command, at))) return;
-    if (!isStill.value && hex !== to) await new Promise((over) => setTimeout(over, Math.min(HOP, WAY / way.length)));
+    if (!isStill.value && hex !== to) await new Promise((over) => setTimeout(over, hopsTime(way.length) / way.length));
   }
   selected.value = inHand.value?.at ?? to;
 }

@@ -2,7 +2,8 @@ import { odds } from '../../play/asked.ts';
 import { draft, isAttacking } from '../../play/draft.ts';
 import type { Chart, Face } from '../../face/face.ts';
 import { shown } from '../../table/state.ts';
-import { placeOf, RuleRef } from '../parts.tsx';
+import { placeOf } from '../../face/places.ts';
+import { RuleRef } from '../parts.tsx';
 import type { PageProps } from './pageprops.ts';
 import { Scroll } from './Scroll.tsx';
 

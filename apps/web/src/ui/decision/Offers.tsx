@@ -6,7 +6,8 @@ import { beginPlacing, placingAt, placings } from '../../play/placing.ts';
 import { choices, question, selected } from '../../table/state.ts';
 import { ChoiceButtons, ChoiceList } from './Choices.tsx';
 import { Icon } from '../icons.tsx';
-import { Counter, placeOf, RuleRef } from '../parts.tsx';
+import { placeOf } from '../../face/places.ts';
+import { Counter, RuleRef } from '../parts.tsx';
 import { labelOf, standingOf, withPieces } from '../words.ts';
 
 /** So many choices fit into a row of buttons; more are begun by a button and go on in the composer. */

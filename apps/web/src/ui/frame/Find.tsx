@@ -5,7 +5,8 @@ import { isHex } from '../../play/places.ts';
 import { board, cursor, selected } from '../../table/state.ts';
 import { focusGrid } from '../board/focus.ts';
 import { mapView } from '../board/mapsignal.ts';
-import { Counter, placeOf } from '../parts.tsx';
+import { placeOf } from '../../face/places.ts';
+import { Counter } from '../parts.tsx';
 import { standingOf } from '../words.ts';
 
 /** Something that can be looked for: a hex with its name, or a unit where it stands. */

@@ -12,7 +12,7 @@ import { Icon } from '../icons.tsx';
 import { HEIGHTS } from '../layout.ts';
 import { mapView } from '../board/mapsignal.ts';
 import { Victory } from './Notices.tsx';
-import { placeOf } from '../parts.tsx';
+import { placeOf } from '../../face/places.ts';
 import { heights, sheet } from './sheet.ts';
 import { Side } from './Side.tsx';
 import { UndoTool } from './UndoTool.tsx';

@@ -8,7 +8,7 @@ import { isRunning, leave, run, step } from './replaying.ts';
 import { isMachines, skip } from './stage.ts';
 
 /** Keys for what is looked at: overlays, replay, and Space for a machine that is watched. True where the key was one of them. */
-export function onSeeingKey({ key, target }: KeyboardEvent): boolean {
+function onSeeingKey({ key, target }: KeyboardEvent): boolean {
   const face = game.value?.face;
   if (!face) return false;
   const overlay = face.overlays.find((one) => one.key === key);

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import type { OverlayIcon } from '../../face/face.ts';
+import { Glyph } from '../icons.tsx';
 
 /** Drawn on a field of 20 by 20 in the colour of the text. */
 const SIGNS: { readonly [icon in OverlayIcon]: JSX.Element } = {
@@ -32,17 +33,7 @@ const SIGNS: { readonly [icon in OverlayIcon]: JSX.Element } = {
 };
 
 export const OverlaySign = ({ icon, size = 22 }: { readonly icon: OverlayIcon; readonly size?: number }) => (
-  <svg
-    width={size}
-    height={size}
-    viewBox="0 0 20 20"
-    fill="none"
-    stroke="currentColor"
-    stroke-width="1.5"
-    stroke-linecap="round"
-    stroke-linejoin="round"
-    aria-hidden="true"
-  >
+  <Glyph size={size} weight={1.5}>
     {SIGNS[icon]}
-  </svg>
+  </Glyph>
 );
