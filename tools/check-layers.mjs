@@ -12,7 +12,7 @@ const ROOMS = {
   'packages/warfare': ['packages/hexes', 'packages/umpire'],
   'packages/staff': ['packages/umpire'],
   'packages/lab': ['packages/umpire', 'packages/staff'],
-  'games/*': ['packages/hexes', 'packages/umpire', 'packages/warfare'],
+  'games/*': ['packages/hexes', 'packages/umpire', 'packages/warfare', 'packages/staff'],
   'apps/*': ['packages/*', 'games/*'],
   bench: ['packages/*', 'games/*'],
 };

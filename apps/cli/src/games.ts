@@ -1,5 +1,6 @@
 import { gertrud } from '@sandtable/gertrud';
-import type { Game } from '@sandtable/umpire';
+import { gertrudStaff } from '@sandtable/gertrud/staff';
+import type { Playable } from '@sandtable/staff';
 
-/** The games that come with Sandtable. */
-export const games: readonly Game[] = [gertrud as unknown as Game];
+/** The games that come with Sandtable, each with the machines that play it. */
+export const games: readonly Playable[] = [{ game: gertrud, staff: gertrudStaff } as unknown as Playable];

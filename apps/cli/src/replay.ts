@@ -91,7 +91,7 @@ function story(table: Table, json: boolean | undefined): void {
 function inWords(line: RecordLine): string {
   const number = String(line.n).padStart(5);
   if ('do' in line)
-    return `${number} ${line.seat}: ${JSON.stringify(line.do)}${line.dice.length > 0 ? ` dice ${line.dice.join(' ')}` : ''}`;
+    return `${number} ${line.seat}: ${JSON.stringify(line.do)}${line.dice.length > 0 ? ` dice ${line.dice.join(' ')}` : ''}${line.why ? ` – ${line.why}` : ''}`;
   if ('undo' in line) return `${number} ${line.seat}: back to line ${line.undo}`;
   if ('redo' in line) return `${number} ${line.seat}: forth to line ${line.redo}`;
   if ('correct' in line) return `${number} ${line.seats.join(', ')}: the position is put right`;

@@ -1,5 +1,7 @@
-import { DataError, type Game } from '@sandtable/umpire';
+import type { Playable } from '@sandtable/staff';
+import { DataError } from '@sandtable/umpire';
 import { Command, CommanderError } from 'commander';
+import { lab } from './lab.ts';
 import { Bad } from './output.ts';
 import { listGames } from './list-games.ts';
 import { listRules } from './list-rules.ts';
@@ -11,7 +13,7 @@ import { tryFile } from './try.ts';
 export type Code = 0 | 1 | 2;
 
 /** Runs one command line over these games; gives the exit code. */
-export async function run(words: readonly string[], games: readonly Game[]): Promise<number> {
+export async function run(words: readonly string[], games: readonly Playable[]): Promise<number> {
   let code: Code = 0;
   const program = command(games, (result) => {
     code = result;
@@ -29,7 +31,8 @@ export async function run(words: readonly string[], games: readonly Game[]): Pro
 
 const collect = (value: string, before: readonly string[]): readonly string[] => [...before, value];
 
-function command(games: readonly Game[], end: (code: Code) => void): Command {
+function command(playable: readonly Playable[], end: (code: Code) => void): Command {
+  const games = playable.map(({ game }) => game);
   const program = new Command('sandtable')
     .description('Plays operational wargames with the rules enforced.')
     .exitOverride()
@@ -38,21 +41,35 @@ function command(games: readonly Game[], end: (code: Code) => void): Command {
 
   program
     .command('games')
-    .description('the games, their scenarios, seats and options')
+    .description('the games, their scenarios, seats and options, and the levels of the machines')
     .option(...json)
-    .action((options) => end(listGames(games, options)));
+    .action((options) => end(listGames(playable, options)));
 
   program
     .command('play <game> <scenario>')
     .description('machine players play whole games; prints a line a game')
     .option('--seed <seed>', 'the seed of the (first) game; the same seed plays the same game')
-    .option('--seats <list>', 'who sits where, as in german=random,allied=random')
+    .option('--seats <list>', 'who sits where, as in german=greedy,allied=random')
     .option('--option <name=value>', 'an option of the scenario; may be repeated', collect, [])
     .option('--edition <file>', 'figures that stand in place of the game’s own')
     .option('--games <n>', 'so many games, with the seeds that follow')
     .option('--record <file>', 'write the record there; with several games the seed is put into the name')
     .option(...json)
-    .action((game, scenario, options) => end(play(games, game, scenario, options)));
+    .action((game, scenario, options) => end(play(playable, game, scenario, options)));
+
+  program
+    .command('lab <game> <scenario>')
+    .description('machines play many games on all cores; writes a report with pictures')
+    .option('--seats <list>', 'who sits where, as in german=steady,allied=steady')
+    .option('--games <n>', 'so many games; 100 where left out')
+    .option('--seed <seed>', 'the seed of the first game; 1 where left out')
+    .option('--budget <list>', 'evaluations a turn: a number, or as in german=400,allied=100; the levels’ own where left out')
+    .option('--option <name=value>', 'an option of the scenario; may be repeated', collect, [])
+    .option('--edition <file>', 'figures that stand in place of the game’s own')
+    .option('--out <folder>', 'write the report there; otherwise into a folder of lab/ named after the games')
+    .option('--cores <n>', 'so many games at once; the results are the same')
+    .option(...json)
+    .action(async (game, scenario, options) => end(await lab(playable, game, scenario, options)));
 
   program
     .command('replay <file>')

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Game } from '@sandtable/umpire';
+import type { Game, RecordLine } from '@sandtable/umpire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { playTable, tinyGames } from '../../../packages/umpire/tests/games.ts';
 
@@ -50,6 +50,7 @@ describe('sandtable', () => {
           id: 'gertrud',
           title: expect.any(String),
           scenarios: [{ id: 'early-1941', seats: ['german', 'allied'], options: expect.any(Array) }],
+          levels: expect.arrayContaining([expect.objectContaining({ id: 'random' }), expect.objectContaining({ id: 'greedy' })]),
         },
       ],
     });
@@ -66,7 +67,7 @@ describe('sandtable', () => {
     [['play', 'overrun', 'only', '--seed', 'x'], '--seed x: a whole number from 0 is expected'],
     [['play', 'overrun', 'only', '--games', '0'], '--games 0: a whole number from 1 is expected'],
     [['play', 'overrun', 'only', '--seats', 'green=random'], 'there is no seat "green"; there are red, blue'],
-    [['play', 'overrun', 'only', '--seats', 'red=genius'], 'there is no player "genius"; there are random'],
+    [['play', 'overrun', 'only', '--seats', 'red=genius'], 'there is no level "genius"; there are random, planner'],
     [['play', 'overrun', 'only', '--seats', 'red'], '--seats red: NAME=VALUE is expected'],
     [['play', 'overrun', 'only', '--option', 'snow=true'], 'there is no option "snow"; there are none'],
     [['play', 'faceless', 'only', '--option', 'dummies=maybe'], '--option dummies=maybe: dummies is one of true, false'],
@@ -105,6 +106,21 @@ describe('play', () => {
     expect(lines.map(({ seed }) => seed)).toEqual(['7', '8', '9']);
     for (const { seed, hash } of lines)
       expect(sandtable('replay', `many-${seed}.sandtable`, '--verify', '--json').json()).toMatchObject({ ok: true, hash });
+  });
+
+  it('writes what a machine means to do beside its commands, once in a turn', () => {
+    expect(sandtable('play', 'overrun', 'only', '--seed', '7', '--seats', 'red=planner', '--record', 'why.sandtable').code).toBe(0);
+    const lines = read('why.sandtable').trimEnd().split('\n').map((row) => JSON.parse(row) as RecordLine); // prettier-ignore
+    let turn = 1;
+    const said = lines.flatMap((line) => {
+      if ('snapshot' in line) turn = line.snapshot.turn ?? 1;
+      return 'do' in line && line.why !== undefined ? [{ turn, seat: line.seat, why: line.why }] : [];
+    });
+    expect(said.length).toBeGreaterThan(1);
+    expect(said.map((one) => one.turn)).toEqual([...new Set(said.map((one) => one.turn))]);
+    for (const { seat, why } of said) expect([seat, why.length, why.slice(0, 11)]).toEqual(['red', 200, 'red’s plan ']);
+    expect(sandtable('replay', 'why.sandtable', '--verify', '--json').json()).toMatchObject({ ok: true, finished: true });
+    expect(sandtable('replay', 'why.sandtable').out).toContain('– red’s plan !');
   });
 
   it('leaves a record that opens when the rules break down', () => {
@@ -218,6 +234,23 @@ describe('try', () => {
     expect(sandtable('try', 'bad.json')).toMatchObject({ code: 2, err: expect.stringContaining('bad.json: unknown key "dcie"') });
     file('bad.json', '{');
     expect(sandtable('try', 'bad.json')).toMatchObject({ code: 2, err: expect.stringContaining('bad.json: JSON is expected') });
+  });
+});
+
+describe('lab', () => {
+  it('measures a game that no die decides by its outcome', () => {
+    const { code, json } = sandtable('lab', 'overrun', 'only', '--games', '4', '--cores', '2', '--json', '--out', 'overruns');
+    expect(code).toBe(0);
+    const { wins, chance } = json() as { wins: number; chance: { value: number } };
+    expect(chance.value).toBe(wins / 4);
+    expect(read('overruns/report.html')).toContain('Nothing was attacked.');
+  });
+
+  it('ends with 1 where the rules break down, and leaves the position', () => {
+    const { code, err, out } = sandtable('lab', 'broken', 'only', '--games', '1', '--seed', '3', '--out', 'faults');
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toContain('a fault in the rules');
+    expect(sandtable('replay', 'faults/broken-3-broken.sandtable', '--verify').code).toBe(0);
   });
 });
 

@@ -31,11 +31,11 @@ export interface Odds {
 }
 
 /** 15.0e: with what strength an empty hex defends. */
-const EMPTY_HEX = 1;
+export const EMPTY_HEX = 1;
 /** 11.0 step 6: the bonus holds in this game turn only. */
-const BLITZKRIEG_TURN = 1;
+export const BLITZKRIEG_TURN = 1;
 /** 11.0 step 8: so many types of unit. */
-const COMBINED_ARMS = 3;
+export const COMBINED_ARMS = 3;
 
 /** Has the hex any rough or mountain terrain (16.0a, GA-51)? */
 const isHigh = ({ world }: Gertrud, hex: number): boolean => world.terrain[hex] === 'rough' || world.terrain[hex] === 'mountain';

@@ -62,7 +62,8 @@ function refuseRetreat(position: Gertrud, unit: number, direction: Direction): R
 
 const indices = (position: Gertrud, { units }: RetreatLocals): number[] => units.map((id) => position.world.unit.get(id) as number);
 
-const waysOut = (position: Gertrud, unit: number): Direction[] => DIRECTIONS.filter((d) => retreatBar(position, unit, d) === null);
+/** The directions in which a unit can retreat now (11.1b). */
+export const waysOut = (position: Gertrud, unit: number): Direction[] => DIRECTIONS.filter((d) => retreatBar(position, unit, d) === null);
 
 /** The hexes from which somebody can retreat. */
 function startsOf(position: Gertrud, locals: RetreatLocals): string[] {

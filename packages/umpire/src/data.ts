@@ -22,6 +22,8 @@ function inWords(issue: Issue): string {
       return `${at}${issue.values.map((value) => JSON.stringify(value)).join(' or ')} is expected`;
     case 'too_small':
       return `${at}at least ${String(issue.minimum)} is expected`;
+    case 'too_big':
+      return `${at}at most ${String(issue.maximum)}${issue.origin === 'string' ? ' characters are' : ' is'} expected`;
     case 'invalid_union': {
       const [first] = issue.errors.flat();
       return first ? inWords({ ...first, path: [...issue.path, ...first.path] } as Issue) : `${at}none of the possible forms`;

@@ -23,6 +23,9 @@ import { canonical, type Value } from './value.ts';
 /** The version of the umpire whose records these are; part of `rules` in a header. */
 const VERSION = '0.1.0';
 
+/** A line of intent has so many characters at most: it is read in a list. */
+export const LONGEST_WHY = 200;
+
 const n = z.number().check(z.int(), z.gte(2));
 const before = z.number().check(z.int(), z.gte(1));
 const hash = z.string();
@@ -57,7 +60,15 @@ export const readSaved = (json: unknown): Saved => checked(savedSchema, json) as
 
 /** The kinds of line after the header, each told by the key it alone has. */
 export const lineSchemas = {
-  do: z.strictObject({ n, seat: z.string(), do: commandSchema, dice: z.array(faceSchema), hash, check }),
+  do: z.strictObject({
+    n,
+    seat: z.string(),
+    do: commandSchema,
+    why: z.optional(z.string().check(z.maxLength(LONGEST_WHY))),
+    dice: z.array(faceSchema),
+    hash,
+    check,
+  }),
   undo: z.strictObject({ n, undo: before, seat: z.string(), consent: z.optional(seats), hash, check }),
   redo: z.strictObject({ n, redo: before, seat: z.string(), hash, check }),
   correct: z.strictObject({ n, correct: savedSchema, seats, hash, check }),
@@ -86,8 +97,17 @@ type Numbered = { readonly n: number; readonly check: string };
 
 /** Line 1: what was agreed, and the seed of an open game or the commitment to a secret one. */
 export type Header = z.infer<typeof headerSchema>;
-/** A command, the faces that fell in order, and the hash of the position after. */
-export type CommandLine = Numbered & { readonly seat: Seat; readonly do: Command; readonly dice: readonly number[]; readonly hash: string };
+/**
+ * A command, the faces that fell in order, and the hash of the position after. `why` is what whoever gave it means to do with it and
+ * those that follow, in a line for people to read; no die and no rule hangs on it.
+ */
+export type CommandLine = Numbered & {
+  readonly seat: Seat;
+  readonly do: Command;
+  readonly why?: string;
+  readonly dice: readonly number[];
+  readonly hash: string;
+};
 /** The game stands again as after line `undo`; undone lines stay in the record. */
 export type UndoLine = Numbered & { readonly undo: number; readonly seat: Seat; readonly consent?: readonly Seat[]; readonly hash: string };
 /** What was undone last stands again, up to line `redo`. */

@@ -3,7 +3,17 @@ import type { Command, Seat } from './command.ts';
 import { CONCEDED, DataError, GIVEN, type Game, type Happening, type Position, type Saved } from './contract.ts';
 import { Course, type NewLine } from './course.ts';
 import { commitmentTo, link, SealedDice } from './dice.ts';
-import { checkOf, firstLink, linkAfter, rulesVersion, writeLines, type Header, type RecordLine, type SnapshotLine } from './lines.ts';
+import {
+  checkOf,
+  firstLink,
+  linkAfter,
+  LONGEST_WHY,
+  rulesVersion,
+  writeLines,
+  type Header,
+  type RecordLine,
+  type SnapshotLine,
+} from './lines.ts';
 import { writePosition, type PositionFile } from './position-file.ts';
 import { checkSeats, scenarioOf, setupFor, type Wanted } from './setup.ts';
 import { frozen } from './value.ts';
@@ -171,9 +181,13 @@ export class Table<P extends Position = Position> {
     this.#listeners.push(listener);
   }
 
-  /** Carries out a seat's command, or says why not. @throws DataError where the seed is not known */
-  act(seat: Seat, command: Command): Acted {
+  /**
+   * Carries out a seat's command, or says why not. `why` is a line of intent for the record, of up to `LONGEST_WHY` characters.
+   * @throws DataError where the seed is not known, or `why` is too long
+   */
+  act(seat: Seat, command: Command, { why = '' }: { readonly why?: string } = {}): Acted {
     const { game } = this;
+    if (why.length > LONGEST_WHY) throw new DataError(`why: ${LONGEST_WHY} characters at most are expected, and not ${why.length}`);
     const before = this.position;
     const refusal = game.refuse(before, seat, command);
     if (refusal) return { refused: refusal };
@@ -183,7 +197,7 @@ export class Table<P extends Position = Position> {
     const dice = new SealedDice(this.#seed, chain);
     const position = game.clone(before);
     const happened = game.play(position, seat, given, dice);
-    const line = { seat, do: given, dice: dice.rolled, hash: game.hash(position) };
+    const line = { seat, do: given, ...(why === '' ? {} : { why }), dice: dice.rolled, hash: game.hash(position) };
     const n = this.size + 1;
     this.#write([line, ...this.#after(before, position, { n, happened }, chain)], position, happened);
     this.#course.linked(chain);

@@ -31,6 +31,8 @@ export interface Wish {
   readonly undoEvery?: number;
   /** After the commands the first seat gives the game up, if it is not over. */
   readonly concede?: boolean;
+  /** Every third command is given with a line of intent. */
+  readonly why?: boolean;
 }
 
 export const openTable = (game: Game, seed: string, { secret = false, practice = false }: Wish = {}): Table =>
@@ -44,7 +46,7 @@ export function playTable(game: Game, seed: string, most = 400, wish: Wish = {})
     const seat = game.awaiting(table.position)?.seats[0] as Seat;
     const command = players.get(seat)?.decide(game, table.position);
     if (!command) throw new Error(`${game.id}: ${seat} finds nothing to do`);
-    const { refused } = table.act(seat, command);
+    const { refused } = table.act(seat, command, wish.why && i % 3 === 1 ? { why: `${seat} means something with “${command.act}”` } : {});
     if (refused) throw new Error(`${game.id}: ${refused.reason}`);
     if (wish.undoEvery && i % wish.undoEvery === 0 && !table.over) goBack(table, seat, i);
   }

@@ -1,13 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkOf, openRecord, RecordError, reopen, rulesVersion, verify, type Game, type Table } from '../src/index.ts';
+import { checkOf, LONGEST_WHY, openRecord, RecordError, reopen, rulesVersion, verify, type Game, type Table } from '../src/index.ts';
 import { overrunGame } from './conformance/overrun.ts';
 import { playTable, tinyGames } from './games.ts';
 
 const overrun = overrunGame as unknown as Game;
 const anyGame = fc.constantFrom(...tinyGames);
 const anySeed = fc.integer({ min: 0, max: 1e6 }).map(String);
-const anyWish = fc.record({ secret: fc.boolean(), practice: fc.boolean(), undoEvery: fc.constantFrom(3, 7, 1000), concede: fc.boolean() });
+const anyWish = fc.record({
+  secret: fc.boolean(),
+  practice: fc.boolean(),
+  undoEvery: fc.constantFrom(3, 7, 1000),
+  concede: fc.boolean(),
+  why: fc.boolean(),
+});
 
 const rowsOf = (text: string): string[] => text.trimEnd().split('\n');
 const joined = (rows: readonly string[]): string => rows.map((row) => `${row}\n`).join('');
@@ -88,6 +94,34 @@ describe('a record', () => {
     expect(() => looking.act(seat, line.do)).toThrow('the seed of this game is not here');
     expect(openRecord(overrun, table.text(), 'hidden').act(seat, line.do).refused).toBeUndefined();
     expect(() => openRecord(overrun, table.text(), 'other')).toThrow('not the one that the header commits to');
+  });
+});
+
+describe('a line of intent', () => {
+  it('stands in the record with its command, and no die and no position hangs on it', () => {
+    fc.assert(
+      fc.property(anyGame, anySeed, (game, seed) => {
+        const [silent, told] = [false, true].map((why) => playTable(game, seed, 60, { why, undoEvery: 7 })) as [Table, Table];
+        const bare = (table: Table) => table.lines.map((line) => ({ ...line, check: undefined, why: undefined }));
+        expect(bare(told)).toEqual(bare(silent));
+        expect(told.lines.some((line) => 'do' in line && line.why?.includes('means something'))).toBe(true);
+        expect(silent.text()).not.toContain('"why"');
+        expect(openRecord(game, told.text()).lines).toEqual(told.lines);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('is read up to its greatest length, and no further', () => {
+    const rows = rowsOf(playTable(overrun, '5', 3).text());
+    const saying = (why: unknown) => rechecked(rows.with(2, JSON.stringify({ ...(JSON.parse(rows[2] as string) as Json), why })));
+    expect(verify(overrun, joined(saying('x'.repeat(LONGEST_WHY))))).toMatchObject({ ok: true });
+    expect(verify(overrun, joined(saying('x'.repeat(LONGEST_WHY + 1))))).toMatchObject({
+      ok: false,
+      line: 3,
+      what: `why: at most ${LONGEST_WHY} characters are expected`,
+    });
+    expect(verify(overrun, joined(saying(7)))).toMatchObject({ ok: false, line: 3, what: 'why: string is expected' });
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DataError, Table, type Command, type Game, type RecordLine, type Saved, type Seat } from '../src/index.ts';
+import { DataError, LONGEST_WHY, Table, type Command, type Game, type RecordLine, type Saved, type Seat } from '../src/index.ts';
 import { overrunGame } from './conformance/overrun.ts';
 import { sealedGame } from './conformance/sealed.ts';
 import { openTable, playTable, seatsOf, tinyGames } from './games.ts';
@@ -55,6 +55,18 @@ describe('acting', () => {
     });
     expect(() => full.act('red', { act: 'pass' })).toThrow('the disk is full');
     expect([overrun.hash(full.position), full.text()]).toEqual([hash, before]);
+  });
+
+  it('takes a line of intent, and none that is too long', () => {
+    const table = openTable(overrun, 's');
+    const before = table.text();
+    const pass = { act: 'pass' };
+    expect(() => table.act('red', pass, { why: 'x'.repeat(LONGEST_WHY + 1) })).toThrow(
+      new DataError(`why: ${LONGEST_WHY} characters at most are expected, and not ${LONGEST_WHY + 1}`),
+    );
+    expect(table.text()).toBe(before);
+    expect(table.act('red', pass, { why: 'Wait for the supply column.' }).refused).toBeUndefined();
+    expect(table.lines[1]).toMatchObject({ seat: 'red', do: pass, why: 'Wait for the supply column.' });
   });
 
   it('tells a listener of every line before it counts', () => {

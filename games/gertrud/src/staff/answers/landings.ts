@@ -1,0 +1,55 @@
+import type { Offer } from '@sandtable/umpire';
+import { hexOf, isInZone, stackOf, unitAt, type Gertrud } from '../../position.ts';
+import { suppliedHexes } from '../../supply.ts';
+import { enemyOf, type Side } from '../../world.ts';
+import { groundOf } from '../ground.ts';
+import { best } from './asked.ts';
+import { mostOf, oneOf } from './choices.ts';
+import type { Operation } from './operations.ts';
+import { hexStake, isObjective } from './stakes.ts';
+
+/** What speaks for a hex to arrive in. */
+const FOR = { supplied: 0.5, objective: 0.6, nearer: 0.03, stopped: -0.2, shelter: 0.05 } as const;
+
+/** 10.0: reinforcements that are due, where they are of most use. */
+export function landing(position: Gertrud, side: Side, offers: readonly Offer[]): Operation | null {
+  for (const offer of offers) {
+    if (offer.act !== 'arrive') continue;
+    const units = oneOf(offer, 'units', {}) as string[];
+    const first = position.world.unit.get(units[0] ?? '');
+    const hex =
+      first === undefined
+        ? undefined
+        : best(oneOf(offer, 'hex') as string[], (one) => siteWorth(position, side, first, position.world.grid.index(one)));
+    if (hex === undefined || first === undefined) continue;
+    const coming = units.slice(0, mostOf(offer, 'units', { hex }));
+    const worth = siteWorth(position, side, first, position.world.grid.index(hex));
+    return { command: { act: 'arrive', hex, units: coming }, says: `${coming.length} units arrive in ${hex}`, worth };
+  }
+  return null;
+}
+
+/** What the hex is worth as a place to arrive in. */
+function siteWorth(position: Gertrud, side: Side, unit: number, hex: number): number {
+  const { shelter } = groundOf(position);
+  const { nationality } = unitAt(position, unit);
+  const empty = isObjective(position, hex) && stackOf(position, side, hex) === 0;
+  return (
+    (suppliedHexes(position, nationality)[hex] === 1 ? FOR.supplied : 0) +
+    (empty ? FOR.objective * hexStake(position, hex) : 0) +
+    (isInZone(position, enemyOf(side), hex) ? FOR.stopped : 0) +
+    FOR.shelter * (shelter[hex] as number) -
+    FOR.nearer * toTheFront(position, side, hex)
+  );
+}
+
+/** Hexes to the nearest enemy unit in numbers: stragglers with a step or two are no front. */
+function toTheFront(position: Gertrud, side: Side, hex: number): number {
+  let least = Infinity;
+  for (let unit = 0; unit < position.world.units.length; unit++) {
+    const at = hexOf(position, unit);
+    if (at < 0 || unitAt(position, unit).side === side || unitAt(position, unit).irregular) continue;
+    least = Math.min(least, position.world.grid.distance(hex, at));
+  }
+  return least === Infinity ? 0 : least;
+}

@@ -1,0 +1,198 @@
+import { NONE } from '@sandtable/hexes';
+import { ALLIES, AXIS, enemyOf, type Side } from '../world.ts';
+import { readyAir } from './air-strength.ts';
+import { Clash, type Strike } from './clash.ts';
+import { NATIONS, type Field } from './field.ts';
+import { outlookOf, stakesOf, WEIGHTS, type Outlook, type Weights } from './outlook.ts';
+import { Reply, type Menace } from './reply.ts';
+
+/** What a field is worth to a side, term by term. */
+export interface Worth {
+  total: number;
+  /** Attacks that could be made now. */
+  strikes: number;
+  /** What the enemy could do next. */
+  menace: number;
+  /** Objectives held now, and those within reach of who stands near. */
+  objectives: number;
+  prospects: number;
+  supply: number;
+}
+
+/** How near a unit is, by movement factors: whole at the place itself, a third at two marches. */
+const NEARNESS = Float32Array.from({ length: 201 }, (_, cost) => 1 / (1 + (cost / 7) ** 2));
+
+/** Movement factors in a turn of most units (2.6a), to reckon turns by. */
+const MARCH = 5;
+const FAR = 200;
+
+const GERMAN = NATIONS.indexOf('german');
+const TURKISH = NATIONS.indexOf('turkish');
+
+/** Values what one side could reach by moving: the same for every arrangement of the same phase. */
+export class Appraisal {
+  readonly outlook: Outlook;
+  readonly field: Field;
+  readonly side: Side;
+  /** How often it was asked for a value. */
+  count = 0;
+  readonly #clash: Clash;
+  readonly #reply: Reply;
+  readonly #aircraft: number;
+  readonly #against: number;
+  readonly #fed = new Map<number, Uint8Array>();
+  readonly #german: Float32Array;
+  readonly #allied: Float32Array;
+  /** Movement factors from each objective to the nearest German unit. */
+  readonly #nearest: Uint8Array;
+
+  constructor(field: Field, side: Side, weights: Weights = WEIGHTS) {
+    const { position } = field;
+    this.field = field;
+    this.side = side;
+    this.outlook = outlookOf(position, side, weights);
+    const [ours, theirs] = [readyAir(position, side), readyAir(position, enemyOf(side))];
+    this.#aircraft = Math.max(0, ours - theirs);
+    this.#against = side === ALLIES && theirs > ours ? 1 : 0;
+    this.#clash = new Clash(field, side, stakesOf(position, this.outlook, side));
+    const enemy = enemyOf(side);
+    const isLater = side === ALLIES;
+    this.#reply = new Reply(field, side, new Clash(field, enemy, stakesOf(position, this.outlook, enemy), isLater), enemy === AXIS ? 1 : -1);
+    const { count } = field.ground;
+    for (const nation of [GERMAN, TURKISH]) this.#fed.set(nation, new Uint8Array(count));
+    this.#german = new Float32Array(position.world.objectives.length);
+    this.#allied = new Float32Array(position.world.objectives.length);
+    this.#nearest = new Uint8Array(position.world.objectives.length);
+  }
+
+  /** The attacks that the side would make from where everybody stands. */
+  strikes(): Strike[] {
+    return this.#clash.strikes(this.#aircraft, this.#against);
+  }
+
+  worth(): Worth {
+    this.count++;
+    const strikes = this.strikes();
+    const menaces = this.#reply.menaces();
+    const won = strikes.reduce((sum, { worth }) => sum + worth, 0) * this.outlook.weights.fight;
+    const lost = -this.#lost(menaces) - this.#walkedInto();
+    const { held, prospects } = this.#objectives();
+    const sign = this.side === AXIS ? 1 : -1;
+    const supply = this.#supply();
+    const objectives = sign * held;
+    return {
+      total: won + lost + objectives + sign * prospects + supply,
+      strikes: won,
+      menace: lost,
+      objectives,
+      prospects: sign * prospects,
+      supply,
+    };
+  }
+
+  /** He cannot strike everywhere at once: the worst blow counts most. */
+  #lost(menaces: readonly Menace[]): number {
+    const { reply, further } = this.outlook.weights;
+    let [sum, share] = [0, reply];
+    for (const { loss } of menaces.toSorted((a, b) => b.loss - a.loss)) {
+      sum += loss * share;
+      share *= further;
+    }
+    return sum;
+  }
+
+  /** Objectives that stand empty and that German units can walk into next turn. */
+  #walkedInto(): number {
+    if (this.side === AXIS) return 0;
+    const { field, outlook } = this;
+    let open = 0;
+    for (const hex of field.position.world.objectives)
+      if (this.#reply.reached[hex] === 1 && field.stacked(ALLIES, hex) === 0 && field.stacked(AXIS, hex) === 0) open++;
+    return open * outlook.later * outlook.weights.freshly * outlook.weights.reply;
+  }
+
+  /** Objectives that German units hold or will, as strength near them has it. */
+  withinReach(): number {
+    const { objectives } = this.field.position.world;
+    this.#weigh();
+    let sum = 0;
+    for (const [o, hex] of objectives.entries()) sum += this.#prospect(o, hasGerman(this.field, hex));
+    return sum;
+  }
+
+  /** How much of the turns to come an objective is likely to be German, by the strength near it and how long the nearest takes to come. */
+  #prospect(o: number, isGerman: boolean): number {
+    const { turnsToCome, weights } = this.outlook;
+    const turns = Math.max(1, (this.#nearest[o] as number) / MARCH);
+    const share = isGerman ? 1 : weights.promise * Math.max(0, 1 - turns / (turnsToCome + 1));
+    const german = (this.#german[o] as number) ** 2;
+    const allied = ((this.#allied[o] as number) * this.outlook.weights.defence * (isGerman ? HOLDING : 1)) ** 2;
+    return (share * german) / (german + allied + 1);
+  }
+
+  #objectives(): { readonly held: number; readonly prospects: number } {
+    const { field, outlook } = this;
+    const { objectives } = field.position.world;
+    this.#weigh();
+    let [held, prospects] = [0, 0];
+    for (const [o, hex] of objectives.entries()) {
+      const isGerman = hasGerman(field, hex);
+      if (isGerman) held += outlook.now;
+      prospects += outlook.later * this.#prospect(o, isGerman);
+    }
+    return { held, prospects };
+  }
+
+  /** How strong each side is near each objective. */
+  #weigh(): void {
+    const { field } = this;
+    const { roster, ground, hex: at, low } = field;
+    const { count } = ground;
+    this.#german.fill(0);
+    this.#allied.fill(0);
+    this.#nearest.fill(FAR);
+    const many = this.#german.length;
+    for (let unit = 0; unit < roster.size; unit++) {
+      const hex = at[unit] as number;
+      if (hex === NONE) continue;
+      const sums = roster.side[unit] === AXIS ? this.#german : this.#allied;
+      const far = roster.turkish[unit] === 1 ? ground.byRail : ground.afoot;
+      const factor = low[unit] as number;
+      const german = roster.german[unit] === 1;
+      for (let o = 0; o < many; o++) {
+        const cost = far[o * count + hex] as number;
+        sums[o] = (sums[o] as number) + factor * (NEARNESS[cost] as number);
+        if (german && cost < (this.#nearest[o] as number)) this.#nearest[o] = cost;
+      }
+    }
+  }
+
+  #supply(): number {
+    const { weights } = this.outlook;
+    const own = this.side === AXIS ? GERMAN : TURKISH;
+    const other = this.side === AXIS ? TURKISH : GERMAN;
+    return this.#hungry(other) * weights.starved - this.#hungry(own) * weights.hungry;
+  }
+
+  /** The worth of units that cannot trace supply from where they are. */
+  #hungry(nation: number): number {
+    const { field } = this;
+    const fed = this.#fed.get(nation) as Uint8Array;
+    field.supplied(nation, fed);
+    let sum = 0;
+    for (let unit = 0; unit < field.roster.size; unit++) {
+      const hex = field.hex[unit] as number;
+      if (hex !== NONE && field.roster.nation[unit] === nation && field.roster.needsSupply[unit] === 1 && fed[hex] === 0)
+        sum += field.worth[unit] as number;
+    }
+    return sum;
+  }
+}
+
+/** Who stands in a place holds it against more than its own strength. */
+const HOLDING = 0.5;
+
+function hasGerman(field: Field, hex: number): boolean {
+  for (let unit = field.first(AXIS, hex); unit !== NONE; unit = field.after(unit)) if (field.roster.german[unit] === 1) return true;
+  return false;
+}

@@ -1,0 +1,30 @@
+import { NONE } from '@sandtable/hexes';
+import type { Command } from '@sandtable/umpire';
+import { droppedIn, waitingDrops } from '../attackers.ts';
+import { hexOf, ids, printed, type Gertrud } from '../position.ts';
+import type { Side } from '../world.ts';
+import { Appraisal } from './appraisal.ts';
+import type { Weights } from './outlook.ts';
+import { Field } from './field.ts';
+
+/** The next attack of a combat phase, or its end. Whoever was dropped attacks first, with all who stand beside (15.0f). */
+export function nextAttack(position: Gertrud, side: Side, weights: Weights): Command {
+  const field = new Field(position);
+  const [dropped] = waitingDrops(position, side);
+  if (dropped !== undefined) return dropAttack(position, side, field, hexOf(position, dropped));
+  const [strike] = new Appraisal(field, side, weights).strikes();
+  if (!strike) return { act: 'end' };
+  return { act: 'attack', hex: printed(position, strike.hex), units: ids(position, strike.units) };
+}
+
+function dropAttack(position: Gertrud, side: Side, field: Field, hex: number): Command {
+  const units = droppedIn(position, side, hex);
+  const { ground, roster } = field;
+  for (let d = 0; d < 6; d++) {
+    const beside = ground.neighbours[hex * 6 + d] as number;
+    if (beside === NONE || ground.cost[beside * 6 + ((d + 3) % 6)] === 0) continue;
+    for (let unit = field.first(side, beside); unit !== NONE; unit = field.after(unit))
+      if (field.mayAttack(unit) && roster.soviet[unit] === 0) units.push(unit);
+  }
+  return { act: 'attack', hex: printed(position, hex), units: ids(position, units) };
+}

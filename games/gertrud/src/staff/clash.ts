@@ -1,0 +1,385 @@
+import { NONE } from '@sandtable/hexes';
+import type { Crt } from '../schema.ts';
+import { AXIS, enemyOf, type Side, type World } from '../world.ts';
+import { STACKING_LIMIT } from '../units.ts';
+import { EMPTY_HEX, COMBINED_ARMS, BLITZKRIEG_TURN } from '../odds.ts';
+import type { Field } from './field.ts';
+
+/** One result of the combat results table as it bears on worth, with its share of the faces. */
+interface Fate {
+  readonly chance: number;
+  /** Steps lost; ALL for everybody. */
+  readonly attackerLoses: number;
+  readonly defenderLoses: number;
+  readonly attackerRetreats: boolean;
+  readonly defenderRetreats: boolean;
+  readonly advances: 'nobody' | 'armor' | 'any';
+}
+
+const ALL = 99;
+const fates = new WeakMap<World, readonly (readonly Fate[])[]>();
+
+/** The results of each column of the combat results table. */
+export function fatesOf(world: World): readonly (readonly Fate[])[] {
+  let known = fates.get(world);
+  if (!known) fates.set(world, (known = world.tables.crt.columns.map((_column, at) => columnFates(world.tables.crt, at))));
+  return known;
+}
+
+function columnFates({ rows, codes }: Crt, column: number): Fate[] {
+  const counts = new Map<string, number>();
+  for (const row of rows) counts.set(row[column] as string, (counts.get(row[column] as string) ?? 0) + 1);
+  return [...counts].map(([code, count]) => fateOf(codes[code] as Crt['codes'][string], count / rows.length));
+}
+
+function fateOf({ effects }: Crt['codes'][string], chance: number): Fate {
+  const loses = (who: string) =>
+    effects.reduce((sum, one) => sum + (one.do === 'lose' && one.who === who ? (one.steps === 'all' ? ALL : one.steps) : 0), 0);
+  const retreats = (who: string) => effects.some((one) => one.do === 'retreat' && one.who === who);
+  const advance = effects.find((one) => one.do === 'advance');
+  return {
+    chance,
+    attackerLoses: loses('attacker'),
+    defenderLoses: loses('defender'),
+    attackerRetreats: retreats('attacker'),
+    defenderRetreats: retreats('defender'),
+    advances: advance?.do === 'advance' ? advance.who : 'nobody',
+  };
+}
+
+/** What is at stake in a hex for whoever attacks it, in objectives. */
+export interface Stakes {
+  /** For driving the defenders out, and for going in after them. */
+  drive(hex: number): number;
+  take(hex: number): number;
+}
+
+/** An attack as planned. */
+export interface Strike {
+  readonly hex: number;
+  readonly units: readonly number[];
+  /** The column in which it would be fought, with the aircraft counted in. */
+  readonly column: number;
+  readonly worth: number;
+  readonly air: boolean;
+  /** The chance that the defenders are gone from the hex, and that the attacker stands in it. */
+  readonly driven: number;
+  readonly taken: number;
+}
+
+/** Defenders of a hex, added up. */
+interface Defence {
+  readonly hex: number;
+  readonly strength: number;
+  readonly worth: number;
+  readonly step: number;
+  readonly steps: number;
+  readonly units: number;
+  /** How many of them could fall back. */
+  readonly room: number;
+  readonly drive: number;
+  readonly take: number;
+}
+
+/** Attackers lose something by falling back: ground, and those who cannot. */
+const FALL_BACK = 0.15;
+/** Pushing a unit back without a loss is worth this much of it: it is out of its place. */
+const PUSHED = 0.06;
+
+/** What an enemy force might do to a stack. */
+interface Menace {
+  readonly hex: number;
+  readonly loss: number;
+  readonly driven: number;
+}
+
+/** What an enemy risks for each factor he attacks with, in objectives. */
+const PER_FACTOR = 0.03;
+
+/** Works out attacks of one side on the field as it stands. */
+export class Clash {
+  readonly #field: Field;
+  readonly #side: Side;
+  readonly #fates: readonly (readonly Fate[])[];
+  readonly #stakes: Stakes;
+  readonly #blitz: number;
+  readonly #from: readonly number[];
+  readonly #armor: number;
+  readonly #fresh: boolean;
+
+  /** `fresh` where the attacks would be made in a later game turn, when nobody has fought yet (11.0ah). */
+  constructor(field: Field, side: Side, stakes: Stakes, fresh = false) {
+    const { facts, world } = field.position;
+    this.#fresh = fresh;
+    this.#field = field;
+    this.#side = side;
+    this.#stakes = stakes;
+    this.#fates = fatesOf(world);
+    this.#blitz = side === AXIS && facts.turn === BLITZKRIEG_TURN && facts.blitzkrieg && !fresh ? 1 : 0;
+    this.#armor = field.roster.type[world.units.findIndex(({ type }) => type === 'armor')] ?? 0;
+    this.#from = world.tables.crt.columns.map(({ from }) => from);
+  }
+
+  /** The hexes with enemies that some unit of the side could attack from where it stands. */
+  targets(): number[] {
+    const { ground, stack } = this.#field;
+    const [own, enemy] = [this.#side * ground.count, enemyOf(this.#side) * ground.count];
+    const found: number[] = [];
+    for (const hex of ground.world.landHexes) {
+      if (stack[enemy + hex] === 0) continue;
+      for (let d = 0; d < 6; d++) {
+        const beside = ground.neighbours[hex * 6 + d] as number;
+        if (beside !== NONE && stack[own + beside] !== 0 && ground.cost[beside * 6 + ((d + 3) % 6)] !== 0) {
+          found.push(hex);
+          break;
+        }
+      }
+    }
+    return found;
+  }
+
+  /** The units that could attack the hex. */
+  attackers(hex: number, busy: Uint8Array): number[] {
+    const field = this.#field;
+    const { ground, roster } = field;
+    const found: number[] = [];
+    for (let d = 0; d < 6; d++) {
+      const beside = ground.neighbours[hex * 6 + d] as number;
+      const way = beside * 6 + ((d + 3) % 6);
+      if (beside === NONE || ground.cost[way] === 0) continue;
+      for (let unit = field.first(this.#side, beside); unit !== NONE; unit = field.after(unit)) {
+        if (busy[unit] === 1 || !field.mayAttack(unit)) continue;
+        if (ground.mined[way] === 1 && (roster.turkish[unit] === 1 || roster.soviet[unit] === 1)) continue;
+        found.push(unit);
+      }
+    }
+    return found;
+  }
+
+  defence(hex: number): Defence | null {
+    const field = this.#field;
+    const enemy = enemyOf(this.#side);
+    let [strength, worth, step, steps, units] = [0, 0, Infinity, 0, 0];
+    for (let unit = field.first(enemy, hex); unit !== NONE; unit = field.after(unit)) {
+      if (!this.#fresh && field.hasDefended(unit)) continue;
+      strength += field.factor(unit, hex);
+      worth += field.worth[unit] as number;
+      step = Math.min(step, field.stepWorth[unit] as number);
+      steps += field.position.cells[field.roster.size + unit] as number;
+      units++;
+    }
+    if (units === 0) return null;
+    const clear = units === field.stacked(enemy, hex);
+    return {
+      hex,
+      strength,
+      worth,
+      step,
+      steps,
+      units,
+      room: this.#room(hex, enemy),
+      drive: clear ? this.#stakes.drive(hex) : 0,
+      take: clear ? this.#stakes.take(hex) : 0,
+    };
+  }
+
+  /** How many units could fall back out of the hex (11.1b, 11.1c). */
+  #room(hex: number, side: Side): number {
+    const { ground, stack, zones } = this.#field;
+    const [own, enemy] = [side * ground.count, enemyOf(side) * ground.count];
+    let room = 0;
+    for (let index = hex * 6; index < hex * 6 + 6; index++) {
+      if (ground.cost[index] === 0) continue;
+      const to = ground.neighbours[index] as number;
+      if (stack[enemy + to] === 0 && zones[enemy + to] === 0) room += Math.max(0, STACKING_LIMIT - (stack[own + to] as number));
+    }
+    return room;
+  }
+
+  /** 11.0j to 11.0ad: the column for these attackers, before ships, aircraft and ULTRA. */
+  column(defence: Defence, units: readonly number[]): number {
+    const field = this.#field;
+    const { ground, roster } = field;
+    const { hex } = defence;
+    let [attack, types, sides, river] = [0, 0, 0, 0];
+    for (const unit of units) {
+      attack += field.factor(unit, hex);
+      types |= roster.type[unit] as number;
+      const at = field.hex[unit] as number;
+      for (let d = 0; d < 6; d++)
+        if (ground.neighbours[hex * 6 + d] === at) {
+          sides |= 1 << d;
+          river |= ground.river[hex * 6 + d] as number;
+        }
+    }
+    return this.#shifted(hex, attack, defence.strength, sides, river, types);
+  }
+
+  #shifted(hex: number, attack: number, strength: number, sides: number, river: number, types: number): number {
+    const { hexside } = this.#field.position.world.tables.terrain;
+    const percent = strength === 0 ? Infinity : Math.floor((attack * 100) / strength);
+    let column = this.#from.length - 1;
+    while (column > 0 && (this.#from[column] as number) > percent) column--;
+    const shift =
+      this.#blitz -
+      (this.#field.ground.shelter[hex] as number) -
+      (river === 0 ? 0 : hexside.river.shift) +
+      (isOpposite(sides) ? 1 : 0) +
+      (bits(types) >= COMBINED_ARMS ? 1 : 0);
+    return column + shift;
+  }
+
+  /** What an attack in that column is worth on average, to the attacker. */
+  worth(defence: Defence, units: readonly number[], column: number): number {
+    let worth = 0;
+    const price = this.#price(units);
+    for (const fate of this.#fates[this.#cut(column)] as readonly Fate[]) worth += fate.chance * worthOf(fate, defence, price);
+    return worth;
+  }
+
+  /** What a force that could come at the hex from these sides would do to the units there. */
+  menace(hex: number, attack: number, types: number, sides: number, room: number, air: number): Menace | null {
+    const plain = this.defence(hex);
+    if (!plain) return null;
+    const defence = { ...plain, room };
+    const column = this.#cut(this.#shifted(hex, attack, defence.strength, sides, 0, types) + air);
+    let [loss, driven] = [0, 0];
+    for (const fate of this.#fates[column] as readonly Fate[]) {
+      loss += fate.chance * worthOf(fate, defence, { all: attack * PER_FACTOR, step: PER_FACTOR, armor: (types & this.#armor) !== 0 });
+      if (isDriven(fate, defence)) driven += fate.chance;
+    }
+    return loss > 0 ? { hex, loss, driven } : null;
+  }
+
+  #cut(column: number): number {
+    return Math.max(0, Math.min(this.#from.length - 1, column));
+  }
+
+  #price(units: readonly number[]): Price {
+    const { worth, stepWorth, roster } = this.#field;
+    let [all, step, armor] = [0, Infinity, false];
+    for (const unit of units) {
+      all += worth[unit] as number;
+      step = Math.min(step, stepWorth[unit] as number);
+      if (roster.armor[unit] === 1) armor = true;
+    }
+    return { all, step, armor };
+  }
+
+  /** The best attack on one hex with units that are not busy; null where none is worth making. `air` is the shift an aircraft would give. */
+  strike(defence: Defence, busy: Uint8Array, air: number): Strike | null {
+    const all = this.attackers(defence.hex, busy);
+    if (all.length === 0) return null;
+    let best = this.#judge(defence, all, air);
+    const dry = this.#dry(defence.hex, all);
+    if (dry.length > 0 && dry.length < all.length) {
+      const other = this.#judge(defence, dry, air);
+      if (other.worth > best.worth) best = other;
+    }
+    return best.worth > 0 ? this.#trim(defence, best, air) : null;
+  }
+
+  /** Those that need not cross a river. */
+  #dry(hex: number, units: readonly number[]): number[] {
+    const { ground, hex: at } = this.#field;
+    const wet = new Set<number>();
+    for (let d = 0; d < 6; d++) if (ground.river[hex * 6 + d] === 1) wet.add(ground.neighbours[hex * 6 + d] as number);
+    return wet.size === 0 ? [] : units.filter((unit) => !wet.has(at[unit] as number));
+  }
+
+  #judge(defence: Defence, units: readonly number[], air: number): Strike {
+    const bare = this.column(defence, units);
+    const price = this.#price(units);
+    const column = this.#cut(bare + air);
+    let [worth, driven, taken] = [0, 0, 0];
+    for (const fate of this.#fates[column] as readonly Fate[]) {
+      worth += fate.chance * worthOf(fate, defence, price);
+      if (!isDriven(fate, defence)) continue;
+      driven += fate.chance;
+      if (fate.advances === 'any' || (fate.advances === 'armor' && price.armor)) taken += fate.chance;
+    }
+    return { hex: defence.hex, units, column, worth, air: air > 0, driven, taken };
+  }
+
+  /** Leaves out who adds nothing: weakest first. */
+  #trim(defence: Defence, strike: Strike, air: number): Strike {
+    const order = strike.units.toSorted((a, b) => this.#field.factor(a, defence.hex) - this.#field.factor(b, defence.hex));
+    let best = strike;
+    for (const unit of order) {
+      if (best.units.length === 1) break;
+      const fewer = this.#judge(
+        defence,
+        best.units.filter((one) => one !== unit),
+        air,
+      );
+      if (fewer.worth >= best.worth - TRIFLE) best = fewer;
+    }
+    return best;
+  }
+
+  /**
+   * The side's attacks as it would make them one after another, best first; at most `aircraft` of them with a column from the air.
+   * `against` is the shift of the defender's aircraft.
+   */
+  strikes(aircraft: number, against = 0, least = 0): Strike[] {
+    const busy = new Uint8Array(this.#field.roster.size);
+    const open = this.targets().flatMap((hex) => this.defence(hex) ?? []);
+    const made: Strike[] = [];
+    let planes = aircraft;
+    const known = open.map((defence) => this.strike(defence, busy, (planes > 0 ? 1 : 0) - against));
+    for (;;) {
+      let best = -1;
+      for (const [i, one] of known.entries()) if (one && one.worth > (best < 0 ? least : (known[best] as Strike).worth)) best = i;
+      const strike = known[best];
+      if (!strike) return made;
+      made.push(strike);
+      if (strike.air) planes--;
+      for (const unit of strike.units) busy[unit] = 1;
+      known[best] = null;
+      for (const [i, one] of known.entries())
+        if (one && (one.units.some((unit) => busy[unit] === 1) || (one.air && planes === 0)))
+          known[i] = this.strike(open[i] as Defence, busy, (planes > 0 ? 1 : 0) - against);
+    }
+  }
+}
+
+const TRIFLE = 1e-6;
+export { EMPTY_HEX };
+
+/** What the attackers stand to lose. */
+interface Price {
+  readonly all: number;
+  readonly step: number;
+  readonly armor: boolean;
+}
+
+const isDriven = (fate: Fate, { steps }: Defence): boolean => fate.defenderRetreats || fate.defenderLoses >= steps;
+
+function worthOf(fate: Fate, defence: Defence, price: Price): number {
+  let worth = 0;
+  if (fate.defenderLoses >= defence.steps) worth += defence.worth;
+  else {
+    worth += Math.min(fate.defenderLoses * defence.step, defence.worth);
+    if (fate.defenderRetreats) {
+      const lost = Math.max(0, 1 - defence.room / defence.units);
+      worth += defence.worth * (lost + (1 - lost) * PUSHED);
+    }
+  }
+  if (fate.attackerLoses === ALL) worth -= price.all;
+  else worth -= Math.min(fate.attackerLoses * price.step, price.all);
+  if (fate.attackerRetreats) worth -= price.all * FALL_BACK;
+  if (isDriven(fate, defence)) {
+    worth += defence.drive;
+    if (fate.advances === 'any' || (fate.advances === 'armor' && price.armor)) worth += defence.take;
+  }
+  return worth;
+}
+
+/** Are two of the six hexsides opposite (11.0y)? */
+export const isOpposite = (sides: number): boolean => (sides & (sides >> 3)) !== 0;
+
+function bits(mask: number): number {
+  let count = 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}

@@ -1,0 +1,242 @@
+import { NONE } from '@sandtable/hexes';
+import { ATTACKED, DEFENDED, DROPPED, INTERDICTED, MOVED, OUT_OF_SUPPLY, type Gertrud } from '../position.ts';
+import { isParalysed } from '../units.ts';
+import { OUT_OF_SUPPLY_DIVISOR } from '../costs.ts';
+import { ALLIES, AXIS, type Side, type World } from '../world.ts';
+import { ACROSS_STRAIT, BARRED, groundOf, type Ground } from './ground.ts';
+import { stepWorth, WORTH } from './worth.ts';
+
+/** What never changes about the units of a world, in columns. */
+export interface Roster {
+  readonly size: number;
+  readonly side: Uint8Array;
+  readonly german: Uint8Array;
+  readonly turkish: Uint8Array;
+  readonly soviet: Uint8Array;
+  readonly armor: Uint8Array;
+  /** The type as one bit, to count types by (11.0ad). */
+  readonly type: Uint16Array;
+  readonly ignoresZones: Uint8Array;
+  readonly needsSupply: Uint8Array;
+  readonly movement: Uint8Array;
+  /** The nationality by its number in `nationalities`, for supply. */
+  readonly nation: Uint8Array;
+}
+
+const rosters = new WeakMap<World, Roster>();
+export const NATIONS = ['german', 'turkish', 'italian', 'soviet', 'allied'] as const;
+
+export function rosterOf(world: World): Roster {
+  const known = rosters.get(world);
+  if (known) return known;
+  const { units } = world;
+  const types = [...new Set(units.map(({ type }) => type))];
+  const flags = (of: (unit: (typeof units)[number]) => boolean | number) => Uint8Array.from(units, (unit) => Number(of(unit)));
+  const roster: Roster = {
+    size: units.length,
+    side: flags(({ side }) => side),
+    german: flags(({ nationality }) => nationality === 'german'),
+    turkish: flags(({ nationality }) => nationality === 'turkish'),
+    soviet: flags(({ nationality }) => nationality === 'soviet'),
+    armor: flags(({ type }) => type === 'armor'),
+    type: Uint16Array.from(units, ({ type }) => 1 << types.indexOf(type)),
+    ignoresZones: flags(({ ignoresZoc }) => ignoresZoc === true),
+    needsSupply: flags(({ needsSupply }) => needsSupply !== false),
+    movement: flags(({ movement }) => movement),
+    nation: flags(({ nationality }) => NATIONS.indexOf(nationality)),
+  };
+  rosters.set(world, roster);
+  return roster;
+}
+
+/**
+ * The pieces on the map as a planner shifts them about: units can be put anywhere and back at a cost of a few stores. Stacks and zones of
+ * control follow at once; nothing else of the rules is in it.
+ */
+export class Field {
+  readonly position: Gertrud;
+  readonly ground: Ground;
+  readonly roster: Roster;
+  readonly hex: Int16Array;
+  readonly marks: Uint8Array;
+  /** Combat factors now, in low ground and in high (16.0a), halved where out of supply (7.3b). */
+  readonly low: Uint8Array;
+  readonly rough: Uint8Array;
+  /** Worth of the next step, and of all steps left. */
+  readonly stepWorth: Float32Array;
+  readonly worth: Float32Array;
+  readonly allowance: Uint8Array;
+  /** 0 for units that cannot move in this phase any more. */
+  readonly mobile: Uint8Array;
+  readonly stack: Uint8Array;
+  /** How many hexes beside this one hold units of the side that exert their zone here, at [side * count + hex]. */
+  readonly zones: Uint8Array;
+  readonly #head: Int16Array;
+  readonly #next: Int16Array;
+  readonly #before: Int16Array;
+
+  constructor(position: Gertrud) {
+    this.position = position;
+    this.ground = groundOf(position);
+    this.roster = rosterOf(position.world);
+    const { size } = this.roster;
+    const { count } = this.ground;
+    this.hex = new Int16Array(size).fill(NONE);
+    this.marks = new Uint8Array(size);
+    this.low = new Uint8Array(size);
+    this.rough = new Uint8Array(size);
+    this.stepWorth = new Float32Array(size);
+    this.worth = new Float32Array(size);
+    this.allowance = new Uint8Array(size);
+    this.mobile = new Uint8Array(size);
+    this.stack = new Uint8Array(count * 2);
+    this.zones = new Uint8Array(count * 2);
+    this.#head = new Int16Array(count * 2).fill(NONE);
+    this.#next = new Int16Array(size).fill(NONE);
+    this.#before = new Int16Array(size).fill(NONE);
+    this.#muster();
+  }
+
+  #muster(): void {
+    const { position, roster } = this;
+    const { units } = position.world;
+    for (let unit = 0; unit < roster.size; unit++) {
+      const hex = position.cells[unit] as number;
+      if (hex < 0) continue;
+      const { combat, rough, steps } = units[unit] as World['units'][number];
+      const left = position.cells[roster.size + unit] as number;
+      const marks = position.cells[roster.size * 2 + unit] as number;
+      const hungry = (marks & OUT_OF_SUPPLY) !== 0;
+      const factor = (list: readonly number[]) => fed(list[steps - left] as number, hungry);
+      this.marks[unit] = marks;
+      this.low[unit] = factor(combat);
+      this.rough[unit] = factor(rough ?? combat);
+      this.stepWorth[unit] = stepWorth(position, unit);
+      this.worth[unit] = worthOf(position, unit, left);
+      this.allowance[unit] = fed(roster.movement[unit] as number, hungry);
+      this.mobile[unit] = (marks & (MOVED | DROPPED)) !== 0 || isParalysed(position, unit) ? 0 : 1;
+      this.put(unit, hex);
+    }
+  }
+
+  /** Puts a unit into a hex, or with NONE off the map. */
+  put(unit: number, to: number): void {
+    const from = this.hex[unit] as number;
+    if (from === to) return;
+    if (from !== NONE) this.#takeOff(unit, from);
+    this.hex[unit] = to;
+    if (to === NONE) return;
+    const base = (this.roster.side[unit] as number) * this.ground.count;
+    const head = this.#head[base + to] as number;
+    this.#next[unit] = head;
+    this.#before[unit] = NONE;
+    if (head !== NONE) this.#before[head] = unit;
+    this.#head[base + to] = unit;
+    if (++(this.stack as { [at: number]: number })[base + to]! === 1) this.#project(base, to, 1);
+  }
+
+  #takeOff(unit: number, from: number): void {
+    const base = (this.roster.side[unit] as number) * this.ground.count;
+    const [before, next] = [this.#before[unit] as number, this.#next[unit] as number];
+    if (before === NONE) this.#head[base + from] = next;
+    else this.#next[before] = next;
+    if (next !== NONE) this.#before[next] = before;
+    if (--(this.stack as { [at: number]: number })[base + from]! === 0) this.#project(base, from, -1);
+  }
+
+  #project(base: number, hex: number, by: 1 | -1): void {
+    const { neighbours, zonePasses } = this.ground;
+    for (let index = hex * 6; index < hex * 6 + 6; index++)
+      if (zonePasses[index] === 1) {
+        const at = base + (neighbours[index] as number);
+        this.zones[at] = (this.zones[at] as number) + by;
+      }
+  }
+
+  /** The first unit of a side in a hex, or NONE; the next one in the same hex by `after`. */
+  first(side: Side, hex: number): number {
+    return this.#head[side * this.ground.count + hex] as number;
+  }
+
+  after(unit: number): number {
+    return this.#next[unit] as number;
+  }
+
+  stacked(side: Side, hex: number): number {
+    return this.stack[side * this.ground.count + hex] as number;
+  }
+
+  zoned(side: Side, hex: number): boolean {
+    return this.zones[side * this.ground.count + hex] !== 0;
+  }
+
+  /** A unit's combat factor in a battle for that hex. */
+  factor(unit: number, battle: number): number {
+    return (this.ground.high[battle] === 1 ? this.rough[unit] : this.low[unit]) as number;
+  }
+
+  isMarked(unit: number, mark: number): boolean {
+    return ((this.marks[unit] as number) & mark) !== 0;
+  }
+
+  /** The units of a side on the map, in the order of the counter list. */
+  units(side: Side): number[] {
+    const found: number[] = [];
+    for (let unit = 0; unit < this.roster.size; unit++) if (this.hex[unit] !== NONE && this.roster.side[unit] === side) found.push(unit);
+    return found;
+  }
+
+  mayAttack(unit: number): boolean {
+    return !this.isMarked(unit, ATTACKED) && !isParalysed(this.position, unit);
+  }
+
+  hasDefended(unit: number): boolean {
+    return this.isMarked(unit, DEFENDED);
+  }
+
+  isInterdicted(unit: number): boolean {
+    return this.isMarked(unit, INTERDICTED);
+  }
+
+  /** From which hexes units of the nationality trace supply, 1 each, were everybody to stay where he is put now (7.0). */
+  supplied(nation: number, into: Uint8Array): void {
+    const { position, ground } = this;
+    const { world, facts } = position;
+    const { count, neighbours, supply } = ground;
+    const side = world.sideOfNationality[NATIONS[nation] as string] as Side;
+    const [own, enemy] = [side * count, (side === AXIS ? ALLIES : AXIS) * count];
+    const { stack, zones } = this;
+    into.fill(0);
+    let length = 0;
+    for (const city of world.sources[NATIONS[nation] as string] ?? [])
+      if (stack[enemy + city] === 0 && (facts.captured.length === 0 || !facts.captured.includes(world.grid.number(city)))) {
+        into[city] = 1;
+        queue[length++] = city;
+      }
+    for (let head = 0; head < length; head++) {
+      const hex = queue[head] as number;
+      if (stack[enemy + hex] !== 0 || (zones[enemy + hex] !== 0 && stack[own + hex] === 0)) continue;
+      for (let d = 0; d < 6; d++) {
+        const from = neighbours[hex * 6 + d] as number;
+        if (from === NONE || into[from] !== 0) continue;
+        const way = supply[from * 6 + ((d + 3) % 6)] as number;
+        if (way === BARRED) continue;
+        if (way === ACROSS_STRAIT && (stack[own + from] === 0 || stack[own + hex] === 0)) continue;
+        into[from] = 1;
+        queue[length++] = from;
+      }
+    }
+  }
+}
+
+const queue = new Int16Array(4096);
+
+/** Half, rounded down, for those out of supply (7.3). */
+const fed = (figure: number, hungry: boolean): number => (hungry ? Math.floor(figure / OUT_OF_SUPPLY_DIVISOR) : figure);
+
+/** All that the owner loses with the unit. */
+function worthOf(position: Gertrud, unit: number, left: number): number {
+  const { combat, side, steps, type, nationality } = position.world.units[unit] as World['units'][number];
+  const per = side === AXIS ? WORTH.factor.german : WORTH.factor.allied;
+  return ((combat[steps - left] as number) + 1) * per + (nationality === 'german' && type === 'armor' ? WORTH.armorLost : 0);
+}

@@ -1,0 +1,102 @@
+import { everyFall, type Awaiting, type Dice } from '@sandtable/umpire';
+import type { Game } from '@sandtable/umpire';
+import { mark, MOVED, put, type Gertrud } from '../position.ts';
+import { sideOf, type GertrudSeat, type Side } from '../world.ts';
+import { answer } from './answers/index.ts';
+import { operation } from './answers/operations.ts';
+import { Appraisal } from './appraisal.ts';
+import { nextAttack } from './assault.ts';
+import { Field } from './field.ts';
+import { Manoeuvres } from './manoeuvre.ts';
+import type { Weights } from './outlook.ts';
+
+/** Dice to look ahead with: at a victory roll they note the chance that it wins, and let the game go on if they can. */
+export class AheadDice implements Dice {
+  readonly #dice: Dice;
+  /** The chance that no victory roll so far has won. */
+  undecided = 1;
+
+  constructor(dice: Dice) {
+    this.#dice = dice;
+  }
+
+  roll(on: string, count: number, faces: number, result?: (faces: readonly number[]) => string): readonly number[] {
+    if (on !== VICTORY || !result) return this.#dice.roll(on, count, faces, result);
+    let [ways, wins] = [0, 0];
+    let last: readonly number[] = [];
+    for (const fall of everyFall(count, faces)) {
+      ways++;
+      if (result(fall) === WON) wins++;
+      last = fall;
+    }
+    this.undecided *= 1 - wins / ways;
+    return last;
+  }
+}
+
+/** The roll that decides the game, and what it reads when it does (victory.ts). */
+const VICTORY = 'victory';
+const WON = 'won';
+
+/** Nothing asks this often before a phase ends. */
+const MOST = 5000;
+
+/** How a side acts where nobody thinks long: small plans, put down without marching. */
+export interface Fashion {
+  readonly budget: number;
+  readonly weights: Weights;
+}
+
+/** Puts all units where an arrangement has them; they have moved. */
+export function deploy(position: Gertrud, side: Side, at: Int16Array): void {
+  for (let unit = 0; unit < at.length; unit++) {
+    if (position.world.units[unit]?.side !== side || at[unit] === position.cells[unit] || (at[unit] as number) < 0) continue;
+    put(position, unit, at[unit] as number);
+    mark(position, unit, MOVED);
+  }
+}
+
+/**
+ * Plays on quickly, each side in its fashion, until `until` says that it is far enough, or the game is over. The position is changed.
+ * `arranged` names a turn and phase ("3 german movement") in which everybody stands already where he should.
+ */
+export function playAhead(
+  game: Game<Gertrud>,
+  position: Gertrud,
+  dice: Dice,
+  fashions: readonly [Fashion, Fashion],
+  until: (position: Gertrud) => boolean,
+  arranged = '',
+): void {
+  for (let asked = 0; asked < MOST; asked++) {
+    const awaiting = game.awaiting(position);
+    if (!awaiting || until(position)) return;
+    const seat = awaiting.seats[0] as GertrudSeat;
+    const side = sideOf(seat);
+    const fashion = fashions[side];
+    if (awaiting.procedure === 'movement' && awaiting.step === 'movement') {
+      const special = operation(position, side);
+      const phase = `${position.facts.turn} ${position.facts.phase}`;
+      if (!special && arranged !== phase) {
+        arranged = phase;
+        deploy(position, side, arrange(position, side, dice, fashion));
+      }
+      game.play(position, seat, special?.command ?? { act: 'end' }, dice);
+    } else game.play(position, seat, decided(position, seat, awaiting, fashion), dice);
+  }
+}
+
+function decided(position: Gertrud, seat: GertrudSeat, awaiting: Awaiting, { weights }: Fashion) {
+  if (awaiting.procedure === 'combat') return nextAttack(position, sideOf(seat), weights);
+  if (awaiting.procedure === 'move') return { act: 'put-down' };
+  const command = answer(position, seat, awaiting);
+  if (!command) throw new Error(`${seat} finds no answer at ${awaiting.procedure} › ${awaiting.step}`);
+  return command;
+}
+
+function arrange(position: Gertrud, side: Side, dice: Dice, { budget, weights }: Fashion): Int16Array {
+  const field = new Field(position);
+  const manoeuvres = new Manoeuvres(new Appraisal(field, side, weights), dice);
+  for (let tried = 0; tried < budget; tried++) manoeuvres.next(tried, budget);
+  return field.hex;
+}

@@ -1,0 +1,309 @@
+import { NONE } from '@sandtable/hexes';
+import { draw, type Dice } from '@sandtable/umpire';
+import { enemyOf, type Side } from '../world.ts';
+import { STACKING_LIMIT } from '../units.ts';
+import type { Appraisal, Worth } from './appraisal.ts';
+import type { Field } from './field.ts';
+import { keyOf, routesOf, walkerOf, type Routes } from './routes.ts';
+
+/** A whole movement phase: where every unit ends. */
+export interface Arrangement {
+  /** By unit; NONE for those not on the map. */
+  readonly at: Int16Array;
+  readonly worth: Worth;
+}
+
+/** What a manoeuvre was made for, for those who ask why. */
+export type Purpose = { readonly kind: 'mass' | 'seize' | 'shift' | 'send'; readonly hex: number };
+
+/** How strong a massed attack should be at least, as a multiple of the defence: one of these, by chance. */
+const RATIOS = [1.5, 2, 3, 4, 5, 6];
+/** How many places a unit picks the most promising of. */
+const TOURNAMENT = 4;
+
+/**
+ * Looks for the best arrangement of one side's units by trying manoeuvres one after another and keeping those that pay: masses units
+ * against a hex, seizes an objective, shifts a stack, sends a unit. The arrangement it starts from is where everybody stands.
+ */
+export class Manoeuvres {
+  readonly field: Field;
+  readonly appraisal: Appraisal;
+  readonly side: Side;
+  readonly #dice: Dice;
+  readonly #routes = new Map<number, Routes>();
+  /** Units that can move, each with where it can go. */
+  readonly #movers: { readonly unit: number; readonly from: number; readonly routes: Routes }[] = [];
+  readonly #mover = new Map<number, { readonly unit: number; readonly from: number; readonly routes: Routes }>();
+  /** Movers by the hex they start from. */
+  readonly #stacks: number[][] = [];
+  /** By hex, the movers that can end there. */
+  readonly #comers = new Map<number, number[]>();
+  readonly #targets: number[];
+  readonly #goals: number[];
+  readonly #appeal: Float32Array;
+  #undo: number[] = [];
+  best: Worth;
+
+  constructor(appraisal: Appraisal, dice: Dice) {
+    this.appraisal = appraisal;
+    this.field = appraisal.field;
+    this.side = appraisal.side;
+    this.#dice = dice;
+    this.#muster();
+    this.#targets = this.#findTargets();
+    this.#goals = this.field.position.world.objectives.filter((hex) => this.#comers.has(hex));
+    this.#appeal = this.#findAppeal();
+    this.best = appraisal.worth();
+  }
+
+  get arrangement(): Arrangement {
+    return { at: this.field.hex.slice(), worth: this.best };
+  }
+
+  #muster(): void {
+    const { field } = this;
+    const stacks = new Map<number, number[]>();
+    for (const unit of field.units(this.side)) {
+      if (field.mobile[unit] !== 1) continue;
+      const walker = walkerOf(field, unit);
+      const key = keyOf(walker);
+      let routes = this.#routes.get(key);
+      if (!routes) this.#routes.set(key, (routes = routesOf(field, walker)));
+      const mover = { unit, from: walker.from, routes };
+      this.#movers.push(mover);
+      this.#mover.set(unit, mover);
+      for (const hex of routes.hexes) {
+        const others = this.#comers.get(hex);
+        if (others) others.push(unit);
+        else this.#comers.set(hex, [unit]);
+      }
+      const others = this.#comers.get(walker.from);
+      if (others) others.push(unit);
+      else this.#comers.set(walker.from, [unit]);
+      const stack = stacks.get(walker.from);
+      if (stack) stack.push(unit);
+      else stacks.set(walker.from, [unit]);
+    }
+    this.#stacks.push(...stacks.values());
+  }
+
+  /** Enemy hexes beside which somebody could end his move. */
+  #findTargets(): number[] {
+    const { ground, stack } = this.field;
+    const enemy = enemyOf(this.side) * ground.count;
+    return ground.world.landHexes.filter((hex) => stack[enemy + hex] !== 0 && this.#besides(hex).length > 0);
+  }
+
+  /** The directions from which movers could attack the hex. */
+  #besides(hex: number): number[] {
+    const { ground } = this.field;
+    const found: number[] = [];
+    for (let d = 0; d < 6; d++) {
+      const beside = ground.neighbours[hex * 6 + d] as number;
+      if (beside !== NONE && ground.cost[beside * 6 + ((d + 3) % 6)] !== 0 && this.#comers.has(beside)) found.push(d);
+    }
+    return found;
+  }
+
+  /** What draws a unit to a hex when it has nothing better to go by. */
+  #findAppeal(): Float32Array {
+    const { ground, stack } = this.field;
+    const enemy = enemyOf(this.side) * ground.count;
+    const appeal = new Float32Array(ground.count);
+    for (const hex of ground.world.landHexes) {
+      let beside = 0;
+      for (let d = 0; d < 6; d++) {
+        const next = ground.neighbours[hex * 6 + d] as number;
+        if (next !== NONE && stack[enemy + next] !== 0) beside = 1;
+        if (next !== NONE && ground.strait[hex * 6 + d] === 1) beside = 1;
+      }
+      let near = 0;
+      for (let o = 0; o < ground.world.objectives.length; o++)
+        near = Math.max(near, 1 / (1 + (ground.afoot[o * ground.count + hex] as number)));
+      appeal[hex] = 0.2 + beside * 0.5 + near + (ground.shelter[hex] as number) * 0.1;
+    }
+    return appeal;
+  }
+
+  /** How many openings `open` tries before chance takes over. */
+  get openings(): number {
+    return this.#targets.length * 3 + this.#goals.length;
+  }
+
+  /** The obvious first: mass against every target, seize every objective. */
+  open(index: number): void {
+    const masses = this.#targets.length * 3;
+    if (index < masses) this.#try(() => this.#mass(this.#targets[Math.floor(index / 3)] as number));
+    else if (index < this.openings) this.#try(() => this.#seize(this.#goals[index - masses] as number));
+  }
+
+  /** Tries the next manoeuvre of so many: the openings first, or a selection of them where they are more than half, then what chance brings. */
+  next(tried: number, budget: number): void {
+    const openings = Math.min(this.openings, Math.ceil(budget / 2));
+    if (tried < openings) this.open(Math.floor((tried * this.openings) / openings));
+    else this.wander();
+  }
+
+  /** One manoeuvre by chance. */
+  wander(): void {
+    if (this.#movers.length === 0) return;
+    const roll = this.#draw(10);
+    if (roll < 3 && this.#targets.length > 0) this.#try(() => this.#mass(this.#pick(this.#targets)));
+    else if (roll < 4 && this.#goals.length > 0) this.#try(() => this.#seize(this.#goal()));
+    else if (roll < 6) this.#try(() => this.#shift(this.#pick(this.#stacks)));
+    else this.#try(() => this.#send(this.#pick(this.#movers).unit));
+  }
+
+  #draw(many: number): number {
+    return draw(this.#dice, 'manoeuvre', many);
+  }
+
+  #pick<T>(list: readonly T[]): T {
+    return list[this.#draw(list.length)] as T;
+  }
+
+  /** Keeps what the manoeuvre changes if the whole is worth more by it. */
+  #try(manoeuvre: () => boolean): void {
+    this.#undo = [];
+    if (manoeuvre() && this.#undo.length > 0) {
+      const worth = this.appraisal.worth();
+      if (worth.total > this.best.total + TRIFLE) {
+        this.best = worth;
+        return;
+      }
+    }
+    for (let i = this.#undo.length - 2; i >= 0; i -= 2) this.field.put(this.#undo[i] as number, this.#undo[i + 1] as number);
+  }
+
+  #put(unit: number, to: number): void {
+    this.#undo.push(unit, this.field.hex[unit] as number);
+    this.field.put(unit, to);
+  }
+
+  #room(hex: number): number {
+    return STACKING_LIMIT - this.field.stacked(this.side, hex);
+  }
+
+  /** Brings units beside the hex, from opposite sides where that can be, until they are strong enough. */
+  #mass(target: number): boolean {
+    const { field } = this;
+    const dirs = this.#besides(target);
+    if (dirs.length === 0) return false;
+    const first = this.#pick(dirs);
+    const opposite = (first + 3) % 6;
+    const others = dirs.filter((d) => d !== first);
+    const sides = [first];
+    if (dirs.includes(opposite) && this.#draw(4) > 0) sides.push(opposite);
+    else if (others.length > 0 && this.#draw(3) > 0) sides.push(this.#pick(others));
+    if (others.length > 1 && this.#draw(4) === 0) sides.push(this.#pick(others));
+    const places = [...new Set(sides)].map((d) => field.ground.neighbours[target * 6 + d] as number);
+    const wanted = this.#pick(RATIOS) * this.#defence(target);
+    const placed = this.#already(target, places);
+    let strength = placed.strength;
+    for (const [i, place] of places.entries()) {
+      const share = (wanted * (i + 1)) / places.length;
+      for (const unit of this.#candidates(place, target)) {
+        if (strength >= share || this.#room(place) <= 0) break;
+        if (placed.units.has(unit)) continue;
+        this.#put(unit, place);
+        placed.units.add(unit);
+        strength += field.factor(unit, target);
+      }
+    }
+    return true;
+  }
+
+  #defence(hex: number): number {
+    const enemy = enemyOf(this.side);
+    let strength = 0;
+    for (let unit = this.field.first(enemy, hex); unit !== NONE; unit = this.field.after(unit)) strength += this.field.factor(unit, hex);
+    return Math.max(1, strength);
+  }
+
+  #already(target: number, places: readonly number[]): { strength: number; units: Set<number> } {
+    const { field } = this;
+    const units = new Set<number>();
+    let strength = 0;
+    for (const place of places)
+      for (let unit = field.first(this.side, place); unit !== NONE; unit = field.after(unit)) {
+        units.add(unit);
+        strength += field.factor(unit, target);
+      }
+    return { strength, units };
+  }
+
+  /** Who could come into the place, the strongest first, with a little chance in the order. */
+  #candidates(place: number, target: number): number[] {
+    const { field } = this;
+    const weigh = (unit: number) => field.factor(unit, target) * (1 + this.#draw(8) / 8) - (this.#isPosted(unit) ? 6 : 0);
+    return (this.#comers.get(place) ?? [])
+      .map((unit) => ({ unit, weight: weigh(unit) }))
+      .toSorted((a, b) => b.weight - a.weight)
+      .map(({ unit }) => unit);
+  }
+
+  /** Does it stand alone on an objective? */
+  #isPosted(unit: number): boolean {
+    const hex = this.field.hex[unit] as number;
+    return this.field.ground.objectiveAt[hex] !== -1 && this.field.stacked(this.side, hex) === 1;
+  }
+
+  /** A unit that can be spared goes into an objective; where all are posted, another comes into its place if one can. */
+  #seize(objective: number): boolean {
+    if (this.#room(objective) <= 0) return false;
+    const able = (this.#comers.get(objective) ?? []).filter((unit) => this.field.hex[unit] !== objective);
+    if (able.length === 0) return false;
+    const spare = able.filter((unit) => !this.#isPosted(unit));
+    const unit = this.#pick(spare.length > 0 && this.#draw(4) > 0 ? spare : able);
+    const left = this.field.hex[unit] as number;
+    const wasPosted = this.#isPosted(unit);
+    this.#put(unit, objective);
+    if (wasPosted) this.#relieve(left);
+    return true;
+  }
+
+  /** Somebody who can be spared goes where nobody stands any more. */
+  #relieve(hex: number): void {
+    const spare = (this.#comers.get(hex) ?? []).filter((unit) => this.field.hex[unit] !== hex && !this.#isPosted(unit));
+    if (spare.length > 0) this.#put(this.#pick(spare), hex);
+  }
+
+  /** Objectives that somebody can come into, those where nobody of ours stands before the others. */
+  #goal(): number {
+    const free = this.#goals.filter((hex) => this.field.stacked(this.side, hex) === 0);
+    return this.#pick(free.length > 0 && this.#draw(4) > 0 ? free : this.#goals);
+  }
+
+  /** A whole stack goes somewhere that all of it can reach. */
+  #shift(stack: readonly number[]): boolean {
+    const moverOf = (unit: number) => this.#mover.get(unit) as { unit: number; from: number; routes: Routes };
+    const first = moverOf(stack[0] as number);
+    const together = stack.filter((unit) => this.field.hex[unit] === this.field.hex[first.unit]);
+    const to = this.#attractive(first.routes, first.from);
+    const goers = together.filter((unit) => to === first.from || moverOf(unit).routes.spent[to] !== 0);
+    if (this.#room(to) < goers.length) return false;
+    for (const unit of goers) if (this.field.hex[unit] !== to) this.#put(unit, to);
+    return true;
+  }
+
+  #send(unit: number): boolean {
+    const { from, routes } = this.#mover.get(unit) as { from: number; routes: Routes };
+    const to = this.#draw(6) === 0 ? from : this.#attractive(routes, from);
+    if (to === this.field.hex[unit] || this.#room(to) <= 0) return false;
+    this.#put(unit, to);
+    return true;
+  }
+
+  /** The most promising of a few places by chance. */
+  #attractive({ hexes }: Routes, from: number): number {
+    let best = from;
+    for (let i = 0; i < TOURNAMENT; i++) {
+      if (hexes.length === 0) return from;
+      const hex = hexes[this.#draw(hexes.length)] as number;
+      if (i === 0 || (this.#appeal[hex] as number) > (this.#appeal[best] as number)) best = hex;
+    }
+    return best;
+  }
+}
+
+const TRIFLE = 1e-4;

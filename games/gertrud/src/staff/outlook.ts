@@ -1,0 +1,118 @@
+import { isOnMap, unitAt, hexOf, type Gertrud } from '../position.ts';
+import { victoryBreakdown } from '../victory.ts';
+import { AXIS, type Side } from '../world.ts';
+import type { Stakes } from './clash.ts';
+
+/** Weights of the planner, found by paired games of machines (docs/ladder.md). All in objectives. */
+export interface Weights {
+  /** An objective under a German unit at the coming victory roll, where one more tells most. */
+  readonly now: number;
+  /** The same at the victory rolls after it, together, for each turn that is left, up to `horizon` turns. */
+  readonly later: number;
+  readonly horizon: number;
+  /** What an objective just taken is worth of one held: it may be lost again at once. */
+  readonly freshly: number;
+  /** What an objective within reach is worth of one held. */
+  readonly promise: number;
+  /** How much of what the enemy could do to us he will do: the best blow, and each further one of what the one before counted. */
+  readonly reply: number;
+  readonly further: number;
+  /** How far Allied strength near an objective outweighs German strength. */
+  readonly defence: number;
+  /** Out of supply: this share of a unit's worth, for our own, and for the enemy's, who may still mend it. */
+  readonly hungry: number;
+  readonly starved: number;
+  /** Attacks now count so many times what they are worth on average. */
+  readonly fight: number;
+  /** Ground taken by fighting that is no objective. */
+  readonly ground: number;
+}
+
+export const WEIGHTS: Weights = {
+  now: 1,
+  later: 0.45,
+  horizon: 5,
+  freshly: 0.7,
+  promise: 0.75,
+  reply: 0.8,
+  further: 0.7,
+  defence: 1.5,
+  hungry: 0.4,
+  starved: 0.15,
+  fight: 1,
+  ground: 0.03,
+};
+
+/** Two dice fall below a number in so many of 36 ways (4.0b). */
+const WAYS = 36;
+function waysBelow(number: number): number {
+  let ways = 0;
+  for (let one = 1; one <= 6; one++) for (let other = 1; other <= 6; other++) if (one + other < number) ways++;
+  return ways;
+}
+
+/** The chance that the German player wins the roll with so many objectives more than his modifiers come to. */
+export const chanceToWin = (lead: number): number => {
+  const low = Math.floor(lead);
+  const share = lead - low;
+  return (waysBelow(low) * (1 - share) + waysBelow(low + 1) * share) / WAYS;
+};
+
+/** One more objective tells most where the dice are likely to fall: this is the steepest step, from 7 to 8. */
+const STEEPEST = 6 / WAYS;
+
+/** What objectives are worth at this moment of the game. */
+export interface Outlook {
+  readonly weights: Weights;
+  readonly side: Side;
+  readonly turn: number;
+  readonly turnsLeft: number;
+  /** Of the turns left, as many as the planner looks at. */
+  readonly turnsToCome: number;
+  /** Objectives under German units. */
+  readonly held: number;
+  /** An objective more at this turn's victory roll, and at the rolls after it. */
+  readonly now: number;
+  readonly later: number;
+}
+
+export function outlookOf(position: Gertrud, side: Side, weights: Weights = WEIGHTS): Outlook {
+  const { objectives, modifier } = victoryBreakdown(position);
+  const turnsLeft = position.scenario.turns - position.facts.turn;
+  const lead = objectives - modifier;
+  // Before the roll comes, about two more may be won: the slope is taken there.
+  const slope = (chanceToWin(lead + 3) - chanceToWin(lead + 1)) / 2 / STEEPEST;
+  return {
+    weights,
+    side,
+    turn: position.facts.turn,
+    turnsLeft,
+    turnsToCome: Math.min(turnsLeft, weights.horizon),
+    held: objectives,
+    now: weights.now * Math.max(turnsLeft === 0 ? 0.4 : 0.2, slope),
+    later: weights.later * Math.min(turnsLeft, weights.horizon),
+  };
+}
+
+/** What an attacker of the side wins in a hex besides the units he destroys. */
+export function stakesOf(position: Gertrud, outlook: Outlook, side: Side): Stakes {
+  const { objectives } = position.world;
+  const isObjective = new Uint8Array(position.world.grid.count);
+  for (const hex of objectives) isObjective[hex] = 1;
+  const { now, later, weights } = outlook;
+  const german = new Uint8Array(position.world.grid.count);
+  for (let unit = 0; unit < position.world.units.length; unit++)
+    if (isOnMap(position, unit) && unitAt(position, unit).nationality === 'german') german[hexOf(position, unit)] = 1;
+  if (side === AXIS)
+    return {
+      drive: (hex) => (isObjective[hex] === 1 ? later * OPENED : 0),
+      take: (hex) => (isObjective[hex] === 1 ? (now + later) * weights.freshly : weights.ground),
+    };
+  return {
+    drive: (hex) => (isObjective[hex] === 1 && german[hex] === 1 ? now + later * weights.freshly : 0),
+    take: (hex) => (isObjective[hex] === 1 && german[hex] === 1 ? later * OPENED : weights.ground),
+  };
+}
+
+/** An objective out of which the garrison is driven is half won. */
+const OPENED = 0.3;

@@ -1,0 +1,169 @@
+import { NONE } from '@sandtable/hexes';
+import { enemyOf, type Side } from '../world.ts';
+import { STACKING_LIMIT } from '../units.ts';
+import { isOpposite, type Clash } from './clash.ts';
+import type { Field } from './field.ts';
+
+/** Enemy units that stand together, added up: while we plan they do not move. */
+interface Group {
+  readonly hex: number;
+  readonly low: number;
+  readonly rough: number;
+  readonly types: number;
+  readonly allowance: number;
+  readonly ignoresZones: boolean;
+  readonly closed: boolean;
+}
+
+/** What the enemy could bring against one of our stacks in his next turn. */
+export interface Menace {
+  readonly hex: number;
+  readonly loss: number;
+  /** The chance that our units are gone from the hex afterwards. */
+  readonly driven: number;
+}
+
+const RINGS = 16;
+
+/** Reckons what the enemy can do to us from where he stands, against where we are put. */
+export class Reply {
+  readonly #field: Field;
+  readonly #side: Side;
+  readonly #groups: readonly Group[];
+  readonly #clash: Clash;
+  readonly #air: number;
+  readonly #strength: Uint16Array;
+  readonly #rough: Uint16Array;
+  readonly #types: Uint16Array;
+  readonly #sides: Uint8Array;
+  readonly #stamp: Int16Array;
+  readonly #cost: Uint8Array;
+  readonly #seen: Int16Array;
+  readonly #hit: number[] = [];
+  readonly #rings: number[][] = Array.from({ length: RINGS }, () => []);
+  /** By hex: 1 where the enemy can come. */
+  readonly reached: Uint8Array;
+
+  /** `side` is ours; `clash` the enemy's; `air` the columns that aircraft give him, net. */
+  constructor(field: Field, side: Side, clash: Clash, air: number) {
+    const { count } = field.ground;
+    this.#field = field;
+    this.#side = side;
+    this.#clash = clash;
+    this.#air = air;
+    this.#groups = groupsOf(field, enemyOf(side));
+    this.#strength = new Uint16Array(count);
+    this.#rough = new Uint16Array(count);
+    this.#types = new Uint16Array(count);
+    this.#sides = new Uint8Array(count);
+    this.#stamp = new Int16Array(count);
+    this.#cost = new Uint8Array(count);
+    this.#seen = new Int16Array(count);
+    this.reached = new Uint8Array(count);
+  }
+
+  /** What he could do to each of our stacks that he can come at. */
+  menaces(): Menace[] {
+    for (const hex of this.#hit) {
+      this.#strength[hex] = 0;
+      this.#rough[hex] = 0;
+      this.#types[hex] = 0;
+      this.#sides[hex] = 0;
+    }
+    this.#hit.length = 0;
+    this.#stamp.fill(0);
+    this.#seen.fill(0);
+    this.reached.fill(0);
+    for (const [i, group] of this.#groups.entries()) this.#spread(group, i + 1);
+    const found: Menace[] = [];
+    for (const hex of this.#hit) {
+      const one = this.#menace(hex);
+      if (one) found.push(one);
+    }
+    return found;
+  }
+
+  #spread(group: Group, id: number): void {
+    const { ground, stack, zones } = this.#field;
+    const { neighbours, cost, count, mined } = ground;
+    const own = this.#side * count;
+    const rings = this.#rings;
+    for (const one of rings) one.length = 0;
+    (rings[0] as number[]).push(group.hex);
+    this.#cost[group.hex] = 0;
+    this.#seen[group.hex] = id;
+    for (let at = 0; at < RINGS; at++)
+      for (const hex of rings[at] as number[]) {
+        if ((this.#cost[hex] as number) < at) continue;
+        this.reached[hex] = 1;
+        const stops = hex !== group.hex && !group.ignoresZones && zones[own + hex] !== 0;
+        for (let d = 0; d < 6; d++) {
+          const price = cost[hex * 6 + d] as number;
+          if (price === 0 || (group.closed && mined[hex * 6 + d] === 1)) continue;
+          const to = neighbours[hex * 6 + d] as number;
+          if (stack[own + to] !== 0) {
+            this.#threaten(to, d, group, id);
+            continue;
+          }
+          const after = at + price;
+          if (stops || (after > group.allowance && hex !== group.hex) || after >= RINGS) continue;
+          if (this.#seen[to] === id && (this.#cost[to] as number) <= after) continue;
+          this.#seen[to] = id;
+          this.#cost[to] = after;
+          (rings[after] as number[]).push(to);
+        }
+      }
+  }
+
+  #threaten(hex: number, from: number, group: Group, id: number): void {
+    if (this.#sides[hex] === 0) this.#hit.push(hex);
+    this.#sides[hex] = (this.#sides[hex] as number) | (1 << ((from + 3) % 6));
+    if (this.#stamp[hex] === id) return;
+    this.#stamp[hex] = id;
+    this.#strength[hex] = (this.#strength[hex] as number) + group.low;
+    this.#rough[hex] = (this.#rough[hex] as number) + group.rough;
+    this.#types[hex] = (this.#types[hex] as number) | group.types;
+  }
+
+  #menace(hex: number): Menace | null {
+    const { ground } = this.#field;
+    const strength = (ground.high[hex] === 1 ? this.#rough[hex] : this.#strength[hex]) as number;
+    const sides = this.#sides[hex] as number;
+    return this.#clash.menace(hex, strength, this.#types[hex] as number, sides, this.#roomFrom(hex, sides), this.#air);
+  }
+
+  /** How many of our units could fall back once he stands where he can come: two opposite hexes are enough to shut every way. */
+  #roomFrom(hex: number, sides: number): number {
+    if (isOpposite(sides)) return 0;
+    const { ground, stack, zones } = this.#field;
+    const own = this.#side * ground.count;
+    const enemy = enemyOf(this.#side) * ground.count;
+    const shut = sides | (sides << 1) | (sides >> 1) | (sides >> 5) | (sides << 5);
+    let room = 0;
+    for (let d = 0; d < 6; d++) {
+      if (((shut >> d) & 1) === 1 || ground.cost[hex * 6 + d] === 0) continue;
+      const to = ground.neighbours[hex * 6 + d] as number;
+      if (stack[enemy + to] === 0 && zones[enemy + to] === 0) room += Math.max(0, STACKING_LIMIT - (stack[own + to] as number));
+    }
+    return room;
+  }
+}
+
+function groupsOf(field: Field, side: Side): Group[] {
+  const { roster, ground } = field;
+  const groups: Group[] = [];
+  for (const hex of ground.world.landHexes) {
+    let [low, rough, types, allowance] = [0, 0, 0, 0];
+    let [ignoresZones, closed] = [true, false];
+    for (let unit = field.first(side, hex); unit !== NONE; unit = field.after(unit)) {
+      low += field.low[unit] as number;
+      rough += field.rough[unit] as number;
+      types |= roster.type[unit] as number;
+      allowance = Math.max(allowance, field.allowance[unit] as number);
+      ignoresZones &&= roster.ignoresZones[unit] === 1;
+      closed ||= roster.turkish[unit] === 1 || roster.soviet[unit] === 1;
+    }
+    if (low > 0) groups.push({ hex, low, rough, types, allowance, ignoresZones, closed });
+  }
+  return groups;
+}

@@ -1,0 +1,107 @@
+import { fits, spell, Table, verify, type Command } from '@sandtable/umpire';
+import { decide, seated, sightOf, type Level } from '@sandtable/staff';
+import { describe, expect, it } from 'vitest';
+import { gertrud as game, type Gertrud } from '../src/index.ts';
+import { gertrudStaff as staff } from '../src/staff/index.ts';
+import { simpleValue } from '../src/staff/simple.ts';
+import type { GertrudSeat } from '../src/world.ts';
+import { positions } from './sampled.ts';
+
+/** Evaluations enough to think at all: what is held here holds at any budget. */
+const SMALL = 12;
+const MOST_COMMANDS = 5000;
+/** Milliseconds for a handful of whole games, with other tests beside. */
+const LONG = 90_000;
+const sampled = [...positions('4', 25), ...positions('5', 25)];
+const seatIn = (position: Gertrud) => game.awaiting(position)?.seats[0] as GertrudSeat;
+const sit = (level: Level<Gertrud>, seat: GertrudSeat, seed = 'a') => level.sit(seed, seat, Math.min(level.budget, SMALL));
+const isOffered = (position: Gertrud, command: Command | null) =>
+  command !== null && game.choices(position, seatIn(position)).some((offer) => fits(offer, command));
+
+/** A game between machines at these levels, to its end or for so many commands. */
+function played(german: string, allied: string, seed: string, most = MOST_COMMANDS): Table<Gertrud> {
+  const seats = { german, allied };
+  const table = Table.open(game, { setup: { scenario: 'early-1941' }, seats, seed });
+  const machines = seated(staff, seats, seed);
+  for (let commands = 0; !table.over && commands < most; commands++) {
+    const seat = seatIn(table.position);
+    const { command } = decide(machines.get(seat)!, sightOf(game, table.position, seat));
+    const { refused } = table.act(seat, command!);
+    if (refused) throw new Error(`${seat} gives ${JSON.stringify(command)}: ${refused.reason}`);
+  }
+  return table;
+}
+
+/** Objectives under German units at the end of the game. */
+const objectives = (table: Table<Gertrud>) => staff.yardstick.figures(table.position)['objectives'] as number;
+
+describe('the staff of Operation Gertrud', () => {
+  it('has levels with names of their own', () => {
+    const ids = staff.levels.map(({ id }) => id);
+    expect(ids.slice(0, 2)).toEqual(['random', 'greedy']);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('sees the same offers in an imagined position as in the true one', () => {
+    for (const position of sampled) {
+      const seat = seatIn(position);
+      expect(sightOf(game, position, seat).choices().map(spell)).toEqual(game.choices(position, seat).map(spell));
+    }
+  });
+});
+
+describe.each(staff.levels)('the level $id', (level) => {
+  it('gives the same command whatever the seed of the game', () => {
+    for (const position of sampled) {
+      const seat = seatIn(position);
+      const seats = { german: 'person', allied: 'person' };
+      const [one, other] = ['17', '18'].map((seed) => {
+        const table = Table.open(game, { setup: position.setup, seats, seed, position: game.save(position) });
+        return decide(sit(level, seat), sightOf(game, table.position, seat)).command;
+      });
+      expect(one).toEqual(other);
+      expect(isOffered(position, one ?? null)).toBe(true);
+    }
+  });
+
+  it('gives a legal command at once when it is hurried', () => {
+    for (const position of sampled) {
+      const seat = seatIn(position);
+      const thinking = level.sit('a', seat).think(sightOf(game, position, seat));
+      let answer = thinking.next();
+      for (let slices = 0; !answer.done; slices++) {
+        expect(slices).toBeLessThan(3);
+        answer = thinking.next(true);
+      }
+      expect(isOffered(position, answer.value.command)).toBe(true);
+    }
+  });
+});
+
+describe('greedy', () => {
+  it('plays the same game again from the same seed, and its record holds', { timeout: LONG }, () => {
+    const [one, again] = [1, 2].map(() => played('greedy', 'greedy', '6', 250).text());
+    expect(one).toBe(again);
+    expect(verify(game, one as string)).toMatchObject({ ok: true });
+  });
+
+  it('beats random with either side', { timeout: LONG }, () => {
+    const seeds = ['1', '2'];
+    const german = seeds.map((seed) => played('greedy', 'random', seed));
+    const allied = seeds.map((seed) => played('random', 'greedy', seed));
+    const sum = (tables: readonly Table<Gertrud>[]) => tables.reduce((total, table) => total + objectives(table), 0);
+    expect(sum(german)).toBeGreaterThan(sum(allied) + 3 * seeds.length);
+    const won = (tables: readonly Table<Gertrud>[]) => tables.filter(({ position }) => position.outcome?.winner === 'german').length;
+    expect(won(german)).toBeGreaterThan(won(allied));
+  });
+});
+
+describe('the simple value', () => {
+  it('is worth to one side what it costs the other, and changes nothing', () => {
+    for (const position of sampled) {
+      const hash = game.hash(position);
+      expect(simpleValue(position, 'german')).toBeCloseTo(-simpleValue(position, 'allied'), 12);
+      expect(game.hash(position)).toBe(hash);
+    }
+  });
+});

@@ -1,0 +1,6 @@
+export * from './sight.ts';
+export * from './machine.ts';
+export * from './dice.ts';
+export * from './random.ts';
+export * from './greedy.ts';
+export * from './levels.ts';
