@@ -5,6 +5,7 @@ import './styles/decision.css';
 import './styles/attack.css';
 import './styles/side.css';
 import './styles/seeing.css';
+import './styles/thinking.css';
 import './styles/map.css';
 import './styles/stack.css';
 import './styles/home.css';

@@ -3,10 +3,11 @@
  *
  * The page sends a `Request` with a number of its own choosing and gets one `Reply` with that number. Unasked, the umpire sends
  * `News`: `seat` for every seat this page sits at, after every change, in the order of the changes. Nothing in a message tells more
- * than that seat may know; the page never sees a position, a seed or another seat's record.
+ * than that seat may know, but for what a machine says of its plan; the page never sees a position, a seed or another seat's record.
  *
  * A command is carried out when its reply says `done`: by then it is stored. A refusal changes nothing.
  */
+import type { Plan } from '@sandtable/staff';
 import type {
   Awaiting,
   Command,
@@ -23,8 +24,18 @@ import type {
   SpelledPart,
 } from '@sandtable/umpire';
 
-/** Who plays a seat. */
-export type Player = 'person' | 'random';
+/** Who plays a seat: "person", or the id of one of the levels at which the game's machines play. */
+export type Player = string;
+
+/** A level at which a machine plays, as one chooses it. */
+export interface LevelOffered {
+  readonly id: string;
+  readonly title: string;
+  /** What it does and how long it takes, in a line. */
+  readonly says: string;
+  /** A new opponent plays at this one, where nobody chooses. */
+  readonly isUsual: boolean;
+}
 
 /** What is agreed before a game starts. */
 export interface Agreement {
@@ -78,6 +89,8 @@ export type Back = 'step' | 'move' | 'phase';
 
 export type Ask =
   | { readonly ask: 'games' }
+  /** The levels at which a game's machines play, weakest first. Asked for when somebody is to choose: they come with the machines themselves. */
+  | { readonly ask: 'levels'; readonly game: string }
   | { readonly ask: 'kept' }
   | { readonly ask: 'start'; readonly agreement: Agreement }
   /** The text of a record or of a position file, which is read through to its end before anything is kept. */
@@ -112,6 +125,10 @@ export type Ask =
   /** Gives the game up: it ends here. */
   | { readonly ask: 'concede'; readonly seat: Seat }
   | { readonly ask: 'player'; readonly seat: Seat; readonly player: Player }
+  /** The machine in that seat is to play the best it has found so far. */
+  | { readonly ask: 'hurry'; readonly seat: Seat }
+  /** What the machine in that seat means to do: its last plan, or the one that was made at line `n`. */
+  | { readonly ask: 'plan'; readonly seat: Seat; readonly n?: number }
   /** Milliseconds between two decisions of a machine; null holds it. */
   | { readonly ask: 'pace'; readonly pause: number | null };
 
@@ -120,6 +137,7 @@ export type Request = { readonly id: number } & Ask;
 /** What each request is answered with. */
 export interface Answers {
   readonly games: readonly GameOffered[];
+  readonly levels: readonly LevelOffered[];
   readonly kept: readonly Kept[];
   readonly start: { readonly table: string };
   readonly import: { readonly table: string };
@@ -140,6 +158,9 @@ export interface Answers {
   readonly redo: Done;
   readonly concede: Done;
   readonly player: null;
+  readonly hurry: null;
+  /** Null where it made none, or where it is not known any more: plans are kept as long as the game lies open. */
+  readonly plan: Plan | null;
   readonly pace: null;
 }
 
@@ -166,6 +187,8 @@ export interface Told {
   readonly act: string;
   readonly happened: readonly Happening[];
   readonly dice: readonly number[];
+  /** What the machine that gave the command meant to do from here on, in a line. */
+  readonly why?: string;
 }
 
 /** Why a request could not be answered: not the rules' refusal, but bad data, a full disk, a game owned by another tab. */
@@ -204,8 +227,20 @@ export interface Going {
   readonly byConsent: boolean;
 }
 
+/** A machine thinks for longer than one would notice; the last of these has `done` 1. */
+export interface ThinkingNews {
+  readonly news: 'thinking';
+  readonly seat: Seat;
+  readonly level: string;
+  /** From 0 to 1. */
+  readonly done: number;
+  /** What it would do if it had to play now, in a line; null while it does not know. */
+  readonly intent: string | null;
+}
+
 export type News =
   | SeatNews
+  | ThinkingNews
   | { readonly news: 'players'; readonly seats: { readonly [seat: Seat]: Player } }
   | { readonly news: 'trouble'; readonly trouble: Trouble };
 

@@ -4,10 +4,7 @@ export function serve(folder?: string): Promise<{ readonly url: string; close():
 export function launchChromium(): Promise<Browser>;
 export function title(page: Page): Promise<string>;
 export function turn(page: Page): Promise<number>;
-export function startGame(
-  page: Page,
-  wanted?: { german?: 'person' | 'random'; allied?: 'person' | 'random'; practice?: boolean },
-): Promise<void>;
+export function startGame(page: Page, wanted?: { german?: string; allied?: string; practice?: boolean }): Promise<void>;
 export function placeOf(page: Page, hex: string): Promise<{ x: number; y: number }>;
 export function clickHex(page: Page, hex: string): Promise<void>;
 export function find(page: Page, what: string): Promise<void>;

@@ -175,6 +175,28 @@ async function watching(page, shoot) {
   await shoot('replay');
 }
 
+/** The level that a new opponent plays at: the one that the window to set up a table has chosen. */
+async function usualLevel(page) {
+  await page.getByRole('button', { name: 'Set up the table' }).click();
+  const level = await page.locator('input[name="seat allied"]:checked').inputValue();
+  await shut(page, '[role=dialog]');
+  return level;
+}
+
+async function opponent(page, shoot) {
+  const level = await usualLevel(page);
+  await startGame(page, { german: level, allied: level });
+  await page.getByRole('button', { name: 'Fast' }).click();
+  await page.locator('.intentline').first().waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Hold' }).click();
+  await shoot('opponent');
+  await page.getByRole('log').getByRole('button', { name: 'Why?' }).first().click();
+  await page.locator('.planpanel .terms').waitFor();
+  await shoot('why');
+  await shut(page, '.drawer');
+  await shoot('plan');
+}
+
 async function lesson(page, shoot) {
   await page.getByRole('button', { name: /Learn by playing/ }).click();
   await page.locator('canvas.map[data-camera]').waitFor();
@@ -218,5 +240,6 @@ export const JOURNEYS = [
   },
   { scenes: ['combat', 'attack', 'support', 'retreat', 'advance'], walk: combat },
   { scenes: ['watched', 'victory', 'statistics', 'replay'], walk: watching },
+  { scenes: ['opponent', 'why', 'plan'], walk: opponent },
   { scenes: ['lesson', 'lesson-later'], walk: lesson },
 ];

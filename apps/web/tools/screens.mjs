@@ -1,6 +1,6 @@
 /**
  * Takes pictures of every screen of the built page, in three sizes, by day and by night.
- * `node apps/web/tools/screens.mjs`: the dozen that the repository keeps in docs/screens.
+ * `node apps/web/tools/screens.mjs`: those that the repository keeps in docs/screens.
  * `node apps/web/tools/screens.mjs FOLDER [WORD,WORD…]`: all of them, or those whose names hold one of the words ("attack-wide", "phone-dark").
  * The variable PAGE names another folder than apps/web/dist to take the built page from.
  */
@@ -24,6 +24,7 @@ const KEPT = new Set([
   'attack-phone-light',
   'overlay-supply-wide-light',
   'drawer-rules-wide-light',
+  'why-wide-light',
   'lesson-wide-light',
   'statistics-wide-dark',
 ]);

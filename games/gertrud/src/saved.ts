@@ -46,6 +46,13 @@ const MARKS = {
 } as const;
 const STATES = { ready: READY, used: USED, lost: LOST, later: NOT_YET } as const;
 
+const MARK_WORDS = Object.entries(MARKS);
+const UNMARKED: readonly string[] = [];
+
+/** The words of a unit's marks; most have none. */
+const wordsOf = (marks: number): readonly string[] =>
+  marks === 0 ? UNMARKED : MARK_WORDS.flatMap(([word, bit]) => (marks & bit ? [word] : []));
+
 const wordFor = (words: { readonly [word: string]: number }, value: number): string | undefined =>
   Object.keys(words).find((word) => words[word] === value);
 
@@ -61,7 +68,7 @@ export function writeState(position: Gertrud): Json {
     const hex = hexOf(position, unit);
     if (hex === ABSENT) continue;
     const { id, steps } = unitAt(position, unit);
-    const marks = Object.entries(MARKS).flatMap(([word, bit]) => (marksOf(position, unit) & bit ? [word] : []));
+    const marks = wordsOf(marksOf(position, unit));
     units[id] = {
       at: hex < 0 ? (wordFor(PLACES, hex) as string) : printed(position, hex),
       ...(hex >= 0 && stepsOf(position, unit) === steps ? {} : { steps: stepsOf(position, unit) }),

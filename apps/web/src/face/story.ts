@@ -1,5 +1,5 @@
 /** One line of the story. */
-export type StoryLine = StoryHeading | StoryEntry;
+export type StoryLine = StoryHeading | StoryIntent | StoryEntry;
 
 /** A phase began; turn 0 is the set-up. */
 export interface StoryHeading {
@@ -7,6 +7,15 @@ export interface StoryHeading {
   readonly n: number;
   readonly turn: number;
   readonly phase: string;
+}
+
+/** What a machine means to do from here on. */
+export interface StoryIntent {
+  readonly kind: 'intent';
+  /** The line of the record where it was written down. */
+  readonly n: number;
+  readonly seat: string;
+  readonly says: string;
 }
 
 export interface StoryEntry {

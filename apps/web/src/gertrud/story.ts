@@ -50,6 +50,10 @@ export function storyTeller(tables: TablesData): (told: readonly Told[], face: F
     const [first] = told;
     if (first?.happened.some(({ what }) => what === SET_UP)) lines.push({ kind: 'heading', n: first.n, turn: 0, phase: 'set-up' });
     for (const one of told) {
+      if (one.seat !== null && one.why !== undefined) {
+        lines.push({ kind: 'intent', n: one.n, seat: one.seat, says: one.why });
+        march = null;
+      }
       const start = lines.length;
       let seat = one.seat;
       for (const happening of gathered(one.happened as readonly (Happening & Facts)[])) {

@@ -4,6 +4,7 @@ import { drawArrow } from './arrows.ts';
 import type { Brush } from './brush.ts';
 import type { Camera } from './camera.ts';
 import type { Layout } from './geometry.ts';
+import { drawIntentions } from './intentions.ts';
 import { drawControl, drawMark, drawMarkers, drawPill, drawSupports } from './markers.ts';
 import type { Moving } from './motion.ts';
 import { drawLegal } from './overlay.ts';
@@ -76,6 +77,7 @@ export class Painter {
     if (scene.barred) drawBarred(brush, scene.barred);
     const unfinished = this.#stacks.draw(brush, scene, moving, isStill);
     this.#above(brush, scene);
+    drawIntentions(brush, scene.planned);
     this.#arrows(brush, scene, moving);
     drawMarkers(brush, scene.markers, this.#face);
     this.#stacks.drawSigns(brush, scene, moving);

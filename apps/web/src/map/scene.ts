@@ -1,4 +1,5 @@
 import type { MapMarker, Standing } from '../face/face.ts';
+import type { Intended } from '../face/intention.ts';
 import type { Overlay } from '../face/overlay.ts';
 
 /** A way that cannot be gone: the step into `path[at]` is the first that fails. */
@@ -35,6 +36,8 @@ export interface Scene {
   /** Air and naval pieces that lie in a hex, taking part in what is fought there. */
   readonly supports: ReadonlyMap<string, readonly Standing[]>;
   readonly overlay: Overlay | null;
+  /** A machine's plan. */
+  readonly planned: readonly Intended[];
 }
 
 export const EMPTY_SCENE: Scene = {
@@ -55,4 +58,5 @@ export const EMPTY_SCENE: Scene = {
   barred: null,
   supports: new Map(),
   overlay: null,
+  planned: [],
 };

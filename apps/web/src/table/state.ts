@@ -5,7 +5,7 @@ import type { Board, Face } from '../face/face.ts';
 import { COVERS, coverOf } from '../games.ts';
 import { expectMap, prepareMap } from '../map/printed.ts';
 import type { Overlay } from '../face/overlay.ts';
-import type { News, Opened, Player, SeatNews, Told, Trouble } from '../messages.ts';
+import type { News, Opened, Player, SeatNews, ThinkingNews, Told, Trouble } from '../messages.ts';
 import { asOfReplay, replay } from './replay.ts';
 import { PAUSES, speed } from '../settings.ts';
 import { mapColours } from '../theme.ts';
@@ -20,6 +20,8 @@ export interface OpenGame {
 
 export const game = signal<OpenGame | null>(null);
 export const players = signal<{ readonly [seat: Seat]: Player }>({});
+/** The machine that thinks, for longer than one would notice, and what it would do if it had to play now. */
+export const thinking = signal<ThinkingNews | null>(null);
 const news = signal<ReadonlyMap<Seat, SeatNews>>(new Map());
 export const story = signal<readonly Told[]>([]);
 /** What went wrong that is no rule's refusal. */
@@ -86,6 +88,7 @@ effect(() => {
 function take(one: News): void {
   if (one.news === 'trouble') trouble.value = one.trouble;
   else if (one.news === 'players') players.value = one.seats;
+  else if (one.news === 'thinking') thinking.value = one.done < 1 ? one : null;
   else presenter.take(one);
 }
 
@@ -152,6 +155,7 @@ export function close(): void {
   story.value = [];
   selected.value = hovered.value = cursor.value = openRule.value = null;
   refusal.value = null;
+  thinking.value = null;
   lastShown = null;
   document.title = 'Sandtable';
 }

@@ -1,7 +1,7 @@
-import { DataError, openRecord, PERSON, RecordError, reopen, type Table } from '@sandtable/umpire';
-import type { Agreement, GameOffered, Kept, News, Opened, Player } from '../messages.ts';
+import { DataError, openRecord, RecordError, reopen, type Table } from '@sandtable/umpire';
+import type { Agreement, GameOffered, Kept, LevelOffered, News, Opened } from '../messages.ts';
 import { positionAt } from './asking.ts';
-import { openAgreed, openFork, readGame } from './openings.ts';
+import { isPositionFile, openAgreed, openFork, readGame } from './openings.ts';
 import { GAMES, gameOf } from './rules.ts';
 import { PAUSE, Sitting, summaryOf } from './sitting.ts';
 import { StorageError, Store, type Shelved } from './store.ts';
@@ -51,6 +51,11 @@ export class Host {
     }));
   }
 
+  /** The levels of a game's machines, which are fetched with them. */
+  async levels(game: string): Promise<readonly LevelOffered[]> {
+    return (await import('./staffs.ts')).levelsOf(game);
+  }
+
   async kept(): Promise<readonly Kept[]> {
     const pictures = await this.#store.pictures();
     return (await this.#store.games()).map(({ seed: _seed, ...kept }) => ({
@@ -73,7 +78,8 @@ export class Host {
 
   /** Reads a file to its end and keeps it as a game of its own; what today's rules play differently is settled when it is opened. */
   async import(text: string): Promise<string> {
-    const found = readGame(GAMES, text);
+    const { usualLevel } = isPositionFile(text) ? await import('./staffs.ts') : {};
+    const found = readGame(GAMES, text, usualLevel);
     if (found.table) return this.#shelve(found.table);
     const { header, lines } = found;
     const standing = { turn: 1, commands: lines.filter((line) => 'do' in line).length, result: null, question: null };
@@ -98,7 +104,7 @@ export class Host {
       table: id,
       game: header.game,
       scenario: header.scenario,
-      seats: seatsOf(header.seats),
+      seats: { ...header.seats },
       practice: header.practice ?? false,
       changed: Date.now(),
       seed,
@@ -190,9 +196,6 @@ export class Host {
     if (this.#sitting) this.#sitting.pause = pause;
   }
 }
-
-const seatsOf = (seats: { readonly [seat: string]: string }): { readonly [seat: string]: Player } =>
-  Object.fromEntries(Object.entries(seats).map(([seat, player]) => [seat, player === PERSON ? 'person' : 'random']));
 
 /** Takes hold of a game for this tab until the returned function is called. @throws OwnedError where another tab has it */
 function own(id: string): Promise<() => void> {

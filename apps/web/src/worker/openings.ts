@@ -40,13 +40,19 @@ export function openFork({ game, header }: Table, position: Position, seats: { r
 /** A game read from a file: ready to be played, or a record that today's rules play differently, which is settled when it is opened. */
 export type ReadGame = { readonly table: Table } | { readonly table: null; readonly header: Header; readonly lines: readonly RecordLine[] };
 
-/** Reads a record or a position file. @throws DataError naming what is wrong, and where */
-export function readGame(games: readonly Game[], text: string): ReadGame {
+/** The weakest machine, which every game has. */
+const anyMachine = (): Player => 'random';
+
+/** Reads a record or a position file, against which `opponent` of its game plays. @throws DataError naming what is wrong, and where */
+export function readGame(games: readonly Game[], text: string, opponent: (game: string) => Player = anyMachine): ReadGame {
   const file = positionIn(text);
-  if (file) return { table: openFile(games, file) };
+  if (file) return { table: openFile(games, file, opponent) };
   const found = reopen(gameOfRecord(games, text), text);
   return found.agrees ? { table: found.table } : { table: null, ...readLines(text) };
 }
+
+/** Is the text a position file, against which an opponent must be found? @throws DataError for one that is broken */
+export const isPositionFile = (text: string): boolean => positionIn(text) !== null;
 
 /** The one object that a text consists of, where it is no record's header. @throws DataError for one that is broken */
 function positionIn(text: string): { readonly [key: string]: unknown } | null {
@@ -74,13 +80,14 @@ function isJson(text: string): boolean {
 function openFile(
   games: readonly Game[],
   { dice: _dice, do: _do, explain: _explain, ...file }: { readonly [key: string]: unknown },
+  opponent: (game: string) => Player,
 ): Table {
   try {
     const { game, position } = readPosition(games, file);
     const seats = game.scenarios.find(({ id }) => id === position.setup.scenario)?.seats ?? [];
     return Table.open(game, {
       setup: position.setup,
-      seats: Object.fromEntries(seats.map((seat, i) => [seat, i === 0 ? PERSON : 'random'])),
+      seats: Object.fromEntries(seats.map((seat, i) => [seat, i === 0 ? PERSON : opponent(game.id)])),
       seed: newSeed(),
       practice: true,
       position: game.save(position),

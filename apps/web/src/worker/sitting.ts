@@ -1,11 +1,12 @@
+import { thinkingDice, type Plan } from '@sandtable/staff';
 import {
   DataError,
+  drawAny,
+  LONGEST_WHY,
   openRecord,
   PERSON,
-  players,
   spell,
   type Acted,
-  type Awaiting,
   type Command,
   type RecordLine,
   type Seat,
@@ -13,9 +14,9 @@ import {
 } from '@sandtable/umpire';
 import type { Back, Done, News, Player, SeatNews, Told } from '../messages.ts';
 import { goingTo, undoTargets } from './going.ts';
+import { isSame, Machines, type Asked } from './machines.ts';
 import { StorageError, type Shelved, type Store } from './store.ts';
-
-type MachinePlayer = ReturnType<NonNullable<(typeof players)[string]>>;
+import { Thinker } from './thinker.ts';
 
 /** Milliseconds that a machine waits before a decision, so that one can watch. */
 export const PAUSE = 350;
@@ -28,22 +29,37 @@ export class Sitting {
   #table: Table;
   readonly #store: Shelf;
   readonly #tell: (news: News) => void;
-  readonly #machines = new Map<Seat, MachinePlayer>();
+  readonly #machines: Machines;
   #shelved: Shelved;
-  #pause: number | null;
-  #timer: ReturnType<typeof setTimeout> | null = null;
   /** One change at a time: the next waits until the last is on the disk. */
   #queue: Promise<unknown> = Promise.resolve();
   #isOver = false;
   /** Lines that the table wrote and the disk has not got yet. */
   #fresh: RecordLine[] = [];
 
-  constructor(table: Table, shelved: Shelved, store: Shelf, pause: number | null, tell: (news: News) => void) {
+  constructor(
+    table: Table,
+    shelved: Shelved,
+    store: Shelf,
+    pause: number | null,
+    tell: (news: News) => void,
+    thinker: Thinker = new Thinker(),
+  ) {
     this.#table = table;
     this.#shelved = shelved;
     this.#store = store;
-    this.#pause = pause;
     this.#tell = tell;
+    const at = {
+      asked: () => this.#asked(),
+      // The table's name comes from the clock and from chance, and tells nothing of the dice.
+      task: ({ seat, level }: Asked) => {
+        const { game, position } = this.#table;
+        return { game: game.id, level, seat, seed: this.#shelved.table, view: game.view(position, seat) };
+      },
+      give: (asked: Asked, command: Command | null, intent: string | null) => this.#give(asked, command, intent),
+      tell,
+    };
+    this.#machines = new Machines(at, thinker, pause);
     this.#listen();
   }
 
@@ -75,14 +91,17 @@ export class Sitting {
     return standing
       .filter((n) => n >= beginning)
       .map((n) => this.#told(n, seat))
-      .filter(({ happened }) => happened.length > 0);
+      .filter(({ happened, why }) => happened.length > 0 || why !== undefined);
   }
 
   #told(n: number, seat: Seat): Told {
     const { game } = this.#table;
     const happened = this.#table.happened(n).flatMap((happening) => game.tell(happening, seat) ?? []);
     const line = this.#table.lines[n - 2];
-    if (line && 'do' in line) return { n, seat: line.seat, act: line.do.act, happened, dice: line.dice };
+    if (line && 'do' in line) {
+      const why = line.why === undefined ? {} : { why: line.why };
+      return { n, seat: line.seat, act: line.do.act, happened, dice: line.dice, ...why };
+    }
     if (line && 'concede' in line) return { n, seat: line.concede, act: 'concede', happened, dice: [] };
     return { n, seat: null, act: '', happened, dice: [] };
   }
@@ -90,7 +109,7 @@ export class Sitting {
   /** Sends every watching seat what it may know now, and goes on where a machine is to decide. */
   announce(told: number | null): void {
     for (const seat of this.#watching) this.#tell(this.#news(seat, told));
-    this.#schedule();
+    this.#machines.look();
   }
 
   #news(seat: Seat, told: number | null): SeatNews {
@@ -160,6 +179,7 @@ export class Sitting {
       throw error;
     }
     this.#shelved = shelved;
+    if (!isCommand) this.#machines.forget();
     if (!this.#isOver) this.announce(isCommand ? done.n : null);
     return { done: true };
   }
@@ -170,6 +190,7 @@ export class Sitting {
       const lines = await this.#store.lines(this.#shelved.table);
       this.#table = openRecord(this.#table.game, lines.map((line) => `${line}\n`).join(''), this.#shelved.seed);
       this.#listen();
+      this.#machines.forget();
       this.announce(null);
     } catch {
       this.#isOver = true;
@@ -184,6 +205,7 @@ export class Sitting {
       const shelved = { ...this.#shelved, seats: { ...this.seats, [seat]: player } };
       await this.#store.append(shelved, 0, []);
       this.#shelved = shelved;
+      this.#machines.forget();
       this.#tell({ news: 'players', seats: this.seats });
       this.announce(null);
     });
@@ -191,55 +213,74 @@ export class Sitting {
 
   /** How long a machine waits before each decision; null holds it. */
   set pause(pause: number | null) {
-    this.#pause = pause;
-    this.#schedule();
+    this.#machines.pause = pause;
+  }
+
+  /** The machine in that seat is to play the best it has found. */
+  hurry(seat: Seat): void {
+    this.#machines.hurry(seat);
+  }
+
+  /** What the machine in that seat means to do, or meant to do from line `n` on; null where that is not known. */
+  plan(seat: Seat, n: number | null): Plan | null {
+    return this.#machines.plan(seat, n);
   }
 
   leave(): void {
     this.#isOver = true;
-    if (this.#timer) clearTimeout(this.#timer);
+    this.#machines.leave();
   }
 
-  #schedule(): void {
-    if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = null;
-    const seat = this.#machineAsked(this.#table.game.awaiting(this.#table.position));
-    if (seat === null || this.#pause === null || this.#isOver) return;
-    this.#timer = setTimeout(() => void this.#play(seat), this.#pause);
+  #asked(): Asked | null {
+    if (this.#isOver) return null;
+    const seat = this.#table.game.awaiting(this.#table.position)?.seats.find((one) => this.seats[one] !== 'person');
+    return seat === undefined ? null : { seat, level: this.seats[seat] ?? '', line: this.#table.size };
   }
 
-  #machineAsked(asked: Awaiting | null): Seat | null {
-    return asked?.seats.find((seat) => this.seats[seat] !== 'person') ?? null;
-  }
-
-  #machine(seat: Seat): MachinePlayer {
-    const known = this.#machines.get(seat);
-    if (known) return known;
-    const make = players[this.seats[seat] ?? ''] ?? players['random'];
-    const machine = (make as NonNullable<typeof make>)(crypto.randomUUID(), seat);
-    this.#machines.set(seat, machine);
-    return machine;
-  }
-
-  async #play(seat: Seat): Promise<void> {
+  /** A machine's command, unless the game has gone on since it was asked; in place of one that cannot be, any that can. */
+  async #give(asked: Asked, command: Command | null, intent: string | null): Promise<number | null> {
+    const { seat, level } = asked;
     try {
-      await this.#inTurn(async () => {
-        const { game, position } = this.#table;
-        // A person may have taken something back, or given up, in the meantime.
-        if (this.#isOver || this.#machineAsked(game.awaiting(position)) !== seat) return;
-        const command = this.#machine(seat).decide(game, position);
-        if (!command) throw new Error(`${seat} finds nothing to do at ${game.awaiting(position)?.step ?? 'the end'}`);
-        const done = await this.#keep(() => this.#table.act(seat, command), true);
-        if (!done.done) throw new Error(`the machine's ${command.act} was refused: ${done.refusal.reason}`);
+      return await this.#inTurn(async () => {
+        if (!isSame(asked, this.#asked())) return null;
+        const n = this.#table.size + 1;
+        const says = intent && shortened(intent);
+        const why = says && says !== intentOf(this.#table, seat) ? says : null;
+        const done = command && (await this.#keep(() => this.#table.act(seat, command, why === null ? {} : { why }), true));
+        if (done?.done) return why === null ? null : n;
+        if (done) console.error(`${level} in the seat ${seat} gave ${JSON.stringify(command)} and plays at random: ${done.refusal.reason}`);
+        await this.#giveAny(seat);
+        return null;
       });
     } catch (error) {
-      this.#pause = null;
+      this.#machines.pause = null;
       this.#tell({
         news: 'trouble',
         trouble: { kind: error instanceof StorageError ? 'storage' : 'fault', says: (error as Error).message },
       });
+      return null;
     }
   }
+
+  async #giveAny(seat: Seat): Promise<void> {
+    const { game, position, size } = this.#table;
+    const command = drawAny(game.choices(position, seat), thinkingDice('any', this.#shelved.table, seat, String(size)));
+    if (!command) throw new Error(`${seat} finds nothing to do at ${game.awaiting(position)?.step ?? 'the end'}`);
+    const done = await this.#keep(() => this.#table.act(seat, command), true);
+    if (!done.done) throw new Error(`the machine's ${command.act} was refused: ${done.refusal.reason}`);
+  }
+}
+
+const shortened = (text: string): string => (text.length > LONGEST_WHY ? `${text.slice(0, LONGEST_WHY - 1)}…` : text);
+
+/** What the machine in a seat last wrote down in this turn of what it means to do; null where it has written nothing. */
+function intentOf({ standing, lines }: Table, seat: Seat): string | null {
+  for (const n of standing.toReversed()) {
+    const line = lines[n - 2];
+    if (!line || 'snapshot' in line) return null;
+    if ('do' in line && line.seat === seat && line.why !== undefined) return line.why;
+  }
+  return null;
 }
 
 /** What the start page lists of a game. */

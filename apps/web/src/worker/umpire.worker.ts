@@ -20,6 +20,8 @@ async function answer(ask: Ask): Promise<Answers[keyof Answers]> {
   switch (ask.ask) {
     case 'games':
       return host.games();
+    case 'levels':
+      return host.levels(ask.game);
     case 'kept':
       return host.kept();
     case 'start':
@@ -49,7 +51,7 @@ async function answer(ask: Ask): Promise<Answers[keyof Answers]> {
   }
 }
 
-type OnTheShelf = 'games' | 'kept' | 'start' | 'import' | 'open' | 'leave' | 'export' | 'delete' | 'picture' | 'fork' | 'pace';
+type OnTheShelf = 'games' | 'levels' | 'kept' | 'start' | 'import' | 'open' | 'leave' | 'export' | 'delete' | 'picture' | 'fork' | 'pace';
 
 async function atTable(ask: Exclude<Ask, { ask: OnTheShelf }>): Promise<Answers[keyof Answers]> {
   const { sitting } = host;
@@ -75,6 +77,11 @@ async function atTable(ask: Exclude<Ask, { ask: OnTheShelf }>): Promise<Answers[
     case 'player':
       await sitting.player(ask.seat, ask.player);
       return null;
+    case 'hurry':
+      sitting.hurry(ask.seat);
+      return null;
+    case 'plan':
+      return sitting.plan(ask.seat, ask.n ?? null);
   }
 }
 

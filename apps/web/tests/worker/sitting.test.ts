@@ -5,6 +5,7 @@ import type { News, Player, SeatNews } from '../../src/messages.ts';
 import { openFork } from '../../src/worker/openings.ts';
 import { Sitting, summaryOf, type Shelf } from '../../src/worker/sitting.ts';
 import type { Shelved } from '../../src/worker/store.ts';
+import { thinkerOf } from './inprocess.ts';
 
 const overrun = tinyGames.find(({ id }) => id === 'overrun') as Game;
 const FAST = 0;
@@ -33,7 +34,7 @@ function sit(table: Table, seats: { readonly [seat: string]: Player }, pause: nu
     },
     lines: async () => rows,
   };
-  const sitting = new Sitting(table, shelved, shelf, pause, (one) => news.push(one));
+  const sitting = new Sitting(table, shelved, shelf, pause, (one) => news.push(one), thinkerOf(table.game));
   sitting.announce(null);
   const latest = (seat: string) => news.findLast((one): one is SeatNews => one.news === 'seat' && one.seat === seat) as SeatNews;
   const text = () => rows.map((row) => `${row}\n`).join('');

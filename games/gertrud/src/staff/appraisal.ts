@@ -1,5 +1,6 @@
 import { NONE } from '@sandtable/hexes';
 import { ALLIES, AXIS, enemyOf, type Side } from '../world.ts';
+import { allot } from './allotment.ts';
 import { readyAir } from './air-strength.ts';
 import { Clash, type Strike } from './clash.ts';
 import { NATIONS, type Field } from './field.ts';
@@ -37,7 +38,8 @@ export class Appraisal {
   /** How often it was asked for a value. */
   count = 0;
   readonly #clash: Clash;
-  readonly #reply: Reply;
+  /** Made when it is first asked for: who only attacks has no use for it. */
+  #replied: Reply | null = null;
   readonly #aircraft: number;
   readonly #against: number;
   readonly #fed = new Map<number, Uint8Array>();
@@ -55,9 +57,6 @@ export class Appraisal {
     this.#aircraft = Math.max(0, ours - theirs);
     this.#against = side === ALLIES && theirs > ours ? 1 : 0;
     this.#clash = new Clash(field, side, stakesOf(position, this.outlook, side));
-    const enemy = enemyOf(side);
-    const isLater = side === ALLIES;
-    this.#reply = new Reply(field, side, new Clash(field, enemy, stakesOf(position, this.outlook, enemy), isLater), enemy === AXIS ? 1 : -1);
     const { count } = field.ground;
     for (const nation of [GERMAN, TURKISH]) this.#fed.set(nation, new Uint8Array(count));
     this.#german = new Float32Array(position.world.objectives.length);
@@ -65,26 +64,49 @@ export class Appraisal {
     this.#nearest = new Uint8Array(position.world.objectives.length);
   }
 
+  get #reply(): Reply {
+    const { field, side } = this;
+    const enemy = enemyOf(side);
+    // Allied plans are answered in the next game turn, German ones in this.
+    const clash = () => new Clash(field, enemy, stakesOf(field.position, this.outlook, enemy), side === ALLIES);
+    return (this.#replied ??= new Reply(field, side, clash(), enemy === AXIS ? 1 : -1));
+  }
+
   /** The attacks that the side would make from where everybody stands. */
   strikes(): Strike[] {
     return this.#clash.strikes(this.#aircraft, this.#against);
   }
 
-  worth(): Worth {
+  /** The same, shared out with more care: for the combat phase itself. */
+  allotted(): Strike[] {
+    const sum = (strikes: readonly Strike[]) => strikes.reduce((total, { worth }) => total + worth, 0);
+    const plain = this.strikes();
+    const ways = [plain, ...this.#clash.targets().map((hex) => this.#clash.strikes(this.#aircraft, this.#against, hex))];
+    const best = ways.reduce((one, other) => (sum(other) > sum(one) ? other : one));
+    return allot(this.#clash, best, this.field.roster.size, this.#against);
+  }
+
+  /**
+   * What the field is worth as it stands. Terms that can only take away are left out, and the answer is null, where the others
+   * show already that it is worth no more than `least`.
+   */
+  worth(): Worth;
+  worth(least: number): Worth | null;
+  worth(least = -Infinity): Worth | null {
     this.count++;
-    const strikes = this.strikes();
-    const menaces = this.#reply.menaces();
-    const won = strikes.reduce((sum, { worth }) => sum + worth, 0) * this.outlook.weights.fight;
-    const lost = -this.#lost(menaces) - this.#walkedInto();
-    const { held, prospects } = this.#objectives();
     const sign = this.side === AXIS ? 1 : -1;
+    const { held, prospects } = this.#objectives();
+    const won = this.strikes().reduce((sum, { worth }) => sum + worth, 0) * this.outlook.weights.fight;
+    const bright = won + sign * (held + prospects);
+    if (bright + STARVING <= least) return null;
+    const lost = -this.#lost(this.#reply.menaces()) - this.#walkedInto();
+    if (bright + lost + STARVING <= least) return null;
     const supply = this.#supply();
-    const objectives = sign * held;
     return {
-      total: won + lost + objectives + sign * prospects + supply,
+      total: bright + lost + supply,
       strikes: won,
       menace: lost,
-      objectives,
+      objectives: sign * held,
       prospects: sign * prospects,
       supply,
     };
@@ -188,6 +210,9 @@ export class Appraisal {
     return sum;
   }
 }
+
+/** More than this is hardly to be won by cutting off the enemy's supply. */
+const STARVING = 0.5;
 
 /** Who stands in a place holds it against more than its own strength. */
 const HOLDING = 0.5;

@@ -12,7 +12,7 @@ export function nextAttack(position: Gertrud, side: Side, weights: Weights): Com
   const field = new Field(position);
   const [dropped] = waitingDrops(position, side);
   if (dropped !== undefined) return dropAttack(position, side, field, hexOf(position, dropped));
-  const [strike] = new Appraisal(field, side, weights).strikes();
+  const [strike] = new Appraisal(field, side, weights).allotted();
   if (!strike) return { act: 'end' };
   return { act: 'attack', hex: printed(position, strike.hex), units: ids(position, strike.units) };
 }

@@ -2,7 +2,7 @@ import { NONE } from '@sandtable/hexes';
 import type { Crt } from '../schema.ts';
 import { AXIS, enemyOf, type Side, type World } from '../world.ts';
 import { STACKING_LIMIT } from '../units.ts';
-import { EMPTY_HEX, COMBINED_ARMS, BLITZKRIEG_TURN } from '../odds.ts';
+import { BLITZKRIEG_TURN, COMBINED_ARMS } from '../odds.ts';
 import type { Field } from './field.ts';
 
 /** One result of the combat results table as it bears on worth, with its share of the faces. */
@@ -68,7 +68,7 @@ export interface Strike {
 }
 
 /** Defenders of a hex, added up. */
-interface Defence {
+export interface Defence {
   readonly hex: number;
   readonly strength: number;
   readonly worth: number;
@@ -82,9 +82,9 @@ interface Defence {
 }
 
 /** Attackers lose something by falling back: ground, and those who cannot. */
-const FALL_BACK = 0.15;
+export const FALL_BACK = 0.15;
 /** Pushing a unit back without a loss is worth this much of it: it is out of its place. */
-const PUSHED = 0.06;
+export const PUSHED = 0.06;
 
 /** What an enemy force might do to a stack. */
 interface Menace {
@@ -287,6 +287,11 @@ export class Clash {
     return wet.size === 0 ? [] : units.filter((unit) => !wet.has(at[unit] as number));
   }
 
+  /** The attack with just these units. */
+  judge(defence: Defence, units: readonly number[], air: number): Strike {
+    return this.#judge(defence, units, air);
+  }
+
   #judge(defence: Defence, units: readonly number[], air: number): Strike {
     const bare = this.column(defence, units);
     const price = this.#price(units);
@@ -319,9 +324,9 @@ export class Clash {
 
   /**
    * The side's attacks as it would make them one after another, best first; at most `aircraft` of them with a column from the air.
-   * `against` is the shift of the defender's aircraft.
+   * `against` is the shift of the defender's aircraft. `first` is attacked before all others, if it is worth it.
    */
-  strikes(aircraft: number, against = 0, least = 0): Strike[] {
+  strikes(aircraft: number, against = 0, first: number | null = null): Strike[] {
     const busy = new Uint8Array(this.#field.roster.size);
     const open = this.targets().flatMap((hex) => this.defence(hex) ?? []);
     const made: Strike[] = [];
@@ -329,7 +334,9 @@ export class Clash {
     const known = open.map((defence) => this.strike(defence, busy, (planes > 0 ? 1 : 0) - against));
     for (;;) {
       let best = -1;
-      for (const [i, one] of known.entries()) if (one && one.worth > (best < 0 ? least : (known[best] as Strike).worth)) best = i;
+      for (const [i, one] of known.entries()) if (one && one.worth > (best < 0 ? 0 : (known[best] as Strike).worth)) best = i;
+      const forced = made.length > 0 || first === null ? -1 : open.findIndex(({ hex }) => hex === first);
+      if (known[forced]) best = forced;
       const strike = known[best];
       if (!strike) return made;
       made.push(strike);
@@ -344,7 +351,6 @@ export class Clash {
 }
 
 const TRIFLE = 1e-6;
-export { EMPTY_HEX };
 
 /** What the attackers stand to lose. */
 interface Price {

@@ -166,8 +166,8 @@ export class Manoeuvres {
   #try(manoeuvre: () => boolean): void {
     this.#undo = [];
     if (manoeuvre() && this.#undo.length > 0) {
-      const worth = this.appraisal.worth();
-      if (worth.total > this.best.total + TRIFLE) {
+      const worth = this.appraisal.worth(this.best.total);
+      if (worth && worth.total > this.best.total + TRIFLE) {
         this.best = worth;
         return;
       }

@@ -46,15 +46,16 @@ export const takeUp = (position: Gertrud, { units, from }: Order): Command => ({
   units: ids(position, units),
 });
 
-/** The next command of an open move towards its goal: a step, or putting down where it is or cannot go on. */
-export function nextStep(position: Gertrud, to: number | null): Command {
-  const { hand, at } = (position.frames as NonNullable<Gertrud['frames']>).locals as MoveLocals;
-  const from = position.world.grid.index(at);
-  if (hand.length === 0 || to === null || from === to) return { act: 'put-down' };
-  const units = hand.map((id) => position.world.unit.get(id) as number);
-  let stand = explore(position, partyOf(position, units, from)).get(to);
-  if (!stand) return { act: 'put-down' };
-  while (stand.before && stand.before.hex !== from) stand = stand.before;
-  return { act: 'step', to: printed(position, stand.hex) };
+/** The hexes of the cheapest way of an order, from start to goal; none where there is no way. */
+export function wayOf(position: Gertrud, { units, from, to }: Order): string[] {
+  const way: string[] = [];
+  for (let stand = explore(position, partyOf(position, units, from)).get(to); stand && stand.hex !== from; stand = stand.before ?? undefined)
+    way.unshift(printed(position, stand.hex));
+  return way.length > 0 ? [printed(position, from), ...way] : way;
 }
 
+/** The next command of an open move along a way: a step, or putting down at its end and where it does not lead on. */
+export function nextStep({ hand, at }: MoveLocals, way: readonly string[]): Command {
+  const to = hand.length > 0 && way.includes(at) ? way[way.indexOf(at) + 1] : undefined;
+  return to === undefined ? { act: 'put-down' } : { act: 'step', to };
+}

@@ -5,7 +5,8 @@ import { sideOf, type GertrudSeat, type Side } from '../world.ts';
 import { answer } from './answers/index.ts';
 import { operation } from './answers/operations.ts';
 import { nextAttack } from './assault.ts';
-import { nextOrder, nextStep, takeUp, type Order } from './march.ts';
+import { nextOrder, nextStep, takeUp, wayOf, type Order } from './march.ts';
+import type { MoveLocals } from '../move.ts';
 import type { Weights } from './outlook.ts';
 
 /** A movement phase planned. */
@@ -34,7 +35,8 @@ export class Planner implements Machine<Gertrud> {
   /** The phase that was planned last; a machine that remembers nothing plans what is left of its phase anew. */
   #phase = '';
   #campaign: Campaign | null = null;
-  #going: Order | null = null;
+  /** The way of the units taken up last. */
+  #way: readonly string[] = [];
 
   constructor(name: string, seed: string, seat: Seat, weights: Weights, strategist: Strategist) {
     this.#name = name;
@@ -45,17 +47,18 @@ export class Planner implements Machine<Gertrud> {
   }
 
   *think(sight: Sight<Gertrud>): Thinking {
-    const dice = thinkingDice(this.#name, this.#seed, sight.seat, String(sight.view['turn']), String(sight.view['phase']));
-    const command = yield* this.#command(sight.imagine(dice), sight, dice);
+    const command = yield* this.#command(sight);
     return { command, plan: this.#campaign?.plan ?? null };
   }
 
-  *#command(position: Gertrud, { awaiting, seat, game }: Sight<Gertrud>, dice: Dice): Step {
+  *#command(sight: Sight<Gertrud>): Step {
+    const { awaiting, seat, game } = sight;
+    if (awaiting.procedure === 'move') return nextStep(localsOf(sight), this.#way);
+    const dice = thinkingDice(this.#name, this.#seed, seat, String(sight.view['turn']), String(sight.view['phase']));
+    const position = sight.imagine(dice);
     switch (`${awaiting.procedure} › ${awaiting.step}`) {
       case 'movement › movement':
         return operation(position, this.#side)?.command ?? (yield* this.#march(position, dice, game));
-      case 'move › moving':
-        return nextStep(position, this.#going?.to ?? null);
       case 'combat › combat':
         return nextAttack(position, this.#side, this.#weights);
       default:
@@ -69,7 +72,14 @@ export class Planner implements Machine<Gertrud> {
       this.#campaign = yield* this.#strategist(position, this.#side, dice, game);
       this.#phase = phase;
     }
-    this.#going = nextOrder(position, this.#side, this.#campaign?.orders ?? []);
-    return this.#going ? takeUp(position, this.#going) : { act: 'end' };
+    const order = nextOrder(position, this.#side, this.#campaign?.orders ?? []);
+    this.#way = order ? wayOf(position, order) : [];
+    return order ? takeUp(position, order) : { act: 'end' };
   }
 }
+
+/** The open move as the view has it. */
+const localsOf = ({ view }: Sight<Gertrud>): MoveLocals => {
+  const frames = view['awaiting'] as unknown as readonly { readonly locals: MoveLocals }[];
+  return (frames.at(-1) as { readonly locals: MoveLocals }).locals;
+};

@@ -23,7 +23,9 @@ export interface Menace {
   readonly driven: number;
 }
 
+/** No move takes so many movement factors. */
 const RINGS = 16;
+const RING = 256;
 
 /** Reckons what the enemy can do to us from where he stands, against where we are put. */
 export class Reply {
@@ -40,7 +42,11 @@ export class Reply {
   readonly #cost: Uint8Array;
   readonly #seen: Int16Array;
   readonly #hit: number[] = [];
-  readonly #rings: number[][] = Array.from({ length: RINGS }, () => []);
+  readonly #stacks: number[] = [];
+  readonly #rings = new Int16Array(RINGS * RING);
+  readonly #size = new Uint8Array(RINGS);
+  /** By group, 1 for each hex that it could come into or beside if none of our zones stopped it. */
+  readonly #range: readonly Uint8Array[];
   /** By hex: 1 where the enemy can come. */
   readonly reached: Uint8Array;
 
@@ -60,6 +66,42 @@ export class Reply {
     this.#cost = new Uint8Array(count);
     this.#seen = new Int16Array(count);
     this.reached = new Uint8Array(count);
+    this.#range = this.#groups.map((group) => this.#rangeOf(group));
+  }
+
+  #rangeOf(group: Group): Uint8Array {
+    const { ground } = this.#field;
+    const range = new Uint8Array(ground.count);
+    const cost = new Uint8Array(ground.count).fill(RINGS);
+    const open = [group.hex];
+    cost[group.hex] = 0;
+    for (const hex of open) {
+      range[hex] = 1;
+      for (let d = 0; d < 6; d++) {
+        const to = ground.neighbours[hex * 6 + d] as number;
+        const price = ground.cost[hex * 6 + d] as number;
+        if (price === 0) continue;
+        range[to] = 1;
+        const after = (cost[hex] as number) + price;
+        if ((after > group.allowance && hex !== group.hex) || after >= (cost[to] as number)) continue;
+        cost[to] = after;
+        open.push(to);
+      }
+    }
+    return range;
+  }
+
+  /** Does any of our stacks, or an empty objective of ours to be, lie within the group's range? */
+  #matters(range: Uint8Array): boolean {
+    for (const hex of this.#stacks) if (range[hex] === 1) return true;
+    return false;
+  }
+
+  #findStacks(): void {
+    const { ground, stack } = this.#field;
+    const own = this.#side * ground.count;
+    this.#stacks.length = 0;
+    for (const hex of ground.world.landHexes) if (stack[own + hex] !== 0 || ground.objectiveAt[hex] !== -1) this.#stacks.push(hex);
   }
 
   /** What he could do to each of our stacks that he can come at. */
@@ -74,7 +116,9 @@ export class Reply {
     this.#stamp.fill(0);
     this.#seen.fill(0);
     this.reached.fill(0);
-    for (const [i, group] of this.#groups.entries()) this.#spread(group, i + 1);
+    this.#findStacks();
+    for (let i = 0; i < this.#groups.length; i++)
+      if (this.#matters(this.#range[i] as Uint8Array)) this.#spread(this.#groups[i] as Group, i + 1);
     const found: Menace[] = [];
     for (const hex of this.#hit) {
       const one = this.#menace(hex);
@@ -88,13 +132,17 @@ export class Reply {
     const { neighbours, cost, count, mined } = ground;
     const own = this.#side * count;
     const rings = this.#rings;
-    for (const one of rings) one.length = 0;
-    (rings[0] as number[]).push(group.hex);
-    this.#cost[group.hex] = 0;
-    this.#seen[group.hex] = id;
+    const size = this.#size;
+    const [costs, seen] = [this.#cost, this.#seen];
+    size.fill(0);
+    rings[0] = group.hex;
+    size[0] = 1;
+    costs[group.hex] = 0;
+    seen[group.hex] = id;
     for (let at = 0; at < RINGS; at++)
-      for (const hex of rings[at] as number[]) {
-        if ((this.#cost[hex] as number) < at) continue;
+      for (let i = 0; i < (size[at] as number); i++) {
+        const hex = rings[at * RING + i] as number;
+        if ((costs[hex] as number) < at) continue;
         this.reached[hex] = 1;
         const stops = hex !== group.hex && !group.ignoresZones && zones[own + hex] !== 0;
         for (let d = 0; d < 6; d++) {
@@ -107,10 +155,11 @@ export class Reply {
           }
           const after = at + price;
           if (stops || (after > group.allowance && hex !== group.hex) || after >= RINGS) continue;
-          if (this.#seen[to] === id && (this.#cost[to] as number) <= after) continue;
-          this.#seen[to] = id;
-          this.#cost[to] = after;
-          (rings[after] as number[]).push(to);
+          if (seen[to] === id && (costs[to] as number) <= after) continue;
+          seen[to] = id;
+          costs[to] = after;
+          rings[after * RING + (size[after] as number)] = to;
+          size[after] = (size[after] as number) + 1;
         }
       }
   }

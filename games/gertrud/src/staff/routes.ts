@@ -10,8 +10,10 @@ export interface Walker {
   readonly allowance: number;
   readonly ignoresZones: boolean;
   readonly interdicted: boolean;
-  /** Turkish units go by rail and heed mines (9.6, 17.1q). */
-  readonly turkish: boolean;
+  /** Turkish units go by rail (9.6f). */
+  readonly rails: boolean;
+  /** Mined crossings are closed to Turkish and Soviet units (17.1q). */
+  readonly heedsMines: boolean;
 }
 
 /** Where a walker can end its move: hexes in the order in which they were reached, and the hex before each on the cheapest way. */
@@ -31,13 +33,14 @@ export function walkerOf(field: Field, unit: number): Walker {
     allowance: field.allowance[unit] as number,
     ignoresZones: roster.ignoresZones[unit] === 1,
     interdicted: field.isInterdicted(unit),
-    turkish: roster.turkish[unit] === 1 || roster.soviet[unit] === 1,
+    rails: roster.turkish[unit] === 1,
+    heedsMines: roster.turkish[unit] === 1 || roster.soviet[unit] === 1,
   };
 }
 
 /** Walkers with the same key have the same routes. */
-export const keyOf = ({ from, allowance, ignoresZones, interdicted, turkish }: Walker): number =>
-  (((from * 16 + allowance) * 2 + Number(ignoresZones)) * 2 + Number(interdicted)) * 2 + Number(turkish);
+export const keyOf = ({ from, allowance, ignoresZones, interdicted, rails, heedsMines }: Walker): number =>
+  ((((from * 16 + allowance) * 2 + Number(ignoresZones)) * 2 + Number(interdicted)) * 2 + Number(rails)) * 2 + Number(heedsMines);
 
 const RINGS = 32;
 const ring: Int16Array[] = Array.from({ length: RINGS }, () => new Int16Array(512));
@@ -50,14 +53,14 @@ export function routesOf(field: Field, walker: Walker): Routes {
   const before = new Int16Array(ground.count).fill(NONE);
   const found: number[] = [];
   march(field, walker, spent, before, found);
-  if (walker.turkish && !walker.interdicted) railway(field, walker, spent, before, found);
+  if (walker.rails && !walker.interdicted) railway(field, walker, spent, before, found);
   return { hexes: Int16Array.from(found), spent, before };
 }
 
 function march(field: Field, walker: Walker, spent: Uint8Array, before: Int16Array, found: number[]): void {
   const { ground, stack, zones } = field;
   const { neighbours, cost, mined, count } = ground;
-  const { from, allowance, ignoresZones, interdicted, turkish } = walker;
+  const { from, allowance, ignoresZones, interdicted, heedsMines } = walker;
   const enemy = enemyOf(walker.side) * count;
   ringSize.fill(0);
   spent[from] = 1;
@@ -73,7 +76,7 @@ function march(field: Field, walker: Walker, spent: Uint8Array, before: Int16Arr
       }
       for (let d = 0; d < 6; d++) {
         const price = cost[hex * 6 + d] as number;
-        if (price === 0 || (turkish && mined[hex * 6 + d] === 1)) continue;
+        if (price === 0 || (heedsMines && mined[hex * 6 + d] === 1)) continue;
         const to = neighbours[hex * 6 + d] as number;
         if (stack[enemy + to] !== 0) continue;
         const after = at + price;

@@ -5,8 +5,8 @@ import { element, hint, label, pathThrough, picture } from './svg.ts';
 export type Fought = { readonly [place: string]: number };
 
 const WIDTH = 960;
-/** So many of the hottest places are named. */
-const NAMED = 12;
+/** So many of the hottest places are named, where there is room. */
+const NAMED = 16;
 /** How the heat of a place shows against the hottest: its share to this power, so that a little fighting is seen, too. */
 const CONTRAST = 0.6;
 
@@ -44,15 +44,31 @@ export function heatMap({ places, outline }: Chart, fought: Fought, games: numbe
         hint(`${place.name ?? place.id}: ${perGame(fought[place.id] as number, games)}`),
       ),
     );
-  const named = places
-    .filter((place) => warm(place) > 0)
-    .toSorted((a, b) => warm(b) - warm(a))
-    .slice(0, NAMED)
-    .map((place) => {
-      const [x, y] = at(place);
-      return label({ class: 'place', x, y: y + 3.5, 'text-anchor': 'middle' }, place.name ?? place.id);
-    });
+  const hot = places.filter((place) => warm(place) > 0).toSorted((a, b) => warm(b) - warm(a));
+  const named = apart(hot.slice(0, NAMED).map((place) => ({ text: place.name ?? place.id, at: at(place) }))).map(({ text, at: [x, y] }) =>
+    label({ class: 'place', x, y: y + 3.5, 'text-anchor': 'middle' }, text),
+  );
   return picture(WIDTH, height, 'Where there was fighting', ...grounds, ...heats, ...named);
+}
+
+interface Name {
+  readonly text: string;
+  readonly at: readonly [x: number, y: number];
+}
+
+/** Width of a letter, and height of a line, of a name on the map. */
+const LETTER = 7;
+const LINE = 14;
+
+/** The names that can stand without covering one before them. */
+function apart(names: readonly Name[]): Name[] {
+  const kept: Name[] = [];
+  for (const name of names) {
+    const covers = ({ text, at: [x, y] }: Name): boolean =>
+      Math.abs(x - name.at[0]) < ((text.length + name.text.length) * LETTER) / 2 && Math.abs(y - name.at[1]) < LINE;
+    if (!kept.some(covers)) kept.push(name);
+  }
+  return kept;
 }
 
 /** "0.8 attacks a game". */

@@ -110,7 +110,7 @@ function fighting({ playable, setup, played }: Run, { games }: Summary): string 
     ([place, count]) => `<tr><td>${escaped(names.get(place) ?? '')}</td><td>${escaped(place)}</td><td>${perGame(count, games)}</td></tr>`,
   );
   const table = `<div class="scroll"><table><thead><tr><th>Name</th><th>Place</th><th>Attacks</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
-  const caption = `Attacks by the place attacked, in all ${games} games: the warmer, the more. The hottest are named.`;
+  const caption = `Attacks by the place attacked, in all ${games} games: the warmer, the more. The hottest are named where there is room.`;
   return figureOf('Where the fighting was', caption, `${chart ? heatMap(chart, fought, games) : ''}${table}`);
 }
 

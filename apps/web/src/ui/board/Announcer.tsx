@@ -14,7 +14,8 @@ const happened = computed(() => {
   const last = story.value.at(-1);
   if (!face || !last) return '';
   const lines = last.happened.flatMap((one) => face.words.happening(one as unknown as Facts, face)?.says ?? []);
-  return lines.slice(-SAID).map(sentence).join(' ');
+  const plan = last.why === undefined ? [] : [`${face.seats[last.seat ?? '']?.name ?? 'The'} machine: ${last.why}`];
+  return [...plan, ...lines.slice(-SAID)].map(sentence).join(' ');
 });
 
 const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);

@@ -3,6 +3,7 @@ import { failing, reach, way } from '../../play/asked.ts';
 import { attack, draft, inHand, isAttacking, partOf, unitsChosen } from '../../play/draft.ts';
 import { EMPTY_SCENE, type Scene } from '../../map/scene.ts';
 import { isHex, placeIn } from '../../play/places.ts';
+import { planned } from '../../play/plan.ts';
 import { placings } from '../../play/placing.ts';
 import {
   board,
@@ -91,5 +92,6 @@ export const scene = computed<Scene>(() => {
     barred: failing.value,
     supports: supports.value,
     overlay: overlay.value,
+    planned: planned.value,
   };
 });

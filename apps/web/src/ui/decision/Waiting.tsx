@@ -1,7 +1,12 @@
 import type { Face } from '../../face/face.ts';
 import { PAUSES } from '../../settings.ts';
-import { pace, players, question, trying, umpire } from '../../table/state.ts';
+import type { Seat } from '@sandtable/umpire';
+import { useEffect } from 'preact/hooks';
+import { intentNow } from '../../play/plan.ts';
+import { fetchLevels, levelTitle } from '../../table/levels.ts';
+import { pace, players, question, thinking, trying, umpire } from '../../table/state.ts';
 import { Icon } from '../icons.tsx';
+import { openPlan } from '../seeing/planning.ts';
 import { SkipButton } from '../seeing/SkipButton.tsx';
 
 const PACES = [
@@ -19,7 +24,56 @@ export function Waiting({ face }: { readonly face: Face }) {
     pace.value = pause;
     void trying(() => umpire.ask({ ask: 'pace', pause }));
   };
-  if (!isMachine) return <p class="hint">Waiting for {names}. The map can be explored meanwhile.</p>;
+  const seat = seats.find((one) => players.value[one] !== 'person');
+  if (!isMachine || seat === undefined) return <p class="hint">Waiting for {names}. The map can be explored meanwhile.</p>;
+  return (
+    <>
+      <Thinking face={face} seat={seat} />
+      <Pace setPace={setPace} />
+    </>
+  );
+}
+
+/** How far the machine's thinking has come, what it means to do so far, and how to have it play at once. */
+function Thinking({ face, seat }: { readonly face: Face; readonly seat: Seat }) {
+  useEffect(() => void fetchLevels(face.id), [face.id]);
+  const now = thinking.value?.seat === seat ? thinking.value : null;
+  const title = levelTitle(face.id, players.value[seat] ?? '');
+  const intent = intentNow(seat);
+  return (
+    <div class="thinks">
+      <p class={intent || now ? 'intentsofar' : ''}>
+        <b>{title}</b>
+        {intent ? `: ${intent}` : now ? ' weighs what to do.' : ' plays.'}
+      </p>
+      <progress class={now ? '' : 'resting'} max={1} value={now?.done ?? 0} aria-label={`${title} thinks`} aria-hidden={!now} />
+      {(now || intent) && (
+        <div class="acts">
+          <button
+            type="button"
+            class="btn"
+            disabled={!now}
+            title="It plays the best it has found so far"
+            onClick={() => void trying(() => umpire.ask({ ask: 'hurry', seat }))}
+          >
+            Play now
+          </button>
+          <button
+            type="button"
+            class="btn"
+            disabled={intent === null}
+            title="Its plan, and what it is worth"
+            onClick={() => openPlan(seat, null)}
+          >
+            Why?
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Pace({ setPace }: { setPace(pause: number | null): void }) {
   return (
     <div class="acts" role="group" aria-label="Pace of the machine">
       <button

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '@sandtable/umpire';
 import type { Face } from '../../face/face.ts';
 import type { Player } from '../../messages.ts';
+import { fetchLevels, levels, levelTitle } from '../../table/levels.ts';
 import { board, game, goTo, players, refusal, trying, umpire } from '../../table/state.ts';
 import { aheadOpen } from '../decision/Ahead.tsx';
 import { ask } from '../Dialog.tsx';
@@ -17,6 +18,7 @@ export function Menu({ face }: { readonly face: Face }) {
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isOpen) return undefined;
+    void fetchLevels(face.id);
     menu.current?.querySelector<HTMLElement>('.menulist button')?.focus();
     const shut = ({ target }: Event) => !menu.current?.contains(target as Node) && setOpen(false);
     addEventListener('pointerdown', shut);
@@ -52,7 +54,7 @@ export function Menu({ face }: { readonly face: Face }) {
           {item('The game in figures', openStatistics)}
           <hr />
           {Object.entries(players.value).map(([seat, player]) => (
-            <SeatLine key={seat} seat={seat} name={face.seats[seat]?.name ?? seat} player={player} />
+            <SeatLine key={seat} seat={seat} name={face.seats[seat]?.name ?? seat} player={player} game={face.id} />
           ))}
           {item('Standing answers', () => (aheadOpen.value = true))}
           {!board.value?.winner &&
@@ -67,15 +69,27 @@ export function Menu({ face }: { readonly face: Face }) {
 
 const people = (): readonly Seat[] => Object.entries(players.value).flatMap(([seat, player]) => (player === 'person' ? [seat] : []));
 
+interface SeatLineProps {
+  readonly seat: Seat;
+  readonly name: string;
+  readonly player: Player;
+  readonly game: string;
+}
+
 /** Who plays a seat; it can be handed over at any time. */
-function SeatLine({ seat, name, player }: { readonly seat: Seat; readonly name: string; readonly player: Player }) {
+function SeatLine({ seat, name, player, game }: SeatLineProps) {
   const hand = (to: Player) => void trying(() => umpire.ask({ ask: 'player', seat, player: to }));
+  const ids = new Set([...(levels.value.get(game) ?? []).map(({ id }) => id), ...(player === 'person' ? [] : [player])]);
   return (
     <label>
       {name}
-      <select value={player} onChange={(event) => hand(event.currentTarget.value as Player)}>
+      <select value={player} onChange={(event) => hand(event.currentTarget.value)}>
         <option value="person">a person</option>
-        <option value="random">the machine</option>
+        {[...ids].map((id) => (
+          <option key={id} value={id} title={levels.value.get(game)?.find((one) => one.id === id)?.says}>
+            machine: {levelTitle(game, id).toLowerCase()}
+          </option>
+        ))}
       </select>
     </label>
   );

@@ -3,6 +3,7 @@ import type { Choosable, Edition, Option } from '@sandtable/umpire';
 import { useEffect } from 'preact/hooks';
 import { coverOf, type Cover } from '../../games.ts';
 import type { GameOffered, Player } from '../../messages.ts';
+import { fetchLevels, levels, opponentOf } from '../../table/levels.ts';
 import { goTo, troubleOf, umpire } from '../../table/state.ts';
 import { Dialog } from '../Dialog.tsx';
 import { Icon } from '../icons.tsx';
@@ -19,21 +20,21 @@ const seats = signal<{ readonly [seat: string]: Player }>({});
 const scenarioId = signal<string | null>(null);
 
 export const SetUpButton = ({ cover, loud = false }: { readonly cover: Cover; readonly loud?: boolean }) => (
-  <button
-    type="button"
-    class={`btn${loud ? ' primary' : ''}`}
-    disabled={!offered.value.has(cover.id)}
-    onClick={() => {
-      const [first] = offered.value.get(cover.id)?.scenarios ?? [];
-      fault.value = edition.value = null;
-      scenarioId.value = first?.id ?? null;
-      seats.value = Object.fromEntries((first?.seats ?? []).map((seat, i) => [seat, i === 0 ? 'person' : 'random']));
-      settingUp.value = cover.id;
-    }}
-  >
+  <button type="button" class={`btn${loud ? ' primary' : ''}`} disabled={!offered.value.has(cover.id)} onClick={() => void setUp(cover.id)}>
     Set up the table
   </button>
 );
+
+/** Opens the window for a game, once its machines are known. */
+async function setUp(game: string): Promise<void> {
+  await fetchLevels(game);
+  const [first] = offered.value.get(game)?.scenarios ?? [];
+  const opponent = opponentOf(levels.value.get(game) ?? []);
+  fault.value = edition.value = null;
+  scenarioId.value = first?.id ?? null;
+  seats.value = Object.fromEntries((first?.seats ?? []).map((seat, i) => [seat, i === 0 ? 'person' : opponent]));
+  settingUp.value = game;
+}
 
 const close = () => (settingUp.value = null);
 
@@ -108,13 +109,9 @@ function SetUpForm({ cover, game }: { readonly cover: Cover; readonly game: Game
   );
 }
 
-const PLAYERS: readonly (readonly [player: Player, says: string, more: string | null])[] = [
-  ['person', 'A person', null],
-  ['random', 'The machine', 'at random'],
-];
-
 function Seats({ cover, seats: all }: { readonly cover: Cover; readonly seats: readonly string[] }) {
   const people = all.filter((seat) => seats.value[seat] === 'person').length;
+  const machines = (levels.value.get(cover.id) ?? []).map(({ id, title, says }) => [id, title, says] as const);
   return (
     <div class="seats">
       {all.map((seat) => (
@@ -123,13 +120,13 @@ function Seats({ cover, seats: all }: { readonly cover: Cover; readonly seats: r
           title={cover.seats.find(({ id }) => id === seat)?.name ?? seat}
           name={`seat ${seat}`}
           chosen={seats.value[seat] ?? 'person'}
-          values={PLAYERS}
-          onChoose={(player) => (seats.value = { ...seats.value, [seat]: player as Player })}
+          values={[['person', 'A person', null], ...machines]}
+          onChoose={(player) => (seats.value = { ...seats.value, [seat]: player })}
         />
       ))}
       <p class="hint" aria-live="polite">
         {people === 0
-          ? 'You watch: the machine plays every seat. You can take one over at any time.'
+          ? 'You watch: machines play every seat. You can take one over at any time.'
           : people > 1
             ? 'Hot seat: you share this screen, and it always says whose decision it is.'
             : 'You can hand a seat over at any time during the game.'}

@@ -9,6 +9,7 @@ import { Banner } from './Banner.tsx';
 import { listenForSeeing } from './keys.ts';
 import { Legend, OverlayTools } from './Overlays.tsx';
 import { PoolsDrawer, TurnsDrawer } from './Panels.tsx';
+import { PlanDrawer, PlanLegend } from './Plan.tsx';
 import { isRunning, told } from './replaying.ts';
 import { isMachines, stageOn } from './stage.ts';
 import { StatisticsDialog } from './Statistics.tsx';
@@ -28,10 +29,12 @@ export function Seeing({ face }: { readonly face: Face }) {
       <Banner face={face} />
       <div class="overmap">
         <Caption />
+        <PlanLegend face={face} />
         <Legend />
       </div>
       <PoolsDrawer face={face} />
       <TurnsDrawer face={face} />
+      <PlanDrawer face={face} />
       <StatisticsDialog face={face} />
     </>
   );

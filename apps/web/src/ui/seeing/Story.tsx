@@ -1,11 +1,12 @@
 import { signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import type { Face, StoryEntry, StoryHeading, StoryLine } from '../../face/face.ts';
+import type { Face, StoryEntry, StoryHeading, StoryIntent, StoryLine } from '../../face/face.ts';
 import { replay } from '../../table/replay.ts';
 import { pointed, selected, shown } from '../../table/state.ts';
 import { Die, Icon } from '../icons.tsx';
 import { mapView } from '../board/mapsignal.ts';
 import { NationChip, RuleRef } from '../parts.tsx';
+import { openPlan } from './planning.ts';
 import { lookAtLine, told } from './replaying.ts';
 
 /** So many lines are shown to begin with, and so many more at every call for earlier ones. */
@@ -121,7 +122,7 @@ function firstTurn(lines: readonly StoryLine[]): number {
 /** The entries that are wanted, under their headings. */
 function filtered(lines: readonly StoryLine[]): readonly StoryLine[] {
   if (filter.value === 'all') return lines;
-  const wanted = lines.filter((line) => line.kind === 'heading' || FILTERS[filter.value].of(line));
+  const wanted = lines.filter((line) => line.kind === 'heading' || (line.kind === 'entry' && FILTERS[filter.value].of(line)));
   return wanted.filter((line, i) => line.kind === 'entry' || wanted[i + 1]?.kind === 'entry');
 }
 
@@ -139,7 +140,25 @@ function SetUp({ face, lines, isOpen }: { readonly face: Face; readonly lines: r
 }
 
 function Line({ line, face, isNow }: { readonly line: StoryLine; readonly face: Face; readonly isNow: boolean }) {
-  return line.kind === 'heading' ? <Heading line={line} face={face} /> : <Entry entry={line} isNow={isNow} />;
+  if (line.kind === 'heading') return <Heading line={line} face={face} />;
+  return line.kind === 'intent' ? <Intent line={line} face={face} /> : <Entry entry={line} isNow={isNow} />;
+}
+
+/** What a machine means to do, and the way to why. */
+function Intent({ line: { n, seat, says }, face }: { readonly line: StoryIntent; readonly face: Face }) {
+  const side = face.seats[seat];
+  const nation = side && face.nationalities[side.nationality];
+  return (
+    <li class="intentline">
+      {nation && <NationChip nation={nation} size={15} />}
+      <p>
+        <b>Machine:</b> {says}
+      </p>
+      <button type="button" class="why" aria-label={`Why? ${side?.name ?? seat} plan: ${says}`} onClick={() => openPlan(seat, n)}>
+        Why?
+      </button>
+    </li>
+  );
 }
 
 function Heading({ line, face }: { readonly line: StoryHeading; readonly face: Face }) {

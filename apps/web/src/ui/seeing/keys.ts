@@ -1,9 +1,11 @@
 import { toggleDrawer, type DrawerName } from '../companion/drawer.ts';
 import { drawerKeys } from '../frame/keylist.ts';
 import { laid, toggleOverlay } from '../../play/overlays.ts';
+import { planOf } from '../../play/plan.ts';
 import { replay } from '../../table/replay.ts';
 import { game, isOurs } from '../../table/state.ts';
 import { isWatching } from '../../table/watching.ts';
+import { closePlan } from './planning.ts';
 import { isRunning, leave, run, step } from './replaying.ts';
 import { isMachines, skip } from './stage.ts';
 
@@ -18,6 +20,7 @@ function onSeeingKey({ key, target }: KeyboardEvent): boolean {
   else if (key.toLowerCase() === 'l') document.querySelector<HTMLElement>('.storylist')?.focus();
   else if (key === 'Escape' && replay.value) leave();
   else if (key === 'Escape' && laid.value && (target === document.body || (target as HTMLElement).matches('.decision'))) laid.value = null;
+  else if (key === 'Escape' && planOf.value && (target === document.body || (target as HTMLElement).matches('.decision'))) closePlan();
   else if (target instanceof HTMLInputElement && drawerKeys.has(key)) toggleDrawer(drawerKeys.get(key) as DrawerName);
   else if (key !== ' ') return false;
   else if (replay.value) {

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import type { OverlayIcon } from '../../face/face.ts';
+import type { Intended } from '../../face/intention.ts';
 import { Glyph } from '../icons.tsx';
 
 /** Drawn on a field of 20 by 20 in the colour of the text. */
@@ -36,4 +37,35 @@ export const OverlaySign = ({ icon, size = 22 }: { readonly icon: OverlayIcon; r
   <Glyph size={size} weight={1.5}>
     {SIGNS[icon]}
   </Glyph>
+);
+
+/** What an intention is called. */
+export const INTENTIONS: { readonly [kind in Intended['kind']]: string } = {
+  move: 'Move',
+  attack: 'Attack',
+  hold: 'Hold',
+  drop: 'Drop',
+  strike: 'Strike',
+};
+
+/** The same shapes as on the map. */
+const INTENTION_SIGNS: { readonly [kind in Intended['kind']]: JSX.Element } = {
+  move: <path d="M2.5 15Q7 8 15.5 6.5M11 4.2l4.8 2.2-3 4.4" />,
+  attack: <path d="M2.5 11.2V8.8L10.5 8V4.5L17.5 10l-7 5.5V12z" fill="currentColor" />,
+  hold: <path d="M10 2.5 16.5 6.2v7.6L10 17.5l-6.5-3.7V6.2z" stroke-width="2.4" />,
+  drop: <path d="M3.5 9.5a6.5 6 0 0 1 13 0zM3.5 9.5 10 16.5l6.5-7M10 9.5v7" />,
+  strike: (
+    <>
+      <circle cx="10" cy="10" r="4.6" />
+      <path d="M10 2.5v4M10 13.5v4M2.5 10h4M13.5 10h4" />
+    </>
+  ),
+};
+
+export const IntentionSign = ({ kind, size = 20 }: { readonly kind: Intended['kind']; readonly size?: number }) => (
+  <span class="intentionsign" data-kind={kind}>
+    <Glyph size={size} weight={1.7}>
+      {INTENTION_SIGNS[kind]}
+    </Glyph>
+  </span>
 );

@@ -64,7 +64,7 @@ function isWorthAttacking({ world: { grid } }: Gertrud, attacker: Side, hex: num
 }
 
 /** What a side gives up elsewhere by using one more of its aircraft or ships now: the best battle that then goes without. */
-export type Prices = (side: Side, kind: 'air' | 'naval') => number;
+type Prices = (side: Side, kind: 'air' | 'naval') => number;
 
 /** @param except the hex of the battle at hand, or -1 */
 export function pricesOf(position: Gertrud, except: number): Prices {

@@ -25,7 +25,7 @@ function priceOf(position: Gertrud, unit: number, force: readonly number[]): num
 }
 
 /** Is this the one German unit that holds an objective? */
-export function isLastGarrison(position: Gertrud, unit: number): boolean {
+function isLastGarrison(position: Gertrud, unit: number): boolean {
   const hex = hexOf(position, unit);
   const { nationality, side } = unitAt(position, unit);
   if (nationality !== 'german' || !isObjective(position, hex)) return false;

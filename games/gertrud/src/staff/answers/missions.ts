@@ -102,7 +102,7 @@ function gainOf(position: Gertrud, id: MissionId, target: string | null): number
 }
 
 /** 17.1k: the Turkish player turn that does not take place: what could have been retaken, and what could have come. */
-export function inonuWorth(position: Gertrud): number {
+function inonuWorth(position: Gertrud): number {
   let worth = 0;
   for (const hex of position.world.objectives) {
     if (stackOf(position, AXIS, hex) === 0) continue;

@@ -86,14 +86,19 @@ function fought(tree: Tree, { attacker, defender }: Afloat, ours: boolean, their
 }
 
 /** The mean over the fates of two that meet; what is lost counts for its owner's enemy. */
-function met(tree: Tree, fates: Fates, first: number, second: number, then: (firstStays: boolean, secondStays: boolean) => number): number {
+function met(
+  position: Gertrud,
+  fates: Fates,
+  first: number,
+  second: number,
+  then: (firstStays: boolean, secondStays: boolean) => number,
+): number {
   let worth = 0;
   for (let at = 0; at < fates.length; at++) {
     const chance = fates[at] as number;
     if (chance === 0) continue;
     const [a, b] = [Math.floor(at / 3), at % 3];
-    const lost =
-      (b === LOST_FOR_GOOD ? markerLoss(tree.position, second) : 0) - (a === LOST_FOR_GOOD ? markerLoss(tree.position, first) : 0);
+    const lost = (b === LOST_FOR_GOOD ? markerLoss(position, second) : 0) - (a === LOST_FOR_GOOD ? markerLoss(position, first) : 0);
     worth += chance * (lost + then(a === STAYS, b === STAYS));
   }
   return worth;
@@ -106,7 +111,7 @@ function defendingAir(tree: Tree, afloat: Afloat, ours: Sent): Choice {
     const price = tree.airPrice[1] as number;
     if (ours === null) return price + fought(tree, afloat, false, true);
     const fates = airFates(tree.position, flyerOf(tree.position, ours), flyerOf(tree.position, theirs));
-    return price + met(tree, fates, ours, theirs, (a, b) => fought(tree, afloat, a, b));
+    return price + met(tree.position, fates, ours, theirs, (a, b) => fought(tree, afloat, a, b));
   });
 }
 
@@ -123,7 +128,7 @@ function defendingShip(tree: Tree, ours: Sent): Choice {
     if (theirs === null) return then(ours, null);
     const price = tree.shipPrice[1] as number;
     if (ours === null) return price + then(null, theirs);
-    return price + met(tree, navalFates(), ours, theirs, (a, b) => then(a ? ours : null, b ? theirs : null));
+    return price + met(tree.position, navalFates(), ours, theirs, (a, b) => then(a ? ours : null, b ? theirs : null));
   });
 }
 
@@ -208,10 +213,12 @@ export function landUltra(position: Gertrud, locals: AttackLocals): Command {
   const battle = battleOf(position, locals);
   const worths = columnWorths(position, battle);
   const raw = rawColumn(position, battle);
-  const shifted = raw + (battle.side === ALLIES ? 1 : -1);
-  const gain = Math.abs((worths[cutTo(shifted, worths.length)] as number) - (worths[cutTo(raw, worths.length)] as number));
+  const at = (column: number) => worths[cutTo(column, worths.length)] as number;
+  const gain = battle.side === ALLIES ? at(raw + ULTRA) - at(raw) : at(raw) - at(raw - ULTRA);
   return { act: 'ultra', spend: gain > ultraPrice(position) };
 }
+/** Columns in a land combat (11.0ac), and what is added to a die in the air (13.3a). */
+const ULTRA = 1;
 
 export interface AirCombat extends Facts {
   readonly first: string;
@@ -228,8 +235,8 @@ export function airUltra(position: Gertrud, { first, second, hex }: AirCombat, a
   const end = (ours: boolean, theirs: boolean): number =>
     tree && afloat ? fought(tree, afloat, ours, theirs) : ours ? roughInterdiction(position, hex) : 0;
   const bonus = (marker: number, ultra: boolean) =>
-    flyerOf(position, marker, ultra && markerAt(position, marker).nationality === 'allied' ? 1 : 0);
-  const worth = (ultra: boolean) => met({ position } as Tree, airFates(position, bonus(a, ultra), bonus(b, ultra)), a, b, end);
+    flyerOf(position, marker, ultra && markerAt(position, marker).nationality === 'allied' ? ULTRA : 0);
+  const worth = (ultra: boolean) => met(position, airFates(position, bonus(a, ultra), bonus(b, ultra)), a, b, end);
   const gain = (worth(true) - worth(false)) * (side === ALLIES ? 1 : -1);
   return { act: 'ultra', spend: gain > ultraPrice(position) };
 }

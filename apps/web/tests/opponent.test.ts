@@ -1,0 +1,211 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { gertrudStaff } from '@sandtable/gertrud/staff';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { answer, launchChromium, placeOf, playUntil, serve, startGame, title, turn } from '../tools/drive.mjs';
+import { PLAN, stagedPage } from './staged.ts';
+
+/** An opponent who thinks, in a real browser: its progress, its plan, its haste, and a page that does not stutter meanwhile. */
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+}, 60_000);
+
+afterAll(() => browser?.close());
+
+async function visit(url: string, act: (page: Page) => Promise<void>, viewport = { width: 1440, height: 900 }): Promise<void> {
+  const context = await browser.newContext({ viewport, serviceWorkers: 'block', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (line) => line.type() === 'error' && faults.push(line.text()));
+  await page.goto(url);
+  try {
+    await act(page);
+    expect(faults).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+
+const machines = gertrudStaff.levels.map(({ id }) => id);
+/** The level that a new opponent plays at. */
+const USUAL = machines.includes('steady') ? 'steady' : 'greedy';
+const titleOf = (id: string) => gertrudStaff.levels.find((one) => one.id === id)?.title as string;
+const fast = (page: Page) => page.getByRole('button', { name: 'Fast' }).click();
+
+/** Counts the tasks of the page that take longer than 50 ms, from now on. */
+const watchTasks = (page: Page) =>
+  page.evaluate(() => {
+    const long: number[] = [];
+    new PerformanceObserver((list) => long.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      entryTypes: ['longtask'],
+    });
+    Object.assign(globalThis, { long });
+  });
+const longTasks = (page: Page) => page.evaluate(() => (globalThis as unknown as { long: readonly number[] }).long);
+
+describe.each([USUAL])('a game against %s', (level) => {
+  let server: Awaited<ReturnType<typeof serve>>;
+  beforeAll(async () => {
+    server = await serve(inject('page'));
+  });
+  afterAll(() => server?.close());
+
+  test('is set up with the level that is offered, and played for a turn', { timeout: 180_000 }, () =>
+    visit(server.url, async (page) => {
+      await page.getByRole('button', { name: 'Set up the table' }).click();
+      const offered = await page
+        .locator('input[name="seat allied"]')
+        .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+      expect(offered).toEqual(['person', ...machines]);
+      expect(await page.locator('input[name="seat allied"]:checked').inputValue()).toBe(USUAL);
+      for (const { title, says } of gertrudStaff.levels) expect(await page.getByRole('dialog').innerText()).toContain(`${title}\n${says}`);
+      await page.keyboard.press('Escape');
+
+      await startGame(page, { german: level, allied: 'person' });
+      await fast(page);
+      expect(await playUntil(page, async () => (await turn(page)) === 2, 900)).toBe(true);
+      await page.getByRole('button', { name: 'Menu' }).click();
+      const seat = page.getByRole('combobox', { name: 'German' });
+      expect(await seat.inputValue()).toBe(level);
+      await seat.selectOption('random');
+      await expect.poll(() => seat.inputValue()).toBe('random');
+      expect(await page.locator('.trouble').count()).toBe(0);
+    }),
+  );
+});
+
+describe('a level that thinks for long', () => {
+  let staged: ReturnType<typeof stagedPage>;
+  let server: Awaited<ReturnType<typeof serve>>;
+  const TAKES = 60_000;
+  beforeAll(async () => {
+    staged = stagedPage(inject('page'), TAKES);
+    server = await serve(staged.folder);
+  });
+  afterAll(async () => {
+    await server?.close();
+    staged?.remove();
+  });
+
+  /** To the first movement of the Germans, who think about it. */
+  async function toThought(page: Page, allied = 'person'): Promise<void> {
+    await startGame(page, { german: USUAL, allied });
+    await fast(page);
+    expect(await playUntil(page, async () => (await page.locator('.thinks progress:not(.resting)').count()) > 0, 200)).toBe(true);
+  }
+
+  const bar = (page: Page) => page.getByRole('progressbar', { name: `${titleOf(USUAL)} thinks` });
+  const done = async (page: Page) => Number(await bar(page).getAttribute('value'));
+  const why = (page: Page) => page.locator('.decision').getByRole('button', { name: 'Why?' });
+  const drawer = (page: Page) => page.getByRole('dialog', { name: 'Why?' });
+
+  /** How a hex looks: the map around its middle. */
+  async function look(page: Page, hex: string): Promise<string> {
+    await page.waitForTimeout(400);
+    const { x, y } = await placeOf(page, hex);
+    return (await page.screenshot({ clip: { x: x - 40, y: y - 40, width: 80, height: 80 } })).toString('base64');
+  }
+
+  test('tells how far it is and what it means to do, while no task of the page takes longer than 50 ms', { timeout: 120_000 }, () =>
+    visit(server.url, async (page) => {
+      await toThought(page);
+      await page.waitForTimeout(1200);
+      await watchTasks(page);
+      const began = await done(page);
+      await page.mouse.move(500, 450);
+      await page.waitForTimeout(3000);
+      expect(await longTasks(page)).toEqual([]);
+      expect(await done(page)).toBeGreaterThan(began);
+      await expect.poll(() => page.locator('.thinks').innerText(), { timeout: TAKES }).toContain(`${titleOf(USUAL)}: ${PLAN.intent}`);
+      expect(await page.locator('.intentline').count()).toBe(0);
+      await page.getByRole('button', { name: 'Play now' }).click();
+      await expect.poll(() => page.locator('.intentline').innerText(), { timeout: 5000 }).toContain(`Machine: ${PLAN.intent}`);
+      await expect.poll(() => page.locator('.thinks progress:not(.resting)').count()).toBe(0);
+    }),
+  );
+
+  test('shows its plan on the map and what it is worth, by keyboard, and takes it off again', { timeout: 120_000 }, () =>
+    visit(server.url, async (page) => {
+      await toThought(page, 'random');
+      await why(page).waitFor();
+      await expect.poll(() => why(page).isEnabled(), { timeout: TAKES }).toBe(true);
+      await why(page).focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => drawer(page).innerText()).toContain(PLAN.intent);
+      const words = await drawer(page).innerText();
+      for (const { says } of [...PLAN.terms, ...PLAN.intentions]) expect(words).toContain(says);
+      for (const { intent } of PLAN.rejected) expect(words).toContain(intent);
+      expect(words).toContain('German, played by');
+      expect(words).toMatch(/Attack 9\. Panzer and 73\. Infanterie 3005 to Edirne 2905/);
+      expect(words).toMatch(/\+4\.10[^]*−0\.40[^]*In all\s+\+3\.45/);
+
+      // The rule of a term is looked up in the same place, and the way leads back.
+      await drawer(page).getByRole('button', { name: 'Rule 7.0b' }).click();
+      await page.getByRole('dialog', { name: 'Rules' }).getByRole('button', { name: 'Back', exact: true }).click();
+      await drawer(page).waitFor();
+      expect(await serious(page)).toEqual([]);
+
+      await page.keyboard.press('Escape');
+      await expect.poll(() => drawer(page).count()).toBe(0);
+      await expect.poll(() => page.locator('.planlegend').innerText()).toMatch(/German plan\s+attack\s+move\s+hold\s+drop\s+strike/);
+      await page.mouse.move(720, 20);
+      const drawn = await look(page, '2902');
+      await page.getByRole('button', { name: 'Take the plan off the map' }).click();
+      expect(await page.locator('.planlegend').count()).toBe(0);
+      expect(await look(page, '2902')).not.toBe(drawn);
+
+      // From the story the same plan, and after a reload what the record keeps of it.
+      await page.getByRole('button', { name: 'Play now' }).click();
+      const line = page.getByRole('button', { name: `Why? German plan: ${PLAN.intent}` }).first();
+      await line.press('Enter');
+      await expect.poll(() => drawer(page).innerText()).toContain(PLAN.terms[0]?.says);
+      expect(await look(page, '2902')).toBe(drawn);
+      await page.reload();
+      await line.press('Enter');
+      await expect.poll(() => drawer(page).innerText()).toMatch(/Storm Edirne[^]*Nothing more is known of this plan/);
+    }),
+  );
+
+  test('can be played against on a phone, and is called off by changing hands', { timeout: 120_000 }, () =>
+    visit(
+      server.url,
+      async (page) => {
+        await toThought(page);
+        await expect.poll(() => page.locator('.thinks').innerText(), { timeout: TAKES }).toContain(PLAN.intent);
+        await why(page).click();
+        await expect.poll(() => drawer(page).innerText()).toContain(PLAN.intent);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+        await page.getByRole('button', { name: 'Close' }).click();
+        await expect.poll(() => page.locator('.planlegend').isVisible()).toBe(true);
+        await page.getByRole('button', { name: 'Menu' }).click();
+        await page.getByRole('combobox', { name: 'German' }).selectOption('person');
+        await expect.poll(() => page.locator('.decider').innerText()).toContain('German to decide');
+        await expect.poll(() => page.locator('.thinks').count()).toBe(0);
+        await page.keyboard.press('Escape');
+        const asked = await title(page);
+        await expect.poll(async () => (await answer(page)) && (await title(page)) !== asked, { timeout: 10_000 }).toBe(true);
+      },
+      { width: 390, height: 844 },
+    ),
+  );
+});
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds serious or critical beside the map. */
+async function serious(page: Page): Promise<readonly string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      axe: { run(on: object, how: object): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> };
+    };
+    const { violations } = await axe.run({ exclude: ['[role=gridcell]'] }, { resultTypes: ['violations'] });
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  });
+}

@@ -1,0 +1,375 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { gertrud as game, type Gertrud } from '../src/index.ts';
+import { defendersIn, refuseAttack } from '../src/attackers.ts';
+import { fullPurse } from '../src/costs.ts';
+import { ledger } from '../src/cite.ts';
+import { oddsOf, type Battle } from '../src/odds.ts';
+import {
+  change,
+  DEFENDED,
+  hexOf,
+  ids,
+  INTERDICTED,
+  isOnMap,
+  mark,
+  OFF_MAP,
+  OUT_OF_SUPPLY,
+  printed,
+  put,
+  stackOf,
+  stepsOf,
+  unitAt,
+  unmark,
+} from '../src/position.ts';
+import { explore } from '../src/reach.ts';
+import { waysOut } from '../src/retreat.ts';
+import { readyAir } from '../src/staff/air-strength.ts';
+import { Appraisal } from '../src/staff/appraisal.ts';
+import { Clash, FALL_BACK, PUSHED, type Defence, type Stakes, type Strike } from '../src/staff/clash.ts';
+import { Field } from '../src/staff/field.ts';
+import { outlookOf, stakesOf } from '../src/staff/outlook.ts';
+import { Reply } from '../src/staff/reply.ts';
+import { room, STACKING_LIMIT } from '../src/units.ts';
+import { ALLIES, AXIS, enemyOf, type Side } from '../src/world.ts';
+import { field as battlefield } from './battles.ts';
+import { gertrud } from './referee.ts';
+import { positions } from './sampled.ts';
+
+const SIDES: readonly Side[] = [AXIS, ALLIES];
+const sampled = ['4', '5'].flatMap((seed) => positions(seed, 60));
+const onMap = (position: Gertrud): number[] => position.world.units.flatMap((_, unit) => (isOnMap(position, unit) ? [unit] : []));
+const nothing: Stakes = { drive: () => 0, take: () => 0 };
+const nobody = ({ world }: Gertrud) => new Uint8Array(world.units.length);
+
+/** A position of a random game with units crowded together, some out of supply, in turn 1 or later. */
+const crowded = fc
+  .record({ at: fc.nat(sampled.length - 1), first: fc.boolean(), whole: fc.boolean(), moves: fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 40 }) })
+  .map(({ at, first, whole, moves }) => {
+    const one = game.clone(sampled[at] as Gertrud);
+    const position = whole ? { ...one, setup: { ...one.setup, options: { ...one.setup.options, odds: 'whole' } } } : one;
+    if (first) change(position, { turn: 1 });
+    const units = onMap(position);
+    const { grid, land } = position.world;
+    for (const [who, where] of moves) {
+      const [unit, other] = [units[who % units.length] as number, units[where % units.length] as number];
+      const beside = grid.neighbours[hexOf(position, other) * 6 + (where % 6)] as number;
+      const { side } = unitAt(position, unit);
+      if (beside < 0 || !land[beside] || stackOf(position, enemyOf(side), beside) > 0 || room(position, side, beside) <= 0) continue;
+      put(position, unit, beside);
+      if (where % 3 === 0) mark(position, unit, OUT_OF_SUPPLY);
+    }
+    return position;
+  });
+
+/** All hexes that a side can attack, each with the defence and those who could attack it. */
+function openings(position: Gertrud, side: Side): { readonly clash: Clash; readonly defence: Defence; readonly able: readonly number[] }[] {
+  const clash = new Clash(new Field(position), side, nothing);
+  return clash.targets().flatMap((hex) => {
+    const defence = clash.defence(hex);
+    const able = clash.attackers(hex, nobody(position));
+    return defence && able.length > 0 ? [{ clash, defence, able }] : [];
+  });
+}
+
+const battle = (position: Gertrud, side: Side, hex: number, attackers: readonly number[]): Battle => ({
+  side,
+  hex,
+  attackers,
+  defenders: defendersIn(position, side, hex),
+  ship: null,
+  aircraft: null,
+  ultra: false,
+});
+
+describe('an attack as planned', () => {
+  it('is fought in the column that the engine finds, before the cut at the ends of the table', () => {
+    const shifts = new Set<string>();
+    fc.assert(
+      fc.property(crowded, fc.array(fc.boolean(), { minLength: 30, maxLength: 30 }), (position, part) => {
+        for (const side of SIDES)
+          for (const { clash, defence, able } of openings(position, side))
+            for (const units of [able, able.filter((_, i) => part[i % part.length]), able.slice(0, 1)]) {
+              if (units.length === 0) continue;
+              const lines = ledger();
+              const { base, shift, defence: strength } = oddsOf(position, battle(position, side, defence.hex, units), lines);
+              expect(defence.strength).toBe(strength);
+              expect(clash.column(defence, units)).toBe(base + shift);
+              for (const { rules } of lines.lines) for (const id of rules) shifts.add(id);
+            }
+      }),
+      { numRuns: 60, seed: 1941 },
+    );
+    for (const id of ['11.0w', '11.0x', '11.0y', '11.0aa', '11.0ad', '7.3b', '16.0a']) expect([...shifts]).toContain(id);
+  });
+
+  it('by nothing is fought in the lowest column, even against nothing (GA-15)', () => {
+    const starving = battlefield()
+      .put('tr-23', { at: '2003', steps: 1, marks: ['oos'] })
+      .put('tr-72', { at: '2003', steps: 1, marks: ['oos'] })
+      .without('tr-23')
+      .put('de-armenian', { at: '2002', steps: 1, marks: ['oos'] });
+    const { position } = starving;
+    const [{ clash, defence, able }] = openings(position, AXIS) as [ReturnType<typeof openings>[number]];
+    expect(defence.strength).toBe(0);
+    expect(clash.column(defence, able)).toBe(0);
+    const { base, shift } = oddsOf(position, battle(position, AXIS, defence.hex, able));
+    expect(base + shift).toBe(0);
+  });
+
+  it('is worth what the faces of the die bring on average', () => {
+    const stakes: Stakes = { drive: () => 0.7, take: () => 0.4 };
+    fc.assert(
+      fc.property(crowded, (position) => {
+        for (const side of SIDES) {
+          const field = new Field(position);
+          const clash = new Clash(field, side, stakes);
+          for (const hex of clash.targets()) {
+            const defence = clash.defence(hex);
+            const units = clash.attackers(hex, nobody(position));
+            if (!defence || units.length === 0) continue;
+            const strike = clash.judge(defence, units, 0);
+            const expected = faceByFace(field, side, hex, units, strike.column, stakes);
+            expect(strike.worth).toBeCloseTo(expected.worth, 4);
+            expect(strike.driven).toBeCloseTo(expected.driven, 10);
+            expect(strike.taken).toBeCloseTo(expected.taken, 10);
+          }
+        }
+      }),
+      { numRuns: 15, seed: 1941 },
+    );
+  });
+
+  it('lets defenders fall back where the engine does, as many as there is room for (11.1b, 6.0a)', () => {
+    let shut = 0;
+    fc.assert(
+      fc.property(crowded, (position) => {
+        for (const side of SIDES)
+          for (const { defence } of openings(position, side)) {
+            const [first] = defendersIn(position, side, defence.hex).filter((unit) => unitAt(position, unit).ignoresZoc !== true);
+            if (first === undefined) continue;
+            const rooms = waysOut(position, first).map((d) => room(position, enemyOf(side), position.world.grid.neighbour(defence.hex, d)));
+            expect(defence.room).toBe(rooms.reduce((sum, one) => sum + one, 0));
+            if (defence.room < defence.units) shut++;
+          }
+      }),
+      { numRuns: 30, seed: 1941 },
+    );
+    expect(shut).toBeGreaterThan(0);
+  });
+
+  it('leaves out defenders who have been attacked, and then wins no ground (11.0ah, GA-36)', () => {
+    const both = battlefield().put('tr-23', '2003').put('tr-39', '2003').put('de-9-pz', '2002');
+    const engaged = both.put('tr-39', { at: '2003', marks: ['defended'] });
+    const stakes: Stakes = { drive: () => 1, take: () => 1 };
+    const of = ({ position }: typeof both, fresh = false) => {
+      const clash = new Clash(new Field(position), AXIS, stakes, fresh);
+      return clash.defence(position.world.grid.index('2003'));
+    };
+    expect(of(both)).toMatchObject({ strength: 8, units: 2, drive: 1, take: 1 });
+    expect(of(engaged)).toMatchObject({ strength: 4, units: 1, drive: 0, take: 0 });
+    expect(of(engaged, true)).toMatchObject({ strength: 8, units: 2, drive: 1, take: 1 });
+    expect(of(engaged.put('tr-23', { at: '2003', marks: ['defended'] }))).toBeNull();
+  });
+});
+
+/** What an attack is worth, reckoned from the table as printed, a face of the die at a time. */
+function faceByFace(field: Field, side: Side, hex: number, units: readonly number[], column: number, stakes: Stakes) {
+  const { position } = field;
+  const { rows, codes } = position.world.tables.crt;
+  const defenders = defendersIn(position, side, hex);
+  const sum = (list: readonly number[], of: (unit: number) => number) => list.reduce((total, unit) => total + of(unit), 0);
+  const worth = (list: readonly number[]) => sum(list, (unit) => field.worth[unit] as number);
+  const cheapest = (list: readonly number[]) => Math.min(...list.map((unit) => field.stepWorth[unit] as number));
+  const steps = sum(defenders, (unit) => stepsOf(position, unit));
+  const rooms = waysInto(field, hex, enemyOf(side));
+  const isClear = defenders.length === stackOf(position, enemyOf(side), hex);
+  const total = { worth: 0, driven: 0, taken: 0 };
+  for (const row of rows) {
+    const { effects } = codes[row[column] as string] as (typeof codes)[string];
+    let [gain, gone, enters] = [0, false, false];
+    for (const effect of effects)
+      if (effect.do === 'advance') enters = effect.who === 'any' || units.some((unit) => unitAt(position, unit).type === 'armor');
+      else if (effect.do === 'lose' && effect.who === 'attacker')
+        gain -= effect.steps === 'all' ? worth(units) : Math.min(worth(units), effect.steps * cheapest(units));
+      else if (effect.do === 'lose') {
+        gone ||= effect.steps === 'all' || effect.steps >= steps;
+        gain += gone ? worth(defenders) : Math.min(worth(defenders), (effect.steps as number) * cheapest(defenders));
+      } else if (effect.who === 'attacker') gain -= worth(units) * FALL_BACK;
+      else if (!gone) {
+        const stranded = Math.max(0, defenders.length - rooms) / defenders.length;
+        gain += worth(defenders) * (stranded + (1 - stranded) * PUSHED);
+        gone = true;
+      }
+    if (gone && isClear) gain += stakes.drive(hex) + (enters ? stakes.take(hex) : 0);
+    total.worth += gain / rows.length;
+    if (gone) total.driven += 1 / rows.length;
+    if (gone && enters) total.taken += 1 / rows.length;
+  }
+  return total;
+}
+
+function waysInto({ ground, ...field }: Field, hex: number, side: Side): number {
+  const { position } = { ground, ...field };
+  const unit = position.world.units.findIndex((line, at) => line.side === side && line.ignoresZoc !== true && hexOf(position, at) === hex);
+  if (unit < 0) return new Clash(new Field(position), enemyOf(side), nothing).defence(hex)?.room ?? 0;
+  return waysOut(position, unit).reduce((sum, d) => sum + room(position, side, position.world.grid.neighbour(hex, d)), 0);
+}
+
+const total = (strikes: readonly Strike[]) => strikes.reduce((sum, { worth }) => sum + worth, 0);
+
+describe('the attacks of a side', () => {
+  /** They must be such as the engine lets it make, and no more aircraft than are at hand. */
+  function expectLawful(position: Gertrud, side: Side, strikes: readonly Strike[]): void {
+    const fighting = strikes.flatMap(({ units }) => units);
+    expect(new Set(fighting).size).toBe(fighting.length);
+    for (const { hex, units } of strikes) expect(refuseAttack(position, side, printed(position, hex), ids(position, units))).toBeNull();
+    expect(new Set(strikes.map(({ hex }) => hex)).size).toBe(strikes.length);
+    expect(strikes.filter(({ air }) => air).length).toBeLessThanOrEqual(readyAir(position, side));
+  }
+
+  it('are legal, each unit in one at most, and worth making', () => {
+    let made = 0;
+    fc.assert(
+      fc.property(crowded, (position) => {
+        for (const side of SIDES) {
+          const strikes = new Appraisal(new Field(position), side).strikes();
+          expectLawful(position, side, strikes);
+          for (const { worth } of strikes) expect(worth).toBeGreaterThan(0);
+          made += strikes.length;
+        }
+      }),
+      { numRuns: 40, seed: 1941 },
+    );
+    expect(made).toBeGreaterThan(40);
+  });
+
+  it('shared out with care are legal too, and never worth less', () => {
+    let better = 0;
+    fc.assert(
+      fc.property(crowded, (position) => {
+        for (const side of SIDES) {
+          const appraisal = new Appraisal(new Field(position), side);
+          const [plain, careful] = [appraisal.strikes(), appraisal.allotted()];
+          expectLawful(position, side, careful);
+          expect(total(careful)).toBeGreaterThanOrEqual(total(plain) - 1e-9);
+          expect(careful.map(({ worth }) => worth)).toEqual(careful.map(({ worth }) => worth).toSorted((a, b) => b - a));
+          if (total(careful) > total(plain) + 1e-6) better++;
+        }
+      }),
+      { numRuns: 15, seed: 1941 },
+    );
+    expect(better).toBeGreaterThan(0);
+  });
+
+  it('are as many with aircraft as there are aircraft more than the enemy has', () => {
+    const armed = (ours: number, theirs: number) => {
+      let one = battlefield('3001 3002 3003 3101').put('tr-23', '2003').put('tr-39', '3002');
+      for (const unit of ['de-9-pz', 'de-8-pz']) one = one.put(unit, '2002');
+      for (const unit of ['de-5-pz', 'de-11-pz']) one = one.put(unit, '3001');
+      for (let i = 1; i <= ours; i++) one = one.marker(`de-cas-${i}`);
+      for (let i = 1; i <= theirs; i++) one = one.marker(`tr-cas-${i}`);
+      const strikes = new Appraisal(new Field(one.position), AXIS).strikes();
+      expect(strikes).toHaveLength(2);
+      return strikes.filter(({ air }) => air).length;
+    };
+    expect([armed(0, 0), armed(1, 0), armed(2, 0), armed(2, 1), armed(1, 1)]).toEqual([0, 1, 2, 1, 0]);
+  });
+
+  it('leave Soviet units to attack by themselves (11.0e)', () => {
+    const { position } = battlefield().put('de-294', '2003').put('su-6-tank', '2002').put('su-54-tank', '2002').put('tr-23', '2004').put('tr-39', '2004');
+    for (const strikes of [new Appraisal(new Field(position), ALLIES).strikes(), new Appraisal(new Field(position), ALLIES).allotted()]) {
+      expect(strikes).toHaveLength(1);
+      expectLawful(position, ALLIES, strikes);
+    }
+  });
+});
+
+describe('the reply of the enemy', () => {
+  /** Where the enemy's units can come by the engine's own search: on foot, in their next turn, and each stack as a whole. */
+  function reachOf(position: Gertrud, side: Side): Set<number> {
+    const free = game.clone(position);
+    for (const unit of onMap(free)) unmark(free, unit, INTERDICTED | DEFENDED);
+    const found = new Set<number>();
+    const field = new Field(free);
+    for (const hex of free.world.landHexes) {
+      const units = field.units(side).filter((unit) => hexOf(free, unit) === hex);
+      if (units.reduce((sum, unit) => sum + (field.low[unit] as number), 0) === 0) continue;
+      found.add(hex);
+      for (const unit of units)
+        for (const [to, { purse }] of explore(free, { side, units: [unit], from: hex, purse: fullPurse(free, side, hex) }))
+          if (purse.hexes === 1 || purse.spent <= (field.allowance[unit] as number)) found.add(to);
+    }
+    return found;
+  }
+
+  const replyIn = (position: Gertrud, side: Side) => {
+    const field = new Field(position);
+    const enemy = enemyOf(side);
+    return new Reply(field, side, new Clash(field, enemy, stakesOf(position, outlookOf(position, side), enemy), true), 0);
+  };
+
+  it('comes where the engine lets it come, on foot past our zones of control', () => {
+    fc.assert(
+      fc.property(crowded, (position) => {
+        // A stack moves as one: who ignores zones goes its own way only where it stands alone.
+        for (const unit of onMap(position)) if (unitAt(position, unit).ignoresZoc === true) put(position, unit, OFF_MAP);
+        for (const side of SIDES) {
+          const reply = replyIn(position, side);
+          reply.menaces();
+          const found = reachOf(position, enemyOf(side));
+          for (const hex of position.world.landHexes) if (reply.reached[hex] === 1) expect(found.has(hex), printed(position, hex)).toBe(true);
+          for (const hex of position.world.objectives) expect(reply.reached[hex] === 1, printed(position, hex)).toBe(found.has(hex));
+        }
+      }),
+      { numRuns: 15, seed: 1941 },
+    );
+  });
+
+  it('strikes at stacks that it can come beside, and at no others', () => {
+    fc.assert(
+      fc.property(crowded, (position) => {
+        for (const unit of onMap(position)) if (unitAt(position, unit).ignoresZoc === true) put(position, unit, OFF_MAP);
+        for (const side of SIDES) {
+          const found = reachOf(position, enemyOf(side));
+          for (const { hex, loss, driven } of replyIn(position, side).menaces()) {
+            expect(stackOf(position, side, hex)).toBeGreaterThan(0);
+            const beside = [0, 1, 2, 3, 4, 5].map((d) => position.world.grid.neighbours[hex * 6 + d] as number);
+            expect(beside.some((one) => found.has(one)), printed(position, hex)).toBe(true);
+            expect(loss).toBeGreaterThan(0);
+            expect(driven).toBeLessThanOrEqual(1);
+          }
+        }
+      }),
+      { numRuns: 15, seed: 1941 },
+    );
+  });
+
+  it('is stopped by a zone of control that it would have to pass, but for the Kommando', () => {
+    const line = '2001 2002 2003 2004 2005 2006 2103 2104';
+    const reached = (unit: string, screened: boolean) => {
+      const plain = gertrud(line).put(unit, '2001').put('tr-23', '2006');
+      const { position } = screened ? plain.put('tr-39', '2103') : plain;
+      const reply = replyIn(position, ALLIES);
+      reply.menaces();
+      return reply.reached[position.world.grid.index('2004')] === 1;
+    };
+    expect(reached('de-9-pz', false)).toBe(true);
+    expect(reached('de-9-pz', true)).toBe(false);
+    expect(reached('de-kommando', true)).toBe(true);
+  });
+
+  it('counts a stack that stands with its back to the wall as more in danger', () => {
+    const danger = (at: string, hexes: string) => {
+      const { position } = gertrud(hexes).put('tr-23', at).put('de-9-pz', '2001').put('de-8-pz', '2001').put('de-11-pz', '2001');
+      return replyIn(position, ALLIES).menaces()[0]?.loss ?? 0;
+    };
+    const wide = '2001 2002 2003 2004 2005 2102 2103 2104 1902 1903 1904';
+    expect(danger('2003', wide)).toBeGreaterThan(0);
+    expect(danger('2003', '2001 2002 2003')).toBeGreaterThan(danger('2003', '2001 2002 2003 2004'));
+  });
+
+  it('has room for five units in a hex at most, as everybody has', () => {
+    expect(STACKING_LIMIT).toBe(5);
+  });
+});
