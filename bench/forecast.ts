@@ -25,8 +25,10 @@ function play(seed: number): Sample[] {
   const stages: { readonly features: readonly number[]; readonly undecided: number }[] = [];
   const ahead = new AheadDice(dice);
   const budget = () => BUDGETS[(dice.roll('budget', 1, BUDGETS.length)[0] as number) - 1] as number;
-  const fashion = () => ({ budget: budget(), weights: WEIGHTS });
-  const fashions = [fashion(), fashion()] as const;
+  const fashions = [
+    { budget: budget(), weights: WEIGHTS[0] },
+    { budget: budget(), weights: WEIGHTS[1] },
+  ] as const;
   while (gertrud.awaiting(position)) {
     const { turn } = position.facts;
     stages.push({ features: featuresOf(position), undecided: ahead.undecided });

@@ -287,10 +287,10 @@ function derive({ world, cells }: Gertrud, { stack, zone }: Derived): void {
 const ALL_WATER = WATER | STRAIT;
 
 /** The number printed in a hex. */
-export const printed = (position: Gertrud, hex: number): string => position.world.grid.number(hex);
+export const printed = (position: Pick<Gertrud, 'world'>, hex: number): string => position.world.grid.number(hex);
 
 /** The way in which facts name a hexside: the lower printed number first. */
-export function hexsideName(position: Gertrud, from: number, to: number): string {
+export function hexsideName(position: Pick<Gertrud, 'world'>, from: number, to: number): string {
   const [a, b] = from < to ? [from, to] : [to, from];
   return `${printed(position, a)}-${printed(position, b)}`;
 }

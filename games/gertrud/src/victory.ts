@@ -6,6 +6,12 @@ import { isEliminated } from './units.ts';
 /** 4.0b: two dice. */
 const DICE = 2;
 const FACES = 6;
+/** In so many ways they fall. */
+export const WAYS = FACES ** DICE;
+
+/** The roll that decides the game, as dice are asked for it, and its result when the Germans win. */
+export const VICTORY_ROLL = 'victory';
+export const WON = 'won';
 
 export interface Victory {
   /** Objective hexes that German units occupy now. */
@@ -79,7 +85,7 @@ function rollForVictory(doing: Doing<Gertrud>): boolean {
     return false;
   }
   const sum = (faces: readonly number[]) => faces.reduce((total, face) => total + face, modifier);
-  const faces = dice.roll('victory', DICE, FACES, (rolled) => (sum(rolled) < objectives ? 'won' : 'not yet'));
+  const faces = dice.roll(VICTORY_ROLL, DICE, FACES, (rolled) => (sum(rolled) < objectives ? WON : 'not yet'));
   const total = sum(faces);
   const won = total < objectives;
   applies('2.0b');
@@ -109,11 +115,11 @@ export function victoryQuestion(position: Gertrud): Explanation {
   const ways = waysBelow(objectives - modifier);
   lines.add('4.0b', objectives - modifier, 'the two dice must show less than this');
   if (ways === 0) lines.add('5.1i', null, 'no roll: the objectives are too few');
-  return { value: ways, lines: lines.lines, of: FACES ** DICE, objectives, modifier };
+  return { value: ways, lines: lines.lines, of: WAYS, objectives, modifier };
 }
 
 /** In how many ways two dice fall below a number. */
-function waysBelow(number: number): number {
+export function waysBelow(number: number): number {
   let ways = 0;
   for (let one = 1; one <= FACES; one++) for (let other = 1; other <= FACES; other++) if (one + other < number) ways++;
   return ways;

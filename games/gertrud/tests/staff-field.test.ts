@@ -272,7 +272,9 @@ describe('routes', () => {
     expect(routesIn(gertrud(railway).put('tr-23', '2001').position, 'tr-23')).toHaveLength(9);
     for (const other of ['de-9-pz', 'it-bergamo', 'al-2', 'su-20'])
       expect(routesIn(gertrud(railway).put(other, '2001').position, other), other).toHaveLength(5);
-    const blown = gertrud(railway).put('tr-23', '2001').facts({ railBridgesDown: ['2007-2008'] });
+    const blown = gertrud(railway)
+      .put('tr-23', '2001')
+      .facts({ railBridgesDown: ['2007-2008'] });
     expect(routesIn(blown.position, 'tr-23').at(-1)).toBe('2007');
     const watched = gertrud(`${railway} 2107 2108`).put('tr-23', '2001').put('de-9-pz', '2108');
     expect(routesIn(watched.position, 'tr-23').at(-1)).toBe('2007');

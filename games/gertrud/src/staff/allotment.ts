@@ -1,4 +1,5 @@
-import type { Clash, Defence, Strike } from './clash.ts';
+import type { Clash, Strike } from './clash.ts';
+import type { Defence } from './column-fates.ts';
 
 /**
  * Shares out the attackers among targets better than one attack after another does: units are moved between the attacks that they could

@@ -2,10 +2,10 @@ import { NONE } from '@sandtable/hexes';
 import { ALLIES, AXIS, enemyOf, type Side } from '../world.ts';
 import { allot } from './allotment.ts';
 import { readyAir } from './air-strength.ts';
-import { Clash, type Strike } from './clash.ts';
+import { Clash, type Menace, type Strike } from './clash.ts';
 import { NATIONS, type Field } from './field.ts';
 import { outlookOf, stakesOf, WEIGHTS, type Outlook, type Weights } from './outlook.ts';
-import { Reply, type Menace } from './reply.ts';
+import { Reply } from './reply.ts';
 
 /** What a field is worth to a side, term by term. */
 export interface Worth {
@@ -14,6 +14,8 @@ export interface Worth {
   strikes: number;
   /** What the enemy could do next. */
   menace: number;
+  /** Units that stand alone before the enemy. */
+  screen: number;
   /** Objectives held now, and those within reach of who stands near. */
   objectives: number;
   prospects: number;
@@ -48,7 +50,7 @@ export class Appraisal {
   /** Movement factors from each objective to the nearest German unit. */
   readonly #nearest: Uint8Array;
 
-  constructor(field: Field, side: Side, weights: Weights = WEIGHTS) {
+  constructor(field: Field, side: Side, weights: Weights = WEIGHTS[side]) {
     const { position } = field;
     this.field = field;
     this.side = side;
@@ -96,8 +98,11 @@ export class Appraisal {
     this.count++;
     const sign = this.side === AXIS ? 1 : -1;
     const { held, prospects } = this.#objectives();
-    const won = this.strikes().reduce((sum, { worth }) => sum + worth, 0) * this.outlook.weights.fight;
-    const bright = won + sign * (held + prospects);
+    const { fight, blow } = this.outlook.weights;
+    const strikes = this.strikes();
+    const won = strikes.reduce((sum, { worth }) => sum + worth, 0) * fight + strikes.length * blow;
+    const screen = this.#screen();
+    const bright = won + screen + sign * (held + prospects);
     if (bright + STARVING <= least) return null;
     const lost = -this.#lost(this.#reply.menaces()) - this.#walkedInto();
     if (bright + lost + STARVING <= least) return null;
@@ -106,10 +111,23 @@ export class Appraisal {
       total: bright + lost + supply,
       strikes: won,
       menace: lost,
+      screen,
       objectives: sign * held,
       prospects: sign * prospects,
       supply,
     };
+  }
+
+  #screen(): number {
+    const { field, side, outlook } = this;
+    if (outlook.weights.screen === 0) return 0;
+    let sum = 0;
+    for (let unit = 0; unit < field.roster.size; unit++) {
+      const hex = field.hex[unit] as number;
+      if (hex !== NONE && field.roster.side[unit] === side && field.zoned(enemyOf(side), hex) && field.stacked(side, hex) === 1)
+        sum += field.worth[unit] as number;
+    }
+    return sum * outlook.weights.screen;
   }
 
   /** He cannot strike everywhere at once: the worst blow counts most. */
@@ -123,14 +141,14 @@ export class Appraisal {
     return sum;
   }
 
-  /** Objectives that stand empty and that German units can walk into next turn. */
+  /** Objectives that stand empty and that German units can walk into next turn: what `prospects` does not count already. */
   #walkedInto(): number {
     if (this.side === AXIS) return 0;
     const { field, outlook } = this;
     let open = 0;
     for (const hex of field.position.world.objectives)
       if (this.#reply.reached[hex] === 1 && field.stacked(ALLIES, hex) === 0 && field.stacked(AXIS, hex) === 0) open++;
-    return open * outlook.later * outlook.weights.freshly * outlook.weights.reply;
+    return open * outlook.later * outlook.weights.open;
   }
 
   /** Objectives that German units hold or will, as strength near them has it. */

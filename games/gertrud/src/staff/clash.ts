@@ -1,51 +1,9 @@
 import { NONE } from '@sandtable/hexes';
-import type { Crt } from '../schema.ts';
-import { AXIS, enemyOf, type Side, type World } from '../world.ts';
+import { AXIS, enemyOf, type Side } from '../world.ts';
 import { STACKING_LIMIT } from '../units.ts';
 import { BLITZKRIEG_TURN, COMBINED_ARMS } from '../odds.ts';
+import { fatesOf, fateWorth, isDriven, isTaken, type Defence, type Fate, type Price } from './column-fates.ts';
 import type { Field } from './field.ts';
-
-/** One result of the combat results table as it bears on worth, with its share of the faces. */
-interface Fate {
-  readonly chance: number;
-  /** Steps lost; ALL for everybody. */
-  readonly attackerLoses: number;
-  readonly defenderLoses: number;
-  readonly attackerRetreats: boolean;
-  readonly defenderRetreats: boolean;
-  readonly advances: 'nobody' | 'armor' | 'any';
-}
-
-const ALL = 99;
-const fates = new WeakMap<World, readonly (readonly Fate[])[]>();
-
-/** The results of each column of the combat results table. */
-export function fatesOf(world: World): readonly (readonly Fate[])[] {
-  let known = fates.get(world);
-  if (!known) fates.set(world, (known = world.tables.crt.columns.map((_column, at) => columnFates(world.tables.crt, at))));
-  return known;
-}
-
-function columnFates({ rows, codes }: Crt, column: number): Fate[] {
-  const counts = new Map<string, number>();
-  for (const row of rows) counts.set(row[column] as string, (counts.get(row[column] as string) ?? 0) + 1);
-  return [...counts].map(([code, count]) => fateOf(codes[code] as Crt['codes'][string], count / rows.length));
-}
-
-function fateOf({ effects }: Crt['codes'][string], chance: number): Fate {
-  const loses = (who: string) =>
-    effects.reduce((sum, one) => sum + (one.do === 'lose' && one.who === who ? (one.steps === 'all' ? ALL : one.steps) : 0), 0);
-  const retreats = (who: string) => effects.some((one) => one.do === 'retreat' && one.who === who);
-  const advance = effects.find((one) => one.do === 'advance');
-  return {
-    chance,
-    attackerLoses: loses('attacker'),
-    defenderLoses: loses('defender'),
-    attackerRetreats: retreats('attacker'),
-    defenderRetreats: retreats('defender'),
-    advances: advance?.do === 'advance' ? advance.who : 'nobody',
-  };
-}
 
 /** What is at stake in a hex for whoever attacks it, in objectives. */
 export interface Stakes {
@@ -67,34 +25,17 @@ export interface Strike {
   readonly taken: number;
 }
 
-/** Defenders of a hex, added up. */
-export interface Defence {
-  readonly hex: number;
-  readonly strength: number;
-  readonly worth: number;
-  readonly step: number;
-  readonly steps: number;
-  readonly units: number;
-  /** How many of them could fall back. */
-  readonly room: number;
-  readonly drive: number;
-  readonly take: number;
-}
-
-/** Attackers lose something by falling back: ground, and those who cannot. */
-export const FALL_BACK = 0.15;
-/** Pushing a unit back without a loss is worth this much of it: it is out of its place. */
-export const PUSHED = 0.06;
-
 /** What an enemy force might do to a stack. */
-interface Menace {
+export interface Menace {
   readonly hex: number;
+  /** What it would cost the stack's owner on average, less what it would cost the enemy. */
   readonly loss: number;
+  /** The chance that the stack is gone from the hex afterwards. */
   readonly driven: number;
 }
 
-/** What an enemy risks for each factor he attacks with, in objectives. */
-const PER_FACTOR = 0.03;
+/** What an enemy whose units are not known risks for each factor he attacks with, in objectives. */
+const RISKED_A_FACTOR = 0.03;
 
 /** Works out attacks of one side on the field as it stands. */
 export class Clash {
@@ -106,11 +47,13 @@ export class Clash {
   readonly #from: readonly number[];
   readonly #armor: number;
   readonly #fresh: boolean;
+  readonly #whole: boolean;
 
   /** `fresh` where the attacks would be made in a later game turn, when nobody has fought yet (11.0ah). */
   constructor(field: Field, side: Side, stakes: Stakes, fresh = false) {
     const { facts, world } = field.position;
     this.#fresh = fresh;
+    this.#whole = field.position.setup.options['odds'] === 'whole';
     this.#field = field;
     this.#side = side;
     this.#stakes = stakes;
@@ -138,22 +81,25 @@ export class Clash {
     return found;
   }
 
-  /** The units that could attack the hex. */
+  /** The units that could attack the hex together: Soviet units or the others, whoever is stronger there (11.0e). */
   attackers(hex: number, busy: Uint8Array): number[] {
     const field = this.#field;
     const { ground, roster } = field;
     const found: number[] = [];
+    let [soviets, others] = [0, 0];
     for (let d = 0; d < 6; d++) {
       const beside = ground.neighbours[hex * 6 + d] as number;
       const way = beside * 6 + ((d + 3) % 6);
       if (beside === NONE || ground.cost[way] === 0) continue;
       for (let unit = field.first(this.#side, beside); unit !== NONE; unit = field.after(unit)) {
-        if (busy[unit] === 1 || !field.mayAttack(unit)) continue;
+        if (!field.mayAttack(unit)) continue;
         if (ground.mined[way] === 1 && (roster.turkish[unit] === 1 || roster.soviet[unit] === 1)) continue;
-        found.push(unit);
+        if (roster.soviet[unit] === 1) soviets += field.factor(unit, hex);
+        else others += field.factor(unit, hex);
+        if (busy[unit] !== 1) found.push(unit);
       }
     }
-    return found;
+    return soviets === 0 || others === 0 ? found : found.filter((unit) => (roster.soviet[unit] === 1) === soviets > others);
   }
 
   defence(hex: number): Defence | null {
@@ -217,7 +163,7 @@ export class Clash {
 
   #shifted(hex: number, attack: number, strength: number, sides: number, river: number, types: number): number {
     const { hexside } = this.#field.position.world.tables.terrain;
-    const percent = strength === 0 ? Infinity : Math.floor((attack * 100) / strength);
+    const percent = this.#percent(attack, strength);
     let column = this.#from.length - 1;
     while (column > 0 && (this.#from[column] as number) > percent) column--;
     const shift =
@@ -229,12 +175,11 @@ export class Clash {
     return column + shift;
   }
 
-  /** What an attack in that column is worth on average, to the attacker. */
-  worth(defence: Defence, units: readonly number[], column: number): number {
-    let worth = 0;
-    const price = this.#price(units);
-    for (const fate of this.#fates[this.#cut(column)] as readonly Fate[]) worth += fate.chance * worthOf(fate, defence, price);
-    return worth;
+  /** 11.0j, and what attacks or defends with nothing (GA-15, GA-30). */
+  #percent(attack: number, strength: number): number {
+    if (attack === 0) return 0;
+    if (strength === 0) return Infinity;
+    return this.#whole ? Math.floor(attack / strength) * 100 : Math.floor((attack * 100) / strength);
   }
 
   /** What a force that could come at the hex from these sides would do to the units there. */
@@ -243,9 +188,10 @@ export class Clash {
     if (!plain) return null;
     const defence = { ...plain, room };
     const column = this.#cut(this.#shifted(hex, attack, defence.strength, sides, 0, types) + air);
+    const price: Price = { all: attack * RISKED_A_FACTOR, step: RISKED_A_FACTOR, units: 1, armor: (types & this.#armor) !== 0 };
     let [loss, driven] = [0, 0];
     for (const fate of this.#fates[column] as readonly Fate[]) {
-      loss += fate.chance * worthOf(fate, defence, { all: attack * PER_FACTOR, step: PER_FACTOR, armor: (types & this.#armor) !== 0 });
+      loss += fate.chance * fateWorth(fate, defence, price);
       if (isDriven(fate, defence)) driven += fate.chance;
     }
     return loss > 0 ? { hex, loss, driven } : null;
@@ -263,17 +209,17 @@ export class Clash {
       step = Math.min(step, stepWorth[unit] as number);
       if (roster.armor[unit] === 1) armor = true;
     }
-    return { all, step, armor };
+    return { all, step, units: units.length, armor };
   }
 
   /** The best attack on one hex with units that are not busy; null where none is worth making. `air` is the shift an aircraft would give. */
   strike(defence: Defence, busy: Uint8Array, air: number): Strike | null {
     const all = this.attackers(defence.hex, busy);
     if (all.length === 0) return null;
-    let best = this.#judge(defence, all, air);
+    let best = this.judge(defence, all, air);
     const dry = this.#dry(defence.hex, all);
     if (dry.length > 0 && dry.length < all.length) {
-      const other = this.#judge(defence, dry, air);
+      const other = this.judge(defence, dry, air);
       if (other.worth > best.worth) best = other;
     }
     return best.worth > 0 ? this.#trim(defence, best, air) : null;
@@ -287,21 +233,17 @@ export class Clash {
     return wet.size === 0 ? [] : units.filter((unit) => !wet.has(at[unit] as number));
   }
 
-  /** The attack with just these units. */
+  /** The attack with just these units; `air` is the shift that aircraft give it, net. */
   judge(defence: Defence, units: readonly number[], air: number): Strike {
-    return this.#judge(defence, units, air);
-  }
-
-  #judge(defence: Defence, units: readonly number[], air: number): Strike {
     const bare = this.column(defence, units);
     const price = this.#price(units);
     const column = this.#cut(bare + air);
     let [worth, driven, taken] = [0, 0, 0];
     for (const fate of this.#fates[column] as readonly Fate[]) {
-      worth += fate.chance * worthOf(fate, defence, price);
+      worth += fate.chance * fateWorth(fate, defence, price);
       if (!isDriven(fate, defence)) continue;
       driven += fate.chance;
-      if (fate.advances === 'any' || (fate.advances === 'armor' && price.armor)) taken += fate.chance;
+      if (isTaken(fate, price)) taken += fate.chance;
     }
     return { hex: defence.hex, units, column, worth, air: air > 0, driven, taken };
   }
@@ -312,7 +254,7 @@ export class Clash {
     let best = strike;
     for (const unit of order) {
       if (best.units.length === 1) break;
-      const fewer = this.#judge(
+      const fewer = this.judge(
         defence,
         best.units.filter((one) => one !== unit),
         air,
@@ -351,35 +293,6 @@ export class Clash {
 }
 
 const TRIFLE = 1e-6;
-
-/** What the attackers stand to lose. */
-interface Price {
-  readonly all: number;
-  readonly step: number;
-  readonly armor: boolean;
-}
-
-const isDriven = (fate: Fate, { steps }: Defence): boolean => fate.defenderRetreats || fate.defenderLoses >= steps;
-
-function worthOf(fate: Fate, defence: Defence, price: Price): number {
-  let worth = 0;
-  if (fate.defenderLoses >= defence.steps) worth += defence.worth;
-  else {
-    worth += Math.min(fate.defenderLoses * defence.step, defence.worth);
-    if (fate.defenderRetreats) {
-      const lost = Math.max(0, 1 - defence.room / defence.units);
-      worth += defence.worth * (lost + (1 - lost) * PUSHED);
-    }
-  }
-  if (fate.attackerLoses === ALL) worth -= price.all;
-  else worth -= Math.min(fate.attackerLoses * price.step, price.all);
-  if (fate.attackerRetreats) worth -= price.all * FALL_BACK;
-  if (isDriven(fate, defence)) {
-    worth += defence.drive;
-    if (fate.advances === 'any' || (fate.advances === 'armor' && price.armor)) worth += defence.take;
-  }
-  return worth;
-}
 
 /** Are two of the six hexsides opposite (11.0y)? */
 export const isOpposite = (sides: number): boolean => (sides & (sides >> 3)) !== 0;

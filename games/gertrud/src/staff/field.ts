@@ -4,7 +4,7 @@ import { isParalysed } from '../units.ts';
 import { OUT_OF_SUPPLY_DIVISOR } from '../costs.ts';
 import { ALLIES, AXIS, type Side, type World } from '../world.ts';
 import { ACROSS_STRAIT, BARRED, groundOf, type Ground } from './ground.ts';
-import { stepWorth, WORTH } from './worth.ts';
+import { perFactor, stepWorth, WORTH } from './worth.ts';
 
 /** What never changes about the units of a world, in columns. */
 export interface Roster {
@@ -166,6 +166,14 @@ export class Field {
     return this.stack[side * this.ground.count + hex] as number;
   }
 
+  /** Would the unit stand with Soviet units, or as one of them with others (6.4a)? */
+  isStranger(unit: number, hex: number): boolean {
+    const { side, soviet } = this.roster;
+    const first = this.first(side[unit] as Side, hex);
+    const other = first === unit ? this.after(unit) : first;
+    return other !== NONE && soviet[other] !== soviet[unit];
+  }
+
   zoned(side: Side, hex: number): boolean {
     return this.zones[side * this.ground.count + hex] !== 0;
   }
@@ -237,6 +245,6 @@ const fed = (figure: number, hungry: boolean): number => (hungry ? Math.floor(fi
 /** All that the owner loses with the unit. */
 function worthOf(position: Gertrud, unit: number, left: number): number {
   const { combat, side, steps, type, nationality } = position.world.units[unit] as World['units'][number];
-  const per = side === AXIS ? WORTH.factor.german : WORTH.factor.allied;
+  const per = perFactor(side);
   return ((combat[steps - left] as number) + 1) * per + (nationality === 'german' && type === 'armor' ? WORTH.armorLost : 0);
 }

@@ -66,7 +66,7 @@ function survey(world: World, facts: Facts): Ground {
     if ((bits & RIVER) !== 0) river[index] = 1;
     if ((bits & STRAIT) !== 0) strait[index] = 1;
     if (!isCrossable(world, from, direction)) continue;
-    const name = hexsideName({ world } as Gertrud, from, to);
+    const name = hexsideName({ world }, from, to);
     const road = (bits & ROAD) !== 0 && !facts.roadBridgesDown.includes(name);
     if ((bits & RAIL) !== 0 && !facts.railBridgesDown.includes(name)) rail[index] = 1;
     const way = road || rail[index] === 1;

@@ -86,10 +86,11 @@ function bound({ field, side, before, after }: Planned): number | null {
 }
 
 /** The terms of the value, those that count for nothing left out. */
-export function termsOf({ strikes, menace, objectives, prospects, supply }: Worth): Term[] {
+export function termsOf({ strikes, menace, screen, objectives, prospects, supply }: Worth): Term[] {
   const terms: Term[] = [
     { says: 'attacks now, by exact odds', value: strikes, rule: '11.0m' },
     { says: 'what the enemy can strike at next', value: menace, rule: '11.0d' },
+    { says: 'units that stand alone before the enemy', value: screen, rule: '8.1a' },
     { says: 'objectives at the coming victory roll', value: objectives, rule: '4.0a' },
     { says: 'objectives within reach afterwards', value: prospects, rule: '4.0b' },
     { says: 'units that cannot trace supply', value: supply, rule: '7.0b' },
@@ -104,24 +105,20 @@ export function intentionsOf(planned: Planned): Intention[] {
   const { field, side, before, after, strikes } = planned;
   const { position } = field;
   const fighters = new Map(strikes.flatMap(({ hex, units }) => units.map((unit) => [unit, hex] as const)));
-  const marches = ordersFor(field, side, before, after).map(
-    (order): Intention => ({
-      kind: 'move',
-      pieces: ids(position, order.units),
-      from: printed(position, order.from),
-      to: printed(position, order.to),
-      says: reasonFor(planned, order, fighters),
-    }),
-  );
-  const attacks = strikes.map(
-    ({ hex, units, column, worth }): Intention => ({
-      kind: 'attack',
-      pieces: ids(position, units),
-      from: null,
-      to: printed(position, hex),
-      says: `attacks ${placeName(position, hex)} at ${position.world.tables.crt.columns[column]?.label ?? ''}, worth ${worth.toFixed(2)}`,
-    }),
-  );
+  const marches = ordersFor(field, side, before, after).map((order): Intention => ({
+    kind: 'move',
+    pieces: ids(position, order.units),
+    from: printed(position, order.from),
+    to: printed(position, order.to),
+    says: reasonFor(planned, order, fighters),
+  }));
+  const attacks = strikes.map(({ hex, units, column, worth }): Intention => ({
+    kind: 'attack',
+    pieces: ids(position, units),
+    from: null,
+    to: printed(position, hex),
+    says: `attacks ${placeName(position, hex)} at ${position.world.tables.crt.columns[column]?.label ?? ''}, worth ${worth.toFixed(2)}`,
+  }));
   return [...marches, ...attacks];
 }
 
@@ -146,12 +143,9 @@ function nearest({ position, ground }: Field, hex: number): string {
   return placeName(position, objectives[best] as number);
 }
 
-/** The whole plan; `rejected` are others that were weighed. */
-export const planOf = (planned: Planned, rejected: Plan['rejected']): Plan => ({
-  intent: intentOf(planned),
-  intentions: intentionsOf(planned),
-  value: planned.worth.total,
-  terms: termsOf(planned.worth),
-  rejected,
-});
-
+/** The whole plan; `rejected` are others that were weighed. Its value is that of the terms told. */
+export function planOf(planned: Planned, rejected: Plan['rejected']): Plan {
+  const terms = termsOf(planned.worth);
+  const value = terms.reduce((sum, term) => sum + term.value, 0);
+  return { intent: intentOf(planned), intentions: intentionsOf(planned), value, terms, rejected };
+}

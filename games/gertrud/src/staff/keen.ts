@@ -1,9 +1,9 @@
 import { thinkingDice, type Level, type Progress } from '@sandtable/staff';
 import { draw, type Dice, type Game } from '@sandtable/umpire';
 import type { Gertrud } from '../position.ts';
-import { AXIS, type Side } from '../world.ts';
+import { ALLIES, AXIS, sideOf, type Side } from '../world.ts';
 import { forecast } from './forecast.ts';
-import { AheadDice, deploy, playAhead } from './look-ahead.ts';
+import { AheadDice, deploy, playAhead, type Fashion } from './look-ahead.ts';
 import { WEIGHTS, type Weights } from './outlook.ts';
 import { Planner, type Campaign } from './planner.ts';
 import { campaignOf, draft, type Draft } from './steady.ts';
@@ -30,6 +30,8 @@ const HORIZON = 2;
 
 /** Arrangements weighed for a movement phase, about. */
 const BUDGET = STYLES.length * DRAFTED + 56 * AHEAD * 3;
+/** The share of the whole thought that goes into drafts. */
+const DRAFTING = (STYLES.length * DRAFTED) / BUDGET;
 
 interface Candidate extends Draft {
   sum: number;
@@ -48,12 +50,39 @@ function* weighed(
 ): Generator<Progress, Campaign, boolean | undefined> {
   const seed = String(draw(dice, 'seed', 2 ** 30));
   const candidates: Candidate[] = [];
+  const watch = { hurried: false };
   for (const [i, style] of STYLES.entries()) {
-    const made = yield* draft(position, side, thinkingDice(seed, 'draft', String(i)), Math.ceil(DRAFTED * scale), { ...WEIGHTS, ...style });
+    if (watch.hurried) break;
+    const thinking = draft(position, side, thinkingDice(seed, 'draft', String(i)), Math.ceil(DRAFTED * scale), {
+      ...WEIGHTS[side],
+      ...style,
+    });
+    const made = yield* watched(watch, thinking, i / STYLES.length, (i + 1) / STYLES.length);
     if (!candidates.some(({ at }) => at.every((hex, unit) => hex === made.at[unit]))) candidates.push({ ...made, sum: 0, samples: 0 });
   }
-  const best = yield* halved(candidates, (candidate, sample) => look(game, position, side, candidate, thinkingDice(seed, String(sample))), scale);
+  if (watch.hurried) return campaignOf(position, side, candidates[0] as Candidate);
+  const best = yield* halved(
+    candidates,
+    (candidate, sample) => look(game, position, side, candidate, thinkingDice(seed, String(sample))),
+    scale,
+  );
   return campaignOf(position, side, best);
+}
+
+/** A part of the drafting, from one share of it to another; it notes whether it was hurried, and then the drafting is over. */
+function* watched<T>(
+  watch: { hurried: boolean },
+  thinking: Generator<Progress, T, boolean | undefined>,
+  from: number,
+  to: number,
+): Generator<Progress, T, boolean | undefined> {
+  let slice = thinking.next();
+  while (!slice.done) {
+    const answer = yield { ...slice.value, done: DRAFTING * (from + slice.value.done * (to - from)) };
+    watch.hurried ||= answer === true;
+    slice = thinking.next(answer);
+  }
+  return slice.value;
 }
 
 function* halved(
@@ -69,7 +98,7 @@ function* halved(
       for (const candidate of left) {
         candidate.sum += score(candidate, sample);
         candidate.samples++;
-        if (yield { done: (round + 1) / (ROUNDS.length + 1), plan: null }) return leader(left);
+        if (yield { done: DRAFTING + ((1 - DRAFTING) * (round + 1)) / (ROUNDS.length + 1), plan: null }) return leader(left);
       }
     left = left.toSorted((a, b) => meanOf(b) - meanOf(a)).slice(0, Math.ceil(left.length / 2));
   }
@@ -83,9 +112,9 @@ function look(game: Game<Gertrud>, position: Gertrud, side: Side, { at }: Draft,
   const ahead = game.clone(position);
   const rolls = new AheadDice(dice);
   const { turn, phase } = position.facts;
-  const fashion = { budget: AHEAD, weights: WEIGHTS };
+  const fashions = [AXIS, ALLIES].map((one) => ({ budget: AHEAD, weights: WEIGHTS[one] })) as [Fashion, Fashion];
   deploy(ahead, side, at);
-  playAhead(game, ahead, rolls, [fashion, fashion], ({ facts }) => facts.turn >= turn + HORIZON, `${turn} ${phase}`);
+  playAhead(game, ahead, rolls, fashions, ({ facts }) => facts.turn >= turn + HORIZON, `${turn} ${phase}`);
   const end = ahead.outcome ? Number(ahead.outcome.winner === 'german') : forecast(ahead);
   const german = 1 - rolls.undecided * (1 - end);
   return side === AXIS ? german : 1 - german;
@@ -98,5 +127,7 @@ export const keen: Level<Gertrud> = {
   says: 'Drafts several plans, plays each on for two turns against itself, and takes the best; a few seconds a turn.',
   budget: BUDGET,
   sit: (seed, seat, budget = BUDGET) =>
-    new Planner('keen', seed, seat, WEIGHTS, (position, side, dice, game) => weighed(position, side, dice, game, budget / BUDGET)),
+    new Planner('keen', seed, seat, WEIGHTS[sideOf(seat)], (position, side, dice, game) =>
+      weighed(position, side, dice, game, budget / BUDGET),
+    ),
 };

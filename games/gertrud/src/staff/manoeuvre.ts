@@ -13,8 +13,12 @@ export interface Arrangement {
   readonly worth: Worth;
 }
 
-/** What a manoeuvre was made for, for those who ask why. */
-export type Purpose = { readonly kind: 'mass' | 'seize' | 'shift' | 'send'; readonly hex: number };
+/** A unit that can move, and where it can go. */
+interface Mover {
+  readonly unit: number;
+  readonly from: number;
+  readonly routes: Routes;
+}
 
 /** How strong a massed attack should be at least, as a multiple of the defence: one of these, by chance. */
 const RATIOS = [1.5, 2, 3, 4, 5, 6];
@@ -31,9 +35,8 @@ export class Manoeuvres {
   readonly side: Side;
   readonly #dice: Dice;
   readonly #routes = new Map<number, Routes>();
-  /** Units that can move, each with where it can go. */
-  readonly #movers: { readonly unit: number; readonly from: number; readonly routes: Routes }[] = [];
-  readonly #mover = new Map<number, { readonly unit: number; readonly from: number; readonly routes: Routes }>();
+  readonly #movers: Mover[] = [];
+  readonly #moverOf = new Map<number, Mover>();
   /** Movers by the hex they start from. */
   readonly #stacks: number[][] = [];
   /** By hex, the movers that can end there. */
@@ -71,18 +74,10 @@ export class Manoeuvres {
       if (!routes) this.#routes.set(key, (routes = routesOf(field, walker)));
       const mover = { unit, from: walker.from, routes };
       this.#movers.push(mover);
-      this.#mover.set(unit, mover);
-      for (const hex of routes.hexes) {
-        const others = this.#comers.get(hex);
-        if (others) others.push(unit);
-        else this.#comers.set(hex, [unit]);
-      }
-      const others = this.#comers.get(walker.from);
-      if (others) others.push(unit);
-      else this.#comers.set(walker.from, [unit]);
-      const stack = stacks.get(walker.from);
-      if (stack) stack.push(unit);
-      else stacks.set(walker.from, [unit]);
+      this.#moverOf.set(unit, mover);
+      for (const hex of routes.hexes) addTo(this.#comers, hex, unit);
+      addTo(this.#comers, walker.from, unit);
+      addTo(stacks, walker.from, unit);
     }
     this.#stacks.push(...stacks.values());
   }
@@ -204,7 +199,7 @@ export class Manoeuvres {
       const share = (wanted * (i + 1)) / places.length;
       for (const unit of this.#candidates(place, target)) {
         if (strength >= share || this.#room(place) <= 0) break;
-        if (placed.units.has(unit)) continue;
+        if (placed.units.has(unit) || field.isStranger(unit, place)) continue;
         this.#put(unit, place);
         placed.units.add(unit);
         strength += field.factor(unit, target);
@@ -251,11 +246,12 @@ export class Manoeuvres {
   /** A unit that can be spared goes into an objective; where all are posted, another comes into its place if one can. */
   #seize(objective: number): boolean {
     if (this.#room(objective) <= 0) return false;
-    const able = (this.#comers.get(objective) ?? []).filter((unit) => this.field.hex[unit] !== objective);
+    const { hex } = this.field;
+    const able = (this.#comers.get(objective) ?? []).filter((unit) => hex[unit] !== objective && !this.field.isStranger(unit, objective));
     if (able.length === 0) return false;
     const spare = able.filter((unit) => !this.#isPosted(unit));
     const unit = this.#pick(spare.length > 0 && this.#draw(4) > 0 ? spare : able);
-    const left = this.field.hex[unit] as number;
+    const left = hex[unit] as number;
     const wasPosted = this.#isPosted(unit);
     this.#put(unit, objective);
     if (wasPosted) this.#relieve(left);
@@ -276,20 +272,20 @@ export class Manoeuvres {
 
   /** A whole stack goes somewhere that all of it can reach. */
   #shift(stack: readonly number[]): boolean {
-    const moverOf = (unit: number) => this.#mover.get(unit) as { unit: number; from: number; routes: Routes };
+    const moverOf = (unit: number) => this.#moverOf.get(unit) as Mover;
     const first = moverOf(stack[0] as number);
     const together = stack.filter((unit) => this.field.hex[unit] === this.field.hex[first.unit]);
     const to = this.#attractive(first.routes, first.from);
     const goers = together.filter((unit) => to === first.from || moverOf(unit).routes.spent[to] !== 0);
-    if (this.#room(to) < goers.length) return false;
+    if (this.#room(to) < goers.length || this.field.isStranger(first.unit, to)) return false;
     for (const unit of goers) if (this.field.hex[unit] !== to) this.#put(unit, to);
     return true;
   }
 
   #send(unit: number): boolean {
-    const { from, routes } = this.#mover.get(unit) as { from: number; routes: Routes };
+    const { from, routes } = this.#moverOf.get(unit) as Mover;
     const to = this.#draw(6) === 0 ? from : this.#attractive(routes, from);
-    if (to === this.field.hex[unit] || this.#room(to) <= 0) return false;
+    if (to === this.field.hex[unit] || this.#room(to) <= 0 || this.field.isStranger(unit, to)) return false;
     this.#put(unit, to);
     return true;
   }
@@ -304,6 +300,12 @@ export class Manoeuvres {
     }
     return best;
   }
+}
+
+function addTo(lists: Map<number, number[]>, hex: number, unit: number): void {
+  const list = lists.get(hex);
+  if (list) list.push(unit);
+  else lists.set(hex, [unit]);
 }
 
 const TRIFLE = 1e-4;

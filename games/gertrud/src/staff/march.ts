@@ -1,8 +1,8 @@
 import { NONE } from '@sandtable/hexes';
 import type { Command } from '@sandtable/umpire';
-import { hexOf, ids, MOVED, isMarked, printed, stackOf, type Gertrud } from '../position.ts';
+import { hexOf, ids, MOVED, isMarked, printed, type Gertrud } from '../position.ts';
 import { explore, partyOf } from '../reach.ts';
-import { STACKING_LIMIT } from '../units.ts';
+import { mixesSoviets, room } from '../units.ts';
 import type { Side } from '../world.ts';
 import type { MoveLocals } from '../move.ts';
 import type { Field } from './field.ts';
@@ -26,17 +26,64 @@ export function ordersFor(field: Field, side: Side, before: Int16Array, after: I
     if (others) others.push(unit);
     else orders.set(key, [unit]);
   }
-  return [...orders.values()].map((units) => ({ units, from: before[units[0] as number] as number, to: after[units[0] as number] as number }));
+  return [...orders.values()].map((units) => ({
+    units,
+    from: before[units[0] as number] as number,
+    to: after[units[0] as number] as number,
+  }));
 }
 
-/** The next order that can be carried out without overstacking; null where none is left. */
+/**
+ * The next order that can be carried out without overstacking, or mixing Soviet units with others, with as many of its units as there is
+ * room for; null where none is left. Orders in a ring come first: those from outside would fill the room that keeps it turning.
+ */
 export function nextOrder(position: Gertrud, side: Side, orders: readonly Order[]): Order | null {
-  for (const order of orders) {
-    const units = order.units.filter((unit) => hexOf(position, unit) === order.from && !isMarked(position, unit, MOVED));
-    const room = STACKING_LIMIT - stackOf(position, side, order.to);
-    if (units.length > 0 && units.length <= room) return { ...order, units };
+  const open = orders.flatMap((order) => stillOpen(position, order));
+  const ready = open.flatMap((order): Order[] => {
+    const many = roomFor(position, side, order.units[0] as number, order.to);
+    return many > 0 ? [{ ...order, units: order.units.slice(0, many) }] : [];
+  });
+  return ready.find((order) => isInRing(open, order)) ?? ready[0] ?? breakRing(position, side, open);
+}
+
+function stillOpen(position: Gertrud, order: Order): Order[] {
+  const units = order.units.filter((unit) => hexOf(position, unit) === order.from && !isMarked(position, unit, MOVED));
+  return units.length > 0 ? [{ ...order, units }] : [];
+}
+
+/** How many units like this one may come to the hex and stay (6.0a, 6.4a). */
+const roomFor = (position: Gertrud, side: Side, unit: number, hex: number): number =>
+  mixesSoviets(position, unit, hex) ? 0 : room(position, side, hex);
+
+/** Do other orders lead on from where this one goes, back to where it starts? */
+function isInRing(orders: readonly Order[], { from, to }: Order): boolean {
+  const led = new Set([to]);
+  for (const hex of led) for (const order of orders) if (order.from === hex) led.add(order.to);
+  return led.has(from);
+}
+
+/** Where all wait for one another, a unit goes to free room as near its goal as can be, no farther off than it stands; null if none can. */
+function breakRing(position: Gertrud, side: Side, orders: readonly Order[]): Order | null {
+  const { grid } = position.world;
+  let best: { readonly order: Order; readonly off: number } | null = null;
+  for (const { units, from, to } of orders.filter((order) => isInRing(orders, order))) {
+    const first = units.slice(0, 1);
+    for (const hex of explore(position, partyOf(position, first, from)).keys()) {
+      const off = grid.distance(hex, to);
+      if (off > grid.distance(from, to) || (best && off >= best.off) || roomFor(position, side, first[0] as number, hex) <= 0) continue;
+      best = { order: { units: first, from, to: hex }, off };
+    }
   }
-  return null;
+  return best?.order ?? null;
+}
+
+/** Where units in an open move may stay: here, or else in the nearest hex with room for them. */
+export function restingPlace(position: Gertrud, side: Side, units: readonly number[], here: number): number {
+  const [first] = units;
+  if (first === undefined || (room(position, side, here) >= 0 && !mixesSoviets(position, first, here))) return here;
+  for (const hex of explore(position, partyOf(position, units, here)).keys())
+    if (roomFor(position, side, first, hex) >= units.length) return hex;
+  return here;
 }
 
 /** Taking up the units of an order. */
@@ -49,7 +96,11 @@ export const takeUp = (position: Gertrud, { units, from }: Order): Command => ({
 /** The hexes of the cheapest way of an order, from start to goal; none where there is no way. */
 export function wayOf(position: Gertrud, { units, from, to }: Order): string[] {
   const way: string[] = [];
-  for (let stand = explore(position, partyOf(position, units, from)).get(to); stand && stand.hex !== from; stand = stand.before ?? undefined)
+  for (
+    let stand = explore(position, partyOf(position, units, from)).get(to);
+    stand && stand.hex !== from;
+    stand = stand.before ?? undefined
+  )
     way.unshift(printed(position, stand.hex));
   return way.length > 0 ? [printed(position, from), ...way] : way;
 }

@@ -1,9 +1,10 @@
+import weightsData from '../../data/staff-weights.json' with { type: 'json' };
 import { isOnMap, unitAt, hexOf, type Gertrud } from '../position.ts';
-import { victoryBreakdown } from '../victory.ts';
+import { victoryBreakdown, WAYS, waysBelow } from '../victory.ts';
 import { AXIS, type Side } from '../world.ts';
 import type { Stakes } from './clash.ts';
 
-/** Weights of the planner, found by paired games of machines (docs/ladder.md). All in objectives. */
+/** How a planner weighs what it sees (`data/staff-weights.json` says where from). All in objectives. */
 export interface Weights {
   /** An objective under a German unit at the coming victory roll, where one more tells most. */
   readonly now: number;
@@ -14,6 +15,8 @@ export interface Weights {
   readonly freshly: number;
   /** What an objective within reach is worth of one held. */
   readonly promise: number;
+  /** What an objective that stands open to the enemy costs beyond its prospects. */
+  readonly open: number;
   /** How much of what the enemy could do to us he will do: the best blow, and each further one of what the one before counted. */
   readonly reply: number;
   readonly further: number;
@@ -24,32 +27,16 @@ export interface Weights {
   readonly starved: number;
   /** Attacks now count so many times what they are worth on average. */
   readonly fight: number;
+  /** Every attack made keeps the enemy busy: worth so much more. */
+  readonly blow: number;
+  /** The share of its worth that a unit adds by standing alone in an enemy zone of control: it delays, or is lost. */
+  readonly screen: number;
   /** Ground taken by fighting that is no objective. */
   readonly ground: number;
 }
 
-export const WEIGHTS: Weights = {
-  now: 1,
-  later: 0.45,
-  horizon: 5,
-  freshly: 0.7,
-  promise: 0.75,
-  reply: 0.8,
-  further: 0.7,
-  defence: 1.5,
-  hungry: 0.4,
-  starved: 0.15,
-  fight: 1,
-  ground: 0.03,
-};
-
-/** Two dice fall below a number in so many of 36 ways (4.0b). */
-const WAYS = 36;
-function waysBelow(number: number): number {
-  let ways = 0;
-  for (let one = 1; one <= 6; one++) for (let other = 1; other <= 6; other++) if (one + other < number) ways++;
-  return ways;
-}
+/** The weights of each side, by its number. */
+export const WEIGHTS: readonly [Weights, Weights] = [weightsData.german, weightsData.allied];
 
 /** The chance that the German player wins the roll with so many objectives more than his modifiers come to. */
 export const chanceToWin = (lead: number): number => {
@@ -76,7 +63,7 @@ export interface Outlook {
   readonly later: number;
 }
 
-export function outlookOf(position: Gertrud, side: Side, weights: Weights = WEIGHTS): Outlook {
+export function outlookOf(position: Gertrud, side: Side, weights: Weights = WEIGHTS[side]): Outlook {
   const { objectives, modifier } = victoryBreakdown(position);
   const turnsLeft = position.scenario.turns - position.facts.turn;
   const lead = objectives - modifier;

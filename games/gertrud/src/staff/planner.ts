@@ -1,12 +1,13 @@
 import { thinkingDice, type Machine, type Plan, type Progress, type Sight, type Thinking } from '@sandtable/staff';
 import type { Command, Dice, Game, Seat } from '@sandtable/umpire';
-import type { Gertrud } from '../position.ts';
+import { ids, type Gertrud } from '../position.ts';
 import { sideOf, type GertrudSeat, type Side } from '../world.ts';
 import { answer } from './answers/index.ts';
 import { operation } from './answers/operations.ts';
 import { nextAttack } from './assault.ts';
-import { nextOrder, nextStep, takeUp, wayOf, type Order } from './march.ts';
+import { nextOrder, nextStep, restingPlace, takeUp, wayOf, type Order } from './march.ts';
 import type { MoveLocals } from '../move.ts';
+import { Occasion } from './occasion.ts';
 import type { Weights } from './outlook.ts';
 
 /** A movement phase planned. */
@@ -32,10 +33,13 @@ export class Planner implements Machine<Gertrud> {
   readonly #side: Side;
   readonly #weights: Weights;
   readonly #strategist: Strategist;
-  /** The phase that was planned last; a machine that remembers nothing plans what is left of its phase anew. */
-  #phase = '';
+  /** What was planned for last; a machine that remembers nothing plans what is left of its phase anew. */
+  #occasion: Occasion | null = null;
   #campaign: Campaign | null = null;
-  /** The way of the units taken up last. */
+  /** The orders given in this phase, the last one last: they may differ from those of the campaign. */
+  #given: Order[] = [];
+  /** The units taken up last, and their way. */
+  #hand: readonly string[] = [];
   #way: readonly string[] = [];
 
   constructor(name: string, seed: string, seat: Seat, weights: Weights, strategist: Strategist) {
@@ -53,7 +57,7 @@ export class Planner implements Machine<Gertrud> {
 
   *#command(sight: Sight<Gertrud>): Step {
     const { awaiting, seat, game } = sight;
-    if (awaiting.procedure === 'move') return nextStep(localsOf(sight), this.#way);
+    if (awaiting.procedure === 'move') return this.#step(sight);
     const dice = thinkingDice(this.#name, this.#seed, seat, String(sight.view['turn']), String(sight.view['phase']));
     const position = sight.imagine(dice);
     switch (`${awaiting.procedure} › ${awaiting.step}`) {
@@ -67,14 +71,34 @@ export class Planner implements Machine<Gertrud> {
   }
 
   *#march(position: Gertrud, dice: Dice, game: Game<Gertrud>): Step {
-    const phase = `${position.facts.turn} ${position.facts.phase}`;
-    if (this.#phase !== phase) {
+    if (!this.#occasion?.holds(position)) {
+      this.#occasion = new Occasion(position, this.#side);
+      this.#given = [];
       this.#campaign = yield* this.#strategist(position, this.#side, dice, game);
-      this.#phase = phase;
     }
     const order = nextOrder(position, this.#side, this.#campaign?.orders ?? []);
+    if (order) this.#given.push(order);
+    this.#hand = order ? ids(position, order.units) : [];
     this.#way = order ? wayOf(position, order) : [];
     return order ? takeUp(position, order) : { act: 'end' };
+  }
+
+  /** Goes on with the open move. */
+  #step(sight: Sight<Gertrud>): Command {
+    const locals = localsOf(sight);
+    const { hand, at, purse } = locals;
+    const isOurs = this.#way[purse.hexes] === at && hand.every((id) => this.#hand.includes(id));
+    return nextStep(locals, isOurs ? this.#way : this.#resumed(sight, locals));
+  }
+
+  /** The rest of the way in a move that is not the one begun last, as after an undo; units without an order stay where they may. */
+  #resumed(sight: Sight<Gertrud>, { hand, at }: MoveLocals): readonly string[] {
+    const position = sight.imagine(thinkingDice(this.#name, this.#seed, sight.seat));
+    const units = hand.map((id) => position.world.unit.get(id) as number);
+    if (units.length === 0) return [];
+    const from = position.world.grid.index(at);
+    const order = this.#given.findLast((one) => units.every((unit) => one.units.includes(unit)));
+    return wayOf(position, { units, from, to: order?.to ?? restingPlace(position, this.#side, units, from) });
   }
 }
 

@@ -1,7 +1,7 @@
 import { NONE } from '@sandtable/hexes';
 import { enemyOf, type Side } from '../world.ts';
 import { STACKING_LIMIT } from '../units.ts';
-import { isOpposite, type Clash } from './clash.ts';
+import { isOpposite, type Clash, type Menace } from './clash.ts';
 import type { Field } from './field.ts';
 
 /** Enemy units that stand together, added up: while we plan they do not move. */
@@ -13,14 +13,6 @@ interface Group {
   readonly allowance: number;
   readonly ignoresZones: boolean;
   readonly closed: boolean;
-}
-
-/** What the enemy could bring against one of our stacks in his next turn. */
-export interface Menace {
-  readonly hex: number;
-  readonly loss: number;
-  /** The chance that our units are gone from the hex afterwards. */
-  readonly driven: number;
 }
 
 /** No move takes so many movement factors. */

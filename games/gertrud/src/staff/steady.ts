@@ -1,7 +1,7 @@
 import type { Level, Plan, Progress } from '@sandtable/staff';
 import type { Dice } from '@sandtable/umpire';
 import type { Gertrud } from '../position.ts';
-import type { Side } from '../world.ts';
+import { sideOf, type Side } from '../world.ts';
 import { Appraisal } from './appraisal.ts';
 import { Field } from './field.ts';
 import { planOf } from './intent.ts';
@@ -58,7 +58,7 @@ export const steady: Level<Gertrud> = {
 };
 
 /** A steady player with weights of its own, for tuning. */
-export const steadyPlanner = (seed: string, seat: string, budget: number, weights: Weights = WEIGHTS): Planner =>
+export const steadyPlanner = (seed: string, seat: string, budget: number, weights: Weights = WEIGHTS[sideOf(seat)]): Planner =>
   new Planner('steady', seed, seat, weights, function* (position, side, dice) {
     return campaignOf(position, side, yield* draft(position, side, dice, budget, weights));
   });

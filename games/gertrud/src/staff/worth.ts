@@ -1,4 +1,4 @@
-import { isReduced, ownerOf, unitAt, type Gertrud } from '../position.ts';
+import { isReduced, unitAt, type Gertrud } from '../position.ts';
 import { AXIS, type Side } from '../world.ts';
 
 /**
@@ -18,19 +18,15 @@ export const WORTH = {
   ultra: 0.08,
 } as const;
 
+/** The worth of a step for each combat factor that it holds. */
+export const perFactor = (side: Side): number => (side === AXIS ? WORTH.factor.german : WORTH.factor.allied);
+
 /** What the owner loses with the next step of this unit. */
 export function stepWorth(position: Gertrud, unit: number): number {
   const { nationality, combat, type, steps, side } = unitAt(position, unit);
-  const per = side === AXIS ? WORTH.factor.german : WORTH.factor.allied;
+  const per = perFactor(side);
   const full = combat[0] as number;
   const last = steps === 1 || isReduced(position, unit);
   const factors = last ? (combat[combat.length - 1] as number) : full - (combat[1] as number);
   return factors * per + (last && nationality === 'german' && type === 'armor' ? WORTH.armorLost : 0) + (last ? per : 0);
-}
-
-/** What the owner loses with this aircraft or ship. */
-export function markerWorth(position: Gertrud, marker: number): number {
-  if (position.world.markers[marker]?.kind === 'naval') return WORTH.ship;
-  const side: Side = ownerOf(position, marker);
-  return side === AXIS ? WORTH.aircraft.german : WORTH.aircraft.allied;
 }

@@ -1,7 +1,7 @@
 import type { Yardstick } from '@sandtable/staff';
 import { isOnMap, isReduced, LOST, markerState, ownerOf, stepsOf, unitAt, type Gertrud } from '../position.ts';
 import { isEliminated } from '../units.ts';
-import { victoryBreakdown } from '../victory.ts';
+import { victoryBreakdown, VICTORY_ROLL, WON } from '../victory.ts';
 import { ALLIES, AXIS, type Side } from '../world.ts';
 import { chart } from './chart.ts';
 
@@ -45,7 +45,7 @@ function markersLost(position: Gertrud, side: Side, kind: 'air' | 'naval'): numb
 /** How games of Operation Gertrud are measured: the Germans win with the victory roll (4.0b) or not at all (4.0d). */
 export const yardstick: Yardstick<Gertrud> = {
   seat: 'german',
-  verdict: { on: 'victory', wins: 'won' },
+  verdict: { on: VICTORY_ROLL, wins: WON },
   figures(position) {
     const { objectives, modifier } = victoryBreakdown(position);
     return {

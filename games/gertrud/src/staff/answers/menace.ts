@@ -1,8 +1,8 @@
 import { hexOf, unitAt, type Gertrud } from '../../position.ts';
-import type { Crt } from '../../schema.ts';
 import { AXIS, enemyOf, type Side, type World } from '../../world.ts';
-import { WORTH } from '../worth.ts';
+import { fatesOf, takesAll, type Fate } from '../column-fates.ts';
 import { groundOf } from '../ground.ts';
+import { perFactor } from '../worth.ts';
 import { cutTo } from './battle-worth.ts';
 import { hexStake, isObjective, outlook, strengthOf, unitLoss } from './stakes.ts';
 
@@ -26,27 +26,18 @@ const means = new WeakMap<World, readonly Mean[]>();
 
 function meansOf(world: World): readonly Mean[] {
   let known = means.get(world);
-  if (!known) means.set(world, (known = world.tables.crt.columns.map((_, column) => meanOf(world.tables.crt, column))));
+  if (!known) means.set(world, (known = fatesOf(world).map(meanOf)));
   return known;
 }
 
-function meanOf({ rows, codes }: Crt, column: number): Mean {
-  const sum = { defenderSteps: 0, defenderGone: 0, driven: 0, attackerSteps: 0, attackerGone: 0 };
-  for (const row of rows)
-    for (const effect of codes[row[column] as string]?.effects ?? []) {
-      if (effect.do === 'advance') continue;
-      const { who } = effect;
-      if (effect.do === 'retreat') sum.driven += who === 'defender' ? 1 : 0;
-      else if (effect.steps === 'all') sum[`${who}Gone`]++;
-      else sum[`${who}Steps`] += effect.steps;
-    }
-  const part = 1 / rows.length;
+function meanOf(fates: readonly Fate[]): Mean {
+  const mean = (of: (fate: Fate) => number) => fates.reduce((sum, fate) => sum + fate.chance * of(fate), 0);
   return {
-    defenderSteps: sum.defenderSteps * part,
-    defenderGone: sum.defenderGone * part,
-    driven: sum.driven * part,
-    attackerSteps: sum.attackerSteps * part,
-    attackerGone: sum.attackerGone * part,
+    defenderSteps: mean(({ defender }) => (takesAll(defender) ? 0 : defender.steps + defender.each)),
+    defenderGone: mean(({ defender }) => Number(takesAll(defender))),
+    driven: mean(({ defender }) => Number(defender.retreats)),
+    attackerSteps: mean(({ attacker }) => (takesAll(attacker) ? 0 : attacker.steps + attacker.each)),
+    attackerGone: mean(({ attacker }) => Number(takesAll(attacker))),
   };
 }
 
@@ -88,8 +79,6 @@ export function menaceTo(position: Gertrud, side: Side, hex: number, units: read
   const paid = (mean.attackerGone * against + mean.attackerSteps * FACTORS_A_STEP) * perFactor(enemyOf(side)) * outlook(position);
   return Math.max(0, lost - paid);
 }
-
-const perFactor = (side: Side): number => (side === AXIS ? WORTH.factor.german : WORTH.factor.allied);
 
 /** An objective counts under a German unit (4.0e), and for the other side under any. */
 const countsIn = (position: Gertrud, hex: number, units: readonly number[]): boolean =>

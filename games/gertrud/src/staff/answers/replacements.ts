@@ -2,7 +2,7 @@ import type { Command, Offer } from '@sandtable/umpire';
 import { gertrud } from '../../index.ts';
 import { hexOf, isReduced, stackOf, unitAt, type Gertrud } from '../../position.ts';
 import { AXIS, sideOf, type GertrudSeat, type Side } from '../../world.ts';
-import { WORTH } from '../worth.ts';
+import { perFactor, WORTH } from '../worth.ts';
 import { best } from './asked.ts';
 import { oneOf, type Weighed } from './choices.ts';
 import { hexStake, isObjective, markerLoss, outlook } from './stakes.ts';
@@ -47,8 +47,6 @@ const airWorth = (position: Gertrud, id: string): number => {
 };
 /** A better aircraft wins more air combats. */
 const BONUS = 0.03;
-
-const perFactor = (side: Side): number => (side === AXIS ? WORTH.factor.german : WORTH.factor.allied);
 
 /** A reduced unit's lost step, the more the nearer the enemy. */
 function stepWorthOf(position: Gertrud, id: string): number {

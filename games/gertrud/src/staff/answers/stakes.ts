@@ -1,7 +1,7 @@
 import { NONE } from '@sandtable/hexes';
 import { hexOf, isMarked, OUT_OF_SUPPLY, stepsOf, unitAt, type Gertrud } from '../../position.ts';
-import { AXIS, STRAIT, type Side, type World } from '../../world.ts';
-import { WORTH } from '../worth.ts';
+import { STRAIT, type Side, type World } from '../../world.ts';
+import { perFactor, WORTH } from '../worth.ts';
 
 /** What it is worth to hold a hex until the next victory roll, in objectives. */
 const STAKE = {
@@ -50,8 +50,6 @@ export const turnsLeft = ({ scenario, facts }: Gertrud): number => Math.max(0, s
 /** What is left of a step's or marker's worth so near the end, from 0 to 1. */
 export const outlook = (position: Gertrud): number =>
   turnsLeft(position) >= LONG_VIEW ? 1 : LAST_WORTH + ((1 - LAST_WORTH) * turnsLeft(position)) / LONG_VIEW;
-
-const perFactor = (side: Side): number => (side === AXIS ? WORTH.factor.german : WORTH.factor.allied);
 
 /** What adds to the German victory dice counts fully at the last roll; before, it may be rebuilt in time. */
 const onTheDice = (position: Gertrud, worth: number): number => (turnsLeft(position) === 0 ? 1 : worth);
