@@ -12,8 +12,9 @@ import { countFrom, refused, wordsFor } from './words.ts';
  * and of levels with more and less budget, into docs/ladder.md; with `--only` nothing is written.
  */
 const PAIRS = 100;
-/** The strongest level thinks long: its budgets are compared over a part of the pairs. */
-const SLOW_SHARE = 5;
+/** Budgets are compared over a part of the pairs; the strongest level thinks long, over fewer, and only against a quarter of its budget. */
+const SHARE = 2;
+const SLOW_SHARE = 10;
 const OUT = 'docs/ladder.md';
 
 const { levels } = playable.staff;
@@ -23,9 +24,9 @@ const vs = (a: string, b: string): Pairing => ({ a: { level: a }, b: { level: b 
 
 const NEIGHBOURS: readonly Pairing[] = [vs('greedy', 'random'), vs('steady', 'greedy'), vs('keen', 'steady'), vs('steady', 'random')];
 
-/** A level with a quarter and four times its budget against itself. */
-const budgets = (level: string): readonly Pairing[] =>
-  [Math.max(1, Math.round(budgetOf(level) / 4)), budgetOf(level) * 4].map((budget) => ({ a: { level, budget }, b: { level } }));
+/** A level against itself with so many times its budget. */
+const budgets = (level: string, times: readonly number[]): readonly Pairing[] =>
+  times.map((one) => ({ a: { level }, b: { level, budget: Math.max(1, Math.round(budgetOf(level) * one)) } }));
 
 interface Row {
   readonly pairing: Pairing;
@@ -103,7 +104,7 @@ Levels: ${levels.map(({ id, says, budget }) => `*${id}* ${budget > 0 ? `(${budge
 
 ## More budget
 
-A level with a quarter of its budget, and with four times as much, against itself with its own.
+A level with its own budget against itself with a quarter of it, or with four times as much (\`steady:100\` has 100 evaluations a turn).
 
 ${byBudget.length > 0 ? table([...HEAD, ...byBudget.map(line)]) : 'No level with a budget was played.'}
 
@@ -144,8 +145,8 @@ async function main(): Promise<void> {
     return;
   }
   const rows = await play(NEIGHBOURS.filter(exists), pairs);
-  const steady = await play(budgets('steady').filter(exists), pairs);
-  const keen = await play(budgets('keen').filter(exists), Math.max(1, Math.round(pairs / SLOW_SHARE)));
+  const steady = await play(budgets('steady', [1 / 4, 4]).filter(exists), Math.max(1, Math.round(pairs / SHARE)));
+  const keen = await play(budgets('keen', [1 / 4]).filter(exists), Math.max(1, Math.round(pairs / SLOW_SHARE)));
   writeFileSync(OUT, report(rows, [...steady, ...keen], running.first));
   console.log(`written: ${OUT}`);
 }

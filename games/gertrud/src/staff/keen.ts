@@ -1,4 +1,4 @@
-import { thinkingDice, type Level, type Progress } from '@sandtable/staff';
+import { thinkingDice, type Level, type Plan, type Progress } from '@sandtable/staff';
 import { draw, type Dice, type Game } from '@sandtable/umpire';
 import type { Gertrud } from '../position.ts';
 import { ALLIES, AXIS, sideOf, type Side } from '../world.ts';
@@ -8,17 +8,23 @@ import { WEIGHTS, type Weights } from './outlook.ts';
 import { Planner, type Campaign } from './planner.ts';
 import { campaignOf, draft, type Draft } from './steady.ts';
 
-/** The ways of looking at a position from which plans are drafted: each weighs some things differently. The first is steady's own. */
-const STYLES: readonly Partial<Weights>[] = [
+/** The ways of looking at a position from which plans are drafted: each weighs some things so many times as steady does, the first as steady. */
+const STYLES: readonly { readonly [weight in keyof Weights]?: number }[] = [
   {},
-  { reply: 0.4 },
-  { reply: 1.3 },
-  { now: 1.8, freshly: 1 },
-  { later: 0.9 },
-  { fight: 1.6 },
-  { hungry: 0.9, starved: 0.4 },
-  { later: 0.2, fight: 1.3 },
+  { reply: 0 },
+  { reply: 2.5 },
+  { now: 1.8, freshly: 1.4 },
+  { later: 2 },
+  { fight: 1.7, blow: 3 },
+  { hungry: 2, starved: 3 },
+  { later: 0.4, fight: 1.3 },
 ];
+
+/** A style's weights for a side. */
+const styled = (side: Side, style: (typeof STYLES)[number]): Weights =>
+  Object.fromEntries(
+    Object.entries(WEIGHTS[side]).map(([name, weight]) => [name, weight * (style[name as keyof Weights] ?? 1)]),
+  ) as unknown as Weights;
 
 /** Arrangements weighed for each draft, and at each movement phase of a look ahead. */
 const DRAFTED = 250;
@@ -33,12 +39,25 @@ const BUDGET = STYLES.length * DRAFTED + 56 * AHEAD * 3;
 /** The share of the whole thought that goes into drafts. */
 const DRAFTING = (STYLES.length * DRAFTED) / BUDGET;
 
-interface Candidate extends Draft {
-  sum: number;
-  samples: number;
+/** The chance of a German victory as one play of the dice has it: by the victory rolls of the turns played ahead, and by those after them. */
+interface Outcome {
+  readonly soon: number;
+  readonly later: number;
 }
 
-const meanOf = ({ sum, samples }: Candidate): number => sum / Math.max(1, samples);
+/** A draft, and what the looks ahead from it found. */
+interface Candidate extends Draft {
+  readonly looks: Outcome[];
+}
+
+const mean = (looks: readonly Outcome[], of: (one: Outcome) => number): number =>
+  looks.reduce((sum, one) => sum + of(one), 0) / Math.max(1, looks.length);
+
+/** The side's chance of victory, on average over the looks. */
+function promiseOf(side: Side, { looks }: Candidate): number {
+  const german = mean(looks, ({ soon, later }) => soon + later);
+  return side === AXIS ? german : 1 - german;
+}
 
 /** Drafts plans in different styles, plays each out several times for a turn or two, and takes the one with the best chances. */
 function* weighed(
@@ -53,20 +72,33 @@ function* weighed(
   const watch = { hurried: false };
   for (const [i, style] of STYLES.entries()) {
     if (watch.hurried) break;
-    const thinking = draft(position, side, thinkingDice(seed, 'draft', String(i)), Math.ceil(DRAFTED * scale), {
-      ...WEIGHTS[side],
-      ...style,
-    });
+    const thinking = draft(position, side, thinkingDice(seed, 'draft', String(i)), Math.ceil(DRAFTED * scale), styled(side, style));
     const made = yield* watched(watch, thinking, i / STYLES.length, (i + 1) / STYLES.length);
-    if (!candidates.some(({ at }) => at.every((hex, unit) => hex === made.at[unit]))) candidates.push({ ...made, sum: 0, samples: 0 });
+    if (!candidates.some(({ at }) => at.every((hex, unit) => hex === made.at[unit]))) candidates.push({ ...made, looks: [] });
   }
   if (watch.hurried) return campaignOf(position, side, candidates[0] as Candidate);
   const best = yield* halved(
+    side,
     candidates,
     (candidate, sample) => look(game, position, side, candidate, thinkingDice(seed, String(sample))),
     scale,
   );
-  return campaignOf(position, side, best);
+  return campaignOf(position, side, { ...best, plan: planFrom(side, candidates, best) });
+}
+
+/** The plan as it was chosen: its value is the side's chance of victory, and the drafts that were not taken have theirs. */
+function planFrom(side: Side, candidates: readonly Candidate[], best: Candidate): Plan {
+  const rejected = candidates
+    .filter((one) => one !== best)
+    .map((one) => ({ intent: one.plan.intent, value: promiseOf(side, one) }))
+    .toSorted((a, b) => b.value - a.value);
+  const sign = side === AXIS ? 1 : -1;
+  const terms = [
+    { says: 'victory rolls of this turn and the next', value: sign * mean(best.looks, ({ soon }) => soon), rule: '4.0b' },
+    { says: 'victory rolls of later turns', value: sign * mean(best.looks, ({ later }) => later), rule: '4.0b' },
+    ...(side === AXIS ? [] : [{ says: 'no victory roll wins', value: 1, rule: '4.0d' }]),
+  ];
+  return { ...best.plan, value: promiseOf(side, best), terms, rejected };
 }
 
 /** A part of the drafting, from one share of it to another; it notes whether it was hurried, and then the drafting is over. */
@@ -85,30 +117,37 @@ function* watched<T>(
   return slice.value;
 }
 
+/** Looks ahead from every draft, then from the better half of them, and so on. Hurried, it ends when all that are left have had as many looks. */
 function* halved(
+  side: Side,
   candidates: Candidate[],
-  score: (candidate: Candidate, sample: number) => number,
+  score: (candidate: Candidate, sample: number) => Outcome,
   scale: number,
 ): Generator<Progress, Candidate, boolean | undefined> {
   let left = candidates;
   let sample = 0;
-  for (const [round, many] of ROUNDS.entries()) {
+  const last = ROUNDS.reduce((sum, many) => sum + Math.max(1, Math.round(many * scale)), 0);
+  for (const many of ROUNDS) {
     const until = sample + Math.max(1, Math.round(many * scale));
-    for (; sample < until && left.length > 1; sample++)
+    for (; sample < until && left.length > 1; sample++) {
+      const done = DRAFTING + (1 - DRAFTING) * (sample / last);
+      const scores: Outcome[] = [];
       for (const candidate of left) {
-        candidate.sum += score(candidate, sample);
-        candidate.samples++;
-        if (yield { done: DRAFTING + ((1 - DRAFTING) * (round + 1)) / (ROUNDS.length + 1), plan: null }) return leader(left);
+        scores.push(score(candidate, sample));
+        if (yield { done, plan: leader(side, left).plan }) return leader(side, left);
       }
-    left = left.toSorted((a, b) => meanOf(b) - meanOf(a)).slice(0, Math.ceil(left.length / 2));
+      for (const [i, candidate] of left.entries()) candidate.looks.push(scores[i] as Outcome);
+    }
+    left = left.toSorted((a, b) => promiseOf(side, b) - promiseOf(side, a)).slice(0, Math.ceil(left.length / 2));
   }
-  return leader(left);
+  return leader(side, left);
 }
 
-const leader = (candidates: readonly Candidate[]): Candidate => candidates.toSorted((a, b) => meanOf(b) - meanOf(a))[0] as Candidate;
+const leader = (side: Side, candidates: readonly Candidate[]): Candidate =>
+  candidates.toSorted((a, b) => promiseOf(side, b) - promiseOf(side, a))[0] as Candidate;
 
-/** The side's chance of victory as one play of the dice has it, a turn or two ahead. */
-function look(game: Game<Gertrud>, position: Gertrud, side: Side, { at }: Draft, dice: Dice): number {
+/** Plays the draft out for a turn or two, as one fall of the dice has it. */
+function look(game: Game<Gertrud>, position: Gertrud, side: Side, { at }: Draft, dice: Dice): Outcome {
   const ahead = game.clone(position);
   const rolls = new AheadDice(dice);
   const { turn, phase } = position.facts;
@@ -116,8 +155,7 @@ function look(game: Game<Gertrud>, position: Gertrud, side: Side, { at }: Draft,
   deploy(ahead, side, at);
   playAhead(game, ahead, rolls, fashions, ({ facts }) => facts.turn >= turn + HORIZON, `${turn} ${phase}`);
   const end = ahead.outcome ? Number(ahead.outcome.winner === 'german') : forecast(ahead);
-  const german = 1 - rolls.undecided * (1 - end);
-  return side === AXIS ? german : 1 - german;
+  return { soon: 1 - rolls.undecided, later: rolls.undecided * end };
 }
 
 /** The level `keen`: looks ahead over turns. */

@@ -1,6 +1,7 @@
 import { everyFall, type Awaiting, type Dice } from '@sandtable/umpire';
 import type { Game } from '@sandtable/umpire';
 import { mark, MOVED, put, type Gertrud } from '../position.ts';
+import { VICTORY_ROLL, WON } from '../victory.ts';
 import { sideOf, type GertrudSeat, type Side } from '../world.ts';
 import { answer } from './answers/index.ts';
 import { operation } from './answers/operations.ts';
@@ -21,7 +22,7 @@ export class AheadDice implements Dice {
   }
 
   roll(on: string, count: number, faces: number, result?: (faces: readonly number[]) => string): readonly number[] {
-    if (on !== VICTORY || !result) return this.#dice.roll(on, count, faces, result);
+    if (on !== VICTORY_ROLL || !result) return this.#dice.roll(on, count, faces, result);
     let [ways, wins] = [0, 0];
     let last: readonly number[] = [];
     for (const fall of everyFall(count, faces)) {
@@ -33,10 +34,6 @@ export class AheadDice implements Dice {
     return last;
   }
 }
-
-/** The roll that decides the game, and what it reads when it does (victory.ts). */
-const VICTORY = 'victory';
-const WON = 'won';
 
 /** Nothing asks this often before a phase ends. */
 const MOST = 5000;
