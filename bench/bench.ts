@@ -1,4 +1,6 @@
 import { gertrud as game } from '@sandtable/gertrud';
+import { gertrudStaff } from '@sandtable/gertrud/staff';
+import { playOut } from '@sandtable/lab';
 import { suppliedHexes } from '../games/gertrud/src/supply.ts';
 import { drawFrom, draw, FastDice, openRecord, randomPlayer, Table, type Dice, type Setup } from '@sandtable/umpire';
 
@@ -148,6 +150,23 @@ function playTime() {
   return { medianMicroseconds: Number(median(times).toFixed(2)), p99Microseconds: Number(percentile(times, 0.99).toFixed(2)) };
 }
 
+/** Seconds of whole games between machines of a level on this core, and of the longest turn of one of them. */
+function machineGames(level: string, many: number) {
+  const order = (i: number) => ({ setup, seats: { german: { level }, allied: { level } }, seed: `bench ${i}` });
+  const played = Array.from({ length: many }, (_, i) => timedGame(() => playOut(game, gertrudStaff, order(i))));
+  const turns = played.flatMap(({ thinking }) => Object.values(thinking).map(({ longest }) => longest));
+  return {
+    medianSeconds: Number(median(played.map(({ seconds }) => seconds)).toFixed(2)),
+    longestTurnSeconds: Number(Math.max(...turns).toFixed(2)),
+  };
+}
+
+function timedGame<T>(act: () => T): T & { readonly seconds: number } {
+  const started = performance.now();
+  const result = act();
+  return { ...result, seconds: (performance.now() - started) / 1000 };
+}
+
 const report = {
   decisionsASecond: Math.round(median(samples.map(({ decisions, seconds }) => decisions / seconds))),
   recordedDecisionsASecond: Math.round(
@@ -162,6 +181,8 @@ const report = {
   reach: part(movers, (position, unit) => game.explain(position, 'german', { reach: { units: [unit] } })),
   play: playTime(),
   supplyOfTheMap: part(positions, (position) => suppliedHexes(position, 'turkish')),
+  steadyGame: machineGames('steady', RUNS),
+  keenGame: machineGames('keen', 1),
   cloneMicroseconds: cloneTime(positions[Math.floor(positions.length / 2)]?.position as Position),
 };
 if (process.argv.includes('--json')) console.log(JSON.stringify(report));

@@ -25,7 +25,14 @@ const planner: Level = {
     return {
       *think(sight) {
         const { command } = yield* machine.think(sight);
-        const plan: Plan = { intent: `${seat}’s plan ${'!'.repeat(300)}`, intentions: [], value: 0, terms: [], rejected: [] };
+        const plan: Plan = {
+          intent: `${seat}’s plan ${'!'.repeat(300)}`,
+          intentions: [],
+          value: 0,
+          unit: 'points',
+          terms: [],
+          rejected: [],
+        };
         return { command, plan };
       },
     };

@@ -140,7 +140,7 @@ describe('a level that thinks for long', () => {
       for (const { says } of [...PLAN.terms, ...PLAN.intentions]) expect(words).toContain(says);
       for (const { intent } of PLAN.rejected) expect(words).toContain(intent);
       expect(words).toContain('German, played by');
-      expect(words).toMatch(/Attack 9\. Panzer and 73\. Infanterie 3005 to Edirne 2905/);
+      expect(words).toMatch(/Attack by 9\. Panzer and 73\. Infanterie 3005 to Edirne 2905/);
       expect(words).toMatch(/\+4\.10[^]*−0\.40[^]*In all\s+\+3\.45/);
 
       // The rule of a term is looked up in the same place, and the way leads back.

@@ -15,6 +15,7 @@ export const PLAN: Plan = {
     { kind: 'strike', pieces: [], from: null, to: '2709', says: 'holds up what would come' },
   ],
   value: 3.45,
+  unit: 'objectives',
   terms: [
     { says: 'Objectives in reach by the end of turn 2', value: 4.1, rule: '4.0a' },
     { says: 'Losses to be expected', value: -0.4, rule: null },

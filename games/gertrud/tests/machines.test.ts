@@ -1,15 +1,15 @@
 import { fits, spell, Table, verify, type Command } from '@sandtable/umpire';
-import { decide, seated, sightOf, type Level } from '@sandtable/staff';
+import { decide, sightOf, type Level } from '@sandtable/staff';
 import { describe, expect, it } from 'vitest';
 import { gertrud as game, type Gertrud } from '../src/index.ts';
 import { gertrudStaff as staff } from '../src/staff/index.ts';
 import { simpleValue } from '../src/staff/simple.ts';
 import type { GertrudSeat } from '../src/world.ts';
+import { playMachines } from './machine-games.ts';
 import { positions } from './sampled.ts';
 
 /** Evaluations enough to think at all: what is held here holds at any budget. */
 const SMALL = 12;
-const MOST_COMMANDS = 5000;
 /** Milliseconds for a handful of whole games, with other tests beside. */
 const LONG = 90_000;
 const sampled = [...positions('4', 25), ...positions('5', 25)];
@@ -19,18 +19,8 @@ const isOffered = (position: Gertrud, command: Command | null) =>
   command !== null && game.choices(position, seatIn(position)).some((offer) => fits(offer, command));
 
 /** A game between machines at these levels, to its end or for so many commands. */
-function played(german: string, allied: string, seed: string, most = MOST_COMMANDS): Table<Gertrud> {
-  const seats = { german, allied };
-  const table = Table.open(game, { setup: { scenario: 'early-1941' }, seats, seed });
-  const machines = seated(staff, seats, seed);
-  for (let commands = 0; !table.over && commands < most; commands++) {
-    const seat = seatIn(table.position);
-    const { command } = decide(machines.get(seat)!, sightOf(game, table.position, seat));
-    const { refused } = table.act(seat, command!);
-    if (refused) throw new Error(`${seat} gives ${JSON.stringify(command)}: ${refused.reason}`);
-  }
-  return table;
-}
+const played = (german: string, allied: string, seed: string, most?: number): Table<Gertrud> =>
+  playMachines({ german: { level: german }, allied: { level: allied } }, seed, most);
 
 /** Objectives under German units at the end of the game. */
 const objectives = (table: Table<Gertrud>) => staff.yardstick.figures(table.position)['objectives'] as number;
@@ -51,7 +41,7 @@ describe('the staff of Operation Gertrud', () => {
 });
 
 describe.each(staff.levels)('the level $id', (level) => {
-  it('gives the same command whatever the seed of the game', () => {
+  it('gives the same command whatever the seed of the game', { timeout: LONG }, () => {
     for (const position of sampled) {
       const seat = seatIn(position);
       const seats = { german: 'person', allied: 'person' };

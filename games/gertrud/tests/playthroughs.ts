@@ -4,7 +4,7 @@ import { victoryBreakdown } from '../src/victory.ts';
 import { playAtRandom } from './random-games.ts';
 
 /** A game with an advance, a mission, a battle at sea and drops: most of what can happen happens in it. */
-const SEED = '41';
+const SEED = '33';
 
 /** How a position stands, in few words: what the Germans hold, and who is left. */
 function summary(position: Gertrud): string[] {

@@ -27,6 +27,8 @@ export interface Plan {
   readonly intentions: readonly Intention[];
   /** From the planner's own side: more is better. */
   readonly value: number;
+  /** What the value and its terms are counted in: "objectives". */
+  readonly unit: string;
   readonly terms: readonly Term[];
   /** The best plans that were weighed and not taken, best first. */
   readonly rejected: readonly { readonly intent: string; readonly value: number }[];

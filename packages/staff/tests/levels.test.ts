@@ -88,7 +88,7 @@ describe('a staff', () => {
 });
 
 describe('a line of intent', () => {
-  const plan = (intent: string): Plan => ({ intent, intentions: [], value: 0, terms: [], rejected: [] });
+  const plan = (intent: string): Plan => ({ intent, intentions: [], value: 0, unit: 'points', terms: [], rejected: [] });
 
   it('is the intent of the plan, cut to what a record takes', () => {
     expect(whyOf(null)).toBe('');

@@ -124,7 +124,7 @@ const WHY: readonly { readonly part: string; readonly what: string; readonly why
   {
     part: 'map',
     what: 'Objectives',
-    why: 'The rules count objectives (4.0) and do not list them. Ours are the large Turkish cities, with all that the rules name (2.1).',
+    why: 'The rules count objectives (4.0) and do not list them. Ours are Turkish cities, with all that the rules name (2.1, 17.1). Which others count was tuned by games between equal machines: the Germans are to win most games of Early 1941, which is easy for them (4.1), and not all.',
   },
   {
     part: 'map',

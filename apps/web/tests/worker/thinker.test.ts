@@ -15,7 +15,7 @@ const overrun = tinyGames.find(({ id }) => id === 'overrun') as Game;
 const SEED = 'the seed that nobody may know';
 const TASK = ['game', 'level', 'seat', 'seed', 'view'];
 
-const PLAN: Plan = { intent: 'Take the road.', intentions: [], value: 1, terms: [], rejected: [] };
+const PLAN: Plan = { intent: 'Take the road.', intentions: [], value: 1, unit: 'points', terms: [], rejected: [] };
 
 /** A staff of the levels `machine`, which thinks so, and `random`. */
 const staffOf = (think: () => Thinking): Staff => {

@@ -147,5 +147,5 @@ function nearest({ position, ground }: Field, hex: number): string {
 export function planOf(planned: Planned, rejected: Plan['rejected']): Plan {
   const terms = termsOf(planned.worth);
   const value = terms.reduce((sum, term) => sum + term.value, 0);
-  return { intent: intentOf(planned), intentions: intentionsOf(planned), value, terms, rejected };
+  return { intent: intentOf(planned), intentions: intentionsOf(planned), value, unit: 'objectives', terms, rejected };
 }

@@ -98,7 +98,7 @@ function planFrom(side: Side, candidates: readonly Candidate[], best: Candidate)
     { says: 'victory rolls of later turns', value: sign * mean(best.looks, ({ later }) => later), rule: '4.0b' },
     ...(side === AXIS ? [] : [{ says: 'no victory roll wins', value: 1, rule: '4.0d' }]),
   ];
-  return { ...best.plan, value: promiseOf(side, best), terms, rejected };
+  return { ...best.plan, value: promiseOf(side, best), unit: 'chances of victory', terms, rejected };
 }
 
 /** A part of the drafting, from one share of it to another; it notes whether it was hurried, and then the drafting is over. */

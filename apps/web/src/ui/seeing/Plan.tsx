@@ -110,7 +110,7 @@ function IntentionLine({ intention, face }: { readonly intention: Intention; rea
         <span>
           <b>
             {INTENTIONS[kind]}
-            {who && ` ${who}`}
+            {who && `${kind === 'attack' ? ' by' : ''} ${who}`}
           </b>{' '}
           {where}
           {says && <small>{says}</small>}
@@ -132,7 +132,7 @@ function namesOf(pieces: readonly string[], face: Face): string {
 }
 
 /** What the plan is worth to the side that made it, term by term. */
-const Terms = ({ plan: { terms, value } }: { readonly plan: Plan }) => (
+const Terms = ({ plan: { terms, value, unit } }: { readonly plan: Plan }) => (
   <section aria-label="What it is worth">
     <h3>What it is worth</h3>
     <table class="terms">
@@ -159,7 +159,7 @@ const Terms = ({ plan: { terms, value } }: { readonly plan: Plan }) => (
         </tr>
       </tfoot>
     </table>
-    <p class="hint">From its own side: more is better.</p>
+    <p class="hint">In {unit}, from its own side: more is better.</p>
   </section>
 );
 

@@ -23,7 +23,7 @@ import { groundOf } from '../ground.ts';
 import { columnWorths, cutTo, rawColumn } from './battle-worth.ts';
 import { best } from './asked.ts';
 import { offerOf, oneOf } from './choices.ts';
-import type { Operation } from './operations.ts';
+import type { Operation } from './operation.ts';
 import { hexStake, isObjective, strengthOf, turnsLeft, unitLoss } from './stakes.ts';
 
 /** Below this a drop is not worth its risk, and the unit waits. */

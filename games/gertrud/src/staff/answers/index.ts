@@ -12,7 +12,8 @@ import { retreatAnswer } from './retreats.ts';
 import { supplyDropAnswer } from './supply-drops.ts';
 import { airUltra, landUltra, support, type AirCombat } from './support.ts';
 
-export { operation, type Operation } from './operations.ts';
+export type { Operation } from './operation.ts';
+export { operation } from './operations.ts';
 export { attackWorth } from './support.ts';
 
 /**

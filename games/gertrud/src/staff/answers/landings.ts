@@ -5,7 +5,7 @@ import { enemyOf, type Side } from '../../world.ts';
 import { groundOf } from '../ground.ts';
 import { best } from './asked.ts';
 import { mostOf, oneOf } from './choices.ts';
-import type { Operation } from './operations.ts';
+import type { Operation } from './operation.ts';
 import { hexStake, isObjective } from './stakes.ts';
 
 /** What speaks for a hex to arrive in. */

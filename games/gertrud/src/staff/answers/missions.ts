@@ -9,7 +9,7 @@ import { WORTH } from '../worth.ts';
 import { best } from './asked.ts';
 import { offerOf, oneOf } from './choices.ts';
 import { holdChance } from './drops.ts';
-import type { Operation } from './operations.ts';
+import type { Operation } from './operation.ts';
 import { hexStake, isObjective, markerLoss, outlook, stepLoss, strengthOf, unitLoss } from './stakes.ts';
 
 /** Nothing is risked for less. */

@@ -1,20 +1,12 @@
-import type { Command, Offer } from '@sandtable/umpire';
+import type { Offer } from '@sandtable/umpire';
 import { gertrud } from '../../index.ts';
 import type { Gertrud } from '../../position.ts';
 import { seatOf, type Side } from '../../world.ts';
 import { drop } from './drops.ts';
 import { landing } from './landings.ts';
 import { mission } from './missions.ts';
+import type { Operation } from './operation.ts';
 import { raid } from './raids.ts';
-
-/** A special act besides marches. */
-export interface Operation {
-  readonly command: Command;
-  /** What it is, in a few words. */
-  readonly says: string;
-  /** What it is worth to the side, in objectives. */
-  readonly worth: number;
-}
 
 /**
  * At movement › movement, the special act worth doing now: the raid that must be flown (17.0), arrivals (10.0), Kommando missions (17.1) and

@@ -3,7 +3,7 @@ import { kommandoOf, raidModifier } from '../../raid.ts';
 import { unitAt, type Gertrud } from '../../position.ts';
 import { WORTH } from '../worth.ts';
 import { offerOf } from './choices.ts';
-import type { Operation } from './operations.ts';
+import type { Operation } from './operation.ts';
 
 const FACES = 6;
 /** What the Blitzkrieg column is worth in the attacks of the first game turn, if they are as many as usual (11.0aa). */
