@@ -1,5 +1,5 @@
 import { commitAt, serve, type Pairing, type Sitting, type Standing } from '@sandtable/lab';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 import { solve } from '../games/gertrud/tests/staff-positions.ts';
 import { gertrudStaff } from '@sandtable/gertrud/staff';
@@ -9,7 +9,8 @@ import { countFrom, refused, wordsFor } from './words.ts';
 
 /**
  * `npm run ladder -- [--pairs N] [--only steady-greedy,steady:100-steady] [--seed N] [--cores N]`: paired games of neighbouring levels,
- * and of levels with more and less budget, into docs/ladder.md; with `--only` nothing is written.
+ * and of levels with more and less budget, into docs/ladder.md. With `--only` just those are played, and with `--keep yes` their rows
+ * in docs/ladder.md are renewed; else nothing is written.
  */
 const PAIRS = 100;
 /** Budgets are compared over a part of the pairs; the strongest level thinks long, over fewer, and only against a quarter of its budget. */
@@ -58,15 +59,19 @@ const HEAD = [
     'games won as the dice fell',
     's a turn, A',
     's a turn, B',
+    'measured',
   ],
-  Array.from({ length: 9 }, () => '---'),
+  Array.from({ length: 10 }, () => '---'),
 ] as const;
 
-const line = ({ pairing: { a, b }, standing }: Row): readonly string[] => {
+/** How a row of the table begins. */
+const nameOf = ({ a, b }: Pairing): string => `${called(a)} – ${called(b)}`;
+
+const line = ({ pairing, standing }: Row): readonly string[] => {
   const { pairs, won, ties, chance, elo, better, drawn, seconds } = standing;
   const time = (mean: number, longest: number): string => `${mean.toFixed(3)} (longest ${longest.toFixed(2)})`;
   return [
-    `${called(a)} – ${called(b)}`,
+    nameOf(pairing),
     `${won} of ${pairs.length}${ties > 0 ? ` (${ties} ties)` : ''}`,
     within(elo, points),
     percent(better),
@@ -75,8 +80,20 @@ const line = ({ pairing: { a, b }, standing }: Row): readonly string[] => {
     `${drawn} of ${2 * pairs.length}`,
     time(seconds.a, seconds.longestA),
     time(seconds.b, seconds.longestB),
+    `${today()}, ${commitAt('.')}`,
   ];
 };
+
+/** The report with these rows in place of those of the same machines. */
+function renewed(text: string, rows: readonly Row[]): string {
+  const lines = text.split('\n');
+  for (const row of rows) {
+    const at = lines.findIndex((one) => one.startsWith(`| ${nameOf(row.pairing)} |`));
+    if (at < 0) refused(`--keep: ${OUT} has no row for ${nameOf(row.pairing)}; run the whole ladder`);
+    lines[at] = table([line(row)]);
+  }
+  return lines.join('\n');
+}
 
 const table = (rows: readonly (readonly string[])[]): string => rows.map((row) => `| ${row.join(' | ')} |`).join('\n');
 
@@ -92,7 +109,7 @@ function solvedTable(): string {
 
 const report = (rows: readonly Row[], byBudget: readonly Row[], first: number): string => `# Ladder
 
-How strong the machine players are. Made by \`npm run ladder\` on ${today()}, commit ${commitAt('.')}, ${machine()}; ${playable.game.title}, ${scenario.title}.
+How strong the machine players are. Made by \`npm run ladder\` on ${machine()}; each row says when it was measured, and at which commit; ${playable.game.title}, ${scenario.title}.
 
 A *pair* is two games with the same seed, sides changed (seeds from ${first}). Each game is measured by the chance of German victory over all
 victory rolls of the game: one minus the product of the chances that they fail; a roll that wins is noted, and play goes on. A wins the pair
@@ -128,7 +145,7 @@ function pairingFrom(text: string): Pairing {
 }
 
 async function main(): Promise<void> {
-  const words = wordsFor(['pairs', 'only', 'seed', 'cores']);
+  const words = wordsFor(['pairs', 'only', 'keep', 'seed', 'cores']);
   const pairs = countFrom('pairs', words.pairs, PAIRS);
   const running = { first: countFrom('seed', words.seed, 1), cores: words.cores ? countFrom('cores', words.cores, 1) : undefined };
   const play = async (pairings: readonly Pairing[], many: number): Promise<Row[]> => {
@@ -141,7 +158,8 @@ async function main(): Promise<void> {
     return rows;
   };
   if (words.only !== undefined) {
-    await play(words.only.split(',').map(pairingFrom), pairs);
+    const rows = await play(words.only.split(',').map(pairingFrom), pairs);
+    if (words.keep !== undefined) writeFileSync(OUT, renewed(readFileSync(OUT, 'utf8'), rows));
     return;
   }
   const rows = await play(NEIGHBOURS.filter(exists), pairs);

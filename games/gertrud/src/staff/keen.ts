@@ -18,6 +18,8 @@ const STYLES: readonly { readonly [weight in keyof Weights]?: number }[] = [
   { fight: 1.7, blow: 3 },
   { hungry: 2, starved: 3 },
   { later: 0.4, fight: 1.3 },
+  { screen: 0, ground: 3 },
+  { promise: 0.8, defence: 1.3 },
 ];
 
 /** A style's weights for a side. */
@@ -30,12 +32,17 @@ const styled = (side: Side, style: (typeof STYLES)[number]): Weights =>
 const DRAFTED = 250;
 const AHEAD = 30;
 /** Samples of the look ahead: for every draft, then for the better half of them, and so on. */
-const ROUNDS = [3, 4, 8];
+const ROUNDS = [4, 6, 12];
 /** How many game turns are played ahead, this one among them. */
 const HORIZON = 2;
 
+/** Looks in all: each round's, for the drafts that are left in it. */
+const LOOKS = ROUNDS.reduce((sum, many, round) => sum + many * Math.ceil(STYLES.length / 2 ** round), 0);
+/** Movement phases in a look, about. */
+const PHASES = 3;
+
 /** Arrangements weighed for a movement phase, about. */
-const BUDGET = STYLES.length * DRAFTED + 56 * AHEAD * 3;
+const BUDGET = STYLES.length * DRAFTED + LOOKS * AHEAD * PHASES;
 /** The share of the whole thought that goes into drafts. */
 const DRAFTING = (STYLES.length * DRAFTED) / BUDGET;
 
