@@ -31,6 +31,8 @@ const toldOf = (table: Table): readonly Told[] =>
 
 const finished = played('3');
 const end = face.read(game.view(finished.position, 'german'));
+/** Objectives under German units in the end. */
+const held = game.explain(finished.position, 'german', { control: {} }).value;
 const recordOf = (table: Table): string => [table.header, ...table.lines].map((line) => `${JSON.stringify(line)}\n`).join('');
 
 describe('the story', () => {
@@ -213,7 +215,7 @@ describe('in the page', () => {
       await page.keyboard.press('2');
       await expect.poll(() => legend(page)).toMatch(/Zones of control\s[^]*both \d+/);
       await page.keyboard.press('3');
-      await expect.poll(() => legend(page)).toMatch(/Objectives\s[^]*German 0/);
+      await expect.poll(() => legend(page)).toMatch(new RegExp(`Objectives\\s[^]*German ${held}`));
       await page.keyboard.press('4');
       await expect.poll(() => legend(page)).toContain('Select a hex with units');
       await page.keyboard.press('5');

@@ -35,20 +35,6 @@ export function sightFrom<P extends Position>(game: Game<P>, view: Facts, seat: 
   };
 }
 
-/** The sight of a seat at a table. What it shows is made when it is asked for. */
-export function sightOf<P extends Position>(game: Game<P>, position: P, seat: Seat): Sight<P> {
-  let sight: Sight<P> | undefined;
-  const seen = (): Sight<P> => (sight ??= sightFrom(game, game.view(position, seat), seat));
-  const awaiting = game.awaiting(position);
-  if (!awaiting) throw new Error(`nothing is asked of ${seat}`);
-  return {
-    game,
-    seat,
-    awaiting,
-    get view() {
-      return seen().view;
-    },
-    imagine: (dice) => seen().imagine(dice),
-    choices: () => seen().choices(),
-  };
-}
+/** The sight of a seat at a table. */
+export const sightOf = <P extends Position>(game: Game<P>, position: P, seat: Seat): Sight<P> =>
+  sightFrom(game, game.view(position, seat), seat);

@@ -1,5 +1,5 @@
 import { thinkingDice, type Machine, type Plan, type Progress, type Sight, type Thinking } from '@sandtable/staff';
-import type { Command, Dice, Game, Seat } from '@sandtable/umpire';
+import type { Awaiting, Command, Dice, Game, Seat } from '@sandtable/umpire';
 import { ids, type Gertrud } from '../position.ts';
 import { sideOf, type GertrudSeat, type Side } from '../world.ts';
 import { answer } from './answers/index.ts';
@@ -56,10 +56,11 @@ export class Planner implements Machine<Gertrud> {
   }
 
   *#command(sight: Sight<Gertrud>): Step {
-    const { awaiting, seat, game } = sight;
-    if (awaiting.procedure === 'move') return this.#step(sight);
+    const { seat, game } = sight;
+    if (frameOf(sight).procedure === 'move') return this.#step(sight);
     const dice = thinkingDice(this.#name, this.#seed, seat, String(sight.view['turn']), String(sight.view['phase']));
     const position = sight.imagine(dice);
+    const awaiting = game.awaiting(position) as Awaiting;
     switch (`${awaiting.procedure} › ${awaiting.step}`) {
       case 'movement › movement':
         return operation(position, this.#side)?.command ?? (yield* this.#march(position, dice, game));
@@ -85,7 +86,7 @@ export class Planner implements Machine<Gertrud> {
 
   /** Goes on with the open move. */
   #step(sight: Sight<Gertrud>): Command {
-    const locals = localsOf(sight);
+    const { locals } = frameOf(sight);
     const { hand, at, purse } = locals;
     const isOurs = this.#way[purse.hexes] === at && hand.every((id) => this.#hand.includes(id));
     return nextStep(locals, isOurs ? this.#way : this.#resumed(sight, locals));
@@ -102,8 +103,8 @@ export class Planner implements Machine<Gertrud> {
   }
 }
 
-/** The open move as the view has it. */
-const localsOf = ({ view }: Sight<Gertrud>): MoveLocals => {
-  const frames = view['awaiting'] as unknown as readonly { readonly locals: MoveLocals }[];
-  return (frames.at(-1) as { readonly locals: MoveLocals }).locals;
+/** The innermost procedure under way, as the view has it; its locals are those of an open move where it is one. */
+const frameOf = ({ view }: Sight<Gertrud>): { readonly procedure: string; readonly locals: MoveLocals } => {
+  const frames = view['awaiting'] as unknown as readonly { readonly procedure: string; readonly locals: MoveLocals }[];
+  return frames.at(-1) as (typeof frames)[number];
 };
