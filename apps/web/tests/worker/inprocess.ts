@@ -20,7 +20,9 @@ export function inProcess(game: Game, staff: Staff = plainStaff(game), sent: (me
     const data = structuredClone(message);
     setImmediate(() => isOpen && line.onmessage?.({ data } as MessageEvent<FromMind>));
   };
-  const mind = new Mind({ game: () => game, staff: () => staff }, tell, () => new Promise((over) => setImmediate(over)));
+  // A worker that is ended thinks no further: without this a machine that never stops would go on in this thread for ever.
+  const slice = () => new Promise<void>((over) => setImmediate(() => isOpen && over()));
+  const mind = new Mind({ game: () => game, staff: () => staff }, tell, slice);
   return line;
 }
 
