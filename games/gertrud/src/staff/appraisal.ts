@@ -37,8 +37,6 @@ export class Appraisal {
   readonly outlook: Outlook;
   readonly field: Field;
   readonly side: Side;
-  /** How often it was asked for a value. */
-  count = 0;
   readonly #clash: Clash;
   /** Made when it is first asked for: who only attacks has no use for it. */
   #replied: Reply | null = null;
@@ -95,7 +93,6 @@ export class Appraisal {
   worth(): Worth;
   worth(least: number): Worth | null;
   worth(least = -Infinity): Worth | null {
-    this.count++;
     const sign = this.side === AXIS ? 1 : -1;
     const { held, prospects } = this.#objectives();
     const { fight, blow } = this.outlook.weights;

@@ -52,12 +52,8 @@ const STEEPEST = 6 / WAYS;
 export interface Outlook {
   readonly weights: Weights;
   readonly side: Side;
-  readonly turn: number;
-  readonly turnsLeft: number;
   /** Of the turns left, as many as the planner looks at. */
   readonly turnsToCome: number;
-  /** Objectives under German units. */
-  readonly held: number;
   /** An objective more at this turn's victory roll, and at the rolls after it. */
   readonly now: number;
   readonly later: number;
@@ -72,10 +68,7 @@ export function outlookOf(position: Gertrud, side: Side, weights: Weights = WEIG
   return {
     weights,
     side,
-    turn: position.facts.turn,
-    turnsLeft,
     turnsToCome: Math.min(turnsLeft, weights.horizon),
-    held: objectives,
     now: weights.now * Math.max(turnsLeft === 0 ? 0.4 : 0.2, slope),
     later: weights.later * Math.min(turnsLeft, weights.horizon),
   };
