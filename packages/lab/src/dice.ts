@@ -1,4 +1,4 @@
-import { draw, everyFall, FastDice, type Dice } from '@sandtable/umpire';
+import { draw, failing, FastDice, type Dice } from '@sandtable/umpire';
 import type { Yardstick } from '@sandtable/staff';
 
 /** FNV-1a: 32 bits of a text, for seeds of dice that keep no secret. */
@@ -70,7 +70,7 @@ export class MeasuredDice implements Dice {
     const fallen = this.#dice.roll(on, count, faces);
     const wins = this.#verdict?.on === on ? this.#verdict.wins : null;
     if (wins === null || !result) return fallen;
-    const losing = [...everyFall(count, faces)].filter((fall) => result(fall) !== wins);
+    const losing = failing(count, faces, result, wins);
     const won = result(fallen) === wins;
     this.verdicts.push({ turn: this.#turn, chance: 1 - losing.length / faces ** count, won });
     return won && losing.length > 0 ? (losing[draw(this.#dice, FATE, losing.length)] as number[]) : fallen;

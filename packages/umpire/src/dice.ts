@@ -139,3 +139,7 @@ export function* everyFall(count: number, faces: number): Generator<number[]> {
     rolled[die] = (rolled[die] as number) + 1;
   }
 }
+
+/** The falls of a roll that do not read as `wins`, lowest first: the chance that it wins is one less their share of all `faces ** count`. */
+export const failing = (count: number, faces: number, read: (faces: readonly number[]) => string, wins: string): number[][] =>
+  [...everyFall(count, faces)].filter((fall) => read(fall) !== wins);

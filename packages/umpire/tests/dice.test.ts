@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commitmentTo, DiceError, draw, everyFall, FastDice, link, ScriptedDice, SealedDice, type Dice } from '../src/index.ts';
+import { commitmentTo, DiceError, draw, everyFall, failing, FastDice, link, ScriptedDice, SealedDice, type Dice } from '../src/index.ts';
 
 /** Chi-square of counts against equal ones. */
 function chiSquare(counts: readonly number[]): number {
@@ -136,6 +136,14 @@ describe('rolls', () => {
     expect(falls[0]).toEqual([1, 1]);
     expect(falls.at(-1)).toEqual([6, 6]);
     expect([...everyFall(0, 6)]).toEqual([[]]);
+  });
+
+  it('fail in every way that does not win', () => {
+    const below = (number: number) => (faces: readonly number[]) =>
+      (faces[0] as number) + (faces[1] as number) < number ? 'won' : 'not yet';
+    expect(failing(2, 6, below(4), 'won')).toHaveLength(33);
+    expect(failing(2, 6, below(2), 'won')).toHaveLength(36);
+    expect(failing(2, 6, below(13), 'won')).toEqual([]);
   });
 
   it('are not made for a draw of one', () => {

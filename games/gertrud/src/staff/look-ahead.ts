@@ -1,4 +1,4 @@
-import { everyFall, type Awaiting, type Dice } from '@sandtable/umpire';
+import { failing, type Awaiting, type Dice } from '@sandtable/umpire';
 import type { Game } from '@sandtable/umpire';
 import { mark, MOVED, put, type Gertrud } from '../position.ts';
 import { VICTORY_ROLL, WON } from '../victory.ts';
@@ -23,15 +23,9 @@ export class AheadDice implements Dice {
 
   roll(on: string, count: number, faces: number, result?: (faces: readonly number[]) => string): readonly number[] {
     if (on !== VICTORY_ROLL || !result) return this.#dice.roll(on, count, faces, result);
-    let [ways, wins] = [0, 0];
-    let last: readonly number[] = [];
-    for (const fall of everyFall(count, faces)) {
-      ways++;
-      if (result(fall) === WON) wins++;
-      last = fall;
-    }
-    this.undecided *= 1 - wins / ways;
-    return last;
+    const losing = failing(count, faces, result, WON);
+    this.undecided *= losing.length / faces ** count;
+    return losing.at(-1) ?? this.#dice.roll(on, count, faces, result);
   }
 }
 
