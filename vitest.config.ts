@@ -6,7 +6,8 @@ const SPEED = 'apps/web/tests/speed.test.ts';
 const buildPage = ['./apps/web/tests/build-page.ts'];
 
 // One process and no isolation: the tests share nothing they change, and the games' data is read once.
-const shared = { pool: 'threads', isolate: false } as const;
+// A test that hangs should fail; one that a loaded machine slows down should not.
+const shared = { pool: 'threads', isolate: false, testTimeout: 30_000 } as const;
 
 /** First everything that only computes; then the page in a browser, a file at a time; at last how fast it is, with nothing beside it. */
 export default defineConfig({

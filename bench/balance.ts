@@ -1,65 +1,158 @@
 import { commitAt, meanOf, meanWithin, serve, wilson, type Played, type Sitting } from '@sandtable/lab';
-import { writeFileSync } from 'node:fs';
+import { setupFor, type Choosable, type Scenario } from '@sandtable/umpire';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
-import { called, machine, percent, playable, playGames, scenario, seats, setup, today, within } from './duels.ts';
+import { called, machine, percent, playable, playGames, seats, today, within, type Running } from './duels.ts';
 import { games } from './games.ts';
 import { countFrom, refused, wordsFor } from './words.ts';
 
-/** `npm run balance -- [--level steady] [--games N] [--seed N] [--cores N]`: games between equal machines into docs/balance.md. */
-const GAMES = 400;
+/**
+ * `npm run balance -- [--scenario late-1941] [--options free-deployment=true] [--level steady] [--games N] [--seed N] [--cores N] [--keep no]`:
+ * games between equal machines, of every scenario or one; their rows in docs/balance.md are renewed, the others stay. With `--keep no`
+ * they are only shown.
+ */
+const GAMES = 200;
 const OUT = 'docs/balance.md';
-/** The rulebook calls Early 1941 the easy scenario for the Germans: between equals they should win so often. */
-const WANTED = { from: 0.65, to: 0.8 } as const;
+/**
+ * How often the Germans should win between equals: the rulebook calls Early 1941 easy for them and Early 1943 difficult (4.1a), and adds one
+ * more to their dice from each scenario to the next.
+ */
+const WANTED: { readonly [scenario: string]: string } = { 'early-1941': '65 to 80 %', 'early-1943': '20 to 35 %' };
+const FALLING = 'less than the one above, more than the one below';
 
-function report(played: readonly Played[], sitting: Sitting, first: number): string {
-  const [german] = seats;
+const { game, staff } = playable;
+const [german] = seats;
+
+/** What was played, as its rows are called. */
+interface Match {
+  readonly scenario: Scenario;
+  readonly options: { readonly [id: string]: Choosable };
+  readonly name: string;
+}
+
+const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
+const rule = (many: number): string => row(Array.from({ length: many }, () => '---'));
+
+const HEAD = [
+  'scenario',
+  'level',
+  'games',
+  `won by ${german}, as the dice fell (95 %)`,
+  `mean chance of ${german} victory (95 %)`,
+  'wanted',
+  'measured',
+];
+const longest = Math.max(...game.scenarios.map(({ turns }) => turns));
+const TURNS = ['scenario', 'by turn', ...Array.from({ length: longest }, (_, i) => i + 1)];
+
+/** The rows of a match: how often the Germans win, in which turn, and how many objectives they hold. */
+function rowsOf({ scenario, options, name }: Match, played: readonly Played[], sitting: Sitting, first: number): Rows {
   const wins = played.reduce((sum, { won }) => sum + won, 0);
-  const chance = meanWithin(played.map((one) => one.chance));
-  const evaluations = sitting.budget ?? playable.staff.levels.find(({ id }) => id === sitting.level)?.budget ?? 0;
-  const turns = Array.from({ length: scenario.turns }, (_, i) => i + 1);
-  const decided = turns.map((turn) => played.filter(({ decidedIn, won }) => decidedIn === turn && won === 1).length);
-  const objectives = turns.map((_, i) => meanOf(played.map(({ figures }) => figures[i]?.['objectives'] ?? NaN)).toFixed(1));
-  const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
+  const wanted = Object.keys(options).length > 0 ? '' : (WANTED[scenario.id] ?? FALLING);
+  const turns = Array.from({ length: longest }, (_, i) => i + 1);
+  const seeds = `${played.length}, seeds ${first} to ${first + played.length - 1}`;
+  const figures = (of: string) => turns.map((_, i) => meanOf(played.map((one) => one.figures[i]?.[of] ?? NaN)).toFixed(1));
+  return {
+    result: row([
+      name,
+      called(sitting),
+      seeds,
+      within(wilson(wins, played.length), percent),
+      within(meanWithin(played.map(({ chance }) => chance)), percent),
+      wanted,
+      `${today()}, ${commitAt('.')}`,
+    ]),
+    course: [
+      row([name, `won by ${german} in it`, ...turns.map((turn) => played.filter((one) => one.decidedIn === turn && one.won === 1).length)]),
+      row([name, 'objectives at its end, mean', ...figures('objectives')]),
+      row([name, 'modifier at its end, mean', ...figures('victory modifier')]),
+    ],
+  };
+}
+
+interface Rows {
+  readonly result: string;
+  readonly course: readonly string[];
+}
+
+/** The lines of the report as it stands that begin with this name, in one of its two tables. */
+const standing = (text: string, name: string): readonly string[] => text.split('\n').filter((line) => line.startsWith(`| ${name} |`));
+
+/** The report, with new rows in place of old ones of the same name; those of the scenarios come first. */
+function report(text: string, made: ReadonlyMap<string, Rows>): string {
+  const names = new Set([...game.scenarios.map(({ title }) => title), ...namesIn(text), ...made.keys()]);
+  const results = [...names].flatMap((name) => made.get(name)?.result ?? standing(text, name).slice(0, 1));
+  const courses = [...names].flatMap((name) => made.get(name)?.course ?? standing(text, name).slice(1));
   return `# Balance
 
-Games between equal machines, made by \`npm run balance\` on ${today()}, commit ${commitAt('.')}, ${machine()}; ${playable.game.title}, ${scenario.title}.
+Games between equal machines, made by \`npm run balance\` on ${machine()}; each row says when it was measured, and at which commit; ${game.title}.
 
-| level | evaluations a turn | games | seeds | won by ${german}, as the dice fell (95 %) | mean chance of ${german} victory (95 %) | wanted |
-| --- | --- | --- | --- | --- | --- | --- |
-${row([
-  called(sitting),
-  evaluations,
-  played.length,
-  `${first} to ${first + played.length - 1}`,
-  within(wilson(wins, played.length), percent),
-  within(chance, percent),
-  `${100 * WANTED.from} to ${100 * WANTED.to} %`,
-])}
+${[row(HEAD), rule(HEAD.length), ...results].join('\n')}
 
 The mean chance counts every roll that could have decided a game, and so says more with fewer games.
 
-${row(['turn', ...turns])}
-${row(['---', ...turns.map(() => '---')])}
-${row([`won by ${german} in it`, ...decided])}
-${row(['objectives at its end, mean', ...objectives])}
+${[row(TURNS), rule(TURNS.length), ...courses].join('\n')}
 `;
 }
 
-async function main(): Promise<void> {
-  const words = wordsFor(['level', 'games', 'seed', 'cores']);
-  const [level = '', budget] = (words.level ?? 'steady').split(':');
-  const { levels } = playable.staff;
-  if (!levels.some(({ id }) => id === level)) refused(`--level ${level}: there are ${levels.map(({ id }) => id).join(', ')}`);
-  const sitting: Sitting = budget === undefined ? { level } : { level, budget: countFrom('level', budget, 1) };
-  const many = countFrom('games', words.games, GAMES);
-  const running = { first: countFrom('seed', words.seed, 1), cores: words.cores ? countFrom('cores', words.cores, 1) : undefined };
+/** The names that rows of the report have, those of the tables' heads apart. */
+const namesIn = (text: string): readonly string[] =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| ---') && !line.startsWith('| scenario |'))
+    .map((line) => line.slice(2, line.indexOf(' |', 2)));
+
+/** "free-deployment=true,odds=whole" */
+function optionsFrom(text: string | undefined, scenario: Scenario): Match['options'] {
+  const chosen: Record<string, Choosable> = {};
+  for (const part of text?.split(',') ?? []) {
+    const [id = '', wanted = ''] = part.split('=');
+    const option = scenario.options.find((one) => one.id === id);
+    const value = option?.values.find((one) => String(one) === wanted);
+    if (value === undefined) refused(`--options ${part}: ${option ? `${id} is one of ${option.values.join(', ')}` : `no option "${id}"`}`);
+    chosen[id] = value as Choosable;
+  }
+  return chosen;
+}
+
+function matchOf(scenario: Scenario, text: string | undefined): Match {
+  const options = optionsFrom(text, scenario);
+  const more = Object.entries(options).map(([id, value]) => (value === true ? id : `${id} ${String(value)}`));
+  return { scenario, options, name: [scenario.title, ...more].join(', ') };
+}
+
+function sittingFrom(text: string): Sitting {
+  const [level = '', budget] = text.split(':');
+  if (!staff.levels.some(({ id }) => id === level)) refused(`--level ${level}: there are ${staff.levels.map(({ id }) => id).join(', ')}`);
+  return budget === undefined ? { level } : { level, budget: countFrom('level', budget, 1) };
+}
+
+async function measured(match: Match, sitting: Sitting, many: number, running: Running): Promise<Rows | null> {
+  const setup = setupFor(game, { scenario: match.scenario.id, options: match.options });
   const both = Object.fromEntries(seats.map((seat) => [seat, sitting]));
   const orders = Array.from({ length: many }, (_, i) => ({ setup, seats: both, seed: String(running.first + i) }));
-  const played = (await playGames(`${called(sitting)} against itself`, orders, running)).filter((one) => one !== null);
-  if (played.length === 0) return;
-  const text = report(played, sitting, running.first);
-  writeFileSync(OUT, text);
-  console.log(text);
+  const played = (await playGames(`${match.name}, ${called(sitting)} against itself`, orders, running)).filter((one) => one !== null);
+  return played.length === 0 ? null : rowsOf(match, played, sitting, running.first);
+}
+
+async function main(): Promise<void> {
+  const words = wordsFor(['scenario', 'options', 'level', 'games', 'seed', 'cores', 'keep']);
+  const wanted = words.scenario?.split(',');
+  const unknown = wanted?.find((id) => !game.scenarios.some((one) => one.id === id));
+  if (unknown !== undefined) refused(`--scenario ${unknown}: there are ${game.scenarios.map(({ id }) => id).join(', ')}`);
+  const sitting = sittingFrom(words.level ?? 'steady');
+  const many = countFrom('games', words.games, GAMES);
+  const running = { first: countFrom('seed', words.seed, 1), cores: words.cores ? countFrom('cores', words.cores, 1) : undefined };
+  const made = new Map<string, Rows>();
+  for (const scenario of game.scenarios) {
+    if (wanted && !wanted.includes(scenario.id)) continue;
+    const match = matchOf(scenario, words.options);
+    const rows = await measured(match, sitting, many, running);
+    if (!rows) continue;
+    made.set(match.name, rows);
+    console.log([rows.result, ...rows.course].join('\n'));
+    if (words.keep !== 'no') writeFileSync(OUT, report(existsSync(OUT) ? readFileSync(OUT, 'utf8') : '', made));
+  }
 }
 
 serve(games);

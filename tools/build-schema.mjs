@@ -3,16 +3,18 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-/** Writes the JSON Schemas of position files and records into docs/schema, from the schemas with which files are checked. */
+/** Writes the JSON Schemas of all files into docs/schema, from the schemas with which the files are checked. */
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-const { outputFiles } = await build({
-  entryPoints: [join(root, 'packages/umpire/src/schema.ts')],
-  bundle: true,
-  write: false,
-  format: 'esm',
-  platform: 'node',
-});
-const { jsonSchemas } = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
 const folder = join(root, 'docs', 'schema');
 mkdirSync(folder, { recursive: true });
-for (const [name, schema] of Object.entries(jsonSchemas())) writeFileSync(join(folder, name), `${JSON.stringify(schema, null, 2)}\n`);
+for (const source of ['packages/umpire/src/schema.ts', 'games/gertrud/src/json-schemas.ts']) {
+  const { outputFiles } = await build({
+    entryPoints: [join(root, source)],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+  });
+  const { jsonSchemas } = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
+  for (const [name, schema] of Object.entries(jsonSchemas())) writeFileSync(join(folder, name), `${JSON.stringify(schema, null, 2)}\n`);
+}

@@ -24,10 +24,11 @@ const PAGE = {
   table: ['face', 'map'],
   play: ['face', 'table'],
   learn: ['face', 'table', 'play'],
+  editor: ['face', 'table'],
   offline: [],
   worker: [],
   gertrud: ['face', 'learn', 'ui'],
-  ui: ['face', 'map', 'table', 'play', 'learn', 'offline'],
+  ui: ['face', 'map', 'table', 'play', 'learn', 'editor', 'offline'],
 };
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');

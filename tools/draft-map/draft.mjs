@@ -35,7 +35,7 @@ for (const { set, hexes: which, why } of corrections.hexes)
   }
 for (const { name, hex, kind } of towns) {
   if (kind === 'stop') continue;
-  Object.assign(hexes.get(hex), kind === 'town' ? { town: name } : { city: name }, kind === 'objective' ? { objective: true } : {});
+  Object.assign(hexes.get(hex), kind.endsWith('town') ? { town: name } : { city: name }, kind.startsWith('objective') ? { objective: true } : {});
 }
 for (const { hex, is, rule } of json(out, 'pins.json').pins) {
   const entry = hexes.get(hex);

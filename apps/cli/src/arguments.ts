@@ -1,5 +1,5 @@
 import { levelOf, type Staff } from '@sandtable/staff';
-import { DataError, readEdition, type Choosable, type Edition, type Scenario, type Seat } from '@sandtable/umpire';
+import { DataError, readEdition, scenarioOf, type Choosable, type Edition, type Game, type Scenario, type Seat } from '@sandtable/umpire';
 import { Bad, readJson, within } from './output.ts';
 
 /** @throws Bad naming the argument */
@@ -51,3 +51,8 @@ export function optionsFrom({ options }: Scenario, texts: readonly string[]): { 
 
 export const editionFrom = (file: string | undefined): Edition | null =>
   file === undefined ? null : within(file, () => readEdition(readJson(file)));
+
+/** A scenario of the game, or of the edition from that file. @throws Bad naming the file whose scenarios are not as they must be */
+export function scenarioWith(game: Game, id: string, edition: Edition | null, file: string | undefined): Scenario {
+  return file === undefined ? scenarioOf(game, id) : within(file, () => scenarioOf(game, id, edition));
+}

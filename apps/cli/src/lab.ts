@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { availableParallelism } from 'node:os';
 import { commitAt, playAll, progressLine, reportPage, summaryOf, type Fault, type Run, type Sitting, type Summary } from '@sandtable/lab';
 import type { Playable } from '@sandtable/staff';
-import { scenarioOf, setupFor, type Scenario, type Seat, type Setup } from '@sandtable/umpire';
-import { editionFrom, optionsFrom, pair, seatsFrom, wholeNumber, type Seats } from './arguments.ts';
+import { checkEdition, setupFor, type Edition, type Scenario, type Seat, type Setup } from '@sandtable/umpire';
+import { editionFrom, optionsFrom, pair, scenarioWith, seatsFrom, wholeNumber, type Seats } from './arguments.ts';
 import { Bad, named, print, within, writeText } from './output.ts';
 
 interface Options {
@@ -29,8 +29,9 @@ export async function lab(games: readonly Playable[], id: string, scenarioId: st
     id,
   );
   const playable = games.find((one) => one.game === game) as Playable;
-  const scenario = scenarioOf(game, scenarioId);
-  const setup = setupFrom(playable, scenario, options);
+  const edition = editionFrom(options.edition);
+  const scenario = scenarioWith(game, scenarioId, edition, options.edition);
+  const setup = setupFrom(playable, scenario, edition, options);
   const seats = sittingFrom(scenario, seatsFrom(scenario, playable.staff, options.seats), options.budget);
   const many = wholeNumber('--games', options.games ?? GAMES, 1);
   const first = wholeNumber('--seed', options.seed ?? FIRST_SEED, 0);
@@ -79,10 +80,14 @@ function tell(folder: string, { order, message, record }: Fault): void {
 }
 
 /** @throws Bad for an option or edition that does not fit */
-function setupFrom({ game }: Playable, scenario: Scenario, { option, edition: file }: Options): Setup {
-  const setup = setupFor(game, { scenario: scenario.id, options: optionsFrom(scenario, option), edition: editionFrom(file) });
-  // An edition is read when a game begins; better here, by its file's name, than in a worker.
-  if (file !== undefined) within(file, () => game.begin(setup, { roll: (_on, count) => Array.from({ length: count }, () => 1) }));
+function setupFrom({ game }: Playable, scenario: Scenario, edition: Edition | null, { option, edition: file }: Options): Setup {
+  const setup = setupFor(game, { scenario: scenario.id, options: optionsFrom(scenario, option), edition });
+  // An edition is looked at when a game begins; better here, by its file's name, than in a worker.
+  if (file !== undefined)
+    within(file, () => {
+      checkEdition(game, edition);
+      game.begin(setup, { roll: (_on, count) => Array.from({ length: count }, () => 1) });
+    });
   return setup;
 }
 

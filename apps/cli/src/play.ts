@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { parse } from 'node:path';
 import { decide, seated, sightOf, whyOf, type Machine, type Plan, type Playable, type Staff } from '@sandtable/staff';
-import { scenarioOf, Table, type Seat } from '@sandtable/umpire';
-import { editionFrom, optionsFrom, seatsFrom, wholeNumber, type Seats } from './arguments.ts';
+import { Table, type Seat } from '@sandtable/umpire';
+import { editionFrom, optionsFrom, scenarioWith, seatsFrom, wholeNumber, type Seats } from './arguments.ts';
 import { named, print, within, writeText } from './output.ts';
 
 interface Options {
@@ -29,9 +29,10 @@ export function play(games: readonly Playable[], id: string, scenarioId: string,
     id,
   );
   const { staff } = games.find((one) => one.game === game) as Playable;
-  const scenario = scenarioOf(game, scenarioId);
+  const edition = editionFrom(options.edition);
+  const scenario = scenarioWith(game, scenarioId, edition, options.edition);
   const seats = seatsFrom(scenario, staff, options.seats);
-  const setup = { scenario: scenario.id, options: optionsFrom(scenario, options.option), edition: editionFrom(options.edition) };
+  const setup = { scenario: scenario.id, options: optionsFrom(scenario, options.option), edition };
   const many = wholeNumber('--games', options.games ?? '1', 1);
   const first = wholeNumber('--seed', options.seed ?? String(randomInt(2 ** 31)), 0);
   let code: 0 | 1 = 0;

@@ -60,7 +60,7 @@ function position(file: string, table: Table, { to, out, view, json }: Options):
   const written = writePosition(game, at);
   if (out !== undefined) writeText(out, `${JSON.stringify(written, null, 2)}\n`);
   if (view !== undefined) {
-    const { seats } = scenarioOf(game, at.setup.scenario);
+    const { seats } = scenarioOf(game, at.setup.scenario, at.setup.edition);
     if (!seats.includes(view)) throw new Bad(`--view ${view}: the seats are ${seats.join(', ')}`);
     const seen = game.view(at, view);
     print(json, { line, seat: view, view: seen }, () => JSON.stringify(seen, null, 2));

@@ -2,6 +2,7 @@ import type { Playable } from '@sandtable/staff';
 import { DataError } from '@sandtable/umpire';
 import { Command, CommanderError } from 'commander';
 import { lab } from './lab.ts';
+import { checkFile, compareFiles, newFile } from './edition.ts';
 import { Bad } from './output.ts';
 import { listGames } from './list-games.ts';
 import { listRules } from './list-rules.ts';
@@ -94,6 +95,28 @@ function command(playable: readonly Playable[], end: (code: Code) => void): Comm
     .option(...json)
     .action((game, options) => end(listRules(games, game, options)));
 
-  for (const one of program.commands) one.exitOverride().allowExcessArguments(false);
+  const edition = program.command('edition').description('edition and scenario files: checks, compares and begins them');
+  const ofGame = ['--game <game>', 'the game they are of, where several have editions'] as const;
+  edition
+    .command('check <file>')
+    .description('everything that is wrong with it; ends with 1 where no game can begin with it')
+    .option(...ofGame)
+    .option(...json)
+    .action((file, options) => end(checkFile(games, file, options)));
+  edition
+    .command('compare <file> [other]')
+    .description('figure by figure, what differs between two, or from the game’s own; ends with 1 where something does')
+    .option(...ofGame)
+    .option(...json)
+    .action((file, other, options) => end(compareFiles(games, file, other, options)));
+  edition
+    .command('new <file>')
+    .description('writes the game’s own figures whole, to be changed')
+    .option(...ofGame)
+    .option('--name <name>', 'what the edition is called')
+    .option(...json)
+    .action((file, options) => end(newFile(games, file, options)));
+
+  for (const one of [...program.commands, ...edition.commands]) one.exitOverride().allowExcessArguments(false);
   return program;
 }

@@ -49,7 +49,11 @@ describe('sandtable', () => {
         {
           id: 'gertrud',
           title: expect.any(String),
-          scenarios: [{ id: 'early-1941', seats: ['german', 'allied'], options: expect.any(Array) }],
+          scenarios: ['early-1941', 'late-1941', 'early-1942', 'late-1942', 'early-1943'].map((id) => ({
+            id,
+            seats: ['german', 'allied'],
+            options: expect.any(Array),
+          })),
           levels: expect.arrayContaining([expect.objectContaining({ id: 'random' }), expect.objectContaining({ id: 'greedy' })]),
         },
       ],

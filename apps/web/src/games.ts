@@ -1,5 +1,6 @@
 import type { ComponentType } from 'preact';
 import type { Edition } from '@sandtable/umpire';
+import type { EditorFace } from './face/editor.ts';
 import type { Face } from './face/face.ts';
 import { GertrudCover } from './gertrud/cover.tsx';
 import type { Lesson } from './learn/lesson.ts';
@@ -15,10 +16,10 @@ export interface Cover {
   readonly picture: ComponentType;
   readonly scenarios: readonly { readonly id: string; readonly title: string }[];
   readonly seats: readonly { readonly id: string; readonly name: string }[];
-  /** What the values of the options are called: option ⇒ value ⇒ words. */
-  readonly options: { readonly [option: string]: { readonly [value: string]: string } };
   /** Fetches its lesson, where it can be learnt at the table: `#/learn/ID`. */
   readonly learn: (() => Promise<Lesson>) | null;
+  /** Fetches how its editions are edited, where the page can: `#/edit/ID`. */
+  readonly editor: (() => Promise<EditorFace>) | null;
   /** Fetches the game's face; with the figures of an edition where there is one. */
   face(edition: Edition | null): Promise<Face>;
 }
@@ -32,16 +33,19 @@ export const COVERS: readonly Cover[] = [
     about:
       'The attack that was planned and never made: through Thrace to the Straits, and on into Anatolia before help arrives. German armour against Turkish depth.',
     picture: GertrudCover,
-    scenarios: [{ id: 'early-1941', title: 'Early 1941' }],
+    scenarios: [
+      { id: 'early-1941', title: 'Early 1941' },
+      { id: 'late-1941', title: 'Late 1941' },
+      { id: 'early-1942', title: 'Early 1942' },
+      { id: 'late-1942', title: 'Late 1942' },
+      { id: 'early-1943', title: 'Early 1943' },
+    ],
     seats: [
       { id: 'german', name: 'German' },
       { id: 'allied', name: 'Allied' },
     ],
-    options: {
-      experten: { sum: 'The sum of both dice', best: 'The better die' },
-      odds: { percent: 'In percent', whole: 'In whole hundreds' },
-    },
     learn: async () => (await import('./gertrud/lesson.ts')).LESSON,
+    editor: async () => (await import('./gertrud/editor.ts')).GERTRUD_EDITOR,
     face: async (edition) => (await import('./gertrud/face.ts')).gertrudFace(edition),
   },
 ];

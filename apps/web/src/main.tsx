@@ -2,6 +2,7 @@ import './fonts.css';
 import './styles/base.css';
 import './styles/game.css';
 import './styles/decision.css';
+import './styles/tray.css';
 import './styles/attack.css';
 import './styles/side.css';
 import './styles/seeing.css';

@@ -11,17 +11,21 @@ import type { Plan } from '@sandtable/staff';
 import type {
   Awaiting,
   Command,
+  Difference,
   Edition,
+  EditionPartName,
   Explanation,
   Facts,
   Foresight,
   Happening,
   Option,
+  Problem,
   Refusal,
   Seat,
   Setup,
   Spelled,
   SpelledPart,
+  Value,
 } from '@sandtable/umpire';
 
 /** Who plays a seat: "person", or the id of one of the levels at which the game's machines play. */
@@ -84,11 +88,24 @@ export interface Kept {
   readonly picture: string | null;
 }
 
+/** An owner's edition kept in this browser, as a list shows it. */
+export interface EditionKept {
+  readonly id: string;
+  readonly game: string;
+  readonly name: string;
+  /** The parts of which it has its own. */
+  readonly parts: readonly EditionPartName[];
+  /** Milliseconds since 1970 at the last change. */
+  readonly changed: number;
+}
+
 /** How far an undo goes: one decision, back to the last question of the phase itself, or to the seat's first decision in the phase. */
 export type Back = 'step' | 'move' | 'phase';
 
 export type Ask =
   | { readonly ask: 'games' }
+  /** A game with the scenarios that there are with an edition. */
+  | { readonly ask: 'offer'; readonly game: string; readonly edition: Edition }
   /** The levels at which a game's machines play, weakest first. Asked for when somebody is to choose: they come with the machines themselves. */
   | { readonly ask: 'levels'; readonly game: string }
   | { readonly ask: 'kept' }
@@ -105,9 +122,27 @@ export type Ask =
   | { readonly ask: 'delete'; readonly table: string }
   /** Keeps a picture of a table for the start page: a small image as a data URL. */
   | { readonly ask: 'picture'; readonly table: string; readonly picture: string }
+  /** The editions kept in this browser, the one changed last first. */
+  | { readonly ask: 'editions'; readonly game: string }
+  | { readonly ask: 'edition'; readonly kept: string }
+  /** Keeps an edition, under a name of the page's choosing, in place of what was kept there. It need not be fit to be played. */
+  | { readonly ask: 'keep edition'; readonly kept: string; readonly game: string; readonly edition: Edition }
+  | { readonly ask: 'delete edition'; readonly kept: string }
+  /** All parts of a game's own figures, whole; null where the game has no editions. */
+  | { readonly ask: 'figures'; readonly game: string }
+  /** Everything that is wrong with an edition, faults first. */
+  | { readonly ask: 'problems'; readonly game: string; readonly edition: Edition }
+  /** Figure by figure, what differs between two editions; null is the game's own. */
+  | { readonly ask: 'differences'; readonly game: string; readonly from: Edition | null; readonly to: Edition | null }
   /** A new game from the position after line `n` of the open one: new dice, the same players. */
   | { readonly ask: 'fork'; readonly n: number }
   | { readonly ask: 'act'; readonly seat: Seat; readonly command: Command }
+  /** A machine answers for the person in that seat as long as the same is asked: what is left of a set-up, command by command. */
+  | { readonly ask: 'set up'; readonly seat: Seat }
+  /** What that seat has set up, to be kept under a name and used again. */
+  | { readonly ask: 'kept set-up'; readonly seat: Seat; readonly name: string }
+  /** Sets up what is left as it was kept; answered with why some of it cannot stand here. */
+  | { readonly ask: 'set up as'; readonly seat: Seat; readonly deployment: Facts }
   /** Would this be refused, and why? Asked of the position as `after` would leave it, where no die falls on the way. Changes nothing. */
   | { readonly ask: 'refuse'; readonly seat: Seat; readonly command: Command; readonly after?: readonly Command[] }
   /** `at` asks it of the position after that line. */
@@ -137,6 +172,7 @@ export type Request = { readonly id: number } & Ask;
 /** What each request is answered with. */
 export interface Answers {
   readonly games: readonly GameOffered[];
+  readonly offer: GameOffered;
   readonly levels: readonly LevelOffered[];
   readonly kept: readonly Kept[];
   readonly start: { readonly table: string };
@@ -146,8 +182,18 @@ export interface Answers {
   readonly export: { readonly name: string; readonly text: string };
   readonly delete: null;
   readonly picture: null;
+  readonly editions: readonly EditionKept[];
+  readonly edition: { readonly game: string; readonly edition: Edition };
+  readonly 'keep edition': null;
+  readonly 'delete edition': null;
+  readonly figures: { readonly [part in EditionPartName]: Value } | null;
+  readonly problems: readonly Problem[];
+  readonly differences: readonly Difference[];
   readonly fork: { readonly table: string };
   readonly act: Done;
+  readonly 'set up': Done;
+  readonly 'kept set-up': Facts;
+  readonly 'set up as': { readonly refused: readonly string[] };
   readonly refuse: Refusal | null;
   readonly explain: Explanation;
   readonly past: Past;

@@ -170,7 +170,7 @@ describe('in the page', () => {
     await field.fill('13.2b');
     await field.press('Enter');
     await expect.poll(() => asked().innerText()).toContain('GA-44');
-    await expect.poll(() => asked().innerText()).toContain('In this game: sum');
+    await expect.poll(() => asked().innerText()).toContain('In this game: the sum');
     expect(await asked().locator('.readings li').allInnerTexts()).toEqual([
       expect.stringContaining('played here'),
       expect.stringContaining('not played here'),
@@ -188,7 +188,9 @@ describe('in the page', () => {
     await expect.poll(() => drawer().locator('table').count()).toBeGreaterThan(3);
     await page.keyboard.press('g');
     await page.getByLabel('Find a counter').fill('panzer');
-    await expect.poll(() => page.locator('.gallery li').count()).toBe(5);
+    await expect.poll(() => page.locator('.gallery:not(.guests) li').count()).toBe(5);
+    await page.getByLabel('Find a counter').fill('crete');
+    await expect.poll(() => page.locator('.gallery').innerText()).toMatch(/22nd Airlanding[^]*10 at most[^]*RAF Bomber[^]*strength 2/);
     await page.getByLabel('Find a counter').press('Escape');
     await page.locator('body').press('?');
     await expect.poll(() => drawer().innerText()).toContain('Move the hex cursor');

@@ -94,11 +94,12 @@ test('a table is set up with seats, readings of the rules and figures of one’s
     const form = page.getByRole('dialog', { name: 'Set up Operation Gertrud' });
     await form.getByRole('group', { name: 'Allied' }).getByLabel('A person').check();
     await expect.poll(() => form.innerText()).toContain('Hot seat');
+    await form.locator('.rulingset summary').click();
     await form
-      .getByRole('group', { name: /^Experten/ })
+      .getByRole('group', { name: /Experten/ })
       .getByLabel('The better die')
       .check();
-    await expect.poll(() => form.innerText()).toMatch(/13\.2b[^]*rolls two dice/);
+    await expect.poll(() => form.locator('.rulingset').innerText()).toMatch(/1 of \d+ changed[^]*GA-44/);
     await form.getByLabel('Practice').check();
 
     const edition = form.getByLabel('Edition file');
@@ -107,7 +108,7 @@ test('a table is set up with seats, readings of the rules and figures of one’s
     await edition.setInputFiles(file('odd.json', '{"name":"Odd","tables":{"results":7}}'));
     await expect.poll(() => form.locator('.editionfile').innerText()).toContain('its own tables');
     await form.getByRole('button', { name: 'Start' }).click();
-    await expect.poll(() => form.locator('.fault').innerText()).toContain('tables');
+    await expect.poll(() => form.locator('.fault').innerText()).toContain('table terrain');
     await form.getByRole('button', { name: 'Without these figures' }).click();
     await form.getByRole('button', { name: 'Start' }).click();
     await page.locator('canvas.map[data-camera]').waitFor();

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchChromium } from '../tools/drive.mjs';
+import { launchChromium, placeOf } from '../tools/drive.mjs';
 import { fileFor, serve } from '../../../tools/serve.mjs';
 
 /**
@@ -19,6 +19,8 @@ const WAIT_MS = 1500;
 /** Milliseconds from the navigation to the map, and of a frame in the middle of all: the limits of the page. */
 const MAP_MS = 2000;
 const FRAME_MS = 16.7;
+/** Milliseconds that a task of the page may take while the map of an edition is painted. */
+const TASK_MS = 50;
 
 const folder = inject('page');
 const fetched = new Set<string>();
@@ -247,4 +249,40 @@ async function flick(): Promise<{ readonly slid: boolean; readonly stopped: bool
   const stopped = canvas.dataset['camera'] === touched;
   point('pointercancel');
   return { slid: later !== left, stopped };
+}
+
+test('a stroke of the brush on the map of an edition keeps every task short', { timeout: 120_000 }, async () => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto(`${new URL('.', page.url()).href}#/edit/gertrud`);
+  await page.getByRole('button', { name: /New edition/ }).click();
+  await page.locator('.ed-problems.fine').waitFor({ timeout: 20_000 });
+  await page.waitForTimeout(2000);
+  await page.evaluate(() => {
+    const tasks: number[] = [];
+    Object.assign(globalThis, { tasks });
+    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      entryTypes: ['longtask'],
+    });
+  });
+  await page.keyboard.press('t');
+  let value = 1;
+  const longest = await best(TASK_MS, async () => {
+    await page.evaluate(() => (globalThis as unknown as { tasks: number[] }).tasks.splice(0));
+    await page.keyboard.press(String((value++ % 3) + 1));
+    await strokeOver(['2012', '2013', '2014', '2015', '2016', '2017', '2018']);
+    return page.evaluate(() => Math.max(0, ...(globalThis as unknown as { tasks: number[] }).tasks));
+  });
+  console.log(`longest task of a stroke: ${longest === 0 ? 'less than 50' : longest.toFixed(0)} ms`);
+  expect(longest).toBeLessThanOrEqual(TASK_MS);
+});
+
+/** Draws the brush over hexes, and waits until the map has been drawn anew with its relief. */
+async function strokeOver(hexes: readonly string[]): Promise<void> {
+  for (const [i, hex] of hexes.entries()) {
+    const { x, y } = await placeOf(page, hex);
+    await page.mouse.move(x, y, { steps: i === 0 ? 1 : 6 });
+    if (i === 0) await page.mouse.down();
+  }
+  await page.mouse.up();
+  await page.waitForTimeout(3000);
 }

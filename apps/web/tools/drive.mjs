@@ -118,6 +118,7 @@ export async function setUp(page, wanted) {
   for (let orders = 0; orders < 60; orders++) {
     if (!(await title(page)).startsWith('Set up')) return;
     if ((await page.locator('.composer').count()) > 0) await settle(page, places);
+    else if ((await page.locator('.traygroup.taken').count()) > 0) await pick(page, places);
     else if (!(await answer(page))) return;
     await page.waitForTimeout(120);
   }

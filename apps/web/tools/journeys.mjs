@@ -1,4 +1,5 @@
 /** The ways through the page on which its pictures are taken: each begins on an empty start page and names its scenes in order. */
+import { fileURLToPath } from 'node:url';
 import { answer, clickHex, find, pick, placeOf, playUntil, setUp, startGame, title } from './drive.mjs';
 
 /** German hexes of a strong opening. */
@@ -54,6 +55,10 @@ async function startPages(page, shoot) {
   await page.getByRole('button', { name: 'Set up the table' }).click();
   await page.getByRole('dialog').waitFor();
   await shoot('set-up-form');
+  await page.locator('.rulingset summary').click();
+  await page.locator('.reading').first().waitFor();
+  await page.locator('.rulingset').scrollIntoViewIfNeeded();
+  await shoot('set-up-rulings');
   await shut(page, '[role=dialog]');
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('dialog').waitFor();
@@ -68,6 +73,30 @@ async function setUpPhase(page, shoot) {
   await shoot('set-up-begun');
   for (let parts = 0; parts < 2; parts++) await answer(page);
   await shoot('set-up-on');
+}
+
+/** Every Turkish unit goes where its player likes; one has been placed, three are in hand. */
+async function freeSetUp(page, shoot) {
+  await page.getByRole('button', { name: 'Set up the table' }).click();
+  await page.locator('.optional input').first().check();
+  await page.locator('input[name="seat german"][value=random]').check();
+  await page.locator('input[name="seat allied"][value=person]').check();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.locator('.traypiece').first().waitFor({ timeout: 60_000 });
+  await page.locator('.traypiece').first().click();
+  await clickHex(page, '2416');
+  for (let piece = 0; piece < 3; piece++) await page.locator('.traypiece').nth(piece).click();
+  await shoot('free-deployment');
+}
+
+/** Germany has lost, and the Soviets set up where the Turks are not. */
+async function secondGame(page, shoot) {
+  await page
+    .getByLabel('Import a game')
+    .setInputFiles(fileURLToPath(new URL('../../../docs/positions/19.0-second-game.json', import.meta.url)));
+  await page.locator('canvas.map[data-camera]').waitFor();
+  await playUntil(page, async () => (await page.locator('.gamenotice').count()) > 0, 60);
+  await shoot('second-game');
 }
 
 async function movement(page, shoot) {
@@ -210,7 +239,9 @@ async function lesson(page, shoot) {
 }
 
 export const JOURNEYS = [
-  { scenes: ['home', 'set-up-form', 'settings'], walk: startPages },
+  { scenes: ['home', 'set-up-form', 'set-up-rulings', 'settings'], walk: startPages },
+  { scenes: ['free-deployment'], walk: freeSetUp },
+  { scenes: ['second-game'], walk: secondGame },
   { scenes: ['set-up', 'set-up-begun', 'set-up-on'], walk: setUpPhase },
   {
     scenes: [

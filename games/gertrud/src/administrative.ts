@@ -6,7 +6,8 @@ import { checkYavuz } from './raid.ts';
 /** 5.1 The Administrative Segment: support comes back, new markers come, and the Yavuz may sink. */
 export function administrative(doing: Doing<Gertrud>): void {
   returnSupport(doing);
-  bringMarkers(doing);
+  // GA-68: what the scenario brings does not come twice.
+  if (!doing.position.facts.sequel) bringMarkers(doing);
   clearEngagements(doing.position);
   checkYavuz(doing);
 }

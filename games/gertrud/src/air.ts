@@ -1,5 +1,6 @@
 import { back, on, procedure, type Act, type Doing, type Facts } from '@sandtable/umpire';
 import { applies, no } from './cite.ts';
+import { optionOf } from './options.ts';
 import { change, type Gertrud } from './position.ts';
 import type { RuleId } from './rulebook.ts';
 import { markerAt } from './support.ts';
@@ -29,6 +30,7 @@ const isBeige = (position: Gertrud, id: string): boolean =>
 /** 13.3a, GA-48: ULTRA helps the Allied player's own beige aircraft. */
 function mayUseUltra(position: Gertrud, { first, second }: AirLocals): boolean {
   applies('13.3a', '14.0a', '14.0d', '2.3b');
+  if (position.facts.sequel) applies('19.0j', '19.0k');
   return position.facts.ultra > 0 && (isBeige(position, first) || isBeige(position, second));
 }
 
@@ -72,7 +74,7 @@ type Fate = 'stays' | 'aborted' | 'lost';
 
 /** 13.1a, 13.2b, 13.4: the dice of one aircraft with what is added to them. The Experten count both dice or, by option, the better (GA-44). */
 function read(position: Gertrud, id: string, faces: readonly number[], ultra: boolean): Roll {
-  const dice = position.setup.options['experten'] === 'best' ? Math.max(...faces) : faces.reduce((sum, face) => sum + face, 0);
+  const dice = optionOf(position, 'experten') === 'best' ? Math.max(...faces) : faces.reduce((sum, face) => sum + face, 0);
   const bonus = markerAt(position, position.world.marker.get(id) as number).bonus ?? 0;
   return {
     faces,
@@ -81,10 +83,20 @@ function read(position: Gertrud, id: string, faces: readonly number[], ultra: bo
   };
 }
 
-/** 13.1, 13.4: aborts come first, and nothing is compared with an aircraft that has gone home (GA-45). */
-function fateOf(own: Roll, other: Roll): Fate {
+/**
+ * 13.1, 13.4: aborts come first, and nothing is compared with an aircraft that has gone home; by option the totals are compared first,
+ * and only who survives that goes home (GA-45).
+ */
+function fateOf(own: Roll, other: Roll, isAbortLast: boolean): Fate {
+  const isBeaten = own.total <= other.total;
+  if (isAbortLast) return isBeaten ? 'lost' : own.aborts ? 'aborted' : 'stays';
   if (own.aborts) return 'aborted';
-  return !other.aborts && own.total <= other.total ? 'lost' : 'stays';
+  return !other.aborts && isBeaten ? 'lost' : 'stays';
+}
+
+function fatesOf(position: Gertrud, [a, b]: readonly [Roll, Roll]): readonly [Fate, Fate] {
+  const isAbortLast = optionOf(position, 'aborts') === 'last';
+  return [fateOf(a, b, isAbortLast), fateOf(b, a, isAbortLast)];
 }
 
 const diceOf = (position: Gertrud, id: string): number => (position.facts.experten === id ? EXPERTEN_DICE : 1);
@@ -94,10 +106,10 @@ function readBoth(position: Gertrud, { first, second, ultra }: AirLocals, faces:
   return [read(position, first, faces.slice(0, split), ultra === true), read(position, second, faces.slice(split), ultra === true)];
 }
 
-/** The result in words: "second lost", "both aborted". */
-function inWords([a, b]: readonly [Roll, Roll]): string {
-  const [first, second] = [fateOf(a, b), fateOf(b, a)];
+/** The result in words: "second lost", "both aborted", "first aborted, second lost". */
+function inWords([first, second]: readonly [Fate, Fate]): string {
   if (first === second) return `both ${first}`;
+  if (first !== 'stays' && second !== 'stays') return `first ${first}, second ${second}`;
   return first === 'stays' ? `second ${second}` : `first ${first}`;
 }
 
@@ -122,12 +134,15 @@ const airCombatProcedure = procedure<Gertrud, AirLocals>('air combat', [
       const { position } = doing;
       const { first, second, hex } = locals;
       const [firstDice, secondDice] = [diceOf(position, first), diceOf(position, second)];
-      const faces = doing.dice.roll('air combat', firstDice + secondDice, DIE, (rolled) => inWords(readBoth(position, locals, rolled)));
+      const faces = doing.dice.roll('air combat', firstDice + secondDice, DIE, (rolled) =>
+        inWords(fatesOf(position, readBoth(position, locals, rolled))),
+      );
       const rolls = readBoth(position, locals, faces);
       const [a, b] = rolls;
+      const fates = fatesOf(position, rolls);
       const rules: RuleId[] = ['13.1a'];
       if (firstDice + secondDice > 2) rules.push('13.2b', '13.4b');
-      if (!a.aborts && !b.aborts && a.total === b.total) rules.push('13.1b');
+      if (fates.every((fate) => fate === 'lost')) rules.push('13.1b');
       doing.happen({
         what: 'air combat',
         hex,
@@ -136,10 +151,9 @@ const airCombatProcedure = procedure<Gertrud, AirLocals>('air combat', [
         faces: [a.faces, b.faces],
         totals: [a.total, b.total],
         ultra: locals.ultra === true,
-        result: inWords(rolls),
+        result: inWords(fates),
         rules,
       });
-      const fates = [fateOf(a, b), fateOf(b, a)] as const;
       return back({ first: sendAway(doing, first, fates[0], firstDice > 1), second: sendAway(doing, second, fates[1], secondDice > 1) });
     },
   },

@@ -1,122 +1,124 @@
-import type { Act, Facts, Refusal } from '@sandtable/umpire';
+import { call, stay, type Act, type Facts, type Offer, type Refusal, type Turn } from '@sandtable/umpire';
 import { applies, no } from './cite.ts';
-import { ARRIVED, hexOf, isInZone, LATER, mark, MOVED, printed, stackOf, unitAt, type Gertrud } from './position.ts';
-import type { Arrival, Place } from './scenario.ts';
+import { costOfHex } from './costs.ts';
 import { ignoresZones } from './move.ts';
+import { canDrop } from './paradrop.ts';
+import { ARRIVED, isInZone, isMarked, mark, MOVED, names, printed, stackOf, unitAt, type Gertrud } from './position.ts';
+import type { Place } from './scenario.ts';
+import { due, scheduledFor, type Due } from './schedule.ts';
 import { mixesSoviets, moveTo, room } from './units.ts';
 import { enemyOf, hexesIn, sideOf, type Side } from './world.ts';
 
-/** An arrival whose turn has come, with the units that still wait. */
-interface Due {
-  readonly arrival: Arrival;
-  readonly units: readonly number[];
-}
+const placesOf = ({ arrival }: Due): readonly Place[] => arrival.places ?? [];
 
-/** What is due for a side now (3.0d, 3.3b). */
-function due(position: Gertrud, side: Side): Due[] {
-  const list: Due[] = [];
-  for (const arrival of position.scenario.arrivals) {
-    if (!arrival.units || arrival.turn > position.facts.turn) continue;
-    const units = arrival.units.map((id) => position.world.unit.get(id) as number);
-    const waiting = units.filter((unit) => unit !== undefined && hexOf(position, unit) === LATER && unitAt(position, unit).side === side);
-    if (waiting.length > 0) list.push({ arrival, units: waiting });
-  }
-  return list;
-}
+/** How many units of an arrival must come at once: all of them where they come into one hex (GA-66). */
+const leastOf = (coming: Due): number => (placesOf(coming).some(({ together }) => together) ? coming.units.length : 1);
 
-/** Why units of an arrival, such as this one, may not come into this hex of the place; null if at least one may (GA-26). */
-function refuseHex(position: Gertrud, unit: number, place: Place, hex: number): Refusal | null {
-  const { name, side } = unitAt(position, unit);
+/** Why so many units of an arrival may not come into this hex of the place (GA-26); null if they may. */
+function refuseHex(position: Gertrud, { units }: Due, place: Place, count: number, hex: number): Refusal | null {
+  const [first] = units as readonly [number, ...number[]];
+  const { name, side } = unitAt(position, first);
   const number = printed(position, hex);
   if (stackOf(position, enemyOf(side), hex) > 0)
     return no(['3.3b', '10.1a'], `Enemy units stand in ${number}: nobody lands on them.`, [number]);
   if (place.unoccupied && stackOf(position, side, hex) > 0) return no('3.3a', `${number} is occupied.`, [number]);
-  if (room(position, side, hex) < 1) return no('3.3b', `${number} is full.`, [number]);
-  if (mixesSoviets(position, unit, hex)) return no(['6.4a', '3.3b'], `${name} may not stack with the units in ${number}.`, [number]);
+  const space = room(position, side, hex);
+  if (space < count) return no('3.3b', space < 1 ? `${number} is full.` : `${number} has no room for ${count} units.`, [number]);
+  if (mixesSoviets(position, first, hex)) return no(['6.4a', '3.3b'], `${name} may not stack with the units in ${number}.`, [number]);
   return null;
 }
 
-const hexesFor = (position: Gertrud, unit: number, arrival: Arrival): string[] => {
+const hexesFor = (position: Gertrud, coming: Due): string[] => {
   const hexes = new Set<number>();
-  for (const place of arrival.places ?? [])
-    for (const hex of hexesIn(position.world, place)) if (!refuseHex(position, unit, place, hex)) hexes.add(hex);
+  for (const place of placesOf(coming))
+    for (const hex of hexesIn(position.world, place)) if (!refuseHex(position, coming, place, leastOf(coming), hex)) hexes.add(hex);
   return [...hexes].toSorted((a, b) => a - b).map((hex) => printed(position, hex));
 };
 
 /** 10.0b: may some reinforcement of the seat still arrive in this phase? */
 export const mustArrive = (position: Gertrud, seat: string): boolean =>
-  due(position, sideOf(seat)).some(({ arrival, units }) => hexesFor(position, units[0] as number, arrival).length > 0);
-
-/** The arrival in which all the named units are due now. */
-const scheduledFor = (position: Gertrud, side: Side, ids: readonly string[]): Due | undefined =>
-  due(position, side).find(({ units }) => ids.every((id) => units.includes(position.world.unit.get(id) ?? -1)));
+  due(position, sideOf(seat)).some(
+    (coming) =>
+      hexesFor(position, coming).length > 0 || (coming.arrival.drops && coming.units.some((unit) => canDrop(position, sideOf(seat), unit))),
+  );
 
 export const arrive: Act<Gertrud, Facts> = {
   parts: { hex: 'one', units: 'list' },
   refuse(position, _locals, seat, command) {
-    const side = sideOf(seat);
     const units = command['units'] as readonly string[];
     if (units.length === 0) return no('10.0a', 'Name the units that arrive.');
-    const scheduled = scheduledFor(position, side, units);
+    const scheduled = scheduledFor(position, sideOf(seat), units);
     if (!scheduled) return no(['3.0d', '10.0a'], `${units.join(', ')}: not reinforcements that are due together now.`);
+    const { rule } = scheduled.arrival;
+    if (units.length < leastOf(scheduled)) return no(rule, `${names(position, scheduled.units)} arrive together, in one hex.`);
     const hex = position.world.grid.index(String(command['hex']));
-    const first = scheduled.units[0] as number;
-    const place = scheduled.arrival.places?.find(
-      (one) => hex >= 0 && hexesIn(position.world, one).has(hex) && !refuseHex(position, first, one, hex),
-    );
-    if (place)
-      return units.length <= room(position, side, hex)
-        ? null
-        : no('3.3b', `${String(command['hex'])} has no room for ${units.length} units.`);
-    const listed = scheduled.arrival.places?.find((one) => hex >= 0 && hexesIn(position.world, one).has(hex));
-    return listed
-      ? refuseHex(position, first, listed, hex)
-      : no(['3.3a', scheduled.arrival.rule], `They do not arrive in ${String(command['hex'])}.`);
+    const refusals = placesOf(scheduled)
+      .filter((place) => hex >= 0 && hexesIn(position.world, place).has(hex))
+      .map((place) => refuseHex(position, scheduled, place, units.length, hex));
+    if (refusals.length === 0) return no(['3.3a', rule], `They do not arrive in ${String(command['hex'])}.`);
+    return refusals.includes(null) ? null : (refusals[0] as Refusal);
   },
   offers(position, _locals, seat) {
-    const side = sideOf(seat);
-    return due(position, side)
-      .map(({ arrival, units }) => ({ units, hexes: hexesFor(position, units[0] as number, arrival) }))
+    return due(position, sideOf(seat))
+      .map((coming) => ({ coming, hexes: hexesFor(position, coming) }))
       .filter(({ hexes }) => hexes.length > 0)
-      .map(({ units, hexes }) => ({
-        act: 'arrive',
-        rule: '10.0a',
-        parts: [
-          { name: 'hex', pick: 'one', of: () => hexes },
-          {
-            name: 'units',
-            pick: 'some',
-            of: () => units.map((unit) => unitAt(position, unit).id),
-            least: 1,
-            most: ({ hex }) => room(position, side, position.world.grid.index(String(hex))),
-          },
-        ],
-      }));
+      .map(({ coming, hexes }) => landing(position, sideOf(seat), coming, hexes));
   },
   play(doing, _locals, seat, command) {
     const { position } = doing;
     const side = sideOf(seat);
     const hex = position.world.grid.index(String(command['hex']));
-    const units = command['units'] as readonly string[];
-    const { arrival } = scheduledFor(position, side, units) as Due;
-    for (const id of units) {
-      const unit = position.world.unit.get(id) as number;
+    const ids = command['units'] as readonly string[];
+    const { arrival } = scheduledFor(position, side, ids) as Due;
+    const units = ids.map((id) => position.world.unit.get(id) as number);
+    for (const unit of units) {
       moveTo(doing, unit, hex);
       mark(position, unit, ARRIVED);
     }
-    doing.happen({ what: 'arrived', units, hex: String(command['hex']), rules: ['10.0a', '5.1g', '3.3a', '10.1b', arrival.rule] });
+    const cost = arrival.enters ? costOfHex(position, hex) : 0;
+    const entry = arrival.enters ? { cost } : {};
+    doing.happen({
+      what: 'arrived',
+      units: ids,
+      hex: String(command['hex']),
+      ...entry,
+      rules: ['10.0a', '5.1g', '3.3a', '10.1b', arrival.rule],
+    });
     stopArrivals(position, side, hex, units);
-    return { go: 'stay' };
+    return arrival.enters ? goOn(position, seat, hex, units, cost) : stay();
   },
 };
 
+function landing(position: Gertrud, side: Side, coming: Due, hexes: readonly string[]): Offer {
+  return {
+    act: 'arrive',
+    rule: '10.0a',
+    parts: [
+      { name: 'hex', pick: 'one', of: () => hexes },
+      {
+        name: 'units',
+        pick: 'some',
+        of: () => coming.units.map((unit) => unitAt(position, unit).id),
+        least: leastOf(coming),
+        most: ({ hex }) => room(position, side, position.world.grid.index(String(hex))),
+      },
+    ],
+  };
+}
+
 /** 10.0c: who arrives in an enemy zone of control has finished moving. */
-function stopArrivals(position: Gertrud, side: Side, hex: number, units: readonly string[]): void {
+function stopArrivals(position: Gertrud, side: Side, hex: number, units: readonly number[]): void {
   if (!isInZone(position, enemyOf(side), hex)) return;
-  for (const id of units) {
-    const unit = position.world.unit.get(id) as number;
+  for (const unit of units) {
     if (ignoresZones(position, unit)) continue;
     mark(position, unit, MOVED);
     applies('10.0c');
   }
+}
+
+/** 10.0a: who has come over the edge of the map has paid for the first hex, and goes on with what is left. */
+function goOn(position: Gertrud, seat: string, hex: number, units: readonly number[], cost: number): Turn {
+  const hand = units.filter((unit) => !isMarked(position, unit, MOVED)).map((unit) => unitAt(position, unit).id);
+  if (hand.length === 0) return stay();
+  return call('move', { seat, at: printed(position, hex), hand, purse: { spent: cost, hexes: 1, rail: false }, left: [] });
 }

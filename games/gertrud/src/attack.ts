@@ -4,6 +4,7 @@ import { applies, ledger, no } from './cite.ts';
 import { refuseShip, shipsFor } from './naval.ts';
 import { battleOf, type AttackLocals } from './battle.ts';
 import { oddsOf } from './odds.ts';
+import { optionOf } from './options.ts';
 import { ATTACKED, DEFENDED, DROPPED, ids, isMarked, mark, touch, unitAt, unmark, type Gertrud } from './position.ts';
 import { alive, carryOut, settleDrops } from './results.ts';
 import { isSovietForce, markerAt, markerOf, refuseSupporter, supportersOf } from './support.ts';
@@ -90,11 +91,16 @@ const goOn: Act<Gertrud, AttackLocals> = {
   play: () => on(),
 };
 
+/** GA-50: by option nobody supports an empty hex against a drop. */
+const isUnsupported = (position: Gertrud, { defenders }: AttackLocals): boolean =>
+  defenders.length === 0 && optionOf(position, 'empty-hex-support') === 'no';
+
 /** A decision on support, put only to a seat that has some to give. */
 const supportStep = (who: Who, kind: 'ship' | 'aircraft'): AskStep<Gertrud, AttackLocals> => ({
   name: `${who === 'attacker' ? 'attacking' : 'defending'} ${kind}`,
   rule: kind === 'ship' ? '11.0n' : '11.0q',
   seats(position, locals) {
+    if (who === 'defender' && isUnsupported(position, locals)) return [];
     const able = kind === 'ship' ? shipsOf(position, locals, who) : aircraftOf(position, locals, who);
     return able.length === 0 ? [] : [seatOf(sideFor(locals, who))];
   },

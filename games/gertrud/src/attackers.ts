@@ -2,6 +2,7 @@ import { DIRECTIONS, NONE } from '@sandtable/hexes';
 import type { Offer, Refusal } from '@sandtable/umpire';
 import { no } from './cite.ts';
 import { refuseMines } from './costs.ts';
+import { optionOf } from './options.ts';
 import {
   ATTACKED,
   DEFENDED,
@@ -46,9 +47,15 @@ export const droppedIn = (position: Gertrud, side: Side, hex: number): number[] 
 export const defendersIn = (position: Gertrud, side: Side, hex: number): number[] =>
   unitsIn(position, hex, enemyOf(side)).filter((unit) => !isMarked(position, unit, DEFENDED));
 
-/** May the side attack this hex at all: because of defenders there, or of a unit dropped into it? */
-const isTarget = (position: Gertrud, side: Side, hex: number): boolean =>
-  defendersIn(position, side, hex).length > 0 || droppedIn(position, side, hex).length > 0;
+/**
+ * May the side attack this hex at all: because of defenders there, or of a unit dropped into it? By option a hex is closed where anybody
+ * has been attacked (GA-36).
+ */
+function isTarget(position: Gertrud, side: Side, hex: number): boolean {
+  if (droppedIn(position, side, hex).length > 0) return true;
+  const defenders = defendersIn(position, side, hex).length;
+  return defenders > 0 && (optionOf(position, 'engaged-hex') === 'apart' || defenders === stackOf(position, enemyOf(side), hex));
+}
 
 /** Why a unit may not attack in this phase, whatever the hex. */
 type UnitBar = 'stranger' | 'absent' | '11.0ag' | '17.1k';
@@ -95,7 +102,7 @@ function refusePlace(position: Gertrud, unit: number, hex: number): Refusal | nu
 function refuseTarget(position: Gertrud, side: Side, hex: number, units: readonly number[]): Refusal | null {
   const where = printed(position, hex);
   if (!isTarget(position, side, hex)) {
-    const engaged = unitsIn(position, hex, enemyOf(side));
+    const engaged = unitsIn(position, hex, enemyOf(side)).filter((unit) => isMarked(position, unit, DEFENDED));
     if (engaged.length > 0)
       return no(
         '11.0ah',

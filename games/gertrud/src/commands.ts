@@ -33,6 +33,7 @@ export type GertrudCommand =
   | { readonly act: 'leave'; readonly units: readonly string[] } // may go on later with the points they have left
   | { readonly act: 'put-down' } // final for the phase
   | { readonly act: 'take-on'; readonly unit: string } // goes on with the group left behind that holds this unit
+  | { readonly act: 'pick'; readonly aircraft: string } // airbase › airbase raid (GA-74)
   // overstacked › elimination (6.0c)
   | { readonly act: 'eliminate'; readonly unit: string }
   // movement › supply drops (7.4)

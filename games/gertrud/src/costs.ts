@@ -1,6 +1,7 @@
 import { NONE, type Direction } from '@sandtable/hexes';
 import type { Refusal } from '@sandtable/umpire';
 import { applies, no, type Lines } from './cite.ts';
+import { optionOf } from './options.ts';
 import { hexsideName, INTERDICTED, isMarked, OUT_OF_SUPPLY, printed, stackOf, unitAt, type Gertrud } from './position.ts';
 import type { RuleId } from './rulebook.ts';
 import { railOver, roadOver, wayOver } from './supply.ts';
@@ -20,7 +21,7 @@ export interface Purse {
 export function costOf(position: Gertrud, from: number, direction: Direction, lines?: Lines): number {
   const { world } = position;
   const to = world.grid.neighbour(from, direction);
-  const { hex, hexside, road } = world.tables.terrain;
+  const { hexside, road } = world.tables.terrain;
   if (wayOver(position, from, direction)) {
     applies('9.1a', '9.1c', '9.1d');
     lines?.add(
@@ -30,10 +31,9 @@ export function costOf(position: Gertrud, from: number, direction: Direction, li
     );
     return road.movement;
   }
-  const kind = world.terrain[to] as 'clear' | 'rough' | 'mountain';
-  const entering = hex[kind].movement as number;
+  const entering = costOfHex(position, to);
   applies('9.0c', '9.0d', '9.0e', '9.1b');
-  lines?.add('9.0c', entering, `${kind} hex ${printed(position, to)}`);
+  lines?.add('9.0c', entering, `${world.terrain[to]} hex ${printed(position, to)}`);
   const bits = world.hexsides[from * 6 + direction] as number;
   const river = (bits & RIVER) === 0 ? 0 : hexside.river.plus;
   if (river) lines?.add('9.4a', river, 'across a river without a bridge');
@@ -43,6 +43,11 @@ export function costOf(position: Gertrud, from: number, direction: Direction, li
   return entering + river + strait;
 }
 
+/** Movement factors for the terrain of a land hex alone, by no road and over no river: what a unit pays that comes over the edge of the map (10.0a). */
+export function costOfHex({ world }: Gertrud, hex: number): number {
+  return world.tables.terrain.hex[world.terrain[hex] as 'clear' | 'rough' | 'mountain'].movement as number;
+}
+
 /** A unit's movement factors in this phase: halved where it is out of supply (7.3a). */
 export function allowanceOf(position: Gertrud, unit: number, lines?: Lines): number {
   const { movement, rough, type } = unitAt(position, unit);
@@ -50,15 +55,39 @@ export function allowanceOf(position: Gertrud, unit: number, lines?: Lines): num
   if (type === 'airborne') applies('15.0c');
   if (rough) applies('16.0b');
   lines?.add('2.6a', movement, 'movement factor');
-  if (!isMarked(position, unit, OUT_OF_SUPPLY)) return movement;
-  const halved = Math.floor(movement / OUT_OF_SUPPLY_DIVISOR);
-  lines?.add('7.3a', halved - movement, 'out of supply: half, rounded down');
-  applies('7.3a');
-  return halved;
+  return halved(position, unit, movement, lines);
 }
+
+/** Movement factors after what halves them: want of supply (7.3a), and by option interdiction (9.2f, GA-21). */
+function halved(position: Gertrud, unit: number, movement: number, lines?: Lines): number {
+  if (!isMarked(position, unit, OUT_OF_SUPPLY | INTERDICTED)) return movement;
+  let left = movement;
+  const halve = (rule: RuleId, divisor: number, says: string): void => {
+    const half = Math.floor(left / divisor);
+    lines?.add(rule, half - left, `${says}: half, rounded down`);
+    applies(rule);
+    left = half;
+  };
+  if (isMarked(position, unit, OUT_OF_SUPPLY)) halve('7.3a', OUT_OF_SUPPLY_DIVISOR, 'out of supply');
+  if (isMarked(position, unit, INTERDICTED) && optionOf(position, 'interdicted-move') === 'half')
+    halve('9.2f', INTERDICTED_DIVISOR, 'interdicted');
+  return left;
+}
+
+/** 9.6a: a Turkish unit's movement factors by rail: three times those it has, or by option three times the printed, and then halved (GA-14). */
+export const railAllowanceOf = (position: Gertrud, unit: number): number =>
+  optionOf(position, 'hungry-rail') === 'six'
+    ? allowanceOf(position, unit) * RAIL_MULTIPLIER
+    : halved(position, unit, unitAt(position, unit).movement * RAIL_MULTIPLIER);
+
+/** GA-21: by option interdicted units do not move at all. */
+export const isPinned = (position: Gertrud, unit: number): boolean =>
+  isMarked(position, unit, INTERDICTED) && optionOf(position, 'interdicted-move') === 'none';
 
 /** 7.3: movement and combat factors are halved. */
 export const OUT_OF_SUPPLY_DIVISOR = 2;
+/** 9.2: so are the movement factors of interdicted units, by option. */
+const INTERDICTED_DIVISOR = 2;
 /** 9.6: the movement factor is tripled. */
 export const RAIL_MULTIPLIER = 3;
 
@@ -134,7 +163,8 @@ export function refusePrice(
   after: Purse,
 ): Refusal | null {
   const { name, nationality } = unitAt(position, unit);
-  if (isMarked(position, unit, INTERDICTED)) {
+  if (isPinned(position, unit)) return no(['13.7f', '9.2f'], `${name} is interdicted and does not move.`);
+  if (isMarked(position, unit, INTERDICTED) && optionOf(position, 'interdicted-move') === 'one-hex') {
     if (before.hexes > 0) return no(['13.7f', '9.2f'], `${name} is interdicted and moves one hex at most.`);
     applies('13.7f', '9.2f', '9.6g');
     return null;
@@ -144,7 +174,7 @@ export function refusePrice(
     applies('9.2b', '9.6i');
     return null;
   }
-  if (nationality === 'turkish' && after.rail && after.spent <= allowance * RAIL_MULTIPLIER) {
+  if (nationality === 'turkish' && after.rail && after.spent <= railAllowanceOf(position, unit)) {
     applies('9.6a', '9.6b', '9.6c', '9.6d', '9.6e', '9.6f');
     return null;
   }
@@ -152,11 +182,16 @@ export function refusePrice(
     applies('9.3a', '9.3b');
     return null;
   }
+  if (isMarked(position, unit, INTERDICTED))
+    return no(
+      ['9.2b', '13.7f', '9.2f'],
+      `${name} is interdicted and has ${allowance} movement factors, and this would make ${after.spent}.`,
+    );
   if (nationality === 'turkish' && before.rail && !after.rail) {
     const { rules, where } = offRail(position, unit, from, direction);
     return no(['9.2b', ...rules, '9.6i'], `${where} ${name} has ${allowance} movement factors, and this would make ${after.spent}.`);
   }
-  return refusePurse(name, nationality, after, allowance);
+  return refusePurse(name, nationality, after, allowance, railAllowanceOf(position, unit));
 }
 
 /** What ends a Turkish unit's move by rail at this step: it leaves the railway, or comes beside the enemy, or both. */
@@ -176,9 +211,9 @@ function offRail(position: Gertrud, unit: number, from: number, direction: Direc
   return { rules, where: `${where.charAt(0).toUpperCase()}${where.slice(1)}` };
 }
 
-function refusePurse(name: string, nationality: string, after: Purse, allowance: number): Refusal {
+function refusePurse(name: string, nationality: string, after: Purse, allowance: number, byRail: number): Refusal {
   if (nationality === 'turkish' && after.rail)
-    return no(['9.2b', '9.6a'], `By rail ${name} has ${allowance * RAIL_MULTIPLIER} movement factors, and this would make ${after.spent}.`);
+    return no(['9.2b', '9.6a'], `By rail ${name} has ${byRail} movement factors, and this would make ${after.spent}.`);
   if (after.rail)
     return no(
       ['9.2b', '9.6f'],

@@ -3,6 +3,7 @@ import type { Direction } from '@sandtable/hexes';
 import { hexIn, stackIn, unitIn, unitsIn } from './asking.ts';
 import { applies, ledger } from './cite.ts';
 import { allowanceOf, costOf } from './costs.ts';
+import { deploymentQuestion } from './deployment-limits.ts';
 import { marchQuestion } from './march-preview.ts';
 import { controlQuestion, threatQuestion, zonesQuestion } from './overlays.ts';
 import { printed, unitAt, type Gertrud } from './position.ts';
@@ -15,7 +16,8 @@ import { victoryQuestion } from './victory.ts';
 /**
  * The numbers a player may point at. A question is an object with one key:
  * `odds` {hex, units}, `cost` {from, to}, `allowance` {unit}, `reach` {units}, `march` {units, to}, `supply` {unit},
- * `supplyStep` {from, to, unit}, `victory` {}; and for the whole map `zones` {}, `supplies` {seat}, `control` {}, `threat` {seat}.
+ * `supplyStep` {from, to, unit}, `victory` {}; and for the whole map `zones` {}, `supplies` {seat}, `control` {}, `threat` {seat},
+ * `deployment` {}.
  */
 export function explain(position: Gertrud, _seat: string, question: Facts): Explanation {
   const [kind, ...more] = Object.keys(question);
@@ -57,7 +59,7 @@ const QUESTIONS: { readonly [kind: string]: (position: Gertrud, asked: Facts) =>
   },
   supplyStep(position, asked) {
     const { from, direction } = stepIn(position, asked, 'supplyStep');
-    const refusal = refuseSupplyStep(position, unitAt(position, unitIn(position, asked)).side, from, direction);
+    const refusal = refuseSupplyStep(position, unitAt(position, unitIn(position, asked)).nationality, from, direction);
     const lines = (refusal?.rules ?? []).map((rule): Line => ({ rule, value: null, says: refusal?.reason ?? '' }));
     return { value: refusal ? 'barred' : 'open', lines };
   },
@@ -65,6 +67,7 @@ const QUESTIONS: { readonly [kind: string]: (position: Gertrud, asked: Facts) =>
   zones: zonesQuestion,
   supplies: suppliesQuestion,
   control: controlQuestion,
+  deployment: deploymentQuestion,
   threat: threatQuestion,
 };
 

@@ -149,7 +149,7 @@ function interdictionForesight(game: Game<Gertrud>, position: Gertrud, seat: Sea
       outcome(_after, happened) {
         const fight = String(found(happened, 'air combat')?.['result'] ?? '');
         if (fight === '') return null;
-        return fight.endsWith('aborted') ? 'interdictor sent home' : 'interdictor lost';
+        return /^(both|first) aborted/.test(fight) ? 'interdictor sent home' : 'interdictor lost';
       },
     },
     headline: (all) => ({ says: `The units in ${hex} are interdicted`, of: sumOf(all, (outcome) => outcome === 'interdicted') }),

@@ -1,42 +1,46 @@
 import {
-  DataError,
   defineGame,
   type Command,
+  type Edition,
   type Facts,
   type Foresight,
   type Saved,
   type Scenario,
   type Seat,
-  type Setup,
 } from '@sandtable/umpire';
+import { airbaseProcedure } from './airbase.ts';
 import { airProcedures } from './air.ts';
 import { combatProcedures } from './combat.ts';
 import { applies } from './cite.ts';
+import { scenariosWith } from './editing/scenarios.ts';
 import { explain } from './explain.ts';
 import { foresee } from './foresight.ts';
 import { interdictionProcedure } from './interdiction.ts';
 import { moveProcedure, overstackedProcedure } from './move.ts';
 import { movementProcedure } from './movement.ts';
+import { options } from './options.ts';
 import { clonePosition, emptyPosition, type Gertrud } from './position.ts';
 import { replacementProcedure } from './replacement.ts';
 import { rules } from './rulebook.ts';
 import { digest, readState, writeState } from './saved.ts';
-import { scenarios } from './scenario.ts';
+import type { ScenarioData } from './scenario.ts';
 import { enterPhase, sequence } from './sequence.ts';
+import { sovietSetUpProcedure } from './sequel.ts';
 import { setUpProcedure } from './set-up.ts';
 import { settle } from './settle.ts';
 import { SEATS } from './world.ts';
 
-/** Rulings with two sensible readings (`data/rulings.json`). */
-const options: Scenario['options'] = [
-  { id: 'experten', title: 'Experten roll two dice: their sum, or the better one', rule: '13.2b', values: ['sum', 'best'], default: 'sum' },
-  { id: 'odds', title: 'Odds in percent, or in whole hundreds', rule: '11.0j', values: ['percent', 'whole'], default: 'percent' },
-];
+/** The scenarios as they are offered before play. */
+const offered = (list: readonly ScenarioData[]): readonly Scenario[] =>
+  list.map(({ id, title, turns }) => ({ id, title, turns, seats: SEATS, options }));
 
-function opening(setup: Setup): Gertrud {
-  if (!scenarios.some(({ id }) => id === setup.scenario))
-    throw new DataError(`scenario: Operation Gertrud has no scenario "${setup.scenario}"`);
-  return emptyPosition(setup);
+const offeredWith = new WeakMap<Edition, readonly Scenario[]>();
+
+/** Asked for at every answer given ahead, and by every screen. */
+function scenariosOffered(edition: Edition): readonly Scenario[] {
+  const list = offeredWith.get(edition) ?? offered(scenariosWith(edition));
+  offeredWith.set(edition, list);
+  return list;
 }
 
 /** 6.3: there is no fog of war. */
@@ -53,19 +57,22 @@ export const gertrud = defineGame<Gertrud>({
   id: 'gertrud',
   title: 'Operation Gertrud',
   rulebook: rules,
-  scenarios: scenarios.map(({ id, title, turns }) => ({ id, title, turns, seats: SEATS, options })),
+  scenarios: offered(scenariosWith(null)),
+  scenariosWith: scenariosOffered,
   procedures: [
     sequence,
     setUpProcedure,
+    sovietSetUpProcedure,
     replacementProcedure,
     interdictionProcedure,
     movementProcedure,
     moveProcedure,
     overstackedProcedure,
+    airbaseProcedure,
     ...airProcedures,
     ...combatProcedures,
   ],
-  opening,
+  opening: emptyPosition,
   clone: clonePosition,
   turn: ({ facts }) => facts.turn,
   state: (position) => ({ turn: position.facts.turn, phase: position.facts.phase, state: writeState(position) }),

@@ -1,5 +1,6 @@
 import { back, call, on, procedure, to, type Act, type Doing, type Facts, type Offer, type Refusal, type Turn } from '@sandtable/umpire';
 import { applies, no, type Lines } from './cite.ts';
+import { optionOf } from './options.ts';
 import { change, hexOf, ids, INTERDICTED, isOnMap, mark, printed, stackOf, unitAt, unitsIn, type Gertrud } from './position.ts';
 import { isSovietForce } from './support.ts';
 import { available, isInonuHeld, useUp } from './units.ts';
@@ -33,7 +34,8 @@ function refuseTarget(position: Gertrud, side: Side, hex: number, number: string
       return no('5.1e', `The units in ${number} are your own: you interdict those of the other player.`, [number]);
     return no(['13.7a', '5.1f'], `No enemy unit stands in ${number}; units that have not arrived cannot be interdicted.`, [number]);
   }
-  if (position.facts.interdicted.includes(number))
+  // GA-46: by option a hex may be tried again.
+  if (optionOf(position, 'interdiction-tries') === 'one' && position.facts.interdicted.includes(number))
     return no('13.7a', `${number} has been interdicted in this phase; there is no second try.`, [number]);
   applies('5.1e');
   return null;

@@ -2,7 +2,7 @@ import { DIRECTIONS, NONE, type Direction } from '@sandtable/hexes';
 import type { Explanation, Facts, Refusal } from '@sandtable/umpire';
 import { hexIn, stackIn } from './asking.ts';
 import { no } from './cite.ts';
-import { allowanceOf, costOf, RAIL_MULTIPLIER, refuseMines, spend, type Purse } from './costs.ts';
+import { allowanceOf, costOf, railAllowanceOf, refuseMines, spend, type Purse } from './costs.ts';
 import { ignoresZones, isRefusal, tryStep } from './move.ts';
 import { isInZone, names, printed, stackOf, unitAt, type Gertrud } from './position.ts';
 import { Queue } from './queue.ts';
@@ -93,7 +93,7 @@ const leastAllowance = (position: Gertrud, units: readonly number[], byRail: boo
   Math.min(
     ...units.map((unit) => {
       const triples = byRail && unitAt(position, unit).nationality === 'turkish';
-      return allowanceOf(position, unit) * (triples ? RAIL_MULTIPLIER : 1);
+      return (triples ? railAllowanceOf : allowanceOf)(position, unit);
     }),
   );
 

@@ -1,5 +1,6 @@
 import { DIRECTIONS, NONE, type Direction } from '@sandtable/hexes';
-import { stay, type Act, type Choice, type Doing, type Facts, type Offer, type Refusal } from '@sandtable/umpire';
+import { call, stay, type Act, type Choice, type Doing, type Facts, type Offer, type Refusal } from '@sandtable/umpire';
+import { bombAirbase, pickerOf } from './airbase.ts';
 import { applies, ledger, no, type Lines } from './cite.ts';
 import {
   change,
@@ -21,10 +22,11 @@ import {
   unitsIn,
   type Gertrud,
 } from './position.ts';
+import { optionOf } from './options.ts';
 import { kommandoOf } from './raid.ts';
 import type { RuleId } from './rulebook.ts';
 import type { MissionId, TablesData } from './schema.ts';
-import { railOver, roadOver, supplies } from './supply.ts';
+import { railOver, roadOver, isFriendlyCity } from './supply.ts';
 import { eliminate, loseMarker, loseStep, moveTo } from './units.ts';
 import { ALLIES, AXIS, RAIL, RIVER, ROAD, type World } from './world.ts';
 
@@ -37,7 +39,7 @@ const missionOf = (position: Gertrud, id: unknown): Mission | undefined =>
 /** 17.1b: does the Kommando stand in a friendly city (GA-27) as the German movement phase begins? */
 export function readyKommando(position: Gertrud): void {
   const kommando = kommandoOf(position.world);
-  const ready = kommando >= 0 && isOnMap(position, kommando) && supplies(position, 'german', hexOf(position, kommando));
+  const ready = kommando >= 0 && isOnMap(position, kommando) && isFriendlyCity(position, 'german', hexOf(position, kommando));
   applies('17.1b');
   if (position.facts.kommandoReady !== ready) change(position, { kommandoReady: ready });
 }
@@ -47,6 +49,7 @@ function refuseKommando(position: Gertrud, seat: string): Refusal | null {
   const { world, facts } = position;
   const kommando = kommandoOf(world);
   if (seat !== 'german') return no('17.1a', "Missions are the German player's.");
+  if (facts.sequel) return no('19.0b', 'The Kommando has left the game with the Germans.');
   if (kommando < 0 || !isOnMap(position, kommando)) return no('17.1a', 'The Kommando is not on the map.');
   if (facts.missionTurn === facts.turn) return no('17.1a', 'The Kommando has done its one mission of this game turn.');
   if (isMarked(position, kommando, INTERDICTED)) return no('13.7f', 'The Kommando is interdicted and cannot take off.');
@@ -55,11 +58,14 @@ function refuseKommando(position: Gertrud, seat: string): Refusal | null {
   return null;
 }
 
-/** 17.1c, GA-58: the German aircraft not yet eliminated, used or not. */
-const aircraftLeft = (position: Gertrud): string[] =>
-  position.world.markers
-    .filter(({ kind, nationality }, marker) => kind === 'air' && nationality === 'german' && !isMarkerGone(position, marker))
+/** 17.1c, GA-58: the German aircraft not yet eliminated, used or not; by option those not yet used. */
+function aircraftLeft(position: Gertrud): string[] {
+  const unusedOnly = optionOf(position, 'mission-aircraft') === 'available';
+  const isLeft = (marker: number): boolean => (unusedOnly ? markerState(position, marker) === READY : !isMarkerGone(position, marker));
+  return position.world.markers
+    .filter(({ kind, nationality }, marker) => kind === 'air' && nationality === 'german' && isLeft(marker))
     .map(({ id }) => id);
+}
 
 const isMarkerGone = (position: Gertrud, marker: number): boolean =>
   markerState(position, marker) === LOST || markerState(position, marker) === NOT_YET;
@@ -86,6 +92,8 @@ function hexsidesFor(position: Gertrud, { id }: Mission, hex: number): Direction
 
 const isHexsideMission = ({ id }: Mission): boolean =>
   id === 'road-bridge' || id === 'rail-bridge' || id === 'bosphorus' || id === 'dardanelles';
+
+const isAirbase = ({ id }: Mission): boolean => id === 'eskisehir' || id === 'izmir';
 
 /** Enemy units next to the hex. */
 const barracksBeside = (position: Gertrud, hex: number): number[] =>
@@ -206,8 +214,9 @@ export const missionAct: Act<Gertrud, { readonly seat: string } & Facts> = {
     mark(position, kommando, MOVED);
     change(position, { missions: [...position.facts.missions, mission.id], missionTurn: position.facts.turn, kommandoReady: false });
     applies('2.1b', '2.6b', '17.1f');
-    resolve(doing, mission, kommando, hex, target, more !== undefined);
-    return stay();
+    const result = resolve(doing, mission, kommando, hex, target, more !== undefined);
+    const picker = result === 'success' && isAirbase(mission) ? pickerOf(position) : null;
+    return picker ? call('airbase', { seat: picker, rule: mission.rule }) : stay();
   },
 };
 
@@ -229,7 +238,7 @@ function resolve(
   hex: number,
   target: string | null,
   moreAircraft: boolean,
-): void {
+): Row['result'] {
   const { position } = doing;
   const { die, rows } = position.world.tables.missions;
   const lines = ledger();
@@ -251,9 +260,14 @@ function resolve(
     rules: ['17.1a', '17.1g', mission.rule],
   });
   if (result === 'success') succeed(doing, mission, hex, target);
-  else fail(doing, mission);
+  else if (!isSpared(position, mission, fate)) fail(doing, mission);
   fateOfKommando(doing, kommando, fate);
+  return result;
 }
+
+/** GA-55: by option a die of 5 brings no penalty, but for Inonu; it is the one that eliminates the Kommando, and not for good. */
+const isSpared = (position: Gertrud, { id }: Mission, fate: Row['kommando']): boolean =>
+  fate === 'eliminated' && id !== 'inonu' && optionOf(position, 'mission-five') === 'no-penalty';
 
 /** 17.1i: every failure counts to the end of the game (GA-56). */
 function fail({ position, happen }: Doing<Gertrud>, { id, penalty }: Mission): void {
@@ -292,15 +306,4 @@ function succeed(doing: Doing<Gertrud>, { id, rule }: Mission, hex: number, targ
 function paralyse({ position, happen }: Doing<Gertrud>): void {
   change(position, { inonuTurn: position.facts.turn });
   happen({ what: 'inonu', turn: position.facts.turn, rules: ['17.1k'] });
-}
-
-/** One Turkish aircraft is eliminated. The text lets nobody choose: it is the first in the pool, or else the first of those in use. */
-function bombAirbase(doing: Doing<Gertrud>, rule: RuleId): void {
-  const { position } = doing;
-  const turkish = [...position.world.markers.keys()].filter((marker) => {
-    const line = position.world.markers[marker];
-    return line?.kind === 'air' && line.nationality === 'turkish' && !isMarkerGone(position, marker);
-  });
-  const victim = turkish.find((marker) => markerState(position, marker) === READY) ?? turkish[0];
-  if (victim !== undefined) loseMarker(doing, victim, 'mission', [rule]);
 }

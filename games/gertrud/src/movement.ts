@@ -1,12 +1,27 @@
-import { call, on, procedure, stay, type Act, type Facts, type Offer, type Refusal } from '@sandtable/umpire';
+import { call, on, procedure, stay, type Act, type Doing, type Facts, type Offer, type Refusal } from '@sandtable/umpire';
 import { arrive, mustArrive } from './arrivals.ts';
 import { applies, no } from './cite.ts';
-import { fullPurse } from './costs.ts';
+import { fullPurse, isPinned } from './costs.ts';
 import { missionAct, readyKommando } from './missions.ts';
 import { paradrop } from './paradrop.ts';
-import { hexOf, INTERDICTED, isMarked, isOnMap, MOVED, OUT_OF_SUPPLY, printed, unitAt, unitsIn, unmark, type Gertrud } from './position.ts';
+import { optionOf } from './options.ts';
+import {
+  ARRIVED,
+  change,
+  hexOf,
+  INTERDICTED,
+  isMarked,
+  isOnMap,
+  MOVED,
+  OUT_OF_SUPPLY,
+  printed,
+  unitAt,
+  unitsIn,
+  unmark,
+  type Gertrud,
+} from './position.ts';
 import { raidAct, raidIsDue } from './raid.ts';
-import { checkSupply } from './supply.ts';
+import { checkSupply, isCheckedFirst } from './supply.ts';
 import { available, isParalysed, loseMarker } from './units.ts';
 import { sideOf, type Side } from './world.ts';
 
@@ -21,6 +36,7 @@ function refuseMover(position: Gertrud, side: Side, unit: number): Refusal | nul
   if (!isOnMap(position, unit)) return no('9.0a', `${name} is not on the map.`);
   if (isMarked(position, unit, MOVED)) return no('9.0f', `${name} has finished its move.`);
   if (isParalysed(position, unit)) return no('17.1k', `${name}: no Turkish unit moves while Inonu is held.`);
+  if (isPinned(position, unit)) return no(['13.7f', '9.2f'], `${name} is interdicted and does not move.`);
   return null;
 }
 
@@ -33,7 +49,7 @@ function hexesWithMovers(position: Gertrud, side: Side): string[] {
   const hexes = new Set<number>();
   for (let unit = 0; unit < position.world.units.length; unit++) {
     if (!isOnMap(position, unit) || unitAt(position, unit).side !== side || isMarked(position, unit, MOVED)) continue;
-    if (!isParalysed(position, unit)) hexes.add(hexOf(position, unit));
+    if (!isParalysed(position, unit) && !isPinned(position, unit)) hexes.add(hexOf(position, unit));
   }
   return [...hexes].map((hex) => printed(position, hex));
 }
@@ -145,6 +161,9 @@ const supplyDrop: Act<Gertrud, PhaseLocals> = {
       rules: ['7.4a', '7.4b', '7.4c'],
     });
     loseMarker(doing, position.world.marker.get(String(command['aircraft'])) as number, 'supply drop', ['7.4d']);
+    // GA-16: by option it never comes back.
+    if (optionOf(position, 'supply-drop-aircraft') === 'gone')
+      change(position, { spent: [...position.facts.spent, String(command['aircraft'])].toSorted() });
     return stay();
   },
 };
@@ -156,6 +175,11 @@ const endDrops: Act<Gertrud, PhaseLocals> = {
   play: () => on(),
 };
 
+function findHungry(doing: Doing<Gertrud>, seat: string): void {
+  applies('5.1j');
+  checkSupply(doing, sideOf(seat));
+}
+
 /** Marks of a side's units that end with its movement phase. */
 function clear(position: Gertrud, side: Side, marks: number): void {
   for (let unit = 0; unit < position.world.units.length; unit++) if (unitAt(position, unit).side === side) unmark(position, unit, marks);
@@ -165,11 +189,19 @@ function clear(position: Gertrud, side: Side, marks: number): void {
 export const movementProcedure = procedure<Gertrud, PhaseLocals>('movement', [
   {
     name: 'beginning',
-    do({ position }, { seat }) {
+    do(doing, { seat }) {
+      const { position } = doing;
       clear(position, sideOf(seat), MOVED);
       if (seat === 'german') readyKommando(position);
+      if (isCheckedFirst(position)) findHungry(doing, seat);
       return on();
     },
+  },
+  {
+    name: 'first supply drops',
+    rule: '7.4a',
+    seats: (position, { seat }) => (isCheckedFirst(position) ? [seat] : []),
+    acts: { 'supply-drop': supplyDrop, end: endDrops },
   },
   {
     name: 'movement',
@@ -180,15 +212,15 @@ export const movementProcedure = procedure<Gertrud, PhaseLocals>('movement', [
   {
     name: 'supply check',
     do(doing, { seat }) {
-      applies('5.1j');
-      checkSupply(doing, sideOf(seat));
+      if (isCheckedFirst(doing.position)) clear(doing.position, sideOf(seat), ARRIVED);
+      else findHungry(doing, seat);
       return on();
     },
   },
   {
     name: 'supply drops',
     rule: '7.4a',
-    seats: (_position, { seat }) => [seat],
+    seats: (position, { seat }) => (isCheckedFirst(position) ? [] : [seat]),
     acts: { 'supply-drop': supplyDrop, end: endDrops },
   },
   {

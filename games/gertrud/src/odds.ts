@@ -1,8 +1,10 @@
-import { DIRECTIONS, opposite } from '@sandtable/hexes';
+import { DIRECTIONS, opposite, type Direction } from '@sandtable/hexes';
 import { applies, type Lines } from './cite.ts';
 import { OUT_OF_SUPPLY_DIVISOR } from './costs.ts';
-import { isMarked, isReduced, OUT_OF_SUPPLY, stepsOf, unitAt, type Gertrud } from './position.ts';
+import { optionOf } from './options.ts';
+import { hexOf, isMarked, isReduced, OUT_OF_SUPPLY, printed, stepsOf, unitAt, type Gertrud } from './position.ts';
 import type { RuleId } from './rulebook.ts';
+import { wayOver } from './supply.ts';
 import { ALLIES, AXIS, RIVER, STRAIT, type Side } from './world.ts';
 
 /** An attack as its odds see it. */
@@ -37,13 +39,19 @@ export const BLITZKRIEG_TURN = 1;
 /** 11.0 step 8: so many types of unit. */
 export const COMBINED_ARMS = 3;
 
-/** Has the hex any rough or mountain terrain (16.0a, GA-51)? */
 const isHigh = ({ world }: Gertrud, hex: number): boolean => world.terrain[hex] === 'rough' || world.terrain[hex] === 'mountain';
+
+/** Does the unit fight for the hex in rough or mountain terrain (16.0a)? The hex itself tells, or by option the unit's own (GA-51). */
+const fightsHigh = (position: Gertrud, unit: number, hex: number): boolean =>
+  isHigh(position, optionOf(position, 'mountain-ground') === 'own' ? hexOf(position, unit) : hex);
+
+const groundOf = (position: Gertrud): string =>
+  optionOf(position, 'mountain-ground') === 'own' ? ', its own hex rough or mountain (GA-51)' : ', in rough or mountain terrain';
 
 /** A unit's combat factor in a battle for that hex, attacking or defending (7.3b, 16.0). */
 export function factorOf(position: Gertrud, unit: number, hex: number, lines?: Lines): number {
   const { name, type, combat, rough, steps } = unitAt(position, unit);
-  const mountain = rough !== undefined && isHigh(position, hex);
+  const mountain = rough !== undefined && fightsHigh(position, unit, hex);
   const factor = (mountain ? rough : combat)[steps - stepsOf(position, unit)] as number;
   applies('2.5a', '11.0i');
   if (rough) applies('16.0a');
@@ -51,7 +59,7 @@ export function factorOf(position: Gertrud, unit: number, hex: number, lines?: L
   lines?.add(
     mountain ? '16.0a' : '2.5a',
     factor,
-    `${name}${isReduced(position, unit) ? ', reduced' : ''}${mountain ? ', in rough or mountain terrain' : ''}`,
+    `${name}${isReduced(position, unit) ? ', reduced' : ''}${mountain ? groundOf(position) : ''}`,
   );
   if (!isMarked(position, unit, OUT_OF_SUPPLY)) return factor;
   const halved = wholes(factor, OUT_OF_SUPPLY_DIVISOR);
@@ -78,7 +86,8 @@ export function oddsOf(position: Gertrud, battle: Battle, lines?: Lines): Odds {
   const percent = percentOf(position, attack, defence);
   const base = baseColumn(position, attack, percent);
   const { columns } = position.world.tables.crt;
-  lines?.add('11.0j', percent, `${attack} against ${defence}, in percent`);
+  const unit = optionOf(position, 'odds') === 'whole' ? 'percent, in whole hundreds (GA-30)' : 'percent';
+  lines?.add('11.0j', percent, `${attack} against ${defence}, in ${unit}`);
   lines?.add('11.0m', columns[base]?.label ?? null, 'the column before the shifts');
   const shift = shiftOf(position, battle, lines);
   const column = cut(base + shift, columns.length - 1);
@@ -103,7 +112,7 @@ function defenceOf(position: Gertrud, { defenders, hex }: Battle, lines: Lines):
 function percentOf(position: Gertrud, attack: number, defence: number): number | null {
   applies('11.0j');
   if (defence === 0) return null;
-  return position.setup.options['odds'] === 'whole' ? wholes(attack, defence) * 100 : wholes(attack * 100, defence);
+  return optionOf(position, 'odds') === 'whole' ? wholes(attack, defence) * 100 : wholes(attack * 100, defence);
 }
 
 /** 11.0m: the highest column that the odds reach; nothing attacks in the lowest, and nothing is attacked in the highest (GA-15). */
@@ -169,18 +178,27 @@ function terrainShift({ world }: Gertrud, hex: number, lines: Lines): number {
 }
 
 /** 11.0x: a river between the hex and any attacker counts once, bridged or not (GA-33). */
-function hexsideShift({ world, cells }: Gertrud, { attackers, hex }: Battle, lines: Lines): number {
+function hexsideShift(position: Gertrud, { attackers, hex }: Battle, lines: Lines): number {
+  const { world, cells } = position;
   const { river, strait } = world.tables.terrain.hexside;
   let crossed = 0;
   for (const d of DIRECTIONS) {
     const beside = world.grid.neighbour(hex, d);
-    if (attackers.some((unit) => cells[unit] === beside)) crossed |= world.hexsides[hex * 6 + d] as number;
+    if (!attackers.some((unit) => cells[unit] === beside)) continue;
+    const bits = world.hexsides[hex * 6 + d] as number;
+    const bridged = (bits & RIVER) !== 0 && isBridged(position, beside, opposite(d));
+    if (bridged) lines?.add('11.0x', 0, `the bridge to ${printed(position, beside)} takes the shift of the river away (GA-33)`);
+    crossed |= bridged ? bits & ~RIVER : bits;
   }
   applies('11.0x');
   const overRiver = (crossed & RIVER) === 0 ? 0 : shifted(lines, '11.0x', -river.shift, 'across a river');
   const overStrait = (crossed & STRAIT) === 0 ? 0 : shifted(lines, '11.0x', -strait.shift, 'across a strait');
   return overRiver + overStrait;
 }
+
+/** By option a bridge that stands takes the river's shift away (GA-33). */
+const isBridged = (position: Gertrud, from: number, direction: Direction): boolean =>
+  optionOf(position, 'bridge-shift') === 'yes' && wayOver(position, from, direction);
 
 /** 11.0y, 11.0z: attackers on exactly opposite sides of the hex; who does not attack, or stands in the hex, is on no side. */
 function surroundedShift({ world, cells }: Gertrud, { attackers, hex }: Battle, lines: Lines): number {
@@ -190,10 +208,11 @@ function surroundedShift({ world, cells }: Gertrud, { attackers, hex }: Battle, 
   return surrounded ? shifted(lines, '11.0y', 1, 'surrounded: attacked from opposite sides') : 0;
 }
 
-/** 11.0aa, 11.0ab. */
+/** 11.0aa, 11.0ab; the Soviets have no such bonus (GA-68). */
 function blitzkriegShift({ facts }: Gertrud, side: Side, lines: Lines): number {
-  if (side === AXIS && facts.turn === BLITZKRIEG_TURN && facts.blitzkrieg) return shifted(lines, '11.0aa', 1, 'Blitzkrieg');
-  applies(side === AXIS && facts.turn === BLITZKRIEG_TURN ? '11.0aa' : '11.0ab');
+  const isDue = side === AXIS && facts.turn === BLITZKRIEG_TURN && !facts.sequel;
+  if (isDue && facts.blitzkrieg) return shifted(lines, '11.0aa', 1, 'Blitzkrieg');
+  applies(isDue ? '11.0aa' : '11.0ab');
   return 0;
 }
 

@@ -5,6 +5,7 @@ import { allowanceOf, fullPurse } from './costs.ts';
 import { ignoresZones } from './move.ts';
 import { hexOf, INTERDICTED, isInZone, isMarked, isOnMap, printed, unitAt, unitsIn, type Gertrud } from './position.ts';
 import { explore } from './reach.ts';
+import { holdsObjectives } from './victory.ts';
 import { ALLIES, AXIS, seatOf, type Side } from './world.ts';
 
 /**
@@ -21,14 +22,14 @@ export function zonesQuestion(position: Gertrud): Explanation {
 }
 
 /**
- * `control` {}: `objectives` are all objective hexes, each with its name and its holder: the German seat where a German unit stands
- * now (4.0a, 4.0e, GA-07), the Allied seat otherwise. `units` stand there. `value` counts those that are German.
+ * `control` {}: `objectives` are all objective hexes, each with its name and its holder: the German seat where a unit that
+ * counts stands now (4.0a, 4.0e, GA-07), the Allied seat otherwise. `units` stand there. `value` counts those of the German seat.
  */
 export function controlQuestion(position: Gertrud): Explanation {
   const lines = ledger();
   const objectives = position.world.objectives.map((hex) => {
     const units = ([AXIS, ALLIES] as const).flatMap((side) => unitsIn(position, hex, side));
-    const isHeld = units.some((unit) => unitAt(position, unit).nationality === 'german');
+    const isHeld = units.some((unit) => holdsObjectives(position, unit));
     return {
       hex: printed(position, hex),
       name: position.world.city[hex] ?? position.world.town[hex] ?? printed(position, hex),
@@ -38,7 +39,7 @@ export function controlQuestion(position: Gertrud): Explanation {
     };
   });
   const german = objectives.filter(({ holder }) => holder === seatOf(AXIS)).length;
-  lines.add('4.0a', german, 'objectives where German units stand');
+  lines.add('4.0a', german, `objectives where ${position.world.contender === 'german' ? 'German' : 'Soviet'} units stand`);
   lines.add('4.0e', objectives.length - german, 'objectives where none does');
   return { value: german, lines: lines.lines, objectives };
 }

@@ -1,7 +1,9 @@
 import type { Act, Facts, Refusal } from '@sandtable/umpire';
 import { applies, no } from './cite.ts';
+import { optionOf } from './options.ts';
 import {
   ARRIVED,
+  change,
   DROPPED,
   hexOf,
   INTERDICTED,
@@ -14,6 +16,7 @@ import {
   unitAt,
   type Gertrud,
 } from './position.ts';
+import { dropScheduled } from './schedule.ts';
 import { moveTo, room } from './units.ts';
 import { sideOf, type Side } from './world.ts';
 
@@ -22,7 +25,9 @@ function refuseDropper(position: Gertrud, side: Side, unit: number | undefined):
   if (unit === undefined || unitAt(position, unit).side !== side) return no('15.0a', 'No such unit of yours.');
   const { name, type } = unitAt(position, unit);
   if (type !== 'airborne') return no('15.0a', `${name} is no Airborne unit.`);
-  if (!isOnMap(position, unit) && hexOf(position, unit) !== OFF_MAP) return no('15.0a', `${name} is not at hand.`);
+  const isAtHand = isOnMap(position, unit) || hexOf(position, unit) === OFF_MAP || dropScheduled(position, side, unit);
+  if (!isAtHand) return no('15.0a', `${name} is not at hand.`);
+  if (position.facts.dropped.includes(unitAt(position, unit).id)) return no('15.0a', `${name} has dropped once, and does not drop again.`);
   if (isMarked(position, unit, INTERDICTED)) return no('13.7f', `${name} is interdicted and cannot take off.`);
   if (isMarked(position, unit, MOVED)) return no(['15.0b', '9.0f'], `${name} has finished its move.`);
   return null;
@@ -51,6 +56,10 @@ const dropZones = (position: Gertrud, side: Side): string[] => {
   return zones;
 };
 
+/** Can the unit be dropped anywhere in this phase? */
+export const canDrop = (position: Gertrud, side: Side, unit: number): boolean =>
+  !refuseDropper(position, side, unit) && dropZones(position, side).length > 0;
+
 /** 15.0: an Airborne unit goes straight to any land hex of Turkey; it fights there in this player turn's combat phase. */
 export const paradrop: Act<Gertrud, Facts> = {
   parts: { unit: 'one', hex: 'one' },
@@ -76,14 +85,22 @@ export const paradrop: Act<Gertrud, Facts> = {
       },
     ];
   },
-  play(doing, _locals, _seat, command) {
+  play(doing, _locals, seat, command) {
     const { position } = doing;
     const unit = position.world.unit.get(String(command['unit'])) as number;
-    if (hexOf(position, unit) === OFF_MAP) mark(position, unit, ARRIVED);
+    const scheduled = dropScheduled(position, sideOf(seat), unit);
+    if (!isOnMap(position, unit)) mark(position, unit, ARRIVED);
     moveTo(doing, unit, position.world.grid.index(String(command['hex'])));
     mark(position, unit, MOVED | DROPPED);
+    // GA-49: by option it drops once in a game.
+    if (optionOf(position, 'drops') === 'once') change(position, { dropped: [...position.facts.dropped, unitAt(position, unit).id] });
     applies('2.6b', '9.0g');
-    doing.happen({ what: 'paradrop', unit: String(command['unit']), hex: String(command['hex']), rules: ['15.0a', '15.0b'] });
+    doing.happen({
+      what: 'paradrop',
+      unit: String(command['unit']),
+      hex: String(command['hex']),
+      rules: ['15.0a', '15.0b', ...(scheduled ? [scheduled.rule] : [])],
+    });
     return { go: 'stay' };
   },
 };

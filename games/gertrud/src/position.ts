@@ -1,8 +1,11 @@
 import { frozen, type Frame, type Outcome, type Position, type Setup, type Standing } from '@sandtable/umpire';
 import { NONE } from '@sandtable/hexes';
+import { agreedScenario } from './agreed-scenario.ts';
 import { applies } from './cite.ts';
-import { scenarioOf, type ScenarioData } from './scenario.ts';
+import { scenarioIn } from './editing/scenarios.ts';
+import type { ScenarioData } from './scenario.ts';
 import type { MissionId } from './schema.ts';
+import { optionOf } from './options.ts';
 import { AXIS, STRAIT, WATER, worldOf, type Nationality, type Side, type Unit, type World } from './world.ts';
 
 /** Where a unit is that is in no hex. */
@@ -45,6 +48,8 @@ export type Yavuz = 'turkish' | 'damaged' | 'german' | 'sunk';
 export interface Facts {
   readonly turn: number;
   readonly phase: Phase;
+  /** Is this the second game, with the Soviets in the German seat (19.0)? */
+  readonly sequel: boolean;
   /** ULTRA markers left (3.2a). */
   readonly ultra: number;
   /** The German CAS that carries the Experten marker (13.2a). */
@@ -73,6 +78,10 @@ export interface Facts {
   readonly captured: readonly string[];
   /** Replacement steps left in this phase by nationality (10.2a). */
   readonly replacements: { readonly [nationality: string]: number };
+  /** Aircraft that are gone for good, where the option says so (GA-16). */
+  readonly spent: readonly string[];
+  /** Airborne units that have dropped, where the option lets them do so once (GA-49). */
+  readonly dropped: readonly string[];
   /** Hexes on which an interdiction mission has been flown in this phase (GA-46). */
   readonly interdicted: readonly string[];
 }
@@ -98,8 +107,9 @@ export type Phase = (typeof PHASES)[number];
  * zones, supply and reach are computed and kept in `derived`, beside the facts.
  */
 export interface Gertrud extends Position {
-  readonly world: World;
-  readonly scenario: ScenarioData;
+  /** World and scenario change once, when the second game begins (19.0c). */
+  world: World;
+  scenario: ScenarioData;
   /** Columns: unit hex (or OFF_MAP …), unit steps, unit marks, marker state. */
   readonly cells: number[];
   facts: Facts;
@@ -123,7 +133,7 @@ export interface Derived {
 /** A position before set-up, with no counter in play: the scenario's units are placed by its procedure, not here. */
 export function emptyPosition(setup: Setup): Gertrud {
   const world = worldOf(setup.edition);
-  const scenario = scenarioOf(setup.scenario);
+  const scenario = agreedScenario(scenarioIn(setup), { setup });
   const cells = Array.from({ length: world.units.length * 3 + world.markers.length }, () => 0);
   cells.fill(ABSENT, 0, world.units.length).fill(NOT_YET, world.units.length * 3);
   return {
@@ -144,6 +154,7 @@ const openingFacts = (scenario: ScenarioData): Facts =>
   frozen({
     turn: 1,
     phase: 'set-up',
+    sequel: false,
     ultra: scenario.ultra.count,
     experten: null,
     blitzkrieg: true,
@@ -159,6 +170,8 @@ const openingFacts = (scenario: ScenarioData): Facts =>
     mined: [],
     captured: [],
     replacements: {},
+    spent: [],
+    dropped: [],
     interdicted: [],
   } satisfies Facts);
 
@@ -265,9 +278,11 @@ export function derived(position: Gertrud): Derived {
 }
 
 /** 8.0: a land unit exerts a zone of control into the adjacent hexes, but not across hexsides of water. */
-function derive({ world, cells }: Gertrud, { stack, zone }: Derived): void {
+function derive({ setup, world, cells }: Gertrud, { stack, zone }: Derived): void {
   applies('8.0b', '8.0d');
   const { count, neighbours } = world.grid;
+  // GA-71: by option a dropped unit has no zone before it has fought for its hex.
+  const quiet = optionOf({ setup }, 'drop-zone') === 'after-fight' ? DROPPED : 0;
   stack.fill(0);
   zone.fill(0);
   for (let unit = 0; unit < world.units.length; unit++) {
@@ -275,7 +290,7 @@ function derive({ world, cells }: Gertrud, { stack, zone }: Derived): void {
     if (hex < 0) continue;
     const base = (world.units[unit] as Unit).side * count;
     stack[base + hex] = (stack[base + hex] as number) + 1;
-    if ((stack[base + hex] as number) > 1) continue;
+    if (quiet === 0 ? (stack[base + hex] as number) > 1 : ((cells[world.units.length * 2 + unit] as number) & quiet) !== 0) continue;
     for (let index = hex * 6; index < hex * 6 + 6; index++) {
       const next = neighbours[index] as number;
       if (next !== NONE && world.land[next] && ((world.hexsides[index] as number) & ALL_WATER) === 0) zone[base + next] = 1;

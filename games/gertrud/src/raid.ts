@@ -1,6 +1,22 @@
 import { stay, type Act, type Doing, type Facts, type Refusal } from '@sandtable/umpire';
 import { applies, ledger, no, type Lines } from './cite.ts';
-import { ARRIVED, change, hexOf, LOST, mark, markerState, MOVED, OFF_MAP, printed, setSteps, unitAt, type Gertrud } from './position.ts';
+import { optionOf } from './options.ts';
+import {
+  ARRIVED,
+  ATTACKED,
+  change,
+  hexOf,
+  isOnMap,
+  LOST,
+  mark,
+  markerState,
+  MOVED,
+  OFF_MAP,
+  printed,
+  setSteps,
+  unitAt,
+  type Gertrud,
+} from './position.ts';
 import { eliminate, loseMarker, loseStep, moveTo, room, sharesWithEnemy } from './units.ts';
 import { AXIS, type World } from './world.ts';
 
@@ -21,6 +37,7 @@ function refuseRaid(position: Gertrud, seat: string): Refusal | null {
   const { world, facts } = position;
   if (seat !== 'german') return no('17.0a', "The raid is the German player's.");
   if (facts.turn > 1) return no(['17.0a', '17.1f'], 'The raid on the Yavuz is made in the first game turn, and never again.');
+  if (facts.sequel) return no('19.0b', 'The Kommando has left the game with the Germans.');
   const kommando = kommandoOf(world);
   if (kommando < 0 || hexOf(position, kommando) !== OFF_MAP) return no('17.0a', 'The Kommando is not waiting off the map.');
   if (room(position, AXIS, world.berth) < 1) return no(['17.0a', '6.0a'], `${printed(position, world.berth)} is full.`);
@@ -101,6 +118,9 @@ export function rollRaid(doing: Doing<Gertrud>): void {
   else if (yavuz === 'scuttled') sink(doing, 'scuttled', []);
   else change(position, { yavuz });
   fateOfRaiders(doing, kommando);
+  // GA-77: by option the raid was the Kommando's attack of this game turn.
+  if (optionOf(position, 'raiders-attack') === 'no' && isOnMap(position, kommandoOf(position.world)))
+    mark(position, kommandoOf(position.world), ATTACKED);
 }
 
 function fateOfRaiders(doing: Doing<Gertrud>, fate: 'unhurt' | 'reduced' | 'eliminated'): void {

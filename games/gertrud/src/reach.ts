@@ -1,7 +1,7 @@
 import { DIRECTIONS } from '@sandtable/hexes';
 import type { Line } from '@sandtable/umpire';
 import { applies, ledger } from './cite.ts';
-import { fullPurse, type Purse } from './costs.ts';
+import { fullPurse, isPinned, type Purse } from './costs.ts';
 import { ignoresZones, isRefusal, tryStep, type MoveLocals } from './move.ts';
 import { isInZone, isMarked, MOVED, printed, unitAt, type Gertrud } from './position.ts';
 import { Queue } from './queue.ts';
@@ -87,6 +87,7 @@ export function cannotMove(position: Gertrud, units: readonly number[]): readonl
     const { name, side } = unitAt(position, unit);
     const isMoving = position.facts.phase === `${seatOf(side)} movement`;
     if (isMoving && isMarked(position, unit, MOVED)) lines.add('9.0f', null, `${name} has finished its move`);
+    else if (isMoving && isPinned(position, unit)) lines.add('13.7f', null, `${name} is interdicted`);
     else if (isParalysed(position, unit)) lines.add('17.1k', null, `${name}: no Turkish unit moves while Inonu is held`);
   }
   return lines.lines;

@@ -24,7 +24,7 @@ import {
   type Gertrud,
 } from './position.ts';
 import type { RuleId } from './rulebook.ts';
-import { supplies } from './supply.ts';
+import { isFriendlyCity } from './supply.ts';
 import { isSovietForce } from './support.ts';
 import { room } from './units.ts';
 import { enemyOf, sideOf, type Nationality, type Side } from './world.ts';
@@ -119,7 +119,7 @@ function refuseSteps(position: Gertrud, unit: number, steps: unknown): Refusal |
 
 /** Why a unit of the nationality cannot return in the hex (10.2d, GA-27). */
 function refuseCity(position: Gertrud, nationality: Nationality, side: Side, hex: number, number: string): Refusal | null {
-  if (hex < 0 || !supplies(position, nationality, hex))
+  if (hex < 0 || !isFriendlyCity(position, nationality, hex))
     return no('10.2d', `${number} is not a friendly city for ${nationality} units.`, [number]);
   if (stackOf(position, enemyOf(side), hex) > 0) return no('9.2d', `Enemy units stand in ${number}.`, [number]);
   if (isInZone(position, enemyOf(side), hex)) return no('10.2d', `${number} lies in an enemy zone of control.`, [number]);
@@ -132,8 +132,8 @@ function refuseCity(position: Gertrud, nationality: Nationality, side: Side, hex
 }
 
 const openCities = (position: Gertrud, nationality: Nationality, side: Side): string[] =>
-  (position.world.sources[nationality] ?? [])
-    .filter((hex) => !refuseCity(position, nationality, side, hex, printed(position, hex)))
+  position.world.cities
+    .filter((hex) => isFriendlyCity(position, nationality, hex) && !refuseCity(position, nationality, side, hex, printed(position, hex)))
     .map((hex) => printed(position, hex));
 
 /** The side's units that pass, by id. */
@@ -238,6 +238,7 @@ function refuseAircraft(position: Gertrud, side: Side, id: string): Refusal | nu
   if (marker === undefined || !line) return no('10.3a', `There is no aircraft "${id}".`);
   if (line.side !== side) return no('2.3a', `${line.name} is not yours.`);
   if (line.kind === 'naval') return no(['10.2g', '3.1f'], `${line.name}: ships are never rebuilt.`);
+  if (position.facts.spent.includes(id)) return no('7.4a', `${line.name} was given up for a supply drop and is gone for good.`);
   if (markerState(position, marker) !== LOST) return no(['10.3a', '3.1e'], `${line.name} has not been eliminated.`);
   return refusePrice(position, line.nationality, AIRCRAFT_COST);
 }

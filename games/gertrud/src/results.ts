@@ -2,6 +2,7 @@ import { call, procedure, stay, to, type Act, type Doing, type Facts, type Turn 
 import { advancing } from './advance.ts';
 import type { AttackLocals } from './battle.ts';
 import { applies, no } from './cite.ts';
+import { optionOf } from './options.ts';
 import { DROPPED, hexOf, ids, isMarked, isOnMap, unitAt, type Gertrud } from './position.ts';
 import type { Effect } from './schema.ts';
 import { eliminate, loseStep, sharesWithEnemy } from './units.ts';
@@ -19,13 +20,13 @@ export function carryOut(doing: Doing<Gertrud>, locals: AttackLocals): Turn | nu
   applies('11.0ai');
   const next = { effect: locals.effect + 1 };
   if (effect.do === 'advance') {
-    const facts = advancing(position, locals, effect.who);
+    const facts = advancing(position, locals, mayAllAdvance(position, locals) ? 'any' : effect.who);
     return facts ? call('advance', facts, 'outcome', next) : to('outcome', next);
   }
   const units = sufferers(position, locals, effect.who);
   const seat = effect.who === 'attacker' ? locals.seat : seatOf(enemyOf(sideOf(locals.seat)));
   if (units.length === 0) return to('outcome', next);
-  if (effect.do === 'retreat') return call('retreat', { seat, units: ids(position, mustRetreat(position, units)) }, 'outcome', next);
+  if (effect.do === 'retreat') return call('retreat', { seat, units: ids(position, retreating(doing, locals, units)) }, 'outcome', next);
   if (typeof effect.steps === 'number' && !effect.each)
     return call('losses', { seat, units: ids(position, units), steps: effect.steps }, 'outcome', next);
   lose(doing, units, effect);
@@ -41,6 +42,22 @@ function sufferers(position: Gertrud, locals: AttackLocals, who: 'attacker' | 'd
 /** 15.0j: a dropped unit that leaves enemies in its hex has no retreat; it is eliminated when the battle ends. */
 function mustRetreat(position: Gertrud, units: readonly number[]): number[] {
   return units.filter((unit) => !(isMarked(position, unit, DROPPED) && sharesWithEnemy(position, unit)));
+}
+
+/** GA-40: by option not armor alone advances after a retreat, where no defender had a way out. */
+const mayAllAdvance = (position: Gertrud, { defenders }: AttackLocals): boolean =>
+  optionOf(position, 'no-retreat-advance') === 'any' && alive(position, defenders).length === 0;
+
+/** Those who must retreat. A drop on an empty hex that fails so is by option no retreat: the unit stays, or is eliminated (GA-73). */
+function retreating(doing: Doing<Gertrud>, { defenders }: AttackLocals, units: readonly number[]): number[] {
+  const { position } = doing;
+  const fate = optionOf(position, 'drop-retreat');
+  const all = mustRetreat(position, units);
+  if (fate === 'retreats' || defenders.length > 0) return all;
+  const dropped = all.filter((unit) => isMarked(position, unit, DROPPED));
+  if (fate === 'eliminated') for (const unit of dropped) eliminate(doing, unit, 'paradrop', ['15.0e']);
+  applies('15.0e');
+  return all.filter((unit) => !dropped.includes(unit));
 }
 
 /** Losses that leave no choice: of every unit alike. */

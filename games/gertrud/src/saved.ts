@@ -31,6 +31,7 @@ import {
   type Gertrud,
   type MarkerState,
 } from './position.ts';
+import { turnToSequel } from './sequel-world.ts';
 import { worldOf } from './world.ts';
 
 /** The words of a saved position for places that are no hex, marks and marker states. */
@@ -78,8 +79,13 @@ export function writeState(position: Gertrud): Json {
   const markers: Record<string, Value> = {};
   for (const [marker, { id }] of position.world.markers.entries())
     if (markerState(position, marker) !== NOT_YET) markers[id] = wordFor(STATES, markerState(position, marker)) as string;
-  const { turn: _turn, phase: _phase, ...facts } = position.facts;
+  const { turn: _turn, phase: _phase, ...facts } = written(position.facts);
   return { units, markers, ...(facts as unknown as Json) };
+}
+
+/** The facts to be written: those that only an option brings go without saying otherwise, so that records from before it keep their hashes. */
+function written({ sequel, spent, dropped, ...others }: Facts): Partial<Facts> {
+  return { ...others, ...(sequel ? { sequel } : {}), ...(spent.length > 0 ? { spent } : {}), ...(dropped.length > 0 ? { dropped } : {}) };
 }
 
 /**
@@ -108,6 +114,7 @@ export function readState(setup: Setup, turn: number, phase: string, state: Json
     turn,
     phase: (phase === '' ? position.facts.phase : phase) as Facts['phase'],
   };
+  if (position.facts.sequel) turnToSequel(position);
   return position;
 }
 
@@ -158,7 +165,7 @@ const ABOVE_ZERO = 64;
 /** Text that differs wherever the facts do. */
 export function digest({ cells, facts }: Gertrud): string {
   let text = digests.get(facts);
-  if (text === undefined) digests.set(facts, (text = canonical(facts as unknown as Json)));
+  if (text === undefined) digests.set(facts, (text = canonical(written(facts) as unknown as Json)));
   let columns = '';
   for (const cell of cells) columns += String.fromCharCode(cell + ABOVE_ZERO);
   return `${columns}\n${text}`;

@@ -12,7 +12,7 @@ export interface Place {
   readonly unoccupied?: boolean;
 }
 
-/** A set of hexes named by countries, borders, coast and distance. */
+/** A set of hexes named by countries, borders, coast and distance, or one by one. */
 export interface Region {
   readonly id: string;
   readonly name: string;
@@ -22,10 +22,16 @@ export interface Region {
   readonly within?: number;
   readonly coastal?: boolean;
   readonly distance?: { readonly from: string; readonly hexes: number };
+  /** The row of hexes, as the map numbers them. */
+  readonly row?: number;
+  /** These hexes and no others, by printed number. */
+  readonly hexes?: readonly string[];
 }
 
 /** One line of a scenario's set-up list. */
 export interface Entry {
+  /** What a command calls the line where one rule places several groups; by default the rule. */
+  readonly id?: string;
   readonly units: readonly string[];
   readonly place: Place;
   readonly rule: RuleId;
@@ -37,7 +43,27 @@ export interface Arrival {
   readonly markers?: readonly string[];
   readonly units?: readonly string[];
   readonly places?: readonly Place[];
+  /** They come over the edge of the map and pay for their first hex (10.0a). */
+  readonly enters?: boolean;
+  /** They may come by paradrop instead (15.0). */
+  readonly drops?: boolean;
+  /** All its units come reduced (18.0c). */
+  readonly reduced?: boolean;
   readonly rule: RuleId;
+}
+
+/** Markers that lie in their owners' pools from the start (3.1). */
+export interface Pool {
+  readonly markers: readonly string[];
+  readonly rule: RuleId;
+}
+
+/** Units that are set up reduced (18.0c). */
+export interface Reductions {
+  readonly units: readonly string[];
+  readonly rule: RuleId;
+  /** Units that are full here, though another scenario with the same list has them reduced. */
+  readonly full?: { readonly units: readonly string[]; readonly rule: RuleId };
 }
 
 export interface ScenarioData {
@@ -47,17 +73,72 @@ export interface ScenarioData {
   readonly victory: { readonly modifier: number };
   readonly ultra: { readonly count: number };
   readonly setup: { readonly german: readonly Entry[]; readonly allied: readonly Entry[] };
-  readonly reduced: { readonly units: readonly string[]; readonly rule: RuleId };
+  readonly reduced: Reductions;
   readonly offMap: readonly { readonly units: readonly string[]; readonly rule: RuleId; readonly enters: RuleId }[];
-  readonly air: readonly { readonly markers: readonly string[]; readonly rule: RuleId }[];
-  readonly naval: readonly { readonly markers: readonly string[]; readonly rule: RuleId }[];
+  readonly air: readonly Pool[];
+  readonly naval: readonly Pool[];
   readonly arrivals: readonly Arrival[];
   /** Steps a turn by nationality (10.2a), and the rule that says so. */
   readonly replacements: { readonly [nationality: string]: number | string };
+  /** Where its figures come from. */
+  readonly source: string;
 }
 
+/**
+ * A scenario that is "the same as" another: what it does not name is the other's, its set-up lines follow the other's, and of the other's reduced
+ * units those named as full are not.
+ */
+export interface Variant extends Partial<Omit<ScenarioData, 'setup' | 'reduced'>> {
+  readonly id: string;
+  readonly as: string;
+  readonly setup?: Partial<ScenarioData['setup']>;
+  readonly reduced?: Omit<Reductions, 'units'> & Partial<Reductions>;
+}
+
+/** The optional set-up of 3.4: whose units, where, and how many at most and at least in which region. */
+export interface FreeDeployment {
+  readonly nationality: string;
+  readonly region: { readonly region: string; readonly rule: RuleId };
+  readonly barred: { readonly hex: string; readonly rule: RuleId };
+  /** By option Istanbul counts for it, too (GA-05). */
+  readonly most: { readonly units: number; readonly region: string; readonly withIstanbul: string; readonly rule: RuleId };
+  readonly least: { readonly units: number; readonly region: string; readonly rule: RuleId };
+  readonly reduced: { readonly rule: RuleId };
+}
+
+/** Whole scenarios, in the order given, from lines of which some say only how they differ from an earlier one. @throws Error if `as` names none */
+export function wholeScenarios(lines: readonly (ScenarioData | Variant)[]): readonly ScenarioData[] {
+  const whole: ScenarioData[] = [];
+  for (const line of lines) {
+    const { as } = line as Variant;
+    const base = as === undefined ? undefined : whole.find(({ id }) => id === as);
+    if (as !== undefined && !base) throw new Error(`scenario ${line.id}: there is no scenario ${as} before it`);
+    whole.push(base ? varied(base, line as Variant) : (line as ScenarioData));
+  }
+  return whole;
+}
+
+function varied(base: ScenarioData, variant: Variant): ScenarioData {
+  const { as: _as, setup = {}, reduced, ...own } = variant;
+  return {
+    ...base,
+    ...own,
+    setup: {
+      german: [...base.setup.german, ...(setup.german ?? [])],
+      allied: [...base.setup.allied, ...(setup.allied ?? [])],
+    },
+    reduced: reduced ? { ...reduced, units: reduced.units ?? without(base.reduced.units, reduced.full?.units ?? []) } : base.reduced,
+  };
+}
+
+const without = (units: readonly string[], full: readonly string[]): readonly string[] => units.filter((unit) => !full.includes(unit));
+
 export const regions = scenarioData.regions as unknown as readonly Region[];
-export const scenarios = scenarioData.scenarios as unknown as readonly ScenarioData[];
+export const scenarios = wholeScenarios(scenarioData.scenarios as unknown as readonly (ScenarioData | Variant)[]);
+export const freeDeployment = scenarioData.freeDeployment as unknown as FreeDeployment;
+
+/** What a command calls a line of the set-up list. */
+export const entryId = ({ id, rule }: Entry): string => id ?? rule;
 
 /** @throws Error if there is no such scenario; the umpire checks the set-up before */
 export function scenarioOf(id: string): ScenarioData {

@@ -1,4 +1,4 @@
-import { DataError } from '@sandtable/umpire';
+import { DataError, formFaults } from '@sandtable/umpire';
 import * as z from 'zod/mini';
 
 /** Where a figure comes from, for the whole line or figure by figure. */
@@ -24,7 +24,7 @@ export const MISSIONS = ['inonu', 'eskisehir', 'izmir', 'road-bridge', 'rail-bri
 export type MissionId = (typeof MISSIONS)[number];
 
 /** A hex a line. Land has a country; a coastal hex names its seas. */
-const hexLine = z.strictObject({
+export const hexLine = z.strictObject({
   hex: number4,
   terrain: z.enum(TERRAINS),
   country: z.optional(z.string()),
@@ -36,7 +36,7 @@ const hexLine = z.strictObject({
 });
 
 /** A hexside a line, with what runs along it (river) or over it (road, rail, crossing arrow), or all water. */
-const hexsideLine = z.strictObject({
+export const hexsideLine = z.strictObject({
   between: z.tuple([number4, number4]),
   river: z.optional(z.string()),
   road: z.optional(z.boolean()),
@@ -174,11 +174,91 @@ export const tablesSchema = z.looseObject({
 });
 export type TablesData = z.infer<typeof tablesSchema>;
 
+const unitIds = z.array(z.string());
+const ruleId = z.string();
+
+/** One of `hex`, `adjacentTo` and `region`. */
+const placeSchema = z.strictObject({
+  hex: z.optional(number4),
+  adjacentTo: z.optional(number4),
+  region: z.optional(z.string()),
+  together: z.optional(z.boolean()),
+  unoccupied: z.optional(z.boolean()),
+});
+
+export const regionSchema = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  country: z.array(z.string()).check(z.minLength(1)),
+  border: z.optional(z.array(z.string())),
+  within: z.optional(z.int().check(z.gte(1))),
+  coastal: z.optional(z.boolean()),
+  distance: z.optional(z.strictObject({ from: number4, hexes: z.int().check(z.gte(0)) })),
+  row: z.optional(z.int()),
+  hexes: z.optional(z.array(number4)),
+});
+
+const entrySchema = z.strictObject({
+  id: z.optional(z.string()),
+  units: unitIds.check(z.minLength(1)),
+  place: placeSchema,
+  rule: ruleId,
+});
+
+const arrivalSchema = z.strictObject({
+  turn: z.int(),
+  markers: z.optional(z.array(z.string())),
+  units: z.optional(unitIds),
+  places: z.optional(z.array(placeSchema)),
+  enters: z.optional(z.boolean()),
+  drops: z.optional(z.boolean()),
+  reduced: z.optional(z.boolean()),
+  rule: ruleId,
+});
+
+const pool = z.strictObject({ markers: z.array(z.string()), rule: ruleId });
+
+/** A whole scenario, as an edition brings it, with the regions that ours do not have. */
+export const scenarioSchema = z.strictObject({
+  id: z.string().check(z.minLength(1)),
+  title: z.string().check(z.minLength(1)),
+  turns: z.int().check(z.gte(1)),
+  victory: z.strictObject({ modifier: z.int(), rule: z.optional(ruleId) }),
+  ultra: z.strictObject({ count: z.int().check(z.gte(0)), rule: z.optional(ruleId) }),
+  experten: z.optional(z.strictObject({ nationality: z.enum(NATIONALITIES), count: z.int(), rule: ruleId })),
+  setup: z.strictObject({ german: z.array(entrySchema), allied: z.array(entrySchema) }),
+  reduced: z.strictObject({
+    units: unitIds,
+    rule: ruleId,
+    full: z.optional(z.strictObject({ units: unitIds, rule: ruleId })),
+  }),
+  offMap: z.array(z.strictObject({ units: unitIds, rule: ruleId, enters: ruleId })),
+  air: z.array(pool),
+  naval: z.array(pool),
+  arrivals: z.array(arrivalSchema),
+  /** Steps a turn by nationality, and the rule that says so. */
+  replacements: z.record(z.string(), z.union([z.int().check(z.gte(0)), z.string()])),
+  regions: z.optional(z.array(regionSchema)),
+  source: z.optional(source),
+});
+export const scenariosSchema = z.array(scenarioSchema);
+
+/** A saved set-up of one seat: which units of which line of the set-up list stand in which hex. */
+export const deploymentSchema = z.strictObject({
+  $schema: z.optional(z.string()),
+  format: z.literal('sandtable-deployment'),
+  version: z.literal(1),
+  game: z.literal('gertrud'),
+  scenario: z.string(),
+  seat: z.enum(['german', 'allied']),
+  name: z.string(),
+  places: z.array(z.strictObject({ entry: z.string(), units: unitIds.check(z.minLength(1)), hex: number4 })),
+});
+
 /** Reads data from outside; the message names the first thing that is wrong, and where. @throws DataError */
 export function checked<T>(schema: z.ZodMiniType<T>, data: unknown, what: string): T {
-  const result = schema.safeParse(data);
-  if (result.success) return result.data;
-  const issue = result.error.issues[0];
-  const where = issue?.path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`)).join('') ?? '';
-  throw new DataError(`${what}${where}: ${issue?.message ?? 'not as it must be'}`);
+  const [fault] = formFaults(schema, data);
+  if (!fault) return data as T;
+  const where = fault.path === '' || fault.path.startsWith('[') ? fault.path : `.${fault.path}`;
+  throw new DataError(`${what}${where}: ${fault.says}`);
 }

@@ -1,10 +1,11 @@
-import { call, on, procedure, to, type Doing, type Facts, type Flow, type Turn } from '@sandtable/umpire';
+import { back, call, on, procedure, to, type Doing, type Facts, type Flow, type Frame, type Turn } from '@sandtable/umpire';
 import { DataError } from '@sandtable/umpire';
 import { administrative } from './administrative.ts';
 import { applies } from './cite.ts';
 import { change, PHASES, type Gertrud, type Phase } from './position.ts';
 import { rollRaid } from './raid.ts';
-import { checkVictory } from './victory.ts';
+import { beginSequel } from './sequel.ts';
+import { checkVictory, followsSequel } from './victory.ts';
 
 /** Opens a phase: play, the log and the page show it. */
 function open({ position, happen }: Doing<Gertrud>, phase: Phase): void {
@@ -21,7 +22,7 @@ const phase = (name: Phase, procedureName: string, seat: string) => ({
   },
 });
 
-/** 5.1 The sequence of play. The German player turn always comes first. */
+/** 5.1 The sequence of play. The German player turn always comes first; in the second game the Soviets take it (19.0e). */
 export const sequence = procedure<Gertrud>('game', [
   {
     name: 'set-up',
@@ -57,18 +58,28 @@ export const sequence = procedure<Gertrud>('game', [
     do(doing) {
       open(doing, 'end of turn');
       checkVictory(doing);
-      if (doing.position.outcome) return on();
+      if (doing.position.outcome) return back();
+      if (followsSequel(doing.position)) return on();
       change(doing.position, { turn: doing.position.facts.turn + 1 });
       applies('5.0b');
       return to('administrative');
     },
   },
+  {
+    name: 'second game',
+    do(doing) {
+      beginSequel(doing);
+      return call('soviet set-up', {}, 'administrative');
+    },
+  },
 ]);
 
 /** Puts a position set up by hand at the beginning of a phase. @throws DataError for a phase that is not in 5.1 */
-export function enterPhase(_flow: Flow<Gertrud>, position: Gertrud, turn: number, name: string): void {
+export function enterPhase(flow: Flow<Gertrud>, position: Gertrud, turn: number, name: string): void {
   const wanted = name === '' ? 'german movement' : name;
   if (!PHASES.includes(wanted as Phase)) throw new DataError(`phase: there is no phase "${name}". Phases: ${PHASES.join(', ')}`);
   change(position, { turn, phase: wanted as Phase });
-  position.frames = { procedure: 'game', step: wanted, locals: {} as Facts, below: null };
+  const game = (step: string): Frame => ({ procedure: 'game', step, locals: {} as Facts, below: null });
+  const isSovietSetUp = wanted === 'set-up' && position.facts.sequel;
+  position.frames = isSovietSetUp ? flow.enter('soviet set-up', {} as Facts, game('administrative')) : game(wanted);
 }

@@ -1,5 +1,6 @@
 import { on, procedure, stay, type Act, type Doing, type Facts, type Offer, type Refusal, type Turn } from '@sandtable/umpire';
 import { applies, no } from './cite.ts';
+import { freed, isFree, isFreeEntry, refuseFreely } from './free-deployment.ts';
 import {
   ABSENT,
   change,
@@ -18,30 +19,34 @@ import {
   unitAt,
   type Gertrud,
 } from './position.ts';
-import type { Entry } from './scenario.ts';
-import { room } from './units.ts';
-import { enemyOf, hexesIn, seatOf, sideOf, type Side } from './world.ts';
+import { entryId, freeDeployment, type Entry } from './scenario.ts';
+import { mixesSoviets, room } from './units.ts';
+import { enemyOf, hexesIn, SEATS, seatOf, sideOf, type Side } from './world.ts';
 
 /** Entries with a hex of their own are set up unasked. */
-const isFixed = ({ place }: Entry): boolean => place.hex !== undefined;
+export const isFixed = ({ place }: Entry): boolean => place.hex !== undefined;
 
-const listOf = (position: Gertrud, side: Side): readonly Entry[] => position.scenario.setup[seatOf(side)];
+/** The lines that a side sets up: the scenario's, or with free deployment the Turkish ones in one (3.4a). */
+export function listOf(position: Gertrud, side: Side): readonly Entry[] {
+  const list = position.scenario.setup[seatOf(side)];
+  return seatOf(side) === 'allied' && isFree(position) ? freed(position, list) : list;
+}
 
 const unitsOf = (position: Gertrud, entry: Entry): number[] => entry.units.map((id) => position.world.unit.get(id) as number);
 
 /** The units of an entry that its owner has still to place. */
-const waiting = (position: Gertrud, entry: Entry): number[] => unitsOf(position, entry).filter((unit) => !isOnMap(position, unit));
+const waiting = (position: Gertrud, entry: Entry): number[] => unitsOf(position, entry).filter((unit) => hexOf(position, unit) === OFF_MAP);
 
 /** The entries that a side has still to place, or to finish placing. */
-const openEntries = (position: Gertrud, side: Side): Entry[] =>
+export const openEntries = (position: Gertrud, side: Side): Entry[] =>
   listOf(position, side).filter((entry) => !isFixed(entry) && waiting(position, entry).length > 0);
 
 /** Everything that the scenario's list leaves no choice about: fixed units, piles, pools and the turn track. */
 function setUpFixed(doing: Doing<Gertrud>): Turn {
   const { position } = doing;
-  const { setup, offMap, arrivals, reduced } = position.scenario;
+  const { offMap, arrivals } = position.scenario;
   applies('18.0a', '2.1a', '2.2a', '2.3a');
-  for (const entry of [...setup.german, ...setup.allied]) {
+  for (const entry of SEATS.flatMap((seat) => listOf(position, sideOf(seat)))) {
     for (const unit of unitsOf(position, entry)) muster(position, unit, OFF_MAP);
     if (isFixed(entry)) place(doing, entry, entry.units, position.world.grid.index(entry.place.hex as string));
   }
@@ -49,20 +54,29 @@ function setUpFixed(doing: Doing<Gertrud>): Turn {
     for (const id of units) muster(position, position.world.unit.get(id) as number, OFF_MAP);
     doing.happen({ what: 'off the map', units, rules: [rule] });
   }
-  for (const { units = [], markers = [], turn, rule } of arrivals) {
-    for (const id of units) muster(position, position.world.unit.get(id) as number, LATER);
+  for (const { units = [], markers = [], turn, rule, reduced: weak } of arrivals) {
+    for (const id of units) muster(position, position.world.unit.get(id) as number, LATER, weak);
     doing.happen({ what: 'on the turn track', units, markers, turn, rules: ['3.0d', rule] });
+    if (weak) doing.happen({ what: 'set up reduced', units, rules: ['18.0c', rule] });
   }
-  doing.happen({ what: 'set up reduced', units: reduced.units, rules: ['18.0c', reduced.rule] });
+  tellReductions(doing);
   fillPools(doing);
   return on();
 }
 
+/** 18.0c: the units that begin reduced, also with free deployment (3.4e). */
+function tellReductions({ position, happen }: Doing<Gertrud>): void {
+  const { units, rule, full } = position.scenario.reduced;
+  const rules = [...(full ? [full.rule] : []), rule, ...(isFree(position) ? [freeDeployment.reduced.rule] : [])];
+  applies(...rules);
+  if (units.length > 0) happen({ what: 'set up reduced', units, rules: ['18.0c', ...rules] });
+}
+
 /** 2.7d: a unit has all its steps unless the scenario says reduced. */
-function muster(position: Gertrud, unit: number, where: number): void {
+export function muster(position: Gertrud, unit: number, where: number, weak = false): void {
   const { id, steps } = unitAt(position, unit);
   put(position, unit, where);
-  setSteps(position, unit, position.scenario.reduced.units.includes(id) ? steps - 1 : steps);
+  setSteps(position, unit, weak || position.scenario.reduced.units.includes(id) ? steps - 1 : steps);
   applies('2.7d');
 }
 
@@ -127,8 +141,13 @@ function refuseHex(
   if (stackOf(position, enemyOf(side), hex) > 0) return no('9.2d', `Enemy units stand in ${number}.`, [number]);
   if (entry.place.unoccupied && stackOf(position, side, hex) > 0) return no(entry.rule, `${number} is occupied.`, [number]);
   if (room(position, side, hex) < count) return no(['3.0c', '6.0a'], `${number} has no room for ${count} more.`, [number]);
+  const first = position.world.unit.get(entry.units[0] as string) as number;
+  if (mixesSoviets(position, first, hex))
+    return no(['6.4a', '3.0c'], `${unitAt(position, first).name} may not stack with the units in ${number}.`, [number]);
+  const unfree = isFreeEntry(entry) ? refuseFreely(position, entry, count, hex) : null;
+  if (unfree) return unfree;
   const robbed = robbedBy(position, side, entry, count, hex, rivals);
-  if (robbed) return no('3.0a', `With these in ${number} there would be no place left for the units of ${robbed.rule}.`, [number]);
+  if (robbed) return no('3.0a', `With these in ${number} there would be no place left for the units of ${entryId(robbed)}.`, [number]);
   applies('3.0b', '3.0c');
   return null;
 }
@@ -160,7 +179,7 @@ function isTooSmall(position: Gertrud, side: Side, entry: Entry, hexes: Readonly
   return space < (entry.place.together ? sharing.length : sharing.reduce((sum, one) => sum + waiting(position, one).length, 0));
 }
 
-function hexesFor(position: Gertrud, side: Side, entry: Entry, count: number): string[] {
+export function hexesFor(position: Gertrud, side: Side, entry: Entry, count: number): string[] {
   const rivals = rivalsOf(position, side);
   return [...hexesIn(position.world, entry.place)]
     .filter((hex) => !refuseHex(position, side, entry, count, hex, rivals))
@@ -168,13 +187,13 @@ function hexesFor(position: Gertrud, side: Side, entry: Entry, count: number): s
 }
 
 /** 3.0: some units of an entry go to a hex of its place; all of them where the list gives them one hex (GA-66). */
-const deploy: Act<Gertrud, Facts> = {
+export const deploy: Act<Gertrud, Facts> = {
   parts: { entry: 'one', units: 'list', hex: 'one' },
   refuse(position, _locals, seat, command) {
     const side = sideOf(seat);
-    const entry = listOf(position, side).find(({ rule }) => rule === command['entry']);
+    const entry = listOf(position, side).find((one) => entryId(one) === command['entry']);
     if (!entry) {
-      const others = listOf(position, enemyOf(side)).some(({ rule }) => rule === command['entry']);
+      const others = listOf(position, enemyOf(side)).some((one) => entryId(one) === command['entry']);
       return others
         ? no('2.3a', `${String(command['entry'])} places units of the other side.`)
         : no('3.0a', `"${String(command['entry'])}" places no units.`);
@@ -197,7 +216,7 @@ const deploy: Act<Gertrud, Facts> = {
     return openEntries(position, side).map((entry) => deployment(position, side, entry));
   },
   play(doing, _locals, seat, command) {
-    const entry = listOf(doing.position, sideOf(seat)).find(({ rule }) => rule === command['entry']) as Entry;
+    const entry = listOf(doing.position, sideOf(seat)).find((one) => entryId(one) === command['entry']) as Entry;
     place(doing, entry, command['units'] as readonly string[], doing.position.world.grid.index(String(command['hex'])));
     return stay();
   },
@@ -210,7 +229,7 @@ function deployment(position: Gertrud, side: Side, entry: Entry): Offer {
     act: 'deploy',
     rule: entry.rule,
     parts: [
-      { name: 'entry', pick: 'one', of: () => [entry.rule] },
+      { name: 'entry', pick: 'one', of: () => [entryId(entry)] },
       { name: 'hex', pick: 'one', of: () => hexesFor(position, side, entry, least) },
       {
         name: 'units',
@@ -226,7 +245,7 @@ function deployment(position: Gertrud, side: Side, entry: Entry): Offer {
 /** How many units of the entry the hex can take. */
 function mostIn(position: Gertrud, side: Side, entry: Entry, wanted: number, hex: number): number {
   const rivals = rivalsOf(position, side);
-  let most = wanted;
+  let most = Math.min(wanted, room(position, side, hex));
   while (most > 0 && refuseHex(position, side, entry, most, hex, rivals)) most--;
   return most;
 }

@@ -1,5 +1,6 @@
 import type { Doing } from '@sandtable/umpire';
 import { applies } from './cite.ts';
+import { optionOf } from './options.ts';
 import { change, derived, DROPPED, isMarked, OUT_OF_SUPPLY, printed, stackOf, unitsIn, type Gertrud } from './position.ts';
 import { restoreSupply } from './supply.ts';
 import { enemyOf, type Side } from './world.ts';
@@ -29,13 +30,20 @@ function holdCities(doing: Doing<Gertrud>): void {
     const isCaptured = position.facts.captured.includes(printed(position, hex));
     if (!isCaptured && stackOf(position, taker, hex) > 0 && stackOf(position, owner, hex) === 0 && holds(position, taker, hex))
       capture(doing, hex);
-    else if (isCaptured && stackOf(position, owner, hex) > 0 && stackOf(position, taker, hex) === 0) retake(doing, hex);
+    else if (isCaptured && stackOf(position, taker, hex) === 0 && isRetaken(position, owner, hex)) retake(doing, hex);
   }
 }
 
-/** Who has dropped on a hex has still to fight for it (15.0d), or to roll for the raid (GA-52). */
-const holds = (position: Gertrud, side: Side, hex: number): boolean =>
-  !(position.facts.raid && hex === position.world.berth) && unitsIn(position, hex, side).some((unit) => !isMarked(position, unit, DROPPED));
+/** GA-18: its own side has to come back, or by option the enemy has only to leave. */
+const isRetaken = (position: Gertrud, owner: Side, hex: number): boolean =>
+  stackOf(position, owner, hex) > 0 || optionOf(position, 'captured-cities') === 'while-occupied';
+
+/** Who has dropped on a hex has still to fight for it (15.0d), unless the option says otherwise (GA-72), or to roll for the raid (GA-52). */
+function holds(position: Gertrud, side: Side, hex: number): boolean {
+  if (position.facts.raid && hex === position.world.berth) return false;
+  const isEnough = (unit: number): boolean => !isMarked(position, unit, DROPPED) || optionOf(position, 'drop-capture') === 'at-once';
+  return unitsIn(position, hex, side).some(isEnough);
+}
 
 function capture({ position, happen }: Doing<Gertrud>, hex: number): void {
   const number = printed(position, hex);

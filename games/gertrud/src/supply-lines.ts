@@ -20,7 +20,6 @@ const isSource = (position: Gertrud, nationality: Nationality, city: number): bo
 
 /** Shortest supply paths from the wanted hexes, all of them supplied: one search from the cities backwards. */
 function tracedWays(position: Gertrud, nationality: Nationality, wanted: Iterable<number>): Ways {
-  const side = sideOfNation(position, nationality);
   const supplied = suppliedHexes(position, nationality);
   const missing = new Set(wanted);
   const ways = new Map<number, number>();
@@ -32,7 +31,7 @@ function tracedWays(position: Gertrud, nationality: Nationality, wanted: Iterabl
     for (const d of DIRECTIONS) {
       const from = position.world.grid.neighbour(hex, d);
       if (from === NONE || supplied[from] !== 1 || ways.has(from)) continue;
-      if (!refuseSupplyStep(position, side, from, opposite(d))) ways.set(from, hex);
+      if (!refuseSupplyStep(position, nationality, from, opposite(d))) ways.set(from, hex);
     }
   }
   return ways;
@@ -46,7 +45,6 @@ const DETOUR = 20;
  * counts as a detour, and so does a city that supplies nobody now. Over water there is no way at all.
  */
 function approaches(position: Gertrud, nationality: Nationality, wanted: Iterable<number>): Ways {
-  const side = sideOfNation(position, nationality);
   const missing = new Set(wanted);
   const ways = new Map<number, number>();
   const open = new Queue<{ readonly hex: number; readonly next: number; readonly cost: number }>();
@@ -63,7 +61,7 @@ function approaches(position: Gertrud, nationality: Nationality, wanted: Iterabl
     for (const d of DIRECTIONS) {
       const from = position.world.grid.neighbour(hex, d);
       if (from === NONE || ways.has(from)) continue;
-      const refusal = refuseSupplyStep(position, side, from, opposite(d));
+      const refusal = refuseSupplyStep(position, nationality, from, opposite(d));
       if (refusal?.rules.includes('7.0b')) continue;
       const after = cost + 1 + (refusal ? DETOUR : 0);
       open.add(after, { hex: from, next: hex, cost: after });
@@ -139,13 +137,12 @@ const FED: Trace = { path: [], cut: false, source: null, at: null, refusal: null
 
 /** The approach as far as it goes, and what stops it. */
 function cutTrace(position: Gertrud, { nationality, hex, units }: Fed, ways: Ways): Trace {
-  const side = sideOfNation(position, nationality);
   const way = wayFrom(ways, hex);
   const source = way.at(-1) ?? null;
   for (const [i, from] of way.slice(0, -1).entries()) {
     const to = way[i + 1] as number;
     const direction = position.world.grid.direction(from, to);
-    const refusal = direction === null ? null : refuseSupplyStep(position, side, from, direction);
+    const refusal = direction === null ? null : refuseSupplyStep(position, nationality, from, direction);
     if (refusal) return { path: way.slice(0, i + 2), cut: true, source, at: [from, to], refusal, rest: way.slice(i + 1) };
   }
   if (source === null) {
@@ -162,7 +159,8 @@ function cutTrace(position: Gertrud, { nationality, hex, units }: Fed, ways: Way
 const nameOf = (position: Gertrud, units: readonly number[]): string => unitAt(position, units[0] as number).name;
 
 /**
- * `supplies` {seat}: one of `traces` for all units of that seat of one nationality in one hex, `unit` the first of these `units`.
+ * `supplies` {seat, nationality?}: one of `traces` for all units of that seat of one nationality in one hex, `unit` the first of these `units`;
+ * with a nationality named, for its units alone.
  * In supply, `cut` is false and `path` runs from them to the city `source` by a shortest way; it is empty for units that need none (7.6).
  * Out of supply, `cut` is true: `path` goes as far as it can and one hex further, over the hexside `at` [from, to] which it may not cross
  * by `rules` with the `reason`; `rest` goes on from there to the `source` that it makes for. `at` is null where nothing leads to a source.
@@ -170,7 +168,8 @@ const nameOf = (position: Gertrud, units: readonly number[]): string => unitAt(p
  * from which some unit of a nationality in play could trace supply. `value` counts the traces that are cut.
  */
 export function suppliesQuestion(position: Gertrud, asked: Facts): Explanation {
-  const all = fedBy(position, sideIn(asked));
+  const wanted = asked['nationality'];
+  const all = fedBy(position, sideIn(asked)).filter(({ nationality }) => wanted === undefined || nationality === wanted);
   const nations = [...new Set(all.filter(({ needs }) => needs).map(({ nationality }) => nationality))];
   const traces = all.filter(({ needs }) => !needs).map((fed) => [fed, FED] as const);
   for (const nation of nations) {

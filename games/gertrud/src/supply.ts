@@ -1,6 +1,7 @@
 import { NONE, type Direction } from '@sandtable/hexes';
 import type { Doing, Refusal } from '@sandtable/umpire';
 import { applies, no } from './cite.ts';
+import { optionOf } from './options.ts';
 import {
   ARRIVED,
   derived,
@@ -14,6 +15,7 @@ import {
   printed,
   stackOf,
   unitAt,
+  unitsIn,
   unmark,
   type Gertrud,
 } from './position.ts';
@@ -44,6 +46,14 @@ export function supplies(position: Gertrud, nationality: Nationality, hex: numbe
   return (position.world.sources[nationality] ?? []).includes(hex) && !isCaptured(position, hex);
 }
 
+/** Is the city friendly to units of this nationality, for rebuilding and for missions? By option captured enemy cities are, too (GA-27). */
+export function isFriendlyCity(position: Gertrud, nationality: Nationality, hex: number): boolean {
+  if (supplies(position, nationality, hex)) return true;
+  const { owner, sideOfNationality } = position.world;
+  const isTheirs = owner[hex] === enemyOf(sideOfNationality[nationality] as Side) && isCaptured(position, hex);
+  return isTheirs && optionOf(position, 'friendly-cities') === 'captured';
+}
+
 /** 7.5e: a city in enemy hands supplies nobody. */
 const isCaptured = (position: Gertrud, hex: number): boolean =>
   position.facts.captured.length > 0 && position.facts.captured.includes(printed(position, hex));
@@ -52,35 +62,48 @@ const isCaptured = (position: Gertrud, hex: number): boolean =>
 type Bar = '7.0b' | '7.0c' | '7.0d' | '7.1a' | '7.1c' | '7.1d' | '7.1e';
 
 /**
- * 7.0 The rule by which a supply path of this side that stands in `from` may not go on into the adjacent hex; null if it may.
+ * 7.0 The rule by which a supply path of this nationality that stands in `from` may not go on into the adjacent hex; null if it may.
  * Directions are the rulebook's: from the unit towards the city.
  */
-function supplyBar(position: Gertrud, side: Side, from: number, direction: Direction): Bar | null {
+function supplyBar(position: Gertrud, nationality: Nationality, from: number, direction: Direction): Bar | null {
   const { world } = position;
+  const side = world.sideOfNationality[nationality] as Side;
   const to = world.grid.neighbour(from, direction);
   if (to === NONE || !isCrossable(world, from, direction)) return '7.0b';
   const bits = world.hexsides[from * 6 + direction] as number;
-  const barred = hexBar(position, side, to);
+  const barred = hexBar(position, nationality, side, to);
   if (barred) return barred;
-  if (world.terrain[to] === 'mountain' && !wayOver(position, from, direction)) return '7.1a';
+  if (world.terrain[to] === 'mountain' && !mountainWayOver(position, from, direction)) return '7.1a';
   if ((bits & RIVER) !== 0 && !wayOver(position, from, direction)) return '7.1c';
   if ((bits & STRAIT) === 0) return null;
-  if (stackOf(position, side, from) === 0 || stackOf(position, side, to) === 0) return '7.1d';
+  if (!hasFriends(position, nationality, from) || !hasFriends(position, nationality, to)) return '7.1d';
   if (side === AXIS && shipsAt(position, enemyOf(side), [from, to])) return '7.1e';
   return null;
 }
 
 /** The rule by which a supply path may not enter this hex, whichever way it comes. */
-function hexBar(position: Gertrud, side: Side, hex: number): '7.0c' | '7.0d' | null {
+function hexBar(position: Gertrud, nationality: Nationality, side: Side, hex: number): '7.0c' | '7.0d' | null {
   const enemy = enemyOf(side);
   if (stackOf(position, enemy, hex) > 0) return '7.0c';
-  return isInZone(position, enemy, hex) && stackOf(position, side, hex) === 0 ? '7.0d' : null;
+  return isInZone(position, enemy, hex) && !hasFriends(position, nationality, hex) ? '7.0d' : null;
 }
 
+/** Do friendly units stand in the hex? Friends are all of the side, or by option those of the nationality alone (GA-11). */
+function hasFriends(position: Gertrud, nationality: Nationality, hex: number): boolean {
+  const side = position.world.sideOfNationality[nationality] as Side;
+  if (stackOf(position, side, hex) === 0) return false;
+  if (optionOf(position, 'supply-friends') === 'side') return true;
+  return unitsIn(position, hex, side).some((unit) => unitAt(position, unit).nationality === nationality);
+}
+
+/** By which supply enters mountains: a road, or a railway, too, unless the option says otherwise (GA-12). */
+const mountainWayOver = (position: Gertrud, from: number, direction: Direction): boolean =>
+  optionOf(position, 'mountain-rail') === 'yes' ? wayOver(position, from, direction) : roadOver(position, from, direction);
+
 /** Why a supply path may not take this step; null if it may. */
-export function refuseSupplyStep(position: Gertrud, side: Side, from: number, direction: Direction): Refusal | null {
+export function refuseSupplyStep(position: Gertrud, nationality: Nationality, from: number, direction: Direction): Refusal | null {
   const { grid, hexsides } = position.world;
-  const bar = supplyBar(position, side, from, direction);
+  const bar = supplyBar(position, nationality, from, direction);
   if (!bar) {
     applies('7.0d', '8.4a', '7.1a', '7.1b', '7.1c', '7.1d', '7.1e');
     return null;
@@ -155,7 +178,8 @@ function flood(position: Gertrud, nationality: Nationality, reached: Uint8Array)
   const { stack, zone } = derived(position);
   const [own, enemy] = [side * count, enemyOf(side) * count];
   const out = supplyWays(world);
-  const bridgesStand = facts.roadBridgesDown.length + facts.railBridgesDown.length === 0;
+  const isWayByMap = facts.roadBridgesDown.length + facts.railBridgesDown.length === 0 && optionOf(position, 'mountain-rail') === 'yes';
+  const isSideFriendly = optionOf(position, 'supply-friends') === 'side';
   reached.fill(0);
   let length = 0;
   for (const city of world.sources[nationality] ?? []) {
@@ -166,13 +190,14 @@ function flood(position: Gertrud, nationality: Nationality, reached: Uint8Array)
   for (let head = 0; head < length; head++) {
     const hex = queue[head] as number;
     if (stack[enemy + hex] !== 0 || (zone[enemy + hex] !== 0 && stack[own + hex] === 0)) continue;
+    if (!isSideFriendly && hexBar(position, nationality, side, hex)) continue;
     for (let d = 0; d < 6; d++) {
       const from = neighbours[hex * 6 + d] as number;
       if (from === NONE || reached[from] !== 0) continue;
       const back = (d + 3) % 6;
       const way = out[from * 6 + back] as number;
       if (way === NO_WAY) continue;
-      if (way !== WAY && !(way === OVER_BRIDGE && bridgesStand) && supplyBar(position, side, from, back as Direction)) continue;
+      if (way !== WAY && !(way === OVER_BRIDGE && isWayByMap) && supplyBar(position, nationality, from, back as Direction)) continue;
       reached[from] = 1;
       queue[length++] = from;
     }
@@ -214,7 +239,10 @@ export function restoreSupply(doing: Doing<Gertrud>): void {
   }
 }
 
-/** 7.2a: the check at the end of a side's own movement phase. Those that arrived in it count as supplied once more (GA-25). */
+/** GA-13: by option supply is checked when a movement phase begins. */
+export const isCheckedFirst = (position: Gertrud): boolean => optionOf(position, 'supply-check') === 'start';
+
+/** 7.2a: the check at the end of a side's own movement phase, or by option at its beginning. Those that arrived in it count as supplied once more (GA-25). */
 export function checkSupply(doing: Doing<Gertrud>, side: Side): void {
   const { position } = doing;
   for (let unit = 0; unit < position.world.units.length; unit++) {

@@ -1,7 +1,10 @@
 import type { Doing, Explanation } from '@sandtable/umpire';
 import { applies, ledger, type Lines } from './cite.ts';
-import { hexOf, isOnMap, LOST, markerState, printed, unitAt, type Gertrud } from './position.ts';
+import { optionOf } from './options.ts';
+import { change, hexOf, isOnMap, LOST, markerState, printed, unitAt, type Gertrud } from './position.ts';
+import { contenderName } from './sequel-world.ts';
 import { isEliminated } from './units.ts';
+import { AXIS } from './world.ts';
 
 /** 4.0b: two dice. */
 const DICE = 2;
@@ -14,20 +17,36 @@ export const VICTORY_ROLL = 'victory';
 export const WON = 'won';
 
 export interface Victory {
-  /** Objective hexes that German units occupy now. */
+  /** Objective hexes that units of the contender occupy now. */
   readonly objectives: number;
   /** Added to the dice. */
   readonly modifier: number;
 }
 
-/** What the German victory roll hangs on: below the number of objectives, dice and modifiers together, he wins (4.0, 4.1). */
+/** What the victory roll of the German seat hangs on: below the number of objectives, dice and modifiers together, it wins (4.0, 4.1). */
 export function victoryBreakdown(position: Gertrud, lines?: Lines): Victory {
   const held = heldObjectives(position);
   lines?.add(
     '4.0a',
     held.length,
-    held.length > 0 ? `objectives occupied: ${held.map((hex) => nameOf(position, hex)).join(', ')}` : 'no objective is occupied',
+    `${held.length > 0 ? `objectives occupied: ${held.map((hex) => nameOf(position, hex)).join(', ')}` : 'no objective is occupied'}${whoHolds(position)}`,
   );
+  applies('4.0a', '4.0e');
+  return { objectives: held.length, modifier: position.facts.sequel ? noModifier(lines) : modifierOf(position, lines) };
+}
+
+const whoHolds = (position: Gertrud): string =>
+  optionOf(position, 'objectives') === 'axis' ? "; all units of the German player's side count (GA-07)" : '';
+
+/** 19.0i: in the second game the objectives count alone. */
+function noModifier(lines: Lines): number {
+  lines?.add('19.0i', 0, 'no modifiers in the second game');
+  applies('19.0e', '19.0i');
+  return 0;
+}
+
+/** 4.1: the scenario, losses and failures. */
+function modifierOf(position: Gertrud, lines: Lines): number {
   const scenario = position.scenario.victory.modifier;
   lines?.add('4.1a', scenario, `scenario ${position.scenario.title}`);
   const aircraft = lostAircraft(position);
@@ -36,15 +55,24 @@ export function victoryBreakdown(position: Gertrud, lines?: Lines): Victory {
   lines?.add('4.1c', armor, 'German armor units eliminated');
   const { penalty } = position.facts;
   lines?.add('4.1d', penalty, 'failed Kommando missions');
-  applies('4.0a', '4.0e', '4.1a', '4.1b', '4.1c', '4.1d', '18.0a', '2.4a');
-  return { objectives: held.length, modifier: scenario + aircraft + armor + penalty };
+  applies('4.1a', '4.1b', '4.1c', '4.1d', '18.0a', '2.4a');
+  return scenario + aircraft + armor + penalty;
 }
 
-/** GA-07: only German units occupy objectives, and only while they are there (4.0e). */
+/**
+ * GA-07: does an objective count while this unit is there? German units hold them, in the second game Soviet ones (19.0e), and by option
+ * all of their side.
+ */
+export function holdsObjectives(position: Gertrud, unit: number): boolean {
+  const { nationality, side } = unitAt(position, unit);
+  return nationality === position.world.contender || (side === AXIS && optionOf(position, 'objectives') === 'axis');
+}
+
+/** The objectives that are held; only while units are there (4.0e). */
 function heldObjectives(position: Gertrud): number[] {
   const held = new Set<number>();
   for (let unit = 0; unit < position.world.units.length; unit++)
-    if (isOnMap(position, unit) && unitAt(position, unit).nationality === 'german') held.add(hexOf(position, unit));
+    if (isOnMap(position, unit) && holdsObjectives(position, unit)) held.add(hexOf(position, unit));
   return position.world.objectives.filter((hex) => held.has(hex));
 }
 
@@ -65,17 +93,34 @@ function lostArmor(position: Gertrud): number {
   return lost;
 }
 
-/** 5.1 E: the victory roll, and the end of the game with the last game turn. */
+/** 5.1 E: the victory roll, and the end of the game with the last game turn, unless the Soviets now turn on Turkey (19.0a). */
 export function checkVictory(doing: Doing<Gertrud>): void {
   const { position } = doing;
   const { turns, title } = position.scenario;
   if (rollForVictory(doing)) return;
-  if (position.facts.turn < turns) return;
-  position.outcome = { winner: 'allied', rule: '4.0d', says: `Germany has not won by game turn ${turns} of ${title}.` };
-  doing.happen({ what: 'victory', winner: 'allied', rules: ['4.0d', '5.0a'] });
+  if (!isLost(position) || followsSequel(position)) return;
+  const rules = position.facts.sequel ? (['4.0d', '5.0a', '19.0e'] as const) : (['4.0d', '5.0a'] as const);
+  const loser = contenderName(position.world);
+  position.outcome = { winner: 'allied', rule: '4.0d', says: `${capital(loser)} has not won by game turn ${turns} of ${title}.` };
+  doing.happen({ what: 'victory', winner: 'allied', rules });
 }
 
-/** True when the German player has won. */
+/** 4.0d: the last game turn is over. */
+const isLost = ({ facts, scenario }: Gertrud): boolean => facts.turn >= scenario.turns;
+
+/**
+ * 19.0a: does a second game begin at the end of this game turn? When Germany has lost by 4.0d, and it was agreed; a game that is given up
+ * is over, and nobody plays it again.
+ */
+export function followsSequel(position: Gertrud): boolean {
+  if (position.outcome || position.facts.sequel || !isLost(position)) return false;
+  applies('19.0a');
+  return optionOf(position, 'duplicity');
+}
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** True when the German seat has won. */
 function rollForVictory(doing: Doing<Gertrud>): boolean {
   const { position, dice } = doing;
   const lines = ledger();
@@ -91,6 +136,7 @@ function rollForVictory(doing: Doing<Gertrud>): boolean {
   applies('2.0b');
   doing.happen({
     what: 'victory roll',
+    contender: position.world.contender,
     dice: faces,
     total,
     objectives,
@@ -98,11 +144,15 @@ function rollForVictory(doing: Doing<Gertrud>): boolean {
     won,
     rules: ['5.1i', won ? '4.0b' : '4.0c'],
   });
-  if (!won) return false;
+  if (!won) {
+    // GA-56: by option a failed mission counts for one roll.
+    if (optionOf(position, 'mission-penalty') === 'next') change(position, { penalty: 0 });
+    return false;
+  }
   position.outcome = {
     winner: 'german',
     rule: '4.0b',
-    says: `Germany occupies ${objectives} objectives and rolled ${total} with modifiers.`,
+    says: `${capital(contenderName(position.world))} occupies ${objectives} objectives and rolled ${total} with modifiers.`,
   };
   doing.happen({ what: 'victory', winner: 'german', rules: ['4.0b'] });
   return true;

@@ -17,7 +17,8 @@ import {
   type TablesData,
   type UnitLine,
 } from './schema.ts';
-import { regions, type Place, type Region } from './scenario.ts';
+import { regionsWith } from './editing/scenarios.ts';
+import type { Place, Region } from './scenario.ts';
 
 /** The two sides by number; a side is a player's side and never a hexside. */
 export const AXIS = 0;
@@ -74,6 +75,8 @@ export interface World {
   readonly markers: readonly Marker[];
   readonly marker: ReadonlyMap<string, number>;
   readonly tables: TablesData;
+  /** Whose units count for objectives and victory (4.0e): 'german', in the game that begins anew 'soviet' (19.0e). */
+  readonly contender: Nationality;
   readonly sideOfNationality: { readonly [nationality: string]: Side };
   /** Cities that supply units of a nationality while not captured (7.5). */
   readonly sources: { readonly [nationality: string]: readonly number[] };
@@ -91,19 +94,25 @@ let own: World | undefined;
 export function worldOf(edition: Edition | null): World {
   // The game's own data are checked by the tests and not at every start: that takes half of the time to the first position.
   if (!edition)
-    return (own ??= build(mapData as unknown as MapData, countersData as unknown as CountersData, tablesData as unknown as TablesData));
+    return (own ??= build(
+      mapData as unknown as MapData,
+      countersData as unknown as CountersData,
+      tablesData as unknown as TablesData,
+      regionsWith(null),
+    ));
   const known = worlds.get(edition);
   if (known) return known;
   const world = build(
     checked(mapSchema, edition.map ?? mapData, 'map') as MapData,
     checked(countersSchema, edition.counters ?? countersData, 'counters') as CountersData,
     checked(tablesSchema, edition.tables ?? tablesData, 'tables') as TablesData,
+    regionsWith(edition),
   );
   worlds.set(edition, world);
   return world;
 }
 
-function build(map: MapData, { counters }: CountersData, tables: TablesData): World {
+function build(map: MapData, { counters }: CountersData, tables: TablesData, regions: readonly Region[]): World {
   checkCrt(tables);
   const places = mapWorld(map);
   const sides = new Map(nationsData.nationalities.map(({ id, seat }) => [id, sideOf(seat)] as const));
@@ -114,9 +123,6 @@ function build(map: MapData, { counters }: CountersData, tables: TablesData): Wo
     if (line.kind === 'land') units.push({ ...line, side });
     else markers.push({ ...line, side });
   }
-  const home = new Map(
-    nationsData.homelands.flatMap(({ seat, countries }) => countries.map((country) => [country, sideOf(seat)] as const)),
-  );
   const sources = Object.fromEntries(
     nationsData.nationalities.map(({ id, supply }) => [id, places.cities.filter((hex) => supply.includes(places.country[hex] ?? ''))]),
   );
@@ -127,13 +133,23 @@ function build(map: MapData, { counters }: CountersData, tables: TablesData): Wo
     markers,
     marker: byId(markers, 'counters'),
     tables,
+    contender: nationsData.contender.nationality as Nationality,
     sideOfNationality: Object.fromEntries(sides),
     sources,
-    owner: places.country.map((country) => home.get(country ?? '') ?? null),
+    owner: homeOf(places.country, nationsData.homelands),
     seasOfShips: Object.fromEntries(nationsData.ports.map(({ ships, seas }) => [ships, seas as Sea[]])),
     berth: places.grid.index(nationsData.berth.hex),
-    regions: new Map(regions.map((region) => [region.id, hexesOf(region, places)])),
+    regions: regionsOn(places, regions),
   };
+}
+
+/** By hex, the side whose home its country is (7.5e, GA-18). */
+export function homeOf(
+  country: World['country'],
+  homelands: readonly { readonly seat: string; readonly countries: readonly string[] }[],
+): (Side | null)[] {
+  const home = new Map(homelands.flatMap(({ seat, countries }) => countries.map((one) => [one, sideOf(seat)] as const)));
+  return country.map((one) => home.get(one ?? '') ?? null);
 }
 
 type Places = Pick<
@@ -207,6 +223,16 @@ function byId(lines: readonly { readonly id: string }[], what: string): Readonly
   return index;
 }
 
+const regionsOn = (places: Places, regions: readonly Region[]): World['regions'] =>
+  new Map(regions.map((region) => [region.id, hexesOf(region, places)]));
+
+/** A map by itself, with regions on it: for whoever looks for faults. The lines must be of the right form and on the grid. */
+export type MapWorld = Places & Pick<World, 'regions'>;
+export function mapWorldOf(map: MapData, regions: readonly Region[]): MapWorld {
+  const places = mapWorld(map);
+  return { ...places, regions: regionsOn(places, regions) };
+}
+
 /** The hexes of a region: a hex on a border counts as one hex from it (GA-06). */
 function hexesOf(region: Region, places: Places): ReadonlySet<number> {
   const { grid, land, country, seas } = places;
@@ -215,6 +241,8 @@ function hexesOf(region: Region, places: Places): ReadonlySet<number> {
   const rim = region.border ? bordering(region.border, places) : [];
   for (let hex = 0; hex < grid.count; hex++) {
     if (!land[hex] || !region.country.includes(country[hex] ?? '')) continue;
+    if (region.hexes && !region.hexes.includes(grid.number(hex))) continue;
+    if (region.row !== undefined && grid.line(hex) !== region.row) continue;
     if (region.coastal && seas[hex]?.length === 0) continue;
     if (region.distance && (far === NONE || grid.distance(far, hex) > region.distance.hexes)) continue;
     if (region.border && !rim.some((one) => country[one] === country[hex] && grid.distance(hex, one) < (region.within ?? 1))) continue;
@@ -234,7 +262,7 @@ const isOnBorder = (hex: number, border: readonly string[], { grid, land, countr
   });
 
 /** The hexes of a place of a scenario. */
-export function hexesIn(world: World, place: Place): ReadonlySet<number> {
+export function hexesIn(world: Pick<World, 'grid' | 'land' | 'regions'>, place: Place): ReadonlySet<number> {
   if (place.hex !== undefined) return new Set([world.grid.index(place.hex)].filter((hex) => hex !== NONE));
   if (place.adjacentTo !== undefined) {
     const centre = world.grid.index(place.adjacentTo);

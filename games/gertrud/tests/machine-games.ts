@@ -1,5 +1,5 @@
 import { decide, levelOf, machineSeed, sightOf } from '@sandtable/staff';
-import { Table } from '@sandtable/umpire';
+import { Table, type Wanted } from '@sandtable/umpire';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gertrud as game, type Gertrud } from '../src/index.ts';
@@ -18,9 +18,13 @@ export interface Sitter {
 }
 
 /** A game between machines, on the record, to its end or for so many commands. A crash or a dead end leaves the record in a file. */
-export function playMachines(seats: { readonly [seat in GertrudSeat]: Sitter }, seed: string, most = MOST_COMMANDS): Table<Gertrud> {
+export function playMachines(
+  seats: { readonly [seat in GertrudSeat]: Sitter },
+  seed: string,
+  { most = MOST_COMMANDS, setup = { scenario: 'early-1941' } }: { readonly most?: number; readonly setup?: Wanted } = {},
+): Table<Gertrud> {
   const table = Table.open(game, {
-    setup: { scenario: 'early-1941' },
+    setup,
     seats: { german: seats.german.level, allied: seats.allied.level },
     seed,
   });

@@ -20,7 +20,7 @@ const isOffered = (position: Gertrud, command: Command | null) =>
 
 /** A game between machines at these levels, to its end or for so many commands. */
 const played = (german: string, allied: string, seed: string, most?: number): Table<Gertrud> =>
-  playMachines({ german: { level: german }, allied: { level: allied } }, seed, most);
+  playMachines({ german: { level: german }, allied: { level: allied } }, seed, most === undefined ? {} : { most });
 
 /** Objectives under German units at the end of the game. */
 const objectives = (table: Table<Gertrud>) => staff.yardstick.figures(table.position)['objectives'] as number;

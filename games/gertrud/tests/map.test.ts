@@ -41,7 +41,7 @@ describe('what the rulebook says of the map', () => {
       expect(world.cities.filter((hex) => world.country[hex] === country).length, country).toBeGreaterThan(0);
   });
 
-  it('has the regions of 18.1, each with room', () => {
+  it('has the regions of 18.1 to 18.5 and 3.4, each with room', () => {
     expect(inCountry('bulgaria', 'greece').length).toBeGreaterThan(7);
     for (const id of [
       'turkey-on-bulgaria-greece',
@@ -50,6 +50,11 @@ describe('what the rulebook says of the map', () => {
       'turkey-near-iraq',
       'turkish-coast-near-cyprus',
       'iraq',
+      'turkish-coast-near-rhodes',
+      'soviet-on-turkey',
+      'northern-bulgaria',
+      'thrace',
+      'turkey-near-soviet-union',
     ])
       expect(region(id).length, id).toBeGreaterThan(1);
     for (const hex of region('turkey-near-iraq')) expect(inCountry('iraq').some((other) => grid.distance(hex, other) <= 2)).toBe(true);
@@ -59,7 +64,10 @@ describe('what the rulebook says of the map', () => {
       expect(world.seas[hex]?.length).toBeGreaterThan(0);
     }
     const nearRhodes = inCountry('turkey').filter((hex) => (world.seas[hex]?.length ?? 0) > 0 && grid.distance(hex, at('1608')) <= 8);
-    expect(nearRhodes.length).toBeGreaterThan(1);
+    expect(region('turkish-coast-near-rhodes')).toEqual(nearRhodes);
+    // The hexes of the row that is the edge of the map, and of European Turkey but for Istanbul (GA-05).
+    for (const hex of region('northern-bulgaria')) expect(grid.neighbour(hex, 1)).toBe(NONE);
+    expect(region('thrace')).not.toContain(at('2709'));
   });
 
   it('has 2805 and 2704 in Greece or Bulgaria (18.2)', () => {
@@ -117,10 +125,11 @@ describe('roads, railways and objectives', () => {
       ).toBe(true);
   });
 
-  it('has 15 to 20 objectives, all of them cities of Turkey', () => {
+  it('has 15 to 23 objectives, all of them cities or towns of Turkey', () => {
     expect(world.objectives.length).toBeGreaterThanOrEqual(15);
-    expect(world.objectives.length).toBeLessThanOrEqual(20);
-    for (const hex of world.objectives) expect([world.country[hex], world.city[hex] !== null]).toEqual(['turkey', true]);
+    expect(world.objectives.length).toBeLessThanOrEqual(23);
+    for (const hex of world.objectives)
+      expect([world.country[hex], (world.city[hex] ?? world.town[hex]) !== null]).toEqual(['turkey', true]);
   });
 
   it('gives every land hex a country and no sea hex one', () => {

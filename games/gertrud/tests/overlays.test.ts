@@ -39,6 +39,18 @@ describe('the zones of control of the whole map', () => {
   }, 30_000);
 });
 
+describe('the supply of one nationality', () => {
+  it('is told of its own units and cities alone (7.5)', () => {
+    const plan = gertrud('2001 turkey city 2002 turkey 2003 2004 soviet 2005 soviet city').put('tr-23', '2002').put('su-20', '2004');
+    const of = (more: Facts) => plan.explain({ supplies: { seat: 'allied', ...more } });
+    const units = (more: Facts) => (of(more)['traces'] as unknown as Trace[]).map(({ unit }) => unit);
+    expect(units({})).toEqual(['tr-23', 'su-20']);
+    expect(units({ nationality: 'soviet' })).toEqual(['su-20']);
+    expect(of({ nationality: 'soviet' })['sources']).toEqual(['2005']);
+    expect(of({ nationality: 'turkish' })['sources']).toEqual(['2001']);
+  });
+});
+
 describe('the supply of a whole side', () => {
   const road = () => gertrud('2001 bulgaria city 2002 bulgaria 2003 2004 2005 2006').put('de-73', '2004');
   const germans = (plan: ReturnType<typeof road>) => tracesOf(plan.position, 'german');

@@ -4,7 +4,7 @@ import { gertrud as game, type Gertrud } from '../src/index.ts';
 
 /** The steps and acts outside movement and combat. */
 const PROCEDURES = new Set(['set-up', 'replacement', 'interdiction']);
-const ACTS = new Set(['raid', 'mission']);
+const ACTS = new Set(['raid', 'mission', 'arrive', 'paradrop']);
 
 /** The command with one part changed: into what an earlier command had, or into anything that could be named. */
 function spoiled(position: Gertrud, command: Command, earlier: readonly Command[], dice: FastDice): Command {
@@ -30,9 +30,15 @@ function spoiled(position: Gertrud, command: Command, earlier: readonly Command[
 describe('set-up, replacement, interdiction, raid and missions', () => {
   it('refuse exactly what they do not offer, and offer nothing empty', () => {
     let asked = 0;
-    for (const seed of [11, 12, 13, 14]) {
+    for (const [seed, scenario, free] of [
+      [11, 'early-1941', false],
+      [12, 'early-1941', false],
+      [13, 'late-1942', false],
+      [14, 'early-1943', true],
+    ] as const) {
       const dice = new FastDice(seed);
-      const setup = { game: 'gertrud', scenario: 'early-1941', options: { experten: 'sum', odds: 'percent' }, edition: null };
+      const options = { experten: 'sum', odds: 'percent', 'free-deployment': free };
+      const setup = { game: 'gertrud', scenario, options, edition: null };
       const { position } = game.begin(setup, dice);
       const earlier: Command[] = [];
       for (let awaiting = game.awaiting(position); awaiting; awaiting = game.awaiting(position)) {

@@ -1,9 +1,19 @@
-import { verify, writePosition, readPosition, type Game } from '@sandtable/umpire';
+import { verify, writePosition, readPosition, type Game, type Wanted } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
 import { gertrud as game } from '../src/index.ts';
 import { playAtRandom } from './random-games.ts';
 
 const GAMES = 100;
+/** In each other scenario, and with each optional rule. */
+const MORE_GAMES = 3;
+
+const others = game.scenarios.map(({ id }) => id).filter((id) => id !== 'early-1941');
+const settings: readonly (readonly [string, Wanted])[] = [
+  ...others.map((scenario) => [scenario, { scenario }] as const),
+  ...['early-1941', 'late-1942', 'early-1943'].map(
+    (scenario) => [`${scenario} with free deployment`, { scenario, options: { 'free-deployment': true } }] as const,
+  ),
+];
 
 describe('random players', () => {
   it(
@@ -16,6 +26,18 @@ describe('random players', () => {
       }
     },
     10 * 60_000,
+  );
+
+  it.each(settings)(
+    `play ${MORE_GAMES} games of %s to the end`,
+    (_title, setup) => {
+      for (let seed = 1; seed <= MORE_GAMES; seed++) {
+        const table = playAtRandom(String(seed), { setup });
+        expect(table.position.outcome, `seed ${seed}`).not.toBeNull();
+        expect(verify(game, table.text()), `seed ${seed}`).toMatchObject({ ok: true, hash: game.hash(table.position) });
+      }
+    },
+    60_000,
   );
 
   it('play the same game from the same seed', () => {

@@ -1,4 +1,4 @@
-import { randomPlayer, Table } from '@sandtable/umpire';
+import { randomPlayer, Table, type Wanted } from '@sandtable/umpire';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gertrud as game, type Gertrud } from '../src/index.ts';
@@ -8,9 +8,16 @@ const BROKEN = join('node_modules', '.cache', 'sandtable');
 /** No random game takes nearly as many commands. */
 const MOST_COMMANDS = 20_000;
 
-/** A whole game of Early 1941 between random players, on the record. A crash or a dead end leaves the record in a file. */
-export function playAtRandom(seed: string, { looked }: { looked?: (table: Table<Gertrud>) => void } = {}): Table<Gertrud> {
-  const table = Table.open(game, { setup: { scenario: 'early-1941' }, seats: { german: 'random', allied: 'random' }, seed });
+export interface Random {
+  /** By default Early 1941, without options. */
+  readonly setup?: Wanted;
+  /** Called after each command. */
+  readonly looked?: (table: Table<Gertrud>) => void;
+}
+
+/** A whole game between random players, on the record. A crash or a dead end leaves the record in a file. */
+export function playAtRandom(seed: string, { setup = { scenario: 'early-1941' }, looked }: Random = {}): Table<Gertrud> {
+  const table = Table.open(game, { setup, seats: { german: 'random', allied: 'random' }, seed });
   const players = { german: randomPlayer(seed, 'german'), allied: randomPlayer(seed, 'allied') };
   try {
     for (let commands = 0; !table.over; commands++) {
@@ -24,9 +31,9 @@ export function playAtRandom(seed: string, { looked }: { looked?: (table: Table<
     }
   } catch (error) {
     mkdirSync(BROKEN, { recursive: true });
-    const file = join(BROKEN, `gertrud-${seed}-broken.sandtable`);
+    const file = join(BROKEN, `gertrud-${setup.scenario}-${seed}-broken.sandtable`);
     writeFileSync(file, table.text());
-    throw new Error(`seed ${seed}, line ${table.size} (${file}): ${(error as Error).message}`, { cause: error });
+    throw new Error(`${setup.scenario}, seed ${seed}, line ${table.size} (${file}): ${(error as Error).message}`, { cause: error });
   }
   return table;
 }

@@ -1,6 +1,7 @@
 import {
   ScriptedDice,
   witnessed,
+  type Choosable,
   type Command,
   type Edition,
   type Explanation,
@@ -92,6 +93,7 @@ export interface Put {
 }
 
 interface Plan {
+  readonly scenario: string;
   readonly map: string | null;
   readonly tables: Value | null;
   readonly units: { readonly [unit: string]: Put };
@@ -99,7 +101,7 @@ interface Plan {
   readonly facts: Facts;
   readonly turn: number;
   readonly phase: Phase;
-  readonly options: { readonly [option: string]: string };
+  readonly options: { readonly [option: string]: Choosable };
 }
 
 /** What came of a command. */
@@ -148,7 +150,12 @@ export class Referee {
     return this.#but({ phase, turn });
   }
 
-  option(id: string, value: string): Referee {
+  /** Another scenario than Early 1941. */
+  scenario(scenario: string): Referee {
+    return this.#but({ scenario });
+  }
+
+  option(id: string, value: Choosable): Referee {
     return this.#but({ options: { ...this.#plan.options, [id]: value } });
   }
 
@@ -158,12 +165,12 @@ export class Referee {
   }
 
   get setup(): Setup {
-    const { map, tables, options } = this.#plan;
+    const { scenario, map, tables, options } = this.#plan;
     const edition: Edition | null =
       map === null && tables === null
         ? null
         : { name: 'test', ...(map === null ? {} : { map: readMap(map) }), ...(tables === null ? {} : { tables }) };
-    return { game: 'gertrud', scenario: 'early-1941', options: { experten: 'sum', odds: 'percent', ...options }, edition };
+    return { game: 'gertrud', scenario, options: { experten: 'sum', odds: 'percent', ...options }, edition };
   }
 
   /** The position itself, made once; commands change it. */
@@ -226,7 +233,17 @@ export class Referee {
   }
 }
 
-const bare: Plan = { map: null, tables: null, units: {}, markers: {}, facts: {}, turn: 2, phase: 'german movement', options: {} };
+const bare: Plan = {
+  scenario: 'early-1941',
+  map: null,
+  tables: null,
+  units: {},
+  markers: {},
+  facts: {},
+  turn: 2,
+  phase: 'german movement',
+  options: {},
+};
 
 /** A referee with a small map of its own. */
 export const gertrud = (map: string): Referee => new Referee({ ...bare, map });

@@ -1,110 +1,17 @@
 import { DIRECTIONS, NONE } from '@sandtable/hexes';
-import { FastDice, offered, type Command, type Facts, type Happening, type Value } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
-import mapData from '../data/map.json' with { type: 'json' };
-import { gertrud as game, type Gertrud } from '../src/index.ts';
+import { gertrud as game } from '../src/index.ts';
 import { scenarioOf } from '../src/scenario.ts';
 import { isCrossable, worldOf } from '../src/world.ts';
 import { expectAllowed, expectRefused, onTheMap, rule } from './referee.ts';
+import { deploy, german, germansPlaced, SettingUp, turksPlaced } from './setting-up.ts';
 
 const early = scenarioOf('early-1941');
-
-interface Unit extends Facts {
-  readonly at: string;
-  readonly steps?: number;
-}
-
-type CountryOf = (country: string, hex: string) => string;
-
-const mapWith = (countryOf: CountryOf): Value =>
-  ({
-    ...mapData,
-    hexes: mapData.hexes.map((line) => ('country' in line ? { ...line, country: countryOf(line.country as string, line.hex) } : line)),
-  }) as unknown as Value;
 
 const regionOf = (id: string): string[] => {
   const { regions, grid } = worldOf(null);
   return [...(regions.get(id) ?? [])].map((hex) => grid.number(hex));
 };
-
-/** A game of Early 1941 from its first decision. */
-class SettingUp {
-  readonly position: Gertrud;
-  readonly happened: Happening[];
-
-  /** With the game's own map, or with some hexes in other countries. */
-  constructor(countryOf?: CountryOf) {
-    const edition = countryOf ? { name: 'test', map: mapWith(countryOf) } : null;
-    const setup = { game: 'gertrud', scenario: 'early-1941', options: { experten: 'sum', odds: 'percent' }, edition };
-    const { position, happened } = game.begin(setup, new FastDice(1));
-    this.position = position;
-    this.happened = [...happened];
-  }
-
-  refusal(seat: string, command: Command) {
-    const refusal = game.refuse(this.position, seat, command);
-    expect(offered(game, this.position, seat, command), 'an offer fits if and only if nothing is refused').toBe(refusal === null);
-    return refusal;
-  }
-
-  do(seat: string, command: Command): this {
-    expectAllowed(this.refusal(seat, command));
-    this.happened.push(...game.play(this.position, seat, command, new FastDice(1)));
-    return this;
-  }
-
-  get state() {
-    return game.save(this.position).state as unknown as {
-      units: { [id: string]: Unit };
-      markers: { [id: string]: string };
-      experten: string | null;
-      ultra: number;
-    };
-  }
-
-  get step() {
-    return game.awaiting(this.position)?.step;
-  }
-
-  unit = (id: string): Unit | undefined => this.state.units[id];
-}
-
-const deploy = (entry: string, hex: string, ...units: readonly string[]) => ({ act: 'deploy', entry, units, hex });
-
-const german: readonly Command[] = [
-  { act: 'experten', aircraft: 'de-cas-3' },
-  deploy('18.1c', '1931', 'de-kurd'),
-  deploy('18.1d', '3005', 'de-8-pz', 'de-14-pz', 'de-16-mot'),
-  deploy('18.1e', '3006', 'de-1-mtn'),
-  deploy('18.1f', '2904', 'de-101-lt', 'de-132', 'de-183'),
-  deploy('18.1g', '2804', 'de-79'),
-  deploy('18.1h', '3004', 'de-9-pz', 'de-lssah', 'de-73'),
-  deploy('18.1i', '3107', 'de-reich', 'de-gd'),
-  deploy('18.1j', '3106', 'de-5-pz', 'de-11-pz', 'de-60-mot', 'de-294', 'de-4-mtn'),
-  deploy('18.1l', '2417', 'de-muslim'),
-];
-
-/** Where the Allied player puts what he may place. */
-const allied: readonly Command[] = [
-  deploy('18.1o', '2906', 'tr-2-cav'),
-  deploy('18.1p', '2806', 'tr-26-mtn', 'tr-iab'),
-  deploy('18.1z', '2633', 'tr-9', 'tr-3'),
-  deploy('18.1z', '2733', 'tr-29', 'tr-1-cav'),
-  deploy('18.1ab', '1724', 'tr-2-inf', 'tr-10', 'tr-53'),
-];
-
-/** The German list is done, but for one entry. */
-function germansPlaced(except = '', countryOf?: CountryOf): SettingUp {
-  const setting = new SettingUp(countryOf);
-  for (const command of german) if (command['entry'] !== except) setting.do('german', command);
-  return setting;
-}
-
-function allPlaced(): SettingUp {
-  const setting = germansPlaced();
-  for (const command of allied) setting.do('allied', command);
-  return setting;
-}
 
 /** Rule, units and hex of everything that Early 1941 puts in a fixed hex, written out from the rulebook. */
 const FIXED: readonly (readonly [string, string, ...string[]])[] = [
@@ -213,7 +120,7 @@ describe('18.1 what the Allied player places', () => {
   });
 
   rule('18.1ai', '18.0c')('51 land units, 25 of them reduced', () => {
-    const setting = allPlaced();
+    const setting = turksPlaced();
     const turkish = Object.entries(setting.state.units).filter(([id]) => id.startsWith('tr-'));
     expect(turkish).toHaveLength(51);
     expect(turkish.every(([, { at }]) => /^\d{4}$/.test(at))).toBe(true);
@@ -269,12 +176,12 @@ describe('18.1 the regions, hex by hex', () => {
 
 describe('3.0 set-up', () => {
   rule('3.0a')('goes on only when every unit has been placed', () => {
-    const setting = germansPlaced('18.1e');
+    const setting = germansPlaced({}, '18.1e');
     expect(setting.step).toBe('german set-up');
     expectRefused(game.refuse(setting.position, 'german', { act: 'end' }), '3.0a');
     setting.do('german', deploy('18.1e', '3006', 'de-1-mtn'));
     expect(setting.step).toBe('allied set-up');
-    expect(allPlaced().step).not.toContain('set-up');
+    expect(turksPlaced().step).not.toContain('set-up');
   });
 
   rule('3.0b')('keeps units to their region', () => {
@@ -286,7 +193,7 @@ describe('3.0 set-up', () => {
   rule('3.0c', '6.0a')('stacks region units up to the limit', () => {
     // Syria is but one hex here, beside Maraş with its four units.
     const inTurkey = (country: string, hex: string) => (hex === '1823' ? 'syria' : country === 'syria' ? 'levant' : country);
-    const setting = germansPlaced('', inTurkey);
+    const setting = germansPlaced({ countryOf: inTurkey });
     expectRefused(setting.refusal('allied', deploy('18.1ab', '1923', 'tr-2-inf', 'tr-10')), '3.0c');
     setting.do('allied', deploy('18.1ab', '1923', 'tr-2-inf'));
     expectRefused(setting.refusal('allied', deploy('18.1ab', '1923', 'tr-10')), '3.0c');
@@ -329,7 +236,7 @@ describe('3.0 set-up', () => {
     // Of the hexes on the Syrian border one alone is Turkish here, and it is near Iraq: a Kurd there would bar three divisions.
     const [border, iraq] = ['turkey-on-syria', 'turkey-near-iraq'].map(regionOf) as [string[], string[]];
     const [both, other] = [iraq.findLast((hex) => border.includes(hex)) as string, iraq.findLast((hex) => !border.includes(hex)) as string];
-    const setting = new SettingUp((country, hex) => (border.includes(hex) && hex !== both ? 'iran' : country));
+    const setting = new SettingUp({ countryOf: (country, hex) => (border.includes(hex) && hex !== both ? 'iran' : country) });
     expectRefused(setting.refusal('german', deploy('18.1c', both, 'de-kurd')), '3.0a');
     expectAllowed(setting.refusal('german', deploy('18.1c', other, 'de-kurd')));
     expectAllowed(new SettingUp().refusal('german', deploy('18.1c', both, 'de-kurd')));
@@ -357,7 +264,7 @@ describe('3.0 set-up', () => {
 
   it('loses nobody and invents nobody', () => {
     const before = new SettingUp();
-    const after = allPlaced();
+    const after = turksPlaced();
     const count = ({ state }: SettingUp) => Object.values(state.units).length;
     expect(count(after)).toBe(count(before));
     const steps = ({ position }: SettingUp) =>

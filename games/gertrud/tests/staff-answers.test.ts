@@ -40,9 +40,10 @@ describe('set-up', () => {
     const places = allied('2032');
     expect(places['de-5-pz']).toBe('3007');
     expect(places['de-8-pz']).toBe('2805');
-    const position = onTheMap().in('set-up').position;
-    for (const [id, bonus] of position.world.markers.map((line) => [line.id, line.bonus ?? 0] as const))
-      if (id === 'de-cas-1') expect(bonus).toBe(Math.max(...position.world.markers.map((line) => line.bonus ?? 0)));
+    const { position } = game.begin(onTheMap().setup, new FastDice(1));
+    const { aircraft } = answered(position);
+    const bonusOf = (line: (typeof position.world.markers)[number] | undefined) => line?.bonus ?? 0;
+    expect(bonusOf(position.world.markers.find(({ id }) => id === aircraft))).toBe(Math.max(...position.world.markers.map(bonusOf)));
   });
 
   it('stops the Kurd unit on its road, and only there', () => {

@@ -30,17 +30,22 @@ import { Field, NATIONS } from '../src/staff/field.ts';
 import { keyOf, routesOf, walkerOf } from '../src/staff/routes.ts';
 import { stepWorth } from '../src/staff/worth.ts';
 import { suppliedHexes } from '../src/supply.ts';
-import { isParalysed } from '../src/units.ts';
+import { isParalysed, mixesSoviets } from '../src/units.ts';
 import { ALLIES, AXIS, enemyOf, RAIL, RIVER, ROAD, STRAIT, type Nationality, type Side } from '../src/world.ts';
 import { gertrud, onTheMap } from './referee.ts';
-import { positions } from './sampled.ts';
+import { positions, readOtherwise } from './sampled.ts';
 
 /** Ships bar supply while they fight (7.1e): a planner never stands in the middle of an attack. */
 const isInAttack = ({ frames }: Gertrud): boolean => {
   for (let frame = frames; frame; frame = frame.below) if (frame.procedure === 'attack') return true;
   return false;
 };
-const sampled = ['4', '5'].flatMap((seed) => positions(seed, 60)).filter((position) => !isInAttack(position));
+/** Of the scenario without options, and of one with Italians and Soviets in which every ruling is read otherwise. */
+const sampled = [
+  ...positions('4', 60),
+  ...positions('5', 60, { scenario: 'late-1942', options: readOtherwise }),
+  ...positions('6', 90, { scenario: 'early-1943' }),
+].filter((position) => !isInAttack(position));
 const SIDES: readonly Side[] = [AXIS, ALLIES];
 const onMap = (position: Gertrud): number[] => position.world.units.flatMap((_, unit) => (isOnMap(position, unit) ? [unit] : []));
 
@@ -209,20 +214,21 @@ describe('the field', () => {
   });
 });
 
-/** Where the engine lets the unit go and what that costs; a move beyond its movement factors takes them all, but for the least move (9.3a). */
+/** Where the engine lets the unit go and stay (6.4a) and what that costs; a move beyond its movement factors takes them all, but for the least move (9.3a). */
 function engineRoutes(position: Gertrud, unit: number): Map<number, number> {
   const found = new Map<number, number>();
   const allowance = allowanceOf(position, unit);
   const { side } = unitAt(position, unit);
   const from = hexOf(position, unit);
   for (const [hex, { purse }] of explore(position, { side, units: [unit], from, purse: fullPurse(position, side, from) }))
-    found.set(hex, purse.hexes > 1 ? Math.min(purse.spent, allowance) : purse.spent);
+    if (!mixesSoviets(position, unit, hex)) found.set(hex, purse.hexes > 1 ? Math.min(purse.spent, allowance) : purse.spent);
   return found;
 }
 
 function plannerRoutes(field: Field, unit: number): Map<number, number> {
   const { hexes, spent } = routesOf(field, walkerOf(field, unit));
-  return new Map([...hexes].map((hex) => [hex, (spent[hex] as number) - 1]));
+  const open = [...hexes].filter((hex) => !field.isStranger(unit, hex));
+  return new Map(open.map((hex) => [hex, (spent[hex] as number) - 1]));
 }
 
 const named = (position: Gertrud, routes: ReadonlyMap<number, number>) =>

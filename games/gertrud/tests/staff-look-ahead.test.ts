@@ -127,8 +127,10 @@ describe('the forecast', () => {
 describe('keen', () => {
   /** A budget with which it drafts a handful of arrangements and looks ahead as seldom as it can. */
   const TINY = 60;
+  /** It looks ahead some forty times for each phase; on a loaded machine that takes a while. */
+  const patiently = { timeout: 60_000 };
 
-  it('plays a turn legally at a tiny budget, and leaves what it is given as it was', () => {
+  it('plays a turn legally at a tiny budget, and leaves what it is given as it was', patiently, () => {
     const position = game.clone(marched[2] as Gertrud);
     const { turn } = position.facts;
     const machines = { german: keen.sit('a', 'german', TINY), allied: keen.sit('a', 'allied', TINY) };
@@ -145,7 +147,7 @@ describe('keen', () => {
     }
   });
 
-  it('gives the same command for the same seed', () => {
+  it('gives the same command for the same seed', patiently, () => {
     const position = marched[3] as Gertrud;
     const [one, again] = [1, 2].map(() => decide(keen.sit('a', seatIn(position), TINY), sightOf(game, position, seatIn(position))));
     expect(again).toEqual(one);

@@ -72,6 +72,12 @@ export class Grid {
     return Math.max(Math.abs(aq - bq), Math.abs(ar - br), Math.abs(aq + ar - bq - br));
   }
 
+  /** The number of the straight line of hexes in which the hex lies: its row (point-up) or column (flat-top). */
+  line(hex: number): number {
+    const { row, column } = this.#at(hex);
+    return this.#spec.orientation === 'point-up' ? row : column;
+  }
+
   /** The centre in units of one hex across its sides: x to the east, y to the north. */
   centre(hex: number): { readonly x: number; readonly y: number } {
     const { row, column } = this.#at(hex);

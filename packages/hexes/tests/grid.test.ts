@@ -68,4 +68,10 @@ describe('the numbering of Operation Gertrud', () => {
     expect(grid.isEdge(grid.index('0900'))).toBe(true);
     expect(grid.isEdge(grid.index('2611'))).toBe(false);
   });
+
+  it('knows the row of a hex, and the column where columns are the straight lines', () => {
+    expect(grid.line(grid.index('3205'))).toBe(32);
+    const upright = new Grid({ orientation: 'flat-top', shifted: 'odd', rows: [1, 4], columns: [1, 9], numbers: 'column-row' });
+    expect(upright.line(upright.index('0702'))).toBe(7);
+  });
 });

@@ -1,6 +1,7 @@
 import type { Line, Refusal, Rulebook } from './citations.ts';
 import type { Command, Seat } from './command.ts';
 import type { Dice } from './dice.ts';
+import type { Editing } from './editing.ts';
 import type { Offer } from './offers.ts';
 import type { Facts, Value } from './value.ts';
 
@@ -15,19 +16,23 @@ export interface Happening {
 export const CONCEDED = 'conceded';
 export const GIVEN = 'position given';
 
-/** Figures or shapes that stand in place of a game's own: an owner's printed map, tables or counters. */
+/**
+ * Figures or shapes that stand in place of a game's own: an owner's printed map, counters or tables, each part whole; and scenarios:
+ * those of an id that the game has stand in place of its own, others come beside them. One that has only scenarios is a scenario file.
+ */
 export interface Edition {
   readonly name: string;
   readonly map?: Value;
-  readonly tables?: Value;
   readonly counters?: Value;
+  readonly tables?: Value;
+  readonly scenarios?: Value;
 }
 
 /** What was agreed before play. */
 export interface Setup {
   readonly game: string;
   readonly scenario: string;
-  /** Every option of the scenario by id. */
+  /** The scenario's options by id; a record may have been made before there was one, and is played by its default. */
   readonly options: { readonly [option: string]: Choosable };
   readonly edition: Edition | null;
 }
@@ -41,6 +46,8 @@ export interface Option {
   readonly rule: string;
   readonly values: readonly Choosable[];
   readonly default: Choosable;
+  /** What each value is called on the screen; by the value as text. */
+  readonly labels?: { readonly [value: string]: string };
 }
 
 export interface Scenario {
@@ -145,7 +152,12 @@ export interface Game<P extends Position = Position> {
   readonly id: string;
   readonly title: string;
   readonly rulebook: Rulebook;
+  /** The game's own; with an edition, ask `scenariosOf`. */
   readonly scenarios: readonly Scenario[];
+  /** All scenarios that there are with an edition; left out where editions bring none. @throws DataError for scenarios not as they must be */
+  scenariosWith?(edition: Edition): readonly Scenario[];
+  /** How editions are checked and compared; left out where a game has none. */
+  readonly editing?: Editing;
   /** The opening position, waiting for its first decision. @throws DataError for an edition that doesn't fit */
   begin(setup: Setup, dice: Dice): { readonly position: P; readonly happened: readonly Happening[] };
   awaiting(position: P): Awaiting | null;

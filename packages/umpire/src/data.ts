@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DataError, type Edition } from './contract.ts';
+import { EDITION_PARTS, type EditionPartName } from './editing.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -9,35 +10,54 @@ const pathOf = (path: readonly PropertyKey[]): string =>
     '',
   );
 
-/** One fault of outside data in words: the place, and what was expected there. */
-function inWords(issue: Issue): string {
-  const path = pathOf(issue.path);
-  const at = path === '' ? '' : `${path}: `;
+/** What was expected at a place. */
+function expectation(issue: Issue): string {
   switch (issue.code) {
-    case 'unrecognized_keys':
-      return `unknown key ${issue.keys.map((key) => `"${pathOf([...issue.path, key])}"`).join(', ')}`;
     case 'invalid_type':
-      return `${at}${issue.expected} is expected`;
+      return `${issue.expected === 'int' ? 'a whole number' : issue.expected} is expected`;
     case 'invalid_value':
-      return `${at}${issue.values.map((value) => JSON.stringify(value)).join(' or ')} is expected`;
+      return `${issue.values.map((value) => JSON.stringify(value)).join(' or ')} is expected`;
     case 'too_small':
-      return `${at}at least ${String(issue.minimum)} is expected`;
+      return `at least ${String(issue.minimum)} is expected`;
     case 'too_big':
-      return `${at}at most ${String(issue.maximum)}${issue.origin === 'string' ? ' characters are' : ' is'} expected`;
-    case 'invalid_union': {
-      const [first] = issue.errors.flat();
-      return first ? inWords({ ...first, path: [...issue.path, ...first.path] } as Issue) : `${at}none of the possible forms`;
-    }
+      return `at most ${String(issue.maximum)}${issue.origin === 'string' ? ' characters are' : ' is'} expected`;
+    case 'invalid_union':
+      return 'none of the possible forms';
     default:
-      return `${at}${issue.message}`;
+      return issue.message;
   }
 }
 
+/** A fault in the form of outside data: the place, such as `hexes[12].terrain`, and what was expected there. */
+export interface FormFault {
+  readonly path: string;
+  readonly says: string;
+}
+
+const UNKNOWN = 'nothing of this name is known here';
+
+/** An issue in words; of forms of which none fits, by the first fault of the first. */
+function inWords(issue: Issue): readonly FormFault[] {
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: pathOf([...issue.path, key]), says: UNKNOWN }));
+  const first = issue.code === 'invalid_union' ? issue.errors.flat()[0] : undefined;
+  if (first) return inWords({ ...first, path: [...issue.path, ...first.path] } as Issue);
+  return [{ path: pathOf(issue.path), says: expectation(issue) }];
+}
+
+/** Everything in which outside data are not of the form that a schema demands; empty where they are. */
+export function formFaults(schema: z.ZodMiniType, data: unknown): readonly FormFault[] {
+  const result = z.safeParse(schema, data);
+  return result.success ? [] : result.error.issues.flatMap(inWords);
+}
+
+const faultText = ({ path, says }: FormFault): string =>
+  says === UNKNOWN ? `unknown key "${path}"` : path === '' ? says : `${path}: ${says}`;
+
 /** Checks data from outside against its schema and returns it as it is. @throws DataError naming the first faults and where they are */
 export function checked<S extends z.ZodMiniType>(schema: S, data: unknown): z.output<S> {
-  const result = z.safeParse(schema, data);
-  if (result.success) return data as z.output<S>;
-  throw new DataError(result.error.issues.slice(0, 3).map(inWords).join('; '));
+  const faults = formFaults(schema, data);
+  if (faults.length === 0) return data as z.output<S>;
+  throw new DataError(faults.slice(0, 3).map(faultText).join('; '));
 }
 
 /** Reads JSON. @throws DataError saying what is wrong */
@@ -57,12 +77,19 @@ export const frameSchema = z.strictObject({ procedure: z.string(), step: z.strin
 export const standingSchema = z.strictObject({ seat: z.string(), step: z.string(), where: factsSchema, answer: commandSchema });
 export const outcomeSchema = z.strictObject({ winner: z.nullable(z.string()), rule: z.nullable(z.string()), says: z.string() });
 export const faceSchema = z.number().check(z.int(), z.gte(1));
+/** The parts of an edition, which the game checks. */
+export const partSchemas = Object.fromEntries(EDITION_PARTS.map((part) => [part, z.optional(z.unknown())])) as {
+  readonly [part in EditionPartName]: z.ZodMiniOptional<z.ZodMiniUnknown>;
+};
 export const editionSchema = z.strictObject({
   name: z.string(),
-  map: z.optional(z.unknown()),
-  tables: z.optional(z.unknown()),
-  counters: z.optional(z.unknown()),
+  ...partSchemas,
 });
 
+export const editionFileSchema = z.strictObject({ $schema: z.optional(z.string()), ...editionSchema.shape });
+
 /** An edition's file, its form checked; its figures are checked by the game. @throws DataError */
-export const readEdition = (json: unknown): Edition => checked(editionSchema, json) as Edition;
+export function readEdition(json: unknown): Edition {
+  const { $schema: _, ...edition } = checked(editionFileSchema, json);
+  return edition as Edition;
+}

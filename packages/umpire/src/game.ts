@@ -7,6 +7,7 @@ import {
   DataError,
   GIVEN,
   type Awaiting,
+  type Edition,
   type Explanation,
   type Foresight,
   type Game,
@@ -18,8 +19,10 @@ import {
   type Standing,
 } from './contract.ts';
 import { draw, type Dice } from './dice.ts';
+import type { Editing } from './editing.ts';
 import { collecting, Flow, SEALED, type Act, type AskStep, type Doing, type Procedure, type SealedStep, type Step } from './flow.ts';
 import { drawFrom, fits, onlyOne, type Offer } from './offers.ts';
+import { scenariosOf } from './setup.ts';
 import { canonical, isFacts, isList, type Facts, type Value } from './value.ts';
 
 /** What a game's author supplies; the umpire makes the rest of the contract from it. */
@@ -28,6 +31,10 @@ export interface GameDefinition<P extends Position> {
   readonly title: string;
   readonly rulebook: Rulebook;
   readonly scenarios: readonly Scenario[];
+  /** All scenarios that there are with an edition; left out where editions bring none. @throws DataError for scenarios not as they must be */
+  scenariosWith?(edition: Edition): readonly Scenario[];
+  /** How editions are checked and compared; left out where the game has none. */
+  readonly editing?: Editing;
   /** The procedures; the first is the sequence of play, entered at the beginning and over when it ends. */
   readonly procedures: readonly Procedure<P>[];
   /** The position before the first step of the sequence of play, its `frames` null. @throws DataError */
@@ -281,6 +288,8 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
     title: definition.title,
     rulebook: definition.rulebook,
     scenarios: definition.scenarios,
+    ...(definition.scenariosWith ? { scenariosWith: definition.scenariosWith } : {}),
+    ...(definition.editing ? { editing: definition.editing } : {}),
     begin,
     awaiting,
     refuse,
@@ -317,7 +326,10 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
   };
 
   function refuseStanding(position: P, seat: Seat, command: Command): Refusal | null {
-    const known = definition.scenarios.find(({ id }) => id === position.setup.scenario)?.seats.includes(seat);
+    const { scenario, edition } = position.setup;
+    const known = scenariosOf(definition, edition)
+      .find(({ id }) => id === scenario)
+      ?.seats.includes(seat);
     if (!known) return { rules: [], reason: `There is no seat "${seat}".` };
     const wrong = misshapen(command.act === 'answer ahead' ? { step: 'one', where: 'one', answer: 'one' } : { step: 'one' }, command);
     if (wrong) return wrong;

@@ -2,8 +2,19 @@ import * as z from 'zod/mini';
 import type { Refusal } from './citations.ts';
 import type { Command, Seat } from './command.ts';
 import { DataError, type Edition, type Explanation, type Game, type Happening, type Position, type Saved, type Setup } from './contract.ts';
-import { checked, choosableSchema, commandSchema, faceSchema, factsSchema, frameSchema, outcomeSchema, standingSchema } from './data.ts';
+import {
+  checked,
+  choosableSchema,
+  commandSchema,
+  faceSchema,
+  factsSchema,
+  frameSchema,
+  outcomeSchema,
+  partSchemas,
+  standingSchema,
+} from './data.ts';
 import { DiceError, ScriptedDice, type ScriptedDie } from './dice.ts';
+import { EDITION_PARTS, type EditionPartName } from './editing.ts';
 import { scenarioOf, setupFor } from './setup.ts';
 import { frozen, type Facts, type Value } from './value.ts';
 
@@ -14,7 +25,7 @@ const dieSchema = z.union([faceSchema, z.strictObject({ table: z.string(), resul
  * A position file: any position of any game, with dice, commands to try and questions to explain. What is left out has
  * its default: turn 1, the phase that the game names as its default, the first decision there, the scenario's option
  * defaults, the opening's state.
- * `map`, `tables` and `counters` stand in place of the game's own; they make an edition, called "inline" unless `edition` names it.
+ * `map`, `counters`, `tables` and `scenarios` stand in place of the game's own; they make an edition, called "inline" unless `edition` names it.
  */
 export const positionFileSchema = z.strictObject({
   $schema: z.optional(z.string()),
@@ -26,9 +37,7 @@ export const positionFileSchema = z.strictObject({
   awaiting: z.optional(z.array(frameSchema)),
   options: z.optional(z.record(z.string(), choosableSchema)),
   edition: z.optional(z.string()),
-  map: z.optional(z.unknown()),
-  tables: z.optional(z.unknown()),
-  counters: z.optional(z.unknown()),
+  ...partSchemas,
   standing: z.optional(z.array(standingSchema)),
   outcome: z.optional(z.nullable(outcomeSchema)),
   state: z.optional(factsSchema),
@@ -57,10 +66,8 @@ export function writePosition<P extends Position>(game: Game<P>, position: P): P
   return file as PositionFile;
 }
 
-const PARTS = ['map', 'tables', 'counters'] as const;
-
-function partsOf(from: { readonly [part in (typeof PARTS)[number]]?: unknown }): Omit<Edition, 'name'> {
-  return Object.fromEntries(PARTS.filter((part) => from[part] !== undefined).map((part) => [part, from[part] as Value]));
+function partsOf(from: { readonly [part in EditionPartName]?: unknown }): Omit<Edition, 'name'> {
+  return Object.fromEntries(EDITION_PARTS.filter((part) => from[part] !== undefined).map((part) => [part, from[part] as Value]));
 }
 
 function editionOf(file: PositionFile): Edition | null {
@@ -95,7 +102,7 @@ export function readPosition(games: readonly Game[], json: unknown): ReadPositio
   const file = checked(positionFileSchema, json);
   const game = gameOf(games, file.game);
   const position = loadPosition(game, file);
-  const { seats } = scenarioOf(game, file.scenario);
+  const { seats } = scenarioOf(game, file.scenario, position.setup.edition);
   const known = (list: 'do' | 'explain') =>
     file[list]?.forEach(({ seat }, i) => {
       if (!seats.includes(seat)) throw new DataError(`${list}[${i}].seat: there is no seat "${seat}"; there are ${seats.join(', ')}`);

@@ -16,7 +16,7 @@ import {
   type SnapshotLine,
 } from './lines.ts';
 import { loadPosition, type PositionFile } from './position-file.ts';
-import { checkSeats, scenarioOf, setupFor } from './setup.ts';
+import { checkSeats, scenarioOf, setupRecorded } from './setup.ts';
 import { conceded, given, sinceSnapshot, snapshotOf, Table } from './table.ts';
 import { same, type Value } from './value.ts';
 
@@ -48,8 +48,8 @@ const seedIn = ({ header, lines }: ReadRecord): string | null => {
 function setupIn<P extends Position>(game: Game<P>, header: Header): Setup {
   if (header.game !== game.id) throw new RecordError(1, `game: the record is of "${header.game}", not of "${game.id}"`);
   try {
-    const setup = setupFor(game, { scenario: header.scenario, options: header.options, edition: header.edition as Setup['edition'] });
-    checkSeats(scenarioOf(game, setup.scenario), header.seats);
+    const setup = setupRecorded(game, { scenario: header.scenario, options: header.options, edition: header.edition as Setup['edition'] });
+    checkSeats(scenarioOf(game, setup.scenario, setup.edition), header.seats);
     return setup;
   } catch (error) {
     throw new RecordError(1, (error as Error).message);

@@ -1,4 +1,5 @@
 import { DataError, type Choosable, type Edition, type Game, type Position, type Scenario, type Setup } from './contract.ts';
+import { spotName } from './editing.ts';
 
 /** What was agreed before play, before it is checked: options left out have their defaults. */
 export interface Wanted {
@@ -9,17 +10,49 @@ export interface Wanted {
 
 const listed = (names: readonly unknown[]): string => (names.length === 0 ? 'none' : names.map(String).join(', '));
 
-/** The scenario of a game by id. @throws DataError naming those there are */
-export function scenarioOf<P extends Position>(game: Game<P>, id: string): Scenario {
-  const scenario = game.scenarios.find((one) => one.id === id);
-  if (!scenario) throw new DataError(`scenario: ${game.id} has no scenario "${id}"; it has ${listed(game.scenarios.map((one) => one.id))}`);
+/** The scenarios that there are with an edition (null: with none). @throws DataError for scenarios of the edition that are not as they must be */
+export const scenariosOf = (game: Pick<Game<never>, 'scenarios' | 'scenariosWith'>, edition: Edition | null): readonly Scenario[] =>
+  (edition && game.scenariosWith?.(edition)) ?? game.scenarios;
+
+/** The scenario of a game and edition by id. @throws DataError naming those there are */
+export function scenarioOf<P extends Position>(game: Game<P>, id: string, edition: Edition | null = null): Scenario {
+  const scenarios = scenariosOf(game, edition);
+  const scenario = scenarios.find((one) => one.id === id);
+  if (!scenario) throw new DataError(`scenario: ${game.id} has no scenario "${id}"; it has ${listed(scenarios.map((one) => one.id))}`);
   return scenario;
 }
 
+/** So many faults are told where an edition is refused. */
+const TOLD = 3;
+
+/**
+ * Refuses an edition with which no game can be played. Costs a look at all that is in it: for a game that begins and for a file from outside,
+ * not for a record, whose game has begun. @throws DataError naming the first faults
+ */
+export function checkEdition<P extends Position>(game: Game<P>, edition: Edition | null): void {
+  if (!edition || !game.editing) return;
+  const faults = game.editing.problems(edition).filter(({ weight }) => weight === 'fault');
+  if (faults.length === 0) return;
+  const more = faults.length > TOLD ? `; and ${faults.length - TOLD} more` : '';
+  const told = faults.slice(0, TOLD).map(({ at, says }) => `${spotName(at)}: ${says}`);
+  throw new DataError(`edition "${edition.name}": ${told.join('; ')}${more}`);
+}
+
 /** The whole set-up from what was asked for. @throws DataError for an unknown scenario or option, or a value it cannot have */
-export function setupFor<P extends Position>(game: Game<P>, { scenario: id, options = {}, edition = null }: Wanted): Setup {
-  const scenario = scenarioOf(game, id);
-  const chosen: Record<string, Choosable> = Object.fromEntries(scenario.options.map((option) => [option.id, option.default]));
+export function setupFor<P extends Position>(game: Game<P>, wanted: Wanted): Setup {
+  const setup = setupRecorded(game, wanted);
+  const { options } = scenarioOf(game, setup.scenario, setup.edition);
+  const defaults = Object.fromEntries(options.map((option) => [option.id, option.default]));
+  return { ...setup, options: { ...defaults, ...setup.options } };
+}
+
+/**
+ * The set-up that a record was made with. Options that came later than the record are left out, so that its hashes hold: the game
+ * plays by their defaults. @throws DataError like `setupFor`
+ */
+export function setupRecorded<P extends Position>(game: Game<P>, { scenario: id, options = {}, edition = null }: Wanted): Setup {
+  const scenario = scenarioOf(game, id, edition);
+  const chosen: Record<string, Choosable> = {};
   for (const [name, value] of Object.entries(options)) {
     const option = scenario.options.find((one) => one.id === name);
     if (!option) throw new DataError(`options.${name}: ${id} has no such option; it has ${listed(scenario.options.map((one) => one.id))}`);

@@ -15,7 +15,7 @@ import {
   type SnapshotLine,
 } from './lines.ts';
 import { writePosition, type PositionFile } from './position-file.ts';
-import { checkSeats, scenarioOf, setupFor, type Wanted } from './setup.ts';
+import { checkEdition, checkSeats, scenarioOf, setupFor, type Wanted } from './setup.ts';
 import { frozen } from './value.ts';
 
 /** A person sits in the seat; any other word names a machine player. */
@@ -47,7 +47,7 @@ export type Acted = { readonly refused: Refusal } | ({ readonly refused?: never 
 
 /** A position as a snapshot line holds it: without the edition's parts, which stand in the header. */
 export function snapshotOf<P extends Position>(game: Game<P>, position: P): PositionFile {
-  const { map: _map, tables: _tables, counters: _counters, ...file } = writePosition(game, position);
+  const { map: _map, counters: _counters, tables: _tables, scenarios: _scenarios, ...file } = writePosition(game, position);
   return file;
 }
 
@@ -95,13 +95,15 @@ export class Table<P extends Position = Position> {
     this.#seed = seed;
   }
 
-  /** A new game. @throws DataError for a set-up, edition or seat that the game does not have, or a position that cannot be or is the end */
+  /** A new game. @throws DataError for a set-up or seat that the game does not have, an edition with faults, or a position that cannot be or is the end */
   static open<P extends Position>(
     game: Game<P>,
     { setup: wanted, seats, seed, secret = false, practice = false, position: start = null }: Opening,
   ): Table<P> {
     const setup = setupFor(game, wanted);
-    checkSeats(scenarioOf(game, setup.scenario), seats);
+    // A position may be of a corner of the map, with what is needed there.
+    if (!start) checkEdition(game, setup.edition);
+    checkSeats(scenarioOf(game, setup.scenario, setup.edition), seats);
     const { scenario, options, edition } = setup;
     const agreed = {
       game: game.id,

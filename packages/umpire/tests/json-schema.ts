@@ -37,8 +37,23 @@ function holds(keyword: string, want: unknown, value: unknown, schema: Schema): 
       return typeof value !== 'number' || value >= (want as number);
     case 'maximum':
       return typeof value !== 'number' || value <= (want as number);
+    case 'oneOf':
+      return (want as readonly unknown[]).filter((one) => accepts(one, value)).length === 1;
+    case 'pattern':
+      return typeof value !== 'string' || new RegExp(want as string).test(value);
+    case 'minLength':
+      return typeof value !== 'string' || value.length >= (want as number);
+    case 'minItems':
+      return !Array.isArray(value) || value.length >= (want as number);
+    case 'maxItems':
+      return !Array.isArray(value) || value.length <= (want as number);
+    case 'prefixItems':
+      return !Array.isArray(value) || (want as readonly unknown[]).every((one, i) => i >= value.length || accepts(one, value[i]));
     case 'items':
-      return !Array.isArray(value) || value.every((member) => accepts(want, member));
+      return (
+        !Array.isArray(value) ||
+        value.slice(((schema['prefixItems'] ?? []) as readonly unknown[]).length).every((member) => accepts(want, member))
+      );
     case 'required':
       return !isObject(value) || (want as readonly string[]).every((key) => Object.hasOwn(value, key));
     case 'properties':

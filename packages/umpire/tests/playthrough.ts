@@ -31,9 +31,11 @@ export function playthrough<P extends Position>(table: Table<P>, { summary }: Na
 
 function opening<P extends Position>({ header, game }: Table<P>): string[] {
   const scenario = game.scenarios.find(({ id }) => id === header.scenario);
+  const usual = new Map(scenario?.options.map((option) => [option.id, option.default]));
+  const chosen = Object.entries(header.options).filter(([id, value]) => usual.get(id) !== value);
   return [
     `${game.title}: ${scenario?.title ?? header.scenario}`,
-    `options: ${words(header.options)}`,
+    `options: ${chosen.length > 0 ? words(Object.fromEntries(chosen)) : 'as usual'}`,
     `seats: ${words(header.seats)}`,
     `seed: ${header.seed ?? 'secret'}`,
     '',

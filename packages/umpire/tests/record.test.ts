@@ -57,6 +57,17 @@ describe('a record', () => {
     );
   });
 
+  it('made before the game had an option opens as it was, and is played by the default', () => {
+    const text = playTable(overrun, '5', 40).text();
+    const option = { id: 'snow', title: 'Snow', rule: '1.1', values: [false, true], default: false };
+    const newer: Game = { ...overrun, scenarios: overrun.scenarios.map((one) => ({ ...one, options: [option] })) };
+    const opened = openRecord(newer, text);
+    expect(opened.text()).toBe(text);
+    expect(opened.position.setup.options).toEqual({});
+    expect(verify(newer, text)).toMatchObject({ ok: true });
+    expect(verify(newer, text.replace('"options":{}', '"options":{"snow":1}'))).toMatchObject({ ok: false });
+  });
+
   it('goes on after it was opened, with the same dice as if it had not been closed', () => {
     fc.assert(
       fc.property(anyGame, anySeed, fc.nat(20), (game, seed, most) => {

@@ -2,21 +2,47 @@ import type { Pool, Standing } from './pieces.ts';
 
 /** What the page reads from a view, whatever the game. */
 export interface Board {
+  /** What the scenario is called. */
+  readonly scenario: string;
+  /** What the seats are called, and whose sign they bear; it may change in the course of a game. */
+  readonly seats: { readonly [seat: string]: SeatFace };
+  /** Whose the units of a nationality are now. */
+  readonly seatOf: { readonly [nationality: string]: string };
   readonly turn: number;
   readonly turns: number;
   readonly phase: string;
+  /** The phases of a turn under the names that they have now. */
+  readonly phases: readonly PhaseFace[];
   readonly stacks: ReadonlyMap<string, readonly Standing[]>;
   readonly where: ReadonlyMap<string, string>;
   readonly pools: readonly Pool[];
+  /** Groups of pieces that are set up together, by what a command calls them. */
+  readonly groups: ReadonlyMap<string, { readonly title: string; readonly pieces: readonly string[] }>;
   /** Pieces to come, by turn. */
-  readonly arrivals: readonly { readonly turn: number; readonly pieces: readonly Standing[]; readonly rule: string }[];
+  readonly arrivals: readonly Arrival[];
   readonly facts: readonly { readonly says: string; readonly rule?: string }[];
   readonly markers: readonly MapMarker[];
   /** Hexes whose units must still act, with the rule. */
   readonly musts: ReadonlyMap<string, { readonly says: string; readonly rule: string }>;
   /** Held objectives and who holds them. */
   readonly control: ReadonlyMap<string, string>;
+  /** Something that has changed the whole game, to be read once. */
+  readonly notice: { readonly title: string; readonly says: readonly string[]; readonly rule: string; readonly nationality: string } | null;
   readonly winner: { readonly seat: string | null; readonly rule: string | null; readonly says: string } | null;
+}
+
+/** Pieces that come in a later turn. */
+export interface Arrival {
+  readonly turn: number;
+  readonly pieces: readonly Standing[];
+  /** Where they come; null for what comes nowhere on the map. */
+  readonly where: string | null;
+  readonly rule: string;
+}
+
+export interface SeatFace {
+  readonly name: string;
+  readonly nationality: string;
 }
 
 /** Something that lies in a hex or on a hexside beside the counters. */

@@ -9,6 +9,32 @@ export interface CompanionFace {
   /** What a counter's printed signs are called in this game. */
   readonly types: { readonly [type: string]: string };
   readonly edition: EditionFace;
+  /** What lies on the game's counter sheet for other games. */
+  readonly guests: readonly GuestCounters[];
+}
+
+/** Counters that are printed with this game and belong to another. */
+export interface GuestCounters {
+  readonly game: string;
+  /** The magazine that the other game came with. */
+  readonly issue: string;
+  /** That they take no part. */
+  readonly ruling: string;
+  readonly counters: readonly GuestCounter[];
+}
+
+/** A counter, or all of one unit, for another game: no more than the rulebook says of it. */
+export interface GuestCounter {
+  readonly name: string;
+  readonly short: string;
+  readonly whose: string;
+  /** Null where the rulebook does not say how many there are. */
+  readonly count: number | null;
+  /** So many there can be at most where the count is not known. */
+  readonly most: number;
+  /** Null where the rulebook does not say it. */
+  readonly combat: number | null;
+  readonly rules: readonly string[];
 }
 
 /** How the rules are read where they allow more than one reading. */

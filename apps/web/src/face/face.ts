@@ -1,30 +1,33 @@
 import type { Command, Explanation, Facts, Line, Rulebook, Value } from '@sandtable/umpire';
 import type { Told } from '../messages.ts';
-import type { Board, Chart, PhaseFace } from './board.ts';
+import type { Board, Chart, PhaseFace, SeatFace } from './board.ts';
 import type { CompanionFace } from './companion.ts';
 import type { MapFace } from './map.ts';
 import type { Motion } from './motion.ts';
 import type { OverlayFace } from './overlay.ts';
 import type { Nationality, Piece } from './pieces.ts';
+import type { ScenarioFace } from './scenario.ts';
 import type { Statistics, StoryLine } from './story.ts';
 
 export type * from './board.ts';
 export type * from './map.ts';
 export type * from './overlay.ts';
 export type * from './pieces.ts';
+export type * from './scenario.ts';
 export type * from './story.ts';
 
 /** What a game shows: everything the page knows of it that is no rule. A game supplies one, and the page is written against it. */
 export interface Face {
   readonly id: string;
   readonly title: string;
-  readonly subtitle: string;
+  readonly scenarios: readonly ScenarioFace[];
   readonly map: MapFace;
   readonly pieces: { readonly [id: string]: Piece };
   /** Names of formations whose colour stands on counters. */
   readonly formations: { readonly [id: string]: { readonly name: string; readonly colour: string } };
   readonly nationalities: { readonly [id: string]: Nationality };
-  readonly seats: { readonly [seat: string]: { readonly name: string; readonly nationality: string } };
+  /** What the seats are called when a game begins. */
+  readonly seats: { readonly [seat: string]: SeatFace };
   readonly phases: readonly PhaseFace[];
   readonly rulebook: Rulebook;
   /** Fetches what is looked up beside the rules' words: chapters, rulings, sources. */
@@ -50,8 +53,6 @@ export interface Words {
   /** What a choice of this act's part is called when nothing on the map names it. */
   part(act: string, part: string): string;
   value(value: Value, part: string): string | null;
-  /** The pieces that a choice stands for where it is no piece itself. */
-  pieces(value: Value, part: string): readonly string[];
   step(procedure: string, step: string): string;
   /** What one does at this step, in one line: where to click first. */
   guide(step: string): string | null;
@@ -59,7 +60,12 @@ export interface Words {
   left(act: string, count: number): string | null;
   /** What a command did, in a few words, for a button that takes it back. */
   done(act: string, happened: readonly Facts[], face: Face): string;
-  happening(happening: Facts, face: Face): { readonly says: string; readonly dice: readonly number[]; readonly loud: boolean } | null;
+  /** One happening, told while the seats are called so. */
+  happening(
+    happening: Facts,
+    face: Face,
+    sides: Face['seats'],
+  ): { readonly says: string; readonly dice: readonly number[]; readonly loud: boolean } | null;
   /** What a mark on a piece means, and the sign that lies on its counter. */
   mark(mark: string): { readonly says: string; readonly rule: string; readonly sign?: 'oos' | 'interdicted' | 'fought' } | null;
 }
@@ -104,6 +110,13 @@ export interface AheadFace {
   readonly others: readonly { readonly answer: Command; readonly says: string }[];
 }
 
+/** An act that places units in a hex; parts before these leave no choice. */
+export interface Placing {
+  readonly act: string;
+  readonly hex: string;
+  readonly units: string;
+}
+
 /** Which acts the map plays by itself; every other offer is played by lists. */
 export interface PlayFace {
   /** Takes up units of one hex. */
@@ -113,6 +126,12 @@ export interface PlayFace {
   readonly putDown: { readonly act: string };
   readonly takeOn: { readonly act: string; readonly unit: string };
   readonly attack: { readonly act: string; readonly hex: string; readonly units: string };
+  /** Acts that place units which wait beside the map. */
+  readonly placing: readonly Placing[];
+  /** Is this a step of the set-up? */
+  isSetUp(step: string): boolean;
+  /** How far a set-up has come to its limits: a line for each, and `limits` with how many at `most` or at `least`. */
+  readonly limits: Facts;
   readonly end: { readonly act: string };
   /** How many units may end a move in one hex. */
   readonly stacking: { readonly most: number; readonly rule: string };

@@ -31,6 +31,6 @@ export interface OverlayFace {
   readonly rule: string;
   /** What to do first where the overlay is about chosen units and none are chosen; null where it needs none. */
   readonly needs: string | null;
-  question(seat: string, units: readonly string[]): Facts | null;
+  question(seat: string, units: readonly string[], board: Board): Facts | null;
   read(answer: Explanation, seat: string, units: readonly string[], board: Board): Overlay;
 }

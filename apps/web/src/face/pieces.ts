@@ -1,6 +1,6 @@
 export interface Nationality {
   readonly name: string;
-  /** Whose units they are. */
+  /** Whose units they are when a game begins. */
   readonly seat: string;
   readonly face: string;
   readonly edge: string;

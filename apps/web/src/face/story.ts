@@ -1,3 +1,5 @@
+import type { SeatFace } from './board.ts';
+
 /** One line of the story. */
 export type StoryLine = StoryHeading | StoryIntent | StoryEntry;
 
@@ -7,6 +9,8 @@ export interface StoryHeading {
   readonly n: number;
   readonly turn: number;
   readonly phase: string;
+  /** Whose phase it is, as the seat was called then. */
+  readonly side: SeatFace | null;
 }
 
 /** What a machine means to do from here on. */
@@ -15,6 +19,8 @@ export interface StoryIntent {
   /** The line of the record where it was written down. */
   readonly n: number;
   readonly seat: string;
+  /** What the seat was called then. */
+  readonly side: SeatFace | null;
   readonly says: string;
 }
 
@@ -37,8 +43,10 @@ export interface StoryEntry {
 
 /** A game in figures. */
 export interface Statistics {
-  /** Turns in which anything happened. */
+  /** Turns in which anything happened, from the first on; where a second game followed, its turns go on counting. */
   readonly turns: readonly number[];
+  /** What each of the turns is called. */
+  readonly titles: readonly string[];
   readonly commands: number;
   readonly seats: { readonly [seat: string]: SeatStatistics };
   readonly objectives: {
@@ -53,6 +61,9 @@ export interface Statistics {
 }
 
 export interface SeatStatistics {
+  /** What it was called, and whose sign it bore; of two games both. */
+  readonly name: string;
+  readonly nationality: string;
   /** What was lost in each of the turns. */
   readonly losses: readonly { readonly turn: number; readonly steps: number; readonly units: number }[];
 }

@@ -1,14 +1,25 @@
 /** Operation Gertrud's data and registry of rules, as the page reads them. All that crosses into the game's room is in this file. */
+import type { Edition } from '@sandtable/umpire';
 import backdrop from '../../../../games/gertrud/data/backdrop.json';
 import heights from '../../../../games/gertrud/data/heights.bin?url';
 import counters from '../../../../games/gertrud/data/counters.json';
 import map from '../../../../games/gertrud/data/map.json';
-import scenarios from '../../../../games/gertrud/data/scenarios.json';
+import sequel from '../../../../games/gertrud/data/sequel.json';
 import tables from '../../../../games/gertrud/data/tables.json';
 import { rules } from '../../../../games/gertrud/src/rulebook.ts';
+import {
+  entryId,
+  freeDeployment,
+  regions,
+  scenarios,
+  type Entry,
+  type Region,
+  type ScenarioData,
+} from '../../../../games/gertrud/src/scenario.ts';
 import type { CountersData, MapData, TablesData } from '../../../../games/gertrud/src/schema.ts';
 
-export type { CountersData, MapData, TablesData };
+export { entryId };
+export type { CountersData, Entry, MapData, ScenarioData, TablesData };
 
 export interface BackdropData {
   readonly land: readonly (readonly (readonly [number, number])[])[];
@@ -17,23 +28,17 @@ export interface BackdropData {
   readonly borders?: readonly (readonly (readonly [number, number])[])[];
 }
 
-export interface ScenarioLine {
-  readonly id: string;
-  readonly title: string;
-  readonly turns: number;
-  readonly setup: { readonly german: readonly EntryLine[]; readonly allied: readonly EntryLine[] };
-  readonly arrivals: readonly {
-    readonly turn: number;
-    readonly markers?: readonly string[];
-    readonly units?: readonly string[];
-    readonly rule: string;
-  }[];
-}
+type EditedScenario = ScenarioData & { readonly regions?: readonly Region[] };
 
-export interface EntryLine {
-  readonly units: readonly string[];
-  readonly place: { readonly hex?: string; readonly region?: string; readonly adjacentTo?: string };
-  readonly rule: string;
+/** Regions by id: an edition's scenarios may bring their own. */
+export const regionsWith = (edition: Edition | null): ReadonlyMap<string, Region> =>
+  new Map([...regions, ...scenariosWith(edition).flatMap((one) => (one as EditedScenario).regions ?? [])].map((one) => [one.id, one]));
+
+/** All scenarios that there are with an edition: its own of an id stand in place of ours, others come after them. */
+export function scenariosWith(edition: Edition | null): readonly ScenarioData[] {
+  const own = (edition?.scenarios ?? []) as unknown as readonly ScenarioData[];
+  const named = new Map(own.map((one) => [one.id, one]));
+  return [...scenarios.map((one) => named.get(one.id) ?? one), ...own.filter(({ id }) => !scenarios.some((one) => one.id === id))];
 }
 
 export const gertrudData = {
@@ -42,8 +47,11 @@ export const gertrudData = {
   heights,
   counters: counters as unknown as CountersData,
   map: map as unknown as MapData,
-  scenarios: scenarios.scenarios as unknown as readonly ScenarioLine[],
-  regions: scenarios.regions as unknown as readonly { readonly id: string; readonly name: string }[],
+  scenarios,
+  regions,
+  freeDeployment,
+  /** What the second game begins with (19.0). */
+  sequel: sequel as unknown as { readonly contender: string; readonly setup: readonly Entry[] },
   tables: tables as unknown as TablesData,
   rules,
 };

@@ -1,8 +1,7 @@
 import type { Edition, Value } from '@sandtable/umpire';
 import nations from '../../../../games/gertrud/data/nations.json';
-import scenarioFile from '../../../../games/gertrud/data/scenarios.json';
 import type { EditionFace, EditionPart, FigureCount, Reconstruction, SourceKind } from '../face/companion.ts';
-import { gertrudData, type CountersData, type MapData, type TablesData } from './data.ts';
+import { gertrudData, scenariosWith, type CountersData, type MapData, type TablesData } from './data.ts';
 import { tablesPart } from './edition-tables.ts';
 import { readSource } from './sources.ts';
 
@@ -89,30 +88,39 @@ function countersPart({ counters, formations, information }: CountersData, isOwn
   return { id: 'counters', title: 'Counters', isOwn, figures, tables: [] };
 }
 
-const SCENARIOS: EditionPart = {
-  id: 'scenarios',
-  title: 'Scenarios',
-  isOwn: false,
-  figures: merged([
-    count(
-      scenarioFile.scenarios.flatMap(({ setup, offMap, air, naval, reduced, arrivals, replacements, source }) => [
-        ...[...setup.german, ...setup.allied, ...offMap, ...air, ...naval, reduced].map(() => ({ order: true, source })),
-        ...arrivals.map(() => ({ arrival: true, source })),
-        ...Object.values(replacements).flatMap((steps) => (typeof steps === 'number' ? [{ steps, source }] : [])),
-      ]),
-      { order: 'Orders of set-up', arrival: 'Arrivals', steps: 'Replacement steps' },
-    ),
-    count(
-      [...nations.nationalities, ...nations.homelands].map(({ source }) => ({ line: true, source })),
-      { line: 'Sides and sources of supply' },
-    ),
-    count(
-      [nations.berth, ...nations.ports].map(({ source }) => ({ line: true, source })),
-      { line: 'Seas and berths of ships' },
-    ),
-  ]),
-  tables: [],
-};
+type ScenarioLine = ReturnType<typeof scenariosWith>[number];
+
+/** The orders of all scenarios; what one has of another counts once. */
+function ordersOf(scenarios: readonly ScenarioLine[]): readonly Line[] {
+  const orders = new Map<string, Line>();
+  for (const { setup, offMap, air, naval, reduced, source } of scenarios)
+    for (const order of [...setup.german, ...setup.allied, ...offMap, ...air, ...naval, reduced]) {
+      const text = JSON.stringify(order);
+      if (!orders.has(text)) orders.set(text, { order: true, source });
+    }
+  return [...orders.values()];
+}
+
+function scenariosPart(edition: Edition | null): EditionPart {
+  const scenarios = scenariosWith(edition);
+  const others = scenarios.flatMap(({ arrivals, replacements, source }): Line[] => [
+    ...arrivals.map(() => ({ arrival: true, source })),
+    ...Object.values(replacements).flatMap((steps) => (typeof steps === 'number' ? [{ steps, source }] : [])),
+  ]);
+  const sides = [...nations.nationalities, ...nations.homelands].map(({ source }) => ({ line: true, source }));
+  const waters = [nations.berth, ...nations.ports].map(({ source }) => ({ line: true, source }));
+  return {
+    id: 'scenarios',
+    title: 'Scenarios',
+    isOwn: edition?.scenarios !== undefined,
+    figures: merged([
+      count([...ordersOf(scenarios), ...others], { order: 'Orders of set-up', arrival: 'Arrivals', steps: 'Replacement steps' }),
+      count(sides, { line: 'Sides and sources of supply' }),
+      count(waters, { line: 'Seas and berths of ships' }),
+    ]),
+    tables: [],
+  };
+}
 
 /** Why figures had to be reconstructed, and by what. */
 const WHY: readonly { readonly part: string; readonly what: string; readonly why: string }[] = [
@@ -174,7 +182,7 @@ export function editionOf(edition: Edition | null): EditionFace {
     mapPart(own(edition?.map, gertrudData.map), edition?.map !== undefined),
     countersPart(own(edition?.counters, gertrudData.counters), edition?.counters !== undefined),
     tablesPart(tables, edition?.tables !== undefined),
-    SCENARIOS,
+    scenariosPart(edition),
   ];
   return { name: edition?.name ?? null, parts, reconstructed: reconstructions(parts) };
 }

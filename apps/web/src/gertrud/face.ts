@@ -1,10 +1,12 @@
 import type { Edition, Value } from '@sandtable/umpire';
-import type { Chart, Face, HexFace, HexsideFace, Piece } from '../face/face.ts';
+import type { Chart, Face, Piece } from '../face/face.ts';
 import { gertrudData, type CountersData, type MapData, type TablesData } from './data.ts';
-import { CORPS_INK, COUNTRIES, NATIONALITIES, PHASES, SEATS, WATERS } from './look.ts';
+import { CORPS_INK, NATIONALITIES, PHASES, SEATS } from './look.ts';
+import { mapFaceOf } from './map-face.ts';
 import { motionsOf } from './motions.ts';
 import { OVERLAYS } from './overlays.ts';
 import { playOf } from './play.ts';
+import { scenarioFaces } from './scenarios.ts';
 import { statisticsOf } from './statistics.ts';
 import { storyTeller } from './story.ts';
 import { readBoard } from './view.ts';
@@ -22,28 +24,12 @@ function faceOf(edition: Edition | null): Face {
   const map = own<MapData>(edition?.map, gertrudData.map);
   const counters = own<CountersData>(edition?.counters, gertrudData.counters);
   const tables = own<TablesData>(edition?.tables, gertrudData.tables);
-  const { backdrop } = gertrudData;
   const storyOf = storyTeller(tables);
   const face: Face = {
     id: 'gertrud',
     title: 'Operation Gertrud',
-    subtitle: 'Early 1941',
-    map: {
-      grid: map.grid,
-      hexes: map.hexes as readonly HexFace[],
-      hexsides: map.hexsides as readonly HexsideFace[],
-      backdrop: edition?.map
-        ? null
-        : {
-            land: backdrop.land,
-            lakes: backdrop.lakes,
-            rivers: backdrop.rivers.map(({ line }) => line),
-            borders: backdrop.borders ?? [],
-            heights: gertrudData.heights,
-          },
-      waters: edition?.map ? [] : WATERS,
-      countries: edition?.map ? [] : COUNTRIES,
-    },
+    scenarios: scenarioFaces(edition, counters),
+    map: mapFaceOf(map),
     pieces: piecesOf(counters),
     formations: formationsOf(counters),
     nationalities: NATIONALITIES,
@@ -54,7 +40,7 @@ function faceOf(edition: Edition | null): Face {
     charts: chartsOf(tables),
     words: WORDS,
     play: playOf(tables),
-    read: (view) => readBoard(view, face),
+    read: (view) => readBoard(view, face, edition),
     overlays: OVERLAYS,
     motions: motionsOf,
     story: (told) => storyOf(told, face),

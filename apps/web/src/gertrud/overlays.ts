@@ -2,7 +2,7 @@ import type { Explanation, Facts, Value } from '@sandtable/umpire';
 import type { Board, OverlayFace } from '../face/face.ts';
 import type { MarkKind, Overlay, WashKind } from '../face/overlay.ts';
 import { gertrudData } from './data.ts';
-import { seatOf } from './view.ts';
+import { NATIONALITIES } from './look.ts';
 
 type Washes = Map<string, { wash: WashKind; figure?: string }>;
 
@@ -13,13 +13,11 @@ const count = (number: number, one: string, several: string): string => `${numbe
 const nationalities: ReadonlyMap<string, string> = new Map(gertrudData.counters.counters.map(({ id, nationality }) => [id, nationality]));
 
 /** Whose units these are; of nobody's, the seat that looks. */
-function ownerOf(units: readonly string[], seat: string): string {
-  const nationality = nationalities.get(units[0] ?? '');
-  return nationality === undefined ? seat : seatOf(nationality);
-}
+const ownerOf = (units: readonly string[], seat: string, board: Board): string =>
+  board.seatOf[nationalities.get(units[0] ?? '') ?? ''] ?? seat;
 
 const otherThan = (seat: string): string => (seat === 'german' ? 'allied' : 'german');
-const nameOf = (seat: string): string => (seat === 'german' ? 'German' : 'Allied');
+const nameOf = (seat: string, board: Board): string => board.seats[seat]?.name ?? seat;
 
 /** The supply of units that stand together. */
 interface Trace {
@@ -29,9 +27,16 @@ interface Trace {
   readonly reason: string | null;
 }
 
+/** Of chosen units their own nationality's supply, for each has its own cities (7.5); of none, all that the seat has. */
+function supplyQuestion(seat: string, units: readonly string[], board: Board): Facts {
+  const nationality = nationalities.get(units[0] ?? '');
+  return { supplies: { seat: ownerOf(units, seat, board), ...(nationality === undefined ? {} : { nationality }) } };
+}
+
 /** The supply of the chosen units by their path; with none chosen, of every stack of the side. */
 function supply(answer: Explanation, seat: string, units: readonly string[], board: Board): Overlay {
-  const side = ownerOf(units, seat);
+  const side = ownerOf(units, seat, board);
+  const nationality = nationalities.get(units[0] ?? '');
   const all = list<Trace>(answer['traces']);
   const traces = units.length === 0 ? all : all.filter((trace) => trace.units.some((unit) => units.includes(unit)));
   const cut = traces.filter((trace) => trace.cut);
@@ -45,14 +50,14 @@ function supply(answer: Explanation, seat: string, units: readonly string[], boa
     lines: traces.filter(({ path }) => path.length > 1),
     marks,
     legend: [
-      { wash: 'supplied', says: `${nameOf(side)} supply` },
+      { wash: 'supplied', says: `${NATIONALITIES[nationality ?? '']?.name ?? nameOf(side, board)} supply` },
       ...(traced > 0 ? [{ wash: 'line', says: `${count(traced, 'stack', 'stacks')} in supply` }] : []),
       ...(cut.length > 0 ? [{ wash: 'cut', says: why ?? `${count(cut.length, 'stack', 'stacks')} cut off` }] : []),
     ],
   };
 }
 
-function zones(answer: Explanation, seat: string): Overlay {
+function zones(answer: Explanation, seat: string, board: Board): Overlay {
   const washes: Washes = new Map();
   for (const [hex, whose] of Object.entries(factsIn(answer['hexes'])))
     washes.set(hex, { wash: whose === 'both' ? 'both' : whose === seat ? 'ours' : 'theirs' });
@@ -63,8 +68,8 @@ function zones(answer: Explanation, seat: string): Overlay {
     lines: [],
     marks: new Map(),
     legend: [
-      { wash: 'ours', says: `${nameOf(seat)} ${of('ours')}` },
-      { wash: 'theirs', says: `${nameOf(otherThan(seat))} ${of('theirs')}` },
+      { wash: 'ours', says: `${nameOf(seat, board)} ${of('ours')}` },
+      { wash: 'theirs', says: `${nameOf(otherThan(seat), board)} ${of('theirs')}` },
       { wash: 'both', says: `both ${of('both')}` },
     ],
   };
@@ -82,12 +87,12 @@ function control(answer: Explanation, seat: string, board: Board): Overlay {
     holders: new Map(
       objectives.map(({ hex, holder }) => [
         hex,
-        board.stacks.get(hex)?.[0]?.piece.nationality ?? (holder === 'german' ? 'german' : 'turkish'),
+        board.stacks.get(hex)?.[0]?.piece.nationality ?? board.seats[holder ?? 'allied']?.nationality ?? 'turkish',
       ]),
     ),
     legend: [
-      { wash: seat === 'german' ? 'ours' : 'theirs', says: `German ${held}` },
-      { wash: seat === 'german' ? 'theirs' : 'ours', says: `Allied ${objectives.length - held}` },
+      { wash: seat === 'german' ? 'ours' : 'theirs', says: `${nameOf('german', board)} ${held}` },
+      { wash: seat === 'german' ? 'theirs' : 'ours', says: `${nameOf('allied', board)} ${objectives.length - held}` },
     ],
   };
 }
@@ -119,10 +124,19 @@ export const OVERLAYS: readonly OverlayFace[] = [
     key: '1',
     rule: '7.0b',
     needs: null,
-    question: (seat, units) => ({ supplies: { seat: ownerOf(units, seat) } }),
+    question: supplyQuestion,
     read: supply,
   },
-  { id: 'zones', title: 'Zones', icon: 'zones', key: '2', rule: '8.0a', needs: null, question: () => ({ zones: {} }), read: zones },
+  {
+    id: 'zones',
+    title: 'Zones',
+    icon: 'zones',
+    key: '2',
+    rule: '8.0a',
+    needs: null,
+    question: () => ({ zones: {} }),
+    read: (answer, seat, _units, board) => zones(answer, seat, board),
+  },
   {
     id: 'control',
     title: 'Control',
@@ -151,6 +165,6 @@ export const OVERLAYS: readonly OverlayFace[] = [
     rule: '9.0a',
     needs: null,
     question: (seat) => ({ threat: { seat: otherThan(seat) } }),
-    read: (answer, seat) => reached(answer, 'threat', 'Enemy reach', nameOf(otherThan(seat))),
+    read: (answer, seat, _units, board) => reached(answer, 'threat', 'Enemy reach', nameOf(otherThan(seat), board)),
   },
 ];

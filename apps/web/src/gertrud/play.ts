@@ -15,6 +15,8 @@ export const framesOf = (view: Facts): readonly FrameSeen[] => (view['awaiting']
 const COLUMN = '11.0m';
 const text = (value: Value | undefined): string | null => (typeof value === 'string' ? value : null);
 
+const SET_UP_STEPS = new Set(['german set-up', 'allied set-up', 'soviet groups']);
+
 const nobody = (act: string, part: string) => ({ act, [part]: null });
 
 /** Questions that come again and again, and what one may answer to them for good. */
@@ -141,6 +143,12 @@ export const playOf = (tables: TablesData): PlayFace => ({
   putDown: { act: 'put-down' },
   takeOn: { act: 'take-on', unit: 'unit' },
   attack: { act: 'attack', hex: 'hex', units: 'units' },
+  placing: [
+    { act: 'deploy', hex: 'hex', units: 'units' },
+    { act: 'arrive', hex: 'hex', units: 'units' },
+  ],
+  isSetUp: (step) => SET_UP_STEPS.has(step),
+  limits: { deployment: {} },
   end: { act: 'end' },
   stacking: { most: 5, rule: '6.0a' },
   forward: ['put-down', 'go-on', 'end'],

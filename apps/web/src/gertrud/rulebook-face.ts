@@ -1,7 +1,8 @@
 import type { Edition } from '@sandtable/umpire';
+import expansion from '../../../../games/gertrud/data/expansion.json';
 import rulings from '../../../../games/gertrud/data/rulings.json';
 import { chapters } from '../../../../games/gertrud/src/rulebook.ts';
-import type { CompanionFace } from '../face/companion.ts';
+import type { CompanionFace, GuestCounters } from '../face/companion.ts';
 import { editionOf } from './edition.ts';
 
 /** Titles of the rulebook's sections, in our words as the rules are. */
@@ -118,6 +119,17 @@ const TYPES: CompanionFace['types'] = {
   naval: 'Ships',
 };
 
+type Printed = Omit<GuestCounters['counters'][number], 'most'>;
+const printed = expansion.games.map(({ title, issue, counters }) => ({ game: title, issue, counters: counters as readonly Printed[] }));
+const known = printed.flatMap(({ counters }) => counters).reduce((sum, { count }) => sum + (count ?? 0), 0);
+
+/** The counters on the sheet that are for two other games (GA-70). */
+const GUESTS: readonly GuestCounters[] = printed.map((game) => ({
+  ...game,
+  ruling: 'GA-70',
+  counters: game.counters.map((one) => ({ ...one, most: one.count ?? expansion.sheet.counters - known })),
+}));
+
 /** What is looked up in Operation Gertrud, with the sources of the edition that is played. */
 export const companionOf = (edition: Edition | null): CompanionFace => ({
   chapters: Object.entries(chapters).map(([number, title]) => ({ number: Number(number), title })),
@@ -126,4 +138,5 @@ export const companionOf = (edition: Edition | null): CompanionFace => ({
   shorts: SHORTS,
   types: TYPES,
   edition: editionOf(edition),
+  guests: GUESTS,
 });

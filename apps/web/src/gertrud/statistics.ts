@@ -1,9 +1,9 @@
 import type { Facts, Happening, Value } from '@sandtable/umpire';
-import type { AttackStatistics, Face, Statistics } from '../face/face.ts';
+import type { AttackStatistics, Board, Face, SeatFace, Statistics } from '../face/face.ts';
 import type { Told } from '../messages.ts';
 import type { TablesData } from './data.ts';
-import { texts } from './values.ts';
-import { seatOf } from './view.ts';
+import { SECOND_GAME, texts } from './values.ts';
+import { seatsOf, sidesOf } from './view.ts';
 
 interface Loss {
   readonly turn: number;
@@ -24,8 +24,11 @@ export function statisticsOf(told: readonly Told[], face: Face, tables: TablesDa
     });
   return {
     turns,
+    titles: turns.map((turn) => (sum.before > 0 && turn > sum.before ? `II ${turn - sum.before}` : String(turn))),
     commands: told.filter(({ seat, happened }) => seat !== null && happened.length > 0).length,
-    seats: Object.fromEntries(Object.keys(face.seats).map((seat) => [seat, { losses: lossesOf(seat) }])),
+    seats: Object.fromEntries(
+      Object.entries(face.seats).map(([seat, side]) => [seat, { ...sum.called(seat, side), losses: lossesOf(seat) }]),
+    ),
     objectives: { seat: 'german', rule: '4.0a', held: sum.objectives },
     attacks: sum.attacks,
     columns: tables.crt.columns.map(({ label }) => label),
@@ -39,7 +42,10 @@ const orderOf = ({ crt }: TablesData): readonly string[] => (crt['order'] as rea
 
 /** What has been told so far, added up. */
 class Sum {
+  /** Turns are counted on through a second game. */
   turn = 0;
+  /** Turns of a first game that was followed by a second. */
+  before = 0;
   readonly losses: Loss[] = [];
   readonly objectives: { readonly turn: number; readonly count: number }[] = [];
   readonly attacks: AttackStatistics[] = [];
@@ -48,17 +54,29 @@ class Sum {
   /** Steps of the units that have not all of them. */
   readonly #steps = new Map<string, number>();
   #attacker = '';
+  #seatOf: Board['seatOf'];
 
   constructor(face: Face, tables: TablesData) {
     this.#face = face;
     this.#tables = tables;
+    this.#seatOf = seatsOf(false, face);
+  }
+
+  /** What a seat was called: in a second game the Soviets came after the Germans. */
+  called(seat: string, first: SeatFace): SeatFace {
+    const second = this.before > 0 ? sidesOf(true, this.#face)[seat] : undefined;
+    return second && second.name !== first.name ? { ...first, name: `${first.name}, then ${second.name}` } : first;
   }
 
   take(n: number, happening: Happening & Facts): void {
     const unit = String(happening['unit'] ?? '');
     switch (happening.what) {
       case 'phase':
-        this.turn = Number(happening['turn']);
+        this.turn = this.before + Number(happening['turn']);
+        break;
+      case SECOND_GAME:
+        this.before = this.turn;
+        this.#seatOf = seatsOf(true, this.#face);
         break;
       case 'set up reduced':
         for (const one of texts(happening['units'])) this.#change(one, -1);
@@ -104,7 +122,7 @@ class Sum {
 
   #lose(unit: string, steps: number, units: number): void {
     const nationality = this.#face.pieces[unit]?.nationality;
-    if (nationality) this.losses.push({ turn: this.turn, seat: seatOf(nationality), steps, units });
+    if (nationality) this.losses.push({ turn: this.turn, seat: this.#seatOf[nationality] ?? '', steps, units });
   }
 
   #fought(n: number, happening: Facts): void {

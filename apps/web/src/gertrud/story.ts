@@ -1,9 +1,10 @@
 import type { Facts, Happening, Value } from '@sandtable/umpire';
-import type { Face, StoryEntry, StoryLine } from '../face/face.ts';
+import type { Face, StoryEntry, StoryHeading, StoryLine } from '../face/face.ts';
 import type { Told } from '../messages.ts';
 import type { TablesData } from './data.ts';
 import { diceOf, nameOf, particulars, TELLERS, type AttackTold, type Telling } from './tellers.ts';
-import { isHex, texts } from './values.ts';
+import { isHex, SECOND_GAME, texts } from './values.ts';
+import { sidesOf } from './view.ts';
 
 /** Has this kind of happening words of its own? */
 export const isWorded = (what: string): boolean => what in TELLERS;
@@ -12,8 +13,9 @@ export const isWorded = (what: string): boolean => what in TELLERS;
 export function tellHappening(
   happening: Facts,
   face: Face,
+  sides: Face['seats'],
 ): { readonly says: string; readonly dice: readonly number[]; readonly loud: boolean } | null {
-  const telling = tell(happening, face, null, {});
+  const telling = tell(happening, face, sides, null, {});
   return (
     telling && {
       says: [telling.lead, telling.says, telling.small].filter(Boolean).join(' '),
@@ -23,11 +25,17 @@ export function tellHappening(
   );
 }
 
-function tell(happening: Facts, face: Face, attack: AttackTold | null, codes: TablesData['crt']['codes']): Telling | null {
+function tell(
+  happening: Facts,
+  face: Face,
+  sides: Face['seats'],
+  attack: AttackTold | null,
+  codes: TablesData['crt']['codes'],
+): Telling | null {
   const what = String(happening['what'] ?? '');
   const teller = TELLERS[what];
   if (!teller) return particulars(what, happening, face);
-  return teller({ face, of: (key) => happening[key], rules: texts(happening['rules']), attack, codes });
+  return teller({ face, sides, of: (key) => happening[key], rules: texts(happening['rules']), attack, codes });
 }
 
 /** What happens at the beginning of a game that begins with the set-up, and not in a later position. */
@@ -48,10 +56,13 @@ export function storyTeller(tables: TablesData): (told: readonly Told[], face: F
     let attack: AttackTold | null = null;
     let march: March | null = null;
     const [first] = told;
-    if (first?.happened.some(({ what }) => what === SET_UP)) lines.push({ kind: 'heading', n: first.n, turn: 0, phase: 'set-up' });
+    let sides = face.seats;
+    const sideOf = (phase: string) => sides[face.phases.find(({ id }) => id === phase)?.seat ?? ''] ?? null;
+    if (first?.happened.some(({ what }) => what === SET_UP))
+      lines.push({ kind: 'heading', n: first.n, turn: 0, phase: 'set-up', side: null });
     for (const one of told) {
       if (one.seat !== null && one.why !== undefined) {
-        lines.push({ kind: 'intent', n: one.n, seat: one.seat, says: one.why });
+        lines.push({ kind: 'intent', n: one.n, seat: one.seat, side: sides[one.seat] ?? null, says: one.why });
         march = null;
       }
       const start = lines.length;
@@ -60,12 +71,17 @@ export function storyTeller(tables: TablesData): (told: readonly Told[], face: F
         if (happening.what === 'phase') {
           // What follows from the turn of play is nobody's doing.
           seat = null;
-          head(lines, { n: one.n, turn: Number(happening['turn']), phase: String(happening['phase']) });
+          const phase = String(happening['phase']);
+          head(lines, { n: one.n, turn: Number(happening['turn']), phase, side: sideOf(phase) });
           march = null;
           continue;
         }
+        if (happening.what === SECOND_GAME) {
+          sides = sidesOf(true, face);
+          head(lines, { n: one.n, turn: 1, phase: 'set-up', side: sides[String(happening['seat'])] ?? null });
+        }
         attack = heard(happening, attack);
-        const telling = tell(happening, face, attack, codes);
+        const telling = tell(happening, face, sides, attack, codes);
         if (!telling) continue;
         if (happening.what === 'moved') {
           const on: March | null = goesOn(march, happening) ? march : null;
@@ -109,7 +125,7 @@ function whose(happening: Facts, seat: string | null, attack: AttackTold | null)
 }
 
 /** A phase in which nothing was told gives way to the next. */
-function head(lines: StoryLine[], heading: { readonly n: number; readonly turn: number; readonly phase: string }): void {
+function head(lines: StoryLine[], heading: Omit<StoryHeading, 'kind'>): void {
   if (lines.at(-1)?.kind === 'heading') lines.pop();
   lines.push({ kind: 'heading', ...heading });
 }

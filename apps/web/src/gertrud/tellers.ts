@@ -26,6 +26,8 @@ export interface AttackTold {
 
 export interface Hearing {
   readonly face: Face;
+  /** What the seats are called at the time. */
+  readonly sides: Face['seats'];
   readonly of: (key: string) => Value | undefined;
   readonly rules: readonly string[];
   readonly attack: AttackTold | null;
@@ -67,7 +69,7 @@ function together(names: readonly string[]): string {
   const groups = [...kinds].flatMap(([kind, numbers]) => {
     if (kind === '') return numbers;
     const isEnglish = numbers.length > 1 && !numbers[0]?.endsWith('.');
-    return [`${inARow(numbers)} ${kind}${isEnglish ? 's' : ''}`];
+    return [`${inARow(numbers)} ${kind}${isEnglish && !kind.endsWith('s') ? 's' : ''}`];
   });
   return groups.length < names.length ? groups.join(', ') : inARow(groups);
 }
@@ -99,9 +101,15 @@ const FATES: { readonly [fate: string]: readonly [one: string, both: string] } =
   stays: ['stays', 'Neither gives way'],
 };
 
-/** "second lost": which of the two, by name. */
-function fate(result: Value | undefined, one: string, other: string): string {
-  const [who = '', what = ''] = String(result ?? '').split(' ');
+/** "second lost" or, by option, "first aborted, second lost": which of the two, by name. */
+const fate = (result: Value | undefined, one: string, other: string): string =>
+  String(result ?? '')
+    .split(', ')
+    .map((part) => fateOf(part, one, other))
+    .join(', ');
+
+function fateOf(result: string, one: string, other: string): string {
+  const [who = '', what = ''] = result.split(' ');
   const [verb, both] = FATES[what] ?? [what, `Both ${what}`];
   return who === 'both' ? both : `${who === 'first' || who === 'attacker' ? one : other} ${verb}`;
 }
@@ -131,7 +139,10 @@ export const TELLERS: { readonly [what: string]: Teller } = {
   stopped: say((name) => ({ says: `${name('units')} must stop at ${name('hex')} before the enemy.`, joins: true })),
   'put down': () => null,
   left: say((name, of) => ({ lead: name('units'), says: `${does(of('units'), 'stays', 'stay')} behind at ${name('hex')}.` })),
-  arrived: say((name, of) => ({ lead: `${name('units')} ${does(of('units'), 'arrives', 'arrive')}`, says: `at ${name('hex')}.` })),
+  arrived: say((name, of) => ({
+    lead: `${name('units')} ${does(of('units'), 'arrives', 'arrive')}`,
+    says: `at ${name('hex')}${of('cost') === undefined ? '' : `, ${of('cost')} MP`}.`,
+  })),
   advanced: say((name, of) => ({ lead: `${name('units')} ${does(of('units'), 'advances', 'advance')}`, says: `to ${name('hex')}.` })),
   attack: say((name) => ({
     lead: `Attack on ${name('hex')}.`,
@@ -202,7 +213,12 @@ export const TELLERS: { readonly [what: string]: Teller } = {
   'set up': say((name, of) => ({ lead: name('units'), says: `${does(of('units'), 'stands', 'stand')} at ${name('hex')}.` })),
   'off the map': say((name, of) => ({ lead: name('units'), says: `${does(of('units'), 'waits', 'wait')} off the map.` })),
   'on the turn track': say((name, of) => ({ lead: `Turn ${of('turn')}`, says: `will bring ${name('units') || name('markers')}.` })),
-  'set up reduced': say((_name, of) => ({ lead: `${listOf(of('units')).length} units`, says: 'begin reduced.' })),
+  'set up reduced'({ of, face }) {
+    const units = listOf(of('units'));
+    if (units.length === 0) return null;
+    const isFew = units.length <= NAMED / 2;
+    return { lead: isFew ? nameOf(of('units'), face) : `${units.length} units`, says: `${does(of('units'), 'begins', 'begin')} reduced.` };
+  },
   'in the pool': say((name, of) => ({
     lead: name('markers'),
     says: `${does(of('markers'), 'lies in the pool', 'lie in the pool')}.`,
@@ -253,13 +269,22 @@ export const TELLERS: { readonly [what: string]: Teller } = {
     lead: of('won') === true ? 'Victory roll: Turkey falls.' : 'Victory roll: play goes on.',
     says: `A total of ${of('total')} against ${of('objectives')} objectives held.`,
   })),
-  victory: say((_name, of) => ({ lead: of('winner') === 'german' ? 'German victory.' : 'Allied victory.' })),
+  victory: say((_name, of, { sides }) => ({ lead: `${sides[String(of('winner'))]?.name ?? 'Nobody’s'} victory.` })),
+  'left the game': say((name, of) => ({
+    lead: 'Germany has lost.',
+    says: `${name('units') || 'Its units'} leave the map${listOf(of('markers')).length > 0 ? `, ${listOf(of('markers')).length} aircraft and ships with them` : ''}.`,
+  })),
+  'second game': say((_name, of) => ({
+    lead: 'The Soviets play on.',
+    says: `The ${NATIONALITIES[String(of('contender'))]?.name ?? 'new'} army turns on Turkey. The game begins anew with turn 1, and objectives count where its units stand.`,
+    about: 'capture',
+  })),
   'answered ahead': () => null,
   'position given': say((_name, of) => ({
     lead: 'A given position.',
     says: `Play goes on from turn ${of('turn')}, ${capital(String(of('phase')))}.`,
   })),
-  conceded: say((_name, of) => ({ lead: `The ${capital(String(of('seat')))} side gives the game up.` })),
+  conceded: say((_name, of, { sides }) => ({ lead: `The ${sides[String(of('seat'))]?.name ?? ''} side gives the game up.` })),
 };
 
 /** What has no words of its own is told by its particulars. */

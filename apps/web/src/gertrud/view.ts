@@ -1,7 +1,8 @@
-import type { Facts, Outcome } from '@sandtable/umpire';
-import type { Board, Face, MapMarker, Pool, Standing } from '../face/face.ts';
-import { gertrudData } from './data.ts';
+import type { Edition, Facts, Outcome, Setup } from '@sandtable/umpire';
+import type { Arrival, Board, Face, MapMarker, PhaseFace, Pool, Standing } from '../face/face.ts';
+import { entryId, gertrudData, scenariosWith, type ScenarioData } from './data.ts';
 import { framesOf } from './play.ts';
+import { placeWords, whereOf } from './scenarios.ts';
 import { isHex } from './values.ts';
 
 /** What the umpire's view of Operation Gertrud says, as far as the page reads it. */
@@ -18,31 +19,36 @@ interface State {
   readonly mined?: readonly string[];
   readonly captured?: readonly string[];
   readonly replacements?: { readonly [nationality: string]: number };
+  /** The second game is being played (19.0). */
+  readonly sequel?: boolean;
 }
 
 const PILES: { readonly [at: string]: string } = { off: 'Off the map', dead: 'Dead pile', gone: 'Out of the game', later: 'To come' };
 const STATES: { readonly [is: string]: string } = { ready: 'ready', used: 'used this turn', lost: 'eliminated' };
 
 /** Reads the umpire's view. The only place that knows how Operation Gertrud writes its state. */
-export function readBoard(view: Facts, face: Face): Board {
+export function readBoard(view: Facts, face: Face, edition: Edition | null): Board {
   const state = (view['state'] ?? {}) as unknown as State;
-  const setup = view['setup'] as unknown as { readonly scenario: string };
-  const scenario = gertrudData.scenarios.find(({ id }) => id === setup.scenario);
+  const setup = view['setup'] as unknown as Setup;
+  const scenario = scenariosWith(edition).find(({ id }) => id === setup.scenario);
+  const seatOf = seatsOf(state.sequel === true, face);
+  const seats = sidesOf(state.sequel === true, face);
   const phase = typeof view['phase'] === 'string' ? view['phase'] : '';
   const turn = typeof view['turn'] === 'number' ? view['turn'] : 1;
-  const { stacks, where, piles } = place(state, face, phase);
+  const { stacks, where, piles } = place(state, face, phase, seatOf);
   return {
+    scenario: `${scenario?.title ?? setup.scenario}${state.sequel ? ', second game' : ''}`,
+    seats,
+    seatOf,
     turn,
     turns: scenario?.turns ?? 10,
     phase,
+    phases: phasesOf(seats, face),
     stacks,
     where,
-    pools: [...supportPools(state, face), ...piles],
-    arrivals: (scenario?.arrivals ?? []).map((one) => ({
-      turn: one.turn,
-      rule: one.rule,
-      pieces: [...(one.units ?? []), ...(one.markers ?? [])].flatMap((id) => (face.pieces[id] ? [fresh(face, id)] : [])),
-    })),
+    pools: [...supportPools(state, face, seatOf), ...piles],
+    groups: groupsOf(state, setup, scenario, edition),
+    arrivals: state.sequel ? [] : (scenario?.arrivals ?? []).map((one) => arrivalOf(one, face, edition)),
     facts: factsOf(state, face),
     markers: [...brokenWays(state), ...spentUltra(view)],
     musts: new Map(
@@ -53,6 +59,7 @@ export function readBoard(view: Facts, face: Face): Board {
         .map(([hex]) => [hex, { says: 'must fight', rule: '15.0d' }]),
     ),
     control: new Map((state.captured ?? []).map((hex) => [hex, captor(stacks, hex)])),
+    notice: state.sequel && turn === 1 && !view['outcome'] ? secondGame(seats, face) : null,
     winner: outcomeOf(view),
   };
 }
@@ -64,14 +71,66 @@ function outcomeOf(view: Facts): Board['winner'] {
 
 const captor = (stacks: Board['stacks'], hex: string): string => stacks.get(hex)?.[0]?.piece.nationality ?? 'german';
 
-const fresh = (face: Face, id: string): Standing => ({
-  piece: face.pieces[id] as Standing['piece'],
-  reduced: false,
-  marks: [],
-  spent: false,
-});
+function arrivalOf(one: ScenarioData['arrivals'][number], face: Face, edition: Edition | null): Arrival {
+  const pieces = [...(one.units ?? []), ...(one.markers ?? [])].flatMap((id) => face.pieces[id] ?? []);
+  return {
+    turn: one.turn,
+    rule: one.rule,
+    where: whereOf(one, edition),
+    pieces: pieces.map((piece) => ({ piece, reduced: one.reduced === true, marks: [], spent: false })),
+  };
+}
 
-function place(state: State, face: Face, phase: string) {
+/** Whose the units of each nationality are: in the second game the Soviets sit in the German seat (19.0c). */
+export function seatsOf(isSequel: boolean, { nationalities }: Face): Board['seatOf'] {
+  const seats = Object.entries(nationalities).map(([id, { seat }]) => [id, seat] as const);
+  const { contender } = gertrudData.sequel;
+  return { ...Object.fromEntries(seats), ...(isSequel ? { [contender]: SEQUEL_SEAT } : {}) };
+}
+
+const SEQUEL_SEAT = 'german';
+
+/** What the seats are called now. */
+export function sidesOf(isSequel: boolean, { seats, nationalities }: Pick<Face, 'seats' | 'nationalities'>): Board['seats'] {
+  const { contender } = gertrudData.sequel;
+  return isSequel ? { ...seats, [SEQUEL_SEAT]: { name: nationalities[contender]?.name ?? contender, nationality: contender } } : seats;
+}
+
+/** The second game has begun (19.0): what is different now. */
+function secondGame(seats: Board['seats'], face: Face): Board['notice'] {
+  const { contender } = gertrudData.sequel;
+  const before = face.seats[SEQUEL_SEAT]?.name ?? '';
+  const after = seats[SEQUEL_SEAT]?.name ?? '';
+  return {
+    title: 'Germany has lost. The Soviets play on.',
+    nationality: contender,
+    rule: '19.0a',
+    says: [
+      'Germans and Italians have left the map; everybody else stands where he stood. The game begins anew with turn 1.',
+      `Who led the ${before}s leads the Soviets now. They win as Germany would have, with two dice below the number of objectives where ${after} units stand, and nothing is added to the dice.`,
+      'Turkey gets one replacement step a turn, the Soviets two. No raid, no Kommando, no Experten; ULTRA stays with the Allies.',
+    ],
+  };
+}
+
+/** The phases of a player turn go by the name of its player. */
+const phasesOf = (seats: Board['seats'], { phases }: Face): readonly PhaseFace[] =>
+  phases.map((phase) => (phase.seat ? { ...phase, group: `${seats[phase.seat]?.name ?? phase.seat} turn` } : phase));
+
+/** What is set up together: by the lists of the scenario, or by free deployment (3.4), or when the second game begins (19.0d). */
+function groupsOf(state: State, { options }: Setup, scenario: ScenarioData | undefined, edition: Edition | null): Board['groups'] {
+  const lists = scenario?.setup;
+  const entries = state.sequel ? gertrudData.sequel.setup : [...(lists?.german ?? []), ...(lists?.allied ?? [])];
+  const groups = entries.map((one) => [entryId(one), { title: placeWords(one.place, edition), pieces: one.units }] as const);
+  const { region, nationality } = gertrudData.freeDeployment;
+  const isFree = options['free-deployment'] === true && !state.sequel;
+  const all = entries.flatMap(({ units }) => units).filter((id) => NATIONALITY.get(id) === nationality);
+  return new Map([...groups, ...(isFree ? ([[region.rule, { title: 'Anywhere in Turkey', pieces: all }]] as const) : [])]);
+}
+
+const NATIONALITY = new Map(gertrudData.counters.counters.map(({ id, nationality }) => [id, nationality]));
+
+function place(state: State, face: Face, phase: string, seatOf: Board['seatOf']) {
   const stacks = new Map<string, Standing[]>();
   const where = new Map<string, string>();
   const piles = new Map<string, Standing[]>();
@@ -84,7 +143,7 @@ function place(state: State, face: Face, phase: string) {
     const standing: Standing = { piece, reduced: steps !== undefined && steps > 0 && steps < piece.steps, marks, spent };
     where.set(id, at);
     const into = isHex(at) ? stacks : piles;
-    const key = into === stacks ? at : `${seatOf(piece.nationality)} ${at}`;
+    const key = into === stacks ? at : `${seatOf[piece.nationality]} ${at}`;
     (into.get(key) ?? into.set(key, []).get(key))?.push(standing);
   }
   for (const stack of stacks.values()) stack.sort((a, b) => weight(b) - weight(a));
@@ -100,16 +159,13 @@ function place(state: State, face: Face, phase: string) {
 
 const weight = ({ piece, reduced }: Standing): number => (piece.factors[reduced ? 1 : 0] ?? 0) * 10 + piece.steps;
 
-/** Which player's a nationality is. */
-export const seatOf = (nationality: string): string => (nationality === 'german' || nationality === 'italian' ? 'german' : 'allied');
-
-function supportPools(state: State, face: Face): Pool[] {
+function supportPools(state: State, face: Face, seatOf: Board['seatOf']): Pool[] {
   const pools = new Map<string, Standing[]>();
   for (const [id, is] of Object.entries(state.markers ?? {})) {
     const piece = face.pieces[id];
     if (!piece || is === 'later') continue;
     const seat =
-      piece.nationality === 'turkish' && piece.kind === 'naval' && state.yavuz === 'german' ? 'german' : seatOf(piece.nationality);
+      piece.nationality === 'turkish' && piece.kind === 'naval' && state.yavuz === 'german' ? 'german' : seatOf[piece.nationality];
     const key = `${seat} ${piece.kind} ${is}`;
     (pools.get(key) ?? pools.set(key, []).get(key))?.push({
       piece,
@@ -132,7 +188,7 @@ function factsOf(state: State, face: Face): { says: string; rule?: string }[] {
   const facts: { says: string; rule?: string }[] = [];
   if (state.ultra !== undefined) facts.push({ says: `ULTRA markers left: ${state.ultra}`, rule: '3.2a' });
   if (state.experten) facts.push({ says: `Experten fly with ${face.pieces[state.experten]?.name ?? state.experten}`, rule: '13.2a' });
-  if (state.blitzkrieg !== undefined)
+  if (state.blitzkrieg !== undefined && !state.sequel)
     facts.push({ says: state.blitzkrieg ? 'Blitzkrieg bonus on turn 1' : 'Blitzkrieg bonus lost', rule: '11.0aa' });
   if (state.yavuz) facts.push({ says: `Yavuz: ${YAVUZ[state.yavuz] ?? state.yavuz}`, rule: '17.0g' });
   if (state.penalty) facts.push({ says: `Victory dice +${state.penalty} for failed missions`, rule: '17.1i' });

@@ -1,6 +1,5 @@
 import type { Facts } from '@sandtable/umpire';
 import type { Face, Words } from '../face/face.ts';
-import { gertrudData } from './data.ts';
 import { MISSIONS } from './look.ts';
 import { tellHappening } from './story.ts';
 import { nameOf } from './tellers.ts';
@@ -67,6 +66,7 @@ const NOTHING: { readonly [part: string]: string } = { aircraft: 'No aircraft', 
 const STEPS: { readonly [step: string]: string } = {
   'german set-up': 'Set up',
   'allied set-up': 'Set up',
+  'soviet groups': 'Set up',
   replacement: 'Replacements',
   interdiction: 'Interdiction',
   interception: 'Intercept?',
@@ -88,8 +88,9 @@ const STEPS: { readonly [step: string]: string } = {
 };
 
 const GUIDES: { readonly [step: string]: string } = {
-  'german set-up': 'Choose a group of units and then a marked hex, or the hex first.',
-  'allied set-up': 'Choose a group of units and then a marked hex, or the hex first.',
+  'german set-up': 'Drag units onto a marked hex, or choose them and then the hex.',
+  'allied set-up': 'Drag units onto a marked hex, or choose them and then the hex.',
+  'soviet groups': 'Drag the groups to the Turkish border, each into one hex.',
   replacement: 'Click a reduced unit to give it a step back.',
   interdiction: 'Click an enemy stack that an aircraft is to hold up.',
   interception: 'An enemy aircraft holds up the marked hex.',
@@ -134,20 +135,6 @@ const MARKS: { readonly [mark: string]: NonNullable<ReturnType<Words['mark']>> }
   experten: { says: 'Experten', rule: '13.2a' },
 };
 
-/** Where the orders of the set-up lists send their units, by rule. */
-const ENTRIES: ReadonlyMap<string, string> = new Map(
-  gertrudData.scenarios.flatMap(({ setup }) =>
-    [...setup.german, ...setup.allied].map(({ rule, place }) => {
-      const region = gertrudData.regions.find(({ id }) => id === place.region);
-      return [rule, place.hex ?? (place.adjacentTo ? `Next to ${place.adjacentTo}` : (region?.name ?? rule))] as const;
-    }),
-  ),
-);
-
-const ENTRY_UNITS: ReadonlyMap<string, readonly string[]> = new Map(
-  gertrudData.scenarios.flatMap(({ setup }) => [...setup.german, ...setup.allied].map(({ rule, units }) => [rule, units] as const)),
-);
-
 const plain = (text: string): string => text.replaceAll('-', ' ');
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -169,10 +156,8 @@ export const WORDS: Words = {
   value(value, part) {
     if (value === null) return NOTHING[part] ?? 'None';
     if (typeof value === 'boolean') return VALUES[part]?.[String(value)] ?? (value ? 'Yes' : 'No');
-    if (part === 'entry') return ENTRIES.get(String(value)) ?? null;
     return VALUES[part]?.[String(value)] ?? null;
   },
-  pieces: (value, part) => (part === 'entry' ? (ENTRY_UNITS.get(String(value)) ?? []) : []),
   step: (_procedure, step) => STEPS[step] ?? capital(plain(step)),
   guide: (step) => GUIDES[step] ?? null,
   left: (act, count) => (LEFT[act] && count > 0 ? `${count} ${LEFT[act][count === 1 ? 0 : 1]}` : null),

@@ -12,6 +12,7 @@ import { Painter } from './painter.ts';
 import { printedMap } from './printed.ts';
 import { EMPTY_SCENE, type Scene } from './scene.ts';
 import { Sheet } from './sheet.ts';
+import type { Box } from './pen.ts';
 import type { Terrain } from './terrain.ts';
 import { Tiles } from './tiles.ts';
 
@@ -19,6 +20,10 @@ import { Tiles } from './tiles.ts';
 const RESTS = 140;
 /** Milliseconds that the map waits for its fonts and its relief before it is drawn without them. */
 const PATIENCE = 900;
+
+/** Hex widths to each side in which a road may bend otherwise when a hexside changes. */
+const BENDS = 2.6;
+const around = ({ x, y }: Point): Box => ({ left: x - BENDS, top: y - BENDS, right: x + BENDS, bottom: y + BENDS });
 
 /** The page has been marked as showing its first map. */
 let isMarked = false;
@@ -31,9 +36,9 @@ export class MapView {
   readonly #terrain: Terrain;
   readonly #tiles: Tiles;
   readonly #sheet: Sheet;
-  readonly #names: NameLayer;
+  #names: NameLayer;
   readonly #flight = new Flight();
-  readonly #painter: Painter;
+  #painter: Painter;
   readonly #motions: Motions;
   #colours: MapColours;
   #scene: Scene = EMPTY_SCENE;
@@ -60,7 +65,13 @@ export class MapView {
     this.layout = layout;
     this.#terrain = terrain;
     terrain.begin(colours);
-    terrain.onRelief = () => this.#came();
+    terrain.onRelief = () => {
+      if (!this.#isShown) this.#came();
+      else {
+        this.#tiles.forget();
+        this.ask();
+      }
+    };
     this.#tiles = new Tiles(this.#terrain, this.layout);
     this.#sheet = new Sheet(this.layout.frame);
     this.#names = new NameLayer(face.map, this.layout, this.#terrain.shapes);
@@ -100,6 +111,19 @@ export class MapView {
     this.#tiles.forget();
     this.#names.forget();
     this.#painter.forget();
+    this.ask();
+  }
+
+  /**
+   * The map's data have changed in these hexes, the grid being the same: they are drawn anew, and the camera stays. The view's map must
+   * be its own, for what is kept of it changes too.
+   */
+  become(face: Face, changed: readonly string[]): void {
+    const places = JSON.stringify(this.#terrain.shapes.places);
+    this.#terrain.become(face.map);
+    this.#painter = new Painter(face, this.layout);
+    if (JSON.stringify(this.#terrain.shapes.places) !== places) this.#names = new NameLayer(face.map, this.layout, this.#terrain.shapes);
+    for (const hex of changed) if (this.layout.knows(hex)) this.#tiles.forget(around(this.layout.centre(hex)));
     this.ask();
   }
 
@@ -315,6 +339,6 @@ export class MapView {
     clearTimeout(this.#rest);
     clearTimeout(this.#patience);
     this.#idle?.();
-    this.#terrain.onRelief = () => {};
+    this.#terrain.end();
   }
 }

@@ -1,4 +1,4 @@
-import type { HexFace, MapFace, Ring } from '../face/face.ts';
+import type { Backdrop, HexFace, MapFace, Ring } from '../face/face.ts';
 import { naturalLine } from './coast.ts';
 import { chains, spline, type Layout, type Point } from './geometry.ts';
 import { beside } from './ways.ts';
@@ -79,33 +79,63 @@ export function shapesOf(map: MapFace, layout: Layout): Shapes {
   const hexes = map.hexes.filter(({ hex }) => layout.knows(hex));
   const byHex = new Map(hexes.map((one) => [one.hex, one]));
   const isLand = (hex: string) => byHex.get(hex)?.terrain !== 'sea' && byHex.has(hex);
-  const outline = (hex: string, scale: number) => closed(layout.corners(hex, scale));
+  const outline = (hex: string) => outlineOf(layout, hex);
+  return {
+    ...coasts(map, layout, hexes, isLand),
+    borders: map.backdrop && map.backdrop.borders.length > 0 ? naturalBorders(map.backdrop) : borders(layout, hexes),
+    ...networkOf(map, layout),
+    rough: hexes.filter(({ terrain }) => terrain === 'rough').map(({ hex }) => outline(hex).inner),
+    mountains: hexes.filter(({ terrain }) => terrain === 'mountain').map(({ hex }) => outline(hex).inner),
+    hexes: hexes.map((one) => ({ ...one, centre: at(one.hex), outline: outline(one.hex).path })),
+    places: hexes
+      .filter(({ city, town, objective }) => city || town || objective)
+      .map(({ hex, city, town, objective }) => ({ hex, at: at(hex), name: city ?? town ?? '', city: !!city, objective: !!objective })),
+  };
+}
+
+type Network = Pick<Shapes, 'rivers' | 'roads' | 'rails' | 'straits'>;
+
+/** What runs along and over the hexsides is the same as long as they are. */
+const networks = new WeakMap<MapFace['hexsides'], { readonly layout: Layout; readonly network: Network }>();
+
+function networkOf(map: MapFace, layout: Layout): Network {
+  const known = networks.get(map.hexsides);
+  if (known?.layout === layout) return known.network;
+  const at = (hex: string) => layout.centre(hex);
   const linked = (kind: 'road' | 'rail') =>
     chains(
       map.hexsides.filter((side) => side[kind]).map(({ between }) => between),
       at,
     );
   const roads = new Set(map.hexsides.filter(({ road }) => road).map(({ between: [a, b] }) => linkOf(a, b)));
-  return {
-    ...coasts(map, layout, hexes, isLand),
-    borders:
-      map.backdrop && map.backdrop.borders.length > 0
-        ? map.backdrop.borders.flatMap((ring) => pieces(onScreen(ring)))
-        : borders(layout, hexes),
+  const network = {
     rivers: rivers(map, layout),
     roads: linked('road').map((line) => shapeOf(line.map(at), (path) => spline(line.map(at), path))),
     rails: linked('rail').map((line) => {
       const points = beside(line, at, (a, b) => roads.has(linkOf(a, b)));
       return shapeOf(points, (path) => spline(points, path));
     }),
-    rough: hexes.filter(({ terrain }) => terrain === 'rough').map(({ hex }) => outline(hex, 0.98)),
-    mountains: hexes.filter(({ terrain }) => terrain === 'mountain').map(({ hex }) => outline(hex, 0.98)),
-    hexes: hexes.map((one) => ({ ...one, centre: at(one.hex), outline: outline(one.hex, 1).path })),
     straits: map.hexsides.filter(({ strait }) => strait).map(({ between: [a, b] }) => crossing(at(a), at(b))),
-    places: hexes
-      .filter(({ city, town, objective }) => city || town || objective)
-      .map(({ hex, city, town, objective }) => ({ hex, at: at(hex), name: city ?? town ?? '', city: !!city, objective: !!objective })),
   };
+  networks.set(map.hexsides, { layout, network });
+  return network;
+}
+
+interface Outline {
+  readonly path: Path2D;
+  /** A little smaller. */
+  readonly inner: Shape;
+}
+
+/** The outlines of a layout's hexes, which are the same whatever is printed in them. */
+const outlines = new WeakMap<Layout, Map<string, Outline>>();
+
+function outlineOf(layout: Layout, hex: string): Outline {
+  const all = outlines.get(layout) ?? new Map<string, Outline>();
+  outlines.set(layout, all);
+  const made = all.get(hex) ?? { path: closed(layout.corners(hex)).path, inner: closed(layout.corners(hex, 0.98)) };
+  all.set(hex, made);
+  return made;
 }
 
 const linkOf = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
@@ -120,17 +150,36 @@ function crossing(p: Point, q: Point): { readonly at: Point; readonly angle: num
   return { at: { x: (p.x + q.x) / 2 - sin * by, y: (p.y + q.y) / 2 + cos * by }, angle };
 }
 
+type Coasts = Pick<Shapes, 'land' | 'coast' | 'lakes' | 'streams'>;
+
+/** What nature drew is the same for every map over the same backdrop. */
+const natural = new WeakMap<Backdrop, Coasts>();
+
+function naturalCoasts(backdrop: Backdrop): Coasts {
+  const known = natural.get(backdrop);
+  if (known) return known;
+  const rings = backdrop.land.map((ring) => naturalLine(onScreen(ring), true));
+  const made = {
+    land: rings.map(closed),
+    coast: rings.flatMap((ring) => pieces([...ring, ring[0] as Point])),
+    lakes: backdrop.lakes.map((ring) => closed(naturalLine(onScreen(ring), true))),
+    streams: backdrop.rivers.flatMap((ring) => pieces(naturalLine(onScreen(ring), false))),
+  };
+  natural.set(backdrop, made);
+  return made;
+}
+
+const drawnBorders = new WeakMap<Backdrop, readonly Shape[]>();
+
+function naturalBorders(backdrop: Backdrop): readonly Shape[] {
+  const made = drawnBorders.get(backdrop) ?? backdrop.borders.flatMap((ring) => pieces(onScreen(ring)));
+  drawnBorders.set(backdrop, made);
+  return made;
+}
+
 /** Coasts as nature drew them, or along hexsides for a map that comes without a backdrop. */
-function coasts(map: MapFace, layout: Layout, hexes: readonly HexFace[], isLand: (hex: string) => boolean) {
-  if (map.backdrop) {
-    const rings = map.backdrop.land.map((ring) => naturalLine(onScreen(ring), true));
-    return {
-      land: rings.map(closed),
-      coast: rings.flatMap((ring) => pieces([...ring, ring[0] as Point])),
-      lakes: map.backdrop.lakes.map((ring) => closed(naturalLine(onScreen(ring), true))),
-      streams: map.backdrop.rivers.flatMap((ring) => pieces(naturalLine(onScreen(ring), false))),
-    };
-  }
+function coasts(map: MapFace, layout: Layout, hexes: readonly HexFace[], isLand: (hex: string) => boolean): Coasts {
+  if (map.backdrop) return naturalCoasts(map.backdrop);
   const coast: Shape[] = [];
   for (const { hex } of hexes)
     if (isLand(hex))

@@ -22,7 +22,7 @@ export const numberSize = (wide: number): number => (wide < SHOWN.numbers ? 0 : 
 /** The printed map under everything that moves, without its names. Draws any part of itself at any size. */
 export class Terrain {
   readonly #layout: Layout;
-  readonly #map: MapFace;
+  #map: MapFace;
   #shapes: Shapes | null = null;
   readonly #relief: Relief;
   readonly #shelves = new Map<string, HTMLCanvasElement>();
@@ -43,6 +43,20 @@ export class Terrain {
     this.#relief.picture(colours);
     this.#shapes ??= shapesOf(this.#map, this.#layout);
     this.#shelf(colours);
+  }
+
+  /** The map has changed, its grid being the same. The relief follows when it has been left alone for a moment. */
+  become(map: MapFace): void {
+    const before = this.shapes;
+    this.#map = map;
+    this.#shapes = shapesOf(map, this.#layout);
+    if (this.#shapes.coast !== before.coast) this.#shelves.clear();
+    this.#relief.become(map);
+  }
+
+  /** The map leaves the screen for good. */
+  end(): void {
+    this.#relief.end();
   }
 
   /** Has the relief in these colours come? If not, it is begun. */

@@ -15,6 +15,8 @@ const FADE = 120;
 
 /** Hex widths at which tiles are drawn while the zoom changes; once it rests they are drawn at its own. */
 const LEVELS = [14, 22, 36, 58, 92, 148] as const;
+/** The version of a tile that does not hold. */
+const SPOILT = -1;
 /** The level that is always kept: shown where nothing better is there yet. */
 const LEAST = LEVELS[0];
 
@@ -22,6 +24,8 @@ interface Tile {
   picture: HTMLCanvasElement;
   /** What stood here before and shows through while the new picture fades in. */
   before: HTMLCanvasElement | null;
+  /** What it shows of the map. */
+  readonly part: Box;
   version: number;
   born: number;
   used: number;
@@ -53,9 +57,10 @@ export class Tiles {
     this.#layout = layout;
   }
 
-  /** All tiles are to be drawn anew; until then the old ones are shown. */
-  forget(): void {
-    this.#version++;
+  /** All tiles are to be drawn anew, or those of a part of the map; until then the old ones are shown. */
+  forget(part?: Box): void {
+    if (!part) this.#version++;
+    else for (const tile of this.#tiles.values()) if (meet(tile.part, part)) tile.version = SPOILT;
   }
 
   /** Paints what the camera sees. `still`: the camera rests. `coarse`: the map is not ready to be drawn in full. */
@@ -143,7 +148,14 @@ export class Tiles {
     let tile = this.#tiles.get(key);
     if (mayDraw && tile?.version !== this.#version) {
       const before = tile?.picture ?? null;
-      tile = { picture: this.#draw(level, slot, colours), before, version: this.#version, born: performance.now(), used: 0 };
+      tile = {
+        picture: this.#draw(level, slot, colours),
+        part: boxOf(level, slot),
+        before,
+        version: this.#version,
+        born: performance.now(),
+        used: 0,
+      };
       this.#tiles.set(key, tile);
     }
     if (tile) tile.used = this.#clock;
@@ -239,3 +251,5 @@ function boxOf(level: number, { column, row }: Slot): Box {
   const side = SIDE / level;
   return { left: column * side, top: row * side, right: (column + 1) * side, bottom: (row + 1) * side };
 }
+
+const meet = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;

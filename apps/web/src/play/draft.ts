@@ -34,7 +34,8 @@ effect(() => {
     // The stack that was looked at would lie over the attack.
     if (shown.value && game.value?.face.play.attackUnderWay(shown.value.view)) selected.value = null;
     const [only, ...more] = choices.value;
-    if (only && more.length === 0 && (only.parts.length > 1 || only.parts[0]?.pick === 'some')) void begin(0);
+    const isPlaced = game.value?.face.play.placing.some(({ act }) => act === only?.act);
+    if (only && more.length === 0 && !isPlaced && (only.parts.length > 1 || only.parts[0]?.pick === 'some')) void begin(0);
   }
 });
 

@@ -3,6 +3,7 @@ import { marching, reach, weighing } from './asked.ts';
 import { draft, inHand, isAttacking, isTakingUp, partOf } from './draft.ts';
 import type { Face } from '../face/face.ts';
 import { isHex } from './places.ts';
+import { inTray } from './tray.ts';
 import { choices, game, isOurs, question } from '../table/state.ts';
 import { forHand } from '../touch.ts';
 
@@ -15,6 +16,7 @@ export const guidance = computed<string | null>(() => {
 function whatNext(): string | null {
   const face = game.value?.face;
   if (!face || !question.value || !isOurs.value) return null;
+  if (inTray.value) return 'Click a marked hex to place them there, or drag them.';
   if (draft.value) return whileDrafting(face);
   if (inHand.value) return whileInHand(face);
   const guide = face.words.guide(question.value.step);

@@ -31,7 +31,7 @@ effect(() => {
   const units = chosen.value;
   const at = replay.value?.n;
   void shown.value?.commands;
-  const question = face && seat ? face.question(seat, units) : null;
+  const question = face && seat && now ? face.question(seat, units, now) : null;
   const mine = ++asked;
   if (!face || !seat || !question || !now) {
     untracked(() => (overlay.value = null));

@@ -30,8 +30,8 @@ export function nextOpen(from: string | null, isBack: boolean): string | null {
   return order.find((hex) => hex > (from ?? '')) ?? order[0] ?? null;
 }
 
-/** Is that piece the seat's own whose view is shown? Sides are told by the nationalities that stack together. */
+/** Is a piece of that nationality the seat's own whose view is shown? */
 export const isOwn = (nationality: string): boolean => {
   const seat = shown.value?.seat;
-  return seat !== undefined && game.value?.face.nationalities[nationality]?.seat === seat;
+  return seat !== undefined && board.value?.seatOf[nationality] === seat;
 };

@@ -45,18 +45,29 @@ export const pace = signal<number | null>(PAUSES[speed.value]);
 export type Screen =
   | { readonly at: 'home' }
   | { readonly at: 'game'; readonly table: string }
-  | { readonly at: 'learn'; readonly game: string };
+  | { readonly at: 'learn'; readonly game: string }
+  /** The workbench for editions; with no edition, the list of those there are. */
+  | { readonly at: 'edit'; readonly game: string; readonly edition: string | null };
 export const screen = signal<Screen>(screenOf(location.hash));
 function screenOf(hash: string): Screen {
+  const [, edited, edition] = /^#\/edit\/([^/]+)(?:\/(.+))?$/.exec(hash) ?? [];
+  if (edited !== undefined)
+    return { at: 'edit', game: decodeURIComponent(edited), edition: edition === undefined ? null : decodeURIComponent(edition) };
   const [, place, name] = /^#\/(game|learn)\/(.+)$/.exec(hash) ?? [];
   if (place === undefined || name === undefined) return { at: 'home' };
   return place === 'game' ? { at: 'game', table: decodeURIComponent(name) } : { at: 'learn', game: decodeURIComponent(name) };
 }
 addEventListener('hashchange', () => (screen.value = screenOf(location.hash)));
 export const goTo = (to: Screen): void => {
-  location.hash =
-    to.at === 'home' ? '#/' : to.at === 'game' ? `#/game/${encodeURIComponent(to.table)}` : `#/learn/${encodeURIComponent(to.game)}`;
+  location.hash = hashOf(to);
 };
+function hashOf(to: Screen): string {
+  const place = (...names: readonly string[]) => `#/${names.map(encodeURIComponent).join('/')}`;
+  if (to.at === 'home') return place('');
+  if (to.at === 'game') return place('game', to.table);
+  if (to.at === 'learn') return place('learn', to.game);
+  return to.edition === null ? place('edit', to.game) : place('edit', to.game, to.edition);
+}
 
 /** The seat whose view is shown: the person's who is to decide, or the one who decided last. */
 let lastShown: Seat | null = null;
@@ -68,6 +79,8 @@ export const shown = computed<SeatNews | null>(() => {
   return asOfReplay(one, replay.value);
 });
 export const board = computed<Board | null>(() => (game.value && shown.value ? game.value.face.read(shown.value.view) : null));
+/** What the seats are called now: it may change in the course of a game. */
+export const sides = computed<Face['seats']>(() => board.value?.seats ?? game.value?.face.seats ?? {});
 export const question = computed(() => shown.value?.question ?? null);
 /** Is a person at this page to decide? */
 export const isOurs = computed(

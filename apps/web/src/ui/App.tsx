@@ -3,6 +3,7 @@ import { Learn } from './learn/Learn.tsx';
 import { close, game, open, screen } from '../table/state.ts';
 import { QuestionDialog } from './Dialog.tsx';
 import { GameScreen } from './GameScreen.tsx';
+import { EditorGate } from './editor/EditorGate.tsx';
 import { Home } from './home/Home.tsx';
 import { Logo } from './icons.tsx';
 import { TroubleBar } from './frame/Notices.tsx';
@@ -23,6 +24,8 @@ export function App() {
     <>
       {at.at === 'learn' ? (
         <Learn game={at.game} />
+      ) : at.at === 'edit' ? (
+        <EditorGate game={at.game} edition={at.edition} />
       ) : at.at === 'home' ? (
         <Home />
       ) : face && board.value ? (

@@ -6,7 +6,8 @@ import { IconButton, RuleRef } from './parts.tsx';
 
 export interface DialogProps {
   readonly title: string;
-  readonly kind?: 'question' | 'panel';
+  /** A wide one is a panel with room for two columns. */
+  readonly kind?: 'question' | 'panel' | 'wide';
   onClose(): void;
   readonly children: ComponentChildren;
 }
@@ -44,7 +45,7 @@ export function Dialog({ title, kind = 'panel', onClose, children }: DialogProps
       <div class="dialogbody">
         <header>
           <h2 id={name}>{title}</h2>
-          {kind === 'panel' && (
+          {kind !== 'question' && (
             <IconButton label="Close" onClick={onClose}>
               <Icon name="close" size={18} />
             </IconButton>

@@ -5,13 +5,15 @@ import { cursor, hovered, refusal } from '../table/state.ts';
 import { AheadDialog } from './decision/Ahead.tsx';
 import { Announcer } from './board/Announcer.tsx';
 import { keepFocus } from './board/focus.ts';
+import { Dragged } from './board/Dragged.tsx';
 import { HexGrid } from './board/HexGrid.tsx';
 import { Companion } from './companion/Companion.tsx';
+import { SetUpShelf } from './decision/SetUpShelf.tsx';
 import { Decision } from './decision/Decision.tsx';
 import { HoverCard } from './board/HoverCard.tsx';
 import { HoverLine } from './board/HoverLine.tsx';
 import { MapCanvas } from './board/MapCanvas.tsx';
-import { RefusalTip, Victory } from './frame/Notices.tsx';
+import { GameNotice, RefusalTip, Victory } from './frame/Notices.tsx';
 import { Seeing } from './seeing/Seeing.tsx';
 import { cameraMoved, mapView } from './board/mapsignal.ts';
 import { isWide, mapInset, sheet } from './frame/sheet.ts';
@@ -42,6 +44,7 @@ export function GameScreen({ face }: { readonly face: Face }) {
           <StackCard face={face} />
           <aside class="right" aria-label="Decision and story">
             <Victory face={face} />
+            <GameNotice face={face} />
             <Decision face={face} />
             <Side face={face} />
           </aside>
@@ -50,9 +53,11 @@ export function GameScreen({ face }: { readonly face: Face }) {
       ) : (
         <Sheet face={face} />
       )}
+      <Dragged face={face} />
       <Told face={face} />
       <Companion face={face} />
       <AheadDialog face={face} />
+      <SetUpShelf face={face} />
       <Announcer face={face} />
     </main>
   );

@@ -9,6 +9,8 @@ export function labelOf(value: Choice, part: string, face: Face): string {
   const word = face.words.value(value, part);
   if (word !== null) return word;
   if (typeof value !== 'string') return String(value);
+  const group = board.value?.groups.get(value);
+  if (group) return group.title;
   const piece = face.pieces[value];
   if (piece) return piece.name;
   return isHex(value) ? placeOf(value, face) : String(value).replaceAll('-', ' ');
@@ -22,6 +24,15 @@ export function standingOf(value: Choice, face: Face): Standing | null {
   const onMap = hex ? board.value?.stacks.get(hex)?.find((one) => one.piece.id === piece.id) : undefined;
   const pooled = board.value?.pools.flatMap(({ pieces }) => pieces).find((one) => one.piece.id === piece.id);
   return onMap ?? pooled ?? { piece, reduced: false, marks: [], spent: false };
+}
+
+/** The pieces that a choice stands for: itself, or those of a group that have still to be placed. */
+export function piecesOf(value: Choice, face: Face): readonly Standing[] {
+  const one = standingOf(value, face);
+  if (one) return [one];
+  const group = typeof value === 'string' ? board.value?.groups.get(value) : undefined;
+  const isPlaced = (id: string) => board.value?.stacks.has(board.value.where.get(id) ?? '');
+  return (group?.pieces ?? []).filter((id) => !isPlaced(id)).flatMap((id) => standingOf(id, face) ?? []);
 }
 
 /** A note on a choice in few words: a cost, or what the game says. */

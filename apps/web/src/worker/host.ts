@@ -1,6 +1,7 @@
-import { DataError, openRecord, RecordError, reopen, type Table } from '@sandtable/umpire';
+import { DataError, openRecord, RecordError, reopen, scenariosOf, type Edition, type Game, type Table } from '@sandtable/umpire';
 import type { Agreement, GameOffered, Kept, LevelOffered, News, Opened } from '../messages.ts';
 import { positionAt } from './asking.ts';
+import { checkEditionOf, Editions } from './editions.ts';
 import { isPositionFile, openAgreed, openFork, readGame } from './openings.ts';
 import { GAMES, gameOf } from './rules.ts';
 import { PAUSE, Sitting, summaryOf } from './sitting.ts';
@@ -28,6 +29,8 @@ export class RulesError extends Error {
 /** All that the umpire in this tab does between games: the shelf, and which game is open. */
 export class Host {
   readonly #store = new Store();
+  /** The owner's editions on the same shelf. */
+  readonly editions = new Editions(this.#store);
   readonly #tell: (news: News) => void;
   #sitting: Sitting | null = null;
   #release: (() => void) | null = null;
@@ -44,11 +47,12 @@ export class Host {
   }
 
   games(): readonly GameOffered[] {
-    return GAMES.map(({ id, title, scenarios }) => ({
-      game: id,
-      title,
-      scenarios: scenarios.map((one) => ({ id: one.id, title: one.title, turns: one.turns, seats: one.seats, options: one.options })),
-    }));
+    return GAMES.map((game) => offerOf(game, null));
+  }
+
+  /** A game with the scenarios of an edition. @throws DataError for scenarios that are not as they must be */
+  offer(game: string, edition: Edition): GameOffered {
+    return offerOf(gameOf(game), edition);
   }
 
   /** The levels of a game's machines, which are fetched with them. */
@@ -67,6 +71,7 @@ export class Host {
 
   /** Opens a new game and keeps its beginning. */
   async start(agreement: Agreement): Promise<string> {
+    if (agreement.edition && !agreement.position) await checkEditionOf(agreement.game, agreement.edition);
     return this.#shelve(openAgreed(agreement));
   }
 
@@ -196,6 +201,12 @@ export class Host {
     if (this.#sitting) this.#sitting.pause = pause;
   }
 }
+
+const offerOf = (game: Game, edition: Edition | null): GameOffered => ({
+  game: game.id,
+  title: game.title,
+  scenarios: scenariosOf(game, edition).map(({ id, title, turns, seats, options }) => ({ id, title, turns, seats, options })),
+});
 
 /** Takes hold of a game for this tab until the returned function is called. @throws OwnedError where another tab has it */
 function own(id: string): Promise<() => void> {

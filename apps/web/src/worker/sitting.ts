@@ -15,6 +15,7 @@ import {
 import type { Back, Done, News, Player, SeatNews, Told } from '../messages.ts';
 import { goingTo, undoTargets } from './going.ts';
 import { isSame, Machines, type Asked } from './machines.ts';
+import type { Task } from './mind.ts';
 import { StorageError, type Shelved, type Store } from './store.ts';
 import { Thinker } from './thinker.ts';
 
@@ -30,6 +31,7 @@ export class Sitting {
   readonly #store: Shelf;
   readonly #tell: (news: News) => void;
   readonly #machines: Machines;
+  readonly #thinker: Thinker;
   #shelved: Shelved;
   /** One change at a time: the next waits until the last is on the disk. */
   #queue: Promise<unknown> = Promise.resolve();
@@ -51,14 +53,11 @@ export class Sitting {
     this.#tell = tell;
     const at = {
       asked: () => this.#asked(),
-      // The table's name comes from the clock and from chance, and tells nothing of the dice.
-      task: ({ seat, level }: Asked) => {
-        const { game, position } = this.#table;
-        return { game: game.id, level, seat, seed: this.#shelved.table, view: game.view(position, seat) };
-      },
+      task: ({ seat, level }: Asked) => this.#taskFor(seat, level),
       give: (asked: Asked, command: Command | null, intent: string | null) => this.#give(asked, command, intent),
       tell,
     };
+    this.#thinker = thinker;
     this.#machines = new Machines(at, thinker, pause);
     this.#listen();
   }
@@ -131,6 +130,33 @@ export class Sitting {
 
   act(seat: Seat, command: Command): Promise<Done> {
     return this.#inTurn(() => this.#keep(() => this.#table.act(seat, command), true));
+  }
+
+  /** Has a machine answer for a person as long as the same is asked of the seat; each answer is a command that can be taken back. */
+  async answerFor(seat: Seat): Promise<Done> {
+    const { game } = this.#table;
+    const { usualLevel } = await import('./staffs.ts');
+    const level = usualLevel(game.id);
+    const asked = game.awaiting(this.#table.position)?.step;
+    const isAsked = () => {
+      const now = game.awaiting(this.#table.position);
+      return !this.#isOver && now?.step === asked && now?.seats.includes(seat) === true && this.seats[seat] === PERSON;
+    };
+    while (isAsked()) {
+      const line = this.#table.size;
+      const decision = await this.#thinker.think(this.#taskFor(seat, level), () => {});
+      // Called off, or answered by the person meanwhile.
+      if (!decision || this.#table.size !== line) break;
+      const done = decision.command ? await this.act(seat, decision.command) : null;
+      if (!done?.done) await this.#inTurn(() => this.#giveAny(seat));
+    }
+    return { done: true };
+  }
+
+  #taskFor(seat: Seat, level: string): Task {
+    const { game, position } = this.#table;
+    // The table's name comes from the clock and from chance, and tells nothing of the dice.
+    return { game: game.id, level, seat, seed: this.#shelved.table, view: game.view(position, seat) };
   }
 
   undo(seat: Seat, back: Back, agreed: boolean): Promise<Done> {

@@ -1,8 +1,17 @@
+import type { Edition } from '@sandtable/umpire';
 import type { Kept } from '../messages.ts';
 
 /** A kept game as the browser's database holds it: what the start page lists but the picture, and the seed that lies beside the record. */
 export interface Shelved extends Omit<Kept, 'picture'> {
   readonly seed: string;
+}
+
+/** An owner's edition as the browser's database holds it. */
+export interface ShelvedEdition {
+  readonly id: string;
+  readonly game: string;
+  readonly changed: number;
+  readonly edition: Edition;
 }
 
 /** The database could not do what was asked: no room, no permission, or it is damaged. */
@@ -14,8 +23,9 @@ const DATABASE = 'sandtable';
 const GAMES = 'games';
 const LINES = 'lines';
 const PICTURES = 'pictures';
-/** 1 had no pictures. */
-const VERSION = 2;
+const EDITIONS = 'editions';
+/** 1 had no pictures, 2 no editions. */
+const VERSION = 3;
 
 /**
  * Games in IndexedDB, a row for each line of a record. A command's lines and the game's row go into one transaction, which is
@@ -33,6 +43,7 @@ export class Store {
           request.result.createObjectStore(LINES, { keyPath: ['table', 'n'] });
         }
         if (oldVersion < 2) request.result.createObjectStore(PICTURES);
+        if (oldVersion < 3) request.result.createObjectStore(EDITIONS, { keyPath: 'id' });
       };
       request.onsuccess = () => {
         request.result.onversionchange = () => request.result.close();
@@ -67,6 +78,38 @@ export class Store {
         transaction.abort();
       }
     });
+  }
+
+  /** Runs `work` on the editions in one transaction and returns when it is on the disk. */
+  async #editions<T>(mode: 'readonly' | 'readwrite', work: (editions: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+    const database = await this.#database();
+    return new Promise((resolve, reject) => {
+      const transaction = database.transaction(EDITIONS, mode, { durability: 'strict' });
+      const request = work(transaction.objectStore(EDITIONS));
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = () => reject(saying(transaction.error ?? request.error, 'edition'));
+    });
+  }
+
+  /** The editions of a game, the one changed last first. */
+  async editions(game: string): Promise<readonly ShelvedEdition[]> {
+    const rows = await this.#editions('readonly', (editions) => editions.getAll() as IDBRequest<ShelvedEdition[]>);
+    return rows.filter((one) => one.game === game).toSorted((a, b) => b.changed - a.changed);
+  }
+
+  /** @throws StorageError where there is no such edition */
+  async edition(id: string): Promise<ShelvedEdition> {
+    const found = await this.#editions('readonly', (editions) => editions.get(id) as IDBRequest<ShelvedEdition | undefined>);
+    if (!found) throw new StorageError('This edition is not kept in this browser, or no longer.');
+    return found;
+  }
+
+  async keepEdition(edition: ShelvedEdition): Promise<void> {
+    await this.#editions('readwrite', (editions) => editions.put(edition));
+  }
+
+  async removeEdition(id: string): Promise<void> {
+    await this.#editions('readwrite', (editions) => editions.delete(id));
   }
 
   async games(): Promise<readonly Shelved[]> {
@@ -144,8 +187,12 @@ export class Store {
 
 const rangeOf = (table: string): IDBKeyRange => IDBKeyRange.bound([table, -Infinity], [table, Infinity]);
 
-function saying(error: unknown): StorageError {
+function saying(error: unknown, what: 'game' | 'edition' = 'game'): StorageError {
   const name = error instanceof DOMException ? error.name : '';
+  if (name === 'QuotaExceededError' && what === 'edition')
+    return new StorageError(
+      'The browser has no room left: your last change is not kept. Save the edition as a file, or delete games you no longer need.',
+    );
   if (name === 'QuotaExceededError')
     return new StorageError(
       'The browser has no room left for games. The move was not made; export and delete games you no longer need, then try again.',
@@ -153,6 +200,6 @@ function saying(error: unknown): StorageError {
   if (name === 'InvalidStateError' || name === 'SecurityError')
     return new StorageError('This browser does not let the page keep games (a private window, perhaps). Nothing would survive a reload.');
   return new StorageError(
-    `The browser could not keep the game: ${error instanceof Error ? error.message : 'unknown reason'}. The game is as it was.`,
+    `The browser could not keep the ${what}: ${error instanceof Error ? error.message : 'unknown reason'}. The ${what} is as it was.`,
   );
 }

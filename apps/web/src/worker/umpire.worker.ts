@@ -1,6 +1,8 @@
 import { DataError } from '@sandtable/umpire';
 import type { Answers, Ask, FromUmpire, News, Request, Trouble } from '../messages.ts';
 import { explained, foreseen, nextPart, pastOf, refused } from './asking.ts';
+import { keptSetUp, setUpAsKept } from './deployments.ts';
+import { differencesOf, figuresOf, problemsOf } from './editions.ts';
 import { Host, OwnedError, RulesError } from './host.ts';
 import { StorageError } from './store.ts';
 
@@ -20,6 +22,8 @@ async function answer(ask: Ask): Promise<Answers[keyof Answers]> {
   switch (ask.ask) {
     case 'games':
       return host.games();
+    case 'offer':
+      return host.offer(ask.game, ask.edition);
     case 'levels':
       return host.levels(ask.game);
     case 'kept':
@@ -41,6 +45,22 @@ async function answer(ask: Ask): Promise<Answers[keyof Answers]> {
     case 'picture':
       await host.picture(ask.table, ask.picture);
       return null;
+    case 'editions':
+      return host.editions.list(ask.game);
+    case 'edition':
+      return host.editions.one(ask.kept);
+    case 'keep edition':
+      await host.editions.keep(ask.kept, ask.game, ask.edition);
+      return null;
+    case 'delete edition':
+      await host.editions.delete(ask.kept);
+      return null;
+    case 'figures':
+      return figuresOf(ask.game);
+    case 'problems':
+      return problemsOf(ask.game, ask.edition);
+    case 'differences':
+      return differencesOf(ask.game, ask.from, ask.to);
     case 'fork':
       return { table: await host.fork(ask.n) };
     case 'pace':
@@ -51,13 +71,42 @@ async function answer(ask: Ask): Promise<Answers[keyof Answers]> {
   }
 }
 
-type OnTheShelf = 'games' | 'levels' | 'kept' | 'start' | 'import' | 'open' | 'leave' | 'export' | 'delete' | 'picture' | 'fork' | 'pace';
+type OnTheShelf =
+  | 'games'
+  | 'offer'
+  | 'levels'
+  | 'kept'
+  | 'start'
+  | 'import'
+  | 'open'
+  | 'leave'
+  | 'export'
+  | 'delete'
+  | 'picture'
+  | 'editions'
+  | 'edition'
+  | 'keep edition'
+  | 'delete edition'
+  | 'figures'
+  | 'problems'
+  | 'differences'
+  | 'fork'
+  | 'pace';
 
 async function atTable(ask: Exclude<Ask, { ask: OnTheShelf }>): Promise<Answers[keyof Answers]> {
   const { sitting } = host;
   switch (ask.ask) {
     case 'act':
       return sitting.act(ask.seat, ask.command);
+    case 'set up':
+      return sitting.answerFor(ask.seat);
+    case 'kept set-up':
+      return keptSetUp(sitting.table, ask.seat, ask.name);
+    case 'set up as': {
+      const { commands, refused } = setUpAsKept(sitting.table, ask.seat, ask.deployment);
+      for (const command of commands) await sitting.act(ask.seat, command);
+      return { refused };
+    }
     case 'refuse':
       return refused(sitting.table, ask.seat, ask.command, ask.after ?? []);
     case 'explain':

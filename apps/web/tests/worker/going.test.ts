@@ -156,5 +156,5 @@ describe('undo in any game', () => {
       ),
       { numRuns: 60 },
     );
-  });
+  }, 30_000);
 });

@@ -1,9 +1,14 @@
 import { markerState, ownerOf, READY, USED, type Gertrud } from '../position.ts';
+import { markerAt } from '../support.ts';
 import { available } from '../units.ts';
 import type { Side } from '../world.ts';
 
 /** Aircraft that a side could use now. */
 export const readyAir = (position: Gertrud, side: Side): number => available(position, side, 'air').length;
+
+/** Those of them that support Soviet units, and no others (11.0f). */
+export const readySovietAir = (position: Gertrud, side: Side): number =>
+  available(position, side, 'air').filter((marker) => markerAt(position, marker).nationality === 'soviet').length;
 
 /** Aircraft of a side that are not lost: at hand now, or again from the next game turn (13.6a). */
 export function readyOrUsedAir(position: Gertrud, side: Side): number {

@@ -1,7 +1,7 @@
 import { NONE } from '@sandtable/hexes';
 import { ALLIES, AXIS, enemyOf, type Side } from '../world.ts';
 import { allot } from './allotment.ts';
-import { readyAir } from './air-strength.ts';
+import { readyAir, readySovietAir } from './air-strength.ts';
 import { Clash, type Menace, type Strike } from './clash.ts';
 import { NATIONS, type Field } from './field.ts';
 import { outlookOf, stakesOf, WEIGHTS, type Outlook, type Weights } from './outlook.ts';
@@ -29,9 +29,6 @@ const NEARNESS = Float32Array.from({ length: 201 }, (_, cost) => 1 / (1 + (cost 
 const MARCH = 5;
 const FAR = 200;
 
-const GERMAN = NATIONS.indexOf('german');
-const TURKISH = NATIONS.indexOf('turkish');
-
 /** Values what one side could reach by moving: the same for every arrangement of the same phase. */
 export class Appraisal {
   readonly outlook: Outlook;
@@ -40,12 +37,15 @@ export class Appraisal {
   readonly #clash: Clash;
   /** Made when it is first asked for: who only attacks has no use for it. */
   #replied: Reply | null = null;
+  /** Aircraft more than the enemy has, for Soviet units and for all others (11.0f). */
   readonly #aircraft: number;
+  readonly #soviet: number;
   readonly #against: number;
-  readonly #fed = new Map<number, Uint8Array>();
-  readonly #german: Float32Array;
+  readonly #fed: Uint8Array;
+  readonly #eaters: readonly Eaters[];
+  readonly #axis: Float32Array;
   readonly #allied: Float32Array;
-  /** Movement factors from each objective to the nearest German unit. */
+  /** Movement factors from each objective to the nearest unit that counts there (4.0e). */
   readonly #nearest: Uint8Array;
 
   constructor(field: Field, side: Side, weights: Weights = WEIGHTS[side]) {
@@ -54,12 +54,14 @@ export class Appraisal {
     this.side = side;
     this.outlook = outlookOf(position, side, weights);
     const [ours, theirs] = [readyAir(position, side), readyAir(position, enemyOf(side))];
-    this.#aircraft = Math.max(0, ours - theirs);
+    const soviet = readySovietAir(position, side);
+    this.#aircraft = Math.max(0, ours - soviet - theirs);
+    this.#soviet = Math.max(0, soviet - theirs);
     this.#against = side === ALLIES && theirs > ours ? 1 : 0;
     this.#clash = new Clash(field, side, stakesOf(position, this.outlook, side));
-    const { count } = field.ground;
-    for (const nation of [GERMAN, TURKISH]) this.#fed.set(nation, new Uint8Array(count));
-    this.#german = new Float32Array(position.world.objectives.length);
+    this.#fed = new Uint8Array(field.ground.count);
+    this.#eaters = eatersOf(field, side);
+    this.#axis = new Float32Array(position.world.objectives.length);
     this.#allied = new Float32Array(position.world.objectives.length);
     this.#nearest = new Uint8Array(position.world.objectives.length);
   }
@@ -67,21 +69,21 @@ export class Appraisal {
   get #reply(): Reply {
     const { field, side } = this;
     const enemy = enemyOf(side);
-    // Allied plans are answered in the next game turn, German ones in this.
+    // Allied plans are answered in the next game turn, those of the other side in this.
     const clash = () => new Clash(field, enemy, stakesOf(field.position, this.outlook, enemy), side === ALLIES);
     return (this.#replied ??= new Reply(field, side, clash(), enemy === AXIS ? 1 : -1));
   }
 
   /** The attacks that the side would make from where everybody stands. */
   strikes(): Strike[] {
-    return this.#clash.strikes(this.#aircraft, this.#against);
+    return this.#clash.strikes(this.#aircraft, this.#soviet, this.#against);
   }
 
   /** The same, shared out with more care: for the combat phase itself. */
   allotted(): Strike[] {
     const sum = (strikes: readonly Strike[]) => strikes.reduce((total, { worth }) => total + worth, 0);
     const plain = this.strikes();
-    const ways = [plain, ...this.#clash.targets().map((hex) => this.#clash.strikes(this.#aircraft, this.#against, hex))];
+    const ways = [plain, ...this.#clash.targets().map((hex) => this.#clash.strikes(this.#aircraft, this.#soviet, this.#against, hex))];
     const best = ways.reduce((one, other) => (sum(other) > sum(one) ? other : one));
     return allot(this.#clash, best, this.field.roster.size, this.#against);
   }
@@ -138,7 +140,7 @@ export class Appraisal {
     return sum;
   }
 
-  /** Objectives that stand empty and that German units can walk into next turn: what `prospects` does not count already. */
+  /** Objectives that stand empty and that the contender's units can walk into next turn: what `prospects` does not count already. */
   #walkedInto(): number {
     if (this.side === AXIS) return 0;
     const { field, outlook } = this;
@@ -148,23 +150,23 @@ export class Appraisal {
     return open * outlook.later * outlook.weights.open;
   }
 
-  /** Objectives that German units hold or will, as strength near them has it. */
+  /** Objectives that the contender's units hold or will, as strength near them has it. */
   withinReach(): number {
     const { objectives } = this.field.position.world;
     this.#weigh();
     let sum = 0;
-    for (const [o, hex] of objectives.entries()) sum += this.#prospect(o, hasGerman(this.field, hex));
+    for (const [o, hex] of objectives.entries()) sum += this.#prospect(o, hasContender(this.field, hex));
     return sum;
   }
 
-  /** How much of the turns to come an objective is likely to be German, by the strength near it and how long the nearest takes to come. */
-  #prospect(o: number, isGerman: boolean): number {
+  /** How much of the turns to come an objective is likely to be held, by the strength near it and how long the nearest takes to come. */
+  #prospect(o: number, isHeld: boolean): number {
     const { turnsToCome, weights } = this.outlook;
     const turns = Math.max(1, (this.#nearest[o] as number) / MARCH);
-    const share = isGerman ? 1 : weights.promise * Math.max(0, 1 - turns / (turnsToCome + 1));
-    const german = (this.#german[o] as number) ** 2;
-    const allied = ((this.#allied[o] as number) * this.outlook.weights.defence * (isGerman ? HOLDING : 1)) ** 2;
-    return (share * german) / (german + allied + 1);
+    const share = isHeld ? 1 : weights.promise * Math.max(0, 1 - turns / (turnsToCome + 1));
+    const axis = (this.#axis[o] as number) ** 2;
+    const allied = ((this.#allied[o] as number) * this.outlook.weights.defence * (isHeld ? HOLDING : 1)) ** 2;
+    return (share * axis) / (axis + allied + 1);
   }
 
   #objectives(): { readonly held: number; readonly prospects: number } {
@@ -173,9 +175,9 @@ export class Appraisal {
     this.#weigh();
     let [held, prospects] = [0, 0];
     for (const [o, hex] of objectives.entries()) {
-      const isGerman = hasGerman(field, hex);
-      if (isGerman) held += outlook.now;
-      prospects += outlook.later * this.#prospect(o, isGerman);
+      const isHeld = hasContender(field, hex);
+      if (isHeld) held += outlook.now;
+      prospects += outlook.later * this.#prospect(o, isHeld);
     }
     return { held, prospects };
   }
@@ -185,45 +187,58 @@ export class Appraisal {
     const { field } = this;
     const { roster, ground, hex: at, low } = field;
     const { count } = ground;
-    this.#german.fill(0);
+    this.#axis.fill(0);
     this.#allied.fill(0);
     this.#nearest.fill(FAR);
-    const many = this.#german.length;
+    const many = this.#axis.length;
     for (let unit = 0; unit < roster.size; unit++) {
       const hex = at[unit] as number;
       if (hex === NONE) continue;
-      const sums = roster.side[unit] === AXIS ? this.#german : this.#allied;
+      const sums = roster.side[unit] === AXIS ? this.#axis : this.#allied;
       const far = roster.turkish[unit] === 1 ? ground.byRail : ground.afoot;
       const factor = low[unit] as number;
-      const german = roster.german[unit] === 1;
+      const counts = field.contends[unit] === 1;
       for (let o = 0; o < many; o++) {
         const cost = far[o * count + hex] as number;
         sums[o] = (sums[o] as number) + factor * (NEARNESS[cost] as number);
-        if (german && cost < (this.#nearest[o] as number)) this.#nearest[o] = cost;
+        if (counts && cost < (this.#nearest[o] as number)) this.#nearest[o] = cost;
       }
     }
   }
 
+  /** The worth of units that cannot trace supply from where they are: lost for us, and won where they are the enemy's. */
   #supply(): number {
-    const { weights } = this.outlook;
-    const own = this.side === AXIS ? GERMAN : TURKISH;
-    const other = this.side === AXIS ? TURKISH : GERMAN;
-    return this.#hungry(other) * weights.starved - this.#hungry(own) * weights.hungry;
-  }
-
-  /** The worth of units that cannot trace supply from where they are. */
-  #hungry(nation: number): number {
     const { field } = this;
-    const fed = this.#fed.get(nation) as Uint8Array;
-    field.supplied(nation, fed);
+    const { hungry, starved } = this.outlook.weights;
     let sum = 0;
-    for (let unit = 0; unit < field.roster.size; unit++) {
-      const hex = field.hex[unit] as number;
-      if (hex !== NONE && field.roster.nation[unit] === nation && field.roster.needsSupply[unit] === 1 && fed[hex] === 0)
-        sum += field.worth[unit] as number;
+    for (const { nation, units, weight } of this.#eaters) {
+      field.supplied(nation, this.#fed);
+      for (const unit of units)
+        if (this.#fed[field.hex[unit] as number] === 0) sum += (field.worth[unit] as number) * (weight === 'own' ? -hungry : starved);
     }
     return sum;
   }
+}
+
+/** Units on the map that live on the same cities (7.5). */
+interface Eaters {
+  readonly nation: number;
+  readonly units: number[];
+  readonly weight: 'own' | 'enemy';
+}
+
+function eatersOf({ roster, hex, position }: Field, side: Side): Eaters[] {
+  const found = new Map<string, Eaters>();
+  for (let unit = 0; unit < roster.size; unit++) {
+    if (hex[unit] === NONE || roster.needsSupply[unit] === 0) continue;
+    const nation = roster.nation[unit] as number;
+    const own = roster.side[unit] === side;
+    const key = `${own} ${(position.world.sources[NATIONS[nation] as string] ?? []).join()}`;
+    const others = found.get(key);
+    if (others) others.units.push(unit);
+    else found.set(key, { nation, units: [unit], weight: own ? 'own' : 'enemy' });
+  }
+  return [...found.values()];
 }
 
 /** More than this is hardly to be won by cutting off the enemy's supply. */
@@ -232,7 +247,7 @@ const STARVING = 0.5;
 /** Who stands in a place holds it against more than its own strength. */
 const HOLDING = 0.5;
 
-function hasGerman(field: Field, hex: number): boolean {
-  for (let unit = field.first(AXIS, hex); unit !== NONE; unit = field.after(unit)) if (field.roster.german[unit] === 1) return true;
+function hasContender(field: Field, hex: number): boolean {
+  for (let unit = field.first(AXIS, hex); unit !== NONE; unit = field.after(unit)) if (field.contends[unit] === 1) return true;
   return false;
 }

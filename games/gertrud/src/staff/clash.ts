@@ -1,5 +1,6 @@
 import { NONE } from '@sandtable/hexes';
-import { AXIS, enemyOf, type Side } from '../world.ts';
+import { ALLIES, AXIS, enemyOf, type Side } from '../world.ts';
+import { optionOf } from '../options.ts';
 import { STACKING_LIMIT } from '../units.ts';
 import { BLITZKRIEG_TURN, COMBINED_ARMS } from '../odds.ts';
 import { fatesOf, fateWorth, isDriven, isTaken, type Defence, type Fate, type Price } from './column-fates.ts';
@@ -10,6 +11,8 @@ export interface Stakes {
   /** For driving the defenders out, and for going in after them. */
   drive(hex: number): number;
   take(hex: number): number;
+  /** For going in with units under which no objective counts. */
+  readonly enter: number;
 }
 
 /** An attack as planned. */
@@ -48,12 +51,15 @@ export class Clash {
   readonly #armor: number;
   readonly #fresh: boolean;
   readonly #whole: boolean;
+  /** By option nobody is attacked in a hex where others have been (GA-36). */
+  readonly #closes: boolean;
 
   /** `fresh` where the attacks would be made in a later game turn, when nobody has fought yet (11.0ah). */
   constructor(field: Field, side: Side, stakes: Stakes, fresh = false) {
     const { facts, world } = field.position;
     this.#fresh = fresh;
-    this.#whole = field.position.setup.options['odds'] === 'whole';
+    this.#whole = optionOf(field.position, 'odds') === 'whole';
+    this.#closes = optionOf(field.position, 'engaged-hex') === 'closed';
     this.#field = field;
     this.#side = side;
     this.#stakes = stakes;
@@ -83,10 +89,29 @@ export class Clash {
 
   /** The units that could attack the hex together: Soviet units or the others, whoever is stronger there (11.0e). */
   attackers(hex: number, busy: Uint8Array): number[] {
+    const { roster } = this.#field;
+    const all = this.#beside(hex);
+    const force = this.#isSoviet(all, hex) ? 1 : 0;
+    return all.filter((unit) => busy[unit] !== 1 && roster.soviet[unit] === force);
+  }
+
+  /** Are the Soviet units among these stronger than the others? */
+  #isSoviet(units: readonly number[], hex: number): boolean {
+    const { soviet } = this.#field.roster;
+    let more = 0;
+    let many = 0;
+    for (const unit of units) {
+      more += this.#field.factor(unit, hex) * (soviet[unit] === 1 ? 1 : -1);
+      many += soviet[unit] as number;
+    }
+    return many > 0 && (more > 0 || many === units.length);
+  }
+
+  /** All units that stand so that they could attack the hex (11.0d). */
+  #beside(hex: number): number[] {
     const field = this.#field;
     const { ground, roster } = field;
     const found: number[] = [];
-    let [soviets, others] = [0, 0];
     for (let d = 0; d < 6; d++) {
       const beside = ground.neighbours[hex * 6 + d] as number;
       const way = beside * 6 + ((d + 3) % 6);
@@ -94,12 +119,10 @@ export class Clash {
       for (let unit = field.first(this.#side, beside); unit !== NONE; unit = field.after(unit)) {
         if (!field.mayAttack(unit)) continue;
         if (ground.mined[way] === 1 && (roster.turkish[unit] === 1 || roster.soviet[unit] === 1)) continue;
-        if (roster.soviet[unit] === 1) soviets += field.factor(unit, hex);
-        else others += field.factor(unit, hex);
-        if (busy[unit] !== 1) found.push(unit);
+        found.push(unit);
       }
     }
-    return soviets === 0 || others === 0 ? found : found.filter((unit) => (roster.soviet[unit] === 1) === soviets > others);
+    return found;
   }
 
   defence(hex: number): Defence | null {
@@ -116,6 +139,7 @@ export class Clash {
     }
     if (units === 0) return null;
     const clear = units === field.stacked(enemy, hex);
+    if (this.#closes && !clear) return null;
     return {
       hex,
       strength,
@@ -126,18 +150,22 @@ export class Clash {
       room: this.#room(hex, enemy),
       drive: clear ? this.#stakes.drive(hex) : 0,
       take: clear ? this.#stakes.take(hex) : 0,
+      enter: clear ? this.#stakes.enter : 0,
     };
   }
 
   /** How many units could fall back out of the hex (11.1b, 11.1c). */
   #room(hex: number, side: Side): number {
-    const { ground, stack, zones } = this.#field;
+    const field = this.#field;
+    const { ground, stack, zones } = field;
     const [own, enemy] = [side * ground.count, enemyOf(side) * ground.count];
+    const unit = field.first(side, hex);
     let room = 0;
     for (let index = hex * 6; index < hex * 6 + 6; index++) {
       if (ground.cost[index] === 0) continue;
       const to = ground.neighbours[index] as number;
-      if (stack[enemy + to] === 0 && zones[enemy + to] === 0) room += Math.max(0, STACKING_LIMIT - (stack[own + to] as number));
+      if (stack[enemy + to] === 0 && zones[enemy + to] === 0 && !field.isStranger(unit, to))
+        room += Math.max(0, STACKING_LIMIT - (stack[own + to] as number));
     }
     return room;
   }
@@ -188,7 +216,13 @@ export class Clash {
     if (!plain) return null;
     const defence = { ...plain, room };
     const column = this.#cut(this.#shifted(hex, attack, defence.strength, sides, 0, types) + air);
-    const price: Price = { all: attack * RISKED_A_FACTOR, step: RISKED_A_FACTOR, units: 1, armor: (types & this.#armor) !== 0 };
+    const price: Price = {
+      all: attack * RISKED_A_FACTOR,
+      step: RISKED_A_FACTOR,
+      units: 1,
+      armor: (types & this.#armor) !== 0,
+      counts: true,
+    };
     let [loss, driven] = [0, 0];
     for (const fate of this.#fates[column] as readonly Fate[]) {
       loss += fate.chance * fateWorth(fate, defence, price);
@@ -202,14 +236,15 @@ export class Clash {
   }
 
   #price(units: readonly number[]): Price {
-    const { worth, stepWorth, roster } = this.#field;
-    let [all, step, armor] = [0, Infinity, false];
+    const { worth, stepWorth, roster, contends } = this.#field;
+    let [all, step, armor, counts] = [0, Infinity, false, this.#side === ALLIES];
     for (const unit of units) {
       all += worth[unit] as number;
       step = Math.min(step, stepWorth[unit] as number);
       if (roster.armor[unit] === 1) armor = true;
+      if (contends[unit] === 1) counts = true;
     }
-    return { all, step, units: units.length, armor };
+    return { all, step, units: units.length, armor, counts };
   }
 
   /** The best attack on one hex with units that are not busy; null where none is worth making. `air` is the shift an aircraft would give. */
@@ -265,15 +300,18 @@ export class Clash {
   }
 
   /**
-   * The side's attacks as it would make them one after another, best first; at most `aircraft` of them with a column from the air.
-   * `against` is the shift of the defender's aircraft. `first` is attacked before all others, if it is worth it.
+   * The side's attacks as it would make them one after another, best first; at most `aircraft` of them with a column from the air, and of
+   * those that Soviet units make at most `soviet` (11.0f). `against` is the shift of the defender's aircraft. `first` is attacked before
+   * all others, if it is worth it.
    */
-  strikes(aircraft: number, against = 0, first: number | null = null): Strike[] {
+  strikes(aircraft: number, soviet = 0, against = 0, first: number | null = null): Strike[] {
     const busy = new Uint8Array(this.#field.roster.size);
     const open = this.targets().flatMap((hex) => this.defence(hex) ?? []);
     const made: Strike[] = [];
-    let planes = aircraft;
-    const known = open.map((defence) => this.strike(defence, busy, (planes > 0 ? 1 : 0) - against));
+    const planes = [aircraft, soviet] as [number, number];
+    const forces = open.map(({ hex }) => (this.#isSoviet(this.#beside(hex), hex) ? 1 : 0));
+    const airOf = (i: number) => ((planes[forces[i] as 0 | 1] as number) > 0 ? 1 : 0) - against;
+    const known = open.map((defence, i) => this.strike(defence, busy, airOf(i)));
     for (;;) {
       let best = -1;
       for (const [i, one] of known.entries()) if (one && one.worth > (best < 0 ? 0 : (known[best] as Strike).worth)) best = i;
@@ -282,12 +320,13 @@ export class Clash {
       const strike = known[best];
       if (!strike) return made;
       made.push(strike);
-      if (strike.air) planes--;
+      const force = forces[best] as 0 | 1;
+      if (strike.air) planes[force]--;
       for (const unit of strike.units) busy[unit] = 1;
       known[best] = null;
       for (const [i, one] of known.entries())
-        if (one && (one.units.some((unit) => busy[unit] === 1) || (one.air && planes === 0)))
-          known[i] = this.strike(open[i] as Defence, busy, (planes > 0 ? 1 : 0) - against);
+        if (one && (one.units.some((unit) => busy[unit] === 1) || (one.air && planes[forces[i] as 0 | 1] === 0)))
+          known[i] = this.strike(open[i] as Defence, busy, airOf(i));
     }
   }
 }

@@ -70,9 +70,10 @@ export interface Defence {
   readonly units: number;
   /** How many of them could fall back. */
   readonly room: number;
-  /** What it is worth to drive them out, and to go in after them. */
+  /** What it is worth to drive them out, to go in after them, and to go in with units under which no objective counts. */
   readonly drive: number;
   readonly take: number;
+  readonly enter: number;
 }
 
 /** What the attackers stand to lose. */
@@ -82,6 +83,8 @@ export interface Price {
   readonly step: number;
   readonly units: number;
   readonly armor: boolean;
+  /** Is one of them of the side whose being there counts (4.0e)? */
+  readonly counts: boolean;
 }
 
 /** Attackers lose something by falling back: ground, and those who cannot. */
@@ -114,7 +117,7 @@ export function fateWorth(fate: Fate, defence: Defence, price: Price): number {
   if (attacker.retreats) worth -= price.all * FALL_BACK;
   if (isDriven(fate, defence)) {
     worth += defence.drive;
-    if (isTaken(fate, price)) worth += defence.take;
+    if (isTaken(fate, price)) worth += price.counts ? defence.take : defence.enter;
   }
   return worth;
 }

@@ -1,16 +1,17 @@
 import { NONE } from '@sandtable/hexes';
 import { ATTACKED, DEFENDED, DROPPED, INTERDICTED, MOVED, OUT_OF_SUPPLY, type Gertrud } from '../position.ts';
 import { isParalysed } from '../units.ts';
-import { OUT_OF_SUPPLY_DIVISOR } from '../costs.ts';
+import { allowanceOf, isPinned, OUT_OF_SUPPLY_DIVISOR, railAllowanceOf } from '../costs.ts';
+import { optionOf } from '../options.ts';
 import { ALLIES, AXIS, type Side, type World } from '../world.ts';
+import { contends } from './contender.ts';
 import { ACROSS_STRAIT, BARRED, groundOf, type Ground } from './ground.ts';
-import { perFactor, stepWorth, WORTH } from './worth.ts';
+import { armorWorth, perFactor, stepWorth } from './worth.ts';
 
 /** What never changes about the units of a world, in columns. */
 export interface Roster {
   readonly size: number;
   readonly side: Uint8Array;
-  readonly german: Uint8Array;
   readonly turkish: Uint8Array;
   readonly soviet: Uint8Array;
   readonly armor: Uint8Array;
@@ -35,7 +36,6 @@ export function rosterOf(world: World): Roster {
   const roster: Roster = {
     size: units.length,
     side: flags(({ side }) => side),
-    german: flags(({ nationality }) => nationality === 'german'),
     turkish: flags(({ nationality }) => nationality === 'turkish'),
     soviet: flags(({ nationality }) => nationality === 'soviet'),
     armor: flags(({ type }) => type === 'armor'),
@@ -66,11 +66,20 @@ export class Field {
   readonly stepWorth: Float32Array;
   readonly worth: Float32Array;
   readonly allowance: Uint8Array;
+  /** The same by rail, for Turkish units (9.6a, GA-14). */
+  readonly railAllowance: Uint8Array;
+  /** Units under which an objective counts (4.0e, GA-07). */
+  readonly contends: Uint8Array;
   /** 0 for units that cannot move in this phase any more. */
   readonly mobile: Uint8Array;
   readonly stack: Uint8Array;
   /** How many hexes beside this one hold units of the side that exert their zone here, at [side * count + hex]. */
   readonly zones: Uint8Array;
+  /** How many units of a side in a hex exert a zone, at [side * count + hex]. */
+  readonly #loud: Uint8Array;
+  readonly #dropsSilently: boolean;
+  readonly #fightsFromOwnGround: boolean;
+  readonly #friends: 'side' | 'nationality';
   readonly #head: Int16Array;
   readonly #next: Int16Array;
   readonly #before: Int16Array;
@@ -88,9 +97,15 @@ export class Field {
     this.stepWorth = new Float32Array(size);
     this.worth = new Float32Array(size);
     this.allowance = new Uint8Array(size);
+    this.railAllowance = new Uint8Array(size);
+    this.contends = new Uint8Array(size);
     this.mobile = new Uint8Array(size);
     this.stack = new Uint8Array(count * 2);
     this.zones = new Uint8Array(count * 2);
+    this.#loud = new Uint8Array(count * 2);
+    this.#dropsSilently = optionOf(position, 'drop-zone') === 'after-fight';
+    this.#fightsFromOwnGround = optionOf(position, 'mountain-ground') === 'own';
+    this.#friends = optionOf(position, 'supply-friends');
     this.#head = new Int16Array(count * 2).fill(NONE);
     this.#next = new Int16Array(size).fill(NONE);
     this.#before = new Int16Array(size).fill(NONE);
@@ -113,8 +128,10 @@ export class Field {
       this.rough[unit] = factor(rough ?? combat);
       this.stepWorth[unit] = stepWorth(position, unit);
       this.worth[unit] = worthOf(position, unit, left);
-      this.allowance[unit] = fed(roster.movement[unit] as number, hungry);
-      this.mobile[unit] = (marks & (MOVED | DROPPED)) !== 0 || isParalysed(position, unit) ? 0 : 1;
+      this.allowance[unit] = allowanceOf(position, unit);
+      this.railAllowance[unit] = roster.turkish[unit] === 1 ? railAllowanceOf(position, unit) : 0;
+      this.contends[unit] = contends(position, unit) ? 1 : 0;
+      this.mobile[unit] = (marks & (MOVED | DROPPED)) !== 0 || isParalysed(position, unit) || isPinned(position, unit) ? 0 : 1;
       this.put(unit, hex);
     }
   }
@@ -132,7 +149,8 @@ export class Field {
     this.#before[unit] = NONE;
     if (head !== NONE) this.#before[head] = unit;
     this.#head[base + to] = unit;
-    if (++(this.stack as { [at: number]: number })[base + to]! === 1) this.#project(base, to, 1);
+    this.stack[base + to] = (this.stack[base + to] as number) + 1;
+    if (this.#isLoud(unit) && ++(this.#loud as { [at: number]: number })[base + to]! === 1) this.#project(base, to, 1);
   }
 
   #takeOff(unit: number, from: number): void {
@@ -141,7 +159,13 @@ export class Field {
     if (before === NONE) this.#head[base + from] = next;
     else this.#next[before] = next;
     if (next !== NONE) this.#before[next] = before;
-    if (--(this.stack as { [at: number]: number })[base + from]! === 0) this.#project(base, from, -1);
+    this.stack[base + from] = (this.stack[base + from] as number) - 1;
+    if (this.#isLoud(unit) && --(this.#loud as { [at: number]: number })[base + from]! === 0) this.#project(base, from, -1);
+  }
+
+  /** Does the unit exert a zone of control? By option not while it has still to fight for the hex into which it was dropped (GA-71). */
+  #isLoud(unit: number): boolean {
+    return !this.#dropsSilently || !this.isMarked(unit, DROPPED);
   }
 
   #project(base: number, hex: number, by: 1 | -1): void {
@@ -178,9 +202,10 @@ export class Field {
     return this.zones[side * this.ground.count + hex] !== 0;
   }
 
-  /** A unit's combat factor in a battle for that hex. */
+  /** A unit's combat factor in a battle for that hex; by option its own hex tells whether it fights in the mountains (GA-51). */
   factor(unit: number, battle: number): number {
-    return (this.ground.high[battle] === 1 ? this.rough[unit] : this.low[unit]) as number;
+    const where = this.#fightsFromOwnGround ? (this.hex[unit] as number) : battle;
+    return (this.ground.high[where] === 1 ? this.rough[unit] : this.low[unit]) as number;
   }
 
   isMarked(unit: number, mark: number): boolean {
@@ -206,6 +231,17 @@ export class Field {
     return this.isMarked(unit, INTERDICTED);
   }
 
+  /** By hex, how many units open the way for supply of a nationality: all of its side, or by option its own (GA-11). */
+  #friendsOf(nation: number, side: Side): Uint8Array {
+    if (this.#friends === 'side') return this.stack;
+    const friends = new Uint8Array(this.stack.length);
+    for (let unit = 0; unit < this.roster.size; unit++) {
+      const hex = this.hex[unit] as number;
+      if (hex !== NONE && this.roster.nation[unit] === nation) friends[side * this.ground.count + hex] = 1;
+    }
+    return friends;
+  }
+
   /** From which hexes units of the nationality trace supply, 1 each, were everybody to stay where he is put now (7.0). */
   supplied(nation: number, into: Uint8Array): void {
     const { position, ground } = this;
@@ -214,6 +250,7 @@ export class Field {
     const side = world.sideOfNationality[NATIONS[nation] as string] as Side;
     const [own, enemy] = [side * count, (side === AXIS ? ALLIES : AXIS) * count];
     const { stack, zones } = this;
+    const friends = this.#friendsOf(nation, side);
     into.fill(0);
     let length = 0;
     for (const city of world.sources[NATIONS[nation] as string] ?? [])
@@ -223,13 +260,13 @@ export class Field {
       }
     for (let head = 0; head < length; head++) {
       const hex = queue[head] as number;
-      if (stack[enemy + hex] !== 0 || (zones[enemy + hex] !== 0 && stack[own + hex] === 0)) continue;
+      if (stack[enemy + hex] !== 0 || (zones[enemy + hex] !== 0 && friends[own + hex] === 0)) continue;
       for (let d = 0; d < 6; d++) {
         const from = neighbours[hex * 6 + d] as number;
         if (from === NONE || into[from] !== 0) continue;
         const way = supply[from * 6 + ((d + 3) % 6)] as number;
         if (way === BARRED) continue;
-        if (way === ACROSS_STRAIT && (stack[own + from] === 0 || stack[own + hex] === 0)) continue;
+        if (way === ACROSS_STRAIT && (friends[own + from] === 0 || friends[own + hex] === 0)) continue;
         into[from] = 1;
         queue[length++] = from;
       }
@@ -244,7 +281,7 @@ const fed = (figure: number, hungry: boolean): number => (hungry ? Math.floor(fi
 
 /** All that the owner loses with the unit. */
 function worthOf(position: Gertrud, unit: number, left: number): number {
-  const { combat, side, steps, type, nationality } = position.world.units[unit] as World['units'][number];
+  const { combat, side, steps } = position.world.units[unit] as World['units'][number];
   const per = perFactor(side);
-  return ((combat[steps - left] as number) + 1) * per + (nationality === 'german' && type === 'armor' ? WORTH.armorLost : 0);
+  return ((combat[steps - left] as number) + 1) * per + armorWorth(position, unit);
 }

@@ -1,10 +1,11 @@
 import { NONE, type Direction } from '@sandtable/hexes';
-import { hexsideName, type Facts, type Gertrud } from '../position.ts';
+import { hexsideName, type Gertrud } from '../position.ts';
+import { optionOf } from '../options.ts';
 import { isAllWater, isCrossable, RAIL, RIVER, ROAD, STRAIT, type World } from '../world.ts';
 
 /**
  * The map as a planner reads it: what every hexside costs and lets pass, by hex * 6 + direction, and how far every hex is from every objective.
- * The same for all positions with the same bridges and mines.
+ * The same for all positions with the same bridges, mines and options.
  */
 export interface Ground {
   readonly world: World;
@@ -18,6 +19,7 @@ export interface Ground {
   readonly mined: Uint8Array;
   /** 1 where a zone of control passes (8.0b). */
   readonly zonePasses: Uint8Array;
+  /** 1 where an attack is shifted for the river (11.0x, GA-33). */
   readonly river: Uint8Array;
   readonly strait: Uint8Array;
   /** What a supply path meets that goes out over the hexside: BARRED, OPEN, or ACROSS_STRAIT (7.1). */
@@ -43,16 +45,21 @@ const FAR = 200;
 const grounds = new WeakMap<World, Map<string, Ground>>();
 
 /** The ground of a position. */
-export function groundOf({ world, facts }: Gertrud): Ground {
+export function groundOf(position: Gertrud): Ground {
+  const { world, facts } = position;
   let known = grounds.get(world);
   if (!known) grounds.set(world, (known = new Map()));
-  const key = [facts.roadBridgesDown, facts.railBridgesDown, facts.mined].map((list) => list.join()).join(';');
+  const [bridges, rails] = [optionOf(position, 'bridge-shift'), optionOf(position, 'mountain-rail')];
+  const key = [facts.roadBridgesDown, facts.railBridgesDown, facts.mined, [bridges, rails]].map((list) => list.join()).join(';');
   let ground = known.get(key);
-  if (!ground) known.set(key, (ground = survey(world, facts)));
+  if (!ground) known.set(key, (ground = survey(position)));
   return ground;
 }
 
-function survey(world: World, facts: Facts): Ground {
+function survey(position: Gertrud): Ground {
+  const { world, facts } = position;
+  const isBridged = optionOf(position, 'bridge-shift') === 'yes';
+  const entersByRail = optionOf(position, 'mountain-rail') === 'yes';
   const { count, neighbours } = world.grid;
   const sides = () => new Uint8Array(count * 6);
   const [cost, rail, mined, zonePasses, river, strait, supply] = [sides(), sides(), sides(), sides(), sides(), sides(), sides()];
@@ -63,17 +70,18 @@ function survey(world: World, facts: Facts): Ground {
     const bits = world.hexsides[index] as number;
     if (to === NONE || !world.land[from] || !world.land[to]) continue;
     if (!isAllWater(bits)) zonePasses[index] = 1;
-    if ((bits & RIVER) !== 0) river[index] = 1;
     if ((bits & STRAIT) !== 0) strait[index] = 1;
+    if ((bits & RIVER) !== 0) river[index] = 1;
     if (!isCrossable(world, from, direction)) continue;
     const name = hexsideName({ world }, from, to);
     const road = (bits & ROAD) !== 0 && !facts.roadBridgesDown.includes(name);
     if ((bits & RAIL) !== 0 && !facts.railBridgesDown.includes(name)) rail[index] = 1;
     const way = road || rail[index] === 1;
+    if (isBridged && way) river[index] = 0;
     cost[index] = costInto(world, to, bits, way);
     if (facts.mined.includes(name)) mined[index] = 1;
-    const needsWay = (bits & RIVER) !== 0 || world.terrain[to] === 'mountain';
-    supply[index] = needsWay && !way ? BARRED : (bits & STRAIT) !== 0 ? ACROSS_STRAIT : OPEN;
+    const isClosed = ((bits & RIVER) !== 0 && !way) || (world.terrain[to] === 'mountain' && !(entersByRail ? way : road));
+    supply[index] = isClosed ? BARRED : (bits & STRAIT) !== 0 ? ACROSS_STRAIT : OPEN;
   }
   const objectiveAt = new Int8Array(count).fill(-1);
   for (const [o, hex] of world.objectives.entries()) objectiveAt[hex] = o;

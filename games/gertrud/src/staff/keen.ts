@@ -157,10 +157,10 @@ const leader = (side: Side, candidates: readonly Candidate[]): Candidate =>
 function look(game: Game<Gertrud>, position: Gertrud, side: Side, { at }: Draft, dice: Dice): Outcome {
   const ahead = game.clone(position);
   const rolls = new AheadDice(dice);
-  const { turn, phase } = position.facts;
+  const { turn, phase, sequel } = position.facts;
   const fashions = [AXIS, ALLIES].map((one) => ({ budget: AHEAD, weights: WEIGHTS[one] })) as [Fashion, Fashion];
   deploy(ahead, side, at);
-  playAhead(game, ahead, rolls, fashions, ({ facts }) => facts.turn >= turn + HORIZON, `${turn} ${phase}`);
+  playAhead(game, ahead, rolls, fashions, ({ facts }) => facts.turn >= turn + HORIZON || facts.sequel !== sequel, `${turn} ${phase}`);
   const end = ahead.outcome ? Number(ahead.outcome.winner === 'german') : forecast(ahead);
   return { soon: 1 - rolls.undecided, later: rolls.undecided * end };
 }

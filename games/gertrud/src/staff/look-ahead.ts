@@ -25,7 +25,7 @@ export class AheadDice implements Dice {
     if (on !== VICTORY_ROLL || !result) return this.#dice.roll(on, count, faces, result);
     const losing = failing(count, faces, result, WON);
     this.undecided *= losing.length / faces ** count;
-    return losing.at(-1) ?? this.#dice.roll(on, count, faces, result);
+    return losing.at(-1) ?? Array.from({ length: count }, () => faces);
   }
 }
 

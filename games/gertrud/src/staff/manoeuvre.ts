@@ -1,6 +1,6 @@
 import { NONE } from '@sandtable/hexes';
 import { draw, type Dice } from '@sandtable/umpire';
-import { enemyOf, type Side } from '../world.ts';
+import { ALLIES, enemyOf, type Side } from '../world.ts';
 import { STACKING_LIMIT } from '../units.ts';
 import type { Appraisal, Worth } from './appraisal.ts';
 import type { Field } from './field.ts';
@@ -195,12 +195,15 @@ export class Manoeuvres {
     const wanted = this.#pick(RATIOS) * this.#defence(target);
     const placed = this.#already(target, places);
     let strength = placed.strength;
+    let force = placed.force;
     for (const [i, place] of places.entries()) {
       const share = (wanted * (i + 1)) / places.length;
       for (const unit of this.#candidates(place, target)) {
         if (strength >= share || this.#room(place) <= 0) break;
-        if (placed.units.has(unit) || field.isStranger(unit, place)) continue;
+        if (placed.units.has(unit) || field.isStranger(unit, place) || field.roster.soviet[unit] !== (force ?? field.roster.soviet[unit]))
+          continue;
         this.#put(unit, place);
+        force = field.roster.soviet[unit] as number;
         placed.units.add(unit);
         strength += field.factor(unit, target);
       }
@@ -215,16 +218,18 @@ export class Manoeuvres {
     return Math.max(1, strength);
   }
 
-  #already(target: number, places: readonly number[]): { strength: number; units: Set<number> } {
+  #already(target: number, places: readonly number[]): { strength: number; units: Set<number>; force: number | null } {
     const { field } = this;
     const units = new Set<number>();
     let strength = 0;
+    let force: number | null = null;
     for (const place of places)
       for (let unit = field.first(this.side, place); unit !== NONE; unit = field.after(unit)) {
         units.add(unit);
         strength += field.factor(unit, target);
+        force = field.roster.soviet[unit] as number;
       }
-    return { strength, units };
+    return { strength, units, force };
   }
 
   /** Who could come into the place, the strongest first, with a little chance in the order. */
@@ -237,17 +242,28 @@ export class Manoeuvres {
       .map(({ unit }) => unit);
   }
 
-  /** Does it stand alone on an objective? */
+  /** Is it the one unit that holds an objective? */
   #isPosted(unit: number): boolean {
-    const hex = this.field.hex[unit] as number;
-    return this.field.ground.objectiveAt[hex] !== -1 && this.field.stacked(this.side, hex) === 1;
+    const { field, side } = this;
+    const hex = field.hex[unit] as number;
+    if (field.ground.objectiveAt[hex] === -1 || !this.#mayHold(unit)) return false;
+    for (let other = field.first(side, hex); other !== NONE; other = field.after(other))
+      if (other !== unit && this.#mayHold(other)) return false;
+    return true;
+  }
+
+  /** Is it of use in an objective: does the place count under it (4.0e), or does it keep the enemy out? */
+  #mayHold(unit: number): boolean {
+    return this.side === ALLIES || this.field.contends[unit] === 1;
   }
 
   /** A unit that can be spared goes into an objective; where all are posted, another comes into its place if one can. */
   #seize(objective: number): boolean {
     if (this.#room(objective) <= 0) return false;
     const { hex } = this.field;
-    const able = (this.#comers.get(objective) ?? []).filter((unit) => hex[unit] !== objective && !this.field.isStranger(unit, objective));
+    const able = (this.#comers.get(objective) ?? []).filter(
+      (unit) => hex[unit] !== objective && this.#mayHold(unit) && !this.field.isStranger(unit, objective),
+    );
     if (able.length === 0) return false;
     const spare = able.filter((unit) => !this.#isPosted(unit));
     const unit = this.#pick(spare.length > 0 && this.#draw(4) > 0 ? spare : able);
@@ -260,14 +276,22 @@ export class Manoeuvres {
 
   /** Somebody who can be spared goes where nobody stands any more. */
   #relieve(hex: number): void {
-    const spare = (this.#comers.get(hex) ?? []).filter((unit) => this.field.hex[unit] !== hex && !this.#isPosted(unit));
+    const spare = (this.#comers.get(hex) ?? []).filter(
+      (unit) => this.field.hex[unit] !== hex && this.#mayHold(unit) && !this.#isPosted(unit) && !this.field.isStranger(unit, hex),
+    );
     if (spare.length > 0) this.#put(this.#pick(spare), hex);
   }
 
   /** Objectives that somebody can come into, those where nobody of ours stands before the others. */
   #goal(): number {
-    const free = this.#goals.filter((hex) => this.field.stacked(this.side, hex) === 0);
+    const free = this.#goals.filter((hex) => !this.#holds(hex));
     return this.#pick(free.length > 0 && this.#draw(4) > 0 ? free : this.#goals);
+  }
+
+  /** Does one of ours hold the objective already? */
+  #holds(hex: number): boolean {
+    for (let unit = this.field.first(this.side, hex); unit !== NONE; unit = this.field.after(unit)) if (this.#mayHold(unit)) return true;
+    return false;
   }
 
   /** A whole stack goes somewhere that all of it can reach. */

@@ -1,8 +1,9 @@
 import weightsData from '../../data/staff-weights.json' with { type: 'json' };
-import { isOnMap, unitAt, hexOf, type Gertrud } from '../position.ts';
+import { isOnMap, hexOf, type Gertrud } from '../position.ts';
 import { victoryBreakdown, WAYS, waysBelow } from '../victory.ts';
 import { AXIS, type Side } from '../world.ts';
 import type { Stakes } from './clash.ts';
+import { contends } from './contender.ts';
 
 /** How a planner weighs what it sees (`data/staff-weights.json` says where from). All in objectives. */
 export interface Weights {
@@ -80,17 +81,19 @@ export function stakesOf(position: Gertrud, outlook: Outlook, side: Side): Stake
   const isObjective = new Uint8Array(position.world.grid.count);
   for (const hex of objectives) isObjective[hex] = 1;
   const { now, later, weights } = outlook;
-  const german = new Uint8Array(position.world.grid.count);
+  const held = new Uint8Array(position.world.grid.count);
   for (let unit = 0; unit < position.world.units.length; unit++)
-    if (isOnMap(position, unit) && unitAt(position, unit).nationality === 'german') german[hexOf(position, unit)] = 1;
+    if (isOnMap(position, unit) && contends(position, unit)) held[hexOf(position, unit)] = 1;
   if (side === AXIS)
     return {
       drive: (hex) => (isObjective[hex] === 1 ? later * OPENED : 0),
       take: (hex) => (isObjective[hex] === 1 ? (now + later) * weights.freshly : weights.ground),
+      enter: weights.ground,
     };
   return {
-    drive: (hex) => (isObjective[hex] === 1 && german[hex] === 1 ? now + later * weights.freshly : 0),
-    take: (hex) => (isObjective[hex] === 1 && german[hex] === 1 ? later * OPENED : weights.ground),
+    drive: (hex) => (isObjective[hex] === 1 && held[hex] === 1 ? now + later * weights.freshly : 0),
+    take: (hex) => (isObjective[hex] === 1 && held[hex] === 1 ? later * OPENED : weights.ground),
+    enter: weights.ground,
   };
 }
 

@@ -1,5 +1,5 @@
 import { NONE } from '@sandtable/hexes';
-import { enemyOf, type Side } from '../world.ts';
+import { ALLIES, enemyOf, type Side } from '../world.ts';
 import { STACKING_LIMIT } from '../units.ts';
 import { isOpposite, type Clash, type Menace } from './clash.ts';
 import type { Field } from './field.ts';
@@ -13,6 +13,10 @@ interface Group {
   readonly allowance: number;
   readonly ignoresZones: boolean;
   readonly closed: boolean;
+  /** Soviet units attack by themselves (11.0e): they are added up apart. */
+  readonly soviet: boolean;
+  /** Does an objective count under one of them (4.0e)? Of the Allied units all do as well as any. */
+  readonly contends: boolean;
 }
 
 /** No move takes so many movement factors. */
@@ -39,7 +43,7 @@ export class Reply {
   readonly #size = new Uint8Array(RINGS);
   /** By group, 1 for each hex that it could come into or beside if none of our zones stopped it. */
   readonly #range: readonly Uint8Array[];
-  /** By hex: 1 where the enemy can come. */
+  /** By hex: 1 where the enemy can come with units under which an objective counts. */
   readonly reached: Uint8Array;
 
   /** `side` is ours; `clash` the enemy's; `air` the columns that aircraft give him, net. */
@@ -50,11 +54,11 @@ export class Reply {
     this.#clash = clash;
     this.#air = air;
     this.#groups = groupsOf(field, enemyOf(side));
-    this.#strength = new Uint16Array(count);
-    this.#rough = new Uint16Array(count);
-    this.#types = new Uint16Array(count);
-    this.#sides = new Uint8Array(count);
-    this.#stamp = new Int16Array(count);
+    this.#strength = new Uint16Array(count * 2);
+    this.#rough = new Uint16Array(count * 2);
+    this.#types = new Uint16Array(count * 2);
+    this.#sides = new Uint8Array(count * 2);
+    this.#stamp = new Int16Array(count * 2);
     this.#cost = new Uint8Array(count);
     this.#seen = new Int16Array(count);
     this.reached = new Uint8Array(count);
@@ -98,11 +102,11 @@ export class Reply {
 
   /** What he could do to each of our stacks that he can come at. */
   menaces(): Menace[] {
-    for (const hex of this.#hit) {
-      this.#strength[hex] = 0;
-      this.#rough[hex] = 0;
-      this.#types[hex] = 0;
-      this.#sides[hex] = 0;
+    for (const at of this.#hit) {
+      this.#strength[at] = 0;
+      this.#rough[at] = 0;
+      this.#types[at] = 0;
+      this.#sides[at] = 0;
     }
     this.#hit.length = 0;
     this.#stamp.fill(0);
@@ -112,11 +116,20 @@ export class Reply {
     for (let i = 0; i < this.#groups.length; i++)
       if (this.#matters(this.#range[i] as Uint8Array)) this.#spread(this.#groups[i] as Group, i + 1);
     const found: Menace[] = [];
-    for (const hex of this.#hit) {
-      const one = this.#menace(hex);
-      if (one) found.push(one);
+    for (const at of this.#hit) {
+      const one = this.#menace(at);
+      if (one && !this.#isOutdone(at, one)) found.push(one);
     }
     return found;
+  }
+
+  /** Is the hex threatened more by the other force, Soviet or not? Nobody is attacked twice (11.0ah). */
+  #isOutdone(at: number, { loss }: Menace): boolean {
+    const { count } = this.#field.ground;
+    const other = at < count ? at + count : at - count;
+    if (this.#sides[other] === 0) return false;
+    const most = this.#menace(other)?.loss ?? 0;
+    return most > loss || (most === loss && other < at);
   }
 
   #spread(group: Group, id: number): void {
@@ -135,14 +148,14 @@ export class Reply {
       for (let i = 0; i < (size[at] as number); i++) {
         const hex = rings[at * RING + i] as number;
         if ((costs[hex] as number) < at) continue;
-        this.reached[hex] = 1;
+        if (group.contends) this.reached[hex] = 1;
         const stops = hex !== group.hex && !group.ignoresZones && zones[own + hex] !== 0;
         for (let d = 0; d < 6; d++) {
           const price = cost[hex * 6 + d] as number;
           if (price === 0 || (group.closed && mined[hex * 6 + d] === 1)) continue;
           const to = neighbours[hex * 6 + d] as number;
           if (stack[own + to] !== 0) {
-            this.#threaten(to, d, group, id);
+            this.#threaten(to + (group.soviet ? count : 0), d, group, id);
             continue;
           }
           const after = at + price;
@@ -156,21 +169,22 @@ export class Reply {
       }
   }
 
-  #threaten(hex: number, from: number, group: Group, id: number): void {
-    if (this.#sides[hex] === 0) this.#hit.push(hex);
-    this.#sides[hex] = (this.#sides[hex] as number) | (1 << ((from + 3) % 6));
-    if (this.#stamp[hex] === id) return;
-    this.#stamp[hex] = id;
-    this.#strength[hex] = (this.#strength[hex] as number) + group.low;
-    this.#rough[hex] = (this.#rough[hex] as number) + group.rough;
-    this.#types[hex] = (this.#types[hex] as number) | group.types;
+  #threaten(at: number, from: number, group: Group, id: number): void {
+    if (this.#sides[at] === 0) this.#hit.push(at);
+    this.#sides[at] = (this.#sides[at] as number) | (1 << ((from + 3) % 6));
+    if (this.#stamp[at] === id) return;
+    this.#stamp[at] = id;
+    this.#strength[at] = (this.#strength[at] as number) + group.low;
+    this.#rough[at] = (this.#rough[at] as number) + group.rough;
+    this.#types[at] = (this.#types[at] as number) | group.types;
   }
 
-  #menace(hex: number): Menace | null {
+  #menace(at: number): Menace | null {
     const { ground } = this.#field;
-    const strength = (ground.high[hex] === 1 ? this.#rough[hex] : this.#strength[hex]) as number;
-    const sides = this.#sides[hex] as number;
-    return this.#clash.menace(hex, strength, this.#types[hex] as number, sides, this.#roomFrom(hex, sides), this.#air);
+    const hex = at % ground.count;
+    const strength = (ground.high[hex] === 1 ? this.#rough[at] : this.#strength[at]) as number;
+    const sides = this.#sides[at] as number;
+    return this.#clash.menace(hex, strength, this.#types[at] as number, sides, this.#roomFrom(hex, sides), this.#air);
   }
 
   /** How many of our units could fall back once he stands where he can come: two opposite hexes are enough to shut every way. */
@@ -195,7 +209,7 @@ function groupsOf(field: Field, side: Side): Group[] {
   const groups: Group[] = [];
   for (const hex of ground.world.landHexes) {
     let [low, rough, types, allowance] = [0, 0, 0, 0];
-    let [ignoresZones, closed] = [true, false];
+    let [ignoresZones, closed, soviet, contends] = [true, false, false, side === ALLIES];
     for (let unit = field.first(side, hex); unit !== NONE; unit = field.after(unit)) {
       low += field.low[unit] as number;
       rough += field.rough[unit] as number;
@@ -203,8 +217,10 @@ function groupsOf(field: Field, side: Side): Group[] {
       allowance = Math.max(allowance, field.allowance[unit] as number);
       ignoresZones &&= roster.ignoresZones[unit] === 1;
       closed ||= roster.turkish[unit] === 1 || roster.soviet[unit] === 1;
+      soviet ||= roster.soviet[unit] === 1;
+      contends ||= field.contends[unit] === 1;
     }
-    if (low > 0) groups.push({ hex, low, rough, types, allowance, ignoresZones, closed });
+    if (low > 0) groups.push({ hex, low, rough, types, allowance, ignoresZones, closed, soviet, contends });
   }
   return groups;
 }

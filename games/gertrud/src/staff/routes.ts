@@ -1,6 +1,6 @@
 import { NONE } from '@sandtable/hexes';
 import { enemyOf, type Side } from '../world.ts';
-import { RAIL_MULTIPLIER } from '../costs.ts';
+import { optionOf } from '../options.ts';
 import type { Field } from './field.ts';
 
 /** Units that go alike from one hex. */
@@ -10,8 +10,8 @@ export interface Walker {
   readonly allowance: number;
   readonly ignoresZones: boolean;
   readonly interdicted: boolean;
-  /** Turkish units go by rail (9.6f). */
-  readonly rails: boolean;
+  /** Movement factors by rail, which only Turkish units have (9.6f). */
+  readonly rail: number;
   /** Mined crossings are closed to Turkish and Soviet units (17.1q). */
   readonly heedsMines: boolean;
 }
@@ -32,15 +32,18 @@ export function walkerOf(field: Field, unit: number): Walker {
     from: field.hex[unit] as number,
     allowance: field.allowance[unit] as number,
     ignoresZones: roster.ignoresZones[unit] === 1,
-    interdicted: field.isInterdicted(unit),
-    rails: roster.turkish[unit] === 1,
+    interdicted: field.isInterdicted(unit) && isHeldToOneHex(field),
+    rail: field.railAllowance[unit] as number,
     heedsMines: roster.turkish[unit] === 1 || roster.soviet[unit] === 1,
   };
 }
 
+/** Do interdicted units move one hex (13.7f), and not by option half their way (GA-21)? */
+const isHeldToOneHex = ({ position }: Field): boolean => optionOf(position, 'interdicted-move') === 'one-hex';
+
 /** Walkers with the same key have the same routes. */
-export const keyOf = ({ from, allowance, ignoresZones, interdicted, rails, heedsMines }: Walker): number =>
-  ((((from * 16 + allowance) * 2 + Number(ignoresZones)) * 2 + Number(interdicted)) * 2 + Number(rails)) * 2 + Number(heedsMines);
+export const keyOf = ({ from, allowance, ignoresZones, interdicted, rail, heedsMines }: Walker): number =>
+  ((((from * 16 + allowance) * 2 + Number(ignoresZones)) * 2 + Number(interdicted)) * 32 + rail) * 2 + Number(heedsMines);
 
 const RINGS = 32;
 const ring: Int16Array[] = Array.from({ length: RINGS }, () => new Int16Array(512));
@@ -53,7 +56,7 @@ export function routesOf(field: Field, walker: Walker): Routes {
   const before = new Int16Array(ground.count).fill(NONE);
   const found: number[] = [];
   march(field, walker, spent, before, found);
-  if (walker.rails && !walker.interdicted) railway(field, walker, spent, before, found);
+  if (walker.rail > 0 && !walker.interdicted) railway(field, walker, spent, before, found);
   return { hexes: Int16Array.from(found), spent, before };
 }
 
@@ -99,7 +102,13 @@ function push(at: number, hex: number): void {
 }
 
 /** 9.6: three times as far for Turkish units that keep to the railway and never come beside the enemy. */
-function railway(field: Field, { side, from, allowance }: Walker, spent: Uint8Array, before: Int16Array, found: number[]): void {
+function railway(
+  field: Field,
+  { side, from, allowance, rail: most }: Walker,
+  spent: Uint8Array,
+  before: Int16Array,
+  found: number[],
+): void {
   const { ground } = field;
   const { neighbours, rail, cost, count } = ground;
   if (isBeside(field, enemyOf(side), from)) return;
@@ -111,7 +120,7 @@ function railway(field: Field, { side, from, allowance }: Walker, spent: Uint8Ar
       if (rail[hex * 6 + d] !== 1) continue;
       const to = neighbours[hex * 6 + d] as number;
       const after = (depth[hex] as number) + (cost[hex * 6 + d] as number);
-      if (depth[to] !== 0 || after - 1 > allowance * RAIL_MULTIPLIER || isBeside(field, enemyOf(side), to)) continue;
+      if (depth[to] !== 0 || after - 1 > most || isBeside(field, enemyOf(side), to)) continue;
       depth[to] = after;
       open.push(to);
       if (spent[to] !== 0) continue;

@@ -30,7 +30,7 @@ function objectivesHeld({ world, cells }: Gertrud): Set<number> {
   const held = new Set<number>();
   for (const [unit, { nationality }] of world.units.entries()) {
     const hex = cells[unit] as number;
-    if (nationality === 'german' && world.objectives.includes(hex)) held.add(hex);
+    if (nationality === world.contender && world.objectives.includes(hex)) held.add(hex);
   }
   return held;
 }
@@ -57,7 +57,7 @@ function nearness(position: Gertrud): number {
     if (!isOnMap(position, unit)) continue;
     const { nationality, side } = unitAt(position, unit);
     const hex = position.cells[unit] as number;
-    if (nationality === 'german') sum -= nearest(hex, open) * HEX_NEARER;
+    if (nationality === position.world.contender) sum -= nearest(hex, open) * HEX_NEARER;
     else if (side !== AXIS) sum += nearest(hex, all) * HEX_NEARER;
   }
   return sum;

@@ -1,4 +1,5 @@
 import { isReduced, unitAt, type Gertrud } from '../position.ts';
+import { countsOnDice } from './contender.ts';
 import { AXIS, type Side } from '../world.ts';
 
 /**
@@ -21,12 +22,16 @@ export const WORTH = {
 /** The worth of a step for each combat factor that it holds. */
 export const perFactor = (side: Side): number => (side === AXIS ? WORTH.factor.german : WORTH.factor.allied);
 
+/** What an armor unit is worth beyond its factors: once eliminated it adds to the victory dice (4.1c). */
+export const armorWorth = (position: Gertrud, unit: number): number =>
+  unitAt(position, unit).type === 'armor' && countsOnDice(unitAt(position, unit).nationality) ? WORTH.armorLost : 0;
+
 /** What the owner loses with the next step of this unit. */
 export function stepWorth(position: Gertrud, unit: number): number {
-  const { nationality, combat, type, steps, side } = unitAt(position, unit);
+  const { combat, steps, side } = unitAt(position, unit);
   const per = perFactor(side);
   const full = combat[0] as number;
   const last = steps === 1 || isReduced(position, unit);
   const factors = last ? (combat[combat.length - 1] as number) : full - (combat[1] as number);
-  return factors * per + (last && nationality === 'german' && type === 'armor' ? WORTH.armorLost : 0) + (last ? per : 0);
+  return factors * per + (last ? armorWorth(position, unit) : 0) + (last ? per : 0);
 }

@@ -16,7 +16,7 @@ const LISTED = 10;
 export function reportPage(run: Run): string {
   const summary = summaryOf(run);
   const { game } = run.playable;
-  const { title, seats } = scenarioOf(game, run.setup.scenario);
+  const { title, seats } = scenarioOf(game, run.setup.scenario, run.setup.edition);
   const players = seats.map((seat) => `${seat} ${called(summary, seat)}`).join(' against ');
   const heading = `${game.title}, ${title}`;
   return `<!doctype html>
@@ -83,7 +83,7 @@ const SPREAD = 'Median by game turn; bands hold the middle half, and four in fiv
 
 /** The figures of the yardstick: those of several seats ("german steps", "allied steps") share a picture. */
 function courses({ played, playable, setup }: Run, summary: Summary): string {
-  const { seats } = scenarioOf(playable.game, setup.scenario);
+  const { seats } = scenarioOf(playable.game, setup.scenario, setup.edition);
   const turns = Math.max(...played.map(({ figures }) => figures.length));
   const pictures = new Map<string, Course[]>();
   for (const name of Object.keys(played[0]?.figures[0] ?? {})) {

@@ -66,7 +66,7 @@ export function summaryOf({ playable, setup, seats, first, played, faults, commi
     length: meanOf(played.map(({ decidedIn }) => decidedIn)),
     commands: meanOf(played.map(({ commands }) => commands)),
     thinking: Object.fromEntries(
-      scenarioOf(playable.game, setup.scenario).seats.map((seat) => [
+      scenarioOf(playable.game, setup.scenario, setup.edition).seats.map((seat) => [
         seat,
         { mean: meanOf(timesOf(seat).map(({ mean }) => mean)), longest: Math.max(...timesOf(seat).map(({ longest }) => longest)) },
       ]),

@@ -3,7 +3,7 @@ import type { Facts } from '@sandtable/umpire';
 import { failing, odds } from '../../play/asked.ts';
 import { attack } from '../../play/draft.ts';
 import type { Face } from '../../face/face.ts';
-import { cursor, game, isOurs, question, refusal, story } from '../../table/state.ts';
+import { cursor, game, isOurs, question, refusal, sides, story } from '../../table/state.ts';
 
 /** So many lines of what just happened are said; the story holds all. */
 const SAID = 4;
@@ -13,8 +13,8 @@ const happened = computed(() => {
   const face = game.value?.face;
   const last = story.value.at(-1);
   if (!face || !last) return '';
-  const lines = last.happened.flatMap((one) => face.words.happening(one as unknown as Facts, face)?.says ?? []);
-  const plan = last.why === undefined ? [] : [`${face.seats[last.seat ?? '']?.name ?? 'The'} machine: ${last.why}`];
+  const lines = last.happened.flatMap((one) => face.words.happening(one as unknown as Facts, face, sides.value)?.says ?? []);
+  const plan = last.why === undefined ? [] : [`${sides.value[last.seat ?? '']?.name ?? 'The'} machine: ${last.why}`];
   return [...plan, ...lines.slice(-SAID)].map(sentence).join(' ');
 });
 
@@ -46,7 +46,7 @@ const building = computed(() => {
 export function Announcer({ face }: { readonly face: Face }) {
   const refused = refusal.value?.refusal;
   const asked = question.value;
-  const seats = asked?.seats.map((seat) => face.seats[seat]?.name ?? seat).join(' and ');
+  const seats = asked?.seats.map((seat) => sides.value[seat]?.name ?? seat).join(' and ');
   return (
     <>
       <p class="unseen" role="alert">

@@ -22,6 +22,7 @@ import type { MapView } from '../../map/mapview.ts';
 import { march, putDownSafely } from './march.ts';
 import { beginPlacing, placings } from '../../play/placing.ts';
 import { isHex, isOwn, nextOpen, placeIn } from '../../play/places.ts';
+import { placeFromTray } from '../../play/tray.ts';
 import { board, choices, cursor, game, isOurs, refusal, selected } from '../../table/state.ts';
 
 /** What a click on a hex does: it goes on with the command under way, begins one, or shows what lies there. */
@@ -31,6 +32,7 @@ export async function clickHex(hex: string, at: Spot, layout: Layout): Promise<v
     selected.value = hex;
     return;
   }
+  if (await placeFromTray(hex, at)) return;
   if (await goOnWithDraft(hex, at)) return;
   if (await moveTo(hex, at)) return;
   if (await beginAt(hex)) return;

@@ -5,6 +5,7 @@ import { EMPTY_SCENE, type Scene } from '../../map/scene.ts';
 import { isHex, placeIn } from '../../play/places.ts';
 import { planned } from '../../play/plan.ts';
 import { placings } from '../../play/placing.ts';
+import { inTray } from '../../play/tray.ts';
 import {
   board,
   choices,
@@ -25,6 +26,8 @@ import { standingOf } from '../words.ts';
 /** Places that the part being chosen may name; while nothing is begun, those where an answer can begin. */
 export const places = computed<ReadonlyMap<string, string>>(() => {
   const found = new Map<string, string>();
+  const taken = inTray.value;
+  if (taken) return new Map([...taken.group.hexes].map((hex) => [hex, '']));
   const one = draft.value;
   const domain = one ? (partOf(one) ? one.domain : null) : beginnings.value;
   if (!one) for (const hex of placings.value.keys()) found.set(hex, '');

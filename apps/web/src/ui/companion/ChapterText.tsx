@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { game } from '../../table/state.ts';
+import { ScenarioFacts } from '../home/ScenarioChoice.tsx';
 import { chapterPlace, type Book, type BookRule, type Chapter, type Section } from './book.ts';
 import { called, openDrawer } from './drawer.ts';
-import { RulingCard } from './RulingCard.tsx';
+import { RulingCard, useOptions } from './RulingCard.tsx';
 import { RuleWords, type Shorts } from './RuleWords.tsx';
 
 interface TextProps {
@@ -60,6 +62,8 @@ const Turn = ({ chapter, says }: { readonly chapter: Chapter | undefined; readon
 
 function SectionText({ book, shorts, section, id, isAlone }: TextProps & { readonly section: Section; readonly isAlone: boolean }) {
   const isAsked = section.id === id;
+  const face = game.value?.face;
+  const scenario = face?.scenarios.find(({ title }) => title === section.title);
   return (
     <section class={isAsked ? 'lit' : ''} tabIndex={isAsked ? -1 : undefined} aria-label={`${section.id} ${section.title}`}>
       {!isAlone && (
@@ -67,6 +71,7 @@ function SectionText({ book, shorts, section, id, isAlone }: TextProps & { reado
           <span class="number">{section.id}</span> {section.title}
         </h4>
       )}
+      {face && scenario && <ScenarioFacts face={face} scenario={scenario} />}
       <dl class="ruletexts">
         {section.rules.map((rule) => (
           <RuleLine key={rule.id} book={book} shorts={shorts} rule={rule} isAsked={rule.id === id} />
@@ -103,12 +108,28 @@ export function RulingsText({ book, shorts, id }: TextProps) {
         Contents
       </button>
       <h3>Rulings</h3>
-      <p class="hint">Where the rules can be read in more than one way, this is how they are played here, and why.</p>
+      <p class="hint">
+        Where the rules can be read in more than one way, this is how they are played here, and why. <Switched book={book} />
+      </p>
       {book.rulings.map((ruling) => (
         <div key={ruling.id} class={ruling.id === id ? 'lit' : ''} tabIndex={ruling.id === id ? -1 : undefined}>
           <RulingCard ruling={ruling} book={book} shorts={shorts} isOpen={ruling.id === id} />
         </div>
       ))}
     </div>
+  );
+}
+
+/** How many of the rulings this game plays otherwise than usual. */
+function Switched({ book }: { readonly book: Book }) {
+  const options = useOptions();
+  const switched = book.rulings.flatMap(({ option }) => options.filter(({ id }) => id === option));
+  const changed = switched.filter((one) => one.set !== one.default).length;
+  if (switched.length === 0) return null;
+  return (
+    <b>
+      {switched.length} can be switched when a table is set up;{' '}
+      {changed === 0 ? 'this game plays all as usual.' : `this game plays ${changed} otherwise.`}
+    </b>
   );
 }

@@ -7,6 +7,7 @@ import { Counter, NationChip } from '../parts.tsx';
 import type { PageProps } from './pageprops.ts';
 import { CounterLegend } from './CounterLegend.tsx';
 import { closeDrawer } from './drawer.ts';
+import { Guests } from './Guests.tsx';
 import { plain } from './search.ts';
 
 const KINDS = ['land', 'air', 'naval'] as const;
@@ -16,6 +17,10 @@ export function CountersPage({ face, companion }: PageProps) {
   const [wanted, setWanted] = useState('');
   const names = companion.types;
   const found = Object.values(face.pieces).filter((piece) => fits(piece, face, names, wanted));
+  const guests = companion.guests.flatMap((game) => {
+    const counters = game.counters.filter((one) => says([one.name, one.whose, game.game, game.issue], wanted));
+    return counters.length > 0 ? [{ ...game, counters }] : [];
+  });
   return (
     <>
       <div class="searchbar" role="search">
@@ -28,7 +33,7 @@ export function CountersPage({ face, companion }: PageProps) {
         />
       </div>
       {!wanted && <CounterLegend face={face} names={names} />}
-      {found.length === 0 && <p class="hint">No counter is called that.</p>}
+      {found.length + guests.length === 0 && <p class="hint">No counter is called that.</p>}
       {Object.entries(face.nationalities).map(([id, nation]) => {
         const own = found.filter(({ nationality }) => nationality === id);
         return (
@@ -53,6 +58,7 @@ export function CountersPage({ face, companion }: PageProps) {
           )
         );
       })}
+      <Guests face={face} guests={guests} />
     </>
   );
 }
@@ -61,7 +67,13 @@ type Names = { readonly [type: string]: string };
 
 function fits(piece: Piece, face: Face, names: Names, wanted: string): boolean {
   const formation = piece.formation ? face.formations[piece.formation]?.name : '';
-  const said = plain([piece.name, piece.short, names[piece.type] ?? piece.type, piece.size, formation].join(' '));
+  const nation = face.nationalities[piece.nationality]?.name ?? '';
+  return says([piece.name, piece.short, nation, names[piece.type] ?? piece.type, piece.size, formation ?? ''], wanted);
+}
+
+/** Does every word that is wanted stand in one of these? */
+function says(words: readonly string[], wanted: string): boolean {
+  const said = plain(words.join(' '));
   return plain(wanted)
     .split(/\s+/)
     .every((word) => said.includes(word));

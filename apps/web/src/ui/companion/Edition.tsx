@@ -2,6 +2,7 @@ import { useMemo } from 'preact/hooks';
 import { bookOf, type Book } from './book.ts';
 import type { PageProps } from './pageprops.ts';
 import type { EditionPart, FigureCount, Source, SourceKind, SourcedTable } from '../../face/companion.ts';
+import { coverOf } from '../../games.ts';
 import { RuleRef } from '../parts.tsx';
 import { RuleWords, type Shorts } from './RuleWords.tsx';
 import { Scroll } from './Scroll.tsx';
@@ -42,6 +43,12 @@ export function EditionPage({ face, companion }: PageProps) {
         )}{' '}
         The rules are told in our own words; {sum} figures have these sources.
       </p>
+      {coverOf(face.id)?.editor && (
+        <p>
+          If you own the printed game, <a href={`#/edit/${encodeURIComponent(face.id)}`}>make it exact</a>: this game stays as it is, and a
+          new one can begin with your figures.
+        </p>
+      )}
       <dl class="sources">
         {SOURCES.map(([kind, title, says]) => {
           const count = total(all, kind);

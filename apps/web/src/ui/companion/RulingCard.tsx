@@ -25,7 +25,10 @@ export function RulingCard({ ruling, book, shorts, isOpen }: CardProps) {
     <details class="ruling" open={isOpen}>
       <summary>
         <span class="rule">{id}</span>
-        <span>{question}</span>
+        <span>
+          {question}
+          {option && option.set !== option.default && <small class="changed">read otherwise in this game</small>}
+        </span>
       </summary>
       <ol class="readings">
         {readings.map((reading, i) => (
@@ -43,7 +46,7 @@ export function RulingCard({ ruling, book, shorts, isOpen }: CardProps) {
       </p>
       {option && (
         <p>
-          <b>Option</b> {option.title}. In this game: {String(option.set)}.
+          <b>Option</b> {option.title}. In this game: {option.labels?.[String(option.set)] ?? String(option.set)}.
         </p>
       )}
       <p class="ruled">
@@ -59,13 +62,17 @@ export function RulingCard({ ruling, book, shorts, isOpen }: CardProps) {
 const offered = signal<readonly Option[] | null>(null);
 
 /** The option by its id, and what it is set to in the open game. */
-function useOption(id: string | null): (Option & { readonly set: Choosable }) | null {
+const useOption = (id: string | null): OptionSet | null => useOptions().find((one) => one.id === id) ?? null;
+
+type OptionSet = Option & { readonly set: Choosable };
+
+/** The options of the open game, and what each is set to; none until they are fetched. */
+export function useOptions(): readonly OptionSet[] {
   useEffect(() => {
-    if (id && !offered.value) void trying(async () => (offered.value = await optionsOf(game.value?.opened.setup.game)));
-  }, [id]);
-  const option = offered.value?.find((one) => one.id === id);
-  return option ? { ...option, set: game.value?.opened.setup.options[option.id] ?? option.default } : null;
+    if (!offered.value) void trying(async () => (offered.value = await optionsOf(game.value?.opened.setup.game)));
+  }, []);
+  return (offered.value ?? []).map((option) => ({ ...option, set: game.value?.opened.setup.options[option.id] ?? option.default }));
 }
 
 const optionsOf = async (id: string | undefined): Promise<readonly Option[]> =>
-  (await umpire.ask({ ask: 'games' })).find(({ game: one }) => one === id)?.scenarios.flatMap(({ options }) => options) ?? [];
+  (await umpire.ask({ ask: 'games' })).find(({ game: one }) => one === id)?.scenarios[0]?.options ?? [];

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import type { Command } from '@sandtable/umpire';
 import { aheadNow, alwaysAnswer, askAgain, giveNothing, isSame } from '../../play/ahead.ts';
 import type { AheadFace, Face } from '../../face/face.ts';
-import { shown } from '../../table/state.ts';
+import { shown, sides } from '../../table/state.ts';
 import { Dialog } from '../Dialog.tsx';
 import { labelOf } from '../words.ts';
 
@@ -12,7 +12,7 @@ export const aheadOpen = signal(false);
 export function AheadDialog({ face }: { readonly face: Face }) {
   if (!aheadOpen.value) return null;
   const kinds = face.play.ahead;
-  const seat = face.seats[shown.value?.seat ?? '']?.name ?? '';
+  const seat = sides.value[shown.value?.seat ?? '']?.name ?? '';
   return (
     <Dialog title={`Standing answers, ${seat}`} onClose={() => (aheadOpen.value = false)}>
       <p>A question answered here is not asked again until you say so. Nobody else sees these answers.</p>

@@ -3,7 +3,7 @@ import type { Face } from '../../face/face.ts';
 import { isHex, placeIn } from '../../play/places.ts';
 import { pointed } from '../../table/state.ts';
 import { Counter } from '../parts.tsx';
-import { labelOf, noteText, standingOf, withPieces } from '../words.ts';
+import { labelOf, noteText, piecesOf, standingOf, withPieces } from '../words.ts';
 
 interface ListProps {
   readonly face: Face;
@@ -37,7 +37,7 @@ export function ChoiceButtons({ face, part, values, picked, isCompact: isSmall =
     <div class={`choices${isCompact ? ' compact' : ''}`}>
       {values.map(({ value, note }) => {
         const standing = standingOf(value, face);
-        const pieces = standing ? [standing] : face.words.pieces(value, part).flatMap((id) => standingOf(id, face) ?? []);
+        const pieces = piecesOf(value, face);
         const hex = placeIn(value);
         const label = labelOf(value, part, face);
         return (

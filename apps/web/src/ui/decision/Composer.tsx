@@ -5,7 +5,7 @@ import { guidance } from '../../play/guidance.ts';
 import { choices } from '../../table/state.ts';
 import { ChoiceList } from './Choices.tsx';
 import { Counter, RuleRef } from '../parts.tsx';
-import { labelOf, standingOf } from '../words.ts';
+import { labelOf, piecesOf } from '../words.ts';
 
 /** A command as it is put together, part by part. */
 export function Composer({ face }: { readonly face: Face }) {
@@ -52,7 +52,7 @@ interface SettledProps {
 /** A part that has been chosen. */
 function Settled({ name, value, act, face }: SettledProps) {
   const values: readonly Choice[] = Array.isArray(value) ? value : value === undefined ? [] : [value as Choice];
-  const pieces = values.flatMap((each) => [each, ...face.words.pieces(each, name)]).flatMap((each) => standingOf(each, face) ?? []);
+  const pieces = values.flatMap((each) => piecesOf(each, face));
   return (
     <div class="settled">
       <small>{face.words.part(act, name)}</small> {values.map((each) => labelOf(each, name, face)).join(', ')}

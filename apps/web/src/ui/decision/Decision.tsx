@@ -17,6 +17,7 @@ import { placeOf } from '../../face/places.ts';
 import { Counter, RuleRef } from '../parts.tsx';
 import { SeatBand } from './SeatBand.tsx';
 import { isWide } from '../frame/sheet.ts';
+import { Tray } from './Tray.tsx';
 import { Waiting } from './Waiting.tsx';
 import { Weigh } from './Weigh.tsx';
 import { standingOf } from '../words.ts';
@@ -36,7 +37,7 @@ export function Decision({ face }: { readonly face: Face }) {
         {!isAttacking(draft.value) && <Asked face={face} />}
         {isOurs.value ? <Answering face={face} /> : <Waiting face={face} />}
       </div>
-      {isWide.value && <Foot face={face} />}
+      {isWide.value && <Foot />}
     </section>
   );
 }
@@ -97,6 +98,7 @@ function Answering({ face }: { readonly face: Face }) {
     <>
       {inHand.value && <InHand face={face} units={inHand.value.units} at={inHand.value.at} />}
       {weighing.value && <Weigh face={face} />}
+      <Tray face={face} />
       <Offers face={face} />
       <Held face={face} />
     </>

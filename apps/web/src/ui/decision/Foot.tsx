@@ -1,15 +1,14 @@
-import type { Face } from '../../face/face.ts';
-import { isOurs, question } from '../../table/state.ts';
+import { isOurs, question, sides } from '../../table/state.ts';
 import { footing } from './footing.ts';
 
 /** The buttons of the decision: the one that goes on, and what else can be done; while others decide, whom one waits for. */
-export function Foot({ face }: { readonly face: Face }) {
+export function Foot() {
   const { main, others } = footing.value;
   const seat = question.value?.seats[0];
   if (!isOurs.value)
     return seat ? (
       <footer class="foot acts">
-        <span class="btn still">{face.seats[seat]?.name ?? seat} to decide</span>
+        <span class="btn still">{sides.value[seat]?.name ?? seat} to decide</span>
       </footer>
     ) : null;
   if (!main && others.length === 0) return null;

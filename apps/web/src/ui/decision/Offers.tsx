@@ -3,12 +3,13 @@ import { weighing } from '../../play/asked.ts';
 import { begin, choose } from '../../play/draft.ts';
 import type { Face } from '../../face/face.ts';
 import { beginPlacing, placingAt, placings } from '../../play/placing.ts';
+import { isPlacing } from '../../play/tray.ts';
 import { choices, question, selected } from '../../table/state.ts';
 import { ChoiceButtons, ChoiceList } from './Choices.tsx';
 import { Icon } from '../icons.tsx';
 import { placeOf } from '../../face/places.ts';
 import { Counter, RuleRef } from '../parts.tsx';
-import { labelOf, standingOf, withPieces } from '../words.ts';
+import { labelOf, piecesOf, withPieces } from '../words.ts';
 
 /** So many choices fit into a row of buttons; more are begun by a button and go on in the composer. */
 const FEW = 14;
@@ -19,7 +20,7 @@ export function Offers({ face }: { readonly face: Face }) {
   const onMap = new Set([takeUp.act, attack.act, step.act]);
   const all = choices.value
     .map((offer, index) => ({ offer, index }))
-    .filter(({ offer }) => offer.parts.length > 0 && offer !== weighing.value?.offer);
+    .filter(({ offer }) => offer.parts.length > 0 && offer !== weighing.value?.offer && !isPlacing(offer.act));
   const at = placingAt.value;
   const fitting = at ? placings.value.get(at) : undefined;
   const listed = fitting
@@ -37,9 +38,9 @@ export function Offers({ face }: { readonly face: Face }) {
       )}
       {listed.map(({ offer, index }) =>
         onMap.has(offer.act) ? (
-          <Mapped key={offer.act} face={face} offer={offer} index={index} />
+          <Mapped key={index} face={face} offer={offer} index={index} />
         ) : (
-          <OfferRow key={offer.act} face={face} offer={offer} index={index} />
+          <OfferRow key={index} face={face} offer={offer} index={index} />
         ),
       )}
     </>
@@ -90,8 +91,7 @@ function OfferRow({ face, offer, index }: OfferProps) {
     );
   const only = listed.length === 1 ? listed[0] : undefined;
   const label = only && part ? labelOf(only.value, part.name, face) : null;
-  const pieces =
-    only && part ? [only.value, ...face.words.pieces(only.value, part.name)].flatMap((value) => standingOf(value, face) ?? []) : [];
+  const pieces = only ? piecesOf(only.value, face) : [];
   return (
     <button
       type="button"

@@ -1,12 +1,12 @@
 import type { Face } from '../../face/face.ts';
-import { board, isOurs, players, question } from '../../table/state.ts';
+import { board, isOurs, players, question, sides } from '../../table/state.ts';
 import { NationChip } from '../parts.tsx';
 
 /** A seat's name with its colour and sign, over a question that is put to it. */
 export function SeatBand({ face }: { readonly face: Face }) {
   const asked = question.value;
   const seat = asked?.seats[0];
-  const seen = seat ? face.seats[seat] : undefined;
+  const seen = seat ? sides.value[seat] : undefined;
   const nation = seen ? face.nationalities[seen.nationality] : undefined;
   if (!asked || !seen || !nation) return null;
   const own = face.phases.find(({ id }) => id === board.value?.phase)?.seat;

@@ -4,7 +4,7 @@ import type { Seat } from '@sandtable/umpire';
 import { useEffect } from 'preact/hooks';
 import { intentNow } from '../../play/plan.ts';
 import { fetchLevels, levelTitle } from '../../table/levels.ts';
-import { pace, players, question, thinking, trying, umpire } from '../../table/state.ts';
+import { pace, players, question, sides, thinking, trying, umpire } from '../../table/state.ts';
 import { Icon } from '../icons.tsx';
 import { openPlan } from '../seeing/planning.ts';
 import { SkipButton } from '../seeing/SkipButton.tsx';
@@ -19,7 +19,7 @@ const PACES = [
 export function Waiting({ face }: { readonly face: Face }) {
   const seats = question.value?.seats ?? [];
   const isMachine = seats.every((seat) => players.value[seat] !== 'person');
-  const names = seats.map((seat) => face.seats[seat]?.name ?? seat).join(' and ');
+  const names = seats.map((seat) => sides.value[seat]?.name ?? seat).join(' and ');
   const setPace = (pause: number | null) => {
     pace.value = pause;
     void trying(() => umpire.ask({ ask: 'pace', pause }));

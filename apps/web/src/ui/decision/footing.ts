@@ -7,6 +7,7 @@ import type { Face } from '../../face/face.ts';
 import { aim } from '../board/aim.ts';
 import { march, tooMany } from '../board/march.ts';
 import { choices, game, isOurs, question } from '../../table/state.ts';
+import { inTray, layBack } from '../../play/tray.ts';
 import { isTelling, mustTell, tell } from '../../play/undone.ts';
 import { labelOf } from '../words.ts';
 
@@ -25,11 +26,14 @@ export interface Footing {
 
 const NOTHING: Footing = { main: null, others: [] };
 
+/** Units have been chosen that are to be placed: the map goes on from here. */
+const WITH_UNITS: Footing = { main: null, others: [{ says: 'Cancel', can: true, run: layBack }] };
+
 /** What the buttons at the foot of the decision do at this moment. */
 export const footing = computed<Footing>(() => {
   const face = game.value?.face;
   if (!face || !isOurs.value || !question.value) return NOTHING;
-  const plain = draft.value ? ofDraft(draft.value, face) : ofQuestion(face);
+  const plain = inTray.value ? WITH_UNITS : draft.value ? ofDraft(draft.value, face) : ofQuestion(face);
   const there = goingThere();
   return there ? { main: there, others: plain.others.filter(({ says }) => says !== 'All') } : plain;
 });

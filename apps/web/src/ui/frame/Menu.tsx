@@ -3,7 +3,8 @@ import type { Seat } from '@sandtable/umpire';
 import type { Face } from '../../face/face.ts';
 import type { Player } from '../../messages.ts';
 import { fetchLevels, levels, levelTitle } from '../../table/levels.ts';
-import { board, game, goTo, players, refusal, trying, umpire } from '../../table/state.ts';
+import { board, game, goTo, players, refusal, sides, story, trying, umpire } from '../../table/state.ts';
+import { keepSetUpOf } from '../decision/SetUpShelf.tsx';
 import { aheadOpen } from '../decision/Ahead.tsx';
 import { ask } from '../Dialog.tsx';
 import { saveFile } from '../files.ts';
@@ -52,13 +53,13 @@ export function Menu({ face }: { readonly face: Face }) {
           {item('All games', () => goTo({ at: 'home' }))}
           {item('Export the record', exportRecord)}
           {item('The game in figures', openStatistics)}
+          {hasSetUp() && people().map((seat) => item(`Save the ${sides.value[seat]?.name ?? seat} set-up`, () => keepSetUpOf(seat)))}
           <hr />
           {Object.entries(players.value).map(([seat, player]) => (
-            <SeatLine key={seat} seat={seat} name={face.seats[seat]?.name ?? seat} player={player} game={face.id} />
+            <SeatLine key={seat} seat={seat} name={sides.value[seat]?.name ?? seat} player={player} game={face.id} />
           ))}
           {item('Standing answers', () => (aheadOpen.value = true))}
-          {!board.value?.winner &&
-            people().map((seat) => item(`Concede as ${face.seats[seat]?.name ?? seat}`, () => void concede(seat, face)))}
+          {!board.value?.winner && people().map((seat) => item(`Concede as ${sides.value[seat]?.name ?? seat}`, () => void concede(seat)))}
           <hr />
           {item('Settings', () => (settingsOpen.value = true))}
         </div>
@@ -66,6 +67,9 @@ export function Menu({ face }: { readonly face: Face }) {
     </div>
   );
 }
+
+/** Did the game begin with a set-up, and not in a later position? */
+const hasSetUp = (): boolean => story.value.some(({ act }) => game.value?.face.play.placing.some((one) => one.act === act));
 
 const people = (): readonly Seat[] => Object.entries(players.value).flatMap(([seat, player]) => (player === 'person' ? [seat] : []));
 
@@ -104,8 +108,8 @@ function exportRecord(): void {
   });
 }
 
-async function concede(seat: Seat, face: Face): Promise<void> {
-  const name = face.seats[seat]?.name ?? seat;
+async function concede(seat: Seat): Promise<void> {
+  const name = sides.value[seat]?.name ?? seat;
   const says = `The game ends now, and the other side wins. The record will say that ${name} gave it up.`;
   if (!(await ask({ title: `Concede as ${name}?`, says, yes: 'Concede', no: 'Play on' }))) return;
   const done = await trying(() => umpire.ask({ ask: 'concede', seat }));

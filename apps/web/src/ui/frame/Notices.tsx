@@ -1,8 +1,9 @@
+import { signal } from '@preact/signals';
 import type { Face } from '../../face/face.ts';
-import { board, goTo, openRule, refusal, resume, trouble } from '../../table/state.ts';
+import { board, game, goTo, openRule, refusal, resume, sides, trouble } from '../../table/state.ts';
 import { Icon } from '../icons.tsx';
 import { openStatistics } from '../seeing/figures.ts';
-import { IconButton, NationChip } from '../parts.tsx';
+import { IconButton, NationChip, RuleRef } from '../parts.tsx';
 import { isWide } from './sheet.ts';
 
 /** Why the last command was refused, at the place where it was given: in the umpire's words, each rule's own a click away. */
@@ -60,11 +61,38 @@ export function TroubleBar() {
   );
 }
 
+/** Notices that have been read, by table and title. */
+const read = signal<ReadonlySet<string>>(new Set());
+
+/** Something has changed the whole game: it is told once, above the decision. */
+export function GameNotice({ face }: { readonly face: Face }) {
+  const notice = board.value?.notice;
+  const key = `${game.value?.table} ${notice?.title}`;
+  if (!notice || read.value.has(key)) return null;
+  const nation = face.nationalities[notice.nationality];
+  return (
+    <section class="card gamenotice" aria-label={notice.title} role="status">
+      <h2>
+        {nation && <NationChip nation={nation} size={30} />} {notice.title}
+      </h2>
+      {notice.says.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <div class="acts">
+        <button type="button" class="btn" onClick={() => (read.value = new Set(read.value).add(key))}>
+          Understood
+        </button>
+        <RuleRef id={notice.rule} />
+      </div>
+    </section>
+  );
+}
+
 /** The end of the game. */
 export function Victory({ face }: { readonly face: Face }) {
   const winner = board.value?.winner;
   if (!winner) return null;
-  const seat = winner.seat ? face.seats[winner.seat] : undefined;
+  const seat = winner.seat ? sides.value[winner.seat] : undefined;
   const nation = seat ? face.nationalities[seat.nationality] : undefined;
   return (
     <section class="card victory" aria-label="The game is over">

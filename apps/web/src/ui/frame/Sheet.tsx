@@ -11,7 +11,7 @@ import { Foot } from '../decision/Foot.tsx';
 import { Icon } from '../icons.tsx';
 import { HEIGHTS } from '../layout.ts';
 import { mapView } from '../board/mapsignal.ts';
-import { Victory } from './Notices.tsx';
+import { GameNotice, Victory } from './Notices.tsx';
 import { placeOf } from '../../face/places.ts';
 import { heights, sheet } from './sheet.ts';
 import { Side } from './Side.tsx';
@@ -86,12 +86,13 @@ export function Sheet({ face }: { readonly face: Face }) {
         <div class="sheetbody" ref={body}>
           <LookedAt face={face} />
           <Victory face={face} />
+          <GameNotice face={face} />
           <Decision face={face} />
           <Side face={face} />
         </div>
         <div class="sheetfoot">
           <UndoTool />
-          <Foot face={face} />
+          <Foot />
         </div>
       </aside>
     </>

@@ -1,5 +1,5 @@
 import type { Face, PhaseFace } from '../../face/face.ts';
-import { board, goTo, isDark, question, theme } from '../../table/state.ts';
+import { board, goTo, isDark, question, sides, theme } from '../../table/state.ts';
 import { HelpMenu } from '../companion/HelpMenu.tsx';
 import { Icon, Logo } from '../icons.tsx';
 import { Menu } from './Menu.tsx';
@@ -16,7 +16,7 @@ export function TopBar({ face }: { readonly face: Face }) {
       </button>
       <div class="title">
         <b>{face.title}</b>
-        {face.subtitle}
+        {now?.scenario}
       </div>
       <ol class="turns" aria-label={`Turn ${now?.turn} of ${turns}`}>
         {Array.from({ length: turns }, (_, i) => (
@@ -40,16 +40,17 @@ export function TopBar({ face }: { readonly face: Face }) {
 
 /** The groups of phases; the one being played is spread out. */
 function PhaseTrack({ face }: { readonly face: Face }) {
-  const at = face.phases.findIndex(({ id }) => id === board.value?.phase);
-  const now = face.phases[at];
-  const first = face.phases[0]?.group;
-  const groups = [...new Set(face.phases.map(({ group }) => group))].filter(
-    (group) => group === now?.group || (group !== first && face.phases.filter((phase) => phase.group === group).some(({ seat }) => seat)),
+  const phases = board.value?.phases ?? face.phases;
+  const at = phases.findIndex(({ id }) => id === board.value?.phase);
+  const now = phases[at];
+  const first = phases[0]?.group;
+  const groups = [...new Set(phases.map(({ group }) => group))].filter(
+    (group) => group === now?.group || (group !== first && phases.filter((phase) => phase.group === group).some(({ seat }) => seat)),
   );
   return (
     <nav class="phases" aria-label="Phases">
       {groups.map((group) => {
-        const inside = face.phases.filter((phase) => phase.group === group);
+        const inside = phases.filter((phase) => phase.group === group);
         if (now?.group !== group || inside.length === 1)
           return (
             <span key={group} class={now?.group === group ? 'now' : ''} aria-current={now?.group === group ? 'step' : undefined}>
@@ -57,7 +58,7 @@ function PhaseTrack({ face }: { readonly face: Face }) {
               {now?.group === group && <RuleRef id={now.rule} />}
             </span>
           );
-        return inside.map((phase) => <Phase key={phase.id} phase={phase} state={face.phases.indexOf(phase) - at} group={group} />);
+        return inside.map((phase) => <Phase key={phase.id} phase={phase} state={phases.indexOf(phase) - at} group={group} />);
       })}
     </nav>
   );
@@ -80,11 +81,11 @@ function Decider({ face }: { readonly face: Face }) {
   const now = board.value;
   if (now?.winner) {
     const { seat } = now.winner;
-    return <div class="decider">{seat ? `${face.seats[seat]?.name ?? seat} victory` : 'A draw'}</div>;
+    return <div class="decider">{seat ? `${sides.value[seat]?.name ?? seat} victory` : 'A draw'}</div>;
   }
   if (!asked) return null;
   const seat = asked.seats[0] ?? '';
-  const seen = face.seats[seat];
+  const seen = sides.value[seat];
   const nation = seen ? face.nationalities[seen.nationality] : undefined;
   const phase = face.phases.find(({ id }) => id === now?.phase);
   return (

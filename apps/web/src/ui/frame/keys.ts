@@ -1,5 +1,6 @@
 import { busy } from '../../play/acting.ts';
 import { draft, drop } from '../../play/draft.ts';
+import { inTray, layBack } from '../../play/tray.ts';
 import type { MapView } from '../../map/mapview.ts';
 import { cursor, refusal, selected, trying } from '../../table/state.ts';
 import { focusDecision } from '../board/focus.ts';
@@ -75,6 +76,7 @@ function moveCursor(view: MapView, dx: number, dy: number): void {
 function stepBack(): void {
   if (drawer.value) closeDrawer();
   else if (refusal.value) refusal.value = null;
+  else if (inTray.value) layBack();
   else if (draft.value) letGo();
   else if (selected.value) selected.value = null;
   else if (cursor.value) focusDecision();

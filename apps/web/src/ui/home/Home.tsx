@@ -49,6 +49,9 @@ export function Home() {
                 <LearnCard key={id} game={id} title={title} />
               ))}
               <ImportCard />
+              {COVERS.filter(({ editor }) => editor).map(({ id, title }) => (
+                <EditCard key={id} game={id} title={title} />
+              ))}
             </div>
           </div>
           <div class={`second${others.length > 0 ? ' split' : ''}`}>
@@ -87,6 +90,16 @@ const LearnCard = ({ game, title }: { readonly game: string; readonly title: str
     <span>
       <b>Learn by playing</b>
       {title}: a first turn, led by the table. Fifteen minutes.
+    </span>
+  </button>
+);
+
+const EditCard = ({ game, title }: { readonly game: string; readonly title: string }) => (
+  <button type="button" class="card way" onClick={() => goTo({ at: 'edit', game, edition: null })}>
+    <Icon name="ruler" size={34} />
+    <span>
+      <b>Make it exact</b>
+      {title}: change map, counters, tables and scenarios as your printed game has them.
     </span>
   </button>
 );

@@ -1,21 +1,26 @@
 import { signal } from '@preact/signals';
-import type { Choosable, Edition, Option } from '@sandtable/umpire';
+import type { Edition } from '@sandtable/umpire';
 import { useEffect } from 'preact/hooks';
+import type { Face } from '../../face/face.ts';
 import { coverOf, type Cover } from '../../games.ts';
 import type { GameOffered, Player } from '../../messages.ts';
 import { fetchLevels, levels, opponentOf } from '../../table/levels.ts';
 import { goTo, troubleOf, umpire } from '../../table/state.ts';
 import { Dialog } from '../Dialog.tsx';
 import { Icon } from '../icons.tsx';
-import { RuleText } from '../RuleText.tsx';
+import { agreed, clearAgreed, OptionalRules, Rulings } from './Agreed.tsx';
+import { Choose } from './Choose.tsx';
 import { EditionField } from './EditionField.tsx';
-import { faces, fetchFace, offered } from './shelf.ts';
+import { ScenarioChoice } from './ScenarioChoice.tsx';
+import { fetchFace, faces, offered } from './shelf.ts';
 
 /** The game whose table is being set up. */
 const settingUp = signal<string | null>(null);
 /** What the umpire found wrong with it. */
 const fault = signal<string | null>(null);
 const edition = signal<Edition | null>(null);
+/** What there is with the edition that is chosen; null without one. */
+const withEdition = signal<{ readonly offer: GameOffered; readonly face: Face | null } | null>(null);
 const seats = signal<{ readonly [seat: string]: Player }>({});
 const scenarioId = signal<string | null>(null);
 
@@ -25,12 +30,15 @@ export const SetUpButton = ({ cover, loud = false }: { readonly cover: Cover; re
   </button>
 );
 
-/** Opens the window for a game, once its machines are known. */
-async function setUp(game: string): Promise<void> {
-  await fetchLevels(game);
+/** Opens the window for a game, once its scenarios and machines are known; with an edition that is to be played where one is given. */
+export async function setUp(game: string, own: Edition | null = null): Promise<void> {
+  // What the window shows comes first: nothing must move under the pointer.
+  await Promise.all([fetchLevels(game), fetchFace(game)]);
   const [first] = offered.value.get(game)?.scenarios ?? [];
   const opponent = opponentOf(levels.value.get(game) ?? []);
-  fault.value = edition.value = null;
+  fault.value = withEdition.value = null;
+  edition.value = own;
+  clearAgreed();
   scenarioId.value = first?.id ?? null;
   seats.value = Object.fromEntries((first?.seats ?? []).map((seat, i) => [seat, i === 0 ? 'person' : opponent]));
   settingUp.value = game;
@@ -38,31 +46,48 @@ async function setUp(game: string): Promise<void> {
 
 const close = () => (settingUp.value = null);
 
-/** What is agreed before a game starts: scenario, who plays each seat, rulings, practice, figures of one's own. */
+/** What is agreed before a game starts: scenario, who plays each seat, optional rules, rulings, practice, figures of one's own. */
 export function SetUpDialog() {
   const id = settingUp.value;
   const cover = id === null ? undefined : coverOf(id);
-  const game = id === null ? undefined : offered.value.get(id);
+  const game = id === null ? undefined : (withEdition.value?.offer ?? offered.value.get(id));
   if (!cover || !game) return null;
   return (
-    <Dialog title={`Set up ${cover.title}`} onClose={close}>
+    <Dialog title={`Set up ${cover.title}`} kind="wide" onClose={close}>
       <SetUpForm cover={cover} game={game} />
     </Dialog>
   );
 }
 
+/** Fetches the scenarios of the edition that is chosen. */
+async function readEdition(cover: Cover, own: Edition | null): Promise<void> {
+  fault.value = null;
+  if (!own) {
+    withEdition.value = null;
+    return;
+  }
+  try {
+    const offer = await umpire.ask({ ask: 'offer', game: cover.id, edition: own });
+    // Figures of which no face can be made are refused with the reason when the game starts.
+    const face = await cover.face(own).catch(() => null);
+    if (edition.value === own) withEdition.value = { offer, face };
+  } catch (error) {
+    withEdition.value = null;
+    fault.value = troubleOf(error).says;
+  }
+}
+
 function SetUpForm({ cover, game }: { readonly cover: Cover; readonly game: GameOffered }) {
-  useEffect(() => void fetchFace(cover.id), [cover.id]);
+  const own = edition.value;
+  useEffect(() => void readEdition(cover, own), [cover, own]);
+  const face = withEdition.value?.face ?? faces.value.get(cover.id) ?? null;
   const scenario = game.scenarios.find(({ id }) => id === scenarioId.value) ?? game.scenarios[0];
   if (!scenario) return null;
   const start = async (event: SubmitEvent) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget as HTMLFormElement);
-    const options: Record<string, Choosable> = {};
-    for (const option of scenario.options)
-      options[option.id] = option.values.find((value) => String(value) === form.get(`option ${option.id}`)) ?? option.default;
-    const practice = form.get('practice') === 'on';
-    const agreement = { game: game.game, scenario: scenario.id, options, seats: seats.value, practice, edition: edition.value };
+    const practice = new FormData(event.currentTarget as HTMLFormElement).get('practice') === 'on';
+    const options = Object.fromEntries(scenario.options.map((option) => [option.id, agreed(option)]));
+    const agreement = { game: game.game, scenario: scenario.id, options, seats: seats.value, practice, edition: own };
     try {
       const { table } = await umpire.ask({ ask: 'start', agreement });
       close();
@@ -73,17 +98,10 @@ function SetUpForm({ cover, game }: { readonly cover: Cover; readonly game: Game
   };
   return (
     <form class="tablesetup" onSubmit={(event) => void start(event)}>
-      <Choose
-        title="Scenario"
-        name="scenario"
-        chosen={scenario.id}
-        values={game.scenarios.map(({ id, title, turns }) => [id, title, `${turns} turns`])}
-        onChoose={(id) => (scenarioId.value = id)}
-      />
+      <ScenarioChoice face={face} scenarios={game.scenarios} chosen={scenario.id} onChoose={(id) => (scenarioId.value = id)} />
       <Seats cover={cover} seats={scenario.seats} />
-      {scenario.options.map((option) => (
-        <OptionChoice key={option.id} cover={cover} option={option} />
-      ))}
+      <OptionalRules face={face} options={scenario.options} />
+      <Rulings face={face} options={scenario.options} />
       <label class="check">
         <input type="checkbox" name="practice" />
         <span>
@@ -91,7 +109,7 @@ function SetUpForm({ cover, game }: { readonly cover: Cover; readonly game: Game
           Take back as far as you like, even after dice have fallen or the other side has decided. The record says so.
         </span>
       </label>
-      <EditionField edition={edition} />
+      <EditionField game={cover.id} edition={edition} />
       {fault.value && (
         <p class="fault" role="alert">
           <Icon name="bar" size={18} /> {fault.value}
@@ -134,60 +152,3 @@ function Seats({ cover, seats: all }: { readonly cover: Cover; readonly seats: r
     </div>
   );
 }
-
-/** A ruling with two readings: which one this game is played by. */
-function OptionChoice({ cover, option }: { readonly cover: Cover; readonly option: Option }) {
-  const says = faces.value.get(cover.id)?.rulebook[option.rule]?.says;
-  return (
-    <Choose
-      title={option.title}
-      rule={option.rule}
-      says={says ?? null}
-      name={`option ${option.id}`}
-      initial={String(option.default)}
-      values={option.values.map((value) => [
-        String(value),
-        cover.options[option.id]?.[String(value)] ?? String(value),
-        value === option.default ? 'usual' : null,
-      ])}
-    />
-  );
-}
-
-interface ChooseProps {
-  readonly title: string;
-  readonly rule?: string;
-  readonly says?: string | null;
-  readonly name: string;
-  /** The value chosen; or `initial`, where the form alone keeps it. */
-  readonly chosen?: string;
-  readonly initial?: string;
-  readonly values: readonly (readonly [value: string, says: string, more: string | null])[];
-  onChoose?(value: string): void;
-}
-
-/** One of a few, side by side. */
-const Choose = ({ title, rule, says, name, chosen, initial, values, onChoose }: ChooseProps) => (
-  <fieldset class="choose">
-    <legend>
-      {title} {rule && <RuleText id={rule} />}
-    </legend>
-    {says && <p class="hint">{says}</p>}
-    <div class="segments">
-      {values.map(([value, words, more]) => (
-        <label key={value}>
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            {...(chosen === undefined ? { defaultChecked: value === initial } : { checked: value === chosen })}
-            onChange={() => onChoose?.(value)}
-          />
-          <span>
-            {words} {more && <small>{more}</small>}
-          </span>
-        </label>
-      ))}
-    </div>
-  </fieldset>
-);

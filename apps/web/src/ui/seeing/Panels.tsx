@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Face, Pool, Standing } from '../../face/face.ts';
-import { board } from '../../table/state.ts';
+import { board, sides } from '../../table/state.ts';
 import { Drawer } from '../companion/Drawer.tsx';
 import { Counter, NationChip, RuleRef, wordsOf } from '../parts.tsx';
 import { Icon } from '../icons.tsx';
@@ -37,7 +37,7 @@ function Pools({ face }: { readonly face: Face }) {
           ))}
         </ul>
       )}
-      {Object.entries(face.seats).map(([seat, { name, nationality }]) => {
+      {Object.entries(sides.value).map(([seat, { name, nationality }]) => {
         const pools = now.pools.filter((pool) => pool.seat === seat);
         const nation = face.nationalities[nationality];
         return (
@@ -106,14 +106,15 @@ function Turns({ face }: { readonly face: Face }) {
 
 /** Which phases of the turn are done; the set-up, which is the first of all phases, comes once in a game. */
 function Phases({ face, phase }: { readonly face: Face; readonly phase: string }) {
-  const phases = face.phases.filter(({ group, id }) => id === phase || group !== face.phases[0]?.group);
+  const all = board.value?.phases ?? face.phases;
+  const phases = all.filter(({ group, id }) => id === phase || group !== all[0]?.group);
   const at = phases.findIndex(({ id }) => id === phase);
   return (
     <ol class="phaselist">
       {phases.map((one, i) => (
         <li key={one.id} class={i === at ? 'now' : i < at ? 'past' : ''} aria-current={i === at ? 'step' : undefined}>
           {i < at ? <Icon name="tick" size={13} /> : <i />}
-          {one.seat ? `${face.seats[one.seat]?.name ?? one.seat}: ${one.name.toLowerCase()}` : one.name}
+          {one.seat ? `${sides.value[one.seat]?.name ?? one.seat}: ${one.name.toLowerCase()}` : one.name}
           <RuleRef id={one.rule} />
         </li>
       ))}
@@ -125,9 +126,10 @@ function Coming({ face, turn }: { readonly face: Face; readonly turn: number }) 
   const coming = board.value?.arrivals.filter((one) => one.turn === turn) ?? [];
   return (
     <>
-      {coming.map(({ rule, pieces }) => (
-        <div class="coming" key={rule}>
+      {coming.map(({ rule, pieces, where }, i) => (
+        <div class="coming" key={i}>
           <Pieces pieces={pieces} face={face} /> <RuleRef id={rule} />
+          {where && <small>{where}</small>}
         </div>
       ))}
     </>

@@ -4,7 +4,7 @@ import type { Face, StoryHeading } from '../../face/face.ts';
 import { placeOf } from '../../face/places.ts';
 import { plan, planOf, type PlanOf } from '../../play/plan.ts';
 import { levelTitle } from '../../table/levels.ts';
-import { players, pointed, story } from '../../table/state.ts';
+import { players, pointed, sides, story } from '../../table/state.ts';
 import { mapView } from '../board/mapsignal.ts';
 import { Drawer } from '../companion/Drawer.tsx';
 import { drawer } from '../companion/drawer.ts';
@@ -29,7 +29,7 @@ export function PlanDrawer({ face }: { readonly face: Face }) {
 function PlanPanel({ face }: { readonly face: Face }) {
   const of = planOf.value;
   if (!of) return null;
-  const side = face.seats[of.seat];
+  const side = sides.value[of.seat];
   const nation = side && face.nationalities[side.nationality];
   const player = players.value[of.seat] ?? 'person';
   const found = plan.value;
@@ -173,14 +173,14 @@ function turnOf({ n }: PlanOf): string {
 }
 
 /** The plan that lies on the map: whose it is, what its signs mean, and the way back to its terms. */
-export function PlanLegend({ face }: { readonly face: Face }) {
+export function PlanLegend() {
   const of = planOf.value;
   if (!of || !plan.value) return null;
   const kinds = new Set(plan.value.intentions.map(({ kind }) => kind));
   return (
     <div class="card legend planlegend">
       <b>
-        {face.seats[of.seat]?.name ?? of.seat} plan{turnOf(of)}
+        {sides.value[of.seat]?.name ?? of.seat} plan{turnOf(of)}
       </b>
       {[...kinds].map((kind) => (
         <span key={kind}>

@@ -29,7 +29,7 @@ export function Seeing({ face }: { readonly face: Face }) {
       <Banner face={face} />
       <div class="overmap">
         <Caption />
-        <PlanLegend face={face} />
+        <PlanLegend />
         <Legend />
       </div>
       <PoolsDrawer face={face} />

@@ -32,27 +32,29 @@ interface Part {
   readonly now: Statistics;
 }
 
-const seatName = (face: Face, seat: string): string => face.seats[seat]?.name ?? seat;
-const colourOf = (face: Face, seat: string) => face.nationalities[face.seats[seat]?.nationality ?? '']?.face ?? 'currentColor';
+const seatName = (now: Statistics, seat: string): string => now.seats[seat]?.name ?? seat;
+const colourOf = (face: Face, now: Statistics, seat: string) =>
+  face.nationalities[now.seats[seat]?.nationality ?? '']?.face ?? 'currentColor';
+const titleOf = (now: Statistics, turn: number): string => now.titles[turn - 1] ?? String(turn);
 
 function Losses({ face, now }: Part) {
   const series = Object.entries(now.seats).map(([seat, { losses }]) => ({
-    name: seatName(face, seat),
-    colour: colourOf(face, seat),
+    name: seatName(now, seat),
+    colour: colourOf(face, now, seat),
     values: losses.map(({ steps }) => steps),
     losses,
   }));
   return (
     <section>
       <h3>Steps lost by turn</h3>
-      <Bars labels={now.turns.map(String)} series={series} says="Steps lost in each turn" />
+      <Bars labels={now.titles} series={series} says="Steps lost in each turn" />
       <table>
         <thead>
           <tr>
             <th scope="col">Side</th>
             {now.turns.map((turn) => (
               <th scope="col" key={turn}>
-                {turn}
+                {titleOf(now, turn)}
               </th>
             ))}
             <th scope="col">Steps</th>
@@ -76,17 +78,18 @@ function Losses({ face, now }: Part) {
   );
 }
 
-function Objectives({ face, now: { objectives } }: Part) {
+function Objectives({ face, now }: Part) {
+  const { objectives } = now;
   if (objectives.held.length === 0) return null;
-  const name = seatName(face, objectives.seat);
+  const name = seatName(now, objectives.seat);
   return (
     <section>
       <h3>
         Objectives held at the end of each turn <RuleRef id={objectives.rule} />
       </h3>
       <Steps
-        labels={objectives.held.map(({ turn }) => String(turn))}
-        series={[{ name, colour: colourOf(face, objectives.seat), values: objectives.held.map(({ count }) => count) }]}
+        labels={objectives.held.map(({ turn }) => titleOf(now, turn))}
+        series={[{ name, colour: colourOf(face, now, objectives.seat), values: objectives.held.map(({ count }) => count) }]}
         says={`Objectives that the ${name} side held at the end of each turn`}
       />
       <table>
@@ -95,7 +98,7 @@ function Objectives({ face, now: { objectives } }: Part) {
             <th scope="col">Turn</th>
             {objectives.held.map(({ turn }) => (
               <th scope="col" key={turn}>
-                {turn}
+                {titleOf(now, turn)}
               </th>
             ))}
           </tr>
@@ -124,7 +127,7 @@ function luckOf(attacks: readonly AttackStatistics[], seat: string) {
 function Luck({ face, now }: Part) {
   if (now.attacks.length === 0) return null;
   const [seat = ''] = Object.keys(now.seats);
-  const name = seatName(face, seat);
+  const name = seatName(now, seat);
   const { total, deviation, course } = luckOf(now.attacks, seat);
   const isUsual = Math.abs(total) <= deviation;
   return (
@@ -132,7 +135,7 @@ function Luck({ face, now }: Part) {
       <h3>Luck of the combat dice</h3>
       <Steps
         labels={course.map((_, i) => String(i))}
-        series={[{ name, colour: colourOf(face, seat), values: course }]}
+        series={[{ name, colour: colourOf(face, now, seat), values: course }]}
         says={`Luck of the ${name} side, attack by attack`}
         band={deviation}
       />

@@ -145,8 +145,7 @@ function Line({ line, face, isNow }: { readonly line: StoryLine; readonly face: 
 }
 
 /** What a machine means to do, and the way to why. */
-function Intent({ line: { n, seat, says }, face }: { readonly line: StoryIntent; readonly face: Face }) {
-  const side = face.seats[seat];
+function Intent({ line: { n, seat, side, says }, face }: { readonly line: StoryIntent; readonly face: Face }) {
   const nation = side && face.nationalities[side.nationality];
   return (
     <li class="intentline">
@@ -163,8 +162,7 @@ function Intent({ line: { n, seat, says }, face }: { readonly line: StoryIntent;
 
 function Heading({ line, face }: { readonly line: StoryHeading; readonly face: Face }) {
   const phase = face.phases.find(({ id }) => id === line.phase);
-  const seat = phase?.seat ? face.seats[phase.seat] : undefined;
-  const nation = seat && face.nationalities[seat.nationality];
+  const nation = line.side && face.nationalities[line.side.nationality];
   return (
     <li class="heading">
       {nation && <NationChip nation={nation} size={15} />}
@@ -177,10 +175,9 @@ function Heading({ line, face }: { readonly line: StoryHeading; readonly face: F
 }
 
 /** "German combat", "End of turn". */
-export function phaseTitle({ phase }: StoryHeading, face: Face): string {
+export function phaseTitle({ phase, side }: StoryHeading, face: Face): string {
   const found = face.phases.find(({ id }) => id === phase);
-  const seat = found?.seat ? face.seats[found.seat]?.name : undefined;
-  return found ? (seat ? `${seat} ${found.name.toLowerCase()}` : found.name.toLowerCase()) : phase;
+  return found ? (side ? `${side.name} ${found.name.toLowerCase()}` : found.name.toLowerCase()) : phase;
 }
 
 function Entry({ entry, isNow }: { readonly entry: StoryEntry; readonly isNow: boolean }) {

@@ -3,6 +3,7 @@ import { reaches } from '../../attackers.ts';
 import { hexOf, ids, isOnMap, unitAt, unitsIn, type Gertrud } from '../../position.ts';
 import { room } from '../../units.ts';
 import { AXIS, sideOf, type Side } from '../../world.ts';
+import { contends } from '../contender.ts';
 import { best, unitsNamed } from './asked.ts';
 import { menaceTo, strengthAgainst } from './menace.ts';
 import { hexStake, isObjective, strengthOf } from './stakes.ts';
@@ -75,8 +76,8 @@ function worthOf({ position, side, hex, against, from }: Scene, party: readonly 
   return worth;
 }
 
-/** What the hex is worth under these units: an objective counts under a German unit (4.0e). */
+/** What the hex is worth under these units: an objective counts under a unit of the contender's (4.0e). */
 function heldBy(position: Gertrud, side: Side, hex: number, units: readonly number[]): number {
-  const counts = (unit: number) => side !== AXIS || !isObjective(position, hex) || unitAt(position, unit).nationality === 'german';
+  const counts = (unit: number) => side !== AXIS || !isObjective(position, hex) || contends(position, unit);
   return units.some(counts) ? hexStake(position, hex) : 0;
 }

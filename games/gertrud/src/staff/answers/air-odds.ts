@@ -1,3 +1,4 @@
+import { optionOf } from '../../options.ts';
 import type { Gertrud } from '../../position.ts';
 import type { Marker } from '../../world.ts';
 
@@ -24,17 +25,26 @@ export const flyerOf = (position: Gertrud, marker: number, ultra = 0): Flyer => 
   return { bonus: bonus + ultra, aces: position.facts.experten === id };
 };
 
-/** The total of an aircraft's dice and their chances; a total of 0 stands for an abort. */
-function totals({ bonus, aces }: Flyer, best: boolean): Map<number, number> {
-  const found = new Map<number, number>();
-  const add = (total: number, chance: number) => found.set(total, (found.get(total) ?? 0) + chance);
+/** A fall of an aircraft's dice: its total, whether all dice send it home, and how likely that is. */
+interface Fall {
+  readonly total: number;
+  readonly aborts: boolean;
+  readonly chance: number;
+}
+
+function fallsOf({ bonus, aces }: Flyer, best: boolean): Fall[] {
+  const falls: Fall[] = [];
   for (let one = 1; one <= FACES; one++) {
-    if (!aces) add(one === HOME ? 0 : one + bonus, 1 / FACES);
+    if (!aces) falls.push({ total: one + bonus, aborts: one === HOME, chance: 1 / FACES });
     if (aces)
       for (let other = 1; other <= FACES; other++)
-        add(one === HOME && other === HOME ? 0 : (best ? Math.max(one, other) : one + other) + bonus, 1 / FACES ** 2);
+        falls.push({
+          total: (best ? Math.max(one, other) : one + other) + bonus,
+          aborts: one === HOME && other === HOME,
+          chance: 1 / FACES ** 2,
+        });
   }
-  return found;
+  return falls;
 }
 
 const known = new Map<number, Fates>();
@@ -44,10 +54,11 @@ const keyOf = ({ bonus, aces }: Flyer): number => (bonus + SPREAD / 2) * 2 + (ac
 
 /** The exact chances of an air combat (13.1, 13.2b, 13.4; GA-44, GA-45). */
 export function airFates(position: Gertrud, first: Flyer, second: Flyer): Fates {
-  const best = position.setup.options['experten'] === 'best';
-  const key = (keyOf(first) * SPREAD * 2 + keyOf(second)) * 2 + (best ? 1 : 0);
+  const best = optionOf(position, 'experten') === 'best';
+  const isAbortLast = optionOf(position, 'aborts') === 'last';
+  const key = ((keyOf(first) * SPREAD * 2 + keyOf(second)) * 2 + (best ? 1 : 0)) * 2 + (isAbortLast ? 1 : 0);
   let fates = known.get(key);
-  if (!fates) known.set(key, (fates = fatesOf(totals(first, best), totals(second, best))));
+  if (!fates) known.set(key, (fates = fatesOf(fallsOf(first, best), fallsOf(second, best), isAbortLast)));
   return fates;
 }
 
@@ -55,19 +66,24 @@ let ships: Fates | undefined;
 
 /** The exact chances of a naval combat (12.2, 12.3; GA-43): that of two aircraft without bonus. */
 export function navalFates(): Fates {
-  const plain = totals({ bonus: 0, aces: false }, false);
-  return (ships ??= fatesOf(plain, plain));
+  const plain = fallsOf({ bonus: 0, aces: false }, false);
+  return (ships ??= fatesOf(plain, plain, false));
 }
 
-function fatesOf(first: Map<number, number>, second: Map<number, number>): Fates {
+function fatesOf(first: readonly Fall[], second: readonly Fall[], isAbortLast: boolean): Fates {
   const fates = new Float64Array(9);
-  for (const [a, p] of first)
-    for (const [b, q] of second) {
-      const at = fateOf(a, b) * 3 + fateOf(b, a);
-      fates[at] = (fates[at] as number) + p * q;
+  for (const a of first)
+    for (const b of second) {
+      const at = fateOf(a, b, isAbortLast) * 3 + fateOf(b, a, isAbortLast);
+      fates[at] = (fates[at] as number) + a.chance * b.chance;
     }
   return fates;
 }
 
-/** Going home comes first, and nobody is below one who has gone home. */
-const fateOf = (own: number, other: number): number => (own === 0 ? SENT_HOME : other !== 0 && own <= other ? LOST_FOR_GOOD : STAYS);
+/** Going home comes first, and nobody is below one who has gone home; by option only who is not beaten goes home (GA-45). */
+function fateOf(own: Fall, other: Fall, isAbortLast: boolean): number {
+  const isBeaten = own.total <= other.total;
+  if (isAbortLast) return isBeaten ? LOST_FOR_GOOD : own.aborts ? SENT_HOME : STAYS;
+  if (own.aborts) return SENT_HOME;
+  return !other.aborts && isBeaten ? LOST_FOR_GOOD : STAYS;
+}

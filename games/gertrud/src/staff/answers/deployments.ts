@@ -10,9 +10,9 @@ import plans from '../../../data/staff-deployments.json' with { type: 'json' };
 
 /** Where a side sets up the units of one entry of the scenario's list, and why. */
 interface Deployment {
-  readonly scenario: string;
+  /** The scenarios that it is made for; for all that have such an entry where left out. */
+  readonly scenarios?: readonly string[];
   readonly entry: string;
-  readonly seat: string;
   /** The units, and the hexes for them, best first: the first that can be taken is. */
   readonly place: readonly Site[];
   readonly why: string;
@@ -51,8 +51,7 @@ const bestAircraft = ({ world }: Gertrud, ids: readonly string[]): string =>
 type Deploy = NonNullable<ReturnType<typeof offerOf>>;
 
 function planned(position: Gertrud, seat: GertrudSeat, entry: string, hexes: readonly string[], offer: Deploy): Command | null {
-  const plan = deployments.find((one) => one.scenario === position.scenario.id && one.seat === seat && one.entry === entry);
-  for (const site of plan?.place ?? []) {
+  for (const site of sitesFor(position, entry)) {
     if (!holds(position, site)) continue;
     const { units, hexes: wanted } = site;
     const waiting = units.filter((id) => !isOnMap(position, position.world.unit.get(id) ?? 0) && position.world.unit.has(id));
@@ -63,6 +62,13 @@ function planned(position: Gertrud, seat: GertrudSeat, entry: string, hexes: rea
   }
   return null;
 }
+
+/** The plans for an entry: those made for the scenario before those for any. */
+const sitesFor = ({ scenario }: Gertrud, entry: string): readonly Site[] =>
+  deployments
+    .filter((one) => one.entry === entry && (one.scenarios?.includes(scenario.id) ?? true))
+    .toSorted((a, b) => Number(a.scenarios === undefined) - Number(b.scenarios === undefined))
+    .flatMap(({ place }) => place);
 
 /** A unit, or all of them where the list puts them together, into the best hex there is. */
 function scored(position: Gertrud, seat: GertrudSeat, entry: string, hexes: readonly string[], offer: Deploy): Command | null {

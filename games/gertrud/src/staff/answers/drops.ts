@@ -19,6 +19,7 @@ import {
 import type { Battle } from '../../odds.ts';
 import { available } from '../../units.ts';
 import { ALLIES, AXIS, type Side } from '../../world.ts';
+import { holdsAlone } from '../contender.ts';
 import { groundOf } from '../ground.ts';
 import { columnWorths, cutTo, rawColumn } from './battle-worth.ts';
 import { best } from './asked.ts';
@@ -173,9 +174,10 @@ function leavesHexTo(position: Gertrud, unit: number, defended: boolean, effects
 function staying(position: Gertrud, unit: number): number {
   const hex = hexOf(position, unit);
   if (hex < 0) return 0;
-  const others = unitsIn(position, hex, AXIS).some((other) => other !== unit && unitAt(position, other).nationality === 'german');
   const held =
-    isObjective(position, hex) && !others ? hexStake(position, hex) * holdChance(position, AXIS, hex, strengthOf(position, unit)) : 0;
+    isObjective(position, hex) && holdsAlone(position, unit)
+      ? hexStake(position, hex) * holdChance(position, AXIS, hex, strengthOf(position, unit))
+      : 0;
   return held + PLACE;
 }
 /** A unit on the map has some use where it is. */

@@ -3,6 +3,7 @@ import type { AttackLocals } from '../../battle.ts';
 import type { Gertrud } from '../../position.ts';
 import type { GertrudSeat } from '../../world.ts';
 import { advanceAnswer, type Advance } from './advances.ts';
+import { airbaseAnswer } from './airbases.ts';
 import { attackUnderWay, localsOf } from './asked.ts';
 import { setUpAnswer } from './deployments.ts';
 import { interceptionAnswer, interdictionAnswer } from './interdictions.ts';
@@ -23,13 +24,16 @@ export { attackWorth } from './support.ts';
 export function answer(position: Gertrud, seat: GertrudSeat, { procedure, step }: Awaiting): Command | null {
   switch (procedure) {
     case 'set-up':
+    case 'soviet set-up':
       return setUpAnswer(position, seat);
     case 'replacement':
       return replacementAnswer(position, seat);
     case 'interdiction':
       return step === 'interception' ? interceptionAnswer(position, seat, localsOf(position)) : interdictionAnswer(position, seat);
     case 'movement':
-      return step === 'supply drops' ? supplyDropAnswer(position, seat) : null;
+      return step === 'supply drops' || step === 'first supply drops' ? supplyDropAnswer(position, seat) : null;
+    case 'airbase':
+      return airbaseAnswer(position, seat);
     case 'overstacked': {
       const { hex, passing } = localsOf<{ hex: string; passing: readonly string[] }>(position);
       return overstackedAnswer(position, seat, hex, passing);

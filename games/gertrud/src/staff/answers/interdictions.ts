@@ -1,5 +1,6 @@
 import type { Command } from '@sandtable/umpire';
 import { predominantCost } from '../../interdiction.ts';
+import { optionOf } from '../../options.ts';
 import { hexOf, printed, stackOf, unitAt, unitsIn, type Gertrud } from '../../position.ts';
 import { isSovietForce, markerAt } from '../../support.ts';
 import { available } from '../../units.ts';
@@ -46,7 +47,7 @@ function targets(position: Gertrud, side: Side): Target[] {
     const hex = hexOf(position, unit);
     if (hex < 0 || unitAt(position, unit).side === side || seen.has(hex)) continue;
     seen.add(hex);
-    if (position.facts.interdicted.includes(printed(position, hex))) continue;
+    if (optionOf(position, 'interdiction-tries') === 'one' && position.facts.interdicted.includes(printed(position, hex))) continue;
     found.push({ hex, worth: successChance(position, hex) * heldWorth(position, hex, enemyOf(side), goals) });
   }
   return found;

@@ -1,7 +1,8 @@
 import type { Offer } from '@sandtable/umpire';
 import { hexOf, isInZone, stackOf, unitAt, type Gertrud } from '../../position.ts';
 import { suppliedHexes } from '../../supply.ts';
-import { enemyOf, type Side } from '../../world.ts';
+import { AXIS, enemyOf, type Side } from '../../world.ts';
+import { contends } from '../contender.ts';
 import { groundOf } from '../ground.ts';
 import { best } from './asked.ts';
 import { mostOf, oneOf } from './choices.ts';
@@ -33,7 +34,8 @@ export function landing(position: Gertrud, side: Side, offers: readonly Offer[])
 function siteWorth(position: Gertrud, side: Side, unit: number, hex: number): number {
   const { shelter } = groundOf(position);
   const { nationality } = unitAt(position, unit);
-  const empty = isObjective(position, hex) && stackOf(position, side, hex) === 0;
+  const counts = side !== AXIS || contends(position, unit);
+  const empty = counts && isObjective(position, hex) && stackOf(position, side, hex) === 0;
   return (
     (suppliedHexes(position, nationality)[hex] === 1 ? FOR.supplied : 0) +
     (empty ? FOR.objective * hexStake(position, hex) : 0) +

@@ -1,12 +1,13 @@
 import type { Command } from '@sandtable/umpire';
 import { DROPPED, hexOf, ids, isMarked, isOnMap, stepsOf, unitAt, unitsIn, type Gertrud } from '../../position.ts';
 import { sideOf } from '../../world.ts';
+import { holdsAlone } from '../contender.ts';
 import { best, unitsNamed } from './asked.ts';
 import { isObjective, stepLoss, unitLoss } from './stakes.ts';
 
 /** A loss that can be made good where the unit stands is cheaper than one in an enemy's grip; a third arm makes attacks better (11.0ad). */
 const LAST_OF_ITS_ARM = 0.04;
-/** An objective counts only under a German unit (4.0e). */
+/** An objective counts only under a unit of the contender's (4.0e). */
 const LAST_GARRISON = 1;
 
 /** Which unit takes the next step loss (11.0ae): the cheapest that may. */
@@ -24,13 +25,9 @@ function priceOf(position: Gertrud, unit: number, force: readonly number[]): num
   return stepLoss(position, unit) + (lastArm ? LAST_OF_ITS_ARM : 0) + (isLastGarrison(position, unit) ? LAST_GARRISON : 0);
 }
 
-/** Is this the one German unit that holds an objective? */
-function isLastGarrison(position: Gertrud, unit: number): boolean {
-  const hex = hexOf(position, unit);
-  const { nationality, side } = unitAt(position, unit);
-  if (nationality !== 'german' || !isObjective(position, hex)) return false;
-  return unitsIn(position, hex, side).every((other) => other === unit || unitAt(position, other).nationality !== 'german');
-}
+/** Is this the one unit under which an objective counts? */
+const isLastGarrison = (position: Gertrud, unit: number): boolean =>
+  isObjective(position, hexOf(position, unit)) && holdsAlone(position, unit);
 
 /** Whom a hex with too many units gives up (6.0c): the cheapest unit. */
 export function overstackedAnswer(position: Gertrud, seat: string, hex: string, passing: readonly string[]): Command | null {

@@ -2,6 +2,7 @@ import { hexOf, unitAt, type Gertrud } from '../../position.ts';
 import { AXIS, enemyOf, type Side, type World } from '../../world.ts';
 import { fatesOf, takesAll, type Fate } from '../column-fates.ts';
 import { groundOf } from '../ground.ts';
+import { contends } from '../contender.ts';
 import { perFactor } from '../worth.ts';
 import { cutTo } from './battle-worth.ts';
 import { hexStake, isObjective, outlook, strengthOf, unitLoss } from './stakes.ts';
@@ -80,7 +81,6 @@ export function menaceTo(position: Gertrud, side: Side, hex: number, units: read
   return Math.max(0, lost - paid);
 }
 
-/** An objective counts under a German unit (4.0e), and for the other side under any. */
+/** An objective counts under a unit of the contender's (4.0e), and for the other side under any. */
 const countsIn = (position: Gertrud, hex: number, units: readonly number[]): boolean =>
-  !isObjective(position, hex) ||
-  units.some((unit) => unitAt(position, unit).side !== AXIS || unitAt(position, unit).nationality === 'german');
+  !isObjective(position, hex) || units.some((unit) => unitAt(position, unit).side !== AXIS || contends(position, unit));

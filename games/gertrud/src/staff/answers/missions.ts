@@ -10,7 +10,7 @@ import { best } from './asked.ts';
 import { offerOf, oneOf } from './choices.ts';
 import { holdChance } from './drops.ts';
 import type { Operation } from './operation.ts';
-import { hexStake, isObjective, markerLoss, outlook, stepLoss, strengthOf, unitLoss } from './stakes.ts';
+import { hexStake, isObjective, markerLoss, outlook, stepLoss, strengthOf, turnsLeft, unitLoss } from './stakes.ts';
 
 /** Nothing is risked for less. */
 const LEAST_WORTH = 0.15;
@@ -45,7 +45,7 @@ function planOf(position: Gertrud, offer: Offer, id: MissionId): Operation | nul
   const with2 =
     second === undefined
       ? -Infinity
-      : missionWorth(position, id, target, true, site) - priceOf(position, first) - priceOf(position, second);
+      : missionWorth(position, id, target, true, site) - waitForTwo(position) * (priceOf(position, first) + priceOf(position, second));
   const more = with2 > with1 ? (second as string) : null;
   const title = position.world.tables.missions.missions.find((one) => one.id === id)?.title ?? id;
   return { command: { act: 'mission', mission: id, hex, target, aircraft: first, more }, says: title, worth: Math.max(with1, with2) };
@@ -55,6 +55,12 @@ const priceOf = (position: Gertrud, id: string): number => {
   const marker = position.world.marker.get(id) as number;
   return markerLoss(position, marker) + BONUS * (position.world.markers[marker]?.bonus ?? 0) + (position.facts.experten === id ? ACES : 0);
 };
+/** So many times the price of both: two aircraft wait longer for their replacement, the fewer steps there are (10.3a), unless all is over. */
+function waitForTwo(position: Gertrud): number {
+  if (turnsLeft(position) === 0) return 1;
+  const steps = Number(position.scenario.replacements[position.world.contender] ?? 0);
+  return 1 + 1 / (2 * Math.max(1, steps));
+}
 const BONUS = 0.05;
 const ACES = 0.3;
 

@@ -15,7 +15,11 @@ import { raid } from './raids.ts';
 export function operation(position: Gertrud, side: Side): Operation | null {
   const seat = seatOf(side);
   const offers: readonly Offer[] = gertrud.choices(position, seat);
-  return raid(position, offers) ?? landing(position, side, offers) ?? better(mission(position, offers), drop(position, offers));
+  const leap = drop(position, offers);
+  const arrival = landing(position, side, offers);
+  // 18.3f: who is due may come by land or leap; by land it comes where nothing is worth the leap.
+  const leaps = leap !== null && ((arrival?.command['units'] ?? []) as readonly string[]).includes(String(leap.command['unit']));
+  return raid(position, offers) ?? (leaps ? null : arrival) ?? better(mission(position, offers), leap);
 }
 
 const better = (one: Operation | null, other: Operation | null): Operation | null =>

@@ -2,7 +2,7 @@ import type { Command, Offer } from '@sandtable/umpire';
 import { gertrud } from '../../index.ts';
 import { hexOf, isReduced, stackOf, unitAt, type Gertrud } from '../../position.ts';
 import { AXIS, sideOf, type GertrudSeat, type Side } from '../../world.ts';
-import { perFactor, WORTH } from '../worth.ts';
+import { armorWorth, perFactor } from '../worth.ts';
 import { best } from './asked.ts';
 import { oneOf, type Weighed } from './choices.ts';
 import { hexStake, isObjective, markerLoss, outlook } from './stakes.ts';
@@ -94,11 +94,11 @@ class Depots {
 
 /** A dead unit's return with so many steps, each step's worth: the first brings the unit and stills the dice (4.1c). */
 function returns(position: Gertrud, side: Side, depots: Depots, offer: Offer, id: string): Weighed[] {
-  const { combat, steps: full, nationality, type } = unitAt(position, position.world.unit.get(id) as number);
+  const unit = position.world.unit.get(id) as number;
+  const { combat, steps: full, nationality } = unitAt(position, unit);
   const depot = depots.for(nationality, () => oneOf(offer, 'hex', { unit: id }) as string[]);
   if (!depot) return [];
-  const armor = nationality === 'german' && type === 'armor' ? WORTH.armorLost : 0;
-  const back = perFactor(side) + armor + depot.worth;
+  const back = perFactor(side) + armorWorth(position, unit) + depot.worth;
   return (oneOf(offer, 'steps', { unit: id }) as number[]).map((steps) => ({
     command: { act: 'return', unit: id, steps, hex: depot.hex },
     worth: ((combat[full - steps] as number) * perFactor(side) * outlook(position) * FROM_THE_DEPOT + back) / steps,

@@ -4,6 +4,7 @@ import { waysOut } from '../../retreat.ts';
 import { suppliedHexes } from '../../supply.ts';
 import { room } from '../../units.ts';
 import { AXIS, enemyOf, type Side } from '../../world.ts';
+import { contends, isHeld } from '../contender.ts';
 import { groundOf } from '../ground.ts';
 import { unitsNamed } from './asked.ts';
 import { menaceTo, strengthAgainst } from './menace.ts';
@@ -108,13 +109,13 @@ function scoreOf(position: Gertrud, group: Group, hex: number): number {
 const waysOn = (position: Gertrud, side: Side, hex: number): number =>
   around(position, hex).filter((next) => !isInZone(position, enemyOf(side), next) && stackOf(position, enemyOf(side), next) === 0).length;
 
-/** A German unit takes an objective even in retreat; an Allied one bars the way to it. */
+/** A unit of the contender's takes an objective even in retreat; an Allied one bars the way to it. */
 function garrisonWorth(position: Gertrud, group: Group, hex: number, side: Side): number {
   if (!isObjective(position, hex)) return 0;
-  const held = unitsIn(position, hex, side).some((unit) => side !== AXIS || unitAt(position, unit).nationality === 'german');
+  const held = side === AXIS ? isHeld(position, hex) : stackOf(position, side, hex) > 0;
   if (held) return 0;
   if (side !== AXIS) return FOR.garrison;
-  return group.units.some((unit) => unitAt(position, unit).nationality === 'german') ? hexStake(position, hex) : 0;
+  return group.units.some((unit) => contends(position, unit)) ? hexStake(position, hex) : 0;
 }
 
 /** Movement factors to the nearest objective that the Germans have not: they want it, and the Allied player covers it. */

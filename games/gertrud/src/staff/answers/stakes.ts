@@ -1,7 +1,9 @@
 import { NONE } from '@sandtable/hexes';
-import { hexOf, isMarked, OUT_OF_SUPPLY, stepsOf, unitAt, type Gertrud } from '../../position.ts';
+import { hexOf, isMarked, LOST, markerState, OUT_OF_SUPPLY, stepsOf, unitAt, type Gertrud } from '../../position.ts';
+import { isEliminated } from '../../units.ts';
 import { STRAIT, type Side, type World } from '../../world.ts';
-import { perFactor, WORTH } from '../worth.ts';
+import { countsOnDice } from '../contender.ts';
+import { armorWorth, perFactor, WORTH } from '../worth.ts';
 
 /** What it is worth to hold a hex until the next victory roll, in objectives. */
 const STAKE = {
@@ -51,13 +53,28 @@ export const turnsLeft = ({ scenario, facts }: Gertrud): number => Math.max(0, s
 export const outlook = (position: Gertrud): number =>
   turnsLeft(position) >= LONG_VIEW ? 1 : LAST_WORTH + ((1 - LAST_WORTH) * turnsLeft(position)) / LONG_VIEW;
 
-/** What adds to the German victory dice counts fully at the last roll; before, it may be rebuilt in time. */
-const onTheDice = (position: Gertrud, worth: number): number => (turnsLeft(position) === 0 ? 1 : worth);
+/** What adds to the German victory dice counts fully at the last roll; before, it may be rebuilt in time, when all that waits already is. */
+const onTheDice = (position: Gertrud, worth: number): number =>
+  turnsLeft(position) === 0 ? 1 : worth * (1 + BEHIND * turnsBehind(position));
+/** How much more a loss weighs for each turn that it has to wait for its replacement. */
+const BEHIND = 1;
+
+/** Game turns of replacements that the losses on the victory dice take already (4.1b, 4.1c, 10.2a). */
+function turnsBehind(position: Gertrud): number {
+  const { world, scenario } = position;
+  const steps = Number(scenario.replacements[world.contender] ?? 0);
+  let waiting = 0;
+  for (let unit = 0; unit < world.units.length; unit++) if (armorWorth(position, unit) > 0 && isEliminated(position, unit)) waiting++;
+  for (const [marker, { kind, nationality }] of world.markers.entries())
+    if (kind === 'air' && countsOnDice(nationality) && markerState(position, marker) === LOST) waiting++;
+  return waiting / Math.max(1, steps);
+}
 
 /** What the owner loses with the unit's last step on top of its factors. */
 function lastStep(position: Gertrud, unit: number): number {
-  const { side, nationality, type } = unitAt(position, unit);
-  const dice = nationality === 'german' && type === 'armor' ? onTheDice(position, WORTH.armorLost) : 0;
+  const { side } = unitAt(position, unit);
+  const armor = armorWorth(position, unit);
+  const dice = armor > 0 ? onTheDice(position, armor) : 0;
   return perFactor(side) * outlook(position) + dice;
 }
 
@@ -89,7 +106,7 @@ export const unitLoss = (position: Gertrud, unit: number): number =>
 export function markerLoss(position: Gertrud, marker: number): number {
   const line = position.world.markers[marker];
   if (line?.kind === 'naval') return WORTH.ship * outlook(position);
-  if (line?.nationality === 'german') return onTheDice(position, WORTH.aircraft.german);
+  if (line && countsOnDice(line.nationality)) return onTheDice(position, WORTH.aircraft.german);
   return WORTH.aircraft.allied * outlook(position);
 }
 

@@ -1,0 +1,27 @@
+/** An edition may lie on the workbench of one tab only: of two that keep the same one the later would undo the earlier. */
+
+let held: { readonly id: string; readonly release: () => void } | null = null;
+
+/** Takes hold of an edition for this tab, and lets go of the one before. @throws Error where another tab has it */
+export async function hold(id: string): Promise<void> {
+  if (held?.id === id) return;
+  letGo();
+  const release = await lockOf(id);
+  if (!release) throw new Error('This edition is open in another tab. Close it there first.');
+  held = { id, release };
+}
+
+export function letGo(): void {
+  held?.release();
+  held = null;
+}
+
+/** How to give the lock back; null where another tab has it. */
+const lockOf = (id: string): Promise<(() => void) | null> =>
+  new Promise((resolve) => {
+    void navigator.locks.request(`sandtable edition ${id}`, { ifAvailable: true }, (lock) => {
+      if (lock) return new Promise<void>((release) => resolve(() => release()));
+      resolve(null);
+      return undefined;
+    });
+  });

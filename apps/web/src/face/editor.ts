@@ -1,0 +1,176 @@
+import type { Edition, EditionPartName, Value } from '@sandtable/umpire';
+import type { Face } from './face.ts';
+import type { Piece } from './pieces.ts';
+
+/** The way from a value to a figure inside it. */
+export type Path = readonly (string | number)[];
+
+/** All parts of an edition, whole. */
+export type Parts = { readonly [part in EditionPartName]: Value };
+
+/** A line of data: a hex, a hexside, a counter, a row of a table. */
+export type Line = { readonly [figure: string]: Value };
+
+export interface Choice {
+  readonly value: Value;
+  readonly says: string;
+}
+
+/** One figure of a form; its path leads to it from what the form is about. */
+export type FieldFace = {
+  readonly path: Path;
+  readonly label: string;
+  /** What the figure is for, or how it is written. */
+  readonly hint?: string;
+  readonly rule?: string;
+} &
+  /** `taken` are texts that it may not become, for others are called so. */
+  (
+    | { readonly kind: 'text'; readonly optional?: boolean; readonly suggest?: readonly string[]; readonly taken?: readonly string[] }
+    /** `empty` is what stands in the data where the field is empty; by default nothing. */
+    | { readonly kind: 'number'; readonly least?: number; readonly most?: number; readonly optional?: boolean; readonly empty?: Value }
+    /** `none` is what it is called that the figure is left out. */
+    | { readonly kind: 'choice'; readonly values: readonly Choice[]; readonly none?: string }
+    | { readonly kind: 'several'; readonly values: readonly Choice[] }
+    /** `unset` is what holds where the figure is left out, as it is when it holds. */
+    | { readonly kind: 'flag'; readonly unset: boolean }
+    /** Whole numbers with commas between them. */
+    | { readonly kind: 'numbers'; readonly optional?: boolean }
+    /** Words with commas between them. */
+    | { readonly kind: 'texts'; readonly optional?: boolean }
+    /** A list of things each of which is one of a few kinds; `number` leads to the figure that may be set in it. */
+    | { readonly kind: 'steps'; readonly kinds: readonly StepKind[]; readonly adds: string }
+    /** A list of pieces by id. */
+    | { readonly kind: 'pieces'; readonly among: readonly Piece['kind'][] }
+  );
+
+export interface StepKind {
+  readonly says: string;
+  readonly blank: Line;
+  /** The figure of a step of this kind that may be set; at least 1. */
+  readonly number?: string;
+  is(step: Line): boolean;
+}
+
+/** A thing that is painted onto hexes or hexsides. The first thing a stroke meets says whether it puts on or takes off. */
+export interface BrushFace {
+  readonly id: string;
+  readonly title: string;
+  /** The key that takes it up. */
+  readonly key: string;
+  readonly on: 'hex' | 'side';
+  /** A drag from hex to hex paints the hexsides that it crosses, not those along which it goes. */
+  readonly crosses?: boolean;
+  /** What it can put on, chosen by the number keys in this order. */
+  readonly values: readonly BrushValue[];
+  /** A name that is written with it, such as a river's. */
+  readonly name?: { readonly label: string; readonly suggest: readonly string[] };
+  readonly hint?: string;
+}
+
+export interface BrushValue {
+  readonly id: string;
+  readonly says: string;
+  /** A colour that stands for it on the tool. */
+  readonly swatch?: string;
+  has(line: Line): boolean;
+  put(line: Line, name: string): Line;
+  /** Left out where a stroke only ever puts it on. */
+  take?(line: Line): Line;
+}
+
+export interface MapEditing {
+  readonly brushes: readonly BrushFace[];
+  hexFields(line: Line, parts: Parts): readonly FieldFace[];
+  sideFields(line: Line, parts: Parts): readonly FieldFace[];
+  /** What a hex is, in a few words. */
+  hexSays(line: Line): string;
+  sideSays(line: Line): string;
+}
+
+/** One grid of a table: lines with the same figures, a grid of codes, or single figures. Paths lead from the part. */
+export type SheetFace = {
+  readonly title: string;
+  readonly rule?: string;
+  readonly note?: string;
+} & (
+  | { readonly kind: 'form'; readonly path: Path; readonly fields: readonly FieldFace[] }
+  /** A line each; `blank` is a new one, where lines may be added and removed. */
+  | {
+      readonly kind: 'lines';
+      readonly path: Path;
+      readonly columns: readonly FieldFace[];
+      readonly blank?: Line;
+      /** What stands before a line. */
+      head?(line: Line, at: number, all: readonly Line[]): string;
+    }
+  /** A line each under a name; `blank` as above, and then the names can be changed. */
+  | { readonly kind: 'named'; readonly path: Path; readonly name: string; readonly columns: readonly FieldFace[]; readonly blank?: Line }
+  /** Rows by columns, each column with figures of its own. */
+  | {
+      readonly kind: 'grid';
+      readonly columns: Path;
+      readonly heads: readonly FieldFace[];
+      readonly rows: Path;
+      readonly row: string;
+      /** A figure that says how many rows there are. */
+      readonly count?: Path;
+      readonly codes: readonly string[];
+    }
+);
+
+export interface TableFace {
+  readonly id: string;
+  readonly title: string;
+  readonly rule: string;
+  sheets(parts: Parts): readonly SheetFace[];
+}
+
+export interface CountersEditing {
+  /** Where in the part the list of counters is. */
+  readonly list: Path;
+  fields(line: Line, parts: Parts): readonly FieldFace[];
+  /** The kinds of counter that can be added. */
+  readonly blanks: readonly { readonly says: string; readonly line: Line }[];
+  /** What else belongs to the counters. */
+  sheets(parts: Parts): readonly SheetFace[];
+}
+
+/** A group of units that a seat places by one order. */
+export interface EntryFace {
+  readonly seat: string;
+  readonly path: Path;
+  readonly units: readonly string[];
+  /** The hex it is placed in, where the order names one. */
+  readonly hex: string | null;
+  readonly says: string;
+}
+
+export interface ScenarioEditing {
+  /** The scenarios of the part, ours and others. */
+  list(parts: Parts): readonly Line[];
+  withList(parts: Parts, scenarios: readonly Line[]): Value;
+  fields(scenario: Line, parts: Parts): readonly FieldFace[];
+  /** Who arrives when, replacements and the like; paths lead from the scenario. */
+  sheets(scenario: Line, parts: Parts): readonly SheetFace[];
+  readonly seats: readonly { readonly id: string; readonly name: string; readonly path: Path }[];
+  entries(scenario: Line, parts: Parts): readonly EntryFace[];
+  entryFields(entry: Line, parts: Parts): readonly FieldFace[];
+  readonly blankEntry: Line;
+  /** Units that begin with their reduced side up. */
+  reduced(scenario: Line): ReadonlySet<string>;
+  /** The scenario with a unit placed in a hex by an order of its own, or by one that is there already. */
+  placed(scenario: Line, unit: string, hex: string, parts: Parts): Line;
+}
+
+/** How a game's editions are edited: what only the game knows of them. */
+export interface EditorFace {
+  readonly game: string;
+  readonly title: string;
+  /** Draws the map and the counters of an edition. The map is the edition's own object, the same for the same data. */
+  face(edition: Edition): Face;
+  readonly map: MapEditing;
+  readonly counters: CountersEditing;
+  readonly tables: readonly TableFace[];
+  readonly scenarios: ScenarioEditing;
+}

@@ -1,0 +1,21 @@
+/** A scenario as one chooses it: what it is about, who has what, who comes when. */
+export interface ScenarioFace {
+  readonly id: string;
+  readonly title: string;
+  readonly turns: number;
+  /** What it is about, in a few sentences; null where nobody has written it. */
+  readonly about: string | null;
+  /** How hard it is, and for whom; null where that is not known. */
+  readonly ease: string | null;
+  /** Who has what from the beginning. */
+  readonly forces: readonly Force[];
+  readonly coming: readonly (Force & { readonly turn: number; readonly where: string | null; readonly rule: string })[];
+  readonly notes: readonly { readonly says: string; readonly rule: string }[];
+}
+
+/** What one nationality has. */
+export interface Force {
+  readonly nationality: string;
+  readonly name: string;
+  readonly says: string;
+}

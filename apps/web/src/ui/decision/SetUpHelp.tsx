@@ -1,0 +1,36 @@
+import { busy } from '../../play/acting.ts';
+import { layBack } from '../../play/tray.ts';
+import { refusal, shown, trying, umpire } from '../../table/state.ts';
+import { keepSetUpOf, shelfOpen } from './SetUpShelf.tsx';
+
+/** The rest of a set-up by one click: as a machine would, or as it was kept before. */
+export function SetUpHelp() {
+  const now = shown.value;
+  if (!now) return null;
+  return (
+    <div class="setuphelp">
+      <button type="button" class="btn" disabled={busy.value} onClick={() => void setUpForMe()}>
+        Set up for me
+      </button>
+      <button type="button" class="btn" disabled={busy.value} onClick={() => (shelfOpen.value = { to: 'use' })}>
+        Saved set-ups
+      </button>
+      {now.undo.phase.can && (
+        <button type="button" class="btn" onClick={() => keepSetUpOf(now.seat)}>
+          Save
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** A machine places what is left. */
+async function setUpForMe(): Promise<void> {
+  const seat = shown.value?.seat;
+  if (seat === undefined || busy.value) return;
+  layBack();
+  busy.value = true;
+  const done = await trying(() => umpire.ask({ ask: 'set up', seat }));
+  busy.value = false;
+  if (done && !done.done) refusal.value = { refusal: done.refusal, at: null };
+}

@@ -1,0 +1,110 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { lineAt, linesAt, withInserted } from '../../editor/path.ts';
+import { changePart, setFigure, sought } from '../../editor/workshop.ts';
+import { pathOf } from '../../editor/path.ts';
+import type { EditorFace, EntryFace, Parts, Path } from '../../face/editor.ts';
+import type { Face } from '../../face/face.ts';
+import { mapView } from '../board/mapsignal.ts';
+import { Icon } from '../icons.tsx';
+import { Counter } from '../parts.tsx';
+import { Form } from './Fields.tsx';
+import { PIECE, standing } from './PiecesField.tsx';
+import { editedFace } from './pictures.ts';
+
+interface Props {
+  readonly face: EditorFace;
+  readonly parts: Parts;
+  readonly entries: readonly EntryFace[];
+  /** The path of the scenario. */
+  readonly base: Path;
+  /** The hex chosen on the map: its orders are lit. */
+  readonly hex: string | null;
+}
+
+/** Who sets up where: an order each, by seat. Counters can be dragged from here onto the map. */
+export function Orders({ face, parts, entries, base, hex }: Props) {
+  const look = editedFace.value;
+  if (!look) return null;
+  return (
+    <>
+      {face.scenarios.seats.map(({ id, name, path }) => (
+        <section key={id} class="ed-sheet" aria-label={`Set-up, ${name}`}>
+          <h3>Set-up, {name}</h3>
+          <p class="hint">Drag a counter onto the map to place it in one hex; open an order to change everything else.</p>
+          {entries
+            .filter(({ seat }) => seat === id)
+            .map((entry) => (
+              <Order
+                key={entry.path.join('.')}
+                entry={entry}
+                face={face}
+                parts={parts}
+                base={base}
+                look={look}
+                isChosen={hex !== null && entry.hex === hex}
+              />
+            ))}
+          <button
+            type="button"
+            class="btn small"
+            onClick={() =>
+              changePart('scenarios', `An order more, ${name}`, (value) =>
+                withInserted(value, [...base, ...path], linesAt(value, [...base, ...path]).length, face.scenarios.blankEntry),
+              )
+            }
+          >
+            <Icon name="plus" size={14} /> Add an order
+          </button>
+        </section>
+      ))}
+    </>
+  );
+}
+
+interface OrderProps extends Omit<Props, 'entries' | 'hex'> {
+  readonly entry: EntryFace;
+  readonly look: Face;
+  readonly isChosen: boolean;
+}
+
+function Order({ entry, face, parts, base, look, isChosen }: OrderProps) {
+  const ref = useRef<HTMLDetailsElement>(null);
+  const path = [...base, ...entry.path];
+  const line = lineAt(parts.scenarios, path);
+  const spot = sought.value;
+  const isSought = spot?.part === 'scenarios' && spot.path !== '' && path.every((step, i) => pathOf(spot.path)[i] === step);
+  useEffect(() => {
+    if (!ref.current || !(isChosen || isSought)) return;
+    if (isSought) ref.current.open = true;
+    ref.current.scrollIntoView({ block: 'nearest' });
+  }, [isChosen, isSought]);
+  const say = `Order ${String(line['rule'])}`;
+  return (
+    <details ref={ref} class={`ed-order${isChosen ? ' ed-lit' : ''}`}>
+      <summary onClick={() => entry.hex && mapView.peek()?.reveal(entry.hex)}>
+        <span class="where">{entry.says}</span>
+        <span class="ed-pieces">
+          {entry.units.map((id) => {
+            const piece = look.pieces[id];
+            return (
+              <span
+                key={id}
+                class="ed-drag"
+                draggable
+                title={piece?.name ?? id}
+                onDragStart={({ dataTransfer }) => dataTransfer?.setData(PIECE, id)}
+              >
+                {piece ? <Counter standing={standing(piece)} face={look} size={30} /> : id}
+              </span>
+            );
+          })}
+        </span>
+        <span class="unseen">{entry.units.map((id) => look.pieces[id]?.name ?? id).join(', ')}</span>
+      </summary>
+      <Form part="scenarios" says={say} path={path} line={line} fields={face.scenarios.entryFields(line, parts)} />
+      <button type="button" class="btn small" onClick={() => setFigure('scenarios', path, undefined, `Without ${say.toLowerCase()}`)}>
+        <Icon name="bin" size={14} /> Remove the order
+      </button>
+    </details>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Edition } from '@sandtable/umpire';
+import { editionOf, readEdition, textOf, withEdition, type Extent } from '../../editor/figures.ts';
+import { bench, change, draft, edition, kept, newId } from '../../editor/workshop.ts';
+import { goTo, trying, umpire } from '../../table/state.ts';
+import { saveFile } from '../files.ts';
+import { setUp } from '../home/SetUp.tsx';
+import { readOffers } from '../home/shelf.ts';
+
+/** A name for a file: letters, digits and dashes. */
+const fileName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/[^\w]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .toLowerCase() || 'edition';
+
+/** Hands the edition to the player's disk. */
+export function save(extent: Extent): void {
+  const [at, now] = [bench.peek(), draft.peek()];
+  if (!at || !now) return;
+  saveFile(`${fileName(now.name)}${extent === 'scenarios' ? '-scenarios' : ''}.json`, textOf(editionOf(now, at.own, extent)));
+}
+
+/** Begins a new game from the edition, by way of the window in which the table is set up. */
+export async function play(): Promise<void> {
+  const [at, now] = [bench.peek(), edition.peek()];
+  if (!at || !now) return;
+  const { game } = at.face;
+  await Promise.all([kept(), readOffers()]);
+  goTo({ at: 'home' });
+  await trying(() => setUp(game, now));
+}
+
+/** Keeps an edition as a new one and opens it. */
+export async function begin(game: string, made: Edition): Promise<void> {
+  const id = newId(game);
+  const isKept = await trying(() => umpire.ask({ ask: 'keep edition', kept: id, game, edition: made }).then(() => true));
+  if (isKept) goTo({ at: 'edit', game, edition: id });
+}
+
+/** Takes what a file brings into the edition on the workbench. @throws Error saying what is wrong with it */
+export async function takeInto(file: File): Promise<void> {
+  const found = readEdition(await file.text());
+  change(`Taken in: ${found.name}`, (before) => withEdition(before, found));
+}
+
+/** Takes an edition or scenario file in as a new edition. @throws Error saying what is wrong with it */
+export async function takeIn(game: string, file: File): Promise<void> {
+  await begin(game, readEdition(await file.text()));
+}

@@ -1,0 +1,157 @@
+import { signal } from '@preact/signals';
+import type { Choosable, Option } from '@sandtable/umpire';
+import { useEffect, useState } from 'preact/hooks';
+import type { CompanionFace, Ruling } from '../../face/companion.ts';
+import type { Face } from '../../face/face.ts';
+import { trying } from '../../table/state.ts';
+import { RuleText } from '../RuleText.tsx';
+
+/** What has been agreed otherwise than usual, by option. */
+const chosen = signal<{ readonly [option: string]: Choosable }>({});
+/** Rulings by the game's id, once they are fetched. */
+const companions = signal<ReadonlyMap<string, CompanionFace>>(new Map());
+
+export const clearAgreed = (): void => {
+  chosen.value = {};
+};
+
+/** What an option stands at. */
+export function agreed({ id, values, default: usual }: Option): Choosable {
+  const value = chosen.value[id];
+  return value !== undefined && values.includes(value) ? value : usual;
+}
+
+const agree = ({ id }: Option, value: Choosable): void => {
+  chosen.value = { ...chosen.value, [id]: value };
+};
+
+interface Props {
+  readonly face: Face | null;
+  readonly options: readonly Option[];
+}
+
+/** A rule that holds only where both players agree on it; all other options switch a ruling. */
+const isOptional = ({ rule, values }: Option, face: Face): boolean =>
+  face.rulebook[rule]?.tag === 'optional' && values.every((value) => typeof value === 'boolean');
+
+/** Rules that hold only where both players agree on them. */
+export function OptionalRules({ face, options }: Props) {
+  const optional = face ? options.filter((option) => isOptional(option, face)) : [];
+  if (optional.length === 0) return null;
+  return (
+    <fieldset class="choose optional">
+      <legend>Optional rules</legend>
+      {optional.map((option) => (
+        <label class="check" key={option.id}>
+          <input type="checkbox" checked={agreed(option) === true} onChange={() => agree(option, agreed(option) !== true)} />
+          <span>
+            <b>
+              {option.title} <RuleText id={option.rule} />
+            </b>
+            {face?.rulebook[option.rule]?.says}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** How this table reads the rules where they can be read in more than one way: folded away, for nobody needs it to play. */
+export function Rulings({ face, options }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  if (!face) return null;
+  const switches = options.filter((option) => !isOptional(option, face));
+  const changed = switches.filter((option) => agreed(option) !== option.default);
+  if (switches.length === 0) return null;
+  return (
+    <details class="rulingset" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <b>House rulings</b>{' '}
+        <small>{changed.length === 0 ? `${switches.length}, all as usual` : `${changed.length} of ${switches.length} changed`}</small>
+      </summary>
+      <p class="hint">
+        Where the rulebook can be read in more than one way, this table may choose its own reading. The usual one is marked; why it is,
+        stands in the rules beside the map.
+      </p>
+      {changed.length > 0 && (
+        <p class="changed">
+          {changed.map(({ id, title }) => (
+            <span key={id}>{title}</span>
+          ))}
+          <button type="button" class="btn small" onClick={() => changed.forEach((option) => agree(option, option.default))}>
+            All as usual
+          </button>
+        </p>
+      )}
+      {isOpen && <Readings face={face} switches={switches} />}
+    </details>
+  );
+}
+
+/** A ruling that an option switches. */
+interface Switched {
+  readonly ruling: Ruling;
+  readonly option: Option;
+}
+
+/** The rulings by chapter, once they are fetched. */
+function Readings({ face, switches }: { readonly face: Face; readonly switches: readonly Option[] }) {
+  const companion = companions.value.get(face.id);
+  useEffect(() => {
+    if (!companion) void trying(async () => (companions.value = new Map(companions.peek()).set(face.id, await face.companion())));
+  }, [face, companion]);
+  if (!companion) return <p class="hint">Fetching …</p>;
+  const all = switches.flatMap((option): Switched[] => {
+    const ruling = companion.rulings.find((one) => one.option === option.id);
+    return ruling ? [{ ruling, option }] : [];
+  });
+  return (
+    <>
+      {companion.chapters.map(({ number, title }) => {
+        const here = all.filter(({ option }) => face.rulebook[option.rule]?.chapter === number);
+        return (
+          here.length > 0 && (
+            <section key={number}>
+              <h3>
+                {number} {title}
+              </h3>
+              {here.map((one) => (
+                <RulingChoice key={one.option.id} face={face} {...one} />
+              ))}
+            </section>
+          )
+        );
+      })}
+    </>
+  );
+}
+
+function RulingChoice({ face, ruling, option }: Switched & { readonly face: Face }) {
+  const now = agreed(option);
+  return (
+    <fieldset class={`reading${now === option.default ? '' : ' other'}`}>
+      <legend>
+        {ruling.question} <RuleText id={ruling.id} />
+      </legend>
+      {option.values.map((value, i) => (
+        <label key={String(value)}>
+          <input
+            type="radio"
+            name={`option ${option.id}`}
+            value={String(value)}
+            checked={value === now}
+            onChange={() => agree(option, value)}
+          />
+          <span>
+            {ruling.readings[i] ?? option.labels?.[String(value)] ?? String(value)} {value === option.default && <small>usual</small>}
+          </span>
+        </label>
+      ))}
+      <p class="about">
+        {ruling.about.map((rule) => (
+          <RuleText key={rule} id={rule} says={face.rulebook[rule]?.says} />
+        ))}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Face, Force, ScenarioFace } from '../../face/face.ts';
+import type { GameOffered } from '../../messages.ts';
+import { NationChip } from '../parts.tsx';
+import { RuleText } from '../RuleText.tsx';
+
+interface Props {
+  /** Null until it is fetched: then the scenarios have their titles only. */
+  readonly face: Face | null;
+  readonly scenarios: GameOffered['scenarios'];
+  readonly chosen: string;
+  onChoose(id: string): void;
+}
+
+/** Which scenario is played, and what there is to know of the one that is chosen. */
+export function ScenarioChoice({ face, scenarios, chosen, onChoose }: Props) {
+  const found = face?.scenarios.find(({ id }) => id === chosen);
+  return (
+    <fieldset class="choose scenarios">
+      <legend>Scenario</legend>
+      <div class="segments">
+        {scenarios.map(({ id, title }) => (
+          <label key={id}>
+            <input type="radio" name="scenario" value={id} checked={id === chosen} onChange={() => onChoose(id)} />
+            <span>
+              {title} <small>{face?.scenarios.find((one) => one.id === id)?.ease}</small>
+            </span>
+          </label>
+        ))}
+      </div>
+      {face && found && <ScenarioFacts face={face} scenario={found} />}
+    </fieldset>
+  );
+}
+
+/** What it is about, who has what, who comes when. */
+export const ScenarioFacts = ({ face, scenario }: { readonly face: Face; readonly scenario: ScenarioFace }) => (
+  <div class="scenariofacts" aria-live="polite">
+    {scenario.about && <p>{scenario.about}</p>}
+    <div class="two">
+      <section>
+        <h3>From the start</h3>
+        <ul>
+          {scenario.forces.map((force) => (
+            <ForceLine key={force.nationality} face={face} force={force} />
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h3>On the way</h3>
+        <ul>
+          {scenario.coming.map((force) => (
+            <ForceLine key={`${force.rule} ${force.says} ${force.where}`} face={face} force={force} turn={force.turn} where={force.where} />
+          ))}
+        </ul>
+      </section>
+    </div>
+    <p class="notes">
+      {[{ says: `${scenario.turns} turns`, rule: '' }, ...scenario.notes].map(({ says, rule }) => (
+        <span key={says}>
+          {says} {rule && <RuleText id={rule} />}
+        </span>
+      ))}
+    </p>
+  </div>
+);
+
+interface LineProps {
+  readonly face: Face;
+  readonly force: Force;
+  readonly turn?: number;
+  readonly where?: string | null;
+}
+
+function ForceLine({ face, force, turn, where }: LineProps) {
+  const nation = face.nationalities[force.nationality];
+  return (
+    <li>
+      {nation && <NationChip nation={nation} />}
+      <span>
+        {turn !== undefined && <span class="turnmark">Turn {turn}</span>} <b>{force.name}</b> {force.says}
+        {where && <small>{where}</small>}
+      </span>
+    </li>
+  );
+}

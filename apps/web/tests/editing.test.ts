@@ -1,0 +1,179 @@
+import { editing } from '@sandtable/gertrud/editing';
+import type { Value } from '@sandtable/umpire';
+import { describe, expect, test } from 'vitest';
+import { settledParts, withFigureIn, withHexLine, withSideLine } from '../src/editor/change.ts';
+import { draftOf, editionOf, readEdition, textOf, withEdition } from '../src/editor/figures.ts';
+import { begun, changed, redone, undone } from '../src/editor/history.ts';
+import { Latest } from '../src/editor/latest.ts';
+import { changedHexes, hexLine, sideLine } from '../src/editor/lines.ts';
+import { figureAt, pathOf, withFigure, withInserted } from '../src/editor/path.ts';
+import type { Line, Parts } from '../src/face/editor.ts';
+import type { MapData } from '../src/gertrud/data.ts';
+import { GERTRUD_EDITOR } from '../src/gertrud/editor.ts';
+import { mapFaceOf } from '../src/gertrud/map-face.ts';
+
+/** What the workbench for editions is made of, without the page. */
+const own = editing.whole(null) as Parts;
+const with_ = (parts: Partial<Parts>): Parts => ({ ...own, ...parts });
+const hex = (parts: Parts, number: string): Line => hexLine(parts.map, number) as Line;
+
+describe('paths', () => {
+  test('a path is read as it is written', () => {
+    expect(pathOf('hexes[12].terrain')).toEqual(['hexes', 12, 'terrain']);
+    expect(pathOf('[3].setup.german[0].units[1]')).toEqual([3, 'setup', 'german', 0, 'units', 1]);
+    expect(pathOf('')).toEqual([]);
+  });
+
+  test('a figure is set, taken out and put in, and what is beside its path stays the same object', () => {
+    const value = { a: [{ b: 1 }, { c: { d: 2 } }], e: { f: 3 } };
+    const made = withFigure(value, ['a', 1, 'c', 'd'], 5) as typeof value;
+    expect(made).toEqual({ a: [{ b: 1 }, { c: { d: 5 } }], e: { f: 3 } });
+    expect(made.e).toBe(value.e);
+    expect(made.a[0]).toBe(value.a[0]);
+    expect(value.a[1]).toEqual({ c: { d: 2 } });
+    expect(withFigure(value, ['e', 'f'], undefined)).toEqual({ a: value.a, e: {} });
+    expect(withFigure(value, ['a', 0], undefined)).toEqual({ a: [value.a[1]], e: { f: 3 } });
+    expect(withFigure({ a: [{ b: 1 }] }, ['a', 0, 'b'], undefined)).toEqual({ a: [] });
+    expect(withFigure({}, ['a', 0, 'b'], 1)).toEqual({ a: [{ b: 1 }] });
+    expect(withInserted(value, ['a'], 1, 9)).toEqual({ a: [{ b: 1 }, 9, { c: { d: 2 } }], e: { f: 3 } });
+    expect(figureAt(value, ['a', 1, 'c', 'd'])).toBe(2);
+    expect(figureAt(value, ['a', 7, 'c'])).toBeUndefined();
+  });
+});
+
+describe('the history', () => {
+  test('goes back and on; a stroke counts as one step, and a change forgets what could be put back', () => {
+    let history = changed(begun(0), 1, 'one', null);
+    history = changed(changed(history, 2, 'two', 'stroke'), 3, 'three', 'stroke');
+    expect(undone(history).now).toBe(1);
+    expect(undone(undone(history)).now).toBe(0);
+    expect(undone(undone(undone(history))).now).toBe(0);
+    expect(redone(redone(undone(undone(history)))).now).toBe(3);
+    expect(changed(undone(history), 9, 'nine', null).future).toEqual([]);
+    expect(changed(history, 3, 'the same', null)).toEqual(history);
+  });
+});
+
+describe('an edition', () => {
+  const changedMap = withHexLine(own, own, '2416', { ...hex(own, '2416'), terrain: 'mountain' });
+
+  test('holds only what differs from the game’s own', () => {
+    expect(editionOf({ name: 'x', parts: own }, own)).toEqual({ name: 'x' });
+    expect(Object.keys(editionOf({ name: 'x', parts: changedMap }, own))).toEqual(['name', 'map']);
+    expect(Object.keys(editionOf({ name: 'x', parts: own }, own, 'whole'))).toEqual(['name', 'map', 'counters', 'tables', 'scenarios']);
+  });
+
+  test('what is changed back is the game’s own again, its source too', () => {
+    const line = hex(changedMap, '2416');
+    expect(line['source']).not.toEqual(hex(own, '2416')['source']);
+    const back = settledParts(withHexLine(changedMap, own, '2416', { ...line, terrain: 'clear' }), own);
+    expect(back.map).toBe(own.map);
+    const counters = withFigureIn(own, own, 'counters', ['counters', 0, 'combat', 0], 12);
+    expect(figureAt(counters.counters, ['counters', 0, 'source', 'combat'])).toBe('the printed game');
+    expect(settledParts(withFigureIn(counters, own, 'counters', ['counters', 0, 'combat', 0], 10), own).counters).toBe(own.counters);
+  });
+
+  test('a hexside with nothing on it is no line; the hexes beside it are drawn anew', () => {
+    const river = withSideLine(own, own, ['2313', '2314'], { ...sideLine(own.map, ['2313', '2314']), river: 'Testwater' });
+    expect(sideLine(river.map, ['2314', '2313'])['river']).toBe('Testwater');
+    expect(changedHexes(own.map, river.map).toSorted()).toEqual(['2313', '2314']);
+    const none = withSideLine(river, own, ['2313', '2314'], { between: ['2313', '2314'] });
+    expect((none.map as Line)['hexsides']).toHaveLength(((own.map as Line)['hexsides'] as readonly Value[]).length);
+  });
+
+  test('scenarios of the same id replace ours, others come beside them, and a file reads back as it was written', () => {
+    const [first, second] = own.scenarios as readonly Line[];
+    const mine = [
+      { ...first, turns: 9 },
+      { ...second, id: 'what-if' },
+    ] as readonly Line[];
+    const draft = draftOf({ name: 'x', scenarios: mine }, own);
+    const ids = (draft.parts.scenarios as readonly Line[]).map(({ id }) => id);
+    expect(ids).toEqual([...(own.scenarios as readonly Line[]).map(({ id }) => id), 'what-if']);
+    expect(editionOf(draft, own, 'scenarios')).toEqual({ name: 'x', scenarios: mine });
+    expect(readEdition(textOf(editionOf(draft, own)))).toEqual({ name: 'x', scenarios: mine });
+    expect(withEdition({ name: 'y', parts: changedMap }, { name: 'x', scenarios: mine }).parts.map).toBe(changedMap.map);
+  });
+
+  test('what is no edition is refused with the reason', () => {
+    for (const [text, says] of [
+      ['{', /no JSON/],
+      ['[]', /object with a name/],
+      ['{"map":{}}', /no name/],
+      ['{"name":"x"}', /none of map/],
+      ['{"name":"x","crt":{}}', /no "crt"/],
+    ] as const)
+      expect(() => readEdition(text), text).toThrow(says);
+  });
+});
+
+describe('Gertrud', () => {
+  const { brushes, hexFields } = GERTRUD_EDITOR.map;
+  const value = (brush: string, id: string) => brushes.find((one) => one.id === brush)?.values.find((one) => one.id === id);
+
+  test('no two brushes share a key, and none has more values than there are numbers', () => {
+    expect(new Set(brushes.map(({ key }) => key)).size).toBe(brushes.length);
+    for (const { id, values } of brushes) expect(values.length, id).toBeLessThan(10);
+  });
+
+  test('what stands on land goes where the sea comes; a city takes the place of a town', () => {
+    const city = hex(own, '2416');
+    expect(value('terrain', 'sea')?.put(city, '')).toEqual({ hex: '2416', terrain: 'sea', source: city['source'] });
+    expect(value('place', 'town')?.put(city, 'Angora')).toMatchObject({ town: 'Angora' });
+    expect(value('place', 'town')?.put(city, 'Angora')).not.toHaveProperty('city');
+    expect(value('place', 'city')?.put({ hex: '0900', terrain: 'sea' }, 'Atlantis')).toEqual({ hex: '0900', terrain: 'sea' });
+  });
+
+  test('every figure of our hexes, and every source of them, has a field', () => {
+    const fields = new Set([...hexFields({}, own).map(({ path }) => String(path[0])), 'hex', 'source']);
+    const figures = new Set((figureAt(own.map, ['hexes']) as readonly Line[]).flatMap((line) => Object.keys(line)));
+    expect([...figures].filter((figure) => !fields.has(figure))).toEqual([]);
+  });
+
+  test('a unit placed in a hex leaves its order, joins the one that is there, and brings one of its own where there is none', () => {
+    const { entries, placed } = GERTRUD_EDITOR.scenarios;
+    const [early] = own.scenarios as readonly [Line];
+    const where = (scenario: Line, unit: string) => entries(scenario, own).filter(({ units }) => units.includes(unit));
+    const joined = placed(early, 'tr-ankara', '2809', own);
+    expect(where(joined, 'tr-ankara')).toEqual([expect.objectContaining({ hex: '2809', seat: 'allied' })]);
+    expect(where(joined, 'tr-23')[0]?.units).toContain('tr-ankara');
+    const alone = placed(early, 'de-9-pz', '2805', own);
+    expect(where(alone, 'de-9-pz')).toEqual([expect.objectContaining({ hex: '2805', units: ['de-9-pz'], seat: 'german' })]);
+    expect(editing.problems({ name: 'x', scenarios: [alone] }).filter(({ weight }) => weight === 'fault')).toEqual([]);
+    expect(placed(alone, 'de-9-pz', '2805', own)).toBe(alone);
+  });
+
+  test('land in the sea and sea on the land are put into the drawn country, hexes side by side as one', () => {
+    const map = own.map as unknown as MapData;
+    const ours = mapFaceOf(map);
+    expect(mapFaceOf({ ...map, hexes: [...map.hexes] }).backdrop).toBe(ours.backdrop);
+    const turned = new Set(['1510', '1511', '2012']);
+    const other = mapFaceOf({
+      ...map,
+      hexes: map.hexes.map((one) => (turned.has(one.hex) ? { ...one, terrain: one.terrain === 'sea' ? 'clear' : 'sea' } : one)),
+    });
+    expect(other.backdrop?.land.length).toBe((ours.backdrop?.land.length ?? 0) + 1);
+    expect(other.backdrop?.lakes.length).toBe((ours.backdrop?.lakes.length ?? 0) + 1);
+    expect(mapFaceOf({ ...map, grid: { ...map.grid, rows: [9, 40] } }).backdrop).toBeNull();
+  });
+
+  test('data that are none can be laid on the workbench: the face falls back, and the umpire says what is wrong', () => {
+    const broken = with_({ map: { grid: 5 }, counters: 7 });
+    expect(hexLine(broken.map, '2416')).toBeNull();
+    expect(editing.problems({ name: 'x', map: broken.map, counters: broken.counters }).length).toBeGreaterThan(2);
+    expect(GERTRUD_EDITOR.scenarios.list(with_({ scenarios: { a: 1 } }))).toEqual([]);
+  });
+});
+
+test('of what comes while work is under way only the last is done', async () => {
+  const done: number[] = [];
+  const latest = new Latest(async (one: number) => {
+    await Promise.resolve();
+    done.push(one);
+  });
+  for (const one of [1, 2, 3]) latest.run(one);
+  await latest.idle();
+  latest.run(4);
+  await latest.idle();
+  expect(done).toEqual([1, 3, 4]);
+});

@@ -1,0 +1,209 @@
+import { gertrud } from '@sandtable/gertrud';
+import { randomPlayer, Table, writePosition, type Game } from '@sandtable/umpire';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { answer, launchChromium, placeOf, serve, title } from '../tools/drive.mjs';
+
+/** The five scenarios with their options, begun and set up through the page; who comes later; the second game. */
+let server: Awaited<ReturnType<typeof serve>>;
+let browser: Browser;
+let page: Page;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  server = await serve(inject('page'));
+  browser = await launchChromium();
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** The start page of a new visitor. */
+async function visit(): Promise<Page> {
+  await page?.context().close();
+  page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  page.setDefaultTimeout(8000);
+  page.on('pageerror', (error) => faults.push(error.message));
+  await page.addInitScript(() => localStorage.setItem('sandtable settings', JSON.stringify({ speed: 'fast', motion: 'reduced' })));
+  await page.goto(server.url);
+  await page.locator('.home[aria-busy=false]').waitFor();
+  return page;
+}
+
+const form = () => page.getByRole('dialog');
+
+async function openForm(scenario: string): Promise<void> {
+  await page.getByRole('button', { name: 'Set up the table' }).first().click();
+  await form().locator(`input[name=scenario][value=${scenario}]`).check();
+}
+
+async function start(): Promise<void> {
+  await form().getByRole('button', { name: 'Start' }).click();
+  await page.locator('canvas.map[data-camera]').waitFor();
+}
+
+/** Drags a counter of the tray to a hex. */
+async function drag(piece: number, hex: string): Promise<void> {
+  const box = await page.locator('.traypiece').nth(piece).boundingBox();
+  if (!box) throw new Error('no such counter in the tray');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  const to = await placeOf(page, hex);
+  await page.mouse.move(to.x - 30, to.y, { steps: 4 });
+  await page.mouse.move(to.x, to.y, { steps: 2 });
+  await page.mouse.up();
+}
+
+const setUpForMe = () => page.getByRole('button', { name: 'Set up for me' }).click();
+const importFile = (name: string, text: string) =>
+  page.getByLabel('Import a game').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+const position = (name: string) => readFileSync(fileURLToPath(new URL(`../../../docs/positions/${name}.json`, import.meta.url)), 'utf8');
+
+const TITLES = [
+  ['early-1941', 'Early 1941'],
+  ['late-1941', 'Late 1941'],
+  ['early-1942', 'Early 1942'],
+  ['late-1942', 'Late 1942'],
+  ['early-1943', 'Early 1943'],
+] as const;
+
+describe('the table', () => {
+  test('says of each scenario who has what and who comes, and counts the rulings that are changed', { timeout: 40_000 }, async () => {
+    await visit();
+    await openForm('late-1942');
+    await expect.poll(() => form().locator('.scenariofacts').innerText()).toMatch(/Italian 4 units[^]*Turn 3[^]*Soviet 11 units/);
+    expect(await form().locator('input[name=scenario]').count()).toBe(5);
+    await form()
+      .getByLabel(/^Free deployment/)
+      .check();
+    await form().locator('.rulingset summary').click();
+    await expect.poll(() => form().locator('.rulingset summary').innerText()).toContain('all as usual');
+    await form()
+      .getByRole('group', { name: /Experten/ })
+      .getByLabel('The better die')
+      .check();
+    expect(await form().locator('.rulingset summary').innerText()).toMatch(/1 of \d+ changed/);
+    await start();
+    await expect.poll(() => page.locator('.bar .title').innerText()).toContain('Late 1942');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export the record' }).click()]);
+    const [header = ''] = readFileSync(await download.path(), 'utf8').split('\n');
+    expect(JSON.parse(header)).toMatchObject({
+      scenario: 'late-1942',
+      options: { experten: 'best', 'free-deployment': true, duplicity: false },
+    });
+  });
+
+  test('is set up for every scenario by one click', { timeout: 120_000 }, async () => {
+    await visit();
+    for (const [scenario, words] of TITLES) {
+      await openForm(scenario);
+      await form().locator('input[name="seat allied"][value=random]').check();
+      await start();
+      await expect.poll(() => page.locator('.bar .title').innerText()).toContain(words);
+      await page.locator('.tray').waitFor();
+      await setUpForMe();
+      await expect.poll(() => title(page), { timeout: 20_000 }).toMatch(/^(Move|Intercept)/);
+      await page.getByRole('button', { name: 'All games' }).first().click();
+      await page.locator('.home[aria-busy=false]').waitFor();
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('by hand', () => {
+  test('counters are dragged to their hexes, or told why not; what was set up is kept and used again', { timeout: 60_000 }, async () => {
+    await visit();
+    await openForm('early-1941');
+    await form()
+      .getByLabel(/^Free deployment/)
+      .check();
+    await form().locator('input[name="seat allied"][value=person]').check();
+    await start();
+    await expect.poll(() => page.locator('.traygroup').count()).toBe(9);
+    const corps = page.locator('.traygroup').nth(1);
+    expect(await corps.locator('.traypiece').count()).toBe(3);
+    await drag(1, '2906');
+    await expect.poll(() => page.locator('.refusal').innerText()).toContain('2906 is not where 18.1d places them');
+    await drag(1, '3005');
+    await expect.poll(() => page.locator('.traygroup').count()).toBe(8);
+
+    await setUpForMe();
+    await expect.poll(() => page.locator('.decider').innerText(), { timeout: 15_000 }).toContain('Allied');
+    await expect.poll(() => page.locator('.limits').innerText()).toMatch(/0 of at most 15[^]*0 of at least 5/);
+    await drag(0, '2807');
+    await expect.poll(() => page.locator('.limits').innerText()).toContain('1 of at most 15');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('One at Kirklareli');
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    await page.getByRole('button', { name: /^Undo/ }).first().click();
+    await expect.poll(() => page.locator('.limits').innerText()).toContain('0 of at most 15');
+    await page.getByRole('button', { name: 'Saved set-ups' }).click();
+    await page.getByRole('button', { name: /^One at Kirklareli/ }).click();
+    await expect.poll(() => page.locator('.limits').innerText()).toContain('1 of at most 15');
+    expect(faults).toEqual([]);
+  });
+
+  test('who comes over the edge of the map is put down at its place and goes on', { timeout: 30_000 }, async () => {
+    await visit();
+    await importFile('edge.json', position('10.0-over-the-edge'));
+    await page.locator('.tray .traypiece').waitFor();
+    expect(await page.locator('.tray').innerText()).toMatch(/northernmost hex row in Bulgaria, or by parachute/);
+    await page.locator('.traypiece').click();
+    await page.locator('.traygroup summary').click();
+    await page.locator('.traygroup .pick').first().click();
+    await page.locator('.inhand').waitFor();
+    expect(faults).toEqual([]);
+  });
+});
+
+/** Random play to the last German movement phase of a game that Soviet duplicity follows. */
+function lastTurn(): string {
+  const game = gertrud as unknown as Game;
+  const setup = { scenario: 'early-1941', options: { duplicity: true } };
+  const seed = '1';
+  const table = Table.open(game, { setup, seats: { german: 'random', allied: 'random' }, seed });
+  const players = new Map(['german', 'allied'].map((seat) => [seat, randomPlayer(seed, seat)]));
+  for (let commands = 0; commands < 6000; commands++) {
+    const asked = game.awaiting(table.position);
+    const seat = asked?.seats[0];
+    if (game.turn(table.position) === 10 && asked?.step === 'movement' && seat === 'german') break;
+    const command = seat && players.get(seat)?.decide(game, table.position);
+    if (!seat || !command || table.act(seat, command).refused) throw new Error('the game ended too early');
+  }
+  return JSON.stringify(writePosition(game, table.position));
+}
+
+/** Ends phases, and answers what the machine's attacks ask, until the notice comes. */
+async function endPhases(notice: Locator): Promise<void> {
+  for (let tries = 0; tries < 200 && (await notice.count()) === 0; tries++) {
+    const end = page.locator('.foot .btn.primary:enabled', { hasText: /End/ });
+    if ((await end.count()) > 0) await end.click({ timeout: 1000 }).catch(() => {});
+    else if ((await page.locator('.foot .btn.still').count()) === 0) await answer(page);
+    await page.waitForTimeout(100);
+  }
+}
+
+test('when Germany has lost the Soviets play on: the notice, the names, the set-up, the statistics', { timeout: 90_000 }, async () => {
+  await visit();
+  await importFile('last.json', lastTurn());
+  const notice = page.locator('.gamenotice');
+  await endPhases(notice);
+  expect(await notice.innerText()).toContain('The Soviets play on');
+  await notice.getByRole('button', { name: 'Understood' }).click();
+  expect(await page.locator('.decider').innerText()).toContain('Soviet to decide');
+  expect(await page.locator('.phases').innerText()).toMatch(/Soviet turn/);
+  await expect.poll(() => page.locator('.traygroup').count()).toBe(3);
+  await setUpForMe();
+  await expect.poll(() => title(page), { timeout: 15_000 }).toMatch(/^(Move|Replacement|Interdiction)/);
+  await page.keyboard.press('2');
+  await expect.poll(() => page.locator('.legend').innerText()).toContain('Soviet');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'The game in figures' }).click();
+  await expect.poll(() => form().innerText()).toContain('German, then Soviet');
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { back, procedure, type Act, type Doing, type Facts } from '@sandtable/umpire';
+import { no } from './cite.ts';
+import { optionOf } from './options.ts';
+import { markerState, READY, USED, type Gertrud } from './position.ts';
+import type { RuleId } from './rulebook.ts';
+import { loseMarker } from './units.ts';
+import { ALLIES, AXIS, seatOf, type GertrudSeat } from './world.ts';
+
+/** The Turkish aircraft that a raid on an airbase can hit. */
+function targets(position: Gertrud): number[] {
+  const isLeft = (marker: number): boolean => markerState(position, marker) === READY || markerState(position, marker) === USED;
+  return [...position.world.markers.entries()].flatMap(([marker, { kind, nationality }]) =>
+    kind === 'air' && nationality === 'turkish' && isLeft(marker) ? [marker] : [],
+  );
+}
+
+/** GA-74: who picks the aircraft; null where the rule, which lets nobody choose, is followed, or where there is no choice. */
+export function pickerOf(position: Gertrud): GertrudSeat | null {
+  const pick = optionOf(position, 'airbase-pick');
+  if (pick === 'first' || targets(position).length < 2) return null;
+  return seatOf(pick === 'german' ? AXIS : ALLIES);
+}
+
+/** 17.1m, 17.1n: one Turkish aircraft is eliminated: the first in the pool, or else the first of those in use; none here where somebody picks it. */
+export function bombAirbase(doing: Doing<Gertrud>, rule: RuleId): void {
+  const { position } = doing;
+  if (pickerOf(position)) return;
+  const all = targets(position);
+  const victim = all.find((marker) => markerState(position, marker) === READY) ?? all[0];
+  if (victim !== undefined) loseMarker(doing, victim, 'mission', [rule]);
+}
+
+interface AirbaseLocals extends Facts {
+  readonly seat: string;
+  readonly rule: string;
+}
+
+const choices = (position: Gertrud): string[] => targets(position).map((marker) => position.world.markers[marker]?.id ?? '');
+
+const pick: Act<Gertrud, AirbaseLocals> = {
+  parts: { aircraft: 'one' },
+  refuse: (position, { rule }, _seat, { aircraft }) =>
+    choices(position).includes(String(aircraft))
+      ? null
+      : no(rule as RuleId, `${String(aircraft)} is no Turkish aircraft that could be hit.`),
+  offers: (position, { rule }) => [{ act: 'pick', rule, parts: [{ name: 'aircraft', pick: 'one', of: () => choices(position) }] }],
+  play(doing, { rule }, _seat, { aircraft }) {
+    loseMarker(doing, doing.position.world.marker.get(String(aircraft)) as number, 'mission', [rule as RuleId]);
+    return back();
+  },
+};
+
+/** By option somebody picks the aircraft that a raid on an airbase has hit. */
+export const airbaseProcedure = procedure<Gertrud, AirbaseLocals>('airbase', [
+  { name: 'airbase raid', rule: '17.1m', seats: (_position, { seat }) => [seat], acts: { pick } },
+]);

@@ -1,0 +1,87 @@
+import { DataError, formFaults, type Facts as Json, type Refusal, type Saved, type Setup } from '@sandtable/umpire';
+import type * as z from 'zod/mini';
+import { clonePosition, hexOf, isOnMap, printed, put, type Gertrud } from './position.ts';
+import { entryId } from './scenario.ts';
+import { readState } from './saved.ts';
+import { deploymentSchema } from './schema.ts';
+import { deploy, isFixed, listOf } from './set-up.ts';
+import { sideOf, type GertrudSeat } from './world.ts';
+
+/** A saved set-up of one seat, as its file holds it. */
+export type Deployment = z.infer<typeof deploymentSchema>;
+type PlaceLine = Deployment['places'][number];
+
+/** A command that sets up units as the deployment has them. */
+export type DeployCommand = { readonly act: 'deploy' } & PlaceLine;
+
+/** What can be made of a deployment where a set-up stands. */
+export interface Deploying {
+  /** The commands still to be given, in an order in which all of them are legal. */
+  readonly commands: readonly DeployCommand[];
+  /** Units that cannot be set up as saved, and why. */
+  readonly refused: readonly { readonly place: PlaceLine; readonly refusal: Refusal }[];
+}
+
+/** Reads a deployment's file. @throws DataError saying what is wrong, and where */
+export function readDeployment(json: unknown): Deployment {
+  const [fault] = formFaults(deploymentSchema, json);
+  if (fault) throw new DataError(`${fault.path === '' ? 'deployment' : fault.path}: ${fault.says}`);
+  return json as Deployment;
+}
+
+/** The position that a view of it shows: nothing is hidden (6.3). For whoever has no more than a view. @throws DataError */
+export function positionSeen(view: Json): Gertrud {
+  const { setup, turn = 1, phase = '', state = {} } = view as unknown as { readonly setup: Setup } & Saved;
+  return readState(setup, turn, phase, state);
+}
+
+/**
+ * Where the units stand that a seat has set up by its own choice. Only while the game is being set up is that the set-up; later it is
+ * where they have come to, and those that are gone are left out.
+ */
+export function deploymentOf(position: Gertrud, seat: GertrudSeat, name: string): Deployment {
+  const places = listOf(position, sideOf(seat))
+    .filter((entry) => !isFixed(entry))
+    .flatMap((entry) => {
+      const stacks = new Map<string, string[]>();
+      for (const id of entry.units) {
+        const unit = position.world.unit.get(id) as number;
+        if (!isOnMap(position, unit)) continue;
+        const hex = printed(position, hexOf(position, unit));
+        stacks.set(hex, [...(stacks.get(hex) ?? []), id]);
+      }
+      return [...stacks].map(([hex, units]) => ({ entry: entryId(entry), units, hex }));
+    });
+  return { format: 'sandtable-deployment', version: 1, game: 'gertrud', scenario: position.setup.scenario, seat, name, places };
+}
+
+/**
+ * The commands that a seat has still to give for its units to stand as a deployment has them; it may be one of another scenario with the
+ * same lines. What stands there already needs none. @throws DataError for a deployment of the other seat
+ */
+export function commandsOf(position: Gertrud, seat: GertrudSeat, deployment: Deployment): Deploying {
+  if (deployment.seat !== seat) throw new DataError(`seat: this is a deployment of the ${deployment.seat} seat, and not of the ${seat}`);
+  const at = clonePosition(position);
+  const commands: DeployCommand[] = [];
+  let left = deployment.places.map((place) => ({ ...place, units: waiting(at, place) })).filter(({ units }) => units.length > 0);
+  // What one line cannot take at first it may when another has been set up.
+  for (let before = -1; before !== commands.length;) {
+    before = commands.length;
+    left = left.filter((place) => {
+      const command = { act: 'deploy' as const, ...place };
+      if (deploy.refuse(at, {}, seat, command)) return true;
+      for (const id of place.units) put(at, at.world.unit.get(id) as number, at.world.grid.index(place.hex));
+      commands.push(command);
+      return false;
+    });
+  }
+  const refused = left.map((place) => ({ place, refusal: deploy.refuse(at, {}, seat, { act: 'deploy', ...place }) as Refusal }));
+  return { commands, refused };
+}
+
+/** The units of a line that do not stand in its hex yet. */
+const waiting = (position: Gertrud, { units, hex }: PlaceLine): string[] =>
+  units.filter((id) => {
+    const unit = position.world.unit.get(id);
+    return unit === undefined || !isOnMap(position, unit) || printed(position, hexOf(position, unit)) !== hex;
+  });

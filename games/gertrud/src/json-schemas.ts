@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { countersSchema, deploymentSchema, mapSchema, scenariosSchema, tablesSchema } from './schema.ts';
+
+/** An edition file of this game; one that has only scenarios is a scenario file. */
+const editionFileSchema = z.strictObject({
+  $schema: z.optional(z.string()),
+  name: z.string(),
+  map: z.optional(mapSchema),
+  counters: z.optional(countersSchema),
+  tables: z.optional(tablesSchema),
+  scenarios: z.optional(scenariosSchema),
+});
+
+/** The files of `docs/schema` that are about this game, made from the schemas that files are checked with. */
+export const jsonSchemas = (): { readonly [file: string]: object } => ({
+  'gertrud-edition.json': { title: 'An edition or scenario file of Operation Gertrud', ...z.toJSONSchema(editionFileSchema) },
+  'gertrud-deployment.json': { title: 'A saved set-up of Operation Gertrud', ...z.toJSONSchema(deploymentSchema) },
+});
