@@ -1,16 +1,22 @@
-import { optionOf } from './options.ts';
+import { optionOf, type OptionId } from './options.ts';
 import type { Gertrud } from './position.ts';
 import { scenarios, type Arrival, type ScenarioData } from './scenario.ts';
+
+/** The option about units that a scenario sets aside. */
+export const SET_ASIDE = 'flieger-arrival' satisfies OptionId;
 
 const agreed = new WeakMap<ScenarioData, ScenarioData>();
 
 /** The scenario as the players have agreed to play it. */
 export function agreedScenario(scenario: ScenarioData, position: Pick<Gertrud, 'setup'>): ScenarioData {
-  if (optionOf(position, 'flieger-arrival') === 'any-turn') return scenario;
+  if (optionOf(position, SET_ASIDE) === 'any-turn') return scenario;
   let known = agreed.get(scenario);
   if (!known) agreed.set(scenario, (known = withArrivals(scenario)));
   return known;
 }
+
+/** GA-65: does it make a difference in this scenario when such units come? */
+export const setsAside = ({ offMap }: ScenarioData): boolean => offMap.some(({ units }) => modelFor(units) !== undefined);
 
 /** GA-65: by option units set aside for a paradrop come as in the scenarios that say when: in game turn 1, from the air or over land. */
 function withArrivals(scenario: ScenarioData): ScenarioData {

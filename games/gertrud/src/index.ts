@@ -8,6 +8,7 @@ import {
   type Scenario,
   type Seat,
 } from '@sandtable/umpire';
+import { SET_ASIDE, setsAside } from './agreed-scenario.ts';
 import { airbaseProcedure } from './airbase.ts';
 import { airProcedures } from './air.ts';
 import { combatProcedures } from './combat.ts';
@@ -30,9 +31,12 @@ import { setUpProcedure } from './set-up.ts';
 import { settle } from './settle.ts';
 import { SEATS } from './world.ts';
 
-/** The scenarios as they are offered before play. */
+/** The scenarios as they are offered before play, each with the options that make a difference in it. */
 const offered = (list: readonly ScenarioData[]): readonly Scenario[] =>
-  list.map(({ id, title, turns }) => ({ id, title, turns, seats: SEATS, options }));
+  list.map((scenario) => {
+    const { id, title, turns } = scenario;
+    return { id, title, turns, seats: SEATS, options: setsAside(scenario) ? options : options.filter((one) => one.id !== SET_ASIDE) };
+  });
 
 const offeredWith = new WeakMap<Edition, readonly Scenario[]>();
 
