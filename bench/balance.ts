@@ -51,7 +51,12 @@ function rowsOf({ scenario, options, name }: Match, played: readonly Played[], s
   const wanted = Object.keys(options).length > 0 ? '' : (WANTED[scenario.id] ?? FALLING);
   const turns = Array.from({ length: longest }, (_, i) => i + 1);
   const seeds = `${played.length}, seeds ${first} to ${first + played.length - 1}`;
-  const figures = (of: string) => turns.map((_, i) => meanOf(played.map((one) => one.figures[i]?.[of] ?? NaN)).toFixed(1));
+  // A game that was won for certain ends before its last turn: the means are of those that went on.
+  const figures = (of: string) =>
+    turns.map((_, i) => {
+      const known = played.flatMap((one) => one.figures[i]?.[of] ?? []);
+      return known.length > 0 ? meanOf(known).toFixed(1) : '·';
+    });
   return {
     result: row([
       name,

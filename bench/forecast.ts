@@ -7,7 +7,7 @@ import { AheadDice, playAhead } from '../games/gertrud/src/staff/look-ahead.ts';
 import { WEIGHTS } from '../games/gertrud/src/staff/outlook.ts';
 
 /**
- * Fits `games/gertrud/data/forecast.json`: plays machine games, notes at the beginning of each turn what a forecast sees, and the chance of
+ * Fits `games/gertrud/data/forecast.json`: plays machine games of all scenarios in turn, notes at the beginning of each turn what a forecast sees, and the chance of
  * victory over all later rolls; then finds the logistic weights that foretell it best. `npm run forecast [GAMES]`.
  */
 interface Sample {
@@ -19,7 +19,8 @@ interface Sample {
 const BUDGETS = [10, 40, 120, 320];
 
 function play(seed: number): Sample[] {
-  const setup = setupFor(gertrud, { scenario: 'early-1941' });
+  const scenario = gertrud.scenarios[seed % gertrud.scenarios.length]?.id ?? '';
+  const setup = setupFor(gertrud, { scenario });
   const dice = new FastDice(seed);
   const { position } = gertrud.begin(setup, dice);
   const stages: { readonly features: readonly number[]; readonly undecided: number }[] = [];

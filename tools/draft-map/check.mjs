@@ -83,7 +83,7 @@ for (const country of ['turkey', 'bulgaria', 'greece', 'soviet', 'syria', 'leban
 
 // Objectives
 const objectives = map.hexes.filter((h) => h.objective);
-demand('15 to 23 objectives, all Turkish cities or towns', objectives.length >= 15 && objectives.length <= 23 && objectives.every((h) => (h.city || h.town) && h.country === 'turkey'), objectives.length);
+demand('15 to 24 objectives, all Turkish cities or towns', objectives.length >= 15 && objectives.length <= 24 && objectives.every((h) => (h.city || h.town) && h.country === 'turkey'), objectives.length);
 
 // Ways and supply
 const SET_UP = ['2809', '2808', '2807', '2708', '2709', '2606', '2505', '2509', '2106', '2621', '2633', '2433', '2532', '2711', '1923', '2416'];

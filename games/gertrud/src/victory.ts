@@ -76,7 +76,7 @@ function heldObjectives(position: Gertrud): number[] {
   return position.world.objectives.filter((hex) => held.has(hex));
 }
 
-const nameOf = (position: Gertrud, hex: number): string => position.world.city[hex] ?? printed(position, hex);
+const nameOf = (position: Gertrud, hex: number): string => position.world.city[hex] ?? position.world.town[hex] ?? printed(position, hex);
 
 function lostAircraft(position: Gertrud): number {
   let lost = 0;

@@ -1,7 +1,7 @@
-import type { Value } from '@sandtable/umpire';
+import type { Problem, Value } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
 import { editing } from '../src/editing/index.ts';
-import { draft, scenario, testAll, unit, type Draft } from './editing.ts';
+import { draft, edited, hex, problemsOf, scenario, testAll, unit, type Draft } from './editing.ts';
 
 describe('of scenarios', () => {
   const german = (d: Draft, i: number) => scenario(d).setup.german[i] as Draft['scenarios'][number]['setup']['german'][number];
@@ -102,7 +102,7 @@ describe('of scenarios', () => {
     {
       wrong: 'a unit among the markers that come',
       breaks: (d) => arrival(d, 0).markers?.push('su-20'),
-      path: '[0].arrivals[0].markers[10]',
+      path: '[0].arrivals[0].markers[8]',
       says: 'an air or naval marker',
       weight: 'fault',
       right: (d) => arrival(d, 0).markers?.push('su-cas-1'),
@@ -263,7 +263,43 @@ describe('of scenarios', () => {
       weight: 'fault',
       right: (d) => crowded(d, ['3003', '3004', '3007', '3100', '3208', '3101', '3102']),
     },
+    {
+      wrong: 'no room near the Soviet border for free deployment',
+      breaks: (d) => borderland(d, '2412'),
+      path: '[0].setup.allied',
+      says: '5 units must stand near the Soviet border in free deployment; there are 51, and room for 4',
+      weight: 'warning',
+      right: (d) => borderland(d, '2413'),
+    },
   ]);
+
+  /** The region of 3.4d is a single hex. */
+  function borderland(d: Draft, only: string) {
+    const region = { id: 'turkey-near-soviet-union', name: 'by the border', country: ['turkey'], hexes: [only] };
+    Object.assign(scenario(d), { regions: [region] });
+    const guest = { units: ['su-20'], place: { hex: '2412' }, rule: '18.1a' as const };
+    scenario(d).setup.allied.push(guest);
+  }
+
+  it('are told where free deployment counts on hexes that the map does not have (3.4c)', () => {
+    const drowned = problemsOf((d) => Object.assign(hex(d, '2807'), { terrain: 'sea', country: undefined }));
+    const about = (found: readonly Problem[]) => found.filter(({ rule, at }) => rule === '3.4c' && at.hex === '2807');
+    expect(about(drowned)).toMatchObject([{ weight: 'warning', says: expect.stringContaining('no hex of Turkey') }]);
+    expect(about(problemsOf((d) => (hex(d, '2807').terrain = 'rough')))).toEqual([]);
+  });
+
+  it('and the hexes of a place are those of the edition’s map and regions', () => {
+    const mine = edited((d) => {
+      corner(d, 'early-1941', '2412');
+      Object.assign(hex(d, '2413'), { terrain: 'sea', country: undefined });
+    });
+    expect(editing.hexes(mine, { region: 'corner' })).toEqual(['2412']);
+    expect(editing.hexes(null, { region: 'corner' })).toEqual([]);
+    expect(editing.hexes(mine, { adjacentTo: '2412' })).not.toContain('2413');
+    expect(editing.hexes(null, { adjacentTo: '2412' })).toContain('2413');
+    expect(editing.hexes(null, { hex: '2412', region: 5 })).toEqual(['2412']);
+    expect(editing.hexes({ name: 'x', map: { grid: 5 } }, { region: 'turkey' })).toEqual([]);
+  });
 
   function corner(d: Draft, id: string, only: string) {
     Object.assign(scenario(d, id), { regions: [{ id: 'corner', name: 'A corner', country: ['turkey'], hexes: [only] }] });

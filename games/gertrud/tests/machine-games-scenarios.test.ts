@@ -28,7 +28,7 @@ describe.each(ids)('machines play %s', (scenario) => {
   });
 
   it('with every ruling read otherwise, and the Turks where they like', { timeout: LONG }, () => {
-    whole({ scenario, options: { ...readOtherwise, 'free-deployment': true } }, '202');
+    whole({ scenario, options: { ...readOtherwise(scenario), 'free-deployment': true } }, '202');
   });
 
   it('on through Soviet duplicity, where the Germans lose', { timeout: LONG }, () => {

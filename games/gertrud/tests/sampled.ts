@@ -1,6 +1,5 @@
 import type { Wanted } from '@sandtable/umpire';
 import { gertrud as game, type Gertrud } from '../src/index.ts';
-import { options } from '../src/options.ts';
 import { playAtRandom } from './random-games.ts';
 
 /** Positions of a random game, one in so many commands; of Early 1941 without options unless something else is wanted. */
@@ -15,9 +14,10 @@ export function positions(seed: string, every: number, setup?: Wanted): Gertrud[
   return some;
 }
 
-/** Every ruling that has a switch read in another way than by default; the two optional rules are left out. */
-export const readOtherwise: Wanted['options'] = Object.fromEntries(
-  options
-    .filter(({ id }) => id !== 'free-deployment' && id !== 'duplicity')
-    .map(({ id, values, default: usual }) => [id, values.find((value) => value !== usual)]),
-);
+/** Every ruling that has a switch in the scenario read in another way than by default; the two optional rules are left out. */
+export const readOtherwise = (scenario: string): Wanted['options'] =>
+  Object.fromEntries(
+    (game.scenarios.find(({ id }) => id === scenario)?.options ?? [])
+      .filter(({ id }) => id !== 'free-deployment' && id !== 'duplicity')
+      .map(({ id, values, default: usual }) => [id, values.find((value) => value !== usual)]),
+  );

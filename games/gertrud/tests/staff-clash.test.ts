@@ -39,7 +39,7 @@ import { positions, readOtherwise } from './sampled.ts';
 
 const SIDES: readonly Side[] = [AXIS, ALLIES];
 /** Of the scenario without options, and of one with Italians and Soviets in which every ruling is read otherwise. */
-const sampled = [...positions('4', 60), ...positions('5', 60, { scenario: 'late-1942', options: readOtherwise })];
+const sampled = [...positions('4', 60), ...positions('5', 60, { scenario: 'late-1942', options: readOtherwise('late-1942') })];
 const onMap = (position: Gertrud): number[] => position.world.units.flatMap((_, unit) => (isOnMap(position, unit) ? [unit] : []));
 const nothing: Stakes = { drive: () => 0, take: () => 0, enter: 0 };
 const nobody = ({ world }: Gertrud) => new Uint8Array(world.units.length);

@@ -43,7 +43,7 @@ const isInAttack = ({ frames }: Gertrud): boolean => {
 /** Of the scenario without options, and of one with Italians and Soviets in which every ruling is read otherwise. */
 const sampled = [
   ...positions('4', 60),
-  ...positions('5', 60, { scenario: 'late-1942', options: readOtherwise }),
+  ...positions('5', 60, { scenario: 'late-1942', options: readOtherwise('late-1942') }),
   ...positions('6', 90, { scenario: 'early-1943' }),
 ].filter((position) => !isInAttack(position));
 const SIDES: readonly Side[] = [AXIS, ALLIES];

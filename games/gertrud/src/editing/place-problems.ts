@@ -1,16 +1,18 @@
 import { NONE } from '@sandtable/hexes';
 import { same, type Spot, type Value } from '@sandtable/umpire';
-import { entryId, regions, type Entry, type Place } from '../scenario.ts';
+import { entryId, regions, type Entry, type Place, type Region } from '../scenario.ts';
 import { STACKING_LIMIT } from '../units.ts';
 import { hexesIn, mapWorldOf, type MapWorld } from '../world.ts';
 import { isLand, type Chart } from './chart.ts';
+import type { Tray } from './counter-problems.ts';
 import { doubled, type Findings, type Formed, type Naming } from './findings.ts';
+import { freeRegionProblems, freeRoomProblems } from './free-problems.ts';
 import { merged, type EditedScenario } from './scenarios.ts';
 
 const SEATS = ['german', 'allied'] as const;
 
-/** A map's sound lines, with our regions and those of these scenarios. */
-function worldOn({ grid, spec, hexes, hexsides }: Chart, scenarios: readonly EditedScenario[]): MapWorld {
+/** A map's sound lines, with our regions and those that scenarios bring. */
+export function worldOn({ grid, spec, hexes, hexsides }: Chart, others: readonly Region[]): MapWorld {
   const isThere = (between: readonly [string, string]): boolean => {
     const [a, b] = between.map((number) => grid.index(number)) as [number, number];
     return a !== NONE && b !== NONE && grid.direction(a, b) !== null;
@@ -20,16 +22,19 @@ function worldOn({ grid, spec, hexes, hexsides }: Chart, scenarios: readonly Edi
     hexes: [...hexes.values()].map(({ line }) => line),
     hexsides: hexsides.map(({ line }) => line).filter(({ between }) => isThere(between)),
   };
-  const others = scenarios.flatMap((one) => one.regions ?? []);
   return mapWorldOf(map, merged(regions, others));
 }
 
 /** Where a scenario puts its units: every place must be one, and have room. */
-export function placeProblems(lines: readonly Formed<EditedScenario>[], chart: Chart, spot: Naming, findings: Findings): void {
-  const world = worldOn(
-    chart,
-    lines.map(({ line }) => line),
-  );
+export function placeProblems(
+  lines: readonly Formed<EditedScenario>[],
+  chart: Chart,
+  tray: Tray | null,
+  spot: Naming,
+  findings: Findings,
+): void {
+  const others = lines.flatMap(({ line }) => line.regions ?? []);
+  const world = worldOn(chart, others);
   sharedRegions(lines, spot, findings);
   for (const { line, path } of lines) {
     const at = (inner: string): Spot => spot(`${path}.${inner}`, line);
@@ -39,7 +44,9 @@ export function placeProblems(lines: readonly Formed<EditedScenario>[], chart: C
       if (units && !places?.length) findings.fault(at(`arrivals[${i}].places`), `the units of ${rule} arrive nowhere`, '3.3a');
     fixedProblems(line, at, findings);
     roomProblems(line, world, at, findings);
+    if (tray) freeRoomProblems(line, world, tray, at, findings);
   }
+  freeRegionProblems(world, merged(regions, others), findings);
 }
 
 /** Every place of a scenario, whose it is, and where it stands. */

@@ -40,7 +40,7 @@ export function scenarioProblems(scenarios: unknown, chart: Chart | null, tray: 
     if (tray) rosterProblems(one, tray, findings);
   }
   if (tray) secondGameProblems(tray, findings);
-  if (chart) placeProblems(lines, chart, scenarioSpot, findings);
+  if (chart) placeProblems(lines, chart, tray, scenarioSpot, findings);
 }
 
 /** 19.0d: the second game sets up units that no scenario may name. */

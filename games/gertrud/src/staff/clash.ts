@@ -51,6 +51,8 @@ export class Clash {
   readonly #armor: number;
   readonly #fresh: boolean;
   readonly #whole: boolean;
+  /** Has the side Soviet units on the map, and others (11.0e)? */
+  readonly #isMixed: boolean;
   /** By option nobody is attacked in a hex where others have been (GA-36). */
   readonly #closes: boolean;
 
@@ -61,6 +63,7 @@ export class Clash {
     this.#whole = optionOf(field.position, 'odds') === 'whole';
     this.#closes = optionOf(field.position, 'engaged-hex') === 'closed';
     this.#field = field;
+    this.#isMixed = isMixed(field, side);
     this.#side = side;
     this.#stakes = stakes;
     this.#fates = fatesOf(world);
@@ -91,6 +94,7 @@ export class Clash {
   attackers(hex: number, busy: Uint8Array): number[] {
     const { roster } = this.#field;
     const all = this.#beside(hex);
+    if (!this.#isMixed) return all.filter((unit) => busy[unit] !== 1);
     const force = this.#isSoviet(all, hex) ? 1 : 0;
     return all.filter((unit) => busy[unit] !== 1 && roster.soviet[unit] === force);
   }
@@ -332,6 +336,16 @@ export class Clash {
 }
 
 const TRIFLE = 1e-6;
+
+function isMixed({ roster, hex }: Field, side: Side): boolean {
+  let [soviets, others] = [false, false];
+  for (let unit = 0; unit < roster.size; unit++) {
+    if (hex[unit] === NONE || roster.side[unit] !== side) continue;
+    if (roster.soviet[unit] === 1) soviets = true;
+    else others = true;
+  }
+  return soviets && others;
+}
 
 /** Are two of the six hexsides opposite (11.0y)? */
 export const isOpposite = (sides: number): boolean => (sides & (sides >> 3)) !== 0;

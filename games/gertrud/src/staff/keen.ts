@@ -7,6 +7,7 @@ import { AheadDice, deploy, playAhead, type Fashion } from './look-ahead.ts';
 import { WEIGHTS, type Weights } from './outlook.ts';
 import { Planner, type Campaign } from './planner.ts';
 import { campaignOf, draft, type Draft } from './steady.ts';
+import { KEEN } from './titles.ts';
 
 /** The ways of looking at a position from which plans are drafted: each weighs some things so many times as steady does, the first as steady. */
 const STYLES: readonly { readonly [weight in keyof Weights]?: number }[] = [
@@ -167,9 +168,7 @@ function look(game: Game<Gertrud>, position: Gertrud, side: Side, { at }: Draft,
 
 /** The level `keen`: looks ahead over turns. */
 export const keen: Level<Gertrud> = {
-  id: 'keen',
-  title: 'Keen',
-  says: 'Drafts several plans, plays each on for two turns against itself, and takes the best; a few seconds a turn.',
+  ...KEEN,
   budget: BUDGET,
   sit: (seed, seat, budget = BUDGET) =>
     new Planner('keen', seed, seat, WEIGHTS[sideOf(seat)], (position, side, dice, game) =>

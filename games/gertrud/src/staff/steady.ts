@@ -9,6 +9,7 @@ import { Manoeuvres } from './manoeuvre.ts';
 import { ordersFor } from './march.ts';
 import { WEIGHTS, type Weights } from './outlook.ts';
 import { Planner, type Campaign } from './planner.ts';
+import { STEADY } from './titles.ts';
 
 /** Arrangements weighed for a movement phase. */
 const BUDGET = 400;
@@ -50,9 +51,7 @@ export function campaignOf(position: Gertrud, side: Side, { at, plan }: Draft): 
 
 /** The level `steady`: one plan a phase, the best that it finds. */
 export const steady: Level<Gertrud> = {
-  id: 'steady',
-  title: 'Steady',
-  says: 'Plans each movement phase as a whole and weighs what you could do next; a tenth of a second a turn.',
+  ...STEADY,
   budget: BUDGET,
   sit: (seed, seat, budget = BUDGET) => steadyPlanner(seed, seat, budget),
 };
