@@ -128,12 +128,17 @@ export type Ask =
   /** Keeps an edition, under a name of the page's choosing, in place of what was kept there. It need not be fit to be played. */
   | { readonly ask: 'keep edition'; readonly kept: string; readonly game: string; readonly edition: Edition }
   | { readonly ask: 'delete edition'; readonly kept: string }
+  /** The edition in a file's text, its form checked, and the text of a file. */
+  | { readonly ask: 'read edition'; readonly text: string }
+  | { readonly ask: 'edition text'; readonly edition: Edition }
   /** All parts of a game's own figures, whole; null where the game has no editions. */
   | { readonly ask: 'figures'; readonly game: string }
   /** Everything that is wrong with an edition, faults first. */
   | { readonly ask: 'problems'; readonly game: string; readonly edition: Edition }
   /** Figure by figure, what differs between two editions; null is the game's own. */
   | { readonly ask: 'differences'; readonly game: string; readonly from: Edition | null; readonly to: Edition | null }
+  /** The hexes of a place of a scenario, on the map and with the regions of an edition. */
+  | { readonly ask: 'hexes'; readonly game: string; readonly edition: Edition; readonly place: Facts }
   /** A new game from the position after line `n` of the open one: new dice, the same players. */
   | { readonly ask: 'fork'; readonly n: number }
   | { readonly ask: 'act'; readonly seat: Seat; readonly command: Command }
@@ -186,9 +191,12 @@ export interface Answers {
   readonly edition: { readonly game: string; readonly edition: Edition };
   readonly 'keep edition': null;
   readonly 'delete edition': null;
+  readonly 'read edition': Edition;
+  readonly 'edition text': string;
   readonly figures: { readonly [part in EditionPartName]: Value } | null;
   readonly problems: readonly Problem[];
   readonly differences: readonly Difference[];
+  readonly hexes: readonly string[];
   readonly fork: { readonly table: string };
   readonly act: Done;
   readonly 'set up': Done;

@@ -133,7 +133,7 @@ describe('problems', () => {
     await expect.poll(() => problemsButton().innerText(), SOON).toMatch(/^1 problem$/);
     await tab('Counters');
     await problemsButton().click();
-    await page.locator('.ed-problempanel li button').click();
+    await page.locator('.ed-problempanel li > button:first-child').click();
     await expect.poll(() => page.locator('.ed-panel h2').innerText(), SOON).toContain('2313');
     await page.getByLabel('Country', { exact: true }).selectOption({ label: 'Turkey' });
     await expect.poll(() => problemsButton().innerText(), SOON).toBe('No problems');
@@ -191,6 +191,32 @@ describe('forms', () => {
     await page.mouse.move(x, y);
     await page.mouse.up();
     await expect.poll(() => page.locator('.ed-order.ed-lit .where').innerText(), SOON).toBe('2314');
+    const { x: fromX, y: fromY } = await placeOf(page, '2314');
+    await page.mouse.move(fromX, fromY);
+    await page.mouse.down();
+    const order = page.locator('.ed-order').first();
+    const before = await order.locator('.ed-drag').count();
+    await order.locator('.where').hover();
+    await page.mouse.up();
+    await expect.poll(() => order.locator('.ed-drag').count(), SOON).toBe(before + 1);
+    await expect.poll(() => page.locator('.ed-order .where', { hasText: /^2314$/ }).count(), SOON).toBe(0);
+  });
+
+  test('an arrival has several places; a region is made of hexes that are clicked on the map', { timeout: 30_000 }, async () => {
+    const arrival = page.getByRole('group', { name: 'Arrivals, 2', exact: true });
+    await arrival.getByRole('button', { name: 'Add a place' }).click();
+    await arrival.getByLabel('Where, places 3', { exact: true }).selectOption({ label: 'In the hex' });
+    await arrival.getByLabel('Where, places 3: in the hex').fill('1317');
+    await page.getByRole('button', { name: 'Define a region' }).click();
+    await page.getByRole('button', { name: 'Click them on the map' }).click();
+    for (const one of ['2412', '2413', '2412']) await clickAt(one);
+    await expect.poll(() => page.getByLabel('These hexes only, New region').inputValue(), SOON).toBe('2413');
+    await page.getByRole('button', { name: 'Done', exact: true }).click();
+    // The raid on the Goeben has no modifier for a scenario of one's own.
+    await expect.poll(() => problemsButton().innerText(), SOON).toBe('1 problem');
+    await page.getByRole('button', { name: 'Rule 10.2', exact: true }).click();
+    await expect.poll(() => page.getByRole('dialog').innerText(), SOON).toContain('10.2a');
+    await page.keyboard.press('Escape');
   });
 });
 
@@ -202,6 +228,9 @@ describe('the whole of it', () => {
     for (const what of ['2416', '2415', 'Testwater', 'Polatli']) expect(all).toContain(what);
     await page.locator('.ed-differences button', { hasText: 'Fifth Panzer' }).first().click();
     await page.getByRole('heading', { name: 'Fifth Panzer' }).waitFor();
+    await tab('Compare');
+    await page.getByRole('button', { name: /^Take back: 2415: town/ }).click();
+    await expect.poll(() => page.locator('.ed-differences').allInnerTexts().then(String), SOON).not.toContain('Polatli');
   });
 
   test('it is saved as a file that the page takes in again, and a file that is none is refused', { timeout: 30_000 }, async () => {
@@ -215,7 +244,7 @@ describe('the whole of it', () => {
     await page.getByRole('button', { name: /Other editions/ }).click();
     const field = page.getByLabel('Open an edition file');
     await field.setInputFiles({ name: 'broken.json', mimeType: 'application/json', buffer: Buffer.from('{"name": 3}') });
-    await expect.poll(() => page.getByRole('alert').innerText(), SOON).toContain('broken.json: The edition has no name');
+    await expect.poll(() => page.getByRole('alert').innerText(), SOON).toContain('broken.json: name: string is expected');
     await field.setInputFiles({ name: 'mine.json', mimeType: 'application/json', buffer: Buffer.from(text) });
     await page.locator('canvas.map[data-camera]').waitFor();
     await tab('Compare');
@@ -236,7 +265,7 @@ describe('the whole of it', () => {
       await expect.poll(() => problemsButton().innerText(), SOON).toMatch(/^\d+ problems$/);
       for (const name of ['Counters', 'Tables', 'Scenarios', 'Compare', 'Map']) await tab(name);
       await problemsButton().click();
-      const lines = page.locator('.ed-problempanel li button');
+      const lines = page.locator('.ed-problempanel li > button:first-child');
       const count = await lines.count();
       expect(count).toBeGreaterThan(3);
       for (let i = 0; i < count; i++) await lines.nth(i).click();

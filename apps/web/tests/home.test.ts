@@ -104,7 +104,7 @@ test('a table is set up with seats, readings of the rules and figures of one’s
 
     const edition = form.getByLabel('Edition file');
     await edition.setInputFiles(file('torn.json', '{"name":'));
-    await expect.poll(() => form.locator('.fault').innerText()).toContain('torn.json: This is no JSON');
+    await expect.poll(() => form.locator('.fault').innerText()).toContain('torn.json: no JSON');
     await edition.setInputFiles(file('odd.json', '{"name":"Odd","tables":{"results":7}}'));
     await expect.poll(() => form.locator('.editionfile').innerText()).toContain('its own tables');
     await form.getByRole('button', { name: 'Start' }).click();

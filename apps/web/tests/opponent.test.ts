@@ -57,10 +57,9 @@ describe.each([USUAL])('a game against %s', (level) => {
   test('is set up with the level that is offered, and played for a turn', { timeout: 180_000 }, () =>
     visit(server.url, async (page) => {
       await page.getByRole('button', { name: 'Set up the table' }).click();
-      const offered = await page
-        .locator('input[name="seat allied"]')
-        .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
-      expect(offered).toEqual(['person', ...machines]);
+      const offered = () =>
+        page.locator('input[name="seat allied"]').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+      await expect.poll(offered).toEqual(['person', ...machines]);
       expect(await page.locator('input[name="seat allied"]:checked').inputValue()).toBe(USUAL);
       for (const { title, says } of gertrudStaff.levels) expect(await page.getByRole('dialog').innerText()).toContain(`${title}\n${says}`);
       await page.keyboard.press('Escape');
@@ -158,12 +157,27 @@ describe('a level that thinks for long', () => {
       expect(await page.locator('.planlegend').count()).toBe(0);
       expect(await look(page, '2902')).not.toBe(drawn);
 
-      // From the story the same plan, and after a reload what the record keeps of it.
+      // From the story the same plan, and after a reload what the record keeps of it. Its arrows are compared while the machine is held:
+      // as soon as it moves on, the units and the map do, too.
       await page.getByRole('button', { name: 'Play now' }).click();
       const line = page.getByRole('button', { name: `Why? German plan: ${PLAN.intent}` }).first();
+      await line.waitFor();
+      await page.getByRole('button', { name: 'Hold' }).click();
       await line.press('Enter');
       await expect.poll(() => drawer(page).innerText()).toContain(PLAN.terms[0]?.says);
-      expect(await look(page, '2902')).toBe(drawn);
+      await page.keyboard.press('Escape');
+      await expect
+        .poll(() => page.locator('.planlegend').innerText())
+        .toMatch(/German plan, turn 1\s+attack\s+move\s+hold\s+drop\s+strike/);
+      await page.mouse.move(720, 20);
+      const again = await look(page, '2902');
+      await page.getByRole('button', { name: 'Take the plan off the map' }).click();
+      expect(await look(page, '2902')).not.toBe(again);
+      await line.press('Enter');
+      await expect.poll(() => drawer(page).innerText()).toContain(PLAN.terms[0]?.says);
+      await page.keyboard.press('Escape');
+      await page.mouse.move(720, 20);
+      expect(await look(page, '2902')).toBe(again);
       await page.reload();
       await line.press('Enter');
       await expect.poll(() => drawer(page).innerText()).toMatch(/Storm Edirne[^]*Nothing more is known of this plan/);

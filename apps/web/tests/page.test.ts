@@ -183,7 +183,7 @@ test('what is fetched before the map shows stays small', { timeout: 60_000 }, ()
     await startGame(page);
     await page.waitForTimeout(500);
     const kilobytes = (files: readonly (readonly [string, number])[]) => files.reduce((sum, [, size]) => sum + size, 0) / 1000;
-    expect(kilobytes([...fetched].filter(([name]) => name.endsWith('.js')))).toBeLessThan(340);
+    expect(kilobytes([...fetched].filter(([name]) => name.endsWith('.js')))).toBeLessThan(300);
     expect(kilobytes([...fetched])).toBeLessThan(700);
     expect(fetched.size).toBeGreaterThan(4);
   }),

@@ -1,5 +1,5 @@
 import { gertrud } from '@sandtable/gertrud';
-import { randomPlayer, Table, writePosition, type Game } from '@sandtable/umpire';
+import { randomPlayer, readPosition, Table, writePosition, type Command, type Game } from '@sandtable/umpire';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Locator, Page } from 'playwright-core';
@@ -87,6 +87,24 @@ describe('the table', () => {
       .getByLabel('The better die')
       .check();
     expect(await form().locator('.rulingset summary').innerText()).toMatch(/1 of \d+ changed/);
+    // A ruling on an optional rule can be chosen only with it; one that means nothing in a scenario is not shown there.
+    const istanbul = form().getByRole('group', { name: /Istanbul/ });
+    const readings = istanbul.locator('input');
+    expect(await readings.first().isDisabled()).toBe(false);
+    await form()
+      .getByLabel(/^Free deployment/)
+      .uncheck();
+    await expect.poll(() => readings.first().isDisabled()).toBe(true);
+    expect(await istanbul.innerText()).toContain('only with the optional rule');
+    await form()
+      .getByLabel(/^Free deployment/)
+      .check();
+    const fliegers = form().locator('input[name="option flieger-arrival"]');
+    expect(await fliegers.count()).toBe(0);
+    await form().locator('input[name=scenario][value=early-1941]').check();
+    await expect.poll(() => fliegers.count()).toBe(2);
+    await form().locator('input[name=scenario][value=late-1942]').check();
+    await expect.poll(() => fliegers.count()).toBe(0);
     await start();
     await expect.poll(() => page.locator('.bar .title').innerText()).toContain('Late 1942');
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -140,8 +158,10 @@ describe('by hand', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('One at Kirklareli');
     await page.getByRole('button', { name: 'Keep it' }).click();
-    await page.getByRole('button', { name: /^Undo/ }).first().click();
+    expect(await page.locator('.takeback').innerText()).toContain('is moved by taking it back');
+    await page.locator('.takeback').getByRole('button', { name: 'the last' }).click();
     await expect.poll(() => page.locator('.limits').innerText()).toContain('0 of at most 15');
+    expect(await page.locator('.takeback').count()).toBe(0);
     await page.getByRole('button', { name: 'Saved set-ups' }).click();
     await page.getByRole('button', { name: /^One at Kirklareli/ }).click();
     await expect.poll(() => page.locator('.limits').innerText()).toContain('1 of at most 15');
@@ -157,9 +177,112 @@ describe('by hand', () => {
     await page.locator('.traygroup summary').click();
     await page.locator('.traygroup .pick').first().click();
     await page.locator('.inhand').waitFor();
+    const at = () => page.locator('.inhand b').innerText();
+    const entered = await at();
+    await page.locator('.decision .aslist summary').first().click();
+    await page.locator('.decision .pick').nth(1).click();
+    await expect.poll(at).not.toBe(entered);
+    await page.locator('.foot').getByRole('button', { name: 'Put down' }).click();
+    await expect.poll(() => title(page)).toContain('Move');
+    expect(await page.locator('.storylist').innerText()).toMatch(/7\. Flieger arrives[^]*7\. Flieger 3/);
     expect(faults).toEqual([]);
   });
 });
+
+/** A game of two people that goes on from a position, so that either seat's questions can be seen. */
+function amongPeople(named: string, change: (file: { options?: object }) => object = (file) => file): string {
+  const game = gertrud as unknown as Game;
+  const { dice: _dice, do: _do, explain: _explain, ...file } = JSON.parse(position(named)) as { [key: string]: unknown };
+  const { position: at } = readPosition([game], change(file));
+  const seats = { german: 'person', allied: 'person' };
+  return Table.open(game, { setup: at.setup, seats, seed: '5', practice: true, position: game.save(at) }).text();
+}
+
+describe('questions of their own', () => {
+  test('replacements say how many steps each nation has left, and the Soviets arrive group by group', { timeout: 30_000 }, async () => {
+    await visit();
+    await importFile('groups.sandtable', amongPeople('10.0-soviet-groups'));
+    await page.locator('.traygroup .traypiece').first().waitFor();
+    expect(await page.locator('.tray').innerText()).toContain('The Soviet Union on the Turkish border, in one hex');
+    await page.locator('.traygroup .btn.wide').first().click();
+    // One list at a time: that of the group's places.
+    expect(await page.locator('.decision .aslist').count()).toBe(1);
+    await visit();
+    await importFile('steps.sandtable', amongPeople('10.2-replacements'));
+    await expect.poll(() => page.locator('.asked').innerText()).toMatch(/replacement steps left: \d/);
+    expect(faults).toEqual([]);
+  });
+
+  test(
+    'by option supplies are dropped before the moves, and somebody picks the aircraft that a raid hits',
+    { timeout: 40_000 },
+    async () => {
+      await visit();
+      await importFile('raid.sandtable', raid());
+      await expect.poll(() => title(page)).toContain('Airbase raid');
+      expect(await page.locator('.decision').innerText()).toContain('Choose the Turkish aircraft that is eliminated');
+      await page.locator('.decision .pick').first().click();
+      await expect.poll(() => title(page)).toContain('Move');
+      await visit();
+      await importFile('drops.sandtable', dropsFirst());
+      await expect.poll(() => title(page)).toContain('Supply drops');
+      await page.locator('.foot').getByRole('button', { name: 'Go on to the moves' }).click();
+      await page.locator('.foot').getByRole('button', { name: 'End it all the same' }).click();
+      await expect.poll(() => title(page)).toContain('Move');
+      expect(faults).toEqual([]);
+    },
+  );
+});
+
+/** A game in which the Kommando has just hit the airbase of Eskişehir, and the German player picks what is lost. */
+function raid(): string {
+  const game = gertrud as unknown as Game;
+  const {
+    dice: _dice,
+    do: orders,
+    explain: _explain,
+    ...file
+  } = JSON.parse(position('17.1-airbase')) as {
+    do: readonly Order[];
+    [key: string]: unknown;
+  };
+  const { position: at } = readPosition([game], { ...file, options: { 'airbase-pick': 'german' } });
+  const setup = { setup: at.setup, seats: { german: 'person', allied: 'person' }, practice: true, position: game.save(at) };
+  for (let seed = 1; seed < 50; seed++) {
+    const table = Table.open(game, { ...setup, seed: String(seed) });
+    for (const { seat, do: command } of orders) if (table.act(seat, command).refused === null) break;
+    if (game.awaiting(table.position)?.step === 'airbase raid') return table.text();
+  }
+  throw new Error('no raid has hit');
+}
+
+interface Order {
+  readonly seat: string;
+  readonly do: Command;
+}
+
+/** A game in which somebody out of supply could be fed before the moves. */
+function dropsFirst(): string {
+  const game = gertrud as unknown as Game;
+  const setup = { scenario: 'early-1943', options: { 'supply-check': 'start' } };
+  for (let seed = 1; seed < 30; seed++) {
+    const table = Table.open(game, { setup, seats: { german: 'random', allied: 'random' }, seed: String(seed) });
+    const players = new Map(['german', 'allied'].map((seat) => [seat, randomPlayer(String(seed), seat)]));
+    for (let commands = 0; commands < 400; commands++) {
+      const asked = game.awaiting(table.position);
+      const seat = asked?.seats[0];
+      if (asked?.step === 'first supply drops') {
+        const { position: at } = table;
+        const seats = { german: 'person', allied: 'person' };
+        return Table.open(game, { setup: at.setup, seats, seed: '5', practice: true, position: game.save(at) }).text();
+      }
+      const command = seat && players.get(seat)?.decide(game, table.position);
+      if (!seat || !command) break;
+      table.act(seat, command);
+    }
+  }
+  throw new Error('nobody was out of supply');
+}
 
 /** Random play to the last German movement phase of a game that Soviet duplicity follows. */
 function lastTurn(): string {

@@ -247,7 +247,9 @@ describe('in the page', () => {
       const figures = page.getByRole('dialog', { name: 'The game in figures' });
       await expect.poll(() => figures.innerText()).toMatch(new RegExp(`${end.turn} turns, \\d+ commands`));
       expect(await figures.locator('svg[role=img]').count()).toBe(3);
-      expect(await figures.locator('table').last().innerText()).toMatch(/49%[^]*600%/);
+      const odds = [...(await figures.locator('table').last().innerText()).matchAll(/^(\d+)%/gm)].map(([, percent]) => Number(percent));
+      expect(odds.length).toBeGreaterThan(2);
+      expect(odds).toEqual(odds.toSorted((a, b) => a - b));
       await page.keyboard.press('Escape');
 
       await page.keyboard.press('p');

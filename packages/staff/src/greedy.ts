@@ -12,7 +12,7 @@ import {
   type Seat,
 } from '@sandtable/umpire';
 import { CountedDice, digest, thinkingDice } from './dice.ts';
-import type { Level, Progress, Thinking } from './machine.ts';
+import type { Level, LevelTitle, Progress, Thinking } from './machine.ts';
 import type { Sight } from './sight.ts';
 
 /** How well a seat stands, in a unit of the game's own: more is better. It must not change the position. */
@@ -27,6 +27,12 @@ const ROUNDING = 1e-9;
 /** Questions answered on the way to where a command is judged, at most: rules that ask more often than that are judged on the way. */
 const MOST_ANSWERS = 60;
 
+export const GREEDY: LevelTitle = {
+  id: 'greedy',
+  title: 'Greedy',
+  says: 'Takes the single act after which it stands best, and plans nothing.',
+};
+
 /**
  * The level `greedy`, for any game with a simple value: tries every command that it may give (so many as its budget allows, drawn with
  * its dice where there are more), plays each on in an imagined position until what it began has ended, and gives the one after which it
@@ -36,9 +42,7 @@ const MOST_ANSWERS = 60;
  */
 export function greedyLevel<P extends Position>(value: SimpleValue<P>): Level<P> {
   return {
-    id: 'greedy',
-    title: 'Greedy',
-    says: 'Takes the single act after which it stands best, and plans nothing.',
+    ...GREEDY,
     budget: BUDGET,
     sit(seed, _seat, budget = BUDGET) {
       const given = new Map<string, Set<string>>();

@@ -60,12 +60,16 @@ export interface Machine<P extends Position = Position> {
   think(sight: Sight<P>): Thinking;
 }
 
-/** A strength at which a machine plays: a budget of evaluations, never of time. */
-export interface Level<P extends Position = Position> {
+/** How a level is offered to those who choose an opponent. */
+export interface LevelTitle {
   readonly id: string;
   readonly title: string;
   /** What it does and how long it takes, in a line. */
   readonly says: string;
+}
+
+/** A strength at which a machine plays: a budget of evaluations, never of time. */
+export interface Level<P extends Position = Position> extends LevelTitle {
   /** Evaluations for a turn; 0 where nothing is weighed. */
   readonly budget: number;
   sit(seed: string, seat: Seat, budget?: number): Machine<P>;

@@ -1,13 +1,13 @@
 import { drawAny, type Position } from '@sandtable/umpire';
 import { thinkingDice } from './dice.ts';
-import type { Level } from './machine.ts';
+import type { Level, LevelTitle } from './machine.ts';
+
+export const RANDOM: LevelTitle = { id: 'random', title: 'Random', says: 'Does anything that the rules allow, at once.' };
 
 /** The level `random`, for any game: draws from what it is offered. Its dice roll on from decision to decision. */
 export function randomLevel<P extends Position = Position>(): Level<P> {
   return {
-    id: 'random',
-    title: 'Random',
-    says: 'Does anything that the rules allow, at once.',
+    ...RANDOM,
     budget: 0,
     sit(seed, seat) {
       const dice = thinkingDice('random', seed, seat);

@@ -86,7 +86,11 @@ export const editionSchema = z.strictObject({
   ...partSchemas,
 });
 
-export const editionFileSchema = z.strictObject({ $schema: z.optional(z.string()), ...editionSchema.shape });
+export const editionFileSchema = z.strictObject({
+  $schema: z.optional(z.string()),
+  ...editionSchema.shape,
+  name: z.string().check(z.minLength(1)),
+});
 
 /** An edition's file, its form checked; its figures are checked by the game. @throws DataError */
 export function readEdition(json: unknown): Edition {

@@ -44,6 +44,8 @@ export interface Editing {
   problems(edition: Edition | null): readonly Problem[];
   /** Figure by figure, what differs between two editions (null: the game's own). */
   differences(from: Edition | null, to: Edition | null): readonly Difference[];
+  /** The hexes of a place as a scenario of the edition may name it, by their printed numbers; none where it is no place. */
+  hexes(edition: Edition | null, place: Facts): readonly string[];
 }
 
 /** Where a spot is, in words: "hex 2416", "hexside 2708-2709", "counter tr-11", or else the part and the path in its data. */

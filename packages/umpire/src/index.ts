@@ -14,4 +14,4 @@ export * from './lines.ts';
 export * from './table.ts';
 export * from './record.ts';
 export * from './random.ts';
-export { formFaults, readEdition, type FormFault } from './data.ts';
+export { formFaults, parsed, readEdition, type FormFault } from './data.ts';

@@ -36,6 +36,7 @@ const game: Game = {
       return (edition?.tables ?? []) as unknown as readonly Problem[];
     },
     differences: () => [],
+    hexes: () => [],
   },
 };
 

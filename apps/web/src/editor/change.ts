@@ -31,6 +31,13 @@ export function withFigureIn(parts: Parts, own: Parts, part: keyof Parts, path: 
   return { ...parts, [part]: withFigure(made, at, line) };
 }
 
+/** The value with the line on a path as the game's own, source and all, where it says the same. */
+export function withOwnLine(value: Value, own: Value, path: Path): Value {
+  const at = lineOf(value, path);
+  const mine = at && ownAt(own, value, at);
+  return at && mine && changedFigures(mine, lineAt(value, at)).length === 0 ? withFigure(value, at, mine) : value;
+}
+
 /** The innermost line on a path that names its source. */
 function lineOf(value: Value, path: Path): Path | null {
   for (let length = path.length - 1; length > 0; length--) {

@@ -1,4 +1,4 @@
-import type { Edition, Facts, Value } from '@sandtable/umpire';
+import type { Edition, Value } from '@sandtable/umpire';
 import type { Parts } from '../face/editor.ts';
 import { isFacts, isList, PARTS } from './values.ts';
 
@@ -44,38 +44,4 @@ export function editionOf({ name, parts }: Draft, own: Parts, extent: Extent = '
   if (extent === 'scenarios') return edition;
   for (const part of PARTS) if (part !== 'scenarios' && parts[part] !== own[part]) edition[part] = parts[part];
   return edition;
-}
-
-/** A file's text: an object a line where it is flat, so that two files can be compared line by line. */
-export const textOf = (edition: Edition): string => `${written(edition as unknown as Facts, '', 0)}\n`;
-
-/** Lists and objects as deep as this are broken into lines. */
-const DEEP = 4;
-
-function written(value: Value, indent: string, depth: number): string {
-  const isFlat =
-    depth >= DEEP || value === null || typeof value !== 'object' || !Object.values(value).some((one) => typeof one === 'object' && one);
-  if (isFlat) return JSON.stringify(value);
-  const inner = `${indent}  `;
-  if (isList(value)) return `[\n${value.map((one) => inner + written(one, inner, depth + 1)).join(',\n')}\n${indent}]`;
-  const lines = Object.entries(value as Facts).map(([key, one]) => `${inner}${JSON.stringify(key)}: ${written(one, inner, depth + 1)}`);
-  return `{\n${lines.join(',\n')}\n${indent}}`;
-}
-
-/** Reads an edition or scenario file. @throws Error saying what is wrong, for the person at the page */
-export function readEdition(text: string): Edition {
-  let found: Value;
-  try {
-    found = JSON.parse(text) as Value;
-  } catch (error) {
-    throw new Error(`This is no JSON: ${(error as Error).message}`, { cause: error });
-  }
-  if (!isFacts(found)) throw new Error('An edition is an object with a name.');
-  const { name, $schema: _schema, ...rest } = found;
-  if (typeof name !== 'string' || name.trim() === '') throw new Error('The edition has no name.');
-  const strange = Object.keys(rest).filter((key) => !PARTS.some((part) => part === key));
-  if (strange.length > 0) throw new Error(`An edition has no "${strange[0]}"; it may bring ${PARTS.join(', ')}.`);
-  const parts = PARTS.filter((part) => rest[part] !== undefined);
-  if (parts.length === 0) throw new Error(`The edition brings none of ${PARTS.join(', ')}.`);
-  return { name, ...Object.fromEntries(parts.map((part) => [part, rest[part] as Value])) };
 }

@@ -32,6 +32,8 @@ export const problems = signal<readonly Problem[] | null>(null);
 /** What the edition is compared with: null is the game's own figures. */
 export const against = signal<Edition | null>(null);
 export const differences = signal<readonly Difference[] | null>(null);
+/** The edition in which they were found; it may have been changed since. */
+export const compared = signal<Edition | null>(null);
 
 export type Tab = 'map' | 'counters' | 'tables' | 'scenarios' | 'compare';
 export const tab = signal<Tab>('map');
@@ -73,7 +75,11 @@ const comparing = new Latest(async ({ from, to }: { readonly from: Edition | nul
     trouble.value = troubleOf(error);
     return null;
   });
-  if (bench.peek() === at) differences.value = found;
+  if (bench.peek() !== at) return;
+  batch(() => {
+    differences.value = found;
+    compared.value = to;
+  });
 }, SETTLES);
 
 effect(() => {
@@ -104,7 +110,7 @@ export async function lay(game: string, id: string): Promise<void> {
 
 export function clear(): void {
   batch(() => {
-    bench.value = history.value = problems.value = differences.value = against.value = sought.value = null;
+    bench.value = history.value = problems.value = differences.value = compared.value = against.value = sought.value = null;
     tab.value = 'map';
     told.value = '';
   });

@@ -40,9 +40,25 @@ export type FieldFace = {
     | { readonly kind: 'texts'; readonly optional?: boolean }
     /** A list of things each of which is one of a few kinds; `number` leads to the figure that may be set in it. */
     | { readonly kind: 'steps'; readonly kinds: readonly StepKind[]; readonly adds: string }
+    /** One of several figures, each in the place of the others; the rest of the line stays. The path leads to the line. */
+    | { readonly kind: 'either'; readonly ways: readonly Way[] }
+    /** A list of lines, each filled in by these fields. */
+    | { readonly kind: 'list'; readonly fields: readonly FieldFace[]; readonly blank: Line; readonly adds: string }
+    /** Hexes by their numbers, which can be clicked on the map. */
+    | { readonly kind: 'hexes' }
     /** A list of pieces by id. */
     | { readonly kind: 'pieces'; readonly among: readonly Piece['kind'][] }
   );
+
+/** One way of filling in an `either`. */
+export interface Way {
+  readonly figure: string;
+  readonly says: string;
+  /** What it can be; any text where this is left out. */
+  readonly values?: readonly Choice[];
+  /** What it is at first. */
+  readonly blank: Value;
+}
 
 export interface StepKind {
   readonly says: string;
@@ -146,6 +162,25 @@ export interface EntryFace {
   readonly says: string;
 }
 
+/** A set of hexes that places of scenarios name. */
+export interface RegionFace {
+  readonly id: string;
+  readonly name: string;
+  readonly line: Line;
+  /** The place of its line in the scenario; null where the game or another scenario defines it. */
+  readonly at: number | null;
+}
+
+export interface RegionEditing {
+  /** All regions that the scenario may name, its own first. */
+  list(scenario: Line, parts: Parts): readonly RegionFace[];
+  fields(region: Line, parts: Parts): readonly FieldFace[];
+  /** A new region, with an id that no other has. */
+  blank(parts: Parts): Line;
+  /** The scenarios, with a region in the scenario at that place put in, changed or (null) taken out. Others that define it too keep step, and so do places where its id changes. */
+  withRegion(scenarios: readonly Line[], at: number, id: string, region: Line | null): readonly Line[];
+}
+
 export interface ScenarioEditing {
   /** The scenarios of the part, ours and others. */
   list(parts: Parts): readonly Line[];
@@ -161,6 +196,11 @@ export interface ScenarioEditing {
   reduced(scenario: Line): ReadonlySet<string>;
   /** The scenario with a unit placed in a hex by an order of its own, or by one that is there already. */
   placed(scenario: Line, unit: string, hex: string, parts: Parts): Line;
+  /** The scenario with a unit under the order at a path in it; as it was where the order is the other side's. */
+  joined(scenario: Line, unit: string, order: Path, parts: Parts): Line;
+  /** The places that what stands at a path in the scenario speaks of: of an order, of what arrives, of a region. */
+  placesAt(scenario: Line, path: Path): readonly Line[];
+  readonly regions: RegionEditing;
 }
 
 /** How a game's editions are edited: what only the game knows of them. */

@@ -56,6 +56,8 @@ export interface Words {
   step(procedure: string, step: string): string;
   /** What one does at this step, in one line: where to click first. */
   guide(step: string): string | null;
+  /** What the act that ends this step is called where it does not end the phase; null where it does. */
+  ending(step: string): string | null;
   /** What is still open where an act could yet be given in or with so many places or pieces; null where that is no loss. */
   left(act: string, count: number): string | null;
   /** What a command did, in a few words, for a button that takes it back. */

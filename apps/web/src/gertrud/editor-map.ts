@@ -36,6 +36,7 @@ const SEAS: readonly (readonly [id: string, says: string])[] = [
 ];
 
 const choices = (pairs: readonly (readonly [string, string])[]): readonly Choice[] => pairs.map(([value, says]) => ({ value, says }));
+export const COUNTRY_CHOICES: readonly Choice[] = choices(COUNTRIES);
 const named = (pairs: readonly (readonly [string, string])[], id: Value | undefined): string =>
   pairs.find(([one]) => one === id)?.[1] ?? String(id);
 
@@ -155,7 +156,7 @@ const BRUSHES: readonly BrushFace[] = [
 
 const HEX_FIELDS: readonly FieldFace[] = [
   { kind: 'choice', path: ['terrain'], label: 'Terrain', rule: '9.0', values: TERRAINS.map(({ id, says }) => ({ value: id, says })) },
-  { kind: 'choice', path: ['country'], label: 'Country', values: choices(COUNTRIES), none: 'none' },
+  { kind: 'choice', path: ['country'], label: 'Country', values: COUNTRY_CHOICES, none: 'none' },
   { kind: 'several', path: ['seas'], label: 'Lies on', rule: '12.1', values: choices(SEAS) },
   { kind: 'text', path: ['city'], label: 'City', optional: true, rule: '7.5' },
   { kind: 'text', path: ['town'], label: 'Town', optional: true },

@@ -1,49 +1,15 @@
 import type { Value } from '@sandtable/umpire';
-import type { Choice, EntryFace, FieldFace, Line, Parts, ScenarioEditing, SheetFace } from '../face/editor.ts';
+import type { EntryFace, FieldFace, Line, Parts, Path, ScenarioEditing, SheetFace } from '../face/editor.ts';
 import { gertrudData } from './data.ts';
 import { NATIONS } from './editor-counters.ts';
+import { line, list, placeField, placesAt, placeSays, placesField, REGION_EDITING, scenariosOf, texts } from './editor-places.ts';
 import { NATIONALITIES, SEATS } from './look.ts';
 
 /** How the scenarios of Operation Gertrud are filled in, and who stands where. */
 
-const list = (value: Value | undefined): readonly Line[] => (Array.isArray(value) ? (value as readonly Line[]) : []);
-const texts = (value: Value | undefined): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
-const line = (value: Value | undefined): Line =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Line) : {};
-
-const scenariosOf = ({ scenarios }: Parts): readonly Line[] => list(scenarios);
 const seatIds = Object.keys(SEATS);
 
-/** Our regions, and those that scenarios of the edition bring. */
-function regionsOf(parts: Parts): readonly Choice[] {
-  const own = scenariosOf(parts).flatMap((one) => list(one['regions']));
-  const all = new Map([
-    ...gertrudData.regions.map(({ id, name }) => [id, name] as const),
-    ...own.map(({ id, name }) => [String(id), String(name)] as const),
-  ]);
-  return [...all].map(([value, says]) => ({ value, says }));
-}
-
-const regionName = (id: Value | undefined, parts: Parts): string => regionsOf(parts).find(({ value }) => value === id)?.says ?? String(id);
-
-const placeFields = (parts: Parts, path: FieldFace['path']): readonly FieldFace[] => [
-  { kind: 'text', path: [...path, 'hex'], label: 'Hex', optional: true },
-  { kind: 'text', path: [...path, 'adjacentTo'], label: 'Beside the hex', optional: true },
-  { kind: 'choice', path: [...path, 'region'], label: 'Region', values: regionsOf(parts), none: 'none' },
-  { kind: 'flag', path: [...path, 'together'], label: 'All in one hex', unset: false },
-  { kind: 'flag', path: [...path, 'unoccupied'], label: 'Where nobody stands', unset: false },
-];
-
 const RULE: FieldFace = { kind: 'text', path: ['rule'], label: 'Rule' };
-
-function placeSays(place: Line, parts: Parts): string {
-  const { hex, adjacentTo, region, together } = place;
-  const where =
-    hex ??
-    (adjacentTo === undefined ? null : `beside ${String(adjacentTo)}`) ??
-    (region === undefined ? 'nowhere' : regionName(region, parts));
-  return `${String(where)}${together ? ', together' : ''}`;
-}
 
 function entries(scenario: Line, parts: Parts): readonly EntryFace[] {
   const setup = line(scenario['setup']);
@@ -71,22 +37,38 @@ function seatFor(setup: Line, unit: string, { counters }: Parts): string {
   return now ?? NATIONALITIES[String(nationality)]?.seat ?? (seatIds[0] as string);
 }
 
+/** A seat's orders without a unit; an order that has no other goes. */
+const ordersWithout = (orders: readonly Line[], unit: string): readonly Line[] =>
+  orders
+    .map((order) =>
+      texts(order['units']).includes(unit) ? { ...order, units: texts(order['units']).filter((one) => one !== unit) } : order,
+    )
+    .filter(({ units }) => texts(units).length > 0);
+
 function placed(scenario: Line, unit: string, hex: string, parts: Parts): Line {
   const setup = line(scenario['setup']);
   const seat = seatFor(setup, unit, parts);
   const before = list(setup[seat]);
   const from = before.find(({ units }) => texts(units).includes(unit));
   if (line(from?.['place'])['hex'] === hex) return scenario;
-  const rest = before
-    .map((entry) => (entry === from ? { ...entry, units: texts(entry['units']).filter((one) => one !== unit) } : entry))
-    .filter(({ units }) => texts(units).length > 0);
+  const rest = ordersWithout(before, unit);
   const there = rest.findIndex(({ place }) => line(place)['hex'] === hex);
-  const joined = rest[there];
-  const after = joined
-    ? rest.with(there, { ...joined, units: [...texts(joined['units']), unit] })
-    : [...rest, ordered(unit, hex, String(from?.['rule'] ?? before[0]?.['rule'] ?? '18.0'), rest)];
+  const after =
+    there >= 0 ? withUnit(rest, there, unit) : [...rest, ordered(unit, hex, String(from?.['rule'] ?? before[0]?.['rule'] ?? '18.0'), rest)];
   return { ...scenario, setup: { ...setup, [seat]: after } };
 }
+
+function joined(scenario: Line, unit: string, [, seat, at]: Path, parts: Parts): Line {
+  const setup = line(scenario['setup']);
+  const before = list(setup[String(seat)]);
+  const order = before[Number(at)];
+  if (!order || seat !== seatFor(setup, unit, parts) || texts(order['units']).includes(unit)) return scenario;
+  const after = before.flatMap((one) => (one === order ? withUnit([order], 0, unit) : ordersWithout([one], unit)));
+  return { ...scenario, setup: { ...setup, [seat]: after } };
+}
+
+const withUnit = (orders: readonly Line[], at: number, unit: string): readonly Line[] =>
+  orders.map((order, i) => (i === at ? { ...order, units: [...texts(order['units']), unit] } : order));
 
 /** An order that places a unit in a hex. Where its rule has an order already it gets a name of its own. */
 function ordered(unit: string, hex: string, rule: string, others: readonly Line[]): Line {
@@ -146,9 +128,7 @@ const sheets = (parts: Parts): readonly SheetFace[] => [
       { kind: 'number', path: ['turn'], label: 'Turn', least: 1, most: 30 },
       { kind: 'pieces', path: ['units'], label: 'Units', among: ['land'] },
       { kind: 'pieces', path: ['markers'], label: 'Markers', among: ['air', 'naval'] },
-      ...[0, 1].flatMap((i): readonly FieldFace[] => [
-        { kind: 'choice', path: ['places', i, 'region'], label: i === 0 ? 'In' : 'or in', values: regionsOf(parts), none: 'none' },
-      ]),
+      placesField(parts),
       { kind: 'flag', path: ['enters'], label: 'Over the edge', unset: false },
       { kind: 'flag', path: ['drops'], label: 'May drop', unset: false },
       { kind: 'flag', path: ['reduced'], label: 'Reduced', unset: false },
@@ -191,12 +171,11 @@ export const SCENARIOS_EDITING: ScenarioEditing = {
   sheets: (_scenario, parts) => sheets(parts),
   seats: Object.entries(SEATS).map(([id, { name }]) => ({ id, name, path: ['setup', id] })),
   entries,
-  entryFields: (_entry, parts) => [
-    { kind: 'pieces', path: ['units'], label: 'Units', among: ['land'] },
-    ...placeFields(parts, ['place']),
-    RULE,
-  ],
+  entryFields: (_entry, parts) => [{ kind: 'pieces', path: ['units'], label: 'Units', among: ['land'] }, ...placeField(parts), RULE],
   blankEntry: { units: [], place: { region: 'turkey' }, rule: '18.1a' },
   reduced: (scenario) => new Set(texts(line(scenario['reduced'])['units'])),
   placed,
+  joined,
+  placesAt,
+  regions: REGION_EDITING,
 };

@@ -74,9 +74,9 @@ export const CORPS_INK: { readonly [colour: string]: string } = {
 
 /** What the Kommando may be sent to do. */
 export const MISSIONS: { readonly [mission: string]: string } = {
-  inonu: 'Seize Inonu',
-  eskisehir: 'Eskisehir airbase',
-  izmir: 'Izmir airbase',
+  inonu: 'Seize İnönü',
+  eskisehir: 'Eskişehir airbase',
+  izmir: 'İzmir airbase',
   'road-bridge': 'Road bridge',
   'rail-bridge': 'Railway bridge',
   bosphorus: 'Mine the Bosphorus',

@@ -47,8 +47,17 @@ const CAUSES: { readonly [cause: string]: string } = {
 };
 const cause = (value: Value | undefined): string => (typeof value === 'string' ? (CAUSES[value] ?? ` by ${value}`) : '');
 const signed = (value: Value | undefined): string => (typeof value === 'number' ? (value < 0 ? `−${-value}` : `+${value}`) : '');
+
+/** "German combat": a phase goes by its player's name, if it has one. */
+function phaseWords(phase: string, sides: Face['seats']): string {
+  const [seat = '', ...rest] = phase.split(' ');
+  return [sides[seat]?.name ?? seat, ...rest].join(' ');
+}
+
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 const listOf = (value: Value | undefined): readonly Value[] => (Array.isArray(value) ? (value as readonly Value[]) : []);
+
+const sumOf = (faces: Value | undefined): number => listOf(faces).reduce<number>((sum, face) => sum + Number(face), 0);
 
 /** The verb that goes with one unit or with several. */
 const does = (units: Value | undefined, one: string, several: string): string => (listOf(units).length > 1 ? several : one);
@@ -268,6 +277,7 @@ export const TELLERS: { readonly [what: string]: Teller } = {
   'victory roll': say((_name, of) => ({
     lead: of('won') === true ? 'Victory roll: Turkey falls.' : 'Victory roll: play goes on.',
     says: `A total of ${of('total')} against ${of('objectives')} objectives held.`,
+    small: `modifier ${signed(Number(of('total')) - sumOf(of('dice')))}`,
   })),
   victory: say((_name, of, { sides }) => ({ lead: `${sides[String(of('winner'))]?.name ?? 'Nobody’s'} victory.` })),
   'left the game': say((name, of) => ({
@@ -280,9 +290,9 @@ export const TELLERS: { readonly [what: string]: Teller } = {
     about: 'capture',
   })),
   'answered ahead': () => null,
-  'position given': say((_name, of) => ({
+  'position given': say((_name, of, { sides }) => ({
     lead: 'A given position.',
-    says: `Play goes on from turn ${of('turn')}, ${capital(String(of('phase')))}.`,
+    says: `Play goes on from turn ${of('turn')}, ${phaseWords(String(of('phase')), sides)}.`,
   })),
   conceded: say((_name, of, { sides }) => ({ lead: `The ${sides[String(of('seat'))]?.name ?? ''} side gives the game up.` })),
 };

@@ -1,6 +1,6 @@
 import type { Edition, Facts, Outcome, Setup } from '@sandtable/umpire';
 import type { Arrival, Board, Face, MapMarker, PhaseFace, Pool, Standing } from '../face/face.ts';
-import { entryId, gertrudData, scenariosWith, type ScenarioData } from './data.ts';
+import { entryId, gertrudData, scenariosWith, type Entry, type ScenarioData } from './data.ts';
 import { framesOf } from './play.ts';
 import { placeWords, whereOf } from './scenarios.ts';
 import { isHex } from './values.ts';
@@ -121,11 +121,18 @@ const phasesOf = (seats: Board['seats'], { phases }: Face): readonly PhaseFace[]
 function groupsOf(state: State, { options }: Setup, scenario: ScenarioData | undefined, edition: Edition | null): Board['groups'] {
   const lists = scenario?.setup;
   const entries = state.sequel ? gertrudData.sequel.setup : [...(lists?.german ?? []), ...(lists?.allied ?? [])];
-  const groups = entries.map((one) => [entryId(one), { title: placeWords(one.place, edition), pieces: one.units }] as const);
+  const groups = entries.map((one) => [entryId(one), { title: groupTitle(one, edition), pieces: one.units }] as const);
   const { region, nationality } = gertrudData.freeDeployment;
   const isFree = options['free-deployment'] === true && !state.sequel;
   const all = entries.flatMap(({ units }) => units).filter((id) => NATIONALITY.get(id) === nationality);
   return new Map([...groups, ...(isFree ? ([[region.rule, { title: 'Anywhere in Turkey', pieces: all }]] as const) : [])]);
+}
+
+/** Where a group goes; where one rule places several, which of them it is, too. */
+function groupTitle(entry: Entry, edition: Edition | null): string {
+  const letter = / ([A-Z])$/.exec(entryId(entry))?.[1];
+  const where = placeWords(entry.place, edition);
+  return letter ? `Group ${letter}: ${where}` : where;
 }
 
 const NATIONALITY = new Map(gertrudData.counters.counters.map(({ id, nationality }) => [id, nationality]));

@@ -33,6 +33,7 @@ const ACTS: { readonly [act: string]: string } = {
   'lose-step': 'Lose a step',
   retreat: 'Retreat',
   advance: 'Advance',
+  pick: 'Eliminate an aircraft',
   end: 'End the phase',
   withdraw: 'Take the choice back',
 };
@@ -73,6 +74,7 @@ const STEPS: { readonly [step: string]: string } = {
   movement: 'Move',
   moving: 'Units in hand',
   elimination: 'Too many units',
+  'first supply drops': 'Supply drops',
   'supply drops': 'Supply drops',
   combat: 'Declare attacks',
   'attacking ship': 'Naval gunfire?',
@@ -85,16 +87,18 @@ const STEPS: { readonly [step: string]: string } = {
   'step loss': 'Lose a step',
   retreat: 'Retreat',
   advance: 'Advance?',
+  'airbase raid': 'Airbase raid',
 };
 
 const GUIDES: { readonly [step: string]: string } = {
-  'german set-up': 'Drag units onto a marked hex, or choose them and then the hex.',
-  'allied set-up': 'Drag units onto a marked hex, or choose them and then the hex.',
-  'soviet groups': 'Drag the groups to the Turkish border, each into one hex.',
+  'german set-up': 'Choose units and then a marked hex, or drag them there.',
+  'allied set-up': 'Choose units and then a marked hex, or drag them there.',
+  'soviet groups': 'Choose a group and then its hex on the Turkish border, or drag it there.',
   replacement: 'Click a reduced unit to give it a step back.',
   interdiction: 'Click an enemy stack that an aircraft is to hold up.',
   interception: 'An enemy aircraft holds up the marked hex.',
   movement: 'Click a unit to take it up, or drag it to a hex.',
+  'first supply drops': 'Before anybody moves, an aircraft given up feeds one hex until the next movement.',
   elimination: 'More units than the hex may hold have ended their move here. Choose one that goes.',
   'supply drops': 'An aircraft given up feeds one hex until the next movement.',
   combat: 'Click an enemy to attack it, or drag your own stack onto it.',
@@ -108,7 +112,11 @@ const GUIDES: { readonly [step: string]: string } = {
   'step loss': 'Click the unit that loses a step.',
   retreat: 'Click a unit, then the hex that it falls back to.',
   advance: 'Choose the units that go into the empty hex.',
+  'airbase raid': 'The raid has hit. Choose the Turkish aircraft that is eliminated.',
 };
+
+/** What ends a step that is not the phase's last. */
+const ENDINGS: { readonly [step: string]: string } = { 'first supply drops': 'Go on to the moves' };
 
 /** What is left open at the end of a phase: one, and several. */
 const LEFT: { readonly [act: string]: readonly [string, string] } = {
@@ -160,6 +168,7 @@ export const WORDS: Words = {
   },
   step: (_procedure, step) => STEPS[step] ?? capital(plain(step)),
   guide: (step) => GUIDES[step] ?? null,
+  ending: (step) => ENDINGS[step] ?? null,
   left: (act, count) => (LEFT[act] && count > 0 ? `${count} ${LEFT[act][count === 1 ? 0 : 1]}` : null),
   done: doneWords,
   happening: tellHappening,

@@ -1,4 +1,13 @@
-import { checkEdition, DataError, EDITION_PARTS, type Difference, type Edition, type Editing, type Problem } from '@sandtable/umpire';
+import {
+  checkEdition,
+  DataError,
+  EDITION_PARTS,
+  type Difference,
+  type Edition,
+  type Editing,
+  type Facts,
+  type Problem,
+} from '@sandtable/umpire';
 import type { Answers, EditionKept } from '../messages.ts';
 import { gameOf, gameWithEditing } from './rules.ts';
 import { Store, type ShelvedEdition } from './store.ts';
@@ -44,6 +53,9 @@ export const problemsOf = async (game: string, edition: Edition): Promise<readon
 
 export const differencesOf = async (game: string, from: Edition | null, to: Edition | null): Promise<readonly Difference[]> =>
   (await editingOf(game)).differences(from, to);
+
+export const hexesOf = async (game: string, edition: Edition, place: Facts): Promise<readonly string[]> =>
+  (await editingOf(game)).hexes(edition, place);
 
 /** Refuses an edition with which no game can begin. @throws DataError naming its first faults */
 export async function checkEditionOf(game: string, edition: Edition): Promise<void> {

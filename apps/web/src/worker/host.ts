@@ -2,7 +2,8 @@ import { DataError, openRecord, RecordError, reopen, scenariosOf, type Edition, 
 import type { Agreement, GameOffered, Kept, LevelOffered, News, Opened } from '../messages.ts';
 import { positionAt } from './asking.ts';
 import { checkEditionOf, Editions } from './editions.ts';
-import { isPositionFile, openAgreed, openFork, readGame } from './openings.ts';
+import { levelsOf, usualLevel } from './levels.ts';
+import { openAgreed, openFork, readGame } from './openings.ts';
 import { GAMES, gameOf } from './rules.ts';
 import { PAUSE, Sitting, summaryOf } from './sitting.ts';
 import { StorageError, Store, type Shelved } from './store.ts';
@@ -55,9 +56,9 @@ export class Host {
     return offerOf(gameOf(game), edition);
   }
 
-  /** The levels of a game's machines, which are fetched with them. */
-  async levels(game: string): Promise<readonly LevelOffered[]> {
-    return (await import('./staffs.ts')).levelsOf(game);
+  /** The levels of a game's machines. @throws DataError where the game has none */
+  levels(game: string): readonly LevelOffered[] {
+    return levelsOf(game);
   }
 
   async kept(): Promise<readonly Kept[]> {
@@ -83,7 +84,6 @@ export class Host {
 
   /** Reads a file to its end and keeps it as a game of its own; what today's rules play differently is settled when it is opened. */
   async import(text: string): Promise<string> {
-    const { usualLevel } = isPositionFile(text) ? await import('./staffs.ts') : {};
     const found = readGame(GAMES, text, usualLevel);
     if (found.table) return this.#shelve(found.table);
     const { header, lines } = found;

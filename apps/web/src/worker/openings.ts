@@ -51,9 +51,6 @@ export function readGame(games: readonly Game[], text: string, opponent: (game: 
   return found.agrees ? { table: found.table } : { table: null, ...readLines(text) };
 }
 
-/** Is the text a position file, against which an opponent must be found? @throws DataError for one that is broken */
-export const isPositionFile = (text: string): boolean => positionIn(text) !== null;
-
 /** The one object that a text consists of, where it is no record's header. @throws DataError for one that is broken */
 function positionIn(text: string): { readonly [key: string]: unknown } | null {
   try {

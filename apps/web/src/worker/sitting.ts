@@ -14,6 +14,7 @@ import {
 } from '@sandtable/umpire';
 import type { Back, Done, News, Player, SeatNews, Told } from '../messages.ts';
 import { goingTo, undoTargets } from './going.ts';
+import { usualLevel } from './levels.ts';
 import { isSame, Machines, type Asked } from './machines.ts';
 import type { Task } from './mind.ts';
 import { StorageError, type Shelved, type Store } from './store.ts';
@@ -135,7 +136,6 @@ export class Sitting {
   /** Has a machine answer for a person as long as the same is asked of the seat; each answer is a command that can be taken back. */
   async answerFor(seat: Seat): Promise<Done> {
     const { game } = this.#table;
-    const { usualLevel } = await import('./staffs.ts');
     const level = usualLevel(game.id);
     const asked = game.awaiting(this.#table.position)?.step;
     const isAsked = () => {

@@ -1,8 +1,8 @@
-import { DataError } from '@sandtable/umpire';
+import { DataError, editionText, parsed, readEdition } from '@sandtable/umpire';
 import type { Answers, Ask, FromUmpire, News, Request, Trouble } from '../messages.ts';
 import { explained, foreseen, nextPart, pastOf, refused } from './asking.ts';
 import { keptSetUp, setUpAsKept } from './deployments.ts';
-import { differencesOf, figuresOf, problemsOf } from './editions.ts';
+import { differencesOf, hexesOf, figuresOf, problemsOf } from './editions.ts';
 import { Host, OwnedError, RulesError } from './host.ts';
 import { StorageError } from './store.ts';
 
@@ -55,12 +55,18 @@ async function answer(ask: Ask): Promise<Answers[keyof Answers]> {
     case 'delete edition':
       await host.editions.delete(ask.kept);
       return null;
+    case 'read edition':
+      return readEdition(parsed(ask.text));
+    case 'edition text':
+      return editionText(ask.edition);
     case 'figures':
       return figuresOf(ask.game);
     case 'problems':
       return problemsOf(ask.game, ask.edition);
     case 'differences':
       return differencesOf(ask.game, ask.from, ask.to);
+    case 'hexes':
+      return hexesOf(ask.game, ask.edition, ask.place);
     case 'fork':
       return { table: await host.fork(ask.n) };
     case 'pace':
@@ -87,9 +93,12 @@ type OnTheShelf =
   | 'edition'
   | 'keep edition'
   | 'delete edition'
+  | 'read edition'
+  | 'edition text'
   | 'figures'
   | 'problems'
   | 'differences'
+  | 'hexes'
   | 'fork'
   | 'pace';
 

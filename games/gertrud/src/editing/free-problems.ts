@@ -9,11 +9,11 @@ import type { EditedScenario } from './scenarios.ts';
 
 /** What would go wrong with free deployment (3.4), which the players of any scenario may agree on. A game without it can be played, so that these are warnings. */
 
-const NAMED = [free.region.region, free.most.region, free.most.withIstanbul, free.least.region];
+const NAMED: ReadonlySet<string> = new Set([free.region.region, free.most.region, free.most.withIstanbul, free.least.region]);
 
 /** 3.4: each of its regions lies on this map with all hexes that it names. */
 export function freeRegionProblems(world: MapWorld, regions: readonly Region[], findings: Findings): void {
-  const named = regions.filter(({ id }) => NAMED.includes(id));
+  const named = regions.filter(({ id }) => NAMED.has(id));
   for (const { id, name } of named)
     if (hexesIn(world, { region: id }).size === 0)
       findings.warn({ part: 'map', path: 'hexes' }, `no hex of this map is ${name}, of which free deployment speaks`, ruleOf(id));

@@ -5,9 +5,12 @@ export function focusGrid(): void {
   document.querySelector<HTMLElement>('.hexgrid [tabindex="0"]')?.focus({ preventScroll: true });
 }
 
+/** What decides, or what a game that is over leads on by, the first that is there. */
+const DECIDING = ['.foot .primary:enabled', '.decision', '.victory .primary'];
+
 /** Puts the focus on what decides: the filled button, else the whole decision, else the map. */
 export function focusDecision(): void {
-  const at = document.querySelector<HTMLElement>('.foot .primary:enabled') ?? document.querySelector<HTMLElement>('.decision');
+  const at = DECIDING.map((one) => document.querySelector<HTMLElement>(one)).find((one) => one !== null);
   if (at) at.focus({ preventScroll: true });
   else focusGrid();
 }
@@ -71,8 +74,8 @@ function ancestorsOf(element: HTMLElement): readonly HTMLElement[] {
   return found;
 }
 
-function comeBack({ around }: Focused): void {
-  if (around.some((one) => one.matches('.decision, .foot'))) {
+function comeBack({ element, around }: Focused): void {
+  if ([element, ...around].some((one) => one.matches('.decision, .foot'))) {
     focusDecision();
     return;
   }

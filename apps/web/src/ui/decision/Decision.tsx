@@ -7,6 +7,7 @@ import { guidance } from '../../play/guidance.ts';
 import { replay } from '../../table/replay.ts';
 import { tooMany } from '../board/march.ts';
 import { board, choices, isOurs, question, selected, shown, umpire } from '../../table/state.ts';
+import { inTray } from '../../play/tray.ts';
 import { isTelling } from '../../play/undone.ts';
 import { AttackPanel } from './Attack.tsx';
 import { Composer } from './Composer.tsx';
@@ -59,10 +60,24 @@ function Asked({ face }: { readonly face: Face }) {
         </h2>
       )}
       {guidance.value && <p class="hint">{guidance.value}</p>}
+      {isOurs.value && <Facts rule={asked.rule} />}
       {!draft.value && isOurs.value && <About face={face} />}
     </div>
   );
 }
+
+/** What there is to spend by the rule that asks: "Turkish replacement steps left: 1". */
+const Facts = ({ rule }: { readonly rule: string }) => (
+  <>
+    {board.value?.facts
+      .filter((fact) => fact.rule === rule)
+      .map(({ says }) => (
+        <p class="asks" key={says}>
+          {says}
+        </p>
+      ))}
+  </>
+);
 
 /** The hex and the pieces that the question is about. */
 function About({ face }: { readonly face: Face }) {
@@ -99,8 +114,13 @@ function Answering({ face }: { readonly face: Face }) {
       {inHand.value && <InHand face={face} units={inHand.value.units} at={inHand.value.at} />}
       {weighing.value && <Weigh face={face} />}
       <Tray face={face} />
-      <Offers face={face} />
-      <Held face={face} />
+      {/* Two lists to choose from, one below the other, would be taken for one. */}
+      {!inTray.value && (
+        <>
+          <Offers face={face} />
+          <Held face={face} />
+        </>
+      )}
     </>
   );
 }

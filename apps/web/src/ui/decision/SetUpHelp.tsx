@@ -1,12 +1,34 @@
 import { busy } from '../../play/acting.ts';
 import { layBack } from '../../play/tray.ts';
 import { refusal, shown, trying, umpire } from '../../table/state.ts';
+import { undo } from './goback.ts';
 import { keepSetUpOf, shelfOpen } from './SetUpShelf.tsx';
 
 /** The rest of a set-up by one click: as a machine would, or as it was kept before. */
 export function SetUpHelp() {
   const now = shown.value;
   if (!now) return null;
+  return (
+    <>
+      <Buttons seat={now.seat} canSave={now.undo.phase.can} />
+      {now.undo.step.can && (
+        <p class="takeback">
+          What stands already is moved by taking it back:{' '}
+          <button type="button" class="link" disabled={busy.value} onClick={() => void undo()}>
+            the last
+          </button>{' '}
+          or{' '}
+          <button type="button" class="link" disabled={busy.value} onClick={() => void undo('phase')}>
+            everything
+          </button>
+          .
+        </p>
+      )}
+    </>
+  );
+}
+
+function Buttons({ seat, canSave }: { readonly seat: string; readonly canSave: boolean }) {
   return (
     <div class="setuphelp">
       <button type="button" class="btn" disabled={busy.value} onClick={() => void setUpForMe()}>
@@ -15,8 +37,8 @@ export function SetUpHelp() {
       <button type="button" class="btn" disabled={busy.value} onClick={() => (shelfOpen.value = { to: 'use' })}>
         Saved set-ups
       </button>
-      {now.undo.phase.can && (
-        <button type="button" class="btn" onClick={() => keepSetUpOf(now.seat)}>
+      {canSave && (
+        <button type="button" class="btn" onClick={() => keepSetUpOf(seat)}>
           Save
         </button>
       )}

@@ -86,7 +86,8 @@ function goingOn(act: string, face: Face): Doable {
       if (isTelling.value || !mustTell()) void send(command);
       else tell();
     };
-    return doable(isTelling.value ? 'End it all the same' : face.words.act(act), end);
+    const says = face.words.ending(question.value?.step ?? '') ?? face.words.act(act);
+    return doable(isTelling.value ? 'End it all the same' : says, end);
   }
   if (act === face.play.putDown.act && tooMany.value > 0)
     return doable(`${face.words.act(act)}, ${tooMany.value} eliminated`, () => void send(command));

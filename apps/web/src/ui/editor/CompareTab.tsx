@@ -1,10 +1,22 @@
 import { signal } from '@preact/signals';
 import type { Difference } from '@sandtable/umpire';
-import { readEdition } from '../../editor/figures.ts';
+import { draftOf } from '../../editor/figures.ts';
+import { editionIn } from '../../editor/files.ts';
+import { takenBack } from '../../editor/take-back.ts';
 import { PARTS } from '../../editor/values.ts';
-import { against, differences, seek } from '../../editor/workshop.ts';
+import { against, bench, change, compared, differences, edition, seek } from '../../editor/workshop.ts';
 import { Icon } from '../icons.tsx';
 import { whereOf } from './Problems.tsx';
+
+/** Makes a figure what it is on the other side: ours again, or the other file's. */
+function takeBack(difference: Difference): void {
+  const [at, other] = [bench.peek(), against.peek()];
+  if (!at) return;
+  change(`Taken back: ${difference.says}`, ({ name, parts }, own) => {
+    const theirs = other ? draftOf(other, own).parts : own;
+    return { name, parts: takenBack(parts, own, theirs, difference, at.face) };
+  });
+}
 
 const fault = signal<string | null>(null);
 
@@ -16,10 +28,10 @@ export function CompareTab() {
     if (!file) return;
     try {
       differences.value = null;
-      against.value = readEdition(await file.text());
+      against.value = await editionIn(file);
       fault.value = null;
     } catch (error) {
-      fault.value = `${file.name}: ${(error as Error).message}`;
+      fault.value = (error as Error).message;
     }
   };
   return (
@@ -91,6 +103,16 @@ function PartOf({ part, all }: { readonly part: string; readonly all: readonly D
             <button type="button" onClick={() => seek(one.at)}>
               <span class="where">{whereOf(one.at)}</span>
               <span>{one.says}</span>
+            </button>
+            <button
+              type="button"
+              class="btn small"
+              aria-label={`Take back: ${one.says}`}
+              title={against.value ? 'As it is there' : 'As ours'}
+              disabled={compared.value !== edition.value}
+              onClick={() => takeBack(one)}
+            >
+              <Icon name="undo" size={15} /> Take back
             </button>
           </li>
         ))}

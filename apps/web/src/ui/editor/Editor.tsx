@@ -1,4 +1,6 @@
 import '../../styles/editor.css';
+import '../../styles/editor-map.css';
+import '../../styles/editor-pages.css';
 import '../../styles/editor-forms.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useErrorBoundary } from 'preact/hooks';
@@ -29,6 +31,7 @@ import { CountersTab } from './CountersTab.tsx';
 import { MapTab } from './MapTab.tsx';
 import { ProblemsButton, ProblemsPanel } from './Problems.tsx';
 import { SaveMenu } from './SaveMenu.tsx';
+import { RuleDialog } from './RuleNumber.tsx';
 import { play } from './saving.ts';
 import { ScenariosTab } from './ScenariosTab.tsx';
 import { Shelf } from './Shelf.tsx';
@@ -85,6 +88,7 @@ function Workbench({ title }: { readonly title: string }) {
         </Guarded>
       </div>
       <ProblemsPanel />
+      <RuleDialog />
       <p class="unseen" role="status">
         {told.value}
       </p>

@@ -3,8 +3,9 @@ import { useEffect, useId, useRef } from 'preact/hooks';
 import { setFigure, sought } from '../../editor/workshop.ts';
 import { figureAt, pathOf } from '../../editor/path.ts';
 import type { FieldFace, Line, Parts, Path } from '../../face/editor.ts';
-import { RuleText } from '../RuleText.tsx';
+import { EitherField, HexesField, LinesField } from './ManyFields.tsx';
 import { PiecesField } from './PiecesField.tsx';
+import { RuleNumber } from './RuleNumber.tsx';
 import { StepsField } from './StepsField.tsx';
 
 /** A figure that can be changed: how it is called, what it is now, and how it is set. */
@@ -54,20 +55,35 @@ interface RowProps {
 export function Row({ field, part, at, children }: RowProps) {
   const ref = useRef<HTMLDivElement>(null);
   useLight(ref, part, at);
-  const isGroup = field.kind === 'several' || field.kind === 'pieces' || field.kind === 'steps';
-  const Label = isGroup ? 'div' : 'label';
   return (
     <div class={`ed-row ${field.kind}`} ref={ref}>
-      <Label class="ed-field">
-        <span class="ed-label">
-          {field.label} {field.rule && <RuleText id={field.rule} />}
-        </span>
-        {children}
-      </Label>
+      <Labelled field={field}>{children}</Labelled>
       {field.hint && <p class="hint">{field.hint}</p>}
     </div>
   );
 }
+
+/** What a figure is called and the rule about it, before what it is set with. */
+export function Labelled({ field, children }: Pick<RowProps, 'field' | 'children'>) {
+  const ref = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const isGroup = GROUPS.has(field.kind);
+  useEffect(() => {
+    const control = isGroup ? null : ref.current?.querySelector(':scope > input, :scope > select');
+    if (control) control.id = id;
+  });
+  return (
+    <div class="ed-field" ref={ref}>
+      <span class="ed-label">
+        {isGroup ? field.label : <label for={id}>{field.label}</label>} {field.rule && <RuleNumber id={field.rule} />}
+      </span>
+      {children}
+    </div>
+  );
+}
+
+/** Kinds with more than one thing to press. */
+const GROUPS: ReadonlySet<FieldFace['kind']> = new Set(['several', 'pieces', 'steps', 'either', 'list', 'hexes']);
 
 /** Brings what somebody was led to into sight, and lights it. */
 export function useLight(ref: { readonly current: HTMLElement | null }, part: keyof Parts, at: Path): void {
@@ -117,6 +133,12 @@ export function Control(props: FieldProps) {
       return <ListField {...props} isOptional={field.optional ?? false} read={readTexts} />;
     case 'steps':
       return <StepsField {...props} kinds={field.kinds} adds={field.adds} />;
+    case 'either':
+      return <EitherField {...props} ways={field.ways} Inner={Control} />;
+    case 'list':
+      return <LinesField {...props} fields={field.fields} blank={field.blank} adds={field.adds} Inner={Control} />;
+    case 'hexes':
+      return <HexesField {...props} />;
     case 'pieces':
       return <PiecesField {...props} among={field.among} />;
   }

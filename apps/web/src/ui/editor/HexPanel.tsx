@@ -6,8 +6,7 @@ import { figureAt, pathOf, withFigure } from '../../editor/path.ts';
 import { bench, change, draft, sought } from '../../editor/workshop.ts';
 import type { EditorFace, FieldFace, Line, Parts } from '../../face/editor.ts';
 import { mapView } from '../board/mapsignal.ts';
-import { RuleText } from '../RuleText.tsx';
-import { Control } from './Fields.tsx';
+import { Control, Labelled } from './Fields.tsx';
 
 /** All about the hex chosen, as a form: the hex and its six sides. */
 export function HexPanel() {
@@ -52,19 +51,13 @@ function Hex({ hex, line, face, parts }: HexProps) {
       <p class="hint">{face.map.hexSays(line)}</p>
       <AsOurs hex={hex} line={line} face={face} />
       <div class="ed-form">
-        {face.map.hexFields(line, parts).map((field) => {
-          const Label = field.kind === 'several' ? 'div' : 'label';
-          return (
-            <div key={field.label} class={`ed-row ${field.kind}${isSought(hex, field) ? ' ed-lit' : ''}`}>
-              <Label class="ed-field">
-                <span class="ed-label">
-                  {field.label} {field.rule && <RuleText id={field.rule} />}
-                </span>
-                <Control field={field} figure={figureAt(line, field.path)} name={field.label} set={set(field)} />
-              </Label>
-            </div>
-          );
-        })}
+        {face.map.hexFields(line, parts).map((field) => (
+          <div key={field.label} class={`ed-row ${field.kind}${isSought(hex, field) ? ' ed-lit' : ''}`}>
+            <Labelled field={field}>
+              <Control field={field} figure={figureAt(line, field.path)} name={field.label} set={set(field)} />
+            </Labelled>
+          </div>
+        ))}
       </div>
       <Sides hex={hex} face={face} parts={parts} />
     </>
@@ -117,17 +110,14 @@ function Sides({ hex, face, parts }: Omit<HexProps, 'line'>) {
             <div class="ed-form">
               {face.map.sideFields(line, parts).map((field) => (
                 <div key={field.label} class={`ed-row ${field.kind}`}>
-                  <label class="ed-field">
-                    <span class="ed-label">
-                      {field.label} {field.rule && <RuleText id={field.rule} />}
-                    </span>
+                  <Labelled field={field}>
                     <Control
                       field={field}
                       figure={figureAt(line, field.path)}
                       name={`${field.label}, ${says}`}
                       set={setSide(side, field)}
                     />
-                  </label>
+                  </Labelled>
                 </div>
               ))}
             </div>

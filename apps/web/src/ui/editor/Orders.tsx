@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'preact/hooks';
-import { lineAt, linesAt, withInserted } from '../../editor/path.ts';
-import { changePart, setFigure, sought } from '../../editor/workshop.ts';
-import { pathOf } from '../../editor/path.ts';
-import type { EditorFace, EntryFace, Parts, Path } from '../../face/editor.ts';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { lineAt, linesAt, pathOf, withInserted } from '../../editor/path.ts';
+import { inHand } from '../../editor/places.ts';
+import { bench, change, changePart, setFigure, sought } from '../../editor/workshop.ts';
+import type { EditorFace, EntryFace, Line, Parts, Path } from '../../face/editor.ts';
 import type { Face } from '../../face/face.ts';
 import { mapView } from '../board/mapsignal.ts';
 import { Icon } from '../icons.tsx';
@@ -30,7 +30,10 @@ export function Orders({ face, parts, entries, base, hex }: Props) {
       {face.scenarios.seats.map(({ id, name, path }) => (
         <section key={id} class="ed-sheet" aria-label={`Set-up, ${name}`}>
           <h3>Set-up, {name}</h3>
-          <p class="hint">Drag a counter onto the map to place it in one hex; open an order to change everything else.</p>
+          <p class="hint">
+            Drag a counter onto the map, and it stands in that hex; drag it onto an order, and it comes under it. Open an order to see its
+            hexes and to change everything else.
+          </p>
           {entries
             .filter(({ seat }) => seat === id)
             .map((entry) => (
@@ -69,6 +72,7 @@ interface OrderProps extends Omit<Props, 'entries' | 'hex'> {
 
 function Order({ entry, face, parts, base, look, isChosen }: OrderProps) {
   const ref = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const path = [...base, ...entry.path];
   const line = lineAt(parts.scenarios, path);
   const spot = sought.value;
@@ -80,7 +84,22 @@ function Order({ entry, face, parts, base, look, isChosen }: OrderProps) {
   }, [isChosen, isSought]);
   const say = `Order ${String(line['rule'])}`;
   return (
-    <details ref={ref} class={`ed-order${isChosen ? ' ed-lit' : ''}`}>
+    <details
+      ref={ref}
+      class={`ed-order${isChosen ? ' ed-lit' : ''}`}
+      data-order={JSON.stringify(path)}
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+        if (currentTarget.open) inHand.value = path;
+        else if (same(inHand.peek(), path)) inHand.value = null;
+      }}
+      onFocusIn={({ currentTarget }) => currentTarget.open && (inHand.value = path)}
+      onDragOver={(event) => event.dataTransfer?.types.includes(PIECE) && event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        join(event.dataTransfer?.getData(PIECE) ?? '', path);
+      }}
+    >
       <summary onClick={() => entry.hex && mapView.peek()?.reveal(entry.hex)}>
         <span class="where">{entry.says}</span>
         <span class="ed-pieces">
@@ -101,10 +120,32 @@ function Order({ entry, face, parts, base, look, isChosen }: OrderProps) {
         </span>
         <span class="unseen">{entry.units.map((id) => look.pieces[id]?.name ?? id).join(', ')}</span>
       </summary>
-      <Form part="scenarios" says={say} path={path} line={line} fields={face.scenarios.entryFields(line, parts)} />
+      {isOpen && <Form part="scenarios" says={say} path={path} line={line} fields={face.scenarios.entryFields(line, parts)} />}
       <button type="button" class="btn small" onClick={() => setFigure('scenarios', path, undefined, `Without ${say.toLowerCase()}`)}>
         <Icon name="bin" size={14} /> Remove the order
       </button>
     </details>
   );
+}
+
+const same = (a: Path | null, b: Path): boolean => a !== null && a.length === b.length && a.every((step, i) => step === b[i]);
+
+/** Brings a unit under the order at a path of the scenarios. */
+export function join(unit: string, [at, ...order]: Path): void {
+  const face = bench.peek()?.face.scenarios;
+  const name = editedFace.peek()?.pieces[unit]?.name;
+  if (!face || name === undefined) return;
+  change(`${name} comes under another order`, ({ name: title, parts }) => {
+    const scenarios = face.list(parts);
+    const scenario = scenarios[Number(at)] as Line;
+    const made = face.joined(scenario, unit, order, parts);
+    if (made === scenario) return { name: title, parts };
+    return { name: title, parts: { ...parts, scenarios: face.withList(parts, scenarios.with(Number(at), made)) } };
+  });
+}
+
+/** The order that something on the screen belongs to, as a path of the scenarios. */
+export function orderOf(element: Element): Path | null {
+  const text = element.closest<HTMLElement>('[data-order]')?.dataset['order'];
+  return text === undefined ? null : (JSON.parse(text) as Path);
 }

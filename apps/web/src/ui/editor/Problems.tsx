@@ -3,7 +3,7 @@ import type { Problem, Spot } from '@sandtable/umpire';
 import { bench, problems, seek } from '../../editor/workshop.ts';
 import { Icon } from '../icons.tsx';
 import { IconButton } from '../parts.tsx';
-import { RuleText } from '../RuleText.tsx';
+import { RuleNumber } from './RuleNumber.tsx';
 
 export const problemsOpen = signal(false);
 
@@ -25,7 +25,8 @@ export function ProblemsButton() {
         'Checking'
       ) : (
         <span>
-          {all.length === 0 ? 'No' : all.length} <span class="word">{all.length === 1 ? 'problem' : 'problems'}</span>
+          {all.length > 0 && `${all.length} `}
+          <span class="word">{all.length === 0 ? 'No problems' : all.length === 1 ? 'problem' : 'problems'}</span>
         </span>
       )}
     </button>
@@ -59,8 +60,9 @@ export function ProblemsPanel() {
               <span class="where">
                 {whereOf(problem.at)} <small>{isFault(problem) ? 'fault' : 'warning'}</small>
               </span>
-              {problem.says} {problem.rule && <RuleText id={problem.rule} />}
+              {problem.says}
             </button>
+            {problem.rule && <RuleNumber id={problem.rule} />}
           </li>
         ))}
         {all.length > MOST && <li class="hint">and {all.length - MOST} more</li>}

@@ -17,7 +17,7 @@ const WAYS: readonly (readonly [Extent, string, string])[] = [
 function take(file: File | undefined): void {
   isOpen.value = false;
   if (!file) return;
-  takeInto(file).catch((error: Error) => (trouble.value = { kind: 'data', says: `${file.name}: ${error.message}` }));
+  takeInto(file).catch((error: Error) => (trouble.value = { kind: 'data', says: error.message }));
 }
 
 /** The ways in which the edition is saved as a file. */
@@ -53,7 +53,7 @@ export function SaveMenu() {
               <button
                 type="button"
                 onClick={() => {
-                  save(extent);
+                  void save(extent);
                   isOpen.value = false;
                 }}
               >

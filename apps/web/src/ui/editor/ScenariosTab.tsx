@@ -1,10 +1,12 @@
-import { computed, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { pathOf } from '../../editor/path.ts';
+import { linesAt, pathOf } from '../../editor/path.ts';
+import { inHand, picking, placeHexes } from '../../editor/places.ts';
 import { isFacts, isList } from '../../editor/values.ts';
 import { bench, change, changePart, draft, sought } from '../../editor/workshop.ts';
 import type { EditorFace, EntryFace, Line, Parts, Path } from '../../face/editor.ts';
 import type { Face, Standing } from '../../face/face.ts';
+import type { Point } from '../../map/geometry.ts';
 import type { Carried } from '../../map/gestures.ts';
 import type { MapView } from '../../map/mapview.ts';
 import { EMPTY_SCENE, type Scene } from '../../map/scene.ts';
@@ -14,10 +16,11 @@ import { Icon } from '../icons.tsx';
 import { EditorMap, type Handling } from './EditorMap.tsx';
 import { Form } from './Fields.tsx';
 import { mapInsetFor } from './layout.ts';
-import { Orders } from './Orders.tsx';
+import { join, orderOf, Orders } from './Orders.tsx';
 import { PIECE, standing } from './PiecesField.tsx';
 import { editedFace } from './pictures.ts';
 import { problemsOpen } from './Problems.tsx';
+import { Regions } from './Regions.tsx';
 import { Sheet } from './Sheets.tsx';
 import { Zoom } from './Zoom.tsx';
 
@@ -60,6 +63,9 @@ const standingOf = (face: Face, id: string, reduced: ReadonlySet<string>): reado
   return piece ? [standing(piece, reduced.has(id))] : [];
 };
 
+/** The hexes of the place in hand. */
+const legal = computed<Scene['legal']>(() => new Map(placeHexes.value.map((hex) => [hex, ''])));
+
 const NOBODY: ReadonlySet<string> = new Set();
 
 const scene = computed<Scene>(() => ({
@@ -67,6 +73,7 @@ const scene = computed<Scene>(() => ({
   stacks: stacks.value,
   selected: hexOpen.value,
   hover: pointed.value,
+  legal: legal.value,
   chosen: carried.value ? new Set([carried.value]) : NOBODY,
   pointed: sought.value?.part === 'scenarios' && sought.value.hex ? [sought.value.hex] : [],
 }));
@@ -93,17 +100,29 @@ function carry(hex: string, view: MapView): Carried | null {
   return {
     move: (point) => (pointed.value = view.hexAt(point)),
     drop: (point) => {
-      const to = view.hexAt(point);
+      const beneath = elementAt(point);
+      const order = beneath && orderOf(beneath);
+      const to = beneath?.matches('canvas') ? view.hexAt(point) : null;
       end();
-      if (to && to !== hex) put(top, to);
+      if (order) join(top, order);
+      else if (to && to !== hex) put(top, to);
     },
     cancel: end,
   };
 }
 
+/** What lies on the screen at a point of the map. */
+function elementAt({ x, y }: Point): Element | null {
+  const { left, top } = document.querySelector('canvas.map')?.getBoundingClientRect() ?? { left: 0, top: 0 };
+  return document.elementFromPoint(left + x, top + y);
+}
+
 const HANDLING: Handling = {
   hover: (hex) => (pointed.value = hex),
-  tap: (hex) => (hexOpen.value = hex),
+  tap: (hex) => {
+    if (picking.peek()) picking.peek()?.toggle(hex);
+    else hexOpen.value = hex;
+  },
   carry: (hex, _side, view) => carry(hex, view),
   drop: put,
 };
@@ -112,6 +131,8 @@ const HANDLING: Handling = {
 export function ScenariosTab() {
   const [at, now, one] = [bench.value, draft.value, scenario.value];
   useEffect(() => lead(), [sought.value]);
+  // Not by a signal read here: drawn anew, a field would lose what is being written in it.
+  useEffect(() => effect(() => bringIntoSight(placeHexes.value)), []);
   if (!at || !now || !one) return null;
   const base: Path = [place.value];
   const { face } = at;
@@ -133,19 +154,30 @@ export function ScenariosTab() {
           {face.scenarios.sheets(one, now.parts).map((sheet) => (
             <Sheet key={sheet.title} part="scenarios" parts={now.parts} base={base} sheet={sheet} />
           ))}
+          <Regions editing={face.scenarios} parts={now.parts} scenario={one} at={place.value} />
         </div>
       </section>
     </>
   );
 }
 
+/** Moves the map to the place in hand, if nothing of it can be seen. */
+function bringIntoSight(hexes: readonly string[]): void {
+  const view = mapView.peek();
+  const known = view ? hexes.filter((hex) => view.layout.knows(hex)) : [];
+  if (!view || known.length === 0 || picking.peek()) return;
+  if (!known.some((hex) => view.camera.sees(view.layout.centre(hex), 0))) view.show(known, view.camera.wide);
+}
+
 /** Shows what somebody was led to: the scenario, and its hex on the map. */
 function lead(): void {
   const spot = sought.peek();
   if (spot?.part !== 'scenarios') return;
-  const [step] = pathOf(spot.path);
+  const [step, list, at] = pathOf(spot.path);
   const id = spot.scenario ?? (typeof step === 'number' ? scenarios.peek()[step]?.['id'] : undefined);
   if (id !== undefined) chosen.value = String(id);
+  const region = list === 'regions' ? linesAt(draft.peek()?.parts.scenarios, [step ?? 0, list])[Number(at)] : undefined;
+  if (region) inHand.value = [step ?? 0, 'region', String(region['id'])];
   if (spot.hex) mapView.peek()?.show([spot.hex], 84);
 }
 

@@ -1,14 +1,15 @@
 import type { Value } from '@sandtable/umpire';
 import { useRef } from 'preact/hooks';
 import { figureAt, lineAt, linesAt, withFigure, withInserted } from '../../editor/path.ts';
+import { inHand } from '../../editor/places.ts';
 import { changePart, setFigure } from '../../editor/workshop.ts';
 import type { FieldFace, Line, Parts, Path, SheetFace } from '../../face/editor.ts';
 import { Scroll } from '../companion/Scroll.tsx';
 import { Icon } from '../icons.tsx';
 import { IconButton } from '../parts.tsx';
-import { RuleText } from '../RuleText.tsx';
 import { Control, Form, useLight } from './Fields.tsx';
 import { GridSheet } from './GridSheet.tsx';
+import { RuleNumber } from './RuleNumber.tsx';
 
 export interface SheetProps {
   readonly part: keyof Parts;
@@ -24,7 +25,7 @@ export function Sheet(props: SheetProps) {
   return (
     <section class={`ed-sheet sheet-${props.sheet.kind}`} aria-label={title}>
       <h3>
-        {title} {rule && <RuleText id={rule} />}
+        {title} {rule && <RuleNumber id={rule} />}
       </h3>
       {note && <p class="hint">{note}</p>}
       <Body {...props} />
@@ -112,7 +113,7 @@ function LinesSheet({ part, parts, path, sheet: { title, columns, blank, head } 
 /** A line with lists in it, which has no room in a row of a table. */
 function CardLine({ part, path, line, columns, name, title, onRemove }: Omit<LineRowProps, 'head' | 'onCopy'>) {
   return (
-    <div class="ed-card" role="group" aria-label={name}>
+    <div class="ed-card" role="group" aria-label={name} onFocusIn={() => part === 'scenarios' && (inHand.value = path)}>
       <Form part={part} says={title} path={path} line={line} fields={columns} />
       {onRemove && (
         <button type="button" class="btn small" aria-label={`Remove ${name}`} onClick={onRemove}>
@@ -200,7 +201,7 @@ const Head = ({
       {first !== null && (first === '' ? <td /> : <th scope="col">{first}</th>)}
       {columns.map(({ path, label, rule }) => (
         <th scope="col" key={path.join('.')}>
-          {label} {rule && <RuleText id={rule} />}
+          {label} {rule && <RuleNumber id={rule} />}
         </th>
       ))}
       {hasActs && <td />}

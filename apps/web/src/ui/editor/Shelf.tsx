@@ -21,7 +21,7 @@ export function Shelf({ cover }: { readonly cover: Cover }) {
     void read(cover.id);
   }, [cover.id]);
   const take = (file: File | undefined) => {
-    if (file) takeIn(cover.id, file).catch((error: Error) => (fault.value = `${file.name}: ${error.message}`));
+    if (file) takeIn(cover.id, file).catch((error: Error) => (fault.value = error.message));
   };
   return (
     <main class="home ed-shelf" aria-busy={all.value === null}>

@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { pathOf } from '../../editor/path.ts';
 import { bench, draft, sought } from '../../editor/workshop.ts';
 import { RuleText } from '../RuleText.tsx';
+import { RuleNumber } from './RuleNumber.tsx';
 import { Sheet } from './Sheets.tsx';
 
 const chosen = signal<string | null>(null);
@@ -33,7 +34,7 @@ export function TablesTab() {
       </nav>
       <div class="ed-detail" tabIndex={0} role="region" aria-label={table.title}>
         <h2>
-          {table.title} <RuleText id={table.rule} />
+          {table.title} <RuleNumber id={table.rule} />
         </h2>
         {table.sheets(now.parts).map((sheet) => (
           <Sheet key={sheet.title} part="tables" parts={now.parts} base={[]} sheet={sheet} />

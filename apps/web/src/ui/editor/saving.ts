@@ -1,5 +1,6 @@
 import type { Edition } from '@sandtable/umpire';
-import { editionOf, readEdition, textOf, withEdition, type Extent } from '../../editor/figures.ts';
+import { editionOf, withEdition, type Extent } from '../../editor/figures.ts';
+import { editionIn, textOf } from '../../editor/files.ts';
 import { bench, change, draft, edition, kept, newId } from '../../editor/workshop.ts';
 import { goTo, trying, umpire } from '../../table/state.ts';
 import { saveFile } from '../files.ts';
@@ -15,10 +16,11 @@ const fileName = (name: string): string =>
     .toLowerCase() || 'edition';
 
 /** Hands the edition to the player's disk. */
-export function save(extent: Extent): void {
+export async function save(extent: Extent): Promise<void> {
   const [at, now] = [bench.peek(), draft.peek()];
   if (!at || !now) return;
-  saveFile(`${fileName(now.name)}${extent === 'scenarios' ? '-scenarios' : ''}.json`, textOf(editionOf(now, at.own, extent)));
+  const text = await trying(() => textOf(editionOf(now, at.own, extent)));
+  if (text !== null) saveFile(`${fileName(now.name)}${extent === 'scenarios' ? '-scenarios' : ''}.json`, text);
 }
 
 /** Begins a new game from the edition, by way of the window in which the table is set up. */
@@ -40,11 +42,11 @@ export async function begin(game: string, made: Edition): Promise<void> {
 
 /** Takes what a file brings into the edition on the workbench. @throws Error saying what is wrong with it */
 export async function takeInto(file: File): Promise<void> {
-  const found = readEdition(await file.text());
+  const found = await editionIn(file);
   change(`Taken in: ${found.name}`, (before) => withEdition(before, found));
 }
 
 /** Takes an edition or scenario file in as a new edition. @throws Error saying what is wrong with it */
 export async function takeIn(game: string, file: File): Promise<void> {
-  await begin(game, readEdition(await file.text()));
+  await begin(game, await editionIn(file));
 }

@@ -34,6 +34,15 @@ interface Props {
 const isOptional = ({ rule, values }: Option, face: Face): boolean =>
   face.rulebook[rule]?.tag === 'optional' && values.every((value) => typeof value === 'boolean');
 
+/** The section of a rule: "3.4c" is in "3.4". */
+const sectionOf = (rule: string): string => rule.replace(/[a-z]+$/, '');
+
+/** The optional rule without which an option means nothing, where it has not been agreed on: a ruling on its section reads it alone. */
+function missingFor(option: Option, options: readonly Option[], face: Face): Option | null {
+  const needed = options.find((one) => isOptional(one, face) && sectionOf(one.rule) === sectionOf(option.rule));
+  return needed && agreed(needed) !== true ? needed : null;
+}
+
 /** Rules that hold only where both players agree on them. */
 export function OptionalRules({ face, options }: Props) {
   const optional = face ? options.filter((option) => isOptional(option, face)) : [];
@@ -60,8 +69,10 @@ export function OptionalRules({ face, options }: Props) {
 export function Rulings({ face, options }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (!face) return null;
-  const switches = options.filter((option) => !isOptional(option, face));
-  const changed = switches.filter((option) => agreed(option) !== option.default);
+  const switches = options
+    .filter((option) => !isOptional(option, face))
+    .map((option): Switch => ({ option, missing: missingFor(option, options, face) }));
+  const changed = switches.flatMap(({ option, missing }) => (missing === null && agreed(option) !== option.default ? [option] : []));
   if (switches.length === 0) return null;
   return (
     <details class="rulingset" onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -88,22 +99,27 @@ export function Rulings({ face, options }: Props) {
   );
 }
 
-/** A ruling that an option switches. */
-interface Switched {
-  readonly ruling: Ruling;
+interface Switch {
   readonly option: Option;
+  /** The optional rule that must be agreed on first. */
+  readonly missing: Option | null;
+}
+
+/** A ruling that an option switches. */
+interface Switched extends Switch {
+  readonly ruling: Ruling;
 }
 
 /** The rulings by chapter, once they are fetched. */
-function Readings({ face, switches }: { readonly face: Face; readonly switches: readonly Option[] }) {
+function Readings({ face, switches }: { readonly face: Face; readonly switches: readonly Switch[] }) {
   const companion = companions.value.get(face.id);
   useEffect(() => {
     if (!companion) void trying(async () => (companions.value = new Map(companions.peek()).set(face.id, await face.companion())));
   }, [face, companion]);
   if (!companion) return <p class="hint">Fetching …</p>;
-  const all = switches.flatMap((option): Switched[] => {
-    const ruling = companion.rulings.find((one) => one.option === option.id);
-    return ruling ? [{ ruling, option }] : [];
+  const all = switches.flatMap((one): Switched[] => {
+    const ruling = companion.rulings.find(({ option }) => option === one.option.id);
+    return ruling ? [{ ...one, ruling }] : [];
   });
   return (
     <>
@@ -126,10 +142,10 @@ function Readings({ face, switches }: { readonly face: Face; readonly switches: 
   );
 }
 
-function RulingChoice({ face, ruling, option }: Switched & { readonly face: Face }) {
-  const now = agreed(option);
+function RulingChoice({ face, ruling, option, missing }: Switched & { readonly face: Face }) {
+  const now = missing ? option.default : agreed(option);
   return (
-    <fieldset class={`reading${now === option.default ? '' : ' other'}`}>
+    <fieldset class={`reading${now === option.default ? '' : ' other'}`} disabled={missing !== null}>
       <legend>
         {ruling.question} <RuleText id={ruling.id} />
       </legend>
@@ -147,6 +163,7 @@ function RulingChoice({ face, ruling, option }: Switched & { readonly face: Face
           </span>
         </label>
       ))}
+      {missing && <p class="hint">Counts only with the optional rule “{missing.title}” above.</p>}
       <p class="about">
         {ruling.about.map((rule) => (
           <RuleText key={rule} id={rule} says={face.rulebook[rule]?.says} />

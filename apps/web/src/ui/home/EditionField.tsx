@@ -1,6 +1,7 @@
 import { signal, type Signal } from '@preact/signals';
-import type { Edition, EditionPartName, Value } from '@sandtable/umpire';
+import type { Edition, EditionPartName } from '@sandtable/umpire';
 import { useEffect } from 'preact/hooks';
+import { editionIn } from '../../editor/files.ts';
 import type { EditionKept } from '../../messages.ts';
 import { trying, umpire } from '../../table/state.ts';
 import { Icon } from '../icons.tsx';
@@ -23,11 +24,11 @@ export function EditionField({ game, edition }: Props) {
   const take = async (file: File | undefined) => {
     if (!file) return;
     try {
-      edition.value = readEditionFile(await file.text());
+      edition.value = await editionIn(file);
       fault.value = null;
     } catch (error) {
       edition.value = null;
-      fault.value = `${file.name}: ${(error as Error).message}`;
+      fault.value = (error as Error).message;
     }
   };
   const takeKept = (id: string) => trying(async () => (edition.value = (await umpire.ask({ ask: 'edition', kept: id })).edition));
@@ -72,20 +73,4 @@ export function EditionField({ game, edition }: Props) {
       )}
     </div>
   );
-}
-
-/** @throws Error saying what is wrong, for the player */
-function readEditionFile(text: string): Edition {
-  let found: Value;
-  try {
-    found = JSON.parse(text) as Value;
-  } catch (error) {
-    throw new Error(`This is no JSON: ${(error as Error).message}`, { cause: error });
-  }
-  if (typeof found !== 'object' || found === null || Array.isArray(found)) throw new Error('An edition is an object with a name.');
-  const { name, ...rest } = found as { readonly [part: string]: Value };
-  if (typeof name !== 'string' || name === '') throw new Error('The edition has no name.');
-  const parts = PARTS.filter((part) => rest[part] !== undefined);
-  if (parts.length === 0) throw new Error(`The edition brings none of ${PARTS.join(', ')}.`);
-  return { name, ...Object.fromEntries(parts.map((part) => [part, rest[part] as Value])) };
 }
