@@ -73,7 +73,9 @@ async function answer(player: Player): Promise<void> {
   const before = await player.buttons();
   await player.press('Control+Enter');
   if ((await goesOn(player, String(before))) || !(await isAsked(player, /Your decision/))) return;
-  const choice = (await player.buttons()).find((name) => !/^(Rule|Show hex|Strengths|Cancel|Back|All$|Set up for me|Save)/.test(name));
+  const choice = (await player.buttons()).find(
+    (name) => !/^(Rule|Show hex|Strengths|Cancel|Back|All$|Set up for me|Save|Take back)/.test(name),
+  );
   if (choice === undefined) return;
   if (choice === 'Choose from a list instead') {
     const open = await player.hexes(/Can be chosen/);

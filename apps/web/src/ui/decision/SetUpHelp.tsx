@@ -14,11 +14,11 @@ export function SetUpHelp() {
       {now.undo.step.can && (
         <p class="takeback">
           What stands already is moved by taking it back:{' '}
-          <button type="button" class="link" disabled={busy.value} onClick={() => void undo()}>
+          <button type="button" class="link" aria-label="Take back the last" disabled={busy.value} onClick={() => void undo()}>
             the last
           </button>{' '}
           or{' '}
-          <button type="button" class="link" disabled={busy.value} onClick={() => void undo('phase')}>
+          <button type="button" class="link" aria-label="Take back everything" disabled={busy.value} onClick={() => void undo('phase')}>
             everything
           </button>
           .
