@@ -4,10 +4,10 @@ import { begin, choose } from '../../play/draft.ts';
 import type { Face } from '../../face/face.ts';
 import { beginPlacing, placingAt, placings } from '../../play/placing.ts';
 import { isPlacing } from '../../play/tray.ts';
-import { choices, question, selected } from '../../table/state.ts';
+import { choices, question } from '../../table/state.ts';
 import { ChoiceButtons, ChoiceList } from './Choices.tsx';
+import { PlacingAt } from './PlacingAt.tsx';
 import { Icon } from '../icons.tsx';
-import { placeOf } from '../../face/places.ts';
 import { Counter, RuleRef } from '../parts.tsx';
 import { labelOf, piecesOf, withPieces } from '../words.ts';
 
@@ -28,14 +28,7 @@ export function Offers({ face }: { readonly face: Face }) {
     : all.toSorted((a, b) => Number(isShort(a.offer)) - Number(isShort(b.offer)));
   return (
     <>
-      {at && (
-        <p class="placing">
-          <b>{placeOf(at, face)}</b>
-          <button type="button" class="hexref" onClick={() => (selected.value = null)}>
-            Another hex
-          </button>
-        </p>
-      )}
+      {at && <PlacingAt face={face} at={at} />}
       {listed.map(({ offer, index }) =>
         onMap.has(offer.act) ? (
           <Mapped key={index} face={face} offer={offer} index={index} />

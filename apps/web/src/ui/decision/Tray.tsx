@@ -1,13 +1,13 @@
 import type { Face, Standing } from '../../face/face.ts';
 import { beginPlacing, placingAt, placings } from '../../play/placing.ts';
 import { inTray, isSettingUp, placeFromTray, toggleInTray, tray, type TrayGroup } from '../../play/tray.ts';
-import { board, selected } from '../../table/state.ts';
-import { placeOf } from '../../face/places.ts';
+import { board } from '../../table/state.ts';
 import { liftFromTray, wasDragged } from '../board/traydrag.ts';
 import { Counter, wordsOf } from '../parts.tsx';
 import { standingOf } from '../words.ts';
 import { ChoiceButtons } from './Choices.tsx';
 import { Limits } from './Limits.tsx';
+import { PlacingAt } from './PlacingAt.tsx';
 import { SetUpHelp } from './SetUpHelp.tsx';
 
 /** What waits to be placed: groups of counters that are dragged onto the map, or chosen and then put where one clicks. */
@@ -21,14 +21,7 @@ export function Tray({ face }: { readonly face: Face }) {
     <section class="tray" aria-label="To be placed">
       {isSettingUp.value && <SetUpHelp />}
       {isSettingUp.value && <Limits face={face} />}
-      {at && (
-        <p class="placing">
-          <b>{placeOf(at, face)}</b>
-          <button type="button" class="hexref" onClick={() => (selected.value = null)}>
-            Another hex
-          </button>
-        </p>
-      )}
+      {at && <PlacingAt face={face} at={at} />}
       {groups.map((group) => (
         <Group key={`${group.act} ${group.name} ${group.units[0]}`} face={face} group={group} at={at} />
       ))}
