@@ -1,3 +1,5 @@
+import type { HexSpace } from './space.ts';
+
 /** How hexes stand and how they are numbered on a printed map. */
 export interface GridSpec {
   /** Point-up: rows are straight lines of hexes. Flat-top: columns are. */
@@ -26,7 +28,7 @@ const LINE = Math.sqrt(3) / 2;
  * A map's hexes, counted from 0 row by row from the south-west. Code works with these indices;
  * people and files with the printed numbers.
  */
-export class Grid {
+export class Grid implements HexSpace {
   readonly count: number;
   /** Neighbour of hex h in direction d at [h * 6 + d], or NONE. */
   readonly neighbours: Int16Array;

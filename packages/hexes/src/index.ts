@@ -1,1 +1,3 @@
+export * from './atlas.ts';
 export * from './grid.ts';
+export * from './space.ts';

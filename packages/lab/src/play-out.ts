@@ -1,5 +1,5 @@
 import { decide, levelOf, machineSeed, sightOf, type Machine, type Staff } from '@sandtable/staff';
-import { Table, type Command, type Game, type Position, type Seat, type Setup } from '@sandtable/umpire';
+import { allianceOf, scenarioOf, Table, type Command, type Game, type Position, type Seat, type Setup } from '@sandtable/umpire';
 import { MeasuredDice, type VerdictRoll } from './dice.ts';
 
 /** A machine in a seat: its level, and the evaluations it has for a turn where they are not the level's own. */
@@ -141,9 +141,10 @@ class PlayOut<P extends Position> {
 
   #measured(): Played {
     const { seat } = this.#staff.yardstick;
-    const { outcome } = this.#position;
+    const { outcome, setup } = this.#position;
+    const side = allianceOf(scenarioOf(this.#game, setup.scenario, setup.edition), seat);
     const last = this.#game.turn(this.#position);
-    const ends = outcome?.winner === seat ? 1 : outcome && outcome.winner !== null ? 0 : 0.5;
+    const ends = outcome?.winner === side ? 1 : outcome && outcome.winner !== null ? 0 : 0.5;
     const { verdicts } = this.#dice;
     const undecided = verdicts.reduce((so, { chance }) => so * (1 - chance), 1);
     const win = verdicts.find(({ won }) => won);

@@ -50,10 +50,18 @@ export interface Option {
   readonly labels?: { readonly [value: string]: string };
 }
 
+/** Seats that win and lose together. */
+export interface Alliance {
+  readonly id: string;
+  readonly seats: readonly Seat[];
+}
+
 export interface Scenario {
   readonly id: string;
   readonly title: string;
   readonly seats: readonly Seat[];
+  /** Left out where every seat plays for itself. */
+  readonly sides?: readonly Alliance[];
   readonly options: readonly Option[];
   /** Game turns at most. */
   readonly turns: number;
@@ -77,8 +85,8 @@ export interface Standing {
 }
 
 export interface Outcome {
-  /** The seat that won, or null for a draw. */
-  readonly winner: Seat | null;
+  /** The side that won, by the seat's name where every seat plays for itself; null for a draw. */
+  readonly winner: string | null;
   /** Null where no rule ended the game: a seat gave it up. */
   readonly rule: string | null;
   readonly says: string;

@@ -183,7 +183,7 @@ function concession<P extends Position>({ game, course }: Replaying<P>, line: Co
   if (!before) throw differs(line.n, 'the position before is not known');
   if (!Object.hasOwn(course.header.seats, line.concede)) throw new RecordError(line.n, `concede: there is no seat "${line.concede}"`);
   if (!game.awaiting(before)) throw differs(line.n, 'the game is over already');
-  return conceded(game, before, line.concede, Object.keys(course.header.seats));
+  return conceded(game, before, line.concede);
 }
 
 function end<P extends Position>({ game, course, seed }: Replaying<P>, line: EndLine): Came<P> {

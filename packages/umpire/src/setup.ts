@@ -1,4 +1,5 @@
-import { DataError, type Choosable, type Edition, type Game, type Position, type Scenario, type Setup } from './contract.ts';
+import type { Seat } from './command.ts';
+import { DataError, type Alliance, type Choosable, type Edition, type Game, type Position, type Scenario, type Setup } from './contract.ts';
 import { spotName } from './editing.ts';
 
 /** What was agreed before play, before it is checked: options left out have their defaults. */
@@ -21,6 +22,14 @@ export function scenarioOf<P extends Position>(game: Game<P>, id: string, editio
   if (!scenario) throw new DataError(`scenario: ${game.id} has no scenario "${id}"; it has ${listed(scenarios.map((one) => one.id))}`);
   return scenario;
 }
+
+/** Who win and lose together: the scenario's sides, or every seat by itself. */
+export const sidesOf = ({ seats, sides }: Pick<Scenario, 'seats' | 'sides'>): readonly Alliance[] =>
+  sides ?? seats.map((seat) => ({ id: seat, seats: [seat] }));
+
+/** The side of a seat. */
+export const allianceOf = (scenario: Pick<Scenario, 'seats' | 'sides'>, seat: Seat): string =>
+  sidesOf(scenario).find(({ seats }) => seats.includes(seat))?.id ?? seat;
 
 /** So many faults are told where an edition is refused. */
 const TOLD = 3;

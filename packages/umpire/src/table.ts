@@ -15,7 +15,7 @@ import {
   type SnapshotLine,
 } from './lines.ts';
 import { writePosition, type PositionFile } from './position-file.ts';
-import { checkEdition, checkSeats, scenarioOf, setupFor, type Wanted } from './setup.ts';
+import { checkEdition, checkSeats, scenarioOf, setupFor, sidesOf, type Wanted } from './setup.ts';
 import { frozen } from './value.ts';
 
 /** A person sits in the seat; any other word names a machine player. */
@@ -64,12 +64,13 @@ export function sinceSnapshot<P extends Position>(course: Course<P>): SnapshotLi
 
 const SEEDLESS = 'the seed of this game is not here: it can be looked at, and not played';
 
-/** The end of a game that a seat has given up. */
-export function conceded<P extends Position>(game: Game<P>, before: P, seat: Seat, seats: readonly Seat[]) {
-  const others = seats.filter((other) => other !== seat);
+/** The end of a game that a seat has given up, for its side: the other side has won, where there is one other. */
+export function conceded<P extends Position>(game: Game<P>, before: P, seat: Seat) {
+  const { scenario: id, edition } = before.setup;
+  const others = sidesOf(scenarioOf(game, id, edition)).filter(({ seats }) => !seats.includes(seat));
   const position = game.clone(before);
   position.frames = null;
-  position.outcome = { winner: others.length === 1 ? (others[0] as Seat) : null, rule: null, says: 'The game was given up.' };
+  position.outcome = { winner: others.length === 1 ? (others[0]?.id ?? null) : null, rule: null, says: 'The game was given up.' };
   return { position, happened: [{ what: CONCEDED, seat }] };
 }
 
@@ -320,7 +321,7 @@ export class Table<P extends Position = Position> {
     if (this.#course.end) return refused('The game is over.');
     if (!Object.hasOwn(header.seats, seat)) return refused(`There is no seat "${seat}".`);
     if (this.#seed === null) throw new DataError(SEEDLESS);
-    const { position, happened } = conceded(game, this.position, seat, Object.keys(header.seats));
+    const { position, happened } = conceded(game, this.position, seat);
     const line = { concede: seat, hash: game.hash(position) };
     const n = this.size + 1;
     const chain = linkAfter(this.#course.chain, { n, ...line, check: '' });

@@ -27,6 +27,27 @@ describe('conceding', () => {
     }
   });
 
+  it('gives the game to the other side, where seats win and lose together', () => {
+    const sides = [
+      { id: 'warm', seats: ['red', 'green'] },
+      { id: 'cold', seats: ['blue'] },
+    ];
+    const paired = {
+      ...overrun,
+      scenarios: overrun.scenarios.map((scenario) => ({ ...scenario, seats: [...scenario.seats, 'green'], sides })),
+    };
+    for (const [seat, winner] of [
+      ['green', 'cold'],
+      ['red', 'cold'],
+      ['blue', 'warm'],
+    ] as const) {
+      const table = openTable(paired, '5');
+      table.concede(seat);
+      expect(table.position.outcome).toMatchObject({ winner });
+      expect(verify(paired, table.text())).toMatchObject({ ok: true, finished: true });
+    }
+  });
+
   it('leaves nobody the winner where several others play on', () => {
     const crowd = {
       ...overrun,

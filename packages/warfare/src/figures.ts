@@ -1,0 +1,34 @@
+import { DataError, formFaults } from '@sandtable/umpire';
+import * as z from 'zod/mini';
+
+/** Where a figure comes from, for the whole line or figure by figure. */
+export const source = z.union([z.string(), z.record(z.string(), z.string())]);
+
+/** A printed hex number. */
+export const number4 = z.string().check(z.regex(/^\d{4}$/, 'a printed hex number of four digits'));
+
+/** How a map's hexes stand and are numbered. */
+export const gridSchema = z.strictObject({
+  orientation: z.enum(['point-up', 'flat-top']),
+  shifted: z.enum(['odd', 'even']),
+  rows: z.tuple([z.int(), z.int()]),
+  columns: z.tuple([z.int(), z.int()]),
+});
+
+/** Reads data from outside; the message names the first thing that is wrong, and where. @throws DataError */
+export function checked<T>(schema: z.ZodMiniType<T>, data: unknown, what: string): T {
+  const [fault] = formFaults(schema, data);
+  if (!fault) return data as T;
+  const where = fault.path === '' || fault.path.startsWith('[') ? fault.path : `.${fault.path}`;
+  throw new DataError(`${what}${where}: ${fault.says}`);
+}
+
+/** Where each line of a list stands, by its id. @throws DataError for an id that two lines have */
+export function byId(lines: readonly { readonly id: string }[], what: string): ReadonlyMap<string, number> {
+  const index = new Map<string, number>();
+  for (const [i, { id }] of lines.entries()) {
+    if (index.has(id)) throw new DataError(`${what}: two have the id ${id}`);
+    index.set(id, i);
+  }
+  return index;
+}

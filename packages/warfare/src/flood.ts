@@ -1,0 +1,59 @@
+import { DIRECTIONS, NONE, type Direction, type HexSpace } from '@sandtable/hexes';
+import { Queue } from './queue.ts';
+
+/** How far every hex lies from the nearest start, and which hex comes next on the way there. */
+export interface Flood {
+  /** In hexes, counted on from where the starts begin; UNREACHED where no way leads. */
+  readonly distance: Int16Array;
+  /** The next hex towards the start; NONE in a start, and where no way leads. */
+  readonly towards: Int16Array;
+}
+
+export const UNREACHED = -1;
+
+export interface Start {
+  readonly hex: number;
+  /** The distance that it begins with, from 0. */
+  readonly at: number;
+}
+
+/**
+ * Spreads from the starts over the hexes that `enters` lets in, a hex a step, and no further than `limit` hexes from a start. What is first found stays:
+ * of ways equally long, the one from the earlier start.
+ */
+export function flood(
+  grid: HexSpace,
+  starts: readonly Start[],
+  enters: (from: number, direction: Direction, to: number) => boolean,
+  limit = Infinity,
+): Flood {
+  const distance = new Int16Array(grid.count).fill(UNREACHED);
+  const towards = new Int16Array(grid.count).fill(NONE);
+  const begins = new Int16Array(grid.count);
+  const queue = new Queue<readonly [hex: number, from: number]>();
+  for (const { hex, at } of starts) {
+    begins[hex] = at;
+    queue.add(at, [hex, NONE]);
+  }
+  for (let next = queue.take(); next; next = queue.take()) {
+    const [hex, from] = next;
+    if (distance[hex] !== UNREACHED) continue;
+    distance[hex] = from === NONE ? (begins[hex] as number) : (distance[from] as number) + 1;
+    towards[hex] = from;
+    if (from !== NONE) begins[hex] = begins[from] as number;
+    if ((distance[hex] as number) - (begins[hex] as number) >= limit) continue;
+    for (const direction of DIRECTIONS) {
+      const to = grid.neighbours[hex * 6 + direction] as number;
+      if (to !== NONE && distance[to] === UNREACHED && enters(hex, direction, to)) queue.add((distance[hex] as number) + 1, [to, hex]);
+    }
+  }
+  return { distance, towards };
+}
+
+/** The hexes from one of them to its start, both included; empty where no way leads. */
+export function wayTo({ distance, towards }: Flood, hex: number): number[] {
+  const way: number[] = [];
+  if (distance[hex] === UNREACHED) return way;
+  for (let at = hex; at !== NONE; at = towards[at] as number) way.push(at);
+  return way;
+}

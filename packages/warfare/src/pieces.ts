@@ -1,0 +1,69 @@
+import type { HexSpace } from '@sandtable/hexes';
+
+/** What a unit has whatever the game. */
+export interface Piece {
+  readonly id: string;
+  readonly name: string;
+  /** Steps at full strength. */
+  readonly steps: number;
+}
+
+/**
+ * The hot facts of a position: columns of one array of small integers, a cell for each unit. A plain array, for a copy of it takes a third of a typed
+ * one's time. The first three columns are the same in every game: where the unit is, its steps, its marks as bits.
+ */
+export interface Pieces<U extends Piece = Piece> {
+  readonly world: { readonly units: readonly U[]; readonly unit: ReadonlyMap<string, number>; readonly grid: HexSpace };
+  readonly cells: number[];
+  /** Grows whenever a unit changes place, or a fact that what is derived reads. */
+  version: number;
+}
+
+/** How many columns of cells every game has: place, steps, marks. */
+export const COMMON_COLUMNS = 3;
+
+/** The hex of a unit; a negative number where it is in no hex. */
+export const hexOf = (position: Pieces, unit: number): number => position.cells[unit] as number;
+export const isOnMap = (position: Pieces, unit: number): boolean => (position.cells[unit] as number) >= 0;
+export const stepsOf = (position: Pieces, unit: number): number => position.cells[position.world.units.length + unit] as number;
+export const marksOf = (position: Pieces, unit: number): number => position.cells[position.world.units.length * 2 + unit] as number;
+export const isMarked = (position: Pieces, unit: number, mark: number): boolean => (marksOf(position, unit) & mark) !== 0;
+export const unitAt = <U extends Piece>(position: Pieces<U>, unit: number): U => position.world.units[unit] as U;
+export const isReduced = (position: Pieces, unit: number): boolean => stepsOf(position, unit) < unitAt(position, unit).steps;
+
+/** The unit of an id; undefined where there is none. */
+export const unitOf = (position: Pieces, id: string): number | undefined => position.world.unit.get(id);
+
+/** The units of ids that are known to be units. */
+export const indices = (position: Pieces, units: readonly string[]): number[] => units.map((id) => position.world.unit.get(id) as number);
+
+/** Puts a unit into a hex, or into a place that is none (a negative number). */
+export function put(position: Pieces, unit: number, hex: number): void {
+  position.cells[unit] = hex;
+  position.version++;
+}
+
+export function setSteps(position: Pieces, unit: number, steps: number): void {
+  position.cells[position.world.units.length + unit] = steps;
+}
+
+export function mark(position: Pieces, unit: number, marks: number): void {
+  const at = position.world.units.length * 2 + unit;
+  position.cells[at] = (position.cells[at] as number) | marks;
+}
+
+export function unmark(position: Pieces, unit: number, marks: number): void {
+  const at = position.world.units.length * 2 + unit;
+  position.cells[at] = (position.cells[at] as number) & ~marks;
+}
+
+/** The number printed in a hex. */
+export const printed = (position: { readonly world: { readonly grid: HexSpace } }, hex: number): string => position.world.grid.number(hex);
+
+export const ids = (position: Pieces, units: readonly number[]): string[] => units.map((unit) => unitAt(position, unit).id);
+
+/** "9. Panzer and LSSAH", for reasons and happenings. */
+export function names(position: Pieces, units: readonly number[]): string {
+  const list = units.map((unit) => unitAt(position, unit).name);
+  return list.length < 2 ? (list[0] ?? 'nobody') : `${list.slice(0, -1).join(', ')} and ${list.at(-1)}`;
+}
