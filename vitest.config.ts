@@ -35,6 +35,6 @@ export default defineConfig({
       },
       { test: { ...shared, name: 'speed', include: [SPEED], globalSetup: buildPage, maxWorkers: 1, sequence: { groupOrder: 2 } } },
     ],
-    reporters: ['default', new ProofReporter({ games: ['gertrud'] })],
+    reporters: ['default', new ProofReporter({ games: ['gertrud', 'what-if-1940'] })],
   },
 });

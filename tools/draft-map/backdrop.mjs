@@ -1,10 +1,4 @@
 /** Coast, lakes and rivers to draw under the grid, in hex units, simplified. */
-import { FRAME } from './sources.mjs';
-import { toHexUnits } from './grid.mjs';
-
-/** Waters that did not exist in 1941: reservoirs. */
-const LATER = /Keban|Ataturk|Assad|Tharthar|Qadisiyah|Razazah|Mingevir|Saksak|Barajt?|Baraji|Kerkinis|Iskar|Batak|Jrebchevo|Simnar/i;
-const KEPT_LAKES = /Van|Tuz|Egridir|Beysehir|Urmia|Sevan|Iznik|Burdur|Aksehir|Kus|Ulubat|Cildir|Sapanca|Ercek|Bafa|Jabbul|Vistonis|Hazar|Galilee|Kyceiz|Vilvi|Korinia|Habbaniyah/i;
 
 const areaOf = (ring) => {
   let sum = 0;
@@ -64,14 +58,18 @@ const nameOf = ({ name: given, line }, rivers, courses) => {
   return best;
 };
 
-export const drawBackdrop = (vectors, rivers) => {
-  const courses = rivers.map(({ name, through }) => ({ name, points: through.filter((p) => typeof p !== 'string').map((p) => toHexUnits(...p)) }))
+/**
+ * The backdrop as JSON. `rivers` are the courses of networks.json; `isLake` says which waters of the sources the map shows
+ * (by name and kind).
+ */
+export const drawBackdrop = (grid, vectors, rivers, isLake) => {
+  const courses = rivers.map(({ name, through }) => ({ name, points: through.filter((p) => typeof p !== 'string').map((p) => grid.toHexUnits(...p)) }))
     .filter((c) => c.points.length > 1);
   const land = vectors.land.filter((r) => areaOf(r) > 0.004).map((r) => round(thinRing(r, 0.012))).filter((r) => r.length > 3);
   const lakes = vectors.lakes
-    .filter((l) => KEPT_LAKES.test(l.name) && !LATER.test(l.name) && !/reservoir/i.test(l.kind) && areaOf(l.ring) > 0.008)
+    .filter((l) => isLake(l) && areaOf(l.ring) > 0.008)
     .map((l) => round(thinRing(l.ring, 0.012))).filter((r) => r.length > 3);
-  const [west, south, east, north] = FRAME;
+  const [west, south, east, north] = grid.frame;
   const lines = vectors.rivers
     .map((r) => ({ name: nameOf(r, rivers, courses), rank: r.rank, line: round(thin(r.line, 0.02)) }))
     .filter((r) => r.line.length > 1 && (r.rank <= 9 || r.name) && r.line.some(([x, y]) => x > west && x < east && y > south && y < north))

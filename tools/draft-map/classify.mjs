@@ -1,20 +1,12 @@
 /** First guess of every hex: land or sea, country, roughness. Hand corrections come after. */
-import { allHexes, centre, rowColumn, rowColumnAt, toLonLat } from './grid.mjs';
+import { centre, rowColumn, rowColumnAt } from './grid.mjs';
 import { inside } from './geometry.mjs';
 
 /** Below this share of land a hex is sea. */
 const LEAST_LAND = 0.35;
 
-/** The countries of 1941 by the names of today's borders. */
-const COUNTRY = {
-  Turkey: 'turkey', Bulgaria: 'bulgaria', Greece: 'greece', Romania: 'romania', Serbia: 'yugoslavia', Macedonia: 'yugoslavia',
-  Georgia: 'soviet', Armenia: 'soviet', Azerbaijan: 'soviet', Russia: 'soviet', Ukraine: 'soviet',
-  Iran: 'iran', Iraq: 'iraq', Syria: 'syria', Lebanon: 'lebanon', Israel: 'levant', Palestine: 'levant', Jordan: 'levant',
-  Cyprus: 'cyprus', 'N. Cyprus': 'cyprus', 'Cyprus U.N. Buffer Zone': 'cyprus', Dhekelia: 'cyprus', Akrotiri: 'cyprus',
-};
-
 /** About sixty sample points of a hex. */
-const samples = (hex) => {
+export const samples = (hex) => {
   const [x, y] = centre(hex);
   const own = rowColumn(hex).join();
   const points = [];
@@ -26,37 +18,39 @@ const samples = (hex) => {
   return points;
 };
 
-/** Relief of a hex: mean height and the spread between its low and high ground, in metres. */
-const reliefOf = (points, height) => {
-  const heights = points.map(([x, y]) => height(...toLonLat(x, y))).sort((a, b) => a - b);
+/** Relief of points: mean height and the spread between their low and high ground, in metres. */
+const reliefOf = (grid, points, height) => {
+  const heights = points.map(([x, y]) => height(...grid.toLonLat(x, y))).sort((a, b) => a - b);
   const at = (share) => heights[Math.floor(share * (heights.length - 1))];
   return { mean: heights.reduce((a, b) => a + b, 0) / heights.length, spread: at(0.96) - at(0.04) };
 };
 
-const roughness = ({ mean, spread }) => {
-  if (spread >= 1100 || (mean >= 1900 && spread >= 700)) return 'mountain';
-  if (spread >= 550 || mean >= 2000) return 'rough';
-  return 'clear';
+/** The name under which most of the points are counted by `nameAt`; null where none has one. */
+export const mostOf = (points, nameAt) => {
+  const counts = {};
+  for (const [x, y] of points) {
+    const name = nameAt(x, y);
+    if (name) counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return Object.entries(counts).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0] ?? null;
 };
 
-/** Map of hex -> { terrain, country, land (share) }. */
-export const classify = (vectors, height) => {
+/** The country at a point: `names` turns the names of today's borders into the map's. */
+export const countryAt = (countries, names) => (x, y) => {
+  for (const [name, rings] of Object.entries(countries)) if (names[name] && inside(rings, x, y)) return names[name];
+  return null;
+};
+
+/** Map of hex -> { hex, terrain, country, land (share) }. `terrainOf` judges a hex of land by its dry points and relief. */
+export const classify = (grid, vectors, height, { names, terrainOf }) => {
   const hexes = new Map();
-  for (const hex of allHexes()) {
+  const country = countryAt(vectors.countries, names);
+  for (const hex of grid.allHexes()) {
     const points = samples(hex);
     const dry = points.filter(([x, y]) => inside(vectors.land, x, y));
     const land = dry.length / points.length;
-    if (land < LEAST_LAND) { hexes.set(hex, { hex, terrain: 'sea', land }); continue; }
-    hexes.set(hex, { hex, terrain: roughness(reliefOf(dry, height)), country: countryOf(dry, vectors.countries), land });
+    if (land < LEAST_LAND) hexes.set(hex, { hex, terrain: 'sea', land });
+    else hexes.set(hex, { hex, terrain: terrainOf(reliefOf(grid, dry, height), dry), country: mostOf(dry, country), land });
   }
   return hexes;
-};
-
-/** The country that holds most of the dry points. */
-const countryOf = (points, countries) => {
-  const counts = {};
-  for (const [x, y] of points)
-    for (const [name, rings] of Object.entries(countries))
-      if (COUNTRY[name] && inside(rings, x, y)) { counts[COUNTRY[name]] = (counts[COUNTRY[name]] ?? 0) + 1; break; }
-  return Object.entries(counts).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0] ?? null;
 };

@@ -1,8 +1,4 @@
-/** The hex grid of the map and its place on the earth. Point-up hexes numbered RRCC, odd rows shifted half a hex east. */
-
-/** The playing area: every number within these bounds is a hex. */
-export const ROWS = [9, 32];
-export const COLUMNS = [0, 37];
+/** Hex grids and their places on the earth. Point-up hexes numbered RRCC, odd rows shifted half a hex east. */
 
 /** Height of a row in hex widths. */
 export const ROW_HEIGHT = 0.8660254;
@@ -10,33 +6,12 @@ export const ROW_HEIGHT = 0.8660254;
 const two = (n) => String(n).padStart(2, '0');
 export const hexName = (row, column) => two(row) + two(column);
 export const rowColumn = (hex) => [Number(hex.slice(0, 2)), Number(hex.slice(2))];
-export const onMap = (row, column) =>
-  row >= ROWS[0] && row <= ROWS[1] && column >= COLUMNS[0] && column <= COLUMNS[1];
-
-/** Every hex of the map, sorted. */
-export const allHexes = () => {
-  const hexes = [];
-  for (let row = ROWS[0]; row <= ROWS[1]; row++)
-    for (let column = COLUMNS[0]; column <= COLUMNS[1]; column++) hexes.push(hexName(row, column));
-  return hexes;
-};
 
 /** Centre in hex units: x in hex widths east, y in hex widths north. */
 export const centre = (hex) => {
   const [row, column] = rowColumn(hex);
   return [column + (row % 2 ? 0.5 : 0), row * ROW_HEIGHT];
 };
-
-/** The six neighbours in the order E, NE, NW, W, SW, SE; null where the map ends. */
-export const sixNeighbours = (hex) => {
-  const [row, column] = rowColumn(hex);
-  const west = row % 2 ? 0 : -1;
-  return [
-    [row, column + 1], [row + 1, column + west + 1], [row + 1, column + west],
-    [row, column - 1], [row - 1, column + west], [row - 1, column + west + 1],
-  ].map(([r, c]) => (onMap(r, c) ? hexName(r, c) : null));
-};
-export const neighbours = (hex) => sixNeighbours(hex).filter(Boolean);
 
 /** Name of the hexside between two hexes: "aaaa bbbb", the lower first. */
 export const sideName = (a, b) => (a < b ? `${a} ${b}` : `${b} ${a}`);
@@ -76,36 +51,66 @@ export const rowColumnAt = (x, y) => {
     }
   return best;
 };
-export const hexAt = (x, y) => {
-  const [row, column] = rowColumnAt(x, y);
-  return onMap(row, column) ? hexName(row, column) : null;
-};
 
-// Georeference: Lambert azimuthal equal area centred on 39 N 34 E in km, then a linear map fitted to twenty known hexes.
 const EARTH = 6371.0088;
 const RAD = Math.PI / 180;
-const F0 = 39 * RAD;
-const L0 = 34 * RAD;
-const [XX, XY, YX, YY, X0, Y0] = [0.01961, -0.001433, -0.00016, 0.017679, 18.1569, 18.982];
 
-export const toHexUnits = (lon, lat) => {
-  const f = lat * RAD;
-  const l = lon * RAD - L0;
-  const k = Math.sqrt(2 / (1 + Math.sin(F0) * Math.sin(f) + Math.cos(F0) * Math.cos(f) * Math.cos(l)));
-  const east = EARTH * k * Math.cos(f) * Math.sin(l);
-  const north = EARTH * k * (Math.cos(F0) * Math.sin(f) - Math.sin(F0) * Math.cos(f) * Math.cos(l));
-  return [X0 + XX * east + XY * north, Y0 + YX * east + YY * north];
+/**
+ * Lambert azimuthal equal area centred on `centre` (longitude, latitude) in km, then the linear map `linear` to hex units:
+ * [x by east, x by north, y by east, y by north, x at the centre, y at the centre].
+ */
+export const georeference = ({ centre: [lon0, lat0], linear: [XX, XY, YX, YY, X0, Y0] }) => {
+  const F0 = lat0 * RAD;
+  const L0 = lon0 * RAD;
+  const toHexUnits = (lon, lat) => {
+    const f = lat * RAD;
+    const l = lon * RAD - L0;
+    const k = Math.sqrt(2 / (1 + Math.sin(F0) * Math.sin(f) + Math.cos(F0) * Math.cos(f) * Math.cos(l)));
+    const east = EARTH * k * Math.cos(f) * Math.sin(l);
+    const north = EARTH * k * (Math.cos(F0) * Math.sin(f) - Math.sin(F0) * Math.cos(f) * Math.cos(l));
+    return [X0 + XX * east + XY * north, Y0 + YX * east + YY * north];
+  };
+  const toLonLat = (x, y) => {
+    const u = x - X0;
+    const v = y - Y0;
+    const determinant = XX * YY - XY * YX;
+    const east = (YY * u - XY * v) / determinant;
+    const north = (XX * v - YX * u) / determinant;
+    const p = Math.hypot(east, north) || 1e-9;
+    const c = 2 * Math.asin(Math.min(1, p / (2 * EARTH)));
+    const f = Math.asin(Math.cos(c) * Math.sin(F0) + (north * Math.sin(c) * Math.cos(F0)) / p);
+    const l = Math.atan2(east * Math.sin(c), p * Math.cos(F0) * Math.cos(c) - north * Math.sin(F0) * Math.sin(c));
+    return [(L0 + l) / RAD, f / RAD];
+  };
+  return { toHexUnits, toLonLat };
 };
 
-export const toLonLat = (x, y) => {
-  const u = x - X0;
-  const v = y - Y0;
-  const determinant = XX * YY - XY * YX;
-  const east = (YY * u - XY * v) / determinant;
-  const north = (XX * v - YX * u) / determinant;
-  const p = Math.hypot(east, north) || 1e-9;
-  const c = 2 * Math.asin(Math.min(1, p / (2 * EARTH)));
-  const f = Math.asin(Math.cos(c) * Math.sin(F0) + (north * Math.sin(c) * Math.cos(F0)) / p);
-  const l = Math.atan2(east * Math.sin(c), p * Math.cos(F0) * Math.cos(c) - north * Math.sin(F0) * Math.sin(c));
-  return [(L0 + l) / RAD, f / RAD];
+/** The grid of a survey: every number within `rows` and `columns` (first and last) is a hex. */
+export const makeGrid = ({ rows, columns, place }) => {
+  const onMap = (row, column) => row >= rows[0] && row <= rows[1] && column >= columns[0] && column <= columns[1];
+
+  /** Every hex of the map, sorted. */
+  const allHexes = () => {
+    const hexes = [];
+    for (let row = rows[0]; row <= rows[1]; row++) for (let column = columns[0]; column <= columns[1]; column++) hexes.push(hexName(row, column));
+    return hexes;
+  };
+
+  /** The six neighbours in the order E, NE, NW, W, SW, SE; null where the map ends. */
+  const sixNeighbours = (hex) => {
+    const [row, column] = rowColumn(hex);
+    const west = row % 2 ? 0 : -1;
+    return [
+      [row, column + 1], [row + 1, column + west + 1], [row + 1, column + west],
+      [row, column - 1], [row - 1, column + west], [row - 1, column + west + 1],
+    ].map(([r, c]) => (onMap(r, c) ? hexName(r, c) : null));
+  };
+  const neighbours = (hex) => sixNeighbours(hex).filter(Boolean);
+  const hexAt = (x, y) => {
+    const [row, column] = rowColumnAt(x, y);
+    return onMap(row, column) ? hexName(row, column) : null;
+  };
+  /** The map with a margin, in hex units: what the backdrop shows. */
+  const frame = [columns[0] - 2, rows[0] * ROW_HEIGHT - 2, columns[1] + 2.5, rows[1] * ROW_HEIGHT + 2];
+  return { rows, columns, frame, onMap, allHexes, sixNeighbours, neighbours, hexAt, ...(place ? georeference(place) : {}) };
 };

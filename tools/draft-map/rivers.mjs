@@ -1,14 +1,14 @@
 /** Lays rivers on hexsides: the cheapest walk from corner to corner that keeps close to the river's true course. */
-import { allHexes, corners, neighbours, sideEnds, sideName, sixNeighbours, toHexUnits } from './grid.mjs';
+import { corners, sideEnds, sideName } from './grid.mjs';
 
 const key = ([x, y]) => `${Math.round(x * 100)}:${Math.round(y * 100)}`;
 
 /** Graph of hex corners; edges carry the hexside they run along. Only sides between two land hexes may carry a river. */
-const cornerGraph = (isLand) => {
+const cornerGraph = (grid, isLand) => {
   const places = new Map();
   const edges = new Map();
-  for (const hex of allHexes())
-    sixNeighbours(hex).forEach((other, direction) => {
+  for (const hex of grid.allHexes())
+    grid.sixNeighbours(hex).forEach((other, direction) => {
       if (!other || other < hex || !isLand(hex) || !isLand(other)) return;
       const [a, b] = sideEnds(hex, direction);
       for (const [from, to] of [[a, b], [b, a]]) {
@@ -21,9 +21,9 @@ const cornerGraph = (isLand) => {
 };
 
 /** The corner three hexes share, written "2805 2806 2905". */
-const sharedCorner = (names) => {
+const sharedCorner = (grid, names) => {
   const [a, b, c] = names.split(' ');
-  if (!neighbours(a).includes(b) || !neighbours(a).includes(c) || !neighbours(b).includes(c)) throw new Error(`no common corner: ${names}`);
+  if (!grid.neighbours(a).includes(b) || !grid.neighbours(a).includes(c) || !grid.neighbours(b).includes(c)) throw new Error(`no common corner: ${names}`);
   const keys = [b, c].map((h) => new Set(corners(h).map(key)));
   return corners(a).find((p) => keys.every((s) => s.has(key(p))));
 };
@@ -59,9 +59,9 @@ const walk = (graph, from, to, cost) => {
   return sides;
 };
 
-/** Hexsides of every river: Map of side -> name. `courses` come from networks.json, `lines` from Natural Earth. */
-export const layRivers = (courses, lines, isLand) => {
-  const graph = cornerGraph(isLand);
+/** Hexsides of every river: Map of side -> course. `courses` come from networks.json, `lines` from Natural Earth. */
+export const layRivers = (grid, courses, lines, isLand) => {
+  const graph = cornerGraph(grid, isLand);
   const nearestCorner = (p) => {
     let best = null;
     let least = Infinity;
@@ -72,8 +72,9 @@ export const layRivers = (courses, lines, isLand) => {
     return best;
   };
   const sides = new Map();
-  for (const { name, through, guides = [] } of courses) {
-    const points = through.map((p) => (typeof p === 'string' ? sharedCorner(p) : toHexUnits(...p)));
+  for (const river of courses) {
+    const { name, through, guides = [] } = river;
+    const points = through.map((p) => (typeof p === 'string' ? sharedCorner(grid, p) : grid.toHexUnits(...p)));
     const guide = lines.filter((l) => guides.includes(l.name)).map((l) => l.line);
     const course = guide.length ? guide : [points];
     const cost = ({ middle, side }) => {
@@ -83,7 +84,7 @@ export const layRivers = (courses, lines, isLand) => {
     for (let i = 1; i < points.length; i++) {
       const steps = walk(graph, nearestCorner(points[i - 1]), nearestCorner(points[i]), cost);
       if (!steps) throw new Error(`${name}: no way between points ${i - 1} and ${i}`);
-      for (const side of steps) if (!sides.has(side)) sides.set(side, name);
+      for (const side of steps) if (!sides.has(side)) sides.set(side, river);
     }
   }
   return sides;

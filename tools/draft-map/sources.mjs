@@ -4,7 +4,6 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import sharp from 'sharp';
 import { feature } from 'topojson-client';
-import { ROWS, COLUMNS, ROW_HEIGHT, toHexUnits } from './grid.mjs';
 
 const require = createRequire(import.meta.url);
 const packageFile = (name, file) => {
@@ -12,11 +11,6 @@ const packageFile = (name, file) => {
   if (!found) throw new Error(`${name}/${file} is not installed: run npm install in tools/draft-map`);
   return found;
 };
-
-/** Longitudes and latitudes kept while reading. */
-const BOX = [20.5, 30.5, 48.5, 46];
-/** The map with a margin, in hex units: what the backdrop shows. */
-export const FRAME = [COLUMNS[0] - 2, ROWS[0] * ROW_HEIGHT - 2, COLUMNS[1] + 2.5, ROWS[1] * ROW_HEIGHT + 2];
 
 /** Sutherland-Hodgman: the part of a ring inside a box. */
 export const clipRing = (ring, [west, south, east, north]) => {
@@ -50,14 +44,14 @@ const clipLine = (line, [west, south, east, north]) => {
   return pieces;
 };
 
-const project = (points) => points.map(([lon, lat]) => toHexUnits(lon, lat));
 const polygons = (geometry) => (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates);
-const ringsOf = (rings) =>
-  rings.map((r) => clipRing(r, BOX)).filter((r) => r.length > 3)
-    .map((r) => clipRing(project(r), FRAME)).filter((r) => r.length > 3);
 
-/** All vectors, in hex units. */
-export const loadVectors = (folder) => {
+/** All vectors in hex units, clipped to the grid's frame. `box`: the longitudes and latitudes kept while reading. */
+export const loadVectors = (folder, grid, box) => {
+  const project = (points) => points.map(([lon, lat]) => grid.toHexUnits(lon, lat));
+  const ringsOf = (rings) =>
+    rings.map((r) => clipRing(r, box)).filter((r) => r.length > 3)
+      .map((r) => clipRing(project(r), grid.frame)).filter((r) => r.length > 3);
   const atlas = (file) => JSON.parse(readFileSync(packageFile('world-atlas', file), 'utf8'));
   const landTopology = atlas('land-10m.json');
   const land = feature(landTopology, landTopology.objects.land).features.flatMap((f) => polygons(f.geometry).flatMap(ringsOf));
@@ -73,7 +67,7 @@ export const loadVectors = (folder) => {
       : geometry.type === 'MultiLineString' ? geometry.coordinates
         : geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat();
   const rivers = [...read('rivers.geojson'), ...read('rivers-europe.geojson')].flatMap((f) =>
-    lines(f.geometry).flatMap((l) => clipLine(l, BOX)).map(project).flatMap((l) => clipLine(l, FRAME))
+    lines(f.geometry).flatMap((l) => clipLine(l, box)).map(project).flatMap((l) => clipLine(l, grid.frame))
       .map((line) => ({ name: f.properties.name ?? '', rank: f.properties.scalerank ?? 9, line })));
   const lakes = [...read('lakes.geojson'), ...read('lakes-europe.geojson')].flatMap((f) =>
     ringsOf(lines(f.geometry)).map((ring) => ({ name: f.properties.name ?? '', kind: f.properties.featurecla ?? '', ring })));

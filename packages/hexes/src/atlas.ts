@@ -17,6 +17,7 @@ export class Atlas implements HexSpace {
   readonly #grids: readonly Grid[];
   /** The first hex of each map. */
   readonly #first: readonly number[];
+  readonly #maps: Uint8Array;
   readonly #indices = new Map<string, number>();
 
   constructor(sheets: readonly Sheet[]) {
@@ -29,6 +30,7 @@ export class Atlas implements HexSpace {
     }
     this.#first = first;
     this.count = count;
+    this.#maps = new Uint8Array(count);
     this.neighbours = new Int16Array(count * 6);
     for (const [map, grid] of this.#grids.entries()) this.#take(map, grid);
   }
@@ -39,6 +41,7 @@ export class Atlas implements HexSpace {
       const number = grid.number(hex);
       if (this.#indices.has(number)) throw new Error(`two maps print the number ${number}`);
       this.#indices.set(number, base + hex);
+      this.#maps[base + hex] = map;
       for (const d of DIRECTIONS) {
         const beside = grid.neighbour(hex, d);
         this.neighbours[(base + hex) * 6 + d] = beside === NONE ? NONE : base + beside;
@@ -48,7 +51,7 @@ export class Atlas implements HexSpace {
 
   /** Which of the maps, counted from 0, the hex is on. */
   map(hex: number): number {
-    return this.#first.findLastIndex((first) => hex >= first);
+    return this.#maps[hex] as number;
   }
 
   /** The grid of a map, counted from 0. */

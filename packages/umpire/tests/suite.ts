@@ -74,6 +74,9 @@ function sent<P extends Position>(game: Game<P>, position: P, seat: Seat, questi
   return text([game.view(position, seat), game.awaiting(position), game.choices(position, seat).map(spell), explained] as unknown as Value);
 }
 
+/** Milliseconds that the games of a set-up may take on a loaded machine. */
+const WALKS_TAKE = 120_000;
+
 /** The suite that every game under the umpire passes; called in a test file of the game's own. */
 export function conformance<P extends Position>(game: Game<P>, how: Conformance<P>): void {
   const {
@@ -94,7 +97,7 @@ export function conformance<P extends Position>(game: Game<P>, how: Conformance<
       const walks: Walk<P>[] = [];
       beforeAll(() => {
         walks.push(...how.seeds.map((seed) => walk(game, setup, seed, most)));
-      });
+      }, WALKS_TAKE);
       const looked = () => walks.flatMap((one) => sample(one.decisions, looks));
 
       it('is over with an outcome when played at random, and then asks nothing', () => {

@@ -1,5 +1,4 @@
 import { DIRECTIONS, NONE, type Direction, type HexSpace } from '@sandtable/hexes';
-import { Queue } from './queue.ts';
 
 /** How far every hex lies from the nearest start, and which hex comes next on the way there. */
 export interface Flood {
@@ -30,21 +29,26 @@ export function flood(
   const distance = new Int16Array(grid.count).fill(UNREACHED);
   const towards = new Int16Array(grid.count).fill(NONE);
   const begins = new Int16Array(grid.count);
-  const queue = new Queue<readonly [hex: number, from: number]>();
+  // By distance, hexes to be reached and from where, two numbers each: objects would cost more than all the rest.
+  const waves: number[][] = [];
   for (const { hex, at } of starts) {
     begins[hex] = at;
-    queue.add(at, [hex, NONE]);
+    (waves[at] ??= []).push(hex, NONE);
   }
-  for (let next = queue.take(); next; next = queue.take()) {
-    const [hex, from] = next;
-    if (distance[hex] !== UNREACHED) continue;
-    distance[hex] = from === NONE ? (begins[hex] as number) : (distance[from] as number) + 1;
-    towards[hex] = from;
-    if (from !== NONE) begins[hex] = begins[from] as number;
-    if ((distance[hex] as number) - (begins[hex] as number) >= limit) continue;
-    for (const direction of DIRECTIONS) {
-      const to = grid.neighbours[hex * 6 + direction] as number;
-      if (to !== NONE && distance[to] === UNREACHED && enters(hex, direction, to)) queue.add((distance[hex] as number) + 1, [to, hex]);
+  for (let far = 0; far < waves.length; far++) {
+    const wave = waves[far] ?? [];
+    for (let i = 0; i < wave.length; i += 2) {
+      const hex = wave[i] as number;
+      if (distance[hex] !== UNREACHED) continue;
+      const from = wave[i + 1] as number;
+      if (from !== NONE) begins[hex] = begins[from] as number;
+      distance[hex] = far;
+      towards[hex] = from;
+      if (far - (begins[hex] as number) >= limit) continue;
+      for (const direction of DIRECTIONS) {
+        const to = grid.neighbours[hex * 6 + direction] as number;
+        if (to !== NONE && distance[to] === UNREACHED && enters(hex, direction, to)) (waves[far + 1] ??= []).push(to, hex);
+      }
     }
   }
   return { distance, towards };

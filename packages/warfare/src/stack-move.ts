@@ -1,4 +1,4 @@
-import { DIRECTIONS, NONE, type Direction } from '@sandtable/hexes';
+import { DIRECTIONS, type Direction } from '@sandtable/hexes';
 import { stay, type Act, type Doing, type Facts, type Offer, type Position, type Refusal, type Turn, type Value } from '@sandtable/umpire';
 import { indices, printed, type Pieces } from './pieces.ts';
 
@@ -39,7 +39,7 @@ export interface StackMoveRules<P extends Position & Pieces, Purse extends Facts
   no(rules: Id | readonly Id[], reason: string): Refusal;
   /** Has a group with this purse left the hex where it was taken up? */
   hasMoved(purse: Purse): boolean;
-  /** What the units would have left after going over the hexside together, or why one of them cannot. */
+  /** What the units would have left after going over the hexside together, or why one of them cannot: also over the edge of the map. */
   tryStep(position: P, seat: string, units: readonly number[], from: number, direction: Direction, purse: Purse): Purse | Refusal;
   /** What a step means for whoever shows it. */
   note(position: P, move: StackMove<Purse>, from: number, direction: Direction): Value;
@@ -55,7 +55,7 @@ export interface StackMoveRules<P extends Position & Pieces, Purse extends Facts
   finish(doing: Doing<P>, move: StackMove<Purse>, units: readonly number[]): Turn;
 }
 
-export const isRefusal = (answer: Facts | Refusal): answer is Refusal => 'reason' in answer;
+export const isRefusal = (answer: object): answer is Refusal => 'reason' in answer;
 
 const hexAt = (position: Pieces, { at }: { readonly at: string }): number => position.world.grid.index(at);
 
@@ -77,10 +77,9 @@ export function stackMoveActs<P extends Position & Pieces, Purse extends Facts, 
   const tryStep = (position: P, move: Move, direction: Direction): Purse | Refusal =>
     rules.tryStep(position, move.seat, indices(position, move.hand), hexAt(position, move), direction, move.purse);
 
-  const directionTo = (position: P, move: Move, to: unknown): Direction | null => {
-    const hex = position.world.grid.index(String(to));
-    return hex === NONE ? null : position.world.grid.direction(hexAt(position, move), hex);
-  };
+  // From the edge of a map a hex that is not on it lies over the edge: the game says why nobody goes there.
+  const directionTo = (position: P, move: Move, to: unknown): Direction | null =>
+    position.world.grid.direction(hexAt(position, move), position.world.grid.index(String(to)));
 
   const step: Act<P, Move> = {
     parts: { to: 'one' },

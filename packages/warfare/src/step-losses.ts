@@ -30,8 +30,8 @@ export interface StepLossHooks<P extends Position & Pieces> {
   isThere?(position: P, unit: number): boolean;
   /** Why that unit does not take the next step: it is none of the takers. `unit` is undefined where there is none of that id. */
   refuse(position: P, id: string, unit: number | undefined): Refusal;
-  /** Takes one step from the unit, and eliminates it with its last. */
-  lose(doing: Doing<P>, unit: number): void;
+  /** Takes one step from the unit, and eliminates it with its last. `losses`: what the procedure was called with, the game's own facts among it. */
+  lose(doing: Doing<P>, unit: number, losses: StepLosses): void;
 }
 
 /**
@@ -53,9 +53,9 @@ export function stepLosses<P extends Position & Pieces>(hooks: StepLossHooks<P>)
     offers: (position, { units }) => [
       { act: 'lose-step', rule: hooks.rule, parts: [{ name: 'unit', pick: 'one', of: () => ids(position, takers(position, units)) }] },
     ],
-    play(doing, { steps }, _seat, command) {
-      hooks.lose(doing, unitOf(doing.position, String(command['unit'])) as number);
-      return stay({ steps: steps - 1 });
+    play(doing, losses, _seat, command) {
+      hooks.lose(doing, unitOf(doing.position, String(command['unit'])) as number, losses);
+      return stay({ steps: losses.steps - 1 });
     },
   };
   return procedure<P, StepLosses>('losses', [

@@ -1,16 +1,6 @@
 /** Writes the map as JSON to be read by people: a hex a line, a hexside a line, sorted. */
-import { COLUMNS, ROWS } from './grid.mjs';
-
-const line = (o) => {
-  const cells = Object.entries(o).map(([k, v]) => `"${k}":${JSON.stringify(v)}`);
-  return `    {${cells.join(',')}}`;
-};
-
-/** One source when all figures share it, else { figure: source, ..., rest }. */
-const sourceOf = (figures, usual) => {
-  const odd = Object.entries(figures).filter(([, s]) => s !== usual);
-  return odd.length ? { ...Object.fromEntries(odd), rest: usual } : usual;
-};
+import { line, sourceOf } from '../lines.mjs';
+import { grid } from './survey.mjs';
 
 const hexLine = (h) => {
   const o = { hex: h.hex, terrain: h.terrain };
@@ -37,7 +27,7 @@ export const writeMap = (hexes, sides) => {
     .sort((a, b) => (a.between.join() < b.between.join() ? -1 : 1)).map(sideLine);
   return [
     '{',
-    `  "grid": {"orientation":"point-up","shifted":"odd","rows":${JSON.stringify(ROWS)},"columns":${JSON.stringify(COLUMNS)}},`,
+    `  "grid": {"orientation":"point-up","shifted":"odd","rows":${JSON.stringify(grid.rows)},"columns":${JSON.stringify(grid.columns)}},`,
     '  "hexes": [', hexLines.join(',\n'), '  ],',
     '  "hexsides": [', sideLines.join(',\n'), '  ]',
     '}', '',

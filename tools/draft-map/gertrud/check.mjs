@@ -1,10 +1,12 @@
-/** Checks map.json against the rulebook and common sense. Usage: node check.mjs --data <data folder>; exit 1 if a demand fails. */
+/** Checks map.json against the rulebook and common sense. Usage: node gertrud/check.mjs --data <data folder>; exit 1 if a demand fails. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { allHexes, centre, distance, neighbours, rowColumn, rowColumnAt, sideName } from './grid.mjs';
-import { inside } from './geometry.mjs';
+import { centre, distance, rowColumn, rowColumnAt, sideName } from '../grid.mjs';
+import { inside } from '../geometry.mjs';
+import { grid } from './survey.mjs';
 import { supplied, waysAreConnected } from './trace.mjs';
 
+const { allHexes, neighbours } = grid;
 const data = process.argv[process.argv.indexOf('--data') + 1];
 const json = (file) => JSON.parse(readFileSync(path.join(data, file), 'utf8'));
 const map = json('map.json');

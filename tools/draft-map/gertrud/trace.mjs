@@ -1,5 +1,6 @@
 /** Supply tracing as in rules 7.0 and 7.1 on an empty map, and connectedness of roads and railways. */
-import { neighbours, sideName } from './grid.mjs';
+import { sideName } from '../grid.mjs';
+import { grid } from './survey.mjs';
 
 /** Can a unit of `home` in `from` trace to a city of its country? */
 export const supplied = (from, home, hexes, sides) => {
@@ -7,7 +8,7 @@ export const supplied = (from, home, hexes, sides) => {
   for (const here of seen) {
     const h = hexes.get(here);
     if (h.country === home && h.city) return true;
-    for (const next of neighbours(here)) {
+    for (const next of grid.neighbours(here)) {
       const n = hexes.get(next);
       if (seen.has(next) || n.terrain === 'sea') continue;
       const side = sides.get(sideName(here, next)) ?? {};

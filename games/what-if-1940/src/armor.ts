@@ -1,0 +1,157 @@
+import { on, procedure, stay, type Act, type Doing, type Refusal } from '@sandtable/umpire';
+import { hexOf, isOnMap, isReduced, unitAt, unitOf } from '@sandtable/warfare';
+import { namable } from './boxes.ts';
+import { applies, no } from './cite.ts';
+import { optionOf } from './options.ts';
+import { ASIDE, placeName, trackBox, turnOfBox } from './places.ts';
+import { bring, change, type Facts, type WhatIf } from './position.ts';
+import { isSupplied } from './supply.ts';
+import { isEnemyHeld, moveTo, room, strangersIn } from './units.ts';
+import { ALLIED, FRENCH_SUPPLY, hasBuilt } from './world.ts';
+
+const DIE = 6;
+/** 9.2b, 9.4a, 10.10b: what the Anglo-French hope for comes on this face. */
+const HOPED_FOR = 1;
+/** 9.2c: and the second tank corps on this one, too. */
+const SECOND_CORPS = 2;
+
+type Army = keyof Facts['tanks'];
+const ARMIES: readonly Army[] = ['british', 'french'];
+const otherArmy = (army: Army): Army => (army === 'british' ? 'french' : 'british');
+
+const tankCorps = ({ world }: WhatIf, army: Army): number[] =>
+  [...world.units.keys()].filter((unit) => world.units[unit]?.type === 'tank' && world.units[unit]?.nationality === army);
+
+/** Does the face bring the army's tank corps? It is likelier from the game turn after the other's appearance (9.2c). */
+function comesOn(position: WhatIf, army: Army, face: number): boolean {
+  const { tanks, turn } = position.facts;
+  const other = tanks[otherArmy(army)];
+  if (other === 0 || other >= turn) return face === HOPED_FOR;
+  applies('9.2c');
+  return face === SECOND_CORPS || (face === HOPED_FOR && optionOf(position, 'second-tank-corps') === 'one-or-two');
+}
+
+/** 9.2a: a die for an army whose tank corps has not appeared. */
+function rollForTanks(doing: Doing<WhatIf>, army: Army): void {
+  const { position, dice, happen } = doing;
+  if (position.facts.tanks[army] > 0) return;
+  const read = ([face = 0]: readonly number[]): string => (comesOn(position, army, face) ? 'appears' : 'nothing');
+  const faces = dice.roll(`${army} tanks`, 1, DIE, read);
+  happen({ what: 'armor doctrine', army, die: faces[0] as number, result: read(faces), rules: ['9.2a', '2.1a'] });
+  if (read(faces) === 'appears') drawTankCorps(doing, army);
+}
+
+/** 9.2d: one of the counters, unseen; it waits in this turn's box until it is placed. */
+function drawTankCorps({ position, dice, happen }: Doing<WhatIf>, army: Army): void {
+  const variants = tankCorps(position, army).filter((unit) => hexOf(position, unit) === ASIDE);
+  const read = ([face = 1]: readonly number[]): string => String(unitAt(position, variants[face - 1] as number).variant);
+  const [face = 1] = dice.roll('tank corps', 1, variants.length, read);
+  const unit = variants[face - 1] as number;
+  const { turn, tanks } = position.facts;
+  bring(position, unit, trackBox(turn));
+  change(position, { tanks: { ...tanks, [army]: turn } });
+  happen({ what: 'tank corps formed', army, unit: unitAt(position, unit).id, rules: ['9.2b', '9.2d', '9.3a', '2.11d'] });
+}
+
+/** 9.4a: is an army's tank corps on the map, top-rung, in supply and whole? */
+const isTopRung = (position: WhatIf, army: Army): boolean =>
+  tankCorps(position, army).some(
+    (unit) =>
+      unitAt(position, unit).variant === 'top' && isOnMap(position, unit) && !isReduced(position, unit) && isSupplied(position, unit),
+  );
+
+function rollForTankArmy({ position, dice, happen }: Doing<WhatIf>): void {
+  if (position.facts.tankArmy || !ARMIES.every((army) => isTopRung(position, army))) return;
+  const read = ([face = 0]: readonly number[]): string => (face === HOPED_FOR ? 'formed' : 'nothing');
+  const faces = dice.roll('tank army', 1, DIE, read);
+  happen({ what: 'tank army', die: faces[0] as number, result: read(faces), rules: ['9.4a', '2.1a'] });
+  if (read(faces) === 'formed') change(position, { tankArmy: true });
+}
+
+/** 10.10b: does the high command find out that the Ardennes can be passed? */
+function rollForArdennes({ position, dice, happen }: Doing<WhatIf>): void {
+  if (position.facts.ardennes) return;
+  const read = ([face = 0]: readonly number[]): string => (face === HOPED_FOR ? 'open' : 'nothing');
+  const faces = dice.roll('ardennes', 1, DIE, read);
+  happen({ what: 'ardennes', die: faces[0] as number, result: read(faces), rules: ['10.10b', '2.1a'] });
+  if (read(faces) === 'open') change(position, { ardennes: true });
+}
+
+/** Is the unit a tank corps that has been drawn and waits to be placed? */
+const isWaiting = (position: WhatIf, unit: number): boolean =>
+  unitAt(position, unit).type === 'tank' && turnOfBox(hexOf(position, unit)) !== null;
+
+function refuseUnit(position: WhatIf, unit: number | undefined): Refusal | null {
+  if (unit === undefined) return no('9.2d', 'There is no such unit.');
+  return isWaiting(position, unit) ? null : no('9.2d', `${unitAt(position, unit).name} is no tank corps that waits to be placed.`);
+}
+
+/** Why the corps cannot be placed in the hex (9.2d). */
+function refuseHex(position: WhatIf, unit: number, hex: number, number: string): Refusal | null {
+  if (hex < 0 || !hasBuilt(position.world, hex, FRENCH_SUPPLY)) return no('9.2d', `${number} is no Anglo-French supply source.`, [number]);
+  if (isEnemyHeld(position, ALLIED, hex)) return no(['9.2d', '10.7a'], `The enemy is in ${number}.`, [number]);
+  if (room(position, ALLIED, hex) < 1) return no(['9.2d', '7.4a'], `${number} is full.`, [number]);
+  return strangersIn(position, unit, hex).length === 0
+    ? null
+    : no(['9.2d', '7.4b'], `${unitAt(position, unit).name} may not stack with the units in ${number}.`, [number]);
+}
+
+const hexesFor = (position: WhatIf, unit: number): string[] =>
+  Array.from({ length: position.world.grid.count }, (_, hex) => hex)
+    .filter((hex) => hasBuilt(position.world, hex, FRENCH_SUPPLY))
+    .filter((hex) => refuseHex(position, unit, hex, placeName(position, hex)) === null)
+    .map((hex) => placeName(position, hex));
+
+/** The corps that wait and find a hex. One that finds none waits for the next turn. */
+const placeable = (position: WhatIf): string[] =>
+  namable(position, (unit) => refuseUnit(position, unit)).filter((id) => hexesFor(position, unitOf(position, id) as number).length > 0);
+
+/** 9.2d: the new corps comes onto the map at once, and can do everything in this player turn (9.2e). */
+const place: Act<WhatIf> = {
+  parts: { unit: 'one', hex: 'one' },
+  refuse(position, _locals, _seat, command) {
+    const unit = unitOf(position, String(command['unit']));
+    const number = String(command['hex']);
+    return refuseUnit(position, unit) ?? refuseHex(position, unit as number, position.world.grid.index(number), number);
+  },
+  offers(position) {
+    const units = placeable(position);
+    if (units.length === 0) return [];
+    return [
+      {
+        act: 'place',
+        rule: '9.2d',
+        parts: [
+          { name: 'unit', pick: 'one', of: () => units },
+          { name: 'hex', pick: 'one', of: ({ unit }) => hexesFor(position, unitOf(position, String(unit)) as number) },
+        ],
+      },
+    ];
+  },
+  play(doing, _locals, seat, command) {
+    const unit = String(command['unit']);
+    const hex = String(command['hex']);
+    moveTo(doing, unitOf(doing.position, unit) as number, doing.position.world.grid.index(hex));
+    doing.happen({ what: 'entered', units: [unit], top: unit, by: seat, hex, rules: ['9.2d', '9.2e'] });
+    return stay();
+  },
+};
+
+/** Step III.A, from game turn 2 on (5.4a): all dice first, on the state in which the player turn begins. */
+export const armorDoctrineProcedure = procedure<WhatIf>('armor doctrine', [
+  {
+    name: 'dice',
+    do(doing) {
+      rollForTankArmy(doing);
+      for (const army of ARMIES) rollForTanks(doing, army);
+      rollForArdennes(doing);
+      return on();
+    },
+  },
+  {
+    name: 'arrival',
+    rule: '9.2d',
+    seats: (position) => (placeable(position).length > 0 ? ['anglo-french'] : []),
+    acts: { place },
+  },
+]);

@@ -1,0 +1,61 @@
+import { DataError, isFacts, type Explanation, type Facts } from '@sandtable/umpire';
+import { printed } from '@sandtable/warfare';
+import { hexIn, unitIn } from './asking.ts';
+import { applies, ledger } from './cite.ts';
+import { allowanceOf, costOf } from './costs.ts';
+import { hiddenFrom } from './fog.ts';
+import { controlQuestion, interdictionQuestion, victoryQuestion } from './overlays.ts';
+import type { WhatIf } from './position.ts';
+import { oddsQuestion } from './questions.ts';
+import { reachQuestion } from './reach.ts';
+import { suppliesQuestion, supplyQuestion } from './supply-lines.ts';
+import { SEATS, sideOf } from './world.ts';
+
+/**
+ * The numbers a player may point at. A question is an object with one key:
+ * `odds` {hex, units, drop?, kind?}: what the seat can know of the odds of an attack, or of the battle under way; `cost` {unit, from, to},
+ * `allowance` {unit}, `reach` {units}, `supply` {unit}; and for both maps `supplies` {seat}, `control` {}, `interdiction` {}, `victory` {}.
+ */
+export function explain(position: WhatIf, seat: string, question: Facts): Explanation {
+  const [kind, ...more] = Object.keys(question);
+  const asked = question[kind ?? ''];
+  if (kind === undefined || more.length > 0 || !isFacts(asked))
+    throw new DataError('a question is an object with one key, such as {"odds":{"hex":"4512","units":[…]}}');
+  const answer = QUESTIONS[kind];
+  if (!answer) throw new DataError(`there is no question "${kind}"; known are ${Object.keys(QUESTIONS).join(', ')}`);
+  applies('7.3a');
+  return answer(position, seat, asked);
+}
+
+const QUESTIONS: { readonly [kind: string]: (position: WhatIf, seat: string, asked: Facts) => Explanation } = {
+  odds: oddsQuestion,
+  cost(position, seat, asked) {
+    const [from, to] = [hexIn(position, asked, 'from'), hexIn(position, asked, 'to')];
+    const direction = position.world.grid.direction(from, to);
+    if (direction === null) throw new DataError(`cost: ${printed(position, from)} and ${printed(position, to)} are not adjacent`);
+    const lines = ledger();
+    return { value: costOf(position, seenUnitIn(position, seat, asked), from, direction, lines), lines: lines.lines };
+  },
+  allowance(position, seat, asked) {
+    const lines = ledger();
+    return { value: allowanceOf(position, seenUnitIn(position, seat, asked), lines), lines: lines.lines };
+  },
+  reach: reachQuestion,
+  supply: (position, seat, asked) => supplyQuestion(position, seenUnitIn(position, seat, asked)),
+  supplies: (position, seat, asked) => suppliesQuestion(position, sideOf(seat), sideOf(seatIn(asked))),
+  control: controlQuestion,
+  interdiction: interdictionQuestion,
+  victory: victoryQuestion,
+};
+
+/** A unit that the seat may see. @throws DataError for one that lies under an enemy stack */
+function seenUnitIn(position: WhatIf, seat: string, asked: Facts): number {
+  const unit = unitIn(position, asked);
+  if (hiddenFrom(position, sideOf(seat)).has(unit)) throw new DataError(`${String(asked['unit'])} is not to be seen`);
+  return unit;
+}
+
+function seatIn({ seat }: Facts): string {
+  if (!SEATS.some((one) => one === seat)) throw new DataError(`seat: there is no seat ${JSON.stringify(seat ?? null)}`);
+  return String(seat);
+}

@@ -1,0 +1,142 @@
+import { on, procedure, stay, type Doing, type Facts } from '@sandtable/umpire';
+import { hexOf, unitAt } from '@sandtable/warfare';
+import { armiesIn, ending, naming, send } from './boxes.ts';
+import { applies, no } from './cite.ts';
+import { ARCTIC, FAR_EAST, trackBox } from './places.ts';
+import { change, type WhatIf } from './position.ts';
+import { refuseArrival } from './reinforcement.ts';
+import { rowOf } from './victory.ts';
+
+/** 3.2e: the armies that begin in the Far East. */
+const FAR_EAST_ARMIES = ['su-fe-1c', 'su-fe-2irb', 'su-fe-15'];
+/** 12.6d: with so many armies in the Arctic the Finns keep still. */
+const ENOUGH_IN_ARCTIC = 3;
+
+interface FarEastLocals extends Facts {
+  /** Has an army been recalled in this step (12.5c)? */
+  readonly recalled?: boolean;
+}
+
+/** 12.5a: armies leave the Far East for this turn's box, and enter with the reinforcements (12.5b). */
+const recallFromFarEast = naming<FarEastLocals>({
+  act: 'recall',
+  rule: '12.5a',
+  refuse: (position, _locals, unit) =>
+    hexOf(position, unit) === FAR_EAST ? null : no('12.5a', `${unitAt(position, unit).name} is not in the Far East.`),
+  play(doing, _locals, units, seat) {
+    send(doing, units, trackBox(doing.position.facts.turn), seat, ['12.5a', '12.5b']);
+    return stay({ recalled: true });
+  },
+});
+
+/** 12.5c: do the Japanese attack? Each army gone beyond the first tempts them. */
+function tempt({ position, dice, happen }: Doing<WhatIf>): void {
+  const { world } = position;
+  const gone = FAR_EAST_ARMIES.filter((id) => hexOf(position, world.unit.get(id) as number) !== FAR_EAST).length;
+  const { die, modifiers, rows } = world.tables.jifet;
+  const each = modifiers.find(({ when }) => when === 'armies-gone')?.add ?? 0;
+  const modifier = each * Math.max(0, gone - 1);
+  const read = ([face = 1]: readonly number[]): 'war' | 'peace' => rowOf({ rows }, face + modifier);
+  const faces = dice.roll('japan invades', 1, die, read);
+  const result = read(faces);
+  happen({ what: 'japan invades', die: faces[0] as number, modifier, result, rules: ['12.5c', '2.1a'] });
+  if (result !== 'war') return;
+  change(position, { japan: true });
+  happen({ what: 'japan at war', rules: ['12.5e'] });
+}
+
+/** Step II.C.1. Nothing is asked once the box is empty or frozen (12.5e); it is never filled again (12.5f). */
+export const farEastProcedure = procedure<WhatIf, FarEastLocals>('far east', [
+  {
+    name: 'far east',
+    rule: '12.5a',
+    seats(position) {
+      applies('12.5e', '12.5f');
+      return position.facts.japan || armiesIn(position, FAR_EAST).length === 0 ? [] : ['soviet'];
+    },
+    acts: { recall: recallFromFarEast, end: ending('12.5a') },
+  },
+  {
+    name: 'japan',
+    do(doing, { recalled }) {
+      if (recalled) tempt(doing);
+      else applies('12.5d');
+      return on();
+    },
+  },
+]);
+
+interface ArcticLocals extends Facts {
+  /** Which way armies have gone in this step; they go one way only (12.6b). */
+  readonly way?: 'in' | 'out';
+}
+
+/** 12.6a: armies leave the Arctic for this turn's box. */
+const recallFromArctic = naming<ArcticLocals>({
+  act: 'recall',
+  rule: '12.6a',
+  refuse(position, { way }, unit) {
+    const { name, nationality } = unitAt(position, unit);
+    if (nationality !== 'soviet' || hexOf(position, unit) !== ARCTIC) return no('12.6a', `${name} is not on the Arctic front.`);
+    return way === 'in' ? no('12.6b', 'Armies have gone to the Arctic in this turn: none comes from there.') : null;
+  },
+  play(doing, _locals, units, seat) {
+    send(doing, units, trackBox(doing.position.facts.turn), seat, ['12.6a']);
+    return stay({ way: 'out' });
+  },
+});
+
+/** 12.6a: armies of the Turn Record Track go to the Arctic. */
+const reinforceArctic = naming<ArcticLocals>({
+  act: 'reinforce',
+  rule: '12.6a',
+  refuse(position, { way }, unit) {
+    if (hexOf(position, unit) >= 0 && unitAt(position, unit).nationality === 'soviet')
+      return no('12.6a', `${unitAt(position, unit).name} is on the map: nobody is withdrawn from there.`);
+    return (
+      refuseArrival(position, unit) ?? (way === 'out' ? no('12.6b', 'Armies have left the Arctic in this turn: none goes there.') : null)
+    );
+  },
+  play(doing, _locals, units, seat) {
+    send(doing, units, ARCTIC, seat, ['12.6a', '9.5f']);
+    return stay({ way: 'in' });
+  },
+});
+
+/** 12.6d: with too few armies in the Arctic the Finns may join in; the fewer, the likelier. */
+function watchFinland({ position, dice, happen }: Doing<WhatIf>): void {
+  const { finland: isAtWar } = position.facts;
+  const armies = armiesIn(position, ARCTIC).length;
+  applies('12.6d');
+  if (isAtWar || armies >= ENOUGH_IN_ARCTIC) return;
+  const { die, modifiers, rows } = position.world.tables.fjwt;
+  const strength = armies === 0 ? 'no-army' : armies === 2 ? 'two-armies' : null;
+  const modifier = modifiers.find(({ when }) => when === strength)?.add ?? 0;
+  const read = ([face = 1]: readonly number[]): 'war' | 'peace' => rowOf({ rows }, face + modifier);
+  const faces = dice.roll('finland joins', 1, die, read);
+  const result = read(faces);
+  happen({ what: 'finland joins', die: faces[0] as number, modifier, result, rules: ['12.6d', '2.1a'] });
+  if (result !== 'war') return;
+  change(position, { finland: true });
+  happen({ what: 'finland at war', rules: ['12.6e'] });
+}
+
+/** Step II.C.2. Once the Finns are in the war the box is frozen (12.6e, WA-57). */
+export const arcticProcedure = procedure<WhatIf, ArcticLocals>('arctic', [
+  {
+    name: 'arctic',
+    rule: '12.6a',
+    seats(position) {
+      applies('12.6e');
+      return position.facts.finland ? [] : ['soviet'];
+    },
+    acts: { recall: recallFromArctic, reinforce: reinforceArctic, end: ending('12.6a') },
+  },
+  {
+    name: 'finland',
+    do(doing) {
+      watchFinland(doing);
+      return on();
+    },
+  },
+]);

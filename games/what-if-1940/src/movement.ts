@@ -1,0 +1,167 @@
+import { call, on, procedure, stay, type Act, type Offer, type Refusal } from '@sandtable/umpire';
+import { hexOf, ids, isMarked, isOnMap, mark, printed, unitAt } from '@sandtable/warfare';
+import { dropAct } from './airborne.ts';
+import { applies, no } from './cite.ts';
+import { refuseStatic } from './costs.ts';
+import { interdictorOf, liftInterdiction } from './interdiction.ts';
+import { allegianceOf, bring, MOVED, TURNED, unitsIn, type WhatIf } from './position.ts';
+import { fullPurse } from './purse.ts';
+import type { RuleId } from './rulebook.ts';
+import type { PhaseLocals } from './sequence.ts';
+import { isSupplied } from './supply.ts';
+import { titleOf } from './untried.ts';
+import { frontOf, NEUTRAL, sideOf, WEST } from './world.ts';
+
+/** Why the seat has nothing to command of a unit in this phase (3.6, 5.1b, 10.2e). */
+function refuseCommand(position: WhatIf, { seat, front }: PhaseLocals, unit: number): Refusal | null {
+  const { nationality } = unitAt(position, unit);
+  const allegiance = allegianceOf(position, unit);
+  if (allegiance === NEUTRAL) {
+    if (nationality === 'belgian' && position.facts.belgium === 'frozen')
+      return no('3.6g', `${titleOf(position, unit)} is frozen where it was set up.`);
+    return no(['3.6a', '3.4c'], `${titleOf(position, unit)} is neutral: it does not move.`);
+  }
+  if (allegiance !== sideOf(seat)) return no('10.2e', `${titleOf(position, unit)} is the enemy's: it does not move in your player turn.`);
+  if (!isOnMap(position, unit)) return no('10.2a', `${titleOf(position, unit)} is not on the map.`);
+  if (frontOf(position.world, hexOf(position, unit)) !== front)
+    return no(front === WEST ? '5.2a' : '5.1b', `${titleOf(position, unit)} is on the other map, which has its own phases.`);
+  return null;
+}
+
+/** Why a unit cannot begin a move now. */
+const refuseMover = (position: WhatIf, locals: PhaseLocals, unit: number): Refusal | null =>
+  refuseCommand(position, locals, unit) ??
+  refuseStatic(position, unit) ??
+  (isMarked(position, unit, MOVED) ? no('10.2b', `${titleOf(position, unit)} has finished its move.`) : null);
+
+const movable = (position: WhatIf, locals: PhaseLocals, hex: number): number[] =>
+  unitsIn(position, hex, sideOf(locals.seat)).filter((unit) => refuseMover(position, locals, unit) === null);
+
+/** The hexes of the map where a unit passes the test. */
+function hexesWith(position: WhatIf, test: (unit: number) => boolean): string[] {
+  const hexes = new Set<number>();
+  for (let unit = 0; unit < position.world.units.length; unit++)
+    if (isOnMap(position, unit) && !hexes.has(hexOf(position, unit)) && test(unit)) hexes.add(hexOf(position, unit));
+  return [...hexes].map((hex) => printed(position, hex));
+}
+
+/** 10.4a: units of one hex are taken up together; their supply is looked at now (6.7bis-a). */
+const takeUp: Act<WhatIf, PhaseLocals> = {
+  parts: { from: 'one', units: 'list' },
+  refuse(position, locals, _seat, command) {
+    const units = command['units'] as readonly string[];
+    const hex = position.world.grid.index(String(command['from']));
+    if (units.length === 0) return no('10.2a', 'Name the units to take up.');
+    for (const id of units) {
+      const unit = position.world.unit.get(id);
+      if (unit === undefined) return no('10.2a', `There is no unit "${id}".`);
+      const refusal = refuseMover(position, locals, unit);
+      if (refusal) return refusal;
+      if (hexOf(position, unit) !== hex)
+        return no(
+          '10.4a',
+          `${titleOf(position, unit)} stands in ${printed(position, hexOf(position, unit))}: only units that start together move as a stack.`,
+        );
+    }
+    return null;
+  },
+  offers(position, locals): Offer[] {
+    const hexes = hexesWith(position, (unit) => refuseMover(position, locals, unit) === null);
+    if (hexes.length === 0) return [];
+    const units = (from: unknown): string[] => ids(position, movable(position, locals, position.world.grid.index(String(from))));
+    return [
+      {
+        act: 'take-up',
+        rule: '10.2a',
+        parts: [
+          { name: 'from', pick: 'one', of: () => hexes },
+          { name: 'units', pick: 'some', of: ({ from }) => units(from), least: 1 },
+        ],
+      },
+    ];
+  },
+  play({ position }, _locals, seat, command) {
+    const at = String(command['from']);
+    const hand = command['units'] as readonly string[];
+    const hungry = hand.filter((id) => !isSupplied(position, position.world.unit.get(id) as number));
+    applies('6.7bis-a', '6.9a', '10.2a', '10.4a');
+    return call('move', { seat, at, hand, purse: fullPurse(at, hungry), left: [] });
+  },
+};
+
+/** Why a unit cannot be put on top of its stack (WA-63). */
+function refuseTurnUp(position: WhatIf, locals: PhaseLocals, unit: number): Refusal | null {
+  const refusal = refuseCommand(position, locals, unit);
+  if (refusal) return refusal;
+  const top = unitsIn(position, hexOf(position, unit), sideOf(locals.seat)).at(-1) as number;
+  if (top === unit) return no('7.3a', `${titleOf(position, unit)} lies on top already.`);
+  return isMarked(position, unit, TURNED) ? no('7.3a', `${titleOf(position, unit)} has been on top in this phase.`) : null;
+}
+
+/** WA-63: in his own movement phase a player puts another unit of a stack on top, where the enemy sees it (7.3a). */
+const turnUp: Act<WhatIf, PhaseLocals> = {
+  parts: { unit: 'one' },
+  refuse(position, locals, _seat, command) {
+    const unit = position.world.unit.get(String(command['unit']));
+    return unit === undefined ? no('7.3a', `There is no unit "${String(command['unit'])}".`) : refuseTurnUp(position, locals, unit);
+  },
+  offers(position, locals): Offer[] {
+    const able: number[] = [];
+    for (let unit = 0; unit < position.world.units.length; unit++)
+      if (isOnMap(position, unit) && refuseTurnUp(position, locals, unit) === null) able.push(unit);
+    return able.length === 0
+      ? []
+      : [{ act: 'turn-up', rule: '7.3a', parts: [{ name: 'unit', pick: 'one', of: () => ids(position, able) }] }];
+  },
+  play({ position, happen }, _locals, seat, command) {
+    const top = String(command['unit']);
+    const unit = position.world.unit.get(top) as number;
+    const hex = hexOf(position, unit);
+    bring(position, unit, hex);
+    mark(position, unit, TURNED);
+    happen({ what: 'turned up', units: [top], top, by: seat, hex: printed(position, hex), rules: ['7.3a'] });
+    return stay();
+  },
+};
+
+/** 10.2a: nobody has to move. */
+const end: Act<WhatIf, PhaseLocals> = {
+  parts: {},
+  refuse: () => null,
+  offers: () => [{ act: 'end', rule: '10.2a', parts: [] }],
+  play: () => on(),
+};
+
+/** 3.9c, 5.3c: everybody but the Germans in the east moves first and then fights, whatever order was declared. */
+const orderRules = (seat: string): RuleId[] => (seat === 'german-east' ? ['5.3a'] : seat === 'german-west' ? ['3.9c', '5.3c'] : ['5.3c']);
+
+/** A side's movement phase on one map (5.2). */
+export const movementProcedure = procedure<WhatIf, PhaseLocals>('movement', [
+  {
+    name: 'stacks at the beginning',
+    do(_doing, { seat }) {
+      applies(...orderRules(seat));
+      return call('overstacked', {});
+    },
+  },
+  {
+    name: 'interdiction',
+    do(_doing, { seat, front }) {
+      const enemy = interdictorOf(seat);
+      return enemy === null ? on() : call('interdiction', { seat: enemy, front });
+    },
+  },
+  {
+    name: 'movement',
+    rule: '10.2a',
+    seats: (_position, { seat }) => [seat],
+    acts: { 'take-up': takeUp, drop: dropAct, end, 'turn-up': turnUp },
+  },
+  {
+    name: 'ending',
+    do(doing) {
+      liftInterdiction(doing);
+      return call('overstacked', {});
+    },
+  },
+]);

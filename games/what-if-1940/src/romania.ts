@@ -1,0 +1,132 @@
+import { call, on, procedure, stay, type Doing, type Facts, type Turn } from '@sandtable/umpire';
+import { hexOf, ids, isMarked, mark, unitAt } from '@sandtable/warfare';
+import { armiesIn, ending, naming, send } from './boxes.ts';
+import { applies, no } from './cite.ts';
+import { placeName, RESERVE, ROMANIA, SOUTHWEST, SOUTHWEST_ARRIVED, trackBox } from './places.ts';
+import { allegianceOf, BOXED, change, unitsAt, type WhatIf } from './position.ts';
+import { refuseRomania } from './transfer.ts';
+import { GERMAN } from './world.ts';
+
+interface SouthwestLocals extends Facts {
+  /** Have the Soviets entered a Romania without Soviets, so that the Germans may react (12.4a, WA-56)? */
+  readonly alarm?: boolean;
+}
+
+const germansInRomania = (position: WhatIf): number[] =>
+  unitsAt(position, ROMANIA).filter((unit) => allegianceOf(position, unit) === GERMAN);
+
+/** Where a Soviet army stands that is to leave a part of the box; why not, if it cannot. */
+function refuseStand(position: WhatIf, unit: number, from: typeof SOUTHWEST | typeof SOUTHWEST_ARRIVED) {
+  const { name, nationality } = unitAt(position, unit);
+  const place = hexOf(position, unit);
+  if (nationality === 'soviet' && place === from) return null;
+  if (nationality === 'soviet' && place === ROMANIA) return no('12.7d', `${name} is in Romania and never leaves it.`);
+  if (nationality === 'soviet' && place === SOUTHWEST_ARRIVED)
+    return no(['12.7a', '12.7f'], `${name} has just arrived: it must be made eligible first.`);
+  return no('12.7a', `${name} is not in that part of the Southwest Front box.`);
+}
+
+/** 12.7a: who has just arrived becomes eligible to leave. */
+const makeReady = naming<SouthwestLocals>({
+  act: 'make-ready',
+  rule: '12.7a',
+  refuse: (position, _locals, unit) => refuseStand(position, unit, SOUTHWEST_ARRIVED),
+  play(doing, _locals, units, seat) {
+    send(doing, units, SOUTHWEST, seat, ['12.7a']);
+    for (const unit of units) mark(doing.position, unit, BOXED);
+    return stay();
+  },
+});
+
+/** 12.7b: armies go into Romania. The Germans' answer follows when all that are to go have gone. */
+const invade = naming<SouthwestLocals>({
+  act: 'invade',
+  rule: '12.7b',
+  refuse(position, _locals, unit) {
+    const refusal = refuseStand(position, unit, SOUTHWEST);
+    if (refusal || !isMarked(position, unit, BOXED)) return refusal;
+    return no('12.7f', `${unitAt(position, unit).name} has moved into a part of the box in this player turn.`);
+  },
+  play(doing, { alarm }, units, seat) {
+    const { position } = doing;
+    const isFirst = armiesIn(position, ROMANIA).length === 0 && !position.facts.ploesti;
+    send(doing, units, ROMANIA, seat, ['12.7b']);
+    for (const unit of units) mark(position, unit, BOXED);
+    if (!position.facts.romania) {
+      change(position, { romania: true });
+      doing.happen({ what: 'romania at war', rules: ['12.7g'] });
+    }
+    return stay({ alarm: alarm === true || isFirst });
+  },
+});
+
+/** 12.7c: armies come onto the east map instead, with the reinforcements of this turn. */
+const recall = naming<SouthwestLocals>({
+  act: 'recall',
+  rule: '12.7c',
+  refuse: (position, _locals, unit) => refuseStand(position, unit, SOUTHWEST),
+  play(doing, _locals, units, seat) {
+    send(doing, units, trackBox(doing.position.facts.turn), seat, ['12.7c']);
+    return stay();
+  },
+});
+
+/** 12.4a: the Germans interrupt the Soviet player turn and send corps to Romania. */
+const react = naming<SouthwestLocals>({
+  act: 'to-romania',
+  rule: '12.4a',
+  refuse: (position, _locals, unit) => refuseRomania(position, unit),
+  play(doing, _locals, units, seat) {
+    send(doing, units, ROMANIA, seat, ['12.4a', '10.2e']);
+    return stay();
+  },
+});
+
+/** 12.8a: the Soviets in Romania attack the Germans there, all together. */
+function fight({ position }: Doing<WhatIf>): Turn {
+  const attackers = armiesIn(position, ROMANIA);
+  if (attackers.length === 0 || germansInRomania(position).length === 0) return on();
+  applies('12.8a', '12.4d', '12.4e');
+  return call('battle', {
+    seat: 'soviet',
+    kind: 'romania',
+    hex: placeName(position, ROMANIA),
+    units: ids(position, attackers),
+    launch: null,
+  });
+}
+
+/** 12.8e, 12.8f: Ploesti falls when the step ends with Soviets alone in Romania. */
+function judgePloesti({ position, happen }: Doing<WhatIf>): void {
+  applies('12.8f');
+  if (position.facts.ploesti || armiesIn(position, ROMANIA).length === 0 || germansInRomania(position).length > 0) return;
+  change(position, { ploesti: true });
+  happen({ what: 'ploesti captured', rules: ['12.8e', '6.10a'] });
+}
+
+/** Step II.C.3. */
+export const southwestProcedure = procedure<WhatIf, SouthwestLocals>('southwest', [
+  {
+    name: 'southwest',
+    rule: '12.7a',
+    seats: (position) => (armiesIn(position, SOUTHWEST).length + armiesIn(position, SOUTHWEST_ARRIVED).length > 0 ? ['soviet'] : []),
+    acts: { 'make-ready': makeReady, invade, recall, end: ending('12.7g') },
+  },
+  {
+    name: 'reaction',
+    rule: '12.4a',
+    seats(position, { alarm }) {
+      applies('12.4a');
+      return alarm && unitsAt(position, RESERVE).length > 0 ? ['german-east'] : [];
+    },
+    acts: { 'to-romania': react, end: ending('12.4a') },
+  },
+  { name: 'battle', do: fight },
+  {
+    name: 'ploesti',
+    do(doing) {
+      judgePloesti(doing);
+      return on();
+    },
+  },
+]);

@@ -1,0 +1,233 @@
+import { canonical, DataError, isFacts, isList, type Facts as Json, type Setup, type Value } from '@sandtable/umpire';
+import { hexOf, mark, marksOf, put, setSteps, stepsOf, unitAt } from '@sandtable/warfare';
+import {
+  airHex,
+  airState,
+  ASSAULTED,
+  ATTACKED,
+  BOXED,
+  changedHexes,
+  DEFENDED,
+  emptyPosition,
+  EVER_GERMAN,
+  faceIn,
+  FORT_MARKER,
+  GARRISON,
+  HELD_BY_ALLIES,
+  HELD_BY_GERMANS,
+  INTERDICTING,
+  levelOf,
+  MOVED,
+  openingFacts,
+  pastOf,
+  READY,
+  RETREATED,
+  setAir,
+  setFace,
+  setLevel,
+  setPast,
+  setShuffle,
+  shuffleOf,
+  SUPPRESSED,
+  TURNED,
+  UNKNOWN,
+  USED,
+  type AirState,
+  type Facts,
+  type WhatIf,
+} from './position.ts';
+import { ASIDE, placeName, placeOf } from './places.ts';
+
+/** The words of a saved position for marks, aircraft and what a hex has gone through. */
+const MARKS = {
+  moved: MOVED,
+  assaulted: ASSAULTED,
+  attacked: ATTACKED,
+  defended: DEFENDED,
+  retreated: RETREATED,
+  boxed: BOXED,
+  turned: TURNED,
+} as const;
+const STATES = { ready: READY, suppressed: SUPPRESSED, used: USED, interdicting: INTERDICTING } as const;
+const PASTS = {
+  german: HELD_BY_GERMANS,
+  allied: HELD_BY_ALLIES,
+  'ever-german': EVER_GERMAN,
+  garrison: GARRISON,
+  fort: FORT_MARKER,
+} as const;
+
+const wordsOf = (words: { readonly [word: string]: number }, bits: number): string[] =>
+  Object.entries(words).flatMap(([word, bit]) => ((bits & bit) === bit ? [word] : []));
+
+/**
+ * The facts of a position as data. Units that lie aside are left out, and so are all steps, no marks, and hexes that are as at the start:
+ *
+ *     { "units": { "de-xix-pz": { "at": "5003", "level": 1 }, "su-army-4": { "at": "track-1", "shuffle": 1 } },
+ *       "aircraft": { "de-air-1": { "is": "interdicting", "hex": "4516" } }, "hexes": { "4624": ["german", "ever-german"] }, "turn": …, … }
+ */
+export function writeState(position: WhatIf): Json {
+  const units: Record<string, Value> = {};
+  for (let unit = 0; unit < position.world.units.length; unit++) {
+    if (hexOf(position, unit) !== ASIDE || shuffleOf(position, unit) !== UNKNOWN)
+      units[unitAt(position, unit).id] = writeUnit(position, unit);
+  }
+  const aircraft: Record<string, Value> = {};
+  for (const [air, { id }] of position.world.aircraft.entries()) {
+    const is = wordFor(STATES, airState(position, air));
+    if (is !== 'ready') aircraft[id] = { is, ...(is === 'interdicting' ? { hex: placeName(position, airHex(position, air)) } : {}) };
+  }
+  const hexes: Record<string, Value> = {};
+  for (const hex of changedHexes(position)) hexes[placeName(position, hex)] = wordsOf(PASTS, pastOf(position, hex));
+  const { turn: _turn, phase: _phase, ...facts } = position.facts;
+  return { units, aircraft, hexes, ...(facts as unknown as Json) };
+}
+
+const wordFor = (words: { readonly [word: string]: number }, value: number): string =>
+  Object.keys(words).find((word) => words[word] === value) as string;
+
+export function writeUnit(position: WhatIf, unit: number): Json {
+  const face = faceIn(position, unit);
+  const shuffle = shuffleOf(position, unit);
+  const marks = wordsOf(MARKS, marksOf(position, unit));
+  return {
+    at: placeName(position, hexOf(position, unit)),
+    ...(stepsOf(position, unit) === unitAt(position, unit).steps ? {} : { steps: stepsOf(position, unit) }),
+    ...(levelOf(position, unit) === 0 ? {} : { level: levelOf(position, unit) }),
+    ...(marks.length > 0 ? { marks } : {}),
+    ...(face === UNKNOWN ? {} : { face: position.world.faces[face]?.id ?? '' }),
+    ...(shuffle === UNKNOWN ? {} : { shuffle }),
+  };
+}
+
+/**
+ * The position with these facts. Left out: a unit lies aside, has all its steps and no marks; an aircraft is ready; a hex is as at the start;
+ * every other fact is as at the opening. @throws DataError
+ */
+export function readState(setup: Setup, turn: number, phase: string, state: Json): WhatIf {
+  const position = emptyPosition(setup);
+  const { units = {}, aircraft = {}, hexes = {}, ...facts } = state;
+  for (const [name, value] of Object.entries(facts)) checkFact(name, value);
+  position.facts = {
+    ...position.facts,
+    ...(facts as unknown as Partial<Facts>),
+    turn,
+    phase: (phase === '' ? position.facts.phase : phase) as Facts['phase'],
+  };
+  for (const [id, value] of members(units, 'state.units')) readUnit(position, id, value);
+  for (const [id, value] of members(aircraft, 'state.aircraft')) readAircraft(position, id, value);
+  for (const [number, value] of members(hexes, 'state.hexes')) readPast(position, number, value);
+  return position;
+}
+
+function members(value: Value, where: string): [string, Value][] {
+  if (!isFacts(value)) throw new DataError(`${where}: an object is expected`);
+  return Object.entries(value);
+}
+
+const UNIT_KEYS = ['at', 'steps', 'level', 'marks', 'face', 'shuffle'];
+
+function readUnit(position: WhatIf, id: string, value: Value): void {
+  const where = `state.units.${id}`;
+  const unit = position.world.unit.get(id);
+  if (unit === undefined) throw new DataError(`${where}: there is no such unit`);
+  if (!isFacts(value) || typeof value['at'] !== 'string') throw new DataError(`${where}.at: a hex number or a box is expected`);
+  for (const key of Object.keys(value))
+    if (!UNIT_KEYS.includes(key)) throw new DataError(`${where}.${key}: unknown; known are ${UNIT_KEYS.join(', ')}`);
+  const place = placeOf(position, value['at']);
+  if (place === null) throw new DataError(`${where}.at: there is no hex or box "${value['at']}"`);
+  if (place >= 0 && !position.world.land[place]) throw new DataError(`${where}.at: hex ${value['at']} is water`);
+  put(position, unit, place);
+  setSteps(position, unit, whole(value['steps'], unitAt(position, unit).steps, `${where}.steps`, [0, unitAt(position, unit).steps]));
+  setLevel(position, unit, whole(value['level'], place >= 0 ? 1 : 0, `${where}.level`, [0, position.world.units.length]));
+  readFront(position, unit, value, where);
+  readMarks(position, unit, value['marks'] ?? [], where);
+}
+
+function whole(value: Value | undefined, otherwise: number, where: string, [least, most]: readonly [number, number]): number {
+  const number = value ?? otherwise;
+  if (typeof number !== 'number' || !Number.isInteger(number) || number < least || number > most)
+    throw new DataError(`${where}: ${JSON.stringify(number)} is not a whole number from ${least} to ${most}`);
+  return number;
+}
+
+/** Which front an army shows, or in which shuffle it lies. */
+function readFront(position: WhatIf, unit: number, { face, shuffle }: Json, where: string): void {
+  if (face !== undefined) {
+    const known = position.world.face.get(String(face));
+    if (known === undefined) throw new DataError(`${where}.face: there is no front ${JSON.stringify(face)}`);
+    setFace(position, unit, known);
+  }
+  if (shuffle !== undefined)
+    setShuffle(position, unit, whole(shuffle, 0, `${where}.shuffle`, [0, Math.max(0, position.facts.shuffles.length - 1)]));
+}
+
+function readMarks(position: WhatIf, unit: number, marks: Value, where: string): void {
+  if (!isList(marks)) throw new DataError(`${where}.marks: a list is expected`);
+  for (const word of marks) {
+    const bit = MARKS[word as keyof typeof MARKS];
+    if (bit === undefined) throw new DataError(`${where}.marks: ${JSON.stringify(word)} is none of ${Object.keys(MARKS).join(', ')}`);
+    mark(position, unit, bit);
+  }
+}
+
+function readAircraft(position: WhatIf, id: string, value: Value): void {
+  const where = `state.aircraft.${id}`;
+  const air = position.world.air.get(id);
+  if (air === undefined) throw new DataError(`${where}: there is no such aircraft`);
+  if (!isFacts(value)) throw new DataError(`${where}: an object with "is" is expected`);
+  const state = STATES[value['is'] as keyof typeof STATES];
+  if (state === undefined)
+    throw new DataError(`${where}.is: ${JSON.stringify(value['is'] ?? null)} is none of ${Object.keys(STATES).join(', ')}`);
+  const hex = state === INTERDICTING ? placeOf(position, String(value['hex'])) : UNKNOWN;
+  if (hex === null) throw new DataError(`${where}.hex: there is no hex ${JSON.stringify(value['hex'] ?? null)}`);
+  setAir(position, air, state as AirState, hex);
+}
+
+function readPast(position: WhatIf, number: string, value: Value): void {
+  const hex = position.world.grid.index(number);
+  if (hex < 0) throw new DataError(`state.hexes.${number}: there is no such hex`);
+  if (!isList(value)) throw new DataError(`state.hexes.${number}: a list is expected`);
+  let bits = 0;
+  for (const word of value) {
+    const bit = PASTS[word as keyof typeof PASTS];
+    if (bit === undefined)
+      throw new DataError(`state.hexes.${number}: ${JSON.stringify(word)} is none of ${Object.keys(PASTS).join(', ')}`);
+    bits |= bit;
+  }
+  setPast(position, hex, bits);
+}
+
+const WORDS: { readonly [fact: string]: readonly (string | null)[] } = {
+  order: ['move-fight', 'fight-move', null],
+  belgium: ['neutral', 'frozen', 'allied'],
+  netherlands: ['neutral', 'german'],
+};
+
+/** The few facts have the type that they have at the opening. */
+function checkFact(name: string, value: Value): void {
+  const known = Object.keys(openingFacts).filter((key) => key !== 'turn' && key !== 'phase');
+  if (!known.includes(name)) throw new DataError(`state.${name}: unknown; known are units, aircraft, hexes, ${known.join(', ')}`);
+  const words = WORDS[name];
+  if (words) {
+    if (words.includes(value as string | null)) return;
+    throw new DataError(`state.${name}: ${JSON.stringify(value)} is none of ${words.join(', ')}`);
+  }
+  const sample = openingFacts[name as keyof Facts] as unknown as Value;
+  const kind = (one: Value): string => (isList(one) ? 'list' : one === null ? 'nothing' : typeof one);
+  if (kind(sample) !== kind(value)) throw new DataError(`state.${name}: ${kind(sample)} is expected, not ${JSON.stringify(value)}`);
+}
+
+const digests = new WeakMap<Facts, string>();
+
+/** Added to each cell, so that the lowest (a place that is no hex) still makes a character. */
+const ABOVE_ZERO = 64;
+
+/** Text that differs wherever the facts do. */
+export function digest({ cells, facts }: WhatIf): string {
+  let text = digests.get(facts);
+  if (text === undefined) digests.set(facts, (text = canonical(facts as unknown as Json)));
+  let columns = '';
+  for (const cell of cells) columns += String.fromCharCode(cell + ABOVE_ZERO);
+  return `${columns}\n${text}`;
+}

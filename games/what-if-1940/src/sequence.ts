@@ -1,0 +1,181 @@
+import {
+  back,
+  call,
+  DataError,
+  on,
+  procedure,
+  to,
+  type Act,
+  type Doing,
+  type Facts,
+  type Flow,
+  type Frame,
+  type Turn,
+} from '@sandtable/umpire';
+import { applies, no } from './cite.ts';
+import {
+  change,
+  clearMarks,
+  DEFENDED,
+  ASSAULTED,
+  ATTACKED,
+  MOVED,
+  PHASES,
+  RETREATED,
+  TURNED,
+  type Phase,
+  type WhatIf,
+} from './position.ts';
+import { returnAircraft } from './air.ts';
+import { checkMoscow, endOfGame } from './victory.ts';
+import type { Front, SeatId } from './world.ts';
+
+/** What a phase of one seat on one map remembers. */
+export interface PhaseLocals extends Facts {
+  readonly seat: SeatId;
+  /** Which map: 0 the west, 1 the east. */
+  readonly front: Front;
+}
+
+/** Opens a phase: play, the log and the page show it. */
+export function open({ position, happen }: Doing<WhatIf>, phase: Phase): void {
+  change(position, { phase });
+  clearMarks(position, MOVED | ASSAULTED | ATTACKED | DEFENDED | RETREATED | TURNED);
+  happen({ what: 'phase', phase, turn: position.facts.turn, rules: [rulesOf(phase)] });
+}
+
+const rulesOf = (phase: Phase): '5.2a' | '5.2b' | '5.2c' =>
+  phase.startsWith('german') || phase === 'moscow'
+    ? '5.2a'
+    : phase.startsWith('anglo-french') || phase === 'armor doctrine'
+      ? '5.2c'
+      : '5.2b';
+
+/** A phase that some seat plays. */
+const phase = (name: Phase, procedureName: string, locals: Facts) => ({
+  name,
+  do(doing: Doing<WhatIf>): Turn {
+    open(doing, name);
+    return call(procedureName, locals);
+  },
+});
+
+/** 5.4a: in the first game turn there is no German west map movement and combat, and no armor doctrine. */
+const FIRST_TURN = 1;
+const laterPhase = (name: Phase, procedureName: string, locals: Facts) => {
+  const { do: play } = phase(name, procedureName, locals);
+  return {
+    name,
+    do(doing: Doing<WhatIf>): Turn {
+      if (doing.position.facts.turn > FIRST_TURN) return play(doing);
+      applies('5.4a');
+      return on();
+    },
+  };
+};
+
+const ORDERS = ['move-fight', 'fight-move'] as const;
+
+/** 5.3a; after Ploesti has fallen there is one order left (6.10f). */
+const declareOrder: Act<WhatIf> = {
+  parts: { order: 'one' },
+  refuse({ facts }, _locals, _seat, command) {
+    if (!ORDERS.some((order) => order === command['order'])) return no('5.3a', 'The order is move-fight or fight-move.');
+    if (facts.ploesti && command['order'] === 'fight-move')
+      return no(['6.10f', '5.3d'], 'Without Ploesti the Germans can only move and then fight.');
+    return null;
+  },
+  offers: ({ facts }) => [
+    { act: 'order', rule: '5.3a', parts: [{ name: 'order', pick: 'one', of: () => (facts.ploesti ? ['move-fight'] : ORDERS) }] },
+  ],
+  play({ position, happen }, _locals, _seat, command) {
+    const order = command['order'] as (typeof ORDERS)[number];
+    change(position, { order });
+    happen({ what: 'order', order, rules: position.facts.ploesti ? ['5.3a', '5.3d', '6.10f'] : ['5.3a'] });
+    return on();
+  },
+};
+
+/** The German east map phase that comes first, or second (5.3a). */
+function eastPhase(doing: Doing<WhatIf>, which: 'first' | 'second'): Turn {
+  const moves = (doing.position.facts.order === 'move-fight') === (which === 'first');
+  open(doing, moves ? 'german east movement' : 'german east combat');
+  return call(moves ? 'movement' : 'combat', { seat: 'german-east', front: 1 });
+}
+
+/** 5.2 The sequence of play: German, Soviet, Anglo-French player turn. */
+export const sequence = procedure<WhatIf>('game', [
+  { name: 'set-up', do: () => call('set-up', {}) },
+  {
+    name: 'turn',
+    do(doing) {
+      applies('5.1a', '5.1b');
+      returnAircraft(doing);
+      return on();
+    },
+  },
+  { name: 'order', rule: '5.3a', seats: () => ['german-east'], acts: { order: declareOrder } },
+  phase('german air and transfer', 'air and transfer', {}),
+  laterPhase('german west movement', 'movement', { seat: 'german-west', front: 0 }),
+  laterPhase('german west combat', 'combat', { seat: 'german-west', front: 0 }),
+  {
+    name: 'surprise',
+    do(doing) {
+      // 5.5a: at the very start of the first German phase on the east map, once in the game.
+      return doing.position.facts.turn === FIRST_TURN ? call('surprise', {}) : on();
+    },
+  },
+  { name: 'german east first', do: (doing) => eastPhase(doing, 'first') },
+  { name: 'german east second', do: (doing) => eastPhase(doing, 'second') },
+  phase('german replacement', 'german replacement', {}),
+  {
+    name: 'moscow',
+    do(doing) {
+      open(doing, 'moscow');
+      change(doing.position, { ignoreRivers: false });
+      checkMoscow(doing);
+      return doing.position.outcome ? back() : on();
+    },
+  },
+  phase('german supply', 'terminal supply', { side: 'german' }),
+  phase('soviet movement', 'movement', { seat: 'soviet', front: 1 }),
+  phase('soviet combat', 'combat', { seat: 'soviet', front: 1 }),
+  phase('far east', 'far east', {}),
+  phase('arctic', 'arctic', {}),
+  phase('southwest', 'southwest', {}),
+  phase('soviet supply', 'terminal supply', { side: 'soviet' }),
+  phase('soviet reinforcement', 'soviet reinforcement', {}),
+  laterPhase('armor doctrine', 'armor doctrine', {}),
+  phase('anglo-french movement', 'movement', { seat: 'anglo-french', front: 0 }),
+  phase('anglo-french combat', 'combat', { seat: 'anglo-french', front: 0 }),
+  phase('anglo-french supply', 'terminal supply', { side: 'anglo-french' }),
+  phase('anglo-french replacement', 'anglo-french replacement', {}),
+  {
+    name: 'end of turn',
+    do(doing) {
+      const { position } = doing;
+      if (position.facts.turn >= position.scenario.turns) {
+        endOfGame(doing);
+        return back();
+      }
+      change(position, { turn: position.facts.turn + 1, order: null });
+      return to('turn');
+    },
+  },
+]);
+
+/** Puts a position set up by hand at the beginning of a phase. @throws DataError for a phase that is not in 5.2 */
+export function enterPhase(_flow: Flow<WhatIf>, position: WhatIf, turn: number, name: string): void {
+  const wanted = name === '' ? 'german air and transfer' : name;
+  if (!PHASES.includes(wanted as Phase)) throw new DataError(`phase: there is no phase "${name}". Phases: ${PHASES.join(', ')}`);
+  change(position, { turn, phase: wanted as Phase });
+  position.frames = { procedure: 'game', step: stepFor(position, wanted as Phase), locals: {} as Facts, below: null } satisfies Frame;
+}
+
+/** The step that opens a phase. A German phase on the east map that begins by hand settles the order if none was given. */
+function stepFor(position: WhatIf, wanted: Phase): string {
+  if (wanted !== 'german east movement' && wanted !== 'german east combat') return wanted;
+  if (!position.facts.order) change(position, { order: 'move-fight' });
+  const moves = wanted === 'german east movement';
+  return (position.facts.order === 'move-fight') === moves ? 'german east first' : 'german east second';
+}

@@ -1,0 +1,331 @@
+import {
+  on,
+  procedure,
+  stay,
+  type Act,
+  type Command,
+  type Doing,
+  type Facts,
+  type Offer,
+  type Refusal,
+  type Setup,
+  type Turn,
+} from '@sandtable/umpire';
+import { hexOf, ids, put, unitAt } from '@sandtable/warfare';
+import { applies, no } from './cite.ts';
+import { optionOf } from './options.ts';
+import { allegianceOf, bring, crowdOf, stackOf, unitsAt, unitsIn, type WhatIf } from './position.ts';
+import { ARCTIC, FAR_EAST, placeName, RESERVE, SOUTHWEST_ARRIVED, TO_SET_UP, TO_SET_UP_EAST, TO_SET_UP_WEST, trackBox } from './places.ts';
+import type { RuleId } from './rulebook.ts';
+import { mayStack, STACKING_LIMITS } from './units.ts';
+import { shuffle } from './untried.ts';
+import { ANY_CITY, EAST, frontOf, hasBuilt, TOWN, WEST, type Country, type Nationality } from './world.ts';
+
+/** 3.2: how the Soviet counters are dealt out. */
+const JUGGERNAUTS_IN_SOUTHWEST = 3;
+const JUGGERNAUTS_IN_LENINGRAD = 2;
+const ARMIES_IN_ARCTIC = 2;
+/** 3.2f: the game turn in whose box the 1st Shock Army waits. */
+const SHOCK_TURN = 10;
+
+/** 3.2: what of the Soviet set-up leaves no choice; the untried pieces are alike, so that the first of them are as good as drawn. */
+function dealSoviets({ position, happen }: Doing<WhatIf>): void {
+  const { world } = position;
+  const faces = (pool: 'juggernaut' | 'regular'): string[] => world.faces.filter((face) => face.pool === pool).map(({ id }) => id);
+  const pieces = (pool: 'juggernaut' | 'regular'): number[] => [...world.units.keys()].filter((unit) => world.units[unit]?.pool === pool);
+  const juggernauts = pieces('juggernaut');
+  const armies = pieces('regular').slice(0, faces('regular').length);
+  shuffle(position, juggernauts, faces('juggernaut'));
+  shuffle(position, armies, faces('regular'));
+  const send = (units: readonly number[], place: number, ...rules: RuleId[]): void => {
+    for (const unit of units) bring(position, unit, place);
+    happen({ what: 'set up', units: ids(position, units), hex: placeName(position, place), by: 'soviet', top: null, rules });
+  };
+  send([named(position, 'su-mg')], world.moscow, '3.2a');
+  send(juggernauts.splice(0, JUGGERNAUTS_IN_SOUTHWEST), SOUTHWEST_ARRIVED, '3.2b', '2.12a');
+  send(juggernauts.splice(0, JUGGERNAUTS_IN_LENINGRAD), world.leningrad, '3.2c');
+  for (const unit of juggernauts) put(position, unit, TO_SET_UP);
+  send(
+    ['su-fe-1c', 'su-fe-2irb', 'su-fe-15'].map((id) => named(position, id)),
+    FAR_EAST,
+    '3.2e',
+  );
+  send([named(position, 'su-1-shock')], trackBox(SHOCK_TURN), '3.2f', '2.12d');
+  applies('3.2g', '2.11d', '3.11a');
+  send(armies.splice(0, ARMIES_IN_ARCTIC), ARCTIC, '3.2h');
+  for (const { turn, reinforcements } of world.tables.track) send(armies.splice(0, reinforcements), trackBox(turn), '3.2i');
+}
+
+const named = ({ world }: WhatIf, id: string): number => world.unit.get(id) as number;
+
+/** 3.3 to 3.5: the other counters wait to be sorted and set up; the tank corps stay aside (3.5a). */
+function musterOthers({ position }: Doing<WhatIf>): void {
+  applies('3.3a', '3.3b', '3.3c', '3.5a');
+  for (const [unit, { nationality, type }] of position.world.units.entries()) {
+    if (nationality === 'soviet' || type === 'tank') continue;
+    if (nationality === 'german') put(position, unit, type === 'paratroops' ? RESERVE : type === 'panzer' ? TO_SET_UP_EAST : TO_SET_UP);
+    else put(position, unit, TO_SET_UP_WEST);
+  }
+}
+
+/** One step of the set-up: whose units wait where, and where they may go. */
+interface Task {
+  readonly seat: string;
+  readonly rule: RuleId;
+  readonly from: number;
+  readonly nationalities: readonly Nationality[];
+  /** May this unit be set up in the hex, by the territory? */
+  fits(position: WhatIf, hex: number): boolean;
+  /** Units of one hex at most; the stacking limit where it says nothing (3.1b). */
+  readonly most?: number;
+  /** Is the hex to be empty of other units? */
+  readonly alone?: boolean;
+}
+
+const isIn = (position: WhatIf, countries: readonly Country[], hex: number): boolean =>
+  countries.includes(position.world.country[hex] as Country);
+
+/** 3.2d, 5.5c: where Soviet armies are set up and redeployed. */
+export function isSovietGround(position: WhatIf, hex: number): boolean {
+  const { scenario, world } = position;
+  if (scenario.revision && world.revision.has(hex)) {
+    applies('3.10b');
+    return false;
+  }
+  if (scenario.revision) applies('3.10a');
+  if (isIn(position, scenario.soviet, hex)) return true;
+  return optionOf(position, 'former-poland-set-up') === 'yes' && isIn(position, ['former-poland'], hex);
+}
+
+/** 3.3f, 3.10: where Germans set up on the east map. */
+function isGermanEastGround(position: WhatIf, hex: number): boolean {
+  const { scenario, world } = position;
+  if (frontOf(world, hex) !== EAST) return false;
+  if (scenario.revision) applies('3.10a', '3.10b');
+  return isIn(position, scenario.germanEast, hex) || (scenario.revision && world.revision.has(hex));
+}
+
+const JUGGERNAUTS: Task = {
+  seat: 'soviet',
+  rule: '3.2d',
+  from: TO_SET_UP,
+  nationalities: ['soviet'],
+  fits: isSovietGround,
+  most: 1,
+  alone: true,
+};
+const GERMAN_WEST: Task = {
+  seat: 'german-west',
+  rule: '3.3e',
+  from: TO_SET_UP_WEST,
+  nationalities: ['german'],
+  fits: (position, hex) => frontOf(position.world, hex) === WEST && isIn(position, ['germany'], hex),
+};
+const BELGIANS: Task = {
+  seat: 'german-west',
+  rule: '3.4a',
+  from: TO_SET_UP_WEST,
+  nationalities: ['belgian'],
+  fits: (position, hex) => isIn(position, ['belgium'], hex) && hasBuilt(position.world, hex, TOWN | ANY_CITY),
+};
+const DUTCH: Task = {
+  seat: 'german-west',
+  rule: '3.4b',
+  from: TO_SET_UP_WEST,
+  nationalities: ['dutch'],
+  fits: (position, hex) => isIn(position, ['netherlands'], hex),
+  most: 1,
+};
+const GERMAN_EAST: Task = {
+  seat: 'german-east',
+  rule: '3.3f',
+  from: TO_SET_UP_EAST,
+  nationalities: ['german'],
+  fits: isGermanEastGround,
+};
+const FRENCH_AND_BRITISH: Task = {
+  seat: 'anglo-french',
+  rule: '3.5b',
+  from: TO_SET_UP_WEST,
+  nationalities: ['french', 'british'],
+  fits: (position, hex) => isIn(position, ['france'], hex),
+};
+
+const waiting = (position: WhatIf, task: Task): number[] =>
+  unitsAt(position, task.from).filter((unit) => task.nationalities.includes(unitAt(position, unit).nationality));
+
+/** Where units of a task may be set up by the territory: the same in every game of a scenario with these options, and asked for at every placement. */
+function groundOf(position: WhatIf, task: Task): readonly number[] {
+  const { world, setup } = position;
+  const known = grounds.get(setup) ?? new Map<Task, readonly number[]>();
+  grounds.set(setup, known);
+  const all = Array.from({ length: known.has(task) ? 0 : world.grid.count }, (_, hex) => hex);
+  const ground = known.get(task) ?? all.filter((hex) => world.land[hex] === 1 && task.fits(position, hex));
+  known.set(task, ground);
+  return ground;
+}
+const grounds = new WeakMap<Setup, Map<Task, readonly number[]>>();
+
+/** Why so many units of the task may not go to the hex; `first` stands for them all. */
+function refuseHex(position: WhatIf, task: Task, first: number, count: number, hex: number): Refusal | null {
+  const number = placeName(position, hex);
+  if (!position.world.land[hex] || !task.fits(position, hex)) return no(task.rule, `${number} is not where they are set up.`, [number]);
+  const side = allegianceOf(position, first);
+  if (task.alone && stackOf(position, side, hex) > 0) return no(task.rule, `${number} is not empty.`, [number]);
+  const most = task.most ?? STACKING_LIMITS[frontOf(position.world, hex)];
+  applies('3.1b', '2.2a');
+  if (crowdOf(position, side, hex) + count > most) return no([task.rule, '3.1b'], `${number} can take ${most} at most.`, [number]);
+  const stranger = unitsIn(position, hex, side).find((other) => !mayStack(position, first, other));
+  if (stranger === undefined) return null;
+  return no(['3.5b', '7.4b'], `${unitAt(position, first).name} may not stack with ${unitAt(position, stranger).name}.`, [number]);
+}
+
+/** Units of the task go to a hex: of one nationality, for others may not stack with them. */
+const deploy = (tasks: readonly Task[]): Act<WhatIf> => {
+  const taskFor = (position: WhatIf, seat: string, unit: number): Task | undefined =>
+    tasks.find((task) => task.seat === seat && waiting(position, task).includes(unit));
+  return {
+    parts: { units: 'list', hex: 'one' },
+    refuse(position, _locals, seat, command) {
+      const { world } = position;
+      const list = command['units'] as readonly string[];
+      const units = list.map((id) => world.unit.get(id));
+      const [first] = units;
+      if (first === undefined) return no('3.1c', list.length === 0 ? 'Name the units to set up.' : `There is no unit "${list[0]}".`);
+      const task = taskFor(position, seat, first);
+      if (!task) return no(['3.1a', '3.1c'], `${unitAt(position, first).name} is not for you to set up now.`);
+      for (const [i, unit] of units.entries()) {
+        if (unit === undefined) return no('3.1c', `There is no unit "${list[i]}".`);
+        if (taskFor(position, seat, unit) !== task)
+          return no(['3.1a', '3.1c'], `${unitAt(position, unit).name} is not for you to set up now.`);
+        if (!mayStack(position, first, unit))
+          return no(['3.5b', '7.4b'], `${unitAt(position, first).name} may not stack with ${unitAt(position, unit).name}.`);
+      }
+      const hex = world.grid.index(String(command['hex']));
+      return hex < 0 ? no('2.2a', `There is no hex ${String(command['hex'])}.`) : refuseHex(position, task, first, units.length, hex);
+    },
+    offers(position, _locals, seat): Offer[] {
+      return tasks
+        .filter((task) => task.seat === seat)
+        .flatMap((task) => task.nationalities.flatMap((nation) => offersOf(position, task, nation)));
+    },
+    play({ position, happen }, _locals, seat, command) {
+      const units = (command['units'] as readonly string[]).map((id) => position.world.unit.get(id) as number);
+      const hex = position.world.grid.index(String(command['hex']));
+      const task = taskFor(position, seat, units[0] as number) as Task;
+      for (const unit of units) bring(position, unit, hex);
+      applies('3.1a');
+      happen({
+        what: 'set up',
+        units: ids(position, units),
+        hex: String(command['hex']),
+        by: seat,
+        top: ids(position, units).at(-1) ?? null,
+        rules: [task.rule, '3.1c'],
+      });
+      return stay();
+    },
+  };
+};
+
+function offersOf(position: WhatIf, task: Task, nation: Nationality): Offer[] {
+  const units = waiting(position, task).filter((unit) => unitAt(position, unit).nationality === nation);
+  const [first] = units;
+  if (first === undefined) return [];
+  const { grid } = position.world;
+  const fitting = (count: number): string[] =>
+    groundOf(position, task)
+      .filter((hex) => refuseHex(position, task, first, count, hex) === null)
+      .map((hex) => placeName(position, hex));
+  const space = (hex: number): number => {
+    let most = units.length;
+    while (most > 0 && refuseHex(position, task, first, most, hex)) most--;
+    return most;
+  };
+  return [
+    {
+      act: 'deploy',
+      rule: task.rule,
+      parts: [
+        { name: 'hex', pick: 'one', of: () => fitting(1) },
+        { name: 'units', pick: 'some', of: () => ids(position, units), least: 1, most: ({ hex }) => space(grid.index(String(hex))) },
+      ],
+    },
+  ];
+}
+
+const isDue = (position: WhatIf, task: Task): boolean => waiting(position, task).length > 0;
+
+/** A step in which the seats of its tasks set up until none of their units waits. */
+const setUpStep = (name: string, rule: RuleId, ...tasks: readonly Task[]) => ({
+  name,
+  rule,
+  seats: (position: WhatIf) => [...new Set(tasks.filter((task) => isDue(position, task)).map(({ seat }) => seat))],
+  acts: { deploy: deploy(tasks) },
+});
+
+/** The three groups of 3.3d. */
+const GROUPS: { readonly [group: string]: number } = { reserve: RESERVE, west: TO_SET_UP_WEST, east: TO_SET_UP_EAST };
+
+const infantry = (position: WhatIf): number[] =>
+  [...position.world.units.keys()].filter((unit) => {
+    const { nationality, type } = unitAt(position, unit);
+    return nationality === 'german' && type !== 'panzer' && type !== 'paratroops';
+  });
+
+/** 3.3d: the infantry corps are shared out among reserve, west and east; nothing says how many go where. */
+const assign: Act<WhatIf> = {
+  parts: { units: 'list', to: 'one' },
+  refuse(position, _locals, _seat, command) {
+    const units = command['units'] as readonly string[];
+    if (units.length === 0) return no('3.3d', 'Name the corps to assign.');
+    const corps = ids(position, infantry(position));
+    const other = units.find((id) => !corps.includes(id));
+    if (other !== undefined) return no(['3.3d', '3.3c'], `${other} is no German infantry corps: only those are shared out.`);
+    return GROUPS[String(command['to'])] === undefined ? no('3.3d', 'They go to reserve, west or east.') : null;
+  },
+  offers: (position) => [
+    {
+      act: 'assign',
+      rule: '3.3d',
+      parts: [
+        { name: 'to', pick: 'one', of: () => Object.keys(GROUPS) },
+        { name: 'units', pick: 'some', of: () => ids(position, infantry(position)), least: 1 },
+      ],
+    },
+  ],
+  play({ position, happen }, _locals, _seat, command) {
+    for (const id of command['units'] as readonly string[]) put(position, named(position, id), GROUPS[String(command['to'])] as number);
+    happen({ what: 'assigned', units: command['units'] as readonly string[], to: String(command['to']), rules: ['3.3d'] });
+    return stay();
+  },
+};
+
+/** 3.3e: the split is fixed before anybody is placed. */
+const endSorting: Act<WhatIf> = {
+  parts: {},
+  refuse(position) {
+    const left = infantry(position).filter((unit) => hexOf(position, unit) === TO_SET_UP);
+    return left.length === 0 ? null : no(['3.3d', '3.3e'], `${left.length} corps belong to no group yet.`);
+  },
+  offers: (position) => (endSorting.refuse(position, {}, '', END) ? [] : [{ act: 'end', rule: '3.3e', parts: [] }]),
+  play: () => on(),
+};
+const END: Command = { act: 'end' };
+
+/** 3.1a: Soviets, German sorting and west map, Dutch and Belgians; then the German east map while the French and British set up (WA-06). */
+export const setUpProcedure = procedure<WhatIf, Facts>('set-up', [
+  {
+    name: 'deal',
+    do(doing): Turn {
+      dealSoviets(doing);
+      musterOthers(doing);
+      return on();
+    },
+  },
+  setUpStep('soviet set-up', '3.2d', JUGGERNAUTS),
+  { name: 'sorting', rule: '3.3d', seats: () => ['german-east'], acts: { assign, end: endSorting } },
+  setUpStep('german west set-up', '3.3e', GERMAN_WEST),
+  setUpStep('dutch and belgian set-up', '3.4a', BELGIANS, DUTCH),
+  setUpStep('east and french set-up', '3.1a', GERMAN_EAST, FRENCH_AND_BRITISH),
+]);

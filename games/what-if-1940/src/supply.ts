@@ -1,0 +1,341 @@
+import { flood, hexOf, unitAt, UNREACHED, type Flood, type Start } from '@sandtable/warfare';
+import { applies } from './cite.ts';
+import { optionOf } from './options.ts';
+import {
+  airState,
+  allegianceOf,
+  derived,
+  EVER_GERMAN,
+  FORT_MARKER,
+  hasPast,
+  isControlledBy,
+  stackOf,
+  SUPPRESSED,
+  type WhatIf,
+} from './position.ts';
+import { isEnemyHeld } from './units.ts';
+import {
+  ALLIED,
+  ANY_CITY,
+  bitsOf,
+  ALL_LAKE,
+  ALL_SEA,
+  EAST,
+  enemyOf,
+  FORT,
+  FRENCH_SUPPLY,
+  frontOf,
+  GERMAN,
+  GERMAN_ENTRY,
+  hasBuilt,
+  NEUTRAL,
+  RED_ROW,
+  RUHR,
+  WEST,
+  type Front,
+  type Side,
+  type World,
+} from './world.ts';
+
+/** How a unit is supplied: by a line, on a coast, at home without a line, from the air (7th Flieger Corps); or not. */
+export type Supply = 'overland' | 'coastal' | 'home' | 'air' | 'none';
+
+/** Who traces alike. Cavalry may use the Ardennes before they open (6.7g); `without Poland` asks whether a line avoids Former Poland (6.12c). */
+type Tracer = 'german west' | 'german east' | 'soviet' | 'without Poland' | 'allied' | 'cavalry';
+
+/** 6.5d, 6.5b: hexes from a German unit to the Rollbahn, or to Greater Germany. */
+const REACH = 6;
+
+/** Why no line passes a hex, for a side (6.7a, 6.7b, WA-43). */
+function isBlocked(position: WhatIf, side: Side, hex: number): boolean {
+  applies('6.7a');
+  if (isEnemyHeld(position, side, hex)) return true;
+  if (!isControlledBy(position, enemyOf(side), hex)) return false;
+  applies('6.7b');
+  if (hasPast(position, hex, FORT_MARKER)) applies('9.8k');
+  return hasBuilt(position.world, hex, FORT | ANY_CITY) || hasPast(position, hex, FORT_MARKER);
+}
+
+/** May a line of that kind run into the hex? Territory and water, whatever enemies there are. */
+function isOpenGround(position: WhatIf, tracer: Tracer, hex: number): boolean {
+  const { world, facts } = position;
+  const country = world.country[hex];
+  switch (tracer) {
+    case 'german west':
+      applies('6.7f');
+      return country === 'germany';
+    case 'german east':
+      return world.land[hex] === 1;
+    case 'soviet':
+      return world.land[hex] === 1 || world.terrain[hex] === 'lake';
+    case 'without Poland':
+      return (world.land[hex] === 1 || world.terrain[hex] === 'lake') && country !== 'former-poland';
+    case 'allied':
+    case 'cavalry':
+      if (world.land[hex] === 0 || isShutToAllies(position, hex)) return false;
+      if (world.terrain[hex] !== 'ardennes' || facts.ardennes) return true;
+      applies('6.7g', '10.10a');
+      return tracer === 'cavalry';
+  }
+}
+
+/** WA-11: no Anglo-French line through a nation that is still neutral, nor through a hex of frozen Belgians. */
+function isShutToAllies(position: WhatIf, hex: number): boolean {
+  const { world, facts } = position;
+  const country = world.country[hex];
+  if (country === 'netherlands') return facts.netherlands === 'neutral';
+  if (country !== 'belgium') return false;
+  return facts.belgium === 'neutral' || stackOf(position, NEUTRAL, hex) > 0;
+}
+
+/** The hexsides that a line cannot cross (6.7c, 6.7d, 6.7e, WA-23). */
+function waterBars(tracer: Tracer): number {
+  if (tracer === 'soviet' || tracer === 'without Poland') {
+    applies('6.7c');
+    return ALL_SEA;
+  }
+  applies(tracer === 'german east' ? '6.7d' : '6.7e');
+  return ALL_SEA | ALL_LAKE;
+}
+
+const OPEN = 1;
+const SHUT = 2;
+
+function spread(position: WhatIf, tracer: Tracer, starts: readonly Start[], limit = Infinity): Flood {
+  const { world } = position;
+  const side = tracer === 'german west' || tracer === 'german east' ? GERMAN : ALLIED;
+  const water = waterBars(tracer);
+  const known = new Uint8Array(world.grid.count);
+  const open = (hex: number): boolean => {
+    if (known[hex] === 0) known[hex] = isOpenGround(position, tracer, hex) && !isBlocked(position, side, hex) ? OPEN : SHUT;
+    return known[hex] === OPEN;
+  };
+  return flood(
+    world.grid,
+    starts.filter(({ hex }) => open(hex)),
+    (from, direction, to) => (bitsOf(world, from, direction) & water) === 0 && open(to),
+    limit,
+  );
+}
+
+/** The hexes of a map with something built in them, each a start of lines; the same for all positions of a world. */
+function startsIn(world: World, what: number, front: Front): readonly Start[] {
+  const lists = startsOf.get(world) ?? new Map<string, readonly Start[]>();
+  startsOf.set(world, lists);
+  const key = `${what} ${front}`;
+  let list = lists.get(key);
+  if (!list) {
+    const { grid, built } = world;
+    const hexes = Array.from({ length: grid.count }, (_, hex) => hex);
+    list = hexes.filter((hex) => ((built[hex] as number) & what) !== 0 && grid.map(hex) === front).map((hex) => ({ hex, at: 0 }));
+    lists.set(key, list);
+  }
+  return list;
+}
+const startsOf = new WeakMap<World, Map<string, readonly Start[]>>();
+
+/** How far every hex lies from supply for who traces so: kept with the position for one version of it. */
+export function linesOf(position: WhatIf, tracer: Tracer): Flood {
+  const known = derived(position).supply.get(tracer);
+  if (known) return known;
+  const lines = trace(position, tracer);
+  derived(position).supply.set(tracer, lines);
+  return lines;
+}
+
+function trace(position: WhatIf, tracer: Tracer): Flood {
+  applies('6.1a', '6.3a');
+  const { world } = position;
+  switch (tracer) {
+    case 'german west':
+      applies('6.4f');
+      return spread(position, tracer, startsIn(world, RUHR, WEST));
+    case 'allied':
+    case 'cavalry':
+      applies('6.4a');
+      return spread(position, tracer, startsIn(world, FRENCH_SUPPLY, WEST));
+    case 'soviet':
+    case 'without Poland':
+      applies('6.5h', '6.5j');
+      return spread(position, tracer, [...startsIn(world, RED_ROW, EAST), ...supplyCities(position)]);
+    case 'german east':
+      return germanEast(position);
+  }
+}
+
+/** 6.5: in Greater Germany by any route to the edge; near it (WA-20), or from near a Rollbahn along it to 5005, likewise. */
+function germanEast(position: WhatIf): Flood {
+  const { world } = position;
+  const home = spread(position, 'german east', startsIn(world, GERMAN_ENTRY, EAST));
+  applies('6.5a', '6.5b', '6.5c', '6.5d');
+  const isHome = (hex: number): boolean => world.country[hex] === 'germany';
+  const starts: Start[] = [];
+  if (optionOf(position, 'near-germany') !== 'none')
+    for (let hex = 0; hex < world.grid.count; hex++)
+      if (isHome(hex) && home.distance[hex] !== UNREACHED) starts.push({ hex, at: home.distance[hex] as number });
+  const reached = spread(position, 'german east', [...starts, ...liveRollbahn(position, home)], REACH);
+  const distance = reached.distance.slice();
+  const towards = reached.towards.slice();
+  for (let hex = 0; hex < world.grid.count; hex++) {
+    if (isHome(hex)) {
+      distance[hex] = home.distance[hex] as number;
+      towards[hex] = home.towards[hex] as number;
+    } else if (distance[hex] === UNREACHED && isStraightNear(position, home, hex)) {
+      distance[hex] = home.distance[hex] as number;
+      towards[hex] = home.towards[hex] as number;
+    }
+  }
+  return { distance, towards };
+}
+
+/** WA-20: by option, within six hexes in a straight line counts, and the line then runs as it likes. */
+function isStraightNear(position: WhatIf, home: Flood, hex: number): boolean {
+  if (optionOf(position, 'near-germany') !== 'straight' || home.distance[hex] === UNREACHED) return false;
+  const { grid, country } = position.world;
+  return country.some((one, other) => one === 'germany' && grid.distance(hex, other) <= REACH);
+}
+
+/** 6.5c, 6.5e: the hexes of the Rollbahnen from which the way along them to 5005 is free, and on from there to the edge. */
+function liveRollbahn(position: WhatIf, home: Flood): Start[] {
+  const { world } = position;
+  const head = world.rollbahnHead;
+  const starts: Start[] = [];
+  if (home.distance[head] === UNREACHED) return starts;
+  applies('6.5e');
+  for (const road of world.rollbahnen)
+    for (const [i, hex] of road.entries()) {
+      if (isBlocked(position, GERMAN, hex)) break;
+      starts.push({ hex, at: (home.distance[head] as number) + i });
+    }
+  return starts;
+}
+
+/** Who traces as this unit does, in that hex; null for one that needs no line there, or has none. */
+function tracerOf(position: WhatIf, unit: number, hex: number): Tracer {
+  const { nationality, type } = unitAt(position, unit);
+  if (nationality === 'soviet') return 'soviet';
+  if (nationality === 'german' || nationality === 'dutch') return frontOf(position.world, hex) === WEST ? 'german west' : 'german east';
+  return type === 'cavalry' && nationality !== 'british' ? 'cavalry' : 'allied';
+}
+
+/** Can the unit trace a line over land from the hex (6.3a, 10.17a)? */
+export function hasOverlandSupply(position: WhatIf, unit: number, hex = hexOf(position, unit)): boolean {
+  applies('10.17a');
+  return lineLength(position, unit, hex) !== UNREACHED;
+}
+
+/** The lines of those who trace as this unit would in the hex. */
+export const linesFor = (position: WhatIf, unit: number, hex: number): Flood => linesOf(position, tracerOf(position, unit, hex));
+
+const lineLength = (position: WhatIf, unit: number, hex: number): number => linesFor(position, unit, hex).distance[hex] as number;
+
+/** Is the unit supplied in the hex without a line: at home, or in a city that supplies those inside it (6.4d, 6.5i)? */
+function isAtHome(position: WhatIf, unit: number, hex: number): boolean {
+  if (allegianceOf(position, unit) === NEUTRAL) return true;
+  const { world } = position;
+  switch (unitAt(position, unit).nationality) {
+    case 'belgian':
+      applies('6.4d', '6.4e');
+      return world.country[hex] === 'belgium';
+    case 'dutch':
+      applies('6.4d');
+      return world.country[hex] === 'netherlands';
+    case 'soviet':
+      return isSupplyCity(position, hex);
+    default:
+      return false;
+  }
+}
+
+/** 6.5i: Moscow and Leningrad supply who is inside, until they have once been German. */
+function isSupplyCity(position: WhatIf, hex: number): boolean {
+  if (hex !== position.world.moscow && hex !== position.world.leningrad) return false;
+  applies('6.5i');
+  return !hasPast(position, hex, EVER_GERMAN);
+}
+
+/** WA-22: by option Soviet units outside trace to the two cities, too. */
+const supplyCities = (position: WhatIf): Start[] =>
+  optionOf(position, 'city-supply') === 'inside'
+    ? []
+    : [position.world.moscow, position.world.leningrad].filter((hex) => isSupplyCity(position, hex)).map((hex) => ({ hex, at: 0 }));
+
+/** Is the unit on a coast that supplies it (6.4b, 6.5f)? */
+function isOnCoast(position: WhatIf, unit: number, hex: number): boolean {
+  const coast = position.world.coast[hex];
+  if (coast === null || coast === undefined) return false;
+  const { nationality } = unitAt(position, unit);
+  applies('6.7h');
+  if (nationality === 'german') {
+    applies('6.5f');
+    return coast === 'baltic';
+  }
+  if (nationality !== 'british' && nationality !== 'french') return false;
+  applies('6.4b');
+  return coast === 'north-sea';
+}
+
+/** How the unit is supplied, or would be in that hex (6.2a). Units in boxes always are (WA-26). */
+export function supplyOf(position: WhatIf, unit: number, hex = hexOf(position, unit)): Supply {
+  applies('6.2a');
+  if (hex < 0 || isAtHome(position, unit, hex)) return 'home';
+  if (hasOverlandSupply(position, unit, hex)) return 'overland';
+  if (unitAt(position, unit).type === 'paratroops') return isSuppliedFromTheAir(position, hex) ? 'air' : 'none';
+  return isOnCoast(position, unit, hex) ? 'coastal' : 'none';
+}
+
+/** 6.6a, 8.2b: the 7th Flieger Corps needs no line, but while an enemy aircraft of that map is not suppressed. */
+function isSuppliedFromTheAir(position: WhatIf, hex: number): boolean {
+  applies('6.6a');
+  const bound = areSkiesContested(position, frontOf(position.world, hex));
+  if (bound) applies('8.2b', '8.2c');
+  return !bound;
+}
+
+/** Is there an enemy of the Germans in the air over a map: an aircraft that was not suppressed, used or not (8.2a, WA-31)? */
+export const areSkiesContested = (position: WhatIf, front: number): boolean =>
+  position.world.aircraft.some(
+    ({ nationality }, air) =>
+      nationality !== 'german' && (nationality === 'soviet') === (front === EAST) && airState(position, air) !== SUPPRESSED,
+  );
+
+export const isSupplied = (position: WhatIf, unit: number, hex = hexOf(position, unit)): boolean =>
+  supplyOf(position, unit, hex) !== 'none';
+
+/** Hexes along the shortest line from the hex to supply: 0 where the unit needs none there, Infinity where there is none (WA-49). */
+export function supplyDistance(position: WhatIf, unit: number, hex: number): number {
+  if (isAtHome(position, unit, hex) || isOnCoast(position, unit, hex)) return 0;
+  const length = lineLength(position, unit, hex);
+  return length === UNREACHED ? Infinity : length;
+}
+
+/** 6.12c: is the Soviet unit supplied in Greater Germany by lines that all pass through Former Poland (WA-28)? */
+export function runsThroughPoland(position: WhatIf, unit: number, hex = hexOf(position, unit)): boolean {
+  if (hex < 0 || position.world.country[hex] !== 'germany' || !hasOverlandSupply(position, unit, hex)) return false;
+  applies('6.12c', '6.12d');
+  return linesOf(position, 'without Poland').distance[hex] === UNREACHED;
+}
+
+/** Would a unit of the side be in supply in the hex (WA-55)? */
+export function isSuppliedPlace(position: WhatIf, side: Side, hex: number): boolean {
+  const { world } = position;
+  const front = frontOf(world, hex);
+  const tracer = side === GERMAN ? (front === WEST ? 'german west' : 'german east') : front === WEST ? 'allied' : 'soviet';
+  if (linesOf(position, tracer).distance[hex] !== UNREACHED) return true;
+  if (side === GERMAN) return front === EAST && world.coast[hex] === 'baltic';
+  return front === EAST && isSupplyCity(position, hex);
+}
+
+/** 9.8e: does a line from the hex to the red row pass through the city? */
+export function runsThrough(position: WhatIf, hex: number, city: number): boolean {
+  if (linesOf(position, 'soviet').distance[city] === UNREACHED) return false;
+  return fromCity(position, city).distance[hex] !== UNREACHED;
+}
+
+/** Where Soviet lines can run from a city: asked for every hex where a fort may be built. */
+function fromCity(position: WhatIf, city: number): Flood {
+  const key = `from ${city}`;
+  const known = derived(position).supply.get(key) ?? spread(position, 'soviet', [{ hex: city, at: 0 }]);
+  derived(position).supply.set(key, known);
+  return known;
+}

@@ -1,0 +1,87 @@
+import { on, type Act, type AskStep, type Refusal } from '@sandtable/umpire';
+import { applies, no } from './cite.ts';
+import { frontOfBattle, type BattleLocals } from './engagement.ts';
+import { optionOf } from './options.ts';
+import { airState, READY, setAir, SUPPRESSED, USED, type WhatIf } from './position.ts';
+import { EAST, enemyOf, GERMAN, seatOn, sideOf, WEST, type SeatId, type Side } from './world.ts';
+
+type Who = 'attacker' | 'defender';
+
+const sideFor = ({ seat }: BattleLocals, who: Who): Side => (who === 'attacker' ? sideOf(seat) : enemyOf(sideOf(seat)));
+
+/** Who decides on the aircraft of a side: for the Germans the east commander (8.5b). */
+export function airSeat(position: WhatIf, locals: BattleLocals, who: Who): SeatId {
+  const side = sideFor(locals, who);
+  if (side === GERMAN) applies('8.5b');
+  return side === GERMAN ? seatOn(GERMAN, EAST) : seatOn(side, frontOfBattle(position, locals));
+}
+
+/** Why no aircraft of that nationality may support the side in this battle (8.4, 8.5a). */
+function refuseMission(position: WhatIf, locals: BattleLocals, who: Who, nationality: string): Refusal | null {
+  const side = sideFor(locals, who);
+  if ((nationality === 'german') !== (side === GERMAN)) return no('8.4a', 'That aircraft is not yours.');
+  const front = frontOfBattle(position, locals);
+  if (side === GERMAN) {
+    applies('8.4a', '8.4b', '8.5a');
+    const alone = who === 'attacker' && locals.kind === 'AA' && optionOf(position, 'airborne-support') === 'no';
+    return alone ? no('8.4b', 'No aircraft supports paratroops that assault alone (WA-34).') : null;
+  }
+  if (nationality === 'soviet') {
+    if (front !== EAST) return no('8.5a', 'The Soviet aircraft flies over the east map and Romania only.');
+    return who === 'attacker' ? passed() : no('8.4d', 'The Soviet aircraft supports attacks only.');
+  }
+  applies('8.4c');
+  return front === WEST ? null : no(['8.4c', '8.5a'], 'Anglo-French aircraft fly over the west map only.');
+}
+
+function passed(): null {
+  applies('8.4d', '12.8d');
+  return null;
+}
+
+function refuseAircraft(position: WhatIf, locals: BattleLocals, who: Who, id: string): Refusal | null {
+  const air = position.world.air.get(id);
+  if (air === undefined) return no('8.4a', `There is no aircraft "${id}".`);
+  const { name, nationality } = position.world.aircraft[air] as (typeof position.world.aircraft)[number];
+  const barred = refuseMission(position, locals, who, nationality);
+  if (barred) return barred;
+  const state = airState(position, air);
+  if (state === READY) return null;
+  if (state === SUPPRESSED) return no(['8.1b', nationality === 'soviet' ? '8.4d' : '8.4c'], `${name} is suppressed.`);
+  return no('8.6b', `${name} has flown its mission in this game turn.`);
+}
+
+/** The aircraft that may support the side in this battle. */
+const ableAircraft = (position: WhatIf, locals: BattleLocals, who: Who): string[] =>
+  position.world.aircraft.flatMap(({ id }) => (refuseAircraft(position, locals, who, id) === null ? [id] : []));
+
+/** 8.4: any number of aircraft, or none. */
+const aircraftAct = (who: Who): Act<WhatIf, BattleLocals> => ({
+  parts: { aircraft: 'list' },
+  refuse(position, locals, _seat, { aircraft }) {
+    for (const id of aircraft as readonly string[]) {
+      const refusal = refuseAircraft(position, locals, who, id);
+      if (refusal) return refusal;
+    }
+    return null;
+  },
+  offers: (position, locals) => [
+    { act: 'aircraft', rule: '8.4a', parts: [{ name: 'aircraft', pick: 'some', of: () => ableAircraft(position, locals, who), least: 0 }] },
+  ],
+  play({ position, happen }, { hex }, seat, command) {
+    const aircraft = command['aircraft'] as readonly string[];
+    applies('8.4a', '8.6a', '8.6b');
+    if (aircraft.length === 0) return on();
+    for (const id of aircraft) setAir(position, position.world.air.get(id) as number, USED);
+    happen({ what: 'aircraft', seat, aircraft, hex, rules: ['8.4a', '8.6b'] });
+    return on({ [`${who}Aircraft`]: aircraft });
+  },
+});
+
+/** The decision on support, put only to a seat that has some to give: the attacker's first, then the defender's (WA-34). */
+export const supportStep = (who: Who): AskStep<WhatIf, BattleLocals> => ({
+  name: `${who === 'attacker' ? 'attacking' : 'defending'} aircraft`,
+  rule: '8.4a',
+  seats: (position, locals) => (ableAircraft(position, locals, who).length === 0 ? [] : [airSeat(position, locals, who)]),
+  acts: { aircraft: aircraftAct(who) },
+});

@@ -1,0 +1,129 @@
+import { on, procedure, stay, type Act, type Doing, type Facts, type Refusal } from '@sandtable/umpire';
+import { hexOf, isOnMap, unitAt, unitOf } from '@sandtable/warfare';
+import { armiesIn, ending, namable } from './boxes.ts';
+import { no } from './cite.ts';
+import { placeName, trackBox } from './places.ts';
+import { change, isStatic, type WhatIf } from './position.ts';
+import { placing } from './reinforcement.ts';
+import type { TablesData } from './schema.ts';
+import { isSovietGround } from './set-up.ts';
+import { isEnemyHeld, moveTo, room } from './units.ts';
+import { ALLIED, EAST, frontOf } from './world.ts';
+import { rowOf } from './victory.ts';
+
+interface SurpriseLocals extends Facts {
+  /** Armies that the Soviet player may still redeploy, and bring in early. */
+  readonly redeploy: number;
+  readonly reinforce: number;
+}
+
+type Efst = TablesData['efst']['rows'][number]['result'];
+
+/** 5.5d: the box from which armies come early: that of June. */
+const JUNE = trackBox(1);
+
+/** A result in a word, for the dice. */
+const wordFor = ({ redeploy, reinforce, ignoreRivers }: Efst): string =>
+  [redeploy ? `redeploy ${redeploy}` : '', reinforce ? `reinforce ${reinforce}` : '', ignoreRivers ? 'ignore rivers' : '']
+    .filter(Boolean)
+    .join(', ') || 'nothing';
+
+/** 5.5a: the one roll on the East Front Surprise Table. */
+function surpriseEast({ position, dice, happen }: Doing<WhatIf>): SurpriseLocals {
+  const { efst } = position.world.tables;
+  const read = ([face = 1]: readonly number[]): Efst => rowOf(efst, face);
+  const faces = dice.roll('surprise', 1, efst.die, (rolled) => wordFor(read(rolled)));
+  const result = read(faces);
+  happen({ what: 'surprise', die: faces[0] as number, result: wordFor(result), rules: ['5.5a', '2.1a'] });
+  if (result.ignoreRivers) {
+    change(position, { ignoreRivers: true });
+    happen({ what: 'rivers ignored', rules: ['5.5e'] });
+  }
+  const waiting = armiesIn(position, JUNE).length;
+  return { redeploy: result.redeploy, reinforce: result.reinforce === 'all' ? waiting : Math.min(result.reinforce, waiting) };
+}
+
+/** Why the unit cannot be redeployed (WA-65): any army on the map can, but for the Moscow Garrison. */
+function refuseArmy(position: WhatIf, unit: number | undefined): Refusal | null {
+  if (unit === undefined) return no('5.5b', 'There is no such unit.');
+  const { name, nationality } = unitAt(position, unit);
+  if (nationality !== 'soviet' || !isOnMap(position, unit)) return no('5.5b', `${name} is no Soviet army on the map.`);
+  return isStatic(position, unit) ? no('2.10d', `${name} never moves.`) : null;
+}
+
+/** Why an army cannot be redeployed to the hex. */
+function refuseHex(position: WhatIf, unit: number, hex: number, number: string): Refusal | null {
+  const { world } = position;
+  if (hex < 0 || !world.land[hex] || frontOf(world, hex) !== EAST || !isSovietGround(position, hex))
+    return no('5.5c', `${number} is not in the USSR, Estonia or Latvia.`);
+  if (hexOf(position, unit) === hex) return no('5.5b', `It stands in ${number} already.`, [number]);
+  if (isEnemyHeld(position, ALLIED, hex)) return no('10.7a', `The enemy is in ${number}.`, [number]);
+  return room(position, ALLIED, hex) < 1 ? no('7.5a', `${number} is full.`, [number]) : null;
+}
+
+const hexesFor = (position: WhatIf, unit: number): string[] =>
+  Array.from({ length: position.world.grid.count }, (_, hex) => hex)
+    .filter((hex) => refuseHex(position, unit, hex, placeName(position, hex)) === null)
+    .map((hex) => placeName(position, hex));
+
+/** 5.5b: an army is put somewhere else. */
+const redeploy: Act<WhatIf, SurpriseLocals> = {
+  parts: { unit: 'one', hex: 'one' },
+  refuse(position, { redeploy: left }, _seat, command) {
+    if (left === 0) return no('5.5b', 'No army may be redeployed any more.');
+    const unit = unitOf(position, String(command['unit']));
+    const number = String(command['hex']);
+    return refuseArmy(position, unit) ?? refuseHex(position, unit as number, position.world.grid.index(number), number);
+  },
+  offers(position, { redeploy: left }) {
+    if (left === 0) return [];
+    const units = namable(position, (unit) => refuseArmy(position, unit)).filter(
+      (id) => hexesFor(position, unitOf(position, id) as number).length > 0,
+    );
+    if (units.length === 0) return [];
+    return [
+      {
+        act: 'redeploy',
+        rule: '5.5b',
+        parts: [
+          { name: 'unit', pick: 'one', of: () => units },
+          { name: 'hex', pick: 'one', of: ({ unit }) => hexesFor(position, unitOf(position, String(unit)) as number) },
+        ],
+      },
+    ];
+  },
+  play(doing, { redeploy: left }, seat, command) {
+    const { position } = doing;
+    const unit = String(command['unit']);
+    const number = unitOf(position, unit) as number;
+    const from = placeName(position, hexOf(position, number));
+    moveTo(doing, number, position.world.grid.index(String(command['hex'])));
+    doing.happen({ what: 'redeployed', units: [unit], top: unit, by: seat, from, hex: String(command['hex']), rules: ['5.5b', '5.5c'] });
+    return stay({ redeploy: left - 1 });
+  },
+};
+
+/** 5.5d: armies of the June pile come early, by the rules of reinforcement (WA-65). */
+const place = placing<SurpriseLocals>({
+  refuse(position, _locals, unit) {
+    const { name, nationality } = unitAt(position, unit);
+    return nationality === 'soviet' && hexOf(position, unit) === JUNE ? null : no('5.5d', `${name} is not in the June pile.`);
+  },
+  most: (_position, { reinforce }) => ({ count: reinforce, rule: '5.5d' }),
+  rules: ['5.5b', '5.5d', '9.5b'],
+  remember: ({ reinforce }, count) => ({ reinforce: reinforce - count }),
+});
+
+/** 5.5: before the Germans move in the east in the first game turn. */
+export const surpriseProcedure = procedure<WhatIf, SurpriseLocals>('surprise', [
+  {
+    name: 'surprise',
+    do: (doing) => on(surpriseEast(doing)),
+  },
+  {
+    name: 'reaction',
+    rule: '5.5b',
+    seats: (_position, locals) => (locals.redeploy + locals.reinforce > 0 ? ['soviet'] : []),
+    acts: { redeploy, place, end: ending('5.5b') },
+  },
+]);
