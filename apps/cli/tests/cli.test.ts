@@ -56,6 +56,16 @@ describe('sandtable', () => {
           })),
           levels: expect.arrayContaining([expect.objectContaining({ id: 'random' }), expect.objectContaining({ id: 'greedy' })]),
         },
+        {
+          id: 'what-if-1940',
+          title: expect.any(String),
+          scenarios: ['campaign', 'no-lithuania'].map((id) => ({
+            id,
+            seats: ['german-west', 'german-east', 'anglo-french', 'soviet'],
+            options: expect.any(Array),
+          })),
+          levels: expect.arrayContaining([expect.objectContaining({ id: 'random' }), expect.objectContaining({ id: 'greedy' })]),
+        },
       ],
     });
     const started = performance.now();
