@@ -5,7 +5,7 @@ import type { Reporter, TestModule, TestRunEndReason, Vitest } from 'vitest/node
 /**
  * Writes `games/<game>/proved.json` after a whole and passing run: for each rule id the tests that prove it.
  * A test names its rules in its meta data (see games/gertrud/tests/referee.ts). Where CI is set the list is
- * compared instead, and a difference fails the run: the committed list is what `sandtable rules` reads.
+ * compared instead, and a difference fails the run, naming what differs: the committed list is what `sandtable rules` reads.
  */
 export default class ProofReporter implements Reporter {
   readonly #games: readonly string[];
@@ -33,17 +33,44 @@ export default class ProofReporter implements Reporter {
   #settle(game: string, modules: readonly TestModule[]): void {
     const root = this.#vitest?.config.root ?? '.';
     const path = join(root, 'games', game, 'proved.json');
-    const text = `${JSON.stringify(proofs(root, game, modules), null, 2)}\n`;
-    if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
+    const proved = proofs(root, game, modules);
+    const text = `${JSON.stringify(proved, null, 2)}\n`;
+    const committed = existsSync(path) ? readFileSync(path, 'utf8') : '{}';
+    if (committed === text) return;
     if (process.env['CI']) {
       console.error(`games/${game}/proved.json is not what the tests prove: run npm test and commit it`);
+      console.error(told(differing(JSON.parse(committed) as Proofs, proved)));
       process.exitCode = 1;
     } else writeFileSync(path, text);
   }
 }
 
+/** The tests that prove each rule, by its id. */
+export interface Proofs {
+  readonly [rule: string]: readonly string[];
+}
+
+/** Each proof that stands in one list only, a line each: those of the committed list that no test of this run gives, and those that it lacks. */
+export function differing(committed: Proofs, proved: Proofs): readonly string[] {
+  const only = (what: string, these: Proofs, others: Proofs) =>
+    Object.entries(these).flatMap(([rule, tests]) =>
+      tests.filter((test) => !others[rule]?.includes(test)).map((test) => `${what}: ${rule}, by ${test}`),
+    );
+  return [...only('not proved any more', committed, proved), ...only('proved and not in the list', proved, committed)];
+}
+
+/** So many differences are named. */
+const NAMED = 10;
+
+/** The first of the differences, and how many there are besides. */
+export function told(lines: readonly string[]): string {
+  if (lines.length === 0) return '  only order or layout differ';
+  const more = lines.length > NAMED ? [`and ${lines.length - NAMED} more`] : [];
+  return [...lines.slice(0, NAMED), ...more].map((line) => `  ${line}`).join('\n');
+}
+
 /** The tests that prove each rule, in the order of the rules. */
-function proofs(root: string, game: string, modules: readonly TestModule[]): { readonly [rule: string]: readonly string[] } {
+function proofs(root: string, game: string, modules: readonly TestModule[]): Proofs {
   const proved = new Map<string, string[]>();
   for (const module of modules) {
     const file = relative(root, module.moduleId);

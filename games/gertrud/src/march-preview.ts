@@ -1,11 +1,11 @@
 import { DIRECTIONS, NONE, type Direction } from '@sandtable/hexes';
 import type { Explanation, Facts, Refusal } from '@sandtable/umpire';
+import { Queue } from '@sandtable/warfare';
 import { hexIn, stackIn } from './asking.ts';
 import { no } from './cite.ts';
 import { allowanceOf, costOf, railAllowanceOf, refuseMines, spend, type Purse } from './costs.ts';
 import { ignoresZones, isRefusal, tryStep } from './move.ts';
 import { isInZone, names, printed, stackOf, unitAt, type Gertrud } from './position.ts';
-import { Queue } from './queue.ts';
 import { cannotMove, explore, heedsZones, partyOf, type Party } from './reach.ts';
 import { enemyOf, isCrossable } from './world.ts';
 

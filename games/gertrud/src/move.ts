@@ -1,41 +1,29 @@
 import { DIRECTIONS, type Direction } from '@sandtable/hexes';
+import { back, call, procedure, stay, type Act, type Command, type Doing, type Facts, type Refusal, type Turn } from '@sandtable/umpire';
 import {
-  back,
-  call,
-  procedure,
-  stay,
-  type Act,
-  type Command,
-  type Doing,
-  type Facts,
-  type Offer,
-  type Refusal,
-  type Turn,
-} from '@sandtable/umpire';
+  indices,
+  isOpen,
+  isRefusal,
+  stackMoveActs,
+  type Group as StackGroup,
+  type StackMove,
+  type StackMoveRules,
+} from '@sandtable/warfare';
 import { applies, no } from './cite.ts';
 import { costOf, refuseMines, refusePrice, refuseWay, spend, type Purse } from './costs.ts';
 import { ids, isInZone, mark, MOVED, printed, stackOf, unitAt, unitsIn, type Gertrud } from './position.ts';
 import { eliminate, mixesSoviets, moveTo, STACKING_LIMIT } from './units.ts';
+import type { RuleId } from './rulebook.ts';
 import { enemyOf, sideOf, type Side } from './world.ts';
 
-/** Units left behind on the way; they may go on later with what is left in their purse (6.1a). */
-export interface Group extends Facts {
-  readonly at: string;
-  readonly units: readonly string[];
-  readonly purse: PurseFacts;
-}
+export { isRefusal };
+
 type PurseFacts = { readonly spent: number; readonly hexes: number; readonly rail: boolean };
-
+/** Units left behind on the way; they may go on later with what is left in their purse (6.1a). */
+export type Group = StackGroup<PurseFacts>;
 /** An open move: the units in hand, and those it has left behind. */
-export interface MoveLocals extends Facts {
-  readonly seat: string;
-  readonly at: string;
-  readonly hand: readonly string[];
-  readonly purse: PurseFacts;
-  readonly left: readonly Group[];
-}
+export type MoveLocals = StackMove<PurseFacts>;
 
-const indices = (position: Gertrud, units: readonly string[]): number[] => units.map((id) => position.world.unit.get(id) as number);
 const at = (position: Gertrud, locals: MoveLocals): number => position.world.grid.index(locals.at);
 
 /** What all units in hand would have left after the step, or why one of them cannot take it. */
@@ -74,50 +62,6 @@ function refuseCompany(position: Gertrud, side: Side, units: readonly number[], 
   );
 }
 
-export const isRefusal = (answer: Purse | Refusal): answer is Refusal => 'reason' in answer;
-
-const step: Act<Gertrud, MoveLocals> = {
-  parts: { to: 'one' },
-  refuse(position, locals, seat, command) {
-    if (locals.hand.length === 0) return no('6.1a', 'No unit is in hand: take on a group that was left behind.');
-    const from = at(position, locals);
-    const direction = position.world.grid.direction(from, position.world.grid.index(String(command['to'])));
-    if (direction === null) return no(['9.2c', '9.0a'], `${String(command['to'])} is not adjacent to ${locals.at}.`);
-    const answer = tryStep(position, sideOf(seat), indices(position, locals.hand), from, direction, locals.purse);
-    return isRefusal(answer) ? answer : null;
-  },
-  offers(position, locals, seat) {
-    if (locals.hand.length === 0) return [];
-    const from = at(position, locals);
-    const units = indices(position, locals.hand);
-    const hexes = DIRECTIONS.filter((d) => !isRefusal(tryStep(position, sideOf(seat), units, from, d, locals.purse))).map((d) =>
-      printed(position, position.world.grid.neighbour(from, d)),
-    );
-    const note = (to: unknown) =>
-      costOf(position, from, position.world.grid.direction(from, position.world.grid.index(String(to))) as Direction);
-    return hexes.length === 0 ? [] : [{ act: 'step', rule: '9.0a', parts: [{ name: 'to', pick: 'one', of: () => hexes, note }] }];
-  },
-  play(doing, locals, seat, command) {
-    const { position } = doing;
-    const side = sideOf(seat);
-    const from = at(position, locals);
-    const hex = position.world.grid.index(String(command['to']));
-    const direction = position.world.grid.direction(from, hex) as Direction;
-    const units = indices(position, locals.hand);
-    const purse = tryStep(position, side, units, from, direction, locals.purse) as PurseFacts;
-    for (const unit of units) moveTo(doing, unit, hex);
-    doing.happen({
-      what: 'moved',
-      units: locals.hand,
-      from: locals.at,
-      to: printed(position, hex),
-      cost: purse.spent - locals.purse.spent,
-      rules: ['9.0a'],
-    });
-    return stopInZone(doing, { ...locals, at: printed(position, hex), purse }, side);
-  },
-};
-
 /** 8.1a: units that enter an enemy zone of control must stop, except those that ignore zones (8.2, 8.3). */
 function stopInZone(doing: Doing<Gertrud>, locals: MoveLocals, side: Side): Turn {
   const { position } = doing;
@@ -148,74 +92,27 @@ function finish(doing: Doing<Gertrud>, locals: MoveLocals, units: readonly numbe
   return call('overstacked', { seat: locals.seat, hex: locals.at, passing }, undefined, locals);
 }
 
-/** The units that are put down next: those in hand, or the first group that was left behind. */
-const nextDown = ({ at, hand, left }: MoveLocals): Pick<Group, 'at' | 'units'> =>
-  hand.length > 0 ? { at, units: hand } : (left[0] as Group);
-
 /** 6.4a: why these units may only pass through the hex where they are. */
-function refuseRest(position: Gertrud, locals: MoveLocals): Refusal | null {
-  const group = nextDown(locals);
+function refuseRest(position: Gertrud, group: Pick<Group, 'at' | 'units'>): Refusal | null {
   const [first] = indices(position, group.units);
   if (first === undefined || !mixesSoviets(position, first, position.world.grid.index(group.at))) return null;
   return no('6.4a', `${unitAt(position, first).name} may not stay with the units in ${group.at}.`, [group.at]);
 }
 
-const putDown: Act<Gertrud, MoveLocals> = {
-  parts: {},
-  refuse: refuseRest,
-  offers: (position, locals) => (refuseRest(position, locals) ? [] : [{ act: 'put-down', rule: '9.0f', parts: [] }]),
-  play(doing, locals) {
-    const { at: hex, units } = nextDown(locals);
-    const left = locals.hand.length > 0 ? locals.left : locals.left.slice(1);
-    doing.happen({ what: 'put down', units, hex, rules: ['9.0f'] });
-    return finish(doing, { ...locals, at: hex, hand: [], left }, indices(doing.position, units));
+const rules: StackMoveRules<Gertrud, PurseFacts, RuleId> = {
+  ids: { step: '9.0a', adjacent: ['9.2c', '9.0a'], split: '6.1a', together: '6.1b', end: '9.0f' },
+  no,
+  hasMoved: ({ hexes }) => hexes > 0,
+  tryStep: (position, seat, units, from, direction, purse) =>
+    tryStep(position, sideOf(seat), units, from, direction, purse) as PurseFacts | Refusal,
+  note: (position, _move, from, direction) => costOf(position, from, direction),
+  refuseRest: (position, _move, group) => refuseRest(position, group),
+  enter(doing, _move, units, hex) {
+    for (const unit of units) moveTo(doing, unit, hex);
   },
-};
-
-const leave: Act<Gertrud, MoveLocals> = {
-  parts: { units: 'list' },
-  refuse(_position, locals, _seat, command) {
-    const units = command['units'] as readonly string[];
-    if (locals.hand.length === 0) return no('6.1a', 'No unit is in hand.');
-    if (locals.purse.hexes === 0) return no('6.1a', 'Before the first hex, take up fewer units instead of leaving some.');
-    const stranger = units.find((id) => !locals.hand.includes(id));
-    if (stranger !== undefined) return no('6.1a', `${stranger} is not in hand.`);
-    if (units.length === 0 || units.length === locals.hand.length)
-      return no('6.1a', 'Leave some of the units in hand, not none and not all.');
-    return null;
-  },
-  offers(_position, locals) {
-    const { hand } = locals;
-    if (hand.length < 2 || locals.purse.hexes === 0) return [];
-    return [
-      { act: 'leave', rule: '6.1a', parts: [{ name: 'units', pick: 'some', of: () => hand, least: 1, most: () => hand.length - 1 }] },
-    ];
-  },
-  play(doing, locals, _seat, command) {
-    const units = command['units'] as readonly string[];
-    doing.happen({ what: 'left', units, hex: locals.at, rules: ['6.1a'] });
-    const group: Group = { at: locals.at, units, purse: locals.purse };
-    return stay({ hand: locals.hand.filter((id) => !units.includes(id)), left: [...locals.left, group] });
-  },
-};
-
-const takeOn: Act<Gertrud, MoveLocals> = {
-  parts: { unit: 'one' },
-  refuse(_position, locals, _seat, command) {
-    if (locals.hand.length > 0) return no('6.1b', 'A moving stack picks up nobody: put down the units in hand first.');
-    if (!locals.left.some((group) => group.units.includes(String(command['unit']))))
-      return no('6.1b', `${String(command['unit'])} was not left behind by this move.`);
-    return null;
-  },
-  offers(_position, locals): Offer[] {
-    if (locals.hand.length > 0 || locals.left.length === 0) return [];
-    const units = () => locals.left.flatMap((group) => group.units);
-    return [{ act: 'take-on', rule: '6.1a', parts: [{ name: 'unit', pick: 'one', of: units }] }];
-  },
-  play(_doing, locals, _seat, command) {
-    const group = locals.left.find(({ units }) => units.includes(String(command['unit']))) as Group;
-    return stay({ at: group.at, hand: group.units, purse: group.purse, left: locals.left.filter((one) => one !== group) });
-  },
+  particulars: (_position, { purse }, _units, _at, after): Facts => (after ? { cost: after.spent - purse.spent } : {}),
+  arrived: (doing, move) => stopInZone(doing, move, sideOf(move.seat)),
+  finish,
 };
 
 /** 6.1, 9.0: one stack's move, open until all its units are put down. */
@@ -223,8 +120,8 @@ export const moveProcedure = procedure<Gertrud, MoveLocals>('move', [
   {
     name: 'moving',
     rule: '9.0a',
-    seats: (_position, locals) => (locals.hand.length + locals.left.length === 0 ? [] : [locals.seat]),
-    acts: { step, leave, 'put-down': putDown, 'take-on': takeOn },
+    seats: (_position, move) => (isOpen(move) ? [move.seat] : []),
+    acts: stackMoveActs(rules),
   },
 ]);
 

@@ -1,6 +1,6 @@
-import type { Choosable, Option } from '@sandtable/umpire';
+import type { Option } from '@sandtable/umpire';
+import { optionReader } from '@sandtable/warfare';
 import optionsData from '../data/options.json' with { type: 'json' };
-import type { Gertrud } from './position.ts';
 
 /** What was agreed before play, by option. */
 export interface Choices {
@@ -72,8 +72,5 @@ export type OptionId = keyof Choices;
 /** What may be agreed before a game of any scenario: the optional rules, and the rulings with more than one sensible reading (`data/rulings.json`). */
 export const options = optionsData as unknown as readonly Option[];
 
-const defaults = Object.fromEntries(options.map((option) => [option.id, option.default]));
-
 /** What was agreed on one point; older records and positions do not name every option, and are played by its default. */
-export const optionOf = <Id extends OptionId>({ setup }: Pick<Gertrud, 'setup'>, id: Id): Choices[Id] =>
-  (setup.options[id] ?? (defaults[id] as Choosable)) as Choices[Id];
+export const optionOf = optionReader<Choices>(options);

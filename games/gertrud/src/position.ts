@@ -1,8 +1,9 @@
 import { frozen, type Frame, type Outcome, type Position, type Setup, type Standing } from '@sandtable/umpire';
 import { NONE } from '@sandtable/hexes';
+import { printed } from '@sandtable/warfare';
 import { agreedScenario } from './agreed-scenario.ts';
 import { applies } from './cite.ts';
-import { scenarioIn } from './editing/scenarios.ts';
+import { scenarioOf } from './scenario-list.ts';
 import type { ScenarioData } from './scenario.ts';
 import type { MissionId } from './schema.ts';
 import { optionOf } from './options.ts';
@@ -133,7 +134,7 @@ export interface Derived {
 /** A position before set-up, with no counter in play: the scenario's units are placed by its procedure, not here. */
 export function emptyPosition(setup: Setup): Gertrud {
   const world = worldOf(setup.edition);
-  const scenario = agreedScenario(scenarioIn(setup), { setup });
+  const scenario = agreedScenario(scenarioOf(setup.scenario, setup.edition), { setup });
   const cells = Array.from({ length: world.units.length * 3 + world.markers.length }, () => 0);
   cells.fill(ABSENT, 0, world.units.length).fill(NOT_YET, world.units.length * 3);
   return {
@@ -202,33 +203,22 @@ export function touch(position: Gertrud): void {
   position.version++;
 }
 
-export const hexOf = (position: Gertrud, unit: number): number => position.cells[unit] as number;
-export const isOnMap = (position: Gertrud, unit: number): boolean => (position.cells[unit] as number) >= 0;
-export const stepsOf = (position: Gertrud, unit: number): number => position.cells[position.world.units.length + unit] as number;
-export const marksOf = (position: Gertrud, unit: number): number => position.cells[position.world.units.length * 2 + unit] as number;
-export const isMarked = (position: Gertrud, unit: number, mark: number): boolean => (marksOf(position, unit) & mark) !== 0;
-export const unitAt = (position: Gertrud, unit: number): Unit => position.world.units[unit] as Unit;
-export const isReduced = (position: Gertrud, unit: number): boolean => stepsOf(position, unit) < unitAt(position, unit).steps;
-
-/** Puts a unit into a hex or a pile. */
-export function put(position: Gertrud, unit: number, hex: number): void {
-  position.cells[unit] = hex;
-  position.version++;
-}
-
-export function setSteps(position: Gertrud, unit: number, steps: number): void {
-  position.cells[position.world.units.length + unit] = steps;
-}
-
-export function mark(position: Gertrud, unit: number, marks: number): void {
-  const at = position.world.units.length * 2 + unit;
-  position.cells[at] = (position.cells[at] as number) | marks;
-}
-
-export function unmark(position: Gertrud, unit: number, marks: number): void {
-  const at = position.world.units.length * 2 + unit;
-  position.cells[at] = (position.cells[at] as number) & ~marks;
-}
+export {
+  hexOf,
+  ids,
+  isMarked,
+  isOnMap,
+  isReduced,
+  mark,
+  marksOf,
+  names,
+  printed,
+  put,
+  setSteps,
+  stepsOf,
+  unitAt,
+  unmark,
+} from '@sandtable/warfare';
 
 export const markerState = (position: Gertrud, marker: number): MarkerState =>
   position.cells[position.world.units.length * 3 + marker] as MarkerState;
@@ -301,19 +291,8 @@ function derive({ setup, world, cells }: Gertrud, { stack, zone }: Derived): voi
 /** WATER and STRAIT of the map: no zone of control passes either (GA-19). */
 const ALL_WATER = WATER | STRAIT;
 
-/** The number printed in a hex. */
-export const printed = (position: Pick<Gertrud, 'world'>, hex: number): string => position.world.grid.number(hex);
-
 /** The way in which facts name a hexside: the lower printed number first. */
 export function hexsideName(position: Pick<Gertrud, 'world'>, from: number, to: number): string {
   const [a, b] = from < to ? [from, to] : [to, from];
   return `${printed(position, a)}-${printed(position, b)}`;
 }
-
-/** "9. Panzer and LSSAH", for reasons and happenings. */
-export function names(position: Gertrud, units: readonly number[]): string {
-  const list = units.map((unit) => unitAt(position, unit).name);
-  return list.length < 2 ? (list[0] ?? 'nobody') : `${list.slice(0, -1).join(', ')} and ${list.at(-1)}`;
-}
-
-export const ids = (position: Gertrud, units: readonly number[]): string[] => units.map((unit) => unitAt(position, unit).id);

@@ -82,11 +82,11 @@ export const raidAct: Act<Gertrud, { readonly seat: string } & Facts> = {
 /** What is added to the dice of the raid (17.0c to 17.0e). */
 export function raidModifier(position: Gertrud, size: Size, lines?: Lines): number {
   const { modifiers } = position.world.tables.goeben;
-  const scenario = modifiers.scenario[position.scenario.id] ?? 0;
+  const { raid, title } = position.scenario;
   lines?.add(size === 'large' ? '17.0c' : '17.0d', modifiers[size], `${size} raid`);
-  lines?.add('17.0e', scenario, `scenario ${position.scenario.title}`);
+  lines?.add('17.0e', raid.modifier, `scenario ${title}`);
   applies('17.0e', '18.0a');
-  return modifiers[size] + scenario;
+  return modifiers[size] + raid.modifier;
 }
 
 /** The raid's dice, before any attack of the first German combat phase; they stand for the drop's own attack (GA-52). */

@@ -1,10 +1,10 @@
 import { DIRECTIONS } from '@sandtable/hexes';
 import type { Line } from '@sandtable/umpire';
+import { Queue } from '@sandtable/warfare';
 import { applies, ledger } from './cite.ts';
 import { fullPurse, isPinned, type Purse } from './costs.ts';
 import { ignoresZones, isRefusal, tryStep, type MoveLocals } from './move.ts';
 import { isInZone, isMarked, MOVED, printed, unitAt, type Gertrud } from './position.ts';
-import { Queue } from './queue.ts';
 import { isParalysed } from './units.ts';
 import { enemyOf, seatOf, type Side } from './world.ts';
 

@@ -71,6 +71,8 @@ export interface ScenarioData {
   readonly title: string;
   readonly turns: number;
   readonly victory: { readonly modifier: number };
+  /** What is added to the dice of the raid on the Goeben (17.0e). */
+  readonly raid: { readonly modifier: number };
   readonly ultra: { readonly count: number };
   readonly setup: { readonly german: readonly Entry[]; readonly allied: readonly Entry[] };
   readonly reduced: Reductions;
@@ -140,9 +142,26 @@ export const freeDeployment = scenarioData.freeDeployment as unknown as FreeDepl
 /** What a command calls a line of the set-up list. */
 export const entryId = ({ id, rule }: Entry): string => id ?? rule;
 
-/** @throws Error if there is no such scenario; the umpire checks the set-up before */
-export function scenarioOf(id: string): ScenarioData {
-  const found = scenarios.find((one) => one.id === id);
-  if (!found) throw new Error(`no scenario ${id}`);
-  return found;
+/** A scenario of an edition may bring regions, which all scenarios of the edition may name. */
+export type EditedScenario = ScenarioData & { readonly regions?: readonly Region[] };
+
+/** The scenarios that there are, and the regions that they may name. */
+export interface Listed {
+  readonly scenarios: readonly ScenarioData[];
+  readonly regions: readonly Region[];
+}
+
+/** Ours and an edition's, whose scenarios and regions stand in the place of ours of the same id or beside them. */
+export const listedWith = (edited: readonly EditedScenario[]): Listed => ({
+  scenarios: merged(scenarios, edited),
+  regions: merged(
+    regions,
+    edited.flatMap((one) => one.regions ?? []),
+  ),
+});
+
+/** Ours, in the place of each the first of the others with its id; and the rest of the others behind. */
+export function merged<T extends { readonly id: string }>(own: readonly T[], others: readonly T[]): readonly T[] {
+  const inPlace = own.map((one) => others.find(({ id }) => id === one.id) ?? one);
+  return [...inPlace, ...others.filter((one) => !inPlace.includes(one))];
 }

@@ -1,9 +1,5 @@
-import { DataError, formFaults } from '@sandtable/umpire';
+import { gridSchema, number4, source } from '@sandtable/warfare';
 import * as z from 'zod/mini';
-
-/** Where a figure comes from, for the whole line or figure by figure. */
-const source = z.union([z.string(), z.record(z.string(), z.string())]);
-const number4 = z.string().check(z.regex(/^\d{4}$/, 'a printed hex number of four digits'));
 
 export const TERRAINS = ['clear', 'rough', 'mountain', 'sea'] as const;
 export const SEAS = ['black', 'marmara', 'aegean', 'mediterranean'] as const;
@@ -47,12 +43,7 @@ export const hexsideLine = z.strictObject({
 });
 
 export const mapSchema = z.strictObject({
-  grid: z.strictObject({
-    orientation: z.enum(['point-up', 'flat-top']),
-    shifted: z.enum(['odd', 'even']),
-    rows: z.tuple([z.int(), z.int()]),
-    columns: z.tuple([z.int(), z.int()]),
-  }),
+  grid: gridSchema,
   hexes: z.array(hexLine),
   hexsides: z.array(hexsideLine),
 });
@@ -139,7 +130,7 @@ export const tablesSchema = z.looseObject({
   crt: crtSchema,
   goeben: z.looseObject({
     dice: z.int(),
-    modifiers: z.looseObject({ large: z.int(), small: z.int(), scenario: z.record(z.string(), z.int()) }),
+    modifiers: z.looseObject({ large: z.int(), small: z.int() }),
     rows: z.array(
       z.looseObject({
         to: z.int(),
@@ -224,6 +215,7 @@ export const scenarioSchema = z.strictObject({
   title: z.string().check(z.minLength(1)),
   turns: z.int().check(z.gte(1)),
   victory: z.strictObject({ modifier: z.int(), rule: z.optional(ruleId) }),
+  raid: z.strictObject({ modifier: z.int(), rule: z.optional(ruleId) }),
   ultra: z.strictObject({ count: z.int().check(z.gte(0)), rule: z.optional(ruleId) }),
   experten: z.optional(z.strictObject({ nationality: z.enum(NATIONALITIES), count: z.int(), rule: ruleId })),
   setup: z.strictObject({ german: z.array(entrySchema), allied: z.array(entrySchema) }),
@@ -254,11 +246,3 @@ export const deploymentSchema = z.strictObject({
   name: z.string(),
   places: z.array(z.strictObject({ entry: z.string(), units: unitIds.check(z.minLength(1)), hex: number4 })),
 });
-
-/** Reads data from outside; the message names the first thing that is wrong, and where. @throws DataError */
-export function checked<T>(schema: z.ZodMiniType<T>, data: unknown, what: string): T {
-  const [fault] = formFaults(schema, data);
-  if (!fault) return data as T;
-  const where = fault.path === '' || fault.path.startsWith('[') ? fault.path : `.${fault.path}`;
-  throw new DataError(`${what}${where}: ${fault.says}`);
-}

@@ -1,9 +1,9 @@
 import { DIRECTIONS, NONE, opposite } from '@sandtable/hexes';
 import type { Explanation, Facts, Line, Refusal, Value } from '@sandtable/umpire';
+import { Queue } from '@sandtable/warfare';
 import { sideIn } from './asking.ts';
 import { ledger, no } from './cite.ts';
 import { hexOf, ids, isOnMap, printed, stackOf, unitAt, type Gertrud } from './position.ts';
-import { Queue } from './queue.ts';
 import { isSupplied, refuseSupplyStep, suppliedHexes, supplies } from './supply.ts';
 import { enemyOf, type Nationality, type Side } from './world.ts';
 

@@ -1,11 +1,11 @@
 import { Grid, DIRECTIONS, NONE, type Direction } from '@sandtable/hexes';
 import { DataError, type Edition } from '@sandtable/umpire';
+import { byId, checked } from '@sandtable/warfare';
 import countersData from '../data/counters.json' with { type: 'json' };
 import mapData from '../data/map.json' with { type: 'json' };
 import nationsData from '../data/nations.json' with { type: 'json' };
 import tablesData from '../data/tables.json' with { type: 'json' };
 import {
-  checked,
   countersSchema,
   mapSchema,
   SEAS,
@@ -17,7 +17,7 @@ import {
   type TablesData,
   type UnitLine,
 } from './schema.ts';
-import { regionsWith } from './editing/scenarios.ts';
+import { regionsWith } from './scenario-list.ts';
 import type { Place, Region } from './scenario.ts';
 
 /** The two sides by number; a side is a player's side and never a hexside. */
@@ -212,15 +212,6 @@ function checkCrt({ crt }: TablesData): void {
   }
   for (const [i, column] of crt.columns.entries())
     if (i > 0 && column.from <= (crt.columns[i - 1]?.from ?? 0)) throw new DataError(`tables.crt.columns[${i}]: columns must rise`);
-}
-
-function byId(lines: readonly { readonly id: string }[], what: string): ReadonlyMap<string, number> {
-  const index = new Map<string, number>();
-  for (const [i, { id }] of lines.entries()) {
-    if (index.has(id)) throw new DataError(`${what}: two counters have the id ${id}`);
-    index.set(id, i);
-  }
-  return index;
 }
 
 const regionsOn = (places: Places, regions: readonly Region[]): World['regions'] =>

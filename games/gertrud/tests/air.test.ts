@@ -113,7 +113,7 @@ describe('13 combat air support', () => {
     };
     // Both shot down, and both gone home: nobody is left to sink the ship. The attacker's alone gone: it is sunk.
     for (const dice of [
-      [3, 5, 1],
+      [2, 6, 1],
       [1, 1, 1],
     ]) {
       const { position, column: of } = gone(dice);
@@ -125,16 +125,17 @@ describe('13 combat air support', () => {
 
   rule('11.0r', '13.1a')('two aircraft fight: die and printed bonus, the lower total is lost', () => {
     const { position, happened } = dogfight([3, 4, 1]);
-    expect(found(happened, 'air combat')).toMatchObject({ faces: [[3], [4]], totals: [5, 4], result: 'second lost' });
+    expect(found(happened, 'air combat')).toMatchObject({ faces: [[3], [4]], totals: [7, 4], result: 'second lost' });
     expect([position.markerNow('de-cas-1'), position.markerNow('tr-cas-1')]).toEqual(['used', 'lost']);
     expect(column(happened)).toBe('300%');
-    const other = dogfight([3, 6, 1]);
-    expect(other.position.markerNow('de-cas-1')).toBe('lost');
-    expect(column(other.happened)).toBe('150%');
+    const other = declared(facing().marker('de-cas-8').marker('tr-cas-1'));
+    other.do('german', aircraft('de-cas-8'));
+    expect(column(other.do('allied', aircraft('tr-cas-1'), [3, 6, 1]))).toBe('150%');
+    expect(other.markerNow('de-cas-8')).toBe('lost');
   });
 
   rule('13.1b')('equal totals lose both', () => {
-    const { position, happened } = dogfight([3, 5, 1]);
+    const { position, happened } = dogfight([2, 6, 1]);
     expect([position.markerNow('de-cas-1'), position.markerNow('tr-cas-1')]).toEqual(['lost', 'lost']);
     expect(column(happened)).toBe('200%');
     expect(dogfight([4, 5, 1]).position.markerNow('de-cas-1')).toBe('used');
@@ -142,16 +143,16 @@ describe('13 combat air support', () => {
 
   const aces = () => facing().marker('de-cas-1').marker('tr-cas-1').facts({ experten: 'de-cas-1' });
   rule('13.2b')('the Experten roll two dice and add their bonus once: the sum, or by option the better die (GA-44)', () => {
-    expect(found(dogfight([3, 2, 6, 1], aces()).happened, 'air combat')).toMatchObject({ faces: [[3, 2], [6]], totals: [7, 6] });
-    expect(found(dogfight([3, 2, 6, 1], aces().option('experten', 'best')).happened, 'air combat')).toMatchObject({
-      totals: [5, 6],
-      result: 'first lost',
+    expect(found(dogfight([3, 2, 6, 1], aces()).happened, 'air combat')).toMatchObject({ faces: [[3, 2], [6]], totals: [9, 6] });
+    expect(found(dogfight([2, 1, 6, 1], aces().option('experten', 'best')).happened, 'air combat')).toMatchObject({
+      totals: [6, 6],
+      result: 'both lost',
     });
-    expect(found(dogfight([3, 6, 1]).happened, 'air combat')).toMatchObject({ totals: [5, 6] });
+    expect(found(dogfight([3, 6, 1]).happened, 'air combat')).toMatchObject({ totals: [7, 6] });
   });
 
   rule('13.2c')('their marker goes with them for good', () => {
-    expect(dogfight([1, 2, 6, 1], aces()).position.position.facts.experten).toBeNull();
+    expect(dogfight([1, 2, 6, 1], aces().option('experten', 'best')).position.position.facts.experten).toBeNull();
     expect(dogfight([3, 2, 6, 1], aces()).position.position.facts.experten).toBe('de-cas-1');
   });
 

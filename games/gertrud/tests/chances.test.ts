@@ -98,7 +98,7 @@ describe('the exact chances of an attack are those of all dice counted one by on
             chancesOfAttack(game, plan.position, 'german', attack(['de-9-pz']), committing([null, null], ['de-cas-1', 'al-cas-1'], spend)),
             counted(4, ([a = 0, b = 0, other = 0, die = 0]) => {
               const aborts = [a === 1 && b === 1, other === 1];
-              const totals = [(how === 'sum' ? a + b : Math.max(a, b)) + 2, other + 1 + Number(spend)];
+              const totals = [(how === 'sum' ? a + b : Math.max(a, b)) + 4, other + 1 + Number(spend)];
               const ahead = (totals[0] as number) - (totals[1] as number);
               const stays = [!aborts[0] && (aborts[1] || ahead > 0), !aborts[1] && (aborts[0] || ahead < 0)];
               // Land ULTRA needs the British aircraft still there (GA-48).
@@ -121,7 +121,7 @@ describe('the exact chances of an attack are those of all dice counted one by on
       chancesOfAttack(game, plan.position, 'german', attack(['de-9-pz']), answers),
       counted(5, ([a = 0, b = 0, c = 0, d = 0, die = 0]) => {
         const ships = [a !== 1 && (b === 1 || a > b), b !== 1 && (a === 1 || b > a)];
-        const planes = [c !== 1 && (d === 1 || c + 2 > d), d !== 1 && (c === 1 || d > c + 2)];
+        const planes = [c !== 1 && (d === 1 || c + 4 > d), d !== 1 && (c === 1 || d > c + 4)];
         const afloat = [ships[0] && !planes[1], ships[1] && !planes[0]];
         const shift = Number(afloat[0]) + Number(planes[0]) - Number(afloat[1]) - Number(planes[1]);
         return inColumn(plan, COLUMN_200 + shift, die);

@@ -63,7 +63,7 @@ describe('15 the attack of a dropped unit', () => {
     const friends = field().put('de-73', '2003').put(DROP, dropped);
     expect(odds(friends, [DROP])).toMatchObject({ value: 800, column: '600%' });
     expectRefused(friends.refusal('german', { act: 'end' }), '15.0d');
-    fight(friends, [DROP], 'DX');
+    fight(friends, [DROP], 'DE');
     expect([friends.unit(DROP).at, friends.unit('de-73').at]).toEqual(['2003', '2003']);
     expect(friends.unit('de-73').steps).toBeUndefined();
   });

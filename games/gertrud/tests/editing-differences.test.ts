@@ -81,7 +81,7 @@ describe('the differences of two editions', () => {
 
   it('are told of a column and a row less', () => {
     expect(told((d) => [d.tables.crt.columns.pop(), d.tables.crt.rows.forEach((row) => row.pop())])).toEqual([
-      'combat results: the column 600% is gone (DX, DX, DE, DE, DE, DE)',
+      'combat results: the column 600% is gone (DE, DE, DE, DE, DE, DE)',
     ]);
     expect(told((d) => [(d.tables.crt.die = 5), d.tables.crt.rows.pop()])).toHaveLength(11);
   });

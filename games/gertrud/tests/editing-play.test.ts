@@ -53,7 +53,6 @@ function ownScenario(made: Draft) {
   });
   mine.setup.allied.push({ id: 'mine 1', units: ['tr-99'], place: { region: 'ankara' }, rule: '3.0a' });
   made.scenarios.push(mine);
-  Object.assign(made.tables.goeben.modifiers.scenario, { mine: 1 });
 }
 
 let edition: Edition;

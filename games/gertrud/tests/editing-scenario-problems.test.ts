@@ -1,7 +1,7 @@
-import type { Problem, Value } from '@sandtable/umpire';
+import type { Value } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
 import { editing } from '../src/editing/index.ts';
-import { draft, edited, hex, problemsOf, scenario, testAll, unit, type Draft } from './editing.ts';
+import { draft, edited, hex, scenario, testAll, unit, type Draft } from './editing.ts';
 
 describe('of scenarios', () => {
   const german = (d: Draft, i: number) => scenario(d).setup.german[i] as Draft['scenarios'][number]['setup']['german'][number];
@@ -263,30 +263,7 @@ describe('of scenarios', () => {
       weight: 'fault',
       right: (d) => crowded(d, ['3003', '3004', '3007', '3100', '3208', '3101', '3102']),
     },
-    {
-      wrong: 'no room near the Soviet border for free deployment',
-      breaks: (d) => borderland(d, '2412'),
-      path: '[0].setup.allied',
-      says: '5 units must stand near the Soviet border in free deployment; there are 51, and room for 4',
-      weight: 'warning',
-      right: (d) => borderland(d, '2413'),
-    },
   ]);
-
-  /** The region of 3.4d is a single hex. */
-  function borderland(d: Draft, only: string) {
-    const region = { id: 'turkey-near-soviet-union', name: 'by the border', country: ['turkey'], hexes: [only] };
-    Object.assign(scenario(d), { regions: [region] });
-    const guest = { units: ['su-20'], place: { hex: '2412' }, rule: '18.1a' as const };
-    scenario(d).setup.allied.push(guest);
-  }
-
-  it('are told where free deployment counts on hexes that the map does not have (3.4c)', () => {
-    const drowned = problemsOf((d) => Object.assign(hex(d, '2807'), { terrain: 'sea', country: undefined }));
-    const about = (found: readonly Problem[]) => found.filter(({ rule, at }) => rule === '3.4c' && at.hex === '2807');
-    expect(about(drowned)).toMatchObject([{ weight: 'warning', says: expect.stringContaining('no hex of Turkey') }]);
-    expect(about(problemsOf((d) => (hex(d, '2807').terrain = 'rough')))).toEqual([]);
-  });
 
   it('and the hexes of a place are those of the edition’s map and regions', () => {
     const mine = edited((d) => {
@@ -314,6 +291,14 @@ describe('of scenarios', () => {
   function crowded(d: Draft, hexes: string[]) {
     Object.assign(scenario(d), { regions: [{ id: 'bulgaria-greece', name: 'A corner', country: ['bulgaria'], hexes }] });
   }
+
+  it('are none of a copy whose original has none, alone in a scenario file', () => {
+    const whole = scenario(draft(), 'late-1942');
+    const copied = (copy: object) => editing.problems({ name: 'copy', scenarios: [{ ...copy, id: 'copy' }] as unknown as Value });
+    const { raid: _raid, ...less } = whole;
+    expect(copied(whole)).toEqual(editing.problems(null));
+    expect(copied(less)).toContainEqual(expect.objectContaining({ weight: 'fault', at: expect.objectContaining({ path: '[5].raid' }) }));
+  });
 
   it('are those of an edition and of ours, and the words name the scenario', () => {
     const mine = { ...scenario(draft()), id: 'mine', turns: 0 };

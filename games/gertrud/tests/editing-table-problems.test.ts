@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { counterPath, draft, marker, testAll, unit, without, type Draft } from './editing.ts';
+import { counterPath, draft, marker, scenario, testAll, unit, without, type Draft } from './editing.ts';
 
 const ours = draft();
 
@@ -256,11 +256,12 @@ describe('of tables', () => {
       weight: 'fault',
     },
     {
-      wrong: 'a scenario without a modifier for the raid',
-      breaks: (d) => delete d.tables.goeben.modifiers.scenario['late-1942'],
-      path: 'goeben.modifiers.scenario',
-      says: 'late-1942 has no modifier',
-      weight: 'warning',
+      wrong: 'a total of the raid without a row, by what a scenario adds',
+      breaks: (d) => [(goebenRow(d, 5).to = 16), (scenario(d, 'late-1942').raid.modifier = 3)],
+      path: 'goeben.rows[5].to',
+      says: 'from 17 to 17',
+      weight: 'fault',
+      right: (d) => [(goebenRow(d, 5).to = 16), (scenario(d, 'late-1942').raid.modifier = 2)],
     },
     {
       wrong: 'a sinking die without faces',

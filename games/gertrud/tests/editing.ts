@@ -1,7 +1,7 @@
 import type { Edition, Problem, Value } from '@sandtable/umpire';
 import { expect, it } from 'vitest';
 import { editing } from '../src/editing/index.ts';
-import type { EditedScenario } from '../src/editing/scenarios.ts';
+import type { EditedScenario } from '../src/scenario.ts';
 import type { CountersData, MapData, MarkerLine, TablesData, UnitLine } from '../src/schema.ts';
 
 type Mutable<T> = T extends object ? { -readonly [key in keyof T]: Mutable<T[key]> } : T;
@@ -45,6 +45,8 @@ interface Case {
   readonly path: string;
   readonly says: string;
   readonly weight: Problem['weight'];
+  /** The rule that the problem must name. */
+  readonly rule?: string;
   /** Nearly the same, and right; where it is left out, as it was. */
   readonly right?: (made: Draft) => unknown;
 }
@@ -53,10 +55,12 @@ let untouched: readonly Problem[] | undefined;
 
 /** Each case on both sides: told at its spot where it is wrong, and not told where it is right. */
 export const testAll = (cases: readonly Case[]) =>
-  it.each(cases)('$wrong', ({ breaks, path, says, weight, right }) => {
+  it.each(cases)('$wrong', ({ breaks, path, says, weight, rule, right }) => {
     const found = problemsOf(breaks).filter((one) => one.at.path === path);
     expect(found.map((one) => one.says).join('; ')).toContain(says);
-    expect(found.find((one) => one.says.includes(says))?.weight).toBe(weight);
+    const told = found.find((one) => one.says.includes(says));
+    expect(told?.weight).toBe(weight);
+    if (rule) expect(told?.rule).toBe(rule);
     const mended = right ? problemsOf(right) : (untouched ??= problemsOf());
     expect(mended.filter((one) => one.at.path === path && one.says.includes(says))).toEqual([]);
   });

@@ -63,10 +63,10 @@ describe('13.7 interdiction', () => {
     expect(position.markerNow('tr-cas-1')).toBe('lost');
     expect(position.markerNow('de-cas-1')).toBe('used');
     expect(isInterdicted(position, 'de-9-pz')).toBe(false);
-    const won = scene();
+    const won = scene().marker('de-cas-8');
     won.do('allied', interdict('2002'));
-    won.do('german', intercept('de-cas-1'), [6, 2, 2]);
-    expect(won.markerNow('de-cas-1')).toBe('lost');
+    won.do('german', intercept('de-cas-8'), [6, 2, 2]);
+    expect(won.markerNow('de-cas-8')).toBe('lost');
     expect(isInterdicted(won, 'de-9-pz')).toBe(true);
   });
 

@@ -1,7 +1,7 @@
 import { DIRECTIONS, NONE } from '@sandtable/hexes';
 import { describe, expect, it } from 'vitest';
 import pinsData from '../data/pins.json' with { type: 'json' };
-import { scenarioOf } from '../src/scenario.ts';
+import { scenarioOf } from '../src/scenario-list.ts';
 import { hexesIn, isCrossable, STRAIT, worldOf } from '../src/world.ts';
 import { onTheMap } from './referee.ts';
 
@@ -139,6 +139,6 @@ describe('roads, railways and objectives', () => {
 
 it('lets every Turkish unit of 18.1 in a named hex trace supply', () => {
   const referee = onTheMap();
-  for (const { place } of scenarioOf('early-1941').setup.allied)
+  for (const { place } of scenarioOf('early-1941', null).setup.allied)
     if (place.hex) for (const hex of hexesIn(world, place)) expect(referee.suppliesHex('turkish', grid.number(hex)), place.hex).toBe(true);
 });

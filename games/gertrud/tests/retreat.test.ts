@@ -3,6 +3,7 @@ import { attack, facing, field, fight, strong } from './battles.ts';
 import { expectAllowed, expectRefused, rule, type Referee } from './referee.ts';
 
 const BOTH = ['de-9-pz', 'de-8-pz'];
+const [ARMOR] = BOTH as [string];
 const back = (to: string, ...units: readonly string[]) => ({
   act: 'retreat',
   from: '2003',
@@ -128,7 +129,8 @@ describe('11.1 retreats', () => {
     '9.2f',
     '9.5a',
   )('interdiction, supply and terrain have no part in it', () => {
-    const hindered = beaten(strong('2004 mountain').put('tr-23', { at: '2003', marks: ['oos', 'interdicted'] }), 'DX');
+    const hindered = strong('2004 mountain').put('tr-23', { at: '2003', marks: ['oos', 'interdicted'] });
+    fight(hindered, [ARMOR], 'DX');
     hindered.do('allied', back('2004'));
     expect(hindered.unit('tr-23').at).toBe('2004');
     const water = beaten(strong('water 2003-2004'));
@@ -191,19 +193,19 @@ describe('11.3 advance', () => {
 
   rule('11.4a')('after a DR is for armor alone, even when the defender dies for want of a retreat (GA-40)', () => {
     const position = strong().put('de-73', '2002');
-    fight(position, [...BOTH, 'de-73'], 'DX');
+    fight(position, [ARMOR, 'de-73'], 'DX');
     position.do('allied', { act: 'retreat', from: '2003', to: '2004', units: ['tr-23'] });
     expectRefused(position.refusal('german', { act: 'advance', units: ['de-73'] }), '11.4a');
-    expectAllowed(position.refusal('german', { act: 'advance', units: BOTH }));
+    expectAllowed(position.refusal('german', { act: 'advance', units: [ARMOR] }));
     const trapped = strong().put('de-73', '2002').put('de-kurd', '2004').put('de-armenian', '2204').put('de-muslim', '1904');
-    fight(trapped, [...BOTH, 'de-73'], 'DX');
+    fight(trapped, [ARMOR, 'de-73'], 'DX');
     expect(trapped.unit('tr-23').at).toBe('dead');
     expectRefused(trapped.refusal('german', { act: 'advance', units: ['de-73'] }), '11.4a');
   });
 
   rule('11.4b')('motorized units are not armor', () => {
     const position = strong().put('de-gd', '2002');
-    fight(position, [...BOTH, 'de-gd'], 'DX');
+    fight(position, [ARMOR, 'de-gd'], 'DX');
     position.do('allied', { act: 'retreat', from: '2003', to: '2004', units: ['tr-23'] });
     expectRefused(position.refusal('german', { act: 'advance', units: ['de-gd'] }), '11.4b');
     const won4 = strong().put('de-gd', '2002');

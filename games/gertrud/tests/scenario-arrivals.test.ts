@@ -1,6 +1,7 @@
 import { DIRECTIONS } from '@sandtable/hexes';
 import { describe, expect } from 'vitest';
-import { scenarioOf, scenarios } from '../src/scenario.ts';
+import { scenarioOf } from '../src/scenario-list.ts';
+import { scenarios } from '../src/scenario.ts';
 import { isCrossable, worldOf } from '../src/world.ts';
 import { declared, facing, field, marks } from './battles.ts';
 import { step, take, walk } from './marches.ts';
@@ -171,7 +172,7 @@ describe('18.2 to 18.5 the Allies', () => {
       .reduce((position, id) => (inList(scenario, id) ? position.put(id, 'later') : position), onTheMap().scenario(scenario))
       .put('tr-23', '2416')
       .in('allied movement', turn);
-  const inList = (scenario: string, id: string) => scenarioOf(scenario).arrivals.some(({ units }) => units?.includes(id));
+  const inList = (scenario: string, id: string) => scenarioOf(scenario, null).arrivals.some(({ units }) => units?.includes(id));
   const nearCyprusOrIraq = landHexes.filter((hex) => coastNear('1317', 6).includes(hex) || isIn(hex, 'iraq'));
 
   for (const [id, scenario, turn, markers, ...units] of [

@@ -1,6 +1,8 @@
+import { DataError, type Value } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
 import type { RuleId } from '../src/rulebook.ts';
-import { entryId, scenarioOf, scenarios, wholeScenarios, type ScenarioData } from '../src/scenario.ts';
+import { scenarioOf } from '../src/scenario-list.ts';
+import { entryId, scenarios, wholeScenarios, type ScenarioData } from '../src/scenario.ts';
 import { worldOf } from '../src/world.ts';
 import { expectAllowed, expectRefused, gertrud, rule } from './referee.ts';
 import { deploy, germansPlaced, SettingUp, turksPlaced } from './setting-up.ts';
@@ -304,7 +306,7 @@ describe('the data of the scenarios', () => {
   });
 
   it('a scenario may be as another, but for what it says', () => {
-    const base = scenarioOf('early-1941');
+    const base = scenarioOf('early-1941', null);
     const full = { units: ['tr-33'], rule: '18.2e' } as const;
     const own = { id: 'own', as: 'early-1941', title: 'Own', turns: 4, reduced: { rule: '18.2f', full }, setup: { german: [] } } as const;
     const [, whole] = wholeScenarios([base, own]) as readonly [ScenarioData, ScenarioData];
@@ -316,6 +318,17 @@ describe('the data of the scenarios', () => {
       reduced: { rule: '18.2f', full, units: base.reduced.units.filter((id) => id !== 'tr-33') },
     });
     expect(() => wholeScenarios([{ ...own, as: 'nothing' }])).toThrow('nothing');
-    expect(() => scenarioOf('nothing')).toThrow('nothing');
+    expect(() => scenarioOf('nothing', null)).toThrow('nothing');
+  });
+
+  it('of an edition stand in the place of ours, and beside them', () => {
+    const early = scenarioOf('early-1941', null);
+    const short = { ...early, turns: 4 };
+    const own = { ...early, id: 'own' };
+    const edition = { name: 'edition', scenarios: [short, own] as unknown as Value };
+    expect(scenarioOf('early-1941', edition)).toBe(short);
+    expect(scenarioOf('own', edition)).toBe(own);
+    expect(scenarioOf('late-1941', edition)).toBe(scenarioOf('late-1941', null));
+    expect(() => scenarioOf('own', null)).toThrow(DataError);
   });
 });

@@ -1,12 +1,12 @@
 import { DIRECTIONS, NONE } from '@sandtable/hexes';
 import { describe, expect, it } from 'vitest';
 import { gertrud as game } from '../src/index.ts';
-import { scenarioOf } from '../src/scenario.ts';
+import { scenarioOf } from '../src/scenario-list.ts';
 import { isCrossable, worldOf } from '../src/world.ts';
 import { expectAllowed, expectRefused, onTheMap, rule } from './referee.ts';
 import { deploy, german, germansPlaced, SettingUp, turksPlaced } from './setting-up.ts';
 
-const early = scenarioOf('early-1941');
+const early = scenarioOf('early-1941', null);
 
 const regionOf = (id: string): string[] => {
   const { regions, grid } = worldOf(null);

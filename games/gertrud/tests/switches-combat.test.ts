@@ -12,6 +12,7 @@ const by = (position: Referee, option: string, ...values: readonly Choosable[]):
   values.map((value) => position.option(option, value));
 
 const BOTH = ['de-9-pz', 'de-8-pz'];
+const [ARMOR] = BOTH as [string];
 const DROP = 'de-7-flieger';
 const dropped = { at: '2003', marks: ['dropped'] } as const;
 
@@ -41,11 +42,11 @@ describe('switches of combat', () => {
   ruling('GA-40', 'armor alone advances when nobody could retreat, or everybody', () => {
     const trapped = strong().put('de-73', '2002').put('de-kurd', '2004').put('de-armenian', '2204').put('de-muslim', '1904');
     const [armor, any] = by(trapped, 'no-retreat-advance', 'armor', 'any') as [Referee, Referee];
-    for (const position of [armor, any]) fight(position, [...BOTH, 'de-73'], 'DX');
+    for (const position of [armor, any]) fight(position, [ARMOR, 'de-73'], 'DX');
     expectRefused(armor.refusal('german', { act: 'advance', units: ['de-73'] }), '11.4a');
     expectAllowed(any.refusal('german', { act: 'advance', units: ['de-73'] }));
     const free = strong().put('de-73', '2002').option('no-retreat-advance', 'any');
-    fight(free, [...BOTH, 'de-73'], 'DX');
+    fight(free, [ARMOR, 'de-73'], 'DX');
     free.do('allied', { act: 'retreat', from: '2003', to: '2004', units: ['tr-23'] });
     expectRefused(free.refusal('german', { act: 'advance', units: ['de-73'] }), '11.4a');
   });

@@ -3,7 +3,8 @@ import tables from '../data/tables.json' with { type: 'json' };
 import countersData from '../data/counters.json' with { type: 'json' };
 import rulings from '../data/rulings.json' with { type: 'json' };
 import { rules, type RuleId } from '../src/rulebook.ts';
-import { scenarioOf } from '../src/scenario.ts';
+import { scenarioOf } from '../src/scenario-list.ts';
+import { scenarios } from '../src/scenario.ts';
 import { worldOf } from '../src/world.ts';
 
 const { crt, goeben, terrain, missions } = tables;
@@ -56,8 +57,8 @@ describe('the raid on the Goeben', () => {
   });
 
   it('makes a large raid seize less, scuttle more and lose the bonus more often (17.0, design note)', () => {
-    for (const scenario of Object.values(goeben.modifiers.scenario)) {
-      const [large, small] = [goeben.modifiers.large + scenario, goeben.modifiers.small + scenario];
+    for (const { raid } of scenarios) {
+      const [large, small] = [goeben.modifiers.large + raid.modifier, goeben.modifiers.small + raid.modifier];
       expect(share(large, ({ yavuz }) => yavuz === 'seized')).toBeLessThan(share(small, ({ yavuz }) => yavuz === 'seized'));
       expect(share(large, ({ bonus }) => bonus === 'lost')).toBeGreaterThanOrEqual(share(small, ({ bonus }) => bonus === 'lost'));
       expect(share(large, ({ kommando }) => kommando !== 'unhurt')).toBeLessThanOrEqual(
@@ -86,7 +87,7 @@ describe('the counters', () => {
 
   it('are those of the scenario list: 51 Turkish, 25 of them reduced in Early 1941', () => {
     expect(of('turkish')).toHaveLength(51);
-    expect(scenarioOf('early-1941').reduced.units).toHaveLength(25);
+    expect(scenarioOf('early-1941', null).reduced.units).toHaveLength(25);
     expect(countBy(of('turkish'), ({ type, size }) => `${type} ${size}`)).toEqual({
       'infantry division': 40,
       'cavalry division': 4,

@@ -14,14 +14,14 @@ describe('14 ULTRA', () => {
   rule('13.3a')("adds one to the Allied player's die when a beige aircraft fights", () => {
     const fight = inTheAir();
     expect(fight.awaiting).toBe('allied: air ultra');
-    expect(found(fight.do('allied', ultra(true), [3, 4]), 'air combat')).toMatchObject({
-      totals: [5, 6],
+    expect(found(fight.do('allied', ultra(true), [3, 6]), 'air combat')).toMatchObject({
+      totals: [7, 8],
       ultra: true,
       result: 'first lost',
     });
     const spared = inTheAir();
-    expect(found(spared.do('allied', ultra(false), [3, 4, 1]), 'air combat')).toMatchObject({ totals: [5, 5], result: 'both lost' });
-    expect(inTheAir(british(), 'tr-cas-1', [3, 4, 1]).awaiting).not.toBe('allied: air ultra');
+    expect(found(spared.do('allied', ultra(false), [3, 6, 1]), 'air combat')).toMatchObject({ totals: [7, 7], result: 'both lost' });
+    expect(inTheAir(british(), 'tr-cas-1', [3, 6, 1]).awaiting).not.toBe('allied: air ultra');
   });
 
   rule(
@@ -30,7 +30,7 @@ describe('14 ULTRA', () => {
     '3.2d',
   )('once in the air, and another in the land combat of the hex; each serves one roll', () => {
     const fight = inTheAir();
-    fight.do('allied', ultra(true), [3, 4]);
+    fight.do('allied', ultra(true), [3, 6]);
     expect(fight.position.facts.ultra).toBe(3);
     expect(fight.awaiting).toBe('allied: land ultra');
     const happened = fight.do('allied', ultra(true), [1]);
@@ -38,7 +38,7 @@ describe('14 ULTRA', () => {
     expect(fight.position.facts.ultra).toBe(2);
     expect(found(happened, 'result')).toBeDefined();
     const spared = inTheAir();
-    spared.do('allied', ultra(true), [3, 4]);
+    spared.do('allied', ultra(true), [3, 6]);
     expect(column(spared.do('allied', ultra(false), [1]))).toBe('150%');
   });
 

@@ -1,11 +1,10 @@
 import { NONE } from '@sandtable/hexes';
 import type { Spot } from '@sandtable/umpire';
-import { freeDeployment as free, type Region } from '../scenario.ts';
+import { freeDeployment as free, type EditedScenario, type Region } from '../scenario.ts';
 import { STACKING_LIMIT } from '../units.ts';
 import { hexesIn, type MapWorld } from '../world.ts';
 import type { Tray } from './counter-problems.ts';
 import type { Findings } from './findings.ts';
-import type { EditedScenario } from './scenarios.ts';
 
 /** What would go wrong with free deployment (3.4), which the players of any scenario may agree on. A game without it can be played, so that these are warnings. */
 

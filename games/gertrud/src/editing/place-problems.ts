@@ -1,13 +1,12 @@
 import { NONE } from '@sandtable/hexes';
 import { same, type Spot, type Value } from '@sandtable/umpire';
-import { entryId, regions, type Entry, type Place, type Region } from '../scenario.ts';
+import { entryId, merged, regions, type EditedScenario, type Entry, type Place, type Region } from '../scenario.ts';
 import { STACKING_LIMIT } from '../units.ts';
 import { hexesIn, mapWorldOf, type MapWorld } from '../world.ts';
 import { isLand, type Chart } from './chart.ts';
 import type { Tray } from './counter-problems.ts';
 import { doubled, type Findings, type Formed, type Naming } from './findings.ts';
 import { freeRegionProblems, freeRoomProblems } from './free-problems.ts';
-import { merged, type EditedScenario } from './scenarios.ts';
 
 const SEATS = ['german', 'allied'] as const;
 

@@ -1,6 +1,6 @@
-import { isFacts, isList, type Edition, type Problem, type Value } from '@sandtable/umpire';
+import { isList, type Edition, type Problem, type Value } from '@sandtable/umpire';
 import { counterProblems } from './counter-problems.ts';
-import { Findings } from './findings.ts';
+import { Findings, member } from './findings.ts';
 import { mapProblems } from './map-problems.ts';
 import { scenarioProblems } from './scenario-problems.ts';
 import { tableProblems } from './table-problems.ts';
@@ -12,10 +12,13 @@ export function problems(edition: Edition | null): readonly Problem[] {
   const { map, counters, tables, scenarios } = whole(edition);
   const chart = mapProblems(map, findings);
   const tray = counterProblems(counters, findings);
-  tableProblems(tables, chart, idsOf(scenarios), findings);
+  tableProblems(tables, chart, raidsOf(scenarios), findings);
   scenarioProblems(scenarios, chart, tray, findings);
   return findings.problems.toSorted((a, b) => a.weight.localeCompare(b.weight));
 }
 
-const idsOf = (scenarios: Value): readonly string[] =>
-  isList(scenarios) ? scenarios.flatMap((one) => (isFacts(one) && typeof one['id'] === 'string' ? [one['id']] : [])) : [];
+/** 17.0e: what each scenario adds to the dice of the raid, as far as it tells. */
+const raidsOf = (scenarios: Value): readonly number[] =>
+  (isList(scenarios) ? scenarios : [])
+    .map((one) => member(member(one, 'raid'), 'modifier'))
+    .filter((modifier): modifier is number => typeof modifier === 'number');

@@ -2,14 +2,13 @@ import type { Spot } from '@sandtable/umpire';
 import nationsData from '../../data/nations.json' with { type: 'json' };
 import sequelData from '../../data/sequel.json' with { type: 'json' };
 import { rules, type RuleId } from '../rulebook.ts';
-import { entryId } from '../scenario.ts';
+import { entryId, type EditedScenario } from '../scenario.ts';
 import { NATIONALITIES, scenarioSchema } from '../schema.ts';
 import type { Chart } from './chart.ts';
 import type { Tray } from './counter-problems.ts';
 import { doubled, member, type Findings, type Formed, type Naming } from './findings.ts';
 import { placeProblems } from './place-problems.ts';
 import { rosterProblems } from './roster-problems.ts';
-import type { EditedScenario } from './scenarios.ts';
 
 /** 5.0a: game turns at most. */
 const MOST_TURNS = 10;

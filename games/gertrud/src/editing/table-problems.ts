@@ -13,8 +13,8 @@ const spot =
   (table: Section) =>
   (path: string): Spot => ({ part: 'tables', path, table });
 
-/** What is wrong with the tables, each by itself; on a map's chart, and for the scenarios of those ids. */
-export function tableProblems(tables: unknown, chart: Chart | null, scenarios: readonly string[], findings: Findings): void {
+/** What is wrong with the tables, each by itself; on a map's chart, and for scenarios that add as much to the dice of the raid. */
+export function tableProblems(tables: unknown, chart: Chart | null, raids: readonly number[], findings: Findings): void {
   if (typeof tables !== 'object' || tables === null || Array.isArray(tables)) {
     findings.fault({ part: 'tables', path: '' }, `the tables must be an object with ${SECTIONS.join(', ')}`);
     return;
@@ -29,7 +29,7 @@ export function tableProblems(tables: unknown, chart: Chart | null, scenarios: r
   const [terrain, crt, goeben, missions] = [formed('terrain'), formed('crt'), formed('goeben'), formed('missions')];
   if (terrain) terrainProblems(terrain, findings);
   if (crt) crtProblems(crt, findings);
-  if (goeben) goebenProblems(goeben, scenarios, findings);
+  if (goeben) goebenProblems(goeben, raids, findings);
   if (missions) missionProblems(missions, chart, findings);
 }
 
@@ -84,15 +84,11 @@ function rowProblems(
 /** Faces of the dice of the raid. */
 const FACES = 6;
 
-function goebenProblems({ dice, modifiers, rows, sinking }: TablesData['goeben'], scenarios: readonly string[], findings: Findings): void {
+function goebenProblems({ dice, modifiers, rows, sinking }: TablesData['goeben'], raids: readonly number[], findings: Findings): void {
   const at = spot('goeben');
-  const most = (list: readonly number[]): number => Math.max(0, ...list);
-  const highest = dice * FACES + Math.max(modifiers.large, modifiers.small) + most(Object.values(modifiers.scenario));
+  const highest = dice * FACES + Math.max(modifiers.large, modifiers.small) + Math.max(0, ...raids);
   if (dice < 1) findings.fault(at('goeben.dice'), `${dice} dice are none to roll`, '17.0b');
   rowProblems(rows, highest, at, 'goeben.rows', findings);
-  for (const id of scenarios)
-    if (!(id in modifiers.scenario))
-      findings.warn(at('goeben.modifiers.scenario'), `the scenario ${id} has no modifier for the raid: nothing is added`, '17.0e');
   const { die, sinksOn } = sinking.damaged;
   if (die < 2) findings.fault(at('goeben.sinking.damaged.die'), `a die of ${die} faces is none`, '5.1b');
   for (const face of sinksOn)

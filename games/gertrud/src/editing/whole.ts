@@ -2,8 +2,7 @@ import { isList, type Edition, type EditionPartName, type Value } from '@sandtab
 import countersData from '../../data/counters.json' with { type: 'json' };
 import mapData from '../../data/map.json' with { type: 'json' };
 import tablesData from '../../data/tables.json' with { type: 'json' };
-import { scenarios } from '../scenario.ts';
-import { merged } from './scenarios.ts';
+import { merged, scenarios } from '../scenario.ts';
 
 /** The parts of an edition, each whole. */
 export type Whole = { readonly [part in EditionPartName]: Value };
