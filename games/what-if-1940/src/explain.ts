@@ -7,6 +7,7 @@ import { hiddenFrom } from './fog.ts';
 import { controlQuestion, interdictionQuestion, victoryQuestion } from './overlays.ts';
 import type { WhatIf } from './position.ts';
 import { oddsQuestion } from './questions.ts';
+import { marchQuestion } from './march.ts';
 import { reachQuestion } from './reach.ts';
 import { suppliesQuestion, supplyQuestion } from './supply-lines.ts';
 import { SEATS, sideOf } from './world.ts';
@@ -14,7 +15,7 @@ import { SEATS, sideOf } from './world.ts';
 /**
  * The numbers a player may point at. A question is an object with one key:
  * `odds` {hex, units, drop?, kind?}: what the seat can know of the odds of an attack, or of the battle under way; `cost` {unit, from, to},
- * `allowance` {unit}, `reach` {units}, `supply` {unit}; and for both maps `supplies` {seat}, `control` {}, `interdiction` {}, `victory` {}.
+ * `allowance` {unit}, `reach` {units}, `march` {units, to}, `supply` {unit}; and for both maps `supplies` {seat}, `control` {}, `interdiction` {}, `victory` {}.
  */
 export function explain(position: WhatIf, seat: string, question: Facts): Explanation {
   const [kind, ...more] = Object.keys(question);
@@ -41,6 +42,7 @@ const QUESTIONS: { readonly [kind: string]: (position: WhatIf, seat: string, ask
     return { value: allowanceOf(position, seenUnitIn(position, seat, asked), lines), lines: lines.lines };
   },
   reach: reachQuestion,
+  march: marchQuestion,
   supply: (position, seat, asked) => supplyQuestion(position, seenUnitIn(position, seat, asked)),
   supplies: (position, seat, asked) => suppliesQuestion(position, sideOf(seat), sideOf(seatIn(asked))),
   control: controlQuestion,

@@ -9,7 +9,7 @@ import { allegianceOf, isStatic, MOVED, type WhatIf } from './position.ts';
 import { fullPurse, spentOf, type Move, type Purse } from './purse.ts';
 import { isSupplied } from './supply.ts';
 import { titleOf } from './untried.ts';
-import { ALLIED, frontOf, GERMAN, seatOn, sideOf, type Side } from './world.ts';
+import { ALLIED, frontOf, GERMAN, seatOn, sideOf, type SeatId, type Side } from './world.ts';
 
 /** Where a group stands on the way. */
 interface Stand {
@@ -23,7 +23,7 @@ const mostSpent = (position: WhatIf, units: readonly number[], purse: Purse): nu
   Math.max(...units.map((unit) => spentOf(position, unit, purse)));
 
 /** The purse of units in hand in the open move; of others that of a move that begins where they stand. */
-function purseOf(position: WhatIf, units: readonly number[], from: number): Purse {
+export function purseOf(position: WhatIf, units: readonly number[], from: number): Purse {
   if (position.frames?.procedure === 'move') {
     const { hand, purse } = position.frames.locals as Move;
     if (ids(position, units).every((id) => hand.includes(id))) return purse;
@@ -33,7 +33,7 @@ function purseOf(position: WhatIf, units: readonly number[], from: number): Purs
 }
 
 /** Why units go nowhere in this phase; nothing if they may move. */
-function cannotMove(position: WhatIf, units: readonly number[]): readonly Line[] {
+export function cannotMove(position: WhatIf, units: readonly number[]): readonly Line[] {
   const lines = ledger();
   for (const unit of units) {
     if (isStatic(position, unit)) lines.add('2.7a', null, `${titleOf(position, unit)} never moves`);
@@ -42,33 +42,49 @@ function cannotMove(position: WhatIf, units: readonly number[]): readonly Line[]
   return lines.lines;
 }
 
+/** Units that stand in one hex of a map, and that the asker may see. @throws DataError for any others */
+export function togetherIn(
+  position: WhatIf,
+  seat: string,
+  asked: Facts,
+  kind: string,
+): { readonly units: readonly number[]; readonly from: number } {
+  const units = unitsIn(position, asked);
+  const [first] = units;
+  if (first === undefined) throw new DataError(`${kind}: name at least one unit`);
+  const from = hexOf(position, first);
+  if (!isOnMap(position, first) || units.some((unit) => hexOf(position, unit) !== from))
+    throw new DataError(`${kind}: the units must stand in one hex`);
+  const hidden = hiddenFrom(position, sideOf(seat));
+  if (units.some((unit) => hidden.has(unit))) throw new DataError(`${kind}: one of the units is not to be seen`);
+  return { units, from };
+}
+
 /**
  * `reach` {units}: `hexes` that the units, standing in one hex, can reach together in this move, each with the movement points that it costs the one who pays
  * most, and the hex `by` which they come. Assaults are left out. @throws DataError for units that are not together, or that the asker may not see
  */
 export function reachQuestion(position: WhatIf, seat: string, asked: Facts): Explanation {
-  const units = unitsIn(position, asked);
-  const [first] = units;
-  if (first === undefined) throw new DataError('reach: name at least one unit');
-  const from = hexOf(position, first);
-  if (!isOnMap(position, first) || units.some((unit) => hexOf(position, unit) !== from))
-    throw new DataError('reach: the units must stand in one hex');
-  const hidden = hiddenFrom(position, sideOf(seat));
-  if (units.some((unit) => hidden.has(unit))) throw new DataError('reach: one of the units is not to be seen');
+  const { units, from } = togetherIn(position, seat, asked, 'reach');
   const barred = cannotMove(position, units);
-  const side = allegianceOf(position, first);
+  const side = allegianceOf(position, units[0] as number);
   if (barred.length > 0 || (side !== GERMAN && side !== ALLIED)) return { value: 0, lines: barred, hexes: {} };
   const hexes = Object.fromEntries(explore(position, side, units, from));
   return { value: Object.keys(hexes).length, lines: [], hexes: hexes as unknown as Value };
 }
 
-function explore(
+/** The seat that moves the units (3.6c, 5.2). */
+export const moverOf = (position: WhatIf, side: Side, units: readonly number[], from: number): SeatId =>
+  unitAt(position, units[0] as number).nationality === 'dutch' ? 'german-west' : seatOn(side, frontOf(position.world, from));
+
+/** The hexes that units of one hex can reach together, by their printed numbers. */
+export function explore(
   position: WhatIf,
   side: Side,
   units: readonly number[],
   from: number,
 ): Map<string, { readonly cost: number; readonly by: string }> {
-  const seat = unitAt(position, units[0] as number).nationality === 'dutch' ? 'german-west' : seatOn(side, frontOf(position.world, from));
+  const seat = moverOf(position, side, units, from);
   const found = new Map<string, { readonly cost: number; readonly by: string }>();
   const done = new Set<number>();
   const open = new Queue<Stand>();

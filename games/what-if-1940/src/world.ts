@@ -1,3 +1,4 @@
+import type { SeatId } from './seats.ts';
 import { Atlas, NONE, type Direction } from '@sandtable/hexes';
 import { DataError, type Edition } from '@sandtable/umpire';
 import { byId, checked } from '@sandtable/warfare';
@@ -28,14 +29,7 @@ export type Side = typeof GERMAN | typeof ALLIED;
 export type Allegiance = Side | typeof NEUTRAL;
 export const enemyOf = (side: Side): Side => (side === GERMAN ? ALLIED : GERMAN);
 
-/** 1.3c: four seats; one person may hold several (WA-64). */
-export const SEATS = ['german-west', 'german-east', 'anglo-french', 'soviet'] as const;
-export type SeatId = (typeof SEATS)[number];
-/** Who win and lose together (4.1a). */
-export const SIDES = [
-  { id: 'german', seats: ['german-west', 'german-east'] },
-  { id: 'allied', seats: ['anglo-french', 'soviet'] },
-] as const;
+export { SEATS, SIDES, type SeatId } from './seats.ts';
 export const sideOf = (seat: string): Side => (seat === 'german-west' || seat === 'german-east' ? GERMAN : ALLIED);
 
 /** The two maps, by their number in the atlas. */
