@@ -1,73 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gertrud as game, type Gertrud } from '../src/index.ts';
-import { defendersIn, refuseAttack } from '../src/attackers.ts';
-import { fullPurse } from '../src/costs.ts';
+import type { Gertrud } from '../src/index.ts';
+import { defendersIn, refuseAttack, waitingDrops } from '../src/attackers.ts';
 import { ledger } from '../src/cite.ts';
 import { oddsOf, type Battle } from '../src/odds.ts';
-import {
-  change,
-  DEFENDED,
-  hexOf,
-  ids,
-  INTERDICTED,
-  isOnMap,
-  mark,
-  OFF_MAP,
-  OUT_OF_SUPPLY,
-  printed,
-  put,
-  stackOf,
-  stepsOf,
-  unitAt,
-  unmark,
-} from '../src/position.ts';
-import { explore } from '../src/reach.ts';
+import { ATTACKED, hexOf, ids, mark, printed, stackOf, stepsOf, unitAt } from '../src/position.ts';
 import { waysOut } from '../src/retreat.ts';
 import { readyAir } from '../src/staff/air-strength.ts';
 import { Appraisal } from '../src/staff/appraisal.ts';
+import { nextAttack } from '../src/staff/assault.ts';
 import { Clash, type Stakes, type Strike } from '../src/staff/clash.ts';
 import { FALL_BACK, PUSHED, type Defence } from '../src/staff/column-fates.ts';
 import { Field } from '../src/staff/field.ts';
-import { outlookOf, stakesOf } from '../src/staff/outlook.ts';
-import { Reply } from '../src/staff/reply.ts';
+import { WEIGHTS } from '../src/staff/outlook.ts';
 import { room } from '../src/units.ts';
 import { ALLIES, AXIS, enemyOf, type Side } from '../src/world.ts';
 import { field as battlefield } from './battles.ts';
-import { gertrud } from './referee.ts';
-import { positions, readOtherwise } from './sampled.ts';
+import { crowded } from './crowded.ts';
 
 const SIDES: readonly Side[] = [AXIS, ALLIES];
-/** Of the scenario without options, and of one with Italians and Soviets in which every ruling is read otherwise. */
-const sampled = [...positions('4', 60), ...positions('6', 60, { scenario: 'late-1942', options: readOtherwise('late-1942') })];
-const onMap = (position: Gertrud): number[] => position.world.units.flatMap((_, unit) => (isOnMap(position, unit) ? [unit] : []));
 const nothing: Stakes = { drive: () => 0, take: () => 0, enter: 0 };
 const nobody = ({ world }: Gertrud) => new Uint8Array(world.units.length);
-
-/** A position of a random game with units crowded together, some out of supply, in turn 1 or later. */
-const crowded = fc
-  .record({
-    at: fc.nat(sampled.length - 1),
-    first: fc.boolean(),
-    whole: fc.boolean(),
-    moves: fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 40 }),
-  })
-  .map(({ at, first, whole, moves }) => {
-    const one = game.clone(sampled[at] as Gertrud);
-    const position = whole ? { ...one, setup: { ...one.setup, options: { ...one.setup.options, odds: 'whole' } } } : one;
-    if (first) change(position, { turn: 1, blitzkrieg: true });
-    const units = onMap(position);
-    const { grid, land } = position.world;
-    for (const [who, where] of moves) {
-      const [unit, other] = [units[who % units.length] as number, units[where % units.length] as number];
-      const beside = grid.neighbours[hexOf(position, other) * 6 + (where % 6)] as number;
-      const { side } = unitAt(position, unit);
-      if (beside < 0 || !land[beside] || stackOf(position, enemyOf(side), beside) > 0 || room(position, side, beside) <= 0) continue;
-      put(position, unit, beside);
-      if (where % 3 === 0) mark(position, unit, OUT_OF_SUPPLY);
-    }
-    return position;
-  });
 
 /** All hexes that a side can attack, each with the defence and those who could attack it. */
 function openings(position: Gertrud, side: Side): { readonly clash: Clash; readonly defence: Defence; readonly able: readonly number[] }[] {
@@ -233,11 +186,17 @@ describe('the attacks of a side', () => {
     expect(strikes.filter(({ air }) => air).length).toBeLessThanOrEqual(readyAir(position, side));
   }
 
+  /** As in a combat phase when the planner is asked: those dropped attacked first (15.0f). */
+  function dropsMade(position: Gertrud, side: Side): void {
+    for (const unit of waitingDrops(position, side)) mark(position, unit, ATTACKED);
+  }
+
   it('are legal, each unit in one at most, and worth making', () => {
     let made = 0;
     fc.assert(
       fc.property(crowded, (position) => {
         for (const side of SIDES) {
+          dropsMade(position, side);
           const strikes = new Appraisal(new Field(position), side).strikes();
           expectLawful(position, side, strikes);
           for (const { worth } of strikes) expect(worth).toBeGreaterThan(0);
@@ -250,21 +209,34 @@ describe('the attacks of a side', () => {
   });
 
   it('shared out with care are legal too, and never worth less', () => {
-    let better = 0;
     fc.assert(
       fc.property(crowded, (position) => {
         for (const side of SIDES) {
+          dropsMade(position, side);
           const appraisal = new Appraisal(new Field(position), side);
           const [plain, careful] = [appraisal.strikes(), appraisal.allotted()];
           expectLawful(position, side, careful);
           expect(total(careful)).toBeGreaterThanOrEqual(total(plain) - 1e-9);
           expect(careful.map(({ worth }) => worth)).toEqual(careful.map(({ worth }) => worth).toSorted((a, b) => b - a));
-          if (total(careful) > total(plain) + 1e-6) better++;
         }
       }),
-      { numRuns: 60, seed: 1942 },
+      { numRuns: 60, seed: 1941 },
     );
-    expect(better).toBeGreaterThan(0);
+  });
+
+  it('shared out with care send the strongest where it is needed, and not where it was first of use', () => {
+    let one = battlefield().put('tr-23', '2003').put('tr-2-cav', '2103');
+    for (const unit of ['de-9-pz', 'de-gd', 'de-73', 'de-1-mtn']) one = one.put(unit, '2102');
+    const { position } = one;
+    const appraisal = new Appraisal(new Field(position), AXIS);
+    const [plain, careful] = [appraisal.strikes(), appraisal.allotted()];
+    const against = (strikes: readonly Strike[]) => {
+      const strike = strikes.find(({ hex }) => printed(position, hex) === '2103');
+      return ids(position, strike?.units ?? []);
+    };
+    expectLawful(position, AXIS, careful);
+    expect([against(plain), against(careful)]).toEqual([['de-1-mtn'], ['de-9-pz']]);
+    expect(total(careful)).toBeGreaterThan(total(plain) + 0.01);
   });
 
   it('are as many with aircraft as there are aircraft more than the enemy has', () => {
@@ -293,93 +265,30 @@ describe('the attacks of a side', () => {
       expectLawful(position, ALLIES, strikes);
     }
   });
-});
 
-describe('the reply of the enemy', () => {
-  /** Where the enemy's units can come by the engine's own search: on foot, in their next turn, and each stack as a whole. */
-  function reachOf(position: Gertrud, side: Side): Set<number> {
-    const free = game.clone(position);
-    for (const unit of onMap(free)) unmark(free, unit, INTERDICTED | DEFENDED);
-    const found = new Set<number>();
-    const field = new Field(free);
-    for (const hex of free.world.landHexes) {
-      const units = field.units(side).filter((unit) => hexOf(free, unit) === hex);
-      if (units.reduce((sum, unit) => sum + (field.low[unit] as number), 0) === 0) continue;
-      found.add(hex);
-      for (const unit of units)
-        for (const [to, { purse }] of explore(free, { side, units: [unit], from: hex, purse: fullPurse(free, side, hex) }))
-          if (purse.hexes === 1 || purse.spent <= (field.allowance[unit] as number)) found.add(to);
-    }
-    return found;
-  }
-
-  const replyIn = (position: Gertrud, side: Side) => {
-    const field = new Field(position);
-    const enemy = enemyOf(side);
-    return new Reply(field, side, new Clash(field, enemy, stakesOf(position, outlookOf(position, side), enemy), true), 0);
-  };
-
-  it('comes where the engine lets it come, on foot past our zones of control', () => {
-    fc.assert(
-      fc.property(crowded, (position) => {
-        // A stack moves as one: who ignores zones goes its own way only where it stands alone.
-        for (const unit of onMap(position)) if (unitAt(position, unit).ignoresZoc === true) put(position, unit, OFF_MAP);
-        for (const side of SIDES) {
-          const reply = replyIn(position, side);
-          reply.menaces();
-          const found = reachOf(position, enemyOf(side));
-          for (const hex of position.world.landHexes)
-            if (reply.reached[hex] === 1) expect(found.has(hex), printed(position, hex)).toBe(true);
-          for (const hex of position.world.objectives) expect(reply.reached[hex] === 1, printed(position, hex)).toBe(found.has(hex));
-        }
-      }),
-      { numRuns: 15, seed: 1941 },
-    );
+  // Known difference: until those dropped have attacked, the estimate lets them attack beside their hex as any unit would (15.0d).
+  it('of those just dropped are reckoned beside their hex, where they cannot be made, but never ordered there (15.0d)', () => {
+    const dropped = battlefield()
+      .put('de-7-flieger', { at: '2003', marks: ['dropped'] })
+      .put('tr-23', '2004');
+    const { position } = dropped;
+    const [strike] = new Appraisal(new Field(position), AXIS).strikes() as [Strike];
+    expect(refuseAttack(position, AXIS, printed(position, strike.hex), ids(position, strike.units))).toMatchObject({ rules: ['15.0d'] });
+    const { hex, units } = nextAttack(position, AXIS, WEIGHTS[AXIS]);
+    expect(hex).toBe('2003');
+    expect(refuseAttack(position, AXIS, hex as string, units as string[])).toBeNull();
   });
 
-  it('strikes at stacks that it can come beside, and at no others', () => {
-    fc.assert(
-      fc.property(crowded, (position) => {
-        for (const unit of onMap(position)) if (unitAt(position, unit).ignoresZoc === true) put(position, unit, OFF_MAP);
-        for (const side of SIDES) {
-          const found = reachOf(position, enemyOf(side));
-          for (const { hex, loss, driven } of replyIn(position, side).menaces()) {
-            expect(stackOf(position, side, hex)).toBeGreaterThan(0);
-            const beside = [0, 1, 2, 3, 4, 5].map((d) => position.world.grid.neighbours[hex * 6 + d] as number);
-            expect(
-              beside.some((one) => found.has(one)),
-              printed(position, hex),
-            ).toBe(true);
-            expect(loss).toBeGreaterThan(0);
-            expect(driven).toBeLessThanOrEqual(1);
-          }
-        }
-      }),
-      { numRuns: 15, seed: 1941 },
-    );
-  });
-
-  it('is stopped by a zone of control that it would have to pass, but for the Kommando', () => {
-    const line = '2001 2002 2003 2004 2005 2006 2103 2104';
-    const reached = (unit: string, screened: boolean) => {
-      const plain = gertrud(line).put(unit, '2001').put('tr-23', '2006');
-      const { position } = screened ? plain.put('tr-39', '2103') : plain;
-      const reply = replyIn(position, ALLIES);
-      reply.menaces();
-      return reply.reached[position.world.grid.index('2004')] === 1;
+  it('of those dropped side by side are made by each in its own hex (15.0d)', () => {
+    const alone = battlefield()
+      .put('tr-23', '2003')
+      .put('de-7-flieger', { at: '2003', marks: ['dropped'] });
+    const joiners = (marks: readonly 'dropped'[]) => {
+      const { position } = alone.put('de-73', { at: '2002', marks });
+      const { hex, units } = nextAttack(position, AXIS, WEIGHTS[AXIS]);
+      return refuseAttack(position, AXIS, hex as string, units as string[]) ?? units;
     };
-    expect(reached('de-9-pz', false)).toBe(true);
-    expect(reached('de-9-pz', true)).toBe(false);
-    expect(reached('de-kommando', true)).toBe(true);
-  });
-
-  it('counts a stack that stands with its back to the wall as more in danger', () => {
-    const danger = (at: string, hexes: string) => {
-      const { position } = gertrud(hexes).put('tr-23', at).put('de-9-pz', '2001').put('de-8-pz', '2001');
-      return replyIn(position, ALLIES).menaces()[0]?.loss ?? 0;
-    };
-    const wide = '2001 2002 2003 2004 2005 2102 2103 2104 1902 1903 1904';
-    expect(danger('2003', wide)).toBeGreaterThan(0);
-    expect(danger('2003', '2001 2002 2003')).toBeGreaterThan(danger('2003', '2001 2002 2003 2004'));
+    expect(joiners([])).toEqual(['de-7-flieger', 'de-73']);
+    expect(joiners(['dropped'])).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { NONE } from '@sandtable/hexes';
 import type { Command } from '@sandtable/umpire';
 import { droppedIn, waitingDrops } from '../attackers.ts';
-import { hexOf, ids, printed, type Gertrud } from '../position.ts';
+import { DROPPED, hexOf, ids, printed, type Gertrud } from '../position.ts';
 import type { Side } from '../world.ts';
 import { Appraisal } from './appraisal.ts';
 import type { Weights } from './outlook.ts';
@@ -24,7 +24,7 @@ function dropAttack(position: Gertrud, side: Side, field: Field, hex: number): C
     const beside = ground.neighbours[hex * 6 + d] as number;
     if (beside === NONE || ground.cost[beside * 6 + ((d + 3) % 6)] === 0) continue;
     for (let unit = field.first(side, beside); unit !== NONE; unit = field.after(unit))
-      if (field.mayAttack(unit) && roster.soviet[unit] === 0) units.push(unit);
+      if (field.mayAttack(unit) && !field.isMarked(unit, DROPPED) && roster.soviet[unit] === 0) units.push(unit);
   }
   return { act: 'attack', hex: printed(position, hex), units: ids(position, units) };
 }

@@ -231,6 +231,12 @@ export class Field {
     return this.isMarked(unit, INTERDICTED);
   }
 
+  /** The unit's movement factors in its side's next movement phase: an interdiction holds for one phase only (13.7i). */
+  nextAllowance(unit: number): number {
+    if (!this.isInterdicted(unit)) return this.allowance[unit] as number;
+    return fed(this.roster.movement[unit] as number, this.isMarked(unit, OUT_OF_SUPPLY));
+  }
+
   /** By hex, how many units open the way for supply of a nationality: all of its side, or by option its own (GA-11). */
   #friendsOf(nation: number, side: Side): Uint8Array {
     if (this.#friends === 'side') return this.stack;

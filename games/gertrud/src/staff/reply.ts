@@ -214,7 +214,7 @@ function groupsOf(field: Field, side: Side): Group[] {
       low += field.low[unit] as number;
       rough += field.rough[unit] as number;
       types |= roster.type[unit] as number;
-      allowance = Math.max(allowance, field.allowance[unit] as number);
+      allowance = Math.max(allowance, field.nextAllowance(unit));
       ignoresZones &&= roster.ignoresZones[unit] === 1;
       closed ||= roster.turkish[unit] === 1 || roster.soviet[unit] === 1;
       soviet ||= roster.soviet[unit] === 1;
