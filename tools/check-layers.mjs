@@ -28,6 +28,7 @@ const PAGE = {
   offline: [],
   worker: [],
   gertrud: ['face', 'learn', 'ui'],
+  'what-if-1940': ['face', 'ui'],
   ui: ['face', 'map', 'table', 'play', 'learn', 'editor', 'offline'],
 };
 

@@ -4,6 +4,8 @@ import type { EditorFace } from './face/editor.ts';
 import type { Face } from './face/face.ts';
 import { GertrudCover } from './gertrud/cover.tsx';
 import type { Lesson } from './learn/lesson.ts';
+import { WhatIfCover } from './what-if-1940/cover.tsx';
+import { WHAT_IF_TABLES } from './what-if-1940/tables.ts';
 
 /** A game as the start page shows it before its data are fetched. */
 export interface Cover {
@@ -16,12 +18,23 @@ export interface Cover {
   readonly picture: ComponentType;
   readonly scenarios: readonly { readonly id: string; readonly title: string }[];
   readonly seats: readonly { readonly id: string; readonly name: string }[];
+  /** Seats that win and lose together; none where every seat is for itself. */
+  readonly sides?: readonly { readonly id: string; readonly name: string }[];
+  /** How the seats can be shared out among players, the usual way first; none where every player has a seat. */
+  readonly tables?: readonly TableFace[];
   /** Fetches its lesson, where it can be learnt at the table: `#/learn/ID`. */
   readonly learn: (() => Promise<Lesson>) | null;
   /** Fetches how its editions are edited, where the page can: `#/edit/ID`. */
   readonly editor: (() => Promise<EditorFace>) | null;
   /** Fetches the game's face; with the figures of an edition where there is one. */
   face(edition: Edition | null): Promise<Face>;
+}
+
+/** One way to share the seats out among players. */
+export interface TableFace {
+  readonly id: string;
+  readonly title: string;
+  readonly hands: readonly { readonly name: string; readonly seats: readonly string[] }[];
 }
 
 /** The games that the page can show. A new game adds a line here and one in worker/rules.ts. */
@@ -47,6 +60,32 @@ export const COVERS: readonly Cover[] = [
     learn: async () => (await import('./gertrud/lesson.ts')).LESSON,
     editor: async () => (await import('./gertrud/editor.ts')).GERTRUD_EDITOR,
     face: async (edition) => (await import('./gertrud/face.ts')).gertrudFace(edition),
+  },
+  {
+    id: 'what-if-1940',
+    title: '1940: What If?',
+    subtitle: 'Germany turns east first',
+    about:
+      'Two maps, one war: a thin line on the Rhine, and everything else for Moscow before the mud. Hidden stacks, untried Soviet armies, four seats on two sides.',
+    picture: WhatIfCover,
+    scenarios: [
+      { id: 'campaign', title: 'The whole war' },
+      { id: 'no-lithuania', title: 'Without Lithuania' },
+    ],
+    seats: [
+      { id: 'german-west', name: 'German West' },
+      { id: 'german-east', name: 'German East' },
+      { id: 'anglo-french', name: 'Anglo-French' },
+      { id: 'soviet', name: 'Soviet' },
+    ],
+    sides: [
+      { id: 'german', name: 'German' },
+      { id: 'allied', name: 'Allied' },
+    ],
+    tables: WHAT_IF_TABLES,
+    learn: null,
+    editor: null,
+    face: async (edition) => (await import('./what-if-1940/face.ts')).whatIfFace(edition),
   },
 ];
 

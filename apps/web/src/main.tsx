@@ -6,6 +6,7 @@ import './styles/tray.css';
 import './styles/attack.css';
 import './styles/side.css';
 import './styles/seeing.css';
+import './styles/overlays.css';
 import './styles/thinking.css';
 import './styles/map.css';
 import './styles/stack.css';

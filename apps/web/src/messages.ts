@@ -99,6 +99,15 @@ export interface EditionKept {
   readonly changed: number;
 }
 
+/** A set-up kept in this browser: its file, and what a list shows of it. */
+export interface SetUpKept {
+  readonly game: string;
+  readonly seat: Seat;
+  readonly name: string;
+  readonly scenario: string;
+  readonly deployment: Facts;
+}
+
 /** How far an undo goes: one decision, back to the last question of the phase itself, or to the seat's first decision in the phase. */
 export type Back = 'step' | 'move' | 'phase';
 
@@ -128,6 +137,11 @@ export type Ask =
   /** Keeps an edition, under a name of the page's choosing, in place of what was kept there. It need not be fit to be played. */
   | { readonly ask: 'keep edition'; readonly kept: string; readonly game: string; readonly edition: Edition }
   | { readonly ask: 'delete edition'; readonly kept: string }
+  /** The set-ups of a game kept in this browser, the one kept last first. */
+  | { readonly ask: 'set-ups'; readonly game: string }
+  /** Keeps set-ups, all or none, each in place of one of the same game, seat and name; the last of them is the latest. */
+  | { readonly ask: 'keep set-ups'; readonly deployments: readonly Facts[] }
+  | { readonly ask: 'delete set-up'; readonly game: string; readonly seat: Seat; readonly name: string }
   /** The edition in a file's text, its form checked, and the text of a file. */
   | { readonly ask: 'read edition'; readonly text: string }
   | { readonly ask: 'edition text'; readonly edition: Edition }
@@ -191,6 +205,9 @@ export interface Answers {
   readonly edition: { readonly game: string; readonly edition: Edition };
   readonly 'keep edition': null;
   readonly 'delete edition': null;
+  readonly 'set-ups': readonly SetUpKept[];
+  readonly 'keep set-ups': null;
+  readonly 'delete set-up': null;
   readonly 'read edition': Edition;
   readonly 'edition text': string;
   readonly figures: { readonly [part in EditionPartName]: Value } | null;
@@ -224,9 +241,12 @@ export interface Opened {
   readonly setup: Setup;
   readonly practice: boolean;
   readonly seats: { readonly [seat: Seat]: Player };
-  /** What happened so far, as the seat was told it. */
-  readonly story: readonly Told[];
+  /** What happened so far, as it was told: for one seat of each side that people of this page sit on, or for one seat where machines play alone. */
+  readonly stories: Stories;
 }
+
+/** What happened, by the seat that was told it. */
+export type Stories = { readonly [seat: Seat]: readonly Told[] };
 
 /** The table as it was, as one seat may see it. */
 export interface Past {
@@ -295,7 +315,7 @@ export interface ThinkingNews {
 export type News =
   | SeatNews
   | ThinkingNews
-  | { readonly news: 'players'; readonly seats: { readonly [seat: Seat]: Player } }
+  | { readonly news: 'players'; readonly seats: { readonly [seat: Seat]: Player }; readonly stories: Stories }
   | { readonly news: 'trouble'; readonly trouble: Trouble };
 
 export type FromUmpire = Reply | News;

@@ -24,11 +24,19 @@ export interface MapColours {
   readonly lightBy: number;
   readonly rough: string;
   readonly mountain: string;
+  readonly forest: string;
+  readonly marsh: string;
   readonly glyph: string;
+  readonly tree: string;
+  readonly reed: string;
   readonly grid: string;
   readonly number: string;
   readonly border: string;
   readonly borderBand: string;
+  readonly highway: string;
+  readonly highwayCase: string;
+  /** Of hexes that a rule marks. */
+  readonly red: string;
   readonly road: string;
   readonly roadCase: string;
   readonly rail: string;
@@ -86,11 +94,18 @@ const light: MapColours = {
   lightBy: 0.7,
   rough: 'rgba(181,139,82,0.20)',
   mountain: 'rgba(138,99,62,0.27)',
+  forest: 'rgba(96,136,74,0.34)',
+  marsh: 'rgba(112,164,170,0.36)',
   glyph: '#6b4a2c',
+  tree: '#44663a',
+  reed: '#2f6f7c',
   grid: 'rgba(74,68,54,0.24)',
   number: '#4a4436',
   border: '#7d2f58',
   borderBand: 'rgba(176,96,138,0.30)',
+  highway: '#d9a441',
+  highwayCase: '#5e3f12',
+  red: '#b3260f',
   road: '#9a5f22',
   roadCase: '#fffaf0',
   rail: '#26282a',
@@ -146,11 +161,18 @@ const dark: MapColours = {
   lightBy: 0.45,
   rough: 'rgba(176,138,88,0.12)',
   mountain: 'rgba(199,154,104,0.15)',
+  forest: 'rgba(98,140,82,0.26)',
+  marsh: 'rgba(84,140,152,0.28)',
   glyph: '#d2b183',
+  tree: '#8fb57c',
+  reed: '#7fb9c6',
   grid: 'rgba(216,210,194,0.17)',
   number: '#d8d2c2',
   border: '#d98aa8',
   borderBand: 'rgba(138,74,100,0.45)',
+  highway: '#a9742a',
+  highwayCase: '#f0d9a8',
+  red: '#ef5a38',
   road: '#d0a263',
   roadCase: '#1c1f20',
   rail: '#d4d0c6',

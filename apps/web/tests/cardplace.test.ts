@@ -14,6 +14,12 @@ test('a card lies above its hex, and below where there is no room', () => {
   expect(placeAbove(card, { ...around, hex: { x: 600, y: 150 } }).side).toBe('below');
 });
 
+test('above a box it lies clear of it, or as clear below', () => {
+  const box = { ...around, wide: 80, reach: { x: 260, y: 120 } };
+  expect(placeAbove(card, box).top + card.height).toBeLessThan(450 - 120);
+  expect(placeAbove(card, { ...box, hex: { x: 600, y: 250 } }).top).toBeGreaterThan(250 + 120);
+});
+
 test('it does not cover the hex that is being decided', () => {
   const north = { at: { x: 652, y: 360 }, weight: 50 };
   expect(placeAbove(card, { ...around, kept: [north] }).side).toBe('below');

@@ -1,11 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchChromium, serve, startGame } from '../tools/drive.mjs';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startGame } from '../tools/drive.mjs';
 import { gertrudFace } from '../src/gertrud/face.ts';
 import { companionOf } from '../src/gertrud/rulebook-face.ts';
-import { readSource } from '../src/gertrud/sources.ts';
+import { readSource } from '../src/face/sources.ts';
 import { bookOf, linksIn, placeIn, sectionOf } from '../src/ui/companion/book.ts';
 import { indexOf, search } from '../src/ui/companion/search.ts';
+import { site } from './site.ts';
 
 const companion = companionOf(null);
 const { rulebook } = gertrudFace(null);
@@ -109,33 +110,19 @@ describe('the sources', () => {
 });
 
 describe('in the page', () => {
-  let browser: Browser;
-  let server: Awaited<ReturnType<typeof serve>>;
+  const here = site();
   let page: Page;
-  const faults: string[] = [];
-  const fetched: string[] = [];
 
   beforeAll(async () => {
-    server = await serve(inject('page'));
-    browser = await launchChromium();
-    page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', serviceWorkers: 'block' });
-    page.on('pageerror', (error) => faults.push(error.message));
-    page.on('response', (response) => fetched.push(new URL(response.url()).pathname));
-    await page.goto(server.url);
+    page = await here.open({ reducedMotion: 'reduce' });
     await startGame(page);
   }, 60_000);
-
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-    expect(faults).toEqual([]);
-  });
 
   const drawer = () => page.locator('.drawer');
   const asked = () => page.locator('.drawer .lit');
 
   test('nothing of it is fetched before it is opened', () => {
-    expect(fetched.filter((name) => /pages|rulebook-face/.test(name))).toEqual([]);
+    expect(here.fetched.filter((name) => /pages|rulebook-face/.test(name))).toEqual([]);
   });
 
   test("the phase's number opens its section", { timeout: 20_000 }, async () => {

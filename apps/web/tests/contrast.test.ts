@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { NATIONALITIES } from '../src/gertrud/look.ts';
+import { NATIONALITIES as GERTRUD } from '../src/gertrud/look.ts';
+import { NATIONALITIES as WHAT_IF } from '../src/what-if-1940/look.ts';
 import { mapColours, MARK, type MapColours } from '../src/theme.ts';
 
 /** Contrast of text by the formula of WCAG 2: 4.5 for text, 3 for large text and for signs. */
@@ -95,8 +96,11 @@ test.each([false, true])('names and numbers of the map can be read on it, dark: 
   ).toEqual([]);
 });
 
-test('counters and markers can be read by day and by night', () => {
-  const counters = Object.entries(NATIONALITIES).map(([id, { face, ink }]) => [id, ink, face] as const);
+test.each([
+  ['Gertrud', GERTRUD],
+  ['1940', WHAT_IF],
+])('counters and markers of %s can be read by day and by night', (_game, nationalities) => {
+  const counters = Object.entries(nationalities).map(([id, { face, ink }]) => [id, ink, face] as const);
   expect(short(TEXT, [...counters, ['supply', MARK.supply, MARK.supplyGround], ['warning', MARK.warnInk, MARK.warn]])).toEqual([]);
   expect(
     short(TEXT, [
@@ -106,7 +110,7 @@ test('counters and markers can be read by day and by night', () => {
     ]),
   ).toEqual([]);
   const land = landOf(mapColours(true), LOWLAND).flatMap((ground) =>
-    Object.entries(NATIONALITIES).map(([id, { face, edgeDark }]) => [`${id} on ${ground}`, edgeDark ?? face, ground] as const),
+    Object.entries(nationalities).map(([id, { face, edgeDark }]) => [`${id} on ${ground}`, edgeDark ?? face, ground] as const),
   );
   expect(short(LARGE, land)).toEqual([]);
 });

@@ -1,14 +1,16 @@
 import { editing } from '@sandtable/gertrud/editing';
-import { editionText, parsed, readEdition, type Value } from '@sandtable/umpire';
+import { editionText, parsed, readEdition, type Difference, type Value } from '@sandtable/umpire';
 import { describe, expect, test } from 'vitest';
 import { settledParts, withFigureIn, withHexLine, withSideLine } from '../src/editor/change.ts';
 import { draftOf, editionOf, withEdition } from '../src/editor/figures.ts';
+import { withGridFigure } from '../src/editor/grid.ts';
 import { begun, changed, redone, undone } from '../src/editor/history.ts';
 import { Latest } from '../src/editor/latest.ts';
 import { changedHexes, hexLine, sideLine } from '../src/editor/lines.ts';
 import { figureAt, pathOf, withFigure, withInserted } from '../src/editor/path.ts';
 import { takenBack } from '../src/editor/take-back.ts';
 import type { Line, Parts } from '../src/face/editor.ts';
+import type { MapSheet } from '../src/face/map.ts';
 import type { MapData } from '../src/gertrud/data.ts';
 import { GERTRUD_EDITOR } from '../src/gertrud/editor.ts';
 import { mapFaceOf } from '../src/gertrud/map-face.ts';
@@ -94,6 +96,66 @@ describe('an edition', () => {
     expect(editionOf(draft, own, 'scenarios')).toEqual({ name: 'x', scenarios: mine });
     expect(readEdition(parsed(editionText(editionOf(draft, own))))).toEqual({ name: 'x', scenarios: mine });
     expect(withEdition({ name: 'y', parts: changedMap }, { name: 'x', scenarios: mine }).parts.map).toBe(changedMap.map);
+  });
+});
+
+describe('the grid', () => {
+  const { grid: gridEditing } = GERTRUD_EDITOR.map;
+  const put = (parts: Parts, figure: string, at: number, to: number) =>
+    settledParts(withGridFigure(parts, own, gridEditing, [figure, at], to), own);
+  const numbers = (parts: Parts) => (figureAt(parts.map, ['hexes']) as readonly Line[]).map((line) => String(line['hex']));
+  const sides = (parts: Parts) => (figureAt(parts.map, ['hexsides']) as readonly Line[]).map(({ between }) => String(between));
+  const faults = (parts: Parts) => editing.problems({ name: 'x', map: parts.map }).filter(({ at }) => at.part === 'map');
+
+  test('of a smaller one nothing lies beyond; made as large as it was it is the game’s own again', () => {
+    const less = put(own, 'columns', 1, 30);
+    expect(numbers(less).filter((hex) => Number(hex.slice(2)) > 30)).toEqual([]);
+    expect(numbers(less)).toHaveLength(24 * 31);
+    expect(sides(own).some((side) => side.includes('31'))).toBe(true);
+    expect(sides(less).filter((side) => side.split(',').some((hex) => Number(hex.slice(2)) > 30))).toEqual([]);
+    expect(put(less, 'columns', 1, 37).map).toBe(own.map);
+  });
+
+  test('a larger one has sea where the game has no hex, and no fault', () => {
+    const more = put(own, 'rows', 1, 33);
+    expect(numbers(more)).toHaveLength(25 * 38);
+    expect(hex(more, '3310')).toEqual({ hex: '3310', terrain: 'sea' });
+    expect(hex(more, '2416')).toBe(hex(own, '2416'));
+    expect(faults(more).filter(({ weight }) => weight === 'fault')).toEqual([]);
+    expect(put(more, 'rows', 1, 32).map).toBe(own.map);
+  });
+
+  test('what was painted stays, and what is not listed is not put in', () => {
+    const painted = withHexLine(own, own, '2416', { ...hex(own, '2416'), terrain: 'mountain' });
+    const unlisted = {
+      ...painted,
+      map: { ...(painted.map as Line), hexes: (figureAt(painted.map, ['hexes']) as readonly Line[]).slice(1) },
+    };
+    const more = put(unlisted, 'rows', 1, 33);
+    expect(hex(more, '2416')['terrain']).toBe('mountain');
+    expect(hex(more, '0900')).toEqual({ hex: '0900', terrain: 'sea' });
+  });
+
+  test('a difference of the grid is taken back with its hexes; one that is none can be mended', () => {
+    const less = put(own, 'columns', 1, 30);
+    const [first] = editing.differences(null, { name: 'x', map: less.map });
+    expect(first?.at).toEqual({ part: 'map', path: 'grid.columns' });
+    expect(settledParts(takenBack(less, own, own, first as Difference, GERTRUD_EDITOR), own).map).toBe(own.map);
+    const broken = with_({ map: { ...(own.map as Line), grid: { ...(figureAt(own.map, ['grid']) as Line), rows: [40, 32] } } });
+    expect(faults(broken)).toMatchObject([{ at: { path: 'grid.rows' }, weight: 'fault' }]);
+    expect(() => GERTRUD_EDITOR.face({ name: 'x', map: broken.map })).toThrow('no grid');
+    expect(put(broken, 'rows', 0, 9).map).toBe(own.map);
+  });
+
+  test('its lines are bounded by each other and by two digits', () => {
+    const fields = gridEditing.fields(figureAt(own.map, ['grid']) as Line);
+    const bounds = fields.flatMap((field) => (field.kind === 'number' ? [[field.least, field.most, field.isFirm]] : []));
+    expect(bounds).toEqual([
+      [0, 32, true],
+      [9, 99, true],
+      [0, 37, true],
+      [0, 99, true],
+    ]);
   });
 });
 
@@ -191,16 +253,17 @@ describe('Gertrud', () => {
 
   test('land in the sea and sea on the land are put into the drawn country, hexes side by side as one', () => {
     const map = own.map as unknown as MapData;
-    const ours = mapFaceOf(map);
-    expect(mapFaceOf({ ...map, hexes: [...map.hexes] }).backdrop).toBe(ours.backdrop);
+    const sheetOf = (one: typeof map) => mapFaceOf(one).sheets[0] as MapSheet;
+    const ours = sheetOf(map);
+    expect(sheetOf({ ...map, hexes: [...map.hexes] }).backdrop).toBe(ours.backdrop);
     const turned = new Set(['1510', '1511', '2012']);
-    const other = mapFaceOf({
+    const other = sheetOf({
       ...map,
       hexes: map.hexes.map((one) => (turned.has(one.hex) ? { ...one, terrain: one.terrain === 'sea' ? 'clear' : 'sea' } : one)),
     });
     expect(other.backdrop?.land.length).toBe((ours.backdrop?.land.length ?? 0) + 1);
     expect(other.backdrop?.lakes.length).toBe((ours.backdrop?.lakes.length ?? 0) + 1);
-    expect(mapFaceOf({ ...map, grid: { ...map.grid, rows: [9, 40] } }).backdrop).toBeNull();
+    expect(sheetOf({ ...map, grid: { ...map.grid, rows: [9, 40] } }).backdrop).toBeNull();
   });
 
   test('data that are none can be laid on the workbench: the face falls back, and the umpire says what is wrong', () => {

@@ -1,33 +1,19 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchChromium, placeOf, serve } from '../tools/drive.mjs';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { placeOf } from '../tools/drive.mjs';
+import { axeFinds } from './axe.ts';
+import { site } from './site.ts';
 
 /** The workbench for editions, used as the owner of a printed game would use it. */
-let browser: Browser;
-let server: Awaited<ReturnType<typeof serve>>;
+const here = site();
 let page: Page;
-const faults: string[] = [];
-const fetched: string[] = [];
 
 beforeAll(async () => {
-  server = await serve(inject('page'));
-  browser = await launchChromium();
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', serviceWorkers: 'block' });
-  page = await context.newPage();
+  page = await here.open({ reducedMotion: 'reduce' });
   page.setDefaultTimeout(10_000);
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('response', (response) => fetched.push(new URL(response.url()).pathname));
-  await page.goto(server.url);
   await page.locator('.home[aria-busy=false]').waitFor();
 }, 60_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-  expect(faults).toEqual([]);
-});
 
 const tab = (name: string) => page.getByRole('navigation', { name: 'Parts of the edition' }).getByRole('button', { name }).click();
 const problemsButton = () => page.locator('.ed-problems');
@@ -59,7 +45,7 @@ const SOON = { timeout: 8000 };
 
 describe('the map', () => {
   test('the workbench is fetched only when somebody comes to it, and begins with our figures, in which nothing is wrong', async () => {
-    expect(fetched.filter((name) => /editor/i.test(name))).toEqual([]);
+    expect(here.fetched.filter((name) => /editor/i.test(name))).toEqual([]);
     await page.getByRole('button', { name: /Make it exact/ }).click();
     await page.getByRole('button', { name: /New edition/ }).click();
     await page.locator('canvas.map[data-camera]').waitFor();
@@ -122,6 +108,30 @@ describe('the map', () => {
     await page.getByRole('application').focus();
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => page.locator('.ed-panel h2').innerText(), SOON).toContain('2416');
+  });
+});
+
+describe('the hex grid', () => {
+  test('grows and shrinks in its form, the map with it, and cannot be turned round', { timeout: 30_000 }, async () => {
+    await page.locator('.ed-panel summary', { hasText: 'The hex grid' }).click();
+    const last = page.getByLabel('Last column', { exact: true });
+    expect(await last.inputValue()).toBe('37');
+    await last.fill('39');
+    await last.press('Tab');
+    await expect.poll(() => page.locator('.ed-panel').innerText(), SOON).toContain('24 rows of 40 hexes');
+    await page.locator('canvas.map[data-camera]').waitFor();
+    await page.getByRole('button', { name: 'The whole map' }).click();
+    await clickAt('1538');
+    await page.getByRole('heading', { name: '1538' }).waitFor();
+    await page.getByLabel('Terrain', { exact: true }).selectOption({ label: 'Clear' });
+    await expect.poll(() => problemsButton().innerText(), SOON).toMatch(/problem/);
+    await undo();
+    await last.fill('-1');
+    await last.press('Tab');
+    expect(await last.inputValue()).toBe('39');
+    await undo();
+    await expect.poll(() => last.inputValue(), SOON).toBe('37');
+    await expect.poll(() => problemsButton().innerText(), SOON).toBe('No problems');
   });
 });
 
@@ -212,11 +222,23 @@ describe('forms', () => {
     for (const one of ['2412', '2413', '2412']) await clickAt(one);
     await expect.poll(() => page.getByLabel('These hexes only, New region').inputValue(), SOON).toBe('2413');
     await page.getByRole('button', { name: 'Done', exact: true }).click();
-    // The raid on the Goeben has no modifier for a scenario of one's own.
-    await expect.poll(() => problemsButton().innerText(), SOON).toBe('1 problem');
-    await page.getByRole('button', { name: 'Rule 10.2', exact: true }).click();
-    await expect.poll(() => page.getByRole('dialog').innerText(), SOON).toContain('10.2a');
+    await expect.poll(() => problemsButton().innerText(), SOON).toBe('No problems');
+  });
+
+  test('the window of a rule has its section, the rulings about it, and the ways from one to the other', { timeout: 20_000 }, async () => {
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Rule 17.0', exact: true }).click();
+    await expect.poll(() => dialog.innerText(), SOON).toMatch(/17\.0a[^]*17\.0g/);
+    const ruling = dialog.locator('.ruling', { hasText: 'GA-77' }).first();
+    await ruling.locator('summary').click();
+    await expect.poll(() => ruling.locator('.played').innerText(), SOON).toContain('played here');
+    await expect.poll(() => ruling.innerText(), SOON).toContain('Unless agreed otherwise');
+    await ruling.getByRole('button', { name: 'Rule 11.0ag', exact: true }).click();
+    await expect.poll(() => dialog.getByRole('heading').innerText(), SOON).toBe('Rule 11.0ag');
+    await expect.poll(() => dialog.locator('.lit dt').innerText(), SOON).toBe('11.0ag');
+    expect(await page.locator('.drawer').count()).toBe(0);
     await page.keyboard.press('Escape');
+    await expect.poll(() => dialog.count(), SOON).toBe(0);
   });
 });
 
@@ -270,7 +292,7 @@ describe('the whole of it', () => {
       expect(count).toBeGreaterThan(3);
       for (let i = 0; i < count; i++) await lines.nth(i).click();
       await page.locator('.ed-problempanel').getByRole('button', { name: 'Close' }).click();
-      expect(faults).toEqual([]);
+      expect(here.faults).toEqual([]);
       await page.goto(address);
       await page.locator('canvas.map[data-camera]').waitFor();
     },
@@ -296,15 +318,6 @@ describe('the whole of it', () => {
   });
 
   test('it can be used on a phone, and axe finds nothing', { timeout: 60_000 }, async () => {
-    const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-    await page.evaluate(source);
-    const check = async () => {
-      const found = await page.evaluate(async () => {
-        const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
-        return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-      });
-      expect(found).toEqual([]);
-    };
     for (const size of [
       { width: 1440, height: 900 },
       { width: 390, height: 844 },
@@ -313,7 +326,7 @@ describe('the whole of it', () => {
       for (const name of ['Map', 'Counters', 'Tables', 'Scenarios', 'Compare']) {
         await tab(name);
         await page.waitForTimeout(400);
-        await check();
+        expect(await axeFinds(page, { all: true })).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth), `${name} at ${size.width}`).toBe(size.width);
       }
     }

@@ -1,38 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchChromium, serve } from '../tools/drive.mjs';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axeFinds } from './axe.ts';
 import { numberIn, Player } from './keyboard.ts';
+import { site } from './site.ts';
 
 /** The page without a mouse, without eyes, without motion: keyboard, names, live regions, contrasts. */
-let server: Awaited<ReturnType<typeof serve>>;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await serve(inject('page'));
-  browser = await launchChromium();
-}, 60_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
-async function visit(act: (page: Page) => Promise<void>, more: BrowserContextOptions = {}): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block', ...more });
-  const page = await context.newPage();
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  await page.goto(server.url);
-  try {
-    await act(page);
-    expect(faults).toEqual([]);
-  } finally {
-    await context.close();
-  }
-}
+const here = site();
 
 /** Where the army is to stand, as far as the orders allow it. */
 const FRONT = ['3005', '3006', '2805', '2804', '3004', '2704', '2906', '3007'];
@@ -101,7 +75,7 @@ async function until(player: Player, asked: RegExp, isSo = async () => true): Pr
 }
 
 test('a whole turn is played by keyboard alone, by what a screen reader says', { timeout: 120_000 }, () =>
-  visit(async (page) => {
+  here.visit(async (page) => {
     const player = await Player.at(page);
     await sitDown(player);
     const places = [...FRONT];
@@ -169,33 +143,11 @@ test('a whole turn is played by keyboard alone, by what a screen reader says', {
   }),
 );
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-interface Violation {
-  readonly id: string;
-  readonly impact: string | null;
-  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
-}
-
-/** What axe finds serious or critical in the page as it stands, by all its rules or by these. */
-async function grave(page: Page, rules: readonly string[] | null): Promise<readonly string[]> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
-  const violations = await page.evaluate(async (only): Promise<readonly Violation[]> => {
-    const { axe } = globalThis as unknown as { axe: { run(on: object, how: object): Promise<{ violations: Violation[] }> } };
-    return (
-      await axe.run(only ? { exclude: ['[role=gridcell]'] } : document, { resultTypes: ['violations'], ...(only ? { runOnly: only } : {}) })
-    ).violations;
-  }, rules);
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`));
-}
-
 const positionFile = (name: string): string => fileURLToPath(new URL(`../../../docs/positions/${name}.json`, import.meta.url));
 
 /** Opens a position file from the start page. */
 async function openPosition(page: Page, name: string): Promise<void> {
-  await page.goto(`${server.url}#/`);
+  await page.goto(`${here.url}#/`);
   await page.getByLabel('Import a game').setInputFiles(positionFile(name));
   await page.getByRole('region', { name: 'Decision' }).waitFor();
 }
@@ -258,14 +210,14 @@ test.each(SIZES)(
   'axe finds nothing serious by day and by night, and nothing moves where motion is reduced: $name',
   { timeout: 90_000 },
   (size) =>
-    visit(
+    here.visit(
       async (page) => {
         for await (const screen of screens(page)) {
-          expect(await grave(page, null), screen).toEqual([]);
+          expect(await axeFinds(page), screen).toEqual([]);
           expect(await longestMotion(page), screen).toBeLessThan(0.01);
           // By night the page differs in its colours alone.
           await page.emulateMedia({ colorScheme: 'dark' });
-          expect(await grave(page, ['color-contrast']), `${screen} by night`).toEqual([]);
+          expect(await axeFinds(page, { rules: ['color-contrast'], beside: '[role=gridcell]' }), `${screen} by night`).toEqual([]);
           await page.emulateMedia({ colorScheme: 'light' });
         }
       },
@@ -287,7 +239,7 @@ const longestMotion = (page: Page): Promise<number> =>
   });
 
 test('with reduced motion the map jumps to where it is to be', { timeout: 60_000 }, () =>
-  visit(
+  here.visit(
     async (page) => {
       await openPosition(page, '6.1-stack-splits');
       const camera = () => page.evaluate(() => document.querySelector('canvas')?.dataset['camera']);

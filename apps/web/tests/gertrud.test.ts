@@ -59,6 +59,27 @@ test('the board shows every unit in one place and on one side, and every questio
       expect(new Set(stack.map(({ piece }) => board.seatOf[piece.nationality])).size).toBe(1);
     const asked = game.awaiting(table.position);
     if (asked) expect(face.words.step(asked.procedure, asked.step)).not.toBe(asked.step);
-    if (asked && asked.step !== 'moving') expect(face.words.guide(asked.step), asked.step).toBeTruthy();
+    const acts = asked ? game.choices(table.position, asked.seats[0] ?? '').map(({ act }) => act) : [];
+    if (asked && asked.step !== 'moving') expect(face.words.guide(asked.step, acts), asked.step).toBeTruthy();
   });
+});
+
+test('a replacement phase speaks of reduced units, the dead pile and aircraft only where there are any', () => {
+  const guide = (...acts: string[]) => face.words.guide('replacement', acts) ?? '';
+  expect(guide('rebuild-air', 'end')).toMatch(/aircraft/);
+  expect(guide('rebuild-air', 'end')).not.toMatch(/reduced unit|dead pile/);
+  expect(guide('rebuild', 'return', 'end')).toMatch(/reduced unit[^]*dead pile/);
+  expect(guide('rebuild', 'return', 'end')).not.toMatch(/aircraft/);
+  expect(face.words.guide('german set-up', ['deploy', 'experten'])).toMatch(/units/);
+  expect(face.words.guide('german set-up', ['experten'])).toMatch(/Experten/);
+});
+
+test('the Yavuz sails under the flag of who has her', () => {
+  const yavuz = (state: string) => {
+    const view = { setup: { scenario: 'late-1942', options: {} }, state: { markers: { 'tr-yavuz': 'ready' }, yavuz: state } };
+    return face.read(view as unknown as Facts).pools.find(({ pieces }) => pieces.some(({ piece }) => piece.id === 'tr-yavuz'));
+  };
+  expect(yavuz('german')).toMatchObject({ seat: 'german', pieces: [{ piece: { nationality: 'german' } }] });
+  expect(yavuz('damaged')).toMatchObject({ seat: 'allied', pieces: [{ piece: { nationality: 'turkish' } }] });
+  expect(face.pieces['tr-yavuz']?.nationality).toBe('turkish');
 });

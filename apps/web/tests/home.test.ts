@@ -1,23 +1,18 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { build } from 'vite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serve } from '../../../tools/serve.mjs';
-import { answer, launchChromium, startGame } from '../tools/drive.mjs';
+import { afterAll, expect, test } from 'vitest';
+import { answer, startGame } from '../tools/drive.mjs';
+import { site } from './site.ts';
 
 /** The start page, the settings and the page without a network, in a real browser. */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'sandtable-home-'));
 const served = join(folder, 'served');
 const position = fileURLToPath(new URL('../../../docs/positions/11.3-advance.json', import.meta.url));
-let server: ReturnType<typeof serve>;
-let browser: Browser;
-let url = '';
-
 /** Builds the page; a build with another banner is another version of it. */
 async function buildPage(name: string, banner: string): Promise<string> {
   const outDir = join(folder, name);
@@ -34,37 +29,16 @@ const putUp = (version: string): void => {
   cpSync(version, served, { recursive: true });
 };
 
-beforeAll(async () => {
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const here = site(async () => {
   putUp(await buildPage('first', 'first'));
-  server = serve(served);
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  browser = await launchChromium();
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  server?.close();
-  server?.closeAllConnections();
-  rmSync(folder, { recursive: true, force: true });
+  return served;
 });
-
-async function visit(act: (page: Page, context: BrowserContext) => Promise<void>, more = {}): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true, ...more });
-  const faults: string[] = [];
-  context.on('page', (page) => page.on('pageerror', (error) => faults.push(error.message)));
-  const page = await context.newPage();
-  await page.goto(url);
-  try {
-    await act(page, context);
-    expect(faults).toEqual([]);
-  } finally {
-    await context.close();
-  }
-}
+const visit = (act: (page: Page) => Promise<void>, more: BrowserContextOptions = {}) =>
+  here.visit(act, { serviceWorkers: 'allow', ...more });
 
 const home = async (page: Page) => {
-  await page.goto(`${url}#/`);
+  await page.goto(`${here.url}#/`);
   await page.locator('.home .keptgame').first().waitFor();
 };
 
@@ -90,7 +64,7 @@ const file = (name: string, content: string) => ({ name, mimeType: 'application/
 
 test('a table is set up with seats, readings of the rules and figures of one’s own', { timeout: 40_000 }, () =>
   visit(async (page) => {
-    await page.getByRole('button', { name: 'Set up the table' }).click();
+    await page.getByRole('button', { name: 'Set up the table' }).first().click();
     const form = page.getByRole('dialog', { name: 'Set up Operation Gertrud' });
     await form.getByRole('group', { name: 'Allied' }).getByLabel('A person').check();
     await expect.poll(() => form.innerText()).toContain('Hot seat');
@@ -152,7 +126,7 @@ test('a game that is left shows its picture; it is deleted after a question', { 
     await question.getByRole('button', { name: 'Delete' }).click();
     await page.locator('.keptgame').waitFor({ state: 'detached' });
     await page.reload();
-    await page.getByRole('button', { name: 'Set up the table' }).waitFor();
+    await page.getByRole('button', { name: 'Set up the table' }).first().waitFor();
     expect(await page.locator('.keptgame').count()).toBe(0);
   }),
 );
@@ -237,7 +211,8 @@ const caches = (page: Page) => page.evaluate(() => globalThis.caches.keys());
 const built = (page: Page) => page.evaluate(() => (globalThis as unknown as { built: string }).built);
 
 test('the page works offline; a new version is announced and taken at a reload', { timeout: 90_000 }, () =>
-  visit(async (page, context) => {
+  visit(async (page) => {
+    const context = page.context();
     await page.waitForTimeout(300);
     expect(await caches(page)).toEqual([]);
     await startGame(page, { german: 'person', allied: 'person' });
@@ -265,7 +240,7 @@ test('the page works offline; a new version is announced and taken at a reload',
 
     // Another window takes the new version; the old one's files stay as long as it is open.
     const other = await context.newPage();
-    await other.goto(url);
+    await other.goto(here.url);
     await expect.poll(() => other.locator('.homefoot').innerText()).toContain('works offline');
     expect(await built(other)).toBe('second');
     expect(await caches(page)).toHaveLength(2);

@@ -1,13 +1,14 @@
 import { gertrud } from '@sandtable/gertrud';
 import type { Command, Game } from '@sandtable/umpire';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { gertrudData } from '../src/gertrud/data.ts';
 import { LESSON } from '../src/gertrud/lesson.ts';
 import type { Now } from '../src/learn/lesson.ts';
 import { undoTargets } from '../src/worker/going.ts';
 import { openAgreed } from '../src/worker/openings.ts';
-import { clickHex, launchChromium, serve } from '../tools/drive.mjs';
+import { clickHex } from '../tools/drive.mjs';
+import { site } from './site.ts';
 
 const { agreement, steps } = LESSON;
 const game = gertrud as unknown as Game;
@@ -66,28 +67,14 @@ describe('the lesson', () => {
 });
 
 describe('in the page', () => {
-  let server: Awaited<ReturnType<typeof serve>>;
-  let browser: Browser;
+  const here = site();
   let page: Page;
-  const faults: string[] = [];
-
-  beforeAll(async () => {
-    server = await serve(inject('page'));
-    browser = await launchChromium();
-  }, 120_000);
 
   beforeEach(async () => {
-    page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-    page.on('pageerror', (error) => faults.push(error.message));
-    await page.goto(server.url);
+    page = await here.open({ reducedMotion: 'reduce' });
   });
 
-  afterEach(() => page.close());
-
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
+  afterEach(() => page.context().close());
 
   const coach = () => page.locator('.coach');
   const at = async (title: string) => await expect.poll(() => coach().locator('h2').innerText(), { timeout: 8000 }).toContain(title);
@@ -179,7 +166,7 @@ describe('in the page', () => {
     await press('Play on');
     await expect.poll(() => coach().count()).toBe(0);
     expect(await page.locator('canvas.map').count()).toBe(1);
-    expect(faults).toEqual([]);
+    expect(here.faults).toEqual([]);
   });
 
   test('is left at any time, and the game stays; what is skipped by playing on is caught up with', { timeout: 40_000 }, async () => {
@@ -196,6 +183,6 @@ describe('in the page', () => {
     expect(page.url()).toBe(address);
     expect(await page.locator('.decision h2').innerText()).toContain('Declare attacks');
     expect(await coach().count()).toBe(0);
-    expect(faults).toEqual([]);
+    expect(here.faults).toEqual([]);
   });
 });

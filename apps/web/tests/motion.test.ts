@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { MapFace } from '../src/face/face.ts';
+import type { MapSheet } from '../src/face/face.ts';
 import { Layout } from '../src/map/geometry.ts';
 import { Motions } from '../src/map/motion.ts';
 import { rimsOf } from '../src/map/region.ts';
 
-const MAP: MapFace = {
+const SHEET: MapSheet = {
+  id: 'map',
+  title: 'Map',
+  short: 'Map',
+  at: [0, 0],
   grid: { orientation: 'point-up', shifted: 'odd', rows: [1, 9], columns: [1, 9] },
   hexes: [],
   hexsides: [],
@@ -12,7 +16,7 @@ const MAP: MapFace = {
   waters: [],
   countries: [],
 };
-const layout = new Layout(MAP);
+const layout = new Layout({ sheets: [SHEET], boxes: [] });
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

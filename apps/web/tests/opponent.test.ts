@@ -1,40 +1,26 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { gertrudStaff } from '@sandtable/gertrud/staff';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { answer, launchChromium, placeOf, playUntil, serve, startGame, title, turn } from '../tools/drive.mjs';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { answer, placeOf, playUntil, startGame, title, turn } from '../tools/drive.mjs';
+import { axeFinds } from './axe.ts';
+import { site, type Site } from './site.ts';
 import { PLAN, stagedPage } from './staged.ts';
 
 /** An opponent who thinks, in a real browser: its progress, its plan, its haste, and a page that does not stutter meanwhile. */
-let browser: Browser;
+const STILL: BrowserContextOptions = { reducedMotion: 'reduce' };
 
-beforeAll(async () => {
-  browser = await launchChromium();
-}, 60_000);
-
-afterAll(() => browser?.close());
-
-async function visit(url: string, act: (page: Page) => Promise<void>, viewport = { width: 1440, height: 900 }): Promise<void> {
-  const context = await browser.newContext({ viewport, serviceWorkers: 'block', reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('console', (line) => line.type() === 'error' && faults.push(line.text()));
-  await page.goto(url);
-  try {
-    await act(page);
-    expect(faults).toEqual([]);
-  } finally {
-    await context.close();
-  }
-}
+/** Machines play fast from the start, and what the page complains of counts as an error, too. */
+const prepare =
+  ({ faults }: Site) =>
+  (page: Page) => {
+    page.on('console', (line) => line.type() === 'error' && faults.push(line.text()));
+    return page.addInitScript(() => localStorage.setItem('sandtable settings', JSON.stringify({ speed: 'fast' })));
+  };
 
 const machines = gertrudStaff.levels.map(({ id }) => id);
 /** The level that a new opponent plays at. */
 const USUAL = machines.includes('steady') ? 'steady' : 'greedy';
 const titleOf = (id: string) => gertrudStaff.levels.find((one) => one.id === id)?.title as string;
-const fast = (page: Page) => page.getByRole('button', { name: 'Fast' }).click();
 
 /** Counts the tasks of the page that take longer than 50 ms, from now on. */
 const watchTasks = (page: Page) =>
@@ -48,15 +34,12 @@ const watchTasks = (page: Page) =>
 const longTasks = (page: Page) => page.evaluate(() => (globalThis as unknown as { long: readonly number[] }).long);
 
 describe.each([USUAL])('a game against %s', (level) => {
-  let server: Awaited<ReturnType<typeof serve>>;
-  beforeAll(async () => {
-    server = await serve(inject('page'));
-  });
-  afterAll(() => server?.close());
+  const here = site();
+  const visit = (act: (page: Page) => Promise<void>) => here.visit(act, STILL, prepare(here));
 
   test('is set up with the level that is offered, and played for a turn', { timeout: 180_000 }, () =>
-    visit(server.url, async (page) => {
-      await page.getByRole('button', { name: 'Set up the table' }).click();
+    visit(async (page) => {
+      await page.getByRole('button', { name: 'Set up the table' }).first().click();
       const offered = () =>
         page.locator('input[name="seat allied"]').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
       await expect.poll(offered).toEqual(['person', ...machines]);
@@ -65,7 +48,6 @@ describe.each([USUAL])('a game against %s', (level) => {
       await page.keyboard.press('Escape');
 
       await startGame(page, { german: level, allied: 'person' });
-      await fast(page);
       expect(await playUntil(page, async () => (await turn(page)) === 2, 900)).toBe(true);
       await page.getByRole('button', { name: 'Menu' }).click();
       const seat = page.getByRole('combobox', { name: 'German' });
@@ -78,22 +60,16 @@ describe.each([USUAL])('a game against %s', (level) => {
 });
 
 describe('a level that thinks for long', () => {
-  let staged: ReturnType<typeof stagedPage>;
-  let server: Awaited<ReturnType<typeof serve>>;
   const TAKES = 60_000;
-  beforeAll(async () => {
-    staged = stagedPage(inject('page'), TAKES);
-    server = await serve(staged.folder);
-  });
-  afterAll(async () => {
-    await server?.close();
-    staged?.remove();
-  });
+  let staged: ReturnType<typeof stagedPage> | undefined;
+  const here = site(() => (staged = stagedPage(inject('page'), TAKES)).folder);
+  afterAll(() => staged?.remove());
+  const visit = (act: (page: Page) => Promise<void>, more: BrowserContextOptions = {}) =>
+    here.visit(act, { ...STILL, ...more }, prepare(here));
 
   /** To the first movement of the Germans, who think about it. */
   async function toThought(page: Page, allied = 'person'): Promise<void> {
     await startGame(page, { german: USUAL, allied });
-    await fast(page);
     expect(await playUntil(page, async () => (await page.locator('.thinks progress:not(.resting)').count()) > 0, 200)).toBe(true);
   }
 
@@ -110,7 +86,7 @@ describe('a level that thinks for long', () => {
   }
 
   test('tells how far it is and what it means to do, while no task of the page takes longer than 50 ms', { timeout: 120_000 }, () =>
-    visit(server.url, async (page) => {
+    visit(async (page) => {
       await toThought(page);
       await page.waitForTimeout(1200);
       await watchTasks(page);
@@ -128,7 +104,7 @@ describe('a level that thinks for long', () => {
   );
 
   test('shows its plan on the map and what it is worth, by keyboard, and takes it off again', { timeout: 120_000 }, () =>
-    visit(server.url, async (page) => {
+    visit(async (page) => {
       await toThought(page, 'random');
       await why(page).waitFor();
       await expect.poll(() => why(page).isEnabled(), { timeout: TAKES }).toBe(true);
@@ -146,7 +122,7 @@ describe('a level that thinks for long', () => {
       await drawer(page).getByRole('button', { name: 'Rule 7.0b' }).click();
       await page.getByRole('dialog', { name: 'Rules' }).getByRole('button', { name: 'Back', exact: true }).click();
       await drawer(page).waitFor();
-      expect(await serious(page)).toEqual([]);
+      expect(await axeFinds(page, { beside: '[role=gridcell]' })).toEqual([]);
 
       await page.keyboard.press('Escape');
       await expect.poll(() => drawer(page).count()).toBe(0);
@@ -186,7 +162,6 @@ describe('a level that thinks for long', () => {
 
   test('can be played against on a phone, and is called off by changing hands', { timeout: 120_000 }, () =>
     visit(
-      server.url,
       async (page) => {
         await toThought(page);
         await expect.poll(() => page.locator('.thinks').innerText(), { timeout: TAKES }).toContain(PLAN.intent);
@@ -203,23 +178,7 @@ describe('a level that thinks for long', () => {
         const asked = await title(page);
         await expect.poll(async () => (await answer(page)) && (await title(page)) !== asked, { timeout: 10_000 }).toBe(true);
       },
-      { width: 390, height: 844 },
+      { viewport: { width: 390, height: 844 } },
     ),
   );
 });
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What axe finds serious or critical beside the map. */
-async function serious(page: Page): Promise<readonly string[]> {
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
-      axe: { run(on: object, how: object): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> };
-    };
-    const { violations } = await axe.run({ exclude: ['[role=gridcell]'] }, { resultTypes: ['violations'] });
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-  });
-}

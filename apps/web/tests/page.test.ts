@@ -1,38 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import lessonPosition from '../src/gertrud/lesson-position.json' with { type: 'json' };
-import { clickHex, find, goOn, launchChromium, pick, placeOf, playUntil, serve, setUp, startGame, title, turn } from '../tools/drive.mjs';
+import { clickHex, find, goOn, pick, placeOf, playUntil, setUp, startGame, title, turn } from '../tools/drive.mjs';
+import { site } from './site.ts';
 
 /** The page as people get it: built, served, in a real browser. */
-let server: Awaited<ReturnType<typeof serve>>;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await serve(inject('page'));
-  browser = await launchChromium();
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
-/** A browser of its own for a test, which fails on any error in the page. */
-async function visit(act: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true, serviceWorkers: 'block' });
-  const faults: string[] = [];
-  context.on('page', (page) => page.on('pageerror', (error) => faults.push(error.message)));
-  const page = await context.newPage();
-  await page.goto(server.url);
-  try {
-    await act(page, context);
-    expect(faults).toEqual([]);
-  } finally {
-    await context.close();
-  }
-}
+const here = site();
 
 const FRONT = ['3005', '3006', '2805', '2804', '3004', '2704', '2906', '3007'];
 const isFast = (page: Page) =>
@@ -68,7 +43,7 @@ async function toMovement(page: Page): Promise<void> {
 }
 
 test('a whole turn is played in the page: set-up, a move, an attack, the other seat, the next turn', { timeout: 240_000 }, () =>
-  visit(async (page) => {
+  here.visit(async (page) => {
     await toMovement(page);
     const raid = page.getByRole('button', { name: 'Small raid' });
     if ((await raid.count()) > 0) await raid.click();
@@ -104,7 +79,7 @@ test('a whole turn is played in the page: set-up, a move, an attack, the other s
 );
 
 test('what can be done is said where one points, and what is left undone once at the end of the phase', { timeout: 120_000 }, () =>
-  visit(async (page) => {
+  here.visit(async (page) => {
     await toMovement(page);
     await page.getByRole('button', { name: 'Small raid' }).click();
     await find(page, '2805');
@@ -145,7 +120,8 @@ test('what can be done is said where one points, and what is left undone once at
 );
 
 test('a game survives a reload and a crash of the tab, and is exported and imported as a record', { timeout: 120_000 }, () =>
-  visit(async (page, context) => {
+  here.visit(async (page) => {
+    const context = page.context();
     await toMovement(page);
     const before = await record(page);
     const address = page.url();
@@ -160,7 +136,7 @@ test('a game survives a reload and a crash of the tab, and is exported and impor
     await expect.poll(() => title(again)).toContain('Move');
     expect(await record(again)).toBe(before);
 
-    await again.goto(server.url);
+    await again.goto(here.url);
     await again
       .getByLabel('Import a game')
       .setInputFiles({ name: 'game.sandtable', mimeType: 'application/jsonl', buffer: Buffer.from(before) });
@@ -171,7 +147,7 @@ test('a game survives a reload and a crash of the tab, and is exported and impor
 );
 
 test('what is fetched before the map shows stays small', { timeout: 60_000 }, () =>
-  visit(async (page) => {
+  here.visit(async (page) => {
     const fetched = new Map<string, number>();
     page.context().on('response', (response) => {
       void response.body().then(
@@ -190,7 +166,8 @@ test('what is fetched before the map shows stays small', { timeout: 60_000 }, ()
 );
 
 test('one tab owns a game; a second is told so', { timeout: 60_000 }, () =>
-  visit(async (page, context) => {
+  here.visit(async (page) => {
+    const context = page.context();
     await startGame(page);
     const second = await context.newPage();
     await second.goto(page.url());
@@ -199,10 +176,10 @@ test('one tab owns a game; a second is told so', { timeout: 60_000 }, () =>
 );
 
 test('a record that was changed is refused with the line, and nothing is kept', { timeout: 60_000 }, () =>
-  visit(async (page) => {
+  here.visit(async (page) => {
     await startGame(page);
     const text = await record(page);
-    await page.goto(server.url);
+    await page.goto(here.url);
     await page.locator('.keptgame').waitFor();
     const spoilt = text.replace('"early-1941"', '"late-1941"');
     for (const [name, content] of [
@@ -221,7 +198,8 @@ test('a record that was changed is refused with the line, and nothing is kept', 
 );
 
 test('a game that was played under other rules says where it differs, and goes on', { timeout: 90_000 }, () =>
-  visit(async (page, context) => {
+  here.visit(async (page) => {
+    const context = page.context();
     await startGame(page, { german: 'random', allied: 'random' });
     await isFast(page);
     await expect.poll(() => turn(page), { timeout: 20_000 }).toBeGreaterThan(3);
@@ -256,7 +234,8 @@ const FILLING = `
 `;
 
 test('a full disk is said clearly, and the game stays as it was', { timeout: 60_000 }, () =>
-  visit(async (page, context) => {
+  here.visit(async (page) => {
+    const context = page.context();
     await context.route('**/umpire.worker*', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: FILLING + (await response.text()) });
@@ -281,7 +260,7 @@ test('a full disk is said clearly, and the game stays as it was', { timeout: 60_
 const CROWDED = JSON.stringify({ game: 'gertrud', scenario: 'early-1941', ...lessonPosition });
 
 test('a march that would crowd a hex asks first, naming the rule, and need not be made', { timeout: 60_000 }, () =>
-  visit(async (page) => {
+  here.visit(async (page) => {
     await page
       .getByLabel('Import a game')
       .setInputFiles({ name: 'crowded.json', mimeType: 'application/json', buffer: Buffer.from(CROWDED) });

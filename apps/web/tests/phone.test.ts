@@ -1,34 +1,17 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchChromium, placeOf, serve, title } from '../tools/drive.mjs';
+import type { CDPSession, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { placeOf, title } from '../tools/drive.mjs';
+import { site } from './site.ts';
 
 /** The page on a phone, played by touch alone: no mouse, no keys. */
-let server: Awaited<ReturnType<typeof serve>>;
-let browser: Browser;
+const here = site();
 let page: Page;
 let finger: CDPSession;
-const faults: string[] = [];
 
 beforeAll(async () => {
-  server = await serve(inject('page'));
-  browser = await launchChromium();
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    deviceScaleFactor: 3,
-    serviceWorkers: 'block',
-  });
-  page = await context.newPage();
-  page.on('pageerror', (error) => faults.push(error.message));
-  finger = await context.newCDPSession(page);
-  await page.goto(server.url);
+  page = await here.open({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 3 });
+  finger = await page.context().newCDPSession(page);
 }, 60_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
 
 /** At every decision: undo and the main act wholly on the screen, 48 px high and under nothing; nothing wider than the screen. */
 async function isWellLaid(at: string): Promise<void> {
@@ -156,5 +139,5 @@ test('a move and an attack by touch alone', { timeout: 30_000 }, async () => {
   await isWellLaid('support to be chosen');
   await tapUntil(isOver, 'the attack is fought');
   await isWellLaid('the attack fought');
-  expect(faults).toEqual([]);
+  expect(here.faults).toEqual([]);
 });

@@ -2,34 +2,22 @@ import { gertrud } from '@sandtable/gertrud';
 import { randomPlayer, readPosition, Table, writePosition, type Command, type Game } from '@sandtable/umpire';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { answer, launchChromium, placeOf, serve, title } from '../tools/drive.mjs';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { answer, placeOf, title } from '../tools/drive.mjs';
+import { site } from './site.ts';
 
 /** The five scenarios with their options, begun and set up through the page; who comes later; the second game. */
-let server: Awaited<ReturnType<typeof serve>>;
-let browser: Browser;
+const here = site();
 let page: Page;
-const faults: string[] = [];
-
-beforeAll(async () => {
-  server = await serve(inject('page'));
-  browser = await launchChromium();
-}, 60_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
 
 /** The start page of a new visitor. */
 async function visit(): Promise<Page> {
   await page?.context().close();
-  page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  page.setDefaultTimeout(8000);
-  page.on('pageerror', (error) => faults.push(error.message));
-  await page.addInitScript(() => localStorage.setItem('sandtable settings', JSON.stringify({ speed: 'fast', motion: 'reduced' })));
-  await page.goto(server.url);
+  page = await here.open({}, (fresh) => {
+    fresh.setDefaultTimeout(8000);
+    return fresh.addInitScript(() => localStorage.setItem('sandtable settings', JSON.stringify({ speed: 'fast', motion: 'reduced' })));
+  });
   await page.locator('.home[aria-busy=false]').waitFor();
   return page;
 }
@@ -129,7 +117,7 @@ describe('the table', () => {
       await page.getByRole('button', { name: 'All games' }).first().click();
       await page.locator('.home[aria-busy=false]').waitFor();
     }
-    expect(faults).toEqual([]);
+    expect(here.faults).toEqual([]);
   });
 });
 
@@ -165,7 +153,7 @@ describe('by hand', () => {
     await page.getByRole('button', { name: 'Saved set-ups' }).click();
     await page.getByRole('button', { name: /^One at Kirklareli/ }).click();
     await expect.poll(() => page.locator('.limits').innerText()).toContain('1 of at most 15');
-    expect(faults).toEqual([]);
+    expect(here.faults).toEqual([]);
   });
 
   test('who comes over the edge of the map is put down at its place and goes on', { timeout: 30_000 }, async () => {
@@ -185,7 +173,7 @@ describe('by hand', () => {
     await page.locator('.foot').getByRole('button', { name: 'Put down' }).click();
     await expect.poll(() => title(page)).toContain('Move');
     expect(await page.locator('.storylist').innerText()).toMatch(/7\. Flieger arrives[^]*7\. Flieger 3/);
-    expect(faults).toEqual([]);
+    expect(here.faults).toEqual([]);
   });
 });
 
@@ -210,7 +198,7 @@ describe('questions of their own', () => {
     await visit();
     await importFile('steps.sandtable', amongPeople('10.2-replacements'));
     await expect.poll(() => page.locator('.asked').innerText()).toMatch(/replacement steps left: \d/);
-    expect(faults).toEqual([]);
+    expect(here.faults).toEqual([]);
   });
 
   test(
@@ -229,7 +217,7 @@ describe('questions of their own', () => {
       await page.locator('.foot').getByRole('button', { name: 'Go on to the moves' }).click();
       await page.locator('.foot').getByRole('button', { name: 'End it all the same' }).click();
       await expect.poll(() => title(page)).toContain('Move');
-      expect(faults).toEqual([]);
+      expect(here.faults).toEqual([]);
     },
   );
 });
@@ -328,5 +316,5 @@ test('when Germany has lost the Soviets play on: the notice, the names, the set-
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'The game in figures' }).click();
   await expect.poll(() => form().innerText()).toContain('German, then Soviet');
-  expect(faults).toEqual([]);
+  expect(here.faults).toEqual([]);
 });

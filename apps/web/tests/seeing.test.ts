@@ -1,11 +1,13 @@
 import { gertrud } from '@sandtable/gertrud';
-import { randomPlayer, Table, type Game } from '@sandtable/umpire';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { randomPlayer, readPosition, Table, type Command, type Game } from '@sandtable/umpire';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { gertrudFace } from '../src/gertrud/face.ts';
 import type { SeatNews, Told } from '../src/messages.ts';
 import { Presenter, type Stage } from '../src/table/watching.ts';
-import { launchChromium, serve, startGame } from '../tools/drive.mjs';
+import { startGame } from '../tools/drive.mjs';
+import bothEnds from './both-ends.json' with { type: 'json' };
+import { site } from './site.ts';
 
 const game = gertrud as unknown as Game;
 const face = gertrudFace(null);
@@ -18,6 +20,30 @@ function played(seed: string): Table {
     const command = players.get(seat)?.decide(game, table.position);
     if (!command) break;
     table.act(seat, command);
+  }
+  return table;
+}
+
+/** The attacks of the prepared position, fought one after the other; what is asked besides is answered at random. */
+function fought(): Table {
+  const { position } = readPosition([game], bothEnds);
+  const seats = { german: 'person', allied: 'person' };
+  const table = Table.open(game, { setup: position.setup, seats, seed: 'ends', practice: true, position: game.save(position) });
+  const players = new Map(Object.keys(seats).map((seat) => [seat, randomPlayer('ends', seat)]));
+  const declaring = game.awaiting(table.position)?.step;
+  const act = (seat: string, command: Command) => expect(table.act(seat, command).refused, JSON.stringify(command)).toBeUndefined();
+  for (const [hex, ...units] of [
+    ['2303', 'de-kurd'],
+    ['2003', 'de-5-pz', 'de-11-pz', 'de-9-pz'],
+    ['2603', 'de-8-pz'],
+  ]) {
+    act('german', { act: 'attack', hex: hex as string, units });
+    for (let asked = game.awaiting(table.position); asked && asked.step !== declaring; asked = game.awaiting(table.position)) {
+      const [seat = ''] = asked.seats;
+      if (asked.procedure === 'movement') break;
+      if (asked.step === 'last word') act(seat, { act: 'go-on' });
+      else act(seat, players.get(seat)?.decide(game, table.position) as Command);
+    }
   }
   return table;
 }
@@ -110,6 +136,23 @@ describe('the figures', () => {
   });
 });
 
+describe('the figures of attacks at both ends of the odds table', () => {
+  const figures = face.statistics(toldOf(fought()));
+
+  test('count each in its column, the first and the last of the table among them', () => {
+    expect([figures.columns[0], figures.columns.at(-1)]).toEqual(['49%', '600%']);
+    expect(figures.attacks.map(({ hex, column }) => [hex, column])).toEqual([
+      ['2303', '49%'],
+      ['2003', '600%'],
+      ['2603', figures.attacks[2]?.column],
+    ]);
+    for (const { column, die, result, seat } of figures.attacks) {
+      expect(face.charts[0]?.rows[die - 1]?.[figures.columns.indexOf(column) + 1]).toBe(result);
+      expect(seat).toBe('german');
+    }
+  });
+});
+
 describe('news on their way to the board', () => {
   const newsOf = (n: number, seat: string | null): SeatNews => {
     const going = { can: false, why: null, byConsent: false };
@@ -169,35 +212,12 @@ describe('news on their way to the board', () => {
 });
 
 describe('in the page', () => {
-  let server: Awaited<ReturnType<typeof serve>>;
-  let browser: Browser;
-  let url: string;
+  const { visit } = site();
 
-  beforeAll(async () => {
-    server = await serve(inject('page'));
-    ({ url } = server);
-    browser = await launchChromium();
-  }, 120_000);
-
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-
-  async function visit(act: (page: Page) => Promise<void>): Promise<void> {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    const faults: string[] = [];
-    page.on('pageerror', (error) => faults.push(error.message));
-    await page.goto(url);
-    await act(page);
-    expect(faults).toEqual([]);
-    await page.close();
-  }
-
-  async function importFinished(page: Page): Promise<void> {
+  async function importGame(page: Page, table: Table): Promise<void> {
     await page
       .getByLabel('Import a game')
-      .setInputFiles({ name: 'game.sandtable', mimeType: 'application/jsonl', buffer: Buffer.from(recordOf(finished)) });
+      .setInputFiles({ name: 'game.sandtable', mimeType: 'application/jsonl', buffer: Buffer.from(recordOf(table)) });
     await page.locator('canvas.map[data-camera]').waitFor();
   }
 
@@ -206,8 +226,8 @@ describe('in the page', () => {
 
   test('a finished game: overlays by key, looking back, going on from there, and its figures', { timeout: 60_000 }, () =>
     visit(async (page) => {
-      await importFinished(page);
-      await expect.poll(() => page.locator('.victory').innerText()).toContain(`${face.seats[end.winner?.seat ?? '']?.name} victory`);
+      await importGame(page, finished);
+      await expect.poll(() => page.locator('.victory').innerText()).toContain(`${face.seats[end.winner?.side ?? '']?.name} victory`);
       const [, , last] = (await count(page)).split(' ').map(Number) as [number, number, number];
 
       await page.keyboard.press('1');
@@ -247,9 +267,6 @@ describe('in the page', () => {
       const figures = page.getByRole('dialog', { name: 'The game in figures' });
       await expect.poll(() => figures.innerText()).toMatch(new RegExp(`${end.turn} turns, \\d+ commands`));
       expect(await figures.locator('svg[role=img]').count()).toBe(3);
-      const odds = [...(await figures.locator('table').last().innerText()).matchAll(/^(\d+)%/gm)].map(([, percent]) => Number(percent));
-      expect(odds.length).toBeGreaterThan(2);
-      expect(odds).toEqual(odds.toSorted((a, b) => a - b));
       await page.keyboard.press('Escape');
 
       await page.keyboard.press('p');
@@ -263,6 +280,25 @@ describe('in the page', () => {
       await expect.poll(() => page.url()).not.toBe(address);
       await expect.poll(() => page.locator('.turns .now').innerText()).toBe('1');
       expect(await page.locator('.victory').count()).toBe(0);
+    }),
+  );
+
+  test('attacks at both ends of the odds table stand in the figures, in the order of the table', { timeout: 30_000 }, () =>
+    visit(async (page) => {
+      const table = fought();
+      const { columns, results, attacks } = face.statistics(toldOf(table));
+      const row = (column: string, result: string) => [column, ...results.map((code) => (code === result ? '1' : '–')), '1'];
+      const rows = columns.flatMap((column) => attacks.filter((one) => one.column === column).map(({ result }) => row(column, result)));
+      await importGame(page, table);
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('button', { name: 'The game in figures' }).click();
+      const shown = page.getByRole('dialog', { name: 'The game in figures' }).locator('table').last();
+      await expect.poll(() => shown.innerText()).toMatch(/49%[^]*600%/);
+      const cells = await shown
+        .locator('tbody tr')
+        .evaluateAll((lines) => lines.map((line) => [...line.children].map((one) => one.textContent)));
+      expect(cells).toEqual(rows);
+      expect(await shown.locator('thead th').allInnerTexts()).toEqual(['Odds', ...results, 'All']);
     }),
   );
 

@@ -1,13 +1,12 @@
 import { gertrud } from '@sandtable/gertrud';
 import { randomPlayer, Table, type Seat } from '@sandtable/umpire';
 import { readFileSync } from 'node:fs';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchChromium, placeOf } from '../tools/drive.mjs';
-import { fileFor, serve } from '../../../tools/serve.mjs';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { fileFor } from '../../../tools/serve.mjs';
+import { placeOf } from '../tools/drive.mjs';
+import { site } from './site.ts';
 
 /**
  * How fast the page is in a browser without a GPU, with no other test beside it: `vitest.config.ts` runs this file alone, after all
@@ -23,32 +22,18 @@ const FRAME_MS = 16.7;
 const TASK_MS = 50;
 
 const folder = inject('page');
-const fetched = new Set<string>();
-let server: Server;
-let browser: Browser;
+const here = site();
 let page: Page;
 let record: string;
 
 beforeAll(async () => {
-  server = serve(folder);
-  server.on('request', ({ url }: { url?: string }) => fetched.add(url ?? '/'));
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   record = fullMap();
-  browser = await launchChromium();
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
-  page = await context.newPage();
-  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  page = await here.open();
   await page
     .getByLabel('Import a game')
     .setInputFiles({ name: 'full.sandtable', mimeType: 'application/jsonl', buffer: Buffer.from(record) });
   await mapShown();
 }, 180_000);
-
-afterAll(async () => {
-  await browser?.close();
-  server?.closeAllConnections();
-  await new Promise((closed) => server?.close(closed));
-});
 
 type Units = { readonly [id: string]: { readonly at: string } };
 const onMap = (table: Table<ReturnType<typeof gertrud.begin>['position']>): number => {
@@ -101,7 +86,7 @@ async function best(good: number, attempt: () => Promise<number>): Promise<numbe
 }
 
 test('what is fetched before the map shows stays small, compressed', () => {
-  const sizes = [...fetched].map((url) => {
+  const sizes = [...new Set(here.fetched)].map((url) => {
     const bytes = readFileSync(fileFor(folder, url) as string);
     return { url, kilobytes: Math.min(bytes.length, gzipSync(bytes).length) / 1000 };
   });

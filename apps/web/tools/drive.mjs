@@ -5,16 +5,18 @@ import { launchChromium } from './chromium.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Serves a built page, by default the one that `npm start` builds, on a free port; `close` ends it. */
+/** Serves a built page, by default the one that `npm start` builds, on a free port; `fetched` is what has been asked for, `close` ends it. */
 export async function serve(folder = `${root}dist`) {
   const server = serveFolder(folder);
+  const fetched = [];
+  server.on('request', ({ url }) => fetched.push(url));
   await new Promise((listening) => server.listen(0, '127.0.0.1', listening));
   const close = () =>
     new Promise((done) => {
       server.close(done);
       server.closeAllConnections();
     });
-  return { url: `http://127.0.0.1:${server.address().port}/`, close };
+  return { url: `http://127.0.0.1:${server.address().port}/`, fetched, close };
 }
 
 export { launchChromium };
@@ -29,7 +31,7 @@ export const turn = async (page) => Number(await page.locator('.turns .now').inn
 
 /** Starts a game from the start page and waits for the map. */
 export async function startGame(page, { german = 'person', allied = 'random', practice = false } = {}) {
-  await page.getByRole('button', { name: 'Set up the table' }).click();
+  await page.getByRole('button', { name: 'Set up the table' }).first().click();
   await page.locator(`input[name="seat german"][value="${german}"]`).check();
   await page.locator(`input[name="seat allied"][value="${allied}"]`).check();
   if (practice) await page.locator('input[name=practice]').check();

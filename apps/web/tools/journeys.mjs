@@ -52,7 +52,7 @@ async function buildAttack(page) {
 
 async function startPages(page, shoot) {
   await shoot('home');
-  await page.getByRole('button', { name: 'Set up the table' }).click();
+  await page.getByRole('button', { name: 'Set up the table' }).first().click();
   await page.getByRole('dialog').waitFor();
   await shoot('set-up-form');
   await page.locator('.rulingset summary').click();
@@ -77,7 +77,7 @@ async function setUpPhase(page, shoot) {
 
 /** Every Turkish unit goes where its player likes; one has been placed, three are in hand. */
 async function freeSetUp(page, shoot) {
-  await page.getByRole('button', { name: 'Set up the table' }).click();
+  await page.getByRole('button', { name: 'Set up the table' }).first().click();
   await page.locator('.optional input').first().check();
   await page.locator('input[name="seat german"][value=random]').check();
   await page.locator('input[name="seat allied"][value=person]').check();
@@ -206,7 +206,7 @@ async function watching(page, shoot) {
 
 /** The level that a new opponent plays at: the one that the window to set up a table has chosen. */
 async function usualLevel(page) {
-  await page.getByRole('button', { name: 'Set up the table' }).click();
+  await page.getByRole('button', { name: 'Set up the table' }).first().click();
   const level = await page.locator('input[name="seat allied"]:checked').inputValue();
   await shut(page, '[role=dialog]');
   return level;

@@ -16,7 +16,8 @@ function placesIn(kept: typeof hexes, lines: readonly Line[], nameOf: (line: Lin
   return made;
 }
 
-const listOf = (map: Value, name: 'hexes' | 'hexsides'): readonly Line[] => {
+/** The list of a map's hexes or hexsides. */
+export const listOf = (map: Value, name: 'hexes' | 'hexsides'): readonly Line[] => {
   const list = (map as Line)[name];
   return Array.isArray(list) ? list : linesAt(map, [name]);
 };
@@ -25,7 +26,8 @@ const sideName = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} 
 const sideNameOf = ({ between }: Line): string => (Array.isArray(between) ? sideName(String(between[0]), String(between[1])) : '');
 
 const hexPlace = (map: Value, hex: string) => placesIn(hexes, listOf(map, 'hexes'), (line) => String(line['hex'])).get(hex);
-const sidePlace = (map: Value, [a, b]: Side) => placesIn(sides, listOf(map, 'hexsides'), sideNameOf).get(sideName(a, b));
+/** The place of a hexside in the list. */
+export const sidePlace = (map: Value, [a, b]: Side) => placesIn(sides, listOf(map, 'hexsides'), sideNameOf).get(sideName(a, b));
 
 /** A hexside by the hexes on its two sides. */
 export type Side = readonly [string, string];

@@ -1,6 +1,7 @@
 import type { Difference, Value } from '@sandtable/umpire';
 import type { EditorFace, Parts, Path, SheetFace } from '../face/editor.ts';
 import { withFigureIn, withHexLine, withOwnLine, withSideLine } from './change.ts';
+import { withGridFigure } from './grid.ts';
 import { hexLine, sideLine } from './lines.ts';
 import { figureAt, pathOf, withFigure, withInserted } from './path.ts';
 import { isFacts, isList } from './values.ts';
@@ -8,6 +9,7 @@ import { isFacts, isList } from './values.ts';
 /** The parts with one figure as it is in others: those with which they were compared when the difference was found. */
 export function takenBack(parts: Parts, own: Parts, theirs: Parts, { at, from, to }: Difference, face: EditorFace): Parts {
   const path = pathOf(at.path);
+  if (at.part === 'map' && path[0] === 'grid') return withGridFigure(parts, own, face.map.grid, path.slice(1), from);
   if (at.hex !== undefined || at.hexside) return mapFigure(parts, own, at, path.slice(2), from);
   const sheet = at.table === undefined ? null : gridAt(face, at.table, path, theirs);
   const [value, place] = [parts[at.part], path.at(-1)];

@@ -39,6 +39,8 @@ export type Tab = 'map' | 'counters' | 'tables' | 'scenarios' | 'compare';
 export const tab = signal<Tab>('map');
 /** Where somebody wants to be led: to a problem, a difference. */
 export const sought = signal<Spot | null>(null);
+/** That place, where it is in this part. */
+export const soughtIn = (part: Spot['part']): Spot | null => (sought.value?.part === part ? sought.value : null);
 
 /** The edition as it would be kept: only what differs from the game's own. */
 export const edition = computed<Edition | null>(() => (draft.value && bench.value ? editionOf(draft.value, bench.value.own) : null));

@@ -6,14 +6,16 @@ export interface Board {
   readonly scenario: string;
   /** What the seats are called, and whose sign they bear; it may change in the course of a game. */
   readonly seats: { readonly [seat: string]: SeatFace };
-  /** Whose the units of a nationality are now. */
+  /** Whose the units of a nationality are now; of those that several seats of a side command, any of these. */
   readonly seatOf: { readonly [nationality: string]: string };
   readonly turn: number;
   readonly turns: number;
   readonly phase: string;
   /** The phases of a turn under the names that they have now. */
   readonly phases: readonly PhaseFace[];
+  /** Stacks by their place, a hex or a box of the map, each from the piece on top to the one at the bottom. */
   readonly stacks: ReadonlyMap<string, readonly Standing[]>;
+  /** The place of each piece: a hex, a box, or a pile that lies nowhere on the map. */
   readonly where: ReadonlyMap<string, string>;
   readonly pools: readonly Pool[];
   /** Groups of pieces that are set up together, by what a command calls them. */
@@ -28,7 +30,8 @@ export interface Board {
   readonly control: ReadonlyMap<string, string>;
   /** Something that has changed the whole game, to be read once. */
   readonly notice: { readonly title: string; readonly says: readonly string[]; readonly rule: string; readonly nationality: string } | null;
-  readonly winner: { readonly seat: string | null; readonly rule: string | null; readonly says: string } | null;
+  /** Which side has won: of seats that win and lose together their side, else the seat itself; null for a draw. */
+  readonly winner: { readonly side: string | null; readonly rule: string | null; readonly says: string } | null;
 }
 
 /** Pieces that come in a later turn. */
@@ -45,11 +48,17 @@ export interface SeatFace {
   readonly nationality: string;
 }
 
+/** Seats that win and lose together. */
+export interface SideFace extends SeatFace {
+  readonly id: string;
+  readonly seats: readonly string[];
+}
+
 /** Something that lies in a hex or on a hexside beside the counters. */
 export interface MapMarker {
-  /** A plate shows its words; the others are signs. */
-  readonly kind: 'bridge-down' | 'mined' | 'target' | 'source' | 'plate';
-  /** Whose plate it is. */
+  /** A plate shows its words, `aircraft` is one that lies in a hex; the others are signs. */
+  readonly kind: 'bridge-down' | 'mined' | 'target' | 'source' | 'plate' | 'fort' | 'aircraft';
+  /** Whose plate or aircraft it is. */
   readonly nationality?: string;
   readonly at: readonly string[];
   readonly says: string;

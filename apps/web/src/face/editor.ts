@@ -27,8 +27,15 @@ export type FieldFace = {
   /** `taken` are texts that it may not become, for others are called so. */
   (
     | { readonly kind: 'text'; readonly optional?: boolean; readonly suggest?: readonly string[]; readonly taken?: readonly string[] }
-    /** `empty` is what stands in the data where the field is empty; by default nothing. */
-    | { readonly kind: 'number'; readonly least?: number; readonly most?: number; readonly optional?: boolean; readonly empty?: Value }
+    /** `empty` is what stands in the data where the field is empty; by default nothing. What is beyond `least` or `most` is not taken where they are firm. */
+    | {
+        readonly kind: 'number';
+        readonly least?: number;
+        readonly most?: number;
+        readonly isFirm?: boolean;
+        readonly optional?: boolean;
+        readonly empty?: Value;
+      }
     /** `none` is what it is called that the figure is left out. */
     | { readonly kind: 'choice'; readonly values: readonly Choice[]; readonly none?: string }
     | { readonly kind: 'several'; readonly values: readonly Choice[] }
@@ -95,7 +102,22 @@ export interface BrushValue {
   take?(line: Line): Line;
 }
 
+/** How the hex grid of a map is filled in. */
+export interface GridEditing {
+  /** What can be changed of it; paths lead from the grid. */
+  fields(grid: Line): readonly FieldFace[];
+  /** What of it is fixed. */
+  readonly says: string;
+  /** How large it is, in a few words. */
+  size(grid: Line): string;
+  /** Can a map be drawn on it? */
+  isSound(grid: Value | undefined): boolean;
+  /** What there is on a hex that comes when the grid grows. */
+  readonly blank: Line;
+}
+
 export interface MapEditing {
+  readonly grid: GridEditing;
   readonly brushes: readonly BrushFace[];
   hexFields(line: Line, parts: Parts): readonly FieldFace[];
   sideFields(line: Line, parts: Parts): readonly FieldFace[];

@@ -1,6 +1,6 @@
 import type { Command, Explanation, Facts, Line, Rulebook, Value } from '@sandtable/umpire';
 import type { Told } from '../messages.ts';
-import type { Board, Chart, PhaseFace, SeatFace } from './board.ts';
+import type { Board, Chart, PhaseFace, SeatFace, SideFace } from './board.ts';
 import type { CompanionFace } from './companion.ts';
 import type { MapFace } from './map.ts';
 import type { Motion } from './motion.ts';
@@ -28,6 +28,10 @@ export interface Face {
   readonly nationalities: { readonly [id: string]: Nationality };
   /** What the seats are called when a game begins. */
   readonly seats: { readonly [seat: string]: SeatFace };
+  /** Seats that win and lose together; a seat that stands in none of these is a side of its own. */
+  readonly sides: readonly SideFace[];
+  /** Must enemies not look at each other's board? Then a curtain falls between them where they share a screen. */
+  readonly hasSecrets: boolean;
   readonly phases: readonly PhaseFace[];
   readonly rulebook: Rulebook;
   /** Fetches what is looked up beside the rules' words: chapters, rulings, sources. */
@@ -54,8 +58,8 @@ export interface Words {
   part(act: string, part: string): string;
   value(value: Value, part: string): string | null;
   step(procedure: string, step: string): string;
-  /** What one does at this step, in one line: where to click first. */
-  guide(step: string): string | null;
+  /** What one does at this step where these acts are offered, in one line: where to click first. */
+  guide(step: string, acts: readonly string[]): string | null;
   /** What the act that ends this step is called where it does not end the phase; null where it does. */
   ending(step: string): string | null;
   /** What is still open where an act could yet be given in or with so many places or pieces; null where that is no loss. */
@@ -74,9 +78,11 @@ export interface Words {
 
 /** The parts of an odds breakdown as the page lays them out. */
 export interface OddsFace {
-  readonly attack: number | null;
-  readonly defence: number | null;
-  readonly percent: number | null;
+  /** Strengths; the least and the most where not all is known. */
+  readonly attack: number | string | null;
+  readonly defence: number | string | null;
+  /** What they come to, as the game says it: "172%", "3:1". */
+  readonly ratio: string | null;
   readonly before: string | null;
   /** The line that names the column before the shifts. */
   readonly base: Line | null;
@@ -127,16 +133,25 @@ export interface PlayFace {
   readonly leave: { readonly act: string; readonly units: string };
   readonly putDown: { readonly act: string };
   readonly takeOn: { readonly act: string; readonly unit: string };
-  readonly attack: { readonly act: string; readonly hex: string; readonly units: string };
+  /** `plain` are the parts after the units where nobody says otherwise. */
+  readonly attack: { readonly act: string; readonly hex: string; readonly units: string; readonly plain?: Facts };
   /** Acts that place units which wait beside the map. */
   readonly placing: readonly Placing[];
   /** Is this a step of the set-up? */
   isSetUp(step: string): boolean;
-  /** How far a set-up has come to its limits: a line for each, and `limits` with how many at `most` or at `least`. */
-  readonly limits: Facts;
+  /** How far a set-up has come to its limits: a line for each, and `limits` with how many at `most` or at `least`. Null where it has none. */
+  readonly limits: Facts | null;
+  /** Can set-ups be kept and used again? */
+  readonly keepsSetUps: boolean;
+  /** Acts that begin with none of their pieces named, because few are meant; all others begin with all, where all can be. */
+  readonly sparing: readonly string[];
+  /** Acts that no click on the map begins, for they are seldom meant: their button does. */
+  readonly deliberate: readonly string[];
+  /** An attack out of an open move, by the units in hand; it is given when its odds have been seen. Null where there is none. */
+  readonly storm: { readonly act: string; readonly to: string } | null;
   readonly end: { readonly act: string };
-  /** How many units may end a move in one hex. */
-  readonly stacking: { readonly most: number; readonly rule: string };
+  /** How many units may end a move in a hex; where none is named, in any. */
+  stacking(hex: string | null): { readonly most: number; readonly rule: string };
   /** Acts of one word that play goes on by, the most wanted first: what Enter and the filled button do. */
   readonly forward: readonly string[];
   /** What the question is about: hexes and pieces that the innermost procedure remembers. */

@@ -1,4 +1,22 @@
+/**
+ * What a game is played on: sheets of hexes that lie side by side in one world, and boxes for what is on none of them. A *place* is the number of a hex,
+ * which no two sheets share, or the id of a box.
+ */
 export interface MapFace {
+  readonly sheets: readonly MapSheet[];
+  readonly boxes: readonly BoxFace[];
+  /** The hexes of all sheets. */
+  readonly hexes: readonly HexFace[];
+}
+
+/** A printed map. */
+export interface MapSheet {
+  readonly id: string;
+  readonly title: string;
+  /** One word, for a button that goes there. */
+  readonly short: string;
+  /** Where the point 0, 0 of its grid lies in the world, in hex widths: x to the east, y to the north. */
+  readonly at: readonly [x: number, y: number];
   readonly grid: {
     readonly orientation: 'point-up' | 'flat-top';
     readonly shifted: 'odd' | 'even';
@@ -7,28 +25,68 @@ export interface MapFace {
   };
   readonly hexes: readonly HexFace[];
   readonly hexsides: readonly HexsideFace[];
-  /** Coasts, lakes and rivers as nature drew them, in hex units: x to the east, y to the north. */
+  /** Coasts, lakes and rivers as nature drew them, in the grid's hex units: x to the east, y to the north. */
   readonly backdrop: Backdrop | null;
   readonly waters: readonly MapName[];
   readonly countries: readonly MapName[];
+  /** Great roads that are printed through the middles of these hexes. */
+  readonly highways?: readonly { readonly name: string; readonly hexes: readonly string[] }[];
+  /** Hexes that are marked together. */
+  readonly regions?: readonly RegionFace[];
 }
+
+/** Hexes in which something holds that their terrain does not say. */
+export interface RegionFace {
+  readonly title: string;
+  readonly hexes: readonly string[];
+  /** `red`: a red wash with a rim; `rim`: a rim in a colour of its own; `pale`: a faint wash. */
+  readonly look: 'red' | 'rim' | 'pale';
+  readonly colour?: string;
+}
+
+/** A box printed beside the sheets: a holding box, or a turn of the turn record track. */
+export interface BoxFace {
+  readonly id: string;
+  readonly title: string;
+  /** What is printed under the title. */
+  readonly notes: readonly string[];
+  /** Its north-west corner in the world and its size, in hex widths: x to the east, y to the north. */
+  readonly at: readonly [x: number, y: number];
+  readonly size: readonly [width: number, height: number];
+  /** The colour of whose box it is. */
+  readonly colour?: string;
+  /** The turn that it stands for on the turn record track: it is lit while that is played. */
+  readonly turn?: number;
+}
+
+/** How the ground of a hex is drawn. */
+export type GroundLook = 'rough' | 'mountain' | 'forest' | 'marsh';
 
 export interface HexFace {
   readonly hex: string;
   readonly terrain: string;
+  /** How it is drawn, where that is not the name of its terrain. */
+  readonly looks?: readonly GroundLook[] | undefined;
   readonly country?: string | undefined;
   readonly city?: string | undefined;
   readonly town?: string | undefined;
   readonly objective?: boolean | undefined;
+  /** The city is one of factories and mines. */
+  readonly industry?: boolean | undefined;
+  readonly fort?: boolean | undefined;
 }
 
 export interface HexsideFace {
   readonly between: readonly [string, string];
   readonly river?: string | undefined;
+  /** The river is a broad one. */
+  readonly major?: boolean | undefined;
   readonly road?: boolean | undefined;
   readonly rail?: boolean | undefined;
   readonly strait?: string | undefined;
   readonly water?: boolean | undefined;
+  /** Between two hexes of land there is nothing but water. */
+  readonly closed?: boolean | undefined;
 }
 
 export interface Backdrop {

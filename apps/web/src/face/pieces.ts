@@ -9,7 +9,7 @@ export interface Nationality {
   readonly ink: string;
   readonly box: string;
   readonly band: string;
-  readonly mark: 'cross' | 'crescent' | 'shield' | 'star' | 'roundel';
+  readonly mark: 'cross' | 'crescent' | 'shield' | 'star' | 'roundel' | 'bars' | 'lozenge' | 'chevron';
 }
 
 /** What is printed on a counter or marker. */
@@ -20,14 +20,19 @@ export interface Piece {
   readonly name: string;
   readonly short: string;
   readonly type: string;
-  readonly size: 'brigade' | 'division' | 'corps' | 'none';
+  readonly size: 'brigade' | 'division' | 'corps' | 'army' | 'none';
   readonly formation: string | null;
+  /** Combat factors, whole and reduced; of attack, where `defense` is there. */
   readonly factors: readonly number[];
+  /** Factors of defence, where a counter has two kinds: it shows both, attack first. */
+  readonly defense?: readonly number[];
   /** Factors in broken ground, where they differ. */
   readonly otherFactors: readonly number[] | null;
   readonly movement: number | null;
   readonly steps: number;
   readonly bonus: number | null;
+  /** It lies face down: `hidden` from this seat, so that only its nationality is seen, or `untried`, so that nobody knows its factors. */
+  readonly blank?: 'hidden' | 'untried';
 }
 
 /** One piece on the board as it stands now. */

@@ -10,8 +10,10 @@ import { rules } from '../../../../games/gertrud/src/rulebook.ts';
 import {
   entryId,
   freeDeployment,
+  listedWith,
   regions,
   scenarios,
+  type EditedScenario,
   type Entry,
   type Region,
   type ScenarioData,
@@ -28,18 +30,14 @@ export interface BackdropData {
   readonly borders?: readonly (readonly (readonly [number, number])[])[];
 }
 
-type EditedScenario = ScenarioData & { readonly regions?: readonly Region[] };
+const listed = (edition: Edition | null) => listedWith((edition?.scenarios ?? []) as unknown as readonly EditedScenario[]);
 
 /** Regions by id: an edition's scenarios may bring their own. */
 export const regionsWith = (edition: Edition | null): ReadonlyMap<string, Region> =>
-  new Map([...regions, ...scenariosWith(edition).flatMap((one) => (one as EditedScenario).regions ?? [])].map((one) => [one.id, one]));
+  new Map(listed(edition).regions.map((one) => [one.id, one]));
 
 /** All scenarios that there are with an edition: its own of an id stand in place of ours, others come after them. */
-export function scenariosWith(edition: Edition | null): readonly ScenarioData[] {
-  const own = (edition?.scenarios ?? []) as unknown as readonly ScenarioData[];
-  const named = new Map(own.map((one) => [one.id, one]));
-  return [...scenarios.map((one) => named.get(one.id) ?? one), ...own.filter(({ id }) => !scenarios.some((one) => one.id === id))];
-}
+export const scenariosWith = (edition: Edition | null): readonly ScenarioData[] => listed(edition).scenarios;
 
 export const gertrudData = {
   backdrop: backdrop as unknown as BackdropData,

@@ -1,6 +1,6 @@
 import type { EditionPart, FigureCount, SourcedTable, SourceKind } from '../face/companion.ts';
 import type { TablesData } from './data.ts';
-import { readSource } from './sources.ts';
+import { readSource } from '../face/sources.ts';
 
 /** A row of a table as the data have it: besides its figures it may name its source. */
 const sourceOf = (row: { readonly [figure: string]: unknown }) => readSource(typeof row['source'] === 'string' ? row['source'] : undefined);

@@ -1,33 +1,9 @@
 import type { Edition, Value } from '@sandtable/umpire';
 import nations from '../../../../games/gertrud/data/nations.json';
-import type { EditionFace, EditionPart, FigureCount, Reconstruction, SourceKind } from '../face/companion.ts';
+import type { EditionFace, EditionPart, FigureCount, Reconstruction } from '../face/companion.ts';
 import { gertrudData, scenariosWith, type CountersData, type MapData, type TablesData } from './data.ts';
 import { tablesPart } from './edition-tables.ts';
-import { readSource } from './sources.ts';
-
-/** What the data say of where a figure comes from: for a whole line, or by figure with `rest` for the others. */
-type Said = string | { readonly [figure: string]: string } | undefined;
-type Line = { readonly [figure: string]: unknown } & { readonly source?: Said };
-
-/**
- * Counts the figures of lines by what they are and where they come from. `names` says which figures count, and as what;
- * `unsaid` is the source of a figure whose line tells those of others only.
- */
-function count(lines: readonly Line[], names: { readonly [figure: string]: string }, unsaid: SourceKind = 'own'): readonly FigureCount[] {
-  const all = new Map<string, { [kind in SourceKind]?: number }>();
-  for (const line of lines)
-    for (const [figure, what] of Object.entries(names)) {
-      const { source, [figure]: value } = line;
-      const said = typeof source === 'object' ? (source[figure] ?? source['rest']) : source;
-      const isHere = (value ?? null) !== null || (typeof source === 'object' && figure in source);
-      if (!isHere) continue;
-      const kind = said === undefined ? unsaid : (readSource(said)[0]?.kind ?? unsaid);
-      const counts = all.get(what) ?? {};
-      counts[kind] = (counts[kind] ?? 0) + 1;
-      all.set(what, counts);
-    }
-  return [...all].map(([what, counts]) => ({ what, counts }));
-}
+import { countSources, type SourcedLine } from '../face/sources.ts';
 
 const HEX = {
   terrain: 'Terrain',
@@ -60,7 +36,7 @@ const FORMATION = { colour: 'Colours of corps', group: 'Soviet groups', name: 'N
 const MARKER = { count: 'Numbers of other markers' };
 
 const merged = (parts: readonly (readonly FigureCount[])[]): readonly FigureCount[] => parts.flat();
-const linesOf = (lines: unknown): readonly Line[] => (lines ?? []) as readonly Line[];
+const linesOf = (lines: unknown): readonly SourcedLine[] => (lines ?? []) as readonly SourcedLine[];
 
 const { land, lakes, rivers } = gertrudData.backdrop;
 const DRAWN: readonly FigureCount[] = [
@@ -72,7 +48,7 @@ function mapPart(map: MapData, isOwn: boolean): EditionPart {
     id: 'map',
     title: 'Map',
     isOwn,
-    figures: merged([count(linesOf(map.hexes), HEX), count(linesOf(map.hexsides), SIDE), isOwn ? [] : DRAWN]),
+    figures: merged([countSources(linesOf(map.hexes), HEX), countSources(linesOf(map.hexsides), SIDE), isOwn ? [] : DRAWN]),
     tables: [],
   };
 }
@@ -81,9 +57,9 @@ function mapPart(map: MapData, isOwn: boolean): EditionPart {
 function countersPart({ counters, formations, information }: CountersData, isOwn: boolean): EditionPart {
   const unsaid = isOwn ? 'own' : 'rulebook';
   const figures = merged([
-    count(linesOf(counters), COUNTER, unsaid),
-    count(linesOf(formations), FORMATION),
-    count(linesOf(information), MARKER),
+    countSources(linesOf(counters), COUNTER, unsaid),
+    countSources(linesOf(formations), FORMATION),
+    countSources(linesOf(information), MARKER),
   ]);
   return { id: 'counters', title: 'Counters', isOwn, figures, tables: [] };
 }
@@ -91,8 +67,8 @@ function countersPart({ counters, formations, information }: CountersData, isOwn
 type ScenarioLine = ReturnType<typeof scenariosWith>[number];
 
 /** The orders of all scenarios; what one has of another counts once. */
-function ordersOf(scenarios: readonly ScenarioLine[]): readonly Line[] {
-  const orders = new Map<string, Line>();
+function ordersOf(scenarios: readonly ScenarioLine[]): readonly SourcedLine[] {
+  const orders = new Map<string, SourcedLine>();
   for (const { setup, offMap, air, naval, reduced, source } of scenarios)
     for (const order of [...setup.german, ...setup.allied, ...offMap, ...air, ...naval, reduced]) {
       const text = JSON.stringify(order);
@@ -103,7 +79,7 @@ function ordersOf(scenarios: readonly ScenarioLine[]): readonly Line[] {
 
 function scenariosPart(edition: Edition | null): EditionPart {
   const scenarios = scenariosWith(edition);
-  const others = scenarios.flatMap(({ arrivals, replacements, source }): Line[] => [
+  const others = scenarios.flatMap(({ arrivals, replacements, source }): SourcedLine[] => [
     ...arrivals.map(() => ({ arrival: true, source })),
     ...Object.values(replacements).flatMap((steps) => (typeof steps === 'number' ? [{ steps, source }] : [])),
   ]);
@@ -114,9 +90,9 @@ function scenariosPart(edition: Edition | null): EditionPart {
     title: 'Scenarios',
     isOwn: edition?.scenarios !== undefined,
     figures: merged([
-      count([...ordersOf(scenarios), ...others], { order: 'Orders of set-up', arrival: 'Arrivals', steps: 'Replacement steps' }),
-      count(sides, { line: 'Sides and sources of supply' }),
-      count(waters, { line: 'Seas and berths of ships' }),
+      countSources([...ordersOf(scenarios), ...others], { order: 'Orders of set-up', arrival: 'Arrivals', steps: 'Replacement steps' }),
+      countSources(sides, { line: 'Sides and sources of supply' }),
+      countSources(waters, { line: 'Seas and berths of ships' }),
     ]),
     tables: [],
   };

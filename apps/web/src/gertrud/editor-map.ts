@@ -1,6 +1,7 @@
 import type { Value } from '@sandtable/umpire';
 import type { BrushFace, BrushValue, Choice, FieldFace, Line, MapEditing } from '../face/editor.ts';
 import { gertrudData } from './data.ts';
+import { GRID_EDITING } from './editor-grid.ts';
 
 /** How the map of Operation Gertrud is painted and filled in. */
 
@@ -207,6 +208,7 @@ function sideSays({ river: name, road, rail, strait: crossing, water }: Line): s
 }
 
 export const MAP_EDITING: MapEditing = {
+  grid: GRID_EDITING,
   brushes: BRUSHES,
   hexFields: () => HEX_FIELDS,
   sideFields: () => SIDE_FIELDS,

@@ -80,6 +80,7 @@ const GENERAL: readonly FieldFace[] = [
   { kind: 'text', path: ['title'], label: 'Title' },
   { kind: 'number', path: ['turns'], label: 'Game turns', least: 1, most: 30, rule: '5.0' },
   { kind: 'number', path: ['victory', 'modifier'], label: 'Added to the Germans’ victory dice', least: -9, most: 9, rule: '4.1' },
+  { kind: 'number', path: ['raid', 'modifier'], label: 'Added to the dice of the raid', least: -9, most: 9, rule: '17.0' },
   { kind: 'number', path: ['ultra', 'count'], label: 'ULTRA markers', least: 0, most: 9, rule: '3.2' },
   { kind: 'number', path: ['experten', 'count'], label: 'Experten markers', least: 0, most: 9, rule: '13.2', optional: true },
 ];

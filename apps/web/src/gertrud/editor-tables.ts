@@ -124,7 +124,7 @@ const GOEBEN: TableFace = {
   id: 'goeben',
   title: 'Raid on the Goeben',
   rule: '17.0',
-  sheets: (parts) => [
+  sheets: () => [
     {
       kind: 'lines',
       title: 'Totals',
@@ -141,28 +141,18 @@ const GOEBEN: TableFace = {
     {
       kind: 'form',
       title: 'Dice and modifiers',
+      note: 'What a scenario adds stands with the scenario.',
       path: ['goeben'],
       fields: [
         { kind: 'number', path: ['dice'], label: 'Dice', least: 1, most: 4 },
         { kind: 'number', path: ['modifiers', 'large'], label: 'Large raid', least: -9, most: 9 },
         { kind: 'number', path: ['modifiers', 'small'], label: 'Small raid', least: -9, most: 9 },
-        ...scenarioModifiers(parts),
         { kind: 'number', path: ['sinking', 'damaged', 'die'], label: 'Damaged: faces of the die', least: 2, most: 20, rule: '5.1' },
         { kind: 'numbers', path: ['sinking', 'damaged', 'sinksOn'], label: 'Damaged: sinks on', rule: '5.1' },
       ],
     },
   ],
 };
-
-const scenarioModifiers = (parts: Parts): readonly FieldFace[] =>
-  (Array.isArray(parts.scenarios) ? (parts.scenarios as readonly Line[]) : []).map(({ id, title }) => ({
-    kind: 'number',
-    path: ['modifiers', 'scenario', String(id)],
-    label: String(title),
-    least: -9,
-    most: 9,
-    optional: true,
-  }));
 
 const MISSIONS: TableFace = {
   id: 'missions',

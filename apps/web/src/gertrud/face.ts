@@ -34,6 +34,8 @@ function faceOf(edition: Edition | null): Face {
     formations: formationsOf(counters),
     nationalities: NATIONALITIES,
     seats: SEATS,
+    sides: [],
+    hasSecrets: false,
     phases: PHASES,
     rulebook: gertrudData.rules,
     companion: async () => (await import('./rulebook-face.ts')).companionOf(edition),

@@ -1,5 +1,5 @@
 import { DIRECTIONS, Grid, NONE } from '@sandtable/hexes';
-import type { Backdrop, HexFace, HexsideFace, MapFace, Ring } from '../face/map.ts';
+import type { Backdrop, HexFace, HexsideFace, MapFace, Ring, MapSheet } from '../face/map.ts';
 import { gertrudData, type MapData } from './data.ts';
 import { COUNTRIES, WATERS } from './look.ts';
 
@@ -17,13 +17,30 @@ const terrainOf = new Map(ours.hexes.map(({ hex, terrain }) => [hex, terrain]));
 const countryOf = new Map(ours.hexes.map(({ hex, country }) => [hex, country]));
 const isOurGrid = (grid: MapData['grid']): boolean => JSON.stringify(grid) === JSON.stringify(ours.grid);
 
+/** Rows and columns that numbers of two digits each can tell apart. */
+const LINES = 100;
+
+/** Can a map be drawn on this grid: are its lines counted from the lower to the higher, in two digits? */
+export function isSoundGrid(grid: unknown): grid is MapData['grid'] {
+  const { rows, columns, orientation } = (grid ?? {}) as { readonly [figure: string]: unknown };
+  const isCount = (line: unknown): boolean => Number.isInteger(line) && (line as number) >= 0 && (line as number) < LINES;
+  const areLines = (lines: unknown): boolean => Array.isArray(lines) && lines.length === 2 && lines.every(isCount) && lines[0] <= lines[1];
+  return areLines(rows) && areLines(columns) && typeof orientation === 'string';
+}
+
 /**
  * A map of the game as it is drawn. One on our grid lies on the country as nature made it; where it has land for our sea, or sea for our
  * land, a hex of it is put in, and once a border runs otherwise all borders follow the hexsides. A map on another grid is drawn by its hexes.
+ * @throws Error where the grid is such that nothing can be drawn on it
  */
 export function mapFaceOf(map: MapData): MapFace {
+  if (!isSoundGrid(map.grid)) throw new Error('the map has no grid that it could be drawn on');
   const isOurs = isOurGrid(map.grid);
-  return {
+  const sheet: MapSheet = {
+    id: 'map',
+    title: 'Operation Gertrud',
+    short: 'Map',
+    at: [0, 0],
     grid: map.grid,
     hexes: map.hexes as readonly HexFace[],
     hexsides: map.hexsides as readonly HexsideFace[],
@@ -31,6 +48,7 @@ export function mapFaceOf(map: MapData): MapFace {
     waters: isOurs ? WATERS : [],
     countries: isOurs ? COUNTRIES : [],
   };
+  return { sheets: [sheet], boxes: [], hexes: sheet.hexes };
 }
 
 const isSea = (terrain: string | undefined): boolean => terrain === 'sea';

@@ -1,5 +1,5 @@
 import type { Facts, Line, Value } from '@sandtable/umpire';
-import type { AheadFace, Board, Cause, Face, PlayFace, ResultFace } from '../face/face.ts';
+import type { AheadFace, Board, Cause, Face, HexsideFace, PlayFace, ResultFace } from '../face/face.ts';
 import type { TablesData } from './data.ts';
 import { texts } from './values.ts';
 
@@ -104,8 +104,9 @@ function resultsOf({ crt }: TablesData): (code: string) => ResultFace | null {
 
 /** Hexsides of the target that these attackers cross and that carry what the line speaks of. */
 function crossed({ says }: Line, hex: string, from: ReadonlySet<string>, face: Face): Cause['sides'] {
-  const carries = (side: Face['map']['hexsides'][number]) => (says.includes('strait') ? side.strait : side.river) !== undefined;
-  return face.map.hexsides
+  const carries = (side: HexsideFace) => (says.includes('strait') ? side.strait : side.river) !== undefined;
+  return face.map.sheets
+    .flatMap(({ hexsides }) => hexsides)
     .filter((side) => side.between.includes(hex) && carries(side) && side.between.some((one) => from.has(one)))
     .map(({ between }) => between);
 }
@@ -149,8 +150,12 @@ export const playOf = (tables: TablesData): PlayFace => ({
   ],
   isSetUp: (step) => SET_UP_STEPS.has(step),
   limits: { deployment: {} },
+  keepsSetUps: true,
+  sparing: [],
+  deliberate: [],
+  storm: null,
   end: { act: 'end' },
-  stacking: { most: 5, rule: '6.0a' },
+  stacking: () => ({ most: 5, rule: '6.0a' }),
   forward: ['put-down', 'go-on', 'end'],
   concerns(view) {
     const frame = framesOf(view).at(-1);
@@ -192,7 +197,7 @@ export const playOf = (tables: TablesData): PlayFace => ({
     return {
       attack: typeof attack === 'number' ? attack : null,
       defence: typeof defence === 'number' ? defence : null,
-      percent: typeof value === 'number' ? value : null,
+      ratio: typeof value === 'number' ? `${value}%` : null,
       before: text(lines[first]?.value),
       base: lines[first] ?? null,
       after: text(more['column'] as Value | undefined),

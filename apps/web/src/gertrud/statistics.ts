@@ -1,4 +1,5 @@
 import type { Facts, Happening, Value } from '@sandtable/umpire';
+import { luckOf } from '../face/luck.ts';
 import type { AttackStatistics, Board, Face, SeatFace, Statistics } from '../face/face.ts';
 import type { Told } from '../messages.ts';
 import type { TablesData } from './data.ts';
@@ -144,11 +145,4 @@ class Sum {
       variance: total(faces.map((face) => luckOf(face, faces) ** 2)) / faces.length,
     });
   }
-}
-
-/** The part of the faces that would have been worse, and half of those just as good, less a half. */
-function luckOf(rank: number, faces: readonly number[]): number {
-  const worse = faces.filter((face) => face < rank).length;
-  const alike = faces.filter((face) => face === rank).length;
-  return (worse + alike / 2) / faces.length - 0.5;
 }

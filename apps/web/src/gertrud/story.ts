@@ -1,9 +1,11 @@
 import type { Facts, Happening, Value } from '@sandtable/umpire';
-import type { Face, StoryEntry, StoryHeading, StoryLine } from '../face/face.ts';
+import type { Face, StoryEntry, StoryLine } from '../face/face.ts';
+import { add, entryOf, head } from '../face/storytelling.ts';
 import type { Told } from '../messages.ts';
 import type { TablesData } from './data.ts';
-import { diceOf, nameOf, particulars, TELLERS, type AttackTold, type Telling } from './tellers.ts';
-import { isHex, SECOND_GAME, texts } from './values.ts';
+import { diceOf, nameOf, particulars, type Telling } from '../face/telling.ts';
+import { TELLERS, type AttackTold } from './tellers.ts';
+import { SECOND_GAME, texts } from './values.ts';
 import { sidesOf } from './view.ts';
 
 /** Has this kind of happening words of its own? */
@@ -124,12 +126,6 @@ function whose(happening: Facts, seat: string | null, attack: AttackTold | null)
   return typeof happening['seat'] === 'string' ? happening['seat'] : seat;
 }
 
-/** A phase in which nothing was told gives way to the next. */
-function head(lines: StoryLine[], heading: Omit<StoryHeading, 'kind'>): void {
-  if (lines.at(-1)?.kind === 'heading') lines.pop();
-  lines.push({ kind: 'heading', ...heading });
-}
-
 /** What the story knows of the attack under way after one more happening. */
 function heard(happening: Facts, attack: AttackTold | null): AttackTold | null {
   if (happening['what'] === 'attack')
@@ -153,40 +149,4 @@ function marched(entry: StoryEntry, { path, cost }: March, face: Face): StoryEnt
   const by = path.slice(1, -1);
   const way = `${nameOf(path[0], face)} to ${nameOf(path.at(-1), face)}${by.length > 0 ? ` by ${by.join(', ')}` : ''}`;
   return { ...entry, says: `${way}, ${cost} MP.`, hexes: [...path].toReversed() };
-}
-
-function entryOf(told: Told, happening: Facts, { lead, says, small, about }: Telling): StoryEntry {
-  const places = Object.entries(happening).flatMap(([key, value]) => (key === 'from' || key === 'lines' ? [] : [value]));
-  return {
-    kind: 'entry',
-    n: told.n,
-    seat: told.seat,
-    act: told.act,
-    lead: lead ?? null,
-    says: says ?? '',
-    small: small || null,
-    rules: texts(happening['rules']).slice(0, 1),
-    dice: diceOf(happening),
-    hexes: [...places, happening['from']].filter(isHex),
-    about: about ? [about] : [],
-  };
-}
-
-/** Puts an entry at the end, or with what it belongs to. */
-function add(lines: StoryLine[], start: number, entry: StoryEntry, joins: boolean): void {
-  const last = lines.at(-1);
-  if (!joins || lines.length <= start || last?.kind !== 'entry') {
-    lines.push(entry);
-    return;
-  }
-  lines[lines.length - 1] = {
-    ...last,
-    n: entry.n,
-    says: [last.says, entry.lead === last.lead ? null : entry.lead, entry.says].filter(Boolean).join(' '),
-    small: [last.small, entry.small].filter(Boolean).join('; ') || null,
-    rules: [...new Set([...last.rules, ...entry.rules])],
-    dice: [...last.dice, ...entry.dice],
-    hexes: [...new Set([...last.hexes, ...entry.hexes])],
-    about: [...new Set([...last.about, ...entry.about])],
-  };
 }

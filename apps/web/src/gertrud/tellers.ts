@@ -1,18 +1,8 @@
-import type { Facts, Value } from '@sandtable/umpire';
+import type { Value } from '@sandtable/umpire';
 import type { Face } from '../face/face.ts';
 import type { TablesData } from './data.ts';
 import { MISSIONS, NATIONALITIES } from './look.ts';
-import { isHex } from './values.ts';
-import { placeOf } from '../face/places.ts';
-
-/** How one happening is told. What `joins` is added to the entry before it of the same command; without one it stands alone. */
-export interface Telling {
-  readonly lead?: string;
-  readonly says?: string;
-  readonly small?: string;
-  readonly joins?: boolean;
-  readonly about?: 'combat' | 'capture';
-}
+import { capital, does, listOf, NAMED, nameOf, signed, type Telling } from '../face/telling.ts';
 
 /** The attack under way, as far as the story has told it. */
 export interface AttackTold {
@@ -46,7 +36,6 @@ const CAUSES: { readonly [cause: string]: string } = {
   paradrop: ' in the drop',
 };
 const cause = (value: Value | undefined): string => (typeof value === 'string' ? (CAUSES[value] ?? ` by ${value}`) : '');
-const signed = (value: Value | undefined): string => (typeof value === 'number' ? (value < 0 ? `−${-value}` : `+${value}`) : '');
 
 /** "German combat": a phase goes by its player's name, if it has one. */
 function phaseWords(phase: string, sides: Face['seats']): string {
@@ -54,47 +43,7 @@ function phaseWords(phase: string, sides: Face['seats']): string {
   return [sides[seat]?.name ?? seat, ...rest].join(' ');
 }
 
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-const listOf = (value: Value | undefined): readonly Value[] => (Array.isArray(value) ? (value as readonly Value[]) : []);
-
 const sumOf = (faces: Value | undefined): number => listOf(faces).reduce<number>((sum, face) => sum + Number(face), 0);
-
-/** The verb that goes with one unit or with several. */
-const does = (units: Value | undefined, one: string, several: string): string => (listOf(units).length > 1 ? several : one);
-
-/** So many names stand in a line; of more, the rest are counted. */
-const NAMED = 6;
-
-const inARow = (words: readonly string[]): string =>
-  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-
-/** "23rd and 24th Infantry Divisions": units of one kind share its name. */
-function together(names: readonly string[]): string {
-  const kinds = new Map<string, string[]>();
-  for (const name of names) {
-    const [, number, kind] = /^(\d+(?:st|nd|rd|th|\.)) (.+)$/.exec(name) ?? [name, name, ''];
-    kinds.set(kind as string, [...(kinds.get(kind as string) ?? []), number as string]);
-  }
-  const groups = [...kinds].flatMap(([kind, numbers]) => {
-    if (kind === '') return numbers;
-    const isEnglish = numbers.length > 1 && !numbers[0]?.endsWith('.');
-    return [`${inARow(numbers)} ${kind}${isEnglish && !kind.endsWith('s') ? 's' : ''}`];
-  });
-  return groups.length < names.length ? groups.join(', ') : inARow(groups);
-}
-
-export function nameOf(value: Value | undefined, face: Face): string {
-  if (value === undefined || value === null) return '';
-  if (Array.isArray(value)) {
-    const names = value.map((one) => nameOf(one as Value, face)).filter(Boolean);
-    if (names.length <= NAMED) return together(names);
-    return `${together(names.slice(0, NAMED - 1)).replace(' and ', ', ')} and ${names.length - NAMED + 1} more`;
-  }
-  if (typeof value === 'object') return '';
-  if (typeof value !== 'string') return String(value);
-  const isPlace: boolean = isHex(value);
-  return face.pieces[value]?.name ?? (isPlace ? placeOf(value, face) : value.replaceAll('-', ' '));
-}
 
 const steps = (value: Value | undefined): string =>
   typeof value === 'object' && value !== null
@@ -296,19 +245,3 @@ export const TELLERS: { readonly [what: string]: Teller } = {
   })),
   conceded: say((_name, of, { sides }) => ({ lead: `The ${sides[String(of('seat'))]?.name ?? ''} side gives the game up.` })),
 };
-
-/** What has no words of its own is told by its particulars. */
-export function particulars(what: string, happening: Facts, face: Face): Telling {
-  const rest = Object.entries(happening)
-    .filter(([key]) => !['what', 'rules', 'lines', ...DICE].includes(key))
-    .map(([, value]) => nameOf(value, face))
-    .filter(Boolean);
-  return { lead: `${capital(what)}.`, ...(rest.length > 0 ? { says: `${rest.join(', ')}.` } : {}) };
-}
-
-const DICE = ['dice', 'faces'];
-
-export const diceOf = (happening: Facts): readonly number[] =>
-  DICE.flatMap((key) => (Array.isArray(happening[key]) ? (happening[key] as readonly unknown[]).flat(2) : [])).filter(
-    (one): one is number => typeof one === 'number',
-  );

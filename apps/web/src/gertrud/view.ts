@@ -66,7 +66,7 @@ export function readBoard(view: Facts, face: Face, edition: Edition | null): Boa
 
 function outcomeOf(view: Facts): Board['winner'] {
   const outcome = (view['outcome'] ?? null) as unknown as Outcome | null;
-  return outcome && { seat: outcome.winner, rule: outcome.rule, says: outcome.says };
+  return outcome && { side: outcome.winner, rule: outcome.rule, says: outcome.says };
 }
 
 const captor = (stacks: Board['stacks'], hex: string): string => stacks.get(hex)?.[0]?.piece.nationality ?? 'german';
@@ -171,11 +171,12 @@ function supportPools(state: State, face: Face, seatOf: Board['seatOf']): Pool[]
   for (const [id, is] of Object.entries(state.markers ?? {})) {
     const piece = face.pieces[id];
     if (!piece || is === 'later') continue;
-    const seat =
-      piece.nationality === 'turkish' && piece.kind === 'naval' && state.yavuz === 'german' ? 'german' : seatOf[piece.nationality];
-    const key = `${seat} ${piece.kind} ${is}`;
+    const isSeized = piece.nationality === 'turkish' && piece.kind === 'naval' && state.yavuz === 'german';
+    const nationality = isSeized ? 'german' : piece.nationality;
+    const key = `${seatOf[nationality]} ${piece.kind} ${is}`;
     (pools.get(key) ?? pools.set(key, []).get(key))?.push({
-      piece,
+      // Who has seized the ship sails her under his own flag.
+      piece: isSeized ? { ...piece, nationality } : piece,
       reduced: is !== 'ready',
       marks: id === state.experten ? ['experten'] : [],
       spent: is !== 'ready',

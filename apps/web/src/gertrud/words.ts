@@ -2,7 +2,7 @@ import type { Facts } from '@sandtable/umpire';
 import type { Face, Words } from '../face/face.ts';
 import { MISSIONS } from './look.ts';
 import { tellHappening } from './story.ts';
-import { nameOf } from './tellers.ts';
+import { nameOf } from '../face/telling.ts';
 import { isHex, texts } from './values.ts';
 
 const ACTS: { readonly [act: string]: string } = {
@@ -94,7 +94,6 @@ const GUIDES: { readonly [step: string]: string } = {
   'german set-up': 'Choose units and then a marked hex, or drag them there.',
   'allied set-up': 'Choose units and then a marked hex, or drag them there.',
   'soviet groups': 'Choose a group and then its hex on the Turkish border, or drag it there.',
-  replacement: 'Click a reduced unit to give it a step back.',
   interdiction: 'Click an enemy stack that an aircraft is to hold up.',
   interception: 'An enemy aircraft holds up the marked hex.',
   movement: 'Click a unit to take it up, or drag it to a hex.',
@@ -114,6 +113,24 @@ const GUIDES: { readonly [step: string]: string } = {
   advance: 'Choose the units that go into the empty hex.',
   'airbase raid': 'The raid has hit. Choose the Turkish aircraft that is eliminated.',
 };
+
+/** What each of these acts, where it is offered, adds to the guide of its step. */
+const GUIDES_OF_ACTS: { readonly [step: string]: { readonly [act: string]: string } } = {
+  replacement: {
+    rebuild: 'Click a reduced unit to give it a step back.',
+    return: 'A unit of the dead pile can come back.',
+    'rebuild-air': 'An eliminated aircraft can be rebuilt.',
+  },
+};
+
+/** What is left of a set-up when all units stand. */
+const ALL_STAND = 'All units stand. Choose the aircraft that the Experten fly.';
+
+function guide(step: string, acts: readonly string[]): string | null {
+  if (step === 'german set-up' && acts.includes('experten') && !acts.includes('deploy')) return ALL_STAND;
+  const parts = Object.entries(GUIDES_OF_ACTS[step] ?? {}).flatMap(([act, says]) => (acts.includes(act) ? [says] : []));
+  return parts.join(' ') || (GUIDES[step] ?? null);
+}
 
 /** What ends a step that is not the phase's last. */
 const ENDINGS: { readonly [step: string]: string } = { 'first supply drops': 'Go on to the moves' };
@@ -167,7 +184,7 @@ export const WORDS: Words = {
     return VALUES[part]?.[String(value)] ?? null;
   },
   step: (_procedure, step) => STEPS[step] ?? capital(plain(step)),
-  guide: (step) => GUIDES[step] ?? null,
+  guide,
   ending: (step) => ENDINGS[step] ?? null,
   left: (act, count) => (LEFT[act] && count > 0 ? `${count} ${LEFT[act][count === 1 ? 0 : 1]}` : null),
   done: doneWords,

@@ -27,7 +27,9 @@ export function isSeen(brush: Brush, hex: string): boolean {
   if (!brush.layout.knows(hex)) return false;
   const { x, y } = at(brush, hex);
   const { width, height, wide } = brush.camera;
-  return x > -wide && y > -wide && x < width + wide && y < height + wide;
+  const box = brush.layout.box(hex);
+  const [across, down] = box ? [((box.right - box.left) / 2) * wide, ((box.bottom - box.top) / 2) * wide] : [wide, wide];
+  return x > -across && y > -down && x < width + across && y < height + down;
 }
 
 /** A hex's outline on the screen. */

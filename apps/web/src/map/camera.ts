@@ -66,7 +66,7 @@ export class Camera {
   }
 
   /** Keeps the sheet in the free part of the screen: all of it where there is room, else no more than DESK pixels beside it. */
-  confine({ frame }: Layout): void {
+  confine({ frame }: Pick<Layout, 'frame'>): void {
     const [across, down] = [this.freeWidth / this.wide, this.freeHeight / this.wide];
     const desk = DESK / this.wide;
     this.x = kept(this.x, frame.left - MARGIN, frame.right + MARGIN, across, desk);
@@ -74,7 +74,7 @@ export class Camera {
   }
 
   /** Shows the whole sheet. */
-  fit({ frame }: Layout): void {
+  fit({ frame }: Pick<Layout, 'frame'>): void {
     this.x = (frame.left + frame.right) / 2;
     this.y = (frame.top + frame.bottom) / 2;
     this.wide = Math.min(

@@ -1,6 +1,6 @@
 import type { Face, Nationality, Standing } from '../face/face.ts';
 import type { MapColours } from '../theme.ts';
-import { box, FIGURES } from './brush.ts';
+import { box, centred, FIGURES } from './brush.ts';
 import { drawNationalMark } from './national.ts';
 import { DARK_INK, drawSymbol } from './symbol.ts';
 
@@ -46,9 +46,31 @@ export function drawCounter(context: CanvasRenderingContext2D, standing: Standin
 }
 
 function drawFront(context: CanvasRenderingContext2D, standing: Standing, nation: Nationality, face: Face, detail: Detail): void {
-  if (detail === 3) drawAll(context, standing, nation, face);
+  if (standing.piece.blank) drawBack(context, standing.piece, nation, detail);
+  else if (detail === 3) drawAll(context, standing, nation, face);
   else if (detail === 2) drawLess(context, standing, nation, face);
   else drawSymbol(context, standing.piece.type, { x: 6, y: standing.reduced ? 7 : 13, width: 48, ground: nation.box, weight: 3.4 });
+}
+
+/** The back of a counter that lies face down: its nationality's sign, and a question mark where nobody knows its front. */
+function drawBack(context: CanvasRenderingContext2D, { blank, size }: Standing['piece'], nation: Nationality, detail: Detail): void {
+  context.strokeStyle = nation.ink;
+  context.globalAlpha = 0.45;
+  context.lineWidth = 1.2;
+  context.stroke(box(6, 6, 48, 48, 4));
+  context.globalAlpha = 1;
+  if (blank === 'hidden') {
+    context.save();
+    context.translate(30, 30);
+    context.scale(3, 3);
+    drawNationalMark(context, nation, 0, 0);
+    context.restore();
+    return;
+  }
+  context.fillStyle = nation.ink;
+  centred(context, '?', 30, detail === 3 ? 34 : 32, `700 ${detail === 3 ? 34 : 42}px ${FIGURES}`);
+  if (detail < 3) return;
+  drawCrosses(context, SIZE_MARKS[size] ?? [], 30, nation.ink);
 }
 
 /** Where the pale band of the reduced side begins. */
@@ -91,6 +113,11 @@ function drawHead(context: CanvasRenderingContext2D, { short, size }: Standing['
   context.textBaseline = 'alphabetic';
   context.fillText(short, HEAD.left, 12.4);
   const middle = Math.max(30, HEAD.left + context.measureText(short).width + 1.4 + half);
+  drawCrosses(context, marks, middle, ink);
+}
+
+/** The crosses of a size mark about a middle. */
+function drawCrosses(context: CanvasRenderingContext2D, marks: readonly number[], middle: number, ink: string): void {
   context.strokeStyle = ink;
   context.lineWidth = 1.7;
   context.lineCap = 'round';
@@ -113,9 +140,10 @@ function drawSteps(context: CanvasRenderingContext2D, steps: number, reduced: bo
 /** A piece of a line of figures: its text, font, and how far it is lifted and set off from the one before. */
 type Run = readonly [text: string, font: string, lift: number, gap: number];
 
-/** Combat factor, that of broken ground in brackets, a dash and the movement factor, centred. */
+/** Combat factor, or attack and defence, that of broken ground in brackets, a dash and the movement factor, centred. */
 function drawFactors(context: CanvasRenderingContext2D, piece: Standing['piece'], reduced: boolean, ink: string): void {
   const runs: Run[] = [[String(factorOf(piece.factors, reduced)), `700 20px ${FIGURES}`, 0, 0]];
+  if (piece.defense) runs.push(['–', `500 20px ${FIGURES}`, 0, 1], [String(factorOf(piece.defense, reduced)), `700 20px ${FIGURES}`, 0, 1]);
   if (piece.otherFactors) runs.push([`(${factorOf(piece.otherFactors, reduced)})`, `700 13.5px ${FIGURES}`, 1, 0]);
   if (piece.movement !== null) runs.push(['–', `500 20px ${FIGURES}`, 0, 1], [String(piece.movement), `700 20px ${FIGURES}`, 0, 1]);
   drawRuns(context, runs, 56.2, ink);
@@ -145,6 +173,7 @@ function drawLess(context: CanvasRenderingContext2D, { piece, reduced }: Standin
   const formation = piece.formation ? face.formations[piece.formation] : undefined;
   if (formation) drawFormation(context, formation.colour, { x: 3.4, y: 6, width: 4.4, height: 26.6 });
   const runs: Run[] = [[String(factorOf(piece.factors, reduced)), `700 26px ${FIGURES}`, 0, 0]];
+  if (piece.defense) runs.push(['–', `500 22px ${FIGURES}`, 0, 0], [String(factorOf(piece.defense, reduced)), `700 26px ${FIGURES}`, 0, 0]);
   if (piece.movement !== null && piece.movement !== usualMovement(face)) runs.push([`–${piece.movement}`, `500 20px ${FIGURES}`, 0, 0]);
   drawRuns(context, runs, 57, reduced ? DARK_INK : nation.ink);
 }
@@ -179,7 +208,13 @@ function drawFormation(context: CanvasRenderingContext2D, colour: string, { x, y
 }
 
 /** Middles of the crosses that say how large a unit is, from the middle of the mark; and how far a cross reaches from its own. */
-const SIZE_MARKS: { readonly [size: string]: readonly number[] } = { brigade: [0], division: [-4.6, 4.6], corps: [-8, 0, 8], none: [] };
+const SIZE_MARKS: { readonly [size: string]: readonly number[] } = {
+  brigade: [0],
+  division: [-4.6, 4.6],
+  corps: [-8, 0, 8],
+  army: [-10.2, -3.4, 3.4, 10.2],
+  none: [],
+};
 const MARK_REACH = 3.9;
 /** Between the counter's edge and the national mark. */
 const HEAD = { left: 4.8, right: 47.6 } as const;

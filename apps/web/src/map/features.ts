@@ -1,3 +1,4 @@
+import type { GroundLook } from '../face/face.ts';
 import type { Point } from './geometry.ts';
 import type { Pen } from './pen.ts';
 import type { Place } from './shapes.ts';
@@ -17,20 +18,26 @@ const SPOTS = [
   [0.2, -0.36],
   [-0.16, 0.34],
 ] as const;
-const SPOTS_OF: { readonly [terrain: string]: readonly number[] } = { rough: [0, 2, 3, 5], mountain: [0, 1, 3, 4, 6] };
+const SPOTS_OF: { readonly [look in GroundLook]: readonly number[] } = {
+  rough: [0, 2, 3, 5],
+  mountain: [0, 1, 3, 4, 6],
+  forest: [1, 2, 4, 5, 6],
+  marsh: [0, 1, 3, 4, 6],
+};
 
-/** Hills and peaks stand at the hex's rim, never under the counter. */
-export function drawGlyphs({ context, wide, colours, at }: Pen, hex: number, terrain: string, centre: Point): void {
+/** Hills, peaks, trees and reeds stand at the hex's rim, never under the counter. */
+export function drawGlyphs({ context, wide, colours, at }: Pen, hex: number, look: GroundLook, centre: Point): void {
   const z = wide / 104;
   const { x, y } = at(centre);
-  context.strokeStyle = colours.glyph;
-  context.fillStyle = colours.glyph;
-  for (const i of SPOTS_OF[terrain] ?? []) {
+  context.strokeStyle = context.fillStyle = look === 'forest' ? colours.tree : look === 'marsh' ? colours.reed : colours.glyph;
+  for (const i of SPOTS_OF[look]) {
     const [a, b] = SPOTS[i] as readonly [number, number];
     const px = x + (a + (steady(hex, i) - 0.5) * 0.07) * wide;
     const py = y + (b + (steady(hex, i + 9) - 0.5) * 0.06) * wide;
-    if (terrain === 'mountain') drawPeak(context, px, py, (9.5 + steady(hex, i + 4) * 3) * z, z);
-    else drawHill(context, px, py, 7.4 * z, z);
+    if (look === 'mountain') drawPeak(context, px, py, (9.5 + steady(hex, i + 4) * 3) * z, z);
+    else if (look === 'rough') drawHill(context, px, py, 7.4 * z, z);
+    else if (look === 'forest') drawTree(context, px, py, (6 + steady(hex, i + 4) * 1.6) * z);
+    else drawReeds(context, px, py, 7 * z, z);
   }
   context.globalAlpha = 1;
 }
@@ -64,6 +71,31 @@ function drawHill(context: CanvasRenderingContext2D, x: number, y: number, q: nu
   context.lineTo(x + q * 0.47, y + q * 0.44);
   context.moveTo(x + q * 0.42, y);
   context.lineTo(x + q * 0.58, y + q * 0.38);
+  context.stroke();
+}
+
+function drawTree(context: CanvasRenderingContext2D, x: number, y: number, q: number): void {
+  context.globalAlpha = 0.72;
+  context.beginPath();
+  context.moveTo(x, y - q);
+  context.lineTo(x + q * 0.72, y + q * 0.5);
+  context.lineTo(x - q * 0.72, y + q * 0.5);
+  context.closePath();
+  context.rect(x - q * 0.13, y + q * 0.5, q * 0.26, q * 0.42);
+  context.fill();
+}
+
+function drawReeds(context: CanvasRenderingContext2D, x: number, y: number, q: number, z: number): void {
+  context.globalAlpha = 0.85;
+  context.lineWidth = 1.3 * z;
+  context.lineCap = 'round';
+  context.beginPath();
+  for (const by of [-0.55, 0, 0.55]) {
+    context.moveTo(x + by * q, y + q * 0.3);
+    context.lineTo(x + by * q * 1.35, y - q * (by === 0 ? 0.75 : 0.5));
+  }
+  context.moveTo(x - q, y + q * 0.42);
+  context.lineTo(x + q, y + q * 0.42);
   context.stroke();
 }
 
@@ -114,6 +146,24 @@ export function drawCity({ context, wide, colours, at, sees }: Pen, { at: point 
   context.strokeStyle = colours.cityEdge;
   context.lineWidth = 1.4;
   context.stroke(BLOCK);
+  context.restore();
+}
+
+const WORKS = new Path2D('M12 24 v-13 l7 4 v-4 l7 4 v-17 h5 v26 z');
+
+/** The works beside an industrial city's houses. */
+export function drawIndustry({ context, wide, colours, at, sees }: Pen, { at: point }: Place): void {
+  if (!sees(point)) return;
+  const { x, y } = at(point);
+  context.save();
+  context.translate(x, y);
+  context.scale(wide / 104, wide / 104);
+  context.lineJoin = 'round';
+  context.lineWidth = 3;
+  context.strokeStyle = colours.halo;
+  context.stroke(WORKS);
+  context.fillStyle = colours.rail;
+  context.fill(WORKS);
   context.restore();
 }
 

@@ -25,6 +25,12 @@ export class Flight {
   #course: Course | null = null;
   #zoom: { wide: number; at: Point } | null = null;
   #last = 0;
+  #goal: Goal | null = null;
+
+  /** Where a glide under way ends; null while nothing glides. */
+  get goal(): Goal | null {
+    return this.#goal;
+  }
 
   get isUnderWay(): boolean {
     return this.#course !== null;
@@ -33,6 +39,7 @@ export class Flight {
   stop(): void {
     this.#course = null;
     this.#zoom = null;
+    this.#goal = null;
   }
 
   /** Takes the camera to a place, easing out. */
@@ -47,6 +54,7 @@ export class Flight {
       camera.wide = wide * (to.wide / wide) ** eased;
       return t < 1;
     });
+    this.#goal = to;
   }
 
   /** Lets the map slide on with this speed in px/ms. */
@@ -95,6 +103,7 @@ export class Flight {
 
   #start(course: Course): void {
     this.#zoom = null;
+    this.#goal = null;
     this.#course = course;
     this.#last = 0;
   }

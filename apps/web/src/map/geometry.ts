@@ -1,5 +1,7 @@
-import { DIRECTIONS, Grid, NONE } from '@sandtable/hexes';
-import type { MapFace } from '../face/face.ts';
+import type { Direction } from '@sandtable/hexes';
+import type { BoxFace, MapFace, MapSheet } from '../face/face.ts';
+import { GridLayout } from './gridlayout.ts';
+import type { Box } from './pen.ts';
 
 /** A point of the map in hex widths: x to the east, y to the SOUTH, as on the screen. */
 export interface Point {
@@ -7,107 +9,177 @@ export interface Point {
   readonly y: number;
 }
 
-const RIM = 1 / Math.sqrt(3);
+/** A sheet in the world: where its own hex widths begin, and its frame there. */
+export interface LaidSheet {
+  readonly face: MapSheet;
+  readonly layout: GridLayout;
+  readonly origin: Point;
+  readonly frame: Box;
+}
 
-const squareOf = (x: number, y: number): number => Math.floor(x) * 4096 + Math.floor(y);
+/** A box in the world. */
+export interface LaidBox extends Box {
+  readonly face: BoxFace;
+}
 
-/** The places of a map's hexes on the picture. */
+const shifted = ({ x, y }: Point, { x: dx, y: dy }: Point): Point => ({ x: x + dx, y: y + dy });
+const moved = ({ left, top, right, bottom }: Box, { x, y }: Point): Box => ({
+  left: left + x,
+  top: top + y,
+  right: right + x,
+  bottom: bottom + y,
+});
+
+/** The least box around others. */
+export const around = (boxes: readonly Box[]): Box => ({
+  left: Math.min(...boxes.map(({ left }) => left)),
+  top: Math.min(...boxes.map(({ top }) => top)),
+  right: Math.max(...boxes.map(({ right }) => right)),
+  bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+});
+
+const grown = ({ left, top, right, bottom }: Box, by: number): Box => ({
+  left: left - by,
+  top: top - by,
+  right: right + by,
+  bottom: bottom + by,
+});
+
+/** How far the cursor may go aside, as a part of how far it goes on, where it leaves a sheet or a box for the next. */
+const ASIDE = 1.2;
+/** Room between a box and what is written and drawn in it, in hex widths. */
+const PADDING = 0.05;
+
+/** The places of a map in its world: the hexes of its sheets, and its boxes. */
 export class Layout {
-  readonly grid: Grid;
-  readonly #pointUp: boolean;
-  /** The picture's frame in hex widths. */
-  readonly frame: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
-  /** x and y of every hex. */
-  readonly #centres: Float64Array;
-  /** Hexes that reach into a square of one hex width, for finding what lies under a point. */
-  readonly #squares = new Map<number, number[]>();
+  readonly sheets: readonly LaidSheet[];
+  readonly boxes: readonly LaidBox[];
+  /** What there is of the world, in hex widths. */
+  readonly frame: Box;
+  /** What lies around all boxes; null where there are none. */
+  readonly boxesFrame: Box | null;
+  readonly #boxes: ReadonlyMap<string, LaidBox>;
+  readonly #known = new Map<string, LaidSheet | null>();
 
-  constructor(map: Pick<MapFace, 'grid'>) {
-    this.grid = new Grid(map.grid);
-    this.#pointUp = map.grid.orientation === 'point-up';
-    const centres = Array.from({ length: this.grid.count }, (_, hex) => this.grid.centre(hex));
-    this.frame = {
-      left: Math.min(...centres.map(({ x }) => x)) - 0.8,
-      right: Math.max(...centres.map(({ x }) => x)) + 0.8,
-      top: -Math.max(...centres.map(({ y }) => y)) - 0.8,
-      bottom: -Math.min(...centres.map(({ y }) => y)) + 0.8,
-    };
-    this.#centres = Float64Array.from(centres.flatMap(({ x, y }) => [x, -y]));
-    for (const [hex, { x, y }] of centres.entries())
-      for (const dx of [-1, 0, 1])
-        for (const dy of [-1, 0, 1]) {
-          const key = squareOf(x + dx, -y + dy);
-          (this.#squares.get(key) ?? this.#squares.set(key, []).get(key))?.push(hex);
-        }
-  }
-
-  knows(hex: string): boolean {
-    return this.grid.index(hex) !== NONE;
-  }
-
-  centre(hex: string): Point {
-    const { x, y } = this.grid.centre(this.grid.index(hex));
-    return { x, y: -y };
-  }
-
-  /** The corners, so that corners i-1 and i end the side towards neighbour i. */
-  corners(hex: string, scale = 1): readonly Point[] {
-    const { x, y } = this.centre(hex);
-    return DIRECTIONS.map((i) => {
-      const angle = ((60 * i + (this.#pointUp ? 30 : 60)) * Math.PI) / 180;
-      return { x: x + RIM * scale * Math.cos(angle), y: y - RIM * scale * Math.sin(angle) };
+  constructor({ sheets, boxes }: Pick<MapFace, 'sheets' | 'boxes'>) {
+    this.sheets = sheets.map((face) => {
+      const layout = new GridLayout(face);
+      const origin = { x: face.at[0], y: 0 - face.at[1] };
+      return { face, layout, origin, frame: moved(layout.frame, origin) };
     });
+    this.boxes = boxes.map((face) => {
+      const [left, top] = [face.at[0], -face.at[1]];
+      return { face, left, top, right: left + face.size[0], bottom: top + face.size[1] };
+    });
+    this.#boxes = new Map(this.boxes.map((box) => [box.face.id, box]));
+    this.boxesFrame = this.boxes.length > 0 ? around(this.boxes) : null;
+    this.frame = around([...this.sheets.map(({ frame }) => frame), ...this.boxes.map((box) => grown(box, PADDING))]);
   }
 
-  neighbours(hex: string): readonly string[] {
-    const index = this.grid.index(hex);
-    return DIRECTIONS.map((d) => this.grid.neighbour(index, d))
-      .filter((one) => one !== NONE)
-      .map((one) => this.grid.number(one));
+  /** The sheet that a hex is on; null for everything else. */
+  sheetOf(place: string): LaidSheet | null {
+    const known = this.#known.get(place);
+    if (known !== undefined) return known;
+    const sheet = this.sheets.find(({ layout }) => layout.knows(place)) ?? null;
+    this.#known.set(place, sheet);
+    return sheet;
+  }
+
+  /** Is it a hex of one of the sheets? */
+  isHex(place: string): boolean {
+    return this.sheetOf(place) !== null;
+  }
+
+  /** The box of that id; null for everything else. */
+  box(place: string): LaidBox | null {
+    return this.#boxes.get(place) ?? null;
+  }
+
+  knows(place: string): boolean {
+    return this.#boxes.has(place) || this.sheetOf(place) !== null;
+  }
+
+  centre(place: string): Point {
+    const sheet = this.sheetOf(place);
+    if (sheet) return shifted(sheet.layout.centre(place), sheet.origin);
+    const { left, top, right, bottom } = this.#boxes.get(place) as LaidBox;
+    return { x: (left + right) / 2, y: (top + bottom) / 2 };
+  }
+
+  /** The corners, so that of a hex corners i-1 and i end the side towards neighbour i; a box has four, which stay by the edge at every scale. */
+  corners(place: string, scale = 1): readonly Point[] {
+    const sheet = this.sheetOf(place);
+    if (sheet) return sheet.layout.corners(place, scale).map((corner) => shifted(corner, sheet.origin));
+    const { left, top, right, bottom } = this.#boxes.get(place) as LaidBox;
+    const by = scale === 1 ? 0 : PADDING;
+    return [
+      { x: right - by, y: top + by },
+      { x: left + by, y: top + by },
+      { x: left + by, y: bottom - by },
+      { x: right - by, y: bottom - by },
+    ];
+  }
+
+  neighbours(place: string): readonly string[] {
+    return this.sheetOf(place)?.layout.neighbours(place) ?? [];
+  }
+
+  /** The hex beside a hex in a direction; null beyond the edge. */
+  neighbour(place: string, direction: Direction): string | null {
+    return this.sheetOf(place)?.layout.neighbour(place, direction) ?? null;
   }
 
   adjacent(a: string, b: string): boolean {
     return this.neighbours(a).includes(b);
   }
 
+  /** Hexes from one to the other by the shortest way; null between two sheets. */
+  distance(a: string, b: string): number | null {
+    const sheet = this.sheetOf(a);
+    return sheet && sheet === this.sheetOf(b) ? sheet.layout.distance(a, b) : null;
+  }
+
   /** The two ends of the side between neighbours. */
   side(a: string, b: string): readonly [Point, Point] | null {
-    const direction = this.grid.direction(this.grid.index(a), this.grid.index(b));
-    if (direction === null) return null;
-    const corners = this.corners(a);
-    return [corners[(direction + 5) % 6] as Point, corners[direction] as Point];
+    const sheet = this.sheetOf(a);
+    const ends = sheet && sheet === this.sheetOf(b) ? sheet.layout.side(a, b) : null;
+    return ends && sheet && [shifted(ends[0], sheet.origin), shifted(ends[1], sheet.origin)];
   }
 
-  /** The hex under a point of the map, or null beyond its edge. */
-  at({ x, y }: Point): string | null {
-    let best = NONE;
-    let nearest = 0.5;
-    for (const hex of this.#squares.get(squareOf(x, y)) ?? []) {
-      const distance = ((this.#centres[2 * hex] as number) - x) ** 2 + ((this.#centres[2 * hex + 1] as number) - y) ** 2;
-      if (distance < nearest) {
-        nearest = distance;
-        best = hex;
-      }
+  /** The place under a point of the map, or null beyond its edge. */
+  at(point: Point): string | null {
+    for (const { layout, origin } of this.sheets) {
+      const hex = layout.at({ x: point.x - origin.x, y: point.y - origin.y });
+      if (hex !== null) return hex;
     }
-    return best === NONE ? null : this.grid.number(best);
+    const { x, y } = point;
+    return this.boxes.find(({ left, top, right, bottom }) => x >= left && x <= right && y >= top && y <= bottom)?.face.id ?? null;
   }
 
-  /** The neighbour in a direction of the arrow keys and their slanted fellows. */
-  towards(hex: string, dx: number, dy: number): string | null {
-    const from = this.centre(hex);
+  /** The neighbour in a direction of the arrow keys and their slanted fellows; over the edge, the nearest place there on another sheet or in a box. */
+  towards(place: string, dx: number, dy: number): string | null {
+    return this.sheetOf(place)?.layout.towards(place, dx, dy) ?? this.#across(place, dx, dy);
+  }
+
+  #across(place: string, dx: number, dy: number): string | null {
+    const from = this.centre(place);
+    const own = this.sheetOf(place);
     let best: string | null = null;
-    let closest = 0.3;
-    for (const one of this.neighbours(hex)) {
-      const to = this.centre(one);
-      const along = (to.x - from.x) * dx + (to.y - from.y) * dy;
-      if (along > closest) {
-        closest = along;
-        best = one;
-      }
-    }
+    let nearest = Infinity;
+    const consider = (one: string, { x, y }: Point): void => {
+      const [along, aside] = [(x - from.x) * dx + (y - from.y) * dy, Math.abs((x - from.x) * dy - (y - from.y) * dx)];
+      if (along <= 0 || aside > along * ASIDE || along + aside >= nearest) return;
+      best = one;
+      nearest = along + aside;
+    };
+    for (const sheet of this.sheets) if (sheet !== own) for (const hex of sheet.layout.all) consider(hex, this.centre(hex));
+    for (const { face } of this.boxes) if (face.id !== place) consider(face.id, this.centre(face.id));
     return best;
   }
 }
+
+/** What lies around places, as far as a layout of any kind says. */
+export type Surface = Pick<Layout, 'knows' | 'corners' | 'neighbour'>;
 
 /** A smooth line through points, as a path of cubic curves. */
 export function spline(points: readonly Point[], path: Path2D, slack = 0.62): void {

@@ -1,6 +1,7 @@
-import type { MapFace } from '../face/face.ts';
+import type { GroundLook, HexFace, MapSheet } from '../face/face.ts';
 import type { MapColours } from '../theme.ts';
-import type { Layout } from './geometry.ts';
+import type { GridLayout } from './gridlayout.ts';
+import { LOOKS, looksOf } from './looks.ts';
 import { noise, ridges } from './noise.ts';
 
 /** Cells of the ground in a hex. */
@@ -32,9 +33,8 @@ export interface Ground {
   readonly metres: Float32Array;
   /** How much light from the north-west falls on the slope; 0 on the flat. */
   readonly lit: Float32Array;
-  /** How much of a place counts as rough, as mountain, 0 to 1; and whether it is land or near to it. */
-  readonly rough: Raster;
-  readonly mountain: Raster;
+  /** How much of a place looks rough, mountainous, wooded, wet, 0 to 1, for the looks that the map has; and whether it is land or near to it. */
+  readonly looks: ReadonlyMap<GroundLook, Raster>;
   readonly land: Raster;
 }
 
@@ -61,19 +61,19 @@ export function readSurvey(file: ArrayBuffer): Survey {
   return { left, top: -top, width, height, perHex, metres };
 }
 
-/** A raster over the frame that says which terrain lies where. */
+/** A raster over the frame that says which hex lies where. */
 function terrainOver(
-  { hexes }: Pick<MapFace, 'hexes'>,
-  layout: Layout,
-): { readonly width: number; readonly height: number; readonly at: readonly string[] } {
-  const terrain = new Map(hexes.map((one) => [one.hex, one.terrain]));
+  { hexes }: Pick<MapSheet, 'hexes'>,
+  layout: GridLayout,
+): { readonly width: number; readonly height: number; readonly at: readonly (HexFace | null)[] } {
+  const byHex = new Map(hexes.map((one) => [one.hex, one]));
   const { left, top, right, bottom } = layout.frame;
   const width = Math.ceil((right - left) * COARSE);
   const height = Math.ceil((bottom - top) * COARSE);
-  const at: string[] = [];
+  const at: (HexFace | null)[] = [];
   for (let j = 0; j < height; j++)
     for (let i = 0; i < width; i++)
-      at.push(terrain.get(layout.at({ x: left + (i + 0.5) / COARSE, y: top + (j + 0.5) / COARSE }) ?? '') ?? 'beyond');
+      at.push(byHex.get(layout.at({ x: left + (i + 0.5) / COARSE, y: top + (j + 0.5) / COARSE }) ?? '') ?? null);
   return { width, height, at };
 }
 
@@ -153,23 +153,31 @@ function rowsOf({ width, height, values }: Raster, cells: number, shift: number)
 }
 
 /** The ground of a map: surveyed heights, or those of its classes of terrain, with small forms added that no survey of this size holds. */
-export function groundOf(map: Pick<MapFace, 'hexes'>, layout: Layout, survey: Survey | null): Ground {
+export function groundOf(map: Pick<MapSheet, 'hexes'>, layout: GridLayout, survey: Survey | null): Ground {
   const { width: across, height: down, at } = terrainOver(map, layout);
-  const over = (valueOf: (terrain: string) => number, passes: number): Raster => {
+  const over = (valueOf: (hex: HexFace | null) => number, passes: number): Raster => {
     let values = new Float32Array(at.length);
-    for (const [q, terrain] of at.entries()) values[q] = valueOf(terrain);
+    for (const [q, hex] of at.entries()) values[q] = valueOf(hex);
     for (let pass = 0; pass < passes; pass++) values = averaged(averaged(values, across, 1), across, across);
     return { width: across, height: down, values };
   };
   const { left, top } = layout.frame;
   const heights = survey
     ? { raster: { ...survey, values: survey.metres }, left: survey.left, top: survey.top, perHex: survey.perHex }
-    : { raster: over((terrain) => METRES[terrain] ?? 60, 12), left, top, perHex: COARSE };
-  const classOf = (kind: string) => over((terrain) => (terrain === kind ? 1 : 0), 2);
-  const dry = over((terrain) => (terrain === 'sea' ? 0 : 1), 0);
+    : { raster: over((hex) => METRES[hex?.terrain ?? ''] ?? 60, 12), left, top, perHex: COARSE };
+  const looks = new Map(map.hexes.map((hex) => [hex, looksOf(hex)]));
+  const own = LOOKS.filter((look) => map.hexes.some((hex) => looks.get(hex)?.includes(look)));
+  const dry = over((hex) => (hex?.terrain === 'sea' ? 0 : 1), 0);
   const land = { ...dry, values: spread(spread(dry.values, across, 1, SHORE), across, across, SHORE) };
   const { width, height, metres } = heightsOver(layout, land, heights);
-  return { width, height, metres, lit: lighting(metres, width, height), rough: classOf('rough'), mountain: classOf('mountain'), land };
+  return {
+    width,
+    height,
+    metres,
+    lit: lighting(metres, width, height),
+    looks: new Map(own.map((look) => [look, over((hex) => (hex && looks.get(hex)?.includes(look) ? 1 : 0), 2)])),
+    land,
+  };
 }
 
 /** Heights from a raster whose first cell lies at this corner. */
@@ -182,7 +190,7 @@ interface Heights {
 
 /** Metres for every cell of land, with crests that no survey of this size holds; nought at sea. */
 function heightsOver(
-  { frame: { left, top, right, bottom } }: Layout,
+  { frame: { left, top, right, bottom } }: GridLayout,
   land: Raster,
   heights: Heights,
 ): Pick<Ground, 'width' | 'height' | 'metres'> {
@@ -267,32 +275,33 @@ export function coloured(ground: Ground, colours: MapColours): Uint8ClampedArray
   const { width, height, metres, lit } = ground;
   const pixels = new Uint8ClampedArray(width * height * 4);
   const table = ramp(colours.heights);
-  const [shade, light, rough, mountain] = [colours.shade, colours.light, colours.rough, colours.mountain].map(rgba) as [
-    Rgba,
-    Rgba,
-    Rgba,
-    Rgba,
-  ];
+  const [shade, light] = [rgba(colours.shade), rgba(colours.light)];
   const landOf = rowsOf(ground.land, width, 0);
-  const roughOf = rowsOf(ground.rough, width, -0.5);
-  const mountainOf = rowsOf(ground.mountain, width, -0.5);
+  const washes = [...ground.looks].map(([look, raster]) => ({ ink: rgba(colours[look]), rowOf: rowsOf(raster, width, -0.5) }));
+  const inks = washes.map(({ ink }) => ink);
   for (let j = 0; j < height; j++) {
-    const [isLand, isRough, isMountain] = [landOf(j), roughOf(j), mountainOf(j)];
+    const isLand = landOf(j);
+    const rows = washes.map(({ rowOf }) => rowOf(j));
     for (let i = 0; i < width; i++) {
       if (isLand[i] === 0) continue;
       const q = j * width + i;
       const step = Math.max(0, Math.min(299, Math.round((metres[q] as number) / 10))) * 3;
-      const asRough = rough[3] * (isRough[i] as number);
-      const asMountain = mountain[3] * (isMountain[i] as number);
+      let red = table[step] as number;
+      let green = table[step + 1] as number;
+      let blue = table[step + 2] as number;
+      for (let w = 0; w < inks.length; w++) {
+        const ink = inks[w] as Rgba;
+        const as = ink[3] * ((rows[w] as Float32Array)[i] as number);
+        red += (ink[0] - red) * as;
+        green += (ink[1] - green) * as;
+        blue += (ink[2] - blue) * as;
+      }
       const d = lit[q] as number;
       const towards = d < 0 ? shade : light;
       const by = d < 0 ? Math.min(colours.shadeMost, -d * colours.shadeBy) : Math.min(colours.lightMost, d * colours.lightBy);
-      for (let c = 0; c < 3; c++) {
-        let value = table[step + c] as number;
-        value += ((rough[c] as number) - value) * asRough;
-        value += ((mountain[c] as number) - value) * asMountain;
-        pixels[q * 4 + c] = value + ((towards[c] as number) - value) * by;
-      }
+      pixels[q * 4] = red + (towards[0] - red) * by;
+      pixels[q * 4 + 1] = green + (towards[1] - green) * by;
+      pixels[q * 4 + 2] = blue + (towards[2] - blue) * by;
       pixels[q * 4 + 3] = 255;
     }
   }

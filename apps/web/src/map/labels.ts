@@ -1,7 +1,8 @@
-import type { MapFace, MapName } from '../face/face.ts';
+import type { MapSheet, MapName } from '../face/face.ts';
 import { COUNTER } from './brush.ts';
 import { Clutter } from './clutter.ts';
-import type { Layout, Point } from './geometry.ts';
+import type { Point } from './geometry.ts';
+import type { GridLayout } from './gridlayout.ts';
 import { letteringOf, settingOf, type Lettering, type Ruler, type Setting } from './names.ts';
 import type { Box } from './pen.ts';
 import type { Scene } from './scene.ts';
@@ -62,8 +63,8 @@ const DRIFTS = nearFirst([0, 0.12, -0.12, 0.24, -0.24].flatMap((y) => [0, 0.2, -
 
 /** Finds places for the names of a map among its counters. */
 export class Labels {
-  readonly #map: MapFace;
-  readonly #layout: Layout;
+  readonly #map: MapSheet;
+  readonly #layout: GridLayout;
   readonly #places: readonly Place[];
   readonly #ruler: Ruler;
   readonly #ways: readonly (readonly [Point, Point, number])[];
@@ -73,7 +74,7 @@ export class Labels {
   /** Which spot each name had last. */
   readonly #spots = new Map<string, number>();
 
-  constructor(map: MapFace, layout: Layout, { places, straits, hexes }: Shapes, ruler: Ruler) {
+  constructor(map: MapSheet, layout: GridLayout, { places, straits, hexes }: Shapes, ruler: Ruler) {
     this.#map = map;
     this.#layout = layout;
     this.#ruler = ruler;
@@ -222,10 +223,6 @@ export class Labels {
   #countryAt(point: Point): string | undefined {
     const hex = this.#layout.at(point);
     return hex ? this.#countries.get(hex) : undefined;
-  }
-
-  forget(): void {
-    this.#ruler.forget();
   }
 }
 

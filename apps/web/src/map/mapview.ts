@@ -1,7 +1,7 @@
 import type { Face } from '../face/face.ts';
 import type { Motion } from '../face/motion.ts';
 import type { MapColours } from '../theme.ts';
-import { ACTUAL, Camera, FARTHEST, type Inset } from './camera.ts';
+import { ACTUAL, Camera, FARTHEST, MARGIN, type Inset } from './camera.ts';
 import { Flight, isMotionReduced, type Goal } from './flight.ts';
 import type { Layout, Point } from './geometry.ts';
 import { whenIdle } from '../idle.ts';
@@ -9,11 +9,11 @@ import { Motions } from './motion.ts';
 import { fetchFonts } from './fonts.ts';
 import { NameLayer } from './namelayer.ts';
 import { Painter } from './painter.ts';
+import type { Print } from './print.ts';
 import { printedMap } from './printed.ts';
 import { EMPTY_SCENE, type Scene } from './scene.ts';
-import { Sheet } from './sheet.ts';
+import { Desk, papersOf } from './sheet.ts';
 import type { Box } from './pen.ts';
-import type { Terrain } from './terrain.ts';
 import { Tiles } from './tiles.ts';
 
 /** Milliseconds after its last move at which the camera is said to rest. */
@@ -25,6 +25,12 @@ const PATIENCE = 900;
 const BENDS = 2.6;
 const around = ({ x, y }: Point): Box => ({ left: x - BENDS, top: y - BENDS, right: x + BENDS, bottom: y + BENDS });
 
+/** What is named on a map, so that it can be compared. */
+const placesOf = ({ shapes }: Print): string => JSON.stringify(shapes.map(({ places }) => places));
+
+/** Up to so much nearer than the whole map the screen shows all of it, more or less. */
+const OVERVIEW = 1.1;
+
 /** The page has been marked as showing its first map. */
 let isMarked = false;
 
@@ -33,9 +39,9 @@ export class MapView {
   readonly layout: Layout;
   readonly camera = new Camera();
   readonly #canvas: HTMLCanvasElement;
-  readonly #terrain: Terrain;
+  readonly #print: Print;
   readonly #tiles: Tiles;
-  readonly #sheet: Sheet;
+  readonly #desk: Desk;
   #names: NameLayer;
   readonly #flight = new Flight();
   #painter: Painter;
@@ -61,20 +67,20 @@ export class MapView {
   constructor(canvas: HTMLCanvasElement, face: Face, colours: MapColours) {
     this.#canvas = canvas;
     this.#colours = colours;
-    const { layout, terrain } = printedMap(face.map);
+    const { layout, print } = printedMap(face.map);
     this.layout = layout;
-    this.#terrain = terrain;
-    terrain.begin(colours);
-    terrain.onRelief = () => {
+    this.#print = print;
+    print.begin(colours);
+    print.onRelief = () => {
       if (!this.#isShown) this.#came();
       else {
         this.#tiles.forget();
         this.ask();
       }
     };
-    this.#tiles = new Tiles(this.#terrain, this.layout);
-    this.#sheet = new Sheet(this.layout.frame);
-    this.#names = new NameLayer(face.map, this.layout, this.#terrain.shapes);
+    this.#tiles = new Tiles(print, this.layout);
+    this.#desk = new Desk(papersOf(this.layout));
+    this.#names = new NameLayer(this.layout, print);
     this.#painter = new Painter(face, this.layout);
     this.#motions = new Motions(this.layout);
     this.resize();
@@ -97,7 +103,7 @@ export class MapView {
 
   /** Has all come that the map is drawn with? */
   get #hasAll(): boolean {
-    return this.#hasFonts && this.#terrain.hasRelief(this.#colours);
+    return this.#hasFonts && this.#print.hasRelief(this.#colours);
   }
 
   /** Something has come, or the waiting is over. */
@@ -119,10 +125,10 @@ export class MapView {
    * be its own, for what is kept of it changes too.
    */
   become(face: Face, changed: readonly string[]): void {
-    const places = JSON.stringify(this.#terrain.shapes.places);
-    this.#terrain.become(face.map);
+    const places = placesOf(this.#print);
+    this.#print.become(face.map);
     this.#painter = new Painter(face, this.layout);
-    if (JSON.stringify(this.#terrain.shapes.places) !== places) this.#names = new NameLayer(face.map, this.layout, this.#terrain.shapes);
+    if (placesOf(this.#print) !== places) this.#names = new NameLayer(this.layout, this.#print);
     for (const hex of changed) if (this.layout.knows(hex)) this.#tiles.forget(around(this.layout.centre(hex)));
     this.ask();
   }
@@ -214,12 +220,37 @@ export class MapView {
     this.#glideTo(this.#wholly());
   }
 
+  /** Shows one of the map's sheets. */
+  fitSheet(id: string): void {
+    const sheet = this.layout.sheets.find(({ face }) => face.id === id);
+    if (!sheet) return;
+    const goal = this.#likeThis();
+    goal.fit(sheet);
+    goal.confine(this.layout);
+    this.#glideTo(goal);
+  }
+
+  /** The sheet in the middle of the screen; null while that is none, or all is seen at once. */
+  get sheet(): string | null {
+    const { x, y, wide } = this.settled;
+    if (wide < this.#wholly().wide * OVERVIEW) return null;
+    const far = ({ left, top, right, bottom }: Box): number =>
+      Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
+    return this.layout.sheets.find(({ frame }) => far(frame) <= MARGIN)?.face.id ?? null;
+  }
+
+  /** A camera with the same screen, to be aimed. */
+  #likeThis(): Camera {
+    const { width, height, inset, least } = this.camera;
+    return Object.assign(new Camera(), { width, height, inset, least });
+  }
+
   /** Shows these hexes, gliding there. */
   show(hexes: readonly string[], nearest = ACTUAL): void {
-    const points = hexes.filter((hex) => this.layout.knows(hex)).map((hex) => this.layout.centre(hex));
+    const known = hexes.filter((hex) => this.layout.knows(hex));
+    const points = known.flatMap((hex) => (this.layout.isHex(hex) ? [this.layout.centre(hex)] : this.layout.corners(hex)));
     if (points.length === 0) return;
-    const goal = new Camera();
-    Object.assign(goal, { width: this.camera.width, height: this.camera.height, inset: this.camera.inset });
+    const goal = this.#likeThis();
     goal.show(points, nearest);
     goal.confine(this.layout);
     this.#glideTo(goal);
@@ -233,12 +264,18 @@ export class MapView {
     return across * this.camera.wide * 0.8 < this.camera.freeWidth && down * this.camera.wide * 0.8 < this.camera.freeHeight;
   }
 
+  /** The camera as it will be when a glide under way has ended: what it will see then need not be gone to. */
+  get settled(): Camera {
+    const { x, y, wide, width, height, inset, least } = this.camera;
+    return Object.assign(new Camera(), { x, y, wide, width, height, inset, least, ...this.#flight.goal });
+  }
+
   /** Brings a hex into the free part of the screen if it is not there. */
   reveal(hex: string): void {
     if (!this.layout.knows(hex)) return;
-    const centre = this.layout.centre(hex);
-    if (this.camera.sees(centre, Math.min(70, this.camera.wide * 0.6))) return;
-    this.show([hex], Math.max(this.camera.wide, 50));
+    const camera = this.settled;
+    if (camera.sees(this.layout.centre(hex), Math.min(70, camera.wide * 0.6))) return;
+    this.show([hex], Math.max(camera.wide, 50));
   }
 
   actualSize(): void {
@@ -297,7 +334,7 @@ export class MapView {
     const still = !gliding && performance.now() - this.#movedAt > RESTS;
     const ratio = globalThis.devicePixelRatio || 1;
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    this.#sheet.paint(context, this.camera, this.#colours);
+    this.#desk.paint(context, this.camera, this.#colours);
     const coarse = !this.#hasAll && !this.#isHurried;
     const tiles = this.#tiles.paint(context, this.camera, this.#colours, { still, coarse });
     const moving = this.#motions.frame(performance.now());
@@ -339,6 +376,6 @@ export class MapView {
     clearTimeout(this.#rest);
     clearTimeout(this.#patience);
     this.#idle?.();
-    this.#terrain.end();
+    this.#print.end();
   }
 }

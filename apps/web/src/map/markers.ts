@@ -6,7 +6,7 @@ import type { MarkKind } from '../face/overlay.ts';
 import type { Scene } from './scene.ts';
 import { drawPlate, SIGN_REACH, SIGNS, type Sign } from './signs.ts';
 import { levelOf, reachOf } from './levels.ts';
-import { drawSupport } from './support.ts';
+import { drawAircraft, drawSupport } from './support.ts';
 
 /** Lays a sign down; it shrinks with the map, but no further than to half. */
 export function drawSign(brush: Brush, sign: Sign, point: Point): void {
@@ -40,6 +40,8 @@ export function drawMarkers(brush: Brush, markers: readonly MapMarker[], face: F
     const x = points.reduce((sum, point) => sum + point.x, 0) / points.length;
     const y = points.reduce((sum, point) => sum + point.y, 0) / points.length;
     if (kind === 'plate') layPlate(brush, marker, { x, y: y - 0.4 * brush.camera.wide }, face);
+    else if (kind === 'aircraft') layAircraft(brush, marker, { x: x - 0.4 * brush.camera.wide, y: y - 0.2 * brush.camera.wide }, face);
+    else if (kind === 'fort') drawSign(brush, kind, { x: x + 0.36 * brush.camera.wide, y: y + 0.22 * brush.camera.wide });
     else drawSign(brush, kind, { x: x + before * 27 * brush.z, y });
   }
 }
@@ -78,6 +80,19 @@ function layPlate(brush: Brush, { says, nationality }: MapMarker, { x, y }: Poin
     context.scale(scale, scale);
     context.translate(22, 12);
     drawPlate(context, says, nation);
+  });
+  brush.sprites.put(brush.context, sprite, x, y);
+}
+
+/** An aircraft that lies in a hex, at the upper left of what stands there. */
+function layAircraft(brush: Brush, { nationality, says }: MapMarker, { x, y }: Point, face: Face): void {
+  const nation = face.nationalities[nationality ?? ''];
+  if (!nation) return;
+  const scale = Math.round(Math.max(0.5, brush.z * 0.98) * 20) / 20;
+  const sprite = brush.sprites.of(`aircraft ${says} ${nation.face} ${scale}`, 48 * scale, 30 * scale, (context) => {
+    context.scale(scale, scale);
+    context.translate(24, 15);
+    drawAircraft(context, nation);
   });
   brush.sprites.put(brush.context, sprite, x, y);
 }

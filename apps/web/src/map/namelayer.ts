@@ -1,12 +1,12 @@
-import type { MapFace } from '../face/face.ts';
 import type { MapColours } from '../theme.ts';
 import type { Camera } from './camera.ts';
-import type { Layout } from './geometry.ts';
+import type { Layout, Point } from './geometry.ts';
 import { Labels, type Label } from './labels.ts';
 import { nameSprite, placeSprite, Ruler } from './names.ts';
 import type { Box } from './pen.ts';
 import type { Scene } from './scene.ts';
 import type { Shapes } from './shapes.ts';
+import { within, type Print } from './print.ts';
 import { Sprites } from './sprites.ts';
 
 /** Milliseconds in which a name comes or goes. */
@@ -24,20 +24,23 @@ interface Shown {
 
 /** The names on the map, kept free of the counters. */
 export class NameLayer {
-  readonly #labels: Labels;
+  readonly #sheets: readonly { readonly labels: Labels; readonly origin: Point }[];
   readonly #ruler = new Ruler();
   readonly #sprites = new Sprites();
   readonly #shown = new Map<string, Shown>();
   #arranged: { readonly wide: number; readonly part: Box; readonly scene: Scene; readonly labels: readonly Label[] } | null = null;
   #last = 0;
 
-  constructor(map: MapFace, layout: Layout, shapes: Shapes) {
-    this.#labels = new Labels(map, layout, shapes, this.#ruler);
+  constructor(layout: Layout, { shapes }: Print) {
+    this.#sheets = layout.sheets.map(({ face, layout: own, origin }, i) => ({
+      labels: new Labels(face, own, shapes[i] as Shapes, this.#ruler),
+      origin,
+    }));
   }
 
   /** Other fonts have come: nothing measured or drawn holds. */
   forget(): void {
-    this.#labels.forget();
+    this.#ruler.forget();
     this.#sprites.forget();
     this.#arranged = null;
   }
@@ -79,7 +82,9 @@ export class NameLayer {
     )
       return old.labels;
     const part = viewOf(camera, 0.4);
-    const labels = this.#labels.arrange(camera.wide, scene, part);
+    const labels = this.#sheets.flatMap(({ labels: own, origin }) =>
+      own.arrange(camera.wide, scene, within(part, origin)).map((label) => moved(label, origin)),
+    );
     this.#arranged = { wide: camera.wide, part, scene, labels };
     return labels;
   }
@@ -98,6 +103,9 @@ export class NameLayer {
     this.#sprites.put(context, sprite, x, y);
   }
 }
+
+/** A label of a sheet as it lies in the world. */
+const moved = (label: Label, { x, y }: Point): Label => ({ ...label, at: { x: label.at.x + x, y: label.at.y + y } });
 
 /** Names of places are cut by the edge of the screen as the map is; names across the map are shown whole, clear of the panels, or not at all. */
 function isSeen(label: Label, camera: Camera): boolean {

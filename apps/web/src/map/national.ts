@@ -6,6 +6,10 @@ const CRESCENT = 'M1.4 -4.3 a4.4 4.4 0 1 0 0 8.6 a3.5 3.5 0 1 1 0 -8.6 z';
 const SHIELD = 'M-3.8 -4.2 h7.6 v4.2 q0 3.2 -3.8 4.8 q-3.8 -1.6 -3.8 -4.8 z';
 const SHIELD_PARTS = 'M0 -4 v8 M-3.6 -.6 h7.2';
 
+const BARS = 'M-4.2 -4 h2.2 v8 h-2.2 z M-1.1 -4 h2.2 v8 h-2.2 z M2 -4 h2.2 v8 h-2.2 z';
+const LOZENGE = 'M0 -4.6 L4 0 L0 4.6 L-4 0 z';
+const CHEVRON = 'M-4 -0.4 L0 -4 L4 -0.4 M-4 3.6 L0 0 L4 3.6';
+
 /** A small sign of the nationality, nine units high about a point: a second one beside the colour. */
 export function drawNationalMark(context: CanvasRenderingContext2D, nation: Nationality, x: number, y: number): void {
   context.save();
@@ -35,6 +39,16 @@ export function drawNationalMark(context: CanvasRenderingContext2D, nation: Nati
       context.arc(0, 0, 3.7, 0, 2 * Math.PI);
       context.stroke();
       dot(context, 0, 1.4);
+      break;
+    case 'bars':
+      context.fill(new Path2D(BARS));
+      break;
+    case 'lozenge':
+      context.fill(new Path2D(LOZENGE));
+      break;
+    case 'chevron':
+      context.lineWidth = 1.9;
+      context.stroke(new Path2D(CHEVRON));
   }
   context.restore();
 }

@@ -13,7 +13,7 @@ import type { Scene } from './scene.ts';
 import { Sprites } from './sprites.ts';
 import { levelOf, reachOf } from './levels.ts';
 import { Stacks } from './stacks.ts';
-import { drawBarred, drawBarredSign, drawFigure, drawFlash, drawPath, drawRings, drawSides } from './states.ts';
+import { drawBarred, drawBarredSign, drawFigure, drawFlash, drawPath, drawRings, drawSides, drawTurn } from './states.ts';
 
 /** How far from a hex's middle the sign of a town reaches, in hex widths. */
 const TOWN = 0.13;
@@ -56,6 +56,7 @@ export class Painter {
   ): void {
     const brush = this.#brush(context, camera, colours);
     if (scene.overlay) this.#overlay.paint(brush, scene.overlay, isStill);
+    drawTurn(brush, scene.turn);
     drawLegal(brush, scene.legal);
     drawSides(brush, scene.pointedSides);
     drawRings(brush, scene);

@@ -16,6 +16,10 @@ export interface Stretched {
   readonly scale: number;
 }
 
+/** What is seen of a piece: one that lies face down looks like the others of its kind, and otherwise once it is turned up. */
+const frontOf = ({ id, name, blank, nationality, size }: Standing['piece']): string =>
+  blank === undefined ? `${id} ${name}` : `${nationality} ${blank} ${size}`;
+
 /** Pictures of counters at the size in which they are wanted, or for a moment at another. */
 export class CounterPictures {
   readonly #face: Face;
@@ -39,7 +43,7 @@ export class CounterPictures {
   /** A counter with a side of so many CSS pixels. */
   of(standing: Standing, side: number, look: Look): Stretched {
     const { piece, reduced } = standing;
-    const name = `${look.under ? piece.nationality : piece.id} ${reduced} ${look.detail} ${look.spent ?? false} ${look.under ?? false} ${look.flat ?? false} ${look.colours.name}`;
+    const name = `${look.under ? piece.nationality : frontOf(piece)} ${reduced} ${look.detail} ${look.spent ?? false} ${look.under ?? false} ${look.flat ?? false} ${look.colours.name}`;
     const exact = Math.round(side * 4) / 4;
     const size = this.#sprites.has(`${name} ${exact}`) ? exact : this.#sizeInstead(name, exact);
     const sprite = this.#sprites.of(`${name} ${size}`, (size * ROOM) / 60, (size * ROOM) / 60, (context) => {

@@ -1,24 +1,33 @@
-import { DIRECTIONS, NONE } from '@sandtable/hexes';
-import type { Layout, Point } from './geometry.ts';
+import { DIRECTIONS } from '@sandtable/hexes';
+import type { Point, Surface } from './geometry.ts';
 
 /** By what the sum of the inward unit vectors of two sides, which turn by 60 degrees, is to be multiplied to move both sides in by one. */
 const MITRE = 2 / 3;
+/** So many corners has a hex; what has fewer is a box. */
+const SIX = 6;
 
-/** Closed lines around hexes and around the holes between them, drawn in by `inset` hex widths so that regions side by side both keep theirs. */
-export function rimsOf(layout: Layout, hexes: Iterable<string>, inset = 0): readonly (readonly Point[])[] {
+/**
+ * Closed lines around hexes and around the holes between them, drawn in by `inset` hex widths so that regions side by side both keep theirs; and one
+ * around each box.
+ */
+export function rimsOf(layout: Surface, places: Iterable<string>, inset = 0): readonly (readonly Point[])[] {
   const next = new Map<string, Edge>();
-  const inside = new Set([...hexes].filter((hex) => layout.knows(hex)).map((hex) => layout.grid.index(hex)));
-  for (const index of inside) {
-    const corners = layout.corners(layout.grid.number(index));
+  const inside = new Set([...places].filter((place) => layout.knows(place)));
+  const rims: (readonly Point[])[] = [];
+  for (const place of inside) {
+    const corners = layout.corners(place);
+    if (corners.length < SIX) {
+      rims.push(layout.corners(place, 1 - inset));
+      continue;
+    }
     for (const direction of DIRECTIONS) {
-      const beyond = layout.grid.neighbour(index, direction);
-      if (beyond !== NONE && inside.has(beyond)) continue;
+      const beyond = layout.neighbour(place, direction);
+      if (beyond !== null && inside.has(beyond)) continue;
       const from = corners[(direction + 5) % 6] as Point;
       const to = corners[direction] as Point;
       next.set(keyOf(from), { from, to });
     }
   }
-  const rims: Point[][] = [];
   for (let start = next.keys().next().value; start !== undefined; start = next.keys().next().value) {
     const edges: Edge[] = [];
     for (let edge = next.get(start); edge; edge = next.get(keyOf(edge.to))) {

@@ -1,4 +1,4 @@
-import type { MapFace } from '../face/face.ts';
+import type { MapSheet } from '../face/face.ts';
 import type { MapColours } from '../theme.ts';
 import type { ReliefAsk, ReliefPicture } from './relief.worker.ts';
 
@@ -17,7 +17,7 @@ export function hireRelief(): void {
 
 /** The shaded relief of a map as pictures, one for each theme, computed by a worker when first asked for. */
 export class Relief {
-  #map: MapFace;
+  #map: MapSheet;
   #version = 0;
   #settling: ReturnType<typeof setTimeout> | undefined;
   readonly #asked = new Map<string, MapColours>();
@@ -25,7 +25,7 @@ export class Relief {
   /** Told of each picture that has come. */
   onReady: () => void = () => {};
 
-  constructor(map: MapFace) {
+  constructor(map: MapSheet) {
     this.#map = map;
   }
 
@@ -37,7 +37,7 @@ export class Relief {
   }
 
   /** The map has changed: the pictures are made anew when it has been left alone for a moment, and the old ones shown until then. */
-  become(map: MapFace): void {
+  become(map: MapSheet): void {
     this.#map = map;
     this.#version++;
     clearTimeout(this.#settling);

@@ -1,12 +1,12 @@
 /** Computes the shaded relief beside the page, for it takes too long for a frame. */
-import type { MapFace } from '../face/face.ts';
+import type { MapSheet } from '../face/face.ts';
 import type { MapColours } from '../theme.ts';
-import { Layout } from './geometry.ts';
+import { GridLayout } from './gridlayout.ts';
 import { coloured, groundOf, readSurvey, type Survey } from './ground.ts';
 
 /** Asks for the relief of a map in the colours of a theme. */
 export interface ReliefAsk {
-  readonly map: Pick<MapFace, 'grid' | 'hexes'>;
+  readonly map: Pick<MapSheet, 'grid' | 'hexes'>;
   readonly heights: string | null;
   readonly colours: MapColours;
 }
@@ -25,7 +25,7 @@ async function survey(address: string | null): Promise<Survey | null> {
 
 async function pictureOf({ map, heights, colours }: ReliefAsk): Promise<ReliefPicture> {
   const fetched = survey(heights);
-  const layout = new Layout(map);
+  const layout = new GridLayout(map);
   const ground = groundOf(map, layout, await fetched);
   return { width: ground.width, height: ground.height, pixels: coloured(ground, colours) };
 }

@@ -36,6 +36,8 @@ export interface Scene {
   /** Air and naval pieces that lie in a hex, taking part in what is fought there. */
   readonly supports: ReadonlyMap<string, readonly Standing[]>;
   readonly overlay: Overlay | null;
+  /** The turn that is played: its box on the turn record track is lit. */
+  readonly turn: number;
   /** A machine's plan. */
   readonly planned: readonly Intended[];
 }
@@ -58,5 +60,6 @@ export const EMPTY_SCENE: Scene = {
   barred: null,
   supports: new Map(),
   overlay: null,
+  turn: 0,
   planned: [],
 };

@@ -1,6 +1,9 @@
-import type { Backdrop, HexFace, MapFace, Ring } from '../face/face.ts';
+import type { Backdrop, GroundLook, HexFace, RegionFace, Ring, MapSheet } from '../face/face.ts';
 import { naturalLine } from './coast.ts';
-import { chains, spline, type Layout, type Point } from './geometry.ts';
+import { chains, spline, type Point } from './geometry.ts';
+import type { GridLayout } from './gridlayout.ts';
+import { looksOf } from './looks.ts';
+import { rimsOf } from './region.ts';
 import { beside } from './ways.ts';
 
 /** A piece of the picture with the box it lies in, so that a tile draws only what it holds. */
@@ -20,11 +23,18 @@ export interface Shapes {
   readonly streams: readonly Shape[];
   readonly borders: readonly Shape[];
   readonly rivers: readonly Shape[];
+  /** Broad rivers, and hexsides that are all water. */
+  readonly majors: readonly Shape[];
+  readonly closed: readonly Shape[];
+  readonly highways: readonly Shape[];
   readonly roads: readonly Shape[];
   readonly rails: readonly Shape[];
-  readonly rough: readonly Shape[];
-  readonly mountains: readonly Shape[];
-  readonly hexes: readonly (HexFace & { readonly centre: Point; readonly outline: Path2D })[];
+  /** Hexes by how their ground looks, until the relief is there. */
+  readonly grounds: ReadonlyMap<GroundLook, readonly Shape[]>;
+  readonly regions: readonly { readonly face: RegionFace; readonly whole: readonly Shape[]; readonly rim: readonly Shape[] }[];
+  /** Lines around the hexes with fortifications, a little inside. */
+  readonly forts: readonly Shape[];
+  readonly hexes: readonly (HexFace & { readonly centre: Point; readonly outline: Path2D; readonly looks: readonly GroundLook[] })[];
   readonly straits: readonly { readonly at: Point; readonly angle: number }[];
   readonly places: readonly Place[];
 }
@@ -35,6 +45,7 @@ export interface Place {
   readonly name: string;
   readonly city: boolean;
   readonly objective: boolean;
+  readonly industry: boolean;
 }
 
 function shapeOf(points: readonly Point[], build: (path: Path2D) => void): Shape {
@@ -74,7 +85,7 @@ function pieces(points: readonly Point[], size = 48): Shape[] {
   return cut;
 }
 
-export function shapesOf(map: MapFace, layout: Layout): Shapes {
+export function shapesOf(map: MapSheet, layout: GridLayout): Shapes {
   const at = (hex: string) => layout.centre(hex);
   const hexes = map.hexes.filter(({ hex }) => layout.knows(hex));
   const byHex = new Map(hexes.map((one) => [one.hex, one]));
@@ -84,21 +95,41 @@ export function shapesOf(map: MapFace, layout: Layout): Shapes {
     ...coasts(map, layout, hexes, isLand),
     borders: map.backdrop && map.backdrop.borders.length > 0 ? naturalBorders(map.backdrop) : borders(layout, hexes),
     ...networkOf(map, layout),
-    rough: hexes.filter(({ terrain }) => terrain === 'rough').map(({ hex }) => outline(hex).inner),
-    mountains: hexes.filter(({ terrain }) => terrain === 'mountain').map(({ hex }) => outline(hex).inner),
-    hexes: hexes.map((one) => ({ ...one, centre: at(one.hex), outline: outline(one.hex).path })),
+    grounds: new Map(
+      (['rough', 'mountain'] as const).map((look) => [
+        look,
+        hexes.filter((one) => looksOf(one).includes(look)).map(({ hex }) => outline(hex).inner),
+      ]),
+    ),
+    regions: (map.regions ?? []).map((face) => ({ face, whole: rims(layout, face.hexes, 0), rim: rims(layout, face.hexes, RIM_INSET) })),
+    forts: hexes.filter(({ fort }) => fort).map(({ hex }) => closed(layout.corners(hex, FORT))),
+    hexes: hexes.map((one) => ({ ...one, looks: looksOf(one), centre: at(one.hex), outline: outline(one.hex).path })),
     places: hexes
       .filter(({ city, town, objective }) => city || town || objective)
-      .map(({ hex, city, town, objective }) => ({ hex, at: at(hex), name: city ?? town ?? '', city: !!city, objective: !!objective })),
+      .map(({ hex, city, town, objective, industry }) => ({
+        hex,
+        at: at(hex),
+        name: city ?? town ?? '',
+        city: !!city,
+        objective: !!objective,
+        industry: !!industry,
+      })),
   };
 }
 
-type Network = Pick<Shapes, 'rivers' | 'roads' | 'rails' | 'straits'>;
+/** How far the rim of a region is drawn in, and how large the line of a fortification is, as parts of a hex. */
+const RIM_INSET = 0.07;
+const FORT = 0.86;
+
+/** Hexes that lie together, as one shape. */
+const rims = (layout: GridLayout, hexes: readonly string[], inset: number): readonly Shape[] => rimsOf(layout, hexes, inset).map(closed);
+
+type Network = Pick<Shapes, 'rivers' | 'majors' | 'closed' | 'highways' | 'roads' | 'rails' | 'straits'>;
 
 /** What runs along and over the hexsides is the same as long as they are. */
-const networks = new WeakMap<MapFace['hexsides'], { readonly layout: Layout; readonly network: Network }>();
+const networks = new WeakMap<MapSheet['hexsides'], { readonly layout: GridLayout; readonly network: Network }>();
 
-function networkOf(map: MapFace, layout: Layout): Network {
+function networkOf(map: MapSheet, layout: GridLayout): Network {
   const known = networks.get(map.hexsides);
   if (known?.layout === layout) return known.network;
   const at = (hex: string) => layout.centre(hex);
@@ -109,7 +140,16 @@ function networkOf(map: MapFace, layout: Layout): Network {
     );
   const roads = new Set(map.hexsides.filter(({ road }) => road).map(({ between: [a, b] }) => linkOf(a, b)));
   const network = {
-    rivers: rivers(map, layout),
+    rivers: rivers(
+      map.hexsides.filter(({ river, major }) => river && !major),
+      layout,
+    ),
+    majors: rivers(
+      map.hexsides.filter(({ river, major }) => river && major),
+      layout,
+    ),
+    closed: map.hexsides.filter(({ closed: isClosed }) => isClosed).flatMap(({ between }) => sideShape(layout, between)),
+    highways: (map.highways ?? []).map(({ hexes }) => shapeOf(hexes.map(at), (path) => spline(hexes.map(at), path))),
     roads: linked('road').map((line) => shapeOf(line.map(at), (path) => spline(line.map(at), path))),
     rails: linked('rail').map((line) => {
       const points = beside(line, at, (a, b) => roads.has(linkOf(a, b)));
@@ -128,9 +168,9 @@ interface Outline {
 }
 
 /** The outlines of a layout's hexes, which are the same whatever is printed in them. */
-const outlines = new WeakMap<Layout, Map<string, Outline>>();
+const outlines = new WeakMap<GridLayout, Map<string, Outline>>();
 
-function outlineOf(layout: Layout, hex: string): Outline {
+function outlineOf(layout: GridLayout, hex: string): Outline {
   const all = outlines.get(layout) ?? new Map<string, Outline>();
   outlines.set(layout, all);
   const made = all.get(hex) ?? { path: closed(layout.corners(hex)).path, inner: closed(layout.corners(hex, 0.98)) };
@@ -178,7 +218,7 @@ function naturalBorders(backdrop: Backdrop): readonly Shape[] {
 }
 
 /** Coasts as nature drew them, or along hexsides for a map that comes without a backdrop. */
-function coasts(map: MapFace, layout: Layout, hexes: readonly HexFace[], isLand: (hex: string) => boolean): Coasts {
+function coasts(map: MapSheet, layout: GridLayout, hexes: readonly HexFace[], isLand: (hex: string) => boolean): Coasts {
   if (map.backdrop) return naturalCoasts(map.backdrop);
   const coast: Shape[] = [];
   for (const { hex } of hexes)
@@ -196,7 +236,7 @@ function coasts(map: MapFace, layout: Layout, hexes: readonly HexFace[], isLand:
 }
 
 /** Borders between hexes of different countries, drawn from hexside to hexside with their corners rounded. */
-function borders(layout: Layout, hexes: readonly HexFace[]): Shape[] {
+function borders(layout: GridLayout, hexes: readonly HexFace[]): Shape[] {
   const country = new Map(hexes.map((one) => [one.hex, one.country]));
   const corners = new Map<string, Point>();
   const name = (point: Point): string => {
@@ -231,11 +271,16 @@ const rounded = (points: readonly Point[]) => (path: Path2D) => {
   path.lineTo(last.x, last.y);
 };
 
+function sideShape(layout: GridLayout, between: readonly [string, string]): Shape[] {
+  const ends = layout.side(...between);
+  return ends ? [shapeOf(ends, trace(ends))] : [];
+}
+
 /** Rivers on hexsides, gently wavy. */
-function rivers(map: MapFace, layout: Layout): Shape[] {
+function rivers(sides: MapSheet['hexsides'], layout: GridLayout): Shape[] {
   const lines: Shape[] = [];
-  for (const { between, river } of map.hexsides) {
-    const ends = river ? layout.side(...between) : null;
+  for (const { between } of sides) {
+    const ends = layout.side(...between);
     if (!ends) continue;
     const [a, b] = ends[0].x < ends[1].x || (ends[0].x === ends[1].x && ends[0].y < ends[1].y) ? ends : [ends[1], ends[0]];
     const dx = b.x - a.x;

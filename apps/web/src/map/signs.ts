@@ -75,6 +75,16 @@ export const SIGNS = {
     context.fillStyle = MARK.discInk;
     dot(context, -2.2, -2.2, 1.8);
   },
+  /** A fortification that was built in play. */
+  fort: (context) => {
+    context.fillStyle = MARK.disc;
+    context.strokeStyle = MARK.discInk;
+    context.lineWidth = 1.8;
+    const wall = new Path2D('M-12 10 V-9 h5 v4 h4 v-4 h6 v4 h4 v-4 h5 V10 z');
+    context.fill(wall);
+    context.stroke(wall);
+    stroke(context, 'M-7 4 H7', 1.8);
+  },
   target: (context) => {
     disc(context, 9, MARK.supplyGround, MARK.supply, 2.2);
     stroke(context, 'M0 -13 v8 M0 13 v-8 M-13 0 h8 M13 0 h-8', 2.2);

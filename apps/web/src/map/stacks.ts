@@ -1,4 +1,5 @@
 import type { Face, Nationality, Standing } from '../face/face.ts';
+import { floorOf, slotsIn } from './boxes.ts';
 import { at, box, cased, COUNTER, isSeen, type Brush } from './brush.ts';
 import type { Point } from './geometry.ts';
 import { DEEPEST, levelOf, STEP, type Level } from './levels.ts';
@@ -66,7 +67,8 @@ export class Stacks {
     for (const [hex, whole] of scene.stacks) {
       if (!isSeen(brush, hex)) continue;
       const stack = moving ? whole.filter(({ piece }) => !moving.places.has(piece.id)) : whole;
-      if (stack.length > 0) this.#drawStack(brush, at(brush, hex), stack, level, { chosen: scene.chosen, isLifted: scene.hover === hex });
+      for (const one of laid(brush, hex, stack, level))
+        this.#drawStack(brush, one.at, one.stack, level, { chosen: scene.chosen, isLifted: scene.hover === hex });
     }
   }
 
@@ -76,7 +78,7 @@ export class Stacks {
     for (const [hex, whole] of scene.stacks) {
       if (!isSeen(brush, hex)) continue;
       const stack = moving ? whole.filter(({ piece }) => !moving.places.has(piece.id)) : whole;
-      if (stack.length > 0) this.#drawSignsOf(brush, at(brush, hex), stack, scene.chosen);
+      for (const one of laid(brush, hex, stack, levelOf(brush.camera.wide))) this.#drawSignsOf(brush, one.at, one.stack, scene.chosen);
     }
   }
 
@@ -126,6 +128,20 @@ export class Stacks {
     else if (signs.has('fought')) drawSign(brush, 'fought', corners);
     else if (stack.every(({ spent }) => spent)) drawSign(brush, 'moved', corners);
   }
+}
+
+/** What stands in a place, and where on the screen: in a hex as one stack, in a box side by side as long as counters can be told apart. */
+function laid(
+  brush: Brush,
+  place: string,
+  stack: readonly Standing[],
+  level: Level,
+): readonly { readonly at: Point; readonly stack: readonly Standing[] }[] {
+  if (stack.length === 0) return [];
+  const inside = brush.layout.box(place);
+  if (!inside) return [{ at: at(brush, place), stack }];
+  if (level === 0) return [{ at: brush.camera.toScreen(floorOf(inside)), stack }];
+  return slotsIn(inside, stack.length).map((slot) => ({ at: brush.camera.toScreen(slot.at), stack: stack.slice(slot.from, slot.to) }));
 }
 
 const signsOf = (stack: readonly Standing[], { words }: Face) =>

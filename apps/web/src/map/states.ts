@@ -50,11 +50,11 @@ export function drawRings(brush: Brush, scene: Scene): void {
 
 /** A thin line around the counters pointed at, or around the hex where there are none; a dashed one where one cannot go. */
 function drawHover(brush: Brush, { hover, selected, stacks, barred }: Scene): void {
-  const { colours, context, camera } = brush;
+  const { colours, context, camera, layout } = brush;
   if (barred) drawRing(brush, barred.hex, { scale: 0.92, colour: colours.ink, casing: colours.halo, weight: 1.8, dash: [6, 5] });
   if (!hover || hover === selected || hover === barred?.hex || !isSeen(brush, hover)) return;
   const count = stacks.get(hover)?.length ?? 0;
-  if (count === 0 || levelOf(camera.wide) < 1) {
+  if (count === 0 || levelOf(camera.wide) < 1 || layout.box(hover)) {
     drawRing(brush, hover, { scale: 0.96, colour: colours.ink, casing: colours.halo, weight: 1.6 });
     return;
   }
@@ -62,6 +62,14 @@ function drawHover(brush: Brush, { hover, selected, stacks, barred }: Scene): vo
   const half = reachOf(count) * camera.wide + 3;
   const ring = box(x - half, y - half - 2 * brush.z - 1, 2 * half, 2 * half, half * 0.22);
   cased(context, ring, { colour: colours.ink, weight: 1.6, casing: colours.halo, casingWeight: 3.6 });
+}
+
+/** The box of the turn that is played, lit. */
+export function drawTurn(brush: Brush, turn: number): void {
+  const lit = brush.layout.boxes.find(({ face }) => face.turn === turn);
+  if (!lit) return;
+  const { colours } = brush;
+  drawRing(brush, lit.face.id, { scale: 0.9, colour: colours.select, casing: colours.selectCase, weight: 4 });
 }
 
 /** Hexsides that a line pointed at speaks of, lit. */

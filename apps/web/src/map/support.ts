@@ -24,6 +24,18 @@ export function drawSupport(context: CanvasRenderingContext2D, { piece, reduced 
   }
 }
 
+/** An aircraft of a nationality, whichever it is: centred on the origin, 38 wide and 25 high. */
+export function drawAircraft(context: CanvasRenderingContext2D, nation: Nationality): void {
+  const outline = new Path2D(DOME);
+  context.fillStyle = nation.face;
+  context.fill(outline);
+  context.strokeStyle = nation.edge;
+  context.lineWidth = 1.4;
+  context.stroke(outline);
+  context.fillStyle = nation.ink;
+  drawPlane(context, null);
+}
+
 function drawPlane(context: CanvasRenderingContext2D, bonus: number | null): void {
   context.save();
   context.translate(bonus === null ? 0 : -5.5, 2.2);

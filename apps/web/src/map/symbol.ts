@@ -4,12 +4,18 @@ import { FRAME, SYMBOLS } from './symbols.ts';
 /** What is always dark, whatever the counter's colour. */
 export const DARK_INK = '#16191a';
 
+/** Types that have letters instead of a sign. */
+const LETTERS: { readonly [type: string]: string } = { commando: 'KDO', garrison: 'GAR', shock: 'SHK' };
+
+/** Types that are drawn as another. */
+const LIKE: { readonly [type: string]: string } = { panzer: 'armor', tank: 'armor', paratroops: 'airborne' };
+
 const paths = new Map<string, readonly { readonly path: Path2D; readonly filled: boolean }[]>();
 
 function pathsOf(type: string) {
   let found = paths.get(type);
   if (!found) {
-    found = (SYMBOLS[type] ?? []).map(({ d, filled }) => ({ path: new Path2D(d), filled }));
+    found = (SYMBOLS[LIKE[type] ?? type] ?? []).map(({ d, filled }) => ({ path: new Path2D(d), filled }));
     paths.set(type, found);
   }
   return found;
@@ -31,7 +37,8 @@ export function drawSymbol(context: CanvasRenderingContext2D, type: string, { x,
   context.fillRect(x, y, width, height);
   context.strokeStyle = DARK_INK;
   context.fillStyle = DARK_INK;
-  if (type === 'commando') drawLetters(context, 'KDO', x + width / 2, y + height * 0.54, width);
+  const letters = LETTERS[type];
+  if (letters) drawLetters(context, letters, x + width / 2, y + height * 0.54, width);
   else {
     const scale = width / FRAME.width;
     context.save();

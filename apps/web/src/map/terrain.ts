@@ -1,7 +1,7 @@
-import type { MapFace } from '../face/face.ts';
+import type { MapSheet } from '../face/face.ts';
 import type { MapColours } from '../theme.ts';
-import { drawCity, drawGlyphs, drawStrait, drawTown } from './features.ts';
-import type { Layout } from './geometry.ts';
+import { drawCity, drawGlyphs, drawIndustry, drawStrait, drawTown } from './features.ts';
+import type { GridLayout } from './gridlayout.ts';
 import { Pen, type Box } from './pen.ts';
 import { Relief } from './relief.ts';
 import { shapesOf, type Shapes } from './shapes.ts';
@@ -21,13 +21,13 @@ export const numberSize = (wide: number): number => (wide < SHOWN.numbers ? 0 : 
 
 /** The printed map under everything that moves, without its names. Draws any part of itself at any size. */
 export class Terrain {
-  readonly #layout: Layout;
-  #map: MapFace;
+  readonly #layout: GridLayout;
+  #map: MapSheet;
   #shapes: Shapes | null = null;
   readonly #relief: Relief;
   readonly #shelves = new Map<string, HTMLCanvasElement>();
 
-  constructor(map: MapFace, layout: Layout) {
+  constructor(map: MapSheet, layout: GridLayout) {
     this.#map = map;
     this.#layout = layout;
     this.#relief = new Relief(map);
@@ -46,7 +46,7 @@ export class Terrain {
   }
 
   /** The map has changed, its grid being the same. The relief follows when it has been left alone for a moment. */
-  become(map: MapFace): void {
+  become(map: MapSheet): void {
     const before = this.shapes;
     this.#map = map;
     this.#shapes = shapesOf(map, this.#layout);
@@ -72,18 +72,26 @@ export class Terrain {
   /** Draws a part of the map; the context's origin is the part's corner, `wide` the pixels in a hex. */
   draw(context: CanvasRenderingContext2D, part: Box, wide: number, colours: MapColours): void {
     const pen = new Pen(context, part, wide, colours);
-    const { coast, lakes, rivers, roads, straits, places } = this.shapes;
+    const { coast, lakes, rivers, majors, closed, highways, forts, roads, straits, places } = this.shapes;
     this.#sea(pen);
     context.save();
     pen.clip(this.shapes.land);
     this.#land(pen);
     if (wide >= SHOWN.network) pen.cased(rivers, colours.riverCase, 6.4, colours.river, 3.8);
     else pen.stroke(rivers, colours.river, 5);
+    pen.cased(majors, colours.riverCase, 13, colours.river, 9);
     context.restore();
     pen.stroke(coast, colours.coast, 1.5);
     pen.fill(lakes, colours.shelf);
     pen.stroke(lakes, colours.coast, 1);
+    pen.cased(closed, colours.coast, 10, colours.shelf, 8);
     this.#grid(pen);
+    if (wide >= SHOWN.network) {
+      pen.stroke(forts, colours.cityEdge, 2.2);
+      pen.stroke(forts, colours.cityEdge, 6, 1, [5, 5]);
+    }
+    pen.cased(highways, colours.highwayCase, 9, colours.highway, 6.4);
+    if (wide >= SHOWN.network) pen.stroke(highways, colours.highwayCase, 1.2, 1, [9, 7]);
     if (wide >= SHOWN.network) pen.cased(roads, colours.roadCase, 4.8, colours.road, 2.1);
     this.#rails(pen);
     if (wide >= SHOWN.network) for (const strait of straits) drawStrait(pen, strait);
@@ -132,16 +140,21 @@ export class Terrain {
 
   #land(pen: Pen): void {
     const { colours, wide } = pen;
-    const { rough, mountains, hexes, borders, streams, places } = this.shapes;
+    const { grounds, regions, hexes, borders, streams, places } = this.shapes;
     const relief = this.#relief.picture(colours);
     if (relief) this.#paintOver(pen, relief, 'high');
-    else {
-      pen.fill(rough, colours.rough);
-      pen.fill(mountains, colours.mountain);
+    else for (const [look, shapes] of grounds) pen.fill(shapes, colours[look]);
+    for (const { face, whole, rim } of regions) {
+      const ink = face.colour ?? colours.red;
+      if (face.look !== 'rim') pen.fill(whole, ink, face.look === 'red' ? 0.16 : 0.1);
+      if (face.look !== 'pale') pen.stroke(rim, ink, 3.4, 0.7);
     }
     if (wide >= SHOWN.network) for (const place of places) if (place.city) drawCity(pen, place);
-    if (wide >= SHOWN.glyphs)
-      for (const { hex, terrain, centre } of hexes) if (pen.sees(centre)) drawGlyphs(pen, Number(hex), terrain, centre);
+    if (wide >= SHOWN.glyphs) {
+      for (const { hex, looks, centre } of hexes)
+        if (pen.sees(centre)) for (const look of looks) drawGlyphs(pen, Number(hex), look, centre);
+      for (const place of places) if (place.industry) drawIndustry(pen, place);
+    }
     pen.stroke(borders, colours.borderBand, 9);
     pen.stroke(borders, colours.border, Math.max(1.5, (104 / wide) * 0.8), 0.85, [8, 2.6, 1.8, 2.6]);
     if (wide >= SHOWN.network) pen.stroke(streams, colours.riverFaint, 1.1, 0.75);

@@ -2,7 +2,7 @@ import type { MapColours } from '../theme.ts';
 import type { Camera } from './camera.ts';
 import type { Layout } from './geometry.ts';
 import type { Box } from './pen.ts';
-import type { Terrain } from './terrain.ts';
+import type { Print } from './print.ts';
 
 /** Side of a tile in CSS pixels: small enough that one is drawn within a frame. */
 const SIDE = 256;
@@ -40,7 +40,7 @@ export interface Painted {
 
 /** The printed map cut into pictures that are drawn once and kept. */
 export class Tiles {
-  readonly #terrain: Terrain;
+  readonly #print: Print;
   readonly #layout: Layout;
   readonly #tiles = new Map<string, Tile>();
   #clock = 0;
@@ -52,8 +52,8 @@ export class Tiles {
   /** The levels last shown, the latest first. */
   #shown: readonly number[] = [];
 
-  constructor(terrain: Terrain, layout: Layout) {
-    this.#terrain = terrain;
+  constructor(print: Print, layout: Layout) {
+    this.#print = print;
     this.#layout = layout;
   }
 
@@ -169,16 +169,7 @@ export class Tiles {
     const context = picture.getContext('2d') as CanvasRenderingContext2D;
     context.scale(ratio, ratio);
     const part = boxOf(level, { column, row });
-    const { frame } = this.#layout;
-    context.beginPath();
-    context.rect(
-      (frame.left - part.left) * level,
-      (frame.top - part.top) * level,
-      (frame.right - frame.left) * level,
-      (frame.bottom - frame.top) * level,
-    );
-    context.clip();
-    this.#terrain.draw(context, part, level, colours);
+    this.#print.draw(context, part, level, colours);
     return picture;
   }
 

@@ -10,8 +10,30 @@ import { game, isOurs, question, shown } from '../table/state.ts';
 /** What a seat has said it will answer: a command for each kind of question, or always the choice with the best chances. */
 export type Ahead = { readonly step: string; readonly answer: Command | 'best' };
 
-/** "Always the best" is kept by the page, for the umpire knows fixed answers only; it is forgotten when the page is left. */
-const best = signal<ReadonlySet<string>>(new Set());
+const KEPT = 'sandtable best answers';
+/** So many answers are remembered, of all games together; the oldest is forgotten first. */
+const MOST_KEPT = 200;
+
+/** "Always the best" is kept by the page, for the umpire knows fixed answers only. */
+const best = signal<ReadonlySet<string>>(readKept());
+
+function readKept(): ReadonlySet<string> {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '[]');
+    return new Set(Array.isArray(found) ? found.filter((one) => typeof one === 'string') : []);
+  } catch {
+    return new Set();
+  }
+}
+
+effect(() => {
+  try {
+    localStorage.setItem(KEPT, JSON.stringify([...best.value].slice(-MOST_KEPT)));
+  } catch {
+    // A browser that keeps nothing asks again after a reload.
+  }
+});
+
 const bestKey = (seat: Seat, step: string): string => `${game.value?.table ?? ''} ${seat} ${step}`;
 
 /** The answers given ahead by the seat whose view is shown. */

@@ -22,6 +22,9 @@ export const draft = signal<Draft | null>(null);
 export const isTakingUp = (one: Draft | null): boolean => !!one && one.spelled.act === game.value?.face.play.takeUp.act && one.at === 1;
 export const isAttacking = (one: Draft | null): boolean => !!one && one.spelled.act === game.value?.face.play.attack.act && one.at === 1;
 
+/** Has the target of an assault out of a move been named, and nothing else? */
+export const isStorming = (one: Draft | null): boolean => !!one && one.spelled.act === game.value?.face.play.storm?.act && one.at === 1;
+
 export const partOf = ({ spelled, at }: Draft) => spelled.parts[at] ?? null;
 
 /** Anything half put together falls when the question changes; a question with one way to answer it begins that answer. */
@@ -34,7 +37,9 @@ effect(() => {
     // The stack that was looked at would lie over the attack.
     if (shown.value && game.value?.face.play.attackUnderWay(shown.value.view)) selected.value = null;
     const [only, ...more] = choices.value;
-    const isPlaced = game.value?.face.play.placing.some(({ act }) => act === only?.act);
+    const isPlaced = game.value?.face.play.placing.some(
+      ({ act, units }) => act === only?.act && only.parts.some(({ name }) => name === units),
+    );
     if (only && more.length === 0 && !isPlaced && (only.parts.length > 1 || only.parts[0]?.pick === 'some')) void begin(0);
   }
 });
@@ -43,18 +48,24 @@ export const offerIndex = (act: string): number => choices.value.findIndex((one)
 
 /** Begins a command; parts that are settled already are given. */
 export async function begin(offer: number, given: Draft['chosen'] = {}): Promise<void> {
+  const begun = await prepared(offer, given);
+  if (begun) draft.value = begun;
+}
+
+/** What a command would be when it is begun; null where the offer is no more. */
+export async function prepared(offer: number, given: Draft['chosen']): Promise<Draft | null> {
   const spelled = choices.value[offer];
-  if (!spelled) return;
+  if (!spelled) return null;
   let next: Draft = { offer, spelled, chosen: {}, free: 0, at: 0, domain: spelled.first, picked: [] };
   for (const part of spelled.parts) {
     const only = onlyChoice(next);
     const value = given[part.name] ?? only;
     if (value === undefined) break;
     const advanced = await withPart(next, value);
-    if (!advanced) return;
+    if (!advanced) return null;
     next = only !== undefined && next.free === next.at ? { ...advanced, free: advanced.at } : advanced;
   }
-  draft.value = withAllPicked(next);
+  return withAllPicked(next);
 }
 
 /** What a part must be that leaves no choice; never the last one, which gives the command. */
@@ -66,7 +77,8 @@ function onlyChoice({ domain, spelled, at }: Draft): Choice | undefined {
 /** Of several that may all be named, all are picked to begin with; an attack is built up from those that must take part. */
 function withAllPicked(from: Draft): Draft {
   const all = from.domain?.choices.map(({ value }) => value) ?? [];
-  if (isAttacking(from)) return { ...from, picked: from.domain?.must ?? [] };
+  const isSparing = game.value?.face.play.sparing.includes(from.spelled.act);
+  if (isAttacking(from) || isSparing) return { ...from, picked: from.domain?.must ?? [] };
   return partOf(from)?.pick === 'some' && (from.domain?.most ?? all.length) >= all.length ? { ...from, picked: all } : from;
 }
 
@@ -91,8 +103,17 @@ export async function choose(value: Choice | readonly Choice[]): Promise<void> {
   if (!from) return;
   const next = await withPart(from, value);
   if (!next) return;
-  if (next.at >= next.spelled.parts.length) await send(commandOf(next));
+  const [rest, ...others] = next.domain?.choices ?? [];
+  // What can only be declined is no question.
+  const isLast = next.at === next.spelled.parts.length - 1 && !isStorming(next);
+  if (isLast && rest?.value === false && others.length === 0) await settle(next, false);
+  else if (next.at >= next.spelled.parts.length) await send(commandOf(next));
   else draft.value = withAllPicked(next);
+}
+
+async function settle(from: Draft, value: Choice): Promise<void> {
+  const next = await withPart(from, value);
+  if (next) await send(commandOf(next));
 }
 
 const commandOf = ({ spelled, chosen }: Draft): Command => ({ act: spelled.act, ...(chosen as Facts) }) as Command;
@@ -100,9 +121,10 @@ const commandOf = ({ spelled, chosen }: Draft): Command => ({ act: spelled.act, 
 /** The command that the draft would give with what is picked now; null while a part is missing. */
 export function commandSoFar(from: Draft): Command | null {
   const part = partOf(from);
-  if (!part || part.pick !== 'some' || from.at !== from.spelled.parts.length - 1) return null;
+  const plain = isAttacking(from) ? (game.value?.face.play.attack.plain ?? {}) : {};
+  if (!part || part.pick !== 'some' || from.at + Object.keys(plain).length !== from.spelled.parts.length - 1) return null;
   if (from.picked.length < (from.domain?.least ?? 0)) return null;
-  return commandOf({ ...from, chosen: { ...from.chosen, [part.name]: from.picked } });
+  return { ...commandOf({ ...from, chosen: { ...from.chosen, [part.name]: from.picked } }), ...plain };
 }
 
 /** Takes one of several in or out. */
@@ -169,6 +191,8 @@ export const attack = computed(() => {
   if (!open || !shown.value) return null;
   const { hex } = open.face.play.attack;
   if (isAttacking(one)) return { hex: one?.chosen[hex] as string, units: unitsChosen.value, result: null };
+  if (isStorming(one))
+    return { hex: one?.chosen[open.face.play.storm?.to ?? ''] as string, units: inHand.value?.units ?? [], result: null };
   return open.face.play.attackUnderWay(shown.value.view);
 });
 

@@ -19,9 +19,11 @@ function whatNext(): string | null {
   if (inTray.value) return 'Click a marked hex to place them there, or drag them.';
   if (draft.value) return whileDrafting(face);
   if (inHand.value) return whileInHand(face);
-  const guide = face.words.guide(question.value.step);
+  const guide = face.words.guide(question.value.step, offered());
   return [guide, stillOpen(face)].filter(Boolean).join(' ') || null;
 }
+
+const offered = (): readonly string[] => choices.value.map(({ act }) => act);
 
 /** How much is left of what the map plays by itself. */
 function stillOpen(face: Face): string | null {
@@ -52,6 +54,8 @@ function whileDrafting(face: Face): string | null {
   const values = one.domain?.choices ?? [];
   if (values.length === 0) return 'Nothing can be chosen here.';
   if (part.pick === 'one' && values.every(({ value }) => isHex(value))) return 'Click one of the marked hexes.';
+  if (part.pick === 'some' && one.at > 0 && face.play.sparing.includes(one.spelled.act)) return 'Click the units that are meant.';
   if (part.pick === 'some' && one.at > 0) return values.length > 1 ? 'Click a unit to leave it out, or to take it in again.' : null;
-  return part.pick === 'some' && weighing.value === null ? face.words.guide(question.value?.step ?? '') : null;
+  const isQuestion = part.pick === 'some' ? weighing.value === null : one.at === one.free && choices.value.length === 1;
+  return isQuestion ? face.words.guide(question.value?.step ?? '', offered()) : null;
 }

@@ -1,10 +1,18 @@
 import { computed } from '@preact/signals';
 import type { Choice } from '@sandtable/umpire';
+import { sideOf } from '../table/sides.ts';
+import type { MapFace } from '../face/face.ts';
 import { board, choices, game, shown } from '../table/state.ts';
 
-const printed = computed<ReadonlySet<string>>(() => new Set(game.value?.face.map.hexes.map(({ hex }) => hex)));
+/** The places of a map: its hexes and its boxes. */
+const placesOf = (map: MapFace | undefined): readonly string[] => [
+  ...(map?.hexes.map(({ hex }) => hex) ?? []),
+  ...(map?.boxes.map(({ id }) => id) ?? []),
+];
 
-/** Is this a hex as it is printed on the map? */
+const printed = computed<ReadonlySet<string>>(() => new Set(placesOf(game.value?.face.map)));
+
+/** Is this a place of the map: a hex as it is printed, or a box? */
 export const isHex = (value: unknown): value is string => typeof value === 'string' && printed.value.has(value);
 
 /** The hex that a choice names or that its piece stands in. */
@@ -30,8 +38,10 @@ export function nextOpen(from: string | null, isBack: boolean): string | null {
   return order.find((hex) => hex > (from ?? '')) ?? order[0] ?? null;
 }
 
-/** Is a piece of that nationality the seat's own whose view is shown? */
+/** Is a piece of that nationality on the side of the seat whose view is shown? */
 export const isOwn = (nationality: string): boolean => {
   const seat = shown.value?.seat;
-  return seat !== undefined && board.value?.seatOf[nationality] === seat;
+  const owner = board.value?.seatOf[nationality];
+  const face = game.value?.face;
+  return seat !== undefined && owner !== undefined && face !== undefined && sideOf(owner, face) === sideOf(seat, face);
 };

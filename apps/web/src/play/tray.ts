@@ -30,8 +30,11 @@ export const inTray = signal<{ readonly group: TrayGroup; readonly units: readon
 
 const placingOf = (act: string): Placing | undefined => game.value?.face.play.placing.find((one) => one.act === act);
 
-/** Is this act played from the tray? */
-export const isPlacing = (act: string): boolean => placingOf(act) !== undefined;
+/** Is this offer played from the tray? Some acts place units by the tray or one by one, as they are offered. */
+export const isPlacing = ({ act, parts }: Spelled): boolean => {
+  const placing = placingOf(act);
+  return placing !== undefined && [placing.hex, placing.units].every((name) => parts.some((part) => part.name === name));
+};
 
 /** Of a set-up nothing is asked but to place units. */
 export const isSettingUp = computed(() => isOurs.value && game.value?.face.play.isSetUp(question.value?.step ?? '') === true);
@@ -41,7 +44,7 @@ effect(() => {
   const all = choices.value;
   const mine = ++asked;
   untracked(() => (inTray.value = null));
-  const offers = all.flatMap((spelled, offer) => (isPlacing(spelled.act) ? [{ spelled, offer }] : []));
+  const offers = all.flatMap((spelled, offer) => (isPlacing(spelled) ? [{ spelled, offer }] : []));
   if (offers.length === 0) {
     tray.value = EMPTY;
     return;

@@ -8,6 +8,7 @@ import type { Overlay } from '../face/overlay.ts';
 import type { News, Opened, Player, SeatNews, ThinkingNews, Told, Trouble } from '../messages.ts';
 import { asOfReplay, replay } from './replay.ts';
 import { PAUSES, speed } from '../settings.ts';
+import { sideOf } from './sides.ts';
 import { mapColours } from '../theme.ts';
 import { Presenter } from './watching.ts';
 
@@ -23,7 +24,7 @@ export const players = signal<{ readonly [seat: Seat]: Player }>({});
 /** The machine that thinks, for longer than one would notice, and what it would do if it had to play now. */
 export const thinking = signal<ThinkingNews | null>(null);
 const news = signal<ReadonlyMap<Seat, SeatNews>>(new Map());
-export const story = signal<readonly Told[]>([]);
+const stories = signal<ReadonlyMap<Seat, readonly Told[]>>(new Map());
 /** What went wrong that is no rule's refusal. */
 export const trouble = signal<Trouble | null>(null);
 /** The last refusal, and where on the screen it belongs. */
@@ -78,6 +79,15 @@ export const shown = computed<SeatNews | null>(() => {
   lastShown = one?.seat ?? null;
   return asOfReplay(one, replay.value);
 });
+/** What happened, as the seat that is shown was told it; enemies are not told the same. */
+export const story = computed<readonly Told[]>(() => {
+  const [first = [], ...more] = stories.value.values();
+  const face = game.value?.face;
+  const seat = shown.value?.seat;
+  if (more.length === 0 || !face || !seat) return first;
+  const [, its] = [...stories.value].find(([listener]) => sideOf(listener, face) === sideOf(seat, face)) ?? [];
+  return its ?? first;
+});
 export const board = computed<Board | null>(() => (game.value && shown.value ? game.value.face.read(shown.value.view) : null));
 /** What the seats are called now: it may change in the course of a game. */
 export const sides = computed<Face['seats']>(() => board.value?.seats ?? game.value?.face.seats ?? {});
@@ -100,8 +110,10 @@ effect(() => {
 
 function take(one: News): void {
   if (one.news === 'trouble') trouble.value = one.trouble;
-  else if (one.news === 'players') players.value = one.seats;
-  else if (one.news === 'thinking') thinking.value = one.done < 1 ? one : null;
+  else if (one.news === 'players') {
+    players.value = one.seats;
+    stories.value = new Map(Object.entries(one.stories));
+  } else if (one.news === 'thinking') thinking.value = one.done < 1 ? one : null;
   else presenter.take(one);
 }
 
@@ -109,13 +121,15 @@ function take(one: News): void {
 function show(all: readonly SeatNews[]): void {
   batch(() => {
     news.value = new Map([...news.value, ...all.map((one) => [one.seat, one] as const)]);
-    story.value = all.reduce(withTold, story.value);
+    stories.value = all.reduce(withTold, stories.value);
   });
 }
 
-function withTold(before: readonly Told[], { told, commands }: SeatNews): readonly Told[] {
-  const kept = before.filter(({ n }) => n <= commands && n !== told?.n);
-  return told ? [...kept, told] : kept;
+/** While a game is still being opened nobody knows yet whose stories are told. */
+function withTold(before: typeof stories.value, { seat, told, commands }: SeatNews): typeof stories.value {
+  if (game.peek() && !before.has(seat)) return before;
+  const kept = (before.get(seat) ?? []).filter(({ n }) => n <= commands && n !== told?.n);
+  return new Map(before).set(seat, told ? [...kept, told] : kept);
 }
 
 /** How a game that was played under other rules is to be opened next. */
@@ -139,14 +153,19 @@ export async function open(table: string): Promise<void> {
     if (!cover) throw new Error(`This page cannot show the game "${opened.setup.game}".`);
     const face = await cover.face(opened.setup.edition);
     players.value = opened.seats;
-    const last = opened.story.at(-1)?.n ?? 0;
-    story.value = [...opened.story, ...story.value.filter(({ n }) => n > last)];
+    stories.value = new Map(Object.entries(opened.stories).map(([seat, story]) => [seat, goneOn(story, stories.peek().get(seat) ?? [])]));
     game.value = { table, opened, face };
     document.title = `${face.title} · Sandtable`;
   } catch (error) {
     trouble.value = troubleOf(error);
     goTo({ at: 'home' });
   }
+}
+
+/** A story with what has been told since. */
+function goneOn(story: readonly Told[], since: readonly Told[]): readonly Told[] {
+  const last = story.at(-1)?.n ?? 0;
+  return [...story, ...since.filter(({ n }) => n > last)];
 }
 
 /** Fetches what a game shows while the umpire still reads its record: a table's name begins with its game's. */
@@ -165,7 +184,7 @@ export function close(): void {
   presenter.clear();
   replay.value = null;
   news.value = new Map();
-  story.value = [];
+  stories.value = new Map();
   selected.value = hovered.value = cursor.value = openRule.value = null;
   refusal.value = null;
   thinking.value = null;
@@ -173,8 +192,16 @@ export function close(): void {
   document.title = 'Sandtable';
 }
 
+/** How the browsers say that a part of the page that is fetched when it is wanted cannot be had. */
+const NOT_FETCHED = /dynamically imported module|importing a module script|module script failed/i;
+
 export function troubleOf(error: unknown): Trouble {
   if (error instanceof Error && 'trouble' in error) return error.trouble as Trouble;
+  if (error instanceof Error && NOT_FETCHED.test(error.message))
+    return {
+      kind: 'fault',
+      says: 'A part of the page could not be fetched: there is no network, or the page has been renewed meanwhile. Reload it; the game is kept.',
+    };
   return { kind: 'fault', says: error instanceof Error ? error.message : String(error) };
 }
 

@@ -4,6 +4,7 @@ import { close, game, open, screen } from '../table/state.ts';
 import { QuestionDialog } from './Dialog.tsx';
 import { GameScreen } from './GameScreen.tsx';
 import { EditorGate } from './editor/EditorGate.tsx';
+import { Curtain } from './frame/Curtain.tsx';
 import { Home } from './home/Home.tsx';
 import { Logo } from './icons.tsx';
 import { TroubleBar } from './frame/Notices.tsx';
@@ -29,7 +30,10 @@ export function App() {
       ) : at.at === 'home' ? (
         <Home />
       ) : face && board.value ? (
-        <GameScreen face={face} />
+        <>
+          <GameScreen face={face} />
+          <Curtain face={face} />
+        </>
       ) : (
         <Opening />
       )}

@@ -6,6 +6,7 @@ import { AheadDialog } from './decision/Ahead.tsx';
 import { Announcer } from './board/Announcer.tsx';
 import { keepFocus } from './board/focus.ts';
 import { Dragged } from './board/Dragged.tsx';
+import { Elsewhere } from './board/Elsewhere.tsx';
 import { HexGrid } from './board/HexGrid.tsx';
 import { Companion } from './companion/Companion.tsx';
 import { SetUpShelf } from './decision/SetUpShelf.tsx';
@@ -39,6 +40,7 @@ export function GameScreen({ face }: { readonly face: Face }) {
       <TopBar face={face} />
       <Seeing face={face} />
       <HexGrid face={face} />
+      <Elsewhere />
       {isWide.value ? (
         <>
           <StackCard face={face} />

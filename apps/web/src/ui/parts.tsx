@@ -71,20 +71,25 @@ export function NationChip({ nation, size = 18 }: { readonly nation: Nationality
   return <canvas ref={canvas} class="chipmark" style={{ width: `${size}px`, height: `${size}px` }} role="img" aria-label={nation.name} />;
 }
 
+const markWords = (marks: readonly string[], face: Face): readonly string[] => marks.map((mark) => face.words.mark(mark)?.says ?? mark);
+
 /** Everything a counter says, in words. */
 export function wordsOf({ piece, reduced, marks }: Standing, face: Face): string {
   const nation = face.nationalities[piece.nationality]?.name ?? piece.nationality;
   const formation = piece.formation ? face.formations[piece.formation]?.name : undefined;
   const factor = piece.factors[reduced ? 1 : 0];
+  if (piece.blank) return [`${piece.name}, ${nation}, face down`, ...markWords(marks, face)].join('; ');
   return [
     `${piece.name}, ${nation} ${piece.type}${piece.size === 'none' ? '' : ` ${piece.size}`}`,
     factor === undefined
       ? null
-      : `combat ${factor}${piece.otherFactors ? `, in broken ground ${piece.otherFactors[reduced ? 1 : 0]}` : ''}, movement ${piece.movement}`,
+      : piece.defense
+        ? `attack ${factor}, defence ${piece.defense[reduced ? 1 : 0] ?? piece.defense[0]}`
+        : `combat ${factor}${piece.otherFactors ? `, in broken ground ${piece.otherFactors[reduced ? 1 : 0]}` : ''}, movement ${piece.movement}`,
     piece.bonus === null ? null : `bonus +${piece.bonus}`,
     reduced && piece.kind === 'land' ? 'reduced' : null,
     formation ?? null,
-    ...marks.map((mark) => face.words.mark(mark)?.says ?? mark),
+    ...markWords(marks, face),
   ]
     .filter(Boolean)
     .join('; ');

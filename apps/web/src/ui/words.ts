@@ -38,11 +38,14 @@ export function piecesOf(value: Choice, face: Face): readonly Standing[] {
 /** A note on a choice in few words: a cost, or what the game says. */
 export const noteText = (note: unknown): string => (typeof note === 'number' || typeof note === 'string' ? String(note) : '');
 
-/** What kind of place a hex is: its terrain, its country, and whether it is an objective. */
+/** What kind of place a hex is: its terrain, what is built there, its country, and whether it is an objective; of a box, what is printed in it. */
 export function groundOf(hex: string, face: Face): string {
+  const box = face.map.boxes.find(({ id }) => id === hex);
+  if (box) return box.notes.join(', ');
   const place = face.map.hexes.find((one) => one.hex === hex);
   const country = place?.country?.replaceAll('-', ' ').replace(/(^| )\p{L}/gu, (letter) => letter.toUpperCase());
-  return [place?.terrain, country, place?.objective ? 'objective' : null].filter(Boolean).join(', ');
+  const city = place?.industry ? 'industrial city' : null;
+  return [place?.terrain, city, place?.fort ? 'fort' : null, country, place?.objective ? 'objective' : null].filter(Boolean).join(', ');
 }
 
 /** What a choice is called together with the pieces that are drawn beside it. */

@@ -9,7 +9,7 @@ import {
   type Problem,
 } from '@sandtable/umpire';
 import type { Answers, EditionKept } from '../messages.ts';
-import { gameOf, gameWithEditing } from './rules.ts';
+import { fetchGame, gameWithEditing } from './rules.ts';
 import { Store, type ShelvedEdition } from './store.ts';
 
 /** The owner's editions on the shelf, and what the games say of them. */
@@ -30,7 +30,7 @@ export class Editions {
   }
 
   async keep(id: string, game: string, edition: Edition): Promise<void> {
-    await this.#store.keepEdition({ id, game: gameOf(game).id, edition, changed: Date.now() });
+    await this.#store.keepEdition({ id, game: (await fetchGame(game)).id, edition, changed: Date.now() });
   }
 
   async delete(id: string): Promise<void> {

@@ -1,10 +1,21 @@
-import { DataError, openRecord, RecordError, reopen, scenariosOf, type Edition, type Game, type Table } from '@sandtable/umpire';
+import {
+  DataError,
+  openRecord,
+  RecordError,
+  reopen,
+  scenariosOf,
+  type Edition,
+  type Game,
+  type Scenario,
+  type Table,
+} from '@sandtable/umpire';
 import type { Agreement, GameOffered, Kept, LevelOffered, News, Opened } from '../messages.ts';
 import { positionAt } from './asking.ts';
 import { checkEditionOf, Editions } from './editions.ts';
 import { levelsOf, usualLevel } from './levels.ts';
 import { openAgreed, openFork, readGame } from './openings.ts';
-import { GAMES, gameOf } from './rules.ts';
+import { fetchGame, gameOf, gamesFor, OFFERED } from './rules.ts';
+import { SetUps } from './setups.ts';
 import { PAUSE, Sitting, summaryOf } from './sitting.ts';
 import { StorageError, Store, type Shelved } from './store.ts';
 
@@ -32,6 +43,8 @@ export class Host {
   readonly #store = new Store();
   /** The owner's editions on the same shelf. */
   readonly editions = new Editions(this.#store);
+  /** Set-ups, on the same shelf. */
+  readonly setUps = new SetUps(this.#store);
   readonly #tell: (news: News) => void;
   #sitting: Sitting | null = null;
   #release: (() => void) | null = null;
@@ -48,12 +61,13 @@ export class Host {
   }
 
   games(): readonly GameOffered[] {
-    return GAMES.map((game) => offerOf(game, null));
+    return OFFERED.map((game) => offerOf(game, game.scenarios));
   }
 
   /** A game with the scenarios of an edition. @throws DataError for scenarios that are not as they must be */
-  offer(game: string, edition: Edition): GameOffered {
-    return offerOf(gameOf(game), edition);
+  async offer(id: string, edition: Edition): Promise<GameOffered> {
+    const game = await fetchGame(id);
+    return offerOf(game, scenariosOf(game, edition));
   }
 
   /** The levels of a game's machines. @throws DataError where the game has none */
@@ -73,6 +87,7 @@ export class Host {
   /** Opens a new game and keeps its beginning. */
   async start(agreement: Agreement): Promise<string> {
     if (agreement.edition && !agreement.position) await checkEditionOf(agreement.game, agreement.edition);
+    await fetchGame(agreement.game);
     return this.#shelve(openAgreed(agreement));
   }
 
@@ -84,7 +99,7 @@ export class Host {
 
   /** Reads a file to its end and keeps it as a game of its own; what today's rules play differently is settled when it is opened. */
   async import(text: string): Promise<string> {
-    const found = readGame(GAMES, text, usualLevel);
+    const found = readGame(await gamesFor(text), text, usualLevel);
     if (found.table) return this.#shelve(found.table);
     const { header, lines } = found;
     const standing = { turn: 1, commands: lines.filter((line) => 'do' in line).length, result: null, question: null };
@@ -130,12 +145,13 @@ export class Host {
     try {
       const shelved = await this.#store.game(id);
       if (!shelved) throw new StorageError('This game is not kept in this browser, or no longer.');
+      await fetchGame(shelved.game);
       const text = await this.#text(id);
       const table = resume ? await this.#resume(shelved, text, resume) : this.#read(shelved, text);
       const sitting = new Sitting(table, shelved, this.#store, this.#pause, this.#tell);
       this.#sitting = sitting;
       sitting.announce(null);
-      return { setup: table.position.setup, practice: shelved.practice, seats: sitting.seats, story: sitting.story() };
+      return { setup: table.position.setup, practice: shelved.practice, seats: sitting.seats, stories: sitting.stories() };
     } catch (error) {
       this.leave();
       throw error;
@@ -147,10 +163,9 @@ export class Host {
       return openRecord(gameOf(game), text, seed || undefined);
     } catch (error) {
       if (!(error instanceof RecordError) || error.corrupt) throw error;
-      const rules = error.rules.length > 0 ? ` (${error.rules.join(', ')})` : '';
       throw new RulesError(
         table,
-        `This game was played under other rules. Line ${error.line} comes out differently${rules}: ${error.what}`,
+        `This game was played under other rules. Line ${error.line} comes out differently${inShort(error.rules)}: ${inWords(error.what)}`,
       );
     }
   }
@@ -202,10 +217,22 @@ export class Host {
   }
 }
 
-const offerOf = (game: Game, edition: Edition | null): GameOffered => ({
-  game: game.id,
-  title: game.title,
-  scenarios: scenariosOf(game, edition).map(({ id, title, turns, seats, options }) => ({ id, title, turns, seats, options })),
+/** So many rules are named at most where a line comes out differently. */
+const FEW = 4;
+
+function inShort(rules: readonly string[]): string {
+  if (rules.length === 0) return '';
+  const more = rules.length > FEW ? ` and ${rules.length - FEW} more` : '';
+  return ` (${rules.slice(0, FEW).join(', ')}${more})`;
+}
+
+/** Two hashes that differ tell a player nothing more than that the positions do. */
+const inWords = (what: string): string => (what.startsWith('"hash" is') ? 'the position after it is another one.' : what);
+
+const offerOf = ({ id, title }: Pick<Game, 'id' | 'title'>, scenarios: readonly Scenario[]): GameOffered => ({
+  game: id,
+  title,
+  scenarios: scenarios.map(({ id, title, turns, seats, options }) => ({ id, title, turns, seats, options })),
 });
 
 /** Takes hold of a game for this tab until the returned function is called. @throws OwnedError where another tab has it */

@@ -1,13 +1,17 @@
 import { levelTitles } from '@sandtable/gertrud/levels';
 import type { LevelTitle } from '@sandtable/staff';
 import { DataError } from '@sandtable/umpire';
+import { levelTitles as whatIfTitles } from '@sandtable/what-if-1940/levels';
 import type { LevelOffered } from '../messages.ts';
 
 /** The levels of each game's machines, weakest first: light beside the machines, which are fetched where they think. */
-const LEVELS: { readonly [game: string]: readonly LevelTitle[] } = { gertrud: levelTitles };
+const LEVELS: { readonly [game: string]: readonly LevelTitle[] } = {
+  gertrud: levelTitles,
+  'what-if-1940': whatIfTitles,
+};
 
-/** The level that a new opponent plays at, where the game has it. */
-const USUAL = 'steady';
+/** The levels that a new opponent plays at: the first of these that the game has. */
+const USUAL = ['steady', 'greedy'];
 
 /** @throws DataError where the game has no machines */
 function titlesOf(game: string): readonly LevelTitle[] {
@@ -19,7 +23,7 @@ function titlesOf(game: string): readonly LevelTitle[] {
 /** Who a new opponent is: the usual level, else the strongest but one, for the strongest takes its time. @throws DataError where the game has no machines */
 export function usualLevel(game: string): string {
   const levels = titlesOf(game);
-  const usual = levels.find(({ id }) => id === USUAL) ?? levels.at(-2) ?? levels.at(-1);
+  const usual = USUAL.map((one) => levels.find(({ id }) => id === one)).find(Boolean) ?? levels.at(-2) ?? levels.at(-1);
   if (!usual) throw new DataError(`The machines of "${game}" have no levels.`);
   return usual.id;
 }

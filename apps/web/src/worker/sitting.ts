@@ -5,6 +5,7 @@ import {
   LONGEST_WHY,
   openRecord,
   PERSON,
+  scenariosOf,
   spell,
   type Acted,
   type Command,
@@ -12,7 +13,7 @@ import {
   type Seat,
   type Table,
 } from '@sandtable/umpire';
-import type { Back, Done, News, Player, SeatNews, Told } from '../messages.ts';
+import type { Back, Done, News, Player, SeatNews, Stories, Told } from '../messages.ts';
 import { goingTo, undoTargets } from './going.ts';
 import { usualLevel } from './levels.ts';
 import { isSame, Machines, type Asked } from './machines.ts';
@@ -84,9 +85,18 @@ export class Sitting {
     return this.#people.length > 0 ? this.#people : Object.keys(this.seats);
   }
 
-  /** The commands and the opening that still stand, as the first seat at this page is told them. */
-  story(): readonly Told[] {
-    const seat = this.#watching[0] as Seat;
+  /** The commands and the opening that still stand, as one seat of each side at this page is told them; where machines play alone, one seat. */
+  stories(): Stories {
+    const { game, position } = this.#table;
+    const sides = scenariosOf(game, position.setup.edition).find(({ id }) => id === position.setup.scenario)?.sides ?? [];
+    const sideOf = (seat: Seat) => sides.find(({ seats }) => seats.includes(seat))?.id ?? seat;
+    const people = this.#people.filter((seat, i, all) => all.findIndex((other) => sideOf(other) === sideOf(seat)) === i);
+    const listeners = people.length > 0 ? people : this.#watching.slice(0, 1);
+    return Object.fromEntries(listeners.map((seat) => [seat, this.story(seat)]));
+  }
+
+  /** The commands and the opening that still stand, as a seat is told them; where none is named, the first at this page. */
+  story(seat: Seat = this.#watching[0] as Seat): readonly Told[] {
     const { standing, beginning } = this.#table;
     return standing
       .filter((n) => n >= beginning)
@@ -232,7 +242,7 @@ export class Sitting {
       await this.#store.append(shelved, 0, []);
       this.#shelved = shelved;
       this.#machines.forget();
-      this.#tell({ news: 'players', seats: this.seats });
+      this.#tell({ news: 'players', seats: this.seats, stories: this.stories() });
       this.announce(null);
     });
   }

@@ -1,4 +1,4 @@
-import type { Edition } from '@sandtable/umpire';
+import type { Edition, Facts } from '@sandtable/umpire';
 import type { Kept } from '../messages.ts';
 
 /** A kept game as the browser's database holds it: what the start page lists but the picture, and the seed that lies beside the record. */
@@ -14,6 +14,16 @@ export interface ShelvedEdition {
   readonly edition: Edition;
 }
 
+/** A set-up as the browser's database holds it: one of a name for each game and seat. */
+export interface ShelvedSetUp {
+  readonly game: string;
+  readonly seat: string;
+  readonly name: string;
+  readonly scenario: string;
+  readonly changed: number;
+  readonly deployment: Facts;
+}
+
 /** The database could not do what was asked: no room, no permission, or it is damaged. */
 export class StorageError extends Error {
   override name = 'StorageError';
@@ -24,8 +34,9 @@ const GAMES = 'games';
 const LINES = 'lines';
 const PICTURES = 'pictures';
 const EDITIONS = 'editions';
-/** 1 had no pictures, 2 no editions. */
-const VERSION = 3;
+const SET_UPS = 'set-ups';
+/** 1 had no pictures, 2 no editions, 3 no set-ups. */
+const VERSION = 4;
 
 /**
  * Games in IndexedDB, a row for each line of a record. A command's lines and the game's row go into one transaction, which is
@@ -44,6 +55,7 @@ export class Store {
         }
         if (oldVersion < 2) request.result.createObjectStore(PICTURES);
         if (oldVersion < 3) request.result.createObjectStore(EDITIONS, { keyPath: 'id' });
+        if (oldVersion < 4) request.result.createObjectStore(SET_UPS, { keyPath: ['game', 'seat', 'name'] });
       };
       request.onsuccess = () => {
         request.result.onversionchange = () => request.result.close();
@@ -80,15 +92,23 @@ export class Store {
     });
   }
 
-  /** Runs `work` on the editions in one transaction and returns when it is on the disk. */
-  async #editions<T>(mode: 'readonly' | 'readwrite', work: (editions: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  /** Runs `work` on the editions or the set-ups in one transaction and returns when it is on the disk. */
+  async #on<T>(
+    rows: typeof EDITIONS | typeof SET_UPS,
+    mode: 'readonly' | 'readwrite',
+    work: (rows: IDBObjectStore) => IDBRequest<T>,
+  ): Promise<T> {
     const database = await this.#database();
     return new Promise((resolve, reject) => {
-      const transaction = database.transaction(EDITIONS, mode, { durability: 'strict' });
-      const request = work(transaction.objectStore(EDITIONS));
+      const transaction = database.transaction(rows, mode, { durability: 'strict' });
+      const request = work(transaction.objectStore(rows));
       transaction.oncomplete = () => resolve(request.result);
-      transaction.onabort = () => reject(saying(transaction.error ?? request.error, 'edition'));
+      transaction.onabort = () => reject(saying(transaction.error ?? request.error, rows === EDITIONS ? 'edition' : 'set-up'));
     });
+  }
+
+  #editions<T>(mode: 'readonly' | 'readwrite', work: (editions: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+    return this.#on(EDITIONS, mode, work);
   }
 
   /** The editions of a game, the one changed last first. */
@@ -110,6 +130,25 @@ export class Store {
 
   async removeEdition(id: string): Promise<void> {
     await this.#editions('readwrite', (editions) => editions.delete(id));
+  }
+
+  /** The set-ups of a game, the one kept last first. */
+  async setUps(game: string): Promise<readonly ShelvedSetUp[]> {
+    const rows = await this.#on(SET_UPS, 'readonly', (setUps) => setUps.getAll() as IDBRequest<ShelvedSetUp[]>);
+    return rows.filter((one) => one.game === game).toSorted((a, b) => b.changed - a.changed);
+  }
+
+  /** Keeps set-ups, all or none of them, each in place of one of the same game, seat and name. */
+  async keepSetUps(all: readonly [ShelvedSetUp, ...ShelvedSetUp[]]): Promise<void> {
+    const [first, ...more] = all;
+    await this.#on(SET_UPS, 'readwrite', (setUps) => {
+      for (const one of more) setUps.put(one);
+      return setUps.put(first);
+    });
+  }
+
+  async removeSetUp({ game, seat, name }: Pick<ShelvedSetUp, 'game' | 'seat' | 'name'>): Promise<void> {
+    await this.#on(SET_UPS, 'readwrite', (setUps) => setUps.delete([game, seat, name]));
   }
 
   async games(): Promise<readonly Shelved[]> {
@@ -187,12 +226,14 @@ export class Store {
 
 const rangeOf = (table: string): IDBKeyRange => IDBKeyRange.bound([table, -Infinity], [table, Infinity]);
 
-function saying(error: unknown, what: 'game' | 'edition' = 'game'): StorageError {
+function saying(error: unknown, what: 'game' | 'edition' | 'set-up' = 'game'): StorageError {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'QuotaExceededError' && what === 'edition')
     return new StorageError(
       'The browser has no room left: your last change is not kept. Save the edition as a file, or delete games you no longer need.',
     );
+  if (name === 'QuotaExceededError' && what === 'set-up')
+    return new StorageError('The browser has no room left: the set-up is not kept. Save it as a file, or delete games you no longer need.');
   if (name === 'QuotaExceededError')
     return new StorageError(
       'The browser has no room left for games. The move was not made; export and delete games you no longer need, then try again.',

@@ -1,6 +1,6 @@
 import { Mind, type ToMind } from './mind.ts';
-import { gameOf } from './rules.ts';
-import { staffOf } from './staffs.ts';
+import { fetchGame, gameOf } from './rules.ts';
+import { fetchStaff, staffOf } from './staffs.ts';
 
 /** Where machines think: apart from the umpire, so that it is free to answer the page, and with nothing of the game but what they are sent. */
 const scope = globalThis as unknown as DedicatedWorkerGlobalScope;
@@ -14,4 +14,11 @@ const breathe = (): Promise<void> =>
   });
 
 const mind = new Mind({ game: gameOf, staff: staffOf }, (message) => scope.postMessage(message), breathe);
-scope.onmessage = ({ data }: MessageEvent<ToMind>) => mind.take(data);
+
+/** The rules and machines of a game come with the first question about it; what is said meanwhile waits. */
+let before: Promise<unknown> = Promise.resolve();
+const ready = (data: ToMind): Promise<unknown> =>
+  'think' in data ? Promise.all([fetchGame(data.task.game), fetchStaff(data.task.game)]).catch(() => {}) : Promise.resolve();
+scope.onmessage = ({ data }: MessageEvent<ToMind>) => {
+  before = before.then(() => ready(data)).then(() => mind.take(data));
+};

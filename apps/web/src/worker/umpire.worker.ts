@@ -55,6 +55,14 @@ async function answer(ask: Ask): Promise<Answers[keyof Answers]> {
     case 'delete edition':
       await host.editions.delete(ask.kept);
       return null;
+    case 'set-ups':
+      return host.setUps.list(ask.game);
+    case 'keep set-ups':
+      await host.setUps.keep(ask.deployments);
+      return null;
+    case 'delete set-up':
+      await host.setUps.delete(ask);
+      return null;
     case 'read edition':
       return readEdition(parsed(ask.text));
     case 'edition text':
@@ -93,6 +101,9 @@ type OnTheShelf =
   | 'edition'
   | 'keep edition'
   | 'delete edition'
+  | 'set-ups'
+  | 'keep set-ups'
+  | 'delete set-up'
   | 'read edition'
   | 'edition text'
   | 'figures'

@@ -128,6 +128,51 @@ test('a database of version 1 keeps its games, and takes pictures from then on',
   expect(await again({ ask: 'kept' })).toEqual([]);
 });
 
+test(
+  'a database of version 3 keeps what it holds and takes set-ups, one of a name for each game and seat',
+  { timeout: 60_000 },
+  async () => {
+    const page = await visit();
+    const edition = { name: 'Mine', game: 'gertrud' };
+    await page.evaluate(
+      (row) =>
+        new Promise<void>((resolve, reject) => {
+          const request = indexedDB.open('sandtable', 3);
+          request.onupgradeneeded = () => {
+            request.result.createObjectStore('games', { keyPath: 'table' });
+            request.result.createObjectStore('lines', { keyPath: ['table', 'n'] });
+            request.result.createObjectStore('pictures');
+            request.result.createObjectStore('editions', { keyPath: 'id' }).add(row);
+          };
+          request.onsuccess = () => {
+            request.result.close();
+            resolve();
+          };
+          request.onerror = () => reject(request.error);
+        }),
+      { id: 'one', game: 'gertrud', changed: 5, edition },
+    );
+    const ask = await umpireIn(page);
+    expect(await ask({ ask: 'edition', kept: 'one' })).toEqual({ game: 'gertrud', edition });
+
+    const setUp = (name: string, seat: string, places: string[] = []) => ({ name, game: 'gertrud', scenario: 'late-1942', seat, places });
+    await ask({ ask: 'keep set-ups', deployments: [setUp('First', 'german'), setUp('Second', 'german')] });
+    await ask({ ask: 'keep set-ups', deployments: [setUp('First', 'allied')] });
+    await ask({ ask: 'keep set-ups', deployments: [setUp('First', 'german', ['3005'])] });
+    await expect(ask({ ask: 'keep set-ups', deployments: [setUp('Third', 'german'), { name: 'none' }] })).rejects.toThrow(
+      'no saved set-up',
+    );
+    await page.reload();
+    const again = await umpireIn(page);
+    const kept = async () => (await again({ ask: 'set-ups', game: 'gertrud' })).map(({ name, seat }) => `${name}, ${seat}`);
+    expect(await kept()).toEqual(['First, german', 'First, allied', 'Second, german']);
+    expect((await again({ ask: 'set-ups', game: 'gertrud' }))[0]?.deployment).toEqual(setUp('First', 'german', ['3005']));
+    expect(await again({ ask: 'set-ups', game: 'another' })).toEqual([]);
+    await again({ ask: 'delete set-up', game: 'gertrud', seat: 'german', name: 'First' });
+    expect(await kept()).toEqual(['First, allied', 'Second, german']);
+  },
+);
+
 test('a picture of no game, of no kind or too large is refused, and nothing is kept', { timeout: 60_000 }, async () => {
   const ask = await umpireIn(await visit());
   const { table } = await ask({ ask: 'start', agreement: AGREEMENT });

@@ -32,9 +32,9 @@ const barred = computed(() => {
 const building = computed(() => {
   const face = game.value?.face;
   if (!face || !odds.value || !attack.value || attack.value.result) return '';
-  const { attack: strength, defence, percent, after } = face.play.readOdds(odds.value);
+  const { attack: strength, defence, ratio, after } = face.play.readOdds(odds.value);
   if (strength === null || defence === null) return '';
-  return [`${strength} to ${defence}`, percent === null ? null : `${percent} percent`, after === null ? null : `column ${after}`]
+  return [`${strength} to ${defence}`, ratio === null ? null : ratio.replace('%', ' percent'), after === null ? null : `column ${after}`]
     .filter(Boolean)
     .join(', ');
 });

@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Face, HexFace } from '../../face/face.ts';
+import { placeOf } from '../../face/places.ts';
 import { printedMap } from '../../map/printed.ts';
 import { cursor, selected } from '../../table/state.ts';
 import { cameraMoved, mapView, onceShown } from './mapsignal.ts';
@@ -20,7 +21,7 @@ export function HexGrid({ face }: { readonly face: Face }) {
     const stop: (() => void)[] = [];
     stop.push(
       onceShown(() => {
-        const cells = fill(grid, rowsOf(face));
+        const cells = fill(grid, partsOf(face));
         stop.push(
           effect(() => name(cells, face)),
           effect(rover(cells, grid)),
@@ -51,11 +52,29 @@ export function HexGrid({ face }: { readonly face: Face }) {
   );
 }
 
-/** The hexes in rows from north to south, each from west to east. */
-function rowsOf(face: Face): readonly (readonly HexFace[])[] {
+/** A place of the map: a hex or a box. */
+type Place = HexFace | { readonly hex: string; readonly box: string };
+
+interface Part {
+  readonly title: string;
+  readonly rows: readonly (readonly Place[])[];
+}
+
+/** The sheets and, where there are any, the boxes, each with its places in rows. */
+function partsOf(face: Face): readonly Part[] {
+  const { sheets, boxes } = face.map;
+  const places = boxes.map(({ id }) => ({ hex: id, box: placeOf(id, face) }));
+  return [
+    ...sheets.map(({ title, hexes }) => ({ title, rows: rowsOf(hexes, face) })),
+    ...(places.length > 0 ? [{ title: 'Boxes', rows: rowsOf(places, face) }] : []),
+  ];
+}
+
+/** Places in rows from north to south, each from west to east. */
+function rowsOf<P extends Place>(places: readonly P[], face: Face): readonly (readonly P[])[] {
   const { layout } = printedMap(face.map);
-  const rows = new Map<number, { readonly x: number; readonly place: HexFace }[]>();
-  for (const place of face.map.hexes) {
+  const rows = new Map<number, { readonly x: number; readonly place: P }[]>();
+  for (const place of places) {
     const { x, y } = layout.centre(place.hex);
     const row = Math.round(y * 10);
     (rows.get(row) ?? rows.set(row, []).get(row))?.push({ x, place });
@@ -63,10 +82,25 @@ function rowsOf(face: Face): readonly (readonly HexFace[])[] {
   return [...rows].toSorted(([a], [b]) => a - b).map(([, row]) => row.toSorted((a, b) => a.x - b.x).map(({ place }) => place));
 }
 
-type Cells = ReadonlyMap<string, { readonly place: HexFace; readonly cell: HTMLElement }>;
+type Cells = ReadonlyMap<string, { readonly place: Place; readonly cell: HTMLElement }>;
 
-function fill(grid: HTMLElement, rows: readonly (readonly HexFace[])[]): Cells {
-  const cells = new Map<string, { place: HexFace; cell: HTMLElement }>();
+/** Several sheets are groups of rows, each with its title. */
+function fill(grid: HTMLElement, parts: readonly Part[]): Cells {
+  const cells = new Map<string, { place: Place; cell: HTMLElement }>();
+  for (const { title, rows } of parts) {
+    if (parts.length === 1) fillRows(grid, rows, cells);
+    else {
+      const group = document.createElement('div');
+      group.setAttribute('role', 'rowgroup');
+      group.setAttribute('aria-label', title);
+      fillRows(group, rows, cells);
+      grid.append(group);
+    }
+  }
+  return cells;
+}
+
+function fillRows(grid: HTMLElement, rows: Part['rows'], cells: Map<string, { place: Place; cell: HTMLElement }>): void {
   for (const places of rows) {
     const row = document.createElement('div');
     row.setAttribute('role', 'row');
@@ -80,7 +114,6 @@ function fill(grid: HTMLElement, rows: readonly (readonly HexFace[])[]): Cells {
     }
     grid.append(row);
   }
-  return cells;
 }
 
 /** Names every cell after what its hex shows now; cells whose words have not changed are left alone. */

@@ -4,7 +4,7 @@ import type { Face, Nationality, Standing } from '../../face/face.ts';
 import { board, hovered, refusal, selected } from '../../table/state.ts';
 import { placeBeside } from './cardplace.ts';
 import { cameraMoved, hoverCard, mapView } from './mapsignal.ts';
-import { placeOf } from '../../face/places.ts';
+import { placeOf, printedIn } from '../../face/places.ts';
 import { NationChip } from '../parts.tsx';
 import { isWide } from '../frame/sheet.ts';
 import { surroundingsOf } from './surroundings.ts';
@@ -36,9 +36,12 @@ export function HoverCard({ face }: { readonly face: Face }) {
     [],
   );
   const hex = hoverCard.value;
-  const stack = hex ? board.value?.stacks.get(hex) : undefined;
+  const stack = hex ? (board.value?.stacks.get(hex) ?? (printedIn(hex, face).length > 0 ? [] : undefined)) : undefined;
   return hex && stack && hex !== selected.value && !refusal.value ? <Described key={hex} face={face} hex={hex} stack={stack} /> : null;
 }
+
+/** So many units are named at most: a box may hold dozens. */
+const NAMED = 9;
 
 interface DescribedProps {
   readonly face: Face;
@@ -60,12 +63,13 @@ function Described({ face, hex, stack }: DescribedProps) {
   return (
     <div ref={card} class="card hovercard" role="tooltip" style={isWide.value ? { left: `${left}px`, top: `${top}px` } : {}}>
       <p>
-        <b>{placeOf(hex, face)}</b> <small>{groundOf(hex, face)}</small>
+        <b>{placeOf(hex, face)}</b> <small>{[groundOf(hex, face), ...printedIn(hex, face)].join(', ')}</small>
       </p>
       <ul>
-        {stack.map((standing) => (
+        {stack.slice(0, NAMED).map((standing) => (
           <UnitLine key={standing.piece.id} face={face} standing={standing} />
         ))}
+        {stack.length > NAMED && <li class="more">and {stack.length - NAMED} more</li>}
       </ul>
     </div>
   );
@@ -82,9 +86,10 @@ function UnitLine({ face, standing: { piece, reduced, marks } }: { readonly face
         {piece.name}
         {notes.length > 0 && <small> {notes.join(', ')}</small>}
       </span>
-      {factor !== undefined && (
+      {factor !== undefined && !piece.blank && (
         <b>
           {factor}
+          {piece.defense ? `–${piece.defense[reduced ? 1 : 0] ?? piece.defense[0]}` : ''}
           {other === undefined ? '' : `(${other})`}
           {piece.movement === null ? '' : `–${piece.movement}`}
         </b>

@@ -75,9 +75,8 @@ function sayOf(hex: string, face: Face): ComponentChildren {
 }
 
 function sayDistance(from: string, to: string): ComponentChildren {
-  const grid = mapView.value?.layout.grid;
-  if (!grid) return null;
-  const hexes = grid.distance(grid.index(from), grid.index(to));
+  const hexes = mapView.value?.layout.distance(from, to);
+  if (hexes === undefined || hexes === null) return null;
   return (
     <span>
       <b>{hexes}</b> {hexes === 1 ? 'hex' : 'hexes'} from {from}

@@ -1,6 +1,6 @@
 import { effect, untracked } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { draft, isAttacking } from '../../play/draft.ts';
+import { draft, isAttacking, marchFrom } from '../../play/draft.ts';
 import type { Face } from '../../face/face.ts';
 import type { Inset } from '../../map/camera.ts';
 import type { Point } from '../../map/geometry.ts';
@@ -13,9 +13,10 @@ import { takeAim } from './aim.ts';
 import { clickHex, dropOn, grab } from './clicks.ts';
 import { footing } from '../decision/footing.ts';
 import { onKey } from '../frame/keys.ts';
+import { ruler } from './HoverLine.tsx';
 import { isOwn } from '../../play/places.ts';
 import { concerned, places, scene, target } from './scene.ts';
-import { phaseBegun, showWork, thickest } from './opening.ts';
+import { phaseBegun, showWork, stacksAtFirst, thickest } from './opening.ts';
 import { cameraMoved, mapView } from './mapsignal.ts';
 import { mapInset } from '../frame/sheet.ts';
 
@@ -49,6 +50,7 @@ export function MapCanvas({ face }: { readonly face: Face }) {
     ];
     view.onCamera = () => {
       cameraMoved.value++;
+      leaveBehind(view);
       if (!canvas.current) return;
       const { x, y, wide, inset } = view.camera;
       Object.assign(canvas.current.dataset, {
@@ -58,7 +60,7 @@ export function MapCanvas({ face }: { readonly face: Face }) {
     };
     const fit = () => {
       view.resize();
-      view.inset = view.camera.inset;
+      underPanels(view, mapInset.peek());
     };
     view.inset = mapInset.peek();
     const observer = new ResizeObserver(fit);
@@ -79,10 +81,11 @@ export function MapCanvas({ face }: { readonly face: Face }) {
 /** Shows the places that may be named, if most of them are off the screen: all, or where there is no room for all the most that can be shown. */
 function bringIntoView(view: MapView, hexes: readonly string[]): void {
   const known = hexes.filter((hex) => view.layout.knows(hex));
-  const seen = known.filter((hex) => view.camera.sees(view.layout.centre(hex), 20));
+  const camera = view.settled;
+  const seen = known.filter((hex) => camera.sees(view.layout.centre(hex), 20));
   if (known.length === 0 || seen.length >= known.length * 0.6) return;
   const most = thickest(view, known);
-  if (seen.length === 0 || view.fits(known) || most.length > 2 * seen.length) view.show(most, Math.max(60, view.camera.wide));
+  if (seen.length === 0 || view.fits(known) || most.length > 2 * seen.length) view.show(most, Math.max(60, camera.wide));
 }
 
 /** At the beginning of a phase of one's own the map goes to where something can be done; returns how to end it. */
@@ -97,6 +100,14 @@ function followPhases(view: MapView): () => void {
       showWork(view);
     });
   });
+}
+
+/** Where a mouse last was over the map. */
+let pointedAt: Point | null = null;
+
+/** The map has moved away under a mouse that rests: what it pointed at is not pointed at any longer. */
+function leaveBehind(view: MapView): void {
+  if (pointedAt && !isTouch() && hovered.peek() !== null && view.hexAt(pointedAt) !== hovered.peek()) hovered.value = null;
 }
 
 /** Panels have changed: what is being decided must not lie under them. */
@@ -115,7 +126,7 @@ function openOnFront(view: MapView): void {
   const isFront = (hex: string) =>
     view.layout.knows(hex) && view.layout.neighbours(hex).some((one) => stacks.has(one) && isOurs(one) !== isOurs(hex));
   const worth = (hex: string) => (stacks.get(hex)?.length ?? 0) + (isFront(hex) ? FRONT : 0);
-  view.show(thickest(view, [...stacks.keys()], worth), NEAREST);
+  view.show(thickest(view, stacksAtFirst(view, stacks, places.value.keys()), worth), NEAREST);
 }
 
 /** What a mouse drags from a point: counters, where there are any that can be dragged. A finger always moves the map. */
@@ -132,15 +143,27 @@ function carriedFrom(view: MapView, point: Point): Carried | null {
   };
 }
 
+/** With the ruler in hand a finger names the hex to measure from, and then those to measure to. */
+function measure(hex: string): void {
+  const from = marchFrom.value ?? selected.value;
+  if (from === null) selected.value = hex;
+  else cursor.value = hex;
+}
+
 /** Wires pointers, wheel and keys to the map and the game; returns how to undo it. */
 function listen(canvas: HTMLCanvasElement, view: MapView): () => void {
   const ends = new AbortController();
   const still = watchGestures(canvas, view, {
     hover: (point) => {
+      pointedAt = point;
       hovered.value = point && view.hexAt(point);
     },
     tap: (point, byFinger) => {
       const hex = view.hexAt(point);
+      if (byFinger && hex && ruler.value) {
+        measure(hex);
+        return;
+      }
       if (byFinger && hex && isOurs.value && takeAim(hex)) {
         refusal.value = null;
         view.reveal(hex);

@@ -9,10 +9,14 @@ import { FanNote, StackRow } from './Fan.tsx';
 import { Icon } from '../icons.tsx';
 import { cameraMoved, mapView } from './mapsignal.ts';
 import { groundOf } from '../words.ts';
-import { placeOf } from '../../face/places.ts';
+import { placeOf, titleOf } from '../../face/places.ts';
 import { IconButton } from '../parts.tsx';
+import { arrivedAt } from './march.ts';
 import { scene } from './scene.ts';
 import { surroundingsOf } from './surroundings.ts';
+
+/** So many counters lie in a row of the card at most: a box may hold dozens. */
+const IN_A_ROW = 9;
 
 /**
  * The stack of the selected hex, fanned out above it; elsewhere where it would cover what is being decided. A target is described in the
@@ -21,6 +25,7 @@ import { surroundingsOf } from './surroundings.ts';
 export function StackCard({ face }: { readonly face: Face }) {
   const hex = inHand.value || (overlay.value && !draft.value) ? null : selected.value;
   const view = mapView.value;
+  if (hex === arrivedAt.value && !draft.value) return null;
   const isEmpty = hex === null || !board.value?.stacks.has(hex);
   if (isEmpty && (draft.value || placingAt.value)) return null;
   return hex && view && hex !== scene.value.target ? <OpenCard key={hex} face={face} hex={hex} view={view} /> : null;
@@ -41,8 +46,13 @@ function OpenCard({ face, hex, view }: { readonly face: Face; readonly hex: stri
     <section
       ref={card}
       class={`card stackcard ${side}`}
-      aria-label={`Hex ${hex}`}
-      style={{ left: `${left}px`, top: `${top}px`, '--point': `${view.screen(hex).x - left}px`, '--counters': stack.length }}
+      aria-label={titleOf(hex, face)}
+      style={{
+        left: `${left}px`,
+        top: `${top}px`,
+        '--point': `${view.screen(hex).x - left}px`,
+        '--counters': Math.min(stack.length, IN_A_ROW),
+      }}
     >
       <header>
         <b>{placeOf(hex, face)}</b>

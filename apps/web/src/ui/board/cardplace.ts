@@ -18,6 +18,8 @@ export interface Surroundings {
   readonly hex: Point;
   /** A hex's width. */
   readonly wide: number;
+  /** How far the place reaches from its middle, across and up, where that is no hex but a box. */
+  readonly reach?: Point;
   readonly screen: Size & { readonly inset: Inset };
   /** The hexes that are being decided about, and how bad it would be to cover each. */
   readonly kept: readonly { readonly at: Point; readonly weight: number }[];
@@ -43,7 +45,8 @@ function best(size: Size, around: Surroundings, sides: readonly CardPlace['side'
   return places[costs.indexOf(Math.min(...costs))] as CardPlace;
 }
 
-function placesOn(side: CardPlace['side'], { width, height }: Size, { hex, wide, screen }: Surroundings): readonly CardPlace[] {
+function placesOn(side: CardPlace['side'], { width, height }: Size, { hex, wide, reach, screen }: Surroundings): readonly CardPlace[] {
+  const [across, up] = [reach?.x ?? wide * ACROSS, reach?.y ?? wide * UP];
   const { inset } = screen;
   const within = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
   const far = { right: screen.width - inset.right - width, bottom: screen.height - inset.bottom - height };
@@ -51,13 +54,13 @@ function placesOn(side: CardPlace['side'], { width, height }: Size, { hex, wide,
   const top = within(hex.y - height / 2, inset.top, far.bottom);
   switch (side) {
     case 'above':
-      return [{ left, top: hex.y - wide * UP - POINTER - height, side }];
+      return [{ left, top: hex.y - up - POINTER - height, side }];
     case 'below':
-      return [{ left, top: hex.y + wide * UP + POINTER, side }];
+      return [{ left, top: hex.y + up + POINTER, side }];
     case 'right':
-      return [{ left: hex.x + wide * ACROSS + POINTER, top, side }];
+      return [{ left: hex.x + across + POINTER, top, side }];
     case 'left':
-      return [{ left: hex.x - wide * ACROSS - POINTER - width, top, side }];
+      return [{ left: hex.x - across - POINTER - width, top, side }];
     case 'apart':
       return [far.bottom, inset.top].flatMap((y) => [inset.left, far.right].map((x) => ({ left: x, top: y, side })));
   }

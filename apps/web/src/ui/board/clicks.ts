@@ -19,7 +19,8 @@ import {
 } from '../../play/draft.ts';
 import type { Layout } from '../../map/geometry.ts';
 import type { MapView } from '../../map/mapview.ts';
-import { march, putDownSafely } from './march.ts';
+import { beginAttack, joinOrSay } from './attacking.ts';
+import { arrivedAt, march, putDownSafely } from './march.ts';
 import { beginPlacing, placings } from '../../play/placing.ts';
 import { isHex, isOwn, nextOpen, placeIn } from '../../play/places.ts';
 import { placeFromTray } from '../../play/tray.ts';
@@ -33,17 +34,18 @@ export async function clickHex(hex: string, at: Spot, layout: Layout): Promise<v
     return;
   }
   if (await placeFromTray(hex, at)) return;
-  if (await goOnWithDraft(hex, at)) return;
+  if (await goOnWithDraft(hex, at, layout)) return;
   if (await moveTo(hex, at)) return;
   if (await beginAt(hex)) return;
   if (nameIn(hex) || placeAt(hex)) return;
   if (await whyNoAttack(hex, at, layout)) return;
   if (draft.value) drop();
-  selected.value = selected.value === hex ? null : hex;
+  selected.value = selected.value === hex && arrivedAt.value !== hex ? null : hex;
+  arrivedAt.value = null;
 }
 
 /** Names the hex, or the units in it, as the part being chosen. */
-async function goOnWithDraft(hex: string, at: Spot): Promise<boolean> {
+async function goOnWithDraft(hex: string, at: Spot, layout: Layout): Promise<boolean> {
   const one = draft.value;
   const part = one ? partOf(one) : null;
   if (!one?.domain || !part) return false;
@@ -56,6 +58,7 @@ async function goOnWithDraft(hex: string, at: Spot): Promise<boolean> {
   const here = values.filter((value) => typeof value === 'string' && board.value?.where.get(value) === hex);
   // The target, once more: the attack is not begun anew.
   if (here.length === 0 && isAttacking(one) && attack.value?.hex === hex) return true;
+  if (here.length === 0 && isAttacking(one) && (await joinOrSay(hex, at, layout))) return true;
   if (here.length === 0) return refusedPlace(hex, at, values);
   if (part.pick === 'one' && here.length === 1) await choose(here[0] as Choice);
   else if (isAttacking(one)) {
@@ -83,6 +86,7 @@ async function moveTo(hex: string, at: Spot): Promise<boolean> {
     return true;
   }
   if (hex === from) return false;
+  if (await storm(hex)) return true;
   if (canTakeUp(hex)) {
     // With units in hand the others can be taken up only once these are put down.
     return inHand.value !== null && !(await putDownSafely());
@@ -90,6 +94,15 @@ async function moveTo(hex: string, at: Spot): Promise<boolean> {
   const why = reach.value.size > 0 ? await whyNot(marching.value, hex) : null;
   if (why) refusal.value = { refusal: { rules: why.rules, reason: why.reason, at: [hex] }, at };
   return why !== null || inHand.value !== null;
+}
+
+/** Begins the assault of the units in hand on a hex next to them. */
+async function storm(hex: string): Promise<boolean> {
+  const play = game.value?.face.play;
+  const offer = play?.storm ? offerIndex(play.storm.act) : -1;
+  if (!play?.storm || !choices.value[offer]?.first?.choices.some(({ value }) => value === hex)) return false;
+  await begin(offer, { [play.storm.to]: hex });
+  return true;
 }
 
 /** Do own units stand here that have not moved yet? */
@@ -100,30 +113,27 @@ function canTakeUp(hex: string): boolean {
   return inHand.value !== null && (board.value?.stacks.get(hex) ?? []).some(({ piece, spent }) => isOwn(piece.nationality) && !spent);
 }
 
-/** Takes up the units of a hex, or declares it the target of an attack. */
-async function beginAt(hex: string): Promise<boolean> {
+/** Takes up the units of a hex, or declares it the target of an attack: of the stack looked at before, where there is one. */
+async function beginAt(hex: string, attacker: string | null = selected.value): Promise<boolean> {
   const play = game.value?.face.play;
   if (!play) return false;
-  for (const [act, part] of [
-    [play.takeUp.act, play.takeUp.from],
-    [play.attack.act, play.attack.hex],
-  ] as const) {
-    const offer = offerIndex(act);
-    if (offer < 0 || !choices.value[offer]?.first?.choices.some(({ value }) => value === hex)) continue;
+  const { act, from } = play.takeUp;
+  const offer = offerIndex(act);
+  if (offer >= 0 && choices.value[offer]?.first?.choices.some(({ value }) => value === hex)) {
     selected.value = hex;
-    await begin(offer, { [part]: hex });
+    await begin(offer, { [from]: hex });
     return true;
   }
-  return false;
+  return beginAttack(hex, attacker);
 }
 
 /** Names the hex, or the only unit in it, in an answer that begins with a place; of several offers the first that fits. */
 function nameIn(hex: string): boolean {
   const now = weighing.value;
-  for (const [offer, { parts, first }] of choices.value.entries()) {
+  for (const [offer, { act, parts, first }] of choices.value.entries()) {
     const here = first?.choices.filter(({ value }) => placeIn(value) === hex) ?? [];
     const [only, ...more] = here;
-    if (!only || parts[0]?.pick !== 'one') continue;
+    if (!only || parts[0]?.pick !== 'one' || game.value?.face.play.deliberate.includes(act)) continue;
     selected.value = hex;
     if (more.length === 0 && !now) void begin(offer).then(() => choose(only.value));
     else if (more.length > 0) void begin(offer);
@@ -151,9 +161,9 @@ async function whyNoAttack(hex: string, at: Spot, layout: Layout): Promise<boole
   const units = layout
     .neighbours(hex)
     .flatMap((one) => (now.stacks.get(one) ?? []).filter(({ piece }) => isOwn(piece.nationality)).map(({ piece }) => piece.id));
-  const { act, hex: hexPart, units: unitsPart } = play.attack;
+  const { act, hex: hexPart, units: unitsPart, plain = {} } = play.attack;
   selected.value = hex;
-  return wouldRefuse({ act, [hexPart]: hex, [unitsPart]: units } as Command, at);
+  return wouldRefuse({ act, [hexPart]: hex, [unitsPart]: units, ...plain } as Command, at);
 }
 
 /**
@@ -184,7 +194,7 @@ export async function dropOn(from: string, hex: string, at: Spot, layout: Layout
   if (!play || offerIndex(play.attack.act) < 0) return;
   const before = isAttacking(draft.value) && draft.value?.chosen[play.attack.hex] === hex ? draft.value.picked : [];
   drop();
-  if (!(await beginAt(hex))) {
+  if (!(await beginAt(hex, from))) {
     await whyNoAttack(hex, at, layout);
     return;
   }

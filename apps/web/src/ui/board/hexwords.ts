@@ -1,14 +1,15 @@
 import type { Face, HexFace, Standing } from '../../face/face.ts';
+import { printedIn } from '../../face/places.ts';
 import type { Moment } from './moment.ts';
 
 /** So many units of a stack are named one by one; of more the rest is counted. */
 const NAMED = 5;
 
-/** What a hex shows, in a few short sentences: its place and terrain, who stands there, and what can be done there now. */
-export function hexWords(place: HexFace, now: Moment, face: Face): string {
+/** What a place shows, in a few short sentences: what and where it is, who stands there, and what can be done there now. */
+export function hexWords(place: HexFace | { readonly hex: string; readonly box: string }, now: Moment, face: Face): string {
   const { hex } = place;
   const sentences = [
-    placeWords(place, now, face),
+    'box' in place ? boxWords(place, face) : placeWords(place, now, face),
     stackWords(now.stacks.get(hex) ?? [], face),
     now.musts.get(hex)?.says,
     ...now.markers.filter(({ at }) => at.includes(hex)).map(({ says }) => says),
@@ -17,11 +18,24 @@ export function hexWords(place: HexFace, now: Moment, face: Face): string {
   return sentences.filter(Boolean).join('. ');
 }
 
-function placeWords({ hex, terrain, city, town, objective }: HexFace, now: Moment, face: Face): string {
+/** A box by its title, and what is printed in it. */
+const boxWords = ({ hex, box }: { readonly hex: string; readonly box: string }, { map }: Face): string =>
+  ['Box', box, ...(map.boxes.find(({ id }) => id === hex)?.notes ?? [])].join(', ');
+
+function placeWords({ hex, terrain, city, town, objective, industry, fort }: HexFace, now: Moment, face: Face): string {
   const name = city ?? town;
   const holder = now.control.get(hex);
   const held = holder === undefined ? 'objective' : `objective, ${face.nationalities[holder]?.name ?? holder}`;
-  return [name ? `${name} ${hex}` : hex, terrain, city ? 'city' : null, objective ? held : null].filter(Boolean).join(', ');
+  return [
+    name ? `${name} ${hex}` : hex,
+    terrain,
+    industry ? 'industrial city' : city ? 'city' : null,
+    fort ? 'fort' : null,
+    ...printedIn(hex, face),
+    objective ? held : null,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 function stackWords(stack: readonly Standing[], face: Face): string | null {

@@ -1,4 +1,4 @@
-import { computed } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import type { Command } from '@sandtable/umpire';
 import { hopsTime } from '../../map/motion.ts';
 import { send, type Spot } from '../../play/acting.ts';
@@ -7,6 +7,12 @@ import { draft, inHand, isTakingUp, marchFrom } from '../../play/draft.ts';
 import { isStill, stackingWarning } from '../../settings.ts';
 import { board, game, selected } from '../../table/state.ts';
 import { ask } from '../Dialog.tsx';
+
+/** Where a march has just ended: the hex stays selected, but its stack is fanned only when one asks for it, for it hides what is still to move. */
+export const arrivedAt = signal<string | null>(null);
+effect(() => {
+  if (selected.value !== arrivedAt.peek()) arrivedAt.value = null;
+});
 
 /** Takes up the picked units, if they are not in hand yet, and steps them along the way to a hex. */
 export async function march(to: string, at: Spot | null): Promise<void> {
@@ -24,12 +30,13 @@ export async function march(to: string, at: Spot | null): Promise<void> {
     if (!(await send({ act: play.step.act, [play.step.to]: hex } as Command, at))) return;
     if (!isStill.value && hex !== to) await new Promise((over) => setTimeout(over, hopsTime(way.length) / way.length));
   }
-  selected.value = inHand.value?.at ?? to;
+  arrivedAt.value = inHand.value?.at ?? to;
+  selected.value = arrivedAt.value;
 }
 
 /** Asks the player where more units would stand than may end their move in the hex. */
 async function mayCrowd(to: string): Promise<boolean> {
-  const { most, rule } = game.value?.face.play.stacking ?? { most: Infinity, rule: '' };
+  const { most, rule } = game.value?.face.play.stacking(to) ?? { most: Infinity, rule: '' };
   const there = (board.value?.stacks.get(to)?.length ?? 0) + marching.value.length;
   if (there <= most) return true;
   return ask({
@@ -44,7 +51,7 @@ async function mayCrowd(to: string): Promise<boolean> {
 /** How many units would be too many if those in hand ended their move where they are; 0 where all have room. */
 export const tooMany = computed<number>(() => {
   const hand = inHand.value;
-  const most = game.value?.face.play.stacking.most;
+  const most = hand ? game.value?.face.play.stacking(hand.at).most : undefined;
   if (!hand || hand.units.length === 0 || most === undefined) return 0;
   return Math.max(0, (board.value?.stacks.get(hand.at)?.length ?? 0) - most);
 });

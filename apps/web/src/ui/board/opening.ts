@@ -1,3 +1,5 @@
+import type { Board } from '../../face/face.ts';
+import type { LaidSheet } from '../../map/geometry.ts';
 import type { MapView } from '../../map/mapview.ts';
 import { isOwn, openHexes } from '../../play/places.ts';
 import { placings } from '../../play/placing.ts';
@@ -26,6 +28,32 @@ export function thickest(view: MapView, hexes: readonly string[], weight: (hex: 
       if (held > most) [best, most] = [within, held];
     }
   return best;
+}
+
+/** Of several sheets the one that a seat looks at first: where it can do most, else where most of its own units stand. */
+function firstSheet(view: MapView, stacks: Board['stacks'], places: Iterable<string>): LaidSheet | null {
+  const { sheets } = view.layout;
+  const seat = shown.value?.seat;
+  const seats = board.value?.seatOf ?? {};
+  const weigh = (hexes: Iterable<string>, weight: (hex: string) => number) => {
+    const sums = new Map<LaidSheet, number>();
+    for (const hex of hexes) {
+      const sheet = view.layout.sheetOf(hex);
+      if (sheet) sums.set(sheet, (sums.get(sheet) ?? 0) + weight(hex));
+    }
+    return [...sums].filter(([, sum]) => sum > 0).toSorted(([, a], [, b]) => b - a)[0]?.[0];
+  };
+  const ours = (hex: string) => (stacks.get(hex) ?? []).filter(({ piece }) => seats[piece.nationality] === seat).length;
+  const can = weigh([...openHexes(), ...placings.value.keys(), ...places], () => 1);
+  return can ?? weigh(stacks.keys(), ours) ?? sheets[0] ?? null;
+}
+
+/** Stacks on the map, and of several sheets on the one that the seat looks at first; `places` may be named now. */
+export function stacksAtFirst(view: MapView, stacks: Board['stacks'], places: Iterable<string>): readonly string[] {
+  const { sheets } = view.layout;
+  const first = sheets.length > 1 ? firstSheet(view, stacks, places) : (sheets[0] ?? null);
+  const there = [...stacks.keys()].filter((hex) => first !== null && view.layout.sheetOf(hex) === first);
+  return there.length > 0 ? there : [...stacks.keys()].filter((hex) => view.layout.isHex(hex));
 }
 
 /** Hex width in pixels beyond which the map does not go near by itself. */
@@ -58,7 +86,8 @@ export function showWork(view: MapView): void {
   const weight = (hex: string) => placings.value.get(hex)?.length ?? (1 + unitsAt(hex)) * (isFront(hex) ? 3 : 1);
   const heavy = (some: readonly string[]) => some.reduce((sum, hex) => sum + weight(hex), 0);
   const work = thickest(view, hexes, weight);
-  const seen = hexes.filter((hex) => view.camera.sees(view.layout.centre(hex), 20));
-  const isNear = view.camera.wide >= (isWide.value ? PLAYABLE.wide : PLAYABLE.narrow) * 0.7;
+  const camera = view.settled;
+  const seen = hexes.filter((hex) => camera.sees(view.layout.centre(hex), 20));
+  const isNear = camera.wide >= (isWide.value ? PLAYABLE.wide : PLAYABLE.narrow) * 0.7;
   if (!isNear || heavy(seen) < heavy(work) * ENOUGH) view.show(work, NEAREST);
 }

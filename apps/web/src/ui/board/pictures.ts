@@ -84,7 +84,7 @@ function heartOf({ layout, camera }: MapView): Point {
   const stacks = board.peek()?.stacks ?? new Map<string, readonly Standing[]>();
   const nation = (hex: string) => stacks.get(hex)?.[0]?.piece.nationality;
   const points = [...stacks].flatMap(([hex, { length }]) => {
-    if (!layout.knows(hex)) return [];
+    if (!layout.isHex(hex)) return [];
     const faces = layout.neighbours(hex).some((next) => stacks.has(next) && nation(next) !== nation(hex));
     return [{ ...layout.centre(hex), weight: length * (faces ? AT_THE_FRONT : 1) }];
   });

@@ -95,6 +95,7 @@ export const scene = computed<Scene>(() => {
     barred: failing.value,
     supports: supports.value,
     overlay: overlay.value,
+    turn: now.turn,
     planned: planned.value,
   };
 });

@@ -8,16 +8,20 @@ const DECIDED = 50;
 
 /** Where a card's hex is and what the card must leave free. */
 export function surroundingsOf(hex: string, view: MapView): Surroundings {
-  const { target, legal, attackers } = scene.value;
+  const { target, legal, attackers, stacks } = scene.value;
   const decided = [target, ...attackers, ...concerned.value].filter((one): one is string => one !== null);
   // Who marches points at the hexes around first, be it to learn why they are closed.
-  const around = marchFrom.value === hex ? view.layout.neighbours(hex) : [];
-  const named = new Set([...legal.keys(), ...places.value.keys(), ...around]);
+  const marched = marchFrom.value === hex ? view.layout.neighbours(hex) : [];
+  // Stacks beside the target may be clicked, too, be it to learn why they cannot join.
+  const beside = target ? view.layout.neighbours(target).filter((one) => stacks.has(one)) : [];
+  const named = new Set([...legal.keys(), ...places.value.keys(), ...marched, ...beside]);
   const kept = [...decided.map((one) => ({ one, weight: DECIDED })), ...[...named].map((one) => ({ one, weight: 1 }))];
   const { width, height, inset, wide } = view.camera;
+  const box = view.layout.box(hex);
   return {
     hex: view.screen(hex),
     wide,
+    ...(box && { reach: { x: ((box.right - box.left) / 2) * wide, y: ((box.bottom - box.top) / 2) * wide } }),
     screen: { width, height, inset },
     kept: kept.filter(({ one }) => one !== hex && view.layout.knows(one)).map(({ one, weight }) => ({ at: view.screen(one), weight })),
   };

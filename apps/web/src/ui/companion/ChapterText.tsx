@@ -81,13 +81,13 @@ function SectionText({ book, shorts, section, id, isAlone }: TextProps & { reado
   );
 }
 
-interface RuleProps extends Omit<TextProps, 'id'> {
+export interface RuleProps extends Omit<TextProps, 'id'> {
   readonly rule: BookRule;
   readonly isAsked: boolean;
 }
 
 /** One rule and the rulings about it; those of the one that is asked for lie open. */
-const RuleLine = ({ book, shorts, rule, isAsked }: RuleProps) => (
+export const RuleLine = ({ book, shorts, rule, isAsked }: RuleProps) => (
   <div class={isAsked ? 'lit' : ''} tabIndex={isAsked ? -1 : undefined} aria-current={isAsked ? 'true' : undefined}>
     <dt class="rule">{rule.id}</dt>
     <dd>

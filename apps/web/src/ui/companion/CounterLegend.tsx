@@ -22,6 +22,7 @@ const SIZES: readonly (readonly [Piece['size'], string])[] = [
   ['brigade', 'X'],
   ['division', 'XX'],
   ['corps', 'XXX'],
+  ['army', 'XXXX'],
 ];
 
 const KINDS: readonly Piece['kind'][] = ['land', 'air', 'naval'];

@@ -1,4 +1,8 @@
+import { game } from '../../table/state.ts';
 import { KEYS } from '../frame/keylist.ts';
+
+/** Is it a key of this game? */
+const isUsed = ({ sheets }: (typeof KEYS)[number]): boolean => !sheets || (game.value?.face.map.sheets.length ?? 0) > 1;
 
 /** Every key and what it does. */
 export const KeysPage = () => (
@@ -7,7 +11,7 @@ export const KeysPage = () => (
       <section key={group} class="keygroup">
         <h3>{group}</h3>
         <dl>
-          {KEYS.filter((line) => line.group === group).map(({ keys, says, held }) => (
+          {KEYS.filter((line) => line.group === group && isUsed(line)).map(({ keys, says, held }) => (
             <div key={says}>
               <dt>
                 {keys.map((key, i) => (

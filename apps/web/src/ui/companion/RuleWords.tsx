@@ -1,4 +1,4 @@
-import { openDrawer } from './drawer.ts';
+import { openRule } from '../../table/state.ts';
 import { linksIn, type Book } from './book.ts';
 
 /** Words of the rules; the numbers of rules and rulings in them lead there, short words say what they stand for. */
@@ -12,13 +12,16 @@ export function RuleWords({ text, book, shorts }: { readonly text: string; reado
   );
 }
 
+/** What a short word stands for; "GT10" is one of those that are "GT". */
+const standsFor = (word: string, shorts: Shorts): string | undefined => shorts[word] ?? shorts[word.replace(/\d+$/, '')];
+
 export type Shorts = { readonly [short: string]: string };
 
 const Shortened = ({ text, shorts }: { readonly text: string; readonly shorts: Shorts }) => (
   <>
-    {text.split(/\b([A-Z]{2,})\b/).map((word, i) =>
-      shorts[word] && i % 2 === 1 ? (
-        <abbr key={i} title={shorts[word]}>
+    {text.split(/\b([A-Z]{2,}\d*)\b/).map((word, i) =>
+      i % 2 === 1 && standsFor(word, shorts) ? (
+        <abbr key={i} title={standsFor(word, shorts)}>
           {word}
         </abbr>
       ) : (
@@ -34,7 +37,7 @@ function Linked({ text, id }: { readonly text: string; readonly id: string }) {
   return (
     <span class="whole">
       {text.slice(0, at)}
-      <button type="button" class="rule inline" aria-label={`Rule ${id}`} onClick={() => openDrawer('rules', id)}>
+      <button type="button" class="rule inline" aria-label={`Rule ${id}`} onClick={() => (openRule.value = id)}>
         {id}
       </button>
       {text.slice(at + id.length)}

@@ -1,7 +1,7 @@
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import type { Choosable, Option } from '@sandtable/umpire';
 import { useEffect } from 'preact/hooks';
-import { game, trying, umpire } from '../../table/state.ts';
+import { game, screen, trying, umpire } from '../../table/state.ts';
 import { Icon } from '../icons.tsx';
 import { RuleRef } from '../parts.tsx';
 import type { Book } from './book.ts';
@@ -46,7 +46,8 @@ export function RulingCard({ ruling, book, shorts, isOpen }: CardProps) {
       </p>
       {option && (
         <p>
-          <b>Option</b> {option.title}. In this game: {option.labels?.[String(option.set)] ?? String(option.set)}.
+          <b>Option</b> {option.title}. {game.value ? 'In this game' : 'Unless agreed otherwise'}:{' '}
+          {option.labels?.[String(option.set)] ?? String(option.set)}.
         </p>
       )}
       <p class="ruled">
@@ -59,20 +60,26 @@ export function RulingCard({ ruling, book, shorts, isOpen }: CardProps) {
   );
 }
 
-const offered = signal<readonly Option[] | null>(null);
+/** The options of a game, once they are fetched. */
+const offered = signal<{ readonly game: string; readonly options: readonly Option[] } | null>(null);
+
+/** The game that is open, or whose edition is being made. */
+const looked = computed(() => game.value?.opened.setup.game ?? (screen.value.at === 'edit' ? screen.value.game : null));
 
 /** The option by its id, and what it is set to in the open game. */
 const useOption = (id: string | null): OptionSet | null => useOptions().find((one) => one.id === id) ?? null;
 
 type OptionSet = Option & { readonly set: Choosable };
 
-/** The options of the open game, and what each is set to; none until they are fetched. */
+/** The options of the game, and what each is set to in the open one; none until they are fetched. */
 export function useOptions(): readonly OptionSet[] {
+  const id = looked.value;
+  const options = offered.value?.game === id ? offered.value.options : null;
   useEffect(() => {
-    if (!offered.value) void trying(async () => (offered.value = await optionsOf(game.value?.opened.setup.game)));
-  }, []);
-  return (offered.value ?? []).map((option) => ({ ...option, set: game.value?.opened.setup.options[option.id] ?? option.default }));
+    if (id !== null && !options) void trying(async () => (offered.value = { game: id, options: await optionsOf(id) }));
+  }, [id]);
+  return (options ?? []).map((option) => ({ ...option, set: game.value?.opened.setup.options[option.id] ?? option.default }));
 }
 
-const optionsOf = async (id: string | undefined): Promise<readonly Option[]> =>
+const optionsOf = async (id: string): Promise<readonly Option[]> =>
   (await umpire.ask({ ask: 'games' })).find(({ game: one }) => one === id)?.scenarios[0]?.options ?? [];

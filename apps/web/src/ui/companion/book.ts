@@ -28,8 +28,8 @@ export interface Book {
   knows(id: string): boolean;
 }
 
-/** A rule's number without its letters. */
-export const sectionOf = (id: string): string => id.replace(/[a-z]+$/, '');
+/** A rule's number without its letters: "3.4c" is in "3.4", "6.7bis-a" in "6.7bis". */
+export const sectionOf = (id: string): string => id.replace(/(?:-[a-z]+|(?<=\d)[a-z]{1,2})$/, '');
 
 export function bookOf(rulebook: Rulebook, { chapters: titles, sections: sectionTitles, rulings }: CompanionFace): Book {
   const chapters = titles.map(({ number, title }): Chapter => {
@@ -82,7 +82,9 @@ export interface TextPiece {
 export function linksIn(text: string, book: Book): readonly TextPiece[] {
   const pieces: TextPiece[] = [];
   let end = 0;
-  for (const { 0: whole, 1: id = '', index } of text.matchAll(/(?<![\w.])\(?([A-Z]+-\d+|(?:\d+|[A-Z])\.\d+[a-z]{0,2})(?![\w%])[).,;:]*/g)) {
+  for (const { 0: whole, 1: id = '', index } of text.matchAll(
+    /(?<![\w.])\(?([A-Z]+-\d+|(?:\d+|[A-Z])\.\d+(?:bis(?:-[a-z])?|[a-z]{0,2}))(?![\w%])[).,;:]*/g,
+  )) {
     if (!book.knows(id)) continue;
     if (index > end) pieces.push({ text: text.slice(end, index), id: null });
     pieces.push({ text: whole, id });

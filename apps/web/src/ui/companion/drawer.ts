@@ -1,5 +1,5 @@
 import { computed, effect, signal, untracked } from '@preact/signals';
-import { game, openRule } from '../../table/state.ts';
+import { game, openRule, screen } from '../../table/state.ts';
 
 /** Everything that is looked up in a panel at the side of the map, one at a time. */
 export type DrawerName = 'rules' | 'charts' | 'counters' | 'edition' | 'keys' | 'pools' | 'arrivals' | 'plan';
@@ -66,10 +66,10 @@ function step(by: 1 | -1): void {
   if (pages[now + by]) trail.value = { pages, now: now + by };
 }
 
-/** A rule's number anywhere on the page opens the rules there. */
+/** A rule's number anywhere on the page opens the rules there; the editor shows them in a window of its own. */
 effect(() => {
   const id = openRule.value;
-  if (!id) return;
+  if (!id || screen.peek().at === 'edit') return;
   untracked(() => openDrawer('rules', id));
   openRule.value = null;
 });

@@ -15,11 +15,11 @@ export function AttackPanel({ face }: { readonly face: Face }) {
   const now = attack.value;
   if (!now) return null;
   const place = face.map.hexes.find(({ hex }) => hex === now.hex);
-  const name = place?.city ?? place?.town;
+  const name = place ? (place.city ?? place.town) : (face.words.value(now.hex, 'box') ?? undefined);
   return (
     <div class="attack">
       <h2>
-        <span>{isWide.value ? `Attack on ${name ?? now.hex}` : (name ?? `Attack on ${now.hex}`)}</span>
+        <span>{isWide.value && isHigh.value ? `Attack on ${name ?? now.hex}` : (name ?? `Attack on ${now.hex}`)}</span>
         {name && (
           <button type="button" class="hexnumber" aria-label={`Show hex ${now.hex}`} onClick={() => (selected.value = now.hex)}>
             {now.hex}
@@ -49,7 +49,7 @@ interface OddsProps {
 function Odds({ face, hex, attackers }: OddsProps) {
   const answer = odds.value;
   if (attackers.length === 0 || !answer) return null;
-  const { attack: strength, defence, percent, before, base, after, strengths, shifts } = face.play.readOdds(answer);
+  const { attack: strength, defence, ratio, before, base, after, strengths, shifts } = face.play.readOdds(answer);
   const [first] = attackers;
   const attacking = first ? face.pieces[first]?.nationality : undefined;
   const attacker = nationOf(face, attacking);
@@ -67,7 +67,7 @@ function Odds({ face, hex, attackers }: OddsProps) {
         {attacker && <NationChip nation={attacker} size={17} />}
         <b class="big">{strength ?? '–'}</b> to {defender && <NationChip nation={defender} size={17} />}
         <b class="big">{defence ?? '–'}</b>
-        <b class="big percent">{percent === null ? '–' : `${percent}%`}</b>
+        <b class="big percent">{ratio ?? '–'}</b>
       </div>
       {isWide.value && isHigh.value && !weighing.value ? (
         <>

@@ -1,13 +1,13 @@
 import type { Refusal } from '@sandtable/umpire';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { marching, weighing } from '../../play/asked.ts';
-import { attack, draft, inHand, isAttacking } from '../../play/draft.ts';
+import { attack, draft, inHand, isAttacking, isStorming } from '../../play/draft.ts';
 import type { Face } from '../../face/face.ts';
 import { guidance } from '../../play/guidance.ts';
 import { replay } from '../../table/replay.ts';
 import { tooMany } from '../board/march.ts';
 import { board, choices, isOurs, question, selected, shown, umpire } from '../../table/state.ts';
-import { inTray } from '../../play/tray.ts';
+import { inTray, isSettingUp, tray } from '../../play/tray.ts';
 import { isTelling } from '../../play/undone.ts';
 import { AttackPanel } from './Attack.tsx';
 import { Composer } from './Composer.tsx';
@@ -17,6 +17,7 @@ import { Offers } from './Offers.tsx';
 import { placeOf } from '../../face/places.ts';
 import { Counter, RuleRef } from '../parts.tsx';
 import { SeatBand } from './SeatBand.tsx';
+import { SetUpHelp } from './SetUpHelp.tsx';
 import { isWide } from '../frame/sheet.ts';
 import { Tray } from './Tray.tsx';
 import { Waiting } from './Waiting.tsx';
@@ -35,7 +36,7 @@ export function Decision({ face }: { readonly face: Face }) {
       <SeatBand face={face} />
       <div class="decisionbody" ref={body}>
         {attack.value && <AttackPanel face={face} />}
-        {!isAttacking(draft.value) && <Asked face={face} />}
+        {!isAttacking(draft.value) && !isStorming(draft.value) && <Asked face={face} />}
         {isOurs.value ? <Answering face={face} /> : <Waiting face={face} />}
       </div>
       {isWide.value && <Foot />}
@@ -108,7 +109,13 @@ function About({ face }: { readonly face: Face }) {
 
 function Answering({ face }: { readonly face: Face }) {
   if (isTelling.value) return <EndBox />;
-  if (draft.value) return <Composer face={face} />;
+  if (draft.value)
+    return (
+      <>
+        {isSettingUp.value && tray.value.length === 0 && <SetUpHelp />}
+        <Composer face={face} />
+      </>
+    );
   return (
     <>
       {inHand.value && <InHand face={face} units={inHand.value.units} at={inHand.value.at} />}
@@ -126,7 +133,7 @@ function Answering({ face }: { readonly face: Face }) {
 }
 
 function InHand({ face, units, at }: { readonly face: Face; readonly units: readonly string[]; readonly at: string }) {
-  const { most, rule } = face.play.stacking;
+  const { most, rule } = face.play.stacking(at);
   return (
     <div class="inhand">
       <p>

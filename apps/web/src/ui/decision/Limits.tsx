@@ -18,7 +18,9 @@ export function Limits({ face }: { readonly face: Face }) {
   const now = choices.value;
   const seat = shown.value?.seat;
   useEffect(() => {
-    if (seat) void trying(async () => (answer.value = await umpire.ask({ ask: 'explain', seat, question: face.play.limits })));
+    const question = face.play.limits;
+    if (!question) answer.value = null;
+    else if (seat) void trying(async () => (answer.value = await umpire.ask({ ask: 'explain', seat, question })));
   }, [now, seat]);
   const limits = (answer.value?.['limits'] ?? []) as unknown as readonly Limit[];
   if (limits.length === 0) return null;

@@ -20,7 +20,7 @@ export function Offers({ face }: { readonly face: Face }) {
   const onMap = new Set([takeUp.act, attack.act, step.act]);
   const all = choices.value
     .map((offer, index) => ({ offer, index }))
-    .filter(({ offer }) => offer.parts.length > 0 && offer !== weighing.value?.offer && !isPlacing(offer.act));
+    .filter(({ offer }) => offer.parts.length > 0 && offer !== weighing.value?.offer && !isPlacing(offer));
   const at = placingAt.value;
   const fitting = at ? placings.value.get(at) : undefined;
   const listed = fitting

@@ -1,6 +1,6 @@
 import { busy } from '../../play/acting.ts';
 import { layBack } from '../../play/tray.ts';
-import { refusal, shown, trying, umpire } from '../../table/state.ts';
+import { game, refusal, shown, trying, umpire } from '../../table/state.ts';
 import { undo } from './goback.ts';
 import { keepSetUpOf, shelfOpen } from './SetUpShelf.tsx';
 
@@ -29,15 +29,18 @@ export function SetUpHelp() {
 }
 
 function Buttons({ seat, canSave }: { readonly seat: string; readonly canSave: boolean }) {
+  const isKept = game.value?.face.play.keepsSetUps === true;
   return (
     <div class="setuphelp">
       <button type="button" class="btn" disabled={busy.value} onClick={() => void setUpForMe()}>
         Set up for me
       </button>
-      <button type="button" class="btn" disabled={busy.value} onClick={() => (shelfOpen.value = { to: 'use' })}>
-        Saved set-ups
-      </button>
-      {canSave && (
+      {isKept && (
+        <button type="button" class="btn" disabled={busy.value} onClick={() => (shelfOpen.value = { to: 'use' })}>
+          Saved set-ups
+        </button>
+      )}
+      {isKept && canSave && (
         <button type="button" class="btn" onClick={() => keepSetUpOf(seat)}>
           Save
         </button>

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import type { Facts } from '@sandtable/umpire';
 import type { Face } from '../../face/face.ts';
 import { layBack } from '../../play/tray.ts';
@@ -8,11 +9,17 @@ import { Dialog } from '../Dialog.tsx';
 import { saveFile } from '../files.ts';
 import { Icon } from '../icons.tsx';
 import { IconButton } from '../parts.tsx';
-import { dropSetUp, keepSetUp, keptSetUps, readSetUp, type KeptSetUp } from './deployments.ts';
+import { dropSetUp, fetchSetUps, keepSetUp, keptSetUps } from './deployments.ts';
 
 /** What the window is open for: to use a set-up that was kept, or to keep the one of this game. */
 export const shelfOpen = signal<{ readonly to: 'use' } | { readonly to: 'keep'; readonly seat: string } | null>(null);
 const fault = signal<string | null>(null);
+
+/** Runs what may come to grief, and says in the window what went wrong. */
+const orFault = (done: Promise<void>): void =>
+  void done.catch((error: unknown) => {
+    fault.value = (error as Error).message;
+  });
 
 const close = () => {
   shelfOpen.value = fault.value = null;
@@ -36,32 +43,33 @@ export function SetUpShelf({ face }: { readonly face: Face }) {
 
 function Use({ face }: { readonly face: Face }) {
   const seat = shown.value?.seat ?? '';
-  const fitting = keptSetUps.value.filter((one) => one.game === face.id && one.seat === seat);
+  useEffect(() => orFault(fetchSetUps(face.id)), [face.id]);
+  const fitting = keptSetUps.value?.filter((one) => one.game === face.id && one.seat === seat);
   const take = async (file: File | undefined) => {
     if (!file) return;
     try {
-      const one = readSetUp(JSON.parse(await file.text()) as Facts);
-      keepSetUp(one.file);
-      await use(one);
+      const deployment = JSON.parse(await file.text()) as Facts;
+      await keepSetUp(deployment);
+      await use(deployment);
     } catch (error) {
       fault.value = `${file.name}: ${(error as Error).message}`;
     }
   };
   return (
     <div class="setupshelf">
-      {fitting.length === 0 && <p class="hint">No set-up of the {sides.value[seat]?.name} side is kept in this browser yet.</p>}
+      {fitting?.length === 0 && <p class="hint">No set-up of the {sides.value[seat]?.name} side is kept in this browser yet.</p>}
       <ul>
-        {fitting.map((one) => (
+        {fitting?.map((one) => (
           <li key={one.name}>
-            <button type="button" class="btn wide" onClick={() => void use(one)}>
+            <button type="button" class="btn wide" onClick={() => void use(one.deployment)}>
               <span class="grow">
                 {one.name} <small>{face.scenarios.find(({ id }) => id === one.scenario)?.title ?? one.scenario}</small>
               </span>
             </button>
-            <IconButton label={`Save ${one.name} as a file`} onClick={() => toDisk(one.file)}>
+            <IconButton label={`Save ${one.name} as a file`} onClick={() => toDisk(one.deployment)}>
               <Icon name="export" />
             </IconButton>
-            <IconButton label={`Delete ${one.name}`} onClick={() => dropSetUp(one)}>
+            <IconButton label={`Delete ${one.name}`} onClick={() => orFault(dropSetUp(one))}>
               <Icon name="bin" />
             </IconButton>
           </li>
@@ -84,13 +92,13 @@ function Use({ face }: { readonly face: Face }) {
 }
 
 /** Sets up what is left as it was kept; what cannot stand here stays in the tray, and the first reason is told. */
-async function use({ file }: KeptSetUp): Promise<void> {
+async function use(deployment: Facts): Promise<void> {
   const seat = shown.value?.seat;
   if (seat === undefined || busy.value) return;
   layBack();
   busy.value = true;
   try {
-    const { refused } = await umpire.ask({ ask: 'set up as', seat, deployment: file });
+    const { refused } = await umpire.ask({ ask: 'set up as', seat, deployment });
     close();
     const [reason] = refused;
     if (reason !== undefined)
@@ -112,7 +120,7 @@ function Keep({ face, seat }: { readonly face: Face; readonly seat: string }) {
     try {
       const file = await umpire.ask({ ask: 'kept set-up', seat, name });
       if (asFile) toDisk(file);
-      else keepSetUp(file);
+      else await keepSetUp(file);
       close();
     } catch (error) {
       fault.value = (error as Error).message;

@@ -41,7 +41,7 @@ function Group({ face, group, at }: GroupProps) {
   const taken = inTray.value?.group === group ? inTray.value.units : [];
   const title = titleOf(group, face);
   const where = whereOf(group);
-  const all = group.units.slice(0, Math.max(face.play.stacking.most, group.least));
+  const all = group.units.slice(0, Math.max(face.play.stacking(null).most, group.least));
   const names = pieces.map(({ piece }) => piece.name).join(', ');
   const begin = () => (at ? void beginPlacing(group.offer, at) : toggleInTray(group, all));
   return (

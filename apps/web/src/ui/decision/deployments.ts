@@ -1,53 +1,45 @@
-import { effect, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import type { Facts } from '@sandtable/umpire';
+import type { SetUpKept } from '../../messages.ts';
+import { umpire } from '../../table/state.ts';
 
-/** A set-up that has been kept in this browser: its file, and what a list shows of it. */
-export interface KeptSetUp {
-  readonly name: string;
-  readonly game: string;
-  readonly scenario: string;
-  readonly seat: string;
-  readonly file: Facts;
+/** The set-ups of the open game that are kept in this browser, the latest first; null until they have been fetched. */
+export const keptSetUps = signal<readonly SetUpKept[] | null>(null);
+
+/** Where earlier versions of the page kept set-ups: a list in the browser's small storage, the latest first. */
+const OLD_SHELF = 'sandtable set-ups';
+
+/** @throws TroubleError where the browser keeps nothing */
+export async function fetchSetUps(game: string): Promise<void> {
+  await moveIn();
+  keptSetUps.value = await umpire.ask({ ask: 'set-ups', game });
 }
 
-const SHELF = 'sandtable set-ups';
+/** What an earlier version kept goes to the games' shelf; it is taken from its old place only when it stands there. */
+async function moveIn(): Promise<void> {
+  const old = oldSetUps();
+  if (old === null) return;
+  if (old.length > 0) await umpire.ask({ ask: 'keep set-ups', deployments: old.toReversed() });
+  localStorage.removeItem(OLD_SHELF);
+}
 
-/** The set-ups kept in this browser, the latest first. */
-export const keptSetUps = signal<readonly KeptSetUp[]>(readShelf());
-
-function readShelf(): readonly KeptSetUp[] {
+/** The files of the old shelf, the latest first; null where there is none that can be read. */
+function oldSetUps(): readonly Facts[] | null {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(SHELF) ?? '[]');
-    return Array.isArray(found) ? (found as readonly KeptSetUp[]) : [];
+    const found: unknown = JSON.parse(localStorage.getItem(OLD_SHELF) ?? 'null');
+    return Array.isArray(found) ? (found as readonly { readonly file?: Facts }[]).flatMap(({ file }) => (file ? [file] : [])) : null;
   } catch {
-    return [];
+    return null;
   }
 }
 
-effect(() => {
-  try {
-    localStorage.setItem(SHELF, JSON.stringify(keptSetUps.value));
-  } catch {
-    // A browser that keeps nothing forgets it at the next visit; the file can be saved all the same.
-  }
-});
-
-/** Keeps a set-up in place of one of the same name, game and seat. */
-export function keepSetUp(file: Facts): void {
-  const one = readSetUp(file);
-  keptSetUps.value = [one, ...keptSetUps.value.filter((other) => !isSame(other, one))];
-}
-
-export const dropSetUp = (one: KeptSetUp): void => {
-  keptSetUps.value = keptSetUps.value.filter((other) => !isSame(other, one));
+/** Keeps a set-up in place of one of the same name, game and seat. @throws TroubleError where it is none, or there is no room */
+export const keepSetUp = async (deployment: Facts): Promise<void> => {
+  await umpire.ask({ ask: 'keep set-ups', deployments: [deployment] });
 };
 
-const isSame = (a: KeptSetUp, b: KeptSetUp): boolean => a.name === b.name && a.game === b.game && a.seat === b.seat;
-
-/** What a file says of itself; whether it fits is the umpire's to say. @throws Error for the player where it is none */
-export function readSetUp(file: Facts): KeptSetUp {
-  const text = (key: string): string => (typeof file[key] === 'string' ? file[key] : '');
-  const one = { name: text('name'), game: text('game'), scenario: text('scenario'), seat: text('seat'), file };
-  if (one.game === '' || one.seat === '' || !Array.isArray(file['places'])) throw new Error('This is no saved set-up.');
-  return one;
+/** @throws TroubleError */
+export async function dropSetUp({ game, seat, name }: SetUpKept): Promise<void> {
+  await umpire.ask({ ask: 'delete set-up', game, seat, name });
+  await fetchSetUps(game);
 }

@@ -2,7 +2,7 @@ import { computed } from '@preact/signals';
 import type { Command } from '@sandtable/umpire';
 import { busy, send } from '../../play/acting.ts';
 import { commandWith, weighed, weighing } from '../../play/asked.ts';
-import { back, begin, choose, draft, drop, isAttacking, isTakingUp, partOf, pickAll, type Draft } from '../../play/draft.ts';
+import { back, begin, choose, draft, drop, isAttacking, isStorming, isTakingUp, partOf, pickAll, type Draft } from '../../play/draft.ts';
 import type { Face } from '../../face/face.ts';
 import { aim } from '../board/aim.ts';
 import { march, tooMany } from '../board/march.ts';
@@ -43,6 +43,9 @@ function ofDraft(one: Draft, face: Face): Footing {
   const canGoBack = one.at > one.free && !isTakingUp(one) && !isAttacking(one);
   const isForced = choices.value.length === 1 && !canGoBack;
   const others = isForced ? [] : [canGoBack ? doable('Back', () => void back()) : doable('Cancel', drop)];
+  const [only, ...more] = one.domain?.choices ?? [];
+  if (isStorming(one) && only && more.length === 0)
+    return { main: doable(face.words.act(one.spelled.act), () => void choose(only.value)), others };
   if (part?.pick !== 'some' || !one.domain) return { main: null, others };
   const { choices: all, least = 0, most = Infinity } = one.domain;
   const wanted = one.domain.must?.every((must) => one.picked.includes(must)) ?? true;

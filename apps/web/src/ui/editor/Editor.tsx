@@ -31,7 +31,7 @@ import { CountersTab } from './CountersTab.tsx';
 import { MapTab } from './MapTab.tsx';
 import { ProblemsButton, ProblemsPanel } from './Problems.tsx';
 import { SaveMenu } from './SaveMenu.tsx';
-import { RuleDialog } from './RuleNumber.tsx';
+import { RuleWindow } from './RuleWindow.tsx';
 import { play } from './saving.ts';
 import { ScenariosTab } from './ScenariosTab.tsx';
 import { Shelf } from './Shelf.tsx';
@@ -88,7 +88,7 @@ function Workbench({ title }: { readonly title: string }) {
         </Guarded>
       </div>
       <ProblemsPanel />
-      <RuleDialog />
+      <RuleWindow />
       <p class="unseen" role="status">
         {told.value}
       </p>

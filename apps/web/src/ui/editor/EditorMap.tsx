@@ -1,8 +1,7 @@
-import { effect, type ReadonlySignal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { changedHexes, type Side } from '../../editor/lines.ts';
-import { draft } from '../../editor/workshop.ts';
-import type { Inset } from '../../map/camera.ts';
+import { draft, sought, soughtIn } from '../../editor/workshop.ts';
 import type { Layout, Point } from '../../map/geometry.ts';
 import { watchGestures, type Carried } from '../../map/gestures.ts';
 import { MapView } from '../../map/mapview.ts';
@@ -10,7 +9,11 @@ import type { Scene } from '../../map/scene.ts';
 import { isDark } from '../../table/state.ts';
 import { mapColours } from '../../theme.ts';
 import { cameraMoved, mapView } from '../board/mapsignal.ts';
+import { isWide } from '../frame/sheet.ts';
+import { mapInsetFor } from './layout.ts';
 import { editedFace } from './pictures.ts';
+import { PIECE } from './PiecesField.tsx';
+import { problemsOpen } from './Problems.tsx';
 
 /** What is done with the map; places are hexes and the hexsides next to the pointer. */
 export interface Handling {
@@ -23,11 +26,11 @@ export interface Handling {
 }
 
 interface Props {
+  /** The part of the edition that is shown on the map. */
+  readonly part: 'map' | 'scenarios';
   readonly scene: ReadonlySignal<Scene>;
-  readonly inset: Inset;
   readonly handling: Handling;
   readonly label: string;
-  readonly pieceType: string;
   onKeyDown?(event: KeyboardEvent, view: MapView): void;
 }
 
@@ -45,8 +48,18 @@ export function sideAt(layout: Layout, point: Point): Side | null {
   return best === null ? null : [hex, best];
 }
 
-/** The map of the edition, drawn anew where it changes. */
-export function EditorMap({ scene, inset, handling, label, pieceType, onKeyDown }: Props) {
+/** Width of a hex in pixels at which a place is shown that somebody was led to. */
+const NEAR = 84;
+
+const listed = (hex: string | undefined): readonly string[] => (hex === undefined ? [] : [hex]);
+
+const gridNow = computed(() => JSON.stringify(editedFace.value?.map.sheets.map(({ grid }) => grid)));
+
+/** The map of the edition, drawn anew where it changes, and from the start on another grid. What somebody was led to is shown on it. */
+export const EditorMap = (props: Props) => <MapOnGrid key={gridNow.value} {...props} />;
+
+function MapOnGrid({ part, scene, handling, label, onKeyDown }: Props) {
+  const inset = mapInsetFor(isWide.value, part, problemsOpen.value);
   const canvas = useRef<HTMLCanvasElement>(null);
   const now = useRef(handling);
   now.current = handling;
@@ -69,7 +82,7 @@ export function EditorMap({ scene, inset, handling, label, pieceType, onKeyDown 
     observer.observe(canvas.current);
     const ends = [
       effect(() => void (view.colours = mapColours(isDark.value))),
-      effect(() => void (view.scene = scene.value)),
+      effect(() => void (view.scene = { ...scene.value, pointed: listed(soughtIn(part)?.hex) })),
       followDraft(view),
       watchGestures(canvas.current, view, gesturesOf(view, now)),
     ];
@@ -85,6 +98,10 @@ export function EditorMap({ scene, inset, handling, label, pieceType, onKeyDown 
   useEffect(() => {
     if (mapView.peek()) (mapView.peek() as MapView).inset = inset;
   }, [inset.left, inset.right, inset.bottom, inset.top]);
+  useEffect(() => {
+    const spot = soughtIn(part);
+    mapView.peek()?.show(listed(spot?.hex ?? spot?.hexside?.[0]), NEAR);
+  }, [sought.value]);
   return (
     <>
       <canvas
@@ -92,13 +109,13 @@ export function EditorMap({ scene, inset, handling, label, pieceType, onKeyDown 
         class="map"
         aria-hidden="true"
         onDragOver={(event) => {
-          if (event.dataTransfer?.types.includes(pieceType)) event.preventDefault();
+          if (event.dataTransfer?.types.includes(PIECE)) event.preventDefault();
           now.current.hover(mapView.peek()?.hexAt(spotOf(event)) ?? null, null);
         }}
         onDrop={(event) => {
           event.preventDefault();
           const hex = mapView.peek()?.hexAt(spotOf(event));
-          const piece = event.dataTransfer?.getData(pieceType);
+          const piece = event.dataTransfer?.getData(PIECE);
           if (hex && piece) now.current.drop?.(piece, hex);
         }}
       />

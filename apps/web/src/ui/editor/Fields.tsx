@@ -1,6 +1,6 @@
 import type { Value } from '@sandtable/umpire';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { setFigure, sought } from '../../editor/workshop.ts';
+import { setFigure, soughtIn } from '../../editor/workshop.ts';
 import { figureAt, pathOf } from '../../editor/path.ts';
 import type { FieldFace, Line, Parts, Path } from '../../face/editor.ts';
 import { EitherField, HexesField, LinesField } from './ManyFields.tsx';
@@ -87,8 +87,8 @@ const GROUPS: ReadonlySet<FieldFace['kind']> = new Set(['several', 'pieces', 'st
 
 /** Brings what somebody was led to into sight, and lights it. */
 export function useLight(ref: { readonly current: HTMLElement | null }, part: keyof Parts, at: Path): void {
-  const spot = sought.value;
-  const isHere = spot?.part === part && spot.path !== '' && leadsTo(pathOf(spot.path), at);
+  const spot = soughtIn(part);
+  const isHere = spot !== null && spot.path !== '' && leadsTo(pathOf(spot.path), at);
   useEffect(() => {
     if (!isHere || !ref.current) return undefined;
     const here = ref.current;
@@ -113,7 +113,7 @@ export function Control(props: FieldProps) {
     case 'text':
       return <TextField {...props} suggest={field.suggest ?? []} taken={field.taken ?? []} isOptional={field.optional ?? false} />;
     case 'number':
-      return <NumberField {...props} least={field.least} most={field.most} empty={field.optional ? { is: field.empty } : null} />;
+      return <NumberField {...props} field={field} />;
     case 'choice':
       return <ChoiceField {...props} />;
     case 'flag':
@@ -181,25 +181,28 @@ function TextField({
 }
 
 interface NumberProps extends FieldProps {
-  readonly least: number | undefined;
-  readonly most: number | undefined;
-  /** What stands in the data while the field is empty; null where it may not be. */
-  readonly empty: { readonly is: Value | undefined } | null;
+  readonly field: FieldFace & { readonly kind: 'number' };
 }
 
-const NumberField = ({ figure, name, set, least, most, empty }: NumberProps) => (
+/** Is it a figure that the field takes? */
+function isTaken(written: string, { least = -Infinity, most = Infinity, isFirm = false }: NumberProps['field']): boolean {
+  const number = Number(written);
+  return written !== '' && Number.isInteger(number) && (!isFirm || (number >= least && number <= most));
+}
+
+const NumberField = ({ field, figure, name, set }: NumberProps) => (
   <input
     class="field number"
     type="number"
     step={1}
-    {...(least === undefined ? {} : { min: least })}
-    {...(most === undefined ? {} : { max: most })}
+    {...(field.least === undefined ? {} : { min: field.least })}
+    {...(field.most === undefined ? {} : { max: field.most })}
     aria-label={name}
     value={typeof figure === 'number' ? figure : ''}
     onChange={({ currentTarget }) => {
       const { value } = currentTarget;
-      if (value === '' && empty) set(empty.is);
-      else if (value !== '' && Number.isInteger(Number(value))) set(Number(value));
+      if (value === '' && field.optional) set(field.empty);
+      else if (isTaken(value, field)) set(Number(value));
       else currentTarget.value = shown(figure);
     }}
   />

@@ -3,10 +3,11 @@ import { withHexLine, withSideLine } from '../../editor/change.ts';
 import { hexLine, sideLine, type Side } from '../../editor/lines.ts';
 import { hexChosen, sideChosen } from '../../editor/painting.ts';
 import { figureAt, pathOf, withFigure } from '../../editor/path.ts';
-import { bench, change, draft, sought } from '../../editor/workshop.ts';
+import { bench, change, draft, soughtIn } from '../../editor/workshop.ts';
 import type { EditorFace, FieldFace, Line, Parts } from '../../face/editor.ts';
 import { mapView } from '../board/mapsignal.ts';
 import { Control, Labelled } from './Fields.tsx';
+import { GridForm } from './GridForm.tsx';
 
 /** All about the hex chosen, as a form: the hex and its six sides. */
 export function HexPanel() {
@@ -16,6 +17,7 @@ export function HexPanel() {
   return (
     <section class="ed-panel card" aria-label="The hex chosen">
       {hex && line ? <Hex key={hex} hex={hex} line={line} face={at.face} parts={now.parts} /> : <Nothing />}
+      <GridForm face={at.face} parts={now.parts} />
     </section>
   );
 }
@@ -66,8 +68,8 @@ function Hex({ hex, line, face, parts }: HexProps) {
 
 /** Was somebody led to this figure? */
 function isSought(hex: string, field: FieldFace): boolean {
-  const spot = sought.value;
-  return spot?.part === 'map' && spot.hex === hex && pathOf(spot.path).at(-1) === field.path[0];
+  const spot = soughtIn('map');
+  return spot?.hex === hex && pathOf(spot.path).at(-1) === field.path[0];
 }
 
 /** What the game itself has in a hex that was changed, and the way back to it. */

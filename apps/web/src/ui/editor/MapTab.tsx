@@ -2,31 +2,24 @@ import { computed } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { hexLine, sideLine, type Side } from '../../editor/lines.ts';
 import { brush, choose, hexChosen, hexPointed, sideChosen, sidePointed, Stroke } from '../../editor/painting.ts';
-import { bench, draft, sought } from '../../editor/workshop.ts';
+import { bench, draft, sought, soughtIn } from '../../editor/workshop.ts';
 import type { Point } from '../../map/geometry.ts';
 import type { Carried } from '../../map/gestures.ts';
 import type { MapView } from '../../map/mapview.ts';
 import { EMPTY_SCENE, type Scene } from '../../map/scene.ts';
-import { mapView } from '../board/mapsignal.ts';
-import { isWide } from '../frame/sheet.ts';
 import { BrushBar } from './BrushBar.tsx';
 import { EditorMap, sideAt, type Handling } from './EditorMap.tsx';
 import { HexPanel } from './HexPanel.tsx';
-import { mapInsetFor } from './layout.ts';
 import { Zoom } from './Zoom.tsx';
-import { PIECE } from './PiecesField.tsx';
-import { problemsOpen } from './Problems.tsx';
 
-/** What glows on the map: the hex chosen, what the mouse points at, and where a problem is. */
+/** What glows on the map: the hex chosen, what the mouse points at, and the hexside where a problem is. */
 const scene = computed<Scene>(() => {
-  const spot = sought.value?.part === 'map' ? sought.value : null;
   const isSide = brush.value?.on === 'side';
-  const sides = [isSide ? sidePointed.value : null, sideChosen.value, spot?.hexside ?? null];
+  const sides = [isSide ? sidePointed.value : null, sideChosen.value, soughtIn('map')?.hexside ?? null];
   return {
     ...EMPTY_SCENE,
     selected: hexChosen.value,
     hover: isSide ? null : hexPointed.value,
-    pointed: spot?.hex ? [spot.hex] : [],
     pointedSides: sides.filter((side) => side !== null),
   };
 });
@@ -34,20 +27,18 @@ const scene = computed<Scene>(() => {
 /** The map with its brushes at the left, and at the right all that is known of the hex chosen. */
 export function MapTab() {
   useEffect(() => {
-    const spot = sought.value;
+    const spot = soughtIn('map');
     const hex = spot?.hex ?? spot?.hexside?.[0] ?? null;
-    if (spot?.part !== 'map' || hex === null) return;
+    if (hex === null) return;
     hexChosen.value = hex;
-    sideChosen.value = spot.hexside ?? null;
-    mapView.peek()?.show([hex], 84);
+    sideChosen.value = spot?.hexside ?? null;
   }, [sought.value]);
   return (
     <>
       <EditorMap
+        part="map"
         scene={scene}
-        inset={mapInsetFor(isWide.value, 'map', problemsOpen.value)}
         handling={HANDLING}
-        pieceType={PIECE}
         label="The map. Arrow keys, Q, E, Z and C walk from hex to hex; Enter paints the hex with the brush taken up. Hexsides are set in the panel."
         onKeyDown={walk}
       />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { lineAt, linesAt, pathOf, withInserted } from '../../editor/path.ts';
 import { inHand } from '../../editor/places.ts';
-import { bench, change, changePart, setFigure, sought } from '../../editor/workshop.ts';
+import { bench, change, changePart, setFigure, soughtIn } from '../../editor/workshop.ts';
 import type { EditorFace, EntryFace, Line, Parts, Path } from '../../face/editor.ts';
 import type { Face } from '../../face/face.ts';
 import { mapView } from '../board/mapsignal.ts';
@@ -75,8 +75,8 @@ function Order({ entry, face, parts, base, look, isChosen }: OrderProps) {
   const [isOpen, setOpen] = useState(false);
   const path = [...base, ...entry.path];
   const line = lineAt(parts.scenarios, path);
-  const spot = sought.value;
-  const isSought = spot?.part === 'scenarios' && spot.path !== '' && path.every((step, i) => pathOf(spot.path)[i] === step);
+  const spot = soughtIn('scenarios');
+  const isSought = spot !== null && spot.path !== '' && path.every((step, i) => pathOf(spot.path)[i] === step);
   useEffect(() => {
     if (!ref.current || !(isChosen || isSought)) return;
     if (isSought) ref.current.open = true;

@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { linesAt, pathOf } from '../../editor/path.ts';
 import { inHand, picking, placeHexes } from '../../editor/places.ts';
 import { isFacts, isList } from '../../editor/values.ts';
-import { bench, change, changePart, draft, sought } from '../../editor/workshop.ts';
+import { bench, change, changePart, draft, sought, soughtIn } from '../../editor/workshop.ts';
 import type { EditorFace, EntryFace, Line, Parts, Path } from '../../face/editor.ts';
 import type { Face, Standing } from '../../face/face.ts';
 import type { Point } from '../../map/geometry.ts';
@@ -11,15 +11,12 @@ import type { Carried } from '../../map/gestures.ts';
 import type { MapView } from '../../map/mapview.ts';
 import { EMPTY_SCENE, type Scene } from '../../map/scene.ts';
 import { mapView } from '../board/mapsignal.ts';
-import { isWide } from '../frame/sheet.ts';
 import { Icon } from '../icons.tsx';
 import { EditorMap, type Handling } from './EditorMap.tsx';
 import { Form } from './Fields.tsx';
-import { mapInsetFor } from './layout.ts';
 import { join, orderOf, Orders } from './Orders.tsx';
-import { PIECE, standing } from './PiecesField.tsx';
+import { standing } from './PiecesField.tsx';
 import { editedFace } from './pictures.ts';
-import { problemsOpen } from './Problems.tsx';
 import { Regions } from './Regions.tsx';
 import { Sheet } from './Sheets.tsx';
 import { Zoom } from './Zoom.tsx';
@@ -75,7 +72,6 @@ const scene = computed<Scene>(() => ({
   hover: pointed.value,
   legal: legal.value,
   chosen: carried.value ? new Set([carried.value]) : NOBODY,
-  pointed: sought.value?.part === 'scenarios' && sought.value.hex ? [sought.value.hex] : [],
 }));
 
 /** Places a unit in a hex by an order of its own. */
@@ -139,10 +135,9 @@ export function ScenariosTab() {
   return (
     <>
       <EditorMap
+        part="scenarios"
         scene={scene}
-        inset={mapInsetFor(isWide.value, 'scenarios', problemsOpen.value)}
         handling={HANDLING}
-        pieceType={PIECE}
         label="Where the units of the scenario stand. The orders beside it say the same and can be changed by keyboard."
       />
       <Zoom />
@@ -169,16 +164,15 @@ function bringIntoSight(hexes: readonly string[]): void {
   if (!known.some((hex) => view.camera.sees(view.layout.centre(hex), 0))) view.show(known, view.camera.wide);
 }
 
-/** Shows what somebody was led to: the scenario, and its hex on the map. */
+/** Shows the scenario to which somebody was led, and its region. */
 function lead(): void {
-  const spot = sought.peek();
-  if (spot?.part !== 'scenarios') return;
+  const spot = soughtIn('scenarios');
+  if (!spot) return;
   const [step, list, at] = pathOf(spot.path);
   const id = spot.scenario ?? (typeof step === 'number' ? scenarios.peek()[step]?.['id'] : undefined);
   if (id !== undefined) chosen.value = String(id);
   const region = list === 'regions' ? linesAt(draft.peek()?.parts.scenarios, [step ?? 0, list])[Number(at)] : undefined;
   if (region) inHand.value = [step ?? 0, 'region', String(region['id'])];
-  if (spot.hex) mapView.peek()?.show([spot.hex], 84);
 }
 
 function Head({ face, parts }: { readonly face: EditorFace; readonly parts: Parts }) {

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { pathOf } from '../../editor/path.ts';
-import { bench, draft, sought } from '../../editor/workshop.ts';
+import { bench, draft, soughtIn } from '../../editor/workshop.ts';
 import { RuleText } from '../RuleText.tsx';
 import { RuleNumber } from './RuleNumber.tsx';
 import { Sheet } from './Sheets.tsx';
@@ -10,9 +10,9 @@ const chosen = signal<string | null>(null);
 
 /** The tables of the game, one at a time. */
 export function TablesTab() {
-  const [at, now, spot] = [bench.value, draft.value, sought.value];
+  const [at, now, spot] = [bench.value, draft.value, soughtIn('tables')];
   useEffect(() => {
-    const wanted = spot?.part === 'tables' ? (spot.table ?? String(pathOf(spot.path)[0] ?? '')) : null;
+    const wanted = spot && (spot.table ?? String(pathOf(spot.path)[0] ?? ''));
     if (at?.face.tables.some(({ id }) => id === wanted)) chosen.value = wanted;
   }, [spot]);
   if (!at || !now) return null;

@@ -8,6 +8,7 @@ import { mapView } from '../board/mapsignal.ts';
 import { placeOf } from '../../face/places.ts';
 import { Counter } from '../parts.tsx';
 import { standingOf } from '../words.ts';
+import { isWide } from './sheet.ts';
 
 /** Something that can be looked for: a hex with its name, or a unit where it stands. */
 interface Found {
@@ -19,6 +20,9 @@ interface Found {
 /** So many results are listed at most. */
 const MOST = 8;
 
+/** Hex width in pixels at which what was found is shown. */
+const NEAR = { wide: 104, narrow: 64 };
+
 /** Letters alone, so that a name can be typed on any keyboard. */
 const bare = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ı', 'i');
 
@@ -28,7 +32,8 @@ function find(text: string, face: Face): readonly Found[] {
   if (wanted === '') return [];
   const places = face.map.hexes
     .filter(({ hex, city, town }) => city !== undefined || town !== undefined || hex === wanted)
-    .map(({ hex }): Found => ({ hex, says: placeOf(hex, face), unit: null }));
+    .map(({ hex }): Found => ({ hex, says: placeOf(hex, face), unit: null }))
+    .concat(face.map.boxes.map(({ id }) => ({ hex: id, says: placeOf(id, face), unit: null })));
   const units = [...(board.value?.where ?? [])].flatMap(([unit, hex]): Found[] =>
     isHex(hex) ? [{ hex, says: `${face.pieces[unit]?.name ?? unit}, ${placeOf(hex, face)}`, unit }] : [],
   );
@@ -46,17 +51,18 @@ export function focusFind(): void {
 }
 
 /** Finds a hex or a unit by name while one types, and shows it. */
-export function Find({ face }: { readonly face: Face }) {
+export function Find({ face, onShown }: { readonly face: Face; onShown?(): void }) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const input = useRef<HTMLInputElement | null>(null);
   const found = find(text, face);
   const isOpen = found.length > 0;
   const show = ({ hex }: Found) => {
-    mapView.value?.show([hex], 104);
+    mapView.value?.show([hex], isWide.value ? NEAR.wide : NEAR.narrow);
     selected.value = hex;
     setText('');
     input.current?.blur();
+    onShown?.();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const chosen = found[at] ?? found[0];

@@ -69,7 +69,8 @@ export function Menu({ face }: { readonly face: Face }) {
 }
 
 /** Did the game begin with a set-up, and not in a later position? */
-const hasSetUp = (): boolean => story.value.some(({ act }) => game.value?.face.play.placing.some((one) => one.act === act));
+const hasSetUp = (): boolean =>
+  game.value?.face.play.keepsSetUps === true && story.value.some(({ act }) => game.value?.face.play.placing.some((one) => one.act === act));
 
 const people = (): readonly Seat[] => Object.entries(players.value).flatMap(([seat, player]) => (player === 'person' ? [seat] : []));
 

@@ -1,10 +1,11 @@
 import { signal } from '@preact/signals';
 import type { Face } from '../../face/face.ts';
+import { sideFace } from '../../table/sides.ts';
 import { board, game, goTo, openRule, refusal, resume, sides, trouble } from '../../table/state.ts';
 import { Icon } from '../icons.tsx';
 import { openStatistics } from '../seeing/figures.ts';
 import { IconButton, NationChip, RuleRef } from '../parts.tsx';
-import { isWide } from './sheet.ts';
+import { isHigh, isWide } from './sheet.ts';
 
 /** Why the last command was refused, at the place where it was given: in the umpire's words, each rule's own a click away. */
 export function RefusalTip({ face }: { readonly face: Face }) {
@@ -75,9 +76,7 @@ export function GameNotice({ face }: { readonly face: Face }) {
       <h2>
         {nation && <NationChip nation={nation} size={30} />} {notice.title}
       </h2>
-      {notice.says.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
+      {isWide.value && isHigh.value ? <Lines says={notice.says} /> : <InShort says={notice.says} />}
       <div class="acts">
         <button type="button" class="btn" onClick={() => (read.value = new Set(read.value).add(key))}>
           Understood
@@ -88,11 +87,34 @@ export function GameNotice({ face }: { readonly face: Face }) {
   );
 }
 
+const Lines = ({ says }: { readonly says: readonly string[] }) => (
+  <>
+    {says.map((line) => (
+      <p key={line}>{line}</p>
+    ))}
+  </>
+);
+
+/** On a low screen the first line, and the others behind it: the decision stays in sight. */
+function InShort({ says: [first, ...more] }: { readonly says: readonly string[] }) {
+  return (
+    <>
+      {first && <p>{first}</p>}
+      {more.length > 0 && (
+        <details>
+          <summary>What is different now</summary>
+          <Lines says={more} />
+        </details>
+      )}
+    </>
+  );
+}
+
 /** The end of the game. */
 export function Victory({ face }: { readonly face: Face }) {
   const winner = board.value?.winner;
   if (!winner) return null;
-  const seat = winner.seat ? sides.value[winner.seat] : undefined;
+  const seat = winner.side ? sideFace(winner.side, face, sides.value) : undefined;
   const nation = seat ? face.nationalities[seat.nationality] : undefined;
   return (
     <section class="card victory" aria-label="The game is over">

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { weighing } from '../../play/asked.ts';
-import { attack, draft, inHand, isAttacking, isTakingUp } from '../../play/draft.ts';
+import { attack, draft, inHand, isAttacking, isStorming, isTakingUp } from '../../play/draft.ts';
 import type { Face } from '../../face/face.ts';
 import { board, isOurs, question, selected } from '../../table/state.ts';
 import { openHexes } from '../../play/places.ts';
 import { goNext } from '../board/clicks.ts';
+import { arrivedAt } from '../board/march.ts';
 import { Decision } from '../decision/Decision.tsx';
 import { FanNote, StackRow } from '../board/Fan.tsx';
 import { Foot } from '../decision/Foot.tsx';
@@ -12,7 +13,7 @@ import { Icon } from '../icons.tsx';
 import { HEIGHTS } from '../layout.ts';
 import { mapView } from '../board/mapsignal.ts';
 import { GameNotice, Victory } from './Notices.tsx';
-import { placeOf } from '../../face/places.ts';
+import { placeOf, titleOf } from '../../face/places.ts';
 import { heights, sheet } from './sheet.ts';
 import { Side } from './Side.tsx';
 import { UndoTool } from './UndoTool.tsx';
@@ -42,7 +43,7 @@ export function Sheet({ face }: { readonly face: Face }) {
   const about = `${question.value?.step} ${draft.value?.spelled.act} ${draft.value?.at} ${attack.value?.hex} ${selected.value}`;
   useEffect(() => body.current?.scrollTo(0, 0), [about]);
   // What cannot be decided on the map, and the end of the game, do not stay behind a sheet that is shut.
-  const mustShow = !!board.value?.winner || weighing.value !== null || isAttacking(draft.value);
+  const mustShow = !!board.value?.winner || weighing.value !== null || isAttacking(draft.value) || isStorming(draft.value);
   useEffect(() => {
     if (mustShow && sheet.value === 'low') sheet.value = 'middle';
   }, [mustShow]);
@@ -116,9 +117,9 @@ function LookedAt({ face }: { readonly face: Face }) {
   const hex = selected.value;
   const stack = hex && !inHand.value ? board.value?.stacks.get(hex) : undefined;
   // What the list of the command shows already needs no second row.
-  if (!hex || !stack || isTakingUp(draft.value) || isAttacking(draft.value)) return null;
+  if (!hex || !stack || (hex === arrivedAt.value && !draft.value) || isTakingUp(draft.value) || isAttacking(draft.value)) return null;
   return (
-    <section class="sheetstack" aria-label={`Hex ${hex}`}>
+    <section class="sheetstack" aria-label={titleOf(hex, face)}>
       <b>{placeOf(hex, face)}</b>
       <StackRow face={face} stack={stack} size={44} />
       <FanNote face={face} stack={stack} />

@@ -7,6 +7,7 @@ import { ruler } from '../board/HoverLine.tsx';
 import { Icon } from '../icons.tsx';
 import { cameraMoved, mapView } from '../board/mapsignal.ts';
 import { IconButton } from '../parts.tsx';
+import { SheetTools } from '../board/SheetTools.tsx';
 import { UndoTool } from './UndoTool.tsx';
 
 /** Undo and redo, zoom, find and measure, and the next unit that can act. */
@@ -27,6 +28,7 @@ export function Tools({ face }: { readonly face: Face }) {
           <kbd>N</kbd>
         </button>
       )}
+      <SheetTools face={face} />
       <div class="tool zoom">
         <IconButton label="Zoom out" onClick={() => view?.zoom(0.8)}>
           <Icon name="minus" size={18} />

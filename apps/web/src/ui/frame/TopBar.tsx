@@ -1,4 +1,5 @@
 import type { Face, PhaseFace } from '../../face/face.ts';
+import { sideFace } from '../../table/sides.ts';
 import { board, goTo, isDark, question, sides, theme } from '../../table/state.ts';
 import { HelpMenu } from '../companion/HelpMenu.tsx';
 import { Icon, Logo } from '../icons.tsx';
@@ -80,8 +81,8 @@ function Decider({ face }: { readonly face: Face }) {
   const asked = question.value;
   const now = board.value;
   if (now?.winner) {
-    const { seat } = now.winner;
-    return <div class="decider">{seat ? `${sides.value[seat]?.name ?? seat} victory` : 'A draw'}</div>;
+    const { side } = now.winner;
+    return <div class="decider">{side ? `${sideFace(side, face, sides.value)?.name ?? side} victory` : 'A draw'}</div>;
   }
   if (!asked) return null;
   const seat = asked.seats[0] ?? '';

@@ -7,6 +7,8 @@ export interface KeyLine {
   readonly group: KeyGroup;
   /** The keys are pressed together. */
   readonly held?: boolean;
+  /** Only where the map has several sheets. */
+  readonly sheets?: true;
   /** The drawer that the key opens. */
   readonly opens?: DrawerName;
 }
@@ -27,6 +29,7 @@ export const KEYS: readonly KeyLine[] = [
   { keys: ['Esc'], says: 'Close, drop, or step back; at last from the map to the decision', group: 'Playing' },
   { keys: ['+', '−'], says: 'Zoom in, zoom out', group: 'Looking' },
   { keys: ['0'], says: 'Actual size', group: 'Looking' },
+  { keys: [',', '.'], says: 'Go to the first map, to the second', group: 'Looking', sheets: true },
   { keys: ['1', '…', '5'], says: 'Lay an overlay over the map, or take it off', group: 'Looking' },
   { keys: ['L'], says: 'Go to the story', group: 'Looking' },
   { keys: ['[', ']'], says: 'Replay: a step back, a step on', group: 'Looking' },

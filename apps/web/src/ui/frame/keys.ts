@@ -2,10 +2,12 @@ import { busy } from '../../play/acting.ts';
 import { draft, drop } from '../../play/draft.ts';
 import { inTray, layBack } from '../../play/tray.ts';
 import type { MapView } from '../../map/mapview.ts';
+import { curtain } from '../../table/curtain.ts';
 import { cursor, refusal, selected, trying } from '../../table/state.ts';
 import { focusDecision } from '../board/focus.ts';
 import { closeDrawer, drawer } from '../companion/drawer.ts';
 import { clickHex, goNext } from '../board/clicks.ts';
+import { SHEET_KEYS, showSheet } from '../board/SheetTools.tsx';
 import { toggleDrawer } from '../companion/drawer.ts';
 import { focusFind } from './Find.tsx';
 import { footing } from '../decision/footing.ts';
@@ -38,10 +40,13 @@ const ACTIONS: { readonly [key: string]: Action } = {
   u: () => undo(),
   U: () => redo(),
   '/': focusFind,
+  [SHEET_KEYS[0]]: (view) => showSheet(view, 0),
+  [SHEET_KEYS[1]]: (view) => showSheet(view, 1),
 };
 
 /** Keys of the map; those typed into a field or on a button are left alone. */
 export function onKey(event: KeyboardEvent, view: MapView): void {
+  if (curtain.value !== null) return;
   const target = event.target as HTMLElement;
   if (/^(input|select|textarea)$/i.test(target.tagName) || target.closest('dialog') || event.defaultPrevented) return;
   const onButton = target.closest('button, summary, [role=listbox]') !== null;

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { CompanionFace, Ruling } from '../../face/companion.ts';
 import type { Face } from '../../face/face.ts';
 import { trying } from '../../table/state.ts';
+import { sectionOf } from '../companion/book.ts';
 import { RuleText } from '../RuleText.tsx';
 
 /** What has been agreed otherwise than usual, by option. */
@@ -33,9 +34,6 @@ interface Props {
 /** A rule that holds only where both players agree on it; all other options switch a ruling. */
 const isOptional = ({ rule, values }: Option, face: Face): boolean =>
   face.rulebook[rule]?.tag === 'optional' && values.every((value) => typeof value === 'boolean');
-
-/** The section of a rule: "3.4c" is in "3.4". */
-const sectionOf = (rule: string): string => rule.replace(/[a-z]+$/, '');
 
 /** The optional rule without which an option means nothing, where it has not been agreed on: a ruling on its section reads it alone. */
 function missingFor(option: Option, options: readonly Option[], face: Face): Option | null {

@@ -57,9 +57,9 @@ export function Home() {
           <div class={`second${others.length > 0 ? ' split' : ''}`}>
             {(last || COVERS.length > 1) && (
               <section aria-labelledby="start">
-                <h2 id="start">Start a game</h2>
+                <h2 id="start">{last ? 'Start a game' : 'Another game'}</h2>
                 <div class="covers">
-                  {COVERS.map((cover) => (
+                  {COVERS.slice(last ? 0 : 1).map((cover) => (
                     <CoverCard key={cover.id} cover={cover} />
                   ))}
                 </div>

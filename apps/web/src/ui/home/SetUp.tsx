@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import type { Edition } from '@sandtable/umpire';
 import { useEffect } from 'preact/hooks';
 import type { Face } from '../../face/face.ts';
-import { coverOf, type Cover } from '../../games.ts';
+import { coverOf, type Cover, type TableFace } from '../../games.ts';
 import type { GameOffered, Player } from '../../messages.ts';
 import { fetchLevels, levels, opponentOf } from '../../table/levels.ts';
 import { goTo, troubleOf, umpire } from '../../table/state.ts';
@@ -22,6 +22,8 @@ const edition = signal<Edition | null>(null);
 /** What there is with the edition that is chosen; null without one. */
 const withEdition = signal<{ readonly offer: GameOffered; readonly face: Face | null } | null>(null);
 const seats = signal<{ readonly [seat: string]: Player }>({});
+/** How the seats are shared out; null where every player has one. */
+const table = signal<TableFace | null>(null);
 const scenarioId = signal<string | null>(null);
 
 export const SetUpButton = ({ cover, loud = false }: { readonly cover: Cover; readonly loud?: boolean }) => (
@@ -40,7 +42,9 @@ export async function setUp(game: string, own: Edition | null = null): Promise<v
   edition.value = own;
   clearAgreed();
   scenarioId.value = first?.id ?? null;
-  seats.value = Object.fromEntries((first?.seats ?? []).map((seat, i) => [seat, i === 0 ? 'person' : opponent]));
+  table.value = coverOf(game)?.tables?.[0] ?? null;
+  const ours = table.value?.hands[0]?.seats ?? (first?.seats ?? []).slice(0, 1);
+  seats.value = Object.fromEntries((first?.seats ?? []).map((seat) => [seat, ours.includes(seat) ? 'person' : opponent]));
   settingUp.value = game;
 }
 
@@ -127,19 +131,42 @@ function SetUpForm({ cover, game }: { readonly cover: Cover; readonly game: Game
   );
 }
 
+/** The hands in which the seats lie; one each where nothing is said of them. */
+const handsOf = (cover: Cover, all: readonly string[]): TableFace['hands'] =>
+  table.value?.hands ?? all.map((seat) => ({ name: cover.seats.find(({ id }) => id === seat)?.name ?? seat, seats: [seat] }));
+
+/** Who plays in a hand: of seats that were shared out otherwise before, whoever has the first. */
+const playerOf = ({ seats: [first = ''] }: TableFace['hands'][number]): Player => seats.value[first] ?? 'person';
+
+/** Shares the seats out in another way; each hand goes to whoever has its first seat. */
+function share(way: TableFace): void {
+  table.value = way;
+  seats.value = { ...seats.value, ...Object.fromEntries(way.hands.flatMap((hand) => hand.seats.map((seat) => [seat, playerOf(hand)]))) };
+}
+
 function Seats({ cover, seats: all }: { readonly cover: Cover; readonly seats: readonly string[] }) {
-  const people = all.filter((seat) => seats.value[seat] === 'person').length;
+  const hands = handsOf(cover, all);
+  const people = hands.filter((hand) => playerOf(hand) === 'person').length;
   const machines = (levels.value.get(cover.id) ?? []).map(({ id, title, says }) => [id, title, says] as const);
   return (
     <div class="seats">
-      {all.map((seat) => (
+      {cover.tables && (
         <Choose
-          key={seat}
-          title={cover.seats.find(({ id }) => id === seat)?.name ?? seat}
-          name={`seat ${seat}`}
-          chosen={seats.value[seat] ?? 'person'}
+          title="Players"
+          name="players"
+          chosen={table.value?.id ?? ''}
+          values={cover.tables.map(({ id, title }) => [id, title, null])}
+          onChoose={(id) => cover.tables?.filter((way) => way.id === id).forEach(share)}
+        />
+      )}
+      {hands.map((hand) => (
+        <Choose
+          key={hand.name}
+          title={hand.name}
+          name={`seat ${hand.seats.join(' ')}`}
+          chosen={playerOf(hand)}
           values={[['person', 'A person', null], ...machines]}
-          onChoose={(player) => (seats.value = { ...seats.value, [seat]: player })}
+          onChoose={(player) => (seats.value = { ...seats.value, ...Object.fromEntries(hand.seats.map((seat) => [seat, player])) })}
         />
       ))}
       <p class="hint" aria-live="polite">

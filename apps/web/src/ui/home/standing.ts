@@ -4,7 +4,11 @@ import type { Kept } from '../../messages.ts';
 
 /** What the start page says of a kept game. */
 
-const nameOf = ({ game }: Kept, seat: string): string => coverOf(game)?.seats.find(({ id }) => id === seat)?.name ?? seat;
+/** What a seat, or a side, is called. */
+function nameOf({ game }: Kept, id: string): string {
+  const { seats = [], sides = [] } = coverOf(game) ?? {};
+  return [...sides, ...seats].find((one) => one.id === id)?.name ?? id;
+}
 
 export const titleOf = ({ game }: Kept): string => coverOf(game)?.title ?? game;
 

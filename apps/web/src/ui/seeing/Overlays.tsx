@@ -2,14 +2,21 @@ import { signal } from '@preact/signals';
 import type { Face } from '../../face/face.ts';
 import { laid, overlayFace, toggleOverlay, wanting } from '../../play/overlays.ts';
 import { overlay } from '../../table/state.ts';
+import { ruler } from '../board/HoverLine.tsx';
+import { SheetTools } from '../board/SheetTools.tsx';
+import { Find } from '../frame/Find.tsx';
+import { isWide } from '../frame/sheet.ts';
 import { Icon } from '../icons.tsx';
 import { IconButton, RuleRef } from '../parts.tsx';
 import { OverlaySign } from './signs.tsx';
 
 /** On the phone: the list of overlays is open. */
 const isOpen = signal(false);
+const shut = () => {
+  isOpen.value = false;
+};
 
-/** What can be laid over the map: a toolbar at its left, on the phone a list behind one button. */
+/** What can be laid over the map: a toolbar at its left; on the phone a list behind one button, with what has no room elsewhere. */
 export function OverlayTools({ face }: { readonly face: Face }) {
   return (
     <nav class={`overlays${isOpen.value ? ' open' : ''}`} aria-label="Laid over the map">
@@ -22,6 +29,7 @@ export function OverlayTools({ face }: { readonly face: Face }) {
         <Icon name="layers" />
       </IconButton>
       <div class="card overlaylist">
+        {!isWide.value && <Find face={face} onShown={shut} />}
         {face.overlays.map(({ id, title, icon, key }) => (
           <button
             type="button"
@@ -31,15 +39,39 @@ export function OverlayTools({ face }: { readonly face: Face }) {
             title={`${title} (${key})`}
             onClick={() => {
               toggleOverlay(id);
-              isOpen.value = false;
+              shut();
             }}
           >
             <OverlaySign icon={icon} />
             {title}
           </button>
         ))}
+        {!isWide.value && <Ruler />}
       </div>
+      {!isWide.value && <SheetTools face={face} />}
+      {!isWide.value && ruler.value && (
+        <IconButton label="Measure no more" class="ib measuring card" onClick={() => (ruler.value = false)}>
+          <Icon name="ruler" />
+        </IconButton>
+      )}
     </nav>
+  );
+}
+
+/** On the phone, where there is no row of tools: the ruler. */
+function Ruler() {
+  return (
+    <button
+      type="button"
+      aria-pressed={ruler.value}
+      onClick={() => {
+        ruler.value = !ruler.value;
+        shut();
+      }}
+    >
+      <Icon name="ruler" />
+      Measure
+    </button>
   );
 }
 

@@ -32,7 +32,7 @@ const atEnd = signal(true);
 export function Story({ face }: { readonly face: Face }) {
   const list = useRef<HTMLDivElement>(null);
   const wasBack = useRef(false);
-  const lastTop = useRef(0);
+  const last = useRef({ scrollTop: 0, scrollHeight: 0, clientHeight: 0 });
   const begins = firstTurn(told.value);
   const setUp = told.value.slice(1, begins);
   const played = filtered(told.value.slice(begins));
@@ -75,10 +75,13 @@ export function Story({ face }: { readonly face: Face }) {
         aria-label="Story"
         onScroll={({ currentTarget: box }) => {
           if (box.clientHeight === 0) return;
-          // Only who scrolls up leaves the end: lines also grow, and the box changes its height.
-          if (box.scrollHeight - box.scrollTop - box.clientHeight < NEAR) atEnd.value = true;
-          else if (box.scrollTop < lastTop.current) atEnd.value = false;
-          lastTop.current = box.scrollTop;
+          // Only who scrolls up leaves the end: lines also come and grow, and the box changes its height, and then it goes on to the end.
+          const { scrollHeight, clientHeight } = box;
+          const isSized = last.current.scrollHeight !== scrollHeight || last.current.clientHeight !== clientHeight;
+          if (isSized && atEnd.value && replay.value === null) box.scrollTop = scrollHeight;
+          if (scrollHeight - box.scrollTop - clientHeight < NEAR) atEnd.value = true;
+          else if (!isSized && box.scrollTop < last.current.scrollTop) atEnd.value = false;
+          last.current = { scrollTop: box.scrollTop, scrollHeight, clientHeight };
         }}
       >
         {setUp.length > 0 && filter.value === 'all' && <SetUp face={face} lines={setUp} isOpen={played.length === 0} />}

@@ -42,6 +42,6 @@ effect(() => {
     const view = mapView.value;
     if (key === '' || !view) return;
     const most = thickest(view, hexes);
-    if (!most.every((hex) => view.camera.sees(view.layout.centre(hex), 20))) view.show(most, Math.max(LEAST, view.camera.wide));
+    if (!most.every((hex) => view.settled.sees(view.layout.centre(hex), 20))) view.show(most, Math.max(LEAST, view.camera.wide));
   });
 });

@@ -1,0 +1,101 @@
+import { computed } from '@preact/signals';
+import { draft } from '../../play/draft.ts';
+import { inTray } from '../../play/tray.ts';
+import { cursor, game } from '../../table/state.ts';
+import type { Layout, Point } from '../../map/geometry.ts';
+import type { MapView } from '../../map/mapview.ts';
+import { Icon } from '../icons.tsx';
+import { cameraMoved, mapView } from './mapsignal.ts';
+import { thickest } from './opening.ts';
+import { places } from './scene.ts';
+
+/** So many groups off the screen are pointed to at most, the largest. */
+const MOST = 3;
+/** Pixels from the edge of the free map to the middle of a button, across and down. */
+const EDGE = { x: 58, y: 30 };
+/** Hex width in pixels beyond which going there does not go near. */
+const NEAREST = 84;
+
+/** The hexes in groups whose members touch. */
+export function together(hexes: readonly string[], layout: Pick<Layout, 'neighbours'>): readonly (readonly string[])[] {
+  const left = new Set(hexes);
+  const groups: string[][] = [];
+  for (const hex of hexes) {
+    if (!left.delete(hex)) continue;
+    const group = [hex];
+    for (const one of group) for (const next of layout.neighbours(one)) if (left.delete(next)) group.push(next);
+    groups.push(group);
+  }
+  return groups;
+}
+
+/** Where what has been taken up may be placed, in groups. */
+const groups = computed(() => {
+  const view = mapView.value;
+  const isPlaced = inTray.value !== null || (draft.value !== null && draft.value.spelled.act !== game.value?.face.play.attack.act);
+  return view && isPlaced
+    ? together(
+        [...places.value.keys()].filter((hex) => view.layout.knows(hex)),
+        view.layout,
+      )
+    : [];
+});
+
+/** Places that may be named lie off the screen: a button at the edge of the map on their side goes there. */
+export function Elsewhere() {
+  const view = mapView.value;
+  void cameraMoved.value;
+  if (!view || groups.value.length < 2) return null;
+  const camera = view.settled;
+  const away = groups.value.filter((group) => !group.some((hex) => camera.sees(view.layout.centre(hex), 20)));
+  return (
+    <>
+      {away
+        .toSorted((a, b) => b.length - a.length)
+        .slice(0, MOST)
+        .map((group) => (
+          <Pointer key={group[0]} group={group} view={view} />
+        ))}
+    </>
+  );
+}
+
+function Pointer({ group, view }: { readonly group: readonly string[]; readonly view: MapView }) {
+  const { middle, at } = edgeTowards(group, view);
+  const says = `${group.length} more`;
+  return (
+    <button
+      type="button"
+      class="card elsewhere"
+      aria-label={`${says} marked ${group.length === 1 ? 'hex' : 'hexes'} elsewhere: show them`}
+      style={{ left: `${at.x}px`, top: `${at.y}px` }}
+      // The button goes away when its hexes are seen: a pointer leaves the focus where it is, a key takes it along to the hexes.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={({ detail }) => {
+        const shown = thickest(view, group);
+        view.show(shown, NEAREST);
+        if (detail === 0) cursor.value = shown[0] ?? null;
+      }}
+    >
+      {says}
+      <i style={{ rotate: `${Math.atan2(middle.y - at.y, middle.x - at.x)}rad` }}>
+        <Icon name="next" size={15} />
+      </i>
+    </button>
+  );
+}
+
+/** The middle of the group on the screen, and the point of the free map nearest to it. */
+function edgeTowards(group: readonly string[], { camera, layout }: MapView): { readonly middle: Point; readonly at: Point } {
+  const points = group.map((hex) => camera.toScreen(layout.centre(hex)));
+  const mean = (of: (point: Point) => number) => points.reduce((sum, point) => sum + of(point), 0) / points.length;
+  const middle = { x: mean(({ x }) => x), y: mean(({ y }) => y) };
+  const { left, top, right, bottom } = camera.inset;
+  return {
+    middle,
+    at: {
+      x: Math.max(left + EDGE.x, Math.min(camera.width - right - EDGE.x, middle.x)),
+      y: Math.max(top + EDGE.y, Math.min(camera.height - bottom - EDGE.y, middle.y)),
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import type { EditionFace, EditionPart, FigureCount, Reconstruction } from '../face/companion.ts';
+import { countSources, type SourcedLine } from '../face/sources.ts';
+import { printedTables } from './charts.ts';
+import { whatIfData } from './data.ts';
+
+const HEX = {
+  terrain: 'Terrain',
+  country: 'Country',
+  city: 'Cities',
+  ruhr: 'Ruhr cities',
+  town: 'Towns',
+  fort: 'Fortifications',
+  coast: 'Coasts',
+  edge: 'Map edges of entry and supply',
+  red: 'Red row',
+  revision: 'Polish Boundary Revision',
+  range: 'Named hills',
+};
+const SIDE = { river: 'Rivers and canals', major: 'Major rivers', water: 'Hexsides of water' };
+const COUNTER = {
+  attack: 'Attack factors',
+  defense: 'Defense factors',
+  steps: 'Steps',
+  class: 'Mobility',
+  type: 'Types of unit',
+  name: 'Names',
+  count: 'Numbers of counters',
+};
+
+const linesOf = (lines: unknown): readonly SourcedLine[] => (lines ?? []) as readonly SourcedLine[];
+
+function mapPart(): EditionPart {
+  const { maps, rollbahnen } = whatIfData.map;
+  const drawn = Object.values(whatIfData.backdrops).reduce(
+    (sum, { land, lakes, rivers }) => sum + land.length + lakes.length + rivers.length,
+    0,
+  );
+  const nature: FigureCount = { what: 'Coasts, lakes and rivers as drawn', counts: { geography: drawn } };
+  const figures = [
+    ...countSources(linesOf(maps.flatMap(({ hexes }) => hexes)), HEX),
+    ...countSources(linesOf(maps.flatMap(({ hexsides }) => hexsides)), SIDE),
+    ...countSources(linesOf(rollbahnen), { hexes: 'Rollbahnen' }),
+    nature,
+  ];
+  return { id: 'map', title: 'Maps', isOwn: false, figures, tables: [] };
+}
+
+function countersPart(): EditionPart {
+  const { counters, information } = whatIfData.counters;
+  const figures = [
+    ...countSources(linesOf(counters), COUNTER, 'rulebook'),
+    ...countSources(linesOf(information), { count: 'Numbers of other markers' }),
+  ];
+  return { id: 'counters', title: 'Counters', isOwn: false, figures, tables: [] };
+}
+
+function tablesPart(): EditionPart {
+  const tables = printedTables(whatIfData.tables);
+  const figures = tables.map(({ title, source, rows }) => {
+    const kinds = rows.map((row) => row.source[0]?.kind ?? source[0]?.kind ?? 'reconstructed');
+    return {
+      what: title,
+      counts: Object.fromEntries([...new Set(kinds)].map((kind) => [kind, kinds.filter((one) => one === kind).length])),
+    };
+  });
+  return { id: 'tables', title: 'Tables', isOwn: false, figures, tables };
+}
+
+function scenariosPart(): EditionPart {
+  const figures = countSources(linesOf(whatIfData.scenarios), {
+    turns: 'Lengths of scenarios',
+    germanEast: 'Places of set-up',
+    heldByGermans: 'Control at the start',
+  });
+  return { id: 'scenarios', title: 'Scenarios', isOwn: false, figures, tables: [] };
+}
+
+/** Why figures had to be reconstructed, and by what. */
+const WHY: readonly { readonly part: string; readonly what: string; readonly why: string }[] = [
+  {
+    part: 'map',
+    what: 'Terrain',
+    why: 'The text does not show the maps. Real ground makes a hex clear, forest, hills or marsh; these were settled by hand, where the army of the time would have noticed what a whole hex hides.',
+  },
+  {
+    part: 'map',
+    what: 'Fortifications',
+    why: 'The rules speak of printed forts and name few. Ours stand where the Maginot Line, the West Wall, the fortresses on the Meuse and the Dutch rivers, and the fortified regions of the old Soviet border stood.',
+  },
+  {
+    part: 'counters',
+    what: 'Attack factors',
+    why: 'The text does not show the counters. The tank corps and the Moscow Garrison are stated (9.3, 3.2); nation, type and the worth of the armies of 1940 set the others between them.',
+  },
+  {
+    part: 'counters',
+    what: 'Defense factors',
+    why: 'As the attack factors; most units are better behind their guns than in front of them.',
+  },
+  {
+    part: 'counters',
+    what: 'Names',
+    why: 'Where the rules give numbers only, the corps and armies are named after those that there were.',
+  },
+  {
+    part: 'tables',
+    what: 'Combat results',
+    why: 'The text explains the five codes and the ends of the table. Between them nobody fares worse with better odds or a better roll.',
+  },
+];
+
+function reconstructions(parts: readonly EditionPart[]): readonly Reconstruction[] {
+  return WHY.flatMap(({ part, what, why }) => {
+    const found = parts.find(({ id }) => id === part)?.figures.find((one) => one.what === what)?.counts.reconstructed;
+    return found ? [{ what, count: found, why }] : [];
+  });
+}
+
+/** Where the figures of the game come from. */
+export function sourcesOfAll(): EditionFace {
+  const parts = [mapPart(), countersPart(), tablesPart(), scenariosPart()];
+  return { name: null, parts, reconstructed: reconstructions(parts) };
+}

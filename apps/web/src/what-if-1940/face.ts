@@ -1,0 +1,53 @@
+import type { Edition } from '@sandtable/umpire';
+import type { Face } from '../face/face.ts';
+import { chartsOf } from './charts.ts';
+import { whatIfData } from './data.ts';
+import { NATIONALITIES } from './look.ts';
+import { mapFaceOf } from './map-face.ts';
+import { motionsOf } from './motions.ts';
+import { OVERLAYS } from './overlays.ts';
+import { piecesOf } from './pieces.ts';
+import { playOf } from './play.ts';
+import { scenarioFaces } from './scenarios.ts';
+import { PHASES, SEATS, SIDES } from './seats.ts';
+import { statisticsOf } from './statistics.ts';
+import { storyTeller } from './story.ts';
+import { readBoard } from './view.ts';
+import { wordsOf } from './words.ts';
+
+let standard: Face | null = null;
+
+/** What 1940: What If? shows. @throws Error for an edition: the page shows the game with its own figures only */
+export function whatIfFace(edition: Edition | null): Face {
+  if (edition) throw new Error('The page cannot show editions of 1940: What If? yet.');
+  return (standard ??= makeFace());
+}
+
+function makeFace(): Face {
+  const { map, counters, tables, rules } = whatIfData;
+  const storyOf = storyTeller(tables.crt.codes);
+  const face: Face = {
+    id: 'what-if-1940',
+    title: '1940: What If?',
+    scenarios: scenarioFaces(counters, tables),
+    map: mapFaceOf(map),
+    pieces: piecesOf(counters, NATIONALITIES),
+    formations: {},
+    nationalities: NATIONALITIES,
+    seats: SEATS,
+    sides: SIDES,
+    hasSecrets: true,
+    phases: PHASES,
+    rulebook: rules,
+    companion: async () => (await import('./rulebook-face.ts')).companionOf(),
+    charts: chartsOf(tables),
+    words: wordsOf(tables),
+    play: playOf(tables),
+    read: (view) => readBoard(view, face, tables),
+    overlays: OVERLAYS,
+    motions: motionsOf,
+    story: (told) => storyOf(told, face),
+    statistics: (told) => statisticsOf(told, face, tables),
+  };
+  return face;
+}

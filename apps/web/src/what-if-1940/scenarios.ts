@@ -1,0 +1,74 @@
+import type { Force, ScenarioFace } from '../face/scenario.ts';
+import { whatIfData, type CountersData, type ScenarioData, type TablesData } from './data.ts';
+import { NATIONALITIES } from './look.ts';
+
+/** What the scenarios are about, in our words. */
+const ABOUT: { readonly [id: string]: string } = {
+  campaign:
+    'June 1940: Germany has turned east first. A few corps must hold the Rhine while the rest go for Moscow before the autumn mud, and in the west an old general staff slowly learns what tanks are for.',
+  'no-lithuania':
+    'The same war, but the pact has gone as it did: Lithuania is Soviet, and a strip of it along the border German. The road to Leningrad begins farther back.',
+};
+
+/** What a scenario is called beside the title of the game. */
+const NAMES: { readonly [id: string]: string } = { campaign: 'The whole war', 'no-lithuania': 'Without Lithuania' };
+export const scenarioName = (id: string): string => NAMES[id] ?? id;
+
+const count = (number: number, one: string, several: string): string[] =>
+  number === 0 ? [] : [`${number} ${number === 1 ? one : several}`];
+
+/** What each nationality has from the beginning: ground units by kind, and aircraft. */
+function forcesOf({ counters }: CountersData): readonly Force[] {
+  return Object.entries(NATIONALITIES).map(([nationality, { name }]) => {
+    const own = counters.filter((one) => (one.nationality ?? 'soviet') === nationality);
+    const ground = own.filter((one) => one.kind === 'ground' && one.type !== 'tank');
+    const of = (...types: readonly string[]) => ground.filter((one) => one.kind === 'ground' && types.includes(one.type)).length;
+    const untried = own.filter((one) => one.kind === 'face' && one.pool !== 'substitute').length;
+    const [unit, units] = nationality === 'soviet' ? ['army', 'armies'] : ['corps', 'corps'];
+    const says = [
+      ...count(of('panzer'), 'panzer corps', 'panzer corps'),
+      ...count(of('infantry', 'mountain', 'cavalry', 'shock'), unit, units),
+      ...count(of('paratroops'), 'of paratroops', 'of paratroops'),
+      ...count(of('garrison'), 'garrison', 'garrisons'),
+      ...count(untried, 'untried army', 'untried armies'),
+      ...count(own.filter(({ kind }) => kind === 'air').length, 'aircraft', 'aircraft'),
+    ];
+    return { nationality, name, says: says.join(', ') };
+  });
+}
+
+const FEW = 4;
+
+/** Who comes when, as far as the track says it. */
+function comingOf({ track }: TablesData): ScenarioFace['coming'] {
+  return track
+    .filter(({ turn, reinforcements }) => turn <= FEW && reinforcements > 0)
+    .map(({ turn, reinforcements }) => ({
+      turn,
+      nationality: 'soviet',
+      name: NATIONALITIES['soviet']?.name ?? '',
+      says: `${reinforcements} untried armies`,
+      where: 'Red row, or Soviet cities in supply',
+      rule: '9.5c',
+    }));
+}
+
+const faceOf = ({ id, title, turns, revision }: ScenarioData, counters: CountersData, tables: TablesData): ScenarioFace => ({
+  id,
+  title,
+  turns,
+  about: ABOUT[id] ?? null,
+  ease: null,
+  forces: forcesOf(counters),
+  coming: comingOf(tables),
+  notes: [
+    { says: 'The Germans win by the roll for Moscow', rule: '4.3a' },
+    { says: 'The Allies win in any Ruhr city, or when time is up', rule: '4.2a' },
+    { says: 'A draw where time is up and a western corps is lost', rule: '4.4b' },
+    ...(revision ? [{ says: 'Lithuania is Soviet ground', rule: '3.10a' }] : []),
+  ],
+});
+
+/** The scenarios as one chooses them. */
+export const scenarioFaces = (counters: CountersData, tables: TablesData): readonly ScenarioFace[] =>
+  whatIfData.scenarios.map((one) => faceOf(one, counters, tables));

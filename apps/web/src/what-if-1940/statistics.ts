@@ -1,0 +1,128 @@
+import type { Facts, Happening, Value } from '@sandtable/umpire';
+import { luckOf } from '../face/luck.ts';
+import type { AttackStatistics, Face, Statistics } from '../face/face.ts';
+import type { Told } from '../messages.ts';
+import { whatIfData, type TablesData } from './data.ts';
+
+/** Cities of the east that are not German at the start: what the Germans come for on the way to Moscow (4.3). */
+const WANTED: ReadonlySet<string> = new Set(
+  whatIfData.map.maps
+    .filter(({ id }) => id === 'east')
+    .flatMap(({ hexes }) => hexes.filter(({ city, country }) => city !== undefined && country !== 'germany').map(({ hex }) => hex)),
+);
+
+const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+const orderOf = ({ crt }: TablesData): readonly string[] => (crt['order'] as readonly string[] | undefined) ?? Object.keys(crt.codes);
+
+/** Adds up losses, cities taken and attacks from what a seat was told. */
+export function statisticsOf(told: readonly Told[], face: Face, tables: TablesData): Statistics {
+  const sum = new Sum(face, tables);
+  for (const { n, happened } of told) for (const happening of happened) sum.take(n, happening as Happening & Facts);
+  const turns = Array.from({ length: sum.turn }, (_, i) => i + 1);
+  const lossesOf = (seat: string) =>
+    turns.map((turn) => {
+      const here = sum.losses.filter((one) => one.turn === turn && one.seat === seat);
+      return { turn, steps: total(here.map(({ steps }) => steps)), units: here.filter(({ isGone }) => isGone).length };
+    });
+  return {
+    turns,
+    titles: turns.map((turn) => tables.track.find((one) => one.turn === turn)?.label ?? String(turn)),
+    commands: told.filter(({ seat, happened }) => seat !== null && happened.length > 0).length,
+    seats: Object.fromEntries(Object.entries(face.seats).map(([seat, side]) => [seat, { ...side, losses: lossesOf(seat) }])),
+    objectives: { seat: 'german-east', rule: '4.3a', held: sum.held(turns) },
+    attacks: sum.attacks,
+    columns: tables.crt.columns.map(({ label }) => label),
+    results: orderOf(tables),
+  };
+}
+
+/** What has been told so far, added up. */
+class Sum {
+  turn = 0;
+  readonly losses: { readonly turn: number; readonly seat: string; readonly steps: number; readonly isGone: boolean }[] = [];
+  readonly attacks: AttackStatistics[] = [];
+  readonly #face: Face;
+  readonly #tables: TablesData;
+  /** Steps of the units that have not all of them. */
+  readonly #steps = new Map<string, number>();
+  /** Wanted cities that the Germans hold, and how many at the end of each turn. */
+  readonly #cities = new Set<string>();
+  readonly #heldAt = new Map<number, number>();
+  #attacker = '';
+
+  constructor(face: Face, tables: TablesData) {
+    this.#face = face;
+    this.#tables = tables;
+  }
+
+  held(turns: readonly number[]): Statistics['objectives']['held'] {
+    return turns.map((turn) => ({ turn, count: this.#heldAt.get(turn) ?? 0 }));
+  }
+
+  take(n: number, happening: Happening & Facts): void {
+    const unit = String(happening['unit'] ?? '');
+    switch (happening.what) {
+      case 'phase':
+        this.turn = Math.max(this.turn, Number(happening['turn']));
+        this.#heldAt.set(this.turn, this.#cities.size);
+        break;
+      case 'control':
+        this.#take(String(happening['hex']), happening['side'] === 'german');
+        break;
+      case 'reduced':
+        this.#steps.set(unit, this.#stepsOf(unit) - 1);
+        this.#lose(unit, 1, false);
+        break;
+      case 'eliminated':
+        this.#lose(unit, Math.max(1, this.#stepsOf(unit)), true);
+        this.#steps.delete(unit);
+        break;
+      case 'rebuilt':
+        this.#steps.delete(unit);
+        break;
+      case 'attack':
+        this.#attacker = String(happening['seat']);
+        break;
+      case 'result':
+        if (happening['column'] !== null) this.#fought(n, happening);
+        break;
+    }
+  }
+
+  #take(hex: string, isGerman: boolean): void {
+    if (!WANTED.has(hex)) return;
+    if (isGerman) this.#cities.add(hex);
+    else this.#cities.delete(hex);
+    this.#heldAt.set(this.turn, this.#cities.size);
+  }
+
+  #stepsOf(unit: string): number {
+    return this.#steps.get(unit) ?? this.#face.pieces[unit]?.steps ?? 1;
+  }
+
+  #lose(unit: string, steps: number, isGone: boolean): void {
+    const { nationality } = this.#face.pieces[unit] ?? {};
+    const seat = this.#face.nationalities[nationality ?? '']?.seat;
+    if (seat) this.losses.push({ turn: this.turn, seat, steps, isGone });
+  }
+
+  #fought(n: number, happening: Facts): void {
+    const { columns, rows } = this.#tables.crt;
+    const label = String(happening['column']);
+    const column = columns.findIndex((one) => one.label === label);
+    const result = String(happening['result']);
+    const order = orderOf(this.#tables);
+    const faces = rows.map((row) => order.indexOf(row[column] ?? ''));
+    this.attacks.push({
+      n,
+      turn: this.turn,
+      seat: this.#attacker,
+      hex: String(happening['hex']),
+      column: label,
+      die: Number((happening['faces'] as readonly Value[] | undefined)?.[0] ?? 0),
+      result,
+      luck: luckOf(order.indexOf(result), faces),
+      variance: total(faces.map((face) => luckOf(face, faces) ** 2)) / faces.length,
+    });
+  }
+}

@@ -1,0 +1,84 @@
+import { randomPlayer, Table, type Facts, type Game } from '@sandtable/umpire';
+import { whatIf1940 } from '@sandtable/what-if-1940';
+import { expect, test } from 'vitest';
+import type { Board, OverlayFace } from '../src/face/face.ts';
+import type { Overlay } from '../src/face/overlay.ts';
+import { Layout } from '../src/map/geometry.ts';
+import { whatIfFace } from '../src/what-if-1940/face.ts';
+import { isToken } from '../src/what-if-1940/values.ts';
+
+const face = whatIfFace(null);
+const layout = new Layout(face.map);
+const game = whatIf1940 as unknown as Game;
+const [{ seats }] = game.scenarios as [(typeof game.scenarios)[number]];
+
+/** So many commands of a random game: set-up, and some turns of play. */
+const COMMANDS = 320;
+
+/** Looks at every tenth position of a random game with the eyes of each seat. */
+function watch(look: (table: Table, seat: string, board: Board) => void): void {
+  const table = Table.open(game, {
+    setup: { scenario: 'campaign' },
+    seats: Object.fromEntries(seats.map((seat) => [seat, 'random'])),
+    seed: '1',
+  });
+  const players = new Map(seats.map((seat) => [seat, randomPlayer('1', seat)]));
+  for (let commands = 0; commands < COMMANDS; commands++) {
+    const seat = game.awaiting(table.position)?.seats[0];
+    const command = seat === undefined ? undefined : players.get(seat)?.decide(game, table.position);
+    if (seat === undefined || !command) return;
+    expect(table.act(seat, command).refused).toBeUndefined();
+    if (commands % 10 === 0) for (const one of seats) look(table, one, face.read(game.view(table.position, one)));
+  }
+}
+
+function laid(overlay: OverlayFace, table: Table, seat: string, units: readonly string[], board: Board): Overlay | null {
+  const question = overlay.question(seat, units, board);
+  return question && overlay.read(game.explain(table.position, seat, question as Facts), seat, units, board);
+}
+
+const placesIn = ({ washes, lines, marks }: Overlay): readonly string[] => [
+  ...washes.keys(),
+  ...lines.flatMap(({ path }) => path),
+  ...marks.keys(),
+];
+
+test('every stack of every seat lies in a place of the map, from set-up on', { timeout: 60_000 }, () => {
+  const kinds = new Set<string>();
+  watch((_table, _seat, board) => {
+    expect([...board.stacks.keys()].filter((place) => !layout.knows(place))).toEqual([]);
+    for (const place of board.stacks.keys()) kinds.add(layout.box(place) ? 'box' : (layout.sheetOf(place)?.face.id ?? ''));
+    for (const { at } of board.markers) expect(at.filter((place) => !layout.knows(place))).toEqual([]);
+  });
+  expect([...kinds].toSorted()).toEqual(['box', 'east', 'west']);
+});
+
+test('every overlay can be laid over every position by every seat, on hexes of the maps and with a legend', { timeout: 120_000 }, () => {
+  const shown = new Map<string, number>();
+  watch((table, seat, board) => {
+    const isSeen = (place: string): boolean => layout.isHex(place) && !isToken(board.stacks.get(place)?.[0]?.piece.id ?? '?');
+    const top = board.stacks.get([...board.stacks.keys()].find(isSeen) ?? '')?.[0];
+    const units = top ? [top.piece.id] : [];
+    for (const overlay of face.overlays)
+      for (const chosen of [[], units]) {
+        const made = laid(overlay, table, seat, chosen, board);
+        if (!made) continue;
+        expect(placesIn(made).filter((place) => !layout.isHex(place))).toEqual([]);
+        expect(made.legend.length).toBeGreaterThan(0);
+        for (const { says } of made.legend) expect(says).not.toMatch(/undefined|NaN|^$/);
+        shown.set(overlay.id, (shown.get(overlay.id) ?? 0) + made.washes.size + made.lines.length);
+      }
+  });
+  for (const { id } of face.overlays) expect(shown.get(id), id).toBeGreaterThan(0);
+});
+
+test('control is seen by both sides alike, each as its own', { timeout: 60_000 }, () => {
+  const control = face.overlays.find(({ id }) => id === 'control') as OverlayFace;
+  watch((table, seat, board) => {
+    if (seat !== 'soviet') return;
+    const ours = laid(control, table, 'soviet', [], board) as Overlay;
+    const theirs = laid(control, table, 'german-east', [], board) as Overlay;
+    expect([...ours.washes].filter(([hex, { wash }]) => theirs.washes.get(hex)?.wash === wash)).toEqual([]);
+    expect([...ours.washes.keys()]).toEqual([...theirs.washes.keys()]);
+  });
+});

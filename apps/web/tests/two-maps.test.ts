@@ -1,0 +1,139 @@
+import { randomPlayer, Table, type Game } from '@sandtable/umpire';
+import { whatIf1940 } from '@sandtable/what-if-1940';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axeFinds } from './axe.ts';
+import { site } from './site.ts';
+
+/** A game on two maps with boxes, 1940: What If?, as the page shows it. */
+const here = site();
+const game = whatIf1940 as unknown as Game;
+
+type View = ReturnType<Game['view']>;
+
+/** The record of a random game where a seat is first asked something that is wanted; all four seats are persons'. */
+function recordAt(isWanted: (seat: string, view: View) => boolean): string {
+  const [{ seats }] = game.scenarios as [(typeof game.scenarios)[number]];
+  const persons = Object.fromEntries(seats.map((seat) => [seat, 'person']));
+  const table = Table.open(game, { setup: { scenario: 'campaign' }, seats: persons, seed: '3' });
+  const players = new Map(seats.map((seat) => [seat, randomPlayer('3', seat)]));
+  for (let commands = 0; commands < 2000; commands++) {
+    const seat = game.awaiting(table.position)?.seats[0] ?? '';
+    if (isWanted(seat, game.view(table.position, seat))) return table.text();
+    const command = players.get(seat)?.decide(game, table.position);
+    if (!command) break;
+    table.act(seat, command);
+  }
+  throw new Error('a random game never comes there');
+}
+
+/** The Germans move in the east. */
+const marching = (_seat: string, { phase }: View): boolean => phase === 'german east movement';
+/** The Soviets decide, and see German stacks that have more than their top unit. */
+const facing = (seat: string, { turn, state }: View): boolean =>
+  seat === 'soviet' && Number(turn) > 1 && Object.keys((state as { units: object }).units).some((unit) => unit.startsWith('?'));
+
+async function openAt(page: Page, isWanted: (seat: string, view: View) => boolean): Promise<void> {
+  const buffer = Buffer.from(recordAt(isWanted));
+  await page.getByLabel('Import a game').setInputFiles({ name: 'game.sandtable', mimeType: 'text/plain', buffer });
+  await page.locator('.curtain button').click();
+  await page.locator('canvas.map[data-camera]').waitFor();
+  await page.locator('.hexgrid [role=gridcell]').first().waitFor({ state: 'attached' });
+}
+
+const maps = (page: Page) => page.getByRole('group', { name: 'Maps' });
+/** Which map the buttons say is shown. */
+const shown = (page: Page): Promise<readonly string[]> => maps(page).locator('[aria-current=true]').allInnerTexts();
+async function shows(page: Page, names: readonly string[]): Promise<void> {
+  await expect.poll(() => shown(page), { timeout: 5000 }).toEqual(names);
+}
+const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+const stackCard = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+
+async function find(page: Page, what: string): Promise<void> {
+  const field = page.getByLabel('Find a hex, place or unit');
+  await field.fill(what);
+  await field.press('Enter');
+}
+
+test('one goes from map to map by buttons and keys, and sees both at once', { timeout: 90_000 }, () =>
+  here.visit(async (page) => {
+    await openAt(page, facing);
+    await page.keyboard.press(',');
+    await shows(page, ['West']);
+    await page.keyboard.press('.');
+    await shows(page, ['East']);
+    await maps(page).getByRole('button', { name: 'West' }).click();
+    await shows(page, ['West']);
+    await page.getByRole('button', { name: 'Show everything' }).click();
+    await shows(page, []);
+    expect(await axeFinds(page)).toEqual([]);
+  }),
+);
+
+test('the grid for the keyboard holds both maps and the boxes, and the arrows walk over their edges', { timeout: 90_000 }, () =>
+  here.visit(async (page) => {
+    await openAt(page, facing);
+    const groups = page.locator('.hexgrid [role=rowgroup]');
+    expect(await groups.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.split(',')[0]))).toEqual([
+      'Western front',
+      'Eastern front',
+      'Boxes',
+    ]);
+    await find(page, 'Arctic Front');
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => focused(page)).toMatch(/^.*42\d\d, .*Red row/);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => focused(page)).toMatch(/^Box, /);
+  }),
+);
+
+test('a box opens with all that lies in it; of an enemy stack the lower units are blank', { timeout: 90_000 }, () =>
+  here.visit(async (page) => {
+    await openAt(page, facing);
+    const cells = page.locator('.hexgrid [role=gridcell]');
+    const box = page.locator('.hexgrid [data-hex="track-8"]');
+    await expect.poll(() => box.getAttribute('aria-label')).toMatch(/^Box, 8: .*Soviet: untried army/);
+    await find(page, '8: ');
+    await expect
+      .poll(() =>
+        stackCard(page, /^8: /)
+          .getByRole('button', { name: /untried army.*face down/ })
+          .count(),
+      )
+      .toBeGreaterThan(1);
+    const names = await cells.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+    const stack = /^(?:.* )?(\d{4}), .*hidden German unit/.exec(names.find((name) => name.includes('hidden German unit')) ?? '')?.[1] ?? '';
+    await find(page, stack);
+    await stackCard(page, `Hex ${stack}`)
+      .getByRole('button', { name: /hidden German unit.*face down/ })
+      .first()
+      .waitFor();
+  }),
+);
+
+test('supply, air zones and control are laid over both maps', { timeout: 90_000 }, () =>
+  here.visit(async (page) => {
+    await openAt(page, marching);
+    const legend = page.locator('.legend');
+    await page.keyboard.press('1');
+    await expect.poll(() => legend.innerText()).toMatch(/German: \d+ lines of supply/);
+    await page.keyboard.press('2');
+    await expect.poll(() => legend.innerText()).toMatch(/Interdiction/);
+    await page.keyboard.press('3');
+    await expect.poll(() => legend.innerText()).toMatch(/Allied: \d+ cities and forts/);
+  }),
+);
+
+test('on a phone the buttons for the maps lie on the map', { timeout: 90_000 }, () =>
+  here.visit(
+    async (page) => {
+      await openAt(page, marching);
+      await maps(page).getByRole('button', { name: 'West' }).tap();
+      await shows(page, ['West']);
+      const { width = 0, height = 0 } = (await maps(page).getByRole('button', { name: 'East' }).boundingBox()) ?? {};
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    },
+    { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  ),
+);
