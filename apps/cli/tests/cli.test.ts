@@ -40,6 +40,9 @@ beforeAll(() => {
   if (code !== 0) throw new Error(err);
 });
 
+/** Milliseconds in which the command is to be there, on a machine that runs other tests beside it; alone it takes a third of a second. */
+const STARTED = 3000;
+
 describe('sandtable', () => {
   it('builds itself and runs from any folder', () => {
     const { code, json } = child(launcher, 'games', '--json');
@@ -70,7 +73,7 @@ describe('sandtable', () => {
     });
     const started = performance.now();
     expect(child(launcher, '--help').code).toBe(0);
-    expect(performance.now() - started).toBeLessThan(1500);
+    expect(performance.now() - started).toBeLessThan(STARTED);
   });
 
   it.each([
