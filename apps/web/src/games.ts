@@ -22,12 +22,23 @@ export interface Cover {
   readonly sides?: readonly { readonly id: string; readonly name: string }[];
   /** How the seats can be shared out among players, the usual way first; none where every player has a seat. */
   readonly tables?: readonly TableFace[];
-  /** Fetches its lesson, where it can be learnt at the table: `#/learn/ID`. */
-  readonly learn: (() => Promise<Lesson>) | null;
+  /** Its lessons, where it can be learnt at the table: `#/learn/ID` for the first, `#/learn/ID/LESSON` for each. */
+  readonly lessons: readonly LessonFace[];
   /** Fetches how its editions are edited, where the page can: `#/edit/ID`. */
   readonly editor: (() => Promise<EditorFace>) | null;
   /** Fetches the game's face; with the figures of an edition where there is one. */
   face(edition: Edition | null): Promise<Face>;
+}
+
+/** A lesson as the start page shows it before it is fetched. */
+export interface LessonFace {
+  readonly id: string;
+  readonly title: string;
+  /** What it is about, in half a sentence. */
+  readonly about: string;
+  /** How long it takes, about. */
+  readonly minutes: number;
+  fetch(): Promise<Lesson>;
 }
 
 /** One way to share the seats out among players. */
@@ -57,7 +68,22 @@ export const COVERS: readonly Cover[] = [
       { id: 'german', name: 'German' },
       { id: 'allied', name: 'Allied' },
     ],
-    learn: async () => (await import('./gertrud/lesson.ts')).LESSON,
+    lessons: [
+      {
+        id: 'first-turn',
+        title: 'Learn by playing',
+        about: 'a first turn, led by the table.',
+        minutes: 15,
+        fetch: async () => (await import('./gertrud/lesson.ts')).LESSON,
+      },
+      {
+        id: 'allies',
+        title: 'Reinforcements and allies',
+        about: 'what comes in later turns, from the other side of the map.',
+        minutes: 10,
+        fetch: async () => (await import('./gertrud/lesson-allies.ts')).ALLIES,
+      },
+    ],
     editor: async () => (await import('./gertrud/editor.ts')).GERTRUD_EDITOR,
     face: async (edition) => (await import('./gertrud/face.ts')).gertrudFace(edition),
   },
@@ -83,10 +109,14 @@ export const COVERS: readonly Cover[] = [
       { id: 'allied', name: 'Allied' },
     ],
     tables: WHAT_IF_TABLES,
-    learn: null,
+    lessons: [],
     editor: null,
     face: async (edition) => (await import('./what-if-1940/face.ts')).whatIfFace(edition),
   },
 ];
 
 export const coverOf = (game: string): Cover | undefined => COVERS.find(({ id }) => id === game);
+
+/** A lesson of a game by its id, or the first of its lessons. */
+export const lessonOf = (game: string, lesson: string | null): LessonFace | undefined =>
+  coverOf(game)?.lessons.find(({ id }) => lesson === null || id === lesson);

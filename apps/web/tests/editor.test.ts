@@ -337,7 +337,10 @@ describe('the whole of it', () => {
     await page.getByRole('button', { name: 'Play this' }).click();
     await page.getByRole('dialog', { name: /Set up/ }).waitFor();
     await expect.poll(() => page.locator('.editionfile').innerText(), SOON).toContain('The printed sheet');
-    await page.getByText('What if').click();
+    await page
+      .getByRole('dialog', { name: /Set up/ })
+      .getByText('What if')
+      .click();
     await page.getByRole('button', { name: 'Start' }).click();
     await page.locator('.decision h2').first().waitFor({ timeout: 20_000 });
     await expect.poll(() => page.locator('body').innerText(), SOON).toContain('What if');

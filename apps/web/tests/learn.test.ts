@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { gertrudData } from '../src/gertrud/data.ts';
 import { LESSON } from '../src/gertrud/lesson.ts';
-import type { Now } from '../src/learn/lesson.ts';
+import { ALLIES } from '../src/gertrud/lesson-allies.ts';
+import type { Now, Step } from '../src/learn/lesson.ts';
 import { undoTargets } from '../src/worker/going.ts';
 import { openAgreed } from '../src/worker/openings.ts';
 import { clickHex } from '../tools/drive.mjs';
@@ -37,6 +38,21 @@ function advised(seed: string | undefined): unknown {
   return table.standing.flatMap((n) => table.happened(n)).findLast(({ what }) => what === 'result')?.['result'];
 }
 
+function expectBrief(all: readonly Step[], atLeast: number): void {
+  const hexes = new Set((gertrudData.map.hexes as readonly { hex: string }[]).map(({ hex }) => hex));
+  const fought = {
+    told: [{ what: 'attack' }, { what: 'result', result: 'DX' }, { what: 'eliminated', rules: ['11.1d'] }],
+  } as unknown as Now;
+  expect(all.length).toBeGreaterThanOrEqual(atLeast);
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  for (const { id, says, rules, at, after } of all) {
+    const text = typeof says === 'function' ? says(fought) : says;
+    for (const words of [text, ...(after ? [after.says] : [])]) expect(words.split(/\s+/).length, id).toBeLessThanOrEqual(60);
+    for (const rule of [...rules, ...(after?.rules ?? [])]) expect(gertrudData.rules, id).toHaveProperty([rule]);
+    for (const hex of at) expect(hexes, id).toContain(hex);
+  }
+}
+
 describe('the lesson', () => {
   test('begins in a position that can be, in the German movement phase, with nothing pending', () => {
     const { position } = openAgreed(agreement);
@@ -50,20 +66,30 @@ describe('the lesson', () => {
     expect(fitting, 'seeds that would do').toContain(agreement.seed);
   });
 
-  test('says what it says briefly, by rules that there are, of hexes that there are', () => {
-    const hexes = new Set((gertrudData.map.hexes as readonly { hex: string }[]).map(({ hex }) => hex));
-    const fought = {
-      told: [{ what: 'attack' }, { what: 'result', result: 'DX' }, { what: 'eliminated', rules: ['11.1d'] }],
-    } as unknown as Now;
-    expect(steps.length).toBeGreaterThan(14);
-    expect(new Set(steps.map(({ id }) => id)).size).toBe(steps.length);
-    for (const { id, says, rules, at, after } of steps) {
-      const text = typeof says === 'function' ? says(fought) : says;
-      for (const words of [text, ...(after ? [after.says] : [])]) expect(words.split(/\s+/).length, id).toBeLessThanOrEqual(60);
-      for (const rule of [...rules, ...(after?.rules ?? [])]) expect(gertrudData.rules, id).toHaveProperty([rule]);
-      for (const hex of at) expect(hexes, id).toContain(hex);
+  test('says what it says briefly, by rules that there are, of hexes that there are', () => expectBrief(steps, 15));
+});
+
+describe('the lesson of reinforcements and allies', () => {
+  const groups: readonly Command[] = [
+    { act: 'arrive', hex: '2634', units: ['su-63', 'su-76', 'su-236', 'su-6-tank', 'su-54-tank'] },
+    { act: 'arrive', hex: '2734', units: ['su-20', 'su-77', 'su-17-cav'] },
+    { act: 'arrive', hex: '2830', units: ['su-58', 'su-83', 'su-4-cav'] },
+  ];
+  const attack = (...units: readonly string[]): Command => ({ act: 'attack', hex: '2533', units });
+
+  test('begins where the Soviets must come, and lets them attack without the Turks only', () => {
+    const table = openAgreed(ALLIES.agreement);
+    expect(game.awaiting(table.position)).toMatchObject({ seats: ['allied'], procedure: 'movement', step: 'movement' });
+    for (const group of groups) {
+      expect(table.act('allied', { act: 'end' }).refused?.rules).toContain('10.0b');
+      expect(table.act('allied', group).refused).toBeUndefined();
     }
+    expect(table.act('allied', { act: 'end' }).refused).toBeUndefined();
+    expect(table.act('allied', attack('su-63', 'su-76', 'tr-48')).refused?.rules).toContain('11.0e');
+    expect(table.act('allied', attack('su-63', 'su-76')).refused).toBeUndefined();
   });
+
+  test('says what it says briefly, by rules that there are, of hexes that there are', () => expectBrief(ALLIES.steps, 6));
 });
 
 describe('in the page', () => {
@@ -80,6 +106,16 @@ describe('in the page', () => {
   const at = async (title: string) => await expect.poll(() => coach().locator('h2').innerText(), { timeout: 8000 }).toContain(title);
   const press = (name: string) => coach().getByRole('button', { name }).click();
   const isDone = () => coach().locator('p.done').waitFor();
+  /** Lets the coach show the way until a step is left, or done. */
+  const untilPast = async (title: string, isDoneNow: () => Promise<number> = async () => 0) => {
+    while ((await coach().locator('h2').innerText()).includes(title) && (await isDoneNow()) === 0) {
+      await coach()
+        .getByRole('button', { name: 'Show me' })
+        .click({ timeout: 3000 })
+        .catch(() => {});
+      await page.waitForTimeout(150);
+    }
+  };
   const begin = async () => {
     await page.getByRole('button', { name: /Learn by playing/ }).click();
     await coach().waitFor();
@@ -147,13 +183,7 @@ describe('in the page', () => {
     await isDone();
     await press('Next');
     await at('Their turn');
-    while ((await coach().locator('h2').innerText()).includes('Their turn')) {
-      await coach()
-        .getByRole('button', { name: 'Show me' })
-        .click({ timeout: 3000 })
-        .catch(() => {});
-      await page.waitForTimeout(150);
-    }
+    await untilPast('Their turn');
     await at('How the war is won');
     expect(Number(await page.locator('.turns .now').innerText())).toBe(2);
     // The last press may have fallen on this step already.
@@ -166,6 +196,56 @@ describe('in the page', () => {
     await press('Play on');
     await expect.poll(() => coach().count()).toBe(0);
     expect(await page.locator('canvas.map').count()).toBe(1);
+    expect(here.faults).toEqual([]);
+  });
+
+  test('the second lesson is played from the start page to its end, through a reload', { timeout: 90_000 }, async () => {
+    await page.getByRole('button', { name: /Reinforcements and allies/ }).click();
+    await coach().waitFor();
+    await at('What comes when');
+    expect(Number(await page.locator('.turns .now').innerText())).toBe(3);
+    await press('Next');
+    await at('What has come to the Germans');
+    await press('Next');
+    await at('Bring on a group');
+    await page.getByRole('button', { name: /^Place .*63/ }).click();
+    await clickHex(page, '2634');
+    await at('Nobody may wait');
+    await page.reload();
+    await coach().waitFor();
+    await at('Nobody may wait');
+    await press('Show me');
+    await at('Soviets stand apart');
+    await page.waitForTimeout(500);
+    await clickHex(page, '2734');
+    await isDone();
+    await page.keyboard.press('Escape');
+    await press('Next');
+    await at('They attack apart');
+    await untilPast('They attack apart', () => coach().locator('p.done').count());
+    await press('Next');
+    await at('Time is on your side');
+    await untilPast('Time is on your side');
+    await at('The British land');
+    expect(Number(await page.locator('.turns .now').innerText())).toBe(4);
+    if ((await coach().locator('p.done').count()) === 0) await press('Show me');
+    await isDone();
+    expect(await coach().innerText()).toContain('ULTRA');
+    await press('Next');
+    await at('What next?');
+    await press('Play on');
+    await expect.poll(() => coach().count()).toBe(0);
+    expect(here.faults).toEqual([]);
+  });
+
+  test('the address of a game leads to its first lesson, and one with a name to that', { timeout: 40_000 }, async () => {
+    for (const [address, title] of [
+      ['#/learn/gertrud', 'Two armies'],
+      ['#/learn/gertrud/allies', 'What comes when'],
+    ] as const) {
+      await page.evaluate((hash) => (location.hash = hash), address);
+      await at(title);
+    }
     expect(here.faults).toEqual([]);
   });
 

@@ -93,11 +93,11 @@ test('a box opens with all that lies in it; of an enemy stack the lower units ar
     await openAt(page, facing);
     const cells = page.locator('.hexgrid [role=gridcell]');
     const box = page.locator('.hexgrid [data-hex="track-8"]');
-    await expect.poll(() => box.getAttribute('aria-label')).toMatch(/^Box, 8: .*Soviet: untried army/);
-    await find(page, '8: ');
+    await expect.poll(() => box.getAttribute('aria-label')).toMatch(/^Box, Turn 8, .*Soviet: untried army/);
+    await find(page, 'Turn 8');
     await expect
       .poll(() =>
-        stackCard(page, /^8: /)
+        stackCard(page, /^Turn 8/)
           .getByRole('button', { name: /untried army.*face down/ })
           .count(),
       )

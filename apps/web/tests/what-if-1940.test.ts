@@ -1,6 +1,10 @@
 import { randomPlayer, Table, type Facts, type Game } from '@sandtable/umpire';
 import { whatIf1940 } from '@sandtable/what-if-1940';
 import { expect, test } from 'vitest';
+import { oneOfEach, sideFace, sideOf } from '../src/table/sides.ts';
+import { bookOf, linksIn, placeIn, sectionOf } from '../src/ui/companion/book.ts';
+import { Sitting, summaryOf } from '../src/worker/sitting.ts';
+import { thinkerOf } from './worker/inprocess.ts';
 import type { Told } from '../src/messages.ts';
 import { whatIfFace } from '../src/what-if-1940/face.ts';
 import { isWorded } from '../src/what-if-1940/story.ts';
@@ -115,3 +119,70 @@ test('the story and the figures of a whole game, as each side is told it', { tim
   ).toBe(true);
   expect(face.read(game.view(table.position, 'soviet')).winner).not.toBeNull();
 });
+
+test('what the Germans lose counts for the seat on whose map it was lost', () => {
+  const lost = (unit: string, hex: string) => ({ what: 'eliminated', unit, hex, cause: 'combat', rules: ['2.11c'] });
+  const phase = { what: 'phase', turn: 1, phase: 'soviet combat', rules: ['5.2b'] };
+  const happened = [phase, lost('de-i', '1306'), lost('de-ii', '4808'), lost('fr-i', '1306')];
+  const { seats } = face.statistics([{ n: 3, seat: 'soviet', act: 'x', dice: [], happened } as unknown as Told]);
+  const units = Object.entries(seats).map(([seat, { losses }]) => [seat, losses.reduce((sum, one) => sum + one.units, 0)]);
+  expect(Object.fromEntries(units)).toEqual({ 'german-west': 1, 'german-east': 1, 'anglo-french': 1, soviet: 0 });
+});
+
+test('steps of a march are one line, and a city taken on the way stands in the story after it', () => {
+  const step = (n: number, from: string, to: string, more: readonly object[] = []): Told =>
+    ({
+      n,
+      seat: 'german-east',
+      act: 'step',
+      dice: [],
+      happened: [...more, { what: 'moved', units: ['de-xix-pz'], from, to, by: 'german-east', top: 'de-xix-pz', rules: ['10.2c'] }],
+    }) as unknown as Told;
+  const control = (hex: string) => ({ what: 'control', hex, side: 'german', rules: ['3.12d'] });
+  const says = (told: readonly Told[]) => face.story(told).map((line) => (line.kind === 'entry' ? `${line.lead} ${line.says}`.trim() : ''));
+  expect(says([step(3, '4808', '4708', [control('4708')]), step(4, '4708', '4709')])).toEqual([
+    'XIX Panzer Corps Vilnius 4808 to 4709 by 4708.',
+  ]);
+  expect(says([step(3, '4409', '4410'), step(4, '4410', '4510', [control('4510')])])).toEqual([
+    'XIX Panzer Corps 4409 to Minsk 4510 by 4410.',
+    'The Germans take Minsk 4510.',
+  ]);
+});
+
+test('seats of a side know the same, and a side has its own name', () => {
+  expect(SEATS.map((seat) => sideOf(seat, face))).toEqual(['german', 'german', 'allied', 'allied']);
+  expect(oneOfEach(['german-east', 'soviet', 'anglo-french'], face)).toEqual(['german-east', 'soviet']);
+  expect(sideFace('allied', face, face.seats)?.name).toBe('Allied');
+  expect(sideOf('german', { sides: [] })).toBe('german');
+});
+
+test('what happened is told once for each side at the page, and not to the enemy', () => {
+  const seats = { 'german-west': 'person', 'german-east': 'person', 'anglo-french': 'random', soviet: 'person' };
+  const table = Table.open(game, { setup: { scenario: 'campaign' }, seats, seed: '4' });
+  const shelved = { table: 't', game: game.id, scenario: 'campaign', seats, practice: false, changed: 0, seed: '4', ...summaryOf(table) };
+  const sitting = new Sitting(table, shelved, { append: async () => {}, lines: async () => [] }, null, () => {}, thinkerOf(game));
+  const { 'german-west': german = [], soviet = [], ...others } = sitting.stories();
+  expect(others).toEqual({});
+  const armies = (told: readonly Told[]) => JSON.stringify(told.map(({ happened }) => happened)).match(/su-army-/g)?.length ?? 0;
+  expect(armies(soviet)).toBeGreaterThan(10);
+  expect(armies(german)).toBe(0);
+  sitting.leave();
+});
+
+test('the companion finds every rule, also those of the second section 6.7, and has words for what rules shorten', async () => {
+  const companion = await face.companion();
+  const book = bookOf(face.rulebook, companion);
+  for (const id of Object.keys(face.rulebook)) expect(placeIn(book, id), id).toMatchObject({ at: 'chapter', id });
+  expect(sectionOf('6.7bis-a')).toBe('6.7bis');
+  expect(sectionOf('6.7bis')).toBe('6.7bis');
+  const linked = (text: string) => linksIn(text, book).flatMap(({ id }) => id ?? []);
+  expect(linked('see 6.7bis-b, (6.7bis) and 6.7a; WA-42.')).toEqual(['6.7bis-b', '6.7bis', '6.7a', 'WA-42']);
+  for (const { sections } of book.chapters) for (const { id, title } of sections) expect(title, id).not.toBe('');
+  // What is written in capitals is a short word that is explained, or a numeral.
+  const shortened = new Set(Object.values(face.rulebook).flatMap(({ says }) => says.match(/\b[A-Z]{2,}\b/g) ?? []));
+  const unexplained = [...shortened].filter((word) => !companion.shorts[word] && !/^[IVXL]+$/.test(word) && !ORDINARY.has(word));
+  expect(unexplained).toEqual([]);
+});
+
+/** Words in capitals that stand for themselves. */
+const ORDINARY = new Set(['ALL', 'BOTH', 'USSR', 'WA']);

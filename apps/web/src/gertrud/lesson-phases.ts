@@ -3,8 +3,8 @@ import { PHASES } from './look.ts';
 
 const placeOf = (phase: string): number => PHASES.findIndex(({ id }) => id === phase);
 
-/** Has the lesson's first turn gone past this phase, or has the game ended? */
+/** Has the game gone past this phase of a turn (the first, where none is named), or has it ended? */
 export const phaseIsPast =
-  (phase: string) =>
+  (phase: string, turn = 1) =>
   ({ board }: Now): boolean =>
-    board.turn > 1 || board.winner !== null || placeOf(board.phase) > placeOf(phase);
+    board.turn > turn || board.winner !== null || (board.turn === turn && placeOf(board.phase) > placeOf(phase));

@@ -1,6 +1,6 @@
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import { attack, inHand, marchFrom } from '../play/draft.ts';
-import { coverOf } from '../games.ts';
+import { lessonOf } from '../games.ts';
 import { laid } from '../play/overlays.ts';
 import { replay } from '../table/replay.ts';
 import { board, game, isOurs, pointed, question, selected, shown, story, trying } from '../table/state.ts';
@@ -10,6 +10,8 @@ import { forgetProgress, keepProgress, progressAt } from './progress.ts';
 /** A lesson under way at the open table. */
 export interface Course {
   readonly lesson: Lesson;
+  /** The lesson's id among those of its game. */
+  readonly id: string;
   readonly table: string;
   readonly at: number;
   /** The last line of the record when the step began. */
@@ -66,15 +68,15 @@ effect(() => {
   untracked(() => {
     course.value = null;
     const progress = open ? progressAt(open.table) : null;
-    const learn = progress ? coverOf(progress.game)?.learn : null;
-    if (!open || !progress || !learn) return;
-    void trying(learn).then((lesson) => {
+    const face = progress ? lessonOf(progress.game, progress.lesson ?? null) : undefined;
+    if (!open || !progress || !face) return;
+    void trying(face.fetch).then((lesson) => {
       if (!lesson || game.peek() !== open) return;
       const at = Math.max(
         0,
         lesson.steps.findIndex(({ id }) => id === progress.step),
       );
-      begin({ lesson, table: open.table, at, since: progress.since, isRevisited: false });
+      begin({ lesson, id: face.id, table: open.table, at, since: progress.since, isRevisited: false });
     });
   });
 });
@@ -87,7 +89,7 @@ function begin(next: Course): void {
     gone.value = { back: false, again: false };
     course.value = next;
   });
-  keepProgress(next.table, { game: next.lesson.agreement.game, step: id, since: next.since });
+  keepProgress(next.table, { game: next.lesson.agreement.game, lesson: next.id, step: id, since: next.since });
 }
 
 /** Goes to another step; past the last one the lesson is over. */

@@ -2,7 +2,7 @@ import type { Awaiting, Command, Facts, Happening } from '@sandtable/umpire';
 import type { Board } from '../face/face.ts';
 import type { Agreement } from '../messages.ts';
 
-/** A game taught at its own table: a prepared position and what is said over the first moves. A game supplies one, behind `Cover.learn`. */
+/** A game taught at its own table: a prepared position and what is said over the first moves. A game supplies them, behind `Cover.lessons`. */
 export interface Lesson {
   /** A prepared position, and a seed, so that who follows the advice throws the same dice as everybody. */
   readonly agreement: Agreement;

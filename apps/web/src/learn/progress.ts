@@ -1,6 +1,8 @@
 /** How far a lesson has come at a table of this browser. */
 export interface Progress {
   readonly game: string;
+  /** The lesson's id; a lesson begun when every game had one has none, and is the first. */
+  readonly lesson?: string;
   /** The step's id. */
   readonly step: string;
   /** The last line of the record when the step began. */
@@ -38,9 +40,9 @@ export function forgetProgress(table: string): void {
   write(others);
 }
 
-/** The unfinished lesson of a game that was begun last at one of these tables; the tables that are gone are forgotten. */
-export function unfinished(game: string, tables: ReadonlySet<string>): string | null {
+/** The table where a lesson was begun last and not finished, of these tables; the tables that are gone are forgotten. */
+export function unfinished(isOfLesson: (progress: Progress) => boolean, tables: ReadonlySet<string>): string | null {
   const left = Object.entries(readAll()).filter(([table]) => tables.has(table));
   write(Object.fromEntries(left));
-  return left.findLast(([, progress]) => progress.game === game)?.[0] ?? null;
+  return left.findLast(([, progress]) => isOfLesson(progress))?.[0] ?? null;
 }

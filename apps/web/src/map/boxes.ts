@@ -13,6 +13,8 @@ const BAR = 0.12;
 const NOTES_FROM = 34;
 /** So many pixels at least lie between the edge and the title, where a lit box has its rim. */
 const CLEAR = 3.5;
+/** Between two notes. */
+const SEPARATOR = ' · ';
 /** No title is set in smaller letters, in pixels. */
 const LEAST = 8.5;
 
@@ -91,5 +93,8 @@ function drawWords(
   if (wide < NOTES_FROM) return;
   context.fillStyle = colours.number;
   context.font = `500 ${Math.max(LEAST, 0.21 * wide)}px ${FIGURES}`;
-  context.fillText(notes.join(' · '), from, 0.66 * wide, room);
+  const fits = (count: number): boolean => context.measureText(notes.slice(0, count).join(SEPARATOR)).width <= room;
+  let count = notes.length;
+  while (count > 1 && !fits(count)) count--;
+  context.fillText(notes.slice(0, count).join(SEPARATOR), from, 0.66 * wide, room);
 }

@@ -56,19 +56,27 @@ export class Print {
       if (!meet(frame, part)) continue;
       context.save();
       context.beginPath();
-      context.rect(
-        (frame.left - part.left) * wide,
-        (frame.top - part.top) * wide,
-        (frame.right - frame.left) * wide,
-        (frame.bottom - frame.top) * wide,
-      );
+      context.rect(...rectangleOf(frame, part, wide));
       context.clip();
       terrain.draw(context, within(part, origin), wide, colours);
       context.restore();
     }
-    drawBoxes(context, this.#layout.boxes, part, wide, colours);
+    const { boxes, boxesFrame } = this.#layout;
+    if (!boxesFrame || !meet(boxesFrame, part)) return;
+    // On paper of their own, so that no picture of another size shows through between them.
+    context.fillStyle = colours.sheet;
+    context.fillRect(...rectangleOf(boxesFrame, part, wide));
+    drawBoxes(context, boxes, part, wide, colours);
   }
 }
+
+/** A box of the world in the pixels of a part of it: left, top, width and height. */
+const rectangleOf = ({ left, top, right, bottom }: Box, part: Box, wide: number): [number, number, number, number] => [
+  (left - part.left) * wide,
+  (top - part.top) * wide,
+  (right - left) * wide,
+  (bottom - top) * wide,
+];
 
 const meet = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 

@@ -46,7 +46,8 @@ export const pace = signal<number | null>(PAUSES[speed.value]);
 export type Screen =
   | { readonly at: 'home' }
   | { readonly at: 'game'; readonly table: string }
-  | { readonly at: 'learn'; readonly game: string }
+  /** A lesson of a game; null for its first. */
+  | { readonly at: 'learn'; readonly game: string; readonly lesson: string | null }
   /** The workbench for editions; with no edition, the list of those there are. */
   | { readonly at: 'edit'; readonly game: string; readonly edition: string | null };
 export const screen = signal<Screen>(screenOf(location.hash));
@@ -54,9 +55,11 @@ function screenOf(hash: string): Screen {
   const [, edited, edition] = /^#\/edit\/([^/]+)(?:\/(.+))?$/.exec(hash) ?? [];
   if (edited !== undefined)
     return { at: 'edit', game: decodeURIComponent(edited), edition: edition === undefined ? null : decodeURIComponent(edition) };
-  const [, place, name] = /^#\/(game|learn)\/(.+)$/.exec(hash) ?? [];
-  if (place === undefined || name === undefined) return { at: 'home' };
-  return place === 'game' ? { at: 'game', table: decodeURIComponent(name) } : { at: 'learn', game: decodeURIComponent(name) };
+  const [, learnt, lesson] = /^#\/learn\/([^/]+)(?:\/(.+))?$/.exec(hash) ?? [];
+  if (learnt !== undefined)
+    return { at: 'learn', game: decodeURIComponent(learnt), lesson: lesson === undefined ? null : decodeURIComponent(lesson) };
+  const [, table] = /^#\/game\/(.+)$/.exec(hash) ?? [];
+  return table === undefined ? { at: 'home' } : { at: 'game', table: decodeURIComponent(table) };
 }
 addEventListener('hashchange', () => (screen.value = screenOf(location.hash)));
 export const goTo = (to: Screen): void => {
@@ -66,7 +69,7 @@ function hashOf(to: Screen): string {
   const place = (...names: readonly string[]) => `#/${names.map(encodeURIComponent).join('/')}`;
   if (to.at === 'home') return place('');
   if (to.at === 'game') return place('game', to.table);
-  if (to.at === 'learn') return place('learn', to.game);
+  if (to.at === 'learn') return to.lesson === null ? place('learn', to.game) : place('learn', to.game, to.lesson);
   return to.edition === null ? place('edit', to.game) : place('edit', to.game, to.edition);
 }
 

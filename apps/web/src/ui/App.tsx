@@ -24,7 +24,7 @@ export function App() {
   return (
     <>
       {at.at === 'learn' ? (
-        <Learn game={at.game} />
+        <Learn game={at.game} lesson={at.lesson} />
       ) : at.at === 'edit' ? (
         <EditorGate game={at.game} edition={at.edition} />
       ) : at.at === 'home' ? (

@@ -4,13 +4,13 @@ import { NATIONALITIES } from './look.ts';
 
 /** Holding boxes as they lie side by side (7.7), by the words that the game has for their places. */
 const HOLDING: readonly { readonly id: string; readonly title: string; readonly note: string; readonly nationality: string }[] = [
-  { id: 'reserve-arrived', title: 'Strategic Reserve: just arrived', note: 'leaves next turn at the earliest', nationality: 'german' },
+  { id: 'reserve-arrived', title: 'Strategic Reserve: just arrived', note: 'eligible next turn', nationality: 'german' },
   { id: 'reserve', title: 'Strategic Reserve: eligible', note: 'may go to either map', nationality: 'german' },
   { id: 'southwest-arrived', title: 'Southwest Front: just arrived', note: 'for the east map or Romania', nationality: 'soviet' },
   { id: 'southwest', title: 'Southwest Front: eligible', note: 'may invade Romania, or come as reinforcements', nationality: 'soviet' },
   { id: 'romania', title: 'In Romania', note: 'never leaves it', nationality: 'soviet' },
-  { id: 'arctic', title: 'Arctic Front', note: 'keeps Finland out of the war', nationality: 'soviet' },
-  { id: 'far-east', title: 'Far East', note: 'keeps Japan out of the war', nationality: 'soviet' },
+  { id: 'arctic', title: 'Arctic Front', note: 'too few armies may bring Finland in', nationality: 'soviet' },
+  { id: 'far-east', title: 'Far East', note: 'armies that leave may bring Japan in', nationality: 'soviet' },
 ];
 
 /** In hex widths: the heights of a holding box and of a turn of the track, and the room between boxes. */
@@ -40,11 +40,11 @@ export function boxesFrom(corner: readonly [number, number], width: number): rea
   }));
   const turns = whatIfData.tables.track.map(({ turn, label, gemmf, reinforcements, replacements }) => ({
     id: `track-${turn}`,
-    title: `${turn}: ${label}`,
+    title: `Turn ${turn}, ${label}`,
     notes: [
-      `${gemmf.mechanized}/${gemmf.nonMechanized}`,
-      `${reinforcements} come`,
-      ...(replacements > 0 ? [`${replacements} replaced`] : []),
+      `German moves ${gemmf.mechanized}/${gemmf.nonMechanized}`,
+      `arrivals ${reinforcements}`,
+      ...(replacements > 0 ? [`replacements ${replacements}`] : []),
     ],
     turn,
   }));

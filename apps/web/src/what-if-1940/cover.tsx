@@ -53,7 +53,7 @@ const LAKES =
 
 const GRID = hexGrid(480, 300, 56, { x: 20, y: 12 });
 
-/** The cover of 1940: What If?: the Baltic in two inks, the bold arrow to Moscow, and a thin one that comes from the west. */
+/** The cover of 1940: What If?: the Baltic in two inks, and the bold arrow to Moscow. */
 export const WhatIfCover = () => (
   <svg viewBox="0 0 480 300" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
     <rect width="480" height="300" fill="#c9d6d2" />
@@ -64,6 +64,5 @@ export const WhatIfCover = () => (
     <circle cx="362" cy="192" r="27" fill="#a8321a" />
     <path d="M362 174l4.4 12.6l13.4 .3l-10.7 8l3.9 12.8l-11 -7.6l-11 7.6l3.9 -12.8l-10.7 -8l13.4 -.3z" fill="#fff3e2" />
     <path d="M-16 268Q130 186 268 188L266 171L320 195L270 223L268 205Q150 208 -4 300z" fill="#33393b" />
-    <path d="M-10 236Q30 226 58 216L55 208L79 208L64 226L61 222Q30 234 -6 246z" fill="#35568c" />
   </svg>
 );

@@ -2,7 +2,7 @@ import type { Facts, Happening, Value } from '@sandtable/umpire';
 import { luckOf } from '../face/luck.ts';
 import type { AttackStatistics, Face, Statistics } from '../face/face.ts';
 import type { Told } from '../messages.ts';
-import { whatIfData, type TablesData } from './data.ts';
+import { isWest, whatIfData, type TablesData } from './data.ts';
 
 /** Cities of the east that are not German at the start: what the Germans come for on the way to Moscow (4.3). */
 const WANTED: ReadonlySet<string> = new Set(
@@ -63,6 +63,7 @@ class Sum {
     const unit = String(happening['unit'] ?? '');
     switch (happening.what) {
       case 'phase':
+      case 'position given':
         this.turn = Math.max(this.turn, Number(happening['turn']));
         this.#heldAt.set(this.turn, this.#cities.size);
         break;
@@ -71,10 +72,10 @@ class Sum {
         break;
       case 'reduced':
         this.#steps.set(unit, this.#stepsOf(unit) - 1);
-        this.#lose(unit, 1, false);
+        this.#lose(happening, 1, false);
         break;
       case 'eliminated':
-        this.#lose(unit, Math.max(1, this.#stepsOf(unit)), true);
+        this.#lose(happening, Math.max(1, this.#stepsOf(unit)), true);
         this.#steps.delete(unit);
         break;
       case 'rebuilt':
@@ -100,9 +101,11 @@ class Sum {
     return this.#steps.get(unit) ?? this.#face.pieces[unit]?.steps ?? 1;
   }
 
-  #lose(unit: string, steps: number, isGone: boolean): void {
-    const { nationality } = this.#face.pieces[unit] ?? {};
-    const seat = this.#face.nationalities[nationality ?? '']?.seat;
+  /** Of what both German seats command, the map says whose it was. */
+  #lose({ unit, hex }: Facts, steps: number, isGone: boolean): void {
+    const { nationality } = this.#face.pieces[String(unit)] ?? {};
+    const isInTheWest = nationality === 'german' && isWest(String(hex));
+    const seat = isInTheWest ? 'german-west' : this.#face.nationalities[nationality ?? '']?.seat;
     if (seat) this.losses.push({ turn: this.turn, seat, steps, isGone });
   }
 

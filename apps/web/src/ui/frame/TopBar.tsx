@@ -59,10 +59,23 @@ function PhaseTrack({ face }: { readonly face: Face }) {
               {now?.group === group && <RuleRef id={now.rule} />}
             </span>
           );
-        return inside.map((phase) => <Phase key={phase.id} phase={phase} state={phases.indexOf(phase) - at} group={group} />);
+        return near(inside, inside.indexOf(now)).map((phase) => (
+          <Phase key={phase.id} phase={phase} state={phases.indexOf(phase) - at} group={group} />
+        ));
       })}
     </nav>
   );
+}
+
+/** So many phases of one group have room side by side; of more, these are shown. */
+const ROOM = 4;
+const SHOWN = 3;
+
+/** Of a group with many phases those around the one being played. */
+function near(phases: readonly PhaseFace[], at: number): readonly PhaseFace[] {
+  if (phases.length <= ROOM) return phases;
+  const first = Math.max(0, Math.min(at - 1, phases.length - SHOWN));
+  return phases.slice(first, first + SHOWN);
 }
 
 function Phase({ phase, state, group }: { readonly phase: PhaseFace; readonly state: number; readonly group: string }) {

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { COVERS } from '../../games.ts';
+import { COVERS, type LessonFace } from '../../games.ts';
 import { worksOffline } from '../../offline/offline.ts';
 import { goTo, isDark, theme } from '../../table/state.ts';
 import { Icon, Logo } from '../icons.tsx';
@@ -45,9 +45,9 @@ export function Home() {
           <div class={`first${last ? '' : ' alone'}`}>
             {last ? <LastGame one={last} /> : <FirstGame cover={COVERS[0]} />}
             <div class="ways">
-              {COVERS.filter(({ learn }) => learn).map(({ id, title }) => (
-                <LearnCard key={id} game={id} title={title} />
-              ))}
+              {COVERS.flatMap(({ id, title, lessons }) =>
+                lessons.map((lesson) => <LearnCard key={`${id} ${lesson.id}`} game={id} title={title} lesson={lesson} />),
+              )}
               <ImportCard />
               {COVERS.filter(({ editor }) => editor).map(({ id, title }) => (
                 <EditCard key={id} game={id} title={title} />
@@ -84,12 +84,18 @@ export function Home() {
   );
 }
 
-const LearnCard = ({ game, title }: { readonly game: string; readonly title: string }) => (
-  <button type="button" class="card way" onClick={() => goTo({ at: 'learn', game })}>
+interface LearnCardProps {
+  readonly game: string;
+  readonly title: string;
+  readonly lesson: LessonFace;
+}
+
+const LearnCard = ({ game, title, lesson }: LearnCardProps) => (
+  <button type="button" class="card way" onClick={() => goTo({ at: 'learn', game, lesson: lesson.id })}>
     <Icon name="learn" size={34} />
     <span>
-      <b>Learn by playing</b>
-      {title}: a first turn, led by the table. Fifteen minutes.
+      <b>{lesson.title}</b>
+      {title}: {lesson.about} {lesson.minutes} minutes.
     </span>
   </button>
 );

@@ -3,8 +3,8 @@ import { Logo } from '../icons.tsx';
 import { beginLesson } from '../../learn/begin.ts';
 
 /** The way into a lesson: its table is laid, and the page goes there. */
-export function Learn({ game }: { readonly game: string }) {
-  useEffect(() => void beginLesson(game), [game]);
+export function Learn({ game, lesson }: { readonly game: string; readonly lesson: string | null }) {
+  useEffect(() => void beginLesson(game, lesson), [game, lesson]);
   return (
     <main class="opening" aria-busy="true">
       <Logo size={40} />

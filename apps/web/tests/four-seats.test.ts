@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { site } from './site.ts';
+
+const { visit } = site();
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const asked = (page: Page) => page.locator('.decision h2').first().innerText();
+const curtain = (page: Page) => page.locator('.curtain h2');
+const cover = (page: Page) => page.locator('article.cover', { hasText: '1940: What If?' });
+
+test('seats are shared out among two, three or four; a curtain falls between enemies, and not within a side', { timeout: 90_000 }, () =>
+  visit(async (page) => {
+    await button(page, 'Set up the table').last().waitFor();
+    await cover(page).getByRole('button', { name: 'Set up the table' }).click();
+    await expect.poll(() => page.locator('.seats fieldset').count()).toBe(3);
+    await page.locator('input[name=players][value=four]').check();
+    for (const [seat, player] of [
+      ['german-west', 'person'],
+      ['german-east', 'person'],
+      ['anglo-french', 'random'],
+      ['soviet', 'person'],
+    ])
+      await page.locator(`input[name="seat ${seat}"][value="${player}"]`).check();
+    await button(page, 'Start').click();
+    await page.locator('canvas.map[data-camera]').waitFor();
+
+    await expect.poll(() => curtain(page).innerText()).toBe('Soviet to decide');
+    // Neither Escape nor a key of the board helps.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('n');
+    expect(await curtain(page).count()).toBe(1);
+    await button(page, 'We are here').click();
+    await expect.poll(() => asked(page)).toMatch(/^Set up the Juggernauts/);
+    expect(await page.locator('.storylist').innerText()).toMatch(/11 untried armies/);
+    await button(page, 'Set up for me').click();
+
+    await expect.poll(() => curtain(page).innerText(), { timeout: 15_000 }).toBe('German East to decide');
+    await button(page, 'We are here').click();
+    await expect.poll(() => asked(page)).toMatch(/^Share out the infantry corps/);
+    expect(await page.locator('.storylist').innerText()).toMatch(/11 hidden units/);
+    await button(page, 'West map').click();
+    await page.locator('.foot').getByRole('button', { name: 'All', exact: true }).click();
+    await page.locator('.foot .btn.primary').click();
+    await page.locator('.foot .btn.primary', { hasText: 'The split stands' }).click();
+    await expect.poll(() => asked(page)).toMatch(/^Set up in the west/);
+    expect(await curtain(page).count()).toBe(0);
+  }),
+);
+
+/** Two panzer corps in front of one army, before a phase that only machines have to do with. */
+const POSITION = {
+  game: 'what-if-1940',
+  scenario: 'campaign',
+  turn: 3,
+  phase: 'german west movement',
+  state: {
+    units: {
+      'de-xix-pz': { at: '4808', level: 1 },
+      'de-xli-pz': { at: '4808', level: 2 },
+      'de-v': { at: '1306' },
+      'su-fe-15': { at: '4809' },
+      'su-mg': { at: '4624' },
+      'fr-i': { at: '1105' },
+    },
+  },
+};
+
+const focused = async (page: Page, hex: string): Promise<void> => {
+  await page.locator(`[data-hex="${hex}"]`).focus();
+  await page.keyboard.press('Enter');
+};
+
+test('an enemy beside a stack in hand is assaulted, once its odds have been seen', { timeout: 90_000 }, () =>
+  visit(async (page) => {
+    const buffer = Buffer.from(JSON.stringify(POSITION));
+    await page.getByLabel('Import a game').setInputFiles({ name: 'storm.json', mimeType: 'application/json', buffer });
+    await page.locator('canvas.map[data-camera]').waitFor();
+    await expect.poll(() => asked(page)).toMatch(/^Move/);
+    await button(page, 'Menu').click();
+    await page.locator('.menulist label', { hasText: 'German East' }).locator('select').selectOption('person');
+    await page.keyboard.press('Escape');
+    // West movement and combat are over after two ends, each asked for twice where units are left.
+    for (let ends = 0; ends < 8 && !/East/.test(await page.locator('.seatband').innerText()); ends++) {
+      await page.locator('.foot .btn.primary:enabled').click();
+      await page.waitForTimeout(300);
+    }
+    await expect.poll(() => asked(page)).toMatch(/^Move/);
+    await focused(page, '4808');
+    await page.locator('.foot .btn.primary', { hasText: 'Take up' }).click();
+    await expect.poll(() => asked(page)).toMatch(/^Units in hand/);
+    await focused(page, '4809');
+    await expect.poll(() => page.locator('.attack').innerText()).toMatch(/18[^]*to[^]*5[^]*3:1[^]*6\.12a/);
+    await page.locator('.foot .btn.primary', { hasText: 'Mobile assault' }).click();
+    await expect.poll(() => page.locator('.storylist').innerText()).toMatch(/Mobile assault on 4809/);
+  }),
+);
