@@ -1,5 +1,5 @@
 import { frozen, type Frame, type Outcome, type Position, type Setup, type Standing } from '@sandtable/umpire';
-import { COMMON_COLUMNS, isMarked, put, unitAt, type Flood, type Pieces } from '@sandtable/warfare';
+import { COMMON_COLUMNS, hexOf, isMarked, put, unitAt, type Flood, type Pieces } from '@sandtable/warfare';
 import { applies } from './cite.ts';
 import { ASIDE } from './places.ts';
 import { scenarioIn, type ScenarioData } from './scenario.ts';
@@ -355,12 +355,25 @@ export const stackOf = (position: WhatIf, side: Allegiance, hex: number): number
 export const crowdOf = (position: WhatIf, side: Allegiance, hex: number): number =>
   derived(position).crowd[side * position.world.grid.count + hex] as number;
 
-/** Puts a unit on top of the stack in a hex (WA-63), or into a box. */
+/**
+ * Puts a unit on top of the stack in a hex (WA-63), or into a box. Levels count from 1 without a gap, in the stack that it leaves as well: a gap would tell
+ * the enemy where under the top it lay.
+ */
 export function bring(position: WhatIf, unit: number, place: number): void {
-  const below = place < 0 ? [] : unitsIn(position, place, allegianceOf(position, unit)).filter((other) => other !== unit);
-  for (const [i, other] of below.entries()) setLevel(position, other, i + 1);
+  const side = allegianceOf(position, unit);
+  const from = hexOf(position, unit);
   put(position, unit, place);
-  setLevel(position, unit, place < 0 ? 0 : below.length + 1);
+  closeRanks(position, unitsIn(position, from, side));
+  const stack = unitsIn(position, place, side);
+  closeRanks(
+    position,
+    stack.filter((other) => other !== unit),
+  );
+  setLevel(position, unit, stack.length);
+}
+
+function closeRanks(position: WhatIf, stack: readonly number[]): void {
+  for (const [i, unit] of stack.entries()) setLevel(position, unit, i + 1);
 }
 
 /** Stacks as they follow from the facts now. */

@@ -131,7 +131,7 @@ export function eliminate(doing: Doing<WhatIf>, unit: number, cause: Cause, rule
   const isJuggernaut = unitAt(position, unit).pool === 'juggernaut';
   // WA-62: a Juggernaut must be looked at, for its substitute has to be found.
   if (isJuggernaut) reveal(doing, unit, ['9.6a']);
-  put(position, unit, isJuggernaut ? GONE : DEAD);
+  bring(position, unit, isJuggernaut ? GONE : DEAD);
   setSteps(position, unit, 0);
   unmark(position, unit, marksOf(position, unit));
   doing.happen({ what: 'eliminated', unit: unitAt(position, unit).id, hex, cause, rules });

@@ -12,11 +12,11 @@ const others = Object.fromEntries(options.map(({ id, values }) => [id, values.at
 describe('1940: What If?', () => {
   conformance(game, {
     setups: [setup, { ...setup, scenario: 'no-lithuania', options: others }],
-    seeds: [1, 2],
-    looks: 25,
-    misses: 40,
-    combinations: 40,
-    reloads: 40,
+    seeds: [1],
+    looks: 20,
+    misses: 30,
+    combinations: 30,
+    reloads: 30,
     enumerated: 40,
     // A battle lays the stacks open that are in it (7.3a); who moves, or is turned up, shows the top of its stack; who loses a step is seen by all (WA-61).
     reveals: [
