@@ -80,10 +80,11 @@ test('an enemy beside a stack in hand is assaulted, once its odds have been seen
     await button(page, 'Menu').click();
     await page.locator('.menulist label', { hasText: 'German East' }).locator('select').selectOption('person');
     await page.keyboard.press('Escape');
-    // West movement and combat are over after two ends, each asked for twice where units are left.
-    for (let ends = 0; ends < 8 && !/East/.test(await page.locator('.seatband').innerText()); ends++) {
+    // West movement and combat are ended, each asked for twice where something could still be done.
+    const phase = () => page.locator('.phases .now').innerText();
+    for (let ends = 0; ends < 8 && !/east movement/.test(await phase()); ends++) {
       await page.locator('.foot .btn.primary:enabled').click();
-      await page.waitForTimeout(300);
+      await page.waitForTimeout(700);
     }
     await expect.poll(() => asked(page)).toMatch(/^Move/);
     await focused(page, '4808');

@@ -39,7 +39,7 @@ const STEPS: readonly Step[] = [
   {
     id: 'turns',
     title: 'What comes when',
-    says: 'Late 1942, and this time you are the Allies. The track above shows the game turn: it is turn 3. Press A, or the turns beside the story, to see what comes in each. Soviet groups come now, the British in turn 4, and always in the Movement Phase of their side.',
+    says: 'Late 1942, and this time you are the Allies. The track above shows the game turn: it is turn 3. Press A, or Turns above the story, to see what comes in each. Soviet groups come now, the British in turn 4, and always in the Movement Phase of their side.',
     rules: ['3.0d', '10.0a', '18.4i', '18.4j'],
     at: [],
     points: '.turns',
@@ -58,7 +58,7 @@ const STEPS: readonly Step[] = [
   {
     id: 'arrive',
     title: 'Bring on a group',
-    says: 'The panel lists who waits. Choose the group of five, with the two tank brigades, then click hex 2634 on the border. A group comes whole into one hex. It may move on at once, but not from here: the Armenian rebels beside it, who fight for the Germans, control this hex.',
+    says: 'The panel lists who waits. Choose the group of five, with the two tank divisions, then click hex 2634 on the border. A group comes whole into one hex. It may move on at once, but not from here: the Armenian rebels beside it, who fight for the Germans, control this hex.',
     rules: ['18.4i', '5.1g', '10.0c'],
     at: [BESIDE, ARMENIANS],
     points: '.tray',
