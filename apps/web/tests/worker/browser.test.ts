@@ -190,7 +190,7 @@ test('a game is looked back on, forked and given up, and a position file becomes
   const { table } = await ask({ ask: 'import', text: file });
   const opened: Opened = await ask({ ask: 'open', table });
   const opponent: unknown = gertrudStaff.levels.some(({ id }) => id === 'steady') ? 'steady' : expect.any(String);
-  expect(opened).toMatchObject({ practice: true, seats: { german: 'person', allied: opponent }, story: [{ n: 3 }] });
+  expect(opened).toMatchObject({ practice: true, seats: { german: 'person', allied: opponent }, stories: { german: [{ n: 3 }] } });
   await ask({ ask: 'pace', pause: null });
   expect(await ask({ ask: 'act', seat: 'german', command: { act: 'take-up', from: '2001', units: ['de-73'] } })).toEqual({ done: true });
   expect(await ask({ ask: 'act', seat: 'german', command: { act: 'step', to: '2002' } })).toEqual({ done: true });
