@@ -1,4 +1,5 @@
 import { canonical, DataError, isFacts, isList, type Facts as Json, type Setup, type Value } from '@sandtable/umpire';
+import { cellsText } from '@sandtable/warfare';
 import {
   ABSENT,
   ARRIVED,
@@ -159,14 +160,9 @@ function checkFact(opening: Facts, name: string, value: Value): void {
 
 const digests = new WeakMap<Facts, string>();
 
-/** Added to each cell, so that the lowest (a place that is no hex) still makes a character. */
-const ABOVE_ZERO = 64;
-
 /** Text that differs wherever the facts do. */
 export function digest({ cells, facts }: Gertrud): string {
   let text = digests.get(facts);
   if (text === undefined) digests.set(facts, (text = canonical(written(facts) as unknown as Json)));
-  let columns = '';
-  for (const cell of cells) columns += String.fromCharCode(cell + ABOVE_ZERO);
-  return `${columns}\n${text}`;
+  return `${cellsText(cells)}\n${text}`;
 }

@@ -1,6 +1,5 @@
 import { DataError, isFacts, type Explanation, type Facts } from '@sandtable/umpire';
-import { printed } from '@sandtable/warfare';
-import { hexIn, unitIn } from './asking.ts';
+import { hexIn, printed, unitIn } from '@sandtable/warfare';
 import { applies, ledger } from './cite.ts';
 import { allowanceOf, costOf } from './costs.ts';
 import { hiddenFrom } from './fog.ts';

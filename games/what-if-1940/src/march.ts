@@ -1,7 +1,6 @@
 import { DIRECTIONS, NONE, type Direction } from '@sandtable/hexes';
 import type { Explanation, Facts, Refusal, Value } from '@sandtable/umpire';
-import { isRefusal, printed, Queue } from '@sandtable/warfare';
-import { hexIn } from './asking.ts';
+import { hexIn, isRefusal, printed, Queue } from '@sandtable/warfare';
 import { costOf } from './costs.ts';
 import { tryStep } from './move.ts';
 import { allegianceOf, type WhatIf } from './position.ts';

@@ -1,7 +1,6 @@
-import { columnLabel, isMarked, isOnMap, printed, stepsOf, unitAt } from '@sandtable/warfare';
+import { columnLabel, hexIn, isMarked, isOnMap, printed, stepsOf, unitAt, unitsAsked } from '@sandtable/warfare';
 import { DataError, type Explanation, type Facts, type Value } from '@sandtable/umpire';
 import { isDropHex, mayDrop } from './airborne.ts';
-import { hexIn, unitsIn } from './asking.ts';
 import { refuseDirection, refuseTarget } from './attackers.ts';
 import { applies, ledger, type Lines } from './cite.ts';
 import { battleOf, defendersAt, FLIEGER, strainedOf, unsuppliedOf, type Battle, type BattleLocals, type Kind } from './engagement.ts';
@@ -22,7 +21,7 @@ function underWay(position: WhatIf, hex: number): BattleLocals | null {
 /** An attack as somebody plans it: all that is known of it, and no support. @throws DataError where the units cannot attack that hex from where they are */
 function planned(position: WhatIf, seat: string, asked: Facts): Battle {
   const hex = hexIn(position, asked, 'hex');
-  const units = unitsIn(position, asked);
+  const units = unitsAsked(position, asked);
   const [first] = units;
   if (first === undefined && asked['drop'] !== true) throw new DataError('units: name the units that would attack');
   const side = first === undefined ? GERMAN : allegianceOf(position, first);

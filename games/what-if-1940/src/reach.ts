@@ -1,7 +1,6 @@
 import { DIRECTIONS } from '@sandtable/hexes';
 import { DataError, type Explanation, type Facts, type Line, type Value } from '@sandtable/umpire';
-import { hexOf, ids, isMarked, isOnMap, isRefusal, printed, Queue, unitAt } from '@sandtable/warfare';
-import { unitsIn } from './asking.ts';
+import { hexOf, ids, isMarked, isOnMap, isRefusal, printed, Queue, unitAt, unitsAsked } from '@sandtable/warfare';
 import { ledger } from './cite.ts';
 import { hiddenFrom } from './fog.ts';
 import { tryStep } from './move.ts';
@@ -49,7 +48,7 @@ export function togetherIn(
   asked: Facts,
   kind: string,
 ): { readonly units: readonly number[]; readonly from: number } {
-  const units = unitsIn(position, asked);
+  const units = unitsAsked(position, asked);
   const [first] = units;
   if (first === undefined) throw new DataError(`${kind}: name at least one unit`);
   const from = hexOf(position, first);

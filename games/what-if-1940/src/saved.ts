@@ -1,5 +1,5 @@
 import { canonical, DataError, isFacts, isList, type Facts as Json, type Setup, type Value } from '@sandtable/umpire';
-import { hexOf, mark, marksOf, put, setSteps, stepsOf, unitAt } from '@sandtable/warfare';
+import { cellsText, hexOf, mark, marksOf, put, setSteps, stepsOf, unitAt } from '@sandtable/warfare';
 import {
   airHex,
   airState,
@@ -220,14 +220,9 @@ function checkFact(name: string, value: Value): void {
 
 const digests = new WeakMap<Facts, string>();
 
-/** Added to each cell, so that the lowest (a place that is no hex) still makes a character. */
-const ABOVE_ZERO = 64;
-
 /** Text that differs wherever the facts do. */
 export function digest({ cells, facts }: WhatIf): string {
   let text = digests.get(facts);
   if (text === undefined) digests.set(facts, (text = canonical(facts as unknown as Json)));
-  let columns = '';
-  for (const cell of cells) columns += String.fromCharCode(cell + ABOVE_ZERO);
-  return `${columns}\n${text}`;
+  return `${cellsText(cells)}\n${text}`;
 }

@@ -1,3 +1,4 @@
+export * from './asking.ts';
 export * from './figures.ts';
 export * from './flood.ts';
 export * from './odds-columns.ts';

@@ -67,3 +67,13 @@ export function names(position: Pieces, units: readonly number[]): string {
   const list = units.map((unit) => unitAt(position, unit).name);
   return list.length < 2 ? (list[0] ?? 'nobody') : `${list.slice(0, -1).join(', ')} and ${list.at(-1)}`;
 }
+
+/** Added to each cell, so that the lowest (a place that is no hex) still makes a character. */
+const ABOVE_ZERO = 64;
+
+/** Text that differs wherever the cells do: a character a cell, for digests. */
+export function cellsText(cells: readonly number[]): string {
+  let text = '';
+  for (const cell of cells) text += String.fromCharCode(cell + ABOVE_ZERO);
+  return text;
+}
