@@ -106,9 +106,12 @@ describe('in the page', () => {
   const at = async (title: string) => await expect.poll(() => coach().locator('h2').innerText(), { timeout: 8000 }).toContain(title);
   const press = (name: string) => coach().getByRole('button', { name }).click();
   const isDone = () => coach().locator('p.done').waitFor();
+  /** So often at most the coach has to act until a step is over. */
+  const MOST_TRIES = 60;
   /** Lets the coach show the way until a step is left, or done. */
   const untilPast = async (title: string, isDoneNow: () => Promise<number> = async () => 0) => {
-    while ((await coach().locator('h2').innerText()).includes(title) && (await isDoneNow()) === 0) {
+    for (let tries = 0; (await coach().locator('h2').innerText()).includes(title) && (await isDoneNow()) === 0; tries++) {
+      if (tries > MOST_TRIES) throw new Error(`The coach goes no further at ${await page.locator('.decision').innerText()}`);
       await coach()
         .getByRole('button', { name: 'Show me' })
         .click({ timeout: 3000 })

@@ -16,6 +16,9 @@ export interface Site {
   visit(act: (page: Page) => Promise<void>, options?: BrowserContextOptions, prepare?: (page: Page) => unknown): Promise<void>;
 }
 
+/** How long a page may take to show what is waited for, in milliseconds: less than a test may, so that a failure names what was missing. */
+const PATIENCE = 15_000;
+
 const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' };
 
 /** Serves a built page and starts a browser for the tests of the file, or of the `describe`, in which this is called; both are ended after them. */
@@ -41,6 +44,7 @@ export function site(folder: () => string | Promise<string> = () => inject('page
   async function open(options: BrowserContextOptions = {}, prepare?: (page: Page) => unknown): Promise<Page> {
     const context = await begun(browser).newContext({ ...DESK, ...options });
     context.on('page', (page) => page.on('pageerror', (error) => faults.push(error.message)));
+    context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
     await prepare?.(page);
     await page.goto(begun(server).url);

@@ -62,7 +62,7 @@ export interface Hand {
   give(...commands: readonly Command[]): Promise<void>;
   /** Clicks hexes of the map one after the other. */
   click(...hexes: readonly string[]): Promise<void>;
-  /** Does what the filled button does. */
+  /** Does what the filled button does; where there is none, what is offered first. */
   goOn(): void;
   /** Runs through what a machine does until the player is asked. */
   skip(): void;

@@ -1,7 +1,7 @@
 import { send } from '../../play/acting.ts';
-import { drop } from '../../play/draft.ts';
+import { begin, choose, draft, drop, partOf } from '../../play/draft.ts';
 import { laid } from '../../play/overlays.ts';
-import { selected, trying } from '../../table/state.ts';
+import { choices, isOurs, selected, trying } from '../../table/state.ts';
 import { clickHex } from '../board/clicks.ts';
 import { footing } from '../decision/footing.ts';
 import { redo, undo } from '../decision/goback.ts';
@@ -13,6 +13,22 @@ import type { Hand } from '../../learn/lesson.ts';
 const PAUSE = 350;
 
 const pause = (): Promise<void> => new Promise((over) => setTimeout(over, PAUSE));
+
+/** Chooses what is offered first, where no button goes on: where a retreat leads, who takes a loss. */
+async function answerPlainly(): Promise<void> {
+  if (!draft.value && choices.value.length > 0) await begin(0);
+  const one = draft.value;
+  const values = one?.domain?.choices.map(({ value }) => value) ?? [];
+  const [first] = values;
+  if (!one || first === undefined) return;
+  if (partOf(one)?.pick !== 'some') {
+    await choose(first);
+    return;
+  }
+  const { least = 0, must = [] } = one.domain ?? {};
+  const others = values.filter((value) => !must.includes(value));
+  await choose([...must, ...others.slice(0, Math.max(0, least - must.length))]);
+}
 
 /** The coach's hand at the table: it does what the player could do, through the same ways. */
 export const hand: Hand = {
@@ -32,6 +48,7 @@ export const hand: Hand = {
   goOn() {
     const { main } = footing.value;
     if (main?.can) main.run();
+    else if (isOurs.value) void answerPlainly();
   },
   skip,
   lay(overlay) {
