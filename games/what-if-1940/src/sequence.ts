@@ -110,6 +110,8 @@ export const sequence = procedure<WhatIf>('game', [
     name: 'turn',
     do(doing) {
       applies('5.1a', '5.1b');
+      // The order is declared, and aircraft return, as the German player turn begins (5.3a, 8.1d).
+      change(doing.position, { phase: 'german air and transfer' });
       returnAircraft(doing);
       return on();
     },

@@ -41,7 +41,10 @@ describe('5 sequence of play', () => {
     '5.2b',
     '5.2c',
   )('plays the phases of the three player turns in their order', () => {
-    expect(phasesFrom(order(2, 'move-fight'))).toEqual(PHASES.slice(2));
+    const referee = order(2, 'move-fight');
+    expect(phasesFrom(referee)).toEqual(PHASES.slice(2));
+    // The next player turn has begun: its order is asked for.
+    expect(referee.position.facts.phase).toBe('german air and transfer');
   });
 
   rule('5.3a', '5.1b')('the German east commander says which comes first on his map; the west map comes before it', () => {
@@ -91,5 +94,18 @@ describe('5 sequence of play', () => {
     const tenth = map().in('anglo-french replacement', 10);
     phasesFrom(tenth);
     expect(tenth.position.outcome).toBeNull();
+  });
+
+  rule('1.3c')('each of the four seats commands its own units on its own map', () => {
+    const both = (phase: 'german west movement' | 'german east movement' | 'anglo-french movement' | 'soviet movement'): Referee =>
+      ['de-air-1', 'de-air-2', 'de-air-3', 'de-air-4', 'fr-air', 'br-air'].reduce((so, air) => so.air(air, 'used'), map().in(phase));
+    const take = (from: string, unit: string) => ({ act: 'take-up', from, units: [unit] });
+    expectAllowed(both('german west movement').refusal('german-west', take('2207', 'de-ii')));
+    expectRefused(both('german west movement').refusal('german-west', take('5001', 'de-i')), '1.3c');
+    expectAllowed(both('german east movement').refusal('german-east', take('5001', 'de-i')));
+    expectRefused(both('german east movement').refusal('german-east', take('2207', 'de-ii')), '1.3c');
+    expectAllowed(both('soviet movement').refusal('soviet', take('5019', 'su-1-shock')));
+    expectRefused(both('soviet movement').refusal('soviet', take('1701', 'fr-i')), '1.3c');
+    expectRefused(both('anglo-french movement').refusal('anglo-french', take('5019', 'su-1-shock')), '1.3c');
   });
 });

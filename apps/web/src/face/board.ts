@@ -70,6 +70,8 @@ export interface PhaseFace {
   readonly group: string;
   readonly name: string;
   readonly rule: string;
+  /** The sheet of the map that it is about, where there are several. */
+  readonly sheet?: string;
 }
 
 export interface Chart {

@@ -6,7 +6,7 @@ import type { Inset } from '../../map/camera.ts';
 import type { Point } from '../../map/geometry.ts';
 import { watchGestures, type Carried } from '../../map/gestures.ts';
 import { MapView } from '../../map/mapview.ts';
-import { board, cursor, hovered, isDark, isOurs, refusal, selected, trying } from '../../table/state.ts';
+import { board, cursor, hovered, isDark, isOurs, question, refusal, selected, trying } from '../../table/state.ts';
 import { mapColours } from '../../theme.ts';
 import { isTouch } from '../../touch.ts';
 import { takeAim } from './aim.ts';
@@ -16,7 +16,7 @@ import { onKey } from '../frame/keys.ts';
 import { ruler } from './HoverLine.tsx';
 import { isOwn } from '../../play/places.ts';
 import { concerned, places, scene, target } from './scene.ts';
-import { phaseBegun, showWork, stacksAtFirst, thickest } from './opening.ts';
+import { phaseBegun, sheetInQuestion, showWork, stacksAtFirst, thickest } from './opening.ts';
 import { cameraMoved, mapView } from './mapsignal.ts';
 import { mapInset } from '../frame/sheet.ts';
 
@@ -66,7 +66,7 @@ export function MapCanvas({ face }: { readonly face: Face }) {
     const observer = new ResizeObserver(fit);
     observer.observe(canvas.current);
     openOnFront(view);
-    stop.push(followPhases(view));
+    stop.push(followPhases(view), followSheets(view));
     stop.push(effect(() => underPanels(view, mapInset.value)));
     return () => {
       observer.disconnect();
@@ -98,6 +98,20 @@ function followPhases(view: MapView): () => void {
     untracked(() => {
       selected.value = null;
       showWork(view);
+    });
+  });
+}
+
+/** Goes to the sheet that a decision is about, where nothing on the map would lead there; returns how to end it. */
+function followSheets(view: MapView): () => void {
+  let asked: string | null = null;
+  return effect(() => {
+    const sheet = sheetInQuestion();
+    const step = `${board.value?.turn} ${question.value?.step}`;
+    if (sheet === null || step === asked) return;
+    asked = step;
+    untracked(() => {
+      if (view.sheet !== null && view.sheet !== sheet) view.fitSheet(sheet);
     });
   });
 }

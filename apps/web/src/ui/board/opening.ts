@@ -70,6 +70,14 @@ export function phaseBegun(): string | null {
   return isOurs.value && now && isOpen && (own ?? seat) === seat ? `${now.turn} ${now.phase} ${seat}` : null;
 }
 
+/** The sheet that a decision of this page is about by its phase, while nothing on the map can be named for it; null where there is none. */
+export function sheetInQuestion(): string | null {
+  const now = board.value;
+  const isOpen = openHexes().length + placings.value.size > 0;
+  if (!isOurs.value || !now || isOpen) return null;
+  return game.value?.face.phases.find(({ id }) => id === now.phase)?.sheet ?? null;
+}
+
 /** Shows where most can be done, first of all beside the enemy, unless that is in sight and near enough. */
 export function showWork(view: MapView): void {
   const stacks = board.value?.stacks;
