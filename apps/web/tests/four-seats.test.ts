@@ -13,7 +13,7 @@ test('seats are shared out among two, three or four; a curtain falls between ene
   visit(async (page) => {
     await button(page, 'Set up the table').last().waitFor();
     await cover(page).getByRole('button', { name: 'Set up the table' }).click();
-    await expect.poll(() => page.locator('.seats fieldset').count()).toBe(3);
+    await expect.poll(() => page.locator('.seats fieldset').count()).toBe(2);
     await page.locator('input[name=players][value=four]').check();
     for (const [seat, player] of [
       ['german-west', 'person'],

@@ -103,6 +103,7 @@ function SetUpForm({ cover, game }: { readonly cover: Cover; readonly game: Game
   return (
     <form class="tablesetup" onSubmit={(event) => void start(event)}>
       <ScenarioChoice face={face} scenarios={game.scenarios} chosen={scenario.id} onChoose={(id) => (scenarioId.value = id)} />
+      {cover.tables && <Players tables={cover.tables} />}
       <Seats cover={cover} seats={scenario.seats} />
       <OptionalRules face={face} options={scenario.options} />
       <Rulings face={face} options={scenario.options} />
@@ -144,21 +145,25 @@ function share(way: TableFace): void {
   seats.value = { ...seats.value, ...Object.fromEntries(way.hands.flatMap((hand) => hand.seats.map((seat) => [seat, playerOf(hand)]))) };
 }
 
+/** How many share the seats, where the game leaves that open. */
+function Players({ tables }: { readonly tables: NonNullable<Cover['tables']> }) {
+  return (
+    <Choose
+      title="Players"
+      name="players"
+      chosen={table.value?.id ?? ''}
+      values={tables.map(({ id, title }) => [id, title, null])}
+      onChoose={(id) => tables.filter((way) => way.id === id).forEach(share)}
+    />
+  );
+}
+
 function Seats({ cover, seats: all }: { readonly cover: Cover; readonly seats: readonly string[] }) {
   const hands = handsOf(cover, all);
   const people = hands.filter((hand) => playerOf(hand) === 'person').length;
   const machines = (levels.value.get(cover.id) ?? []).map(({ id, title, says }) => [id, title, says] as const);
   return (
     <div class="seats">
-      {cover.tables && (
-        <Choose
-          title="Players"
-          name="players"
-          chosen={table.value?.id ?? ''}
-          values={cover.tables.map(({ id, title }) => [id, title, null])}
-          onChoose={(id) => cover.tables?.filter((way) => way.id === id).forEach(share)}
-        />
-      )}
       {hands.map((hand) => (
         <Choose
           key={hand.name}
