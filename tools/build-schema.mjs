@@ -7,7 +7,8 @@ import { build } from 'esbuild';
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const folder = join(root, 'docs', 'schema');
 mkdirSync(folder, { recursive: true });
-for (const source of ['packages/umpire/src/schema.ts', 'games/gertrud/src/json-schemas.ts']) {
+const SOURCES = ['packages/umpire/src/schema.ts', 'games/gertrud/src/json-schemas.ts', 'games/what-if-1940/src/json-schemas.ts'];
+for (const source of SOURCES) {
   const { outputFiles } = await build({
     entryPoints: [join(root, source)],
     bundle: true,

@@ -74,5 +74,8 @@ function written(value: Value, indent: string): string {
   return `{\n${members.map(([key, member]) => `${inner}${JSON.stringify(key)}: ${written(member, inner)}`).join(',\n')}\n${indent}}`;
 }
 
-/** An edition as the text of a file: a hex, a counter, a row on a line, so that two files can be compared line by line. */
-export const editionText = (edition: Edition): string => `${written(edition as unknown as Value, '')}\n`;
+/** An edition as the text of a file, which says of what game it is: a hex, a counter, a row on a line, so that two files can be compared line by line. */
+export function editionText({ name, ...parts }: Edition, game?: string): string {
+  const whole = { name, ...(game === undefined ? {} : { game }), ...parts };
+  return `${written(whole as unknown as Value, '')}\n`;
+}

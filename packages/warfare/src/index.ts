@@ -1,4 +1,5 @@
 export * from './asking.ts';
+export * from './derived.ts';
 export * from './figures.ts';
 export * from './flood.ts';
 export * from './odds-columns.ts';

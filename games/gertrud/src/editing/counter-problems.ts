@@ -1,8 +1,9 @@
 import type { Spot } from '@sandtable/umpire';
+import { counterSpot } from '@sandtable/warfare/editing';
 import * as z from 'zod/mini';
 import type { RuleId } from '../rulebook.ts';
 import { countersSchema, type CountersData, type MarkerLine, type UnitLine } from '../schema.ts';
-import { doubled, member, type Findings, type Formed, type Naming } from './findings.ts';
+import { doubled, member, type Findings, type Formed } from './findings.ts';
 
 type CounterLine = UnitLine | MarkerLine;
 
@@ -20,10 +21,6 @@ const MOVEMENT = { most: 5, airborne: 3, commando: 3 };
 /** 2.5b: of the one airborne division at full strength. */
 const AIRBORNE_FACTOR = 8;
 
-const counterSpot: Naming = (path, line) => {
-  const id = member(line, 'id');
-  return { part: 'counters', path, ...(typeof id === 'string' ? { counter: id } : {}) };
-};
 const traySpot = (path: string): Spot => ({ part: 'counters', path });
 
 const list = z.array(z.unknown());

@@ -1,34 +1,16 @@
-import { NONE } from '@sandtable/hexes';
+import { hexsidesOn } from '@sandtable/warfare/editing';
 import type { RuleId } from '../rulebook.ts';
 import { hexsideSpot, isLand, type Chart, type HexsideLine } from './chart.ts';
-import { doubled, type Findings, type Formed } from './findings.ts';
-
-/** A hexside by its two hexes, in either order. */
-export const hexsideKey = ({ between: [a, b] }: Pick<HexsideLine, 'between'>): string => (a < b ? `${a}-${b}` : `${b}-${a}`);
+import type { Findings, Formed } from './findings.ts';
 
 /** The crossing arrows that must be, by the rules that need one. */
 const STRAITS: { readonly [strait in NonNullable<HexsideLine['strait']>]: RuleId } = { bosphorus: '17.1q', dardanelles: '17.1r' };
 
 export function hexsideProblems(chart: Chart, findings: Findings): void {
-  for (const { first, again } of doubled(chart.hexsides, hexsideKey))
-    findings.fault(hexsideSpot(again.path, again.line), `the hexside ${hexsideKey(again.line)} is listed twice, first as ${first.path}`);
-  for (const one of chart.hexsides) placeProblems(chart, one, findings);
+  for (const { one, a, b } of hexsidesOn(chart, findings)) featureProblems(one, [isLand(chart, a), isLand(chart, b)], findings);
   for (const [strait, rule] of Object.entries(STRAITS))
     if (!chart.hexsides.some(({ line }) => line.strait === strait))
       findings.fault({ part: 'map', path: 'hexsides' }, `there is no crossing arrow over the ${strait}`, rule);
-}
-
-function placeProblems(chart: Chart, one: Formed<HexsideLine>, findings: Findings): void {
-  const { grid } = chart;
-  const { line, path } = one;
-  const at = hexsideSpot(`${path}.between`, line);
-  const [a, b] = line.between.map((number) => grid.index(number)) as [number, number];
-  const missing = line.between.filter((number) => grid.index(number) === NONE);
-  if (missing.length > 0) {
-    const why = missing.length === 1 ? 'the edge of the map is no hexside' : 'neither is on the map';
-    findings.fault(at, `there is no hex ${missing.join(' and no hex ')} on the grid: ${why}`);
-  } else if (grid.direction(a, b) === null) findings.fault(at, `${line.between.join(' and ')} are not adjacent`);
-  else featureProblems(one, [isLand(chart, a), isLand(chart, b)], findings);
 }
 
 /** What runs along or over a hexside, against what is on its two sides. */

@@ -1,74 +1,35 @@
-import { Grid, NONE } from '@sandtable/hexes';
 import type { Spot } from '@sandtable/umpire';
+import { sheetOf, unlisted, type Forms } from '@sandtable/warfare/editing';
 import mapData from '../../data/map.json' with { type: 'json' };
 import nationsData from '../../data/nations.json' with { type: 'json' };
 import pinsData from '../../data/pins.json' with { type: 'json' };
 import type { RuleId } from '../rulebook.ts';
-import { hexLine, hexsideLine, mapSchema, type MapData } from '../schema.ts';
-import { around, hexSpot, hexsideSpot, isLand, mapSpot, type Chart, type HexLine } from './chart.ts';
-import { doubled, member, type Findings, type Formed } from './findings.ts';
+import { hexLine, hexsideLine, mapSchema } from '../schema.ts';
+import { around, hexSpot, isLand, mapSpot, type Chart, type HexLine, type HexsideLine } from './chart.ts';
+import type { Findings, Formed } from './findings.ts';
 import { hexsideProblems } from './hexside-problems.ts';
 
-/** Hexes that a printed number of four digits can tell apart, in rows and columns. */
-const LINES = 100;
+const FORMS: Forms<HexLine, HexsideLine> = { hexLine, hexsideLine, meant: { terrain: 'clear' }, numbers: '2.1a' };
 
 /** What is wrong with a map; the chart of its sound lines, or null where it has no grid. */
 export function mapProblems(map: unknown, findings: Findings): Chart | null {
-  const { grid: gridSchema } = mapSchema.shape;
   if (typeof map !== 'object' || map === null || Array.isArray(map)) {
     findings.fault(mapSpot(''), 'the map must be an object with grid, hexes and hexsides');
     return null;
   }
   for (const key of Object.keys(map)) if (!(key in mapSchema.shape)) findings.fault(mapSpot(key), 'nothing of this name is known here');
-  const spec = findings.formed(gridSchema, member(map, 'grid'), 'grid', mapSpot);
-  const lines = findings.lines(hexLine, member(map, 'hexes'), 'hexes', hexSpot);
-  const hexsides = findings.lines(hexsideLine, member(map, 'hexsides'), 'hexsides', hexsideSpot);
-  if (!spec || !fitsNumbers(spec, findings)) return null;
-  const grid = new Grid(spec);
-  const chart = { grid, spec, hexes: placed(grid, [...lines, ...guessed(member(map, 'hexes'), lines)], findings), hexsides };
+  const chart = sheetOf<HexLine, HexsideLine>(map, '', FORMS, findings);
+  if (!chart) return null;
   for (const [hex, one] of chart.hexes) if (!one.guessed) hexProblems(chart, hex, one, findings);
-  const unlisted = grid.count - chart.hexes.size;
-  if (unlisted > 0) findings.warn(mapSpot('hexes'), `${unlisted} of the ${grid.count} hexes of the grid are not listed: they count as sea`);
-  if (!lines.some(({ line }) => line.objective))
+  const missing = unlisted(chart);
+  if (missing > 0)
+    findings.warn(mapSpot('hexes'), `${missing} of the ${chart.grid.count} hexes of the grid are not listed: they count as sea`);
+  if (![...chart.hexes.values()].some(({ line, guessed }) => line.objective && !guessed))
     findings.warn(mapSpot('hexes'), 'there is no objective: the German player could never win', '4.0a');
   hexsideProblems(chart, findings);
   pinProblems(chart, findings);
   sourceProblems(chart, findings);
   return chart;
-}
-
-function fitsNumbers({ rows, columns }: MapData['grid'], findings: Findings): boolean {
-  for (const [name, [first, last]] of [['rows', rows] as const, ['columns', columns] as const])
-    if (first < 0 || last >= LINES || first > last) {
-      findings.fault(mapSpot(`grid.${name}`), `the first and the last of ${name} from 0 to ${LINES - 1} are expected, the lower one first`);
-      return false;
-    }
-  return true;
-}
-
-/** Lines whose form is wrong as they may be meant, so that one wrong word does not make the hexes around it look wrong too. */
-function guessed(list: unknown, sound: readonly Formed<HexLine>[]): Formed<HexLine>[] {
-  const known = new Set(sound.map(({ line }) => line));
-  return (Array.isArray(list) ? (list as readonly unknown[]) : []).flatMap((line, i) => {
-    const hex = member(line, 'hex');
-    if (known.has(line as HexLine) || typeof hex !== 'string') return [];
-    const figures = Object.entries(hexLine.shape).filter(([figure, form]) => form.safeParse(member(line, figure)).success);
-    const good = Object.fromEntries(figures.map(([figure]) => [figure, member(line, figure)]));
-    return [{ line: { terrain: 'clear', ...good, hex }, path: `hexes[${i}]`, guessed: true }];
-  });
-}
-
-/** The lines by place. A hex off the grid or listed again is told. */
-function placed(grid: Grid, lines: readonly Formed<HexLine>[], findings: Findings): ReadonlyMap<number, Formed<HexLine>> {
-  for (const { first, again } of doubled(lines, ({ hex }) => hex))
-    findings.fault(hexSpot(again.path, again.line), `hex ${again.line.hex} is listed twice, first as ${first.path}`, '2.1a');
-  const hexes = new Map<number, Formed<HexLine>>();
-  for (const one of lines) {
-    const hex = grid.index(one.line.hex);
-    if (hex === NONE) findings.fault(hexSpot(`${one.path}.hex`, one.line), `there is no hex ${one.line.hex} on the grid`, '2.1a');
-    else hexes.set(hex, one);
-  }
-  return hexes;
 }
 
 const COUNTRIES: ReadonlySet<string> = new Set(mapData.hexes.flatMap((one) => ('country' in one ? [one.country as string] : [])));

@@ -1,6 +1,7 @@
 import { NONE } from '@sandtable/hexes';
 import { same, type Spot, type Value } from '@sandtable/umpire';
-import { entryId, merged, regions, type EditedScenario, type Entry, type Place, type Region } from '../scenario.ts';
+import { merged } from '@sandtable/warfare/merged';
+import { entryId, regions, type EditedScenario, type Entry, type Place, type Region } from '../scenario.ts';
 import { STACKING_LIMIT } from '../units.ts';
 import { hexesIn, mapWorldOf, type MapWorld } from '../world.ts';
 import { isLand, type Chart } from './chart.ts';

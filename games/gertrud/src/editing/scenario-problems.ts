@@ -1,12 +1,13 @@
 import type { Spot } from '@sandtable/umpire';
+import { rulesNamed, scenarioSpot } from '@sandtable/warfare/editing';
 import nationsData from '../../data/nations.json' with { type: 'json' };
 import sequelData from '../../data/sequel.json' with { type: 'json' };
-import { rules, type RuleId } from '../rulebook.ts';
+import { rules } from '../rulebook.ts';
 import { entryId, type EditedScenario } from '../scenario.ts';
 import { NATIONALITIES, scenarioSchema } from '../schema.ts';
 import type { Chart } from './chart.ts';
 import type { Tray } from './counter-problems.ts';
-import { doubled, member, type Findings, type Formed, type Naming } from './findings.ts';
+import { doubled, type Findings, type Formed } from './findings.ts';
 import { placeProblems } from './place-problems.ts';
 import { rosterProblems } from './roster-problems.ts';
 
@@ -14,11 +15,6 @@ import { rosterProblems } from './roster-problems.ts';
 const MOST_TURNS = 10;
 /** 3.2a: ULTRA markers in every scenario. */
 const ULTRA = 4;
-
-const scenarioSpot: Naming = (path, line) => {
-  const id = member(line, 'id');
-  return { part: 'scenarios', path, ...(typeof id === 'string' ? { scenario: id } : {}) };
-};
 
 /** A scenario under examination. */
 export interface Examined {
@@ -35,7 +31,7 @@ export function scenarioProblems(scenarios: unknown, chart: Chart | null, tray: 
   for (const { line, path } of lines) {
     const one: Examined = { scenario: line, at: (inner) => scenarioSpot(`${path}.${inner}`, line) };
     figureProblems(one, findings);
-    ruleProblems(line, path, (at) => scenarioSpot(at, line), findings);
+    rulesNamed(line, path, (at) => scenarioSpot(at, line), rules, RULE_KEYS, findings);
     if (tray) rosterProblems(one, tray, findings);
   }
   if (tray) secondGameProblems(tray, findings);
@@ -49,6 +45,9 @@ function secondGameProblems({ counters, broken }: Tray, findings: Findings): voi
     findings.fault({ part: 'counters', path: 'counters', counter: id }, `there is no unit ${id}, which the second game sets up`, '19.0d');
   }
 }
+
+/** Under these a scenario names a rule. */
+const RULE_KEYS = ['rule', 'enters'];
 
 const SUPPLIED: ReadonlySet<string> = new Set(nationsData.nationalities.map(({ id }) => id));
 
@@ -78,16 +77,5 @@ function figureProblems({ scenario, at }: Examined, findings: Findings): void {
       const says = `${entryId(again.line)} names two lines of the set-up list, this and ${first.path}: each needs an id of its own`;
       findings.fault(at(again.path), says, '3.0a');
     }
-  }
-}
-
-/** Every rule that a scenario names must be one of the rulebook: its words are shown in play. */
-function ruleProblems(value: unknown, path: string, spot: (path: string) => Spot, findings: Findings): void {
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, inner] of Object.entries(value)) {
-    const here = Array.isArray(value) ? `${path}[${key}]` : `${path}.${key}`;
-    if ((key === 'rule' || key === 'enters') && typeof inner === 'string') {
-      if (!Object.hasOwn(rules, inner as RuleId)) findings.fault(spot(here), `the rulebook has no rule ${inner}`);
-    } else ruleProblems(inner, here, spot, findings);
   }
 }

@@ -2,15 +2,15 @@ import { isFacts, isList, type Difference, type Facts, type Value } from '@sandt
 import { member } from './findings.ts';
 import { changed, leaves, said } from './leaves.ts';
 
-const TITLES: { readonly [table: string]: string } = {
-  terrain: 'terrain key',
-  crt: 'combat results',
-  goeben: 'raid on the Goeben',
-  missions: 'missions',
-};
+/** How a game's tables are called, and its combat results read. */
+export interface TableWords {
+  readonly titles: { readonly [table: string]: string };
+  /** Where a column of the combat results belongs: columns of the same are the same, and rise with it. */
+  columnAt(column: Facts): number;
+}
 
 /** Table by table; the combat results by their cells, so that a column more is one difference and not one in every cell behind it. */
-export function tableDifferences(from: Value, to: Value): Difference[] {
+export function tableDifferences(from: Value, to: Value, words: TableWords): Difference[] {
   const names = new Set([...Object.keys(isFacts(from) ? from : {}), ...Object.keys(isFacts(to) ? to : {})]);
   return [...names].flatMap((table) => {
     const [before, after] = [from, to].map((tables) => member(tables, table) as Value | undefined) as [
@@ -18,16 +18,22 @@ export function tableDifferences(from: Value, to: Value): Difference[] {
       Value | undefined,
     ];
     const [a, b] = [table === 'crt' ? asTable(before) : null, table === 'crt' ? asTable(after) : null];
-    return a && b ? crtDifferences(a, b) : plain(before, after, table, table);
+    return a && b ? crtDifferences(a, b, words) : plain(before, after, table, table, words);
   });
 }
 
-function plain(from: Value | undefined, to: Value | undefined, path: string, table: string): Difference[] {
+function plain(
+  from: Value | undefined,
+  to: Value | undefined,
+  path: string,
+  table: string,
+  { titles }: Pick<TableWords, 'titles'>,
+): Difference[] {
   return [...leaves(from, to, path)].map((leaf) => ({
     at: { part: 'tables' as const, path: leaf.path, table },
     from: leaf.from,
     to: leaf.to,
-    says: `${TITLES[table] ?? table}: ${changed(leaf.path.slice(table.length + 1), leaf)}`,
+    says: `${titles[table] ?? table}: ${changed(leaf.path.slice(table.length + 1), leaf)}`,
   }));
 }
 
@@ -45,24 +51,30 @@ function asTable(crt: Value | undefined): Table | null {
   return isOne ? { columns: columns as unknown as readonly Facts[], rows: rows as unknown as readonly (readonly Value[])[], rest } : null;
 }
 
-/** Columns of the same lowest percentage are the same column. */
-function crtDifferences(before: Table, after: Table): Difference[] {
-  const [columnsBefore, columnsAfter] = [columnsOf(before), columnsOf(after)];
+function crtDifferences(before: Table, after: Table, words: TableWords): Difference[] {
+  const [columnsBefore, columnsAfter] = [columnsOf(before, words), columnsOf(after, words)];
   const columns = [...new Map([...columnsBefore, ...columnsAfter])].toSorted(([a], [b]) => a - b);
   return [
-    ...plain(before.rest, after.rest, 'crt', 'crt'),
-    ...columns.flatMap(([from]) => columnDifferences(before, after, columnsBefore.get(from), columnsAfter.get(from))),
+    ...plain(before.rest, after.rest, 'crt', 'crt', words),
+    ...columns.flatMap(([from]) => columnDifferences(before, after, columnsBefore.get(from), columnsAfter.get(from), words)),
   ];
 }
 
-const columnsOf = ({ columns }: Table): ReadonlyMap<number, number> => new Map(columns.map(({ from }, i) => [Number(from), i]));
+const columnsOf = ({ columns }: Table, { columnAt }: TableWords): ReadonlyMap<number, number> =>
+  new Map(columns.map((column, i) => [columnAt(column), i]));
 
 const cellsOf = ({ rows }: Table, column: number): readonly Value[] => rows.map((row) => row[column] ?? null);
-const labelOf = ({ columns }: Table, column: number): string => said(columns[column]?.['label'] ?? columns[column]?.['from']);
+const labelOf = ({ columns }: Table, column: number): string => said(columns[column]?.['label'] ?? column + 1);
 
-function columnDifferences(before: Table, after: Table, a: number | undefined, b: number | undefined): Difference[] {
+function columnDifferences(
+  before: Table,
+  after: Table,
+  a: number | undefined,
+  b: number | undefined,
+  { titles }: TableWords,
+): Difference[] {
   const at = (path: string) => ({ part: 'tables' as const, path: `crt.${path}`, table: 'crt' });
-  const title = TITLES['crt'] as string;
+  const title = titles['crt'] ?? 'crt';
   if (a === undefined || b === undefined) {
     const isNew = a === undefined;
     const cells = isNew ? cellsOf(after, b as number) : cellsOf(before, a);

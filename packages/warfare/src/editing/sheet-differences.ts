@@ -1,7 +1,7 @@
 import type { Difference, Facts, Value } from '@sandtable/umpire';
-import { hexSpot, hexsideSpot } from './chart.ts';
 import { member } from './findings.ts';
 import { changed, leaves } from './leaves.ts';
+import { hexSpot, hexsideSpot } from './spots.ts';
 
 interface Placed {
   readonly line: Facts;
@@ -32,28 +32,33 @@ const PLAIN = { hexes: { terrain: 'sea' }, hexsides: {} } as const;
 /** What names a line. */
 const NAMES = new Set(['hex', 'between']);
 
-const FIGURES: { readonly [figure: string]: string } = { rail: 'railway', strait: 'crossing arrow', between: 'hexes' };
+/** What the figures of hexes and hexsides are called in words, where that is not their name. */
+type Words = { readonly [figure: string]: string };
 
-/** Hex by hex and hexside by hexside. */
-export function mapDifferences(from: Value, to: Value): Difference[] {
-  const grid = [...leaves(member(from, 'grid') as Value, member(to, 'grid') as Value, 'grid')].map((leaf) => ({
+/** Hex by hex and hexside by hexside, what differs between two maps that lie at `base` in their part: empty, or such as `maps[1].` */
+export function sheetDifferences(from: Value, to: Value, base = '', { title = 'the map', words = {} as Words } = {}): Difference[] {
+  const grid = [...leaves(member(from, 'grid') as Value, member(to, 'grid') as Value, `${base}grid`)].map((leaf) => ({
     at: { part: 'map' as const, path: leaf.path },
     from: leaf.from,
     to: leaf.to,
-    says: changed(`the map: ${leaf.path}`, leaf),
+    says: changed(`${title}: ${leaf.path.slice(base.length)}`, leaf),
   }));
-  return [...grid, ...lineDifferences(from, to, 'hexes', hexOf), ...lineDifferences(from, to, 'hexsides', hexsideOf)];
+  return [
+    ...grid,
+    ...lineDifferences(from, to, base, 'hexes', hexOf, words),
+    ...lineDifferences(from, to, base, 'hexsides', hexsideOf, words),
+  ];
 }
 
-function lineDifferences(from: Value, to: Value, list: 'hexes' | 'hexsides', keyOf: Key): Difference[] {
+function lineDifferences(from: Value, to: Value, base: string, list: 'hexes' | 'hexsides', keyOf: Key, words: Words): Difference[] {
   const [before, after] = [byKey(from, list, keyOf), byKey(to, list, keyOf)];
   return [...new Map([...before, ...after])].flatMap(([key, { line, path }]) => {
     const sides = [before, after].map((lines) => figures(lines.get(key)?.line ?? PLAIN[list]));
     return [...leaves(sides[0], sides[1])].map((leaf) => ({
-      at: (list === 'hexes' ? hexSpot : hexsideSpot)(`${path}.${leaf.path}`, line),
+      at: (list === 'hexes' ? hexSpot : hexsideSpot)(`${base}${path}.${leaf.path}`, line),
       from: leaf.from,
       to: leaf.to,
-      says: `${key}: ${changed(FIGURES[leaf.path] ?? leaf.path, leaf)}`,
+      says: `${key}: ${changed(words[leaf.path] ?? leaf.path, leaf)}`,
     }));
   });
 }

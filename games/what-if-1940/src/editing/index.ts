@@ -1,0 +1,8 @@
+import type { Editing } from '@sandtable/umpire';
+import { differences } from './differences.ts';
+import { hexes } from './hexes.ts';
+import { problems } from './problems.ts';
+import { whole } from './whole.ts';
+
+/** How editions of 1940: What If? are checked and compared. Apart from the rules: a page needs it only where somebody brings an edition. */
+export const editing: Editing = { whole, problems, differences, hexes };
