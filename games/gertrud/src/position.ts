@@ -1,6 +1,6 @@
 import { frozen, type Frame, type Outcome, type Position, type Setup, type Standing } from '@sandtable/umpire';
 import { NONE } from '@sandtable/hexes';
-import { printed } from '@sandtable/warfare';
+import { printed, sharedBy, underived, upToDate, type Derived as Known } from '@sandtable/warfare';
 import { agreedScenario } from './agreed-scenario.ts';
 import { applies } from './cite.ts';
 import { scenarioOf } from './scenario-list.ts';
@@ -120,10 +120,7 @@ export interface Gertrud extends Position {
 }
 
 /** What follows from the facts, good for one version of them. */
-export interface Derived {
-  version: number;
-  /** The version whose consequences have been drawn (settle.ts). */
-  settled: number;
+export interface Derived extends Known {
   /** Land units of a side in a hex, at [side * hexes + hex]. */
   readonly stack: Uint8Array;
   /** 1 where units of a side exert a zone of control, at [side * hexes + hex]. */
@@ -186,8 +183,8 @@ export function clonePosition(position: Gertrud): Gertrud {
     standing: position.standing,
     outcome: position.outcome,
     facts: position.facts,
-    version: 0,
-    derived: null,
+    version: position.version,
+    derived: sharedBy(position),
   };
 }
 
@@ -251,21 +248,14 @@ export const isInZone = (position: Gertrud, side: Side, hex: number): boolean =>
   derived(position).zone[side * position.world.grid.count + hex] === 1;
 
 /** Stacks and zones as they follow from the facts now. */
-export function derived(position: Gertrud): Derived {
-  const { count } = position.world.grid;
-  const known = (position.derived ??= {
-    version: -1,
-    settled: -1,
-    stack: new Uint8Array(count * 2),
-    zone: new Uint8Array(count * 2),
-    supply: new Map(),
-  });
-  if (known.version !== position.version) {
-    derive(position, known);
-    known.version = position.version;
-  }
-  return known;
-}
+export const derived = (position: Gertrud): Derived => upToDate(position, blank, derive);
+
+const blank = ({ world: { grid } }: Gertrud): Derived => ({
+  ...underived(),
+  stack: new Uint8Array(grid.count * 2),
+  zone: new Uint8Array(grid.count * 2),
+  supply: new Map(),
+});
 
 /** 8.0: a land unit exerts a zone of control into the adjacent hexes, but not across hexsides of water. */
 function derive({ setup, world, cells }: Gertrud, { stack, zone }: Derived): void {

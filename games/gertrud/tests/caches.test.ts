@@ -25,8 +25,9 @@ it('keeps beside a position what a fresh computation finds, at every decision', 
         const offers = game.choices(position, seat);
         const command = drawFrom(offers[draw(dice, 'offer', offers.length)] as (typeof offers)[number], dice);
         game.play(position, seat, command as NonNullable<typeof command>, dice);
-        // A copy starts with nothing derived.
-        expect(known(position)).toEqual(known(game.clone(position)));
+        const fresh = game.clone(position);
+        fresh.derived = null;
+        expect(known(position)).toEqual(known(fresh));
       }
     }),
     { numRuns: 4, seed: 1941 },

@@ -1,23 +1,20 @@
-import { frozen, type Frame, type Outcome, type Position, type Setup, type Standing } from '@sandtable/umpire';
-import { COMMON_COLUMNS, hexOf, isMarked, put, unitAt, type Flood, type Pieces } from '@sandtable/warfare';
-import { applies } from './cite.ts';
-import { ASIDE } from './places.ts';
-import { scenarioIn, type ScenarioData } from './scenario.ts';
+import { frozen, type Position } from '@sandtable/umpire';
 import {
-  ALLIED,
-  ANY_CITY,
-  FORT,
-  frontOf,
-  GERMAN,
-  hasBuilt,
-  NEUTRAL,
-  WEST,
-  worldOf,
-  type Allegiance,
-  type Side,
-  type Unit,
-  type World,
-} from './world.ts';
+  COMMON_COLUMNS,
+  hexOf,
+  isMarked,
+  put,
+  sharedBy,
+  underived,
+  unitAt,
+  upToDate,
+  type Derived as Known,
+  type Flood,
+  type Pieces,
+} from '@sandtable/warfare';
+import { applies } from './cite.ts';
+import type { ScenarioData } from './scenario.ts';
+import { ALLIED, GERMAN, NEUTRAL, type Allegiance, type Side, type Unit, type World } from './world.ts';
 
 /** Marks on a unit, as bits. */
 /** Its move is finished for this phase (10.2b). */
@@ -120,120 +117,33 @@ export type Phase = (typeof PHASES)[number];
 export interface WhatIf extends Position, Pieces<Unit> {
   readonly world: World;
   readonly scenario: ScenarioData;
-  /**
-   * Columns: unit place (a hex, or a box of places.ts), steps, marks, level in its stack, face, shuffle; then aircraft state and hex;
-   * then what each hex has gone through.
-   */
+  /** Columns: unit place (a hex, or a box of places.ts), steps, marks, level in its stack, face, shuffle; then aircraft state and hex. */
   readonly cells: number[];
+  /** What each hex has gone through, as bits: replaced and never changed, so that copies share it. */
+  past: Uint8Array;
   facts: Facts;
   version: number;
   derived: Derived | null;
 }
 
-/** What follows from the facts, good for one version of them. */
-export interface Derived {
-  version: number;
-  /** The version whose consequences have been drawn (settle.ts). */
-  settled: number;
-  /** Ground units of an allegiance in a hex, static ones too, at [allegiance * hexes + hex]. */
-  readonly stack: Uint8Array;
-  /** Those of them that count for stacking (7.6a). */
-  readonly crowd: Uint8Array;
-  /** Hexes from which units of a kind can trace supply; filled by supply.ts. */
-  readonly supply: Map<string, Flood>;
+/** What follows from the facts, good for one version of them. Plain arrays, and few: there is one for every copy that is played on. */
+export interface Derived extends Known {
+  /** One more than the first unit in each hex, in the order of the counter list, and after each unit the next one there; 0 after the last. */
+  readonly first: number[];
+  readonly next: number[];
+  /** How far hexes lie from supply, by who traces so; filled by traced.ts. */
+  supply: Map<string, Flood> | null;
 }
 
 const LEVEL = COMMON_COLUMNS;
-const FACE = COMMON_COLUMNS + 1;
+export const FACE = COMMON_COLUMNS + 1;
 const SHUFFLE = COMMON_COLUMNS + 2;
-const UNIT_COLUMNS = COMMON_COLUMNS + 3;
+export const UNIT_COLUMNS = COMMON_COLUMNS + 3;
 /** No face is known, or no shuffle holds it. */
 export const UNKNOWN = -1;
 
-const airBase = ({ units }: World): number => units.length * UNIT_COLUMNS;
-const hexBase = (world: World): number => airBase(world) + world.aircraft.length * 2;
-
-/** A position before set-up: every counter lies aside, and nobody's fronts are shuffled yet. */
-export function emptyPosition(setup: Setup): WhatIf {
-  const world = worldOf(setup.edition);
-  const scenario = scenarioIn(setup);
-  const cells = openingCells(world, scenario).slice();
-  return {
-    setup,
-    world,
-    scenario,
-    cells,
-    frames: null as Frame | null,
-    standing: [] as readonly Standing[],
-    outcome: null as Outcome | null,
-    facts: openingFacts,
-    version: 0,
-    derived: null,
-  };
-}
-
-const opening = new WeakMap<World, Map<string, readonly number[]>>();
-
-/** The cells of a position before set-up: the same for every game of a scenario, and asked for whenever a position is read. */
-function openingCells(world: World, scenario: ScenarioData): readonly number[] {
-  const known = opening.get(world) ?? new Map<string, readonly number[]>();
-  opening.set(world, known);
-  const cells = known.get(scenario.id) ?? layOut(world, scenario);
-  known.set(scenario.id, cells);
-  return cells;
-}
-
-function layOut(world: World, scenario: ScenarioData): number[] {
-  const many = world.units.length;
-  const cells = Array.from({ length: hexBase(world) + world.grid.count }, () => 0);
-  cells.fill(ASIDE, 0, many).fill(UNKNOWN, many * FACE, many * UNIT_COLUMNS);
-  cells.fill(UNKNOWN, airBase(world) + world.aircraft.length, hexBase(world));
-  for (const [unit, { steps }] of world.units.entries()) cells[many + unit] = steps;
-  for (let hex = 0; hex < world.grid.count; hex++) cells[hexBase(world) + hex] = pastAtStart(world, scenario, hex);
-  return cells;
-}
-
-/** The hexes that are not as they were at the start of the game. */
-export function changedHexes({ world, scenario, cells }: WhatIf): number[] {
-  const before = openingCells(world, scenario);
-  const base = hexBase(world);
-  const changed: number[] = [];
-  for (let hex = 0; hex < world.grid.count; hex++) if (cells[base + hex] !== before[base + hex]) changed.push(hex);
-  return changed;
-}
-
-/** What a hex is at the start of the game: who controls it (3.12), and whether a garrison stands in it (11.21). */
-export const openingPast = (world: World, scenario: ScenarioData, hex: number): number =>
-  openingCells(world, scenario)[hexBase(world) + hex] as number;
-
-function pastAtStart(world: World, { heldByGermans, heldByAllies, revision }: ScenarioData, hex: number): number {
-  const country = world.country[hex] ?? null;
-  if (country === null) return NOBODYS;
-  const german = heldByGermans.includes(country) || (revision && world.revision.has(hex));
-  const held = german ? HELD_BY_GERMANS | EVER_GERMAN : heldByAllies.includes(country) ? HELD_BY_ALLIES : NOBODYS;
-  return held | (hasGarrison(world, hex, german) ? GARRISON : 0);
-}
-
-/**
- * 11.21: Soviet garrisons in the cities (not in Moscow) and forts that begin under Soviet control, German ones in the cities of Greater Germany on both
- * maps and its forts in the west, Dutch ones in the cities and forts of Holland; one in a hex (WA-53).
- */
-function hasGarrison(world: World, hex: number, german: boolean): boolean {
-  const isCity = hasBuilt(world, hex, ANY_CITY);
-  const isFort = hasBuilt(world, hex, FORT);
-  switch (world.country[hex]) {
-    case 'germany':
-      return isCity || (isFort && frontOf(world, hex) === WEST);
-    case 'netherlands':
-      return isCity || isFort;
-    case 'france':
-    case 'belgium':
-    case 'luxembourg':
-      return false;
-    default:
-      return !german && hex !== world.moscow && (isCity || isFort);
-  }
-}
+/** Where the columns of aircraft begin in the cells. */
+export const airBase = ({ units }: World): number => units.length * UNIT_COLUMNS;
 
 export const openingFacts: Facts = frozen({
   turn: 1,
@@ -259,12 +169,13 @@ export function clonePosition(position: WhatIf): WhatIf {
     world: position.world,
     scenario: position.scenario,
     cells: position.cells.slice(),
+    past: position.past,
     frames: position.frames,
     standing: position.standing,
     outcome: position.outcome,
     facts: position.facts,
-    version: 0,
-    derived: null,
+    version: position.version,
+    derived: sharedBy(position),
   };
 }
 
@@ -298,23 +209,22 @@ export function setAir({ world, cells }: WhatIf, air: number, state: AirState, h
   cells[airBase(world) + world.aircraft.length + air] = hex;
 }
 
-const past = ({ world, cells }: WhatIf, hex: number): number => cells[hexBase(world) + hex] as number;
 /** Everything that a hex has gone through, as bits. */
-export const pastOf = past;
+export const pastOf = ({ past }: WhatIf, hex: number): number => past[hex] as number;
 export function setPast(position: WhatIf, hex: number, bits: number): void {
-  position.cells[hexBase(position.world) + hex] = bits;
+  position.past = position.past.with(hex, bits);
   position.version++;
 }
-export const hasPast = (position: WhatIf, hex: number, what: number): boolean => (past(position, hex) & what) !== 0;
+export const hasPast = (position: WhatIf, hex: number, what: number): boolean => (pastOf(position, hex) & what) !== 0;
 
 /** Who controls a hex (3.12): NOBODYS where it belongs to a neutral nation (WA-15). */
-export const controlOf = (position: WhatIf, hex: number): number => past(position, hex) & CONTROL;
+export const controlOf = (position: WhatIf, hex: number): number => pastOf(position, hex) & CONTROL;
 export const isControlledBy = (position: WhatIf, side: Side, hex: number): boolean =>
   controlOf(position, hex) === (side === GERMAN ? HELD_BY_GERMANS : HELD_BY_ALLIES);
 /** Gives a hex to a side; German control once had is remembered (6.5, 9.5d). */
 export function giveTo(position: WhatIf, side: Side, hex: number): void {
   const held = side === GERMAN ? HELD_BY_GERMANS | EVER_GERMAN : HELD_BY_ALLIES;
-  setPast(position, hex, (past(position, hex) & ~CONTROL) | held);
+  setPast(position, hex, (pastOf(position, hex) & ~CONTROL) | held);
 }
 
 /** On whose side a unit fights now: Belgians and Dutch on neither while they are neutral or frozen (3.6). */
@@ -334,10 +244,22 @@ export function allegianceOf({ world, facts }: Pick<WhatIf, 'world' | 'facts'>, 
 /** The units of an allegiance in a hex, from the bottom of the stack to its top (WA-63). */
 export function unitsIn(position: WhatIf, hex: number, side: Allegiance): number[] {
   const found: number[] = [];
-  if (hex < 0 || stackOf(position, side, hex) === 0) return found;
-  for (let unit = 0; unit < position.world.units.length; unit++)
-    if (position.cells[unit] === hex && allegianceOf(position, unit) === side) found.push(unit);
-  return found.length < 2 ? found : found.toSorted((a, b) => levelOf(position, a) - levelOf(position, b));
+  if (hex < 0) return found;
+  const { first, next } = derived(position);
+  for (let unit = (first[hex] as number) - 1; unit >= 0; unit = (next[unit] as number) - 1)
+    if (allegianceOf(position, unit) === side) found.push(unit);
+  return byLevel(position, found);
+}
+
+/** Sorts a handful of units in their own list: this is asked for more often than anything else. */
+function byLevel(position: WhatIf, units: number[]): number[] {
+  for (let i = 1; i < units.length; i++) {
+    const unit = units[i] as number;
+    let at = i;
+    for (; at > 0 && levelOf(position, units[at - 1] as number) > levelOf(position, unit); at--) units[at] = units[at - 1] as number;
+    units[at] = unit;
+  }
+  return units;
 }
 
 /** All units in a box, in the order of the counter list. */
@@ -348,12 +270,25 @@ export function unitsAt(position: WhatIf, place: number): number[] {
 }
 
 /** How many ground units of an allegiance are in a hex, static ones too. */
-export const stackOf = (position: WhatIf, side: Allegiance, hex: number): number =>
-  derived(position).stack[side * position.world.grid.count + hex] as number;
+export function stackOf(position: WhatIf, side: Allegiance, hex: number): number {
+  const { first, next } = derived(position);
+  let many = 0;
+  for (let unit = (first[hex] as number) - 1; unit >= 0; unit = (next[unit] as number) - 1)
+    if (allegianceOf(position, unit) === side) many++;
+  return many;
+}
 
 /** How many of them count for stacking (7.6a). */
-export const crowdOf = (position: WhatIf, side: Allegiance, hex: number): number =>
-  derived(position).crowd[side * position.world.grid.count + hex] as number;
+export function crowdOf(position: WhatIf, side: Allegiance, hex: number): number {
+  const { first, next } = derived(position);
+  let many = 0;
+  for (let unit = (first[hex] as number) - 1; unit >= 0; unit = (next[unit] as number) - 1)
+    if (!isStatic(position, unit) && allegianceOf(position, unit) === side) many++;
+  return many;
+}
+
+/** Is there any unit in the hex? */
+export const isEmpty = (position: WhatIf, hex: number): boolean => derived(position).first[hex] === 0;
 
 /**
  * Puts a unit on top of the stack in a hex (WA-63), or into a box. Levels count from 1 without a gap, in the stack that it leaves as well: a gap would tell
@@ -377,34 +312,33 @@ function closeRanks(position: WhatIf, stack: readonly number[]): void {
 }
 
 /** Stacks as they follow from the facts now. */
-export function derived(position: WhatIf): Derived {
-  const { count } = position.world.grid;
-  const known = (position.derived ??= {
-    version: -1,
-    settled: -1,
-    stack: new Uint8Array(count * 3),
-    crowd: new Uint8Array(count * 3),
-    supply: new Map(),
-  });
-  if (known.version !== position.version) {
-    derive(position, known);
-    known.version = position.version;
-  }
+export const derived = (position: WhatIf): Derived => upToDate(position, blank, derive);
+
+const zeros = new WeakMap<World, number[]>();
+
+/** As many zeros as there are hexes, or units, to be copied. */
+function zerosFor(world: World): number[] {
+  const known = zeros.get(world) ?? Array.from({ length: Math.max(world.grid.count, world.units.length) }, () => 0);
+  zeros.set(world, known);
   return known;
 }
 
-function derive(position: WhatIf, { stack, crowd, supply }: Derived): void {
+function blank({ world }: WhatIf): Derived {
+  const none = zerosFor(world);
+  return { ...underived(), first: none.slice(), next: none.slice(0, world.units.length), supply: null };
+}
+
+function derive(position: WhatIf, known: Derived): void {
   applies('7.1a', '7.6a');
   const { world, cells } = position;
-  stack.fill(0);
-  crowd.fill(0);
-  supply.clear();
-  for (let unit = 0; unit < world.units.length; unit++) {
+  const { first, next } = known;
+  if (known.version >= 0) first.fill(0);
+  known.supply = null;
+  for (let unit = world.units.length - 1; unit >= 0; unit--) {
     const hex = cells[unit] as number;
     if (hex < 0) continue;
-    const at = allegianceOf(position, unit) * world.grid.count + hex;
-    stack[at] = (stack[at] as number) + 1;
-    if ((world.units[unit] as Unit).class !== 'static') crowd[at] = (crowd[at] as number) + 1;
+    next[unit] = first[hex] as number;
+    first[hex] = unit + 1;
   }
 }
 

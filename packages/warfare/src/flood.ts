@@ -17,22 +17,18 @@ export interface Start {
 }
 
 /**
- * Spreads from the starts over the hexes that `enters` lets in, a hex a step, and no further than `limit` hexes from a start. What is first found stays:
- * of ways equally long, the one from the earlier start.
+ * Spreads from the starts over the hexes that `enters` lets in, a hex a step. What is first found stays: of ways equally long, the one from the earlier start.
  */
 export function flood(
   grid: HexSpace,
   starts: readonly Start[],
   enters: (from: number, direction: Direction, to: number) => boolean,
-  limit = Infinity,
 ): Flood {
   const distance = new Int16Array(grid.count).fill(UNREACHED);
   const towards = new Int16Array(grid.count).fill(NONE);
-  const begins = new Int16Array(grid.count);
   // By distance, hexes to be reached and from where, two numbers each: objects would cost more than all the rest.
   const waves: number[][] = [];
   for (const { hex, at } of starts) {
-    begins[hex] = at;
     (waves[at] ??= []).push(hex, NONE);
   }
   for (let far = 0; far < waves.length; far++) {
@@ -41,15 +37,50 @@ export function flood(
       const hex = wave[i] as number;
       if (distance[hex] !== UNREACHED) continue;
       const from = wave[i + 1] as number;
-      if (from !== NONE) begins[hex] = begins[from] as number;
       distance[hex] = far;
       towards[hex] = from;
-      if (far - (begins[hex] as number) >= limit) continue;
       for (const direction of DIRECTIONS) {
         const to = grid.neighbours[hex * 6 + direction] as number;
         if (to !== NONE && distance[to] === UNREACHED && enters(hex, direction, to)) (waves[far + 1] ??= []).push(to, hex);
       }
     }
+  }
+  return { distance, towards };
+}
+
+/**
+ * The same, but no further than `limit` hexes from a start: a start that lies far itself reaches as far around it as any other, also where a nearer one has been.
+ * Of the ways within the limit the shortest counts, with what its start begins with; `towards` leads by the fewest hexes to a start.
+ */
+export function floodWithin(
+  grid: HexSpace,
+  starts: readonly Start[],
+  enters: (from: number, direction: Direction, to: number) => boolean,
+  limit: number,
+): Flood {
+  const distance = new Int16Array(grid.count).fill(UNREACHED);
+  const towards = new Int16Array(grid.count).fill(NONE);
+  const isNearer = (hex: number, far: number): boolean => distance[hex] === UNREACHED || far < (distance[hex] as number);
+  let wave: number[] = [];
+  for (const { hex, at } of starts) {
+    if (!isNearer(hex, at)) continue;
+    distance[hex] = at;
+    wave.push(hex, at);
+  }
+  for (let hexes = 0; hexes < limit && wave.length > 0; hexes++) {
+    const next: number[] = [];
+    for (let i = 0; i < wave.length; i += 2) {
+      const hex = wave[i] as number;
+      const far = (wave[i + 1] as number) + 1;
+      for (const direction of DIRECTIONS) {
+        const to = grid.neighbours[hex * 6 + direction] as number;
+        if (to === NONE || !isNearer(to, far) || !enters(hex, direction, to)) continue;
+        if (distance[to] === UNREACHED) towards[to] = hex;
+        distance[to] = far;
+        next.push(to, far);
+      }
+    }
+    wave = next;
   }
   return { distance, towards };
 }

@@ -72,7 +72,7 @@ export function names(position: Pieces, units: readonly number[]): string {
 const ABOVE_ZERO = 64;
 
 /** Text that differs wherever the cells do: a character a cell, for digests. */
-export function cellsText(cells: readonly number[]): string {
+export function cellsText(cells: readonly number[] | Uint8Array): string {
   let text = '';
   for (const cell of cells) text += String.fromCharCode(cell + ABOVE_ZERO);
   return text;

@@ -51,8 +51,8 @@ export interface StackMoveRules<P extends Position & Pieces, Purse extends Facts
   particulars(position: P, move: StackMove<Purse>, units: readonly string[], at: string, after: Purse | null): Facts;
   /** What follows when those in hand have come into a hex: `stay(move)`, or whatever ends their move. */
   arrived(doing: Doing<P>, move: StackMove<Purse>): Turn;
-  /** What follows when units have been put down for good in the move's hex. */
-  finish(doing: Doing<P>, move: StackMove<Purse>, units: readonly number[]): Turn;
+  /** What follows when units have been put down for good in the move's hex, with what is left in their purse. */
+  finish(doing: Doing<P>, move: StackMove<Purse>, units: readonly number[], purse: Purse): Turn;
 }
 
 export const isRefusal = (answer: object): answer is Refusal => 'reason' in answer;
@@ -60,8 +60,8 @@ export const isRefusal = (answer: object): answer is Refusal => 'reason' in answ
 const hexAt = (position: Pieces, { at }: { readonly at: string }): number => position.world.grid.index(at);
 
 /** The units that are put down next: those in hand, or the first group that was left behind. */
-const nextDown = <Purse extends Facts>({ at, hand, left }: StackMove<Purse>): Pick<Group<Purse>, 'at' | 'units'> =>
-  hand.length > 0 ? { at, units: hand } : (left[0] as Group<Purse>);
+const nextDown = <Purse extends Facts>({ at, hand, purse, left }: StackMove<Purse>): Group<Purse> =>
+  hand.length > 0 ? { at, units: hand, purse } : (left[0] as Group<Purse>);
 
 /** Is anybody still to be put down? */
 export const isOpen = ({ hand, left }: StackMove<Facts>): boolean => hand.length + left.length > 0;
@@ -121,7 +121,7 @@ export function stackMoveActs<P extends Position & Pieces, Purse extends Facts, 
     refuse: (position, move) => rules.refuseRest(position, move, nextDown(move)),
     offers: (position, move) => (rules.refuseRest(position, move, nextDown(move)) ? [] : [{ act: 'put-down', rule: ids.end, parts: [] }]),
     play(doing, move) {
-      const { at, units } = nextDown(move);
+      const { at, units, purse } = nextDown(move);
       const left = move.hand.length > 0 ? move.left : move.left.slice(1);
       doing.happen({
         what: 'put down',
@@ -130,7 +130,7 @@ export function stackMoveActs<P extends Position & Pieces, Purse extends Facts, 
         ...rules.particulars(doing.position, move, units, at, null),
         rules: [ids.end],
       });
-      return rules.finish(doing, { ...move, at, hand: [], left }, indices(doing.position, units));
+      return rules.finish(doing, { ...move, at, hand: [], left }, indices(doing.position, units), purse);
     },
   };
 

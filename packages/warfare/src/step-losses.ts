@@ -28,8 +28,8 @@ export interface StepLossHooks<P extends Position & Pieces> {
   takers?(position: P, units: readonly number[]): readonly number[];
   /** Are units still there to suffer, where they are in no hex (a box, say)? By default only those on the map are. */
   isThere?(position: P, unit: number): boolean;
-  /** Why that unit does not take the next step: it is none of the takers. `unit` is undefined where there is none of that id. */
-  refuse(position: P, id: string, unit: number | undefined): Refusal;
+  /** Why that unit does not take the next step: it is none of `able`, the takers. `unit` is undefined where there is none of that id. */
+  refuse(position: P, id: string, unit: number | undefined, able: readonly number[], losses: StepLosses): Refusal;
   /** Takes one step from the unit, and eliminates it with its last. `losses`: what the procedure was called with, the game's own facts among it. */
   lose(doing: Doing<P>, unit: number, losses: StepLosses): void;
 }
@@ -46,9 +46,10 @@ export function stepLosses<P extends Position & Pieces>(hooks: StepLossHooks<P>)
   };
   const act: Act<P, StepLosses> = {
     parts: { unit: 'one' },
-    refuse(position, { units }, _seat, command) {
+    refuse(position, losses, _seat, command) {
       const id = String(command['unit']);
-      return ids(position, takers(position, units)).includes(id) ? null : hooks.refuse(position, id, unitOf(position, id));
+      const able = takers(position, losses.units);
+      return ids(position, able).includes(id) ? null : hooks.refuse(position, id, unitOf(position, id), able, losses);
     },
     offers: (position, { units }) => [
       { act: 'lose-step', rule: hooks.rule, parts: [{ name: 'unit', pick: 'one', of: () => ids(position, takers(position, units)) }] },

@@ -1,6 +1,6 @@
 import { Grid } from '@sandtable/hexes';
 import { describe, expect, it } from 'vitest';
-import { flood, UNREACHED, wayTo } from '../src/index.ts';
+import { flood, floodWithin, UNREACHED, wayTo } from '../src/index.ts';
 
 const grid = new Grid({ orientation: 'point-up', shifted: 'odd', rows: [10, 14], columns: [0, 6] });
 const hex = (number: string): number => grid.index(number);
@@ -27,10 +27,32 @@ describe('a flood', () => {
       { hex: hex('1000'), at: 0 },
       { hex: hex('1406'), at: 5 },
     ];
-    const near = flood(grid, starts, () => true, 2);
+    const near = floodWithin(grid, starts, () => true, 2);
     expect(near.distance[hex('1002')]).toBe(2);
     expect(near.distance[hex('1003')]).toBe(UNREACHED);
     expect(near.distance[hex('1404')]).toBe(7);
     expect(near.distance[hex('1403')]).toBe(UNREACHED);
+  });
+
+  it('spreads from a start that lies far as from any other, also where a nearer one has come there first', () => {
+    const starts = [
+      { hex: hex('1000'), at: 0 },
+      { hex: hex('1002'), at: 9 },
+    ];
+    const near = floodWithin(grid, starts, () => true, 2);
+    expect([near.distance[hex('1002')], near.distance[hex('1003')], near.distance[hex('1004')]]).toEqual([2, 10, 11]);
+    expect(near.distance[hex('1005')]).toBe(UNREACHED);
+  });
+
+  it('takes the shorter of two ways within the limit', () => {
+    const starts = [
+      { hex: hex('1000'), at: 8 },
+      { hex: hex('1004'), at: 0 },
+    ];
+    const near = floodWithin(grid, starts, () => true, 4);
+    expect(near.distance[hex('1001')]).toBe(3);
+    expect(near.distance[hex('1000')]).toBe(4);
+    // The way shown is that with the fewest hexes: it is within the limit, too.
+    expect(numbers(wayTo(near, hex('1001')))).toEqual(['1001', '1000']);
   });
 });

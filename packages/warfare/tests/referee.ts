@@ -1,0 +1,223 @@
+import {
+  ScriptedDice,
+  witnessed,
+  type Choosable,
+  type Command,
+  type Edition,
+  type Explanation,
+  type Facts,
+  type Game,
+  type Happening,
+  type Position,
+  type Refusal,
+  type Saved,
+  type ScriptedDie,
+  type Setup,
+  type Value,
+} from '@sandtable/umpire';
+import { expect, it } from 'vitest';
+
+/*
+ * What the tests of all games share: proofs of rules, small maps as text, and a referee for a position that is set up by hand. What only one game knows, its
+ * words for a map and its plan of a position, stands in its own tests/referee.ts.
+ */
+
+/** The means to prove the rules with these ids. */
+export const proofs = <Id extends string>() => ({
+  /**
+   * A test that proves rules, at most three: the engine must apply or cite each of them while it runs. The proof is
+   * noted in the test's meta data, from which the game's `proved.json` is written when all tests pass.
+   */
+  rule:
+    (...ids: readonly Id[]) =>
+    (title: string, test: () => void): void =>
+      it(`${title} (${ids.join(', ')})`, ({ task }) => {
+        if (ids.length === 0 || ids.length > 3) throw new Error('a test proves one to three rules');
+        const { rules } = witnessed(test);
+        for (const id of ids) expect([...rules], `the engine did not apply or cite ${id}`).toContain(id);
+        (task.meta as { rules?: readonly string[] }).rules = ids;
+      }),
+
+  /** The refusal must cite the rule. */
+  expectRefused(refusal: Refusal | null, by: Id): void {
+    expect(refusal, `not refused, but ${by} forbids it`).not.toBeNull();
+    expect(refusal?.rules).toContain(by);
+  },
+
+  expectAllowed(refusal: Refusal | null): void {
+    expect(refusal).toBeNull();
+  },
+});
+
+/** A game's words for small maps as text. */
+export interface MapWords<Hex> {
+  /** Words that say what the hexsides or paths after them are, such as `river`. */
+  readonly ways: readonly string[];
+  /** A hex before any word describes it; one that is named again is described anew. */
+  hex(number: string): Hex;
+  /** Takes a word for a hex in; false where the word describes none. */
+  describe(hex: Hex, word: string): boolean;
+  /** Hexes joined by dashes, 2001-2002, after the word for them. */
+  way(word: string, hexes: readonly string[]): void;
+}
+
+/** Reads a small map: a number begins a hex, the words after it describe it; see the games for theirs. @throws Error for a word that says nothing */
+export function readWords<Hex>(text: string, words: MapWords<Hex>): Map<string, Hex> {
+  const hexes = new Map<string, Hex>();
+  let hex: Hex | undefined;
+  let way = '';
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    if (/^\d{4}(-\d{4})+$/.test(word)) words.way(way, word.split('-'));
+    else if (/^\d{4}$/.test(word)) hexes.set(word, (hex = words.hex(word)));
+    else if (words.ways.includes(word)) way = word;
+    else if (hex === undefined) throw new Error(`"${word}" comes before the first hex`);
+    else if (!words.describe(hex, word)) throw new Error(`"${word}" describes no hex`);
+  }
+  return hexes;
+}
+
+/** Where a unit is put, and what else a saved position says of it. */
+interface Placed {
+  readonly at: string;
+}
+
+/** A position as it is set up, step by step. */
+export interface Plan<Put extends Placed = Placed, Phase extends string = string> {
+  readonly scenario: string;
+  /** The text of a small map; null for the game's own. */
+  readonly map: string | null;
+  readonly tables: Value | null;
+  readonly units: { readonly [unit: string]: Put };
+  readonly facts: Facts;
+  readonly turn: number;
+  readonly phase: Phase;
+  readonly options: { readonly [option: string]: Choosable };
+}
+
+/** What a referee needs of its game. */
+export interface Rules<P extends Position, W> {
+  readonly game: Game<P>;
+  /** Who asks, where a test says nothing of it. */
+  readonly asker: string;
+  /** Options that are not as the game has them by default. */
+  readonly usual: { readonly [option: string]: Choosable };
+  /** The map of an edition from the text of a small one. */
+  map(text: string): Value;
+  /** The position that is planned, as it is saved. */
+  saved(plan: W): Saved;
+  /** A unit that a saved position says nothing of. */
+  readonly nowhere: Placed;
+}
+
+/** A position being set up, and a referee to ask about it. Each change makes a new one: the same with one thing changed. */
+export abstract class BasicReferee<
+  P extends Position,
+  Put extends Placed,
+  Phase extends string,
+  Seat extends string,
+  W extends Plan<Put, Phase>,
+> {
+  protected readonly plan: W;
+  protected abstract readonly rules: Rules<P, W>;
+  #position: P | null = null;
+
+  constructor(plan: W) {
+    this.plan = plan;
+  }
+
+  protected but(changes: Partial<W>): this {
+    return new (this.constructor as new (plan: W) => this)({ ...this.plan, ...changes });
+  }
+
+  /** More lines of map text; a hex named again is described anew. */
+  with(text: string): this {
+    return this.but({ map: `${this.plan.map ?? ''}\n${text}` } as Partial<W>);
+  }
+
+  put(unit: string, where: Put | string): this {
+    return this.but({ units: { ...this.plan.units, [unit]: typeof where === 'string' ? { at: where } : where } } as Partial<W>);
+  }
+
+  without(unit: string): this {
+    const { [unit]: _, ...units } = this.plan.units;
+    return this.but({ units } as Partial<W>);
+  }
+
+  facts(facts: Facts): this {
+    return this.but({ facts: { ...this.plan.facts, ...facts } } as Partial<W>);
+  }
+
+  /** The phase and game turn. */
+  in(phase: Phase, turn = this.plan.turn): this {
+    return this.but({ phase, turn } as Partial<W>);
+  }
+
+  /** Another scenario than the usual one. */
+  scenario(scenario: string): this {
+    return this.but({ scenario } as Partial<W>);
+  }
+
+  option(id: string, value: Choosable): this {
+    return this.but({ options: { ...this.plan.options, [id]: value } } as Partial<W>);
+  }
+
+  /** Other tables in place of the game's. */
+  tables(tables: Value): this {
+    return this.but({ tables } as Partial<W>);
+  }
+
+  get setup(): Setup {
+    const { scenario, map, tables, options } = this.plan;
+    const edition: Edition | null =
+      map === null && tables === null
+        ? null
+        : { name: 'test', ...(map === null ? {} : { map: this.rules.map(map) }), ...(tables === null ? {} : { tables }) };
+    return { game: this.rules.game.id, scenario, options: { ...this.rules.usual, ...options }, edition };
+  }
+
+  /** The position itself, made once; commands change it. */
+  get position(): P {
+    return (this.#position ??= this.rules.game.load(this.setup, this.rules.saved(this.plan)));
+  }
+
+  /** Why the command is refused, or null. */
+  refusal(seat: Seat, command: Command): Refusal | null {
+    return this.rules.game.refuse(this.position, seat, command);
+  }
+
+  /** Gives a command that must be legal, with the dice as they fall; all of them must be used. */
+  do(seat: Seat, command: Command, dice: readonly ScriptedDie[] = []): readonly Happening[] {
+    const refused = this.refusal(seat, command);
+    if (refused) throw new Error(`refused: ${refused.reason} (${refused.rules.join(', ')})`);
+    const scripted = new ScriptedDice(dice);
+    const happened = this.rules.game.play(this.position, seat, command, scripted);
+    expect(scripted.left, 'dice left over').toBe(0);
+    return happened;
+  }
+
+  /** The step that waits for a decision, and for whom: "german: movement". */
+  get awaiting(): string {
+    const awaiting = this.rules.game.awaiting(this.position);
+    return awaiting ? `${awaiting.seats.join(' and ')}: ${awaiting.step}` : 'over';
+  }
+
+  /** What a saved position says of a fact. */
+  fact(name: string): Value {
+    return (this.rules.game.save(this.position).state as Facts)[name] ?? null;
+  }
+
+  /** Where a unit is now, its steps and marks, as a saved position writes it. */
+  unit(id: string): Put {
+    const units = this.fact('units') as unknown as { readonly [unit: string]: Put };
+    return units[id] ?? (this.rules.nowhere as Put);
+  }
+
+  explain(question: Facts, seat: Seat = this.rules.asker as Seat): Explanation {
+    return this.rules.game.explain(this.position, seat, question);
+  }
+
+  /** The acts that are offered to the seat now. */
+  offered(seat: Seat): string[] {
+    return this.rules.game.choices(this.position, seat).map(({ act }) => act);
+  }
+}
