@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gertrud as game } from '../src/index.ts';
+import { gertrud } from './referee.ts';
 import { deploy, germansPlaced, type SettingUp } from './setting-up.ts';
 
 const limits = (setting: SettingUp) => game.explain(setting.position, 'allied', { deployment: {} });
@@ -18,6 +19,15 @@ describe('how far a free deployment has come to its limits', () => {
     setting.do('allied', deploy('3.4a', '2709', 'tr-11'));
     setting.do('allied', deploy('3.4a', '2633', 'tr-48'));
     expect(limits(setting).lines.map(({ value }) => value)).toEqual([2, 1]);
+  });
+
+  it('has none in the second game, whose Turks stand where they stood (19.0b)', () => {
+    const ask = (sequel: boolean) => {
+      const { position } = gertrud('2001 2002').facts({ sequel }).option('free-deployment', true).option('duplicity', true);
+      return game.explain(position, 'german', { deployment: {} });
+    };
+    expect(ask(true)).toMatchObject({ value: 0, lines: [], limits: [] });
+    expect(ask(false).lines).toHaveLength(2);
   });
 
   it('has none where the scenario says who stands where', () => {

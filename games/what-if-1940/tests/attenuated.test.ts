@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { army, attack, busy, crt, facing, field, fight, found, strong, west, XIX } from './battles.ts';
+import { aircraft, army, attack, busy, crt, facing, field, fight, found, strong, west, XIX } from './battles.ts';
 import { expectRefused, rule, type Referee } from './referee.ts';
 
 const gast = (result: string) => ({ table: 'gast', result });
@@ -67,6 +67,18 @@ describe('6.11 attenuated supply', () => {
     expect(position.awaiting).toBe('german-east: combat');
     expect(position.unit('de-xix-pz')).toMatchObject({ at: '4909', marks: ['attacked'] });
   });
+
+  rule('6.11d', '8.4b')(
+    'aircraft that supported all of it support what is left, unless it is agreed that paratroops alone have no support',
+    () => {
+      const shift = (support: 'yes' | 'no') => {
+        const position = dropping().option('airborne-support', support).air('de-air-1', 'ready');
+        position.do('german-east', attack(XIX, '4910', true), [{ table: 'fclt', result: 'intact' }]);
+        return found(position.do('german-east', aircraft('de-air-1'), [gast('cancelled'), crt('DR')]), 'odds')?.['shift'];
+      };
+      expect([shift('yes'), shift('no')]).toEqual([1, 0]);
+    },
+  );
 
   rule('6.11a', '6.11d')('so it is in a mobile assault: the panzer corps stay in their launch hex', () => {
     const moving = (drop: boolean, dice: readonly ReturnType<typeof gast>[]) => {

@@ -3,6 +3,7 @@ import { describe } from 'vitest';
 import { conformance } from '../../../packages/umpire/tests/suite.ts';
 import { whatIf1940 as game } from '../src/index.ts';
 import { options } from '../src/options.ts';
+import { SEATS } from '../src/seats.ts';
 
 const setup: Setup = { game: 'what-if-1940', scenario: 'campaign', options: {}, edition: null };
 
@@ -18,6 +19,8 @@ describe('1940: What If?', () => {
     combinations: 30,
     reloads: 30,
     enumerated: 40,
+    // Whatever is asked, the answer tells no more than the view.
+    questions: () => [...SEATS.map((seat) => ({ supplies: { seat } })), { control: {} }, { interdiction: {} }, { victory: {} }],
     // A battle lays the stacks open that are in it (7.3a); who moves, or is turned up, shows the top of its stack; who loses a step is seen by all (WA-61).
     reveals: [
       'attack',

@@ -92,7 +92,34 @@ describe('8.3 interdiction', () => {
     expect((map.fact('aircraft') as Record<string, unknown>)['de-air-2']).toBeUndefined();
   });
 
-  rule('8.3f', '8.5b')('the senior German decides about aircraft over the west, too', () => {
+  const lend = (...aircraft: readonly string[]) => ({ act: 'lend', aircraft });
+
+  rule('8.3f', '8.5b')('the senior German lends the western one aircraft, who then places these and no others', () => {
+    const map = allies();
+    map.do('german-east', lend('de-air-1', 'de-air-2'));
+    expectRefused(map.refusal('german-east', place('2003')), '8.3f');
+    expectRefused(map.refusal('german-east', lend('de-air-1')), '8.3f');
+    map.do('german-east', place('2002', 'de-air-3'));
+    map.do('german-east', { act: 'end' });
+    expect(map.awaiting).toBe('german-west: lent aircraft');
+    expectRefused(map.refusal('german-west', place('2003', 'de-air-4')), '8.3f');
+    expectRefused(map.refusal('german-west', place('2002')), '8.3a');
+    map.do('german-west', place('2003'));
+    map.do('german-west', { act: 'end' });
+    expect(map.awaiting).toBe('anglo-french: movement');
+    expect(Object.keys(map.fact('aircraft') as Record<string, unknown>)).toEqual(['de-air-1', 'de-air-3']);
+  });
+
+  rule('8.3f')('against the Soviets nothing is lent, nor is what has flown', () => {
+    expectRefused(soviets().refusal('german-east', lend('de-air-1')), '8.3f');
+    expectAllowed(allies().refusal('german-east', lend('de-air-1')));
+    expectRefused(allies().air('de-air-1', 'used').refusal('german-east', lend('de-air-1')), '8.6b');
+    const all = allies();
+    all.do('german-east', lend('de-air-1', 'de-air-2', 'de-air-3', 'de-air-4'));
+    expect(all.awaiting).toBe('german-west: lent aircraft');
+  });
+
+  rule('8.5b')('the senior German decides about aircraft over the west, too', () => {
     const map = allies();
     expect(map.awaiting).toBe('german-east: interdiction');
     expectAllowed(map.refusal('german-east', place('2003')));

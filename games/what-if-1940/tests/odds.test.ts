@@ -121,6 +121,11 @@ describe('11.8 terrain and water', () => {
     expect(odds(facing().hex('4910', 'allied')).shift).toBe(0);
   });
 
+  rule('9.8j', '11.8a')('on a printed fort it adds to that', () => {
+    expect(odds(facing('4910 fort').hex('4910', 'allied', 'fort')).shift).toBe(-3);
+    expect(odds(facing('4910 fort').hex('4910', 'allied')).shift).toBe(-2);
+  });
+
   rule('10.22b')('a fort that was the enemy’s at the start helps nobody', () => {
     const soviet = facing('4909 fort').in('soviet combat');
     expect(odds(soviet, ['su-army-1'], '4909', 'soviet').shift).toBe(0);

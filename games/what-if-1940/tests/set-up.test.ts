@@ -6,7 +6,7 @@ import { unitsAt } from '../src/position.ts';
 import { ARCTIC, FAR_EAST, RESERVE, SOUTHWEST_ARRIVED, trackBox } from '../src/places.ts';
 import { isUntried } from '../src/untried.ts';
 import type { SeatId } from '../src/world.ts';
-import { expectAllowed, expectRefused, rule } from './referee.ts';
+import { expectAllowed, expectRefused, on, rule } from './referee.ts';
 
 const begin = (scenario = 'campaign', options = {}): WhatIf =>
   game.begin({ game: 'what-if-1940', scenario, options, edition: null }, new FastDice(1)).position;
@@ -196,5 +196,40 @@ describe('3 set-up', () => {
     expectAllowed(refusal(east('campaign'), 'german-east', german(lithuanian)));
     expectAllowed(refusal(east('no-lithuania'), 'german-east', german(revised)));
     expectRefused(refusal(east('campaign'), 'german-east', german(revised)), '3.3f');
+  });
+
+  /** Everything but the neutrals is set up on the west map. */
+  const atNeutrals = (): WhatIf => {
+    const position = sorted(begin());
+    deployAll(position, 'german-west', 'german west set-up');
+    return position;
+  };
+
+  rule('1.3d')('the western German commander sets up the Dutch and Belgians, and nobody else does', () => {
+    const position = atNeutrals();
+    const [dutch] = hexesOf(position, 'netherlands') as [string];
+    const placing: Command = { act: 'deploy', units: ['nl-i'], hex: dutch };
+    expectAllowed(refusal(position, 'german-west', placing));
+    deployAll(position, 'german-west', 'dutch and belgian set-up');
+    const late = atNeutrals();
+    give(late, 'german-west', placing);
+    expectRefused(refusal(late, 'german-west', placing), '1.3d');
+  });
+
+  rule('2.2a')('a unit is set up in a hex that there is', () => {
+    const position = atNeutrals();
+    const [dutch] = hexesOf(position, 'netherlands') as [string];
+    expectRefused(refusal(position, 'german-west', { act: 'deploy', units: ['nl-i'], hex: '9999' }), '2.2a');
+    expectAllowed(refusal(position, 'german-west', { act: 'deploy', units: ['nl-i'], hex: dutch }));
+    const numbers = new Set(Array.from({ length: position.world.grid.count }, (_, hex) => position.world.grid.number(hex)));
+    expect(numbers.size).toBe(position.world.grid.count);
+  });
+
+  rule('3.11a')('the game begins in game turn 1, and goes on to the next when the turn is over', () => {
+    expect(begin().facts.turn).toBe(1);
+    const ending = on('5000 germany german-entry 5001 1700 france french-supply').put('de-i', '5000').put('fr-i', '1700');
+    const over = ending.in('anglo-french replacement', begin().facts.turn);
+    over.do('anglo-french', { act: 'end' });
+    expect(over.position.facts.turn).toBe(2);
   });
 });

@@ -121,6 +121,23 @@ describe('7.2 overstacking', () => {
     expect(stacked(eastward(), '5002', 'de-i', 'de-ii', 'de-iii').awaiting).toBe('german-east: movement');
   });
 
+  rule('7.2c')('so it is at the start and end of a combat phase, and after a combat', () => {
+    const crowded = (...corps: readonly string[]) =>
+      stacked(eastward(), '5002', ...corps)
+        .put('su-fe-15', '5003')
+        .in('german east combat');
+    const four = crowded('de-i', 'de-ii', 'de-iii', 'de-iv');
+    expect(four.awaiting).toBe('german-east: elimination');
+    four.do('german-east', { act: 'eliminate', unit: 'de-iv' });
+    expect(four.awaiting).toBe('german-east: combat');
+    expect(crowded('de-i', 'de-ii', 'de-iii').awaiting).toBe('german-east: combat');
+    const later = stacked(eastward(), '5002', 'de-i', 'de-ii', 'de-iii', 'de-iv')
+      .put('su-fe-15', '5003')
+      .asked('german east second', 'combat', 'combat', { seat: 'german-east', front: 1 });
+    later.do('german-east', { act: 'end' });
+    expect(later.awaiting).toBe('german-east: elimination');
+  });
+
   rule('7.2c', '7.6a')('no static unit can be given for it', () => {
     const crowded = stacked(eastward(), '5002', 'de-i', 'de-ii', 'de-iii', 'de-iv', 'de-7-flieger');
     expectRefused(crowded.refusal('german-east', { act: 'eliminate', unit: 'de-7-flieger' }), '7.2c');

@@ -23,6 +23,14 @@ describe('6.4 supply on the west map', () => {
     expect(of(strip().with('1700 france'), 'fr-i')).toBe('none');
   });
 
+  rule('6.1a', '6.7a')('a line crosses any ground, and enters no hex with an enemy unit; there is nothing else to supply', () => {
+    for (const ground of ['forest', 'hills', 'marsh', 'town']) expect(of(strip().with(`1702 france ${ground}`), 'fr-i')).toBe('overland');
+    expect(of(strip().with('1702 sea'), 'fr-i')).toBe('none');
+    expect(of(strip().put('de-i', '1703'), 'fr-i')).toBe('none');
+    expect(of(strip().put('de-i', '1705'), 'fr-i')).toBe('overland');
+    expect(of(strip().put('fr-ii', '1703'), 'fr-i')).toBe('overland');
+  });
+
   rule('6.7b')('no line enters a fort or city that the enemy controls, though it is empty', () => {
     const taken = strip().hex('1702', 'german', 'ever-german');
     expect(of(taken, 'fr-i')).toBe('overland');
@@ -103,6 +111,22 @@ describe('6.5 supply on the east map', () => {
     expect(of(cut, 'de-i')).toBe('none');
     expect(of(east().put('de-i', '5015').put('su-1-shock', '5007').with('5106 ussr 5107 ussr 5108 ussr'), 'de-i')).toBe('none');
     expect(of(east().put('de-i', '5015').put('su-1-shock', '5005'), 'de-i')).toBe('none');
+  });
+
+  rule('6.5c', '6.5d')('six hexes from each hex of a Rollbahn, though it winds and Greater Germany is nearer that way', () => {
+    const winding =
+      on(`5000 germany german-entry\n5001 germany\n${line(5002, 5004, 'lithuania')}\n${line(5005, 5018, 'ussr')}\n5019 ussr red
+        5105 ussr 5106 ussr rollbahn 5005-5105-5106-5006`);
+    expect(of(winding.put('de-i', '5012'), 'de-i')).toBe('overland');
+    expect(of(winding.put('de-i', '5013'), 'de-i')).toBe('none');
+  });
+
+  rule('9.8k', '6.7b')('no German line enters a semi-permanent fortification, whoever controls the hex', () => {
+    const road = () => east().put('de-i', '5015');
+    expect(of(road().hex('5011', 'german', 'ever-german'), 'de-i')).toBe('overland');
+    expect(of(road().hex('5011', 'german', 'ever-german', 'fort'), 'de-i')).toBe('none');
+    expect(of(road().hex('5011', 'allied', 'fort'), 'de-i')).toBe('none');
+    expect(of(east().put('su-1-shock', '5002').hex('5011', 'allied', 'fort'), 'su-1-shock')).toBe('overland');
   });
 
   rule('6.5f')('Germans on the Baltic coast need no line', () => {

@@ -72,6 +72,13 @@ describe('5.5 surprise in the east', () => {
     expectAllowed(surprise(before().scenario('no-lithuania'), 3).refusal('soviet', redeploy('su-army-1', '4723')));
   });
 
+  rule('12.9c')('into the red row only from there', () => {
+    const map = () => before().with('4619 ussr red').put('su-army-6', { at: '4620', face: 'su-r-20' });
+    expectRefused(surprise(map(), 3).refusal('soviet', redeploy('su-army-1', '4619')), '12.9c');
+    expectAllowed(surprise(map(), 3).refusal('soviet', redeploy('su-army-6', '4619')));
+    expectAllowed(surprise(map().with('4619 ussr'), 3).refusal('soviet', redeploy('su-army-1', '4619')));
+  });
+
   rule('5.5c', '7.5a')('within the stacking limit, and not among enemies (WA-65)', () => {
     const two = () => before().put('su-army-6', { at: '4621', face: 'su-r-20' });
     expectAllowed(surprise(two(), 3).refusal('soviet', redeploy('su-army-1', '4621')));

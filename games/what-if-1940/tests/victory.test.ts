@@ -48,6 +48,29 @@ describe('4 victory', () => {
     expect(modifier(german().facts({ ploesti: true }))).toBeLessThan(0);
   });
 
+  rule('6.10d', '4.3d')('what Ploesti takes from the roll can be what was missing', () => {
+    const lucky = [...Array(6).keys()].map((i) => i + 1).filter((die) => rolled(german(), die) === 'german');
+    const without = lucky.filter((die) => rolled(german().facts({ ploesti: true }), die) === 'german');
+    expect(lucky.length).toBeGreaterThan(without.length);
+    expect(modifier(german().facts({ ploesti: true }))).toBe(modifier(german()) - 1);
+  });
+
+  rule('4.3i')('no die is rolled for Moscow in a game that the Ruhr has ended', () => {
+    const last = (where: string): Referee => german().put('de-i', '5000').put('fr-i', where).in('german replacement');
+    const beside = last('2206');
+    beside.do('german-east', { act: 'end' }, [6]);
+    expect(beside.position.outcome).toMatchObject({ winner: 'german', rule: '4.3a' });
+    const inside = last('2207');
+    expect(inside.position.outcome).toMatchObject({ winner: 'allied', rule: '4.2a' });
+    expect(inside.offered('german-east')).toEqual([]);
+  });
+
+  rule('2.1a')('it is one die of six faces', () => {
+    expect(rolled(german(), 1)).toBeNull();
+    expect(() => rolled(german(), 7)).toThrow('no face of a die with 6 faces');
+    expect(() => rolled(german())).toThrow('ran out');
+  });
+
   const ending = (referee: Referee) => {
     const { position } = referee;
     endOfGame(collecting(position, new ScriptedDice([])));

@@ -132,7 +132,7 @@ describe('a line of intent', () => {
       line: 3,
       what: `why: at most ${LONGEST_WHY} characters are expected`,
     });
-    expect(verify(overrun, joined(saying(7)))).toMatchObject({ ok: false, line: 3, what: 'why: string is expected' });
+    expect(verify(overrun, joined(saying(7)))).toMatchObject({ ok: false, line: 3, what: 'why: string is expected, and not 7' });
   });
 });
 
