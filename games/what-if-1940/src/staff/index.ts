@@ -1,11 +1,12 @@
 import { greedyLevel, randomLevel, type Staff } from '@sandtable/staff';
 import type { WhatIf } from '../position.ts';
 import { simpleValue } from './simple.ts';
+import { steady } from './steady.ts';
 import { yardstick } from './yardstick.ts';
 
 /** The machine players of 1940: What If? */
 export const whatIf1940Staff: Staff<WhatIf> = {
   game: 'what-if-1940',
-  levels: [randomLevel(), greedyLevel(simpleValue)],
+  levels: [randomLevel(), greedyLevel(simpleValue), steady],
   yardstick,
 };

@@ -1,0 +1,102 @@
+import type { Direction } from '@sandtable/hexes';
+import type { Command } from '@sandtable/umpire';
+import { hexOf, ids, isMarked, isRefusal, printed } from '@sandtable/warfare';
+import { tryStep } from '../move.ts';
+import { allegianceOf, crowdOf, MOVED, type WhatIf } from '../position.ts';
+import { fullPurse, type Purse } from '../purse.ts';
+import { isSupplied } from '../supply.ts';
+import { room, strangersIn } from '../units.ts';
+import type { Side } from '../world.ts';
+import type { Field } from './field.ts';
+import { Routes } from './routes.ts';
+
+/** Units that go together from one hex to another, and may assault a hex beside it then (10.15). */
+export interface Order {
+  readonly units: readonly number[];
+  readonly from: number;
+  readonly to: number;
+}
+
+/** An order with the way that leads there now. */
+export interface March extends Order {
+  readonly way: readonly number[];
+}
+
+/** The orders that bring everybody to his place; units that go alike from hex to hex go together. */
+export function ordersFor(field: Field, side: Side, before: Int16Array): Order[] {
+  const orders = new Map<string, number[]>();
+  for (const unit of field.roster[side]) {
+    const [from, to] = [before[unit] as number, field.hex[unit] as number];
+    if (from === to || from < 0 || to < 0) continue;
+    const key = `${from} ${to} ${field.gait[unit]} ${field.passport[unit]} ${field.points[unit]}`;
+    const others = orders.get(key);
+    if (others) others.push(unit);
+    else orders.set(key, [unit]);
+  }
+  return [...orders.values()].map((units) => ({
+    units,
+    from: before[units[0] as number] as number,
+    to: field.hex[units[0] as number] as number,
+  }));
+}
+
+/** The first order that can be carried out now, with as many of its units as there is room for at its end; null where none is left. */
+export function nextMarch(field: Field, seat: string, orders: readonly Order[]): March | null {
+  const { position } = field;
+  const routes = new Routes(field.count);
+  for (const order of orders) {
+    const open = order.units.filter((unit) => hexOf(position, unit) === order.from && !isMarked(position, unit, MOVED));
+    const [first] = open;
+    if (first === undefined || strangersIn(position, first, order.to).length > 0) continue;
+    const units = open.slice(0, Math.max(0, room(position, allegianceOf(position, first) as Side, order.to)));
+    for (let many = units.length; many > 0; many = many === 1 ? 0 : 1) {
+      const march = wayFor(field, seat, routes, units.slice(0, many), order.from, order.to);
+      if (march) return march;
+    }
+  }
+  return null;
+}
+
+/** The units' way to a hex, checked step by step against the rules; null where there is none now. */
+export function wayFor(field: Field, seat: string, routes: Routes, units: readonly number[], from: number, to: number): March | null {
+  const { position } = field;
+  const [first] = units;
+  if (first === undefined || field.points[first] === 0) return null;
+  const full = (hex: number): boolean => hex !== from && crowdOf(position, field.side[first] as Side, hex) + units.length > field.limit;
+  routes.flood(field, first, from, field.points[first] as number, full);
+  if (routes.cost[to] === UNREACHED) return null;
+  const way = routes.wayTo(to);
+  return isWalkable(position, seat, units, way, openingPurse(position, units, from)) ? { units, from, to, way } : null;
+}
+const UNREACHED = 255;
+
+/** The purse of units that begin their move in a hex. */
+const openingPurse = (position: WhatIf, units: readonly number[], from: number): Purse =>
+  fullPurse(
+    printed(position, from),
+    ids(
+      position,
+      units.filter((unit) => !isSupplied(position, unit)),
+    ),
+  );
+
+/** Do the rules let the units go that way together, from where they stand and with what they have left? */
+export function isWalkable(position: WhatIf, seat: string, units: readonly number[], way: readonly number[], purse: Purse): boolean {
+  const { grid } = position.world;
+  let left = purse;
+  for (let i = 1; i < way.length; i++) {
+    const direction = grid.direction(way[i - 1] as number, way[i] as number);
+    if (direction === null) return false;
+    const after = tryStep(position, seat, units, way[i - 1] as number, direction as Direction, left);
+    if (isRefusal(after)) return false;
+    left = after;
+  }
+  return !units.some((unit) => strangersIn(position, unit, way.at(-1) as number).length > 0);
+}
+
+/** Taking up the units of a march. */
+export const takeUp = (position: WhatIf, { units, from }: Order): Command => ({
+  act: 'take-up',
+  from: printed(position, from),
+  units: ids(position, units),
+});

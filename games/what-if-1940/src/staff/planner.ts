@@ -1,0 +1,211 @@
+import { greedyLevel, thinkingDice, type Machine, type Plan, type Progress, type Sight, type Thinking } from '@sandtable/staff';
+import type { Awaiting, Command, Dice, Facts, Game, Seat } from '@sandtable/umpire';
+import { hexOf, ids, indices, printed, stepsOf } from '@sandtable/warfare';
+import { allegianceOf, type WhatIf } from '../position.ts';
+import { leftTo, type Move } from '../purse.ts';
+import { EAST, GERMAN, sideOf, WEST, type Front, type SeatId, type Side } from '../world.ts';
+import { answer } from './answers/index.ts';
+import { Appraisal } from './appraisal.ts';
+import { nextAssault } from './combat.ts';
+import { Field } from './field.ts';
+import { assaultPlan, attackPlan } from './intent.ts';
+import { isWalkable, nextMarch, takeUp, type Order } from './march.ts';
+import { bestAssault, launchOf } from './mobile.ts';
+import { Routes } from './routes.ts';
+import { simpleValue } from './simple.ts';
+import { WEIGHTS, type Weights } from './weights.ts';
+
+/** A movement phase planned. */
+export interface Campaign {
+  readonly orders: readonly Order[];
+  readonly plan: Plan;
+}
+
+/** Makes the plan of a movement phase. Hurried, it ends with the best that it has. */
+export type Strategist = (
+  position: WhatIf,
+  side: Side,
+  front: Front,
+  dice: Dice,
+  game: Game<WhatIf>,
+) => Generator<Progress, Campaign, boolean | undefined>;
+
+type Step = Generator<Progress, Command | null, boolean | undefined>;
+
+export const frontFor = (seat: string): Front => (seat === 'german-west' || seat === 'anglo-french' ? WEST : EAST);
+
+/** A machine that plans whole movement phases, attacks by exact odds as the dice fall, and answers all else as it comes. */
+export class Planner implements Machine<WhatIf> {
+  readonly #name: string;
+  readonly #seed: string;
+  readonly #seat: SeatId;
+  readonly #side: Side;
+  readonly #front: Front;
+  readonly #strategist: Strategist;
+  readonly #weights: Weights;
+  readonly #fallback: Machine<WhatIf>;
+  /** On what the plan rests, and the plan. */
+  #occasion = '';
+  #campaign: Campaign | null = null;
+  #plan: Plan | null = null;
+  /** The way of the units taken up last, and whom they assault at its end. */
+  #hand: readonly string[] = [];
+  #way: readonly string[] = [];
+  #assault: Command | null = null;
+
+  constructor(name: string, seed: string, seat: Seat, strategist: Strategist, weights: Weights = WEIGHTS) {
+    this.#name = name;
+    this.#seed = seed;
+    this.#seat = seat as SeatId;
+    this.#side = sideOf(seat);
+    this.#front = frontFor(seat);
+    this.#strategist = strategist;
+    this.#weights = weights;
+    this.#fallback = greedyLevel(simpleValue).sit(seed, seat);
+  }
+
+  *think(sight: Sight<WhatIf>): Thinking {
+    const frame = frameOf(sight);
+    if (frame.procedure === 'move') {
+      const known = this.#nextStep(frame.locals as Move);
+      if (known) return { command: known, plan: this.#plan };
+    }
+    const dice = thinkingDice(this.#name, this.#seed, this.#seat, String(sight.view['turn']), String(sight.view['phase']));
+    const position = sight.imagine(dice);
+    const command = yield* this.#command(sight, position, dice);
+    if (command && !sight.game.refuse(position, this.#seat, command)) return { command, plan: this.#plan };
+    // What no answer fits is left to whoever only looks one act ahead.
+    const plain = yield* this.#fallback.think(sight);
+    return { command: plain.command, plan: null };
+  }
+
+  *#command(sight: Sight<WhatIf>, position: WhatIf, dice: Dice): Step {
+    const awaiting = sight.game.awaiting(position) as Awaiting;
+    const locals = (position.frames?.locals ?? {}) as Facts;
+    switch (`${awaiting.procedure} › ${awaiting.step}`) {
+      case 'movement › movement':
+        return yield* this.#march(position, dice, sight.game);
+      case 'move › moving':
+        return this.#onward(position, locals as Move);
+      case 'combat › combat': {
+        const assault = nextAssault(position, this.#side, this.#front, this.#seat, this.#weights, locals);
+        this.#plan = assault ? attackPlan(position, assault.strike) : null;
+        return assault?.command ?? { act: 'end' };
+      }
+      default:
+        this.#plan = null;
+        return yield* answer(position, this.#seat, awaiting, this.#weights, () => sight.choices());
+    }
+  }
+
+  /** Mobile assaults first, then the marches as planned, anew after every fall of the dice. */
+  *#march(position: WhatIf, dice: Dice, game: Game<WhatIf>): Step {
+    const field = new Field(position, this.#front);
+    const assault = this.#mobileAssault(field);
+    if (assault) return assault;
+    const occasion = occasionOf(position, this.#side);
+    if (occasion !== this.#occasion) {
+      this.#campaign = yield* this.#strategist(position, this.#side, this.#front, dice, game);
+      this.#occasion = occasion;
+    }
+    this.#plan = this.#campaign?.plan ?? null;
+    const march = nextMarch(field, this.#seat, this.#campaign?.orders ?? []);
+    if (!march) return { act: 'end' };
+    this.#setOut(position, march.units, march.way, null);
+    return takeUp(position, march);
+  }
+
+  #mobileAssault(field: Field): Command | null {
+    const { position } = field;
+    if (!field.roster[this.#side].some((unit) => field.assaults[unit] === 1 && field.moved[unit] === 0)) return null;
+    const fightMove = position.facts.order === 'fight-move' && this.#seat === 'german-east';
+    const assault = bestAssault(new Appraisal(field, this.#side, this.#weights, { fights: false, fightMove }), this.#side, this.#seat);
+    if (!assault) return null;
+    this.#plan = assaultPlan(position, assault);
+    this.#setOut(position, assault.units, assault.way, launchOf(position, assault));
+    return takeUp(position, assault);
+  }
+
+  #setOut(position: WhatIf, units: readonly number[], way: readonly number[], assault: Command | null): void {
+    this.#hand = ids(position, units);
+    this.#way = way.map((hex) => printed(position, hex));
+    this.#assault = assault;
+  }
+
+  /** The next command of the move that was planned; null where the move is another one, or has come to its end by an assault. */
+  #nextStep({ hand, at, purse }: Move): Command | null {
+    const isOurs =
+      hand.length > 0 &&
+      this.#way[purse.way.length - 1] === at &&
+      hand.every((id) => this.#hand.includes(id)) &&
+      hand.length === this.#hand.length;
+    if (!isOurs) return null;
+    const to = this.#way[purse.way.length];
+    if (to !== undefined) return { act: 'step', to };
+    const assault = this.#assault;
+    this.#assault = null;
+    return assault ?? { act: 'put-down' };
+  }
+
+  /** Units in an open move that no plan leads on: after a mobile assault they go where they stand best. */
+  #onward(position: WhatIf, { hand, at, purse }: Move): Command {
+    const units = indices(position, hand);
+    const [first] = units;
+    if (first === undefined || this.#way.length === 0) return { act: 'put-down' };
+    const field = new Field(position, this.#front);
+    const points = Math.min(...units.map((unit) => leftTo(position, unit, purse)));
+    const from = position.world.grid.index(at);
+    const isOpen = (one: readonly number[]): boolean => isWalkable(position, this.#seat, units, one, purse);
+    const way = points > 0 ? bestWay(field, this.#side, units, from, points, this.#weights, isOpen) : [from];
+    this.#hand = hand;
+    this.#way = [...purse.way, ...way.slice(1).map((hex) => printed(position, hex))];
+    this.#assault = null;
+    const to = this.#way[purse.way.length];
+    return to === undefined ? { act: 'put-down' } : { act: 'step', to };
+  }
+}
+
+/** How many places are weighed for units that go on after an assault. */
+const ONWARD = 40;
+
+/** The way to where the units stand best, with so many points left; only the hex itself where they stay. */
+function bestWay(
+  field: Field,
+  side: Side,
+  units: readonly number[],
+  from: number,
+  points: number,
+  weights: Weights,
+  isOpen: (way: readonly number[]) => boolean,
+): readonly number[] {
+  const unit = units[0] as number;
+  const fightMove = side === GERMAN && field.front === EAST && field.position.facts.order === 'fight-move';
+  const appraisal = new Appraisal(field, side, weights, { fights: !fightMove, fightMove: false });
+  const routes = new Routes(field.count);
+  const isFull = (hex: number): boolean => hex !== from && (field.crowd[side * field.count + hex] as number) + units.length > field.limit;
+  routes.flood(field, unit, from, points, isFull);
+  const likely = routes.reached.toSorted((a, b) => appraisal.pull(unit, b) - appraisal.pull(unit, a)).slice(0, ONWARD);
+  if (!likely.includes(from)) likely.push(from);
+  const totals = likely.map((hex) => {
+    for (const one of units) field.put(one, hex);
+    return { hex, total: appraisal.worth().total };
+  });
+  for (const { hex } of totals.toSorted((a, b) => b.total - a.total)) {
+    const way = routes.wayTo(hex);
+    if (hex === from || isOpen(way)) return way;
+  }
+  return [from];
+}
+
+/** What a plan rests on: the phase, the enemy, and what losses the side has had; its own marches change nothing. */
+function occasionOf(position: WhatIf, side: Side): string {
+  const { facts, world } = position;
+  const others = world.units.map((_, unit) => (allegianceOf(position, unit) === side ? stepsOf(position, unit) : hexOf(position, unit)));
+  return `${facts.turn} ${facts.phase} ${facts.belgium} ${facts.netherlands} ${others.join()}`;
+}
+
+/** The innermost procedure under way, as the view has it. */
+const frameOf = ({ view }: Sight<WhatIf>): { readonly procedure: string; readonly locals: Facts } => {
+  const frames = view['awaiting'] as unknown as readonly { readonly procedure: string; readonly locals: Facts }[];
+  return frames.at(-1) as (typeof frames)[number];
+};

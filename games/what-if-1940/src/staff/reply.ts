@@ -1,0 +1,118 @@
+import { GERMAN, type Side } from '../world.ts';
+import type { Clash, Manner } from './clash.ts';
+import type { Field } from './field.ts';
+import { gainOf } from './keys.ts';
+import { CLOSED } from './ground.ts';
+import { Routes } from './routes.ts';
+import { shared, type Fighter, type Strike } from './strikes.ts';
+
+/** Enemies that move alike from one hex. */
+interface Gang {
+  readonly units: readonly number[];
+  /** At each hex: the number of the last look at which they could reach it. */
+  readonly reach: Int32Array;
+}
+
+/** What the enemy can do in his next turn against an arrangement: attacks, and walking into what nobody guards. */
+export class Reply {
+  readonly #field: Field;
+  readonly #clash: Clash;
+  readonly #enemy: Side;
+  readonly #keys: Float64Array;
+  readonly #keyHexes: readonly number[];
+  readonly #routes: Routes;
+  readonly #gangs: Gang[] = [];
+  #look = 0;
+
+  constructor(field: Field, clash: Clash, enemy: Side, keys: Float64Array, keyHexes: readonly number[]) {
+    this.#field = field;
+    this.#clash = clash;
+    this.#enemy = enemy;
+    this.#keys = keys;
+    this.#keyHexes = keyHexes;
+    this.#routes = new Routes(field.count);
+    const gangs = new Map<string, number[]>();
+    for (const unit of field.roster[enemy]) {
+      if (field.still[unit] === 1) continue;
+      const key = `${field.hex[unit]} ${field.gait[unit]} ${field.passport[unit]} ${field.points[unit]}`;
+      const others = gangs.get(key);
+      if (others) others.push(unit);
+      else gangs.set(key, [unit]);
+    }
+    for (const units of gangs.values())
+      this.#gangs.push({
+        units: units.toSorted((a, b) => (field.attack[b] as number) - (field.attack[a] as number)),
+        reach: new Int32Array(field.count),
+      });
+  }
+
+  /** Looks at the arrangement as it is now; `strikes`, `canReach` and `firstCut` speak of it from then on. */
+  look(): void {
+    const field = this.#field;
+    this.#look++;
+    for (const { units, reach } of this.#gangs) {
+      const unit = units[0] as number;
+      const from = field.hex[unit] as number;
+      if (from < 0) continue;
+      this.#routes.flood(field, unit, from, field.points[unit] as number, null);
+      for (const hex of this.#routes.reached) reach[hex] = this.#look;
+    }
+  }
+
+  /** Can any enemy come to the hex? */
+  canReach(hex: number): boolean {
+    return this.#gangs.some(({ reach }) => reach[hex] === this.#look);
+  }
+
+  /** The attacks that he would make, nobody in two of them. */
+  strikes(): Strike[] {
+    const field = this.#field;
+    const mine = (1 - this.#enemy) as Side;
+    const seen = new Set<number>();
+    const options: { target: ReturnType<Clash['target']>; fighters: Fighter[]; manner: Manner }[] = [];
+    for (const unit of field.roster[mine]) seen.add(field.hex[unit] as number);
+    for (const hex of this.#keyHexes) if (field.isGarrisoned(mine, hex)) seen.add(hex);
+    for (const hex of seen) {
+      if (hex < 0) continue;
+      const fighters = this.#fighters(hex);
+      if (fighters.length === 0) continue;
+      const target = this.#clash.target(this.#enemy, hex, gainOf(this.#keys, this.#enemy, hex, field.front));
+      options.push({ target, fighters, manner: this.#manner(hex) });
+    }
+    return shared(field, this.#clash, this.#enemy, options);
+  }
+
+  /** Germans support their attacks from the air, where it matters most with nearly all they have. */
+  #manner(hex: number): Manner {
+    if (this.#enemy !== GERMAN) return { kind: 'PA', aircraft: 0 };
+    return { kind: 'PA', aircraft: hex === this.#field.ground.world.moscow ? 3 : 1 };
+  }
+
+  /** Who can come beside the hex, no more than find room there. */
+  #fighters(hex: number): Fighter[] {
+    const field = this.#field;
+    const { neighbours, costs } = field.ground;
+    const mine = 1 - this.#enemy;
+    const fighters: Fighter[] = [];
+    const used = new Set<number>();
+    for (const wet of [0, 1, 2])
+      for (let d = 0; d < 6; d++) {
+        if (field.ground.water[hex * 6 + d] !== wet || costs[2][hex * 6 + d] === CLOSED) continue;
+        const beside = neighbours[hex * 6 + d] as number;
+        if (beside < 0 || (field.all[mine * field.count + beside] as number) > 0) continue;
+        let room = field.limit;
+        for (const { units, reach } of this.#gangs) {
+          if (room === 0) break;
+          if (reach[beside] !== this.#look) continue;
+          for (const unit of units) {
+            if (room === 0) break;
+            if (used.has(unit) || ((field.open[hex] as number) & (field.passport[unit] as number)) === 0) continue;
+            used.add(unit);
+            room--;
+            fighters.push({ unit, direction: d, strength: this.#clash.strength(this.#enemy, unit, beside) });
+          }
+        }
+      }
+    return fighters;
+  }
+}

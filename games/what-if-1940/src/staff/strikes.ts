@@ -1,0 +1,116 @@
+import { ALLIED, type Side } from '../world.ts';
+import { directions, type Clash, type Fate, type Manner, type Target } from './clash.ts';
+import type { Field } from './field.ts';
+
+/** A unit that could take part in an attack, and the direction in which it stands from the attacked hex. */
+export interface Fighter {
+  readonly unit: number;
+  readonly direction: number;
+  readonly strength: number;
+}
+
+/** An attack as it would be made. */
+export interface Strike extends Fate {
+  readonly hex: number;
+  readonly units: readonly number[];
+  readonly target: Target;
+  /** The directions from which it comes, as bits. */
+  readonly from: number;
+}
+
+/** A unit more must be worth so much, for it could do something else. */
+const TROUBLE = 0.015;
+/** Attacks that gain less are not made. */
+export const LEAST_WORTH = 0.04;
+const SHOCK = 'su-1-shock';
+
+/** The best attack that these can make on the target together, the strongest first; null where none gains anything. */
+export function assembled(
+  field: Field,
+  clash: Clash,
+  side: Side,
+  target: Target,
+  fighters: readonly Fighter[],
+  manner: Manner,
+): Strike | null {
+  const dry = fighters.filter(({ direction }) => field.ground.water[target.hex * 6 + direction] === 0);
+  const whole = bestOf(field, clash, side, target, fighters, manner);
+  if (dry.length === 0 || dry.length === fighters.length) return whole;
+  const onLand = bestOf(field, clash, side, target, dry, manner);
+  return onLand && (!whole || onLand.worth > whole.worth) ? onLand : whole;
+}
+
+function bestOf(field: Field, clash: Clash, side: Side, target: Target, list: readonly Fighter[], manner: Manner): Strike | null {
+  const fighters = list.toSorted((a, b) => b.strength - a.strength);
+  const shock = side === ALLIED ? field.position.world.unit.get(SHOCK) : undefined;
+  const units: number[] = [];
+  let found: { fate: Fate; many: number; from: number } | null = null;
+  let [attack, from, steps, high] = [0, 0, 0, LEAST_WORTH];
+  let [column, outnumbers, shocks] = [-Infinity, false, false];
+  for (const { unit, direction, strength } of fighters) {
+    if (strength <= 0) continue;
+    units.push(unit);
+    attack += strength;
+    steps += field.steps[unit] as number;
+    from |= 1 << direction;
+    shocks ||= unit === shock;
+    const now = clash.column(side, target, attack, from, manner, shocks);
+    if (now <= column && steps > target.steps === outnumbers) continue;
+    [column, outnumbers] = [now, steps > target.steps];
+    if (now < 0) continue;
+    const fate = clash.fate(side, target, units, now);
+    if (fate.worth - TROUBLE * units.length <= high) continue;
+    high = fate.worth - TROUBLE * units.length;
+    found = { fate, many: units.length, from };
+  }
+  return found && { ...found.fate, hex: target.hex, units: units.slice(0, found.many), target, from: found.from };
+}
+
+/** Shares fighters out among targets, the most rewarding attack first; nobody fights twice (11.4a). */
+export function shared(
+  field: Field,
+  clash: Clash,
+  side: Side,
+  options: readonly { readonly target: Target; readonly fighters: readonly Fighter[]; readonly manner: Manner }[],
+): Strike[] {
+  const used = new Set<number>();
+  const strikes: Strike[] = [];
+  const open = options.flatMap((option) => {
+    const strike = assembled(field, clash, side, option.target, option.fighters, option.manner);
+    return strike ? [{ option, strike }] : [];
+  });
+  for (const { option, strike } of open.toSorted((a, b) => b.strike.worth - a.strike.worth)) {
+    const free = strike.units.some((unit) => used.has(unit))
+      ? assembled(
+          field,
+          clash,
+          side,
+          option.target,
+          option.fighters.filter(({ unit }) => !used.has(unit)),
+          option.manner,
+        )
+      : strike;
+    if (!free) continue;
+    for (const unit of free.units) used.add(unit);
+    strikes.push(free);
+  }
+  return strikes;
+}
+
+/** The units of a side that stand beside a hex and may attack it, but for those that have. */
+export function fightersAt(field: Field, clash: Clash, side: Side, hex: number, barred: (unit: number) => boolean): Fighter[] {
+  const { neighbours, costs } = field.ground;
+  const fighters: Fighter[] = [];
+  for (let d = 0; d < 6; d++) {
+    const beside = neighbours[hex * 6 + d] as number;
+    if (beside < 0 || (field.crowd[side * field.count + beside] as number) === 0 || costs[2][hex * 6 + d] === CROSSLESS) continue;
+    for (const unit of field.unitsIn(side, beside)) {
+      if (field.still[unit] === 1 || ((field.open[hex] as number) & (field.passport[unit] as number)) === 0 || barred(unit)) continue;
+      fighters.push({ unit, direction: d, strength: clash.strength(side, unit, beside) });
+    }
+  }
+  return fighters;
+}
+const CROSSLESS = 200;
+
+export { directions };
