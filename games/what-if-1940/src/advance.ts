@@ -5,6 +5,7 @@ import { refuseStatic, refuseWay } from './costs.ts';
 import { alive, type BattleLocals } from './engagement.ts';
 import type { WhatIf } from './position.ts';
 import { mayStack, moveTo, room } from './units.ts';
+import { titleOf } from './untried.ts';
 import { sideOf } from './world.ts';
 
 interface AdvanceLocals extends Facts {
@@ -58,11 +59,11 @@ const advanceAct: Act<WhatIf, AdvanceLocals> = {
     for (const id of command['units'] as readonly string[]) {
       const unit = unitOf(position, id);
       if (unit === undefined) return no('11.13a', `There is no unit "${id}".`);
-      if (!locals.units.includes(id)) return no('11.13a', `${unitAt(position, unit).name} has not taken part in this attack.`);
+      if (!locals.units.includes(id)) return no('11.13a', `${titleOf(position, unit)} has not taken part in this attack.`);
       const refusal = refuseAdvancer(position, unit, hexFor(position, locals));
       if (refusal) return refusal;
       const stranger = units.find((other) => !mayStack(position, unit, other));
-      if (stranger !== undefined) return no('7.4b', `${unitAt(position, unit).name} may not stay with ${unitAt(position, stranger).name}.`);
+      if (stranger !== undefined) return no('7.4b', `${titleOf(position, unit)} may not stay with ${titleOf(position, stranger)}.`);
       units.push(unit);
     }
     applies('11.13a');

@@ -13,7 +13,7 @@ import { rowOf } from './victory.ts';
 import { ALLIED, ANY_CITY, EAST, FORT, frontOf, GERMAN, hasBuilt, RED_ROW, sideOf, WEST, type Front } from './world.ts';
 
 /** 12.2d: the hills of the west map into which nobody drops; all hills are barred besides (8.7b). */
-const HUNSRUCK = 'Hunsrück';
+export const HUNSRUCK = 'Hunsrück';
 
 /** A German movement or combat phase on one map. */
 export interface DropPhase {

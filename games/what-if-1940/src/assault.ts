@@ -45,7 +45,7 @@ function refuseAssaulter(position: WhatIf, unit: number, purse: Purse): Refusal 
 }
 
 /** Why that hexside and hex are closed to mobile assaults (10.16a, 10.23b, 9.8k), or the hex to the unit. */
-function refuseTarget(position: WhatIf, unit: number, from: number, direction: Direction): Refusal | null {
+export function refuseAssaultOn(position: WhatIf, unit: number, from: number, direction: Direction): Refusal | null {
   const { world } = position;
   const hex = world.grid.neighbour(from, direction);
   const closed = refuseGround(position, unit, from, direction, true);
@@ -112,7 +112,7 @@ function refuseAssault(position: WhatIf, move: Move, direction: Direction): Refu
   for (const unit of units) {
     const refusal =
       refuseAssaulter(position, unit, move.purse) ??
-      refuseTarget(position, unit, from, direction) ??
+      refuseAssaultOn(position, unit, from, direction) ??
       refuseSupply(position, unit, from) ??
       refuseAssaultPrice(position, unit, from, direction, move.purse);
     if (refusal) return refusal;

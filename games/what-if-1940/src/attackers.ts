@@ -7,6 +7,7 @@ import { isHeldByNeutrals, refuseArdennes, refuseTerritory } from './costs.ts';
 import { optionOf } from './options.ts';
 import { allegianceOf, ATTACKED, isStatic, type WhatIf } from './position.ts';
 import { isEnemyHeld } from './units.ts';
+import { titleOf } from './untried.ts';
 import { frontOf, isCrossable, NEUTRAL, sideOf, type Front, type Side } from './world.ts';
 
 /*
@@ -34,13 +35,12 @@ function refuseAttacker(position: WhatIf, { seat, front }: Phase, unit: number):
   return isMarked(position, unit, ATTACKED) ? no('11.4a', `${name} has attacked in this phase.`) : null;
 }
 
-/** Why a unit cannot attack that hex from where it is: adjacency, water, territory, the Ardennes (WA-44). */
-export function refuseDirection(position: WhatIf, unit: number, hex: number): Refusal | null {
+/** Why a unit cannot attack that hex from where it is, or from another hex: adjacency, water, territory, the Ardennes (WA-44). */
+export function refuseDirection(position: WhatIf, unit: number, hex: number, from = hexOf(position, unit)): Refusal | null {
   const { world } = position;
-  const from = hexOf(position, unit);
   const [here, there] = [printed(position, from), printed(position, hex)];
   const direction = world.grid.direction(from, hex);
-  if (direction === null) return no('11.1a', `${unitAt(position, unit).name} in ${here} is not adjacent to ${there}.`, [here, there]);
+  if (direction === null) return no('11.1a', `${titleOf(position, unit)} in ${here} is not adjacent to ${there}.`, [here, there]);
   if (!isCrossable(world, from, direction)) return no('10.11e', `No unit attacks from ${here} to ${there}: there is water.`, [here, there]);
   return (
     refuseTerritory(position, unit, from, hex, false) ??

@@ -122,7 +122,7 @@ function roll({ position, dice, happen }: Doing<WhatIf>, { hex, kind, column = n
 function supplyAttack(doing: Doing<WhatIf>, locals: BattleLocals): Turn {
   const { attenuation, cancelled } = attenuate(doing, locals);
   if (!cancelled) return on({ attenuation });
-  const rest = afterCancelling(locals);
+  const rest = afterCancelling(doing.position, locals);
   doing.happen({
     what: 'cancelled',
     hex: locals.hex,

@@ -4,6 +4,7 @@ import { applies, no } from './cite.ts';
 import { placeName } from './places.ts';
 import { bring, unitsAt, type WhatIf } from './position.ts';
 import type { RuleId } from './rulebook.ts';
+import { facedown } from './untried.ts';
 
 /** WA-09: every German corps that is neither a panzer corps nor the 7th Flieger is an infantry corps. */
 export function isInfantryCorps(position: WhatIf, unit: number): boolean {
@@ -25,7 +26,7 @@ export function send(
 ): void {
   for (const unit of units) bring(position, unit, box);
   applies('7.7a', '12.6c');
-  happen({ what: 'sent', units: ids(position, units), to: placeName(position, box), by, rules });
+  happen({ what: 'sent', units: ids(position, units), to: placeName(position, box), by, ...facedown(position, units), rules });
 }
 
 /** What an act needs that names some units, each of which may be named for itself. */

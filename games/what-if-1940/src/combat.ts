@@ -1,4 +1,4 @@
-import { back, call, procedure, to, type Act, type Facts, type Procedure } from '@sandtable/umpire';
+import { back, call, procedure, type Act, type Procedure } from '@sandtable/umpire';
 import { hexOf, isMarked, isOnMap, printed } from '@sandtable/warfare';
 import { advanceProcedure } from './advance.ts';
 import { airborneAssault, dropHexes, refuseDrop } from './airborne.ts';
@@ -92,14 +92,16 @@ const endAct: Act<WhatIf, CombatLocals> = {
   offers: () => [{ act: 'end', rule: '11.1a', parts: [] }],
   play() {
     applies('11.1a');
-    return back();
+    return call('overstacked', {}, 'over');
   },
 };
 
-/** 11.1 A combat phase: attacks one at a time, as many as the attacker likes (11.3c). */
+/** 11.1 A combat phase: attacks one at a time, as many as the attacker likes (11.3c). Before it, after each of them and at the end stacks are looked at (7.2c). */
 const combatProcedure = procedure<WhatIf, CombatLocals>('combat', [
+  { name: 'stacks at the beginning', do: () => call('overstacked', {}) },
   { name: 'combat', rule: '11.1a', seats: (_position, { seat }) => [seat], acts: { attack: attackAct, drop: dropInCombat, end: endAct } },
-  { name: 'attacked', do: ({ position }, locals) => to('combat', { closed: closedHexes(position, locals) } as Facts) },
+  { name: 'attacked', do: ({ position }, locals) => call('overstacked', {}, 'combat', { closed: closedHexes(position, locals) }) },
+  { name: 'over', do: () => back() },
 ]);
 
 /** The combat phase and all that a battle calls for. */

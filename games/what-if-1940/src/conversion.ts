@@ -2,7 +2,8 @@ import { on, type Act, type AskStep } from '@sandtable/umpire';
 import { stepsOf, unitAt } from '@sandtable/warfare';
 import { applies, no } from './cite.ts';
 import { alive, defendingSeat, placeOfBattle, type BattleLocals } from './engagement.ts';
-import { HELD_BY_ALLIES, openingPast, type WhatIf } from './position.ts';
+import { openingPast } from './opening.ts';
+import { HELD_BY_ALLIES, type WhatIf } from './position.ts';
 import { stepsInvolved } from './results.ts';
 import { ANY_CITY, EAST, FORT, frontOf, hasBuilt, type Country, type Nationality } from './world.ts';
 

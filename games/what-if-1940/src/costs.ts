@@ -3,6 +3,7 @@ import type { Refusal } from '@sandtable/umpire';
 import { hexOf, printed, unitAt } from '@sandtable/warfare';
 import { applies, no, type Lines } from './cite.ts';
 import { optionOf } from './options.ts';
+import { openingPast } from './opening.ts';
 import {
   airHex,
   airState,
@@ -12,7 +13,6 @@ import {
   HELD_BY_ALLIES,
   HELD_BY_GERMANS,
   INTERDICTING,
-  openingPast,
   stackOf,
   unitsIn,
   type WhatIf,
@@ -152,9 +152,18 @@ export function assaultCostOf(position: WhatIf, unit: number, from: number, dire
   return entering * ASSAULT_MULTIPLIER + fort;
 }
 
-/** A unit's movement factors on the map where it is (2.10), what Ploesti takes of them (6.10c), and half of that where it began out of supply (6.7bis-b). */
-export function allowanceOf(position: WhatIf, unit: number, lines?: Lines, hungry = !isSupplied(position, unit)): number {
-  const [rule, printedFactor] = factorOf(position, unit);
+/**
+ * A unit's movement factors on the map where it is, or in another hex (2.10), what Ploesti takes of them (6.10c), and half of that where it began out of supply
+ * (6.7bis-b).
+ */
+export function allowanceOf(
+  position: WhatIf,
+  unit: number,
+  lines?: Lines,
+  hungry = !isSupplied(position, unit),
+  hex = hexOf(position, unit),
+): number {
+  const [rule, printedFactor] = factorOf(position, unit, hex);
   lines?.add(rule, printedFactor, 'movement factor');
   applies(rule, '10.1a');
   let left = printedFactor;
@@ -170,12 +179,12 @@ export function allowanceOf(position: WhatIf, unit: number, lines?: Lines, hungr
   return left;
 }
 
-/** The movement factor of a unit and the rule that gives it. */
-function factorOf(position: WhatIf, unit: number): [RuleId, number] {
+/** The movement factor of a unit in a hex, and the rule that gives it. */
+function factorOf(position: WhatIf, unit: number, hex: number): [RuleId, number] {
   const { class: mobility, nationality, variant } = unitAt(position, unit);
   if (mobility === 'static') return [nationality === 'soviet' ? '2.10d' : '2.10g', 0];
   if (nationality === 'soviet') return ['2.10c', SOVIET_FACTOR];
-  if (frontOf(position.world, hexOf(position, unit)) === WEST) {
+  if (frontOf(position.world, hex) === WEST) {
     if (variant !== 'top') return ['2.10a', WEST_FACTOR];
     applies('9.3b');
     return ['2.10b', TOP_RUNG_FACTOR];
@@ -291,13 +300,17 @@ function refuseOccupied(position: WhatIf, unit: number, hex: number): Refusal | 
 export const isHeldByNeutrals = (position: WhatIf, hex: number): boolean =>
   stackOf(position, NEUTRAL, hex) > 0 || garrisonOf(position, hex) === NEUTRAL;
 
-/**
- * Does a fortification in the hex help that side defend it: its own printed one, or a semi-permanent one while the marker lies there? One that was the
- * enemy's or neutral at the start of the game never does (10.22b).
- */
-export function isSheltered(position: WhatIf, defender: Side, hex: number): boolean {
+/** Does a fortification in the hex help that side defend it: a printed one, or a semi-permanent one while the marker lies there? */
+export const isSheltered = (position: WhatIf, defender: Side, hex: number): boolean =>
+  hasMarker(position, defender, hex) || hasPrintedFort(position, defender, hex);
+
+/** Does a semi-permanent fortification help that side: a Soviet one the Allies (9.8j)? */
+export const hasMarker = (position: WhatIf, defender: Side, hex: number): boolean =>
+  defender === ALLIED && hasPast(position, hex, FORT_MARKER);
+
+/** Does a printed fortification help that side? One that was the enemy's or neutral at the start of the game never does (10.22b). */
+export function hasPrintedFort(position: WhatIf, defender: Side, hex: number): boolean {
   const { world, scenario } = position;
-  if (hasPast(position, hex, FORT_MARKER)) return defender === ALLIED;
   if (!hasBuilt(world, hex, FORT)) return false;
   applies('10.22b');
   const opening = openingPast(world, scenario, hex);

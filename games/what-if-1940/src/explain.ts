@@ -2,19 +2,22 @@ import { DataError, isFacts, type Explanation, type Facts } from '@sandtable/ump
 import { hexIn, printed, unitIn } from '@sandtable/warfare';
 import { applies, ledger } from './cite.ts';
 import { allowanceOf, costOf } from './costs.ts';
-import { hiddenFrom } from './fog.ts';
+import { hiddenFrom, replaced, tokensFor } from './fog.ts';
 import { controlQuestion, interdictionQuestion, victoryQuestion } from './overlays.ts';
 import type { WhatIf } from './position.ts';
 import { oddsQuestion } from './questions.ts';
 import { marchQuestion } from './march.ts';
 import { reachQuestion } from './reach.ts';
+import { chancesQuestion } from './table-chances.ts';
 import { suppliesQuestion, supplyQuestion } from './supply-lines.ts';
+import { threatQuestion } from './threat.ts';
 import { SEATS, sideOf } from './world.ts';
 
 /**
  * The numbers a player may point at. A question is an object with one key:
  * `odds` {hex, units, drop?, kind?}: what the seat can know of the odds of an attack, or of the battle under way; `cost` {unit, from, to},
- * `allowance` {unit}, `reach` {units}, `march` {units, to}, `supply` {unit}; and for both maps `supplies` {seat}, `control` {}, `interdiction` {}, `victory` {}.
+ * `chances` {of, hex?}: a table that is rolled on; `allowance` {unit}, `reach` {units}, `march` {units, to}, `supply` {unit}; and for both maps `supplies` {seat}, `threat` {}, `control` {}, `interdiction` {},
+ * `victory` {}.
  */
 export function explain(position: WhatIf, seat: string, question: Facts): Explanation {
   const [kind, ...more] = Object.keys(question);
@@ -24,8 +27,18 @@ export function explain(position: WhatIf, seat: string, question: Facts): Explan
   const answer = QUESTIONS[kind];
   if (!answer) throw new DataError(`there is no question "${kind}"; known are ${Object.keys(QUESTIONS).join(', ')}`);
   applies('7.3a');
-  return answer(position, seat, asked);
+  const { ids, tokens } = tokensFor(position, sideOf(seat));
+  if (tokens.size === 0) return answer(position, seat, asked);
+  try {
+    return replaced(answer(position, seat, replaced(asked, ids)) as unknown as Facts, tokens) as unknown as Explanation;
+  } catch (error) {
+    throw error instanceof DataError ? new DataError(without(error.message, tokens)) : error;
+  }
 }
+
+/** A text in which tokens stand for the ids that the seat may not know. */
+const without = (text: string, tokens: ReadonlyMap<string, string>): string =>
+  [...tokens].reduce((so, [id, token]) => so.replaceAll(new RegExp(`\\b${id}\\b`, 'g'), token), text);
 
 const QUESTIONS: { readonly [kind: string]: (position: WhatIf, seat: string, asked: Facts) => Explanation } = {
   odds: oddsQuestion,
@@ -44,9 +57,11 @@ const QUESTIONS: { readonly [kind: string]: (position: WhatIf, seat: string, ask
   march: marchQuestion,
   supply: (position, seat, asked) => supplyQuestion(position, seenUnitIn(position, seat, asked)),
   supplies: (position, seat, asked) => suppliesQuestion(position, sideOf(seat), sideOf(seatIn(asked))),
+  threat: (position, seat) => threatQuestion(position, sideOf(seat)),
   control: controlQuestion,
   interdiction: interdictionQuestion,
   victory: victoryQuestion,
+  chances: (position, _seat, asked) => chancesQuestion(position, asked),
 };
 
 /** A unit that the seat may see. @throws DataError for one that lies under an enemy stack */

@@ -1,14 +1,28 @@
-import { isFacts, isList, type Dice, type Facts as Json, type Happening, type Saved, type Setup, type Value } from '@sandtable/umpire';
-import { hexOf, isOnMap, unitAt } from '@sandtable/warfare';
+import {
+  isFacts,
+  isList,
+  type Dice,
+  type Facts as Json,
+  type Frame,
+  type Happening,
+  type Saved,
+  type Setup,
+  type Value,
+} from '@sandtable/umpire';
+import { hexOf, isOnMap, marksOf, unitAt } from '@sandtable/warfare';
 import { applies } from './cite.ts';
-import { allegianceOf, levelOf, unitsIn, type WhatIf } from './position.ts';
-import { writeUnit } from './saved.ts';
-import { enemyOf, sideOf, WEST, worldOf, type Side, type World } from './world.ts';
+import { placeName } from './places.ts';
+import { allegianceOf, clonePosition, levelOf, shuffleOf, unitsIn, type WhatIf } from './position.ts';
+import { readUnit, writeUnit } from './saved.ts';
+import { isUntried } from './untried.ts';
+import { ALLIED, enemyOf, sideOf, WEST, type Side, type World } from './world.ts';
 
 /*
  * 7.3 Fog of war. Of an enemy stack only the top unit may be seen, until a combat begins for it. How many units lie under it, and of which nationality, is open,
  * and so are losses and replacements: what is hidden is only which unit lies where (WA-30, WA-61). A view names a hidden unit by a token, "?4512/2": the second
- * from the bottom in 4512; and lists those that are somewhere under a stack as `unseen`. Untried fronts need no hiding: they stand nowhere (untried.ts).
+ * from the bottom in 4512; and lists those that are somewhere as `unseen`. Untried fronts need no hiding: they stand nowhere (untried.ts). But the backs of untried
+ * pieces are alike (2.12a), so that nobody can follow one of the enemy's under a stack and out again: wherever it lies it goes by a token, too, and never by its id;
+ * the view says of which kind it is (`as`), and of one on the map not even out of which shuffle it came.
  */
 
 const token = (hex: string, place: number): string => `?${hex}/${place}`;
@@ -48,19 +62,77 @@ export function hiddenFrom(position: WhatIf, side: Side): ReadonlyMap<number, st
   return hidden;
 }
 
+/** What every untried piece of a pool is called. */
+const kindOf = (id: string): string => (id.startsWith('su-jug-') ? 'untried Juggernaut' : 'untried army');
+
+/** Beyond all marks (position.ts). */
+const MARKS_END = 1 << 16;
+
+/** The untried pieces of the enemy, with their tokens: numbered in their stack or, shuffle by shuffle, in their box. */
+function backsFrom(position: WhatIf, side: Side): ReadonlyMap<number, string> {
+  const backs = new Map<number, string>();
+  const boxes = new Map<number, number>();
+  if (side === ALLIED) return backs;
+  const pieces = [...position.world.units.keys()].filter((unit) => isUntried(position, unit));
+  // By what is seen of them first: otherwise the order of their ids would show.
+  const rank = (unit: number): number => shuffleOf(position, unit) * MARKS_END + marksOf(position, unit);
+  for (const unit of pieces.toSorted((a, b) => rank(a) - rank(b) || a - b)) {
+    const place = hexOf(position, unit);
+    const number = isOnMap(position, unit) ? levelOf(position, unit) : (boxes.get(place) ?? 0) + 1;
+    boxes.set(place, number);
+    backs.set(unit, token(placeName(position, place), number));
+  }
+  return backs;
+}
+
+/** All enemy units that a side knows by tokens alone. */
+const maskedFrom = (position: WhatIf, side: Side, hidden: ReadonlyMap<number, string>): ReadonlyMap<number, string> =>
+  new Map([...backsFrom(position, side), ...hidden]);
+
+/** For questions: what the words of one stand for, tokens that the seat may ask about and ids that it may not; and the tokens for all such ids. */
+export function tokensFor(
+  position: WhatIf,
+  side: Side,
+): { readonly ids: ReadonlyMap<string, string>; readonly tokens: ReadonlyMap<string, string> } {
+  const hidden = hiddenFrom(position, side);
+  const masked = [...maskedFrom(position, side, hidden)].map(([unit, token]) => [unit, unitAt(position, unit).id, token] as const);
+  return {
+    // Who writes an id that he may not know asks about nothing.
+    ids: new Map(masked.flatMap(([unit, id, token]) => [[id, '?'] as const, ...(hidden.has(unit) ? [] : [[token, id] as const])])),
+    tokens: new Map(masked.map(([, id, token]) => [id, token])),
+  };
+}
+
+/** Marks of battles, which all see: they stay with the place of a hidden unit. What else a unit has done cannot be told of one that lies below others. */
+const SEEN_MARKS: ReadonlySet<Value> = new Set(['attacked', 'defended', 'retreated', 'assaulted']);
+
+/** What is seen of a unit that goes by a token, and what else there is of it, somewhere. */
+function partsOf(position: WhatIf, unit: number, hidden: boolean): { readonly seen: Json; readonly unseen: Json } {
+  const { id, nationality } = unitAt(position, unit);
+  const { at = '', level, marks = [], shuffle, ...rest } = writeUnit(position, unit);
+  const shown = hidden ? (marks as readonly Value[]).filter((mark) => SEEN_MARKS.has(mark)) : (marks as readonly Value[]);
+  const common = { at, ...(level === undefined ? {} : { level }), nationality, ...(shown.length > 0 ? { marks: shown } : {}) };
+  if (hidden) return { seen: common, unseen: { ...rest, ...(shuffle === undefined ? {} : { shuffle }) } };
+  const known = isOnMap(position, unit) || shuffle === undefined ? {} : { shuffle };
+  return { seen: { ...common, ...rest, as: kindOf(id), ...known }, unseen: shuffle === undefined ? {} : { shuffle } };
+}
+
 /** What a seat may know of a saved position. */
 export function hide(saved: Required<Saved>, position: WhatIf, seat: string): Json {
   applies('7.3a');
-  const hidden = hiddenFrom(position, sideOf(seat));
-  if (hidden.size === 0) return saved as unknown as Json;
+  const side = sideOf(seat);
+  const hidden = hiddenFrom(position, side);
+  const masked = maskedFrom(position, side, hidden);
+  if (masked.size === 0) return saved as unknown as Json;
+  applies('2.12a');
   const units: Record<string, Value> = { ...((saved.state as Json)['units'] as Json) };
   const unseen: Record<string, Value> = {};
   const masks = new Map<string, string>();
-  for (const [unit, mask] of hidden) {
-    const { id, nationality } = unitAt(position, unit);
-    const { at, level: _level, marks: _marks, ...rest } = writeUnit(position, unit);
-    units[mask] = { at: at as Value, level: levelOf(position, unit), nationality };
-    unseen[id] = rest;
+  for (const [unit, mask] of masked) {
+    const { id } = unitAt(position, unit);
+    const parts = partsOf(position, unit, hidden.has(unit));
+    units[mask] = parts.seen;
+    unseen[id] = parts.unseen;
     delete units[id];
     masks.set(id, mask);
   }
@@ -69,49 +141,107 @@ export function hide(saved: Required<Saved>, position: WhatIf, seat: string): Js
 }
 
 /** The value with every text that the map names replaced. */
-function replaced<V extends Value>(value: V, names: ReadonlyMap<string, string>): V {
+export function replaced<V extends Value>(value: V, names: ReadonlyMap<string, string>): V {
   if (typeof value === 'string') return (names.get(value) ?? value) as V;
   if (isList(value)) return value.map((one) => replaced(one, names)) as unknown as V;
   if (isFacts(value)) return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, replaced(one, names)])) as unknown as V;
   return value;
 }
 
-/**
- * A saved position that agrees with all the view shows: each unseen unit is put in one of the places where a unit of its nationality lies hidden,
- * each way as likely as any other.
- */
-export function filledIn(view: Json, dice: Dice): { readonly setup: Setup; readonly saved: Saved } {
-  const { setup, ...rest } = view as unknown as { setup: Setup } & Required<Saved>;
-  const { unseen = {}, units = {}, ...state } = rest.state as Json;
-  const known: Record<string, Value> = {};
-  const names = new Map<string, string>();
-  const left = Object.entries(unseen as Json);
-  const world = worldOf(setup.edition);
-  // Whoever may lie in fewer places is to be placed first: the west map takes no panzers (3.9b).
-  const hidden = Object.entries(units as Json).filter(([id]) => isToken(id));
-  for (const [id, value] of hidden.toSorted((one, other) => mapOf(world, one[1]) - mapOf(world, other[1]))) {
-    const { nationality, ...where } = value as Json;
-    const able = left.filter(([unit]) => nationalityOf(unit) === nationality && mayLie(world, unit, mapOf(world, value)));
-    const [face = 1] = able.length > 1 ? dice.roll('hidden unit', 1, able.length) : [1];
-    const [unit, what] = able[face - 1] as [string, Value];
-    left.splice(
-      left.findIndex(([one]) => one === unit),
-      1,
-    );
-    known[unit] = { ...where, ...(what as Json) };
-    names.set(id, unit);
-  }
-  for (const [id, value] of Object.entries(units as Json)) if (!isToken(id)) known[id] = value;
-  const awaiting = rest.awaiting.map((frame) => ({ ...frame, locals: replaced(frame.locals, names) }));
-  return { setup, saved: { ...rest, awaiting, state: { ...state, units: known } } };
+/** A unit of the enemy that is somewhere: its id, and what is known of it. */
+type Unseen = readonly [id: string, what: Json];
+
+/** The fewer places a unit may lie in, the sooner it is placed: by its shuffle, by its kind, and the west map takes no panzers (3.9b). */
+const rankOf = (world: World, { shuffle, as, at = '' }: Json): number =>
+  shuffle !== undefined ? 0 : as !== undefined ? 1 : 2 + world.grid.map(world.grid.index(String(at)));
+
+/** May the unit be what is seen there? */
+function mayBe(world: World, [id, what]: Unseen, { nationality, as, shuffle, at = '' }: Json): boolean {
+  if (nationalityOf(id) !== nationality) return false;
+  if (shuffle !== undefined) return what['shuffle'] === shuffle && kindOf(id) === as;
+  if (as !== undefined) return what['shuffle'] !== undefined && kindOf(id) === as;
+  return world.grid.map(world.grid.index(String(at))) !== WEST || world.units[world.unit.get(id) ?? -1]?.type !== 'panzer';
 }
 
-/** The map of a place in a view. */
-const mapOf = (world: World, value: Value): number => world.grid.map(world.grid.index(String((value as Json)['at'])));
+/** A place in which a unit of the enemy goes by a token: what is seen there, and who may be it. */
+interface Masked {
+  readonly token: string;
+  readonly seen: Json;
+  readonly able: readonly Unseen[];
+}
 
-/** May a unit of that id be on the map at all? */
-const mayLie = (world: World, unit: string, map: number): boolean =>
-  map !== WEST || world.units[world.unit.get(unit) ?? -1]?.type !== 'panzer';
+/** A view as it is read, once for all the positions that are imagined from it. */
+interface Reading {
+  /** With all the units whose place is known. */
+  readonly position: WhatIf;
+  readonly masked: readonly Masked[];
+}
+
+type Load = (setup: Setup, saved: Saved) => WhatIf;
+
+const readings = new WeakMap<Json, Reading>();
+
+function readingOf(view: Json, load: Load): Reading {
+  const known = readings.get(view);
+  if (known) return known;
+  const { setup, ...saved } = view as unknown as { setup: Setup } & Required<Saved>;
+  const { unseen = {}, units = {}, ...state } = saved.state as Json;
+  const all = Object.entries(units as Json) as [string, Json][];
+  const seen = Object.fromEntries(all.filter(([id]) => !isToken(id)));
+  const places = all.filter(([id]) => isToken(id));
+  const position = load(setup, { ...saved, state: { ...state, units: seen } });
+  const reading = { position, masked: maskedPlaces(position.world, places, Object.entries(unseen as Json) as [string, Json][]) };
+  readings.set(view, reading);
+  return reading;
+}
+
+/** Whoever may lie in fewer places is to be placed first. */
+function maskedPlaces(world: World, places: readonly (readonly [string, Json])[], unseen: readonly Unseen[]): Masked[] {
+  const lists = new Map<string, readonly Unseen[]>();
+  return places
+    .toSorted(([, one], [, other]) => rankOf(world, one) - rankOf(world, other))
+    .map(([id, { nationality = '', as, ...seen }]) => {
+      const what = { nationality, ...(as === undefined ? {} : { as }), ...seen };
+      const key = [nationality, as, seen['shuffle'], world.grid.map(world.grid.index(String(seen['at'])))].join(' ');
+      const able = lists.get(key) ?? unseen.filter((one) => mayBe(world, one, what));
+      lists.set(key, able);
+      return { token: id, seen, able };
+    });
+}
+
+/**
+ * A position that agrees with all the view shows: each unseen unit is put in one of the places where it may lie, each way as likely as any other.
+ * @throws DataError for a view that cannot be read
+ */
+export function imagined(view: Json, dice: Dice, load: Load): WhatIf {
+  const reading = readingOf(view, load);
+  const position = clonePosition(reading.position);
+  const placed = new Set<Unseen>();
+  const names = new Map<string, string>();
+  for (const { token: place, seen, able } of reading.masked) {
+    const one = drawOne(able, placed, dice);
+    placed.add(one);
+    const [id, what] = one;
+    readUnit(position, id, { ...seen, ...what });
+    names.set(place, id);
+  }
+  position.frames = named(position.frames, names);
+  return position;
+}
+
+/** One of those who may lie there and have no place yet. */
+function drawOne(able: readonly Unseen[], placed: ReadonlySet<Unseen>, dice: Dice): Unseen {
+  let many = 0;
+  for (const one of able) if (!placed.has(one)) many++;
+  let [face = 1] = many > 1 ? dice.roll('hidden unit', 1, many) : [1];
+  return able.find((one) => !placed.has(one) && --face === 0) as Unseen;
+}
+
+/** The frames with every token in what they remember replaced. */
+function named(frame: Frame | null, names: ReadonlyMap<string, string>): Frame | null {
+  if (!frame || names.size === 0) return frame;
+  return { ...frame, locals: replaced(frame.locals, names), below: named(frame.below, names) };
+}
 
 const PREFIXES: { readonly [prefix: string]: string } = {
   de: 'german',
@@ -125,12 +255,20 @@ const PREFIXES: { readonly [prefix: string]: string } = {
 const nationalityOf = (unit: string): string => PREFIXES[unit.slice(0, unit.indexOf('-'))] as string;
 
 /** Happenings that move units about unseen: `units`, of which the enemy sees the one on top (`top`). */
-const MOVES = new Set(['set up', 'taken up', 'moved', 'left', 'put down', 'stopped', 'entered', 'redeployed']);
+const MOVES = new Set(['set up', 'taken up', 'moved', 'left', 'put down', 'stopped', 'entered', 'redeployed', 'permission asked']);
 
-/** What a seat is told of a happening: of units that move, the enemy is told how many, and the one on top. */
+/** What a seat is told of a happening: of enemy units that move, how many there are, and the one on top; of untried pieces nothing but what they are. */
 export function tell(happening: Happening, seat: string): Happening | null {
-  const { what, units, by } = happening;
+  const { what, units, by, untried } = happening;
+  if (untried !== undefined && sideOf(seat) !== ALLIED) return tell(nameless(happening), seat);
   if (!MOVES.has(what) || !isList(units) || typeof by !== 'string' || sideOf(by) === sideOf(seat)) return happening;
   const { units: _, top, ...rest } = happening;
   return { ...rest, units: top === undefined || top === null ? [] : [top], count: units.length } as Happening;
+}
+
+/** The happening with untried pieces called by what they are. */
+function nameless({ untried, ...told }: Happening & { readonly untried?: Value }): Happening {
+  const named = [...(isList(told['units']) ? told['units'] : []), told['unit'] ?? ''];
+  const blank = (untried === true ? named : (untried as readonly Value[])).map(String);
+  return replaced(told as unknown as Json, new Map(blank.map((id) => [id, kindOf(id)]))) as unknown as Happening;
 }

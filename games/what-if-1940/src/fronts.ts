@@ -1,10 +1,11 @@
 import { on, procedure, stay, type Doing, type Facts } from '@sandtable/umpire';
 import { hexOf, unitAt } from '@sandtable/warfare';
 import { armiesIn, ending, naming, send } from './boxes.ts';
-import { applies, no } from './cite.ts';
+import { applies, no, type Lines } from './cite.ts';
 import { ARCTIC, FAR_EAST, trackBox } from './places.ts';
 import { change, type WhatIf } from './position.ts';
 import { refuseArrival } from './reinforcement.ts';
+import { titleOf } from './untried.ts';
 import { rowOf } from './victory.ts';
 
 /** 3.2e: the armies that begin in the Far East. */
@@ -22,20 +23,27 @@ const recallFromFarEast = naming<FarEastLocals>({
   act: 'recall',
   rule: '12.5a',
   refuse: (position, _locals, unit) =>
-    hexOf(position, unit) === FAR_EAST ? null : no('12.5a', `${unitAt(position, unit).name} is not in the Far East.`),
+    hexOf(position, unit) === FAR_EAST ? null : no('12.5a', `${titleOf(position, unit)} is not in the Far East.`),
   play(doing, _locals, units, seat) {
     send(doing, units, trackBox(doing.position.facts.turn), seat, ['12.5a', '12.5b']);
     return stay({ recalled: true });
   },
 });
 
-/** 12.5c: do the Japanese attack? Each army gone beyond the first tempts them. */
-function tempt({ position, dice, happen }: Doing<WhatIf>): void {
+/** What is added to the roll for the Japanese: each army gone from the Far East beyond the first tempts them (12.5c). */
+export function japanModifier(position: WhatIf, lines?: Lines): number {
   const { world } = position;
   const gone = FAR_EAST_ARMIES.filter((id) => hexOf(position, world.unit.get(id) as number) !== FAR_EAST).length;
-  const { die, modifiers, rows } = world.tables.jifet;
-  const each = modifiers.find(({ when }) => when === 'armies-gone')?.add ?? 0;
-  const modifier = each * Math.max(0, gone - 1);
+  const row = world.tables.jifet.modifiers.find(({ when }) => when === 'armies-gone');
+  const modifier = (row?.add ?? 0) * Math.max(0, gone - 1);
+  if (row && modifier !== 0) lines?.add('12.5c', modifier, row.says);
+  return modifier;
+}
+
+/** 12.5c: do the Japanese attack? */
+function tempt({ position, dice, happen }: Doing<WhatIf>): void {
+  const { die, rows } = position.world.tables.jifet;
+  const modifier = japanModifier(position);
   const read = ([face = 1]: readonly number[]): 'war' | 'peace' => rowOf({ rows }, face + modifier);
   const faces = dice.roll('japan invades', 1, die, read);
   const result = read(faces);
@@ -92,7 +100,7 @@ const reinforceArctic = naming<ArcticLocals>({
   rule: '12.6a',
   refuse(position, { way }, unit) {
     if (hexOf(position, unit) >= 0 && unitAt(position, unit).nationality === 'soviet')
-      return no('12.6a', `${unitAt(position, unit).name} is on the map: nobody is withdrawn from there.`);
+      return no('12.6a', `${titleOf(position, unit)} is on the map: nobody is withdrawn from there.`);
     return (
       refuseArrival(position, unit) ?? (way === 'out' ? no('12.6b', 'Armies have left the Arctic in this turn: none goes there.') : null)
     );
@@ -103,15 +111,25 @@ const reinforceArctic = naming<ArcticLocals>({
   },
 });
 
+/** What is added to the roll for the Finns: they look at how many armies hold the Arctic (12.6d). */
+export function finlandModifier(position: WhatIf, lines?: Lines): number {
+  const armies = armiesIn(position, ARCTIC).length;
+  const strength = armies === 0 ? 'no-army' : armies === 2 ? 'two-armies' : null;
+  const row = position.world.tables.fjwt.modifiers.find(({ when }) => when === strength);
+  if (row) lines?.add('12.6d', row.add, row.says);
+  return row?.add ?? 0;
+}
+
+/** Do the Finns keep still without a roll: at war already, or held in check (12.6d)? */
+export const isFinlandQuiet = (position: WhatIf): boolean =>
+  position.facts.finland || armiesIn(position, ARCTIC).length >= ENOUGH_IN_ARCTIC;
+
 /** 12.6d: with too few armies in the Arctic the Finns may join in; the fewer, the likelier. */
 function watchFinland({ position, dice, happen }: Doing<WhatIf>): void {
-  const { finland: isAtWar } = position.facts;
-  const armies = armiesIn(position, ARCTIC).length;
-  applies('12.6d');
-  if (isAtWar || armies >= ENOUGH_IN_ARCTIC) return;
-  const { die, modifiers, rows } = position.world.tables.fjwt;
-  const strength = armies === 0 ? 'no-army' : armies === 2 ? 'two-armies' : null;
-  const modifier = modifiers.find(({ when }) => when === strength)?.add ?? 0;
+  applies('12.6d', '3.8a');
+  if (isFinlandQuiet(position)) return;
+  const { die, rows } = position.world.tables.fjwt;
+  const modifier = finlandModifier(position);
   const read = ([face = 1]: readonly number[]): 'war' | 'peace' => rowOf({ rows }, face + modifier);
   const faces = dice.roll('finland joins', 1, die, read);
   const result = read(faces);

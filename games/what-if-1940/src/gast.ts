@@ -1,6 +1,7 @@
 import type { Doing } from '@sandtable/umpire';
-import { applies } from './cite.ts';
+import { applies, type Lines } from './cite.ts';
 import { isAirborne, type BattleLocals, FLIEGER, frontOfBattle } from './engagement.ts';
+import { optionOf } from './options.ts';
 import type { WhatIf } from './position.ts';
 import type { TablesData } from './schema.ts';
 import { rowOf } from './victory.ts';
@@ -37,7 +38,7 @@ export function attenuate(doing: Doing<WhatIf>, locals: BattleLocals): Attenuati
   const { position } = doing;
   if (!isAttenuated(position, locals)) return UNTOUCHED;
   const { gast } = position.world.tables;
-  const modifier = modifierOf(position);
+  const modifier = attenuationModifier(position);
   const row = ([face = 1]: readonly number[]): TablesData['gast']['rows'][number]['result'] => rowOf(gast, face + modifier);
   const says = (faces: readonly number[]): string => {
     const result = row(faces);
@@ -57,15 +58,17 @@ export function attenuate(doing: Doing<WhatIf>, locals: BattleLocals): Attenuati
 }
 
 /** 6.10e: what the loss of Ploesti adds. */
-function modifierOf({ world, facts }: WhatIf): number {
+export function attenuationModifier({ world, facts }: WhatIf, lines?: Lines): number {
   if (!facts.ploesti) return 0;
   applies('6.10e');
+  for (const { add, says } of world.tables.gast.modifiers) lines?.add('6.10e', add, says);
   return world.tables.gast.modifiers.reduce((sum, { add }) => sum + add, 0);
 }
 
-/** 6.11d: what is left of a cancelled attack: paratroops alone, if there are any. */
-export const afterCancelling = ({ kind, units }: BattleLocals): Partial<BattleLocals> | null => {
+/** 6.11d: what is left of a cancelled attack: paratroops alone, if there are any; by option without the aircraft that were to support all of it (WA-34). */
+export const afterCancelling = (position: WhatIf, { kind, units }: BattleLocals): Partial<BattleLocals> | null => {
   if (!isAirborne(kind) || !units.includes(FLIEGER)) return null;
   applies('6.11d');
-  return { kind: 'AA', units: [FLIEGER], attenuation: 0 };
+  const unsupported = optionOf(position, 'airborne-support') === 'no' ? { attackerAircraft: [] } : {};
+  return { kind: 'AA', units: [FLIEGER], attenuation: 0, ...unsupported };
 };

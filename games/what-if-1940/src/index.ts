@@ -1,17 +1,30 @@
-import { defineGame, type Facts } from '@sandtable/umpire';
+import { defineGame, type Edition, type Foresight, type Scenario } from '@sandtable/umpire';
 import { explain } from './explain.ts';
-import { filledIn, hide, tell } from './fog.ts';
-import { offered } from './offered.ts';
-import { clonePosition, emptyPosition, type WhatIf } from './position.ts';
+import { foresee } from './foresight.ts';
+import { hide, imagined, tell } from './fog.ts';
+import { offer, offered } from './offered.ts';
+import { emptyPosition } from './opening.ts';
+import { clonePosition, type WhatIf } from './position.ts';
 import { procedures } from './procedures.ts';
 import { rules } from './rulebook.ts';
 import { digest, readState, writeState } from './saved.ts';
+import { scenariosWith } from './scenario-list.ts';
 import { enterPhase } from './sequence.ts';
 import { settle } from './settle.ts';
+
+const offeredWith = new WeakMap<Edition, readonly Scenario[]>();
+
+/** Asked for at every answer given ahead, and by every screen. */
+function scenariosOffered(edition: Edition): readonly Scenario[] {
+  const list = offeredWith.get(edition) ?? offer(scenariosWith(edition));
+  offeredWith.set(edition, list);
+  return list;
+}
 
 /** 1940: What If? (Decision Games, 2010), enforced by its rulebook. */
 export const whatIf1940 = defineGame<WhatIf>({
   ...offered,
+  scenariosWith: scenariosOffered,
   rulebook: rules,
   procedures,
   opening: emptyPosition,
@@ -23,12 +36,10 @@ export const whatIf1940 = defineGame<WhatIf>({
   digest,
   hide,
   tell,
-  imagine(view, _seat, dice): WhatIf {
-    const { setup, saved } = filledIn(view as Facts, dice);
-    return whatIf1940.load(setup, saved);
-  },
+  imagine: (view, _seat, dice): WhatIf => imagined(view, dice, whatIf1940.load),
   settle,
   explain,
+  foresee: (position, seat, command): Foresight | null => foresee(whatIf1940, position, seat, command),
 });
 
 export type { WhatIf } from './position.ts';

@@ -1,5 +1,5 @@
 import { DIRECTIONS, type Direction } from '@sandtable/hexes';
-import { procedure, stay, type Refusal } from '@sandtable/umpire';
+import { back, procedure, stay, type Refusal } from '@sandtable/umpire';
 import { ids, indices, isOpen, isRefusal, mark, printed, stackMoveActs, type StackMoveRules } from '@sandtable/warfare';
 import { assaultAct } from './assault.ts';
 import { applies, no } from './cite.ts';
@@ -8,9 +8,10 @@ import { violate, violates } from './neutrality.ts';
 import { mixRule } from './overstacking.ts';
 import { allegianceOf, levelOf, MOVED, unitsIn, type WhatIf } from './position.ts';
 import { hasMoved, isHungry, leftTo, type Move, type Purse } from './purse.ts';
+import { putAside, type Going } from './resume.ts';
 import type { RuleId } from './rulebook.ts';
 import { moveTo, room, strangersIn } from './units.ts';
-import { titleOf } from './untried.ts';
+import { facedown, titleOf } from './untried.ts';
 import { EAST, frontOf, sideOf, type Side } from './world.ts';
 
 /** Why a unit cannot pay for going over the hexside (10.1a, 10.2c); the first hex of a phase is always paid for (10.3a). */
@@ -96,12 +97,16 @@ const rules: StackMoveRules<WhatIf, Purse, RuleId> = {
     if (units.some((unit) => violates(position, unit, hex))) violate(doing, hex);
     for (const unit of units.toSorted((a, b) => levelOf(position, a) - levelOf(position, b))) moveTo(doing, unit, hex);
   },
-  particulars: (position, { seat }, units, at) => ({ by: seat, top: topOf(position, seat, units, at) }),
+  particulars: (position, { seat }, units, at) => ({
+    by: seat,
+    top: topOf(position, seat, units, at),
+    ...facedown(position, indices(position, units)),
+  }),
   arrived: (_doing, move) => stay(move),
-  finish({ position }, move, units) {
+  finish({ position }, move, units, purse) {
     for (const unit of units) mark(position, unit, MOVED);
     applies('10.5b');
-    return stay(move);
+    return stay({ ...move, ...putAside(position, move, { at: move.at, units: ids(position, units), purse }) });
   },
 };
 
@@ -113,4 +118,5 @@ export const moveProcedure = procedure<WhatIf, Move>('move', [
     seats: (_position, move) => (isOpen(move) ? [move.seat] : []),
     acts: { ...stackMoveActs(rules), assault: assaultAct },
   },
+  { name: 'put aside', do: (_doing, { halted }: Move & Going) => back(halted ? { halted } : {}) },
 ]);

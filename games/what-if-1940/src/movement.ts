@@ -1,4 +1,4 @@
-import { call, on, procedure, stay, type Act, type Offer, type Refusal } from '@sandtable/umpire';
+import { back, call, on, procedure, stay, type Act, type Offer, type Refusal } from '@sandtable/umpire';
 import { hexOf, ids, isMarked, isOnMap, mark, printed, unitAt } from '@sandtable/warfare';
 import { dropAct } from './airborne.ts';
 import { applies, no } from './cite.ts';
@@ -6,10 +6,11 @@ import { refuseStatic } from './costs.ts';
 import { interdictorOf, liftInterdiction } from './interdiction.ts';
 import { allegianceOf, bring, MOVED, TURNED, unitsIn, type WhatIf } from './position.ts';
 import { fullPurse } from './purse.ts';
+import { mayResume, overtaken, resumeAct, resumption, type Resumable } from './resume.ts';
 import type { RuleId } from './rulebook.ts';
 import type { PhaseLocals } from './sequence.ts';
 import { isSupplied } from './supply.ts';
-import { titleOf } from './untried.ts';
+import { facedown, titleOf } from './untried.ts';
 import { frontOf, NEUTRAL, sideOf, WEST } from './world.ts';
 
 /** Why the seat has nothing to command of a unit in this phase (3.6, 5.1b, 10.2e). */
@@ -24,7 +25,7 @@ function refuseCommand(position: WhatIf, { seat, front }: PhaseLocals, unit: num
   if (allegiance !== sideOf(seat)) return no('10.2e', `${titleOf(position, unit)} is the enemy's: it does not move in your player turn.`);
   if (!isOnMap(position, unit)) return no('10.2a', `${titleOf(position, unit)} is not on the map.`);
   if (frontOf(position.world, hexOf(position, unit)) !== front)
-    return no(front === WEST ? '5.2a' : '5.1b', `${titleOf(position, unit)} is on the other map, which has its own phases.`);
+    return no(['1.3c', front === WEST ? '5.2a' : '5.1b'], `${titleOf(position, unit)} is on the other map, which has its own phases.`);
   return null;
 }
 
@@ -46,7 +47,7 @@ function hexesWith(position: WhatIf, test: (unit: number) => boolean): string[] 
 }
 
 /** 10.4a: units of one hex are taken up together; their supply is looked at now (6.7bis-a). */
-const takeUp: Act<WhatIf, PhaseLocals> = {
+const takeUp: Act<WhatIf, Resumable> = {
   parts: { from: 'one', units: 'list' },
   refuse(position, locals, _seat, command) {
     const units = command['units'] as readonly string[];
@@ -80,12 +81,13 @@ const takeUp: Act<WhatIf, PhaseLocals> = {
       },
     ];
   },
-  play({ position }, _locals, seat, command) {
+  play({ position }, { halted }, seat, command) {
     const at = String(command['from']);
     const hand = command['units'] as readonly string[];
     const hungry = hand.filter((id) => !isSupplied(position, position.world.unit.get(id) as number));
     applies('6.7bis-a', '6.9a', '10.2a', '10.4a');
-    return call('move', { seat, at, hand, purse: fullPurse(at, hungry), left: [] });
+    const before = mayResume(position) ? { halted: overtaken(halted) } : {};
+    return call('move', { seat, at, hand, purse: fullPurse(at, hungry), left: [], ...before });
   },
 };
 
@@ -119,7 +121,7 @@ const turnUp: Act<WhatIf, PhaseLocals> = {
     const hex = hexOf(position, unit);
     bring(position, unit, hex);
     mark(position, unit, TURNED);
-    happen({ what: 'turned up', units: [top], top, by: seat, hex: printed(position, hex), rules: ['7.3a'] });
+    happen({ what: 'turned up', units: [top], top, by: seat, hex: printed(position, hex), ...facedown(position, [unit]), rules: ['7.3a'] });
     return stay();
   },
 };
@@ -136,7 +138,7 @@ const end: Act<WhatIf, PhaseLocals> = {
 const orderRules = (seat: string): RuleId[] => (seat === 'german-east' ? ['5.3a'] : seat === 'german-west' ? ['3.9c', '5.3c'] : ['5.3c']);
 
 /** A side's movement phase on one map (5.2). */
-export const movementProcedure = procedure<WhatIf, PhaseLocals>('movement', [
+export const movementProcedure = procedure<WhatIf, Resumable>('movement', [
   {
     name: 'stacks at the beginning',
     do(_doing, { seat }) {
@@ -155,13 +157,15 @@ export const movementProcedure = procedure<WhatIf, PhaseLocals>('movement', [
     name: 'movement',
     rule: '10.2a',
     seats: (_position, { seat }) => [seat],
-    acts: { 'take-up': takeUp, drop: dropAct, end, 'turn-up': turnUp },
+    acts: { 'take-up': takeUp, resume: resumeAct, drop: dropAct, end, 'turn-up': turnUp },
   },
   {
     name: 'ending',
     do(doing) {
       liftInterdiction(doing);
-      return call('overstacked', {});
+      return call('overstacked', {}, 'over');
     },
   },
+  { name: 'over', do: () => back() },
+  { name: 'resumption', do: ({ position }, locals) => resumption(position, locals) },
 ]);

@@ -40,6 +40,8 @@ export interface Choices {
   readonly bloodbath: 'both' | 'attacker';
   /** WA-56: German transfers to Romania. */
   readonly 'romania-transfer': 'invaded' | 'any-time';
+  /** WA-66: a stack that was put down goes on moving. */
+  readonly 'resumed-moves': 'no' | 'asked';
 }
 
 export const options = optionsData as unknown as readonly Option[];

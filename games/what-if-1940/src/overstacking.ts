@@ -1,7 +1,7 @@
 import { procedure, stay, type Act } from '@sandtable/umpire';
 import { hexOf, ids, isOnMap, printed, unitAt } from '@sandtable/warfare';
 import { applies, no } from './cite.ts';
-import { allegianceOf, isStatic, unitsIn, type WhatIf } from './position.ts';
+import { allegianceOf, isStatic, stackOf, unitsIn, type WhatIf } from './position.ts';
 import type { RuleId } from './rulebook.ts';
 import { eliminate, room, strangersIn } from './units.ts';
 import { frontOf, NEUTRAL, seatOn, type SeatId, type Side } from './world.ts';
@@ -16,8 +16,10 @@ interface Excess {
 
 /** The units of a side in a hex of which one must go; none where all may stay (7.4, 7.5). */
 function excessIn(position: WhatIf, side: Side, hex: number): number[] {
+  const isCrowded = room(position, side, hex) < 0;
+  if (!isCrowded && stackOf(position, side, hex) < 2) return [];
   const units = unitsIn(position, hex, side);
-  if (room(position, side, hex) < 0) return units.filter((unit) => !isStatic(position, unit));
+  if (isCrowded) return units.filter((unit) => !isStatic(position, unit));
   return units.filter((unit) => strangersIn(position, unit, hex).length > 0);
 }
 

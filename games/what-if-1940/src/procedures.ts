@@ -9,6 +9,7 @@ import { overstackedProcedure } from './overstacking.ts';
 import { airAndTransferProcedure } from './air.ts';
 import { armorDoctrineProcedure } from './armor.ts';
 import { arcticProcedure, farEastProcedure } from './fronts.ts';
+import { permissionProcedure } from './resume.ts';
 import { sovietReinforcementProcedure } from './reinforcement.ts';
 import { angloFrenchReplacementProcedure, germanReplacementProcedure } from './replacement.ts';
 import { southwestProcedure } from './romania.ts';
@@ -37,6 +38,7 @@ export const procedures: readonly Procedure<WhatIf>[] = [
   transferProcedure,
   movementProcedure,
   moveProcedure,
+  permissionProcedure,
   assaultProcedure,
   interdictionProcedure,
   overstackedProcedure,

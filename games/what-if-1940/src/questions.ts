@@ -7,7 +7,7 @@ import { battleOf, defendersAt, FLIEGER, strainedOf, unsuppliedOf, type Battle, 
 import { hiddenFrom } from './fog.ts';
 import { chartOf, fought, halved, oddsOf, type Odds } from './odds.ts';
 import { allegianceOf, isStatic, RETREATED, type WhatIf } from './position.ts';
-import { attackOf, defenseOf, isUntried, possibleFaces } from './untried.ts';
+import { attackOf, defenseOf, facesAcross, isUntried, possibleFaces, titleOf } from './untried.ts';
 import { frontOf, GERMAN, NEUTRAL, seatOn, sideOf, type Side } from './world.ts';
 
 /** The battle under way on that hex. */
@@ -82,8 +82,14 @@ function plannedBattle(position: WhatIf, side: Side, hex: number, attackers: rea
 /** The least and the most that something can be. */
 type Span = readonly [least: number, most: number];
 
+/** Who asks, and what he cannot see. */
+interface Sight {
+  readonly hidden: ReadonlyMap<number, string>;
+  readonly seer: Side;
+}
+
 /** What a unit may add to its side's strength, as far as the seat can know. */
-function spanOf(position: WhatIf, battle: Battle, unit: number, hidden: ReadonlyMap<number, string>, lines: Lines): Span {
+function spanOf(position: WhatIf, battle: Battle, unit: number, { hidden, seer }: Sight, lines: Lines): Span {
   const isAttacker = battle.attackers.includes(unit);
   if (hidden.has(unit)) return hiddenSpan(position, battle, hidden);
   if (!isAttacker && isMarked(position, unit, RETREATED)) return [0, 0];
@@ -91,10 +97,11 @@ function spanOf(position: WhatIf, battle: Battle, unit: number, hidden: Readonly
   const factor = isAttacker && unitAt(position, unit).type !== 'paratroops' ? attackOf : defenseOf;
   if (!isUntried(position, unit)) {
     const known = halve(factor(position, unit));
-    lines?.add('2.4a', known, unitAt(position, unit).name);
+    lines?.add('2.4a', known, titleOf(position, unit));
     return [known, known];
   }
-  const faces = possibleFaces(position, unit).map((face) => halve((isAttacker ? face.attack : face.defense)[0] as number));
+  const mayBe = allegianceOf(position, unit) === seer ? possibleFaces(position, unit) : facesAcross(position, unit);
+  const faces = mayBe.map((face) => halve((isAttacker ? face.attack : face.defense)[0] as number));
   lines?.add('2.12a', null, `an untried army: ${Math.min(...faces)} to ${Math.max(...faces)}`);
   return [Math.min(...faces), Math.max(...faces)];
 }
@@ -105,7 +112,7 @@ function hiddenSpan(position: WhatIf, battle: Battle, hidden: ReadonlyMap<number
   const factors = [...hidden.keys()]
     .filter((unit) => nationalities.has(unitAt(position, unit).nationality) && stepsOf(position, unit) > 0)
     .flatMap((unit) =>
-      isUntried(position, unit) ? possibleFaces(position, unit).map(({ defense }) => defense[0] as number) : [defenseOf(position, unit)],
+      isUntried(position, unit) ? facesAcross(position, unit).map(({ defense }) => defense[0] as number) : [defenseOf(position, unit)],
     );
   const top = battle.defenders.at(-1);
   const least = top !== undefined && isMarked(position, top, RETREATED) ? 0 : halved(Math.min(...factors));
@@ -120,11 +127,12 @@ const sum = (spans: readonly Span[]): Span => [
 const labelOf = (position: WhatIf, { column }: Odds): string => (column === null ? 'AL1' : columnLabel(chartOf(position), column));
 
 /** The odds where something is unknown: the worst and the best that they can be. */
-function rangeOf(position: WhatIf, battle: Battle, hidden: ReadonlyMap<number, string>): Explanation {
+function rangeOf(position: WhatIf, battle: Battle, sight: Sight): Explanation {
+  const { hidden } = sight;
   const lines = ledger();
-  const attack = sum(battle.attackers.map((unit) => spanOf(position, battle, unit, hidden, lines)));
+  const attack = sum(battle.attackers.map((unit) => spanOf(position, battle, unit, sight, lines)));
   lines.add('11.3a', attack[0] === attack[1] ? attack[0] : `${attack[0]} to ${attack[1]}`, 'all attackers');
-  const defense = sum(battle.defenders.map((unit) => spanOf(position, battle, unit, hidden, lines)));
+  const defense = sum(battle.defenders.map((unit) => spanOf(position, battle, unit, sight, lines)));
   const unseen = battle.defenders.filter((unit) => hidden.has(unit)).length;
   if (unseen > 0) lines.add('7.3a', null, `${unseen} not seen below the top of the stack`);
   lines.add('11.5a', defense[0] === defense[1] ? defense[0] : `${defense[0]} to ${defense[1]}`, 'all defenders');
@@ -148,7 +156,7 @@ export function oddsQuestion(position: WhatIf, seat: string, asked: Facts): Expl
   const battle = locals ? battleOf(position, locals) : planned(position, seat, asked);
   const hidden = locals ? new Map<number, string>() : hiddenFrom(position, sideOf(seat));
   const isKnown = [...battle.attackers, ...battle.defenders].every((unit) => !hidden.has(unit) && !isUntried(position, unit));
-  if (!isKnown) return rangeOf(position, battle, hidden);
+  if (!isKnown) return rangeOf(position, battle, { hidden, seer: sideOf(seat) });
   const lines = ledger();
   const odds = oddsOf(position, battle, lines);
   const value = labelOf(position, odds);

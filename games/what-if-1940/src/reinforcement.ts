@@ -4,11 +4,12 @@ import { ending, namable, refuseNamed, send } from './boxes.ts';
 import { applies, no } from './cite.ts';
 import { optionOf } from './options.ts';
 import { ARCTIC, DEAD, FAR_EAST, placeName, placeOf, SOUTHWEST_ARRIVED, trackBox, turnOfBox } from './places.ts';
-import { BOXED, bring, change, clearMarks, EVER_GERMAN, hasPast, HELD_BY_ALLIES, openingPast, unitsAt, type WhatIf } from './position.ts';
+import { BOXED, bring, change, clearMarks, EVER_GERMAN, hasPast, HELD_BY_ALLIES, unitsAt, type WhatIf } from './position.ts';
+import { openingPast } from './opening.ts';
 import type { RuleId } from './rulebook.ts';
 import { isSuppliedPlace } from './supply.ts';
 import { isEnemyHeld, isUnitBeside, moveTo, room } from './units.ts';
-import { itemOf, shuffle } from './untried.ts';
+import { facedown, itemOf, shuffle, titleOf } from './untried.ts';
 import { ALLIED, ANY_CITY, EAST, frontOf, GERMAN, hasBuilt, RED_ROW } from './world.ts';
 
 /** Why the unit is not among those that may come into play in this game turn (9.5a, 9.5b). */
@@ -108,7 +109,8 @@ export const placing = <L extends Facts>({ refuse, most, rules, remember }: Plac
     const units = indices(position, command['units'] as readonly string[]);
     for (const unit of units) moveTo(doing, unit, hex);
     const top = ids(position, units).at(-1) ?? null;
-    doing.happen({ what: 'entered', units: ids(position, units), top, by: seat, hex: String(command['hex']), rules });
+    const told = { top, by: seat, hex: String(command['hex']), ...facedown(position, units) };
+    doing.happen({ what: 'entered', units: ids(position, units), ...told, rules });
     return stay(remember(locals, units.length));
   },
 });
@@ -139,7 +141,7 @@ function refuseBox(position: WhatIf, name: string): Refusal | null {
 const refuseSouthwest = (position: WhatIf, unit: number): Refusal | null =>
   refuseArrival(position, unit) ??
   (isMarked(position, unit, BOXED)
-    ? no('12.7f', `${unitAt(position, unit).name} has moved within the Southwest Front box in this player turn.`)
+    ? no('12.7f', `${titleOf(position, unit)} has moved within the Southwest Front box in this player turn.`)
     : null);
 
 /** 9.5f, 12.7e: arriving armies go to the Southwest Front instead. */
@@ -189,13 +191,19 @@ function drawReplacements({ position, happen }: Doing<WhatIf>): void {
     setSteps(position, unit, unitAt(position, unit).steps);
   }
   if (saves) change(position, { savedReplacements: due - drawn.length });
-  happen({ what: 'replacements', units: ids(position, drawn), due, rules: ['9.10a', '9.10b', '2.11d', '2.12a'] });
+  happen({
+    what: 'replacements',
+    units: ids(position, drawn),
+    due,
+    ...facedown(position, drawn),
+    rules: ['9.10a', '9.10b', '2.11d', '2.12a'],
+  });
 }
 
 /** 9.5b: what has not been placed waits for a later game turn. */
 function delay({ position, happen }: Doing<WhatIf>): void {
   const units = arrivals(position);
-  if (units.length > 0) happen({ what: 'delayed', units: ids(position, units), rules: ['9.5b'] });
+  if (units.length > 0) happen({ what: 'delayed', units: ids(position, units), ...facedown(position, units), rules: ['9.5b'] });
   clearMarks(position, BOXED);
 }
 

@@ -1,10 +1,11 @@
 import { call, to, type Doing, type Facts, type Procedure, type Turn } from '@sandtable/umpire';
-import { ids, stepLosses, stepsOf, unitAt, type StepLosses } from '@sandtable/warfare';
+import { ids, stepLosses, stepsOf, type StepLosses } from '@sandtable/warfare';
 import { applies, no } from './cite.ts';
 import { alive, defendingSeat, isFighting, placeOfBattle, type BattleLocals, type Effect } from './engagement.ts';
 import { GARRISON_STEPS } from './odds.ts';
 import { optionOf } from './options.ts';
 import type { WhatIf } from './position.ts';
+import { titleOf } from './untried.ts';
 import { eliminate, loseGarrison, loseStep } from './units.ts';
 
 /** 11.16a, 11.19b: how many steps AL1 and DL1 cost. */
@@ -112,7 +113,7 @@ export const lossesProcedure: Procedure<WhatIf> = stepLosses<WhatIf>({
   refuse: (position, id, unit) =>
     no(
       ['11.16a', '11.20b'],
-      unit === undefined ? `There is no unit "${id}".` : `${unitAt(position, unit).name} is not one of the units that the result hits.`,
+      unit === undefined ? `There is no unit "${id}".` : `${titleOf(position, unit)} is not one of the units that the result hits.`,
     ),
   lose: (doing, unit, losses) => loseStep(doing, unit, 'combat', [(losses as Losses).rule]),
 });

@@ -5,7 +5,9 @@ import { refuseWay } from './costs.ts';
 import { optionOf } from './options.ts';
 import { isStatic, RETREATED, type WhatIf } from './position.ts';
 import type { RuleId } from './rulebook.ts';
+import { titleOf } from './untried.ts';
 import { eliminate, loseStep, moveTo } from './units.ts';
+import { facedown } from './untried.ts';
 import { destinations, displacements, inTheWay, waysOf, type Destinations } from './ways-out.ts';
 
 /** Units that must leave their hex. No hexes but the attacked one stand here, nor units that have not moved: what is named in a battle is laid open (fog.ts). */
@@ -44,7 +46,7 @@ const displacers = (position: WhatIf, locals: RetreatLocals): number[] =>
 function refuseGoer(position: WhatIf, locals: RetreatLocals, id: string): Refusal | null {
   if (locals.units.includes(id)) return null;
   const unit = unitOf(position, id);
-  return no('11.11a', unit === undefined ? `There is no unit "${id}".` : `${unitAt(position, unit).name} has not to retreat.`);
+  return no('11.11a', unit === undefined ? `There is no unit "${id}".` : `${titleOf(position, unit)} has not to retreat.`);
 }
 
 /** Why there is no way at all for the unit into that hex. */
@@ -67,7 +69,7 @@ const retreatAct: Act<WhatIf, RetreatLocals> = {
     const barred = refusePlace(position, locals, unit, to, number);
     if (barred) return barred;
     const { open, together, allowed } = destinationsOf(position, locals, unit);
-    if (!open.includes(to)) return no(['11.12a', '7.2a'], `There is no room in ${number} for ${unitAt(position, unit).name}.`, [number]);
+    if (!open.includes(to)) return no(['11.12a', '7.2a'], `There is no room in ${number} for ${titleOf(position, unit)}.`, [number]);
     if (!together.includes(to)) return no('11.11c', `The units must keep together as far as they can; ${number} parts them.`, [number]);
     return allowed.includes(to) ? null : no('11.11d', `Another hex lies nearer to supply than ${number}.`, [number]);
   },
@@ -105,7 +107,7 @@ function go(doing: Doing<WhatIf>, locals: RetreatLocals, seat: string, id: strin
   moveTo(doing, unit, position.world.grid.index(to));
   applies('11.12d', '8.3e', '10.2e');
   if (isDisplacement(locals)) {
-    doing.happen({ what: 'displaced', by: seat, units: [id], top: id, from, to, rules: ['11.12a'] });
+    doing.happen({ what: 'displaced', by: seat, units: [id], top: id, from, to, ...facedown(position, [unit]), rules: ['11.12a'] });
     return;
   }
   if (position.facts.phase.endsWith('combat')) mark(position, unit, RETREATED);
@@ -124,12 +126,12 @@ const displaceAct: Act<WhatIf, RetreatLocals> = {
     const barred = refusePlace(position, locals, unit, to, number);
     if (barred) return barred;
     if (destinationsOf(position, locals, unit).open.length > 0)
-      return no('11.12a', `${unitAt(position, unit).name} has an open hex to retreat to.`);
+      return no('11.12a', `${titleOf(position, unit)} has an open hex to retreat to.`);
     const other = unitOf(position, String(command['other']));
     if (other === undefined || !inTheWay(position, unit, to).includes(other))
       return no('11.12a', `${String(command['other'])} is not a unit in ${number} whose place can be taken.`, [number]);
     if (displacementsOf(position, locals, unit).get(to)?.includes(other)) return null;
-    return no('11.12c', `${unitAt(position, other).name} would have nowhere to go.`, [number]);
+    return no('11.12c', `${titleOf(position, other)} would have nowhere to go.`, [number]);
   },
   offers(position, locals) {
     const able = displacers(position, locals);

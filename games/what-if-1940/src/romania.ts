@@ -5,6 +5,7 @@ import { applies, no } from './cite.ts';
 import { placeName, RESERVE, ROMANIA, SOUTHWEST, SOUTHWEST_ARRIVED, trackBox } from './places.ts';
 import { allegianceOf, BOXED, change, unitsAt, type WhatIf } from './position.ts';
 import { refuseRomania } from './transfer.ts';
+import { titleOf } from './untried.ts';
 import { GERMAN } from './world.ts';
 
 interface SouthwestLocals extends Facts {
@@ -45,7 +46,7 @@ const invade = naming<SouthwestLocals>({
   refuse(position, _locals, unit) {
     const refusal = refuseStand(position, unit, SOUTHWEST);
     if (refusal || !isMarked(position, unit, BOXED)) return refusal;
-    return no('12.7f', `${unitAt(position, unit).name} has moved into a part of the box in this player turn.`);
+    return no('12.7f', `${titleOf(position, unit)} has moved into a part of the box in this player turn.`);
   },
   play(doing, { alarm }, units, seat) {
     const { position } = doing;

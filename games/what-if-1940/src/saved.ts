@@ -1,14 +1,13 @@
 import { canonical, DataError, isFacts, isList, type Facts as Json, type Setup, type Value } from '@sandtable/umpire';
 import { cellsText, hexOf, mark, marksOf, put, setSteps, stepsOf, unitAt } from '@sandtable/warfare';
+import { changedHexes, emptyPosition } from './opening.ts';
 import {
   airHex,
   airState,
   ASSAULTED,
   ATTACKED,
   BOXED,
-  changedHexes,
   DEFENDED,
-  emptyPosition,
   EVER_GERMAN,
   faceIn,
   FORT_MARKER,
@@ -25,7 +24,6 @@ import {
   setAir,
   setFace,
   setLevel,
-  setPast,
   setShuffle,
   shuffleOf,
   SUPPRESSED,
@@ -57,8 +55,10 @@ const PASTS = {
   fort: FORT_MARKER,
 } as const;
 
-const wordsOf = (words: { readonly [word: string]: number }, bits: number): string[] =>
-  Object.entries(words).flatMap(([word, bit]) => ((bits & bit) === bit ? [word] : []));
+const MARK_WORDS = Object.entries(MARKS);
+const PAST_WORDS = Object.entries(PASTS);
+const wordsOf = (words: readonly (readonly [word: string, bit: number])[], bits: number): string[] =>
+  bits === 0 ? [] : words.flatMap(([word, bit]) => ((bits & bit) === bit ? [word] : []));
 
 /**
  * The facts of a position as data. Units that lie aside are left out, and so are all steps, no marks, and hexes that are as at the start:
@@ -78,7 +78,7 @@ export function writeState(position: WhatIf): Json {
     if (is !== 'ready') aircraft[id] = { is, ...(is === 'interdicting' ? { hex: placeName(position, airHex(position, air)) } : {}) };
   }
   const hexes: Record<string, Value> = {};
-  for (const hex of changedHexes(position)) hexes[placeName(position, hex)] = wordsOf(PASTS, pastOf(position, hex));
+  for (const hex of changedHexes(position)) hexes[placeName(position, hex)] = wordsOf(PAST_WORDS, pastOf(position, hex));
   const { turn: _turn, phase: _phase, ...facts } = position.facts;
   return { units, aircraft, hexes, ...(facts as unknown as Json) };
 }
@@ -89,7 +89,7 @@ const wordFor = (words: { readonly [word: string]: number }, value: number): str
 export function writeUnit(position: WhatIf, unit: number): Json {
   const face = faceIn(position, unit);
   const shuffle = shuffleOf(position, unit);
-  const marks = wordsOf(MARKS, marksOf(position, unit));
+  const marks = wordsOf(MARK_WORDS, marksOf(position, unit));
   return {
     at: placeName(position, hexOf(position, unit)),
     ...(stepsOf(position, unit) === unitAt(position, unit).steps ? {} : { steps: stepsOf(position, unit) }),
@@ -116,6 +116,7 @@ export function readState(setup: Setup, turn: number, phase: string, state: Json
   };
   for (const [id, value] of members(units, 'state.units')) readUnit(position, id, value);
   for (const [id, value] of members(aircraft, 'state.aircraft')) readAircraft(position, id, value);
+  position.past = position.past.slice();
   for (const [number, value] of members(hexes, 'state.hexes')) readPast(position, number, value);
   return position;
 }
@@ -127,7 +128,8 @@ function members(value: Value, where: string): [string, Value][] {
 
 const UNIT_KEYS = ['at', 'steps', 'level', 'marks', 'face', 'shuffle'];
 
-function readUnit(position: WhatIf, id: string, value: Value): void {
+/** Puts a unit as it is written; for one that has not been read yet. @throws DataError */
+export function readUnit(position: WhatIf, id: string, value: Value): void {
   const where = `state.units.${id}`;
   const unit = position.world.unit.get(id);
   if (unit === undefined) throw new DataError(`${where}: there is no such unit`);
@@ -184,6 +186,7 @@ function readAircraft(position: WhatIf, id: string, value: Value): void {
   setAir(position, air, state as AirState, hex);
 }
 
+/** Notes what a hex has gone through, in bits that no other position shares yet. */
 function readPast(position: WhatIf, number: string, value: Value): void {
   const hex = position.world.grid.index(number);
   if (hex < 0) throw new DataError(`state.hexes.${number}: there is no such hex`);
@@ -195,7 +198,7 @@ function readPast(position: WhatIf, number: string, value: Value): void {
       throw new DataError(`state.hexes.${number}: ${JSON.stringify(word)} is none of ${Object.keys(PASTS).join(', ')}`);
     bits |= bit;
   }
-  setPast(position, hex, bits);
+  position.past[hex] = bits;
 }
 
 const WORDS: { readonly [fact: string]: readonly (string | null)[] } = {
@@ -218,11 +221,15 @@ function checkFact(name: string, value: Value): void {
   if (kind(sample) !== kind(value)) throw new DataError(`state.${name}: ${kind(sample)} is expected, not ${JSON.stringify(value)}`);
 }
 
-const digests = new WeakMap<Facts, string>();
+const factsTexts = new WeakMap<Facts, string>();
+const pastTexts = new WeakMap<Uint8Array, string>();
+
+function textOf<K extends object>(texts: WeakMap<K, string>, key: K, write: (key: K) => string): string {
+  let text = texts.get(key);
+  if (text === undefined) texts.set(key, (text = write(key)));
+  return text;
+}
 
 /** Text that differs wherever the facts do. */
-export function digest({ cells, facts }: WhatIf): string {
-  let text = digests.get(facts);
-  if (text === undefined) digests.set(facts, (text = canonical(facts as unknown as Json)));
-  return `${cellsText(cells)}\n${text}`;
-}
+export const digest = ({ cells, past, facts }: WhatIf): string =>
+  `${cellsText(cells)}${textOf(pastTexts, past, cellsText)}\n${textOf(factsTexts, facts, (all) => canonical(all as unknown as Json))}`;

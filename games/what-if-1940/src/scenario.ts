@@ -1,4 +1,3 @@
-import type { Setup } from '@sandtable/umpire';
 import scenariosData from '../data/scenarios.json' with { type: 'json' };
 import type { Country } from './world.ts';
 
@@ -17,14 +16,7 @@ export interface ScenarioData {
   /** Are the five hexes of the Polish Boundary Revision German at the start (3.10b, WA-13)? */
   readonly revision: boolean;
   readonly rules: readonly string[];
-  readonly source: string;
+  readonly source?: string;
 }
 
 export const scenarios = scenariosData as readonly ScenarioData[];
-
-/** The scenario of a set-up. @throws Error for an id that the umpire would not have let in */
-export function scenarioIn({ scenario }: Setup): ScenarioData {
-  const found = scenarios.find(({ id }) => id === scenario);
-  if (!found) throw new Error(`no scenario ${scenario}`);
-  return found;
-}

@@ -1,5 +1,6 @@
 import { gridSchema, number4, source } from '@sandtable/warfare';
 import * as z from 'zod/mini';
+import { SEATS } from './seats.ts';
 
 export const TERRAINS = ['clear', 'forest', 'hills', 'marsh', 'ardennes', 'lake', 'sea'] as const;
 export const COUNTRIES = [
@@ -183,3 +184,35 @@ export const tablesSchema = z.looseObject({
   fjwt: rolled(modifier('two-armies', 'no-army'), z.enum(['war', 'peace'])),
 });
 export type TablesData = z.infer<typeof tablesSchema>;
+
+const countries = z.array(z.enum(COUNTRIES));
+
+/** A whole scenario, as an edition brings it. */
+export const scenarioSchema = z.strictObject({
+  id: z.string().check(z.minLength(1)),
+  title: z.string().check(z.minLength(1)),
+  turns: z.int().check(z.gte(1)),
+  germanEast: countries.check(z.minLength(1)),
+  soviet: countries.check(z.minLength(1)),
+  heldByGermans: countries,
+  heldByAllies: countries,
+  revision: z.boolean(),
+  rules: z.array(z.string()),
+  source: z.optional(source),
+});
+export const scenariosSchema = z.array(scenarioSchema);
+
+const unitIds = z.array(z.string());
+
+/** A saved set-up of one seat: which units stand in which hex, the top one last; and into which group the German corps went (3.3d). */
+export const deploymentSchema = z.strictObject({
+  $schema: z.optional(z.string()),
+  format: z.literal('sandtable-deployment'),
+  version: z.literal(1),
+  game: z.literal('what-if-1940'),
+  scenario: z.string(),
+  seat: z.enum(SEATS),
+  name: z.string(),
+  groups: z.optional(z.strictObject({ reserve: z.optional(unitIds), west: z.optional(unitIds), east: z.optional(unitIds) })),
+  places: z.array(z.strictObject({ units: unitIds.check(z.minLength(1)), hex: number4 })),
+});

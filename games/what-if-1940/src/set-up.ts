@@ -18,13 +18,13 @@ import { allegianceOf, bring, crowdOf, stackOf, unitsAt, unitsIn, type WhatIf } 
 import { ARCTIC, FAR_EAST, placeName, RESERVE, SOUTHWEST_ARRIVED, TO_SET_UP, TO_SET_UP_EAST, TO_SET_UP_WEST, trackBox } from './places.ts';
 import type { RuleId } from './rulebook.ts';
 import { mayStack, STACKING_LIMITS } from './units.ts';
-import { shuffle } from './untried.ts';
+import { facedown, shuffle } from './untried.ts';
 import { ANY_CITY, EAST, frontOf, hasBuilt, TOWN, WEST, type Country, type Nationality } from './world.ts';
 
 /** 3.2: how the Soviet counters are dealt out. */
-const JUGGERNAUTS_IN_SOUTHWEST = 3;
-const JUGGERNAUTS_IN_LENINGRAD = 2;
-const ARMIES_IN_ARCTIC = 2;
+export const JUGGERNAUTS_IN_SOUTHWEST = 3;
+export const JUGGERNAUTS_IN_LENINGRAD = 2;
+export const ARMIES_IN_ARCTIC = 2;
 /** 3.2f: the game turn in whose box the 1st Shock Army waits. */
 const SHOCK_TURN = 10;
 
@@ -39,7 +39,8 @@ function dealSoviets({ position, happen }: Doing<WhatIf>): void {
   shuffle(position, armies, faces('regular'));
   const send = (units: readonly number[], place: number, ...rules: RuleId[]): void => {
     for (const unit of units) bring(position, unit, place);
-    happen({ what: 'set up', units: ids(position, units), hex: placeName(position, place), by: 'soviet', top: null, rules });
+    const told = { hex: placeName(position, place), by: 'soviet', top: null, ...facedown(position, units) };
+    happen({ what: 'set up', units: ids(position, units), ...told, rules });
   };
   send([named(position, 'su-mg')], world.moscow, '3.2a');
   send(juggernauts.splice(0, JUGGERNAUTS_IN_SOUTHWEST), SOUTHWEST_ARRIVED, '3.2b', '2.12a');
@@ -151,6 +152,20 @@ const FRENCH_AND_BRITISH: Task = {
   fits: (position, hex) => isIn(position, ['france'], hex),
 };
 
+const TASKS = [JUGGERNAUTS, GERMAN_WEST, BELGIANS, DUTCH, GERMAN_EAST, FRENCH_AND_BRITISH];
+
+/** The units that a seat sets up by its own choice, wherever they are now: those of its tasks' nations, on its maps, that no rule puts anywhere (3.2). */
+export function placedBy(position: WhatIf, seat: string): number[] {
+  const tasks = TASKS.filter((task) => task.seat === seat);
+  return [...position.world.units.keys()].filter((unit) => {
+    const { nationality, pool } = unitAt(position, unit);
+    const place = hexOf(position, unit);
+    const isDealt = nationality === 'soviet' && (pool !== 'juggernaut' || place === position.world.leningrad);
+    const isHere = nationality !== 'german' || place < 0 || frontOf(position.world, place) === (seat === 'german-west' ? WEST : EAST);
+    return !isDealt && isHere && tasks.some(({ nationalities }) => nationalities.includes(nationality));
+  });
+}
+
 const waiting = (position: WhatIf, task: Task): number[] =>
   unitsAt(position, task.from).filter((unit) => task.nationalities.includes(unitAt(position, unit).nationality));
 
@@ -180,6 +195,13 @@ function refuseHex(position: WhatIf, task: Task, first: number, count: number, h
   return no(['3.5b', '7.4b'], `${unitAt(position, first).name} may not stack with ${unitAt(position, stranger).name}.`, [number]);
 }
 
+/** 3.1c: a unit that is not the seat's to set up now; the Dutch and Belgians are the western German's (1.3d). */
+function refuseStranger(position: WhatIf, unit: number): Refusal {
+  const { name, nationality } = unitAt(position, unit);
+  const isNeutral = nationality === 'dutch' || nationality === 'belgian';
+  return no(['3.1a', '3.1c', ...(isNeutral ? (['1.3d'] as const) : [])], `${name} is not for you to set up now.`);
+}
+
 /** Units of the task go to a hex: of one nationality, for others may not stack with them. */
 const deploy = (tasks: readonly Task[]): Act<WhatIf> => {
   const taskFor = (position: WhatIf, seat: string, unit: number): Task | undefined =>
@@ -193,11 +215,10 @@ const deploy = (tasks: readonly Task[]): Act<WhatIf> => {
       const [first] = units;
       if (first === undefined) return no('3.1c', list.length === 0 ? 'Name the units to set up.' : `There is no unit "${list[0]}".`);
       const task = taskFor(position, seat, first);
-      if (!task) return no(['3.1a', '3.1c'], `${unitAt(position, first).name} is not for you to set up now.`);
+      if (!task) return refuseStranger(position, first);
       for (const [i, unit] of units.entries()) {
         if (unit === undefined) return no('3.1c', `There is no unit "${list[i]}".`);
-        if (taskFor(position, seat, unit) !== task)
-          return no(['3.1a', '3.1c'], `${unitAt(position, unit).name} is not for you to set up now.`);
+        if (taskFor(position, seat, unit) !== task) return refuseStranger(position, unit);
         if (!mayStack(position, first, unit))
           return no(['3.5b', '7.4b'], `${unitAt(position, first).name} may not stack with ${unitAt(position, unit).name}.`);
       }
@@ -221,6 +242,7 @@ const deploy = (tasks: readonly Task[]): Act<WhatIf> => {
         hex: String(command['hex']),
         by: seat,
         top: ids(position, units).at(-1) ?? null,
+        ...facedown(position, units),
         rules: [task.rule, '3.1c'],
       });
       return stay();
@@ -267,11 +289,24 @@ const setUpStep = (name: string, rule: RuleId, ...tasks: readonly Task[]) => ({
 /** The three groups of 3.3d. */
 const GROUPS: { readonly [group: string]: number } = { reserve: RESERVE, west: TO_SET_UP_WEST, east: TO_SET_UP_EAST };
 
-const infantry = (position: WhatIf): number[] =>
+type Group = 'reserve' | 'west' | 'east';
+
+/** 3.3d: the group that a German corps was shared out to, also when it has been set up from there; null where it waits still, or is elsewhere. */
+export function groupOf(position: WhatIf, unit: number): Group | null {
+  const place = hexOf(position, unit);
+  if (place >= 0) return frontOf(position.world, place) === WEST ? 'west' : 'east';
+  return (Object.keys(GROUPS) as Group[]).find((group) => GROUPS[group] === place) ?? null;
+}
+
+/** 3.3d: the corps that are shared out among the groups. */
+export const infantry = (position: WhatIf): number[] =>
   [...position.world.units.keys()].filter((unit) => {
     const { nationality, type } = unitAt(position, unit);
     return nationality === 'german' && type !== 'panzer' && type !== 'paratroops';
   });
+
+/** 3.3d: who shares out the German corps. */
+export const SORTER = 'german-east';
 
 /** 3.3d: the infantry corps are shared out among reserve, west and east; nothing says how many go where. */
 const assign: Act<WhatIf> = {
@@ -324,7 +359,7 @@ export const setUpProcedure = procedure<WhatIf, Facts>('set-up', [
     },
   },
   setUpStep('soviet set-up', '3.2d', JUGGERNAUTS),
-  { name: 'sorting', rule: '3.3d', seats: () => ['german-east'], acts: { assign, end: endSorting } },
+  { name: 'sorting', rule: '3.3d', seats: () => [SORTER], acts: { assign, end: endSorting } },
   setUpStep('german west set-up', '3.3e', GERMAN_WEST),
   setUpStep('dutch and belgian set-up', '3.4a', BELGIANS, DUTCH),
   setUpStep('east and french set-up', '3.1a', GERMAN_EAST, FRENCH_AND_BRITISH),

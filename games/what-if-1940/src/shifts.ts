@@ -1,10 +1,10 @@
 import { DIRECTIONS, opposite, type Direction } from '@sandtable/hexes';
 import { hexOf, unitAt, unitOf } from '@sandtable/warfare';
 import { applies, type Lines } from './cite.ts';
-import { isSheltered } from './costs.ts';
+import { hasMarker, hasPrintedFort } from './costs.ts';
 import { isPrepared, type Battle } from './engagement.ts';
 import { optionOf } from './options.ts';
-import { FORT_MARKER, hasPast, type WhatIf } from './position.ts';
+import type { WhatIf } from './position.ts';
 import type { RuleId } from './rulebook.ts';
 import { ALLIED, ANY_CITY, enemyOf, EAST, frontOf, GERMAN, hasBuilt, riverOf, TOWN } from './world.ts';
 
@@ -56,12 +56,14 @@ function terrainShift(position: WhatIf, { side, hex }: Battle, lines: Lines): nu
   return shift + fortShift(position, { side, hex }, lines);
 }
 
-/** 9.8j, 10.22b: a fort helps those whose it is. */
+/** 9.8j, 10.22b: a fort helps those whose it is; a semi-permanent one on a printed one adds to it (11.8a). */
 function fortShift(position: WhatIf, { side, hex }: Pick<Battle, 'side' | 'hex'>, lines: Lines): number {
   const { feature } = position.world.tables.terrain;
-  if (!isSheltered(position, enemyOf(side), hex)) return 0;
-  if (hasPast(position, hex, FORT_MARKER)) return shifted(lines, '9.8j', -feature.semiPermanentFort.shift, 'semi-permanent fortification');
-  return shifted(lines, '11.8a', -feature.fort.shift, 'fortification');
+  const defender = enemyOf(side);
+  return (
+    (hasMarker(position, defender, hex) ? shifted(lines, '9.8j', -feature.semiPermanentFort.shift, 'semi-permanent fortification') : 0) +
+    (hasPrintedFort(position, defender, hex) ? shifted(lines, '11.8a', -feature.fort.shift, 'fortification') : 0)
+  );
 }
 
 /** Attackers on the ground around the hex: all but the 7th Flieger Corps. */

@@ -46,7 +46,11 @@ export function suppliesQuestion(position: WhatIf, asker: Side, side: Side): Exp
     if (known) known.units.push(unit);
     else groups.set(key, { units: [unit], supply });
   }
-  const traces = [...groups.values()].map(({ units, supply }) => traceOf(position, units, supply));
+  // By hexes, for the order of the units would tell which of those that look alike is where (fog.ts).
+  const hexOfGroup = ({ units }: { readonly units: readonly number[] }): number => hexOf(position, units[0] as number);
+  const traces = [...groups.values()]
+    .toSorted((one, other) => hexOfGroup(one) - hexOfGroup(other))
+    .map(({ units, supply }) => traceOf(position, units, supply));
   const lines = ledger();
   const count = (wanted: (supply: Supply) => boolean): number => [...groups.values()].filter(({ supply }) => wanted(supply)).length;
   lines.add(

@@ -1,18 +1,9 @@
-import { flood, hexOf, unitAt, UNREACHED, type Flood, type Start } from '@sandtable/warfare';
+import type { Direction } from '@sandtable/hexes';
+import { flood, floodWithin, hexOf, unitAt, UNREACHED, type Flood, type Start } from '@sandtable/warfare';
 import { applies } from './cite.ts';
 import { optionOf } from './options.ts';
-import {
-  airState,
-  allegianceOf,
-  derived,
-  EVER_GERMAN,
-  FORT_MARKER,
-  hasPast,
-  isControlledBy,
-  stackOf,
-  SUPPRESSED,
-  type WhatIf,
-} from './position.ts';
+import { airState, allegianceOf, EVER_GERMAN, FORT_MARKER, hasPast, isControlledBy, stackOf, SUPPRESSED, type WhatIf } from './position.ts';
+import { traced } from './traced.ts';
 import { isEnemyHeld } from './units.ts';
 import {
   ALLIED,
@@ -43,6 +34,8 @@ export type Supply = 'overland' | 'coastal' | 'home' | 'air' | 'none';
 /** Who traces alike. Cavalry may use the Ardennes before they open (6.7g); `without Poland` asks whether a line avoids Former Poland (6.12c). */
 type Tracer = 'german west' | 'german east' | 'soviet' | 'without Poland' | 'allied' | 'cavalry';
 
+const sideOfTracer = (tracer: Tracer): Side => (tracer === 'german west' || tracer === 'german east' ? GERMAN : ALLIED);
+
 /** 6.5d, 6.5b: hexes from a German unit to the Rollbahn, or to Greater Germany. */
 const REACH = 6;
 
@@ -50,10 +43,14 @@ const REACH = 6;
 function isBlocked(position: WhatIf, side: Side, hex: number): boolean {
   applies('6.7a');
   if (isEnemyHeld(position, side, hex)) return true;
+  // A semi-permanent fortification is Soviet, and stands also where nobody has entered the hex since it was German.
+  if (side === GERMAN && hasPast(position, hex, FORT_MARKER)) {
+    applies('9.8k', '6.7b');
+    return true;
+  }
   if (!isControlledBy(position, enemyOf(side), hex)) return false;
   applies('6.7b');
-  if (hasPast(position, hex, FORT_MARKER)) applies('9.8k');
-  return hasBuilt(position.world, hex, FORT | ANY_CITY) || hasPast(position, hex, FORT_MARKER);
+  return hasBuilt(position.world, hex, FORT | ANY_CITY);
 }
 
 /** May a line of that kind run into the hex? Territory and water, whatever enemies there are. */
@@ -101,21 +98,18 @@ function waterBars(tracer: Tracer): number {
 const OPEN = 1;
 const SHUT = 2;
 
-function spread(position: WhatIf, tracer: Tracer, starts: readonly Start[], limit = Infinity): Flood {
+function spread(position: WhatIf, tracer: Tracer, starts: readonly Start[], limit: number | null = null): Flood {
   const { world } = position;
-  const side = tracer === 'german west' || tracer === 'german east' ? GERMAN : ALLIED;
+  const side = sideOfTracer(tracer);
   const water = waterBars(tracer);
   const known = new Uint8Array(world.grid.count);
   const open = (hex: number): boolean => {
     if (known[hex] === 0) known[hex] = isOpenGround(position, tracer, hex) && !isBlocked(position, side, hex) ? OPEN : SHUT;
     return known[hex] === OPEN;
   };
-  return flood(
-    world.grid,
-    starts.filter(({ hex }) => open(hex)),
-    (from, direction, to) => (bitsOf(world, from, direction) & water) === 0 && open(to),
-    limit,
-  );
+  const free = starts.filter(({ hex }) => open(hex));
+  const enters = (from: number, direction: Direction, to: number): boolean => (bitsOf(world, from, direction) & water) === 0 && open(to);
+  return limit === null ? flood(world.grid, free, enters) : floodWithin(world.grid, free, enters, limit);
 }
 
 /** The hexes of a map with something built in them, each a start of lines; the same for all positions of a world. */
@@ -134,14 +128,9 @@ function startsIn(world: World, what: number, front: Front): readonly Start[] {
 }
 const startsOf = new WeakMap<World, Map<string, readonly Start[]>>();
 
-/** How far every hex lies from supply for who traces so: kept with the position for one version of it. */
-export function linesOf(position: WhatIf, tracer: Tracer): Flood {
-  const known = derived(position).supply.get(tracer);
-  if (known) return known;
-  const lines = trace(position, tracer);
-  derived(position).supply.set(tracer, lines);
-  return lines;
-}
+/** How far every hex lies from supply for who traces so. */
+export const linesOf = (position: WhatIf, tracer: Tracer): Flood =>
+  traced(position, sideOfTracer(tracer), tracer, () => trace(position, tracer));
 
 function trace(position: WhatIf, tracer: Tracer): Flood {
   applies('6.1a', '6.3a');
@@ -333,9 +322,5 @@ export function runsThrough(position: WhatIf, hex: number, city: number): boolea
 }
 
 /** Where Soviet lines can run from a city: asked for every hex where a fort may be built. */
-function fromCity(position: WhatIf, city: number): Flood {
-  const key = `from ${city}`;
-  const known = derived(position).supply.get(key) ?? spread(position, 'soviet', [{ hex: city, at: 0 }]);
-  derived(position).supply.set(key, known);
-  return known;
-}
+const fromCity = (position: WhatIf, city: number): Flood =>
+  traced(position, ALLIED, `from ${city}`, () => spread(position, 'soviet', [{ hex: city, at: 0 }]));

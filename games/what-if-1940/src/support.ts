@@ -52,7 +52,7 @@ function refuseAircraft(position: WhatIf, locals: BattleLocals, who: Who, id: st
 }
 
 /** The aircraft that may support the side in this battle. */
-const ableAircraft = (position: WhatIf, locals: BattleLocals, who: Who): string[] =>
+export const ableAircraft = (position: WhatIf, locals: BattleLocals, who: Who): string[] =>
   position.world.aircraft.flatMap(({ id }) => (refuseAircraft(position, locals, who, id) === null ? [id] : []));
 
 /** 8.4: any number of aircraft, or none. */

@@ -8,7 +8,8 @@ import { placing } from './reinforcement.ts';
 import type { TablesData } from './schema.ts';
 import { isSovietGround } from './set-up.ts';
 import { isEnemyHeld, moveTo, room } from './units.ts';
-import { ALLIED, EAST, frontOf } from './world.ts';
+import { facedown } from './untried.ts';
+import { ALLIED, EAST, frontOf, hasBuilt, RED_ROW } from './world.ts';
 import { rowOf } from './victory.ts';
 
 interface SurpriseLocals extends Facts {
@@ -56,6 +57,8 @@ function refuseHex(position: WhatIf, unit: number, hex: number, number: string):
   const { world } = position;
   if (hex < 0 || !world.land[hex] || frontOf(world, hex) !== EAST || !isSovietGround(position, hex))
     return no('5.5c', `${number} is not in the USSR, Estonia or Latvia.`);
+  if (hasBuilt(world, hex, RED_ROW) && !hasBuilt(world, hexOf(position, unit), RED_ROW))
+    return no(['12.9c', '5.5b'], `${number} is a red row hex: armies on the map outside never go back into it.`, [number]);
   if (hexOf(position, unit) === hex) return no('5.5b', `It stands in ${number} already.`, [number]);
   if (isEnemyHeld(position, ALLIED, hex)) return no('10.7a', `The enemy is in ${number}.`, [number]);
   return room(position, ALLIED, hex) < 1 ? no('7.5a', `${number} is full.`, [number]) : null;
@@ -98,7 +101,8 @@ const redeploy: Act<WhatIf, SurpriseLocals> = {
     const number = unitOf(position, unit) as number;
     const from = placeName(position, hexOf(position, number));
     moveTo(doing, number, position.world.grid.index(String(command['hex'])));
-    doing.happen({ what: 'redeployed', units: [unit], top: unit, by: seat, from, hex: String(command['hex']), rules: ['5.5b', '5.5c'] });
+    const told = { top: unit, by: seat, from, hex: String(command['hex']), ...facedown(position, [number]) };
+    doing.happen({ what: 'redeployed', units: [unit], ...told, rules: ['5.5b', '5.5c'] });
     return stay({ redeploy: left - 1 });
   },
 };

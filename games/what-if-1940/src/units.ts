@@ -1,6 +1,6 @@
 import { DIRECTIONS, NONE } from '@sandtable/hexes';
 import type { Doing } from '@sandtable/umpire';
-import { hexOf, ids, isOnMap, put, setSteps, stepsOf, unitAt, unmark, marksOf } from '@sandtable/warfare';
+import { hexOf, ids, put, setSteps, stepsOf, unitAt, unmark, marksOf } from '@sandtable/warfare';
 import { applies, no } from './cite.ts';
 import {
   allegianceOf,
@@ -13,6 +13,7 @@ import {
   giveTo,
   hasPast,
   isControlledBy,
+  isEmpty,
   NOBODYS,
   pastOf,
   setFace,
@@ -23,8 +24,8 @@ import {
 } from './position.ts';
 import { ASIDE, DEAD, GONE, placeName } from './places.ts';
 import type { RuleId } from './rulebook.ts';
-import { faceOf, isUntried, reveal } from './untried.ts';
-import { ALLIED, EAST, enemyOf, frontOf, GERMAN, hasBuilt, NEUTRAL, RUHR, type Allegiance, type Side } from './world.ts';
+import { faceOf, facedown, isUntried, reveal } from './untried.ts';
+import { ALLIED, EAST, enemyOf, frontOf, GERMAN, hasBuilt, NEUTRAL, RUHR, type Allegiance, type Side, type World } from './world.ts';
 
 /** Why a unit has not the steps it had. */
 export type Cause = 'combat' | 'retreat' | 'overstacked' | 'supply' | 'landing';
@@ -53,9 +54,13 @@ export function mayStack(position: WhatIf, one: number, other: number): boolean 
   return true;
 }
 
+const NOBODY: readonly number[] = [];
+
 /** Those in a hex with whom the unit may not stay. */
-export const strangersIn = (position: WhatIf, unit: number, hex: number): number[] =>
-  unitsIn(position, hex, allegianceOf(position, unit)).filter((other) => other !== unit && !mayStack(position, unit, other));
+export const strangersIn = (position: WhatIf, unit: number, hex: number): readonly number[] =>
+  isEmpty(position, hex)
+    ? NOBODY
+    : unitsIn(position, hex, allegianceOf(position, unit)).filter((other) => other !== unit && !mayStack(position, unit, other));
 
 /** Whose intrinsic garrison stands in a hex; null where none does (11.21, WA-53). Dutch ones are neutral until Holland is violated. */
 export function garrisonOf(position: WhatIf, hex: number): Allegiance | null {
@@ -90,14 +95,14 @@ export function moveTo(doing: Doing<WhatIf>, unit: number, hex: number): void {
 
 /** 3.12d: a hex changes hands the moment a unit of the other side is in it; a fort marker goes back to the pool (9.8i), an enemy garrison is gone. */
 export function takeControl({ position, happen }: Doing<WhatIf>, side: Side, hex: number): void {
-  if (isControlledBy(position, side, hex)) return;
-  const before = controlOf(position, hex);
-  giveTo(position, side, hex);
-  applies('3.12d', '3.12e');
   if (side === GERMAN && hasPast(position, hex, FORT_MARKER)) {
     setPast(position, hex, pastOf(position, hex) & ~FORT_MARKER);
     happen({ what: 'fort returned', hex: placeName(position, hex), rules: ['9.8i'] });
   }
+  if (isControlledBy(position, side, hex)) return;
+  const before = controlOf(position, hex);
+  giveTo(position, side, hex);
+  applies('3.12d', '3.12e');
   if (before !== NOBODYS || hasPast(position, hex, EVER_GERMAN))
     happen({ what: 'control', hex: placeName(position, hex), side: side === GERMAN ? 'german' : 'allied', rules: ['3.12d'] });
 }
@@ -131,10 +136,11 @@ export function eliminate(doing: Doing<WhatIf>, unit: number, cause: Cause, rule
   const isJuggernaut = unitAt(position, unit).pool === 'juggernaut';
   // WA-62: a Juggernaut must be looked at, for its substitute has to be found.
   if (isJuggernaut) reveal(doing, unit, ['9.6a']);
+  const told = facedown(position, [unit]);
   bring(position, unit, isJuggernaut ? GONE : DEAD);
   setSteps(position, unit, 0);
   unmark(position, unit, marksOf(position, unit));
-  doing.happen({ what: 'eliminated', unit: unitAt(position, unit).id, hex, cause, rules });
+  doing.happen({ what: 'eliminated', unit: unitAt(position, unit).id, hex, cause, ...told, rules });
   if (isJuggernaut) convert(doing, unit);
 }
 
@@ -154,10 +160,16 @@ function convert({ position, happen }: Doing<WhatIf>, unit: number): void {
 
 /** 4.2: has an Allied unit come into a Ruhr city? */
 export const isRuhrEntered = (position: WhatIf): boolean =>
-  position.world.units.some(
-    (_, unit) =>
-      isOnMap(position, unit) && allegianceOf(position, unit) === ALLIED && hasBuilt(position.world, hexOf(position, unit), RUHR),
-  );
+  ruhrOf(position.world).some((hex) => !isEmpty(position, hex) && stackOf(position, ALLIED, hex) > 0);
+
+const ruhrs = new WeakMap<World, readonly number[]>();
+
+/** The hexes of the Ruhr: looked at after every command. */
+function ruhrOf(world: World): readonly number[] {
+  const known = ruhrs.get(world) ?? [...world.land.keys()].filter((hex) => hasBuilt(world, hex, RUHR));
+  ruhrs.set(world, known);
+  return known;
+}
 
 /** Why the owner cannot choose that unit: it is not among those named. */
 export const notAmong = (position: WhatIf, id: string, units: readonly number[], rule: RuleId, says: string) =>

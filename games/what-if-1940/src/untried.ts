@@ -1,5 +1,5 @@
 import type { Doing } from '@sandtable/umpire';
-import { hexOf, stepsOf, unitAt } from '@sandtable/warfare';
+import { hexOf, ids, isOnMap, stepsOf, unitAt } from '@sandtable/warfare';
 import { applies } from './cite.ts';
 import { change, faceIn, setFace, setShuffle, shuffleOf, UNKNOWN, type Item, type WhatIf } from './position.ts';
 import { placeName } from './places.ts';
@@ -14,6 +14,15 @@ import type { FaceLine } from './schema.ts';
 
 /** Is it a piece whose front nobody knows? */
 export const isUntried = (position: WhatIf, unit: number): boolean => shuffleOf(position, unit) !== UNKNOWN;
+
+/**
+ * For happenings: which of these units are untried, or true where all are. Their backs are alike, so that the enemy is told of them without their ids (fog.ts).
+ */
+export function facedown(position: WhatIf, units: readonly number[]): { readonly untried?: true | readonly string[] } {
+  const blank = units.filter((unit) => isUntried(position, unit));
+  if (blank.length === 0) return {};
+  return { untried: blank.length === units.length ? true : ids(position, blank) };
+}
 
 /** The front of a Soviet army that has been turned up; null for an untried one, and for every unit that has always shown its face (2.12d). */
 export function faceOf(position: WhatIf, unit: number): FaceLine | null {
@@ -75,6 +84,17 @@ export function possibleFaces(position: WhatIf, unit: number): FaceLine[] {
       typeof item === 'string' ? [world.faces[world.face.get(item) as number] as FaceLine] : lines(item.shuffle),
     );
   return isUntried(position, unit) ? lines(shuffleOf(position, unit)) : [];
+}
+
+/**
+ * The same, for whom the piece is one of the enemy's: on the map nobody can tell its back from the others of its kind, so that it may be any of them (fog.ts).
+ */
+export function facesAcross(position: WhatIf, unit: number): FaceLine[] {
+  const { pool } = unitAt(position, unit);
+  const alike = [...position.world.units.keys()].filter(
+    (other) => isOnMap(position, other) && isUntried(position, other) && unitAt(position, other).pool === pool,
+  );
+  return alike.flatMap((other) => possibleFaces(position, other));
 }
 
 /** The printed factors with the steps that are left (2.4a, 2.11b). @throws Error for an untried unit: nothing may read its front before it is turned up */

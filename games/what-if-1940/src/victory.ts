@@ -34,6 +34,7 @@ export function moscowModifier(position: WhatIf, lines?: Lines): number {
     if (!holds[when as keyof typeof holds]) continue;
     sum += add;
     applies(rules[when as keyof typeof rules]);
+    if (when === 'ploesti') applies('6.10d');
     lines?.add(rules[when as keyof typeof rules], add, says);
   }
   return sum;

@@ -178,8 +178,8 @@ function untriedPieces(faces: readonly FaceLine[]): Unit[] {
   const count = (pools: readonly FaceLine['pool'][]): number => faces.filter(({ pool }) => pools.includes(pool)).length;
   const numbered = (many: number): number[] => Array.from({ length: many }, (_, i) => i + 1);
   return [
-    ...numbered(count(['juggernaut'])).map((i) => piece(`su-jug-${i}`, `untried Juggernaut ${i}`, 'juggernaut', 'shock')),
-    ...numbered(count(['regular', 'substitute'])).map((i) => piece(`su-army-${i}`, `untried army ${i}`, 'regular', 'infantry')),
+    ...numbered(count(['juggernaut'])).map((i) => piece(`su-jug-${i}`, 'untried Juggernaut', 'juggernaut', 'shock')),
+    ...numbered(count(['regular', 'substitute'])).map((i) => piece(`su-army-${i}`, 'untried army', 'regular', 'infantry')),
   ];
 }
 
@@ -250,9 +250,9 @@ function places({ maps, rollbahnen }: MapData): Places {
 }
 
 /** 3.2, 4.3, 6.5: the hexes that rules name by their printed numbers. */
-const MOSCOW = '4624';
-const LENINGRAD = '5917';
-const ROLLBAHN_HEAD = '5005';
+export const MOSCOW = '4624';
+export const LENINGRAD = '5917';
+export const ROLLBAHN_HEAD = '5005';
 
 function hexAt(grid: Atlas, number: string, where: string): number {
   const hex = grid.index(number);

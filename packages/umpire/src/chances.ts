@@ -7,13 +7,13 @@ import { each } from './offers.ts';
 export type Fraction = readonly [numerator: bigint, denominator: bigint];
 
 export const NEVER: Fraction = [0n, 1n];
-const ALWAYS: Fraction = [1n, 1n];
+export const ALWAYS: Fraction = [1n, 1n];
 
 export function plus([a, b]: Fraction, [c, d]: Fraction): Fraction {
   return lowest(a * d + c * b, b * d);
 }
 
-function times([a, b]: Fraction, [c, d]: Fraction): Fraction {
+export function times([a, b]: Fraction, [c, d]: Fraction): Fraction {
   return lowest(a * c, b * d);
 }
 

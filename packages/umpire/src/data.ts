@@ -28,7 +28,7 @@ function expectation(issue: Issue): string {
   }
 }
 
-/** A fault in the form of outside data: the place, such as `hexes[12].terrain`, and what was expected there. */
+/** A fault in the form of outside data: the place, such as `hexes[12].terrain`, what was expected there, and what stands there instead. */
 export interface FormFault {
   readonly path: string;
   readonly says: string;
@@ -36,18 +36,28 @@ export interface FormFault {
 
 const UNKNOWN = 'nothing of this name is known here';
 
+/** Words longer than this are not repeated. */
+const LONG = 40;
+
+/** What stands at a place instead; nothing where it is missing, or more than a word. */
+function instead(data: unknown, path: readonly PropertyKey[]): string {
+  const found = path.reduce<unknown>((inner, key) => (inner as { readonly [key: PropertyKey]: unknown } | null | undefined)?.[key], data);
+  const isWord = found !== undefined && (typeof found !== 'object' || found === null) && String(found).length <= LONG;
+  return isWord ? `, and not ${JSON.stringify(found)}` : '';
+}
+
 /** An issue in words; of forms of which none fits, by the first fault of the first. */
-function inWords(issue: Issue): readonly FormFault[] {
+function inWords(issue: Issue, data: unknown): readonly FormFault[] {
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: pathOf([...issue.path, key]), says: UNKNOWN }));
   const first = issue.code === 'invalid_union' ? issue.errors.flat()[0] : undefined;
-  if (first) return inWords({ ...first, path: [...issue.path, ...first.path] } as Issue);
-  return [{ path: pathOf(issue.path), says: expectation(issue) }];
+  if (first) return inWords({ ...first, path: [...issue.path, ...first.path] } as Issue, data);
+  return [{ path: pathOf(issue.path), says: `${expectation(issue)}${instead(data, issue.path)}` }];
 }
 
 /** Everything in which outside data are not of the form that a schema demands; empty where they are. */
 export function formFaults(schema: z.ZodMiniType, data: unknown): readonly FormFault[] {
   const result = z.safeParse(schema, data);
-  return result.success ? [] : result.error.issues.flatMap(inWords);
+  return result.success ? [] : result.error.issues.flatMap((issue) => inWords(issue, data));
 }
 
 const faultText = ({ path, says }: FormFault): string =>
@@ -88,12 +98,16 @@ export const editionSchema = z.strictObject({
 
 export const editionFileSchema = z.strictObject({
   $schema: z.optional(z.string()),
+  /** The game it is of; older files do not say. */
+  game: z.optional(z.string()),
   ...editionSchema.shape,
   name: z.string().check(z.minLength(1)),
 });
 
-/** An edition's file, its form checked; its figures are checked by the game. @throws DataError */
-export function readEdition(json: unknown): Edition {
-  const { $schema: _, ...edition } = checked(editionFileSchema, json);
+/** An edition's file, its form checked; its figures are checked by the game. @throws DataError, also where it is of another game than the one given */
+export function readEdition(json: unknown, wanted?: string): Edition {
+  const { $schema: _, game, ...edition } = checked(editionFileSchema, json);
+  if (game !== undefined && wanted !== undefined && game !== wanted)
+    throw new DataError(`game: this is an edition of "${game}", and not of "${wanted}"`);
   return edition as Edition;
 }

@@ -114,9 +114,9 @@ export class Flow<P extends Position> {
     return this.#at(frame).step;
   }
 
-  /** The acts that answer the question of a frame's step; none where it asks nothing. */
-  acts(frame: Frame): Place<P>['acts'] {
-    return this.#at(frame).acts;
+  /** The acts that answer the question of a frame's step, in their order and the quickest first; none where it asks nothing. */
+  acts(frame: Frame): Pick<Place<P>, 'acts' | 'quickest'> {
+    return this.#at(frame);
   }
 
   #at({ procedure, step }: Frame): Place<P> {
@@ -169,13 +169,16 @@ interface Place<P extends Position> {
   readonly step: Step<P>;
   readonly next: string | null;
   readonly acts: readonly Omit<Act<P>, 'play'>[];
+  /** Those without parts first: whether they are possible is soon seen. */
+  readonly quickest: readonly Omit<Act<P>, 'play'>[];
 }
 
-const placeOf = <P extends Position>(step: Step<P>, next: string | null): Place<P> => ({
-  step,
-  next,
-  acts: 'do' in step ? [] : Object.values(step.acts),
-});
+function placeOf<P extends Position>(step: Step<P>, next: string | null): Place<P> {
+  const acts = 'do' in step ? [] : Object.values(step.acts);
+  return { step, next, acts, quickest: acts.toSorted((one, other) => partsOf(one) - partsOf(other)) };
+}
+
+const partsOf = ({ parts }: Pick<Act<Position>, 'parts'>): number => Object.keys(parts).length;
 
 /** The same frame at another step. */
 const standing = ({ procedure, below }: Frame, step: string, locals: Facts): Frame => ({ procedure, step, locals, below });

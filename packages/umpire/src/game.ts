@@ -22,6 +22,7 @@ import { draw, type Dice } from './dice.ts';
 import type { Editing } from './editing.ts';
 import { collecting, Flow, SEALED, type Act, type AskStep, type Doing, type Procedure, type SealedStep, type Step } from './flow.ts';
 import { drawFrom, fits, onlyOne, type Offer } from './offers.ts';
+import { Ready } from './ready.ts';
 import { scenariosOf } from './setup.ts';
 import { canonical, isFacts, isList, type Facts, type Value } from './value.ts';
 
@@ -91,8 +92,7 @@ function setupDigest(setup: Setup): string {
 /** The game that a definition describes. */
 export function defineGame<P extends Position>(definition: GameDefinition<P>): Game<P> & { readonly flow: Flow<P> } {
   const flow = new Flow(definition.procedures);
-  /** The offers that `settle` has made for the one seat that is to decide; good until the position is played on. */
-  const ready = new WeakMap<P, readonly Offer[]>();
+  const ready = new Ready<P>();
   const sequence = (definition.procedures[0] as Procedure<P>).name;
 
   const asked = (position: P): AskStep<P> | SealedStep<P> | null => {
@@ -112,17 +112,15 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
   }
 
   function ownOffers(position: P, step: AskStep<P> | SealedStep<P>, seat: Seat): Offer[] {
-    const offers: Offer[] = [];
     const frame = position.frames as NonNullable<P['frames']>;
     if (isSealed(step) && seat in sealedIn(frame.locals)) return [withdrawal(step.rule)];
-    for (const act of flow.acts(frame)) for (const offer of act.offers(position, frame.locals, seat)) offers.push(offer);
-    return offers;
+    return ready.offers(position, flow.acts(frame), frame.locals, seat);
   }
 
   function choices(position: P, seat: Seat): readonly Offer[] {
     const step = asked(position);
     if (!step || !step.seats(position, (position.frames as NonNullable<P['frames']>).locals).includes(seat)) return [];
-    return ready.get(position) ?? ownOffers(position, step, seat);
+    return ownOffers(position, step, seat);
   }
 
   function refuse(position: P, seat: Seat, command: Command): Refusal | null {
@@ -145,7 +143,7 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
   }
 
   function play(position: P, seat: Seat, command: Command, dice: Dice): readonly Happening[] {
-    ready.delete(position);
+    ready.forget(position);
     const doing = collecting(position, dice);
     if (isStanding(command)) stand(position, seat, command);
     else answer(doing, seat, command);
@@ -212,13 +210,13 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
   /** Takes the one legal answer unasked; false where there are several or the very asking would tell a secret. */
   function onlyAnswer(doing: Doing<P>, step: AskStep<P> | SealedStep<P>, seats: readonly Seat[]): boolean {
     if (isSealed(step) || step.always || seats.length !== 1) return false;
+    const { position } = doing;
     const seat = seats[0] as Seat;
-    const offers = ownOffers(doing.position, step, seat);
-    const only = onlyOne(offers);
-    if (!only) {
-      ready.set(doing.position, offers);
-      return false;
-    }
+    const frame = position.frames as NonNullable<P['frames']>;
+    const offers = ready.ofOneKind(position, flow.acts(frame), frame.locals, seat);
+    const only = offers && onlyOne(offers);
+    if (!only) return false;
+    ready.forget(position);
     answer(doing, seat, only);
     return true;
   }

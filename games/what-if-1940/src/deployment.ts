@@ -1,0 +1,116 @@
+import { DataError, formFaults, type Dice, type Refusal } from '@sandtable/umpire';
+import { hexOf, ids, isOnMap, printed, unitAt } from '@sandtable/warfare';
+import type * as z from 'zod/mini';
+import { whatIf1940 as game } from './index.ts';
+import { allegianceOf, unitsIn, type WhatIf } from './position.ts';
+import { placeName } from './places.ts';
+import { deploymentSchema } from './schema.ts';
+import { groupOf, infantry, placedBy, SORTER } from './set-up.ts';
+import type { SeatId } from './world.ts';
+
+/** A saved set-up of one seat, as its file holds it. */
+export type Deployment = z.infer<typeof deploymentSchema>;
+type PlaceLine = Deployment['places'][number];
+
+/** The acts by which a seat sets up: it shares out its corps, and sets up units. */
+export const SET_UP_ACTS = ['assign', 'deploy'];
+
+/** A command by which units come to stand, or to be shared out, as the deployment has them. */
+export type DeployCommand = {
+  readonly act: 'deploy' | 'assign';
+  readonly units: readonly string[];
+  readonly hex?: string;
+  readonly to?: string;
+};
+
+/** What can be made of a deployment where a set-up stands. */
+export interface Deploying {
+  /** The commands still to be given, in an order in which all of them are legal. */
+  readonly commands: readonly DeployCommand[];
+  /** Units that cannot be set up as saved, and why. */
+  readonly refused: readonly { readonly place: PlaceLine; readonly refusal: Refusal }[];
+}
+
+/** Reads a deployment's file. @throws DataError saying what is wrong, and where */
+export function readDeployment(json: unknown): Deployment {
+  const [fault] = formFaults(deploymentSchema, json);
+  if (fault) throw new DataError(`${fault.path === '' ? 'deployment' : fault.path}: ${fault.says}`);
+  return json as Deployment;
+}
+
+/**
+ * Where the units stand that a seat has set up by its own choice, the top one of a hex last; of who shares out the German corps also which group each is in
+ * (3.3d). Only while the game is being set up is that the set-up; later it is where they have come to, and those that are gone are left out.
+ */
+export function deploymentOf(position: WhatIf, seat: SeatId, name: string): Deployment {
+  const own = new Set(placedBy(position, seat).filter((unit) => isOnMap(position, unit)));
+  const hexes = [...new Set([...own].map((unit) => hexOf(position, unit)))];
+  const places = hexes.map((hex) => {
+    const [first] = [...own].filter((unit) => hexOf(position, unit) === hex) as [number, ...number[]];
+    const stack = unitsIn(position, hex, allegianceOf(position, first)).filter((unit) => own.has(unit));
+    return { units: ids(position, stack), hex: printed(position, hex) };
+  });
+  const head = { format: 'sandtable-deployment', version: 1, game: 'what-if-1940', scenario: position.setup.scenario, seat, name } as const;
+  return seat === SORTER ? { ...head, groups: groupsOf(position), places } : { ...head, places };
+}
+
+/** 3.3d: which corps are in which group; of those set up already, on which map. */
+function groupsOf(position: WhatIf): NonNullable<Deployment['groups']> {
+  const groups: { reserve: string[]; west: string[]; east: string[] } = { reserve: [], west: [], east: [] };
+  for (const unit of infantry(position)) {
+    const group = groupOf(position, unit);
+    if (group) groups[group].push(unitAt(position, unit).id);
+  }
+  return groups;
+}
+
+/** No die falls while units are set up; what comes after it is not looked at. */
+const NO_CHANCE: Dice = { roll: (_on, count) => Array.from({ length: count }, () => 1) };
+
+/**
+ * The commands that a seat has still to give for its units to stand as a deployment has them; it may be one of another scenario. What stands there already
+ * needs none. @throws DataError for a deployment of another seat
+ */
+export function commandsOf(position: WhatIf, seat: SeatId, deployment: Deployment): Deploying {
+  if (deployment.seat !== seat) throw new DataError(`seat: this is a deployment of the ${deployment.seat} seat, and not of the ${seat}`);
+  const at = game.clone(position);
+  if (game.awaiting(at)?.step === 'sorting') return { commands: sortingOf(at, seat, deployment), refused: [] };
+  const commands: DeployCommand[] = [];
+  let left = deployment.places.map((place) => ({ ...place, units: waiting(at, place) })).filter(({ units }) => units.length > 0);
+  // What one step does not take the next may: who sets up the west map sets up the Dutch and Belgians after it.
+  for (let before = -1; before !== commands.length;) {
+    before = commands.length;
+    left = left.filter((place) => {
+      const command = { act: 'deploy' as const, ...place };
+      if (game.refuse(at, seat, command)) return true;
+      game.play(at, seat, command, NO_CHANCE);
+      commands.push(command);
+      return false;
+    });
+  }
+  const refused = left.flatMap((place) => {
+    const refusal = game.refuse(at, seat, { act: 'deploy', ...place });
+    return refusal ? [{ place, refusal }] : [];
+  });
+  return { commands, refused };
+}
+
+/** Those that share out the corps which are not in their groups yet. */
+const sortingOf = (position: WhatIf, seat: SeatId, { groups = {} }: Deployment): readonly DeployCommand[] =>
+  Object.entries(groups)
+    .map(([to, corps = []]) => ({
+      act: 'assign' as const,
+      to,
+      units: corps.filter((id) => {
+        const unit = position.world.unit.get(id);
+        return unit !== undefined && groupOf(position, unit) !== to;
+      }),
+    }))
+    .filter((command) => command.units.length > 0 && game.refuse(position, seat, command) === null);
+
+/** The units of a place that do not stand there yet. */
+const waiting = (position: WhatIf, { units, hex }: PlaceLine): string[] =>
+  units.filter((id) => {
+    const unit = position.world.unit.get(id);
+    return unit === undefined || placeName(position, hexOf(position, unit)) !== hex;
+  });
