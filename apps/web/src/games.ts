@@ -109,8 +109,16 @@ export const COVERS: readonly Cover[] = [
       { id: 'allied', name: 'Allied' },
     ],
     tables: WHAT_IF_TABLES,
-    lessons: [],
-    editor: null,
+    lessons: [
+      {
+        id: 'first-turn',
+        title: 'A first turn on two maps',
+        about: 'the fog, the Rollbahn, a mobile assault, led by the table.',
+        minutes: 15,
+        fetch: async () => (await import('./what-if-1940/lesson.ts')).LESSON,
+      },
+    ],
+    editor: async () => (await import('./what-if-1940/editor.ts')).WHAT_IF_EDITOR,
     face: async (edition) => (await import('./what-if-1940/face.ts')).whatIfFace(edition),
   },
 ];

@@ -143,8 +143,8 @@ export type Ask =
   | { readonly ask: 'keep set-ups'; readonly deployments: readonly Facts[] }
   | { readonly ask: 'delete set-up'; readonly game: string; readonly seat: Seat; readonly name: string }
   /** The edition in a file's text, its form checked, and the text of a file. */
-  | { readonly ask: 'read edition'; readonly text: string }
-  | { readonly ask: 'edition text'; readonly edition: Edition }
+  | { readonly ask: 'read edition'; readonly game: string; readonly text: string }
+  | { readonly ask: 'edition text'; readonly game: string; readonly edition: Edition }
   /** All parts of a game's own figures, whole; null where the game has no editions. */
   | { readonly ask: 'figures'; readonly game: string }
   /** Everything that is wrong with an edition, faults first. */

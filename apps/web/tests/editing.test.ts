@@ -9,7 +9,7 @@ import { Latest } from '../src/editor/latest.ts';
 import { changedHexes, hexLine, sideLine } from '../src/editor/lines.ts';
 import { figureAt, pathOf, withFigure, withInserted } from '../src/editor/path.ts';
 import { takenBack } from '../src/editor/take-back.ts';
-import type { Line, Parts } from '../src/face/editor.ts';
+import type { Line, Parts, OrdersEditing, RegionEditing } from '../src/face/editor.ts';
 import type { MapSheet } from '../src/face/map.ts';
 import type { MapData } from '../src/gertrud/data.ts';
 import { GERTRUD_EDITOR } from '../src/gertrud/editor.ts';
@@ -102,7 +102,7 @@ describe('an edition', () => {
 describe('the grid', () => {
   const { grid: gridEditing } = GERTRUD_EDITOR.map;
   const put = (parts: Parts, figure: string, at: number, to: number) =>
-    settledParts(withGridFigure(parts, own, gridEditing, [figure, at], to), own);
+    settledParts(withGridFigure(parts, own, gridEditing, [], [figure, at], to), own);
   const numbers = (parts: Parts) => (figureAt(parts.map, ['hexes']) as readonly Line[]).map((line) => String(line['hex']));
   const sides = (parts: Parts) => (figureAt(parts.map, ['hexsides']) as readonly Line[]).map(({ between }) => String(between));
   const faults = (parts: Parts) => editing.problems({ name: 'x', map: parts.map }).filter(({ at }) => at.part === 'map');
@@ -183,7 +183,7 @@ describe('Gertrud', () => {
   });
 
   test('a unit placed in a hex leaves its order, joins the one that is there, and brings one of its own where there is none', () => {
-    const { entries, placed } = GERTRUD_EDITOR.scenarios;
+    const { entries, placed } = GERTRUD_EDITOR.scenarios.orders as OrdersEditing;
     const [early] = own.scenarios as readonly [Line];
     const where = (scenario: Line, unit: string) => entries(scenario, own).filter(({ units }) => units.includes(unit));
     const joined = placed(early, 'tr-ankara', '2809', own);
@@ -196,7 +196,7 @@ describe('Gertrud', () => {
   });
 
   test('a unit comes under another order of its own side, and not under one of the other', () => {
-    const { entries, joined, placed } = GERTRUD_EDITOR.scenarios;
+    const { entries, joined, placed } = GERTRUD_EDITOR.scenarios.orders as OrdersEditing;
     const [early] = own.scenarios as readonly [Line];
     const of = (scenario: Line, unit: string) => entries(scenario, own).find(({ units }) => units.includes(unit));
     const before = of(early, 'de-9-pz');
@@ -209,7 +209,8 @@ describe('Gertrud', () => {
   });
 
   test('a region is changed in all scenarios that define it; places follow its id, and problems find nothing', () => {
-    const { list, regions, placesAt } = GERTRUD_EDITOR.scenarios;
+    const { list, placesAt } = GERTRUD_EDITOR.scenarios;
+    const regions = GERTRUD_EDITOR.scenarios.regions as RegionEditing;
     const all = list(own);
     const blank = regions.blank(own);
     const id = String(blank['id']);

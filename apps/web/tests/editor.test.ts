@@ -46,7 +46,7 @@ const SOON = { timeout: 8000 };
 describe('the map', () => {
   test('the workbench is fetched only when somebody comes to it, and begins with our figures, in which nothing is wrong', async () => {
     expect(here.fetched.filter((name) => /editor/i.test(name))).toEqual([]);
-    await page.getByRole('button', { name: /Make it exact/ }).click();
+    await page.getByRole('button', { name: /Make it exact Operation Gertrud/ }).click();
     await page.getByRole('button', { name: /New edition/ }).click();
     await page.locator('canvas.map[data-camera]').waitFor();
     await expect.poll(() => problemsButton().innerText(), SOON).toBe('No problems');
@@ -236,6 +236,9 @@ describe('forms', () => {
     await ruling.getByRole('button', { name: 'Rule 11.0ag', exact: true }).click();
     await expect.poll(() => dialog.getByRole('heading').innerText(), SOON).toBe('Rule 11.0ag');
     await expect.poll(() => dialog.locator('.lit dt').innerText(), SOON).toBe('11.0ag');
+    await dialog.getByRole('button', { name: 'Back to Rule 17.0', exact: true }).click();
+    await expect.poll(() => dialog.getByRole('heading').innerText(), SOON).toBe('Rule 17.0');
+    expect(await dialog.getByRole('button', { name: /^Back to/ }).count()).toBe(0);
     expect(await page.locator('.drawer').count()).toBe(0);
     await page.keyboard.press('Escape');
     await expect.poll(() => dialog.count(), SOON).toBe(0);
@@ -260,7 +263,7 @@ describe('the whole of it', () => {
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /what differs/ }).click()]);
     const text = readFileSync(await download.path(), 'utf8');
     const edition = JSON.parse(text) as { readonly name: string; readonly scenarios: readonly { readonly id: string }[] };
-    expect(Object.keys(edition).toSorted()).toEqual(['counters', 'map', 'name', 'scenarios', 'tables']);
+    expect(Object.keys(edition).toSorted()).toEqual(['counters', 'game', 'map', 'name', 'scenarios', 'tables']);
     expect(edition.scenarios).toHaveLength(1);
     await page.getByRole('button', { name: 'File', exact: true }).click();
     await page.getByRole('button', { name: /Other editions/ }).click();

@@ -5,10 +5,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { gertrudData } from '../src/gertrud/data.ts';
 import { LESSON } from '../src/gertrud/lesson.ts';
 import { ALLIES } from '../src/gertrud/lesson-allies.ts';
-import type { Now, Step } from '../src/learn/lesson.ts';
+import type { Now } from '../src/learn/lesson.ts';
 import { undoTargets } from '../src/worker/going.ts';
 import { openAgreed } from '../src/worker/openings.ts';
 import { clickHex } from '../tools/drive.mjs';
+import { expectBrief } from './lessons.ts';
 import { site } from './site.ts';
 
 const { agreement, steps } = LESSON;
@@ -38,20 +39,11 @@ function advised(seed: string | undefined): unknown {
   return table.standing.flatMap((n) => table.happened(n)).findLast(({ what }) => what === 'result')?.['result'];
 }
 
-function expectBrief(all: readonly Step[], atLeast: number): void {
-  const hexes = new Set((gertrudData.map.hexes as readonly { hex: string }[]).map(({ hex }) => hex));
-  const fought = {
-    told: [{ what: 'attack' }, { what: 'result', result: 'DX' }, { what: 'eliminated', rules: ['11.1d'] }],
-  } as unknown as Now;
-  expect(all.length).toBeGreaterThanOrEqual(atLeast);
-  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
-  for (const { id, says, rules, at, after } of all) {
-    const text = typeof says === 'function' ? says(fought) : says;
-    for (const words of [text, ...(after ? [after.says] : [])]) expect(words.split(/\s+/).length, id).toBeLessThanOrEqual(60);
-    for (const rule of [...rules, ...(after?.rules ?? [])]) expect(gertrudData.rules, id).toHaveProperty([rule]);
-    for (const hex of at) expect(hexes, id).toContain(hex);
-  }
-}
+const subject = {
+  places: new Set((gertrudData.map.hexes as readonly { hex: string }[]).map(({ hex }) => hex)),
+  rules: gertrudData.rules,
+  now: { told: [{ what: 'attack' }, { what: 'result', result: 'DX' }, { what: 'eliminated', rules: ['11.1d'] }] } as unknown as Now,
+};
 
 describe('the lesson', () => {
   test('begins in a position that can be, in the German movement phase, with nothing pending', () => {
@@ -66,7 +58,7 @@ describe('the lesson', () => {
     expect(fitting, 'seeds that would do').toContain(agreement.seed);
   });
 
-  test('says what it says briefly, by rules that there are, of hexes that there are', () => expectBrief(steps, 15));
+  test('says what it says briefly, by rules that there are, of hexes that there are', () => expectBrief(steps, 15, subject));
 });
 
 describe('the lesson of reinforcements and allies', () => {
@@ -89,7 +81,7 @@ describe('the lesson of reinforcements and allies', () => {
     expect(table.act('allied', attack('su-63', 'su-76')).refused).toBeUndefined();
   });
 
-  test('says what it says briefly, by rules that there are, of hexes that there are', () => expectBrief(ALLIES.steps, 6));
+  test('says what it says briefly, by rules that there are, of hexes that there are', () => expectBrief(ALLIES.steps, 6, subject));
 });
 
 describe('in the page', () => {

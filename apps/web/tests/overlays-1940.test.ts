@@ -82,3 +82,30 @@ test('control is seen by both sides alike, each as its own', { timeout: 60_000 }
     expect([...ours.washes.keys()]).toEqual([...theirs.washes.keys()]);
   });
 });
+
+test('the garrisons on the maps are those that the umpire knows of, where no unit stands', { timeout: 60_000 }, () => {
+  const seen = new Set<string>();
+  watch((table, seat, board) => {
+    if (seat !== 'german-east') return;
+    const { places } = game.explain(table.position, seat, { control: {} }) as unknown as { places: { hex: string; garrison: boolean }[] };
+    const shown = board.markers.filter(({ kind }) => kind === 'garrison');
+    const known = places.filter(({ hex, garrison }) => garrison && !board.stacks.has(hex));
+    expect(shown.flatMap(({ at }) => at).toSorted()).toEqual(known.map(({ hex }) => hex).toSorted());
+    for (const { nationality = '' } of shown) seen.add(nationality);
+  });
+  expect([...seen].toSorted()).toEqual(['dutch', 'german', 'soviet']);
+});
+
+test('enemy reach says how many units it could not see', { timeout: 60_000 }, () => {
+  const threat = face.overlays.find(({ id }) => id === 'threat') as OverlayFace;
+  const said = new Set<boolean>();
+  watch((table, seat, board) => {
+    if (board.phase === 'set-up' || seat === 'german-west' || seat === 'anglo-french') return;
+    const { unseen } = game.explain(table.position, seat, { threat: {} });
+    const made = laid(threat, table, seat, [], board) as Overlay;
+    const words = made.legend.map(({ says }) => says).join('. ');
+    expect(words.includes('unseen')).toBe(Number(unseen) > 0);
+    said.add(Number(unseen) > 0);
+  });
+  expect(said).toContain(true);
+});

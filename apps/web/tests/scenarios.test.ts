@@ -64,6 +64,7 @@ describe('the table', () => {
     await visit();
     await openForm('late-1942');
     await expect.poll(() => form().locator('.scenariofacts').innerText()).toMatch(/Italian 4 units[^]*Turn 3[^]*Soviet 11 units/);
+    expect(await form().locator('.scenariofacts').innerText()).toMatch(/victory dice \+3[^]*raid on the Goeben −1/);
     expect(await form().locator('input[name=scenario]').count()).toBe(5);
     await form()
       .getByLabel(/^Free deployment/)

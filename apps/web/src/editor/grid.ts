@@ -5,15 +5,17 @@ import { hexLine, listOf, sidePlace, type Side } from './lines.ts';
 import { figureAt, withFigure } from './path.ts';
 
 /**
- * The parts with another figure of the map's grid. Hexes and hexsides follow: what lies beyond the new grid goes; what comes is as the game has it,
+ * The parts with another figure of the grid of the map at a path in its part. Hexes and hexsides follow: what lies beyond the new grid goes; what comes is as the game has it,
  * blank where the game has nothing there. On a grid that is not sound they stay as they are.
  */
-export function withGridFigure(parts: Parts, own: Parts, editing: GridEditing, path: Path, figure: Value | undefined): Parts {
-  const map = withFigure(parts.map, ['grid', ...path], figure);
-  const [before, now] = [parts.map, map].map((one) => gridOf(one, editing)) as [Grid | null, Grid | null];
-  if (!now) return { ...parts, map };
-  const hexes = withFigure(map, ['hexes'], hexesOn(now, before, parts.map, own.map, editing.blank));
-  return { ...parts, map: withFigure(hexes, ['hexsides'], sidesOn(now, before, parts.map, own.map)) };
+export function withGridFigure(parts: Parts, own: Parts, editing: GridEditing, at: Path, path: Path, figure: Value | undefined): Parts {
+  const [old, ours] = [figureAt(parts.map, at) ?? {}, figureAt(own.map, at) ?? {}];
+  const made = withFigure(old, ['grid', ...path], figure);
+  const put = (one: Value): Parts => ({ ...parts, map: withFigure(parts.map, at, one) });
+  const [before, now] = [old, made].map((one) => gridOf(one, editing)) as [Grid | null, Grid | null];
+  if (!now) return put(made);
+  const hexes = withFigure(made, ['hexes'], hexesOn(now, before, old, ours, editing.blank));
+  return put(withFigure(hexes, ['hexsides'], sidesOn(now, before, old, ours)));
 }
 
 function gridOf(map: Value, { isSound }: GridEditing): Grid | null {

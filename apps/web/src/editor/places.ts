@@ -51,5 +51,6 @@ export interface Picking {
 export const picking = signal<Picking | null>(null);
 
 effect(() => {
-  if (tab.value !== 'scenarios') picking.value = inHand.value = null;
+  void tab.value;
+  picking.value = inHand.value = null;
 });

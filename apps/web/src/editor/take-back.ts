@@ -9,8 +9,9 @@ import { isFacts, isList } from './values.ts';
 /** The parts with one figure as it is in others: those with which they were compared when the difference was found. */
 export function takenBack(parts: Parts, own: Parts, theirs: Parts, { at, from, to }: Difference, face: EditorFace): Parts {
   const path = pathOf(at.path);
-  if (at.part === 'map' && path[0] === 'grid') return withGridFigure(parts, own, face.map.grid, path.slice(1), from);
-  if (at.hex !== undefined || at.hexside) return mapFigure(parts, own, at, path.slice(2), from);
+  const grid = at.part === 'map' ? path.indexOf('grid') : -1;
+  if (grid >= 0) return withGridFigure(parts, own, face.map.grid, path.slice(0, grid), path.slice(grid + 1), from);
+  if (at.hex !== undefined || at.hexside) return mapFigure(parts, own, at, path.slice(lineEnd(path)), from);
   const sheet = at.table === undefined ? null : gridAt(face, at.table, path, theirs);
   const [value, place] = [parts[at.part], path.at(-1)];
   const put = (made: Value): Parts => ({ ...parts, [at.part]: withOwnLine(made, own[at.part], path) });
@@ -20,6 +21,9 @@ export function takenBack(parts: Parts, own: Parts, theirs: Parts, { at, from, t
   if (typeof place === 'number' && to === undefined) return put(withInserted(value, path.slice(0, -1), place, from as Value));
   return withFigureIn(parts, own, at.part, path, from);
 }
+
+/** Where the path to a line of a map's lists ends, and that to a figure in it begins. */
+const lineEnd = (path: Path): number => path.findIndex((step) => step === 'hexes' || step === 'hexsides') + 2;
 
 /** A figure of a hex or hexside, which are found by their numbers: their places in the lists differ. */
 function mapFigure(parts: Parts, own: Parts, { hex, hexside }: Difference['at'], path: Path, figure: Value | undefined): Parts {

@@ -56,9 +56,9 @@ export interface SideFace extends SeatFace {
 
 /** Something that lies in a hex or on a hexside beside the counters. */
 export interface MapMarker {
-  /** A plate shows its words, `aircraft` is one that lies in a hex; the others are signs. */
-  readonly kind: 'bridge-down' | 'mined' | 'target' | 'source' | 'plate' | 'fort' | 'aircraft';
-  /** Whose plate or aircraft it is. */
+  /** A plate shows its words, `aircraft` is one that lies in a hex, `garrison` what holds a hex without a counter; the others are signs. */
+  readonly kind: 'bridge-down' | 'mined' | 'target' | 'source' | 'plate' | 'fort' | 'aircraft' | 'garrison';
+  /** Whose plate, aircraft or garrison it is. */
   readonly nationality?: string;
   readonly at: readonly string[];
   readonly says: string;

@@ -51,8 +51,8 @@ export type FieldFace = {
     | { readonly kind: 'either'; readonly ways: readonly Way[] }
     /** A list of lines, each filled in by these fields. */
     | { readonly kind: 'list'; readonly fields: readonly FieldFace[]; readonly blank: Line; readonly adds: string }
-    /** Hexes by their numbers, which can be clicked on the map. */
-    | { readonly kind: 'hexes' }
+    /** Hexes by their numbers, which can be clicked on the map; a way has them one after the other. */
+    | { readonly kind: 'hexes'; readonly isWay?: boolean }
     /** A list of pieces by id. */
     | { readonly kind: 'pieces'; readonly among: readonly Piece['kind'][] }
   );
@@ -102,7 +102,7 @@ export interface BrushValue {
   take?(line: Line): Line;
 }
 
-/** How the hex grid of a map is filled in. */
+/** How the hex grid of a map is filled in; of several maps, that of each. */
 export interface GridEditing {
   /** What can be changed of it; paths lead from the grid. */
   fields(grid: Line): readonly FieldFace[];
@@ -121,6 +121,10 @@ export interface MapEditing {
   readonly brushes: readonly BrushFace[];
   hexFields(line: Line, parts: Parts): readonly FieldFace[];
   sideFields(line: Line, parts: Parts): readonly FieldFace[];
+  /** What else belongs to the map; paths lead from the part. */
+  sheets(parts: Parts): readonly SheetFace[];
+  /** What a hex is called, where it has a name. */
+  nameOf(line: Line): string;
   /** What a hex is, in a few words. */
   hexSays(line: Line): string;
   sideSays(line: Line): string;
@@ -203,13 +207,8 @@ export interface RegionEditing {
   withRegion(scenarios: readonly Line[], at: number, id: string, region: Line | null): readonly Line[];
 }
 
-export interface ScenarioEditing {
-  /** The scenarios of the part, ours and others. */
-  list(parts: Parts): readonly Line[];
-  withList(parts: Parts, scenarios: readonly Line[]): Value;
-  fields(scenario: Line, parts: Parts): readonly FieldFace[];
-  /** Who arrives when, replacements and the like; paths lead from the scenario. */
-  sheets(scenario: Line, parts: Parts): readonly SheetFace[];
+/** How the orders are edited by which units are set up. */
+export interface OrdersEditing {
   readonly seats: readonly { readonly id: string; readonly name: string; readonly path: Path }[];
   entries(scenario: Line, parts: Parts): readonly EntryFace[];
   entryFields(entry: Line, parts: Parts): readonly FieldFace[];
@@ -220,9 +219,23 @@ export interface ScenarioEditing {
   placed(scenario: Line, unit: string, hex: string, parts: Parts): Line;
   /** The scenario with a unit under the order at a path in it; as it was where the order is the other side's. */
   joined(scenario: Line, unit: string, order: Path, parts: Parts): Line;
+}
+
+export interface ScenarioEditing {
+  /** The scenarios of the part, ours and others. */
+  list(parts: Parts): readonly Line[];
+  withList(parts: Parts, scenarios: readonly Line[]): Value;
+  fields(scenario: Line, parts: Parts): readonly FieldFace[];
+  /** Who arrives when, replacements and the like; paths lead from the scenario. */
+  sheets(scenario: Line, parts: Parts): readonly SheetFace[];
+  /** Null where the rules say who is set up where, and scenarios only in what they differ. */
+  readonly orders: OrdersEditing | null;
   /** The places that what stands at a path in the scenario speaks of: of an order, of what arrives, of a region. */
   placesAt(scenario: Line, path: Path): readonly Line[];
-  readonly regions: RegionEditing;
+  /** Null where scenarios name no regions. */
+  readonly regions: RegionEditing | null;
+  /** What else of scenarios is not edited here, and where it is. */
+  readonly says?: string;
 }
 
 /** How a game's editions are edited: what only the game knows of them. */

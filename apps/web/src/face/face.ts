@@ -147,8 +147,8 @@ export interface PlayFace {
   readonly sparing: readonly string[];
   /** Acts that no click on the map begins, for they are seldom meant: their button does. */
   readonly deliberate: readonly string[];
-  /** An attack out of an open move, by the units in hand; it is given when its odds have been seen. Null where there is none. */
-  readonly storm: { readonly act: string; readonly to: string } | null;
+  /** An attack out of an open move, by the units in hand; it is given when its odds have been seen. Null where there is none. `plain` as for attacks. */
+  readonly storm: { readonly act: string; readonly to: string; readonly plain?: Facts } | null;
   readonly end: { readonly act: string };
   /** How many units may end a move in a hex; where none is named, in any. */
   stacking(hex: string | null): { readonly most: number; readonly rule: string };
@@ -168,6 +168,8 @@ export interface PlayFace {
   readonly ahead: readonly AheadFace[];
   /** Asks for the cheapest way to a hex out of reach, and for the first step on it that fails. */
   march(units: readonly string[], to: string): Facts;
+  /** Asks for the table on which is rolled because of what is decided at this step; null where none is. Left out by games in which there is no such step. */
+  tableAt?(step: string): Facts | null;
   reach(units: readonly string[]): Facts;
   odds(hex: string, units: readonly string[]): Facts;
 }

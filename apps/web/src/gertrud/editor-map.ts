@@ -1,12 +1,10 @@
 import type { Value } from '@sandtable/umpire';
+import { choices, flag, without } from '../face/brushes.ts';
 import type { BrushFace, BrushValue, Choice, FieldFace, Line, MapEditing } from '../face/editor.ts';
+import { GRID_EDITING } from '../face/grids.ts';
 import { gertrudData } from './data.ts';
-import { GRID_EDITING } from './editor-grid.ts';
 
 /** How the map of Operation Gertrud is painted and filled in. */
-
-const without = (line: Line, ...figures: readonly string[]): Line =>
-  Object.fromEntries(Object.entries(line).filter(([figure]) => !figures.includes(figure)));
 
 const TERRAINS: readonly { readonly id: string; readonly says: string; readonly swatch: string }[] = [
   { id: 'clear', says: 'Clear', swatch: '#e3e9d0' },
@@ -36,7 +34,6 @@ const SEAS: readonly (readonly [id: string, says: string])[] = [
   ['mediterranean', 'Mediterranean'],
 ];
 
-const choices = (pairs: readonly (readonly [string, string])[]): readonly Choice[] => pairs.map(([value, says]) => ({ value, says }));
 export const COUNTRY_CHOICES: readonly Choice[] = choices(COUNTRIES);
 const named = (pairs: readonly (readonly [string, string])[], id: Value | undefined): string =>
   pairs.find(([one]) => one === id)?.[1] ?? String(id);
@@ -79,14 +76,6 @@ const settlement = (figure: 'city' | 'town', says: string): BrushValue => ({
   says,
   has: (line) => line[figure] !== undefined,
   put: (line, name) => (isLand(line) ? { ...without(line, 'city', 'town'), [figure]: name || nameOf(line) || says } : line),
-  take: (line) => without(line, figure),
-});
-
-const flag = (figure: string, says: string, put?: (line: Line) => Line): BrushValue => ({
-  id: figure,
-  says,
-  has: (line) => line[figure] === true,
-  put: put ?? ((line) => ({ ...line, [figure]: true })),
   take: (line) => without(line, figure),
 });
 
@@ -212,6 +201,8 @@ export const MAP_EDITING: MapEditing = {
   brushes: BRUSHES,
   hexFields: () => HEX_FIELDS,
   sideFields: () => SIDE_FIELDS,
+  sheets: () => [],
+  nameOf,
   hexSays,
   sideSays,
 };

@@ -1,5 +1,5 @@
 import type { Value } from '@sandtable/umpire';
-import type { EntryFace, FieldFace, Line, Parts, Path, ScenarioEditing, SheetFace } from '../face/editor.ts';
+import type { EntryFace, FieldFace, Line, OrdersEditing, Parts, Path, ScenarioEditing, SheetFace } from '../face/editor.ts';
 import { gertrudData } from './data.ts';
 import { NATIONS } from './editor-counters.ts';
 import { line, list, placeField, placesAt, placeSays, placesField, REGION_EDITING, scenariosOf, texts } from './editor-places.ts';
@@ -165,11 +165,7 @@ const sheets = (parts: Parts): readonly SheetFace[] => [
   },
 ];
 
-export const SCENARIOS_EDITING: ScenarioEditing = {
-  list: scenariosOf,
-  withList: (_parts, scenarios) => scenarios,
-  fields: ({ id }, parts) => (isOurs(id) ? GENERAL : [idField(id, parts), ...GENERAL]),
-  sheets: (_scenario, parts) => sheets(parts),
+const ORDERS: OrdersEditing = {
   seats: Object.entries(SEATS).map(([id, { name }]) => ({ id, name, path: ['setup', id] })),
   entries,
   entryFields: (_entry, parts) => [{ kind: 'pieces', path: ['units'], label: 'Units', among: ['land'] }, ...placeField(parts), RULE],
@@ -177,6 +173,14 @@ export const SCENARIOS_EDITING: ScenarioEditing = {
   reduced: (scenario) => new Set(texts(line(scenario['reduced'])['units'])),
   placed,
   joined,
+};
+
+export const SCENARIOS_EDITING: ScenarioEditing = {
+  list: scenariosOf,
+  withList: (_parts, scenarios) => scenarios,
+  fields: ({ id }, parts) => (isOurs(id) ? GENERAL : [idField(id, parts), ...GENERAL]),
+  sheets: (_scenario, parts) => sheets(parts),
+  orders: ORDERS,
   placesAt,
   regions: REGION_EDITING,
 };

@@ -1,4 +1,5 @@
-import type { FieldFace, Line, Parts, StepKind, TableFace } from '../face/editor.ts';
+import { totals, UP_TO } from '../face/rolls.ts';
+import type { FieldFace, Parts, StepKind, TableFace } from '../face/editor.ts';
 import type { TablesData } from './data.ts';
 
 /** How the tables of Operation Gertrud are filled in. */
@@ -111,14 +112,6 @@ const TERRAIN: TableFace = {
     },
   ],
 };
-
-const totals = (line: Line, at: number, all: readonly Line[]): string => {
-  const [to, before] = [Number(line['to']), at === 0 ? null : Number(all[at - 1]?.['to'])];
-  if (before === null) return `up to ${to}`;
-  if (at === all.length - 1) return `${before + 1} and more`;
-  return before + 1 === to ? String(to) : `${before + 1} to ${to}`;
-};
-const UP_TO: FieldFace = { kind: 'number', path: ['to'], label: 'Up to', least: -99, most: 99 };
 
 const GOEBEN: TableFace = {
   id: 'goeben',

@@ -50,6 +50,9 @@ function forcesOf(ids: readonly string[], counters: ReadonlyMap<string, Counter>
   });
 }
 
+/** A modifier of dice: "+2", "±0", "−1". */
+const signed = (modifier: number): string => (modifier > 0 ? `+${modifier}` : modifier < 0 ? `−${-modifier}` : '±0');
+
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A place of a set-up list or an arrival in words: "Bulgaria or Greece". */
@@ -66,7 +69,7 @@ export function whereOf({ places = [], drops, enters }: ScenarioData['arrivals']
 }
 
 function faceOf(scenario: ScenarioData, counters: ReadonlyMap<string, Counter>, edition: Edition | null): ScenarioFace {
-  const { id, title, turns, victory, setup, offMap, air, naval, replacements, ultra, reduced } = scenario;
+  const { id, title, turns, victory, raid, setup, offMap, air, naval, replacements, ultra, reduced } = scenario;
   const units = [...setup.german, ...setup.allied, ...offMap].flatMap((entry) => entry.units);
   const markers = [...air, ...naval].flatMap((pool) => pool.markers);
   const steps = Object.entries(replacements).flatMap(([nationality, number]) =>
@@ -83,6 +86,7 @@ function faceOf(scenario: ScenarioData, counters: ReadonlyMap<string, Counter>, 
     coming: comingOf(scenario, counters, edition),
     notes: [
       { says: `Germany’s victory dice +${victory.modifier}`, rule: '4.1a' },
+      { says: `Dice of the raid on the Goeben ${signed(raid.modifier)}`, rule: '17.0e' },
       { says: weak === 0 ? 'Nobody begins reduced' : `${weak} Turkish units begin reduced`, rule: reduced.rule },
       { says: `Replacement steps a turn: ${steps.join(', ')}`, rule: String(replacements['rule'] ?? '10.2a') },
       { says: `${ultra.count} ULTRA markers`, rule: '3.2a' },

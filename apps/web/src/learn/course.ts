@@ -27,6 +27,8 @@ export const step = computed<Step | null>(() => {
 });
 /** What the step asks for has been done, and stays done. */
 export const isDone = signal(false);
+/** The sheet in the middle of the screen, as the coach sees it. */
+export const sheetSeen = signal<string | null>(null);
 
 const lastLine = (): number => shown.peek()?.commands ?? 0;
 
@@ -56,6 +58,7 @@ export const now = computed<Now | null>(() => {
     inHand: inHand.value !== null,
     attack: attack.value,
     laid: laid.value,
+    sheet: sheetSeen.value,
     happened: story.value.filter(({ n }) => n > one.since).flatMap(({ happened }) => happened),
     told: story.value.flatMap(({ happened }) => happened),
     ...gone.value,

@@ -47,6 +47,8 @@ export interface Now {
   readonly attack: { readonly hex: string; readonly units: readonly string[] } | null;
   /** The overlay that lies on the map. */
   readonly laid: string | null;
+  /** The sheet of the map in the middle of the screen, by its id; null while that is none, or all is seen at once. */
+  readonly sheet: string | null;
   /** What has happened since the step began and still stands. */
   readonly happened: readonly Happening[];
   /** All that has happened at the table and still stands. */
@@ -68,6 +70,8 @@ export interface Hand {
   skip(): void;
   /** Lays an overlay over the map, of all units and not of a selected hex. */
   lay(overlay: string): void;
+  /** Shows a sheet of the map, by its id. */
+  fly(sheet: string): void;
   undo(): Promise<void>;
   redo(): Promise<void>;
 }

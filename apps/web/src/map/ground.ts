@@ -1,7 +1,7 @@
 import type { GroundLook, HexFace, MapSheet } from '../face/face.ts';
 import type { MapColours } from '../theme.ts';
 import type { GridLayout } from './gridlayout.ts';
-import { LOOKS, looksOf } from './looks.ts';
+import { isWater, LOOKS, looksOf } from './looks.ts';
 import { noise, ridges } from './noise.ts';
 
 /** Cells of the ground in a hex. */
@@ -167,7 +167,7 @@ export function groundOf(map: Pick<MapSheet, 'hexes'>, layout: GridLayout, surve
     : { raster: over((hex) => METRES[hex?.terrain ?? ''] ?? 60, 12), left, top, perHex: COARSE };
   const looks = new Map(map.hexes.map((hex) => [hex, looksOf(hex)]));
   const own = LOOKS.filter((look) => map.hexes.some((hex) => looks.get(hex)?.includes(look)));
-  const dry = over((hex) => (hex?.terrain === 'sea' ? 0 : 1), 0);
+  const dry = over((hex) => (isWater(hex?.terrain) ? 0 : 1), 0);
   const land = { ...dry, values: spread(spread(dry.values, across, 1, SHORE), across, across, SHORE) };
   const { width, height, metres } = heightsOver(layout, land, heights);
   return {

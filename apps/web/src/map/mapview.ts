@@ -43,6 +43,7 @@ export class MapView {
   readonly #tiles: Tiles;
   readonly #desk: Desk;
   #names: NameLayer;
+  #covers: readonly Box[] = [];
   readonly #flight = new Flight();
   #painter: Painter;
   readonly #motions: Motions;
@@ -153,6 +154,12 @@ export class MapView {
     this.camera.y += corner.y - moved.y;
     this.#setLeast();
     this.onCamera();
+    this.ask();
+  }
+
+  /** Boxes of the screen, in CSS pixels of the map, where tools lie over it: no name of a place is cut by them. */
+  set covers(covers: readonly Box[]) {
+    this.#covers = covers;
     this.ask();
   }
 
@@ -339,7 +346,7 @@ export class MapView {
     const tiles = this.#tiles.paint(context, this.camera, this.#colours, { still, coarse });
     const moving = this.#motions.frame(performance.now());
     this.#painter.paintGround(context, this.camera, this.#scene, this.#colours, still, moving);
-    const naming = !coarse && this.#names.paint(context, this.camera, this.#scene, this.#colours, still);
+    const naming = !coarse && this.#names.paint(context, { camera: this.camera, covers: this.#covers }, this.#scene, this.#colours, still);
     const unfinished = this.#painter.paint(context, this.camera, this.#scene, this.#colours, still, moving);
     if (!coarse && still && !tiles.missing && !tiles.fading && !naming && !unfinished) this.#told();
     if (tiles.missing || tiles.fading || naming || gliding || moving || unfinished) this.ask();

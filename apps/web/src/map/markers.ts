@@ -41,6 +41,7 @@ export function drawMarkers(brush: Brush, markers: readonly MapMarker[], face: F
     const y = points.reduce((sum, point) => sum + point.y, 0) / points.length;
     if (kind === 'plate') layPlate(brush, marker, { x, y: y - 0.4 * brush.camera.wide }, face);
     else if (kind === 'aircraft') layAircraft(brush, marker, { x: x - 0.4 * brush.camera.wide, y: y - 0.2 * brush.camera.wide }, face);
+    else if (kind === 'garrison') layGarrison(brush, marker, { x: x + 0.3 * brush.camera.wide, y: y - 0.2 * brush.camera.wide }, face);
     else if (kind === 'fort') drawSign(brush, kind, { x: x + 0.36 * brush.camera.wide, y: y + 0.22 * brush.camera.wide });
     else drawSign(brush, kind, { x: x + before * 27 * brush.z, y });
   }
@@ -93,6 +94,27 @@ function layAircraft(brush: Brush, { nationality, says }: MapMarker, { x, y }: P
     context.scale(scale, scale);
     context.translate(24, 15);
     drawAircraft(context, nation);
+  });
+  brush.sprites.put(brush.context, sprite, x, y);
+}
+
+const SHIELD = 'M-7.5 -9 H7.5 V0 Q7.5 6.4 0 10 Q-7.5 6.4 -7.5 0 Z';
+
+/** A small shield in the colours of whose garrison holds the hex. */
+function layGarrison(brush: Brush, { nationality }: MapMarker, { x, y }: Point, face: Face): void {
+  const nation = face.nationalities[nationality ?? ''];
+  if (!nation) return;
+  const scale = Math.round(Math.max(0.5, brush.z * 0.9) * 20) / 20;
+  const sprite = brush.sprites.of(`garrison ${nation.face} ${scale}`, 22 * scale, 26 * scale, (context) => {
+    context.scale(scale, scale);
+    context.translate(11, 13);
+    const shield = new Path2D(SHIELD);
+    context.fillStyle = nation.face;
+    context.fill(shield);
+    context.strokeStyle = nation.ink;
+    context.lineWidth = 1.4;
+    context.stroke(shield);
+    context.stroke(new Path2D('M0 -4.6 V4'));
   });
   brush.sprites.put(brush.context, sprite, x, y);
 }

@@ -17,6 +17,12 @@ const LEAST = 0.01;
 /** Hex widths from which on other names are shown. */
 const LEVELS = [28, 48, 50, 56, 84];
 
+/** What is seen of the map, and which boxes of the screen, in CSS pixels, lie over it. */
+interface View {
+  readonly camera: Camera;
+  readonly covers: readonly Box[];
+}
+
 interface Shown {
   label: Label;
   alpha: number;
@@ -46,13 +52,13 @@ export class NameLayer {
   }
 
   /** Paints the names; true while some are still coming or going. */
-  paint(context: CanvasRenderingContext2D, camera: Camera, scene: Scene, colours: MapColours, isStill: boolean): boolean {
+  paint(context: CanvasRenderingContext2D, { camera, covers }: View, scene: Scene, colours: MapColours, isStill: boolean): boolean {
     const now = performance.now();
     const by = this.#last === 0 || now - this.#last > 1000 ? 1 : (now - this.#last) / FADE;
     this.#last = now;
     const wanted = new Map(
       this.#arrange(camera, scene, isStill)
-        .filter((label) => isSeen(label, camera))
+        .filter((label) => isSeen(label, camera) && !isCovered(label, camera, covers))
         .map((label) => [label.id, label]),
     );
     for (const [id, label] of wanted) {
@@ -114,6 +120,16 @@ function isSeen(label: Label, camera: Camera): boolean {
   if (label.kind === 'place') return x > -80 && x < width + 80 && y > -20 && y < height + 20;
   const [across, down] = [label.half.x * wide, label.half.y * wide];
   return x - across > inset.left && x + across < width - inset.right && y - down > inset.top - 8 && y + down < height - inset.bottom;
+}
+
+/** Would a tool on the map cut the name of a place? It is left out then: half a name reads as another. */
+function isCovered(label: Label, camera: Camera, covers: readonly Box[]): boolean {
+  if (label.kind !== 'place') return false;
+  const { x, y } = camera.toScreen(label.at);
+  const { width, size } = label.setting;
+  return covers.some(
+    ({ left, right, top, bottom }) => x + width / 2 > left && x - width / 2 < right && y + size / 2 > top && y - size / 2 < bottom,
+  );
 }
 
 /** The part of the map that the camera sees, and so much of its size more on every side. */

@@ -2,7 +2,7 @@ import type { Backdrop, GroundLook, HexFace, RegionFace, Ring, MapSheet } from '
 import { naturalLine } from './coast.ts';
 import { chains, spline, type Point } from './geometry.ts';
 import type { GridLayout } from './gridlayout.ts';
-import { looksOf } from './looks.ts';
+import { isWater, looksOf } from './looks.ts';
 import { rimsOf } from './region.ts';
 import { beside } from './ways.ts';
 
@@ -89,7 +89,7 @@ export function shapesOf(map: MapSheet, layout: GridLayout): Shapes {
   const at = (hex: string) => layout.centre(hex);
   const hexes = map.hexes.filter(({ hex }) => layout.knows(hex));
   const byHex = new Map(hexes.map((one) => [one.hex, one]));
-  const isLand = (hex: string) => byHex.get(hex)?.terrain !== 'sea' && byHex.has(hex);
+  const isLand = (hex: string) => byHex.has(hex) && !isWater(byHex.get(hex)?.terrain);
   const outline = (hex: string) => outlineOf(layout, hex);
   return {
     ...coasts(map, layout, hexes, isLand),

@@ -1,6 +1,6 @@
 import { computed, effect, signal, type Signal } from '@preact/signals';
 import type { Choice, Command, Explanation, Facts, Foresight, Spelled, Value } from '@sandtable/umpire';
-import { attack, commandSoFar, draft, isAttacking, marchFrom, unitsChosen } from './draft.ts';
+import { attack, commandSoFar, draft, marchFrom, unitsChosen } from './draft.ts';
 import { choices, cursor, game, hovered, isOurs, question, shown, umpire } from '../table/state.ts';
 
 /**
@@ -165,10 +165,10 @@ effect(() => {
 /** The command that gives a choice of a question with one part. */
 export const commandWith = ({ act, parts }: Spelled, value: Choice): Command => ({ act, [parts[0]?.name ?? '']: value });
 
-/** The commands whose chances are shown now: of the attack as it is built, of each choice of support, or of going on. */
+/** The commands whose chances are shown now: of the attack as it is built, of support as it is put together or of each choice of it, or of going on. */
 const commandsForeseen = computed<readonly Command[]>(() => {
   const one = draft.value;
-  if (one) return isAttacking(one) ? [commandSoFar(one)].filter((command) => command !== null) : [];
+  if (one) return attack.value && !attack.value.result ? [commandSoFar(one)].filter((command) => command !== null) : [];
   if (!isOurs.value || !attack.value || attack.value.result) return [];
   const now = weighing.value;
   if (now) return now.values.slice(0, MOST_FORESEEN).map((value) => commandWith(now.offer, value));

@@ -40,7 +40,9 @@ effect(() => {
     const isPlaced = game.value?.face.play.placing.some(
       ({ act, units }) => act === only?.act && only.parts.some(({ name }) => name === units),
     );
-    if (only && more.length === 0 && !isPlaced && (only.parts.length > 1 || only.parts[0]?.pick === 'some')) void begin(0);
+    // Of several targets one is clicked on the map, as ever.
+    const isAimed = only?.act === game.value?.face.play.attack.act && (only?.first?.choices.length ?? 0) > 1;
+    if (only && more.length === 0 && !isPlaced && !isAimed && (only.parts.length > 1 || only.parts[0]?.pick === 'some')) void begin(0);
   }
 });
 
@@ -121,6 +123,7 @@ const commandOf = ({ spelled, chosen }: Draft): Command => ({ act: spelled.act, 
 /** The command that the draft would give with what is picked now; null while a part is missing. */
 export function commandSoFar(from: Draft): Command | null {
   const part = partOf(from);
+  if (isStorming(from)) return { ...commandOf(from), ...game.value?.face.play.storm?.plain };
   const plain = isAttacking(from) ? (game.value?.face.play.attack.plain ?? {}) : {};
   if (!part || part.pick !== 'some' || from.at + Object.keys(plain).length !== from.spelled.parts.length - 1) return null;
   if (from.picked.length < (from.domain?.least ?? 0)) return null;

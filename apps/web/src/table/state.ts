@@ -123,9 +123,19 @@ function take(one: News): void {
 /** Puts news on the board, in the order of the changes. */
 function show(all: readonly SeatNews[]): void {
   batch(() => {
-    news.value = new Map([...news.value, ...all.map((one) => [one.seat, one] as const)]);
+    news.value = seatedHere(new Map([...news.value, ...all.map((one) => [one.seat, one] as const)]));
     stories.value = all.reduce(withTold, stories.value);
   });
+}
+
+/**
+ * The news of the people's seats, where people sit at this page. What a seat was told last before it went to a machine is old, asks what
+ * was answered long ago, and may be a secret. While a game is still being opened nobody knows yet who plays.
+ */
+function seatedHere(all: ReadonlyMap<Seat, SeatNews>): ReadonlyMap<Seat, SeatNews> {
+  if (!game.peek()) return all;
+  const people = [...all].filter(([seat]) => players.peek()[seat] === 'person');
+  return people.length > 0 ? new Map(people) : all;
 }
 
 /** While a game is still being opened nobody knows yet whose stories are told. */

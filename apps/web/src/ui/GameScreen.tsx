@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import type { Face } from '../face/face.ts';
-import { Coach } from './learn/Coach.tsx';
+import { CoachGate } from './learn/CoachGate.tsx';
 import { cursor, hovered, refusal } from '../table/state.ts';
 import { AheadDialog } from './decision/Ahead.tsx';
 import { Announcer } from './board/Announcer.tsx';
@@ -9,7 +9,7 @@ import { Dragged } from './board/Dragged.tsx';
 import { Elsewhere } from './board/Elsewhere.tsx';
 import { HexGrid } from './board/HexGrid.tsx';
 import { Companion } from './companion/Companion.tsx';
-import { SetUpShelf } from './decision/SetUpShelf.tsx';
+import { SetUpShelfGate } from './decision/SetUpShelfGate.tsx';
 import { Decision } from './decision/Decision.tsx';
 import { HoverCard } from './board/HoverCard.tsx';
 import { HoverLine } from './board/HoverLine.tsx';
@@ -36,7 +36,7 @@ export function GameScreen({ face }: { readonly face: Face }) {
     <main class={`game ${isWide.value ? 'wide' : `narrow sheet-${sheet.value}`}`} style={{ '--covered': `${mapInset.value.bottom}px` }}>
       <h1 class="unseen">{face.title}</h1>
       <MapCanvas face={face} />
-      <Coach />
+      <CoachGate />
       <TopBar face={face} />
       <Seeing face={face} />
       <HexGrid face={face} />
@@ -59,7 +59,7 @@ export function GameScreen({ face }: { readonly face: Face }) {
       <Told face={face} />
       <Companion face={face} />
       <AheadDialog face={face} />
-      <SetUpShelf face={face} />
+      <SetUpShelfGate face={face} />
       <Announcer face={face} />
     </main>
   );

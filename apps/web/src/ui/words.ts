@@ -26,6 +26,10 @@ export function standingOf(value: Choice, face: Face): Standing | null {
   return onMap ?? pooled ?? { piece, reduced: false, marks: [], spent: false };
 }
 
+/** What marks of a piece beside the map say of it: who flies it. Marks of what lies on the map are seen there. */
+export const marksOf = ({ piece, marks }: Standing, face: Face): string =>
+  piece.kind === 'land' ? '' : marks.map((mark) => face.words.mark(mark)?.says ?? mark).join(', ');
+
 /** The pieces that a choice stands for: itself, or those of a group that have still to be placed. */
 export function piecesOf(value: Choice, face: Face): readonly Standing[] {
   const one = standingOf(value, face);

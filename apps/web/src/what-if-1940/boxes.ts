@@ -1,5 +1,5 @@
 import type { BoxFace } from '../face/face.ts';
-import { whatIfData } from './data.ts';
+import type { TablesData } from './data.ts';
 import { NATIONALITIES } from './look.ts';
 
 /** Holding boxes as they lie side by side (7.7), by the words that the game has for their places. */
@@ -31,14 +31,14 @@ function inARow(
 }
 
 /** The holding boxes and, under them, the turn record track, from this north-west corner of the world and so wide. */
-export function boxesFrom(corner: readonly [number, number], width: number): readonly BoxFace[] {
+export function boxesFrom(corner: readonly [number, number], width: number, track: TablesData['track']): readonly BoxFace[] {
   const holding = HOLDING.map(({ id, title, note, nationality }) => ({
     id,
     title,
     notes: [note],
     colour: NATIONALITIES[nationality]?.face ?? '',
   }));
-  const turns = whatIfData.tables.track.map(({ turn, label, gemmf, reinforcements, replacements }) => ({
+  const turns = track.map(({ turn, label, gemmf, reinforcements, replacements }) => ({
     id: `track-${turn}`,
     title: `Turn ${turn}, ${label}`,
     notes: [

@@ -1,4 +1,6 @@
 /** The data and the registry of rules of 1940: What If?, as the page reads them. All that crosses into the game's room is in this file. */
+import type { Edition, Value } from '@sandtable/umpire';
+import { merged } from '@sandtable/warfare/merged';
 import backdropEast from '../../../../games/what-if-1940/data/backdrop-east.json';
 import backdropWest from '../../../../games/what-if-1940/data/backdrop-west.json';
 import counters from '../../../../games/what-if-1940/data/counters.json';
@@ -6,10 +8,9 @@ import heightsEast from '../../../../games/what-if-1940/data/heights-east.bin?ur
 import heightsWest from '../../../../games/what-if-1940/data/heights-west.bin?url';
 import map from '../../../../games/what-if-1940/data/map.json';
 import nations from '../../../../games/what-if-1940/data/nations.json';
-import scenarios from '../../../../games/what-if-1940/data/scenarios.json';
 import tables from '../../../../games/what-if-1940/data/tables.json';
 import { rules } from '../../../../games/what-if-1940/src/rulebook.ts';
-import type { ScenarioData } from '../../../../games/what-if-1940/src/scenario.ts';
+import { scenarios, type ScenarioData } from '../../../../games/what-if-1940/src/scenario.ts';
 import type { CountersData, MapData, TablesData } from '../../../../games/what-if-1940/src/schema.ts';
 
 export type { CountersData, MapData, ScenarioData, TablesData };
@@ -30,11 +31,33 @@ export const whatIfData = {
   heights: { west: heightsWest, east: heightsEast } as { readonly [map: string]: string },
   counters: counters as unknown as CountersData,
   tables: tables as unknown as TablesData,
-  scenarios: scenarios as unknown as readonly ScenarioData[],
+  scenarios,
   nations,
   rules,
 };
 
-const WEST = new Set(whatIfData.map.maps.find(({ id }) => id === 'west')?.hexes.map(({ hex }) => hex));
-/** Is the hex on the west map? */
-export const isWest = (hex: string): boolean => WEST.has(hex);
+/** What an edition may bring its own of; ours where it does not. */
+export interface Figures {
+  readonly map: MapData;
+  readonly counters: CountersData;
+  readonly tables: TablesData;
+  readonly scenarios: readonly ScenarioData[];
+}
+
+/** All figures of a table that is played with an edition, or with ours. */
+export function figuresWith(edition: Edition | null): Figures {
+  const own = <T>(value: Value | undefined, ours: T): T => (value === undefined ? ours : (value as unknown as T));
+  const { map, counters, tables } = whatIfData;
+  return {
+    map: own(edition?.map, map),
+    counters: own(edition?.counters, counters),
+    tables: own(edition?.tables, tables),
+    scenarios: merged(scenarios, own<readonly ScenarioData[]>(edition?.scenarios, [])),
+  };
+}
+
+const rowsOf = (id: string): readonly number[] => whatIfData.map.maps.find((one) => one.id === id)?.grid.rows ?? [];
+/** Rows are numbered from the west map on: halfway between the two maps, so that an edition's may be larger. */
+const BETWEEN = ((rowsOf('west')[1] ?? 0) + (rowsOf('east')[0] ?? 0)) / 2;
+/** Is the hex on the west map? A number begins with its row, in two digits. */
+export const isWest = (hex: string): boolean => Number(hex.slice(0, 2)) < BETWEEN;

@@ -1,7 +1,8 @@
+import type { Edition } from '@sandtable/umpire';
 import type { EditionFace, EditionPart, FigureCount, Reconstruction } from '../face/companion.ts';
 import { countSources, type SourcedLine } from '../face/sources.ts';
 import { printedTables } from './charts.ts';
-import { whatIfData } from './data.ts';
+import { figuresWith, whatIfData, type Figures } from './data.ts';
 
 const HEX = {
   terrain: 'Terrain',
@@ -29,8 +30,7 @@ const COUNTER = {
 
 const linesOf = (lines: unknown): readonly SourcedLine[] => (lines ?? []) as readonly SourcedLine[];
 
-function mapPart(): EditionPart {
-  const { maps, rollbahnen } = whatIfData.map;
+function mapPart({ map: { maps, rollbahnen } }: Figures, isOwn: boolean): EditionPart {
   const drawn = Object.values(whatIfData.backdrops).reduce(
     (sum, { land, lakes, rivers }) => sum + land.length + lakes.length + rivers.length,
     0,
@@ -40,39 +40,38 @@ function mapPart(): EditionPart {
     ...countSources(linesOf(maps.flatMap(({ hexes }) => hexes)), HEX),
     ...countSources(linesOf(maps.flatMap(({ hexsides }) => hexsides)), SIDE),
     ...countSources(linesOf(rollbahnen), { hexes: 'Rollbahnen' }),
-    nature,
+    ...(isOwn ? [] : [nature]),
   ];
-  return { id: 'map', title: 'Maps', isOwn: false, figures, tables: [] };
+  return { id: 'map', title: 'Maps', isOwn, figures, tables: [] };
 }
 
-function countersPart(): EditionPart {
-  const { counters, information } = whatIfData.counters;
+function countersPart({ counters: { counters, information } }: Figures, isOwn: boolean): EditionPart {
   const figures = [
-    ...countSources(linesOf(counters), COUNTER, 'rulebook'),
+    ...countSources(linesOf(counters), COUNTER, isOwn ? 'own' : 'rulebook'),
     ...countSources(linesOf(information), { count: 'Numbers of other markers' }),
   ];
-  return { id: 'counters', title: 'Counters', isOwn: false, figures, tables: [] };
+  return { id: 'counters', title: 'Counters', isOwn, figures, tables: [] };
 }
 
-function tablesPart(): EditionPart {
-  const tables = printedTables(whatIfData.tables);
+function tablesPart({ tables: given }: Figures, isOwn: boolean): EditionPart {
+  const tables = printedTables(given);
   const figures = tables.map(({ title, source, rows }) => {
-    const kinds = rows.map((row) => row.source[0]?.kind ?? source[0]?.kind ?? 'reconstructed');
+    const kinds = rows.map((row) => row.source[0]?.kind ?? source[0]?.kind ?? (isOwn ? 'own' : 'reconstructed'));
     return {
       what: title,
       counts: Object.fromEntries([...new Set(kinds)].map((kind) => [kind, kinds.filter((one) => one === kind).length])),
     };
   });
-  return { id: 'tables', title: 'Tables', isOwn: false, figures, tables };
+  return { id: 'tables', title: 'Tables', isOwn, figures, tables };
 }
 
-function scenariosPart(): EditionPart {
-  const figures = countSources(linesOf(whatIfData.scenarios), {
+function scenariosPart({ scenarios }: Figures, isOwn: boolean): EditionPart {
+  const figures = countSources(linesOf(scenarios), {
     turns: 'Lengths of scenarios',
     germanEast: 'Places of set-up',
     heldByGermans: 'Control at the start',
   });
-  return { id: 'scenarios', title: 'Scenarios', isOwn: false, figures, tables: [] };
+  return { id: 'scenarios', title: 'Scenarios', isOwn, figures, tables: [] };
 }
 
 /** Why figures had to be reconstructed, and by what. */
@@ -116,8 +115,14 @@ function reconstructions(parts: readonly EditionPart[]): readonly Reconstruction
   });
 }
 
-/** Where the figures of the game come from. */
-export function sourcesOfAll(): EditionFace {
-  const parts = [mapPart(), countersPart(), tablesPart(), scenariosPart()];
-  return { name: null, parts, reconstructed: reconstructions(parts) };
+/** Where the figures of this table come from. */
+export function editionOf(edition: Edition | null): EditionFace {
+  const figures = figuresWith(edition);
+  const parts = [
+    mapPart(figures, edition?.map !== undefined),
+    countersPart(figures, edition?.counters !== undefined),
+    tablesPart(figures, edition?.tables !== undefined),
+    scenariosPart(figures, edition?.scenarios !== undefined),
+  ];
+  return { name: edition?.name ?? null, parts, reconstructed: reconstructions(parts) };
 }

@@ -1,7 +1,7 @@
 import type { Edition } from '@sandtable/umpire';
 import type { Face } from '../face/face.ts';
 import { chartsOf } from './charts.ts';
-import { whatIfData } from './data.ts';
+import { figuresWith, whatIfData } from './data.ts';
 import { NATIONALITIES } from './look.ts';
 import { mapFaceOf } from './map-face.ts';
 import { motionsOf } from './motions.ts';
@@ -17,20 +17,20 @@ import { wordsOf } from './words.ts';
 
 let standard: Face | null = null;
 
-/** What 1940: What If? shows. @throws Error for an edition: the page shows the game with its own figures only */
+/** What 1940: What If? shows, with the maps, counters, tables and scenarios of an edition where it brings its own. */
 export function whatIfFace(edition: Edition | null): Face {
-  if (edition) throw new Error('The page cannot show editions of 1940: What If? yet.');
-  return (standard ??= makeFace());
+  return edition ? faceOf(edition) : (standard ??= faceOf(null));
 }
 
-function makeFace(): Face {
-  const { map, counters, tables, rules } = whatIfData;
+function faceOf(edition: Edition | null): Face {
+  const figures = figuresWith(edition);
+  const { map, counters, tables } = figures;
   const storyOf = storyTeller(tables.crt.codes);
   const face: Face = {
     id: 'what-if-1940',
     title: '1940: What If?',
-    scenarios: scenarioFaces(counters, tables),
-    map: mapFaceOf(map),
+    scenarios: scenarioFaces(figures),
+    map: mapFaceOf(map, tables.track),
     pieces: piecesOf(counters, NATIONALITIES),
     formations: {},
     nationalities: NATIONALITIES,
@@ -38,12 +38,12 @@ function makeFace(): Face {
     sides: SIDES,
     hasSecrets: true,
     phases: PHASES,
-    rulebook: rules,
-    companion: async () => (await import('./rulebook-face.ts')).companionOf(),
+    rulebook: whatIfData.rules,
+    companion: async () => (await import('./rulebook-face.ts')).companionOf(edition),
     charts: chartsOf(tables),
     words: wordsOf(tables),
     play: playOf(tables),
-    read: (view) => readBoard(view, face, tables),
+    read: (view) => readBoard(view, face, figures),
     overlays: OVERLAYS,
     motions: motionsOf,
     story: (told) => storyOf(told, face),

@@ -1,5 +1,6 @@
 import { Grid, NONE } from '@sandtable/hexes';
 import type { Backdrop, GroundLook, HexFace, HexsideFace, MapFace, RegionFace, MapSheet } from '../face/face.ts';
+import { isSameGrid, isSoundGrid, natureFrom } from '../face/nature.ts';
 import { boxesFrom } from './boxes.ts';
 import { whatIfData, type MapData } from './data.ts';
 import { COUNTRIES, REGION_INK, WATERS } from './look.ts';
@@ -61,15 +62,26 @@ function regionsOf(hexes: readonly HexLine[]): readonly RegionFace[] {
   );
 }
 
-const own = new Map(whatIfData.map.maps.map((map) => [map.id as string, map]));
+const isWater = (terrain: string | undefined): boolean => terrain === 'sea' || terrain === 'lake';
 
-/** Nature for a map on our grid; a map on another is drawn by its hexes. */
-function backdropOf({ id, grid }: Sheet): Backdrop | null {
-  const drawn = whatIfData.backdrops[id];
-  if (!drawn || JSON.stringify(grid) !== JSON.stringify(own.get(id)?.grid)) return null;
-  const { land, lakes, rivers, borders = [] } = drawn;
-  const heights = whatIfData.heights[id];
-  return { land, lakes, rivers: rivers.map(({ line }) => line), borders, ...(heights === undefined ? {} : { heights }) };
+/** Our maps by id, each with nature as it is drawn on its grid. */
+const own = new Map(
+  whatIfData.map.maps.flatMap((map) => {
+    const drawn = whatIfData.backdrops[map.id];
+    if (!drawn) return [];
+    const { land, lakes, rivers, borders = [] } = drawn;
+    const heights = whatIfData.heights[map.id];
+    const nature = { land, lakes, rivers: rivers.map(({ line }) => line), borders, ...(heights === undefined ? {} : { heights }) };
+    return [[map.id as string, { map, natureFor: natureFrom(map, nature, isWater) }] as const];
+  }),
+);
+
+/** Nature for a map on our grid; one on another, or with land for a lake of ours, is drawn by its hexes. */
+function backdropOf(map: Sheet): Backdrop | null {
+  const ours = own.get(map.id);
+  if (!ours || !isSameGrid(map.grid, ours.map.grid)) return null;
+  const lakes = new Set(ours.map.hexes.filter(({ terrain }) => terrain === 'lake').map(({ hex }) => hex));
+  return map.hexes.some(({ hex, terrain }) => lakes.has(hex) && !isWater(terrain)) ? null : ours.natureFor(map);
 }
 
 /** The frame of a sheet in its own hex widths, y to the north. */
@@ -80,12 +92,16 @@ function extentOf(spec: Sheet['grid']) {
   return { left: Math.min(...xs) - RIM, right: Math.max(...xs) + RIM, bottom: Math.min(...ys) - RIM, top: Math.max(...ys) + RIM };
 }
 
-/** The maps of the game side by side, west and east, their upper edges in one line, and the boxes under both. */
-export function mapFaceOf({ maps, rollbahnen }: MapData): MapFace {
+/**
+ * The maps of the game side by side, west and east, their upper edges in one line, and the boxes under both.
+ * @throws Error where a grid is such that nothing can be drawn on it
+ */
+export function mapFaceOf({ maps, rollbahnen }: MapData, track = whatIfData.tables.track): MapFace {
   let right = 0;
   let bottom = 0;
   const sheets: MapSheet[] = [];
   for (const map of maps) {
+    if (!isSoundGrid(map.grid)) throw new Error(`the ${map.id} map has no grid that it could be drawn on`);
     const extent = extentOf(map.grid);
     const grid = new Grid(map.grid);
     const isHere = (hex: string): boolean => grid.index(hex) !== NONE;
@@ -106,5 +122,5 @@ export function mapFaceOf({ maps, rollbahnen }: MapData): MapFace {
     right += extent.right - extent.left + APART;
     bottom = Math.min(bottom, extent.bottom - extent.top);
   }
-  return { sheets, boxes: boxesFrom([0, bottom - APART], right - APART), hexes: sheets.flatMap(({ hexes }) => hexes) };
+  return { sheets, boxes: boxesFrom([0, bottom - APART], right - APART, track), hexes: sheets.flatMap(({ hexes }) => hexes) };
 }

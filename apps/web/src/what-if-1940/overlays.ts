@@ -2,7 +2,6 @@ import type { Explanation, Facts, Value } from '@sandtable/umpire';
 import type { Board, OverlayFace } from '../face/face.ts';
 import type { MarkKind, Overlay, WashKind } from '../face/overlay.ts';
 import { isWest, whatIfData } from './data.ts';
-import { isToken } from './values.ts';
 
 type Washes = Map<string, { wash: WashKind; figure?: string }>;
 type SideId = 'german' | 'allied';
@@ -131,9 +130,43 @@ function reached(answer: Explanation, units: readonly string[]): Overlay {
   };
 }
 
+/** Where the enemy could come, and what of ours he could attack when he has. */
+function threatened(answer: Explanation, seat: string): Overlay {
+  const washes: Washes = new Map();
+  for (const [hex, cost] of Object.entries(factsIn(answer['hexes']))) washes.set(hex, { wash: 'threat', figure: String(cost) });
+  const attacks = Object.entries(factsIn(answer['attacks']));
+  for (const [hex] of attacks) washes.set(hex, { wash: 'theirs' });
+  const whose = NAMES[sideOf(seat) === 'german' ? 'allied' : 'german'];
+  const reach = sum(washes, 'threat');
+  const mobile = attacks.filter(([, how]) => how === 'assault').length;
+  const unseen = typeof answer['unseen'] === 'number' ? answer['unseen'] : 0;
+  return {
+    title: 'Enemy reach',
+    washes,
+    lines: [],
+    marks: new Map(),
+    legend: [
+      { wash: 'threat', says: reach === 0 ? `${whose}: nowhere to go` : `${whose}: ${count(reach, 'hex', 'hexes')}, each with its cost` },
+      ...(attacks.length > 0
+        ? [
+            {
+              wash: 'theirs',
+              says: `In danger: ${count(attacks.length, 'place', 'places')}${mobile > 0 ? `, ${mobile} by mobile assault` : ''}`,
+            },
+          ]
+        : []),
+      ...(unseen > 0 ? [{ wash: 'threat', says: `${unseen} unseen, at their fastest` }] : []),
+    ],
+  };
+}
+
 /** Units that the umpire may be asked about: those that are seen and stand on a map. */
 const seen = (units: readonly string[], board: Board): readonly string[] =>
-  units.filter((unit) => !isToken(unit) && /^\d/.test(board.where.get(unit) ?? ''));
+  units.filter((unit) => {
+    const at = board.where.get(unit) ?? '';
+    const isHidden = (board.stacks.get(at) ?? []).some(({ piece }) => piece.id === unit && piece.blank === 'hidden');
+    return !isHidden && /^\d/.test(at);
+  });
 
 /** What can be laid over the maps of 1940: What If? */
 export const OVERLAYS: readonly OverlayFace[] = [
@@ -176,5 +209,15 @@ export const OVERLAYS: readonly OverlayFace[] = [
     needs: 'Select a hex with units',
     question: (_seat, units, board) => (seen(units, board).length > 0 ? { reach: { units: seen(units, board) } } : null),
     read: (answer, _seat, units) => reached(answer, units),
+  },
+  {
+    id: 'threat',
+    title: 'Enemy reach',
+    icon: 'threat',
+    key: '5',
+    rule: '10.2a',
+    needs: null,
+    question: () => ({ threat: {} }),
+    read: (answer, seat) => threatened(answer, seat),
   },
 ];

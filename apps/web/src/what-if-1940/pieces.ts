@@ -50,6 +50,9 @@ function told(pieces: readonly Piece[], nationalities: Face['nationalities']): r
 export const piecesOf = ({ counters }: CountersData, nationalities: Face['nationalities']): Face['pieces'] =>
   Object.fromEntries(told([...counters.map(pieceOf), ...untriedPieces(counters)], nationalities).map((piece) => [piece.id, piece]));
 
+/** How the backs of untried pieces look, by what the umpire calls them where they are the enemy's: one is like another. */
+export const BACKS: { readonly [kind: string]: string } = { 'untried army': 'su-army-1', 'untried Juggernaut': 'su-jug-1' };
+
 /** An enemy unit below the top of its stack: nothing of it is seen but whose it is (7.3a). */
 export const hiddenPiece = (id: string, nationality: string, { nationalities }: Face): Piece => ({
   ...BLANK,

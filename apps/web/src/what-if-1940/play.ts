@@ -39,24 +39,39 @@ const AHEAD: readonly AheadFace[] = [
   },
 ];
 
-const LOSERS: { readonly [code: string]: ResultFace['loses'] } = { AL1: 'attacker', BB: 'both', DE: 'defender', DL1: 'defender' };
+const LOSERS: { readonly [code: string]: ResultFace['loses'] } = { AL1: 'attacker', BB: 'both', DE: 'defender' };
 const SHORT: { readonly [code: string]: string } = {
   AL1: 'att. −1',
   AS: 'stalled',
   BB: 'bloodbath',
   DR: 'retreat',
   DE: 'each −1',
-  DL1: 'def. −1',
+};
+
+/** The steps of which the next roll hangs on what is decided in them, or that come right before one: 12.5, 12.6, 4.3 and 5.5. */
+const TABLES: { readonly [step: string]: string } = {
+  'far east': 'japan',
+  arctic: 'finland',
+  superiority: 'surprise',
+  replacement: 'moscow',
+};
+
+/** What a battle may come to before its die: 11.19b, 6.11c, 8.7c, 8.7e. */
+const WITHOUT_DIE: { readonly [code: string]: { readonly like: string } & Pick<ResultFace, 'short' | 'says' | 'loses'> } = {
+  DL1: { like: 'DR', short: 'def. −1', says: 'The defender loses one step.', loses: 'defender' },
+  cancelled: { like: 'AS', short: 'called off', says: 'Attenuated supply calls the attack off.', loses: 'nobody' },
+  'lost in landing': { like: 'AL1', short: 'drop lost', says: 'The paratroops are lost in landing.', loses: 'attacker' },
+  landed: { like: 'DE', short: 'landed', says: 'The paratroops land, and hold the hex.', loses: 'nobody' },
 };
 
 function resultsOf({ crt }: TablesData): (code: string) => ResultFace | null {
   const order = (crt['order'] as readonly string[] | undefined) ?? Object.keys(crt.codes);
   return (code) => {
-    const says = crt.codes[code]?.says ?? (code === 'DL1' ? 'The defender loses one step.' : null);
-    if (says === null) return null;
-    // 11.19b: a step lost in place of a retreat.
-    const rank = order.indexOf(code === 'DL1' ? 'DR' : code);
-    return { short: SHORT[code] ?? code, says, loses: LOSERS[code] ?? 'nobody', rank: Math.max(0, rank) / Math.max(1, order.length - 1) };
+    const other = WITHOUT_DIE[code];
+    const says = crt.codes[code]?.says ?? other?.says;
+    if (says === undefined) return null;
+    const rank = Math.max(0, order.indexOf(other?.like ?? code)) / Math.max(1, order.length - 1);
+    return { short: other?.short ?? SHORT[code] ?? code, says, loses: other?.loses ?? LOSERS[code] ?? 'nobody', rank };
   };
 }
 
@@ -128,6 +143,7 @@ export const playOf = (tables: TablesData): PlayFace => ({
   cause: causeOf,
   ahead: AHEAD,
   march: (units, to) => ({ march: { units, to } }),
+  tableAt: (step) => (TABLES[step] ? { chances: { of: TABLES[step] } } : null),
   takeUp: { act: 'take-up', from: 'from', units: 'units' },
   step: { act: 'step', to: 'to' },
   leave: { act: 'leave', units: 'units' },
@@ -141,10 +157,10 @@ export const playOf = (tables: TablesData): PlayFace => ({
   ],
   isSetUp: (step) => SET_UP_STEPS.has(step),
   limits: null,
-  keepsSetUps: false,
+  keepsSetUps: true,
   sparing: ['aircraft', 'assign', 'withdraw', 'to-romania', 'send', 'recall', 'reinforce', 'invade'],
   deliberate: ['drop', 'turn-up'],
-  storm: { act: 'assault', to: 'to' },
+  storm: { act: 'assault', to: 'to', plain: { drop: false } },
   end: { act: 'end' },
   stacking: (hex) => (hex !== null && isWest(hex) ? IN_THE_WEST : IN_THE_EAST),
   forward: ['put-down', 'end'],

@@ -1,7 +1,8 @@
 import rulings from '../../../../games/what-if-1940/data/rulings.json';
 import { chapters } from '../../../../games/what-if-1940/src/rulebook.ts';
+import type { Edition } from '@sandtable/umpire';
 import type { CompanionFace } from '../face/companion.ts';
-import { sourcesOfAll } from './edition.ts';
+import { editionOf } from './edition.ts';
 
 /** Titles of the rulebook's sections, in our words as the rules are. */
 const SECTIONS: { readonly [section: string]: string } = {
@@ -178,12 +179,12 @@ const TYPES: CompanionFace['types'] = {
 };
 
 /** What is looked up in 1940: What If? */
-export const companionOf = (): CompanionFace => ({
+export const companionOf = (edition: Edition | null): CompanionFace => ({
   chapters: Object.entries(chapters).map(([number, title]) => ({ number: Number(number), title })),
   sections: SECTIONS,
   rulings,
   shorts: SHORTS,
   types: TYPES,
-  edition: sourcesOfAll(),
+  edition: editionOf(edition),
   guests: [],
 });

@@ -1,5 +1,5 @@
 import type { Force, ScenarioFace } from '../face/scenario.ts';
-import { whatIfData, type CountersData, type ScenarioData, type TablesData } from './data.ts';
+import { whatIfData, type CountersData, type Figures, type ScenarioData, type TablesData } from './data.ts';
 import { NATIONALITIES } from './look.ts';
 
 /** What the scenarios are about, in our words. */
@@ -12,7 +12,11 @@ const ABOUT: { readonly [id: string]: string } = {
 
 /** What a scenario is called beside the title of the game. */
 const NAMES: { readonly [id: string]: string } = { campaign: 'The whole war', 'no-lithuania': 'Without Lithuania' };
-export const scenarioName = (id: string): string => NAMES[id] ?? id;
+export const scenarioName = (id: string, scenarios: Figures['scenarios']): string => {
+  const title = scenarios.find((one) => one.id === id)?.title;
+  // Ours are called by what they are about, unless an edition calls them otherwise.
+  return title === undefined || whatIfData.scenarios.some((one) => one.title === title) ? (NAMES[id] ?? id) : title;
+};
 
 const count = (number: number, one: string, several: string): string[] =>
   number === 0 ? [] : [`${number} ${number === 1 ? one : several}`];
@@ -70,5 +74,5 @@ const faceOf = ({ id, title, turns, revision }: ScenarioData, counters: Counters
 });
 
 /** The scenarios as one chooses them. */
-export const scenarioFaces = (counters: CountersData, tables: TablesData): readonly ScenarioFace[] =>
-  whatIfData.scenarios.map((one) => faceOf(one, counters, tables));
+export const scenarioFaces = ({ scenarios, counters, tables }: Figures): readonly ScenarioFace[] =>
+  scenarios.map((one) => faceOf(one, counters, tables));

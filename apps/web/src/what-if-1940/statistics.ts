@@ -2,14 +2,16 @@ import type { Facts, Happening, Value } from '@sandtable/umpire';
 import { luckOf } from '../face/luck.ts';
 import type { AttackStatistics, Face, Statistics } from '../face/face.ts';
 import type { Told } from '../messages.ts';
-import { isWest, whatIfData, type TablesData } from './data.ts';
+import { isWest, type TablesData } from './data.ts';
+import { BACKS } from './pieces.ts';
 
 /** Cities of the east that are not German at the start: what the Germans come for on the way to Moscow (4.3). */
-const WANTED: ReadonlySet<string> = new Set(
-  whatIfData.map.maps
-    .filter(({ id }) => id === 'east')
-    .flatMap(({ hexes }) => hexes.filter(({ city, country }) => city !== undefined && country !== 'germany').map(({ hex }) => hex)),
-);
+const wantedOn = ({ map }: Face): ReadonlySet<string> =>
+  new Set(
+    map.sheets
+      .filter(({ id }) => id === 'east')
+      .flatMap(({ hexes }) => hexes.filter(({ city, country }) => city !== undefined && country !== 'germany').map(({ hex }) => hex)),
+  );
 
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 const orderOf = ({ crt }: TablesData): readonly string[] => (crt['order'] as readonly string[] | undefined) ?? Object.keys(crt.codes);
@@ -43,6 +45,7 @@ class Sum {
   readonly attacks: AttackStatistics[] = [];
   readonly #face: Face;
   readonly #tables: TablesData;
+  readonly #wanted: ReadonlySet<string>;
   /** Steps of the units that have not all of them. */
   readonly #steps = new Map<string, number>();
   /** Wanted cities that the Germans hold, and how many at the end of each turn. */
@@ -53,6 +56,7 @@ class Sum {
   constructor(face: Face, tables: TablesData) {
     this.#face = face;
     this.#tables = tables;
+    this.#wanted = wantedOn(face);
   }
 
   held(turns: readonly number[]): Statistics['objectives']['held'] {
@@ -91,7 +95,7 @@ class Sum {
   }
 
   #take(hex: string, isGerman: boolean): void {
-    if (!WANTED.has(hex)) return;
+    if (!this.#wanted.has(hex)) return;
     if (isGerman) this.#cities.add(hex);
     else this.#cities.delete(hex);
     this.#heldAt.set(this.turn, this.#cities.size);
@@ -103,7 +107,7 @@ class Sum {
 
   /** Of what both German seats command, the map says whose it was. */
   #lose({ unit, hex }: Facts, steps: number, isGone: boolean): void {
-    const { nationality } = this.#face.pieces[String(unit)] ?? {};
+    const { nationality } = this.#face.pieces[BACKS[String(unit)] ?? String(unit)] ?? {};
     const isInTheWest = nationality === 'german' && isWest(String(hex));
     const seat = isInTheWest ? 'german-west' : this.#face.nationalities[nationality ?? '']?.seat;
     if (seat) this.losses.push({ turn: this.turn, seat, steps, isGone });

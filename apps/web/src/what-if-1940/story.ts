@@ -132,7 +132,8 @@ class Telling1940 {
   #learn(happening: Facts): void {
     const front = this.#face.pieces[String(happening['face'])]?.name;
     if (happening['what'] === 'revealed' && front) this.#names.set(String(happening['unit']), front);
-    if (happening['what'] === 'replacements') for (const unit of texts(happening['units'])) this.#names.delete(unit);
+    // Who comes back from the dead pile is not told by its name.
+    if (happening['what'] === 'eliminated') this.#names.delete(String(happening['unit']));
   }
 }
 

@@ -106,6 +106,11 @@ const movement: { readonly [what: string]: Teller } = {
   moved: say((name, of) => ({ lead: movers(name, of), says: `${name('from')} to ${name('to')}.` })),
   'put down': () => null,
   left: say((name, of, hearing) => ({ lead: movers(name, of), says: `${verb(of, 'stays', 'stay')} behind at ${at(hearing)}.` })),
+  'permission asked': say((name, of, hearing) => ({
+    lead: movers(name, of),
+    says: `at ${at(hearing)} would go on: the enemy is asked.`,
+  })),
+  'permission answered': say((_name, of) => ({ says: of('allowed') === true ? 'It may.' : 'It may not.', joins: true })),
   'turned up': say((name, _of, hearing) => ({ lead: name('units'), says: `now lies on top at ${at(hearing)}.` })),
   entered: say((name, of, hearing) => ({ lead: movers(name, of), says: `${verb(of, 'comes', 'come')} onto the map at ${at(hearing)}.` })),
   redeployed: say((name, of, hearing) => ({
@@ -238,6 +243,7 @@ const events: { readonly [what: string]: Teller } = {
   'aircraft return': () => ({ lead: 'All aircraft are ready again.' }),
   suppressed: say((name) => ({ lead: name('aircraft'), says: `wins the sky from ${name('target')}.` })),
   interdiction: say((name, _of, hearing) => ({ lead: `${name('aircraft')} flies interdiction`, says: `over ${at(hearing)}.` })),
+  lent: say((name, of) => ({ lead: name('aircraft'), says: `${does(of('aircraft'), 'is', 'are')} lent to the western commander.` })),
   'interdiction lifted': () => null,
   order: say((_name, of) => ({
     lead:

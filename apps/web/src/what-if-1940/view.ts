@@ -1,7 +1,8 @@
 import type { Facts, Outcome, Setup } from '@sandtable/umpire';
 import type { Arrival, Board, Face, MapMarker, Piece, Pool, Standing } from '../face/face.ts';
-import { isWest, whatIfData, type ScenarioData, type TablesData } from './data.ts';
-import { hiddenPiece } from './pieces.ts';
+import { isWest, type Figures, type MapData, type ScenarioData, type TablesData } from './data.ts';
+import { garrisonsIn, isGermanAtFirst } from './garrisons.ts';
+import { BACKS, hiddenPiece } from './pieces.ts';
 import { scenarioName } from './scenarios.ts';
 import { phasesIn } from './seats.ts';
 import { framesOf, isHex, trackTurn } from './values.ts';
@@ -13,8 +14,12 @@ interface UnitSeen {
   readonly marks?: readonly string[];
   /** What an untried army has turned out to be. */
   readonly face?: string;
-  /** Of a unit that is not seen. */
+  /** Out of which shuffle an untried piece came. */
+  readonly shuffle?: number;
+  /** Of a unit that goes by a token: whose it is. */
   readonly nationality?: string;
+  /** What it is, where its back is seen: an untried piece. */
+  readonly as?: string;
 }
 
 /** What the umpire's view of 1940: What If? says, as far as the page reads it. */
@@ -50,17 +55,17 @@ const AIR: { readonly [is: string]: string } = {
 };
 
 /** Reads the umpire's view. The only place that knows how 1940: What If? writes its state. */
-export function readBoard(view: Facts, face: Face, tables: TablesData): Board {
+export function readBoard(view: Facts, face: Face, { map, tables, scenarios }: Figures): Board {
   const state = (view['state'] ?? {}) as unknown as State;
   const setup = view['setup'] as unknown as Setup;
-  const scenario = whatIfData.scenarios.find(({ id }) => id === setup.scenario);
+  const scenario = scenarios.find(({ id }) => id === setup.scenario);
   const phase = typeof view['phase'] === 'string' ? view['phase'] : '';
   const turn = typeof view['turn'] === 'number' ? view['turn'] : 1;
   const seatOf = seatsNow(state, face);
   const { stacks, where, piles } = place(state, face, phase, seatOf);
   const outcome = (view['outcome'] ?? null) as unknown as Outcome | null;
   return {
-    scenario: scenarioName(setup.scenario),
+    scenario: scenarioName(setup.scenario, scenarios),
     seats: face.seats,
     seatOf,
     turn,
@@ -73,9 +78,9 @@ export function readBoard(view: Facts, face: Face, tables: TablesData): Board {
     groups: new Map(),
     arrivals: arrivalsIn(stacks, turn),
     facts: [...factsOf(state, turn, tables), ...openFacts(view)],
-    markers: markersOf(state, face),
+    markers: [...garrisonsIn(map, scenario, state.hexes ?? {}, (hex) => stacks.has(hex)), ...markersOf(state, face)],
     musts: new Map(),
-    control: taken(state, scenario),
+    control: taken(state, scenario, map),
     notice: null,
     winner: outcome && { side: outcome.winner, rule: outcome.rule, says: outcome.says },
   };
@@ -92,7 +97,9 @@ function seatsNow({ belgium, netherlands }: State, { nationalities }: Face): Boa
 }
 
 /** The piece as it lies there: an army that has been turned up shows its front. */
-function pieceSeen(id: string, { face: front, nationality }: Omit<UnitSeen, 'at'>, face: Face): Piece | undefined {
+function pieceSeen(id: string, { face: front, nationality, as }: Omit<UnitSeen, 'at'>, face: Face): Piece | undefined {
+  const back = face.pieces[BACKS[as ?? ''] ?? ''];
+  if (back) return { ...back, id };
   if (nationality !== undefined) return hiddenPiece(id, nationality, face);
   const shown = front === undefined ? undefined : face.pieces[front];
   return shown ? { ...shown, id } : face.pieces[id];
@@ -130,10 +137,15 @@ function place(state: State, face: Face, phase: string, seatOf: Board['seatOf'])
 }
 
 /** The enemy units that lie somewhere below the top of a stack: which they are is open, where they are is not (7.3a). */
-function unseenPool({ unseen = {} }: State, face: Face): readonly Pool[] {
+function unseenPool({ unseen = {}, units = {} }: State, face: Face): readonly Pool[] {
+  // An untried piece that is seen goes by a token all the same: so many of its kind are not hidden.
+  const seen = new Map<string, number>();
+  for (const { as } of Object.values(units)) if (as !== undefined) seen.set(as, (seen.get(as) ?? 0) + 1);
   const pieces = Object.entries(unseen).flatMap(([id, unit]) => {
     const piece = pieceSeen(id, unit, face);
-    return piece ? [standingSeen(piece, unit, '')] : [];
+    const open = unit.shuffle === undefined ? 0 : (seen.get(piece?.name ?? '') ?? 0);
+    if (open > 0) seen.set(piece?.name ?? '', open - 1);
+    return piece && open === 0 ? [standingSeen(piece, unit, '')] : [];
   });
   const seat = face.nationalities[pieces[0]?.piece.nationality ?? '']?.seat;
   return seat === undefined ? [] : [{ title: 'Hidden below other units', seat, pieces }];
@@ -228,22 +240,27 @@ function markersOf({ hexes = {}, aircraft = {} }: State, face: Face): readonly M
   ];
 }
 
-const LINES = new Map(whatIfData.map.maps.flatMap(({ hexes }) => hexes.map((line) => [line.hex, line] as const)));
-const isSite = (hex: string): boolean => {
-  const { city, ruhr, fort } = LINES.get(hex) ?? {};
-  return city !== undefined || ruhr !== undefined || fort !== undefined;
-};
+type HexLine = MapData['maps'][number]['hexes'][number];
+
+const lines = new WeakMap<MapData, ReadonlyMap<string, HexLine>>();
+
+/** The lines of a map by hex; found once for each map. */
+function linesOf(map: MapData): ReadonlyMap<string, HexLine> {
+  const known = lines.get(map) ?? new Map(map.maps.flatMap(({ hexes }) => hexes.map((line) => [line.hex, line] as const)));
+  lines.set(map, known);
+  return known;
+}
+
+const isSite = ({ city, ruhr, fort }: HexLine): boolean => city !== undefined || ruhr !== undefined || fort !== undefined;
 
 /** Cities and forts that are not in the hands in which they were at the start. */
-function taken({ hexes = {} }: State, scenario: ScenarioData | undefined): Board['control'] {
+function taken({ hexes = {} }: State, scenario: ScenarioData | undefined, map: MapData): Board['control'] {
   const held = new Map<string, string>();
   for (const [hex, past] of Object.entries(hexes)) {
-    const line = LINES.get(hex);
-    const isGermanAtFirst =
-      scenario?.heldByGermans.includes(line?.country as never) === true || (scenario?.revision === true && line?.revision === true);
-    if (!isHex(hex) || !isSite(hex)) continue;
-    if (past.includes('german') && !isGermanAtFirst) held.set(hex, 'german');
-    if (past.includes('allied') && isGermanAtFirst) held.set(hex, isWest(hex) ? 'french' : 'soviet');
+    const line = linesOf(map).get(hex);
+    if (!isHex(hex) || !line || !isSite(line)) continue;
+    if (past.includes('german') && !isGermanAtFirst(line, scenario)) held.set(hex, 'german');
+    if (past.includes('allied') && isGermanAtFirst(line, scenario)) held.set(hex, isWest(hex) ? 'french' : 'soviet');
   }
   return held;
 }

@@ -6,6 +6,7 @@ import {
   readPosition,
   readSaved,
   reopen,
+  sidesOf,
   Table,
   type Game,
   type Header,
@@ -73,7 +74,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** A position file as a game: for practice, a person in the first seat and machines in the others. What the file would try is not tried. */
+/** A position file as a game: for practice, a person in the seats of the first side and machines in the others. What the file would try is not tried. */
 function openFile(
   games: readonly Game[],
   { dice: _dice, do: _do, explain: _explain, ...file }: { readonly [key: string]: unknown },
@@ -81,10 +82,11 @@ function openFile(
 ): Table {
   try {
     const { game, position } = readPosition(games, file);
-    const seats = game.scenarios.find(({ id }) => id === position.setup.scenario)?.seats ?? [];
+    const scenario = game.scenarios.find(({ id }) => id === position.setup.scenario);
+    const [ours] = scenario ? sidesOf(scenario) : [];
     return Table.open(game, {
       setup: position.setup,
-      seats: Object.fromEntries(seats.map((seat, i) => [seat, i === 0 ? PERSON : opponent(game.id)])),
+      seats: Object.fromEntries((scenario?.seats ?? []).map((seat) => [seat, ours?.seats.includes(seat) ? PERSON : opponent(game.id)])),
       seed: newSeed(),
       practice: true,
       position: game.save(position),

@@ -37,6 +37,7 @@ export function gamesFor(file: string): Promise<readonly Game[]> {
 /** What checks the editions of each game: fetched when somebody brings one. */
 const EDITING: { readonly [game: string]: () => Promise<Editing> } = {
   gertrud: async () => (await import('@sandtable/gertrud/editing')).editing,
+  [whatIf1940.id]: async () => (await import('@sandtable/what-if-1940/editing')).editing,
 };
 
 /** The game with all that it knows of its editions. @throws DataError where there is no such game */

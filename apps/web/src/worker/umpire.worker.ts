@@ -64,9 +64,9 @@ async function answer(ask: Ask): Promise<Answers[keyof Answers]> {
       await host.setUps.delete(ask);
       return null;
     case 'read edition':
-      return readEdition(parsed(ask.text));
+      return readEdition(parsed(ask.text), ask.game);
     case 'edition text':
-      return editionText(ask.edition);
+      return editionText(ask.edition, ask.game);
     case 'figures':
       return figuresOf(ask.game);
     case 'problems':
@@ -123,7 +123,7 @@ async function atTable(ask: Exclude<Ask, { ask: OnTheShelf }>): Promise<Answers[
     case 'kept set-up':
       return keptSetUp(sitting.table, ask.seat, ask.name);
     case 'set up as': {
-      const { commands, refused } = setUpAsKept(sitting.table, ask.seat, ask.deployment);
+      const { commands, refused } = await setUpAsKept(sitting.table, ask.seat, ask.deployment);
       for (const command of commands) await sitting.act(ask.seat, command);
       return { refused };
     }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gertrud } from '@sandtable/gertrud';
+import { whatIf1940 } from '@sandtable/what-if-1940';
 import { Table, verify, writePosition, type Facts, type Game } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
 import { explained, foreseen, pastOf, positionAt } from '../../src/worker/asking.ts';
@@ -36,6 +37,17 @@ describe('a position file', () => {
       expect(table.lines.some((line) => 'do' in line)).toBe(false);
       expect(table.happened(table.beginning)).toMatchObject([{ what: 'position given', turn: file.turn ?? 1 }]);
       expect(verify(game, table.text())).toMatchObject({ ok: true });
+    }
+  });
+
+  it('of a game with sides seats a person on all of the first', () => {
+    const all = new URL('what-if-1940/', folder);
+    const other = whatIf1940 as unknown as Game;
+    for (const name of readdirSync(all).filter((one) => /^\d.*\.json$/.test(one) && !one.includes('expected'))) {
+      const table = tableOf(readFileSync(new URL(name, all), 'utf8'), [game, other]);
+      const seats = { 'german-west': 'person', 'german-east': 'person', 'anglo-french': 'random', soviet: 'random' };
+      expect(table.header, name).toMatchObject({ practice: true, seats });
+      expect(verify(other, table.text())).toMatchObject({ ok: true });
     }
   });
 

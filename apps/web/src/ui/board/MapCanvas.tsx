@@ -6,6 +6,7 @@ import type { Inset } from '../../map/camera.ts';
 import type { Point } from '../../map/geometry.ts';
 import { watchGestures, type Carried } from '../../map/gestures.ts';
 import { MapView } from '../../map/mapview.ts';
+import type { Box } from '../../map/pen.ts';
 import { board, cursor, hovered, isDark, isOurs, question, refusal, selected, trying } from '../../table/state.ts';
 import { mapColours } from '../../theme.ts';
 import { isTouch } from '../../touch.ts';
@@ -19,9 +20,12 @@ import { concerned, places, scene, target } from './scene.ts';
 import { phaseBegun, sheetInQuestion, showWork, stacksAtFirst, thickest } from './opening.ts';
 import { cameraMoved, mapView } from './mapsignal.ts';
 import { mapInset } from '../frame/sheet.ts';
+import { dragged } from './traydrag.ts';
 
 /** Hex width in pixels beyond which the map does not open. */
 const NEAREST = 84;
+/** So many places on the screen are enough to choose among: whoever looks there is not taken elsewhere. */
+const ENOUGH = 12;
 /** A stack beside the enemy draws the map as so many units more do. */
 const FRONT = 2;
 
@@ -60,6 +64,7 @@ export function MapCanvas({ face }: { readonly face: Face }) {
     };
     const fit = () => {
       view.resize();
+      if (canvas.current) view.covers = toolsOver(canvas.current);
       underPanels(view, mapInset.peek());
     };
     view.inset = mapInset.peek();
@@ -78,12 +83,14 @@ export function MapCanvas({ face }: { readonly face: Face }) {
   return <canvas ref={canvas} class="map" aria-hidden="true" />;
 }
 
-/** Shows the places that may be named, if most of them are off the screen: all, or where there is no room for all the most that can be shown. */
+/** Shows the places that may be named, if most of them are off the screen and few on it: all, or where there is no room for all the most that can be shown. */
 function bringIntoView(view: MapView, hexes: readonly string[]): void {
   const known = hexes.filter((hex) => view.layout.knows(hex));
   const camera = view.settled;
   const seen = known.filter((hex) => camera.sees(view.layout.centre(hex), 20));
-  if (known.length === 0 || seen.length >= known.length * 0.6) return;
+  if (known.length === 0 || seen.length >= Math.min(ENOUGH, known.length * 0.6)) return;
+  // Under a counter that is being dragged the map stays, unless it could be put down nowhere.
+  if (seen.length > 0 && dragged.peek()) return;
   const most = thickest(view, known);
   if (seen.length === 0 || view.fits(known) || most.length > 2 * seen.length) view.show(most, Math.max(60, camera.wide));
 }
@@ -130,6 +137,15 @@ function underPanels(view: MapView, inset: Inset): void {
     view.inset = inset;
     for (const hex of [selected.value, ...concerned.value, ...target.value]) if (hex) view.reveal(hex);
   });
+}
+
+/** Where tools lie over the map, in CSS pixels of it. */
+function toolsOver(canvas: HTMLCanvasElement): readonly Box[] {
+  const { x, y } = canvas.getBoundingClientRect();
+  return [...document.querySelectorAll('.overlaylist')]
+    .map((tool) => tool.getBoundingClientRect())
+    .filter(({ width }) => width > 0)
+    .map(({ left, right, top, bottom }) => ({ left: left - x, right: right - x, top: top - y, bottom: bottom - y }));
 }
 
 /** Opens where most units stand, first of all those beside the enemy, near enough to be played; on all units where there is room for them. */

@@ -35,12 +35,14 @@ function OpenCard({ face, hex, view }: { readonly face: Face; readonly hex: stri
   const card = useRef<HTMLElement>(null);
   const [size, setSize] = useState({ width: 240, height: 130 });
   const stack = board.value?.stacks.get(hex) ?? [];
+  // What marks mean is a line more.
+  const marks = stack.flatMap((one) => one.marks).join(' ');
   void cameraMoved.value;
   useLayoutEffect(() => {
     const { offsetWidth: width = 0, offsetHeight: height = 0 } = card.current ?? {};
     if (width > 0 && (width !== size.width || height !== size.height)) setSize({ width, height });
     // Not after every change of its place: where the card lies can change how wide it is, and the two would chase one another.
-  }, [hex, stack.length]);
+  }, [hex, stack.length, marks]);
   const { left, top, side } = placeAbove(size, surroundingsOf(hex, view));
   return (
     <section

@@ -152,7 +152,7 @@ function placeAt(hex: string): boolean {
   return true;
 }
 
-/** An enemy that cannot be attacked: says why, for the units that stand next to it. */
+/** An enemy that cannot be attacked: says why, for the units that stand next to it. One that nobody stands next to is only looked at. */
 async function whyNoAttack(hex: string, at: Spot, layout: Layout): Promise<boolean> {
   const play = game.value?.face.play;
   const now = board.value;
@@ -161,6 +161,7 @@ async function whyNoAttack(hex: string, at: Spot, layout: Layout): Promise<boole
   const units = layout
     .neighbours(hex)
     .flatMap((one) => (now.stacks.get(one) ?? []).filter(({ piece }) => isOwn(piece.nationality)).map(({ piece }) => piece.id));
+  if (units.length === 0) return false;
   const { act, hex: hexPart, units: unitsPart, plain = {} } = play.attack;
   selected.value = hex;
   return wouldRefuse({ act, [hexPart]: hex, [unitsPart]: units, ...plain } as Command, at);

@@ -28,11 +28,13 @@ const isThere = (element: HTMLElement): boolean =>
 
 /**
  * Keeps the focus when what has it is drawn anew, is switched off or goes away: it comes back to the same element as soon as that can
- * be used, else to what lies nearest, and from a decision that was given to the next one. Returns how to stop.
+ * be used, else to what lies nearest, and from a decision that was given to the next one. Where a pointer gave the focus and nothing lies near
+ * it is let go: the map's grid would fly to its own hex under somebody's hand. Returns how to stop.
  */
 export function keepFocus(): () => void {
   const ends = new AbortController();
   let last: Focused | null = null;
+  let byPointer = false;
   let waiting = 0;
   const keep = () => {
     waiting = 0;
@@ -40,9 +42,9 @@ export function keepFocus(): () => void {
     if (!last || busy.peek() || document.querySelector('dialog[open]')) return;
     if (activeElement instanceof HTMLElement && activeElement !== document.body && isThere(activeElement)) return;
     if (isThere(last.element)) last.element.focus({ preventScroll: true });
-    else comeBack(last);
+    else if (!comeBack(last, byPointer)) last = null;
   };
-  const on = <K extends 'focusin' | 'focusout' | 'pointerdown'>(type: K, act: (event: WindowEventMap[K]) => void) =>
+  const on = <K extends 'focusin' | 'focusout' | 'pointerdown' | 'keydown'>(type: K, act: (event: WindowEventMap[K]) => void) =>
     addEventListener(type, act, { signal: ends.signal, capture: true });
   on('focusin', ({ target }) => {
     if (target instanceof HTMLElement) last = { element: target, around: ancestorsOf(target) };
@@ -54,7 +56,11 @@ export function keepFocus(): () => void {
         if (last?.element === target && isThere(last.element) && document.activeElement === document.body) last = null;
       });
   });
-  on('pointerdown', () => (last = null));
+  on('pointerdown', () => {
+    last = null;
+    byPointer = true;
+  });
+  on('keydown', () => (byPointer = false));
   // Not at once: while the focus is on its way from one element to the next, nothing has it.
   const observer = new MutationObserver(() => {
     waiting ||= window.setTimeout(keep);
@@ -74,16 +80,19 @@ function ancestorsOf(element: HTMLElement): readonly HTMLElement[] {
   return found;
 }
 
-function comeBack({ element, around }: Focused): void {
+/** Puts the focus near where it was; false where it is let go. */
+function comeBack({ element, around }: Focused, byPointer: boolean): boolean {
   if ([element, ...around].some((one) => one.matches('.decision, .foot'))) {
     focusDecision();
-    return;
+    return true;
   }
   for (const one of around) {
     const near = isThere(one) ? one.querySelector<HTMLElement>(FOCUSABLE) : null;
     if (!near) continue;
     near.focus({ preventScroll: true });
-    return;
+    return true;
   }
+  if (byPointer) return false;
   focusGrid();
+  return true;
 }

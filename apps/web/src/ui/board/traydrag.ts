@@ -43,8 +43,11 @@ export function liftFromTray(down: PointerEvent, group: TrayGroup, unit: string)
     const slipped = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > SLIP;
     if (!dragged.peek() && !slipped) return;
     hasDragged = true;
-    const units = dragged.peek()?.units ?? dragFromTray(group, unit);
-    dragged.value = { units, x: event.clientX, y: event.clientY };
+    const at = { x: event.clientX, y: event.clientY };
+    // The map is told that something is dragged before it learns where that may go.
+    const before = dragged.peek()?.units;
+    if (!before) dragged.value = { units: [], ...at };
+    dragged.value = { units: before ?? dragFromTray(group, unit), ...at };
     hovered.value = hexAt(event)?.hex ?? null;
   };
   const up = (event: PointerEvent) => {

@@ -3,7 +3,7 @@ import type { Face } from '../../face/face.ts';
 import { isHex, placeIn } from '../../play/places.ts';
 import { pointed } from '../../table/state.ts';
 import { Counter } from '../parts.tsx';
-import { labelOf, noteText, piecesOf, standingOf, withPieces } from '../words.ts';
+import { labelOf, marksOf, noteText, piecesOf, standingOf, withPieces } from '../words.ts';
 
 interface ListProps {
   readonly face: Face;
@@ -69,6 +69,7 @@ export function ChoiceButtons({ face, part, values, picked, isCompact: isSmall =
               <span>
                 {label}
                 {standing && hex && <small> {hex}</small>}
+                {standing && marksOf(standing, face) && <small> {marksOf(standing, face)}</small>}
               </span>
             )}
             {noteText(note) && <small class="note">{noteText(note)}</small>}

@@ -19,6 +19,7 @@ import { Counter, RuleRef } from '../parts.tsx';
 import { SeatBand } from './SeatBand.tsx';
 import { SetUpHelp } from './SetUpHelp.tsx';
 import { isWide } from '../frame/sheet.ts';
+import { TableChances } from './TableChances.tsx';
 import { Tray } from './Tray.tsx';
 import { Waiting } from './Waiting.tsx';
 import { Weigh } from './Weigh.tsx';
@@ -63,6 +64,7 @@ function Asked({ face }: { readonly face: Face }) {
       {guidance.value && <p class="hint">{guidance.value}</p>}
       {isOurs.value && <Facts rule={asked.rule} />}
       {!draft.value && isOurs.value && <About face={face} />}
+      {isOurs.value && <TableChances face={face} />}
     </div>
   );
 }
@@ -114,6 +116,7 @@ function Answering({ face }: { readonly face: Face }) {
       <>
         {isSettingUp.value && tray.value.length === 0 && <SetUpHelp />}
         <Composer face={face} />
+        {isOnlyAnswer() && <Held face={face} />}
       </>
     );
   return (
@@ -131,6 +134,9 @@ function Answering({ face }: { readonly face: Face }) {
     </>
   );
 }
+
+/** Has the only answer there is begun by itself, with nothing named yet? */
+const isOnlyAnswer = (): boolean => choices.value.length === 1 && draft.value !== null && draft.value.at === draft.value.free;
 
 function InHand({ face, units, at }: { readonly face: Face; readonly units: readonly string[]; readonly at: string }) {
   const { most, rule } = face.play.stacking(at);

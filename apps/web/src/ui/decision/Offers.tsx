@@ -31,7 +31,7 @@ export function Offers({ face }: { readonly face: Face }) {
       {at && <PlacingAt face={face} at={at} />}
       {listed.map(({ offer, index }) =>
         onMap.has(offer.act) ? (
-          <Mapped key={index} face={face} offer={offer} index={index} />
+          <Mapped key={index} face={face} offer={offer} index={index} whose={whoseOf(offer, all, face)} />
         ) : (
           <OfferRow key={index} face={face} offer={offer} index={index} />
         ),
@@ -50,8 +50,17 @@ interface OfferProps {
   readonly index: number;
 }
 
+/** Of several offers of one act, whose units each would send: " with Soviet units"; nothing where the act alone tells them apart. */
+function whoseOf({ act, first }: Spelled, all: readonly { readonly offer: Spelled }[], face: Face): string {
+  if (all.filter(({ offer }) => offer.act === act).length < 2) return '';
+  const units = (first?.choices ?? []).flatMap(({ then }) => then?.choices ?? []);
+  const nations = new Set(units.flatMap(({ value }) => face.pieces[String(value)]?.nationality ?? []));
+  const names = [...nations].map((one) => face.nationalities[one]?.name ?? one);
+  return names.length === 0 ? '' : ` with ${names.join(' or ')} units`;
+}
+
 /** What is played on the map, for those who would rather have a list. */
-function Mapped({ face, offer, index }: OfferProps) {
+function Mapped({ face, offer, index, whose }: OfferProps & { readonly whose: string }) {
   const part = offer.parts[0]?.name ?? '';
   const isOnly = offer.parts.length === 1;
   const onChoose = isOnly
@@ -59,7 +68,10 @@ function Mapped({ face, offer, index }: OfferProps) {
     : (value: Choice) => void begin(index, { [part]: value });
   return (
     <details class="aslist">
-      <summary>Choose from a list instead</summary>
+      <summary>
+        {face.words.act(offer.act)}
+        {whose}: choose from a list
+      </summary>
       <div class="mapped">
         <ChoiceButtons face={face} part={part} values={offer.first?.choices ?? []} onChoose={onChoose} />
       </div>

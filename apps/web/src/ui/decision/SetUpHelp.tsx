@@ -1,17 +1,18 @@
 import { busy } from '../../play/acting.ts';
 import { layBack } from '../../play/tray.ts';
-import { game, refusal, shown, trying, umpire } from '../../table/state.ts';
+import { choices, game, refusal, shown, story, trying, umpire } from '../../table/state.ts';
 import { undo } from './goback.ts';
-import { keepSetUpOf, shelfOpen } from './SetUpShelf.tsx';
+import { keepSetUpOf, shelfOpen } from './setupshelf.ts';
 
 /** The rest of a set-up by one click: as a machine would, or as it was kept before. */
 export function SetUpHelp() {
   const now = shown.value;
   if (!now) return null;
+  const isBegun = hasPlaced(now.seat);
   return (
     <>
-      <Buttons seat={now.seat} canSave={now.undo.phase.can} />
-      {now.undo.step.can && (
+      <Buttons seat={now.seat} canSave={isBegun && now.undo.phase.can} />
+      {isBegun && now.undo.step.can && (
         <p class="takeback">
           What stands already is moved by taking it back:{' '}
           <button type="button" class="link" aria-label="Take back the last" disabled={busy.value} onClick={() => void undo()}>
@@ -26,6 +27,13 @@ export function SetUpHelp() {
       )}
     </>
   );
+}
+
+/** Was the seat's last deed one of this set-up? In a game that goes on after another its last may be one of that game. */
+function hasPlaced(seat: string): boolean {
+  const last = story.value.findLast((one) => one.seat === seat)?.act;
+  const setUps = game.value?.face.play.placing.map(({ act }) => act) ?? [];
+  return last !== undefined && (setUps.includes(last) || choices.value.some(({ act }) => act === last));
 }
 
 function Buttons({ seat, canSave }: { readonly seat: string; readonly canSave: boolean }) {
@@ -54,6 +62,7 @@ async function setUpForMe(): Promise<void> {
   const seat = shown.value?.seat;
   if (seat === undefined || busy.value) return;
   layBack();
+  refusal.value = null;
   busy.value = true;
   const done = await trying(() => umpire.ask({ ask: 'set up', seat }));
   busy.value = false;

@@ -4,15 +4,14 @@ import type { Facts } from '@sandtable/umpire';
 import type { Face } from '../../face/face.ts';
 import { layBack } from '../../play/tray.ts';
 import { busy } from '../../play/acting.ts';
-import { board, game, refusal, shown, sides, trying, umpire } from '../../table/state.ts';
+import { board, refusal, shown, sides, umpire } from '../../table/state.ts';
 import { Dialog } from '../Dialog.tsx';
 import { saveFile } from '../files.ts';
 import { Icon } from '../icons.tsx';
 import { IconButton } from '../parts.tsx';
 import { dropSetUp, fetchSetUps, keepSetUp, keptSetUps } from './deployments.ts';
+import { shelfOpen } from './setupshelf.ts';
 
-/** What the window is open for: to use a set-up that was kept, or to keep the one of this game. */
-export const shelfOpen = signal<{ readonly to: 'use' } | { readonly to: 'keep'; readonly seat: string } | null>(null);
 const fault = signal<string | null>(null);
 
 /** Runs what may come to grief, and says in the window what went wrong. */
@@ -151,8 +150,3 @@ const toDisk = (file: Facts): void =>
     `${String(file['game'])}-${String(file['name']).replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.json`,
     `${JSON.stringify(file, null, 2)}\n`,
   );
-
-/** Opens the window to keep what a seat has set up. */
-export const keepSetUpOf = (seat: string): void => {
-  if (game.value) void trying(async () => (shelfOpen.value = { to: 'keep', seat }));
-};

@@ -6,7 +6,7 @@ import { question } from '../../table/state.ts';
 import { send } from '../../play/acting.ts';
 import { Cells, percent } from './Chances.tsx';
 import { Counter } from '../parts.tsx';
-import { labelOf, standingOf } from '../words.ts';
+import { labelOf, marksOf, standingOf } from '../words.ts';
 
 /** The choices of a question that is weighed before it is answered: each with what it would make of the chances. */
 export function Weigh({ face }: { readonly face: Face }) {
@@ -74,7 +74,10 @@ function Row({ value, label, face, isTaken, foresight, onTake }: RowProps) {
     <button type="button" role="radio" aria-checked={isTaken} tabIndex={isTaken ? 0 : -1} class="weighrow" onClick={onTake}>
       <i class="radio" />
       {standing && <Counter standing={standing} face={face} size={34} />}
-      <span class="grow">{label}</span>
+      <span class="grow">
+        {label}
+        {standing && marksOf(standing, face) && <small> {marksOf(standing, face)}</small>}
+      </span>
       {first && <Cells chances={first.chances} face={face} />}
       {likely !== null && <b>{percent(likely)}</b>}
     </button>

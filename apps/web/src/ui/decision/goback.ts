@@ -17,6 +17,7 @@ export async function undo(back: Back = 'step'): Promise<void> {
   const now = shown.value;
   if (!now || !(await mayGo(now.undo[back], 'Go further back?'))) return;
   drop();
+  refusal.value = null;
   const done = await umpire.ask({ ask: 'undo', seat: now.seat, back, agreed: !now.undo[back].can });
   if (!done.done) refusal.value = { refusal: done.refusal, at: null };
 }
@@ -26,6 +27,7 @@ export async function redo(): Promise<void> {
   const now = shown.value;
   if (!now || !(await mayGo(now.redo, 'Put back what was undone?'))) return;
   drop();
+  refusal.value = null;
   const done = await umpire.ask({ ask: 'redo', seat: now.seat });
   if (!done.done) refusal.value = { refusal: done.refusal, at: null };
 }

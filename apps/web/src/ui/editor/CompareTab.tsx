@@ -28,7 +28,7 @@ export function CompareTab() {
     if (!file) return;
     try {
       differences.value = null;
-      against.value = await editionIn(file);
+      against.value = await editionIn(bench.peek()?.face.game ?? '', file);
       fault.value = null;
     } catch (error) {
       fault.value = (error as Error).message;

@@ -24,14 +24,22 @@ interface FormProps {
   readonly path: Path;
   readonly line: Line;
   readonly fields: readonly FieldFace[];
+  /** Somebody has come to a figure, to fill it in. */
+  onField?(at: Path): void;
 }
 
 /** Figures one below the other, each with its label. */
-export function Form({ part, says, path, line, fields }: FormProps) {
+export function Form({ part, says, path, line, fields, onField }: FormProps) {
   return (
     <div class="ed-form">
       {fields.map((field) => (
-        <Row key={field.path.join('.')} field={field} at={[...path, ...field.path]} part={part}>
+        <Row
+          key={field.path.join('.')}
+          field={field}
+          at={[...path, ...field.path]}
+          part={part}
+          onFocus={() => onField?.([...path, ...field.path])}
+        >
           <Control
             field={field}
             figure={figureAt(line, field.path)}
@@ -49,14 +57,15 @@ interface RowProps {
   readonly part: keyof Parts;
   readonly at: Path;
   readonly children: preact.ComponentChildren;
+  onFocus?(): void;
 }
 
 /** A line of a form; lit where somebody was led to it. */
-export function Row({ field, part, at, children }: RowProps) {
+export function Row({ field, part, at, children, onFocus }: RowProps) {
   const ref = useRef<HTMLDivElement>(null);
   useLight(ref, part, at);
   return (
-    <div class={`ed-row ${field.kind}`} ref={ref}>
+    <div class={`ed-row ${field.kind}`} ref={ref} onFocusIn={onFocus}>
       <Labelled field={field}>{children}</Labelled>
       {field.hint && <p class="hint">{field.hint}</p>}
     </div>
@@ -138,7 +147,7 @@ export function Control(props: FieldProps) {
     case 'list':
       return <LinesField {...props} fields={field.fields} blank={field.blank} adds={field.adds} Inner={Control} />;
     case 'hexes':
-      return <HexesField {...props} />;
+      return <HexesField {...props} isWay={field.isWay ?? false} />;
     case 'pieces':
       return <PiecesField {...props} among={field.among} />;
   }

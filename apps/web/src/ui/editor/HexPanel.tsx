@@ -4,10 +4,11 @@ import { hexLine, sideLine, type Side } from '../../editor/lines.ts';
 import { hexChosen, sideChosen } from '../../editor/painting.ts';
 import { figureAt, pathOf, withFigure } from '../../editor/path.ts';
 import { bench, change, draft, soughtIn } from '../../editor/workshop.ts';
-import type { EditorFace, FieldFace, Line, Parts } from '../../face/editor.ts';
+import type { EditorFace, FieldFace, Line, Parts, SheetFace } from '../../face/editor.ts';
 import { mapView } from '../board/mapsignal.ts';
 import { Control, Labelled } from './Fields.tsx';
-import { GridForm } from './GridForm.tsx';
+import { GridForms } from './GridForm.tsx';
+import { Sheet } from './Sheets.tsx';
 
 /** All about the hex chosen, as a form: the hex and its six sides. */
 export function HexPanel() {
@@ -17,8 +18,23 @@ export function HexPanel() {
   return (
     <section class="ed-panel card" aria-label="The hex chosen">
       {hex && line ? <Hex key={hex} hex={hex} line={line} face={at.face} parts={now.parts} /> : <Nothing />}
-      <GridForm face={at.face} parts={now.parts} />
+      <GridForms face={at.face} parts={now.parts} />
+      {at.face.map.sheets(now.parts).map((sheet) => (
+        <Folded key={sheet.title} sheet={sheet} parts={now.parts} />
+      ))}
     </section>
+  );
+}
+
+/** What else belongs to the map; open where somebody was led to it. */
+function Folded({ sheet, parts }: { readonly sheet: SheetFace; readonly parts: Parts }) {
+  const spot = soughtIn('map');
+  const [list] = 'path' in sheet ? sheet.path : [];
+  return (
+    <details class="ed-side ed-grid" open={spot !== null && list !== undefined && pathOf(spot.path)[0] === list}>
+      <summary>{sheet.title}</summary>
+      <Sheet part="map" parts={parts} base={[]} sheet={sheet} />
+    </details>
   );
 }
 
@@ -48,7 +64,7 @@ function Hex({ hex, line, face, parts }: HexProps) {
   return (
     <>
       <h2>
-        <span class="number">{hex}</span> {String(line['city'] ?? line['town'] ?? '')}
+        <span class="number">{hex}</span> {face.map.nameOf(line)}
       </h2>
       <p class="hint">{face.map.hexSays(line)}</p>
       <AsOurs hex={hex} line={line} face={face} />

@@ -95,8 +95,8 @@ export function LinesField({ figure, name, set, fields, blank, adds, Inner }: Li
   );
 }
 
-/** Hexes by their numbers, to be written, or clicked on the map while it is said so. */
-export function HexesField({ figure, name, set }: FieldProps) {
+/** Hexes by their numbers, to be written, or clicked on the map while it is said so; a way goes on with what is clicked, other hexes stand in order. */
+export function HexesField({ figure, name, set, isWay }: FieldProps & { readonly isWay: boolean }) {
   const id = useId();
   const hexes = isList(figure) ? figure.map(String) : [];
   const become = (now: readonly string[]) => set(now.length > 0 ? now : undefined);
@@ -105,7 +105,8 @@ export function HexesField({ figure, name, set }: FieldProps) {
   latest.current = { hexes, become };
   const toggle = (hex: string) => {
     const { hexes: now, become: put } = latest.current;
-    latest.current = { hexes: now.includes(hex) ? now.filter((one) => one !== hex) : [...now, hex].toSorted(), become: put };
+    const more = isWay ? [...now, hex] : [...now, hex].toSorted();
+    latest.current = { hexes: now.includes(hex) ? now.filter((one) => one !== hex) : more, become: put };
     put(latest.current.hexes);
   };
   const isPicking = picking.value?.id === id;

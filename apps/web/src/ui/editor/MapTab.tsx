@@ -2,6 +2,7 @@ import { computed } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { hexLine, sideLine, type Side } from '../../editor/lines.ts';
 import { brush, choose, hexChosen, hexPointed, sideChosen, sidePointed, Stroke } from '../../editor/painting.ts';
+import { picking } from '../../editor/places.ts';
 import { bench, draft, sought, soughtIn } from '../../editor/workshop.ts';
 import type { Point } from '../../map/geometry.ts';
 import type { Carried } from '../../map/gestures.ts';
@@ -73,7 +74,8 @@ const HANDLING: Handling = {
     sidePointed.value = side;
   },
   tap: (hex, side) => {
-    if (brush.peek() === null) choose(hex);
+    if (picking.peek()) picking.peek()?.toggle(hex);
+    else if (brush.peek() === null) choose(hex);
     else paint(new Stroke(), hex, side);
   },
   carry: (hex, side, view) => (brush.peek() === null ? null : stroke(hex, side, view)),

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { lineAt, linesAt, pathOf, withInserted } from '../../editor/path.ts';
 import { inHand } from '../../editor/places.ts';
 import { bench, change, changePart, setFigure, soughtIn } from '../../editor/workshop.ts';
-import type { EditorFace, EntryFace, Line, Parts, Path } from '../../face/editor.ts';
+import type { EntryFace, Line, OrdersEditing, Parts, Path } from '../../face/editor.ts';
 import type { Face } from '../../face/face.ts';
 import { mapView } from '../board/mapsignal.ts';
 import { Icon } from '../icons.tsx';
@@ -12,7 +12,7 @@ import { PIECE, standing } from './PiecesField.tsx';
 import { editedFace } from './pictures.ts';
 
 interface Props {
-  readonly face: EditorFace;
+  readonly orders: OrdersEditing;
   readonly parts: Parts;
   readonly entries: readonly EntryFace[];
   /** The path of the scenario. */
@@ -22,12 +22,12 @@ interface Props {
 }
 
 /** Who sets up where: an order each, by seat. Counters can be dragged from here onto the map. */
-export function Orders({ face, parts, entries, base, hex }: Props) {
+export function Orders({ orders, parts, entries, base, hex }: Props) {
   const look = editedFace.value;
   if (!look) return null;
   return (
     <>
-      {face.scenarios.seats.map(({ id, name, path }) => (
+      {orders.seats.map(({ id, name, path }) => (
         <section key={id} class="ed-sheet" aria-label={`Set-up, ${name}`}>
           <h3>Set-up, {name}</h3>
           <p class="hint">
@@ -40,7 +40,7 @@ export function Orders({ face, parts, entries, base, hex }: Props) {
               <Order
                 key={entry.path.join('.')}
                 entry={entry}
-                face={face}
+                orders={orders}
                 parts={parts}
                 base={base}
                 look={look}
@@ -52,7 +52,7 @@ export function Orders({ face, parts, entries, base, hex }: Props) {
             class="btn small"
             onClick={() =>
               changePart('scenarios', `An order more, ${name}`, (value) =>
-                withInserted(value, [...base, ...path], linesAt(value, [...base, ...path]).length, face.scenarios.blankEntry),
+                withInserted(value, [...base, ...path], linesAt(value, [...base, ...path]).length, orders.blankEntry),
               )
             }
           >
@@ -70,7 +70,7 @@ interface OrderProps extends Omit<Props, 'entries' | 'hex'> {
   readonly isChosen: boolean;
 }
 
-function Order({ entry, face, parts, base, look, isChosen }: OrderProps) {
+function Order({ entry, orders, parts, base, look, isChosen }: OrderProps) {
   const ref = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
   const path = [...base, ...entry.path];
@@ -120,7 +120,7 @@ function Order({ entry, face, parts, base, look, isChosen }: OrderProps) {
         </span>
         <span class="unseen">{entry.units.map((id) => look.pieces[id]?.name ?? id).join(', ')}</span>
       </summary>
-      {isOpen && <Form part="scenarios" says={say} path={path} line={line} fields={face.scenarios.entryFields(line, parts)} />}
+      {isOpen && <Form part="scenarios" says={say} path={path} line={line} fields={orders.entryFields(line, parts)} />}
       <button type="button" class="btn small" onClick={() => setFigure('scenarios', path, undefined, `Without ${say.toLowerCase()}`)}>
         <Icon name="bin" size={14} /> Remove the order
       </button>
@@ -134,11 +134,12 @@ const same = (a: Path | null, b: Path): boolean => a !== null && a.length === b.
 export function join(unit: string, [at, ...order]: Path): void {
   const face = bench.peek()?.face.scenarios;
   const name = editedFace.peek()?.pieces[unit]?.name;
-  if (!face || name === undefined) return;
+  const orders = face?.orders;
+  if (!orders || name === undefined) return;
   change(`${name} comes under another order`, ({ name: title, parts }) => {
     const scenarios = face.list(parts);
     const scenario = scenarios[Number(at)] as Line;
-    const made = face.joined(scenario, unit, order, parts);
+    const made = orders.joined(scenario, unit, order, parts);
     if (made === scenario) return { name: title, parts };
     return { name: title, parts: { ...parts, scenarios: face.withList(parts, scenarios.with(Number(at), made)) } };
   });

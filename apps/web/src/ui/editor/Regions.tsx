@@ -2,12 +2,13 @@ import type { Value } from '@sandtable/umpire';
 import { figureAt, withFigure } from '../../editor/path.ts';
 import { inHand } from '../../editor/places.ts';
 import { change, draft } from '../../editor/workshop.ts';
-import type { FieldFace, Line, Parts, RegionFace, ScenarioEditing } from '../../face/editor.ts';
+import type { FieldFace, Line, Parts, RegionEditing, RegionFace, ScenarioEditing } from '../../face/editor.ts';
 import { Icon } from '../icons.tsx';
 import { Control, Row } from './Fields.tsx';
 
 interface Props {
   readonly editing: ScenarioEditing;
+  readonly regions: RegionEditing;
   readonly parts: Parts;
   /** The scenario, and its place in the list. */
   readonly scenario: Line;
@@ -15,8 +16,7 @@ interface Props {
 }
 
 /** The regions that places may name: opened, one shows its hexes on the map; it can be changed, and others defined. */
-export function Regions({ editing, parts, scenario, at }: Props) {
-  const { regions } = editing;
+export function Regions({ editing, regions, parts, scenario, at }: Props) {
   const put = (says: string, id: string, region: Line | null) =>
     change(says, (before) => {
       const scenarios = editing.withList(before.parts, regions.withRegion(editing.list(before.parts), at, id, region));

@@ -21,12 +21,30 @@ const loaded = signal<Loaded | null>(null);
 export function RuleWindow() {
   const id = openRule.value;
   useEffect(() => () => void (openRule.value = null), []);
+  const before = useTrail(id);
   if (id === null) return null;
   return (
-    <Dialog title={/^\d/.test(id) ? `Rule ${id}` : `Ruling ${id}`} onClose={() => (openRule.value = null)}>
+    <Dialog title={nameOf(id)} onClose={() => (openRule.value = null)}>
+      {before !== null && (
+        <button type="button" class="link rulesback" onClick={() => (openRule.value = before)}>
+          Back to {nameOf(before)}
+        </button>
+      )}
       <Words key={id} id={id} />
     </Dialog>
   );
+}
+
+const nameOf = (id: string): string => (/^\d/.test(id) ? `Rule ${id}` : `Ruling ${id}`);
+
+/** Which rule was read before the one that is open, since the window was opened; null for the first. */
+function useTrail(id: string | null): string | null {
+  const trail = useRef<readonly string[]>([]);
+  const now = trail.current;
+  if (id === null) trail.current = [];
+  else if (id === now.at(-2)) trail.current = now.slice(0, -1);
+  else if (id !== now.at(-1)) trail.current = [...now, id];
+  return trail.current.at(-2) ?? null;
 }
 
 function Words({ id }: { readonly id: string }) {

@@ -42,13 +42,14 @@ const scenario = computed<Line | null>(() => scenarios.value[place.value] ?? nul
 /** The orders of the scenario shown. */
 export const entries = computed<readonly EntryFace[]>(() => {
   const [at, now, one] = [bench.value, draft.value, scenario.value];
-  return at && now && one ? at.face.scenarios.entries(one, now.parts) : [];
+  return (at && now && one && at.face.scenarios.orders?.entries(one, now.parts)) || [];
 });
 
 const stacks = computed<ReadonlyMap<string, readonly Standing[]>>(() => {
   const [at, face, one] = [bench.value, editedFace.value, scenario.value];
-  if (!at || !face || !one) return EMPTY_SCENE.stacks;
-  const reduced = at.face.scenarios.reduced(one);
+  const orders = at?.face.scenarios.orders;
+  if (!orders || !face || !one) return EMPTY_SCENE.stacks;
+  const reduced = orders.reduced(one);
   const found = new Map<string, Standing[]>();
   for (const { hex, units } of entries.value)
     if (hex !== null) found.set(hex, [...(found.get(hex) ?? []), ...units.flatMap((id) => standingOf(face, id, reduced))]);
@@ -77,8 +78,9 @@ const scene = computed<Scene>(() => ({
 /** Places a unit in a hex by an order of its own. */
 function put(unit: string, hex: string): void {
   const [at, parts, name] = [bench.peek(), draft.peek()?.parts, editedFace.peek()?.pieces[unit]?.name];
-  if (!at || !parts || name === undefined) return;
-  changeScenario(`${name} stands in ${hex}`, (now) => at.face.scenarios.placed(now, unit, hex, parts));
+  const orders = at?.face.scenarios.orders;
+  if (!orders || !parts || name === undefined) return;
+  changeScenario(`${name} stands in ${hex}`, (now) => orders.placed(now, unit, hex, parts));
   hexOpen.value = hex;
 }
 
@@ -138,18 +140,34 @@ export function ScenariosTab() {
         part="scenarios"
         scene={scene}
         handling={HANDLING}
-        label="Where the units of the scenario stand. The orders beside it say the same and can be changed by keyboard."
+        label={
+          face.scenarios.orders
+            ? 'Where the units of the scenario stand. The orders beside it say the same and can be changed by keyboard.'
+            : 'The map, with the hexes of what is being filled in beside it.'
+        }
       />
       <Zoom />
       <section class="ed-panel ed-orders card" aria-label="The scenario">
         <Head face={face} parts={now.parts} />
         <div class="ed-scroll" tabIndex={0} role="group" aria-label="All figures of the scenario">
-          <Form part="scenarios" says={String(one['title'])} path={base} line={one} fields={face.scenarios.fields(one, now.parts)} />
-          <Orders face={face} parts={now.parts} entries={entries.value} base={base} hex={hexOpen.value} />
+          <Form
+            part="scenarios"
+            says={String(one['title'])}
+            path={base}
+            line={one}
+            fields={face.scenarios.fields(one, now.parts)}
+            onField={(at) => (inHand.value = at)}
+          />
+          {face.scenarios.says && <p class="hint">{face.scenarios.says}</p>}
+          {face.scenarios.orders && (
+            <Orders orders={face.scenarios.orders} parts={now.parts} entries={entries.value} base={base} hex={hexOpen.value} />
+          )}
           {face.scenarios.sheets(one, now.parts).map((sheet) => (
             <Sheet key={sheet.title} part="scenarios" parts={now.parts} base={base} sheet={sheet} />
           ))}
-          <Regions editing={face.scenarios} parts={now.parts} scenario={one} at={place.value} />
+          {face.scenarios.regions && (
+            <Regions editing={face.scenarios} regions={face.scenarios.regions} parts={now.parts} scenario={one} at={place.value} />
+          )}
         </div>
       </section>
     </>

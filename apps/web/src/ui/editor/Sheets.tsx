@@ -62,7 +62,7 @@ function LinesSheet({ part, parts, path, sheet: { title, columns, blank, head } 
       <Icon name="plus" size={14} /> Add to {title.toLowerCase()}
     </button>
   );
-  if (columns.some(({ kind }) => kind === 'pieces'))
+  if (columns.some(({ kind }) => kind === 'pieces' || kind === 'hexes'))
     return (
       <>
         {lines.map((line, i) => (

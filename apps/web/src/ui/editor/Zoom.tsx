@@ -1,7 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { mapView } from '../board/mapsignal.ts';
+import { SHEET_KEYS, SheetTools, showSheet } from '../board/SheetTools.tsx';
 import { Icon } from '../icons.tsx';
 import { IconButton } from '../parts.tsx';
+import { editedFace } from './pictures.ts';
 
 /** By how much a press zooms. */
 const STEP = 1.4;
@@ -18,6 +20,7 @@ export const Zoom = ({ children }: { readonly children?: ComponentChildren }) =>
     <IconButton label="The whole map" onClick={() => mapView.value?.fit()}>
       <Icon name="fit" />
     </IconButton>
+    {editedFace.value && <SheetTools face={editedFace.value} />}
     {children}
   </div>
 );
@@ -29,6 +32,11 @@ export function zoomKey(key: string): boolean {
   if (key === '+' || key === '=') view.zoom(STEP);
   else if (key === '-') view.zoom(1 / STEP);
   else if (key === '0') view.fit();
+  else if (SHEET_KEYS.some((one) => one === key))
+    showSheet(
+      view,
+      SHEET_KEYS.findIndex((one) => one === key),
+    );
   else return false;
   return true;
 }

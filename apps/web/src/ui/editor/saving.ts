@@ -19,7 +19,7 @@ const fileName = (name: string): string =>
 export async function save(extent: Extent): Promise<void> {
   const [at, now] = [bench.peek(), draft.peek()];
   if (!at || !now) return;
-  const text = await trying(() => textOf(editionOf(now, at.own, extent)));
+  const text = await trying(() => textOf(at.face.game, editionOf(now, at.own, extent)));
   if (text !== null) saveFile(`${fileName(now.name)}${extent === 'scenarios' ? '-scenarios' : ''}.json`, text);
 }
 
@@ -42,11 +42,13 @@ export async function begin(game: string, made: Edition): Promise<void> {
 
 /** Takes what a file brings into the edition on the workbench. @throws Error saying what is wrong with it */
 export async function takeInto(file: File): Promise<void> {
-  const found = await editionIn(file);
+  const at = bench.peek();
+  if (!at) return;
+  const found = await editionIn(at.face.game, file);
   change(`Taken in: ${found.name}`, (before) => withEdition(before, found));
 }
 
 /** Takes an edition or scenario file in as a new edition. @throws Error saying what is wrong with it */
 export async function takeIn(game: string, file: File): Promise<void> {
-  await begin(game, await editionIn(file));
+  await begin(game, await editionIn(game, file));
 }

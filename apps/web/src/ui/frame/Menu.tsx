@@ -3,8 +3,9 @@ import type { Seat } from '@sandtable/umpire';
 import type { Face } from '../../face/face.ts';
 import type { Player } from '../../messages.ts';
 import { fetchLevels, levels, levelTitle } from '../../table/levels.ts';
-import { board, game, goTo, players, refusal, sides, story, trying, umpire } from '../../table/state.ts';
-import { keepSetUpOf } from '../decision/SetUpShelf.tsx';
+import { sideOf } from '../../table/sides.ts';
+import { board, game, goTo, players, refusal, shown, sides, story, trying, umpire } from '../../table/state.ts';
+import { keepSetUpOf } from '../decision/setupshelf.ts';
 import { aheadOpen } from '../decision/Ahead.tsx';
 import { ask } from '../Dialog.tsx';
 import { saveFile } from '../files.ts';
@@ -12,6 +13,12 @@ import { Icon } from '../icons.tsx';
 import { IconButton } from '../parts.tsx';
 import { settingsOpen } from '../Settings.tsx';
 import { openStatistics } from '../seeing/figures.ts';
+
+/** Whose set-up may be kept by whoever looks: where the game has secrets, only that of his own side. */
+const mayKeep =
+  (face: Face) =>
+  (seat: Seat): boolean =>
+    !face.hasSecrets || sideOf(seat, face) === sideOf(shown.value?.seat ?? '', face);
 
 /** Everything about the game that is no move: its record, who plays, standing answers, settings. */
 export function Menu({ face }: { readonly face: Face }) {
@@ -53,7 +60,10 @@ export function Menu({ face }: { readonly face: Face }) {
           {item('All games', () => goTo({ at: 'home' }))}
           {item('Export the record', exportRecord)}
           {item('The game in figures', openStatistics)}
-          {hasSetUp() && people().map((seat) => item(`Save the ${sides.value[seat]?.name ?? seat} set-up`, () => keepSetUpOf(seat)))}
+          {hasSetUp() &&
+            people()
+              .filter(mayKeep(face))
+              .map((seat) => item(`Save the ${sides.value[seat]?.name ?? seat} set-up`, () => keepSetUpOf(seat)))}
           <hr />
           {Object.entries(players.value).map(([seat, player]) => (
             <SeatLine key={seat} seat={seat} name={sides.value[seat]?.name ?? seat} player={player} game={face.id} />

@@ -5,7 +5,10 @@ import { board, game, goTo, openRule, refusal, resume, sides, trouble } from '..
 import { Icon } from '../icons.tsx';
 import { openStatistics } from '../seeing/figures.ts';
 import { IconButton, NationChip, RuleRef } from '../parts.tsx';
-import { isHigh, isWide } from './sheet.ts';
+import { isHigh, isWide, mapInset } from './sheet.ts';
+
+/** Half of the widest refusal, in pixels: it lies clear of the tools and panels beside the map. */
+const HALF = 190;
 
 /** Why the last command was refused, at the place where it was given: in the umpire's words, each rule's own a click away. */
 export function RefusalTip({ face }: { readonly face: Face }) {
@@ -13,7 +16,10 @@ export function RefusalTip({ face }: { readonly face: Face }) {
   if (!now) return null;
   const { reason, rules } = now.refusal;
   const at = isWide.value ? now.at : null;
-  const style = at ? { left: `${Math.max(150, Math.min(innerWidth - 150, at.x))}px`, top: `${Math.max(70, at.y + 18)}px` } : {};
+  const { left, right } = mapInset.value;
+  const style = at
+    ? { left: `${Math.max(left + HALF, Math.min(innerWidth - right - HALF, at.x))}px`, top: `${Math.max(70, at.y + 18)}px` }
+    : {};
   return (
     <div class={`card refusal${at ? '' : ' loose'}`} role="group" aria-label="Not possible" style={style}>
       <Icon name="bar" size={18} />

@@ -24,7 +24,7 @@ export function EditionField({ game, edition }: Props) {
   const take = async (file: File | undefined) => {
     if (!file) return;
     try {
-      edition.value = await editionIn(file);
+      edition.value = await editionIn(game, file);
       fault.value = null;
     } catch (error) {
       edition.value = null;

@@ -1,16 +1,15 @@
-import { effect, untracked } from '@preact/signals';
+import { effect, signal, untracked } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { MapView } from '../../map/mapview.ts';
 import { replay } from '../../table/replay.ts';
 import { goTo } from '../../table/state.ts';
 import { forHand } from '../../touch.ts';
-import { focusGrid } from '../board/focus.ts';
 import { footing } from '../decision/footing.ts';
 import { Icon } from '../icons.tsx';
-import { mapView } from '../board/mapsignal.ts';
+import { cameraMoved, mapView } from '../board/mapsignal.ts';
 import { IconButton, RuleRef } from '../parts.tsx';
 import { isWide, mapInset } from '../frame/sheet.ts';
-import { course, isDone, leave, now, step, turnTo, type Course } from '../../learn/course.ts';
+import { course, isDone, leave, now, sheetSeen, step, turnTo, type Course } from '../../learn/course.ts';
 import { hand } from './hand.ts';
 import type { Now, Step } from '../../learn/lesson.ts';
 import { keepClear, spot } from './place.ts';
@@ -18,7 +17,7 @@ import { Ring } from './Ring.tsx';
 
 /** Hex width in pixels from which a counter shows all that is printed on it. */
 const READABLE = 84;
-/** Pixels at the top of a narrow map that the open strip covers. */
+/** Pixels at the top of a narrow map that the open strip covers at least. */
 const STRIP = 200;
 
 /** The coach of a lesson: one thing at a time, on a card beside what it speaks of. The player may do otherwise at any time. */
@@ -26,6 +25,7 @@ export function Coach() {
   const one = course.value;
   const at = step.value;
   const seen = useLast(now.value);
+  useEffect(watchSheet, []);
   if (!one || !at || !seen) return null;
   const { says, rules } = isDone.value && at.after ? at.after : at;
   const words = typeof says === 'function' ? says(seen) : says;
@@ -39,6 +39,13 @@ export function Coach() {
     </>
   );
 }
+
+/** Tells the lesson which sheet of the map is shown; returns how to end it. */
+const watchSheet = (): (() => void) =>
+  effect(() => {
+    void cameraMoved.value;
+    sheetSeen.value = mapView.value?.sheet ?? null;
+  });
 
 /** What was seen last, while the table is looked at as it was. */
 function useLast(seen: Now | null): Now | null {
@@ -66,7 +73,7 @@ function Card({ one, at, words, rules, seen }: CardProps) {
   }, [at, view]);
   useEffect(() => {
     if (!view || !card.current) return undefined;
-    return wide ? keepClear(card.current) : leaveRoom(view, () => setShut(true));
+    return wide ? keepClear(card.current) : leaveRoom(view, card.current, () => setShut(true));
   }, [wide, view]);
   const place = wide && spot.value ? { left: `${spot.value.left}px`, top: `${spot.value.top}px` } : {};
   const count = `${one.at + 1} of ${one.lesson.steps.length}`;
@@ -143,8 +150,8 @@ const keepingFocus = (act: () => unknown) => async (): Promise<void> => {
   });
 };
 
-/** The lesson ends; the keys go to the map again. */
-function end(then: () => void = focusGrid): void {
+/** The lesson ends; the focus goes to what lies nearest (`keepFocus`), and the map stays where it is. */
+function end(then: () => void = () => {}): void {
   leave();
   then();
 }
@@ -157,16 +164,23 @@ function lookAt(view: MapView, hexes: readonly string[]): void {
 }
 
 /** On a narrow screen the strip lies over the top of the map, which is shown below it, and shuts when the map is touched. */
-function leaveRoom(view: MapView, shut: () => void): () => void {
+function leaveRoom(view: MapView, card: HTMLElement, shut: () => void): () => void {
   const canvas = document.querySelector<HTMLCanvasElement>('canvas.map');
   if (!canvas) return () => {};
+  const height = signal(STRIP);
+  const observer = new ResizeObserver(() => {
+    height.value = Math.max(STRIP, card.offsetHeight);
+    if (!isDone.peek()) lookAt(view, step.peek()?.at ?? []);
+  });
+  observer.observe(card);
   const end = effect(() => {
-    const inset = { ...mapInset.value, top: STRIP };
+    const inset = { ...mapInset.value, top: height.value };
     untracked(() => (view.inset = inset));
   });
   canvas.addEventListener('pointerdown', shut);
   return () => {
     end();
+    observer.disconnect();
     canvas.removeEventListener('pointerdown', shut);
     view.inset = mapInset.peek();
   };

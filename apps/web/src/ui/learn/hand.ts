@@ -55,6 +55,7 @@ export const hand: Hand = {
     selected.value = null;
     laid.value = overlay;
   },
+  fly: (sheet) => mapView.value?.fitSheet(sheet),
   undo: () => undo('step'),
   redo,
 };

@@ -1,7 +1,7 @@
-import type { FieldFace, GridEditing, Line } from '../face/editor.ts';
-import { isSoundGrid } from './map-face.ts';
+import type { FieldFace, GridEditing, Line } from './editor.ts';
+import { isSoundGrid } from './nature.ts';
 
-/** How the hex grid of Operation Gertrud is filled in. */
+/** How the hex grids of maps are filled in whose numbers are a row and a column of two digits each. */
 
 /** Rows and columns are written in two digits. */
 const LAST = 99;
@@ -20,7 +20,7 @@ function lineFields(grid: Line, figure: 'rows' | 'columns', what: string): reado
   ];
 }
 
-/** How the hexes stand and are numbered is not asked: the rulebook names hexes by number, and speaks of rows. */
+/** How the hexes stand and are numbered is not asked: rulebooks name hexes by number, and speak of rows. */
 export const GRID_EDITING: GridEditing = {
   fields: (grid) => [
     ...lineFields(grid, 'rows', 'row'),

@@ -1,0 +1,110 @@
+import { editing } from '@sandtable/what-if-1940/editing';
+import type { Value } from '@sandtable/umpire';
+import { describe, expect, test } from 'vitest';
+import { settledParts, withFigureIn, withHexLine, withSideLine } from '../src/editor/change.ts';
+import { editionOf } from '../src/editor/figures.ts';
+import { withGridFigure } from '../src/editor/grid.ts';
+import { changedHexes, hexLine, sideLine } from '../src/editor/lines.ts';
+import { figureAt, linesAt } from '../src/editor/path.ts';
+import { takenBack } from '../src/editor/take-back.ts';
+import type { FieldFace, Line, Parts } from '../src/face/editor.ts';
+import { whatIfData, type MapData } from '../src/what-if-1940/data.ts';
+import { WHAT_IF_EDITOR } from '../src/what-if-1940/editor.ts';
+import { mapFaceOf } from '../src/what-if-1940/map-face.ts';
+
+/** The workbench with a game on two maps, without the page. */
+const own = editing.whole(null) as Parts;
+const { map, counters, scenarios } = WHAT_IF_EDITOR;
+const hex = (parts: Parts, number: string): Line => hexLine(parts.map, number) as Line;
+const linesOf = (list: 'hexes' | 'hexsides') => [0, 1].flatMap((i) => linesAt(own.map, ['maps', i, list]));
+const put = (id: string, value: string) => map.brushes.find((one) => one.id === id)?.values.find((one) => one.id === value)?.put;
+
+describe('the figures of 1940', () => {
+  test.each<[string, readonly Line[], (line: Line) => readonly FieldFace[], readonly string[]]>([
+    ['hexes', linesOf('hexes'), (line) => map.hexFields(line, own), ['hex']],
+    ['hexsides', linesOf('hexsides'), (line) => map.sideFields(line, own), ['between']],
+    ['counters', linesAt(own.counters, counters.list), (line) => counters.fields(line, own), ['id', 'kind', 'nationality']],
+    ['scenarios', scenarios.list(own), (line) => scenarios.fields(line, own), ['id']],
+  ])('of %s have a field each', (_what, lines, fields, others) => {
+    const missing = lines.flatMap((line) => {
+      const named = new Set([...fields(line).map(({ path }) => String(path[0])), ...others, 'source']);
+      return Object.keys(line).filter((figure) => !named.has(figure));
+    });
+    expect([...new Set(missing)]).toEqual([]);
+  });
+
+  test('are found on the map that has them, and changed there alone', () => {
+    const east = settledParts(withHexLine(own, own, '4519', { ...hex(own, '4519'), terrain: 'marsh' }), own);
+    expect(figureAt(east.map, ['maps', 0])).toBe(figureAt(own.map, ['maps', 0]));
+    expect(changedHexes(own.map, east.map)).toEqual(['4519']);
+    const bridged = withSideLine(east, own, ['4624', '4625'], { ...sideLine(own.map, ['4624', '4625']), river: 'Moskva', major: true });
+    expect(linesAt(bridged.map, ['maps', 1, 'hexsides']).at(-1)).toMatchObject({ between: ['4624', '4625'], river: 'Moskva' });
+    const back = withSideLine(bridged, own, ['4625', '4624'], { between: ['4624', '4625'] });
+    expect(changedHexes(back.map, east.map)).toEqual([]);
+  });
+
+  test('what stands on land goes where water comes; of town, city and Ruhr city one stands', () => {
+    expect(put('terrain', 'lake')?.(hex(own, '4624'), '')).toEqual({ hex: '4624', terrain: 'lake', source: hex(own, '4624')['source'] });
+    expect(put('place', 'ruhr')?.(hex(own, '1905'), '')).toMatchObject({ ruhr: 'Aachen' });
+    expect(put('place', 'ruhr')?.(hex(own, '1905'), '')).not.toHaveProperty('town');
+    expect(put('fort', 'fort')?.({ hex: '5201', terrain: 'sea' }, '')).toEqual({ hex: '5201', terrain: 'sea' });
+    expect(put('river', 'river')?.({ between: ['4624', '4625'], river: 'Oka', major: true }, '')).not.toHaveProperty('major');
+  });
+
+  test('of a grid follow it on their own map, and are ours again with ours', () => {
+    const less = (parts: Parts, last: number) => settledParts(withGridFigure(parts, own, map.grid, ['maps', 1], ['columns', 1], last), own);
+    const small = less(own, 27);
+    expect(hexLine(small.map, '4628')).toBeNull();
+    expect(figureAt(small.map, ['maps', 0])).toBe(figureAt(own.map, ['maps', 0]));
+    expect(less(small, 28).map).toBe(own.map);
+  });
+
+  test('are put back difference by difference, until nothing differs', () => {
+    let parts = JSON.parse(
+      JSON.stringify(own).replace('"terrain":"forest"', '"terrain":"marsh"').replace('"turns":11', '"turns":10'),
+    ) as Parts;
+    parts = withSideLine(parts, own, ['4519', '4520'], { between: ['4519', '4520'], river: 'Testwater' });
+    parts = withFigureIn(parts, own, 'map', ['maps', 0, 'name'], 'The West');
+    parts = withFigureIn(parts, own, 'map', ['rollbahnen', 0, 'hexes'], ['5005', '4905']);
+    parts = withFigureIn(parts, own, 'map', ['rollbahnen', 1], undefined);
+    parts = withFigureIn(parts, own, 'counters', ['counters', 3], undefined);
+    parts = withFigureIn(parts, own, 'tables', ['crt', 'columns', 4], undefined);
+    for (const row of [0, 1, 2, 3, 4, 5]) parts = withFigureIn(parts, own, 'tables', ['crt', 'rows', row, 4], undefined);
+    parts = withFigureIn(parts, own, 'tables', ['efst', 'rows', 0, 'result', 'redeploy'], 9);
+    parts = withFigureIn(parts, own, 'scenarios', [2], { ...(own.scenarios as readonly Line[])[0], id: 'mine' });
+    parts = settledParts(parts, own);
+    const open = () => editing.differences(null, { name: 'x', ...parts });
+    const count = open().length;
+    expect(count).toBeGreaterThan(8);
+    for (let i = 0; i < count; i++) {
+      const [next] = open();
+      if (next) parts = settledParts(takenBack(parts, own, own, next, WHAT_IF_EDITOR), own);
+    }
+    expect(open()).toEqual([]);
+    expect(editionOf({ name: 'x', parts }, own)).toEqual({ name: 'x' });
+  });
+});
+
+describe('the maps as they are drawn', () => {
+  const with_ = (number: string, terrain: string): MapData =>
+    withHexLine(own, own, number, { ...hex(own, number), terrain }).map as unknown as MapData;
+
+  test('have land put into the sea, and sea into the land; without one of the lakes they are drawn by their hexes', () => {
+    const east = (data: MapData) => mapFaceOf(data).sheets[1]?.backdrop;
+    const ours = east(whatIfData.map);
+    expect(east(with_('5201', 'clear'))?.land.length).toBe((ours?.land.length ?? 0) + 1);
+    expect(east(with_('4519', 'lake'))?.lakes.length).toBe((ours?.lakes.length ?? 0) + 1);
+    const lake = whatIfData.map.maps[1]?.hexes.find(({ terrain }) => terrain === 'lake')?.hex ?? '';
+    expect(east(with_(lake, 'clear'))).toBeNull();
+  });
+
+  test.each<Value>([5, { maps: 7 }, { maps: [] }, { maps: [{ id: 'west', grid: 3, hexes: 'none' }, null], rollbahnen: 2 }])(
+    'of data that are none: nothing is found on them, and the umpire says what is wrong (%j)',
+    (broken) => {
+      expect(hexLine(broken, '4519')).toBeNull();
+      expect(() => withHexLine({ ...own, map: broken }, own, '4519', { hex: '4519', terrain: 'sea' })).not.toThrow();
+      expect(editing.problems({ name: 'x', map: broken })[0]?.weight).toBe('fault');
+      expect(() => WHAT_IF_EDITOR.map.sheets({ ...own, map: broken })).not.toThrow();
+    },
+  );
+});
