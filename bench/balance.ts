@@ -2,13 +2,13 @@ import { commitAt, meanOf, meanWithin, serve, wilson, type Played, type Sitting 
 import { setupFor, type Choosable, type Scenario } from '@sandtable/umpire';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
-import { called, machine, percent, playable, playGames, seats, today, within, type Running } from './duels.ts';
+import { arenaOf, called, machine, partOf, percent, playGames, today, withPart, within, type Arena, type Running } from './duels.ts';
 import { games } from './games.ts';
 import { countFrom, refused, wordsFor } from './words.ts';
 
 /**
- * `npm run balance -- [--scenario late-1941] [--options free-deployment=true] [--level steady] [--games N] [--seed N] [--cores N] [--keep no]`:
- * games between equal machines, of every scenario or one; their rows in docs/balance.md are renewed, the others stay. With `--keep no`
+ * `npm run balance -- [--game gertrud] [--scenario late-1941] [--options free-deployment=true] [--level steady] [--games N] [--seed N] [--cores N] [--keep no]`:
+ * games between equal machines, of every scenario of a game or one; their rows in docs/balance.md are renewed, the others stay. With `--keep no`
  * they are only shown.
  */
 const GAMES = 200;
@@ -17,11 +17,22 @@ const OUT = 'docs/balance.md';
  * How often the Germans should win between equals: the rulebook calls Early 1941 easy for them and Early 1943 difficult (4.1a), and adds one
  * more to their dice from each scenario to the next.
  */
-const WANTED: { readonly [scenario: string]: string } = { 'early-1941': '65 to 80 %', 'early-1943': '20 to 35 %' };
 const FALLING = 'less than the one above, more than the one below';
-
-const { game, staff } = playable;
-const [german] = seats;
+const WANTED: { readonly [game: string]: { readonly [scenario: string]: string } } = {
+  gertrud: { 'early-1941': '65 to 80 %', 'early-1943': '20 to 35 %' },
+  // Neither side is to win more than about two thirds.
+  'what-if-1940': { campaign: '35 to 65 %', 'no-lithuania': '35 to 65 %' },
+};
+/** The figures followed turn by turn, and how they are called. */
+const FOLLOWED: { readonly [game: string]: { readonly [figure: string]: string } } = {
+  gertrud: { objectives: 'objectives at its end, mean', 'victory modifier': 'modifier at its end, mean' },
+  'what-if-1940': {
+    'cities taken': 'Soviet cities taken at its end, mean',
+    'moscow modifier': 'modifier at its end, mean',
+    'german steps': 'German steps at its end, mean',
+    'soviet armies': 'Soviet armies at its end, mean',
+  },
+};
 
 /** What was played, as its rows are called. */
 interface Match {
@@ -33,23 +44,23 @@ interface Match {
 const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
 const rule = (many: number): string => row(Array.from({ length: many }, () => '---'));
 
-const HEAD = [
+const headOf = ({ called: side }: Arena): readonly string[] => [
   'scenario',
   'level',
   'games',
-  `won by ${german}, as the dice fell (95 %)`,
-  `mean chance of ${german} victory (95 %)`,
+  `won by ${side}, as the dice fell (95 %)`,
+  `mean chance of ${side} victory (95 %)`,
   'wanted',
   'measured',
 ];
-const longest = Math.max(...game.scenarios.map(({ turns }) => turns));
-const TURNS = ['scenario', 'by turn', ...Array.from({ length: longest }, (_, i) => i + 1)];
+const turnsOf = ({ playable: { game } }: Arena): number[] =>
+  Array.from({ length: Math.max(...game.scenarios.map(({ turns }) => turns)) }, (_, i) => i + 1);
 
-/** The rows of a match: how often the Germans win, in which turn, and how many objectives they hold. */
-function rowsOf({ scenario, options, name }: Match, played: readonly Played[], sitting: Sitting, first: number): Rows {
+/** The rows of a match: how often the Germans win, in which turn, and what stands at its end. */
+function rowsOf(arena: Arena, { scenario, options, name }: Match, played: readonly Played[], sitting: Sitting, first: number): Rows {
   const wins = played.reduce((sum, { won }) => sum + won, 0);
-  const wanted = Object.keys(options).length > 0 ? '' : (WANTED[scenario.id] ?? FALLING);
-  const turns = Array.from({ length: longest }, (_, i) => i + 1);
+  const wanted = Object.keys(options).length > 0 ? '' : (WANTED[arena.playable.game.id]?.[scenario.id] ?? FALLING);
+  const turns = turnsOf(arena);
   const seeds = `${played.length}, seeds ${first} to ${first + played.length - 1}`;
   // A game that was won for certain ends before its last turn: the means are of those that went on.
   const figures = (of: string) =>
@@ -68,9 +79,12 @@ function rowsOf({ scenario, options, name }: Match, played: readonly Played[], s
       `${today()}, ${commitAt('.')}`,
     ]),
     course: [
-      row([name, `won by ${german} in it`, ...turns.map((turn) => played.filter((one) => one.decidedIn === turn && one.won === 1).length)]),
-      row([name, 'objectives at its end, mean', ...figures('objectives')]),
-      row([name, 'modifier at its end, mean', ...figures('victory modifier')]),
+      row([
+        name,
+        `won by ${arena.called} in it`,
+        ...turns.map((turn) => played.filter((one) => one.decidedIn === turn && one.won === 1).length),
+      ]),
+      ...Object.entries(FOLLOWED[arena.playable.game.id] ?? {}).map(([figure, says]) => row([name, says, ...figures(figure)])),
     ],
   };
 }
@@ -83,20 +97,24 @@ interface Rows {
 /** The lines of the report as it stands that begin with this name, in one of its two tables. */
 const standing = (text: string, name: string): readonly string[] => text.split('\n').filter((line) => line.startsWith(`| ${name} |`));
 
-/** The report, with new rows in place of old ones of the same name; those of the scenarios come first. */
-function report(text: string, made: ReadonlyMap<string, Rows>): string {
+const HEADER = `# Balance
+
+Games between equal machines, made by \`npm run balance\` on ${machine()}; each row says when it was measured, and at which commit. The mean chance
+counts every roll that could have decided a game, and so says more with fewer games.`;
+
+/** The game's part of the report, with new rows in place of old ones of the same name; those of the scenarios come first. */
+function report(arena: Arena, text: string, made: ReadonlyMap<string, Rows>): string {
+  const { game } = arena.playable;
+  const head = headOf(arena);
   const names = new Set([...game.scenarios.map(({ title }) => title), ...namesIn(text), ...made.keys()]);
   const results = [...names].flatMap((name) => made.get(name)?.result ?? standing(text, name).slice(0, 1));
   const courses = [...names].flatMap((name) => made.get(name)?.course ?? standing(text, name).slice(1));
-  return `# Balance
+  const turns = ['scenario', 'by turn', ...turnsOf(arena)];
+  return `## ${game.title}
 
-Games between equal machines, made by \`npm run balance\` on ${machine()}; each row says when it was measured, and at which commit; ${game.title}.
+${[row(head), rule(head.length), ...results].join('\n')}
 
-${[row(HEAD), rule(HEAD.length), ...results].join('\n')}
-
-The mean chance counts every roll that could have decided a game, and so says more with fewer games.
-
-${[row(TURNS), rule(TURNS.length), ...courses].join('\n')}
+${[row(turns), rule(turns.length), ...courses].join('\n')}
 `;
 }
 
@@ -126,37 +144,42 @@ function matchOf(scenario: Scenario, text: string | undefined): Match {
   return { scenario, options, name: [scenario.title, ...more].join(', ') };
 }
 
-function sittingFrom(text: string): Sitting {
+function sittingFrom({ playable: { staff } }: Arena, text: string): Sitting {
   const [level = '', budget] = text.split(':');
   if (!staff.levels.some(({ id }) => id === level)) refused(`--level ${level}: there are ${staff.levels.map(({ id }) => id).join(', ')}`);
   return budget === undefined ? { level } : { level, budget: countFrom('level', budget, 1) };
 }
 
-async function measured(match: Match, sitting: Sitting, many: number, running: Running): Promise<Rows | null> {
-  const setup = setupFor(game, { scenario: match.scenario.id, options: match.options });
-  const both = Object.fromEntries(seats.map((seat) => [seat, sitting]));
+async function measured(arena: Arena, match: Match, sitting: Sitting, many: number, running: Running): Promise<Rows | null> {
+  const setup = setupFor(arena.playable.game, { scenario: match.scenario.id, options: match.options });
+  const both = Object.fromEntries(arena.camps.flat().map((seat) => [seat, sitting]));
   const orders = Array.from({ length: many }, (_, i) => ({ setup, seats: both, seed: String(running.first + i) }));
   const played = (await playGames(`${match.name}, ${called(sitting)} against itself`, orders, running)).filter((one) => one !== null);
-  return played.length === 0 ? null : rowsOf(match, played, sitting, running.first);
+  return played.length === 0 ? null : rowsOf(arena, match, played, sitting, running.first);
 }
 
 async function main(): Promise<void> {
-  const words = wordsFor(['scenario', 'options', 'level', 'games', 'seed', 'cores', 'keep']);
+  const words = wordsFor(['game', 'scenario', 'options', 'level', 'games', 'seed', 'cores', 'keep']);
+  const arena = arenaOf(words.game);
+  const { playable } = arena;
+  const { game } = playable;
   const wanted = words.scenario?.split(',');
   const unknown = wanted?.find((id) => !game.scenarios.some((one) => one.id === id));
   if (unknown !== undefined) refused(`--scenario ${unknown}: there are ${game.scenarios.map(({ id }) => id).join(', ')}`);
-  const sitting = sittingFrom(words.level ?? 'steady');
+  const sitting = sittingFrom(arena, words.level ?? 'steady');
   const many = countFrom('games', words.games, GAMES);
   const running = { first: countFrom('seed', words.seed, 1), cores: words.cores ? countFrom('cores', words.cores, 1) : undefined };
   const made = new Map<string, Rows>();
   for (const scenario of game.scenarios) {
     if (wanted && !wanted.includes(scenario.id)) continue;
     const match = matchOf(scenario, words.options);
-    const rows = await measured(match, sitting, many, running);
+    const rows = await measured(arena, match, sitting, many, running);
     if (!rows) continue;
     made.set(match.name, rows);
     console.log([rows.result, ...rows.course].join('\n'));
-    if (words.keep !== 'no') writeFileSync(OUT, report(existsSync(OUT) ? readFileSync(OUT, 'utf8') : '', made));
+    if (words.keep === 'no') continue;
+    const text = existsSync(OUT) ? readFileSync(OUT, 'utf8') : '';
+    writeFileSync(OUT, withPart(text, HEADER, playable, report(arena, partOf(text, playable), made)));
   }
 }
 

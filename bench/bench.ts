@@ -1,14 +1,45 @@
-import { gertrud as game } from '@sandtable/gertrud';
+import { gertrud, type Gertrud } from '@sandtable/gertrud';
 import { gertrudStaff } from '@sandtable/gertrud/staff';
 import { playOut } from '@sandtable/lab';
+import type { Staff } from '@sandtable/staff';
+import { whatIf1940, type WhatIf } from '@sandtable/what-if-1940';
+import { whatIf1940Staff } from '@sandtable/what-if-1940/staff';
 import { suppliedHexes } from '../games/gertrud/src/supply.ts';
-import { drawFrom, draw, FastDice, openRecord, randomPlayer, Table, type Dice, type Setup } from '@sandtable/umpire';
+import { suppliesQuestion } from '../games/what-if-1940/src/supply-lines.ts';
+import { ALLIED, GERMAN } from '../games/what-if-1940/src/world.ts';
+import {
+  drawFrom,
+  draw,
+  FastDice,
+  openRecord,
+  randomPlayer,
+  setupFor,
+  Table,
+  type Command,
+  type Dice,
+  type Game,
+  type Position,
+  type Setup,
+} from '@sandtable/umpire';
 
 /**
- * What the engine can do on one core: whole random games, and the parts of the contract at positions of such games.
- * Medians of several runs; `--json` prints one object.
+ * What the engine can do on one core, game by game: whole random games, and the parts of the contract at positions of such games.
+ * Medians of several runs; `--json` prints one object, `--game ID` measures one game alone.
  */
-const setup: Setup = { game: 'gertrud', scenario: 'early-1941', options: { experten: 'sum', odds: 'percent' }, edition: null };
+interface Subject<P extends Position> {
+  readonly game: Game<P>;
+  readonly staff: Staff<P>;
+  readonly setup: Setup;
+  readonly seats: readonly string[];
+  /** A command that is looked at wherever a game stands. */
+  readonly command: Command;
+  /** A unit whose reach is asked for. */
+  mover(position: P, seat: string): string | null;
+  supply(position: P): unknown;
+  /** Machine games: the level, and how many are played. */
+  readonly levels: { readonly [level: string]: number };
+}
+
 const RUNS = 7;
 const GAMES = 20;
 /** The compiler needs as many games before it has settled. */
@@ -22,25 +53,6 @@ interface Sample {
   readonly seconds: number;
 }
 
-type Position = ReturnType<typeof game.begin>['position'];
-
-/** Plays one random game; `each` sees every position that waits for a decision. */
-function play(seed: number, each?: (position: Position, seat: string) => void): number {
-  const dice: Dice = new FastDice(seed);
-  const { position } = game.begin(setup, dice);
-  let decisions = 0;
-  for (let awaiting = game.awaiting(position); awaiting; awaiting = game.awaiting(position)) {
-    const seat = awaiting.seats[0] as string;
-    each?.(position, seat);
-    const offers = game.choices(position, seat);
-    const command = drawFrom(offers[draw(dice, 'offer', offers.length)] as (typeof offers)[number], dice);
-    if (!command) throw new Error(`an offer of ${awaiting.step} has no choice`);
-    game.play(position, seat, command, dice);
-    decisions++;
-  }
-  return decisions;
-}
-
 const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
 const percentile = (numbers: readonly number[], share: number): number =>
   numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))] ?? NaN;
@@ -51,139 +63,195 @@ function timed(act: () => number): Sample {
   return { decisions, seconds: (performance.now() - started) / 1000 };
 }
 
-const games = (first: number) => timed(() => Array.from({ length: GAMES }, (_, i) => play(first + i)).reduce((a, b) => a + b, 0));
-
-/** Positions of random games, one in `every`, each as it was. */
-function gather(every: number): { position: Position; seat: string }[] {
-  const gathered: { position: Position; seat: string }[] = [];
-  let seen = 0;
-  for (let seed = 100; seed < 103; seed++)
-    play(seed, (position, seat) => {
-      if (seen++ % every === 0) gathered.push({ position: game.clone(position), seat });
-    });
-  return gathered;
-}
-
-/** Microseconds of one call at each position: the median and the 99th percentile. */
-function part(positions: readonly { position: Position; seat: string }[], call: (position: Position, seat: string) => unknown) {
-  const times: number[] = [];
-  for (let round = 0; round < 3; round++)
-    for (const { position, seat } of positions) {
-      const copy = game.clone(position);
-      const started = performance.now();
-      call(copy, seat);
-      times.push((performance.now() - started) * 1000);
-    }
-  return { medianMicroseconds: Number(median(times).toFixed(2)), p99Microseconds: Number(percentile(times, 0.99).toFixed(2)) };
-}
-
-/** Microseconds of one clone, over many: a single one is shorter than the clock's step. */
-function cloneTime(position: Position): number {
-  const MANY = 100_000;
-  const times = Array.from({ length: RUNS }, () => {
-    const started = performance.now();
-    for (let i = 0; i < MANY; i++) game.clone(position);
-    return ((performance.now() - started) / MANY) * 1000;
-  });
-  return Number(median(times).toFixed(3));
-}
-
-/** A game on the record, with hashes; `busy` players seldom end a phase before they must, for a long record. */
-function recorded(seed: number, most: number, busy: boolean): Table<Position> {
-  const table = Table.open(game, { setup: { scenario: 'early-1941' }, seats: { german: 'random', allied: 'random' }, seed: String(seed) });
-  const players = { german: randomPlayer(String(seed), 'german'), allied: randomPlayer(String(seed), 'allied') };
-  for (let commands = 0; !table.over && commands < most; commands++) {
-    const seat = game.awaiting(table.position)?.seats[0] as 'german' | 'allied';
-    let command = players[seat].decide(game, table.position);
-    for (let tries = busy ? BUSY_TRIES : 0; command?.act === 'end' && tries > 0; tries--)
-      command = players[seat].decide(game, table.position);
-    if (!command || table.act(seat, command).refused) throw new Error(`a random command was refused, seed ${seed}`);
-  }
-  return table;
-}
-
-const commandsIn = (table: Table<Position>): number => table.lines.filter((line) => 'do' in line).length;
-const recordedGames = (first: number) =>
-  timed(() => Array.from({ length: GAMES }, (_, i) => commandsIn(recorded(first + i, Infinity, false))).reduce((a, b) => a + b, 0));
-
-/** Milliseconds to open a record of so many commands. */
-function loadTime(): { readonly commands: number; readonly medianMilliseconds: number } {
-  const long = recorded(5, LOADED_COMMANDS, true);
-  const text = long.text();
-  const times = Array.from({ length: RUNS * 3 }, () => timed(() => openRecord(game, text).size).seconds * 1000);
-  return { commands: commandsIn(long), medianMilliseconds: Number(median(times).toFixed(1)) };
-}
-
-for (let i = 0; i < WARM_UP; i++) games(1000 + i * GAMES);
-const samples = Array.from({ length: RUNS }, (_, i) => games(i * GAMES));
-const positions = gather(20);
-const enumerate = (position: Position, seat: string) => {
-  for (const offer of game.choices(position, seat)) drawFrom(offer, new FastDice(1));
-};
-const movers = positions.flatMap(({ position, seat }) => {
-  const unit = position.world.units.find(
-    ({ id, side }) => position.cells[position.world.unit.get(id) ?? -1]! >= 0 && (side === 0) === (seat === 'german'),
-  );
-  return unit ? [{ position, seat: unit.id }] : [];
-});
-/** One drawn command at each position, carried out on a copy. */
-const drawn = new FastDice(3);
-const commands = new Map(
-  positions.map(({ position, seat }) => {
-    const offers = game.choices(position, seat);
-    return [position, drawFrom(offers[draw(drawn, 'offer', offers.length)] as (typeof offers)[number], drawn)] as const;
-  }),
-);
-
-/** Microseconds of carrying the drawn commands out, each on a fresh copy. */
-function playTime() {
-  const times: number[] = [];
-  for (let round = 0; round < 3; round++)
-    for (const { position, seat } of positions) {
-      const copy = game.clone(position);
-      const command = commands.get(position);
-      if (!command) continue;
-      const started = performance.now();
-      game.play(copy, seat, command, drawn);
-      times.push((performance.now() - started) * 1000);
-    }
-  return { medianMicroseconds: Number(median(times).toFixed(2)), p99Microseconds: Number(percentile(times, 0.99).toFixed(2)) };
-}
-
-/** Seconds of whole games between machines of a level on this core, and of the longest turn of one of them. */
-function machineGames(level: string, many: number) {
-  const order = (i: number) => ({ setup, seats: { german: { level }, allied: { level } }, seed: `bench ${i}` });
-  const played = Array.from({ length: many }, (_, i) => timedGame(() => playOut(game, gertrudStaff, order(i))));
-  const turns = played.flatMap(({ thinking }) => Object.values(thinking).map(({ longest }) => longest));
-  return {
-    medianSeconds: Number(median(played.map(({ seconds }) => seconds)).toFixed(2)),
-    longestTurnSeconds: Number(Math.max(...turns).toFixed(2)),
-  };
-}
-
 function timedGame<T>(act: () => T): T & { readonly seconds: number } {
   const started = performance.now();
   const result = act();
   return { ...result, seconds: (performance.now() - started) / 1000 };
 }
 
-const report = {
-  decisionsASecond: Math.round(median(samples.map(({ decisions, seconds }) => decisions / seconds))),
-  recordedDecisionsASecond: Math.round(
-    median(Array.from({ length: RUNS }, (_, i) => recordedGames(i * GAMES)).map(({ decisions, seconds }) => decisions / seconds)),
-  ),
-  load: loadTime(),
-  decisionsAGame: Math.round(median(samples.map(({ decisions }) => decisions / GAMES))),
-  choices: part(positions, enumerate),
-  refuse: part(positions, (position, seat) => game.refuse(position, seat, { act: 'take-up', from: '2905', units: ['de-9-pz'] })),
-  view: part(positions, (position, seat) => game.view(position, seat)),
-  hash: part(positions, (position) => game.hash(position)),
-  reach: part(movers, (position, unit) => game.explain(position, 'german', { reach: { units: [unit] } })),
-  play: playTime(),
-  supplyOfTheMap: part(positions, (position) => suppliedHexes(position, 'turkish')),
-  steadyGame: machineGames('steady', RUNS),
-  keenGame: machineGames('keen', 1),
-  cloneMicroseconds: cloneTime(positions[Math.floor(positions.length / 2)]?.position as Position),
+/** All figures of a game. */
+function figuresOf<P extends Position>(subject: Subject<P>) {
+  const { game, staff, setup, seats } = subject;
+  /** Plays one random game; `each` sees every position that waits for a decision. */
+  function play(seed: number, each?: (position: P, seat: string) => void): number {
+    const dice: Dice = new FastDice(seed);
+    const { position } = game.begin(setup, dice);
+    let decisions = 0;
+    for (let awaiting = game.awaiting(position); awaiting; awaiting = game.awaiting(position)) {
+      const seat = awaiting.seats[0] as string;
+      each?.(position, seat);
+      const offers = game.choices(position, seat);
+      const command = drawFrom(offers[draw(dice, 'offer', offers.length)] as (typeof offers)[number], dice);
+      if (!command) throw new Error(`an offer of ${awaiting.step} has no choice`);
+      game.play(position, seat, command, dice);
+      decisions++;
+    }
+    return decisions;
+  }
+
+  const seated = <S>(sits: S): { [seat: string]: S } => Object.fromEntries(seats.map((seat) => [seat, sits]));
+  const games = (first: number) => timed(() => Array.from({ length: GAMES }, (_, i) => play(first + i)).reduce((a, b) => a + b, 0));
+
+  /** Positions of random games, one in `every`, each as it was. */
+  function gather(every: number): { position: P; seat: string }[] {
+    const gathered: { position: P; seat: string }[] = [];
+    let seen = 0;
+    for (let seed = 100; seed < 103; seed++)
+      play(seed, (position, seat) => {
+        if (seen++ % every === 0) gathered.push({ position: game.clone(position), seat });
+      });
+    return gathered;
+  }
+
+  /** Microseconds of one call at each position: the median and the 99th percentile. */
+  function part(positions: readonly { position: P; seat: string }[], call: (position: P, seat: string) => unknown) {
+    const times: number[] = [];
+    for (let round = 0; round < 3; round++)
+      for (const { position, seat } of positions) {
+        const copy = game.clone(position);
+        const started = performance.now();
+        call(copy, seat);
+        times.push((performance.now() - started) * 1000);
+      }
+    return { medianMicroseconds: Number(median(times).toFixed(2)), p99Microseconds: Number(percentile(times, 0.99).toFixed(2)) };
+  }
+
+  /** Microseconds of one clone, over many: a single one is shorter than the clock's step. */
+  function cloneTime(position: P): number {
+    const MANY = 100_000;
+    const times = Array.from({ length: RUNS }, () => {
+      const started = performance.now();
+      for (let i = 0; i < MANY; i++) game.clone(position);
+      return ((performance.now() - started) / MANY) * 1000;
+    });
+    return Number(median(times).toFixed(3));
+  }
+
+  /** A game on the record, with hashes; `busy` players seldom end a phase before they must, for a long record. */
+  function recorded(seed: number, most: number, busy: boolean): Table<P> {
+    const table = Table.open(game, { setup: { scenario: setup.scenario }, seats: seated('random'), seed: String(seed) });
+    const players = new Map(seats.map((seat) => [seat, randomPlayer(String(seed), seat)]));
+    for (let commands = 0; !table.over && commands < most; commands++) {
+      const seat = game.awaiting(table.position)?.seats[0] as string;
+      let command = players.get(seat)?.decide(game, table.position);
+      for (let tries = busy ? BUSY_TRIES : 0; command?.act === 'end' && tries > 0; tries--)
+        command = players.get(seat)?.decide(game, table.position);
+      if (!command || table.act(seat, command).refused) throw new Error(`a random command was refused, seed ${seed}`);
+    }
+    return table;
+  }
+
+  const commandsIn = (table: Table<P>): number => table.lines.filter((line) => 'do' in line).length;
+  const recordedGames = (first: number) =>
+    timed(() => Array.from({ length: GAMES }, (_, i) => commandsIn(recorded(first + i, Infinity, false))).reduce((a, b) => a + b, 0));
+
+  /** Milliseconds to open a record of so many commands. */
+  function loadTime(): { readonly commands: number; readonly medianMilliseconds: number } {
+    const long = recorded(5, LOADED_COMMANDS, true);
+    const text = long.text();
+    const times = Array.from({ length: RUNS * 3 }, () => timed(() => openRecord(game, text).size).seconds * 1000);
+    return { commands: commandsIn(long), medianMilliseconds: Number(median(times).toFixed(1)) };
+  }
+
+  for (let i = 0; i < WARM_UP; i++) games(1000 + i * GAMES);
+  const samples = Array.from({ length: RUNS }, (_, i) => games(i * GAMES));
+  const positions = gather(20);
+  const enumerate = (position: P, seat: string) => {
+    for (const offer of game.choices(position, seat)) drawFrom(offer, new FastDice(1));
+  };
+  const movers = positions.flatMap(({ position, seat }) => {
+    const unit = subject.mover(position, seat);
+    return unit === null ? [] : [{ position, seat: `${seat} ${unit}` }];
+  });
+  const reachOf = (position: P, words: string): unknown => {
+    const [seat = '', unit = ''] = words.split(' ');
+    return game.explain(position, seat, { reach: { units: [unit] } });
+  };
+  /** One drawn command at each position, carried out on a copy. */
+  const drawn = new FastDice(3);
+  const commands = new Map(
+    positions.map(({ position, seat }) => {
+      const offers = game.choices(position, seat);
+      return [position, drawFrom(offers[draw(drawn, 'offer', offers.length)] as (typeof offers)[number], drawn)] as const;
+    }),
+  );
+
+  /** Microseconds of carrying the drawn commands out, each on a fresh copy. */
+  function playTime() {
+    const times: number[] = [];
+    for (let round = 0; round < 3; round++)
+      for (const { position, seat } of positions) {
+        const copy = game.clone(position);
+        const command = commands.get(position);
+        if (!command) continue;
+        const started = performance.now();
+        game.play(copy, seat, command, drawn);
+        times.push((performance.now() - started) * 1000);
+      }
+    return { medianMicroseconds: Number(median(times).toFixed(2)), p99Microseconds: Number(percentile(times, 0.99).toFixed(2)) };
+  }
+
+  /** Seconds of whole games between machines of a level on this core, and of the longest turn of one of them. */
+  function machineGames(level: string, many: number) {
+    const order = (i: number) => ({ setup, seats: seated({ level }), seed: `bench ${i}` });
+    const played = Array.from({ length: many }, (_, i) => timedGame(() => playOut(game, staff, order(i))));
+    const turns = played.flatMap(({ thinking }) => Object.values(thinking).map(({ longest }) => longest));
+    return {
+      medianSeconds: Number(median(played.map(({ seconds }) => seconds)).toFixed(2)),
+      longestTurnSeconds: Number(Math.max(...turns).toFixed(2)),
+    };
+  }
+
+  return {
+    decisionsASecond: Math.round(median(samples.map(({ decisions, seconds }) => decisions / seconds))),
+    recordedDecisionsASecond: Math.round(
+      median(Array.from({ length: RUNS }, (_, i) => recordedGames(i * GAMES)).map(({ decisions, seconds }) => decisions / seconds)),
+    ),
+    load: loadTime(),
+    decisionsAGame: Math.round(median(samples.map(({ decisions }) => decisions / GAMES))),
+    choices: part(positions, enumerate),
+    refuse: part(positions, (position, seat) => game.refuse(position, seat, subject.command)),
+    view: part(positions, (position, seat) => game.view(position, seat)),
+    hash: part(positions, (position) => game.hash(position)),
+    reach: part(movers, (position, words) => reachOf(position, words)),
+    play: playTime(),
+    supplyOfTheMap: part(positions, (position) => subject.supply(position)),
+    machineGames: Object.fromEntries(Object.entries(subject.levels).map(([level, many]) => [level, machineGames(level, many)])),
+    cloneMicroseconds: cloneTime(positions[Math.floor(positions.length / 2)]?.position as P),
+  };
+}
+
+const ofGertrud: Subject<Gertrud> = {
+  game: gertrud,
+  staff: gertrudStaff,
+  setup: { game: 'gertrud', scenario: 'early-1941', options: { experten: 'sum', odds: 'percent' }, edition: null },
+  seats: ['german', 'allied'],
+  command: { act: 'take-up', from: '2905', units: ['de-9-pz'] },
+  mover: ({ cells, world }, seat) =>
+    world.units.find(({ side }, unit) => (cells[unit] as number) >= 0 && (side === 0) === (seat === 'german'))?.id ?? null,
+  supply: (position) => suppliedHexes(position, 'turkish'),
+  levels: { steady: RUNS, keen: 1 },
 };
-if (process.argv.includes('--json')) console.log(JSON.stringify(report));
-else console.table(report);
+
+const of1940: Subject<WhatIf> = {
+  game: whatIf1940,
+  staff: whatIf1940Staff,
+  setup: setupFor(whatIf1940, { scenario: 'campaign' }),
+  seats: ['german-west', 'german-east', 'anglo-french', 'soviet'],
+  command: { act: 'take-up', from: '4512', units: ['de-xix-pz'] },
+  mover: ({ cells, world }, seat) =>
+    world.units.find(
+      ({ nationality, class: kind }, unit) =>
+        (cells[unit] as number) >= 0 && kind !== 'static' && (nationality === 'german') === seat.startsWith('german'),
+    )?.id ?? null,
+  supply: (position) => [suppliesQuestion(position, GERMAN, GERMAN), suppliesQuestion(position, ALLIED, ALLIED)],
+  levels: { greedy: 1 },
+};
+
+const only = process.argv[process.argv.indexOf('--game') + 1];
+const subjects = [ofGertrud, of1940] as unknown as readonly Subject<Position>[];
+for (const subject of subjects.filter(({ game }) => !process.argv.includes('--game') || game.id === only)) {
+  const figures = figuresOf(subject);
+  if (process.argv.includes('--json')) console.log(JSON.stringify({ game: subject.game.id, ...figures }));
+  else console.table({ game: subject.game.id, ...figures });
+}

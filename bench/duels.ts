@@ -12,23 +12,39 @@ import {
   type Standing,
 } from '@sandtable/lab';
 import type { Playable } from '@sandtable/staff';
-import { scenarioOf, setupFor, type Seat, type Setup } from '@sandtable/umpire';
+import { allianceOf, scenarioOf, setupFor, type Scenario, type Seat, type Setup } from '@sandtable/umpire';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { games } from './games.ts';
+import { refused } from './words.ts';
 
 /** Where the records of broken games are put; they open as games. */
 const BROKEN = join('node_modules', '.cache', 'sandtable');
 
-export const playable = games[0] as Playable;
-const { game, staff } = playable;
-export const setup: Setup = setupFor(game, { scenario: 'early-1941' });
-export const scenario = scenarioOf(game, setup.scenario);
+/** A game in which machines are matched, by the scenario that its machines are measured in. */
+export interface Arena {
+  readonly playable: Playable;
+  readonly setup: Setup;
+  readonly scenario: Scenario;
+  /** The seats of the camp whose chance is measured, and those of the other. */
+  readonly camps: readonly [readonly Seat[], readonly Seat[]];
+  /** What the measured camp is called: its side, or its seat. */
+  readonly called: string;
+}
 
-/** The seat whose chance is measured, and the other. */
-const measured = staff.yardstick.seat;
-export const seats: readonly [Seat, Seat] = [measured, scenario.seats.find((seat) => seat !== measured) as Seat];
+/** The arena of a game: the first one where no name is given, its first scenario. Ends the program with 2 for a game that is not there. */
+export function arenaOf(id: string | undefined): Arena {
+  const playable = id === undefined ? games[0] : games.find(({ game }) => game.id === id);
+  if (!playable) return refused(`--game ${id ?? ''}: there are ${games.map(({ game }) => game.id).join(', ')}`);
+  const { game, staff } = playable;
+  const setup = setupFor(game, { scenario: (game.scenarios[0] as Scenario).id });
+  const scenario = scenarioOf(game, setup.scenario);
+  const side = allianceOf(scenario, staff.yardstick.seat);
+  const isOurs = (seat: Seat): boolean => allianceOf(scenario, seat) === side;
+  const camps = [scenario.seats.filter(isOurs), scenario.seats.filter((seat) => !isOurs(seat))] as const;
+  return { playable, setup, scenario, camps, called: side };
+}
 
 export interface Running {
   /** So many games at once; all cores where left out. */
@@ -58,11 +74,11 @@ function tell({ order, message, record }: Fault): void {
 }
 
 /** So many pairs of A against B; pairs with a broken game are left out. Null where none is left. */
-export async function duel(pairing: Pairing, many: number, running: Running): Promise<Standing | null> {
+export async function duel({ setup, camps }: Arena, pairing: Pairing, many: number, running: Running): Promise<Standing | null> {
   const what = `${called(pairing.a)} against ${called(pairing.b)}`;
-  const played = await playGames(what, pairOrders(setup, seats, pairing, running.first, many), running);
+  const played = await playGames(what, pairOrders(setup, camps, pairing, running.first, many), running);
   const whole = played.filter((_, i) => played[i - (i % 2)] && played[i - (i % 2) + 1]) as readonly Played[];
-  return whole.length > 0 ? standingOf(whole, seats) : null;
+  return whole.length > 0 ? standingOf(whole, camps) : null;
 }
 
 export const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
@@ -75,3 +91,17 @@ export const within = ({ value, from, to }: Estimate, show: (value: number) => s
 export const today = (): string => new Date().toISOString().slice(0, 10);
 export const machine = (): string =>
   `${cpus().length} cores of ${cpus()[0]?.model.trim() ?? 'an unknown kind'}, Node ${process.versions.node}`;
+
+/** A report with a part for each game, which begins with its title: the text before all parts, then the parts, the one of this game renewed. */
+export function withPart(text: string, head: string, { game }: Playable, part: string): string {
+  const parts = games.map((one) => (one.game === game ? part : partOf(text, one)));
+  return `${[head, ...parts.filter((one) => one !== '')].map((one) => one.trim()).join('\n\n')}\n`;
+}
+
+/** The part of a report that belongs to a game, its title first; nothing where there is none. */
+export function partOf(text: string, { game }: Playable): string {
+  const begin = text.indexOf(`\n## ${game.title}\n`);
+  if (begin < 0) return '';
+  const ends = games.map((one) => text.indexOf(`\n## ${one.game.title}\n`, begin + 1)).filter((at) => at > begin);
+  return text.slice(begin + 1, Math.min(text.length, ...ends));
+}

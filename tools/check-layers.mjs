@@ -28,7 +28,7 @@ const PAGE = {
   offline: [],
   worker: [],
   gertrud: ['face', 'learn', 'ui'],
-  'what-if-1940': ['face', 'ui'],
+  'what-if-1940': ['face', 'learn', 'ui'],
   ui: ['face', 'map', 'table', 'play', 'learn', 'editor', 'offline'],
 };
 

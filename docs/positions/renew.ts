@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gertrud } from '../../games/gertrud/src/index.ts';
+import { whatIf1940 } from '../../games/what-if-1940/src/index.ts';
 import { tryPosition, type Game } from '../../packages/umpire/src/index.ts';
 
 /** Writes the expected answers anew: `node tools/run-ts.mjs docs/positions/renew.ts`. Then read every line of `git diff`: each is a rule. */
-const folder = join(process.cwd(), 'docs', 'positions');
-const games = [gertrud as unknown as Game];
+const folders = [[], ['what-if-1940']].map((within) => join(process.cwd(), 'docs', 'positions', ...within));
+const games = [gertrud, whatIf1940] as unknown as readonly Game[];
 /** What the file itself says, and need not be said again. */
 const SAME = new Set(['game', 'scenario', 'options', 'edition', 'map', 'tables', 'counters']);
 const WIDTH = 118;
@@ -37,10 +38,12 @@ function onOneLine(value: unknown): string {
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
 }
 
-for (const name of readdirSync(folder)) {
-  if (!name.endsWith('.json') || name.endsWith('.expected.json')) continue;
+function renew(folder: string, name: string): void {
   const answer = tryPosition(games, JSON.parse(readFileSync(join(folder, name), 'utf8')));
   const { results, explained, position } = JSON.parse(JSON.stringify(answer)) as Record<'results' | 'explained' | 'position', object>;
   const after = Object.fromEntries(Object.entries(position).filter(([key]) => !SAME.has(key)));
   writeFileSync(join(folder, name.replace(/json$/, 'expected.json')), `${pretty({ results, explained, position: after })}\n`);
 }
+
+for (const folder of folders)
+  for (const name of readdirSync(folder)) if (name.endsWith('.json') && !name.endsWith('.expected.json')) renew(folder, name);

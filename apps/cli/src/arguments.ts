@@ -49,8 +49,9 @@ export function optionsFrom({ options }: Scenario, texts: readonly string[]): { 
   );
 }
 
-export const editionFrom = (file: string | undefined): Edition | null =>
-  file === undefined ? null : within(file, () => readEdition(readJson(file)));
+/** The edition of a file. @throws Bad naming the file, also where it is of another game */
+export const editionFrom = (file: string | undefined, game: Pick<Game, 'id'>): Edition | null =>
+  file === undefined ? null : within(file, () => readEdition(readJson(file), game.id));
 
 /** A scenario of the game, or of the edition from that file. @throws Bad naming the file whose scenarios are not as they must be */
 export function scenarioWith(game: Game, id: string, edition: Edition | null, file: string | undefined): Scenario {

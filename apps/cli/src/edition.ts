@@ -1,28 +1,36 @@
 import { existsSync } from 'node:fs';
 import { editionText, spotName, type Edition, type Editing, type Game, type Problem } from '@sandtable/umpire';
 import { editionFrom } from './arguments.ts';
-import { Bad, named, print, writeText } from './output.ts';
+import { Bad, named, print, readJson, writeText } from './output.ts';
 
 interface Options {
   readonly game?: string;
   readonly json?: boolean;
 }
 
-/** The game whose editions are meant: the one that was named, or the only one that has any. @throws Bad */
-function editingOf(games: readonly Game[], id: string | undefined): Editing {
-  const having = games.filter(({ editing }) => editing);
+type Edited = Game & { readonly editing: Editing };
+
+/** The game whose editions are meant: the one that was named; or that the file says it is of; or the first, of which files are that say nothing. @throws Bad */
+function gameFor(games: readonly Game[], id: string | undefined, file?: string): Edited {
+  const having = games.filter((game): game is Edited => game.editing !== undefined);
   const ids = having.map((game) => game.id).join(', ') || 'none';
-  const [only, second] = having;
-  if (id === undefined && (second || !only)) throw new Bad(`--game GAME is needed; games with editions: ${ids}`);
-  const { editing } = id === undefined ? (only as Game) : named(games, id);
-  if (!editing) throw new Bad(`--game ${id}: it has no editions; games with editions: ${ids}`);
-  return editing;
+  const wanted = id ?? (file === undefined ? undefined : gameIn(file)) ?? having[0]?.id ?? '';
+  const found = having.find((game) => game === named(games, wanted));
+  if (!found) throw new Bad(`${wanted} has no editions; games with editions: ${ids}`);
+  return found;
+}
+
+/** The game that a file says it is of. @throws Bad naming the file */
+function gameIn(file: string): string | undefined {
+  const json = readJson(file);
+  const game = typeof json === 'object' && json !== null && 'game' in json ? json.game : undefined;
+  return typeof game === 'string' ? game : undefined;
 }
 
 /** Everything that is wrong with an edition or scenario file. 1 where no game can begin with it. */
-export function checkFile(games: readonly Game[], file: string, { game, json }: Options): 0 | 1 {
-  const editing = editingOf(games, game);
-  const problems = editing.problems(editionFrom(file));
+export function checkFile(games: readonly Game[], file: string, { game: id, json }: Options): 0 | 1 {
+  const game = gameFor(games, id, file);
+  const problems = game.editing.problems(editionFrom(file, game));
   const faults = problems.filter(({ weight }) => weight === 'fault').length;
   print(json, { ok: faults === 0, problems }, () =>
     problems.length === 0 ? `${file}: nothing is wrong` : [...problems.map(problemLine), verdict(file, faults, problems.length)].join('\n'),
@@ -42,10 +50,10 @@ function verdict(file: string, faults: number, all: number): string {
 }
 
 /** Figure by figure, what differs between two editions, or between the game's own figures and one. 1 where something does. */
-export function compareFiles(games: readonly Game[], file: string, other: string | undefined, { game, json }: Options): 0 | 1 {
-  const editing = editingOf(games, game);
-  const [from, to] = other === undefined ? [null, editionFrom(file)] : [editionFrom(file), editionFrom(other)];
-  const differences = editing.differences(from, to);
+export function compareFiles(games: readonly Game[], file: string, other: string | undefined, { game: id, json }: Options): 0 | 1 {
+  const game = gameFor(games, id, file);
+  const [from, to] = other === undefined ? [null, editionFrom(file, game)] : [editionFrom(file, game), editionFrom(other, game)];
+  const differences = game.editing.differences(from, to);
   print(json, { same: differences.length === 0, differences }, () =>
     differences.length === 0
       ? `${file}: the same figures as ${other ?? "the game's own"}`
@@ -58,14 +66,14 @@ export function compareFiles(games: readonly Game[], file: string, other: string
 }
 
 /** Writes the game's own figures whole, as a start for an owner's. @throws Bad for a file that is there already */
-export function newFile(games: readonly Game[], file: string, { game, name, json }: Options & { readonly name?: string }): 0 {
-  const editing = editingOf(games, game);
+export function newFile(games: readonly Game[], file: string, { game: id, name, json }: Options & { readonly name?: string }): 0 {
+  const game = gameFor(games, id);
   if (existsSync(file)) throw new Bad(`${file}: it is there already; name a file that is not`);
-  const edition: Edition = { name: name ?? 'My edition', ...editing.whole(null) };
-  writeText(file, editionText(edition));
+  const edition: Edition = { name: name ?? 'My edition', ...game.editing.whole(null) };
+  writeText(file, editionText(edition, game.id));
   print(
     json,
-    { file, name: edition.name, parts: Object.keys(editing.whole(null)) },
+    { file, name: edition.name, parts: Object.keys(game.editing.whole(null)) },
     () => `${file}: the edition "${edition.name}", with all the game's own figures`,
   );
   return 0;

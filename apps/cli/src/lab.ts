@@ -29,7 +29,7 @@ export async function lab(games: readonly Playable[], id: string, scenarioId: st
     id,
   );
   const playable = games.find((one) => one.game === game) as Playable;
-  const edition = editionFrom(options.edition);
+  const edition = editionFrom(options.edition, game);
   const scenario = scenarioWith(game, scenarioId, edition, options.edition);
   const setup = setupFrom(playable, scenario, edition, options);
   const seats = sittingFrom(scenario, seatsFrom(scenario, playable.staff, options.seats), options.budget);

@@ -29,7 +29,7 @@ export function play(games: readonly Playable[], id: string, scenarioId: string,
     id,
   );
   const { staff } = games.find((one) => one.game === game) as Playable;
-  const edition = editionFrom(options.edition);
+  const edition = editionFrom(options.edition, game);
   const scenario = scenarioWith(game, scenarioId, edition, options.edition);
   const seats = seatsFrom(scenario, staff, options.seats);
   const setup = { scenario: scenario.id, options: optionsFrom(scenario, options.option), edition };

@@ -96,7 +96,7 @@ function command(playable: readonly Playable[], end: (code: Code) => void): Comm
     .action((game, options) => end(listRules(games, game, options)));
 
   const edition = program.command('edition').description('edition and scenario files: checks, compares and begins them');
-  const ofGame = ['--game <game>', 'the game they are of, where several have editions'] as const;
+  const ofGame = ['--game <game>', 'the game it is of; where left out, what the file says, or else gertrud'] as const;
   edition
     .command('check <file>')
     .description('everything that is wrong with it; ends with 1 where no game can begin with it')
@@ -112,7 +112,7 @@ function command(playable: readonly Playable[], end: (code: Code) => void): Comm
   edition
     .command('new <file>')
     .description('writes the game’s own figures whole, to be changed')
-    .option(...ofGame)
+    .option('--game <game>', 'whose figures; gertrud where left out')
     .option('--name <name>', 'what the edition is called')
     .option(...json)
     .action((file, options) => end(newFile(games, file, options)));

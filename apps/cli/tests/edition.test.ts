@@ -36,7 +36,7 @@ beforeAll(() => {
 describe('sandtable edition', () => {
   it('new writes all parts whole, a hex and a counter on a line, and nothing over what is there', () => {
     const edition = JSON.parse(read('ours.json')) as Edition;
-    expect(Object.keys(edition)).toEqual(['name', 'map', 'counters', 'tables', 'scenarios']);
+    expect(Object.keys(edition)).toEqual(['name', 'game', 'map', 'counters', 'tables', 'scenarios']);
     expect(read('ours.json').split('\n')).toContainEqual(expect.stringMatching(/^ +\{"hex":"2416",.*\},$/));
     const again = sandtable('edition', 'new', 'ours.json');
     expect([again.code, again.err]).toEqual([2, 'sandtable: ours.json: it is there already; name a file that is not\n']);
@@ -100,6 +100,23 @@ describe('sandtable edition', () => {
     expect(sandtable('replay', 'short.sandtable', '--verify').code).toBe(0);
     expect(sandtable('replay', 'short.sandtable', '--view', 'german').code).toBe(0);
     expect(sandtable('play', 'gertrud', 'short', '--seed', '1').err).toContain('gertrud has no scenario "short"');
+  }, 60_000);
+
+  it('takes a file for the game that it names: 1940 as well', () => {
+    expect(sandtable('edition', 'new', 'both-maps.json', '--game', 'what-if-1940').code).toBe(0);
+    expect(sandtable('edition', 'check', 'both-maps.json')).toEqual({ code: 0, out: 'both-maps.json: nothing is wrong\n', err: '' });
+    const vyazma = '{"hex":"4519","terrain":"clear"';
+    expect(read('both-maps.json')).toContain(vyazma);
+    file('swamp.json', read('both-maps.json').replace(vyazma, vyazma.replace('clear', 'swamp')));
+    expect(sandtable('edition', 'check', 'swamp.json').out).toMatch(
+      /^fault +hex 4519 \(map\.maps\[1\]\.hexes\[\d+\]\.terrain\): "clear" or/m,
+    );
+    file('hills.json', read('both-maps.json').replace(vyazma, vyazma.replace('clear', 'hills')));
+    expect(sandtable('edition', 'compare', 'hills.json').out).toBe('4519: terrain clear → hills\n1 figure differs\n');
+    expect(sandtable('play', 'what-if-1940', 'campaign', '--edition', 'hills.json', '--seed', '1').code).toBe(0);
+    expect(sandtable('play', 'gertrud', 'early-1941', '--edition', 'hills.json').err).toContain(
+      'hills.json: game: this is an edition of "what-if-1940", and not of "gertrud"',
+    );
   }, 60_000);
 
   it.each([
