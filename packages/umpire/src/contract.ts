@@ -166,6 +166,8 @@ export interface Game<P extends Position = Position> {
   scenariosWith?(edition: Edition): readonly Scenario[];
   /** How editions are checked and compared; left out where a game has none. */
   readonly editing?: Editing;
+  /** Everybody is told everything that happens, but for what is answered sealed or ahead. */
+  readonly isOpen: boolean;
   /** The opening position, waiting for its first decision. @throws DataError for an edition that doesn't fit */
   begin(setup: Setup, dice: Dice): { readonly position: P; readonly happened: readonly Happening[] };
   awaiting(position: P): Awaiting | null;

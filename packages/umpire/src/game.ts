@@ -288,6 +288,7 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
     scenarios: definition.scenarios,
     ...(definition.scenariosWith ? { scenariosWith: definition.scenariosWith } : {}),
     ...(definition.editing ? { editing: definition.editing } : {}),
+    isOpen: definition.tell === undefined,
     begin,
     awaiting,
     refuse,

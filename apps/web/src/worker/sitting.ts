@@ -1,11 +1,12 @@
 import { thinkingDice, type Plan } from '@sandtable/staff';
 import {
+  allianceOf,
   DataError,
   drawAny,
   LONGEST_WHY,
   openRecord,
   PERSON,
-  scenariosOf,
+  scenarioOf,
   spell,
   type Acted,
   type Command,
@@ -57,7 +58,7 @@ export class Sitting {
       asked: () => this.#asked(),
       task: ({ seat, level }: Asked) => this.#taskFor(seat, level),
       give: (asked: Asked, command: Command | null, intent: string | null) => this.#give(asked, command, intent),
-      tell,
+      tell: (news: News) => tell(news.news === 'thinking' && !this.#mayKnowPlans(news.seat) ? { ...news, intent: null } : news),
     };
     this.#thinker = thinker;
     this.#machines = new Machines(at, thinker, pause);
@@ -87,12 +88,26 @@ export class Sitting {
 
   /** The commands and the opening that still stand, as one seat of each side at this page is told them; where machines play alone, one seat. */
   stories(): Stories {
-    const { game, position } = this.#table;
-    const sides = scenariosOf(game, position.setup.edition).find(({ id }) => id === position.setup.scenario)?.sides ?? [];
-    const sideOf = (seat: Seat) => sides.find(({ seats }) => seats.includes(seat))?.id ?? seat;
-    const people = this.#people.filter((seat, i, all) => all.findIndex((other) => sideOf(other) === sideOf(seat)) === i);
+    const people = this.#people.filter((seat, i, all) => all.findIndex((other) => this.#sideOf(other) === this.#sideOf(seat)) === i);
     const listeners = people.length > 0 ? people : this.#watching.slice(0, 1);
     return Object.fromEntries(listeners.map((seat) => [seat, this.story(seat)]));
+  }
+
+  /** The side of a seat; the seat itself where the scenario has none. */
+  #sideOf(seat: Seat): string {
+    const { game, position } = this.#table;
+    return allianceOf(scenarioOf(game, position.setup.scenario, position.setup.edition), seat);
+  }
+
+  /** May a seat know what a machine in another means to do? Where units are hidden only its own side may, until the game is over. */
+  #mayKnowPlan(of: Seat, seat: Seat): boolean {
+    return this.#table.game.isOpen || this.#table.over || this.#sideOf(of) === this.#sideOf(seat);
+  }
+
+  /** May everybody know it who looks at this page? */
+  #mayKnowPlans(of: Seat): boolean {
+    const lookers = this.#people.length > 0 ? this.#people : this.#watching.slice(0, 1);
+    return lookers.every((seat) => this.#mayKnowPlan(of, seat));
   }
 
   /** The commands and the opening that still stand, as a seat is told them; where none is named, the first at this page. */
@@ -109,7 +124,7 @@ export class Sitting {
     const happened = this.#table.happened(n).flatMap((happening) => game.tell(happening, seat) ?? []);
     const line = this.#table.lines[n - 2];
     if (line && 'do' in line) {
-      const why = line.why === undefined ? {} : { why: line.why };
+      const why = line.why === undefined || !this.#mayKnowPlan(line.seat, seat) ? {} : { why: line.why };
       return { n, seat: line.seat, act: line.do.act, happened, dice: line.dice, ...why };
     }
     if (line && 'concede' in line) return { n, seat: line.concede, act: 'concede', happened, dice: [] };
@@ -257,9 +272,9 @@ export class Sitting {
     this.#machines.hurry(seat);
   }
 
-  /** What the machine in that seat means to do, or meant to do from line `n` on; null where that is not known. */
+  /** What the machine in that seat means to do, or meant to do from line `n` on; null where that is not known, or is its secret. */
   plan(seat: Seat, n: number | null): Plan | null {
-    return this.#machines.plan(seat, n);
+    return this.#mayKnowPlans(seat) ? this.#machines.plan(seat, n) : null;
   }
 
   leave(): void {

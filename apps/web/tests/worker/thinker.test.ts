@@ -319,6 +319,20 @@ describe('a machine with a plan', () => {
     expect(verify(overrun, one.table().text())).toMatchObject({ ok: true });
   });
 
+  it('keeps it from enemies where units are hidden, until the game is over', async () => {
+    const hidden = { ...overrun, isOpen: false };
+    const one = sit(hidden, { red: 'machine', blue: 'person' }, planner());
+    await expect.poll(() => commands(one).length).toBeGreaterThan(2);
+    one.sitting.pause = null;
+    const whys = (seat: string) => one.sitting.story(seat).filter(({ why }) => why !== undefined).length;
+    const intents = () => one.news.flatMap((news) => (news.news === 'thinking' ? [news.intent] : []));
+    expect([whys('blue'), whys('red'), one.sitting.plan('red', 3), one.sitting.plan('red', null)]).toEqual([0, 2, null, null]);
+    expect(intents().filter((intent) => intent !== null)).toEqual([]);
+    await one.sitting.concede('blue');
+    expect(whys('blue')).toBe(2);
+    expect(one.sitting.plan('red', 3)).toMatchObject({ intent: 'Take the road.' });
+  });
+
   it('forgets it when the game is taken back', async () => {
     // oxlint-disable-next-line require-yield -- it knows at once
     const stand = function* (): Thinking {
