@@ -7,11 +7,12 @@ import { hexesIn } from './world.ts';
 
 /**
  * `deployment` {}: how far a free deployment has come to its limits (3.4c, 3.4d): a line for each with the units that stand in its region now;
- * `limits` says of each line, in the same order, how many there may be at `most` or must be at `least`. No lines where nothing is free.
+ * `limits` says of each line, in the same order, how many there may be at `most` or must be at `least`. No lines where nothing is
+ * free, and none in the second game, in which the Turks stand where they stood (19.0b).
  */
 export function deploymentQuestion(position: Gertrud): Explanation {
   const lines = ledger();
-  if (!isFree(position)) return { value: 0, lines: lines.lines, limits: [] };
+  if (!isFree(position) || position.facts.sequel) return { value: 0, lines: lines.lines, limits: [] };
   const { least } = free;
   const most = { ...free.most, region: crowdedRegion(position) };
   for (const { region, rule } of [most, least]) lines.add(rule, standing(position, region), nameOf(region));

@@ -11,6 +11,9 @@ import { sideOf, type GertrudSeat } from './world.ts';
 export type Deployment = z.infer<typeof deploymentSchema>;
 type PlaceLine = Deployment['places'][number];
 
+/** The acts by which a seat sets up. */
+export const SET_UP_ACTS = ['deploy'];
+
 /** A command that sets up units as the deployment has them. */
 export type DeployCommand = { readonly act: 'deploy' } & PlaceLine;
 

@@ -5,6 +5,7 @@ import { countersSchema, deploymentSchema, mapSchema, scenariosSchema, tablesSch
 const editionFileSchema = z.strictObject({
   $schema: z.optional(z.string()),
   name: z.string(),
+  game: z.optional(z.literal('gertrud')),
   map: z.optional(mapSchema),
   counters: z.optional(countersSchema),
   tables: z.optional(tablesSchema),

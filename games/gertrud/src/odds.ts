@@ -1,4 +1,5 @@
 import { DIRECTIONS, opposite, type Direction } from '@sandtable/hexes';
+import { oddsColumn, type ColumnOdds } from '@sandtable/warfare';
 import { applies, type Lines } from './cite.ts';
 import { OUT_OF_SUPPLY_DIVISOR } from './costs.ts';
 import { optionOf } from './options.ts';
@@ -32,6 +33,8 @@ export interface Odds {
   readonly column: number;
 }
 
+/** 11.0j: odds are the attack in percent of the defence. */
+const PERCENT = 100;
 /** 15.0e: with what strength an empty hex defends. */
 export const EMPTY_HEX = 1;
 /** 11.0 step 6: the bonus holds in this game turn only. */
@@ -112,25 +115,25 @@ function defenceOf(position: Gertrud, { defenders, hex }: Battle, lines: Lines):
 function percentOf(position: Gertrud, attack: number, defence: number): number | null {
   applies('11.0j');
   if (defence === 0) return null;
-  return optionOf(position, 'odds') === 'whole' ? wholes(attack, defence) * 100 : wholes(attack * 100, defence);
+  return optionOf(position, 'odds') === 'whole' ? wholes(attack, defence) * PERCENT : wholes(attack * PERCENT, defence);
 }
 
 /** 11.0m: the highest column that the odds reach; nothing attacks in the lowest, and nothing is attacked in the highest (GA-15). */
 function baseColumn(position: Gertrud, attack: number, percent: number | null): number {
   applies('11.0m');
   const { columns } = position.world.tables.crt;
+  const chart = columns.map(({ from }): ColumnOdds => [from, PERCENT]);
   if (attack === 0) return 0;
-  if (percent === null) return columns.length - 1;
-  let column = columns.length - 1;
-  while (column > 0 && (columns[column]?.from as number) > percent) column--;
-  return column;
+  return within(oddsColumn(chart, percent ?? 1, percent === null ? 0 : PERCENT), columns.length - 1);
 }
+
+const within = (column: number, last: number): number => Math.min(Math.max(column, 0), last);
 
 /** 11.0k, 11.0l: nothing lies beyond the table's ends, and it is cut there once, after the net shift (GA-31). */
 function cut(column: number, last: number): number {
   if (column > last) applies('11.0k');
   if (column < 0) applies('11.0l');
-  return Math.min(Math.max(column, 0), last);
+  return within(column, last);
 }
 
 /** One shift, to the right if positive, noted under its rule. */

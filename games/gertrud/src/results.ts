@@ -1,4 +1,5 @@
-import { call, procedure, stay, to, type Act, type Doing, type Facts, type Turn } from '@sandtable/umpire';
+import { call, to, type Doing, type Procedure, type Turn } from '@sandtable/umpire';
+import { stepLosses } from '@sandtable/warfare';
 import { advancing } from './advance.ts';
 import type { AttackLocals } from './battle.ts';
 import { applies, no } from './cite.ts';
@@ -68,52 +69,22 @@ function lose(doing: Doing<Gertrud>, units: readonly number[], { steps }: Effect
   }
 }
 
-interface LossLocals extends Facts {
-  readonly seat: string;
-  readonly units: readonly string[];
-  /** Steps still to be lost. */
-  readonly steps: number;
-}
-
-/** Who may take the next step loss: a dropped unit before all others (15.0h). */
-function takers(position: Gertrud, units: readonly string[]): number[] {
-  const all = alive(position, units);
-  const dropped = all.filter((unit) => isMarked(position, unit, DROPPED));
-  if (dropped.length > 0) applies('15.0h');
-  return dropped.length > 0 ? dropped : all;
-}
-
-const loseStepAct: Act<Gertrud, LossLocals> = {
-  parts: { unit: 'one' },
-  refuse(position, { units }, _seat, command) {
-    const id = String(command['unit']);
-    const able = takers(position, units);
-    if (ids(position, able).includes(id)) return null;
-    const unit = position.world.unit.get(id);
+/** A side loses steps of its choice, one after another (GA-39); a dropped unit before all others (15.0h). */
+export const lossesProcedure: Procedure<Gertrud> = stepLosses<Gertrud>({
+  rule: '11.0ae',
+  takers(position, units) {
+    const dropped = units.filter((unit) => isMarked(position, unit, DROPPED));
+    if (dropped.length > 0) applies('15.0h');
+    return dropped.length > 0 ? dropped : units;
+  },
+  refuse(position, id, unit, able, { units }) {
     if (unit === undefined) return no('11.0ae', `There is no unit "${id}".`);
     const { name } = unitAt(position, unit);
     if (!alive(position, units).includes(unit)) return no('11.0ae', `${name} is not one of the units that the result hits.`);
-    const first = unitAt(position, able[0] as number).name;
-    return no('15.0h', `${first} was dropped and takes the losses before ${name}.`);
+    return no('15.0h', `${unitAt(position, able[0] as number).name} was dropped and takes the losses before ${name}.`);
   },
-  offers: (position, { units }) => [
-    { act: 'lose-step', rule: '11.0ae', parts: [{ name: 'unit', pick: 'one', of: () => ids(position, takers(position, units)) }] },
-  ],
-  play(doing, { steps }, _seat, command) {
-    loseStep(doing, doing.position.world.unit.get(String(command['unit'])) as number, 'combat', ['11.0ae']);
-    return stay({ steps: steps - 1 });
-  },
-};
-
-/** A side loses steps of its choice, one after another (GA-39). */
-export const lossesProcedure = procedure<Gertrud, LossLocals>('losses', [
-  {
-    name: 'step loss',
-    rule: '11.0ae',
-    seats: (position, { seat, units, steps }) => (steps > 0 && alive(position, units).length > 0 ? [seat] : []),
-    acts: { 'lose-step': loseStepAct },
-  },
-]);
+  lose: (doing, unit) => loseStep(doing, unit, 'combat', ['11.0ae']),
+});
 
 /** 15.0i, 15.0j: a dropped unit holds its hex, unless an enemy is left in it. */
 export function settleDrops(doing: Doing<Gertrud>, units: readonly number[]): void {

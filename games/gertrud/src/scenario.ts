@@ -1,3 +1,4 @@
+import { merged } from '@sandtable/warfare/merged';
 import scenarioData from '../data/scenarios.json' with { type: 'json' };
 import type { RuleId } from './rulebook.ts';
 
@@ -159,9 +160,3 @@ export const listedWith = (edited: readonly EditedScenario[]): Listed => ({
     edited.flatMap((one) => one.regions ?? []),
   ),
 });
-
-/** Ours, in the place of each the first of the others with its id; and the rest of the others behind. */
-export function merged<T extends { readonly id: string }>(own: readonly T[], others: readonly T[]): readonly T[] {
-  const inPlace = own.map((one) => others.find(({ id }) => id === one.id) ?? one);
-  return [...inPlace, ...others.filter((one) => !inPlace.includes(one))];
-}

@@ -1,6 +1,6 @@
 import { DIRECTIONS, NONE, opposite } from '@sandtable/hexes';
 import type { Explanation, Facts, Line, Refusal, Value } from '@sandtable/umpire';
-import { Queue } from '@sandtable/warfare';
+import { flood, Queue, wayTo, type Flood } from '@sandtable/warfare';
 import { sideIn } from './asking.ts';
 import { ledger, no } from './cite.ts';
 import { hexOf, ids, isOnMap, printed, stackOf, unitAt, type Gertrud } from './position.ts';
@@ -18,23 +18,15 @@ const citiesOf = (position: Gertrud, nationality: Nationality): readonly number[
 const isSource = (position: Gertrud, nationality: Nationality, city: number): boolean =>
   supplies(position, nationality, city) && stackOf(position, enemyOf(sideOfNation(position, nationality)), city) === 0;
 
-/** Shortest supply paths from the wanted hexes, all of them supplied: one search from the cities backwards. */
-function tracedWays(position: Gertrud, nationality: Nationality, wanted: Iterable<number>): Ways {
+/** Shortest supply paths from all hexes in supply: one flood from the cities backwards. */
+function tracedLines(position: Gertrud, nationality: Nationality): Flood {
   const supplied = suppliedHexes(position, nationality);
-  const missing = new Set(wanted);
-  const ways = new Map<number, number>();
-  if (missing.size === 0) return ways;
-  for (const city of citiesOf(position, nationality)) if (isSource(position, nationality, city)) ways.set(city, city);
-  for (const hex of ways.keys()) {
-    missing.delete(hex);
-    if (missing.size === 0) break;
-    for (const d of DIRECTIONS) {
-      const from = position.world.grid.neighbour(hex, d);
-      if (from === NONE || supplied[from] !== 1 || ways.has(from)) continue;
-      if (!refuseSupplyStep(position, nationality, from, opposite(d))) ways.set(from, hex);
-    }
-  }
-  return ways;
+  const cities = citiesOf(position, nationality).filter((city) => isSource(position, nationality, city));
+  return flood(
+    position.world.grid,
+    cities.map((hex) => ({ hex, at: 0 })),
+    (_hex, direction, from) => supplied[from] === 1 && !refuseSupplyStep(position, nationality, from, opposite(direction)),
+  );
 }
 
 /** What bars a supply path is worth a detour of so many hexes. */
@@ -85,7 +77,7 @@ export function supplyPath(position: Gertrud, unit: number): string[] {
   const { nationality, needsSupply } = unitAt(position, unit);
   if (needsSupply === false || !isOnMap(position, unit) || !isSupplied(position, unit)) return [];
   const hex = hexOf(position, unit);
-  return wayFrom(tracedWays(position, nationality, [hex]), hex).map((one) => printed(position, one));
+  return wayTo(tracedLines(position, nationality), hex).map((one) => printed(position, one));
 }
 
 /** Whether the unit is in supply, and by which rule. */
@@ -175,10 +167,14 @@ export function suppliesQuestion(position: Gertrud, asked: Facts): Explanation {
   for (const nation of nations) {
     const own = all.filter(({ nationality, needs }) => needs && nationality === nation);
     const [fed, hungry] = [own.filter(({ supplied }) => supplied), own.filter(({ supplied }) => !supplied)];
-    const hexes = (some: readonly Fed[]) => some.map(({ hex }) => hex);
-    const [ways, tries] = [tracedWays(position, nation, hexes(fed)), approaches(position, nation, hexes(hungry))];
+    const tries = approaches(
+      position,
+      nation,
+      hungry.map(({ hex }) => hex),
+    );
+    const lines = fed.length > 0 ? tracedLines(position, nation) : null;
     for (const one of fed) {
-      const path = wayFrom(ways, one.hex);
+      const path = lines ? wayTo(lines, one.hex) : [];
       traces.push([one, { ...FED, path, source: path.at(-1) ?? null }]);
     }
     for (const one of hungry) traces.push([one, cutTrace(position, one, tries)]);

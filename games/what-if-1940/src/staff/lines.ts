@@ -28,6 +28,8 @@ export class SupplyLines {
   /** How many hexes of the Rollbahn to Moscow carry supply, from its head on (6.5c). */
   live = 0;
   readonly #field: Field;
+  /** How many of the field's changes are reckoned with. */
+  #seen = -1;
   readonly #far: Uint8Array;
   readonly #home: Uint8Array;
 
@@ -40,6 +42,8 @@ export class SupplyLines {
 
   /** Works them out for the arrangement as it is now. */
   update(): void {
+    if (this.#seen === this.#field.changes.length) return;
+    this.#seen = this.#field.changes.length;
     this.fed.fill(0);
     if (this.#field.front === EAST) {
       this.#east();
@@ -58,9 +62,11 @@ export class SupplyLines {
     const { all, garrison, marker, count, ground } = this.#field;
     const enemy = 1 - side;
     if ((all[enemy * count + hex] as number) > 0) return true;
+    // A semi-permanent fortification is Soviet, whoever controls its hex (9.8k).
+    if (side === GERMAN && marker[hex] === 1) return true;
     const holder = this.#field.holder(hex);
     if (holder === side) return false;
-    return garrison[hex] === enemy || (holder === enemy && (marker[hex] === 1 || hasBuilt(ground.world, hex, FORT | ANY_CITY)));
+    return garrison[hex] === enemy || (holder === enemy && hasBuilt(ground.world, hex, FORT | ANY_CITY));
   }
 
   #isOpenToAllies(hex: number): boolean {
