@@ -1,14 +1,15 @@
 import { editing } from '@sandtable/what-if-1940/editing';
-import type { Value } from '@sandtable/umpire';
+import type { Edition, Value } from '@sandtable/umpire';
 import { describe, expect, test } from 'vitest';
 import { settledParts, withFigureIn, withHexLine, withSideLine } from '../src/editor/change.ts';
 import { editionOf } from '../src/editor/figures.ts';
 import { withGridFigure } from '../src/editor/grid.ts';
 import { changedHexes, hexLine, sideLine } from '../src/editor/lines.ts';
-import { figureAt, linesAt } from '../src/editor/path.ts';
+import { figureAt, linesAt, withFigure } from '../src/editor/path.ts';
 import { takenBack } from '../src/editor/take-back.ts';
 import type { FieldFace, Line, Parts } from '../src/face/editor.ts';
 import { whatIfData, type MapData } from '../src/what-if-1940/data.ts';
+import { editionOf as sourcesOf } from '../src/what-if-1940/edition.ts';
 import { WHAT_IF_EDITOR } from '../src/what-if-1940/editor.ts';
 import { mapFaceOf } from '../src/what-if-1940/map-face.ts';
 
@@ -82,6 +83,30 @@ describe('the figures of 1940', () => {
     }
     expect(open()).toEqual([]);
     expect(editionOf({ name: 'x', parts }, own)).toEqual({ name: 'x' });
+  });
+});
+
+describe('where figures come from', () => {
+  const countsOf = (edition: Edition | null, what: string) =>
+    sourcesOf(edition)
+      .parts.flatMap(({ figures }) => figures)
+      .find((one) => one.what === what)?.counts;
+
+  test('factors that no rule states are reconstructed, with the reason; what an edition brings is its own', () => {
+    for (const what of ['Attack factors', 'Defense factors'])
+      expect(countsOf(null, what)).toEqual({ rulebook: expect.any(Number), reconstructed: 153 });
+    expect(sourcesOf(null).reconstructed.map(({ what }) => what)).toEqual(
+      expect.arrayContaining(['Attack factors', 'Numbers of counters', 'Moscow Falls Table (MFT)']),
+    );
+    const [first, ...rest] = linesAt(own.counters, counters.list) as readonly [Line, ...Line[]];
+    const mine = [{ ...first, source: { ...(first['source'] as Line), attack: 'the printed game' } }, ...rest];
+    const edition = { name: 'x', counters: withFigure(own.counters, counters.list, mine) };
+    expect(countsOf(edition, 'Attack factors')).toMatchObject({ own: 1, reconstructed: 152 });
+    expect(
+      sourcesOf(edition)
+        .parts.filter(({ isOwn }) => isOwn)
+        .map(({ id }) => id),
+    ).toEqual(['counters']);
   });
 });
 

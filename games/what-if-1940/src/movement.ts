@@ -4,7 +4,7 @@ import { dropAct } from './airborne.ts';
 import { applies, no } from './cite.ts';
 import { refuseStatic } from './costs.ts';
 import { interdictorOf, liftInterdiction } from './interdiction.ts';
-import { allegianceOf, bring, MOVED, TURNED, unitsIn, type WhatIf } from './position.ts';
+import { allegianceOf, bring, isStatic, MOVED, TURNED, unitsIn, type WhatIf } from './position.ts';
 import { fullPurse } from './purse.ts';
 import { mayResume, overtaken, resumeAct, resumption, type Resumable } from './resume.ts';
 import type { RuleId } from './rulebook.ts';
@@ -35,8 +35,14 @@ const refuseMover = (position: WhatIf, locals: PhaseLocals, unit: number): Refus
   refuseStatic(position, unit) ??
   (isMarked(position, unit, MOVED) ? no('10.2b', `${titleOf(position, unit)} has finished its move.`) : null);
 
+/** Are `refuseCommand` and `refuseMover` silent? The same without their words: asked of every unit after every command. */
+const isCommanded = (position: WhatIf, { seat, front }: PhaseLocals, unit: number): boolean =>
+  isOnMap(position, unit) && allegianceOf(position, unit) === sideOf(seat) && frontOf(position.world, hexOf(position, unit)) === front;
+const isMover = (position: WhatIf, locals: PhaseLocals, unit: number): boolean =>
+  !isMarked(position, unit, MOVED) && isCommanded(position, locals, unit) && !isStatic(position, unit);
+
 const movable = (position: WhatIf, locals: PhaseLocals, hex: number): number[] =>
-  unitsIn(position, hex, sideOf(locals.seat)).filter((unit) => refuseMover(position, locals, unit) === null);
+  unitsIn(position, hex, sideOf(locals.seat)).filter((unit) => isMover(position, locals, unit));
 
 /** The hexes of the map where a unit passes the test. */
 function hexesWith(position: WhatIf, test: (unit: number) => boolean): string[] {
@@ -67,7 +73,7 @@ const takeUp: Act<WhatIf, Resumable> = {
     return null;
   },
   offers(position, locals): Offer[] {
-    const hexes = hexesWith(position, (unit) => refuseMover(position, locals, unit) === null);
+    const hexes = hexesWith(position, (unit) => isMover(position, locals, unit));
     if (hexes.length === 0) return [];
     const units = (from: unknown): string[] => ids(position, movable(position, locals, position.world.grid.index(String(from))));
     return [
@@ -110,7 +116,7 @@ const turnUp: Act<WhatIf, PhaseLocals> = {
   offers(position, locals): Offer[] {
     const able: number[] = [];
     for (let unit = 0; unit < position.world.units.length; unit++)
-      if (isOnMap(position, unit) && refuseTurnUp(position, locals, unit) === null) able.push(unit);
+      if (isCommanded(position, locals, unit) && refuseTurnUp(position, locals, unit) === null) able.push(unit);
     return able.length === 0
       ? []
       : [{ act: 'turn-up', rule: '7.3a', parts: [{ name: 'unit', pick: 'one', of: () => ids(position, able) }] }];

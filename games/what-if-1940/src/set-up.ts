@@ -325,7 +325,13 @@ const assign: Act<WhatIf> = {
       rule: '3.3d',
       parts: [
         { name: 'to', pick: 'one', of: () => Object.keys(GROUPS) },
-        { name: 'units', pick: 'some', of: () => ids(position, infantry(position)), least: 1 },
+        {
+          name: 'units',
+          pick: 'some',
+          of: () => ids(position, infantry(position)),
+          least: 1,
+          note: (id) => groupOf(position, named(position, String(id))),
+        },
       ],
     },
   ],

@@ -45,9 +45,18 @@ function mapPart({ map: { maps, rollbahnen } }: Figures, isOwn: boolean): Editio
   return { id: 'map', title: 'Maps', isOwn, figures, tables: [] };
 }
 
+/** Of a counter the data name the source of its `factors`: of attack and defense, and of the steps, for there is a factor for each. */
+function withFactors(line: SourcedLine): SourcedLine {
+  const { source } = line;
+  if (typeof source !== 'object' || source['factors'] === undefined) return line;
+  const { factors } = source;
+  const figures = ['attack', 'defense', 'steps'].filter((figure) => line[figure] !== undefined);
+  return { ...line, source: { ...Object.fromEntries(figures.map((figure) => [figure, factors])), ...source } };
+}
+
 function countersPart({ counters: { counters, information } }: Figures, isOwn: boolean): EditionPart {
   const figures = [
-    ...countSources(linesOf(counters), COUNTER, isOwn ? 'own' : 'rulebook'),
+    ...countSources(linesOf(counters).map(withFactors), COUNTER, isOwn ? 'own' : 'rulebook'),
     ...countSources(linesOf(information), { count: 'Numbers of other markers' }),
   ];
   return { id: 'counters', title: 'Counters', isOwn, figures, tables: [] };
@@ -74,6 +83,11 @@ function scenariosPart({ scenarios }: Figures, isOwn: boolean): EditionPart {
   return { id: 'scenarios', title: 'Scenarios', isOwn, figures, tables: [] };
 }
 
+/** The tables of one die. */
+const ROLLED = printedTables(whatIfData.tables)
+  .map(({ title }) => title)
+  .filter((title) => / Table \(/.test(title));
+
 /** Why figures had to be reconstructed, and by what. */
 const WHY: readonly { readonly part: string; readonly what: string; readonly why: string }[] = [
   {
@@ -98,9 +112,34 @@ const WHY: readonly { readonly part: string; readonly what: string; readonly why
   },
   {
     part: 'counters',
-    what: 'Names',
-    why: 'Where the rules give numbers only, the corps and armies are named after those that there were.',
+    what: 'Steps',
+    why: 'Two for a corps and one for a Soviet army, as the rules speak of them (2.11), where they do not say it of the counter itself.',
   },
+  {
+    part: 'counters',
+    what: 'Types of unit',
+    why: 'The substitutes of the Juggernauts are infantry, as most Soviet armies were.',
+  },
+  {
+    part: 'counters',
+    what: 'Numbers of counters',
+    why: 'The rules count the Germans, the Juggernauts and the tank corps, and leave the others open. Ours are as many as those armies had.',
+  },
+  {
+    part: 'tables',
+    what: 'Terrain',
+    why: 'The rules state some costs and shifts (10.9, 10.11, 11.8). The others stand between them.',
+  },
+  {
+    part: 'tables',
+    what: 'Turn record track',
+    why: 'The text gives the beginning (2.10, 3.2). After it the German pace falls into the autumn mud, and Soviet armies come more slowly.',
+  },
+  ...ROLLED.map((what) => ({
+    part: 'tables',
+    what,
+    why: 'The rules say what can come of it and which way its modifiers work. The chances are ours.',
+  })),
   {
     part: 'tables',
     what: 'Combat results',

@@ -36,9 +36,14 @@ export function HoverCard({ face }: { readonly face: Face }) {
     [],
   );
   const hex = hoverCard.value;
-  const stack = hex ? (board.value?.stacks.get(hex) ?? (printedIn(hex, face).length > 0 ? [] : undefined)) : undefined;
+  const isNoted = hex !== null && (printedIn(hex, face).length > 0 || laidIn(hex).length > 0);
+  const stack = hex ? (board.value?.stacks.get(hex) ?? (isNoted ? [] : undefined)) : undefined;
   return hex && stack && hex !== selected.value && !refusal.value ? <Described key={hex} face={face} hex={hex} stack={stack} /> : null;
 }
+
+/** What lies in the hex besides units, in words. */
+const laidIn = (hex: string): readonly string[] =>
+  (board.value?.markers ?? []).filter(({ at }) => at.includes(hex)).map(({ says }) => says);
 
 /** So many units are named at most: a box may hold dozens. */
 const NAMED = 9;
@@ -63,7 +68,7 @@ function Described({ face, hex, stack }: DescribedProps) {
   return (
     <div ref={card} class="card hovercard" role="tooltip" style={isWide.value ? { left: `${left}px`, top: `${top}px` } : {}}>
       <p>
-        <b>{placeOf(hex, face)}</b> <small>{[groundOf(hex, face), ...printedIn(hex, face)].join(', ')}</small>
+        <b>{placeOf(hex, face)}</b> <small>{[groundOf(hex, face), ...printedIn(hex, face), ...laidIn(hex)].join(', ')}</small>
       </p>
       <ul>
         {stack.slice(0, NAMED).map((standing) => (

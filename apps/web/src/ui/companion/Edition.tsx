@@ -25,6 +25,7 @@ export function EditionPage({ face, companion }: PageProps) {
   const book = useMemo(() => bookOf(face.rulebook, companion), [face, companion]);
   const { name, parts, reconstructed } = companion.edition;
   const all = parts.flatMap(({ figures }) => figures);
+  const own = parts.filter(({ isOwn }) => isOwn).map(({ title }) => title.toLowerCase());
   const sum = SOURCES.reduce((so, [kind]) => so + total(all, kind), 0);
   return (
     <div class="edition">
@@ -33,12 +34,8 @@ export function EditionPage({ face, companion }: PageProps) {
           <>This table plays with the figures that come with Sandtable.</>
         ) : (
           <>
-            This table plays with the edition <b>{name}</b>:{' '}
-            {parts
-              .filter(({ isOwn }) => isOwn)
-              .map(({ title }) => title.toLowerCase())
-              .join(', ')}{' '}
-            are its own.
+            This table plays with the edition <b>{name}</b>
+            {own.length > 0 ? `: ${own.join(', ')} are its own.` : ', which has no figures of its own.'}
           </>
         )}{' '}
         The rules are told in our own words; {sum} figures have these sources.
