@@ -31,6 +31,8 @@ interface Subject<P extends Position> {
   readonly staff: Staff<P>;
   readonly setup: Setup;
   readonly seats: readonly string[];
+  /** Random games to a sample. */
+  readonly many: number;
   /** A command that is looked at wherever a game stands. */
   readonly command: Command;
   /** A unit whose reach is asked for. */
@@ -41,7 +43,6 @@ interface Subject<P extends Position> {
 }
 
 const RUNS = 7;
-const GAMES = 20;
 /** The compiler needs as many games before it has settled. */
 const WARM_UP = 3;
 const LOADED_COMMANDS = 1000;
@@ -71,7 +72,7 @@ function timedGame<T>(act: () => T): T & { readonly seconds: number } {
 
 /** All figures of a game. */
 function figuresOf<P extends Position>(subject: Subject<P>) {
-  const { game, staff, setup, seats } = subject;
+  const { game, staff, setup, seats, many } = subject;
   /** Plays one random game; `each` sees every position that waits for a decision. */
   function play(seed: number, each?: (position: P, seat: string) => void): number {
     const dice: Dice = new FastDice(seed);
@@ -90,7 +91,7 @@ function figuresOf<P extends Position>(subject: Subject<P>) {
   }
 
   const seated = <S>(sits: S): { [seat: string]: S } => Object.fromEntries(seats.map((seat) => [seat, sits]));
-  const games = (first: number) => timed(() => Array.from({ length: GAMES }, (_, i) => play(first + i)).reduce((a, b) => a + b, 0));
+  const games = (first: number) => timed(() => Array.from({ length: many }, (_, i) => play(first + i)).reduce((a, b) => a + b, 0));
 
   /** Positions of random games, one in `every`, each as it was. */
   function gather(every: number): { position: P; seat: string }[] {
@@ -143,7 +144,7 @@ function figuresOf<P extends Position>(subject: Subject<P>) {
 
   const commandsIn = (table: Table<P>): number => table.lines.filter((line) => 'do' in line).length;
   const recordedGames = (first: number) =>
-    timed(() => Array.from({ length: GAMES }, (_, i) => commandsIn(recorded(first + i, Infinity, false))).reduce((a, b) => a + b, 0));
+    timed(() => Array.from({ length: many }, (_, i) => commandsIn(recorded(first + i, Infinity, false))).reduce((a, b) => a + b, 0));
 
   /** Milliseconds to open a record of so many commands. */
   function loadTime(): { readonly commands: number; readonly medianMilliseconds: number } {
@@ -153,8 +154,8 @@ function figuresOf<P extends Position>(subject: Subject<P>) {
     return { commands: commandsIn(long), medianMilliseconds: Number(median(times).toFixed(1)) };
   }
 
-  for (let i = 0; i < WARM_UP; i++) games(1000 + i * GAMES);
-  const samples = Array.from({ length: RUNS }, (_, i) => games(i * GAMES));
+  for (let i = 0; i < WARM_UP; i++) games(1000 + i * many);
+  const samples = Array.from({ length: RUNS }, (_, i) => games(i * many));
   const positions = gather(20);
   const enumerate = (position: P, seat: string) => {
     for (const offer of game.choices(position, seat)) drawFrom(offer, new FastDice(1));
@@ -205,10 +206,10 @@ function figuresOf<P extends Position>(subject: Subject<P>) {
   return {
     decisionsASecond: Math.round(median(samples.map(({ decisions, seconds }) => decisions / seconds))),
     recordedDecisionsASecond: Math.round(
-      median(Array.from({ length: RUNS }, (_, i) => recordedGames(i * GAMES)).map(({ decisions, seconds }) => decisions / seconds)),
+      median(Array.from({ length: RUNS }, (_, i) => recordedGames(i * many)).map(({ decisions, seconds }) => decisions / seconds)),
     ),
     load: loadTime(),
-    decisionsAGame: Math.round(median(samples.map(({ decisions }) => decisions / GAMES))),
+    decisionsAGame: Math.round(median(samples.map(({ decisions }) => decisions / many))),
     choices: part(positions, enumerate),
     refuse: part(positions, (position, seat) => game.refuse(position, seat, subject.command)),
     view: part(positions, (position, seat) => game.view(position, seat)),
@@ -226,6 +227,7 @@ const ofGertrud: Subject<Gertrud> = {
   staff: gertrudStaff,
   setup: { game: 'gertrud', scenario: 'early-1941', options: { experten: 'sum', odds: 'percent' }, edition: null },
   seats: ['german', 'allied'],
+  many: 20,
   command: { act: 'take-up', from: '2905', units: ['de-9-pz'] },
   mover: ({ cells, world }, seat) =>
     world.units.find(({ side }, unit) => (cells[unit] as number) >= 0 && (side === 0) === (seat === 'german'))?.id ?? null,
@@ -238,6 +240,7 @@ const of1940: Subject<WhatIf> = {
   staff: whatIf1940Staff,
   setup: setupFor(whatIf1940, { scenario: 'campaign' }),
   seats: ['german-west', 'german-east', 'anglo-french', 'soviet'],
+  many: 4,
   command: { act: 'take-up', from: '4512', units: ['de-xix-pz'] },
   mover: ({ cells, world }, seat) =>
     world.units.find(

@@ -47,10 +47,16 @@ export function groundOf(hex: string, face: Face): string {
   const box = face.map.boxes.find(({ id }) => id === hex);
   if (box) return box.notes.join(', ');
   const place = face.map.hexes.find((one) => one.hex === hex);
-  const country = place?.country?.replaceAll('-', ' ').replace(/(^| )\p{L}/gu, (letter) => letter.toUpperCase());
+  const country = place?.country && countryWords(place.country);
   const city = place?.industry ? 'industrial city' : null;
   return [place?.terrain, city, place?.fort ? 'fort' : null, country, place?.objective ? 'objective' : null].filter(Boolean).join(', ');
 }
+
+/** Countries whose names are initials. */
+const INITIALS = ['ussr'];
+
+const countryWords = (country: string): string =>
+  INITIALS.includes(country) ? country.toUpperCase() : country.replaceAll('-', ' ').replace(/(^| )\p{L}/gu, (letter) => letter.toUpperCase());
 
 /** What a choice is called together with the pieces that are drawn beside it. */
 export const withPieces = (label: string, pieces: readonly Standing[]): string =>

@@ -13,6 +13,8 @@ import { labelOf, piecesOf, withPieces } from '../words.ts';
 
 /** So many choices fit into a row of buttons; more are begun by a button and go on in the composer. */
 const FEW = 14;
+/** Of what is seldom meant, more than so many choices stay in a closed list, that they do not bury what is meant. */
+const FEW_SELDOM = 3;
 
 /** Every offer that has something to choose, by its shape; what the map plays by itself stays in a closed list. */
 export function Offers({ face }: { readonly face: Face }) {
@@ -30,7 +32,7 @@ export function Offers({ face }: { readonly face: Face }) {
     <>
       {at && <PlacingAt face={face} at={at} />}
       {listed.map(({ offer, index }) =>
-        onMap.has(offer.act) ? (
+        onMap.has(offer.act) || isSeldom(offer, face) ? (
           <Mapped key={index} face={face} offer={offer} index={index} whose={whoseOf(offer, all, face)} />
         ) : (
           <OfferRow key={index} face={face} offer={offer} index={index} />
@@ -43,6 +45,10 @@ export function Offers({ face }: { readonly face: Face }) {
 /** Is an offer given by one button of few, and so after those that are begun by a button of their own? */
 const isShort = ({ parts, first }: Spelled): boolean =>
   parts.length === 1 && parts[0]?.pick === 'one' && (first?.choices.length ?? 0) <= FEW;
+
+/** Is an offer one that no click on the map begins, with more choices than few? */
+const isSeldom = (offer: Spelled, face: Face): boolean =>
+  isShort(offer) && face.play.deliberate.includes(offer.act) && (offer.first?.choices.length ?? 0) > FEW_SELDOM;
 
 interface OfferProps {
   readonly face: Face;

@@ -5,14 +5,22 @@ import { isOurs, presenter } from '../../table/state.ts';
 import { Die } from '../icons.tsx';
 import { mapView } from '../board/mapsignal.ts';
 import { RuleRef } from '../parts.tsx';
+import { gate } from '../gate.tsx';
 import { Banner } from './Banner.tsx';
+import { areFiguresOpen } from './figures.ts';
 import { listenForSeeing } from './keys.ts';
 import { Legend, OverlayTools } from './Overlays.tsx';
 import { PoolsDrawer, TurnsDrawer } from './Panels.tsx';
 import { PlanDrawer, PlanLegend } from './Plan.tsx';
 import { isRunning, told } from './replaying.ts';
 import { isMachines, stageOn } from './stage.ts';
-import { StatisticsDialog } from './Statistics.tsx';
+
+/** The game in figures. */
+const StatisticsGate = gate<{ readonly face: Face }>(
+  async () => (await import('./Statistics.tsx')).StatisticsDialog,
+  () => areFiguresOpen.value,
+  () => (areFiguresOpen.value = false),
+);
 
 /** Everything by which the game is looked at and not played: overlays, looking back, watching a machine, pools and figures. */
 export function Seeing({ face }: { readonly face: Face }) {
@@ -35,7 +43,7 @@ export function Seeing({ face }: { readonly face: Face }) {
       <PoolsDrawer face={face} />
       <TurnsDrawer face={face} />
       <PlanDrawer face={face} />
-      <StatisticsDialog face={face} />
+      <StatisticsGate face={face} />
     </>
   );
 }
