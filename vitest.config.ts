@@ -19,6 +19,8 @@ export default defineConfig({
           name: 'rules',
           include: ['packages/*/tests/**/*.test.ts', 'games/*/tests/**/*.test.ts', 'apps/*/tests/**/*.test.ts', 'tools/tests/**/*.test.ts'],
           exclude: [PAGE],
+          // On two cores one would be left idle.
+          maxWorkers: '100%',
           sequence: { groupOrder: 0 },
         },
       },

@@ -150,6 +150,16 @@ describe('12.6 the Arctic', () => {
     expect(finland(three)).toBe(false);
   });
 
+  rule('3.8a')('Finland lies on neither map: it comes into the war by the roll of this step or not at all', () => {
+    const referee = garrison(2);
+    expect([...new Set(referee.position.world.country)]).not.toContain('finland');
+    referee.do('soviet', end, [1]);
+    expect(finland(referee)).toBe(true);
+    const held = garrison(3);
+    held.do('soviet', end);
+    expect(finland(held)).toBe(false);
+  });
+
   rule('12.6d')('after the decision: who came counts, who left does not', () => {
     const came = arctic();
     came.do('soviet', reinforce('su-army-3'));

@@ -23,13 +23,21 @@ export function TableChances({ face }: { readonly face: Face }) {
   const key = asked ? JSON.stringify(asked) : null;
   useEffect(() => {
     answer.value = null;
-    if (asked && seat) void trying(async () => (answer.value = await umpire.ask({ ask: 'explain', seat, question: asked })));
+    if (!asked || !seat) return undefined;
+    let isOld = false;
+    void trying(() => umpire.ask({ ask: 'explain', seat, question: asked })).then((found) => {
+      if (!isOld && found) answer.value = found;
+    });
+    return () => {
+      isOld = true;
+    };
   }, [key, seat, commands]);
   const now = answer.value;
   if (!asked || !now || isIdle(now)) return null;
+  const chart = face.charts.find(({ rule }) => now.lines.some((line) => line.rule === rule));
   return (
     <details class="tablechances" open>
-      <summary>The next roll</summary>
+      <summary>{chart ? `The next roll: ${chart.title}` : 'The next roll'}</summary>
       <ul class="limits">
         {rowsOf(now).map(({ says, of: [many, all] }) => (
           <li key={says}>
