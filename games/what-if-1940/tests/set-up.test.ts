@@ -129,6 +129,16 @@ describe('3 set-up', () => {
     expectRefused(refusal(position, 'german-west', { act: 'deploy', units: ['de-xix-pz'], hex: '1905' }), '3.1a');
   });
 
+  rule('3.3d')('says of a corps to which group it belongs, and nothing of one that belongs to none yet', () => {
+    const position = begin();
+    deployAll(position, 'soviet', 'soviet set-up');
+    give(position, 'german-east', { act: 'assign', to: 'west', units: ['de-v'] });
+    const part = game.choices(position, 'german-east').find(({ act }) => act === 'assign')?.parts[1];
+    if (part?.pick !== 'some') throw new Error('nothing to assign');
+    expect(part.note?.('de-v', { to: 'east' })).toBe('west');
+    expect(part.note?.('de-vi', { to: 'east' })).toBeNull();
+  });
+
   rule('3.3a', '3.3b')('has all Germans in the game at once, the 7th Flieger in reserve', () => {
     const position = sorted(begin());
     expect(ids(position, unitsAt(position, RESERVE))).toContain('de-7-flieger');

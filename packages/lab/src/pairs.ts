@@ -43,12 +43,26 @@ export interface Standing {
   readonly seconds: { readonly a: number; readonly b: number; readonly longestA: number; readonly longestB: number };
 }
 
-/** The games of so many pairs: with seeds `first`, `first` + 1 …, A in the measured seat and then B. */
-export function pairOrders(setup: Setup, [measured, other]: readonly [Seat, Seat], { a, b }: Pairing, first: number, many: number) {
+/** The two camps of a pair: the seats that one machine holds, the measured one among them, and those of the other. */
+export type Camps = readonly [measured: Camp, other: Camp];
+export type Camp = Seat | readonly Seat[];
+
+const seatsOf = (camp: Camp): readonly Seat[] => (typeof camp === 'string' ? [camp] : camp);
+const held = (camp: Camp, sitting: Sitting): GameOrder['seats'] => Object.fromEntries(seatsOf(camp).map((seat) => [seat, sitting]));
+
+/** The games of so many pairs: with seeds `first`, `first` + 1 …, A in the measured seat's camp and then B. */
+export function pairOrders(setup: Setup, [measured, other]: Camps, { a, b }: Pairing, first: number, many: number) {
   return Array.from({ length: many }, (_, i) => String(first + i)).flatMap((seed): GameOrder[] => [
-    { setup, seed, seats: { [measured]: a, [other]: b } },
-    { setup, seed, seats: { [measured]: b, [other]: a } },
+    { setup, seed, seats: { ...held(measured, a), ...held(other, b) } },
+    { setup, seed, seats: { ...held(measured, b), ...held(other, a) } },
   ]);
+}
+
+/** The thinking of a camp in a game: all its seats' together, the longest of any of them; undefined where none has thought. */
+function thinkingOf(camp: Camp, { thinking }: Played): { readonly mean: number; readonly longest: number } | undefined {
+  const times = seatsOf(camp).flatMap((seat) => thinking[seat] ?? []);
+  if (times.length === 0) return undefined;
+  return { mean: times.reduce((sum, { mean }) => sum + mean, 0), longest: Math.max(...times.map(({ longest }) => longest)) };
 }
 
 const pairOf = (withA: Played, withB: Played): Pair => ({
@@ -61,13 +75,13 @@ const pairOf = (withA: Played, withB: Played): Pair => ({
 });
 
 /** What the games of `pairOrders` show, given in the same order. */
-export function standingOf(games: readonly Played[], [measured, other]: readonly [Seat, Seat]): Standing {
+export function standingOf(games: readonly Played[], [measured, other]: Camps): Standing {
   const couples = Array.from({ length: games.length / 2 }, (_, i) => [games[2 * i], games[2 * i + 1]] as readonly [Played, Played]);
   const pairs = couples.map(([withA, withB]) => pairOf(withA, withB));
   const scores = pairs.map(({ score }) => score);
   const score = meanWithin(scores);
-  const timesOf = (first: Seat, second: Seat) =>
-    couples.flatMap(([withA, withB]) => [withA.thinking[first], withB.thinking[second]]).filter((time) => time !== undefined);
+  const timesOf = (first: Camp, second: Camp) =>
+    couples.flatMap(([withA, withB]) => [thinkingOf(first, withA), thinkingOf(second, withB)]).filter((time) => time !== undefined);
   const [timesA, timesB] = [timesOf(measured, other), timesOf(other, measured)];
   return {
     pairs,

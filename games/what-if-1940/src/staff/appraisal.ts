@@ -18,6 +18,8 @@ export interface Worth {
   readonly road: number;
   readonly supply: number;
   readonly march: number;
+  /** Places won or lost since the arrangement with which the looking began. */
+  readonly held: number;
   readonly total: number;
 }
 
@@ -39,6 +41,7 @@ export class Appraisal {
   readonly #outlook: Outlook;
   readonly #reply: Reply;
   readonly #keyHexes: readonly number[];
+  readonly #heldBefore: number;
   /** At [gait class * count + hex]: what standing there is worth to a unit that moves so: 0 on foot, 1 mechanized. */
   readonly #pull: readonly [Float64Array, Float64Array];
 
@@ -54,6 +57,7 @@ export class Appraisal {
     this.#keyHexes = keyHexes(field.ground.world, weights, field.front);
     this.#reply = new Reply(field, this.clash, (1 - side) as Side, this.keys, this.#keyHexes);
     this.#pull = this.#pulls();
+    this.#heldBefore = this.#holdings();
   }
 
   /** The value of the arrangement as it is. */
@@ -67,7 +71,8 @@ export class Appraisal {
     const road = this.#road();
     const supply = this.#hunger();
     const march = this.#marched();
-    return { strikes, reply, seized, road, supply, march, total: strikes + reply + seized + road + supply + march };
+    const held = this.#holdings() - this.#heldBefore;
+    return { strikes, reply, seized, road, supply, march, held, total: strikes + reply + seized + road + supply + march + held };
   }
 
   /** The attacks that the side would make from where it stands. */
@@ -104,6 +109,13 @@ export class Appraisal {
     return { kind: 'PA', aircraft, fightMove: this.#outlook.fightMove };
   }
 
+  /** The keys that the side holds. */
+  #holdings(): number {
+    let sum = 0;
+    for (const hex of this.#keyHexes) if (this.field.holder(hex) === this.#side) sum += this.keys[hex] as number;
+    return sum;
+  }
+
   /** Keys that nobody guards and the enemy can walk into, and the Rollbahn where he can step onto it. */
   #seized(): number {
     const { field, weights } = this;
@@ -112,23 +124,26 @@ export class Appraisal {
       if (field.holder(hex) === this.#side && !this.#isGuarded(hex) && this.#reply.canReach(hex))
         sum += weights.seized * (this.keys[hex] as number);
     if (this.#side !== GERMAN || field.front !== EAST) return sum;
-    const { road } = field.ground;
-    for (let i = 0; i < this.lines.live; i++) {
-      const hex = road[i] as number;
-      if ((field.all[hex] as number) > 0 || !this.#reply.canReach(hex)) continue;
-      return sum + weights.cut * (weights.roadHex * (this.lines.live - i) + this.#beyond(i));
-    }
-    return sum;
+    return sum + this.#exposed();
   }
 
-  /** What the Germans would lose in steps beyond a hex of the road that is cut. */
-  #beyond(index: number): number {
-    const { field } = this;
-    let sum = 0;
+  /** What the Germans stand to lose where the enemy can step onto the road behind them: each hex that lies open counts. */
+  #exposed(): number {
+    const { field, lines, weights } = this;
+    const { road, abreast, world } = field.ground;
+    const beyond = new Float64Array(road.length + NEAR_ROAD + 1);
     for (const unit of field.roster[GERMAN]) {
       const hex = field.hex[unit] as number;
-      if (hex < 0 || (field.ground.abreast[hex] as number) < index + NEAR_ROAD || field.ground.world.country[hex] === 'germany') continue;
-      sum += (field.worth[unit] as number) / (field.steps[unit] as number);
+      if (hex < 0 || world.country[hex] === 'germany' || abreast[hex] === NONE) continue;
+      const at = abreast[hex] as number;
+      beyond[at] = (beyond[at] as number) + (field.worth[unit] as number) / (field.steps[unit] as number);
+    }
+    for (let i = beyond.length - 2; i >= 0; i--) beyond[i] = (beyond[i] as number) + (beyond[i + 1] as number);
+    let sum = 0;
+    for (let i = 0; i < lines.live; i++) {
+      const hex = road[i] as number;
+      if ((field.all[hex] as number) > 0 || !this.#reply.canReach(hex)) continue;
+      sum += weights.cut * (weights.roadHex * (lines.live - i) + (beyond[i + NEAR_ROAD] as number));
     }
     return sum;
   }
@@ -209,9 +224,10 @@ export class Appraisal {
   }
 
   /** The terms told to people. */
-  static terms({ strikes, reply, seized, road, supply, march }: Worth): Term[] {
+  static terms({ strikes, reply, seized, road, supply, march, held }: Worth): Term[] {
     const terms: Term[] = [
       { says: 'attacks now, by exact odds', value: strikes, rule: '11.3a' },
+      { says: 'cities and forts taken', value: held, rule: '3.12d' },
       { says: 'what the enemy can strike at next', value: reply, rule: '11.4a' },
       { says: 'what the enemy can walk into', value: seized, rule: '3.12d' },
       { says: 'the Rollbahn to Moscow', value: road, rule: '6.5c' },

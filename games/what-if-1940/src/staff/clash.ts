@@ -7,6 +7,7 @@ import { ATTENUATED_FROM } from '../gast.ts';
 import { RESULTS, type Result } from '../schema.ts';
 import type { Direction } from '@sandtable/hexes';
 import type { Field } from './field.ts';
+import { CLOSED, SOVIET } from './ground.ts';
 import type { SupplyLines } from './lines.ts';
 import type { Weights } from './weights.ts';
 
@@ -49,7 +50,6 @@ export interface Target {
   readonly gain: number;
 }
 
-const NONE_LOST = 0;
 /** 6.11c: what the table takes off, by the die; on the sixth face the attack is called off. */
 const ATTENUATED: readonly number[] = [0, 0, -1, -1, -2];
 
@@ -102,7 +102,8 @@ export class Clash {
     if (unit === undefined) return false;
     for (let d = 0; d < 6; d++) {
       const to = neighbours[hex * 6 + d] as number;
-      if (to < 0 || costs[2][hex * 6 + d] === 200 || ((field.open[to] as number) & (field.passport[unit] as number)) === 0) continue;
+      if (to < 0 || costs[SOVIET][hex * 6 + d] === CLOSED || ((field.open[to] as number) & (field.passport[unit] as number)) === 0)
+        continue;
       if (!field.isShut(side, to) && (red[to] === 0 || red[hex] === 1)) return false;
     }
     return true;
@@ -118,7 +119,7 @@ export class Clash {
   column(side: Side, target: Target, attack: number, from: number, manner: Manner, shock = false): number {
     const { position, ground, front, count, fort } = this.#field;
     const { hex } = target;
-    const { world, facts } = position;
+    const { world } = position;
     let shift = -(ground.shelter[hex] as number) - (fort[(1 - side) * count + hex] as number) + manner.aircraft * AIRCRAFT_SHIFT;
     if (!manner.drop) shift -= this.#water(side, hex, from);
     if (manner.drop) shift += CONCENTRIC_SHIFT;
@@ -130,7 +131,6 @@ export class Clash {
         shift += side === GERMAN ? (target.garrison ? 0 : FORMER_POLAND_SHIFT) : -FORMER_POLAND_SHIFT;
       if (side === ALLIED && shock) shift += SHOCK_SHIFT;
     }
-    void facts;
     return oddsColumn(chartOf(position), Math.round(attack), Math.max(1, Math.round(target.defense))) + shift;
   }
 
@@ -215,7 +215,7 @@ export class Clash {
         return { worth: hit + killed + (all ? gain : 0), clears: Number(all) };
       }
       default:
-        return { worth: NONE_LOST, clears: 0 };
+        return { worth: 0, clears: 0 };
     }
   }
 

@@ -69,6 +69,8 @@ export class Field {
   /** The units of a hex as a chain: the first at [side * count + hex], and after each the next. */
   readonly #first: Int16Array;
   readonly #next: Int16Array;
+  /** Hexes that units have come into or left empty, in that order: for whoever keeps what follows from where anybody stands. */
+  readonly changes: number[] = [];
   /** Whom the hex obeys where nobody stands: 0 German, 1 Allied, 2 nobody. */
   readonly control: Uint8Array;
   /** Whose garrison is in a hex: 0, 1, 2 neutral, 3 none. */
@@ -209,6 +211,7 @@ export class Field {
   #count(side: Allegiance, hex: number, unit: number, by: 1 | -1): void {
     const at = side * this.count + hex;
     this.all[at] = (this.all[at] as number) + by;
+    if (this.all[at] === (by > 0 ? 1 : 0)) this.changes.push(hex);
     this.#link(at, unit, by);
     if (side === NEUTRAL || this.still[unit]) return;
     this.crowd[at] = (this.crowd[at] as number) + by;

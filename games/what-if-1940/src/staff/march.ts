@@ -8,7 +8,7 @@ import { isSupplied } from '../supply.ts';
 import { room, strangersIn } from '../units.ts';
 import type { Side } from '../world.ts';
 import type { Field } from './field.ts';
-import { Routes } from './routes.ts';
+import { Routes, UNREACHED } from './routes.ts';
 
 /** Units that go together from one hex to another, and may assault a hex beside it then (10.15). */
 export interface Order {
@@ -68,7 +68,6 @@ export function wayFor(field: Field, seat: string, routes: Routes, units: readon
   const way = routes.wayTo(to);
   return isWalkable(position, seat, units, way, openingPurse(position, units, from)) ? { units, from, to, way } : null;
 }
-const UNREACHED = 255;
 
 /** The purse of units that begin their move in a hex. */
 const openingPurse = (position: WhatIf, units: readonly number[], from: number): Purse =>

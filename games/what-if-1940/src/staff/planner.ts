@@ -86,7 +86,7 @@ export class Planner implements Machine<WhatIf> {
       case 'movement › movement':
         return yield* this.#march(position, dice, sight.game);
       case 'move › moving':
-        return this.#onward(position, locals as Move);
+        return yield* this.#onward(position, locals as Move);
       case 'combat › combat': {
         const assault = nextAssault(position, this.#side, this.#front, this.#seat, this.#weights, locals);
         this.#plan = assault ? attackPlan(position, assault.strike) : null;
@@ -148,7 +148,7 @@ export class Planner implements Machine<WhatIf> {
   }
 
   /** Units in an open move that no plan leads on: after a mobile assault they go where they stand best. */
-  #onward(position: WhatIf, { hand, at, purse }: Move): Command {
+  *#onward(position: WhatIf, { hand, at, purse }: Move): Step {
     const units = indices(position, hand);
     const [first] = units;
     if (first === undefined || this.#way.length === 0) return { act: 'put-down' };
@@ -156,7 +156,7 @@ export class Planner implements Machine<WhatIf> {
     const points = Math.min(...units.map((unit) => leftTo(position, unit, purse)));
     const from = position.world.grid.index(at);
     const isOpen = (one: readonly number[]): boolean => isWalkable(position, this.#seat, units, one, purse);
-    const way = points > 0 ? bestWay(field, this.#side, units, from, points, this.#weights, isOpen) : [from];
+    const way = points > 0 ? yield* bestWay(field, this.#side, units, from, points, this.#weights, isOpen) : [from];
     this.#hand = hand;
     this.#way = [...purse.way, ...way.slice(1).map((hex) => printed(position, hex))];
     this.#assault = null;
@@ -167,9 +167,10 @@ export class Planner implements Machine<WhatIf> {
 
 /** How many places are weighed for units that go on after an assault. */
 const ONWARD = 40;
+const SLICE = 8;
 
 /** The way to where the units stand best, with so many points left; only the hex itself where they stay. */
-function bestWay(
+function* bestWay(
   field: Field,
   side: Side,
   units: readonly number[],
@@ -177,7 +178,7 @@ function bestWay(
   points: number,
   weights: Weights,
   isOpen: (way: readonly number[]) => boolean,
-): readonly number[] {
+): Generator<Progress, readonly number[], boolean | undefined> {
   const unit = units[0] as number;
   const fightMove = side === GERMAN && field.front === EAST && field.position.facts.order === 'fight-move';
   const appraisal = new Appraisal(field, side, weights, { fights: !fightMove, fightMove: false });
@@ -186,10 +187,12 @@ function bestWay(
   routes.flood(field, unit, from, points, isFull);
   const likely = routes.reached.toSorted((a, b) => appraisal.pull(unit, b) - appraisal.pull(unit, a)).slice(0, ONWARD);
   if (!likely.includes(from)) likely.push(from);
-  const totals = likely.map((hex) => {
+  const totals: { readonly hex: number; readonly total: number }[] = [];
+  for (const [i, hex] of likely.entries()) {
+    if (i > 0 && i % SLICE === 0 && (yield { done: i / likely.length, plan: null })) break;
     for (const one of units) field.put(one, hex);
-    return { hex, total: appraisal.worth().total };
-  });
+    totals.push({ hex, total: appraisal.worth().total });
+  }
   for (const { hex } of totals.toSorted((a, b) => b.total - a.total)) {
     const way = routes.wayTo(hex);
     if (hex === from || isOpen(way)) return way;

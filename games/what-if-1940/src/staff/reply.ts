@@ -2,16 +2,21 @@ import { GERMAN, type Side } from '../world.ts';
 import type { Clash, Manner } from './clash.ts';
 import type { Field } from './field.ts';
 import { gainOf } from './keys.ts';
-import { CLOSED } from './ground.ts';
+import { CLOSED, SOVIET } from './ground.ts';
 import { Routes } from './routes.ts';
 import { shared, type Fighter, type Strike } from './strikes.ts';
 
 /** Enemies that move alike from one hex. */
 interface Gang {
   readonly units: readonly number[];
-  /** At each hex: the number of the last look at which they could reach it. */
-  readonly reach: Int32Array;
+  /** 1 at each hex that they can reach, 2 beside those. */
+  readonly reach: Uint8Array;
+  /** All hexes of either kind. */
+  readonly marked: number[];
 }
+
+const REACHED = 1;
+const BESIDE = 2;
 
 /** What the enemy can do in his next turn against an arrangement: attacks, and walking into what nobody guards. */
 export class Reply {
@@ -22,7 +27,8 @@ export class Reply {
   readonly #keyHexes: readonly number[];
   readonly #routes: Routes;
   readonly #gangs: Gang[] = [];
-  #look = 0;
+  /** How many of the field's changes are reckoned with. */
+  #seen = -1;
 
   constructor(field: Field, clash: Clash, enemy: Side, keys: Float64Array, keyHexes: readonly number[]) {
     this.#field = field;
@@ -42,26 +48,50 @@ export class Reply {
     for (const units of gangs.values())
       this.#gangs.push({
         units: units.toSorted((a, b) => (field.attack[b] as number) - (field.attack[a] as number)),
-        reach: new Int32Array(field.count),
+        reach: new Uint8Array(field.count),
+        marked: [],
       });
   }
 
-  /** Looks at the arrangement as it is now; `strikes`, `canReach` and `firstCut` speak of it from then on. */
+  /** Looks at the arrangement as it is now; `strikes` and `canReach` speak of it from then on. */
   look(): void {
+    const { changes } = this.#field;
+    for (const gang of this.#gangs) if (this.#seen < 0 || this.#isConcerned(gang)) this.#flood(gang);
+    this.#seen = changes.length;
+  }
+
+  /** Has anything changed where these can come? */
+  #isConcerned({ reach }: Gang): boolean {
+    const { changes } = this.#field;
+    for (let i = this.#seen; i < changes.length; i++) if (reach[changes[i] as number] !== 0) return true;
+    return false;
+  }
+
+  #flood({ units, reach, marked }: Gang): void {
     const field = this.#field;
-    this.#look++;
-    for (const { units, reach } of this.#gangs) {
-      const unit = units[0] as number;
-      const from = field.hex[unit] as number;
-      if (from < 0) continue;
-      this.#routes.flood(field, unit, from, field.points[unit] as number, null);
-      for (const hex of this.#routes.reached) reach[hex] = this.#look;
+    const { neighbours } = field.ground;
+    const unit = units[0] as number;
+    const from = field.hex[unit] as number;
+    for (const hex of marked) reach[hex] = 0;
+    marked.length = 0;
+    if (from < 0) return;
+    this.#routes.flood(field, unit, from, field.points[unit] as number, null);
+    for (const hex of this.#routes.reached) {
+      reach[hex] = REACHED;
+      marked.push(hex);
     }
+    for (const hex of this.#routes.reached)
+      for (let d = 0; d < 6; d++) {
+        const beside = neighbours[hex * 6 + d] as number;
+        if (beside < 0 || reach[beside] !== 0) continue;
+        reach[beside] = BESIDE;
+        marked.push(beside);
+      }
   }
 
   /** Can any enemy come to the hex? */
   canReach(hex: number): boolean {
-    return this.#gangs.some(({ reach }) => reach[hex] === this.#look);
+    return this.#gangs.some(({ reach }) => reach[hex] === REACHED);
   }
 
   /** The attacks that he would make, nobody in two of them. */
@@ -97,13 +127,13 @@ export class Reply {
     const used = new Set<number>();
     for (const wet of [0, 1, 2])
       for (let d = 0; d < 6; d++) {
-        if (field.ground.water[hex * 6 + d] !== wet || costs[2][hex * 6 + d] === CLOSED) continue;
+        if (field.ground.water[hex * 6 + d] !== wet || costs[SOVIET][hex * 6 + d] === CLOSED) continue;
         const beside = neighbours[hex * 6 + d] as number;
         if (beside < 0 || (field.all[mine * field.count + beside] as number) > 0) continue;
         let room = field.limit;
         for (const { units, reach } of this.#gangs) {
           if (room === 0) break;
-          if (reach[beside] !== this.#look) continue;
+          if (reach[beside] !== REACHED) continue;
           for (const unit of units) {
             if (room === 0) break;
             if (used.has(unit) || ((field.open[hex] as number) & (field.passport[unit] as number)) === 0) continue;

@@ -12,7 +12,7 @@ import { STEADY } from './titles.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
 
 /** Arrangements weighed for a movement phase. */
-const BUDGET = 300;
+const BUDGET = 160;
 /** Arrangements weighed between two reports of progress: a few milliseconds. */
 const SLICE = 10;
 

@@ -1,6 +1,7 @@
 import { ALLIED, type Side } from '../world.ts';
-import { directions, type Clash, type Fate, type Manner, type Target } from './clash.ts';
+import type { Clash, Fate, Manner, Target } from './clash.ts';
 import type { Field } from './field.ts';
+import { CLOSED, SOVIET } from './ground.ts';
 
 /** A unit that could take part in an attack, and the direction in which it stands from the attacked hex. */
 export interface Fighter {
@@ -103,7 +104,7 @@ export function fightersAt(field: Field, clash: Clash, side: Side, hex: number, 
   const fighters: Fighter[] = [];
   for (let d = 0; d < 6; d++) {
     const beside = neighbours[hex * 6 + d] as number;
-    if (beside < 0 || (field.crowd[side * field.count + beside] as number) === 0 || costs[2][hex * 6 + d] === CROSSLESS) continue;
+    if (beside < 0 || (field.crowd[side * field.count + beside] as number) === 0 || costs[SOVIET][hex * 6 + d] === CLOSED) continue;
     for (const unit of field.unitsIn(side, beside)) {
       if (field.still[unit] === 1 || ((field.open[hex] as number) & (field.passport[unit] as number)) === 0 || barred(unit)) continue;
       fighters.push({ unit, direction: d, strength: clash.strength(side, unit, beside) });
@@ -111,6 +112,3 @@ export function fightersAt(field: Field, clash: Clash, side: Side, hex: number, 
   }
   return fighters;
 }
-const CROSSLESS = 200;
-
-export { directions };

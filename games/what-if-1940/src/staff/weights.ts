@@ -24,7 +24,7 @@ export interface Weights {
   readonly reply: number;
   /** The share of a key's worth where the enemy can walk into it. */
   readonly seized: number;
-  /** The share of the road's worth where the enemy can step onto it. */
+  /** The share of all that lies beyond a hex of the road where the enemy can step onto it. */
   readonly cut: number;
   /** A corps beside another in the front, that the enemy cannot pass between. */
   readonly chain: number;

@@ -71,6 +71,7 @@ export function* transferAnswer(position: WhatIf, seat: SeatId, offers: readonly
     const here = hexes.filter((hex) => frontAt(position, position.world.grid.index(hex)) === front);
     if (here.length === 0) continue;
     const placing = arriving(position, front === WEST ? 'german-west' : seat, front, weights, [unit]);
+    yield { done: 0, plan: null };
     const standing = placing.appraisal.worth().total;
     const gain = (hex: string): number => placing.worth([unit], position.world.grid.index(hex)) - standing;
     const hex = (yield* bestSlowly(here, gain)) as string;

@@ -12,14 +12,16 @@ import { unitsOf } from './arrivals.ts';
 import type { Weights } from '../weights.ts';
 import { best } from './asked.ts';
 
-/** 5.3a: fight before moving where what stands beside the enemy now has more to gain by its extra column than by moving up first. */
+/** 5.3a: fight before moving where what stands beside the enemy now has much to gain by its extra column, and no enemy bars the road to who is beyond. */
 export function orderAnswer(position: WhatIf, weights: Weights): Command {
   if (position.facts.ploesti) return { act: 'order', order: 'move-fight' };
   const field = new Field(position, EAST);
-  const worthIn = (fightMove: boolean): number =>
-    new Appraisal(field, GERMAN, weights, { fights: true, fightMove }).strikes().reduce((sum, { worth }) => sum + worth, 0);
-  const now = worthIn(true);
-  return { act: 'order', order: now > FIGHT_FIRST ? 'fight-move' : 'move-fight' };
+  const appraisal = new Appraisal(field, GERMAN, weights, { fights: true, fightMove: true });
+  const isCut = field.roster[GERMAN].some(
+    (unit) => (field.hex[unit] as number) >= 0 && appraisal.lines.fed[field.hex[unit] as number] === 0,
+  );
+  const gained = isCut ? 0 : appraisal.strikes().reduce((sum, { worth }) => sum + worth, 0);
+  return { act: 'order', order: gained > FIGHT_FIRST ? 'fight-move' : 'move-fight' };
 }
 /** Attacks at hand that gain so much, in infantry corps, are made before anybody moves. */
 const FIGHT_FIRST = 4;
