@@ -5,6 +5,7 @@ import type { Face } from './face/face.ts';
 import { GertrudCover } from './gertrud/cover.tsx';
 import type { Lesson } from './learn/lesson.ts';
 import { WhatIfCover } from './what-if-1940/cover.tsx';
+import type { SeatSharing } from './face/seating.ts';
 import { WHAT_IF_TABLES } from './what-if-1940/tables.ts';
 
 /** A game as the start page shows it before its data are fetched. */
@@ -21,7 +22,7 @@ export interface Cover {
   /** Seats that win and lose together; none where every seat is for itself. */
   readonly sides?: readonly { readonly id: string; readonly name: string }[];
   /** How the seats can be shared out among players, the usual way first; none where every player has a seat. */
-  readonly tables?: readonly TableFace[];
+  readonly tables?: readonly SeatSharing[];
   /** Its lessons, where it can be learnt at the table: `#/learn/ID` for the first, `#/learn/ID/LESSON` for each. */
   readonly lessons: readonly LessonFace[];
   /** Fetches how its editions are edited, where the page can: `#/edit/ID`. */
@@ -39,13 +40,6 @@ export interface LessonFace {
   /** How long it takes, about. */
   readonly minutes: number;
   fetch(): Promise<Lesson>;
-}
-
-/** One way to share the seats out among players. */
-export interface TableFace {
-  readonly id: string;
-  readonly title: string;
-  readonly hands: readonly { readonly name: string; readonly seats: readonly string[] }[];
 }
 
 /** The games that the page can show. A new game adds a line here and one in worker/rules.ts. */

@@ -22,7 +22,8 @@ export interface Board {
   readonly groups: ReadonlyMap<string, { readonly title: string; readonly pieces: readonly string[] }>;
   /** Pieces to come, by turn. */
   readonly arrivals: readonly Arrival[];
-  readonly facts: readonly { readonly says: string; readonly rule?: string }[];
+  /** What holds now; under a question stand those of the rule that asks it, or of the rule named as `asked`. */
+  readonly facts: readonly { readonly says: string; readonly rule?: string; readonly asked?: string }[];
   readonly markers: readonly MapMarker[];
   /** Hexes whose units must still act, with the rule. */
   readonly musts: ReadonlyMap<string, { readonly says: string; readonly rule: string }>;

@@ -13,6 +13,10 @@ export interface Telling {
 
 export const signed = (value: Value | undefined): string => (typeof value === 'number' ? (value < 0 ? `−${-value}` : `+${value}`) : '');
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** Words as they stand within a sentence: with a small first letter, unless all of several begin with a capital, as of a name ("Far East"). */
+export const inSentence = (words: string): string =>
+  /^\p{Lu}\S*( \p{Lu}\S*)+$/u.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1);
 export const listOf = (value: Value | undefined): readonly Value[] => (Array.isArray(value) ? (value as readonly Value[]) : []);
 
 /** The verb that goes with one unit or with several. */

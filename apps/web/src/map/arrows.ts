@@ -4,9 +4,10 @@ import { at, isSeen, type Brush } from './brush.ts';
 const START = 0.3;
 const LENGTH = 0.385;
 
-/** A tapered arrow from one counter towards another; `grown` of it is drawn. */
+/** A tapered arrow from one counter towards another; `grown` of it is drawn. None from or to a place off the map, as of a unit that has fallen in the fight. */
 export function drawArrow(brush: Brush, from: string, to: string, grown = 1): void {
-  if (grown <= 0 || from === to || (!isSeen(brush, from) && !isSeen(brush, to))) return;
+  if (grown <= 0 || from === to || !brush.layout.knows(from) || !brush.layout.knows(to)) return;
+  if (!isSeen(brush, from) && !isSeen(brush, to)) return;
   const { context, colours } = brush;
   const z = Math.max(0.42, brush.z);
   const a = at(brush, from);

@@ -1,7 +1,7 @@
 import type { MapColours } from '../theme.ts';
 import { FIGURES, SANS } from './brush.ts';
-import type { LaidBox, Point } from './geometry.ts';
-import type { Box } from './pen.ts';
+import type { LaidBox } from './geometry.ts';
+import type { Box, Point } from './points.ts';
 
 /** In hex widths: the head with the title, the room at the edges, and from one stack to the next. */
 const HEAD = 0.8;

@@ -1,7 +1,8 @@
 import type { MapColours } from '../theme.ts';
 import type { Camera } from './camera.ts';
-import type { Layout, Point } from './geometry.ts';
+import type { Layout } from './geometry.ts';
 import type { Sprites } from './sprites.ts';
+import type { Point } from './points.ts';
 
 export const FIGURES = '"Barlow Condensed", "Arial Narrow", sans-serif';
 export const SANS = '"Source Sans 3", "Segoe UI", sans-serif';

@@ -1,4 +1,5 @@
-import type { Layout, Point } from './geometry.ts';
+import type { Layout } from './geometry.ts';
+import type { Point } from './points.ts';
 
 /** Width of the paper around the map, in hex widths. */
 export const MARGIN = 0.5;

@@ -1,4 +1,4 @@
-import type { Box } from './pen.ts';
+import type { Box } from './points.ts';
 
 /** What is in the way of a name: boxes on the map, each with a weight. */
 export class Clutter {

@@ -1,5 +1,5 @@
-import type { Point } from './geometry.ts';
 import { noise } from './noise.ts';
+import type { Point } from './points.ts';
 
 /** A stretch longer than this, in hex widths, was drawn by hand with few points and is given natural detail. */
 const LONG = 0.08;

@@ -1,7 +1,7 @@
 import type { GroundLook } from '../face/face.ts';
-import type { Point } from './geometry.ts';
 import type { Pen } from './pen.ts';
 import type { Place } from './shapes.ts';
+import type { Point } from './points.ts';
 
 /** A number that is always the same for a hex and a place in it. */
 const steady = (hex: number, i: number): number => {

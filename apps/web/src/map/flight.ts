@@ -1,5 +1,5 @@
 import type { Camera } from './camera.ts';
-import type { Point } from './geometry.ts';
+import type { Point } from './points.ts';
 
 /** Milliseconds of a glide to a place. */
 const GLIDE = 260;

@@ -1,13 +1,7 @@
 import type { Direction } from '@sandtable/hexes';
 import type { BoxFace, MapFace, MapSheet } from '../face/face.ts';
 import { GridLayout } from './gridlayout.ts';
-import type { Box } from './pen.ts';
-
-/** A point of the map in hex widths: x to the east, y to the SOUTH, as on the screen. */
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
+import type { Box, Point } from './points.ts';
 
 /** A sheet in the world: where its own hex widths begin, and its frame there. */
 export interface LaidSheet {

@@ -1,5 +1,5 @@
-import type { Point } from './geometry.ts';
 import type { MapView } from './mapview.ts';
+import type { Point } from './points.ts';
 
 /** Pixels that a finger or mouse may slip and still have clicked. */
 const SLIP = 6;

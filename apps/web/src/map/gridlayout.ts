@@ -1,7 +1,6 @@
 import { DIRECTIONS, Grid, NONE, type Direction } from '@sandtable/hexes';
 import type { MapSheet } from '../face/face.ts';
-import type { Point } from './geometry.ts';
-import type { Box } from './pen.ts';
+import type { Box, Point } from './points.ts';
 
 const RIM = 1 / Math.sqrt(3);
 

@@ -1,13 +1,12 @@
 import type { MapSheet, MapName } from '../face/face.ts';
 import { COUNTER } from './brush.ts';
 import { Clutter } from './clutter.ts';
-import type { Point } from './geometry.ts';
 import type { GridLayout } from './gridlayout.ts';
 import { letteringOf, settingOf, type Lettering, type Ruler, type Setting } from './names.ts';
-import type { Box } from './pen.ts';
 import type { Scene } from './scene.ts';
 import type { Place, Shapes } from './shapes.ts';
 import { NUMBER_FOOT, numberSize } from './terrain.ts';
+import type { Box, Point } from './points.ts';
 
 /** A name that has found its place; `at` is its middle in hex widths. */
 export type Label =

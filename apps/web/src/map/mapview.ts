@@ -3,7 +3,7 @@ import type { Motion } from '../face/motion.ts';
 import type { MapColours } from '../theme.ts';
 import { ACTUAL, Camera, FARTHEST, MARGIN, type Inset } from './camera.ts';
 import { Flight, isMotionReduced, type Goal } from './flight.ts';
-import type { Layout, Point } from './geometry.ts';
+import type { Layout } from './geometry.ts';
 import { whenIdle } from '../idle.ts';
 import { Motions } from './motion.ts';
 import { fetchFonts } from './fonts.ts';
@@ -13,8 +13,8 @@ import type { Print } from './print.ts';
 import { printedMap } from './printed.ts';
 import { EMPTY_SCENE, type Scene } from './scene.ts';
 import { Desk, papersOf } from './sheet.ts';
-import type { Box } from './pen.ts';
 import { Tiles } from './tiles.ts';
+import type { Box, Point } from './points.ts';
 
 /** Milliseconds after its last move at which the camera is said to rest. */
 const RESTS = 140;

@@ -1,12 +1,12 @@
 import type { Face, MapMarker, Standing } from '../face/face.ts';
 import { at, box, centred, isSeen, SANS, type Brush } from './brush.ts';
-import type { Point } from './geometry.ts';
 import { starPath } from './names.ts';
 import type { MarkKind } from '../face/overlay.ts';
 import type { Scene } from './scene.ts';
 import { drawPlate, SIGN_REACH, SIGNS, type Sign } from './signs.ts';
 import { levelOf, reachOf } from './levels.ts';
 import { drawAircraft, drawSupport } from './support.ts';
+import type { Point } from './points.ts';
 
 /** Lays a sign down; it shrinks with the map, but no further than to half. */
 export function drawSign(brush: Brush, sign: Sign, point: Point): void {

@@ -1,5 +1,6 @@
 import type { Motion } from '../face/motion.ts';
-import type { Layout, Point } from './geometry.ts';
+import type { Layout } from './geometry.ts';
+import type { Point } from './points.ts';
 
 /** Milliseconds: a hop of one hex, a whole path at most, the growth of an arrow, a flash, the ring where nothing may move. */
 const HOP = 240;

@@ -1,13 +1,13 @@
 import type { MapColours } from '../theme.ts';
 import type { Camera } from './camera.ts';
-import type { Layout, Point } from './geometry.ts';
+import type { Layout } from './geometry.ts';
 import { Labels, type Label } from './labels.ts';
 import { nameSprite, placeSprite, Ruler } from './names.ts';
-import type { Box } from './pen.ts';
 import type { Scene } from './scene.ts';
 import type { Shapes } from './shapes.ts';
 import { within, type Print } from './print.ts';
 import { Sprites } from './sprites.ts';
+import type { Box, Point } from './points.ts';
 
 /** Milliseconds in which a name comes or goes. */
 const FADE = 120;

@@ -1,14 +1,5 @@
 import type { MapColours } from '../theme.ts';
-import type { Point } from './geometry.ts';
-import type { Shape } from './shapes.ts';
-
-/** A part of the map in hex widths. */
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
+import type { Box, Point, Shape } from './points.ts';
 
 /** Draws in hex widths onto a part of the map; line weights are given for a hex of 104 px. */
 export class Pen {

@@ -2,9 +2,9 @@ import type { MapFace } from '../face/face.ts';
 import type { MapColours } from '../theme.ts';
 import { drawBoxes } from './boxes.ts';
 import type { LaidSheet, Layout } from './geometry.ts';
-import type { Box } from './pen.ts';
 import type { Shapes } from './shapes.ts';
 import { Terrain } from './terrain.ts';
+import type { Box } from './points.ts';
 
 /** All that is printed: the terrain of every sheet, without its names, and the boxes. Draws any part of the world at any size. */
 export class Print {

@@ -1,5 +1,6 @@
 import { DIRECTIONS } from '@sandtable/hexes';
-import type { Point, Surface } from './geometry.ts';
+import type { Surface } from './geometry.ts';
+import type { Point } from './points.ts';
 
 /** By what the sum of the inward unit vectors of two sides, which turn by 60 degrees, is to be multiplied to move both sides in by one. */
 const MITRE = 2 / 3;

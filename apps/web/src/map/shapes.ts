@@ -1,19 +1,11 @@
 import type { Backdrop, GroundLook, HexFace, RegionFace, Ring, MapSheet } from '../face/face.ts';
 import { naturalLine } from './coast.ts';
-import { chains, spline, type Point } from './geometry.ts';
+import { chains, spline } from './geometry.ts';
 import type { GridLayout } from './gridlayout.ts';
 import { isWater, looksOf } from './looks.ts';
 import { rimsOf } from './region.ts';
 import { beside } from './ways.ts';
-
-/** A piece of the picture with the box it lies in, so that a tile draws only what it holds. */
-export interface Shape {
-  readonly path: Path2D;
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
+import type { Point, Shape } from './points.ts';
 
 /** Everything of a map that never changes, in hex widths. */
 export interface Shapes {

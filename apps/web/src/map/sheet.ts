@@ -2,7 +2,7 @@ import type { MapColours } from '../theme.ts';
 import { SANS } from './brush.ts';
 import { MARGIN, type Camera } from './camera.ts';
 import type { Layout } from './geometry.ts';
-import type { Box } from './pen.ts';
+import type { Box } from './points.ts';
 
 /** The shadow's picture: its side, the free rim around the casting square, and where it is cut in nine. */
 const SHADOW = { side: 128, rim: 44, cut: 60 } as const;

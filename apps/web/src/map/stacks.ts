@@ -1,13 +1,13 @@
 import type { Face, Nationality, Standing } from '../face/face.ts';
 import { floorOf, slotsIn } from './boxes.ts';
 import { at, box, cased, COUNTER, isSeen, type Brush } from './brush.ts';
-import type { Point } from './geometry.ts';
 import { DEEPEST, levelOf, STEP, type Level } from './levels.ts';
 import { drawSign } from './markers.ts';
 import type { Moving } from './motion.ts';
 import { CounterPictures, MARGIN } from './pictures.ts';
 import type { Scene } from './scene.ts';
 import type { Sprites } from './sprites.ts';
+import type { Point } from './points.ts';
 
 /** Milliseconds in which one level of detail fades into another. */
 const FADE = 120;

@@ -1,9 +1,9 @@
 import { MARK } from '../theme.ts';
 import { at, box, cased, centred, COUNTER, FIGURES, isSeen, outline, withAlpha, type Brush } from './brush.ts';
-import type { Point } from './geometry.ts';
 import { drawSign } from './markers.ts';
 import type { Barred, Scene } from './scene.ts';
 import { levelOf, reachOf } from './levels.ts';
+import type { Point } from './points.ts';
 
 interface RingLook {
   readonly scale: number;

@@ -2,9 +2,10 @@ import type { MapSheet } from '../face/face.ts';
 import type { MapColours } from '../theme.ts';
 import { drawCity, drawGlyphs, drawIndustry, drawStrait, drawTown } from './features.ts';
 import type { GridLayout } from './gridlayout.ts';
-import { Pen, type Box } from './pen.ts';
+import { Pen } from './pen.ts';
 import { Relief } from './relief.ts';
 import { shapesOf, type Shapes } from './shapes.ts';
+import type { Box } from './points.ts';
 
 const FIGURES = '"Barlow Condensed", "Arial Narrow", sans-serif';
 

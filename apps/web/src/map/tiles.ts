@@ -1,8 +1,8 @@
 import type { MapColours } from '../theme.ts';
 import type { Camera } from './camera.ts';
 import type { Layout } from './geometry.ts';
-import type { Box } from './pen.ts';
 import type { Print } from './print.ts';
+import type { Box } from './points.ts';
 
 /** Side of a tile in CSS pixels: small enough that one is drawn within a frame. */
 const SIDE = 256;

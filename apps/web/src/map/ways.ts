@@ -1,4 +1,4 @@
-import type { Point } from './geometry.ts';
+import type { Point } from './points.ts';
 
 /** How far a railway runs beside a road, in hex widths: 5 px at a hex of 104 px, measured between the lines' middles with room for the ties. */
 const APART = 0.062;

@@ -22,6 +22,9 @@ export const draft = signal<Draft | null>(null);
 export const isTakingUp = (one: Draft | null): boolean => !!one && one.spelled.act === game.value?.face.play.takeUp.act && one.at === 1;
 export const isAttacking = (one: Draft | null): boolean => !!one && one.spelled.act === game.value?.face.play.attack.act && one.at === 1;
 
+/** Are target and units of an attack named, and is only the rest left, such as whether paratroops join in? */
+export const isAttackNamed = (one: Draft | null): boolean => !!one && one.spelled.act === game.value?.face.play.attack.act && one.at > 1;
+
 /** Has the target of an assault out of a move been named, and nothing else? */
 export const isStorming = (one: Draft | null): boolean => !!one && one.spelled.act === game.value?.face.play.storm?.act && one.at === 1;
 
@@ -123,6 +126,7 @@ const commandOf = ({ spelled, chosen }: Draft): Command => ({ act: spelled.act, 
 /** The command that the draft would give with what is picked now; null while a part is missing. */
 export function commandSoFar(from: Draft): Command | null {
   const part = partOf(from);
+  if (isAttackNamed(from)) return { ...commandOf(from), ...game.value?.face.play.attack.plain };
   if (isStorming(from)) return { ...commandOf(from), ...game.value?.face.play.storm?.plain };
   const plain = isAttacking(from) ? (game.value?.face.play.attack.plain ?? {}) : {};
   if (!part || part.pick !== 'some' || from.at + Object.keys(plain).length !== from.spelled.parts.length - 1) return null;
@@ -192,8 +196,9 @@ export const attack = computed(() => {
   const open = game.value;
   const one = draft.value;
   if (!open || !shown.value) return null;
-  const { hex } = open.face.play.attack;
+  const { hex, units } = open.face.play.attack;
   if (isAttacking(one)) return { hex: one?.chosen[hex] as string, units: unitsChosen.value, result: null };
+  if (isAttackNamed(one)) return { hex: one?.chosen[hex] as string, units: one?.chosen[units] as readonly string[], result: null };
   if (isStorming(one))
     return { hex: one?.chosen[open.face.play.storm?.to ?? ''] as string, units: inHand.value?.units ?? [], result: null };
   return open.face.play.attackUnderWay(shown.value.view);

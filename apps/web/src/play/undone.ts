@@ -1,4 +1,5 @@
 import { computed, effect, signal } from '@preact/signals';
+import { draft } from './draft.ts';
 import { placeIn } from './places.ts';
 import { endReminder } from '../settings.ts';
 import { board, choices, game, isOurs, question, shown } from '../table/state.ts';
@@ -39,6 +40,8 @@ export function tell(): void {
 }
 
 effect(() => {
+  // Who begins something else has seen it.
+  void draft.value;
   void shown.value?.commands;
   isTelling.value = false;
 });

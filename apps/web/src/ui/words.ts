@@ -1,5 +1,6 @@
 import type { Choice } from '@sandtable/umpire';
 import type { Face, Standing } from '../face/face.ts';
+import { capital } from '../face/telling.ts';
 import { isHex } from '../play/places.ts';
 import { board } from '../table/state.ts';
 import { placeOf } from '../face/places.ts';
@@ -12,7 +13,7 @@ export function labelOf(value: Choice, part: string, face: Face): string {
   const group = board.value?.groups.get(value);
   if (group) return group.title;
   const piece = face.pieces[value];
-  if (piece) return piece.name;
+  if (piece) return capital(piece.name);
   return isHex(value) ? placeOf(value, face) : String(value).replaceAll('-', ' ');
 }
 
@@ -53,10 +54,10 @@ export function groundOf(hex: string, face: Face): string {
 }
 
 /** Countries whose names are initials. */
-const INITIALS = ['ussr'];
+const INITIALS = new Set(['ussr']);
 
 const countryWords = (country: string): string =>
-  INITIALS.includes(country) ? country.toUpperCase() : country.replaceAll('-', ' ').replace(/(^| )\p{L}/gu, (letter) => letter.toUpperCase());
+  INITIALS.has(country) ? country.toUpperCase() : country.replaceAll('-', ' ').replace(/(^| )\p{L}/gu, (letter) => letter.toUpperCase());
 
 /** What a choice is called together with the pieces that are drawn beside it. */
 export const withPieces = (label: string, pieces: readonly Standing[]): string =>

@@ -145,7 +145,7 @@ const movement: { readonly [what: string]: Teller } = {
 const combat: { readonly [what: string]: Teller } = {
   attack: say((name, of, hearing) => ({
     lead: `${KINDS[String(of('kind'))] ?? 'Attack'} ${of('hex') === 'romania' ? 'in' : 'on'} ${at(hearing)}.`,
-    says: `${name('units')} against ${name('defenders') || 'the garrison'}.`,
+    says: `${capital(name('units'))} against ${name('defenders') || 'the garrison'}.`,
     about: 'combat',
   })),
   'mobile assault': () => null,

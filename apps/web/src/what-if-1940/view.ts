@@ -77,7 +77,7 @@ export function readBoard(view: Facts, face: Face, { map, tables, scenarios }: F
     pools: [...airPools(state, face), ...piles, ...unseenPool(state, face)],
     groups: new Map(),
     arrivals: arrivalsIn(stacks, turn),
-    facts: [...factsOf(state, turn, tables), ...openFacts(view)],
+    facts: [...factsOf(state, turn, tables), ...openFacts(view), ...violable(state, phase)],
     markers: [...garrisonsIn(map, scenario, state.hexes ?? {}, (hex) => stacks.has(hex)), ...markersOf(state, face)],
     musts: new Map(),
     control: taken(state, scenario, map),
@@ -225,6 +225,13 @@ function openFacts(view: Facts): Board['facts'] {
     default:
       return [];
   }
+}
+
+/** 3.6b: whose neutrality the Anglo-French violate by a step that cannot be taken back; told where they are asked for their moves. */
+function violable({ belgium, netherlands }: State, phase: string): Board['facts'] {
+  const names = [...(belgium === 'neutral' ? ['Belgium'] : []), ...(netherlands === 'neutral' ? ['Holland'] : [])];
+  if (phase !== 'anglo-french movement' || names.length === 0) return [];
+  return [{ says: `A step into ${names.join(' or ')} violates its neutrality for good`, rule: '3.6b', asked: '10.2a' }];
 }
 
 /** Semi-permanent fortifications, and aircraft that lie on hexes. */

@@ -105,7 +105,7 @@ const STEPS: { readonly [step: string]: string } = {
   reaction: 'React',
   replacement: 'Replacements',
   'far east': 'Far East',
-  arctic: 'Arctic front',
+  arctic: 'Arctic Front',
   southwest: 'Southwest Front',
   fortification: 'Fortifications',
   reinforcement: 'Reinforcements',
@@ -187,9 +187,11 @@ const LEFT: { readonly [act: string]: readonly [string, string] } = {
   'take-up': ['hex holds units that have not moved', 'hexes hold units that have not moved'],
   attack: ['enemy hex could still be attacked', 'enemy hexes could still be attacked'],
   rebuild: ['corps could still get its step back', 'corps could still get a step back'],
-  suppress: ['Luftwaffe marker could still fly for superiority', 'Luftwaffe markers could still fly for superiority'],
   fortify: ['hex could still be fortified', 'hexes could still be fortified'],
 };
+
+/** What is left open whose count would say nothing: places to put units, and not the units. */
+const LEFT_UNCOUNTED: { readonly [act: string]: string } = { place: 'Armies could still come onto the map' };
 
 const MARKS: { readonly [mark: string]: NonNullable<ReturnType<Words['mark']>> } = {
   moved: { says: 'has moved', rule: '10.2b' },
@@ -211,7 +213,7 @@ function doneWords(act: string, happened: readonly Facts[], face: Face): string 
   if (act === 'attack' || act === 'assault') return `${name} on ${nameOf(hex, face)}`;
   const units = texts(first['units'] ?? [first['unit'] ?? null]);
   const who = units.length > 1 ? `${units.length} units` : face.pieces[units[0] ?? '']?.name;
-  return who ? `${who} ${first['to'] === undefined ? 'at' : 'to'} ${isHex(hex) ? hex : whereWords(hex, face)}` : name;
+  return who ? `${capital(who)} ${first['to'] === undefined ? 'at' : 'to'} ${isHex(hex) ? hex : whereWords(hex, face)}` : name;
 }
 
 function valueWords(value: Value, part: string): string | null {
@@ -234,7 +236,7 @@ export const wordsOf = (tables: TablesData): Words => ({
   step: (_procedure, step) => STEPS[step] ?? capital(plain(step)),
   guide,
   ending: (step) => ENDINGS[step] ?? null,
-  left: (act, count) => (LEFT[act] && count > 0 ? `${count} ${LEFT[act][count === 1 ? 0 : 1]}` : null),
+  left: (act, count) => (count === 0 ? null : LEFT[act] ? `${count} ${LEFT[act][count === 1 ? 0 : 1]}` : (LEFT_UNCOUNTED[act] ?? null)),
   done: doneWords,
   happening: happeningTeller(tables.crt.codes),
   mark: (mark) => MARKS[mark] ?? null,

@@ -2,12 +2,13 @@ import { computed } from '@preact/signals';
 import { draft } from '../../play/draft.ts';
 import { inTray } from '../../play/tray.ts';
 import { cursor, game } from '../../table/state.ts';
-import type { Layout, Point } from '../../map/geometry.ts';
+import type { Layout } from '../../map/geometry.ts';
 import type { MapView } from '../../map/mapview.ts';
 import { Icon } from '../icons.tsx';
 import { cameraMoved, mapView } from './mapsignal.ts';
 import { thickest } from './opening.ts';
 import { places } from './scene.ts';
+import type { Point } from '../../map/points.ts';
 
 /** So many groups off the screen are pointed to at most, the largest. */
 const MOST = 3;

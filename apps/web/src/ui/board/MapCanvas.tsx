@@ -3,10 +3,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import { draft, isAttacking, marchFrom } from '../../play/draft.ts';
 import type { Face } from '../../face/face.ts';
 import type { Inset } from '../../map/camera.ts';
-import type { Point } from '../../map/geometry.ts';
 import { watchGestures, type Carried } from '../../map/gestures.ts';
 import { MapView } from '../../map/mapview.ts';
-import type { Box } from '../../map/pen.ts';
 import { board, cursor, hovered, isDark, isOurs, question, refusal, selected, trying } from '../../table/state.ts';
 import { mapColours } from '../../theme.ts';
 import { isTouch } from '../../touch.ts';
@@ -21,6 +19,7 @@ import { phaseBegun, sheetInQuestion, showWork, stacksAtFirst, thickest } from '
 import { cameraMoved, mapView } from './mapsignal.ts';
 import { mapInset } from '../frame/sheet.ts';
 import { dragged } from './traydrag.ts';
+import type { Box, Point } from '../../map/points.ts';
 
 /** Hex width in pixels beyond which the map does not open. */
 const NEAREST = 84;

@@ -1,5 +1,5 @@
 import type { Inset } from '../../map/camera.ts';
-import type { Point } from '../../map/geometry.ts';
+import type { Point } from '../../map/points.ts';
 
 interface Size {
   readonly width: number;

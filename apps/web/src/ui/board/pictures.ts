@@ -1,11 +1,11 @@
 import { effect } from '@preact/signals';
 import type { Standing } from '../../face/face.ts';
 import { whenIdle } from '../../idle.ts';
-import type { Point } from '../../map/geometry.ts';
 import type { MapView } from '../../map/mapview.ts';
 import { replay } from '../../table/replay.ts';
 import { board, game, screen, umpire } from '../../table/state.ts';
 import { mapView } from './mapsignal.ts';
+import type { Point } from '../../map/points.ts';
 
 /** The size of a kept game's picture in pixels, and how many bytes it may have. */
 const WIDTH = 640;

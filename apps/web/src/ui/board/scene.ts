@@ -38,11 +38,12 @@ export const places = computed<ReadonlyMap<string, string>>(() => {
   return found;
 });
 
-/** The first part of the only offer that has one; moves and attacks are not marked, for they begin nearly everywhere. */
+/** The first part of the only offer that has one; moves and attacks are not marked, for they begin nearly everywhere, nor what its button alone begins. */
 const beginnings = computed(() => {
   const play = game.value?.face.play;
   const [only, ...more] = choices.value.filter(({ parts }) => parts.length > 0);
-  const isBroad = !only || more.length > 0 || only.act === play?.takeUp.act || only.act === play?.attack.act;
+  const isBroad =
+    !only || more.length > 0 || only.act === play?.takeUp.act || only.act === play?.attack.act || play?.deliberate.includes(only.act);
   return isBroad ? null : only.first;
 });
 

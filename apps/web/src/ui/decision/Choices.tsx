@@ -68,7 +68,7 @@ export function ChoiceButtons({ face, part, values, picked, isCompact: isSmall =
             {!isCompact && (
               <span>
                 {label}
-                {standing && hex && <small> {hex}</small>}
+                {standing && hex && <small> {face.map.boxes.find(({ id }) => id === hex)?.title ?? hex}</small>}
                 {standing && marksOf(standing, face) && <small> {marksOf(standing, face)}</small>}
               </span>
             )}

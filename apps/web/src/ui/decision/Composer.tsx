@@ -1,5 +1,5 @@
 import type { Choice } from '@sandtable/umpire';
-import { choose, draft, isAttacking, isStorming, isTakingUp, partOf, toggle } from '../../play/draft.ts';
+import { choose, draft, isAttackNamed, isAttacking, isStorming, isTakingUp, partOf, toggle } from '../../play/draft.ts';
 import type { Face } from '../../face/face.ts';
 import { guidance } from '../../play/guidance.ts';
 import { choices } from '../../table/state.ts';
@@ -15,15 +15,17 @@ export function Composer({ face }: { readonly face: Face }) {
   const { spelled, chosen, domain, picked, at } = one;
   const isForced = choices.value.length === 1;
   const isMapped = isAttacking(one) || isTakingUp(one);
+  // The attack above says by whom and on what.
+  const isSaid = isMapped || isAttackNamed(one) || isStorming(one);
   return (
     <div class="composer">
-      {!isMapped && !isForced && (
+      {!isSaid && !isForced && (
         <p class="act">
           <b>{face.words.act(spelled.act)}</b> <RuleRef id={spelled.rule} />
         </p>
       )}
       {isAttacking(one) && guidance.value && <p class="hint">{guidance.value}</p>}
-      {!isMapped &&
+      {!isSaid &&
         spelled.parts.slice(0, at).map(({ name }) => <Settled key={name} name={name} value={chosen[name]} act={spelled.act} face={face} />)}
       {domain && !(isStorming(one) && domain.choices.length === 1) && (
         <fieldset class="choice">

@@ -1,7 +1,7 @@
 import type { Refusal } from '@sandtable/umpire';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { marching, weighing } from '../../play/asked.ts';
-import { attack, draft, inHand, isAttacking, isStorming } from '../../play/draft.ts';
+import { attack, draft, inHand, isAttackNamed, isAttacking, isStorming } from '../../play/draft.ts';
 import type { Face } from '../../face/face.ts';
 import { guidance } from '../../play/guidance.ts';
 import { replay } from '../../table/replay.ts';
@@ -37,7 +37,7 @@ export function Decision({ face }: { readonly face: Face }) {
       <SeatBand face={face} />
       <div class="decisionbody" ref={body}>
         {attack.value && <AttackPanel face={face} />}
-        {!isAttacking(draft.value) && !isStorming(draft.value) && <Asked face={face} />}
+        {!isAttacking(draft.value) && !isAttackNamed(draft.value) && !isStorming(draft.value) && <Asked face={face} />}
         {isOurs.value ? <Answering face={face} /> : <Waiting face={face} />}
       </div>
       {isWide.value && <Foot />}
@@ -73,7 +73,7 @@ function Asked({ face }: { readonly face: Face }) {
 const Facts = ({ rule }: { readonly rule: string }) => (
   <>
     {board.value?.facts
-      .filter((fact) => fact.rule === rule)
+      .filter((fact) => (fact.asked ?? fact.rule) === rule)
       .map(({ says }) => (
         <p class="asks" key={says}>
           {says}

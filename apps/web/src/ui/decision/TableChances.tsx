@@ -3,6 +3,7 @@ import type { Explanation, Value } from '@sandtable/umpire';
 import { useEffect } from 'preact/hooks';
 import type { Face } from '../../face/face.ts';
 import { question, shown, trying, umpire } from '../../table/state.ts';
+import { isWide } from '../frame/sheet.ts';
 import { RuleRef } from '../parts.tsx';
 
 const answer = signal<Explanation | null>(null);
@@ -36,7 +37,7 @@ export function TableChances({ face }: { readonly face: Face }) {
   if (!asked || !now || isIdle(now)) return null;
   const chart = face.charts.find(({ rule }) => now.lines.some((line) => line.rule === rule));
   return (
-    <details class="tablechances" open>
+    <details class="tablechances" open={isWide.value}>
       <summary>{chart ? `The next roll: ${chart.title}` : 'The next roll'}</summary>
       <ul class="limits">
         {rowsOf(now).map(({ says, of: [many, all] }) => (

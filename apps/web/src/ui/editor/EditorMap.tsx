@@ -2,7 +2,7 @@ import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { changedHexes, type Side } from '../../editor/lines.ts';
 import { draft, sought, soughtIn } from '../../editor/workshop.ts';
-import type { Layout, Point } from '../../map/geometry.ts';
+import type { Layout } from '../../map/geometry.ts';
 import { watchGestures, type Carried } from '../../map/gestures.ts';
 import { MapView } from '../../map/mapview.ts';
 import type { Scene } from '../../map/scene.ts';
@@ -14,6 +14,7 @@ import { mapInsetFor } from './layout.ts';
 import { editedFace } from './pictures.ts';
 import { PIECE } from './PiecesField.tsx';
 import { problemsOpen } from './Problems.tsx';
+import type { Point } from '../../map/points.ts';
 
 /** What is done with the map; places are hexes and the hexsides next to the pointer. */
 export interface Handling {

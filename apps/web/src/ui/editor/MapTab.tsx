@@ -4,7 +4,6 @@ import { hexLine, sideLine, type Side } from '../../editor/lines.ts';
 import { brush, choose, hexChosen, hexPointed, sideChosen, sidePointed, Stroke } from '../../editor/painting.ts';
 import { picking } from '../../editor/places.ts';
 import { bench, draft, sought, soughtIn } from '../../editor/workshop.ts';
-import type { Point } from '../../map/geometry.ts';
 import type { Carried } from '../../map/gestures.ts';
 import type { MapView } from '../../map/mapview.ts';
 import { EMPTY_SCENE, type Scene } from '../../map/scene.ts';
@@ -12,6 +11,7 @@ import { BrushBar } from './BrushBar.tsx';
 import { EditorMap, sideAt, type Handling } from './EditorMap.tsx';
 import { HexPanel } from './HexPanel.tsx';
 import { Zoom } from './Zoom.tsx';
+import type { Point } from '../../map/points.ts';
 
 /** What glows on the map: the hex chosen, what the mouse points at, and the hexside where a problem is. */
 const scene = computed<Scene>(() => {

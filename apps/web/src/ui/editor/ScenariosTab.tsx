@@ -6,7 +6,6 @@ import { isFacts, isList } from '../../editor/values.ts';
 import { bench, change, changePart, draft, sought, soughtIn } from '../../editor/workshop.ts';
 import type { EditorFace, EntryFace, Line, Parts, Path } from '../../face/editor.ts';
 import type { Face, Standing } from '../../face/face.ts';
-import type { Point } from '../../map/geometry.ts';
 import type { Carried } from '../../map/gestures.ts';
 import type { MapView } from '../../map/mapview.ts';
 import { EMPTY_SCENE, type Scene } from '../../map/scene.ts';
@@ -20,6 +19,7 @@ import { editedFace } from './pictures.ts';
 import { Regions } from './Regions.tsx';
 import { Sheet } from './Sheets.tsx';
 import { Zoom } from './Zoom.tsx';
+import type { Point } from '../../map/points.ts';
 
 const chosen = signal<string | null>(null);
 const pointed = signal<string | null>(null);

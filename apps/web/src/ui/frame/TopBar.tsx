@@ -1,4 +1,5 @@
 import type { Face, PhaseFace } from '../../face/face.ts';
+import { inSentence } from '../../face/telling.ts';
 import { sideFace } from '../../table/sides.ts';
 import { board, goTo, isDark, question, sides, theme } from '../../table/state.ts';
 import { HelpMenu } from '../companion/HelpMenu.tsx';
@@ -83,7 +84,7 @@ function Phase({ phase, state, group }: { readonly phase: PhaseFace; readonly st
   return (
     <span class={isNow ? 'now' : state < 0 ? 'done' : 'open'} aria-current={isNow ? 'step' : undefined}>
       {state < 0 && <Icon name="tick" size={13} />}
-      {isNow ? `${group.replace(' turn', '')} ${phase.name.toLowerCase()}` : phase.name}
+      {isNow ? `${group.replace(' turn', '')} ${inSentence(phase.name)}` : phase.name}
       {isNow && <RuleRef id={phase.rule} />}
     </span>
   );
@@ -107,7 +108,7 @@ function Decider({ face }: { readonly face: Face }) {
       {nation && <NationChip nation={nation} />}
       <span class="who">
         <b>{seen?.name ?? seat} to decide</b>
-        <small class="what">{face.words.step(asked.procedure, asked.step).replace('?', '').toLowerCase()}</small>
+        <small class="what">{inSentence(face.words.step(asked.procedure, asked.step).replace('?', ''))}</small>
         <small class="when">
           Turn {now?.turn}, {phase?.name}
         </small>

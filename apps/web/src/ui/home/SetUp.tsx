@@ -2,7 +2,8 @@ import { signal } from '@preact/signals';
 import type { Edition } from '@sandtable/umpire';
 import { useEffect } from 'preact/hooks';
 import type { Face } from '../../face/face.ts';
-import { coverOf, type Cover, type TableFace } from '../../games.ts';
+import type { SeatSharing } from '../../face/seating.ts';
+import { coverOf, type Cover } from '../../games.ts';
 import type { GameOffered, Player } from '../../messages.ts';
 import { fetchLevels, levels, opponentOf } from '../../table/levels.ts';
 import { goTo, troubleOf, umpire } from '../../table/state.ts';
@@ -23,7 +24,7 @@ const edition = signal<Edition | null>(null);
 const withEdition = signal<{ readonly offer: GameOffered; readonly face: Face | null } | null>(null);
 const seats = signal<{ readonly [seat: string]: Player }>({});
 /** How the seats are shared out; null where every player has one. */
-const table = signal<TableFace | null>(null);
+const table = signal<SeatSharing | null>(null);
 const scenarioId = signal<string | null>(null);
 
 export const SetUpButton = ({ cover, loud = false }: { readonly cover: Cover; readonly loud?: boolean }) => (
@@ -133,14 +134,14 @@ function SetUpForm({ cover, game }: { readonly cover: Cover; readonly game: Game
 }
 
 /** The hands in which the seats lie; one each where nothing is said of them. */
-const handsOf = (cover: Cover, all: readonly string[]): TableFace['hands'] =>
+const handsOf = (cover: Cover, all: readonly string[]): SeatSharing['hands'] =>
   table.value?.hands ?? all.map((seat) => ({ name: cover.seats.find(({ id }) => id === seat)?.name ?? seat, seats: [seat] }));
 
 /** Who plays in a hand: of seats that were shared out otherwise before, whoever has the first. */
-const playerOf = ({ seats: [first = ''] }: TableFace['hands'][number]): Player => seats.value[first] ?? 'person';
+const playerOf = ({ seats: [first = ''] }: SeatSharing['hands'][number]): Player => seats.value[first] ?? 'person';
 
 /** Shares the seats out in another way; each hand goes to whoever has its first seat. */
-function share(way: TableFace): void {
+function share(way: SeatSharing): void {
   table.value = way;
   seats.value = { ...seats.value, ...Object.fromEntries(way.hands.flatMap((hand) => hand.seats.map((seat) => [seat, playerOf(hand)]))) };
 }

@@ -1,4 +1,5 @@
 import type { AttackStatistics, Face, Statistics } from '../../face/face.ts';
+import { sideOf } from '../../table/sides.ts';
 import { Dialog } from '../Dialog.tsx';
 import { RuleRef } from '../parts.tsx';
 import { Bars, Steps } from './charts.tsx';
@@ -116,9 +117,9 @@ function Objectives({ face, now }: Part) {
   );
 }
 
-/** Luck added up over the attacks: a seat's own dice count for it, those of attacks on it against it. */
-function luckOf(attacks: readonly AttackStatistics[], seat: string) {
-  const terms = attacks.map((one) => (one.seat === seat ? one.luck : -one.luck));
+/** Luck added up over the attacks: the dice of a side's own seats count for it, those of attacks on it against it. */
+export function luckOf(attacks: readonly AttackStatistics[], side: string, face: Pick<Face, 'sides'>) {
+  const terms = attacks.map((one) => (sideOf(one.seat, face) === side ? one.luck : -one.luck));
   const deviation = Math.sqrt(sum(attacks.map(({ variance }) => variance)));
   let so = 0;
   return { total: sum(terms), deviation, course: [0, ...terms.map((term) => (so += term))] };
@@ -127,8 +128,9 @@ function luckOf(attacks: readonly AttackStatistics[], seat: string) {
 function Luck({ face, now }: Part) {
   if (now.attacks.length === 0) return null;
   const [seat = ''] = Object.keys(now.seats);
-  const name = seatName(now, seat);
-  const { total, deviation, course } = luckOf(now.attacks, seat);
+  const side = sideOf(seat, face);
+  const name = face.sides.find(({ id }) => id === side)?.name ?? seatName(now, seat);
+  const { total, deviation, course } = luckOf(now.attacks, side, face);
   const isUsual = Math.abs(total) <= deviation;
   return (
     <section>

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Face, StoryEntry, StoryHeading, StoryIntent, StoryLine } from '../../face/face.ts';
+import { inSentence } from '../../face/telling.ts';
 import { replay } from '../../table/replay.ts';
 import { pointed, selected, shown } from '../../table/state.ts';
 import { Die, Icon } from '../icons.tsx';
@@ -180,7 +181,7 @@ function Heading({ line, face }: { readonly line: StoryHeading; readonly face: F
 /** "German combat", "End of turn". */
 export function phaseTitle({ phase, side }: StoryHeading, face: Face): string {
   const found = face.phases.find(({ id }) => id === phase);
-  return found ? (side ? `${side.name} ${found.name.toLowerCase()}` : found.name.toLowerCase()) : phase;
+  return found ? (side ? `${side.name} ${inSentence(found.name)}` : inSentence(found.name)) : phase;
 }
 
 function Entry({ entry, isNow }: { readonly entry: StoryEntry; readonly isNow: boolean }) {
