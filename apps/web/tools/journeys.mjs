@@ -1,6 +1,6 @@
 /** The ways through the page on which its pictures are taken: each begins on an empty start page and names its scenes in order. */
 import { fileURLToPath } from 'node:url';
-import { answer, clickHex, find, pick, placeOf, playUntil, setUp, startGame, title } from './drive.mjs';
+import { answer, clickHex, find, goOn, pick, placeOf, playUntil, setUp, startGame, title } from './drive.mjs';
 
 /** German hexes of a strong opening. */
 const OPENING = ['3005', '3006', '2805', '2804', '3004', '2704', '2906', '3007'];
@@ -238,6 +238,25 @@ async function lesson(page, shoot) {
   await shoot('lesson-later');
 }
 
+/** The second game, from the position of its lesson: both maps at once, and a stack in hand in the east. */
+async function twoMaps(page, shoot) {
+  await page.evaluate(() => (location.hash = '#/learn/what-if-1940'));
+  await page.getByRole('button', { name: 'Leave the lesson' }).click();
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  await shoot('two-maps');
+  await page.getByRole('button', { name: 'Move, then fight' }).click();
+  const phase = () => page.locator('.phases .now').innerText();
+  for (let ends = 0; ends < 6 && !/east movement/.test(await phase()); ends++) {
+    await goOn(page);
+    // The Soviets may answer in between.
+    await page.waitForTimeout(2000);
+  }
+  const stack = page.locator('[data-hex="5107"]');
+  await stack.focus();
+  await page.keyboard.press('Enter');
+  await shoot('two-maps-move');
+}
+
 export const JOURNEYS = [
   { scenes: ['home', 'set-up-form', 'set-up-rulings', 'settings'], walk: startPages },
   { scenes: ['free-deployment'], walk: freeSetUp },
@@ -273,4 +292,5 @@ export const JOURNEYS = [
   { scenes: ['watched', 'victory', 'statistics', 'replay'], walk: watching },
   { scenes: ['opponent', 'why', 'plan'], walk: opponent },
   { scenes: ['lesson', 'lesson-later'], walk: lesson },
+  { scenes: ['two-maps', 'two-maps-move'], walk: twoMaps },
 ];

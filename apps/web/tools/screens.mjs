@@ -27,6 +27,8 @@ const KEPT = new Set([
   'why-wide-light',
   'lesson-wide-light',
   'statistics-wide-dark',
+  'two-maps-wide-light',
+  'two-maps-move-wide-light',
 ]);
 
 const [given, words] = process.argv.slice(2);

@@ -18,7 +18,7 @@ export const LESSON: Lesson = {
     practice: true,
     edition: null,
     position: position as unknown as Facts,
-    seed: 'Lesson 4',
+    seed: 'Lesson 11',
   },
   steps: [...BEFORE, ...MOVING, ...FIGHTING],
 };

@@ -301,7 +301,10 @@ const events: { readonly [what: string]: Teller } = {
     lead: of('winner') === null ? 'A draw.' : `${face.sides.find(({ id }) => id === of('winner'))?.name ?? 'Nobody’s'} victory.`,
   })),
   'answered ahead': () => null,
-  'position given': say((_name, of) => ({ lead: 'A given position.', says: `Play goes on from turn ${of('turn')}, ${of('phase')}.` })),
+  'position given': say((_name, of) => ({
+    lead: 'A given position.',
+    says: `Play goes on from turn ${of('turn')}, ${capital(String(of('phase')))}.`,
+  })),
   conceded: say((_name, of, { face }) => ({ lead: `${face.seats[String(of('seat'))]?.name ?? ''} gives the game up.` })),
 };
 
