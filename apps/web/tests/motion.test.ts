@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MapSheet } from '../src/face/face.ts';
+import { drawArrow } from '../src/map/arrows.ts';
+import type { Brush } from '../src/map/brush.ts';
 import { Layout } from '../src/map/geometry.ts';
 import { Motions } from '../src/map/motion.ts';
 import { rimsOf } from '../src/map/region.ts';
@@ -110,4 +112,10 @@ test('a rim that is drawn in lies inside its hex, all round at the same distance
     const corner = Math.hypot(point.x - x, point.y - y);
     expect(corner * Math.cos(Math.PI / 6)).toBeCloseTo(0.4);
   }
+});
+
+test('an arrow from a unit that fell in the fight, and lies on no map, is not drawn', () => {
+  const brush = { layout, camera: { toScreen: (point: unknown) => point } } as unknown as Brush;
+  expect(() => drawArrow(brush, 'dead', '0505')).not.toThrow();
+  expect(() => drawArrow(brush, '0505', 'dead')).not.toThrow();
 });

@@ -123,6 +123,15 @@ test('a move and an attack by touch alone', { timeout: 30_000 }, async () => {
   await expect.poll(story).toBeGreaterThan(before);
   await isWellLaid('after the march');
 
+  // The one left behind follows by the button, which takes the focus from the hex aimed at.
+  await expect.poll(() => main().innerText()).toContain('End the phase');
+  await tapHex('3007');
+  await expect.poll(() => page.locator('.composer .pick[aria-pressed=true]').count()).toBe(1);
+  await tapHex('2906');
+  await expect.poll(() => main().innerText()).toContain('Go there');
+  await main().tap();
+  await expect.poll(() => main().innerText()).toContain('End the phase');
+
   // An attack on the hex between: both stacks beside it, then the button, then whatever is asked until the die has fallen.
   await tapUntil(async () => (await title(page)).startsWith('Declare'), 'the combat phase comes');
   await isWellLaid('attacks to be declared');

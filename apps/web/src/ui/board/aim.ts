@@ -1,12 +1,17 @@
 import type { Choice } from '@sandtable/umpire';
-import { computed, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import { reach, weighing } from '../../play/asked.ts';
 import { draft, marchFrom } from '../../play/draft.ts';
 import { placeIn } from '../../play/places.ts';
-import { choices, cursor } from '../../table/state.ts';
+import { choices, cursor, shown } from '../../table/state.ts';
 
 /** A finger hides what it touches: where a tap would act, the first only takes aim, and a second on the same hex acts. */
 const touched = signal<string | null>(null);
+effect(() => {
+  void draft.value;
+  void shown.value?.commands;
+  touched.value = null;
+});
 
 /** The offer that naming the hex would answer at once, and with what: the first that has just one choice there. */
 function answerAt(hex: string): { readonly offer: number; readonly value: Choice } | null {
@@ -23,7 +28,9 @@ const isMarch = (hex: string): boolean => marchFrom.value !== null && hex !== ma
 /** The hex that a finger has aimed at, while naming it would still march there or answer the question. */
 export const aimed = computed<string | null>(() => {
   const hex = touched.value;
-  return hex !== null && hex === cursor.value && (isMarch(hex) || answerAt(hex)) ? hex : null;
+  // A finger on the button that goes there takes the focus, and with it the cursor, from the hex.
+  const isAway = cursor.value !== null && cursor.value !== hex;
+  return hex !== null && !isAway && (isMarch(hex) || answerAt(hex)) ? hex : null;
 });
 
 /** What naming the aimed hex does: a march, with what it costs, or an answer. */

@@ -1,4 +1,5 @@
-import type { AttackStatistics, Face, Statistics } from '../../face/face.ts';
+import type { Face, Statistics } from '../../face/face.ts';
+import { luckOfSide } from '../../table/luck.ts';
 import { sideOf } from '../../table/sides.ts';
 import { Dialog } from '../Dialog.tsx';
 import { RuleRef } from '../parts.tsx';
@@ -117,20 +118,12 @@ function Objectives({ face, now }: Part) {
   );
 }
 
-/** Luck added up over the attacks: the dice of a side's own seats count for it, those of attacks on it against it. */
-export function luckOf(attacks: readonly AttackStatistics[], side: string, face: Pick<Face, 'sides'>) {
-  const terms = attacks.map((one) => (sideOf(one.seat, face) === side ? one.luck : -one.luck));
-  const deviation = Math.sqrt(sum(attacks.map(({ variance }) => variance)));
-  let so = 0;
-  return { total: sum(terms), deviation, course: [0, ...terms.map((term) => (so += term))] };
-}
-
 function Luck({ face, now }: Part) {
   if (now.attacks.length === 0) return null;
   const [seat = ''] = Object.keys(now.seats);
   const side = sideOf(seat, face);
   const name = face.sides.find(({ id }) => id === side)?.name ?? seatName(now, seat);
-  const { total, deviation, course } = luckOf(now.attacks, side, face);
+  const { total, deviation, course } = luckOfSide(now.attacks, side, face);
   const isUsual = Math.abs(total) <= deviation;
   return (
     <section>
