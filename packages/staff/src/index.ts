@@ -4,3 +4,4 @@ export * from './dice.ts';
 export * from './random.ts';
 export * from './greedy.ts';
 export * from './levels.ts';
+export * from './asked.ts';

@@ -14,7 +14,7 @@ import { footing } from '../decision/footing.ts';
 import { onKey } from '../frame/keys.ts';
 import { ruler } from './HoverLine.tsx';
 import { isOwn } from '../../play/places.ts';
-import { concerned, places, scene, target } from './scene.ts';
+import { concerned, places, placesToSee, scene, target } from './scene.ts';
 import { phaseBegun, sheetInQuestion, showWork, stacksAtFirst, thickest } from './opening.ts';
 import { cameraMoved, mapView } from './mapsignal.ts';
 import { mapInset } from '../frame/sheet.ts';
@@ -48,7 +48,7 @@ export function MapCanvas({ face }: { readonly face: Face }) {
       effect(() => {
         for (const hex of [...concerned.value, ...target.value]) view.reveal(hex);
       }),
-      effect(() => bringIntoView(view, [...places.value.keys()])),
+      effect(() => bringIntoView(view, placesToSee.value)),
       listen(canvas.current, view),
     ];
     view.onCamera = () => {

@@ -70,11 +70,10 @@ export function phaseBegun(): string | null {
   return isOurs.value && now && isOpen && (own ?? seat) === seat ? `${now.turn} ${now.phase} ${seat}` : null;
 }
 
-/** The sheet that a decision of this page is about by its phase, while nothing on the map can be named for it; null where there is none. */
+/** The sheet that a decision of this page is about by its phase, where no phase of the seat's own begins; null where there is none. */
 export function sheetInQuestion(): string | null {
   const now = board.value;
-  const isOpen = openHexes().length + placings.value.size > 0;
-  if (!isOurs.value || !now || isOpen) return null;
+  if (!isOurs.value || !now || phaseBegun() !== null) return null;
   return game.value?.face.phases.find(({ id }) => id === now.phase)?.sheet ?? null;
 }
 

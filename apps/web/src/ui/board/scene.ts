@@ -23,20 +23,29 @@ import {
 } from '../../table/state.ts';
 import { standingOf } from '../words.ts';
 
-/** Places that the part being chosen may name; while nothing is begun, those where an answer can begin. */
+/** What the part being chosen may be; while nothing is begun, with what an answer can begin. */
+const asked = computed(() => {
+  const one = draft.value;
+  return (one ? (partOf(one) ? one.domain : null) : beginnings.value)?.choices ?? [];
+});
+
+/** Places that may be named now. */
 export const places = computed<ReadonlyMap<string, string>>(() => {
   const found = new Map<string, string>();
   const taken = inTray.value;
   if (taken) return new Map([...taken.group.hexes].map((hex) => [hex, '']));
-  const one = draft.value;
-  const domain = one ? (partOf(one) ? one.domain : null) : beginnings.value;
-  if (!one) for (const hex of placings.value.keys()) found.set(hex, '');
-  for (const { value, note } of domain?.choices ?? []) {
+  if (!draft.value) for (const hex of placings.value.keys()) found.set(hex, '');
+  for (const { value, note } of asked.value) {
     const hex = placeIn(value);
     if (hex) found.set(hex, isHex(value) && (typeof note === 'number' || typeof note === 'string') ? String(note) : '');
   }
   return found;
 });
+
+/** Those of them that the map should show: none where most of the answers are no places at all. */
+export const placesToSee = computed<readonly string[]>(() =>
+  !inTray.value && asked.value.length > 2 * places.value.size ? [] : [...places.value.keys()],
+);
 
 /** The first part of the only offer that has one; moves and attacks are not marked, for they begin nearly everywhere, nor what its button alone begins. */
 const beginnings = computed(() => {

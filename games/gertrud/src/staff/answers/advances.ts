@@ -1,10 +1,11 @@
+import { best } from '@sandtable/staff';
 import type { Command, Facts } from '@sandtable/umpire';
 import { reaches } from '../../attackers.ts';
 import { hexOf, ids, isOnMap, unitAt, unitsIn, type Gertrud } from '../../position.ts';
 import { room } from '../../units.ts';
 import { AXIS, sideOf, type Side } from '../../world.ts';
 import { contends } from '../contender.ts';
-import { best, unitsNamed } from './asked.ts';
+import { unitsNamed } from './asked.ts';
 import { menaceTo, strengthAgainst } from './menace.ts';
 import { hexStake, isObjective, strengthOf } from './stakes.ts';
 

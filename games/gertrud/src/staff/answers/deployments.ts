@@ -1,9 +1,9 @@
+import { best } from '@sandtable/staff';
 import type { Command } from '@sandtable/umpire';
 import { gertrud } from '../../index.ts';
 import { hexOf, isOnMap, printed, type Gertrud } from '../../position.ts';
 import { AXIS, ROAD, RAIL, sideOf, type GertrudSeat, type Side } from '../../world.ts';
 import { groundOf } from '../ground.ts';
-import { best } from './asked.ts';
 import { mostOf, offerOf, oneOf } from './choices.ts';
 import { around, hexStake } from './stakes.ts';
 import plans from '../../../data/staff-deployments.json' with { type: 'json' };

@@ -1,3 +1,4 @@
+import { best } from '@sandtable/staff';
 import type { Offer } from '@sandtable/umpire';
 import { reaches } from '../../attackers.ts';
 import {
@@ -22,7 +23,6 @@ import { ALLIES, AXIS, type Side } from '../../world.ts';
 import { holdsAlone } from '../contender.ts';
 import { groundOf } from '../ground.ts';
 import { columnWorths, cutTo, rawColumn } from './battle-worth.ts';
-import { best } from './asked.ts';
 import { offerOf, oneOf } from './choices.ts';
 import type { Operation } from './operation.ts';
 import { hexStake, isObjective, strengthOf, turnsLeft, unitLoss } from './stakes.ts';

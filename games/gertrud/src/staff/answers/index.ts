@@ -1,10 +1,11 @@
+import { localsOf } from '@sandtable/staff';
 import type { Awaiting, Command } from '@sandtable/umpire';
 import type { AttackLocals } from '../../battle.ts';
 import type { Gertrud } from '../../position.ts';
 import type { GertrudSeat } from '../../world.ts';
 import { advanceAnswer, type Advance } from './advances.ts';
 import { airbaseAnswer } from './airbases.ts';
-import { attackUnderWay, localsOf } from './asked.ts';
+import { attackUnderWay } from './asked.ts';
 import { setUpAnswer } from './deployments.ts';
 import { interceptionAnswer, interdictionAnswer } from './interdictions.ts';
 import { overstackedAnswer, stepLossAnswer } from './losses.ts';

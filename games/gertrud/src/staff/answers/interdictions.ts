@@ -1,3 +1,4 @@
+import { best } from '@sandtable/staff';
 import type { Command } from '@sandtable/umpire';
 import { predominantCost } from '../../interdiction.ts';
 import { optionOf } from '../../options.ts';
@@ -6,7 +7,6 @@ import { isSovietForce, markerAt } from '../../support.ts';
 import { available } from '../../units.ts';
 import { AXIS, enemyOf, RAIL, sideOf, type GertrudSeat, type Side } from '../../world.ts';
 import { airFates, flyerOf, LOST_FOR_GOOD, STAYS } from './air-odds.ts';
-import { best } from './asked.ts';
 import { pricesOf } from './demand.ts';
 import { isObjective, markerLoss, outlook, strengthOf } from './stakes.ts';
 

@@ -1,10 +1,10 @@
+import { best } from '@sandtable/staff';
 import type { Offer } from '@sandtable/umpire';
 import { hexOf, isInZone, stackOf, unitAt, type Gertrud } from '../../position.ts';
 import { suppliedHexes } from '../../supply.ts';
 import { AXIS, enemyOf, type Side } from '../../world.ts';
 import { contends } from '../contender.ts';
 import { groundOf } from '../ground.ts';
-import { best } from './asked.ts';
 import { mostOf, oneOf } from './choices.ts';
 import type { Operation } from './operation.ts';
 import { hexStake, isObjective } from './stakes.ts';

@@ -1,8 +1,9 @@
+import { best } from '@sandtable/staff';
 import type { Command } from '@sandtable/umpire';
 import { DROPPED, hexOf, ids, isMarked, isOnMap, stepsOf, unitAt, unitsIn, type Gertrud } from '../../position.ts';
 import { sideOf } from '../../world.ts';
 import { holdsAlone } from '../contender.ts';
-import { best, unitsNamed } from './asked.ts';
+import { unitsNamed } from './asked.ts';
 import { isObjective, stepLoss, unitLoss } from './stakes.ts';
 
 /** A loss that can be made good where the unit stands is cheaper than one in an enemy's grip; a third arm makes attacks better (11.0ad). */

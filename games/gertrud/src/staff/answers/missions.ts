@@ -1,3 +1,4 @@
+import { best } from '@sandtable/staff';
 import type { Offer } from '@sandtable/umpire';
 import { kommandoOf } from '../../raid.ts';
 import { missionModifier } from '../../missions.ts';
@@ -6,7 +7,6 @@ import type { MissionId } from '../../schema.ts';
 import { isEliminated } from '../../units.ts';
 import { ALLIES, AXIS } from '../../world.ts';
 import { WORTH } from '../worth.ts';
-import { best } from './asked.ts';
 import { offerOf, oneOf } from './choices.ts';
 import { holdChance } from './drops.ts';
 import type { Operation } from './operation.ts';

@@ -1,9 +1,9 @@
+import { best } from '@sandtable/staff';
 import type { Command, Offer } from '@sandtable/umpire';
 import { gertrud } from '../../index.ts';
 import { hexOf, isReduced, stackOf, unitAt, type Gertrud } from '../../position.ts';
 import { AXIS, sideOf, type GertrudSeat, type Side } from '../../world.ts';
 import { armorWorth, perFactor } from '../worth.ts';
-import { best } from './asked.ts';
 import { oneOf, type Weighed } from './choices.ts';
 import { hexStake, isObjective, markerLoss, outlook } from './stakes.ts';
 

@@ -1,10 +1,10 @@
+import { best } from '@sandtable/staff';
 import type { Command } from '@sandtable/umpire';
 import { hexOf, isMarked, isOnMap, OUT_OF_SUPPLY, printed, unitAt, unitsIn, type Gertrud } from '../../position.ts';
 import { markerAt } from '../../support.ts';
 import { available } from '../../units.ts';
 import { ALLIES, AXIS, enemyOf, sideOf, type GertrudSeat, type Side } from '../../world.ts';
 import { WORTH } from '../worth.ts';
-import { best } from './asked.ts';
 import { hexStake, isObjective, markerLoss, strengthAround } from './stakes.ts';
 
 /** What a combat factor won back is worth in a battle at hand, as a part of what it is worth for good: it attacks and defends once. */

@@ -1,3 +1,4 @@
+import { best } from '@sandtable/staff';
 import type { Command, Offer } from '@sandtable/umpire';
 import { hexOf, printed } from '@sandtable/warfare';
 import { flieger } from '../../airborne.ts';
@@ -5,7 +6,7 @@ import { RESERVE } from '../../places.ts';
 import { airState, READY, SUPPRESSED, type WhatIf } from '../../position.ts';
 import { ALLIED, EAST, GERMAN, WEST, type Front, type SeatId } from '../../world.ts';
 import { Field } from '../field.ts';
-import { best, namedBy } from './asked.ts';
+import { namedBy } from './asked.ts';
 
 /** With panzers so near to Moscow the paratroops may be wanted. */
 const DROP_RANGE = 9;

@@ -1,4 +1,4 @@
-import type { Progress } from '@sandtable/staff';
+import { best, bestSlowly, type Progress } from '@sandtable/staff';
 import { NONE } from '@sandtable/hexes';
 import type { Command, Offer } from '@sandtable/umpire';
 import { indices } from '@sandtable/warfare';
@@ -7,7 +7,7 @@ import { unitsAt, type WhatIf } from '../../position.ts';
 import { ALLIED, ANY_CITY, EAST, GERMAN, hasBuilt, WEST, type Front, type SeatId } from '../../world.ts';
 import { isInfantryCorps } from '../../boxes.ts';
 import type { Weights } from '../weights.ts';
-import { arriving, best, bestSlowly, frontAt, namedBy, Placing } from './asked.ts';
+import { arriving, frontAt, namedBy, Placing } from './asked.ts';
 
 /** The hexes that an offer names. */
 export const hexesOf = (offer: Offer): readonly string[] => namedBy(offer, 'hex');

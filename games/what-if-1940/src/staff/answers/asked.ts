@@ -1,5 +1,5 @@
-import type { Progress } from '@sandtable/staff';
-import type { Facts, Offer } from '@sandtable/umpire';
+import { localsOfProcedure } from '@sandtable/staff';
+import type { Offer } from '@sandtable/umpire';
 import type { BattleLocals } from '../../engagement.ts';
 import type { WhatIf } from '../../position.ts';
 import { frontOf, sideOf, type Front, type Side } from '../../world.ts';
@@ -7,43 +7,8 @@ import { Appraisal, type Outlook } from '../appraisal.ts';
 import { Field } from '../field.ts';
 import type { Weights } from '../weights.ts';
 
-/** What the procedure that asks remembers. */
-export const localsOf = <L extends Facts = Facts>(position: WhatIf): L => (position.frames?.locals ?? {}) as L;
-
 /** The battle under way, or null. */
-export function battleUnderWay(position: WhatIf): BattleLocals | null {
-  for (let frame = position.frames; frame; frame = frame.below)
-    if (frame.procedure === 'battle') return frame.locals as unknown as BattleLocals;
-  return null;
-}
-
-/** The best of a list by a score, and of equals the first; undefined for an empty list. */
-export function best<T>(list: Iterable<T>, score: (one: T) => number): T | undefined {
-  let found: T | undefined;
-  let high = -Infinity;
-  for (const one of list) {
-    const worth = score(one);
-    if (worth <= high) continue;
-    found = one;
-    high = worth;
-  }
-  return found;
-}
-
-/** The same for scores that take long: thought in slices. Hurried, the best of those scored so far. */
-export function* bestSlowly<T>(list: readonly T[], score: (one: T) => number): Generator<Progress, T | undefined, boolean | undefined> {
-  let found: T | undefined;
-  let high = -Infinity;
-  for (const [i, one] of list.entries()) {
-    if (i > 0 && i % SLICE === 0 && (yield { done: i / list.length, plan: null })) return found;
-    const worth = score(one);
-    if (worth <= high) continue;
-    found = one;
-    high = worth;
-  }
-  return found;
-}
-const SLICE = 8;
+export const battleUnderWay = (position: WhatIf): BattleLocals | null => localsOfProcedure<BattleLocals>(position, 'battle');
 
 /** Nothing is fought by whoever decides before the enemy moves. */
 const WAITING: Outlook = { fights: false, fightMove: false };

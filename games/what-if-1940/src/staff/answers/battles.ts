@@ -1,3 +1,4 @@
+import { best, localsOf } from '@sandtable/staff';
 import type { Command } from '@sandtable/umpire';
 import { hexOf, ids, indices, printed, stepsOf, unitAt } from '@sandtable/warfare';
 import { advancing } from '../../advance.ts';
@@ -11,7 +12,7 @@ import { EAST, GERMAN, sideOf, type Side } from '../../world.ts';
 import type { Fate } from '../clash.ts';
 import { gainOf } from '../keys.ts';
 import type { Weights } from '../weights.ts';
-import { battleUnderWay, best, frontAt, localsOf, Placing } from './asked.ts';
+import { battleUnderWay, frontAt, Placing } from './asked.ts';
 
 /** What a battle under way comes to for its attacker with so many aircraft more on each side. */
 function fateOf(position: WhatIf, locals: BattleLocals, more: { attacker?: number; defender?: number }, weights: Weights): Fate {

@@ -1,10 +1,10 @@
+import { localsOf } from '@sandtable/staff';
 import type { Awaiting, Command, Facts, Offer } from '@sandtable/umpire';
 import type { WhatIf } from '../../position.ts';
 import type { Front, SeatId } from '../../world.ts';
 import type { Weights } from '../weights.ts';
 import { interdictionAnswer, superiorityAnswer } from './air.ts';
 import { fortAnswer, placeAnswer, redeployAnswer, transferAnswer, unitsOf, type Slow } from './arrivals.ts';
-import { localsOf } from './asked.ts';
 import {
   advanceAnswer,
   aircraftAnswer,

@@ -1,3 +1,4 @@
+import { best } from '@sandtable/staff';
 import type { Command, Offer } from '@sandtable/umpire';
 import { hexOf, ids, isMarked, isReduced, unitAt } from '@sandtable/warfare';
 import { armiesIn, isInfantryCorps } from '../../boxes.ts';
@@ -10,7 +11,6 @@ import { averageFront } from '../fronts.ts';
 import { Appraisal } from '../appraisal.ts';
 import { unitsOf } from './arrivals.ts';
 import type { Weights } from '../weights.ts';
-import { best } from './asked.ts';
 
 /** 5.3a: fight before moving where what stands beside the enemy now has much to gain by its extra column, and no enemy bars the road to who is beyond. */
 export function orderAnswer(position: WhatIf, weights: Weights): Command {
