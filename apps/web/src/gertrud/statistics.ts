@@ -1,5 +1,5 @@
-import type { Facts, Happening, Value } from '@sandtable/umpire';
-import { luckOf } from '../face/luck.ts';
+import type { Facts, Happening } from '@sandtable/umpire';
+import { attackFought, resultsOf } from '../face/luck.ts';
 import type { AttackStatistics, Board, Face, SeatFace, Statistics } from '../face/face.ts';
 import type { Told } from '../messages.ts';
 import type { TablesData } from './data.ts';
@@ -33,13 +33,11 @@ export function statisticsOf(told: readonly Told[], face: Face, tables: TablesDa
     objectives: { seat: 'german', rule: '4.0a', held: sum.objectives },
     attacks: sum.attacks,
     columns: tables.crt.columns.map(({ label }) => label),
-    results: orderOf(tables),
+    results: resultsOf(tables.crt),
   };
 }
 
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
-
-const orderOf = ({ crt }: TablesData): readonly string[] => (crt['order'] as readonly string[] | undefined) ?? Object.keys(crt.codes);
 
 /** What has been told so far, added up. */
 class Sum {
@@ -104,7 +102,7 @@ class Sum {
         this.#attacker = String(happening['seat']);
         break;
       case 'result':
-        this.#fought(n, happening);
+        this.attacks.push(attackFought(happening, this.#tables.crt, { n, turn: this.turn, seat: this.#attacker }));
         break;
       case 'victory roll':
       case 'no victory roll':
@@ -124,25 +122,5 @@ class Sum {
   #lose(unit: string, steps: number, units: number): void {
     const nationality = this.#face.pieces[unit]?.nationality;
     if (nationality) this.losses.push({ turn: this.turn, seat: this.#seatOf[nationality] ?? '', steps, units });
-  }
-
-  #fought(n: number, happening: Facts): void {
-    const { columns, rows } = this.#tables.crt;
-    const label = String(happening['column']);
-    const column = columns.findIndex((one) => one.label === label);
-    const result = String(happening['result']);
-    const order = orderOf(this.#tables);
-    const faces = rows.map((row) => order.indexOf(row[column] ?? ''));
-    this.attacks.push({
-      n,
-      turn: this.turn,
-      seat: this.#attacker,
-      hex: String(happening['hex']),
-      column: label,
-      die: Number((happening['faces'] as readonly Value[] | undefined)?.[0] ?? 0),
-      result,
-      luck: luckOf(order.indexOf(result), faces),
-      variance: total(faces.map((face) => luckOf(face, faces) ** 2)) / faces.length,
-    });
   }
 }

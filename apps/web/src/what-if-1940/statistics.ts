@@ -1,5 +1,5 @@
-import type { Facts, Happening, Value } from '@sandtable/umpire';
-import { luckOf } from '../face/luck.ts';
+import type { Facts, Happening } from '@sandtable/umpire';
+import { attackFought, resultsOf } from '../face/luck.ts';
 import type { AttackStatistics, Face, Statistics } from '../face/face.ts';
 import type { Told } from '../messages.ts';
 import { isWest, type TablesData } from './data.ts';
@@ -14,8 +14,6 @@ const wantedOn = ({ map }: Face): ReadonlySet<string> =>
   );
 
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
-const orderOf = ({ crt }: TablesData): readonly string[] => (crt['order'] as readonly string[] | undefined) ?? Object.keys(crt.codes);
-
 /** Adds up losses, cities taken and attacks from what a seat was told. */
 export function statisticsOf(told: readonly Told[], face: Face, tables: TablesData): Statistics {
   const sum = new Sum(face, tables);
@@ -34,7 +32,7 @@ export function statisticsOf(told: readonly Told[], face: Face, tables: TablesDa
     objectives: { seat: 'german-east', rule: '4.3a', held: sum.held(turns) },
     attacks: sum.attacks,
     columns: tables.crt.columns.map(({ label }) => label),
-    results: orderOf(tables),
+    results: resultsOf(tables.crt),
   };
 }
 
@@ -89,7 +87,8 @@ class Sum {
         this.#attacker = String(happening['seat']);
         break;
       case 'result':
-        if (happening['column'] !== null) this.#fought(n, happening);
+        if (happening['column'] !== null)
+          this.attacks.push(attackFought(happening, this.#tables.crt, { n, turn: this.turn, seat: this.#attacker }));
         break;
     }
   }
@@ -111,25 +110,5 @@ class Sum {
     const isInTheWest = nationality === 'german' && isWest(String(hex));
     const seat = isInTheWest ? 'german-west' : this.#face.nationalities[nationality ?? '']?.seat;
     if (seat) this.losses.push({ turn: this.turn, seat, steps, isGone });
-  }
-
-  #fought(n: number, happening: Facts): void {
-    const { columns, rows } = this.#tables.crt;
-    const label = String(happening['column']);
-    const column = columns.findIndex((one) => one.label === label);
-    const result = String(happening['result']);
-    const order = orderOf(this.#tables);
-    const faces = rows.map((row) => order.indexOf(row[column] ?? ''));
-    this.attacks.push({
-      n,
-      turn: this.turn,
-      seat: this.#attacker,
-      hex: String(happening['hex']),
-      column: label,
-      die: Number((happening['faces'] as readonly Value[] | undefined)?.[0] ?? 0),
-      result,
-      luck: luckOf(order.indexOf(result), faces),
-      variance: total(faces.map((face) => luckOf(face, faces) ** 2)) / faces.length,
-    });
   }
 }
