@@ -99,73 +99,71 @@ function drawReeds(context: CanvasRenderingContext2D, x: number, y: number, q: n
   context.stroke();
 }
 
-const STRAIT = new Path2D('M-17 0 l8 -5.5 v3.3 h18 v-3.3 l8 5.5 l-8 5.5 v-3.3 h-18 v3.3 z');
-
-export function drawStrait(pen: Pen, { at: point, angle }: { readonly at: Point; readonly angle: number }): void {
-  const { context, wide, colours, at, sees } = pen;
+/** Draws around a point as if a hex were 104 px wide, turned by an angle; nothing where the point is out of sight. */
+function drawAround({ context, wide, at, sees }: Pen, point: Point, angle: number, draw: () => void): void {
   if (!sees(point)) return;
   const { x, y } = at(point);
   context.save();
   context.translate(x, y);
   context.rotate(angle);
   context.scale(wide / 104, wide / 104);
-  context.lineJoin = 'round';
-  context.lineWidth = 3.2;
-  context.strokeStyle = colours.roadCase;
-  context.stroke(STRAIT);
-  context.fillStyle = colours.strait;
-  context.fill(STRAIT);
+  draw();
   context.restore();
 }
+
+const STRAIT = new Path2D('M-17 0 l8 -5.5 v3.3 h18 v-3.3 l8 5.5 l-8 5.5 v-3.3 h-18 v3.3 z');
+
+export const drawStrait = (pen: Pen, { at, angle }: { readonly at: Point; readonly angle: number }): void =>
+  drawAround(pen, at, angle, () => {
+    const { context, colours } = pen;
+    context.lineJoin = 'round';
+    context.lineWidth = 3.2;
+    context.strokeStyle = colours.roadCase;
+    context.stroke(STRAIT);
+    context.fillStyle = colours.strait;
+    context.fill(STRAIT);
+  });
 
 const BLOCK = new Path2D('M-26 -9 l14 -15 l24 1 l13 13 l-3 20 l-20 13 l-23 -7 z');
 /** The main streets, one way and across it. */
 const STREETS = new Path2D('M-28 -4 L26 -14 M-27 8 L27 -2 M-22 18 L26 9 M-17 -22 L-8 22 M-4 -26 L5 22 M9 -24 L17 18');
 
 /** A city's built-up area. */
-export function drawCity({ context, wide, colours, at, sees }: Pen, { at: point }: Place): void {
-  if (!sees(point)) return;
-  const { x, y } = at(point);
-  context.save();
-  context.translate(x, y);
-  context.scale(wide / 104, wide / 104);
-  context.lineJoin = 'round';
-  context.globalAlpha = 0.82;
-  context.fillStyle = colours.city;
-  context.fill(BLOCK);
-  context.globalAlpha = 1;
-  if (wide >= 44) {
-    context.save();
-    context.clip(BLOCK);
-    context.globalAlpha = 0.5;
-    context.strokeStyle = colours.cityStreet;
-    context.lineWidth = 1.5;
-    context.stroke(STREETS);
-    context.restore();
-  }
-  context.strokeStyle = colours.cityEdge;
-  context.lineWidth = 1.4;
-  context.stroke(BLOCK);
-  context.restore();
-}
+export const drawCity = (pen: Pen, { at }: Place): void =>
+  drawAround(pen, at, 0, () => {
+    const { context, wide, colours } = pen;
+    context.lineJoin = 'round';
+    context.globalAlpha = 0.82;
+    context.fillStyle = colours.city;
+    context.fill(BLOCK);
+    context.globalAlpha = 1;
+    if (wide >= 44) {
+      context.save();
+      context.clip(BLOCK);
+      context.globalAlpha = 0.5;
+      context.strokeStyle = colours.cityStreet;
+      context.lineWidth = 1.5;
+      context.stroke(STREETS);
+      context.restore();
+    }
+    context.strokeStyle = colours.cityEdge;
+    context.lineWidth = 1.4;
+    context.stroke(BLOCK);
+  });
 
 const WORKS = new Path2D('M12 24 v-13 l7 4 v-4 l7 4 v-17 h5 v26 z');
 
 /** The works beside an industrial city's houses. */
-export function drawIndustry({ context, wide, colours, at, sees }: Pen, { at: point }: Place): void {
-  if (!sees(point)) return;
-  const { x, y } = at(point);
-  context.save();
-  context.translate(x, y);
-  context.scale(wide / 104, wide / 104);
-  context.lineJoin = 'round';
-  context.lineWidth = 3;
-  context.strokeStyle = colours.halo;
-  context.stroke(WORKS);
-  context.fillStyle = colours.rail;
-  context.fill(WORKS);
-  context.restore();
-}
+export const drawIndustry = (pen: Pen, { at }: Place): void =>
+  drawAround(pen, at, 0, () => {
+    const { context, colours } = pen;
+    context.lineJoin = 'round';
+    context.lineWidth = 3;
+    context.strokeStyle = colours.halo;
+    context.stroke(WORKS);
+    context.fillStyle = colours.rail;
+    context.fill(WORKS);
+  });
 
 export function drawTown({ context, wide, colours, at, sees }: Pen, { at: point, name }: Place): void {
   if (!sees(point) || !name) return;
