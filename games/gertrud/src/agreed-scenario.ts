@@ -1,5 +1,5 @@
+import type { Position } from '@sandtable/umpire';
 import { optionOf, type OptionId } from './options.ts';
-import type { Gertrud } from './position.ts';
 import { scenarios, type Arrival, type ScenarioData } from './scenario.ts';
 
 /** The option about units that a scenario sets aside. */
@@ -8,7 +8,7 @@ export const SET_ASIDE = 'flieger-arrival' satisfies OptionId;
 const agreed = new WeakMap<ScenarioData, ScenarioData>();
 
 /** The scenario as the players have agreed to play it. */
-export function agreedScenario(scenario: ScenarioData, position: Pick<Gertrud, 'setup'>): ScenarioData {
+export function agreedScenario(scenario: ScenarioData, position: Pick<Position, 'setup'>): ScenarioData {
   if (optionOf(position, SET_ASIDE) === 'any-turn') return scenario;
   let known = agreed.get(scenario);
   if (!known) agreed.set(scenario, (known = withArrivals(scenario)));

@@ -1,4 +1,5 @@
-import { DIRECTIONS, Grid, NONE, type Direction, type GridSpec } from './grid.ts';
+import { DIRECTIONS, type Direction } from './direction.ts';
+import { Grid, NONE, type GridSpec } from './grid.ts';
 import type { HexSpace } from './space.ts';
 
 /** One map of an atlas: its name and its grid. */

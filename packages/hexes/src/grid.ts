@@ -1,3 +1,4 @@
+import { DIRECTIONS, type Direction } from './direction.ts';
 import type { HexSpace } from './space.ts';
 
 /** How hexes stand and how they are numbered on a printed map. */
@@ -12,11 +13,6 @@ export interface GridSpec {
   /** The order of row and column in a printed number, two digits each. */
   readonly numbers?: 'row-column' | 'column-row';
 }
-
-/** Directions from 0 counter-clockwise: point-up starts in the east, flat-top in the north-east. Opposite is three further. */
-export type Direction = 0 | 1 | 2 | 3 | 4 | 5;
-export const DIRECTIONS: readonly Direction[] = [0, 1, 2, 3, 4, 5];
-export const opposite = (direction: Direction): Direction => ((direction + 3) % 6) as Direction;
 
 /** No hex: beyond the edge of the map. */
 export const NONE = -1;

@@ -1,4 +1,4 @@
-import type { Direction } from './grid.ts';
+import type { Direction } from './direction.ts';
 
 /** Hexes counted from 0, of one map or of several: what rules need to know of where they lie. */
 export interface HexSpace {

@@ -1,6 +1,7 @@
 import type { Line, Refusal, Rulebook } from './citations.ts';
 import type { Command, Seat } from './command.ts';
 import type { Dice } from './dice.ts';
+import type { Edition } from './edition.ts';
 import type { Editing } from './editing.ts';
 import type { Offer } from './offers.ts';
 import type { Facts, Value } from './value.ts';
@@ -15,18 +16,6 @@ export interface Happening {
 /** What the umpire itself tells of: a seat gave the game up (`seat`); a position was put in place of the one before (its `turn` and `phase`). */
 export const CONCEDED = 'conceded';
 export const GIVEN = 'position given';
-
-/**
- * Figures or shapes that stand in place of a game's own: an owner's printed map, counters or tables, each part whole; and scenarios:
- * those of an id that the game has stand in place of its own, others come beside them. One that has only scenarios is a scenario file.
- */
-export interface Edition {
-  readonly name: string;
-  readonly map?: Value;
-  readonly counters?: Value;
-  readonly tables?: Value;
-  readonly scenarios?: Value;
-}
 
 /** What was agreed before play. */
 export interface Setup {

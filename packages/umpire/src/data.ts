@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { DataError, type Edition } from './contract.ts';
+import { DataError } from './contract.ts';
+import type { Edition } from './edition.ts';
 import { EDITION_PARTS, type EditionPartName } from './editing.ts';
 
 type Issue = z.core.$ZodIssue;

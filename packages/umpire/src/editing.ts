@@ -1,4 +1,4 @@
-import type { Edition } from './contract.ts';
+import type { Edition } from './edition.ts';
 import { isList, type Facts, type Value } from './value.ts';
 
 /** The parts of which an edition may hold its own. */

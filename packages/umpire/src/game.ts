@@ -7,7 +7,6 @@ import {
   DataError,
   GIVEN,
   type Awaiting,
-  type Edition,
   type Explanation,
   type Foresight,
   type Game,
@@ -18,6 +17,7 @@ import {
   type Setup,
   type Standing,
 } from './contract.ts';
+import type { Edition } from './edition.ts';
 import { draw, type Dice } from './dice.ts';
 import type { Editing } from './editing.ts';
 import { collecting, Flow, SEALED, type Act, type AskStep, type Doing, type Procedure, type SealedStep, type Step } from './flow.ts';

@@ -2,6 +2,7 @@ export * from './value.ts';
 export * from './citations.ts';
 export * from './command.ts';
 export * from './contract.ts';
+export * from './edition.ts';
 export * from './editing.ts';
 export * from './dice.ts';
 export * from './offers.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Refusal } from './citations.ts';
 import type { Command, Seat } from './command.ts';
-import { DataError, type Edition, type Explanation, type Game, type Happening, type Position, type Saved, type Setup } from './contract.ts';
+import { DataError, type Explanation, type Game, type Happening, type Position, type Saved, type Setup } from './contract.ts';
 import {
   checked,
   choosableSchema,
@@ -14,6 +14,7 @@ import {
   standingSchema,
 } from './data.ts';
 import { DiceError, ScriptedDice, type ScriptedDie } from './dice.ts';
+import type { Edition } from './edition.ts';
 import { EDITION_PARTS, type EditionPartName } from './editing.ts';
 import { scenarioOf, setupFor } from './setup.ts';
 import { frozen, type Facts, type Value } from './value.ts';

@@ -1,5 +1,6 @@
 import type { Seat } from './command.ts';
-import { DataError, type Alliance, type Choosable, type Edition, type Game, type Position, type Scenario, type Setup } from './contract.ts';
+import { DataError, type Alliance, type Choosable, type Game, type Position, type Scenario, type Setup } from './contract.ts';
+import type { Edition } from './edition.ts';
 import { spotName } from './editing.ts';
 
 /** What was agreed before play, before it is checked: options left out have their defaults. */

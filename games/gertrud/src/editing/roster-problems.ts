@@ -1,8 +1,9 @@
+import type { Examined } from '@sandtable/warfare/editing';
 import nationsData from '../../data/nations.json' with { type: 'json' };
 import type { RuleId } from '../rulebook.ts';
+import type { EditedScenario } from '../scenario.ts';
 import type { Tray } from './counter-problems.ts';
 import type { Findings } from './findings.ts';
-import type { Examined } from './scenario-problems.ts';
 
 /** A counter as some line of a scenario names it. */
 interface Named {
@@ -20,7 +21,7 @@ const list = (ids: readonly string[], path: string, kind: Named['kind'], seat?: 
   ids.map((id, i) => ({ id, path: `${path}[${i}]`, kind, ...(seat ? { seat } : {}) }));
 
 /** Every counter that a scenario brings into the game, once for each line that names it. */
-function named({ scenario: { setup, offMap, air, naval, arrivals } }: Examined): Named[] {
+function named({ scenario: { setup, offMap, air, naval, arrivals } }: Examined<EditedScenario>): Named[] {
   return [
     ...(['german', 'allied'] as const).flatMap((seat) =>
       setup[seat].flatMap(({ units }, i) => list(units, `setup.${seat}[${i}].units`, 'land', seat)),
@@ -39,7 +40,7 @@ const KINDS = { land: 'a land unit', air: 'an air marker', naval: 'a naval marke
 const RULES: { readonly [kind in Named['kind']]: RuleId } = { land: '3.0a', air: '3.1a', naval: '3.1b', marker: '3.0d' };
 
 /** Every counter of a scenario must exist, be of the kind and side that its place asks for, and be used once. */
-export function rosterProblems(examined: Examined, tray: Tray, findings: Findings): void {
+export function rosterProblems(examined: Examined<EditedScenario>, tray: Tray, findings: Findings): void {
   const { at } = examined;
   const first = new Map<string, string>();
   for (const { id, path, kind, seat } of named(examined)) {
@@ -57,7 +58,7 @@ export function rosterProblems(examined: Examined, tray: Tray, findings: Finding
   reductionProblems(examined, tray, new Set(first.keys()), findings);
 }
 
-function reductionProblems({ scenario, at }: Examined, tray: Tray, used: ReadonlySet<string>, findings: Findings): void {
+function reductionProblems({ scenario, at }: Examined<EditedScenario>, tray: Tray, used: ReadonlySet<string>, findings: Findings): void {
   const reduced = [
     ...list(scenario.reduced.units, 'reduced.units', 'land'),
     ...scenario.arrivals.flatMap(({ reduced: weak, units = [] }, i) => (weak ? list(units, `arrivals[${i}].units`, 'land') : [])),

@@ -1,5 +1,4 @@
-import type { Spot } from '@sandtable/umpire';
-import { rulesNamed, scenarioSpot } from '@sandtable/warfare/editing';
+import { rulesNamed, scenarioSpot, type Examined } from '@sandtable/warfare/editing';
 import nationsData from '../../data/nations.json' with { type: 'json' };
 import sequelData from '../../data/sequel.json' with { type: 'json' };
 import { rules } from '../rulebook.ts';
@@ -16,20 +15,13 @@ const MOST_TURNS = 10;
 /** 3.2a: ULTRA markers in every scenario. */
 const ULTRA = 4;
 
-/** A scenario under examination. */
-export interface Examined {
-  readonly scenario: EditedScenario;
-  /** The spot of something in it: `at('arrivals[1].turn')`. */
-  at(path: string): Spot;
-}
-
 /** What is wrong with the scenarios, with these counters, on this map; null for what is not there to be looked at. */
 export function scenarioProblems(scenarios: unknown, chart: Chart | null, tray: Tray | null, findings: Findings): void {
   const lines = findings.lines(scenarioSchema, scenarios, '', scenarioSpot) as unknown as Formed<EditedScenario>[];
   for (const { again, first } of doubled(lines, ({ id }) => id))
     findings.fault(scenarioSpot(`${again.path}.id`, again.line), `two scenarios have the id ${again.line.id}, the other is ${first.path}`);
   for (const { line, path } of lines) {
-    const one: Examined = { scenario: line, at: (inner) => scenarioSpot(`${path}.${inner}`, line) };
+    const one: Examined<EditedScenario> = { scenario: line, at: (inner) => scenarioSpot(`${path}.${inner}`, line) };
     figureProblems(one, findings);
     rulesNamed(line, path, (at) => scenarioSpot(at, line), rules, RULE_KEYS, findings);
     if (tray) rosterProblems(one, tray, findings);
@@ -51,7 +43,7 @@ const RULE_KEYS = ['rule', 'enters'];
 
 const SUPPLIED: ReadonlySet<string> = new Set(nationsData.nationalities.map(({ id }) => id));
 
-function figureProblems({ scenario, at }: Examined, findings: Findings): void {
+function figureProblems({ scenario, at }: Examined<EditedScenario>, findings: Findings): void {
   const { turns, ultra, arrivals, replacements, setup } = scenario;
   if (turns > MOST_TURNS) findings.warn(at('turns'), `a game lasts at most ${MOST_TURNS} turns, and not ${turns}`, '5.0a');
   if (ultra.count !== ULTRA)

@@ -1,11 +1,12 @@
+import type { Examined } from '@sandtable/warfare/editing';
 import type { RuleId } from '../rulebook.ts';
+import type { ScenarioData } from '../scenario.ts';
 import { JUGGERNAUTS_IN_LENINGRAD, JUGGERNAUTS_IN_SOUTHWEST } from '../set-up.ts';
 import { STACKING_LIMITS } from '../units.ts';
 import { EAST, LENINGRAD, MOSCOW, WEST } from '../world.ts';
 import { landOf, type Chart, type HexLine } from './chart.ts';
 import type { Tray } from './counter-problems.ts';
 import type { Findings } from './findings.ts';
-import type { Examined } from './scenario-problems.ts';
 
 /** Is there room on the maps for all units that must be set up there? A game in which there is not stops for good. */
 
@@ -52,7 +53,7 @@ export function roomOnMaps(chart: Chart, tray: Tray, findings: Findings): void {
 }
 
 /** Those of one scenario on the east map. */
-export function roomInScenario({ scenario, at }: Examined, chart: Chart, tray: Tray, findings: Findings): void {
+export function roomInScenario({ scenario, at }: Examined<ScenarioData>, chart: Chart, tray: Tray, findings: Findings): void {
   if (!chart.east) return;
   const east = landOf(chart.east);
   const panzers = [...tray.values()].filter((one) => one.kind === 'ground' && one.type === 'panzer').length;

@@ -1,5 +1,4 @@
-import type { Spot } from '@sandtable/umpire';
-import { doubled, rulesNamed, scenarioSpot, type Formed } from '@sandtable/warfare/editing';
+import { doubled, rulesNamed, scenarioSpot, type Examined, type Formed } from '@sandtable/warfare/editing';
 import { rules } from '../rulebook.ts';
 import type { ScenarioData } from '../scenario.ts';
 import { scenarioSchema, type TablesData } from '../schema.ts';
@@ -7,13 +6,6 @@ import type { Chart } from './chart.ts';
 import type { Tray } from './counter-problems.ts';
 import type { Findings } from './findings.ts';
 import { roomInScenario } from './room-problems.ts';
-
-/** A scenario under examination. */
-export interface Examined {
-  readonly scenario: ScenarioData;
-  /** The spot of something in it: `at('germanEast')`. */
-  at(path: string): Spot;
-}
 
 /** What is wrong with the scenarios; null for what is not there to be looked at. */
 export function scenarioProblems(
@@ -27,7 +19,7 @@ export function scenarioProblems(
   for (const { again, first } of doubled(lines, ({ id }) => id))
     findings.fault(scenarioSpot(`${again.path}.id`, again.line), `two scenarios have the id ${again.line.id}, the other is ${first.path}`);
   for (const { line, path } of lines) {
-    const one: Examined = { scenario: line, at: (inner) => scenarioSpot(`${path}.${inner}`, line) };
+    const one: Examined<ScenarioData> = { scenario: line, at: (inner) => scenarioSpot(`${path}.${inner}`, line) };
     if (track && line.turns > track.length)
       findings.fault(one.at('turns'), `the turn record track has ${track.length} turns, and the game is to last ${line.turns}`, '3.11a');
     territoryProblems(one, findings);
@@ -37,7 +29,7 @@ export function scenarioProblems(
 }
 
 /** Countries of which only one side can have each. */
-function territoryProblems({ scenario, at }: Examined, findings: Findings): void {
+function territoryProblems({ scenario, at }: Examined<ScenarioData>, findings: Findings): void {
   const both = (a: readonly string[], b: readonly string[]): readonly string[] => a.filter((one) => b.includes(one));
   const { germanEast, soviet, heldByGermans, heldByAllies } = scenario;
   const shared = both(germanEast, soviet);

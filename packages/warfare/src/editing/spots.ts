@@ -32,3 +32,10 @@ export const scenarioSpot: Naming = (path, line) => {
 export const tableSpot =
   (table: string) =>
   (path: string): Spot => ({ part: 'tables', path, table });
+
+/** A scenario under examination. */
+export interface Examined<S> {
+  readonly scenario: S;
+  /** The spot of something in it: `at('arrivals[1].turn')`. */
+  at(path: string): Spot;
+}

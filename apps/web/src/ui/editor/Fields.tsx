@@ -3,19 +3,11 @@ import { useEffect, useId, useRef } from 'preact/hooks';
 import { setFigure, soughtIn } from '../../editor/workshop.ts';
 import { figureAt, pathOf } from '../../editor/path.ts';
 import type { FieldFace, Line, Parts, Path } from '../../face/editor.ts';
+import type { FieldProps } from './field-props.ts';
 import { EitherField, HexesField, LinesField } from './ManyFields.tsx';
 import { PiecesField } from './PiecesField.tsx';
 import { RuleNumber } from './RuleNumber.tsx';
 import { StepsField } from './StepsField.tsx';
-
-/** A figure that can be changed: how it is called, what it is now, and how it is set. */
-export interface FieldProps {
-  readonly field: FieldFace;
-  readonly figure: Value | undefined;
-  /** What it is called where the label alone would not do: "Attack, row 3". */
-  readonly name: string;
-  set(figure: Value | undefined): void;
-}
 
 interface FormProps {
   readonly part: keyof Parts;

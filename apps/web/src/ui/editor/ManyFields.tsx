@@ -6,7 +6,7 @@ import { picking } from '../../editor/places.ts';
 import { isFacts, isList } from '../../editor/values.ts';
 import type { FieldFace, Line, Way } from '../../face/editor.ts';
 import { Icon } from '../icons.tsx';
-import type { FieldProps } from './Fields.tsx';
+import type { FieldProps } from './field-props.ts';
 
 /** Figures that are made of others: one of several, a list of lines, hexes of the map. */
 
