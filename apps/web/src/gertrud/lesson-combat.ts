@@ -1,4 +1,5 @@
 import type { Command, Happening } from '@sandtable/umpire';
+import { howItIsWon, othersTurn, whereToLookUp } from '../learn/common-steps.ts';
 import type { Now, Step } from '../learn/lesson.ts';
 import { phaseIsPast } from './lesson-phases.ts';
 
@@ -87,40 +88,21 @@ export const FIGHTING: readonly Step[] = [
     over: isPast,
     show: (hand) => hand.goOn(),
   },
-  {
-    id: 'their turn',
+  othersTurn({
     title: 'Their turn',
     says: 'End the phase, and the Turks replace losses, move and fight. Set the pace, press Hold, or skip with Space to your next question. You may be asked to hold up a stack from the air, to support a defence, or to choose a loss: the filled button is the plain answer.',
     rules: ['5.1d', '13.7a', '11.0q'],
-    at: [],
-    points: '.decision [role=group], .foot .primary',
-    done: ({ board }) => board.turn > 1 || board.winner !== null,
-    show: (hand, { isOurs }) => (isOurs ? hand.goOn() : hand.skip()),
-  },
-  {
-    id: 'victory',
-    title: 'How the war is won',
+  }),
+  howItIsWon({
     says: 'Press 3, or the Control button. After every turn count the objectives where German units stand, and throw two dice. You win at once if the total, with its modifiers, is less than the count. Lost armour and aircraft count against you. After the last turn it is too late.',
     rules: ['4.0a', '4.0b', '4.1b', '4.1c', '4.0d'],
     at: [EDIRNE, ISTANBUL],
-    points: '.overlaylist [aria-keyshortcuts="3"], .overlays .layers',
-    overlay: 'control',
-    done: ({ laid }) => laid === 'control',
     after: {
       says: 'Flags show who holds what. Only a city that you stand in when the dice fall counts, so leave somebody behind in each.',
       rules: ['4.0e'],
     },
-    show: (hand) => hand.lay('control'),
-  },
-  {
-    id: 'look up',
-    title: 'Where to look things up',
-    says: 'R opens the rules, T the charts, P the pools, ? all keys; the question mark above has them too. Every rule number on the screen leads to its words. The story tells what happened; its slider, or [ and ], plays it again, and lets you go on from any point.',
-    rules: ['5.1c'],
-    at: [],
-    points: '.side .replayer, .bar .menu .ib',
-    done: null,
-  },
+  }),
+  whereToLookUp('5.1c'),
   {
     id: 'what next',
     title: 'What next?',

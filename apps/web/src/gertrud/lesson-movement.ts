@@ -1,3 +1,4 @@
+import { undoAndRedo } from '../learn/common-steps.ts';
 import type { Now, Step } from '../learn/lesson.ts';
 import { phaseIsPast } from './lesson-phases.ts';
 
@@ -91,24 +92,7 @@ export const MOVING: readonly Step[] = [
     over: isPast,
     show: (hand) => hand.lay('supply'),
   },
-  {
-    id: 'undo',
-    title: 'Undo and redo',
-    says: 'Nothing is final here. Press U, or Undo, and the last step is taken back. Then press Shift+U, or Redo, to put it back; on a phone Redo is behind the arrow beside Undo.',
-    rules: ['5.0c'],
-    at: [BESIDE],
-    points: '.undotool',
-    done: ({ back, again, inHand }) => back && again && !inHand,
-    after: {
-      says: 'The arrow beside Undo goes further: the whole move, or all the way to the start of the phase. This is a practice game, so even dice can be taken back.',
-      rules: [],
-    },
-    over: isPast,
-    show: async (hand, { back }) => {
-      if (!back) await hand.undo();
-      await hand.redo();
-    },
-  },
+  undoAndRedo(BESIDE, '5.0c', isPast),
   {
     id: 'own move',
     title: 'A move of your own',

@@ -1,14 +1,9 @@
-import type { Explanation, Facts, Value } from '@sandtable/umpire';
+import type { Explanation, Facts } from '@sandtable/umpire';
 import type { Board, OverlayFace } from '../face/face.ts';
-import type { MarkKind, Overlay, WashKind } from '../face/overlay.ts';
+import type { MarkKind, Overlay } from '../face/overlay.ts';
+import { count, factsIn, listIn, reachOverlay, washed, type Washes } from '../face/washes.ts';
 import { gertrudData } from './data.ts';
 import { NATIONALITIES } from './look.ts';
-
-type Washes = Map<string, { wash: WashKind; figure?: string }>;
-
-const factsIn = (value: unknown): Facts => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Facts) : {});
-const list = <T>(value: unknown): readonly T[] => (Array.isArray(value) ? (value as readonly T[]) : []);
-const count = (number: number, one: string, several: string): string => `${number} ${number === 1 ? one : several}`;
 
 const nationalities: ReadonlyMap<string, string> = new Map(gertrudData.counters.counters.map(({ id, nationality }) => [id, nationality]));
 
@@ -37,16 +32,16 @@ function supplyQuestion(seat: string, units: readonly string[], board: Board): F
 function supply(answer: Explanation, seat: string, units: readonly string[], board: Board): Overlay {
   const side = ownerOf(units, seat, board);
   const nationality = nationalities.get(units[0] ?? '');
-  const all = list<Trace>(answer['traces']);
+  const all = listIn<Trace>(answer['traces']);
   const traces = units.length === 0 ? all : all.filter((trace) => trace.units.some((unit) => units.includes(unit)));
   const cut = traces.filter((trace) => trace.cut);
-  const marks = new Map<string, MarkKind>(list<string>(answer['sources']).map((hex) => [hex, 'source']));
+  const marks = new Map<string, MarkKind>(listIn<string>(answer['sources']).map((hex) => [hex, 'source']));
   for (const trace of cut) marks.set(board.where.get(trace.units[0] ?? '') ?? '', 'cut');
   const traced = traces.length - cut.length;
   const why = units.length > 0 ? (cut[0]?.reason ?? null) : null;
   return {
     title: 'Supply',
-    washes: new Map(list<string>(answer['area']).map((hex) => [hex, { wash: 'supplied' as const }])),
+    washes: new Map(listIn<string>(answer['area']).map((hex) => [hex, { wash: 'supplied' as const }])),
     lines: traces.filter(({ path }) => path.length > 1),
     marks,
     legend: [
@@ -61,23 +56,22 @@ function zones(answer: Explanation, seat: string, board: Board): Overlay {
   const washes: Washes = new Map();
   for (const [hex, whose] of Object.entries(factsIn(answer['hexes'])))
     washes.set(hex, { wash: whose === 'both' ? 'both' : whose === seat ? 'ours' : 'theirs' });
-  const of = (wash: WashKind) => [...washes.values()].filter((one) => one.wash === wash).length;
   return {
     title: 'Zones of control',
     washes,
     lines: [],
     marks: new Map(),
     legend: [
-      { wash: 'ours', says: `${nameOf(seat, board)} ${of('ours')}` },
-      { wash: 'theirs', says: `${nameOf(otherThan(seat), board)} ${of('theirs')}` },
-      { wash: 'both', says: `both ${of('both')}` },
+      { wash: 'ours', says: `${nameOf(seat, board)} ${washed(washes, 'ours')}` },
+      { wash: 'theirs', says: `${nameOf(otherThan(seat), board)} ${washed(washes, 'theirs')}` },
+      { wash: 'both', says: `both ${washed(washes, 'both')}` },
     ],
   };
 }
 
 /** Who holds the objectives: those of the seat that looks fly its flag, the others are still wanted or to be held. */
 function control(answer: Explanation, seat: string, board: Board): Overlay {
-  const objectives = list<{ readonly hex: string; readonly holder: string | null }>(answer['objectives']);
+  const objectives = listIn<{ readonly hex: string; readonly holder: string | null }>(answer['objectives']);
   const held = objectives.filter(({ holder }) => holder === 'german').length;
   return {
     title: 'Objectives',
@@ -94,24 +88,6 @@ function control(answer: Explanation, seat: string, board: Board): Overlay {
       { wash: seat === 'german' ? 'ours' : 'theirs', says: `${nameOf('german', board)} ${held}` },
       { wash: seat === 'german' ? 'theirs' : 'ours', says: `${nameOf('allied', board)} ${objectives.length - held}` },
     ],
-  };
-}
-
-const figure = (value: Value | undefined): string => {
-  const cost = typeof value === 'object' ? factsIn(value)['cost'] : value;
-  return typeof cost === 'number' || typeof cost === 'string' ? String(cost) : '';
-};
-
-function reached(answer: Explanation, wash: 'reach' | 'threat', title: string, whose: string): Overlay {
-  const washes: Washes = new Map();
-  for (const [hex, cost] of Object.entries(factsIn(answer['hexes']))) washes.set(hex, { wash, figure: figure(cost) });
-  const why = washes.size === 0 ? (answer.lines[0]?.says ?? `${whose}: nowhere to go`) : undefined;
-  return {
-    title,
-    washes,
-    lines: [],
-    marks: new Map(),
-    legend: [{ wash, says: why ?? `${whose}: ${count(washes.size, 'hex', 'hexes')}, each with its cost` }],
   };
 }
 
@@ -155,7 +131,7 @@ export const OVERLAYS: readonly OverlayFace[] = [
     rule: '9.0a',
     needs: 'Select a hex with units',
     question: (_seat, units) => (units.length > 0 ? { reach: { units } } : null),
-    read: (answer, _seat, units) => reached(answer, 'reach', 'Reach', count(units.length, 'unit', 'units')),
+    read: (answer, _seat, units) => reachOverlay(answer, 'reach', 'Reach', count(units.length, 'unit', 'units')),
   },
   {
     id: 'threat',
@@ -165,6 +141,6 @@ export const OVERLAYS: readonly OverlayFace[] = [
     rule: '9.0a',
     needs: null,
     question: (seat) => ({ threat: { seat: otherThan(seat) } }),
-    read: (answer, seat, _units, board) => reached(answer, 'threat', 'Enemy reach', nameOf(otherThan(seat), board)),
+    read: (answer, seat, _units, board) => reachOverlay(answer, 'threat', 'Enemy reach', nameOf(otherThan(seat), board)),
   },
 ];

@@ -1,3 +1,4 @@
+import { howItIsWon, othersTurn, whereToLookUp } from '../learn/common-steps.ts';
 import type { Now, Step } from '../learn/lesson.ts';
 import { isFought, phaseIsPast, resultOf } from './lesson-phases.ts';
 
@@ -73,31 +74,20 @@ export const FIGHTING: readonly Step[] = [
     over: isPast,
     show: (hand) => hand.goOn(),
   },
-  {
-    id: 'their turn',
+  othersTurn({
     title: 'Their turns',
     says: 'End the phase. The Soviets come, then the Anglo-French. Set the pace, press Hold, or skip with Space to your next question. You may be asked for aircraft, and to choose a loss: the filled button is the plain answer.',
     rules: ['5.1a', '5.2b', '5.2c'],
-    at: [],
-    points: '.decision [role=group], .foot .primary',
-    done: ({ board }) => board.turn > 1 || board.winner !== null,
-    show: (hand, { isOurs }) => (isOurs ? hand.goOn() : hand.skip()),
-  },
-  {
-    id: 'victory',
-    title: 'How the war is won',
+  }),
+  howItIsWon({
     says: 'Press 3, or the Control button. Hold Moscow at the end of your turn, and a die is rolled, with one more each for Leningrad in your hands, Finland and Japan. It may end the war; it may take another turn. After turn 11 it is too late.',
     rules: ['4.3a', '4.3d', '4.4a'],
     at: [MOSCOW],
-    points: '.overlaylist [aria-keyshortcuts="3"], .overlays .layers',
-    overlay: 'control',
-    done: ({ laid }) => laid === 'control',
     after: {
       says: 'And if one Allied unit gets into a Ruhr city, you have lost at once. So everything for Moscow, and enough for the Rhine: a corps that you need there in October has to leave the east in September.',
       rules: ['4.2a', '12.1e'],
     },
-    show: (hand) => hand.lay('control'),
-  },
+  }),
   {
     id: 'autumn',
     title: 'What will hold you back',
@@ -106,15 +96,7 @@ export const FIGHTING: readonly Step[] = [
     at: [],
     done: null,
   },
-  {
-    id: 'look up',
-    title: 'Where to look things up',
-    says: 'R opens the rules, T the charts, P the pools, ? all keys; the question mark above has them too. Every rule number on the screen leads to its words. The story tells what happened; its slider, or [ and ], plays it again, and lets you go on from any point.',
-    rules: ['5.1a'],
-    at: [],
-    points: '.side .replayer, .bar .menu .ib',
-    done: null,
-  },
+  whereToLookUp('5.1a'),
   {
     id: 'what next',
     title: 'What next?',

@@ -1,3 +1,4 @@
+import { undoAndRedo } from '../learn/common-steps.ts';
 import type { Now, Step } from '../learn/lesson.ts';
 import { hasGerman, hasSoviet, isFought, isSettled, lastFight, phaseIsPast, resultOf } from './lesson-phases.ts';
 
@@ -67,24 +68,7 @@ export const MOVING: readonly Step[] = [
     over: isPast,
     show: (hand) => hand.lay('supply'),
   },
-  {
-    id: 'undo',
-    title: 'Undo and redo',
-    says: 'Nothing is final here. Press U, or Undo, and the last step is taken back. Then press Shift+U, or Redo, to put it back; on a phone Redo is behind the arrow beside Undo.',
-    rules: ['10.2b'],
-    at: [FLANK.to],
-    points: '.undotool',
-    done: ({ back, again }) => back && again,
-    after: {
-      says: 'The arrow beside Undo goes further: the whole move, or all the way to the start of the phase. This is a practice game, so even dice can be taken back.',
-      rules: [],
-    },
-    over: isPast,
-    show: async (hand, { back }) => {
-      if (!back) await hand.undo();
-      await hand.redo();
-    },
-  },
+  undoAndRedo(FLANK.to, '10.2b', isPast),
   {
     id: 'assault',
     title: 'Mobile assault',

@@ -1,14 +1,10 @@
 import type { Explanation, Facts, Value } from '@sandtable/umpire';
 import type { Board, OverlayFace } from '../face/face.ts';
-import type { MarkKind, Overlay, WashKind } from '../face/overlay.ts';
+import type { MarkKind, Overlay } from '../face/overlay.ts';
+import { count, costsIn, factsIn, listIn, reachOf, reachOverlay, washed, type Washes } from '../face/washes.ts';
 import { isWest, whatIfData } from './data.ts';
 
-type Washes = Map<string, { wash: WashKind; figure?: string }>;
 type SideId = 'german' | 'allied';
-
-const factsIn = (value: unknown): Facts => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Facts) : {});
-const list = <T>(value: unknown): readonly T[] => (Array.isArray(value) ? (value as readonly T[]) : []);
-const count = (number: number, one: string, several: string): string => `${number} ${number === 1 ? one : several}`;
 
 /** The side of each seat (1.3). */
 const SIDES: ReadonlyMap<string, string> = new Map(
@@ -35,7 +31,7 @@ interface Trace {
 
 /** The supply of the chosen units by their paths, along the Rollbahn where they follow it; with none chosen, of every stack of the side. */
 function supply(answer: Explanation, seat: string, units: readonly string[], board: Board): Overlay {
-  const all = list<Trace>(answer['traces']);
+  const all = listIn<Trace>(answer['traces']);
   const chosen = all.filter((trace) => trace.units.some((unit) => units.includes(unit)));
   const traces = chosen.length > 0 ? chosen : all;
   const cut = traces.filter((trace) => trace.cut);
@@ -67,13 +63,11 @@ function byOwner(hexes: Facts, isOurs: (whose: Value) => boolean): Washes {
   return washes;
 }
 
-const sum = (washes: Washes, wash: WashKind): number => [...washes.values()].filter((one) => one.wash === wash).length;
-
 /** Hexes in which aircraft double what movement costs: ours are those that hinder the enemy. */
 function interdiction(answer: Explanation, seat: string): Overlay {
   const washes = byOwner(factsIn(answer['hexes']), (whose) => whose !== sideOf(seat));
   const says = { ours: 'hinder the enemy', theirs: 'hinder us', both: 'hinder both' } as const;
-  const kinds = (['ours', 'theirs', 'both'] as const).filter((wash) => sum(washes, wash) > 0);
+  const kinds = (['ours', 'theirs', 'both'] as const).filter((wash) => washed(washes, wash) > 0);
   return {
     title: 'Interdiction',
     washes,
@@ -81,7 +75,7 @@ function interdiction(answer: Explanation, seat: string): Overlay {
     marks: new Map(),
     legend:
       kinds.length > 0
-        ? kinds.map((wash) => ({ wash, says: `${count(sum(washes, wash), 'hex', 'hexes')} ${says[wash]}` }))
+        ? kinds.map((wash) => ({ wash, says: `${count(washed(washes, wash), 'hex', 'hexes')} ${says[wash]}` }))
         : [{ wash: 'ours', says: 'No aircraft interdicts now' }],
   };
 }
@@ -96,7 +90,7 @@ const flagOf = (hex: string, side: Held['holder']): string => (side === 'german'
 
 /** Who holds the cities and forts, and all the land. */
 function control(answer: Explanation, seat: string, board: Board): Overlay {
-  const places = list<Held>(answer['places']).filter(({ holder }) => holder !== 'nobody');
+  const places = listIn<Held>(answer['places']).filter(({ holder }) => holder !== 'nobody');
   const washes = byOwner(factsIn(answer['hexes']), (whose) => whose === sideOf(seat));
   const held = (side: SideId): number => places.filter(({ holder }) => holder === side).length;
   const legend = (['german', 'allied'] as const).map((side) => ({
@@ -113,31 +107,13 @@ function control(answer: Explanation, seat: string, board: Board): Overlay {
   };
 }
 
-function reached(answer: Explanation, units: readonly string[]): Overlay {
-  const washes: Washes = new Map();
-  for (const [hex, value] of Object.entries(factsIn(answer['hexes']))) {
-    const { cost } = factsIn(value);
-    washes.set(hex, { wash: 'reach', figure: typeof cost === 'number' ? String(cost) : '' });
-  }
-  const whose = count(units.length, 'unit', 'units');
-  const why = answer.lines[0]?.says ?? `${whose}: nowhere to go`;
-  return {
-    title: 'Reach',
-    washes,
-    lines: [],
-    marks: new Map(),
-    legend: [{ wash: 'reach', says: washes.size === 0 ? why : `${whose}: ${count(washes.size, 'hex', 'hexes')}, each with its cost` }],
-  };
-}
-
 /** Where the enemy could come, and what of ours he could attack when he has. */
 function threatened(answer: Explanation, seat: string): Overlay {
-  const washes: Washes = new Map();
-  for (const [hex, cost] of Object.entries(factsIn(answer['hexes']))) washes.set(hex, { wash: 'threat', figure: String(cost) });
+  const washes = costsIn(answer, 'threat');
   const attacks = Object.entries(factsIn(answer['attacks']));
   for (const [hex] of attacks) washes.set(hex, { wash: 'theirs' });
   const whose = NAMES[sideOf(seat) === 'german' ? 'allied' : 'german'];
-  const reach = sum(washes, 'threat');
+  const reach = washed(washes, 'threat');
   const mobile = attacks.filter(([, how]) => how === 'assault').length;
   const unseen = typeof answer['unseen'] === 'number' ? answer['unseen'] : 0;
   return {
@@ -146,7 +122,7 @@ function threatened(answer: Explanation, seat: string): Overlay {
     lines: [],
     marks: new Map(),
     legend: [
-      { wash: 'threat', says: reach === 0 ? `${whose}: nowhere to go` : `${whose}: ${count(reach, 'hex', 'hexes')}, each with its cost` },
+      { wash: 'threat', says: reachOf(whose, reach) },
       ...(attacks.length > 0
         ? [
             {
@@ -208,7 +184,7 @@ export const OVERLAYS: readonly OverlayFace[] = [
     rule: '10.2a',
     needs: 'Select a hex with units',
     question: (_seat, units, board) => (seen(units, board).length > 0 ? { reach: { units: seen(units, board) } } : null),
-    read: (answer, _seat, units) => reached(answer, units),
+    read: (answer, _seat, units) => reachOverlay(answer, 'reach', 'Reach', count(units.length, 'unit', 'units')),
   },
   {
     id: 'threat',
