@@ -1,4 +1,5 @@
-import { DataError, formFaults, type Facts as Json, type Refusal, type Saved, type Setup } from '@sandtable/umpire';
+import type { Facts as Json, Saved, Setup } from '@sandtable/umpire';
+import { deploymentFrom, mustBeOf, setUpLines, type Deploying } from '@sandtable/warfare';
 import type * as z from 'zod/mini';
 import { clonePosition, hexOf, isOnMap, printed, put, type Gertrud } from './position.ts';
 import { entryId } from './scenario.ts';
@@ -17,20 +18,8 @@ export const SET_UP_ACTS = ['deploy'];
 /** A command that sets up units as the deployment has them. */
 export type DeployCommand = { readonly act: 'deploy' } & PlaceLine;
 
-/** What can be made of a deployment where a set-up stands. */
-export interface Deploying {
-  /** The commands still to be given, in an order in which all of them are legal. */
-  readonly commands: readonly DeployCommand[];
-  /** Units that cannot be set up as saved, and why. */
-  readonly refused: readonly { readonly place: PlaceLine; readonly refusal: Refusal }[];
-}
-
 /** Reads a deployment's file. @throws DataError saying what is wrong, and where */
-export function readDeployment(json: unknown): Deployment {
-  const [fault] = formFaults(deploymentSchema, json);
-  if (fault) throw new DataError(`${fault.path === '' ? 'deployment' : fault.path}: ${fault.says}`);
-  return json as Deployment;
-}
+export const readDeployment = (json: unknown): Deployment => deploymentFrom(deploymentSchema, json);
 
 /** The position that a view of it shows: nothing is hidden (6.3). For whoever has no more than a view. @throws DataError */
 export function positionSeen(view: Json): Gertrud {
@@ -62,24 +51,14 @@ export function deploymentOf(position: Gertrud, seat: GertrudSeat, name: string)
  * The commands that a seat has still to give for its units to stand as a deployment has them; it may be one of another scenario with the
  * same lines. What stands there already needs none. @throws DataError for a deployment of the other seat
  */
-export function commandsOf(position: Gertrud, seat: GertrudSeat, deployment: Deployment): Deploying {
-  if (deployment.seat !== seat) throw new DataError(`seat: this is a deployment of the ${deployment.seat} seat, and not of the ${seat}`);
+export function commandsOf(position: Gertrud, seat: GertrudSeat, deployment: Deployment): Deploying<DeployCommand, PlaceLine> {
+  mustBeOf(seat, deployment);
   const at = clonePosition(position);
-  const commands: DeployCommand[] = [];
-  let left = deployment.places.map((place) => ({ ...place, units: waiting(at, place) })).filter(({ units }) => units.length > 0);
-  // What one line cannot take at first it may when another has been set up.
-  for (let before = -1; before !== commands.length;) {
-    before = commands.length;
-    left = left.filter((place) => {
-      const command = { act: 'deploy' as const, ...place };
-      if (deploy.refuse(at, {}, seat, command)) return true;
-      for (const id of place.units) put(at, at.world.unit.get(id) as number, at.world.grid.index(place.hex));
-      commands.push(command);
-      return false;
-    });
-  }
-  const refused = left.map((place) => ({ place, refusal: deploy.refuse(at, {}, seat, { act: 'deploy', ...place }) as Refusal }));
-  return { commands, refused };
+  return setUpLines(deployment.places, {
+    waiting: (place) => waiting(at, place),
+    refuse: (command) => deploy.refuse(at, {}, seat, command),
+    play: ({ units, hex }) => units.forEach((id) => put(at, at.world.unit.get(id) as number, at.world.grid.index(hex))),
+  });
 }
 
 /** The units of a line that do not stand in its hex yet. */

@@ -1,5 +1,5 @@
-import { DataError, formFaults, type Dice, type Refusal } from '@sandtable/umpire';
-import { hexOf, ids, isOnMap, printed, unitAt } from '@sandtable/warfare';
+import type { Dice } from '@sandtable/umpire';
+import { deploymentFrom, hexOf, ids, isOnMap, mustBeOf, printed, setUpLines, unitAt, type Deploying } from '@sandtable/warfare';
 import type * as z from 'zod/mini';
 import { whatIf1940 as game } from './index.ts';
 import { allegianceOf, unitsIn, type WhatIf } from './position.ts';
@@ -23,20 +23,8 @@ export type DeployCommand = {
   readonly to?: string;
 };
 
-/** What can be made of a deployment where a set-up stands. */
-export interface Deploying {
-  /** The commands still to be given, in an order in which all of them are legal. */
-  readonly commands: readonly DeployCommand[];
-  /** Units that cannot be set up as saved, and why. */
-  readonly refused: readonly { readonly place: PlaceLine; readonly refusal: Refusal }[];
-}
-
 /** Reads a deployment's file. @throws DataError saying what is wrong, and where */
-export function readDeployment(json: unknown): Deployment {
-  const [fault] = formFaults(deploymentSchema, json);
-  if (fault) throw new DataError(`${fault.path === '' ? 'deployment' : fault.path}: ${fault.says}`);
-  return json as Deployment;
-}
+export const readDeployment = (json: unknown): Deployment => deploymentFrom(deploymentSchema, json);
 
 /**
  * Where the units stand that a seat has set up by its own choice, the top one of a hex last; of who shares out the German corps also which group each is in
@@ -71,28 +59,16 @@ const NO_CHANCE: Dice = { roll: (_on, count) => Array.from({ length: count }, ()
  * The commands that a seat has still to give for its units to stand as a deployment has them; it may be one of another scenario. What stands there already
  * needs none. @throws DataError for a deployment of another seat
  */
-export function commandsOf(position: WhatIf, seat: SeatId, deployment: Deployment): Deploying {
-  if (deployment.seat !== seat) throw new DataError(`seat: this is a deployment of the ${deployment.seat} seat, and not of the ${seat}`);
+export function commandsOf(position: WhatIf, seat: SeatId, deployment: Deployment): Deploying<DeployCommand, PlaceLine> {
+  mustBeOf(seat, deployment);
   const at = game.clone(position);
   if (game.awaiting(at)?.step === 'sorting') return { commands: sortingOf(at, seat, deployment), refused: [] };
-  const commands: DeployCommand[] = [];
-  let left = deployment.places.map((place) => ({ ...place, units: waiting(at, place) })).filter(({ units }) => units.length > 0);
   // What one step does not take the next may: who sets up the west map sets up the Dutch and Belgians after it.
-  for (let before = -1; before !== commands.length;) {
-    before = commands.length;
-    left = left.filter((place) => {
-      const command = { act: 'deploy' as const, ...place };
-      if (game.refuse(at, seat, command)) return true;
-      game.play(at, seat, command, NO_CHANCE);
-      commands.push(command);
-      return false;
-    });
-  }
-  const refused = left.flatMap((place) => {
-    const refusal = game.refuse(at, seat, { act: 'deploy', ...place });
-    return refusal ? [{ place, refusal }] : [];
+  return setUpLines(deployment.places, {
+    waiting: (place) => waiting(at, place),
+    refuse: (command) => game.refuse(at, seat, command),
+    play: (command) => game.play(at, seat, command, NO_CHANCE),
   });
-  return { commands, refused };
 }
 
 /** Those that share out the corps which are not in their groups yet. */

@@ -1,5 +1,6 @@
 export * from './asking.ts';
 export * from './derived.ts';
+export * from './deploying.ts';
 export * from './figures.ts';
 export * from './flood.ts';
 export * from './odds-columns.ts';
