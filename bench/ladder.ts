@@ -1,9 +1,10 @@
 import { commitAt, serve, type Pairing, type Sitting, type Standing } from '@sandtable/lab';
-import type { Playable } from '@sandtable/staff';
+import { solve, type Machine, type Playable, type Solved } from '@sandtable/staff';
+import type { Seat } from '@sandtable/umpire';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
-import { solve } from '../games/gertrud/tests/staff-positions.ts';
-import { gertrudStaff } from '@sandtable/gertrud/staff';
+import { gertrudIdeas } from '../games/gertrud/tests/staff-positions.ts';
+import { whatIf1940Ideas } from '../games/what-if-1940/tests/staff-positions.ts';
 import { arenaOf, called, duel, machine, partOf, percent, today, withPart, within, type Arena } from './duels.ts';
 import { games } from './games.ts';
 import { countFrom, refused, wordsFor } from './words.ts';
@@ -11,13 +12,15 @@ import { countFrom, refused, wordsFor } from './words.ts';
 /**
  * `npm run ladder -- [--game gertrud] [--pairs N] [--only steady-greedy,steady:100-steady] [--seed N] [--cores N]`: paired games of neighbouring levels,
  * and of levels with more and less budget, into the game's part of docs/ladder.md. With `--only` just those are played, and with `--keep yes` their rows
- * in docs/ladder.md are renewed; else nothing is written.
+ * in docs/ladder.md are renewed; else nothing is written. `--only ideas` sets the positions with a best idea before all levels and plays no game.
  */
 const PAIRS = 100;
 /** Budgets are compared over a part of the pairs; the strongest level thinks long, over fewer, and only against a quarter of its budget. */
 const SHARE = 2;
 const SLOW_SHARE = 10;
 const OUT = 'docs/ladder.md';
+/** What `--only` says where nothing but the positions with a best idea is wanted. */
+const ONLY_IDEAS = 'ideas';
 
 const levelsOf = ({ playable }: Arena): Playable['staff']['levels'] => playable.staff.levels;
 const exists = (arena: Arena, { a, b }: Pairing): boolean => [a, b].every(({ level }) => levelsOf(arena).some(({ id }) => id === level));
@@ -98,18 +101,28 @@ function renewed(text: string, rows: readonly Row[]): string {
 
 const table = (rows: readonly (readonly string[])[]): string => rows.map((row) => `| ${row.join(' | ')} |`).join('\n');
 
+/** Which positions with a best idea a level of the game finds; for a game that has some. */
+const SOLVED: { readonly [game: string]: (levelOf: (seed: string, seat: Seat) => Machine<never>) => readonly Solved<unknown>[] } = {
+  [gertrudIdeas.game.id]: (levelOf) => solve(gertrudIdeas, levelOf),
+  [whatIf1940Ideas.game.id]: (levelOf) => solve(whatIf1940Ideas, levelOf),
+};
+
+/** The title of the last part of a game's report. */
+const IDEAS = '### Positions with a best idea';
+
 /** The positions with a best idea, and which of them each level finds; nothing for a game that has none. */
-function ideas({ playable }: Arena): string {
-  if (playable.game.id !== gertrudStaff.game) return '';
-  const found = gertrudStaff.levels.map((level) => ({ level, solved: solve((seed, seat) => level.sit(seed, seat)) }));
+function ideas({ playable: { game, staff } }: Arena): string {
+  const solvedBy = SOLVED[game.id];
+  if (!solvedBy) return '';
+  const found = staff.levels.map((level) => ({ level, solved: solvedBy((seed, seat) => level.sit(seed, seat)) }));
   const ids = found[0]?.solved.map(({ id }) => id) ?? [];
   const marks = ids.map((id) => [id, ...found.map(({ solved }) => (solved.find((one) => one.id === id)?.found ? '✓' : '·'))]);
   const sums = ['**found**', ...found.map(({ solved }) => `**${solved.filter((one) => one.found).length} of ${solved.length}**`)];
   const head = ['position', ...found.map(({ level }) => level.id)];
   return `
-### Positions with a best idea
+${IDEAS}
 
-Twenty positions in which a good player finds one idea (\`games/gertrud/staff-positions\`), and which level finds it.
+Twenty positions in which a good player finds one idea (\`games/${game.id}/staff-positions\`), and which level finds it.
 
 ${table([head, head.map(() => '---'), sums, ...marks])}
 `;
@@ -139,6 +152,16 @@ A level with its own budget against itself with a quarter of it, or with four ti
 
 ${byBudget.length > 0 ? table([...HEAD, ...byBudget.map(line)]) : 'No level with a budget was played.'}
 ${ideas(arena)}`;
+
+/** Sets the positions before all levels; kept, the last part of the game's report is made anew. */
+function renewIdeas(arena: Arena, keep: boolean): void {
+  const part = ideas(arena);
+  console.log(part);
+  if (!keep) return;
+  const text = readFileSync(OUT, 'utf8');
+  const [before = ''] = partOf(text, arena.playable).split(IDEAS);
+  writeFileSync(OUT, withPart(text, HEADER, arena.playable, `${before.trimEnd()}\n${part}`));
+}
 
 /** "steady:400-greedy" */
 function pairingFrom(arena: Arena, text: string): Pairing {
@@ -171,6 +194,7 @@ async function main(): Promise<void> {
     return rows;
   };
   if (words.only !== undefined) {
+    if (words.only === ONLY_IDEAS) return renewIdeas(arena, words.keep !== undefined);
     const rows = await play(
       words.only.split(',').map((text) => pairingFrom(arena, text)),
       pairs,

@@ -1,12 +1,13 @@
 import { DIRECTIONS, NONE } from '@sandtable/hexes';
-import type { Command, Facts, Happening } from '@sandtable/umpire';
+import type { PlayedOn } from '@sandtable/staff';
+import type { Facts, Happening } from '@sandtable/umpire';
 import { explain } from '../src/explain.ts';
 import { hexOf, isOnMap, LOST, markerState, READY, stackOf, USED, type Gertrud } from '../src/position.ts';
 import { isSupplied } from '../src/supply.ts';
 import { isEliminated } from '../src/units.ts';
 import { isCrossable, sideOf } from '../src/world.ts';
 
-type SeatName = 'german' | 'allied';
+export type SeatName = 'german' | 'allied';
 
 /** What must be so when a position has been played on. Units, markers and hexes by their ids; a list means all of them. */
 export type Condition =
@@ -35,12 +36,7 @@ export type Condition =
   | { readonly command: Facts };
 
 /** What a condition is asked about. */
-interface Played {
-  readonly position: Gertrud;
-  readonly seat: SeatName;
-  readonly commands: readonly Command[];
-  readonly happened: readonly Happening[];
-}
+type Played = PlayedOn<Gertrud, SeatName>;
 
 /** The conditions that do not hold. @throws Error for one that names what there is not, for it would test nothing */
 export const failing = (conditions: readonly Condition[], played: Played): Condition[] =>

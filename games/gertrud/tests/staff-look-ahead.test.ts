@@ -5,7 +5,7 @@ import { gertrud as game, type Gertrud } from '../src/index.ts';
 import { hexOf, isMarked, MOVED } from '../src/position.ts';
 import { forecast } from '../src/staff/forecast.ts';
 import { keen } from '../src/staff/keen.ts';
-import { AheadDice, deploy, playAhead, type Fashion } from '../src/staff/look-ahead.ts';
+import { aheadDice, deploy, playAhead, type Fashion } from '../src/staff/look-ahead.ts';
 import { WEIGHTS } from '../src/staff/outlook.ts';
 import { victoryQuestion } from '../src/victory.ts';
 import { AXIS, ALLIES, sideOf, type GertrudSeat } from '../src/world.ts';
@@ -37,7 +37,7 @@ describe('dice to look ahead with', () => {
       [9, 0],
     ] as const) {
       const { position } = atTheRoll(held, penalty);
-      const dice = new AheadDice(new FastDice(1));
+      const dice = aheadDice(new FastDice(1));
       const { value, of } = victoryQuestion(position) as unknown as { value: number; of: number };
       playAhead(game, position, dice, small, ({ facts }) => facts.turn > 2);
       expect(position.outcome).toBeNull();
@@ -47,7 +47,7 @@ describe('dice to look ahead with', () => {
   });
 
   it('multiply what is left open by every roll', () => {
-    const dice = new AheadDice(noDice);
+    const dice = aheadDice(noDice);
     const roll = (below: number) =>
       dice.roll('victory', 2, 6, (faces) => ((faces[0] as number) + (faces[1] as number) < below ? 'won' : 'not yet'));
     roll(4);
@@ -59,7 +59,7 @@ describe('dice to look ahead with', () => {
   });
 
   it('fall as they fall at all other rolls', () => {
-    const [ahead, plain] = [new AheadDice(new FastDice(5)), new FastDice(5)];
+    const [ahead, plain] = [aheadDice(new FastDice(5)), new FastDice(5)];
     for (let i = 0; i < 20; i++) expect(ahead.roll('crt', 1, 6)).toEqual(plain.roll('crt', 1, 6));
     expect(ahead.undecided).toBe(1);
   });
@@ -90,7 +90,7 @@ describe('looking ahead', () => {
       const ends = [1, 1].map(() => {
         const position = game.clone(before);
         const strict = { ...game, play: checkedPlay } as typeof game;
-        playAhead(strict, position, new AheadDice(new FastDice(3)), small, ({ facts }) => facts.turn > before.facts.turn);
+        playAhead(strict, position, aheadDice(new FastDice(3)), small, ({ facts }) => facts.turn > before.facts.turn);
         expect(position.facts.turn).toBe(before.facts.turn + 1);
         return game.hash(position);
       });
@@ -100,7 +100,7 @@ describe('looking ahead', () => {
 
   it('comes to the end of the game where nothing else ends it', () => {
     const { position } = atTheRoll(5, 0, 10);
-    const dice = new AheadDice(new FastDice(1));
+    const dice = aheadDice(new FastDice(1));
     playAhead(game, position, dice, small, () => false);
     expect(position.outcome?.winner).toBe('allied');
     expect(dice.undecided).toBeLessThan(1);

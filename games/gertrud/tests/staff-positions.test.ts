@@ -1,5 +1,5 @@
-import { greedyLevel, randomLevel } from '@sandtable/staff';
-import { each, ScriptedDice, type Command } from '@sandtable/umpire';
+import { greedyLevel, missing, playLine, playOn, randomLevel, solve, type Line, type Machine } from '@sandtable/staff';
+import { each, ScriptedDice, type Command, type Seat } from '@sandtable/umpire';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
@@ -10,14 +10,14 @@ import { chancesOfAttack } from '../src/questions.ts';
 import { rules } from '../src/rulebook.ts';
 import { explore, partyOf, type Stand } from '../src/reach.ts';
 import { simpleValue } from '../src/staff/simple.ts';
-import { missing, playLine, playOn, positionOf, readIdeas, solve, type Idea, type Line } from './staff-positions.ts';
+import { gertrudIdeas as book, type Idea } from './staff-positions.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const folder = join(root, 'games', 'gertrud', 'staff-positions');
 const read = (...path: readonly string[]): string => readFileSync(join(root, ...path), 'utf8');
-const ideas = readIdeas();
+const { ideas, positionOf } = book;
 const ideaOf = (id: string): Idea => ideas.find((one) => one.id === id) as Idea;
-const finds = (idea: Idea, line: Line): boolean => missing(idea, playLine(idea, line)).length === 0;
+const finds = (idea: Idea, line: Line): boolean => missing(book, idea, playLine(book, idea, line)).length === 0;
 
 describe.each(ideas)('$id', (idea) => {
   it('fits the schema and waits for the seat', () => {
@@ -33,15 +33,16 @@ describe.each(ideas)('$id', (idea) => {
   });
 
   it('is found by the best line', () => {
-    expect(missing(idea, playLine(idea, idea.best))).toEqual([]);
+    expect(missing(book, idea, playLine(book, idea, idea.best))).toEqual([]);
   });
 
   it('is missed by the wrong line, and by whoever does nothing', () => {
-    expect(missing(idea, playLine(idea, idea.wrong))).not.toEqual([]);
+    expect(missing(book, idea, playLine(book, idea, idea.wrong))).not.toEqual([]);
     expect(
       missing(
+        book,
         idea,
-        playOn(idea, () => null),
+        playOn(book, idea, () => null),
       ),
     ).not.toEqual([]);
   });
@@ -86,7 +87,7 @@ function* ways(idea: Idea, position = positionOf(idea), line: readonly Command[]
       if (seen.has(hash)) continue;
       seen.add(hash);
       if (after.facts.phase === phase) yield* ways(idea, after, commands, seen);
-      else yield { line: commands, finds: missing(idea, { position: after, seat: idea.seat, commands, happened }).length === 0 };
+      else yield { line: commands, finds: missing(book, idea, { position: after, seat: idea.seat, commands, happened }).length === 0 };
     }
 }
 
@@ -209,7 +210,8 @@ describe('nothing else is as good', () => {
   });
 });
 
-const foundBy = (levelOf: Parameters<typeof solve>[0]): number => solve(levelOf).filter(({ found }) => found).length;
+const foundBy = (levelOf: (seed: string, seat: Seat) => Machine<Gertrud>): number =>
+  solve(book, levelOf).filter(({ found }) => found).length;
 
 describe('machines', () => {
   it('a random machine finds few', () => {

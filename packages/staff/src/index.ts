@@ -5,3 +5,5 @@ export * from './random.ts';
 export * from './greedy.ts';
 export * from './levels.ts';
 export * from './asked.ts';
+export * from './ideas.ts';
+export * from './rehearsal.ts';

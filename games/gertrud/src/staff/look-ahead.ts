@@ -1,7 +1,6 @@
-import { failing, type Awaiting, type Dice } from '@sandtable/umpire';
-import type { Game } from '@sandtable/umpire';
+import { AheadDice } from '@sandtable/staff';
+import type { Awaiting, Dice, Game } from '@sandtable/umpire';
 import { mark, MOVED, put, type Gertrud } from '../position.ts';
-import { VICTORY_ROLL, WON } from '../victory.ts';
 import { sideOf, type GertrudSeat, type Side } from '../world.ts';
 import { answer } from './answers/index.ts';
 import { operation } from './answers/operations.ts';
@@ -10,24 +9,10 @@ import { nextAttack } from './assault.ts';
 import { Field } from './field.ts';
 import { Manoeuvres } from './manoeuvre.ts';
 import type { Weights } from './outlook.ts';
+import { yardstick } from './yardstick.ts';
 
-/** Dice to look ahead with: at a victory roll they note the chance that it wins, and let the game go on if they can. */
-export class AheadDice implements Dice {
-  readonly #dice: Dice;
-  /** The chance that no victory roll so far has won. */
-  undecided = 1;
-
-  constructor(dice: Dice) {
-    this.#dice = dice;
-  }
-
-  roll(on: string, count: number, faces: number, result?: (faces: readonly number[]) => string): readonly number[] {
-    if (on !== VICTORY_ROLL || !result) return this.#dice.roll(on, count, faces, result);
-    const losing = failing(count, faces, result, WON);
-    this.undecided *= losing.length / faces ** count;
-    return losing.at(-1) ?? Array.from({ length: count }, () => faces);
-  }
-}
+/** Dice to look ahead with, which note the chances of victory rolls. */
+export const aheadDice = (dice: Dice): AheadDice => new AheadDice(dice, yardstick.verdict);
 
 /** Nothing asks this often before a phase ends. */
 const MOST = 5000;
