@@ -90,7 +90,10 @@ function fileWith(one: Subject, part: string): string {
     : [];
   const headOf = ({ title, scenario }: Subject): string => `## ${title}, ${scenario}\n`;
   const parts = SUBJECTS.flatMap((other) => (other === one ? [part] : old.filter((text) => text.startsWith(headOf(other)))));
-  return ['# Soak\n\nThe last runs of `npm run soak -- --game ID`: whole random games, every record verified.', ...parts.map((text) => text.trim())]
+  return [
+    '# Soak\n\nThe last runs of `npm run soak -- --game ID`: whole random games, every record verified.',
+    ...parts.map((text) => text.trim()),
+  ]
     .join('\n\n')
     .concat('\n');
 }

@@ -1,3 +1,4 @@
+import { Grid } from '@sandtable/hexes';
 import { editing } from '@sandtable/what-if-1940/editing';
 import type { Edition, Value } from '@sandtable/umpire';
 import { describe, expect, test } from 'vitest';
@@ -8,10 +9,18 @@ import { changedHexes, hexLine, sideLine } from '../src/editor/lines.ts';
 import { figureAt, linesAt, withFigure } from '../src/editor/path.ts';
 import { takenBack } from '../src/editor/take-back.ts';
 import type { FieldFace, Line, Parts } from '../src/face/editor.ts';
+import type { Backdrop, MapSheet, Ring } from '../src/face/map.ts';
 import { whatIfData, type MapData } from '../src/what-if-1940/data.ts';
 import { editionOf as sourcesOf } from '../src/what-if-1940/edition.ts';
 import { WHAT_IF_EDITOR } from '../src/what-if-1940/editor.ts';
 import { mapFaceOf } from '../src/what-if-1940/map-face.ts';
+
+/** Does a point lie within a closed line? */
+const isIn = (ring: Ring, { x, y }: { readonly x: number; readonly y: number }): boolean =>
+  ring.reduce((isInside, [ax, ay], i) => {
+    const [bx, by] = ring.at(i - 1) as readonly [number, number];
+    return ay > y !== by > y && x < ax + ((y - ay) * (bx - ax)) / (by - ay) ? !isInside : isInside;
+  }, false);
 
 /** The workbench with a game on two maps, without the page. */
 const own = editing.whole(null) as Parts;
@@ -114,13 +123,43 @@ describe('the maps as they are drawn', () => {
   const with_ = (number: string, terrain: string): MapData =>
     withHexLine(own, own, number, { ...hex(own, number), terrain }).map as unknown as MapData;
 
-  test('have land put into the sea, and sea into the land; without one of the lakes they are drawn by their hexes', () => {
+  test('have land put into the sea, and sea into the land', () => {
     const east = (data: MapData) => mapFaceOf(data).sheets[1]?.backdrop;
     const ours = east(whatIfData.map);
     expect(east(with_('5201', 'clear'))?.land.length).toBe((ours?.land.length ?? 0) + 1);
     expect(east(with_('4519', 'lake'))?.lakes.length).toBe((ours?.lakes.length ?? 0) + 1);
-    const lake = whatIfData.map.maps[1]?.hexes.find(({ terrain }) => terrain === 'lake')?.hex ?? '';
-    expect(east(with_(lake, 'clear'))).toBeNull();
+  });
+
+  const lakes = whatIfData.map.maps.flatMap((map, i) =>
+    map.hexes.filter(({ terrain }) => terrain === 'lake').map(({ hex: lake }) => [lake, i] as const),
+  );
+  test.each(lakes)('lose no more than the lake in %s where it is land', (lake, i) => {
+    const sheetOf = (data: MapData) => mapFaceOf(data).sheets[i] as MapSheet;
+    const [ours, other] = [sheetOf(whatIfData.map), sheetOf(with_(lake, 'clear'))].map(({ backdrop }) => backdrop as Backdrop) as [
+      Backdrop,
+      Backdrop,
+    ];
+    const grid = new Grid(sheetOf(whatIfData.map).grid);
+    const isWet = ({ land, lakes: all }: Backdrop, number: string): boolean => {
+      const at = grid.centre(grid.index(number));
+      return all.some((ring) => isIn(ring, at)) || !land.some((ring) => isIn(ring, at));
+    };
+    expect([isWet(ours, lake), isWet(other, lake)]).toEqual([true, false]);
+    for (const [number, on] of lakes) if (on === i && number !== lake) expect(isWet(other, number), number).toBe(true);
+    // What lies farther off is as nature drew it.
+    const { x, y } = grid.centre(grid.index(lake));
+    const isFar = (ring: Ring): boolean => ring.every(([a, b]) => Math.hypot(a - x, b - y) > 3);
+    for (const kind of ['land', 'lakes', 'rivers', 'borders'] as const)
+      expect(other[kind]).toEqual(expect.arrayContaining(ours[kind].filter(isFar)));
+    expect([other.land, other.rivers, other.heights]).toEqual([ours.land, ours.rivers, ours.heights]);
+  });
+
+  test('name no lake where there is land', () => {
+    const names = (data: MapData) => mapFaceOf(data).sheets.flatMap(({ waters }) => waters.map(({ name }) => name));
+    const all = names(whatIfData.map);
+    expect(all).toContain('L. Peipus');
+    expect(names(with_('5713', 'clear'))).toEqual(all.filter((name) => name !== 'L. Peipus'));
+    expect(names(with_('6019', 'clear'))).toEqual(all);
   });
 
   test.each<Value>([5, { maps: 7 }, { maps: [] }, { maps: [{ id: 'west', grid: 3, hexes: 'none' }, null], rollbahnen: 2 }])(

@@ -98,7 +98,7 @@ test('a box opens with all that lies in it; of an enemy stack the lower units ar
     await expect
       .poll(() =>
         stackCard(page, /^Turn 8/)
-          .getByRole('button', { name: /untried army.*face down/ })
+          .getByRole('button', { name: /untried army.*unknown to both sides/ })
           .count(),
       )
       .toBeGreaterThan(1);

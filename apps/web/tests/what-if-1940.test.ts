@@ -1,4 +1,4 @@
-import { randomPlayer, Table, type Facts, type Game } from '@sandtable/umpire';
+import { randomPlayer, Table, type Facts, type Game, type Value } from '@sandtable/umpire';
 import { whatIf1940 } from '@sandtable/what-if-1940';
 import { expect, test } from 'vitest';
 import { oneOfEach, sideFace, sideOf } from '../src/table/sides.ts';
@@ -6,7 +6,10 @@ import { bookOf, linksIn, placeIn, sectionOf } from '../src/ui/companion/book.ts
 import { Sitting, summaryOf } from '../src/worker/sitting.ts';
 import { thinkerOf } from './worker/inprocess.ts';
 import type { Told } from '../src/messages.ts';
+import { whatIfData } from '../src/what-if-1940/data.ts';
+import type { Face } from '../src/face/face.ts';
 import { whatIfFace } from '../src/what-if-1940/face.ts';
+import { phasesIn } from '../src/what-if-1940/seats.ts';
 import { isWorded } from '../src/what-if-1940/story.ts';
 
 const face = whatIfFace(null);
@@ -90,7 +93,7 @@ test('the board shows every unit in one place, hidden ones as blanks, and every 
 
 test('the story and the figures of a whole game, as each side is told it', { timeout: 120_000 }, () => {
   const numbers: number[] = [];
-  const table = watch('campaign', '3', (_, n) => numbers.push(n));
+  const table = watch('campaign', '8', (_, n) => numbers.push(n));
   const toldOf = (seat: string): Told[] =>
     numbers.map((n): Told => {
       const line = table.lines[n - 2];
@@ -184,5 +187,102 @@ test('the companion finds every rule, also those of the second section 6.7, and 
   expect(unexplained).toEqual([]);
 });
 
+test('phases are shown as skipped in the turns in which the umpire does not open them, and in no other', { timeout: 120_000 }, () => {
+  const opened = new Map<number, Set<string>>();
+  watch('campaign', '3', (table, n) => {
+    for (const { what, phase, turn } of table.happened(n) as unknown as readonly Facts[])
+      if (what === 'phase') opened.set(Number(turn), (opened.get(Number(turn)) ?? new Set()).add(String(phase)));
+  });
+  for (const turn of [1, 2, 3])
+    for (const order of ['move-fight', 'fight-move'])
+      for (const { id, group, skipped } of phasesIn(turn, order))
+        if (group !== 'Set-up') expect(skipped === undefined, `turn ${turn}: ${id}`).toBe(opened.get(turn)?.has(id));
+});
+
+test('untried pieces are of no type but their own, which has a name, and none tells its front', async () => {
+  const { types } = await face.companion();
+  const backs = Object.values(face.pieces).filter(({ blank }) => blank !== undefined);
+  expect(new Set(backs.map(({ type }) => types[type]))).toEqual(new Set(['Untried Juggernaut', 'Untried army']));
+  const looks = backs.map(({ id: _id, ...look }) => JSON.stringify(look));
+  expect(new Set(looks).size).toBe(2);
+});
+
+test('the months of the turn record track are those of the edition that is played', () => {
+  const track = whatIfData.tables.track.map((line) => (line.turn === 3 ? { ...line, label: 'Thermidor' } : line));
+  const edition = { name: 'x', tables: { ...whatIfData.tables, track } as unknown as Value };
+  const months = (one: Face) => [one.words.value('track-3', 'to'), one.map.boxes.find(({ turn }) => turn === 3)?.title];
+  expect(months(face)).toEqual(['Turn 3: Jul II', 'Turn 3, Jul II']);
+  expect(months(whatIfFace(edition))).toEqual(['Turn 3: Thermidor', 'Turn 3, Thermidor']);
+});
+
 /** Words in capitals that stand for themselves. */
 const ORDINARY = new Set(['ALL', 'BOTH', 'USSR', 'WA']);
+
+test('before Anglo-French units go into a neutral nation the page asks, and before nothing else', () => {
+  const view = (hand: readonly string[], more: object = {}) =>
+    ({
+      state: { belgium: 'neutral', netherlands: 'neutral', ...more },
+      awaiting: [
+        { procedure: 'movement', step: 'movement', locals: {} },
+        { procedure: 'move', step: 'moving', locals: { hand } },
+      ],
+    }) as unknown as Facts;
+  const asks = (act: string, to: string, hand: readonly string[], more?: object) =>
+    face.play.grave({ act, to }, view(hand, more))?.title ?? null;
+  expect(asks('step', '1801', ['fr-i'])).toMatch(/Belgium/);
+  expect(asks('step', '2303', ['fr-i'])).toMatch(/Holland/);
+  expect(asks('assault', '2305', ['br-1-tank-top'])).toMatch(/Holland/);
+  expect(asks('step', '1700', ['fr-i'])).toBeNull();
+  expect(asks('step', '2303', ['de-i'])).toBeNull();
+  expect(asks('step', '2303', ['fr-i'], { netherlands: 'german' })).toBeNull();
+  expect(asks('step', '1801', ['fr-i'], { belgium: 'frozen' })).toBeNull();
+  expect(asks('take-up', '1801', ['fr-i'])).toBeNull();
+});
+
+test('odds of which not all is known have a worst and a best column, others one', () => {
+  const lines = [
+    { rule: '11.3a', value: 13, says: 'all attackers' },
+    { rule: '11.5a', value: '3 to 4', says: 'all defenders' },
+    { rule: '11.3a', value: '3:1', says: '13 against 4' },
+    { rule: '11.14a', value: '4:1', says: 'after the shifts' },
+  ];
+  expect(face.play.readOdds({ value: '4:1 to 5:1', least: '4:1', most: '5:1', lines })).toMatchObject({
+    after: '4:1',
+    best: '5:1',
+    before: '3:1',
+  });
+  expect(face.play.readOdds({ value: '4:1', least: '4:1', most: '4:1', lines })).toMatchObject({ after: '4:1', best: null });
+});
+
+test('the odds of an attack stand with it, or where aircraft were asked for in between with its result, and never alone', () => {
+  const told = (n: number, happened: readonly object[]) =>
+    ({ n, seat: 'german-east', act: 'attack', dice: [], happened }) as unknown as Told;
+  const attack = {
+    what: 'attack',
+    seat: 'german-east',
+    kind: 'PA',
+    hex: '4614',
+    units: ['de-i'],
+    defenders: ['su-fe-15'],
+    rules: ['11.1a'],
+  };
+  const odds = { what: 'odds', attack: 8, defense: 4, rules: ['11.3a'] };
+  const result = { what: 'result', hex: '4614', column: '2:1', result: 'AS', rules: ['11.3b'] };
+  const lines = (all: readonly Told[]) =>
+    face.story(all).map((line) => (line.kind === 'entry' ? `${line.lead ?? ''}|${line.small ?? ''}` : ''));
+  expect(lines([told(3, [attack, odds, result])])).toEqual([
+    'Prepared assault on 4614.|8 to 4',
+    'The attack on 4614 stalls.|Result AS on 2:1, 8 to 4',
+  ]);
+  expect(lines([told(3, [attack]), told(4, [odds, result])])).toEqual([
+    'Prepared assault on 4614.|',
+    'The attack on 4614 stalls.|Result AS on 2:1, 8 to 4',
+  ]);
+});
+
+test('a position that was given is told with its phase as the page calls it', () => {
+  const says = (phase: string) => face.words.happening({ what: 'position given', turn: 2, phase }, face, face.seats)?.says;
+  expect(says('anglo-french movement')).toBe('A given position. Play goes on from turn 2, Anglo-French movement.');
+  expect(says('southwest')).toBe('A given position. Play goes on from turn 2, Soviet Southwest Front.');
+  expect(says('german east combat')).toBe('A given position. Play goes on from turn 2, German east combat.');
+});

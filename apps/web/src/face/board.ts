@@ -73,6 +73,8 @@ export interface PhaseFace {
   readonly rule: string;
   /** The sheet of the map that it is about, where there are several. */
   readonly sheet?: string;
+  /** The rule by which it is not played in this turn. */
+  readonly skipped?: string;
 }
 
 export interface Chart {

@@ -86,7 +86,9 @@ export interface OddsFace {
   readonly before: string | null;
   /** The line that names the column before the shifts. */
   readonly base: Line | null;
+  /** The column in which it is fought; where not all is known the worst that it can be, and then `best` is the best. */
   readonly after: string | null;
+  readonly best?: string | null;
   readonly strengths: readonly Line[];
   readonly shifts: readonly Line[];
 }
@@ -116,6 +118,15 @@ export interface AheadFace {
   /** The answer that gives nothing away. */
   readonly plain: { readonly answer: Command; readonly says: string };
   readonly others: readonly { readonly answer: Command; readonly says: string }[];
+}
+
+/** A question before something that cannot be taken back. */
+export interface GraveFace {
+  readonly title: string;
+  readonly says: string;
+  readonly rule: string;
+  readonly yes: string;
+  readonly no: string;
 }
 
 /** An act that places units in a hex; parts before these leave no choice. */
@@ -149,6 +160,13 @@ export interface PlayFace {
   readonly deliberate: readonly string[];
   /** An attack out of an open move, by the units in hand; it is given when its odds have been seen. Null where there is none. `plain` as for attacks. */
   readonly storm: { readonly act: string; readonly to: string; readonly plain?: Facts } | null;
+  /**
+   * A drop of paratroops out of the air: alone by the act `act` in a `hex`, given when its chances have been seen; or with an attack or a storm by their part `joins`. Null
+   * where there is none.
+   */
+  readonly airdrop: { readonly act: string; readonly hex: string; readonly unit: string; readonly joins: string } | null;
+  /** What a command would do that cannot be taken back and that one may not have meant; null where it is nothing of the kind. */
+  grave(command: Command, view: Facts): GraveFace | null;
   readonly end: { readonly act: string };
   /** How many units may end a move in a hex; where none is named, in any. */
   stacking(hex: string | null): { readonly most: number; readonly rule: string };

@@ -15,8 +15,9 @@ interface Printed {
 }
 
 /**
- * The country as nature made it, for maps on the grid of the game's own. Where one has land for water of the game's, or water for land, a hex of it is put in; once
- * a border runs otherwise all borders follow the hexsides. `isWater` says it of a terrain. Of each that differs one is made, for what is drawn of it is kept with it.
+ * The country as nature made it, for maps on the grid of the game's own. Where one has land for water of the game's, or water for land, a hex of it is put in; a
+ * lake in which land is put follows the hexes that are left of it; once a border runs otherwise all borders follow the hexsides. `isWater` says it of a terrain.
+ * Of each that differs one is made, for what is drawn of it is kept with it.
  */
 export function natureFrom(ours: Printed, nature: Backdrop, isWater: (terrain: string | undefined) => boolean): (map: Printed) => Backdrop {
   const terrainOf = new Map(ours.hexes.map(({ hex, terrain }) => [hex, terrain]));
@@ -29,22 +30,39 @@ export function natureFrom(ours: Printed, nature: Backdrop, isWater: (terrain: s
     const known = made.get(key);
     if (known) return known;
     const grid = new Grid(map.grid);
-    const rings = (isLand: boolean) =>
-      ringsOf(
-        grid,
-        turned
-          .filter(({ terrain }) => !isWater(terrain) === isLand)
-          .map(({ hex }) => grid.index(hex))
-          .filter((hex) => hex !== NONE),
-      );
+    const hexesOf = (lines: readonly Ground[], isWet: boolean): readonly number[] =>
+      lines
+        .filter(({ terrain }) => isWater(terrain) === isWet)
+        .map(({ hex }) => grid.index(hex))
+        .filter((hex) => hex !== NONE);
     const backdrop: Backdrop = {
       ...nature,
-      land: [...nature.land, ...rings(true)],
-      lakes: [...nature.lakes, ...rings(false)],
+      ...shoresOf(nature, grid, { drained: hexesOf(turned, false), flooded: hexesOf(turned, true), wet: hexesOf(map.hexes, true) }),
       borders: isBordered ? [] : nature.borders,
     };
     made.set(key, backdrop);
     return backdrop;
+  };
+}
+
+interface Turned {
+  /** Hexes in which there is land now, and those in which there is water. */
+  readonly drained: readonly number[];
+  readonly flooded: readonly number[];
+  /** All that have water. */
+  readonly wet: readonly number[];
+}
+
+/** Coasts and lakes with these hexes turned. Where there is land under a lake already, a hex of it would have a coast of its own. */
+function shoresOf(nature: Backdrop, grid: Grid, { drained, flooded, wet }: Turned): Pick<Backdrop, 'land' | 'lakes'> {
+  const cut = nature.lakes.filter((lake) => drained.some((hex) => isOver(lake, grid, hex)));
+  const isUnderLake = (hex: number): boolean => cut.some((lake) => isOver(lake, grid, hex));
+  const isOnLand = (hex: number): boolean => nature.land.some((ring) => encloses(ring, grid.centre(hex)));
+  const raised = drained.filter((hex) => !isUnderLake(hex) || !isOnLand(hex));
+  const left = new Set([...wet.filter(isUnderLake), ...flooded]);
+  return {
+    land: [...nature.land, ...ringsOf(grid, raised)],
+    lakes: [...nature.lakes.filter((lake) => !cut.includes(lake)), ...ringsOf(grid, [...left])],
   };
 }
 
@@ -60,6 +78,22 @@ export function isSoundGrid(grid: unknown): grid is MapSheet['grid'] {
 }
 
 export const isSameGrid = (a: MapSheet['grid'], b: MapSheet['grid']): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Does a ring enclose the point? */
+const encloses = (ring: Ring, { x, y }: { readonly x: number; readonly y: number }): boolean =>
+  ring.reduce((isInside, [ax, ay], i) => {
+    const [bx, by] = ring.at(i - 1) as Point;
+    return ay > y !== by > y && x < ax + ((y - ay) * (bx - ax)) / (by - ay) ? !isInside : isInside;
+  }, false);
+
+/** A lake that comes so near to the middle of a hex covers it, in hex widths. */
+const NEAR = 0.4;
+
+/** Does the lake lie over the middle of the hex, or near it? */
+function isOver(lake: Ring, grid: Grid, hex: number): boolean {
+  const centre = grid.centre(hex);
+  return encloses(lake, centre) || lake.some(([x, y]) => Math.hypot(x - centre.x, y - centre.y) < NEAR);
+}
 
 /** Points of a hexside of such a line: so many that it stays straight when it is drawn as nature would. */
 const POINTS = 10;

@@ -16,6 +16,8 @@ export interface Overlay {
   readonly marks: ReadonlyMap<string, MarkKind>;
   /** Whose flag flies at a mark `held` or `wanted`: hex ⇒ nationality. */
   readonly holders?: ReadonlyMap<string, string>;
+  /** The rule of what is shown, where it is not the one of the whole overlay. */
+  readonly rule?: string;
   readonly legend: readonly { readonly wash: string; readonly says: string }[];
 }
 

@@ -153,6 +153,8 @@ export const playOf = (tables: TablesData): PlayFace => ({
   keepsSetUps: true,
   sparing: [],
   deliberate: [],
+  airdrop: null,
+  grave: () => null,
   storm: null,
   end: { act: 'end' },
   stacking: () => ({ most: 5, rule: '6.0a' }),

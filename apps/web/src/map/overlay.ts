@@ -1,11 +1,13 @@
 import type { MapColours } from '../theme.ts';
 import { withAlpha, type Brush } from './brush.ts';
 import type { Layout } from './geometry.ts';
-import { rimsOf } from './region.ts';
+import { holesOf, rimsOf } from './region.ts';
 import type { Overlay, WashKind } from '../face/overlay.ts';
 
 /** How far rims are drawn in, so that two regions side by side both show theirs; in hex widths. */
 const INSET = 0.035;
+/** What holes in a wash are shaded with, by day and by night. */
+const SHADE = 'rgb(0 0 0 / 0.2)';
 /** Side of a tile of a pattern, in CSS pixels. */
 const TILE = 12;
 
@@ -67,14 +69,31 @@ export function drawWashes(brush: Brush, { washes }: Overlay): void {
   for (const [wash, area] of areasOf(brush.layout, washes)) drawArea(brush, wash, area);
 }
 
-const reaches = new WeakMap<object, Area>();
+interface Nameable {
+  readonly area: Area;
+  /** The holes in it, where no figures tell what is in. */
+  readonly holes: Path2D | null;
+}
 
-/** Washes the places that may be named. */
+const reaches = new WeakMap<object, Nameable>();
+
+/** Washes the places that may be named; without figures the holes between them are shaded, that nobody takes their rims for marks. */
 export function drawLegal(brush: Brush, legal: ReadonlyMap<string, string>): void {
   if (legal.size === 0) return;
-  const area = reaches.get(legal) ?? areaOf(brush.layout, [...legal.keys()]);
-  reaches.set(legal, area);
-  drawArea(brush, 'reach', area);
+  const now = reaches.get(legal) ?? nameable(brush.layout, legal);
+  reaches.set(legal, now);
+  drawArea(brush, 'reach', now.area);
+  const { holes } = now;
+  if (!holes) return;
+  onMap(brush, () => {
+    brush.context.fillStyle = SHADE;
+    brush.context.fill(holes);
+  });
+}
+
+function nameable(layout: Layout, legal: ReadonlyMap<string, string>): Nameable {
+  const holes = [...legal.values()].every((figure) => figure === '') ? holesOf(layout, new Set(legal.keys())) : [];
+  return { area: areaOf(layout, [...legal.keys()]), holes: holes.length > 0 ? pathOf(rimsOf(layout, holes)) : null };
 }
 
 /** Paints in hex widths. */

@@ -40,6 +40,40 @@ export function rimsOf(layout: Surface, places: Iterable<string>, inset = 0): re
   return rims;
 }
 
+/** So many hexes at most lie in a hole that is told from the places around it. */
+const LARGEST_HOLE = 12;
+
+/** Hexes that are not among the places but lie in holes between them: few together, with places on all sides and the edge of the map on none. */
+export function holesOf(layout: Surface, places: ReadonlySet<string>): readonly string[] {
+  const seen = new Set<string>();
+  const holes: string[] = [];
+  for (const place of places) {
+    if (!layout.knows(place) || layout.corners(place).length < SIX) continue;
+    for (const beyond of around(layout, place)) {
+      if (beyond === null || places.has(beyond) || seen.has(beyond)) continue;
+      holes.push(...holeFrom(layout, beyond, places, seen));
+    }
+  }
+  return holes;
+}
+
+const around = (layout: Surface, hex: string): readonly (string | null)[] =>
+  DIRECTIONS.map((direction) => layout.neighbour(hex, direction));
+
+/** The hole in which that hex lies; empty where it is no hole. What has been looked at is noted in `seen`. */
+function holeFrom(layout: Surface, first: string, places: ReadonlySet<string>, seen: Set<string>): readonly string[] {
+  const hole = new Set([first]);
+  for (const hex of hole) {
+    seen.add(hex);
+    for (const beyond of around(layout, hex)) {
+      if (beyond !== null && places.has(beyond)) continue;
+      if (beyond === null || hole.size > LARGEST_HOLE) return [];
+      hole.add(beyond);
+    }
+  }
+  return [...hole];
+}
+
 interface Edge {
   readonly from: Point;
   readonly to: Point;

@@ -1,7 +1,7 @@
 import { computed, effect, signal } from '@preact/signals';
 import type { Choice, Command, ForeseenCase, Foresight, Seat, Standing, Value } from '@sandtable/umpire';
 import { send } from './acting.ts';
-import { commandWith, foreseen, keyOf, weighing } from './asked.ts';
+import { foreseen, keyOf, weighing } from './asked.ts';
 import { attack } from './draft.ts';
 import type { AheadFace } from '../face/face.ts';
 import { isOwn } from './places.ts';
@@ -103,7 +103,7 @@ function bestChoice(): Choice | undefined {
   if (!now) return undefined;
   const sign = isOurAttack() ? 1 : -1;
   const worths = now.values.map((value) => {
-    const cases = foreseen.value.get(keyOf(commandWith(now.offer, value)))?.cases.map(likely) ?? [];
+    const cases = foreseen.value.get(keyOf(now.command(value)))?.cases.map(likely) ?? [];
     return cases.length === 0 || cases.includes(null) ? null : Math.min(...cases.map((one) => sign * (one ?? 0)));
   });
   if (worths.includes(null)) return undefined;
@@ -116,5 +116,5 @@ effect(() => {
   if (!isOurs.value || !step || !seat || !best.value.has(bestKey(seat, step))) return;
   const value = bestChoice();
   const now = weighing.value;
-  if (value !== undefined && now) void send(commandWith(now.offer, value));
+  if (value !== undefined && now) void send(now.command(value));
 });

@@ -1,6 +1,6 @@
 import { computed, effect, signal, type Signal } from '@preact/signals';
 import type { Choice, Command, Explanation, Facts, Foresight, Spelled, Value } from '@sandtable/umpire';
-import { attack, commandSoFar, draft, marchFrom, unitsChosen } from './draft.ts';
+import { attack, commandOf, commandSoFar, draft, isAttackNamed, isStorming, marchFrom, partOf, unitsChosen, type Draft } from './draft.ts';
 import { choices, cursor, game, hovered, isOurs, question, shown, umpire } from '../table/state.ts';
 
 /**
@@ -119,30 +119,44 @@ live(
   POINTED,
 );
 
-/** The breakdown of the odds of the attack that is being built or fought. */
-export const odds = signal<Explanation | null>(null);
-live(odds, null, () => {
-  const play = game.value?.face.play;
-  const seat = shown.value?.seat;
-  const now = attack.value;
-  void shown.value?.commands;
-  if (!play || !seat || !now || now.result || now.units.length === 0) return null;
-  return () => umpire.ask({ ask: 'explain', seat, question: play.odds(now.hex, now.units) });
-});
-
 /** So many choices of one question at most have their chances worked out. */
 const MOST_FORESEEN = 16;
 
-/**
- * A question that comes again and again and is answered with one choice of few: its offer, and the place of the offer
- * among all. The choice is weighed before it is given.
- */
-export const weighing = computed<{ readonly offer: Spelled; readonly values: readonly Choice[] } | null>(() => {
-  const step = question.value?.step;
-  if (!isOurs.value || draft.value || !game.value?.face.play.ahead.some((one) => one.step === step)) return null;
-  const offer = choices.value.find(({ parts }) => parts.length === 1 && parts[0]?.pick === 'one');
-  return offer?.first ? { offer, values: offer.first.choices.map(({ value }) => value) } : null;
+/** Something to be decided by one choice of few that is weighed before it is given. */
+interface Weighing {
+  readonly offer: Spelled;
+  readonly part: string;
+  readonly values: readonly Choice[];
+  /** What is taken until the player takes another. */
+  readonly plain: Choice | undefined;
+  command(value: Choice): Command;
+}
+
+/** A question that comes again and again and is answered with one choice of few; or whether paratroops join the attack that is put together. */
+export const weighing = computed<Weighing | null>(() => {
+  if (!isOurs.value) return null;
+  return draft.value ? weighingDrop(draft.value) : weighingAnswer();
 });
+
+function weighingAnswer(): Weighing | null {
+  const kind = game.value?.face.play.ahead.find(({ step }) => step === question.value?.step);
+  const offer = choices.value.find(({ parts }) => parts.length === 1 && parts[0]?.pick === 'one');
+  const part = offer?.parts[0]?.name;
+  if (!kind || !offer?.first || part === undefined) return null;
+  const values = offer.first.choices.map(({ value }) => value);
+  const plain = kind.plain.answer[part] as Choice | undefined;
+  return { offer, part, values, plain, command: (value) => ({ act: offer.act, [part]: value }) };
+}
+
+function weighingDrop(one: Draft): Weighing | null {
+  const play = game.value?.face.play;
+  const part = partOf(one)?.name;
+  const values = (one.domain?.choices ?? []).map(({ value }) => value);
+  const isNamed = isAttackNamed(one) || isStorming(one);
+  if (!play?.airdrop || part !== play.airdrop.joins || !isNamed || values.length < 2) return null;
+  const plain = (isStorming(one) ? play.storm?.plain : play.attack.plain)?.[part] as Choice | undefined;
+  return { offer: one.spelled, part, values, plain, command: (value) => ({ ...commandOf(one), [part]: value }) };
+}
 
 /** The choice that is weighed and not given yet; undefined takes the plain one. */
 const considered = signal<Choice | undefined>(undefined);
@@ -153,25 +167,34 @@ export const weighed = computed<Choice | undefined>(() => {
   const now = weighing.value;
   if (!now) return undefined;
   if (considered.value !== undefined && now.values.includes(considered.value)) return considered.value;
-  const part = now.offer.parts[0]?.name ?? '';
-  const plain = game.value?.face.play.ahead.find(({ step }) => step === question.value?.step)?.plain.answer[part] as Choice | undefined;
-  return plain !== undefined && now.values.includes(plain) ? plain : now.values[0];
+  return now.plain !== undefined && now.values.includes(now.plain) ? now.plain : now.values[0];
 });
 effect(() => {
   void shown.value?.commands;
+  void draft.value;
   considered.value = undefined;
 });
 
-/** The command that gives a choice of a question with one part. */
-export const commandWith = ({ act, parts }: Spelled, value: Choice): Command => ({ act, [parts[0]?.name ?? '']: value });
+/** The breakdown of the odds of the attack that is being built or fought. */
+export const odds = signal<Explanation | null>(null);
+live(odds, null, () => {
+  const play = game.value?.face.play;
+  const seat = shown.value?.seat;
+  const now = attack.value;
+  void shown.value?.commands;
+  if (!play || !seat || !now || now.result || now.units.length === 0) return null;
+  const joins = draft.value !== null && weighing.value !== null && weighed.value === true ? (play.airdrop?.unit ?? null) : null;
+  const units = joins === null ? now.units : [...now.units, joins];
+  return () => umpire.ask({ ask: 'explain', seat, question: play.odds(now.hex, units) });
+});
 
 /** The commands whose chances are shown now: of the attack as it is built, of support as it is put together or of each choice of it, or of going on. */
 const commandsForeseen = computed<readonly Command[]>(() => {
   const one = draft.value;
-  if (one) return attack.value && !attack.value.result ? [commandSoFar(one)].filter((command) => command !== null) : [];
-  if (!isOurs.value || !attack.value || attack.value.result) return [];
   const now = weighing.value;
-  if (now) return now.values.slice(0, MOST_FORESEEN).map((value) => commandWith(now.offer, value));
+  if (!isOurs.value || !attack.value || attack.value.result) return [];
+  if (now) return now.values.slice(0, MOST_FORESEEN).map((value) => now.command(value));
+  if (one) return [commandSoFar(one)].filter((command) => command !== null);
   const forward = game.value?.face.play.forward.find((act) => choices.value.some((offer) => offer.act === act));
   return forward ? [{ act: forward }] : [];
 });
@@ -196,6 +219,6 @@ live(foreseen, NOTHING_FORESEEN, () => {
 export const foresight = computed<Foresight | null>(() => {
   const now = weighing.value;
   const value = weighed.value;
-  const command = now && value !== undefined ? commandWith(now.offer, value) : commandsForeseen.value[0];
+  const command = now && value !== undefined ? now.command(value) : commandsForeseen.value[0];
   return command ? (foreseen.value.get(keyOf(command)) ?? null) : null;
 });

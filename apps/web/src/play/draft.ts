@@ -28,6 +28,10 @@ export const isAttackNamed = (one: Draft | null): boolean => !!one && one.spelle
 /** Has the target of an assault out of a move been named, and nothing else? */
 export const isStorming = (one: Draft | null): boolean => !!one && one.spelled.act === game.value?.face.play.storm?.act && one.at === 1;
 
+/** Has the hex been named into which paratroops alone are to drop? The drop is given when its chances have been seen. */
+export const isDropping = (one: Draft | null): boolean =>
+  !!one && one.spelled.act === game.value?.face.play.airdrop?.act && one.at >= one.spelled.parts.length;
+
 export const partOf = ({ spelled, at }: Draft) => spelled.parts[at] ?? null;
 
 /** Anything half put together falls when the question changes; a question with one way to answer it begins that answer. */
@@ -79,10 +83,18 @@ function onlyChoice({ domain, spelled, at }: Draft): Choice | undefined {
   return !isLast && spelled.parts[at]?.pick === 'one' && domain?.choices.length === 1 ? domain.choices[0]?.value : undefined;
 }
 
-/** Of several that may all be named, all are picked to begin with; an attack is built up from those that must take part. */
+/** May one unit alone attack the target, in whichever way? */
+function isSoleAttacker({ spelled, chosen, domain }: Draft): boolean {
+  const target = chosen[game.value?.face.play.attack.hex ?? ''];
+  const ways = choices.value.filter(({ act, first }) => act === spelled.act && first?.choices.some(({ value }) => value === target));
+  return ways.length === 1 && domain?.choices.length === 1;
+}
+
+/** Of several that may all be named, all are picked to begin with; an attack is built up from those that must take part, or has its only attacker. */
 function withAllPicked(from: Draft): Draft {
   const all = from.domain?.choices.map(({ value }) => value) ?? [];
   const isSparing = game.value?.face.play.sparing.includes(from.spelled.act);
+  if (isAttacking(from) && isSoleAttacker(from)) return { ...from, picked: all };
   if (isAttacking(from) || isSparing) return { ...from, picked: from.domain?.must ?? [] };
   return partOf(from)?.pick === 'some' && (from.domain?.most ?? all.length) >= all.length ? { ...from, picked: all } : from;
 }
@@ -112,6 +124,7 @@ export async function choose(value: Choice | readonly Choice[]): Promise<void> {
   // What can only be declined is no question.
   const isLast = next.at === next.spelled.parts.length - 1 && !isStorming(next);
   if (isLast && rest?.value === false && others.length === 0) await settle(next, false);
+  else if (isDropping(next)) draft.value = next;
   else if (next.at >= next.spelled.parts.length) await send(commandOf(next));
   else draft.value = withAllPicked(next);
 }
@@ -121,11 +134,13 @@ async function settle(from: Draft, value: Choice): Promise<void> {
   if (next) await send(commandOf(next));
 }
 
-const commandOf = ({ spelled, chosen }: Draft): Command => ({ act: spelled.act, ...(chosen as Facts) }) as Command;
+/** The command of the parts that are settled. */
+export const commandOf = ({ spelled, chosen }: Draft): Command => ({ act: spelled.act, ...(chosen as Facts) }) as Command;
 
 /** The command that the draft would give with what is picked now; null while a part is missing. */
 export function commandSoFar(from: Draft): Command | null {
   const part = partOf(from);
+  if (isDropping(from)) return commandOf(from);
   if (isAttackNamed(from)) return { ...commandOf(from), ...game.value?.face.play.attack.plain };
   if (isStorming(from)) return { ...commandOf(from), ...game.value?.face.play.storm?.plain };
   const plain = isAttacking(from) ? (game.value?.face.play.attack.plain ?? {}) : {};
@@ -201,6 +216,8 @@ export const attack = computed(() => {
   if (isAttackNamed(one)) return { hex: one?.chosen[hex] as string, units: one?.chosen[units] as readonly string[], result: null };
   if (isStorming(one))
     return { hex: one?.chosen[open.face.play.storm?.to ?? ''] as string, units: inHand.value?.units ?? [], result: null };
+  const { airdrop } = open.face.play;
+  if (airdrop && isDropping(one)) return { hex: one?.chosen[airdrop.hex] as string, units: [airdrop.unit], result: null };
   return open.face.play.attackUnderWay(shown.value.view);
 });
 

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
+import { consent } from '../play/acting.ts';
 import { Icon } from './icons.tsx';
 import { IconButton, RuleRef } from './parts.tsx';
 
@@ -81,6 +82,8 @@ export function ask(question: YesOrNo): Promise<boolean> {
     asked.value = { ...question, answer };
   });
 }
+
+consent.value = ask;
 
 /** The question that is open, if one is. Stands once in the page. */
 export function QuestionDialog() {

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Face, Nationality, Standing } from '../face/face.ts';
+import type { Face, Nationality, Piece, Standing } from '../face/face.ts';
 import { drawCounter } from '../map/counters.ts';
 import { drawNationalMark } from '../map/national.ts';
 import { drawSupport } from '../map/support.ts';
@@ -73,12 +73,17 @@ export function NationChip({ nation, size = 18 }: { readonly nation: Nationality
 
 const markWords = (marks: readonly string[], face: Face): readonly string[] => marks.map((mark) => face.words.mark(mark)?.says ?? mark);
 
+const FACE_DOWN = { untried: 'unknown to both sides', hidden: 'face down' } as const;
+
+/** What a counter's back says of it: its name, and who may know its front; null where it shows its front. */
+export const backWords = ({ name, blank }: Piece): string | null => (blank ? `${name}, ${FACE_DOWN[blank]}` : null);
+
 /** Everything a counter says, in words. */
 export function wordsOf({ piece, reduced, marks }: Standing, face: Face): string {
   const nation = face.nationalities[piece.nationality]?.name ?? piece.nationality;
   const formation = piece.formation ? face.formations[piece.formation]?.name : undefined;
   const factor = piece.factors[reduced ? 1 : 0];
-  if (piece.blank) return [`${piece.name}, ${nation}, face down`, ...markWords(marks, face)].join('; ');
+  if (piece.blank) return [backWords(piece), nation, ...markWords(marks, face)].join('; ');
   return [
     `${piece.name}, ${nation} ${piece.type}${piece.size === 'none' ? '' : ` ${piece.size}`}`,
     factor === undefined

@@ -12,7 +12,8 @@ export function labelOf(value: Choice, part: string, face: Face): string {
   if (typeof value !== 'string') return String(value);
   const group = board.value?.groups.get(value);
   if (group) return group.title;
-  const piece = face.pieces[value];
+  // An army that has been turned up goes by its front.
+  const piece = standingOf(value, face)?.piece;
   if (piece) return capital(piece.name);
   return isHex(value) ? placeOf(value, face) : String(value).replaceAll('-', ' ');
 }
@@ -52,6 +53,10 @@ export function groundOf(hex: string, face: Face): string {
   const city = place?.industry ? 'industrial city' : null;
   return [place?.terrain, city, place?.fort ? 'fort' : null, country, place?.objective ? 'objective' : null].filter(Boolean).join(', ');
 }
+
+/** What lies in the hex besides units, in words. */
+export const laidIn = (hex: string): readonly string[] =>
+  (board.value?.markers ?? []).filter(({ at }) => at.includes(hex)).map(({ says }) => says);
 
 /** Countries whose names are initials. */
 const INITIALS = new Set(['ussr']);

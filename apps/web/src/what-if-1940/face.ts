@@ -26,12 +26,13 @@ function faceOf(edition: Edition | null): Face {
   const figures = figuresWith(edition);
   const { map, counters, tables } = figures;
   const storyOf = storyTeller(tables.crt.codes);
+  const pieces = piecesOf(counters, NATIONALITIES);
   const face: Face = {
     id: 'what-if-1940',
     title: '1940: What If?',
     scenarios: scenarioFaces(figures),
     map: mapFaceOf(map, tables.track),
-    pieces: piecesOf(counters, NATIONALITIES),
+    pieces,
     formations: {},
     nationalities: NATIONALITIES,
     seats: SEATS,
@@ -42,7 +43,7 @@ function faceOf(edition: Edition | null): Face {
     companion: async () => (await import('./rulebook-face.ts')).companionOf(edition),
     charts: chartsOf(tables),
     words: wordsOf(tables),
-    play: playOf(tables),
+    play: playOf(figures, (unit) => pieces[unit]?.nationality),
     read: (view) => readBoard(view, face, figures),
     overlays: OVERLAYS,
     motions: motionsOf,

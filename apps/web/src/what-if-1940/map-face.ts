@@ -76,12 +76,24 @@ const own = new Map(
   }),
 );
 
-/** Nature for a map on our grid; one on another, or with land for a lake of ours, is drawn by its hexes. */
+/** Nature for a map on our grid; one on another is drawn by its hexes. */
 function backdropOf(map: Sheet): Backdrop | null {
   const ours = own.get(map.id);
-  if (!ours || !isSameGrid(map.grid, ours.map.grid)) return null;
-  const lakes = new Set(ours.map.hexes.filter(({ terrain }) => terrain === 'lake').map(({ hex }) => hex));
-  return map.hexes.some(({ hex, terrain }) => lakes.has(hex) && !isWater(terrain)) ? null : ours.natureFor(map);
+  return ours && isSameGrid(map.grid, ours.map.grid) ? ours.natureFor(map) : null;
+}
+
+/** A name that stands so near to the middle of a hex stands in it, in hex widths. */
+const WITHIN = 0.5;
+
+/** The names of waters on a map, but for those that stand in a water of ours where it has land. */
+function watersOf(map: Sheet): MapSheet['waters'] {
+  const ours = own.get(map.id)?.map;
+  const names = WATERS[map.id] ?? [];
+  if (!ours || !isSameGrid(map.grid, ours.grid)) return names;
+  const grid = new Grid(map.grid);
+  const wet = new Set(ours.hexes.filter(({ terrain }) => isWater(terrain)).map(({ hex }) => hex));
+  const drained = map.hexes.filter(({ hex, terrain }) => wet.has(hex) && !isWater(terrain)).map(({ hex }) => grid.centre(grid.index(hex)));
+  return names.filter((name) => !drained.some(({ x, y }) => Math.hypot(name.x - x, name.y - y) < WITHIN));
 }
 
 /** The frame of a sheet in its own hex widths, y to the north. */
@@ -114,7 +126,7 @@ export function mapFaceOf({ maps, rollbahnen }: MapData, track = whatIfData.tabl
       hexes: map.hexes.map(hexFace),
       hexsides: map.hexsides.map(sideFace),
       backdrop: backdropOf(map),
-      waters: WATERS[map.id] ?? [],
+      waters: watersOf(map),
       countries: COUNTRIES[map.id] ?? [],
       highways: rollbahnen.filter(({ hexes }) => hexes.every(isHere)),
       regions: regionsOf(map.hexes),

@@ -27,6 +27,7 @@ interface Trace {
   readonly source: string | null;
   readonly cut: boolean;
   readonly reason: string;
+  readonly rules: readonly string[];
 }
 
 /** The supply of the chosen units by their paths, along the Rollbahn where they follow it; with none chosen, of every stack of the side. */
@@ -35,7 +36,9 @@ function supply(answer: Explanation, seat: string, units: readonly string[], boa
   const chosen = all.filter((trace) => trace.units.some((unit) => units.includes(unit)));
   const traces = chosen.length > 0 ? chosen : all;
   const cut = traces.filter((trace) => trace.cut);
-  const washes: Washes = new Map(traces.flatMap(({ path }) => path).map((hex) => [hex, { wash: 'supplied' as const }]));
+  // Who needs no line has none to show.
+  const supplied = traces.flatMap(({ path, at, cut: isCut }) => (path.length > 0 || isCut ? path : [at]));
+  const washes: Washes = new Map(supplied.map((hex) => [hex, { wash: 'supplied' as const }]));
   const marks = new Map<string, MarkKind>(traces.flatMap(({ source }) => (source === null ? [] : [[source, 'source' as const]])));
   for (const { at } of cut) marks.set(at, 'cut');
   const lines = traces.filter(({ path }) => path.length > 1).map(({ path, cut: isCut }) => ({ path, cut: isCut }));
@@ -45,6 +48,7 @@ function supply(answer: Explanation, seat: string, units: readonly string[], boa
     washes,
     lines,
     marks,
+    ...(chosen[0]?.rules[0] !== undefined && { rule: chosen[0].rules[0] }),
     legend: [
       ...(lines.length > 0 ? [{ wash: 'line', says: `${side}: ${count(lines.length, 'line', 'lines')} of supply` }] : []),
       ...(cut.length > 0

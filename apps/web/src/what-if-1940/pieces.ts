@@ -18,7 +18,7 @@ function pieceOf(line: Line): Piece {
 /** What is alike on the backs of all untried pieces of a pool (2.12a); the last of the armies take the Juggernauts' places (9.6a). */
 function untriedPieces(lines: readonly Line[]): readonly Piece[] {
   const many = (...pools: readonly string[]): number => lines.filter((line) => line.kind === 'face' && pools.includes(line.pool)).length;
-  const backs = (count: number, id: string, name: string, type: string): readonly Piece[] =>
+  const backs = (count: number, id: string, name: string): readonly Piece[] =>
     Array.from({ length: count }, (_, i) => ({
       ...BLANK,
       id: `${id}-${i + 1}`,
@@ -26,14 +26,12 @@ function untriedPieces(lines: readonly Line[]): readonly Piece[] {
       kind: 'land',
       name,
       short: '?',
-      type,
+      // Of what type it is stands on its front: on the back one sees what it is called, and no more.
+      type: name,
       size: 'army',
       blank: 'untried',
     }));
-  return [
-    ...backs(many('juggernaut'), 'su-jug', 'untried Juggernaut', 'shock'),
-    ...backs(many('regular', 'substitute'), 'su-army', 'untried army', 'infantry'),
-  ];
+  return [...backs(many('juggernaut'), 'su-jug', 'untried Juggernaut'), ...backs(many('regular', 'substitute'), 'su-army', 'untried army')];
 }
 
 /** The I Corps of one nation is not that of another: names that several have begin with whose they are. */

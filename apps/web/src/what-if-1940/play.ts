@@ -1,9 +1,13 @@
-import type { Facts, Line, Value } from '@sandtable/umpire';
+import type { Explanation, Facts, Line, Value } from '@sandtable/umpire';
 import type { AheadFace, Board, Cause, Face, OddsFace, PlayFace, ResultFace } from '../face/face.ts';
-import { isWest, type TablesData } from './data.ts';
+import { isWest, type Figures, type TablesData } from './data.ts';
+import { violationOf } from './neutrality.ts';
 import { framesOf, isHex, texts } from './values.ts';
 
 const SET_UP_STEPS = new Set(['soviet set-up', 'sorting', 'german west set-up', 'dutch and belgian set-up', 'east and french set-up']);
+
+/** The 7th Flieger Corps (8.7a). */
+const FLIEGER = 'de-7-flieger';
 
 const nothing = (act: string, part: string) => ({ act, [part]: [] });
 
@@ -114,7 +118,7 @@ const DEFENSE = '11.5a';
 const AFTER = '11.14a';
 
 /** The breakdown of the odds: strengths, the column, the shifts, and the column in which it is fought. */
-function readOdds({ value, lines }: { readonly value: Value; readonly lines: readonly Line[] }): OddsFace {
+function readOdds({ lines, value, least = value, most = value }: Explanation): OddsFace {
   const first = lines.findIndex(({ rule }) => rule === ATTACK);
   const base = lines.findLastIndex(({ rule }) => rule === ATTACK);
   const last = lines.findLastIndex(({ rule }) => rule === AFTER);
@@ -125,7 +129,8 @@ function readOdds({ value, lines }: { readonly value: Value; readonly lines: rea
     ratio: hasBase ? String(lines[base]?.value ?? '') : null,
     before: hasBase ? String(lines[base]?.value ?? '') : null,
     base: hasBase ? (lines[base] ?? null) : null,
-    after: typeof value === 'string' ? value : null,
+    after: typeof least === 'string' ? least : null,
+    best: typeof most === 'string' && most !== least ? most : null,
     strengths: hasBase ? lines.slice(0, base) : lines,
     shifts: hasBase && last > base ? lines.slice(base + 1, last) : [],
   };
@@ -137,8 +142,17 @@ const IN_THE_EAST = { most: 3, rule: '7.5a' } as const;
 
 const battleOf = (view: Facts): Facts | undefined => framesOf(view).findLast(({ procedure }) => procedure === 'battle')?.locals;
 
+const countries = new WeakMap<Figures['map'], ReadonlyMap<string, string | undefined>>();
+
+/** The country of each hex; found once for each map. */
+function countriesIn(map: Figures['map']): ReadonlyMap<string, string | undefined> {
+  const known = countries.get(map) ?? new Map(map.maps.flatMap(({ hexes }) => hexes.map(({ hex, country }) => [hex, country] as const)));
+  countries.set(map, known);
+  return known;
+}
+
 /** The acts of 1940: What If? that are played on the map, with the results of these tables. */
-export const playOf = (tables: TablesData): PlayFace => ({
+export const playOf = ({ tables, map }: Pick<Figures, 'tables' | 'map'>, nationOf: (unit: string) => string | undefined): PlayFace => ({
   result: resultsOf(tables),
   cause: causeOf,
   ahead: AHEAD,
@@ -160,13 +174,17 @@ export const playOf = (tables: TablesData): PlayFace => ({
   keepsSetUps: true,
   sparing: ['aircraft', 'assign', 'withdraw', 'to-romania', 'send', 'recall', 'reinforce', 'invade'],
   deliberate: ['drop', 'turn-up'],
+  airdrop: { act: 'drop', hex: 'hex', unit: FLIEGER, joins: 'drop' },
   storm: { act: 'assault', to: 'to', plain: { drop: false } },
+  grave: (command, view) => violationOf(command, view, { countryOf: (hex) => countriesIn(map).get(hex), nationOf }),
   end: { act: 'end' },
   stacking: (hex) => (hex !== null && isWest(hex) ? IN_THE_WEST : IN_THE_EAST),
   forward: ['put-down', 'end'],
   concerns(view) {
-    const locals = framesOf(view).at(-1)?.locals ?? {};
+    const { procedure, step, locals = {} } = framesOf(view).at(-1) ?? {};
     const hex = locals['hex'];
+    // 12.4a: who answers an invasion wants to see it.
+    if (procedure === 'southwest' && step === 'reaction') return { hexes: ['romania'], pieces: [] };
     return { hexes: isHex(hex) ? [hex] : [], pieces: [] };
   },
   inHand(view) {
@@ -184,7 +202,10 @@ export const playOf = (tables: TablesData): PlayFace => ({
     const locals = battleOf(view) ?? {};
     return [...texts(locals['attackerAircraft']), ...texts(locals['defenderAircraft'])];
   },
-  readOdds: ({ value, lines }) => readOdds({ value: value as Value, lines }),
+  readOdds,
   reach: (units) => ({ reach: { units } }),
-  odds: (hex, units) => ({ odds: { hex, units } }),
+  odds(hex, units) {
+    const ground = units.filter((unit) => unit !== FLIEGER);
+    return { odds: { hex, units: ground, ...(ground.length < units.length && { drop: true }) } };
+  },
 });

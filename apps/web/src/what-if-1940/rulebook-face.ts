@@ -176,6 +176,8 @@ const TYPES: CompanionFace['types'] = {
   garrison: 'Garrison',
   paratroops: 'Paratroops',
   air: 'Aircraft',
+  'untried Juggernaut': 'Untried Juggernaut',
+  'untried army': 'Untried army',
 };
 
 /** What is looked up in 1940: What If? */

@@ -43,9 +43,18 @@ export const PHASES: readonly PhaseFace[] = [
   { id: 'anglo-french replacement', seat: 'anglo-french', group: WESTERN, name: 'Replacement', rule: '9.11a', sheet: 'west' },
 ];
 
-/** Under fight/move the Germans of the east fight before they move (5.3a). */
-export function phasesIn(order: unknown): readonly PhaseFace[] {
-  if (order !== 'fight-move') return PHASES;
-  const moves = PHASES.findIndex(({ id }) => id === 'german east movement');
-  return PHASES.with(moves, PHASES[moves + 1] as PhaseFace).with(moves + 1, PHASES[moves] as PhaseFace);
+/** 5.4a: what is not played in the first game turn. */
+const LATER: { readonly rule: string; readonly phases: readonly string[] } = {
+  rule: '5.4a',
+  phases: ['german west movement', 'german west combat', 'armor doctrine'],
+};
+const FIRST_TURN = 1;
+
+/** The phases of a game turn. Under fight/move the Germans of the east fight before they move (5.3a); in the first turn some are skipped (5.4a). */
+export function phasesIn(turn: number, order: unknown): readonly PhaseFace[] {
+  const played =
+    turn === FIRST_TURN ? PHASES.map((phase) => (LATER.phases.includes(phase.id) ? { ...phase, skipped: LATER.rule } : phase)) : PHASES;
+  if (order !== 'fight-move') return played;
+  const moves = played.findIndex(({ id }) => id === 'german east movement');
+  return played.with(moves, played[moves + 1] as PhaseFace).with(moves + 1, played[moves] as PhaseFace);
 }

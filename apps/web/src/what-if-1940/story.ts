@@ -101,7 +101,8 @@ class Telling1940 {
     this.#hear(happening);
     const telling = tell(happening, this.#face, this.#attack, this.#codes, this.#names);
     this.#learn(happening);
-    if (!telling) return;
+    // The odds stand with the attack; where aircraft were asked for in between, the result says them.
+    if (!telling || (happening.what === 'odds' && this.lines.length === start)) return;
     const entry = entryOf(told, happening, telling);
     if (happening.what !== 'moved') {
       if (!telling.joins || happening.what === 'control') this.#march = null;

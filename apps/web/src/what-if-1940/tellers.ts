@@ -1,6 +1,6 @@
 import type { Value } from '@sandtable/umpire';
 import type { Face } from '../face/face.ts';
-import { capital, does, listOf, nameOf, signed, type Telling } from '../face/telling.ts';
+import { capital, does, inSentence, listOf, nameOf, signed, type Telling } from '../face/telling.ts';
 import { isHex, trackTurn } from './values.ts';
 
 /** The attack under way, as far as the story has told it. */
@@ -47,6 +47,14 @@ export function whereWords(place: string, face: Face): string {
 
 const atOrIn = (place: string): string => (isHex(place) ? 'at' : place === 'arctic' ? 'on' : 'in');
 
+/** "German east movement", "Soviet Southwest Front": a phase as it is called, behind whose it is; where two seats have the same, the side. */
+function phaseWords(id: string, { phases, seats, sides }: Face): string {
+  const phase = phases.find((one) => one.id === id);
+  if (!phase) return capital(id);
+  const side = id.startsWith('german') ? sides.find((one) => one.seats.includes(phase.seat ?? ''))?.name : seats[phase.seat ?? '']?.name;
+  return side ? `${side} ${inSentence(phase.name)}` : phase.name;
+}
+
 const CAUSES: { readonly [cause: string]: string } = {
   combat: '',
   retreat: ' for want of a way out',
@@ -86,7 +94,7 @@ const KINDS: { readonly [kind: string]: string } = {
 const RESULTS: { readonly [code: string]: (where: string) => string } = {
   AS: (where) => `The attack on ${where} stalls.`,
   AL1: (where) => `The attack on ${where} fails and costs a step.`,
-  BB: (where) => `A bloodbath at ${where}.`,
+  BB: (where) => `A bloodbath ${where === BOXES['romania'] ? 'in' : 'at'} ${where}.`,
   DR: (where) => `The defence of ${where} is thrown back.`,
   DE: (where) => `The defence of ${where} is broken.`,
   DL1: (where) => `The defence of ${where} stands and loses a step.`,
@@ -131,7 +139,7 @@ const movement: { readonly [what: string]: Teller } = {
     lead:
       of('succeeds') === true
         ? 'A coup in Brussels: the Belgians join the Allies.'
-        : 'No coup in Brussels: the Belgians stay where they are.',
+        : 'No coup in Brussels: the Belgians stay where they are, and neither side attacks them.',
     small: withDie(of),
     about: 'capture',
   })),
@@ -200,7 +208,8 @@ const combat: { readonly [what: string]: Teller } = {
   })),
   landing: say((name, of, hearing) => ({
     lead: `${name('unit')} drops on ${at(hearing)}.`,
-    says: of('result') === 'intact' ? 'It lands unhurt.' : of('result') === 'reduced' ? 'It lands reduced.' : 'It is lost in the landing.',
+    // What it loses is told after it.
+    says: of('result') === 'intact' ? 'It lands unhurt.' : '',
     small: withDie(of),
     about: 'combat',
   })),
@@ -209,7 +218,7 @@ const combat: { readonly [what: string]: Teller } = {
     says: `from ${name('from')} to ${name('to')}.`,
     about: 'combat',
   })),
-  displaced: say((name) => ({ lead: name('units'), says: `pushes its way from ${name('from')} to ${name('to')}.`, about: 'combat' })),
+  displaced: say((name) => ({ lead: name('units'), says: `is pushed from ${name('from')} to ${name('to')}.`, about: 'combat' })),
   advanced: say((name, of, hearing) => ({ lead: `${movers(name, of)} ${verb(of, 'advances', 'advance')}`, says: `to ${at(hearing)}.` })),
   reduced: say((name, of) => ({ lead: name('unit'), says: `loses a step${cause(of('cause'))}.`, joins: true, about: 'combat' })),
   eliminated: say((name, of) => ({ lead: name('unit'), says: `is eliminated${cause(of('cause'))}.`, joins: true, about: 'combat' })),
@@ -291,7 +300,11 @@ const events: { readonly [what: string]: Teller } = {
   })),
   'finland at war': () => ({ says: 'What stands on the Arctic front is held there.', joins: true, about: 'capture' }),
   'romania at war': () => ({ lead: 'The Soviets invade Romania.', about: 'capture' }),
-  'ploesti captured': () => ({ lead: 'Ploesti falls to the Soviets for good.', about: 'capture' }),
+  'ploesti captured': () => ({
+    lead: 'Ploesti falls to the Soviets for good.',
+    says: 'Without its oil German mechanized units go half as far in the east, panzers make no mobile assaults, and the Germans move there before they fight.',
+    about: 'capture',
+  }),
   'moscow falls': say((_name, of) => ({
     lead: of('result') === 'win' ? 'Moscow is held, and the Soviet Union falls.' : 'Moscow is held, and the Soviet Union fights on.',
     small: withDie(of),
@@ -301,9 +314,9 @@ const events: { readonly [what: string]: Teller } = {
     lead: of('winner') === null ? 'A draw.' : `${face.sides.find(({ id }) => id === of('winner'))?.name ?? 'Nobody’s'} victory.`,
   })),
   'answered ahead': () => null,
-  'position given': say((_name, of) => ({
+  'position given': say((_name, of, { face }) => ({
     lead: 'A given position.',
-    says: `Play goes on from turn ${of('turn')}, ${capital(String(of('phase')))}.`,
+    says: `Play goes on from turn ${of('turn')}, ${phaseWords(String(of('phase')), face)}.`,
   })),
   conceded: say((_name, of, { face }) => ({ lead: `${face.seats[String(of('seat'))]?.name ?? ''} gives the game up.` })),
 };

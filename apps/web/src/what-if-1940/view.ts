@@ -71,13 +71,13 @@ export function readBoard(view: Facts, face: Face, { map, tables, scenarios }: F
     turn,
     turns: scenario?.turns ?? tables.track.length,
     phase,
-    phases: phasesIn(state.order),
+    phases: phasesIn(turn, state.order),
     stacks,
     where,
     pools: [...airPools(state, face), ...piles, ...unseenPool(state, face)],
     groups: new Map(),
     arrivals: arrivalsIn(stacks, turn),
-    facts: [...factsOf(state, turn, tables), ...openFacts(view), ...violable(state, phase)],
+    facts: [...factsOf(state, turn, tables), ...openFacts(view), ...violable(state, phase), ...missed(state, phase)],
     markers: [...garrisonsIn(map, scenario, state.hexes ?? {}, (hex) => stacks.has(hex)), ...markersOf(state, face)],
     musts: new Map(),
     control: taken(state, scenario, map),
@@ -233,6 +233,12 @@ function violable({ belgium, netherlands }: State, phase: string): Board['facts'
   if (phase !== 'anglo-french movement' || names.length === 0) return [];
   return [{ says: `A step into ${names.join(' or ')} violates its neutrality for good`, rule: '3.6b', asked: '10.2a' }];
 }
+
+/** 6.10: what the Germans miss in the east since Ploesti fell; told where they are asked for their moves. */
+const missed = ({ ploesti }: State, phase: string): Board['facts'] =>
+  ploesti && phase === 'german east movement'
+    ? [{ says: 'Without Ploesti: half the movement for mechanized units, no mobile assaults', rule: '6.10c', asked: '10.2a' }]
+    : [];
 
 /** Semi-permanent fortifications, and aircraft that lie on hexes. */
 function markersOf({ hexes = {}, aircraft = {} }: State, face: Face): readonly MapMarker[] {

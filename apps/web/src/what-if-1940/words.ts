@@ -1,7 +1,7 @@
 import type { Facts, Value } from '@sandtable/umpire';
 import type { Face, Words } from '../face/face.ts';
 import { capital, nameOf } from '../face/telling.ts';
-import { whatIfData, type TablesData } from './data.ts';
+import type { TablesData } from './data.ts';
 import { happeningTeller } from './story.ts';
 import { BOXES, whereWords } from './tellers.ts';
 import { isHex, isToken, texts, trackTurn } from './values.ts';
@@ -102,7 +102,7 @@ const STEPS: { readonly [step: string]: string } = {
   'step loss': 'Lose a step',
   retreat: 'Retreat',
   advance: 'Advance?',
-  reaction: 'React',
+  reaction: 'Answer the enemy',
   replacement: 'Replacements',
   'far east': 'Far East',
   arctic: 'Arctic Front',
@@ -138,7 +138,7 @@ const GUIDES: { readonly [step: string]: string } = {
   'step loss': 'Click the unit that loses a step.',
   retreat: 'Click a unit, then the hex that it falls back to.',
   advance: 'Choose the units that go into the empty hex.',
-  replacement: 'Click a reduced corps in supply to give it its step back.',
+  replacement: 'Nobody here can be given a step back.',
   'far east': 'Armies can be recalled from here. Each time Japan may be tempted.',
   arctic: 'Armies go in or come out, not both in one turn. Fewer than three tempt the Finns.',
   southwest: 'Who has arrived can be made eligible; who is eligible can invade Romania or come onto the map.',
@@ -152,13 +152,15 @@ const GUIDES_OF_ACTS: { readonly [step: string]: { readonly [act: string]: strin
   reaction: {
     redeploy: 'Armies on the map can be put elsewhere.',
     place: 'Armies of the June pile can come early.',
-    'to-romania': 'Corps of the reserve can be sent to Romania before the battle.',
+    'to-romania':
+      'Corps of the reserve can be sent to Romania before the battle. If only Soviets are left there, Ploesti is lost for good.',
   },
   transfer: {
     withdraw: 'Infantry corps in supply can go into the reserve, as long as none has left it in this phase.',
     enter: 'Eligible corps can come onto either map.',
     'to-romania': 'Eligible corps can go to Romania.',
   },
+  replacement: { rebuild: 'Click a reduced corps in supply to give it its step back.' },
   southwest: {
     'make-ready': 'Those who have just arrived can be made eligible to leave.',
     invade: 'The eligible can invade Romania.',
@@ -216,14 +218,15 @@ function doneWords(act: string, happened: readonly Facts[], face: Face): string 
   return who ? `${capital(who)} ${first['to'] === undefined ? 'at' : 'to'} ${isHex(hex) ? hex : whereWords(hex, face)}` : name;
 }
 
-function valueWords(value: Value, part: string): string | null {
+/** What a value is called; a turn of the track with its month, as the tables of the game have it. */
+function valueWords(value: Value, part: string, { track }: TablesData): string | null {
   if (value === null) return 'None';
   if (typeof value === 'boolean') return VALUES[part]?.[String(value)] ?? (value ? 'Yes' : 'No');
   const word = VALUES[part]?.[String(value)];
   if (word !== undefined) return word;
   if (part === 'steps') return value === 1 ? 'One step' : `${value} steps`;
   const turn = typeof value === 'string' ? trackTurn(value) : null;
-  if (turn !== null) return `Turn ${turn}: ${whatIfData.tables.track[turn - 1]?.label ?? ''}`;
+  if (turn !== null) return [`Turn ${turn}`, track.find((one) => one.turn === turn)?.label].filter(Boolean).join(': ');
   if (typeof value === 'string' && isToken(value)) return 'A hidden unit';
   return null;
 }
@@ -232,7 +235,7 @@ function valueWords(value: Value, part: string): string | null {
 export const wordsOf = (tables: TablesData): Words => ({
   act: (act) => ACTS[act] ?? capital(plain(act)),
   part: (act, part) => (act === 'convert' && part === 'to' ? 'Result' : (PARTS[part] ?? capital(plain(part)))),
-  value: valueWords,
+  value: (value, part) => valueWords(value, part, tables),
   step: (_procedure, step) => STEPS[step] ?? capital(plain(step)),
   guide,
   ending: (step) => ENDINGS[step] ?? null,

@@ -74,7 +74,14 @@ function isJson(text: string): boolean {
   }
 }
 
-/** A position file as a game: for practice, a person in the seats of the first side and machines in the others. What the file would try is not tried. */
+/** The seat whose phase it is, as the outermost procedure remembers it; where none does, the seat that is asked. */
+function seatPlaying(game: Game, position: Position): Seat {
+  let playing: unknown;
+  for (let frame = position.frames; frame; frame = frame.below) playing = frame.locals['seat'] ?? playing;
+  return typeof playing === 'string' ? playing : (game.awaiting(position)?.seats[0] ?? '');
+}
+
+/** A position file as a game: for practice, a person in the seats of the side that plays, and machines in the others. What the file would try is not tried. */
 function openFile(
   games: readonly Game[],
   { dice: _dice, do: _do, explain: _explain, ...file }: { readonly [key: string]: unknown },
@@ -83,7 +90,8 @@ function openFile(
   try {
     const { game, position } = readPosition(games, file);
     const scenario = game.scenarios.find(({ id }) => id === position.setup.scenario);
-    const [ours] = scenario ? sidesOf(scenario) : [];
+    const sides = scenario ? sidesOf(scenario) : [];
+    const ours = sides.find(({ seats }) => seats.includes(seatPlaying(game, position))) ?? sides[0];
     return Table.open(game, {
       setup: position.setup,
       seats: Object.fromEntries((scenario?.seats ?? []).map((seat) => [seat, ours?.seats.includes(seat) ? PERSON : opponent(game.id)])),

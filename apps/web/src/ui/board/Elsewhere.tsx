@@ -4,6 +4,7 @@ import { inTray } from '../../play/tray.ts';
 import { cursor, game } from '../../table/state.ts';
 import type { Layout } from '../../map/geometry.ts';
 import type { MapView } from '../../map/mapview.ts';
+import { isWide } from '../frame/sheet.ts';
 import { Icon } from '../icons.tsx';
 import { cameraMoved, mapView } from './mapsignal.ts';
 import { thickest } from './opening.ts';
@@ -14,6 +15,8 @@ import type { Point } from '../../map/points.ts';
 const MOST = 3;
 /** Pixels from the edge of the free map to the middle of a button, across and down. */
 const EDGE = { x: 58, y: 30 };
+/** On a phone the map's own buttons lie along its right edge: so many pixels of it. */
+const BUTTONS = 60;
 /** Hex width in pixels beyond which going there does not go near. */
 const NEAREST = 84;
 
@@ -92,10 +95,11 @@ function edgeTowards(group: readonly string[], { camera, layout }: MapView): { r
   const mean = (of: (point: Point) => number) => points.reduce((sum, point) => sum + of(point), 0) / points.length;
   const middle = { x: mean(({ x }) => x), y: mean(({ y }) => y) };
   const { left, top, right, bottom } = camera.inset;
+  const rightmost = camera.width - right - EDGE.x - (isWide.value ? 0 : BUTTONS);
   return {
     middle,
     at: {
-      x: Math.max(left + EDGE.x, Math.min(camera.width - right - EDGE.x, middle.x)),
+      x: Math.max(left + EDGE.x, Math.min(rightmost, middle.x)),
       y: Math.max(top + EDGE.y, Math.min(camera.height - bottom - EDGE.y, middle.y)),
     },
   };

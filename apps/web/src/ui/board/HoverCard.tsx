@@ -8,7 +8,7 @@ import { placeOf, printedIn } from '../../face/places.ts';
 import { NationChip } from '../parts.tsx';
 import { isWide } from '../frame/sheet.ts';
 import { surroundingsOf } from './surroundings.ts';
-import { groundOf } from '../words.ts';
+import { groundOf, laidIn } from '../words.ts';
 
 /** Milliseconds that one points at a hex before it is described. */
 const RESTS = 300;
@@ -40,10 +40,6 @@ export function HoverCard({ face }: { readonly face: Face }) {
   const stack = hex ? (board.value?.stacks.get(hex) ?? (isNoted ? [] : undefined)) : undefined;
   return hex && stack && hex !== selected.value && !refusal.value ? <Described key={hex} face={face} hex={hex} stack={stack} /> : null;
 }
-
-/** What lies in the hex besides units, in words. */
-const laidIn = (hex: string): readonly string[] =>
-  (board.value?.markers ?? []).filter(({ at }) => at.includes(hex)).map(({ says }) => says);
 
 /** So many units are named at most: a box may hold dozens. */
 const NAMED = 9;

@@ -8,7 +8,7 @@ import { placeAbove } from './cardplace.ts';
 import { FanNote, StackRow } from './Fan.tsx';
 import { Icon } from '../icons.tsx';
 import { cameraMoved, mapView } from './mapsignal.ts';
-import { groundOf } from '../words.ts';
+import { groundOf, laidIn } from '../words.ts';
 import { placeOf, titleOf } from '../../face/places.ts';
 import { IconButton } from '../parts.tsx';
 import { arrivedAt } from './march.ts';
@@ -58,7 +58,7 @@ function OpenCard({ face, hex, view }: { readonly face: Face; readonly hex: stri
     >
       <header>
         <b>{placeOf(hex, face)}</b>
-        <small>{groundOf(hex, face)}</small>
+        <small>{[groundOf(hex, face), ...laidIn(hex)].filter(Boolean).join(', ')}</small>
         <IconButton label="Close" onClick={() => (selected.value = null)}>
           <Icon name="close" size={15} />
         </IconButton>

@@ -3,7 +3,7 @@ import { computed, effect, signal } from '@preact/signals';
 import { reach, weighing } from '../../play/asked.ts';
 import { draft, marchFrom } from '../../play/draft.ts';
 import { placeIn } from '../../play/places.ts';
-import { choices, cursor, shown } from '../../table/state.ts';
+import { choices, cursor, game, shown } from '../../table/state.ts';
 
 /** A finger hides what it touches: where a tap would act, the first only takes aim, and a second on the same hex acts. */
 const touched = signal<string | null>(null);
@@ -16,7 +16,9 @@ effect(() => {
 /** The offer that naming the hex would answer at once, and with what: the first that has just one choice there. */
 function answerAt(hex: string): { readonly offer: number; readonly value: Choice } | null {
   if (draft.value || weighing.value) return null;
-  for (const [offer, { parts, first }] of choices.value.entries()) {
+  for (const [offer, { act, parts, first }] of choices.value.entries()) {
+    // What only its button begins is not meant by a tap on the map.
+    if (game.value?.face.play.deliberate.includes(act)) continue;
     const [only, ...more] = first?.choices.filter(({ value }) => placeIn(value) === hex) ?? [];
     if (only && parts.length === 1 && parts[0]?.pick === 'one') return more.length === 0 ? { offer, value: only.value } : null;
   }

@@ -9,6 +9,7 @@ import {
   drop,
   inHand,
   isAttacking,
+  isDropping,
   isTakingUp,
   marchFrom,
   offerIndex,
@@ -20,6 +21,7 @@ import {
 import type { Layout } from '../../map/geometry.ts';
 import type { MapView } from '../../map/mapview.ts';
 import { beginAttack, joinOrSay } from './attacking.ts';
+import { stormOrSay } from './storming.ts';
 import { arrivedAt, march, putDownSafely } from './march.ts';
 import { beginPlacing, placings } from '../../play/placing.ts';
 import { isHex, isOwn, nextOpen, placeIn } from '../../play/places.ts';
@@ -35,7 +37,7 @@ export async function clickHex(hex: string, at: Spot, layout: Layout): Promise<v
   }
   if (await placeFromTray(hex, at)) return;
   if (await goOnWithDraft(hex, at, layout)) return;
-  if (await moveTo(hex, at)) return;
+  if (await moveTo(hex, at, layout)) return;
   if (await beginAt(hex)) return;
   if (nameIn(hex) || placeAt(hex)) return;
   if (await whyNoAttack(hex, at, layout)) return;
@@ -48,6 +50,10 @@ export async function clickHex(hex: string, at: Spot, layout: Layout): Promise<v
 async function goOnWithDraft(hex: string, at: Spot, layout: Layout): Promise<boolean> {
   const one = draft.value;
   const part = one ? partOf(one) : null;
+  if (one && isDropping(one)) {
+    await begin(one.offer);
+    return goOnWithDraft(hex, at, layout);
+  }
   if (!one?.domain || !part) return false;
   const values = one.domain.choices.map(({ value }) => value);
   if (values.includes(hex)) {
@@ -62,7 +68,8 @@ async function goOnWithDraft(hex: string, at: Spot, layout: Layout): Promise<boo
   if (here.length === 0) return refusedPlace(hex, at, values);
   if (part.pick === 'one' && here.length === 1) await choose(here[0] as Choice);
   else if (isAttacking(one)) {
-    toggleAll(here);
+    // Who alone can attack is in from the first: a click there confirms it, and does not take it out.
+    if (values.length > 1 || one.picked.length === 0) toggleAll(here);
     selected.value = hex;
   } else if (isTakingUp(one)) drop();
   else selected.value = hex;
@@ -78,7 +85,7 @@ async function refusedPlace(hex: string, at: Spot, values: readonly Choice[]): P
 }
 
 /** Moves the units that are taken up; where they cannot come, says why. An own stack out of reach is for taking up instead. */
-async function moveTo(hex: string, at: Spot): Promise<boolean> {
+async function moveTo(hex: string, at: Spot, layout: Layout): Promise<boolean> {
   const from = marchFrom.value;
   if (!from || unitsChosen.value.length === 0) return false;
   if (reach.value.has(hex)) {
@@ -86,7 +93,7 @@ async function moveTo(hex: string, at: Spot): Promise<boolean> {
     return true;
   }
   if (hex === from) return false;
-  if (await storm(hex)) return true;
+  if (await stormOrSay(hex, at, layout)) return true;
   if (canTakeUp(hex)) {
     // With units in hand the others can be taken up only once these are put down.
     return inHand.value !== null && !(await putDownSafely());
@@ -94,15 +101,6 @@ async function moveTo(hex: string, at: Spot): Promise<boolean> {
   const why = reach.value.size > 0 ? await whyNot(marching.value, hex) : null;
   if (why) refusal.value = { refusal: { rules: why.rules, reason: why.reason, at: [hex] }, at };
   return why !== null || inHand.value !== null;
-}
-
-/** Begins the assault of the units in hand on a hex next to them. */
-async function storm(hex: string): Promise<boolean> {
-  const play = game.value?.face.play;
-  const offer = play?.storm ? offerIndex(play.storm.act) : -1;
-  if (!play?.storm || !choices.value[offer]?.first?.choices.some(({ value }) => value === hex)) return false;
-  await begin(offer, { [play.storm.to]: hex });
-  return true;
 }
 
 /** Do own units stand here that have not moved yet? */
@@ -189,7 +187,7 @@ export async function dropOn(from: string, hex: string, at: Spot, layout: Layout
   if (hex === from) return;
   const play = game.value?.face.play;
   if (marchFrom.value) {
-    await moveTo(hex, at);
+    await moveTo(hex, at, layout);
     return;
   }
   if (!play || offerIndex(play.attack.act) < 0) return;

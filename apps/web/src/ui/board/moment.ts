@@ -4,7 +4,7 @@ import { attack, draft, inHand, isAttacking, marchFrom, partOf, unitsChosen } fr
 import type { Board } from '../../face/face.ts';
 import { placeIn } from '../../play/places.ts';
 import { board, choices, game, selected } from '../../table/state.ts';
-import { places } from './scene.ts';
+import { isBeingBuilt, places } from './scene.ts';
 
 /** What there is to know of the hexes at a moment of the game, whatever is pointed at. */
 export interface Moment extends Pick<Board, 'stacks' | 'musts' | 'control' | 'markers'> {
@@ -40,7 +40,7 @@ export const moment = computed<Moment | null>(() => {
     attackers: new Set((fought?.units ?? []).flatMap((unit) => now.where.get(unit) ?? [])),
     joining: joining.value,
     taken: marchFrom.value && unitsChosen.value.length > 0 ? { hex: marchFrom.value, count: unitsChosen.value.length } : null,
-    legal: fought ? new Map() : isMarch ? costs() : places.value,
+    legal: isBeingBuilt() ? new Map() : isMarch ? costs() : places.value,
     isMarch,
     deeds: deeds.value,
   };

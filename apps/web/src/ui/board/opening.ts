@@ -3,7 +3,8 @@ import type { LaidSheet } from '../../map/geometry.ts';
 import type { MapView } from '../../map/mapview.ts';
 import { isOwn, openHexes } from '../../play/places.ts';
 import { placings } from '../../play/placing.ts';
-import { board, game, isOurs, shown } from '../../table/state.ts';
+import { isSettingUp } from '../../play/tray.ts';
+import { board, game, isOurs, question, shown } from '../../table/state.ts';
 import { isWide } from '../frame/sheet.ts';
 
 /** Hex widths in pixels at which one can play: a finger hits the hex; with room, its counters can be read. */
@@ -61,13 +62,14 @@ const NEAREST = 84;
 /** So much of what the best view would show must be in sight, or the map goes there. */
 const ENOUGH = 0.7;
 
-/** Which phase a seat of this page plays on the map; null while it only answers, or others decide, or nothing begins on the map. */
+/** Which phase, and of a set-up which of its steps, a seat of this page plays on the map; null while it only answers, or others decide, or nothing begins on the map. */
 export function phaseBegun(): string | null {
   const now = board.value;
   const seat = shown.value?.seat;
   const own = game.value?.face.phases.find(({ id }) => id === now?.phase)?.seat;
   const isOpen = openHexes().length + placings.value.size > 0;
-  return isOurs.value && now && isOpen && (own ?? seat) === seat ? `${now.turn} ${now.phase} ${seat}` : null;
+  const step = isSettingUp.value ? question.value?.step : '';
+  return isOurs.value && now && isOpen && (own ?? seat) === seat ? `${now.turn} ${now.phase} ${seat} ${step}` : null;
 }
 
 /** The sheet that a decision of this page is about by its phase, where no phase of the seat's own begins; null where there is none. */

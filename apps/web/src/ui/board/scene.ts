@@ -1,6 +1,6 @@
 import { computed } from '@preact/signals';
 import { failing, reach, way } from '../../play/asked.ts';
-import { attack, draft, inHand, isAttacking, partOf, unitsChosen } from '../../play/draft.ts';
+import { attack, draft, inHand, isAttacking, isDropping, partOf, unitsChosen } from '../../play/draft.ts';
 import { EMPTY_SCENE, type Scene } from '../../map/scene.ts';
 import { isHex, placeIn } from '../../play/places.ts';
 import { planned } from '../../play/plan.ts';
@@ -81,12 +81,18 @@ const supports = computed(() => {
   return new Map([[attack.value.hex, pieces]]);
 });
 
+const NOWHERE: ReadonlyMap<string, string> = new Map();
+
+/** Is an attack put together, or its die still to fall? Then arrows tell who takes part; afterwards places may be named, for retreats and advances. */
+export const isBeingBuilt = (): boolean => attack.value !== null && attack.value.result === null;
+
 /** What is shown on the map now. */
 export const scene = computed<Scene>(() => {
   const now = board.value;
   if (!now) return EMPTY_SCENE;
   const target = attack.value?.hex ?? null;
-  const from = new Set((attack.value?.units ?? []).flatMap((unit) => now.where.get(unit) ?? []));
+  const units = isDropping(draft.value) ? [] : (attack.value?.units ?? []);
+  const from = new Set(units.flatMap((unit) => now.where.get(unit) ?? []));
   return {
     stacks: now.stacks,
     markers: now.markers,
@@ -98,7 +104,7 @@ export const scene = computed<Scene>(() => {
     chosen: new Set(isOurs.value ? unitsChosen.value : []),
     target,
     attackers: [...from],
-    legal: target ? new Map() : reach.value.size > 0 ? reached.value : places.value,
+    legal: isBeingBuilt() ? NOWHERE : reach.value.size > 0 ? reached.value : places.value,
     path: way.value,
     pointed: [...concerned.value, ...watched.value, ...pointed.value, ...(refusal.value?.refusal.at ?? [])],
     pointedSides: pointedSides.value,

@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
 import type { Face, Piece, Standing } from '../../face/face.ts';
+import { capital } from '../../face/telling.ts';
 import { board, selected } from '../../table/state.ts';
 import { isWide } from '../frame/sheet.ts';
 import { placeOf } from '../../face/places.ts';
-import { Counter, NationChip } from '../parts.tsx';
+import { backWords, Counter, NationChip } from '../parts.tsx';
 import type { PageProps } from './pageprops.ts';
 import { CounterLegend } from './CounterLegend.tsx';
 import { closeDrawer } from './drawer.ts';
@@ -48,9 +49,15 @@ export function CountersPage({ face, companion }: PageProps) {
                     {title} <small>{pieces.length}</small>
                   </h4>
                   <ul>
-                    {pieces.map((piece) => (
-                      <Both key={piece.id} face={face} piece={piece} />
-                    ))}
+                    {pieces
+                      .filter(isFirstOfItsKind)
+                      .map((piece) =>
+                        piece.blank ? (
+                          <Back key={piece.id} face={face} piece={piece} count={pieces.length} />
+                        ) : (
+                          <Both key={piece.id} face={face} piece={piece} />
+                        ),
+                      )}
                   </ul>
                 </div>
               ))}
@@ -83,6 +90,21 @@ function groupsOf(pieces: readonly Piece[], names: Names): (readonly [string, re
   const types = [...new Set(KINDS.flatMap((kind) => pieces.filter((one) => one.kind === kind).map(({ type }) => type)))];
   return types.map((type) => [names[type] ?? type, pieces.filter((one) => one.type === type)]);
 }
+
+/** Counters of a kind that lie face down are all alike: one stands for them. */
+const isFirstOfItsKind = ({ blank }: Piece, i: number): boolean => !blank || i === 0;
+
+/** The back that all counters of a kind have, and how many there are. */
+const Back = ({ face, piece, count }: { readonly face: Face; readonly piece: Piece; readonly count: number }) => (
+  <li>
+    <Counter standing={standing(piece, false)} face={face} size={50} />
+    <i />
+    <span>
+      <b>{capital(backWords(piece) ?? '')}</b>
+      <small>{count} alike until they are turned up</small>
+    </span>
+  </li>
+);
 
 const standing = (piece: Piece, reduced: boolean): Standing => ({ piece, reduced, marks: [], spent: false });
 

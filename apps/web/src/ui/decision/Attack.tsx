@@ -1,7 +1,7 @@
 import type { Line } from '@sandtable/umpire';
 import { useState } from 'preact/hooks';
 import { foresight, odds, weighing } from '../../play/asked.ts';
-import { attack } from '../../play/draft.ts';
+import { attack, draft, isDropping } from '../../play/draft.ts';
 import type { Face, Nationality } from '../../face/face.ts';
 import { board, pointed, pointedSides, selected } from '../../table/state.ts';
 import { Chances } from './Chances.tsx';
@@ -16,11 +16,12 @@ export function AttackPanel({ face }: { readonly face: Face }) {
   if (!now) return null;
   const place = face.map.hexes.find(({ hex }) => hex === now.hex);
   const name = place ? (place.city ?? place.town) : (face.words.value(now.hex, 'box') ?? undefined);
+  const deed = isDropping(draft.value) ? 'Drop on' : place ? 'Attack on' : 'Battle in';
   return (
     <div class="attack">
       <h2>
-        <span>{isWide.value && isHigh.value ? `Attack on ${name ?? now.hex}` : (name ?? `Attack on ${now.hex}`)}</span>
-        {name && (
+        <span>{isWide.value && isHigh.value ? `${deed} ${name ?? now.hex}` : (name ?? `${deed} ${now.hex}`)}</span>
+        {name && place && (
           <button type="button" class="hexnumber" aria-label={`Show hex ${now.hex}`} onClick={() => (selected.value = now.hex)}>
             {now.hex}
           </button>
@@ -48,8 +49,11 @@ interface OddsProps {
 
 function Odds({ face, hex, attackers }: OddsProps) {
   const answer = odds.value;
+  // A drop on an empty hex is no attack, but may fail all the same.
+  if (!answer && isDropping(draft.value) && foresight.value)
+    return <Chances key={hex} foresight={foresight.value} face={face} column={null} />;
   if (attackers.length === 0 || !answer) return null;
-  const { attack: strength, defence, ratio, before, base, after, strengths, shifts } = face.play.readOdds(answer);
+  const { attack: strength, defence, ratio, before, base, after, best = null, strengths, shifts } = face.play.readOdds(answer);
   const [first] = attackers;
   const attacking = first ? face.pieces[first]?.nationality : undefined;
   const attacker = nationOf(face, attacking);
@@ -60,7 +64,7 @@ function Odds({ face, hex, attackers }: OddsProps) {
   );
   const total = shifts.reduce((sum, { value }) => sum + (typeof value === 'number' ? value : 0), 0);
   const [chart] = face.charts;
-  const outlook = foresight.value ?? rollOn(chart, after);
+  const outlook = foresight.value ?? (best === null ? rollOn(chart, after) : null);
   return (
     <>
       <div class="sum">
@@ -80,7 +84,7 @@ function Odds({ face, hex, attackers }: OddsProps) {
       ) : (
         <Chips lines={[...shifts, ...strengths]} shifts={shifts.length} hex={hex} units={attackers} face={face} />
       )}
-      {chart && after && <Ladder chart={chart} before={before} after={after} shift={total} />}
+      {chart && after && <Ladder chart={chart} before={before} after={after} best={best} shift={total} />}
       {outlook && <Chances key={hex} foresight={outlook} face={face} column={after} />}
     </>
   );

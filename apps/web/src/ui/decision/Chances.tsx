@@ -67,6 +67,9 @@ export function Chances({ foresight, face, column }: ChancesProps) {
   );
 }
 
+/** A result of the table goes by its code, of so many letters at most; what comes before the table has only its words. */
+const CODE = 4;
+
 interface PictureProps {
   readonly chances: readonly Chance[];
   readonly face: Face;
@@ -83,7 +86,7 @@ function Picture({ chances, face, dice }: PictureProps) {
         return (
           <li key={outcome} style={{ flexGrow: part }} title={result?.says ?? outcome}>
             <span class={paint.class} style={paint.style}>
-              {part > 0.05 ? outcome : ''}
+              {part > 0.05 && outcome.length <= CODE ? outcome : ''}
             </span>
             <small class="short">{part > 0.09 ? (result?.short ?? outcome) : ''}</small>
             {dice ? (

@@ -1,5 +1,6 @@
 import type { Choice } from '@sandtable/umpire';
 import { choose, draft, isAttackNamed, isAttacking, isStorming, isTakingUp, partOf, toggle } from '../../play/draft.ts';
+import { weighing } from '../../play/asked.ts';
 import type { Face } from '../../face/face.ts';
 import { guidance } from '../../play/guidance.ts';
 import { choices } from '../../table/state.ts';
@@ -27,7 +28,7 @@ export function Composer({ face }: { readonly face: Face }) {
       {isAttacking(one) && guidance.value && <p class="hint">{guidance.value}</p>}
       {!isSaid &&
         spelled.parts.slice(0, at).map(({ name }) => <Settled key={name} name={name} value={chosen[name]} act={spelled.act} face={face} />)}
-      {domain && !(isStorming(one) && domain.choices.length === 1) && (
+      {domain && !weighing.value && !(isStorming(one) && domain.choices.length === 1) && (
         <fieldset class="choice">
           <legend class={isMapped ? 'unseen' : ''}>{face.words.part(spelled.act, part.name)}</legend>
           <ChoiceList

@@ -1,7 +1,7 @@
 import type { Refusal } from '@sandtable/umpire';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { marching, weighing } from '../../play/asked.ts';
-import { attack, draft, inHand, isAttackNamed, isAttacking, isStorming } from '../../play/draft.ts';
+import { attack, draft, inHand, isAttackNamed, isAttacking, isDropping, isStorming, type Draft } from '../../play/draft.ts';
 import type { Face } from '../../face/face.ts';
 import { guidance } from '../../play/guidance.ts';
 import { replay } from '../../table/replay.ts';
@@ -19,7 +19,7 @@ import { Counter, RuleRef } from '../parts.tsx';
 import { SeatBand } from './SeatBand.tsx';
 import { SetUpHelp } from './SetUpHelp.tsx';
 import { isWide } from '../frame/sheet.ts';
-import { TableChances } from './TableChances.tsx';
+import { TableChancesGate } from './TableChancesGate.tsx';
 import { Tray } from './Tray.tsx';
 import { Waiting } from './Waiting.tsx';
 import { Weigh } from './Weigh.tsx';
@@ -37,13 +37,16 @@ export function Decision({ face }: { readonly face: Face }) {
       <SeatBand face={face} />
       <div class="decisionbody" ref={body}>
         {attack.value && <AttackPanel face={face} />}
-        {!isAttacking(draft.value) && !isAttackNamed(draft.value) && !isStorming(draft.value) && <Asked face={face} />}
+        {!isSaidAbove(draft.value) && <Asked face={face} />}
         {isOurs.value ? <Answering face={face} /> : <Waiting face={face} />}
       </div>
       {isWide.value && <Foot />}
     </section>
   );
 }
+
+/** Is it the attack above that is put together? Then the question need not be told. */
+const isSaidAbove = (one: Draft | null): boolean => isAttacking(one) || isAttackNamed(one) || isStorming(one) || isDropping(one);
 
 /** The question and what it is about; under an attack only a line, for the attack has the title. */
 function Asked({ face }: { readonly face: Face }) {
@@ -64,7 +67,7 @@ function Asked({ face }: { readonly face: Face }) {
       {guidance.value && <p class="hint">{guidance.value}</p>}
       {isOurs.value && <Facts rule={asked.rule} />}
       {!draft.value && isOurs.value && <About face={face} />}
-      {isOurs.value && <TableChances face={face} />}
+      {isOurs.value && <TableChancesGate face={face} />}
     </div>
   );
 }
@@ -116,6 +119,7 @@ function Answering({ face }: { readonly face: Face }) {
       <>
         {isSettingUp.value && tray.value.length === 0 && <SetUpHelp />}
         <Composer face={face} />
+        {weighing.value && <Weigh face={face} />}
         {isOnlyAnswer() && <Held face={face} />}
       </>
     );

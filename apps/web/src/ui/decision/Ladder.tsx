@@ -5,17 +5,21 @@ interface LadderProps {
   readonly chart: Chart;
   readonly before: string | null;
   readonly after: string;
+  /** The best column where not all is known, and `after` is the worst; else null. */
+  readonly best: string | null;
   /** Columns to the right, or to the left if negative, before the ends of the table cut it. */
   readonly shift: number;
 }
 
-/** The columns of the table: where the odds begin, and by an arc where the shifts lead. */
-export function Ladder({ chart, before, after, shift }: LadderProps) {
+/** The columns of the table: where the odds begin, and by an arc where the shifts lead; what is not known may lead farther. */
+export function Ladder({ chart, before, after, best, shift }: LadderProps) {
   const labels = chart.head.slice(1);
   const [from, to] = [columnOf(chart, before) - 1, columnOf(chart, after) - 1];
+  const end = best === null ? to : columnOf(chart, best) - 1;
   const left = ((Math.min(from, to) + 0.5) / labels.length) * 100;
   const wide = (Math.abs(to - from) / labels.length) * 100;
-  const isShifted = from >= 0 && shift !== 0;
+  const isShifted = from >= 0 && to >= 0 && shift !== 0;
+  const reached = best === null ? after : `${after} to ${best}`;
   return (
     <div class={`ladderbox${isShifted ? ' shifted' : ''}`}>
       {isShifted && (
@@ -23,9 +27,9 @@ export function Ladder({ chart, before, after, shift }: LadderProps) {
           <b>{signed(shift)}</b>
         </div>
       )}
-      <ol class="ladder" aria-label={`From the column ${before ?? after} to the column ${after}, ${signed(shift)} in all`}>
+      <ol class="ladder" aria-label={`From the column ${before ?? after} to the column ${reached}, ${signed(shift)} in all`}>
         {labels.map((label, i) => (
-          <li key={label} class={i === to ? 'after' : i === from ? 'before' : ''}>
+          <li key={label} class={i >= to && i <= end ? 'after' : i === from ? 'before' : ''}>
             {label.replace('%', '')}
           </li>
         ))}

@@ -2,8 +2,10 @@ import { signal } from '@preact/signals';
 import type { Explanation, Value } from '@sandtable/umpire';
 import { useEffect } from 'preact/hooks';
 import type { Face } from '../../face/face.ts';
+import { capital } from '../../face/telling.ts';
 import { question, shown, trying, umpire } from '../../table/state.ts';
 import { isWide } from '../frame/sheet.ts';
+import { signed } from './Ladder.tsx';
 import { RuleRef } from '../parts.tsx';
 
 const answer = signal<Explanation | null>(null);
@@ -52,7 +54,9 @@ export function TableChances({ face }: { readonly face: Face }) {
       <ul class="lines">
         {now.lines.map(({ rule, value, says }) => (
           <li key={says}>
-            {typeof value === 'number' && value > 0 ? `+${value}` : value} {says} <RuleRef id={rule} />
+            <span>{capital(says)}</span>
+            <RuleRef id={rule} />
+            <b>{typeof value === 'number' && value !== 0 ? signed(value) : value}</b>
           </li>
         ))}
       </ul>

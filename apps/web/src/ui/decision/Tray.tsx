@@ -3,7 +3,7 @@ import { beginPlacing, placingAt, placings } from '../../play/placing.ts';
 import { inTray, isSettingUp, placeFromTray, toggleInTray, tray, type TrayGroup } from '../../play/tray.ts';
 import { board } from '../../table/state.ts';
 import { liftFromTray, wasDragged } from '../board/traydrag.ts';
-import { Counter, wordsOf } from '../parts.tsx';
+import { backWords, Counter, wordsOf } from '../parts.tsx';
 import { standingOf } from '../words.ts';
 import { ChoiceButtons } from './Choices.tsx';
 import { Limits } from './Limits.tsx';
@@ -55,7 +55,7 @@ function Group({ face, group, at }: GroupProps) {
       </button>
       {sorted(pieces).map(([kind, some]) => (
         <div class="traykind" key={kind}>
-          {pieces.length > MANY && <small>{kind}</small>}
+          {kind && <small>{kind}</small>}
           <div class="pieces">
             {some.map((standing) => (
               <TrayPiece
@@ -90,9 +90,17 @@ const Places = ({ face, group }: { readonly face: Face; readonly group: TrayGrou
 );
 
 /** Where they go, by the list; what comes later, by the act. */
-function titleOf({ name, act }: TrayGroup, face: Face): string {
+function titleOf({ name, act, units }: TrayGroup, face: Face): string {
   const group = name === null ? undefined : board.value?.groups.get(name);
-  return group?.title ?? face.words.act(act);
+  if (group) return group.title;
+  const isAlone = tray.value.filter((one) => one.act === act && one.name === name).length < 2;
+  return isAlone ? face.words.act(act) : `${face.words.act(act)}: ${nationsOf(units, face)} units`;
+}
+
+/** Whose pieces these are, in adjectives: "Belgian". */
+function nationsOf(units: readonly string[], face: Face): string {
+  const nations = new Set(units.flatMap((unit) => standingOf(unit, face)?.piece.nationality ?? []));
+  return [...nations].map((nation) => face.nationalities[nation]?.name ?? nation).join(' and ');
 }
 
 /** Of what comes in this turn, where; of a group, whether it must stand together. */
@@ -101,15 +109,15 @@ function whereOf({ name, units, least }: TrayGroup): string | null {
   return [coming?.where, least > 1 ? 'in one hex' : null].filter(Boolean).join(', ') || null;
 }
 
-/** So many counters are put in order by what they are. */
+/** More counters than these are put in order by what they are, and so are those whose backs alone are seen. */
 const MANY = 8;
 
-/** Counters of a kind together: "division", "division, reduced", "cavalry division". */
+/** Counters of a kind together: "division", "division, reduced", "cavalry division"; those that lie face down by what their backs say. */
 function sorted(pieces: readonly Standing[]): readonly (readonly [string, readonly Standing[]])[] {
-  if (pieces.length <= MANY) return [['', pieces]];
+  if (pieces.length <= MANY && !pieces.some(({ piece }) => piece.blank)) return [['', pieces]];
   const kinds = new Map<string, Standing[]>();
   for (const one of pieces) {
-    const kind = `${one.piece.type} ${one.piece.size}${one.reduced ? ', reduced' : ''}`;
+    const kind = backWords(one.piece) ?? `${one.piece.type} ${one.piece.size}${one.reduced ? ', reduced' : ''}`;
     kinds.set(kind, [...(kinds.get(kind) ?? []), one]);
   }
   return [...kinds].toSorted(([, a], [, b]) => b.length - a.length);

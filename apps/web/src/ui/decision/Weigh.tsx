@@ -1,6 +1,7 @@
 import type { Choice, Foresight } from '@sandtable/umpire';
 import { alwaysAnswer, hope } from '../../play/ahead.ts';
-import { commandWith, foreseen, keyOf, weigh, weighed, weighing } from '../../play/asked.ts';
+import { foreseen, keyOf, weigh, weighed, weighing } from '../../play/asked.ts';
+import { draft } from '../../play/draft.ts';
 import type { Face } from '../../face/face.ts';
 import { question } from '../../table/state.ts';
 import { send } from '../../play/acting.ts';
@@ -14,7 +15,7 @@ export function Weigh({ face }: { readonly face: Face }) {
   const step = question.value?.step;
   const value = weighed.value;
   if (!now || !step || value === undefined) return null;
-  const part = now.offer.parts[0]?.name ?? '';
+  const { part } = now;
   const headline = [...foreseen.value.values()][0]?.cases[0]?.headline?.says;
   return (
     <div class="weigh">
@@ -27,21 +28,23 @@ export function Weigh({ face }: { readonly face: Face }) {
             label={labelOf(one, part, face)}
             face={face}
             isTaken={one === value}
-            foresight={foreseen.value.get(keyOf(commandWith(now.offer, one)))}
-            onTake={() => (one === value ? void send(commandWith(now.offer, one)) : weigh(one))}
+            foresight={foreseen.value.get(keyOf(now.command(one)))}
+            onTake={() => (one === value ? void send(now.command(one)) : weigh(one))}
           />
         ))}
       </div>
-      <p class="always">
-        <button type="button" class="link" onClick={() => void alwaysAnswer(step, commandWith(now.offer, value))}>
-          Always answer “{labelOf(value, part, face)}”
-        </button>
-        {foreseen.value.size > 1 && (
-          <button type="button" class="link" onClick={() => void alwaysAnswer(step, 'best')}>
-            Always the best chances
+      {!draft.value && (
+        <p class="always">
+          <button type="button" class="link" onClick={() => void alwaysAnswer(step, now.command(value))}>
+            Always answer “{labelOf(value, part, face)}”
           </button>
-        )}
-      </p>
+          {foreseen.value.size > 1 && (
+            <button type="button" class="link" onClick={() => void alwaysAnswer(step, 'best')}>
+              Always the best chances
+            </button>
+          )}
+        </p>
+      )}
     </div>
   );
 }

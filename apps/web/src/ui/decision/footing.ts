@@ -1,8 +1,22 @@
 import { computed } from '@preact/signals';
 import type { Command } from '@sandtable/umpire';
 import { busy, send } from '../../play/acting.ts';
-import { commandWith, weighed, weighing } from '../../play/asked.ts';
-import { back, begin, choose, draft, drop, isAttacking, isStorming, isTakingUp, partOf, pickAll, type Draft } from '../../play/draft.ts';
+import { weighed, weighing } from '../../play/asked.ts';
+import {
+  back,
+  begin,
+  choose,
+  commandOf,
+  draft,
+  drop,
+  isAttacking,
+  isDropping,
+  isStorming,
+  isTakingUp,
+  partOf,
+  pickAll,
+  type Draft,
+} from '../../play/draft.ts';
 import type { Face } from '../../face/face.ts';
 import { aim } from '../board/aim.ts';
 import { march, tooMany } from '../board/march.ts';
@@ -43,6 +57,8 @@ function ofDraft(one: Draft, face: Face): Footing {
   const canGoBack = one.at > one.free && !isTakingUp(one) && !isAttacking(one);
   const isForced = choices.value.length === 1 && !canGoBack;
   const others = isForced ? [] : [canGoBack ? doable('Back', () => void back()) : doable('Cancel', drop)];
+  if (weighing.value) return { main: weighedDoable(face), others };
+  if (isDropping(one)) return { main: doable(face.words.act(one.spelled.act), () => void send(commandOf(one))), others };
   const [only, ...more] = one.domain?.choices ?? [];
   if (isStorming(one) && only && more.length === 0)
     return { main: doable(face.words.act(one.spelled.act), () => void choose(only.value)), others };
@@ -51,6 +67,15 @@ function ofDraft(one: Draft, face: Face): Footing {
   const wanted = one.domain.must?.every((must) => one.picked.includes(must)) ?? true;
   if (all.length > 1 && most > 1 && one.picked.length < Math.min(all.length, most)) others.unshift(doable('All', pickAll));
   return { main: { says: settleWord(one, face), can: one.picked.length >= least && wanted, run: () => void choose(one.picked) }, others };
+}
+
+/** Gives the choice that is weighed. */
+function weighedDoable(face: Face): Doable | null {
+  const now = weighing.value;
+  const value = weighed.value;
+  if (!now || value === undefined) return null;
+  const says = labelOf(value, now.part, face);
+  return doable(face.pieces[String(value)] ? `Commit ${says}` : says, () => void send(now.command(value)));
 }
 
 /** A finger has aimed at a hex: the button does what a second tap there does. */
@@ -75,10 +100,7 @@ function ofQuestion(face: Face): Footing {
   const forward = now ? undefined : face.play.forward.find((act) => plain.includes(act));
   const others = plain.filter((act) => act !== forward).map((act) => doable(face.words.act(act), () => void send({ act })));
   if (forward) return { main: goingOn(forward, face), others };
-  const value = weighed.value;
-  if (!now || value === undefined) return { main: null, others };
-  const says = labelOf(value, now.offer.parts[0]?.name ?? '', face);
-  return { main: doable(face.pieces[String(value)] ? `Commit ${says}` : says, () => void send(commandWith(now.offer, value))), others };
+  return { main: weighedDoable(face), others };
 }
 
 /** The act that play goes on by. Ending a phase first says once what is left undone. */

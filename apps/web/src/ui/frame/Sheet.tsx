@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { weighing } from '../../play/asked.ts';
-import { attack, draft, inHand, isAttacking, isStorming, isTakingUp } from '../../play/draft.ts';
+import { attack, draft, inHand, isAttacking, isDropping, isStorming, isTakingUp } from '../../play/draft.ts';
 import type { Face } from '../../face/face.ts';
 import { board, isOurs, question, selected } from '../../table/state.ts';
 import { openHexes } from '../../play/places.ts';
@@ -43,7 +43,8 @@ export function Sheet({ face }: { readonly face: Face }) {
   const about = `${question.value?.step} ${draft.value?.spelled.act} ${draft.value?.at} ${attack.value?.hex} ${selected.value}`;
   useEffect(() => body.current?.scrollTo(0, 0), [about]);
   // What cannot be decided on the map, and the end of the game, do not stay behind a sheet that is shut.
-  const mustShow = !!board.value?.winner || weighing.value !== null || isAttacking(draft.value) || isStorming(draft.value);
+  const mustShow =
+    !!board.value?.winner || weighing.value !== null || isAttacking(draft.value) || isStorming(draft.value) || isDropping(draft.value);
   useEffect(() => {
     if (mustShow && sheet.value === 'low') sheet.value = 'middle';
   }, [mustShow]);

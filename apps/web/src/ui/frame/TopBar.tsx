@@ -81,9 +81,15 @@ function near(phases: readonly PhaseFace[], at: number): readonly PhaseFace[] {
 
 function Phase({ phase, state, group }: { readonly phase: PhaseFace; readonly state: number; readonly group: string }) {
   const isNow = state === 0;
+  const isSkipped = !isNow && phase.skipped !== undefined;
   return (
-    <span class={isNow ? 'now' : state < 0 ? 'done' : 'open'} aria-current={isNow ? 'step' : undefined}>
-      {state < 0 && <Icon name="tick" size={13} />}
+    <span
+      class={isNow ? 'now' : isSkipped ? 'skipped' : state < 0 ? 'done' : 'open'}
+      title={isSkipped ? `Skipped (${phase.skipped})` : undefined}
+      aria-current={isNow ? 'step' : undefined}
+    >
+      {state < 0 && !isSkipped && <Icon name="tick" size={13} />}
+      {isSkipped && <i class="unseen">skipped:</i>}
       {isNow ? `${group.replace(' turn', '')} ${inSentence(phase.name)}` : phase.name}
       {isNow && <RuleRef id={phase.rule} />}
     </span>

@@ -92,7 +92,7 @@ export function Legend() {
                 {says}
               </span>
             ))}
-          <RuleRef id={face.rule} />
+          <RuleRef id={now?.rule ?? face.rule} />
           <IconButton label="Take the overlay away" onClick={() => toggleOverlay(face.id)}>
             <Icon name="close" size={15} />
           </IconButton>

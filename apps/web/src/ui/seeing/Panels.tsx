@@ -1,28 +1,26 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Face, Pool, Standing } from '../../face/face.ts';
+import { inSentence } from '../../face/telling.ts';
 import { board, sides } from '../../table/state.ts';
 import { Drawer } from '../companion/Drawer.tsx';
 import { Counter, NationChip, RuleRef, wordsOf } from '../parts.tsx';
 import { Icon } from '../icons.tsx';
 
+/** Two drawers: what lies in pools, and the turn track. */
+export function Panels({ face }: { readonly face: Face }) {
+  return (
+    <>
+      <Drawer name="pools" title="Pools and dead pile">
+        <Pools face={face} />
+      </Drawer>
+      <Drawer name="arrivals" title="Turns and arrivals">
+        <Turns face={face} />
+      </Drawer>
+    </>
+  );
+}
+
 /** The pools and dead piles of both sides, and what stands in no hex. */
-export function PoolsDrawer({ face }: { readonly face: Face }) {
-  return (
-    <Drawer name="pools" title="Pools and dead pile">
-      <Pools face={face} />
-    </Drawer>
-  );
-}
-
-/** The turn track: what comes when, and how far the turn is. */
-export function TurnsDrawer({ face }: { readonly face: Face }) {
-  return (
-    <Drawer name="arrivals" title="Turns and arrivals">
-      <Turns face={face} />
-    </Drawer>
-  );
-}
-
 function Pools({ face }: { readonly face: Face }) {
   const now = board.value;
   if (!now) return null;
@@ -78,6 +76,7 @@ const Pieces = ({ pieces, face }: { readonly pieces: readonly Standing[]; readon
   </ul>
 );
 
+/** The turn track: what comes when, and how far the turn is. */
 function Turns({ face }: { readonly face: Face }) {
   const now = board.value;
   const list = useRef<HTMLOListElement>(null);
@@ -112,10 +111,15 @@ function Phases({ face, phase }: { readonly face: Face; readonly phase: string }
   return (
     <ol class="phaselist">
       {phases.map((one, i) => (
-        <li key={one.id} class={i === at ? 'now' : i < at ? 'past' : ''} aria-current={i === at ? 'step' : undefined}>
-          {i < at ? <Icon name="tick" size={13} /> : <i />}
-          {one.seat ? `${sides.value[one.seat]?.name ?? one.seat}: ${one.name.toLowerCase()}` : one.name}
-          <RuleRef id={one.rule} />
+        <li
+          key={one.id}
+          class={i === at ? 'now' : one.skipped ? 'skipped' : i < at ? 'past' : ''}
+          aria-current={i === at ? 'step' : undefined}
+        >
+          {i < at && !one.skipped ? <Icon name="tick" size={13} /> : <i />}
+          <span>{one.seat ? `${sides.value[one.seat]?.name ?? one.seat}: ${inSentence(one.name)}` : one.name}</span>
+          {one.skipped && <small>skipped</small>}
+          <RuleRef id={one.skipped ?? one.rule} />
         </li>
       ))}
     </ol>

@@ -4,13 +4,13 @@ import { replay } from '../../table/replay.ts';
 import { isOurs, presenter } from '../../table/state.ts';
 import { Die } from '../icons.tsx';
 import { mapView } from '../board/mapsignal.ts';
+import { closeDrawer, drawer } from '../companion/drawer.ts';
 import { RuleRef } from '../parts.tsx';
 import { gate } from '../gate.tsx';
 import { Banner } from './Banner.tsx';
 import { areFiguresOpen } from './figures.ts';
 import { listenForSeeing } from './keys.ts';
 import { Legend, OverlayTools } from './Overlays.tsx';
-import { PoolsDrawer, TurnsDrawer } from './Panels.tsx';
 import { PlanDrawer, PlanLegend } from './Plan.tsx';
 import { isRunning, told } from './replaying.ts';
 import { isMachines, stageOn } from './stage.ts';
@@ -20,6 +20,13 @@ const StatisticsGate = gate<{ readonly face: Face }>(
   async () => (await import('./Statistics.tsx')).StatisticsDialog,
   () => areFiguresOpen.value,
   () => (areFiguresOpen.value = false),
+);
+
+/** Pools, dead pile and turn track. */
+const PanelsGate = gate<{ readonly face: Face }>(
+  async () => (await import('./Panels.tsx')).Panels,
+  () => drawer.value?.name === 'pools' || drawer.value?.name === 'arrivals',
+  closeDrawer,
 );
 
 /** Everything by which the game is looked at and not played: overlays, looking back, watching a machine, pools and figures. */
@@ -40,8 +47,7 @@ export function Seeing({ face }: { readonly face: Face }) {
         <PlanLegend />
         <Legend />
       </div>
-      <PoolsDrawer face={face} />
-      <TurnsDrawer face={face} />
+      <PanelsGate face={face} />
       <PlanDrawer face={face} />
       <StatisticsGate face={face} />
     </>

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { Layout } from '../src/map/geometry.ts';
+import { whatIfFace } from '../src/what-if-1940/face.ts';
+import { axeFinds } from './axe.ts';
+import { site } from './site.ts';
+
+/** What one does in 1940: What If? once in a game, or cannot take back: the page shows first what may come of it, and a click never does it by itself. */
+const here = site();
+const layout = new Layout(whatIfFace(null).map);
+const folder = new URL('../../../docs/positions/what-if-1940/', import.meta.url);
+
+interface PositionFile {
+  readonly phase: string;
+  readonly state: { readonly units: object };
+}
+
+/** Opens a position file of the documentation; its side is the one that plays. */
+async function openAt(page: Page, name: string, more: { readonly phase?: string; readonly units?: object } = {}): Promise<void> {
+  const file = JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')) as PositionFile;
+  const units = { ...file.state.units, ...more.units };
+  const text = JSON.stringify({ ...file, phase: more.phase ?? file.phase, state: { ...file.state, units } });
+  await page.getByLabel('Import a game').setInputFiles({ name: 'position.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  await page.locator('canvas.map[data-camera]').waitFor();
+  await page.locator('.hexgrid [role=gridcell]').first().waitFor({ state: 'attached' });
+}
+
+/** Where a hex lies on the screen, once the map stands still. */
+async function placeOf(page: Page, hex: string): Promise<{ readonly x: number; readonly y: number }> {
+  const canvas = page.locator('canvas.map');
+  const camera = () => canvas.getAttribute('data-camera');
+  for (let before = ''; before !== (await camera());) {
+    before = (await camera()) ?? '';
+    await page.waitForTimeout(200);
+  }
+  const [x = 0, y = 0, wide = 1] = (await camera())?.split(' ').map(Number) ?? [];
+  const [left = 0, top = 0, right = 0, bottom = 0] = (await canvas.getAttribute('data-inset'))?.split(' ').map(Number) ?? [];
+  const box = (await canvas.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const at = layout.centre(hex);
+  const [acrossMiddle, downMiddle] = [(left + box.width - right) / 2, (top + box.height - bottom) / 2];
+  return { x: box.x + acrossMiddle + (at.x - x) * wide, y: box.y + downMiddle + (at.y - y) * wide };
+}
+
+async function click(page: Page, hex: string): Promise<void> {
+  const { x, y } = await placeOf(page, hex);
+  await page.mouse.click(x, y);
+}
+
+const decision = (page: Page) => page.getByRole('region', { name: 'Decision' });
+const main = (page: Page) => page.locator('.foot .btn.primary:enabled');
+const story = (page: Page) => page.locator('.storylist');
+
+test('a drop shows its chances first, can be aimed anew, and is told once', { timeout: 60_000 }, () =>
+  here.visit(async (page) => {
+    await openAt(page, '8.7-landing', { phase: 'german east movement' });
+    await page.getByRole('button', { name: 'Drop the 7th Flieger Corps' }).click();
+    await click(page, '4614');
+    await decision(page).getByRole('heading', { name: 'Drop on 4614' }).waitFor();
+    await decision(page).getByText('Only the defenders of 4614 suffer').waitFor();
+    expect(await axeFinds(page)).toEqual([]);
+    expect(await story(page).innerText()).not.toMatch(/drops on/);
+    await click(page, '4612');
+    await page.locator('.refusal').getByText('4612 is marsh').waitFor();
+    await click(page, '4712');
+    await decision(page).getByText('The paratroops hold Lepel').waitFor();
+    await main(page).click();
+    await expect.poll(() => story(page).innerText()).toMatch(/7th Flieger Corps drops on Lepel 4712/);
+    expect((await story(page).innerText()).match(/in the landing/g)?.length ?? 0).toBeLessThan(2);
+  }),
+);
+
+test('a finger on an enemy begins an attack and no drop, and each way is weighed', { timeout: 60_000 }, () =>
+  here.visit(
+    async (page) => {
+      await openAt(page, '8.7-landing', { units: { 'de-i': { at: '4613' } } });
+      const { x, y } = await placeOf(page, '4614');
+      await page.touchscreen.tap(x, y);
+      await main(page).tap();
+      const ways = decision(page).getByRole('radio');
+      await expect.poll(() => ways.allInnerTexts()).toHaveLength(2);
+      await expect.poll(async () => (await ways.allInnerTexts()).every((way) => way.includes('%'))).toBe(true);
+      const alone = await decision(page).locator('.attack .big').allInnerTexts();
+      await ways.nth(1).tap();
+      await expect.poll(() => decision(page).locator('.attack .big').allInnerTexts()).not.toEqual(alone);
+      expect(await story(page).innerText()).not.toMatch(/assault|drops/);
+    },
+    { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  ),
+);
+
+test('panzers that are only picked assault the enemy next to them; who cannot is told why', { timeout: 60_000 }, () =>
+  here.visit(async (page) => {
+    await openAt(page, '10.20-mobile-assault', { units: { 'de-xix-pz': { at: '4613' }, 'de-xv-pz': { at: '4613', level: 2 } } });
+    await click(page, '4613');
+    await click(page, '4614');
+    await page.getByRole('button', { name: 'Mobile assault' }).waitFor();
+    await page
+      .getByRole('link', { name: 'All games' })
+      .or(page.getByRole('button', { name: 'All games' }))
+      .first()
+      .click();
+    await openAt(page, '6.10-ploesti');
+    await decision(page).getByText('Without Ploesti').waitFor();
+    await click(page, '4513');
+    await click(page, '4514');
+    await page.locator('.refusal').getByText('Without Ploesti XIX Panzer Corps makes no mobile assaults').waitFor();
+    await decision(page).getByRole('heading', { name: 'Move' }).waitFor();
+  }),
+);
+
+test('before a neutral nation is entered the page asks, and a no keeps the units where they are', { timeout: 60_000 }, () =>
+  here.visit(async (page) => {
+    await openAt(page, '3.6-holland');
+    await click(page, '2203');
+    await click(page, '2303');
+    const asked = page.getByRole('dialog', { name: 'Violate the neutrality of Holland?' });
+    await asked.getByRole('button', { name: 'Stay out' }).click();
+    expect(await story(page).innerText()).not.toMatch(/neutrality/);
+    await click(page, '2303');
+    await asked.getByRole('button', { name: 'March in' }).click();
+    await expect.poll(() => story(page).innerText()).toMatch(/The Dutch join the Germans/);
+  }),
+);
