@@ -1,5 +1,5 @@
 import { DIRECTIONS, NONE } from '@sandtable/hexes';
-import { call, type Act, type Doing, type Facts, type Refusal } from '@sandtable/umpire';
+import { call, once, type Act, type Doing, type Facts, type Refusal } from '@sandtable/umpire';
 import { hexOf, printed, unitAt, unitOf } from '@sandtable/warfare';
 import { applies, no, type Lines, ledger } from './cite.ts';
 import { FLIEGER, type BattleCall } from './engagement.ts';
@@ -76,9 +76,10 @@ export const dropAct: Act<WhatIf, Facts & DropPhase> = {
   parts: { hex: 'one' },
   refuse: (position, { seat, front }, _seat, { hex }) => refuseDrop(position, { seat, front }, position.world.grid.index(String(hex))),
   offers(position, { seat, front }) {
-    const hexes = dropHexes(position, { seat, front });
-    if (hexes.length === 0) return [];
-    return [{ act: 'drop', rule: '8.7a', parts: [{ name: 'hex', pick: 'one', of: () => hexes.map((hex) => printed(position, hex)) }] }];
+    const isOpen = (hex: number): boolean => isDropHex(position, front, hex);
+    if (!mayDrop(position, { seat, front }) || !position.world.land.some((_, hex) => isOpen(hex))) return [];
+    const hexes = once(() => dropHexes(position, { seat, front }).map((hex) => printed(position, hex)));
+    return [{ act: 'drop', rule: '8.7a', parts: [{ name: 'hex', pick: 'one', of: hexes }] }];
   },
   play: (_doing, { seat }, _seat, { hex }) => call('battle', airborneAssault(seat, String(hex))),
 };

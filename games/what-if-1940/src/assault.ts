@@ -1,7 +1,7 @@
 import { DIRECTIONS, NONE, type Direction } from '@sandtable/hexes';
 import { back, call, on, procedure, type Act, type Doing, type Facts, type Offer, type Refusal, type Turn } from '@sandtable/umpire';
 import { hexOf, ids, indices, isMarked, isOnMap, mark, printed, unitAt } from '@sandtable/warfare';
-import { isDropHex, mayDrop, refuseDrop } from './airborne.ts';
+import { isDropHex, mayDrop, refuseDrop, type DropPhase } from './airborne.ts';
 import { applies, no } from './cite.ts';
 import { assaultCostOf, fortCost, isHeldByNeutrals, refuseGround } from './costs.ts';
 import { FLIEGER, type BattleCall } from './engagement.ts';
@@ -126,7 +126,11 @@ const directionTo = (position: WhatIf, move: Move, to: unknown): Direction | nul
   return hex === NONE ? null : position.world.grid.direction(position.world.grid.index(move.at), hex);
 };
 
-const phaseOf = (position: WhatIf, { seat, at }: Move) => ({ seat, front: frontOf(position.world, position.world.grid.index(at)) });
+/** The movement phase in which the move is made. */
+export const phaseOf = (position: WhatIf, { seat, at }: Move): DropPhase => ({
+  seat,
+  front: frontOf(position.world, position.world.grid.index(at)),
+});
 
 /** The way of the units in hand with the assaulted hex as its last (10.15b). */
 function purseAfter(position: WhatIf, { hand, purse, at }: Move, direction: Direction): Purse {
@@ -158,7 +162,7 @@ export const assaultAct: Act<WhatIf, Move> = {
     return refuseDrop(position, phaseOf(position, move), position.world.grid.index(String(to)));
   },
   offers(position, move): Offer[] {
-    if (move.hand.length === 0) return [];
+    if (move.hand.length === 0 || indices(position, move.hand).some((unit) => refuseAssaulter(position, unit, move.purse))) return [];
     const from = position.world.grid.index(move.at);
     const hexes = DIRECTIONS.filter((d) => refuseAssault(position, move, d) === null).map((d) => position.world.grid.neighbour(from, d));
     if (hexes.length === 0) return [];

@@ -1,14 +1,15 @@
-import { on, type Act, type Doing, type Facts, type Refusal, type Turn } from '@sandtable/umpire';
+import { on, once, type Act, type Doing, type Facts, type Refusal, type Turn } from '@sandtable/umpire';
 import { ids, indices, unitAt, unitOf } from '@sandtable/warfare';
 import { applies, no } from './cite.ts';
 import { placeName } from './places.ts';
 import { bring, unitsAt, type WhatIf } from './position.ts';
 import type { RuleId } from './rulebook.ts';
 import { facedown } from './untried.ts';
+import type { Unit } from './world.ts';
 
 /** WA-09: every German corps that is neither a panzer corps nor the 7th Flieger is an infantry corps. */
-export function isInfantryCorps(position: WhatIf, unit: number): boolean {
-  const { nationality, type } = unitAt(position, unit);
+export function isInfantryCorps({ world }: Pick<WhatIf, 'world'>, unit: number): boolean {
+  const { nationality, type } = world.units[unit] as Unit;
   return nationality === 'german' && type !== 'panzer' && type !== 'paratroops';
 }
 
@@ -64,8 +65,9 @@ export const naming = <L extends Facts>({ act, rule, refuse, play }: Naming<L>):
   refuse: (position, locals, _seat, command) =>
     refuseNamed(position, command['units'] as readonly string[], rule, (unit) => refuse(position, locals, unit)),
   offers(position, locals) {
-    const units = namable(position, (unit) => refuse(position, locals, unit));
-    return units.length === 0 ? [] : [{ act, rule, parts: [{ name: 'units', pick: 'some', of: () => units, least: 1 }] }];
+    const whyNot = (unit: number): Refusal | null => refuse(position, locals, unit);
+    if (!position.world.units.some((_, unit) => whyNot(unit) === null)) return [];
+    return [{ act, rule, parts: [{ name: 'units', pick: 'some', of: once(() => namable(position, whyNot)), least: 1 }] }];
   },
   play: (doing, locals, seat, command) => play(doing, locals, indices(doing.position, command['units'] as readonly string[]), seat),
 });

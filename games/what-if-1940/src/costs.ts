@@ -319,6 +319,9 @@ export function hasPrintedFort(position: WhatIf, defender: Side, hex: number): b
   // Neutral at the start: its own nation's units alone.
   const own = world.country[hex] === 'netherlands' ? 'dutch' : 'belgian';
   return (
-    unitsIn(position, hex, defender).some((unit) => unitAt(position, unit).nationality === own) || isGarrisoned(position, defender, hex)
+    unitsIn(position, hex, defender).some((unit) => unitAt(position, unit).nationality === own) ||
+    isGarrisoned(position, defender, hex) ||
+    // WA-12: those whose neutrality the assault itself violates defend their own fort.
+    isHeldByNeutrals(position, hex)
   );
 }

@@ -11,7 +11,7 @@ import {
 } from '@sandtable/umpire';
 import { hexOf, isOnMap, marksOf, unitAt } from '@sandtable/warfare';
 import { applies } from './cite.ts';
-import { placeName } from './places.ts';
+import { DEAD, placeName } from './places.ts';
 import { allegianceOf, clonePosition, levelOf, shuffleOf, unitsIn, type WhatIf } from './position.ts';
 import { readUnit, writeUnit } from './saved.ts';
 import { isUntried } from './untried.ts';
@@ -22,7 +22,9 @@ import { ALLIED, enemyOf, sideOf, WEST, type Side, type World } from './world.ts
  * and so are losses and replacements: what is hidden is only which unit lies where (WA-30, WA-61). A view names a hidden unit by a token, "?4512/2": the second
  * from the bottom in 4512; and lists those that are somewhere as `unseen`. Untried fronts need no hiding: they stand nowhere (untried.ts). But the backs of untried
  * pieces are alike (2.12a), so that nobody can follow one of the enemy's under a stack and out again: wherever it lies it goes by a token, too, and never by its id;
- * the view says of which kind it is (`as`), and of one on the map not even out of which shuffle it came.
+ * the view says of which kind it is (`as`), and of one on the map, or that went from there to the dead pile, not even out of which shuffle it came. One that has
+ * been turned up goes by its id again. That is no secret: all armies are one shuffle at first, so that no id says anything of a front (3.2), and in which turn an
+ * army is due lies open on the track (WA-61).
  */
 
 const token = (hex: string, place: number): string => `?${hex}/${place}`;
@@ -68,6 +70,9 @@ const kindOf = (id: string): string => (id.startsWith('su-jug-') ? 'untried Jugg
 /** Beyond all marks (position.ts). */
 const MARKS_END = 1 << 16;
 
+/** Is it open out of which shuffle an untried piece came: where it lies beside the map, and not among those that came from there (9.10a)? */
+const isTraced = (position: WhatIf, unit: number): boolean => !isOnMap(position, unit) && hexOf(position, unit) !== DEAD;
+
 /** The untried pieces of the enemy, with their tokens: numbered in their stack or, shuffle by shuffle, in their box. */
 function backsFrom(position: WhatIf, side: Side): ReadonlyMap<number, string> {
   const backs = new Map<number, string>();
@@ -75,7 +80,7 @@ function backsFrom(position: WhatIf, side: Side): ReadonlyMap<number, string> {
   if (side === ALLIED) return backs;
   const pieces = [...position.world.units.keys()].filter((unit) => isUntried(position, unit));
   // By what is seen of them first: otherwise the order of their ids would show.
-  const rank = (unit: number): number => shuffleOf(position, unit) * MARKS_END + marksOf(position, unit);
+  const rank = (unit: number): number => (isTraced(position, unit) ? shuffleOf(position, unit) * MARKS_END : 0) + marksOf(position, unit);
   for (const unit of pieces.toSorted((a, b) => rank(a) - rank(b) || a - b)) {
     const place = hexOf(position, unit);
     const number = isOnMap(position, unit) ? levelOf(position, unit) : (boxes.get(place) ?? 0) + 1;
@@ -109,12 +114,19 @@ const SEEN_MARKS: ReadonlySet<Value> = new Set(['attacked', 'defended', 'retreat
 /** What is seen of a unit that goes by a token, and what else there is of it, somewhere. */
 function partsOf(position: WhatIf, unit: number, hidden: boolean): { readonly seen: Json; readonly unseen: Json } {
   const { id, nationality } = unitAt(position, unit);
-  const { at = '', level, marks = [], shuffle, ...rest } = writeUnit(position, unit);
+  const { at = '', level, marks = [], shuffle, steps, face } = writeUnit(position, unit);
   const shown = hidden ? (marks as readonly Value[]).filter((mark) => SEEN_MARKS.has(mark)) : (marks as readonly Value[]);
-  const common = { at, ...(level === undefined ? {} : { level }), nationality, ...(shown.length > 0 ? { marks: shown } : {}) };
-  if (hidden) return { seen: common, unseen: { ...rest, ...(shuffle === undefined ? {} : { shuffle }) } };
-  const known = isOnMap(position, unit) || shuffle === undefined ? {} : { shuffle };
-  return { seen: { ...common, ...rest, as: kindOf(id), ...known }, unseen: shuffle === undefined ? {} : { shuffle } };
+  const seen: Record<string, Value> = { at, nationality };
+  const unseen: Record<string, Value> = {};
+  if (level !== undefined) seen['level'] = level;
+  if (shown.length > 0) seen['marks'] = shown;
+  const own = hidden ? unseen : seen;
+  if (steps !== undefined) own['steps'] = steps;
+  if (face !== undefined) own['face'] = face;
+  if (!hidden) seen['as'] = kindOf(id);
+  if (shuffle !== undefined) unseen['shuffle'] = shuffle;
+  if (shuffle !== undefined && !hidden && isTraced(position, unit)) seen['shuffle'] = shuffle;
+  return { seen, unseen };
 }
 
 /** What a seat may know of a saved position. */
@@ -125,19 +137,20 @@ export function hide(saved: Required<Saved>, position: WhatIf, seat: string): Js
   const masked = maskedFrom(position, side, hidden);
   if (masked.size === 0) return saved as unknown as Json;
   applies('2.12a');
-  const units: Record<string, Value> = { ...((saved.state as Json)['units'] as Json) };
+  const masks = new Map([...masked].map(([unit, mask]) => [unitAt(position, unit).id, mask]));
+  const all = (saved.state as Json)['units'] as Json;
+  const units: Record<string, Value> = {};
+  for (const id of Object.keys(all)) if (!masks.has(id)) units[id] = all[id] as Value;
   const unseen: Record<string, Value> = {};
-  const masks = new Map<string, string>();
-  for (const [unit, mask] of masked) {
-    const { id } = unitAt(position, unit);
+  // By their tokens, and below by their ids: otherwise the order in the view would show who lies where, and what is imagined from it would hang on that.
+  for (const [unit, mask] of [...masked].toSorted(([, one], [, other]) => (one < other ? -1 : 1))) {
     const parts = partsOf(position, unit, hidden.has(unit));
     units[mask] = parts.seen;
-    unseen[id] = parts.unseen;
-    delete units[id];
-    masks.set(id, mask);
+    unseen[unitAt(position, unit).id] = parts.unseen;
   }
   const awaiting = saved.awaiting.map((frame) => ({ ...frame, locals: replaced(frame.locals, masks) }));
-  return { ...saved, awaiting, state: { ...saved.state, units, unseen } } as unknown as Json;
+  const listed = Object.fromEntries(Object.entries(unseen).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  return { ...saved, awaiting, state: { ...saved.state, units, unseen: listed } } as unknown as Json;
 }
 
 /** The value with every text that the map names replaced. */
@@ -231,10 +244,9 @@ export function imagined(view: Json, dice: Dice, load: Load): WhatIf {
 
 /** One of those who may lie there and have no place yet. */
 function drawOne(able: readonly Unseen[], placed: ReadonlySet<Unseen>, dice: Dice): Unseen {
-  let many = 0;
-  for (const one of able) if (!placed.has(one)) many++;
-  let [face = 1] = many > 1 ? dice.roll('hidden unit', 1, many) : [1];
-  return able.find((one) => !placed.has(one) && --face === 0) as Unseen;
+  const left = able.filter((one) => !placed.has(one));
+  const [face = 1] = left.length > 1 ? dice.roll('hidden unit', 1, left.length) : [1];
+  return left[face - 1] as Unseen;
 }
 
 /** The frames with every token in what they remember replaced. */

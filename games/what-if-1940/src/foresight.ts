@@ -88,8 +88,11 @@ function casesOf(
 /** Results that cost the defenders alone. */
 const HITS: readonly string[] = ['DR', 'DE'];
 
-const headlineOf = ({ world }: WhatIf, { hex }: BattleLocals): string =>
-  hex === ROMANIA_WORD ? 'Only the Germans in Romania suffer' : `Only the defenders of ${world.place[world.grid.index(hex)] ?? hex} suffer`;
+function headlineOf({ world }: WhatIf, { kind, hex, defenders = [] }: BattleLocals): string {
+  if (hex === ROMANIA_WORD) return 'Only the Germans in Romania suffer';
+  const where = world.place[world.grid.index(hex)] ?? hex;
+  return kind === 'AA' && defenders.length === 0 ? `The paratroops hold ${where}` : `Only the defenders of ${where} suffer`;
+}
 
 const sumOf = (all: readonly Chance[], wanted: readonly string[]): Fraction =>
   all.reduce<Fraction>((sum, { outcome, of }) => (wanted.includes(outcome) ? plus(sum, of) : sum), NEVER);

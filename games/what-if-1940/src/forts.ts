@@ -1,11 +1,11 @@
 import { DIRECTIONS, NONE } from '@sandtable/hexes';
-import { on, procedure, stay, type Act, type Doing, type Facts, type Offer, type Refusal } from '@sandtable/umpire';
+import { on, once, procedure, stay, type Act, type Doing, type Facts, type Offer, type Refusal } from '@sandtable/umpire';
 import { applies, no } from './cite.ts';
 import { FORT_MARKER, hasPast, isControlledBy, pastOf, setPast, unitsIn, type WhatIf } from './position.ts';
 import { placeName } from './places.ts';
 import { isEnemyHeld } from './units.ts';
 import { runsThrough } from './supply.ts';
-import { ALLIED, ANY_CITY, EAST, frontOf, GERMAN, hasBuilt } from './world.ts';
+import { ALLIED, ANY_CITY, EAST, frontOf, GERMAN, hasBuilt, type World } from './world.ts';
 
 /** 9.8a: the first game turn in which forts are built, and what is taken off the die. */
 export const FIRST_FORT_TURN = 5;
@@ -46,10 +46,22 @@ function refuseCity(position: WhatIf, city: number, hex: number): Refusal | null
     : no('9.8e', `No supply line runs from ${placeName(position, hex)} through ${name}.`, [name]);
 }
 
+const isSovietHex = (world: World, hex: number): boolean => frontOf(world, hex) === EAST && world.country[hex] === 'ussr';
+
+/** The hexes near enough to one of the cities, in which a fort may be built at some time (9.8c). */
+function sitesOf(world: World): readonly number[] {
+  const { grid, moscow, leningrad } = world;
+  const isNear = (hex: number): boolean => grid.distance(moscow, hex) <= FORT_RANGE || grid.distance(leningrad, hex) <= FORT_RANGE;
+  const known = sites.get(world) ?? [...world.land.keys()].filter((hex) => isSovietHex(world, hex) && isNear(hex));
+  sites.set(world, known);
+  return known;
+}
+const sites = new WeakMap<World, readonly number[]>();
+
 function refuseFort(position: WhatIf, hex: number): Refusal | null {
   const { world } = position;
   const number = placeName(position, hex);
-  if (frontOf(world, hex) !== EAST || world.country[hex] !== 'ussr') return no('9.8c', `${number} is not in the USSR.`, [number]);
+  if (!isSovietHex(world, hex)) return no('9.8c', `${number} is not in the USSR.`, [number]);
   if (hasBuilt(world, hex, ANY_CITY)) return no('9.8c', `${number} is a city.`, [number]);
   if (hasPast(position, hex, FORT_MARKER)) return no('9.8h', `There is a fort in ${number}.`, [number]);
   if (isEnemyHeld(position, ALLIED, hex)) return no('9.8c', `Germans stand in ${number}.`, [number]);
@@ -67,11 +79,11 @@ const fortify: Act<WhatIf, FortLocals> = {
     return hex === NONE ? no('2.2a', `There is no hex ${String(command['hex'])}.`) : refuseFort(position, hex);
   },
   offers(position): Offer[] {
-    const hexes = Array.from({ length: position.world.grid.count }, (_, hex) => hex).filter((hex) => refuseFort(position, hex) === null);
-    if (hexes.length === 0) return [];
-    return [
-      { act: 'fortify', rule: '9.8c', parts: [{ name: 'hex', pick: 'one', of: () => hexes.map((hex) => placeName(position, hex)) }] },
-    ];
+    const isOpen = (hex: number): boolean => refuseFort(position, hex) === null;
+    const sites = sitesOf(position.world);
+    if (!sites.some(isOpen)) return [];
+    const hexes = once(() => sites.filter(isOpen).map((hex) => placeName(position, hex)));
+    return [{ act: 'fortify', rule: '9.8c', parts: [{ name: 'hex', pick: 'one', of: hexes }] }];
   },
   play(doing, { left }, _seat, command) {
     const { position } = doing;

@@ -1,7 +1,8 @@
 import { DIRECTIONS, type Direction } from '@sandtable/hexes';
-import { back, procedure, stay, type Refusal } from '@sandtable/umpire';
+import { back, procedure, stay, type Act, type Facts, type Refusal } from '@sandtable/umpire';
 import { ids, indices, isOpen, isRefusal, mark, printed, stackMoveActs, type StackMoveRules } from '@sandtable/warfare';
-import { assaultAct } from './assault.ts';
+import { dropAct, type DropPhase } from './airborne.ts';
+import { assaultAct, phaseOf } from './assault.ts';
 import { applies, no } from './cite.ts';
 import { costOf, isInterdicted, refuseWay } from './costs.ts';
 import { violate, violates } from './neutrality.ts';
@@ -110,13 +111,22 @@ const rules: StackMoveRules<WhatIf, Purse, RuleId> = {
   },
 };
 
+/** 8.7a: the 7th Flieger Corps drops at any instant of the phase, also while a stack is on its way. */
+const dropOnTheWay: Act<WhatIf, Move> = {
+  ...dropAct,
+  refuse: (position, move, seat, command) => dropAct.refuse(position, asPhase(position, move), seat, command),
+  offers: (position, move, seat) => dropAct.offers(position, asPhase(position, move), seat),
+  play: (doing, move, seat, command) => dropAct.play(doing, asPhase(doing.position, move), seat, command),
+};
+const asPhase = (position: WhatIf, move: Move): Facts & DropPhase => ({ ...phaseOf(position, move) });
+
 /** 10.2, 10.4: one stack's move, open until all its units are put down; among its acts the mobile assault. */
 export const moveProcedure = procedure<WhatIf, Move>('move', [
   {
     name: 'moving',
     rule: '10.2c',
     seats: (_position, move) => (isOpen(move) ? [move.seat] : []),
-    acts: { ...stackMoveActs(rules), assault: assaultAct },
+    acts: { ...stackMoveActs(rules), assault: assaultAct, drop: dropOnTheWay },
   },
   { name: 'put aside', do: (_doing, { halted }: Move & Going) => back(halted ? { halted } : {}) },
 ]);

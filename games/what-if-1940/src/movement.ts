@@ -1,4 +1,4 @@
-import { back, call, on, procedure, stay, type Act, type Offer, type Refusal } from '@sandtable/umpire';
+import { back, call, on, once, procedure, stay, type Act, type Offer, type Refusal } from '@sandtable/umpire';
 import { hexOf, ids, isMarked, isOnMap, mark, printed, unitAt } from '@sandtable/warfare';
 import { dropAct } from './airborne.ts';
 import { applies, no } from './cite.ts';
@@ -44,6 +44,12 @@ const isMover = (position: WhatIf, locals: PhaseLocals, unit: number): boolean =
 const movable = (position: WhatIf, locals: PhaseLocals, hex: number): number[] =>
   unitsIn(position, hex, sideOf(locals.seat)).filter((unit) => isMover(position, locals, unit));
 
+/** Does any unit pass the test? */
+function isAnybody(position: WhatIf, test: (unit: number) => boolean): boolean {
+  for (let unit = 0; unit < position.world.units.length; unit++) if (test(unit)) return true;
+  return false;
+}
+
 /** The hexes of the map where a unit passes the test. */
 function hexesWith(position: WhatIf, test: (unit: number) => boolean): string[] {
   const hexes = new Set<number>();
@@ -73,15 +79,15 @@ const takeUp: Act<WhatIf, Resumable> = {
     return null;
   },
   offers(position, locals): Offer[] {
-    const hexes = hexesWith(position, (unit) => isMover(position, locals, unit));
-    if (hexes.length === 0) return [];
+    const isAble = (unit: number): boolean => isMover(position, locals, unit);
+    if (!isAnybody(position, isAble)) return [];
     const units = (from: unknown): string[] => ids(position, movable(position, locals, position.world.grid.index(String(from))));
     return [
       {
         act: 'take-up',
         rule: '10.2a',
         parts: [
-          { name: 'from', pick: 'one', of: () => hexes },
+          { name: 'from', pick: 'one', of: once(() => hexesWith(position, isAble)) },
           { name: 'units', pick: 'some', of: ({ from }) => units(from), least: 1 },
         ],
       },
@@ -97,14 +103,20 @@ const takeUp: Act<WhatIf, Resumable> = {
   },
 };
 
+const isOnTop = (position: WhatIf, { seat }: PhaseLocals, unit: number): boolean =>
+  unitsIn(position, hexOf(position, unit), sideOf(seat)).at(-1) === unit;
+
 /** Why a unit cannot be put on top of its stack (WA-63). */
 function refuseTurnUp(position: WhatIf, locals: PhaseLocals, unit: number): Refusal | null {
   const refusal = refuseCommand(position, locals, unit);
   if (refusal) return refusal;
-  const top = unitsIn(position, hexOf(position, unit), sideOf(locals.seat)).at(-1) as number;
-  if (top === unit) return no('7.3a', `${titleOf(position, unit)} lies on top already.`);
+  if (isOnTop(position, locals, unit)) return no('7.3a', `${titleOf(position, unit)} lies on top already.`);
   return isMarked(position, unit, TURNED) ? no('7.3a', `${titleOf(position, unit)} has been on top in this phase.`) : null;
 }
+
+/** Is `refuseTurnUp` silent? */
+const mayTurnUp = (position: WhatIf, locals: PhaseLocals, unit: number): boolean =>
+  !isMarked(position, unit, TURNED) && isCommanded(position, locals, unit) && !isOnTop(position, locals, unit);
 
 /** WA-63: in his own movement phase a player puts another unit of a stack on top, where the enemy sees it (7.3a). */
 const turnUp: Act<WhatIf, PhaseLocals> = {
@@ -114,12 +126,10 @@ const turnUp: Act<WhatIf, PhaseLocals> = {
     return unit === undefined ? no('7.3a', `There is no unit "${String(command['unit'])}".`) : refuseTurnUp(position, locals, unit);
   },
   offers(position, locals): Offer[] {
-    const able: number[] = [];
-    for (let unit = 0; unit < position.world.units.length; unit++)
-      if (isCommanded(position, locals, unit) && refuseTurnUp(position, locals, unit) === null) able.push(unit);
-    return able.length === 0
-      ? []
-      : [{ act: 'turn-up', rule: '7.3a', parts: [{ name: 'unit', pick: 'one', of: () => ids(position, able) }] }];
+    const isAble = (unit: number): boolean => mayTurnUp(position, locals, unit);
+    if (!isAnybody(position, isAble)) return [];
+    const able = once(() => position.world.units.filter((_, unit) => isAble(unit)).map(({ id }) => id));
+    return [{ act: 'turn-up', rule: '7.3a', parts: [{ name: 'unit', pick: 'one', of: able }] }];
   },
   play({ position, happen }, _locals, seat, command) {
     const top = String(command['unit']);

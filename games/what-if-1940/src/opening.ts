@@ -35,11 +35,12 @@ export function emptyPosition(setup: Setup): WhatIf {
     facts: openingFacts,
     version: 0,
     derived: null,
+    spare: null,
   };
 }
 
 interface Opening {
-  readonly cells: readonly number[];
+  readonly cells: Int16Array;
   readonly past: Uint8Array;
 }
 
@@ -56,7 +57,7 @@ function openingOf(world: World, scenario: ScenarioData): Opening {
 
 function layOut(world: World, scenario: ScenarioData): Opening {
   const many = world.units.length;
-  const cells = Array.from({ length: airBase(world) + world.aircraft.length * 2 }, () => 0);
+  const cells = new Int16Array(airBase(world) + world.aircraft.length * 2);
   cells.fill(ASIDE, 0, many).fill(UNKNOWN, many * FACE, many * UNIT_COLUMNS);
   cells.fill(UNKNOWN, airBase(world) + world.aircraft.length);
   for (const [unit, { steps }] of world.units.entries()) cells[many + unit] = steps;

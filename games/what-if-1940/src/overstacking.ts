@@ -3,7 +3,7 @@ import { hexOf, ids, isOnMap, printed, unitAt } from '@sandtable/warfare';
 import { applies, no } from './cite.ts';
 import { allegianceOf, isStatic, stackOf, unitsIn, type WhatIf } from './position.ts';
 import type { RuleId } from './rulebook.ts';
-import { eliminate, room, strangersIn } from './units.ts';
+import { eliminate, mayStack, room, strangersIn } from './units.ts';
 import { frontOf, NEUTRAL, seatOn, type SeatId, type Side } from './world.ts';
 
 /** A hex with more units than may stay there, or with units that may not stay together. */
@@ -16,11 +16,10 @@ interface Excess {
 
 /** The units of a side in a hex of which one must go; none where all may stay (7.4, 7.5). */
 function excessIn(position: WhatIf, side: Side, hex: number): number[] {
-  const isCrowded = room(position, side, hex) < 0;
-  if (!isCrowded && stackOf(position, side, hex) < 2) return [];
+  if (stackOf(position, side, hex) < 2) return [];
   const units = unitsIn(position, hex, side);
-  if (isCrowded) return units.filter((unit) => !isStatic(position, unit));
-  return units.filter((unit) => strangersIn(position, unit, hex).length > 0);
+  if (room(position, side, hex) < 0) return units.filter((unit) => !isStatic(position, unit));
+  return units.filter((unit) => units.some((other) => other !== unit && !mayStack(position, unit, other)));
 }
 
 /** The first hex in which units are to be eliminated (7.2c). */

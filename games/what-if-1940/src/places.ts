@@ -1,3 +1,4 @@
+import { NONE } from '@sandtable/hexes';
 import { printed } from '@sandtable/warfare';
 import type { World } from './world.ts';
 
@@ -28,22 +29,24 @@ export const trackBox = (turn: number): number => TRACK - turn;
 export const turnOfBox = (place: number): number | null => (place < TRACK ? TRACK - place : null);
 
 /** The words for places that are no hex, in commands, views and saved positions. */
-const WORDS: { readonly [word: string]: number } = {
-  aside: ASIDE,
-  dead: DEAD,
-  gone: GONE,
-  'reserve-arrived': RESERVE_ARRIVED,
-  reserve: RESERVE,
-  'southwest-arrived': SOUTHWEST_ARRIVED,
-  southwest: SOUTHWEST,
-  romania: ROMANIA,
-  'far-east': FAR_EAST,
-  arctic: ARCTIC,
-  'to-set-up': TO_SET_UP,
-  'to-set-up-west': TO_SET_UP_WEST,
-  'to-set-up-east': TO_SET_UP_EAST,
-};
-const wordFor = new Map(Object.entries(WORDS).map(([word, place]) => [place, word]));
+const WORDS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    aside: ASIDE,
+    dead: DEAD,
+    gone: GONE,
+    'reserve-arrived': RESERVE_ARRIVED,
+    reserve: RESERVE,
+    'southwest-arrived': SOUTHWEST_ARRIVED,
+    southwest: SOUTHWEST,
+    romania: ROMANIA,
+    'far-east': FAR_EAST,
+    arctic: ARCTIC,
+    'to-set-up': TO_SET_UP,
+    'to-set-up-west': TO_SET_UP_WEST,
+    'to-set-up-east': TO_SET_UP_EAST,
+  }),
+);
+const wordFor = new Map([...WORDS].map(([word, place]) => [place, word]));
 const TRACK_WORD = /^track-(\d+)$/;
 
 /** "2905", "reserve", "track-3". */
@@ -55,8 +58,8 @@ export function placeName(position: { readonly world: Pick<World, 'grid'> }, pla
 
 /** The place of a name; null where there is no such hex or box. */
 export function placeOf(position: { readonly world: Pick<World, 'grid'> }, name: string): number | null {
+  const hex = position.world.grid.index(name);
+  if (hex !== NONE) return hex;
   const turn = TRACK_WORD.exec(name);
-  if (turn) return trackBox(Number(turn[1]));
-  const hex = WORDS[name] ?? position.world.grid.index(name);
-  return hex === -1 && name !== 'aside' ? null : hex;
+  return turn ? trackBox(Number(turn[1])) : (WORDS.get(name) ?? null);
 }

@@ -13,6 +13,7 @@ import {
   type Pieces,
 } from '@sandtable/warfare';
 import { applies } from './cite.ts';
+import { ASIDE } from './places.ts';
 import type { ScenarioData } from './scenario.ts';
 import { ALLIED, GERMAN, NEUTRAL, type Allegiance, type Side, type Unit, type World } from './world.ts';
 
@@ -118,21 +119,30 @@ export interface WhatIf extends Position, Pieces<Unit> {
   readonly world: World;
   readonly scenario: ScenarioData;
   /** Columns: unit place (a hex, or a box of places.ts), steps, marks, level in its stack, face, shuffle; then aircraft state and hex. */
-  readonly cells: number[];
+  readonly cells: Int16Array;
   /** What each hex has gone through, as bits: replaced and never changed, so that copies share it. */
   past: Uint8Array;
   facts: Facts;
   version: number;
   derived: Derived | null;
+  /** What nobody needs any more of what was derived for this position alone, before it was written over: to be written over as well. */
+  spare: Derived | null;
 }
 
-/** What follows from the facts, good for one version of them. Plain arrays, and few: there is one for every copy that is played on. */
+/** How far hexes lie from supply, by who traces so; filled by traced.ts. Shared by positions in which they are the same. */
+export type Lines = Map<string, Flood>;
+
+/** What follows from the facts, good for one version of them. */
 export interface Derived extends Known {
+  /** Where the units are: of the next version only those need be looked at that are elsewhere. */
+  readonly places: Int16Array;
   /** One more than the first unit in each hex, in the order of the counter list, and after each unit the next one there; 0 after the last. */
-  readonly first: number[];
-  readonly next: number[];
-  /** How far hexes lie from supply, by who traces so; filled by traced.ts. */
-  supply: Map<string, Flood> | null;
+  readonly first: Int16Array;
+  readonly next: Int16Array;
+  /** By what the lines of supply were found, and the lines of either side. */
+  past: Uint8Array | null;
+  facts: Facts | null;
+  lines: readonly [german: Lines, allied: Lines];
 }
 
 const LEVEL = COMMON_COLUMNS;
@@ -163,20 +173,21 @@ export const openingFacts: Facts = frozen({
   shuffles: [],
 } satisfies Facts);
 
-export function clonePosition(position: WhatIf): WhatIf {
-  return {
-    setup: position.setup,
-    world: position.world,
-    scenario: position.scenario,
-    cells: position.cells.slice(),
-    past: position.past,
-    frames: position.frames,
-    standing: position.standing,
-    outcome: position.outcome,
-    facts: position.facts,
-    version: position.version,
-    derived: sharedBy(position),
-  };
+/** A copy, written over another of the same game if there is one. What follows from the facts is found before: whoever plays on copies would find it in each. */
+export function clonePosition(position: WhatIf, into?: WhatIf | null): WhatIf {
+  derived(position);
+  if (!into || into.setup !== position.setup)
+    return { ...position, cells: position.cells.slice(), derived: sharedBy(position), spare: null };
+  into.cells.set(position.cells);
+  into.past = position.past;
+  into.frames = position.frames;
+  into.standing = position.standing;
+  into.outcome = position.outcome;
+  into.facts = position.facts;
+  into.version = position.version;
+  if (into.derived && !into.derived.shared) into.spare = into.derived;
+  into.derived = sharedBy(position);
+  return into;
 }
 
 /** Replaces some of the few facts. */
@@ -314,32 +325,80 @@ function closeRanks(position: WhatIf, stack: readonly number[]): void {
 /** Stacks as they follow from the facts now. */
 export const derived = (position: WhatIf): Derived => upToDate(position, blank, derive);
 
-const zeros = new WeakMap<World, number[]>();
-
-/** As many zeros as there are hexes, or units, to be copied. */
-function zerosFor(world: World): number[] {
-  const known = zeros.get(world) ?? Array.from({ length: Math.max(world.grid.count, world.units.length) }, () => 0);
-  zeros.set(world, known);
-  return known;
+/** All is as it is in the position that this one was copied from; or, where it was not, nobody is anywhere yet. */
+function blank(position: WhatIf): Derived {
+  const { world, derived: before, spare } = position;
+  if (!before || !spare) return before ? copyOf(before) : nothingIn(world);
+  position.spare = null;
+  spare.places.set(before.places);
+  spare.first.set(before.first);
+  spare.next.set(before.next);
+  return Object.assign(spare, { settled: -1, past: before.past, facts: before.facts, lines: before.lines });
 }
 
-function blank({ world }: WhatIf): Derived {
-  const none = zerosFor(world);
-  return { ...underived(), first: none.slice(), next: none.slice(0, world.units.length), supply: null };
-}
+const copyOf = ({ places, first, next, past, facts, lines }: Derived): Derived => ({
+  ...underived(),
+  places: places.slice(),
+  first: first.slice(),
+  next: next.slice(),
+  past,
+  facts,
+  lines,
+});
 
+const nothingIn = ({ units, grid }: World): Derived => ({
+  ...underived(),
+  places: new Int16Array(units.length).fill(ASIDE),
+  first: new Int16Array(grid.count),
+  next: new Int16Array(units.length),
+  past: null,
+  facts: null,
+  lines: [new Map(), new Map()],
+});
+
+/** Units that are where they were stay in their stacks; of the lines of supply those stay that hang on nothing which has changed (6.7). */
 function derive(position: WhatIf, known: Derived): void {
   applies('7.1a', '7.6a');
-  const { world, cells } = position;
-  const { first, next } = known;
-  if (known.version >= 0) first.fill(0);
-  known.supply = null;
+  const { world, cells, past, facts } = position;
+  const { places } = known;
+  let gone = past === known.past && facts === known.facts ? 0 : EVERYBODY;
   for (let unit = world.units.length - 1; unit >= 0; unit--) {
-    const hex = cells[unit] as number;
-    if (hex < 0) continue;
-    next[unit] = first[hex] as number;
-    first[hex] = unit + 1;
+    const place = cells[unit] as number;
+    if (place === places[unit]) continue;
+    gone |= 1 << allegianceOf(position, unit);
+    restack(known, unit, place);
   }
+  known.past = past;
+  known.facts = facts;
+  // A side's lines pass its own units, wherever they are.
+  const kept = (side: Side): Lines => ((gone & ~(1 << side)) === 0 ? known.lines[side] : new Map());
+  if (gone !== 0) known.lines = [kept(GERMAN), kept(ALLIED)];
+}
+
+/** All allegiances, a bit for each. */
+const EVERYBODY = (1 << GERMAN) | (1 << ALLIED) | (1 << NEUTRAL);
+
+/** Takes a unit out of the stack where it was and puts it among those of another place, where that is a hex. */
+function restack({ places, first, next }: Derived, unit: number, place: number): void {
+  const from = places[unit] as number;
+  if (from >= 0) {
+    const before = unitBefore(first, next, from, unit);
+    if (before < 0) first[from] = next[unit] as number;
+    else next[before] = next[unit] as number;
+  }
+  places[unit] = place;
+  if (place < 0) return;
+  const before = unitBefore(first, next, place, unit);
+  next[unit] = (before < 0 ? first[place] : next[before]) as number;
+  if (before < 0) first[place] = unit + 1;
+  else next[before] = unit + 1;
+}
+
+/** The last unit in a hex that comes before this one in the counter list; -1 where none does. */
+function unitBefore(first: Int16Array, next: Int16Array, hex: number, unit: number): number {
+  let before = -1;
+  for (let other = (first[hex] as number) - 1; other >= 0 && other < unit; other = (next[other] as number) - 1) before = other;
+  return before;
 }
 
 /** Takes marks off all units of the game. */

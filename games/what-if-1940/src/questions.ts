@@ -91,8 +91,13 @@ interface Sight {
 /** What a unit may add to its side's strength, as far as the seat can know. */
 function spanOf(position: WhatIf, battle: Battle, unit: number, { hidden, seer }: Sight, lines: Lines): Span {
   const isAttacker = battle.attackers.includes(unit);
+  // Who has retreated there is seen, whoever it is (fog.ts).
+  if (!isAttacker && isMarked(position, unit, RETREATED)) {
+    applies('11.11e');
+    lines?.add('11.11e', 0, 'one that has retreated onto the stack');
+    return [0, 0];
+  }
   if (hidden.has(unit)) return hiddenSpan(position, battle, hidden);
-  if (!isAttacker && isMarked(position, unit, RETREATED)) return [0, 0];
   const halve = (factor: number): number => (battle.unsupplied.has(unit) ? halved(factor) : factor);
   const factor = isAttacker && unitAt(position, unit).type !== 'paratroops' ? attackOf : defenseOf;
   if (!isUntried(position, unit)) {
@@ -106,7 +111,7 @@ function spanOf(position: WhatIf, battle: Battle, unit: number, { hidden, seer }
   return [Math.min(...faces), Math.max(...faces)];
 }
 
-/** 7.3a: a unit below the top of an enemy stack may be any of those of its nationality that are not seen; if the top one has retreated there, it may have, too (11.11e). */
+/** 7.3a: a unit below the top of an enemy stack may be any of those of its nationality that are not seen. */
 function hiddenSpan(position: WhatIf, battle: Battle, hidden: ReadonlyMap<number, string>): Span {
   const nationalities = new Set(battle.defenders.map((unit) => unitAt(position, unit).nationality));
   const factors = [...hidden.keys()]
@@ -114,9 +119,7 @@ function hiddenSpan(position: WhatIf, battle: Battle, hidden: ReadonlyMap<number
     .flatMap((unit) =>
       isUntried(position, unit) ? facesAcross(position, unit).map(({ defense }) => defense[0] as number) : [defenseOf(position, unit)],
     );
-  const top = battle.defenders.at(-1);
-  const least = top !== undefined && isMarked(position, top, RETREATED) ? 0 : halved(Math.min(...factors));
-  return [least, Math.max(...factors)];
+  return [halved(Math.min(...factors)), Math.max(...factors)];
 }
 
 const sum = (spans: readonly Span[]): Span => [

@@ -1,4 +1,4 @@
-import { call, on, procedure, stay, type Act, type Doing, type Facts, type Refusal } from '@sandtable/umpire';
+import { call, on, once, procedure, stay, type Act, type Doing, type Facts, type Refusal } from '@sandtable/umpire';
 import { hexOf, ids, indices, isMarked, setSteps, unitAt } from '@sandtable/warfare';
 import { ending, namable, refuseNamed, send } from './boxes.ts';
 import { applies, no } from './cite.ts';
@@ -10,7 +10,7 @@ import type { RuleId } from './rulebook.ts';
 import { isSuppliedPlace } from './supply.ts';
 import { isEnemyHeld, isUnitBeside, moveTo, room } from './units.ts';
 import { facedown, itemOf, shuffle, titleOf } from './untried.ts';
-import { ALLIED, ANY_CITY, EAST, frontOf, GERMAN, hasBuilt, RED_ROW } from './world.ts';
+import { ALLIED, ANY_CITY, EAST, frontOf, GERMAN, hasBuilt, RED_ROW, type World } from './world.ts';
 
 /** Why the unit is not among those that may come into play in this game turn (9.5a, 9.5b). */
 export function refuseArrival(position: WhatIf, unit: number): Refusal | null {
@@ -54,12 +54,21 @@ function refuseCrowd(position: WhatIf, hex: number, count: number, number: strin
   return space >= count ? null : no(['9.5c', '7.5a'], `${number} has room for ${Math.max(0, space)}.`, [number]);
 }
 
-const arrivalHexes = (position: WhatIf): string[] =>
-  Array.from({ length: position.world.grid.count }, (_, hex) => hex)
-    .filter((hex) => hasBuilt(position.world, hex, RED_ROW | ANY_CITY))
-    .map((hex) => ({ hex, number: placeName(position, hex) }))
-    .filter(({ hex, number }) => !refuseArrivalHex(position, hex, number) && !refuseCrowd(position, hex, 1, number))
-    .map(({ number }) => number);
+/** The numbers of the hexes in which armies can come into play at all. */
+const gates = new WeakMap<World, readonly string[]>();
+
+function gatesOf(world: World): readonly string[] {
+  const built = (hex: number): boolean => hasBuilt(world, hex, RED_ROW | ANY_CITY);
+  const known = gates.get(world) ?? [...world.land.keys()].filter(built).map((hex) => world.grid.number(hex));
+  gates.set(world, known);
+  return known;
+}
+
+/** Does one army at least come into play in the hex? */
+function isGateOpen(position: WhatIf, number: string): boolean {
+  const hex = position.world.grid.index(number);
+  return !refuseArrivalHex(position, hex, number) && !refuseCrowd(position, hex, 1, number);
+}
 
 /** How an act that brings armies onto the map is limited: who may be named, and how many at once. */
 interface Placing<L extends Facts> {
@@ -88,17 +97,24 @@ export const placing = <L extends Facts>({ refuse, most, rules, remember }: Plac
   },
   offers(position, locals) {
     const { count, rule } = most(position, locals);
-    const units = count === 0 ? [] : namable(position, (unit) => refuse(position, locals, unit));
-    const hexes = units.length === 0 ? [] : arrivalHexes(position);
-    if (hexes.length === 0) return [];
+    const { world } = position;
+    const isAble = (unit: number): boolean => refuse(position, locals, unit) === null;
+    const isOpen = (number: string): boolean => isGateOpen(position, number);
+    if (count === 0 || !world.units.some((_, unit) => isAble(unit)) || !gatesOf(world).some(isOpen)) return [];
     const crowd = (hex: unknown): number => Math.min(count, room(position, ALLIED, position.world.grid.index(String(hex))));
     return [
       {
         act: 'place',
         rule,
         parts: [
-          { name: 'hex', pick: 'one', of: () => hexes },
-          { name: 'units', pick: 'some', of: () => units, least: 1, most: ({ hex }) => crowd(hex) },
+          { name: 'hex', pick: 'one', of: once(() => gatesOf(world).filter(isOpen)) },
+          {
+            name: 'units',
+            pick: 'some',
+            of: once(() => namable(position, (unit) => refuse(position, locals, unit))),
+            least: 1,
+            most: ({ hex }) => crowd(hex),
+          },
         ],
       },
     ];

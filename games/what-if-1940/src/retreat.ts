@@ -1,9 +1,9 @@
 import { back, call, on, procedure, stay, type Act, type Doing, type Facts, type Refusal } from '@sandtable/umpire';
-import { hexOf, ids, indices, mark, printed, unitAt, unitOf } from '@sandtable/warfare';
+import { hexOf, ids, indices, isMarked, mark, printed, unitAt, unitOf } from '@sandtable/warfare';
 import { applies, no } from './cite.ts';
 import { refuseWay } from './costs.ts';
 import { optionOf } from './options.ts';
-import { isStatic, RETREATED, type WhatIf } from './position.ts';
+import { DEFENDED, isStatic, RETREATED, type WhatIf } from './position.ts';
 import type { RuleId } from './rulebook.ts';
 import { titleOf } from './untried.ts';
 import { eliminate, loseStep, moveTo } from './units.ts';
@@ -107,6 +107,8 @@ function go(doing: Doing<WhatIf>, locals: RetreatLocals, seat: string, id: strin
   moveTo(doing, unit, position.world.grid.index(to));
   applies('11.12d', '8.3e', '10.2e');
   if (isDisplacement(locals)) {
+    // WA-70: who has been attacked in this phase is one that has retreated, also when it is displaced.
+    if (position.facts.phase.endsWith('combat') && isMarked(position, unit, DEFENDED)) mark(position, unit, RETREATED);
     doing.happen({ what: 'displaced', by: seat, units: [id], top: id, from, to, ...facedown(position, [unit]), rules: ['11.12a'] });
     return;
   }
@@ -183,11 +185,14 @@ function holdStatic(doing: Doing<WhatIf>, locals: RetreatLocals): readonly strin
   );
 }
 
-/** 11.11b, 11.12c: who has no way at all suffers DE where it stands; who has none but by a displacement that would kill is eliminated. */
+/**
+ * 11.11b, 11.12c: who has no way at all suffers DE where it stands, and so does who would have to displace more than one (WA-69); who has none but by a
+ * displacement that would kill is eliminated.
+ */
 function settleBlocked(doing: Doing<WhatIf>, locals: RetreatLocals): void {
   const { position } = doing;
   for (const unit of indices(position, locals.units)) {
-    const full = waysOf(position, unit, shutHex(position, locals)).length > 0;
+    const full = waysOf(position, unit, shutHex(position, locals)).some((hex) => inTheWay(position, unit, hex).length > 0);
     if (full || isDisplacement(locals)) eliminate(doing, unit, 'retreat', ['11.12c']);
     else loseStep(doing, unit, 'retreat', ['11.11b', '11.17a']);
   }

@@ -55,10 +55,17 @@ const PASTS = {
   fort: FORT_MARKER,
 } as const;
 
-const MARK_WORDS = Object.entries(MARKS);
-const PAST_WORDS = Object.entries(PASTS);
-const wordsOf = (words: readonly (readonly [word: string, bit: number])[], bits: number): string[] =>
-  bits === 0 ? [] : words.flatMap(([word, bit]) => ((bits & bit) === bit ? [word] : []));
+/** The words for some bits: lists made once, for each is written thousands of times. */
+function listing(words: readonly (readonly [word: string, bit: number])[]): (bits: number) => readonly string[] {
+  const lists = new Map<number, readonly string[]>();
+  return (bits) => {
+    const list = lists.get(bits) ?? words.filter(([, bit]) => (bits & bit) === bit).map(([word]) => word);
+    lists.set(bits, list);
+    return list;
+  };
+}
+const markWords = listing(Object.entries(MARKS));
+const pastWords = listing(Object.entries(PASTS));
 
 /**
  * The facts of a position as data. Units that lie aside are left out, and so are all steps, no marks, and hexes that are as at the start:
@@ -78,7 +85,7 @@ export function writeState(position: WhatIf): Json {
     if (is !== 'ready') aircraft[id] = { is, ...(is === 'interdicting' ? { hex: placeName(position, airHex(position, air)) } : {}) };
   }
   const hexes: Record<string, Value> = {};
-  for (const hex of changedHexes(position)) hexes[placeName(position, hex)] = wordsOf(PAST_WORDS, pastOf(position, hex));
+  for (const hex of changedHexes(position)) hexes[placeName(position, hex)] = pastWords(pastOf(position, hex));
   const { turn: _turn, phase: _phase, ...facts } = position.facts;
   return { units, aircraft, hexes, ...(facts as unknown as Json) };
 }
@@ -89,15 +96,14 @@ const wordFor = (words: { readonly [word: string]: number }, value: number): str
 export function writeUnit(position: WhatIf, unit: number): Json {
   const face = faceIn(position, unit);
   const shuffle = shuffleOf(position, unit);
-  const marks = wordsOf(MARK_WORDS, marksOf(position, unit));
-  return {
-    at: placeName(position, hexOf(position, unit)),
-    ...(stepsOf(position, unit) === unitAt(position, unit).steps ? {} : { steps: stepsOf(position, unit) }),
-    ...(levelOf(position, unit) === 0 ? {} : { level: levelOf(position, unit) }),
-    ...(marks.length > 0 ? { marks } : {}),
-    ...(face === UNKNOWN ? {} : { face: position.world.faces[face]?.id ?? '' }),
-    ...(shuffle === UNKNOWN ? {} : { shuffle }),
-  };
+  const marks = marksOf(position, unit);
+  const written: Record<string, Value> = { at: placeName(position, hexOf(position, unit)) };
+  if (stepsOf(position, unit) !== unitAt(position, unit).steps) written['steps'] = stepsOf(position, unit);
+  if (levelOf(position, unit) !== 0) written['level'] = levelOf(position, unit);
+  if (marks !== 0) written['marks'] = markWords(marks);
+  if (face !== UNKNOWN) written['face'] = position.world.faces[face]?.id ?? '';
+  if (shuffle !== UNKNOWN) written['shuffle'] = shuffle;
+  return written;
 }
 
 /**
@@ -126,49 +132,51 @@ function members(value: Value, where: string): [string, Value][] {
   return Object.entries(value);
 }
 
-const UNIT_KEYS = ['at', 'steps', 'level', 'marks', 'face', 'shuffle'];
+const UNIT_KEYS = new Set(['at', 'steps', 'level', 'marks', 'face', 'shuffle']);
 
 /** Puts a unit as it is written; for one that has not been read yet. @throws DataError */
 export function readUnit(position: WhatIf, id: string, value: Value): void {
-  const where = `state.units.${id}`;
   const unit = position.world.unit.get(id);
-  if (unit === undefined) throw new DataError(`${where}: there is no such unit`);
-  if (!isFacts(value) || typeof value['at'] !== 'string') throw new DataError(`${where}.at: a hex number or a box is expected`);
-  for (const key of Object.keys(value))
-    if (!UNIT_KEYS.includes(key)) throw new DataError(`${where}.${key}: unknown; known are ${UNIT_KEYS.join(', ')}`);
+  if (unit === undefined) throw new DataError(`state.units.${id}: there is no such unit`);
+  if (!isFacts(value) || typeof value['at'] !== 'string') throw new DataError(`state.units.${id}.at: a hex number or a box is expected`);
+  for (const key in value)
+    if (!UNIT_KEYS.has(key)) throw new DataError(`state.units.${id}.${key}: unknown; known are ${[...UNIT_KEYS].join(', ')}`);
   const place = placeOf(position, value['at']);
-  if (place === null) throw new DataError(`${where}.at: there is no hex or box "${value['at']}"`);
-  if (place >= 0 && !position.world.land[place]) throw new DataError(`${where}.at: hex ${value['at']} is water`);
+  if (place === null) throw new DataError(`state.units.${id}.at: there is no hex or box "${value['at']}"`);
+  if (place >= 0 && !position.world.land[place]) throw new DataError(`state.units.${id}.at: hex ${value['at']} is water`);
+  const { steps } = unitAt(position, unit);
   put(position, unit, place);
-  setSteps(position, unit, whole(value['steps'], unitAt(position, unit).steps, `${where}.steps`, [0, unitAt(position, unit).steps]));
-  setLevel(position, unit, whole(value['level'], place >= 0 ? 1 : 0, `${where}.level`, [0, position.world.units.length]));
-  readFront(position, unit, value, where);
-  readMarks(position, unit, value['marks'] ?? [], where);
+  setSteps(position, unit, whole(value, 'steps', id, steps, steps));
+  setLevel(position, unit, whole(value, 'level', id, place >= 0 ? 1 : 0, position.world.units.length));
+  readFront(position, unit, value, id);
+  readMarks(position, unit, value['marks'] ?? [], id);
 }
 
-function whole(value: Value | undefined, otherwise: number, where: string, [least, most]: readonly [number, number]): number {
-  const number = value ?? otherwise;
-  if (typeof number !== 'number' || !Number.isInteger(number) || number < least || number > most)
-    throw new DataError(`${where}: ${JSON.stringify(number)} is not a whole number from ${least} to ${most}`);
+/** A whole number from 0 to `most` that is written for a unit, or what stands for it where nothing is. */
+function whole(unit: Json, key: string, id: string, otherwise: number, most: number): number {
+  const number = unit[key] ?? otherwise;
+  if (typeof number !== 'number' || !Number.isInteger(number) || number < 0 || number > most)
+    throw new DataError(`state.units.${id}.${key}: ${JSON.stringify(number)} is not a whole number from 0 to ${most}`);
   return number;
 }
 
 /** Which front an army shows, or in which shuffle it lies. */
-function readFront(position: WhatIf, unit: number, { face, shuffle }: Json, where: string): void {
+function readFront(position: WhatIf, unit: number, line: Json, id: string): void {
+  const { face, shuffle } = line;
   if (face !== undefined) {
     const known = position.world.face.get(String(face));
-    if (known === undefined) throw new DataError(`${where}.face: there is no front ${JSON.stringify(face)}`);
+    if (known === undefined) throw new DataError(`state.units.${id}.face: there is no front ${JSON.stringify(face)}`);
     setFace(position, unit, known);
   }
-  if (shuffle !== undefined)
-    setShuffle(position, unit, whole(shuffle, 0, `${where}.shuffle`, [0, Math.max(0, position.facts.shuffles.length - 1)]));
+  if (shuffle !== undefined) setShuffle(position, unit, whole(line, 'shuffle', id, 0, Math.max(0, position.facts.shuffles.length - 1)));
 }
 
-function readMarks(position: WhatIf, unit: number, marks: Value, where: string): void {
-  if (!isList(marks)) throw new DataError(`${where}.marks: a list is expected`);
+function readMarks(position: WhatIf, unit: number, marks: Value, id: string): void {
+  if (!isList(marks)) throw new DataError(`state.units.${id}.marks: a list is expected`);
   for (const word of marks) {
     const bit = MARKS[word as keyof typeof MARKS];
-    if (bit === undefined) throw new DataError(`${where}.marks: ${JSON.stringify(word)} is none of ${Object.keys(MARKS).join(', ')}`);
+    if (bit === undefined)
+      throw new DataError(`state.units.${id}.marks: ${JSON.stringify(word)} is none of ${Object.keys(MARKS).join(', ')}`);
     mark(position, unit, bit);
   }
 }

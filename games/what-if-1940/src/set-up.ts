@@ -1,5 +1,6 @@
 import {
   on,
+  once,
   procedure,
   stay,
   type Act,
@@ -11,15 +12,17 @@ import {
   type Setup,
   type Turn,
 } from '@sandtable/umpire';
-import { hexOf, ids, put, unitAt } from '@sandtable/warfare';
+import { hexOf, ids, indices, put, unitAt } from '@sandtable/warfare';
+import { isInfantryCorps } from './boxes.ts';
 import { applies, no } from './cite.ts';
+import { refuseArdennes } from './costs.ts';
 import { optionOf } from './options.ts';
-import { allegianceOf, bring, crowdOf, stackOf, unitsAt, unitsIn, type WhatIf } from './position.ts';
+import { allegianceOf, bring, crowdOf, isEmpty, stackOf, unitsAt, unitsIn, type WhatIf } from './position.ts';
 import { ARCTIC, FAR_EAST, placeName, RESERVE, SOUTHWEST_ARRIVED, TO_SET_UP, TO_SET_UP_EAST, TO_SET_UP_WEST, trackBox } from './places.ts';
 import type { RuleId } from './rulebook.ts';
 import { mayStack, STACKING_LIMITS } from './units.ts';
 import { facedown, shuffle } from './untried.ts';
-import { ANY_CITY, EAST, frontOf, hasBuilt, TOWN, WEST, type Country, type Nationality } from './world.ts';
+import { ANY_CITY, EAST, frontOf, hasBuilt, TOWN, WEST, type Country, type Nationality, type World } from './world.ts';
 
 /** 3.2: how the Soviet counters are dealt out. */
 export const JUGGERNAUTS_IN_SOUTHWEST = 3;
@@ -166,8 +169,8 @@ export function placedBy(position: WhatIf, seat: string): number[] {
   });
 }
 
-const waiting = (position: WhatIf, task: Task): number[] =>
-  unitsAt(position, task.from).filter((unit) => task.nationalities.includes(unitAt(position, unit).nationality));
+const isWaiting = (position: WhatIf, task: Task, unit: number): boolean =>
+  hexOf(position, unit) === task.from && task.nationalities.includes(unitAt(position, unit).nationality);
 
 /** Where units of a task may be set up by the territory: the same in every game of a scenario with these options, and asked for at every placement. */
 function groundOf(position: WhatIf, task: Task): readonly number[] {
@@ -183,16 +186,42 @@ const grounds = new WeakMap<Setup, Map<Task, readonly number[]>>();
 
 /** Why so many units of the task may not go to the hex; `first` stands for them all. */
 function refuseHex(position: WhatIf, task: Task, first: number, count: number, hex: number): Refusal | null {
+  if (position.world.land[hex] && task.fits(position, hex)) return refuseCrowd(position, task, first, count, hex);
   const number = placeName(position, hex);
-  if (!position.world.land[hex] || !task.fits(position, hex)) return no(task.rule, `${number} is not where they are set up.`, [number]);
+  return no(task.rule, `${number} is not where they are set up.`, [number]);
+}
+
+/** How many units of the task a hex holds at most, and how many more. */
+const mostIn = (position: WhatIf, task: Task, hex: number): number => task.most ?? STACKING_LIMITS[frontOf(position.world, hex)];
+const roomFor = (position: WhatIf, task: Task, first: number, hex: number): number =>
+  mostIn(position, task, hex) - crowdOf(position, allegianceOf(position, first), hex);
+
+function passed(...rules: RuleId[]): null {
+  applies(...rules);
+  return null;
+}
+
+/** Why so many may not join those who are in a hex of their ground already. */
+function refuseCrowd(position: WhatIf, task: Task, first: number, count: number, hex: number): Refusal | null {
+  if (isEmpty(position, hex) && count <= mostIn(position, task, hex)) return passed('3.1b', '2.2a');
+  const number = placeName(position, hex);
   const side = allegianceOf(position, first);
   if (task.alone && stackOf(position, side, hex) > 0) return no(task.rule, `${number} is not empty.`, [number]);
-  const most = task.most ?? STACKING_LIMITS[frontOf(position.world, hex)];
   applies('3.1b', '2.2a');
-  if (crowdOf(position, side, hex) + count > most) return no([task.rule, '3.1b'], `${number} can take ${most} at most.`, [number]);
+  if (count > roomFor(position, task, first, hex))
+    return no([task.rule, '3.1b'], `${number} can take ${mostIn(position, task, hex)} at most.`, [number]);
   const stranger = unitsIn(position, hex, side).find((other) => !mayStack(position, first, other));
   if (stranger === undefined) return null;
   return no(['3.5b', '7.4b'], `${unitAt(position, first).name} may not stack with ${unitAt(position, stranger).name}.`, [number]);
+}
+
+/** WA-68: why one of the units may not stand in the hex, though others may: nobody is set up where he may not defend (10.10a). */
+function refuseClosed(position: WhatIf, units: readonly number[], hex: number): Refusal | null {
+  for (const unit of units) {
+    const refusal = refuseArdennes(position, unit, hex);
+    if (refusal) return refusal;
+  }
+  return null;
 }
 
 /** 3.1c: a unit that is not the seat's to set up now; the Dutch and Belgians are the western German's (1.3d). */
@@ -205,7 +234,7 @@ function refuseStranger(position: WhatIf, unit: number): Refusal {
 /** Units of the task go to a hex: of one nationality, for others may not stack with them. */
 const deploy = (tasks: readonly Task[]): Act<WhatIf> => {
   const taskFor = (position: WhatIf, seat: string, unit: number): Task | undefined =>
-    tasks.find((task) => task.seat === seat && waiting(position, task).includes(unit));
+    tasks.find((task) => task.seat === seat && isWaiting(position, task, unit));
   return {
     parts: { units: 'list', hex: 'one' },
     refuse(position, _locals, seat, command) {
@@ -223,7 +252,8 @@ const deploy = (tasks: readonly Task[]): Act<WhatIf> => {
           return no(['3.5b', '7.4b'], `${unitAt(position, first).name} may not stack with ${unitAt(position, unit).name}.`);
       }
       const hex = world.grid.index(String(command['hex']));
-      return hex < 0 ? no('2.2a', `There is no hex ${String(command['hex'])}.`) : refuseHex(position, task, first, units.length, hex);
+      if (hex < 0) return no('2.2a', `There is no hex ${String(command['hex'])}.`);
+      return refuseHex(position, task, first, units.length, hex) ?? refuseClosed(position, indices(position, list), hex);
     },
     offers(position, _locals, seat): Offer[] {
       return tasks
@@ -251,32 +281,37 @@ const deploy = (tasks: readonly Task[]): Act<WhatIf> => {
 };
 
 function offersOf(position: WhatIf, task: Task, nation: Nationality): Offer[] {
-  const units = waiting(position, task).filter((unit) => unitAt(position, unit).nationality === nation);
+  const units = unitsAt(position, task.from).filter((unit) => unitAt(position, unit).nationality === nation);
   const [first] = units;
   if (first === undefined) return [];
   const { grid } = position.world;
-  const fitting = (count: number): string[] =>
+  const isOpenTo = (unit: number, hex: number): boolean => refuseClosed(position, [unit], hex) === null;
+  const fitting = (): string[] =>
     groundOf(position, task)
-      .filter((hex) => refuseHex(position, task, first, count, hex) === null)
+      .filter((hex) => refuseCrowd(position, task, first, 1, hex) === null && units.some((unit) => isOpenTo(unit, hex)))
       .map((hex) => placeName(position, hex));
-  const space = (hex: number): number => {
-    let most = units.length;
-    while (most > 0 && refuseHex(position, task, first, most, hex)) most--;
-    return most;
-  };
+  const able = (hex: number): number[] => units.filter((unit) => isOpenTo(unit, hex));
+  const space = (hex: number): number =>
+    refuseHex(position, task, first, 1, hex) ? 0 : Math.min(units.length, roomFor(position, task, first, hex));
   return [
     {
       act: 'deploy',
       rule: task.rule,
       parts: [
-        { name: 'hex', pick: 'one', of: () => fitting(1) },
-        { name: 'units', pick: 'some', of: () => ids(position, units), least: 1, most: ({ hex }) => space(grid.index(String(hex))) },
+        { name: 'hex', pick: 'one', of: once(fitting) },
+        {
+          name: 'units',
+          pick: 'some',
+          of: ({ hex }) => ids(position, able(grid.index(String(hex)))),
+          least: 1,
+          most: ({ hex }) => space(grid.index(String(hex))),
+        },
       ],
     },
   ];
 }
 
-const isDue = (position: WhatIf, task: Task): boolean => waiting(position, task).length > 0;
+const isDue = (position: WhatIf, task: Task): boolean => position.world.units.some((_, unit) => isWaiting(position, task, unit));
 
 /** A step in which the seats of its tasks set up until none of their units waits. */
 const setUpStep = (name: string, rule: RuleId, ...tasks: readonly Task[]) => ({
@@ -299,11 +334,12 @@ export function groupOf(position: WhatIf, unit: number): Group | null {
 }
 
 /** 3.3d: the corps that are shared out among the groups. */
-export const infantry = (position: WhatIf): number[] =>
-  [...position.world.units.keys()].filter((unit) => {
-    const { nationality, type } = unitAt(position, unit);
-    return nationality === 'german' && type !== 'panzer' && type !== 'paratroops';
-  });
+export function infantry({ world }: WhatIf): readonly number[] {
+  const known = corps.get(world) ?? [...world.units.keys()].filter((unit) => isInfantryCorps({ world }, unit));
+  corps.set(world, known);
+  return known;
+}
+const corps = new WeakMap<World, readonly number[]>();
 
 /** 3.3d: who shares out the German corps. */
 export const SORTER = 'german-east';
@@ -328,7 +364,7 @@ const assign: Act<WhatIf> = {
         {
           name: 'units',
           pick: 'some',
-          of: () => ids(position, infantry(position)),
+          of: once(() => ids(position, infantry(position))),
           least: 1,
           note: (id) => groupOf(position, named(position, String(id))),
         },

@@ -40,7 +40,7 @@ export function shiftOf(position: WhatIf, battle: Battle, lines?: Lines): number
     orderShift(position, battle, lines) +
     (off ? 0 : polandShift(position, battle, lines)) +
     shockShift(position, battle, lines) +
-    supportShift(battle, lines) +
+    supportShift(position, battle, lines) +
     (battle.attenuation === 0 ? 0 : shifted(lines, '6.11c', battle.attenuation, 'attenuated supply'))
   );
 }
@@ -138,7 +138,7 @@ function orderShift({ world, facts }: WhatIf, { kind, side, hex }: Battle, lines
   return facts.order === 'fight-move' ? shifted(lines, '11.9a', FIGHT_MOVE_SHIFT, 'fight/move') : 0;
 }
 
-/** 6.12: one column at most in a combat, as soon as any Soviet unit falls under it, or by option if all attackers do (WA-28). */
+/** 6.12: one column at most in a combat, as soon as any Soviet unit falls under it, or by option if all attackers do (WA-28); a garrison alone is no unit (WA-67). */
 function polandShift(position: WhatIf, { side, attackers, defenders, strained }: Battle, lines: Lines): number {
   applies('6.12a', '6.12b');
   if (side === GERMAN) {
@@ -159,8 +159,9 @@ function shockShift(position: WhatIf, { side, attackers }: Battle, lines: Lines)
 }
 
 /** 8.4: a column for each aircraft, in its owner's favor. */
-function supportShift({ side, attackerAircraft, defenderAircraft }: Battle, lines: Lines): number {
-  const rule = (owner: 0 | 1): RuleId => (owner === GERMAN ? '8.4a' : '8.4c');
+function supportShift({ world }: WhatIf, { side, hex, attackerAircraft, defenderAircraft }: Battle, lines: Lines): number {
+  const theirs: RuleId = hex < 0 || frontOf(world, hex) === EAST ? '8.4d' : '8.4c';
+  const rule = (owner: 0 | 1): RuleId => (owner === GERMAN ? '8.4a' : theirs);
   let shift = 0;
   if (attackerAircraft > 0) shift += shifted(lines, rule(side), attackerAircraft * AIRCRAFT_SHIFT, "the attacker's aircraft");
   if (defenderAircraft > 0) shift += shifted(lines, rule(enemyOf(side)), -defenderAircraft * AIRCRAFT_SHIFT, "the defender's aircraft");

@@ -17,11 +17,17 @@ const SAYS: { readonly [supply in Supply]: { readonly rule: RuleId; readonly say
   none: { rule: '6.2a', says: 'is out of supply' },
 };
 
+/** 8.2b: the 7th Flieger Corps has no line to be cut. */
+const GROUNDED = { rule: '8.2b', says: 'is out of supply: an enemy aircraft over this map has not been suppressed' } as const;
+
+const wordsOf = (position: WhatIf, unit: number, supply: Supply): (typeof SAYS)[Supply] =>
+  supply === 'none' && unitAt(position, unit).type === 'paratroops' ? GROUNDED : SAYS[supply];
+
 /** `supply` {unit}: how the unit is supplied; `path` from its hex to the source by the shortest line. */
 export function supplyQuestion(position: WhatIf, unit: number): Explanation {
   const supply = supplyOf(position, unit);
   const lines = ledger();
-  const { rule, says } = SAYS[supply];
+  const { rule, says } = wordsOf(position, unit, supply);
   lines.add(rule, null, `${titleOf(position, unit)} ${says}`);
   return { value: supply === 'none' ? 'out of supply' : 'in supply', lines: lines.lines, path: pathOf(position, unit, supply) };
 }
@@ -76,7 +82,7 @@ export function suppliesQuestion(position: WhatIf, asker: Side, side: Side): Exp
 
 function traceOf(position: WhatIf, units: readonly number[], supply: Supply): { readonly [key: string]: Value } {
   const path = pathOf(position, units[0] as number, supply);
-  const { rule, says } = SAYS[supply];
+  const { rule, says } = wordsOf(position, units[0] as number, supply);
   return {
     unit: ids(position, units)[0] as string,
     units: ids(position, units),

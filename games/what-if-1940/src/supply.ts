@@ -2,7 +2,19 @@ import type { Direction } from '@sandtable/hexes';
 import { flood, floodWithin, hexOf, unitAt, UNREACHED, type Flood, type Start } from '@sandtable/warfare';
 import { applies } from './cite.ts';
 import { optionOf } from './options.ts';
-import { airState, allegianceOf, EVER_GERMAN, FORT_MARKER, hasPast, isControlledBy, stackOf, SUPPRESSED, type WhatIf } from './position.ts';
+import {
+  airState,
+  allegianceOf,
+  controlOf,
+  EVER_GERMAN,
+  FORT_MARKER,
+  hasPast,
+  isControlledBy,
+  NOBODYS,
+  stackOf,
+  SUPPRESSED,
+  type WhatIf,
+} from './position.ts';
 import { traced } from './traced.ts';
 import { isEnemyHeld } from './units.ts';
 import {
@@ -48,10 +60,14 @@ function isBlocked(position: WhatIf, side: Side, hex: number): boolean {
     applies('9.8k', '6.7b');
     return true;
   }
-  if (!isControlledBy(position, enemyOf(side), hex)) return false;
+  if (!isControlledBy(position, enemyOf(side), hex) && !(side === ALLIED && isDutch(position, hex))) return false;
   applies('6.7b');
   return hasBuilt(position.world, hex, FORT | ANY_CITY);
 }
+
+/** WA-15: Dutch hexes are Dutch until an enemy of Holland enters them, so that they are the Germans' while the Dutch fight on their side. */
+const isDutch = (position: WhatIf, hex: number): boolean =>
+  position.facts.netherlands === 'german' && position.world.country[hex] === 'netherlands' && controlOf(position, hex) === NOBODYS;
 
 /** May a line of that kind run into the hex? Territory and water, whatever enemies there are. */
 function isOpenGround(position: WhatIf, tracer: Tracer, hex: number): boolean {
@@ -315,10 +331,10 @@ export function isSuppliedPlace(position: WhatIf, side: Side, hex: number): bool
   return front === EAST && isSupplyCity(position, hex);
 }
 
-/** 9.8e: does a line from the hex to the red row pass through the city? */
+/** 9.8e: does a line from the hex to the red row pass through the city? The city's own supply (WA-22) does not serve. */
 export function runsThrough(position: WhatIf, hex: number, city: number): boolean {
-  if (linesOf(position, 'soviet').distance[city] === UNREACHED) return false;
-  return fromCity(position, city).distance[hex] !== UNREACHED;
+  const { distance } = fromCity(position, city);
+  return distance[hex] !== UNREACHED && startsIn(position.world, RED_ROW, EAST).some((red) => distance[red.hex] !== UNREACHED);
 }
 
 /** Where Soviet lines can run from a city: asked for every hex where a fort may be built. */

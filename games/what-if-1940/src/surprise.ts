@@ -1,7 +1,7 @@
-import { on, procedure, stay, type Act, type Doing, type Facts, type Refusal } from '@sandtable/umpire';
+import { on, once, procedure, stay, type Act, type Doing, type Facts, type Refusal, type Setup } from '@sandtable/umpire';
 import { hexOf, isOnMap, unitAt, unitOf } from '@sandtable/warfare';
-import { armiesIn, ending, namable } from './boxes.ts';
-import { no } from './cite.ts';
+import { armiesIn, ending } from './boxes.ts';
+import { applies, no } from './cite.ts';
 import { placeName, trackBox } from './places.ts';
 import { change, isStatic, type WhatIf } from './position.ts';
 import { placing } from './reinforcement.ts';
@@ -52,11 +52,20 @@ function refuseArmy(position: WhatIf, unit: number | undefined): Refusal | null 
   return isStatic(position, unit) ? no('2.10d', `${name} never moves.`) : null;
 }
 
+/** 5.5c: where armies are redeployed, whoever stands there. */
+const isGround = (position: WhatIf, hex: number): boolean =>
+  position.world.land[hex] === 1 && frontOf(position.world, hex) === EAST && isSovietGround(position, hex);
+
 /** Why an army cannot be redeployed to the hex. */
 function refuseHex(position: WhatIf, unit: number, hex: number, number: string): Refusal | null {
+  if (hex < 0 || !isGround(position, hex)) return no('5.5c', `${number} is not in the USSR, Estonia or Latvia.`);
+  return refuseWay(position, unit, hex, number);
+}
+
+/** Why the army cannot go from where it is to a hex in which armies are redeployed. */
+function refuseWay(position: WhatIf, unit: number, hex: number, number: string): Refusal | null {
   const { world } = position;
-  if (hex < 0 || !world.land[hex] || frontOf(world, hex) !== EAST || !isSovietGround(position, hex))
-    return no('5.5c', `${number} is not in the USSR, Estonia or Latvia.`);
+  applies('5.5c');
   if (hasBuilt(world, hex, RED_ROW) && !hasBuilt(world, hexOf(position, unit), RED_ROW))
     return no(['12.9c', '5.5b'], `${number} is a red row hex: armies on the map outside never go back into it.`, [number]);
   if (hexOf(position, unit) === hex) return no('5.5b', `It stands in ${number} already.`, [number]);
@@ -64,10 +73,27 @@ function refuseHex(position: WhatIf, unit: number, hex: number, number: string):
   return room(position, ALLIED, hex) < 1 ? no('7.5a', `${number} is full.`, [number]) : null;
 }
 
+const grounds = new WeakMap<Setup, readonly number[]>();
+
+/** The hexes in which armies are redeployed: the same in every game of a scenario with these options. */
+function groundOf(position: WhatIf): readonly number[] {
+  const { world, setup } = position;
+  const known = grounds.get(setup) ?? [...world.land.keys()].filter((hex) => isGround(position, hex));
+  grounds.set(setup, known);
+  return known;
+}
+
+const isOpenTo = (position: WhatIf, unit: number, hex: number): boolean =>
+  refuseWay(position, unit, hex, placeName(position, hex)) === null;
+
 const hexesFor = (position: WhatIf, unit: number): string[] =>
-  Array.from({ length: position.world.grid.count }, (_, hex) => hex)
-    .filter((hex) => refuseHex(position, unit, hex, placeName(position, hex)) === null)
+  groundOf(position)
+    .filter((hex) => isOpenTo(position, unit, hex))
     .map((hex) => placeName(position, hex));
+
+/** May the army be redeployed, and is there a hex for it? */
+const isRedeployable = (position: WhatIf, unit: number): boolean =>
+  refuseArmy(position, unit) === null && groundOf(position).some((hex) => isOpenTo(position, unit, hex));
 
 /** 5.5b: an army is put somewhere else. */
 const redeploy: Act<WhatIf, SurpriseLocals> = {
@@ -79,17 +105,15 @@ const redeploy: Act<WhatIf, SurpriseLocals> = {
     return refuseArmy(position, unit) ?? refuseHex(position, unit as number, position.world.grid.index(number), number);
   },
   offers(position, { redeploy: left }) {
-    if (left === 0) return [];
-    const units = namable(position, (unit) => refuseArmy(position, unit)).filter(
-      (id) => hexesFor(position, unitOf(position, id) as number).length > 0,
-    );
-    if (units.length === 0) return [];
+    const { units } = position.world;
+    if (left === 0 || !units.some((_, unit) => isRedeployable(position, unit))) return [];
+    const able = once(() => units.filter((_, unit) => isRedeployable(position, unit)).map(({ id }) => id));
     return [
       {
         act: 'redeploy',
         rule: '5.5b',
         parts: [
-          { name: 'unit', pick: 'one', of: () => units },
+          { name: 'unit', pick: 'one', of: able },
           { name: 'hex', pick: 'one', of: ({ unit }) => hexesFor(position, unitOf(position, String(unit)) as number) },
         ],
       },

@@ -15,13 +15,13 @@ interface Traced {
 /** The lines found last, by their name: the same in every position of games with these options where nothing differs that they hang on. */
 const found = new WeakMap<Setup, Map<string, Traced>>();
 
-/** The lines of that name of a side, which `find` finds where they are not known: once for a version, and not at all where they are as they last were. */
+/** The lines of that name of a side, which `find` finds where they are not known: not for this version, and not where they are as they last were. */
 export function traced(position: WhatIf, side: Side, name: string, find: () => Flood): Flood {
-  const known = derived(position);
-  const now = known.supply?.get(name);
+  const known = derived(position).lines[side];
+  const now = known.get(name);
   if (now) return now;
   const lines = foundBefore(position, side, name) ?? find();
-  (known.supply ??= new Map()).set(name, lines);
+  known.set(name, lines);
   remember(position, name, lines);
   return lines;
 }

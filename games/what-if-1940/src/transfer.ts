@@ -1,4 +1,4 @@
-import { on, procedure, stay, type Act, type Doing, type Facts, type Refusal } from '@sandtable/umpire';
+import { on, once, procedure, stay, type Act, type Doing, type Facts, type Refusal } from '@sandtable/umpire';
 import { hexOf, ids, indices, isOnMap, unitAt } from '@sandtable/warfare';
 import { ending, isInfantryCorps, namable, naming, refuseNamed, send } from './boxes.ts';
 import { applies, no } from './cite.ts';
@@ -7,7 +7,7 @@ import { placeName, RESERVE, RESERVE_ARRIVED, ROMANIA } from './places.ts';
 import { isControlledBy, unitsAt, type WhatIf } from './position.ts';
 import { isSupplied, isSuppliedPlace } from './supply.ts';
 import { isEnemyHeld, isUnitBeside, moveTo, room } from './units.ts';
-import { ALLIED, ANY_CITY, frontOf, GERMAN, GERMAN_ENTRY, hasBuilt, ROLLBAHN, TOWN, WEST } from './world.ts';
+import { ALLIED, ANY_CITY, frontOf, GERMAN, GERMAN_ENTRY, hasBuilt, ROLLBAHN, TOWN, WEST, type World } from './world.ts';
 
 interface TransferLocals extends Facts {
   /** Has a corps left the box in this phase: then none goes into it any more (12.1a). */
@@ -100,13 +100,20 @@ function refuseCrowd(position: WhatIf, hex: number, count: number, number: strin
   return no(['12.3e', limit], `${number} has room for ${Math.max(0, space)}.`, [number]);
 }
 
-/** The hexes where at least one corps may enter now. */
-const entryHexes = (position: WhatIf): string[] =>
-  Array.from({ length: position.world.grid.count }, (_, hex) => hex)
-    .filter((hex) => hasBuilt(position.world, hex, GERMAN_ENTRY | TOWN | ANY_CITY))
-    .map((hex) => ({ hex, number: placeName(position, hex) }))
-    .filter(({ hex, number }) => !refuseEntryHex(position, hex, number) && !refuseCrowd(position, hex, 1, number))
-    .map(({ number }) => number);
+/** The numbers of the hexes in which corps can enter at all. */
+function gatesOf(world: World): readonly string[] {
+  const built = (hex: number): boolean => hasBuilt(world, hex, GERMAN_ENTRY | TOWN | ANY_CITY);
+  const known = gates.get(world) ?? [...world.land.keys()].filter(built).map((hex) => world.grid.number(hex));
+  gates.set(world, known);
+  return known;
+}
+const gates = new WeakMap<World, readonly string[]>();
+
+/** Can one corps at least enter now in the hex? */
+function isGateOpen(position: WhatIf, number: string): boolean {
+  const hex = position.world.grid.index(number);
+  return !refuseEntryHex(position, hex, number) && !refuseCrowd(position, hex, 1, number);
+}
 
 /** 12.1d: infantry corps leave the reserve for one of the maps. */
 const enter: Act<WhatIf, TransferLocals> = {
@@ -122,19 +129,19 @@ const enter: Act<WhatIf, TransferLocals> = {
     );
   },
   offers(position) {
-    const units = namable(position, (unit) => refuseEntrant(position, unit));
-    const hexes = units.length === 0 ? [] : entryHexes(position);
-    if (hexes.length === 0) return [];
+    const { world } = position;
+    const isOpen = (number: string): boolean => isGateOpen(position, number);
+    if (!world.units.some((_, unit) => !refuseEntrant(position, unit)) || !gatesOf(world).some(isOpen)) return [];
     return [
       {
         act: 'enter',
         rule: '12.1d',
         parts: [
-          { name: 'hex', pick: 'one', of: () => hexes },
+          { name: 'hex', pick: 'one', of: once(() => gatesOf(world).filter(isOpen)) },
           {
             name: 'units',
             pick: 'some',
-            of: () => units,
+            of: once(() => namable(position, (unit) => refuseEntrant(position, unit))),
             least: 1,
             most: ({ hex }) => room(position, GERMAN, position.world.grid.index(String(hex))),
           },

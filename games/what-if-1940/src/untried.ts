@@ -2,7 +2,7 @@ import type { Doing } from '@sandtable/umpire';
 import { hexOf, ids, isOnMap, stepsOf, unitAt } from '@sandtable/warfare';
 import { applies } from './cite.ts';
 import { change, faceIn, setFace, setShuffle, shuffleOf, UNKNOWN, type Item, type WhatIf } from './position.ts';
-import { placeName } from './places.ts';
+import { DEAD, placeName } from './places.ts';
 import type { RuleId } from './rulebook.ts';
 import type { FaceLine } from './schema.ts';
 
@@ -87,20 +87,22 @@ export function possibleFaces(position: WhatIf, unit: number): FaceLine[] {
 }
 
 /**
- * The same, for whom the piece is one of the enemy's: on the map nobody can tell its back from the others of its kind, so that it may be any of them (fog.ts).
+ * The same, for whom the piece is one of the enemy's: on the map nobody can tell its back from the others of its kind, nor from those that went from there to the
+ * dead pile, so that it may be any of them (fog.ts).
  */
 export function facesAcross(position: WhatIf, unit: number): FaceLine[] {
   const { pool } = unitAt(position, unit);
   const alike = [...position.world.units.keys()].filter(
-    (other) => isOnMap(position, other) && isUntried(position, other) && unitAt(position, other).pool === pool,
+    (other) =>
+      (isOnMap(position, other) || hexOf(position, other) === DEAD) && isUntried(position, other) && unitAt(position, other).pool === pool,
   );
   return alike.flatMap((other) => possibleFaces(position, other));
 }
 
 /** The printed factors with the steps that are left (2.4a, 2.11b). @throws Error for an untried unit: nothing may read its front before it is turned up */
 function factors(position: WhatIf, unit: number, of: 'attack' | 'defense'): number {
-  const { steps, pool, [of]: printed } = unitAt(position, unit);
-  if (pool === null) return printed[steps - stepsOf(position, unit)] ?? 0;
+  const piece = unitAt(position, unit);
+  if (piece.pool === null) return piece[of][piece.steps - stepsOf(position, unit)] ?? 0;
   const face = faceOf(position, unit);
   if (!face) throw new Error(`${unitAt(position, unit).id} is untried: nobody can read its front`);
   return face[of][0] ?? 0;

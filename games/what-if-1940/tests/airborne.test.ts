@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { advance, army, attack, busy, convert, facing, field, found, loseStep, odds, strong, west, XIX } from './battles.ts';
+import { step, take, walk, westward } from './marches.ts';
 import { expectAllowed, expectRefused, rule, type Referee } from './referee.ts';
 
 const drop = (hex = '4910') => ({ act: 'drop', hex });
@@ -19,6 +20,23 @@ describe('8.2, 8.7 the drop', () => {
     expectRefused(ask(ready(facing()).put(FLIEGER, 'reserve-arrived')), '8.7a');
     expectRefused(ready(facing()).in('soviet combat').refusal('soviet', drop()), '8.7a');
     expectRefused(ask(ready(facing('1909')), '1909'), '8.7a');
+  });
+
+  rule('8.7a')('at any instant of a movement phase, also while a stack is on its way', () => {
+    const going = () => {
+      const position = ready(field('4910 city')).put('de-xix-pz', '4909').put('de-i', '4908').in('german east movement');
+      return take(position, 'german-east', '4909', 'de-xix-pz');
+    };
+    const stopped = going();
+    walk(stopped, 'german-east', '5010');
+    expectRefused(stopped.refusal('german-east', step('4910')), '10.7a');
+    expectAllowed(ask(stopped));
+    stopped.do('german-east', drop(), [landing('intact'), crt('DE')]);
+    expect(stopped.awaiting).toBe('german-east: moving');
+    expectRefused(ask(stopped), '8.7d');
+    walk(stopped, 'german-east', '4910');
+    expect([stopped.unit('de-xix-pz').at, stopped.unit(FLIEGER).at]).toEqual(['4910', '4910']);
+    expectRefused(take(westward('2010').put('fr-i', '2001'), 'anglo-french', '2001', 'fr-i').refusal('anglo-french', drop('2010')), '8.7a');
   });
 
   rule('8.2a')('not under an unsuppressed aircraft of that map', () => {

@@ -1,5 +1,22 @@
 import { describe, expect } from 'vitest';
-import { advance, after, army, attack, BOTH, busy, convert, END, facing, field, fight, found, strong, west, XIX } from './battles.ts';
+import {
+  advance,
+  after,
+  army,
+  attack,
+  BOTH,
+  busy,
+  convert,
+  END,
+  facing,
+  field,
+  fight,
+  found,
+  lines,
+  strong,
+  west,
+  XIX,
+} from './battles.ts';
 import { expectAllowed, expectRefused, rule } from './referee.ts';
 
 const ask = (position: ReturnType<typeof field>, units: readonly string[], hex = '4910', seat: 'german-east' | 'soviet' = 'german-east') =>
@@ -205,6 +222,18 @@ describe('11.11e units that retreated onto others', () => {
     expect(found(happened, 'odds')?.['defense']).toBe(5);
     expect(position.unit('su-army-1').at).toBe('dead');
     expect(position.unit('su-fe-2irb').at).toBe('dead');
+  });
+
+  rule('11.11e', '7.3a')('and the enemy sees that they add nothing, also below the top', () => {
+    const below = (marks: readonly ('defended' | 'retreated')[]) =>
+      busy(field())
+        .asked('german replacement', 'combat', 'combat', { seat: 'german-east', front: 1 })
+        .put('de-xix-pz', '4909')
+        .put('su-army-1', army('4910', 'su-r-13', { marks }))
+        .put('su-fe-2irb', { at: '4910', level: 2 });
+    const total = (position: ReturnType<typeof field>) => lines(position, '11.5a');
+    expect(total(below(['defended', 'retreated']))).toEqual([5]);
+    expect(total(below(['defended']))).toEqual(['7 to 9']);
   });
 
   rule('11.11f')('in a movement phase they add their strength', () => {

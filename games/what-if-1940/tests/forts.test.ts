@@ -30,6 +30,12 @@ describe('9.8 semi-permanent fortifications', () => {
     expectRefused(allowed(country().with('4623 sea 4523 sea 4524 sea'), 1).refusal('soviet', fortify('4622')), '9.8e');
   });
 
+  rule('9.8e')('the supply of the city itself serves nobody there, also where others trace to it by option (WA-22)', () => {
+    const traced = (more: string) => allowed(country().option('city-supply', 'traced').with(more), 1).refusal('soviet', fortify('4622'));
+    expectRefused(traced('4627 sea'), '9.8e');
+    expectAllowed(traced(''));
+  });
+
   rule('9.8f', '9.8g')('are not built beside Germans, nor in the range of a city with Germans beside it', () => {
     expectRefused(allowed(country().put('de-i', '4621'), 1).refusal('soviet', fortify('4622')), '9.8f');
     expectAllowed(allowed(country().put('de-i', '4620'), 1).refusal('soviet', fortify('4622')));

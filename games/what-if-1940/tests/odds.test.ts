@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { army, BOTH, facing, field, fight, found, lines, odds, strong, west, XIX } from './battles.ts';
-import { rule } from './referee.ts';
+import { rule, type Referee } from './referee.ts';
 
 const RING = ['4909', '5010', '5011', '4911', '4811', '4810'];
 const CORPS = ['de-i', 'de-ii', 'de-iii', 'de-iv', 'de-v', 'de-vi'];
@@ -187,9 +187,14 @@ describe('6.12 Former Poland', () => {
   rule('6.12a')('Soviets who defend in it suffer a column', () => {
     expect(odds(facing('4910 former-poland')).shift).toBe(1);
     expect(odds(facing()).shift).toBe(0);
-    // A garrison alone is no unit.
-    const alone = field('4910 former-poland city').hex('4910', 'allied', 'garrison').put('de-xix-pz', '4909');
-    expect(odds(alone).shift).toBe(-1);
+  });
+
+  rule('6.12a', '11.21e')('a garrison alone does not, an army that stands with it does (WA-67)', () => {
+    const city = (country: string) => field(`4910 ${country} city`).hex('4910', 'allied', 'garrison').put('de-xix-pz', '4909');
+    const shift = (referee: Referee): unknown => odds(referee).shift;
+    expect(shift(city('former-poland'))).toBe(shift(city('ussr')));
+    const [there, elsewhere] = ['former-poland', 'ussr'].map((country) => shift(city(country).put('su-fe-15', '4910')));
+    expect(there).toBe(Number(elsewhere) + 1);
   });
 
   rule('6.12b')('and so do those who attack from it; by option only if all do (WA-28)', () => {

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { after, army, BOTH, busy, displace, field, found, retreat, strong, west } from './battles.ts';
+import { advance, after, army, attack, BOTH, busy, crt, displace, field, found, retreat, strong, west } from './battles.ts';
 import { expectAllowed, expectRefused, rule, type Referee } from './referee.ts';
 
 const AROUND = '5010 sea 5011 sea 4810 sea 4811 sea';
@@ -202,6 +202,51 @@ describe('11.12 displacement', () => {
       );
     expect(french('1909 germany').unit('fr-i').at).toBe('1908');
     expect(french('').unit('br-i').at).toBe('1907');
+  });
+
+  rule('11.11b', '7.4b')('where two of another nation fill the only hex, nobody makes place, and DE follows (WA-69)', () => {
+    const british = (more: Referee) =>
+      after(
+        more
+          .put('fr-i', '1909')
+          .put('br-i', '1908')
+          .put('de-i', '1910')
+          .put('de-ii', '1910')
+          .put('de-iii', '2112')
+          .put('fr-ii', '2111')
+          .in('german west combat'),
+        ['de-i', 'de-ii'],
+        'DR',
+        '1909',
+        'german-west',
+      );
+    const closed = () => west('2009 sea 2010 sea 1810 sea 1809 sea');
+    expect(british(closed().put('br-ii', '1908')).unit('fr-i')).toMatchObject({ at: '1909', steps: 1 });
+    expect(british(closed()).unit('fr-i')).toMatchObject({ at: '1908' });
+  });
+
+  rule(
+    '11.12a',
+    '11.4a',
+    '11.11e',
+  )('who has been attacked and is displaced counts as one that has retreated (WA-70)', () => {
+    /** In the middle of the phase, when the army in 4910 has been beaten, and the 15th Army displaced into 4912. */
+    const displaced = (position: Referee) => {
+      const midway = busy(position).asked('german replacement', 'combat', 'combat', { seat: 'german-east', front: 1 });
+      const gone = after(midway.put('de-iii', '4812').put('su-1-shock', '4912'), BOTH, 'DR');
+      gone.do('soviet', displace('4911', 'su-fe-15'));
+      expect(gone.unit('su-fe-15').at).toBe('4912');
+      gone.do('german-east', advance());
+      return gone;
+    };
+    const defense = (marks: readonly 'defended'[]) => {
+      const gone = displaced(crowded().put('su-fe-15', { at: '4911', marks }));
+      return found(gone.do('german-east', attack(['de-iii'], '4912'), [crt('AS')]), 'odds')?.['defense'];
+    };
+    const [shock, fifteenth] = [4, 5];
+    expect([defense(['defended']), defense([])]).toEqual([shock, shock + fifteenth]);
+    const held = displaced(crowded().put('su-army-9', army('4912', 'su-r-14', { marks: ['defended'] })));
+    expectRefused(held.refusal('german-east', attack(['de-iii'], '4912')), '11.4a');
   });
 
   rule('11.11d')('no displaced unit goes back into the attacked hex', () => {

@@ -139,6 +139,22 @@ describe('3 set-up', () => {
     expect(part.note?.('de-vi', { to: 'east' })).toBeNull();
   });
 
+  rule('10.10a', '3.4a')('sets up in the closed Ardennes only cavalry that may defend there (WA-68)', () => {
+    const position = sorted(begin());
+    deployAll(position, 'german-west', 'german west set-up');
+    const [woods] = hexesOf(position, 'belgium', 'ardennes').filter((hex) => position.world.place[position.world.grid.index(hex)]) as [
+      string,
+    ];
+    const to = (hex: string, ...units: readonly string[]) => refusal(position, 'german-west', { act: 'deploy', units, hex });
+    expectRefused(to(woods, 'be-i'), '10.10a');
+    expectRefused(to(woods, 'be-cav', 'be-i'), '10.10a');
+    expectAllowed(to(woods, 'be-cav'));
+    expectAllowed(to('1304', 'be-i'));
+    give(position, 'german-west', { act: 'deploy', units: ['be-cav'], hex: '1304' });
+    const where = game.choices(position, 'german-west').find(({ rule: by }) => by === '3.4a')?.parts[0];
+    expect(where?.pick === 'one' && where.of({}).includes(woods)).toBe(false);
+  });
+
   rule('3.3a', '3.3b')('has all Germans in the game at once, the 7th Flieger in reserve', () => {
     const position = sorted(begin());
     expect(ids(position, unitsAt(position, RESERVE))).toContain('de-7-flieger');

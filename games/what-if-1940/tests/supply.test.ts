@@ -39,6 +39,17 @@ describe('6.4 supply on the west map', () => {
     expect(of(strip().with('1702 france city'), 'fr-i')).toBe('overland');
   });
 
+  rule('6.7b')('nor a Dutch one that no enemy of Holland has entered, though its garrison is gone (WA-15)', () => {
+    const holland = (...past: readonly 'allied'[]) =>
+      strip()
+        .with('1702 netherlands city')
+        .facts({ netherlands: 'german' })
+        .hex('1702', ...past);
+    expect(of(holland(), 'fr-i')).toBe('none');
+    expect(of(holland('allied'), 'fr-i')).toBe('overland');
+    expect(of(holland().with('1702 netherlands town'), 'fr-i')).toBe('overland');
+  });
+
   rule('6.7e')('no line crosses all-sea or all-lake hexsides on the west map', () => {
     expect(of(strip().with('seaside 1702-1703'), 'fr-i')).toBe('none');
     expect(of(strip().with('lakeside 1702-1703'), 'fr-i')).toBe('none');

@@ -35,7 +35,8 @@ describe('8.4 support', () => {
   rule('8.4d')('the Soviet aircraft supports attacks only', () => {
     const attacking = back(busy(facing()).in('soviet combat').air('su-air', 'ready'));
     expect(attacking.awaiting).toBe('soviet: attacking aircraft');
-    expect(found(attacking.do('soviet', aircraft('su-air'), [crt('AL1')]), 'odds')?.['shift']).toBe(1);
+    const odds = found(attacking.do('soviet', aircraft('su-air'), [crt('AL1')]), 'odds');
+    expect(odds).toMatchObject({ shift: 1, lines: expect.arrayContaining([expect.objectContaining({ rule: '8.4d', value: 1 })]) });
     const defending = busy(facing()).air('su-air', 'ready');
     defending.do('german-east', attack(XIX), [crt('AS')]);
     expect(defending.awaiting).toBe('german-east: combat');

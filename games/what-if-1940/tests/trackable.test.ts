@@ -53,6 +53,30 @@ describe('2.12 nobody follows an untried piece of the enemy', () => {
       }
   });
 
+  rule('2.12a')('one that has died untried lies in the dead pile as it lay on the map; on the track its shuffle is open', () => {
+    /** Of two pieces of two shuffles one stands in 5001, and the other lies beside the map. */
+    const apart = (place: 'dead' | 'track-9', there: 'su-army-2' | 'su-army-3', here: 'su-army-2' | 'su-army-3'): WhatIf => {
+      const shuffles = { 'su-army-2': 1, 'su-army-3': 0 };
+      return front().put(there, { at: place, shuffle: shuffles[there] }).put(here, { at: '5001', level: 2, shuffle: shuffles[here] })
+        .position;
+    };
+    const both = (place: 'dead' | 'track-9') => [apart(place, 'su-army-2', 'su-army-3'), apart(place, 'su-army-3', 'su-army-2')] as const;
+    const question = { odds: { hex: '5001', units: ['de-i'] } };
+    const [one, other] = both('dead');
+    for (const seat of GERMANS) {
+      const view = game.view(one, seat);
+      expect(text(view)).toBe(text(game.view(other, seat)));
+      expect(text(game.explain(one, seat, question))).toBe(text(game.explain(other, seat, question)));
+      const tracked = both('track-9').map((position) => text(game.view(position, seat)));
+      expect(tracked[0]).not.toBe(tracked[1]);
+      const imagined = Array.from({ length: 12 }, (_, seed) => game.imagine(view, seat, new FastDice(seed)));
+      for (const position of imagined) expect(text(game.view(position, seat))).toBe(text(view));
+      const pile = imagined.map((position) => /"at":"dead","shuffle":(\d)/.exec(text(game.save(position).state))?.[1]);
+      expect(new Set(pile)).toEqual(new Set(['0', '1']));
+    }
+    expect(text(game.view(one, 'soviet'))).not.toBe(text(game.view(other, 'soviet')));
+  });
+
   rule('7.3a')('but one that has been turned up is known wherever it is seen', () => {
     const turned = (id: string): Referee => front().put('su-army-3', { at: '5002', level: 1, face: id });
     expect(placed(turned('su-r-20').position, 'german-east')).not.toBe(placed(turned('su-r-21').position, 'german-east'));

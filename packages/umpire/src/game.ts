@@ -40,7 +40,8 @@ export interface GameDefinition<P extends Position> {
   readonly procedures: readonly Procedure<P>[];
   /** The position before the first step of the sequence of play, its `frames` null. @throws DataError */
   opening(setup: Setup): P;
-  clone(position: P): P;
+  /** A copy; a game may write it over another of the same game that nobody needs any more. */
+  clone(position: P, into?: P | null): P;
   /** The game's own facts as data; `turn` and `phase` apart. */
   state(position: P): { readonly turn: number; readonly phase: string; readonly state: Facts };
   /** The game turn; quicker than writing the state out, and asked for after every recorded command. */
@@ -298,7 +299,10 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
     load,
     hash,
     turn: definition.turn ?? ((position) => definition.state(position).turn),
-    clone: definition.clone,
+    clone(position, into) {
+      if (into) ready.forget(into);
+      return definition.clone(position, into);
+    },
     view(position, seat) {
       const saved = hideSealed(save(position), seat);
       const known = definition.hide ? definition.hide(saved, position, seat) : (saved as unknown as Facts);

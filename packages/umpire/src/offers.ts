@@ -43,6 +43,15 @@ export interface Offer {
   readonly parts: readonly Part[];
 }
 
+/**
+ * What is found the first time it is asked for, and kept: for the domains of an offer, which is good as long as its position stays as it is. Whoever looks
+ * whether there is a choice at all need not find all of them.
+ */
+export function once<T>(find: () => T): () => T {
+  let found: { readonly it: T } | null = null;
+  return () => (found ??= { it: find() }).it;
+}
+
 const mostOf = (part: Part & { pick: 'some' }, chosen: Chosen, size: number): number =>
   Math.min(size, part.most ? part.most(chosen) : size);
 

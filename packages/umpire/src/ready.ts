@@ -12,18 +12,29 @@ export interface Answers<P extends Position> {
   readonly quickest: readonly Offering<P>[];
 }
 
-/** What was found while it was looked whether there is a choice at all: kept for whoever asks for the offers, until the position is played on. */
+/**
+ * What was found while it was looked whether there is a choice at all: kept for whoever asks for the offers, until the position is played on or another is
+ * looked into. Of one position alone: whoever thinks plays thousands of copies on, and asks of few of them what may be done there.
+ */
 export class Ready<P extends Position> {
-  readonly #found = new WeakMap<P, Map<Offering<P>, readonly Offer[]>>();
+  #position: P | null = null;
+  readonly #acts: Offering<P>[] = [];
+  readonly #offers: (readonly Offer[])[] = [];
 
   forget(position: P): void {
-    this.#found.delete(position);
+    if (this.#position === position) this.#begin(null);
+  }
+
+  #begin(position: P | null): void {
+    this.#position = position;
+    this.#acts.length = 0;
+    this.#offers.length = 0;
   }
 
   /** All offers of a question. */
   offers(position: P, { acts }: Answers<P>, locals: Facts, seat: Seat): Offer[] {
-    const found = this.#found.get(position);
-    return acts.flatMap((act) => found?.get(act) ?? act.offers(position, locals, seat));
+    const found = (act: Offering<P>) => (this.#position === position ? this.#offers[this.#acts.indexOf(act)] : undefined);
+    return acts.flatMap((act) => found(act) ?? act.offers(position, locals, seat));
   }
 
   /**
@@ -31,12 +42,12 @@ export class Ready<P extends Position> {
    * either way.
    */
   ofOneKind(position: P, { quickest }: Answers<P>, locals: Facts, seat: Seat): readonly Offer[] | null {
-    const found = new Map<Offering<P>, readonly Offer[]>();
-    this.#found.set(position, found);
+    this.#begin(position);
     let only: readonly Offer[] = [];
     for (const act of quickest) {
       const offers = act.offers(position, locals, seat);
-      found.set(act, offers);
+      this.#acts.push(act);
+      this.#offers.push(offers);
       if (offers.length > 0 && only.length > 0) return null;
       if (offers.length > 0) only = offers;
     }

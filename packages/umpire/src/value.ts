@@ -6,6 +6,7 @@ export type Facts = { readonly [key: string]: Value };
 
 /** JSON with the keys of every object in code-unit order and no spaces: equal values, and only they, give equal text. */
 export function canonical(value: Value): string {
+  if (typeof value === 'string') return quoted(value);
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   if (isList(value)) {
     let text = '[';
@@ -13,13 +14,23 @@ export function canonical(value: Value): string {
     return text + ']';
   }
   let text = '{';
-  for (const key of Object.keys(value).toSorted()) {
+  for (const key of inOrder(Object.keys(value))) {
     const member = value[key];
     if (member === undefined) continue;
-    text += (text.length > 1 ? ',' : '') + JSON.stringify(key) + ':' + canonical(member);
+    text += (text.length > 1 ? ',' : '') + quoted(key) + ':' + canonical(member);
   }
   return text + '}';
 }
+
+/** Most objects are written in their order already, or have a handful of keys. */
+function inOrder(keys: readonly string[]): readonly string[] {
+  for (let i = 1; i < keys.length; i++) if ((keys[i - 1] as string) > (keys[i] as string)) return keys.toSorted();
+  return keys;
+}
+
+/** Nearly all texts are ids and words, in which nothing needs to be escaped. */
+const quoted = (text: string): string => (PLAIN.test(text) ? `"${text}"` : JSON.stringify(text));
+const PLAIN = /^[\w ?/.-]*$/;
 
 /** Do two values hold the same? */
 export const same = (a: Value, b: Value): boolean => a === b || canonical(a) === canonical(b);

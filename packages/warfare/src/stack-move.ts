@@ -1,5 +1,16 @@
 import { DIRECTIONS, type Direction } from '@sandtable/hexes';
-import { stay, type Act, type Doing, type Facts, type Offer, type Position, type Refusal, type Turn, type Value } from '@sandtable/umpire';
+import {
+  once,
+  stay,
+  type Act,
+  type Doing,
+  type Facts,
+  type Offer,
+  type Position,
+  type Refusal,
+  type Turn,
+  type Value,
+} from '@sandtable/umpire';
 import { indices, printed, type Pieces } from './pieces.ts';
 
 /** Units left behind on the way; they may go on later with what is in their purse. */
@@ -93,11 +104,11 @@ export function stackMoveActs<P extends Position & Pieces, Purse extends Facts, 
     offers(position, move) {
       if (move.hand.length === 0) return [];
       const from = hexAt(position, move);
-      const hexes = DIRECTIONS.filter((d) => !isRefusal(tryStep(position, move, d))).map((d) =>
-        printed(position, position.world.grid.neighbour(from, d)),
-      );
+      const isOpenTo = (d: Direction): boolean => !isRefusal(tryStep(position, move, d));
+      if (!DIRECTIONS.some(isOpenTo)) return [];
+      const hexes = once(() => DIRECTIONS.filter(isOpenTo).map((d) => printed(position, position.world.grid.neighbour(from, d))));
       const note = (to: unknown): Value => rules.note(position, move, from, directionTo(position, move, to) as Direction);
-      return hexes.length === 0 ? [] : [{ act: 'step', rule: ids.step, parts: [{ name: 'to', pick: 'one', of: () => hexes, note }] }];
+      return [{ act: 'step', rule: ids.step, parts: [{ name: 'to', pick: 'one', of: hexes, note }] }];
     },
     play(doing, move, _seat, command) {
       const { position } = doing;

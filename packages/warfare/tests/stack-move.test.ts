@@ -60,7 +60,7 @@ class Game {
   }
 
   get places(): string[] {
-    return this.position.cells.slice(0, 3).map((hex) => this.position.world.grid.number(hex));
+    return Array.from(this.position.cells.slice(0, 3), (hex) => this.position.world.grid.number(hex));
   }
 }
 
