@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { readPosition, Table, type Command, type Game } from '@sandtable/umpire';
+import { whatIf1940 } from '@sandtable/what-if-1940';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { Layout } from '../src/map/geometry.ts';
@@ -24,6 +26,26 @@ async function openAt(page: Page, name: string, more: { readonly phase?: string;
   await page.getByLabel('Import a game').setInputFiles({ name: 'position.json', mimeType: 'application/json', buffer: Buffer.from(text) });
   await page.locator('canvas.map[data-camera]').waitFor();
   await page.locator('.hexgrid [role=gridcell]').first().waitFor({ state: 'attached' });
+}
+
+const game = whatIf1940 as unknown as Game;
+
+/** The record of a game from that position in which the Soviets are asked where to retreat after this attack: the dice are tried until they say so. */
+function retreating(name: string, attack: Command): string {
+  const {
+    do: _do,
+    dice: _dice,
+    explain: _explain,
+    ...file
+  } = JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')) as Record<string, unknown>;
+  const { position } = readPosition([game], file);
+  const seats = { 'german-west': 'random', 'german-east': 'random', 'anglo-french': 'person', soviet: 'person' };
+  for (let seed = 0; seed < 100; seed++) {
+    const table = Table.open(game, { setup: position.setup, seats, seed: String(seed), position: game.save(position) });
+    table.act('german-east', attack);
+    if (game.awaiting(table.position)?.step === 'retreat') return table.text();
+  }
+  throw new Error('the die never says so');
 }
 
 /** Where a hex lies on the screen, once the map stands still. */
@@ -120,5 +142,23 @@ test('before a neutral nation is entered the page asks, and a no keeps the units
     await click(page, '2303');
     await asked.getByRole('button', { name: 'March in' }).click();
     await expect.poll(() => story(page).innerText()).toMatch(/The Dutch join the Germans/);
+  }),
+);
+
+test('after the die the hexes to which one may retreat are marked, and a click on one names it', { timeout: 60_000 }, () =>
+  here.visit(async (page) => {
+    const units = ['de-i', 'de-ii', 'de-iii'];
+    const record = retreating('11.12-displacement', { act: 'attack', hex: '4614', units, drop: false });
+    await page
+      .getByLabel('Import a game')
+      .setInputFiles({ name: 'retreat.sandtable', mimeType: 'text/plain', buffer: Buffer.from(record) });
+    const cell = (hex: string) => page.locator(`.hexgrid [data-hex="${hex}"]`);
+    await cell('4615').waitFor({ state: 'attached' });
+    for (const hex of ['4615', '4713']) await expect.poll(() => cell(hex).getAttribute('aria-label')).toMatch(/Can be chosen/);
+    expect(await cell('4714').getAttribute('aria-label')).not.toMatch(/Can be chosen/);
+    await click(page, '4615');
+    await decision(page).getByText('Unit that gives way').waitFor();
+    // Armies that have been turned up go by their fronts.
+    expect(await decision(page).innerText()).toMatch(/32nd Army/);
   }),
 );
