@@ -293,7 +293,8 @@ function refuseOccupied(position: WhatIf, unit: number, hex: number): Refusal | 
   }
   if (!isHeldByNeutrals(position, hex)) return null;
   const rule = position.world.country[hex] === 'belgium' ? '3.6g' : '10.7a';
-  return no(rule, `${where} is held by units that are not on your side.`, [where]);
+  const holders = stackOf(position, NEUTRAL, hex) > 0 ? 'units' : 'a garrison';
+  return no(rule, `${where} is held by ${holders} of a nation that is not on your side.`, [where]);
 }
 
 /** Do units or a garrison of a nation that is on neither side hold the hex? */

@@ -5,7 +5,8 @@ import { whatIf1940 as game } from './index.ts';
 import { allegianceOf, unitsIn, type WhatIf } from './position.ts';
 import { placeName } from './places.ts';
 import { deploymentSchema } from './schema.ts';
-import { groupOf, infantry, placedBy, SORTER } from './set-up.ts';
+import { placedBy } from './set-up.ts';
+import { groupOf, infantry, SORTER } from './sorting.ts';
 import type { SeatId } from './world.ts';
 
 /** A saved set-up of one seat, as its file holds it. */

@@ -1,5 +1,5 @@
 import { on, procedure, stay, type Doing, type Facts } from '@sandtable/umpire';
-import { hexOf, unitAt } from '@sandtable/warfare';
+import { hexOf, unitAt, unitNamed } from '@sandtable/warfare';
 import { armiesIn, ending, naming, send } from './boxes.ts';
 import { applies, no, type Lines } from './cite.ts';
 import { ARCTIC, FAR_EAST, trackBox } from './places.ts';
@@ -33,7 +33,7 @@ const recallFromFarEast = naming<FarEastLocals>({
 /** What is added to the roll for the Japanese: each army gone from the Far East beyond the first tempts them (12.5c). */
 export function japanModifier(position: WhatIf, lines?: Lines): number {
   const { world } = position;
-  const gone = FAR_EAST_ARMIES.filter((id) => hexOf(position, world.unit.get(id) as number) !== FAR_EAST).length;
+  const gone = FAR_EAST_ARMIES.filter((id) => hexOf(position, unitNamed(position, id)) !== FAR_EAST).length;
   const row = world.tables.jifet.modifiers.find(({ when }) => when === 'armies-gone');
   const modifier = (row?.add ?? 0) * Math.max(0, gone - 1);
   if (row && modifier !== 0) lines?.add('12.5c', modifier, row.says);

@@ -1,5 +1,5 @@
 import { back, call, on, once, procedure, stay, type Act, type Offer, type Refusal } from '@sandtable/umpire';
-import { hexOf, ids, isMarked, isOnMap, mark, printed, unitAt } from '@sandtable/warfare';
+import { hexOf, ids, isMarked, isOnMap, mark, printed, unitAt, unitNamed } from '@sandtable/warfare';
 import { dropAct } from './airborne.ts';
 import { applies, no } from './cite.ts';
 import { refuseStatic } from './costs.ts';
@@ -96,7 +96,7 @@ const takeUp: Act<WhatIf, Resumable> = {
   play({ position }, { halted }, seat, command) {
     const at = String(command['from']);
     const hand = command['units'] as readonly string[];
-    const hungry = hand.filter((id) => !isSupplied(position, position.world.unit.get(id) as number));
+    const hungry = hand.filter((id) => !isSupplied(position, unitNamed(position, id)));
     applies('6.7bis-a', '6.9a', '10.2a', '10.4a');
     const before = mayResume(position) ? { halted: overtaken(halted) } : {};
     return call('move', { seat, at, hand, purse: fullPurse(at, hungry), left: [], ...before });
@@ -133,7 +133,7 @@ const turnUp: Act<WhatIf, PhaseLocals> = {
   },
   play({ position, happen }, _locals, seat, command) {
     const top = String(command['unit']);
-    const unit = position.world.unit.get(top) as number;
+    const unit = unitNamed(position, top);
     const hex = hexOf(position, unit);
     bring(position, unit, hex);
     mark(position, unit, TURNED);

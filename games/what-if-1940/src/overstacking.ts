@@ -1,5 +1,5 @@
 import { procedure, stay, type Act } from '@sandtable/umpire';
-import { hexOf, ids, isOnMap, printed, unitAt } from '@sandtable/warfare';
+import { hexOf, ids, isOnMap, printed, unitAt, unitNamed } from '@sandtable/warfare';
 import { applies, no } from './cite.ts';
 import { allegianceOf, isStatic, stackOf, unitsIn, type WhatIf } from './position.ts';
 import type { RuleId } from './rulebook.ts';
@@ -53,7 +53,7 @@ const eliminateOne: Act<WhatIf> = {
   },
   play(doing, _locals, _seat, command) {
     const { position } = doing;
-    const unit = position.world.unit.get(String(command['unit'])) as number;
+    const unit = unitNamed(position, String(command['unit']));
     const bar: RuleId =
       room(position, allegianceOf(position, unit) as Side, hexOf(position, unit)) < 0 ? limitRule(position, unit) : mixRule(position, unit);
     eliminate(doing, unit, 'overstacked', ['7.2c', bar]);

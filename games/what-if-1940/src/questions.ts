@@ -1,4 +1,4 @@
-import { columnLabel, hexIn, isMarked, isOnMap, printed, stepsOf, unitAt, unitsAsked } from '@sandtable/warfare';
+import { columnLabel, hexIn, isMarked, isOnMap, printed, stepsOf, unitAt, unitsAsked, unitNamed } from '@sandtable/warfare';
 import { DataError, type Explanation, type Facts, type Value } from '@sandtable/umpire';
 import { isDropHex, mayDrop } from './airborne.ts';
 import { refuseDirection, refuseTarget } from './attackers.ts';
@@ -47,7 +47,7 @@ function withDrop(position: WhatIf, side: Side, hex: number, units: readonly num
   const front = frontOf(position.world, hex);
   if (!mayDrop(position, { seat: seatOn(side, front), front }) || !isDropHex(position, front, hex))
     throw new DataError('drop: the 7th Flieger Corps cannot be dropped there now');
-  return [...units, position.world.unit.get(FLIEGER) as number];
+  return [...units, unitNamed(position, FLIEGER)];
 }
 
 /** By default a mobile assault in a movement phase, if all could make one; else a prepared one (10.24a). */

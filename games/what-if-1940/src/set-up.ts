@@ -1,76 +1,16 @@
-import {
-  on,
-  once,
-  procedure,
-  stay,
-  type Act,
-  type Command,
-  type Doing,
-  type Facts,
-  type Offer,
-  type Refusal,
-  type Setup,
-  type Turn,
-} from '@sandtable/umpire';
-import { hexOf, ids, indices, put, unitAt } from '@sandtable/warfare';
-import { isInfantryCorps } from './boxes.ts';
+import { on, once, procedure, stay, type Act, type Facts, type Offer, type Refusal, type Setup, type Turn } from '@sandtable/umpire';
+import { hexOf, ids, indices, unitAt } from '@sandtable/warfare';
 import { applies, no } from './cite.ts';
 import { refuseArdennes } from './costs.ts';
 import { optionOf } from './options.ts';
 import { allegianceOf, bring, crowdOf, isEmpty, stackOf, unitsAt, unitsIn, type WhatIf } from './position.ts';
-import { ARCTIC, FAR_EAST, placeName, RESERVE, SOUTHWEST_ARRIVED, TO_SET_UP, TO_SET_UP_EAST, TO_SET_UP_WEST, trackBox } from './places.ts';
+import { placeName, TO_SET_UP, TO_SET_UP_EAST, TO_SET_UP_WEST } from './places.ts';
+import { dealSoviets, musterOthers } from './deal.ts';
 import type { RuleId } from './rulebook.ts';
+import { assign, endSorting, SORTER } from './sorting.ts';
 import { mayStack, STACKING_LIMITS } from './units.ts';
-import { facedown, shuffle } from './untried.ts';
-import { ANY_CITY, EAST, frontOf, hasBuilt, TOWN, WEST, type Country, type Nationality, type World } from './world.ts';
-
-/** 3.2: how the Soviet counters are dealt out. */
-export const JUGGERNAUTS_IN_SOUTHWEST = 3;
-export const JUGGERNAUTS_IN_LENINGRAD = 2;
-export const ARMIES_IN_ARCTIC = 2;
-/** 3.2f: the game turn in whose box the 1st Shock Army waits. */
-const SHOCK_TURN = 10;
-
-/** 3.2: what of the Soviet set-up leaves no choice; the untried pieces are alike, so that the first of them are as good as drawn. */
-function dealSoviets({ position, happen }: Doing<WhatIf>): void {
-  const { world } = position;
-  const faces = (pool: 'juggernaut' | 'regular'): string[] => world.faces.filter((face) => face.pool === pool).map(({ id }) => id);
-  const pieces = (pool: 'juggernaut' | 'regular'): number[] => [...world.units.keys()].filter((unit) => world.units[unit]?.pool === pool);
-  const juggernauts = pieces('juggernaut');
-  const armies = pieces('regular').slice(0, faces('regular').length);
-  shuffle(position, juggernauts, faces('juggernaut'));
-  shuffle(position, armies, faces('regular'));
-  const send = (units: readonly number[], place: number, ...rules: RuleId[]): void => {
-    for (const unit of units) bring(position, unit, place);
-    const told = { hex: placeName(position, place), by: 'soviet', top: null, ...facedown(position, units) };
-    happen({ what: 'set up', units: ids(position, units), ...told, rules });
-  };
-  send([named(position, 'su-mg')], world.moscow, '3.2a');
-  send(juggernauts.splice(0, JUGGERNAUTS_IN_SOUTHWEST), SOUTHWEST_ARRIVED, '3.2b', '2.12a');
-  send(juggernauts.splice(0, JUGGERNAUTS_IN_LENINGRAD), world.leningrad, '3.2c');
-  for (const unit of juggernauts) put(position, unit, TO_SET_UP);
-  send(
-    ['su-fe-1c', 'su-fe-2irb', 'su-fe-15'].map((id) => named(position, id)),
-    FAR_EAST,
-    '3.2e',
-  );
-  send([named(position, 'su-1-shock')], trackBox(SHOCK_TURN), '3.2f', '2.12d');
-  applies('3.2g', '2.11d', '3.11a');
-  send(armies.splice(0, ARMIES_IN_ARCTIC), ARCTIC, '3.2h');
-  for (const { turn, reinforcements } of world.tables.track) send(armies.splice(0, reinforcements), trackBox(turn), '3.2i');
-}
-
-const named = ({ world }: WhatIf, id: string): number => world.unit.get(id) as number;
-
-/** 3.3 to 3.5: the other counters wait to be sorted and set up; the tank corps stay aside (3.5a). */
-function musterOthers({ position }: Doing<WhatIf>): void {
-  applies('3.3a', '3.3b', '3.3c', '3.5a');
-  for (const [unit, { nationality, type }] of position.world.units.entries()) {
-    if (nationality === 'soviet' || type === 'tank') continue;
-    if (nationality === 'german') put(position, unit, type === 'paratroops' ? RESERVE : type === 'panzer' ? TO_SET_UP_EAST : TO_SET_UP);
-    else put(position, unit, TO_SET_UP_WEST);
-  }
-}
+import { facedown } from './untried.ts';
+import { ANY_CITY, EAST, frontOf, hasBuilt, TOWN, WEST, type Country, type Nationality } from './world.ts';
 
 /** One step of the set-up: whose units wait where, and where they may go. */
 interface Task {
@@ -320,75 +260,6 @@ const setUpStep = (name: string, rule: RuleId, ...tasks: readonly Task[]) => ({
   seats: (position: WhatIf) => [...new Set(tasks.filter((task) => isDue(position, task)).map(({ seat }) => seat))],
   acts: { deploy: deploy(tasks) },
 });
-
-/** The three groups of 3.3d. */
-const GROUPS: { readonly [group: string]: number } = { reserve: RESERVE, west: TO_SET_UP_WEST, east: TO_SET_UP_EAST };
-
-type Group = 'reserve' | 'west' | 'east';
-
-/** 3.3d: the group that a German corps was shared out to, also when it has been set up from there; null where it waits still, or is elsewhere. */
-export function groupOf(position: WhatIf, unit: number): Group | null {
-  const place = hexOf(position, unit);
-  if (place >= 0) return frontOf(position.world, place) === WEST ? 'west' : 'east';
-  return (Object.keys(GROUPS) as Group[]).find((group) => GROUPS[group] === place) ?? null;
-}
-
-/** 3.3d: the corps that are shared out among the groups. */
-export function infantry({ world }: WhatIf): readonly number[] {
-  const known = corps.get(world) ?? [...world.units.keys()].filter((unit) => isInfantryCorps({ world }, unit));
-  corps.set(world, known);
-  return known;
-}
-const corps = new WeakMap<World, readonly number[]>();
-
-/** 3.3d: who shares out the German corps. */
-export const SORTER = 'german-east';
-
-/** 3.3d: the infantry corps are shared out among reserve, west and east; nothing says how many go where. */
-const assign: Act<WhatIf> = {
-  parts: { units: 'list', to: 'one' },
-  refuse(position, _locals, _seat, command) {
-    const units = command['units'] as readonly string[];
-    if (units.length === 0) return no('3.3d', 'Name the corps to assign.');
-    const corps = ids(position, infantry(position));
-    const other = units.find((id) => !corps.includes(id));
-    if (other !== undefined) return no(['3.3d', '3.3c'], `${other} is no German infantry corps: only those are shared out.`);
-    return GROUPS[String(command['to'])] === undefined ? no('3.3d', 'They go to reserve, west or east.') : null;
-  },
-  offers: (position) => [
-    {
-      act: 'assign',
-      rule: '3.3d',
-      parts: [
-        { name: 'to', pick: 'one', of: () => Object.keys(GROUPS) },
-        {
-          name: 'units',
-          pick: 'some',
-          of: once(() => ids(position, infantry(position))),
-          least: 1,
-          note: (id) => groupOf(position, named(position, String(id))),
-        },
-      ],
-    },
-  ],
-  play({ position, happen }, _locals, _seat, command) {
-    for (const id of command['units'] as readonly string[]) put(position, named(position, id), GROUPS[String(command['to'])] as number);
-    happen({ what: 'assigned', units: command['units'] as readonly string[], to: String(command['to']), rules: ['3.3d'] });
-    return stay();
-  },
-};
-
-/** 3.3e: the split is fixed before anybody is placed. */
-const endSorting: Act<WhatIf> = {
-  parts: {},
-  refuse(position) {
-    const left = infantry(position).filter((unit) => hexOf(position, unit) === TO_SET_UP);
-    return left.length === 0 ? null : no(['3.3d', '3.3e'], `${left.length} corps belong to no group yet.`);
-  },
-  offers: (position) => (endSorting.refuse(position, {}, '', END) ? [] : [{ act: 'end', rule: '3.3e', parts: [] }]),
-  play: () => on(),
-};
-const END: Command = { act: 'end' };
 
 /** 3.1a: Soviets, German sorting and west map, Dutch and Belgians; then the German east map while the French and British set up (WA-06). */
 export const setUpProcedure = procedure<WhatIf, Facts>('set-up', [

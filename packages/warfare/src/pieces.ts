@@ -36,8 +36,11 @@ export const isReduced = (position: Pieces, unit: number): boolean => stepsOf(po
 /** The unit of an id; undefined where there is none. */
 export const unitOf = (position: Pieces, id: string): number | undefined => position.world.unit.get(id);
 
+/** The unit of an id that is known to be one. */
+export const unitNamed = (position: Pieces, id: string): number => position.world.unit.get(id) as number;
+
 /** The units of ids that are known to be units. */
-export const indices = (position: Pieces, units: readonly string[]): number[] => units.map((id) => position.world.unit.get(id) as number);
+export const indices = (position: Pieces, units: readonly string[]): number[] => units.map((id) => unitNamed(position, id));
 
 /** Puts a unit into a hex, or into a place that is none (a negative number). */
 export function put(position: Pieces, unit: number, hex: number): void {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { FLIEGER } from '../engagement.ts';
 import type { RuleId } from '../rulebook.ts';
 import { countersSchema, VARIANTS, type AirLine, type FaceLine, type GroundLine } from '../schema.ts';
-import { JUGGERNAUTS_IN_LENINGRAD, JUGGERNAUTS_IN_SOUTHWEST } from '../set-up.ts';
+import { JUGGERNAUTS_IN_LENINGRAD, JUGGERNAUTS_IN_SOUTHWEST } from '../deal.ts';
 import type { Findings } from './findings.ts';
 
 type CounterLine = GroundLine | FaceLine | AirLine;

@@ -1,7 +1,7 @@
 import type { Examined } from '@sandtable/warfare/editing';
 import type { RuleId } from '../rulebook.ts';
 import type { ScenarioData } from '../scenario.ts';
-import { JUGGERNAUTS_IN_LENINGRAD, JUGGERNAUTS_IN_SOUTHWEST } from '../set-up.ts';
+import { JUGGERNAUTS_IN_LENINGRAD, JUGGERNAUTS_IN_SOUTHWEST } from '../deal.ts';
 import { STACKING_LIMITS } from '../units.ts';
 import { EAST, LENINGRAD, MOSCOW, WEST } from '../world.ts';
 import { landOf, type Chart, type HexLine } from './chart.ts';

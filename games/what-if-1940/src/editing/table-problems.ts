@@ -3,7 +3,7 @@ import { member, tableSpot } from '@sandtable/warfare/editing';
 import type * as z from 'zod/mini';
 import type { RuleId } from '../rulebook.ts';
 import { tablesSchema, type TablesData } from '../schema.ts';
-import { ARMIES_IN_ARCTIC } from '../set-up.ts';
+import { ARMIES_IN_ARCTIC } from '../deal.ts';
 import type { Tray } from './counter-problems.ts';
 import { crtProblems } from './crt-problems.ts';
 import type { Findings } from './findings.ts';
