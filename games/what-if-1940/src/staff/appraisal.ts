@@ -116,6 +116,17 @@ export class Appraisal {
     return sum;
   }
 
+  /** The dearest places that the side holds and the enemy may come near to. */
+  wards(): readonly number[] {
+    const { field, keys } = this;
+    return this.#keyHexes.filter((hex) => field.holder(hex) === this.#side && (keys[hex] as number) >= DEAR && this.#reply.comesNear(hex));
+  }
+
+  /** Can the enemy come to the hex, as the side stood when it was looked at last? */
+  isReached(hex: number): boolean {
+    return this.#reply.canReach(hex);
+  }
+
   /** Keys that nobody guards and the enemy can walk into, and the Rollbahn where he can step onto it. */
   #seized(): number {
     const { field, weights } = this;
@@ -190,7 +201,7 @@ export class Appraisal {
     for (const unit of field.roster[this.#side]) {
       const hex = field.hex[unit] as number;
       if (hex === NONE || field.still[unit] === 1) continue;
-      sum += (this.#pull[field.gait[unit] === 0 ? 1 : 0] as Float64Array)[hex] as number;
+      sum += this.pull(unit, hex);
     }
     return sum;
   }
@@ -216,11 +227,15 @@ export class Appraisal {
     }
     // The Soviets bar the road: before the spearheads, and where it can be cut behind them.
     const ahead = ground.road.filter((_, i) => i >= this.lines.live - CUT_BACK);
-    const pull = towards(
+    const barring = towards(
       stridesTo(ground, ahead.length > 0 ? ahead : [ground.world.moscow], () => true),
       march.soviet,
     );
-    return [pull, pull];
+    if (field.holder(ground.world.moscow) !== GERMAN) return [barring, barring];
+    // Each turn that Moscow is German may be the last one (4.3a): those who are near go there.
+    const far = stridesTo(ground, [ground.world.moscow], () => true);
+    const retaking = barring.map((value, hex) => value - march.retake * Math.min(RETAKING, far[hex] as number));
+    return [retaking, retaking];
   }
 
   /** The terms told to people. */
@@ -242,6 +257,10 @@ const TRIFLE = 0.005;
 /** Supply comes so far along from the last free hex of the road. */
 const NEAR_ROAD = 5;
 const FAR_OFF = 40;
+/** What is worth so much is worth a ring of guards. */
+const DEAR = 4;
+/** Armies farther off than this stay with what they do when Moscow falls. */
+const RETAKING = 14;
 /** So many hexes of the road are opened with one that barred it, about. */
 const OPENED = 3;
 /** Behind the end of the live road the Soviets still want to come. */

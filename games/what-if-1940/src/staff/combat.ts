@@ -14,6 +14,8 @@ import type { Weights } from './weights.ts';
 export interface Assault {
   readonly command: Command;
   readonly strike: Strike;
+  /** The aircraft that it is reckoned with. */
+  readonly aircraft: number;
 }
 
 /** The 7th Flieger Corps lands to fight two times in three, and is lost in the hex otherwise (8.7c). */
@@ -38,7 +40,7 @@ export function nextAssault(position: WhatIf, side: Side, front: Front, seat: st
   for (const hex of targetsOf(field, side)) {
     if (refuseTarget(position, side, hex, closed)) continue;
     const found = bestOn(appraisal, side, hex, barred, air, fightMove, drops && isDropHex(position, front, hex));
-    if (found) options.push({ strike: found.strike, command: commandFor(position, found.strike, found.drop) });
+    if (found) options.push({ ...found, command: commandFor(position, found.strike, found.drop) });
   }
   // What is alone in its reach first: an attack that fails may free nobody, one that succeeds opens retreats.
   return options.toSorted((a, b) => b.strike.worth - a.strike.worth)[0] ?? null;
@@ -68,6 +70,13 @@ function targetsOf(field: Field, side: Side): number[] {
   );
 }
 
+/** The best attack on a hex, with the aircraft and the drop that it needs. */
+interface Found {
+  readonly strike: Strike;
+  readonly aircraft: number;
+  readonly drop: boolean;
+}
+
 function bestOn(
   appraisal: Appraisal,
   side: Side,
@@ -76,24 +85,25 @@ function bestOn(
   air: number,
   fightMove: boolean,
   drops: boolean,
-): { strike: Strike; drop: boolean } | null {
+): Found | null {
   const { field, clash, weights } = appraisal;
   const fighters = fightersAt(field, clash, side, hex, barred);
   if (fighters.length === 0) return null;
   const target = clash.target(side, hex, appraisal.gain(hex));
-  let best: { strike: Strike; drop: boolean } | null = null;
+  let best: Found | null = null;
   for (let aircraft = 0; aircraft <= air; aircraft++) {
     const strike = assembled(field, clash, side, target, fighters, { kind: 'PA', aircraft, fightMove });
     if (!strike) continue;
     const worth = strike.worth - aircraft * weights.aircraft;
-    if (worth > LEAST_WORTH && (!best || worth > best.strike.worth)) best = { strike: { ...strike, worth }, drop: false };
+    if (worth > LEAST_WORTH && (!best || worth > best.strike.worth)) best = { strike: { ...strike, worth }, aircraft, drop: false };
     if (!drops) continue;
     const attack = strike.units.reduce((sum, unit) => sum + (field.attack[unit] as number), FLIEGER_STRENGTH);
     const column = clash.column(side, target, attack, strike.from, { kind: 'PA', aircraft, fightMove, drop: true });
     const landed = clash.fate(side, target, strike.units, column);
     const dropped =
       LANDS * landed.worth + (1 - LANDS) * strike.worth - aircraft * weights.aircraft - FLIEGER_WORTH * (1 - LANDS * landed.clears);
-    if (dropped > Math.max(best?.strike.worth ?? 0, WORTH_A_DROP)) best = { strike: { ...strike, ...landed, worth: dropped }, drop: true };
+    if (dropped > Math.max(best?.strike.worth ?? 0, WORTH_A_DROP))
+      best = { strike: { ...strike, ...landed, worth: dropped }, aircraft, drop: true };
   }
   return best;
 }

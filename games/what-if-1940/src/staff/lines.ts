@@ -52,6 +52,8 @@ export class SupplyLines {
     } else {
       const { world } = this.#field.ground;
       this.#spread(GERMAN, 0, (hex) => world.country[hex] === 'germany', this.#field.ground.ruhr);
+      // 6.4d: of the German side only the Dutch can be in the Netherlands, and they have all they need there.
+      for (const hex of this.#field.ground.hexes[this.#field.front]) if (world.country[hex] === 'netherlands') this.fed[hex] = 1;
       this.#spread(ALLIED, FRENCH_SUPPLY, (hex) => this.#isOpenToAllies(hex));
       this.#coast(ALLIED, 'north-sea');
     }

@@ -13,6 +13,9 @@ interface Party {
   readonly reached: ReadonlySet<number>;
 }
 
+/** Every so many manoeuvres a ring is tried. */
+const RING_EVERY = 7;
+
 /** Looks for a better arrangement of one side's units: manoeuvres are tried over and over, and kept where they pay. */
 export class Manoeuvres {
   readonly #appraisal: Appraisal;
@@ -21,6 +24,8 @@ export class Manoeuvres {
   readonly #dice: Dice;
   readonly #parties: Party[];
   readonly #partyOf: Map<number, Party> = new Map();
+  /** Places of ours that are worth a ring of guards. */
+  readonly #wards: readonly number[];
   #worth: Worth;
 
   constructor(appraisal: Appraisal, side: Side, dice: Dice) {
@@ -31,6 +36,7 @@ export class Manoeuvres {
     this.#parties = partiesOf(this.#field, side);
     for (const party of this.#parties) for (const unit of party.units) this.#partyOf.set(unit, party);
     this.#worth = appraisal.worth();
+    this.#wards = appraisal.wards();
   }
 
   get worth(): Worth {
@@ -45,6 +51,7 @@ export class Manoeuvres {
   /** Tries the next manoeuvre; keeps it if it pays. */
   next(tried: number): void {
     if (tried < this.#parties.length) return this.#march(this.#parties[tried] as Party);
+    if (tried % RING_EVERY === 0 && this.#wards.length > 0) return this.#ring();
     switch (tried % 4) {
       case 0:
         return this.#mass();
@@ -127,6 +134,25 @@ export class Manoeuvres {
         .toSorted((a, b) => this.#appraisal.pull(unit, b) - this.#appraisal.pull(unit, a))[0];
       if (hex === undefined) continue;
       room.set(hex, (room.get(hex) as number) - 1);
+      changes.push([unit, hex]);
+    }
+    this.#attempt(changes);
+  }
+
+  /** One unit on each side of a place that matters, so that no enemy comes beside it: only all of them together are worth anything. */
+  #ring(): void {
+    const field = this.#field;
+    const key = this.#any(this.#wards);
+    const { neighbours } = field.ground;
+    const used = new Set<number>();
+    const changes: [number, number][] = [];
+    for (let d = 0; d < 6; d++) {
+      const hex = neighbours[key * 6 + d] as number;
+      if (hex === NONE || !this.#appraisal.isReached(hex) || (field.all[this.#side * field.count + hex] as number) > 0) continue;
+      const able = [...this.#partyOf].filter(([unit, { reached }]) => !used.has(unit) && reached.has(hex) && field.hex[unit] !== key);
+      if (able.length === 0) continue;
+      const [unit] = this.#any(able);
+      used.add(unit);
       changes.push([unit, hex]);
     }
     this.#attempt(changes);

@@ -1,12 +1,13 @@
 import { greedyLevel, thinkingDice, type Machine, type Plan, type Progress, type Sight, type Thinking } from '@sandtable/staff';
 import type { Awaiting, Command, Dice, Facts, Game, Seat } from '@sandtable/umpire';
-import { hexOf, ids, indices, printed, stepsOf } from '@sandtable/warfare';
-import { allegianceOf, type WhatIf } from '../position.ts';
+import { hexOf, ids, indices, isMarked, printed, stepsOf } from '@sandtable/warfare';
+import { allegianceOf, MOVED, type WhatIf } from '../position.ts';
 import { leftTo, type Move } from '../purse.ts';
 import { EAST, GERMAN, sideOf, WEST, type Front, type SeatId, type Side } from '../world.ts';
 import { answer } from './answers/index.ts';
 import { Appraisal } from './appraisal.ts';
 import { nextAssault } from './combat.ts';
+import { loneDrop } from './drops.ts';
 import { Field } from './field.ts';
 import { assaultPlan, attackPlan } from './intent.ts';
 import { isWalkable, nextMarch, takeUp, type Order } from './march.ts';
@@ -21,14 +22,22 @@ export interface Campaign {
   readonly plan: Plan;
 }
 
+/** What a movement phase is planned from. */
+export interface Situation {
+  /** As it was imagined for the phase. */
+  readonly position: WhatIf;
+  readonly side: Side;
+  readonly front: Front;
+  readonly dice: Dice;
+  readonly game: Game<WhatIf>;
+  /** Has the phase been planned before, and marches got in each other's way: it is about those that were left behind. */
+  readonly isAgain: boolean;
+  /** Another position that agrees with what the seat knows. */
+  imagine(dice: Dice): WhatIf;
+}
+
 /** Makes the plan of a movement phase. Hurried, it ends with the best that it has. */
-export type Strategist = (
-  position: WhatIf,
-  side: Side,
-  front: Front,
-  dice: Dice,
-  game: Game<WhatIf>,
-) => Generator<Progress, Campaign, boolean | undefined>;
+export type Strategist = (situation: Situation) => Generator<Progress, Campaign, boolean | undefined>;
 
 type Step = Generator<Progress, Command | null, boolean | undefined>;
 
@@ -47,6 +56,8 @@ export class Planner implements Machine<WhatIf> {
   /** On what the plan rests, and the plan. */
   #occasion = '';
   #campaign: Campaign | null = null;
+  /** How often the phase has been planned again, because marches got in each other's way. */
+  #again = 0;
   #plan: Plan | null = null;
   /** The way of the units taken up last, and whom they assault at its end. */
   #hand: readonly string[] = [];
@@ -84,13 +95,13 @@ export class Planner implements Machine<WhatIf> {
     const locals = (position.frames?.locals ?? {}) as Facts;
     switch (`${awaiting.procedure} › ${awaiting.step}`) {
       case 'movement › movement':
-        return yield* this.#march(position, dice, sight.game);
+        return yield* this.#march(position, dice, sight);
       case 'move › moving':
         return yield* this.#onward(position, locals as Move);
       case 'combat › combat': {
         const assault = nextAssault(position, this.#side, this.#front, this.#seat, this.#weights, locals);
         this.#plan = assault ? attackPlan(position, assault.strike) : null;
-        return assault?.command ?? { act: 'end' };
+        return assault?.command ?? (yield* loneDrop(position, this.#front, this.#seat, this.#weights, locals)) ?? { act: 'end' };
       }
       default:
         this.#plan = null;
@@ -99,17 +110,24 @@ export class Planner implements Machine<WhatIf> {
   }
 
   /** Mobile assaults first, then the marches as planned, anew after every fall of the dice. */
-  *#march(position: WhatIf, dice: Dice, game: Game<WhatIf>): Step {
+  *#march(position: WhatIf, dice: Dice, { game, imagine }: Sight<WhatIf>): Step {
     const field = new Field(position, this.#front);
     const assault = this.#mobileAssault(field);
     if (assault) return assault;
     const occasion = occasionOf(position, this.#side);
+    const situation = { position, side: this.#side, front: this.#front, dice, game, imagine, isAgain: false };
     if (occasion !== this.#occasion) {
-      this.#campaign = yield* this.#strategist(position, this.#side, this.#front, dice, game);
+      this.#campaign = yield* this.#strategist(situation);
       this.#occasion = occasion;
+      this.#again = 0;
+    }
+    let march = nextMarch(field, this.#seat, this.#campaign?.orders ?? []);
+    while (!march && this.#again < MOST_AGAIN && leftBehind(position, this.#campaign?.orders ?? [])) {
+      this.#again++;
+      this.#campaign = yield* this.#strategist({ ...situation, isAgain: true });
+      march = nextMarch(field, this.#seat, this.#campaign.orders);
     }
     this.#plan = this.#campaign?.plan ?? null;
-    const march = nextMarch(field, this.#seat, this.#campaign?.orders ?? []);
     if (!march) return { act: 'end' };
     this.#setOut(position, march.units, march.way, null);
     return takeUp(position, march);
@@ -164,6 +182,13 @@ export class Planner implements Machine<WhatIf> {
     return to === undefined ? { act: 'put-down' } : { act: 'step', to };
   }
 }
+
+/** A phase is planned anew so often at most where no march of the plan can be carried out any more. */
+const MOST_AGAIN = 2;
+
+/** Are there units that have an order, and have not gone? */
+const leftBehind = (position: WhatIf, orders: readonly Order[]): boolean =>
+  orders.some(({ units, from }) => units.some((unit) => hexOf(position, unit) === from && !isMarked(position, unit, MOVED)));
 
 /** How many places are weighed for units that go on after an assault. */
 const ONWARD = 40;

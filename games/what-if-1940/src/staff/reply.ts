@@ -94,6 +94,11 @@ export class Reply {
     return this.#gangs.some(({ reach }) => reach[hex] === REACHED);
   }
 
+  /** Can any enemy come to the hex, or beside it? */
+  comesNear(hex: number): boolean {
+    return this.#gangs.some(({ reach }) => reach[hex] !== 0);
+  }
+
   /** The attacks that he would make, nobody in two of them. */
   strikes(): Strike[] {
     const field = this.#field;

@@ -1,8 +1,8 @@
-import { flood, hexOf, isOnMap, isReduced, unitAt, UNREACHED, type Flood } from '@sandtable/warfare';
+import { flood, hexOf, isReduced, UNREACHED, type Flood } from '@sandtable/warfare';
 import type { Seat } from '@sandtable/umpire';
-import { allegianceOf, isControlledBy, type WhatIf } from '../position.ts';
+import { allegianceOf, isControlledBy, isStatic, type WhatIf } from '../position.ts';
 import { defenseOf, isUntried } from '../untried.ts';
-import { ALLIED, ANY_CITY, EAST, frontOf, GERMAN, hasBuilt, isCrossable, RUHR, sideOf, WEST, type World } from '../world.ts';
+import { ANY_CITY, EAST, frontOf, GERMAN, hasBuilt, isCrossable, NEUTRAL, RUHR, sideOf, WEST, type World } from '../world.ts';
 
 /*
  * The simple value by which the level `greedy` plays. It belongs to the baseline against which other levels are measured: it is fixed
@@ -24,41 +24,35 @@ const FAR = 30;
 
 /** How well the seat's side stands: Moscow and the cities, forces, and how near the units are to where the game is won. */
 export function simpleValue(position: WhatIf, seat: Seat): number {
-  const german = ground(position) + forces(position) + nearness(position) + modifiers(position);
+  const { forces, nearness } = armies(position);
+  const german = ground(position) + forces + nearness + modifiers(position);
   return sideOf(seat) === GERMAN ? german : -german;
 }
 
 function ground(position: WhatIf): number {
   const { world } = position;
-  const taken = goalsOf(world).cities.filter((hex) => isControlledBy(position, GERMAN, hex)).length;
+  let taken = 0;
+  for (const hex of goalsOf(world).cities) if (isControlledBy(position, GERMAN, hex)) taken++;
   return (isControlledBy(position, GERMAN, world.moscow) ? MOSCOW : 0) + taken * CITY;
 }
 
-/** Defense factors of German units over Allied ones. */
-function forces(position: WhatIf): number {
-  let sum = 0;
+/** Defense factors of German units over Allied ones; and how near they are, for in the east both seek Moscow, in the west the Ruhr. */
+function armies(position: WhatIf): { readonly forces: number; readonly nearness: number } {
+  const { farness } = goalsOf(position.world);
+  let forces = 0;
+  let nearness = 0;
   for (let unit = 0; unit < position.world.units.length; unit++) {
+    const hex = hexOf(position, unit);
+    if (hex < 0) continue;
     const side = allegianceOf(position, unit);
-    if (!isOnMap(position, unit) || (side !== GERMAN && side !== ALLIED)) continue;
+    if (side === NEUTRAL) continue;
     const factors = isUntried(position, unit) ? UNTRIED_FACTORS : defenseOf(position, unit);
     const worth = factors * FACTOR - (isReduced(position, unit) ? FACTOR : 0);
-    sum += side === GERMAN ? worth : -worth;
+    const far = isStatic(position, unit) ? 0 : (farness[hex] as number);
+    forces += side === GERMAN ? worth : -worth;
+    nearness += side === GERMAN ? -far : far;
   }
-  return sum;
-}
-
-/** In the east both seek Moscow, in the west the Ruhr. */
-function nearness(position: WhatIf): number {
-  const { moscow, ruhr } = goalsOf(position.world);
-  let sum = 0;
-  for (let unit = 0; unit < position.world.units.length; unit++) {
-    const side = allegianceOf(position, unit);
-    if (!isOnMap(position, unit) || unitAt(position, unit).class === 'static' || (side !== GERMAN && side !== ALLIED)) continue;
-    const hex = hexOf(position, unit);
-    const away = (frontOf(position.world, hex) === WEST ? ruhr : moscow).distance[hex] as number;
-    sum += (side === GERMAN ? -1 : 1) * HEX_NEARER * (away === UNREACHED ? FAR : Math.min(away, FAR));
-  }
-  return sum;
+  return { forces, nearness };
 }
 
 const modifiers = ({ facts }: WhatIf): number => MODIFIER * (Number(facts.finland) + Number(facts.japan) - Number(facts.ploesti));
@@ -66,21 +60,28 @@ const modifiers = ({ facts }: WhatIf): number => MODIFIER * (Number(facts.finlan
 interface Goals {
   /** The cities of the east map. */
   readonly cities: readonly number[];
-  readonly moscow: Flood;
-  readonly ruhr: Flood;
+  /** What each hex costs who stands there, for what it lies away from Moscow or, in the west, from the nearest Ruhr city, over land. */
+  readonly farness: Float64Array;
 }
 
 const known = new WeakMap<World, Goals>();
 
-/** Hexes on the way to Moscow, and to the nearest Ruhr city, over land. */
 function goalsOf(world: World): Goals {
   const goals = known.get(world) ?? {
     cities: built(world, ANY_CITY).filter((hex) => frontOf(world, hex) === EAST),
-    moscow: walk(world, [world.moscow]),
-    ruhr: walk(world, built(world, RUHR)),
+    farness: farnessIn(world),
   };
   known.set(world, goals);
   return goals;
+}
+
+function farnessIn(world: World): Float64Array {
+  const moscow = walk(world, [world.moscow]).distance;
+  const ruhr = walk(world, built(world, RUHR)).distance;
+  return Float64Array.from(moscow, (_, hex) => {
+    const away = (frontOf(world, hex) === WEST ? ruhr : moscow)[hex] as number;
+    return HEX_NEARER * (away === UNREACHED ? FAR : Math.min(away, FAR));
+  });
 }
 
 const built = (world: World, what: number): number[] =>

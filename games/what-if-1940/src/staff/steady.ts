@@ -54,7 +54,7 @@ export const steadyPlanner = (seed: string, seat: string, budget: number, weight
     'steady',
     seed,
     seat,
-    function* (position, side, front, dice) {
+    function* ({ position, side, front, dice }) {
       return yield* draft(position, side, front, dice, budget, weights);
     },
     weights,

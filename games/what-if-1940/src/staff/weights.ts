@@ -35,6 +35,7 @@ export interface Weights {
     readonly soviet: number;
     readonly allied: number;
     readonly guard: number;
+    readonly retake: number;
   };
   /** What an aircraft is kept for. */
   readonly aircraft: number;

@@ -2,10 +2,10 @@ import { best, bestSlowly, type Progress } from '@sandtable/staff';
 import { NONE } from '@sandtable/hexes';
 import type { Command, Offer } from '@sandtable/umpire';
 import { indices } from '@sandtable/warfare';
-import { RESERVE, RESERVE_ARRIVED } from '../../places.ts';
+import { RESERVE, RESERVE_ARRIVED, ROMANIA, SOUTHWEST, SOUTHWEST_ARRIVED } from '../../places.ts';
 import { unitsAt, type WhatIf } from '../../position.ts';
 import { ALLIED, ANY_CITY, EAST, GERMAN, hasBuilt, WEST, type Front, type SeatId } from '../../world.ts';
-import { isInfantryCorps } from '../../boxes.ts';
+import { armiesIn, isInfantryCorps } from '../../boxes.ts';
 import type { Weights } from '../weights.ts';
 import { arriving, frontAt, namedBy, Placing } from './asked.ts';
 
@@ -42,26 +42,31 @@ export function* redeployAnswer(position: WhatIf, offer: Offer, weights: Weights
   const placing = new Placing(position, 'soviet', EAST, weights);
   const { along } = placing.field.ground;
   const { grid } = position.world;
+  yield { done: 0, plan: null };
   const standing = placing.appraisal.worth().total;
-  const options = unitsOf(offer).flatMap((unit) =>
-    namedBy(offer, 'hex', { unit })
-      .filter((hex) => along[grid.index(hex)] !== NONE || hasBuilt(position.world, grid.index(hex), ANY_CITY))
-      .map((hex) => ({ unit, hex })),
-  );
+  const options: { unit: string; hex: string }[] = [];
+  for (const unit of unitsOf(offer)) {
+    yield { done: 0, plan: null };
+    for (const hex of namedBy(offer, 'hex', { unit }))
+      if (along[grid.index(hex)] !== NONE || hasBuilt(position.world, grid.index(hex), ANY_CITY)) options.push({ unit, hex });
+  }
   const worth = ({ unit, hex }: { unit: string; hex: string }): number => placing.worth(indices(position, [unit]), grid.index(hex));
   const found = yield* bestSlowly(options, worth);
   return found && worth(found) > standing ? { act: 'redeploy', ...found } : null;
 }
 
-/** So many corps are kept in the reserve against an invasion of Romania (12.4a), while Ploesti stands. */
+/** So many corps are kept in the reserve against an invasion of Romania (12.4a), while Ploesti stands and armies are at its border. */
 const FOR_ROMANIA = 2;
+
+/** Are there armies that could go into Romania, or are there already (12.7)? */
+const isRomaniaThreatened = (position: WhatIf): boolean =>
+  !position.facts.ploesti && [SOUTHWEST, SOUTHWEST_ARRIVED, ROMANIA].some((box) => armiesIn(position, box).length > 0);
 
 /** 12.1: corps leave the reserve for where they do most good; enough stay for Romania. */
 export function* transferAnswer(position: WhatIf, seat: SeatId, offers: readonly Offer[], weights: Weights): Slow<Command> {
-  const { facts } = position;
   const waiting = unitsAt(position, RESERVE).filter((unit) => isInfantryCorps(position, unit));
   const onTheWay = unitsAt(position, RESERVE_ARRIVED).length;
-  const kept = facts.ploesti ? 0 : Math.max(0, FOR_ROMANIA - onTheWay);
+  const kept = isRomaniaThreatened(position) ? Math.max(0, FOR_ROMANIA - onTheWay) : 0;
   const offer = offers.find(({ act }) => act === 'enter');
   const unit = waiting[0];
   if (!offer || unit === undefined || waiting.length <= kept) return { act: 'end' };

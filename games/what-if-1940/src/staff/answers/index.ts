@@ -15,6 +15,7 @@ import {
   retreatAnswer,
 } from './battles.ts';
 import { deployAnswer, sortingAnswer } from './deployments.ts';
+import { withdrawalAnswer } from './withdrawals.ts';
 import { arcticAnswer, farEastAnswer, orderAnswer, replacementAnswer, romaniaAnswer, southwestAnswer } from './strategy.ts';
 
 const END: Command = { act: 'end' };
@@ -34,11 +35,11 @@ export function* answer(
     case 'set-up':
       return step === 'sorting' ? sortingAnswer(position) : deployAnswer(position, seat, offers());
     case 'game':
-      return orderAnswer(position, weights);
+      return yield* orderAnswer(position, weights);
     case 'air and transfer':
-      return superiorityAnswer(position, offers());
+      return yield* superiorityAnswer(position, offers());
     case 'transfer':
-      return yield* transferAnswer(position, seat, offers(), weights);
+      return (yield* withdrawalAnswer(position, offers(), weights)) ?? (yield* transferAnswer(position, seat, offers(), weights));
     case 'surprise':
       return yield* surpriseAnswer(position, seat, offers(), weights);
     case 'interdiction':

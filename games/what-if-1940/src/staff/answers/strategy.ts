@@ -9,14 +9,16 @@ import { EAST, GERMAN } from '../../world.ts';
 import { Field } from '../field.ts';
 import { averageFront } from '../fronts.ts';
 import { Appraisal } from '../appraisal.ts';
-import { unitsOf } from './arrivals.ts';
+import { unitsOf, type Slow } from './arrivals.ts';
 import type { Weights } from '../weights.ts';
 
 /** 5.3a: fight before moving where what stands beside the enemy now has much to gain by its extra column, and no enemy bars the road to who is beyond. */
-export function orderAnswer(position: WhatIf, weights: Weights): Command {
+export function* orderAnswer(position: WhatIf, weights: Weights): Slow<Command> {
   if (position.facts.ploesti) return { act: 'order', order: 'move-fight' };
   const field = new Field(position, EAST);
+  yield { done: 0, plan: null };
   const appraisal = new Appraisal(field, GERMAN, weights, { fights: true, fightMove: true });
+  yield { done: 0.5, plan: null };
   const isCut = field.roster[GERMAN].some(
     (unit) => (field.hex[unit] as number) >= 0 && appraisal.lines.fed[field.hex[unit] as number] === 0,
   );

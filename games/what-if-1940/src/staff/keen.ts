@@ -1,0 +1,127 @@
+import {
+  budgetOf,
+  rehearsed,
+  styled,
+  thinkingDice,
+  type Candidate,
+  type Level,
+  type Plan,
+  type Progress,
+  type Rehearsal,
+  type Scheme,
+  type Style,
+} from '@sandtable/staff';
+import { draw, type Dice } from '@sandtable/umpire';
+import type { WhatIf } from '../position.ts';
+import { EAST, GERMAN, type Front, type Side } from '../world.ts';
+import { Field } from './field.ts';
+import { endWorth, forecast } from './forecast.ts';
+import { Ahead, aheadDice, deploy, phaseOf, type Breathing, type Fashion } from './look-ahead.ts';
+import { Planner, type Campaign, type Situation } from './planner.ts';
+import { draft } from './steady.ts';
+import { KEEN } from './titles.ts';
+import { WEIGHTS, type Weights } from './weights.ts';
+
+/** The ways of looking at a position from which plans are drafted: each weighs some things so many times as steady does, the first as steady. */
+const STYLES: readonly Style<Weights>[] = [
+  {},
+  { reply: 0 },
+  { reply: 2 },
+  { march: 2.5 },
+  { keys: 1.6, seized: 1.5 },
+  { cut: 3, starved: 2 },
+  { keys: { moscow: 2.5, leningrad: 2.5, ruhr: 2.5 } },
+  { march: 0.3, reply: 1.5 },
+];
+const STYLED: readonly Weights[] = STYLES.map((style) => styled(WEIGHTS, style));
+
+/** Arrangements weighed for each draft, and at each movement phase of a look ahead: in the west, where armies are small, it takes more to find an attack. */
+const DRAFTED = 160;
+const AHEAD: readonly [west: number, east: number] = [50, 32];
+/** Samples of the look ahead: for every draft, then for the better half of them, and so on. */
+const ROUNDS = [2, 2, 3];
+/** How many game turns are played ahead, this one among them: the Germans move first in a turn, the others want to see what they do in the next. */
+const HORIZONS: readonly [german: number, allied: number] = [1, 2];
+/** Movement phases in a look, about. */
+const PHASES = 2;
+
+const SCHEME: Scheme = { drafts: STYLES.length, drafted: DRAFTED, rounds: ROUNDS, looked: AHEAD[EAST] * PHASES };
+
+/** The chance of a German victory as one play of the dice has it: by the rolls for Moscow of the turns played ahead, and by what comes after them. */
+interface Outcome {
+  readonly soon: number;
+  readonly later: number;
+}
+
+const mean = (looks: readonly Outcome[], of: (one: Outcome) => number): number =>
+  looks.reduce((sum, one) => sum + of(one), 0) / Math.max(1, looks.length);
+
+/** The side's chance of victory, on average over the looks. */
+function promiseOf(side: Side, looks: readonly Outcome[]): number {
+  const german = mean(looks, ({ soon, later }) => soon + later);
+  return side === GERMAN ? german : 1 - german;
+}
+
+/** Drafts plans in different styles, plays each out several times for a turn or two, and takes the one with the best chances. */
+function* weighed(situation: Situation, scale: number): Generator<Progress, Campaign, boolean | undefined> {
+  const { position, side, front, dice, isAgain } = situation;
+  // The few who were left behind are not worth a rehearsal.
+  if (isAgain) return yield* draft(position, side, front, dice, Math.ceil(DRAFTED * scale), WEIGHTS);
+  const seed = String(draw(dice, 'seed', 2 ** 30));
+  const rehearsal: Rehearsal<Campaign, Outcome> = {
+    draft: (number, budget) => draft(position, side, front, thinkingDice(seed, 'draft', String(number)), budget, STYLED[number] ?? WEIGHTS),
+    isSame: (one, other) => placesOf(one) === placesOf(other),
+    look: (campaign, sample) => look(situation, campaign, thinkingDice(seed, String(sample))),
+    promise: (looks) => promiseOf(side, looks),
+    planOf: ({ plan }) => plan,
+  };
+  const { best, candidates, looked } = yield* rehearsed(rehearsal, SCHEME, scale);
+  return looked ? { ...best.draft, plan: planFrom(side, candidates, best) } : best.draft;
+}
+
+/** Who goes where. */
+const placesOf = ({ orders }: Campaign): string =>
+  orders
+    .flatMap(({ units, to }) => units.map((unit) => `${unit} ${to}`))
+    .toSorted()
+    .join();
+
+/** The plan as it was chosen: its value is the side's chance of victory, and the drafts that were not taken have theirs. */
+function planFrom(side: Side, candidates: readonly Candidate<Campaign, Outcome>[], best: Candidate<Campaign, Outcome>): Plan {
+  const rejected = candidates
+    .filter((one) => one !== best)
+    .map(({ draft: { plan }, looks }) => ({ intent: plan.intent, value: promiseOf(side, looks) }))
+    .toSorted((a, b) => b.value - a.value);
+  const sign = side === GERMAN ? 1 : -1;
+  const terms = [
+    { says: 'rolls for Moscow in the turns played ahead', value: sign * mean(best.looks, ({ soon }) => soon), rule: '4.3a' },
+    { says: 'what comes after them', value: sign * mean(best.looks, ({ later }) => later), rule: '4.3a' },
+    ...(side === GERMAN ? [] : [{ says: 'the Germans do not win', value: 1, rule: '4.4a' }]),
+  ];
+  return { ...best.draft.plan, value: promiseOf(side, best.looks), unit: 'chances of victory', terms, rejected };
+}
+
+/** Plays a campaign out on its map for a turn or two, in a position that agrees with the view, as one fall of the dice has it. The other map stands still. */
+function* look({ position, side, front, game, imagine }: Situation, { orders }: Campaign, dice: Dice): Breathing<Outcome> {
+  const ahead = imagine(dice);
+  const rolls = aheadDice(dice);
+  const { turn } = position.facts;
+  deploy({ position: ahead, dice: rolls, happen: () => {} }, new Field(ahead, front), side, orders);
+  yield;
+  const until = turn + HORIZONS[side];
+  yield* new Ahead(game, ahead, rolls, fashionOn(front), phaseOf(ahead)).play(({ facts }) => facts.turn >= until);
+  const end = ahead.outcome ? endWorth(ahead.outcome) : forecast(ahead);
+  return { soon: 1 - rolls.undecided, later: rolls.undecided * end };
+}
+
+const fashionOn = (front: Front): Fashion => ({ budgets: [AHEAD[front], AHEAD[front]], weights: WEIGHTS, fronts: [front] });
+
+/** Arrangements weighed for a movement phase, about. */
+const BUDGET = budgetOf(SCHEME);
+
+/** The level `keen`: looks ahead over turns. */
+export const keen: Level<WhatIf> = {
+  ...KEEN,
+  budget: BUDGET,
+  sit: (seed, seat, budget = BUDGET) => new Planner('keen', seed, seat, (situation) => weighed(situation, budget / BUDGET)),
+};
