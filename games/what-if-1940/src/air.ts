@@ -1,7 +1,8 @@
 import { call, procedure, stay, type Act, type Doing, type Refusal } from '@sandtable/umpire';
 import { applies, no } from './cite.ts';
 import { ending } from './boxes.ts';
-import { airState, READY, setAir, SUPPRESSED, USED, type AirState, type WhatIf } from './position.ts';
+import { READY, SUPPRESSED, USED, type AirState } from './marks.ts';
+import { airState, setAir, type WhatIf } from './position.ts';
 
 /** 8.1a: of the Luftwaffe at most so many fly for air superiority in a game turn. */
 const MOST_FOR_SUPERIORITY = 3;

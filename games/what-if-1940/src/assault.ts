@@ -7,7 +7,8 @@ import { assaultCostOf, fortCost, isHeldByNeutrals, refuseGround } from './costs
 import { FLIEGER, type BattleCall } from './engagement.ts';
 import { violate, violates } from './neutrality.ts';
 import { optionOf } from './options.ts';
-import { allegianceOf, ASSAULTED, FORT_MARKER, hasPast, levelOf, MOVED, type WhatIf } from './position.ts';
+import { ASSAULTED, FORT_MARKER, MOVED } from './marks.ts';
+import { allegianceOf, hasPast, levelOf, type WhatIf } from './position.ts';
 import { isHungry, leftTo, type Move, type Purse } from './purse.ts';
 import { hasOverlandSupply, supplyOf } from './supply.ts';
 import { isEnemyHeld, moveTo, room, strangersIn } from './units.ts';

@@ -19,7 +19,8 @@ import {
 } from './engagement.ts';
 import { afterCancelling, attenuate } from './gast.ts';
 import { chartOf, oddsOf } from './odds.ts';
-import { ATTACKED, DEFENDED, type WhatIf } from './position.ts';
+import { ATTACKED, DEFENDED } from './marks.ts';
+import { type WhatIf } from './position.ts';
 import { promoted } from './promotion.ts';
 import { carryOut, effectsOf } from './results.ts';
 import type { Result } from './schema.ts';

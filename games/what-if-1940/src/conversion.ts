@@ -3,7 +3,8 @@ import { stepsOf, unitAt } from '@sandtable/warfare';
 import { applies, no } from './cite.ts';
 import { alive, defendingSeat, placeOfBattle, type BattleLocals } from './engagement.ts';
 import { openingPast } from './opening.ts';
-import { HELD_BY_ALLIES, type WhatIf } from './position.ts';
+import { HELD_BY_ALLIES } from './marks.ts';
+import { type WhatIf } from './position.ts';
 import { stepsInvolved } from './results.ts';
 import { ANY_CITY, EAST, FORT, frontOf, hasBuilt, type Country, type Nationality } from './world.ts';
 

@@ -4,19 +4,8 @@ import { hexOf, printed, unitAt } from '@sandtable/warfare';
 import { applies, no, type Lines } from './cite.ts';
 import { optionOf } from './options.ts';
 import { openingPast } from './opening.ts';
-import {
-  airHex,
-  airState,
-  allegianceOf,
-  FORT_MARKER,
-  hasPast,
-  HELD_BY_ALLIES,
-  HELD_BY_GERMANS,
-  INTERDICTING,
-  stackOf,
-  unitsIn,
-  type WhatIf,
-} from './position.ts';
+import { FORT_MARKER, HELD_BY_ALLIES, HELD_BY_GERMANS, INTERDICTING } from './marks.ts';
+import { airHex, airState, allegianceOf, hasPast, stackOf, unitsIn, type WhatIf } from './position.ts';
 import type { RuleId } from './rulebook.ts';
 import { isSupplied } from './supply.ts';
 import { garrisonOf, isEnemyHeld, isGarrisoned } from './units.ts';

@@ -1,7 +1,8 @@
 import { DIRECTIONS, NONE } from '@sandtable/hexes';
 import { on, once, procedure, stay, type Act, type Doing, type Facts, type Offer, type Refusal } from '@sandtable/umpire';
 import { applies, no } from './cite.ts';
-import { FORT_MARKER, hasPast, isControlledBy, pastOf, setPast, unitsIn, type WhatIf } from './position.ts';
+import { FORT_MARKER } from './marks.ts';
+import { hasPast, isControlledBy, pastOf, setPast, unitsIn, type WhatIf } from './position.ts';
 import { placeName } from './places.ts';
 import { isEnemyHeld } from './units.ts';
 import { runsThrough } from './supply.ts';

@@ -1,7 +1,8 @@
 import { back, on, procedure, stay, type Act, type Doing, type Facts, type Offer, type Refusal } from '@sandtable/umpire';
 import { printed } from '@sandtable/warfare';
 import { applies, no } from './cite.ts';
-import { airHex, airState, INTERDICTING, READY, setAir, SUPPRESSED, USED, type WhatIf } from './position.ts';
+import { INTERDICTING, READY, SUPPRESSED, USED } from './marks.ts';
+import { airHex, airState, setAir, type WhatIf } from './position.ts';
 import { frontOf, GERMAN, sideOf, WEST, type Front, type SeatId } from './world.ts';
 
 interface InterdictionLocals extends Facts {

@@ -1,19 +1,8 @@
 import type { Frame, Outcome, Setup, Standing } from '@sandtable/umpire';
 import { applies } from './cite.ts';
 import { ASIDE } from './places.ts';
-import {
-  airBase,
-  EVER_GERMAN,
-  FACE,
-  GARRISON,
-  HELD_BY_ALLIES,
-  HELD_BY_GERMANS,
-  NOBODYS,
-  openingFacts,
-  UNIT_COLUMNS,
-  UNKNOWN,
-  type WhatIf,
-} from './position.ts';
+import { EVER_GERMAN, GARRISON, HELD_BY_ALLIES, HELD_BY_GERMANS, NOBODYS } from './marks.ts';
+import { airBase, FACE, openingFacts, UNIT_COLUMNS, UNKNOWN, type WhatIf } from './position.ts';
 import { scenarioIn } from './scenario-list.ts';
 import type { ScenarioData } from './scenario.ts';
 import { ANY_CITY, FORT, frontOf, hasBuilt, WEST, worldOf, type World } from './world.ts';

@@ -2,7 +2,8 @@ import type { Explanation, Value } from '@sandtable/umpire';
 import { printed } from '@sandtable/warfare';
 import { ledger } from './cite.ts';
 import { isInterdicted } from './costs.ts';
-import { controlOf, HELD_BY_ALLIES, HELD_BY_GERMANS, hasPast, GARRISON, FORT_MARKER, type WhatIf } from './position.ts';
+import { HELD_BY_ALLIES, HELD_BY_GERMANS, GARRISON, FORT_MARKER } from './marks.ts';
+import { controlOf, hasPast, type WhatIf } from './position.ts';
 import { moscowModifier } from './victory.ts';
 import { ALLIED, ANY_CITY, FORT, GERMAN, hasBuilt } from './world.ts';
 

@@ -6,7 +6,8 @@ import { applies, ledger, type Lines } from './cite.ts';
 import { battleOf, defendersAt, FLIEGER, strainedOf, unsuppliedOf, type Battle, type BattleLocals, type Kind } from './engagement.ts';
 import { hiddenFrom } from './fog.ts';
 import { chartOf, fought, halved, oddsOf, type Odds } from './odds.ts';
-import { allegianceOf, isStatic, RETREATED, type WhatIf } from './position.ts';
+import { RETREATED } from './marks.ts';
+import { allegianceOf, isStatic, type WhatIf } from './position.ts';
 import { attackOf, defenseOf, facesAcross, isUntried, possibleFaces, titleOf } from './untried.ts';
 import { frontOf, GERMAN, NEUTRAL, seatOn, sideOf, type Side } from './world.ts';
 

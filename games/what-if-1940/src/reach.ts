@@ -4,7 +4,8 @@ import { hexOf, ids, isMarked, isOnMap, isRefusal, printed, Queue, unitAt, units
 import { ledger } from './cite.ts';
 import { hiddenFrom } from './fog.ts';
 import { tryStep } from './move.ts';
-import { allegianceOf, isStatic, MOVED, type WhatIf } from './position.ts';
+import { MOVED } from './marks.ts';
+import { allegianceOf, isStatic, type WhatIf } from './position.ts';
 import { fullPurse, spentOf, type Move, type Purse } from './purse.ts';
 import { isSupplied } from './supply.ts';
 import { titleOf } from './untried.ts';

@@ -2,7 +2,8 @@ import { back, call, procedure, to, type Act, type Facts, type Offer, type Refus
 import { hexOf, ids, indices, unitAt, unitOf, unmark, type Group } from '@sandtable/warfare';
 import { applies, no } from './cite.ts';
 import { optionOf } from './options.ts';
-import { MOVED, unitsIn, type WhatIf } from './position.ts';
+import { MOVED } from './marks.ts';
+import { unitsIn, type WhatIf } from './position.ts';
 import type { Move, Purse } from './purse.ts';
 import type { PhaseLocals } from './sequence.ts';
 import { facedown } from './untried.ts';

@@ -3,7 +3,8 @@ import { hexOf, ids, indices, isMarked, mark, printed, unitAt, unitOf } from '@s
 import { applies, no } from './cite.ts';
 import { refuseWay } from './costs.ts';
 import { optionOf } from './options.ts';
-import { DEFENDED, isStatic, RETREATED, type WhatIf } from './position.ts';
+import { DEFENDED, RETREATED } from './marks.ts';
+import { isStatic, type WhatIf } from './position.ts';
 import type { RuleId } from './rulebook.ts';
 import { titleOf } from './untried.ts';
 import { eliminate, loseStep, moveTo } from './units.ts';

@@ -13,19 +13,8 @@ import {
   type Turn,
 } from '@sandtable/umpire';
 import { applies, no } from './cite.ts';
-import {
-  change,
-  clearMarks,
-  DEFENDED,
-  ASSAULTED,
-  ATTACKED,
-  MOVED,
-  PHASES,
-  RETREATED,
-  TURNED,
-  type Phase,
-  type WhatIf,
-} from './position.ts';
+import { DEFENDED, ASSAULTED, ATTACKED, MOVED, RETREATED, TURNED } from './marks.ts';
+import { change, clearMarks, PHASES, type Phase, type WhatIf } from './position.ts';
 import { returnAircraft } from './air.ts';
 import { checkMoscow, endOfGame } from './victory.ts';
 import type { Front, SeatId } from './world.ts';

@@ -2,19 +2,8 @@ import type { Direction } from '@sandtable/hexes';
 import { flood, floodWithin, hexOf, unitAt, UNREACHED, type Flood, type Start } from '@sandtable/warfare';
 import { applies } from './cite.ts';
 import { optionOf } from './options.ts';
-import {
-  airState,
-  allegianceOf,
-  controlOf,
-  EVER_GERMAN,
-  FORT_MARKER,
-  hasPast,
-  isControlledBy,
-  NOBODYS,
-  stackOf,
-  SUPPRESSED,
-  type WhatIf,
-} from './position.ts';
+import { EVER_GERMAN, FORT_MARKER, NOBODYS, SUPPRESSED } from './marks.ts';
+import { airState, allegianceOf, controlOf, hasPast, isControlledBy, stackOf, type WhatIf } from './position.ts';
 import { traced } from './traced.ts';
 import { isEnemyHeld } from './units.ts';
 import {

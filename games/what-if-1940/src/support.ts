@@ -2,7 +2,8 @@ import { on, type Act, type AskStep, type Refusal } from '@sandtable/umpire';
 import { applies, no } from './cite.ts';
 import { frontOfBattle, type BattleLocals } from './engagement.ts';
 import { optionOf } from './options.ts';
-import { airState, READY, setAir, SUPPRESSED, USED, type WhatIf } from './position.ts';
+import { READY, SUPPRESSED, USED } from './marks.ts';
+import { airState, setAir, type WhatIf } from './position.ts';
 import { EAST, enemyOf, GERMAN, seatOn, sideOf, WEST, type SeatId, type Side } from './world.ts';
 
 type Who = 'attacker' | 'defender';

@@ -1,6 +1,7 @@
 import type { Setup } from '@sandtable/umpire';
 import { hexOf, type Flood } from '@sandtable/warfare';
-import { allegianceOf, derived, FORT_MARKER, type Facts, type WhatIf } from './position.ts';
+import { FORT_MARKER } from './marks.ts';
+import { allegianceOf, derived, type Facts, type WhatIf } from './position.ts';
 import { ANY_CITY, enemyOf, FORT, hasBuilt, NEUTRAL, type Allegiance, type Side, type World } from './world.ts';
 
 /** Lines of supply that were found once, and all that they hang on: whoever moves behind his own lines changes nothing of it. */

@@ -2,19 +2,16 @@ import { DIRECTIONS, NONE } from '@sandtable/hexes';
 import type { Doing } from '@sandtable/umpire';
 import { hexOf, ids, put, setSteps, stepsOf, unitAt, unmark, marksOf } from '@sandtable/warfare';
 import { applies, no } from './cite.ts';
+import { EVER_GERMAN, FORT_MARKER, GARRISON, NOBODYS } from './marks.ts';
 import {
   allegianceOf,
   bring,
   controlOf,
   crowdOf,
-  EVER_GERMAN,
-  FORT_MARKER,
-  GARRISON,
   giveTo,
   hasPast,
   isControlledBy,
   isEmpty,
-  NOBODYS,
   pastOf,
   setFace,
   setPast,

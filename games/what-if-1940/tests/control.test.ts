@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
-import { controlOf, HELD_BY_ALLIES, HELD_BY_GERMANS, NOBODYS } from '../src/position.ts';
+import { HELD_BY_ALLIES, HELD_BY_GERMANS, NOBODYS } from '../src/marks.ts';
+import { controlOf } from '../src/position.ts';
 import { on, rule, type Referee } from './referee.ts';
 
 const held = ({ position }: Referee, hex: string): number => controlOf(position, position.world.grid.index(hex));

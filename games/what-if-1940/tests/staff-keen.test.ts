@@ -3,7 +3,8 @@ import { canonical, collecting, FastDice, type Command, type Dice } from '@sandt
 import { hexOf, isMarked } from '@sandtable/warfare';
 import { describe, expect, it } from 'vitest';
 import { whatIf1940 as game, type WhatIf } from '../src/index.ts';
-import { isControlledBy, MOVED } from '../src/position.ts';
+import { MOVED } from '../src/marks.ts';
+import { isControlledBy } from '../src/position.ts';
 import { Field } from '../src/staff/field.ts';
 import { endWorth, forecast } from '../src/staff/forecast.ts';
 import { keen } from '../src/staff/keen.ts';

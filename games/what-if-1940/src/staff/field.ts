@@ -1,18 +1,8 @@
 import { NONE } from '@sandtable/hexes';
 import { hexOf, isMarked, stepsOf, unitAt } from '@sandtable/warfare';
 import { allowanceOf, isInterdicted, isSheltered } from '../costs.ts';
-import {
-  allegianceOf,
-  EVER_GERMAN,
-  FORT_MARKER,
-  hasPast,
-  HELD_BY_ALLIES,
-  HELD_BY_GERMANS,
-  controlOf,
-  isStatic,
-  MOVED,
-  type WhatIf,
-} from '../position.ts';
+import { EVER_GERMAN, FORT_MARKER, HELD_BY_ALLIES, HELD_BY_GERMANS, MOVED } from '../marks.ts';
+import { allegianceOf, hasPast, controlOf, isStatic, type WhatIf } from '../position.ts';
 import { isSupplied } from '../supply.ts';
 import { garrisonOf, STACKING_LIMITS } from '../units.ts';
 import { attackOf, defenseOf, faceOf, isUntried } from '../untried.ts';

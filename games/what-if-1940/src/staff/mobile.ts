@@ -1,6 +1,7 @@
 import { printed } from '@sandtable/warfare';
 import type { Command } from '@sandtable/umpire';
-import { airState, FORT_MARKER, hasPast, READY, type WhatIf } from '../position.ts';
+import { FORT_MARKER, READY } from '../marks.ts';
+import { airState, hasPast, type WhatIf } from '../position.ts';
 import { isSheltered } from '../costs.ts';
 import { GERMAN, type Side } from '../world.ts';
 import type { Appraisal } from './appraisal.ts';

@@ -4,7 +4,8 @@ import { hexOf, ids, indices, printed, stepsOf, unitAt } from '@sandtable/warfar
 import { advancing } from '../../advance.ts';
 import { battleOf, frontOfBattle, placeOfBattle, type BattleLocals } from '../../engagement.ts';
 import { oddsOf } from '../../odds.ts';
-import { airState, READY, type WhatIf } from '../../position.ts';
+import { READY } from '../../marks.ts';
+import { airState, type WhatIf } from '../../position.ts';
 import type { RetreatLocals } from '../../retreat.ts';
 import { room } from '../../units.ts';
 import { destinations, displacements } from '../../ways-out.ts';
