@@ -105,7 +105,7 @@ describe('the problems of an edition', () => {
       'fault tables.crt.columns[4].odds [11.3a]: the columns must rise, and 3:1 follows 9:1',
     ],
     ['a hex that costs nothing', (made) => (made.tables.terrain.hex.clear.mechanized = 0), 'clear: a hex costs at least 1, and not 0'],
-    ['a roll without a row', (made) => made.tables.mft.rows.pop(), 'fault tables.mft.rows[0].to: no row holds for rolls from 5 to 9'],
+    ['a roll without a row', (made) => made.tables.mft.rows.pop(), 'fault tables.mft.rows[0].to: no row holds for rolls from 6 to 9'],
     [
       'more turns than the track has',
       (made) => (scenario(made).turns = 12),

@@ -104,8 +104,8 @@ describe('looking ahead', () => {
   it('notes the exact chance of the roll for Moscow, and lets the game go on', () => {
     const held = on('4624 ussr city 5917 ussr city').hex('4624', 'german', 'ever-german');
     for (const [finland, chance] of [
-      [false, 2 / 6],
-      [true, 3 / 6],
+      [false, 1 / 6],
+      [true, 2 / 6],
     ] as const) {
       const { position } = held.facts({ finland });
       const dice = aheadDice(new FastDice(1));
