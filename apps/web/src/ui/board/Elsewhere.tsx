@@ -6,6 +6,7 @@ import type { Layout } from '../../map/geometry.ts';
 import type { MapView } from '../../map/mapview.ts';
 import { isWide } from '../frame/sheet.ts';
 import { Icon } from '../icons.tsx';
+import { apart } from './apart.ts';
 import { cameraMoved, mapView } from './mapsignal.ts';
 import { thickest } from './opening.ts';
 import { places } from './scene.ts';
@@ -52,20 +53,29 @@ export function Elsewhere() {
   if (!view || groups.value.length < 2) return null;
   const camera = view.settled;
   const away = groups.value.filter((group) => !group.some((hex) => camera.sees(view.layout.centre(hex), 20)));
+  const { top, bottom } = camera.inset;
+  const largest = away.toSorted((a, b) => b.length - a.length).slice(0, MOST);
+  const edges = largest.map((group) => edgeTowards(group, view));
+  const heights = apart(
+    edges.map(({ at }) => at),
+    { from: top + EDGE.y, to: camera.height - bottom - EDGE.y },
+  );
   return (
     <>
-      {away
-        .toSorted((a, b) => b.length - a.length)
-        .slice(0, MOST)
-        .map((group) => (
-          <Pointer key={group[0]} group={group} view={view} />
-        ))}
+      {largest.map((group, i) => {
+        const { middle, at } = edges[i] as Edge;
+        return <Pointer key={group[0]} group={group} view={view} middle={middle} at={{ x: at.x, y: heights[i] as number }} />;
+      })}
     </>
   );
 }
 
-function Pointer({ group, view }: { readonly group: readonly string[]; readonly view: MapView }) {
-  const { middle, at } = edgeTowards(group, view);
+interface Edge {
+  readonly middle: Point;
+  readonly at: Point;
+}
+
+function Pointer({ group, view, middle, at }: Edge & { readonly group: readonly string[]; readonly view: MapView }) {
   const says = `${group.length} more`;
   return (
     <button
@@ -90,7 +100,7 @@ function Pointer({ group, view }: { readonly group: readonly string[]; readonly 
 }
 
 /** The middle of the group on the screen, and the point of the free map nearest to it. */
-function edgeTowards(group: readonly string[], { camera, layout }: MapView): { readonly middle: Point; readonly at: Point } {
+function edgeTowards(group: readonly string[], { camera, layout }: MapView): Edge {
   const points = group.map((hex) => camera.toScreen(layout.centre(hex)));
   const mean = (of: (point: Point) => number) => points.reduce((sum, point) => sum + of(point), 0) / points.length;
   const middle = { x: mean(({ x }) => x), y: mean(({ y }) => y) };

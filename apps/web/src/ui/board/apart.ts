@@ -1,0 +1,19 @@
+import type { Point } from '../../map/points.ts';
+
+/** The room that a button takes up, in pixels. */
+const ROOM = { x: 116, y: 48 };
+
+/**
+ * The height of each button's middle, in pixels, so that none lies over one before it: as near to where it should be as there is room
+ * between the ends of the map.
+ */
+export function apart(points: readonly Point[], { from, to }: { readonly from: number; readonly to: number }): readonly number[] {
+  const laid: Point[] = [];
+  for (const { x, y } of points) {
+    const beside = laid.filter((other) => Math.abs(other.x - x) < ROOM.x);
+    const isFree = (height: number) => height >= from && height <= to && beside.every((other) => Math.abs(other.y - height) >= ROOM.y);
+    const free = [y, ...beside.flatMap((other) => [other.y + ROOM.y, other.y - ROOM.y])].filter(isFree);
+    laid.push({ x, y: free.toSorted((a, b) => Math.abs(a - y) - Math.abs(b - y))[0] ?? y });
+  }
+  return laid.map(({ y }) => y);
+}
