@@ -88,16 +88,27 @@ const line = ({ pairing, standing }: Row): readonly string[] => {
   ];
 };
 
-/** The report with these rows in place of those of the same machines. */
-function renewed(text: string, rows: readonly Row[]): string {
+/** The report with these rows in place of those of the same machines, new ones below the others, and the levels as they are now. */
+function renewed(arena: Arena, text: string, rows: readonly Row[]): string {
   const lines = text.split('\n');
   for (const row of rows) {
     const at = lines.findIndex((one) => one.startsWith(`| ${nameOf(row.pairing)} |`));
-    if (at < 0) refused(`--keep: ${OUT} has no row for ${nameOf(row.pairing)}; run the whole ladder`);
-    lines[at] = table([line(row)]);
+    if (at >= 0) lines[at] = table([line(row)]);
+    else if (row.pairing.a.level === row.pairing.b.level)
+      refused(`--keep: ${OUT} has no row for ${nameOf(row.pairing)}; run the whole ladder`);
+    else lines.splice(lines.findIndex((one) => one.startsWith(LEVELS)) - 1, 0, table([line(row)]));
   }
-  return lines.join('\n');
+  return lines.map((one) => (one.startsWith(LEVELS) ? levelsLine(arena) : one)).join('\n');
 }
+
+const LEVELS = 'Levels: ';
+
+/** What each level is, below the table of its games. */
+const levelsLine = (arena: Arena): string =>
+  LEVELS +
+  levelsOf(arena)
+    .map(({ id, says, budget }) => `*${id}* ${budget > 0 ? `(${budget} evaluations a turn) ` : ''}${says}`)
+    .join(' ');
 
 const table = (rows: readonly (readonly string[])[]): string => rows.map((row) => `| ${row.join(' | ')} |`).join('\n');
 
@@ -142,9 +153,7 @@ ${arena.scenario.title}; seeds from ${first}.
 
 ${table([...HEAD, ...rows.map(line)])}
 
-Levels: ${levelsOf(arena)
-  .map(({ id, says, budget }) => `*${id}* ${budget > 0 ? `(${budget} evaluations a turn) ` : ''}${says}`)
-  .join(' ')}
+${levelsLine(arena)}
 
 ### More budget
 
@@ -201,7 +210,7 @@ async function main(): Promise<void> {
     );
     if (words.keep === undefined) return;
     const text = readFileSync(OUT, 'utf8');
-    writeFileSync(OUT, withPart(text, HEADER, arena.playable, renewed(partOf(text, arena.playable), rows)));
+    writeFileSync(OUT, withPart(text, HEADER, arena.playable, renewed(arena, partOf(text, arena.playable), rows)));
     return;
   }
   const known = (pairings: readonly Pairing[]): readonly Pairing[] => pairings.filter((pairing) => exists(arena, pairing));
