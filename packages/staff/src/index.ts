@@ -7,3 +7,4 @@ export * from './levels.ts';
 export * from './asked.ts';
 export * from './ideas.ts';
 export * from './rehearsal.ts';
+export * from './outcomes.ts';

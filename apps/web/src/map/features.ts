@@ -111,18 +111,24 @@ function drawAround({ context, wide, at, sees }: Pen, point: Point, angle: numbe
   context.restore();
 }
 
+/** A filled shape with an edge around it, so wide that half of it shows. */
+function drawCased(
+  { context }: Pen,
+  shape: Path2D,
+  { wide, edge, fill }: { readonly wide: number; readonly edge: string; readonly fill: string },
+): void {
+  context.lineJoin = 'round';
+  context.lineWidth = wide;
+  context.strokeStyle = edge;
+  context.stroke(shape);
+  context.fillStyle = fill;
+  context.fill(shape);
+}
+
 const STRAIT = new Path2D('M-17 0 l8 -5.5 v3.3 h18 v-3.3 l8 5.5 l-8 5.5 v-3.3 h-18 v3.3 z');
 
 export const drawStrait = (pen: Pen, { at, angle }: { readonly at: Point; readonly angle: number }): void =>
-  drawAround(pen, at, angle, () => {
-    const { context, colours } = pen;
-    context.lineJoin = 'round';
-    context.lineWidth = 3.2;
-    context.strokeStyle = colours.roadCase;
-    context.stroke(STRAIT);
-    context.fillStyle = colours.strait;
-    context.fill(STRAIT);
-  });
+  drawAround(pen, at, angle, () => drawCased(pen, STRAIT, { wide: 3.2, edge: pen.colours.roadCase, fill: pen.colours.strait }));
 
 const BLOCK = new Path2D('M-26 -9 l14 -15 l24 1 l13 13 l-3 20 l-20 13 l-23 -7 z');
 /** The main streets, one way and across it. */
@@ -155,15 +161,7 @@ const WORKS = new Path2D('M12 24 v-13 l7 4 v-4 l7 4 v-17 h5 v26 z');
 
 /** The works beside an industrial city's houses. */
 export const drawIndustry = (pen: Pen, { at }: Place): void =>
-  drawAround(pen, at, 0, () => {
-    const { context, colours } = pen;
-    context.lineJoin = 'round';
-    context.lineWidth = 3;
-    context.strokeStyle = colours.halo;
-    context.stroke(WORKS);
-    context.fillStyle = colours.rail;
-    context.fill(WORKS);
-  });
+  drawAround(pen, at, 0, () => drawCased(pen, WORKS, { wide: 3, edge: pen.colours.halo, fill: pen.colours.rail }));
 
 export function drawTown({ context, wide, colours, at, sees }: Pen, { at: point, name }: Place): void {
   if (!sees(point) || !name) return;

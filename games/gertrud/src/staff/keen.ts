@@ -1,11 +1,13 @@
 import {
   budgetOf,
+  planByOutcomes,
+  promiseOf,
   rehearsed,
   styled,
   thinkingDice,
-  type Candidate,
   type Level,
-  type Plan,
+  type Outcome,
+  type OutcomeWords,
   type Progress,
   type Rehearsal,
   type Scheme,
@@ -48,20 +50,12 @@ const PHASES = 3;
 
 const SCHEME: Scheme = { drafts: STYLES.length, drafted: DRAFTED, rounds: ROUNDS, looked: AHEAD * PHASES };
 
-/** The chance of a German victory as one play of the dice has it: by the victory rolls of the turns played ahead, and by those after them. */
-interface Outcome {
-  readonly soon: number;
-  readonly later: number;
-}
-
-const mean = (looks: readonly Outcome[], of: (one: Outcome) => number): number =>
-  looks.reduce((sum, one) => sum + of(one), 0) / Math.max(1, looks.length);
-
-/** The side's chance of victory, on average over the looks. */
-function promiseOf(side: Side, looks: readonly Outcome[]): number {
-  const german = mean(looks, ({ soon, later }) => soon + later);
-  return side === AXIS ? german : 1 - german;
-}
+/** What a plan's chances come from. */
+const WORDS: OutcomeWords = {
+  soon: { says: 'victory rolls of this turn and the next', rule: '4.0b' },
+  later: { says: 'victory rolls of later turns', rule: '4.0b' },
+  neither: { says: 'no victory roll wins', rule: '4.0d' },
+};
 
 /** Drafts plans in different styles, plays each out several times for a turn or two, and takes the one with the best chances. */
 function* weighed(
@@ -80,26 +74,11 @@ function* weighed(
     *look(one, sample) {
       return look(game, position, side, one, thinkingDice(seed, String(sample)));
     },
-    promise: (looks) => promiseOf(side, looks),
+    promise: (looks) => promiseOf(side === AXIS, looks),
     planOf: ({ plan }) => plan,
   };
   const { best, candidates, looked } = yield* rehearsed(rehearsal, SCHEME, scale);
-  return campaignOf(position, side, looked ? { ...best.draft, plan: planFrom(side, candidates, best) } : best.draft);
-}
-
-/** The plan as it was chosen: its value is the side's chance of victory, and the drafts that were not taken have theirs. */
-function planFrom(side: Side, candidates: readonly Candidate<Draft, Outcome>[], best: Candidate<Draft, Outcome>): Plan {
-  const rejected = candidates
-    .filter((one) => one !== best)
-    .map(({ draft: { plan }, looks }) => ({ intent: plan.intent, value: promiseOf(side, looks) }))
-    .toSorted((a, b) => b.value - a.value);
-  const sign = side === AXIS ? 1 : -1;
-  const terms = [
-    { says: 'victory rolls of this turn and the next', value: sign * mean(best.looks, ({ soon }) => soon), rule: '4.0b' },
-    { says: 'victory rolls of later turns', value: sign * mean(best.looks, ({ later }) => later), rule: '4.0b' },
-    ...(side === AXIS ? [] : [{ says: 'no victory roll wins', value: 1, rule: '4.0d' }]),
-  ];
-  return { ...best.draft.plan, value: promiseOf(side, best.looks), unit: 'chances of victory', terms, rejected };
+  return campaignOf(position, side, looked ? { ...best.draft, plan: planByOutcomes(side === AXIS, candidates, best, WORDS) } : best.draft);
 }
 
 /** Plays the draft out for a turn or two, as one fall of the dice has it. */

@@ -1,15 +1,14 @@
 import { best, localsOf } from '@sandtable/staff';
 import { NONE } from '@sandtable/hexes';
 import type { Awaiting, Command, Offer } from '@sandtable/umpire';
-import { hexOf, ids, indices, printed, unitAt } from '@sandtable/warfare';
+import { ids, indices, printed, unitAt } from '@sandtable/warfare';
 import type { BattleLocals } from '../engagement.ts';
 import { stackOf, type WhatIf } from '../position.ts';
-import type { RetreatLocals } from '../retreat.ts';
 import { room } from '../units.ts';
 import { ANY_CITY, EAST, enemyOf, frontOf, GERMAN, hasBuilt, sideOf, type SeatId } from '../world.ts';
 import { destinations } from '../ways-out.ts';
 import { unitsOf } from './answers/arrivals.ts';
-import { namedBy } from './answers/asked.ts';
+import { namedBy, retreating } from './answers/asked.ts';
 import { answer } from './answers/index.ts';
 import { groundOf } from './ground.ts';
 import { averageFront } from './fronts.ts';
@@ -78,11 +77,7 @@ function flights({ position, awaiting, offers, aircraft }: Asked): Command {
 
 /** 11.11: away from enemies, among friends, towards where the front wants them; null where somebody must be displaced first. */
 function retreat(position: WhatIf): Command | null {
-  const locals = localsOf<RetreatLocals>(position);
-  const shut = position.world.grid.index(locals.hex);
-  const last = locals.gone.at(-1);
-  const into = last === undefined ? null : hexOf(position, position.world.unit.get(last) as number);
-  const units = indices(position, locals.units);
+  const { units, into, shut } = retreating(position);
   for (const unit of units) {
     const { allowed } = destinations(position, unit, units, into, shut);
     const to = best(allowed, (hex) => shelter(position, unit, hex));

@@ -1,11 +1,13 @@
 import {
   budgetOf,
+  planByOutcomes,
+  promiseOf,
   rehearsed,
   styled,
   thinkingDice,
-  type Candidate,
   type Level,
-  type Plan,
+  type Outcome,
+  type OutcomeWords,
   type Progress,
   type Rehearsal,
   type Scheme,
@@ -13,7 +15,7 @@ import {
 } from '@sandtable/staff';
 import { draw, type Dice } from '@sandtable/umpire';
 import type { WhatIf } from '../position.ts';
-import { EAST, GERMAN, type Front, type Side } from '../world.ts';
+import { EAST, GERMAN, type Front } from '../world.ts';
 import { Field } from './field.ts';
 import { endWorth, forecast } from './forecast.ts';
 import { Ahead, aheadDice, deploy, phaseOf, type Breathing, type Fashion } from './look-ahead.ts';
@@ -47,20 +49,12 @@ const PHASES = 2;
 
 const SCHEME: Scheme = { drafts: STYLES.length, drafted: DRAFTED, rounds: ROUNDS, looked: AHEAD[EAST] * PHASES };
 
-/** The chance of a German victory as one play of the dice has it: by the rolls for Moscow of the turns played ahead, and by what comes after them. */
-interface Outcome {
-  readonly soon: number;
-  readonly later: number;
-}
-
-const mean = (looks: readonly Outcome[], of: (one: Outcome) => number): number =>
-  looks.reduce((sum, one) => sum + of(one), 0) / Math.max(1, looks.length);
-
-/** The side's chance of victory, on average over the looks. */
-function promiseOf(side: Side, looks: readonly Outcome[]): number {
-  const german = mean(looks, ({ soon, later }) => soon + later);
-  return side === GERMAN ? german : 1 - german;
-}
+/** What a plan's chances come from. */
+const WORDS: OutcomeWords = {
+  soon: { says: 'rolls for Moscow in the turns played ahead', rule: '4.3a' },
+  later: { says: 'what comes after them', rule: '4.3a' },
+  neither: { says: 'the Germans do not win', rule: '4.4a' },
+};
 
 /** Drafts plans in different styles, plays each out several times for a turn or two, and takes the one with the best chances. */
 function* weighed(situation: Situation, scale: number): Generator<Progress, Campaign, boolean | undefined> {
@@ -72,11 +66,11 @@ function* weighed(situation: Situation, scale: number): Generator<Progress, Camp
     draft: (number, budget) => draft(position, side, front, thinkingDice(seed, 'draft', String(number)), budget, STYLED[number] ?? WEIGHTS),
     isSame: (one, other) => placesOf(one) === placesOf(other),
     look: (campaign, sample) => look(situation, campaign, thinkingDice(seed, String(sample))),
-    promise: (looks) => promiseOf(side, looks),
+    promise: (looks) => promiseOf(side === GERMAN, looks),
     planOf: ({ plan }) => plan,
   };
   const { best, candidates, looked } = yield* rehearsed(rehearsal, SCHEME, scale);
-  return looked ? { ...best.draft, plan: planFrom(side, candidates, best) } : best.draft;
+  return looked ? { ...best.draft, plan: planByOutcomes(side === GERMAN, candidates, best, WORDS) } : best.draft;
 }
 
 /** Who goes where. */
@@ -85,21 +79,6 @@ const placesOf = ({ orders }: Campaign): string =>
     .flatMap(({ units, to }) => units.map((unit) => `${unit} ${to}`))
     .toSorted()
     .join();
-
-/** The plan as it was chosen: its value is the side's chance of victory, and the drafts that were not taken have theirs. */
-function planFrom(side: Side, candidates: readonly Candidate<Campaign, Outcome>[], best: Candidate<Campaign, Outcome>): Plan {
-  const rejected = candidates
-    .filter((one) => one !== best)
-    .map(({ draft: { plan }, looks }) => ({ intent: plan.intent, value: promiseOf(side, looks) }))
-    .toSorted((a, b) => b.value - a.value);
-  const sign = side === GERMAN ? 1 : -1;
-  const terms = [
-    { says: 'rolls for Moscow in the turns played ahead', value: sign * mean(best.looks, ({ soon }) => soon), rule: '4.3a' },
-    { says: 'what comes after them', value: sign * mean(best.looks, ({ later }) => later), rule: '4.3a' },
-    ...(side === GERMAN ? [] : [{ says: 'the Germans do not win', value: 1, rule: '4.4a' }]),
-  ];
-  return { ...best.draft.plan, value: promiseOf(side, best.looks), unit: 'chances of victory', terms, rejected };
-}
 
 /** Plays a campaign out on its map for a turn or two, in a position that agrees with the view, as one fall of the dice has it. The other map stands still. */
 function* look({ position, side, front, game, imagine }: Situation, { orders }: Campaign, dice: Dice): Breathing<Outcome> {

@@ -1,7 +1,9 @@
-import { localsOfProcedure } from '@sandtable/staff';
+import { localsOf, localsOfProcedure } from '@sandtable/staff';
 import type { Offer } from '@sandtable/umpire';
+import { hexOf, indices, unitNamed } from '@sandtable/warfare';
 import type { BattleLocals } from '../../engagement.ts';
 import type { WhatIf } from '../../position.ts';
+import type { RetreatLocals } from '../../retreat.ts';
 import { frontOf, sideOf, type Front, type Side } from '../../world.ts';
 import { Appraisal, type Outlook } from '../appraisal.ts';
 import { Field } from '../field.ts';
@@ -47,4 +49,16 @@ export const frontAt = ({ world }: WhatIf, hex: number): Front => frontOf(world,
 export function namedBy({ parts }: Offer, part: string, chosen: { readonly [part: string]: string } = {}): readonly string[] {
   const found = parts.find(({ name }) => name === part);
   return found && found.pick !== 'path' ? (found.of(chosen) as readonly string[]) : [];
+}
+
+/** 11.11, 11.12: who must still retreat, and who was displaced; where those before them went, and the hex that they leave. */
+export function retreating(position: WhatIf) {
+  const { hex, gone, units, moved = [] } = localsOf<RetreatLocals>(position);
+  const last = gone.at(-1);
+  return {
+    units: indices(position, units),
+    moved: indices(position, moved),
+    into: last === undefined ? null : hexOf(position, unitNamed(position, last)),
+    shut: position.world.grid.index(hex),
+  };
 }

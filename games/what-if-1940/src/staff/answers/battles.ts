@@ -1,19 +1,18 @@
 import { best, localsOf } from '@sandtable/staff';
 import type { Command } from '@sandtable/umpire';
-import { hexOf, ids, indices, printed, stepsOf, unitAt } from '@sandtable/warfare';
+import { ids, indices, printed, stepsOf, unitAt } from '@sandtable/warfare';
 import { advancing } from '../../advance.ts';
 import { battleOf, frontOfBattle, placeOfBattle, type BattleLocals } from '../../engagement.ts';
 import { oddsOf } from '../../odds.ts';
 import { READY } from '../../marks.ts';
 import { airState, type WhatIf } from '../../position.ts';
-import type { RetreatLocals } from '../../retreat.ts';
 import { room } from '../../units.ts';
 import { destinations, displacements } from '../../ways-out.ts';
 import { EAST, GERMAN, sideOf, type Side } from '../../world.ts';
 import type { Fate } from '../clash.ts';
 import { gainOf } from '../keys.ts';
 import type { Weights } from '../weights.ts';
-import { battleUnderWay, frontAt, Placing } from './asked.ts';
+import { battleUnderWay, frontAt, Placing, retreating } from './asked.ts';
 
 /** What a battle under way comes to for its attacker with so many aircraft more on each side. */
 function fateOf(position: WhatIf, locals: BattleLocals, more: { attacker?: number; defender?: number }, weights: Weights): Fate {
@@ -117,11 +116,7 @@ const LAST_STEP = 0.4;
 
 /** 11.11, 11.12: where to retreat, and whom to displace. */
 export function retreatAnswer(position: WhatIf, seat: string, weights: Weights): Command | null {
-  const locals = localsOf<RetreatLocals>(position);
-  const shut = position.world.grid.index(locals.hex);
-  const last = locals.gone.at(-1);
-  const into = last === undefined ? null : hexOf(position, position.world.unit.get(last) as number);
-  const units = indices(position, locals.units);
+  const { units, moved, into, shut } = retreating(position);
   for (const unit of units) {
     const { allowed } = destinations(position, unit, units, into, shut);
     if (allowed.length === 0) continue;
@@ -130,7 +125,7 @@ export function retreatAnswer(position: WhatIf, seat: string, weights: Weights):
     return { act: 'retreat', unit: unitAt(position, unit).id, to: printed(position, to as number) };
   }
   for (const unit of units)
-    for (const [hex, others] of displacements(position, unit, indices(position, locals.moved ?? []), shut)) {
+    for (const [hex, others] of displacements(position, unit, moved, shut)) {
       const other = others[0];
       if (other !== undefined)
         return { act: 'displace', unit: unitAt(position, unit).id, to: printed(position, hex), other: unitAt(position, other).id };
