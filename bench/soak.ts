@@ -1,16 +1,28 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gertrud } from '@sandtable/gertrud';
 import { verify, type Game, type Position, type Table } from '@sandtable/umpire';
 import { whatIf1940 } from '@sandtable/what-if-1940';
+import { killed } from '../tools/kills.ts';
+import { probings as gertrudProbings } from '../games/gertrud/tests/probings.ts';
+import { watched as gertrudWatched } from '../games/gertrud/tests/watched.ts';
 import { playAtRandom as playGertrud } from '../games/gertrud/tests/random-games.ts';
+import { probings as whatIfProbings } from '../games/what-if-1940/tests/probings.ts';
+import { watched as whatIfWatched } from '../games/what-if-1940/tests/watched.ts';
 import { playAtRandom as playWhatIf } from '../games/what-if-1940/tests/random-games.ts';
+import { firstLeak, type Watched } from '../packages/umpire/tests/leaks.ts';
+import { probe, type Probing } from '../packages/umpire/tests/mutations.ts';
+import { sample, walk } from '../packages/umpire/tests/walk.ts';
+import { spoilt } from './spoilt.ts';
 import { countFrom, refused } from './words.ts';
 
 /**
- * `npm run soak -- [games] [first seed] [--game ID]`: random games, every record verified. The result is kept in docs/soak.md, in the game's own part;
- * what stands there of another game stays.
+ * `npm run soak -- [games] [first seed] [--game ID] [--probes N] [--twins N] [--kills N] [--inputs N] [--only kills|files]`: random games, every record verified; then so many
+ * mutated commands at the one door, over every scenario; twins of positions of so many random games, of which a seat may be sent nothing that differs; then so many
+ * processes killed while they write a record, and so many spoiled files and messages. The result is kept in docs/soak.md, in the game's own part; what stands there of another game stays.
  */
 interface Subject {
   readonly game: Game<Position>;
@@ -18,22 +30,37 @@ interface Subject {
   /** What is played. */
   readonly scenario: string;
   play(seed: string): Table<Position>;
+  /** What is tried of each scenario at the one door. */
+  probings(probes: number, seed: number): readonly Probing<Position>[];
+  /** What of it a seat cannot know, and what it is sent. */
+  watched(game: Game<Position>): Watched<Position>;
 }
 
-const subject = <P extends Position>(game: Game<P>, title: string, scenario: string, play: (seed: string) => Table<P>): Subject =>
-  ({ game, title, scenario, play }) as unknown as Subject;
+const subject = <P extends Position>(
+  game: Game<P>,
+  title: string,
+  scenario: string,
+  play: (seed: string) => Table<P>,
+  probings: (probes: number, seed: number) => readonly Probing<P>[],
+  watched: (game: Game<P>) => Watched<P>,
+): Subject => ({ game, title, scenario, play, probings, watched }) as unknown as Subject;
 
 const SUBJECTS: readonly Subject[] = [
-  subject(gertrud, 'Operation Gertrud', 'Early 1941', playGertrud),
-  subject(whatIf1940, '1940: What If?', 'the campaign', playWhatIf),
+  subject(gertrud, 'Operation Gertrud', 'Early 1941', playGertrud, gertrudProbings, gertrudWatched),
+  subject(whatIf1940, '1940: What If?', 'the campaign', playWhatIf, whatIfProbings, whatIfWatched),
 ];
 
 const FILE = 'docs/soak.md';
 const MANY = 1000;
+/** Mutated commands in all; of one random game no more than so many. */
+const PROBES = 50_000;
+const PROBES_A_GAME = 1000;
 const SIDE = 'german';
 
 interface Tally {
+  tried: number;
   games: number;
+  probes: number;
   commands: number;
   german: number;
   readonly broken: string[];
@@ -53,8 +80,9 @@ function playOne({ game, play }: Subject, seed: number, tally: Tally): void {
 }
 
 function soak(one: Subject, many: number, first: number): Tally {
-  const tally: Tally = { games: 0, commands: 0, german: 0, broken: [], turns: {} };
+  const tally: Tally = { tried: 0, games: 0, probes: 0, commands: 0, german: 0, broken: [], turns: {} };
   for (let seed = first; seed < first + many; seed++) {
+    tally.tried++;
     try {
       playOne(one, seed, tally);
     } catch (error) {
@@ -66,45 +94,142 @@ function soak(one: Subject, many: number, first: number): Tally {
   return tally;
 }
 
-/** A game's part of the file: what its last run found. */
-function partOf({ title, scenario }: Subject, { games, commands, german, broken, turns }: Tally, first: number, minutes: string): string {
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
-  const last = first + games + broken.length - 1;
-  const ends = Object.entries(turns).map(([turn, count]) => `turn ${turn}: ${count}`);
-  return `## ${title}, ${scenario}
+/** Tries mutated commands, until so many have been tried, over one random game of every scenario after another. */
+function hammer({ game, probings }: Subject, probes: number, first: number, tally: Tally): void {
+  for (let seed = first; tally.probes < probes; seed++)
+    for (const probing of probings(PROBES_A_GAME, seed)) {
+      try {
+        probe(game, probing);
+      } catch (error) {
+        tally.broken.push(`${probing.setup.scenario}, seed ${seed}: ${(error as Error).message}`);
+      }
+      tally.probes += PROBES_A_GAME;
+    }
+}
 
-| date | commit | games | seeds | commands | won by the Germans | broken | minutes |
-| --- | --- | --- | --- | --- | --- | --- | --- |
-| ${new Date().toISOString().slice(0, 10)} | ${commit} | ${games} | ${first} to ${last} | ${commands} | ${german} | ${broken.length} | ${minutes} |
+/** Random games of which twins are compared, and at how many decisions of each. */
+const TWINNED = 50;
+const LOOKS = 60;
+const MOST_DECISIONS = 5000;
+
+/** Compares twins of positions of random games: whatever a seat is sent must be the same of both. */
+function exchange({ game, watched }: Subject, games: number, first: number, tally: Tally): void {
+  const setup = { game: game.id, scenario: game.scenarios[0]?.id ?? '', options: {}, edition: null };
+  for (let seed = first; seed < first + games; seed++) {
+    const leak = firstLeak(watched(game), sample(walk(game, setup, seed, MOST_DECISIONS).decisions, LOOKS));
+    if (leak) tally.broken.push(`twins of seed ${seed}: ${leak}`);
+  }
+}
+
+/** A game's part of the file: what its last run found. */
+function partOf(one: Subject, { tried, games, probes, commands, german, broken, turns }: Tally, first: number, minutes: string): string {
+  const last = first + tried - 1;
+  const ends = Object.entries(turns).map(([turn, count]) => `turn ${turn}: ${count}`);
+  return `${headOf(one)}
+| date | commit | games | seeds | commands | won by the Germans | mutated commands | broken | minutes |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- |
+| ${today()} | ${commit()} | ${games} | ${first} to ${last} | ${commands} | ${german} | ${probes} | ${broken.length} | ${minutes} |
 
 Games by the turn of their end: ${ends.join(', ')}.
 ${broken.map((message) => `\n- ${message}`).join('')}`.trimEnd();
 }
 
-/** The whole file, with this part new and those of the other games as they stood. */
-function fileWith(one: Subject, part: string): string {
+/** Killed processes: the same game is begun so often, and killed each time at another moment (`tools/kills.ts`). */
+const KILLS = 100;
+const KILLS_HEAD = '## Killed processes\n';
+
+/** What is left when the command line is killed while it writes a record; true where nothing was broken. */
+async function kill(times: number): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'sandtable-kills-'));
+  try {
+    const { broken, whole, parts, nothing } = await killed(times, resolve('apps/cli/bin/sandtable.js'), join(folder, 'kills'));
+    const part = `${KILLS_HEAD}
+| date | commit | kills | after the end | during the game | before it | broken |
+| --- | --- | --- | --- | --- | --- | --- |
+| ${today()} | ${commit()} | ${times} | ${whole} | ${parts} | ${nothing} | ${broken.length} |
+${broken.map((message) => `\n- ${message}`).join('')}`.trimEnd();
+    keep(KILLS_HEAD, part);
+    return broken.length === 0;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Spoiled files and messages, read in small processes (`apps/web/tests/fuzz/fuzzer.ts`). */
+const INPUTS = 20_000;
+const FILES_HEAD = '## Spoiled files and messages\n';
+
+/** What becomes of those who read them; true where nothing was broken. */
+function spoil(inputs: number): boolean {
+  const { broken, longest, taken } = spoilt(inputs);
+  const kinds = Object.entries(taken).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  keep(
+    FILES_HEAD,
+    `${FILES_HEAD}
+| date | commit | inputs | broken | longest, seconds of the processor |
+| --- | --- | --- | --- | --- |
+| ${today()} | ${commit()} | ${inputs} | ${broken} | ${longest} |
+
+Still taken for what they were meant to be, and used: ${kinds.map(([kind, [many, of]]) => `${kind} ${many} of ${of}`).join(', ')}.`,
+  );
+  return broken === 0;
+}
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+const commit = (): string => execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+const headOf = ({ title, scenario }: Subject): string => `## ${title}, ${scenario}\n`;
+
+/** Writes and prints a part of the file; those under other heads stay as they stand. */
+function keep(head: string, part: string): void {
+  writeFileSync(FILE, fileWith(head, part));
+  console.log(part);
+}
+
+/** The whole file, with the part under this head new. */
+function fileWith(head: string, part: string): string {
   const old = existsSync(FILE)
     ? readFileSync(FILE, 'utf8')
         .split(/^(?=## )/m)
         .slice(1)
     : [];
-  const headOf = ({ title, scenario }: Subject): string => `## ${title}, ${scenario}\n`;
-  const parts = SUBJECTS.flatMap((other) => (other === one ? [part] : old.filter((text) => text.startsWith(headOf(other)))));
+  const parts = [...SUBJECTS.map(headOf), KILLS_HEAD, FILES_HEAD].flatMap((one) =>
+    one === head ? [part] : old.filter((text) => text.startsWith(one)),
+  );
   return [
-    '# Soak\n\nThe last runs of `npm run soak -- --game ID`: whole random games, every record verified.',
+    '# Soak\n\nThe last runs of `npm run soak -- --game ID`: whole random games, every record verified; then mutated commands at the one door, and a process killed while it writes a record; spoiled files and messages.',
     ...parts.map((text) => text.trim()),
   ]
     .join('\n\n')
     .concat('\n');
 }
 
-const { values, positionals } = parseArgs({ options: { game: { type: 'string', default: 'gertrud' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: {
+    game: { type: 'string', default: 'gertrud' },
+    probes: { type: 'string' },
+    twins: { type: 'string' },
+    kills: { type: 'string' },
+    inputs: { type: 'string' },
+    only: { type: 'string' },
+  },
+  allowPositionals: true,
+});
 const one = SUBJECTS.find(({ game }) => game.id === values.game) ?? refused(`--game ${values.game}: there is no such game`);
 const many = countFrom('games', positionals[0], MANY);
 const first = countFrom('first seed', positionals[1], 1);
-const started = performance.now();
-const tally = soak(one, many, first);
-const part = partOf(one, tally, first, ((performance.now() - started) / 60_000).toFixed(1));
-writeFileSync(FILE, fileWith(one, part));
-console.log(part);
-process.exitCode = tally.broken.length > 0 ? 1 : 0;
+const kills = countFrom('kills', values.kills, KILLS);
+const inputs = countFrom('inputs', values.inputs, INPUTS);
+if (values.only !== undefined && values.only !== 'kills' && values.only !== 'files')
+  refused(`--only ${values.only}: "kills" or "files" can be had alone`);
+let isWhole = true;
+if (values.only === undefined) {
+  const started = performance.now();
+  const tally = soak(one, many, first);
+  hammer(one, countFrom('probes', values.probes, PROBES), first, tally);
+  exchange(one, countFrom('twins', values.twins, TWINNED), first, tally);
+  keep(headOf(one), partOf(one, tally, first, ((performance.now() - started) / 60_000).toFixed(1)));
+  isWhole = tally.broken.length === 0;
+}
+if (values.only !== 'files' && !(await kill(kills))) isWhole = false;
+if (values.only !== 'kills' && !spoil(inputs)) isWhole = false;
+process.exitCode = isWhole ? 0 : 1;

@@ -1,10 +1,14 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { addressesOf, placesOf } from './addresses.mjs';
 import { installed } from './installed.mjs';
-import { serve } from './serve.mjs';
+import { listen } from './serve.mjs';
 
-/** `npm start`: installs and builds what is missing or out of date, then serves the page on PORT (8080). */
+/**
+ * `npm start`: installs and builds what is missing or out of date, then serves the page on PORT (8080), to this computer alone.
+ * With HOST=0.0.0.0 every device of the network can open it.
+ */
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const web = join(root, 'apps', 'web');
 const page = join(web, 'dist', 'index.html');
@@ -25,17 +29,27 @@ if (!existsSync(page) || newest() > statSync(page).mtimeMs) {
   await build({ root: web, logLevel: 'warn' }).catch((error) => fail(`the page could not be built: ${error.message}`));
 }
 
-const server = serve(join(web, 'dist'));
-server.on('error', (error) =>
-  fail(error.code === 'EADDRINUSE' ? `port ${port} is taken; choose another: PORT=8081 npm start` : error.message),
-);
-server.listen(port, () => console.log(`Sandtable: http://localhost:${server.address().port}/`));
+const host = process.env.HOST;
+const { servers, port: listening } = await listen(join(web, 'dist'), addressesOf(host), port).catch((error) => fail(whyNot(error)));
+const { here, network } = placesOf(host, listening);
+console.log(`Sandtable: ${here}`);
+for (const place of network) console.log(`From another device: ${place}`);
 close = () => {
-  server.close(() => process.exit(0));
-  server.closeIdleConnections();
+  let open = servers.length;
+  for (const server of servers) {
+    server.close(() => --open === 0 && process.exit(0));
+    server.closeIdleConnections();
+  }
   // Whoever is still being served has a second more.
   setTimeout(() => process.exit(0), 1000).unref();
 };
+
+function whyNot({ code, message }) {
+  if (code === 'EADDRINUSE') return `port ${port} is taken; choose another: PORT=8081 npm start`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `HOST is "${host}", which is no address of this computer; HOST=0.0.0.0 is all of them`;
+  return message;
+}
 
 function fail(message) {
   console.error(`sandtable: ${message}`);

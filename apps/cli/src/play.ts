@@ -3,7 +3,8 @@ import { parse } from 'node:path';
 import { decide, seated, sightOf, whyOf, type Machine, type Plan, type Playable, type Staff } from '@sandtable/staff';
 import { Table, type Seat } from '@sandtable/umpire';
 import { editionFrom, optionsFrom, scenarioWith, seatsFrom, wholeNumber, type Seats } from './arguments.ts';
-import { named, print, within, writeText } from './output.ts';
+import { Bad, named, print, within, writeText } from './output.ts';
+import { Recording } from './recording.ts';
 
 interface Options {
   readonly seed?: string;
@@ -40,26 +41,31 @@ export function play(games: readonly Playable[], id: string, scenarioId: string,
     const seed = String(first + i);
     const open = () => Table.open(game, { setup, seats, seed });
     const table = options.edition === undefined ? open() : within(options.edition, open);
-    if (!playOne(table, staff, seats, many, options)) code = 1;
+    const recording = options.record === undefined ? null : new Recording(fileFor(options.record, seed, many));
+    if (recording?.older) console.error(`sandtable: ${recording.older}: a game that was broken off lies there; replay opens it`);
+    if (!playOne(table, staff, seats, recording, options.json)) code = 1;
   }
   return code;
 }
 
-function playOne(table: Table, staff: Staff, seats: Seats, many: number, { record, json }: Options): boolean {
+function playOne(table: Table, staff: Staff, seats: Seats, recording: Recording | null, json: boolean | undefined): boolean {
   const { game } = table;
   const seed = table.seed as string;
   const started = performance.now();
   try {
-    toTheEnd(table, seated(staff, seats, seed));
+    recording?.follow(table);
+    toTheEnd(table, seated(staff, seats, seed), recording);
   } catch (error) {
-    const file = record ? fileFor(record, seed, many) : `${game.id}-${seed}-broken.sandtable`;
-    writeText(file, table.text());
-    const what = error instanceof Stuck ? error.message : ((error as Error).stack ?? String(error));
+    if (error instanceof Bad) throw error;
+    const file = recording?.file ?? `${game.id}-${seed}-broken.sandtable`;
+    if (recording) recording.leave();
+    else writeText(file, table.text());
+    const what = (error as Error).message;
     console.error(`sandtable: seed ${seed}, after line ${table.size}: ${what}\nThe game until then: ${file}`);
     return false;
   }
   const seconds = Math.round(performance.now() - started) / 1000;
-  if (record) writeText(fileFor(record, seed, many), table.text());
+  recording?.finish();
   const { outcome } = table.position;
   const commands = table.lines.filter((line) => 'do' in line).length;
   const told = {
@@ -77,13 +83,13 @@ function playOne(table: Table, staff: Staff, seats: Seats, many: number, { recor
   return true;
 }
 
-function toTheEnd(table: Table, machines: ReadonlyMap<Seat, Machine>): void {
+function toTheEnd(table: Table, machines: ReadonlyMap<Seat, Machine>, recording: Recording | null): void {
   const { game } = table;
   const whys = new Whys();
   let shown = performance.now();
   for (let commands = 0; !table.over; commands++) {
     if (commands > MOST_COMMANDS) throw new Stuck(`${MOST_COMMANDS} commands, and no end`);
-    playOn(table, machines, whys);
+    playOn(table, machines, whys, () => recording?.tick());
     if (process.stderr.isTTY && performance.now() - shown > PROGRESS_EVERY_MS) {
       process.stderr.write(`\r\u001b[Kseed ${table.seed}: turn ${game.turn(table.position)}, ${commands + 1} commands`);
       shown = performance.now();
@@ -92,18 +98,19 @@ function toTheEnd(table: Table, machines: ReadonlyMap<Seat, Machine>): void {
   if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
 }
 
-/** One command of whoever is to decide. @throws Stuck where there is none, or it is refused */
-function playOn(table: Table, machines: ReadonlyMap<Seat, Machine>, whys: Whys): void {
+/** One command of whoever is to decide; `meanwhile` is called as long as he thinks. @throws Stuck where there is none, or it is refused */
+function playOn(table: Table, machines: ReadonlyMap<Seat, Machine>, whys: Whys, meanwhile: () => void): void {
   const { game, position } = table;
   const seat = game.awaiting(position)?.seats[0];
   if (seat === undefined) throw new Stuck('nobody is to decide, and the game is not over');
-  const { command, plan } = decide(machines.get(seat) as Machine, sightOf(game, position, seat));
+  const { command, plan } = decide(machines.get(seat) as Machine, sightOf(game, position, seat), meanwhile);
   if (!command) throw new Stuck(`${seat} is to decide and can do nothing`);
   let refused: ReturnType<Table['act']>['refused'];
   try {
     ({ refused } = table.act(seat, command, { why: whys.line(seat, game.turn(position), plan) }));
   } catch (error) {
-    throw new Stuck(`the rules broke down at ${JSON.stringify(command)} of ${seat}: ${(error as Error).stack ?? String(error)}`);
+    if (error instanceof Bad) throw error;
+    throw new Stuck(`the rules broke down at ${JSON.stringify(command)} of ${seat}: ${(error as Error).message}`);
   }
   if (refused)
     throw new Stuck(`${seat} gave ${JSON.stringify(command)}, which is refused: ${refused.reason} (${refused.rules.join(', ')})`);

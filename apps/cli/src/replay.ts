@@ -1,4 +1,5 @@
 import {
+  DataError,
   gameOfRecord,
   openRecord,
   RecordError,
@@ -8,6 +9,7 @@ import {
   type Game,
   type RecordLine,
   type Table,
+  type Verified,
 } from '@sandtable/umpire';
 import { Bad, print, readText, within, writeText } from './output.ts';
 
@@ -26,9 +28,9 @@ export function replay(games: readonly Game[], file: string, options: Options): 
   const game = within(file, () => gameOfRecord(games, text));
   let table: Table;
   try {
-    table = openRecord(game, text);
+    table = openWhole(game, file, text);
   } catch (error) {
-    if (!(error instanceof RecordError) || error.corrupt) throw error instanceof RecordError ? new Bad(`${file}: ${error.message}`) : error;
+    if (!(error instanceof RecordError) || error.corrupt) throw error instanceof DataError ? new Bad(`${file}: ${error.message}`) : error;
     console.error(`sandtable: ${file}: ${error.message}`);
     return 1;
   }
@@ -37,20 +39,68 @@ export function replay(games: readonly Game[], file: string, options: Options): 
   return 0;
 }
 
+/**
+ * Opens a record. Where its writer was killed it may end within a line, or between two of one command: what is not whole is left out, and said.
+ * @throws RecordError
+ */
+function openWhole(game: Game, file: string, text: string): Table {
+  const rows = text.split('\n');
+  const rest = rows.pop() ?? '';
+  const isCut = rest !== '' && !isJson(rest);
+  if (isCut) console.error(`sandtable: ${file}: line ${rows.length + 1} is cut off and left out`);
+  const whole = isCut ? rows.map((row) => `${row}\n`).join('') : text;
+  try {
+    return openRecord(game, whole);
+  } catch (error) {
+    const count = rows.length + (isCut || rest === '' ? 0 : 1);
+    if (!(error instanceof RecordError) || error.corrupt || error.line !== count + 1) throw error;
+    console.error(`sandtable: ${file}: line ${count}, after which the game's end is missing, is left out`);
+    return openRecord(
+      game,
+      rows
+        .slice(0, count - 1)
+        .map((row) => `${row}\n`)
+        .join(''),
+    );
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function verified(games: readonly Game[], file: string, text: string, { to, out, view, json }: Options): 0 | 1 {
   if (to !== undefined || out !== undefined || view !== undefined) throw new Bad('--verify goes alone, without --to, --out and --view');
   let result: ReturnType<typeof verify>;
   try {
     result = verify(gameOfRecord(games, text), text);
   } catch (error) {
-    if (!(error instanceof RecordError)) throw error;
+    if (!(error instanceof RecordError)) throw error instanceof DataError ? new Bad(`${file}: ${error.message}`) : error;
     result = { ok: false, line: error.line, what: error.what };
   }
-  print(json, result, () => {
-    if (!result.ok) return `${file}: line ${result.line}: ${result.what}`;
-    return `${file}: ${result.lines} lines, all as they must be; the game is ${result.finished ? 'over' : 'not over yet'}; hash ${result.hash}`;
-  });
+  print(json, result, () => `${file}: ${result.ok ? found(result) : `line ${result.line}: ${result.what}`}`);
   return result.ok ? 0 : 1;
+}
+
+/** What a record is that was found true: as far as it could be checked. */
+function found({ lines, hash, finished, from, unchecked, openFrom, practice }: Extract<Verified, { ok: true }>): string {
+  const checked = unchecked.length === 0 ? 'all as they must be' : 'what can be checked is as it must be';
+  const known = from > 2 ? `; every line is known from line ${from} on` : '';
+  const left = unchecked.map(({ what, from: first, to, why }) => {
+    const where = first === to ? `line ${first}` : `lines ${first} to ${to}`;
+    return `\n  not checked: ${what === 'lines' ? where : `${what}, ${where}`}: ${why}`;
+  });
+  const opened =
+    openFrom === null
+      ? ''
+      : `\n  the dice could be known beforehand: the seed ${openFrom === 1 ? 'stands in the header' : `was laid open at line ${openFrom}`}`;
+  const taken = practice ? '\n  a practice game: everything could be taken back, dice too' : '';
+  return `${lines} lines, ${checked}${known}; the game is ${finished ? 'over' : 'not over yet'}; hash ${hash}${left.join('')}${opened}${taken}`;
 }
 
 function position(file: string, table: Table, { to, out, view, json }: Options): void {
@@ -96,6 +146,7 @@ function inWords(line: RecordLine): string {
   if ('redo' in line) return `${number} ${line.seat}: forth to line ${line.redo}`;
   if ('correct' in line) return `${number} ${line.seats.join(', ')}: the position is put right`;
   if ('concede' in line) return `${number} ${line.concede} gives the game up`;
+  if ('unsealed' in line) return `${number} the seed is laid open: ${line.unsealed}`;
   if ('resumed' in line)
     return `${number} play goes on under rules ${line.rules} ${line.as === 'snapshot' ? `from line ${line.resumed}` : 'as it stands'}`;
   if ('snapshot' in line) return `${number} — turn ${line.snapshot.turn ?? 1}`;

@@ -3,7 +3,7 @@ import { DataError } from '@sandtable/umpire';
 import { Command, CommanderError } from 'commander';
 import { lab } from './lab.ts';
 import { checkFile, compareFiles, newFile } from './edition.ts';
-import { Bad } from './output.ts';
+import { Bad, Enough, printed } from './output.ts';
 import { listGames } from './list-games.ts';
 import { listRules } from './list-rules.ts';
 import { play } from './play.ts';
@@ -20,9 +20,10 @@ export async function run(words: readonly string[], games: readonly Playable[]):
     code = result;
   });
   try {
-    await program.parseAsync(words, { from: 'user' });
+    await printed(() => program.parseAsync(words, { from: 'user' }));
     return code;
   } catch (error) {
+    if (error instanceof Enough) return 0;
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     if (!(error instanceof Bad || error instanceof DataError)) throw error;
     console.error(`sandtable: ${error.message}`);
@@ -54,7 +55,10 @@ function command(playable: readonly Playable[], end: (code: Code) => void): Comm
     .option('--option <name=value>', 'an option of the scenario; may be repeated', collect, [])
     .option('--edition <file>', 'figures that stand in place of the game’s own')
     .option('--games <n>', 'so many games, with the seeds that follow')
-    .option('--record <file>', 'write the record there; with several games the seed is put into the name')
+    .option(
+      '--record <file>',
+      'write the record there, whole, at the end, and until then beside it, as FILE.part; with several games the seed is put into the name',
+    )
     .option(...json)
     .action((game, scenario, options) => end(play(playable, game, scenario, options)));
 
@@ -75,7 +79,7 @@ function command(playable: readonly Playable[], end: (code: Code) => void): Comm
   program
     .command('replay <file>')
     .description('follows a record')
-    .option('--verify', 'check every line, hash and die')
+    .option('--verify', 'check every line, hash and die; says what could not be checked, and why')
     .option('--to <n>', 'the position after line n')
     .option('--out <file>', 'write that position there, as a position file')
     .option('--view <seat>', 'what that seat may know of it')

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Game, RecordLine } from '@sandtable/umpire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { playTable, tinyGames } from '../../../packages/umpire/tests/games.ts';
+import { openTable, playTable, tinyGames } from '../../../packages/umpire/tests/games.ts';
 
 const launcher = fileURLToPath(new URL('../bin/sandtable.js', import.meta.url));
 const builder = new URL('../build.js', import.meta.url).href;
@@ -140,11 +140,28 @@ describe('play', () => {
     expect(sandtable('replay', 'why.sandtable').out).toContain('– red’s plan !');
   });
 
+  it('says that a game broken off before lies beside the record, and leaves it', () => {
+    file('left.sandtable.part', 'an older game');
+    const { code, err } = sandtable('play', 'overrun', 'only', '--seed', '7', '--record', 'left.sandtable');
+    expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('left.sandtable.part: a game that was broken off lies there') });
+    expect(read('left.sandtable.part')).toBe('an older game');
+    expect(sandtable('replay', 'left.sandtable', '--verify', '--json').json()).toMatchObject({ ok: true, finished: true });
+  });
+
+  it('keeps the older record where the rules break down, and the game until then beside it', () => {
+    file('older.sandtable', 'an older record');
+    const { code, err } = sandtable('play', 'broken', 'only', '--seed', '3', '--record', 'older.sandtable');
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('The game until then: older.sandtable.part') });
+    expect(read('older.sandtable')).toBe('an older record');
+    expect(sandtable('replay', 'older.sandtable.part').code).toBe(0);
+  });
+
   it('leaves a record that opens when the rules break down', () => {
     const { code, err } = sandtable('play', 'broken', 'only', '--seed', '3');
     expect(code).toBe(1);
     expect(err).toContain('a fault in the rules');
     expect(err).toContain('broken-3-broken.sandtable');
+    expect(err).not.toMatch(/\n\s+at /);
     expect(sandtable('replay', 'broken-3-broken.sandtable').code).toBe(0);
   });
 });
@@ -169,6 +186,37 @@ describe('replay', () => {
     expect(sandtable('replay', 'changed.sandtable')).toMatchObject({ code: 2, err: expect.stringContaining('changed.sandtable: line 5') });
   });
 
+  it('says what of a record was not checked, and why, and since when its dice could be known', () => {
+    expect(sandtable('replay', record, '--verify').out).toMatch(
+      /lines, all as they must be; the game is over; hash \w+\n {2}the dice could be known beforehand: the seed stands in the header\n$/,
+    );
+    const secret = openTable(tinyGames[0] as Game, 'hidden', { secret: true });
+    for (const command of [
+      { act: 'take up', unit: 'T1' },
+      { act: 'step', to: '12' },
+      { act: 'overrun', at: '22' },
+    ])
+      secret.act('red', command);
+    secret.act('blue', { act: 'stand' });
+    secret.undo('red', 5, { consent: ['blue'] });
+    secret.act('blue', { act: 'stand' });
+    file('sealed.sandtable', secret.text());
+    const { out } = sandtable('replay', 'sealed.sandtable', '--verify');
+    expect(out).toContain(`${secret.size} lines, what can be checked is as it must be; the game is not over yet; hash `);
+    expect(out).toMatch(new RegExp(`\n {2}not checked: dice, lines 6 to 8: the seed is sealed until the game ends\n$`));
+    secret.unseal();
+    file('unsealed.sandtable', secret.text());
+    expect(sandtable('replay', 'unsealed.sandtable').out).toContain('the seed is laid open: hidden');
+    expect(sandtable('replay', 'unsealed.sandtable', '--verify').out).toContain(`the seed was laid open at line ${secret.size}`);
+    expect(sandtable('replay', 'unsealed.sandtable', '--verify', '--json').json()).toMatchObject({
+      ok: true,
+      from: 2,
+      unchecked: [],
+      openFrom: secret.size,
+      practice: false,
+    });
+  });
+
   it('gives the position after a line, which `try` reads to the same hash', () => {
     const lines = read(record).trimEnd().split('\n');
     for (let n = 1; n <= lines.length; n += 7) {
@@ -183,6 +231,25 @@ describe('replay', () => {
       code: 2,
       err: expect.stringContaining(`from 1 to ${lines.length}`),
     });
+  });
+
+  it('opens what a killed process has left, and says what it leaves out', () => {
+    const text = read(record);
+    const rows = text.trimEnd().split('\n');
+    const ends = (until: number, cut: number) => rows.slice(0, until).map((row) => `${row}\n`).join('') + (rows[until] ?? '').slice(0, cut); // prettier-ignore
+    for (const [until, cut, says] of [
+      [rows.length - 3, 20, `line ${rows.length - 2} is cut off and left out`],
+      [rows.length - 1, 20, `line ${rows.length - 1}, after which the game's end is missing, is left out`],
+      [rows.length - 1, 0, `line ${rows.length - 1}, after which the game's end is missing, is left out`],
+      [rows.length - 3, 0, ''],
+    ] as const) {
+      file('cut.sandtable.part', ends(until, cut));
+      const { code, out, err } = sandtable('replay', 'cut.sandtable.part');
+      expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining(says) });
+      expect(sandtable('replay', record).out.startsWith(out)).toBe(true);
+    }
+    file('cut.sandtable.part', rows[0]?.slice(0, 20));
+    expect(sandtable('replay', 'cut.sandtable.part')).toMatchObject({ code: 2, out: '' });
   });
 
   it('shows what a seat may know, and no hash of what it may not', () => {
@@ -251,6 +318,65 @@ describe('try', () => {
     expect(sandtable('try', 'bad.json')).toMatchObject({ code: 2, err: expect.stringContaining('bad.json: unknown key "dcie"') });
     file('bad.json', '{');
     expect(sandtable('try', 'bad.json')).toMatchObject({ code: 2, err: expect.stringContaining('bad.json: JSON is expected') });
+  });
+
+  it('reads nothing that is too large or too deep, and says so in a line', () => {
+    const deep = (what: string) => `{"game":"overrun","scenario":"only","do":[{"seat":"red","do":{"act":"a","b":${what}}}]}`;
+    const wrong = [
+      ['large.json', ' '.repeat(16 * 1024 * 1024 + 1), 'large.json: at most 16 MB are read'],
+      ['deep.json', deep('['.repeat(100_000) + ']'.repeat(100_000)), 'deep.json: character 137: lists and objects lie more than 64 deep'],
+      ['deep.json', `{"a":`.repeat(1_000_000), 'deep.json: character'],
+    ] as const;
+    for (const [name, text, says] of wrong) {
+      file(name, text);
+      for (const words of [
+        ['try', name],
+        ['replay', name],
+        ['replay', name, '--verify'],
+        ['play', 'overrun', 'only', '--edition', name],
+      ]) {
+        const { code, out, err } = sandtable(...words);
+        if (words.includes('--verify')) expect({ code, said: out + err }).toMatchObject({ said: expect.stringContaining(name) });
+        else expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(name) });
+        expect((out + err).trim().split('\n')).toHaveLength(1);
+        if (words[0] === 'try') expect(err).toContain(says);
+      }
+    }
+    expect(sandtable('try', '/dev/zero')).toMatchObject({
+      code: 2,
+      err: 'sandtable: /dev/zero: at most 16 MB are read, and these are 16.1 MB\n',
+    });
+  });
+});
+
+describe('standard output', () => {
+  const shell = (line: string) => {
+    const { status, stdout, stderr } = spawnSync('/bin/sh', ['-c', line], { cwd: folder, encoding: 'utf8' });
+    return { code: status, out: stdout, err: stderr };
+  };
+
+  it('may end before we do: then nothing more is said', () => {
+    sandtable('play', 'overrun', 'only', '--seed', '5', '--record', 'long.sandtable');
+    const command = `"${process.execPath}" "${tiny}"`;
+    // The reader is gone before anything is written.
+    expect(shell(`{ sleep 0.5; ${command} replay long.sandtable; echo "code $?" >&2; } | true`)).toMatchObject({
+      code: 0,
+      err: 'code 0\n',
+    });
+    const first = shell(`${command} replay long.sandtable | head -1`);
+    expect(first.err).toBe('');
+    expect(first.out.split('\n')).toHaveLength(2);
+    expect(shell(`{ sleep 0.5; ${command} play overrun only --seed 1 --games 100000; echo "code $?" >&2; } | true`).err).toBe('code 0\n');
+  });
+
+  it.skipIf(!existsSync('/dev/full'))('may be full: a line says so', () => {
+    const command = `"${process.execPath}" "${tiny}"`;
+    for (const words of ['games', 'replay long.sandtable', 'play overrun only --seed 1 --games 100000'])
+      expect(shell(`${command} ${words} > /dev/full`)).toEqual({
+        code: 2,
+        out: '',
+        err: 'sandtable: standard output: it cannot be written (ENOSPC)\n',
+      });
   });
 });
 

@@ -1,10 +1,11 @@
-import type { ComponentType } from 'preact';
 import type { Edition } from '@sandtable/umpire';
 import type { EditorFace } from './face/editor.ts';
 import type { Face } from './face/face.ts';
-import { GertrudCover } from './gertrud/cover.tsx';
+import gertrudDay from './gertrud/cover-day.svg';
+import gertrudNight from './gertrud/cover-night.svg';
 import type { Lesson } from './learn/lesson.ts';
-import { WhatIfCover } from './what-if-1940/cover.tsx';
+import whatIfDay from './what-if-1940/cover-day.svg';
+import whatIfNight from './what-if-1940/cover-night.svg';
 import type { SeatSharing } from './face/seating.ts';
 import { WHAT_IF_TABLES } from './what-if-1940/tables.ts';
 
@@ -15,8 +16,8 @@ export interface Cover {
   readonly subtitle: string;
   /** What it is about, in two sentences. */
   readonly about: string;
-  /** A drawing without words, 480 by 300, of which any side may be cut. */
-  readonly picture: ComponentType;
+  /** Where its drawings for day and night lie: without words, 480 by 300, and any side may be cut. */
+  readonly picture: { readonly day: string; readonly night: string };
   readonly scenarios: readonly { readonly id: string; readonly title: string }[];
   readonly seats: readonly { readonly id: string; readonly name: string }[];
   /** Seats that win and lose together; none where every seat is for itself. */
@@ -50,7 +51,7 @@ export const COVERS: readonly Cover[] = [
     subtitle: 'Turkey, 1941 to 1943',
     about:
       'The attack that was planned and never made: through Thrace to the Straits, and on into Anatolia before help arrives. German armour against Turkish depth.',
-    picture: GertrudCover,
+    picture: { day: gertrudDay, night: gertrudNight },
     scenarios: [
       { id: 'early-1941', title: 'Early 1941' },
       { id: 'late-1941', title: 'Late 1941' },
@@ -65,8 +66,8 @@ export const COVERS: readonly Cover[] = [
     lessons: [
       {
         id: 'first-turn',
-        title: 'Learn by playing',
-        about: 'a first turn, led by the table.',
+        title: 'A first turn in Thrace',
+        about: 'moving, attacking, ending the phase, led by the table.',
         minutes: 15,
         fetch: async () => (await import('./gertrud/lesson.ts')).LESSON,
       },
@@ -87,7 +88,7 @@ export const COVERS: readonly Cover[] = [
     subtitle: 'Germany turns east first',
     about:
       'Two maps, one war: a thin line on the Rhine, and everything else for Moscow before the mud. Hidden stacks, untried Soviet armies, four seats on two sides.',
-    picture: WhatIfCover,
+    picture: { day: whatIfDay, night: whatIfNight },
     scenarios: [
       { id: 'campaign', title: 'The whole war' },
       { id: 'no-lithuania', title: 'Without Lithuania' },

@@ -10,6 +10,7 @@ import './styles/overlays.css';
 import './styles/thinking.css';
 import './styles/map.css';
 import './styles/stack.css';
+import './styles/corner.css';
 import './styles/home.css';
 import './styles/dialog.css';
 import './styles/companion.css';

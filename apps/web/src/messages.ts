@@ -3,7 +3,10 @@
  *
  * The page sends a `Request` with a number of its own choosing and gets one `Reply` with that number. Unasked, the umpire sends
  * `News`: `seat` for every seat this page sits at, after every change, in the order of the changes. Nothing in a message tells more
- * than that seat may know, but for what a machine says of its plan; the page never sees a position, a seed or another seat's record.
+ * than that seat may know, but for what a machine says of its plan; the page never sees a position, a seed or another seat's record. Only the
+ * text of an export holds a record: of a game that is not over without its seed, unless it was asked for to go on with elsewhere.
+ *
+ * A request in the name of a seat is answered where a person at this page sits in it; where machines play alone one may look on from any seat.
  *
  * A command is carried out when its reply says `done`: by then it is stored. A refusal changes nothing.
  */
@@ -28,6 +31,9 @@ import type {
   Value,
 } from '@sandtable/umpire';
 
+/** No text that the umpire reads has more bytes: a page need not even read a larger file. */
+export const LARGEST_FILE = 16 * 1024 * 1024;
+
 /** Who plays a seat: "person", or the id of one of the levels at which the game's machines play. */
 export type Player = string;
 
@@ -47,7 +53,7 @@ export interface Agreement {
   readonly scenario: string;
   readonly options: Setup['options'];
   readonly seats: { readonly [seat: Seat]: Player };
-  /** Undo goes back as far as one likes. */
+  /** Undo goes back as far as one likes, over dice, too; otherwise never over dice against a machine, and against people by consent of all. */
   readonly practice: boolean;
   readonly edition: Edition | null;
   /** A saved position to begin from: `turn`, `phase`, `awaiting`, `standing` and `state` as in a position file. Left out: the scenario's opening. */
@@ -65,8 +71,13 @@ export interface GameOffered {
     readonly title: string;
     readonly turns: number;
     readonly seats: readonly Seat[];
-    readonly options: readonly Option[];
+    readonly options: readonly OptionOffered[];
   }[];
+}
+
+/** An option, with the words of its rule where it is an optional rule; null where it switches a ruling. */
+export interface OptionOffered extends Option {
+  readonly says: string | null;
 }
 
 /** A game kept in this browser. */
@@ -108,6 +119,12 @@ export interface SetUpKept {
   readonly deployment: Facts;
 }
 
+/** A kind of question that hardly anybody wants to be asked, and the answer that is taken then. */
+export interface Formality {
+  readonly step: string;
+  readonly answer: Command;
+}
+
 /** How far an undo goes: one decision, back to the last question of the phase itself, or to the seat's first decision in the phase. */
 export type Back = 'step' | 'move' | 'phase';
 
@@ -127,7 +144,11 @@ export type Ask =
    */
   | { readonly ask: 'open'; readonly table: string; readonly resume?: 'snapshot' | 'it stands' }
   | { readonly ask: 'leave' }
-  | { readonly ask: 'export'; readonly table: string }
+  /**
+   * The record of a game. `goOn` lays its sealed seed open, so that the game can be gone on with elsewhere; a line of the record says so from then on, here
+   * and there. Left out: a record to look at, to verify when the game is over, and to fork.
+   */
+  | { readonly ask: 'export'; readonly table: string; readonly goOn?: boolean }
   | { readonly ask: 'delete'; readonly table: string }
   /** Keeps a picture of a table for the start page: a small image as a data URL. */
   | { readonly ask: 'picture'; readonly table: string; readonly picture: string }
@@ -153,16 +174,19 @@ export type Ask =
   | { readonly ask: 'differences'; readonly game: string; readonly from: Edition | null; readonly to: Edition | null }
   /** The hexes of a place of a scenario, on the map and with the regions of an edition. */
   | { readonly ask: 'hexes'; readonly game: string; readonly edition: Edition; readonly place: Facts }
-  /** A new game from the position after line `n` of the open one: new dice, the same players. */
-  | { readonly ask: 'fork'; readonly n: number }
+  /** A new game from the position after line `n` of the open one, with new dice, between these players. */
+  | { readonly ask: 'fork'; readonly n: number; readonly seats: { readonly [seat: Seat]: Player } }
   | { readonly ask: 'act'; readonly seat: Seat; readonly command: Command }
-  /** A machine answers for the person in that seat as long as the same is asked: what is left of a set-up, command by command. */
+  /** A machine sets up what is left for the people of that seat's side, question after question; one step of undo takes all of it back. */
   | { readonly ask: 'set up'; readonly seat: Seat }
   /** What that seat has set up, to be kept under a name and used again. */
   | { readonly ask: 'kept set-up'; readonly seat: Seat; readonly name: string }
   /** Sets up what is left as it was kept; answered with why some of it cannot stand here. */
   | { readonly ask: 'set up as'; readonly seat: Seat; readonly deployment: Facts }
-  /** Would this be refused, and why? Asked of the position as `after` would leave it, where no die falls on the way. Changes nothing. */
+  /**
+   * Would this be refused, and why? With `after`, as those commands would leave the position, as far as the seat can know: a refusal that cites no rule says that it
+   * cannot be told. Changes nothing.
+   */
   | { readonly ask: 'refuse'; readonly seat: Seat; readonly command: Command; readonly after?: readonly Command[] }
   /** `at` asks it of the position after that line. */
   | { readonly ask: 'explain'; readonly seat: Seat; readonly question: Facts; readonly at?: number }
@@ -183,8 +207,14 @@ export type Ask =
   | { readonly ask: 'hurry'; readonly seat: Seat }
   /** What the machine in that seat means to do: its last plan, or the one that was made at line `n`. */
   | { readonly ask: 'plan'; readonly seat: Seat; readonly n?: number }
-  /** Milliseconds between two decisions of a machine; null holds it. */
-  | { readonly ask: 'pace'; readonly pause: number | null };
+  /** What the people at this page do not want to be asked: a question of one of these kinds is answered so for them, at once. */
+  | { readonly ask: 'formalities'; readonly formalities: readonly Formality[] }
+  /** Milliseconds before a machine begins an event, a march or an attack; null holds it. */
+  | { readonly ask: 'pace'; readonly pause: number | null }
+  /** The page still shows what was played, or has caught up: meanwhile no machine begins anything. */
+  | { readonly ask: 'behind'; readonly isBehind: boolean }
+  /** The machine, which is held, is to play one event. */
+  | { readonly ask: 'next event' };
 
 export type Request = { readonly id: number } & Ask;
 
@@ -198,7 +228,8 @@ export interface Answers {
   readonly import: { readonly table: string };
   readonly open: Opened;
   readonly leave: null;
-  readonly export: { readonly name: string; readonly text: string };
+  /** `sealed`: the game is not over and its seed is not in the text. */
+  readonly export: { readonly name: string; readonly text: string; readonly sealed: boolean };
   readonly delete: null;
   readonly picture: null;
   readonly editions: readonly EditionKept[];
@@ -232,7 +263,10 @@ export interface Answers {
   readonly hurry: null;
   /** Null where it made none, or where it is not known any more: plans are kept as long as the game lies open. */
   readonly plan: Plan | null;
+  readonly formalities: null;
   readonly pace: null;
+  readonly behind: null;
+  readonly 'next event': null;
 }
 
 export type Done = { readonly done: true } | { readonly done: false; readonly refusal: Refusal };
@@ -284,14 +318,22 @@ export interface SeatNews {
   readonly seat: Seat;
   readonly view: Facts;
   readonly question: Awaiting | null;
+  /** The question was a formality and has been answered: the seat's news of that follow at once, and nobody need see it asked. */
+  readonly passes?: true;
   /** The seat's offers; empty while others decide. */
   readonly choices: readonly Spelled[];
-  /** What has just happened; null after an undo, when the story is shorter by what was taken back. */
+  /** What has just happened; null after an undo, when the story is shorter by what was taken back, and after a redo. */
   readonly told: Told | null;
+  /** What stands again after a redo, first to last: the end of the story from now on. Otherwise empty. */
+  readonly again: readonly Told[];
   /** The number of the last entry of the story that still holds; what came after was undone. */
   readonly commands: number;
+  /** What has just happened is part of an event, and a machine goes on with it. */
+  readonly goesOn?: true;
   readonly undo: { readonly [back in Back]: Going };
   readonly redo: Going;
+  /** A step of undo takes back a whole set-up that a machine did for this seat. */
+  readonly isSetUpForMe: boolean;
 }
 
 /** Can one go back or on; if not, why not, and whether the consent of the others would do. */

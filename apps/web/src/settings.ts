@@ -32,11 +32,15 @@ export const speed = setting('speed', ['brisk', 'slow', 'fast']);
 export const endReminder = setting('end reminder', ['on', 'off']);
 /** Whether a march into a hex that cannot hold the units is asked about first. */
 export const stackingWarning = setting('stacking warning', ['on', 'off']);
+/** Whether a question that hardly anybody wants to be asked, as whether an attack is to go on, is asked all the same. */
+export const formalQuestions = setting('formal questions', ['off', 'on']);
+/** Whether the overview of the map is shown: where there is room, always or never. */
+export const overview = setting('overview', ['usual', 'shown', 'hidden']);
 /** Size of the text beside the map, in percent. */
 export const textSize = setting('text size', ['100', '115', '130']);
 
-/** Milliseconds between two decisions of a machine, by its speed. */
-export const PAUSES = { slow: 900, brisk: 350, fast: 0 } as const satisfies { readonly [name in typeof speed.value]: number };
+/** Milliseconds before a machine begins an event, by its speed: what is watched takes its own time besides. */
+export const PAUSES = { slow: 900, brisk: 100, fast: 0 } as const satisfies { readonly [name in typeof speed.value]: number };
 
 const reduced = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
 const systemIsStill = signal(reduced?.matches ?? false);

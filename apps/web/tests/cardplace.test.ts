@@ -27,6 +27,17 @@ test('it does not cover the hex that is being decided', () => {
   expect(placeAbove(card, { ...around, kept: [north, south] }).side).toBe('apart');
 });
 
+test('it lies near its hex, however much of what is being decided lies around that', () => {
+  const columns = Array.from({ length: 13 }, (_, i) => i - 6);
+  const kept = columns.flatMap((x) => columns.map((y) => ({ at: { x: 600 + 104 * x, y: 450 + 90 * y }, weight: 1 })));
+  for (const x of [60, 600, 1040])
+    for (const y of [80, 450, 800]) {
+      const { left, top } = placeAbove(card, { ...around, hex: { x, y }, kept });
+      const off = Math.hypot(Math.max(left - x, 0, x - left - card.width), Math.max(top - y, 0, y - top - card.height));
+      expect(off).toBeLessThan(300);
+    }
+});
+
 test('it stays in the free part of the map', () => {
   for (const x of [20, 600, 1050])
     for (const y of [80, 450, 800]) {

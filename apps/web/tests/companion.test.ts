@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startGame } from '../tools/drive.mjs';
-import { gertrudFace } from '../src/gertrud/face.ts';
 import { companionOf } from '../src/gertrud/rulebook-face.ts';
 import { readSource } from '../src/face/sources.ts';
 import { bookOf, linksIn, placeIn, sectionOf } from '../src/ui/companion/book.ts';
@@ -9,8 +8,8 @@ import { indexOf, search } from '../src/ui/companion/search.ts';
 import { site } from './site.ts';
 
 const companion = companionOf(null);
-const { rulebook } = gertrudFace(null);
-const book = bookOf(rulebook, companion);
+const { rulebook } = companion;
+const book = bookOf(companion);
 const index = indexOf(book, companion.shorts);
 const found = (query: string) => search(index, query).map(({ entry }) => entry.id);
 
@@ -123,6 +122,14 @@ describe('in the page', () => {
 
   test('nothing of it is fetched before it is opened', () => {
     expect(here.fetched.filter((name) => /pages|rulebook-face/.test(name))).toEqual([]);
+  });
+
+  test("a rule's number shows its words to who points at it", { timeout: 20_000 }, async () => {
+    const number = page.locator('.decision .rule').first();
+    const words = rulebook[(await number.innerText()).trim()]?.says;
+    expect(words).toBeTruthy();
+    await number.hover();
+    await expect.poll(() => number.getAttribute('title')).toBe(words);
   });
 
   test("the phase's number opens its section", { timeout: 20_000 }, async () => {

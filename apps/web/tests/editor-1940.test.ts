@@ -11,7 +11,8 @@ let page: Page;
 beforeAll(async () => {
   page = await here.open({ reducedMotion: 'reduce' });
   page.setDefaultTimeout(10_000);
-  await page.getByRole('button', { name: /Make it exact 1940/ }).click();
+  await page.getByRole('button', { name: /^Make it exact/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /1940/ }).click();
   await page.getByRole('button', { name: /New edition/ }).click();
   await page.locator('canvas.map[data-camera]').waitFor();
 }, 60_000);

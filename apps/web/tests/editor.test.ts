@@ -46,7 +46,11 @@ const SOON = { timeout: 8000 };
 describe('the map', () => {
   test('the workbench is fetched only when somebody comes to it, and begins with our figures, in which nothing is wrong', async () => {
     expect(here.fetched.filter((name) => /editor/i.test(name))).toEqual([]);
-    await page.getByRole('button', { name: /Make it exact Operation Gertrud/ }).click();
+    await page.getByRole('button', { name: /^Make it exact/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Operation Gertrud/ })
+      .click();
     await page.getByRole('button', { name: /New edition/ }).click();
     await page.locator('canvas.map[data-camera]').waitFor();
     await expect.poll(() => problemsButton().innerText(), SOON).toBe('No problems');

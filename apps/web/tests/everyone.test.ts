@@ -204,6 +204,7 @@ async function* screens(page: Page): AsyncGenerator<string> {
 const SIZES = [
   { name: 'wide', viewport: { width: 1440, height: 900 } },
   { name: 'phone', viewport: { width: 390, height: 844 } },
+  { name: 'phone on its side', viewport: { width: 844, height: 390 } },
 ];
 
 test.each(SIZES)(

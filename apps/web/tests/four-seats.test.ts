@@ -48,6 +48,47 @@ test('seats are shared out among two, three or four; a curtain falls between ene
   }),
 );
 
+test(
+  '1940 opens with both maps in sight and the corps that are shared out; one click sets up all that is left, and one undo takes it back',
+  { timeout: 90_000 },
+  () =>
+    visit(async (page) => {
+      await cover(page).getByRole('button', { name: 'Set up the table' }).click();
+      await page.locator('input[name=players][value=four]').check();
+      for (const [seat, player] of [
+        ['german-west', 'person'],
+        ['german-east', 'person'],
+        ['anglo-french', 'random'],
+        ['soviet', 'random'],
+      ])
+        await page.locator(`input[name="seat ${seat}"][value="${player}"]`).check();
+      await button(page, 'Start').click();
+      await expect.poll(() => asked(page), { timeout: 15_000 }).toMatch(/^Share out the infantry corps/);
+      // Both maps and all boxes are in sight: there is nothing more to show.
+      const camera = () => page.evaluate(() => document.querySelector<HTMLElement>('canvas.map')?.dataset['camera']);
+      await page.waitForTimeout(1000);
+      const before = await camera();
+      await button(page, 'Show everything').click();
+      await page.waitForTimeout(400);
+      expect(await camera()).toBe(before);
+      const corps = page.getByRole('region', { name: 'Assign' }).locator('.traypiece');
+      await expect.poll(() => corps.count()).toBe(34);
+      await corps.nth(0).click();
+      await corps.nth(1).click();
+      await button(page, 'West map').click();
+      await expect.poll(() => page.getByRole('button', { name: /^West map: 2/ }).count()).toBe(1);
+
+      await button(page, 'Set up for me').click();
+      await expect.poll(() => page.locator('.undo').innerText(), { timeout: 15_000 }).toMatch(/Set up for me/);
+      await expect
+        .poll(() => page.locator('.decision').innerText(), { timeout: 15_000 })
+        .toMatch(/Anglo-French to decide|^(?!.*(Set up|Share out))/);
+      await page.keyboard.press('u');
+      await expect.poll(() => asked(page), { timeout: 5000 }).toMatch(/^Share out the infantry corps/);
+      await expect.poll(() => page.getByRole('button', { name: /^West map: 2/ }).count()).toBe(1);
+    }),
+);
+
 /** Two panzer corps in front of one army, before a phase that only machines have to do with. */
 const POSITION = {
   game: 'what-if-1940',

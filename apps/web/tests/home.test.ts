@@ -6,7 +6,9 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, expect, test } from 'vitest';
 import { answer, startGame } from '../tools/drive.mjs';
-import { site } from './site.ts';
+import { axeFinds } from './axe.ts';
+import { linesKept } from './kept.ts';
+import { exportedBy, site } from './site.ts';
 
 /** The start page, the settings and the page without a network, in a real browser. */
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -43,13 +45,8 @@ const home = async (page: Page) => {
 };
 
 /** The record of the game kept last, as the start page exports it. */
-async function exported(page: Page): Promise<string> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export', exact: true }).first().click(),
-  ]);
-  return readFileSync(await download.path(), 'utf8');
-}
+const exported = (page: Page): Promise<string> =>
+  exportedBy(page, () => page.getByRole('button', { name: 'Export', exact: true }).first().click());
 
 /** Drops files on the page as from a folder of the desktop. */
 const dropFiles = (page: Page, files: readonly (readonly [name: string, content: string])[]) =>
@@ -94,27 +91,157 @@ test('a table is set up with seats, readings of the rules and figures of one’s
   }),
 );
 
-test('a game that is left shows its picture; it is deleted after a question', { timeout: 40_000 }, () =>
+/** Of an element: is it whole within the window, as it stands? */
+const isInSight = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((one) => {
+      const { top, left, bottom, right } = one.getBoundingClientRect();
+      return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+    });
+
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
+
+test('a newcomer is told what Sandtable is, and the loud button begins the lesson', { timeout: 30_000 }, () =>
+  visit(async (page) => {
+    await page.locator('.welcome').waitFor();
+    const loud = page.locator('.home .btn.primary');
+    for (const size of [PHONE, DESK]) {
+      await page.setViewportSize(size);
+      await expect.poll(() => isInSight(page, '.home .btn.primary')).toBe(true);
+      await expect.poll(() => isInSight(page, '.welcome h2')).toBe(true);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    }
+    expect(await loud.allInnerTexts()).toEqual(['Learn by playing']);
+    const words = await page.locator('main').innerText();
+    expect(words).toMatch(/wargames/i);
+    expect(words).not.toMatch(/ruling/i);
+
+    // All games alike, and one way into the editor for all of them.
+    const covers = page.locator('.cover');
+    const [first, ...others] = await covers.evaluateAll((all) =>
+      all.map((one) => [one.clientWidth, one.clientHeight, one.getBoundingClientRect().top, one.querySelectorAll('button').length]),
+    );
+    expect(others).toEqual([first]);
+    await page.getByRole('button', { name: /Make it exact/ }).click();
+    const games = page.getByRole('dialog', { name: 'Make it exact' }).getByRole('listitem');
+    await games.first().waitFor();
+    expect(await games.allInnerTexts()).toEqual([expect.stringContaining('Operation Gertrud'), expect.stringContaining('1940: What If?')]);
+    await page.keyboard.press('Escape');
+
+    // A set-up says nothing of rulings that are as usual but that they are.
+    await page.getByRole('button', { name: 'Set up the table' }).first().click();
+    expect(await page.locator('.rulingset').innerText()).not.toMatch(/\d/);
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await page.locator('.tablesetup').waitFor({ state: 'detached' });
+
+    // More games find room: four to a row.
+    await page.locator('.covers').evaluate((all) => all.append(...[...all.children].map((one) => one.cloneNode(true))));
+    expect(new Set(await covers.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))).size).toBe(1);
+    expect(await axeFinds(page)).toEqual([]);
+
+    await loud.click();
+    await page.locator('.coach').waitFor();
+  }),
+);
+
+test('a cover by night is another drawing than by day', { timeout: 30_000 }, () =>
+  visit(
+    async (page) => {
+      const covers = page.locator('.cover > img');
+      const drawn = () =>
+        covers.evaluateAll((all: HTMLImageElement[]) =>
+          Promise.all(all.map(async (one) => [await one.decode().then(() => one.src), getComputedStyle(one).filter])),
+        );
+      await covers.first().waitFor();
+      const day = await drawn();
+      await page.getByRole('button', { name: 'Dark theme' }).click();
+      await expect.poll(async () => (await drawn())[0]).not.toEqual(day[0]);
+      const night = await drawn();
+      expect(new Set([...day, ...night].map(([address]) => address)).size).toBe(2 * day.length);
+      expect([...day, ...night].map(([, filter]) => filter)).toEqual(Array(2 * day.length).fill('none'));
+    },
+    { colorScheme: 'light' },
+  ),
+);
+
+test('games under way come before those that are over, with Continue in sight', { timeout: 40_000 }, () =>
+  visit(async (page) => {
+    await startGame(page, { german: 'person', allied: 'person' });
+    await home(page);
+    // A game begun earlier and ended since is the last that was changed.
+    await dropFiles(page, [['advance.json', readFileSync(position, 'utf8')]]);
+    await page.locator('canvas.map[data-camera]').waitFor();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Concede as German' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Concede' }).click();
+    await page.locator('.victory').waitFor();
+    await home(page);
+    await expect.poll(() => page.locator('.hero').innerText()).toContain('at one table');
+    await expect.poll(() => page.locator('.beside').innerText()).toMatch(/Other games[^]*victory/);
+    for (const size of [PHONE, DESK]) {
+      await page.setViewportSize(size);
+      await expect.poll(() => isInSight(page, '.hero .btn.primary')).toBe(true);
+    }
+    expect(await page.locator('.hero .btn.primary').innerText()).toBe('Continue');
+    expect(await axeFinds(page)).toEqual([]);
+    // More games than a few wait to be asked for.
+    const file = readFileSync(position, 'utf8');
+    await dropFiles(page, [
+      ['a.json', file],
+      ['b.json', file],
+      ['c.json', file],
+    ]);
+    await expect.poll(() => page.locator('.beside .keptgame').count()).toBe(3);
+    await page.getByRole('button', { name: 'All 4' }).click();
+    expect(await page.locator('.beside .keptgame').count()).toBe(4);
+  }),
+);
+
+test.each([1, 2])(
+  'a game that is left shows a picture as sharp as the screen, %i pixels to one',
+  { timeout: 40_000 },
+  (deviceScaleFactor) =>
+    visit(
+      async (page) => {
+        await startGame(page);
+        await page.waitForTimeout(400);
+        await page.getByRole('button', { name: 'All games' }).first().click();
+        const picture = page.locator('.keptgame .picture img');
+        await picture.waitFor();
+        const facts = await picture.evaluate(async (image: HTMLImageElement) => {
+          await image.decode();
+          const drawn = new Image();
+          drawn.src = image.currentSrc;
+          await drawn.decode();
+          const context = new OffscreenCanvas(64, 36).getContext('2d');
+          context?.drawImage(drawn, 0, 0, 64, 36);
+          const { width, height } = image.getBoundingClientRect();
+          const frame = image.parentElement?.getBoundingClientRect();
+          return {
+            // Every pixel drawn is a pixel of the screen.
+            drawn: [drawn.width, drawn.height],
+            shown: [width * devicePixelRatio, height * devicePixelRatio],
+            covers: !!frame && width >= frame.width - 1 && height >= frame.height,
+            bytes: image.currentSrc.length * 0.75,
+            colours: new Set(new Uint32Array(context?.getImageData(0, 0, 64, 36).data.buffer ?? [])).size,
+          };
+        });
+        expect(facts.shown).toEqual(facts.drawn);
+        expect(facts.covers).toBe(true);
+        expect(facts.bytes).toBeLessThanOrEqual(200_000);
+        expect(facts.colours).toBeGreaterThan(200);
+      },
+      { deviceScaleFactor },
+    ),
+);
+
+test('a kept game is deleted after a question', { timeout: 40_000 }, () =>
   visit(async (page) => {
     await startGame(page);
-    await page.waitForTimeout(400);
-    await page.getByRole('button', { name: 'All games' }).first().click();
-    const picture = page.locator('.hero .picture img');
-    await picture.waitFor();
-    const [bytes, width, colours] = await picture.evaluate(async (image: HTMLImageElement) => {
-      await image.decode();
-      const context = new OffscreenCanvas(64, 36).getContext('2d');
-      context?.drawImage(image, 0, 0, 64, 36);
-      return [
-        image.src.length * 0.75,
-        image.naturalWidth,
-        new Set(new Uint32Array(context?.getImageData(0, 0, 64, 36).data.buffer ?? [])).size,
-      ];
-    });
-    expect(bytes).toBeLessThanOrEqual(40_000);
-    expect(width).toBe(640);
-    expect(colours).toBeGreaterThan(200);
-
+    await home(page);
     const bin = page.getByRole('button', { name: 'Delete', exact: true });
     await bin.click();
     const question = page.getByRole('dialog', { name: 'Delete this game?' });
@@ -185,26 +312,10 @@ test('settings act at once and survive a reload', { timeout: 30_000 }, () =>
   ),
 );
 
-/** How many lines of records the browser keeps. */
-const kept = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const opening = indexedDB.open('sandtable');
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('lines').objectStore('lines').count();
-          counting.onsuccess = () => {
-            opening.result.close();
-            resolve(counting.result);
-          };
-        };
-      }),
-  );
-
 /** Answers what is asked, and waits until that is kept. */
 async function play(page: Page): Promise<void> {
-  const before = await kept(page);
-  await expect.poll(async () => (await answer(page)) && (await kept(page)) > before, { timeout: 15_000 }).toBe(true);
+  const before = await linesKept(page);
+  await expect.poll(async () => (await answer(page)) && (await linesKept(page)) > before, { timeout: 15_000 }).toBe(true);
 }
 
 const caches = (page: Page) => page.evaluate(() => globalThis.caches.keys());

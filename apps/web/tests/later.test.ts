@@ -158,8 +158,9 @@ test('on the phone a place is found and distances are measured, and the map goes
       await page.getByRole('button', { name: 'Set up for me' }).tap();
       await expect.poll(() => page.locator('.decider').innerText(), { timeout: 15_000 }).toContain('Allied');
       await page.waitForTimeout(600);
-      // Some hex of the Soviet or the Bulgarian border, where units wait to be placed, lies in the free part of the map.
-      const seen = await Promise.all(['2534', '2733', '2905', '2906'].map((hex) => placeOf(page, hex)));
+      // Some hex of the Soviet, the Bulgarian or the Syrian border, at each of which units wait to be placed, lies in the free part of the
+      // map: it goes to those that are nearest to where one has just looked.
+      const seen = await Promise.all(['2534', '2733', '2905', '2906', '1826', '1828'].map((hex) => placeOf(page, hex)));
       expect(seen.some(({ x, y }) => x > 0 && x < 390 && y > 60 && y < 450)).toBe(true);
 
       await page.getByRole('button', { name: 'What to lay over the map' }).tap();

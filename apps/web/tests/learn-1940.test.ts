@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Now } from '../src/learn/lesson.ts';
 import { LESSON } from '../src/what-if-1940/lesson.ts';
 import { whatIfFace } from '../src/what-if-1940/face.ts';
+import { companionOf } from '../src/what-if-1940/rulebook-face.ts';
 import { undoTargets } from '../src/worker/going.ts';
 import { openAgreed } from '../src/worker/openings.ts';
 import { fetchGame } from '../src/worker/rules.ts';
@@ -77,11 +78,11 @@ describe('the lesson of 1940', () => {
   });
 
   test('says what it says briefly, by rules that there are, of places that there are', () => {
-    const { map, rulebook } = whatIfFace(null);
+    const { map } = whatIfFace(null);
     const places = new Set([...map.hexes.map(({ hex }) => hex), ...map.boxes.map(({ id }) => id)]);
     const told = ['surprise', 'rivers ignored', 'attack', 'mobile assault won'].map((what) => ({ what }));
     const now = { told: [...told, { what: 'result', result: 'DE' }] } as unknown as Now;
-    expectBrief(steps, 15, { places, rules: rulebook, now });
+    expectBrief(steps, 15, { places, rules: companionOf(null).rulebook, now });
   });
 });
 

@@ -3,6 +3,7 @@ import type { Command, Game } from '@sandtable/umpire';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { gertrudData } from '../src/gertrud/data.ts';
+import { companionOf } from '../src/gertrud/rulebook-face.ts';
 import { LESSON } from '../src/gertrud/lesson.ts';
 import { ALLIES } from '../src/gertrud/lesson-allies.ts';
 import type { Now } from '../src/learn/lesson.ts';
@@ -41,7 +42,7 @@ function advised(seed: string | undefined): unknown {
 
 const subject = {
   places: new Set((gertrudData.map.hexes as readonly { hex: string }[]).map(({ hex }) => hex)),
-  rules: gertrudData.rules,
+  rules: companionOf(null).rulebook,
   now: { told: [{ what: 'attack' }, { what: 'result', result: 'DX' }, { what: 'eliminated', rules: ['11.1d'] }] } as unknown as Now,
 };
 
@@ -117,17 +118,53 @@ describe('in the page', () => {
     await page.waitForTimeout(600);
   };
 
+  /** Points at hexes beside the lesson's card: a line that reaches the card lies on it, and not under it. */
+  async function expectLineOverCard(): Promise<void> {
+    const card = await coach().boundingBox();
+    if (!card) throw new Error('The card is not there.');
+    const says: string[] = [];
+    await page.keyboard.down('Alt');
+    for (const y of [-90, -50, -15, card.height + 15, card.height + 50, card.height + 90]) {
+      await page.mouse.move(card.x + card.width / 2, card.y + y);
+      await page.waitForTimeout(120);
+      const over = await page.evaluate(() => {
+        const line = document.querySelector<HTMLElement>('.hoverline');
+        const under = document.querySelector('.coach')?.getBoundingClientRect();
+        const on = line?.getBoundingClientRect();
+        if (!line || !on || !under || on.bottom < under.top + 6 || on.top > under.bottom) return null;
+        // Nothing else is asked than what is painted there: the line itself lets the pointer through.
+        line.style.pointerEvents = 'auto';
+        const top = document.elementFromPoint(on.left + on.width / 2, Math.max(on.top, under.top) + 3);
+        line.style.pointerEvents = '';
+        return top !== null && line.contains(top) ? 'the line' : `${top?.className}`;
+      });
+      if (over !== null) says.push(over);
+    }
+    await page.keyboard.up('Alt');
+    expect(new Set(says)).toEqual(new Set(['the line']));
+  }
+
   test('is played from the start page to its end, by its advice, through a reload', { timeout: 90_000 }, async () => {
     await begin();
     await at('Two armies');
     const focused = await page.evaluate(() => document.activeElement?.closest('.coach') === null);
     expect(focused).toBe(true);
-    await press('Next');
+    // One button of that name; what goes through the units says so.
+    expect(await page.getByRole('button', { name: 'Next', exact: true }).count()).toBe(1);
+    expect(await page.getByRole('button', { name: /^Next unit/ }).count()).toBe(1);
+    await coach().getByRole('button', { name: 'Next' }).focus();
+    await page.keyboard.press('Enter');
+    await at('Open a stack');
+    // The same key pressed again must not skip a step unread.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.classList.contains('coach'))).toBe(true);
+    await page.keyboard.press('Enter');
     await at('Open a stack');
     await clickHex(page, '3007');
     await isDone();
     expect(await coach().innerText()).toContain('steps');
     await press('Next');
+    await at('Where they can go');
+    await expectLineOverCard();
     await press('Next');
     await at('Move part of a stack');
     for (const name of ['5. Panzer', '294. Infanterie', '4. Gebirgs'])
@@ -195,6 +232,7 @@ describe('in the page', () => {
   });
 
   test('the second lesson is played from the start page to its end, through a reload', { timeout: 90_000 }, async () => {
+    await page.getByRole('button', { name: /^Lessons/ }).click();
     await page.getByRole('button', { name: /Reinforcements and allies/ }).click();
     await coach().waitFor();
     await at('What comes when');
@@ -223,7 +261,7 @@ describe('in the page', () => {
     await untilPast('Time is on your side');
     await at('The British land');
     expect(Number(await page.locator('.turns .now').innerText())).toBe(4);
-    if ((await coach().locator('p.done').count()) === 0) await press('Show me');
+    await untilPast('The British land', () => coach().locator('p.done').count());
     await isDone();
     expect(await coach().innerText()).toContain('ULTRA');
     await press('Next');

@@ -47,8 +47,13 @@ describe.each([USUAL])('a game against %s', (level) => {
       for (const { title, says } of gertrudStaff.levels) expect(await page.getByRole('dialog').innerText()).toContain(`${title}\n${says}`);
       await page.keyboard.press('Escape');
 
-      await startGame(page, { german: level, allied: 'person' });
-      expect(await playUntil(page, async () => (await turn(page)) === 2, 900)).toBe(true);
+      // Now and then the dice give the Germans the game after the first turn: then another one is played.
+      const isOver = async () => (await page.locator('.victory').count()) > 0;
+      do {
+        await page.goto(here.url);
+        await startGame(page, { german: level, allied: 'person' });
+        expect(await playUntil(page, async () => (await turn(page)) === 2 || (await isOver()), 900)).toBe(true);
+      } while (await isOver());
       await page.getByRole('button', { name: 'Menu' }).click();
       const seat = page.getByRole('combobox', { name: 'German' });
       expect(await seat.inputValue()).toBe(level);

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import lessonPosition from '../src/gertrud/lesson-position.json' with { type: 'json' };
 import { clickHex, find, goOn, pick, placeOf, playUntil, setUp, startGame, title, turn } from '../tools/drive.mjs';
-import { site } from './site.ts';
+import { exportedBy, site } from './site.ts';
 
 /** The page as people get it: built, served, in a real browser. */
 const here = site();
@@ -19,8 +20,7 @@ const isFast = (page: Page) =>
 /** The commands of the open game's record, from its export. */
 async function record(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Menu' }).click();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export the record' }).click()]);
-  return readFileSync(await download.path(), 'utf8');
+  return exportedBy(page, () => page.getByRole('button', { name: 'Export the record' }).click());
 }
 
 /** Takes hold of what lies in a hex and lets go of it over another. */
@@ -81,7 +81,10 @@ test('a whole turn is played in the page: set-up, a move, an attack, the other s
 test('what can be done is said where one points, and what is left undone once at the end of the phase', { timeout: 120_000 }, () =>
   here.visit(async (page) => {
     await toMovement(page);
-    await page.getByRole('button', { name: 'Small raid' }).click();
+    // What each raid means and how likely it is to seize the ship is said before one chooses.
+    const raid = page.getByRole('button', { name: 'Small raid' });
+    await expect.poll(() => raid.innerText()).toMatch(/drops reduced[^]*\d+ %/);
+    await raid.click();
     await find(page, '2805');
     await clickHex(page, '2704');
     const beyond = await placeOf(page, '2605');
@@ -119,6 +122,80 @@ test('what can be done is said where one points, and what is left undone once at
   }),
 );
 
+/** Opens a position file of the rulebook's cases and builds the attack on a hex with all who can. */
+async function buildAttack(page: Page, position: string, hex: string): Promise<void> {
+  await page.goto(`${here.url}#/`);
+  await page.getByLabel('Import a game').setInputFiles(fileURLToPath(new URL(`../../../docs/positions/${position}.json`, import.meta.url)));
+  await expect.poll(() => title(page), { timeout: 15_000 }).toContain('Declare');
+  await page.locator(`[data-hex="${hex}"]`).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.foot').getByRole('button', { name: 'All', exact: true }).click();
+}
+
+test('a shift says who stands on which side, and shifts over the end of the table what is left of them', { timeout: 60_000 }, () =>
+  here.visit(async (page) => {
+    const attack = () => page.locator('.attack').innerText();
+    await buildAttack(page, '11.0-surrounded', '2003');
+    await expect.poll(attack, { timeout: 5000 }).toMatch(/Surrounded[^]*9\. Panzer from the west[^]*from the east/);
+    await buildAttack(page, '11.0-table-ends', '2603');
+    await expect.poll(attack, { timeout: 5000 }).toMatch(/The shifts come to \+\d, and the table ends at/);
+  }),
+);
+
+/** Two Turkish stacks before Edirne, and many around Kars; the German attacks, and then holds up enemies from the air. */
+const FAR_APART = {
+  game: 'gertrud',
+  scenario: 'early-1941',
+  turn: 2,
+  phase: 'german combat',
+  state: {
+    units: {
+      ...at('3005', 'de-9-pz', 'de-73'),
+      ...at('2704', 'de-79'),
+      ...at('off', 'de-7-flieger'),
+      ...at('2905', 'tr-1'),
+      ...at('2806', 'tr-3'),
+      ...at('2633', 'tr-8', 'tr-9', 'tr-10'),
+      ...at('2532', 'tr-11', 'tr-12', 'tr-15'),
+      ...at('2533', 'tr-16', 'tr-17', 'tr-20'),
+      ...at('2632', 'tr-22', 'tr-23', 'tr-24'),
+      ...at('2434', 'tr-25', 'tr-28', 'tr-29'),
+    },
+    markers: { 'de-cas-1': 'ready', 'de-cas-2': 'ready' },
+  },
+};
+function at(hex: string, ...units: readonly string[]): { readonly [unit: string]: { readonly at: string } } {
+  return Object.fromEntries(units.map((unit) => [unit, { at: hex }]));
+}
+
+test(
+  'a question about stacks all over the map leaves one where some are in sight, points to the others, and B leads back from them',
+  { timeout: 60_000 },
+  () =>
+    here.visit(async (page) => {
+      const buffer = Buffer.from(JSON.stringify(FAR_APART));
+      await page.getByLabel('Import a game').setInputFiles({ name: 'far.json', mimeType: 'application/json', buffer });
+      const camera = () => page.evaluate(() => document.querySelector<HTMLElement>('canvas.map')?.dataset['camera']);
+      await expect.poll(() => title(page), { timeout: 15_000 }).toContain('Declare');
+      await page.waitForTimeout(1200);
+      const before = await camera();
+      await goOn(page);
+      if ((await page.locator('.endbox').count()) > 0) await goOn(page);
+      await expect.poll(() => title(page), { timeout: 5000 }).toContain('Interdiction');
+      await page.waitForTimeout(500);
+      expect(await camera()).toBe(before);
+      const back = page.getByRole('button', { name: /^Back to where I was/ });
+      expect(await back.count()).toBe(0);
+
+      await page.getByRole('button', { name: /more marked hexes elsewhere/ }).click();
+      await back.waitFor();
+      await page.waitForTimeout(400);
+      expect(await camera()).not.toBe(before);
+      await page.keyboard.press('b');
+      await expect.poll(camera).toBe(before);
+    }),
+);
+
 test('a game survives a reload and a crash of the tab, and is exported and imported as a record', { timeout: 120_000 }, () =>
   here.visit(async (page) => {
     const context = page.context();
@@ -142,7 +219,29 @@ test('a game survives a reload and a crash of the tab, and is exported and impor
       .setInputFiles({ name: 'game.sandtable', mimeType: 'application/jsonl', buffer: Buffer.from(before) });
     await expect.poll(() => title(again)).toContain('Move');
     expect(again.url()).not.toBe(address);
+    await expect.poll(() => again.locator('.trouble').innerText()).toContain('a record to look at');
     expect(await record(again)).toBe(before);
+
+    // To go on with elsewhere it is exported with its seed, and says so where it is and where it goes.
+    await again.goto(address);
+    await expect.poll(() => title(again)).toContain('Move');
+    await again.getByRole('button', { name: 'Menu' }).click();
+    await again.getByRole('button', { name: 'Export the record' }).click();
+    const going = again.getByRole('dialog', { name: 'Export this game' }).getByRole('button', { name: 'A game to go on with elsewhere' });
+    const [download] = await Promise.all([again.waitForEvent('download'), going.click()]);
+    const open = readFileSync(await download.path(), 'utf8');
+    expect(open.startsWith(before)).toBe(true);
+    expect(open.slice(before.length)).toMatch(/^\{"n":\d+,"unsealed":"[0-9a-f]{32}"[^\n]+\n$/);
+    expect(await record(again)).toBe(open);
+    await again.goto(here.url);
+    await again
+      .getByLabel('Import a game')
+      .setInputFiles({ name: 'elsewhere.sandtable', mimeType: 'application/jsonl', buffer: Buffer.from(open) });
+    await expect.poll(() => title(again)).toContain('Move');
+    await again.getByRole('button', { name: 'Menu' }).click();
+    await again.getByRole('button', { name: 'Concede as German' }).click();
+    await again.getByRole('dialog').getByRole('button', { name: 'Concede' }).click();
+    await expect.poll(() => again.locator('.victory').innerText()).toMatch(/victory/i);
   }),
 );
 

@@ -94,14 +94,51 @@ async function tapUntil(done: () => Promise<boolean>, at: string): Promise<void>
   expect(await done(), at).toBe(true);
 }
 
-test('a move and an attack by touch alone', { timeout: 30_000 }, async () => {
+/** How much of the screen's height is the map's: between the bar and the sheet under it, or down to the lower edge. */
+const mapHeight = () =>
+  page.evaluate(() => {
+    const bar = document.querySelector('.bar')?.getBoundingClientRect().bottom ?? 0;
+    const sheet = document.querySelector('.sheet')?.getBoundingClientRect();
+    const end = sheet && sheet.left === 0 ? sheet.top : innerHeight;
+    const isMap = [bar + 30, (bar + end) / 2, end - 30].every((y) => document.elementFromPoint(60, y)?.closest('canvas.map, .hexgrid'));
+    return isMap ? (end - bar) / innerHeight : 0;
+  });
+
+/** Odds, columns and the chances with what they come to stand on the screen, above the buttons, without scrolling. */
+async function oddsAreInSight(): Promise<void> {
+  const hidden = await page.evaluate(() => {
+    const foot = document.querySelector('.sheetfoot')?.getBoundingClientRect().top ?? 0;
+    return ['.sum', '.ladder', '.chances ol.cells', '.cases li.first'].filter((one) => {
+      const box = document.querySelector(`.attack ${one}`)?.getBoundingClientRect();
+      return !box || box.top < 0 || box.bottom > foot + 0.5;
+    });
+  });
+  expect(hidden).toEqual([]);
+}
+
+test('a lesson leaves the map half the height, and its words stand beside the decision', { timeout: 20_000 }, async () => {
   await tap(/^Learn by playing/);
   await page.locator('canvas.map[data-camera]').waitFor();
-  await page.waitForTimeout(600);
+  await page.locator('.sheet .coach').waitFor();
+  await expect.poll(mapHeight).toBeGreaterThanOrEqual(0.5);
+  await isWellLaid('the lesson');
+  await page.locator('.coach .next').tap();
+  await expect.poll(() => page.locator('.coach h2').innerText()).toContain('Open a stack');
+  // Its words fold to a line when the map is touched, and open with the next step.
+  await tapHex('2905');
+  await expect.poll(() => page.locator('.coach > p').count()).toBe(0);
+  await tapHex('3007');
+  await page.locator('.coach > p.done').waitFor();
+  expect(await mapHeight()).toBeGreaterThanOrEqual(0.5);
+  await tap('Cancel');
+});
+
+test('a move and an attack by touch alone', { timeout: 30_000 }, async () => {
   await tap('Leave the lesson');
   await isWellLaid('the beginning');
 
   // The sheet follows the handle, and a tap on the handle opens it.
+  await page.waitForTimeout(250);
   const half = await sheetHeight();
   await drag({ x: 195, y: 844 - half + 12 }, { x: 195, y: 830 });
   expect(await sheetHeight()).toBe(148);
@@ -142,6 +179,17 @@ test('a move and an attack by touch alone', { timeout: 30_000 }, async () => {
   await expect.poll(() => page.locator('.composer .pick[aria-pressed=true]').count()).toBeGreaterThan(2);
   await expect.poll(() => page.locator('.chances .cell').count()).toBeGreaterThan(2);
   await isWellLaid('the attack put together');
+  await oddsAreInSight();
+  // On its side the sheet stands beside the map, with all that stood under it.
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect.poll(() => page.locator('.game.beside .sheet').count()).toBe(1);
+  await isWellLaid('the attack, the phone on its side');
+  await oddsAreInSight();
+  expect(await mapHeight()).toBeGreaterThan(0.8);
+  await page.locator('.sidehead').scrollIntoViewIfNeeded();
+  expect(await story()).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => page.locator('.game.beside').count()).toBe(0);
   await main().tap();
   const isOver = async () => /^(Declare|Interdiction)/.test(await title(page)) || (await page.locator('.outcome').count()) > 0;
   await expect.poll(async () => (await isOver()) || (await page.locator('.weigh, .asks').count()) > 0).toBe(true);

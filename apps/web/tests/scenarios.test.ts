@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { answer, placeOf, title } from '../tools/drive.mjs';
-import { site } from './site.ts';
+import { exportedBy, site } from './site.ts';
 
 /** The five scenarios with their options, begun and set up through the page; who comes later; the second game. */
 const here = site();
@@ -64,7 +64,7 @@ describe('the table', () => {
     await visit();
     await openForm('late-1942');
     await expect.poll(() => form().locator('.scenariofacts').innerText()).toMatch(/Italian 4 units[^]*Turn 3[^]*Soviet 11 units/);
-    expect(await form().locator('.scenariofacts').innerText()).toMatch(/victory dice \+3[^]*raid on the Goeben −1/);
+    expect(await form().locator('.scenariofacts').innerText()).toMatch(/victory dice \+3[^]*raid on the Yavuz −1/);
     expect(await form().locator('input[name=scenario]').count()).toBe(5);
     await form()
       .getByLabel(/^Free deployment/)
@@ -97,8 +97,8 @@ describe('the table', () => {
     await start();
     await expect.poll(() => page.locator('.bar .title').innerText()).toContain('Late 1942');
     await page.getByRole('button', { name: 'Menu' }).click();
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export the record' }).click()]);
-    const [header = ''] = readFileSync(await download.path(), 'utf8').split('\n');
+    const text = await exportedBy(page, () => page.getByRole('button', { name: 'Export the record' }).click());
+    const [header = ''] = text.split('\n');
     expect(JSON.parse(header)).toMatchObject({
       scenario: 'late-1942',
       options: { experten: 'best', 'free-deployment': true, duplicity: false },

@@ -24,11 +24,11 @@ function played(seed: string): Table {
   return table;
 }
 
-/** The attacks of the prepared position, fought one after the other; what is asked besides is answered at random. */
-function fought(): Table {
+/** The first attacks of the prepared position, fought one after the other; what is asked besides is answered at random. */
+function fought(attacks = 3, allied = 'person', practice = true): Table {
   const { position } = readPosition([game], bothEnds);
-  const seats = { german: 'person', allied: 'person' };
-  const table = Table.open(game, { setup: position.setup, seats, seed: 'ends', practice: true, position: game.save(position) });
+  const seats = { german: 'person', allied };
+  const table = Table.open(game, { setup: position.setup, seats, seed: 'ends', practice, position: game.save(position) });
   const players = new Map(Object.keys(seats).map((seat) => [seat, randomPlayer('ends', seat)]));
   const declaring = game.awaiting(table.position)?.step;
   const act = (seat: string, command: Command) => expect(table.act(seat, command).refused, JSON.stringify(command)).toBeUndefined();
@@ -36,7 +36,7 @@ function fought(): Table {
     ['2303', 'de-kurd'],
     ['2003', 'de-5-pz', 'de-11-pz', 'de-9-pz'],
     ['2603', 'de-8-pz'],
-  ]) {
+  ].slice(0, attacks)) {
     act('german', { act: 'attack', hex: hex as string, units });
     for (let asked = game.awaiting(table.position); asked && asked.step !== declaring; asked = game.awaiting(table.position)) {
       const [seat = ''] = asked.seats;
@@ -163,9 +163,11 @@ describe('news on their way to the board', () => {
       question: null,
       choices: [],
       told: { n, seat, act: 'step', happened: [], dice: [] },
+      again: [],
       commands: n,
       undo: { step: going, move: going, phase: going },
       redo: going,
+      isSetUpForMe: false,
     };
   };
   const hop = { kind: 'hop', pieces: ['a'], path: ['0101', '0102'] } as const;
@@ -178,7 +180,9 @@ describe('news on their way to the board', () => {
       play,
       skip: () => {},
       isOwn: ({ told }) => told?.seat === 'german',
-      reading: () => reading,
+      time: () => 240,
+      turn: () => '1',
+      tempo: () => (reading === null ? null : { reading, stream: null, turn: Infinity }),
     };
     Object.assign(globalThis, { document: { hidden: false } });
     presenter.stage = stage;
@@ -212,7 +216,8 @@ describe('news on their way to the board', () => {
 });
 
 describe('in the page', () => {
-  const { visit } = site();
+  const here = site();
+  const { visit } = here;
 
   async function importGame(page: Page, table: Table): Promise<void> {
     await page
@@ -276,10 +281,69 @@ describe('in the page', () => {
       await page.keyboard.press('Escape');
 
       await page.getByLabel('Line of the story').fill('30');
+      // Who sits where is asked first; at first everybody sits where they did.
       await page.getByRole('button', { name: 'Go on from here as a new game' }).click();
+      const form = page.getByRole('dialog', { name: 'Go on from here' });
+      const seated = () =>
+        form.locator(':checked').evaluateAll((all: HTMLInputElement[]) => all.map(({ name, value }) => `${name}: ${value}`));
+      await expect.poll(seated).toEqual(['seat german: random', 'seat allied: random']);
+      expect(page.url()).toBe(address);
+      await form.getByRole('group', { name: 'German' }).getByLabel('A person').check();
+      await form.getByRole('button', { name: 'Start' }).click();
       await expect.poll(() => page.url()).not.toBe(address);
       await expect.poll(() => page.locator('.turns .now').innerText()).toBe('1');
       expect(await page.locator('.victory').count()).toBe(0);
+      await page.getByRole('button', { name: 'All games' }).first().click();
+      await expect.poll(() => page.locator('.hero').innerText()).toContain('You play German against the machine');
+    }),
+  );
+
+  /** What the page says of the course of the game: the story, its length, the slider, and what undo would take back. */
+  const course = (page: Page) =>
+    page.evaluate(() => {
+      const says = (what: string) => document.querySelector<HTMLElement>(what)?.innerText ?? null;
+      const slider = document.querySelector<HTMLInputElement>('.replayer [type=range]');
+      return { story: says('.story'), count: says('.replayer .count'), slider: Number(slider?.max ?? 0), undo: says('.undo') };
+    });
+
+  test('what redo puts back stands in the story again, without a reload and with one', { timeout: 30_000 }, () =>
+    visit(async (page) => {
+      await importGame(page, fought(2));
+      await expect.poll(() => count(page)).toMatch(/\d+ of \d+/);
+      const whole = await course(page);
+      const redo = async () => {
+        await page.keyboard.press('Shift+U');
+        await expect.poll(() => course(page)).toEqual(whole);
+      };
+      await page.keyboard.press('u');
+      await expect.poll(() => course(page)).not.toEqual(whole);
+      const shorter = await course(page);
+      await redo();
+      await page.getByRole('button', { name: 'Undo further' }).click();
+      await page.getByRole('menuitem', { name: 'To the start of the phase' }).click();
+      await expect.poll(async () => (await course(page)).slider).toBeLessThan(shorter.slider);
+      await redo();
+      await page.reload();
+      await page.locator('canvas.map[data-camera]').waitFor();
+      await expect.poll(() => course(page)).toEqual(whole);
+    }),
+  );
+
+  test('against a machine dice are taken back in a practice game only, and the page says so', { timeout: 30_000 }, () =>
+    visit(async (page) => {
+      const undo = page.locator('.undotool .undo');
+      for (const practice of [false, true]) {
+        await importGame(page, fought(1, 'steady', practice));
+        await expect.poll(() => count(page)).toMatch(/\d+ of \d+/);
+        const before = await course(page);
+        await expect.poll(() => undo.isEnabled()).toBe(practice);
+        if (!practice) expect(await undo.getAttribute('title')).toContain('in a practice game only');
+        await page.keyboard.press('u');
+        if (practice) await expect.poll(() => course(page)).not.toEqual(before);
+        else await expect.poll(() => page.locator('.refusal').innerText()).toContain('in a practice game only');
+        if (!practice) expect(await course(page)).toEqual(before);
+        await page.goto(here.url);
+      }
     }),
   );
 

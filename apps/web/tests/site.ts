@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { launchChromium, serve } from '../tools/drive.mjs';
@@ -6,6 +7,10 @@ import { launchChromium, serve } from '../tools/drive.mjs';
 export interface Site {
   /** Where it is served. */
   readonly url: string;
+  /** The same, as a device sees it that opens it through the network: no secure context. */
+  readonly elsewhere: string;
+  /** What its pages or their workers tried against the Content-Security-Policy: there must be nothing when all tests are over. */
+  readonly forbidden: string[];
   /** Errors of its pages: there must be none when all tests are over. */
   readonly faults: string[];
   /** The path of everything that has been asked for, from the server's root. */
@@ -39,6 +44,7 @@ export function site(folder: () => string | Promise<string> = () => inject('page
     await browser?.close();
     await server?.close();
     expect(faults).toEqual([]);
+    expect(server?.forbidden ?? []).toEqual([]);
   });
 
   async function open(options: BrowserContextOptions = {}, prepare?: (page: Page) => unknown): Promise<Page> {
@@ -70,6 +76,12 @@ export function site(folder: () => string | Promise<string> = () => inject('page
     get url() {
       return begun(server).url;
     },
+    get elsewhere() {
+      return begun(server).elsewhere;
+    },
+    get forbidden() {
+      return begun(server).forbidden;
+    },
     get fetched() {
       return begun(server).fetched;
     },
@@ -77,4 +89,16 @@ export function site(folder: () => string | Promise<string> = () => inject('page
     open,
     visit,
   };
+}
+
+/** The record of a game as the page exports it when `press` has pressed its button: of a game that is not over the one to look at. */
+export async function exportedBy(page: Page, press: () => Promise<unknown>): Promise<string> {
+  let hasCome = false;
+  const coming = page.waitForEvent('download');
+  void coming.then(() => (hasCome = true));
+  await press();
+  const look = page.getByRole('dialog').getByRole('button', { name: 'A record to look at' });
+  await expect.poll(async () => hasCome || (await look.isVisible()), { timeout: PATIENCE }).toBe(true);
+  if (!hasCome) await look.click();
+  return readFileSync(await (await coming).path(), 'utf8');
 }

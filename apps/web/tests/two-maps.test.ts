@@ -68,6 +68,66 @@ test('one goes from map to map by buttons and keys, and sees both at once', { ti
     await page.getByRole('button', { name: 'Show everything' }).click();
     await shows(page, []);
     expect(await axeFinds(page)).toEqual([]);
+    // B goes back jump by jump, Shift+B on again, and the button is there only while it leads somewhere.
+    const back = page.getByRole('button', { name: /^Back to where I was/ });
+    await page.keyboard.press('b');
+    await shows(page, ['West']);
+    await back.click();
+    await shows(page, ['East']);
+    await page.keyboard.press('Shift+B');
+    await shows(page, ['West']);
+    for (let times = 0; times < 5; times++) {
+      await page.keyboard.press('b');
+      await page.waitForTimeout(350);
+    }
+    expect(await back.count()).toBe(0);
+  }),
+);
+
+test('the overview shows both maps and what of them is seen; dragging in it and its arrow keys move the map', { timeout: 90_000 }, () =>
+  here.visit(async (page) => {
+    await openAt(page, facing);
+    const overview = page.getByRole('application', { name: /^Overview of the whole map/ });
+    await overview.waitFor();
+    const box = (await overview.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.click(box.x + box.width * 0.15, box.y + box.height * 0.3);
+    await shows(page, ['West']);
+    // Taken hold of by its frame, the view follows the mouse.
+    await page.mouse.move(box.x + box.width * 0.15, box.y + box.height * 0.3);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * 0.7, box.y + box.height * 0.35, { steps: 5 });
+    await page.mouse.up();
+    await shows(page, ['East']);
+    const camera = () =>
+      page.evaluate(() => document.querySelector<HTMLElement>('canvas.map')?.dataset['camera']?.split(' ').map(Number) ?? []);
+    const [before = 0] = await camera();
+    await overview.focus();
+    await page.keyboard.press('ArrowLeft');
+    expect((await camera())[0]).toBeLessThan(before - 1);
+    // Dots lie where stacks lie: more than one colour is to be seen in them.
+    const colours = await overview
+      .locator('canvas')
+      .nth(1)
+      .evaluate((canvas) => {
+        const { width, height } = canvas as HTMLCanvasElement;
+        const { data } = (canvas as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height) ?? { data: [] };
+        return new Set(
+          Array.from({ length: data.length / 4 }, (_, i) =>
+            data[4 * i + 3] === 255 ? `${data[4 * i]} ${data[4 * i + 1]} ${data[4 * i + 2]}` : '',
+          ),
+        ).size;
+      });
+    expect(colours).toBeGreaterThan(4);
+    // M hides it, and that is remembered.
+    await page.keyboard.press('m');
+    await expect.poll(() => overview.count()).toBe(0);
+    await page.reload();
+    await page.locator('.curtain button').click();
+    await page.locator('canvas.map[data-camera]').waitFor();
+    await page.waitForTimeout(1500);
+    expect(await overview.count()).toBe(0);
+    await page.keyboard.press('m');
+    await overview.waitFor();
   }),
 );
 
@@ -122,6 +182,21 @@ test('supply, air zones and control are laid over both maps', { timeout: 90_000 
     await expect.poll(() => legend.innerText()).toMatch(/Interdiction/);
     await page.keyboard.press('3');
     await expect.poll(() => legend.innerText()).toMatch(/Allied: \d+ cities and forts/);
+    // However wide the screen is, no phase in the top bar is cut, and the one being played is there.
+    for (const width of [1440, 1280, 1024]) {
+      await page.setViewportSize({ width, height: 800 });
+      const fits = () =>
+        page
+          .locator('.phases')
+          .evaluate((track) => track.scrollWidth <= track.clientWidth && (track.querySelector('.now')?.clientWidth ?? 0) > 40);
+      await expect.poll(fits).toBe(true);
+    }
+    // What undo would take back may be long or short: what stands beside it stays where it is.
+    const place = async () => (await page.locator('.tools .zoom').boundingBox())?.x;
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const before = await place();
+    await page.locator('.undo').evaluate((undo) => undo.append('a name far longer than there is room for in a button'));
+    expect(await place()).toBe(before);
   }),
 );
 

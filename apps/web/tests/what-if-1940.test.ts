@@ -164,7 +164,7 @@ test('what happened is told once for each side at the page, and not to the enemy
   const table = Table.open(game, { setup: { scenario: 'campaign' }, seats, seed: '4' });
   const shelved = { table: 't', game: game.id, scenario: 'campaign', seats, practice: false, changed: 0, seed: '4', ...summaryOf(table) };
   const sitting = new Sitting(table, shelved, { append: async () => {}, lines: async () => [] }, null, () => {}, thinkerOf(game));
-  const { 'german-west': german = [], soviet = [], ...others } = sitting.stories();
+  const { 'german-west': german = [], soviet = [], ...others } = sitting.audience.stories();
   expect(others).toEqual({});
   const armies = (told: readonly Told[]) => JSON.stringify(told.map(({ happened }) => happened)).match(/su-army-/g)?.length ?? 0;
   expect(armies(soviet)).toBeGreaterThan(10);
@@ -174,15 +174,15 @@ test('what happened is told once for each side at the page, and not to the enemy
 
 test('the companion finds every rule, also those of the second section 6.7, and has words for what rules shorten', async () => {
   const companion = await face.companion();
-  const book = bookOf(face.rulebook, companion);
-  for (const id of Object.keys(face.rulebook)) expect(placeIn(book, id), id).toMatchObject({ at: 'chapter', id });
+  const book = bookOf(companion);
+  for (const id of Object.keys(companion.rulebook)) expect(placeIn(book, id), id).toMatchObject({ at: 'chapter', id });
   expect(sectionOf('6.7bis-a')).toBe('6.7bis');
   expect(sectionOf('6.7bis')).toBe('6.7bis');
   const linked = (text: string) => linksIn(text, book).flatMap(({ id }) => id ?? []);
   expect(linked('see 6.7bis-b, (6.7bis) and 6.7a; WA-42.')).toEqual(['6.7bis-b', '6.7bis', '6.7a', 'WA-42']);
   for (const { sections } of book.chapters) for (const { id, title } of sections) expect(title, id).not.toBe('');
   // What is written in capitals is a short word that is explained, or a numeral.
-  const shortened = new Set(Object.values(face.rulebook).flatMap(({ says }) => says.match(/\b[A-Z]{2,}\b/g) ?? []));
+  const shortened = new Set(Object.values(companion.rulebook).flatMap(({ says }) => says.match(/\b[A-Z]{2,}\b/g) ?? []));
   const unexplained = [...shortened].filter((word) => !companion.shorts[word] && !/^[IVXL]+$/.test(word) && !ORDINARY.has(word));
   expect(unexplained).toEqual([]);
 });

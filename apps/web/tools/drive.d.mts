@@ -1,6 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 
-export function serve(folder?: string): Promise<{ readonly url: string; readonly fetched: readonly string[]; close(): Promise<unknown> }>;
+export function serve(folder?: string): Promise<{
+  readonly url: string;
+  readonly elsewhere: string;
+  readonly fetched: readonly string[];
+  readonly forbidden: string[];
+  close(): Promise<unknown>;
+}>;
 export function launchChromium(): Promise<Browser>;
 export function title(page: Page): Promise<string>;
 export function turn(page: Page): Promise<number>;

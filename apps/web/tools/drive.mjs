@@ -1,22 +1,34 @@
 /** Plays the page as a person would, for the tests and the screenshots. */
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { serve as serveFolder } from '../../../tools/serve.mjs';
-import { launchChromium } from './chromium.mjs';
+import { POLICY, serve as serveFolder } from '../../../tools/serve.mjs';
+import { ANOTHER, launchChromium } from './chromium.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Serves a built page, by default the one that `npm start` builds, on a free port; `fetched` is what has been asked for, `close` ends it. */
+/** Where the browser reports what the page may not do; the server knows no such file. */
+const REPORTS = '/forbidden';
+
+/**
+ * Serves a built page, by default the one that `npm start` builds, on a free port; `elsewhere` is its address as another device sees it,
+ * `fetched` what has been asked for, `forbidden` what the page or a worker tried against its Content-Security-Policy; `close` ends it.
+ */
 export async function serve(folder = `${root}dist`) {
-  const server = serveFolder(folder);
+  const server = serveFolder(folder, `${POLICY}; report-uri ${REPORTS}`);
   const fetched = [];
-  server.on('request', ({ url }) => fetched.push(url));
+  const forbidden = [];
+  server.on('request', (request) => {
+    if (request.url === REPORTS) void text(request).then((report) => forbidden.push(report));
+    else fetched.push(request.url);
+  });
   await new Promise((listening) => server.listen(0, '127.0.0.1', listening));
   const close = () =>
     new Promise((done) => {
       server.close(done);
       server.closeAllConnections();
     });
-  return { url: `http://127.0.0.1:${server.address().port}/`, fetched, close };
+  const { port } = server.address();
+  return { url: `http://127.0.0.1:${port}/`, elsewhere: `http://${ANOTHER}:${port}/`, fetched, forbidden, close };
 }
 
 export { launchChromium };

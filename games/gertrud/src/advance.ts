@@ -5,6 +5,7 @@ import { reaches } from './attackers.ts';
 import { hexOf, ids, isOnMap, stackOf, unitAt, type Gertrud } from './position.ts';
 import { moveTo, room } from './units.ts';
 import { enemyOf, sideOf } from './world.ts';
+import { aHex, aSeat, units, who } from './remembered.ts';
 
 interface AdvanceLocals extends Facts {
   readonly seat: string;
@@ -99,6 +100,8 @@ const advanceAct: Act<Gertrud, AdvanceLocals> = {
 };
 
 /** 11.3, 11.4: the attacker says once which of his units go into the vacated hex. */
-export const advanceProcedure = procedure<Gertrud, AdvanceLocals>('advance', [
-  { name: 'advance', rule: '11.3a', seats: (_position, { seat }) => [seat], acts: { advance: advanceAct } },
-]);
+export const advanceProcedure = procedure<Gertrud, AdvanceLocals>(
+  'advance',
+  [{ name: 'advance', rule: '11.3a', seats: (_position, { seat }) => [seat], acts: { advance: advanceAct } }],
+  { seat: aSeat, hex: aHex, units, who },
+);

@@ -1,4 +1,4 @@
-import { back, on, procedure, type Act, type Doing, type Facts } from '@sandtable/umpire';
+import { back, flag, maybe, on, procedure, type Act, type Doing, type Facts, type Refusal } from '@sandtable/umpire';
 import { applies, no } from './cite.ts';
 import { optionOf } from './options.ts';
 import { change, type Gertrud } from './position.ts';
@@ -6,6 +6,7 @@ import type { RuleId } from './rulebook.ts';
 import { markerAt } from './support.ts';
 import { loseMarker, useUp } from './units.ts';
 import { ALLIES, seatOf } from './world.ts';
+import { aHex, anAircraft } from './remembered.ts';
 
 /** A combat between two aircraft, the attacker's or interdictor's first; back come the survivors, null for each that is gone. */
 interface AirLocals extends Facts {
@@ -34,6 +35,12 @@ function mayUseUltra(position: Gertrud, { first, second }: AirLocals): boolean {
   return position.facts.ultra > 0 && (isBeige(position, first) || isBeige(position, second));
 }
 
+/** Why no ULTRA marker can be spent on the air combat at all; null where it is only not the time for it. */
+export function refuseAirUltra(position: Gertrud, locals: Facts): Refusal | null {
+  if (position.facts.ultra === 0) return no(['3.2c', '14.0c'], 'No ULTRA marker is left.');
+  return mayUseUltra(position, locals as AirLocals) ? null : no(['13.3a', '14.0a'], 'No British or American aircraft is in this combat.');
+}
+
 /** 3.2, 14.0: one marker on one roll, just before it; it never comes back. */
 function spendUltra(doing: Doing<Gertrud>, combat: 'land combat' | 'air combat', hex: string): void {
   const { position } = doing;
@@ -51,7 +58,7 @@ function spendUltra(doing: Doing<Gertrud>, combat: 'land combat' | 'air combat',
 /** The decision on ULTRA, spending by `spend`. */
 export function ultraAct<L extends Facts & { readonly hex: string }>(combat: 'land combat' | 'air combat'): Act<Gertrud, L> {
   return {
-    parts: { spend: 'one' },
+    parts: { spend: 'flag' },
     refuse: (_position, _locals, _seat, command) =>
       typeof command['spend'] === 'boolean' ? null : no('14.0c', 'Say true to spend an ULTRA marker, or false.'),
     offers: () => [{ act: 'ultra', rule: '14.0c', parts: [{ name: 'spend', pick: 'one', of: () => [false, true] }] }],
@@ -121,42 +128,46 @@ function sendAway(doing: Doing<Gertrud>, id: string, fate: Fate, aces: boolean):
 }
 
 /** 13.1 to 13.4: air combat, in support of a land combat or against an interdictor (13.7b). */
-const airCombatProcedure = procedure<Gertrud, AirLocals>('air combat', [
-  {
-    name: 'air ultra',
-    rule: '13.3a',
-    seats: (position, locals) => (mayUseUltra(position, locals) ? [seatOf(ALLIES)] : []),
-    acts: { ultra: ultraAct<AirLocals>('air combat') },
-  },
-  {
-    name: 'air roll',
-    do(doing, locals) {
-      const { position } = doing;
-      const { first, second, hex } = locals;
-      const [firstDice, secondDice] = [diceOf(position, first), diceOf(position, second)];
-      const faces = doing.dice.roll('air combat', firstDice + secondDice, DIE, (rolled) =>
-        inWords(fatesOf(position, readBoth(position, locals, rolled))),
-      );
-      const rolls = readBoth(position, locals, faces);
-      const [a, b] = rolls;
-      const fates = fatesOf(position, rolls);
-      const rules: RuleId[] = ['13.1a'];
-      if (firstDice + secondDice > 2) rules.push('13.2b', '13.4b');
-      if (fates.every((fate) => fate === 'lost')) rules.push('13.1b');
-      doing.happen({
-        what: 'air combat',
-        hex,
-        first,
-        second,
-        faces: [a.faces, b.faces],
-        totals: [a.total, b.total],
-        ultra: locals.ultra === true,
-        result: inWords(fates),
-        rules,
-      });
-      return back({ first: sendAway(doing, first, fates[0], firstDice > 1), second: sendAway(doing, second, fates[1], secondDice > 1) });
+const airCombatProcedure = procedure<Gertrud, AirLocals>(
+  'air combat',
+  [
+    {
+      name: 'air ultra',
+      rule: '13.3a',
+      seats: (position, locals) => (mayUseUltra(position, locals) ? [seatOf(ALLIES)] : []),
+      acts: { ultra: ultraAct<AirLocals>('air combat') },
     },
-  },
-]);
+    {
+      name: 'air roll',
+      do(doing, locals) {
+        const { position } = doing;
+        const { first, second, hex } = locals;
+        const [firstDice, secondDice] = [diceOf(position, first), diceOf(position, second)];
+        const faces = doing.dice.roll('air combat', firstDice + secondDice, DIE, (rolled) =>
+          inWords(fatesOf(position, readBoth(position, locals, rolled))),
+        );
+        const rolls = readBoth(position, locals, faces);
+        const [a, b] = rolls;
+        const fates = fatesOf(position, rolls);
+        const rules: RuleId[] = ['13.1a'];
+        if (firstDice + secondDice > 2) rules.push('13.2b', '13.4b');
+        if (fates.every((fate) => fate === 'lost')) rules.push('13.1b');
+        doing.happen({
+          what: 'air combat',
+          hex,
+          first,
+          second,
+          faces: [a.faces, b.faces],
+          totals: [a.total, b.total],
+          ultra: locals.ultra === true,
+          result: inWords(fates),
+          rules,
+        });
+        return back({ first: sendAway(doing, first, fates[0], firstDice > 1), second: sendAway(doing, second, fates[1], secondDice > 1) });
+      },
+    },
+  ],
+  { first: anAircraft, second: anAircraft, hex: aHex, ultra: maybe(flag) },
+);
 
 export const airProcedures = [airCombatProcedure];

@@ -5,6 +5,7 @@ import { markerState, READY, USED, type Gertrud } from './position.ts';
 import type { RuleId } from './rulebook.ts';
 import { loseMarker } from './units.ts';
 import { ALLIES, AXIS, seatOf, type GertrudSeat } from './world.ts';
+import { aRule, aSeat } from './remembered.ts';
 
 /** The Turkish aircraft that a raid on an airbase can hit. */
 function targets(position: Gertrud): number[] {
@@ -51,6 +52,8 @@ const pick: Act<Gertrud, AirbaseLocals> = {
 };
 
 /** By option somebody picks the aircraft that a raid on an airbase has hit. */
-export const airbaseProcedure = procedure<Gertrud, AirbaseLocals>('airbase', [
-  { name: 'airbase raid', rule: '17.1m', seats: (_position, { seat }) => [seat], acts: { pick } },
-]);
+export const airbaseProcedure = procedure<Gertrud, AirbaseLocals>(
+  'airbase',
+  [{ name: 'airbase raid', rule: '17.1m', seats: (_position, { seat }) => [seat], acts: { pick } }],
+  { seat: aSeat, rule: aRule },
+);

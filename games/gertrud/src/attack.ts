@@ -1,15 +1,45 @@
-import { back, call, on, procedure, type Act, type AskStep, type Doing, type Facts } from '@sandtable/umpire';
+import {
+  back,
+  call,
+  flag,
+  maybe,
+  on,
+  orNothing,
+  procedure,
+  since,
+  type Act,
+  type AskStep,
+  type Doing,
+  type Facts,
+  type Refusal,
+  type Remembered,
+} from '@sandtable/umpire';
 import { ultraAct } from './air.ts';
 import { applies, ledger, no } from './cite.ts';
 import { refuseShip, shipsFor } from './naval.ts';
 import { battleOf, type AttackLocals } from './battle.ts';
 import { oddsOf } from './odds.ts';
 import { optionOf } from './options.ts';
-import { ATTACKED, DEFENDED, DROPPED, ids, isMarked, mark, touch, unitAt, unmark, type Gertrud } from './position.ts';
+import {
+  ATTACKED,
+  DEFENDED,
+  DROPPED,
+  ids,
+  isMarked,
+  isOnMap,
+  mark,
+  markerState,
+  NOT_YET,
+  touch,
+  unitAt,
+  unmark,
+  type Gertrud,
+} from './position.ts';
 import { alive, carryOut, settleDrops } from './results.ts';
 import { isSovietForce, markerAt, markerOf, refuseSupporter, supportersOf } from './support.ts';
 import { loseMarker, useUp } from './units.ts';
 import { ALLIES, enemyOf, seatOf, sideOf, type Side } from './world.ts';
+import { aColumn, aCount, aHex, anAircraft, aResult, aSeat, aShip, units } from './remembered.ts';
 
 type Who = 'attacker' | 'defender';
 
@@ -28,7 +58,7 @@ const markerIds = (position: Gertrud, markers: readonly number[]): string[] => m
 
 /** 11.0n, 12.0b: one ship or none. */
 const shipAct = (who: Who): Act<Gertrud, AttackLocals> => ({
-  parts: { ship: 'one' },
+  parts: { ship: 'maybe' },
   refuse(position, locals, _seat, { ship }) {
     if (ship === null) return null;
     return refuseShip(position, sideFor(locals, who), position.world.grid.index(locals.hex), isSoviet(position, locals, who), String(ship));
@@ -51,7 +81,7 @@ const shipAct = (who: Who): Act<Gertrud, AttackLocals> => ({
 
 /** 11.0q, 13.0c: one aircraft or none; the defender's need not answer another (13.0e). */
 const aircraftAct = (who: Who): Act<Gertrud, AttackLocals> => ({
-  parts: { aircraft: 'one' },
+  parts: { aircraft: 'maybe' },
   refuse(position, locals, _seat, { aircraft }) {
     if (aircraft === null) return null;
     return refuseSupporter(position, sideFor(locals, who), 'air', isSoviet(position, locals, who), String(aircraft));
@@ -95,6 +125,27 @@ const goOn: Act<Gertrud, AttackLocals> = {
 const isUnsupported = (position: Gertrud, { defenders }: AttackLocals): boolean =>
   defenders.length === 0 && optionOf(position, 'empty-hex-support') === 'no';
 
+/** Why a side cannot give that ship or aircraft to the attack at all; null where no more stands against it than that it is not asked for one now. */
+export function refuseSupport(
+  position: Gertrud,
+  locals: AttackLocals,
+  seat: string,
+  kind: 'ship' | 'aircraft',
+  id: string,
+): Refusal | null {
+  const who: Who = seat === locals.seat ? 'attacker' : 'defender';
+  const side = sideFor(locals, who);
+  const isSovietSide = isSoviet(position, locals, who);
+  const refusal =
+    kind === 'ship'
+      ? refuseShip(position, side, position.world.grid.index(locals.hex), isSovietSide, id)
+      : refuseSupporter(position, side, 'air', isSovietSide, id);
+  if (refusal) return refusal;
+  if (who === 'defender' && isUnsupported(position, locals)) return no('15.0e', 'Nobody supports an empty hex against a drop.');
+  const given = locals[`${who}${kind === 'ship' ? 'Ship' : 'Aircraft'}`];
+  return given === null ? null : no(kind === 'ship' ? '12.0b' : '13.0c', `You have committed your one ${kind} to this combat.`);
+}
+
 /** A decision on support, put only to a seat that has some to give. */
 const supportStep = (who: Who, kind: 'ship' | 'aircraft'): AskStep<Gertrud, AttackLocals> => ({
   name: `${who === 'attacker' ? 'attacking' : 'defending'} ${kind}`,
@@ -131,6 +182,19 @@ function isBeigeCombat(position: Gertrud, locals: AttackLocals): boolean {
   );
 }
 
+/** 14.0d: is there a beige piece in the game? */
+const isBeigeInPlay = (position: Gertrud): boolean =>
+  position.world.units.some(({ nationality }, unit) => nationality === 'allied' && isOnMap(position, unit)) ||
+  position.world.markers.some(({ nationality }, marker) => nationality === 'allied' && markerState(position, marker) !== NOT_YET);
+
+/** Why no ULTRA marker can be spent on the attack at all; null where it is only not the time for it. */
+export function refuseLandUltra(position: Gertrud, locals: AttackLocals): Refusal | null {
+  if (position.facts.ultra === 0) return no(['3.2c', '14.0c'], 'No ULTRA marker is left.');
+  if (!isBeigeInPlay(position)) return no(['14.0d', '14.0a'], 'No British or American piece has come into play.');
+  if (!isBeigeCombat(position, locals)) return no('14.0a', `No British or American piece takes part in the combat in ${locals.hex}.`);
+  return locals.ultra ? no('14.0b', 'An ULTRA marker has been spent on this combat.') : null;
+}
+
 /** 11.0ag to 11.0aj, 12.5a, 13.6a, 15.0j: who fought is engaged, and support goes home. */
 function conclude(doing: Doing<Gertrud>, locals: AttackLocals): void {
   const { position } = doing;
@@ -157,94 +221,116 @@ function conclude(doing: Doing<Gertrud>, locals: AttackLocals): void {
   });
 }
 
+const attackRemembers: Remembered<Gertrud, AttackLocals> = {
+  seat: aSeat,
+  hex: aHex,
+  units,
+  defenders: units,
+  attackerShip: orNothing(aShip),
+  defenderShip: orNothing(aShip),
+  attackerAircraft: orNothing(anAircraft),
+  defenderAircraft: orNothing(anAircraft),
+  committed: flag,
+  ultra: flag,
+  column: aColumn,
+  result: since('result', aResult),
+  effect: aCount,
+  first: maybe(orNothing(anAircraft)),
+  second: maybe(orNothing(anAircraft)),
+};
+
 /** 11.0 An attack in the rulebook's ten steps. */
-export const attackProcedure = procedure<Gertrud, AttackLocals>('attack', [
-  {
-    name: 'odds',
-    do({ position, happen }, locals) {
-      const { attack, defence, percent, base } = oddsOf(position, battleOf(position, locals));
-      const column = position.world.tables.crt.columns[base]?.label ?? '';
-      happen({ what: 'odds', hex: locals.hex, attack, defence, percent, column, rules: ['11.0j', '11.0m'] });
-      return on();
+export const attackProcedure = procedure<Gertrud, AttackLocals>(
+  'attack',
+  [
+    {
+      name: 'odds',
+      do({ position, happen }, locals) {
+        const { attack, defence, percent, base } = oddsOf(position, battleOf(position, locals));
+        const column = position.world.tables.crt.columns[base]?.label ?? '';
+        happen({ what: 'odds', hex: locals.hex, attack, defence, percent, column, rules: ['11.0j', '11.0m'] });
+        return on();
+      },
     },
-  },
-  supportStep('attacker', 'ship'),
-  supportStep('defender', 'ship'),
-  {
-    name: 'naval combat',
-    do(_doing, { attackerShip, defenderShip, hex }) {
-      if (attackerShip !== null && defenderShip !== null) {
-        applies('11.0o');
-        return call('naval combat', { attackerShip, defenderShip, hex });
-      }
-      if (attackerShip !== defenderShip) applies('12.0d');
-      return on();
+    supportStep('attacker', 'ship'),
+    supportStep('defender', 'ship'),
+    {
+      name: 'naval combat',
+      do(_doing, { attackerShip, defenderShip, hex }) {
+        if (attackerShip !== null && defenderShip !== null) {
+          applies('11.0o');
+          return call('naval combat', { attackerShip, defenderShip, hex });
+        }
+        if (attackerShip !== defenderShip) applies('12.0d');
+        return on();
+      },
     },
-  },
-  supportStep('attacker', 'aircraft'),
-  supportStep('defender', 'aircraft'),
-  {
-    name: 'air combat',
-    do(_doing, { attackerAircraft, defenderAircraft, hex }) {
-      if (attackerAircraft !== null && defenderAircraft !== null) {
-        applies('11.0r');
-        return call('air combat', { first: attackerAircraft, second: defenderAircraft, hex });
-      }
-      if (attackerAircraft !== defenderAircraft) applies('13.0d');
-      return on({ first: attackerAircraft, second: defenderAircraft });
+    supportStep('attacker', 'aircraft'),
+    supportStep('defender', 'aircraft'),
+    {
+      name: 'air combat',
+      do(_doing, { attackerAircraft, defenderAircraft, hex }) {
+        if (attackerAircraft !== null && defenderAircraft !== null) {
+          applies('11.0r');
+          return call('air combat', { first: attackerAircraft, second: defenderAircraft, hex });
+        }
+        if (attackerAircraft !== defenderAircraft) applies('13.0d');
+        return on({ first: attackerAircraft, second: defenderAircraft });
+      },
     },
-  },
-  {
-    name: 'ship sunk',
-    do(doing, locals) {
-      const { first = null, second = null } = locals;
-      return on({ attackerAircraft: first, defenderAircraft: second, ...sinkShip(doing, locals, first, second) });
+    {
+      name: 'ship sunk',
+      do(doing, locals) {
+        const { first = null, second = null } = locals;
+        return on({ attackerAircraft: first, defenderAircraft: second, ...sinkShip(doing, locals, first, second) });
+      },
     },
-  },
-  {
-    name: 'last word',
-    rule: '11.0c',
-    seats(_position, locals) {
-      applies('11.0c');
-      return locals.committed ? [] : [locals.seat];
+    {
+      name: 'last word',
+      rule: '11.0c',
+      seats(_position, locals) {
+        applies('11.0c');
+        return locals.committed ? [] : [locals.seat];
+      },
+      acts: { 'go-on': goOn, 'call-off': callOff },
     },
-    acts: { 'go-on': goOn, 'call-off': callOff },
-  },
-  {
-    name: 'land ultra',
-    rule: '11.0ac',
-    seats: (position, locals) => (position.facts.ultra > 0 && isBeigeCombat(position, locals) ? [seatOf(ALLIES)] : []),
-    acts: { ultra: ultraAct<AttackLocals>('land combat') },
-  },
-  {
-    name: 'column',
-    do({ position, happen }, locals) {
-      const lines = ledger();
-      const { column } = oddsOf(position, battleOf(position, locals), lines);
-      const label = position.world.tables.crt.columns[column]?.label ?? '';
-      happen({ what: 'column', hex: locals.hex, column: label, lines: lines.lines.map((line) => ({ ...line })), rules: ['11.0m'] });
-      return on({ column });
+    {
+      name: 'land ultra',
+      rule: '11.0ac',
+      seats: (position, locals) => (position.facts.ultra > 0 && isBeigeCombat(position, locals) ? [seatOf(ALLIES)] : []),
+      acts: { ultra: ultraAct<AttackLocals>('land combat') },
     },
-  },
-  {
-    name: 'result',
-    do({ position, dice, happen }, { column, hex }) {
-      const { die, rows, columns } = position.world.tables.crt;
-      const read = (faces: readonly number[]): string => rows[(faces[0] as number) - 1]?.[column] as string;
-      const faces = dice.roll('crt', 1, die, read);
-      happen({ what: 'result', hex, column: columns[column]?.label ?? '', faces, result: read(faces), rules: ['11.0ae'] });
-      return on({ result: read(faces) });
+    {
+      name: 'column',
+      do({ position, happen }, locals) {
+        const lines = ledger();
+        const { column } = oddsOf(position, battleOf(position, locals), lines);
+        const label = position.world.tables.crt.columns[column]?.label ?? '';
+        happen({ what: 'column', hex: locals.hex, column: label, lines: lines.lines.map((line) => ({ ...line })), rules: ['11.0m'] });
+        return on({ column });
+      },
     },
-  },
-  {
-    name: 'outcome',
-    do: (doing, locals) => carryOut(doing, locals) ?? on(),
-  },
-  {
-    name: 'after the battle',
-    do(doing, locals) {
-      conclude(doing, locals);
-      return back();
+    {
+      name: 'result',
+      do({ position, dice, happen }, { column, hex }) {
+        const { die, rows, columns } = position.world.tables.crt;
+        const read = (faces: readonly number[]): string => rows[(faces[0] as number) - 1]?.[column] as string;
+        const faces = dice.roll('crt', 1, die, read);
+        happen({ what: 'result', hex, column: columns[column]?.label ?? '', faces, result: read(faces), rules: ['11.0ae'] });
+        return on({ result: read(faces) });
+      },
     },
-  },
-]);
+    {
+      name: 'outcome',
+      do: (doing, locals) => carryOut(doing, locals) ?? on(),
+    },
+    {
+      name: 'after the battle',
+      do(doing, locals) {
+        conclude(doing, locals);
+        return back();
+      },
+    },
+  ],
+  attackRemembers,
+);

@@ -9,6 +9,7 @@ import { DROPPED, hexOf, ids, isMarked, names, printed, unitAt, type Gertrud } f
 import { lossesProcedure } from './results.ts';
 import { retreatProcedure } from './retreat.ts';
 import { sideOf } from './world.ts';
+import { aSeat } from './remembered.ts';
 
 interface CombatLocals extends Facts {
   readonly seat: string;
@@ -50,9 +51,11 @@ const endAct: Act<Gertrud, CombatLocals> = {
 };
 
 /** 11.0: a side's combat phase: attacks one at a time, as many as it likes. */
-const combatProcedure = procedure<Gertrud, CombatLocals>('combat', [
-  { name: 'combat', rule: '11.0a', seats: (_position, { seat }) => [seat], acts: { attack: attackAct, end: endAct } },
-]);
+const combatProcedure = procedure<Gertrud, CombatLocals>(
+  'combat',
+  [{ name: 'combat', rule: '11.0a', seats: (_position, { seat }) => [seat], acts: { attack: attackAct, end: endAct } }],
+  { seat: aSeat },
+);
 
 /** 11, 12: the combat phase and all that an attack calls for, but for the air combat, which interdiction calls too. */
 export const combatProcedures: readonly Procedure<Gertrud>[] = [

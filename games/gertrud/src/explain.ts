@@ -1,4 +1,4 @@
-import { DataError, isFacts, type Explanation, type Facts, type Line, type Value } from '@sandtable/umpire';
+import { DataError, isFacts, lookUp, type Explanation, type Facts, type Line, type Value } from '@sandtable/umpire';
 import type { Direction } from '@sandtable/hexes';
 import { hexIn, stackIn, unitIn, unitsIn } from './asking.ts';
 import { applies, ledger } from './cite.ts';
@@ -24,7 +24,7 @@ export function explain(position: Gertrud, _seat: string, question: Facts): Expl
   const asked = question[kind ?? ''];
   if (kind === undefined || more.length > 0 || !isFacts(asked))
     throw new DataError('a question is an object with one key, such as {"odds":{"hex":"2905","units":[…]}}');
-  const answer = QUESTIONS[kind];
+  const answer = lookUp(QUESTIONS, kind);
   if (!answer) throw new DataError(`there is no question "${kind}"; known are ${Object.keys(QUESTIONS).join(', ')}`);
   applies('6.3a');
   return answer(position, asked);

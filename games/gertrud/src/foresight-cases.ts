@@ -1,4 +1,14 @@
-import { chances, type Answers, type Chance, type ChancesOf, type Command, type Foresight, type Game, type Seat } from '@sandtable/umpire';
+import {
+  chances,
+  lookUp,
+  type Answers,
+  type Chance,
+  type ChancesOf,
+  type Command,
+  type Foresight,
+  type Game,
+  type Seat,
+} from '@sandtable/umpire';
 import type { Gertrud } from './position.ts';
 import { markerAt, markerOf } from './support.ts';
 import { SEATS } from './world.ts';
@@ -29,7 +39,7 @@ const answersOf =
     const offers = game.choices(position, by);
     if (offers.some(({ act }) => act === 'go-on')) return { act: 'go-on' };
     const offer = offers.find(({ act }) => Object.hasOwn(GIVING, act));
-    const giving = GIVING[offer?.act ?? ''];
+    const giving = lookUp(GIVING, offer?.act ?? '');
     const part = offer?.parts[0];
     if (!offer || !giving || part?.pick !== 'one') return null;
     const { gift, nothing } = giving;

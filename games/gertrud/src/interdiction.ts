@@ -1,10 +1,27 @@
-import { back, call, on, procedure, to, type Act, type Doing, type Facts, type Offer, type Refusal, type Turn } from '@sandtable/umpire';
+import {
+  back,
+  call,
+  maybe,
+  on,
+  orNothing,
+  procedure,
+  since,
+  to,
+  type Act,
+  type Doing,
+  type Facts,
+  type Offer,
+  type Refusal,
+  type Remembered,
+  type Turn,
+} from '@sandtable/umpire';
 import { applies, no, type Lines } from './cite.ts';
 import { optionOf } from './options.ts';
 import { change, hexOf, ids, INTERDICTED, isOnMap, mark, printed, stackOf, unitAt, unitsIn, type Gertrud } from './position.ts';
 import { isSovietForce } from './support.ts';
 import { available, isInonuHeld, useUp } from './units.ts';
 import { enemyOf, seatOf, sideOf, type Marker, type Side } from './world.ts';
+import { aHex, anAircraft, aSeat } from './remembered.ts';
 
 interface PhaseLocals extends Facts {
   /** The seat that places aircraft on the enemy's units. */
@@ -120,7 +137,7 @@ function refuseInterceptor(position: Gertrud, side: Side, hex: string, id: strin
 
 /** 13.7b: the owner of the hex may send one aircraft to fight the interdictor. */
 const intercept: Act<Gertrud, PhaseLocals> = {
-  parts: { aircraft: 'one' },
+  parts: { aircraft: 'maybe' },
   refuse(position, { hex }, seat, command) {
     return command['aircraft'] === null ? null : refuseInterceptor(position, sideOf(seat), hex as string, String(command['aircraft']));
   },
@@ -167,25 +184,36 @@ function rollAttempt(doing: Doing<Gertrud>, side: Side, number: string, aircraft
   });
 }
 
+const interdictionRemembers: Remembered<Gertrud, PhaseLocals> = {
+  seat: aSeat,
+  hex: since('interdiction', orNothing(aHex)),
+  first: since('interdiction', orNothing(anAircraft)),
+  second: maybe(orNothing(anAircraft)),
+};
+
 /** 5.1 B: the side that is not moving sends aircraft against units of the one that will. */
-export const interdictionProcedure = procedure<Gertrud, PhaseLocals>('interdiction', [
-  {
-    name: 'interdiction',
-    rule: '13.7a',
-    seats: (_position, { seat }) => [seat],
-    acts: { interdict, end },
-  },
-  {
-    name: 'interception',
-    rule: '13.7b',
-    seats: (_position, { seat }) => [seatOf(enemyOf(sideOf(seat)))],
-    acts: { intercept },
-  },
-  {
-    name: 'air combat',
-    do(_doing, { first, second, hex }) {
-      return second ? call('air combat', { first: first as string, second, hex: hex as string }) : on();
+export const interdictionProcedure = procedure<Gertrud, PhaseLocals>(
+  'interdiction',
+  [
+    {
+      name: 'interdiction',
+      rule: '13.7a',
+      seats: (_position, { seat }) => [seat],
+      acts: { interdict, end },
     },
-  },
-  { name: 'attempt', do: attempt },
-]);
+    {
+      name: 'interception',
+      rule: '13.7b',
+      seats: (_position, { seat }) => [seatOf(enemyOf(sideOf(seat)))],
+      acts: { intercept },
+    },
+    {
+      name: 'air combat',
+      do(_doing, { first, second, hex }) {
+        return second ? call('air combat', { first: first as string, second, hex: hex as string }) : on();
+      },
+    },
+    { name: 'attempt', do: attempt },
+  ],
+  interdictionRemembers,
+);

@@ -163,7 +163,7 @@ const todo = (position: Gertrud): Mission[] =>
 
 /** 17.1: the Kommando is flown to a mission; that is its whole move (GA-57), and the die falls at once. */
 export const missionAct: Act<Gertrud, { readonly seat: string } & Facts> = {
-  parts: { mission: 'one', hex: 'one', target: 'one', aircraft: 'one', more: 'one' },
+  parts: { mission: 'one', hex: 'one', target: 'maybe', aircraft: 'one', more: 'maybe' },
   refuse(position, _locals, seat, command) {
     const unready = refuseKommando(position, seat);
     if (unready) return unready;

@@ -1,5 +1,17 @@
 import { DIRECTIONS, type Direction } from '@sandtable/hexes';
-import { back, call, procedure, stay, type Act, type Command, type Doing, type Facts, type Refusal, type Turn } from '@sandtable/umpire';
+import {
+  back,
+  call,
+  flag,
+  procedure,
+  stay,
+  type Act,
+  type Command,
+  type Doing,
+  type Facts,
+  type Refusal,
+  type Turn,
+} from '@sandtable/umpire';
 import {
   indices,
   isOpen,
@@ -14,7 +26,8 @@ import { costOf, refuseMines, refusePrice, refuseWay, spend, type Purse } from '
 import { ids, isInZone, mark, MOVED, printed, stackOf, unitAt, unitsIn, type Gertrud } from './position.ts';
 import { eliminate, mixesSoviets, moveTo, STACKING_LIMIT } from './units.ts';
 import type { RuleId } from './rulebook.ts';
-import { enemyOf, sideOf, type Side } from './world.ts';
+import { enemyOf, SEATS, sideOf, type Side } from './world.ts';
+import { aCount, aHex, aSeat, moveRemembers, units } from './remembered.ts';
 
 export { isRefusal };
 
@@ -116,14 +129,18 @@ const rules: StackMoveRules<Gertrud, PurseFacts, RuleId> = {
 };
 
 /** 6.1, 9.0: one stack's move, open until all its units are put down. */
-export const moveProcedure = procedure<Gertrud, MoveLocals>('move', [
-  {
-    name: 'moving',
-    rule: '9.0a',
-    seats: (_position, move) => (isOpen(move) ? [move.seat] : []),
-    acts: stackMoveActs(rules),
-  },
-]);
+export const moveProcedure = procedure<Gertrud, MoveLocals>(
+  'move',
+  [
+    {
+      name: 'moving',
+      rule: '9.0a',
+      seats: (_position, move) => (isOpen(move) ? [move.seat] : []),
+      acts: stackMoveActs(rules),
+    },
+  ],
+  moveRemembers(SEATS, { spent: aCount, hexes: aCount, rail: flag }),
+);
 
 interface OverstackLocals extends Facts {
   readonly seat: string;
@@ -152,6 +169,8 @@ const eliminateOne: Act<Gertrud, OverstackLocals> = {
 };
 
 /** 6.0c: too many units have ended their move in a hex; the owner eliminates some at once. */
-export const overstackedProcedure = procedure<Gertrud, OverstackLocals>('overstacked', [
-  { name: 'elimination', rule: '6.0c', seats: (_position, locals) => [locals.seat], acts: { eliminate: eliminateOne } },
-]);
+export const overstackedProcedure = procedure<Gertrud, OverstackLocals>(
+  'overstacked',
+  [{ name: 'elimination', rule: '6.0c', seats: (_position, locals) => [locals.seat], acts: { eliminate: eliminateOne } }],
+  { seat: aSeat, hex: aHex, passing: units },
+);

@@ -24,6 +24,7 @@ import { raidAct, raidIsDue } from './raid.ts';
 import { checkSupply, isCheckedFirst } from './supply.ts';
 import { available, isParalysed, loseMarker } from './units.ts';
 import { sideOf, type Side } from './world.ts';
+import { aSeat } from './remembered.ts';
 
 export interface PhaseLocals extends Facts {
   readonly seat: string;
@@ -186,49 +187,53 @@ function clear(position: Gertrud, side: Side, marks: number): void {
 }
 
 /** 5.1 C: a side's movement and reinforcement phase. */
-export const movementProcedure = procedure<Gertrud, PhaseLocals>('movement', [
-  {
-    name: 'beginning',
-    do(doing, { seat }) {
-      const { position } = doing;
-      clear(position, sideOf(seat), MOVED);
-      if (seat === 'german') readyKommando(position);
-      if (isCheckedFirst(position)) findHungry(doing, seat);
-      return on();
+export const movementProcedure = procedure<Gertrud, PhaseLocals>(
+  'movement',
+  [
+    {
+      name: 'beginning',
+      do(doing, { seat }) {
+        const { position } = doing;
+        clear(position, sideOf(seat), MOVED);
+        if (seat === 'german') readyKommando(position);
+        if (isCheckedFirst(position)) findHungry(doing, seat);
+        return on();
+      },
     },
-  },
-  {
-    name: 'first supply drops',
-    rule: '7.4a',
-    seats: (position, { seat }) => (isCheckedFirst(position) ? [seat] : []),
-    acts: { 'supply-drop': supplyDrop, end: endDrops },
-  },
-  {
-    name: 'movement',
-    rule: '9.0a',
-    seats: (_position, { seat }) => [seat],
-    acts: { 'take-up': takeUp, arrive, paradrop, raid: raidAct, mission: missionAct, end },
-  },
-  {
-    name: 'supply check',
-    do(doing, { seat }) {
-      if (isCheckedFirst(doing.position)) clear(doing.position, sideOf(seat), ARRIVED);
-      else findHungry(doing, seat);
-      return on();
+    {
+      name: 'first supply drops',
+      rule: '7.4a',
+      seats: (position, { seat }) => (isCheckedFirst(position) ? [seat] : []),
+      acts: { 'supply-drop': supplyDrop, end: endDrops },
     },
-  },
-  {
-    name: 'supply drops',
-    rule: '7.4a',
-    seats: (position, { seat }) => (isCheckedFirst(position) ? [] : [seat]),
-    acts: { 'supply-drop': supplyDrop, end: endDrops },
-  },
-  {
-    name: 'ending',
-    do({ position }, { seat }) {
-      clear(position, sideOf(seat), MOVED | INTERDICTED);
-      applies('13.7i');
-      return on();
+    {
+      name: 'movement',
+      rule: '9.0a',
+      seats: (_position, { seat }) => [seat],
+      acts: { 'take-up': takeUp, arrive, paradrop, raid: raidAct, mission: missionAct, end },
     },
-  },
-]);
+    {
+      name: 'supply check',
+      do(doing, { seat }) {
+        if (isCheckedFirst(doing.position)) clear(doing.position, sideOf(seat), ARRIVED);
+        else findHungry(doing, seat);
+        return on();
+      },
+    },
+    {
+      name: 'supply drops',
+      rule: '7.4a',
+      seats: (position, { seat }) => (isCheckedFirst(position) ? [] : [seat]),
+      acts: { 'supply-drop': supplyDrop, end: endDrops },
+    },
+    {
+      name: 'ending',
+      do({ position }, { seat }) {
+        clear(position, sideOf(seat), MOVED | INTERDICTED);
+        applies('13.7i');
+        return on();
+      },
+    },
+  ],
+  { seat: aSeat },
+);

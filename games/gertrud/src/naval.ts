@@ -4,6 +4,7 @@ import { ownerOf, printed, touch, type Gertrud } from './position.ts';
 import { markerAt, markerOf, refuseSupporter, supportersOf } from './support.ts';
 import { loseMarker, useUp } from './units.ts';
 import { AXIS, type Sea, type Side } from './world.ts';
+import { aHex, aShip } from './remembered.ts';
 
 /** 12.1: the rule by which a ship cannot come to a hex. */
 type ShipBar = '12.1a' | '12.1b' | '12.1d' | '12.1e';
@@ -98,23 +99,27 @@ function sendAway(doing: Doing<Gertrud>, ship: string, fate: Fate): string | nul
 }
 
 /** 12.2, 12.3: a die each, the attacker's first; ULTRA and other modifiers have no part in it. */
-export const navalCombatProcedure = procedure<Gertrud, NavalLocals>('naval combat', [
-  {
-    name: 'naval roll',
-    do(doing, { attackerShip, defenderShip, hex }) {
-      const faces = doing.dice.roll('naval combat', 2, DIE, (rolled) => inWords(fates(rolled)));
-      const [attacker, defender] = fates(faces);
-      applies('12.2c', '3.2b');
-      doing.happen({
-        what: 'naval combat',
-        hex,
-        attackerShip,
-        defenderShip,
-        faces,
-        result: inWords([attacker, defender]),
-        rules: attacker === 'lost' && defender === 'lost' ? ['12.2a', '12.2b'] : ['12.2a'],
-      });
-      return back({ attackerShip: sendAway(doing, attackerShip, attacker), defenderShip: sendAway(doing, defenderShip, defender) });
+export const navalCombatProcedure = procedure<Gertrud, NavalLocals>(
+  'naval combat',
+  [
+    {
+      name: 'naval roll',
+      do(doing, { attackerShip, defenderShip, hex }) {
+        const faces = doing.dice.roll('naval combat', 2, DIE, (rolled) => inWords(fates(rolled)));
+        const [attacker, defender] = fates(faces);
+        applies('12.2c', '3.2b');
+        doing.happen({
+          what: 'naval combat',
+          hex,
+          attackerShip,
+          defenderShip,
+          faces,
+          result: inWords([attacker, defender]),
+          rules: attacker === 'lost' && defender === 'lost' ? ['12.2a', '12.2b'] : ['12.2a'],
+        });
+        return back({ attackerShip: sendAway(doing, attackerShip, attacker), defenderShip: sendAway(doing, defenderShip, defender) });
+      },
     },
-  },
-]);
+  ],
+  { attackerShip: aShip, defenderShip: aShip, hex: aHex },
+);

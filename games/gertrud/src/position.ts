@@ -122,7 +122,7 @@ export interface Gertrud extends Position {
 /** What follows from the facts, good for one version of them. */
 export interface Derived extends Known {
   /** Land units of a side in a hex, at [side * hexes + hex]. */
-  readonly stack: Uint8Array;
+  readonly stack: Uint16Array;
   /** 1 where units of a side exert a zone of control, at [side * hexes + hex]. */
   readonly zone: Uint8Array;
   readonly supply: Map<Nationality, { version: number; readonly reached: Uint8Array }>;
@@ -252,7 +252,7 @@ export const derived = (position: Gertrud): Derived => upToDate(position, blank,
 
 const blank = ({ world: { grid } }: Gertrud): Derived => ({
   ...underived(),
-  stack: new Uint8Array(grid.count * 2),
+  stack: new Uint16Array(grid.count * 2),
   zone: new Uint8Array(grid.count * 2),
   supply: new Map(),
 });

@@ -28,6 +28,7 @@ import { isFriendlyCity } from './supply.ts';
 import { isSovietForce } from './support.ts';
 import { room } from './units.ts';
 import { enemyOf, sideOf, type Nationality, type Side } from './world.ts';
+import { aSeat } from './remembered.ts';
 
 interface PhaseLocals extends Facts {
   readonly seat: string;
@@ -43,9 +44,11 @@ function spend(position: Gertrud, nationality: Nationality, steps: number): void
   change(position, { replacements: { ...position.facts.replacements, [nationality]: left(position, nationality) - steps } });
 }
 
-/** 10.2a: the scenario's steps for each nationality of the side, in this phase only. */
+/** 10.2a, 10.2j: the scenario's steps for each nationality of the side that has units or aircraft to rebuild, in this phase only. */
 function allot({ position, happen }: Doing<Gertrud>, side: Side): void {
-  const nationalities = new Set(position.world.units.filter((unit) => unit.side === side).map(({ nationality }) => nationality));
+  const { units, markers } = position.world;
+  const rebuildable = [...units, ...markers.filter(({ kind }) => kind === 'air')].filter((counter) => counter.side === side);
+  const nationalities = new Set(rebuildable.map(({ nationality }) => nationality));
   const steps: Record<string, number> = {};
   for (const [nationality, number] of Object.entries(position.scenario.replacements))
     if (typeof number === 'number' && nationalities.has(nationality as Nationality)) steps[nationality] = number;
@@ -174,7 +177,7 @@ const rebuild: Act<Gertrud, PhaseLocals> = {
 
 /** 10.2c: an eliminated unit returns in a friendly city, with one step or two. */
 const bringBack: Act<Gertrud, PhaseLocals> = {
-  parts: { unit: 'one', steps: 'one', hex: 'one' },
+  parts: { unit: 'one', steps: 'number', hex: 'one' },
   refuse(position, _locals, seat, command) {
     const side = sideOf(seat);
     const stranger = refuseId(position, side, String(command['unit']));
@@ -271,25 +274,29 @@ const end: Act<Gertrud, PhaseLocals> = {
 };
 
 /** 5.1 A: a side's replacement phase. */
-export const replacementProcedure = procedure<Gertrud, PhaseLocals>('replacement', [
-  {
-    name: 'allotment',
-    do(doing, { seat }) {
-      allot(doing, sideOf(seat));
-      return on();
+export const replacementProcedure = procedure<Gertrud, PhaseLocals>(
+  'replacement',
+  [
+    {
+      name: 'allotment',
+      do(doing, { seat }) {
+        allot(doing, sideOf(seat));
+        return on();
+      },
     },
-  },
-  {
-    name: 'replacement',
-    rule: '10.2a',
-    seats: (_position, { seat }) => [seat],
-    acts: { rebuild, return: bringBack, 'rebuild-air': rebuildAir, end },
-  },
-  {
-    name: 'forfeit',
-    do(doing) {
-      forfeit(doing);
-      return on();
+    {
+      name: 'replacement',
+      rule: '10.2a',
+      seats: (_position, { seat }) => [seat],
+      acts: { rebuild, return: bringBack, 'rebuild-air': rebuildAir, end },
     },
-  },
-]);
+    {
+      name: 'forfeit',
+      do(doing) {
+        forfeit(doing);
+        return on();
+      },
+    },
+  ],
+  { seat: aSeat },
+);

@@ -7,7 +7,7 @@ import { optionOf } from './options.ts';
 import { DROPPED, hexOf, ids, isMarked, isOnMap, unitAt, type Gertrud } from './position.ts';
 import type { Effect } from './schema.ts';
 import { eliminate, loseStep, sharesWithEnemy } from './units.ts';
-import { enemyOf, seatOf, sideOf } from './world.ts';
+import { enemyOf, SEATS, seatOf, sideOf } from './world.ts';
 
 /** Those of the named units that are still on the map. */
 export const alive = (position: Gertrud, units: readonly string[]): number[] =>
@@ -72,6 +72,7 @@ function lose(doing: Doing<Gertrud>, units: readonly number[], { steps }: Effect
 /** A side loses steps of its choice, one after another (GA-39); a dropped unit before all others (15.0h). */
 export const lossesProcedure: Procedure<Gertrud> = stepLosses<Gertrud>({
   rule: '11.0ae',
+  seats: SEATS,
   takers(position, units) {
     const dropped = units.filter((unit) => isMarked(position, unit, DROPPED));
     if (dropped.length > 0) applies('15.0h');

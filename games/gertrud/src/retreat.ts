@@ -6,6 +6,7 @@ import { ignoresZones } from './move.ts';
 import { hexOf, ids, isInZone, printed, stackOf, unitAt, type Gertrud } from './position.ts';
 import { eliminate, mixesSoviets, moveTo, room } from './units.ts';
 import { enemyOf, isCrossable, sideOf } from './world.ts';
+import { aSeat, units } from './remembered.ts';
 
 interface RetreatLocals extends Facts {
   readonly seat: string;
@@ -145,22 +146,26 @@ const retreatAct: Act<Gertrud, RetreatLocals> = {
 };
 
 /** 11.1: every unit falls back a hex, as its owner likes; those that cannot when the others have gone are eliminated. */
-export const retreatProcedure = procedure<Gertrud, RetreatLocals>('retreat', [
-  {
-    name: 'retreat',
-    rule: '11.1a',
-    seats: (position, locals) => (startsOf(position, locals).length > 0 ? [locals.seat] : []),
-    acts: { retreat: retreatAct },
-  },
-  {
-    name: 'no way out',
-    do(doing, locals) {
-      const { position } = doing;
-      for (const unit of indices(position, locals)) {
-        const offMap = position.world.grid.isEdge(hexOf(position, unit));
-        eliminate(doing, unit, 'retreat', offMap ? ['11.1d', '9.2h'] : ['11.1d'], offMap);
-      }
-      return back();
+export const retreatProcedure = procedure<Gertrud, RetreatLocals>(
+  'retreat',
+  [
+    {
+      name: 'retreat',
+      rule: '11.1a',
+      seats: (position, locals) => (startsOf(position, locals).length > 0 ? [locals.seat] : []),
+      acts: { retreat: retreatAct },
     },
-  },
-]);
+    {
+      name: 'no way out',
+      do(doing, locals) {
+        const { position } = doing;
+        for (const unit of indices(position, locals)) {
+          const offMap = position.world.grid.isEdge(hexOf(position, unit));
+          eliminate(doing, unit, 'retreat', offMap ? ['11.1d', '9.2h'] : ['11.1d'], offMap);
+        }
+        return back();
+      },
+    },
+  ],
+  { seat: aSeat, units },
+);

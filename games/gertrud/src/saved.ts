@@ -1,4 +1,4 @@
-import { canonical, DataError, isFacts, isList, type Facts as Json, type Setup, type Value } from '@sandtable/umpire';
+import { canonical, checkFacts, DataError, isFacts, isList, type Facts as Json, type Setup, type Value } from '@sandtable/umpire';
 import { cellsText } from '@sandtable/warfare';
 import {
   ABSENT,
@@ -20,6 +20,7 @@ import {
   NOT_YET,
   OFF_MAP,
   OUT_OF_SUPPLY,
+  PHASES,
   printed,
   put,
   READY,
@@ -31,7 +32,9 @@ import {
   type Facts,
   type Gertrud,
   type MarkerState,
+  type Phase,
 } from './position.ts';
+import { factForms } from './remembered.ts';
 import { turnToSequel } from './sequel-world.ts';
 import { worldOf } from './world.ts';
 
@@ -57,6 +60,10 @@ const wordsOf = (marks: number): readonly string[] =>
 
 const wordFor = (words: { readonly [word: string]: number }, value: number): string | undefined =>
   Object.keys(words).find((word) => words[word] === value);
+
+/** The number for a word; undefined for what is none of these words, such as the names that every object has. */
+const numberFor = (words: { readonly [word: string]: number }, word: Value): number | undefined =>
+  typeof word === 'string' && Object.hasOwn(words, word) ? words[word] : undefined;
 
 /**
  * The facts of a position as data. Units that are not in play are left out, and so are all steps and no marks:
@@ -103,12 +110,13 @@ export function readState(setup: Setup, turn: number, phase: string, state: Json
   for (const [id, value] of Object.entries(markers)) {
     const marker = position.world.marker.get(id);
     if (marker === undefined) throw new DataError(`state.markers.${id}: there is no such marker`);
-    const known = STATES[value as keyof typeof STATES];
-    if (known === undefined)
-      throw new DataError(`state.markers.${id}: ${JSON.stringify(value)} is none of ${Object.keys(STATES).join(', ')}`);
+    const known = numberFor(STATES, value);
+    if (known === undefined) throw new DataError(`state.markers.${id}: ${Object.keys(STATES).join(' or ')} is expected`);
     setMarker(position, marker, known as MarkerState);
   }
-  for (const [name, value] of Object.entries(facts)) checkFact(position.facts, name, value);
+  checkFacts('state', factForms, facts, position);
+  if (phase !== '' && !PHASES.includes(phase as Phase))
+    throw new DataError(`phase: there is no phase "${phase}"; there are ${PHASES.join(', ')}`);
   position.facts = {
     ...position.facts,
     ...(facts as unknown as Partial<Facts>),
@@ -127,7 +135,7 @@ function readUnit(position: Gertrud, id: string, value: Value): void {
     throw new DataError(`${where}.at: a hex number or one of ${Object.keys(PLACES).join(', ')} is expected`);
   for (const key of Object.keys(value))
     if (!['at', 'steps', 'marks'].includes(key)) throw new DataError(`${where}.${key}: unknown; known are at, steps, marks`);
-  const hex = PLACES[value['at'] as keyof typeof PLACES] ?? position.world.grid.index(value['at']);
+  const hex = numberFor(PLACES, value['at']) ?? position.world.grid.index(value['at']);
   if (hex === -1 && value['at'] !== 'off') throw new DataError(`${where}.at: hex ${value['at']} is not on the map`);
   if (hex >= 0 && !position.world.land[hex]) throw new DataError(`${where}.at: hex ${value['at']} is sea`);
   const most = unitAt(position, unit).steps;
@@ -139,23 +147,10 @@ function readUnit(position: Gertrud, id: string, value: Value): void {
   const marks = value['marks'] ?? [];
   if (!isList(marks)) throw new DataError(`${where}.marks: a list is expected`);
   for (const word of marks) {
-    const bit = MARKS[word as keyof typeof MARKS];
-    if (bit === undefined) throw new DataError(`${where}.marks: ${JSON.stringify(word)} is none of ${Object.keys(MARKS).join(', ')}`);
+    const bit = numberFor(MARKS, word);
+    if (bit === undefined) throw new DataError(`${where}.marks: each is one of ${Object.keys(MARKS).join(', ')}`);
     mark(position, unit, bit);
   }
-}
-
-/** The few facts have the type that they have at the opening; names and numbers may also be missing (null). */
-function checkFact(opening: Facts, name: string, value: Value): void {
-  const known = Object.keys(opening).filter((key) => key !== 'turn' && key !== 'phase');
-  if (!known.includes(name)) throw new DataError(`state.${name}: unknown; known are units, markers, ${known.join(', ')}`);
-  const sample = opening[name as keyof Facts] as unknown as Value;
-  const kind = (one: Value): string => (one === null ? 'text' : isList(one) ? 'list' : typeof one === 'string' ? 'text' : typeof one);
-  if (kind(sample) !== kind(value)) throw new DataError(`state.${name}: ${kind(sample)} is expected, not ${JSON.stringify(value)}`);
-  const words: { readonly [fact: string]: readonly string[] } = { yavuz: ['turkish', 'damaged', 'german', 'sunk'] };
-  const allowed = words[name];
-  if (allowed && !allowed.includes(String(value)))
-    throw new DataError(`state.${name}: ${JSON.stringify(value)} is none of ${allowed.join(', ')}`);
 }
 
 const digests = new WeakMap<Facts, string>();

@@ -1,4 +1,4 @@
-import { gridSchema, number4, source } from '@sandtable/warfare';
+import { gridSchema, identifier, number4, source } from '@sandtable/warfare';
 import * as z from 'zod/mini';
 
 export const TERRAINS = ['clear', 'rough', 'mountain', 'sea'] as const;
@@ -53,7 +53,7 @@ const factors = z.array(z.int().check(z.gte(0))).check(z.minLength(1), z.maxLeng
 
 /** Combat factors are [full, reduced], one for each step; mountain units have a second pair for rough and mountain hexes (16.0). */
 const unitLine = z.strictObject({
-  id: z.string(),
+  id: identifier,
   nationality: z.enum(NATIONALITIES),
   kind: z.literal('land'),
   name: z.string(),
@@ -74,7 +74,7 @@ const unitLine = z.strictObject({
 });
 
 const markerLine = z.strictObject({
-  id: z.string(),
+  id: identifier,
   nationality: z.enum(NATIONALITIES),
   kind: z.enum(['air', 'naval']),
   name: z.string(),
@@ -178,7 +178,7 @@ const placeSchema = z.strictObject({
 });
 
 export const regionSchema = z.strictObject({
-  id: z.string(),
+  id: identifier,
   name: z.string(),
   country: z.array(z.string()).check(z.minLength(1)),
   border: z.optional(z.array(z.string())),
@@ -211,7 +211,7 @@ const pool = z.strictObject({ markers: z.array(z.string()), rule: ruleId });
 
 /** A whole scenario, as an edition brings it, with the regions that ours do not have. */
 export const scenarioSchema = z.strictObject({
-  id: z.string().check(z.minLength(1)),
+  id: identifier,
   title: z.string().check(z.minLength(1)),
   turns: z.int().check(z.gte(1)),
   victory: z.strictObject({ modifier: z.int(), rule: z.optional(ruleId) }),

@@ -1,5 +1,6 @@
 import { NONE, type Direction } from '@sandtable/hexes';
 import type { Doing, Refusal } from '@sandtable/umpire';
+import { roomFor } from '@sandtable/warfare';
 import { applies, no } from './cite.ts';
 import { optionOf } from './options.ts';
 import {
@@ -168,12 +169,11 @@ function supplyWay(world: World, from: number, direction: Direction): number {
   return needsRoad ? OVER_BRIDGE : WAY;
 }
 
-const queue = new Int16Array(4096);
-
 /** Spreads from the cities backwards: `supplyBar` decides wherever more than units and zones has to be looked at. */
 function flood(position: Gertrud, nationality: Nationality, reached: Uint8Array): void {
   const { world, facts } = position;
   const { count, neighbours } = world.grid;
+  const queue = roomFor(world.grid);
   const side = world.sideOfNationality[nationality] as Side;
   const { stack, zone } = derived(position);
   const [own, enemy] = [side * count, enemyOf(side) * count];

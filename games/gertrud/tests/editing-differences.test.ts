@@ -75,7 +75,7 @@ describe('the differences of two editions', () => {
       'combat results: column 49%: label 49% → less',
       'combat results: the column 80% is new (EX, EX, EX, EX, EX, EX)',
       'combat results: die 3, 150%: DR → DE',
-      'raid on the Goeben: rows[0].to 1 → 2',
+      'raid on the Yavuz: rows[0].to 1 → 2',
     ]);
   });
 

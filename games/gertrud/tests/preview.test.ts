@@ -100,8 +100,9 @@ describe('a march that one thinks about', () => {
   });
 
   rule('9.0f')('of units that have moved is refused before the first step', () => {
-    const waiting = plain().put('de-73', '2001');
-    waiting.do('german', { act: 'take-up', from: '2001', units: ['de-73'] });
+    const waiting = plain().put('de-73', '2002');
+    waiting.do('german', { act: 'take-up', from: '2002', units: ['de-73'] });
+    waiting.do('german', { act: 'step', to: '2001' });
     waiting.do('german', { act: 'put-down' });
     expect(march(waiting, '2003')).toMatchObject({
       path: ['2001', '2002', '2003'],

@@ -37,6 +37,11 @@ describe('the reach of units', () => {
     const waiting = row().put('de-73', '2001');
     waiting.do('german', { act: 'take-up', from: '2001', units: ['de-73'] });
     waiting.do('german', { act: 'put-down' });
+    // Nothing moved is nothing spent.
+    expect(waiting.explain({ reach: { units: ['de-73'] } }).value).toBe(5);
+    waiting.do('german', { act: 'take-up', from: '2001', units: ['de-73'] });
+    waiting.do('german', { act: 'step', to: '2002' });
+    waiting.do('german', { act: 'put-down' });
     expect(waiting.explain({ reach: { units: ['de-73'] } })).toEqual({
       value: 0,
       lines: [{ rule: '9.0f', value: null, says: '73. Infanterie has finished its move' }],

@@ -1,4 +1,7 @@
+import type { Edition, Facts, Value } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
+import own from '../data/counters.json' with { type: 'json' };
+import { gertrud as game } from '../src/index.ts';
 import { expectAllowed, expectRefused, gertrud, rule, type Referee } from './referee.ts';
 
 /** A German replacement phase: two German cities, a reduced Panzer division, one eliminated, one gone, an aircraft lost. */
@@ -44,6 +47,20 @@ describe('10.2 replacements', () => {
     expect(position.awaiting).not.toContain('replacement');
     // In another phase nobody is rebuilt.
     expect(german().in('german movement').refusal('german', rebuild('de-9-pz'))).not.toBeNull();
+  });
+
+  rule('10.2a')('are a nationality’s also where it has aircraft and no land unit; ships are never rebuilt', () => {
+    const { setup, position: whole } = allied().without('al-2').without('al-8');
+    /** The same where the British have counters of these kinds alone. */
+    const stepsWith = (kinds: readonly string[]) => {
+      const counters = own.counters.filter(({ nationality, kind }) => nationality !== 'allied' || kinds.includes(kind));
+      const { turn, phase, state } = game.save(whole);
+      const markers = Object.fromEntries(Object.entries(state['markers'] as Facts).filter(([id]) => counters.some((one) => one.id === id)));
+      const edition = { ...(setup.edition as Edition), counters: { ...own, counters } as unknown as Value };
+      return game.load({ ...setup, edition }, { turn, phase, state: { ...state, markers } }).facts.replacements;
+    };
+    expect(stepsWith(['air', 'naval'])).toEqual({ turkish: 2, allied: 1 });
+    expect(stepsWith(['naval'])).toEqual({ turkish: 2 });
   });
 
   rule('10.2b')('flip a reduced unit in its hex for one step', () => {

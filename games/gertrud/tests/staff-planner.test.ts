@@ -18,7 +18,7 @@ import { marshalled } from './staff-machine-games.ts';
 
 const SIDES: readonly Side[] = [AXIS, ALLIES];
 const marched = marshalled('7', 3);
-const sampled = [...marched, ...positions('4', 120)];
+const sampled = [...marched, ...positions('6', 120)];
 const onMap = (position: Gertrud): number[] => position.world.units.flatMap((_, unit) => (isOnMap(position, unit) ? [unit] : []));
 const moverOf = (position: Gertrud): Side => sideOf(position.facts.phase === 'german movement' ? 'german' : 'allied');
 

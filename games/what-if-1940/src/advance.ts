@@ -7,6 +7,7 @@ import type { WhatIf } from './position.ts';
 import { mayStack, moveTo, room } from './units.ts';
 import { titleOf } from './untried.ts';
 import { sideOf } from './world.ts';
+import { aHex, aSeat, units } from './remembered.ts';
 
 interface AdvanceLocals extends Facts {
   readonly seat: string;
@@ -91,6 +92,8 @@ const advanceAct: Act<WhatIf, AdvanceLocals> = {
 };
 
 /** 11.13: the attacker says once which of his units go into the hex that was cleared. */
-export const advanceProcedure = procedure<WhatIf, AdvanceLocals>('advance', [
-  { name: 'advance', rule: '11.13a', seats: (_position, { seat }) => [seat], acts: { advance: advanceAct } },
-]);
+export const advanceProcedure = procedure<WhatIf, AdvanceLocals>(
+  'advance',
+  [{ name: 'advance', rule: '11.13a', seats: (_position, { seat }) => [seat], acts: { advance: advanceAct } }],
+  { seat: aSeat, hex: aHex, units },
+);

@@ -1,5 +1,18 @@
 import { DIRECTIONS, NONE, type Direction } from '@sandtable/hexes';
-import { back, call, on, procedure, type Act, type Doing, type Facts, type Offer, type Refusal, type Turn } from '@sandtable/umpire';
+import {
+  back,
+  call,
+  flag,
+  maybe,
+  on,
+  procedure,
+  type Act,
+  type Doing,
+  type Facts,
+  type Offer,
+  type Refusal,
+  type Turn,
+} from '@sandtable/umpire';
 import { hexOf, ids, indices, isMarked, isOnMap, mark, printed, unitAt } from '@sandtable/warfare';
 import { isDropHex, mayDrop, refuseDrop, type DropPhase } from './airborne.ts';
 import { applies, no } from './cite.ts';
@@ -14,6 +27,7 @@ import { hasOverlandSupply, supplyOf } from './supply.ts';
 import { isEnemyHeld, moveTo, room, strangersIn } from './units.ts';
 import { titleOf } from './untried.ts';
 import { frontOf, riverOf, sideOf, type Side } from './world.ts';
+import { aHex, aSeat, units } from './remembered.ts';
 
 /** A mobile assault under way. Its words lay open what they name (7.3), so that it names the force and the hex and nothing else. */
 interface AssaultLocals extends Facts {
@@ -152,7 +166,7 @@ function dearest(position: WhatIf, move: Move, to: unknown): number {
 
 /** 10.15: the units in hand assault an adjacent hex, perhaps together with the 7th Flieger Corps (10.24a). */
 export const assaultAct: Act<WhatIf, Move> = {
-  parts: { to: 'one', drop: 'one' },
+  parts: { to: 'one', drop: 'flag' },
   refuse(position, move, _seat, { to, drop }) {
     if (move.hand.length === 0) return no('10.15a', 'No unit is in hand: take on a group that was left behind.');
     const direction = directionTo(position, move, to);
@@ -224,14 +238,18 @@ const survivors = (position: WhatIf, units: readonly string[]): number[] =>
     .toSorted((a, b) => levelOf(position, a) - levelOf(position, b));
 
 /** 10.15 to 10.24: one mobile assault out of an open move, which it goes back to. */
-export const assaultProcedure = procedure<WhatIf, AssaultLocals>('assault', [
-  { name: 'launch', do: launch },
-  { name: 'aftermath', do: aftermath },
-  { name: 'stacks', do: () => call('overstacked', {}) },
-  {
-    name: 'back to the move',
-    do({ position }, { hex, units, cleared }) {
-      return cleared === true ? back({ at: hex, hand: ids(position, survivors(position, units)) }) : back({ hand: [] });
+export const assaultProcedure = procedure<WhatIf, AssaultLocals>(
+  'assault',
+  [
+    { name: 'launch', do: launch },
+    { name: 'aftermath', do: aftermath },
+    { name: 'stacks', do: () => call('overstacked', {}) },
+    {
+      name: 'back to the move',
+      do({ position }, { hex, units, cleared }) {
+        return cleared === true ? back({ at: hex, hand: ids(position, survivors(position, units)) }) : back({ hand: [] });
+      },
     },
-  },
-]);
+  ],
+  { seat: aSeat, hex: aHex, units, drop: flag, cleared: maybe(flag), cancelled: maybe(flag) },
+);

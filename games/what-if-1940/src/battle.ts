@@ -20,7 +20,7 @@ import {
 import { afterCancelling, attenuate } from './gast.ts';
 import { chartOf, oddsOf } from './odds.ts';
 import { ATTACKED, DEFENDED } from './marks.ts';
-import { type WhatIf } from './position.ts';
+import { isUnder, type WhatIf } from './position.ts';
 import { promoted } from './promotion.ts';
 import { carryOut, effectsOf } from './results.ts';
 import type { Result } from './schema.ts';
@@ -28,6 +28,7 @@ import { supportStep } from './support.ts';
 import { eliminate, garrisonOf, loseGarrison, moveTo, takeControl } from './units.ts';
 import { reveal } from './untried.ts';
 import { enemyOf, GERMAN, sideOf } from './world.ts';
+import { battleRemembers } from './remembered.ts';
 
 /** What is left of an attack when the paratroops are lost in landing. */
 const WITHOUT_DROP: { readonly [kind in Kind]?: Kind } = { 'PA/AA': 'PA', 'MA/AA': 'MA' };
@@ -73,6 +74,7 @@ function commit(doing: Doing<WhatIf>, locals: BattleLocals): Turn {
     units,
     defenders: ids(position, defenders),
     garrison,
+    ...([...attackers, ...defenders].some((unit) => isUnder(position, unit)) ? { reveals: true } : {}),
     rules: ['11.1a', '7.3a', '11.6a'],
   });
   for (const unit of [...attackers, ...defenders]) reveal(doing, unit, []);
@@ -163,45 +165,49 @@ function settleDrop(doing: Doing<WhatIf>, { units }: BattleLocals, place: number
  * 11, 8.7, 12.8: one battle, from the supply check to the advance. It goes back with `cleared`: whether the attackers of
  * the hex have cleared it; with `cancelled` where the ground units were called off, and `landed`: false where paratroops were lost before they could assault.
  */
-export const battleProcedure = procedure<WhatIf, BattleLocals & { readonly exchanged?: number; readonly cleared?: boolean }>('battle', [
-  {
-    name: 'supply check',
-    do({ position }, locals) {
-      const place = placeOfBattle(position, locals);
-      if (!isAirborne(locals.kind) && !isDefended(position, locals, place)) return back({ cleared: false });
-      applies('6.7bis-d');
-      const check = supplyCheck(position, [...indices(position, locals.units), ...defendersAt(position, sideOf(locals.seat), place)]);
-      // The launch hex is forgotten: a hex named in a battle is laid open (fog.ts), and only those who attack are.
-      return on({ ...check, launch: null });
+export const battleProcedure = procedure<WhatIf, BattleLocals & { readonly exchanged?: number; readonly cleared?: boolean }>(
+  'battle',
+  [
+    {
+      name: 'supply check',
+      do({ position }, locals) {
+        const place = placeOfBattle(position, locals);
+        if (!isAirborne(locals.kind) && !isDefended(position, locals, place)) return back({ cleared: false });
+        applies('6.7bis-d');
+        const check = supplyCheck(position, [...indices(position, locals.units), ...defendersAt(position, sideOf(locals.seat), place)]);
+        // The launch hex is forgotten: a hex named in a battle is laid open (fog.ts), and only those who attack are.
+        return on({ ...check, launch: null });
+      },
     },
-  },
-  { name: 'landing', do: landing },
-  { name: 'commitment', do: commit },
-  supportStep('attacker'),
-  supportStep('defender'),
-  { name: 'attenuated supply', do: supplyAttack },
-  { name: 'odds', do: reckon },
-  { name: 'die', do: roll },
-  conversionStep,
-  standStep,
-  exchangeStep,
-  {
-    name: 'effects',
-    do: ({ position }, locals) => on({ effects: effectsOf(position, locals, locals.exchanged ?? null) as unknown as readonly Facts[] }),
-  },
-  { name: 'outcome', do: (doing, locals) => carryOut(doing, locals) ?? on() },
-  { name: 'aftermath', do: conclude },
-  {
-    name: 'advance',
-    do({ position }, locals) {
-      applies('11.13a', '11.13b', '11.20c', '11.17b');
-      const advance = locals.cleared && isPrepared(locals.kind) ? advancing(position, locals) : null;
-      return advance ? call('advance', advance) : on();
+    { name: 'landing', do: landing },
+    { name: 'commitment', do: commit },
+    supportStep('attacker'),
+    supportStep('defender'),
+    { name: 'attenuated supply', do: supplyAttack },
+    { name: 'odds', do: reckon },
+    { name: 'die', do: roll },
+    conversionStep,
+    standStep,
+    exchangeStep,
+    {
+      name: 'effects',
+      do: ({ position }, locals) => on({ effects: effectsOf(position, locals, locals.exchanged ?? null) as unknown as readonly Facts[] }),
     },
-  },
-  // 6.11d: the ground units of a cancelled assault have cleared nothing, whatever the paratroops did.
-  {
-    name: 'end',
-    do: (_doing, { cleared = false, cancelled = false }) => back({ cleared: cleared && !cancelled, ...(cancelled ? { cancelled } : {}) }),
-  },
-]);
+    { name: 'outcome', do: (doing, locals) => carryOut(doing, locals) ?? on() },
+    { name: 'aftermath', do: conclude },
+    {
+      name: 'advance',
+      do({ position }, locals) {
+        applies('11.13a', '11.13b', '11.20c', '11.17b');
+        const advance = locals.cleared && isPrepared(locals.kind) ? advancing(position, locals) : null;
+        return advance ? call('advance', advance) : on();
+      },
+    },
+    // 6.11d: the ground units of a cancelled assault have cleared nothing, whatever the paratroops did.
+    {
+      name: 'end',
+      do: (_doing, { cleared = false, cancelled = false }) => back({ cleared: cleared && !cancelled, ...(cancelled ? { cancelled } : {}) }),
+    },
+  ],
+  battleRemembers,
+);

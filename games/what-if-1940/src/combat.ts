@@ -1,4 +1,4 @@
-import { back, call, procedure, type Act, type Procedure } from '@sandtable/umpire';
+import { back, call, flag, seriesOf, maybe, procedure, type Act, type Procedure } from '@sandtable/umpire';
 import { hexOf, isMarked, isOnMap, printed } from '@sandtable/warfare';
 import { advanceProcedure } from './advance.ts';
 import { airborneAssault, dropHexes, refuseDrop } from './airborne.ts';
@@ -12,6 +12,7 @@ import { lossesProcedure } from './results.ts';
 import { retreatProcedure } from './retreat.ts';
 import type { PhaseLocals } from './sequence.ts';
 import { enemyOf, frontOf, sideOf, type Side } from './world.ts';
+import { aBattlefield, aHex, phaseRemembers } from './remembered.ts';
 
 interface CombatLocals extends PhaseLocals {
   /**
@@ -52,7 +53,7 @@ function closedHexes(position: WhatIf, { seat, front, closed = [], fought, lande
 }
 
 const attackAct: Act<WhatIf, CombatLocals> = {
-  parts: { hex: 'one', units: 'list', drop: 'one' },
+  parts: { hex: 'one', units: 'list', drop: 'flag' },
   refuse: (position, locals, _seat, { hex, units, drop }) =>
     refuseAttack(position, phaseOf(locals), String(hex), units as readonly string[], drop),
   offers: (position, locals) => attackOffers(position, phaseOf(locals)),
@@ -98,12 +99,16 @@ const endAct: Act<WhatIf, CombatLocals> = {
 };
 
 /** 11.1 A combat phase: attacks one at a time, as many as the attacker likes (11.3c). Before it, after each of them and at the end stacks are looked at (7.2c). */
-const combatProcedure = procedure<WhatIf, CombatLocals>('combat', [
-  { name: 'stacks at the beginning', do: () => call('overstacked', {}) },
-  { name: 'combat', rule: '11.1a', seats: (_position, { seat }) => [seat], acts: { attack: attackAct, drop: dropInCombat, end: endAct } },
-  { name: 'attacked', do: ({ position }, locals) => call('overstacked', {}, 'combat', { closed: closedHexes(position, locals) }) },
-  { name: 'over', do: () => back() },
-]);
+const combatProcedure = procedure<WhatIf, CombatLocals>(
+  'combat',
+  [
+    { name: 'stacks at the beginning', do: () => call('overstacked', {}) },
+    { name: 'combat', rule: '11.1a', seats: (_position, { seat }) => [seat], acts: { attack: attackAct, drop: dropInCombat, end: endAct } },
+    { name: 'attacked', do: ({ position }, locals) => call('overstacked', {}, 'combat', { closed: closedHexes(position, locals) }) },
+    { name: 'over', do: () => back() },
+  ],
+  { ...phaseRemembers, closed: maybe(seriesOf(aHex)), fought: maybe(aBattlefield), landed: maybe(flag) },
+);
 
 /** The combat phase and all that a battle calls for. */
 export const combatProcedures: readonly Procedure<WhatIf>[] = [

@@ -79,7 +79,7 @@ const exchangeable = (position: WhatIf, locals: BattleLocals): number => {
 };
 
 const exchangeAct: Act<WhatIf, BattleLocals> = {
-  parts: { steps: 'one' },
+  parts: { steps: 'number' },
   refuse(position, locals, _seat, { steps }) {
     const most = exchangeable(position, locals);
     const isNumber = typeof steps === 'number' && Number.isInteger(steps) && steps >= 1 && steps <= most;

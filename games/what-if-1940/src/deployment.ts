@@ -65,11 +65,22 @@ export function commandsOf(position: WhatIf, seat: SeatId, deployment: Deploymen
   const at = game.clone(position);
   if (game.awaiting(at)?.step === 'sorting') return { commands: sortingOf(at, seat, deployment), refused: [] };
   // What one step does not take the next may: who sets up the west map sets up the Dutch and Belgians after it.
-  return setUpLines(deployment.places, {
+  return setUpLines(deployment.places.flatMap(layersOf), {
     waiting: (place) => waiting(at, place),
     refuse: (command) => game.refuse(at, seat, command),
     play: (command) => game.play(at, seat, command, NO_CHANCE),
   });
+}
+
+/** Units that come into a hex with one command lie in the order of its spelling: others are laid down one command after another, the lowest first (WA-63). */
+function layersOf({ units, hex }: PlaceLine): PlaceLine[] {
+  const layers: string[][] = [];
+  for (const id of units) {
+    const last = layers.at(-1);
+    if (last && (last.at(-1) as string) < id) last.push(id);
+    else layers.push([id]);
+  }
+  return layers.map((layer) => ({ units: layer, hex }));
 }
 
 /** Those that share out the corps which are not in their groups yet. */

@@ -8,7 +8,8 @@ import { isGarrisoned } from './units.ts';
 import { enemyOf, EAST, frontOf, GERMAN, seatOn, sideOf, type Front, type Side } from './world.ts';
 
 /** 10.24a, 12.8: mobile assault, prepared assault, airborne assault, together or alone; the offensive against Ploesti. */
-export type Kind = 'MA' | 'MA/AA' | 'PA' | 'PA/AA' | 'AA' | 'romania';
+export const KINDS = ['MA', 'MA/AA', 'PA', 'PA/AA', 'AA', 'romania'] as const;
+export type Kind = (typeof KINDS)[number];
 
 /** What a result does next: takes steps of a side's choice, one step from each unit, or all units; or makes the defenders retreat. */
 export type Effect =

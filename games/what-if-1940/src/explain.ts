@@ -1,4 +1,4 @@
-import { DataError, isFacts, type Explanation, type Facts } from '@sandtable/umpire';
+import { DataError, isFacts, lookUp, type Explanation, type Facts } from '@sandtable/umpire';
 import { hexIn, printed, unitIn } from '@sandtable/warfare';
 import { applies, ledger } from './cite.ts';
 import { allowanceOf, costOf } from './costs.ts';
@@ -24,7 +24,7 @@ export function explain(position: WhatIf, seat: string, question: Facts): Explan
   const asked = question[kind ?? ''];
   if (kind === undefined || more.length > 0 || !isFacts(asked))
     throw new DataError('a question is an object with one key, such as {"odds":{"hex":"4512","units":[…]}}');
-  const answer = QUESTIONS[kind];
+  const answer = lookUp(QUESTIONS, kind);
   if (!answer) throw new DataError(`there is no question "${kind}"; known are ${Object.keys(QUESTIONS).join(', ')}`);
   applies('7.3a');
   const { ids, tokens } = tokensFor(position, sideOf(seat));
@@ -36,9 +36,16 @@ export function explain(position: WhatIf, seat: string, question: Facts): Explan
   }
 }
 
-/** A text in which tokens stand for the ids that the seat may not know. */
+/** A text in which tokens stand for the ids that the seat may not know: the longest first, for an id may begin like another. */
 const without = (text: string, tokens: ReadonlyMap<string, string>): string =>
-  [...tokens].reduce((so, [id, token]) => so.replaceAll(new RegExp(`\\b${id}\\b`, 'g'), token), text);
+  [...tokens]
+    .toSorted(([one], [other]) => other.length - one.length)
+    .reduce((so, [id, token]) => so.replaceAll(id, (found, at: number, all: string) => (isPart(all, at, id) ? found : token)), text);
+
+/** Is what stands there only a part of a longer word? */
+const isPart = (text: string, at: number, id: string): boolean =>
+  [text[at - 1], text[at + id.length]].some((beside) => LETTER.test(beside ?? ''));
+const LETTER = /\w/;
 
 const QUESTIONS: { readonly [kind: string]: (position: WhatIf, seat: string, asked: Facts) => Explanation } = {
   odds: oddsQuestion,

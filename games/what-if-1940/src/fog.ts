@@ -1,34 +1,25 @@
-import {
-  isFacts,
-  isList,
-  type Dice,
-  type Facts as Json,
-  type Frame,
-  type Happening,
-  type Saved,
-  type Setup,
-  type Value,
-} from '@sandtable/umpire';
+import { isFacts, isList, type Facts as Json, type Saved, type Value } from '@sandtable/umpire';
 import { hexOf, isOnMap, marksOf, unitAt } from '@sandtable/warfare';
 import { applies } from './cite.ts';
-import { DEAD, placeName } from './places.ts';
-import { allegianceOf, clonePosition, levelOf, shuffleOf, unitsIn, type WhatIf } from './position.ts';
-import { readUnit, writeUnit } from './saved.ts';
+import { isTraced, shufflesSeen } from './origins.ts';
+import { placeName } from './places.ts';
+import { allegianceOf, isStatic, levelOf, shuffleOf, unitsIn, type WhatIf } from './position.ts';
+import { writeUnit } from './saved.ts';
 import { isUntried } from './untried.ts';
-import { ALLIED, enemyOf, sideOf, WEST, type Side, type World } from './world.ts';
+import { ALLIED, enemyOf, sideOf, type Side } from './world.ts';
 
 /*
  * 7.3 Fog of war. Of an enemy stack only the top unit may be seen, until a combat begins for it. How many units lie under it, and of which nationality, is open,
- * and so are losses and replacements: what is hidden is only which unit lies where (WA-30, WA-61). A view names a hidden unit by a token, "?4512/2": the second
- * from the bottom in 4512; and lists those that are somewhere as `unseen`. Untried fronts need no hiding: they stand nowhere (untried.ts). But the backs of untried
- * pieces are alike (2.12a), so that nobody can follow one of the enemy's under a stack and out again: wherever it lies it goes by a token, too, and never by its id;
- * the view says of which kind it is (`as`), and of one on the map, or that went from there to the dead pile, not even out of which shuffle it came. One that has
- * been turned up goes by its id again. That is no secret: all armies are one shuffle at first, so that no id says anything of a front (3.2), and in which turn an
- * army is due lies open on the track (WA-61).
+ * and so are losses and replacements: what is hidden is only which unit lies where (WA-30, WA-61). A static unit never leaves the hex in which all saw it come: it is
+ * not hidden. A view names a hidden unit by a token, "?4512/2": the second from the bottom in 4512; and lists those that are somewhere as `unseen`. Untried fronts
+ * need no hiding: they stand nowhere (untried.ts). But the backs of untried pieces are alike (2.12a), so that nobody can follow one of the enemy's under a stack and
+ * out again: wherever it lies it goes by a token, too, and never by its id; the view says of which kind it is (`as`), and of one on the map, or that went from there
+ * to the dead pile, not even out of which shuffle it came (origins.ts). One that has been turned up goes by its id again. That is no secret: all armies are one
+ * shuffle at first, so that no id says anything of a front (3.2), and in which turn an army is due lies open on the track (WA-61).
  */
 
 const token = (hex: string, place: number): string => `?${hex}/${place}`;
-const isToken = (value: Value): value is string => typeof value === 'string' && value.startsWith('?');
+export const isToken = (value: Value): value is string => typeof value === 'string' && value.startsWith('?');
 
 /** The units that a battle under way has laid open (7.3a): the procedures whose frames name them. */
 const BATTLES = new Set(['battle', 'assault', 'losses', 'retreat', 'displacement', 'advance']);
@@ -59,19 +50,16 @@ export function hiddenFrom(position: WhatIf, side: Side): ReadonlyMap<number, st
     const stack = unitsIn(position, hex, enemy);
     if (stack.length < 2 || open.has(number)) continue;
     for (const [i, below] of stack.slice(0, -1).entries())
-      if (!open.has(unitAt(position, below).id)) hidden.set(below, token(number, i + 1));
+      if (!open.has(unitAt(position, below).id) && !isStatic(position, below)) hidden.set(below, token(number, i + 1));
   }
   return hidden;
 }
 
 /** What every untried piece of a pool is called. */
-const kindOf = (id: string): string => (id.startsWith('su-jug-') ? 'untried Juggernaut' : 'untried army');
+export const kindOf = (id: string): string => (id.startsWith('su-jug-') ? 'untried Juggernaut' : 'untried army');
 
 /** Beyond all marks (position.ts). */
 const MARKS_END = 1 << 16;
-
-/** Is it open out of which shuffle an untried piece came: where it lies beside the map, and not among those that came from there (9.10a)? */
-const isTraced = (position: WhatIf, unit: number): boolean => !isOnMap(position, unit) && hexOf(position, unit) !== DEAD;
 
 /** The untried pieces of the enemy, with their tokens: numbered in their stack or, shuffle by shuffle, in their box. */
 function backsFrom(position: WhatIf, side: Side): ReadonlyMap<number, string> {
@@ -124,7 +112,7 @@ function partsOf(position: WhatIf, unit: number, hidden: boolean): { readonly se
   if (steps !== undefined) own['steps'] = steps;
   if (face !== undefined) own['face'] = face;
   if (!hidden) seen['as'] = kindOf(id);
-  if (shuffle !== undefined) unseen['shuffle'] = shuffle;
+  if (shuffle !== undefined) unseen['as'] = kindOf(id);
   if (shuffle !== undefined && !hidden && isTraced(position, unit)) seen['shuffle'] = shuffle;
   return { seen, unseen };
 }
@@ -135,10 +123,11 @@ export function hide(saved: Required<Saved>, position: WhatIf, seat: string): Js
   const side = sideOf(seat);
   const hidden = hiddenFrom(position, side);
   const masked = maskedFrom(position, side, hidden);
-  if (masked.size === 0) return saved as unknown as Json;
+  const known = openState(saved.state as Json, position, side);
+  if (masked.size === 0) return { ...saved, state: known } as unknown as Json;
   applies('2.12a');
   const masks = new Map([...masked].map(([unit, mask]) => [unitAt(position, unit).id, mask]));
-  const all = (saved.state as Json)['units'] as Json;
+  const all = known['units'] as Json;
   const units: Record<string, Value> = {};
   for (const id of Object.keys(all)) if (!masks.has(id)) units[id] = all[id] as Value;
   const unseen: Record<string, Value> = {};
@@ -150,7 +139,33 @@ export function hide(saved: Required<Saved>, position: WhatIf, seat: string): Js
   }
   const awaiting = saved.awaiting.map((frame) => ({ ...frame, locals: replaced(frame.locals, masks) }));
   const listed = Object.fromEntries(Object.entries(unseen).toSorted(([one], [other]) => (one < other ? -1 : 1)));
-  return { ...saved, awaiting, state: { ...saved.state, units, unseen: listed } } as unknown as Json;
+  return { ...saved, awaiting, state: { ...known, units, unseen: listed } } as unknown as Json;
+}
+
+/** What both sides see of the state, but for the units: whatever is not named here is shown to nobody but the side that knows all of it. */
+const OPEN: ReadonlySet<string> = new Set([
+  'units',
+  'aircraft',
+  'hexes',
+  'order',
+  'belgium',
+  'netherlands',
+  'ardennes',
+  'tankArmy',
+  'tanks',
+  'ignoreRivers',
+  'finland',
+  'japan',
+  'romania',
+  'ploesti',
+  'savedReplacements',
+]);
+
+/** The open facts of the state, and of the shuffles what the side can know. */
+function openState(state: Json, { world, facts }: WhatIf, side: Side): Json {
+  const open = Object.fromEntries(Object.entries(state).filter(([fact]) => OPEN.has(fact)));
+  const shuffles = side === ALLIED ? facts.shuffles : shufflesSeen(world, facts.shuffles);
+  return { ...open, shuffles: shuffles as unknown as Value };
 }
 
 /** The value with every text that the map names replaced. */
@@ -159,128 +174,4 @@ export function replaced<V extends Value>(value: V, names: ReadonlyMap<string, s
   if (isList(value)) return value.map((one) => replaced(one, names)) as unknown as V;
   if (isFacts(value)) return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, replaced(one, names)])) as unknown as V;
   return value;
-}
-
-/** A unit of the enemy that is somewhere: its id, and what is known of it. */
-type Unseen = readonly [id: string, what: Json];
-
-/** The fewer places a unit may lie in, the sooner it is placed: by its shuffle, by its kind, and the west map takes no panzers (3.9b). */
-const rankOf = (world: World, { shuffle, as, at = '' }: Json): number =>
-  shuffle !== undefined ? 0 : as !== undefined ? 1 : 2 + world.grid.map(world.grid.index(String(at)));
-
-/** May the unit be what is seen there? */
-function mayBe(world: World, [id, what]: Unseen, { nationality, as, shuffle, at = '' }: Json): boolean {
-  if (nationalityOf(id) !== nationality) return false;
-  if (shuffle !== undefined) return what['shuffle'] === shuffle && kindOf(id) === as;
-  if (as !== undefined) return what['shuffle'] !== undefined && kindOf(id) === as;
-  return world.grid.map(world.grid.index(String(at))) !== WEST || world.units[world.unit.get(id) ?? -1]?.type !== 'panzer';
-}
-
-/** A place in which a unit of the enemy goes by a token: what is seen there, and who may be it. */
-interface Masked {
-  readonly token: string;
-  readonly seen: Json;
-  readonly able: readonly Unseen[];
-}
-
-/** A view as it is read, once for all the positions that are imagined from it. */
-interface Reading {
-  /** With all the units whose place is known. */
-  readonly position: WhatIf;
-  readonly masked: readonly Masked[];
-}
-
-type Load = (setup: Setup, saved: Saved) => WhatIf;
-
-const readings = new WeakMap<Json, Reading>();
-
-function readingOf(view: Json, load: Load): Reading {
-  const known = readings.get(view);
-  if (known) return known;
-  const { setup, ...saved } = view as unknown as { setup: Setup } & Required<Saved>;
-  const { unseen = {}, units = {}, ...state } = saved.state as Json;
-  const all = Object.entries(units as Json) as [string, Json][];
-  const seen = Object.fromEntries(all.filter(([id]) => !isToken(id)));
-  const places = all.filter(([id]) => isToken(id));
-  const position = load(setup, { ...saved, state: { ...state, units: seen } });
-  const reading = { position, masked: maskedPlaces(position.world, places, Object.entries(unseen as Json) as [string, Json][]) };
-  readings.set(view, reading);
-  return reading;
-}
-
-/** Whoever may lie in fewer places is to be placed first. */
-function maskedPlaces(world: World, places: readonly (readonly [string, Json])[], unseen: readonly Unseen[]): Masked[] {
-  const lists = new Map<string, readonly Unseen[]>();
-  return places
-    .toSorted(([, one], [, other]) => rankOf(world, one) - rankOf(world, other))
-    .map(([id, { nationality = '', as, ...seen }]) => {
-      const what = { nationality, ...(as === undefined ? {} : { as }), ...seen };
-      const key = [nationality, as, seen['shuffle'], world.grid.map(world.grid.index(String(seen['at'])))].join(' ');
-      const able = lists.get(key) ?? unseen.filter((one) => mayBe(world, one, what));
-      lists.set(key, able);
-      return { token: id, seen, able };
-    });
-}
-
-/**
- * A position that agrees with all the view shows: each unseen unit is put in one of the places where it may lie, each way as likely as any other.
- * @throws DataError for a view that cannot be read
- */
-export function imagined(view: Json, dice: Dice, load: Load): WhatIf {
-  const reading = readingOf(view, load);
-  const position = clonePosition(reading.position);
-  const placed = new Set<Unseen>();
-  const names = new Map<string, string>();
-  for (const { token: place, seen, able } of reading.masked) {
-    const one = drawOne(able, placed, dice);
-    placed.add(one);
-    const [id, what] = one;
-    readUnit(position, id, { ...seen, ...what });
-    names.set(place, id);
-  }
-  position.frames = named(position.frames, names);
-  return position;
-}
-
-/** One of those who may lie there and have no place yet. */
-function drawOne(able: readonly Unseen[], placed: ReadonlySet<Unseen>, dice: Dice): Unseen {
-  const left = able.filter((one) => !placed.has(one));
-  const [face = 1] = left.length > 1 ? dice.roll('hidden unit', 1, left.length) : [1];
-  return left[face - 1] as Unseen;
-}
-
-/** The frames with every token in what they remember replaced. */
-function named(frame: Frame | null, names: ReadonlyMap<string, string>): Frame | null {
-  if (!frame || names.size === 0) return frame;
-  return { ...frame, locals: replaced(frame.locals, names), below: named(frame.below, names) };
-}
-
-const PREFIXES: { readonly [prefix: string]: string } = {
-  de: 'german',
-  fr: 'french',
-  br: 'british',
-  be: 'belgian',
-  nl: 'dutch',
-  su: 'soviet',
-};
-/** A unit's id begins with the letters of its nationality. */
-const nationalityOf = (unit: string): string => PREFIXES[unit.slice(0, unit.indexOf('-'))] as string;
-
-/** Happenings that move units about unseen: `units`, of which the enemy sees the one on top (`top`). */
-const MOVES = new Set(['set up', 'taken up', 'moved', 'left', 'put down', 'stopped', 'entered', 'redeployed', 'permission asked']);
-
-/** What a seat is told of a happening: of enemy units that move, how many there are, and the one on top; of untried pieces nothing but what they are. */
-export function tell(happening: Happening, seat: string): Happening | null {
-  const { what, units, by, untried } = happening;
-  if (untried !== undefined && sideOf(seat) !== ALLIED) return tell(nameless(happening), seat);
-  if (!MOVES.has(what) || !isList(units) || typeof by !== 'string' || sideOf(by) === sideOf(seat)) return happening;
-  const { units: _, top, ...rest } = happening;
-  return { ...rest, units: top === undefined || top === null ? [] : [top], count: units.length } as Happening;
-}
-
-/** The happening with untried pieces called by what they are. */
-function nameless({ untried, ...told }: Happening & { readonly untried?: Value }): Happening {
-  const named = [...(isList(told['units']) ? told['units'] : []), told['unit'] ?? ''];
-  const blank = (untried === true ? named : (untried as readonly Value[])).map(String);
-  return replaced(told as unknown as Json, new Map(blank.map((id) => [id, kindOf(id)]))) as unknown as Happening;
 }

@@ -1,5 +1,5 @@
 import { DIRECTIONS, NONE } from '@sandtable/hexes';
-import { on, once, procedure, stay, type Act, type Doing, type Facts, type Offer, type Refusal } from '@sandtable/umpire';
+import { on, once, procedure, since, stay, type Act, type Doing, type Facts, type Offer, type Refusal } from '@sandtable/umpire';
 import { applies, no } from './cite.ts';
 import { FORT_MARKER } from './marks.ts';
 import { hasPast, isControlledBy, pastOf, setPast, unitsIn, type WhatIf } from './position.ts';
@@ -7,6 +7,7 @@ import { placeName } from './places.ts';
 import { isEnemyHeld } from './units.ts';
 import { runsThrough } from './supply.ts';
 import { ALLIED, ANY_CITY, EAST, frontOf, GERMAN, hasBuilt, type World } from './world.ts';
+import { aCount } from './remembered.ts';
 
 /** 9.8a: the first game turn in which forts are built, and what is taken off the die. */
 export const FIRST_FORT_TURN = 5;
@@ -112,13 +113,17 @@ function rollForts({ position, dice, happen }: Doing<WhatIf>): number {
 }
 
 /** 9.8: semi-permanent fortifications, in the Soviet reinforcement phase from game turn 5 on. */
-export const fortificationProcedure = procedure<WhatIf, FortLocals>('fortification', [
-  {
-    name: 'roll',
-    do(doing) {
-      const isTime = doing.position.facts.turn >= FIRST_FORT_TURN;
-      return on({ left: isTime ? rollForts(doing) : 0 });
+export const fortificationProcedure = procedure<WhatIf, FortLocals>(
+  'fortification',
+  [
+    {
+      name: 'roll',
+      do(doing) {
+        const isTime = doing.position.facts.turn >= FIRST_FORT_TURN;
+        return on({ left: isTime ? rollForts(doing) : 0 });
+      },
     },
-  },
-  { name: 'fortification', rule: '9.8a', seats: (_position, { left }) => (left > 0 ? ['soviet'] : []), acts: { fortify, end } },
-]);
+    { name: 'fortification', rule: '9.8a', seats: (_position, { left }) => (left > 0 ? ['soviet'] : []), acts: { fortify, end } },
+  ],
+  { left: since('roll', aCount) },
+);

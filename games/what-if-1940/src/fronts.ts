@@ -1,4 +1,4 @@
-import { on, procedure, stay, type Doing, type Facts } from '@sandtable/umpire';
+import { flag, maybe, on, oneOf, procedure, stay, type Doing, type Facts } from '@sandtable/umpire';
 import { hexOf, unitAt, unitNamed } from '@sandtable/warfare';
 import { armiesIn, ending, naming, send } from './boxes.ts';
 import { applies, no, type Lines } from './cite.ts';
@@ -54,25 +54,29 @@ function tempt({ position, dice, happen }: Doing<WhatIf>): void {
 }
 
 /** Step II.C.1. Nothing is asked once the box is empty or frozen (12.5e); it is never filled again (12.5f). */
-export const farEastProcedure = procedure<WhatIf, FarEastLocals>('far east', [
-  {
-    name: 'far east',
-    rule: '12.5a',
-    seats(position) {
-      applies('12.5e', '12.5f');
-      return position.facts.japan || armiesIn(position, FAR_EAST).length === 0 ? [] : ['soviet'];
+export const farEastProcedure = procedure<WhatIf, FarEastLocals>(
+  'far east',
+  [
+    {
+      name: 'far east',
+      rule: '12.5a',
+      seats(position) {
+        applies('12.5e', '12.5f');
+        return position.facts.japan || armiesIn(position, FAR_EAST).length === 0 ? [] : ['soviet'];
+      },
+      acts: { recall: recallFromFarEast, end: ending('12.5a') },
     },
-    acts: { recall: recallFromFarEast, end: ending('12.5a') },
-  },
-  {
-    name: 'japan',
-    do(doing, { recalled }) {
-      if (recalled) tempt(doing);
-      else applies('12.5d');
-      return on();
+    {
+      name: 'japan',
+      do(doing, { recalled }) {
+        if (recalled) tempt(doing);
+        else applies('12.5d');
+        return on();
+      },
     },
-  },
-]);
+  ],
+  { recalled: maybe(flag) },
+);
 
 interface ArcticLocals extends Facts {
   /** Which way armies have gone in this step; they go one way only (12.6b). */
@@ -140,21 +144,25 @@ function watchFinland({ position, dice, happen }: Doing<WhatIf>): void {
 }
 
 /** Step II.C.2. Once the Finns are in the war the box is frozen (12.6e, WA-57). */
-export const arcticProcedure = procedure<WhatIf, ArcticLocals>('arctic', [
-  {
-    name: 'arctic',
-    rule: '12.6a',
-    seats(position) {
-      applies('12.6e');
-      return position.facts.finland ? [] : ['soviet'];
+export const arcticProcedure = procedure<WhatIf, ArcticLocals>(
+  'arctic',
+  [
+    {
+      name: 'arctic',
+      rule: '12.6a',
+      seats(position) {
+        applies('12.6e');
+        return position.facts.finland ? [] : ['soviet'];
+      },
+      acts: { recall: recallFromArctic, reinforce: reinforceArctic, end: ending('12.6a') },
     },
-    acts: { recall: recallFromArctic, reinforce: reinforceArctic, end: ending('12.6a') },
-  },
-  {
-    name: 'finland',
-    do(doing) {
-      watchFinland(doing);
-      return on();
+    {
+      name: 'finland',
+      do(doing) {
+        watchFinland(doing);
+        return on();
+      },
     },
-  },
-]);
+  ],
+  { way: maybe(oneOf('in', 'out')) },
+);

@@ -1,7 +1,9 @@
 import { defineGame, type Edition, type Foresight, type Scenario } from '@sandtable/umpire';
 import { explain } from './explain.ts';
 import { foresee } from './foresight.ts';
-import { hide, imagined, tell } from './fog.ts';
+import { hide } from './fog.ts';
+import { imagined } from './imagining.ts';
+import { occasions } from './occasions.ts';
 import { offer, offered } from './offered.ts';
 import { emptyPosition } from './opening.ts';
 import { clonePosition, type WhatIf } from './position.ts';
@@ -11,6 +13,7 @@ import { digest, readState, writeState } from './saved.ts';
 import { scenariosWith } from './scenario-list.ts';
 import { enterPhase } from './sequence.ts';
 import { settle } from './settle.ts';
+import { tell } from './telling.ts';
 
 const offeredWith = new WeakMap<Edition, readonly Scenario[]>();
 
@@ -36,8 +39,9 @@ export const whatIf1940 = defineGame<WhatIf>({
   digest,
   hide,
   tell,
-  imagine: (view, _seat, dice): WhatIf => imagined(view, dice, whatIf1940.load),
+  imagine: (view, _seat, dice, restored): WhatIf => imagined(view, dice, restored),
   settle,
+  occasions,
   explain,
   foresee: (position, seat, command): Foresight | null => foresee(whatIf1940, position, seat, command),
 });

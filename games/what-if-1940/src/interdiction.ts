@@ -1,9 +1,10 @@
-import { back, on, procedure, stay, type Act, type Doing, type Facts, type Offer, type Refusal } from '@sandtable/umpire';
+import { back, maybe, on, procedure, stay, type Act, type Doing, type Facts, type Offer, type Refusal } from '@sandtable/umpire';
 import { printed } from '@sandtable/warfare';
 import { applies, no } from './cite.ts';
 import { INTERDICTING, READY, SUPPRESSED, USED } from './marks.ts';
 import { airHex, airState, setAir, type WhatIf } from './position.ts';
 import { frontOf, GERMAN, sideOf, WEST, type Front, type SeatId } from './world.ts';
+import { aircraft, phaseRemembers } from './remembered.ts';
 
 interface InterdictionLocals extends Facts {
   /** The seat that places aircraft. */
@@ -150,14 +151,18 @@ const placing = (name: string, rule: '8.3a' | '8.3f', acts: { readonly [act: str
 });
 
 /** 8.3a, 8.3h: before one side moves, the other places aircraft; the western German those that he has been lent (8.3f). */
-export const interdictionProcedure = procedure<WhatIf, InterdictionLocals>('interdiction', [
-  placing('interdiction', '8.3a', { interdict, lend, end }),
-  {
-    name: 'loan',
-    do: (_doing, { lent = [] }) => (lent.length > 0 ? on({ seat: 'german-west' }) : back()),
-  },
-  placing('lent aircraft', '8.3f', { interdict, end: { ...end, play: () => back() } }),
-]);
+export const interdictionProcedure = procedure<WhatIf, InterdictionLocals>(
+  'interdiction',
+  [
+    placing('interdiction', '8.3a', { interdict, lend, end }),
+    {
+      name: 'loan',
+      do: (_doing, { lent = [] }) => (lent.length > 0 ? on({ seat: 'german-west' }) : back()),
+    },
+    placing('lent aircraft', '8.3f', { interdict, end: { ...end, play: () => back() } }),
+  ],
+  { ...phaseRemembers, lent: maybe(aircraft) },
+);
 
 /** 8.3d: at the end of the movement phase the aircraft are taken off, and have flown for this game turn. */
 export function liftInterdiction({ position, happen }: Doing<WhatIf>): void {

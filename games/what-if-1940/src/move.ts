@@ -15,6 +15,7 @@ import type { RuleId } from './rulebook.ts';
 import { moveTo, room, strangersIn } from './units.ts';
 import { facedown, titleOf } from './untried.ts';
 import { EAST, frontOf, sideOf, type Side } from './world.ts';
+import { openMove } from './remembered.ts';
 
 /** Why a unit cannot pay for going over the hexside (10.1a, 10.2c); the first hex of a phase is always paid for (10.3a). */
 function refusePrice(position: WhatIf, unit: number, from: number, direction: Direction, purse: Purse): Refusal | null {
@@ -122,12 +123,16 @@ const dropOnTheWay: Act<WhatIf, Move> = {
 const asPhase = (position: WhatIf, move: Move): Facts & DropPhase => ({ ...phaseOf(position, move) });
 
 /** 10.2, 10.4: one stack's move, open until all its units are put down; among its acts the mobile assault. */
-export const moveProcedure = procedure<WhatIf, Move>('move', [
-  {
-    name: 'moving',
-    rule: '10.2c',
-    seats: (_position, move) => (isOpen(move) ? [move.seat] : []),
-    acts: { ...stackMoveActs(rules), assault: assaultAct, drop: dropOnTheWay },
-  },
-  { name: 'put aside', do: (_doing, { halted }: Move & Going) => back(halted ? { halted } : {}) },
-]);
+export const moveProcedure = procedure<WhatIf, Move>(
+  'move',
+  [
+    {
+      name: 'moving',
+      rule: '10.2c',
+      seats: (_position, move) => (isOpen(move) ? [move.seat] : []),
+      acts: { ...stackMoveActs(rules), assault: assaultAct, drop: dropOnTheWay },
+    },
+    { name: 'put aside', do: (_doing, { halted }: Move & Going) => back(halted ? { halted } : {}) },
+  ],
+  openMove,
+);

@@ -1,4 +1,4 @@
-import { back, call, on, once, procedure, stay, type Act, type Offer, type Refusal } from '@sandtable/umpire';
+import { back, call, flag, maybe, on, once, procedure, stay, type Act, type Offer, type Refusal } from '@sandtable/umpire';
 import { hexOf, ids, isMarked, isOnMap, mark, printed, unitAt, unitNamed } from '@sandtable/warfare';
 import { dropAct } from './airborne.ts';
 import { applies, no } from './cite.ts';
@@ -13,6 +13,7 @@ import type { PhaseLocals } from './sequence.ts';
 import { isSupplied } from './supply.ts';
 import { facedown, titleOf } from './untried.ts';
 import { frontOf, NEUTRAL, sideOf, WEST } from './world.ts';
+import { askedGroup, haltedGroups, phaseRemembers } from './remembered.ts';
 
 /** Why the seat has nothing to command of a unit in this phase (3.6, 5.1b, 10.2e). */
 function refuseCommand(position: WhatIf, { seat, front }: PhaseLocals, unit: number): Refusal | null {
@@ -155,34 +156,38 @@ const end: Act<WhatIf, PhaseLocals> = {
 const orderRules = (seat: string): RuleId[] => (seat === 'german-east' ? ['5.3a'] : seat === 'german-west' ? ['3.9c', '5.3c'] : ['5.3c']);
 
 /** A side's movement phase on one map (5.2). */
-export const movementProcedure = procedure<WhatIf, Resumable>('movement', [
-  {
-    name: 'stacks at the beginning',
-    do(_doing, { seat }) {
-      applies(...orderRules(seat));
-      return call('overstacked', {});
+export const movementProcedure = procedure<WhatIf, Resumable>(
+  'movement',
+  [
+    {
+      name: 'stacks at the beginning',
+      do(_doing, { seat }) {
+        applies(...orderRules(seat));
+        return call('overstacked', {});
+      },
     },
-  },
-  {
-    name: 'interdiction',
-    do(_doing, { seat, front }) {
-      const enemy = interdictorOf(seat);
-      return enemy === null ? on() : call('interdiction', { seat: enemy, front });
+    {
+      name: 'interdiction',
+      do(_doing, { seat, front }) {
+        const enemy = interdictorOf(seat);
+        return enemy === null ? on() : call('interdiction', { seat: enemy, front });
+      },
     },
-  },
-  {
-    name: 'movement',
-    rule: '10.2a',
-    seats: (_position, { seat }) => [seat],
-    acts: { 'take-up': takeUp, resume: resumeAct, drop: dropAct, end, 'turn-up': turnUp },
-  },
-  {
-    name: 'ending',
-    do(doing) {
-      liftInterdiction(doing);
-      return call('overstacked', {}, 'over');
+    {
+      name: 'movement',
+      rule: '10.2a',
+      seats: (_position, { seat }) => [seat],
+      acts: { 'take-up': takeUp, resume: resumeAct, drop: dropAct, end, 'turn-up': turnUp },
     },
-  },
-  { name: 'over', do: () => back() },
-  { name: 'resumption', do: ({ position }, locals) => resumption(position, locals) },
-]);
+    {
+      name: 'ending',
+      do(doing) {
+        liftInterdiction(doing);
+        return call('overstacked', {}, 'over');
+      },
+    },
+    { name: 'over', do: () => back() },
+    { name: 'resumption', do: ({ position }, locals) => resumption(position, locals) },
+  ],
+  { ...phaseRemembers, halted: haltedGroups, asked: askedGroup, allowed: maybe(flag) },
+);

@@ -46,8 +46,11 @@ const WORDS: ReadonlyMap<string, number> = new Map(
     'to-set-up-east': TO_SET_UP_EAST,
   }),
 );
+/** The names of all boxes but those of the track. */
+export const BOXES: readonly string[] = [...WORDS.keys()];
 const wordFor = new Map([...WORDS].map(([word, place]) => [place, word]));
-const TRACK_WORD = /^track-(\d+)$/;
+/** Its turns have one or two digits. */
+const TRACK_WORD = /^track-([1-9]\d?)$/;
 
 /** "2905", "reserve", "track-3". */
 export function placeName(position: { readonly world: Pick<World, 'grid'> }, place: number): string {

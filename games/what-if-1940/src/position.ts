@@ -4,6 +4,7 @@ import {
   hexOf,
   isMarked,
   put,
+  setCell,
   sharedBy,
   underived,
   unitAt,
@@ -162,26 +163,26 @@ export function change(position: WhatIf, changes: Partial<Facts>): void {
 
 export const levelOf = ({ world, cells }: WhatIf, unit: number): number => cells[world.units.length * LEVEL + unit] as number;
 export const setLevel = ({ world, cells }: WhatIf, unit: number, level: number): void => {
-  cells[world.units.length * LEVEL + unit] = level;
+  setCell(cells, world.units.length * LEVEL + unit, level);
 };
 
 /** The face of a Soviet piece that has been turned up: its number in `world.faces`, or UNKNOWN. */
 export const faceIn = ({ world, cells }: WhatIf, unit: number): number => cells[world.units.length * FACE + unit] as number;
 export const setFace = ({ world, cells }: WhatIf, unit: number, face: number): void => {
-  cells[world.units.length * FACE + unit] = face;
+  setCell(cells, world.units.length * FACE + unit, face);
 };
 /** The shuffle that holds the front of an untried piece, or UNKNOWN. */
 export const shuffleOf = ({ world, cells }: WhatIf, unit: number): number => cells[world.units.length * SHUFFLE + unit] as number;
 export const setShuffle = ({ world, cells }: WhatIf, unit: number, shuffle: number): void => {
-  cells[world.units.length * SHUFFLE + unit] = shuffle;
+  setCell(cells, world.units.length * SHUFFLE + unit, shuffle);
 };
 
 export const airState = ({ world, cells }: WhatIf, air: number): AirState => cells[airBase(world) + air] as AirState;
 /** The hex on which an aircraft interdicts; UNKNOWN otherwise. */
 export const airHex = ({ world, cells }: WhatIf, air: number): number => cells[airBase(world) + world.aircraft.length + air] as number;
 export function setAir({ world, cells }: WhatIf, air: number, state: AirState, hex = UNKNOWN): void {
-  cells[airBase(world) + air] = state;
-  cells[airBase(world) + world.aircraft.length + air] = hex;
+  setCell(cells, airBase(world) + air, state);
+  setCell(cells, airBase(world) + world.aircraft.length + air, hex);
 }
 
 /** Everything that a hex has gone through, as bits. */
@@ -225,6 +226,12 @@ export function unitsIn(position: WhatIf, hex: number, side: Allegiance): number
     if (allegianceOf(position, unit) === side) found.push(unit);
   return byLevel(position, found);
 }
+
+/** Does the unit lie under another of its stack, where the enemy does not see it unless a battle has laid the stack open (7.3a)? */
+export const isUnder = (position: WhatIf, unit: number): boolean => {
+  const stack = unitsIn(position, hexOf(position, unit), allegianceOf(position, unit));
+  return stack.length > 1 && stack.at(-1) !== unit;
+};
 
 /** Sorts a handful of units in their own list: this is asked for more often than anything else. */
 function byLevel(position: WhatIf, units: number[]): number[] {

@@ -1,4 +1,4 @@
-import { procedure, stay, type Act, type Facts, type Refusal } from '@sandtable/umpire';
+import { seriesOf, maybe, procedure, stay, type Act, type Facts, type Refusal } from '@sandtable/umpire';
 import { hexOf, isOnMap, isReduced, setSteps, unitAt, unitOf } from '@sandtable/warfare';
 import { ending, isInfantryCorps, namable } from './boxes.ts';
 import { no } from './cite.ts';
@@ -93,14 +93,18 @@ const rebuild = (levy: Levy): Act<WhatIf, ReplacementLocals> => ({
 
 /** Steps I.F (WA-17) and III.E: reduced corps get back their second step. */
 const phaseOf = (levy: Levy) =>
-  procedure<WhatIf, ReplacementLocals>(levy.name, [
-    {
-      name: 'replacement',
-      rule: levy.rule,
-      seats: () => [levy.seat],
-      acts: { rebuild: rebuild(levy), end: ending(levy.once) },
-    },
-  ]);
+  procedure<WhatIf, ReplacementLocals>(
+    levy.name,
+    [
+      {
+        name: 'replacement',
+        rule: levy.rule,
+        seats: () => [levy.seat],
+        acts: { rebuild: rebuild(levy), end: ending(levy.once) },
+      },
+    ],
+    { used: maybe(seriesOf({ expects: 'a kind of corps', fits: (value) => typeof value === 'string' })) },
+  );
 
 export const germanReplacementProcedure = phaseOf(german);
 export const angloFrenchReplacementProcedure = phaseOf(angloFrench);

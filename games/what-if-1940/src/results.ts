@@ -1,4 +1,5 @@
-import { call, to, type Doing, type Facts, type Procedure, type Turn } from '@sandtable/umpire';
+import { SEATS } from './seats.ts';
+import { call, oneOf, to, type Doing, type Facts, type Procedure, type Turn } from '@sandtable/umpire';
 import { ids, stepLosses, stepsOf, type StepLosses } from '@sandtable/warfare';
 import { applies, no } from './cite.ts';
 import { alive, defendingSeat, isFighting, placeOfBattle, type BattleLocals, type Effect } from './engagement.ts';
@@ -109,6 +110,8 @@ const lossRule = ({ result }: BattleLocals): LossRule => (result === 'AL1' ? '11
 /** A side loses steps of its choice (11.16a, 11.19b, 11.20b); of the 7th Flieger Corps, too, though it may be lost anyhow (WA-35). */
 export const lossesProcedure: Procedure<WhatIf> = stepLosses<WhatIf>({
   rule: '11.16a',
+  seats: SEATS,
+  more: { rule: oneOf('11.16a', '11.19b', '11.20b') },
   isThere: isFighting,
   refuse: (position, id, unit) =>
     no(

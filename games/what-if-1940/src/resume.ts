@@ -8,6 +8,7 @@ import type { Move, Purse } from './purse.ts';
 import type { PhaseLocals } from './sequence.ts';
 import { facedown } from './untried.ts';
 import { enemyOf, seatOn, sideOf } from './world.ts';
+import { aHex, aSeat, units } from './remembered.ts';
 
 /*
  * 10.5b, WA-66: by option a stack that was put down may go on with what it had left: freely until another stack is taken up, after that if the enemy allows it. It
@@ -109,15 +110,26 @@ const answering = (allowed: boolean): Act<WhatIf> => ({
   },
 });
 
+/** Who is asked, and about whom. */
+interface PermissionLocals extends Facts {
+  readonly seat: string;
+  readonly hex: string;
+  readonly units: readonly string[];
+}
+
 /** 10.5b: the enemy says whether a stack may go on that was put down before others moved. */
-export const permissionProcedure = procedure<WhatIf, Facts>('permission', [
-  {
-    name: 'permission',
-    rule: '10.5b',
-    seats: (_position, { seat }) => [String(seat)],
-    acts: { allow: answering(true), forbid: answering(false) },
-  },
-]);
+export const permissionProcedure = procedure<WhatIf, PermissionLocals>(
+  'permission',
+  [
+    {
+      name: 'permission',
+      rule: '10.5b',
+      seats: (_position, { seat }) => [seat],
+      acts: { allow: answering(true), forbid: answering(false) },
+    },
+  ],
+  { seat: aSeat, hex: aHex, units },
+);
 
 /** What a move remembers for the phase: the groups put down before it, and whether it is one that goes on. */
 export interface Going extends Facts {

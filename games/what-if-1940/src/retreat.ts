@@ -1,4 +1,4 @@
-import { back, call, on, procedure, stay, type Act, type Doing, type Facts, type Refusal } from '@sandtable/umpire';
+import { back, call, maybe, on, procedure, seriesOf, stay, type Act, type Doing, type Facts, type Refusal } from '@sandtable/umpire';
 import { hexOf, ids, indices, isMarked, mark, printed, unitAt, unitOf } from '@sandtable/warfare';
 import { applies, no } from './cite.ts';
 import { refuseWay } from './costs.ts';
@@ -10,6 +10,7 @@ import { titleOf } from './untried.ts';
 import { eliminate, loseStep, moveTo } from './units.ts';
 import { facedown } from './untried.ts';
 import { destinations, displacements, inTheWay, waysOf, type Destinations } from './ways-out.ts';
+import { aBattlefield, aSeat, aUnit, units } from './remembered.ts';
 
 /** Units that must leave their hex. No hexes but the attacked one stand here, nor units that have not moved: what is named in a battle is laid open (fog.ts). */
 export interface RetreatLocals extends Facts {
@@ -200,19 +201,24 @@ function settleBlocked(doing: Doing<WhatIf>, locals: RetreatLocals): void {
 }
 
 /** 11.11, 11.12: units leave their hex one after another, as their owner says; also those that are displaced by them. */
-export const retreatProcedure = procedure<WhatIf, RetreatLocals>('retreat', [
-  { name: 'static', do: (doing, locals) => on({ units: holdStatic(doing, locals) }) },
-  {
-    name: 'retreat',
-    rule: '11.11a',
-    seats: (position, locals) => (retreaters(position, locals).length > 0 || displacers(position, locals).length > 0 ? [locals.seat] : []),
-    acts: { retreat: retreatAct, displace: displaceAct },
-  },
-  {
-    name: 'no way out',
-    do(doing, locals) {
-      settleBlocked(doing, locals);
-      return back();
+export const retreatProcedure = procedure<WhatIf, RetreatLocals>(
+  'retreat',
+  [
+    { name: 'static', do: (doing, locals) => on({ units: holdStatic(doing, locals) }) },
+    {
+      name: 'retreat',
+      rule: '11.11a',
+      seats: (position, locals) =>
+        retreaters(position, locals).length > 0 || displacers(position, locals).length > 0 ? [locals.seat] : [],
+      acts: { retreat: retreatAct, displace: displaceAct },
     },
-  },
-]);
+    {
+      name: 'no way out',
+      do(doing, locals) {
+        settleBlocked(doing, locals);
+        return back();
+      },
+    },
+  ],
+  { seat: aSeat, hex: aBattlefield, units, gone: seriesOf(aUnit), moved: maybe(seriesOf(aUnit)) },
+);

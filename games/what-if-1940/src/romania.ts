@@ -1,4 +1,4 @@
-import { call, on, procedure, stay, type Doing, type Facts, type Turn } from '@sandtable/umpire';
+import { call, flag, maybe, on, procedure, stay, type Doing, type Facts, type Turn } from '@sandtable/umpire';
 import { hexOf, ids, isMarked, mark, unitAt } from '@sandtable/warfare';
 import { armiesIn, ending, naming, send } from './boxes.ts';
 import { applies, no } from './cite.ts';
@@ -107,28 +107,32 @@ function judgePloesti({ position, happen }: Doing<WhatIf>): void {
 }
 
 /** Step II.C.3. */
-export const southwestProcedure = procedure<WhatIf, SouthwestLocals>('southwest', [
-  {
-    name: 'southwest',
-    rule: '12.7a',
-    seats: (position) => (armiesIn(position, SOUTHWEST).length + armiesIn(position, SOUTHWEST_ARRIVED).length > 0 ? ['soviet'] : []),
-    acts: { 'make-ready': makeReady, invade, recall, end: ending('12.7g') },
-  },
-  {
-    name: 'reaction',
-    rule: '12.4a',
-    seats(position, { alarm }) {
-      applies('12.4a');
-      return alarm && unitsAt(position, RESERVE).length > 0 ? ['german-east'] : [];
+export const southwestProcedure = procedure<WhatIf, SouthwestLocals>(
+  'southwest',
+  [
+    {
+      name: 'southwest',
+      rule: '12.7a',
+      seats: (position) => (armiesIn(position, SOUTHWEST).length + armiesIn(position, SOUTHWEST_ARRIVED).length > 0 ? ['soviet'] : []),
+      acts: { 'make-ready': makeReady, invade, recall, end: ending('12.7g') },
     },
-    acts: { 'to-romania': react, end: ending('12.4a') },
-  },
-  { name: 'battle', do: fight },
-  {
-    name: 'ploesti',
-    do(doing) {
-      judgePloesti(doing);
-      return on();
+    {
+      name: 'reaction',
+      rule: '12.4a',
+      seats(position, { alarm }) {
+        applies('12.4a');
+        return alarm && unitsAt(position, RESERVE).length > 0 ? ['german-east'] : [];
+      },
+      acts: { 'to-romania': react, end: ending('12.4a') },
     },
-  },
-]);
+    { name: 'battle', do: fight },
+    {
+      name: 'ploesti',
+      do(doing) {
+        judgePloesti(doing);
+        return on();
+      },
+    },
+  ],
+  { alarm: maybe(flag) },
+);

@@ -1,10 +1,12 @@
-import { canonical, DataError, isFacts, isList, type Facts as Json, type Setup, type Value } from '@sandtable/umpire';
+import { NONE } from '@sandtable/hexes';
+import { canonical, checkFacts, DataError, isFacts, isList, type Facts as Json, type Setup, type Value } from '@sandtable/umpire';
 import { cellsText, hexOf, mark, marksOf, put, setSteps, stepsOf, unitAt } from '@sandtable/warfare';
 import { changedHexes, emptyPosition } from './opening.ts';
 import {
   ASSAULTED,
   ATTACKED,
   BOXED,
+  CONTROL,
   DEFENDED,
   EVER_GERMAN,
   FORT_MARKER,
@@ -25,7 +27,7 @@ import {
   airState,
   faceIn,
   levelOf,
-  openingFacts,
+  PHASES,
   pastOf,
   setAir,
   setFace,
@@ -34,9 +36,11 @@ import {
   shuffleOf,
   UNKNOWN,
   type Facts,
+  type Phase,
   type WhatIf,
 } from './position.ts';
 import { ASIDE, placeName, placeOf } from './places.ts';
+import { factForms } from './remembered.ts';
 
 /** The words of a saved position for marks, aircraft and what a hex has gone through. */
 const MARKS = {
@@ -92,6 +96,10 @@ export function writeState(position: WhatIf): Json {
   return { units, aircraft, hexes, ...(facts as unknown as Json) };
 }
 
+/** The number for a word; undefined for what is none of these words, such as the names that every object has. */
+const numberFor = (words: { readonly [word: string]: number }, word: Value | undefined): number | undefined =>
+  typeof word === 'string' && Object.hasOwn(words, word) ? words[word] : undefined;
+
 const wordFor = (words: { readonly [word: string]: number }, value: number): string =>
   Object.keys(words).find((word) => words[word] === value) as string;
 
@@ -115,7 +123,9 @@ export function writeUnit(position: WhatIf, unit: number): Json {
 export function readState(setup: Setup, turn: number, phase: string, state: Json): WhatIf {
   const position = emptyPosition(setup);
   const { units = {}, aircraft = {}, hexes = {}, ...facts } = state;
-  for (const [name, value] of Object.entries(facts)) checkFact(name, value);
+  checkFacts('state', factForms, facts, position);
+  if (phase !== '' && !PHASES.includes(phase as Phase))
+    throw new DataError(`phase: there is no phase "${phase}"; there are ${PHASES.join(', ')}`);
   position.facts = {
     ...position.facts,
     ...(facts as unknown as Partial<Facts>),
@@ -126,6 +136,7 @@ export function readState(setup: Setup, turn: number, phase: string, state: Json
   for (const [id, value] of members(aircraft, 'state.aircraft')) readAircraft(position, id, value);
   position.past = position.past.slice();
   for (const [number, value] of members(hexes, 'state.hexes')) readPast(position, number, value);
+  checkFronts(position);
   return position;
 }
 
@@ -166,19 +177,39 @@ function whole(unit: Json, key: string, id: string, otherwise: number, most: num
 function readFront(position: WhatIf, unit: number, line: Json, id: string): void {
   const { face, shuffle } = line;
   if (face !== undefined) {
-    const known = position.world.face.get(String(face));
-    if (known === undefined) throw new DataError(`state.units.${id}.face: there is no front ${JSON.stringify(face)}`);
+    const known = typeof face === 'string' ? position.world.face.get(face) : undefined;
+    if (known === undefined)
+      throw new DataError(`state.units.${id}.face: one of the fronts is expected, such as ${position.world.faces[0]?.id}`);
     setFace(position, unit, known);
   }
-  if (shuffle !== undefined) setShuffle(position, unit, whole(line, 'shuffle', id, 0, Math.max(0, position.facts.shuffles.length - 1)));
+  if ((face !== undefined || shuffle !== undefined) && unitAt(position, unit).pool === null)
+    throw new DataError(`state.units.${id}: its front has always been known; neither "face" nor "shuffle" is expected`);
+  if (face !== undefined && shuffle !== undefined)
+    throw new DataError(`state.units.${id}: "face" or "shuffle" is expected, and not both: it has been turned up or it has not`);
+  if (shuffle !== undefined && position.facts.shuffles.length === 0)
+    throw new DataError(`state.units.${id}.shuffle: there are no shuffles; "shuffles" tells them`);
+  if (shuffle !== undefined) setShuffle(position, unit, whole(line, 'shuffle', id, 0, position.facts.shuffles.length - 1));
+}
+
+/** Every untried piece has a front left in its shuffle: those that were mixed again are counted where they lie now. */
+function checkFronts(position: WhatIf): void {
+  const { world, facts } = position;
+  const drawn = facts.shuffles.map(() => 0);
+  for (const item of facts.shuffles.flat()) if (typeof item !== 'string') drawn[item.shuffle] = (drawn[item.shuffle] as number) + 1;
+  for (const unit of world.units.keys()) {
+    const shuffle = shuffleOf(position, unit);
+    if (shuffle !== UNKNOWN) drawn[shuffle] = (drawn[shuffle] as number) + 1;
+  }
+  for (const [number, items] of facts.shuffles.entries())
+    if ((drawn[number] as number) > items.length)
+      throw new DataError(`state.shuffles[${number}]: ${drawn[number]} pieces are drawn from it, and it has ${items.length} fronts`);
 }
 
 function readMarks(position: WhatIf, unit: number, marks: Value, id: string): void {
   if (!isList(marks)) throw new DataError(`state.units.${id}.marks: a list is expected`);
   for (const word of marks) {
-    const bit = MARKS[word as keyof typeof MARKS];
-    if (bit === undefined)
-      throw new DataError(`state.units.${id}.marks: ${JSON.stringify(word)} is none of ${Object.keys(MARKS).join(', ')}`);
+    const bit = numberFor(MARKS, word);
+    if (bit === undefined) throw new DataError(`state.units.${id}.marks: each is one of ${Object.keys(MARKS).join(', ')}`);
     mark(position, unit, bit);
   }
 }
@@ -188,11 +219,12 @@ function readAircraft(position: WhatIf, id: string, value: Value): void {
   const air = position.world.air.get(id);
   if (air === undefined) throw new DataError(`${where}: there is no such aircraft`);
   if (!isFacts(value)) throw new DataError(`${where}: an object with "is" is expected`);
-  const state = STATES[value['is'] as keyof typeof STATES];
-  if (state === undefined)
-    throw new DataError(`${where}.is: ${JSON.stringify(value['is'] ?? null)} is none of ${Object.keys(STATES).join(', ')}`);
-  const hex = state === INTERDICTING ? placeOf(position, String(value['hex'])) : UNKNOWN;
-  if (hex === null) throw new DataError(`${where}.hex: there is no hex ${JSON.stringify(value['hex'] ?? null)}`);
+  const state = numberFor(STATES, value['is']);
+  if (state === undefined) throw new DataError(`${where}.is: ${Object.keys(STATES).join(' or ')} is expected`);
+  const strange = Object.keys(value).find((key) => key !== 'is' && key !== 'hex');
+  if (strange !== undefined) throw new DataError(`${where}.${strange}: unknown; known are is, hex`);
+  const hex = state !== INTERDICTING ? UNKNOWN : typeof value['hex'] === 'string' ? position.world.grid.index(value['hex']) : NONE;
+  if (state === INTERDICTING && hex === NONE) throw new DataError(`${where}.hex: the number of a hex is expected`);
   setAir(position, air, state as AirState, hex);
 }
 
@@ -203,32 +235,12 @@ function readPast(position: WhatIf, number: string, value: Value): void {
   if (!isList(value)) throw new DataError(`state.hexes.${number}: a list is expected`);
   let bits = 0;
   for (const word of value) {
-    const bit = PASTS[word as keyof typeof PASTS];
-    if (bit === undefined)
-      throw new DataError(`state.hexes.${number}: ${JSON.stringify(word)} is none of ${Object.keys(PASTS).join(', ')}`);
+    const bit = numberFor(PASTS, word);
+    if (bit === undefined) throw new DataError(`state.hexes.${number}: each is one of ${Object.keys(PASTS).join(', ')}`);
     bits |= bit;
   }
+  if ((bits & CONTROL) === CONTROL) throw new DataError(`state.hexes.${number}: "german" or "allied" is expected, and not both`);
   position.past[hex] = bits;
-}
-
-const WORDS: { readonly [fact: string]: readonly (string | null)[] } = {
-  order: ['move-fight', 'fight-move', null],
-  belgium: ['neutral', 'frozen', 'allied'],
-  netherlands: ['neutral', 'german'],
-};
-
-/** The few facts have the type that they have at the opening. */
-function checkFact(name: string, value: Value): void {
-  const known = Object.keys(openingFacts).filter((key) => key !== 'turn' && key !== 'phase');
-  if (!known.includes(name)) throw new DataError(`state.${name}: unknown; known are units, aircraft, hexes, ${known.join(', ')}`);
-  const words = WORDS[name];
-  if (words) {
-    if (words.includes(value as string | null)) return;
-    throw new DataError(`state.${name}: ${JSON.stringify(value)} is none of ${words.join(', ')}`);
-  }
-  const sample = openingFacts[name as keyof Facts] as unknown as Value;
-  const kind = (one: Value): string => (isList(one) ? 'list' : one === null ? 'nothing' : typeof one);
-  if (kind(sample) !== kind(value)) throw new DataError(`state.${name}: ${kind(sample)} is expected, not ${JSON.stringify(value)}`);
 }
 
 const factsTexts = new WeakMap<Facts, string>();

@@ -1,4 +1,4 @@
-import { gridSchema, number4, source } from '@sandtable/warfare';
+import { gridSchema, identifier, number4, source } from '@sandtable/warfare';
 import * as z from 'zod/mini';
 import { SEATS } from './seats.ts';
 
@@ -73,7 +73,7 @@ export type MapData = z.infer<typeof mapSchema>;
 const factors = z.array(z.int().check(z.gte(0))).check(z.minLength(1), z.maxLength(2));
 
 const groundLine = z.strictObject({
-  id: z.string(),
+  id: identifier,
   nationality: z.enum(NATIONALITIES),
   kind: z.literal('ground'),
   name: z.string(),
@@ -92,7 +92,7 @@ const groundLine = z.strictObject({
 
 /** The front of an untried Soviet piece (2.12a): known when it is first in combat. */
 const faceLine = z.strictObject({
-  id: z.string(),
+  id: identifier,
   nationality: z.optional(z.literal('soviet')),
   kind: z.literal('face'),
   pool: z.enum(['juggernaut', 'regular', 'substitute']),
@@ -107,7 +107,7 @@ const faceLine = z.strictObject({
 });
 
 const airLine = z.strictObject({
-  id: z.string(),
+  id: identifier,
   nationality: z.enum(['german', 'french', 'british', 'soviet']),
   kind: z.literal('air'),
   name: z.string(),
@@ -189,7 +189,7 @@ const countries = z.array(z.enum(COUNTRIES));
 
 /** A whole scenario, as an edition brings it. */
 export const scenarioSchema = z.strictObject({
-  id: z.string().check(z.minLength(1)),
+  id: identifier,
   title: z.string().check(z.minLength(1)),
   turns: z.int().check(z.gte(1)),
   germanEast: countries.check(z.minLength(1)),

@@ -1,4 +1,4 @@
-import { on, once, stay, type Act, type Command } from '@sandtable/umpire';
+import { lookUp, on, once, stay, type Act, type Command } from '@sandtable/umpire';
 import { hexOf, ids, put, unitNamed } from '@sandtable/warfare';
 import { isInfantryCorps } from './boxes.ts';
 import { no } from './cite.ts';
@@ -38,7 +38,7 @@ export const assign: Act<WhatIf> = {
     const corps = ids(position, infantry(position));
     const other = units.find((id) => !corps.includes(id));
     if (other !== undefined) return no(['3.3d', '3.3c'], `${other} is no German infantry corps: only those are shared out.`);
-    return GROUPS[String(command['to'])] === undefined ? no('3.3d', 'They go to reserve, west or east.') : null;
+    return lookUp(GROUPS, String(command['to'])) !== undefined ? null : no('3.3d', 'They go to reserve, west or east.');
   },
   offers: (position) => [
     {

@@ -1,10 +1,11 @@
-import type { Fraction } from '@sandtable/umpire';
-import { hexOf, isMarked, isOnMap, unitAt } from '@sandtable/warfare';
+import { ALWAYS, times, type Fraction } from '@sandtable/umpire';
+import { hexOf, isMarked, unitAt } from '@sandtable/warfare';
 import { applies } from './cite.ts';
 import type { Battle } from './engagement.ts';
 import { hiddenFrom } from './fog.ts';
 import { GARRISON_DEFENSE, halved } from './odds.ts';
 import { optionOf } from './options.ts';
+import { backsOf, originsOf, untracedIn, type Origins } from './origins.ts';
 import { RETREATED } from './marks.ts';
 import { shuffleOf, type Item, type WhatIf } from './position.ts';
 import type { FaceLine } from './schema.ts';
@@ -15,7 +16,7 @@ import { EAST, enemyOf, frontOf, type Side } from './world.ts';
 
 /*
  * How strong a force may be, as far as a side knows (7.3a, 2.12a): what fog.ts hides is drawn from urns that hold what anybody can count. The fronts of untried
- * pieces are those left in their shuffles; an enemy piece whose back alone is seen is any of its kind on the map; a unit below the top of an enemy stack is any of
+ * pieces are those left in their shuffles; an enemy piece whose back alone is seen is any of its kind whose shuffle does not show; a unit below the top of an enemy stack is any of
  * its nationality that is not seen. Nothing here hangs on which of them it is.
  */
 
@@ -60,8 +61,12 @@ export function strengthsOf(position: WhatIf, battle: Battle, role: Role, seer: 
   const draws = unknown.map((unit) => drawOf(scene, unit));
   if (unknown.some((unit) => isUntried(position, unit))) applies('2.12a', '2.12c');
   if (unknown.some((unit) => hidden.has(unit))) applies('7.3a');
-  return sums(draws.length === 0 ? new Map() : urnsOf(scene), first, draws, ({ supplied, hungry }) => `${supplied} ${hungry}`).map(
-    ({ sum, of }) => ({ strength: sum.supplied + halved(sum.hungry), of }),
+  const ways = draws.length === 0 ? [{ urns: new Map(), of: ALWAYS }] : urnsOf(scene);
+  return ways.flatMap(({ urns, of: way }) =>
+    sums(urns, first, draws, ({ supplied, hungry }) => `${supplied} ${hungry}`).map(({ sum, of }) => ({
+      strength: sum.supplied + halved(sum.hungry),
+      of: times(way, of),
+    })),
   );
 }
 
@@ -101,23 +106,25 @@ function urnOf({ position, isOwn, hidden }: Scene, unit: number): string {
   return frontOf(position.world, hexOf(position, unit)) === EAST ? eastUrn(nationality) : hiddenUrn(nationality);
 }
 
-/** All urns from which those of whom something is not known may come. */
-function urnsOf(scene: Scene): Urns {
-  const { position, hidden, isOwn } = scene;
-  const urns = new Map<string, ReadonlyMap<string, number>>();
-  for (const [number, items] of position.facts.shuffles.entries())
-    urns.set(shuffleUrn(number), counted(items.map((item) => kindOf(scene, item))));
-  if (isOwn) return urns;
+/** The urns from which those of whom something is not known may come, by how the blanks of the shuffles may have come there: of his own pieces a side knows it. */
+function urnsOf(scene: Scene): readonly { readonly urns: Urns; readonly of: Fraction }[] {
+  const { shuffles } = scene.position.facts;
+  if (scene.isOwn) return [{ urns: shuffleUrns(scene, shuffles), of: ALWAYS }];
+  return originsOf(untracedIn(scene.position)).map(({ origins, of }) => ({ urns: enemyUrns(scene, origins), of }));
+}
+
+const shuffleUrns = (scene: Scene, shuffles: readonly (readonly Item[])[]): Map<string, ReadonlyMap<string, number>> =>
+  new Map(shuffles.map((items, number) => [shuffleUrn(number), counted(items.map((item) => kindOf(scene, item)))]));
+
+function enemyUrns(scene: Scene, origins: Origins): Urns {
+  const urns = shuffleUrns(scene, origins.shuffles);
   for (const pool of ['juggernaut', 'regular'] as const)
     urns.set(
       backsUrn(pool),
-      counted(
-        [...position.world.units.keys()]
-          .filter((unit) => isOnMap(position, unit) && isUntried(position, unit) && unitAt(position, unit).pool === pool)
-          .map((unit) => from(shuffleUrn(shuffleOf(position, unit)))),
-      ),
+      new Map(backsOf(origins, pool).flatMap((many, n) => (many > 0 ? [[from(shuffleUrn(n)), many] as const] : []))),
     );
-  for (const nationality of new Set([...hidden].map((unit) => unitAt(position, unit).nationality))) fillHidden(urns, scene, nationality);
+  for (const nationality of new Set([...scene.hidden].map((unit) => unitAt(scene.position, unit).nationality)))
+    fillHidden(urns, scene, nationality);
   return urns;
 }
 

@@ -1,4 +1,4 @@
-import { on, once, procedure, stay, type Act, type Doing, type Facts, type Refusal, type Setup } from '@sandtable/umpire';
+import { on, once, procedure, since, stay, type Act, type Doing, type Facts, type Refusal, type Setup } from '@sandtable/umpire';
 import { hexOf, isOnMap, unitAt, unitOf } from '@sandtable/warfare';
 import { armiesIn, ending } from './boxes.ts';
 import { applies, no } from './cite.ts';
@@ -11,6 +11,7 @@ import { isEnemyHeld, moveTo, room } from './units.ts';
 import { facedown } from './untried.ts';
 import { ALLIED, EAST, frontOf, hasBuilt, RED_ROW } from './world.ts';
 import { rowOf } from './victory.ts';
+import { aCount } from './remembered.ts';
 
 interface SurpriseLocals extends Facts {
   /** Armies that the Soviet player may still redeploy, and bring in early. */
@@ -143,15 +144,19 @@ const place = placing<SurpriseLocals>({
 });
 
 /** 5.5: before the Germans move in the east in the first game turn. */
-export const surpriseProcedure = procedure<WhatIf, SurpriseLocals>('surprise', [
-  {
-    name: 'surprise',
-    do: (doing) => on(surpriseEast(doing)),
-  },
-  {
-    name: 'reaction',
-    rule: '5.5b',
-    seats: (_position, locals) => (locals.redeploy + locals.reinforce > 0 ? ['soviet'] : []),
-    acts: { redeploy, place, end: ending('5.5b') },
-  },
-]);
+export const surpriseProcedure = procedure<WhatIf, SurpriseLocals>(
+  'surprise',
+  [
+    {
+      name: 'surprise',
+      do: (doing) => on(surpriseEast(doing)),
+    },
+    {
+      name: 'reaction',
+      rule: '5.5b',
+      seats: (_position, locals) => (locals.redeploy + locals.reinforce > 0 ? ['soviet'] : []),
+      acts: { redeploy, place, end: ending('5.5b') },
+    },
+  ],
+  { redeploy: since('surprise', aCount), reinforce: since('surprise', aCount) },
+);

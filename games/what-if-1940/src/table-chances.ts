@@ -1,5 +1,5 @@
-import { DataError, type Explanation, type Facts, type Value } from '@sandtable/umpire';
-import { hexIn } from '@sandtable/warfare';
+import { DataError, described, lookUp, type Explanation, type Facts, type Value } from '@sandtable/umpire';
+import { hexIn, named } from '@sandtable/warfare';
 import { landingModifier } from './airborne.ts';
 import { ledger, type Lines } from './cite.ts';
 import { finlandModifier, isFinlandQuiet, japanModifier } from './fronts.ts';
@@ -64,9 +64,8 @@ const ROLLED: { readonly [of: string]: Rolled } = {
  * rolls now, or is null. @throws DataError for any other table
  */
 export function chancesQuestion(position: WhatIf, asked: Facts): Explanation {
-  const rolled = Object.hasOwn(ROLLED, String(asked['of'])) ? ROLLED[String(asked['of'])] : undefined;
-  if (!rolled)
-    throw new DataError(`of: there is no table ${JSON.stringify(asked['of'] ?? null)}; known are ${Object.keys(ROLLED).join(', ')}`);
+  const rolled = lookUp(ROLLED, named(asked['of'], 'of'));
+  if (!rolled) throw new DataError(`of: there is no table ${described(asked['of'])}; known are ${Object.keys(ROLLED).join(', ')}`);
   const lines = ledger();
   const value = rolled.modifier(position, asked, lines);
   lines.add(rolled.rule, value, 'added to the die');

@@ -1,4 +1,4 @@
-import { on, procedure, type Doing, type Facts } from '@sandtable/umpire';
+import { on, oneOf, procedure, type Doing, type Facts } from '@sandtable/umpire';
 import { isOnMap, unitAt } from '@sandtable/warfare';
 import { applies } from './cite.ts';
 import type { WhatIf } from './position.ts';
@@ -23,12 +23,16 @@ function checkAll(doing: Doing<WhatIf>, side: string): void {
   for (const unit of hungry) loseStep(doing, unit, 'supply', ['6.8b']);
 }
 
-export const terminalSupplyProcedure = procedure<WhatIf, Facts & { readonly side: string }>('terminal supply', [
-  {
-    name: 'check',
-    do(doing, { side }) {
-      checkAll(doing, side);
-      return on();
+export const terminalSupplyProcedure = procedure<WhatIf, Facts & { readonly side: string }>(
+  'terminal supply',
+  [
+    {
+      name: 'check',
+      do(doing, { side }) {
+        checkAll(doing, side);
+        return on();
+      },
     },
-  },
-]);
+  ],
+  { side: oneOf(...Object.keys(CHECKED)) },
+);

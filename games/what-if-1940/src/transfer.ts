@@ -1,4 +1,4 @@
-import { on, once, procedure, stay, type Act, type Doing, type Facts, type Refusal } from '@sandtable/umpire';
+import { flag, maybe, on, once, procedure, stay, type Act, type Doing, type Facts, type Refusal } from '@sandtable/umpire';
 import { hexOf, ids, indices, isOnMap, unitAt } from '@sandtable/warfare';
 import { ending, isInfantryCorps, namable, naming, refuseNamed, send } from './boxes.ts';
 import { applies, no } from './cite.ts';
@@ -193,18 +193,22 @@ const toRomania = naming<TransferLocals>({
 });
 
 /** 12.1: out of the maps into the reserve, then out of the reserve. */
-export const transferProcedure = procedure<WhatIf, TransferLocals>('transfer', [
-  {
-    name: 'arrived',
-    do(doing) {
-      makeEligible(doing);
-      return on();
+export const transferProcedure = procedure<WhatIf, TransferLocals>(
+  'transfer',
+  [
+    {
+      name: 'arrived',
+      do(doing) {
+        makeEligible(doing);
+        return on();
+      },
     },
-  },
-  {
-    name: 'transfer',
-    rule: '12.1a',
-    seats: () => ['german-east'],
-    acts: { withdraw, enter, 'to-romania': toRomania, end: ending('12.1d') },
-  },
-]);
+    {
+      name: 'transfer',
+      rule: '12.1a',
+      seats: () => ['german-east'],
+      acts: { withdraw, enter, 'to-romania': toRomania, end: ending('12.1d') },
+    },
+  ],
+  { leaving: maybe(flag) },
+);

@@ -12,6 +12,7 @@ import {
   hasPast,
   isControlledBy,
   isEmpty,
+  isUnder,
   pastOf,
   setFace,
   setPast,
@@ -122,6 +123,7 @@ export function loseStep(doing: Doing<WhatIf>, unit: number, cause: Cause, rules
     unit: unitAt(position, unit).id,
     hex: placeName(position, hexOf(position, unit)),
     cause,
+    ...(isUnder(position, unit) ? { reveals: true } : {}),
     rules: [...rules, '2.11b'],
   });
 }
@@ -133,7 +135,9 @@ export function eliminate(doing: Doing<WhatIf>, unit: number, cause: Cause, rule
   const isJuggernaut = unitAt(position, unit).pool === 'juggernaut';
   // WA-62: a Juggernaut must be looked at, for its substitute has to be found.
   if (isJuggernaut) reveal(doing, unit, ['9.6a']);
-  const told = facedown(position, [unit]);
+  // Who lay below is named, and who lay on top uncovers the next.
+  const reveals = unitsIn(position, hexOf(position, unit), allegianceOf(position, unit)).length > 1 ? ({ reveals: true } as const) : {};
+  const told = { ...facedown(position, [unit]), ...reveals };
   bring(position, unit, isJuggernaut ? GONE : DEAD);
   setSteps(position, unit, 0);
   unmark(position, unit, marksOf(position, unit));

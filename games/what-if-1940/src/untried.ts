@@ -1,8 +1,9 @@
 import type { Doing } from '@sandtable/umpire';
-import { hexOf, ids, isOnMap, stepsOf, unitAt } from '@sandtable/warfare';
+import { hexOf, ids, stepsOf, unitAt } from '@sandtable/warfare';
 import { applies } from './cite.ts';
 import { change, faceIn, setFace, setShuffle, shuffleOf, UNKNOWN, type Item, type WhatIf } from './position.ts';
-import { DEAD, placeName } from './places.ts';
+import { backsOf, BLANK, untracedIn } from './origins.ts';
+import { placeName } from './places.ts';
 import type { RuleId } from './rulebook.ts';
 import type { FaceLine } from './schema.ts';
 
@@ -56,6 +57,7 @@ export function reveal(doing: Doing<WhatIf>, unit: number, rules: readonly RuleI
     unit: unitAt(position, unit).id,
     face,
     hex: placeName(position, hexOf(position, unit)),
+    reveals: true,
     rules: ['2.12b', ...rules],
   });
 }
@@ -87,16 +89,16 @@ export function possibleFaces(position: WhatIf, unit: number): FaceLine[] {
 }
 
 /**
- * The same, for whom the piece is one of the enemy's: on the map nobody can tell its back from the others of its kind, nor from those that went from there to the
- * dead pile, so that it may be any of them (fog.ts).
+ * The same, for whom the piece is one of the enemy's: nobody can tell its back from the others of its kind, so that it may be any of those whose shuffle does not
+ * show (origins.ts). Each front is named once.
  */
 export function facesAcross(position: WhatIf, unit: number): FaceLine[] {
-  const { pool } = unitAt(position, unit);
-  const alike = [...position.world.units.keys()].filter(
-    (other) =>
-      (isOnMap(position, other) || hexOf(position, other) === DEAD) && isUntried(position, other) && unitAt(position, other).pool === pool,
-  );
-  return alike.flatMap((other) => possibleFaces(position, other));
+  const { world } = position;
+  const untraced = untracedIn(position);
+  const mayBe = backsOf(untraced, unitAt(position, unit).pool);
+  return untraced.shuffles
+    .flatMap((items, n) => ((mayBe[n] ?? 0) > 0 ? items.filter((item) => item !== BLANK) : []))
+    .map((front) => world.faces[world.face.get(front) as number] as FaceLine);
 }
 
 /** The printed factors with the steps that are left (2.4a, 2.11b). @throws Error for an untried unit: nothing may read its front before it is turned up */

@@ -1,4 +1,6 @@
 import {
+  DataError,
+  FastDice,
   openRecord,
   randomPlayer,
   readPosition,
@@ -12,8 +14,9 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest';
 import { editing } from '../src/editing/index.ts';
 import { whatIf1940, type WhatIf } from '../src/index.ts';
-import { SEATS } from '../src/world.ts';
-import { edited, hex, scenario, unit, type Draft } from './editing.ts';
+import { tokensFor } from '../src/fog.ts';
+import { ALLIED, SEATS } from '../src/world.ts';
+import { edited, hex, problemsOf, scenario, told, unit, type Draft } from './editing.ts';
 
 const game = { ...whatIf1940, editing };
 const seats = Object.fromEntries(SEATS.map((seat) => [seat, 'random']));
@@ -43,12 +46,13 @@ beforeAll(() => {
 
 const opened = (given: Edition = edition, id = 'short') => Table.open(game, { setup: { scenario: id, edition: given }, seats, seed: '7' });
 
-function playOn(table: Table<WhatIf>, most = Infinity): void {
+function playOn(table: Table<WhatIf>, most = Infinity, looked?: (table: Table<WhatIf>) => void): void {
   const players = Object.fromEntries(SEATS.map((seat) => [seat, randomPlayer('7', seat)]));
   for (let n = 0; n < most && !table.over; n++) {
     const seat = game.awaiting(table.position)?.seats[0] as string;
     const command = players[seat]?.decide(game, table.position);
     expect(command && table.act(seat, command).refused).toBeUndefined();
+    looked?.(table);
   }
 }
 
@@ -90,5 +94,64 @@ describe('a game with an edition of another map, counters, tables and scenarios'
     expect(opened(file).position.scenario.title).toBe('Two turns');
     const wrong = { name: 'wrong', scenarios: [{ ...mine, turns: 'two' }] } as unknown as Edition;
     expect(() => opened(wrong)).toThrow('scenarios[0].turns: number is expected, and not "two"');
+  });
+});
+
+/** Every counter that no rule names is called something else: without its nation, with letters that patterns give a meaning to, one like the beginning of another. */
+const NAMED = /^(su-mg|su-fe-|su-1-shock|de-7-flieger)/;
+const STRANGE = ['zz-1', 'zz-1(', 'fr.*', 'de-[i]', 'su-jug', 'constructor', 'toString', 'x|y', '$&', 'Ä Ö'];
+function renamed(made: Draft) {
+  const names = new Map(
+    made.counters.counters
+      .filter(({ id }) => !NAMED.test(id))
+      .map(({ id }, i) => [id, i < STRANGE.length ? (STRANGE[i] as string) : `su-${i}`] as const),
+  );
+  for (const line of made.counters.counters) {
+    line.id = names.get(line.id) ?? line.id;
+    if (line.kind === 'face' && line.substitute !== undefined) line.substitute = names.get(line.substitute) ?? line.substitute;
+  }
+}
+
+describe('a game in which counters have other ids', () => {
+  it('is played to its end, seen by every seat and imagined from what it sees', () => {
+    const other = edited(renamed);
+    expect(editing.problems(other).filter(({ weight }) => weight === 'fault')).toEqual([]);
+    const table = opened(other, 'campaign');
+    const dice = new FastDice(7);
+    let seen = 0;
+    playOn(table, Infinity, ({ position }) => {
+      if (seen++ % 20 > 0) return;
+      for (const seat of SEATS) {
+        const imagined = game.imagine(game.view(position, seat), seat, dice);
+        expect(game.view(imagined, seat)).toEqual(game.view(position, seat));
+      }
+    });
+    expect(table.over).toBe(true);
+    expect(verify(game, table.text())).toMatchObject({ ok: true, finished: true });
+  }, 60_000);
+
+  it('tells nobody in the words of an error what it hides from him', () => {
+    const table = opened(edited(renamed), 'campaign');
+    playOn(table, 150);
+    const { tokens } = tokensFor(table.position, ALLIED);
+    expect(tokens.size).toBeGreaterThan(0);
+    for (const unit of [...table.position.world.unit.keys(), ...tokens.values()])
+      for (const question of [{ allowance: { unit } }, { odds: { hex: '4519', units: [unit] } }, { supply: { unit } }])
+        try {
+          game.explain(table.position, 'soviet', question);
+        } catch (error) {
+          expect(error).toBeInstanceOf(DataError);
+          const words = (error as DataError).message;
+          for (const id of tokens.keys()) expect(words.split(/[ ,:]/)).not.toContain(id);
+        }
+  });
+
+  it('is refused where an id names something else', () => {
+    for (const id of ['5003', 'reserve', 'track-3', '?5003-1', 'german-west', 'french', 'MA'])
+      expect(told(problemsOf((made) => (unit(made, 'fr-i').id = id)))).toContainEqual(
+        expect.stringMatching(/^fault counters\.counters\[\d+\]\.id \[7\.3a\]: .+ names something else in this game: take another id$/),
+      );
+    for (const id of ['__proto__', '', 'x'.repeat(61)])
+      expect(problemsOf((made) => (unit(made, 'fr-i').id = id)).map(({ weight }) => weight)).toContain('fault');
   });
 });

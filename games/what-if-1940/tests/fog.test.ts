@@ -1,7 +1,7 @@
 import { canonical, FastDice, type Facts, type Value } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
 import { whatIf1940 as game } from '../src/index.ts';
-import { tell } from '../src/fog.ts';
+import { tell } from '../src/telling.ts';
 import { on, rule, type Referee } from './referee.ts';
 
 const unitsSeen = (referee: Referee, seat: string): Facts => (game.view(referee.position, seat)['state'] as Facts)['units'] as Facts;

@@ -1,6 +1,6 @@
 import type { Happening } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
-import { tell } from '../src/fog.ts';
+import { tell } from '../src/telling.ts';
 import { eastward, grounded, step, take, takeUp, walk, westward } from './marches.ts';
 import { expectAllowed, expectRefused, on, rule, type Referee } from './referee.ts';
 
@@ -189,7 +189,7 @@ describe('7.3 what lies on top', () => {
       .put('de-ii', { at: '5001', level: 3 });
     take(map, 'german-east', '5001', 'de-xix-pz', 'de-i');
     const moved = map.do('german-east', step('5002')).find(({ what }) => what === 'moved');
-    expect(moved).toMatchObject({ units: ['de-xix-pz', 'de-i'], top: 'de-xix-pz' });
+    expect(moved).toMatchObject({ units: ['de-i', 'de-xix-pz'], top: 'de-xix-pz' });
     expect(tell(moved as Happening, 'soviet')).toMatchObject({ units: ['de-xix-pz'], count: 2 });
     expect(tell(moved as Happening, 'german-west')).toEqual(moved);
     expect(map.unit('de-xix-pz').level).toBeGreaterThan(map.unit('de-i').level as number);

@@ -77,7 +77,7 @@ describe('looking ahead', () => {
 
   it('puts units where orders send them, marks them as moved, and gives them every hex of their ways', () => {
     let moved = 0;
-    for (const before of marched.slice(-4)) {
+    for (const before of marched.slice(-6)) {
       const position = game.clone(before);
       const [seat, front] = [seatIn(before), frontFor(seatIn(before))];
       const side = sideOf(seat);

@@ -121,11 +121,12 @@ export function whyOf(plan: Plan | null): string {
   return intent.length <= LONGEST_WHY ? intent : `${intent.slice(0, LONGEST_WHY - 1)}…`;
 }
 
-/** Has the machine think to its end. */
-export function decide<P extends Position>(machine: Machine<P>, sight: Sight<P>): Decision {
+/** Has the machine think to its end; `meanwhile` is called between its slices of thought. */
+export function decide<P extends Position>(machine: Machine<P>, sight: Sight<P>, meanwhile: () => void = () => {}): Decision {
   const thinking = machine.think(sight);
   for (;;) {
     const { done, value } = thinking.next();
     if (done) return value;
+    meanwhile();
   }
 }

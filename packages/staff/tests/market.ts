@@ -32,10 +32,18 @@ const day = procedure<Market>('day', [
     rule: '1.1',
     seats: () => ['trader'],
     acts: {
-      ...pickOne<Market, Facts, number>('take', '1.1', 'worth', goodsIn, (doing, _, gold) => {
-        paid(doing, gold);
-        return on();
-      }),
+      ...pickOne<Market, Facts, number>(
+        'take',
+        '1.1',
+        'worth',
+        goodsIn,
+        (doing, _, gold) => {
+          paid(doing, gold);
+          return on();
+        },
+        undefined,
+        'number',
+      ),
       ...plain<Market>('gamble', '1.2', (doing) => {
         paid(doing, (doing.dice.roll('gamble', 1, 6)[0] as number) * Number(doing.position.setup.options['stake']));
         return on();
@@ -68,6 +76,8 @@ const bargain = procedure<Market>('bargain', [
           paid(doing, gift === null ? PRICE : PRICE + BONUS - HORSE);
           return back();
         },
+        undefined,
+        'maybe',
       ),
     },
   },

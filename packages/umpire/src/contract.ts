@@ -1,5 +1,5 @@
 import type { Line, Refusal, Rulebook } from './citations.ts';
-import type { Command, Seat } from './command.ts';
+import type { Command, Seat, Spelling } from './command.ts';
 import type { Dice } from './dice.ts';
 import type { Edition } from './edition.ts';
 import type { Editing } from './editing.ts';
@@ -10,12 +10,18 @@ import type { Facts, Value } from './value.ts';
 export interface Happening {
   readonly what: string;
   readonly rules?: readonly string[];
+  /** Lays open what the seat that gave the command, or a seat of its side, could not know: undo stops here, as it does at dice. */
+  readonly reveals?: true;
   readonly [particular: string]: Value | undefined;
 }
 
 /** What the umpire itself tells of: a seat gave the game up (`seat`); a position was put in place of the one before (its `turn` and `phase`). */
 export const CONCEDED = 'conceded';
 export const GIVEN = 'position given';
+/** And: the sealed choices of these seats are all in, and lie open (`seats`). */
+export const OPENED = 'choices opened';
+/** And to the seat alone whose it is: the answer that it had given ahead was taken (`seat`, `answer`). */
+export const ANSWERED_AHEAD = 'answered ahead';
 
 /** What was agreed before play. */
 export interface Setup {
@@ -160,6 +166,11 @@ export interface Game<P extends Position = Position> {
   /** The opening position, waiting for its first decision. @throws DataError for an edition that doesn't fit */
   begin(setup: Setup, dice: Dice): { readonly position: P; readonly happened: readonly Happening[] };
   awaiting(position: P): Awaiting | null;
+  /**
+   * The one spelling of whatever was given as a command (`spelling.ts`), as a frozen copy; or why it can be none. `refuse`, `play` and `foresee` bring what
+   * they are given to it themselves: this is for whoever links, keeps or sends a command.
+   */
+  spelling(given: unknown): Spelling;
   /** Why the seat may not give this command, in the order seat and phase, pieces, place, path, consequences; or null. */
   refuse(position: P, seat: Seat, command: Command): Refusal | null;
   /** Carries out a legal command on the position and all that follows until the next decision. */

@@ -1,6 +1,7 @@
 import type { Seat } from './command.ts';
 import { DataError, type Happening, type Position } from './contract.ts';
 import { checkOf, firstLink, linkAfter, type EndLine, type Header, type RecordLine } from './lines.ts';
+import { AHEAD, NO_MORE } from './spelling.ts';
 
 /** A line of the record with the position after it; null where an older record no longer replays there. */
 export interface Entry<P extends Position> {
@@ -8,6 +9,10 @@ export interface Entry<P extends Position> {
   readonly position: P | null;
   readonly happened: readonly Happening[];
 }
+
+/** Did a seat say no more than what it will answer, or no longer, and nothing came of it? That is its own business: no other seat is told, or loses by it. */
+export const isQuiet = (line: RecordLine, happened: readonly Happening[]): boolean =>
+  'do' in line && (line.do.act === AHEAD || line.do.act === NO_MORE) && happened.length === 0;
 
 type Unchecked<L> = L extends unknown ? Omit<L, 'n' | 'check'> : never;
 /** A line before it has its number and check. */
@@ -25,13 +30,26 @@ export class Course<P extends Position> {
   /** How many of the entries the chain has taken in: only who plays on, or checks the dice, asks for it. */
   #linked = 0;
   #check: string;
+  #rules: string;
+  #unsealed: number | null = null;
   #standing: number[] = [];
-  #undone: { readonly seat: Seat; readonly lines: readonly number[] }[] = [];
+  #undone: { readonly seat: Seat; readonly lines: readonly number[]; readonly to: number }[] = [];
 
   constructor(header: Header) {
     this.header = header;
     this.#chain = firstLink(header);
     this.#check = header.check;
+    this.#rules = header.rules;
+  }
+
+  /** The version of the rules under which the next line is played. */
+  get rules(): string {
+    return this.#rules;
+  }
+
+  /** The line at which the seed of a secret game was laid open; null while it is not. */
+  get unsealed(): number | null {
+    return this.#unsealed;
   }
 
   /** The last link of the chain that the dice hang on. */
@@ -62,8 +80,8 @@ export class Course<P extends Position> {
     return this.entries.length + 1 + (this.end ? 1 : 0);
   }
 
-  /** What was undone last and may be redone, if nothing else was done since. */
-  get undone(): { readonly seat: Seat; readonly lines: readonly number[] } | null {
+  /** What was undone last and may be redone, if nothing else was done since; what others have said that they will answer does not count. */
+  get undone(): { readonly seat: Seat; readonly lines: readonly number[]; readonly to: number } | null {
     return this.#undone.at(-1) ?? null;
   }
 
@@ -78,6 +96,7 @@ export class Course<P extends Position> {
   /** The standing line whose position line `n` is about: its own, or the one to which it went back or forth. */
   stands(n: number): number {
     const { line } = this.entry(n);
+    if ('unsealed' in line) return this.stands(n - 1);
     const stands = 'undo' in line ? this.stands(line.undo) : 'redo' in line ? this.stands(line.redo) : line.n;
     return this.#withSnapshot(stands);
   }
@@ -105,11 +124,15 @@ export class Course<P extends Position> {
     if (this.end) throw new DataError('nothing follows the last line of a finished game');
     if ('undo' in line) this.#undo(line.seat, line.undo);
     else if ('redo' in line) this.#redo(line.redo);
+    else if ('unsealed' in line) this.#unsealed = line.n;
     else if (!('result' in line)) {
-      if ('resumed' in line) this.#cutAt(line.resumed);
+      if ('resumed' in line) {
+        this.#cutAt(line.resumed);
+        this.#rules = line.rules;
+      }
       this.#standing.push(line.n);
       // A snapshot follows its command and is no decision; what was undone can no longer be redone after any other line.
-      this.#undone = [];
+      this.#undone = 'do' in line && isQuiet(line, happened) ? this.#undone.filter(({ seat }) => seat !== line.seat) : [];
     }
     this.#check = line.check;
     if ('result' in line) this.end = line;
@@ -125,13 +148,15 @@ export class Course<P extends Position> {
   #undo(seat: Seat, to: number): void {
     const lines = this.#cutAt(to);
     if (lines.length === 0) throw new DataError(`the game stands after line ${to} already`);
-    this.#undone.push({ seat, lines });
+    this.#undone.push({ seat, lines, to: this.last });
   }
 
   #redo(to: number): void {
     const undone = this.undone;
     if (!undone || undone.lines.at(-1) !== to) throw new DataError(`line ${to} is not what was undone last`);
     this.#undone.pop();
+    // What others have answered ahead meanwhile the table has them say again.
+    this.#cutAt(undone.to);
     this.#standing.push(...undone.lines);
   }
 }

@@ -41,8 +41,14 @@ const UNKNOWN = 'nothing of this name is known here';
 const LONG = 40;
 
 /** What stands at a place instead; nothing where it is missing, or more than a word. */
-function instead(data: unknown, path: readonly PropertyKey[]): string {
-  const found = path.reduce<unknown>((inner, key) => (inner as { readonly [key: PropertyKey]: unknown } | null | undefined)?.[key], data);
+export function instead(data: unknown, path: readonly PropertyKey[]): string {
+  const found = path.reduce<unknown>(
+    (inner, key) =>
+      typeof inner === 'object' && inner !== null && Object.hasOwn(inner, key)
+        ? (inner as { [key: PropertyKey]: unknown })[key]
+        : undefined,
+    data,
+  );
   const isWord = found !== undefined && (typeof found !== 'object' || found === null) && String(found).length <= LONG;
   return isWord ? `, and not ${JSON.stringify(found)}` : '';
 }
@@ -69,15 +75,6 @@ export function checked<S extends z.ZodMiniType>(schema: S, data: unknown): z.ou
   const faults = formFaults(schema, data);
   if (faults.length === 0) return data as z.output<S>;
   throw new DataError(faults.slice(0, 3).map(faultText).join('; '));
-}
-
-/** Reads JSON. @throws DataError saying what is wrong */
-export function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new DataError(`no JSON: ${(error as Error).message}`);
-  }
 }
 
 /** A JSON object whose members are checked elsewhere. */

@@ -4,6 +4,8 @@ import type { Command, Seat } from './command.ts';
 import type { Frame, Happening, Position } from './contract.ts';
 import type { Dice } from './dice.ts';
 import type { Offer } from './offers.ts';
+import type { Parts } from './spelling.ts';
+import type { AnyRemembered, Remembered } from './remembered.ts';
 import type { Facts } from './value.ts';
 
 /** What a step works with while it changes the position. */
@@ -41,9 +43,9 @@ export const back = (result?: Facts): Turn => (result ? { go: 'back', result } :
 
 /** A command that answers a question. */
 export interface Act<P extends Position, L extends Facts = Facts> {
-  /** The parts the command must have: one value each, a list that names nothing twice, or a path, which may come back to where it was. */
-  readonly parts: { readonly [part: string]: 'one' | 'list' | 'path' };
-  /** Why not; called only with a command whose parts have the right shape. */
+  /** The parts the command must have; in whatever step the act is asked for, a part of one name is of one kind. */
+  readonly parts: Parts;
+  /** Why not; called only with a command in its one spelling whose parts are of these kinds. */
   refuse(position: P, locals: L, seat: Seat, command: Command): Refusal | null;
   /** The commands of this kind that are legal now: none, or one offer (more where the domains differ). */
   offers(position: P, locals: L, seat: Seat): readonly Offer[];
@@ -82,13 +84,19 @@ export type Step<P extends Position, L extends Facts = Facts> = DoStep<P, L> | A
 export interface Procedure<P extends Position> {
   readonly name: string;
   readonly steps: readonly Step<P>[];
+  /** What its frames remember, for checking a position from outside. */
+  readonly remembers: AnyRemembered<P>;
 }
 
-/** Declares a procedure; `L` is what its frames remember. Step names must be unique in it. */
-export function procedure<P extends Position, L extends Facts = Facts>(name: string, steps: readonly Step<P, L>[]): Procedure<P> {
+/** Declares a procedure; `L` is what its frames remember, and `remembers` of what form each of it is. Step names must be unique in it. */
+export function procedure<P extends Position, L extends Facts = Facts>(
+  name: string,
+  steps: readonly Step<P, L>[],
+  remembers?: Remembered<P, L>,
+): Procedure<P> {
   const names = new Set(steps.map((step) => step.name));
   if (names.size !== steps.length) throw new Error(`procedure ${name} has two steps of one name`);
-  return { name, steps: steps as unknown as readonly Step<P>[] };
+  return { name, steps: steps as unknown as readonly Step<P>[], remembers: (remembers ?? {}) as AnyRemembered<P> };
 }
 
 /** The chosen commands of a sealed step wait in its locals under this name, by seat. */
@@ -97,17 +105,47 @@ export const SEALED = 'sealed';
 /** All procedures of a game, with the way from one step to the next. */
 export class Flow<P extends Position> {
   readonly #procedures = new Map<string, ReadonlyMap<string, Place<P>>>();
+  readonly #remembered = new Map<string, AnyRemembered<P>>();
 
   constructor(procedures: readonly Procedure<P>[]) {
-    for (const { name, steps } of procedures) {
+    for (const { name, steps, remembers } of procedures) {
       if (this.#procedures.has(name)) throw new Error(`two procedures are called ${name}`);
       this.#procedures.set(name, new Map(steps.map((step, i) => [step.name, placeOf(step, steps[i + 1]?.name ?? null)])));
+      this.#remembered.set(name, remembers);
     }
   }
 
   /** Is there such a step? For checking a saved position. */
   has(procedure: string, step: string): boolean {
     return this.#procedures.get(procedure)?.has(step) ?? false;
+  }
+
+  /** Of what form each fact is that the procedure's frames remember. */
+  remembers(procedure: string): AnyRemembered<P> {
+    return this.#remembered.get(procedure) ?? {};
+  }
+
+  /** Has play in the frame come past that step of its procedure, in the order in which they stand there? */
+  isPast({ procedure, step }: Frame, other: string): boolean {
+    const steps = [...(this.#procedures.get(procedure)?.keys() ?? [])];
+    return steps.indexOf(step) > steps.indexOf(other);
+  }
+
+  /** The acts that answer what is asked at steps of this name, in whatever procedure, with the parts of each. */
+  actsNamed(step: string): ReadonlyMap<string, Act<P>['parts']> {
+    const steps = [...this.#procedures.values()].flatMap((places) => places.get(step)?.step ?? []);
+    return new Map(steps.flatMap((one) => ('do' in one ? [] : Object.entries(one.acts).map(([act, { parts }]) => [act, parts] as const))));
+  }
+
+  /** The steps of a procedure that ask for a decision, in their order. */
+  asking(procedure: string): readonly (AskStep<P> | SealedStep<P>)[] {
+    const places = [...(this.#procedures.get(procedure)?.values() ?? [])];
+    return places.flatMap(({ step }) => ('do' in step ? [] : [step]));
+  }
+
+  /** Does a step of this name ask for a decision, in whatever procedure? */
+  asks(step: string): boolean {
+    return this.actsNamed(step).size > 0;
   }
 
   step(frame: Frame): Step<P> {
@@ -187,7 +225,11 @@ const returned = (caller: Frame | null, result: Facts | undefined): Frame | null
   caller && result ? { ...caller, locals: { ...caller.locals, ...result } } : caller;
 
 /** A doing that collects what happens. */
-export function collecting<P extends Position>(position: P, dice: Dice): Doing<P> & { readonly happened: Happening[] } {
+export interface Collecting<P extends Position> extends Doing<P> {
+  readonly happened: Happening[];
+}
+
+export function collecting<P extends Position>(position: P, dice: Dice): Collecting<P> {
   const happened: Happening[] = [];
   return {
     position,

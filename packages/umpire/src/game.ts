@@ -1,84 +1,47 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { note, type Refusal, type Rulebook } from './citations.ts';
+import { note, type Refusal } from './citations.ts';
 import type { Command, Seat } from './command.ts';
 import {
+  ANSWERED_AHEAD,
   CONCEDED,
   DataError,
   GIVEN,
+  OPENED,
   type Awaiting,
-  type Explanation,
-  type Foresight,
   type Game,
   type Happening,
   type Position,
   type Saved,
-  type Scenario,
   type Setup,
   type Standing,
 } from './contract.ts';
-import type { Edition } from './edition.ts';
+import type { GameDefinition } from './definition.ts';
 import { draw, type Dice } from './dice.ts';
-import type { Editing } from './editing.ts';
-import { collecting, Flow, SEALED, type Act, type AskStep, type Doing, type Procedure, type SealedStep, type Step } from './flow.ts';
+import { collecting, Flow, type Collecting, SEALED, type Act, type AskStep, type Procedure, type SealedStep, type Step } from './flow.ts';
 import { drawFrom, fits, onlyOne, type Offer } from './offers.ts';
+import { checkPosition, checkTurn, framesOf, type Reading } from './reading.ts';
+import { whyNotNow } from './occasions.ts';
 import { Ready } from './ready.ts';
+import { hideSealed, opened, sealedIn } from './sealed.ts';
 import { scenariosOf } from './setup.ts';
-import { canonical, isFacts, isList, type Facts, type Value } from './value.ts';
-
-/** What a game's author supplies; the umpire makes the rest of the contract from it. */
-export interface GameDefinition<P extends Position> {
-  readonly id: string;
-  readonly title: string;
-  readonly rulebook: Rulebook;
-  readonly scenarios: readonly Scenario[];
-  /** All scenarios that there are with an edition; left out where editions bring none. @throws DataError for scenarios not as they must be */
-  scenariosWith?(edition: Edition): readonly Scenario[];
-  /** How editions are checked and compared; left out where the game has none. */
-  readonly editing?: Editing;
-  /** The procedures; the first is the sequence of play, entered at the beginning and over when it ends. */
-  readonly procedures: readonly Procedure<P>[];
-  /** The position before the first step of the sequence of play, its `frames` null. @throws DataError */
-  opening(setup: Setup): P;
-  /** A copy; a game may write it over another of the same game that nobody needs any more. */
-  clone(position: P, into?: P | null): P;
-  /** The game's own facts as data; `turn` and `phase` apart. */
-  state(position: P): { readonly turn: number; readonly phase: string; readonly state: Facts };
-  /** The game turn; quicker than writing the state out, and asked for after every recorded command. */
-  turn?(position: P): number;
-  /** The position with these facts, its `frames` null; what is left out has its default. @throws DataError */
-  restore(setup: Setup, turn: number, phase: string, state: Facts): P;
-  /** Where play stands at the start of a turn's phase, for a position set up by hand. @throws DataError for an unknown phase */
-  enter(flow: Flow<P>, position: P, turn: number, phase: string): void;
-  /** Text that differs wherever `state` does; quicker than writing the state out. */
-  digest?(position: P): string;
-  /** What a seat may know of the saved position; left out where nothing is ever hidden. */
-  hide?(saved: Required<Saved>, position: P, seat: Seat): Facts;
-  /** What a seat is told; left out where everything is told. */
-  tell?(happening: Happening, seat: Seat): Happening | null;
-  /** Fills in what the view hides; left out where nothing is ever hidden. */
-  imagine?(view: Facts, seat: Seat, dice: Dice): P;
-  explain?(position: P, seat: Seat, question: Facts): Explanation;
-  /** How a legal command may come out; null where that is not foretold. */
-  foresee?(position: P, seat: Seat, command: Command): Foresight | null;
-  /** Looks at the position after every command; for facts that follow from others the moment they hold. */
-  settle?(doing: Doing<P>): void;
-}
+import { formsOf, misshapen, plainFacts, spelled, spelledAnew, type Misspelling, type Parts } from './spelling.ts';
+import { isStanding, refuseStanding, stand, standingAnswer } from './standing.ts';
+import { canonical, isFacts, lookUp, type Facts, type Value } from './value.ts';
 
 /** More steps than this after one command mean that a procedure runs in a circle. */
 const CIRCLE = 100_000;
 
 /** So many questions at most are answered ahead after one command; further ones are asked, so that answers in advance cannot run in a circle. */
-const AHEAD = 1000;
+const AHEAD_AT_MOST = 1000;
 
-const ANSWERED_AHEAD = 'answered ahead';
-const EVERYBODYS: ReadonlySet<string> = new Set([CONCEDED, GIVEN]);
-const isStanding = ({ act }: Command): boolean => act === 'answer ahead' || act === 'answer no more';
+const EVERYBODYS: ReadonlySet<string> = new Set([CONCEDED, GIVEN, OPENED]);
 
 const isDo = <P extends Position>(step: Step<P>) => 'do' in step;
 const isSealed = <P extends Position>(step: Step<P>): step is SealedStep<P> => 'reveal' in step;
 
-const sealedIn = (locals: Facts): { readonly [seat: Seat]: Command } => (locals[SEALED] ?? {}) as unknown as { [seat: Seat]: Command };
+const actOf = <A>(acts: { readonly [act: string]: A }, { act }: Command): A | undefined =>
+  Object.hasOwn(acts, act) ? acts[act] : undefined;
 
 const setupDigests = new WeakMap<Setup, string>();
 function setupDigest(setup: Setup): string {
@@ -93,8 +56,15 @@ function setupDigest(setup: Setup): string {
 /** The game that a definition describes. */
 export function defineGame<P extends Position>(definition: GameDefinition<P>): Game<P> & { readonly flow: Flow<P> } {
   const flow = new Flow(definition.procedures);
+  const forms = formsOf(definition.procedures.flatMap(({ steps }) => steps as readonly Partial<AskStep<P>>[]));
+  const shapes = shapesOf(definition.procedures);
   const ready = new Ready<P>();
   const sequence = (definition.procedures[0] as Procedure<P>).name;
+  const { occasions = {} } = definition;
+  const reading: Reading<P> = { title: definition.title, flow, rulebook: definition.rulebook };
+
+  const seatsOf = ({ scenario, edition }: Setup): readonly Seat[] =>
+    scenariosOf(definition, edition).find(({ id }) => id === scenario)?.seats ?? [];
 
   const asked = (position: P): AskStep<P> | SealedStep<P> | null => {
     if (!position.frames || position.outcome) return null;
@@ -124,26 +94,56 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
     return ownOffers(position, step, seat);
   }
 
-  function refuse(position: P, seat: Seat, command: Command): Refusal | null {
+  function refuse(position: P, seat: Seat, given: Command): Refusal | null {
     const step = asked(position);
     if (!step) return { rules: position.outcome?.rule ? [position.outcome.rule] : [], reason: 'The game is over.' };
-    return isStanding(command) ? refuseStanding(position, seat, command) : refuseAnswer(position, step, seat, command);
+    const { command, fault } = spelled(forms, given);
+    if (fault) return formless(fault);
+    return isStanding(command)
+      ? refuseStanding(flow, seatsOf(position.setup), position, seat, command)
+      : refuseAnswer(position, step, seat, command);
+  }
+
+  /** A command is refused for its form under the rule that says what its act is made of, where there is one. */
+  function formless({ reason, act, part }: Misspelling): Refusal {
+    const occasion = lookUp(occasions, act ?? '');
+    const rule = lookUp(occasion?.parts ?? {}, part ?? '') ?? occasion?.rules[0];
+    return rule === undefined ? { rules: [], reason } : cite(rule, reason);
+  }
+
+  function refuseForm(parts: Parts, command: Command): Refusal | null {
+    const fault = misshapen(parts, command);
+    return fault && formless(fault);
+  }
+
+  /** The rule that forbids what answers no question now, where the game says it, and then what is asked; or the question's rule. */
+  function notNow(position: P, step: AskStep<P> | SealedStep<P>, seat: Seat, command: Command, asked: string): Refusal {
+    const isWhole = (shapes.get(command.act) ?? []).some((parts) => misshapen(parts, command) === null);
+    const why = whyNotNow(occasions, flow, position, seat, command, isWhole);
+    if (!why) return cite(step.rule, asked);
+    return { ...why, rules: [...new Set([...why.rules, step.rule])], reason: `${why.reason} ${asked}` };
   }
 
   /** Why the seat may not answer the question that is asked with this command. */
   function refuseAnswer(position: P, step: AskStep<P> | SealedStep<P>, seat: Seat, command: Command): Refusal | null {
     const { locals } = position.frames as NonNullable<P['frames']>;
     const seats = step.seats(position, locals);
-    if (!seats.includes(seat)) return cite(step.rule, `It is for ${seats.join(' and ')} to decide: ${step.name}.`);
+    if (!seats.includes(seat)) return notNow(position, step, seat, command, `It is for ${seats.join(' and ')} to decide: ${step.name}.`);
     if (isSealed(step) && seat in sealedIn(locals))
-      return command.act === 'withdraw' ? misshapen({}, command) : cite(step.rule, 'You have chosen; withdraw the choice to make another.');
-    const act = Object.hasOwn(step.acts, command.act) ? step.acts[command.act] : undefined;
-    if (!act)
-      return cite(step.rule, `"${command.act}" is not possible now (${step.name}). Possible: ${Object.keys(step.acts).join(', ')}.`);
-    return misshapen(act.parts, command) ?? act.refuse(position, locals, seat, command);
+      return command.act === 'withdraw'
+        ? refuseForm({}, command)
+        : cite(step.rule, 'You have chosen; withdraw the choice to make another.');
+    const act = actOf<Omit<Act<P>, 'play'>>(step.acts, command);
+    if (!act) {
+      const asked = `"${command.act}" is not possible now (${step.name}). Possible: ${Object.keys(step.acts).join(', ')}.`;
+      return notNow(position, step, seat, command, asked);
+    }
+    return refuseForm(act.parts, command) ?? act.refuse(position, locals, seat, command);
   }
 
-  function play(position: P, seat: Seat, command: Command, dice: Dice): readonly Happening[] {
+  function play(position: P, seat: Seat, given: Command, dice: Dice): readonly Happening[] {
+    const { command, fault } = spelled(forms, given);
+    if (fault) throw new DataError(fault.reason);
     ready.forget(position);
     const doing = collecting(position, dice);
     if (isStanding(command)) stand(position, seat, command);
@@ -152,13 +152,13 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
     return doing.happened;
   }
 
-  function answer(doing: Doing<P>, seat: Seat, command: Command): void {
+  function answer(doing: Collecting<P>, seat: Seat, command: Command): void {
     const { position } = doing;
     const step = asked(position);
     const frame = position.frames as NonNullable<P['frames']>;
     if (!step) throw new Error('nothing is asked');
     if (!isSealed(step)) {
-      const act = step.acts[command.act];
+      const act = actOf(step.acts, command);
       if (!act) throw new Error(`${command.act} does not answer ${step.name}`);
       flow.go(position, act.play(doing, frame.locals, seat, command));
       return;
@@ -171,12 +171,15 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
     if (seats.every((one) => one in chosen)) {
       // The choices leave the frame before play goes on, or they would still lie in it when the step comes round again.
       position.frames = { ...frame, locals };
-      flow.go(position, step.reveal(doing, locals, chosen));
+      const said = doing.happened.length;
+      const turn = step.reveal(doing, locals, chosen);
+      opened(doing, said, seats);
+      flow.go(position, turn);
     } else position.frames = { ...frame, locals: { ...locals, [SEALED]: chosen as unknown as Value } };
   }
 
   /** Goes on until a seat has something to decide; a position set up by hand stops even where one answer alone is legal. */
-  function settle(doing: Doing<P>, takesOnlyAnswers = true): void {
+  function settle(doing: Collecting<P>, takesOnlyAnswers = true): void {
     const { position } = doing;
     let ahead = 0;
     for (let steps = 0; ; steps++) {
@@ -191,14 +194,14 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
         const seats = step.seats(position, locals);
         if (seats.length === 0) flow.go(position, { go: 'on' });
         else if (!takesOnlyAnswers) return;
-        else if (ahead <= AHEAD && answeredAhead(doing, step, seats)) ahead++;
+        else if (ahead <= AHEAD_AT_MOST && answeredAhead(doing, step, seats)) ahead++;
         else if (!onlyAnswer(doing, step, seats)) return;
       }
     }
   }
 
   /** Takes the answer that the seat has given in advance; false where it has given none that is legal. */
-  function answeredAhead(doing: Doing<P>, step: AskStep<P> | SealedStep<P>, seats: readonly Seat[]): boolean {
+  function answeredAhead(doing: Collecting<P>, step: AskStep<P> | SealedStep<P>, seats: readonly Seat[]): boolean {
     if (isSealed(step) || step.always || seats.length !== 1) return false;
     const seat = seats[0] as Seat;
     const ahead = standingAnswer(doing.position, seat, step.name);
@@ -209,7 +212,7 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
   }
 
   /** Takes the one legal answer unasked; false where there are several or the very asking would tell a secret. */
-  function onlyAnswer(doing: Doing<P>, step: AskStep<P> | SealedStep<P>, seats: readonly Seat[]): boolean {
+  function onlyAnswer(doing: Collecting<P>, step: AskStep<P> | SealedStep<P>, seats: readonly Seat[]): boolean {
     if (isSealed(step) || step.always || seats.length !== 1) return false;
     const { position } = doing;
     const seat = seats[0] as Seat;
@@ -252,25 +255,32 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
     return { turn, phase, awaiting: frames, standing: position.standing, outcome: position.outcome, state };
   }
 
+  /** A standing answer of a saved position, its command in its one spelling. @throws DataError */
+  function standingSpelled(standing: Standing, i: number): Standing {
+    const { command, fault } = spelled(forms, standing.answer);
+    if (fault) throw new DataError(`standing[${i}].answer: ${fault.reason}`);
+    return { ...standing, answer: command };
+  }
+
   function load(setup: Setup, saved: Saved): P {
+    const scenario = scenariosOf(definition, setup.edition).find(({ id }) => id === setup.scenario);
+    if (!scenario) throw new DataError(`scenario: ${definition.title} has no "${setup.scenario}"`);
+    checkTurn(saved.turn ?? 1, scenario);
+    const position = restored(setup, saved);
+    checkPosition(reading, position, scenario);
+    return position;
+  }
+
+  /** A position as it was saved here, or as a view shows it: what is in it is taken for what it says. */
+  function restored(setup: Setup, saved: Saved): P {
     const position = definition.restore(setup, saved.turn ?? 1, saved.phase ?? '', saved.state ?? {});
-    position.standing = saved.standing ?? [];
+    position.standing = (saved.standing ?? []).map(standingSpelled);
     position.outcome = saved.outcome ?? null;
     if (!saved.awaiting && !position.outcome) {
       definition.enter(flow, position, saved.turn ?? 1, saved.phase ?? '');
       settle(collecting(position, noDice), false);
     }
-    for (const [i, { procedure, step, locals }] of (saved.awaiting ?? []).entries()) {
-      if (!flow.has(procedure, step)) throw new DataError(`awaiting[${i}]: ${definition.title} has no step "${procedure} › ${step}"`);
-      if (!isFacts(locals)) throw new DataError(`awaiting[${i}].locals: must be an object, as "${procedure} › ${step}" remembers it`);
-      position.frames = { procedure, step, locals, below: position.frames };
-    }
-    if (position.frames && !asked(position) && !position.outcome) {
-      const { procedure, step } = position.frames;
-      throw new DataError(
-        `awaiting: "${procedure} › ${step}" is no decision; name the decision that is waited for, or leave "awaiting" out`,
-      );
-    }
+    if (saved.awaiting) position.frames = framesOf(reading, saved.awaiting);
     return position;
   }
 
@@ -292,6 +302,10 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
     isOpen: definition.tell === undefined,
     begin,
     awaiting,
+    spelling(given) {
+      const { command, fault } = spelledAnew(forms, given);
+      return fault ? { refused: formless(fault) } : { command };
+    },
     refuse,
     play,
     choices,
@@ -315,37 +329,33 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
     },
     explain(position, seat, question) {
       if (!definition.explain) throw new DataError(`${definition.title} answers no questions`);
-      const explanation = definition.explain(position, seat, question);
+      const explanation = definition.explain(position, seat, plainFacts(question));
       note(explanation.lines.map(({ rule }) => rule));
       return explanation;
     },
-    ...(definition.foresee ? { foresee: definition.foresee } : {}),
+    ...(definition.foresee
+      ? {
+          foresee(position: P, seat: Seat, given: Command) {
+            const { command } = spelled(forms, given);
+            return command ? (definition.foresee?.(position, seat, command) ?? null) : null;
+          },
+        }
+      : {}),
     imagine(view, seat, dice) {
       const { setup, ...saved } = view as unknown as { setup: Setup } & Saved;
-      const position = definition.imagine ? definition.imagine(view, seat, dice) : load(setup, saved);
+      const position = definition.imagine ? definition.imagine(view, seat, dice, restored) : restored(setup, saved);
       unseal(position, dice);
       return position;
     },
   };
+}
 
-  function refuseStanding(position: P, seat: Seat, command: Command): Refusal | null {
-    const { scenario, edition } = position.setup;
-    const known = scenariosOf(definition, edition)
-      .find(({ id }) => id === scenario)
-      ?.seats.includes(seat);
-    if (!known) return { rules: [], reason: `There is no seat "${seat}".` };
-    const wrong = misshapen(command.act === 'answer ahead' ? { step: 'one', where: 'one', answer: 'one' } : { step: 'one' }, command);
-    if (wrong) return wrong;
-    if (command.act === 'answer ahead') {
-      const { step, where, answer: given } = command;
-      if (typeof step !== 'string' || !isFacts(where) || !isFacts(given) || typeof given['act'] !== 'string')
-        return { rules: [], reason: 'An answer given ahead needs a step, a condition "where" and the answer, a command.' };
-      if (isStanding(given as Command)) return { rules: [], reason: `"${given['act']}" answers no question.` };
-    }
-    if (command.act === 'answer no more' && !position.standing.some((one) => one.seat === seat && one.step === command['step']))
-      return { rules: [], reason: `You have given no answer ahead for "${String(command['step'])}".` };
-    return null;
-  }
+/** The parts with which each act is asked for: in another step an act may have other parts. */
+function shapesOf<P extends Position>(procedures: readonly Procedure<P>[]): ReadonlyMap<string, readonly Parts[]> {
+  const shapes = new Map<string, Parts[]>();
+  for (const step of procedures.flatMap(({ steps }) => steps))
+    for (const [act, { parts }] of 'do' in step ? [] : Object.entries(step.acts)) shapes.set(act, [...(shapes.get(act) ?? []), parts]);
+  return shapes;
 }
 
 const withdrawal = (rule: string): Offer => ({ act: 'withdraw', rule, parts: [] });
@@ -355,48 +365,6 @@ function cite(rule: string, reason: string): Refusal {
   return { rules: [rule], reason };
 }
 
-/** The first thing wrong with a command's parts. */
-function misshapen(parts: Act<Position>['parts'], command: Command): Refusal | null {
-  for (const [part, kind] of Object.entries(parts)) {
-    const value = Object.hasOwn(command, part) ? command[part] : undefined;
-    if (value === undefined) return { rules: [], reason: `"${command.act}" needs its part "${part}".` };
-    if ((kind === 'one') === isList(value))
-      return { rules: [], reason: `"${part}" of "${command.act}" must be ${kind === 'one' ? 'one value' : 'a list'}.` };
-    if (kind === 'list' && new Set(value as readonly Value[]).size !== (value as readonly Value[]).length)
-      return { rules: [], reason: `"${part}" of "${command.act}" names something twice.` };
-  }
-  for (const part of Object.keys(command))
-    if (part !== 'act' && !Object.hasOwn(parts, part)) return { rules: [], reason: `"${command.act}" has no part "${part}".` };
-  return null;
-}
-
-function stand(position: Position, seat: Seat, command: Command): void {
-  const step = command['step'] as string;
-  const others = position.standing.filter((one) => one.seat !== seat || one.step !== step);
-  position.standing =
-    command.act === 'answer no more'
-      ? others
-      : [...others, { seat, step, where: command['where'] as Facts, answer: command['answer'] as unknown as Command }];
-}
-
-function standingAnswer(position: Position, seat: Seat, step: string): Command | null {
-  if (position.standing.length === 0) return null;
-  const locals = position.frames?.locals ?? {};
-  const holds = ({ where }: Standing) => Object.entries(where).every(([key, value]) => canonical(locals[key] ?? null) === canonical(value));
-  return position.standing.find((one) => one.seat === seat && one.step === step && holds(one))?.answer ?? null;
-}
-
-/** Another seat's unopened choice is nobody's to see, nor are its answers given ahead. */
-function hideSealed(saved: Required<Saved>, seat: Seat): Required<Saved> {
-  const awaiting = saved.awaiting.map((frame) => {
-    if (!(SEALED in frame.locals)) return frame;
-    const own = sealedIn(frame.locals)[seat];
-    const hidden = Object.keys(sealedIn(frame.locals)).map((one) => [one, one === seat ? (own as unknown as Value) : true] as const);
-    return { ...frame, locals: { ...frame.locals, [SEALED]: Object.fromEntries(hidden) } };
-  });
-  return { ...saved, awaiting, standing: saved.standing.filter((one) => one.seat === seat) };
-}
-
 const noDice: Dice = {
   roll(on) {
     throw new DataError(`the phase begins with a roll on "${on}": give "awaiting" to start later`);
@@ -404,5 +372,7 @@ const noDice: Dice = {
 };
 
 /** Is the command one of the seat's offers? For tests and for machines; `refuse` says why not. */
-export const offered = <P extends Position>(game: Game<P>, position: P, seat: Seat, command: Command): boolean =>
-  game.choices(position, seat).some((offer) => fits(offer, command));
+export const offered = <P extends Position>(game: Game<P>, position: P, seat: Seat, command: Command): boolean => {
+  const { command: spelt } = game.spelling(command);
+  return spelt !== undefined && game.choices(position, seat).some((offer) => fits(offer, spelt));
+};

@@ -13,15 +13,15 @@ import {
   factsSchema,
   frameSchema,
   outcomeSchema,
-  parsed,
   standingSchema,
 } from './data.ts';
 import { commitmentTo, link } from './dice.ts';
+import { checkLength, parsed } from './document.ts';
 import { positionFileSchema, type PositionFile } from './position-file.ts';
 import { canonical, type Value } from './value.ts';
 
-/** The version of the umpire whose records these are; part of `rules` in a header. */
-const VERSION = '0.1.0';
+/** The version of the umpire whose records these are; part of `rules` in a header. Since 0.2.0 a command has one spelling. */
+const VERSION = '0.2.0';
 
 /** A line of intent has so many characters at most: it is read in a list. */
 export const LONGEST_WHY = 200;
@@ -90,6 +90,7 @@ export const lineSchemas = {
     check,
   }),
   concede: z.strictObject({ n, concede: z.string(), hash, check }),
+  unsealed: z.strictObject({ n, unsealed: z.string(), hash, check }),
   result: z.strictObject({ n, seed: z.string(), result: z.nullable(outcomeSchema), chain: z.string(), check }),
 };
 
@@ -124,6 +125,8 @@ export type ResumedLine = Numbered & {
 };
 /** A seat gave the game up: it is over here. */
 export type ConcessionLine = Numbered & { readonly concede: Seat; readonly hash: string };
+/** The seed of a secret game was laid open, to go on with it elsewhere: dice after this line could be known beforehand. */
+export type UnsealedLine = Numbered & { readonly unsealed: string; readonly hash: string };
 /**
  * A turn's start: the position, and what happened since the last snapshot, line by line. So a mended rule does not kill
  * a saved game: where old commands no longer replay, the position can be taken up here and the story before it is still told.
@@ -138,7 +141,16 @@ export type SnapshotLine = Numbered & {
 /** The last line of a finished game reveals the seed; `chain` is the last link, which ties all commands together. */
 export type EndLine = Numbered & { readonly seed: string; readonly result: Outcome | null; readonly chain: string };
 
-export type RecordLine = CommandLine | UndoLine | RedoLine | CorrectionLine | ConcessionLine | ResumedLine | SnapshotLine | EndLine;
+export type RecordLine =
+  | CommandLine
+  | UndoLine
+  | RedoLine
+  | CorrectionLine
+  | ConcessionLine
+  | UnsealedLine
+  | ResumedLine
+  | SnapshotLine
+  | EndLine;
 
 /** Something wrong with a line of a record. `corrupt` where the file is not what was written; otherwise replay differs from it. */
 export class RecordError extends DataError {
@@ -148,8 +160,12 @@ export class RecordError extends DataError {
   readonly corrupt: boolean;
   readonly rules: readonly string[];
 
-  constructor(line: number, what: string, { corrupt = true, rules = [] }: { corrupt?: boolean; rules?: readonly string[] } = {}) {
-    super(`line ${line}: ${what}`);
+  constructor(
+    line: number,
+    what: string,
+    { corrupt = true, rules = [], cause }: { corrupt?: boolean; rules?: readonly string[]; cause?: unknown } = {},
+  ) {
+    super(`line ${line}: ${what}`, cause === undefined ? {} : { cause });
     this.line = line;
     this.what = what;
     this.corrupt = corrupt;
@@ -207,6 +223,7 @@ export interface ReadRecord {
 
 /** Reads the lines of a record. @throws RecordError naming the first line that is wrong, and the key */
 export function readLines(text: string): ReadRecord {
+  at(1, () => checkLength(text.length));
   const rows = text.split('\n');
   if (rows.at(-1) === '') rows.pop();
   const header = at(1, () => checked(headerSchema, parsed(rows[0] ?? '')));
@@ -242,7 +259,7 @@ function at<T>(line: number, act: () => T): T {
   try {
     return act();
   } catch (error) {
-    throw new RecordError(line, (error as Error).message);
+    throw new RecordError(line, (error as Error).message, { cause: error });
   }
 }
 

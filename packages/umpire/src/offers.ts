@@ -69,6 +69,19 @@ export function fits(offer: Offer, command: Command): boolean {
   return true;
 }
 
+/** Are these the offer's first parts, each of what it may be? A set need not be whole yet. What the next part may be is asked of no others. */
+export function begins(offer: Offer, chosen: Chosen): boolean {
+  const before: Record<string, Choice | readonly Choice[]> = {};
+  for (const part of offer.parts.slice(0, Object.keys(chosen).length)) {
+    const value = Object.hasOwn(chosen, part.name) ? chosen[part.name] : undefined;
+    const set = part.pick === 'some' && Array.isArray(value) ? part.of(before) : null;
+    if (value === undefined || !(set ? (value as readonly Choice[]).every((one) => set.includes(one)) : partFits(part, value, before)))
+      return false;
+    before[part.name] = value;
+  }
+  return true;
+}
+
 function partFits(part: Part, value: Value, chosen: Chosen): boolean {
   switch (part.pick) {
     case 'one':
@@ -91,7 +104,7 @@ function partFits(part: Part, value: Value, chosen: Chosen): boolean {
   }
 }
 
-/** One of the commands that the offer stands for, at random; null if a part has no choice left. */
+/** One of the commands that the offer stands for, at random and in its one spelling; null if a part has no choice left. */
 export function drawFrom(offer: Offer, dice: Dice): Command | null {
   const command: Record<string, Value> & { act: string } = { act: offer.act };
   const chosen = command as unknown as Chosen;
@@ -126,10 +139,13 @@ function drawPart(part: Part, chosen: Chosen, dice: Dice): Choice | Choice[] | u
     const j = i + draw(dice, 'choice', from.length - i);
     [from[i], from[j]] = [from[j] as Choice, from[i] as Choice];
   }
-  return from.slice(0, size);
+  return from.slice(0, size).toSorted(inOrder);
 }
 
-/** Every command that the offer stands for. Take care: sets have many subsets. */
+/** A set is spelled in the order of its members' code units. */
+const inOrder = (a: Choice, b: Choice): number => (String(a) < String(b) ? -1 : 1);
+
+/** Every command that the offer stands for, in its one spelling. Take care: sets have many subsets. */
 export function* each(offer: Offer): Generator<Command> {
   yield* eachFrom(offer, 0, { act: offer.act });
 }
@@ -151,7 +167,7 @@ function* eachValue(part: Part, chosen: Chosen): Generator<Choice | readonly Cho
     const free = must.length === 0 ? from : from.filter((one) => !must.includes(one));
     const most = mostOf(part, chosen, from.length);
     for (let size = Math.max(part.least, must.length); size <= most; size++)
-      for (const rest of subsets(free, size - must.length, 0)) yield [...must, ...rest];
+      for (const rest of subsets(free, size - must.length, 0)) yield [...must, ...rest].toSorted(inOrder);
   } else yield* paths(part, chosen, []);
 }
 

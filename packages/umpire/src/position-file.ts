@@ -91,7 +91,7 @@ export function loadPosition<P extends Position>(game: Game<P>, file: PositionFi
     return game.load(setup, frozen(Object.fromEntries(given)) as Saved);
   } catch (error) {
     if (error instanceof DataError) throw error;
-    throw new DataError(`the position cannot be set up: ${(error as Error).message}`);
+    throw new DataError(`the position cannot be set up: ${(error as Error).message}`, { cause: error });
   }
 }
 
@@ -183,6 +183,6 @@ function answerTo<P extends Position>(game: Game<P>, position: P, seat: Seat, qu
   try {
     return game.explain(position, seat, question);
   } catch (error) {
-    throw new DataError(`explain[${i}]: ${(error as Error).message}`);
+    throw new DataError(`explain[${i}]: ${(error as Error).message}`, { cause: error });
   }
 }

@@ -1,5 +1,7 @@
+import type { Command } from './command.ts';
 import { DataError, type Game, type Happening, type Position, type Saved, type Setup } from './contract.ts';
 import { Course } from './course.ts';
+import { parsed } from './document.ts';
 import { commitmentTo, link, ScriptedDice, SealedDice } from './dice.ts';
 import {
   firstLink,
@@ -14,9 +16,11 @@ import {
   type RecordLine,
   type ResumedLine,
   type SnapshotLine,
+  type UnsealedLine,
 } from './lines.ts';
 import { loadPosition, type PositionFile } from './position-file.ts';
 import { checkSeats, scenarioOf, setupRecorded } from './setup.ts';
+import { asWritten } from './spelling.ts';
 import { conceded, given, sinceSnapshot, snapshotOf, Table } from './table.ts';
 import { same, type Value } from './value.ts';
 
@@ -26,7 +30,8 @@ import { same, type Value } from './value.ts';
  */
 type Care = 'quick' | 'full' | 'lenient';
 
-interface Replaying<P extends Position> {
+/** A record as it is followed. */
+export interface Replaying<P extends Position> {
   readonly game: Game<P>;
   readonly setup: Setup;
   readonly course: Course<P>;
@@ -37,12 +42,16 @@ interface Replaying<P extends Position> {
 
 type Came<P> = { readonly position: P; readonly happened: readonly Happening[] };
 
-const differs = (line: number, what: string, rules: readonly string[] = []) => new RecordError(line, what, { corrupt: false, rules });
+export const differs = (line: number, what: string, rules: readonly string[] = []) =>
+  new RecordError(line, what, { corrupt: false, rules });
 
-const seedIn = ({ header, lines }: ReadRecord): string | null => {
-  const last = lines.at(-1);
-  return header.seed ?? (last && 'result' in last ? last.seed : null);
-};
+/** The seed of a game as its record has it: in the header, where it was laid open, or in the last line; null while it is sealed. */
+export function seedIn({ header, lines }: ReadRecord): string | null {
+  if (header.seed !== undefined) return header.seed;
+  const line = lines.find((one) => 'unsealed' in one || 'result' in one);
+  if (!line) return null;
+  return 'unsealed' in line ? line.unsealed : (line as EndLine).seed;
+}
 
 /** The set-up in a header, checked. @throws RecordError */
 function setupIn<P extends Position>(game: Game<P>, header: Header): Setup {
@@ -52,14 +61,17 @@ function setupIn<P extends Position>(game: Game<P>, header: Header): Setup {
     checkSeats(scenarioOf(game, setup.scenario, setup.edition), header.seats);
     return setup;
   } catch (error) {
-    throw new RecordError(1, (error as Error).message);
+    throw new RecordError(1, (error as Error).message, { cause: error });
   }
 }
 
-function startReplay<P extends Position>(game: Game<P>, record: ReadRecord, seed = seedIn(record)): Replaying<P> {
+/** Begins to follow a record. @throws RecordError for a header or a seed that cannot be */
+export function startReplay<P extends Position>(game: Game<P>, record: ReadRecord, seed = seedIn(record)): Replaying<P> {
   if (record.lines.length === 0) throw new RecordError(2, 'the opening is missing');
-  if (seed !== null && record.header.commitment !== undefined && commitmentTo(seed) !== record.header.commitment)
-    throw new RecordError(record.lines.length + 1, 'seed: it is not the one that the header commits to');
+  if (seed !== null && record.header.commitment !== undefined && commitmentTo(seed) !== record.header.commitment) {
+    const line = record.lines.find((one) => 'unsealed' in one) ?? record.lines.at(-1);
+    throw new RecordError((line as RecordLine).n, 'seed: it is not the one that the header commits to');
+  }
   return { game, setup: setupIn(game, record.header), course: new Course<P>(record.header), seed, working: null };
 }
 
@@ -81,14 +93,14 @@ function replay<P extends Position>(game: Game<P>, record: ReadRecord, care: Car
   return course;
 }
 
-/** Adds one line to the course, with the position to which it leads. */
-function step<P extends Position>(replaying: Replaying<P>, line: RecordLine, care: Care): void {
+/** Adds one line to the course, with the position to which it leads. @throws RecordError where it is wrong or comes out differently */
+export function step<P extends Position>(replaying: Replaying<P>, line: RecordLine, care: Care): void {
   const { course } = replaying;
   const came = care === 'lenient' ? recall(replaying, line) : carryOut(replaying, line, care);
   try {
     course.add(line, came.position, came.happened);
   } catch (error) {
-    throw new RecordError(line.n, (error as Error).message);
+    throw new RecordError(line.n, (error as Error).message, { cause: error });
   }
 }
 
@@ -114,6 +126,7 @@ function lead<P extends Position>(replaying: Replaying<P>, line: RecordLine, car
   if ('undo' in line || 'redo' in line)
     return { position: standingAt(course, line.n, 'undo' in line ? line.undo : line.redo), happened: [] };
   if ('result' in line) return end(replaying, line);
+  if ('unsealed' in line) return unsealing(replaying, line);
   try {
     if ('correct' in line) return given(game, game.load(setup, line.correct as Saved));
     if ('resumed' in line) return { position: loadSnapshot(replaying, line.snapshot), happened: [] };
@@ -142,19 +155,33 @@ function command<P extends Position>(replaying: Replaying<P>, line: CommandLine,
   const position = working?.kept === before ? working.position : game.clone(before);
   replaying.working = null;
   return attempt(line.n, () => {
-    const refusal = care === 'quick' ? null : game.refuse(position, line.seat, line.do);
+    const given = asRecorded(replaying, line);
+    const refusal = care === 'quick' ? null : game.refuse(position, line.seat, given);
     if (refusal)
       throw differs(
         line.n,
         `the command is refused: ${refusal.reason}${refusal.rules.length > 0 ? ` (${refusal.rules.join(', ')})` : ''}`,
         refusal.rules,
       );
-    const happened = game.play(position, line.seat, line.do, dice);
+    const happened = game.play(position, line.seat, given, dice);
     checkDice(line.n, line.dice, dice);
     const kept = game.clone(position);
     replaying.working = { position, kept };
     return { position: kept, happened };
   });
+}
+
+/**
+ * The command of a line. Today's rules know one spelling of it; older ones let several stand, and what was played in one of them is replayed in it.
+ * @throws RecordError where a line of today's rules says it otherwise
+ */
+function asRecorded<P extends Position>({ game, course }: Replaying<P>, line: CommandLine): Command {
+  const { command, refused } = game.spelling(line.do);
+  if (refused) throw differs(line.n, `the command is refused: ${refused.reason}`);
+  if (same(command as unknown as Value, line.do as unknown as Value)) return command;
+  if (course.rules === rulesVersion(game))
+    throw differs(line.n, `"do" is ${JSON.stringify(line.do)}, whose one spelling is ${JSON.stringify(command)}`);
+  return asWritten(line.do);
 }
 
 function checkDice(line: number, recorded: readonly number[], dice: SealedDice | ScriptedDice): void {
@@ -167,7 +194,7 @@ function attempt<T>(line: number, act: () => T): T {
   try {
     return act();
   } catch (error) {
-    throw error instanceof RecordError ? error : differs(line, (error as Error).message);
+    throw error instanceof RecordError ? error : new RecordError(line, (error as Error).message, { corrupt: false, cause: error });
   }
 }
 
@@ -184,6 +211,15 @@ function concession<P extends Position>({ game, course }: Replaying<P>, line: Co
   if (!Object.hasOwn(course.header.seats, line.concede)) throw new RecordError(line.n, `concede: there is no seat "${line.concede}"`);
   if (!game.awaiting(before)) throw differs(line.n, 'the game is over already');
   return conceded(game, before, line.concede);
+}
+
+function unsealing<P extends Position>({ course, seed }: Replaying<P>, line: UnsealedLine): Came<P> {
+  const { position } = course.entry(course.last);
+  if (!position) throw differs(line.n, 'the position before is not known');
+  if (course.header.commitment === undefined) throw new RecordError(line.n, 'the seed stands in the header already');
+  if (course.unsealed !== null) throw new RecordError(line.n, `the seed is open since line ${course.unsealed}`);
+  if (seed !== line.unsealed) throw new RecordError(line.n, 'seed: it is not the one of the game');
+  return { position, happened: [] };
 }
 
 function end<P extends Position>({ game, course, seed }: Replaying<P>, line: EndLine): Came<P> {
@@ -214,9 +250,12 @@ function checkSnapshot<P extends Position>(
 ): void {
   if (!same(line.snapshot as unknown as Value, snapshotOf(replaying.game, position) as unknown as Value))
     throw differs(line.n, '"snapshot" is not the position to which the lines before it lead');
-  if (!same(line.happened as unknown as Value, happened as unknown as Value))
-    throw differs(line.n, '"happened" is not what happens on the lines before it');
+  if (!same(unmarked(line.happened), unmarked(happened))) throw differs(line.n, '"happened" is not what happens on the lines before it');
 }
+
+/** Records that were made before happenings said what they reveal do not say it. */
+const unmarked = (happened: SnapshotLine['happened']): Value =>
+  happened.map(({ n, happened: all }) => ({ n, happened: all.map(({ reveals: _reveals, ...one }) => one) })) as unknown as Value;
 
 const loadSnapshot = <P extends Position>({ game, setup }: Replaying<P>, file: PositionFile): P => loadPosition(game, file, setup);
 
@@ -247,7 +286,7 @@ function restoreStory<P extends Position>(course: Course<P>, line: SnapshotLine)
 export function gameOfRecord(games: readonly Game[], text: string): Game {
   let id: unknown;
   try {
-    id = (JSON.parse(text.split('\n', 1)[0] as string) as { game?: unknown }).game;
+    id = (parsed(text.split('\n', 1)[0] as string) as { game?: unknown } | null)?.game;
   } catch (error) {
     throw new RecordError(1, `no record: its first line is no JSON (${(error as Error).message})`);
   }
@@ -273,24 +312,6 @@ export function openRecord<P extends Position>(game: Game<P>, text: string, seed
     if (!(error instanceof RecordError) || error.corrupt) throw error;
     // Slower, but says at which line it began.
     return new Table(game, replay(game, record, 'full', seed), known);
-  }
-}
-
-export type Verified =
-  | { readonly ok: true; readonly lines: number; readonly hash: string; readonly finished: boolean }
-  | { readonly ok: false; readonly line: number; readonly what: string };
-
-/**
- * Follows a record line by line: form, numbers, checks, legality, every hash, and, where the seed is known, every face.
- * A game that was never finished and lost its last lines cannot be told from one that stopped there; `finished` says which it would be.
- */
-export function verify<P extends Position>(game: Game<P>, text: string, seed?: string): Verified {
-  try {
-    const course = replay(game, readLines(text), 'full', seed);
-    return { ok: true, lines: course.size, hash: game.hash(course.entry(course.last).position as P), finished: course.end !== null };
-  } catch (error) {
-    if (error instanceof RecordError) return { ok: false, line: error.line, what: error.what };
-    throw error;
   }
 }
 

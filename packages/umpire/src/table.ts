@@ -1,7 +1,18 @@
 import type { Refusal } from './citations.ts';
 import type { Command, Seat } from './command.ts';
-import { CONCEDED, DataError, GIVEN, type Game, type Happening, type Position, type Saved } from './contract.ts';
-import { Course, type NewLine } from './course.ts';
+import {
+  beginningOf,
+  chanceFloor,
+  originOf,
+  refuseConcession,
+  refuseCorrection,
+  refuseRedo,
+  refuseUndo,
+  refuseUnsealing,
+  undoFloor,
+} from './consent.ts';
+import { CONCEDED, DataError, GIVEN, type Game, type Happening, type Position, type Saved, type Standing } from './contract.ts';
+import { Course, isQuiet, type NewLine } from './course.ts';
 import { commitmentTo, link, SealedDice } from './dice.ts';
 import {
   checkOf,
@@ -16,17 +27,15 @@ import {
 } from './lines.ts';
 import { writePosition, type PositionFile } from './position-file.ts';
 import { checkEdition, checkSeats, scenarioOf, setupFor, sidesOf, type Wanted } from './setup.ts';
-import { frozen } from './value.ts';
-
-/** A person sits in the seat; any other word names a machine player. */
-export const PERSON = 'person';
+import { AHEAD, NO_MORE } from './spelling.ts';
+import { frozen, same, type Value } from './value.ts';
 
 export interface Opening {
   readonly setup: Wanted;
   /** Who sits where: "person", or the name of a machine player. */
   readonly seats: { readonly [seat: Seat]: string };
   readonly seed: string;
-  /** The seed stays beside the record until the end; the header holds what it is committed to. */
+  /** The seed stays beside the record until the end, or until it is laid open; the header holds what it is committed to. */
   readonly secret?: boolean;
   /** A position to play from in place of the scenario's opening. */
   readonly position?: Saved | null;
@@ -179,6 +188,13 @@ export class Table<P extends Position = Position> {
     return this.#course.end?.n === n ? [] : this.#course.entry(n).happened;
   }
 
+  /** Did another seat say at a line what it will answer, and nothing came of it? Then the line is none of this seat's business. */
+  isQuietFor(seat: Seat, n: number): boolean {
+    if (this.#course.end?.n === n) return false;
+    const { line, happened } = this.#course.entry(n);
+    return 'do' in line && line.seat !== seat && isQuiet(line, happened);
+  }
+
   /** Has `listener` told of new lines before they count, all lines of one command together. If it throws, nothing has happened. */
   onLines(listener: (lines: readonly RecordLine[]) => void): void {
     this.#listeners.push(listener);
@@ -192,10 +208,11 @@ export class Table<P extends Position = Position> {
     const { game } = this;
     if (why.length > LONGEST_WHY) throw new DataError(`why: ${LONGEST_WHY} characters at most are expected, and not ${why.length}`);
     const before = this.position;
-    const refusal = game.refuse(before, seat, command);
+    const { command: given, refused: misspelt } = game.spelling(command);
+    if (misspelt) return { refused: misspelt };
+    const refusal = game.refuse(before, seat, given);
     if (refusal) return { refused: refusal };
     if (this.#seed === null) throw new DataError(SEEDLESS);
-    const given = frozen(JSON.parse(JSON.stringify(command)) as Command);
     const chain = link(this.#course.chain, seat, given);
     const dice = new SealedDice(this.#seed, chain);
     const position = game.clone(before);
@@ -225,28 +242,22 @@ export class Table<P extends Position = Position> {
 
   /** The line with which play began: the opening, or the position given in its place before anything was decided. */
   get beginning(): number {
-    return this.#course.standing.find((n) => n === 3 && 'correct' in this.#course.entry(n).line) ?? 2;
+    return beginningOf(this.#course);
   }
 
   /** The earliest line to which undo leads: the beginning, or the first line since the last whose position is not known. */
   get origin(): number {
-    const { standing } = this.#course;
-    const lost = standing.findLastIndex((n) => this.#course.entry(n).position === null);
-    return Math.max(this.beginning, standing[lost + 1] as number);
+    return originOf(this.#course);
   }
 
   /** The line to which a seat may go back without asking: after the last die, revealed secret, or other seat's decision. */
   undoFloor(seat: Seat): number {
-    const { standing } = this.#course;
-    let at = standing.length - 1;
-    while (at > 0 && this.#isFree(standing[at] as number, seat)) at--;
-    return this.#course.stands(standing[at] as number);
+    return undoFloor(this.#course, seat);
   }
 
-  #isFree(n: number, seat: Seat): boolean {
-    const { line, happened } = this.#course.entry(n);
-    if ('snapshot' in line && !('resumed' in line)) return true;
-    return 'do' in line && line.seat === seat && line.dice.length === 0 && !happened.some(({ reveals }) => reveals === true);
+  /** The line after the last die or revealed secret. */
+  get chanceFloor(): number {
+    return chanceFloor(this.#course);
   }
 
   /** The line to which one step of undo goes back; null where nothing has been decided yet. */
@@ -258,25 +269,17 @@ export class Table<P extends Position = Position> {
   }
 
   /**
-   * The game stands again as after line `to` (by default one decision back). Free down to `undoFloor`; further with the
-   * consent of every other person, or in a practice game. A finished game stays finished: its seed is out.
+   * The game stands again as after line `to` (by default one decision back). Free down to `undoFloor`; further with the consent of every other
+   * person, and at a table with a machine not below `chanceFloor`; in a practice game free everywhere. The dice of what is given anew fall anew.
+   * A finished game stays finished: its seed is out.
    */
   undo(seat: Seat, to: number | null = this.undoable, { consent = [] }: { readonly consent?: readonly Seat[] } = {}): Acted {
-    const course = this.#course;
-    if (!Object.hasOwn(this.header.seats, seat)) return refused(`There is no seat "${seat}".`);
-    if (course.end) return refused('The game is over and its seed revealed: nothing can be undone.');
-    if (to === null) return refused('There is nothing to undo.');
-    if (!Number.isInteger(to) || to < 1 || to > this.size) return refused(`There is no line ${to} to go back to.`);
-    const target = course.stands(to);
-    if (!course.standing.includes(target)) return refused(`Line ${to} was undone and no longer stands.`);
-    if (target === course.last) return refused(`The game stands after line ${to} already.`);
-    if (target < this.origin) return refused(`Line ${to} lies before line ${this.origin}, with which this game began.`);
-    const missing = this.#othersOf(seat).filter((other) => !consent.includes(other));
-    if (target < this.undoFloor(seat) && !this.header.practice && missing.length > 0)
-      return refused(
-        `Back to line ${to}, over dice, a revealed secret or another seat's decision, needs the consent of ${missing.join(' and ')}.`,
-      );
-    return this.#goTo(target, { undo: to, seat, ...(consent.length > 0 ? { consent: [...consent] } : {}) });
+    const reason = refuseUndo(this.#course, seat, to, consent);
+    if (reason !== null) return refused(reason);
+    const target = this.#course.stands(to as number);
+    const isFree = target >= this.undoFloor(seat);
+    const line = { undo: target, seat, ...(consent.length > 0 ? { consent: [...consent] } : {}) };
+    return isFree ? this.#keepingAnswers(seat, () => this.#goTo(target, line)) : this.#goTo(target, line);
   }
 
   /** The seat that may redo; null where nothing was undone last. */
@@ -286,11 +289,25 @@ export class Table<P extends Position = Position> {
 
   /** Puts back what the seat has undone last, if nothing else was done since. */
   redo(seat: Seat): Acted {
-    const { undone, end } = this.#course;
-    if (!undone || end) return refused('There is nothing to redo.');
-    if (undone.seat !== seat) return refused(`It was undone by ${undone.seat}, who may redo it.`);
-    const to = undone.lines.at(-1) as number;
-    return this.#goTo(to, { redo: to, seat });
+    const reason = refuseRedo(this.#course, seat);
+    if (reason !== null) return refused(reason);
+    const to = this.#course.undone?.lines.at(-1) as number;
+    return this.#keepingAnswers(seat, () => this.#goTo(to, { redo: to, seat }));
+  }
+
+  /** Going back and forth freely does not touch what other seats have said that they will answer: what they said meanwhile they say again. */
+  #keepingAnswers(seat: Seat, go: () => Done): Done {
+    const others = () => this.position.standing.filter((one) => one.seat !== seat);
+    const said = others();
+    const done = go();
+    const isSaid = (all: readonly Standing[], one: Standing): boolean =>
+      all.some((other) => same(one as unknown as Value, other as unknown as Value));
+    const gone = others().filter((one) => !said.some(({ seat: its, step }) => its === one.seat && step === one.step));
+    const missing = said.filter((one) => !isSaid(others(), one));
+    for (const { seat: other, step } of gone) this.act(other, { act: NO_MORE, step });
+    for (const { seat: other, step, where, answer } of missing)
+      this.act(other, { act: AHEAD, step, where, answer: answer as unknown as Value });
+    return done;
   }
 
   #goTo(target: number, line: { readonly undo: number; readonly seat: Seat } | { readonly redo: number; readonly seat: Seat }): Done {
@@ -302,24 +319,37 @@ export class Table<P extends Position = Position> {
 
   /** Puts the position right as all persons have agreed. @throws DataError for a position that cannot be */
   correct(saved: Saved, seats: readonly Seat[]): Acted {
-    if (this.#course.end) return refused('The game is over.');
-    const strange = seats.find((seat) => !Object.hasOwn(this.header.seats, seat));
-    if (strange !== undefined) return refused(`There is no seat "${strange}".`);
-    const missing = this.#othersOf(null).filter((seat) => !seats.includes(seat));
-    if (missing.length > 0) return refused(`A correction needs the agreement of ${missing.join(' and ')}.`);
+    const reason = refuseCorrection(this.#course, seats);
+    if (reason !== null) return refused(reason);
     const agreed = frozen(JSON.parse(JSON.stringify(saved)) as Saved);
     const { position, happened } = given(this.game, this.game.load(this.position.setup, agreed));
     if (!this.game.awaiting(position)) return refused('The game is over in that position.');
     const hash = this.game.hash(position);
-    this.#write([{ correct: agreed, seats: [...seats], hash }], position, happened);
+    // The next dice hang on this line: who agrees first chooses none.
+    const agreeing = Object.keys(this.header.seats).filter((seat) => seats.includes(seat));
+    this.#write([{ correct: agreed, seats: agreeing, hash }], position, happened);
     return { n: this.size, happened, dice: [], hash };
+  }
+
+  /**
+   * Lays the seed of a secret game open before its end, so that it can be gone on with from its record alone; a line of the record says so for good.
+   * @throws DataError where the seed is not known
+   */
+  unseal(): Acted {
+    const reason = refuseUnsealing(this.#course);
+    if (reason !== null) return refused(reason);
+    if (this.#seed === null) throw new DataError(SEEDLESS);
+    const { position } = this;
+    const hash = this.game.hash(position);
+    this.#write([{ unsealed: this.#seed, hash }], position, []);
+    return { n: this.size, happened: [], dice: [], hash };
   }
 
   /** The seat gives the game up: the one other seat wins, or nobody where there are several. */
   concede(seat: Seat): Acted {
-    const { game, header } = this;
-    if (this.#course.end) return refused('The game is over.');
-    if (!Object.hasOwn(header.seats, seat)) return refused(`There is no seat "${seat}".`);
+    const { game } = this;
+    const reason = refuseConcession(this.#course, seat);
+    if (reason !== null) return refused(reason);
     if (this.#seed === null) throw new DataError(SEEDLESS);
     const { position, happened } = conceded(game, this.position, seat);
     const line = { concede: seat, hash: game.hash(position) };
@@ -328,9 +358,5 @@ export class Table<P extends Position = Position> {
     this.#write([line, { seed: this.#seed, result: position.outcome, chain }], position, happened);
     this.#course.linked(chain);
     return { n, happened, dice: [], hash: line.hash };
-  }
-
-  #othersOf(seat: Seat | null): Seat[] {
-    return Object.keys(this.header.seats).filter((other) => other !== seat && this.header.seats[other] === PERSON);
   }
 }

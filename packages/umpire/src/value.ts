@@ -39,6 +39,10 @@ export const isList = (value: Value | undefined): value is readonly Value[] => A
 
 export const isFacts = (value: Value | undefined): value is Facts => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** What a table says of a name that came from outside; nothing for a name that every object has, such as "constructor". */
+export const lookUp = <T>(table: { readonly [name: string]: T }, name: string): T | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;
+
 /** Freezes a value through and through, and returns it. */
 export function frozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {

@@ -115,7 +115,8 @@ describe('conceding', () => {
         const seats = Object.keys(table.header.seats);
         table.concede(seats[most % seats.length] as string);
         const text = table.text();
-        expect(verify(game, text)).toEqual({ ok: true, lines: table.size, hash: game.hash(table.position), finished: true });
+        const known = { from: 2, unchecked: [], openFrom: secret ? null : 1, practice: false };
+        expect(verify(game, text)).toEqual({ ok: true, lines: table.size, hash: game.hash(table.position), finished: true, ...known });
         expect(openRecord(game, text).text()).toBe(text);
         expect(reopen(game, text)).toMatchObject({ agrees: true });
         for (const seat of seats) {

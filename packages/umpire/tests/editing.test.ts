@@ -28,6 +28,8 @@ beforeEach(() => {
 /** An edition is at fault by what stands in its tables; its scenarios are taken as they are. */
 const game: Game = {
   ...overrun,
+  // The game itself knows one scenario, and `mine` is that one under another id.
+  load: (setup, saved) => Object.assign(overrun.load({ ...setup, scenario: 'only' }, saved), { setup }),
   scenariosWith: ({ scenarios = [] }) => [...overrun.scenarios, ...(scenarios as unknown as readonly Scenario[])],
   editing: {
     whole: () => ({ map: null, counters: null, tables: null, scenarios: null }),

@@ -43,6 +43,8 @@ function holds(keyword: string, want: unknown, value: unknown, schema: Schema): 
       return typeof value !== 'string' || new RegExp(want as string).test(value);
     case 'minLength':
       return typeof value !== 'string' || value.length >= (want as number);
+    case 'maxLength':
+      return typeof value !== 'string' || value.length <= (want as number);
     case 'minItems':
       return !Array.isArray(value) || value.length >= (want as number);
     case 'maxItems':

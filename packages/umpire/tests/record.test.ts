@@ -47,7 +47,8 @@ describe('a record', () => {
       fc.property(anyGame, anySeed, anyWish, (game, seed, wish) => {
         const table = playTable(game, seed, 80, wish);
         const verified = verify(game, table.text(), seed);
-        expect(verified).toEqual({ ok: true, lines: table.size, hash: game.hash(table.position), finished: table.over });
+        const known = { from: 2, unchecked: [], openFrom: wish.secret ? null : 1, practice: wish.practice };
+        expect(verified).toEqual({ ok: true, lines: table.size, hash: game.hash(table.position), finished: table.over, ...known });
         const opened = openRecord(game, table.text(), seed);
         expect(opened.text()).toBe(table.text());
         expect(opened.standing).toEqual(table.standing);

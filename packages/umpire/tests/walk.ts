@@ -1,7 +1,7 @@
 import {
   drawFrom,
   FastDice,
-  fits,
+  offered,
   type Command,
   type Dice,
   type Game,
@@ -98,7 +98,7 @@ export function valuesIn<P extends Position>(decisions: readonly Decision<P>[]):
 }
 
 /** Values that no rulebook speaks of, but that a careless client or a hostile one may send. */
-const strange: readonly Value[] = [
+export const strange: readonly Value[] = [
   null,
   '',
   0,
@@ -181,6 +181,5 @@ export function* combined(shapes: readonly Command[], values: readonly Value[], 
   }
 }
 
-/** Is the command one of those that the seat is offered? */
-export const isOffered = <P extends Position>(game: Game<P>, position: P, seat: Seat, command: Command): boolean =>
-  game.choices(position, seat).some((offer) => fits(offer, command));
+/** Is the command, in its one spelling, one of those that the seat is offered? */
+export const isOffered = offered;

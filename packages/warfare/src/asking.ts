@@ -1,17 +1,23 @@
 import { NONE } from '@sandtable/hexes';
-import { DataError, type Facts, type Value } from '@sandtable/umpire';
+import { DataError, described, type Facts, type Value } from '@sandtable/umpire';
 import type { Pieces } from './pieces.ts';
+
+/** A name in a question; a printed number may be given as one. @throws DataError for anything else */
+export function named(value: Value | undefined, key: string): string {
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  throw new DataError(`${key}: a name is expected, and not ${described(value)}`);
+}
 
 /** Reads the particulars of a question to `explain`. Each throws a DataError that says which of them names nothing of this game. */
 export function hexIn(position: Pieces, asked: Facts, key: string): number {
-  const hex = position.world.grid.index(String(asked[key]));
-  if (hex === NONE) throw new DataError(`${key}: there is no hex ${JSON.stringify(asked[key] ?? null)}`);
+  const hex = position.world.grid.index(named(asked[key], key));
+  if (hex === NONE) throw new DataError(`${key}: there is no hex ${described(asked[key])}`);
   return hex;
 }
 
 function unitNamed(position: Pieces, id: Value | undefined): number {
-  const unit = position.world.unit.get(String(id));
-  if (unit === undefined) throw new DataError(`there is no unit ${JSON.stringify(id ?? null)}`);
+  const unit = position.world.unit.get(named(id, 'unit'));
+  if (unit === undefined) throw new DataError(`there is no unit ${described(id)}`);
   return unit;
 }
 

@@ -7,12 +7,33 @@ export const source = z.union([z.string(), z.record(z.string(), z.string())]);
 /** A printed hex number. */
 export const number4 = z.string().check(z.regex(/^\d{4}$/, 'a printed hex number of four digits'));
 
+/** What a counter, a scenario or a region is called: a key of what is written and read, of a length that a line of text can bear. */
+export const identifier = z.string().check(
+  z.minLength(1),
+  z.maxLength(60),
+  z.refine((id) => id !== '__proto__', 'a name that programs do not take for something else'),
+);
+
+/** Hexes that a printed number of four digits can tell apart, in rows and columns. */
+const LINES = 100;
+
+/** The first and the last of the rows or columns of a map: looked at before a grid is made of them. */
+const linesOf = (name: string) =>
+  z
+    .tuple([z.int(), z.int()])
+    .check(
+      z.refine(
+        ([first, last]) => first >= 0 && first <= last && last < LINES,
+        `the first and the last of ${name} from 0 to ${LINES - 1} are expected, the lower one first`,
+      ),
+    );
+
 /** How a map's hexes stand and are numbered. */
 export const gridSchema = z.strictObject({
   orientation: z.enum(['point-up', 'flat-top']),
   shifted: z.enum(['odd', 'even']),
-  rows: z.tuple([z.int(), z.int()]),
-  columns: z.tuple([z.int(), z.int()]),
+  rows: linesOf('rows'),
+  columns: linesOf('columns'),
 });
 
 /** Reads data from outside; the message names the first thing that is wrong, and where. @throws DataError */

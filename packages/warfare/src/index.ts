@@ -7,5 +7,7 @@ export * from './odds-columns.ts';
 export * from './options.ts';
 export * from './pieces.ts';
 export * from './queue.ts';
+export * from './remembered.ts';
+export * from './room.ts';
 export * from './step-losses.ts';
 export * from './stack-move.ts';

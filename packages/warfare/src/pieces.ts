@@ -8,8 +8,11 @@ export interface Piece {
   readonly steps: number;
 }
 
-/** Plain where every copy is a new one, for that takes a third of a typed one's time; typed where copies are written over others, for that takes a twentieth. */
-export type Cells = number[] | Int16Array;
+/**
+ * Plain where every copy is a new one, for that takes a third of a typed one's time; typed where copies are written over others, for that takes a twentieth,
+ * and no wider than a game needs: twice as wide takes half as long again.
+ */
+export type Cells = number[] | Int16Array | Int32Array;
 
 /**
  * The hot facts of a position: columns of one array of small integers, a cell for each unit. The first three columns are the same in every game: where the unit is, its steps, its marks as bits.
@@ -42,24 +45,30 @@ export const unitNamed = (position: Pieces, id: string): number => position.worl
 /** The units of ids that are known to be units. */
 export const indices = (position: Pieces, units: readonly string[]): number[] => units.map((id) => unitNamed(position, id));
 
+/** Writes a cell. @throws RangeError for a number for which its cells are too narrow: it would come back as another */
+export function setCell(cells: Cells, at: number, value: number): void {
+  cells[at] = value;
+  if (cells[at] !== value) throw new RangeError(`${value} does not fit into a cell of ${cells.constructor.name}`);
+}
+
 /** Puts a unit into a hex, or into a place that is none (a negative number). */
 export function put(position: Pieces, unit: number, hex: number): void {
-  position.cells[unit] = hex;
+  setCell(position.cells, unit, hex);
   position.version++;
 }
 
 export function setSteps(position: Pieces, unit: number, steps: number): void {
-  position.cells[position.world.units.length + unit] = steps;
+  setCell(position.cells, position.world.units.length + unit, steps);
 }
 
 export function mark(position: Pieces, unit: number, marks: number): void {
   const at = position.world.units.length * 2 + unit;
-  position.cells[at] = (position.cells[at] as number) | marks;
+  setCell(position.cells, at, (position.cells[at] as number) | marks);
 }
 
 export function unmark(position: Pieces, unit: number, marks: number): void {
   const at = position.world.units.length * 2 + unit;
-  position.cells[at] = (position.cells[at] as number) & ~marks;
+  setCell(position.cells, at, (position.cells[at] as number) & ~marks);
 }
 
 /** The number printed in a hex. */
@@ -75,10 +84,17 @@ export function names(position: Pieces, units: readonly number[]): string {
 
 /** Added to each cell, so that the lowest (a place that is no hex) still makes a character. */
 const ABOVE_ZERO = 64;
+/** From here on codes are halves of characters, and beyond those a character is not enough. */
+const HALVES = 0xd800;
+/** Before and after a cell that is written in digits; no cell is written as one of these. */
+const [BEGIN, END] = ['\ue000', '\ue001'];
 
-/** Text that differs wherever the cells do: a character a cell, for digests. */
+/** Text that differs wherever the cells do: a character a cell, digits for those for which that does not do; for digests. */
 export function cellsText(cells: Cells | Uint8Array): string {
   let text = '';
-  for (const cell of cells) text += String.fromCharCode(cell + ABOVE_ZERO);
+  for (const cell of cells) {
+    const code = cell + ABOVE_ZERO;
+    text += code >= 0 && code < HALVES ? String.fromCharCode(code) : `${BEGIN}${cell}${END}`;
+  }
   return text;
 }

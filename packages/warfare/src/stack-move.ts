@@ -133,14 +133,11 @@ export function stackMoveActs<P extends Position & Pieces, Purse extends Facts, 
     offers: (position, move) => (rules.refuseRest(position, move, nextDown(move)) ? [] : [{ act: 'put-down', rule: ids.end, parts: [] }]),
     play(doing, move) {
       const { at, units, purse } = nextDown(move);
+      const told = rules.particulars(doing.position, move, units, at, null);
+      doing.happen({ what: 'put down', units, hex: at, ...told, rules: [ids.end] });
+      // Nothing moved is nothing spent: the units can be taken up again, together or otherwise.
+      if (!rules.hasMoved(purse)) return stay({ hand: [] });
       const left = move.hand.length > 0 ? move.left : move.left.slice(1);
-      doing.happen({
-        what: 'put down',
-        units,
-        hex: at,
-        ...rules.particulars(doing.position, move, units, at, null),
-        rules: [ids.end],
-      });
       return rules.finish(doing, { ...move, at, hand: [], left }, indices(doing.position, units), purse);
     },
   };

@@ -2,6 +2,7 @@ import {
   procedure,
   stay,
   type Act,
+  type AnyRemembered,
   type Doing,
   type Facts,
   type Position,
@@ -9,6 +10,7 @@ import {
   type Refusal,
   type Seat,
 } from '@sandtable/umpire';
+import { lossesRemember } from './remembered.ts';
 import { ids, indices, isOnMap, stepsOf, unitOf, type Pieces } from './pieces.ts';
 
 /** What the step-loss procedure remembers. */
@@ -24,6 +26,10 @@ export interface StepLosses extends Facts {
 export interface StepLossHooks<P extends Position & Pieces> {
   /** The rule under which they are taken. */
   readonly rule: string;
+  /** All seats of the game. */
+  readonly seats: readonly Seat[];
+  /** Of what form the facts are that the game adds to `StepLosses`. */
+  readonly more?: AnyRemembered<P>;
   /** Of these, still in play, who may take the next step; by default all. */
   takers?(position: P, units: readonly number[]): readonly number[];
   /** Are units still there to suffer, where they are in no hex (a box, say)? By default only those on the map are. */
@@ -59,12 +65,16 @@ export function stepLosses<P extends Position & Pieces>(hooks: StepLossHooks<P>)
       return stay({ steps: losses.steps - 1 });
     },
   };
-  return procedure<P, StepLosses>('losses', [
-    {
-      name: 'step loss',
-      rule: hooks.rule,
-      seats: (position, { seat, units, steps }) => (steps > 0 && takers(position, units).length > 0 ? [seat] : []),
-      acts: { 'lose-step': act },
-    },
-  ]);
+  return procedure<P, StepLosses>(
+    'losses',
+    [
+      {
+        name: 'step loss',
+        rule: hooks.rule,
+        seats: (position, { seat, units, steps }) => (steps > 0 && takers(position, units).length > 0 ? [seat] : []),
+        acts: { 'lose-step': act },
+      },
+    ],
+    { ...lossesRemember(hooks.seats), ...hooks.more },
+  );
 }

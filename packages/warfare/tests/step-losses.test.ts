@@ -28,6 +28,7 @@ const refused = (reason: string): Refusal => ({ rules: ['1.0'], reason });
 /** The question of the procedure; whoever is marked takes losses first. */
 const step = stepLosses<Small>({
   rule: '1.0',
+  seats: ['red', 'blue'],
   takers(position, units) {
     const first = units.filter((unit) => isMarked(position, unit, FIRST));
     return first.length > 0 ? first : units;

@@ -1,3 +1,5 @@
+import { takeHold } from '../hold.ts';
+
 /** An edition may lie on the workbench of one tab only: of two that keep the same one the later would undo the earlier. */
 
 let held: { readonly id: string; readonly release: () => void } | null = null;
@@ -6,7 +8,7 @@ let held: { readonly id: string; readonly release: () => void } | null = null;
 export async function hold(id: string): Promise<void> {
   if (held?.id === id) return;
   letGo();
-  const release = await lockOf(id);
+  const release = await takeHold(`sandtable edition ${id}`);
   if (!release) throw new Error('This edition is open in another tab. Close it there first.');
   held = { id, release };
 }
@@ -15,13 +17,3 @@ export function letGo(): void {
   held?.release();
   held = null;
 }
-
-/** How to give the lock back; null where another tab has it. */
-const lockOf = (id: string): Promise<(() => void) | null> =>
-  new Promise((resolve) => {
-    void navigator.locks.request(`sandtable edition ${id}`, { ifAvailable: true }, (lock) => {
-      if (lock) return new Promise<void>((release) => resolve(() => release()));
-      resolve(null);
-      return undefined;
-    });
-  });

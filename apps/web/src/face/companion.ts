@@ -1,5 +1,9 @@
+import type { Rulebook } from '@sandtable/umpire';
+
 /** What a game supplies to be looked up; fetched only when somebody looks. */
 export interface CompanionFace {
+  /** The words of every rule. */
+  readonly rulebook: Rulebook;
   readonly chapters: readonly { readonly number: number; readonly title: string }[];
   /** Titles of the sections of chapters, by the part of a rule's number before its letters. */
   readonly sections: { readonly [section: string]: string };

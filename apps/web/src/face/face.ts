@@ -1,4 +1,4 @@
-import type { Command, Explanation, Facts, Line, Rulebook, Value } from '@sandtable/umpire';
+import type { Command, Explanation, Facts, Line, Value } from '@sandtable/umpire';
 import type { Told } from '../messages.ts';
 import type { Board, Chart, PhaseFace, SeatFace, SideFace } from './board.ts';
 import type { CompanionFace } from './companion.ts';
@@ -33,8 +33,7 @@ export interface Face {
   /** Must enemies not look at each other's board? Then a curtain falls between them where they share a screen. */
   readonly hasSecrets: boolean;
   readonly phases: readonly PhaseFace[];
-  readonly rulebook: Rulebook;
-  /** Fetches what is looked up beside the rules' words: chapters, rulings, sources. */
+  /** Fetches what is looked up: the rules' words, chapters, rulings, sources. */
   companion(): Promise<CompanionFace>;
   readonly charts: readonly Chart[];
   readonly words: Words;
@@ -57,6 +56,8 @@ export interface Words {
   /** What a choice of this act's part is called when nothing on the map names it. */
   part(act: string, part: string): string;
   value(value: Value, part: string): string | null;
+  /** What such a choice means, in a line; null or left out where its name says it. */
+  meaning?(value: Value, part: string): string | null;
   step(procedure: string, step: string): string;
   /** What one does at this step where these acts are offered, in one line: where to click first. */
   guide(step: string, acts: readonly string[]): string | null;
@@ -107,6 +108,8 @@ export interface ResultFace {
 export interface Cause {
   readonly hexes: readonly string[];
   readonly sides: readonly (readonly [string, string])[];
+  /** It counts who stands on which side of the target. */
+  readonly isByPlace?: true;
 }
 
 /** A kind of question that a seat may answer once for all, and the answers that hold whatever the moment. */
@@ -115,6 +118,8 @@ export interface AheadFace {
   readonly says: string;
   /** Is it about ships and aircraft? "No support unless I ask" gives the plain answer to all of these. */
   readonly isSupport: boolean;
+  /** A formality: answered plainly and unasked, unless the player's settings want it asked. */
+  readonly isFormality?: true;
   /** The answer that gives nothing away. */
   readonly plain: { readonly answer: Command; readonly says: string };
   readonly others: readonly { readonly answer: Command; readonly says: string }[];
@@ -136,6 +141,13 @@ export interface Placing {
   readonly units: string;
 }
 
+/** An act that shares pieces out among a few groups: `to` comes first, and the note of each of the `units` is the group that it is in. */
+export interface SharingFace {
+  readonly act: string;
+  readonly to: string;
+  readonly units: string;
+}
+
 /** Which acts the map plays by itself; every other offer is played by lists. */
 export interface PlayFace {
   /** Takes up units of one hex. */
@@ -148,6 +160,10 @@ export interface PlayFace {
   readonly attack: { readonly act: string; readonly hex: string; readonly units: string; readonly plain?: Facts };
   /** Acts that place units which wait beside the map. */
   readonly placing: readonly Placing[];
+  /** Acts of one part whose choices are shown with what the umpire foretells of each. */
+  readonly foretold?: readonly string[];
+  /** The act by which pieces are shared out. Left out by games in which none are. */
+  readonly sharing?: SharingFace;
   /** Is this a step of the set-up? */
   isSetUp(step: string): boolean;
   /** How far a set-up has come to its limits: a line for each, and `limits` with how many at `most` or at `least`. Null where it has none. */

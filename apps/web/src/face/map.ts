@@ -31,6 +31,8 @@ export interface MapSheet {
   readonly countries: readonly MapName[];
   /** Great roads that are printed through the middles of these hexes. */
   readonly highways?: readonly { readonly name: string; readonly hexes: readonly string[] }[];
+  /** Small places that no rule speaks of, where roads and railways end or turn. */
+  readonly villages?: readonly { readonly hex: string; readonly name: string }[];
   /** Hexes that are marked together. */
   readonly regions?: readonly RegionFace[];
 }

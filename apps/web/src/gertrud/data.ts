@@ -6,7 +6,6 @@ import counters from '../../../../games/gertrud/data/counters.json';
 import map from '../../../../games/gertrud/data/map.json';
 import sequel from '../../../../games/gertrud/data/sequel.json';
 import tables from '../../../../games/gertrud/data/tables.json';
-import { rules } from '../../../../games/gertrud/src/rulebook.ts';
 import {
   entryId,
   freeDeployment,
@@ -51,5 +50,4 @@ export const gertrudData = {
   /** What the second game begins with (19.0). */
   sequel: sequel as unknown as { readonly contender: string; readonly setup: readonly Entry[] },
   tables: tables as unknown as TablesData,
-  rules,
 };

@@ -61,7 +61,7 @@ const codes = ({ crt }: TablesData): SourcedTable => ({
 function goeben({ goeben: table }: TablesData): SourcedTable {
   const { modifiers, sinking } = table;
   return {
-    title: 'Raid on the Goeben',
+    title: 'Raid on the Yavuz',
     rule: '17.0',
     source: tableSource(table),
     head: ['Total', 'Yavuz', 'Bonus', 'Kommando'],

@@ -115,7 +115,7 @@ const TERRAIN: TableFace = {
 
 const GOEBEN: TableFace = {
   id: 'goeben',
-  title: 'Raid on the Goeben',
+  title: 'Raid on the Yavuz',
   rule: '17.0',
   sheets: () => [
     {

@@ -37,7 +37,6 @@ function faceOf(edition: Edition | null): Face {
     sides: [],
     hasSecrets: false,
     phases: PHASES,
-    rulebook: gertrudData.rules,
     companion: async () => (await import('./rulebook-face.ts')).companionOf(edition),
     charts: chartsOf(tables),
     words: WORDS,
@@ -116,7 +115,7 @@ function chartsOf(tables: TablesData): Chart[] {
       notes: [],
     },
     {
-      title: 'Raid on the Goeben',
+      title: 'Raid on the Yavuz',
       rule: '17.0',
       head: ['Total', 'Yavuz', 'Blitzkrieg bonus', 'Kommando'],
       rows: goeben.rows.map(({ to, yavuz, bonus, kommando }, i) => {

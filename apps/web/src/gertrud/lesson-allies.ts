@@ -149,7 +149,7 @@ const STEPS: readonly Step[] = [
 
 /**
  * Operation Gertrud's allies by playing: the Allied movement phase of game turn 3 of Late 1942, in which the Soviets come, to the
- * British landing in turn 4. The Germans stand in Thrace before Istanbul; the Goeben is sunk, and the raiders are dead.
+ * British landing in turn 4. The Germans stand in Thrace before Istanbul; the Yavuz is sunk, and the raiders are dead.
  */
 export const ALLIES: Lesson = {
   agreement: {

@@ -90,7 +90,7 @@ export const FIGHTING: readonly Step[] = [
   },
   othersTurn({
     title: 'Their turn',
-    says: 'End the phase, and the Turks replace losses, move and fight. Set the pace, press Hold, or skip with Space to your next question. You may be asked to hold up a stack from the air, to support a defence, or to choose a loss: the filled button is the plain answer.',
+    says: 'End the phase, and the Turks replace losses, move and fight. Set the pace, press Hold or Step, or skip with Space to your next question. You may be asked to hold up a stack from the air, to support a defence, or to choose a loss: the filled button is the plain answer.',
     rules: ['5.1d', '13.7a', '11.0q'],
   }),
   howItIsWon({

@@ -6,7 +6,7 @@ import position from './lesson-position.json';
 
 /**
  * Operation Gertrud by playing: the first German turn from the movement phase on, the armies set up at the border, the raid on
- * the Goeben over and the Turkish aircraft flown, so that the first attack has one answer to each question. Who follows the
+ * the Yavuz over and the Turkish aircraft flown, so that the first attack has one answer to each question. Who follows the
  * advice to the letter sees the defenders of Edirne driven back with nowhere to go; a test holds the seed to that.
  */
 export const LESSON: Lesson = {
@@ -18,7 +18,7 @@ export const LESSON: Lesson = {
     practice: true,
     edition: null,
     position: position as unknown as Facts,
-    seed: 'Lesson 1',
+    seed: 'Lesson 2',
   },
   steps: [...MOVING, ...FIGHTING],
 };

@@ -56,6 +56,22 @@ export const NATIONALITIES: Face['nationalities'] = {
   },
 };
 
+/** Small places where roads and railways end or turn; no rule speaks of them. */
+export const VILLAGES = [
+  { hex: '1034', name: 'Hit' },
+  { hex: '1316', name: 'Paphos' },
+  { hex: '1404', name: 'Sitia' },
+  { hex: '1500', name: 'Chania' },
+  { hex: '2024', name: 'Doğanşehir' },
+  { hex: '2105', name: 'Çeşme' },
+  { hex: '2200', name: 'Chalkis' },
+  { hex: '2227', name: 'Tunceli' },
+  { hex: '2432', name: 'Eleşkirt' },
+  { hex: '2710', name: 'Üsküdar' },
+  { hex: '2713', name: 'Alaplı' },
+  { hex: '2933', name: 'Borjomi' },
+] as const;
+
 export const SEATS: Face['seats'] = {
   german: { name: 'German', nationality: 'german' },
   allied: { name: 'Allied', nationality: 'turkish' },

@@ -1,7 +1,7 @@
 import type { Backdrop, HexFace, HexsideFace, MapFace, MapSheet } from '../face/map.ts';
 import { isSameGrid, isSoundGrid, natureFrom } from '../face/nature.ts';
 import { gertrudData, type MapData } from './data.ts';
-import { COUNTRIES, WATERS } from './look.ts';
+import { COUNTRIES, VILLAGES, WATERS } from './look.ts';
 
 const { backdrop, heights, map: ours } = gertrudData;
 
@@ -34,6 +34,7 @@ export function mapFaceOf(map: MapData): MapFace {
     backdrop: isOurs ? natureFor(map) : null,
     waters: isOurs ? WATERS : [],
     countries: isOurs ? COUNTRIES : [],
+    villages: isOurs ? VILLAGES : [],
   };
   return { sheets: [sheet], boxes: [], hexes: sheet.hexes };
 }

@@ -74,6 +74,7 @@ const AHEAD: readonly AheadFace[] = [
     step: 'last word',
     says: 'The last word before an attack',
     isSupport: false,
+    isFormality: true,
     plain: { answer: { act: 'go-on' }, says: 'go on' },
     others: [{ answer: { act: 'call-off' }, says: 'call it off' }],
   },
@@ -122,6 +123,7 @@ function causeOf(line: Line, { hex, units }: { readonly hex: string; readonly un
     case '11.0x':
       return { hexes: [], sides: crossed(line, hex, from, face) };
     case '11.0y':
+      return { hexes: [...from], sides: [], isByPlace: true };
     case '11.0ad':
       return { hexes: [...from], sides: [] };
     default: {
@@ -148,6 +150,7 @@ export const playOf = (tables: TablesData): PlayFace => ({
     { act: 'deploy', hex: 'hex', units: 'units' },
     { act: 'arrive', hex: 'hex', units: 'units' },
   ],
+  foretold: ['raid'],
   isSetUp: (step) => SET_UP_STEPS.has(step),
   limits: { deployment: {} },
   keepsSetUps: true,

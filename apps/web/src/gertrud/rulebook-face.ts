@@ -1,7 +1,7 @@
 import type { Edition } from '@sandtable/umpire';
 import expansion from '../../../../games/gertrud/data/expansion.json';
 import rulings from '../../../../games/gertrud/data/rulings.json';
-import { chapters } from '../../../../games/gertrud/src/rulebook.ts';
+import { chapters, rules } from '../../../../games/gertrud/src/rulebook.ts';
 import type { CompanionFace, GuestCounters } from '../face/companion.ts';
 import { editionOf } from './edition.ts';
 
@@ -132,6 +132,7 @@ const GUESTS: readonly GuestCounters[] = printed.map((game) => ({
 
 /** What is looked up in Operation Gertrud, with the sources of the edition that is played. */
 export const companionOf = (edition: Edition | null): CompanionFace => ({
+  rulebook: rules,
   chapters: Object.entries(chapters).map(([number, title]) => ({ number: Number(number), title })),
   sections: SECTIONS,
   rulings,

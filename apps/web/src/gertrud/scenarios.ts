@@ -86,7 +86,7 @@ function faceOf(scenario: ScenarioData, counters: ReadonlyMap<string, Counter>, 
     coming: comingOf(scenario, counters, edition),
     notes: [
       { says: `Germany’s victory dice +${victory.modifier}`, rule: '4.1a' },
-      { says: `Dice of the raid on the Goeben ${signed(raid.modifier)}`, rule: '17.0e' },
+      { says: `Dice of the raid on the Yavuz ${signed(raid.modifier)}`, rule: '17.0e' },
       { says: weak === 0 ? 'Nobody begins reduced' : `${weak} Turkish units begin reduced`, rule: reduced.rule },
       { says: `Replacement steps a turn: ${steps.join(', ')}`, rule: String(replacements['rule'] ?? '10.2a') },
       { says: `${ultra.count} ULTRA markers`, rule: '3.2a' },

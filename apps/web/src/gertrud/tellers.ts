@@ -203,9 +203,9 @@ export const TELLERS: { readonly [what: string]: Teller } = {
     small: `more than the movement cost of ${of('cost')} needed`,
     joins: true,
   })),
-  'raid launched': say((_name, of) => ({ lead: `A ${of('size')} raid`, says: 'on the Goeben is launched.' })),
+  'raid launched': say((_name, of) => ({ lead: `A ${of('size')} raid`, says: 'on the Yavuz is launched.' })),
   raid: say((_name, of) => ({
-    lead: `Raid on the Goeben: the Yavuz is ${of('yavuz')}.`,
+    lead: `Raid: the Yavuz is ${of('yavuz')}.`,
     says: `The Blitzkrieg bonus is ${of('bonus')}, the Kommando ${of('kommando')}.`,
     small: `total ${of('total')}`,
     about: 'combat',

@@ -16,7 +16,7 @@ const ACTS: { readonly [act: string]: string } = {
   'take-up': 'Move units',
   arrive: 'Bring on reinforcements',
   paradrop: 'Drop by parachute',
-  raid: 'Raid the Goeben',
+  raid: 'Raid the Yavuz',
   mission: 'Kommando mission',
   step: 'Step to a hex',
   leave: 'Leave units behind',
@@ -62,6 +62,14 @@ const VALUES: { readonly [part: string]: { readonly [value: string]: string } } 
   mission: MISSIONS,
 };
 
+/** 17.0c, 17.0d. */
+const MEANINGS: { readonly [part: string]: { readonly [value: string]: string } } = {
+  size: {
+    large: 'The Kommando drops on the Yavuz at full strength; the dice count higher.',
+    small: 'The Kommando drops reduced; the dice count lower.',
+  },
+};
+
 const NOTHING: { readonly [part: string]: string } = { aircraft: 'No aircraft', ship: 'No ship', target: 'No target', more: 'None' };
 
 const STEPS: { readonly [step: string]: string } = {
@@ -103,8 +111,8 @@ const GUIDES: { readonly [step: string]: string } = {
   combat: 'Click an enemy to attack it, or drag your own stack onto it.',
   'attacking ship': 'A ship shifts the odds one column for the attack.',
   'defending ship': 'A ship shifts the odds one column for the defence.',
-  'attacking aircraft': 'An aircraft shifts the odds one column, unless it is shot down.',
-  'defending aircraft': 'An aircraft shifts the odds one column, unless it is shot down.',
+  'attacking aircraft': 'An aircraft shifts the odds one column, unless it is shot down; its own figure counts in air combat alone.',
+  'defending aircraft': 'An aircraft shifts the odds one column, unless it is shot down; its own figure counts in air combat alone.',
   'last word': 'The attack can still be called off.',
   'air ultra': 'A marker spent now helps in the air combat.',
   'land ultra': 'A marker spent now shifts the column for the defence.',
@@ -183,6 +191,7 @@ export const WORDS: Words = {
     if (typeof value === 'boolean') return VALUES[part]?.[String(value)] ?? (value ? 'Yes' : 'No');
     return VALUES[part]?.[String(value)] ?? null;
   },
+  meaning: (value, part) => MEANINGS[part]?.[String(value)] ?? null,
   step: (_procedure, step) => STEPS[step] ?? capital(plain(step)),
   guide,
   ending: (step) => ENDINGS[step] ?? null,

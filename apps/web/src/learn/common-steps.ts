@@ -12,7 +12,7 @@ export const undoAndRedo = (at: string, rule: string, over: (now: Now) => boolea
   points: '.undotool',
   done: ({ back, again, inHand }) => back && again && !inHand,
   after: {
-    says: 'The arrow beside Undo goes further: the whole move, or all the way to the start of the phase. This is a practice game, so even dice can be taken back.',
+    says: 'The arrow beside Undo goes further: the whole move, or all the way to the start of the phase. This is a practice game, so even dice can be taken back; they fall anew.',
     rules: [],
   },
   over,

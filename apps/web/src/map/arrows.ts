@@ -1,8 +1,18 @@
 import { at, isSeen, type Brush } from './brush.ts';
+import type { Point } from './points.ts';
 
 /** The part of the way between two middles at which an arrow begins, and its length as a part of that way. */
 const START = 0.3;
 const LENGTH = 0.385;
+
+/** Points along a standing arrow between two middles, from its foot to its head, and how far it reaches to each side of them, all in hex widths. */
+export function alongArrow(a: Point, b: Point): readonly Point[] {
+  return [0, 0.25, 0.5, 0.75, 1].map((part) => {
+    const t = START + LENGTH * part;
+    return { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t };
+  });
+}
+export const ARROW_REACH = 0.12;
 
 /** A tapered arrow from one counter towards another; `grown` of it is drawn. None from or to a place off the map, as of a unit that has fallen in the fight. */
 export function drawArrow(brush: Brush, from: string, to: string, grown = 1): void {

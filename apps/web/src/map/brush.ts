@@ -1,7 +1,7 @@
 import type { MapColours } from '../theme.ts';
 import type { Camera } from './camera.ts';
 import type { Layout } from './geometry.ts';
-import type { Sprites } from './sprites.ts';
+import type { Laying } from './sprites.ts';
 import type { Point } from './points.ts';
 
 export const FIGURES = '"Barlow Condensed", "Arial Narrow", sans-serif';
@@ -16,7 +16,7 @@ export interface Brush {
   readonly camera: Camera;
   readonly layout: Layout;
   readonly colours: MapColours;
-  readonly sprites: Sprites;
+  readonly sprites: Laying;
   /** The hex width as a part of that for which all weights are given. */
   readonly z: number;
 }

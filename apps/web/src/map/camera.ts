@@ -1,5 +1,5 @@
 import type { Layout } from './geometry.ts';
-import type { Point } from './points.ts';
+import type { Box, Point } from './points.ts';
 
 /** Width of the paper around the map, in hex widths. */
 export const MARGIN = 0.5;
@@ -95,12 +95,26 @@ export class Camera {
   /** Shows all these points, as large as they fit but no nearer than `nearest`. */
   show(points: readonly Point[], nearest = ACTUAL): void {
     if (points.length === 0) return;
-    const xs = points.map(({ x }) => x);
-    const ys = points.map(({ y }) => y);
-    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    const { left, right, top, bottom } = boundsOf(points);
     this.x = (left + right) / 2;
     this.y = (top + bottom) / 2;
-    this.wide = Math.max(this.least, Math.min(nearest, this.freeWidth / (right - left + 2), this.freeHeight / (bottom - top + 2)));
+    this.wide = Math.max(this.least, Math.min(nearest, this.widest(points)));
+  }
+
+  /** The greatest hex width at which all these points are in sight together. */
+  widest(points: readonly Point[]): number {
+    const { left, right, top, bottom } = boundsOf(points);
+    return Math.min(this.freeWidth / (right - left + 2), this.freeHeight / (bottom - top + 2));
+  }
+
+  /** Shows all these points by going no farther than is needed, and from no farther off. */
+  include(points: readonly Point[]): void {
+    if (points.length === 0) return;
+    const { left, right, top, bottom } = boundsOf(points);
+    this.wide = Math.max(this.least, Math.min(this.wide, this.widest(points)));
+    const [across, down] = [this.freeWidth / this.wide / 2 - 1, this.freeHeight / this.wide / 2 - 1];
+    this.x = Math.max(right - across, Math.min(left + across, this.x));
+    this.y = Math.max(bottom - down, Math.min(top + down, this.y));
   }
 
   /** Is the point well inside the free part of the screen? */
@@ -109,6 +123,13 @@ export class Camera {
     const { left, top, right, bottom } = this.inset;
     return x > left + margin && x < this.width - right - margin && y > top + margin && y < this.height - bottom - margin;
   }
+}
+
+/** The least box around points. */
+function boundsOf(points: readonly Point[]): Box {
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 
 /** The middle of a view `across` wide that leaves the sheet between these edges in sight, with at most `desk` beside it. */

@@ -163,18 +163,18 @@ const WORKS = new Path2D('M12 24 v-13 l7 4 v-4 l7 4 v-17 h5 v26 z');
 export const drawIndustry = (pen: Pen, { at }: Place): void =>
   drawAround(pen, at, 0, () => drawCased(pen, WORKS, { wide: 3, edge: pen.colours.halo, fill: pen.colours.rail }));
 
-export function drawTown({ context, wide, colours, at, sees }: Pen, { at: point, name }: Place): void {
+export function drawTown({ context, wide, colours, at, sees }: Pen, { at: point, name, village }: Place): void {
   if (!sees(point) || !name) return;
   const { x, y } = at(point);
   context.save();
   context.translate(x, y);
   context.scale(wide / 104, wide / 104);
   context.beginPath();
-  context.arc(0, 0, 5, 0, 2 * Math.PI);
+  context.arc(0, 0, village ? 3.4 : 5, 0, 2 * Math.PI);
   context.fillStyle = colours.halo;
   context.fill();
   context.strokeStyle = colours.town;
-  context.lineWidth = 2.4;
+  context.lineWidth = village ? 1.8 : 2.4;
   context.stroke();
   context.restore();
 }

@@ -25,7 +25,7 @@ export interface Carried {
 export interface Pointing {
   /** The pointer is over the map, a finger rests on it, or it has left it. What a finger rested on stays until the next touch, to be read. */
   hover(point: Point | null): void;
-  tap(point: Point, isTouch: boolean): void;
+  tap(point: Point, isTouch: boolean, withShift: boolean): void;
   /** What a drag that begins here carries; null where it moves the map. */
   carry?(point: Point): Carried | null;
 }
@@ -120,7 +120,7 @@ class Hand {
       if (isEnd) this.#carried.drop(at);
       else this.#carried.cancel();
       this.#carried = null;
-    } else if (this.#start && isEnd) this.#pointing.tap(at, event.pointerType !== 'mouse');
+    } else if (this.#start && isEnd) this.#pointing.tap(at, event.pointerType !== 'mouse', event.shiftKey);
     else if (isEnd && !this.#isPointing && this.#pointers.size === 0) this.#flick(event.timeStamp);
     this.#start = null;
     this.#trail = [];

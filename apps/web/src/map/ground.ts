@@ -175,7 +175,7 @@ export function groundOf(map: Pick<MapSheet, 'hexes'>, layout: GridLayout, surve
     height,
     metres,
     lit: lighting(metres, width, height),
-    looks: new Map(own.map((look) => [look, over((hex) => (hex && looks.get(hex)?.includes(look) ? 1 : 0), 2)])),
+    looks: new Map(own.map((look) => [look, over((hex) => (hex && looks.get(hex)?.includes(look) ? 1 : 0), RAGGED.has(look) ? 5 : 2)])),
     land,
   };
 }
@@ -270,6 +270,19 @@ function ramp(stops: MapColours['heights']): Uint8ClampedArray {
   return table;
 }
 
+/** Grounds that end in an edge of their own, and not little by little. */
+const RAGGED: ReadonlySet<GroundLook> = new Set(['forest', 'marsh']);
+/** How far such an edge strays from where half of the ground is of its kind, and over which part it fades. */
+const STRAYS = 0.8;
+const EDGE = 0.09;
+
+/** How much of a wood or marsh is seen in a cell of its rim: bays and tongues where the blurred hexes would have been discs. */
+function ragged(there: number, i: number, j: number): number {
+  const bays = noise(i * 0.115 + 31, j * 0.115 + 7) * 0.64 + noise(i * 0.31, j * 0.31 + 19) * 0.36;
+  const t = Math.max(0, Math.min(1, (there + (bays - 0.5) * STRAYS - 0.5) / EDGE / 2 + 0.5));
+  return t * t * (3 - 2 * t);
+}
+
 /** The ground as a picture, four bytes a cell: colour by height, wash by class of terrain, light and shade. */
 export function coloured(ground: Ground, colours: MapColours): Uint8ClampedArray<ArrayBuffer> {
   const { width, height, metres, lit } = ground;
@@ -279,6 +292,7 @@ export function coloured(ground: Ground, colours: MapColours): Uint8ClampedArray
   const landOf = rowsOf(ground.land, width, 0);
   const washes = [...ground.looks].map(([look, raster]) => ({ ink: rgba(colours[look]), rowOf: rowsOf(raster, width, -0.5) }));
   const inks = washes.map(({ ink }) => ink);
+  const edged = [...ground.looks.keys()].map((look) => RAGGED.has(look));
   for (let j = 0; j < height; j++) {
     const isLand = landOf(j);
     const rows = washes.map(({ rowOf }) => rowOf(j));
@@ -291,7 +305,8 @@ export function coloured(ground: Ground, colours: MapColours): Uint8ClampedArray
       let blue = table[step + 2] as number;
       for (let w = 0; w < inks.length; w++) {
         const ink = inks[w] as Rgba;
-        const as = ink[3] * ((rows[w] as Float32Array)[i] as number);
+        const there = (rows[w] as Float32Array)[i] as number;
+        const as = ink[3] * ((edged[w] as boolean) && there > 0 && there < 1 ? ragged(there, i, j) : there);
         red += (ink[0] - red) * as;
         green += (ink[1] - green) * as;
         blue += (ink[2] - blue) * as;

@@ -17,12 +17,14 @@ export type Label =
       readonly at: Point;
       readonly name: MapName;
       readonly lettering: Lettering;
+      /** The hex width that it is set for, in pixels. */
+      readonly wide: number;
       /** Half its width and height on the screen, in hex widths: it is shown whole or not at all. */
       readonly half: Point;
     };
 
 /** How much it matters that a name covers this. */
-const WEIGHT = { counter: 60, name: 80, pill: 40, strait: 30, body: 10, figure: 14, number: 7, way: 1.6, river: 1.2 } as const;
+const WEIGHT = { counter: 60, name: 80, laid: 60, strait: 30, body: 10, number: 7, way: 1.6, river: 1.2 } as const;
 /** For a name that would lie beyond the map's edge, or a country's beyond its border. */
 const OUTSIDE = 24;
 /** A name of a place that would cover more than this is left out, unless it names an objective. */
@@ -88,9 +90,10 @@ export class Labels {
     });
   }
 
-  /** Names of a part of the map in the order of their rank, each where it covers least; those that find no room are left out. */
-  arrange(wide: number, scene: Scene, part: Box): readonly Label[] {
+  /** Names of a part of the map, kept clear of the counters and of what else is `laid` over them, in the order of their rank, each where it covers least; those that find no room are left out. */
+  arrange(wide: number, scene: Scene, part: Box, laid: readonly Box[]): readonly Label[] {
     const clutter = this.#clutter(wide, scene, part);
+    for (const box of laid) clutter.add(box, WEIGHT.laid);
     const labels: Label[] = [];
     const ranges = (names: readonly MapName[], kind: 'water' | 'country') => {
       for (const name of names) {
@@ -111,7 +114,7 @@ export class Labels {
       ranges(this.#map.waters, 'water');
       ranges(this.#map.countries, 'country');
     } else ranges(this.#map.waters, 'water');
-    places(1, wide >= 50 ? 2 : 1);
+    places(1, wide >= 66 ? 3 : wide >= 50 ? 2 : 1);
     if (wide >= 40) ranges(this.#map.countries, 'country');
     return labels;
   }
@@ -123,14 +126,6 @@ export class Labels {
       if (stack.length === 0 || !lies(hex)) continue;
       const centre = this.#layout.centre(hex);
       clutter.add(stackBox(centre, stack.length, wide), WEIGHT.counter);
-      if (stack.length > 1 && wide >= 50 && wide < 84) clutter.add(around(centre.x + 0.32, centre.y - 0.32, 0.26, 0.26), WEIGHT.counter);
-    }
-    if (wide >= 50) for (const hex of scene.musts.keys()) if (lies(hex)) clutter.add(pillBox(this.#layout.centre(hex), wide), WEIGHT.pill);
-    const washed = [...(scene.overlay?.washes ?? [])].map(([hex, { figure }]) => [hex, figure] as const);
-    for (const [hex, figure] of [...scene.legal, ...washed]) {
-      if (!figure || !lies(hex)) continue;
-      const { x, y } = this.#layout.centre(hex);
-      clutter.add(around(x + (scene.stacks.has(hex) ? 0.4 : 0), y, 0.2, 0.2), WEIGHT.figure);
     }
     for (const place of this.#places)
       if (wide >= (place.city ? 28 : 50) && stackOf(scene, place.hex) === 0) clutter.add(bodyOf(place, wide), WEIGHT.body);
@@ -211,7 +206,7 @@ export class Labels {
       x: (length * Math.abs(Math.cos(tilt)) + size * Math.abs(Math.sin(tilt))) / 2,
       y: (length * Math.abs(Math.sin(tilt)) + size * Math.abs(Math.cos(tilt))) / 2,
     };
-    return { id: `${key} ${best}`, kind, at: middle, name, lettering, half };
+    return { id: `${key} ${best}`, kind, at: middle, name, lettering, wide, half };
   }
 
   #isOnMap({ left, top, right, bottom }: Box): boolean {
@@ -225,7 +220,7 @@ export class Labels {
   }
 }
 
-const rankOf = ({ objective, city }: Place): number => (objective ? 0 : city ? 1 : 2);
+const rankOf = ({ objective, city, village }: Place): number => (objective ? 0 : city ? 1 : village ? 3 : 2);
 const stackOf = (scene: Scene, hex: string): number => scene.stacks.get(hex)?.length ?? 0;
 
 const holds = ({ left, right, top, bottom }: Box, { x, y }: Point, by: number): boolean =>
@@ -244,12 +239,9 @@ function stackBox({ x, y }: Point, count: number, wide: number): Box {
   return around(x, y - (wide < 28 ? 0 : 0.02), side + 0.02, side + 0.02);
 }
 
-/** The pill under a counter that must act, of about the width of its words. */
-const pillBox = ({ x, y }: Point, wide: number): Box => around(x, y + 0.38, 110 / wide, 21 / wide);
-
-/** What an empty place itself covers: a city's houses lie under its name, a town's ring does not. */
+/** What an empty place itself covers: its name may touch a city's outskirts, but no town's ring. */
 function bodyOf({ at, city }: Place, wide: number): Box {
-  const side = wide < 28 ? 0.3 : city ? 0.44 : 0.16;
+  const side = wide < 28 ? 0.3 : city ? 0.38 : 0.16;
   return around(at.x, at.y, side, side);
 }
 
@@ -257,7 +249,7 @@ function middleOf({ side, shift }: (typeof SPOTS)[number], body: Box, width: num
   const [x, y] = [(body.left + body.right) / 2, (body.top + body.bottom) / 2];
   switch (side) {
     case 'below':
-      return [x + shift * width, Math.max(body.bottom + height / 2 + 0.012, y + 0.3)];
+      return [x + shift * width, body.bottom + height / 2 + 0.012];
     case 'above':
       return [x + shift * width, body.top - height / 2 - 0.01];
     case 'right':

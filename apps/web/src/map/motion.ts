@@ -28,12 +28,25 @@ export interface Moving {
   readonly flash: { readonly at: readonly string[]; readonly strength: number } | null;
 }
 
-/** Motions one after the other, as a function of the clock. */
+/** How motions are played. */
+export interface Playing {
+  /** Milliseconds that all of them may take together: they are the quicker, the more there are. */
+  readonly within?: number;
+  /** Beside what moves already, and not after it. */
+  readonly isBeside?: boolean;
+}
+
+/** Motions one after the other. */
+interface Lane {
+  queue: { readonly motion: Motion; readonly takes: number; readonly over: () => void }[];
+  /** When the first of the queue began, in milliseconds of the caller's clock. */
+  began: number | null;
+}
+
+/** Motions one after the other, or beside one another, as a function of the clock. */
 export class Motions {
   readonly #layout: Layout;
-  #queue: { readonly motion: Motion; readonly over: () => void }[] = [];
-  /** When the first of the queue began, in milliseconds of the caller's clock. */
-  #began: number | null = null;
+  #lanes: Lane[] = [];
   #ringed: { readonly at: readonly string[]; readonly until: number } | null = null;
   #wake: ReturnType<typeof setTimeout> | undefined;
 
@@ -41,10 +54,15 @@ export class Motions {
     this.#layout = layout;
   }
 
-  /** Puts motions at the end of the queue; resolved when the last of them is over or skipped. */
-  async add(motions: readonly Motion[]): Promise<void> {
+  /** Puts motions at the end of the queue, or in one of their own; resolved when the last of them is over or skipped. */
+  async add(motions: readonly Motion[], { within = Infinity, isBeside = false }: Playing = {}): Promise<void> {
     const seen = motions.filter((one) => this.#isOnMap(one));
-    const overs = seen.map((motion) => new Promise<void>((over) => this.#queue.push({ motion, over })));
+    const all = timeOfAll(seen);
+    const hurry = Math.min(1, within / all);
+    const last = this.#lanes.at(-1);
+    const lane = last && !isBeside ? last : { queue: [], began: null };
+    if (lane !== last && seen.length > 0) this.#lanes.push(lane);
+    const overs = seen.map((motion) => new Promise<void>((over) => void lane.queue.push({ motion, takes: timeOf(motion) * hurry, over })));
     if (overs.length > 0) this.#guard();
     await Promise.all(overs);
   }
@@ -58,31 +76,43 @@ export class Motions {
   /** Ends everything at once. */
   skip(): void {
     clearTimeout(this.#wake);
-    const ended = this.#queue;
-    this.#queue = [];
-    this.#began = null;
+    const ended = this.#lanes.flatMap(({ queue }) => queue);
+    this.#lanes = [];
     for (const { over } of ended) over();
   }
 
   /** What moves now, or null; ends what is over. */
   frame(now: number): Moving | null {
     if (this.#ringed && now >= this.#ringed.until) this.#ringed = null;
-    for (let first = this.#queue[0]; first; first = this.#queue[0]) {
-      this.#began ??= now;
-      const takes = timeOf(first.motion);
-      if (now < this.#began + takes) return this.#movingAt((now - this.#began) / takes);
-      this.#queue.shift();
-      this.#began += takes;
-      first.over();
-    }
-    this.#began = null;
-    return this.#ringed && { ...NOTHING, flash: { at: this.#ringed.at, strength: 1 } };
+    const moving = this.#lanes.flatMap((lane) => this.#inLane(lane, now) ?? []);
+    this.#lanes = this.#lanes.filter(({ queue }) => queue.length > 0);
+    const [first, ...others] = moving;
+    if (!first) return this.#ringed && { ...NOTHING, flash: { at: this.#ringed.at, strength: 1 } };
+    if (others.length === 0) return first;
+    return {
+      places: new Map(moving.flatMap(({ places }) => [...places])),
+      trail: moving.at(-1)?.trail ?? [],
+      arrows: moving.flatMap(({ arrows }) => arrows),
+      flash: moving.find(({ flash }) => flash)?.flash ?? null,
+    };
   }
 
-  #movingAt(t: number): Moving {
-    const first = this.#queue[0]?.motion;
+  /** What moves now in one lane, or null; ends what is over in it. */
+  #inLane(lane: Lane, now: number): Moving | null {
+    for (let first = lane.queue[0]; first; first = lane.queue[0]) {
+      lane.began ??= now;
+      if (now < lane.began + first.takes) return this.#movingAt(lane, (now - lane.began) / first.takes);
+      lane.queue.shift();
+      lane.began += first.takes;
+      first.over();
+    }
+    return null;
+  }
+
+  #movingAt({ queue }: Lane, t: number): Moving {
+    const first = queue[0]?.motion;
     const places = new Map<string, Point>();
-    for (const [i, { motion }] of this.#queue.entries()) {
+    for (const [i, { motion }] of queue.entries()) {
       if (motion.kind !== 'hop') continue;
       const at = this.#along(motion.path, i === 0 ? t : 0);
       for (const piece of motion.pieces) if (!places.has(piece)) places.set(piece, at);
@@ -90,7 +120,7 @@ export class Motions {
     return {
       places,
       trail: first?.kind === 'hop' ? first.path : [],
-      arrows: this.#queue.flatMap(({ motion }, i) => (motion.kind === 'arrow' ? [{ ...motion, grown: i === 0 ? easeOut(t) : 0 }] : [])),
+      arrows: queue.flatMap(({ motion }, i) => (motion.kind === 'arrow' ? [{ ...motion, grown: i === 0 ? easeOut(t) : 0 }] : [])),
       flash: first?.kind === 'flash' ? { at: first.at, strength: Math.sin(Math.PI * t) } : null,
     };
   }
@@ -114,7 +144,7 @@ export class Motions {
 
   #guard(): void {
     clearTimeout(this.#wake);
-    const left = this.#queue.reduce((sum, { motion }) => sum + timeOf(motion), GRACE);
+    const left = Math.max(...this.#lanes.map(({ queue }) => queue.reduce((sum, { takes }) => sum + takes, GRACE)));
     this.#wake = setTimeout(() => this.skip(), left);
   }
 }
@@ -122,6 +152,9 @@ export class Motions {
 const NOTHING: Moving = { places: new Map(), trail: [], arrows: [], flash: null };
 
 const easeOut = (t: number): number => 1 - (1 - t) ** 2;
+
+/** Milliseconds that motions take one after the other, where nobody is in a hurry. */
+export const timeOfAll = (motions: readonly Motion[]): number => motions.reduce((sum, one) => sum + timeOf(one), 0);
 
 function timeOf(motion: Motion): number {
   if (motion.kind === 'arrow') return ARROW;

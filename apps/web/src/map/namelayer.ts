@@ -6,11 +6,13 @@ import { nameSprite, placeSprite, Ruler } from './names.ts';
 import type { Scene } from './scene.ts';
 import type { Shapes } from './shapes.ts';
 import { within, type Print } from './print.ts';
-import { Sprites } from './sprites.ts';
+import { Sprites, type Sprite } from './sprites.ts';
 import type { Box, Point } from './points.ts';
 
 /** Milliseconds in which a name comes or goes. */
 const FADE = 120;
+/** Milliseconds of a frame that may go into new pictures of names; the last one begun is finished. */
+const BUDGET = 2;
 /** Names are arranged anew when the zoom has changed by this part: at once, or when the camera rests. */
 const MOST = 0.2;
 const LEAST = 0.01;
@@ -20,12 +22,24 @@ const LEVELS = [28, 48, 50, 56, 84];
 /** What is seen of the map, and which boxes of the screen, in CSS pixels, lie over it. */
 interface View {
   readonly camera: Camera;
-  readonly covers: readonly Box[];
+  readonly covers: () => readonly Box[];
+  /** What lies on the map over the names, but for the counters, in hex widths. */
+  readonly laid: () => readonly Box[];
 }
 
 interface Shown {
   label: Label;
   alpha: number;
+}
+
+/** A name as it was last drawn. */
+interface Drawn {
+  /** How it was set, and in which colours. */
+  readonly as: string;
+  readonly theme: string;
+  readonly sprite: Sprite;
+  /** What the picture is stretched by, where the name is now set otherwise: its length, or the size of its letters. */
+  readonly measure: number;
 }
 
 /** The names on the map, kept free of the counters. */
@@ -35,7 +49,13 @@ export class NameLayer {
   readonly #sprites = new Sprites();
   readonly #shown = new Map<string, Shown>();
   #arranged: { readonly wide: number; readonly part: Box; readonly scene: Scene; readonly labels: readonly Label[] } | null = null;
+  readonly #drawn = new Map<string, Drawn>();
+  /** Is there an arrangement that no longer fits what the camera sees? */
+  #isStale = false;
   #last = 0;
+  #until = 0;
+  /** Had a name to do with a picture of another size, or without one, since the frame began? */
+  #isUnfinished = false;
 
   constructor(layout: Layout, { shapes }: Print) {
     this.#sheets = layout.sheets.map(({ face, layout: own, origin }, i) => ({
@@ -48,16 +68,21 @@ export class NameLayer {
   forget(): void {
     this.#ruler.forget();
     this.#sprites.forget();
+    this.#drawn.clear();
     this.#arranged = null;
   }
 
-  /** Paints the names; true while some are still coming or going. */
-  paint(context: CanvasRenderingContext2D, { camera, covers }: View, scene: Scene, colours: MapColours, isStill: boolean): boolean {
+  /** Paints the names; true when another frame would make it better. */
+  paint(context: CanvasRenderingContext2D, view: View, scene: Scene, colours: MapColours, isStill: boolean): boolean {
+    const { camera } = view;
+    const covers = view.covers();
     const now = performance.now();
     const by = this.#last === 0 || now - this.#last > 1000 ? 1 : (now - this.#last) / FADE;
     this.#last = now;
+    this.#until = now + BUDGET;
+    this.#isUnfinished = false;
     const wanted = new Map(
-      this.#arrange(camera, scene, isStill)
+      this.#arrange(view, scene, isStill)
         .filter((label) => isSeen(label, camera) && !isCovered(label, camera, covers))
         .map((label) => [label.id, label]),
     );
@@ -72,43 +97,87 @@ export class NameLayer {
       shown.alpha = goal > shown.alpha ? Math.min(goal, shown.alpha + by) : Math.max(goal, shown.alpha - by);
       fading ||= shown.alpha !== goal;
       if (shown.alpha === 0 && goal === 0) this.#shown.delete(id);
-      else this.#paintOne(context, camera, shown, colours);
+      else this.#paintOne(context, camera, shown, colours, isStill);
     }
     context.globalAlpha = 1;
-    return fading;
+    return fading || this.#isUnfinished || this.#isStale;
   }
 
-  #arrange(camera: Camera, scene: Scene, isStill: boolean): readonly Label[] {
+  /** The names as they are arranged for what the camera sees; while it moves they stay as they were until there is time. */
+  #arrange(view: View, scene: Scene, isStill: boolean): readonly Label[] {
     const old = this.#arranged;
-    if (
-      old &&
-      this.#holds(old.scene, scene) &&
-      isInside(viewOf(camera, 0), old.part) &&
-      isNear(old.wide, camera.wide, isStill ? LEAST : MOST)
-    )
-      return old.labels;
+    if (!old || !isSameFor(old.scene, scene)) return this.#anew(view, scene);
+    const { camera } = view;
+    if (isInside(viewOf(camera, 0), old.part) && isNear(old.wide, camera.wide, isStill ? LEAST : MOST)) return old.labels;
+    this.#isStale = true;
+    return old.labels;
+  }
+
+  /** Arranges the names anew, where the last frame did with an arrangement that no longer fits. */
+  catchUp(view: View, scene: Scene): void {
+    if (this.#isStale) this.#anew(view, scene);
+  }
+
+  #anew({ camera, laid }: View, scene: Scene): readonly Label[] {
     const part = viewOf(camera, 0.4);
+    const boxes = laid();
     const labels = this.#sheets.flatMap(({ labels: own, origin }) =>
-      own.arrange(camera.wide, scene, within(part, origin)).map((label) => moved(label, origin)),
+      own
+        .arrange(
+          camera.wide,
+          scene,
+          within(part, origin),
+          boxes.map((box) => within(box, origin)),
+        )
+        .map((label) => moved(label, origin)),
     );
+    this.#isStale = false;
     this.#arranged = { wide: camera.wide, part, scene, labels };
     return labels;
   }
 
-  #holds(old: Scene, scene: Scene): boolean {
-    return old.stacks === scene.stacks && old.legal === scene.legal && old.musts === scene.musts && old.overlay === scene.overlay;
+  #paintOne(context: CanvasRenderingContext2D, camera: Camera, { label, alpha }: Shown, colours: MapColours, isStill: boolean): void {
+    const drawn = this.#pictureOf(label, colours, isStill);
+    if (!drawn) return;
+    const { x, y } = camera.toScreen(label.at);
+    // A name across the map grows with it until it is set anew; the name of a place keeps its size.
+    const scale =
+      label.kind === 'place' ? label.setting.size / drawn.measure : (label.lettering.length / drawn.measure) * (camera.wide / label.wide);
+    context.globalAlpha = alpha;
+    if (Math.abs(scale - 1) < 0.004) this.#sprites.put(context, drawn.sprite, x, y);
+    else {
+      const { width, height } = drawn.sprite;
+      this.#sprites.stretch(context, drawn.sprite, x - (width * scale) / 2, y - (height * scale) / 2, scale);
+    }
   }
 
-  #paintOne(context: CanvasRenderingContext2D, camera: Camera, { label, alpha }: Shown, colours: MapColours): void {
-    const { x, y } = camera.toScreen(label.at);
-    const sprite =
-      label.kind === 'place'
-        ? placeSprite(this.#sprites, label.place, label.setting, colours)
-        : nameSprite(this.#sprites, label.name, label.lettering, (label.name.bow ?? 0) * camera.wide, label.kind === 'water', colours);
-    context.globalAlpha = alpha;
-    this.#sprites.put(context, sprite, x, y);
+  /** The picture of a name as it is set; while the map moves, and once the frame's time is over, the last one stands in for it. */
+  #pictureOf(label: Label, colours: MapColours, isStill: boolean): Drawn | null {
+    const isPlace = label.kind === 'place';
+    const name = isPlace ? label.place.hex : `${label.name.name} ${label.name.x}`;
+    const as = isPlace ? label.setting.font : `${label.lettering.font} ${Math.round(label.lettering.length)}`;
+    const old = this.#drawn.get(name);
+    const known = old?.theme === colours.name ? old : null;
+    if (known?.as === as || (known && !isStill)) return known;
+    if (performance.now() > this.#until) {
+      this.#isUnfinished = true;
+      return known;
+    }
+    const sprite = isPlace
+      ? placeSprite(this.#sprites, label.place, label.setting, colours)
+      : nameSprite(this.#sprites, label.name, label.lettering, (label.name.bow ?? 0) * label.wide, label.kind === 'water', colours);
+    const drawn = { as, theme: colours.name, sprite, measure: isPlace ? label.setting.size : label.lettering.length };
+    this.#drawn.set(name, drawn);
+    return drawn;
   }
 }
+
+/** What of a scene names keep clear of, or hang on. */
+const KEPT_CLEAR = ['stacks', 'legal', 'musts', 'overlay', 'markers', 'control', 'supports', 'planned', 'target'] as const;
+
+/** Do names lie the same in both scenes? */
+const isSameFor = (a: Scene, b: Scene): boolean =>
+  KEPT_CLEAR.every((what) => a[what] === b[what]) && `${a.attackers}` === `${b.attackers}` && `${[...a.chosen]}` === `${[...b.chosen]}`;
 
 /** A label of a sheet as it lies in the world. */
 const moved = (label: Label, { x, y }: Point): Label => ({ ...label, at: { x: label.at.x + x, y: label.at.y + y } });

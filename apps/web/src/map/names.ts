@@ -50,6 +50,7 @@ interface Typeface {
 
 const CITY: Typeface = { style: '700', family: SANS };
 const TOWN: Typeface = { style: '600', family: SANS };
+const VILLAGE: Typeface = { style: '400', family: SANS };
 const WATER: Typeface = { style: 'italic 400', family: SERIF };
 const COUNTRY: Typeface = { style: '600', family: SERIF };
 const fontOf = ({ style, family }: Typeface, size: number): string => `${style} ${size}px ${family}`;
@@ -66,10 +67,10 @@ export interface Setting {
 }
 
 /** How a place's name is set at a hex width. Far out all names are small and of one size. */
-export function settingOf({ name, city, objective }: Place, wide: number, ruler: Ruler): Setting {
+export function settingOf({ name, city, objective, village }: Place, wide: number, ruler: Ruler): Setting {
   const z = wide < 28 ? 0.7 : Math.max(wide / 104, 0.82);
-  const size = Math.round((city && wide >= 28 ? 15 : 12.5) * z * 2) / 2 + (wide < 28 ? 1.5 : 0);
-  const face = city ? CITY : TOWN;
+  const size = Math.round((city && wide >= 28 ? 15 : village ? 11.5 : 12.5) * z * 2) / 2 + (wide < 28 ? 1.5 : 0);
+  const face = city ? CITY : village ? VILLAGE : TOWN;
   const star = objective ? Math.round(size * 0.52) : 0;
   return { font: fontOf(face, size), size, star, width: ruler.width(name, face, size) + (star ? star * 2 + 3 : 0), rise: size * 0.68 };
 }

@@ -1,8 +1,8 @@
 import type { Face } from '../face/face.ts';
 import type { MapColours } from '../theme.ts';
-import { drawArrow } from './arrows.ts';
+import { alongArrow, ARROW_REACH, drawArrow } from './arrows.ts';
 import type { Brush } from './brush.ts';
-import type { Camera } from './camera.ts';
+import { Camera } from './camera.ts';
 import type { Layout } from './geometry.ts';
 import { drawIntentions } from './intentions.ts';
 import { drawControl, drawMark, drawMarkers, drawPill, drawSupports } from './markers.ts';
@@ -10,10 +10,11 @@ import type { Moving } from './motion.ts';
 import { drawLegal } from './overlay.ts';
 import { OverlayPicture } from './overlaypicture.ts';
 import type { Scene } from './scene.ts';
-import { Sprites } from './sprites.ts';
+import { noting, Sprites } from './sprites.ts';
+import type { Box } from './points.ts';
 import { levelOf, reachOf } from './levels.ts';
 import { Stacks } from './stacks.ts';
-import { drawBarred, drawBarredSign, drawFigure, drawFlash, drawPath, drawRings, drawSides, drawTurn } from './states.ts';
+import { drawBarred, drawBarredSign, drawFigure, drawFlash, drawPath, drawRings, drawSides, drawTargets, drawTurn } from './states.ts';
 
 /** How far from a hex's middle the sign of a town reaches, in hex widths. */
 const TOWN = 0.13;
@@ -25,6 +26,8 @@ export class Painter {
   readonly #sprites = new Sprites();
   readonly #stacks: Stacks;
   readonly #overlay = new OverlayPicture();
+  /** What is only measured is drawn nowhere. */
+  readonly #scratch = new OffscreenCanvas(1, 1).getContext('2d') as unknown as CanvasRenderingContext2D;
   readonly #cities: ReadonlySet<string>;
   readonly #towns: ReadonlySet<string>;
 
@@ -59,6 +62,7 @@ export class Painter {
     drawTurn(brush, scene.turn);
     drawLegal(brush, scene.legal);
     drawSides(brush, scene.pointedSides);
+    drawTargets(brush, scene.targets);
     drawRings(brush, scene);
     if (moving?.flash) drawFlash(brush, moving.flash.at, moving.flash.strength);
   }
@@ -85,6 +89,35 @@ export class Painter {
     this.#figures(brush, scene);
     if (moving) this.#stacks.drawMoving(brush, moving);
     return unfinished;
+  }
+
+  /** What lies over the names beside the counters themselves: signs, figures, arrows. In hex widths, as far as half a screen beyond what is seen. */
+  obstacles(camera: Camera, scene: Scene, colours: MapColours): readonly Box[] {
+    const wider = Object.assign(new Camera(), { ...camera, width: camera.width * 2, height: camera.height * 2 });
+    const found: Box[] = [];
+    const note = ({ left, top, right, bottom }: Box): void => {
+      const [from, to] = [wider.toMap({ x: left, y: top }), wider.toMap({ x: right, y: bottom })];
+      found.push({ left: from.x, top: from.y, right: to.x, bottom: to.y });
+    };
+    const brush = { ...this.#brush(this.#scratch, wider, colours), sprites: noting(this.#sprites, note) };
+    this.#stacks.drawBadges(brush, scene);
+    this.#above(brush, scene);
+    drawMarkers(brush, scene.markers, this.#face);
+    this.#figures(brush, scene);
+    return [...found, ...this.#arrowBoxes(scene)];
+  }
+
+  #arrowBoxes({ target, attackers, planned }: Scene): readonly Box[] {
+    const ways = [...attackers.map((from) => ({ from, to: target })), ...planned];
+    return ways.flatMap(({ from, to }) => {
+      if (from === null || to === null || from === to || !this.#layout.knows(from) || !this.#layout.knows(to)) return [];
+      return alongArrow(this.#layout.centre(from), this.#layout.centre(to)).map(({ x, y }) => ({
+        left: x - ARROW_REACH,
+        right: x + ARROW_REACH,
+        top: y - ARROW_REACH,
+        bottom: y + ARROW_REACH,
+      }));
+    });
   }
 
   /** Signs beside and on the counters. */

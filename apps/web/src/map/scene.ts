@@ -24,6 +24,8 @@ export interface Scene {
   readonly chosen: ReadonlySet<string>;
   readonly target: string | null;
   readonly attackers: readonly string[];
+  /** Places that could be attacked now. */
+  readonly targets: readonly string[];
   /** Places that may be named, each with the figure written into it. */
   readonly legal: ReadonlyMap<string, string>;
   readonly path: readonly string[];
@@ -53,6 +55,7 @@ export const EMPTY_SCENE: Scene = {
   chosen: new Set(),
   target: null,
   attackers: [],
+  targets: [],
   legal: new Map(),
   path: [],
   pointed: [],

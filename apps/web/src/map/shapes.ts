@@ -1,10 +1,11 @@
 import type { Backdrop, GroundLook, HexFace, RegionFace, Ring, MapSheet } from '../face/face.ts';
 import { naturalLine } from './coast.ts';
+import { riverTails, type Surroundings } from './ends.ts';
 import { chains, spline } from './geometry.ts';
 import type { GridLayout } from './gridlayout.ts';
 import { isWater, looksOf } from './looks.ts';
 import { rimsOf } from './region.ts';
-import { beside } from './ways.ts';
+import { waysOf } from './ways.ts';
 import type { Point, Shape } from './points.ts';
 
 /** Everything of a map that never changes, in hex widths. */
@@ -15,8 +16,11 @@ export interface Shapes {
   readonly streams: readonly Shape[];
   readonly borders: readonly Shape[];
   readonly rivers: readonly Shape[];
-  /** Broad rivers, and hexsides that are all water. */
+  /** Broad rivers. */
   readonly majors: readonly Shape[];
+  /** Where rivers begin, from broad to thin: each piece with its part of a river's weight. */
+  readonly springs: readonly { readonly part: number; readonly pieces: readonly Shape[] }[];
+  /** Hexsides that are all water. */
   readonly closed: readonly Shape[];
   readonly highways: readonly Shape[];
   readonly roads: readonly Shape[];
@@ -38,6 +42,8 @@ export interface Place {
   readonly city: boolean;
   readonly objective: boolean;
   readonly industry: boolean;
+  /** A small place that no rule speaks of. */
+  readonly village: boolean;
 }
 
 function shapeOf(points: readonly Point[], build: (path: Path2D) => void): Shape {
@@ -105,8 +111,20 @@ export function shapesOf(map: MapSheet, layout: GridLayout): Shapes {
         city: !!city,
         objective: !!objective,
         industry: !!industry,
-      })),
+        village: false,
+      }))
+      .concat(villages(map, layout, byHex)),
   };
+}
+
+/** Villages of hexes in which there is nothing else by now. */
+function villages({ villages: all = [] }: MapSheet, layout: GridLayout, hexes: ReadonlyMap<string, HexFace>): Place[] {
+  return all
+    .filter(({ hex }) => {
+      const there = hexes.get(hex);
+      return there && !isWater(there.terrain) && !there.city && !there.town && !there.objective;
+    })
+    .map(({ hex, name }) => ({ hex, name, at: layout.centre(hex), city: false, objective: false, industry: false, village: true }));
 }
 
 /** How far the rim of a region is drawn in, and how large the line of a fortification is, as parts of a hex. */
@@ -116,7 +134,7 @@ const FORT = 0.86;
 /** Hexes that lie together, as one shape. */
 const rims = (layout: GridLayout, hexes: readonly string[], inset: number): readonly Shape[] => rimsOf(layout, hexes, inset).map(closed);
 
-type Network = Pick<Shapes, 'rivers' | 'majors' | 'closed' | 'highways' | 'roads' | 'rails' | 'straits'>;
+type Network = Pick<Shapes, 'rivers' | 'majors' | 'springs' | 'closed' | 'highways' | 'roads' | 'rails' | 'straits'>;
 
 /** What runs along and over the hexsides is the same as long as they are. */
 const networks = new WeakMap<MapSheet['hexsides'], { readonly layout: GridLayout; readonly network: Network }>();
@@ -125,32 +143,75 @@ function networkOf(map: MapSheet, layout: GridLayout): Network {
   const known = networks.get(map.hexsides);
   if (known?.layout === layout) return known.network;
   const at = (hex: string) => layout.centre(hex);
-  const linked = (kind: 'road' | 'rail') =>
-    chains(
-      map.hexsides.filter((side) => side[kind]).map(({ between }) => between),
-      at,
-    );
-  const roads = new Set(map.hexsides.filter(({ road }) => road).map(({ between: [a, b] }) => linkOf(a, b)));
+  const { roads, rails, highways } = waysOf(map, layout);
+  const tails = tailsOf(map, layout);
+  const tailed = (isMajor: boolean) =>
+    tails.filter((tail) => tail.at !== 'spring' && tail.isMajor === isMajor).map(({ points }) => shapeOf(points, trace(points)));
+  const sidesOf = (isMajor: boolean) => map.hexsides.filter(({ river, major }) => river && (major ?? false) === isMajor);
   const network = {
-    rivers: rivers(
-      map.hexsides.filter(({ river, major }) => river && !major),
-      layout,
-    ),
-    majors: rivers(
-      map.hexsides.filter(({ river, major }) => river && major),
-      layout,
-    ),
-    closed: map.hexsides.filter(({ closed: isClosed }) => isClosed).flatMap(({ between }) => sideShape(layout, between)),
-    highways: (map.highways ?? []).map(({ hexes }) => shapeOf(hexes.map(at), (path) => spline(hexes.map(at), path))),
-    roads: linked('road').map((line) => shapeOf(line.map(at), (path) => spline(line.map(at), path))),
-    rails: linked('rail').map((line) => {
-      const points = beside(line, at, (a, b) => roads.has(linkOf(a, b)));
-      return shapeOf(points, (path) => spline(points, path));
-    }),
+    rivers: [...rivers(sidesOf(false), layout), ...tailed(false)],
+    majors: [...rivers(sidesOf(true), layout), ...tailed(true)],
+    springs: springs(tails.filter((tail) => tail.at === 'spring').map(({ points }) => points)),
+    closed: map.hexsides.filter(({ closed: isClosed }) => isClosed).flatMap(({ between }) => channel(layout, between)),
+    highways: highways.map(smooth),
+    roads: roads.map(smooth),
+    rails: rails.map(smooth),
     straits: map.hexsides.filter(({ strait }) => strait).map(({ between: [a, b] }) => crossing(at(a), at(b))),
   };
   networks.set(map.hexsides, { layout, network });
   return network;
+}
+
+/** The last tails of a layout's rivers: while a map is edited its hexsides are other objects, and mostly the same rivers. */
+const lastTails = new WeakMap<GridLayout, { readonly rivers: string; readonly tails: ReturnType<typeof riverTails> }>();
+
+function tailsOf(map: MapSheet, layout: GridLayout): ReturnType<typeof riverTails> {
+  const rivers = map.hexsides
+    .filter(({ river, closed: isClosed }) => river || isClosed)
+    .map(({ between, major, closed: isClosed }) => `${between} ${major} ${isClosed}`)
+    .join();
+  const known = lastTails.get(layout);
+  if (known?.rivers === rivers) return known.tails;
+  const tails = riverTails(map, layout, surroundings(map));
+  lastTails.set(layout, { rivers, tails });
+  return tails;
+}
+
+const smooth = (points: readonly Point[]): Shape => shapeOf(points, (path) => spline(points, path));
+
+/** Parts of a river's weight along its first stretch, from where its hexsides end to where it springs. */
+const THINNER = [0.9, 0.72, 0.55, 0.4, 0.28] as const;
+
+function springs(lines: readonly (readonly Point[])[]): Shapes['springs'] {
+  return THINNER.map((part, i) => ({
+    part,
+    pieces: lines.map((line) => {
+      const [from, to] = [i, i + 1].map((step) => Math.round((step * (line.length - 1)) / THINNER.length)) as [number, number];
+      const points = line.slice(from, to + 1);
+      return shapeOf(points, trace(points));
+    }),
+  }));
+}
+
+/** Half the width of a hexside that is all water, in hex widths, and how far it goes beyond its corners. */
+const CHANNEL = 0.085;
+const REACHES = 0.05;
+
+/** A hexside that is all water, with banks as nature would draw them. */
+function channel(layout: GridLayout, between: readonly [string, string]): Shape[] {
+  const ends = layout.side(...between);
+  if (!ends) return [];
+  const [a, b] = ends;
+  const length = Math.hypot(b.x - a.x, b.y - a.y);
+  const [dx, dy] = [(b.x - a.x) / length, (b.y - a.y) / length];
+  // An oval with flat sides, a little broader in its middle.
+  const ring = Array.from({ length: 28 }, (_, i) => {
+    const angle = (i / 28) * 2 * Math.PI;
+    const along = length / 2 + Math.sign(Math.cos(angle)) * Math.sqrt(Math.abs(Math.cos(angle))) * (length / 2 + REACHES);
+    const aside = Math.sign(Math.sin(angle)) * Math.sqrt(Math.abs(Math.sin(angle))) * CHANNEL;
+    return { x: a.x + dx * along - dy * aside, y: a.y + dy * along + dx * aside };
+  });
+  return [closed(naturalLine([...ring, ring[0] as Point], true))];
 }
 
 interface Outline {
@@ -170,8 +231,6 @@ function outlineOf(layout: GridLayout, hex: string): Outline {
   return made;
 }
 
-const linkOf = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
-
 /** Hex widths by which a slanted crossing moves along its hexside to the right, clear of the counters on either bank and of hex numbers. */
 const ASIDE = 0.2;
 
@@ -184,18 +243,42 @@ function crossing(p: Point, q: Point): { readonly at: Point; readonly angle: num
 
 type Coasts = Pick<Shapes, 'land' | 'coast' | 'lakes' | 'streams'>;
 
+/** Nature's lines as they are drawn. */
+interface Nature {
+  readonly land: readonly (readonly Point[])[];
+  readonly lakes: readonly (readonly Point[])[];
+  readonly brooks: readonly (readonly Point[])[];
+}
+
 /** What nature drew is the same for every map over the same backdrop. */
+const natures = new WeakMap<Backdrop, Nature>();
 const natural = new WeakMap<Backdrop, Coasts>();
+
+function natureOf(backdrop: Backdrop): Nature {
+  const known = natures.get(backdrop);
+  if (known) return known;
+  const lines = (rings: readonly Ring[], isRing: boolean) => rings.map((ring) => naturalLine(onScreen(ring), isRing));
+  const made = { land: lines(backdrop.land, true), lakes: lines(backdrop.lakes, true), brooks: lines(backdrop.rivers, false) };
+  natures.set(backdrop, made);
+  return made;
+}
+
+/** What rivers lead to on a map: the same lines that are drawn. */
+export function surroundings({ backdrop }: MapSheet): Surroundings {
+  if (!backdrop) return { shores: [], brooks: [] };
+  const { land, lakes, brooks } = natureOf(backdrop);
+  return { shores: [...land, ...lakes], brooks };
+}
 
 function naturalCoasts(backdrop: Backdrop): Coasts {
   const known = natural.get(backdrop);
   if (known) return known;
-  const rings = backdrop.land.map((ring) => naturalLine(onScreen(ring), true));
+  const { land, lakes, brooks } = natureOf(backdrop);
   const made = {
-    land: rings.map(closed),
-    coast: rings.flatMap((ring) => pieces([...ring, ring[0] as Point])),
-    lakes: backdrop.lakes.map((ring) => closed(naturalLine(onScreen(ring), true))),
-    streams: backdrop.rivers.flatMap((ring) => pieces(naturalLine(onScreen(ring), false))),
+    land: land.map(closed),
+    coast: land.flatMap((ring) => pieces([...ring, ring[0] as Point])),
+    lakes: lakes.map(closed),
+    streams: brooks.flatMap((line) => pieces(line)),
   };
   natural.set(backdrop, made);
   return made;
@@ -262,11 +345,6 @@ const rounded = (points: readonly Point[]) => (path: Path2D) => {
   }
   path.lineTo(last.x, last.y);
 };
-
-function sideShape(layout: GridLayout, between: readonly [string, string]): Shape[] {
-  const ends = layout.side(...between);
-  return ends ? [shapeOf(ends, trace(ends))] : [];
-}
 
 /** Rivers on hexsides, gently wavy. */
 function rivers(sides: MapSheet['hexsides'], layout: GridLayout): Shape[] {

@@ -1,8 +1,24 @@
+import type { Box } from './points.ts';
+import { rasterised } from './raster.ts';
+
 /** A picture and the box that it fills, in CSS pixels. */
 export interface Sprite {
-  readonly picture: HTMLCanvasElement;
+  readonly picture: ImageBitmap;
   readonly width: number;
   readonly height: number;
+}
+
+/** What pictures are laid down with. */
+export type Laying = Pick<Sprites, 'has' | 'of' | 'put' | 'stretch'>;
+
+/** Lays nothing down, but notes the boxes of what would be, in CSS pixels; of what is stretched it knows nothing. */
+export function noting(sprites: Sprites, note: (box: Box) => void): Laying {
+  return {
+    has: (key) => sprites.has(key),
+    of: (key, width, height, draw) => sprites.of(key, width, height, draw),
+    put: (_, { width, height }, x, y) => note({ left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 }),
+    stretch: () => {},
+  };
 }
 
 /** So many are kept; then all are drawn anew as they are wanted. */
@@ -25,12 +41,7 @@ export class Sprites {
     this.#ratio = ratio;
     const kept = this.#kept.get(key);
     if (kept) return kept;
-    const picture = document.createElement('canvas');
-    picture.width = Math.ceil(width * this.#ratio);
-    picture.height = Math.ceil(height * this.#ratio);
-    const context = picture.getContext('2d') as CanvasRenderingContext2D;
-    context.scale(this.#ratio, this.#ratio);
-    draw(context);
+    const picture = rasterised(width, height, draw);
     const sprite = { picture, width: picture.width / this.#ratio, height: picture.height / this.#ratio };
     this.#kept.set(key, sprite);
     return sprite;

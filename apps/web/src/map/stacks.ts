@@ -101,11 +101,26 @@ export class Stacks {
       sprites.stretch(context, sprite, x - (MARGIN * side) / 60, y - (MARGIN * side) / 60 - (under ? 0 : lift), scale);
     }
     if (state.chosen.has(top.piece.id)) drawRing(brush, corner(brush, middle, count, 0), side);
-    if (level === 2 && stack.length > 1) {
-      const { x, y } = corner(brush, middle, count, 0);
-      const out = side * (1 + (count - 1) * STEP);
-      sprites.put(context, this.#pictures.badge(stack.length), x + out, isSigned(stack, state.chosen, this.#face) ? y + out : y);
+    this.#drawBadge(brush, middle, stack, level, state.chosen);
+  }
+
+  /** How many counters a stack holds, where they do not say so themselves: at its upper right, or at its lower right where a sign lies there. */
+  #drawBadge(brush: Brush, middle: Point, stack: readonly Standing[], level: Level, chosen: ReadonlySet<string>): void {
+    if (level !== 2 || stack.length < 2) return;
+    const count = Math.min(stack.length, DEEPEST);
+    const { x, y } = corner(brush, middle, count, 0);
+    const out = COUNTER * brush.camera.wide * (1 + (count - 1) * STEP);
+    brush.sprites.put(brush.context, this.#pictures.badge(stack.length), x + out, isSigned(stack, chosen, this.#face) ? y + out : y);
+  }
+
+  /** Lays what lies on the counters without them: signs, and how many there are. */
+  drawBadges(brush: Brush, scene: Scene): void {
+    const level = levelOf(brush.camera.wide);
+    for (const [hex, stack] of scene.stacks) {
+      if (!isSeen(brush, hex)) continue;
+      for (const one of laid(brush, hex, stack, level)) this.#drawBadge(brush, one.at, one.stack, level, scene.chosen);
     }
+    this.drawSigns(brush, scene, null);
   }
 
   #drawBlock({ context, camera, colours, sprites }: Brush, { x, y }: Point, stack: readonly Standing[]): void {

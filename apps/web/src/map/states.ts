@@ -5,6 +5,9 @@ import type { Barred, Scene } from './scene.ts';
 import { levelOf, reachOf } from './levels.ts';
 import type { Point } from './points.ts';
 
+/** Where brackets lie between a hex's middle and its rim. */
+const INNER = 0.91;
+
 interface RingLook {
   readonly scale: number;
   readonly colour: string;
@@ -45,7 +48,32 @@ export function drawRings(brush: Brush, scene: Scene): void {
   for (const hex of new Set(scene.attackers)) if (hex !== target) drawRing(brush, hex, chosen);
   if (target) drawRing(brush, target, { scale: 0.89, colour: colours.arrow, casing: colours.arrowCase, weight: 3.4 });
   if (selected && selected !== target) drawRing(brush, selected, chosen);
-  if (cursor) drawRing(brush, cursor, { scale: 0.8, colour: colours.ink, casing: colours.halo, weight: 2, dash: [4, 4] });
+  if (cursor) drawRing(brush, cursor, { scale: 0.97, colour: colours.ink, casing: colours.halo, weight: 2, dash: [4, 4] });
+}
+
+/** How much of each side of a hex its corner brackets take, at either end. */
+const BRACKET = 0.2;
+
+/** Brackets at the corners of what can be attacked: told by their shape, whatever colours one sees. */
+export function drawTargets(brush: Brush, targets: readonly string[]): void {
+  const { colours, context } = brush;
+  for (const hex of targets) {
+    if (!isSeen(brush, hex)) continue;
+    const side = (brush.camera.wide / Math.sqrt(3)) * INNER;
+    context.save();
+    context.lineJoin = 'round';
+    // A stroke begins at a corner.
+    context.setLineDash([2 * BRACKET * side, (1 - 2 * BRACKET) * side]);
+    context.lineDashOffset = BRACKET * side;
+    const thick = Math.max(0.55, brush.z) * 3;
+    cased(context, outline(brush, hex, INNER), {
+      colour: colours.arrow,
+      weight: thick,
+      casing: colours.arrowCase,
+      casingWeight: thick + 2.6,
+    });
+    context.restore();
+  }
 }
 
 /** A thin line around the counters pointed at, or around the hex where there are none; a dashed one where one cannot go. */

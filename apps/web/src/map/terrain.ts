@@ -17,8 +17,10 @@ const SHELF = 16;
 
 /** How far above a hex's middle the foot of its number lies, in hex widths. */
 export const NUMBER_FOOT = 0.385;
-/** Height of hex numbers in pixels. */
-export const numberSize = (wide: number): number => (wide < SHOWN.numbers ? 0 : Math.max(8.5, (9.6 * wide) / 104));
+/** Least size of the letters that hex numbers are set in, in CSS pixels: below it a 6 is taken for an 8. */
+export const LEAST_NUMBER = 10.5;
+/** Size of the letters that hex numbers are set in, in CSS pixels; 0 where they are not shown. */
+export const numberSize = (wide: number): number => (wide < SHOWN.numbers ? 0 : Math.max(LEAST_NUMBER, (10.5 * wide) / 104));
 
 /** The printed map under everything that moves, without its names. Draws any part of itself at any size. */
 export class Terrain {
@@ -73,19 +75,26 @@ export class Terrain {
   /** Draws a part of the map; the context's origin is the part's corner, `wide` the pixels in a hex. */
   draw(context: CanvasRenderingContext2D, part: Box, wide: number, colours: MapColours): void {
     const pen = new Pen(context, part, wide, colours);
-    const { coast, lakes, rivers, majors, closed, highways, forts, roads, straits, places } = this.shapes;
+    const { coast, land, lakes, rivers, majors, springs, closed, highways, forts, roads, straits, places } = this.shapes;
     this.#sea(pen);
     context.save();
-    pen.clip(this.shapes.land);
+    pen.clip(land);
     this.#land(pen);
-    if (wide >= SHOWN.network) pen.cased(rivers, colours.riverCase, 6.4, colours.river, 3.8);
-    else pen.stroke(rivers, colours.river, 5);
+    if (wide >= SHOWN.network) {
+      for (const { part, pieces } of springs) pen.stroke(pieces, colours.riverCase, 6.4 * part, 0.9);
+      for (const { part, pieces } of springs) pen.stroke(pieces, colours.river, 3.8 * part);
+      pen.cased(rivers, colours.riverCase, 6.4, colours.river, 3.8);
+    } else {
+      for (const { part, pieces } of springs) pen.stroke(pieces, colours.river, 5 * part);
+      pen.stroke(rivers, colours.river, 5);
+    }
     pen.cased(majors, colours.riverCase, 13, colours.river, 9);
+    // Banks first and water over them: lakes and the water along hexsides flow together.
+    pen.stroke(closed, colours.coast, 2.4);
     context.restore();
     pen.stroke(coast, colours.coast, 1.5);
-    pen.fill(lakes, colours.shelf);
-    pen.stroke(lakes, colours.coast, 1);
-    pen.cased(closed, colours.coast, 10, colours.shelf, 8);
+    pen.stroke(lakes, colours.coast, 2);
+    pen.fill([...lakes, ...closed], colours.shelf);
     this.#grid(pen);
     if (wide >= SHOWN.network) {
       pen.stroke(forts, colours.cityEdge, 2.2);
@@ -209,7 +218,8 @@ export class Terrain {
   }
 
   #numbers({ context, wide, colours, sees, at }: Pen): void {
-    context.font = `500 ${numberSize(wide)}px ${FIGURES}`;
+    context.font = `600 ${numberSize(wide)}px ${FIGURES}`;
+    context.letterSpacing = '0.3px';
     context.textAlign = 'center';
     context.textBaseline = 'alphabetic';
     context.fillStyle = colours.number;
@@ -218,5 +228,6 @@ export class Terrain {
       const { x, y } = at(centre);
       context.fillText(hex, x, y - NUMBER_FOOT * wide);
     }
+    context.letterSpacing = '0px';
   }
 }

@@ -2,28 +2,29 @@ import type { MapColours } from '../theme.ts';
 import type { Camera } from './camera.ts';
 import type { Layout } from './geometry.ts';
 import type { Print } from './print.ts';
+import { rasterised } from './raster.ts';
 import type { Box } from './points.ts';
 
 /** Side of a tile in CSS pixels: small enough that one is drawn within a frame. */
 const SIDE = 256;
-/** Milliseconds a frame may spend on new tiles: while the map is looked at, and until all of it has been shown once. */
-const BUDGET = 5;
+/** Milliseconds a frame may spend on new tiles until all that the camera sees has been shown once; later none is drawn within a frame. */
 const FIRST_BUDGET = 150;
-const KEPT = 260;
+const KEPT = 300;
 /** Milliseconds in which a new tile fades in. */
 const FADE = 120;
 
 /** Hex widths at which tiles are drawn while the zoom changes; once it rests they are drawn at its own. */
 const LEVELS = [14, 22, 36, 58, 92, 148] as const;
+/** The levels that are always kept, the least first: shown where nothing better is there yet. */
+const ALWAYS = [14, 36] as const;
+const LEAST = ALWAYS[0];
 /** The version of a tile that does not hold. */
 const SPOILT = -1;
-/** The level that is always kept: shown where nothing better is there yet. */
-const LEAST = LEVELS[0];
 
 interface Tile {
-  picture: HTMLCanvasElement;
+  picture: ImageBitmap;
   /** What stood here before and shows through while the new picture fades in. */
-  before: HTMLCanvasElement | null;
+  before: ImageBitmap | null;
   /** What it shows of the map. */
   readonly part: Box;
   version: number;
@@ -51,6 +52,8 @@ export class Tiles {
   #rested = 0;
   /** The levels last shown, the latest first. */
   #shown: readonly number[] = [];
+  /** The tiles of the last frame that had not come, the most wanted first. */
+  #missing: readonly { readonly level: number; readonly slot: Slot; readonly colours: MapColours }[] = [];
 
   constructor(print: Print, layout: Layout) {
     this.#print = print;
@@ -75,12 +78,11 @@ export class Tiles {
     if (still && !coarse) this.#rested = camera.wide;
     const level = coarse ? LEAST : this.#levelFor(camera.wide);
     if (this.#shown[0] !== level) this.#shown = [level, ...this.#shown.filter((one) => one !== level)].slice(0, 3);
-    const budget = this.#isWhole || coarse ? BUDGET : FIRST_BUDGET;
-    const mayDraw = () => performance.now() - now < budget;
-    let missing = false;
+    const isLate = () => this.#isWhole || performance.now() - now > FIRST_BUDGET;
+    const missing: Slot[] = [];
     let fading = false;
-    for (const slot of this.#slots(camera, level)) {
-      const tile = this.#tile(level, slot, colours, mayDraw());
+    for (const slot of this.#fromTheMiddle(camera, level)) {
+      const tile = this.#tile(level, slot, colours, !isLate());
       const isOld = tile?.version !== this.#version;
       const shown = tile && (this.#isWhole || coarse) ? Math.min(1, (now - tile.born) / FADE) : tile ? 1 : 0;
       if (shown < 1 && !(tile?.before && !isOld)) this.#paintUnder(context, camera, level, slot, colours);
@@ -91,35 +93,50 @@ export class Tiles {
         context.globalAlpha = 1;
         if (shown === 1) tile.before = null;
       }
-      missing ||= isOld;
+      if (isOld) missing.push(slot);
       fading ||= shown < 1;
     }
-    this.#isWhole ||= !missing && !coarse;
-    if (!missing && !still) this.ahead(camera, colours, mayDraw);
+    this.#isWhole ||= missing.length === 0 && !coarse;
+    this.#missing = missing.map((slot) => ({ level, slot, colours }));
     this.#trim();
-    return { missing, fading };
+    return { missing: missing.length > 0, fading };
   }
 
-  /** Draws what may be seen soon, as long as it may: the whole map at the least level, and a tile more on every side. True while some is missing. */
-  ahead(camera: Camera, colours: MapColours, mayDraw: () => boolean): boolean {
+  /** Draws tiles that the last frame did without, one at least and more as long as it may. */
+  catchUp(mayGoOn: () => boolean): void {
+    for (const { level, slot, colours } of this.#missing) {
+      this.#tile(level, slot, colours, true);
+      if (!mayGoOn()) return;
+    }
+  }
+
+  /** Draws what may be seen soon, as long as it may: the whole map at the levels always kept, and a tile more on every side. True while some is missing. */
+  ahead(camera: Camera, colours: MapColours, mayGoOn: () => boolean): boolean {
     const level = this.#levelFor(camera.wide);
-    let missing = false;
-    for (const [at, slots] of [
-      [LEAST, this.#slotsIn(LEAST, this.#layout.frame)],
+    const wanted: readonly (readonly [number, Iterable<Slot>])[] = [
+      ...ALWAYS.map((at) => [at, this.#slotsIn(at, this.#layout.frame)] as const),
       [level, this.#slots(camera, level, 1)],
-    ] as const)
+    ];
+    for (const [at, slots] of wanted)
       for (const slot of slots) {
         const known = this.#tiles.get(keyOf(at, slot, colours));
         if (known?.version === this.#version) continue;
-        if (!mayDraw()) missing = true;
-        else (this.#tile(at, slot, colours, true) as Tile).born = 0;
+        if (!mayGoOn()) return true;
+        (this.#tile(at, slot, colours, true) as Tile).born = 0;
       }
-    return missing;
+    return false;
   }
 
   #levelFor(wide: number): number {
     if (this.#rested > 0 && Math.abs(wide / this.#rested - 1) < 0.001) return this.#rested;
     return LEVELS.find((one) => one >= wide * 0.8) ?? (LEVELS.at(-1) as number);
+  }
+
+  /** The places of a level's tiles that the camera sees, those in the middle of the screen first. */
+  #fromTheMiddle(camera: Camera, level: number): readonly Slot[] {
+    const side = SIDE / level;
+    const away = ({ column, row }: Slot): number => ((column + 0.5) * side - camera.x) ** 2 + ((row + 0.5) * side - camera.y) ** 2;
+    return [...this.#slots(camera, level)].toSorted((a, b) => away(a) - away(b));
   }
 
   /** The places of a level's tiles that the camera sees, and so many more on every side. */
@@ -147,11 +164,11 @@ export class Tiles {
     const key = keyOf(level, slot, colours);
     let tile = this.#tiles.get(key);
     if (mayDraw && tile?.version !== this.#version) {
-      const before = tile?.picture ?? null;
+      const part = boxOf(level, slot);
       tile = {
-        picture: this.#draw(level, slot, colours),
-        part: boxOf(level, slot),
-        before,
+        picture: rasterised(SIDE, SIDE, (context) => this.#print.draw(context, part, level, colours)),
+        part,
+        before: tile?.picture ?? null,
         version: this.#version,
         born: performance.now(),
         used: 0,
@@ -162,35 +179,24 @@ export class Tiles {
     return tile ?? null;
   }
 
-  #draw(level: number, { column, row }: Slot, colours: MapColours): HTMLCanvasElement {
-    const ratio = globalThis.devicePixelRatio || 1;
-    const picture = document.createElement('canvas');
-    picture.width = picture.height = Math.ceil(SIDE * ratio);
-    const context = picture.getContext('2d') as CanvasRenderingContext2D;
-    context.scale(ratio, ratio);
-    const part = boxOf(level, { column, row });
-    this.#print.draw(context, part, level, colours);
-    return picture;
-  }
-
-  /** What is there of other levels, the least first, where a tile has not come yet. */
+  /** What is there of other levels, where a tile has not come yet: the best that fills the hole, or else all of them, the least first. */
   #paintUnder(context: CanvasRenderingContext2D, camera: Camera, level: number, slot: Slot, colours: MapColours): void {
     const hole = boxOf(level, slot);
-    for (const other of [LEAST, ...this.#shown.toReversed()]) {
-      if (other === level) continue;
-      const side = SIDE / other;
-      for (let row = Math.floor(hole.top / side); row * side < hole.bottom; row++)
-        for (let column = Math.floor(hole.left / side); column * side < hole.right; column++) {
-          const tile = this.#tiles.get(keyOf(other, { column, row }, colours));
-          if (tile) this.#putPart(context, camera, tile.picture, boxOf(other, { column, row }), hole);
-        }
-    }
+    const inMap = cut(hole, this.#layout.frame);
+    const others = [...new Set([...this.#shown, ...ALWAYS.toReversed()])].filter((one) => one !== level);
+    const filling = others.find((other) => [...this.#slotsIn(other, inMap)].every((one) => this.#tiles.has(keyOf(other, one, colours))));
+    for (const other of filling === undefined ? others.toReversed() : [filling])
+      for (const one of this.#slotsIn(other, hole)) {
+        const tile = this.#tiles.get(keyOf(other, one, colours));
+        if (!tile) continue;
+        tile.used = this.#clock;
+        this.#putPart(context, camera, tile.picture, tile.part, hole);
+      }
   }
 
   /** Lays the part of a tile down that lies in a hole. */
-  #putPart(context: CanvasRenderingContext2D, camera: Camera, picture: HTMLCanvasElement, has: Box, hole: Box): void {
-    const [left, top] = [Math.max(has.left, hole.left), Math.max(has.top, hole.top)];
-    const [right, bottom] = [Math.min(has.right, hole.right), Math.min(has.bottom, hole.bottom)];
+  #putPart(context: CanvasRenderingContext2D, camera: Camera, picture: ImageBitmap, has: Box, hole: Box): void {
+    const { left, top, right, bottom } = cut(has, hole);
     if (right <= left || bottom <= top) return;
     const per = picture.width / (has.right - has.left);
     const from = camera.toScreen({ x: left, y: top });
@@ -209,7 +215,7 @@ export class Tiles {
   }
 
   /** Lays a tile down on whole pixels; at the camera's own zoom without any scaling. */
-  #put(context: CanvasRenderingContext2D, camera: Camera, level: number, picture: HTMLCanvasElement, { column, row }: Slot): void {
+  #put(context: CanvasRenderingContext2D, camera: Camera, level: number, picture: ImageBitmap, { column, row }: Slot): void {
     const ratio = globalThis.devicePixelRatio || 1;
     const whole = (v: number) => Math.round(v * ratio) / ratio;
     const origin = camera.toScreen({ x: 0, y: 0 });
@@ -244,3 +250,11 @@ function boxOf(level: number, { column, row }: Slot): Box {
 }
 
 const meet = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/** What two boxes share. */
+const cut = (a: Box, b: Box): Box => ({
+  left: Math.max(a.left, b.left),
+  top: Math.max(a.top, b.top),
+  right: Math.min(a.right, b.right),
+  bottom: Math.min(a.bottom, b.bottom),
+});

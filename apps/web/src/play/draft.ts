@@ -37,7 +37,8 @@ export const partOf = ({ spelled, at }: Draft) => spelled.parts[at] ?? null;
 /** Anything half put together falls when the question changes; a question with one way to answer it begins that answer. */
 let askedBefore = '';
 effect(() => {
-  const asked = `${shown.value?.commands ?? 0} ${shown.value?.seat ?? ''} ${question.value?.procedure ?? ''} ${question.value?.step ?? ''}`;
+  // A game that is being opened asks before anybody knows what it is, and whose question.
+  const asked = `${game.value?.table} ${isOurs.value} ${shown.value?.commands ?? 0} ${shown.value?.seat ?? ''} ${question.value?.procedure ?? ''} ${question.value?.step ?? ''}`;
   if (asked !== askedBefore) {
     askedBefore = asked;
     draft.value = null;
@@ -49,7 +50,19 @@ effect(() => {
     );
     // Of several targets one is clicked on the map, as ever.
     const isAimed = only?.act === game.value?.face.play.attack.act && (only?.first?.choices.length ?? 0) > 1;
-    if (only && more.length === 0 && !isPlaced && !isAimed && (only.parts.length > 1 || only.parts[0]?.pick === 'some')) void begin(0);
+    // What is shared out is chosen first, and then where it goes.
+    const isShared = only?.act === game.value?.face.play.sharing?.act;
+    // While a game is being opened nobody knows yet what is placed, aimed or shared.
+    if (
+      game.value &&
+      only &&
+      more.length === 0 &&
+      !isPlaced &&
+      !isAimed &&
+      !isShared &&
+      (only.parts.length > 1 || only.parts[0]?.pick === 'some')
+    )
+      void begin(0);
   }
 });
 

@@ -35,9 +35,9 @@ function stillOpen(face: Face): string | null {
 
 function whileInHand(face: Face): string {
   const hand = inHand.value;
-  if (!hand || hand.units.length === 0) return 'All units of this move are left behind. Take a group up again, or put them down.';
-  if (reach.value.size > 0) return 'Click a marked hex to go on, or put the units down.';
-  return `They can go no farther. ${face.words.act(face.play.putDown.act)} to end their move.`;
+  if (!hand || hand.units.length === 0) return 'All units of this move are left behind. Take a group up again, or any other stack.';
+  if (reach.value.size > 0) return 'Click a marked hex to go on, or another stack to take that up: these then stay.';
+  return `They can go no farther. Click another stack, or ${face.words.act(face.play.putDown.act).toLowerCase()} to end their move.`;
 }
 
 function whileDrafting(face: Face): string | null {

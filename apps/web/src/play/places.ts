@@ -31,6 +31,10 @@ export function openHexes(): readonly string[] {
   return [...new Set(hexes)].toSorted();
 }
 
+/** What one is led to: units that can be taken up, else hexes that can be named. */
+export const nextSays = (): string =>
+  choices.value.some(({ act }) => act === game.value?.face.play.takeUp.act) ? 'Next unit' : 'Next hex';
+
 /** The next hex after `from` whose units can still act, or the one before it. */
 export function nextOpen(from: string | null, isBack: boolean): string | null {
   const order = openHexes();

@@ -10,7 +10,7 @@ import { asOfReplay, replay } from './replay.ts';
 import { PAUSES, speed } from '../settings.ts';
 import { sideOf } from './sides.ts';
 import { mapColours } from '../theme.ts';
-import { Presenter } from './watching.ts';
+import { isBehind, Presenter } from './watching.ts';
 
 /** The game that lies open on the table. */
 export interface OpenGame {
@@ -40,7 +40,7 @@ export const pointedSides = signal<readonly (readonly [string, string])[]>([]);
 export const overlay = signal<Overlay | null>(null);
 /** The rule whose words are open. */
 export const openRule = signal<string | null>(null);
-/** Milliseconds between two decisions of a machine; null while it is held. */
+/** Milliseconds before a machine begins an event; null while it is held. */
 export const pace = signal<number | null>(PAUSES[speed.value]);
 
 export type Screen =
@@ -111,6 +111,11 @@ effect(() => {
   speed.value = (['slow', 'brisk', 'fast'] as const).find((one) => PAUSES[one] === pace.value) ?? speed.peek();
 });
 
+/** No machine runs ahead of what is watched. */
+effect(() => {
+  void umpire.ask({ ask: 'behind', isBehind: isBehind.value });
+});
+
 function take(one: News): void {
   if (one.news === 'trouble') trouble.value = one.trouble;
   else if (one.news === 'players') {
@@ -139,10 +144,12 @@ function seatedHere(all: ReadonlyMap<Seat, SeatNews>): ReadonlyMap<Seat, SeatNew
 }
 
 /** While a game is still being opened nobody knows yet whose stories are told. */
-function withTold(before: typeof stories.value, { seat, told, commands }: SeatNews): typeof stories.value {
+function withTold(before: typeof stories.value, { seat, told, again, commands }: SeatNews): typeof stories.value {
   if (game.peek() && !before.has(seat)) return before;
-  const kept = (before.get(seat) ?? []).filter(({ n }) => n <= commands && n !== told?.n);
-  return new Map(before).set(seat, told ? [...kept, told] : kept);
+  const fresh = told ? [told] : again;
+  const first = fresh[0]?.n ?? Infinity;
+  const kept = (before.get(seat) ?? []).filter(({ n }) => n <= commands && n < first);
+  return new Map(before).set(seat, [...kept, ...fresh]);
 }
 
 /** How a game that was played under other rules is to be opened next. */

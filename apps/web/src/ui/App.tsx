@@ -2,6 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { Learn } from './learn/Learn.tsx';
 import { close, game, open, screen } from '../table/state.ts';
 import { QuestionDialog } from './Dialog.tsx';
+import { ExportGate } from './exporting.ts';
 import { GameScreen } from './GameScreen.tsx';
 import { EditorGate } from './editor/EditorGate.tsx';
 import { Curtain } from './frame/Curtain.tsx';
@@ -9,7 +10,7 @@ import { Home } from './home/Home.tsx';
 import { Logo } from './icons.tsx';
 import { TroubleBar } from './frame/Notices.tsx';
 import { board } from '../table/state.ts';
-import { SettingsDialog } from './Settings.tsx';
+import { SettingsGate } from './SettingsGate.tsx';
 import { VersionNote } from './frame/VersionNote.tsx';
 
 /** The page: all games, or the one that is open. */
@@ -39,7 +40,8 @@ export function App() {
       )}
       <TroubleBar />
       <QuestionDialog />
-      <SettingsDialog />
+      <ExportGate />
+      <SettingsGate />
       <VersionNote />
     </>
   );

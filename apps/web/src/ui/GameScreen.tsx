@@ -2,8 +2,9 @@ import { useEffect } from 'preact/hooks';
 import type { Face } from '../face/face.ts';
 import { CoachGate } from './learn/CoachGate.tsx';
 import { cursor, hovered, refusal } from '../table/state.ts';
-import { AheadDialog } from './decision/Ahead.tsx';
+import { AheadGate } from './decision/AheadGate.tsx';
 import { Announcer } from './board/Announcer.tsx';
+import { Corner } from './board/Corner.tsx';
 import { keepFocus } from './board/focus.ts';
 import { Dragged } from './board/Dragged.tsx';
 import { Elsewhere } from './board/Elsewhere.tsx';
@@ -17,7 +18,7 @@ import { MapCanvas } from './board/MapCanvas.tsx';
 import { GameNotice, RefusalTip, Victory } from './frame/Notices.tsx';
 import { Seeing } from './seeing/Seeing.tsx';
 import { cameraMoved, mapView } from './board/mapsignal.ts';
-import { isWide, mapInset, sheet } from './frame/sheet.ts';
+import { isBeside, isWide, mapInset, sheet } from './frame/sheet.ts';
 import { Sheet } from './frame/Sheet.tsx';
 import { Side } from './frame/Side.tsx';
 import { StackCard } from './board/StackCard.tsx';
@@ -33,14 +34,15 @@ export function GameScreen({ face }: { readonly face: Face }) {
   }, []);
   useEffect(keepFocus, []);
   return (
-    <main class={`game ${isWide.value ? 'wide' : `narrow sheet-${sheet.value}`}`} style={{ '--covered': `${mapInset.value.bottom}px` }}>
+    <main class={`game ${layout()}`} style={{ '--covered': `${mapInset.value.bottom}px`, '--beside': `${mapInset.value.right}px` }}>
       <h1 class="unseen">{face.title}</h1>
       <MapCanvas face={face} />
-      <CoachGate />
+      {isWide.value && <CoachGate />}
       <TopBar face={face} />
       <Seeing face={face} />
       <HexGrid face={face} />
       <Elsewhere />
+      <Corner face={face} />
       {isWide.value ? (
         <>
           <StackCard face={face} />
@@ -58,11 +60,17 @@ export function GameScreen({ face }: { readonly face: Face }) {
       <Dragged face={face} />
       <Told face={face} />
       <Companion face={face} />
-      <AheadDialog face={face} />
+      <AheadGate face={face} />
       <SetUpShelfGate face={face} />
       <Announcer face={face} />
     </main>
   );
+}
+
+/** How the panels are laid out, for the style sheets. */
+function layout(): string {
+  if (isWide.value) return 'wide';
+  return `narrow ${isBeside.value ? 'beside' : `sheet-${sheet.value}`}`;
 }
 
 /** What the map says of a hex. A finger would cover it there: on a narrow screen it lies at the edge of the map that the hex is farther from. */

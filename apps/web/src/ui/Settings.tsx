@@ -1,13 +1,11 @@
-import { signal, type Signal } from '@preact/signals';
-import { endReminder, motion, PAUSES, speed, stackingWarning, textSize } from '../settings.ts';
+import type { Signal } from '@preact/signals';
+import { endReminder, formalQuestions, motion, overview, PAUSES, speed, stackingWarning, textSize } from '../settings.ts';
 import { pace, theme } from '../table/state.ts';
 import { Dialog } from './Dialog.tsx';
-
-export const settingsOpen = signal(false);
+import { settingsOpen } from './SettingsGate.tsx';
 
 /** What a player may set to taste; every change acts at once. */
 export function SettingsDialog() {
-  if (!settingsOpen.value) return null;
   return (
     <Dialog title="Settings" onClose={() => (settingsOpen.value = false)}>
       <div class="settings">
@@ -29,6 +27,16 @@ export function SettingsDialog() {
             ['system', 'As the system'],
             ['reduced', 'Reduced'],
             ['full', 'Full'],
+          ]}
+        />
+        <Choice
+          title="Overview of the map"
+          name="overview"
+          of={overview}
+          values={[
+            ['usual', 'Where there is room'],
+            ['shown', 'Always'],
+            ['hidden', 'Never'],
           ]}
         />
         <Choice
@@ -54,6 +62,7 @@ export function SettingsDialog() {
         />
         <Choice title="At the end of a phase, say once what is left undone" name="reminder" of={endReminder} values={YES_NO} />
         <Choice title="Ask before too many units enter a hex" name="stacking" of={stackingWarning} values={YES_NO} />
+        <Choice title="Ask once more before an attack that can still be called off" name="formal" of={formalQuestions} values={YES_NO} />
       </div>
     </Dialog>
   );

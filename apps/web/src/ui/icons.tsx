@@ -32,6 +32,12 @@ const ICONS = {
   import: <path d="M10 3.5v9M6.5 9 10 12.5 13.5 9M3.5 13v3.5h13V13" />,
   export: <path d="M10 12.5v-9M6.5 7 10 3.5 13.5 7M3.5 13v3.5h13V13" />,
   bin: <path d="M4 6h12M8 6V4h4v2M5.5 6l.8 10.5h7.4L14.5 6M8.5 9v5M11.5 9v5" />,
+  overview: (
+    <>
+      <rect x="3" y="4.5" width="14" height="11" rx="1.6" />
+      <rect x="9" y="8.5" width="5.5" height="4" fill="currentColor" />
+    </>
+  ),
   settings: (
     <>
       <path d="M3.5 6h4M12 6h4.5M3.5 14h8M16 14h.5" />

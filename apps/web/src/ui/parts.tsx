@@ -7,6 +7,7 @@ import { drawSupport } from '../map/support.ts';
 import { game, isDark, openRule } from '../table/state.ts';
 import { mapColours } from '../theme.ts';
 import { onceShown } from './board/mapsignal.ts';
+import { showingWords } from './rulewords.ts';
 
 /** A rule's number; pointing at it shows its words, a click opens the rules there. */
 export const RuleRef = ({ id }: { readonly id: string }) => (
@@ -14,7 +15,7 @@ export const RuleRef = ({ id }: { readonly id: string }) => (
     type="button"
     class="rule"
     aria-label={`Rule ${id}`}
-    title={game.value?.face.rulebook[id]?.says}
+    {...showingWords(game.value?.face, id)}
     onClick={() => (openRule.value = id)}
   >
     {id}
@@ -91,7 +92,7 @@ export function wordsOf({ piece, reduced, marks }: Standing, face: Face): string
       : piece.defense
         ? `attack ${factor}, defence ${piece.defense[reduced ? 1 : 0] ?? piece.defense[0]}`
         : `combat ${factor}${piece.otherFactors ? `, in broken ground ${piece.otherFactors[reduced ? 1 : 0]}` : ''}, movement ${piece.movement}`,
-    piece.bonus === null ? null : `bonus +${piece.bonus}`,
+    piece.bonus === null ? null : piece.kind === 'air' ? `+${piece.bonus} in air combat` : `bonus +${piece.bonus}`,
     reduced && piece.kind === 'land' ? 'reduced' : null,
     formation ?? null,
     ...markWords(marks, face),

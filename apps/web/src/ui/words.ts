@@ -28,9 +28,13 @@ export function standingOf(value: Choice, face: Face): Standing | null {
   return onMap ?? pooled ?? { piece, reduced: false, marks: [], spent: false };
 }
 
-/** What marks of a piece beside the map say of it: who flies it. Marks of what lies on the map are seen there. */
+/** What figure and marks of a piece beside the map say of it: how well it fights in the air, who flies it. Those of what lies on the map are seen there. */
 export const marksOf = ({ piece, marks }: Standing, face: Face): string =>
-  piece.kind === 'land' ? '' : marks.map((mark) => face.words.mark(mark)?.says ?? mark).join(', ');
+  piece.kind === 'land' ? '' : [...bonusOf(piece), ...marks.map((mark) => face.words.mark(mark)?.says ?? mark)].join(', ');
+
+/** What the figure on an aircraft's counter adds to, which is no column of the table. */
+const bonusOf = ({ kind, bonus }: Standing['piece']): readonly string[] =>
+  kind === 'air' && bonus !== null ? [`+${bonus} in air combat`] : [];
 
 /** The pieces that a choice stands for: itself, or those of a group that have still to be placed. */
 export function piecesOf(value: Choice, face: Face): readonly Standing[] {

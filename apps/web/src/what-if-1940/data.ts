@@ -9,7 +9,6 @@ import heightsWest from '../../../../games/what-if-1940/data/heights-west.bin?ur
 import map from '../../../../games/what-if-1940/data/map.json';
 import nations from '../../../../games/what-if-1940/data/nations.json';
 import tables from '../../../../games/what-if-1940/data/tables.json';
-import { rules } from '../../../../games/what-if-1940/src/rulebook.ts';
 import { scenarios, type ScenarioData } from '../../../../games/what-if-1940/src/scenario.ts';
 import type { CountersData, MapData, TablesData } from '../../../../games/what-if-1940/src/schema.ts';
 
@@ -33,7 +32,6 @@ export const whatIfData = {
   tables: tables as unknown as TablesData,
   scenarios,
   nations,
-  rules,
 };
 
 /** What an edition may bring its own of; ours where it does not. */

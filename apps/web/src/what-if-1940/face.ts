@@ -1,7 +1,7 @@
 import type { Edition } from '@sandtable/umpire';
 import type { Face } from '../face/face.ts';
 import { chartsOf } from './charts.ts';
-import { figuresWith, whatIfData } from './data.ts';
+import { figuresWith } from './data.ts';
 import { NATIONALITIES } from './look.ts';
 import { mapFaceOf } from './map-face.ts';
 import { motionsOf } from './motions.ts';
@@ -39,7 +39,6 @@ function faceOf(edition: Edition | null): Face {
     sides: SIDES,
     hasSecrets: true,
     phases: PHASES,
-    rulebook: whatIfData.rules,
     companion: async () => (await import('./rulebook-face.ts')).companionOf(edition),
     charts: chartsOf(tables),
     words: wordsOf(tables),

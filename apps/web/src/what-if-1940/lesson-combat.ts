@@ -76,7 +76,7 @@ export const FIGHTING: readonly Step[] = [
   },
   othersTurn({
     title: 'Their turns',
-    says: 'End the phase. The Soviets come, then the Anglo-French. Set the pace, press Hold, or skip with Space to your next question. You may be asked for aircraft, and to choose a loss: the filled button is the plain answer.',
+    says: 'End the phase. The Soviets come, then the Anglo-French. Set the pace, press Hold or Step, or skip with Space to your next question. You may be asked for aircraft, and to choose a loss: the filled button is the plain answer.',
     rules: ['5.1a', '5.2b', '5.2c'],
   }),
   howItIsWon({

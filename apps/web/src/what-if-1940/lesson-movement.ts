@@ -139,7 +139,7 @@ export const MOVING: readonly Step[] = [
   {
     id: 'end of movement',
     title: 'End the phase',
-    says: 'Move more if you like; nobody has to. When you are content, put down what is in hand and press End the phase. The table says once what is still undone; press again to end it all the same.',
+    says: 'Move more if you like; nobody has to. When you are content, press End the phase: what is in hand is put down. The table says once what is still undone; press again to end it all the same.',
     rules: ['10.2a', '5.2a'],
     at: [],
     points: '.foot .primary',

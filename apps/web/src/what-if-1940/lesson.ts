@@ -18,7 +18,7 @@ export const LESSON: Lesson = {
     practice: true,
     edition: null,
     position: position as unknown as Facts,
-    seed: 'Lesson 11',
+    seed: 'Lesson 9',
   },
   steps: [...BEFORE, ...MOVING, ...FIGHTING],
 };

@@ -87,6 +87,11 @@ export const WATERS: Names = {
   ],
 };
 
+/** A small place of which no rule speaks, where both Rollbahnen begin. */
+export const VILLAGES: { readonly [map: string]: readonly { readonly hex: string; readonly name: string }[] } = {
+  east: [{ hex: '5005', name: 'Jurbarkas' }],
+};
+
 export const COUNTRIES: Names = {
   west: [
     { name: 'FRANCE', x: 3.3, y: 10.2, size: 28, spacing: 0.7 },

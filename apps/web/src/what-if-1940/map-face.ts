@@ -3,7 +3,7 @@ import type { Backdrop, GroundLook, HexFace, HexsideFace, MapFace, RegionFace, M
 import { isSameGrid, isSoundGrid, natureFrom } from '../face/nature.ts';
 import { boxesFrom } from './boxes.ts';
 import { whatIfData, type MapData } from './data.ts';
-import { COUNTRIES, REGION_INK, WATERS } from './look.ts';
+import { COUNTRIES, REGION_INK, VILLAGES, WATERS } from './look.ts';
 
 type Sheet = MapData['maps'][number];
 type HexLine = Sheet['hexes'][number];
@@ -128,6 +128,7 @@ export function mapFaceOf({ maps, rollbahnen }: MapData, track = whatIfData.tabl
       backdrop: backdropOf(map),
       waters: watersOf(map),
       countries: COUNTRIES[map.id] ?? [],
+      villages: backdropOf(map) ? (VILLAGES[map.id] ?? []) : [],
       highways: rollbahnen.filter(({ hexes }) => hexes.every(isHere)),
       regions: regionsOf(map.hexes),
     });

@@ -94,6 +94,7 @@ function causeOf(line: Line, { hex, units }: { readonly hex: string; readonly un
     case '10.23a':
       return { hexes: [], sides: rivers(hex, from, face) };
     case '11.10a':
+      return { hexes: [...from], sides: [], isByPlace: true };
     case '11.9a':
     case '9.7b':
       return { hexes: [...from], sides: [] };
@@ -169,6 +170,7 @@ export const playOf = ({ tables, map }: Pick<Figures, 'tables' | 'map'>, nationO
     { act: 'enter', hex: 'hex', units: 'units' },
     { act: 'place', hex: 'hex', units: 'units' },
   ],
+  sharing: { act: 'assign', to: 'to', units: 'units' },
   isSetUp: (step) => SET_UP_STEPS.has(step),
   limits: null,
   keepsSetUps: true,

@@ -1,5 +1,5 @@
 import rulings from '../../../../games/what-if-1940/data/rulings.json';
-import { chapters } from '../../../../games/what-if-1940/src/rulebook.ts';
+import { chapters, rules } from '../../../../games/what-if-1940/src/rulebook.ts';
 import type { Edition } from '@sandtable/umpire';
 import type { CompanionFace } from '../face/companion.ts';
 import { editionOf } from './edition.ts';
@@ -182,6 +182,7 @@ const TYPES: CompanionFace['types'] = {
 
 /** What is looked up in 1940: What If? */
 export const companionOf = (edition: Edition | null): CompanionFace => ({
+  rulebook: rules,
   chapters: Object.entries(chapters).map(([number, title]) => ({ number: Number(number), title })),
   sections: SECTIONS,
   rulings,

@@ -143,8 +143,8 @@ function unseenPool({ unseen = {}, units = {} }: State, face: Face): readonly Po
   for (const { as } of Object.values(units)) if (as !== undefined) seen.set(as, (seen.get(as) ?? 0) + 1);
   const pieces = Object.entries(unseen).flatMap(([id, unit]) => {
     const piece = pieceSeen(id, unit, face);
-    const open = unit.shuffle === undefined ? 0 : (seen.get(piece?.name ?? '') ?? 0);
-    if (open > 0) seen.set(piece?.name ?? '', open - 1);
+    const open = seen.get(unit.as ?? '') ?? 0;
+    if (open > 0) seen.set(unit.as ?? '', open - 1);
     return piece && open === 0 ? [standingSeen(piece, unit, '')] : [];
   });
   const seat = face.nationalities[pieces[0]?.piece.nationality ?? '']?.seat;

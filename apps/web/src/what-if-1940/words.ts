@@ -117,7 +117,7 @@ const PLACE_THEM = 'Choose units and then a marked hex, or drag them there.';
 const GUIDES: { readonly [step: string]: string } = {
   'soviet set-up': 'Four untried Juggernauts, one to a hex, in Soviet or Baltic hexes. Choose one and then a marked hex, or drag it there.',
   sorting:
-    'Every infantry corps goes to the reserve, the west or the east. The split stands once it is ended; until then corps can be assigned anew.',
+    'Every infantry corps goes to the reserve, the west or the east: click corps, and then where they go. The split stands once it is ended.',
   'german west set-up': PLACE_THEM,
   'dutch and belgian set-up': `Belgians stand in Belgian towns and cities, Dutch one to a hex. ${PLACE_THEM}`,
   'east and french set-up': PLACE_THEM,

@@ -1,18 +1,24 @@
 import {
+  begins,
   DataError,
-  ScriptedDice,
+  FastDice,
+  same,
   spell,
   type Choice,
+  type Chosen,
   type Command,
+  type Dice,
   type Explanation,
   type Facts,
   type Foresight,
+  type Game,
   type Offer,
   type Position,
   type Refusal,
   type Seat,
   type SpelledPart,
   type Table,
+  type Value,
 } from '@sandtable/umpire';
 import type { Past } from '../messages.ts';
 
@@ -48,23 +54,65 @@ export function foreseen(table: Table, seat: Seat, command: Command): Foresight 
   return game.foresee?.(position, seat, command) ?? null;
 }
 
-/** Why a command would be refused, now or after others that roll no dice. */
-export function refused({ game, position: now }: Table, seat: Seat, command: Command, after: readonly Command[]): Refusal | null {
-  const position = game.clone(now);
-  for (const one of after) {
+/** What cannot be told before it is done: a refusal that cites no rule. */
+export const UNTOLD: Refusal = {
+  rules: [],
+  reason: 'That cannot be told beforehand: on the way there a die falls, or something hidden comes to light.',
+};
+
+/** So many positions that the seat may be in are asked before an answer is given that none of them contradicts. */
+const IMAGINED = [1, 2, 3] as const;
+
+/**
+ * Why a command would be refused, now or after others. What comes after others is asked of positions as the seat can imagine them and of no other: where dice fall on
+ * the way, where something is laid open, or where the answer hangs on what is hidden, it is `UNTOLD`.
+ */
+export function refused(table: Table, seat: Seat, command: Command, after: readonly Command[]): Refusal | null {
+  const { game, position } = table;
+  seated(table, seat);
+  if (after.length === 0) return game.refuse(position, seat, command);
+  const view = game.view(position, seat);
+  const answers = IMAGINED.map((seed) => afterwards(game, game.imagine(view, seat, new FastDice(seed)), seat, [...after, command]));
+  const [first = null] = answers;
+  return answers.every((one) => same(one as Value, first as Value)) ? first : UNTOLD;
+}
+
+/** Why the last of these commands would be refused, or one on the way to it. */
+function afterwards(game: Game, position: Position, seat: Seat, commands: readonly Command[]): Refusal | null {
+  for (const [i, one] of commands.entries()) {
     const refusal = game.refuse(position, seat, one);
-    if (refusal) return refusal;
-    game.play(position, seat, one, new ScriptedDice([]));
+    if (refusal || i === commands.length - 1) return refusal;
+    const happened = withoutDice((dice) => game.play(position, seat, one, dice));
+    if (!happened || happened.some(({ reveals }) => reveals === true)) return UNTOLD;
   }
-  return game.refuse(position, seat, command);
+  return null;
+}
+
+/** What comes of it where no die falls; null where one would. */
+function withoutDice<T>(play: (dice: Dice) => T): T | null {
+  let isRolled = false;
+  const dice: Dice = {
+    roll() {
+      isRolled = true;
+      throw new DataError('no die falls while something is asked');
+    },
+  };
+  try {
+    return play(dice);
+  } catch (error) {
+    if (isRolled) return null;
+    throw error;
+  }
 }
 
 /** What the next part of an offer may be after the parts chosen. */
 export function nextPart({ game, position }: Table, seat: Seat, offer: number, chosen: Facts): SpelledPart {
   const one = game.choices(position, seat)[offer];
-  const part = one?.parts[Object.keys(chosen).length];
-  if (!one || !part) return { choices: [] };
-  const parts = chosen as { readonly [part: string]: Choice | readonly Choice[] };
+  const { command } = game.spelling({ ...chosen, act: one?.act });
+  if (!one || !command) return { choices: [] };
+  const { act: _, ...parts } = command as Command & Chosen;
+  const part = one.parts[Object.keys(parts).length];
+  if (!part || !begins(one, parts)) return { choices: [] };
   return spell({ ...one, parts: [boundTo(part, parts)] }).first ?? { choices: [] };
 }
 

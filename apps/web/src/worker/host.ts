@@ -1,20 +1,24 @@
 import {
   DataError,
   openRecord,
+  readLines,
   RecordError,
   reopen,
+  seedIn,
   scenariosOf,
   type Edition,
-  type Game,
+  type Option,
+  type Rulebook,
   type Scenario,
   type Table,
 } from '@sandtable/umpire';
-import type { Agreement, GameOffered, Kept, LevelOffered, News, Opened } from '../messages.ts';
+import { forgetHold, takeHold } from '../hold.ts';
+import type { Agreement, Answers, Formality, GameOffered, Kept, LevelOffered, News, Opened } from '../messages.ts';
 import { positionAt } from './asking.ts';
 import { checkEditionOf, Editions } from './editions.ts';
 import { levelsOf, usualLevel } from './levels.ts';
 import { openAgreed, openFork, readGame } from './openings.ts';
-import { fetchGame, gameOf, gamesFor, OFFERED } from './rules.ts';
+import { fetchGame, gameOf, gamesFor, OFFERED, type Offered } from './rules.ts';
 import { SetUps } from './setups.ts';
 import { PAUSE, Sitting, summaryOf } from './sitting.ts';
 import { StorageError, Store, type Shelved } from './store.ts';
@@ -47,8 +51,12 @@ export class Host {
   readonly setUps = new SetUps(this.#store);
   readonly #tell: (news: News) => void;
   #sitting: Sitting | null = null;
+  /** The table of that sitting. */
+  #opened = '';
   #release: (() => void) | null = null;
   #pause: number | null = PAUSE;
+  #isBehind = false;
+  #formalities: readonly Formality[] = [];
 
   constructor(tell: (news: News) => void) {
     this.#tell = tell;
@@ -91,9 +99,9 @@ export class Host {
     return this.#shelve(openAgreed(agreement));
   }
 
-  /** Keeps a new game that goes on from the position after a line of the open one. */
-  async fork(n: number): Promise<string> {
-    const { table, seats } = this.sitting;
+  /** Keeps a new game between these players that goes on from the position after a line of the open one. */
+  async fork(n: number, seats: Agreement['seats']): Promise<string> {
+    const { table } = this.sitting;
     return this.#shelve(openFork(table, positionAt(table, n), seats));
   }
 
@@ -103,7 +111,7 @@ export class Host {
     if (found.table) return this.#shelve(found.table);
     const { header, lines } = found;
     const standing = { turn: 1, commands: lines.filter((line) => 'do' in line).length, result: null, question: null };
-    return this.#keep(header, lines, header.seed ?? '', standing);
+    return this.#keep(header, lines, seedIn(found) ?? '', standing);
   }
 
   /** Keeps a picture of a game. @throws DataError for what is no image, or too large a one */
@@ -149,9 +157,13 @@ export class Host {
       const text = await this.#text(id);
       const table = resume ? await this.#resume(shelved, text, resume) : this.#read(shelved, text);
       const sitting = new Sitting(table, shelved, this.#store, this.#pause, this.#tell);
+      sitting.formalities = this.#formalities;
+      sitting.machines.isBehind = this.#isBehind;
       this.#sitting = sitting;
+      this.#opened = id;
       sitting.announce(null);
-      return { setup: table.position.setup, practice: shelved.practice, seats: sitting.seats, stories: sitting.stories() };
+      if (table.seed === null && !table.over) this.#tell({ news: 'trouble', trouble: { kind: 'data', says: SEALED } });
+      return { setup: table.position.setup, practice: shelved.practice, seats: sitting.seats, stories: sitting.audience.stories() };
     } catch (error) {
       this.leave();
       throw error;
@@ -194,12 +206,34 @@ export class Host {
     this.#release = null;
   }
 
-  async export(id: string): Promise<{ readonly name: string; readonly text: string }> {
+  /** The record of a kept game; with `goOn` its seed is laid open first. */
+  async export(id: string, goOn: boolean): Promise<Answers['export']> {
+    if (goOn) await this.#unseal(id);
     const shelved = await this.#store.game(id);
     const text = await this.#text(id);
     if (!shelved || text === '') throw new StorageError('This game is not kept in this browser, or no longer.');
     const day = new Date(shelved.changed).toISOString().slice(0, 10);
-    return { name: `${shelved.game}-${shelved.scenario}-turn-${shelved.turn}-${day}.sandtable`, text };
+    const sealed = shelved.seed !== '' && seedIn(readLines(text)) === null;
+    return { name: `${shelved.game}-${shelved.scenario}-turn-${shelved.turn}-${day}.sandtable`, text, sealed };
+  }
+
+  /** Lays the seed of a kept game open, whether it lies open here or on the shelf; one that is open already stays as it is. */
+  async #unseal(id: string): Promise<void> {
+    if (this.#sitting && this.#opened === id) {
+      await this.#sitting.unseal();
+      return;
+    }
+    const release = await own(id);
+    try {
+      const shelved = await this.#store.game(id);
+      if (!shelved) throw new StorageError('This game is not kept in this browser, or no longer.');
+      await fetchGame(shelved.game);
+      const sitting = new Sitting(this.#read(shelved, await this.#text(id)), shelved, this.#store, null, () => {});
+      await sitting.unseal();
+      sitting.leave();
+    } finally {
+      release();
+    }
   }
 
   async remove(id: string): Promise<void> {
@@ -209,6 +243,17 @@ export class Host {
     } finally {
       release();
     }
+    forgetHold(lockOf(id));
+  }
+
+  set formalities(formalities: readonly Formality[]) {
+    this.#formalities = formalities;
+    if (this.#sitting) this.#sitting.formalities = formalities;
+  }
+
+  set isBehind(isBehind: boolean) {
+    this.#isBehind = isBehind;
+    if (this.#sitting) this.#sitting.machines.isBehind = isBehind;
   }
 
   set pause(pause: number | null) {
@@ -216,6 +261,10 @@ export class Host {
     if (this.#sitting) this.#sitting.pause = pause;
   }
 }
+
+/** Said where a record lies open whose seed stayed where the game was played. */
+const SEALED =
+  'This is a record to look at: the dice of its game are sealed where it was played. Look back to any line to go on from there as a new game.';
 
 /** So many rules are named at most where a line comes out differently. */
 const FEW = 4;
@@ -229,21 +278,29 @@ function inShort(rules: readonly string[]): string {
 /** Two hashes that differ tell a player nothing more than that the positions do. */
 const inWords = (what: string): string => (what.startsWith('"hash" is') ? 'the position after it is another one.' : what);
 
-const offerOf = ({ id, title }: Pick<Game, 'id' | 'title'>, scenarios: readonly Scenario[]): GameOffered => ({
+const offerOf = ({ id, title, rulebook = {} }: Offered, scenarios: readonly Scenario[]): GameOffered => ({
   game: id,
   title,
-  scenarios: scenarios.map(({ id, title, turns, seats, options }) => ({ id, title, turns, seats, options })),
+  scenarios: scenarios.map(({ id, title, turns, seats, options }) => ({
+    id,
+    title,
+    turns,
+    seats,
+    options: options.map((option) => ({ ...option, says: optionalSays(option, rulebook) })),
+  })),
 });
 
+/** A rule that holds only where both players agree on it is on or off; whatever has named values switches a ruling. */
+function optionalSays({ rule, values }: Option, rulebook: Rulebook): string | null {
+  const { tag, says } = rulebook[rule] ?? {};
+  return says !== undefined && tag === 'optional' && values.every((value) => typeof value === 'boolean') ? says : null;
+}
+
+const lockOf = (id: string): string => `sandtable ${id}`;
+
 /** Takes hold of a game for this tab until the returned function is called. @throws OwnedError where another tab has it */
-function own(id: string): Promise<() => void> {
-  return new Promise((resolve, reject) => {
-    void navigator.locks.request(`sandtable ${id}`, { ifAvailable: true }, (lock) => {
-      if (!lock) {
-        reject(new OwnedError('This game is open in another tab. Close it there first.'));
-        return undefined;
-      }
-      return new Promise<void>((release) => resolve(release));
-    });
-  });
+async function own(id: string): Promise<() => void> {
+  const release = await takeHold(lockOf(id));
+  if (!release) throw new OwnedError('This game is open in another tab. Close it there first.');
+  return release;
 }

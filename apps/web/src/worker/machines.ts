@@ -10,6 +10,8 @@ export interface Asked {
   readonly level: string;
   /** The record's last line: with any other the question is another. */
   readonly line: number;
+  /** An event begins with it, and is not only gone on with: a march, an attack. */
+  readonly begins: boolean;
 }
 
 /** The table at which machines play. */
@@ -42,6 +44,10 @@ export class Machines {
   readonly #thinker: Thinker;
   #pause: number | null;
   #thought: Thought | null = null;
+  /** The page still shows what has been played. */
+  #isBehind = false;
+  /** One event is played while the machine is held. */
+  #stepping: 'no' | 'wanted' | 'under way' = 'no';
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #latest = new Map<Seat, Plan>();
   readonly #written = new Map<number, Plan>();
@@ -54,9 +60,22 @@ export class Machines {
     this.#pause = pause;
   }
 
-  /** Milliseconds from question to answer, at least; held with null: what is thought on is thought to its end, and not played. */
+  /** Milliseconds before an event begins, at least; held with null: what is thought on is thought to its end, and not played. */
   set pause(pause: number | null) {
     this.#pause = pause;
+    this.#stepping = 'no';
+    this.look();
+  }
+
+  /** While the page still shows what has been played, no event begins. */
+  set isBehind(isBehind: boolean) {
+    this.#isBehind = isBehind;
+    this.look();
+  }
+
+  /** Plays one event, while the machine is held. */
+  step(): void {
+    this.#stepping = 'wanted';
     this.look();
   }
 
@@ -64,8 +83,21 @@ export class Machines {
   look(): void {
     const asked = this.#table.asked();
     if (this.#thought && !isSame(this.#thought.asked, asked)) this.#drop();
+    if (asked?.begins && this.#stepping === 'under way') this.#stepping = 'no';
     if (this.#thought) this.#settle();
-    else if (asked && this.#pause !== null) this.#begin(asked);
+    else if (asked && (this.#pause !== null || this.#stepping !== 'no')) this.#begin(asked);
+  }
+
+  /** Milliseconds from the question until it may be answered; null while it may not. */
+  #wait({ begins }: Asked): number | null {
+    if (this.#pause === null) return this.#stepping === 'no' ? null : 0;
+    if (!begins) return 0;
+    return this.#isBehind ? null : this.#pause;
+  }
+
+  /** Calls off what is thought on, until `look` is called again. */
+  wait(): void {
+    this.#drop();
   }
 
   /** The game was taken back, or a seat changed hands: plans made before hold no longer. */
@@ -134,12 +166,14 @@ export class Machines {
   #settle(): void {
     clearTimeout(this.#timer);
     const thought = this.#thought;
-    if (!thought?.decision || this.#pause === null) return;
-    const left = Math.max(0, thought.since + this.#pause - performance.now());
+    const wait = thought && this.#wait(thought.asked);
+    if (!thought?.decision || wait === null) return;
+    const left = Math.max(0, thought.since + wait - performance.now());
     this.#timer = setTimeout(() => void this.#give(thought, thought.decision ?? NOTHING), left);
   }
 
   async #give({ asked }: Thought, { command, plan }: Decision): Promise<void> {
+    if (this.#stepping === 'wanted') this.#stepping = 'under way';
     const isNew = plan !== null && JSON.stringify(plan) !== this.#followed.get(asked.seat);
     const n = await this.#table.give(asked, command, isNew ? plan.intent : null);
     if (n === null || !plan) return;

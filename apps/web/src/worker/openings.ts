@@ -1,6 +1,7 @@
 import {
   DataError,
   gameOfRecord,
+  parsed,
   PERSON,
   readLines,
   readPosition,
@@ -20,12 +21,16 @@ import { gameOf } from './rules.ts';
 /** Sixteen random bytes in hexadecimal digits: what the dice of a game hang on. */
 const newSeed = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** A game as agreed, from the scenario's opening or from a given position. @throws DataError naming what does not fit */
-export function openAgreed({ game, scenario, options, seats, practice, edition, position, seed = newSeed() }: Agreement): Table {
+/**
+ * A game as agreed, from the scenario's opening or from a given position. Its seed is sealed whoever plays, for a seat may go to a person at any time;
+ * one that was agreed on, as for a lesson, stands in the open. @throws DataError naming what does not fit
+ */
+export function openAgreed({ game, scenario, options, seats, practice, edition, position, seed }: Agreement): Table {
   return Table.open(gameOf(game), {
     setup: { scenario, options, edition },
     seats,
-    seed,
+    seed: seed ?? newSeed(),
+    secret: seed === undefined,
     practice,
     position: position ? readSaved(position) : null,
   });
@@ -35,7 +40,8 @@ export function openAgreed({ game, scenario, options, seats, practice, edition, 
 export function openFork({ game, header }: Table, position: Position, seats: { readonly [seat: Seat]: Player }): Table {
   if (!game.awaiting(position)) throw new DataError('The game is over there: nothing is left to be played.');
   const { setup } = position;
-  return Table.open(game, { setup, seats, seed: newSeed(), practice: header.practice ?? false, position: game.save(position) });
+  const agreed = { setup, seats, practice: header.practice ?? false, position: game.save(position) };
+  return Table.open(game, { ...agreed, seed: newSeed(), secret: true });
 }
 
 /** A game read from a file: ready to be played, or a record that today's rules play differently, which is settled when it is opened. */
@@ -55,7 +61,7 @@ export function readGame(games: readonly Game[], text: string, opponent: (game: 
 /** The one object that a text consists of, where it is no record's header. @throws DataError for one that is broken */
 function positionIn(text: string): { readonly [key: string]: unknown } | null {
   try {
-    const whole: unknown = JSON.parse(text);
+    const whole = parsed(text);
     const isObject = typeof whole === 'object' && whole !== null && !Array.isArray(whole);
     return isObject && !('sandtable' in whole) ? { ...whole } : null;
   } catch (error) {
@@ -67,7 +73,7 @@ function positionIn(text: string): { readonly [key: string]: unknown } | null {
 /** A record's first line is an object by itself; that of a position file that was spoilt is not. */
 function isJson(text: string): boolean {
   try {
-    JSON.parse(text);
+    parsed(text);
     return true;
   } catch {
     return false;
@@ -96,6 +102,7 @@ function openFile(
       setup: position.setup,
       seats: Object.fromEntries((scenario?.seats ?? []).map((seat) => [seat, ours?.seats.includes(seat) ? PERSON : opponent(game.id)])),
       seed: newSeed(),
+      secret: true,
       practice: true,
       position: game.save(position),
     });

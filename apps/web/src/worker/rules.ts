@@ -3,7 +3,7 @@ import { DataError, type Editing, type Game } from '@sandtable/umpire';
 import { offered as whatIf1940 } from '@sandtable/what-if-1940/offered';
 
 /** What is offered of a game before its rules are there. */
-export type Offered = Pick<Game, 'id' | 'title' | 'scenarios'>;
+export type Offered = Pick<Game, 'id' | 'title' | 'scenarios'> & Partial<Pick<Game, 'rulebook'>>;
 
 /** The games whose rules this umpire can play: the one registry through which the page reaches them. Rules that are not here come when they are needed. */
 export const OFFERED: readonly Offered[] = [gertrud as unknown as Game, whatIf1940];

@@ -1,12 +1,9 @@
 import { thinkingDice, type Plan } from '@sandtable/staff';
 import {
-  allianceOf,
   DataError,
   drawAny,
-  LONGEST_WHY,
   openRecord,
   PERSON,
-  scenarioOf,
   spell,
   type Acted,
   type Command,
@@ -14,9 +11,14 @@ import {
   type Seat,
   type Table,
 } from '@sandtable/umpire';
-import type { Back, Done, News, Player, SeatNews, Stories, Told } from '../messages.ts';
+import type { Back, Done, Formality, News, Player, SeatNews } from '../messages.ts';
+import { Audience } from './audience.ts';
+import { Events } from './events.ts';
+import { formalAnswer } from './formalities.ts';
 import { goingTo, undoTargets } from './going.ts';
+import { SetUpHelp } from './helped.ts';
 import { usualLevel } from './levels.ts';
+import { intentOf, shortened } from './intent.ts';
 import { isSame, Machines, type Asked } from './machines.ts';
 import type { Task } from './mind.ts';
 import { StorageError, type Shelved, type Store } from './store.ts';
@@ -33,14 +35,26 @@ export class Sitting {
   #table: Table;
   readonly #store: Shelf;
   readonly #tell: (news: News) => void;
-  readonly #machines: Machines;
+  /** The machines at the table, which are held and paced from outside. */
+  readonly machines: Machines;
+  /** The people at the page, and what they are told. */
+  readonly audience = new Audience(
+    () => this.#table,
+    () => this.seats,
+  );
+  readonly #events = new Events();
   readonly #thinker: Thinker;
   #shelved: Shelved;
   /** One change at a time: the next waits until the last is on the disk. */
   #queue: Promise<unknown> = Promise.resolve();
   #isOver = false;
+  readonly #help: SetUpHelp;
   /** Lines that the table wrote and the disk has not got yet. */
   #fresh: RecordLine[] = [];
+  /** News that wait for the answer of a formality: nobody is to see it asked. */
+  #held: SeatNews[] = [];
+  /** What the people at the page do not want to be asked. */
+  formalities: readonly Formality[] = [];
 
   constructor(
     table: Table,
@@ -58,10 +72,15 @@ export class Sitting {
       asked: () => this.#asked(),
       task: ({ seat, level }: Asked) => this.#taskFor(seat, level),
       give: (asked: Asked, command: Command | null, intent: string | null) => this.#give(asked, command, intent),
-      tell: (news: News) => tell(news.news === 'thinking' && !this.#mayKnowPlans(news.seat) ? { ...news, intent: null } : news),
+      tell: (news: News) => tell(news.news === 'thinking' && !this.audience.mayKnowPlans(news.seat) ? { ...news, intent: null } : news),
     };
     this.#thinker = thinker;
-    this.#machines = new Machines(at, thinker, pause);
+    this.machines = new Machines(at, thinker, pause);
+    this.#help = new SetUpHelp({
+      table: () => this.#table,
+      people: () => this.audience.people,
+      answer: (seat) => this.#answerFor(seat),
+    });
     this.#listen();
   }
 
@@ -73,109 +92,104 @@ export class Sitting {
     return this.#table;
   }
 
+  /** Comes when all that was asked for so far is on the disk, or has not happened. */
+  get stored(): Promise<unknown> {
+    return this.#queue;
+  }
+
   get seats(): { readonly [seat: Seat]: Player } {
     return this.#shelved.seats;
   }
 
-  get #people(): readonly Seat[] {
-    return Object.entries(this.seats).flatMap(([seat, player]) => (player === 'person' ? [seat] : []));
+  /**
+   * Sends every watching seat what it may know now, and goes on where a machine is to decide. `told` is the line that has just been
+   * played, `again` the first of those that redo has put back.
+   */
+  announce(told: number | null, again: number | null = null): void {
+    this.#hold(told, again);
+    this.#release();
   }
 
-  /** Seats whose news go to the page: the people's, or where machines play alone all of them. */
-  get #watching(): readonly Seat[] {
-    return this.#people.length > 0 ? this.#people : Object.keys(this.seats);
+  #hold(told: number | null, again: number | null): void {
+    if (told !== null) this.#help.played();
+    const hearing = this.audience.watching.filter((seat) => told === null || !this.#table.isQuietFor(seat, told));
+    this.#held.push(...hearing.map((seat) => this.#news(seat, told, again)));
   }
 
-  /** The commands and the opening that still stand, as one seat of each side at this page is told them; where machines play alone, one seat. */
-  stories(): Stories {
-    const people = this.#people.filter((seat, i, all) => all.findIndex((other) => this.#sideOf(other) === this.#sideOf(seat)) === i);
-    const listeners = people.length > 0 ? people : this.#watching.slice(0, 1);
-    return Object.fromEntries(listeners.map((seat) => [seat, this.story(seat)]));
+  #release(): void {
+    const all = this.#held.splice(0);
+    if (this.#isOver) return;
+    for (const news of all) this.#tell(news);
+    if (this.#help.isAtIt) return;
+    if (this.#help.asked === null) this.machines.look();
+    else void this.#helpOn().catch((error: unknown) => this.#troubled(error));
   }
 
-  /** The side of a seat; the seat itself where the scenario has none. */
-  #sideOf(seat: Seat): string {
+  #troubled(error: unknown): void {
+    this.#tell({
+      news: 'trouble',
+      trouble: { kind: error instanceof StorageError ? 'storage' : 'fault', says: (error as Error).message },
+    });
+  }
+
+  #news(seat: Seat, told: number | null, again: number | null): SeatNews {
     const { game, position } = this.#table;
-    return allianceOf(scenarioOf(game, position.setup.scenario, position.setup.edition), seat);
-  }
-
-  /** May a seat know what a machine in another means to do? Where units are hidden only its own side may, until the game is over. */
-  #mayKnowPlan(of: Seat, seat: Seat): boolean {
-    return this.#table.game.isOpen || this.#table.over || this.#sideOf(of) === this.#sideOf(seat);
-  }
-
-  /** May everybody know it who looks at this page? */
-  #mayKnowPlans(of: Seat): boolean {
-    const lookers = this.#people.length > 0 ? this.#people : this.#watching.slice(0, 1);
-    return lookers.every((seat) => this.#mayKnowPlan(of, seat));
-  }
-
-  /** The commands and the opening that still stand, as a seat is told them; where none is named, the first at this page. */
-  story(seat: Seat = this.#watching[0] as Seat): readonly Told[] {
-    const { standing, beginning } = this.#table;
-    return standing
-      .filter((n) => n >= beginning)
-      .map((n) => this.#told(n, seat))
-      .filter(({ happened, why }) => happened.length > 0 || why !== undefined);
-  }
-
-  #told(n: number, seat: Seat): Told {
-    const { game } = this.#table;
-    const happened = this.#table.happened(n).flatMap((happening) => game.tell(happening, seat) ?? []);
-    const line = this.#table.lines[n - 2];
-    if (line && 'do' in line) {
-      const why = line.why === undefined || !this.#mayKnowPlan(line.seat, seat) ? {} : { why: line.why };
-      return { n, seat: line.seat, act: line.do.act, happened, dice: line.dice, ...why };
-    }
-    if (line && 'concede' in line) return { n, seat: line.concede, act: 'concede', happened, dice: [] };
-    return { n, seat: null, act: '', happened, dice: [] };
-  }
-
-  /** Sends every watching seat what it may know now, and goes on where a machine is to decide. */
-  announce(told: number | null): void {
-    for (const seat of this.#watching) this.#tell(this.#news(seat, told));
-    this.#machines.look();
-  }
-
-  #news(seat: Seat, told: number | null): SeatNews {
-    const { game, position } = this.#table;
-    const targets = undoTargets(this.#table, this.#people, seat);
-    const going = (target: number | null) => goingTo(this.#table, this.#people, seat, target);
+    const targets = this.#targets(seat);
+    const going = (target: number | null) => goingTo(this.#table, this.#help.parties(seat), seat, target);
     return {
       news: 'seat',
       seat,
       view: game.view(position, seat),
       question: game.awaiting(position),
       choices: this.seats[seat] === 'person' ? game.choices(position, seat).map(spell) : [],
-      told: told === null ? null : this.#told(told, seat),
+      told: told === null ? null : this.audience.told(told, seat),
+      again: again === null ? [] : this.audience.storyFrom(again, seat),
       commands: this.#table.standing.at(-1) ?? 0,
+      ...(this.#asked()?.begins === false && { goesOn: true }),
       undo: { step: going(targets.step), move: going(targets.move), phase: going(targets.phase) },
       redo: { can: this.#table.redoable === seat, why: null, byConsent: false },
+      isSetUpForMe: this.#help.from(seat) !== null,
     };
+  }
+
+  /** Where a seat's undo leads; one step of it takes back a whole set-up that a machine has just done for the seat. */
+  #targets(seat: Seat): ReturnType<typeof undoTargets> {
+    const targets = undoTargets(this.#table, this.audience.people, seat, this.formalities);
+    return { ...targets, step: this.#help.from(seat) ?? targets.step };
   }
 
   act(seat: Seat, command: Command): Promise<Done> {
+    this.#help.end(seat);
+    return this.#act(seat, command);
+  }
+
+  #act(seat: Seat, command: Command): Promise<Done> {
     return this.#inTurn(() => this.#keep(() => this.#table.act(seat, command), true));
   }
 
-  /** Has a machine answer for a person as long as the same is asked of the seat; each answer is a command that can be taken back. */
-  async answerFor(seat: Seat): Promise<Done> {
-    const { game } = this.#table;
-    const level = usualLevel(game.id);
-    const asked = game.awaiting(this.#table.position)?.step;
-    const isAsked = () => {
-      const now = game.awaiting(this.#table.position);
-      return !this.#isOver && now?.step === asked && now?.seats.includes(seat) === true && this.seats[seat] === PERSON;
-    };
-    while (isAsked()) {
-      const line = this.#table.size;
-      const decision = await this.#thinker.think(this.#taskFor(seat, level), () => {});
-      // Called off, or answered by the person meanwhile.
-      if (!decision || this.#table.size !== line) break;
-      const done = decision.command ? await this.act(seat, decision.command) : null;
-      if (!done?.done) await this.#inTurn(() => this.#giveAny(seat));
-    }
+  /** Has a machine set up whatever is left for the people of a seat's side. Resolved when none of them is asked any more. */
+  async setUpFor(seat: Seat): Promise<Done> {
+    const seats = this.audience.people.filter((other) => this.audience.sideOf(other) === this.audience.sideOf(seat));
+    this.machines.wait();
+    await this.#help.begin(seats);
+    this.machines.look();
     return { done: true };
+  }
+
+  async #helpOn(): Promise<void> {
+    this.machines.wait();
+    await this.#help.goOn();
+    this.machines.look();
+  }
+
+  /** Has a machine answer for a person; false where it was called off, or the person has answered meanwhile. */
+  async #answerFor(seat: Seat): Promise<boolean> {
+    const line = this.#table.size;
+    const decision = await this.#thinker.think(this.#taskFor(seat, usualLevel(this.#table.game.id)), () => {});
+    if (!decision || this.#isOver || this.#table.size !== line) return false;
+    const done = decision.command ? await this.#act(seat, decision.command) : null;
+    if (!done?.done) await this.#inTurn(() => this.#giveAny(seat));
+    return true;
   }
 
   #taskFor(seat: Seat, level: string): Task {
@@ -185,21 +199,31 @@ export class Sitting {
   }
 
   undo(seat: Seat, back: Back, agreed: boolean): Promise<Done> {
+    this.#help.end();
     return this.#inTurn(() => this.#keep(() => this.#goBack(seat, back, agreed), false));
   }
 
   #goBack(seat: Seat, back: Back, agreed: boolean): Acted {
-    const target = undoTargets(this.#table, this.#people, seat)[back] ?? null;
+    const target = this.#targets(seat)[back] ?? null;
+    const { can, why, byConsent } = goingTo(this.#table, this.#help.parties(seat), seat, target);
+    if (target !== null && !can && !byConsent) return { refused: { rules: [], reason: why ?? '' } };
     const others = Object.entries(this.#table.header.seats).flatMap(([other, player]) =>
       other !== seat && player === PERSON ? [other] : [],
     );
     // A person who has left the seat to a machine is not asked.
-    const consent = agreed ? others : others.filter((other) => !this.#people.includes(other));
+    const asked = this.#help.parties(seat);
+    const consent = agreed ? others : others.filter((other) => !asked.includes(other));
     return this.#table.undo(seat, target, { consent });
   }
 
   redo(seat: Seat): Promise<Done> {
+    this.#help.end();
     return this.#inTurn(() => this.#keep(() => this.#table.redo(seat), false));
+  }
+
+  /** Lays the seed open; a line of the record says so from now on. */
+  unseal(): Promise<Done> {
+    return this.#inTurn(() => this.#keep(() => this.#table.unseal(), false));
   }
 
   concede(seat: Seat): Promise<Done> {
@@ -214,7 +238,19 @@ export class Sitting {
 
   /** Changes the table, writes the new lines to the disk, and only then tells the page. What the disk refuses has not happened. */
   async #keep(change: () => Acted, isCommand: boolean): Promise<Done> {
+    try {
+      const done = await this.#carryOut(change, isCommand);
+      if (done.done && isCommand) await this.#passFormalities();
+      return done;
+    } finally {
+      this.#release();
+    }
+  }
+
+  /** Changes the table and writes the new lines to the disk; the news of it wait to be released. */
+  async #carryOut(change: () => Acted, isCommand: boolean): Promise<Done> {
     this.#fresh = [];
+    const stood = this.#table.standing.at(-1) ?? 0;
     const done = change();
     if (done.refused) return { done: false, refusal: done.refused };
     const first = this.#fresh[0]?.n ?? 0;
@@ -230,18 +266,35 @@ export class Sitting {
       throw error;
     }
     this.#shelved = shelved;
-    if (!isCommand) this.#machines.forget();
-    if (!this.#isOver) this.announce(isCommand ? done.n : null);
+    if (!isCommand) this.machines.forget();
+    // After an undo nothing stands behind the line that was last before it; after a redo what was put back does.
+    this.#hold(isCommand ? done.n : null, isCommand ? null : stood + 1);
     return { done: true };
+  }
+
+  /** Answers what nobody at the page wants to be asked. */
+  async #passFormalities(): Promise<void> {
+    for (;;) {
+      const formal = formalAnswer(this.#table, this.seats, this.formalities);
+      if (!formal) return;
+      const asking = this.#held.splice(0);
+      let isAnswered = false;
+      try {
+        isAnswered = (await this.#carryOut(() => this.#table.act(formal.seat, formal.command), true)).done;
+      } finally {
+        this.#held.unshift(...(isAnswered ? asking.map((news) => ({ ...news, passes: true as const })) : asking));
+      }
+      if (!isAnswered) return;
+    }
   }
 
   /** The game as the disk has it. */
   async #goBackToDisk(): Promise<void> {
     try {
       const lines = await this.#store.lines(this.#shelved.table);
-      this.#table = openRecord(this.#table.game, lines.map((line) => `${line}\n`).join(''), this.#shelved.seed);
+      this.#table = openRecord(this.#table.game, lines.map((line) => `${line}\n`).join(''), this.#shelved.seed || undefined);
       this.#listen();
-      this.#machines.forget();
+      this.machines.forget();
       this.announce(null);
     } catch {
       this.#isOver = true;
@@ -252,40 +305,43 @@ export class Sitting {
   /** Hands a seat to a person or a machine. @throws DataError for a seat that is not there */
   async player(seat: Seat, player: Player): Promise<void> {
     if (!Object.hasOwn(this.seats, seat)) throw new DataError(`There is no seat "${seat}" at this table.`);
+    this.#help.end();
     await this.#inTurn(async () => {
       const shelved = { ...this.#shelved, seats: { ...this.seats, [seat]: player } };
       await this.#store.append(shelved, 0, []);
       this.#shelved = shelved;
-      this.#machines.forget();
-      this.#tell({ news: 'players', seats: this.seats, stories: this.stories() });
+      this.machines.forget();
+      this.#tell({ news: 'players', seats: this.seats, stories: this.audience.stories() });
       this.announce(null);
     });
   }
 
-  /** How long a machine waits before each decision; null holds it. */
+  /** How long a machine waits before what it begins; null holds it. */
   set pause(pause: number | null) {
-    this.#machines.pause = pause;
+    this.machines.pause = pause;
   }
 
   /** The machine in that seat is to play the best it has found. */
   hurry(seat: Seat): void {
-    this.#machines.hurry(seat);
+    this.machines.hurry(seat);
   }
 
   /** What the machine in that seat means to do, or meant to do from line `n` on; null where that is not known, or is its secret. */
   plan(seat: Seat, n: number | null): Plan | null {
-    return this.#mayKnowPlans(seat) ? this.#machines.plan(seat, n) : null;
+    return this.audience.mayKnowPlans(seat) ? this.machines.plan(seat, n) : null;
   }
 
   leave(): void {
     this.#isOver = true;
-    this.#machines.leave();
+    this.machines.leave();
   }
 
   #asked(): Asked | null {
-    if (this.#isOver) return null;
+    // Without its seed a game is looked at, and no machine plays on.
+    if (this.#isOver || this.#table.seed === null) return null;
     const seat = this.#table.game.awaiting(this.#table.position)?.seats.find((one) => this.seats[one] !== 'person');
-    return seat === undefined ? null : { seat, level: this.seats[seat] ?? '', line: this.#table.size };
+    if (seat === undefined) return null;
+    return { seat, level: this.seats[seat] ?? '', line: this.#table.size, begins: this.#events.begins(this.#table) };
   }
 
   /** A machine's command, unless the game has gone on since it was asked; in place of one that cannot be, any that can. */
@@ -304,11 +360,8 @@ export class Sitting {
         return null;
       });
     } catch (error) {
-      this.#machines.pause = null;
-      this.#tell({
-        news: 'trouble',
-        trouble: { kind: error instanceof StorageError ? 'storage' : 'fault', says: (error as Error).message },
-      });
+      this.machines.pause = null;
+      this.#troubled(error);
       return null;
     }
   }
@@ -320,18 +373,6 @@ export class Sitting {
     const done = await this.#keep(() => this.#table.act(seat, command), true);
     if (!done.done) throw new Error(`the machine's ${command.act} was refused: ${done.refusal.reason}`);
   }
-}
-
-const shortened = (text: string): string => (text.length > LONGEST_WHY ? `${text.slice(0, LONGEST_WHY - 1)}…` : text);
-
-/** What the machine in a seat last wrote down in this turn of what it means to do; null where it has written nothing. */
-function intentOf({ standing, lines }: Table, seat: Seat): string | null {
-  for (const n of standing.toReversed()) {
-    const line = lines[n - 2];
-    if (!line || 'snapshot' in line) return null;
-    if ('do' in line && line.seat === seat && line.why !== undefined) return line.why;
-  }
-  return null;
 }
 
 /** What the start page lists of a game. */

@@ -1,9 +1,11 @@
 import { DataError, editionText, parsed, readEdition } from '@sandtable/umpire';
-import type { Answers, Ask, FromUmpire, News, Request, Trouble } from '../messages.ts';
+import type { Answers, Ask, FromUmpire, News, Trouble } from '../messages.ts';
+import { admit } from './admission.ts';
 import { explained, foreseen, nextPart, pastOf, refused } from './asking.ts';
 import { keptSetUp, setUpAsKept } from './deployments.ts';
 import { differencesOf, hexesOf, figuresOf, problemsOf } from './editions.ts';
 import { Host, OwnedError, RulesError } from './host.ts';
+import { numberOf, readRequest } from './requests.ts';
 import { StorageError } from './store.ts';
 
 /** The umpire behind the page: takes requests one by one and answers each. */
@@ -11,12 +13,17 @@ const scope = globalThis as unknown as DedicatedWorkerGlobalScope;
 const post = (message: FromUmpire): void => scope.postMessage(message);
 const host = new Host((news: News) => post(news));
 
-scope.onmessage = ({ data }: MessageEvent<Request>) => {
-  void answer(data).then(
-    (found) => post({ reply: data.id, ok: true, answer: found }),
-    (error: unknown) => post({ reply: data.id, ok: false, trouble: troubleOf(error) }),
+scope.onmessage = ({ data }: MessageEvent<unknown>) => {
+  const reply = numberOf(data);
+  // Without a number nobody waits for an answer.
+  if (reply === null) return;
+  void answered(data).then(
+    (found) => post({ reply, ok: true, answer: found }),
+    (error: unknown) => post({ reply, ok: false, trouble: troubleOf(error) }),
   );
 };
+
+const answered = async (message: unknown): Promise<Answers[keyof Answers]> => answer(readRequest(message));
 
 async function answer(ask: Ask): Promise<Answers[keyof Answers]> {
   switch (ask.ask) {
@@ -38,7 +45,7 @@ async function answer(ask: Ask): Promise<Answers[keyof Answers]> {
       host.leave();
       return null;
     case 'export':
-      return host.export(ask.table);
+      return host.export(ask.table, ask.goOn ?? false);
     case 'delete':
       await host.remove(ask.table);
       return null;
@@ -76,9 +83,18 @@ async function answer(ask: Ask): Promise<Answers[keyof Answers]> {
     case 'hexes':
       return hexesOf(ask.game, ask.edition, ask.place);
     case 'fork':
-      return { table: await host.fork(ask.n) };
+      return { table: await host.fork(ask.n, ask.seats) };
+    case 'formalities':
+      host.formalities = ask.formalities;
+      return null;
     case 'pace':
       host.pause = ask.pause;
+      return null;
+    case 'next event':
+      host.sitting.machines.step();
+      return null;
+    case 'behind':
+      host.isBehind = ask.isBehind;
       return null;
     default:
       return atTable(ask);
@@ -111,15 +127,23 @@ type OnTheShelf =
   | 'differences'
   | 'hexes'
   | 'fork'
-  | 'pace';
+  | 'formalities'
+  | 'pace'
+  | 'behind'
+  | 'next event';
+
+const QUESTIONS: ReadonlySet<Ask['ask']> = new Set(['refuse', 'explain', 'past', 'foresee', 'next', 'kept set-up']);
 
 async function atTable(ask: Exclude<Ask, { ask: OnTheShelf }>): Promise<Answers[keyof Answers]> {
   const { sitting } = host;
+  admit(ask, sitting.seats);
+  // What is not on the disk yet may not have happened: nobody learns of it.
+  if (QUESTIONS.has(ask.ask)) await sitting.stored;
   switch (ask.ask) {
     case 'act':
       return sitting.act(ask.seat, ask.command);
     case 'set up':
-      return sitting.answerFor(ask.seat);
+      return sitting.setUpFor(ask.seat);
     case 'kept set-up':
       return keptSetUp(sitting.table, ask.seat, ask.name);
     case 'set up as': {

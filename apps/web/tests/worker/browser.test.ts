@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gertrud } from '@sandtable/gertrud';
 import { gertrudStaff } from '@sandtable/gertrud/staff';
-import { Table, verify, type Game } from '@sandtable/umpire';
+import { randomPlayer, Table, verify, type Command, type Game } from '@sandtable/umpire';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,6 +15,24 @@ import { launchChromium } from '../../tools/drive.mjs';
 let server: Server;
 let browser: Browser;
 const game = gertrud as unknown as Game;
+
+/** Run in the worker before it: what is put on the disk, and what is said to the page, is noted in its order. */
+const WATCHED = `
+  const course = [];
+  const transaction = IDBDatabase.prototype.transaction;
+  IDBDatabase.prototype.transaction = function (stores, mode, options) {
+    const begun = transaction.call(this, stores, mode, options);
+    if (mode === 'readwrite') begun.addEventListener('complete', () => course.push('on disk, ' + begun.durability));
+    return begun;
+  };
+  const say = postMessage.bind(globalThis);
+  globalThis.postMessage = (message) => {
+    if (message.told) course.push('told ' + message.seat + ' of ' + message.told.n);
+    if (message.told === null) course.push('told ' + message.seat);
+    if ('reply' in message) course.push('answered');
+    say({ ...message, course: course.splice(0) });
+  };
+`;
 
 beforeAll(async () => {
   const { outputFiles } = await build({
@@ -28,7 +46,7 @@ beforeAll(async () => {
   });
   const script = outputFiles[0]?.text;
   server = createServer(({ url }, response) => {
-    if (url === '/umpire.js') response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
+    if (url === '/umpire.js') response.writeHead(200, { 'content-type': 'text/javascript' }).end(`${WATCHED}${script}`);
     else response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>umpire</title>');
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -54,14 +72,21 @@ async function umpireIn(page: Page) {
     const worker = new Worker('/umpire.js');
     const waiting = new Map<number, (reply: unknown) => void>();
     const news: unknown[] = [];
-    worker.onmessage = ({ data }) => ('reply' in data ? waiting.get(data.reply)?.(data) : news.push(data));
+    const said: string[] = [];
+    const course: string[] = [];
+    worker.onmessage = ({ data: { course: noted, ...data } }) => {
+      course.push(...noted);
+      said.push(JSON.stringify(data));
+      if ('reply' in data) waiting.get(data.reply)?.(data);
+      else news.push(data);
+    };
     let last = 0;
     const ask = (one: object) =>
       new Promise((resolve) => {
         waiting.set(++last, resolve);
         worker.postMessage({ id: last, ...one });
       });
-    Object.assign(globalThis, { ask, news });
+    Object.assign(globalThis, { ask, news, said, course });
   });
   return async <K extends Ask['ask']>(ask: Ask & { readonly ask: K }): Promise<Answers[K]> => {
     const asked = (text: string) => (globalThis as unknown as { ask(one: object): Promise<unknown> }).ask(JSON.parse(text) as object);
@@ -185,7 +210,7 @@ test('a picture of no game, of no kind or too large is refused, and nothing is k
 test('a game is looked back on, forked and given up, and a position file becomes a game', { timeout: 60_000 }, async () => {
   const ask = await umpireIn(await visit());
   await expect(ask({ ask: 'past', seat: 'german', n: 2 })).rejects.toThrow('No game is open');
-  await expect(ask({ ask: 'fork', n: 2 })).rejects.toThrow('No game is open');
+  await expect(ask({ ask: 'fork', n: 2, seats: {} })).rejects.toThrow('No game is open');
   const file = readFileSync(new URL('../../../../docs/positions/9.0-terrain-costs.json', import.meta.url), 'utf8');
   const { table } = await ask({ ask: 'import', text: file });
   const opened: Opened = await ask({ ask: 'open', table });
@@ -199,21 +224,26 @@ test('a game is looked back on, forked and given up, and a position file becomes
   expect(past).toMatchObject({ view: { turn: 2, phase: 'german movement' }, question: { procedure: 'move', seats: ['german'] } });
   await expect(ask({ ask: 'past', seat: 'german', n: 77 })).rejects.toThrow('data: Line 77 is not in this game');
   await expect(ask({ ask: 'past', seat: 'turkish', n: 4 })).rejects.toThrow('data: There is no seat "turkish"');
+  // A machine sits in the other seat: nobody looks with its eyes, or decides for it.
+  await expect(ask({ ask: 'past', seat: 'allied', n: 4 })).rejects.toThrow('data: Nobody at this page sits in the seat "allied"');
+  await expect(ask({ ask: 'concede', seat: 'allied' })).rejects.toThrow('data: Nobody at this page');
+  await expect(ask({ ask: 'act', seat: 'allied', command: { act: 'end' } })).rejects.toThrow('data: Nobody at this page');
   const reach = { reach: { units: ['de-79'] } };
   expect(await ask({ ask: 'explain', seat: 'german', question: reach, at: 3 })).toEqual(
     await ask({ ask: 'explain', seat: 'german', question: reach }),
   );
   expect(await ask({ ask: 'foresee', seat: 'german', command: { act: 'attack', hex: '2003', units: ['de-73'] } })).toBeNull();
 
-  const fork = await ask({ ask: 'fork', n: 4 });
-  await expect(ask({ ask: 'fork', n: 99 })).rejects.toThrow('data: Line 99');
+  const seats = { german: 'person', allied: 'greedy' };
+  const fork = await ask({ ask: 'fork', n: 4, seats });
+  await expect(ask({ ask: 'fork', n: 99, seats })).rejects.toThrow('data: Line 99');
   expect(await ask({ ask: 'undo', seat: 'german', back: 'phase', agreed: false })).toEqual({ done: true });
   expect(await ask({ ask: 'concede', seat: 'german' })).toEqual({ done: true });
-  await expect(ask({ ask: 'fork', n: 7 })).rejects.toThrow('data: The game is over there');
+  await expect(ask({ ask: 'fork', n: 7, seats })).rejects.toThrow('data: The game is over there');
 
   const kept = await ask({ ask: 'kept' });
   expect(kept.find((one) => one.table === table)).toMatchObject({ result: 'allied' });
-  expect(kept.find((one) => one.table === fork.table)).toMatchObject({ result: null, turn: 2, practice: true });
+  expect(kept.find((one) => one.table === fork.table)).toMatchObject({ result: null, turn: 2, practice: true, seats });
   for (const one of kept) {
     const { text } = await ask({ ask: 'export', table: one.table });
     expect(verify(game, text)).toMatchObject({ ok: true, finished: one.table === table });
@@ -226,3 +256,101 @@ test('a game is looked back on, forked and given up, and a position file becomes
   await ask({ ask: 'open', table: fork.table });
   expect(await ask({ ask: 'act', seat: 'german', command: { act: 'step', to: '2002' } })).toEqual({ done: true });
 });
+
+/** All that the worker has said so far, as sent; and, in its order, what it put on the disk and what it told of. */
+const saidIn = (page: Page): Promise<string> => page.evaluate(() => (globalThis as unknown as { said: string[] }).said.join('\n'));
+const courseIn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => (globalThis as unknown as { course: string[] }).course.splice(0));
+
+test('a move is on the disk before anybody is told of it, and so is what takes it back', { timeout: 60_000 }, async () => {
+  const page = await visit();
+  const ask = await umpireIn(page);
+  const file = readFileSync(new URL('../../../../docs/positions/9.0-terrain-costs.json', import.meta.url), 'utf8');
+  const { table } = await ask({ ask: 'import', text: file });
+  await ask({ ask: 'open', table });
+  await ask({ ask: 'pace', pause: null });
+  await courseIn(page);
+  const seat = 'german';
+  // Nor is anything answered of it before.
+  const take = { act: 'take-up', from: '2001', units: ['de-73'] };
+  const [, { question }] = await Promise.all([ask({ ask: 'act', seat, command: take }), ask({ ask: 'past', seat, n: 4 })]);
+  expect(question).toMatchObject({ procedure: 'move' });
+  expect(await courseIn(page)).toEqual(['on disk, strict', 'told german of 4', 'answered', 'answered']);
+  for (const [one, told] of [
+    [{ ask: 'act', seat, command: { act: 'step', to: '2002' } }, 'told german of 5'],
+    [{ ask: 'undo', seat, back: 'step', agreed: false }, 'told german'],
+    [{ ask: 'redo', seat }, 'told german'],
+    [{ ask: 'concede', seat }, 'told german of 8'],
+  ] as const) {
+    expect(await ask(one as Ask & { readonly ask: 'act' })).toEqual({ done: true });
+    expect(await courseIn(page)).toEqual(['on disk, strict', told, 'answered']);
+  }
+});
+
+test(
+  'the seed of a game that is not over is in no message and no export, unless it is to be gone on with elsewhere',
+  { timeout: 60_000 },
+  async () => {
+    const page = await visit();
+    const ask = await umpireIn(page);
+    const { table } = await ask({ ask: 'start', agreement: { ...AGREEMENT, practice: false } });
+    const seed = await page.evaluate(
+      (key) =>
+        new Promise<string>((resolve) => {
+          const opening = indexedDB.open('sandtable');
+          opening.onsuccess = () => {
+            const row = opening.result.transaction('games').objectStore('games').get(key);
+            row.onsuccess = () => {
+              opening.result.close();
+              resolve((row.result as { readonly seed: string }).seed);
+            };
+          };
+        }),
+      table,
+    );
+    expect(seed).toMatch(/^[0-9a-f]{32}$/);
+    await ask({ ask: 'open', table });
+    const { position } = Table.open(game, { setup: { scenario: 'early-1941' }, seats: AGREEMENT.seats, seed: 's' });
+    const command = randomPlayer('s', 'german').decide(game, position) as Command;
+    expect(await ask({ ask: 'act', seat: 'german', command })).toEqual({ done: true });
+    await ask({ ask: 'undo', seat: 'german', back: 'step', agreed: false });
+    const look = await ask({ ask: 'export', table });
+    expect(look.sealed).toBe(true);
+    expect(verify(game, look.text)).toMatchObject({ ok: true, openFrom: null });
+    await ask({ ask: 'kept' });
+    expect(await saidIn(page)).not.toContain(seed);
+
+    // A record to look at is opened, and played no further.
+    const { table: looked } = await ask({ ask: 'import', text: look.text });
+    await ask({ ask: 'open', table: looked });
+    expect(await saidIn(page)).toContain('This is a record to look at');
+    expect(await ask({ ask: 'redo', seat: 'german' })).toEqual({ done: true });
+    expect(await ask({ ask: 'undo', seat: 'german', back: 'step', agreed: false })).toEqual({ done: true });
+    await expect(ask({ ask: 'concede', seat: 'german' })).rejects.toThrow('the seed of this game is not here');
+    expect(await ask({ ask: 'export', table: looked })).toMatchObject({ sealed: false });
+    expect(await saidIn(page)).not.toContain(seed);
+
+    // Laid open where the game is not the open one, and again where it is: once only.
+    const lines = look.text.trimEnd().split('\n').length;
+    for (const isOpen of [false, true]) {
+      if (isOpen) await ask({ ask: 'open', table });
+      const { text, sealed } = await ask({ ask: 'export', table, goOn: true });
+      expect(sealed).toBe(false);
+      expect(verify(game, text)).toMatchObject({ ok: true, lines: lines + 1, openFrom: lines + 1, unchecked: [] });
+      const { table: elsewhere } = await ask({ ask: 'import', text });
+      await ask({ ask: 'open', table: elsewhere });
+      expect(await ask({ ask: 'concede', seat: 'german' })).toEqual({ done: true });
+      const over = await ask({ ask: 'export', table: elsewhere });
+      expect(verify(game, over.text)).toMatchObject({ ok: true, finished: true, openFrom: lines + 1 });
+    }
+
+    // Where it is sealed to the end, the end tells it.
+    const { table: sealed } = await ask({ ask: 'start', agreement: AGREEMENT });
+    await ask({ ask: 'open', table: sealed });
+    await ask({ ask: 'export', table: sealed });
+    await ask({ ask: 'concede', seat: 'allied' });
+    const over = await ask({ ask: 'export', table: sealed });
+    expect(over.sealed).toBe(false);
+    expect(verify(game, over.text)).toMatchObject({ ok: true, finished: true, openFrom: null, unchecked: [] });
+  },
+);

@@ -56,8 +56,8 @@ describe('undo in a movement phase', () => {
 });
 
 describe('undo between seats', () => {
-  const overrun = (practice: boolean) => {
-    const table = openTable(tinyGames[0] as Game, 's', { practice });
+  const overrun = (practice: boolean, seats: { readonly [seat: Seat]: string } = { red: 'person', blue: 'person' }) => {
+    const table = Table.open(tinyGames[0] as Game, { setup: { scenario: 'only' }, seats, seed: 's', practice });
     const [taken, stepped, over] = play(
       table,
       ['red', { act: 'take up', unit: 'T1' }],
@@ -78,6 +78,26 @@ describe('undo between seats', () => {
     expect(undoTargets(table, [], 'red')).toEqual({ step: null, move: null, phase: null });
   });
 
+  it('against a machine is free over what it decided, and over dice in a practice game only', () => {
+    for (const [answer, practice, can] of [
+      ['withdraw', false, true],
+      ['stand', false, false],
+      ['stand', true, true],
+    ] as const) {
+      const { table, over } = overrun(practice, { red: 'person', blue: 'random' });
+      play(table, ['blue', answer === 'stand' ? { act: 'stand' } : { act: 'withdraw', to: '23' }]);
+      for (const back of BACKS) {
+        const target = undoTargets(table, ['red'], 'red')[back];
+        expect(target).toBeLessThan(over as number);
+        expect(goingTo(table, ['red'], 'red', target)).toMatchObject({ can, byConsent: false });
+        // Who has taken the machine's seat over has not its consent either.
+        if (answer === 'stand') expect(goingTo(table, BOTH, 'red', target)).toMatchObject({ can, byConsent: false });
+        expect(table.undo('red', target).refused === undefined).toBe(can);
+        if (can) table.redo('red');
+      }
+    }
+  });
+
   it('is free, by consent, or not possible, and says why', () => {
     const { table } = overrun(false);
     const going = (seat: Seat, back: (typeof BACKS)[number], people = BOTH) =>
@@ -86,7 +106,8 @@ describe('undo between seats', () => {
     expect(going('blue', 'phase')).toEqual({ can: false, why: 'There is nothing to undo.', byConsent: false });
     play(table, ['blue', { act: 'stand' }]);
     for (const back of BACKS) expect(going('red', back)).toMatchObject({ can: false, byConsent: true });
-    for (const back of BACKS) expect(going('red', back, ['red'])).toMatchObject({ can: true });
+    // Blue has gone, and a machine sits there: it does not consent to dice.
+    for (const back of BACKS) expect(going('red', back, ['red'])).toMatchObject({ can: false, why: expect.stringContaining('practice') });
     table.concede('red');
     expect(going('red', 'step')).toEqual({ can: false, why: 'The game is over.', byConsent: false });
   });

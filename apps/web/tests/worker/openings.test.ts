@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gertrud } from '@sandtable/gertrud';
 import { whatIf1940 } from '@sandtable/what-if-1940';
-import { Table, verify, writePosition, type Facts, type Game } from '@sandtable/umpire';
+import { commitmentTo, Table, verify, writePosition, type Facts, type Game } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
 import { explained, foreseen, pastOf, positionAt } from '../../src/worker/asking.ts';
 import { openAgreed, openFork, readGame } from '../../src/worker/openings.ts';
@@ -117,6 +117,17 @@ describe('a game agreed on', () => {
     expect(table.beginning).toBe(3);
     expect(openAgreed({ ...AGREED, position: null }).beginning).toBe(2);
     expect(openAgreed(AGREED).seed).not.toBe(openAgreed(AGREED).seed);
+  });
+
+  it('has its seed sealed whoever plays, and so have forks and games from a position file; a lesson’s own stands in the open', () => {
+    for (const seats of [AGREED.seats, { german: 'person', allied: 'person' }, { german: 'random', allied: 'random' }]) {
+      const table = openAgreed({ ...AGREED, seats });
+      expect(table.text()).not.toContain(table.seed);
+      expect(table.header.commitment).toBe(commitmentTo(table.seed as string));
+    }
+    expect(openAgreed({ ...AGREED, seed: 'Lesson 1' }).header).toMatchObject({ seed: 'Lesson 1' });
+    const forked = openFork(playTable(overrun, '5', 3), playTable(overrun, '5', 3).position, { red: 'person', blue: 'person' });
+    for (const table of [forked, tableOf(fileText('9.0-terrain-costs.json'))]) expect(table.text()).not.toContain(table.seed);
   });
 
   it.each([

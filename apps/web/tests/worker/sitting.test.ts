@@ -74,6 +74,32 @@ describe('undo at the table', () => {
     expect(verify(overrun, one.text())).toMatchObject({ ok: true });
   });
 
+  it('shortens the story by what it took, and redo tells all of it again', async () => {
+    const one = sit(open(true), PEOPLE);
+    await toOverrun(one);
+    await one.sitting.act('blue', { act: 'stand' });
+    const whole = { red: one.sitting.audience.story('red'), blue: one.sitting.audience.story('blue') };
+    for (const back of ['step', 'move', 'phase'] as const) {
+      await one.sitting.undo('red', back, false);
+      const left = { red: one.sitting.audience.story('red'), blue: one.sitting.audience.story('blue') };
+      for (const seat of ['red', 'blue'] as const) expect(one.latest(seat)).toMatchObject({ told: null, again: [] });
+      await one.sitting.redo('red');
+      for (const seat of ['red', 'blue'] as const) {
+        expect(one.latest(seat).again.length).toBeGreaterThan(0);
+        expect([...left[seat], ...one.latest(seat).again]).toEqual(whole[seat]);
+      }
+    }
+  });
+
+  it('tells a seat of its own commands even where nothing happened by them, and others of none such', async () => {
+    const table = open(true);
+    const quiet = { ...table.game, tell: () => null } as Game;
+    const one = sit(Table.open(quiet, { setup: { scenario: 'only' }, seats: PEOPLE, seed: 's', practice: true }), PEOPLE);
+    await one.sitting.act('red', { act: 'take up', unit: 'T1' });
+    expect(one.sitting.audience.story('red')).toMatchObject([{ n: 3, act: 'take up', happened: [] }]);
+    expect(one.sitting.audience.story('blue')).toEqual([]);
+  });
+
   it('over another seat’s decision asks for consent, of people who still sit there', async () => {
     const one = sit(open(), PEOPLE);
     await toOverrun(one);
@@ -88,8 +114,20 @@ describe('undo at the table', () => {
     expect(await one.sitting.undo('red', 'move', true)).toEqual({ done: true });
     await one.sitting.redo('red');
     await one.sitting.player('blue', 'random');
+    expect(one.latest('red').undo.step).toMatchObject({ can: false, byConsent: false });
+    const refused = { done: false, refusal: { reason: expect.stringContaining('practice') } };
+    expect(await one.sitting.undo('red', 'step', true)).toMatchObject(refused);
+  });
+
+  it('over what a person decided who has left the seat to a machine since is free, where no die fell', async () => {
+    const one = sit(open(), PEOPLE);
+    await toOverrun(one);
+    await one.sitting.act('blue', { act: 'withdraw', to: '23' });
+    expect(one.latest('red').undo.step).toMatchObject({ can: false, byConsent: true });
+    await one.sitting.player('blue', 'random');
     expect(one.latest('red').undo.step).toMatchObject({ can: true });
     expect(await one.sitting.undo('red', 'step', false)).toEqual({ done: true });
+    expect(verify(overrun, one.text())).toMatchObject({ ok: true });
   });
 
   it('is refused with words for a seat, or a way back, that is not there', async () => {
@@ -101,6 +139,43 @@ describe('undo at the table', () => {
       refusal: { reason: 'There is nothing to undo.' },
     });
     await expect(sitting.player('green', 'person')).rejects.toThrow('no seat "green"');
+  });
+});
+
+describe('a formality', () => {
+  it('is answered for whoever does not want to be asked, and is part of what led to it when that is taken back', async () => {
+    const one = sit(open(true), PEOPLE);
+    const asked = () => one.sitting.table.game.awaiting(one.sitting.table.position);
+    await toOverrun(one);
+    const step = asked()?.step as string;
+    expect(asked()?.seats).toEqual(['blue']);
+    await one.sitting.undo('red', 'step', true);
+    const before = asked();
+
+    one.sitting.formalities = [{ step, answer: { act: 'stand' } }];
+    const lines = one.news.length;
+    await one.sitting.act('red', { act: 'overrun', at: '22' });
+    const told = one.news.slice(lines).filter((each) => each.news === 'seat');
+    expect(told.map(({ told: line, passes }) => [line?.act, passes])).toEqual([
+      ['overrun', true],
+      ['overrun', true],
+      ['stand', undefined],
+      ['stand', undefined],
+    ]);
+    expect(await one.sitting.undo('red', 'step', true)).toEqual({ done: true });
+    expect(asked()).toEqual(before);
+    expect(verify(overrun, one.text())).toMatchObject({ ok: true });
+  });
+
+  it('is asked after all where its answer is refused', async () => {
+    const one = sit(open(true), PEOPLE);
+    await toOverrun(one);
+    const step = one.sitting.table.game.awaiting(one.sitting.table.position)?.step as string;
+    await one.sitting.undo('red', 'step', true);
+    one.sitting.formalities = [{ step, answer: { act: 'no such act' } }];
+    await one.sitting.act('red', { act: 'overrun', at: '22' });
+    expect(one.latest('blue')).toMatchObject({ question: { step }, told: { act: 'overrun' } });
+    expect(one.latest('blue').passes).toBeUndefined();
   });
 });
 
@@ -117,7 +192,7 @@ describe('giving up', () => {
       redo: { can: false },
     });
     expect(one.row()).toMatchObject({ result: 'blue', commands: 3 });
-    expect(one.sitting.story().at(-1)).toMatchObject({ act: 'concede' });
+    expect(one.sitting.audience.story().at(-1)).toMatchObject({ act: 'concede' });
     expect(verify(overrun, one.text())).toMatchObject({ ok: true, finished: true });
     expect(await one.sitting.concede('blue')).toEqual({ done: false, refusal: { rules: [], reason: 'The game is over.' } });
     expect(await one.sitting.concede('green')).toMatchObject({ done: false });
@@ -159,7 +234,7 @@ it('the story of a game from a given position begins with it', async () => {
   const before = sit(open(), PEOPLE);
   await toOverrun(before);
   const one = sit(openFork(before.sitting.table, before.sitting.table.at(4), PEOPLE), PEOPLE);
-  expect(one.sitting.story()).toMatchObject([{ n: 3, seat: null, happened: [{ what: 'position given', turn: 1 }] }]);
+  expect(one.sitting.audience.story()).toMatchObject([{ n: 3, seat: null, happened: [{ what: 'position given', turn: 1 }] }]);
   expect(one.latest('red').undo.phase).toEqual({ can: false, why: 'There is nothing to undo.', byConsent: false });
   await one.sitting.act('red', { act: 'step', to: '11' });
   expect(await one.sitting.undo('red', 'phase', false)).toEqual({ done: true });

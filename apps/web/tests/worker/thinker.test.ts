@@ -306,7 +306,7 @@ describe('a machine with a plan', () => {
     const one = sit(overrun, { red: 'machine', blue: 'person' }, planner());
     await expect.poll(() => commands(one).length).toBeGreaterThan(2);
     one.sitting.pause = null;
-    const why = one.sitting.story().flatMap((told) => (told.why === undefined ? [] : [{ n: told.n, why: told.why }]));
+    const why = one.sitting.audience.story().flatMap((told) => (told.why === undefined ? [] : [{ n: told.n, why: told.why }]));
     expect(why).toEqual([
       { n: 3, why: 'Take the road.' },
       { n: 5, why: 'Turn back.' },
@@ -324,7 +324,7 @@ describe('a machine with a plan', () => {
     const one = sit(hidden, { red: 'machine', blue: 'person' }, planner());
     await expect.poll(() => commands(one).length).toBeGreaterThan(2);
     one.sitting.pause = null;
-    const whys = (seat: string) => one.sitting.story(seat).filter(({ why }) => why !== undefined).length;
+    const whys = (seat: string) => one.sitting.audience.story(seat).filter(({ why }) => why !== undefined).length;
     const intents = () => one.news.flatMap((news) => (news.news === 'thinking' ? [news.intent] : []));
     expect([whys('blue'), whys('red'), one.sitting.plan('red', 3), one.sitting.plan('red', null)]).toEqual([0, 2, null, null]);
     expect(intents().filter((intent) => intent !== null)).toEqual([]);

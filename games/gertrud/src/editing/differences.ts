@@ -29,6 +29,6 @@ const WORDS: { readonly [figure: string]: string } = {
 const MAP_WORDS: { readonly [figure: string]: string } = { rail: 'railway', strait: 'crossing arrow', between: 'hexes' };
 
 const TABLE_WORDS: TableWords = {
-  titles: { terrain: 'terrain key', crt: 'combat results', goeben: 'raid on the Goeben', missions: 'missions' },
+  titles: { terrain: 'terrain key', crt: 'combat results', goeben: 'raid on the Yavuz', missions: 'missions' },
   columnAt: ({ from }) => Number(from),
 };

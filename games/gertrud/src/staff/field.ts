@@ -1,4 +1,5 @@
 import { NONE } from '@sandtable/hexes';
+import { roomFor } from '@sandtable/warfare';
 import { ATTACKED, DEFENDED, DROPPED, INTERDICTED, MOVED, OUT_OF_SUPPLY, type Gertrud } from '../position.ts';
 import { isParalysed } from '../units.ts';
 import { allowanceOf, isPinned, OUT_OF_SUPPLY_DIVISOR, railAllowanceOf } from '../costs.ts';
@@ -67,7 +68,7 @@ export class Field {
   readonly worth: Float32Array;
   readonly allowance: Uint8Array;
   /** The same by rail, for Turkish units (9.6a, GA-14). */
-  readonly railAllowance: Uint8Array;
+  readonly railAllowance: Uint16Array;
   /** Units under which an objective counts (4.0e, GA-07). */
   readonly contends: Uint8Array;
   /** 0 for units that cannot move in this phase any more. */
@@ -97,7 +98,7 @@ export class Field {
     this.stepWorth = new Float32Array(size);
     this.worth = new Float32Array(size);
     this.allowance = new Uint8Array(size);
-    this.railAllowance = new Uint8Array(size);
+    this.railAllowance = new Uint16Array(size);
     this.contends = new Uint8Array(size);
     this.mobile = new Uint8Array(size);
     this.stack = new Uint8Array(count * 2);
@@ -253,6 +254,7 @@ export class Field {
     const { position, ground } = this;
     const { world, facts } = position;
     const { count, neighbours, supply } = ground;
+    const queue = roomFor(ground);
     const side = world.sideOfNationality[NATIONS[nation] as string] as Side;
     const [own, enemy] = [side * count, (side === AXIS ? ALLIES : AXIS) * count];
     const { stack, zones } = this;
@@ -279,8 +281,6 @@ export class Field {
     }
   }
 }
-
-const queue = new Int16Array(4096);
 
 /** Half, rounded down, for those out of supply (7.3). */
 const fed = (figure: number, hungry: boolean): number => (hungry ? Math.floor(figure / OUT_OF_SUPPLY_DIVISOR) : figure);

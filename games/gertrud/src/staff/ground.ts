@@ -32,7 +32,7 @@ export interface Ground {
   readonly afoot: Uint8Array;
   readonly byRail: Uint8Array;
   /** Index of the objective in a hex, or -1. */
-  readonly objectiveAt: Int8Array;
+  readonly objectiveAt: Int16Array;
 }
 
 export const BARRED = 0;
@@ -83,7 +83,7 @@ function survey(position: Gertrud): Ground {
     const isClosed = ((bits & RIVER) !== 0 && !way) || (world.terrain[to] === 'mountain' && !(entersByRail ? way : road));
     supply[index] = isClosed ? BARRED : (bits & STRAIT) !== 0 ? ACROSS_STRAIT : OPEN;
   }
-  const objectiveAt = new Int8Array(count).fill(-1);
+  const objectiveAt = new Int16Array(count).fill(-1);
   for (const [o, hex] of world.objectives.entries()) objectiveAt[hex] = o;
   const { shelter, high } = reliefOf(world);
   const plain = { world, count, neighbours, cost, rail, mined, zonePasses, river, strait, supply, shelter, high, objectiveAt };

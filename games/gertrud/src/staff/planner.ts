@@ -57,9 +57,15 @@ export class Planner implements Machine<Gertrud> {
 
   *#command(sight: Sight<Gertrud>): Step {
     const { seat, game } = sight;
-    if (frameOf(sight).procedure === 'move') return this.#step(sight);
+    const { procedure, locals } = frameOf(sight);
+    if (procedure === 'move' && !this.#isForgotten(locals)) return this.#step(sight);
     const dice = thinkingDice(this.#name, this.#seed, seat, String(sight.view['turn']), String(sight.view['phase']));
     const position = sight.imagine(dice);
+    if (procedure === 'move') {
+      position.frames = position.frames?.below ?? null;
+      yield* this.#march(position, dice, game);
+      return this.#step(sight);
+    }
     const awaiting = game.awaiting(position) as Awaiting;
     switch (`${awaiting.procedure} › ${awaiting.step}`) {
       case 'movement › movement':
@@ -82,6 +88,11 @@ export class Planner implements Machine<Gertrud> {
     this.#hand = order ? ids(position, order.units) : [];
     this.#way = order ? wayOf(position, order) : [];
     return order ? takeUp(position, order) : { act: 'end' };
+  }
+
+  /** Units that it does not remember taking up, and that have spent nothing: it plans as if they were still to be taken up, or it would do so again and again. */
+  #isForgotten({ hand, at, purse }: MoveLocals): boolean {
+    return hand.length > 0 && purse.hexes === 0 && !(this.#way[0] === at && hand.every((id) => this.#hand.includes(id)));
   }
 
   /** Goes on with the open move. */

@@ -21,7 +21,8 @@ interface Group {
 
 /** No move takes so many movement factors. */
 const RINGS = 16;
-const RING = 256;
+/** So many hexes lie within as many factors, so that each finds room in any ring. */
+const RING = 3 * RINGS * (RINGS - 1) + 1;
 
 /** Reckons what the enemy can do to us from where he stands, against where we are put. */
 export class Reply {
@@ -40,7 +41,7 @@ export class Reply {
   readonly #hit: number[] = [];
   readonly #stacks: number[] = [];
   readonly #rings = new Int16Array(RINGS * RING);
-  readonly #size = new Uint8Array(RINGS);
+  readonly #size = new Uint16Array(RINGS);
   /** By group, 1 for each hex that it could come into or beside if none of our zones stopped it. */
   readonly #range: readonly Uint8Array[];
   /** By hex: 1 where the enemy can come with units under which an objective counts. */

@@ -43,11 +43,10 @@ const isHeldToOneHex = ({ position }: Field): boolean => optionOf(position, 'int
 
 /** Walkers with the same key have the same routes. */
 export const keyOf = ({ from, allowance, ignoresZones, interdicted, rail, heedsMines }: Walker): number =>
-  ((((from * 16 + allowance) * 2 + Number(ignoresZones)) * 2 + Number(interdicted)) * 32 + rail) * 2 + Number(heedsMines);
+  ((((from * 128 + allowance) * 2 + Number(ignoresZones)) * 2 + Number(interdicted)) * 512 + rail) * 2 + Number(heedsMines);
 
-const RINGS = 32;
-const ring: Int16Array[] = Array.from({ length: RINGS }, () => new Int16Array(512));
-const ringSize = new Int16Array(RINGS);
+/** By factors spent, the hexes to be looked at: written over in every march. */
+const rings: number[][] = [];
 
 /** Everywhere that a walker can end its move, by the rules of 8.1, 9.0 to 9.6 and 13.7f. */
 export function routesOf(field: Field, walker: Walker): Routes {
@@ -65,13 +64,11 @@ function march(field: Field, walker: Walker, spent: Uint8Array, before: Int16Arr
   const { neighbours, cost, mined, count } = ground;
   const { from, allowance, ignoresZones, interdicted, heedsMines } = walker;
   const enemy = enemyOf(walker.side) * count;
-  ringSize.fill(0);
+  for (const ring of rings) ring.length = 0;
   spent[from] = 1;
   push(0, from);
-  let top = 0;
-  for (let at = 0; at <= top; at++)
-    for (let i = 0; i < (ringSize[at] as number); i++) {
-      const hex = (ring[at] as Int16Array)[i] as number;
+  for (let at = 0; at < rings.length; at++)
+    for (const hex of rings[at] ?? []) {
       if ((spent[hex] as number) - 1 !== at) continue;
       if (hex !== from) {
         found.push(hex);
@@ -90,15 +87,13 @@ function march(field: Field, walker: Walker, spent: Uint8Array, before: Int16Arr
         spent[to] = after + 1;
         before[to] = hex;
         push(after, to);
-        if (after > top) top = after;
       }
     }
 }
 
 function push(at: number, hex: number): void {
-  const size = ringSize[at] as number;
-  (ring[at] as Int16Array)[size] = hex;
-  ringSize[at] = size + 1;
+  while (rings.length <= at) rings.push([]);
+  (rings[at] as number[]).push(hex);
 }
 
 /** 9.6: three times as far for Turkish units that keep to the railway and never come beside the enemy. */
@@ -112,7 +107,7 @@ function railway(
   const { ground } = field;
   const { neighbours, rail, cost, count } = ground;
   if (isBeside(field, enemyOf(side), from)) return;
-  const depth = new Uint8Array(count);
+  const depth = new Uint16Array(count);
   const open = [from];
   depth[from] = 1;
   for (const hex of open) {

@@ -1,9 +1,11 @@
 import type { Spot } from '@sandtable/umpire';
 import { counterSpot, doubled, member, type Formed } from '@sandtable/warfare/editing';
 import * as z from 'zod/mini';
-import { FLIEGER } from '../engagement.ts';
+import { FLIEGER, KINDS } from '../engagement.ts';
+import { BOXES } from '../places.ts';
 import type { RuleId } from '../rulebook.ts';
-import { countersSchema, VARIANTS, type AirLine, type FaceLine, type GroundLine } from '../schema.ts';
+import { countersSchema, NATIONALITIES, RESULTS, VARIANTS, type AirLine, type FaceLine, type GroundLine } from '../schema.ts';
+import { SEATS, SIDES } from '../seats.ts';
 import { JUGGERNAUTS_IN_LENINGRAD, JUGGERNAUTS_IN_SOUTHWEST } from '../deal.ts';
 import type { Findings } from './findings.ts';
 
@@ -37,12 +39,19 @@ export function counterProblems(counters: unknown, findings: Findings): Tray | n
   return tray;
 }
 
+/** What else a text in a question or a record may name: of a counter called so, nobody could tell which is meant, and what is hidden of it would show. */
+const TAKEN: ReadonlySet<string> = new Set([...SEATS, ...SIDES.map(({ id }) => id), ...NATIONALITIES, ...BOXES, ...KINDS, ...RESULTS]);
+/** A hex by its number, a box of the track, and the token of a hidden unit. */
+const NO_NAME = /^(\d{4}|track-\d+|\?.*)$/;
+
 /** 2.12a: the pieces whose fronts nobody knows are called so, and no counter may be. */
 const UNTRIED = /^su-(jug|army)-\d+$/;
 
 function lineProblems(line: CounterLine, path: string, findings: Findings): void {
   const at = (figure: string): Spot => counterSpot(`${path}.${figure}`, line);
   if (UNTRIED.test(line.id)) findings.fault(at('id'), `${line.id} is what an untried piece is called: take another id`, '2.12a');
+  if (TAKEN.has(line.id) || NO_NAME.test(line.id))
+    findings.fault(at('id'), `${line.id} names something else in this game: take another id`, '7.3a');
   if (line.kind !== 'ground') return;
   const { attack, defense, steps, type, variant, nationality } = line;
   for (const [figure, factors] of Object.entries({ attack, defense })) {

@@ -44,7 +44,7 @@ export interface Ground {
   /** The hexes of each map. */
   readonly hexes: readonly [readonly number[], readonly number[]];
   readonly ruhr: readonly number[];
-  /** Hexes to Moscow, and to the nearest Ruhr city, over land; FAR where no way leads. */
+  /** Hexes to Moscow, and to the nearest Ruhr city, over land; FAR where no way leads, or one as long. */
   readonly toMoscow: Uint8Array;
   readonly toRuhr: Uint8Array;
   /** The number of a hex along the Rollbahn to Moscow; NONE for others. */
@@ -133,10 +133,12 @@ export function stridesTo(
   const queue = [...goals];
   for (const hex of goals) far[hex] = 0;
   for (const hex of queue) {
+    const strides = (far[hex] as number) + 1;
+    if (strides >= FAR) break;
     for (let d = 0; d < 6; d++) {
       const next = neighbours[hex * 6 + d] as number;
       if (next === NONE || costs[SOVIET][hex * 6 + d] === CLOSED || far[next] !== FAR || !isOpen(next)) continue;
-      far[next] = (far[hex] as number) + 1;
+      far[next] = strides;
       queue.push(next);
     }
   }

@@ -12,7 +12,8 @@ export class Routes {
   readonly before: Int16Array;
   /** The hexes reached, the start first. */
   readonly reached: number[] = [];
-  readonly #buckets: number[][] = Array.from({ length: 64 }, () => []);
+  /** By points spent, the hexes to be looked at. */
+  readonly #buckets: number[][] = [];
 
   constructor(count: number) {
     this.cost = new Uint8Array(count).fill(UNREACHED);
@@ -35,6 +36,7 @@ export class Routes {
     cost[from] = 0;
     before[from] = NONE;
     const buckets = this.#buckets;
+    while (buckets.length <= points) buckets.push([]);
     (buckets[0] as number[]).push(from);
     for (let spent = 0; spent <= points; spent++) {
       const bucket = buckets[spent] as number[];

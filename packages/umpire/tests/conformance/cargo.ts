@@ -41,7 +41,7 @@ const put = (sea: Sea, chosen: readonly string[], at: number) => {
 const handle = (act: string, sign: 1 | -1, most: (sea: Sea, ship: unknown) => number) =>
   offered<Sea, { ship: string; points: number }>(act, {
     rule: '1.2',
-    parts: { ship: 'one', points: 'one' },
+    parts: { ship: 'one', points: 'number' },
     ways: (sea) => [
       [
         one('ship', () => alone(sea).filter((ship) => most(sea, ship) > 0)),

@@ -73,6 +73,8 @@ const march = procedure<Road, Phase>('march', [
           moveBy(position, seat, spaces);
           return spaces === 2 ? on() : back();
         },
+        undefined,
+        'number',
       ),
     },
   },

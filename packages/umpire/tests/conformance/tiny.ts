@@ -19,6 +19,7 @@ import {
   type Option,
   type Outcome,
   type Part,
+  type PartKind,
   type Position,
   type Procedure,
   type Refusal,
@@ -132,7 +133,7 @@ export const one = (name: string, of: (chosen: Chosen) => readonly Choice[]): Pa
 /** An act that is stated once, by what it offers: its offers and its refusal both come from `ways`. */
 export interface Offered<P extends Position, C, L extends Facts> {
   readonly rule: string;
-  readonly parts: { readonly [part in keyof C]: 'one' | 'list' | 'path' };
+  readonly parts: { readonly [part in keyof C]: PartKind };
   /** The parts with their domains, once for every way of giving the act; a way that no command fits is not offered. */
   ways(position: P, locals: L, seat: Seat): readonly (readonly Part[])[];
   /** Why a command that fits none of the ways is refused, where it is not under the act's own rule. */
@@ -183,10 +184,11 @@ export const pickOne = <P extends Position, L extends Facts = Facts, V extends C
   domain: (position: P, locals: L, seat: Seat) => readonly V[],
   play: (doing: Doing<P>, locals: L, chosen: V, seat: Seat) => Turn,
   why: Offered<P, object, L>['why'] = () => null,
+  kind: PartKind = 'one',
 ): { readonly [act: string]: Act<P, L> } =>
   offered<P, { readonly [part: string]: V }, L>(act, {
     rule,
-    parts: { [part]: 'one' },
+    parts: { [part]: kind },
     ways: (position, locals, seat) => [[one(part, () => domain(position, locals, seat))]],
     why,
     play: (doing, locals, chosen, seat) => play(doing, locals, chosen[part] as V, seat),

@@ -35,9 +35,6 @@ export interface Forms<H extends HexLine, S extends HexsideLine> {
   readonly numbers: string;
 }
 
-/** Hexes that a printed number of four digits can tell apart, in rows and columns. */
-const LINES = 100;
-
 /** Reads one map; all that is wrong with its form, its numbers and its grid is told. Null where it has no grid. */
 export function sheetOf<H extends HexLine, S extends HexsideLine>(
   map: unknown,
@@ -48,20 +45,10 @@ export function sheetOf<H extends HexLine, S extends HexsideLine>(
   const spec = findings.formed(gridSchema, member(map, 'grid'), `${base}grid`, mapSpot);
   const lines = findings.lines(hexLine as z.ZodMiniType<H>, member(map, 'hexes'), `${base}hexes`, hexSpot);
   const hexsides = findings.lines(hexsideLine, member(map, 'hexsides'), `${base}hexsides`, hexsideSpot);
-  if (!spec || !fitsNumbers(spec, base, findings)) return null;
+  if (!spec) return null;
   const grid = new Grid(spec);
   const all = [...lines, ...guessed<H>(member(map, 'hexes'), base, lines, hexLine, meant)];
   return { grid, spec, base, hexes: placed(grid, all, numbers, findings), hexsides };
-}
-
-function fitsNumbers({ rows, columns }: GridSpec, base: string, findings: Findings): boolean {
-  for (const [name, [first, last]] of [['rows', rows] as const, ['columns', columns] as const])
-    if (first < 0 || last >= LINES || first > last) {
-      const says = `the first and the last of ${name} from 0 to ${LINES - 1} are expected, the lower one first`;
-      findings.fault(mapSpot(`${base}grid.${name}`), says);
-      return false;
-    }
-  return true;
 }
 
 /** Lines whose form is wrong as they may be meant. */

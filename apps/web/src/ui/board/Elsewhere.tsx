@@ -8,8 +8,8 @@ import { isWide } from '../frame/sheet.ts';
 import { Icon } from '../icons.tsx';
 import { apart } from './apart.ts';
 import { cameraMoved, mapView } from './mapsignal.ts';
-import { thickest } from './opening.ts';
-import { places } from './scene.ts';
+import { thickest } from './framing.ts';
+import { places, placesToSee } from './scene.ts';
 import type { Point } from '../../map/points.ts';
 
 /** So many groups off the screen are pointed to at most, the largest. */
@@ -34,10 +34,11 @@ export function together(hexes: readonly string[], layout: Pick<Layout, 'neighbo
   return groups;
 }
 
-/** Where what has been taken up may be placed, in groups. */
+/** Where what has been taken up may be placed, or what the question may be answered with, in groups. */
 const groups = computed(() => {
   const view = mapView.value;
-  const isPlaced = inTray.value !== null || (draft.value !== null && draft.value.spelled.act !== game.value?.face.play.attack.act);
+  const act = draft.value?.spelled.act;
+  const isPlaced = inTray.value !== null || (act === undefined ? placesToSee.value.length > 0 : act !== game.value?.face.play.attack.act);
   return view && isPlaced
     ? together(
         [...places.value.keys()].filter((hex) => view.layout.knows(hex)),
@@ -87,7 +88,7 @@ function Pointer({ group, view, middle, at }: Edge & { readonly group: readonly 
       onPointerDown={(event) => event.preventDefault()}
       onClick={({ detail }) => {
         const shown = thickest(view, group);
-        view.show(shown, NEAREST);
+        view.show(shown, NEAREST, 'person');
         if (detail === 0) cursor.value = shown[0] ?? null;
       }}
     >

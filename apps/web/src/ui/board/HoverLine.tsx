@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { failing, reach } from '../../play/asked.ts';
 import { marchFrom } from '../../play/draft.ts';
 import type { Face } from '../../face/face.ts';
+import { isExchange } from '../../play/movers.ts';
 import { cursor, hovered, refusal, selected } from '../../table/state.ts';
 import { aimed } from './aim.ts';
 import { Icon } from '../icons.tsx';
@@ -46,7 +47,8 @@ export function HoverLine({ face }: { readonly face: Face }) {
       style={isWide.value ? { left: `${left}px`, top: `${isAbove ? y - wide * 0.62 : below}px` } : {}}
     >
       {says}
-      {aimed.value === hex && <small>Tap it again to go.</small>}
+      {aimed.value === hex && <small>{isExchange(hex) ? 'Tap it again to take it up.' : 'Tap it again to go.'}</small>}
+      {aimed.value !== hex && isExchange(hex) && reach.value.has(hex) && <small>Click takes it up; Shift and click go there.</small>}
     </div>
   );
 }

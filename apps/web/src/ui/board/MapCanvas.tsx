@@ -1,5 +1,6 @@
 import { effect, untracked } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { busy } from '../../play/acting.ts';
 import { draft, isAttacking, marchFrom } from '../../play/draft.ts';
 import type { Face } from '../../face/face.ts';
 import type { Inset } from '../../map/camera.ts';
@@ -14,8 +15,9 @@ import { footing } from '../decision/footing.ts';
 import { onKey } from '../frame/keys.ts';
 import { ruler } from './HoverLine.tsx';
 import { isOwn } from '../../play/places.ts';
-import { concerned, places, placesToSee, scene, target } from './scene.ts';
-import { phaseBegun, sheetInQuestion, showWork, stacksAtFirst, thickest } from './opening.ts';
+import { concerned, listedFirst, places, placesToSee, scene, target } from './scene.ts';
+import { bringIntoView, thickest } from './framing.ts';
+import { isSetUpBesideMap, phaseBegun, sheetInQuestion, showWork, stacksAtFirst } from './opening.ts';
 import { cameraMoved, mapView } from './mapsignal.ts';
 import { mapInset } from '../frame/sheet.ts';
 import { dragged } from './traydrag.ts';
@@ -23,8 +25,6 @@ import type { Box, Point } from '../../map/points.ts';
 
 /** Hex width in pixels beyond which the map does not open. */
 const NEAREST = 84;
-/** So many places on the screen are enough to choose among: whoever looks there is not taken elsewhere. */
-const ENOUGH = 12;
 /** A stack beside the enemy draws the map as so many units more do. */
 const FRONT = 2;
 
@@ -42,13 +42,16 @@ export function MapCanvas({ face }: { readonly face: Face }) {
       effect(() => {
         view.scene = scene.value;
       }),
+      // Who gives a command, be it from a list, does it in view of the map as it lies.
+      effect(() => {
+        if (busy.value) view.settle();
+      }),
       effect(() => {
         if (selected.value) view.reveal(selected.value);
       }),
-      effect(() => {
-        for (const hex of [...concerned.value, ...target.value]) view.reveal(hex);
-      }),
-      effect(() => bringIntoView(view, placesToSee.value)),
+      effect(() => bringIntoView(view, [...concerned.value, ...target.value])),
+      // Under a counter that is being dragged the map stays, unless it could be put down nowhere.
+      effect(() => bringIntoView(view, placesToSee.value, { canStay: dragged.peek() !== null, first: listedFirst.value })),
       listen(canvas.current, view),
     ];
     view.onCamera = () => {
@@ -82,28 +85,21 @@ export function MapCanvas({ face }: { readonly face: Face }) {
   return <canvas ref={canvas} class="map" aria-hidden="true" />;
 }
 
-/** Shows the places that may be named, if most of them are off the screen and few on it: all, or where there is no room for all the most that can be shown. */
-function bringIntoView(view: MapView, hexes: readonly string[]): void {
-  const known = hexes.filter((hex) => view.layout.knows(hex));
-  const camera = view.settled;
-  const seen = known.filter((hex) => camera.sees(view.layout.centre(hex), 20));
-  if (known.length === 0 || seen.length >= Math.min(ENOUGH, known.length * 0.6)) return;
-  // Under a counter that is being dragged the map stays, unless it could be put down nowhere.
-  if (seen.length > 0 && dragged.peek()) return;
-  const most = thickest(view, known);
-  if (seen.length === 0 || view.fits(known) || most.length > 2 * seen.length) view.show(most, Math.max(60, camera.wide));
-}
+/** Stands for a part of a set-up that is not played on the map. */
+const BESIDE = 'beside';
 
 /** At the beginning of a phase of one's own the map goes to where something can be done; returns how to end it. */
 function followPhases(view: MapView): () => void {
   let begun: string | null = null;
   return effect(() => {
-    const now = phaseBegun();
+    const isBeside = isSetUpBesideMap();
+    const now = isBeside ? BESIDE : phaseBegun();
     if (now === null || now === begun) return;
     begun = now;
     untracked(() => {
       selected.value = null;
-      showWork(view);
+      if (isBeside) view.fit('page');
+      else showWork(view);
     });
   });
 }
@@ -117,7 +113,7 @@ function followSheets(view: MapView): () => void {
     if (sheet === null || step === asked) return;
     asked = step;
     untracked(() => {
-      if (view.sheet !== null && view.sheet !== sheet) view.fitSheet(sheet);
+      if (view.sheet !== null && view.sheet !== sheet) view.fitSheet(sheet, 'page');
     });
   });
 }
@@ -134,7 +130,8 @@ function leaveBehind(view: MapView): void {
 function underPanels(view: MapView, inset: Inset): void {
   untracked(() => {
     view.inset = inset;
-    for (const hex of [selected.value, ...concerned.value, ...target.value]) if (hex) view.reveal(hex);
+    if (selected.value) view.reveal(selected.value);
+    bringIntoView(view, [...concerned.value, ...target.value]);
   });
 }
 
@@ -150,12 +147,13 @@ function toolsOver(canvas: HTMLCanvasElement): readonly Box[] {
 /** Opens where most units stand, first of all those beside the enemy, near enough to be played; on all units where there is room for them. */
 function openOnFront(view: MapView): void {
   const stacks = board.value?.stacks;
-  if (!stacks || stacks.size === 0) return;
+  if (isSetUpBesideMap()) view.fit('page');
+  if (!stacks || stacks.size === 0 || isSetUpBesideMap()) return;
   const isOurs = (hex: string) => isOwn(stacks.get(hex)?.[0]?.piece.nationality ?? '');
   const isFront = (hex: string) =>
     view.layout.knows(hex) && view.layout.neighbours(hex).some((one) => stacks.has(one) && isOurs(one) !== isOurs(hex));
   const worth = (hex: string) => (stacks.get(hex)?.length ?? 0) + (isFront(hex) ? FRONT : 0);
-  view.show(thickest(view, stacksAtFirst(view, stacks, places.value.keys()), worth), NEAREST);
+  view.show(thickest(view, stacksAtFirst(view, stacks, places.value.keys()), { weight: worth }), NEAREST);
 }
 
 /** What a mouse drags from a point: counters, where there are any that can be dragged. A finger always moves the map. */
@@ -187,7 +185,7 @@ function listen(canvas: HTMLCanvasElement, view: MapView): () => void {
       pointedAt = point;
       hovered.value = point && view.hexAt(point);
     },
-    tap: (point, byFinger) => {
+    tap: (point, byFinger, withShift) => {
       const hex = view.hexAt(point);
       if (byFinger && hex && ruler.value) {
         measure(hex);
@@ -204,7 +202,7 @@ function listen(canvas: HTMLCanvasElement, view: MapView): () => void {
         return;
       }
       cursor.value = null;
-      if (hex) void trying(() => clickHex(hex, point, view.layout));
+      if (hex) void trying(() => clickHex(hex, point, view.layout, withShift));
     },
     carry: (point) => carriedFrom(view, point),
   });

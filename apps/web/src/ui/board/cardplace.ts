@@ -29,11 +29,16 @@ export interface Surroundings {
 const UP = 0.52;
 const ACROSS = 0.5;
 const POINTER = 12;
-/** What it costs to lie outside the free part of the map, and to lie apart from the hex. */
+/** What it costs to lie outside the free part of the map, to lie apart from the hex, and for each pixel farther off. */
 const OUTSIDE = 1000;
 const APART = 0.9;
+const FARTHER = 0.002;
+/** Apart from its hex a card lies no more than so many pixels from its middle, at one of so many distances, in one of so many directions. */
+const FARTHEST = 240;
+const DISTANCES = 6;
+const DIRECTIONS = 16;
 
-/** Puts a card above its hex, or else below it or in a corner: where it covers the least of what is being decided. */
+/** Puts a card above its hex, or else below it or a little apart: where it covers the least of what is being decided. */
 export const placeAbove = (size: Size, around: Surroundings): CardPlace => best(size, around, ['above', 'below', 'apart']);
 
 /** Puts a card beside its hex, or else above or below it. */
@@ -62,11 +67,37 @@ function placesOn(side: CardPlace['side'], { width, height }: Size, { hex, wide,
     case 'left':
       return [{ left: hex.x - across - POINTER - width, top, side }];
     case 'apart':
-      return [far.bottom, inset.top].flatMap((y) => [inset.left, far.right].map((x) => ({ left: x, top: y, side })));
+      return around(DIRECTIONS)
+        .flatMap(({ x, y }) =>
+          Array.from({ length: DISTANCES }, (_, i): CardPlace => {
+            const off = POINTER + (FARTHEST * i) / DISTANCES;
+            return {
+              left: within(hex.x - width / 2 + x * (width / 2 + across + off), inset.left, far.right),
+              top: within(hex.y - height / 2 + y * (height / 2 + up + off), inset.top, far.bottom),
+              side,
+            };
+          }),
+        )
+        .filter((place) => distanceOf(place, { width, height }, hex) <= FARTHEST);
   }
 }
 
-function costOf({ left, top, side }: CardPlace, { width, height }: Size, { hex, wide, screen, kept }: Surroundings): number {
+/** Directions as far as the edge of a square reaches in each: beside a hex a card has all of its side, and not only its corners. */
+const around = (count: number): readonly Point[] =>
+  Array.from({ length: count }, (_, i) => {
+    const [x, y] = [Math.cos((2 * Math.PI * i) / count), Math.sin((2 * Math.PI * i) / count)];
+    const longest = Math.max(Math.abs(x), Math.abs(y));
+    return { x: x / longest, y: y / longest };
+  });
+
+/** How far the nearest point of a card lies from its hex's middle. */
+function distanceOf({ left, top }: CardPlace, { width, height }: Size, { x, y }: Point): number {
+  return Math.hypot(Math.max(left - x, 0, x - left - width), Math.max(top - y, 0, y - top - height));
+}
+
+function costOf(place: CardPlace, size: Size, { hex, wide, screen, kept }: Surroundings): number {
+  const { left, top, side } = place;
+  const { width, height } = size;
   const { inset } = screen;
   const isOutside =
     left < inset.left || top < inset.top || left + width > screen.width - inset.right || top + height > screen.height - inset.bottom;
@@ -75,5 +106,5 @@ function costOf({ left, top, side }: CardPlace, { width, height }: Size, { hex, 
     return x > left - margin && x < left + width + margin && y > top - margin && y < top + height + margin;
   };
   const covered = kept.reduce((sum, { at, weight }) => sum + (covers(at) ? weight : 0), covers(hex) ? OUTSIDE : 0);
-  return covered + (isOutside ? OUTSIDE : 0) + (side === 'apart' ? APART : 0);
+  return covered + (isOutside ? OUTSIDE : 0) + (side === 'apart' ? APART + FARTHER * distanceOf(place, size, hex) : 0);
 }

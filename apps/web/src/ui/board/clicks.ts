@@ -22,14 +22,18 @@ import type { Layout } from '../../map/geometry.ts';
 import type { MapView } from '../../map/mapview.ts';
 import { beginAttack, joinOrSay } from './attacking.ts';
 import { stormOrSay } from './storming.ts';
-import { arrivedAt, march, putDownSafely } from './march.ts';
+import { arrivedAt, march, putDownFirst } from './march.ts';
+import { canTakeUp, isExchange } from '../../play/movers.ts';
 import { beginPlacing, placings } from '../../play/placing.ts';
 import { isHex, isOwn, nextOpen, placeIn } from '../../play/places.ts';
 import { placeFromTray } from '../../play/tray.ts';
 import { board, choices, cursor, game, isOurs, refusal, selected } from '../../table/state.ts';
 
-/** What a click on a hex does: it goes on with the command under way, begins one, or shows what lies there. */
-export async function clickHex(hex: string, at: Spot, layout: Layout): Promise<void> {
+/**
+ * What a click on a hex does: it goes on with the command under way, begins one, or shows what lies there. A click on another own stack
+ * takes that up; `isGoing` sends the units that are taken up there instead, to join it.
+ */
+export async function clickHex(hex: string, at: Spot, layout: Layout, isGoing = false): Promise<void> {
   refusal.value = null;
   if (!game.value || !isOurs.value) {
     selected.value = hex;
@@ -37,6 +41,10 @@ export async function clickHex(hex: string, at: Spot, layout: Layout): Promise<v
   }
   if (await placeFromTray(hex, at)) return;
   if (await goOnWithDraft(hex, at, layout)) return;
+  if (!isGoing && isExchange(hex)) {
+    if (await putDownFirst(at)) await beginAt(hex);
+    return;
+  }
   if (await moveTo(hex, at, layout)) return;
   if (await beginAt(hex)) return;
   if (nameIn(hex) || placeAt(hex)) return;
@@ -84,7 +92,7 @@ async function refusedPlace(hex: string, at: Spot, values: readonly Choice[]): P
   return wouldRefuse({ act: one.spelled.act, ...one.chosen, [part.name]: hex } as Command, at);
 }
 
-/** Moves the units that are taken up; where they cannot come, says why. An own stack out of reach is for taking up instead. */
+/** Moves the units that are taken up; where they cannot come, says why. */
 async function moveTo(hex: string, at: Spot, layout: Layout): Promise<boolean> {
   const from = marchFrom.value;
   if (!from || unitsChosen.value.length === 0) return false;
@@ -94,21 +102,9 @@ async function moveTo(hex: string, at: Spot, layout: Layout): Promise<boolean> {
   }
   if (hex === from) return false;
   if (await stormOrSay(hex, at, layout)) return true;
-  if (canTakeUp(hex)) {
-    // With units in hand the others can be taken up only once these are put down.
-    return inHand.value !== null && !(await putDownSafely());
-  }
   const why = reach.value.size > 0 ? await whyNot(marching.value, hex) : null;
   if (why) refusal.value = { refusal: { rules: why.rules, reason: why.reason, at: [hex] }, at };
   return why !== null || inHand.value !== null;
-}
-
-/** Do own units stand here that have not moved yet? */
-function canTakeUp(hex: string): boolean {
-  const play = game.value?.face.play;
-  const offer = choices.value[offerIndex(play?.takeUp.act ?? '')];
-  if (offer) return offer.first?.choices.some(({ value }) => value === hex) ?? false;
-  return inHand.value !== null && (board.value?.stacks.get(hex) ?? []).some(({ piece, spent }) => isOwn(piece.nationality) && !spent);
 }
 
 /** Takes up the units of a hex, or declares it the target of an attack: of the stack looked at before, where there is one. */
@@ -174,9 +170,9 @@ export function grab(hex: string): boolean {
   if (!play || !isOurs.value) return false;
   refusal.value = null;
   if (marchFrom.value === hex && unitsChosen.value.length > 0) return true;
-  if (canTakeUp(hex) && !inHand.value) {
+  if (canTakeUp(hex)) {
     drop();
-    void beginAt(hex);
+    void putDownFirst(null).then((isFree) => isFree && beginAt(hex));
     return true;
   }
   return offerIndex(play.attack.act) >= 0 && (board.value?.stacks.get(hex) ?? []).some(({ piece }) => isOwn(piece.nationality));
@@ -187,7 +183,8 @@ export async function dropOn(from: string, hex: string, at: Spot, layout: Layout
   if (hex === from) return;
   const play = game.value?.face.play;
   if (marchFrom.value) {
-    await moveTo(hex, at, layout);
+    // What could not be put down stays in hand, and is not what was dragged.
+    if (marchFrom.value === from) await moveTo(hex, at, layout);
     return;
   }
   if (!play || offerIndex(play.attack.act) < 0) return;
@@ -206,14 +203,15 @@ export async function dropOn(from: string, hex: string, at: Spot, layout: Layout
 const SMALL = 50;
 const NEAR = 84;
 
-/** Goes to the next hex whose units can still act, or back to the one before, and takes them up. */
-export function goNext(view: MapView, isBack = false): void {
+/** Goes to the next hex whose units can still act, or back to the one before, and takes them up; what is in hand is put down. */
+export async function goNext(view: MapView, isBack = false): Promise<void> {
+  if (!(await putDownFirst(null))) return;
   const hex = nextOpen(selected.value, isBack);
   if (!hex) return;
-  if (view.camera.wide < SMALL) view.show([hex], NEAR);
-  else view.reveal(hex);
+  if (view.camera.wide < SMALL) view.show([hex], NEAR, 'person');
+  else view.reveal(hex, 'person');
   if (draft.value) drop();
   cursor.value = null;
   selected.value = hex;
-  if (!inHand.value) void beginAt(hex);
+  await beginAt(hex);
 }

@@ -53,7 +53,7 @@ const notesOf = ({ reduced, marks }: Standing, face: Face): readonly string[] =>
 };
 
 /** What a sighted player sees of the moment: the target, the stacks in the attack, the places that may be named, what can begin. */
-function stateWords(hex: string, { target, attackers, joining, taken, legal, isMarch, deeds, selected }: Moment): string | null {
+function stateWords(hex: string, { target, targets, attackers, joining, taken, legal, isMarch, deeds, selected }: Moment): string | null {
   if (hex === target) return 'Target of the attack';
   const joins = joining.get(hex);
   if (joins) return joins.chosen === 0 ? 'Can join the attack' : `In the attack: ${joins.chosen} of ${joins.of}`;
@@ -63,6 +63,7 @@ function stateWords(hex: string, { target, attackers, joining, taken, legal, isM
   if (figure !== undefined) return isMarch ? `Within reach, ${points(figure)}` : ['Can be chosen', figure].filter(Boolean).join(', ');
   const acts = deeds.get(hex);
   if (acts) return `Possible: ${[...acts].join(', ')}`;
+  if (targets.has(hex)) return 'Can be attacked';
   return hex === selected ? 'Selected' : null;
 }
 

@@ -5,7 +5,7 @@ import { send, type Spot } from '../../play/acting.ts';
 import { marching, wayTo } from '../../play/asked.ts';
 import { draft, inHand, isTakingUp, marchFrom } from '../../play/draft.ts';
 import { isStill, stackingWarning } from '../../settings.ts';
-import { board, game, selected } from '../../table/state.ts';
+import { board, game, refusal, selected } from '../../table/state.ts';
 import { ask } from '../Dialog.tsx';
 
 /** Where a march has just ended: the hex stays selected, but its stack is fanned only when one asks for it, for it hides what is still to move. */
@@ -56,8 +56,17 @@ export const tooMany = computed<number>(() => {
   return Math.max(0, (board.value?.stacks.get(hand.at)?.length ?? 0) - most);
 });
 
-/** Puts down the units in hand where nobody is lost by it; false where one must think first. */
-export async function putDownSafely(): Promise<boolean> {
-  const act = game.value?.face.play.putDown.act;
-  return act !== undefined && tooMany.value === 0 && (await send({ act }));
+/**
+ * Puts down what is in hand, for something else to be begun; true once nothing is. Where units would be lost by it, or may not stay, it
+ * says so and leaves them in hand: that is for the button.
+ */
+export async function putDownFirst(at: Spot | null): Promise<boolean> {
+  const play = game.value?.face.play;
+  const hand = inHand.value;
+  if (!play || !hand) return true;
+  if (tooMany.value === 0) return send({ act: play.putDown.act }, at);
+  const { most, rule } = play.stacking(hand.at);
+  const reason = `${most + tooMany.value} units would stand in ${hand.at}, and ${most} may end their move there. Go on with those in hand first.`;
+  refusal.value = { refusal: { rules: [rule], reason, at: [hand.at] }, at };
+  return false;
 }

@@ -4,12 +4,14 @@ import { attack, draft, inHand, isAttacking, marchFrom, partOf, unitsChosen } fr
 import type { Board } from '../../face/face.ts';
 import { placeIn } from '../../play/places.ts';
 import { board, choices, game, selected } from '../../table/state.ts';
-import { isBeingBuilt, places } from './scene.ts';
+import { isBeingBuilt, places, targets } from './scene.ts';
 
 /** What there is to know of the hexes at a moment of the game, whatever is pointed at. */
 export interface Moment extends Pick<Board, 'stacks' | 'musts' | 'control' | 'markers'> {
   readonly selected: string | null;
   readonly target: string | null;
+  /** Hexes that could be attacked now. */
+  readonly targets: ReadonlySet<string>;
   /** Hexes from which the attack is made. */
   readonly attackers: ReadonlySet<string>;
   /** Of the attack that is being built: hexes whose units may take part, and how many do. */
@@ -37,6 +39,7 @@ export const moment = computed<Moment | null>(() => {
     markers: now.markers,
     selected: selected.value,
     target: fought?.hex ?? null,
+    targets: new Set(targets.value),
     attackers: new Set((fought?.units ?? []).flatMap((unit) => now.where.get(unit) ?? [])),
     joining: joining.value,
     taken: marchFrom.value && unitsChosen.value.length > 0 ? { hex: marchFrom.value, count: unitsChosen.value.length } : null,

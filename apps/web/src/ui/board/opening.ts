@@ -5,31 +5,7 @@ import { isOwn, openHexes } from '../../play/places.ts';
 import { placings } from '../../play/placing.ts';
 import { isSettingUp } from '../../play/tray.ts';
 import { board, game, isOurs, question, shown } from '../../table/state.ts';
-import { isWide } from '../frame/sheet.ts';
-
-/** Hex widths in pixels at which one can play: a finger hits the hex; with room, its counters can be read. */
-const PLAYABLE = { narrow: 48, wide: 72 };
-
-/**
- * Of these hexes those that the free part of the map shows at once while a hex is large enough to be played in: all of them where
- * there is room, else those in the frame that holds the most weight, where `weight` says how much each matters.
- */
-export function thickest(view: MapView, hexes: readonly string[], weight: (hex: string) => number = () => 1): readonly string[] {
-  const known = hexes.filter((hex) => view.layout.knows(hex));
-  const { freeWidth, freeHeight } = view.camera;
-  const least = isWide.value ? PLAYABLE.wide : PLAYABLE.narrow;
-  const [across, down] = [freeWidth / least - 2, freeHeight / least - 2];
-  const points = known.map((hex) => ({ hex, ...view.layout.centre(hex) }));
-  let best: readonly string[] = [];
-  let most = -1;
-  for (const left of new Set(points.map(({ x }) => x)))
-    for (const top of new Set(points.map(({ y }) => y))) {
-      const within = points.filter(({ x, y }) => x >= left && x <= left + across && y >= top && y <= top + down).map(({ hex }) => hex);
-      const held = within.reduce((sum, hex) => sum + weight(hex), 0);
-      if (held > most) [best, most] = [within, held];
-    }
-  return best;
-}
+import { playable, seenOf, thickest } from './framing.ts';
 
 /** Of several sheets the one that a seat looks at first: where it can do most, else where most of its own units stand. */
 function firstSheet(view: MapView, stacks: Board['stacks'], places: Iterable<string>): LaidSheet | null {
@@ -61,16 +37,29 @@ export function stacksAtFirst(view: MapView, stacks: Board['stacks'], places: It
 const NEAREST = 84;
 /** So much of what the best view would show must be in sight, or the map goes there. */
 const ENOUGH = 0.7;
+/** Of the best view so much must be near where one looks, or the map goes farther. */
+const NEARBY = 0.4;
+/** At this part of the width at which one plays the map is near enough; where all is in sight, at the lesser one. */
+const NEAR = 0.7;
+const OFF = 0.4;
+
+/** Hexes of the map, not boxes, in which something can be begun or placed now. */
+function openOnMap(): readonly string[] {
+  const boxes = new Set(game.value?.face.map.boxes.map(({ id }) => id));
+  return [...new Set([...openHexes(), ...placings.value.keys()])].filter((hex) => !boxes.has(hex));
+}
 
 /** Which phase, and of a set-up which of its steps, a seat of this page plays on the map; null while it only answers, or others decide, or nothing begins on the map. */
 export function phaseBegun(): string | null {
   const now = board.value;
   const seat = shown.value?.seat;
   const own = game.value?.face.phases.find(({ id }) => id === now?.phase)?.seat;
-  const isOpen = openHexes().length + placings.value.size > 0;
   const step = isSettingUp.value ? question.value?.step : '';
-  return isOurs.value && now && isOpen && (own ?? seat) === seat ? `${now.turn} ${now.phase} ${seat} ${step}` : null;
+  return isOurs.value && now && openOnMap().length > 0 && (own ?? seat) === seat ? `${now.turn} ${now.phase} ${seat} ${step}` : null;
 }
+
+/** Is a set-up begun by something that is asked beside the map, as how the corps are shared out? Then one wants to see all of it. */
+export const isSetUpBesideMap = (): boolean => isSettingUp.value && phaseBegun() === null;
 
 /** The sheet that a decision of this page is about by its phase, where no phase of the seat's own begins; null where there is none. */
 export function sheetInQuestion(): string | null {
@@ -79,11 +68,11 @@ export function sheetInQuestion(): string | null {
   return game.value?.face.phases.find(({ id }) => id === now.phase)?.sheet ?? null;
 }
 
-/** Shows where most can be done, first of all beside the enemy, unless that is in sight and near enough. */
+/** Shows where most can be done, first of all beside the enemy and near where one looks, unless that is in sight and near enough. */
 export function showWork(view: MapView): void {
   const stacks = board.value?.stacks;
   const isEnemys = (hex: string) => stacks?.has(hex) === true && !isOwn(stacks.get(hex)?.[0]?.piece.nationality ?? '');
-  const open = [...openHexes(), ...placings.value.keys()].filter((hex) => view.layout.knows(hex));
+  const open = openOnMap().filter((hex) => view.layout.knows(hex));
   if (open.length === 0) return;
   // Who attacks wants to see with what.
   const beside = open.filter(isEnemys).flatMap((hex) => view.layout.neighbours(hex).filter((one) => stacks?.has(one) && !isEnemys(one)));
@@ -94,9 +83,11 @@ export function showWork(view: MapView): void {
   // Where things are to be placed that hex counts which most of them may go to.
   const weight = (hex: string) => placings.value.get(hex)?.length ?? (1 + unitsAt(hex)) * (isFront(hex) ? 3 : 1);
   const heavy = (some: readonly string[]) => some.reduce((sum, hex) => sum + weight(hex), 0);
-  const work = thickest(view, hexes, weight);
   const camera = view.settled;
-  const seen = hexes.filter((hex) => camera.sees(view.layout.centre(hex), 20));
-  const isNear = camera.wide >= (isWide.value ? PLAYABLE.wide : PLAYABLE.narrow) * 0.7;
+  const best = thickest(view, hexes, { weight });
+  const nearby = thickest(view, hexes, { weight, around: camera });
+  const work = heavy(nearby) >= heavy(best) * NEARBY ? nearby : best;
+  const seen = seenOf(view, hexes);
+  const isNear = camera.wide >= playable() * (seen.length === hexes.length ? OFF : NEAR);
   if (!isNear || heavy(seen) < heavy(work) * ENOUGH) view.show(work, NEAREST);
 }

@@ -3,20 +3,23 @@ import type { Standing } from '../../face/face.ts';
 import { whenIdle } from '../../idle.ts';
 import type { MapView } from '../../map/mapview.ts';
 import { replay } from '../../table/replay.ts';
-import { board, game, screen, umpire } from '../../table/state.ts';
+import { board, game, isDark, screen, umpire } from '../../table/state.ts';
 import { mapView } from './mapsignal.ts';
 import type { Point } from '../../map/points.ts';
 
-/** The size of a kept game's picture in pixels, and how many bytes it may have. */
+/** The largest size at which the start page shows a kept game's picture, in CSS pixels, and how many bytes a picture may have. */
 const WIDTH = 640;
-const HEIGHT = 360;
-const MOST = 40_000;
+const HEIGHT = 300;
+const MOST = 200_000;
 /** Hexes across it, where the map is near enough. */
 const ACROSS = 11;
 /** What a unit at the front weighs against one behind it, where the picture's middle is sought. */
 const AT_THE_FRONT = 3;
 /** Milliseconds after a change of turn until the map has been painted anew. */
 const PAINTED = 600;
+
+/** What the address of a picture ends with that was taken by night. */
+export const AT_NIGHT = '#night';
 
 let last: Promise<unknown> = Promise.resolve();
 
@@ -52,31 +55,39 @@ function keepPicture(): void {
 function pictureOfMap(): string | null {
   const view = mapView.peek();
   const map = document.querySelector<HTMLCanvasElement>('canvas.map');
+  if (!view || !map || map.width < 2 || map.height < 2) return null;
+  // A pixel of the screen has so many of the canvas's own.
+  const ratio = map.width / view.camera.width;
+  const { left, top, wide, high, scale } = cutOf(view);
   const picture = document.createElement('canvas');
-  picture.width = WIDTH;
-  picture.height = HEIGHT;
+  picture.width = Math.round((wide * ratio) / scale);
+  picture.height = Math.round((high * ratio) / scale);
   const context = picture.getContext('2d');
-  if (!view || !context || !map || map.width < 2 || map.height < 2) return null;
-  const { left, top, wide, high } = cutOf(view, map.width / view.camera.width);
+  if (!context) return null;
   context.imageSmoothingQuality = 'high';
-  context.drawImage(map, left, top, wide, high, 0, 0, WIDTH, HEIGHT);
+  context.drawImage(map, left * ratio, top * ratio, wide * ratio, high * ratio, 0, 0, picture.width, picture.height);
   return encoded(picture);
 }
 
-/** The part of the canvas that makes the picture, in its own pixels, of which a pixel of the screen has `ratio`. */
-function cutOf(
-  view: MapView,
-  ratio: number,
-): { readonly left: number; readonly top: number; readonly wide: number; readonly high: number } {
-  const { inset, freeWidth, freeHeight, wide: hex } = view.camera;
-  const most = Math.min(freeWidth / WIDTH, freeHeight / HEIGHT);
-  const scale = Math.min(most, Math.max(1 / ratio, (ACROSS * hex) / WIDTH));
-  const [wide, high] = [WIDTH * scale, HEIGHT * scale];
-  const { x, y } = view.camera.toScreen(heartOf(view));
-  const within = (at: number, from: number, room: number) => Math.max(from, Math.min(from + room, at));
-  const left = within(x - wide / 2, inset.left, freeWidth - wide);
-  const top = within(y - high / 2, inset.top, freeHeight - high);
-  return { left: left * ratio, top: top * ratio, wide: wide * ratio, high: high * ratio };
+/**
+ * The part of the screen that makes the picture, in CSS pixels, and by how much it is made smaller: only so that enough hexes are seen.
+ * It is never made larger, where the map is smaller than the picture may be the picture is, too: what is blown up is not sharp.
+ */
+function cutOf(view: MapView): Readonly<Record<'left' | 'top' | 'wide' | 'high' | 'scale', number>> {
+  const { camera } = view;
+  const { inset, freeWidth, freeHeight, wide: hex } = camera;
+  const scale = Math.max(1, Math.min(freeWidth / WIDTH, freeHeight / HEIGHT, (ACROSS * hex) / WIDTH));
+  const wide = Math.min(freeWidth, Math.round(WIDTH * scale));
+  const high = Math.min(freeHeight, Math.round(HEIGHT * scale));
+  const { x, y } = camera.toScreen(heartOf(view));
+  const within = (at: number, from: number, room: number) => Math.round(Math.max(from, Math.min(from + room, at)));
+  return {
+    left: within(x - wide / 2, inset.left, freeWidth - wide),
+    top: within(y - high / 2, inset.top, freeHeight - high),
+    wide,
+    high,
+    scale,
+  };
 }
 
 /** The middle of the map's busiest part: where most units stand, those that face another nationality counting more. */
@@ -98,9 +109,9 @@ function heartOf({ layout, camera }: MapView): Point {
 
 /** As a data URL of no more than so many bytes, in the best quality that allows; JPEG, which is written ten times as fast as WebP. */
 function encoded(picture: HTMLCanvasElement): string | null {
-  for (const quality of [0.8, 0.65, 0.5, 0.35, 0.2]) {
+  for (const quality of [0.85, 0.7, 0.55, 0.4, 0.25]) {
     const url = picture.toDataURL('image/jpeg', quality);
-    if (url.length * 0.75 <= MOST) return url;
+    if (url.length * 0.75 <= MOST) return isDark.peek() ? url + AT_NIGHT : url;
   }
   return null;
 }

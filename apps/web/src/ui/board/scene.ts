@@ -5,7 +5,7 @@ import { EMPTY_SCENE, type Scene } from '../../map/scene.ts';
 import { isHex, placeIn } from '../../play/places.ts';
 import { planned } from '../../play/plan.ts';
 import { placings } from '../../play/placing.ts';
-import { inTray } from '../../play/tray.ts';
+import { inTray, tray } from '../../play/tray.ts';
 import {
   board,
   choices,
@@ -47,6 +47,12 @@ export const placesToSee = computed<readonly string[]>(() =>
   !inTray.value && asked.value.length > 2 * places.value.size ? [] : [...places.value.keys()],
 );
 
+/** Those of them that come first in the panel: where units of several groups wait to be placed, those of the first group. */
+export const listedFirst = computed<readonly string[]>(() => {
+  const [group] = inTray.value ? [] : tray.value;
+  return group ? [...group.hexes] : placesToSee.value;
+});
+
 /** The first part of the only offer that has one; moves and attacks are not marked, for they begin nearly everywhere, nor what its button alone begins. */
 const beginnings = computed(() => {
   const play = game.value?.face.play;
@@ -58,6 +64,14 @@ const beginnings = computed(() => {
 
 /** Where the units picked or in hand could go. */
 const reached = computed(() => new Map([...reach.value].map(([hex, { cost }]) => [hex, String(cost)])));
+
+/** Places that could be attacked now, by an attack or out of a move; none while one is put together. */
+export const targets = computed<readonly string[]>(() => {
+  const play = game.value?.face.play;
+  if (!play || attack.value || draft.value) return [];
+  const offers = choices.value.filter(({ act }) => act === play.attack.act || act === play.storm?.act);
+  return [...new Set(offers.flatMap(({ first }) => first?.choices.map(({ value }) => String(value)) ?? []).filter(isHex))];
+});
 
 export const target = computed(() => (attack.value ? [attack.value.hex] : []));
 
@@ -104,6 +118,7 @@ export const scene = computed<Scene>(() => {
     chosen: new Set(isOurs.value ? unitsChosen.value : []),
     target,
     attackers: [...from],
+    targets: targets.value,
     legal: isBeingBuilt() ? NOWHERE : reach.value.size > 0 ? reached.value : places.value,
     path: way.value,
     pointed: [...concerned.value, ...watched.value, ...pointed.value, ...(refusal.value?.refusal.at ?? [])],

@@ -5,6 +5,8 @@ import { concerned, places, scene } from './scene.ts';
 
 /** How much worse it is to cover the target, an attacker, or the hex that is asked about, than one place of many that may be named. */
 const DECIDED = 50;
+/** And how much worse to cover one beside a stack that marches. */
+const BESIDE = 4;
 
 /** Where a card's hex is and what the card must leave free. */
 export function surroundingsOf(hex: string, view: MapView): Surroundings {
@@ -15,7 +17,11 @@ export function surroundingsOf(hex: string, view: MapView): Surroundings {
   // Stacks beside the target may be clicked, too, be it to learn why they cannot join.
   const beside = target ? view.layout.neighbours(target).filter((one) => stacks.has(one)) : [];
   const named = new Set([...legal.keys(), ...places.value.keys(), ...marched, ...beside]);
-  const kept = [...decided.map((one) => ({ one, weight: DECIDED })), ...[...named].map((one) => ({ one, weight: 1 }))];
+  const kept = [
+    ...decided.map((one) => ({ one, weight: DECIDED })),
+    ...marched.map((one) => ({ one, weight: BESIDE })),
+    ...[...named].map((one) => ({ one, weight: 1 })),
+  ];
   const { width, height, inset, wide } = view.camera;
   const box = view.layout.box(hex);
   return {

@@ -65,7 +65,7 @@ export function CountersPage({ face, companion }: PageProps) {
           )
         );
       })}
-      <Guests face={face} guests={guests} />
+      <Guests face={face} guests={guests} rulebook={companion.rulebook} />
     </>
   );
 }

@@ -22,7 +22,7 @@ const total = (figures: readonly FigureCount[], kind: SourceKind): number =>
 
 /** Where every figure of the game comes from, and what had to be reconstructed. */
 export function EditionPage({ face, companion }: PageProps) {
-  const book = useMemo(() => bookOf(face.rulebook, companion), [face, companion]);
+  const book = useMemo(() => bookOf(companion), [companion]);
   const { name, parts, reconstructed } = companion.edition;
   const all = parts.flatMap(({ figures }) => figures);
   const own = parts.filter(({ isOwn }) => isOwn).map(({ title }) => title.toLowerCase());

@@ -1,9 +1,9 @@
-import type { GuestCounter, GuestCounters } from '../../face/companion.ts';
+import type { CompanionFace, GuestCounter } from '../../face/companion.ts';
 import type { Face } from '../../face/face.ts';
 import { RuleRef } from '../parts.tsx';
 
 /** The counters on the sheet that belong to other games, with what the rulebook says of them. What it does not say stays open. */
-export function Guests({ face, guests }: { readonly face: Face; readonly guests: readonly GuestCounters[] }) {
+export function Guests({ face, guests, rulebook }: Pick<CompanionFace, 'guests' | 'rulebook'> & { readonly face: Face }) {
   const [first] = guests;
   if (!first) return null;
   return (
@@ -20,7 +20,7 @@ export function Guests({ face, guests }: { readonly face: Face; readonly guests:
           </h4>
           <ul>
             {counters.map((one) => (
-              <Guest key={one.name} face={face} counter={one} />
+              <Guest key={one.name} counter={one} rulebook={rulebook} />
             ))}
           </ul>
         </div>
@@ -29,7 +29,7 @@ export function Guests({ face, guests }: { readonly face: Face; readonly guests:
   );
 }
 
-function Guest({ face, counter }: { readonly face: Face; readonly counter: GuestCounter }) {
+function Guest({ counter, rulebook }: Pick<CompanionFace, 'rulebook'> & { readonly counter: GuestCounter }) {
   const { name, short, whose, count, most, combat, rules } = counter;
   return (
     <li>
@@ -46,7 +46,7 @@ function Guest({ face, counter }: { readonly face: Face; readonly counter: Guest
         </small>
         {rules.map((id) => (
           <p key={id}>
-            {face.rulebook[id]?.says} <RuleRef id={id} />
+            {rulebook[id]?.says} <RuleRef id={id} />
           </p>
         ))}
       </span>

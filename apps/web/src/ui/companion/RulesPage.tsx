@@ -10,7 +10,7 @@ import { indexOf, search, type Found } from './search.ts';
 
 /** The rules in our words: contents, a chapter with the rule that is asked for, the rulings, or what a search finds. */
 export function RulesPage({ face, companion, at }: PageProps) {
-  const book = useMemo(() => bookOf(face.rulebook, companion), [face, companion]);
+  const book = useMemo(() => bookOf(companion), [companion]);
   const index = useMemo(() => indexOf(book, companion.shorts), [book, companion]);
   const place = placeIn(book, at);
   return (

@@ -1,4 +1,3 @@
-import type { Rulebook } from '@sandtable/umpire';
 import type { CompanionFace, Ruling } from '../../face/companion.ts';
 
 export interface BookRule {
@@ -31,7 +30,7 @@ export interface Book {
 /** A rule's number without its letters: "3.4c" is in "3.4", "6.7bis-a" in "6.7bis". */
 export const sectionOf = (id: string): string => id.replace(/(?:-[a-z]+|(?<=\d)[a-z]{1,2})$/, '');
 
-export function bookOf(rulebook: Rulebook, { chapters: titles, sections: sectionTitles, rulings }: CompanionFace): Book {
+export function bookOf({ rulebook, chapters: titles, sections: sectionTitles, rulings }: CompanionFace): Book {
   const chapters = titles.map(({ number, title }): Chapter => {
     const sections = new Map<string, BookRule[]>();
     for (const [id, { chapter, says }] of Object.entries(rulebook)) {

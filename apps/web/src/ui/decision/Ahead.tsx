@@ -1,17 +1,15 @@
-import { signal } from '@preact/signals';
 import type { Command } from '@sandtable/umpire';
 import { aheadNow, alwaysAnswer, askAgain, giveNothing, isSame } from '../../play/ahead.ts';
+import { isUnasked } from '../../play/formalities.ts';
 import type { AheadFace, Face } from '../../face/face.ts';
 import { shown, sides } from '../../table/state.ts';
 import { Dialog } from '../Dialog.tsx';
 import { labelOf } from '../words.ts';
-
-export const aheadOpen = signal(false);
+import { aheadOpen } from './AheadGate.tsx';
 
 /** The questions that the seat answers once for all: what each is answered with, and how to be asked again. */
 export function AheadDialog({ face }: { readonly face: Face }) {
-  if (!aheadOpen.value) return null;
-  const kinds = face.play.ahead;
+  const kinds = face.play.ahead.filter((kind) => !isUnasked(kind) || aheadNow.value.some(({ step }) => step === kind.step));
   const seat = sides.value[shown.value?.seat ?? '']?.name ?? '';
   return (
     <Dialog title={`Standing answers, ${seat}`} onClose={() => (aheadOpen.value = false)}>

@@ -4,6 +4,8 @@ import { foresight, odds, weighing } from '../../play/asked.ts';
 import { attack, draft, isDropping } from '../../play/draft.ts';
 import type { Face, Nationality } from '../../face/face.ts';
 import { board, pointed, pointedSides, selected } from '../../table/state.ts';
+import { mapView } from '../board/mapsignal.ts';
+import { sideOf } from './bearing.ts';
 import { Chances } from './Chances.tsx';
 import { rollOn } from './columns.ts';
 import { Ladder, signed } from './Ladder.tsx';
@@ -114,6 +116,20 @@ function unlight(): void {
   pointedSides.value = [];
 }
 
+/** Of a line that counts who stands on which side of the target: the attackers, side by side. */
+function whoStandsWhere(line: Line, { hex, units, face }: Omit<LinesProps, 'lines'>): readonly string[] {
+  const now = board.value;
+  const layout = mapView.value?.layout;
+  const cause = now && layout?.isHex(hex) ? face.play.cause(line, { hex, units }, now, face) : null;
+  if (!now || !layout || !cause?.isByPlace) return [];
+  return cause.hexes
+    .filter((from) => layout.isHex(from))
+    .map((from) => {
+      const names = units.filter((unit) => now.where.get(unit) === from).map((unit) => face.pieces[unit]?.name ?? unit);
+      return `${names.join(', ')} from the ${sideOf(layout, hex, from)}`;
+    });
+}
+
 function Lines({ lines, isPlain, ...about }: LinesProps) {
   if (lines.length === 0) return null;
   return (
@@ -126,7 +142,14 @@ function Lines({ lines, isPlain, ...about }: LinesProps) {
           onFocusIn={() => light(line, about)}
           onFocusOut={unlight}
         >
-          <span>{capital(line.says)}</span>
+          <span>
+            {capital(line.says)}
+            {whoStandsWhere(line, about).map((says) => (
+              <small class="stands" key={says}>
+                {says}
+              </small>
+            ))}
+          </span>
           <RuleRef id={line.rule} />
           <Figure value={line.value} isPlain={isPlain ?? false} />
         </li>

@@ -9,7 +9,7 @@ import { tooMany } from '../board/march.ts';
 import { board, choices, isOurs, question, selected, shown, umpire } from '../../table/state.ts';
 import { inTray, isSettingUp, tray } from '../../play/tray.ts';
 import { isTelling } from '../../play/undone.ts';
-import { AttackPanel } from './Attack.tsx';
+import { AttackPanel, Weigh } from './later.ts';
 import { Composer } from './Composer.tsx';
 import { EndBox } from './EndBox.tsx';
 import { Foot } from './Foot.tsx';
@@ -22,7 +22,6 @@ import { isWide } from '../frame/sheet.ts';
 import { TableChancesGate } from './TableChancesGate.tsx';
 import { Tray } from './Tray.tsx';
 import { Waiting } from './Waiting.tsx';
-import { Weigh } from './Weigh.tsx';
 import { standingOf } from '../words.ts';
 
 /** What is to be decided, by whom, under which rule, and every way of deciding it. What it says scrolls; its buttons stay. */

@@ -12,7 +12,7 @@ export function EndBox() {
       void begin(offer);
       return;
     }
-    mapView.value?.reveal(hex);
+    mapView.value?.reveal(hex, 'person');
     selected.value = hex;
   };
   return (

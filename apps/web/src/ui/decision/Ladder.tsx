@@ -19,12 +19,14 @@ export function Ladder({ chart, before, after, best, shift }: LadderProps) {
   const left = ((Math.min(from, to) + 0.5) / labels.length) * 100;
   const wide = (Math.abs(to - from) / labels.length) * 100;
   const isShifted = from >= 0 && to >= 0 && shift !== 0;
+  // Of shifts that lead over an end of the table so many columns are left.
+  const isCut = isShifted && best === null && to - from !== shift && (to === 0 || to === labels.length - 1);
   const reached = best === null ? after : `${after} to ${best}`;
   return (
-    <div class={`ladderbox${isShifted ? ' shifted' : ''}`}>
-      {isShifted && (
-        <div class={`arc ${to < from ? 'leftwards' : to > from ? 'rightwards' : 'none'}`} style={{ left: `${left}%`, width: `${wide}%` }}>
-          <b>{signed(shift)}</b>
+    <div class={`ladderbox${isShifted && to !== from ? ' shifted' : ''}`}>
+      {isShifted && to !== from && (
+        <div class={`arc ${to < from ? 'leftwards' : 'rightwards'}`} style={{ left: `${left}%`, width: `${wide}%` }}>
+          <b>{signed(isCut ? to - from : shift)}</b>
         </div>
       )}
       <ol class="ladder" aria-label={`From the column ${before ?? after} to the column ${reached}, ${signed(shift)} in all`}>
@@ -34,6 +36,11 @@ export function Ladder({ chart, before, after, best, shift }: LadderProps) {
           </li>
         ))}
       </ol>
+      {isCut && (
+        <p class="hint">
+          The shifts come to {signed(shift)}, and the table ends at {labels[to]}.
+        </p>
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { beginPlacing, placingAt, placings } from '../../play/placing.ts';
 import { isPlacing } from '../../play/tray.ts';
 import { choices, question } from '../../table/state.ts';
 import { ChoiceButtons, ChoiceList } from './Choices.tsx';
+import { Foretold, Sharing } from './later.ts';
 import { PlacingAt } from './PlacingAt.tsx';
 import { Icon } from '../icons.tsx';
 import { Counter, RuleRef } from '../parts.tsx';
@@ -18,7 +19,7 @@ const FEW_SELDOM = 3;
 
 /** Every offer that has something to choose, by its shape; what the map plays by itself stays in a closed list. */
 export function Offers({ face }: { readonly face: Face }) {
-  const { takeUp, attack, step } = face.play;
+  const { takeUp, attack, step, sharing } = face.play;
   const onMap = new Set([takeUp.act, attack.act, step.act]);
   const all = choices.value
     .map((offer, index) => ({ offer, index }))
@@ -32,7 +33,9 @@ export function Offers({ face }: { readonly face: Face }) {
     <>
       {at && <PlacingAt face={face} at={at} />}
       {listed.map(({ offer, index }) =>
-        onMap.has(offer.act) || isSeldom(offer, face) ? (
+        offer.act === sharing?.act ? (
+          <Sharing key={index} face={face} offer={offer} index={index} of={sharing} />
+        ) : onMap.has(offer.act) || isSeldom(offer, face) ? (
           <Mapped key={index} face={face} offer={offer} index={index} whose={whoseOf(offer, all, face)} />
         ) : (
           <OfferRow key={index} face={face} offer={offer} index={index} />
@@ -91,6 +94,7 @@ function OfferRow({ face, offer, index }: OfferProps) {
   const listed = offer.first?.choices ?? [];
   // Where the question has the same name there is no need to say it twice.
   const isTitle = words === face.words.step(question.value?.procedure ?? '', question.value?.step ?? '');
+  if (part && face.play.foretold?.includes(offer.act)) return <Foretold face={face} offer={offer} />;
   if (part && isShort(offer))
     return (
       <fieldset class="choice">

@@ -40,7 +40,13 @@ function Buttons({ seat, canSave }: { readonly seat: string; readonly canSave: b
   const isKept = game.value?.face.play.keepsSetUps === true;
   return (
     <div class="setuphelp">
-      <button type="button" class="btn" disabled={busy.value} onClick={() => void setUpForMe()}>
+      <button
+        type="button"
+        class="btn"
+        title="A machine sets up all that is left of your side; one Undo takes it back"
+        disabled={busy.value}
+        onClick={() => void setUpForMe()}
+      >
         Set up for me
       </button>
       {isKept && (
@@ -57,7 +63,7 @@ function Buttons({ seat, canSave }: { readonly seat: string; readonly canSave: b
   );
 }
 
-/** A machine places what is left. */
+/** A machine sets up all that is left, whatever else is asked for it. */
 async function setUpForMe(): Promise<void> {
   const seat = shown.value?.seat;
   if (seat === undefined || busy.value) return;

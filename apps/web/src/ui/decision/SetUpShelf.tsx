@@ -4,6 +4,7 @@ import type { Facts } from '@sandtable/umpire';
 import type { Face } from '../../face/face.ts';
 import { layBack } from '../../play/tray.ts';
 import { busy } from '../../play/acting.ts';
+import { textIn } from '../../table/files.ts';
 import { board, refusal, shown, sides, umpire } from '../../table/state.ts';
 import { Dialog } from '../Dialog.tsx';
 import { saveFile } from '../files.ts';
@@ -47,7 +48,7 @@ function Use({ face }: { readonly face: Face }) {
   const take = async (file: File | undefined) => {
     if (!file) return;
     try {
-      const deployment = JSON.parse(await file.text()) as Facts;
+      const deployment = JSON.parse(await textIn(file)) as Facts;
       await keepSetUp(deployment);
       await use(deployment);
     } catch (error) {

@@ -8,6 +8,7 @@ import { pace, players, question, sides, thinking, trying, umpire } from '../../
 import { Icon } from '../icons.tsx';
 import { openPlan } from '../seeing/planning.ts';
 import { SkipButton } from '../seeing/SkipButton.tsx';
+import { holdOrGo, nextEvent } from '../seeing/stage.ts';
 
 const PACES = [
   ['Slow', PAUSES.slow],
@@ -20,16 +21,12 @@ export function Waiting({ face }: { readonly face: Face }) {
   const seats = question.value?.seats ?? [];
   const isMachine = seats.every((seat) => players.value[seat] !== 'person');
   const names = seats.map((seat) => sides.value[seat]?.name ?? seat).join(' and ');
-  const setPace = (pause: number | null) => {
-    pace.value = pause;
-    void trying(() => umpire.ask({ ask: 'pace', pause }));
-  };
   const seat = seats.find((one) => players.value[one] !== 'person');
   if (!isMachine || seat === undefined) return <p class="hint">Waiting for {names}. The map can be explored meanwhile.</p>;
   return (
     <>
       <Thinking face={face} seat={seat} />
-      <Pace setPace={setPace} />
+      <Pace />
     </>
   );
 }
@@ -73,20 +70,26 @@ function Thinking({ face, seat }: { readonly face: Face; readonly seat: Seat }) 
   );
 }
 
-function Pace({ setPace }: { setPace(pause: number | null): void }) {
+function Pace() {
+  const isHeld = pace.value === null;
   return (
     <div class="acts" role="group" aria-label="Pace of the machine">
       <button
         type="button"
         class="btn"
-        aria-pressed={pace.value === null}
-        onClick={() => setPace(pace.value === null ? PAUSES.brisk : null)}
+        aria-pressed={isHeld}
+        aria-keyshortcuts="H"
+        title={`${isHeld ? 'Go on' : 'Hold'} (H)`}
+        onClick={holdOrGo}
       >
-        <Icon name={pace.value === null ? 'play' : 'pause'} size={16} />
-        {pace.value === null ? 'Go on' : 'Hold'}
+        <Icon name={isHeld ? 'play' : 'pause'} size={16} />
+        {isHeld ? 'Go on' : 'Hold'}
+      </button>
+      <button type="button" class="btn" aria-keyshortcuts="S" title="Hold it, and watch the next march or attack (S)" onClick={nextEvent}>
+        Step <kbd>S</kbd>
       </button>
       {PACES.map(([name, pause]) => (
-        <button type="button" class="btn" key={name} aria-pressed={pace.value === pause} onClick={() => setPace(pause)}>
+        <button type="button" class="btn" key={name} aria-pressed={pace.value === pause} onClick={() => (pace.value = pause)}>
           {name}
         </button>
       ))}

@@ -9,6 +9,7 @@ import {
   commandOf,
   draft,
   drop,
+  inHand,
   isAttacking,
   isDropping,
   isStorming,
@@ -19,7 +20,7 @@ import {
 } from '../../play/draft.ts';
 import type { Face } from '../../face/face.ts';
 import { aim } from '../board/aim.ts';
-import { march, tooMany } from '../board/march.ts';
+import { march, putDownFirst, tooMany } from '../board/march.ts';
 import { choices, game, isOurs, question } from '../../table/state.ts';
 import { inTray, layBack } from '../../play/tray.ts';
 import { isTelling, mustTell, tell } from '../../play/undone.ts';
@@ -99,6 +100,7 @@ function ofQuestion(face: Face): Footing {
   const plain = choices.value.filter(({ parts }) => parts.length === 0).map(({ act }) => act);
   const forward = now ? undefined : face.play.forward.find((act) => plain.includes(act));
   const others = plain.filter((act) => act !== forward).map((act) => doable(face.words.act(act), () => void send({ act })));
+  if (inHand.value) others.push(doable(face.words.act(face.play.end.act), () => void endFromHand(face)));
   if (forward) return { main: goingOn(forward, face), others };
   return { main: weighedDoable(face), others };
 }
@@ -117,6 +119,11 @@ function goingOn(act: string, face: Face): Doable {
   if (act === face.play.putDown.act && tooMany.value > 0)
     return doable(`${face.words.act(act)}, ${tooMany.value} eliminated`, () => void send(command));
   return doable(face.words.act(act), () => void send(command));
+}
+
+/** Ends the phase with units in hand: they are put down where they are. */
+async function endFromHand(face: Face): Promise<void> {
+  if (await putDownFirst(null)) goingOn(face.play.end.act, face).run();
 }
 
 const doable = (says: string, run: () => void): Doable => ({ says, can: !busy.value, run });

@@ -1,14 +1,16 @@
 import { computed } from '@preact/signals';
 import type { Facts } from '@sandtable/umpire';
 import { drop } from '../../play/draft.ts';
+import { isUnaskedAct } from '../../play/formalities.ts';
 import type { Back, Going } from '../../messages.ts';
 import { game, refusal, shown, story, umpire } from '../../table/state.ts';
 import { ask } from '../Dialog.tsx';
 
-/** What the seat did last, in a few words; null where it has done nothing yet. */
+/** What the seat did last, in a few words: what undo takes back. Null where it has done nothing yet. */
 export const lastDone = computed<string | null>(() => {
   const face = game.value?.face;
-  const last = story.value.findLast(({ seat }) => seat !== null && seat === shown.value?.seat);
+  if (shown.value?.isSetUpForMe) return 'Set up for me';
+  const last = story.value.findLast(({ seat, act }) => seat !== null && seat === shown.value?.seat && !isUnaskedAct(act));
   return face && last ? face.words.done(last.act, last.happened as unknown as readonly Facts[], face) : null;
 });
 

@@ -56,7 +56,7 @@ function Words({ id }: { readonly id: string }) {
     if (has || game === undefined || !face) return;
     void trying(async () => {
       const companion = await face.companion();
-      loaded.value = { game, book: bookOf(face.rulebook, companion), shorts: companion.shorts };
+      loaded.value = { game, book: bookOf(companion), shorts: companion.shorts };
     });
   }, [has, game]);
   useEffect(() => text.current?.querySelector('.lit')?.scrollIntoView({ block: 'nearest' }), [has]);

@@ -58,7 +58,7 @@ export function Find({ face, onShown }: { readonly face: Face; onShown?(): void 
   const found = find(text, face);
   const isOpen = found.length > 0;
   const show = ({ hex }: Found) => {
-    mapView.value?.show([hex], isWide.value ? NEAR.wide : NEAR.narrow);
+    mapView.value?.show([hex], isWide.value ? NEAR.wide : NEAR.narrow, 'person');
     selected.value = hex;
     setText('');
     input.current?.blur();

@@ -6,12 +6,12 @@ import { fetchLevels, levels, levelTitle } from '../../table/levels.ts';
 import { sideOf } from '../../table/sides.ts';
 import { board, game, goTo, players, refusal, shown, sides, story, trying, umpire } from '../../table/state.ts';
 import { keepSetUpOf } from '../decision/setupshelf.ts';
-import { aheadOpen } from '../decision/Ahead.tsx';
+import { aheadOpen } from '../decision/AheadGate.tsx';
 import { ask } from '../Dialog.tsx';
-import { saveFile } from '../files.ts';
+import { exportGame } from '../exporting.ts';
 import { Icon } from '../icons.tsx';
 import { IconButton } from '../parts.tsx';
-import { settingsOpen } from '../Settings.tsx';
+import { settingsOpen } from '../SettingsGate.tsx';
 import { openStatistics } from '../seeing/figures.ts';
 
 /** Whose set-up may be kept by whoever looks: where the game has secrets, only that of his own side. */
@@ -112,11 +112,7 @@ function SeatLine({ seat, name, player, game }: SeatLineProps) {
 
 function exportRecord(): void {
   const table = game.value?.table;
-  if (table === undefined) return;
-  void trying(async () => {
-    const { name, text } = await umpire.ask({ ask: 'export', table });
-    saveFile(name, text);
-  });
+  if (table !== undefined) void exportGame(table);
 }
 
 async function concede(seat: Seat): Promise<void> {

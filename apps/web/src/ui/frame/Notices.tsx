@@ -4,6 +4,7 @@ import { sideFace } from '../../table/sides.ts';
 import { board, game, goTo, openRule, refusal, resume, sides, trouble } from '../../table/state.ts';
 import { Icon } from '../icons.tsx';
 import { openStatistics } from '../seeing/figures.ts';
+import { showingWords } from '../rulewords.ts';
 import { IconButton, NationChip, RuleRef } from '../parts.tsx';
 import { isHigh, isWide, mapInset } from './sheet.ts';
 
@@ -26,7 +27,7 @@ export function RefusalTip({ face }: { readonly face: Face }) {
       <p>
         {reason}{' '}
         {rules.map((id) => (
-          <button type="button" class="rule" key={id} title={face.rulebook[id]?.says} onClick={() => (openRule.value = id)}>
+          <button type="button" class="rule" key={id} {...showingWords(face, id)} onClick={() => (openRule.value = id)}>
             {id}
           </button>
         ))}

@@ -3,7 +3,7 @@ import { weighing } from '../../play/asked.ts';
 import { attack, draft, inHand, isAttacking, isDropping, isStorming, isTakingUp } from '../../play/draft.ts';
 import type { Face } from '../../face/face.ts';
 import { board, isOurs, question, selected } from '../../table/state.ts';
-import { openHexes } from '../../play/places.ts';
+import { nextSays, openHexes } from '../../play/places.ts';
 import { goNext } from '../board/clicks.ts';
 import { arrivedAt } from '../board/march.ts';
 import { Decision } from '../decision/Decision.tsx';
@@ -14,7 +14,8 @@ import { HEIGHTS } from '../layout.ts';
 import { mapView } from '../board/mapsignal.ts';
 import { GameNotice, Victory } from './Notices.tsx';
 import { placeOf, titleOf } from '../../face/places.ts';
-import { heights, sheet } from './sheet.ts';
+import { CoachGate } from '../learn/CoachGate.tsx';
+import { heights, isBeside, sheet } from './sheet.ts';
 import { Side } from './Side.tsx';
 import { UndoTool } from './UndoTool.tsx';
 
@@ -35,7 +36,10 @@ function rest(pulled: number): void {
   sheet.value = nearest === sheet.value && next && Math.abs(pulled) > PULL ? next : (nearest ?? sheet.value);
 }
 
-/** On a narrow screen everything beside the map lies in a sheet under it; undo and the main act stay at its foot. */
+/**
+ * On a narrow screen everything beside the map lies in one sheet, under it or beside it; a lesson's words stay at its head, undo and
+ * the main act at its foot.
+ */
 export function Sheet({ face }: { readonly face: Face }) {
   const from = useRef<number | null>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -56,7 +60,11 @@ export function Sheet({ face }: { readonly face: Face }) {
   return (
     <>
       <NextTool />
-      <aside class={`sheet${pulled === 0 ? '' : ' pulled'}`} aria-label="Decision and story" style={{ height: `${height}px` }}>
+      <aside
+        class={`sheet${pulled === 0 ? '' : ' pulled'}`}
+        aria-label="Decision and story"
+        style={isBeside.value ? {} : { height: `${height}px` }}
+      >
         <button
           type="button"
           class="handle"
@@ -85,6 +93,7 @@ export function Sheet({ face }: { readonly face: Face }) {
         >
           <i />
         </button>
+        <CoachGate />
         <div class="sheetbody" ref={body}>
           <LookedAt face={face} />
           <Victory face={face} />
@@ -106,8 +115,8 @@ function NextTool() {
   const view = mapView.value;
   if (!view || !isOurs.value || inHand.value || isTakingUp(draft.value) || attack.value || openHexes().length < 2) return null;
   return (
-    <button type="button" class="tool nextunit overnext" onClick={() => goNext(view)}>
-      Next
+    <button type="button" class="tool nextunit overnext" onClick={() => void goNext(view)}>
+      {nextSays()}
       <Icon name="next" size={16} />
     </button>
   );

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Face, PhaseFace } from '../../face/face.ts';
 import { inSentence } from '../../face/telling.ts';
 import { sideFace } from '../../table/sides.ts';
@@ -40,8 +41,26 @@ export function TopBar({ face }: { readonly face: Face }) {
   );
 }
 
+/** What of the phases is shown, the most first: all, the one being played with the other groups, or it alone. */
+const SHOWN_BY_ROOM = ['all', 'groups', 'one'] as const;
+
+/** Shows as much of the phases as there is room for; returns how to end it. */
+function keepToRoom(track: HTMLElement): () => void {
+  const fit = () => {
+    for (const shows of SHOWN_BY_ROOM) {
+      track.dataset['shows'] = shows;
+      if (track.scrollWidth <= track.clientWidth) return;
+    }
+  };
+  const observer = new ResizeObserver(fit);
+  observer.observe(track);
+  fit();
+  return () => observer.disconnect();
+}
+
 /** The groups of phases; the one being played is spread out. */
 function PhaseTrack({ face }: { readonly face: Face }) {
+  const track = useRef<HTMLElement>(null);
   const phases = board.value?.phases ?? face.phases;
   const at = phases.findIndex(({ id }) => id === board.value?.phase);
   const now = phases[at];
@@ -49,8 +68,9 @@ function PhaseTrack({ face }: { readonly face: Face }) {
   const groups = [...new Set(phases.map(({ group }) => group))].filter(
     (group) => group === now?.group || (group !== first && phases.filter((phase) => phase.group === group).some(({ seat }) => seat)),
   );
+  useLayoutEffect(() => (track.current ? keepToRoom(track.current) : undefined), [now?.id, phases]);
   return (
-    <nav class="phases" aria-label="Phases">
+    <nav ref={track} class="phases" aria-label="Phases">
       {groups.map((group) => {
         const inside = phases.filter((phase) => phase.group === group);
         if (now?.group !== group || inside.length === 1)

@@ -7,6 +7,7 @@ import { cursor, refusal, selected, trying } from '../../table/state.ts';
 import { focusDecision } from '../board/focus.ts';
 import { closeDrawer, drawer } from '../companion/drawer.ts';
 import { clickHex, goNext } from '../board/clicks.ts';
+import { toggleOverview } from '../board/overviewing.ts';
 import { SHEET_KEYS, showSheet } from '../board/SheetTools.tsx';
 import { toggleDrawer } from '../companion/drawer.ts';
 import { focusFind } from './Find.tsx';
@@ -30,7 +31,7 @@ type Action = (view: MapView) => unknown;
 /** What a key does whatever is open on the map; with Shift it is written in capitals. */
 const ACTIONS: { readonly [key: string]: Action } = {
   Escape: stepBack,
-  Enter: enter,
+  Enter: (view) => enter(view),
   '+': (view) => view.zoom(1.25),
   '=': (view) => view.zoom(1.25),
   '-': (view) => view.zoom(0.8),
@@ -40,6 +41,10 @@ const ACTIONS: { readonly [key: string]: Action } = {
   u: () => undo(),
   U: () => redo(),
   '/': focusFind,
+  b: (view) => view.back(),
+  B: (view) => view.forward(),
+  m: toggleOverview,
+  M: toggleOverview,
   [SHEET_KEYS[0]]: (view) => showSheet(view, 0),
   [SHEET_KEYS[1]]: (view) => showSheet(view, 1),
 };
@@ -62,6 +67,7 @@ function actionOf({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent, on
   if ((ctrlKey || metaKey) && key === 'Enter') return goOn;
   if (ctrlKey || metaKey) return key.toLowerCase() === 'z' && !altKey ? () => (shiftKey ? redo() : undo()) : null;
   if (altKey) return null;
+  if (shiftKey && key === 'Enter') return (view) => enter(view, true);
   const arrow = ARROWS[key];
   if (arrow && !(onButton && key.length === 1)) return (view) => moveCursor(view, ...arrow);
   const opens = drawerKeys.get(key.toLowerCase());
@@ -94,10 +100,10 @@ function letGo(): void {
 }
 
 /** Acts on the cursor's hex; without one, does what the filled button does. */
-async function enter(view: MapView): Promise<void> {
+async function enter(view: MapView, isGoing = false): Promise<void> {
   if (busy.value) return;
   if (cursor.value) {
-    await clickHex(cursor.value, view.screen(cursor.value), view.layout);
+    await clickHex(cursor.value, view.screen(cursor.value), view.layout, isGoing);
     return;
   }
   goOn();

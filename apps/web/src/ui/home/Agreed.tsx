@@ -3,6 +3,7 @@ import type { Choosable, Option } from '@sandtable/umpire';
 import { useEffect, useState } from 'preact/hooks';
 import type { CompanionFace, Ruling } from '../../face/companion.ts';
 import type { Face } from '../../face/face.ts';
+import type { OptionOffered } from '../../messages.ts';
 import { trying } from '../../table/state.ts';
 import { sectionOf } from '../companion/book.ts';
 import { RuleText } from '../RuleText.tsx';
@@ -28,22 +29,21 @@ const agree = ({ id }: Option, value: Choosable): void => {
 
 interface Props {
   readonly face: Face | null;
-  readonly options: readonly Option[];
+  readonly options: readonly OptionOffered[];
 }
 
 /** A rule that holds only where both players agree on it; all other options switch a ruling. */
-const isOptional = ({ rule, values }: Option, face: Face): boolean =>
-  face.rulebook[rule]?.tag === 'optional' && values.every((value) => typeof value === 'boolean');
+const isOptional = ({ says }: OptionOffered): boolean => says !== null;
 
 /** The optional rule without which an option means nothing, where it has not been agreed on: a ruling on its section reads it alone. */
-function missingFor(option: Option, options: readonly Option[], face: Face): Option | null {
-  const needed = options.find((one) => isOptional(one, face) && sectionOf(one.rule) === sectionOf(option.rule));
+function missingFor(option: Option, options: readonly OptionOffered[]): Option | null {
+  const needed = options.find((one) => isOptional(one) && sectionOf(one.rule) === sectionOf(option.rule));
   return needed && agreed(needed) !== true ? needed : null;
 }
 
 /** Rules that hold only where both players agree on them. */
 export function OptionalRules({ face, options }: Props) {
-  const optional = face ? options.filter((option) => isOptional(option, face)) : [];
+  const optional = face ? options.filter(isOptional) : [];
   if (optional.length === 0) return null;
   return (
     <fieldset class="choose optional">
@@ -55,7 +55,7 @@ export function OptionalRules({ face, options }: Props) {
             <b>
               {option.title} <RuleText id={option.rule} />
             </b>
-            {face?.rulebook[option.rule]?.says}
+            {option.says}
           </span>
         </label>
       ))}
@@ -68,15 +68,14 @@ export function Rulings({ face, options }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (!face) return null;
   const switches = options
-    .filter((option) => !isOptional(option, face))
-    .map((option): Switch => ({ option, missing: missingFor(option, options, face) }));
+    .filter((option) => !isOptional(option))
+    .map((option): Switch => ({ option, missing: missingFor(option, options) }));
   const changed = switches.flatMap(({ option, missing }) => (missing === null && agreed(option) !== option.default ? [option] : []));
   if (switches.length === 0) return null;
   return (
     <details class="rulingset" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        <b>House rulings</b>{' '}
-        <small>{changed.length === 0 ? `${switches.length}, all as usual` : `${changed.length} of ${switches.length} changed`}</small>
+        <b>House rulings</b> <small>{changed.length === 0 ? 'all as usual' : `${changed.length} of ${switches.length} changed`}</small>
       </summary>
       <p class="hint">
         Where the rulebook can be read in more than one way, this table may choose its own reading. The usual one is marked; why it is,
@@ -122,7 +121,7 @@ function Readings({ face, switches }: { readonly face: Face; readonly switches: 
   return (
     <>
       {companion.chapters.map(({ number, title }) => {
-        const here = all.filter(({ option }) => face.rulebook[option.rule]?.chapter === number);
+        const here = all.filter(({ option }) => companion.rulebook[option.rule]?.chapter === number);
         return (
           here.length > 0 && (
             <section key={number}>
@@ -130,7 +129,7 @@ function Readings({ face, switches }: { readonly face: Face; readonly switches: 
                 {number} {title}
               </h3>
               {here.map((one) => (
-                <RulingChoice key={one.option.id} face={face} {...one} />
+                <RulingChoice key={one.option.id} rulebook={companion.rulebook} {...one} />
               ))}
             </section>
           )
@@ -140,7 +139,7 @@ function Readings({ face, switches }: { readonly face: Face; readonly switches: 
   );
 }
 
-function RulingChoice({ face, ruling, option, missing }: Switched & { readonly face: Face }) {
+function RulingChoice({ rulebook, ruling, option, missing }: Switched & Pick<CompanionFace, 'rulebook'>) {
   const now = missing ? option.default : agreed(option);
   return (
     <fieldset class={`reading${now === option.default ? '' : ' other'}`} disabled={missing !== null}>
@@ -164,7 +163,7 @@ function RulingChoice({ face, ruling, option, missing }: Switched & { readonly f
       {missing && <p class="hint">Counts only with the optional rule “{missing.title}” above.</p>}
       <p class="about">
         {ruling.about.map((rule) => (
-          <RuleText key={rule} id={rule} says={face.rulebook[rule]?.says} />
+          <RuleText key={rule} id={rule} says={rulebook[rule]?.says} />
         ))}
       </p>
     </fieldset>

@@ -1,18 +1,31 @@
 import type { Cover } from '../../games.ts';
-import { Facts } from './Facts.tsx';
+import { goTo } from '../../table/state.ts';
+import { Drawing } from './Drawing.tsx';
+import { Icon } from '../icons.tsx';
 import { SetUpButton } from './SetUp.tsx';
+import { offered } from './shelf.ts';
 
-/** A game that can be started. */
+/** A game that can be started, or learnt. */
 export function CoverCard({ cover }: { readonly cover: Cover }) {
+  const [lesson] = cover.lessons;
   return (
     <article class="card cover" aria-labelledby={`cover-${cover.id}`}>
-      <cover.picture />
+      <Drawing of={cover.picture} />
       <div class="text">
         <h3 id={`cover-${cover.id}`}>{cover.title}</h3>
         <p class="subtitle">{cover.subtitle}</p>
         <p class="pitch">{cover.about}</p>
-        <Facts cover={cover} />
-        <SetUpButton cover={cover} />
+        <p class="gamefacts">
+          {offered.value.get(cover.id)?.scenarios.length ?? cover.scenarios.length} scenarios, {cover.seats.length} seats
+        </p>
+        <div class="acts">
+          <SetUpButton cover={cover} />
+          {lesson && (
+            <button type="button" class="btn quiet" onClick={() => goTo({ at: 'learn', game: cover.id, lesson: lesson.id })}>
+              <Icon name="learn" size={18} /> Learn, {lesson.minutes} min
+            </button>
+          )}
+        </div>
       </div>
     </article>
   );

@@ -1,14 +1,16 @@
-import type { Cover } from '../../games.ts';
+import { COVERS } from '../../games.ts';
+import { progressAt } from '../../learn/progress.ts';
 import type { Kept } from '../../messages.ts';
 import { goTo } from '../../table/state.ts';
 import { Icon } from '../icons.tsx';
-import { Facts } from './Facts.tsx';
+import { Drawing } from './Drawing.tsx';
 import { GameActs, Picture, turnsOf } from './kept.tsx';
-import { SetUpButton } from './SetUp.tsx';
+import sceneDay from './scene-day.svg';
+import sceneNight from './scene-night.svg';
 import { faces } from './shelf.ts';
 import { ago, momentOf, openQuestion, playersOf, titleOf } from './standing.ts';
 
-/** The game played last, large. */
+/** The game to go on with, large. */
 export function LastGame({ one }: { readonly one: Kept }) {
   const asked = openQuestion(one, faces.value.get(one.game) ?? null);
   return (
@@ -17,10 +19,7 @@ export function LastGame({ one }: { readonly one: Kept }) {
         <Picture one={one} />
       </div>
       <div class="text">
-        <div class="head">
-          <h2>{titleOf(one)}</h2>
-          <GameActs one={one} />
-        </div>
+        <h2>{titleOf(one)}</h2>
         <p>{momentOf(one, turnsOf(one))}</p>
         {asked && (
           <p class="pending">
@@ -28,32 +27,47 @@ export function LastGame({ one }: { readonly one: Kept }) {
           </p>
         )}
         <p class="small">
+          {progressAt(one.table) ? 'A lesson. ' : ''}
           {playersOf(one)}
           {one.practice ? ', practice' : ''}. Saved {ago(one.changed)}.
         </p>
-        <button type="button" class="btn primary" onClick={() => goTo({ at: 'game', table: one.table })}>
-          <Icon name="play" size={16} />
-          {one.result ? 'Look at it' : 'Continue'}
-        </button>
+        <div class="goon">
+          <button type="button" class="btn primary" onClick={() => goTo({ at: 'game', table: one.table })}>
+            <Icon name="play" size={16} />
+            {one.result ? 'Look at it' : 'Continue'}
+          </button>
+          <GameActs one={one} />
+        </div>
       </div>
     </section>
   );
 }
 
-/** In place of the last game while there is none. */
-export function FirstGame({ cover }: { readonly cover: Cover | undefined }) {
-  if (!cover) return null;
+/** What one sees at a table: two stacks attack a third, the odds stand beside it, and a move that may not go on says why. */
+const SCENE = { day: sceneDay, night: sceneNight };
+
+/** What Sandtable is, and the way into the first lesson, for somebody who has no game here yet. */
+export function Welcome() {
+  const [first] = COVERS;
+  const lesson = first?.lessons[0];
+  if (!first || !lesson) return null;
   return (
-    <section class="card hero large" aria-label={cover.title}>
+    <section class="card hero welcome" aria-labelledby="welcome">
       <div class="picture">
-        <cover.picture />
+        <Drawing of={SCENE} />
       </div>
       <div class="text">
-        <h2>{cover.title}</h2>
-        <p class="small">{cover.subtitle}</p>
-        <p>{cover.about}</p>
-        <Facts cover={cover} />
-        <SetUpButton cover={cover} loud />
+        <h2 id="welcome">Wargames that know their rules</h2>
+        <p>
+          Whole campaigns on a map of hexes. You give the orders; Sandtable keeps every rule, reckons every chance, and says why not. Alone
+          against a machine, or with others at one screen.
+        </p>
+        <button type="button" class="btn primary" onClick={() => goTo({ at: 'learn', game: first.id, lesson: lesson.id })}>
+          <Icon name="learn" size={22} /> Learn by playing
+        </button>
+        <p class="small">
+          {lesson.minutes} minutes at the table of {first.title}. You need to know nothing.
+        </p>
       </div>
     </section>
   );

@@ -1,27 +1,29 @@
-import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { COVERS, type LessonFace } from '../../games.ts';
+import { COVERS } from '../../games.ts';
 import { worksOffline } from '../../offline/offline.ts';
-import { goTo, isDark, theme } from '../../table/state.ts';
+import { isDark, theme } from '../../table/state.ts';
 import { Icon, Logo } from '../icons.tsx';
 import { IconButton } from '../parts.tsx';
-import { settingsOpen } from '../Settings.tsx';
+import { settingsOpen } from '../SettingsGate.tsx';
 import { CoverCard } from './CoverCard.tsx';
-import { FirstGame, LastGame } from './Hero.tsx';
-import { importFiles, importing } from './importing.ts';
+import { DropZone, takeDrops } from './drops.tsx';
+import { LastGame, Welcome } from './Hero.tsx';
 import { KeptList } from './KeptList.tsx';
+import { LessonsCard } from './Lessons.tsx';
 import { SetUpDialog } from './SetUp.tsx';
-import { kept, readOffers, readShelf } from './shelf.ts';
+import { forgetEmpty, kept, readOffers, readShelf } from './shelf.ts';
+import { Ways } from './Ways.tsx';
 
-/** A file is being dragged over the page. */
-const dropping = signal(false);
-
-/** All games: the last one played, new ones, the others in this browser, files from a disk. */
+/** What waits, then every game alike, then what serves them all: lessons, files from a disk, the editor. */
 export function Home() {
   useEffect(() => {
     void readShelf();
     void readOffers();
-    return takeDrops();
+    const end = takeDrops();
+    return () => {
+      end();
+      forgetEmpty();
+    };
   }, []);
   const games = kept.value;
   const [last, ...others] = games ?? [];
@@ -31,6 +33,7 @@ export function Home() {
         <h1>
           <Logo size={34} /> Sandtable
         </h1>
+        {last && <p class="line">Operational wargames that know their rules</p>}
         <div>
           <IconButton label="Settings" onClick={() => (settingsOpen.value = true)}>
             <Icon name="settings" />
@@ -42,118 +45,30 @@ export function Home() {
       </header>
       {games && (
         <>
-          <div class={`first${last ? '' : ' alone'}`}>
-            {last ? <LastGame one={last} /> : <FirstGame cover={COVERS[0]} />}
-            <div class="ways">
-              {COVERS.flatMap(({ id, title, lessons }) =>
-                lessons.map((lesson) => <LearnCard key={`${id} ${lesson.id}`} game={id} title={title} lesson={lesson} />),
-              )}
-              <ImportCard />
-              {COVERS.filter(({ editor }) => editor).map(({ id, title }) => (
-                <EditCard key={id} game={id} title={title} />
+          {last ? (
+            <div class="first">
+              <LastGame one={last} />
+              {others.length > 0 ? <KeptList games={others} /> : <LessonsCard />}
+            </div>
+          ) : (
+            <Welcome />
+          )}
+          <section class="start" aria-labelledby="start">
+            <h2 id="start">Start a game</h2>
+            <div class="covers">
+              {COVERS.map((cover) => (
+                <CoverCard key={cover.id} cover={cover} />
               ))}
             </div>
-          </div>
-          <div class={`second${others.length > 0 ? ' split' : ''}`}>
-            {(last || COVERS.length > 1) && (
-              <section aria-labelledby="start">
-                <h2 id="start">{last ? 'Start a game' : 'Another game'}</h2>
-                <div class="covers">
-                  {COVERS.slice(last ? 0 : 1).map((cover) => (
-                    <CoverCard key={cover.id} cover={cover} />
-                  ))}
-                </div>
-              </section>
-            )}
-            {others.length > 0 && <KeptList games={others} />}
-          </div>
+          </section>
+          <Ways />
           <p class="homefoot">
             {worksOffline.value ? 'Sandtable works offline. ' : ''}Your games stay in this browser until you export or delete them.
           </p>
         </>
       )}
-      {dropping.value && (
-        <div class="dropzone" aria-hidden="true">
-          <p>
-            <Icon name="import" size={34} /> Drop records or position files here
-          </p>
-        </div>
-      )}
+      <DropZone />
       <SetUpDialog />
     </main>
   );
-}
-
-interface LearnCardProps {
-  readonly game: string;
-  readonly title: string;
-  readonly lesson: LessonFace;
-}
-
-const LearnCard = ({ game, title, lesson }: LearnCardProps) => (
-  <button type="button" class="card way" onClick={() => goTo({ at: 'learn', game, lesson: lesson.id })}>
-    <Icon name="learn" size={34} />
-    <span>
-      <b>{lesson.title}</b>
-      {title}: {lesson.about} {lesson.minutes} minutes.
-    </span>
-  </button>
-);
-
-const EditCard = ({ game, title }: { readonly game: string; readonly title: string }) => (
-  <button type="button" class="card way" onClick={() => goTo({ at: 'edit', game, edition: null })}>
-    <Icon name="ruler" size={34} />
-    <span>
-      <b>Make it exact</b>
-      {title}: change map, counters, tables and scenarios as your printed game has them.
-    </span>
-  </button>
-);
-
-const ImportCard = () => (
-  <label class="card way">
-    <Icon name="import" size={34} />
-    <span>
-      <b>Import a game</b>
-      {importing.value > 0 ? (
-        <span role="status">Reading {importing.value === 1 ? 'the file' : `${importing.value} files`}</span>
-      ) : (
-        'A record or a position file from your disk: choose it, or drop it anywhere on this page.'
-      )}
-    </span>
-    <input
-      type="file"
-      multiple
-      aria-label="Import a game"
-      accept=".sandtable,.jsonl,.json,.txt"
-      onChange={({ currentTarget }) => {
-        void importFiles([...(currentTarget.files ?? [])]);
-        currentTarget.value = '';
-      }}
-    />
-  </label>
-);
-
-/** Files dropped anywhere on the window are imported; returns how to end it. */
-function takeDrops(): () => void {
-  const ending = new AbortController();
-  const on = <K extends 'dragover' | 'dragleave' | 'drop'>(type: K, act: (event: WindowEventMap[K]) => void) =>
-    addEventListener(type, act, { signal: ending.signal });
-  on('dragover', (event) => {
-    if (!event.dataTransfer?.types.includes('Files')) return;
-    event.preventDefault();
-    dropping.value = true;
-  });
-  on('dragleave', ({ relatedTarget }) => {
-    if (relatedTarget === null) dropping.value = false;
-  });
-  on('drop', (event) => {
-    event.preventDefault();
-    dropping.value = false;
-    void importFiles([...(event.dataTransfer?.files ?? [])]);
-  });
-  return () => {
-    ending.abort();
-    dropping.value = false;
-  };
 }

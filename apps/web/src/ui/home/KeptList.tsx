@@ -1,38 +1,52 @@
+import { useState } from 'preact/hooks';
 import type { Kept } from '../../messages.ts';
 import { goTo } from '../../table/state.ts';
 import { GameActs, Picture, turnsOf } from './kept.tsx';
 import { ago, momentOf, openQuestion, playersOf, titleOf } from './standing.ts';
 
+/** So many stand beside the last game without being asked for. */
+const FEW = 3;
+
 /** The games in this browser beside the last one. */
-export const KeptList = ({ games }: { readonly games: readonly Kept[] }) => (
-  <section aria-labelledby="kept">
-    <h2 id="kept">Other games in this browser</h2>
-    <ul class="kept">
-      {games.map((one) => (
-        <KeptRow key={one.table} one={one} />
-      ))}
-    </ul>
-  </section>
-);
+export function KeptList({ games }: { readonly games: readonly Kept[] }) {
+  const [isWhole, setWhole] = useState(false);
+  const more = games.length - FEW;
+  return (
+    <section class="card beside" aria-labelledby="kept">
+      <header>
+        <h2 id="kept">Other games</h2>
+        {more > 0 && (
+          <button type="button" class="linklike" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? 'Fewer' : `All ${games.length}`}
+          </button>
+        )}
+      </header>
+      <ul class="kept">
+        {games.slice(0, isWhole ? games.length : FEW).map((one) => (
+          <KeptRow key={one.table} one={one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 function KeptRow({ one }: { readonly one: Kept }) {
   const asked = openQuestion(one, null);
   return (
-    <li class="card keptgame">
-      <button type="button" class="opengame" onClick={() => goTo({ at: 'game', table: one.table })}>
-        <span class="picture">
+    <li class="keptgame">
+      <button
+        type="button"
+        class="opengame"
+        title={`${playersOf(one)}${one.practice ? ', practice' : ''}. Saved ${ago(one.changed)}.`}
+        onClick={() => goTo({ at: 'game', table: one.table })}
+      >
+        <span class="mini">
           <Picture one={one} />
         </span>
-        <span class="text">
+        <span>
           <b>{titleOf(one)}</b>
-          <span>
-            {momentOf(one, turnsOf(one))}
-            {asked ? `. ${asked.who}.` : '.'}
-          </span>
-          <small>
-            {playersOf(one)}
-            {one.practice ? ', practice' : ''}. Saved {ago(one.changed)}.
-          </small>
+          <small>{momentOf(one, turnsOf(one))}</small>
+          {asked && <small>{asked.who}</small>}
         </span>
       </button>
       <GameActs one={one} />

@@ -2,17 +2,16 @@ import { signal } from '@preact/signals';
 import type { Edition } from '@sandtable/umpire';
 import { useEffect } from 'preact/hooks';
 import type { Face } from '../../face/face.ts';
-import type { SeatSharing } from '../../face/seating.ts';
 import { coverOf, type Cover } from '../../games.ts';
-import type { GameOffered, Player } from '../../messages.ts';
+import type { GameOffered } from '../../messages.ts';
 import { fetchLevels, levels, opponentOf } from '../../table/levels.ts';
 import { goTo, troubleOf, umpire } from '../../table/state.ts';
 import { Dialog } from '../Dialog.tsx';
 import { Icon } from '../icons.tsx';
 import { agreed, clearAgreed, OptionalRules, Rulings } from './Agreed.tsx';
-import { Choose } from './Choose.tsx';
 import { EditionField } from './EditionField.tsx';
 import { ScenarioChoice } from './ScenarioChoice.tsx';
+import { Seats, type Seating } from './Seats.tsx';
 import { fetchFace, faces, offered } from './shelf.ts';
 
 /** The game whose table is being set up. */
@@ -22,13 +21,11 @@ const fault = signal<string | null>(null);
 const edition = signal<Edition | null>(null);
 /** What there is with the edition that is chosen; null without one. */
 const withEdition = signal<{ readonly offer: GameOffered; readonly face: Face | null } | null>(null);
-const seats = signal<{ readonly [seat: string]: Player }>({});
-/** How the seats are shared out; null where every player has one. */
-const table = signal<SeatSharing | null>(null);
+const seating = signal<Seating>({ players: {}, sharing: null });
 const scenarioId = signal<string | null>(null);
 
-export const SetUpButton = ({ cover, loud = false }: { readonly cover: Cover; readonly loud?: boolean }) => (
-  <button type="button" class={`btn${loud ? ' primary' : ''}`} disabled={!offered.value.has(cover.id)} onClick={() => void setUp(cover.id)}>
+export const SetUpButton = ({ cover }: { readonly cover: Cover }) => (
+  <button type="button" class="btn" disabled={!offered.value.has(cover.id)} onClick={() => void setUp(cover.id)}>
     Set up the table
   </button>
 );
@@ -43,9 +40,10 @@ export async function setUp(game: string, own: Edition | null = null): Promise<v
   edition.value = own;
   clearAgreed();
   scenarioId.value = first?.id ?? null;
-  table.value = coverOf(game)?.tables?.[0] ?? null;
-  const ours = table.value?.hands[0]?.seats ?? (first?.seats ?? []).slice(0, 1);
-  seats.value = Object.fromEntries((first?.seats ?? []).map((seat) => [seat, ours.includes(seat) ? 'person' : opponent]));
+  const sharing = coverOf(game)?.tables?.[0] ?? null;
+  const ours = sharing?.hands[0]?.seats ?? (first?.seats ?? []).slice(0, 1);
+  const players = Object.fromEntries((first?.seats ?? []).map((seat) => [seat, ours.includes(seat) ? 'person' : opponent]));
+  seating.value = { players, sharing };
   settingUp.value = game;
 }
 
@@ -92,7 +90,7 @@ function SetUpForm({ cover, game }: { readonly cover: Cover; readonly game: Game
     event.preventDefault();
     const practice = new FormData(event.currentTarget as HTMLFormElement).get('practice') === 'on';
     const options = Object.fromEntries(scenario.options.map((option) => [option.id, agreed(option)]));
-    const agreement = { game: game.game, scenario: scenario.id, options, seats: seats.value, practice, edition: own };
+    const agreement = { game: game.game, scenario: scenario.id, options, seats: seating.value.players, practice, edition: own };
     try {
       const { table } = await umpire.ask({ ask: 'start', agreement });
       close();
@@ -104,15 +102,15 @@ function SetUpForm({ cover, game }: { readonly cover: Cover; readonly game: Game
   return (
     <form class="tablesetup" onSubmit={(event) => void start(event)}>
       <ScenarioChoice face={face} scenarios={game.scenarios} chosen={scenario.id} onChoose={(id) => (scenarioId.value = id)} />
-      {cover.tables && <Players tables={cover.tables} />}
-      <Seats cover={cover} seats={scenario.seats} />
+      <Seats cover={cover} seats={scenario.seats} seating={seating.value} onChange={(now) => (seating.value = now)} />
       <OptionalRules face={face} options={scenario.options} />
       <Rulings face={face} options={scenario.options} />
       <label class="check">
         <input type="checkbox" name="practice" />
         <span>
           <b>Practice</b>
-          Take back as far as you like, even after dice have fallen or the other side has decided. The record says so.
+          Take back as far as you like, even after dice have fallen: then they fall anew. Otherwise nothing is taken back over dice against
+          a machine, and against people only if all agree. The record says which it was.
         </span>
       </label>
       <EditionField game={cover.id} edition={edition} />
@@ -130,58 +128,5 @@ function SetUpForm({ cover, game }: { readonly cover: Cover; readonly game: Game
         </button>
       </div>
     </form>
-  );
-}
-
-/** The hands in which the seats lie; one each where nothing is said of them. */
-const handsOf = (cover: Cover, all: readonly string[]): SeatSharing['hands'] =>
-  table.value?.hands ?? all.map((seat) => ({ name: cover.seats.find(({ id }) => id === seat)?.name ?? seat, seats: [seat] }));
-
-/** Who plays in a hand: of seats that were shared out otherwise before, whoever has the first. */
-const playerOf = ({ seats: [first = ''] }: SeatSharing['hands'][number]): Player => seats.value[first] ?? 'person';
-
-/** Shares the seats out in another way; each hand goes to whoever has its first seat. */
-function share(way: SeatSharing): void {
-  table.value = way;
-  seats.value = { ...seats.value, ...Object.fromEntries(way.hands.flatMap((hand) => hand.seats.map((seat) => [seat, playerOf(hand)]))) };
-}
-
-/** How many share the seats, where the game leaves that open. */
-function Players({ tables }: { readonly tables: NonNullable<Cover['tables']> }) {
-  return (
-    <Choose
-      title="Players"
-      name="players"
-      chosen={table.value?.id ?? ''}
-      values={tables.map(({ id, title }) => [id, title, null])}
-      onChoose={(id) => tables.filter((way) => way.id === id).forEach(share)}
-    />
-  );
-}
-
-function Seats({ cover, seats: all }: { readonly cover: Cover; readonly seats: readonly string[] }) {
-  const hands = handsOf(cover, all);
-  const people = hands.filter((hand) => playerOf(hand) === 'person').length;
-  const machines = (levels.value.get(cover.id) ?? []).map(({ id, title, says }) => [id, title, says] as const);
-  return (
-    <div class="seats">
-      {hands.map((hand) => (
-        <Choose
-          key={hand.name}
-          title={hand.name}
-          name={`seat ${hand.seats.join(' ')}`}
-          chosen={playerOf(hand)}
-          values={[['person', 'A person', null], ...machines]}
-          onChoose={(player) => (seats.value = { ...seats.value, ...Object.fromEntries(hand.seats.map((seat) => [seat, player])) })}
-        />
-      ))}
-      <p class="hint" aria-live="polite">
-        {people === 0
-          ? 'You watch: machines play every seat. You can take one over at any time.'
-          : people > 1
-            ? 'Hot seat: you share this screen, and it always says whose decision it is.'
-            : 'You can hand a seat over at any time during the game.'}
-      </p>
-    </div>
   );
 }

@@ -1,9 +1,7 @@
 import { signal } from '@preact/signals';
 import { goTo, trouble, troubleOf, umpire } from '../../table/state.ts';
+import { textIn } from '../../table/files.ts';
 import { readShelf } from './shelf.ts';
-
-/** More bytes than any record or position file of ours has. */
-const MOST = 64e6;
 
 /** How many files are being read. */
 export const importing = signal(0);
@@ -31,8 +29,7 @@ export async function importFiles(files: readonly File[]): Promise<void> {
 
 async function importFile(file: File): Promise<string> {
   if (file.size === 0) throw new Error('The file is empty: line 1 of a record is missing.');
-  if (file.size > MOST) throw new Error('The file is far too large for a record or a position.');
-  const text = await file.text();
+  const text = await textIn(file);
   if (!text.trimStart().startsWith('{')) throw new Error('This is neither a record nor a position file: line 1 does not begin with {.');
   return (await umpire.ask({ ask: 'import', text })).table;
 }

@@ -2,7 +2,10 @@ import { coverOf } from '../../games.ts';
 import type { Kept } from '../../messages.ts';
 import { Icon } from '../icons.tsx';
 import { IconButton } from '../parts.tsx';
-import { deleteGame, exportGame, offered } from './shelf.ts';
+import { Drawing } from './Drawing.tsx';
+import { AT_NIGHT } from '../board/pictures.ts';
+import { exportGame } from '../exporting.ts';
+import { deleteGame, offered } from './shelf.ts';
 
 /** How many turns a kept game may last, once the umpire has said so. */
 export const turnsOf = (one: Kept): number | null =>
@@ -10,15 +13,17 @@ export const turnsOf = (one: Kept): number | null =>
 
 /** What the table looked like when it was left; before that the game's cover. */
 export function Picture({ one }: { readonly one: Kept }) {
-  if (one.picture) return <img src={one.picture} alt="" />;
-  const Drawing = coverOf(one.game)?.picture;
-  return Drawing ? <Drawing /> : null;
+  // Its pixels are those of this screen: at its own density it is shown as large as it was drawn.
+  if (one.picture)
+    return <img class={one.picture.endsWith(AT_NIGHT) ? 'night' : 'day'} srcset={`${one.picture} ${devicePixelRatio}x`} alt="" />;
+  const cover = coverOf(one.game);
+  return cover ? <Drawing of={cover.picture} /> : null;
 }
 
 /** What can be done with a kept game beside playing it. */
 export const GameActs = ({ one }: { readonly one: Kept }) => (
   <div class="gameacts">
-    <IconButton label="Export" onClick={() => void exportGame(one)}>
+    <IconButton label="Export" onClick={() => void exportGame(one.table)}>
       <Icon name="export" />
     </IconButton>
     <IconButton label="Delete" onClick={() => void deleteGame(one)}>

@@ -4,11 +4,10 @@ import { coverOf } from '../../games.ts';
 import type { GameOffered, Kept } from '../../messages.ts';
 import { trying, umpire } from '../../table/state.ts';
 import { ask } from '../Dialog.tsx';
-import { saveFile } from '../files.ts';
 import { lastPicture } from '../board/pictures.ts';
 import { titleOf } from './standing.ts';
 
-/** The games kept in this browser, the last one played first; null until they are read. */
+/** The games kept in this browser, those under way first, the last one played before all; null until they are read. */
 export const kept = signal<readonly Kept[] | null>(null);
 /** What the umpire can play, by game. */
 export const offered = signal<ReadonlyMap<string, GameOffered>>(new Map());
@@ -18,9 +17,15 @@ export const faces = signal<ReadonlyMap<string, Face>>(new Map());
 /** Reads the shelf anew, after the picture of the game just left has reached it. */
 export async function readShelf(): Promise<void> {
   await lastPicture();
-  kept.value = (await trying(() => umpire.ask({ ask: 'kept' }))) ?? [];
+  const all = (await trying(() => umpire.ask({ ask: 'kept' }))) ?? [];
+  kept.value = all.toSorted((a, b) => Number(a.result !== null) - Number(b.result !== null));
   const last = kept.value[0];
   if (last) await fetchFace(last.game);
+}
+
+/** Whoever has begun a first game is no newcomer when coming back, not even until the shelf has been read. */
+export function forgetEmpty(): void {
+  if (kept.peek()?.length === 0) kept.value = null;
 }
 
 export async function readOffers(): Promise<void> {
@@ -34,13 +39,6 @@ export async function fetchFace(game: string): Promise<void> {
   const face = await trying(() => cover.face(null));
   if (face) faces.value = new Map(faces.value).set(game, face);
 }
-
-/** Hands a game's record to the player's disk. */
-export const exportGame = ({ table }: Kept): Promise<unknown> =>
-  trying(async () => {
-    const { name, text } = await umpire.ask({ ask: 'export', table });
-    saveFile(name, text);
-  });
 
 export async function deleteGame(one: Kept): Promise<void> {
   const sure = await ask({

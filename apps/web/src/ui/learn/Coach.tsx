@@ -1,4 +1,4 @@
-import { effect, signal, untracked } from '@preact/signals';
+import { effect } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { MapView } from '../../map/mapview.ts';
 import { replay } from '../../table/replay.ts';
@@ -8,19 +8,16 @@ import { footing } from '../decision/footing.ts';
 import { Icon } from '../icons.tsx';
 import { cameraMoved, mapView } from '../board/mapsignal.ts';
 import { IconButton, RuleRef } from '../parts.tsx';
-import { isWide, mapInset } from '../frame/sheet.ts';
+import { isBeside, isTaught, isWide, sheet } from '../frame/sheet.ts';
 import { course, isDone, leave, now, sheetSeen, step, turnTo, type Course } from '../../learn/course.ts';
 import { hand } from './hand.ts';
 import type { Now, Step } from '../../learn/lesson.ts';
-import { keepClear, spot } from './place.ts';
+import { keepClear, spot, type Spot } from './place.ts';
 import { Ring } from './Ring.tsx';
 
 /** Hex width in pixels from which a counter shows all that is printed on it. */
 const READABLE = 84;
-/** Pixels at the top of a narrow map that the open strip covers at least. */
-const STRIP = 200;
-
-/** The coach of a lesson: one thing at a time, on a card beside what it speaks of. The player may do otherwise at any time. */
+/** The coach of a lesson: one thing at a time, on a card beside what it speaks of, on a narrow screen at the head of the sheet. The player may do otherwise at any time. */
 export function Coach() {
   const one = course.value;
   const at = step.value;
@@ -64,31 +61,48 @@ interface CardProps {
 
 function Card({ one, at, words, rules, seen }: CardProps) {
   const card = useRef<HTMLElement>(null);
-  const [isShut, setShut] = useState(false);
+  const [isFolded, setFolded] = useState(false);
   const wide = isWide.value;
   const view = mapView.value;
-  useEffect(() => setShut(false), [at, isDone.value]);
+  // A sheet that is shut has room for a line.
+  const isLow = !wide && !isBeside.value && sheet.value === 'low';
+  const isShut = !wide && (isFolded || isLow);
+  const isOpen = at.done !== null && !isDone.value;
+  useEffect(() => setFolded(false), [at, isDone.value]);
   useEffect(() => {
     if (view) lookAt(view, at.at);
   }, [at, view]);
   useEffect(() => {
     if (!view || !card.current) return undefined;
-    return wide ? keepClear(card.current) : leaveRoom(view, card.current, () => setShut(true));
+    return wide ? keepClear(card.current) : makeRoom(() => setFolded(true));
   }, [wide, view]);
-  const place = wide && spot.value ? { left: `${spot.value.left}px`, top: `${spot.value.top}px` } : {};
+  // A new step is read first: the button that led here now skips it.
+  useEffect(() => {
+    if (isOpen && card.current?.contains(document.activeElement)) card.current.focus({ preventScroll: true });
+  }, [at]);
+  const turn = () => {
+    if (isLow) sheet.value = 'middle';
+    setFolded(!isShut);
+  };
   const count = `${one.at + 1} of ${one.lesson.steps.length}`;
   return (
-    <section ref={card} class={`card coach${isShut && !wide ? ' shut' : ''}`} aria-label="Lesson" style={place}>
+    <section
+      ref={card}
+      class={`card coach${isShut ? ' shut' : ''}`}
+      aria-label="Lesson"
+      tabIndex={-1}
+      style={wide && spot.value ? styleOf(spot.value) : {}}
+    >
       <header>
         <h2>
-          {wide ? at.title : <Fold title={at.title} isShut={isShut} turn={() => setShut(!isShut)} />}
+          {wide ? at.title : <Fold title={at.title} isShut={isShut} turn={turn} />}
           <small>{count}</small>
         </h2>
         <IconButton label="Leave the lesson" onClick={() => end()}>
           <Icon name="close" size={15} />
         </IconButton>
       </header>
-      {(wide || !isShut) && (
+      {!isShut && (
         <>
           <p class={isDone.value ? 'done' : ''}>
             {isDone.value && <Icon name="tick" size={16} />}
@@ -104,6 +118,11 @@ function Card({ one, at, words, rules, seen }: CardProps) {
     </section>
   );
 }
+
+const styleOf = ({ left, top, bottom }: Spot) => ({
+  left: `${left}px`,
+  ...(bottom === undefined ? { top: `${top}px` } : { bottom: `${bottom}px` }),
+});
 
 /** On a narrow screen the title opens and shuts the card. */
 const Fold = ({ title, isShut, turn }: { readonly title: string; readonly isShut: boolean; turn(): void }) => (
@@ -146,7 +165,7 @@ function Acts({ one, at, seen }: Pick<CardProps, 'one' | 'at' | 'seen'>) {
 const keepingFocus = (act: () => unknown) => async (): Promise<void> => {
   await act();
   requestAnimationFrame(() => {
-    if (document.activeElement === document.body) document.querySelector<HTMLElement>('.coach .next')?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>('.coach')?.focus({ preventScroll: true });
   });
 };
 
@@ -163,25 +182,13 @@ function lookAt(view: MapView, hexes: readonly string[]): void {
   if (!isSeen) view.show(hexes);
 }
 
-/** On a narrow screen the strip lies over the top of the map, which is shown below it, and shuts when the map is touched. */
-function leaveRoom(view: MapView, card: HTMLElement, shut: () => void): () => void {
+/** In the sheet the words fold to their title when the map is touched, and half of the screen is the map's. */
+function makeRoom(fold: () => void): () => void {
   const canvas = document.querySelector<HTMLCanvasElement>('canvas.map');
-  if (!canvas) return () => {};
-  const height = signal(STRIP);
-  const observer = new ResizeObserver(() => {
-    height.value = Math.max(STRIP, card.offsetHeight);
-    if (!isDone.peek()) lookAt(view, step.peek()?.at ?? []);
-  });
-  observer.observe(card);
-  const end = effect(() => {
-    const inset = { ...mapInset.value, top: height.value };
-    untracked(() => (view.inset = inset));
-  });
-  canvas.addEventListener('pointerdown', shut);
+  canvas?.addEventListener('pointerdown', fold);
+  isTaught.value = true;
   return () => {
-    end();
-    observer.disconnect();
-    canvas.removeEventListener('pointerdown', shut);
-    view.inset = mapInset.peek();
+    canvas?.removeEventListener('pointerdown', fold);
+    isTaught.value = false;
   };
 }

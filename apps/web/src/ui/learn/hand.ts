@@ -55,7 +55,7 @@ export const hand: Hand = {
     selected.value = null;
     laid.value = overlay;
   },
-  fly: (sheet) => mapView.value?.fitSheet(sheet),
+  fly: (sheet) => mapView.value?.fitSheet(sheet, 'page'),
   undo: () => undo('step'),
   redo,
 };

@@ -16,6 +16,8 @@ interface Box {
 export interface Spot {
   readonly left: number;
   readonly top: number;
+  /** It stands on something, so many pixels above the map's lower edge: it grows upwards with its words. */
+  readonly bottom?: number;
 }
 
 /** Milliseconds that the map must rest before the card gives way: it does not jump about while one pans. */
@@ -27,7 +29,7 @@ const EDGE = 12;
 /** Pixels between the card and what it gives way to. */
 const GAP = 8;
 /** What else floats on the map and is not to be covered. */
-const FLOATING = '.stackcard, .overlaylist, .legend, .caption, .banner, .refusal, .tools';
+const FLOATING = '.stackcard, .overlaylist, .legend, .caption, .banner, .refusal, .tools, .overview, .backtool';
 
 const covered = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left)) *
@@ -64,13 +66,13 @@ function places(card: Box): readonly Spot[] {
   const right = width - inset.right - card.width;
   const above = docked ? [docked.top - GAP * 2 - card.height] : [];
   return [
-    { left: EDGE, top: low },
+    { left: EDGE, top: low, bottom: inset.bottom },
     ...above.flatMap((top) => [
       { left: EDGE, top },
       { left: beside, top },
     ]),
     { left: beside, top: inset.top },
-    { left: right, top: low },
+    { left: right, top: low, bottom: inset.bottom },
     { left: right, top: inset.top },
   ];
 }

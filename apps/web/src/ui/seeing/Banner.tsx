@@ -4,7 +4,8 @@ import { replay } from '../../table/replay.ts';
 import { isWide, sheet } from '../frame/sheet.ts';
 import { phaseTitle } from './Story.tsx';
 import { Replayer } from './Replayer.tsx';
-import { goOnFromHere, leave, lookedAt } from './replaying.ts';
+import { askToGoOn, GoOnDialog } from './GoOn.tsx';
+import { leave, lookedAt } from './replaying.ts';
 
 /** Says that what is seen is past, and leads back, or on from there; on a narrow screen the slider is here, and the sheet gives way. */
 export function Banner({ face }: { readonly face: Face }) {
@@ -20,19 +21,22 @@ export function Banner({ face }: { readonly face: Face }) {
   if (!isBack) return null;
   const at = lookedAt.value;
   return (
-    <section class="card banner" role="status" aria-label="Looking back">
-      <p>
-        You are looking at <b>{!at ? 'the beginning' : at.turn > 0 ? `turn ${at.turn}, ${phaseTitle(at, face)}` : 'the set-up'}</b>.
-      </p>
-      <div class="acts">
-        <button type="button" class="btn primary" onClick={leave}>
-          Back to the game
-        </button>
-        <button type="button" class="btn" onClick={() => void goOnFromHere()}>
-          Go on from here as a new game
-        </button>
-      </div>
-      {!isWide.value && <Replayer />}
-    </section>
+    <>
+      <section class="card banner" role="status" aria-label="Looking back">
+        <p>
+          You are looking at <b>{!at ? 'the beginning' : at.turn > 0 ? `turn ${at.turn}, ${phaseTitle(at, face)}` : 'the set-up'}</b>.
+        </p>
+        <div class="acts">
+          <button type="button" class="btn primary" onClick={leave}>
+            Back to the game
+          </button>
+          <button type="button" class="btn" onClick={() => void askToGoOn()}>
+            Go on from here as a new game
+          </button>
+        </div>
+        {!isWide.value && <Replayer />}
+      </section>
+      <GoOnDialog />
+    </>
   );
 }

@@ -104,7 +104,7 @@ function IntentionLine({ intention, face }: { readonly intention: Intention; rea
         onMouseLeave={() => (pointed.value = [])}
         onFocus={() => (pointed.value = hexes)}
         onBlur={() => (pointed.value = [])}
-        onClick={() => mapView.value?.show(hexes, mapView.value.camera.wide)}
+        onClick={() => mapView.value?.show(hexes, mapView.value.camera.wide, 'person')}
       >
         <IntentionSign kind={kind} />
         <span>

@@ -11,7 +11,8 @@ import { Banner } from './Banner.tsx';
 import { areFiguresOpen } from './figures.ts';
 import { listenForSeeing } from './keys.ts';
 import { Legend, OverlayTools } from './Overlays.tsx';
-import { PlanDrawer, PlanLegend } from './Plan.tsx';
+import { planOf } from '../../play/plan.ts';
+import { closePlan } from './planning.ts';
 import { isRunning, told } from './replaying.ts';
 import { isMachines, stageOn } from './stage.ts';
 
@@ -29,6 +30,18 @@ const PanelsGate = gate<{ readonly face: Face }>(
   closeDrawer,
 );
 
+/** A machine's plan in words, and what its arrows on the map mean. */
+const PlanGate = gate<{ readonly face: Face }>(
+  async () => (await import('./Plan.tsx')).PlanDrawer,
+  () => drawer.value?.name === 'plan',
+  closeDrawer,
+);
+const PlanLegendGate = gate<object>(
+  async () => (await import('./Plan.tsx')).PlanLegend,
+  () => planOf.value !== null,
+  closePlan,
+);
+
 /** Everything by which the game is looked at and not played: overlays, looking back, watching a machine, pools and figures. */
 export function Seeing({ face }: { readonly face: Face }) {
   const view = mapView.value;
@@ -44,11 +57,11 @@ export function Seeing({ face }: { readonly face: Face }) {
       <Banner face={face} />
       <div class="overmap">
         <Caption />
-        <PlanLegend />
+        <PlanLegendGate />
         <Legend />
       </div>
       <PanelsGate face={face} />
-      <PlanDrawer face={face} />
+      <PlanGate face={face} />
       <StatisticsGate face={face} />
     </>
   );

@@ -191,7 +191,7 @@ function Entry({ entry, isNow }: { readonly entry: StoryEntry; readonly isNow: b
     if (hexes.length === 0) return;
     pointed.value = hexes;
     selected.value = hexes[0] ?? null;
-    mapView.value?.show(hexes);
+    mapView.value?.show(hexes, undefined, 'person');
   };
   return (
     <li

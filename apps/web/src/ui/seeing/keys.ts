@@ -7,7 +7,7 @@ import { game, isOurs } from '../../table/state.ts';
 import { isWatching } from '../../table/watching.ts';
 import { closePlan } from './planning.ts';
 import { isRunning, leave, run, step } from './replaying.ts';
-import { isMachines, skip } from './stage.ts';
+import { holdOrGo, isMachines, nextEvent, skip } from './stage.ts';
 
 /** Keys for what is looked at: overlays, replay, and Space for a machine that is watched. True where the key was one of them. */
 function onSeeingKey({ key, target }: KeyboardEvent): boolean {
@@ -22,7 +22,10 @@ function onSeeingKey({ key, target }: KeyboardEvent): boolean {
   else if (key === 'Escape' && laid.value && (target === document.body || (target as HTMLElement).matches('.decision'))) laid.value = null;
   else if (key === 'Escape' && planOf.value && (target === document.body || (target as HTMLElement).matches('.decision'))) closePlan();
   else if (target instanceof HTMLInputElement && drawerKeys.has(key)) toggleDrawer(drawerKeys.get(key) as DrawerName);
-  else if (key !== ' ') return false;
+  else if (/^[sh]$/i.test(key) && !isOurs.value && isMachines() && !replay.value) {
+    if (key.toLowerCase() === 's') nextEvent();
+    else holdOrGo();
+  } else if (key !== ' ') return false;
   else if (replay.value) {
     if (isRunning.value) isRunning.value = false;
     else void run();

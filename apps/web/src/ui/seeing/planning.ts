@@ -2,7 +2,7 @@ import { effect, untracked } from '@preact/signals';
 import type { Seat } from '@sandtable/umpire';
 import { planned, planOf, type PlanOf } from '../../play/plan.ts';
 import { mapView } from '../board/mapsignal.ts';
-import { thickest } from '../board/opening.ts';
+import { thickest } from '../board/framing.ts';
 import { closeDrawer, drawer, openDrawer } from '../companion/drawer.ts';
 
 /** Opens a machine's plan: its terms beside the map, its arrows on the map. */

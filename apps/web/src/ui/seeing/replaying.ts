@@ -1,5 +1,7 @@
 import { computed, effect, signal, untracked } from '@preact/signals';
+import type { Seat } from '@sandtable/umpire';
 import type { StoryHeading } from '../../face/face.ts';
+import type { Player } from '../../messages.ts';
 import { game, goTo, pace, presenter, shown, story, trying, umpire } from '../../table/state.ts';
 import { replay } from '../../table/replay.ts';
 import { mapView } from '../board/mapsignal.ts';
@@ -117,11 +119,11 @@ export async function run(): Promise<void> {
   if (isRunning.value) leave();
 }
 
-/** A new game from the position looked at. */
-export async function goOnFromHere(): Promise<void> {
+/** A new game from the position looked at, between these players. */
+export async function goOnFromHere(seats: { readonly [seat: Seat]: Player }): Promise<void> {
   const n = replay.value?.n;
   if (n === undefined) return;
-  const forked = await trying(() => umpire.ask({ ask: 'fork', n }));
+  const forked = await trying(() => umpire.ask({ ask: 'fork', n, seats }));
   if (!forked) return;
   leave();
   goTo({ at: 'game', table: forked.table });

@@ -3,12 +3,23 @@ import type { Facts } from '@sandtable/umpire';
 import type { Face } from '../../face/face.ts';
 import type { MapView } from '../../map/mapview.ts';
 import type { Motion } from '../../face/motion.ts';
+import { timeOfAll } from '../../map/motion.ts';
+import { PAUSES } from '../../settings.ts';
 import type { Told } from '../../messages.ts';
 import { board, game, isOurs, pace, players, presenter, question, trying, umpire } from '../../table/state.ts';
-import type { Stage } from '../../table/watching.ts';
+import { sideOf } from '../../table/sides.ts';
+import { TEMPI, type Play, type Stage, type Tempo } from '../../table/watching.ts';
 
-/** Milliseconds that a result is left to be read where the machine is held. */
-const READING = 350;
+/** Holds the machine, and has it play one event: a march, an attack. */
+export function nextEvent(): void {
+  presenter.flush();
+  if (isOurs.value || !isMachines()) return;
+  pace.value = null;
+  void trying(() => umpire.ask({ ask: 'next event' }));
+}
+
+/** Holds the machine, or lets it go on. */
+export const holdOrGo = (): void => void (pace.value = pace.value === null ? PAUSES.brisk : null);
 
 /** The machine runs through unwatched until a person is asked. */
 export const skipping = signal(false);
@@ -42,12 +53,40 @@ export function motionsOf(told: Told, face: Face): readonly Motion[] {
 }
 
 /** Plays motions on a map, which is moved to where the last of them ends. */
-export async function playOn(view: MapView, motions: readonly Motion[]): Promise<void> {
+export async function playOn(view: MapView, motions: readonly Motion[], how?: Play): Promise<void> {
+  const end = endOf(motions);
+  // Who is asked meanwhile looks at what is asked.
+  if (end && !isOurs.value) view.reveal(end);
+  await view.play(motions, how);
+}
+
+function endOf(motions: readonly Motion[]): string | undefined {
   const last = motions.at(-1);
-  if (!last) return;
-  const end = last.kind === 'arrow' ? last.to : last.kind === 'hop' ? last.path.at(-1) : last.at[0];
-  if (end) view.reveal(end);
-  await view.play(motions);
+  if (!last) return undefined;
+  return last.kind === 'arrow' ? last.to : last.kind === 'hop' ? last.path.at(-1) : last.at[0];
+}
+
+/** Milliseconds for which the map stays where it is while marches stream by, that it does not fly to and fro. */
+const STAY = 1200;
+
+/** Plays motions on a map; of marches beside one another it follows one now and then. */
+function following(view: MapView): Stage['play'] {
+  let moved = -STAY;
+  return async (motions, how) => {
+    const now = performance.now();
+    if (how?.isBeside && now - moved < STAY) {
+      await view.play(motions, how);
+      return;
+    }
+    moved = now;
+    await playOn(view, motions, how);
+  };
+}
+
+/** How what others do is watched at the pace set. */
+function tempoNow(): Tempo | null {
+  if (skipping.value || pace.value === PAUSES.fast) return null;
+  return pace.value === null ? TEMPI.held : pace.value === PAUSES.brisk ? TEMPI.brisk : TEMPI.slow;
 }
 
 /** Milliseconds within which a step that goes on from the last is part of the same march. */
@@ -78,10 +117,12 @@ export function stageOn(view: MapView, face: Face): Stage {
       if (!told || (!isPersons(told) && untracked(() => pace.value) === 0)) return [];
       return isPersons(told) ? asMarch(motionsOf(told, face)) : motionsOf(told, face);
     },
-    play: (motions) => playOn(view, motions),
+    time: timeOfAll,
+    play: following(view),
     skip: () => view.skip(),
     isOwn: ({ told }) => !!told && isPersons(told),
-    reading: () => (skipping.value || pace.value === 0 ? null : (pace.value ?? READING)),
+    turn: ({ told }) => `${board.peek()?.turn} ${told?.seat ? sideOf(told.seat, face) : ''}`,
+    tempo: tempoNow,
   };
 }
 

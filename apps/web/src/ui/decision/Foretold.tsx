@@ -1,0 +1,56 @@
+import type { Command, Foresight, Spelled } from '@sandtable/umpire';
+import { useEffect, useState } from 'preact/hooks';
+import type { Face } from '../../face/face.ts';
+import { send } from '../../play/acting.ts';
+import { shown, umpire } from '../../table/state.ts';
+import { RuleRef } from '../parts.tsx';
+import { labelOf } from '../words.ts';
+import { Cells, percent } from './Chances.tsx';
+
+export interface ForetoldProps {
+  readonly face: Face;
+  readonly offer: Spelled;
+}
+
+/** An act whose one part says how it is done: each way with what it means, and what the umpire foretells of it. */
+export function Foretold({ face, offer }: ForetoldProps) {
+  const [part] = offer.parts;
+  const ways = offer.first?.choices ?? [];
+  const [foreseen, setForeseen] = useState<readonly (Foresight | null)[]>([]);
+  const name = part?.name ?? '';
+  const commands = ways.map(({ value }) => ({ act: offer.act, [name]: value }) as Command);
+  useEffect(() => {
+    let isStale = false;
+    const seat = shown.peek()?.seat;
+    if (seat === undefined) return undefined;
+    void Promise.all(commands.map((command) => umpire.ask({ ask: 'foresee', seat, command }).catch(() => null))).then((all) => {
+      if (!isStale) setForeseen(all);
+    });
+    return () => {
+      isStale = true;
+    };
+  }, [offer]);
+  const headline = foreseen[0]?.cases[0]?.headline?.says;
+  return (
+    <fieldset class="choice">
+      <legend>
+        {face.words.act(offer.act)} <RuleRef id={offer.rule} />
+      </legend>
+      {headline && <p class="hint chanceof">{headline}</p>}
+      {ways.map(({ value }, i) => {
+        const first = foreseen[i]?.cases[0];
+        const of = first?.headline?.of;
+        return (
+          <button type="button" class="pick foretold" key={String(value)} onClick={() => void send(commands[i] as Command)}>
+            <span class="grow">
+              {labelOf(value, name, face)}
+              <small>{face.words.meaning?.(value, name)}</small>
+            </span>
+            {first && <Cells chances={first.chances} face={face} />}
+            {of && <b>{percent(Number(of[0]) / Number(of[1]))}</b>}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

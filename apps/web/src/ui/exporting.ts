@@ -1,0 +1,23 @@
+import { signal } from '@preact/signals';
+import type { Answers } from '../messages.ts';
+import { trying, umpire } from '../table/state.ts';
+import { saveFile } from './files.ts';
+import { gate } from './gate.tsx';
+
+/** The game whose record is about to be exported, and that record without its seed; null while none is. */
+export const exporting = signal<(Answers['export'] & { readonly table: string }) | null>(null);
+
+/** Hands a game's record to the player's disk; where its dice are still sealed, after asking what the record is for. */
+export const exportGame = (table: string): Promise<unknown> =>
+  trying(async () => {
+    const record = await umpire.ask({ ask: 'export', table });
+    if (record.sealed) exporting.value = { ...record, table };
+    else saveFile(record.name, record.text);
+  });
+
+/** The window that asks it. */
+export const ExportGate = gate<object>(
+  async () => (await import('./ExportDialog.tsx')).ExportDialog,
+  () => exporting.value !== null,
+  () => (exporting.value = null),
+);

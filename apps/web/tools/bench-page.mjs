@@ -1,0 +1,70 @@
+/**
+ * How long the page itself takes for a frame while a map full of counters is panned and zoomed, game by game: `npm run bench:page`. Prints the medians of
+ * several runs, each in a page just opened; ends with 1 where they are more than they may be. PAGE names a folder with a built page to measure instead of building this one.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { launchChromium, serve } from './drive.mjs';
+import { OWN_FRAME, panAndZoomFar, summaryOf, watchFrames } from './frames.mjs';
+
+const RUNS = 5;
+/** Milliseconds after which a page that was opened has nothing left to prepare. */
+const SETTLED = 3000;
+const GAMES = ['gertrud', 'what-if-1940'];
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+
+/** The record of a game with a full map, from the engine itself. */
+const recordOf = (game) =>
+  execFileSync(process.execPath, ['tools/run-ts.mjs', 'apps/web/tools/print-full-map.ts', game], { cwd: root, maxBuffer: 64e6 });
+
+/** One run in a page that has just been opened: nothing that was drawn for an earlier one helps it. */
+async function runOnce(browser, url, record) {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
+  await watchFrames(page);
+  await page.goto(url);
+  await page.getByLabel('Import a game').setInputFiles({ name: 'full.sandtable', mimeType: 'text/plain', buffer: record });
+  await page.waitForFunction(() => performance.getEntriesByName('map shown').length > 0);
+  // Where enemies share the screen a curtain lies over it.
+  const curtain = page.locator('.curtain button');
+  if (await curtain.isVisible()) await curtain.click();
+  await page.waitForTimeout(SETTLED);
+  const frames = summaryOf(await page.evaluate(panAndZoomFar));
+  await page.context().close();
+  return frames;
+}
+
+async function measure(browser, url, game) {
+  const record = recordOf(game);
+  const runs = [];
+  for (let run = 0; run < RUNS; run++) runs.push(await runOnce(browser, url, record));
+  const of = (value) => median(runs.map(value));
+  return {
+    own: { median: of(({ own }) => own.median), high: of(({ own }) => own.high) },
+    between: { median: of(({ between }) => between.median), high: of(({ between }) => between.high) },
+  };
+}
+
+const given = process.env['PAGE'];
+const folder = given ?? mkdtempSync(path.join(tmpdir(), 'sandtable-bench-'));
+if (!given) await build({ root: path.join(root, 'apps/web'), logLevel: 'error', build: { outDir: folder, emptyOutDir: true } });
+const server = await serve(folder);
+const browser = await launchChromium();
+for (const game of GAMES) {
+  const { own, between } = await measure(browser, server.url, game);
+  const isFast = own.median <= OWN_FRAME.median && own.high <= OWN_FRAME.high;
+  if (!isFast) process.exitCode = 1;
+  console.log(
+    `${game}: own time of a frame: median ${own.median} ms (may be ${OWN_FRAME.median}), 19 in 20 within ${own.high} ms ` +
+      `(may be ${OWN_FRAME.high})${isFast ? '' : ': TOO MUCH'}; from frame to frame: median ${between.median} ms, 19 in 20 within ${between.high} ms`,
+  );
+}
+await browser.close();
+await server.close();
+if (!given) rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,210 @@
+import type { Command, Facts, Frame, Occasion, Occasions, Refusal, Seat } from '@sandtable/umpire';
+import { no } from './cite.ts';
+import type { BattleLocals } from './engagement.ts';
+import type { WhatIf } from './position.ts';
+import type { RuleId } from './rulebook.ts';
+import { refuseFlights } from './support.ts';
+import { SEATS } from './seats.ts';
+
+/** The same as any game's, with this rulebook's ids. */
+interface When extends Occasion<WhatIf> {
+  readonly rules: readonly [RuleId, ...RuleId[]];
+  readonly parts?: { readonly [part: string]: RuleId };
+  readonly meanwhile?: { readonly rules: readonly RuleId[]; readonly says: string };
+}
+
+/** Aircraft that are offered to a battle before or after their side was asked for some. */
+function refuseAircraft(position: WhatIf, frame: Frame | null, seat: Seat, { aircraft }: Command): Refusal | null {
+  if (!frame || !SEATS.some((one) => one === seat) || !Array.isArray(aircraft)) return null;
+  return refuseFlights(position, frame.locals as Facts as BattleLocals, seat, aircraft as readonly string[]);
+}
+
+/** 11.19: who may turn a DR into something else, and when it is no DR. */
+function refuseConversion(_position: WhatIf, frame: Frame | null, seat: Seat): Refusal | null {
+  if (!frame) return null;
+  const { result, seat: attacker } = frame.locals as Facts as BattleLocals;
+  if (result !== 'DR') return no(['11.19a', '11.19b'], 'Only a DR can be turned into another result.');
+  return seat === attacker
+    ? no('11.19a', 'The attacker turns a DR into another only against defenders in a city or a fort of their own nation.')
+    : no(['11.19b', '11.19c'], 'Germans alone may stand and lose a step, and not the only one of their force.');
+}
+
+const moving = {
+  rules: ['10.2b'],
+  says: 'A stack is on the move: it finishes before anything else of the phase is begun.',
+} as const;
+
+/** When each act may be given, in the order of the turn (5.2). */
+export const occasions: Occasions<WhatIf> & { readonly [act: string]: When } = {
+  deploy: {
+    rules: ['3.1a', '3.1c'],
+    during: ['set-up'],
+    says: 'Units are set up before the first game turn, in a fixed order, by the player whose they are.',
+  },
+  assign: {
+    rules: ['3.3e', '3.3d'],
+    during: ['set-up'],
+    says: 'The German corps are shared out once, in the set-up, before any of them is placed.',
+  },
+
+  order: {
+    rules: ['5.3a', '5.3c'],
+    during: [],
+    says: 'The German east commander declares the order of his phases at the start of a game turn; nobody else has a choice.',
+  },
+  suppress: {
+    rules: ['8.1a'],
+    during: ['air and transfer'],
+    says: 'Aircraft fly for air superiority at the start of the German player turn alone.',
+    meanwhile: { rules: ['8.1a', '12.1a'], says: 'Airpower comes first in the step: it is over.' },
+  },
+  withdraw: { rules: ['12.1b', '12.1a'], during: ['transfer'], says: 'Corps go to the reserve in the German strategic transfer step.' },
+  enter: { rules: ['12.1d', '12.1a'], during: ['transfer'], says: 'Corps leave the reserve in the German strategic transfer step.' },
+  'to-romania': {
+    rules: ['12.4b', '12.4a'],
+    during: ['transfer', 'southwest'],
+    says: 'Germans go to Romania in their strategic transfer step, or at once when the Soviets enter it for the first time.',
+  },
+
+  redeploy: {
+    rules: ['5.5b', '5.5a'],
+    during: ['surprise'],
+    says: 'Soviet armies are redeployed where the roll for surprise in game turn 1 grants it.',
+  },
+  place: {
+    rules: ['9.5a', '9.2d', '5.5d'],
+    during: ['soviet reinforcement', 'armor doctrine', 'surprise'],
+    says: 'New units are placed in the step in which they arrive.',
+  },
+  send: {
+    rules: ['9.5f', '9.5a'],
+    during: ['soviet reinforcement'],
+    says: 'Arriving armies go to a box in the Soviet reinforcement step.',
+  },
+  fortify: {
+    rules: ['9.8a', '9.8b'],
+    during: ['fortification'],
+    says: 'Forts are placed in the Soviet reinforcement step, as many as the die allows; nothing carries over.',
+  },
+  rebuild: {
+    rules: ['9.9a', '9.11a'],
+    during: ['german replacement', 'anglo-french replacement'],
+    says: 'Units are rebuilt in their own side’s replacement step.',
+  },
+
+  recall: {
+    rules: ['12.5a', '12.6a', '12.7c'],
+    during: ['far east', 'arctic', 'southwest'],
+    says: 'Armies are called back in the Soviet grand strategy step, one box after the other.',
+  },
+  reinforce: { rules: ['12.6a'], during: ['arctic'], says: 'Armies go to the Arctic in the Soviet grand strategy step.' },
+  'make-ready': {
+    rules: ['12.7a'],
+    during: ['southwest'],
+    says: 'Armies are made ready in the southwest in the Soviet grand strategy step.',
+  },
+  invade: { rules: ['12.7b'], during: ['southwest'], says: 'Romania is invaded in the Soviet grand strategy step.' },
+
+  interdict: { rules: ['8.3a'], during: ['interdiction'], says: 'Aircraft interdict at the start of the enemy’s movement phase.' },
+  lend: {
+    rules: ['8.3f'],
+    during: ['interdiction'],
+    says: 'Aircraft are lent at the start of the Anglo-French movement phase.',
+    meanwhile: { rules: ['8.3f', '8.5b'], says: 'The eastern German commander lends aircraft, before the western one places them.' },
+  },
+
+  'take-up': {
+    rules: ['10.2e', '10.2a'],
+    during: ['movement'],
+    own: true,
+    says: 'Units move in their own movement phase on their map.',
+    parts: { units: '10.4a' },
+    meanwhile: moving,
+  },
+  resume: {
+    rules: ['10.5b', '10.2b'],
+    during: ['movement'],
+    own: true,
+    says: 'A stack that was put down goes on in its own movement phase alone, and by permission.',
+    meanwhile: moving,
+  },
+  'turn-up': {
+    rules: ['7.3a'],
+    during: ['movement'],
+    own: true,
+    says: 'Another unit is laid on top in its owner’s own movement phase.',
+    meanwhile: moving,
+  },
+  step: {
+    rules: ['10.2b', '10.1a', '10.2c'],
+    during: ['move'],
+    says: 'No unit is in hand: a move that was finished, or has no points left for another hex, is over.',
+    parts: { to: '10.2c' },
+  },
+  leave: { rules: ['10.5a'], during: ['move'], says: 'Units are dropped by a stack that is on the move.' },
+  'put-down': { rules: ['10.2b'], during: ['move'], says: 'No unit is in hand to be put down.' },
+  'take-on': { rules: ['10.5a', '10.5b'], during: ['move'], says: 'Only units that the stack on the move has dropped go on.' },
+  assault: {
+    rules: ['10.15a', '10.21a'],
+    during: ['move'],
+    says: 'A mobile assault is made on the move, in one’s own movement phase, by units in hand.',
+    parts: { drop: '8.7f' },
+  },
+  drop: {
+    rules: ['8.7a', '10.24a'],
+    during: ['movement', 'move', 'combat'],
+    own: true,
+    says: 'The 7th Flieger Corps drops in a German movement or combat phase on that map.',
+    meanwhile: { rules: ['8.7a'], says: 'What is under way is settled before anybody drops.' },
+  },
+  allow: { rules: ['10.5b'], during: ['permission'], says: 'The enemy of a stack that asks to go on allows it.' },
+  forbid: { rules: ['10.5b'], during: ['permission'], says: 'The enemy of a stack that asks to go on forbids it.' },
+  eliminate: {
+    rules: ['7.2c'],
+    during: ['overstacked'],
+    says: 'Units in excess are eliminated by their owner where stacks are checked and one is too high.',
+  },
+
+  attack: {
+    rules: ['11.1a'],
+    during: ['combat'],
+    own: true,
+    says: 'Attacks are made in the attacker’s own combat phase on that map.',
+    parts: { drop: '8.7f' },
+    meanwhile: { rules: ['11.1a', '7.3b'], says: 'One attack is fought out before the next is declared, and none is called off.' },
+  },
+  aircraft: {
+    rules: ['8.4a'],
+    during: ['battle'],
+    says: 'Aircraft support a battle.',
+    against: refuseAircraft,
+    meanwhile: {
+      rules: ['8.4a'],
+      says: 'Aircraft are committed when the battle begins, the attacker’s first, and neither side is asked again.',
+    },
+  },
+  convert: {
+    rules: ['11.19a', '11.19b'],
+    during: ['battle'],
+    says: 'A DR is turned into another result when it has been rolled.',
+    against: refuseConversion,
+  },
+  exchange: {
+    rules: ['11.20d'],
+    during: ['battle'],
+    says: 'The attacker picks a number of steps after a bloodbath between as many steps on both sides.',
+    parts: { steps: '11.20d' },
+  },
+  'lose-step': {
+    rules: ['11.16a', '11.20b'],
+    during: ['losses'],
+    says: 'Steps are lost where the result of a battle takes them, by the choice of the side that lost them.',
+  },
+  retreat: { rules: ['11.11a', '10.2e'], during: ['retreat'], says: 'Units retreat when the result of a battle makes them.' },
+  displace: { rules: ['11.12a'], during: ['retreat'], says: 'A unit is displaced by one that must retreat.' },
+  advance: {
+    rules: ['11.13a', '11.13b'],
+    during: ['advance'],
+    says: 'Attackers advance at once into a hex that a prepared attack has cleared, or not at all.',
+  },
+};

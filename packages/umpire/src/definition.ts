@@ -1,0 +1,50 @@
+import type { Rulebook } from './citations.ts';
+import type { Command, Seat } from './command.ts';
+import type { Explanation, Foresight, Happening, Position, Saved, Scenario, Setup } from './contract.ts';
+import type { Dice } from './dice.ts';
+import type { Editing } from './editing.ts';
+import type { Edition } from './edition.ts';
+import type { Doing, Flow, Procedure } from './flow.ts';
+import type { Occasions } from './occasions.ts';
+import type { Facts } from './value.ts';
+
+/** What a game's author supplies; the umpire makes the rest of the contract from it. */
+export interface GameDefinition<P extends Position> {
+  readonly id: string;
+  readonly title: string;
+  readonly rulebook: Rulebook;
+  readonly scenarios: readonly Scenario[];
+  /** All scenarios that there are with an edition; left out where editions bring none. @throws DataError for scenarios not as they must be */
+  scenariosWith?(edition: Edition): readonly Scenario[];
+  /** How editions are checked and compared; left out where the game has none. */
+  readonly editing?: Editing;
+  /** The procedures; the first is the sequence of play, entered at the beginning and over when it ends. */
+  readonly procedures: readonly Procedure<P>[];
+  /** The position before the first step of the sequence of play, its `frames` null. @throws DataError */
+  opening(setup: Setup): P;
+  /** A copy; a game may write it over another of the same game that nobody needs any more. */
+  clone(position: P, into?: P | null): P;
+  /** The game's own facts as data; `turn` and `phase` apart. */
+  state(position: P): { readonly turn: number; readonly phase: string; readonly state: Facts };
+  /** The game turn; quicker than writing the state out, and asked for after every recorded command. */
+  turn?(position: P): number;
+  /** The position with these facts, its `frames` null; what is left out has its default. @throws DataError */
+  restore(setup: Setup, turn: number, phase: string, state: Facts): P;
+  /** Where play stands at the start of a turn's phase, for a position set up by hand. @throws DataError for an unknown phase */
+  enter(flow: Flow<P>, position: P, turn: number, phase: string): void;
+  /** Text that differs wherever `state` does; quicker than writing the state out. */
+  digest?(position: P): string;
+  /** What a seat may know of the saved position; left out where nothing is ever hidden. */
+  hide?(saved: Required<Saved>, position: P, seat: Seat): Facts;
+  /** What a seat is told; left out where everything is told. */
+  tell?(happening: Happening, seat: Seat): Happening | null;
+  /** When each act may be given, for the refusal of those that are not asked for now; left out where the question alone is named. */
+  readonly occasions?: Occasions<P>;
+  /** Fills in what the view hides; left out where nothing is ever hidden. `restored` gives the position of a view, in which only tokens stand for what is hidden. */
+  imagine?(view: Facts, seat: Seat, dice: Dice, restored: (setup: Setup, saved: Saved) => P): P;
+  explain?(position: P, seat: Seat, question: Facts): Explanation;
+  /** How a legal command may come out; null where that is not foretold. */
+  foresee?(position: P, seat: Seat, command: Command): Foresight | null;
+  /** Looks at the position after every command; for facts that follow from others the moment they hold. */
+  settle?(doing: Doing<P>): void;
+}

@@ -1,0 +1,197 @@
+import {
+  FastDice,
+  spell,
+  type Command,
+  type Explanation,
+  type Facts,
+  type Game,
+  type Happening,
+  type Position,
+  type Saved,
+  type Seat,
+  type Value,
+} from '../src/index.ts';
+import { drawCommand, nearMisses, valuesIn, type Decision } from './walk.ts';
+
+/*
+ * The property that no secret leaks. A twin is made by exchanging in the saved position what a seat cannot know, with nothing of the game's own that hides or
+ * imagines; and what the seat is sent of both is compared as it is sent: text against text, order and all.
+ */
+
+/** A position that differs from another in nothing but what a seat cannot know. */
+export interface Twin {
+  /** What was exchanged, for the message. */
+  readonly says: string;
+  readonly saved: Saved;
+  /** The same command, as it is given in the twin. */
+  command(command: Command): Command;
+  /** Words that may give the exchange away: they are tried in commands, too. */
+  readonly words: readonly string[];
+  /** Is the exchange still hidden in what came of it? What was one side's secret may come to light in play. */
+  isHidden(view: Facts): boolean;
+}
+
+export interface Watched<P extends Position> {
+  readonly game: Game<P>;
+  readonly seats: readonly Seat[];
+  /** The twins of a position for a seat; some of them, chosen by the seed. */
+  twins(saved: Required<Saved>, view: Facts, seat: Seat, seed: number): readonly Twin[];
+  questions?(position: P, seat: Seat): readonly Facts[];
+  /** Kinds of happening from which on the seat may learn what was exchanged, though it may be hidden again when all is over: battles and losses. */
+  readonly lays: ReadonlySet<string>;
+  /** What else is sent of a position, beside what every game sends. */
+  more?(game: Game<P>, position: P, seat: Seat): readonly unknown[];
+}
+
+/** As it is sent: exact chances have numbers that JSON does not know. */
+export const asSent = (value: unknown): string =>
+  JSON.stringify(value, (_key, one: unknown) => (typeof one === 'bigint' ? `${one}n` : one)) ?? 'nothing';
+
+function answered(ask: () => unknown): unknown {
+  try {
+    return ask();
+  } catch (error) {
+    return String(error);
+  }
+}
+
+/** Of so many offered commands the chances are asked. */
+const FORESEEN = 2;
+/** So many commands that are nearly right are tried. */
+const MISSES = 12;
+
+/** All that a seat may be sent of a position, part by part. */
+function sentOf<P extends Position>(how: Watched<P>, position: P, seat: Seat, tried: readonly Command[], questions: readonly Facts[]) {
+  const { game } = how;
+  const isAsked = game.awaiting(position)?.seats.includes(seat) === true;
+  const drawn = isAsked
+    ? Array.from({ length: FORESEEN }, (_, i) => answered(() => drawCommand(game, position, new FastDice(i)).command))
+    : [];
+  return {
+    view: asSent(game.view(position, seat)),
+    question: asSent(game.awaiting(position)),
+    offers: asSent(answered(() => game.choices(position, seat).map(spell))),
+    explanations: asSent(questions.map((question) => answered((): Explanation => game.explain(position, seat, question)))),
+    refusals: asSent(tried.map((command) => game.refuse(position, seat, command))),
+    chances: asSent(drawn.map((command) => answered(() => game.foresee?.(position, seat, command as Command)))),
+    more: asSent(how.more?.(game, position, seat) ?? []),
+  };
+}
+
+type Sent = ReturnType<typeof sentOf>;
+
+function difference(one: Sent, other: Sent): string | null {
+  for (const part of Object.keys(one) as (keyof Sent)[]) {
+    const [a, b] = [one[part], other[part]];
+    if (a === b) continue;
+    let at = 0;
+    while (a[at] === b[at]) at++;
+    const around = (text: string): string => text.slice(Math.max(0, at - 80), at + 80);
+    return `${part}: …${around(a)}… and …${around(b)}…`;
+  }
+  return null;
+}
+
+/** How much was compared. */
+export interface Compared {
+  twins: number;
+  played: number;
+}
+
+/** The first secret that a seat is told over these decisions; null where there is none. */
+export function firstLeak<P extends Position>(how: Watched<P>, decisions: readonly Decision<P>[], compared?: Compared): string | null {
+  const values = valuesIn(decisions).slice(0, 12);
+  for (const decision of decisions)
+    for (const seat of how.seats) {
+      const leak = leakAt(how, decision, seat, values, compared);
+      if (leak) return `decision ${decision.number}, ${seat}: ${leak}`;
+    }
+  return null;
+}
+
+function leakAt<P extends Position>(
+  how: Watched<P>,
+  { before, seat: actor, command, diceSeed, number }: Decision<P>,
+  seat: Seat,
+  values: readonly Value[],
+  compared?: Compared,
+): string | null {
+  const { game } = how;
+  const questions = how.questions?.(before, seat) ?? [];
+  for (const twin of how.twins(game.save(before), game.view(before, seat), seat, number)) {
+    const other = game.load(before.setup, twin.saved);
+    if (compared) compared.twins++;
+    const misses = [...nearMisses(command, seat, how.seats, [command.act], [...twin.words, ...values])].map(([, what]) => what);
+    const tried = Array.from({ length: MISSES }, (_, i) => misses[(number * 7 + i * 31) % misses.length] as Command);
+    const [here, there] = [before, other].map((position) => sentOf(how, position, seat, tried, questions)) as [Sent, Sent];
+    const found = difference(here, there);
+    if (found) return `${twin.says}: ${found}`;
+    const its = twin.command(command);
+    const refusal = game.refuse(other, actor, its);
+    if (refusal && actor === seat) return `${twin.says}: ${asSent(its)} is refused in one alone: ${asSent(refusal)}`;
+    if (refusal) continue;
+    if (compared) compared.played++;
+    const told = afterwards(
+      how,
+      twin,
+      seat,
+      questions,
+      [
+        { position: game.clone(before), happened: [], command },
+        { position: other, happened: [], command: its },
+      ].map((one) => ({ ...one, happened: game.play(one.position, actor, one.command, new FastDice(diceSeed)) })) as never,
+    );
+    if (told) return `${twin.says}, after ${asSent(command)} of ${actor}: ${told}`;
+  }
+  return null;
+}
+
+interface Played<P extends Position> {
+  readonly position: P;
+  readonly happened: readonly Happening[];
+}
+
+/** What tells two positions apart once the command has been carried out in both. */
+function afterwards<P extends Position>(
+  how: Watched<P>,
+  twin: Twin,
+  seat: Seat,
+  questions: readonly Facts[],
+  both: readonly [Played<P>, Played<P>],
+): string | null {
+  const { game } = how;
+  const [here, there] = both.map(({ happened }) => {
+    const told = happened.map((one) => game.tell(one, seat)).filter((one) => one !== null);
+    const laid = told.findIndex(({ what }) => how.lays.has(what));
+    return { until: asSent(laid < 0 ? told : told.slice(0, laid)), isLaid: laid >= 0 };
+  }) as [{ until: string; isLaid: boolean }, { until: string; isLaid: boolean }];
+  const isHidden = both.every(({ position }) => twin.isHidden(game.view(position, seat)));
+  if (here.isLaid || there.isLaid) {
+    // Up to where it is laid open all was the same.
+    const shorter = Math.min(here.until.length, there.until.length) - 1;
+    return here.until.slice(0, shorter) === there.until.slice(0, shorter) ? null : `happenings: ${here.until} and ${there.until}`;
+  }
+  if (!isHidden) return null;
+  if (here.until !== there.until) return `happenings: ${here.until} and ${there.until}`;
+  const [a, b] = both.map(({ position }) => sentOf(how, position, seat, [], questions)) as [Sent, Sent];
+  return difference(a, b);
+}
+
+/** The same game, one of its answers changed: a leak that somebody might build in. */
+export type Leak<P extends Position> = (game: Game<P>) => Partial<Game<P>>;
+export const leaking = <P extends Position>(game: Game<P>, leak: Leak<P>): Game<P> => ({ ...game, ...leak(game) });
+
+/** A twin in which another seat has given an answer ahead that this one cannot know of: one that is never asked for. */
+export function answeredAhead(saved: Required<Saved>, seat: Seat, seats: readonly Seat[], step: string, answer: Command): Twin[] {
+  const other = seats.find((one) => one !== seat);
+  if (other === undefined) return [];
+  return [
+    {
+      says: `an answer given ahead by ${other}`,
+      saved: { ...saved, standing: [...saved.standing, { seat: other, step, where: { never: true }, answer }] },
+      command: (command) => command,
+      words: [],
+      isHidden: () => true,
+    },
+  ];
+}
