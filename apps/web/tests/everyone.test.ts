@@ -33,20 +33,23 @@ async function placeUnits(player: Player, wanted: string[]): Promise<void> {
   await player.press('Enter');
 }
 
-/** Waits until the decision has another question or other buttons, half a second at most. */
-async function goesOn(player: Player, before: string): Promise<boolean> {
-  for (let waits = 0; waits < 20; waits++) {
-    if (String(await player.buttons()) !== before) return true;
-    await new Promise((over) => setTimeout(over, 25));
-  }
-  return false;
-}
+/** Everything that tells one moment of a decision from the next. */
+const momentOf = async (player: Player): Promise<string> =>
+  String([
+    await player.heard('What is asked'),
+    await player.heard('What happened'),
+    await player.heard('alert'),
+    ...(await player.buttons()),
+  ]);
 
-/** Gives a plain answer: goes on if one can, else takes the first choice, the number of a rule being none. */
+/**
+ * Gives a plain answer: goes on if one can, else takes the first choice, the number of a rule being none. Each key is pressed when
+ * what the last one brought about is over, so that a choice is never one of a question that has not been read.
+ */
 async function answer(player: Player): Promise<void> {
-  const before = await player.buttons();
+  const before = await momentOf(player);
   await player.press('Control+Enter');
-  if ((await goesOn(player, String(before))) || !(await isAsked(player, /Your decision/))) return;
+  if ((await momentOf(player)) !== before) return;
   const choice = (await player.buttons()).find(
     (name) => !/^(Rule|Show hex|Strengths|Cancel|Back|All$|Set up for me|Save|Take back)/.test(name),
   );
@@ -56,7 +59,6 @@ async function answer(player: Player): Promise<void> {
     await player.walkTo(numberIn(open[0] ?? ''));
   } else await player.tabTo(exactly(choice));
   await player.press('Enter');
-  await goesOn(player, String(before));
 }
 
 const exactly = (text: string): RegExp => new RegExp(`^${text.replaceAll(/[^\w ]/g, '.')}`);
@@ -74,7 +76,7 @@ async function until(player: Player, asked: RegExp, isSo = async () => true): Pr
   throw new Error(`Never asked ${asked}, but ${await player.heard('What is asked')}`);
 }
 
-test('a whole turn is played by keyboard alone, by what a screen reader says', { timeout: 120_000 }, () =>
+test('a whole turn is played by keyboard alone, by what a screen reader says', { timeout: 240_000 }, () =>
   here.visit(async (page) => {
     const player = await Player.at(page);
     await sitDown(player);
@@ -209,7 +211,7 @@ const SIZES = [
 
 test.each(SIZES)(
   'axe finds nothing serious by day and by night, and nothing moves where motion is reduced: $name',
-  { timeout: 90_000 },
+  { timeout: 180_000 },
   (size) =>
     here.visit(
       async (page) => {

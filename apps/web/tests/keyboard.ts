@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { atRest } from '../tools/drive.mjs';
 
 /** What has the focus, as a screen reader is told. */
 export interface Focused {
@@ -13,6 +14,9 @@ export interface Focused {
 const MOST_TABS = 160;
 /** So many steps lead across the map. */
 const MOST_STEPS = 90;
+
+/** Keys that move the focus and ask for nothing: where it is now can be read at once. */
+const WALKING = /^(Tab|Arrow\w+|[qezc])$/;
 
 /** A player with a keyboard and a screen reader: presses keys, hears names, and knows nothing else of the page. */
 export class Player {
@@ -40,8 +44,12 @@ export class Player {
     return { role: String(nodes[0]?.role?.value), name: String(nodes[0]?.name?.value ?? ''), on: state === 'true' || state === true };
   }
 
+  /** Presses keys, one when what the last brought about is over: a command may have to be given, and the next question be asked. */
   async press(...keys: readonly string[]): Promise<Focused> {
-    for (const key of keys) await this.#page.keyboard.press(key);
+    for (const key of keys) {
+      await this.#page.keyboard.press(key);
+      if (!WALKING.test(key)) await atRest(this.#page);
+    }
     return this.here();
   }
 
@@ -78,7 +86,7 @@ export class Player {
     return (await found.allTextContents()).filter(Boolean).join(' ');
   }
 
-  async hears(region: Parameters<Player['heard']>[0], words: RegExp, timeout = 5000): Promise<void> {
+  async hears(region: Parameters<Player['heard']>[0], words: RegExp, timeout = 15_000): Promise<void> {
     await expect.poll(() => this.heard(region), { timeout }).toMatch(words);
   }
 

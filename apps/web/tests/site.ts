@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
-import { launchChromium, serve } from '../tools/drive.mjs';
+import { launchChromium, prepareRest, serve } from '../tools/drive.mjs';
 
 /** The page as people get it: built, served, in a real browser. */
 export interface Site {
@@ -51,6 +51,7 @@ export function site(folder: () => string | Promise<string> = () => inject('page
     const context = await begun(browser).newContext({ ...DESK, ...options });
     context.on('page', (page) => page.on('pageerror', (error) => faults.push(error.message)));
     context.setDefaultTimeout(PATIENCE);
+    await prepareRest(context);
     const page = await context.newPage();
     await prepare?.(page);
     await page.goto(begun(server).url);

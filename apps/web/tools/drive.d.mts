@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 export function serve(folder?: string): Promise<{
   readonly url: string;
@@ -8,6 +8,8 @@ export function serve(folder?: string): Promise<{
   close(): Promise<unknown>;
 }>;
 export function launchChromium(): Promise<Browser>;
+export function prepareRest(at: Page | BrowserContext): Promise<unknown>;
+export function atRest(page: Page, isStill?: boolean): Promise<void>;
 export function title(page: Page): Promise<string>;
 export function turn(page: Page): Promise<number>;
 export function startGame(page: Page, wanted?: { german?: string; allied?: string; practice?: boolean }): Promise<void>;

@@ -33,6 +33,62 @@ export async function serve(folder = `${root}dist`) {
 
 export { launchChromium };
 
+/** So many frames in a row in which nothing happens make a rest. */
+const STILL_FRAMES = 3;
+/** Milliseconds that a page may be busy on a loaded machine. */
+const BUSY = 15_000;
+
+/** Runs in the page before anything of it: counts what it has asked its workers and has not been answered. */
+function countAsked() {
+  const open = new Map();
+  globalThis.asked = open;
+  globalThis.Worker = class extends Worker {
+    constructor(...given) {
+      super(...given);
+      this.addEventListener('message', ({ data }) => open.delete(data?.reply));
+    }
+
+    postMessage(message, ...more) {
+      if (message?.id !== undefined && message.ask !== undefined) open.set(message.id, message.ask);
+      super.postMessage(message, ...more);
+    }
+  };
+}
+
+/** From its next document on a page, or every page of a context, can be waited for with `atRest`. */
+export const prepareRest = (at) => at.addInitScript(countAsked);
+
+/**
+ * Waits until the page has done what was last begun: every question to its workers is answered and what came of it is on the screen;
+ * with `isStill` until the map's camera stands still, too. What machines do meanwhile is not waited for.
+ * @throws Error naming what was not answered in 15 s
+ */
+export async function atRest(page, isStill = false) {
+  const left = await page.evaluate(
+    async ([frames, most, andCamera]) => {
+      const frame = () =>
+        new Promise((over) => {
+          requestAnimationFrame(over);
+          // No frame is painted of a page that lies behind another.
+          setTimeout(over, 200);
+        });
+      const camera = () => {
+        const { camera: at, inset } = document.querySelector('canvas.map')?.dataset ?? {};
+        return andCamera ? `${at} ${inset}` : '';
+      };
+      const until = performance.now() + most;
+      for (let quiet = 0, before = camera(); quiet < frames; before = camera()) {
+        if (performance.now() > until) return [...globalThis.asked.values(), 'the camera'];
+        await frame();
+        quiet = globalThis.asked.size === 0 && camera() === before ? quiet + 1 : 0;
+      }
+      return null;
+    },
+    [STILL_FRAMES, BUSY, isStill],
+  );
+  if (left) throw new Error(`The page never came to rest: ${left.join(', ')}`);
+}
+
 export const title = (page) =>
   page
     .locator('.decision h2')
