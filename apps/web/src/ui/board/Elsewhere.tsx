@@ -6,7 +6,7 @@ import type { Layout } from '../../map/geometry.ts';
 import type { MapView } from '../../map/mapview.ts';
 import { isWide } from '../frame/sheet.ts';
 import { Icon } from '../icons.tsx';
-import { apart } from './apart.ts';
+import { apart, type Ends } from './apart.ts';
 import { cameraMoved, mapView } from './mapsignal.ts';
 import { thickest } from './framing.ts';
 import { places, placesToSee } from './scene.ts';
@@ -16,8 +16,8 @@ import type { Point } from '../../map/points.ts';
 const MOST = 3;
 /** Pixels from the edge of the free map to the middle of a button, across and down. */
 const EDGE = { x: 58, y: 30 };
-/** On a phone the map's own buttons lie along its right edge: so many pixels of it. */
-const BUTTONS = 60;
+/** On a phone the map's own buttons stand at its upper right, and next to its lower edge on both sides: so many pixels of it, and from them. */
+const CORNERS = { upper: '.layers, .overlays .sheets', lower: 54, gap: 34 } as const;
 /** Hex width in pixels beyond which going there does not go near. */
 const NEAREST = 84;
 
@@ -54,12 +54,11 @@ export function Elsewhere() {
   if (!view || groups.value.length < 2) return null;
   const camera = view.settled;
   const away = groups.value.filter((group) => !group.some((hex) => camera.sees(view.layout.centre(hex), 20)));
-  const { top, bottom } = camera.inset;
   const largest = away.toSorted((a, b) => b.length - a.length).slice(0, MOST);
   const edges = largest.map((group) => edgeTowards(group, view));
   const heights = apart(
     edges.map(({ at }) => at),
-    { from: top + EDGE.y, to: camera.height - bottom - EDGE.y },
+    isWide.value ? () => endsOf(view) : (x) => endsBeside(view, x),
   );
   return (
     <>
@@ -100,17 +99,29 @@ function Pointer({ group, view, middle, at }: Edge & { readonly group: readonly 
   );
 }
 
+/** The ends of the free map. */
+const endsOf = ({ camera: { inset, height } }: MapView): Ends => ({ from: inset.top + EDGE.y, to: height - inset.bottom - EDGE.y });
+
+/** The same on a phone, so that a button whose middle is there across lies over none of the map's own. */
+function endsBeside(view: MapView, x: number): Ends {
+  const { from, to } = endsOf(view);
+  const upper = [...document.querySelectorAll(CORNERS.upper)]
+    .map((tool) => tool.getBoundingClientRect())
+    .filter(({ left }) => x + EDGE.x > left)
+    .map(({ bottom }) => bottom + CORNERS.gap);
+  return { from: Math.max(from, ...upper), to: to - CORNERS.lower };
+}
+
 /** The middle of the group on the screen, and the point of the free map nearest to it. */
 function edgeTowards(group: readonly string[], { camera, layout }: MapView): Edge {
   const points = group.map((hex) => camera.toScreen(layout.centre(hex)));
   const mean = (of: (point: Point) => number) => points.reduce((sum, point) => sum + of(point), 0) / points.length;
   const middle = { x: mean(({ x }) => x), y: mean(({ y }) => y) };
   const { left, top, right, bottom } = camera.inset;
-  const rightmost = camera.width - right - EDGE.x - (isWide.value ? 0 : BUTTONS);
   return {
     middle,
     at: {
-      x: Math.max(left + EDGE.x, Math.min(rightmost, middle.x)),
+      x: Math.max(left + EDGE.x, Math.min(camera.width - right - EDGE.x, middle.x)),
       y: Math.max(top + EDGE.y, Math.min(camera.height - bottom - EDGE.y, middle.y)),
     },
   };

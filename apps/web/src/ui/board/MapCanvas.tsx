@@ -69,12 +69,14 @@ export function MapCanvas({ face }: { readonly face: Face }) {
       if (canvas.current) view.covers = toolsOver(canvas.current);
       underPanels(view, mapInset.peek());
     };
+    // Who turns a phone has panels elsewhere and another screen at once: neither is anything without the other.
+    const isTurned = () => canvas.current?.clientWidth !== view.camera.width || canvas.current.clientHeight !== view.camera.height;
     view.inset = mapInset.peek();
     const observer = new ResizeObserver(fit);
     observer.observe(canvas.current);
     openOnFront(view);
     stop.push(followPhases(view), followSheets(view));
-    stop.push(effect(() => underPanels(view, mapInset.value)));
+    stop.push(effect(() => mapInset.value && (isTurned() ? fit() : underPanels(view, mapInset.peek()))));
     return () => {
       observer.disconnect();
       for (const end of stop) end();

@@ -1,4 +1,4 @@
-import { computed, signal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
 import type { Inset } from '../../map/camera.ts';
 import { insetOfPanels, insetOfSheetBelow, insetOfSheetBeside, LOW, NARROW, sheetHeights, type Safe, type SheetHeight } from '../layout.ts';
 
@@ -24,13 +24,15 @@ const readScreen = () => {
   return { width, height, safe };
 };
 const screen = signal(readScreen());
-addEventListener('resize', () => {
-  isWide.value = !isNarrow.matches;
-  isBeside.value = isLow.matches;
-  isHigh.value = innerHeight >= HIGH;
-  isRoomy.value = innerWidth >= ROOMY;
-  screen.value = readScreen();
-});
+addEventListener('resize', () =>
+  batch(() => {
+    isWide.value = !isNarrow.matches;
+    isBeside.value = isLow.matches;
+    isHigh.value = innerHeight >= HIGH;
+    isRoomy.value = innerWidth >= ROOMY;
+    screen.value = readScreen();
+  }),
+);
 
 export const sheet = signal<SheetHeight>('middle');
 
