@@ -27,6 +27,14 @@ async function isWellLaid(at: string): Promise<void> {
       if (!on || !(button.contains(on) || on.contains(button))) says.push(`${name} is under ${on?.className}`);
     }
     if (!document.querySelector('.sheetfoot .undo')) says.push('there is no undo');
+    // What floats on the map lies apart.
+    const floating = [...document.querySelectorAll('.layers, .overnext, .backtool, .elsewhere')]
+      .map((one) => ({ name: `${one.textContent}`, box: one.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0);
+    for (const [i, a] of floating.entries())
+      for (const b of floating.slice(i + 1))
+        if (a.box.left < b.box.right && b.box.left < a.box.right && a.box.top < b.box.bottom && b.box.top < a.box.bottom)
+          says.push(`${a.name} lies over ${b.name}`);
     return says;
   });
   expect(found, at).toEqual([]);
@@ -104,6 +112,15 @@ const mapHeight = () =>
     return isMap ? (end - bar) / innerHeight : 0;
   });
 
+/** So many pixels of the first of these reach under the buttons at the foot of the sheet. */
+const hiddenByFoot = (what: string) =>
+  page.evaluate((selector) => {
+    const foot = document.querySelector('.sheetfoot')?.getBoundingClientRect().top ?? 0;
+    return (document.querySelector(selector)?.getBoundingClientRect().bottom ?? Infinity) - foot;
+  }, what);
+
+const hexWidth = async () => Number((await page.locator('canvas.map').getAttribute('data-camera'))?.split(' ')[2]);
+
 /** Odds, columns and the chances with what they come to stand on the screen, above the buttons, without scrolling. */
 async function oddsAreInSight(): Promise<void> {
   const hidden = await page.evaluate(() => {
@@ -116,7 +133,7 @@ async function oddsAreInSight(): Promise<void> {
   expect(hidden).toEqual([]);
 }
 
-test('a lesson leaves the map half the height, and its words stand beside the decision', { timeout: 20_000 }, async () => {
+test('a lesson leaves the map half the height, and its words stand beside the decision', { timeout: 60_000 }, async () => {
   await tap(/^Learn by playing/);
   await page.locator('canvas.map[data-camera]').waitFor();
   await page.locator('.sheet .coach').waitFor();
@@ -130,10 +147,36 @@ test('a lesson leaves the map half the height, and its words stand beside the de
   await tapHex('3007');
   await page.locator('.coach > p.done').waitFor();
   expect(await mapHeight()).toBeGreaterThanOrEqual(0.5);
+  // The units in hand are in sight under its words, and the words give way to who scrolls to what lies below.
+  await expect.poll(() => hiddenByFoot('.composer .pick')).toBeLessThan(24);
+  await page.locator('.coach .next').tap();
+  await page.locator('.sheetbody').evaluate((body) => body.scrollTo(0, 30));
+  await expect.poll(() => page.locator('.coach > p').count()).toBe(0);
   await tap('Cancel');
+
+  // All that undo offers lies over the coach.
+  await page.locator('.coach .fold').tap();
+  await page.locator('.coach > p').waitFor();
+  await tapHex('3004');
+  await main().tap();
+  await expect.poll(() => main().innerText()).toContain('Put down');
+  await page.locator('.coach .fold').tap();
+  await page.locator('.coach > p').waitFor();
+  await tap('Undo further');
+  const covered = await page.getByRole('menuitem').evaluateAll((items) =>
+    items
+      .filter((item) => {
+        const { left, top, width, height } = item.getBoundingClientRect();
+        return !item.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      })
+      .map((item) => item.textContent),
+  );
+  expect(covered).toEqual([]);
+  await page.getByRole('menuitem', { name: 'One step' }).tap();
+  await expect.poll(() => title(page)).toMatch(/^Move/);
 });
 
-test('a move and an attack by touch alone', { timeout: 30_000 }, async () => {
+test('a move and an attack by touch alone', { timeout: 90_000 }, async () => {
   await tap('Leave the lesson');
   await isWellLaid('the beginning');
 
@@ -181,6 +224,8 @@ test('a move and an attack by touch alone', { timeout: 30_000 }, async () => {
   await isWellLaid('the attack put together');
   await oddsAreInSight();
   // On its side the sheet stands beside the map, with all that stood under it.
+  await atRest();
+  const wide = await hexWidth();
   await page.setViewportSize({ width: 844, height: 390 });
   await expect.poll(() => page.locator('.game.beside .sheet').count()).toBe(1);
   await isWellLaid('the attack, the phone on its side');
@@ -190,11 +235,16 @@ test('a move and an attack by touch alone', { timeout: 30_000 }, async () => {
   expect(await story()).toBeGreaterThan(0);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(() => page.locator('.game.beside').count()).toBe(0);
+  // Who turns it back sees the same battle as large as before.
+  await atRest();
+  expect(await hexWidth()).toBeGreaterThan(wide * 0.9);
   await main().tap();
   const isOver = async () => /^(Declare|Interdiction)/.test(await title(page)) || (await page.locator('.outcome').count()) > 0;
   await expect.poll(async () => (await isOver()) || (await page.locator('.weigh, .asks').count()) > 0).toBe(true);
   await isWellLaid('support to be chosen');
   await tapUntil(isOver, 'the attack is fought');
   await isWellLaid('the attack fought');
+  await tapUntil(async () => (await title(page)).startsWith('Interdiction'), 'the enemy moves');
+  await isWellLaid('stacks to be held up, some off the screen');
   expect(here.faults).toEqual([]);
 });

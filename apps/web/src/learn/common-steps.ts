@@ -47,7 +47,7 @@ export const howItIsWon = (words: Pick<Step, 'says' | 'rules' | 'at'> & Required
 export const whereToLookUp = (rule: string): Step => ({
   id: 'look up',
   title: 'Where to look things up',
-  says: 'R opens the rules, T the charts, P the pools, ? all keys; the question mark above has them too. Every rule number on the screen leads to its words. The story tells what happened; its slider, or [ and ], plays it again, and lets you go on from any point.',
+  says: 'The question mark above opens the rules, the charts, the pools and all keys; R, T, P and ? do so, too. Every rule number on the screen leads to its words. The story tells what happened; its slider, or [ and ], plays it again, and lets you go on from any point.',
   rules: [rule],
   at: [],
   points: '.side .replayer, .bar .menu .ib',

@@ -182,13 +182,16 @@ function lookAt(view: MapView, hexes: readonly string[]): void {
   if (!isSeen) view.show(hexes);
 }
 
-/** In the sheet the words fold to their title when the map is touched, and half of the screen is the map's. */
+/** In the sheet the words fold to their title when the map is touched or one scrolls to what lies below, and half of the screen is the map's. */
 function makeRoom(fold: () => void): () => void {
-  const canvas = document.querySelector<HTMLCanvasElement>('canvas.map');
-  canvas?.addEventListener('pointerdown', fold);
+  const ends = new AbortController();
+  const { signal } = ends;
+  document.querySelector('canvas.map')?.addEventListener('pointerdown', fold, { signal });
+  const body = document.querySelector('.sheetbody');
+  body?.addEventListener('scroll', () => body.scrollTop > 0 && fold(), { signal });
   isTaught.value = true;
   return () => {
-    canvas?.removeEventListener('pointerdown', fold);
+    ends.abort();
     isTaught.value = false;
   };
 }

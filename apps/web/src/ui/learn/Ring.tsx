@@ -12,12 +12,25 @@ interface Place {
   readonly height: number;
 }
 
+/** So many pixels of a control must be seen, or it is not pointed at. */
+const SEEN = 40;
+
+/** The part of a control that is seen, between the edges of what it scrolls in. */
+function seenOf(control: Element): Place {
+  const { left, top: own, width, bottom: end } = control.getBoundingClientRect();
+  const pane = control.closest('.sheetbody, .decisionbody')?.getBoundingClientRect();
+  const top = Math.max(own, pane?.top ?? own);
+  return { left, top, width, height: Math.min(end, pane?.bottom ?? end) - top };
+}
+
 /** The first of the controls that can be seen. */
 function placeOf(points: string): Place | null {
   for (const one of document.querySelectorAll(points)) {
-    const { left, top, width, height } = one.getBoundingClientRect();
+    const { left, top, width, height } = seenOf(one);
     const isInside = left >= 0 && top >= 0 && left + width <= innerWidth && top + height <= innerHeight;
-    if (width > 0 && isInside) return { left: left - AROUND, top: top - AROUND, width: width + 2 * AROUND, height: height + 2 * AROUND };
+    const isSeen = height >= Math.min(SEEN, one.getBoundingClientRect().height);
+    if (width > 0 && isInside && isSeen)
+      return { left: left - AROUND, top: top - AROUND, width: width + 2 * AROUND, height: height + 2 * AROUND };
   }
   return null;
 }
