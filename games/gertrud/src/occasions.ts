@@ -61,15 +61,6 @@ export const occasions: Occasions<Gertrud> & { readonly [act: string]: When } = 
   experten: { rules: ['13.2a'], during: ['set-up'], says: 'The German player names the Experten once, in the set-up.' },
   deploy: { rules: ['3.0a'], during: ['set-up', 'soviet set-up'], says: 'Each side places its own units, in the set-up and in its turn.' },
 
-  rebuild: { rules: ['10.2a', '10.2f'], during: ['replacement'], says: 'Replacement steps are used in one’s own Replacement Phase.' },
-  return: {
-    rules: ['10.2a', '10.2f'],
-    during: ['replacement'],
-    says: 'Units return from the dead pile in one’s own Replacement Phase.',
-    parts: { steps: '10.2c', hex: '10.2d' },
-  },
-  'rebuild-air': { rules: ['10.3a', '10.2a'], during: ['replacement'], says: 'Aircraft are rebuilt in one’s own Replacement Phase.' },
-
   interdict: {
     rules: ['13.7a', '5.1e'],
     during: ['interdiction'],

@@ -1,4 +1,5 @@
-import { on, procedure, stay, type Act, type Doing, type Facts, type Offer, type Refusal } from '@sandtable/umpire';
+import { acts, aNumber, on, procedure, stay, type At, type Doing, type Facts, type Refusal } from '@sandtable/umpire';
+import { actsOf, anAircraft } from './acting.ts';
 import { applies, no } from './cite.ts';
 import {
   change,
@@ -25,10 +26,10 @@ import {
 } from './position.ts';
 import type { RuleId } from './rulebook.ts';
 import { isFriendlyCity } from './supply.ts';
-import { isSovietForce } from './support.ts';
+import { isSovietForce, markerAt } from './support.ts';
 import { room } from './units.ts';
 import { enemyOf, sideOf, type Nationality, type Side } from './world.ts';
-import { aSeat } from './remembered.ts';
+import { aHex, aSeat, aUnit } from './remembered.ts';
 
 interface PhaseLocals extends Facts {
   readonly seat: string;
@@ -73,16 +74,15 @@ function refusePrice(position: Gertrud, nationality: Nationality, price: number)
   );
 }
 
-/** Why there is no such unit of the side; null for a unit of its own. */
-function refuseId(position: Gertrud, side: Side, id: string): Refusal | null {
-  const { world } = position;
+/** Why nothing of that id is a unit to be rebuilt. */
+function refuseStranger({ world }: Gertrud, id: string): Refusal {
   const marker = world.markers[world.marker.get(id) ?? -1];
   if (marker?.kind === 'naval') return no(['10.2g', '3.1f'], `${marker.name}: ships are never rebuilt.`);
-  if (marker) return no('10.3a', `${marker.name} is an aircraft: rebuild it as one.`);
-  const unit = world.unit.get(id);
-  if (unit === undefined) return no('10.2a', `There is no unit "${id}".`);
-  return unitAt(position, unit).side === side ? null : no('2.3a', `${unitAt(position, unit).name} is not yours.`);
+  return marker ? no('10.3a', `${marker.name} is an aircraft: rebuild it as one.`) : no('10.2a', `There is no unit "${id}".`);
 }
+
+const refuseEnemy = (position: Gertrud, side: Side, unit: number): Refusal | null =>
+  unitAt(position, unit).side === side ? null : no('2.3a', `${unitAt(position, unit).name} is not yours.`);
 
 /** Why the unit cannot get its step back where it stands (10.2b, 10.2e). */
 function refuseRebuilding(position: Gertrud, unit: number): Refusal | null {
@@ -112,17 +112,17 @@ function refuseReturning(position: Gertrud, unit: number): Refusal | null {
 }
 
 /** Why the unit cannot return with so many steps: as many as it has at most (GA-29), each paid for. */
-function refuseSteps(position: Gertrud, unit: number, steps: unknown): Refusal | null {
+function refuseSteps(position: Gertrud, unit: number, steps: number): Refusal | null {
   const { name, nationality, steps: most } = unitAt(position, unit);
-  if (typeof steps !== 'number' || !Number.isInteger(steps) || steps < 1 || steps > most)
-    return no('10.2c', `${name} returns with ${most === 1 ? 'its one step' : '1 or 2 steps'}, not ${String(steps)}.`);
+  if (steps < 1 || steps > most) return no('10.2c', `${name} returns with ${most === 1 ? 'its one step' : '1 or 2 steps'}, not ${steps}.`);
   applies('10.2c');
   return refusePrice(position, nationality, steps * STEP_COST);
 }
 
 /** Why a unit of the nationality cannot return in the hex (10.2d, GA-27). */
-function refuseCity(position: Gertrud, nationality: Nationality, side: Side, hex: number, number: string): Refusal | null {
-  if (hex < 0 || !isFriendlyCity(position, nationality, hex))
+function refuseCity(position: Gertrud, nationality: Nationality, side: Side, hex: number): Refusal | null {
+  const number = printed(position, hex);
+  if (!isFriendlyCity(position, nationality, hex))
     return no('10.2d', `${number} is not a friendly city for ${nationality} units.`, [number]);
   if (stackOf(position, enemyOf(side), hex) > 0) return no('9.2d', `Enemy units stand in ${number}.`, [number]);
   if (isInZone(position, enemyOf(side), hex)) return no('10.2d', `${number} lies in an enemy zone of control.`, [number]);
@@ -134,144 +134,87 @@ function refuseCity(position: Gertrud, nationality: Nationality, side: Side, hex
   return null;
 }
 
-const openCities = (position: Gertrud, nationality: Nationality, side: Side): string[] =>
-  position.world.cities
-    .filter((hex) => isFriendlyCity(position, nationality, hex) && !refuseCity(position, nationality, side, hex, printed(position, hex)))
-    .map((hex) => printed(position, hex));
+/** The side's units. */
+const unitsOf = ({ position, seat }: At<Gertrud>): number[] =>
+  [...position.world.units.keys()].filter((unit) => unitAt(position, unit).side === sideOf(seat));
 
-/** The side's units that pass, by id. */
-function unitsThat(position: Gertrud, side: Side, passes: (unit: number) => boolean): string[] {
-  const found: string[] = [];
-  for (const [unit, { id, side: own }] of position.world.units.entries()) if (own === side && passes(unit)) found.push(id);
-  return found;
-}
-
-const unitOf = (position: Gertrud, id: unknown): number => position.world.unit.get(String(id)) as number;
+const act = actsOf<PhaseLocals>();
+const IN_PHASE = { rules: ['10.2a', '10.2f'], during: ['replacement'] } as const;
 
 /** 10.2b: a reduced unit is flipped to its full side in its hex. */
-const rebuild: Act<Gertrud, PhaseLocals> = {
-  parts: { unit: 'one' },
-  refuse: (position, _locals, seat, command) =>
-    refuseId(position, sideOf(seat), String(command['unit'])) ?? refuseRebuilding(position, unitOf(position, command['unit'])),
-  offers(position, _locals, seat): Offer[] {
-    const units = unitsThat(
-      position,
-      sideOf(seat),
-      (unit) => isOnMap(position, unit) && isReduced(position, unit) && !refuseRebuilding(position, unit),
-    );
-    return units.length === 0 ? [] : [{ act: 'rebuild', rule: '10.2b', parts: [{ name: 'unit', pick: 'one', of: () => units }] }];
-  },
-  play({ position, happen }, _locals, _seat, command) {
-    const unit = unitOf(position, command['unit']);
+const rebuild = act('rebuild', '10.2b')
+  .one('unit', aUnit, {
+    of: unitsOf,
+    unless: ({ position, seat }, unit) => refuseEnemy(position, sideOf(seat), unit) ?? refuseRebuilding(position, unit),
+    unknown: ({ position }, id) => refuseStranger(position, id),
+  })
+  .when({ ...IN_PHASE, says: 'Replacement steps are used in one’s own Replacement Phase.' })
+  .play(({ position, happen }, _at, { unit }) => {
     setSteps(position, unit, stepsOf(position, unit) + 1);
-    spend(position, unitAt(position, unit).nationality, STEP_COST);
-    happen({
-      what: 'rebuilt',
-      unit: String(command['unit']),
-      hex: printed(position, hexOf(position, unit)),
-      rules: ['10.2b', '10.2h', '10.2j'],
-    });
+    const { id, nationality } = unitAt(position, unit);
+    spend(position, nationality, STEP_COST);
+    happen({ what: 'rebuilt', unit: id, hex: printed(position, hexOf(position, unit)), rules: ['10.2b', '10.2h', '10.2j'] });
     return stay();
-  },
-};
+  });
 
 /** 10.2c: an eliminated unit returns in a friendly city, with one step or two. */
-const bringBack: Act<Gertrud, PhaseLocals> = {
-  parts: { unit: 'one', steps: 'number', hex: 'one' },
-  refuse(position, _locals, seat, command) {
-    const side = sideOf(seat);
-    const stranger = refuseId(position, side, String(command['unit']));
-    if (stranger) return stranger;
-    const unit = unitOf(position, command['unit']);
-    const { nationality } = unitAt(position, unit);
-    const number = String(command['hex']);
-    return (
-      refuseReturning(position, unit) ??
-      refuseSteps(position, unit, command['steps']) ??
-      refuseCity(position, nationality, side, position.world.grid.index(number), number)
-    );
-  },
-  offers(position, _locals, seat): Offer[] {
-    const side = sideOf(seat);
-    const dead = unitsThat(position, side, (unit) => hexOf(position, unit) === DEAD && !refuseReturning(position, unit));
-    if (dead.length === 0) return [];
-    const cities = new Map<Nationality, string[]>();
-    for (const id of dead) {
-      const { nationality } = unitAt(position, unitOf(position, id));
-      if (!cities.has(nationality)) cities.set(nationality, openCities(position, nationality, side));
-    }
-    const citiesOf = (id: unknown): string[] => cities.get(unitAt(position, unitOf(position, id)).nationality) ?? [];
-    const units = dead.filter((id) => citiesOf(id).length > 0);
-    if (units.length === 0) return [];
-    return [
-      {
-        act: 'return',
-        rule: '10.2c',
-        parts: [
-          { name: 'unit', pick: 'one', of: () => units },
-          { name: 'steps', pick: 'one', of: ({ unit }) => [1, 2].filter((steps) => !refuseSteps(position, unitOf(position, unit), steps)) },
-          { name: 'hex', pick: 'one', of: ({ unit }) => citiesOf(unit) },
-        ],
-      },
-    ];
-  },
-  play({ position, happen }, _locals, _seat, command) {
-    const unit = unitOf(position, command['unit']);
-    const steps = command['steps'] as number;
-    put(position, unit, position.world.grid.index(String(command['hex'])));
+const bringBack = act('return', '10.2c')
+  .one('unit', aUnit, {
+    of: unitsOf,
+    unless: ({ position, seat }, unit) => refuseEnemy(position, sideOf(seat), unit) ?? refuseReturning(position, unit),
+    unknown: ({ position }, id) => refuseStranger(position, id),
+  })
+  .one('steps', aNumber, {
+    rule: '10.2c',
+    of: ({ position }, { unit }) => Array.from({ length: unitAt(position, unit).steps }, (_, i) => i + 1),
+    unless: ({ position }, steps, { unit }) => refuseSteps(position, unit, steps),
+  })
+  .one('hex', aHex, {
+    rule: '10.2d',
+    of: ({ position }) => position.world.cities,
+    unless: ({ position, seat }, hex, { unit }) => refuseCity(position, unitAt(position, unit).nationality, sideOf(seat), hex),
+  })
+  .when({ ...IN_PHASE, says: 'Units return from the dead pile in one’s own Replacement Phase.' })
+  .play(({ position, happen }, _at, { unit, steps, hex }) => {
+    put(position, unit, hex);
     setSteps(position, unit, steps);
-    spend(position, unitAt(position, unit).nationality, steps * STEP_COST);
-    happen({
-      what: 'returned',
-      unit: String(command['unit']),
-      steps,
-      hex: String(command['hex']),
-      rules: ['10.2c', '10.2d', '10.2h', '10.2j'],
-    });
+    const { id, nationality } = unitAt(position, unit);
+    spend(position, nationality, steps * STEP_COST);
+    happen({ what: 'returned', unit: id, steps, hex: printed(position, hex), rules: ['10.2c', '10.2d', '10.2h', '10.2j'] });
     return stay();
-  },
-};
+  });
 
-/** Why the aircraft cannot be rebuilt (10.3a, 10.2g, 10.4a). */
-function refuseAircraft(position: Gertrud, side: Side, id: string): Refusal | null {
-  const { world } = position;
-  if (id.toLowerCase() === 'ultra') return no('10.4a', 'ULTRA markers are never replaced.');
-  const marker = world.marker.get(id);
-  const line = marker === undefined ? undefined : world.markers[marker];
-  if (marker === undefined || !line) return no('10.3a', `There is no aircraft "${id}".`);
-  if (line.side !== side) return no('2.3a', `${line.name} is not yours.`);
-  if (line.kind === 'naval') return no(['10.2g', '3.1f'], `${line.name}: ships are never rebuilt.`);
-  if (position.facts.spent.includes(id)) return no('7.4a', `${line.name} was given up for a supply drop and is gone for good.`);
-  if (markerState(position, marker) !== LOST) return no(['10.3a', '3.1e'], `${line.name} has not been eliminated.`);
-  return refusePrice(position, line.nationality, AIRCRAFT_COST);
+/** Why nothing of that id is an aircraft to be rebuilt. */
+const refuseNoAircraft = (id: string): Refusal =>
+  id.toLowerCase() === 'ultra' ? no('10.4a', 'ULTRA markers are never replaced.') : no('10.3a', `There is no aircraft "${id}".`);
+
+/** Why the aircraft cannot be rebuilt (10.3a, 10.2g). */
+function refuseAircraft(position: Gertrud, side: Side, marker: number): Refusal | null {
+  const { id, name, kind, nationality, side: own } = markerAt(position, marker);
+  if (own !== side) return no('2.3a', `${name} is not yours.`);
+  if (kind === 'naval') return no(['10.2g', '3.1f'], `${name}: ships are never rebuilt.`);
+  if (position.facts.spent.includes(id)) return no('7.4a', `${name} was given up for a supply drop and is gone for good.`);
+  if (markerState(position, marker) !== LOST) return no(['10.3a', '3.1e'], `${name} has not been eliminated.`);
+  return refusePrice(position, nationality, AIRCRAFT_COST);
 }
 
 /** 10.3: an eliminated aircraft comes back, ready at once (10.3b). */
-const rebuildAir: Act<Gertrud, PhaseLocals> = {
-  parts: { aircraft: 'one' },
-  refuse: (position, _locals, seat, command) => refuseAircraft(position, sideOf(seat), String(command['aircraft'])),
-  offers(position, _locals, seat): Offer[] {
-    const lost = position.world.markers.filter(({ kind, id }, marker) => {
-      return kind === 'air' && markerState(position, marker) === LOST && !refuseAircraft(position, sideOf(seat), id);
-    });
-    if (lost.length === 0) return [];
-    return [{ act: 'rebuild-air', rule: '10.3a', parts: [{ name: 'aircraft', pick: 'one', of: () => lost.map(({ id }) => id) }] }];
-  },
-  play({ position, happen }, _locals, _seat, command) {
-    const marker = position.world.marker.get(String(command['aircraft'])) as number;
-    setMarker(position, marker, READY);
-    spend(position, position.world.markers[marker]?.nationality as Nationality, AIRCRAFT_COST);
-    happen({ what: 'aircraft rebuilt', aircraft: String(command['aircraft']), rules: ['10.3a', '3.1e', '10.3b'] });
+const rebuildAir = act('rebuild-air', '10.3a')
+  .one('aircraft', anAircraft, {
+    of: ({ position }) => [...position.world.markers.keys()],
+    unless: ({ position, seat }, marker) => refuseAircraft(position, sideOf(seat), marker),
+    unknown: (_at, id) => refuseNoAircraft(id),
+  })
+  .when({ rules: ['10.3a', '10.2a'], during: ['replacement'], says: 'Aircraft are rebuilt in one’s own Replacement Phase.' })
+  .play(({ position, happen }, _at, { aircraft }) => {
+    const { id, nationality } = markerAt(position, aircraft);
+    setMarker(position, aircraft, READY);
+    spend(position, nationality, AIRCRAFT_COST);
+    happen({ what: 'aircraft rebuilt', aircraft: id, rules: ['10.3a', '3.1e', '10.3b'] });
     return stay();
-  },
-};
+  });
 
-const end: Act<Gertrud, PhaseLocals> = {
-  parts: {},
-  refuse: () => null,
-  offers: () => [{ act: 'end', rule: '10.2f', parts: [] }],
-  play: () => on(),
-};
+const end = act('end', '10.2f').play(() => on());
 
 /** 5.1 A: a side's replacement phase. */
 export const replacementProcedure = procedure<Gertrud, PhaseLocals>(
@@ -288,7 +231,7 @@ export const replacementProcedure = procedure<Gertrud, PhaseLocals>(
       name: 'replacement',
       rule: '10.2a',
       seats: (_position, { seat }) => [seat],
-      acts: { rebuild, return: bringBack, 'rebuild-air': rebuildAir, end },
+      acts: acts(rebuild, bringBack, rebuildAir, end),
     },
     {
       name: 'forfeit',

@@ -1,4 +1,4 @@
-import { back, call, on, procedure, type Facts, type Game, type Position, type Rulebook } from '@sandtable/umpire';
+import { acts, aWord, back, call, on, procedure, stating, type Facts, type Game, type Position, type Rulebook } from '@sandtable/umpire';
 import { endOfTurn, pickOne, plain, tinyGame, type Tiny } from '../../umpire/tests/conformance/tiny.ts';
 
 /** One day on a market for one trader: sure things, a gamble, and a bargain that may be called off. */
@@ -67,17 +67,13 @@ const bargain = procedure<Market>('bargain', [
     seats: () => ['trader'],
     acts: {
       ...plain<Market>('call off', '1.3', () => back()),
-      ...pickOne<Market, Facts, string | null>(
-        'give',
-        '1.3',
-        'gift',
-        () => [null, 'horse'],
-        (doing, _, gift) => {
-          paid(doing, gift === null ? PRICE : PRICE + BONUS - HORSE);
-          return back();
-        },
-        undefined,
-        'maybe',
+      ...acts(
+        stating<Market, Facts, '1.3'>()('give', '1.3')
+          .maybe('gift', aWord, { of: () => ['horse'] })
+          .play((doing, _at, { gift }) => {
+            paid(doing, gift === null ? PRICE : PRICE + BONUS - HORSE);
+            return back();
+          }),
       ),
     },
   },

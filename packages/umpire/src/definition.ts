@@ -5,7 +5,7 @@ import type { Dice } from './dice.ts';
 import type { Editing } from './editing.ts';
 import type { Edition } from './edition.ts';
 import type { Doing, Flow, Procedure } from './flow.ts';
-import type { Occasions } from './occasions.ts';
+import type { Occasions } from './occasion.ts';
 import type { Facts } from './value.ts';
 
 /** What a game's author supplies; the umpire makes the rest of the contract from it. */

@@ -3,6 +3,7 @@ import { note } from './citations.ts';
 import type { Command, Seat } from './command.ts';
 import type { Frame, Happening, Position } from './contract.ts';
 import type { Dice } from './dice.ts';
+import type { Occasion } from './occasion.ts';
 import type { Offer } from './offers.ts';
 import type { Parts } from './spelling.ts';
 import type { AnyRemembered, Remembered } from './remembered.ts';
@@ -50,6 +51,8 @@ export interface Act<P extends Position, L extends Facts = Facts> {
   /** The commands of this kind that are legal now: none, or one offer (more where the domains differ). */
   offers(position: P, locals: L, seat: Seat): readonly Offer[];
   play(doing: Doing<P>, locals: L, seat: Seat, command: Command): Turn;
+  /** When it may be given at all, for whoever tries it while something else is asked. */
+  readonly when?: Occasion<P> | null;
 }
 
 /** A step that does something and goes on. */

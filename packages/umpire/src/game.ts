@@ -21,6 +21,7 @@ import { draw, type Dice } from './dice.ts';
 import { collecting, Flow, type Collecting, SEALED, type Act, type AskStep, type Procedure, type SealedStep, type Step } from './flow.ts';
 import { drawFrom, fits, onlyOne, type Offer } from './offers.ts';
 import { checkPosition, checkTurn, framesOf, type Reading } from './reading.ts';
+import type { Occasion, Occasions } from './occasion.ts';
 import { whyNotNow } from './occasions.ts';
 import { Ready } from './ready.ts';
 import { hideSealed, opened, sealedIn } from './sealed.ts';
@@ -60,7 +61,7 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
   const shapes = shapesOf(definition.procedures);
   const ready = new Ready<P>();
   const sequence = (definition.procedures[0] as Procedure<P>).name;
-  const { occasions = {} } = definition;
+  const occasions: Occasions<P> = { ...definition.occasions, ...occasionsOf(definition.procedures) };
   const reading: Reading<P> = { title: definition.title, flow, rulebook: definition.rulebook };
 
   const seatsOf = ({ scenario, edition }: Setup): readonly Seat[] =>
@@ -356,6 +357,19 @@ function shapesOf<P extends Position>(procedures: readonly Procedure<P>[]): Read
   for (const step of procedures.flatMap(({ steps }) => steps))
     for (const [act, { parts }] of 'do' in step ? [] : Object.entries(step.acts)) shapes.set(act, [...(shapes.get(act) ?? []), parts]);
   return shapes;
+}
+
+/** When each act that is stated may be given. @throws Error where an act has two of them */
+function occasionsOf<P extends Position>(procedures: readonly Procedure<P>[]): Occasions<P> {
+  const occasions = new Map<string, Occasion<P>>();
+  for (const step of procedures.flatMap(({ steps }) => steps))
+    for (const [act, { when }] of 'do' in step ? [] : Object.entries(step.acts)) {
+      if (!when) continue;
+      const other = occasions.get(act);
+      if (other && JSON.stringify(other) !== JSON.stringify(when)) throw new Error(`"${act}" says twice when it may be given`);
+      occasions.set(act, when);
+    }
+  return Object.fromEntries(occasions);
 }
 
 const withdrawal = (rule: string): Offer => ({ act: 'withdraw', rule, parts: [] });

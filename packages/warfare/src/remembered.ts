@@ -1,20 +1,31 @@
 import { NONE } from '@sandtable/hexes';
-import { listOf, objectOf, oneOf, wholeNumber, type AnyRemembered, type FactForm, type Position } from '@sandtable/umpire';
-import type { Pieces } from './pieces.ts';
+import { listOf, objectOf, oneOf, wholeNumber, type AnyRemembered, type FactForm, type Noun, type Position } from '@sandtable/umpire';
+import { printed, unitAt, type Pieces } from './pieces.ts';
 
 type OnMap = Position & Pieces;
 
-/** The id of a unit of the game. */
-export const aUnit: FactForm<OnMap> = {
+/** A unit of the game by its id, whether a frame remembers it or a command names it. */
+export const aUnit: FactForm<OnMap> & Noun<OnMap, number> = {
+  kind: 'one',
+  called: 'unit',
   expects: 'the id of a unit',
   fits: (value, { world }) => typeof value === 'string' && world.unit.has(value),
+  read: ({ world }, id) => world.unit.get(id),
+  spell: (position, unit) => unitAt(position, unit).id,
 };
 export const units: FactForm<OnMap> = listOf(aUnit);
 
 /** A hex by its printed number. */
-export const aHex: FactForm<OnMap> = {
+export const aHex: FactForm<OnMap> & Noun<OnMap, number> = {
+  kind: 'one',
+  called: 'hex',
   expects: 'the number of a hex of the map',
   fits: (value, { world }) => typeof value === 'string' && world.grid.index(value) !== NONE,
+  read({ world }, number) {
+    const hex = world.grid.index(number);
+    return hex === NONE ? undefined : hex;
+  },
+  spell: printed,
 };
 
 /** A seat of the game. */

@@ -1,5 +1,20 @@
-import { DataError, defineGame, on, procedure, stay, type Position, type Rulebook, type Saved, type Setup } from '../../src/index.ts';
-import { endOfTurn, offered, one, pickOne, plain, roll } from './tiny.ts';
+import {
+  acts,
+  aNumber,
+  aWord,
+  citing,
+  DataError,
+  defineGame,
+  on,
+  procedure,
+  stating,
+  stay,
+  type Position,
+  type Rulebook,
+  type Saved,
+  type Setup,
+} from '../../src/index.ts';
+import { endOfTurn, pickOne, plain, roll } from './tiny.ts';
 
 /**
  * Supply points lie in ports, ride on ships and sail in groups of ships. It breaks an umpire whose copies share columns,
@@ -37,22 +52,35 @@ const put = (sea: Sea, chosen: readonly string[], at: number) => {
   for (const ship of chosen) sea.shipAt[index(ship)] = at;
 };
 
+const { no } = citing<keyof typeof rules>();
+const stated = stating<Sea, Record<string, never>, keyof typeof rules>();
+
 /** 1.2 A lone ship takes points up, or puts them down where the sign is minus. */
 const handle = (act: string, sign: 1 | -1, most: (sea: Sea, ship: unknown) => number) =>
-  offered<Sea, { ship: string; points: number }>(act, {
-    rule: '1.2',
-    parts: { ship: 'one', points: 'number' },
-    ways: (sea) => [
-      [
-        one('ship', () => alone(sea).filter((ship) => most(sea, ship) > 0)),
-        one('points', ({ ship }) => Array.from({ length: most(sea, ship) }, (_, i) => i + 1)),
-      ],
-    ],
-    play({ position }, _, { ship, points }) {
+  stated(act, '1.2')
+    .one('ship', aWord, { of: ({ position }) => alone(position).filter((ship) => most(position, ship) > 0) })
+    .one('points', aNumber, { of: ({ position }, { ship }) => Array.from({ length: most(position, ship) }, (_, i) => i + 1) })
+    .play(({ position }, _at, { ship, points }) => {
       (position.inPort[place(position, ship)] as number) -= sign * points;
       (position.aboard[index(ship)] as number) += sign * points;
       return stay();
-    },
+    });
+
+/** 2.1 The lone ships of a port make the convoy, which there is only one of. */
+const form = stated('form', '2.1')
+  .ways(({ position: sea }) =>
+    [BASE, GIBRALTAR].map((port) => (convoy(sea).length > 0 ? [] : alone(sea).filter((ship) => place(sea, ship) === port))),
+  )
+  .some('ships', aWord, {
+    of: ({ way }) => way,
+    least: () => 2,
+    together: ({ position }, chosen) =>
+      new Set(chosen.map((ship) => place(position, ship))).size > 1 ? no('2.1', 'They lie in two ports.') : null,
+  })
+  .play(({ position }, _at, { ships: chosen }) => {
+    position.convoyAt = place(position, chosen[0]);
+    put(position, chosen, CONVOY);
+    return stay();
   });
 
 const turn = procedure<Sea>('turn', [
@@ -61,22 +89,11 @@ const turn = procedure<Sea>('turn', [
     rule: '1.1',
     seats: () => ['convoys'],
     acts: {
-      ...handle('load', 1, (sea, ship) => Math.min(sea.inPort[place(sea, ship)] as number, CARRIES - carried(sea, ship))),
-      ...handle('unload', -1, carried),
-      ...offered<Sea, { ships: readonly string[] }>('form', {
-        rule: '2.1',
-        parts: { ships: 'list' },
-        ways: (sea) =>
-          [BASE, GIBRALTAR].map((port) => {
-            const here = convoy(sea).length > 0 ? [] : alone(sea).filter((ship) => place(sea, ship) === port);
-            return [{ name: 'ships', pick: 'some', of: () => here, least: 2 }];
-          }),
-        play({ position }, _, { ships: chosen }) {
-          position.convoyAt = place(position, chosen[0]);
-          put(position, chosen, CONVOY);
-          return stay();
-        },
-      }),
+      ...acts(
+        handle('load', 1, (sea, ship) => Math.min(sea.inPort[place(sea, ship)] as number, CARRIES - carried(sea, ship))),
+        handle('unload', -1, carried),
+        form,
+      ),
       ...pickOne<Sea>(
         'sail',
         '2.2',

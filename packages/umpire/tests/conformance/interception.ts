@@ -1,5 +1,5 @@
-import { back, call, citing, on, procedure, to, type Choice, type Doing, type Rulebook, type Turn } from '../../src/index.ts';
-import { change, endOfTurn, offered, one, pickOne, plain, put, roll, tinyGame, type Tiny } from './tiny.ts';
+import { acts, aWord, back, call, citing, on, procedure, stating, to, type Doing, type Rulebook, type Turn } from '../../src/index.ts';
+import { change, endOfTurn, pickOne, plain, put, roll, tinyGame, type Tiny } from './tiny.ts';
 
 /**
  * Convoys sail a long path between islands past lurking squadrons. It breaks an umpire that cannot stop a path half-way
@@ -42,8 +42,8 @@ const patrols = ({ facts }: Sea, squadron: string) => {
   const from = facts.squadrons[squadron] as string;
   return [from, ...(zones[from] ?? [])].filter((zone) => !closed.has(zone));
 };
-const nextOn = (position: Sea, convoy: string, path: readonly Choice[]) => {
-  const at = (path.at(-1) ?? convoyAt(position, convoy)) as string;
+const nextOn = (position: Sea, convoy: string, path: readonly string[]) => {
+  const at = path.at(-1) ?? convoyAt(position, convoy);
   return path.length >= 5 || at === 'haven' ? [] : (zones[at] ?? []).filter((zone) => !lurks(position, zone));
 };
 const able = (position: Sea) =>
@@ -53,22 +53,22 @@ const near = ({ facts }: Sea, { convoy }: Voyage) =>
     (id) => !facts.fought.includes(id) && zones[facts.convoys[convoy] as string]?.includes(facts.squadrons[id] as string),
   );
 
+const act = stating<Sea, Record<string, never>, keyof typeof rules>();
+
 const turn = procedure<Sea>('turn', [
   {
     name: 'raider',
     rule: '1.2',
     seats: () => ['raider'],
-    acts: offered<Sea, { squadron: string; to: string }>('patrol', {
-      rule: '1.2',
-      parts: { squadron: 'one', to: 'one' },
-      ways: (position) => [
-        [one('squadron', () => Object.keys(position.facts.squadrons)), one('to', ({ squadron }) => patrols(position, squadron as string))],
-      ],
-      play({ position }, _, { squadron, to }) {
-        change(position, { squadrons: put(position.facts.squadrons, squadron, to), sailed: [], fought: [] });
-        return on();
-      },
-    }),
+    acts: acts(
+      act('patrol', '1.2')
+        .one('squadron', aWord, { of: ({ position }) => Object.keys(position.facts.squadrons) })
+        .one('to', aWord, { of: ({ position }, { squadron }) => patrols(position, squadron) })
+        .play(({ position }, _at, { squadron, to }) => {
+          change(position, { squadrons: put(position.facts.squadrons, squadron, to), sailed: [], fought: [] });
+          return on();
+        }),
+    ),
   },
   {
     name: 'convoys',
@@ -76,22 +76,19 @@ const turn = procedure<Sea>('turn', [
     seats: (position) => (able(position).length > 0 ? ['convoys'] : []),
     acts: {
       ...plain<Sea>('wait', '1.1', () => on()),
-      ...offered<Sea, { convoy: string; path: readonly string[] }>('sail', {
-        rule: '1.1',
-        parts: { convoy: 'one', path: 'path' },
-        ways: (position) => [
-          [
-            one('convoy', () => able(position)),
-            { name: 'path', pick: 'path', next: (path, { convoy }) => nextOn(position, convoy as string, path) },
-          ],
-        ],
-        why: (position, _, { path }) =>
-          (path as readonly Choice[]).some((zone) => lurks(position, zone)) ? no('1.2', 'A squadron lies there.') : null,
-        play({ position }, _, { convoy, path }) {
-          change(position, { sailed: [...position.facts.sailed, convoy] });
-          return call('voyage', { convoy, from: convoyAt(position, convoy), path });
-        },
-      }),
+      ...acts(
+        act('sail', '1.1')
+          .one('convoy', aWord, { of: ({ position }) => able(position) })
+          .path('path', aWord, {
+            next: ({ position }, path, { convoy }) => nextOn(position, convoy, path),
+            astray: ({ position }, path) =>
+              lurks(position, path.at(-1)) ? no('1.2', 'A squadron lies there.') : no('1.1', 'No way leads there.'),
+          })
+          .play(({ position }, _at, { convoy, path }) => {
+            change(position, { sailed: [...position.facts.sailed, convoy] });
+            return call('voyage', { convoy, from: convoyAt(position, convoy), path });
+          }),
+      ),
     },
   },
   endOfTurn(6, 'raider', () => ({ winner: 'raider', rule: '3.1', says: 'Too few convoys came through.' })),

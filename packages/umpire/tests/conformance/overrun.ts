@@ -86,9 +86,9 @@ const move = procedure<Field, Moving>('move', [
           alter(position, unit, { at: to });
           return stay({ points: points - 1 });
         },
-        (position, { unit, points }, { to }) => {
+        (position, { unit, points }, to) => {
           if (points < 1) return no('1.2', 'No points left.');
-          return neighbours(position, unit).includes(to as string) ? no('1.3', 'Somebody is there.', [to as string]) : null;
+          return neighbours(position, unit).includes(to) ? no('1.3', 'Somebody is there.', [to]) : null;
         },
       ),
       ...pickOne<Field, Moving>(

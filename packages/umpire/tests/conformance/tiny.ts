@@ -1,25 +1,23 @@
 import {
+  acts,
+  aNumber,
+  aWord,
   citing,
   DataError,
   defineGame,
-  each,
-  fits,
+  stating,
   to,
   type Act,
   type Choice,
-  type Chosen,
-  type Command,
   type Dice,
   type Doing,
   type Facts,
   type Flow,
   type Game,
   type GameDefinition,
-  type Offer,
+  type Noun,
   type Option,
   type Outcome,
-  type Part,
-  type PartKind,
   type Position,
   type Procedure,
   type Refusal,
@@ -127,54 +125,22 @@ export const endOfTurn = <P extends Position & { turn: number }>(
   },
 });
 
-/** A part of a command that is one of a list. */
-export const one = (name: string, of: (chosen: Chosen) => readonly Choice[]): Part => ({ name, pick: 'one', of });
-
-/** An act that is stated once, by what it offers: its offers and its refusal both come from `ways`. */
-export interface Offered<P extends Position, C, L extends Facts> {
-  readonly rule: string;
-  readonly parts: { readonly [part in keyof C]: PartKind };
-  /** The parts with their domains, once for every way of giving the act; a way that no command fits is not offered. */
-  ways(position: P, locals: L, seat: Seat): readonly (readonly Part[])[];
-  /** Why a command that fits none of the ways is refused, where it is not under the act's own rule. */
-  why?(position: P, locals: L, command: Command): Refusal | null;
-  play(doing: Doing<P>, locals: L, chosen: C, seat: Seat): Turn;
-}
-
-export function offered<P extends Position, C, L extends Facts = Facts>(
-  act: string,
-  { rule, parts, ways, why, play }: Offered<P, C, L>,
-): { readonly [act: string]: Act<P, L> } {
-  const offers = (position: P, locals: L, seat: Seat) =>
-    ways(position, locals, seat)
-      .map((way): Offer => ({ act, rule, parts: way }))
-      .filter((offer) => !each(offer).next().done);
-  return {
-    [act]: {
-      parts,
-      offers,
-      refuse: (position, locals, seat, command) =>
-        offers(position, locals, seat).some((offer) => fits(offer, command))
-          ? null
-          : (why?.(position, locals, command) ?? citing<string>().no(rule, `${JSON.stringify(command)} is not among the choices.`)),
-      play: (doing, locals, seat, command) => play(doing, locals, command as C, seat),
-    },
-  };
-}
+type Acts<P extends Position, L extends Facts> = { readonly [act: string]: Act<P, L> };
 
 /** An act without parts, which may be given always or where `may` says so. */
 export const plain = <P extends Position, L extends Facts = Facts>(
   act: string,
   rule: string,
-  play: Act<P, L>['play'],
+  play: (doing: Doing<P>, locals: L, seat: Seat) => Turn,
   may: (position: P, locals: L, seat: Seat) => boolean = () => true,
-): { readonly [act: string]: Act<P, L> } =>
-  offered<P, object, L>(act, {
-    rule,
-    parts: {},
-    ways: (position, locals, seat) => (may(position, locals, seat) ? [[]] : []),
-    play: (doing, locals, _, seat) => play(doing, locals, seat, { act }),
-  });
+): Acts<P, L> =>
+  acts(
+    stating<P, L, string>()(act, rule)
+      .unless(({ position, locals, seat }) =>
+        may(position, locals, seat) ? null : citing<string>().no(rule, `"${act}" is not possible now.`),
+      )
+      .play((doing, { locals, seat }) => play(doing, locals, seat)),
+  );
 
 /** An act of one part whose domain is a list; anything outside it is refused under the act's own rule, or as `why` says. */
 export const pickOne = <P extends Position, L extends Facts = Facts, V extends Choice = string>(
@@ -183,13 +149,15 @@ export const pickOne = <P extends Position, L extends Facts = Facts, V extends C
   part: string,
   domain: (position: P, locals: L, seat: Seat) => readonly V[],
   play: (doing: Doing<P>, locals: L, chosen: V, seat: Seat) => Turn,
-  why: Offered<P, object, L>['why'] = () => null,
-  kind: PartKind = 'one',
-): { readonly [act: string]: Act<P, L> } =>
-  offered<P, { readonly [part: string]: V }, L>(act, {
-    rule,
-    parts: { [part]: kind },
-    ways: (position, locals, seat) => [[one(part, () => domain(position, locals, seat))]],
-    why,
-    play: (doing, locals, chosen, seat) => play(doing, locals, chosen[part] as V, seat),
-  });
+  why?: (position: P, locals: L, named: V) => Refusal | null,
+  kind: 'one' | 'number' = 'one',
+): Acts<P, L> =>
+  acts(
+    stating<P, L, string>()(act, rule)
+      .one(part, (kind === 'one' ? aWord : aNumber) as unknown as Noun<P, V, V>, {
+        of: ({ position, locals, seat }) => domain(position, locals, seat),
+        otherwise: ({ position, locals }, named) =>
+          why?.(position, locals, named) ?? citing<string>().no(rule, `${String(named)} is not among the choices.`),
+      })
+      .play((doing, { locals, seat }, chosen) => play(doing, locals, chosen[part] as V, seat)),
+  );

@@ -1,0 +1,189 @@
+import {
+  isPossible,
+  namedBy,
+  offered,
+  type At,
+  type Choosing,
+  type ChoosingPath,
+  type ChoosingSome,
+  type Declinable,
+  type Place,
+  type Stated,
+} from './act-parts.ts';
+import { refuseParts } from './act-refusals.ts';
+import type { Refusal } from './citations.ts';
+import type { Command, Seat } from './command.ts';
+import type { Frame, Position } from './contract.ts';
+import type { Act, Doing, Turn } from './flow.ts';
+import type { Noun } from './nouns.ts';
+import type { Occasion } from './occasion.ts';
+import { once, type Choice, type Offer } from './offers.ts';
+import type { PartKind } from './spelling.ts';
+import type { Facts } from './value.ts';
+
+/**
+ * An act, stated once: what it is made of, who or what comes into question for each part, and what stands against it in the rulebook's order. Its offers, its
+ * refusals and what is played are read from that one statement, and its parts come to all three as what they name, not as they are spelled.
+ */
+
+/** When an act may be given, for whoever tries it while something else is asked; `named` has the parts that name anything. */
+export interface When<P extends Position, C> extends Omit<Occasion<P>, 'parts' | 'against'> {
+  against?(position: P, frame: Frame | null, seat: Seat, named: Partial<C>): Refusal | null;
+}
+
+/** An act that has been stated. `Name` and `S`: how its commands are spelled. */
+export interface StatedAct<P extends Position, L extends Facts, C, Name extends string, S> extends Act<P, L> {
+  readonly name: Name;
+  readonly when: Occasion<P> | null;
+  /** What the parts of a command of this act name; undefined for those that name nothing. */
+  named(position: P, command: Command): Partial<C>;
+  /** The command of these parts. */
+  command(parts: S): Command & { readonly act: Name } & S;
+}
+
+/** How commands of an act are spelled. */
+export type CommandOf<A> = A extends StatedAct<infer _P, infer _L, infer _C, infer Name, infer S> ? { readonly act: Name } & S : never;
+
+/** The acts of a step by name. */
+export const acts = <P extends Position, L extends Facts>(
+  ...stated: readonly (Act<P, L> & { readonly name: string })[]
+): { readonly [act: string]: Act<P, L> } => Object.fromEntries(stated.map((act) => [act.name, act]));
+
+/**
+ * How an act is stated: `act('return', '10.2c').one('unit', aUnit, { … }).one('hex', aHex, { … }).when({ … }).play((doing, at, { unit, hex }) => …)`. The order of
+ * the parts is that in which they are offered and in which a refusal looks at them; what is said of a part may read the parts before it.
+ */
+export class Statement<P extends Position, L extends Facts, Id extends string, Name extends string, W, C, S> {
+  readonly #name: Name;
+  readonly #rule: Id | ((at: At<P, L>, way: W | null) => Id);
+  readonly #parts: readonly Stated<P>[];
+  readonly #ways: ((at: At<P, L>) => readonly unknown[]) | null;
+  readonly #unless: ((at: At<P, L>) => Refusal | null) | null;
+  readonly #when: Occasion<P> | null;
+
+  constructor(
+    name: Name,
+    rule: Id | ((at: At<P, L>, way: W | null) => Id),
+    said: {
+      readonly parts?: readonly Stated<P>[];
+      readonly ways?: ((at: At<P, L>) => readonly unknown[]) | null;
+      readonly unless?: ((at: At<P, L>) => Refusal | null) | null;
+      readonly when?: Occasion<P> | null;
+    } = {},
+  ) {
+    this.#name = name;
+    this.#rule = rule;
+    this.#parts = said.parts ?? [];
+    this.#ways = said.ways ?? null;
+    this.#unless = said.unless ?? null;
+    this.#when = said.when ?? null;
+  }
+
+  /** The ways of giving the act: each is an offer of its own, made of what its `way` says. Where there is none, something else stands against the act, too. */
+  ways<V>(ways: (at: At<P, L>) => readonly V[]): Statement<P, L, Id, Name, V, C, S> {
+    return new Statement(this.#name, this.#rule as Id | ((at: At<P, L>, way: V | null) => Id), { ...this.#said(), ways });
+  }
+
+  /** What stands against the act, whatever its parts, in the rulebook's order; it is looked at first. */
+  unless(unless: (at: At<P, L>) => Refusal | null): Statement<P, L, Id, Name, W, C, S> {
+    return new Statement(this.#name, this.#rule, { ...this.#said(), unless });
+  }
+
+  /** One of what comes into question. */
+  one<N extends string, T, V extends Choice>(name: N, noun: Noun<P, T, V>, saying: Choosing<P, L, Id, W, C, T>) {
+    return this.#with<C & { readonly [part in N]: T }, S & { readonly [part in N]: V }>(name, noun.kind, noun, saying);
+  }
+
+  /** One of what comes into question, or null for none. */
+  maybe<N extends string, T, V extends Choice>(name: N, noun: Noun<P, T, V>, saying: Declinable<P, L, Id, W, C, T>) {
+    return this.#with<C & { readonly [part in N]: T | null }, S & { readonly [part in N]: V | null }>(name, 'maybe', noun, saying);
+  }
+
+  /** Some of a set. */
+  some<N extends string, T, V extends Choice>(name: N, noun: Noun<P, T, V>, saying: ChoosingSome<P, L, Id, W, C, T>) {
+    return this.#with<C & { readonly [part in N]: readonly T[] }, S & { readonly [part in N]: readonly V[] }>(name, 'list', noun, saying);
+  }
+
+  /** One after another. */
+  path<N extends string, T, V extends Choice>(name: N, noun: Noun<P, T, V>, saying: ChoosingPath<P, L, Id, W, C, T>) {
+    return this.#with<C & { readonly [part in N]: readonly T[] }, S & { readonly [part in N]: readonly V[] }>(name, 'path', noun, saying);
+  }
+
+  /** When the act may be given at all. */
+  when(when: When<P, C>): Statement<P, L, Id, Name, W, C, S> {
+    const { against, ...rest } = when;
+    const parts = Object.fromEntries(this.#parts.flatMap(({ name, saying: { rule } }) => (rule === undefined ? [] : [[name, rule]])));
+    const occasion: Occasion<P> = {
+      ...rest,
+      parts,
+      ...(against
+        ? {
+            against: (position, frame, seat, command) =>
+              against(position, frame, seat, namedBy(this.#parts, position, command) as Partial<C>),
+          }
+        : {}),
+    };
+    return new Statement(this.#name, this.#rule, { ...this.#said(), when: occasion });
+  }
+
+  /** What giving it does, and where play goes from there. */
+  play(play: (doing: Doing<P>, at: At<P, L>, parts: C) => Turn): StatedAct<P, L, C, Name, S> {
+    const parts = this.#parts;
+    return {
+      ...this.sealed(),
+      play: (doing, locals, seat, command) =>
+        play(doing, { position: doing.position, locals, seat }, namedBy(parts, doing.position, command) as C),
+    };
+  }
+
+  /** An act that is carried out when all choices are revealed. */
+  sealed(): Omit<StatedAct<P, L, C, Name, S>, 'play'> {
+    const [name, rule, parts, ways, unless] = [this.#name, this.#rule, this.#parts, this.#ways, this.#unless];
+    const placesOf = (at: At<P, L>): Place<P>[] => (ways?.(at) ?? [null]).map((way) => ({ ...at, way }));
+    const ruleFor = (at: At<P, L>, way: W | null): Id => (typeof rule === 'function' ? rule(at, way) : rule);
+    return {
+      name,
+      parts: Object.fromEntries(parts.map((part) => [part.name, part.kind])),
+      when: this.#when,
+      named: (position, command) => namedBy(parts, position, command) as Partial<C>,
+      command: (spelled) => ({ act: name, ...spelled }) as Command & { readonly act: Name } & S,
+      refuse(position, locals, seat, command) {
+        const at: At<P, L> = { position, locals, seat };
+        return (
+          unless?.(at) ??
+          refuseParts(
+            parts,
+            at,
+            once(() => placesOf(at)),
+            command,
+            () => ruleFor(at, null),
+          )
+        );
+      },
+      offers(position, locals, seat) {
+        const at: At<P, L> = { position, locals, seat };
+        if (unless?.(at)) return [];
+        const offers: Offer[] = [];
+        for (const place of placesOf(at))
+          if (isPossible(parts, 0, place, {}))
+            offers.push({ act: name, rule: ruleFor(at, place.way as W | null), parts: offered(parts, place) });
+        return offers;
+      },
+    };
+  }
+
+  #said() {
+    return { parts: this.#parts, ways: this.#ways, unless: this.#unless, when: this.#when };
+  }
+
+  #with<D, V>(name: string, kind: PartKind, noun: unknown, saying: unknown): Statement<P, L, Id, Name, W, D, V> {
+    const parts = [...this.#parts, { name, kind, noun, saying } as Stated<P>];
+    return new Statement<P, L, Id, Name, W, D, V>(this.#name, this.#rule, { ...this.#said(), parts });
+  }
+}
+
+/** The words in which the acts of a procedure are stated, whose frames remember `L`, under one game's rules. */
+export const stating =
+  <P extends Position, L extends Facts, Id extends string>() =>
+  <Name extends string>(name: Name, rule: Id | ((at: At<P, L>, way: unknown) => Id)): Statement<P, L, Id, Name, null, object, object> =>
+    new Statement<P, L, Id, Name, null, object, object>(name, rule);
