@@ -1,10 +1,10 @@
-import { build } from 'esbuild';
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { bundled } from './same/bundled.mjs';
 import { mutated, pickers } from './same/probes.mjs';
 
 /**
@@ -43,8 +43,8 @@ process.on('exit', cleanUp);
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
 
 checkOut();
-const here = await import(pathToFileURL(await bundled(root, 'here')).href);
-const there = await import(pathToFileURL(await bundled(base, 'there')).href);
+const here = await import(pathToFileURL(await bundled(root, join(workshop, 'here.mjs'))).href);
+const there = await import(pathToFileURL(await bundled(base, join(workshop, 'there.mjs'))).href);
 const differences = [];
 let decisions = 0;
 let games = 0;
@@ -114,25 +114,6 @@ function checkOut() {
 function cleanUp() {
   if (existsSync(base)) execFileSync('git', ['worktree', 'remove', '--force', base], { cwd: root });
   rmSync(workshop, { recursive: true, force: true });
-}
-
-/** The observer, bundled with a tree's own packages and games. */
-async function bundled(tree, name) {
-  const outfile = join(workshop, `${name}.mjs`);
-  const registry = ['games/index.ts', 'bench/games.ts'].map((file) => join(tree, file)).find(existsSync);
-  const contents = readFileSync(join(root, 'tools/same/observer.ts'), 'utf8');
-  await build({
-    stdin: { contents, resolveDir: join(tree, 'bench'), sourcefile: 'observer.ts', loader: 'ts' },
-    alias: { 'the-games': registry },
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    logLevel: 'warning',
-    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
-  });
-  return outfile;
 }
 
 function fail(says) {

@@ -40,16 +40,26 @@ export const subjects: readonly { readonly game: string; readonly scenarios: rea
 export const seatsOf = (game: string, scenario: string): readonly Seat[] => scenarioOf(playableOf(game).game, scenario).seats;
 
 /** JSON with its keys in order, so that the order in which they are written is no difference. */
-const text = (value: unknown): string =>
-  JSON.stringify(value, (_key, inner: unknown) => {
-    if (typeof inner === 'bigint') return `${inner}n`;
-    if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
-    return Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-  }) ?? 'undefined';
+export function text(value: unknown): string {
+  if (typeof value === 'bigint') return `"${value}n"`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
+  if (Array.isArray(value)) return `[${value.map(text).join(',')}]`;
+  const said = Object.entries(value).filter(([, inner]) => inner !== undefined);
+  return `{${sorted(said, ([key]) => key)
+    .map(([key, inner]) => `${JSON.stringify(key)}:${text(inner)}`)
+    .join(',')}}`;
+}
+
+/** In the order of what is said of each, which is asked for once. */
+const sorted = <T>(all: readonly T[], said: (one: T) => string): readonly T[] =>
+  all
+    .map((one) => ({ one, as: said(one) }))
+    .toSorted((a, b) => (a.as < b.as ? -1 : 1))
+    .map(({ one }) => one);
 
 /** The choices of an offer's parts as a set: their order decides nothing. */
 function asSet(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(asSet).toSorted((a, b) => (text(a) < text(b) ? -1 : 1));
+  if (Array.isArray(value)) return sorted(value.map(asSet), text);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, key === 'parts' ? inner : asSet(inner)]));
 }
@@ -80,7 +90,7 @@ export function begin(id: string, scenario: string, seed: number, level: string 
       const dice = new FastDice(by);
       const seat = this.awaited?.seat ?? '';
       // In an order that does not depend on the tree.
-      const offers = game.choices(position, seat).toSorted((a, b) => (text(asSet(spell(a))) < text(asSet(spell(b))) ? -1 : 1));
+      const offers = sorted(game.choices(position, seat), (one) => text(asSet(spell(one))));
       const offer = offers[(dice.roll('', 1, Math.max(1, offers.length))[0] as number) - 1];
       return offer ? drawFrom(offer, dice) : null;
     },
