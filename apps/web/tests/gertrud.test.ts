@@ -1,6 +1,7 @@
 import { gertrud } from '@sandtable/gertrud';
 import { randomPlayer, Table, type Facts, type Game } from '@sandtable/umpire';
 import { expect, test } from 'vitest';
+import type { Told } from '../src/messages.ts';
 import { gertrudFace } from '../src/gertrud/face.ts';
 import { isWorded, tellHappening } from '../src/gertrud/story.ts';
 
@@ -45,6 +46,24 @@ test.each(SCENARIOS)(
     expect(seen.has('second game')).toBe(setup.options.duplicity);
   },
 );
+
+test('whatever befalls a unit is told with its name, even where the same one was named just before', { timeout: 60_000 }, () => {
+  const [first] = SCENARIOS as [(typeof SCENARIOS)[number]];
+  const told: Told[] = [];
+  watch(first, (table, n) => {
+    if (n > (told.at(-1)?.n ?? 0)) told.push({ n, seat: 'german', act: 'x', happened: table.happened(n), dice: [] } as unknown as Told);
+  });
+  const happened = [
+    { what: 'reduced', unit: 'tr-8', hex: '2808', cause: 'combat', rules: ['2.7a'] },
+    { what: 'reduced', unit: 'tr-22', hex: '2808', cause: 'combat', rules: ['2.7a'] },
+    { what: 'eliminated', unit: 'tr-8', hex: '2808', cause: 'retreat', forGood: false, rules: ['11.1d'] },
+  ];
+  const lines = [...face.story(told), ...face.story([{ n: 3, seat: 'allied', act: 'x', dice: [], happened } as unknown as Told])];
+  const says = lines.flatMap((line) => (line.kind === 'entry' ? [`${line.lead ?? ''} ${line.says}`.trim()] : []));
+  expect(says.length).toBeGreaterThan(100);
+  expect(says.at(-1)).toMatch(/ 8th Infantry Division is eliminated in the retreat\.$/);
+  expect(says.filter((one) => /^\p{Ll}|[a-z]\. (is|loses|stays|retreats?|advances?|must) /u.test(one))).toEqual([]);
+});
 
 test('the board shows every unit in one place and on one side, and every question has words', { timeout: 60_000 }, () => {
   const [first] = SCENARIOS as [(typeof SCENARIOS)[number]];

@@ -34,10 +34,12 @@ export function add(lines: StoryLine[], start: number, entry: StoryEntry, joins:
     lines.push(entry);
     return;
   }
+  // A heading such as "Out of supply:" is said once; who loses a step and then dies is named again.
+  const isSaid = entry.lead === last.lead && entry.lead?.endsWith(':');
   lines[lines.length - 1] = {
     ...last,
     n: entry.n,
-    says: [last.says, entry.lead === last.lead ? null : entry.lead, entry.says].filter(Boolean).join(' '),
+    says: [last.says, isSaid ? null : entry.lead, entry.says].filter(Boolean).join(' '),
     small: [last.small, entry.small].filter(Boolean).join('; ') || null,
     rules: [...new Set([...last.rules, ...entry.rules])],
     dice: [...last.dice, ...entry.dice],
