@@ -123,6 +123,35 @@ describe('the table', () => {
 });
 
 describe('by hand', () => {
+  test.each([
+    ['random', /^(Move|Intercept)/],
+    ['person', /^Set up/],
+  ])(
+    'one click sets up all that is left, and one undo takes it back, where %s is asked next',
+    { timeout: 60_000 },
+    async (allied, next) => {
+      await visit();
+      await openForm('early-1941');
+      await form().locator(`input[name="seat allied"][value=${allied}]`).check();
+      await start();
+      await expect.poll(() => page.locator('.traygroup').count()).toBe(9);
+      await drag(1, '3005');
+      await expect.poll(() => page.locator('.traygroup').count()).toBe(8);
+      const [own, other] = allied === 'person' ? ['German', 'Allied'] : ['German', 'German'];
+      await setUpForMe();
+      await expect
+        .poll(async () => ({ asked: await title(page), who: await page.locator('.decider').innerText() }), { timeout: 20_000 })
+        .toEqual({ asked: expect.stringMatching(next), who: expect.stringContaining(other) });
+      await page.keyboard.press('u');
+      // What another person did is taken back where all agree.
+      if (allied === 'person') await page.getByRole('button', { name: 'All agree' }).click();
+      await expect.poll(() => page.locator('.decider').innerText()).toContain(own);
+      await expect.poll(() => page.locator('.traygroup').count()).toBe(8);
+      await expect.poll(() => page.locator('.undo').innerText()).toContain('at 3005');
+      expect(here.faults).toEqual([]);
+    },
+  );
+
   test('counters are dragged to their hexes, or told why not; what was set up is kept and used again', { timeout: 60_000 }, async () => {
     await visit();
     await openForm('early-1941');

@@ -77,22 +77,27 @@ export class SetUpHelp {
   }
 
   /**
-   * The line to which one step of a seat's undo goes where a set-up done for it is the last that people have decided; else null. What
-   * machines have done since they only do again.
+   * The line to which one step of undo goes where a set-up done for people is the last that people have decided, whoever it was done
+   * for; else null. What machines have done since they only do again.
    */
-  from(seat: Seat): number | null {
+  get begun(): number | null {
     const [table, people] = [this.#at.table(), this.#at.people()];
-    const { seats = [], from = 0, to = 0 } = this.#help ?? {};
+    const { from = 0, to = 0 } = this.#help ?? {};
     const last = table.standing.findLast((n) => {
       const line = table.lines[n - 2];
       return line !== undefined && 'do' in line && people.includes(line.seat);
     });
-    return seats.includes(seat) && to > from && last === to && table.standing.includes(from) ? from : null;
+    return to > from && last === to && table.standing.includes(from) ? from : null;
+  }
+
+  /** Is it the last that people have decided, and done for this seat? */
+  isLastOf(seat: Seat): boolean {
+    return this.#help?.seats.includes(seat) === true && this.begun !== null;
   }
 
   /** The people whose decisions a seat's undo could take back: they for whom it has just set up at the seat's word have decided nothing. */
   parties(seat: Seat): readonly Seat[] {
-    const helped = this.from(seat) === null ? [] : (this.#help?.seats ?? []);
+    const helped = this.isLastOf(seat) ? (this.#help?.seats ?? []) : [];
     return this.#at.people().filter((other) => other === seat || !helped.includes(other));
   }
 }

@@ -148,14 +148,14 @@ export class Sitting {
       ...(this.#asked()?.begins === false && { goesOn: true }),
       undo: { step: going(targets.step), move: going(targets.move), phase: going(targets.phase) },
       redo: { can: this.#table.redoable === seat, why: null, byConsent: false },
-      isSetUpForMe: this.#help.from(seat) !== null,
+      isSetUpForMe: this.#help.isLastOf(seat),
     };
   }
 
-  /** Where a seat's undo leads; one step of it takes back a whole set-up that a machine has just done for the seat. */
+  /** Where a seat's undo leads; one step of it takes back a whole set-up that a machine has just done for people. */
   #targets(seat: Seat): ReturnType<typeof undoTargets> {
     const targets = undoTargets(this.#table, this.audience.people, seat, this.formalities);
-    return { ...targets, step: this.#help.from(seat) ?? targets.step };
+    return { ...targets, step: this.#help.begun ?? targets.step };
   }
 
   act(seat: Seat, command: Command): Promise<Done> {
