@@ -3,14 +3,12 @@ import { readPosition, Table, type Command, type Game } from '@sandtable/umpire'
 import { whatIf1940 } from '@sandtable/what-if-1940';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { Layout } from '../src/map/geometry.ts';
-import { whatIfFace } from '../src/what-if-1940/face.ts';
 import { axeFinds } from './axe.ts';
+import { click, placeOf } from './map-1940.ts';
 import { site } from './site.ts';
 
 /** What one does in 1940: What If? once in a game, or cannot take back: the page shows first what may come of it, and a click never does it by itself. */
 const here = site();
-const layout = new Layout(whatIfFace(null).map);
 const folder = new URL('../../../docs/positions/what-if-1940/', import.meta.url);
 
 interface PositionFile {
@@ -46,27 +44,6 @@ function retreating(name: string, attack: Command): string {
     if (game.awaiting(table.position)?.step === 'retreat') return table.text();
   }
   throw new Error('the die never says so');
-}
-
-/** Where a hex lies on the screen, once the map stands still. */
-async function placeOf(page: Page, hex: string): Promise<{ readonly x: number; readonly y: number }> {
-  const canvas = page.locator('canvas.map');
-  const camera = () => canvas.getAttribute('data-camera');
-  for (let before = ''; before !== (await camera());) {
-    before = (await camera()) ?? '';
-    await page.waitForTimeout(200);
-  }
-  const [x = 0, y = 0, wide = 1] = (await camera())?.split(' ').map(Number) ?? [];
-  const [left = 0, top = 0, right = 0, bottom = 0] = (await canvas.getAttribute('data-inset'))?.split(' ').map(Number) ?? [];
-  const box = (await canvas.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const at = layout.centre(hex);
-  const [acrossMiddle, downMiddle] = [(left + box.width - right) / 2, (top + box.height - bottom) / 2];
-  return { x: box.x + acrossMiddle + (at.x - x) * wide, y: box.y + downMiddle + (at.y - y) * wide };
-}
-
-async function click(page: Page, hex: string): Promise<void> {
-  const { x, y } = await placeOf(page, hex);
-  await page.mouse.click(x, y);
 }
 
 const decision = (page: Page) => page.getByRole('region', { name: 'Decision' });

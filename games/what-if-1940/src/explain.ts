@@ -15,7 +15,7 @@ import { SEATS, sideOf } from './world.ts';
 
 /**
  * The numbers a player may point at. A question is an object with one key:
- * `odds` {hex, units, drop?, kind?}: what the seat can know of the odds of an attack, or of the battle under way; `cost` {unit, from, to},
+ * `odds` {hex, units, drop?, kind?, aircraft?}: what the seat can know of the odds of an attack, or of the battle under way; `cost` {unit, from, to},
  * `chances` {of, hex?}: a table that is rolled on; `allowance` {unit}, `reach` {units}, `march` {units, to}, `supply` {unit}; and for both maps `supplies` {seat}, `threat` {}, `control` {}, `interdiction` {},
  * `victory` {}.
  */

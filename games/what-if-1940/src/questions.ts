@@ -8,6 +8,7 @@ import { hiddenFrom } from './fog.ts';
 import { chartOf, fought, halved, oddsOf, type Odds } from './odds.ts';
 import { RETREATED } from './marks.ts';
 import { allegianceOf, isStatic, type WhatIf } from './position.ts';
+import { refuseFlights } from './support.ts';
 import { attackOf, defenseOf, facesAcross, isUntried, possibleFaces, titleOf } from './untried.ts';
 import { frontOf, GERMAN, NEUTRAL, seatOn, sideOf, type Side } from './world.ts';
 
@@ -17,6 +18,16 @@ function underWay(position: WhatIf, hex: number): BattleLocals | null {
     if (frame.procedure === 'battle' && frame.locals['hex'] === printed(position, hex) && frame.locals['defenders'])
       return frame.locals as unknown as BattleLocals;
   return null;
+}
+
+/** The battle with the aircraft that the seat would give it (8.4a). @throws DataError where it cannot give those */
+function withFlights(position: WhatIf, seat: string, locals: BattleLocals, asked: Facts): BattleLocals {
+  const aircraft = asked['aircraft'];
+  if (aircraft === undefined) return locals;
+  if (!Array.isArray(aircraft) || !aircraft.every((id) => typeof id === 'string')) throw new DataError('aircraft: a list of their ids');
+  const refusal = refuseFlights(position, locals, seat, aircraft);
+  if (refusal) throw new DataError(`aircraft: ${refusal.reason}`);
+  return { ...locals, [sideOf(seat) === sideOf(locals.seat) ? 'attackerAircraft' : 'defenderAircraft']: aircraft };
 }
 
 /** An attack as somebody plans it: all that is known of it, and no support. @throws DataError where the units cannot attack that hex from where they are */
@@ -151,13 +162,13 @@ const visible = (units: ReadonlySet<number>, hidden: ReadonlyMap<number, string>
   new Set([...units].filter((unit) => !hidden.has(unit)));
 
 /**
- * The odds of the battle under way on a hex as they are now, or of an attack by these units as things stand, without support: {hex, units, drop?, kind?: "MA" or
- * "PA"}. Where the seat
- * cannot see all defenders, or nobody knows a front, the worst and the best that they can be. @throws DataError
+ * The odds of the battle under way on a hex, as they are now or with the `aircraft` that the seat would give it, or of an attack by these units as things stand,
+ * without support: {hex, units, drop?, kind?: "MA" or "PA", aircraft?}. Where the seat cannot see all defenders, or nobody knows a front, the worst and the best
+ * that they can be. @throws DataError
  */
 export function oddsQuestion(position: WhatIf, seat: string, asked: Facts): Explanation {
   const locals = underWay(position, hexIn(position, asked, 'hex'));
-  const battle = locals ? battleOf(position, locals) : planned(position, seat, asked);
+  const battle = locals ? battleOf(position, withFlights(position, seat, locals, asked)) : planned(position, seat, asked);
   const hidden = locals ? new Map<number, string>() : hiddenFrom(position, sideOf(seat));
   const isKnown = [...battle.attackers, ...battle.defenders].every((unit) => !hidden.has(unit) && !isUntried(position, unit));
   if (!isKnown) return rangeOf(position, battle, { hidden, seer: sideOf(seat) });

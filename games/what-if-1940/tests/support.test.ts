@@ -26,6 +26,17 @@ describe('8.4 support', () => {
     expect(found(none.do('german-east', aircraft(), [crt('AS')]), 'odds')?.['shift']).toBe(0);
   });
 
+  rule('8.4a')('the odds can be asked for with the aircraft that one would give, and with no others', () => {
+    const two = attacked(busy(facing()).air('de-air-1', 'ready').air('de-air-2', 'ready'));
+    const asked = (...ids: readonly string[]) => two.explain({ odds: { hex: '4910', units: XIX, aircraft: ids } });
+    const flights = (...ids: readonly string[]) => asked(...ids).lines.filter(({ rule: id }) => id === '8.4a');
+    expect([asked().value, flights()]).toEqual(['2:1', []]);
+    expect(asked('de-air-1').value).toBe('3:1');
+    expect(flights('de-air-1', 'de-air-2')).toEqual([{ rule: '8.4a', value: 2, says: "the attacker's aircraft" }]);
+    expect(() => asked('de-air-3')).toThrow(/has flown its mission/);
+    expect(() => asked('su-air')).toThrow(/not yours/);
+  });
+
   rule('8.4a', '8.5a')('on the defense too, against the attacker', () => {
     const defended = back(busy(facing()).in('soviet combat').air('de-air-1', 'ready'));
     expect(defended.awaiting).toBe('german-east: defending aircraft');

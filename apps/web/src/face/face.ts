@@ -205,5 +205,6 @@ export interface PlayFace {
   /** Asks for the table on which is rolled because of what is decided at this step; null where none is. Left out by games in which there is no such step. */
   tableAt?(step: string): Facts | null;
   reach(units: readonly string[]): Facts;
-  odds(hex: string, units: readonly string[]): Facts;
+  /** Asks for the odds of an attack by these units; of the one under way with what the command that is put together would add to it. */
+  odds(hex: string, units: readonly string[], adding: Command | null): Facts;
 }

@@ -185,7 +185,8 @@ live(odds, null, () => {
   if (!play || !seat || !now || now.result || now.units.length === 0) return null;
   const joins = draft.value !== null && weighing.value !== null && weighed.value === true ? (play.airdrop?.unit ?? null) : null;
   const units = joins === null ? now.units : [...now.units, joins];
-  return () => umpire.ask({ ask: 'explain', seat, question: play.odds(now.hex, units) });
+  const adding = draft.value && isOurs.value ? commandSoFar(draft.value) : null;
+  return () => umpire.ask({ ask: 'explain', seat, question: play.odds(now.hex, units, adding) });
 });
 
 /** The commands whose chances are shown now: of the attack as it is built, of support as it is put together or of each choice of it, or of going on. */

@@ -206,8 +206,11 @@ export const playOf = ({ tables, map }: Pick<Figures, 'tables' | 'map'>, nationO
   },
   readOdds,
   reach: (units) => ({ reach: { units } }),
-  odds(hex, units) {
+  odds(hex, units, adding) {
     const ground = units.filter((unit) => unit !== FLIEGER);
-    return { odds: { hex, units: ground, ...(ground.length < units.length && { drop: true }) } };
+    const aircraft = adding?.act === 'aircraft' ? adding['aircraft'] : undefined;
+    return {
+      odds: { hex, units: ground, ...(ground.length < units.length && { drop: true }), ...(aircraft !== undefined && { aircraft }) },
+    };
   },
 });
