@@ -43,6 +43,24 @@ function lateGame(turn: number, mover: Seat): string {
   throw new Error('the game ended too early');
 }
 
+/** Where this seat may place what its set-up of Late 1942 leaves open, once the seats before it have set up. */
+function setUpHexes(seat: Seat): ReadonlySet<string> {
+  const table = Table.open(game, { setup: { scenario: 'late-1942' }, seats: PEOPLE, seed: '7' });
+  for (let commands = 0; commands < 200; commands++) {
+    const [asked = ''] = game.awaiting(table.position)?.seats ?? [];
+    if (asked === seat) break;
+    const command = randomPlayer('7', asked).decide(game, table.position);
+    if (!command || table.act(asked, command).refused) throw new Error('the set-up before it does not end');
+  }
+  const found = new Set<string>();
+  for (const { parts } of game.choices(table.position, seat)) {
+    const [group, hex] = parts;
+    if (group?.pick !== 'one' || hex?.pick !== 'one') throw new Error('a group is placed on one hex');
+    for (const entry of group.of({})) for (const place of hex.of({ [group.name]: entry })) found.add(String(place));
+  }
+  return found;
+}
+
 interface PositionFile {
   readonly map: { readonly hexes: readonly object[] };
   readonly state: { readonly units: object };
@@ -157,11 +175,15 @@ test('on the phone a place is found and distances are measured, and the map goes
       await page.getByRole('button', { name: 'Start' }).tap();
       await page.getByRole('button', { name: 'Set up for me' }).tap();
       await expect.poll(() => page.locator('.decider').innerText(), { timeout: 15_000 }).toContain('Allied');
-      await page.waitForTimeout(600);
-      // Some hex of the Soviet, the Bulgarian or the Syrian border, at each of which units wait to be placed, lies in the free part of the
-      // map: it goes to those that are nearest to where one has just looked.
-      const seen = await Promise.all(['2534', '2733', '2905', '2906', '1826', '1828'].map((hex) => placeOf(page, hex)));
-      expect(seen.some(({ x, y }) => x > 0 && x < 390 && y > 60 && y < 450)).toBe(true);
+      // Four groups are left to their player, along three borders: that with Bulgaria and Greece (18.1o, 18.1p), the Soviet (18.1z) and
+      // the Syrian one (18.1ab). A phone shows no two of them at once; the map goes to hexes of one.
+      const borders = setUpHexes('allied');
+      for (const hex of ['2906', '2733', '1826']) expect(borders).toContain(hex);
+      const inSight = async () => {
+        const seen = await Promise.all([...borders].map((hex) => placeOf(page, hex)));
+        return seen.filter(({ x, y }) => x > 0 && x < 390 && y > 60 && y < 450).length;
+      };
+      await expect.poll(inSight).toBeGreaterThan(0);
 
       await page.getByRole('button', { name: 'What to lay over the map' }).tap();
       await page.getByLabel('Find a hex, place or unit').fill('izmir');

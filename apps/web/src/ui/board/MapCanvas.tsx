@@ -15,7 +15,7 @@ import { footing } from '../decision/footing.ts';
 import { onKey } from '../frame/keys.ts';
 import { ruler } from './HoverLine.tsx';
 import { isOwn } from '../../play/places.ts';
-import { concerned, listedFirst, places, placesToSee, scene, target } from './scene.ts';
+import { concerned, places, placesToSee, scene, target } from './scene.ts';
 import { bringIntoView, thickest } from './framing.ts';
 import { isSetUpBesideMap, phaseBegun, sheetInQuestion, showWork, stacksAtFirst } from './opening.ts';
 import { cameraMoved, mapView } from './mapsignal.ts';
@@ -51,7 +51,7 @@ export function MapCanvas({ face }: { readonly face: Face }) {
       }),
       effect(() => bringIntoView(view, [...concerned.value, ...target.value])),
       // Under a counter that is being dragged the map stays, unless it could be put down nowhere.
-      effect(() => bringIntoView(view, placesToSee.value, { canStay: dragged.peek() !== null, first: listedFirst.value })),
+      effect(() => bringIntoView(view, placesToSee.value, { canStay: dragged.peek() !== null })),
       listen(canvas.current, view),
     ];
     view.onCamera = () => {

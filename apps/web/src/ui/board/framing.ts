@@ -69,14 +69,10 @@ function isFar(view: MapView, places: readonly string[]): boolean {
 
 /**
  * Brings places that may be named into view, going no farther than that takes: nowhere where they are in sight, to all of them where
- * they can be shown with what is seen now or at least legibly, else to those nearby, else to the `first` of them: what the panel lists
- * first is what the map shows. Where `canStay` a few in sight are enough.
+ * they can be shown with what is seen now or at least legibly, else to those nearby, else to where most of them are. Where `canStay` a
+ * few in sight are enough.
  */
-export function bringIntoView(
-  view: MapView,
-  places: readonly string[],
-  { canStay = false, first = places }: { readonly canStay?: boolean; readonly first?: readonly string[] } = {},
-): void {
+export function bringIntoView(view: MapView, places: readonly string[], { canStay = false }: { readonly canStay?: boolean } = {}): void {
   const known = places.filter((place) => view.layout.knows(place));
   const seen = seenOf(view, known);
   if (known.length === 0 || seen.length >= Math.min(ENOUGH, known.length) || (canStay && seen.length > 0)) return;
@@ -89,5 +85,5 @@ export function bringIntoView(
   if (seen.length >= known.length * SOME) return;
   const near = thickest(view, known, { wide: legible(), around: camera });
   if (near.length > seen.length) view.include(near);
-  else if (seen.length === 0) view.show(thickest(view, first), Math.max(playable(), camera.wide));
+  else if (seen.length === 0) view.show(thickest(view, known), Math.max(playable(), camera.wide));
 }

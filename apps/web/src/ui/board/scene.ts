@@ -5,7 +5,7 @@ import { EMPTY_SCENE, type Scene } from '../../map/scene.ts';
 import { isHex, placeIn } from '../../play/places.ts';
 import { planned } from '../../play/plan.ts';
 import { placings } from '../../play/placing.ts';
-import { inTray, tray } from '../../play/tray.ts';
+import { inTray } from '../../play/tray.ts';
 import {
   board,
   choices,
@@ -46,12 +46,6 @@ export const places = computed<ReadonlyMap<string, string>>(() => {
 export const placesToSee = computed<readonly string[]>(() =>
   !inTray.value && asked.value.length > 2 * places.value.size ? [] : [...places.value.keys()],
 );
-
-/** Those of them that come first in the panel: where units of several groups wait to be placed, those of the first group. */
-export const listedFirst = computed<readonly string[]>(() => {
-  const [group] = inTray.value ? [] : tray.value;
-  return group ? [...group.hexes] : placesToSee.value;
-});
 
 /** The first part of the only offer that has one; moves and attacks are not marked, for they begin nearly everywhere, nor what its button alone begins. */
 const beginnings = computed(() => {
