@@ -37,6 +37,10 @@ async function setUpForMe(page: Page): Promise<void> {
 
 /** Past the raid and the movement of the first turn. */
 async function declareAttacks(page: Page): Promise<void> {
+  // What is foretold of each raid stands in one line, beside its words.
+  const chances = page.locator('.foretold b');
+  await expect.poll(() => chances.count(), { timeout: 15_000 }).toBe(2);
+  expect(Math.max(...(await chances.evaluateAll((all) => all.map((one) => (one as HTMLElement).offsetHeight))))).toBeLessThan(36);
   await page.getByRole('button', { name: 'Small raid' }).click();
   const end = page.locator('.foot .btn', { hasText: /^End/ });
   for (let tries = 0; tries < 20 && !(await title(page)).startsWith('Declare'); tries++) {
