@@ -123,6 +123,33 @@ test('the story and the figures of a whole game, as each side is told it', { tim
   expect(face.read(game.view(table.position, 'soviet')).winner).not.toBeNull();
 });
 
+test('a scenario lists what stands in it from the start, and apart from that what the track brings (3.2f to 3.2i)', () => {
+  const [campaign] = face.scenarios;
+  const soviet = campaign?.forces.find(({ nationality }) => nationality === 'soviet')?.says;
+  // Nine Juggernauts and the two of the Arctic Front; the three of the Far East are known.
+  expect(soviet).toBe('3 armies, 1 garrison, 11 untried armies, 1 aircraft');
+  const coming = campaign?.coming.map(({ turn, until, says }) => [turn, until ?? turn, says]) ?? [];
+  expect(coming.slice(0, 2)).toEqual([
+    [1, 1, '11 untried armies'],
+    [2, 2, '7 untried armies'],
+  ]);
+  expect(coming.slice(-2)).toEqual([
+    [5, 11, '19 untried armies'],
+    [10, 10, '1st Shock Army'],
+  ]);
+  const table = Table.open(game, {
+    setup: { scenario: 'campaign' },
+    seats: Object.fromEntries(SEATS.map((seat) => [seat, 'person'])),
+    seed: '1',
+  });
+  const { units } = (game.view(table.position, 'soviet') as { readonly state: { readonly units: object } }).state;
+  const waiting = Object.values(units as { readonly [unit: string]: string | { readonly at: string } }).filter((where) =>
+    (typeof where === 'string' ? where : where.at).startsWith('track-'),
+  );
+  const announced = campaign?.coming.reduce((sum, { says }) => sum + Number(/^(\d+) untried/.exec(says)?.[1] ?? 1), 0);
+  expect(waiting.length).toBe(announced);
+});
+
 test('what the Germans lose counts for the seat on whose map it was lost', () => {
   const lost = (unit: string, hex: string) => ({ what: 'eliminated', unit, hex, cause: 'combat', rules: ['2.11c'] });
   const phase = { what: 'phase', turn: 1, phase: 'soviet combat', rules: ['5.2b'] };

@@ -9,8 +9,16 @@ export interface ScenarioFace {
   readonly ease: string | null;
   /** Who has what from the beginning. */
   readonly forces: readonly Force[];
-  readonly coming: readonly (Force & { readonly turn: number; readonly where: string | null; readonly rule: string })[];
+  readonly coming: readonly Coming[];
   readonly notes: readonly { readonly says: string; readonly rule: string }[];
+}
+
+/** What comes in a turn, or in those from it to another. */
+export interface Coming extends Force {
+  readonly turn: number;
+  readonly until?: number;
+  readonly where: string | null;
+  readonly rule: string;
 }
 
 /** What one nationality has. */

@@ -1,4 +1,4 @@
-import type { Force, ScenarioFace } from '../face/scenario.ts';
+import type { Coming, Force, ScenarioFace } from '../face/scenario.ts';
 import { whatIfData, type CountersData, type Figures, type ScenarioData, type TablesData } from './data.ts';
 import { NATIONALITIES } from './look.ts';
 
@@ -21,17 +21,19 @@ export const scenarioName = (id: string, scenarios: Figures['scenarios']): strin
 const count = (number: number, one: string, several: string): string[] =>
   number === 0 ? [] : [`${number} ${number === 1 ? one : several}`];
 
-/** What each nationality has from the beginning: ground units by kind, and aircraft. */
-function forcesOf({ counters }: CountersData): readonly Force[] {
+/** What each nationality has from the beginning: ground units by kind, and aircraft. What waits on the turn record track is on the way (3.2f, 3.2i). */
+function forcesOf({ counters }: CountersData, { track }: TablesData): readonly Force[] {
+  const onTheWay = track.reduce((sum, { reinforcements }) => sum + reinforcements, 0);
   return Object.entries(NATIONALITIES).map(([nationality, { name }]) => {
     const own = counters.filter((one) => (one.nationality ?? 'soviet') === nationality);
     const ground = own.filter((one) => one.kind === 'ground' && one.type !== 'tank');
     const of = (...types: readonly string[]) => ground.filter((one) => one.kind === 'ground' && types.includes(one.type)).length;
-    const untried = own.filter((one) => one.kind === 'face' && one.pool !== 'substitute').length;
+    const faces = own.filter((one) => one.kind === 'face' && one.pool !== 'substitute').length;
+    const untried = faces === 0 ? 0 : faces - onTheWay;
     const [unit, units] = nationality === 'soviet' ? ['army', 'armies'] : ['corps', 'corps'];
     const says = [
       ...count(of('panzer'), 'panzer corps', 'panzer corps'),
-      ...count(of('infantry', 'mountain', 'cavalry', 'shock'), unit, units),
+      ...count(of('infantry', 'mountain', 'cavalry'), unit, units),
       ...count(of('paratroops'), 'of paratroops', 'of paratroops'),
       ...count(of('garrison'), 'garrison', 'garrisons'),
       ...count(untried, 'untried army', 'untried armies'),
@@ -41,20 +43,30 @@ function forcesOf({ counters }: CountersData): readonly Force[] {
   });
 }
 
+/** So many turns have a line of their own; those after them share one. */
 const FEW = 4;
+/** 3.2f: the turn in whose box the 1st Shock Army waits. */
+const SHOCK_TURN = 10;
 
 /** Who comes when, as far as the track says it. */
-function comingOf({ track }: TablesData): ScenarioFace['coming'] {
-  return track
-    .filter(({ turn, reinforcements }) => turn <= FEW && reinforcements > 0)
-    .map(({ turn, reinforcements }) => ({
-      turn,
-      nationality: 'soviet',
-      name: NATIONALITIES['soviet']?.name ?? '',
-      says: `${reinforcements} untried armies`,
-      where: 'Red row, or Soviet cities in supply',
-      rule: '9.5c',
-    }));
+function comingOf({ track }: TablesData): readonly Coming[] {
+  const bringing = track.filter(({ reinforcements }) => reinforcements > 0);
+  const soviet = (turn: number, says: string, rule: string): Coming => ({
+    turn,
+    nationality: 'soviet',
+    name: NATIONALITIES['soviet']?.name ?? '',
+    says,
+    where: 'Red row, or Soviet cities in supply',
+    rule,
+  });
+  const armies = (number: number): string => count(number, 'untried army', 'untried armies').join('');
+  const [next, ...later] = bringing.slice(FEW);
+  const many = [next, ...later].reduce((sum, line) => sum + (line?.reinforcements ?? 0), 0);
+  return [
+    ...bringing.slice(0, FEW).map(({ turn, reinforcements }) => soviet(turn, armies(reinforcements), '9.5c')),
+    ...(next ? [{ ...soviet(next.turn, armies(many), '9.5c'), ...(later.length > 0 && { until: later.at(-1)?.turn ?? next.turn }) }] : []),
+    soviet(SHOCK_TURN, '1st Shock Army', '3.2f'),
+  ];
 }
 
 const faceOf = ({ id, title, turns, revision }: ScenarioData, counters: CountersData, tables: TablesData): ScenarioFace => ({
@@ -63,7 +75,7 @@ const faceOf = ({ id, title, turns, revision }: ScenarioData, counters: Counters
   turns,
   about: ABOUT[id] ?? null,
   ease: null,
-  forces: forcesOf(counters),
+  forces: forcesOf(counters, tables),
   coming: comingOf(tables),
   notes: [
     { says: 'The Germans win by the roll for Moscow', rule: '4.3a' },

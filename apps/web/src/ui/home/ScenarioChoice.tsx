@@ -1,4 +1,5 @@
 import type { Face, Force, ScenarioFace } from '../../face/face.ts';
+import type { Coming } from '../../face/scenario.ts';
 import type { GameOffered } from '../../messages.ts';
 import { NationChip } from '../parts.tsx';
 import { RuleText } from '../RuleText.tsx';
@@ -49,7 +50,7 @@ export const ScenarioFacts = ({ face, scenario }: { readonly face: Face; readonl
         <h3>On the way</h3>
         <ul>
           {scenario.coming.map((force) => (
-            <ForceLine key={`${force.rule} ${force.says} ${force.where}`} face={face} force={force} turn={force.turn} where={force.where} />
+            <ForceLine key={`${force.rule} ${force.says} ${force.where} ${force.turn}`} face={face} force={force} coming={force} />
           ))}
         </ul>
       </section>
@@ -67,18 +68,23 @@ export const ScenarioFacts = ({ face, scenario }: { readonly face: Face; readonl
 interface LineProps {
   readonly face: Face;
   readonly force: Force;
-  readonly turn?: number;
-  readonly where?: string | null;
+  readonly coming?: Coming;
 }
 
-function ForceLine({ face, force, turn, where }: LineProps) {
+function ForceLine({ face, force, coming }: LineProps) {
   const nation = face.nationalities[force.nationality];
   return (
     <li>
       {nation && <NationChip nation={nation} />}
       <span>
-        {turn !== undefined && <span class="turnmark">Turn {turn}</span>} <b>{force.name}</b> {force.says}
-        {where && <small>{where}</small>}
+        {coming && (
+          <span class="turnmark">
+            Turn {coming.turn}
+            {coming.until !== undefined && ` to ${coming.until}`}
+          </span>
+        )}{' '}
+        <b>{force.name}</b> {force.says}
+        {coming?.where && <small>{coming.where}</small>}
       </span>
     </li>
   );
