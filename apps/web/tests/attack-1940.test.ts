@@ -52,13 +52,39 @@ test('on a phone the chip of that shift opens to the same names', { timeout: 60_
     const { x, y } = await placeOf(page, '4614');
     await page.touchscreen.tap(x, y);
     await page.locator('.foot').getByRole('button', { name: 'All', exact: true }).tap();
+    // Whose phase it is stands in the narrow bar too: enemies may be asked in it.
+    expect(await page.locator('.decider .when').innerText()).toBe('Turn 2, German east combat');
     const chip = page.locator('.attack .chip', { hasText: 'Concentric' });
     await expect.poll(() => chip.innerText()).toMatch(/\+1/);
     expect(await attack(page)).not.toContain('from the west');
     await chip.tap();
     for (const who of ['German I Corps from the west', 'German II Corps from the east'])
       await page.locator('.attack .stands', { hasText: who }).waitFor();
+    // They are brought out from under the buttons.
+    const lowest = () =>
+      page.evaluate(() => {
+        const foot = document.querySelector('.sheetfoot')?.getBoundingClientRect().top ?? 0;
+        return Math.max(...[...document.querySelectorAll('.attack .stands')].map((one) => one.getBoundingClientRect().bottom)) - foot;
+      });
+    await expect.poll(lowest).toBeLessThanOrEqual(0);
   }, PHONE),
+);
+
+test('on a phone laid flat no word of the chances is cut, and no key is named', { timeout: 60_000 }, () =>
+  here.visit(
+    async (page) => {
+      await openAt(page, '11.10-concentric');
+      const { x, y } = await placeOf(page, '4614');
+      await page.touchscreen.tap(x, y);
+      await page.locator('.foot').getByRole('button', { name: 'All', exact: true }).tap();
+      const words = page.locator('.attack .cells .short');
+      await expect.poll(() => words.allInnerTexts()).toContain('bloodbath');
+      const cut = await words.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+      expect(cut).toEqual([]);
+      expect(await page.locator('button kbd:visible').allInnerTexts()).toEqual([]);
+    },
+    { ...PHONE, viewport: { width: 844, height: 390 } },
+  ),
 );
 
 test('each aircraft given to an attack is a line of its odds, one column for each', { timeout: 60_000 }, () =>

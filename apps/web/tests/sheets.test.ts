@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Layout } from '../src/map/geometry.ts';
-import { slotsIn } from '../src/map/boxes.ts';
+import { floorOf, slotsIn } from '../src/map/boxes.ts';
 import { rimsOf } from '../src/map/region.ts';
 import { whatIfData } from '../src/what-if-1940/data.ts';
 import { mapFaceOf } from '../src/what-if-1940/map-face.ts';
@@ -87,6 +87,17 @@ describe('a world of two sheets and boxes', () => {
       for (const { at } of slots) expect(layout.at(at)).toBe('reserve');
     }
     expect(slotsIn(reserve, 12).length).toBe(12);
+  });
+
+  test('however small the boxes are drawn, what lies in one stays in it and leaves its title free', () => {
+    const reserve = layout.box('reserve');
+    if (!reserve) throw new Error('there is no reserve');
+    const near = floorOf(reserve, 60);
+    // Letters of 8.5 px, 3.5 px below the edge.
+    const far = floorOf(reserve, 10);
+    expect((far.y - reserve.top) * 10).toBeGreaterThan(12);
+    expect(far.y).toBeGreaterThan(near.y);
+    expect(far.y).toBeLessThan(reserve.bottom);
   });
 });
 

@@ -33,8 +33,11 @@ export function slotsIn(box: Box, count: number): readonly { readonly at: Point;
   }));
 }
 
-/** The middle of the part of a box where pieces lie. */
-export const floorOf = ({ left, top, right, bottom }: Box): Point => ({ x: (left + right) / 2, y: (top + HEAD + bottom) / 2 });
+/** The middle of the part of a box where pieces lie, at so many pixels in a hex: under the title, whose letters do not shrink with the map. */
+export const floorOf = ({ left, top, right, bottom }: Box, wide: number): Point => ({
+  x: (left + right) / 2,
+  y: (top + Math.max(HEAD, (LEAST + CLEAR) / wide) + bottom) / 2,
+});
 
 /** Draws the boxes that a part of the world holds; the context's origin is the part's corner, `wide` the pixels in a hex. */
 export function drawBoxes(

@@ -155,7 +155,7 @@ function laid(
   if (stack.length === 0) return [];
   const inside = brush.layout.box(place);
   if (!inside) return [{ at: at(brush, place), stack }];
-  if (level === 0) return [{ at: brush.camera.toScreen(floorOf(inside)), stack }];
+  if (level === 0) return [{ at: brush.camera.toScreen(floorOf(inside, brush.camera.wide)), stack }];
   return slotsIn(inside, stack.length).map((slot) => ({ at: brush.camera.toScreen(slot.at), stack: stack.slice(slot.from, slot.to) }));
 }
 

@@ -1,5 +1,5 @@
 import type { Line } from '@sandtable/umpire';
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { foresight, odds, weighing } from '../../play/asked.ts';
 import { attack, draft, isDropping } from '../../play/draft.ts';
 import type { Face, Nationality } from '../../face/face.ts';
@@ -174,6 +174,11 @@ function Chips({ lines, shifts, ...about }: LinesProps & { readonly shifts: numb
     if (open !== which && line) light(line, about);
     setOpen(open === which ? null : which);
   };
+  const below = useRef<HTMLDivElement>(null);
+  // On a phone the chips lie at the lower edge of the sheet, and what they open to under it.
+  useLayoutEffect(() => {
+    if (open !== null) below.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
   return (
     <>
       <ul class="chips">
@@ -190,7 +195,11 @@ function Chips({ lines, shifts, ...about }: LinesProps & { readonly shifts: numb
           </button>
         </li>
       </ul>
-      <Lines lines={shown} {...about} isPlain={open === 'strengths'} />
+      {shown.length > 0 && (
+        <div ref={below} class="opened">
+          <Lines lines={shown} {...about} isPlain={open === 'strengths'} />
+        </div>
+      )}
     </>
   );
 }

@@ -80,9 +80,7 @@ function PhaseTrack({ face }: { readonly face: Face }) {
               {now?.group === group && <RuleRef id={now.rule} />}
             </span>
           );
-        return near(inside, inside.indexOf(now)).map((phase) => (
-          <Phase key={phase.id} phase={phase} state={phases.indexOf(phase) - at} group={group} />
-        ));
+        return near(inside, inside.indexOf(now)).map((phase) => <Phase key={phase.id} phase={phase} state={phases.indexOf(phase) - at} />);
       })}
     </nav>
   );
@@ -99,7 +97,10 @@ function near(phases: readonly PhaseFace[], at: number): readonly PhaseFace[] {
   return phases.slice(first, first + SHOWN);
 }
 
-function Phase({ phase, state, group }: { readonly phase: PhaseFace; readonly state: number; readonly group: string }) {
+/** What a phase is called where nothing beside it says whose it is. */
+const nameOf = ({ group, name }: PhaseFace): string => (name === group ? name : `${group.replace(' turn', '')} ${inSentence(name)}`);
+
+function Phase({ phase, state }: { readonly phase: PhaseFace; readonly state: number }) {
   const isNow = state === 0;
   const isSkipped = !isNow && phase.skipped !== undefined;
   return (
@@ -110,7 +111,7 @@ function Phase({ phase, state, group }: { readonly phase: PhaseFace; readonly st
     >
       {state < 0 && !isSkipped && <Icon name="tick" size={13} />}
       {isSkipped && <i class="unseen">skipped:</i>}
-      {isNow ? `${group.replace(' turn', '')} ${inSentence(phase.name)}` : phase.name}
+      {isNow ? nameOf(phase) : phase.name}
       {isNow && <RuleRef id={phase.rule} />}
     </span>
   );
@@ -128,7 +129,7 @@ function Decider({ face }: { readonly face: Face }) {
   const seat = asked.seats[0] ?? '';
   const seen = sides.value[seat];
   const nation = seen ? face.nationalities[seen.nationality] : undefined;
-  const phase = face.phases.find(({ id }) => id === now?.phase);
+  const phase = (now?.phases ?? face.phases).find(({ id }) => id === now?.phase);
   return (
     <div class="decider" style={nation ? { '--seatedge': nation.edge } : {}}>
       {nation && <NationChip nation={nation} />}
@@ -136,7 +137,7 @@ function Decider({ face }: { readonly face: Face }) {
         <b>{seen?.name ?? seat} to decide</b>
         <small class="what">{inSentence(face.words.step(asked.procedure, asked.step).replace('?', ''))}</small>
         <small class="when">
-          Turn {now?.turn}, {phase?.name}
+          Turn {now?.turn}, {phase && nameOf(phase)}
         </small>
       </span>
       <RuleRef id={asked.rule} />
