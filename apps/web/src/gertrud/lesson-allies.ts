@@ -120,7 +120,7 @@ const STEPS: readonly Step[] = [
     at: [],
     points: '.decision [role=group], .foot .primary',
     done: ({ board }) => board.winner !== null || (board.turn >= BRITISH_TURN && board.phase === 'allied movement'),
-    show: (hand, { isOurs }) => (isOurs ? hand.goOn() : hand.skip()),
+    show: (hand) => hand.goOn(),
   },
   {
     id: 'british',

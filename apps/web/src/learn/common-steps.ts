@@ -29,7 +29,7 @@ export const othersTurn = (words: Pick<Step, 'title' | 'says' | 'rules'>): Step 
   at: [],
   points: '.decision [role=group], .foot .primary',
   done: ({ board }) => board.turn > 1 || board.winner !== null,
-  show: (hand, { isOurs }) => (isOurs ? hand.goOn() : hand.skip()),
+  show: (hand) => hand.goOn(),
 });
 
 /** How the war is won, with the map's control laid over it. */

@@ -64,10 +64,8 @@ export interface Hand {
   give(...commands: readonly Command[]): Promise<void>;
   /** Clicks hexes of the map one after the other. */
   click(...hexes: readonly string[]): Promise<void>;
-  /** Does what the filled button does; where there is none, what is offered first. */
-  goOn(): void;
-  /** Runs through what a machine does until the player is asked. */
-  skip(): void;
+  /** Does what the filled button does; where there is none, what is offered first; while others decide, runs through to the next question. */
+  goOn(): Promise<void>;
   /** Lays an overlay over the map, of all units and not of a selected hex. */
   lay(overlay: string): void;
   /** Shows a sheet of the map, by its id. */

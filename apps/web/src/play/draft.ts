@@ -70,8 +70,10 @@ export const offerIndex = (act: string): number => choices.value.findIndex((one)
 
 /** Begins a command; parts that are settled already are given. */
 export async function begin(offer: number, given: Draft['chosen'] = {}): Promise<void> {
+  const asked = askedBefore;
   const begun = await prepared(offer, given);
-  if (begun) draft.value = begun;
+  // What was begun of a question that has been answered meanwhile is no answer to the next.
+  if (begun && asked === askedBefore) draft.value = begun;
 }
 
 /** What a command would be when it is begun; null where the offer is no more. */

@@ -1,4 +1,5 @@
-import { send } from '../../play/acting.ts';
+import { effect } from '@preact/signals';
+import { busy, send } from '../../play/acting.ts';
 import { begin, choose, draft, drop, partOf } from '../../play/draft.ts';
 import { laid } from '../../play/overlays.ts';
 import { choices, isOurs, selected, trying } from '../../table/state.ts';
@@ -13,6 +14,17 @@ import type { Hand } from '../../learn/lesson.ts';
 const PAUSE = 350;
 
 const pause = (): Promise<void> => new Promise((over) => setTimeout(over, PAUSE));
+
+/** Comes when no command is on its way: what the coach did while one is would be lost. */
+async function idle(): Promise<void> {
+  let stop: () => void = () => {};
+  await new Promise<void>((over) => {
+    stop = effect(() => {
+      if (!busy.value) over();
+    });
+  });
+  stop();
+}
 
 /** Chooses what is offered first, where no button goes on: where a retreat leads, who takes a loss. */
 async function answerPlainly(): Promise<void> {
@@ -33,10 +45,12 @@ async function answerPlainly(): Promise<void> {
 /** The coach's hand at the table: it does what the player could do, through the same ways. */
 export const hand: Hand = {
   async give(...commands) {
+    await idle();
     drop();
     for (const command of commands) if (!(await send(command))) return;
   },
   async click(...hexes) {
+    await idle();
     for (const hex of hexes) {
       const view = mapView.value;
       if (!view) return;
@@ -45,12 +59,13 @@ export const hand: Hand = {
       await pause();
     }
   },
-  goOn() {
+  async goOn() {
+    await idle();
     const { main } = footing.value;
     if (main?.can) main.run();
-    else if (isOurs.value) void answerPlainly();
+    else if (isOurs.value) await answerPlainly();
+    else skip();
   },
-  skip,
   lay(overlay) {
     selected.value = null;
     laid.value = overlay;
