@@ -1,13 +1,26 @@
 import { defineConfig } from 'vitest/config';
+import FlakyReporter from './tools/flaky-reporter.ts';
 import ProofReporter from './tools/proof-reporter.ts';
 
 const PAGE = 'apps/web/tests/**/*.test.ts';
 const SPEED = 'apps/web/tests/speed.test.ts';
+/** Files whose tests go on from one another at one open page: a second try of one test alone would mean nothing. */
+const IN_ORDER = ['companion', 'editor', 'editor-1940', 'phone'].map((name) => `apps/web/tests/${name}.test.ts`);
 const buildPage = ['./apps/web/tests/build-page.ts'];
 
 // One process and no isolation: the tests share nothing they change, and the games' data is read once.
 // A test that hangs should fail; one that a loaded machine slows down should not.
 const shared = { pool: 'threads', isolate: false, testTimeout: 30_000 } as const;
+
+/** In a browser everything is waited for, and nothing is given up that would come: only what concerns speed says for how long. */
+const browser = {
+  ...shared,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+  globalSetup: buildPage,
+  maxWorkers: 1,
+} as const;
 
 /** First everything that only computes; then the page in a browser, a file at a time; at last how fast it is, with nothing beside it. */
 export default defineConfig({
@@ -26,17 +39,18 @@ export default defineConfig({
       },
       {
         test: {
-          ...shared,
+          ...browser,
           name: 'page',
           include: [PAGE],
-          exclude: [SPEED],
-          globalSetup: buildPage,
-          maxWorkers: 1,
+          exclude: [SPEED, ...IN_ORDER],
+          // What needed it is named at the end of the run.
+          retry: 1,
           sequence: { groupOrder: 1 },
         },
       },
-      { test: { ...shared, name: 'speed', include: [SPEED], globalSetup: buildPage, maxWorkers: 1, sequence: { groupOrder: 2 } } },
+      { test: { ...browser, name: 'page in order', include: IN_ORDER, sequence: { groupOrder: 2 } } },
+      { test: { ...browser, name: 'speed', include: [SPEED], sequence: { groupOrder: 3 } } },
     ],
-    reporters: ['default', new ProofReporter({ games: ['gertrud', 'what-if-1940'] })],
+    reporters: ['default', new FlakyReporter(), new ProofReporter({ games: ['gertrud', 'what-if-1940'] })],
   },
 });

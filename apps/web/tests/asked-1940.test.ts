@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { atRest } from '../tools/drive.mjs';
 import { axeFinds } from './axe.ts';
 import { site } from './site.ts';
 
@@ -59,7 +60,6 @@ const TABLES = [
 
 test.each(TABLES)(
   'the table of the next roll is read where its question is asked: $name, on a phone $isPhone, $colorScheme',
-  { timeout: 60_000 },
   ({ name, seat, of, title, isPhone, colorScheme }) =>
     visit(
       async (page) => {
@@ -93,14 +93,13 @@ test.each(TABLES)(
     ),
 );
 
-test('no table is shown where nobody rolls: without Moscow, and in other questions', { timeout: 60_000 }, () =>
+test('no table is shown where nobody rolls: without Moscow, and in other questions', () =>
   visit(async (page) => {
     await open(page, positionAt(9, 'german replacement', { units: { 'de-ii': { at: '5004', steps: 1 }, 'de-iii': { at: '5003' } } }));
     await expect.poll(() => page.locator('.decision h2').first().innerText()).toMatch(/^Replacements/);
-    await page.waitForTimeout(400);
+    await atRest(page);
     expect(await page.locator('.tablechances').count()).toBe(0);
-  }),
-);
+  }));
 
 const BATTLE = positionAt(2, 'german east combat', {
   units: {
@@ -113,7 +112,7 @@ const BATTLE = positionAt(2, 'german east combat', {
   },
 });
 
-test('who alone can attack is named from the first, and can be left out again; of two, neither is', { timeout: 60_000 }, () =>
+test('who alone can attack is named from the first, and can be left out again; of two, neither is', () =>
   visit(async (page) => {
     await open(page, BATTLE);
     const picks = page.locator('.composer .pick');
@@ -121,6 +120,7 @@ test('who alone can attack is named from the first, and can be left out again; o
       picks.evaluateAll((all) => all.map((one) => `${one.getAttribute('aria-label')} ${one.getAttribute('aria-pressed')}`));
     const aim = async (hex: string) => {
       await page.locator(`[data-hex="${hex}"]`).focus();
+      await atRest(page);
       await page.keyboard.press('Enter');
     };
     const main = page.locator('.foot .btn.primary');
@@ -134,19 +134,20 @@ test('who alone can attack is named from the first, and can be left out again; o
     expect(await main.isEnabled()).toBe(true);
     // On the map who clicks first the enemy and then the attacker finds it as he meant it.
     await page.locator('[data-hex="4506"]').focus();
+    await atRest(page);
     await page.keyboard.press('Enter');
-    await page.waitForTimeout(200);
+    await atRest(page);
     expect(await picked()).toEqual(['German II Corps true']);
     await picks.first().click();
     await expect.poll(picked).toEqual(['German II Corps false']);
     expect(await main.isEnabled()).toBe(false);
     await page.locator('[data-hex="4506"]').focus();
+    await atRest(page);
     await page.keyboard.press('Enter');
     await expect.poll(picked).toEqual(['German II Corps true']);
-  }),
-);
+  }));
 
-test('phases that are skipped in the first turn are not ticked as done', { timeout: 60_000 }, () =>
+test('phases that are skipped in the first turn are not ticked as done', () =>
   visit(async (page) => {
     await open(page, positionAt(1, 'german east movement', { units: { 'de-xix-pz': { at: '4808' }, 'su-mg': { at: '4624' } } }));
     const combat = page.locator('.phases span', { hasText: 'West combat' });
@@ -160,10 +161,9 @@ test('phases that are skipped in the first turn are not ticked as done', { timeo
     expect(await line('west combat').locator('svg').count()).toBe(0);
     expect(await line('air and transfer').locator('svg').count()).toBe(1);
     expect(await line('armor doctrine').innerText()).toMatch(/skipped\s*5\.4a/);
-  }),
-);
+  }));
 
-test('untried armies are called what they are, in the tray and among the counters', { timeout: 60_000 }, () =>
+test('untried armies are called what they are, in the tray and among the counters', () =>
   visit(async (page) => {
     const units = { 'su-army-1': { at: 'track-2', shuffle: 0 }, 'su-army-2': { at: 'track-2', shuffle: 0 }, 'su-mg': { at: '4624' } };
     await open(page, positionAt(2, 'soviet reinforcement', { units, shuffles: [['su-r-9', 'su-r-13']] }));
@@ -182,5 +182,4 @@ test('untried armies are called what they are, in the tray and among the counter
     await page.getByLabel('Find a counter').fill('infantry soviet');
     await expect.poll(() => found.count()).toBeGreaterThan(20);
     expect((await found.allInnerTexts()).filter((name) => /untried/i.test(name))).toEqual([]);
-  }),
-);
+  }));

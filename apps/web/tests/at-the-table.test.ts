@@ -4,14 +4,13 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { clickHex, find, goOn, placeOf, title } from '../tools/drive.mjs';
+import { atRest, clickHex, find, goOn, placeOf, title } from '../tools/drive.mjs';
 import { site } from './site.ts';
 
 /** What playing whole games through the page has shown to go wrong: seats that change hands, and a map that moves under somebody's hand. */
 const here = site();
 const visit = (act: (page: Page) => Promise<void>) =>
   here.visit(act, {}, (page) => {
-    page.setDefaultTimeout(8000);
     return page.addInitScript(() => localStorage.setItem('sandtable settings', JSON.stringify({ speed: 'fast', motion: 'reduced' })));
   });
 
@@ -32,7 +31,7 @@ async function sitDown(page: Page, scenario: string, option?: RegExp): Promise<v
 async function setUpForMe(page: Page): Promise<void> {
   const decider = await page.locator('.decider').innerText();
   await page.getByRole('button', { name: 'Set up for me' }).click();
-  await expect.poll(async () => (await page.locator('.decider').innerText()) !== decider, { timeout: 15_000 }).toBe(true);
+  await expect.poll(async () => (await page.locator('.decider').innerText()) !== decider).toBe(true);
 }
 
 /** Past the raid and the movement of the first turn. */
@@ -43,9 +42,12 @@ async function declareAttacks(page: Page): Promise<void> {
   expect(Math.max(...(await chances.evaluateAll((all) => all.map((one) => (one as HTMLElement).offsetHeight))))).toBeLessThan(36);
   await page.getByRole('button', { name: 'Small raid' }).click();
   const end = page.locator('.foot .btn', { hasText: /^End/ });
-  for (let tries = 0; tries < 20 && !(await title(page)).startsWith('Declare'); tries++) {
-    if ((await title(page)).match(/^(Move|Supply)/) && (await end.count()) > 0) await end.first().click();
-    await page.waitForTimeout(150);
+  for (let tries = 0; tries < 200; tries++) {
+    await atRest(page);
+    const asked = await title(page);
+    if (asked.startsWith('Declare')) return;
+    if (asked.match(/^(Move|Supply)/) && (await end.count()) > 0) await end.first().click();
+    else await page.waitForTimeout(150);
   }
 }
 
@@ -67,7 +69,7 @@ async function importGame(page: Page, named: string, phase?: string): Promise<vo
 }
 
 describe('a seat that changes hands', () => {
-  test('leaves nothing of what it saw last: what follows is seen, and the end, though it had been asked', { timeout: 60_000 }, () =>
+  test('leaves nothing of what it saw last: what follows is seen, and the end, though it had been asked', () =>
     visit(async (page) => {
       await sitDown(page, 'late-1941');
       await setUpForMe(page);
@@ -78,7 +80,7 @@ describe('a seat that changes hands', () => {
       await page.locator('.menulist label', { hasText: 'Allied' }).locator('select').selectOption('random');
       await page.keyboard.press('Escape');
       // A machine may hold things up; whether to intercept is asked of the Germans.
-      for (let tries = 0; tries < 40 && !(await title(page)).startsWith('Move'); tries++) {
+      for (let tries = 0; tries < 400 && !(await title(page)).startsWith('Move'); tries++) {
         if ((await title(page)).startsWith('Intercept')) await goOn(page);
         await page.waitForTimeout(100);
       }
@@ -93,12 +95,11 @@ describe('a seat that changes hands', () => {
       await page.getByRole('button', { name: 'Concede', exact: true }).click();
       await expect.poll(() => page.locator('.victory').innerText()).toContain('Allied victory');
       expect(await page.locator('.decision').count()).toBe(0);
-    }),
-  );
+    }));
 });
 
 describe('the map stays where it is', () => {
-  test('while a counter is dragged, and when a refusal is closed with the mouse', { timeout: 60_000 }, () =>
+  test('while a counter is dragged, and when a refusal is closed with the mouse', () =>
     visit(async (page) => {
       await sitDown(page, 'early-1941', /^Free deployment/);
       await setUpForMe(page);
@@ -131,14 +132,13 @@ describe('the map stays where it is', () => {
       await expect.poll(() => page.locator('.refusal').innerText()).toContain('2812');
       const moved = await camera(page);
       await page.locator('.refusal').getByRole('button', { name: 'Close' }).click();
-      await page.waitForTimeout(500);
+      await atRest(page, true);
       expect(await camera(page)).toBe(moved);
-    }),
-  );
+    }));
 });
 
 describe('what is said where an attack is declared', () => {
-  test('lists of two kinds of attackers have two names', { timeout: 30_000 }, () =>
+  test('lists of two kinds of attackers have two names', () =>
     visit(async (page) => {
       await importGame(page, '11.0-soviets');
       const lists = page.locator('.decision .aslist summary');
@@ -148,20 +148,18 @@ describe('what is said where an attack is declared', () => {
         'Attack with Soviet units: choose from a list',
         'Attack with Turkish units: choose from a list',
       ]);
-    }),
-  );
+    }));
 
-  test('a drop that must be fought for says so before anything else can be done', { timeout: 30_000 }, () =>
+  test('a drop that must be fought for says so before anything else can be done', () =>
     visit(async (page) => {
       await importGame(page, '15.0-on-the-enemy', 'german movement');
       await expect.poll(() => title(page)).toContain('Move');
       for (let tries = 0; tries < 20 && !(await title(page)).startsWith('Declare'); tries++) {
         await page.locator('.foot .btn', { hasText: /^End/ }).first().click();
-        await page.waitForTimeout(200);
+        await atRest(page);
       }
       const decision = () => page.locator('.decision').innerText();
       await expect.poll(decision).toMatch(/2 enemy hexes could still be attacked[^]*7\. Flieger must attack the hex of the drop/);
       expect(await page.locator('.composer').count()).toBe(0);
-    }),
-  );
+    }));
 });

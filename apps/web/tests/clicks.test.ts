@@ -3,7 +3,7 @@ import { readPosition, Table, type Command, type Game } from '@sandtable/umpire'
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import lessonPosition from '../src/gertrud/lesson-position.json' with { type: 'json' };
-import { clickHex, find, placeOf, title } from '../tools/drive.mjs';
+import { atRest, clickHex, find, placeOf, title } from '../tools/drive.mjs';
 import { Player } from './keyboard.ts';
 import { site } from './site.ts';
 
@@ -51,11 +51,11 @@ async function open(page: Page, table: Table): Promise<void> {
 /** The hex whose stack lies fanned out, with units picked to be moved. */
 const takenUp = async (page: Page): Promise<string> => {
   const picked = await page.locator('.composer .pick[aria-pressed=true]').count();
-  return picked > 0 ? ((await page.locator('.stackcard').getAttribute('aria-label', { timeout: 500 })) ?? '') : '';
+  return picked > 0 ? ((await page.locator('.stackcard').getAttribute('aria-label')) ?? '') : '';
 };
 const foot = async (page: Page) => (await page.locator('.foot .btn').allInnerTexts()).map((says) => says.replace(/\s*Enter$/, ''));
 
-test('another stack is taken up by a click or by Enter, and what was in hand is put down', { timeout: 60_000 }, () =>
+test('another stack is taken up by a click or by Enter, and what was in hand is put down', () =>
   visit(async (page) => {
     await open(page, lesson('1'));
     await find(page, EDIRNE);
@@ -70,11 +70,13 @@ test('another stack is taken up by a click or by Enter, and what was in hand is 
     await page.locator('.foot .primary').click();
     await expect.poll(() => title(page)).toContain('in hand');
     expect(await foot(page)).toEqual(['Put down', 'End the phase']);
+    await atRest(page);
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await expect.poll(() => takenUp(page)).toContain(NEXT);
 
     // With Shift they go there.
+    await atRest(page);
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Shift+Enter');
     await expect.poll(() => page.locator('.storylist').innerText()).toContain(`${NEXT} to ${AFTER}`);
@@ -91,8 +93,7 @@ test('another stack is taken up by a click or by Enter, and what was in hand is 
     await page.locator('.endbox').waitFor();
     await page.locator('.foot .primary').click();
     await expect.poll(() => title(page)).toContain('Declare');
-  }),
-);
+  }));
 
 /** What the map shows at the upper corner of a hex, where a bracket marks what can be attacked: red, green and blue. */
 async function upperCorner(page: Page, hex: string): Promise<readonly number[]> {
@@ -121,7 +122,7 @@ function advancing(): Table {
   throw new Error('nobody ever advances');
 }
 
-test('an attack takes three clicks, on what is marked, and is one step to undo; a reload keeps what is picked', { timeout: 60_000 }, () =>
+test('an attack takes three clicks, on what is marked, and is one step to undo; a reload keeps what is picked', () =>
   visit(async (page) => {
     await open(page, lesson('1', ...TO_COMBAT));
     await find(page, EDIRNE);
@@ -168,5 +169,4 @@ test('an attack takes three clicks, on what is marked, and is one step to undo; 
       await expect.poll(() => page.locator('.composer .pick[aria-pressed=true]').count(), { message: look }).toBeGreaterThan(0);
       expect(await foot(page)).toContain('Advance');
     }
-  }),
-);
+  }));

@@ -124,7 +124,7 @@ describe('in the page', () => {
     expect(here.fetched.filter((name) => /pages|rulebook-face/.test(name))).toEqual([]);
   });
 
-  test("a rule's number shows its words to who points at it", { timeout: 20_000 }, async () => {
+  test("a rule's number shows its words to who points at it", async () => {
     const number = page.locator('.decision .rule').first();
     const words = rulebook[(await number.innerText()).trim()]?.says;
     expect(words).toBeTruthy();
@@ -132,7 +132,7 @@ describe('in the page', () => {
     await expect.poll(() => number.getAttribute('title')).toBe(words);
   });
 
-  test("the phase's number opens its section", { timeout: 20_000 }, async () => {
+  test("the phase's number opens its section", async () => {
     const number = page.locator('.phases .rule').first();
     const id = (await number.innerText()).trim();
     await number.click();
@@ -142,20 +142,20 @@ describe('in the page', () => {
     await drawer().waitFor({ state: 'detached' });
   });
 
-  test("a rule's number opens the rules there; Esc closes and the focus returns", { timeout: 20_000 }, async () => {
+  test("a rule's number opens the rules there; Esc closes and the focus returns", async () => {
     const number = page.locator('.decision .rule').first();
     const id = (await number.innerText()).trim();
     await number.focus();
     await page.keyboard.press('Enter');
     await asked().waitFor();
     expect(await asked().locator('dt').innerText()).toBe(id);
-    expect(await page.evaluate(() => document.activeElement?.classList.contains('lit'))).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.classList.contains('lit'))).toBe(true);
     await page.keyboard.press('Escape');
     await drawer().waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe(id);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.trim())).toBe(id);
   });
 
-  test('search works while typing, and back leads from the rule to what was found', { timeout: 20_000 }, async () => {
+  test('search works while typing, and back leads from the rule to what was found', async () => {
     await page.locator('body').press('r');
     const field = page.getByLabel('Search the rules');
     await field.pressSequentially('retreat');
@@ -177,7 +177,7 @@ describe('in the page', () => {
     await drawer().waitFor({ state: 'detached' });
   });
 
-  test('charts, counters and keys are a key away; the menu has the sources', { timeout: 20_000 }, async () => {
+  test('charts, counters and keys are a key away; the menu has the sources', async () => {
     await page.locator('body').press('t');
     await expect.poll(() => drawer().locator('table').count()).toBeGreaterThan(3);
     await page.keyboard.press('g');
@@ -197,11 +197,11 @@ describe('in the page', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('on the phone it covers the screen and nothing behind it can be reached', { timeout: 20_000 }, async () => {
+  test('on the phone it covers the screen and nothing behind it can be reached', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.locator('body').press('r');
     await page.locator('.contents').waitFor();
-    expect(await drawer().boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    await expect.poll(() => drawer().boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
     expect(await page.locator('.game > header[inert]').count()).toBe(1);
     await drawer().getByRole('button', { name: 'Close' }).click();
     await drawer().waitFor({ state: 'detached' });

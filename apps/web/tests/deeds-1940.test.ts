@@ -50,7 +50,7 @@ const decision = (page: Page) => page.getByRole('region', { name: 'Decision' });
 const main = (page: Page) => page.locator('.foot .btn.primary:enabled');
 const story = (page: Page) => page.locator('.storylist');
 
-test('a drop shows its chances first, can be aimed anew, and is told once', { timeout: 60_000 }, () =>
+test('a drop shows its chances first, can be aimed anew, and is told once', () =>
   here.visit(async (page) => {
     await openAt(page, '8.7-landing', { phase: 'german east movement' });
     await page.getByRole('button', { name: 'Drop the 7th Flieger Corps' }).click();
@@ -66,10 +66,9 @@ test('a drop shows its chances first, can be aimed anew, and is told once', { ti
     await main(page).click();
     await expect.poll(() => story(page).innerText()).toMatch(/7th Flieger Corps drops on Lepel 4712/);
     expect((await story(page).innerText()).match(/in the landing/g)?.length ?? 0).toBeLessThan(2);
-  }),
-);
+  }));
 
-test('a finger on an enemy begins an attack and no drop, and each way is weighed', { timeout: 60_000 }, () =>
+test('a finger on an enemy begins an attack and no drop, and each way is weighed', () =>
   here.visit(
     async (page) => {
       await openAt(page, '8.7-landing', { units: { 'de-i': { at: '4613' } } });
@@ -85,10 +84,9 @@ test('a finger on an enemy begins an attack and no drop, and each way is weighed
       expect(await story(page).innerText()).not.toMatch(/assault|drops/);
     },
     { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-  ),
-);
+  ));
 
-test('panzers that are only picked assault the enemy next to them; who cannot is told why', { timeout: 60_000 }, () =>
+test('panzers that are only picked assault the enemy next to them; who cannot is told why', () =>
   here.visit(async (page) => {
     await openAt(page, '10.20-mobile-assault', { units: { 'de-xix-pz': { at: '4613' }, 'de-xv-pz': { at: '4613', level: 2 } } });
     await click(page, '4613');
@@ -105,10 +103,9 @@ test('panzers that are only picked assault the enemy next to them; who cannot is
     await click(page, '4514');
     await page.locator('.refusal').getByText('Without Ploesti XIX Panzer Corps makes no mobile assaults').waitFor();
     await decision(page).getByRole('heading', { name: 'Move' }).waitFor();
-  }),
-);
+  }));
 
-test('before a neutral nation is entered the page asks, and a no keeps the units where they are', { timeout: 60_000 }, () =>
+test('before a neutral nation is entered the page asks, and a no keeps the units where they are', () =>
   here.visit(async (page) => {
     await openAt(page, '3.6-holland');
     await click(page, '2203');
@@ -119,10 +116,9 @@ test('before a neutral nation is entered the page asks, and a no keeps the units
     await click(page, '2303');
     await asked.getByRole('button', { name: 'March in' }).click();
     await expect.poll(() => story(page).innerText()).toMatch(/The Dutch join the Germans/);
-  }),
-);
+  }));
 
-test('after the die the hexes to which one may retreat are marked, and a click on one names it', { timeout: 60_000 }, () =>
+test('after the die the hexes to which one may retreat are marked, and a click on one names it', () =>
   here.visit(async (page) => {
     const units = ['de-i', 'de-ii', 'de-iii'];
     const record = retreating('11.12-displacement', { act: 'attack', hex: '4614', units, drop: false });
@@ -137,5 +133,4 @@ test('after the die the hexes to which one may retreat are marked, and a click o
     await decision(page).getByText('Unit that gives way').waitFor();
     // Armies that have been turned up go by their fronts.
     expect(await decision(page).innerText()).toMatch(/32nd Army/);
-  }),
-);
+  }));

@@ -10,19 +10,18 @@ import { site } from './site.ts';
  */
 const here = site();
 
-const SOON = { timeout: 10_000, interval: 250 };
 const shownMap = (page: Page) => page.locator('canvas.map[data-camera]').waitFor();
 const trouble = (page: Page) => page.locator('.trouble').innerText();
 const asked = (page: Page) => page.locator('.decision').innerText();
 
-test('a game is played, kept and held by one tab without a secure context', { timeout: 60_000 }, () =>
+test('a game is played, kept and held by one tab without a secure context', () =>
   here.visit(async (page) => {
     const context = page.context();
     await page.goto(here.elsewhere);
     expect(await page.evaluate(() => [isSecureContext, 'locks' in navigator, 'serviceWorker' in navigator])).toEqual([false, false, false]);
     await startGame(page, { german: 'person', allied: 'person' });
     const lines = await linesKept(page);
-    await expect.poll(async () => (await answer(page)) && (await linesKept(page)) > lines, SOON).toBe(true);
+    await expect.poll(async () => (await answer(page)) && (await linesKept(page)) > lines).toBe(true);
     const before = await asked(page);
     await page.reload();
     await shownMap(page);
@@ -40,15 +39,14 @@ test('a game is played, kept and held by one tab without a secure context', { ti
     const map = second.locator('canvas.map[data-camera]');
     await expect
       .poll(async () => {
-        if ((await again.count()) > 0) await again.click();
+        if ((await again.count()) > 0) await again.click({ timeout: 2000 }).catch(() => {});
         return map.count();
-      }, SOON)
+      })
       .toBe(1);
     await expect.poll(() => asked(second)).toBe(before);
-  }),
-);
+  }));
 
-test('of two tabs that open a game in the same moment one gets it', { timeout: 60_000 }, () =>
+test('of two tabs that open a game in the same moment one gets it', () =>
   here.visit(async (page) => {
     const context = page.context();
     await page.goto(here.elsewhere);
@@ -69,10 +67,9 @@ test('of two tabs that open a game in the same moment one gets it', { timeout: 6
       ),
     );
     expect(outcomes.toSorted()).toEqual(['map', 'told']);
-  }),
-);
+  }));
 
-test('a script in the page’s own text is not run, and the tests of the page would know', { timeout: 30_000 }, () =>
+test('a script in the page’s own text is not run, and the tests of the page would know', () =>
   here.visit(async (page) => {
     await page.evaluate(() => {
       const script = document.createElement('script');
@@ -82,5 +79,4 @@ test('a script in the page’s own text is not run, and the tests of the page wo
     expect(await page.evaluate(() => 'hasRun' in globalThis)).toBe(false);
     await expect.poll(() => here.forbidden.length).toBe(1);
     expect(here.forbidden.splice(0)[0]).toContain('script-src');
-  }),
-);
+  }));

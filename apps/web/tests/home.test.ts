@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, expect, test } from 'vitest';
-import { answer, startGame } from '../tools/drive.mjs';
+import { answer, atRest, startGame } from '../tools/drive.mjs';
 import { axeFinds } from './axe.ts';
 import { linesKept } from './kept.ts';
 import { exportedBy, site } from './site.ts';
@@ -59,7 +59,7 @@ const dropFiles = (page: Page, files: readonly (readonly [name: string, content:
 
 const file = (name: string, content: string) => ({ name, mimeType: 'application/json', buffer: Buffer.from(content) });
 
-test('a table is set up with seats, readings of the rules and figures of one’s own', { timeout: 40_000 }, () =>
+test('a table is set up with seats, readings of the rules and figures of one’s own', () =>
   visit(async (page) => {
     await page.getByRole('button', { name: 'Set up the table' }).first().click();
     const form = page.getByRole('dialog', { name: 'Set up Operation Gertrud' });
@@ -88,8 +88,7 @@ test('a table is set up with seats, readings of the rules and figures of one’s
     await expect.poll(() => page.locator('.hero').innerText()).toMatch(/turn 1 of 10[^]*German to decide[^]*at one table, practice/);
     const [header] = (await exported(page)).split('\n');
     expect(JSON.parse(header ?? '')).toMatchObject({ options: { experten: 'best' }, practice: true });
-  }),
-);
+  }));
 
 /** Of an element: is it whole within the window, as it stands? */
 const isInSight = (page: Page, selector: string) =>
@@ -104,7 +103,7 @@ const isInSight = (page: Page, selector: string) =>
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
 
-test('a newcomer is told what Sandtable is, and the loud button begins the lesson', { timeout: 30_000 }, () =>
+test('a newcomer is told what Sandtable is, and the loud button begins the lesson', () =>
   visit(async (page) => {
     await page.locator('.welcome').waitFor();
     const loud = page.locator('.home .btn.primary');
@@ -144,10 +143,9 @@ test('a newcomer is told what Sandtable is, and the loud button begins the lesso
 
     await loud.click();
     await page.locator('.coach').waitFor();
-  }),
-);
+  }));
 
-test('a cover by night is another drawing than by day', { timeout: 30_000 }, () =>
+test('a cover by night is another drawing than by day', () =>
   visit(
     async (page) => {
       const covers = page.locator('.cover > img');
@@ -164,10 +162,9 @@ test('a cover by night is another drawing than by day', { timeout: 30_000 }, () 
       expect([...day, ...night].map(([, filter]) => filter)).toEqual(Array(2 * day.length).fill('none'));
     },
     { colorScheme: 'light' },
-  ),
-);
+  ));
 
-test('games under way come before those that are over, with Continue in sight', { timeout: 40_000 }, () =>
+test('games under way come before those that are over, with Continue in sight', () =>
   visit(async (page) => {
     await startGame(page, { german: 'person', allied: 'person' });
     await home(page);
@@ -197,48 +194,44 @@ test('games under way come before those that are over, with Continue in sight', 
     await expect.poll(() => page.locator('.beside .keptgame').count()).toBe(3);
     await page.getByRole('button', { name: 'All 4' }).click();
     expect(await page.locator('.beside .keptgame').count()).toBe(4);
-  }),
+  }));
+
+test.each([1, 2])('a game that is left shows a picture as sharp as the screen, %i pixels to one', (deviceScaleFactor) =>
+  visit(
+    async (page) => {
+      await startGame(page);
+      await atRest(page, true);
+      await page.getByRole('button', { name: 'All games' }).first().click();
+      const picture = page.locator('.keptgame .picture img');
+      await picture.waitFor();
+      const facts = await picture.evaluate(async (image: HTMLImageElement) => {
+        await image.decode();
+        const drawn = new Image();
+        drawn.src = image.currentSrc;
+        await drawn.decode();
+        const context = new OffscreenCanvas(64, 36).getContext('2d');
+        context?.drawImage(drawn, 0, 0, 64, 36);
+        const { width, height } = image.getBoundingClientRect();
+        const frame = image.parentElement?.getBoundingClientRect();
+        return {
+          // Every pixel drawn is a pixel of the screen.
+          drawn: [drawn.width, drawn.height],
+          shown: [width * devicePixelRatio, height * devicePixelRatio],
+          covers: !!frame && width >= frame.width - 1 && height >= frame.height,
+          bytes: image.currentSrc.length * 0.75,
+          colours: new Set(new Uint32Array(context?.getImageData(0, 0, 64, 36).data.buffer ?? [])).size,
+        };
+      });
+      expect(facts.shown).toEqual(facts.drawn);
+      expect(facts.covers).toBe(true);
+      expect(facts.bytes).toBeLessThanOrEqual(200_000);
+      expect(facts.colours).toBeGreaterThan(200);
+    },
+    { deviceScaleFactor },
+  ),
 );
 
-test.each([1, 2])(
-  'a game that is left shows a picture as sharp as the screen, %i pixels to one',
-  { timeout: 40_000 },
-  (deviceScaleFactor) =>
-    visit(
-      async (page) => {
-        await startGame(page);
-        await page.waitForTimeout(400);
-        await page.getByRole('button', { name: 'All games' }).first().click();
-        const picture = page.locator('.keptgame .picture img');
-        await picture.waitFor();
-        const facts = await picture.evaluate(async (image: HTMLImageElement) => {
-          await image.decode();
-          const drawn = new Image();
-          drawn.src = image.currentSrc;
-          await drawn.decode();
-          const context = new OffscreenCanvas(64, 36).getContext('2d');
-          context?.drawImage(drawn, 0, 0, 64, 36);
-          const { width, height } = image.getBoundingClientRect();
-          const frame = image.parentElement?.getBoundingClientRect();
-          return {
-            // Every pixel drawn is a pixel of the screen.
-            drawn: [drawn.width, drawn.height],
-            shown: [width * devicePixelRatio, height * devicePixelRatio],
-            covers: !!frame && width >= frame.width - 1 && height >= frame.height,
-            bytes: image.currentSrc.length * 0.75,
-            colours: new Set(new Uint32Array(context?.getImageData(0, 0, 64, 36).data.buffer ?? [])).size,
-          };
-        });
-        expect(facts.shown).toEqual(facts.drawn);
-        expect(facts.covers).toBe(true);
-        expect(facts.bytes).toBeLessThanOrEqual(200_000);
-        expect(facts.colours).toBeGreaterThan(200);
-      },
-      { deviceScaleFactor },
-    ),
-);
-
-test('a kept game is deleted after a question', { timeout: 40_000 }, () =>
+test('a kept game is deleted after a question', () =>
   visit(async (page) => {
     await startGame(page);
     await home(page);
@@ -255,10 +248,9 @@ test('a kept game is deleted after a question', { timeout: 40_000 }, () =>
     await page.reload();
     await page.getByRole('button', { name: 'Set up the table' }).first().waitFor();
     expect(await page.locator('.keptgame').count()).toBe(0);
-  }),
-);
+  }));
 
-test('files dropped on the page are imported; those that cannot be read are named', { timeout: 40_000 }, () =>
+test('files dropped on the page are imported; those that cannot be read are named', () =>
   visit(async (page) => {
     await startGame(page);
     await home(page);
@@ -281,10 +273,9 @@ test('files dropped on the page are imported; those that cannot be read are name
     await page.locator('canvas.map[data-camera]').waitFor();
     await home(page);
     expect(await exported(page)).toBe(record);
-  }),
-);
+  }));
 
-test('settings act at once and survive a reload', { timeout: 30_000 }, () =>
+test('settings act at once and survive a reload', () =>
   visit(
     async (page) => {
       const state = () =>
@@ -309,25 +300,24 @@ test('settings act at once and survive a reload', { timeout: 30_000 }, () =>
       expect(await page.getByRole('group', { name: 'The machine plays' }).getByLabel('Fast').isChecked()).toBe(true);
     },
     { reducedMotion: 'reduce', colorScheme: 'light' },
-  ),
-);
+  ));
 
 /** Answers what is asked, and waits until that is kept. */
 async function play(page: Page): Promise<void> {
   const before = await linesKept(page);
-  await expect.poll(async () => (await answer(page)) && (await linesKept(page)) > before, { timeout: 15_000 }).toBe(true);
+  await expect.poll(async () => (await answer(page)) && (await linesKept(page)) > before).toBe(true);
 }
 
 const caches = (page: Page) => page.evaluate(() => globalThis.caches.keys());
 const built = (page: Page) => page.evaluate(() => (globalThis as unknown as { built: string }).built);
 
-test('the page works offline; a new version is announced and taken at a reload', { timeout: 90_000 }, () =>
+test('the page works offline; a new version is announced and taken at a reload', () =>
   visit(async (page) => {
     const context = page.context();
     await page.waitForTimeout(300);
     expect(await caches(page)).toEqual([]);
     await startGame(page, { german: 'person', allied: 'person' });
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 20_000 });
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null);
 
     await context.setOffline(true);
     await page.reload();
@@ -343,7 +333,7 @@ test('the page works offline; a new version is announced and taken at a reload',
     const script = await page.locator('script[type=module]').getAttribute('src');
     putUp(await buildPage('second', 'second'));
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-    await expect.poll(() => page.locator('.versionnote').innerText(), { timeout: 20_000 }).toContain('taken at the next reload');
+    await expect.poll(() => page.locator('.versionnote').innerText()).toContain('taken at the next reload');
     expect(await built(page)).toBe('first');
     expect(await caches(page)).toHaveLength(2);
     expect(await page.evaluate(async (name) => (await fetch(name ?? '')).ok, script)).toBe(true);
@@ -363,5 +353,4 @@ test('the page works offline; a new version is announced and taken at a reload',
     await expect.poll(() => caches(page)).toHaveLength(1);
     expect(await page.locator('.versionnote').count()).toBe(0);
     await play(page);
-  }),
-);
+  }));

@@ -86,8 +86,8 @@ export class Player {
     return (await found.allTextContents()).filter(Boolean).join(' ');
   }
 
-  async hears(region: Parameters<Player['heard']>[0], words: RegExp, timeout = 15_000): Promise<void> {
-    await expect.poll(() => this.heard(region), { timeout }).toMatch(words);
+  async hears(region: Parameters<Player['heard']>[0], words: RegExp): Promise<void> {
+    await expect.poll(() => this.heard(region)).toMatch(words);
   }
 
   /** Everything that live regions have said, each change of one as a whole. */

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { clickHex, placeOf, title } from '../tools/drive.mjs';
+import { atRest, clickHex, placeOf, title } from '../tools/drive.mjs';
 import { site } from './site.ts';
 
 /** What the later scenarios ask of the page: places far apart, allies that fight apart, set-ups that are kept, answers that last. */
@@ -78,7 +78,7 @@ function positionGame(name: string, change: (file: PositionFile) => object = (fi
 const picks = (page: Page) =>
   page.locator('.composer .pick').evaluateAll((all) => all.map((one) => `${one.getAttribute('aria-label')} ${one.ariaPressed}`));
 
-test('reinforcements that may come to two coasts: the map shows one, and a button leads to the other', { timeout: 60_000 }, () =>
+test('reinforcements that may come to two coasts: the map shows one, and a button leads to the other', () =>
   visit(async (page) => {
     await open(page, lateGame(4, 'allied'));
     await page.locator('.traygroup', { hasText: 'Cyprus, or Iraq' }).locator('.traypiece').first().click();
@@ -94,10 +94,9 @@ test('reinforcements that may come to two coasts: the map shows one, and a butto
     expect((await words()).length).toBeGreaterThan(0);
     await page.keyboard.press('Escape');
     await expect.poll(() => elsewhere.count()).toBe(0);
-  }),
-);
+  }));
 
-test('Soviet units join no Turkish attack: the page says why, and goes over to theirs', { timeout: 60_000 }, () =>
+test('Soviet units join no Turkish attack: the page says why, and goes over to theirs', () =>
   visit(async (page) => {
     const record = positionGame('11.0-soviets', ({ map, state, ...file }) => ({
       ...file,
@@ -115,10 +114,9 @@ test('Soviet units join no Turkish attack: the page says why, and goes over to t
     expect(await picks(page)).toEqual(['20th Rifle Division true']);
     await page.locator('.foot').getByRole('button', { name: 'Attack' }).click();
     await expect.poll(() => page.locator('.storylist').innerText()).toMatch(/20th Rifle Division/);
-  }),
-);
+  }));
 
-test('"always the best chances" outlasts a reload', { timeout: 60_000 }, () =>
+test('"always the best chances" outlasts a reload', () =>
   visit(async (page) => {
     await open(page, positionGame('11.0-support'));
     await clickHex(page, '2003');
@@ -134,10 +132,9 @@ test('"always the best chances" outlasts a reload', { timeout: 60_000 }, () =>
     await page.getByRole('button', { name: 'Standing answers' }).click();
     expect(await page.getByLabel('Naval gunfire for my attacks').inputValue()).toBe('best');
     expect(await page.getByLabel('Air support for my attacks').inputValue()).toBe('ask');
-  }),
-);
+  }));
 
-test('set-ups of an earlier version of the page move to the shelf of the games, and none is lost', { timeout: 60_000 }, () => {
+test('set-ups of an earlier version of the page move to the shelf of the games, and none is lost', () => {
   const setUp = (name: string) => {
     const file = { name, game: 'gertrud', scenario: 'late-1942', seat: 'german', places: [] };
     return { ...file, file };
@@ -166,40 +163,35 @@ test('set-ups of an earlier version of the page move to the shelf of the games, 
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-test('on the phone a place is found and distances are measured, and the map goes where the next seat sets up', { timeout: 60_000 }, () =>
-  here.visit(
-    async (page) => {
-      await page.getByRole('button', { name: 'Set up the table' }).first().tap();
-      await page.getByRole('radio', { name: /Late 1942/ }).check();
-      for (const seat of ['german', 'allied']) await page.locator(`input[name="seat ${seat}"][value=person]`).check();
-      await page.getByRole('button', { name: 'Start' }).tap();
-      await page.getByRole('button', { name: 'Set up for me' }).tap();
-      await expect.poll(() => page.locator('.decider').innerText(), { timeout: 15_000 }).toContain('Allied');
-      // Four groups are left to their player, along three borders: that with Bulgaria and Greece (18.1o, 18.1p), the Soviet (18.1z) and
-      // the Syrian one (18.1ab). A phone shows no two of them at once; the map goes to hexes of one.
-      const borders = setUpHexes('allied');
-      for (const hex of ['2906', '2733', '1826']) expect(borders).toContain(hex);
-      const inSight = async () => {
-        const seen = await Promise.all([...borders].map((hex) => placeOf(page, hex)));
-        return seen.filter(({ x, y }) => x > 0 && x < 390 && y > 60 && y < 450).length;
-      };
-      await expect.poll(inSight).toBeGreaterThan(0);
+test('on the phone a place is found and distances are measured, and the map goes where the next seat sets up', () =>
+  here.visit(async (page) => {
+    await page.getByRole('button', { name: 'Set up the table' }).first().tap();
+    await page.getByRole('radio', { name: /Late 1942/ }).check();
+    for (const seat of ['german', 'allied']) await page.locator(`input[name="seat ${seat}"][value=person]`).check();
+    await page.getByRole('button', { name: 'Start' }).tap();
+    await page.getByRole('button', { name: 'Set up for me' }).tap();
+    await expect.poll(() => page.locator('.decider').innerText()).toContain('Allied');
+    // Four groups are left to their player, along three borders: that with Bulgaria and Greece (18.1o, 18.1p), the Soviet (18.1z) and
+    // the Syrian one (18.1ab). A phone shows no two of them at once; the map goes to hexes of one.
+    const borders = setUpHexes('allied');
+    for (const hex of ['2906', '2733', '1826']) expect(borders).toContain(hex);
+    const inSight = async () => {
+      const seen = await Promise.all([...borders].map((hex) => placeOf(page, hex)));
+      return seen.filter(({ x, y }) => x > 0 && x < 390 && y > 60 && y < 450).length;
+    };
+    await expect.poll(inSight).toBeGreaterThan(0);
 
-      await page.getByRole('button', { name: 'What to lay over the map' }).tap();
-      await page.getByLabel('Find a hex, place or unit').fill('izmir');
-      await page.getByRole('option').first().tap();
-      await expect.poll(() => page.locator('.sheetstack').innerText()).toContain('İzmir 2106');
-      await page.waitForTimeout(600);
-      await page.getByRole('button', { name: 'What to lay over the map' }).tap();
-      await page.getByRole('button', { name: 'Measure', exact: true }).tap();
-      const { x, y } = await placeOf(page, '2206');
-      await page.touchscreen.tap(x, y);
-      await expect.poll(() => page.locator('.hoverline').innerText()).toContain('1 hex from 2106');
-      expect(await page.locator('.sheetstack').innerText()).toContain('İzmir 2106');
-      await page.getByRole('button', { name: 'Measure no more' }).tap();
-      expect(await page.getByRole('button', { name: 'Measure no more' }).count()).toBe(0);
-    },
-    PHONE,
-    (page) => page.setDefaultTimeout(8000),
-  ),
-);
+    await page.getByRole('button', { name: 'What to lay over the map' }).tap();
+    await page.getByLabel('Find a hex, place or unit').fill('izmir');
+    await page.getByRole('option').first().tap();
+    await expect.poll(() => page.locator('.sheetstack').innerText()).toContain('İzmir 2106');
+    await atRest(page, true);
+    await page.getByRole('button', { name: 'What to lay over the map' }).tap();
+    await page.getByRole('button', { name: 'Measure', exact: true }).tap();
+    const { x, y } = await placeOf(page, '2206');
+    await page.touchscreen.tap(x, y);
+    await expect.poll(() => page.locator('.hoverline').innerText()).toContain('1 hex from 2106');
+    expect(await page.locator('.sheetstack').innerText()).toContain('İzmir 2106');
+    await page.getByRole('button', { name: 'Measure no more' }).tap();
+    expect(await page.getByRole('button', { name: 'Measure no more' }).count()).toBe(0);
+  }, PHONE));

@@ -8,6 +8,7 @@ import { companionOf } from '../src/what-if-1940/rulebook-face.ts';
 import { undoTargets } from '../src/worker/going.ts';
 import { openAgreed } from '../src/worker/openings.ts';
 import { fetchGame } from '../src/worker/rules.ts';
+import { atRest } from '../tools/drive.mjs';
 import { expectBrief } from './lessons.ts';
 import { site } from './site.ts';
 
@@ -88,9 +89,8 @@ describe('the lesson of 1940', () => {
 
 describe('in the page', () => {
   const here = site();
-  /** Milliseconds that one press may take, and between two. */
+  /** Milliseconds that one press may take. */
   const PRESS = { timeout: 3000 };
-  const PAUSE = 300;
 
   test('it is played from its address to its end by its advice, through a reload', { timeout: 240_000 }, () =>
     here.visit(async (page) => {
@@ -101,14 +101,14 @@ describe('in the page', () => {
           .innerText(PRESS)
           .catch(() => '');
       await page.evaluate(() => (location.hash = '#/learn/what-if-1940'));
-      await expect.poll(titleNow, { timeout: 15_000 }).toContain('Two maps');
+      await expect.poll(titleNow).toContain('Two maps');
       const seen = new Set<string>();
       const press = async (): Promise<void> => {
         const show = coach.getByRole('button', { name: 'Show me' });
         const one = (await show.count()) > 0 ? show : coach.locator('.next');
         // What is pressed may be gone by then: the next look finds what is there instead.
         await one.click(PRESS).catch(() => {});
-        await page.waitForTimeout(PAUSE);
+        await atRest(page, true);
       };
       const playTo = async (title: string): Promise<void> => {
         await expect
@@ -125,7 +125,7 @@ describe('in the page', () => {
       };
       await playTo('Undo and redo');
       await page.reload();
-      await expect.poll(titleNow, { timeout: 15_000 }).toContain('Undo and redo');
+      await expect.poll(titleNow).toContain('Undo and redo');
       await playTo('What comes of it');
       expect(await coach.innerText(PRESS)).toContain('The hex is cleared');
       await playTo('What next?');

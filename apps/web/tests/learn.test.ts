@@ -9,7 +9,7 @@ import { ALLIES } from '../src/gertrud/lesson-allies.ts';
 import type { Now } from '../src/learn/lesson.ts';
 import { undoTargets } from '../src/worker/going.ts';
 import { openAgreed } from '../src/worker/openings.ts';
-import { clickHex } from '../tools/drive.mjs';
+import { atRest, clickHex } from '../tools/drive.mjs';
 import { expectBrief } from './lessons.ts';
 import { site } from './site.ts';
 
@@ -96,26 +96,27 @@ describe('in the page', () => {
   afterEach(() => page.context().close());
 
   const coach = () => page.locator('.coach');
-  const at = async (title: string) => await expect.poll(() => coach().locator('h2').innerText(), { timeout: 8000 }).toContain(title);
+  const at = async (title: string) => await expect.poll(heading).toContain(title);
   const press = (name: string) => coach().getByRole('button', { name }).click();
   const isDone = () => coach().locator('p.done').waitFor();
   /** So often at most the coach has to act until a step is over. */
   const MOST_TRIES = 60;
-  /** Lets the coach show the way until a step is left, or done. */
+  const heading = () => coach().locator('h2').innerText();
+  const isOthers = async () => (await page.locator('.foot .btn.still').count()) > 0;
+  /** Lets the coach show the way until a step is left, or done: each press leads to the next question, or answers it. */
   const untilPast = async (title: string, isDoneNow: () => Promise<number> = async () => 0) => {
-    for (let tries = 0; (await coach().locator('h2').innerText()).includes(title) && (await isDoneNow()) === 0; tries++) {
+    const isPast = async () => !(await heading()).includes(title) || (await isDoneNow()) > 0;
+    for (let tries = 0; !(await isPast()); tries++) {
       if (tries > MOST_TRIES) throw new Error(`The coach goes no further at ${await page.locator('.decision').innerText()}`);
-      await coach()
-        .getByRole('button', { name: 'Show me' })
-        .click({ timeout: 3000 })
-        .catch(() => {});
-      await page.waitForTimeout(150);
+      await press('Show me');
+      await atRest(page);
+      await expect.poll(async () => (await isPast()) || !(await isOthers())).toBe(true);
     }
   };
   const begin = async () => {
     await page.getByRole('button', { name: /Learn by playing/ }).click();
     await coach().waitFor();
-    await page.waitForTimeout(600);
+    await atRest(page, true);
   };
 
   /** Points at hexes beside the lesson's card: a line that reaches the card lies on it, and not under it. */
@@ -126,7 +127,7 @@ describe('in the page', () => {
     await page.keyboard.down('Alt');
     for (const y of [-90, -50, -15, card.height + 15, card.height + 50, card.height + 90]) {
       await page.mouse.move(card.x + card.width / 2, card.y + y);
-      await page.waitForTimeout(120);
+      await atRest(page);
       const over = await page.evaluate(() => {
         const line = document.querySelector<HTMLElement>('.hoverline');
         const under = document.querySelector('.coach')?.getBoundingClientRect();
@@ -144,7 +145,7 @@ describe('in the page', () => {
     expect(new Set(says)).toEqual(new Set(['the line']));
   }
 
-  test('is played from the start page to its end, by its advice, through a reload', { timeout: 90_000 }, async () => {
+  test('is played from the start page to its end, by its advice, through a reload', async () => {
     await begin();
     await at('Two armies');
     const focused = await page.evaluate(() => document.activeElement?.closest('.coach') === null);
@@ -183,7 +184,7 @@ describe('in the page', () => {
     await press('Next');
     await at('Undo and redo');
     await page.keyboard.press('u');
-    await page.waitForTimeout(200);
+    await atRest(page);
     await page.keyboard.press('Shift+U');
     await isDone();
     await press('Back');
@@ -192,7 +193,7 @@ describe('in the page', () => {
     await at('Undo and redo');
     await press('Skip this step');
     await at('A move of your own');
-    await page.waitForTimeout(500);
+    await atRest(page, true);
     await clickHex(page, '3004');
     await clickHex(page, '2904');
     await at('End the phase');
@@ -200,7 +201,7 @@ describe('in the page', () => {
     await page.locator('.foot .primary').click();
 
     await at('Declare an attack');
-    await page.waitForTimeout(500);
+    await atRest(page, true);
     await clickHex(page, '2905');
     await at('Build the odds');
     await clickHex(page, '2906');
@@ -218,8 +219,7 @@ describe('in the page', () => {
     await untilPast('Their turn');
     await at('How the war is won');
     expect(Number(await page.locator('.turns .now').innerText())).toBe(2);
-    // The last press may have fallen on this step already.
-    if ((await coach().locator('p.done').count()) === 0) await press('Show me');
+    await press('Show me');
     await isDone();
     await press('Next');
     await at('look things up');
@@ -231,7 +231,7 @@ describe('in the page', () => {
     expect(here.faults).toEqual([]);
   });
 
-  test('the second lesson is played from the start page to its end, through a reload', { timeout: 90_000 }, async () => {
+  test('the second lesson is played from the start page to its end, through a reload', async () => {
     await page.getByRole('button', { name: /^Lessons/ }).click();
     await page.getByRole('button', { name: /Reinforcements and allies/ }).click();
     await coach().waitFor();
@@ -249,7 +249,7 @@ describe('in the page', () => {
     await at('Nobody may wait');
     await press('Show me');
     await at('Soviets stand apart');
-    await page.waitForTimeout(500);
+    await atRest(page, true);
     await clickHex(page, '2734');
     await isDone();
     await page.keyboard.press('Escape');
@@ -271,7 +271,35 @@ describe('in the page', () => {
     expect(here.faults).toEqual([]);
   });
 
-  test('the address of a game leads to its first lesson, and one with a name to that', { timeout: 40_000 }, async () => {
+  test('a press of "Show me" is not lost while others decide: it leads to the next question', async () => {
+    await page.evaluate(() => (location.hash = '#/learn/gertrud/allies'));
+    await at('What comes when');
+    await press('Next');
+    await press('Next');
+    await at('Bring on a group');
+    await press('Show me');
+    await at('Nobody may wait');
+    await press('Show me');
+    await at('Soviets stand apart');
+    await press('Skip this step');
+    await at('They attack apart');
+    await press('Skip this step');
+    await at('Time is on your side');
+    for (let presses = 0; presses < MOST_TRIES && !(await isOthers()); presses++) {
+      await press('Show me');
+      await atRest(page);
+    }
+    // The machine is held: without the coach nobody would go on.
+    await page.keyboard.press('h');
+    await page.locator('.decision').getByRole('button', { name: 'Go on' }).waitFor();
+    await press('Back');
+    await at('They attack apart');
+    await press('Show me');
+    await expect.poll(isOthers).toBe(false);
+    expect(here.faults).toEqual([]);
+  });
+
+  test('the address of a game leads to its first lesson, and one with a name to that', async () => {
     for (const [address, title] of [
       ['#/learn/gertrud', 'Two armies'],
       ['#/learn/gertrud/allies', 'What comes when'],
@@ -282,7 +310,7 @@ describe('in the page', () => {
     expect(here.faults).toEqual([]);
   });
 
-  test('is left at any time, and the game stays; what is skipped by playing on is caught up with', { timeout: 40_000 }, async () => {
+  test('is left at any time, and the game stays; what is skipped by playing on is caught up with', async () => {
     await begin();
     await at('Two armies');
     const address = page.url();

@@ -1,18 +1,16 @@
 import type { Page } from 'playwright-core';
 import { Layout } from '../src/map/geometry.ts';
 import { whatIfFace } from '../src/what-if-1940/face.ts';
+import { atRest } from '../tools/drive.mjs';
 
 /** The maps of 1940: What If? in a browser: where their hexes lie on the screen. */
 const layout = new Layout(whatIfFace(null).map);
 
 /** Where a hex lies on the screen, once the map stands still. */
 export async function placeOf(page: Page, hex: string): Promise<{ readonly x: number; readonly y: number }> {
+  await atRest(page, true);
   const canvas = page.locator('canvas.map');
   const camera = () => canvas.getAttribute('data-camera');
-  for (let before = ''; before !== (await camera());) {
-    before = (await camera()) ?? '';
-    await page.waitForTimeout(200);
-  }
   const [x = 0, y = 0, wide = 1] = (await camera())?.split(' ').map(Number) ?? [];
   const [left = 0, top = 0, right = 0, bottom = 0] = (await canvas.getAttribute('data-inset'))?.split(' ').map(Number) ?? [];
   const box = (await canvas.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -25,4 +23,5 @@ export async function placeOf(page: Page, hex: string): Promise<{ readonly x: nu
 export async function click(page: Page, hex: string): Promise<void> {
   const { x, y } = await placeOf(page, hex);
   await page.mouse.click(x, y);
+  await atRest(page);
 }

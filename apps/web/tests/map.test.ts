@@ -3,7 +3,7 @@ import type { Game } from '@sandtable/umpire';
 import { whatIf1940 } from '@sandtable/what-if-1940';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { find } from '../tools/drive.mjs';
+import { atRest, find } from '../tools/drive.mjs';
 import { fullMap, randomGame } from '../tools/full-map.ts';
 import { gertrudData } from '../src/gertrud/data.ts';
 import { whatIfData } from '../src/what-if-1940/data.ts';
@@ -104,12 +104,12 @@ async function measureAt(page: Page, hex: string, wide: number): Promise<Measure
       new WheelEvent('wheel', { deltaY: -100 * Math.log(wanted / now), ctrlKey: true, cancelable: true, bubbles: true, ...at }),
     );
   }, wide);
-  await page.waitForTimeout(600);
+  await atRest(page, true);
   await page.evaluate(() => Object.assign(globalThis, { measuring: true, measured: null }));
   await page.mouse.move(300, 300);
   await page.mouse.move(400, 500);
   await page.waitForFunction(() => (globalThis as { measured?: unknown }).measured);
-  await page.waitForTimeout(300);
+  await atRest(page, true);
   return page.evaluate(() => {
     const { measured } = globalThis as unknown as { measured: Measured };
     Object.assign(globalThis, { measuring: false });
@@ -152,7 +152,7 @@ const covered = (all: Awaited<ReturnType<typeof measureAll>>): readonly string[]
 const ZOOMS = [57, 72, 104] as const;
 
 describe('names and numbers of a map full of counters', () => {
-  test('of Operation Gertrud can be read at every zoom', { timeout: 60_000 }, async () => {
+  test('of Operation Gertrud can be read at every zoom', async () => {
     const record = fullMap(gertrud as unknown as Game, 'early-1941');
     const all = await measureAll(
       record,
@@ -165,7 +165,7 @@ describe('names and numbers of a map full of counters', () => {
     expect(covered(all)).toEqual([]);
   });
 
-  test('are clear of the arrows of an attack and of the signs of supply', { timeout: 60_000 }, async () => {
+  test('are clear of the arrows of an attack and of the signs of supply', async () => {
     let target = '';
     const table = randomGame(gertrud as unknown as Game, 'early-1941', (_, last) => {
       if (last?.act === 'attack') target = String(last['hex']);
@@ -181,7 +181,7 @@ describe('names and numbers of a map full of counters', () => {
     expect(covered(all)).toEqual([]);
   });
 
-  test('of 1940 can be read on both maps', { timeout: 60_000 }, async () => {
+  test('of 1940 can be read on both maps', async () => {
     const record = fullMap(whatIf1940 as unknown as Game, 'campaign');
     const all = await measureAll(record, WHAT_IF, [
       ['2011', 72],

@@ -2,9 +2,9 @@ import { gertrud } from '@sandtable/gertrud';
 import { randomPlayer, readPosition, Table, writePosition, type Command, type Game } from '@sandtable/umpire';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { answer, placeOf, title } from '../tools/drive.mjs';
+import { placeOf, playUntil, title } from '../tools/drive.mjs';
 import { exportedBy, site } from './site.ts';
 
 /** The five scenarios with their options, begun and set up through the page; who comes later; the second game. */
@@ -60,7 +60,7 @@ const TITLES = [
 ] as const;
 
 describe('the table', () => {
-  test('says of each scenario who has what and who comes, and counts the rulings that are changed', { timeout: 40_000 }, async () => {
+  test('says of each scenario who has what and who comes, and counts the rulings that are changed', async () => {
     await visit();
     await openForm('late-1942');
     await expect.poll(() => form().locator('.scenariofacts').innerText()).toMatch(/Italian 4 units[^]*Turn 3[^]*Soviet 11 units/);
@@ -105,7 +105,7 @@ describe('the table', () => {
     });
   });
 
-  test('is set up for every scenario by one click', { timeout: 120_000 }, async () => {
+  test('is set up for every scenario by one click', async () => {
     await visit();
     for (const [scenario, words] of TITLES) {
       await openForm(scenario);
@@ -114,7 +114,7 @@ describe('the table', () => {
       await expect.poll(() => page.locator('.bar .title').innerText()).toContain(words);
       await page.locator('.tray').waitFor();
       await setUpForMe();
-      await expect.poll(() => title(page), { timeout: 20_000 }).toMatch(/^(Move|Intercept)/);
+      await expect.poll(() => title(page)).toMatch(/^(Move|Intercept)/);
       await page.getByRole('button', { name: 'All games' }).first().click();
       await page.locator('.home[aria-busy=false]').waitFor();
     }
@@ -126,33 +126,29 @@ describe('by hand', () => {
   test.each([
     ['random', /^(Move|Intercept)/],
     ['person', /^Set up/],
-  ])(
-    'one click sets up all that is left, and one undo takes it back, where %s is asked next',
-    { timeout: 60_000 },
-    async (allied, next) => {
-      await visit();
-      await openForm('early-1941');
-      await form().locator(`input[name="seat allied"][value=${allied}]`).check();
-      await start();
-      await expect.poll(() => page.locator('.traygroup').count()).toBe(9);
-      await drag(1, '3005');
-      await expect.poll(() => page.locator('.traygroup').count()).toBe(8);
-      const [own, other] = allied === 'person' ? ['German', 'Allied'] : ['German', 'German'];
-      await setUpForMe();
-      await expect
-        .poll(async () => ({ asked: await title(page), who: await page.locator('.decider').innerText() }), { timeout: 20_000 })
-        .toEqual({ asked: expect.stringMatching(next), who: expect.stringContaining(other) });
-      await page.keyboard.press('u');
-      // What another person did is taken back where all agree.
-      if (allied === 'person') await page.getByRole('button', { name: 'All agree' }).click();
-      await expect.poll(() => page.locator('.decider').innerText()).toContain(own);
-      await expect.poll(() => page.locator('.traygroup').count()).toBe(8);
-      await expect.poll(() => page.locator('.undo').innerText()).toContain('at 3005');
-      expect(here.faults).toEqual([]);
-    },
-  );
+  ])('one click sets up all that is left, and one undo takes it back, where %s is asked next', async (allied, next) => {
+    await visit();
+    await openForm('early-1941');
+    await form().locator(`input[name="seat allied"][value=${allied}]`).check();
+    await start();
+    await expect.poll(() => page.locator('.traygroup').count()).toBe(9);
+    await drag(1, '3005');
+    await expect.poll(() => page.locator('.traygroup').count()).toBe(8);
+    const [own, other] = allied === 'person' ? ['German', 'Allied'] : ['German', 'German'];
+    await setUpForMe();
+    await expect
+      .poll(async () => ({ asked: await title(page), who: await page.locator('.decider').innerText() }))
+      .toEqual({ asked: expect.stringMatching(next), who: expect.stringContaining(other) });
+    await page.keyboard.press('u');
+    // What another person did is taken back where all agree.
+    if (allied === 'person') await page.getByRole('button', { name: 'All agree' }).click();
+    await expect.poll(() => page.locator('.decider').innerText()).toContain(own);
+    await expect.poll(() => page.locator('.traygroup').count()).toBe(8);
+    await expect.poll(() => page.locator('.undo').innerText()).toContain('at 3005');
+    expect(here.faults).toEqual([]);
+  });
 
-  test('counters are dragged to their hexes, or told why not; what was set up is kept and used again', { timeout: 60_000 }, async () => {
+  test('counters are dragged to their hexes, or told why not; what was set up is kept and used again', async () => {
     await visit();
     await openForm('early-1941');
     await form()
@@ -169,7 +165,7 @@ describe('by hand', () => {
     await expect.poll(() => page.locator('.traygroup').count()).toBe(8);
 
     await setUpForMe();
-    await expect.poll(() => page.locator('.decider').innerText(), { timeout: 15_000 }).toContain('Allied');
+    await expect.poll(() => page.locator('.decider').innerText()).toContain('Allied');
     await expect.poll(() => page.locator('.limits').innerText()).toMatch(/0 of at most 15[^]*0 of at least 5/);
     await drag(0, '2807');
     await expect.poll(() => page.locator('.limits').innerText()).toContain('1 of at most 15');
@@ -186,7 +182,7 @@ describe('by hand', () => {
     expect(here.faults).toEqual([]);
   });
 
-  test('who comes over the edge of the map is put down at its place and goes on', { timeout: 30_000 }, async () => {
+  test('who comes over the edge of the map is put down at its place and goes on', async () => {
     await visit();
     await importFile('edge.json', position('10.0-over-the-edge'));
     await page.locator('.tray .traypiece').waitFor();
@@ -217,7 +213,7 @@ function amongPeople(named: string, change: (file: { options?: object }) => obje
 }
 
 describe('questions of their own', () => {
-  test('replacements say how many steps each nation has left, and the Soviets arrive group by group', { timeout: 30_000 }, async () => {
+  test('replacements say how many steps each nation has left, and the Soviets arrive group by group', async () => {
     await visit();
     await importFile('groups.sandtable', amongPeople('10.0-soviet-groups'));
     await page.locator('.traygroup .traypiece').first().waitFor();
@@ -231,25 +227,21 @@ describe('questions of their own', () => {
     expect(here.faults).toEqual([]);
   });
 
-  test(
-    'by option supplies are dropped before the moves, and somebody picks the aircraft that a raid hits',
-    { timeout: 40_000 },
-    async () => {
-      await visit();
-      await importFile('raid.sandtable', raid());
-      await expect.poll(() => title(page)).toContain('Airbase raid');
-      expect(await page.locator('.decision').innerText()).toContain('Choose the Turkish aircraft that is eliminated');
-      await page.locator('.decision .pick').first().click();
-      await expect.poll(() => title(page)).toContain('Move');
-      await visit();
-      await importFile('drops.sandtable', dropsFirst());
-      await expect.poll(() => title(page)).toContain('Supply drops');
-      await page.locator('.foot').getByRole('button', { name: 'Go on to the moves' }).click();
-      await page.locator('.foot').getByRole('button', { name: 'End it all the same' }).click();
-      await expect.poll(() => title(page)).toContain('Move');
-      expect(here.faults).toEqual([]);
-    },
-  );
+  test('by option supplies are dropped before the moves, and somebody picks the aircraft that a raid hits', async () => {
+    await visit();
+    await importFile('raid.sandtable', raid());
+    await expect.poll(() => title(page)).toContain('Airbase raid');
+    expect(await page.locator('.decision').innerText()).toContain('Choose the Turkish aircraft that is eliminated');
+    await page.locator('.decision .pick').first().click();
+    await expect.poll(() => title(page)).toContain('Move');
+    await visit();
+    await importFile('drops.sandtable', dropsFirst());
+    await expect.poll(() => title(page)).toContain('Supply drops');
+    await page.locator('.foot').getByRole('button', { name: 'Go on to the moves' }).click();
+    await page.locator('.foot').getByRole('button', { name: 'End it all the same' }).click();
+    await expect.poll(() => title(page)).toContain('Move');
+    expect(here.faults).toEqual([]);
+  });
 });
 
 /** A game in which the Kommando has just hit the airbase of Eskişehir, and the German player picks what is lost. */
@@ -319,28 +311,18 @@ function lastTurn(): string {
   return JSON.stringify(writePosition(game, table.position));
 }
 
-/** Ends phases, and answers what the machine's attacks ask, until the notice comes. */
-async function endPhases(notice: Locator): Promise<void> {
-  for (let tries = 0; tries < 200 && (await notice.count()) === 0; tries++) {
-    const end = page.locator('.foot .btn.primary:enabled', { hasText: /End/ });
-    if ((await end.count()) > 0) await end.click({ timeout: 1000 }).catch(() => {});
-    else if ((await page.locator('.foot .btn.still').count()) === 0) await answer(page);
-    await page.waitForTimeout(100);
-  }
-}
-
-test('when Germany has lost the Soviets play on: the notice, the names, the set-up, the statistics', { timeout: 90_000 }, async () => {
+test('when Germany has lost the Soviets play on: the notice, the names, the set-up, the statistics', async () => {
   await visit();
   await importFile('last.json', lastTurn());
   const notice = page.locator('.gamenotice');
-  await endPhases(notice);
+  expect(await playUntil(page, async () => (await notice.count()) > 0)).toBe(true);
   expect(await notice.innerText()).toContain('The Soviets play on');
   await notice.getByRole('button', { name: 'Understood' }).click();
   expect(await page.locator('.decider').innerText()).toContain('Soviet to decide');
   expect(await page.locator('.phases').innerText()).toMatch(/Soviet turn/);
   await expect.poll(() => page.locator('.traygroup').count()).toBe(3);
   await setUpForMe();
-  await expect.poll(() => title(page), { timeout: 15_000 }).toMatch(/^(Move|Replacement|Interdiction)/);
+  await expect.poll(() => title(page)).toMatch(/^(Move|Replacement|Interdiction)/);
   await page.keyboard.press('2');
   await expect.poll(() => page.locator('.legend').innerText()).toContain('Soviet');
   await page.getByRole('button', { name: 'Menu' }).click();

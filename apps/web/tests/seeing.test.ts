@@ -229,7 +229,7 @@ describe('in the page', () => {
   const legend = (page: Page) => page.locator('.legendplace').innerText();
   const count = (page: Page) => page.locator('.replayer .count').innerText();
 
-  test('a finished game: overlays by key, looking back, going on from there, and its figures', { timeout: 60_000 }, () =>
+  test('a finished game: overlays by key, looking back, going on from there, and its figures', () =>
     visit(async (page) => {
       await importGame(page, finished);
       await expect.poll(() => page.locator('.victory').innerText()).toContain(`${face.seats[end.winner?.side ?? '']?.name} victory`);
@@ -295,8 +295,7 @@ describe('in the page', () => {
       expect(await page.locator('.victory').count()).toBe(0);
       await page.getByRole('button', { name: 'All games' }).first().click();
       await expect.poll(() => page.locator('.hero').innerText()).toContain('You play German against the machine');
-    }),
-  );
+    }));
 
   /** What the page says of the course of the game: the story, its length, the slider, and what undo would take back. */
   const course = (page: Page) =>
@@ -306,7 +305,7 @@ describe('in the page', () => {
       return { story: says('.story'), count: says('.replayer .count'), slider: Number(slider?.max ?? 0), undo: says('.undo') };
     });
 
-  test('what redo puts back stands in the story again, without a reload and with one', { timeout: 30_000 }, () =>
+  test('what redo puts back stands in the story again, without a reload and with one', () =>
     visit(async (page) => {
       await importGame(page, fought(2));
       await expect.poll(() => count(page)).toMatch(/\d+ of \d+/);
@@ -326,10 +325,9 @@ describe('in the page', () => {
       await page.reload();
       await page.locator('canvas.map[data-camera]').waitFor();
       await expect.poll(() => course(page)).toEqual(whole);
-    }),
-  );
+    }));
 
-  test('against a machine dice are taken back in a practice game only, and the page says so', { timeout: 30_000 }, () =>
+  test('against a machine dice are taken back in a practice game only, and the page says so', () =>
     visit(async (page) => {
       const undo = page.locator('.undotool .undo');
       for (const practice of [false, true]) {
@@ -344,10 +342,9 @@ describe('in the page', () => {
         if (!practice) expect(await course(page)).toEqual(before);
         await page.goto(here.url);
       }
-    }),
-  );
+    }));
 
-  test('attacks at both ends of the odds table stand in the figures, in the order of the table', { timeout: 30_000 }, () =>
+  test('attacks at both ends of the odds table stand in the figures, in the order of the table', () =>
     visit(async (page) => {
       const table = fought();
       const { columns, results, attacks } = face.statistics(toldOf(table));
@@ -363,31 +360,31 @@ describe('in the page', () => {
         .evaluateAll((lines) => lines.map((line) => [...line.children].map((one) => one.textContent)));
       expect(cells).toEqual(rows);
       expect(await shown.locator('thead th').allInnerTexts()).toEqual(['Odds', ...results, 'All']);
-    }),
-  );
+    }));
 
-  test('a machine is watched, skipped, and its game runs to the end', { timeout: 60_000 }, () =>
+  test('a machine is watched, skipped, and its game runs to the end', () =>
     visit(async (page) => {
       await startGame(page, { german: 'random', allied: 'random' });
       await expect.poll(() => page.locator('.caption').innerText()).toMatch(/stands? at/);
       await page.getByRole('button', { name: 'Hold' }).click();
-      await page.waitForTimeout(600);
-      const held = await page.locator('.sidehead small').innerText();
-      await page.waitForTimeout(600);
-      expect(await page.locator('.sidehead small').innerText()).toBe(held);
+      // What was under way may come to its end; then nothing more happens.
+      const isHeld = async (): Promise<boolean> => {
+        const before = await page.locator('.sidehead small').innerText();
+        await page.waitForTimeout(1500);
+        return (await page.locator('.sidehead small').innerText()) === before;
+      };
+      await expect.poll(isHeld).toBe(true);
       await page.getByRole('button', { name: 'Skip' }).click();
-      await expect.poll(() => page.locator('.victory').innerText(), { timeout: 30_000 }).toMatch(/victory/);
+      await expect.poll(() => page.locator('.victory').innerText(), { timeout: 100_000 }).toMatch(/victory/);
       expect(await page.locator('.turns .now').innerText()).toMatch(/^\d+$/);
-    }),
-  );
+    }));
 
-  test('a person is asked within the time that the motions take', { timeout: 60_000 }, () =>
+  test('a person is asked within the time that the motions take', () =>
     visit(async (page) => {
       await startGame(page, { german: 'random', allied: 'person' });
       await page.keyboard.press(' ');
-      await expect.poll(() => page.locator('.decider').innerText(), { timeout: 8000 }).toContain('Allied to decide');
+      await expect.poll(() => page.locator('.decider').innerText(), { timeout: 15_000 }).toContain('Allied to decide');
       await expect.poll(() => page.locator('.decision .btn').count()).toBeGreaterThan(0);
       expect(await page.getByRole('button', { name: 'Slow' }).count()).toBe(0);
-    }),
-  );
+    }));
 });

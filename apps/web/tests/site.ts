@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import process from 'node:process';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { launchChromium, prepareRest, serve } from '../tools/drive.mjs';
@@ -22,7 +23,10 @@ export interface Site {
 }
 
 /** How long a page may take to show what is waited for, in milliseconds: less than a test may, so that a failure names what was missing. */
-const PATIENCE = 15_000;
+const PATIENCE = 30_000;
+
+/** How many times slower than it is the computer is to seem: a test that passes in haste only loses a race that a loaded machine runs. */
+const SLOWED = Number(process.env['SLOWED'] ?? 1);
 
 const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' };
 
@@ -53,6 +57,7 @@ export function site(folder: () => string | Promise<string> = () => inject('page
     context.setDefaultTimeout(PATIENCE);
     await prepareRest(context);
     const page = await context.newPage();
+    if (SLOWED > 1) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
     await prepare?.(page);
     await page.goto(begun(server).url);
     return page;

@@ -2,6 +2,7 @@ import { randomPlayer, Table, type Game } from '@sandtable/umpire';
 import { whatIf1940 } from '@sandtable/what-if-1940';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { atRest } from '../tools/drive.mjs';
 import { axeFinds } from './axe.ts';
 import { site } from './site.ts';
 
@@ -45,7 +46,7 @@ const maps = (page: Page) => page.getByRole('group', { name: 'Maps' });
 /** Which map the buttons say is shown. */
 const shown = (page: Page): Promise<readonly string[]> => maps(page).locator('[aria-current=true]').allInnerTexts();
 async function shows(page: Page, names: readonly string[]): Promise<void> {
-  await expect.poll(() => shown(page), { timeout: 5000 }).toEqual(names);
+  await expect.poll(() => shown(page)).toEqual(names);
 }
 const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
 const stackCard = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
@@ -56,7 +57,7 @@ async function find(page: Page, what: string): Promise<void> {
   await field.press('Enter');
 }
 
-test('one goes from map to map by buttons and keys, and sees both at once', { timeout: 90_000 }, () =>
+test('one goes from map to map by buttons and keys, and sees both at once', () =>
   here.visit(async (page) => {
     await openAt(page, facing);
     await page.keyboard.press(',');
@@ -78,13 +79,12 @@ test('one goes from map to map by buttons and keys, and sees both at once', { ti
     await shows(page, ['West']);
     for (let times = 0; times < 5; times++) {
       await page.keyboard.press('b');
-      await page.waitForTimeout(350);
+      await atRest(page, true);
     }
     expect(await back.count()).toBe(0);
-  }),
-);
+  }));
 
-test('the overview shows both maps and what of them is seen; dragging in it and its arrow keys move the map', { timeout: 90_000 }, () =>
+test('the overview shows both maps and what of them is seen; dragging in it and its arrow keys move the map', () =>
   here.visit(async (page) => {
     await openAt(page, facing);
     const overview = page.getByRole('application', { name: /^Overview of the whole map/ });
@@ -100,10 +100,11 @@ test('the overview shows both maps and what of them is seen; dragging in it and 
     await shows(page, ['East']);
     const camera = () =>
       page.evaluate(() => document.querySelector<HTMLElement>('canvas.map')?.dataset['camera']?.split(' ').map(Number) ?? []);
+    await atRest(page, true);
     const [before = 0] = await camera();
     await overview.focus();
     await page.keyboard.press('ArrowLeft');
-    expect((await camera())[0]).toBeLessThan(before - 1);
+    await expect.poll(async () => (await camera())[0]).toBeLessThan(before - 1);
     // Dots lie where stacks lie: more than one colour is to be seen in them.
     const colours = await overview
       .locator('canvas')
@@ -124,14 +125,13 @@ test('the overview shows both maps and what of them is seen; dragging in it and 
     await page.reload();
     await page.locator('.curtain button').click();
     await page.locator('canvas.map[data-camera]').waitFor();
-    await page.waitForTimeout(1500);
+    await atRest(page, true);
     expect(await overview.count()).toBe(0);
     await page.keyboard.press('m');
     await overview.waitFor();
-  }),
-);
+  }));
 
-test('the grid for the keyboard holds both maps and the boxes, and the arrows walk over their edges', { timeout: 90_000 }, () =>
+test('the grid for the keyboard holds both maps and the boxes, and the arrows walk over their edges', () =>
   here.visit(async (page) => {
     await openAt(page, facing);
     const groups = page.locator('.hexgrid [role=rowgroup]');
@@ -145,10 +145,9 @@ test('the grid for the keyboard holds both maps and the boxes, and the arrows wa
     await expect.poll(() => focused(page)).toMatch(/^.*42\d\d, .*Red row/);
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => focused(page)).toMatch(/^Box, /);
-  }),
-);
+  }));
 
-test('a box opens with all that lies in it; of an enemy stack the lower units are blank', { timeout: 90_000 }, () =>
+test('a box opens with all that lies in it; of an enemy stack the lower units are blank', () =>
   here.visit(async (page) => {
     await openAt(page, facing);
     const cells = page.locator('.hexgrid [role=gridcell]');
@@ -169,10 +168,9 @@ test('a box opens with all that lies in it; of an enemy stack the lower units ar
       .getByRole('button', { name: /hidden German unit.*face down/ })
       .first()
       .waitFor();
-  }),
-);
+  }));
 
-test('supply, air zones and control are laid over both maps', { timeout: 90_000 }, () =>
+test('supply, air zones and control are laid over both maps', () =>
   here.visit(async (page) => {
     await openAt(page, marching);
     const legend = page.locator('.legend');
@@ -194,13 +192,13 @@ test('supply, air zones and control are laid over both maps', { timeout: 90_000 
     // What undo would take back may be long or short: what stands beside it stays where it is.
     const place = async () => (await page.locator('.tools .zoom').boundingBox())?.x;
     await page.setViewportSize({ width: 1440, height: 900 });
+    await atRest(page, true);
     const before = await place();
     await page.locator('.undo').evaluate((undo) => undo.append('a name far longer than there is room for in a button'));
     expect(await place()).toBe(before);
-  }),
-);
+  }));
 
-test('on a phone the buttons for the maps lie on the map', { timeout: 90_000 }, () =>
+test('on a phone the buttons for the maps lie on the map', () =>
   here.visit(
     async (page) => {
       await openAt(page, marching);
@@ -210,5 +208,4 @@ test('on a phone the buttons for the maps lie on the map', { timeout: 90_000 }, 
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
     },
     { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-  ),
-);
+  ));

@@ -60,7 +60,7 @@ export const prepareRest = (at) => at.addInitScript(countAsked);
 
 /**
  * Waits until the page has done what was last begun: every question to its workers is answered and what came of it is on the screen;
- * with `isStill` until the map's camera stands still, too. What machines do meanwhile is not waited for.
+ * with `isStill` until the map's camera and what else moves stand still, too. What machines do meanwhile is not waited for.
  * @throws Error naming what was not answered in 15 s
  */
 export async function atRest(page, isStill = false) {
@@ -74,7 +74,8 @@ export async function atRest(page, isStill = false) {
         });
       const camera = () => {
         const { camera: at, inset } = document.querySelector('canvas.map')?.dataset ?? {};
-        return andCamera ? `${at} ${inset}` : '';
+        const isMoving = ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
+        return andCamera ? `${at} ${inset} ${document.getAnimations().filter(isMoving).length}` : '';
       };
       const until = performance.now() + most;
       for (let quiet = 0, before = camera(); quiet < frames; before = camera()) {
@@ -107,8 +108,9 @@ export async function startGame(page, { german = 'person', allied = 'random', pr
   await page.locator('canvas.map[data-camera]').waitFor();
 }
 
-/** Where a hex lies on the screen. */
+/** Where a hex lies on the screen, once the map stands still. */
 export async function placeOf(page, hex) {
+  await atRest(page, true);
   return page.evaluate((number) => {
     const canvas = document.querySelector('canvas.map');
     const [x, y, wide] = canvas.dataset.camera.split(' ').map(Number);
@@ -125,18 +127,22 @@ export async function placeOf(page, hex) {
 export async function clickHex(page, hex) {
   const { x, y } = await placeOf(page, hex);
   await page.mouse.click(x, y);
-  await page.waitForTimeout(250);
+  await atRest(page);
 }
 
 /** Brings a place or unit into the middle of the map. */
 export async function find(page, what) {
   const field = page.getByLabel('Find a hex, place or unit');
   await field.fill(what);
+  await page.getByRole('listbox', { name: 'Found' }).waitFor();
   await field.press('Enter');
   await field.blur();
-  await page.waitForTimeout(500);
+  await atRest(page, true);
   await page.keyboard.press('Escape');
 }
+
+/** What a question of this page's player is answered by; while others decide there is none. */
+const ANSWERS = '.foot .btn.primary:enabled, .decision .pick, .decision .btn.wide';
 
 /** Opens the lists of what is otherwise picked on the map. */
 const openLists = (page) =>
@@ -153,7 +159,7 @@ async function mainButton(page) {
 /** Presses the filled button: what Enter does. */
 export async function goOn(page) {
   await page.locator('.foot .btn.primary:enabled').click();
-  await page.waitForTimeout(120);
+  await atRest(page);
 }
 
 /** Takes the first choice of the decision's lists whose label ends with one of `wanted`, or the first of all. */
@@ -166,7 +172,7 @@ export async function pick(page, wanted = []) {
   const used = wanted.findIndex((hex) => labels[at]?.trim().endsWith(hex));
   if (used >= 0) wanted.splice(used, 1);
   await picks.nth(Math.max(0, at)).click({ timeout: 3000 });
-  await page.waitForTimeout(120);
+  await atRest(page);
   return true;
 }
 
@@ -177,7 +183,7 @@ async function settle(page, wanted) {
     if (loud) {
       // A machine may answer in between, and the button be gone.
       await loud.click({ timeout: 2000 }).catch(() => {});
-      await page.waitForTimeout(120);
+      await atRest(page);
     } else if (!(await pick(page, wanted))) return;
   }
 }
@@ -185,12 +191,12 @@ async function settle(page, wanted) {
 /** Sets up all units of the seat that is asked, at these hexes as far as they are allowed. */
 export async function setUp(page, wanted) {
   const places = [...wanted];
+  await atRest(page);
   for (let orders = 0; orders < 60; orders++) {
-    if (!(await title(page)).startsWith('Set up')) return;
+    if ((await page.locator(ANSWERS).count()) === 0 || !(await title(page)).startsWith('Set up')) return;
     if ((await page.locator('.composer').count()) > 0) await settle(page, places);
     else if ((await page.locator('.traygroup.taken').count()) > 0) await pick(page, places);
     else if (!(await answer(page))) return;
-    await page.waitForTimeout(120);
   }
 }
 
@@ -204,16 +210,16 @@ export async function answer(page) {
     if ((await begins.count()) === 0) return false;
     await begins.click({ timeout: 3000 }).catch(() => {});
   }
-  await page.waitForTimeout(120);
+  await atRest(page);
   return true;
 }
 
-/** Answers until `done` says so. */
+/** Answers until `done` says so. What others do meanwhile is waited for; a question is answered only if `done` has seen it. */
 export async function playUntil(page, done, most = 400) {
   for (let answers = 0; answers < most; answers++) {
-    const asked = await title(page);
+    const isAsked = (await page.locator(ANSWERS).count()) > 0;
     if (await done()) return true;
-    if (asked !== (await title(page)) || !(await answer(page))) await page.waitForTimeout(150);
+    if (!isAsked || !(await answer(page))) await page.waitForTimeout(150);
   }
   return false;
 }

@@ -8,7 +8,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { launchChromium, serve } from './drive.mjs';
+import { launchChromium, prepareRest, serve } from './drive.mjs';
 import { JOURNEYS } from './journeys.mjs';
 
 const SIZES = { wide: { width: 1440, height: 900 }, middle: { width: 1024, height: 768 }, phone: { width: 390, height: 844 } };
@@ -75,6 +75,7 @@ async function shoot(page, scene) {
 for (const { scenes, walk } of JOURNEYS) {
   if (!scenes.some((scene) => namesOf(scene).some(({ name }) => wanted(name)))) continue;
   const page = await browser.newPage({ viewport: SIZES.wide });
+  await prepareRest(page);
   page.on('pageerror', (error) => console.error('page:', error.message));
   await page.goto(server.url);
   await page.locator('.home[aria-busy=false]').waitFor();
