@@ -99,7 +99,7 @@ const takeUp: Act<Gertrud, PhaseLocals> = {
   },
 };
 
-/** 9.0b: nobody has to move; but reinforcements arrive, and the raid on the Goeben is flown. */
+/** 9.0b: nobody has to move; but reinforcements arrive, and the raid on the Yavuz is flown. */
 const end: Act<Gertrud, PhaseLocals> = {
   parts: {},
   refuse(position, _locals, seat) {

@@ -55,10 +55,10 @@ export interface Facts {
   readonly ultra: number;
   /** The German CAS that carries the Experten marker (13.2a). */
   readonly experten: string | null;
-  /** False once lost in the raid on the Goeben (11.0aa). */
+  /** False once lost in the raid on the Yavuz (11.0aa). */
   readonly blitzkrieg: boolean;
   readonly yavuz: Yavuz;
-  /** The size of the raid on the Goeben while it waits for its dice (GA-52). */
+  /** The size of the raid on the Yavuz while it waits for its dice (GA-52). */
   readonly raid: 'large' | 'small' | null;
   /** Missions tried, in order (17.1f). */
   readonly missions: readonly MissionId[];

@@ -421,7 +421,7 @@ export const chapters: Record<number, string> = {
   14: 'ULTRA',
   15: 'Paradrops',
   16: 'Mountain units',
-  17: 'Raid on the Yavuz (once the Goeben) and Kommando missions',
+  17: 'Raid on the Yavuz and Kommando missions',
   18: 'Scenarios',
   19: 'Optional: Soviet duplicity',
   20: 'Expansion counters',

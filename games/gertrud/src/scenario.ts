@@ -72,7 +72,7 @@ export interface ScenarioData {
   readonly title: string;
   readonly turns: number;
   readonly victory: { readonly modifier: number };
-  /** What is added to the dice of the raid on the Goeben (17.0e). */
+  /** What is added to the dice of the raid on the Yavuz (17.0e). */
   readonly raid: { readonly modifier: number };
   readonly ultra: { readonly count: number };
   readonly setup: { readonly german: readonly Entry[]; readonly allied: readonly Entry[] };

@@ -25,7 +25,7 @@ function raided(size: 'large' | 'small', first: number, second: number, position
 const withRows = (rows: readonly Value[]): Value => ({ ...tables, goeben: { ...tables.goeben, rows } }) as unknown as Value;
 const facts = (position: Referee) => position.position.facts;
 
-describe('17.0 the raid on the Goeben', () => {
+describe('17.0 the raid on the Yavuz', () => {
   rule('17.0a')('must be flown in the first German movement phase', () => {
     expectRefused(scene().refusal('german', end), '17.0a');
     const position = scene();

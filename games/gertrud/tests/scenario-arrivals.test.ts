@@ -306,7 +306,7 @@ describe('18.0 the scenarios', () => {
     for (const [scenario, [victory]] of Object.entries(MODIFIERS)) expect(modifier(scenario), scenario).toBe(victory);
   });
 
-  rule('18.0a', '17.0e')('and the raid on the Goeben easier', () => {
+  rule('18.0a', '17.0e')('and the raid on the Yavuz easier', () => {
     for (const [scenario, [, raid]] of Object.entries(MODIFIERS)) {
       const position = gertrud('2611 turkey marmara 2612 turkey 2201 bulgaria city 2202 turkey 2203 turkey')
         .scenario(scenario)

@@ -43,7 +43,7 @@ describe('the combat results table', () => {
   });
 });
 
-describe('the raid on the Goeben', () => {
+describe('the raid on the Yavuz', () => {
   const outcome = (total: number) => goeben.rows.find(({ to }) => total <= to);
   const share = (modifier: number, holds: (row: NonNullable<ReturnType<typeof outcome>>) => boolean) => {
     let many = 0;
