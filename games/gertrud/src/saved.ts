@@ -1,5 +1,5 @@
 import { canonical, checkFacts, DataError, isFacts, isList, type Facts as Json, type Setup, type Value } from '@sandtable/umpire';
-import { cellsText } from '@sandtable/warfare';
+import { cellsText, phaseNamed } from '@sandtable/warfare';
 import {
   ABSENT,
   ARRIVED,
@@ -32,7 +32,6 @@ import {
   type Facts,
   type Gertrud,
   type MarkerState,
-  type Phase,
 } from './position.ts';
 import { factForms } from './remembered.ts';
 import { turnToSequel } from './sequel-world.ts';
@@ -115,13 +114,11 @@ export function readState(setup: Setup, turn: number, phase: string, state: Json
     setMarker(position, marker, known as MarkerState);
   }
   checkFacts('state', factForms, facts, position);
-  if (phase !== '' && !PHASES.includes(phase as Phase))
-    throw new DataError(`phase: there is no phase "${phase}"; there are ${PHASES.join(', ')}`);
   position.facts = {
     ...position.facts,
     ...(facts as unknown as Partial<Facts>),
     turn,
-    phase: (phase === '' ? position.facts.phase : phase) as Facts['phase'],
+    phase: phaseNamed(phase, PHASES, position.facts.phase),
   };
   if (position.facts.sequel) turnToSequel(position);
   return position;

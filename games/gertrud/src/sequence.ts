@@ -1,5 +1,5 @@
 import { back, call, on, procedure, to, type Doing, type Facts, type Flow, type Frame, type Turn } from '@sandtable/umpire';
-import { DataError } from '@sandtable/umpire';
+import { phaseNamed } from '@sandtable/warfare';
 import { administrative } from './administrative.ts';
 import { applies } from './cite.ts';
 import { change, PHASES, type Gertrud, type Phase } from './position.ts';
@@ -76,9 +76,8 @@ export const sequence = procedure<Gertrud>('game', [
 
 /** Puts a position set up by hand at the beginning of a phase. @throws DataError for a phase that is not in 5.1 */
 export function enterPhase(flow: Flow<Gertrud>, position: Gertrud, turn: number, name: string): void {
-  const wanted = name === '' ? 'german movement' : name;
-  if (!PHASES.includes(wanted as Phase)) throw new DataError(`phase: there is no phase "${name}". Phases: ${PHASES.join(', ')}`);
-  change(position, { turn, phase: wanted as Phase });
+  const wanted = phaseNamed(name, PHASES, 'german movement');
+  change(position, { turn, phase: wanted });
   const game = (step: string): Frame => ({ procedure: 'game', step, locals: {} as Facts, below: null });
   const isSovietSetUp = wanted === 'set-up' && position.facts.sequel;
   position.frames = isSovietSetUp ? flow.enter('soviet set-up', {} as Facts, game('administrative')) : game(wanted);

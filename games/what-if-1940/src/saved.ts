@@ -1,6 +1,6 @@
 import { NONE } from '@sandtable/hexes';
 import { canonical, checkFacts, DataError, isFacts, isList, type Facts as Json, type Setup, type Value } from '@sandtable/umpire';
-import { cellsText, hexOf, mark, marksOf, put, setSteps, stepsOf, unitAt } from '@sandtable/warfare';
+import { cellsText, hexOf, mark, marksOf, phaseNamed, put, setSteps, stepsOf, unitAt } from '@sandtable/warfare';
 import { changedHexes, emptyPosition } from './opening.ts';
 import {
   ASSAULTED,
@@ -36,7 +36,6 @@ import {
   shuffleOf,
   UNKNOWN,
   type Facts,
-  type Phase,
   type WhatIf,
 } from './position.ts';
 import { ASIDE, placeName, placeOf } from './places.ts';
@@ -124,13 +123,11 @@ export function readState(setup: Setup, turn: number, phase: string, state: Json
   const position = emptyPosition(setup);
   const { units = {}, aircraft = {}, hexes = {}, ...facts } = state;
   checkFacts('state', factForms, facts, position);
-  if (phase !== '' && !PHASES.includes(phase as Phase))
-    throw new DataError(`phase: there is no phase "${phase}"; there are ${PHASES.join(', ')}`);
   position.facts = {
     ...position.facts,
     ...(facts as unknown as Partial<Facts>),
     turn,
-    phase: (phase === '' ? position.facts.phase : phase) as Facts['phase'],
+    phase: phaseNamed(phase, PHASES, position.facts.phase),
   };
   for (const [id, value] of members(units, 'state.units')) readUnit(position, id, value);
   for (const [id, value] of members(aircraft, 'state.aircraft')) readAircraft(position, id, value);

@@ -1,17 +1,5 @@
-import {
-  back,
-  call,
-  DataError,
-  on,
-  procedure,
-  to,
-  type Act,
-  type Doing,
-  type Facts,
-  type Flow,
-  type Frame,
-  type Turn,
-} from '@sandtable/umpire';
+import { back, call, on, procedure, to, type Act, type Doing, type Facts, type Flow, type Frame, type Turn } from '@sandtable/umpire';
+import { phaseNamed } from '@sandtable/warfare';
 import { applies, no } from './cite.ts';
 import { DEFENDED, ASSAULTED, ATTACKED, MOVED, RETREATED, TURNED } from './marks.ts';
 import { change, clearMarks, PHASES, type Phase, type WhatIf } from './position.ts';
@@ -157,10 +145,9 @@ export const sequence = procedure<WhatIf>('game', [
 
 /** Puts a position set up by hand at the beginning of a phase. @throws DataError for a phase that is not in 5.2 */
 export function enterPhase(_flow: Flow<WhatIf>, position: WhatIf, turn: number, name: string): void {
-  const wanted = name === '' ? 'german air and transfer' : name;
-  if (!PHASES.includes(wanted as Phase)) throw new DataError(`phase: there is no phase "${name}". Phases: ${PHASES.join(', ')}`);
-  change(position, { turn, phase: wanted as Phase });
-  position.frames = { procedure: 'game', step: stepFor(position, wanted as Phase), locals: {} as Facts, below: null } satisfies Frame;
+  const wanted = phaseNamed(name, PHASES, 'german air and transfer');
+  change(position, { turn, phase: wanted });
+  position.frames = { procedure: 'game', step: stepFor(position, wanted), locals: {} as Facts, below: null } satisfies Frame;
 }
 
 /** The step that opens a phase. A German phase on the east map that begins by hand settles the order if none was given. */

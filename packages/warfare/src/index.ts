@@ -5,6 +5,7 @@ export * from './figures.ts';
 export * from './flood.ts';
 export * from './odds-columns.ts';
 export * from './options.ts';
+export * from './phases.ts';
 export * from './pieces.ts';
 export * from './queue.ts';
 export * from './remembered.ts';

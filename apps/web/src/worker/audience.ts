@@ -1,4 +1,14 @@
-import { AHEAD, allianceOf, ANSWERED_AHEAD, scenarioOf, type CommandLine, type Facts, type Seat, type Table } from '@sandtable/umpire';
+import {
+  AHEAD,
+  allianceOf,
+  ANSWERED_AHEAD,
+  PERSON,
+  scenarioOf,
+  type CommandLine,
+  type Facts,
+  type Seat,
+  type Table,
+} from '@sandtable/umpire';
 import type { Player, Stories, Told } from '../messages.ts';
 
 /** Who sits at the page, and what of the game each of them is told: its story so far, and what machines mean to do. */
@@ -13,7 +23,7 @@ export class Audience {
 
   /** The seats of the people at this page. */
   get people(): readonly Seat[] {
-    return Object.entries(this.#seats()).flatMap(([seat, player]) => (player === 'person' ? [seat] : []));
+    return Object.entries(this.#seats()).flatMap(([seat, player]) => (player === PERSON ? [seat] : []));
   }
 
   /** Seats whose news go to the page: the people's, or where machines play alone all of them. */

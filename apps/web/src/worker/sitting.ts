@@ -141,7 +141,7 @@ export class Sitting {
       seat,
       view: game.view(position, seat),
       question: game.awaiting(position),
-      choices: this.seats[seat] === 'person' ? game.choices(position, seat).map(spell) : [],
+      choices: this.seats[seat] === PERSON ? game.choices(position, seat).map(spell) : [],
       told: told === null ? null : this.audience.told(told, seat),
       again: again === null ? [] : this.audience.storyFrom(again, seat),
       commands: this.#table.standing.at(-1) ?? 0,
@@ -339,7 +339,7 @@ export class Sitting {
   #asked(): Asked | null {
     // Without its seed a game is looked at, and no machine plays on.
     if (this.#isOver || this.#table.seed === null) return null;
-    const seat = this.#table.game.awaiting(this.#table.position)?.seats.find((one) => this.seats[one] !== 'person');
+    const seat = this.#table.game.awaiting(this.#table.position)?.seats.find((one) => this.seats[one] !== PERSON);
     if (seat === undefined) return null;
     return { seat, level: this.seats[seat] ?? '', line: this.#table.size, begins: this.#events.begins(this.#table) };
   }

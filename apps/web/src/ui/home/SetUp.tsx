@@ -13,6 +13,7 @@ import { EditionField } from './EditionField.tsx';
 import { ScenarioChoice } from './ScenarioChoice.tsx';
 import { Seats, type Seating } from './Seats.tsx';
 import { fetchFace, faces, offered } from './shelf.ts';
+import { StartFoot } from './StartFoot.tsx';
 
 /** The game whose table is being set up. */
 const settingUp = signal<string | null>(null);
@@ -119,14 +120,7 @@ function SetUpForm({ cover, game }: { readonly cover: Cover; readonly game: Game
           <Icon name="bar" size={18} /> {fault.value}
         </p>
       )}
-      <div class="acts">
-        <button type="button" class="btn" onClick={close}>
-          Not now
-        </button>
-        <button type="submit" class="btn primary">
-          <Icon name="play" size={16} /> Start
-        </button>
-      </div>
+      <StartFoot onClose={close} />
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { game, players } from '../../table/state.ts';
 import { replay } from '../../table/replay.ts';
 import { Dialog } from '../Dialog.tsx';
 import { Seats, seatingOf, type Seating } from '../home/Seats.tsx';
-import { Icon } from '../icons.tsx';
+import { StartFoot } from '../home/StartFoot.tsx';
 import { goOnFromHere } from './replaying.ts';
 
 /** Who is to sit where in the new game, while that is being asked. */
@@ -39,14 +39,7 @@ function GoOnForm({ cover, now }: { readonly cover: Cover; readonly now: Seating
     <form class="tablesetup" onSubmit={(event) => void start(event)}>
       <p>A game of its own begins at the position you are looking at, with new dice. The one you are in stays as it is.</p>
       <Seats cover={cover} seats={Object.keys(now.players)} seating={now} onChange={(next) => (seating.value = next)} />
-      <div class="acts">
-        <button type="button" class="btn" onClick={() => (seating.value = null)}>
-          Not now
-        </button>
-        <button type="submit" class="btn primary">
-          <Icon name="play" size={16} /> Start
-        </button>
-      </div>
+      <StartFoot onClose={() => (seating.value = null)} />
     </form>
   );
 }
