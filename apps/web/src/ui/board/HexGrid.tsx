@@ -1,4 +1,4 @@
-import { effect } from '@preact/signals';
+import { effect, untracked } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Face, HexFace } from '../../face/face.ts';
 import { placeOf } from '../../face/places.ts';
@@ -19,13 +19,21 @@ export function HexGrid({ face }: { readonly face: Face }) {
     const grid = root.current;
     if (!grid) return undefined;
     const stop: (() => void)[] = [];
+    let isFilled = false;
+    const begin = () => {
+      if (isFilled) return;
+      isFilled = true;
+      const cells = fill(grid, partsOf(face));
+      stop.push(
+        effect(() => name(cells, face)),
+        effect(rover(cells, grid)),
+      );
+    };
     stop.push(
-      onceShown(() => {
-        const cells = fill(grid, partsOf(face));
-        stop.push(
-          effect(() => name(cells, face)),
-          effect(rover(cells, grid)),
-        );
+      onceShown(begin),
+      // Whoever goes to a hex before there was time for the grid is not left without the focus.
+      effect(() => {
+        if (cursor.value) untracked(begin);
       }),
     );
     return () => {
