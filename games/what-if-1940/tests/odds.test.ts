@@ -160,6 +160,13 @@ describe('5.3, 11.9, 11.10 the German advantages', () => {
     expect(shift(0, 1)).toBe(0);
     // Who does not attack is on no side.
     expect(odds(ringed(0, 3), corps(0)).shift).toBe(0);
+    // The ledger says it in a line of its own, and only where it is so.
+    const says = (...attacking: readonly number[]) =>
+      odds(ringed(0, 1, 3), corps(...attacking))
+        .lines.filter(({ rule: id }) => id === '11.10a')
+        .map(({ value, says: words }) => [value, words]);
+    expect(says(0, 1)).toEqual([]);
+    expect(says(0, 1, 3)).toEqual([[1, 'concentric']]);
   });
 
   rule('11.10c', '10.16b')('never against a city, never for Soviets, never in a mobile assault', () => {
