@@ -10,6 +10,7 @@ import { openAgreed } from '../src/worker/openings.ts';
 import { fetchGame } from '../src/worker/rules.ts';
 import { atRest } from '../tools/drive.mjs';
 import { expectBrief } from './lessons.ts';
+import { layout } from './map-1940.ts';
 import { site } from './site.ts';
 
 const { agreement, steps } = LESSON;
@@ -72,6 +73,23 @@ describe('the lesson of 1940', () => {
     expect(advised(agreement.seed ?? '')).not.toBeNull();
   });
 
+  test('says of the enemies beside the Germans what is so', () => {
+    const at = (side: (unit: string) => boolean): ReadonlySet<string> =>
+      new Set(
+        Object.entries(agreement.position?.['state'] ? (agreement.position['state'] as { units: object }).units : {}).flatMap(
+          ([unit, where]) => {
+            const hex = typeof where === 'string' ? where : (where as { at: string }).at;
+            return side(unit) && layout.isHex(hex) && layout.sheetOf(hex)?.face.id === 'east' ? [hex] : [];
+          },
+        ),
+      );
+    const [germans, soviets] = [at((unit) => unit.startsWith('de-')), at((unit) => unit.startsWith('su-'))];
+    const beside = [...germans].filter((hex) => layout.neighbours(hex).some((one) => soviets.has(one)));
+    expect(steps.find(({ id }) => id === 'order')?.says).toContain('few of us stand beside an enemy');
+    expect(beside.length).toBeGreaterThan(0);
+    expect(beside.length).toBeLessThan(germans.size / 3);
+  });
+
   test('brings whoever follows its advice surprise, a cleared hex and points to go on with', () => {
     // A change of a rule's words changes all dice: then another seed is wanted.
     const fitting = Array.from({ length: 40 }, (_, i) => `Lesson ${i + 1}`).filter(isFitting);
@@ -123,6 +141,9 @@ describe('in the page', () => {
           )
           .toContain(title);
       };
+      await playTo('Supply and the Rollbahn');
+      // Nothing lies over the units that have just gone to the other side of the army.
+      expect(await page.locator('.stackcard').count()).toBe(0);
       await playTo('Undo and redo');
       await page.reload();
       await expect.poll(titleNow).toContain('Undo and redo');

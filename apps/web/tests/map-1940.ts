@@ -4,7 +4,7 @@ import { whatIfFace } from '../src/what-if-1940/face.ts';
 import { atRest } from '../tools/drive.mjs';
 
 /** The maps of 1940: What If? in a browser: where their hexes lie on the screen. */
-const layout = new Layout(whatIfFace(null).map);
+export const layout = new Layout(whatIfFace(null).map);
 
 /** Where a hex lies on the screen, once the map stands still. */
 export async function placeOf(page: Page, hex: string): Promise<{ readonly x: number; readonly y: number }> {

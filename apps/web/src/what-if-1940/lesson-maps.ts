@@ -76,7 +76,7 @@ export const BEFORE: readonly Step[] = [
   {
     id: 'order',
     title: 'Move or fight first?',
-    says: 'Each turn the east begins with this choice. Move, then fight: bring units up and attack with all of them. Fight, then move: every prepared attack gets one column more, but only from where you stand. Today there is nobody beside us yet: move, then fight.',
+    says: 'Each turn the east begins with this choice. Move, then fight: bring units up and attack with all of them. Fight, then move: every prepared attack gets one column more, but only from where you stand. Today few of us stand beside an enemy: move, then fight.',
     rules: ['5.3a', '5.3b'],
     at: [],
     points: '.decision',

@@ -47,6 +47,8 @@ export const hand: Hand = {
   async give(...commands) {
     await idle();
     drop();
+    // The card of the hex that is left would lie over what happens beside it.
+    selected.value = null;
     for (const command of commands) if (!(await send(command))) return;
   },
   async click(...hexes) {
