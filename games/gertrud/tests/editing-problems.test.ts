@@ -26,6 +26,13 @@ describe('of the form', () => {
       weight: 'fault',
     },
     {
+      wrong: 'nothing in place of a formation',
+      breaks: (d) => d.counters.formations?.splice(0, 1, null as never),
+      path: 'formations[0]',
+      says: 'expected',
+      weight: 'fault',
+    },
+    {
       wrong: 'a fraction of a movement point',
       breaks: (d) => (unit(d, 'de-5-pz').movement = 4.5),
       path: counterPath('de-5-pz', 'movement'),

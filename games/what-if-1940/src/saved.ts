@@ -188,9 +188,15 @@ function readFront(position: WhatIf, unit: number, line: Json, id: string): void
   if (shuffle !== undefined) setShuffle(position, unit, whole(line, 'shuffle', id, 0, position.facts.shuffles.length - 1));
 }
 
-/** Every untried piece has a front left in its shuffle: those that were mixed again are counted where they lie now. */
+/**
+ * Every army in play has been turned up or lies in a shuffle, and every untried piece has a front left in its shuffle: those that were mixed again are counted
+ * where they lie now. @throws DataError
+ */
 function checkFronts(position: WhatIf): void {
   const { world, facts } = position;
+  for (const [unit, { id, pool }] of world.units.entries())
+    if (pool !== null && hexOf(position, unit) !== ASIDE && faceIn(position, unit) === UNKNOWN && shuffleOf(position, unit) === UNKNOWN)
+      throw new DataError(`state.units.${id}: "face" or "shuffle" is expected: it has been turned up, or lies in a shuffle`);
   const drawn = facts.shuffles.map(() => 0);
   for (const item of facts.shuffles.flat()) if (typeof item !== 'string') drawn[item.shuffle] = (drawn[item.shuffle] as number) + 1;
   for (const unit of world.units.keys()) {

@@ -49,6 +49,7 @@ describe('a position that is no position', () => {
     for (const file of right) expect(read(file), JSON.stringify(file)).not.toThrow();
     const wrong: readonly (readonly [file: object, says: string])[] = [
       [given(army({ shuffle: 0, face: 'su-r-10' }, { shuffles: [['su-r-9']] })), 'state.units.su-army-4: "face" or "shuffle" is expected'],
+      [given(army({})), 'state.units.su-army-4: "face" or "shuffle" is expected'],
       [given(army({ face: 'toString' })), 'state.units.su-army-4.face'],
       [given({ units: { 'de-i': { at: '4614', face: 'su-r-9' } } }), 'state.units.de-i: its front has always been known'],
       [given({ shuffles: 'many' }), 'state.shuffles: a list of shuffles'],

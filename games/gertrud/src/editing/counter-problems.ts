@@ -31,13 +31,13 @@ export function counterProblems(counters: unknown, findings: Findings): Tray | n
   if (!findings.formed(z.looseObject({ counters: list }), counters, '', traySpot)) return null;
   const { formations, information, ...rest } = counters as CountersData & { readonly [key: string]: unknown };
   for (const key of Object.keys(rest)) if (key !== 'counters') findings.fault(traySpot(key), 'nothing of this name is known here');
-  findings.formed(countersSchema.shape.formations, formations, 'formations', traySpot);
+  const groups = findings.formed(countersSchema.shape.formations, formations, 'formations', traySpot);
   const areAids =
     information === undefined || findings.formed(countersSchema.shape.information, information, 'information', traySpot) !== null;
   const lines: Formed<CounterLine>[] = findings.lines(counterLine, rest.counters, 'counters', counterSpot);
   for (const { first, again } of doubled(lines, ({ id }) => id))
     findings.fault(counterSpot(`${again.path}.id`, again.line), `two counters have the id ${again.line.id}, the other is ${first.path}`);
-  const known = Array.isArray(formations) ? new Set(formations.map(({ id }) => id)) : null;
+  const known = groups ? new Set(groups.map(({ id }) => id)) : null;
   for (const { line, path } of lines) if (line.kind === 'land') unitProblems(line, path, known, findings);
   singleProblems(lines, findings);
   if (areAids && lines.length === (rest.counters as readonly unknown[]).length) sheetProblems(lines.length, information, findings);
