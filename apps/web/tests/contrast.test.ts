@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { NATIONALITIES as GERTRUD } from '../src/gertrud/look.ts';
 import { NATIONALITIES as WHAT_IF } from '../src/what-if-1940/look.ts';
@@ -113,4 +113,26 @@ test.each([
     Object.entries(nationalities).map(([id, { face, edgeDark }]) => [`${id} on ${ground}`, edgeDark ?? face, ground] as const),
   );
   expect(short(LARGE, land)).toEqual([]);
+});
+
+/** Where nothing hovers a browser takes what was tapped last for hovered over, and its colour would stay. */
+test('what lights up under a pointer does so only where one hovers', () => {
+  const styles = new URL('../src/styles/', import.meta.url);
+  const always: string[] = [];
+  let hovering = 0;
+  for (const file of readdirSync(styles)) {
+    const blocks: string[] = [];
+    const plain = readFileSync(new URL(file, styles), 'utf8').replace(/\/\*[^]*?\*\//g, '');
+    for (const [, head = '', brace] of plain.matchAll(/([^{};]*)([{};])/g)) {
+      if (brace === '}') blocks.pop();
+      if (brace !== '{') continue;
+      // Not what a hovered line shows inside itself: a tap shows that, too.
+      const lit = head.split(',').filter((one) => /:hover\S*\s*$/.test(one));
+      hovering += lit.length;
+      if (!blocks.includes('@media (hover: hover)')) always.push(...lit.map((one) => `${file}: ${one.trim()}`));
+      blocks.push(head.trim());
+    }
+  }
+  expect(always).toEqual([]);
+  expect(hovering).toBeGreaterThan(40);
 });
