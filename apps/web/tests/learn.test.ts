@@ -197,9 +197,14 @@ describe('in the page', () => {
     await clickHex(page, '3004');
     await clickHex(page, '2904');
     await at('End the phase');
+    // Skipped, it is still to be done before anybody attacks.
+    await press('Skip this step');
+    await at('Declare an attack');
+    await expect.poll(() => coach().innerText()).toContain('When you are content, press End the phase');
     await page.locator('.foot .primary').click();
     await page.locator('.foot .primary').click();
 
+    await expect.poll(() => coach().innerText()).toContain('Click Edirne, hex 2905');
     await at('Declare an attack');
     await atRest(page, true);
     await clickHex(page, '2905');

@@ -1,6 +1,7 @@
 import type { Command, Happening } from '@sandtable/umpire';
 import { howItIsWon, othersTurn, whereToLookUp } from '../learn/common-steps.ts';
 import type { Now, Step } from '../learn/lesson.ts';
+import { ENDING } from './lesson-movement.ts';
 import { phaseIsPast } from './lesson-phases.ts';
 
 const EDIRNE = '2905';
@@ -45,6 +46,7 @@ export const FIGHTING: readonly Step[] = [
     rules: ['11.0a', '11.0b', '11.0d'],
     at: [EDIRNE],
     done: (now) => now.attack !== null,
+    needs: ENDING,
     over: isPast,
     show: (hand) => hand.click(EDIRNE),
   },
@@ -56,6 +58,7 @@ export const FIGHTING: readonly Step[] = [
     at: [EDIRNE, BESIDE, FAR_SIDE],
     points: '.attack .lines, .attack .chips',
     done: isFought,
+    needs: ENDING,
     over: isPast,
     show: async (hand, { attack }) => {
       if (!attack) await hand.click(EDIRNE);
@@ -71,6 +74,7 @@ export const FIGHTING: readonly Step[] = [
     at: [EDIRNE],
     points: '.decision .weigh',
     done: ({ happened }) => happened.some(({ what }) => what === 'result'),
+    needs: ENDING,
     over: isPast,
     show: (hand, { question }) => (question?.step === 'attacking aircraft' ? hand.give(SQUADRON) : hand.goOn()),
   },

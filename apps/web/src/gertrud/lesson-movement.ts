@@ -15,6 +15,18 @@ const hasGerman = ({ board }: Now, hex: string): boolean =>
   board.stacks.get(hex)?.some(({ piece }) => piece.nationality === 'german') ?? false;
 const canMove = ({ question }: Now): boolean => question?.step === 'movement';
 
+/** The end of the movement phase, without which nobody fights. */
+export const ENDING: Step = {
+  id: 'end of movement',
+  title: 'End the phase',
+  says: 'Move more if you like; nobody has to. When you are content, press End the phase. The table says once what is still undone; press again to end it all the same. From then on only combat is possible.',
+  rules: ['9.0b', '5.0c'],
+  at: [],
+  points: '.foot .primary',
+  done: isPast,
+  show: (hand, now) => (canMove(now) ? hand.give({ act: 'end' }) : hand.goOn()),
+};
+
 /** The movement phase: how the table is read, and how units go where they are wanted. */
 export const MOVING: readonly Step[] = [
   {
@@ -103,14 +115,5 @@ export const MOVING: readonly Step[] = [
     over: isPast,
     show: (hand, now) => canMove(now) && hand.give({ act: 'take-up', from: ZAGORA, units: ['de-79'] }, { act: 'step', to: FAR_SIDE }),
   },
-  {
-    id: 'end of movement',
-    title: 'End the phase',
-    says: 'Move more if you like; nobody has to. When you are content, press End the phase. The table says once what is still undone; press again to end it all the same. From then on only combat is possible.',
-    rules: ['9.0b', '5.0c'],
-    at: [],
-    points: '.foot .primary',
-    done: isPast,
-    show: (hand, now) => (canMove(now) ? hand.give({ act: 'end' }) : hand.goOn()),
-  },
+  ENDING,
 ];

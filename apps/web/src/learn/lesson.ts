@@ -26,6 +26,8 @@ export interface Step {
   readonly done: ((now: Now) => boolean) | null;
   /** What one sees now that it is done; left out, the next step follows at once. */
   readonly after?: { readonly says: string; readonly rules: readonly string[] };
+  /** A step without which this one cannot be done: as long as that is skipped and not done, its words stand here. */
+  readonly needs?: Step;
   /** The game has gone past what the step is about, so that it is left out. */
   readonly over?: (now: Now) => boolean;
   /** Does it for the player. */

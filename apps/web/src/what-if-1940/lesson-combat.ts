@@ -1,5 +1,6 @@
 import { howItIsWon, othersTurn, whereToLookUp } from '../learn/common-steps.ts';
 import type { Now, Step } from '../learn/lesson.ts';
+import { ENDING } from './lesson-movement.ts';
 import { isFought, phaseIsPast, resultOf } from './lesson-phases.ts';
 
 /** The untried army on the Leningrad Rollbahn, infantry on this side of it and beside it, panzers behind it. */
@@ -30,6 +31,7 @@ export const FIGHTING: readonly Step[] = [
     rules: ['11.1a', '11.5b'],
     at: [TARGET],
     done: (now) => now.attack !== null,
+    needs: ENDING,
     over: isPast,
     show: (hand) => hand.click(TARGET),
   },
@@ -41,6 +43,7 @@ export const FIGHTING: readonly Step[] = [
     at: [TARGET, ...STACKS.map(([hex]) => hex)],
     points: '.attack .lines, .attack .chips',
     done: isFought,
+    needs: ENDING,
     over: isPast,
     show: async (hand, { attack }) => {
       if (!attack) await hand.click(TARGET);
@@ -57,6 +60,7 @@ export const FIGHTING: readonly Step[] = [
     at: [TARGET],
     points: '.decision',
     done: ({ happened }) => happened.some(({ what }) => what === 'result'),
+    needs: ENDING,
     over: isPast,
     show: (hand, { question }) => (question?.step === 'attacking aircraft' ? hand.give({ act: 'aircraft', aircraft: [] }) : hand.goOn()),
   },

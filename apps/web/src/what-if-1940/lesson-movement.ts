@@ -24,6 +24,18 @@ function tellAssault(now: Now): string {
   return `${fell} ${then} The front of the army was drawn when the battle began, and stays up.`;
 }
 
+/** The end of the movement phase, without which nobody fights. */
+export const ENDING: Step = {
+  id: 'end of movement',
+  title: 'End the phase',
+  says: 'Move more if you like; nobody has to. When you are content, press End the phase: what is in hand is put down. The table says once what is still undone; press again to end it all the same.',
+  rules: ['10.2a', '5.2a'],
+  at: [],
+  points: '.foot .primary',
+  done: isPast,
+  show: (hand, now) => (canMove(now) ? hand.give({ act: 'end' }) : hand.goOn()),
+};
+
 /** The movement phase in the east: marches, supply, a mobile assault. */
 export const MOVING: readonly Step[] = [
   {
@@ -136,14 +148,5 @@ export const MOVING: readonly Step[] = [
           )
         : hand.give({ act: 'put-down' }),
   },
-  {
-    id: 'end of movement',
-    title: 'End the phase',
-    says: 'Move more if you like; nobody has to. When you are content, press End the phase: what is in hand is put down. The table says once what is still undone; press again to end it all the same.',
-    rules: ['10.2a', '5.2a'],
-    at: [],
-    points: '.foot .primary',
-    done: isPast,
-    show: (hand, now) => (canMove(now) ? hand.give({ act: 'end' }) : hand.goOn()),
-  },
+  ENDING,
 ];

@@ -24,15 +24,16 @@ export function Coach() {
   const seen = useLast(now.value);
   useEffect(watchSheet, []);
   if (!one || !at || !seen) return null;
-  const { says, rules } = isDone.value && at.after ? at.after : at;
+  const first = at.needs?.done?.(seen) === false ? at.needs : at;
+  const { says, rules } = isDone.value && at.after ? at.after : first;
   const words = typeof says === 'function' ? says(seen) : says;
   return (
     <>
       <p class="unseen" role="status">
         {`Lesson, ${one.at + 1} of ${one.lesson.steps.length}: ${at.title}. ${words}`}
       </p>
-      <Card one={one} at={at} words={words} rules={rules} seen={seen} />
-      {at.points && !isDone.value && <Ring points={at.points} />}
+      <Card one={one} at={at} first={first} words={words} rules={rules} seen={seen} />
+      {first.points && !isDone.value && <Ring points={first.points} />}
     </>
   );
 }
@@ -54,12 +55,14 @@ function useLast(seen: Now | null): Now | null {
 interface CardProps {
   readonly one: Course;
   readonly at: Step;
+  /** What is to be done now: the step, or what it needs. */
+  readonly first: Step;
   readonly words: string;
   readonly rules: readonly string[];
   readonly seen: Now;
 }
 
-function Card({ one, at, words, rules, seen }: CardProps) {
+function Card({ one, at, first, words, rules, seen }: CardProps) {
   const card = useRef<HTMLElement>(null);
   const [isFolded, setFolded] = useState(false);
   const wide = isWide.value;
@@ -111,7 +114,7 @@ function Card({ one, at, words, rules, seen }: CardProps) {
               <RuleRef key={id} id={id} />
             ))}
           </p>
-          <Acts one={one} at={at} seen={seen} />
+          <Acts one={one} at={at} first={first} seen={seen} />
         </>
       )}
       <progress aria-label="How far the lesson is" max={one.lesson.steps.length} value={one.at + 1} />
@@ -132,7 +135,7 @@ const Fold = ({ title, isShut, turn }: { readonly title: string; readonly isShut
   </button>
 );
 
-function Acts({ one, at, seen }: Pick<CardProps, 'one' | 'at' | 'seen'>) {
+function Acts({ one, at, first, seen }: Pick<CardProps, 'one' | 'at' | 'first' | 'seen'>) {
   const isLast = one.at + 1 === one.lesson.steps.length;
   const isOpen = at.done !== null && !isDone.value;
   // The one filled button of the screen is the decision's, where it has one.
@@ -144,8 +147,8 @@ function Acts({ one, at, seen }: Pick<CardProps, 'one' | 'at' | 'seen'>) {
           Back
         </button>
       )}
-      {isOpen && at.show && (
-        <button type="button" class="btn" key="show" onClick={keepingFocus(() => at.show?.(hand, seen))}>
+      {isOpen && first.show && (
+        <button type="button" class="btn" key="show" onClick={keepingFocus(() => first.show?.(hand, seen))}>
           Show me
         </button>
       )}
