@@ -3,6 +3,7 @@ import type { Command, Game } from '@sandtable/umpire';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { gertrudData } from '../src/gertrud/data.ts';
+import { gertrudFace } from '../src/gertrud/face.ts';
 import { companionOf } from '../src/gertrud/rulebook-face.ts';
 import { LESSON } from '../src/gertrud/lesson.ts';
 import { ALLIES } from '../src/gertrud/lesson-allies.ts';
@@ -214,6 +215,10 @@ describe('in the page', () => {
     await expect.poll(() => page.locator('.attack .sum').innerText()).toContain('300%');
     await page.locator('.foot .primary').click();
     await at('Support from the air');
+    // 13.1a: the figure on a counter is said to count in air combat alone, as a shift would be read otherwise.
+    const { bonus } = gertrudFace(null).pieces['de-cas-2'] ?? {};
+    expect(bonus).toBeGreaterThan(0);
+    await expect.poll(() => page.locator('.decision .weighrow', { hasText: 'JG 54' }).innerText()).toContain(`+${bonus} in air combat`);
     await press('Show me');
     await at('What the die says');
     await expect.poll(() => coach().innerText()).toMatch(/The die brought D[RX],[^]*nowhere to go/);
