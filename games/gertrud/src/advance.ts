@@ -1,11 +1,12 @@
-import { back, procedure, type Act, type Facts, type Refusal } from '@sandtable/umpire';
+import { acts, back, procedure, type Facts, type Refusal } from '@sandtable/umpire';
+import { actsOf } from './acting.ts';
 import type { AttackLocals } from './battle.ts';
 import { applies, no } from './cite.ts';
 import { reaches } from './attackers.ts';
 import { hexOf, ids, isOnMap, stackOf, unitAt, type Gertrud } from './position.ts';
 import { moveTo, room } from './units.ts';
 import { enemyOf, sideOf } from './world.ts';
-import { aHex, aSeat, units, who } from './remembered.ts';
+import { aHex, aSeat, aUnit, units, who } from './remembered.ts';
 
 interface AdvanceLocals extends Facts {
   readonly seat: string;
@@ -43,10 +44,8 @@ export function advancing(position: Gertrud, { seat, hex, units, defenders }: At
   return able(position, locals).length > 0 ? locals : null;
 }
 
-function refuseAdvance(position: Gertrud, locals: AdvanceLocals, id: string): Refusal | null {
-  const unit = position.world.unit.get(id);
-  if (unit === undefined) return no('11.3a', `There is no unit "${id}".`);
-  const { name } = unitAt(position, unit);
+function refuseAdvance(position: Gertrud, locals: AdvanceLocals, unit: number): Refusal | null {
+  const { id, name } = unitAt(position, unit);
   if (!locals.units.includes(id)) return no('11.3a', `${name} has not taken part in this attack.`);
   const bar = advanceBar(position, unit, position.world.grid.index(locals.hex), locals.who);
   switch (bar) {
@@ -61,47 +60,34 @@ function refuseAdvance(position: Gertrud, locals: AdvanceLocals, id: string): Re
   }
 }
 
-const advanceAct: Act<Gertrud, AdvanceLocals> = {
-  parts: { units: 'list' },
-  refuse(position, locals, seat, command) {
-    const units = command['units'] as readonly string[];
-    for (const id of units) {
-      const refusal = refuseAdvance(position, locals, id);
-      if (refusal) return refusal;
-    }
-    if (units.length > room(position, sideOf(seat), position.world.grid.index(locals.hex)))
-      return no(['11.3b', '6.0a'], `${locals.hex} cannot hold so many units.`, [locals.hex]);
-    return null;
-  },
-  offers: (position, locals, seat) => [
-    {
-      act: 'advance',
-      rule: locals.who === 'any' ? '11.3a' : '11.4a',
-      parts: [
-        {
-          name: 'units',
-          pick: 'some',
-          of: () => ids(position, able(position, locals)),
-          least: 0,
-          most: () => room(position, sideOf(seat), position.world.grid.index(locals.hex)),
-        },
-      ],
-    },
-  ],
-  play(doing, { hex, who }, _seat, command) {
+const advanceAct = actsOf<AdvanceLocals>()('advance', ({ locals: { who } }) => (who === 'any' ? '11.3a' : '11.4a'))
+  .some('units', aUnit, {
+    rule: '11.3a',
+    of: ({ position, locals }) => able(position, locals),
+    unless: ({ position, locals }, unit) => refuseAdvance(position, locals, unit),
+    exact: true,
+    least: () => 0,
+    most: ({ position, locals, seat }) => room(position, sideOf(seat), position.world.grid.index(locals.hex)),
+    many: ({ locals: { hex } }) => no(['11.3b', '6.0a'], `${hex} cannot hold so many units.`, [hex]),
+  })
+  .when({
+    rules: ['11.3c', '11.3a', '11.4a'],
+    during: ['advance'],
+    says: 'Attackers advance at once into a hex that their attack has emptied, or not at all.',
+  })
+  .play((doing, { locals: { hex, who } }, { units }) => {
     const { position } = doing;
-    const units = command['units'] as readonly string[];
     applies('11.3b', '11.3c');
     if (units.length === 0) return back();
-    for (const id of units) moveTo(doing, position.world.unit.get(id) as number, position.world.grid.index(hex));
-    doing.happen({ what: 'advanced', units, hex, rules: who === 'any' ? ['11.3a', '11.3b', '11.3d'] : ['11.4a', '11.3b', '11.3d'] });
+    for (const unit of units) moveTo(doing, unit, position.world.grid.index(hex));
+    const rules = who === 'any' ? ['11.3a', '11.3b', '11.3d'] : ['11.4a', '11.3b', '11.3d'];
+    doing.happen({ what: 'advanced', units: ids(position, units), hex, rules });
     return back();
-  },
-};
+  });
 
 /** 11.3, 11.4: the attacker says once which of his units go into the vacated hex. */
 export const advanceProcedure = procedure<Gertrud, AdvanceLocals>(
   'advance',
-  [{ name: 'advance', rule: '11.3a', seats: (_position, { seat }) => [seat], acts: { advance: advanceAct } }],
+  [{ name: 'advance', rule: '11.3a', seats: (_position, { seat }) => [seat], acts: acts(advanceAct) }],
   { seat: aSeat, hex: aHex, units, who },
 );

@@ -1,4 +1,5 @@
-import { back, flag, maybe, on, procedure, type Act, type Doing, type Facts, type Refusal } from '@sandtable/umpire';
+import { acts, aFlag, back, flag, maybe, on, procedure, type Doing, type Facts, type Refusal } from '@sandtable/umpire';
+import { actsOf } from './acting.ts';
 import { applies, no } from './cite.ts';
 import { optionOf } from './options.ts';
 import { change, type Gertrud } from './position.ts';
@@ -36,9 +37,9 @@ function mayUseUltra(position: Gertrud, { first, second }: AirLocals): boolean {
 }
 
 /** Why no ULTRA marker can be spent on the air combat at all; null where it is only not the time for it. */
-export function refuseAirUltra(position: Gertrud, locals: Facts): Refusal | null {
+function refuseAirUltra(position: Gertrud, locals: AirLocals): Refusal | null {
   if (position.facts.ultra === 0) return no(['3.2c', '14.0c'], 'No ULTRA marker is left.');
-  return mayUseUltra(position, locals as AirLocals) ? null : no(['13.3a', '14.0a'], 'No British or American aircraft is in this combat.');
+  return mayUseUltra(position, locals) ? null : no(['13.3a', '14.0a'], 'No British or American aircraft is in this combat.');
 }
 
 /** 3.2, 14.0: one marker on one roll, just before it; it never comes back. */
@@ -56,19 +57,27 @@ function spendUltra(doing: Doing<Gertrud>, combat: 'land combat' | 'air combat',
 }
 
 /** The decision on ULTRA, spending by `spend`. */
-export function ultraAct<L extends Facts & { readonly hex: string }>(combat: 'land combat' | 'air combat'): Act<Gertrud, L> {
-  return {
-    parts: { spend: 'flag' },
-    refuse: (_position, _locals, _seat, command) =>
-      typeof command['spend'] === 'boolean' ? null : no('14.0c', 'Say true to spend an ULTRA marker, or false.'),
-    offers: () => [{ act: 'ultra', rule: '14.0c', parts: [{ name: 'spend', pick: 'one', of: () => [false, true] }] }],
-    play(doing, { hex }, _seat, command) {
-      if (command['spend'] !== true) return on();
-      spendUltra(doing, combat, hex);
+export const ultraAct = <L extends Facts & { readonly hex: string }>(
+  combat: 'land combat' | 'air combat',
+  during: 'attack' | 'air combat',
+  refuse: (position: Gertrud, locals: L) => Refusal | null,
+) =>
+  actsOf<L>()('ultra', '14.0c')
+    .one('spend', aFlag, { rule: '14.0c', of: () => [false, true] })
+    .when({
+      rules: ['14.0c', '3.2b'],
+      during: [during],
+      says: 'An ULTRA marker is spent on the roll of one land or air combat, just before it.',
+      against(position, frame, seat) {
+        if (!frame) return null;
+        return seat === seatOf(ALLIES) ? refuse(position, frame.locals as L) : no('3.2a', 'The ULTRA markers are the Allied player’s.');
+      },
+    })
+    .play((doing, { locals }, { spend }) => {
+      if (!spend) return on();
+      spendUltra(doing, combat, locals.hex);
       return on({ ultra: true });
-    },
-  };
-}
+    });
 
 /** What one aircraft rolled. */
 interface Roll {
@@ -135,7 +144,7 @@ const airCombatProcedure = procedure<Gertrud, AirLocals>(
       name: 'air ultra',
       rule: '13.3a',
       seats: (position, locals) => (mayUseUltra(position, locals) ? [seatOf(ALLIES)] : []),
-      acts: { ultra: ultraAct<AirLocals>('air combat') },
+      acts: acts(ultraAct<AirLocals>('air combat', 'air combat', refuseAirUltra)),
     },
     {
       name: 'air roll',

@@ -1,11 +1,13 @@
-import { back, procedure, type Act, type Doing, type Facts } from '@sandtable/umpire';
+import { acts, back, procedure, type Doing, type Facts } from '@sandtable/umpire';
+import { actsOf } from './acting.ts';
 import { no } from './cite.ts';
 import { optionOf } from './options.ts';
 import { markerState, READY, USED, type Gertrud } from './position.ts';
 import type { RuleId } from './rulebook.ts';
+import { markerAt } from './support.ts';
 import { loseMarker } from './units.ts';
 import { ALLIES, AXIS, seatOf, type GertrudSeat } from './world.ts';
-import { aRule, aSeat } from './remembered.ts';
+import { anAircraft, aRule, aSeat } from './remembered.ts';
 
 /** The Turkish aircraft that a raid on an airbase can hit. */
 function targets(position: Gertrud): number[] {
@@ -36,24 +38,25 @@ interface AirbaseLocals extends Facts {
   readonly rule: string;
 }
 
-const choices = (position: Gertrud): string[] => targets(position).map((marker) => position.world.markers[marker]?.id ?? '');
-
-const pick: Act<Gertrud, AirbaseLocals> = {
-  parts: { aircraft: 'one' },
-  refuse: (position, { rule }, _seat, { aircraft }) =>
-    choices(position).includes(String(aircraft))
-      ? null
-      : no(rule as RuleId, `${String(aircraft)} is no Turkish aircraft that could be hit.`),
-  offers: (position, { rule }) => [{ act: 'pick', rule, parts: [{ name: 'aircraft', pick: 'one', of: () => choices(position) }] }],
-  play(doing, { rule }, _seat, { aircraft }) {
-    loseMarker(doing, doing.position.world.marker.get(String(aircraft)) as number, 'mission', [rule as RuleId]);
+const pick = actsOf<AirbaseLocals>()('pick', ({ locals }) => locals.rule as RuleId)
+  .one('aircraft', anAircraft, {
+    of: ({ position }) => targets(position),
+    otherwise: ({ position, locals }, marker) =>
+      no(locals.rule as RuleId, `${markerAt(position, marker).name} is no Turkish aircraft that could be hit.`),
+  })
+  .when({
+    rules: ['17.1m', '17.1n'],
+    during: ['airbase'],
+    says: 'An aircraft is picked where the Kommando has raided an airbase.',
+  })
+  .play((doing, { locals }, { aircraft }) => {
+    loseMarker(doing, aircraft, 'mission', [locals.rule as RuleId]);
     return back();
-  },
-};
+  });
 
 /** By option somebody picks the aircraft that a raid on an airbase has hit. */
 export const airbaseProcedure = procedure<Gertrud, AirbaseLocals>(
   'airbase',
-  [{ name: 'airbase raid', rule: '17.1m', seats: (_position, { seat }) => [seat], acts: { pick } }],
+  [{ name: 'airbase raid', rule: '17.1m', seats: (_position, { seat }) => [seat], acts: acts(pick) }],
   { seat: aSeat, rule: aRule },
 );

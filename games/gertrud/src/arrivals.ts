@@ -1,9 +1,11 @@
-import { call, stay, type Act, type Facts, type Offer, type Refusal, type Turn } from '@sandtable/umpire';
+import { call, SAID_LATER, stay, type At, type Facts, type Refusal, type Turn } from '@sandtable/umpire';
+import { actsOf, OWN_PHASE } from './acting.ts';
 import { applies, no } from './cite.ts';
 import { costOfHex } from './costs.ts';
 import { ignoresZones } from './move.ts';
 import { canDrop } from './paradrop.ts';
-import { ARRIVED, isInZone, isMarked, mark, MOVED, names, printed, stackOf, unitAt, type Gertrud } from './position.ts';
+import { ARRIVED, ids, isInZone, isMarked, mark, MOVED, names, printed, stackOf, unitAt, type Gertrud } from './position.ts';
+import { aHex, aUnit } from './remembered.ts';
 import type { Place } from './scenario.ts';
 import { due, scheduledFor, type Due } from './schedule.ts';
 import { mixesSoviets, moveTo, room } from './units.ts';
@@ -28,11 +30,11 @@ function refuseHex(position: Gertrud, { units }: Due, place: Place, count: numbe
   return null;
 }
 
-const hexesFor = (position: Gertrud, coming: Due): string[] => {
+const hexesFor = (position: Gertrud, coming: Due): number[] => {
   const hexes = new Set<number>();
   for (const place of placesOf(coming))
     for (const hex of hexesIn(position.world, place)) if (!refuseHex(position, coming, place, leastOf(coming), hex)) hexes.add(hex);
-  return [...hexes].toSorted((a, b) => a - b).map((hex) => printed(position, hex));
+  return [...hexes].toSorted((a, b) => a - b);
 };
 
 /** 10.0b: may some reinforcement of the seat still arrive in this phase? */
@@ -42,69 +44,62 @@ export const mustArrive = (position: Gertrud, seat: string): boolean =>
       hexesFor(position, coming).length > 0 || (coming.arrival.drops && coming.units.some((unit) => canDrop(position, sideOf(seat), unit))),
   );
 
-export const arrive: Act<Gertrud, Facts> = {
-  parts: { hex: 'one', units: 'list' },
-  refuse(position, _locals, seat, command) {
-    const units = command['units'] as readonly string[];
-    if (units.length === 0) return no('10.0a', 'Name the units that arrive.');
-    const scheduled = scheduledFor(position, sideOf(seat), units);
-    if (!scheduled) return no(['3.0d', '10.0a'], `${units.join(', ')}: not reinforcements that are due together now.`);
-    const { rule } = scheduled.arrival;
-    if (units.length < leastOf(scheduled)) return no(rule, `${names(position, scheduled.units)} arrive together, in one hex.`);
-    const hex = position.world.grid.index(String(command['hex']));
-    const refusals = placesOf(scheduled)
-      .filter((place) => hex >= 0 && hexesIn(position.world, place).has(hex))
-      .map((place) => refuseHex(position, scheduled, place, units.length, hex));
-    if (refusals.length === 0) return no(['3.3a', rule], `They do not arrive in ${String(command['hex'])}.`);
-    return refusals.includes(null) ? null : (refusals[0] as Refusal);
-  },
-  offers(position, _locals, seat) {
-    return due(position, sideOf(seat))
-      .map((coming) => ({ coming, hexes: hexesFor(position, coming) }))
-      .filter(({ hexes }) => hexes.length > 0)
-      .map(({ coming, hexes }) => landing(position, sideOf(seat), coming, hexes));
-  },
-  play(doing, _locals, seat, command) {
+/** An arrival that is due, with the hexes into which it can come. */
+interface Landing {
+  readonly coming: Due;
+  readonly hexes: readonly number[];
+}
+
+const landings = ({ position, seat }: At<Gertrud>): Landing[] =>
+  due(position, sideOf(seat))
+    .map((coming) => ({ coming, hexes: hexesFor(position, coming) }))
+    .filter(({ hexes }) => hexes.length > 0);
+
+/** Why these may not arrive together in the hex. */
+function refuseLanding(position: Gertrud, seat: string, units: readonly number[], hex: number): Refusal | null {
+  const scheduled = scheduledFor(position, sideOf(seat), ids(position, units));
+  if (!scheduled) return no(['3.0d', '10.0a'], `${names(position, units)}: not reinforcements that are due together now.`);
+  const { rule } = scheduled.arrival;
+  if (units.length < leastOf(scheduled)) return no(rule, `${names(position, scheduled.units)} arrive together, in one hex.`);
+  const refusals = placesOf(scheduled)
+    .filter((place) => hexesIn(position.world, place).has(hex))
+    .map((place) => refuseHex(position, scheduled, place, units.length, hex));
+  if (refusals.length === 0) return no(['3.3a', rule], `They do not arrive in ${printed(position, hex)}.`);
+  return refusals.includes(null) ? null : (refusals[0] as Refusal);
+}
+
+/** 10.0: reinforcements come into a hex of their place, together where they come into one. */
+export const arrive = actsOf<Facts>()('arrive', '10.0a')
+  .ways(landings)
+  .one('hex', aHex, { ...SAID_LATER, of: ({ way: { hexes } }) => hexes })
+  .some('units', aUnit, {
+    ...SAID_LATER,
+    of: ({ way: { coming } }) => coming.units,
+    least: ({ way }) => leastOf(way.coming),
+    few: (_at, units) => (units.length === 0 ? no('10.0a', 'Name the units that arrive.') : null),
+    most: ({ position, seat }, { hex }) => room(position, sideOf(seat), hex),
+    together: ({ position, seat }, units, { hex }) => refuseLanding(position, seat, units, hex),
+  })
+  .when({ ...OWN_PHASE, rules: ['10.0a'], says: 'Reinforcements arrive in their owner’s Movement Phase.' })
+  .play((doing, { seat }, { hex, units }) => {
     const { position } = doing;
     const side = sideOf(seat);
-    const hex = position.world.grid.index(String(command['hex']));
-    const ids = command['units'] as readonly string[];
-    const { arrival } = scheduledFor(position, side, ids) as Due;
-    const units = ids.map((id) => position.world.unit.get(id) as number);
+    const { arrival } = scheduledFor(position, side, ids(position, units)) as Due;
     for (const unit of units) {
       moveTo(doing, unit, hex);
       mark(position, unit, ARRIVED);
     }
     const cost = arrival.enters ? costOfHex(position, hex) : 0;
-    const entry = arrival.enters ? { cost } : {};
     doing.happen({
       what: 'arrived',
-      units: ids,
-      hex: String(command['hex']),
-      ...entry,
+      units: ids(position, units),
+      hex: printed(position, hex),
+      ...(arrival.enters ? { cost } : {}),
       rules: ['10.0a', '5.1g', '3.3a', '10.1b', arrival.rule],
     });
     stopArrivals(position, side, hex, units);
     return arrival.enters ? goOn(position, seat, hex, units, cost) : stay();
-  },
-};
-
-function landing(position: Gertrud, side: Side, coming: Due, hexes: readonly string[]): Offer {
-  return {
-    act: 'arrive',
-    rule: '10.0a',
-    parts: [
-      { name: 'hex', pick: 'one', of: () => hexes },
-      {
-        name: 'units',
-        pick: 'some',
-        of: () => coming.units.map((unit) => unitAt(position, unit).id),
-        least: leastOf(coming),
-        most: ({ hex }) => room(position, side, position.world.grid.index(String(hex))),
-      },
-    ],
-  };
-}
+  });
 
 /** 10.0c: who arrives in an enemy zone of control has finished moving. */
 function stopArrivals(position: Gertrud, side: Side, hex: number, units: readonly number[]): void {

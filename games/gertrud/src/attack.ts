@@ -1,4 +1,5 @@
 import {
+  acts,
   back,
   call,
   flag,
@@ -7,13 +8,14 @@ import {
   orNothing,
   procedure,
   since,
-  type Act,
   type AskStep,
   type Doing,
   type Facts,
+  type Frame,
   type Refusal,
   type Remembered,
 } from '@sandtable/umpire';
+import { actsOf } from './acting.ts';
 import { ultraAct } from './air.ts';
 import { applies, ledger, no } from './cite.ts';
 import { refuseShip, shipsFor } from './naval.ts';
@@ -36,7 +38,7 @@ import {
   type Gertrud,
 } from './position.ts';
 import { alive, carryOut, settleDrops } from './results.ts';
-import { isSovietForce, markerAt, markerOf, refuseSupporter, supportersOf } from './support.ts';
+import { isSovietForce, markerAt, markerOf, refuseNoSupporter, refuseSupporter, supportersOf } from './support.ts';
 import { loseMarker, useUp } from './units.ts';
 import { ALLIES, enemyOf, seatOf, sideOf, type Side } from './world.ts';
 import { aColumn, aCount, aHex, anAircraft, aResult, aSeat, aShip, units } from './remembered.ts';
@@ -54,97 +56,116 @@ const shipsOf = (position: Gertrud, locals: AttackLocals, who: Who): number[] =>
 const aircraftOf = (position: Gertrud, locals: AttackLocals, who: Who): number[] =>
   supportersOf(position, sideFor(locals, who), 'air', isSoviet(position, locals, who));
 
-const markerIds = (position: Gertrud, markers: readonly number[]): string[] => markers.map((marker) => markerAt(position, marker).id);
+/** Why that ship cannot support the side in the attack (12.0e, 12.1). */
+const refuseShipFor = (position: Gertrud, locals: AttackLocals, who: Who, ship: number): Refusal | null =>
+  refuseShip(position, sideFor(locals, who), position.world.grid.index(locals.hex), isSoviet(position, locals, who), ship);
 
-/** 11.0n, 12.0b: one ship or none. */
-const shipAct = (who: Who): Act<Gertrud, AttackLocals> => ({
-  parts: { ship: 'maybe' },
-  refuse(position, locals, _seat, { ship }) {
-    if (ship === null) return null;
-    return refuseShip(position, sideFor(locals, who), position.world.grid.index(locals.hex), isSoviet(position, locals, who), String(ship));
-  },
-  offers: (position, locals) => [
-    {
-      act: 'ship',
-      rule: '12.0b',
-      parts: [{ name: 'ship', pick: 'one', of: () => [null, ...markerIds(position, shipsOf(position, locals, who))] }],
-    },
-  ],
-  play({ position, happen }, { hex }, seat, { ship }) {
-    applies('11.0n', '12.0b', '12.0c', '12.0e', '3.1b', '3.1d');
-    if (ship === null) return on();
-    touch(position);
-    happen({ what: 'ship', seat, ship: String(ship), hex, rules: ['11.0n', '12.0b'] });
-    return on({ [`${who}Ship`]: String(ship), committed: true });
-  },
-});
-
-/** 11.0q, 13.0c: one aircraft or none; the defender's need not answer another (13.0e). */
-const aircraftAct = (who: Who): Act<Gertrud, AttackLocals> => ({
-  parts: { aircraft: 'maybe' },
-  refuse(position, locals, _seat, { aircraft }) {
-    if (aircraft === null) return null;
-    return refuseSupporter(position, sideFor(locals, who), 'air', isSoviet(position, locals, who), String(aircraft));
-  },
-  offers: (position, locals) => [
-    {
-      act: 'aircraft',
-      rule: '13.0c',
-      parts: [{ name: 'aircraft', pick: 'one', of: () => [null, ...markerIds(position, aircraftOf(position, locals, who))] }],
-    },
-  ],
-  play({ happen }, { hex, attackerAircraft }, seat, { aircraft }) {
-    applies('11.0q', '13.0b', '13.0c', '3.1a', '3.1c');
-    if (aircraft === null) return on();
-    if (who === 'defender' && attackerAircraft === null) applies('13.0e');
-    happen({ what: 'aircraft', seat, aircraft: String(aircraft), hex, rules: ['11.0q', '13.0c'] });
-    return on({ [`${who}Aircraft`]: String(aircraft), committed: true });
-  },
-});
-
-/** 11.0c: as long as neither side has committed support. */
-const callOff: Act<Gertrud, AttackLocals> = {
-  parts: {},
-  refuse: (_position, { committed }) =>
-    committed ? no('11.0c', 'The attack cannot be called off: a ship or aircraft has been committed to it.') : null,
-  offers: (_position, { committed }) => (committed ? [] : [{ act: 'call-off', rule: '11.0c', parts: [] }]),
-  play({ happen }, { seat, hex }) {
-    happen({ what: 'called off', seat, hex, rules: ['11.0c'] });
-    return back();
-  },
-};
-
-const goOn: Act<Gertrud, AttackLocals> = {
-  parts: {},
-  refuse: () => null,
-  offers: () => [{ act: 'go-on', rule: '11.0c', parts: [] }],
-  play: () => on(),
-};
+/** Why that aircraft cannot support the side in the attack (13.0). */
+const refuseAircraftFor = (position: Gertrud, locals: AttackLocals, who: Who, aircraft: number): Refusal | null =>
+  refuseSupporter(position, sideFor(locals, who), 'air', isSoviet(position, locals, who), aircraft);
 
 /** GA-50: by option nobody supports an empty hex against a drop. */
 const isUnsupported = (position: Gertrud, { defenders }: AttackLocals): boolean =>
   defenders.length === 0 && optionOf(position, 'empty-hex-support') === 'no';
 
 /** Why a side cannot give that ship or aircraft to the attack at all; null where no more stands against it than that it is not asked for one now. */
-export function refuseSupport(
+function refuseSupport(
   position: Gertrud,
-  locals: AttackLocals,
+  frame: Frame | null,
   seat: string,
   kind: 'ship' | 'aircraft',
-  id: string,
+  marker: number | null | undefined,
 ): Refusal | null {
+  if (!frame || marker === null || marker === undefined) return null;
+  const locals = frame.locals as AttackLocals;
   const who: Who = seat === locals.seat ? 'attacker' : 'defender';
-  const side = sideFor(locals, who);
-  const isSovietSide = isSoviet(position, locals, who);
-  const refusal =
-    kind === 'ship'
-      ? refuseShip(position, side, position.world.grid.index(locals.hex), isSovietSide, id)
-      : refuseSupporter(position, side, 'air', isSovietSide, id);
+  const refusal = kind === 'ship' ? refuseShipFor(position, locals, who, marker) : refuseAircraftFor(position, locals, who, marker);
   if (refusal) return refusal;
   if (who === 'defender' && isUnsupported(position, locals)) return no('15.0e', 'Nobody supports an empty hex against a drop.');
   const given = locals[`${who}${kind === 'ship' ? 'Ship' : 'Aircraft'}`];
   return given === null ? null : no(kind === 'ship' ? '12.0b' : '13.0c', `You have committed your one ${kind} to this combat.`);
 }
+
+const act = actsOf<AttackLocals>();
+
+/** 11.0n, 12.0b: one ship or none. */
+const shipAct = (who: Who) =>
+  act('ship', '12.0b')
+    .maybe('ship', aShip, {
+      of: ({ position, locals }) => shipsOf(position, locals, who),
+      unless: ({ position, locals }, ship) => refuseShipFor(position, locals, who, ship),
+      unknown: (_at, id) => refuseNoSupporter('naval', id),
+      exact: true,
+    })
+    .when({
+      rules: ['11.0n', '12.0b'],
+      during: ['attack'],
+      says: 'A ship supports a combat, in the second step of an attack.',
+      against: (position, frame, seat, { ship }) => refuseSupport(position, frame, seat, 'ship', ship),
+      meanwhile: {
+        rules: ['11.0n', '12.0b'],
+        says: 'Ships are committed in the second step, the attacker’s first, and neither side is asked again.',
+      },
+    })
+    .play(({ position, happen }, { locals: { hex }, seat }, { ship }) => {
+      applies('11.0n', '12.0b', '12.0c', '12.0e', '3.1b', '3.1d');
+      if (ship === null) return on();
+      touch(position);
+      const { id } = markerAt(position, ship);
+      happen({ what: 'ship', seat, ship: id, hex, rules: ['11.0n', '12.0b'] });
+      return on({ [`${who}Ship`]: id, committed: true });
+    });
+
+/** 11.0q, 13.0c: one aircraft or none; the defender's need not answer another (13.0e). */
+const aircraftAct = (who: Who) =>
+  act('aircraft', '13.0c')
+    .maybe('aircraft', anAircraft, {
+      of: ({ position, locals }) => aircraftOf(position, locals, who),
+      unless: ({ position, locals }, aircraft) => refuseAircraftFor(position, locals, who, aircraft),
+      unknown: (_at, id) => refuseNoSupporter('air', id),
+      exact: true,
+    })
+    .when({
+      rules: ['11.0q', '13.0c'],
+      during: ['attack'],
+      says: 'An aircraft supports a combat, in the third step of an attack.',
+      against: (position, frame, seat, { aircraft }) => refuseSupport(position, frame, seat, 'aircraft', aircraft),
+      meanwhile: {
+        rules: ['11.0q', '13.0c', '13.0e'],
+        says: 'Aircraft are committed in the third step, the attacker’s first, and neither side is asked again.',
+      },
+    })
+    .play(({ position, happen }, { locals: { hex, attackerAircraft }, seat }, { aircraft }) => {
+      applies('11.0q', '13.0b', '13.0c', '3.1a', '3.1c');
+      if (aircraft === null) return on();
+      if (who === 'defender' && attackerAircraft === null) applies('13.0e');
+      const { id } = markerAt(position, aircraft);
+      happen({ what: 'aircraft', seat, aircraft: id, hex, rules: ['11.0q', '13.0c'] });
+      return on({ [`${who}Aircraft`]: id, committed: true });
+    });
+
+/** 11.0c: as long as neither side has committed support. */
+const callOff = act('call-off', '11.0c')
+  .unless(({ locals: { committed } }) =>
+    committed ? no('11.0c', 'The attack cannot be called off: a ship or aircraft has been committed to it.') : null,
+  )
+  .when({
+    rules: ['11.0c'],
+    during: ['attack'],
+    says: 'The attacker calls his attack off before a ship or aircraft is committed to it, or not at all.',
+  })
+  .play(({ happen }, { locals: { seat, hex } }) => {
+    happen({ what: 'called off', seat, hex, rules: ['11.0c'] });
+    return back();
+  });
+
+const goOn = act('go-on', '11.0c')
+  .when({
+    rules: ['11.0c'],
+    during: ['attack'],
+    says: 'Only an attacker to whose attack nobody has committed support is asked whether it goes on.',
+  })
+  .play(() => on());
 
 /** A decision on support, put only to a seat that has some to give. */
 const supportStep = (who: Who, kind: 'ship' | 'aircraft'): AskStep<Gertrud, AttackLocals> => ({
@@ -155,7 +176,7 @@ const supportStep = (who: Who, kind: 'ship' | 'aircraft'): AskStep<Gertrud, Atta
     const able = kind === 'ship' ? shipsOf(position, locals, who) : aircraftOf(position, locals, who);
     return able.length === 0 ? [] : [seatOf(sideFor(locals, who))];
   },
-  acts: { [kind]: kind === 'ship' ? shipAct(who) : aircraftAct(who), ...(who === 'attacker' ? { 'call-off': callOff } : {}) },
+  acts: acts(kind === 'ship' ? shipAct(who) : aircraftAct(who), ...(who === 'attacker' ? [callOff] : [])),
 });
 
 /** 11.0s: an aircraft alone over the hex sinks the enemy's ship in it. */
@@ -188,7 +209,7 @@ const isBeigeInPlay = (position: Gertrud): boolean =>
   position.world.markers.some(({ nationality }, marker) => nationality === 'allied' && markerState(position, marker) !== NOT_YET);
 
 /** Why no ULTRA marker can be spent on the attack at all; null where it is only not the time for it. */
-export function refuseLandUltra(position: Gertrud, locals: AttackLocals): Refusal | null {
+function refuseLandUltra(position: Gertrud, locals: AttackLocals): Refusal | null {
   if (position.facts.ultra === 0) return no(['3.2c', '14.0c'], 'No ULTRA marker is left.');
   if (!isBeigeInPlay(position)) return no(['14.0d', '14.0a'], 'No British or American piece has come into play.');
   if (!isBeigeCombat(position, locals)) return no('14.0a', `No British or American piece takes part in the combat in ${locals.hex}.`);
@@ -292,13 +313,13 @@ export const attackProcedure = procedure<Gertrud, AttackLocals>(
         applies('11.0c');
         return locals.committed ? [] : [locals.seat];
       },
-      acts: { 'go-on': goOn, 'call-off': callOff },
+      acts: acts(goOn, callOff),
     },
     {
       name: 'land ultra',
       rule: '11.0ac',
       seats: (position, locals) => (position.facts.ultra > 0 && isBeigeCombat(position, locals) ? [seatOf(ALLIES)] : []),
-      acts: { ultra: ultraAct<AttackLocals>('land combat') },
+      acts: acts(ultraAct<AttackLocals>('land combat', 'attack', refuseLandUltra)),
     },
     {
       name: 'column',

@@ -1,5 +1,6 @@
 import { DIRECTIONS, NONE } from '@sandtable/hexes';
-import type { Offer, Refusal } from '@sandtable/umpire';
+import { SAID_LATER, type At, type Facts, type Refusal } from '@sandtable/umpire';
+import { actsOf } from './acting.ts';
 import { no } from './cite.ts';
 import { refuseMines } from './costs.ts';
 import { optionOf } from './options.ts';
@@ -8,7 +9,6 @@ import {
   DEFENDED,
   DROPPED,
   hexOf,
-  ids,
   isMarked,
   isOnMap,
   names,
@@ -18,8 +18,9 @@ import {
   unitsIn,
   type Gertrud,
 } from './position.ts';
+import { aHex, aUnit } from './remembered.ts';
 import { isParalysed } from './units.ts';
-import { enemyOf, isCrossable, type Side } from './world.ts';
+import { enemyOf, isCrossable, sideOf, type Side } from './world.ts';
 
 /** Could the unit go from its own hex into this adjacent one, were nobody there? An attack needs that (11.0d, GA-19). */
 export function reaches(position: Gertrud, unit: number, hex: number): boolean {
@@ -99,50 +100,32 @@ function refusePlace(position: Gertrud, unit: number, hex: number): Refusal | nu
   return no('11.0d', `No land unit can go from ${here} to ${there}: there is only water.`, [here, there]);
 }
 
-function refuseTarget(position: Gertrud, side: Side, hex: number, units: readonly number[]): Refusal | null {
+/** Why the side may not attack the hex at all. */
+function refuseTarget(position: Gertrud, side: Side, hex: number): Refusal | null {
+  if (isTarget(position, side, hex)) return null;
   const where = printed(position, hex);
-  if (!isTarget(position, side, hex)) {
-    const engaged = unitsIn(position, hex, enemyOf(side)).filter((unit) => isMarked(position, unit, DEFENDED));
-    if (engaged.length > 0)
-      return no(
-        '11.0ah',
-        `${names(position, engaged)} in ${where} ${engaged.length > 1 ? 'have' : 'has'} been attacked in this game turn.`,
-        [where],
-      );
+  const engaged = unitsIn(position, hex, enemyOf(side)).filter((unit) => isMarked(position, unit, DEFENDED));
+  if (engaged.length === 0)
     return no(['11.0a', '15.0g'], `There is no enemy unit in ${where}; only a unit dropped there attacks an empty hex.`, [where]);
-  }
-  const absent = droppedIn(position, side, hex).filter((unit) => !units.includes(unit));
-  if (absent.length > 0)
-    return no(['15.0f', '15.0d'], `${names(position, absent)} was dropped into ${where} and must be in the attack.`, [where]);
-  if (new Set(units.map((unit) => unitAt(position, unit).nationality === 'soviet')).size > 1)
-    return no('11.0e', 'Soviet units attack with Soviet units only.');
-  return null;
+  const [have, been] = [names(position, engaged), engaged.length > 1 ? 'have' : 'has'];
+  return no('11.0ah', `${have} in ${where} ${been} been attacked in this game turn.`, [where]);
 }
 
-/** Why the side cannot make this attack; null if it can. */
-export function refuseAttack(position: Gertrud, side: Side, number: string, list: readonly string[]): Refusal | null {
-  const hex = position.world.grid.index(number);
-  if (list.length === 0) return no('11.0d', 'Name the units that attack.');
-  const units: number[] = [];
-  for (const id of list) {
-    const unit = position.world.unit.get(id);
-    if (unit === undefined)
-      return position.world.marker.has(id)
-        ? no('2.5a', `${id} has no combat factor of its own: only land units attack.`)
-        : no('11.0d', `There is no unit "${id}".`);
-    units.push(unit);
-  }
-  for (const unit of units) {
-    const refusal = refuseAttacker(position, side, unit);
-    if (refusal) return refusal;
-  }
-  if (hex === NONE) return no('11.0d', `There is no hex ${number}.`);
-  for (const unit of units) {
-    const refusal = refusePlace(position, unit, hex);
-    if (refusal) return refusal;
-  }
-  return refuseTarget(position, side, hex, units);
-}
+const refuseAbsent = (position: Gertrud, hex: number, absent: readonly number[]): Refusal => {
+  const where = printed(position, hex);
+  return no(['15.0f', '15.0d'], `${names(position, absent)} was dropped into ${where} and must be in the attack.`, [where]);
+};
+
+/** Why these may not attack together (11.0e). */
+const refuseTogether = (position: Gertrud, units: readonly number[]): Refusal | null =>
+  new Set(units.map((unit) => unitAt(position, unit).nationality === 'soviet')).size > 1
+    ? no('11.0e', 'Soviet units attack with Soviet units only.')
+    : null;
+
+const refuseNobody = ({ world }: Gertrud, id: string): Refusal =>
+  world.marker.has(id)
+    ? no('2.5a', `${id} has no combat factor of its own: only land units attack.`)
+    : no('11.0d', `There is no unit "${id}".`);
 
 /**
  * Why units on the map could not attack the hex from where they are, whatever the phase; null if they could. That they have
@@ -155,7 +138,10 @@ export function refuseImagined(position: Gertrud, side: Side, hex: number, units
     const refusal = refusePlace(position, unit, hex);
     if (refusal) return refusal;
   }
-  return refuseTarget(position, side, hex, units);
+  const absent = droppedIn(position, side, hex).filter((unit) => !units.includes(unit));
+  return (
+    refuseTarget(position, side, hex) ?? (absent.length > 0 ? refuseAbsent(position, hex, absent) : null) ?? refuseTogether(position, units)
+  );
 }
 
 /** The hexes that a side can attack now, with the units that could; Soviet units apart from the others (11.0e). */
@@ -184,32 +170,38 @@ function attacks(position: Gertrud, side: Side, soviet: boolean): Map<number, nu
   return found;
 }
 
-function attackOffer(position: Gertrud, side: Side, soviet: boolean): Offer | null {
-  const found = attacks(position, side, soviet);
-  if (found.size === 0) return null;
-  const index = (hex: unknown) => position.world.grid.index(String(hex));
-  return {
-    act: 'attack',
-    rule: '11.0a',
-    parts: [
-      { name: 'hex', pick: 'one', of: () => [...found.keys()].map((hex) => printed(position, hex)) },
-      {
-        name: 'units',
-        pick: 'some',
-        of: ({ hex }) => ids(position, found.get(index(hex)) ?? []),
-        least: 1,
-        must: ({ hex }) => ids(position, droppedIn(position, side, index(hex))),
-      },
-    ],
-  };
-}
-
 /** Has the side any Soviet units in play? */
 const hasSoviets = (position: Gertrud, side: Side): boolean =>
   position.world.units.some((line, unit) => line.nationality === 'soviet' && line.side === side && isOnMap(position, unit));
 
-/** The attacks that a side can make now: those of Soviet units apart from the others' (11.0e). */
-export function attackOffers(position: Gertrud, side: Side): Offer[] {
-  const offers = [attackOffer(position, side, false), hasSoviets(position, side) ? attackOffer(position, side, true) : null];
-  return offers.filter((offer) => offer !== null);
+/** The hexes that can be attacked, with those who can: Soviet units apart from the others (11.0e). */
+function waysToAttack({ position, seat }: At<Gertrud>): Map<number, number[]>[] {
+  const side = sideOf(seat);
+  const ways = [attacks(position, side, false), ...(hasSoviets(position, side) ? [attacks(position, side, true)] : [])];
+  return ways.filter((way) => way.size > 0);
 }
+
+/** 11.0: an enemy hex is named, and who attacks it. */
+export const stateAttack = <L extends Facts>() =>
+  actsOf<L>()('attack', '11.0a')
+    .ways(waysToAttack)
+    .one('hex', aHex, { ...SAID_LATER, rule: '11.0d', of: ({ way }) => [...way.keys()] })
+    .some('units', aUnit, {
+      rule: '11.0d',
+      of: ({ way }, { hex }) => way.get(hex) ?? [],
+      unless: ({ position, seat }, unit, { hex }) => refuseAttacker(position, sideOf(seat), unit) ?? refusePlace(position, unit, hex),
+      exact: true,
+      unknown: ({ position }, id) => refuseNobody(position, id),
+      few: () => no('11.0d', 'Name the units that attack.'),
+      must: ({ position, seat }, { hex }) => droppedIn(position, sideOf(seat), hex),
+      missing: ({ position }, absent, { hex }) => refuseAbsent(position, hex, absent),
+      together: ({ position, seat }, units, { hex }) => refuseTarget(position, sideOf(seat), hex) ?? refuseTogether(position, units),
+    })
+    .when({
+      rules: ['11.0a', '5.1h'],
+      during: ['combat'],
+      own: true,
+      says: 'Attacks are made in one’s own Combat Phase.',
+      parts: { defenders: '11.0h' },
+      meanwhile: { rules: ['11.0b'], says: 'One attack is resolved before the next is declared.' },
+    });

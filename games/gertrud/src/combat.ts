@@ -1,7 +1,8 @@
-import { call, on, procedure, type Act, type Facts, type Procedure } from '@sandtable/umpire';
+import { acts, call, on, procedure, type Facts, type Procedure } from '@sandtable/umpire';
+import { actsOf } from './acting.ts';
 import { advanceProcedure } from './advance.ts';
 import { attackProcedure } from './attack.ts';
-import { attackOffers, defendersIn, refuseAttack, waitingDrops } from './attackers.ts';
+import { defendersIn, stateAttack, waitingDrops } from './attackers.ts';
 import { declared } from './battle.ts';
 import { applies, no } from './cite.ts';
 import { navalCombatProcedure } from './naval.ts';
@@ -15,45 +16,35 @@ interface CombatLocals extends Facts {
   readonly seat: string;
 }
 
-const attackAct: Act<Gertrud, CombatLocals> = {
-  parts: { hex: 'one', units: 'list' },
-  refuse: (position, _locals, seat, command) =>
-    refuseAttack(position, sideOf(seat), command['hex'] as string, command['units'] as readonly string[]),
-  offers: (position, _locals, seat) => attackOffers(position, sideOf(seat)),
-  play(doing, _locals, seat, command) {
-    const { position } = doing;
-    const hex = position.world.grid.index(String(command['hex']));
-    const units = command['units'] as readonly string[];
-    const defenders = ids(position, defendersIn(position, sideOf(seat), hex));
-    applies('11.0a', '11.0b', '11.0e', '11.0g', '11.0ak', '5.1h');
-    const attackers = units.map((id) => position.world.unit.get(id) as number);
-    if (attackers.some((unit) => isMarked(position, unit, DROPPED)))
-      applies(...(defenders.length > 0 ? (['15.0d', '15.0f', '15.0k'] as const) : (['15.0d', '15.0e', '15.0g', '15.0k'] as const)));
-    else if (attackers.some((unit) => unitAt(position, unit).type === 'airborne')) applies('15.0c');
-    doing.happen({ what: 'attack', seat, hex: String(command['hex']), units, defenders, rules: ['11.0b', '11.0d'] });
-    return call('attack', declared(seat, String(command['hex']), units, defenders));
-  },
-};
+/** 11.0: an attack is declared, and resolved at once. */
+export const attack = stateAttack<CombatLocals>().play((doing, { seat }, { hex, units }) => {
+  const { position } = doing;
+  const defenders = ids(position, defendersIn(position, sideOf(seat), hex));
+  applies('11.0a', '11.0b', '11.0e', '11.0g', '11.0ak', '5.1h');
+  if (units.some((unit) => isMarked(position, unit, DROPPED)))
+    applies(...(defenders.length > 0 ? (['15.0d', '15.0f', '15.0k'] as const) : (['15.0d', '15.0e', '15.0g', '15.0k'] as const)));
+  else if (units.some((unit) => unitAt(position, unit).type === 'airborne')) applies('15.0c');
+  const [number, attackers] = [printed(position, hex), ids(position, units)];
+  doing.happen({ what: 'attack', seat, hex: number, units: attackers, defenders, rules: ['11.0b', '11.0d'] });
+  return call('attack', declared(seat, number, attackers, defenders));
+});
 
-const endAct: Act<Gertrud, CombatLocals> = {
-  parts: {},
-  refuse(position, _locals, seat) {
+const end = actsOf<CombatLocals>()('end', '11.0b')
+  .unless(({ position, seat }) => {
     const dropped = waitingDrops(position, sideOf(seat));
     if (dropped.length === 0) return null;
     const where = dropped.map((unit) => printed(position, hexOf(position, unit)));
     return no('15.0d', `${names(position, dropped)} must attack the hex of the drop: ${where.join(', ')}.`, where);
-  },
-  offers: (position, _locals, seat) => (waitingDrops(position, sideOf(seat)).length > 0 ? [] : [{ act: 'end', rule: '11.0b', parts: [] }]),
-  play() {
+  })
+  .play(() => {
     applies('11.0a', '11.0b');
     return on();
-  },
-};
+  });
 
 /** 11.0: a side's combat phase: attacks one at a time, as many as it likes. */
 const combatProcedure = procedure<Gertrud, CombatLocals>(
   'combat',
-  [{ name: 'combat', rule: '11.0a', seats: (_position, { seat }) => [seat], acts: { attack: attackAct, end: endAct } }],
+  [{ name: 'combat', rule: '11.0a', seats: (_position, { seat }) => [seat], acts: acts(attack, end) }],
   { seat: aSeat },
 );
 

@@ -1,4 +1,5 @@
 import {
+  acts,
   back,
   call,
   maybe,
@@ -7,20 +8,19 @@ import {
   procedure,
   since,
   to,
-  type Act,
   type Doing,
   type Facts,
-  type Offer,
   type Refusal,
   type Remembered,
   type Turn,
 } from '@sandtable/umpire';
+import { actsOf } from './acting.ts';
 import { applies, no, type Lines } from './cite.ts';
 import { optionOf } from './options.ts';
 import { change, hexOf, ids, INTERDICTED, isOnMap, mark, printed, stackOf, unitAt, unitsIn, type Gertrud } from './position.ts';
-import { isSovietForce } from './support.ts';
+import { isSovietForce, markerAt } from './support.ts';
 import { available, isInonuHeld, useUp } from './units.ts';
-import { enemyOf, seatOf, sideOf, type Marker, type Side } from './world.ts';
+import { enemyOf, seatOf, sideOf, type Side } from './world.ts';
 import { aHex, anAircraft, aSeat } from './remembered.ts';
 
 interface PhaseLocals extends Facts {
@@ -44,8 +44,8 @@ export function predominantCost(position: Gertrud, hex: number, lines?: Lines): 
 }
 
 /** Why no aircraft of the side may be placed on the hex (13.7a, GA-46). */
-function refuseTarget(position: Gertrud, side: Side, hex: number, number: string): Refusal | null {
-  if (hex < 0) return no('13.7a', `There is no hex ${number}.`);
+function refuseTarget(position: Gertrud, side: Side, hex: number): Refusal | null {
+  const number = printed(position, hex);
   if (stackOf(position, enemyOf(side), hex) === 0) {
     if (stackOf(position, side, hex) > 0)
       return no('5.1e', `The units in ${number} are your own: you interdict those of the other player.`, [number]);
@@ -59,76 +59,59 @@ function refuseTarget(position: Gertrud, side: Side, hex: number, number: string
 }
 
 /** Why the side cannot send this aircraft. */
-function refuseAircraft(position: Gertrud, side: Side, id: string): Refusal | null {
-  const marker = position.world.marker.get(id);
-  if (marker !== undefined && available(position, side, 'air').includes(marker)) return null;
-  const line = position.world.markers[marker ?? -1];
-  if (!line) return no('13.7a', `There is no aircraft "${id}".`);
-  if (line.kind === 'naval') return no('12.6a', `${line.name} is a ship: ships do not interdict.`);
-  if (line.side !== side) return no('2.3a', `${line.name} is not yours.`);
-  if (isInonuHeld(position) && side === sideOf('allied')) return no('17.1k', `${line.name} cannot be used while Inonu is held.`);
-  return no(['13.7a', '3.1c'], `${line.name} is not at hand in this game turn.`);
+function refuseAircraft(position: Gertrud, side: Side, marker: number): Refusal | null {
+  if (available(position, side, 'air').includes(marker)) return null;
+  const { name, kind, side: own } = markerAt(position, marker);
+  if (kind === 'naval') return no('12.6a', `${name} is a ship: ships do not interdict.`);
+  if (own !== side) return no('2.3a', `${name} is not yours.`);
+  if (isInonuHeld(position) && side === sideOf('allied')) return no('17.1k', `${name} cannot be used while Inonu is held.`);
+  return no(['13.7a', '3.1c'], `${name} is not at hand in this game turn.`);
 }
 
-const aircraftOf = (position: Gertrud, side: Side): string[] =>
-  available(position, side, 'air').map((marker) => position.world.markers[marker]?.id ?? '');
-
-function targets(position: Gertrud, side: Side): string[] {
+function targets(position: Gertrud, side: Side): number[] {
   const hexes = new Set<number>();
   for (let unit = 0; unit < position.world.units.length; unit++)
     if (isOnMap(position, unit) && unitAt(position, unit).side !== side) hexes.add(hexOf(position, unit));
-  return [...hexes].filter((hex) => !refuseTarget(position, side, hex, printed(position, hex))).map((hex) => printed(position, hex));
+  return [...hexes].filter((hex) => !refuseTarget(position, side, hex));
 }
 
+const act = actsOf<PhaseLocals>();
+
 /** 13.7a: an aircraft is placed on enemy units. */
-const interdict: Act<Gertrud, PhaseLocals> = {
-  parts: { hex: 'one', aircraft: 'one' },
-  refuse(position, _locals, seat, command) {
-    const side = sideOf(seat);
-    const number = String(command['hex']);
-    return (
-      refuseAircraft(position, side, String(command['aircraft'])) ?? refuseTarget(position, side, position.world.grid.index(number), number)
-    );
-  },
-  offers(position, _locals, seat): Offer[] {
-    const side = sideOf(seat);
-    const aircraft = aircraftOf(position, side);
-    if (aircraft.length === 0) return [];
-    const hexes = targets(position, side);
-    if (hexes.length === 0) return [];
-    return [
-      {
-        act: 'interdict',
-        rule: '13.7a',
-        parts: [
-          { name: 'hex', pick: 'one', of: () => hexes },
-          { name: 'aircraft', pick: 'one', of: () => aircraft },
-        ],
-      },
-    ];
-  },
-  play({ position, happen }, _locals, seat, command) {
-    const hex = String(command['hex']);
-    const first = String(command['aircraft']);
+const interdict = act('interdict', '13.7a')
+  .one('hex', aHex, {
+    of: ({ position, seat }) => (available(position, sideOf(seat), 'air').length > 0 ? targets(position, sideOf(seat)) : []),
+    unless: ({ position, seat }, hex) => refuseTarget(position, sideOf(seat), hex),
+    exact: true,
+  })
+  .one('aircraft', anAircraft, {
+    of: ({ position, seat }) => available(position, sideOf(seat), 'air'),
+    unless: ({ position, seat }, aircraft) => refuseAircraft(position, sideOf(seat), aircraft),
+    exact: true,
+  })
+  .when({
+    rules: ['13.7a', '5.1e'],
+    during: ['interdiction'],
+    own: true,
+    says: 'Aircraft interdict in one’s own Interdiction Placement Phase, in the enemy’s player turn.',
+    meanwhile: { rules: ['13.7a'], says: 'One interdiction is carried out before the next is begun.' },
+  })
+  .play(({ position, happen }, { seat }, parts) => {
+    const hex = printed(position, parts.hex);
+    const first = markerAt(position, parts.aircraft).id;
     change(position, { interdicted: [...position.facts.interdicted, hex] });
     happen({ what: 'interdictor', seat, aircraft: first, hex, rules: ['13.7a', '5.1e'] });
     return on({ hex, first, second: null });
-  },
-};
+  });
 
-const end: Act<Gertrud, PhaseLocals> = {
-  parts: {},
-  refuse: () => null,
-  offers: () => [{ act: 'end', rule: '13.7a', parts: [] }],
-  play: () => back(),
-};
+const end = act('end', '13.7a').play(() => back());
 
 /** Why the aircraft may not be sent to the defence of the hex (13.7b): Soviet stacks have Soviet aircraft, others have others (13.7h). */
-function refuseInterceptor(position: Gertrud, side: Side, hex: string, id: string): Refusal | null {
-  const refusal = refuseAircraft(position, side, id);
+function refuseInterceptor(position: Gertrud, side: Side, hex: string, marker: number): Refusal | null {
+  const refusal = refuseAircraft(position, side, marker);
   if (refusal) return refusal;
   const soviet = isSovietForce(position, unitsIn(position, position.world.grid.index(hex), side));
-  const { name, nationality } = position.world.markers[position.world.marker.get(id) as number] as Marker;
+  const { name, nationality } = markerAt(position, marker);
   if ((nationality === 'soviet') !== soviet)
     return no('13.7h', `${name} cannot defend ${hex}: Soviet aircraft defend Soviet units, and only those.`, [hex]);
   applies('13.7h');
@@ -136,22 +119,22 @@ function refuseInterceptor(position: Gertrud, side: Side, hex: string, id: strin
 }
 
 /** 13.7b: the owner of the hex may send one aircraft to fight the interdictor. */
-const intercept: Act<Gertrud, PhaseLocals> = {
-  parts: { aircraft: 'maybe' },
-  refuse(position, { hex }, seat, command) {
-    return command['aircraft'] === null ? null : refuseInterceptor(position, sideOf(seat), hex as string, String(command['aircraft']));
-  },
-  offers(position, { hex }, seat): Offer[] {
-    const side = sideOf(seat);
-    const aircraft = aircraftOf(position, side).filter((id) => !refuseInterceptor(position, side, hex as string, id));
-    return [{ act: 'intercept', rule: '13.7b', parts: [{ name: 'aircraft', pick: 'one', of: () => [null, ...aircraft] }] }];
-  },
-  play({ happen }, { hex }, seat, command) {
-    const second = command['aircraft'] as string | null;
+const intercept = act('intercept', '13.7b')
+  .maybe('aircraft', anAircraft, {
+    rule: '13.7a',
+    of: ({ position, seat }) => available(position, sideOf(seat), 'air'),
+    unless: ({ position, locals: { hex }, seat }, aircraft) => refuseInterceptor(position, sideOf(seat), hex as string, aircraft),
+  })
+  .when({
+    rules: ['13.7b'],
+    during: ['interdiction'],
+    says: 'The owner of a hex sends one aircraft against an interdictor when it has been placed there.',
+  })
+  .play(({ position, happen }, { locals: { hex }, seat }, { aircraft }) => {
+    const second = aircraft === null ? null : markerAt(position, aircraft).id;
     if (second !== null) happen({ what: 'interceptor', seat, aircraft: second, hex: hex as string, rules: ['13.7b'] });
     return on({ second });
-  },
-};
+  });
 
 /** 13.7c, 13.7d: an interdictor that is still there rolls a die against the terrain. */
 function attempt(doing: Doing<Gertrud>, { seat, hex, first, second }: PhaseLocals): Turn {
@@ -199,13 +182,13 @@ export const interdictionProcedure = procedure<Gertrud, PhaseLocals>(
       name: 'interdiction',
       rule: '13.7a',
       seats: (_position, { seat }) => [seat],
-      acts: { interdict, end },
+      acts: acts(interdict, end),
     },
     {
       name: 'interception',
       rule: '13.7b',
       seats: (_position, { seat }) => [seatOf(enemyOf(sideOf(seat)))],
-      acts: { intercept },
+      acts: acts(intercept),
     },
     {
       name: 'air combat',

@@ -1,5 +1,6 @@
 import { DIRECTIONS, NONE, type Direction } from '@sandtable/hexes';
-import { call, stay, type Act, type Choice, type Doing, type Facts, type Offer, type Refusal } from '@sandtable/umpire';
+import { aWord, call, stay, type Doing, type Facts, type Noun, type Refusal } from '@sandtable/umpire';
+import { actsOf, OWN_PHASE } from './acting.ts';
 import { bombAirbase, pickerOf } from './airbase.ts';
 import { applies, ledger, no, type Lines } from './cite.ts';
 import {
@@ -24,17 +25,24 @@ import {
 } from './position.ts';
 import { optionOf } from './options.ts';
 import { kommandoOf } from './raid.ts';
+import { aHex, anAircraft } from './remembered.ts';
 import type { RuleId } from './rulebook.ts';
 import type { MissionId, TablesData } from './schema.ts';
 import { railOver, roadOver, isFriendlyCity } from './supply.ts';
+import { markerAt } from './support.ts';
 import { eliminate, loseMarker, loseStep, moveTo } from './units.ts';
 import { ALLIES, AXIS, RAIL, RIVER, ROAD, type World } from './world.ts';
 
 type Mission = TablesData['missions']['missions'][number];
 type Row = TablesData['missions']['rows'][number];
 
-const missionOf = (position: Gertrud, id: unknown): Mission | undefined =>
-  position.world.tables.missions.missions.find((one) => one.id === id);
+/** A mission of the table by its id. */
+const aMission: Noun<Gertrud, Mission> = {
+  kind: 'one',
+  called: 'mission',
+  read: ({ world }, id) => world.tables.missions.missions.find((one) => one.id === id),
+  spell: (_position, { id }) => id,
+};
 
 /** 17.1b: does the Kommando stand in a friendly city (GA-27) as the German movement phase begins? */
 export function readyKommando(position: Gertrud): void {
@@ -59,24 +67,20 @@ function refuseKommando(position: Gertrud, seat: string): Refusal | null {
 }
 
 /** 17.1c, GA-58: the German aircraft not yet eliminated, used or not; by option those not yet used. */
-function aircraftLeft(position: Gertrud): string[] {
+function aircraftLeft(position: Gertrud): number[] {
   const unusedOnly = optionOf(position, 'mission-aircraft') === 'available';
   const isLeft = (marker: number): boolean => (unusedOnly ? markerState(position, marker) === READY : !isMarkerGone(position, marker));
-  return position.world.markers
-    .filter(({ kind, nationality }, marker) => kind === 'air' && nationality === 'german' && isLeft(marker))
-    .map(({ id }) => id);
+  return [...position.world.markers.entries()].flatMap(([marker, { kind, nationality }]) =>
+    kind === 'air' && nationality === 'german' && isLeft(marker) ? [marker] : [],
+  );
 }
 
 const isMarkerGone = (position: Gertrud, marker: number): boolean =>
   markerState(position, marker) === LOST || markerState(position, marker) === NOT_YET;
 
-function refuseAircraft(position: Gertrud, aircraft: unknown, more: unknown): Refusal | null {
-  const choice = aircraftLeft(position);
-  if (!choice.includes(String(aircraft))) return no('17.1c', `${String(aircraft)} is not a German aircraft that could be given up.`);
-  if (more === null) return null;
-  if (more === aircraft) return no('17.1d', 'The second aircraft must be another one.');
-  return choice.includes(String(more)) ? null : no('17.1d', `${String(more)} is not a German aircraft that could be given up.`);
-}
+/** Why no such aircraft can be given up. */
+const refuseAircraft = (rule: '17.1c' | '17.1d', name: string): Refusal =>
+  no(rule, `${name} is not a German aircraft that could be given up.`);
 
 /** The directions from the hex in which the mission finds its bridge or crossing arrow. */
 function hexsidesFor(position: Gertrud, { id }: Mission, hex: number): Direction[] {
@@ -112,9 +116,10 @@ function suits(position: Gertrud, mission: Mission, hex: number): boolean {
 const isEnemyIn = (position: Gertrud, hex: number): boolean => hex !== NONE && stackOf(position, ALLIES, hex) > 0;
 
 /** Why the Kommando cannot be placed in the hex for this mission. */
-function refuseHex(position: Gertrud, mission: Mission, hex: number, number: string): Refusal | null {
+function refuseHex(position: Gertrud, mission: Mission, hex: number): Refusal | null {
   const rule = mission.rule as RuleId;
-  if (hex < 0 || !position.world.land[hex]) return no(rule, `${number} is no land hex.`, [number]);
+  const number = printed(position, hex);
+  if (!position.world.land[hex]) return no(rule, `${number} is no land hex.`, [number]);
   if (!isEmpty(position, hex)) return no(rule, `${number} is occupied.`, [number]);
   if (!suits(position, mission, hex)) return no(rule, `${mission.title}: not from ${number}.`, [number]);
   return null;
@@ -143,82 +148,81 @@ function isSite({ grid, hexsides, straits }: World, mission: Mission, hex: numbe
 }
 
 /** Where the mission can be done now. */
-const hexesFor = (position: Gertrud, mission: Mission): string[] =>
-  sitesOf(position, mission)
-    .filter((hex) => isEmpty(position, hex) && suits(position, mission, hex))
-    .map((hex) => position.world.grid.number(hex));
+const hexesFor = (position: Gertrud, mission: Mission): number[] =>
+  sitesOf(position, mission).filter((hex) => isEmpty(position, hex) && suits(position, mission, hex));
 
 const canBeDone = (position: Gertrud, mission: Mission): boolean =>
   sitesOf(position, mission).some((hex) => isEmpty(position, hex) && suits(position, mission, hex));
 
 /** What the mission may be aimed at from the hex: across which hexside (GA-60, GA-61), which unit (GA-62), or nothing to choose. */
-function targetsFor(position: Gertrud, mission: Mission, hex: number): Choice[] {
+function targetsFor(position: Gertrud, mission: Mission, hex: number): string[] {
   if (mission.id === 'barracks') return barracksBeside(position, hex).map((unit) => unitAt(position, unit).id);
-  if (!isHexsideMission(mission)) return [null];
+  if (!isHexsideMission(mission)) return [];
   return hexsidesFor(position, mission, hex).map((d) => printed(position, position.world.grid.neighbour(hex, d)));
 }
 
 const todo = (position: Gertrud): Mission[] =>
   position.world.tables.missions.missions.filter(({ id }) => !position.facts.missions.includes(id));
 
+const refuseAim = (position: Gertrud, mission: Mission, hex: number, target: string | null): Refusal => {
+  const number = printed(position, hex);
+  return no(mission.rule as RuleId, `${mission.title} from ${number}: "${String(target)}" is no target.`, [number]);
+};
+
 /** 17.1: the Kommando is flown to a mission; that is its whole move (GA-57), and the die falls at once. */
-export const missionAct: Act<Gertrud, { readonly seat: string } & Facts> = {
-  parts: { mission: 'one', hex: 'one', target: 'maybe', aircraft: 'one', more: 'maybe' },
-  refuse(position, _locals, seat, command) {
-    const unready = refuseKommando(position, seat);
-    if (unready) return unready;
-    const mission = missionOf(position, command['mission']);
-    if (!mission) return no('17.1f', `There is no mission "${String(command['mission'])}"; the raid on the Yavuz is never repeated.`);
-    if (position.facts.missions.includes(mission.id)) return no('17.1f', `${mission.title}: each mission is tried once.`);
-    const number = String(command['hex']);
-    const hex = position.world.grid.index(number);
-    const refusal = refuseAircraft(position, command['aircraft'], command['more']) ?? refuseHex(position, mission, hex, number);
-    if (refusal) return refusal;
-    if (targetsFor(position, mission, hex).includes(command['target'] as Choice)) return null;
-    return no(mission.rule as RuleId, `${mission.title} from ${number}: "${String(command['target'])}" is no target.`, [number]);
-  },
-  offers(position, _locals, seat): Offer[] {
-    if (!position.facts.kommandoReady || refuseKommando(position, seat)) return [];
-    const aircraft = aircraftLeft(position);
-    const missions = aircraft.length === 0 ? [] : todo(position).filter((mission) => canBeDone(position, mission));
-    if (missions.length === 0) return [];
-    const named = (id: unknown) => missionOf(position, id) as Mission;
-    return [
-      {
-        act: 'mission',
-        rule: '17.1a',
-        parts: [
-          { name: 'mission', pick: 'one', of: () => missions.map(({ id }) => id) },
-          { name: 'hex', pick: 'one', of: ({ mission }) => hexesFor(position, named(mission)) },
-          {
-            name: 'target',
-            pick: 'one',
-            of: ({ mission, hex }) => targetsFor(position, named(mission), position.world.grid.index(String(hex))),
-          },
-          { name: 'aircraft', pick: 'one', of: () => aircraft },
-          { name: 'more', pick: 'one', of: (chosen) => [null, ...aircraft.filter((id) => id !== chosen['aircraft'])] },
-        ],
-      },
-    ];
-  },
-  play(doing, _locals, _seat, command) {
+export const mission = actsOf<{ readonly seat: string } & Facts>()('mission', '17.1a')
+  .unless(({ position, seat }) => refuseKommando(position, seat))
+  .one('mission', aMission, {
+    rule: '17.1f',
+    of: ({ position }) => (aircraftLeft(position).length === 0 ? [] : todo(position).filter((one) => canBeDone(position, one))),
+    unless: ({ position }, { id, title }) =>
+      position.facts.missions.includes(id) ? no('17.1f', `${title}: each mission is tried once.`) : null,
+    unknown: (_at, id) => no('17.1f', `There is no mission "${id}"; the raid on the Yavuz is never repeated.`),
+    exact: true,
+  })
+  .one('hex', aHex, {
+    of: ({ position }, chosen) => hexesFor(position, chosen.mission),
+    unless: ({ position }, hex, chosen) => refuseHex(position, chosen.mission, hex),
+    unknown: (_at, number, chosen) => no(chosen.mission.rule as RuleId, `${number} is no land hex.`, [number]),
+    exact: true,
+  })
+  .maybe('target', aWord, {
+    of: ({ position }, chosen) => targetsFor(position, chosen.mission, chosen.hex),
+    otherwise: ({ position }, target, chosen) => refuseAim(position, chosen.mission, chosen.hex, target),
+    insists: ({ position }, chosen) =>
+      targetsFor(position, chosen.mission, chosen.hex).length > 0 ? refuseAim(position, chosen.mission, chosen.hex, null) : null,
+  })
+  .one('aircraft', anAircraft, {
+    rule: '17.1c',
+    of: ({ position }) => aircraftLeft(position),
+    otherwise: ({ position }, aircraft) => refuseAircraft('17.1c', markerAt(position, aircraft).name),
+    unknown: (_at, id) => refuseAircraft('17.1c', id),
+  })
+  .maybe('more', anAircraft, {
+    rule: '17.1d',
+    of: ({ position }, { aircraft }) => aircraftLeft(position).filter((one) => one !== aircraft),
+    otherwise: ({ position }, more, { aircraft }) =>
+      more === aircraft ? no('17.1d', 'The second aircraft must be another one.') : refuseAircraft('17.1d', markerAt(position, more).name),
+    unknown: (_at, id) => refuseAircraft('17.1d', id),
+  })
+  .when({
+    ...OWN_PHASE,
+    rules: ['17.1a', '17.1b'],
+    says: 'The Kommando does its mission in the German Movement Phase, one in a game turn.',
+  })
+  .play((doing, _at, { mission: one, hex, target, aircraft, more }) => {
     const { position } = doing;
-    const mission = missionOf(position, command['mission']) as Mission;
     const kommando = kommandoOf(position.world);
-    const hex = position.world.grid.index(String(command['hex']));
-    const target = command['target'] as string | null;
-    loseMarker(doing, position.world.marker.get(String(command['aircraft'])) as number, 'mission', ['17.1c']);
-    const more = command['more'] === null ? undefined : position.world.marker.get(String(command['more']));
-    if (more !== undefined) loseMarker(doing, more, 'mission', ['17.1d']);
+    loseMarker(doing, aircraft, 'mission', ['17.1c']);
+    if (more !== null) loseMarker(doing, more, 'mission', ['17.1d']);
     moveTo(doing, kommando, hex);
     mark(position, kommando, MOVED);
-    change(position, { missions: [...position.facts.missions, mission.id], missionTurn: position.facts.turn, kommandoReady: false });
+    change(position, { missions: [...position.facts.missions, one.id], missionTurn: position.facts.turn, kommandoReady: false });
     applies('2.1b', '2.6b', '17.1f');
-    const result = resolve(doing, mission, kommando, hex, target, more !== undefined);
-    const picker = result === 'success' && isAirbase(mission) ? pickerOf(position) : null;
-    return picker ? call('airbase', { seat: picker, rule: mission.rule }) : stay();
-  },
-};
+    const result = resolve(doing, one, kommando, hex, target, more !== null);
+    const picker = result === 'success' && isAirbase(one) ? pickerOf(position) : null;
+    return picker ? call('airbase', { seat: picker, rule: one.rule }) : stay();
+  });
 
 /** What is added to the die of a mission (17.1d, 17.1e, GA-53). */
 export function missionModifier(position: Gertrud, moreAircraft: boolean, lines?: Lines): number {

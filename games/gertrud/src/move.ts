@@ -1,17 +1,5 @@
 import { DIRECTIONS, type Direction } from '@sandtable/hexes';
-import {
-  back,
-  call,
-  flag,
-  procedure,
-  stay,
-  type Act,
-  type Command,
-  type Doing,
-  type Facts,
-  type Refusal,
-  type Turn,
-} from '@sandtable/umpire';
+import { acts, back, call, flag, procedure, stay, type Doing, type Facts, type Refusal, type Turn } from '@sandtable/umpire';
 import {
   indices,
   isOpen,
@@ -21,13 +9,14 @@ import {
   type StackMove,
   type StackMoveRules,
 } from '@sandtable/warfare';
+import { actsOf } from './acting.ts';
 import { applies, no } from './cite.ts';
 import { costOf, refuseMines, refusePrice, refuseWay, spend, type Purse } from './costs.ts';
 import { ids, isInZone, mark, MOVED, printed, stackOf, unitAt, unitsIn, type Gertrud } from './position.ts';
 import { eliminate, mixesSoviets, moveTo, STACKING_LIMIT } from './units.ts';
 import type { RuleId } from './rulebook.ts';
 import { enemyOf, SEATS, sideOf, type Side } from './world.ts';
-import { aCount, aHex, aSeat, moveRemembers, units } from './remembered.ts';
+import { aCount, aHex, aSeat, aUnit, moveRemembers, units } from './remembered.ts';
 
 export { isRefusal };
 
@@ -149,28 +138,24 @@ interface OverstackLocals extends Facts {
   readonly passing: readonly string[];
 }
 
-const candidates = (position: Gertrud, { seat, hex, passing }: OverstackLocals): string[] =>
-  ids(position, unitsIn(position, position.world.grid.index(hex), sideOf(seat))).filter((id) => !passing.includes(id));
+const candidates = (position: Gertrud, { seat, hex, passing }: OverstackLocals): number[] =>
+  unitsIn(position, position.world.grid.index(hex), sideOf(seat)).filter((unit) => !passing.includes(unitAt(position, unit).id));
 
-const eliminateOne: Act<Gertrud, OverstackLocals> = {
-  parts: { unit: 'one' },
-  refuse(position, locals, _seat, command) {
-    if (!candidates(position, locals).includes(String(command['unit'])))
-      return no('6.0c', `${String(command['unit'])} is not one of the units that stay in ${locals.hex}.`);
-    return null;
-  },
-  offers: (position, locals) => [
-    { act: 'eliminate', rule: '6.0c', parts: [{ name: 'unit', pick: 'one', of: () => candidates(position, locals) }] },
-  ],
-  play(doing, locals, _seat, command: Command) {
-    eliminate(doing, doing.position.world.unit.get(String(command['unit'])) as number, 'overstacked', ['6.0c']);
+const eliminateOne = actsOf<OverstackLocals>()('eliminate', '6.0c')
+  .one('unit', aUnit, {
+    of: ({ position, locals }) => candidates(position, locals),
+    otherwise: ({ position, locals }, unit) =>
+      no('6.0c', `${unitAt(position, unit).name} is not one of the units that stay in ${locals.hex}.`),
+  })
+  .when({ rules: ['6.0c'], during: ['overstacked'], says: 'Units are eliminated by their owner where a hex holds more than the limit.' })
+  .play((doing, { locals }, { unit }) => {
+    eliminate(doing, unit, 'overstacked', ['6.0c']);
     return candidates(doing.position, locals).length > STACKING_LIMIT ? stay() : back();
-  },
-};
+  });
 
 /** 6.0c: too many units have ended their move in a hex; the owner eliminates some at once. */
 export const overstackedProcedure = procedure<Gertrud, OverstackLocals>(
   'overstacked',
-  [{ name: 'elimination', rule: '6.0c', seats: (_position, locals) => [locals.seat], acts: { eliminate: eliminateOne } }],
+  [{ name: 'elimination', rule: '6.0c', seats: (_position, locals) => [locals.seat], acts: acts(eliminateOne) }],
   { seat: aSeat, hex: aHex, passing: units },
 );

@@ -1,14 +1,16 @@
-import { call, on, procedure, stay, type Act, type Doing, type Facts, type Offer, type Refusal } from '@sandtable/umpire';
+import { acts, call, on, procedure, SAID_LATER, stay, type Doing, type Facts, type Refusal } from '@sandtable/umpire';
+import { actsOf, OWN_PHASE } from './acting.ts';
 import { arrive, mustArrive } from './arrivals.ts';
 import { applies, no } from './cite.ts';
 import { fullPurse, isPinned } from './costs.ts';
-import { missionAct, readyKommando } from './missions.ts';
+import { mission, readyKommando } from './missions.ts';
 import { paradrop } from './paradrop.ts';
 import { optionOf } from './options.ts';
 import {
   ARRIVED,
   change,
   hexOf,
+  ids,
   INTERDICTED,
   isMarked,
   isOnMap,
@@ -24,7 +26,8 @@ import { raidAct, raidIsDue } from './raid.ts';
 import { checkSupply, isCheckedFirst } from './supply.ts';
 import { available, isParalysed, loseMarker } from './units.ts';
 import { sideOf, type Side } from './world.ts';
-import { aSeat } from './remembered.ts';
+import { markerAt } from './support.ts';
+import { aHex, anAircraft, aSeat, aUnit } from './remembered.ts';
 
 export interface PhaseLocals extends Facts {
   readonly seat: string;
@@ -41,140 +44,95 @@ function refuseMover(position: Gertrud, side: Side, unit: number): Refusal | nul
   return null;
 }
 
-const movable = (position: Gertrud, side: Side, hex: number): string[] =>
-  unitsIn(position, hex, side)
-    .filter((unit) => !refuseMover(position, side, unit))
-    .map((unit) => unitAt(position, unit).id);
-
-function hexesWithMovers(position: Gertrud, side: Side): string[] {
+/** The hexes in which units of the side stand that can begin a move. */
+function hexesWithMovers(position: Gertrud, side: Side): number[] {
   const hexes = new Set<number>();
   for (let unit = 0; unit < position.world.units.length; unit++) {
     if (!isOnMap(position, unit) || unitAt(position, unit).side !== side || isMarked(position, unit, MOVED)) continue;
     if (!isParalysed(position, unit) && !isPinned(position, unit)) hexes.add(hexOf(position, unit));
   }
-  return [...hexes].map((hex) => printed(position, hex));
+  return [...hexes];
 }
 
+/** Why a unit is not among those that are taken up in the hex (6.1b). */
+function refuseApart(position: Gertrud, unit: number, hex: number): Refusal | null {
+  const own = hexOf(position, unit);
+  if (own === hex) return null;
+  return no('6.1b', `${unitAt(position, unit).name} stands in ${printed(position, own)}: only units that start together move as a stack.`);
+}
+
+const act = actsOf<PhaseLocals>();
+
 /** 6.1, 9.0: units of one hex are taken up together. */
-const takeUp: Act<Gertrud, PhaseLocals> = {
-  parts: { from: 'one', units: 'list' },
-  refuse(position, _locals, seat, command) {
-    const units = command['units'] as readonly string[];
-    const hex = position.world.grid.index(String(command['from']));
-    if (units.length === 0) return no('9.0a', 'Name the units to take up.');
-    for (const id of units) {
-      const unit = position.world.unit.get(id);
-      if (unit === undefined) return no('9.0a', `There is no unit "${id}".`);
-      const refusal = refuseMover(position, sideOf(seat), unit);
-      if (refusal) return refusal;
-      if (hexOf(position, unit) !== hex)
-        return no(
-          '6.1b',
-          `${unitAt(position, unit).name} stands in ${printed(position, hexOf(position, unit))}: only units that start together move as a stack.`,
-        );
-    }
-    return null;
-  },
-  offers(position, _locals, seat): Offer[] {
-    const side = sideOf(seat);
-    const hexes = hexesWithMovers(position, side);
-    if (hexes.length === 0) return [];
-    return [
-      {
-        act: 'take-up',
-        rule: '9.0a',
-        parts: [
-          { name: 'from', pick: 'one', of: () => hexes },
-          { name: 'units', pick: 'some', of: ({ from }) => movable(position, side, position.world.grid.index(String(from))), least: 1 },
-        ],
-      },
-    ];
-  },
-  play(doing, _locals, seat, command) {
-    const { position } = doing;
-    const hex = position.world.grid.index(String(command['from']));
-    const purse = { ...fullPurse(position, sideOf(seat), hex) };
+const takeUp = act('take-up', '9.0a')
+  .one('from', aHex, {
+    ...SAID_LATER,
+    of: ({ position, seat }) => hexesWithMovers(position, sideOf(seat)),
+  })
+  .some('units', aUnit, {
+    rule: '6.1a',
+    of: ({ position, seat }, { from }) => unitsIn(position, from, sideOf(seat)),
+    unless: ({ position, seat }, unit, { from }) => refuseMover(position, sideOf(seat), unit) ?? refuseApart(position, unit, from),
+    unknown: (_at, id) => no('9.0a', `There is no unit "${id}".`),
+    few: () => no('9.0a', 'Name the units to take up.'),
+  })
+  .when({ ...OWN_PHASE, rules: ['9.0a', '5.0c'], says: 'Units move in their own Movement Phase.' })
+  .play(({ position }, { seat }, { from, units }) => {
     applies('9.0b', '8.1b', '6.1a', '6.1c', '6.0b');
-    return call('move', { seat, at: String(command['from']), hand: command['units'] as readonly string[], purse, left: [] });
-  },
-};
+    const purse = { ...fullPurse(position, sideOf(seat), from) };
+    return call('move', { seat, at: printed(position, from), hand: ids(position, units), purse, left: [] });
+  });
 
 /** 9.0b: nobody has to move; but reinforcements arrive, and the raid on the Yavuz is flown. */
-const end: Act<Gertrud, PhaseLocals> = {
-  parts: {},
-  refuse(position, _locals, seat) {
+const end = act('end', '9.0b')
+  .unless(({ position, seat }) => {
     if (seat === 'german' && raidIsDue(position)) return no('17.0a', 'The Kommando must be dropped on the Yavuz in this phase.');
-    if (mustArrive(position, seat)) return no('10.0b', 'Reinforcements that can arrive must arrive.');
-    return null;
-  },
-  offers: (position, locals, seat) => (end.refuse(position, locals, seat, END) ? [] : [{ act: 'end', rule: '9.0b', parts: [] }]),
-  play: () => on(),
-};
-const END = { act: 'end' } as const;
+    return mustArrive(position, seat) ? no('10.0b', 'Reinforcements that can arrive must arrive.') : null;
+  })
+  .play(() => on());
 
 /** The hexes of the side with units out of supply. */
-function hungryHexes(position: Gertrud, side: Side): string[] {
+function hungryHexes(position: Gertrud, side: Side): number[] {
   const hexes = new Set<number>();
   for (let unit = 0; unit < position.world.units.length; unit++)
     if (isMarked(position, unit, OUT_OF_SUPPLY) && isOnMap(position, unit) && unitAt(position, unit).side === side)
       hexes.add(hexOf(position, unit));
-  return [...hexes].map((hex) => printed(position, hex));
+  return [...hexes];
 }
 
-const aircraftReady = (position: Gertrud, side: Side): string[] =>
-  available(position, side, 'air').map((marker) => position.world.markers[marker]?.id ?? '');
-
 /** 7.4: one aircraft is given up and one hex is supplied until the owner's next movement phase. */
-const supplyDrop: Act<Gertrud, PhaseLocals> = {
-  parts: { hex: 'one', aircraft: 'one' },
-  refuse(position, _locals, seat, command) {
-    const side = sideOf(seat);
-    if (!hungryHexes(position, side).includes(String(command['hex'])))
-      return no('7.4a', `No unit of yours in ${String(command['hex'])} is out of supply.`);
-    if (!aircraftReady(position, side).includes(String(command['aircraft'])))
-      return no('7.4d', `${String(command['aircraft'])} is not an unused aircraft of yours.`);
-    return null;
-  },
-  offers(position, _locals, seat): Offer[] {
-    const side = sideOf(seat);
-    const hexes = hungryHexes(position, side);
-    const aircraft = aircraftReady(position, side);
-    if (hexes.length === 0 || aircraft.length === 0) return [];
-    return [
-      {
-        act: 'supply-drop',
-        rule: '7.4a',
-        parts: [
-          { name: 'hex', pick: 'one', of: () => hexes },
-          { name: 'aircraft', pick: 'one', of: () => aircraft },
-        ],
-      },
-    ];
-  },
-  play(doing, _locals, seat, command) {
+const supplyDrop = act('supply-drop', '7.4a')
+  .one('hex', aHex, {
+    of: ({ position, seat }) => (available(position, sideOf(seat), 'air').length > 0 ? hungryHexes(position, sideOf(seat)) : []),
+    unless: ({ position, seat }, hex) =>
+      hungryHexes(position, sideOf(seat)).includes(hex)
+        ? null
+        : no('7.4a', `No unit of yours in ${printed(position, hex)} is out of supply.`),
+    exact: true,
+  })
+  .one('aircraft', anAircraft, {
+    of: ({ position, seat }) => available(position, sideOf(seat), 'air'),
+    otherwise: ({ position }, marker) => no('7.4d', `${markerAt(position, marker).name} is not an unused aircraft of yours.`),
+    unknown: (_at, id) => no('7.4d', `There is no aircraft "${id}".`),
+  })
+  .when({
+    ...OWN_PHASE,
+    rules: ['7.4a'],
+    says: 'Supplies are dropped in one’s own Movement Phase, when units are found out of supply.',
+    meanwhile: { rules: ['7.4a', '7.2a'], says: 'Supplies are dropped when the phase’s check has found units out of supply.' },
+  })
+  .play((doing, { seat }, { hex, aircraft }) => {
     const { position } = doing;
-    const units = unitsIn(position, position.world.grid.index(String(command['hex'])), sideOf(seat));
-    for (const unit of units) unmark(position, unit, OUT_OF_SUPPLY);
-    doing.happen({
-      what: 'supply drop',
-      hex: String(command['hex']),
-      aircraft: String(command['aircraft']),
-      rules: ['7.4a', '7.4b', '7.4c'],
-    });
-    loseMarker(doing, position.world.marker.get(String(command['aircraft'])) as number, 'supply drop', ['7.4d']);
+    for (const unit of unitsIn(position, hex, sideOf(seat))) unmark(position, unit, OUT_OF_SUPPLY);
+    const { id } = markerAt(position, aircraft);
+    doing.happen({ what: 'supply drop', hex: printed(position, hex), aircraft: id, rules: ['7.4a', '7.4b', '7.4c'] });
+    loseMarker(doing, aircraft, 'supply drop', ['7.4d']);
     // GA-16: by option it never comes back.
-    if (optionOf(position, 'supply-drop-aircraft') === 'gone')
-      change(position, { spent: [...position.facts.spent, String(command['aircraft'])].toSorted() });
+    if (optionOf(position, 'supply-drop-aircraft') === 'gone') change(position, { spent: [...position.facts.spent, id].toSorted() });
     return stay();
-  },
-};
+  });
 
-const endDrops: Act<Gertrud, PhaseLocals> = {
-  parts: {},
-  refuse: () => null,
-  offers: () => [{ act: 'end', rule: '7.4a', parts: [] }],
-  play: () => on(),
-};
+const endDrops = act('end', '7.4a').play(() => on());
 
 function findHungry(doing: Doing<Gertrud>, seat: string): void {
   applies('5.1j');
@@ -204,13 +162,13 @@ export const movementProcedure = procedure<Gertrud, PhaseLocals>(
       name: 'first supply drops',
       rule: '7.4a',
       seats: (position, { seat }) => (isCheckedFirst(position) ? [seat] : []),
-      acts: { 'supply-drop': supplyDrop, end: endDrops },
+      acts: acts(supplyDrop, endDrops),
     },
     {
       name: 'movement',
       rule: '9.0a',
       seats: (_position, { seat }) => [seat],
-      acts: { 'take-up': takeUp, arrive, paradrop, raid: raidAct, mission: missionAct, end },
+      acts: acts(takeUp, arrive, paradrop, raidAct, mission, end),
     },
     {
       name: 'supply check',
@@ -224,7 +182,7 @@ export const movementProcedure = procedure<Gertrud, PhaseLocals>(
       name: 'supply drops',
       rule: '7.4a',
       seats: (position, { seat }) => (isCheckedFirst(position) ? [] : [seat]),
-      acts: { 'supply-drop': supplyDrop, end: endDrops },
+      acts: acts(supplyDrop, endDrops),
     },
     {
       name: 'ending',

@@ -1,7 +1,7 @@
 import { back, procedure, type Doing, type Facts, type Refusal } from '@sandtable/umpire';
 import { applies, no } from './cite.ts';
 import { ownerOf, printed, touch, type Gertrud } from './position.ts';
-import { markerAt, markerOf, refuseSupporter, supportersOf } from './support.ts';
+import { markerAt, refuseSupporter, supportersOf } from './support.ts';
 import { loseMarker, useUp } from './units.ts';
 import { AXIS, type Sea, type Side } from './world.ts';
 import { aHex, aShip } from './remembered.ts';
@@ -44,10 +44,9 @@ export function shipsFor(position: Gertrud, side: Side, hex: number, soviet: boo
 }
 
 /** Why a side cannot support its units in that hex with this ship; null if it can. */
-export function refuseShip(position: Gertrud, side: Side, hex: number, soviet: boolean, id: string): Refusal | null {
-  const refusal = refuseSupporter(position, side, 'naval', soviet, id);
+export function refuseShip(position: Gertrud, side: Side, hex: number, soviet: boolean, marker: number): Refusal | null {
+  const refusal = refuseSupporter(position, side, 'naval', soviet, marker);
   if (refusal) return refusal;
-  const marker = markerOf(position, id) as number;
   const bar = shipBar(position, marker, hex);
   if (!bar) return null;
   const where = printed(position, hex);

@@ -1,4 +1,5 @@
-import type { Act, Facts, Refusal } from '@sandtable/umpire';
+import { stay, type Facts, type Refusal } from '@sandtable/umpire';
+import { actsOf, OWN_PHASE } from './acting.ts';
 import { applies, no } from './cite.ts';
 import { optionOf } from './options.ts';
 import {
@@ -18,11 +19,12 @@ import {
 } from './position.ts';
 import { dropScheduled } from './schedule.ts';
 import { moveTo, room } from './units.ts';
+import { aHex, aUnit } from './remembered.ts';
 import { sideOf, type Side } from './world.ts';
 
 /** Why the unit may not be dropped now, wherever to (15.0a, GA-49). */
-function refuseDropper(position: Gertrud, side: Side, unit: number | undefined): Refusal | null {
-  if (unit === undefined || unitAt(position, unit).side !== side) return no('15.0a', 'No such unit of yours.');
+function refuseDropper(position: Gertrud, side: Side, unit: number): Refusal | null {
+  if (unitAt(position, unit).side !== side) return no('15.0a', 'No such unit of yours.');
   const { name, type } = unitAt(position, unit);
   if (type !== 'airborne') return no('15.0a', `${name} is no Airborne unit.`);
   const isAtHand = isOnMap(position, unit) || hexOf(position, unit) === OFF_MAP || dropScheduled(position, side, unit);
@@ -35,7 +37,6 @@ function refuseDropper(position: Gertrud, side: Side, unit: number | undefined):
 
 /** Why nobody may be dropped on the hex. */
 function refuseDropZone(position: Gertrud, side: Side, hex: number): Refusal | null {
-  if (hex < 0) return no('15.0a', 'There is no such hex.');
   if (!position.world.land[hex] || position.world.country[hex] !== 'turkey')
     return no('15.0a', `${printed(position, hex)} is no land hex of Turkey.`);
   if (room(position, side, hex) < 1) return no(['6.0a', '15.0a'], `${printed(position, hex)} is full.`);
@@ -49,10 +50,10 @@ const droppers = (position: Gertrud, side: Side): number[] => {
   return found;
 };
 
-const dropZones = (position: Gertrud, side: Side): string[] => {
-  const zones: string[] = [];
+const dropZones = (position: Gertrud, side: Side): number[] => {
+  const zones: number[] = [];
   for (let hex = 0; hex < position.world.grid.count; hex++)
-    if (position.world.country[hex] === 'turkey' && !refuseDropZone(position, side, hex)) zones.push(printed(position, hex));
+    if (position.world.country[hex] === 'turkey' && !refuseDropZone(position, side, hex)) zones.push(hex);
   return zones;
 };
 
@@ -61,46 +62,29 @@ export const canDrop = (position: Gertrud, side: Side, unit: number): boolean =>
   !refuseDropper(position, side, unit) && dropZones(position, side).length > 0;
 
 /** 15.0: an Airborne unit goes straight to any land hex of Turkey; it fights there in this player turn's combat phase. */
-export const paradrop: Act<Gertrud, Facts> = {
-  parts: { unit: 'one', hex: 'one' },
-  refuse(position, _locals, seat, command) {
-    const side = sideOf(seat);
-    return (
-      refuseDropper(position, side, position.world.unit.get(String(command['unit']))) ??
-      refuseDropZone(position, side, position.world.grid.index(String(command['hex'])))
-    );
-  },
-  offers(position, _locals, seat) {
-    const side = sideOf(seat);
-    const units = droppers(position, side);
-    if (units.length === 0) return [];
-    return [
-      {
-        act: 'paradrop',
-        rule: '15.0a',
-        parts: [
-          { name: 'unit', pick: 'one', of: () => units.map((unit) => unitAt(position, unit).id) },
-          { name: 'hex', pick: 'one', of: () => dropZones(position, side) },
-        ],
-      },
-    ];
-  },
-  play(doing, _locals, seat, command) {
+export const paradrop = actsOf<Facts>()('paradrop', '15.0a')
+  .one('unit', aUnit, {
+    of: ({ position, seat }) => droppers(position, sideOf(seat)),
+    unless: ({ position, seat }, unit) => refuseDropper(position, sideOf(seat), unit),
+    exact: true,
+  })
+  .one('hex', aHex, {
+    of: ({ position, seat }) => dropZones(position, sideOf(seat)),
+    unless: ({ position, seat }, hex) => refuseDropZone(position, sideOf(seat), hex),
+    exact: true,
+  })
+  .when({ ...OWN_PHASE, rules: ['15.0a'], says: 'Airborne units drop in their own Movement Phase.' })
+  .play((doing, { seat }, { unit, hex }) => {
     const { position } = doing;
-    const unit = position.world.unit.get(String(command['unit'])) as number;
+    const { id } = unitAt(position, unit);
     const scheduled = dropScheduled(position, sideOf(seat), unit);
     if (!isOnMap(position, unit)) mark(position, unit, ARRIVED);
-    moveTo(doing, unit, position.world.grid.index(String(command['hex'])));
+    moveTo(doing, unit, hex);
     mark(position, unit, MOVED | DROPPED);
     // GA-49: by option it drops once in a game.
-    if (optionOf(position, 'drops') === 'once') change(position, { dropped: [...position.facts.dropped, unitAt(position, unit).id] });
+    if (optionOf(position, 'drops') === 'once') change(position, { dropped: [...position.facts.dropped, id] });
     applies('2.6b', '9.0g');
-    doing.happen({
-      what: 'paradrop',
-      unit: String(command['unit']),
-      hex: String(command['hex']),
-      rules: ['15.0a', '15.0b', ...(scheduled ? [scheduled.rule] : [])],
-    });
-    return { go: 'stay' };
-  },
-};
+    const rules = ['15.0a', '15.0b', ...(scheduled ? [scheduled.rule] : [])];
+    doing.happen({ what: 'paradrop', unit: id, hex: printed(position, hex), rules });
+    return stay();
+  });

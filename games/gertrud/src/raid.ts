@@ -1,4 +1,5 @@
-import { stay, type Act, type Doing, type Facts, type Refusal } from '@sandtable/umpire';
+import { oneWordOf, stay, type Doing, type Facts, type Refusal } from '@sandtable/umpire';
+import { actsOf, OWN_PHASE } from './acting.ts';
 import { applies, ledger, no, type Lines } from './cite.ts';
 import { optionOf } from './options.ts';
 import {
@@ -48,20 +49,12 @@ function refuseRaid(position: Gertrud, seat: string): Refusal | null {
 export const raidIsDue = (position: Gertrud): boolean => position.facts.turn === 1 && !refuseRaid(position, 'german');
 
 /** 17.0: the Kommando drops on the berth of the Yavuz; the dice wait for the combat phase (GA-52). */
-export const raidAct: Act<Gertrud, { readonly seat: string } & Facts> = {
-  parts: { size: 'one' },
-  refuse(position, _locals, seat, command) {
-    const refusal = refuseRaid(position, seat);
-    if (refusal) return refusal;
-    return SIZES.includes(command['size'] as Size) ? null : no('17.0b', 'The raid is large or small.');
-  },
-  offers(position, _locals, seat) {
-    if (seat !== 'german' || !raidIsDue(position)) return [];
-    return [{ act: 'raid', rule: '17.0a', parts: [{ name: 'size', pick: 'one', of: () => SIZES }] }];
-  },
-  play(doing, _locals, _seat, command) {
+export const raidAct = actsOf<{ readonly seat: string } & Facts>()('raid', '17.0a')
+  .unless(({ position, seat }) => refuseRaid(position, seat))
+  .one('size', oneWordOf(...SIZES), { rule: '17.0b', of: () => SIZES, unknown: () => no('17.0b', 'The raid is large or small.') })
+  .when({ ...OWN_PHASE, rules: ['17.0a'], says: 'The Yavuz is raided in the German Movement Phase of game turn 1.' })
+  .play((doing, _at, { size }) => {
     const { position } = doing;
-    const size = command['size'] as Size;
     const kommando = kommandoOf(position.world);
     setSteps(position, kommando, size === 'large' ? unitAt(position, kommando).steps : SMALL_RAID_STEPS);
     moveTo(doing, kommando, position.world.berth);
@@ -76,8 +69,7 @@ export const raidAct: Act<Gertrud, { readonly seat: string } & Facts> = {
       rules: ['17.0a', size === 'large' ? '17.0c' : '17.0d'],
     });
     return stay();
-  },
-};
+  });
 
 /** What is added to the dice of the raid (17.0c to 17.0e). */
 export function raidModifier(position: Gertrud, size: Size, lines?: Lines): number {

@@ -1,4 +1,4 @@
-import { flag, isFacts, oneOf, orNothing, seriesOf, wholeNumber, type FactForm } from '@sandtable/umpire';
+import { flag, isFacts, oneOf, orNothing, seriesOf, wholeNumber, type FactForm, type Noun } from '@sandtable/umpire';
 import { NONE } from '@sandtable/hexes';
 import { aHex, aSeat as seatOf, aUnit } from '@sandtable/warfare';
 import { hexsideName, type Facts, type Gertrud } from './position.ts';
@@ -12,12 +12,17 @@ export { aHex, aUnit, moveRemembers, units } from '@sandtable/warfare';
 export const aSeat = seatOf(SEATS);
 export const who = oneOf('any', 'armor');
 
-const marker = (kind: 'air' | 'naval', expects: string): FactForm<Gertrud> => ({
+/** An aircraft or a ship by its id; a command that names one of the other kind is refused in words of its act. */
+const marker = (kind: 'air' | 'naval', called: string, expects: string): FactForm<Gertrud> & Noun<Gertrud, number> => ({
+  kind: 'one',
+  called,
   expects,
   fits: (value, { world }) => typeof value === 'string' && world.markers[world.marker.get(value) ?? -1]?.kind === kind,
+  read: ({ world }, id) => world.marker.get(id),
+  spell: ({ world }, one) => world.markers[one]?.id ?? '',
 });
-export const anAircraft = marker('air', 'the id of an aircraft');
-export const aShip = marker('naval', 'the id of a ship');
+export const anAircraft = marker('air', 'aircraft', 'the id of an aircraft');
+export const aShip = marker('naval', 'ship', 'the id of a ship');
 
 export const aRule: FactForm = { expects: 'the id of a rule', fits: (value) => typeof value === 'string' && Object.hasOwn(rules, value) };
 

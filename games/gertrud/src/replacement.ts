@@ -1,5 +1,5 @@
 import { acts, aNumber, on, procedure, stay, type At, type Doing, type Facts, type Refusal } from '@sandtable/umpire';
-import { actsOf, anAircraft } from './acting.ts';
+import { actsOf } from './acting.ts';
 import { applies, no } from './cite.ts';
 import {
   change,
@@ -29,7 +29,7 @@ import { isFriendlyCity } from './supply.ts';
 import { isSovietForce, markerAt } from './support.ts';
 import { room } from './units.ts';
 import { enemyOf, sideOf, type Nationality, type Side } from './world.ts';
-import { aHex, aSeat, aUnit } from './remembered.ts';
+import { aHex, anAircraft, aSeat, aUnit } from './remembered.ts';
 
 interface PhaseLocals extends Facts {
   readonly seat: string;
@@ -134,9 +134,13 @@ function refuseCity(position: Gertrud, nationality: Nationality, side: Side, hex
   return null;
 }
 
-/** The side's units. */
-const unitsOf = ({ position, seat }: At<Gertrud>): number[] =>
-  [...position.world.units.keys()].filter((unit) => unitAt(position, unit).side === sideOf(seat));
+/** The side's units that are where it says, or as. */
+function unitsThat({ position, seat }: At<Gertrud>, are: (unit: number) => boolean): number[] {
+  const side = sideOf(seat);
+  const found: number[] = [];
+  for (let unit = 0; unit < position.world.units.length; unit++) if (are(unit) && unitAt(position, unit).side === side) found.push(unit);
+  return found;
+}
 
 const act = actsOf<PhaseLocals>();
 const IN_PHASE = { rules: ['10.2a', '10.2f'], during: ['replacement'] } as const;
@@ -144,7 +148,7 @@ const IN_PHASE = { rules: ['10.2a', '10.2f'], during: ['replacement'] } as const
 /** 10.2b: a reduced unit is flipped to its full side in its hex. */
 const rebuild = act('rebuild', '10.2b')
   .one('unit', aUnit, {
-    of: unitsOf,
+    of: (at) => unitsThat(at, (unit) => isOnMap(at.position, unit) && isReduced(at.position, unit)),
     unless: ({ position, seat }, unit) => refuseEnemy(position, sideOf(seat), unit) ?? refuseRebuilding(position, unit),
     unknown: ({ position }, id) => refuseStranger(position, id),
   })
@@ -160,7 +164,7 @@ const rebuild = act('rebuild', '10.2b')
 /** 10.2c: an eliminated unit returns in a friendly city, with one step or two. */
 const bringBack = act('return', '10.2c')
   .one('unit', aUnit, {
-    of: unitsOf,
+    of: (at) => unitsThat(at, (unit) => hexOf(at.position, unit) === DEAD),
     unless: ({ position, seat }, unit) => refuseEnemy(position, sideOf(seat), unit) ?? refuseReturning(position, unit),
     unknown: ({ position }, id) => refuseStranger(position, id),
   })

@@ -1,12 +1,13 @@
 import { DIRECTIONS, NONE, type Direction } from '@sandtable/hexes';
-import { back, procedure, stay, type Act, type Facts, type Refusal } from '@sandtable/umpire';
+import { acts, back, procedure, SAID_LATER, stay, type Facts, type Refusal } from '@sandtable/umpire';
+import { actsOf } from './acting.ts';
 import { applies, no } from './cite.ts';
 import { refuseMines } from './costs.ts';
 import { ignoresZones } from './move.ts';
 import { hexOf, ids, isInZone, printed, stackOf, unitAt, type Gertrud } from './position.ts';
 import { eliminate, mixesSoviets, moveTo, room } from './units.ts';
 import { enemyOf, isCrossable, sideOf } from './world.ts';
-import { aSeat, units } from './remembered.ts';
+import { aHex, aSeat, aUnit, units } from './remembered.ts';
 
 interface RetreatLocals extends Facts {
   readonly seat: string;
@@ -67,83 +68,64 @@ const indices = (position: Gertrud, { units }: RetreatLocals): number[] => units
 export const waysOut = (position: Gertrud, unit: number): Direction[] => DIRECTIONS.filter((d) => retreatBar(position, unit, d) === null);
 
 /** The hexes from which somebody can retreat. */
-function startsOf(position: Gertrud, locals: RetreatLocals): string[] {
+function startsOf(position: Gertrud, locals: RetreatLocals): number[] {
   const hexes = new Set<number>();
   for (const unit of indices(position, locals))
     if (!hexes.has(hexOf(position, unit)) && waysOut(position, unit).length > 0) hexes.add(hexOf(position, unit));
-  return [...hexes].map((hex) => printed(position, hex));
+  return [...hexes];
 }
 
 const retreatersFrom = (position: Gertrud, locals: RetreatLocals, hex: number): number[] =>
   indices(position, locals).filter((unit) => hexOf(position, unit) === hex);
 
-const retreatAct: Act<Gertrud, RetreatLocals> = {
-  parts: { from: 'one', to: 'one', units: 'list' },
-  refuse(position, locals, seat, command) {
-    const { grid } = position.world;
-    const from = grid.index(command['from'] as string);
-    const to = grid.index(command['to'] as string);
-    const list = command['units'] as readonly string[];
-    if (list.length === 0) return no('11.1e', 'Name the units that retreat together.');
-    const units: number[] = [];
-    for (const id of list) {
-      const unit = position.world.unit.get(id);
-      if (unit === undefined) return no('11.1a', `There is no unit "${id}".`);
-      const { name } = unitAt(position, unit);
-      if (!locals.units.includes(id)) return no('11.1a', `${name} has not to retreat.`);
-      if (hexOf(position, unit) !== from) return no('11.1e', `${name} stands in ${printed(position, hexOf(position, unit))}.`);
-      units.push(unit);
-    }
-    const direction = to === NONE ? null : grid.direction(from, to);
-    if (direction === null)
-      return no('11.1a', `${String(command['to'])} is not adjacent to ${String(command['from'])}: a retreat is one hex.`);
-    for (const unit of units) {
-      const refusal = refuseRetreat(position, unit, direction);
-      if (refusal) return refusal;
-    }
-    if (units.length > room(position, sideOf(seat), to))
-      return no(['11.1b', '6.0a'], `${printed(position, to)} would hold too many units.`, [printed(position, to)]);
-    return null;
-  },
-  offers(position, locals, seat) {
-    const { grid } = position.world;
-    const starts = startsOf(position, locals);
-    if (starts.length === 0) return [];
-    const goal = (from: unknown, to: unknown) => grid.direction(grid.index(String(from)), grid.index(String(to))) as Direction;
-    const ways = (from: unknown): string[] => {
-      const hex = grid.index(String(from));
-      const open = new Set(retreatersFrom(position, locals, hex).flatMap((unit) => waysOut(position, unit)));
-      return [...open].map((d) => printed(position, grid.neighbour(hex, d)));
-    };
-    const able = (from: unknown, to: unknown) =>
-      retreatersFrom(position, locals, grid.index(String(from))).filter((unit) => retreatBar(position, unit, goal(from, to)) === null);
-    return [
-      {
-        act: 'retreat',
-        rule: '11.1a',
-        parts: [
-          { name: 'from', pick: 'one', of: () => starts },
-          { name: 'to', pick: 'one', of: ({ from }) => ways(from) },
-          {
-            name: 'units',
-            pick: 'some',
-            of: ({ from, to }) => ids(position, able(from, to)),
-            least: 1,
-            most: ({ to }) => room(position, sideOf(seat), grid.index(String(to))),
-          },
-        ],
-      },
-    ];
-  },
-  play(doing, locals, _seat, command) {
+/** The hexes to which somebody in the hex can retreat. */
+function goalsFrom(position: Gertrud, locals: RetreatLocals, from: number): number[] {
+  const open = new Set(retreatersFrom(position, locals, from).flatMap((unit) => waysOut(position, unit)));
+  return [...open].map((d) => position.world.grid.neighbour(from, d));
+}
+
+const towards = (position: Gertrud, from: number, to: number): Direction => position.world.grid.direction(from, to) as Direction;
+
+/** Why the unit is not among those who retreat from the hex to that one (11.1a, 11.1e). */
+function refuseRetreater(position: Gertrud, locals: RetreatLocals, unit: number, from: number, to: number): Refusal | null {
+  const { id, name } = unitAt(position, unit);
+  if (!locals.units.includes(id)) return no('11.1a', `${name} has not to retreat.`);
+  if (hexOf(position, unit) !== from) return no('11.1e', `${name} stands in ${printed(position, hexOf(position, unit))}.`);
+  return refuseRetreat(position, unit, towards(position, from, to));
+}
+
+const retreat = actsOf<RetreatLocals>()('retreat', '11.1a')
+  .one('from', aHex, { ...SAID_LATER, rule: '11.1e', of: ({ position, locals }) => startsOf(position, locals) })
+  .one('to', aHex, {
+    of: ({ position, locals }, { from }) => goalsFrom(position, locals, from),
+    unless: ({ position }, to, { from }) =>
+      position.world.grid.direction(from, to) === null
+        ? no('11.1a', `${printed(position, to)} is not adjacent to ${printed(position, from)}: a retreat is one hex.`)
+        : null,
+    exact: true,
+  })
+  .some('units', aUnit, {
+    of: ({ position, locals }, { from, to }) =>
+      retreatersFrom(position, locals, from).filter((unit) => retreatBar(position, unit, towards(position, from, to)) === null),
+    unless: ({ position, locals }, unit, { from, to }) => refuseRetreater(position, locals, unit, from, to),
+    exact: true,
+    few: () => no('11.1e', 'Name the units that retreat together.'),
+    most: ({ position, seat }, { to }) => room(position, sideOf(seat), to),
+    many: ({ position }, _units, { to }) =>
+      no(['11.1b', '6.0a'], `${printed(position, to)} would hold too many units.`, [printed(position, to)]),
+  })
+  .when({
+    rules: ['9.5a', '11.1a'],
+    during: ['retreat'],
+    says: 'Units retreat when a combat result makes them, and at no other time.',
+  })
+  .play((doing, { locals }, { from, to, units }) => {
     const { position } = doing;
-    const gone = command['units'] as readonly string[];
-    const hex = position.world.grid.index(String(command['to']));
-    for (const id of gone) moveTo(doing, position.world.unit.get(id) as number, hex);
-    doing.happen({ what: 'retreated', units: gone, from: String(command['from']), to: String(command['to']), rules: ['11.1a', '11.1e'] });
+    const gone = ids(position, units);
+    for (const unit of units) moveTo(doing, unit, to);
+    doing.happen({ what: 'retreated', units: gone, from: printed(position, from), to: printed(position, to), rules: ['11.1a', '11.1e'] });
     return stay({ units: locals.units.filter((id) => !gone.includes(id)) });
-  },
-};
+  });
 
 /** 11.1: every unit falls back a hex, as its owner likes; those that cannot when the others have gone are eliminated. */
 export const retreatProcedure = procedure<Gertrud, RetreatLocals>(
@@ -153,7 +135,7 @@ export const retreatProcedure = procedure<Gertrud, RetreatLocals>(
       name: 'retreat',
       rule: '11.1a',
       seats: (position, locals) => (startsOf(position, locals).length > 0 ? [locals.seat] : []),
-      acts: { retreat: retreatAct },
+      acts: acts(retreat),
     },
     {
       name: 'no way out',

@@ -1,4 +1,4 @@
-import { back, on, procedure, to, type Act, type Doing, type Facts, type Turn } from '@sandtable/umpire';
+import { acts, back, on, procedure, to, type Doing, type Facts, type Turn } from '@sandtable/umpire';
 import { applies } from './cite.ts';
 import {
   ABSENT,
@@ -20,7 +20,7 @@ import {
 } from './position.ts';
 import type { Entry } from './scenario.ts';
 import { leavers, sovietSetUp, turnToSequel } from './sequel-world.ts';
-import { deploy, hexesFor, muster, openEntries } from './set-up.ts';
+import { deployAndThen, hexesFor, muster, openEntries } from './set-up.ts';
 import { AXIS, SEATS } from './world.ts';
 
 /** 19.0: Germany has lost; the game begins anew, with the Soviets in the German seat. */
@@ -99,15 +99,6 @@ function putOff({ position, happen }: Doing<Gertrud>): Turn {
   return on();
 }
 
-/** Each group leaves less room for the others, so that they are looked at again. */
-const deployGroup: Act<Gertrud, Facts> = {
-  ...deploy,
-  play(doing, locals, seat, command) {
-    deploy.play(doing, locals, seat, command);
-    return to('room');
-  },
-};
-
 /** 19.0d: where the first game had no Soviets they are set up now. */
 export const sovietSetUpProcedure = procedure<Gertrud, Facts>('soviet set-up', [
   { name: 'room', do: putOff },
@@ -115,7 +106,8 @@ export const sovietSetUpProcedure = procedure<Gertrud, Facts>('soviet set-up', [
     name: 'soviet groups',
     rule: '19.0d',
     seats: (position) => (openEntries(position, AXIS).length > 0 ? [SEATS[AXIS]] : []),
-    acts: { deploy: deployGroup },
+    // Each group leaves less room for the others, so that they are looked at again.
+    acts: acts(deployAndThen(() => to('room'))),
   },
   { name: 'ready', do: () => back() },
 ]);

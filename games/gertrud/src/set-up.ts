@@ -1,10 +1,12 @@
-import { on, procedure, stay, type Act, type Doing, type Facts, type Offer, type Refusal, type Turn } from '@sandtable/umpire';
+import { acts, aWord, on, procedure, SAID_LATER, stay, type At, type Doing, type Facts, type Refusal, type Turn } from '@sandtable/umpire';
+import { actsOf } from './acting.ts';
 import { applies, no } from './cite.ts';
 import { freed, isFree, isFreeEntry, refuseFreely } from './free-deployment.ts';
 import {
   ABSENT,
   change,
   hexOf,
+  ids,
   isOnMap,
   LATER,
   markerState,
@@ -20,6 +22,8 @@ import {
   type Gertrud,
 } from './position.ts';
 import { entryId, freeDeployment, type Entry } from './scenario.ts';
+import { aHex, anAircraft, aUnit } from './remembered.ts';
+import { markerAt } from './support.ts';
 import { mixesSoviets, room } from './units.ts';
 import { enemyOf, hexesIn, SEATS, seatOf, sideOf, type Side } from './world.ts';
 
@@ -100,14 +104,17 @@ function fillPools(doing: Doing<Gertrud>): void {
   doing.happen({ what: 'ULTRA', count: position.facts.ultra, rules: ['3.2a', '18.0b'] });
 }
 
-/** Why a unit of that id is not one that the seat may place with this entry now. */
-function refuseUnit(position: Gertrud, side: Side, entry: Entry, id: string): Refusal | null {
-  const { world, scenario } = position;
+/** Why nothing of that id is placed on the map. */
+function refuseNoUnit({ world }: Gertrud, id: string): Refusal {
   const marker = world.markers[world.marker.get(id) ?? -1];
   if (marker) return no(marker.kind === 'air' ? '3.1a' : '3.1b', `${marker.name} stays off the map, in its owner's pool.`);
-  const unit = world.unit.get(id);
-  if (unit === undefined) return no('3.0a', `There is no unit "${id}".`);
-  const { name } = unitAt(position, unit);
+  return no('3.0a', `There is no unit "${id}".`);
+}
+
+/** Why the unit is not one that the seat may place with this entry now. */
+function refuseUnit(position: Gertrud, side: Side, entry: Entry, unit: number): Refusal | null {
+  const { scenario } = position;
+  const { id, name } = unitAt(position, unit);
   if (unitAt(position, unit).side !== side) return no('2.3a', `${name} is not yours.`);
   if (hexOf(position, unit) === ABSENT) return no('18.0a', `${name} has no part in this scenario.`);
   if (hexOf(position, unit) === LATER) return no('3.0d', `${name} comes as a reinforcement.`);
@@ -179,68 +186,62 @@ function isTooSmall(position: Gertrud, side: Side, entry: Entry, hexes: Readonly
   return space < (entry.place.together ? sharing.length : sharing.reduce((sum, one) => sum + waiting(position, one).length, 0));
 }
 
-export function hexesFor(position: Gertrud, side: Side, entry: Entry, count: number): string[] {
+export function hexesFor(position: Gertrud, side: Side, entry: Entry, count: number): number[] {
   const rivals = rivalsOf(position, side);
-  return [...hexesIn(position.world, entry.place)]
-    .filter((hex) => !refuseHex(position, side, entry, count, hex, rivals))
-    .map((hex) => printed(position, hex));
+  return [...hexesIn(position.world, entry.place)].filter((hex) => !refuseHex(position, side, entry, count, hex, rivals));
 }
+
+const entryNamed = ({ position, seat }: At<Gertrud>, id: string): Entry | undefined =>
+  listOf(position, sideOf(seat)).find((entry) => entryId(entry) === id);
+
+/** Why units of that entry are not for the seat to place. */
+function refuseEntry(at: At<Gertrud>, id: string): Refusal | null {
+  const entry = entryNamed(at, id);
+  if (entry) return isFixed(entry) ? no(entry.rule, `The scenario has set up the units of ${entry.rule} in ${entry.place.hex}.`) : null;
+  const isOthers = listOf(at.position, enemyOf(sideOf(at.seat))).some((one) => entryId(one) === id);
+  return isOthers ? no('2.3a', `${id} places units of the other side.`) : no('3.0a', `"${id}" places no units.`);
+}
+
+/** So many units of the entry at least are placed at once: all, where the list gives them one hex. */
+const leastOf = (position: Gertrud, entry: Entry): number => (entry.place.together ? waiting(position, entry).length : 1);
 
 /** 3.0: some units of an entry go to a hex of its place; all of them where the list gives them one hex (GA-66). */
-export const deploy: Act<Gertrud, Facts> = {
-  parts: { entry: 'one', units: 'list', hex: 'one' },
-  refuse(position, _locals, seat, command) {
-    const side = sideOf(seat);
-    const entry = listOf(position, side).find((one) => entryId(one) === command['entry']);
-    if (!entry) {
-      const others = listOf(position, enemyOf(side)).some((one) => entryId(one) === command['entry']);
-      return others
-        ? no('2.3a', `${String(command['entry'])} places units of the other side.`)
-        : no('3.0a', `"${String(command['entry'])}" places no units.`);
-    }
-    if (isFixed(entry)) return no(entry.rule, `The scenario has set up the units of ${entry.rule} in ${entry.place.hex}.`);
-    const units = command['units'] as readonly string[];
-    if (units.length === 0) return no('3.0a', 'Name the units to set up.');
-    for (const id of units) {
-      const refusal = refuseUnit(position, side, entry, String(id));
-      if (refusal) return refusal;
-    }
-    const all = waiting(position, entry);
-    if (entry.place.together && units.length < all.length)
-      return no(entry.rule, `${names(position, all)} are set up together, in one hex.`);
-    const hex = position.world.grid.index(String(command['hex']));
-    return hex < 0 ? no('2.1a', `There is no hex ${String(command['hex'])}.`) : refuseHex(position, side, entry, units.length, hex);
-  },
-  offers(position, _locals, seat): Offer[] {
-    const side = sideOf(seat);
-    return openEntries(position, side).map((entry) => deployment(position, side, entry));
-  },
-  play(doing, _locals, seat, command) {
-    const entry = listOf(doing.position, sideOf(seat)).find((one) => entryId(one) === command['entry']) as Entry;
-    place(doing, entry, command['units'] as readonly string[], doing.position.world.grid.index(String(command['hex'])));
-    return stay();
-  },
-};
+const deploying = actsOf<Facts>()('deploy', '3.0a')
+  .ways(
+    ({ position, seat }) => openEntries(position, sideOf(seat)),
+    ({ rule }) => rule,
+  )
+  .one('entry', aWord, { of: ({ way }) => [entryId(way)], unless: refuseEntry, exact: true })
+  .one('hex', aHex, {
+    rule: '2.1a',
+    of: ({ position, seat, way }) => hexesFor(position, sideOf(seat), way, leastOf(position, way)),
+    ...SAID_LATER,
+  })
+  .some('units', aUnit, {
+    of: ({ position, way }) => waiting(position, way),
+    unless: (at, unit, { entry }) => refuseUnit(at.position, sideOf(at.seat), entryNamed(at, entry) as Entry, unit),
+    unknown: ({ position }, id) => refuseNoUnit(position, id),
+    exact: true,
+    least: ({ position, way }) => leastOf(position, way),
+    few: (_at, units) => (units.length === 0 ? no('3.0a', 'Name the units to set up.') : null),
+    most: ({ position, seat, way }, { hex }) => mostIn(position, sideOf(seat), way, waiting(position, way).length, hex),
+    together: (at, units, { entry, hex }) => refuseTogether(at, units, entryNamed(at, entry) as Entry, hex),
+  })
+  .when({ rules: ['3.0a'], during: ['set-up', 'soviet set-up'], says: 'Each side places its own units, in the set-up and in its turn.' });
 
-function deployment(position: Gertrud, side: Side, entry: Entry): Offer {
-  const units = waiting(position, entry);
-  const least = entry.place.together ? units.length : 1;
-  return {
-    act: 'deploy',
-    rule: entry.rule,
-    parts: [
-      { name: 'entry', pick: 'one', of: () => [entryId(entry)] },
-      { name: 'hex', pick: 'one', of: () => hexesFor(position, side, entry, least) },
-      {
-        name: 'units',
-        pick: 'some',
-        of: () => units.map((unit) => unitAt(position, unit).id),
-        least,
-        most: ({ hex }) => mostIn(position, side, entry, units.length, position.world.grid.index(String(hex))),
-      },
-    ],
-  };
+/** Why these units of the entry may not be placed in the hex together. */
+function refuseTogether({ position, seat }: At<Gertrud>, units: readonly number[], entry: Entry, hex: number): Refusal | null {
+  const all = waiting(position, entry);
+  if (entry.place.together && units.length < all.length) return no(entry.rule, `${names(position, all)} are set up together, in one hex.`);
+  return refuseHex(position, sideOf(seat), entry, units.length, hex);
 }
+
+/** Places units of an entry, and goes on as `then` says. */
+export const deployAndThen = (then: () => Turn) =>
+  deploying.play((doing, at, { entry, hex, units }) => {
+    place(doing, entryNamed(at, entry) as Entry, ids(doing.position, units), hex);
+    return then();
+  });
 
 /** How many units of the entry the hex can take. */
 function mostIn(position: Gertrud, side: Side, entry: Entry, wanted: number, hex: number): number {
@@ -250,29 +251,29 @@ function mostIn(position: Gertrud, side: Side, entry: Entry, wanted: number, hex
   return most;
 }
 
-/** 13.2a: one German aircraft is named Experten for the whole game. */
-const experten: Act<Gertrud, Facts> = {
-  parts: { aircraft: 'one' },
-  refuse(position, _locals, _seat, command) {
-    if (position.facts.experten !== null) return no('13.2a', `The Experten fly with ${position.facts.experten}.`);
-    if (candidates(position).includes(String(command['aircraft']))) return null;
-    return no(['13.2a', '18.1a'], `${String(command['aircraft'])} is not a German aircraft of this scenario.`);
-  },
-  offers(position) {
-    if (position.facts.experten !== null) return [];
-    return [{ act: 'experten', rule: '13.2a', parts: [{ name: 'aircraft', pick: 'one', of: () => candidates(position) }] }];
-  },
-  play({ position, happen }, _locals, _seat, command) {
-    change(position, { experten: String(command['aircraft']) });
-    happen({ what: 'experten', aircraft: String(command['aircraft']), rules: ['13.2a', '18.1a'] });
-    return stay();
-  },
-};
+const candidates = (position: Gertrud): number[] =>
+  [...position.world.markers.entries()].flatMap(([marker, { kind, nationality }]) =>
+    kind === 'air' && nationality === 'german' && markerState(position, marker) === READY ? [marker] : [],
+  );
 
-const candidates = (position: Gertrud): string[] =>
-  position.world.markers
-    .filter(({ kind, nationality }, marker) => kind === 'air' && nationality === 'german' && markerState(position, marker) === READY)
-    .map(({ id }) => id);
+/** 13.2a: one German aircraft is named Experten for the whole game. */
+const experten = actsOf<Facts>()('experten', '13.2a')
+  .unless(({ position: { facts } }) => (facts.experten === null ? null : no('13.2a', `The Experten fly with ${facts.experten}.`)))
+  .one('aircraft', anAircraft, {
+    of: ({ position }) => candidates(position),
+    otherwise: ({ position }, marker) =>
+      no(['13.2a', '18.1a'], `${markerAt(position, marker).name} is not a German aircraft of this scenario.`),
+    unknown: (_at, id) => no(['13.2a', '18.1a'], `${id} is not a German aircraft of this scenario.`),
+  })
+  .when({ rules: ['13.2a'], during: ['set-up'], says: 'The German player names the Experten once, in the set-up.' })
+  .play(({ position, happen }, _at, { aircraft }) => {
+    const { id } = markerAt(position, aircraft);
+    change(position, { experten: id });
+    happen({ what: 'experten', aircraft: id, rules: ['13.2a', '18.1a'] });
+    return stay();
+  });
+
+export const deploy = deployAndThen(stay);
 
 const isExpertenDue = (position: Gertrud): boolean => position.facts.experten === null && candidates(position).length > 0;
 
@@ -283,12 +284,12 @@ export const setUpProcedure = procedure<Gertrud, Facts>('set-up', [
     name: 'german set-up',
     rule: '3.0a',
     seats: (position) => (isExpertenDue(position) || openEntries(position, sideOf('german')).length > 0 ? ['german'] : []),
-    acts: { experten, deploy },
+    acts: acts(experten, deploy),
   },
   {
     name: 'allied set-up',
     rule: '3.0a',
     seats: (position) => (openEntries(position, sideOf('allied')).length > 0 ? ['allied'] : []),
-    acts: { deploy },
+    acts: acts(deploy),
   },
 ]);

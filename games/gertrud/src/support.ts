@@ -29,13 +29,20 @@ function isAcrossSovietLine(position: Gertrud, marker: number, soviet: boolean):
 export const supportersOf = (position: Gertrud, side: Side, kind: Support, soviet: boolean): number[] =>
   available(position, side, kind).filter((marker) => !isAcrossSovietLine(position, marker, soviet));
 
+/** What a marker of the kind is called, and the rule that says one of them may be committed. */
+const wordsOf = (kind: Support) => (kind === 'naval' ? (['ship', '12.0b'] as const) : (['aircraft', '13.0c'] as const));
+
+/** Why nothing of that id supports anybody. */
+export function refuseNoSupporter(kind: Support, id: string): Refusal {
+  const [noun, rule] = wordsOf(kind);
+  return no(rule, `There is no ${noun} "${id}".`);
+}
+
 /** Why a side cannot support its units with this marker; null if it can. */
-export function refuseSupporter(position: Gertrud, side: Side, kind: Support, soviet: boolean, id: string): Refusal | null {
-  const marker = markerOf(position, id);
-  const [noun, rule] = kind === 'naval' ? (['ship', '12.0b'] as const) : (['aircraft', '13.0c'] as const);
-  if (marker === null || markerAt(position, marker).kind !== kind) return no(rule, `There is no ${noun} "${id}".`);
-  const { name } = markerAt(position, marker);
-  if (ownerOf(position, marker) !== side) return no(rule, `${name} is not yours.`);
+export function refuseSupporter(position: Gertrud, side: Side, kind: Support, soviet: boolean, marker: number): Refusal | null {
+  const { id, name, kind: own } = markerAt(position, marker);
+  if (own !== kind) return refuseNoSupporter(kind, id);
+  if (ownerOf(position, marker) !== side) return no(wordsOf(kind)[1], `${name} is not yours.`);
   switch (markerState(position, marker)) {
     case USED:
       return kind === 'naval'

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Gertrud } from '../src/index.ts';
-import { defendersIn, refuseAttack, waitingDrops } from '../src/attackers.ts';
+import { defendersIn, waitingDrops } from '../src/attackers.ts';
 import { ledger } from '../src/cite.ts';
+import { attack } from '../src/combat.ts';
 import { oddsOf, type Battle } from '../src/odds.ts';
 import { ATTACKED, hexOf, ids, mark, printed, stackOf, stepsOf, unitAt } from '../src/position.ts';
 import { waysOut } from '../src/retreat.ts';
@@ -14,7 +15,7 @@ import { FALL_BACK, PUSHED, type Defence } from '../src/staff/column-fates.ts';
 import { Field } from '../src/staff/field.ts';
 import { WEIGHTS } from '../src/staff/outlook.ts';
 import { room } from '../src/units.ts';
-import { ALLIES, AXIS, enemyOf, type Side } from '../src/world.ts';
+import { ALLIES, AXIS, enemyOf, seatOf, type Side } from '../src/world.ts';
 import { field as battlefield } from './battles.ts';
 import { crowded } from './crowded.ts';
 
@@ -41,6 +42,12 @@ const battle = (position: Gertrud, side: Side, hex: number, attackers: readonly 
   aircraft: null,
   ultra: false,
 });
+
+/** Why the side cannot make this attack in its combat phase. */
+function refuseAttack(position: Gertrud, side: Side, hex: string, units: readonly string[]) {
+  const seat = seatOf(side);
+  return attack.refuse(position, { seat }, seat, attack.command({ hex, units }));
+}
 
 describe('an attack as planned', () => {
   it('is fought in the column that the engine finds, before the cut at the ends of the table', () => {

@@ -35,6 +35,9 @@ export interface Choosing<P extends Position, L extends Facts, Id extends string
   note?(at: AtWay<P, L, W>, one: T, before: C): Value;
 }
 
+/** For a part of which all that come into question may be chosen, and whatever else is named is refused by what is said of a later part. */
+export const SAID_LATER = { unless: () => null, exact: true } as const;
+
 /** Of a part that may be declined. */
 export interface Declinable<P extends Position, L extends Facts, Id extends string, W, C, T> extends Choosing<P, L, Id, W, C, T> {
   /** Why it cannot be declined now; left out where it always can. */
@@ -111,7 +114,7 @@ const isOpen = <P extends Position>(parts: readonly Stated<P>[], i: number, at: 
 };
 
 /** Is there a whole command that begins with these parts? What follows on a set does not depend on it. */
-export function isPossible<P extends Position>(parts: readonly Stated<P>[], i: number, at: Place<P>, before: Parts): boolean {
+function isPossible<P extends Position>(parts: readonly Stated<P>[], i: number, at: Place<P>, before: Parts): boolean {
   const part = parts[i];
   if (!part) return true;
   const { kind, saying } = part;
@@ -136,18 +139,29 @@ function isSetPossible<P extends Position>(parts: readonly Stated<P>[], i: numbe
 export const leastOf = <P extends Position>(saying: Stated<P>['saying'], at: Place<P>, before: Parts): number =>
   saying.least?.(at, before) ?? 1;
 
-/** The parts of an offer, of which each domain is asked for in names. */
-export const offered = <P extends Position>(parts: readonly Stated<P>[], at: Place<P>): Part[] =>
+/** The parts of an offer, of which each domain is asked for in names; null where no whole command can be come to. */
+export function offered<P extends Position>(parts: readonly Stated<P>[], at: Place<P>, isSure: boolean): Part[] | null {
+  const [first] = parts;
+  if (!first || isSure) return offeredParts(parts, at, null);
+  const { kind, saying } = first;
+  if (kind !== 'one' || (saying.unless && !saying.exact)) return isPossible(parts, 0, at, {}) ? offeredParts(parts, at, null) : null;
+  const all = saying.of(at, {});
+  return all.length > 0 ? offeredParts(parts, at, all) : null;
+}
+
+/** `known` is the domain of the first part, where it has been looked for. */
+const offeredParts = <P extends Position>(parts: readonly Stated<P>[], at: Place<P>, known: readonly unknown[] | null): Part[] =>
   parts.map((part, i): Part => {
     const { name, kind, noun, saying } = part;
-    const before = (chosen: Chosen): Parts => (i === 0 ? {} : namedBy(parts.slice(0, i), at.position, chosen));
+    const earlier = parts.slice(0, i);
+    const before = (chosen: Chosen): Parts => (i === 0 ? {} : namedBy(earlier, at.position, chosen));
     const spelled = (things: readonly unknown[]): Choice[] => things.map((one) => noun.spell(at.position, one));
     if (kind === 'path') {
       const readPath = (path: readonly Choice[]) => path.map((one) => noun.read(at.position, one));
       return { name, pick: 'path', next: (path, chosen) => spelled(saying.next(at, readPath(path), before(chosen))) };
     }
     const find = (chosen: Chosen): Choice[] => {
-      const found = spelled(domain(parts, i, at, before(chosen)));
+      const found = spelled((i === 0 && known) || domain(parts, i, at, before(chosen)));
       return kind === 'maybe' && !saying.insists?.(at, before(chosen)) ? [null, ...found] : found;
     };
     const found = once(() => find({}));

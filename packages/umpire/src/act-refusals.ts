@@ -73,13 +73,13 @@ function refuseThing<P extends Position>(look: Look<P>, one: unknown): Refusal |
 
 function refuseSet<P extends Position>(look: Look<P>, some: readonly unknown[]): Refusal | null {
   const { part, at, before } = look;
-  const { saying } = part;
-  if (some.length === 0) return refuseSize(look, some) ?? saying.together?.(at, some, before) ?? null;
+  const tooFew = some.length === 0 ? refuseSize(look, some) : null;
+  if (tooFew) return tooFew;
   for (const one of some) {
     const refusal = refuseThing(look, one);
     if (refusal) return refusal;
   }
-  return refuseAbsent(look, some) ?? refuseSize(look, some) ?? saying.together?.(at, some, before) ?? null;
+  return refuseAbsent(look, some) ?? refuseSize(look, some) ?? part.saying.together?.(at, some, before) ?? null;
 }
 
 function refuseAbsent<P extends Position>(look: Look<P>, some: readonly unknown[]): Refusal | null {
@@ -92,10 +92,11 @@ function refuseAbsent<P extends Position>(look: Look<P>, some: readonly unknown[
 function refuseSize<P extends Position>({ part, at, places, before, rule }: Look<P>, some: readonly unknown[]): Refusal | null {
   const { saying, name } = part;
   const least = saying.least ? Math.min(...places().map((place) => leastOf(saying, place, before))) : 1;
-  if (some.length < least) return saying.few?.(at, some, before) ?? no(rule(), `"${name}" must name ${least} at least.`);
+  const set = () => saying.together?.(at, some, before);
+  if (some.length < least) return saying.few?.(at, some, before) ?? set() ?? no(rule(), `"${name}" must name ${least} at least.`);
   const { most: mostOf } = saying;
   const most = mostOf ? Math.max(...places().map((place) => mostOf(place, before))) : Infinity;
-  return some.length > most ? (saying.many?.(at, some, before) ?? no(rule(), `"${name}" may name ${most} at most.`)) : null;
+  return some.length > most ? (saying.many?.(at, some, before) ?? set() ?? no(rule(), `"${name}" may name ${most} at most.`)) : null;
 }
 
 function refusePath<P extends Position>(look: Look<P>, path: readonly unknown[]): Refusal | null {

@@ -1,5 +1,4 @@
 import {
-  isPossible,
   namedBy,
   offered,
   type At,
@@ -27,7 +26,11 @@ import type { Facts } from './value.ts';
  */
 
 /** When an act may be given, for whoever tries it while something else is asked; `named` has the parts that name anything. */
-export interface When<P extends Position, C> extends Omit<Occasion<P>, 'parts' | 'against'> {
+export interface When<P extends Position, Id extends string, C> extends Omit<Occasion<P>, 'parts' | 'against'> {
+  /** The rules that say why it has not parts that somebody might give it; those it has say their own. */
+  readonly parts?: { readonly [part: string]: Id };
+  readonly rules: readonly [Id, ...Id[]];
+  readonly meanwhile?: { readonly rules: readonly Id[]; readonly says: string };
   against?(position: P, frame: Frame | null, seat: Seat, named: Partial<C>): Refusal | null;
 }
 
@@ -55,18 +58,20 @@ export const acts = <P extends Position, L extends Facts>(
  */
 export class Statement<P extends Position, L extends Facts, Id extends string, Name extends string, W, C, S> {
   readonly #name: Name;
-  readonly #rule: Id | ((at: At<P, L>, way: W | null) => Id);
+  readonly #rule: Id | ((at: At<P, L>) => Id);
   readonly #parts: readonly Stated<P>[];
   readonly #ways: ((at: At<P, L>) => readonly unknown[]) | null;
+  readonly #ruleOf: ((way: unknown) => Id) | null;
   readonly #unless: ((at: At<P, L>) => Refusal | null) | null;
   readonly #when: Occasion<P> | null;
 
   constructor(
     name: Name,
-    rule: Id | ((at: At<P, L>, way: W | null) => Id),
+    rule: Id | ((at: At<P, L>) => Id),
     said: {
       readonly parts?: readonly Stated<P>[];
       readonly ways?: ((at: At<P, L>) => readonly unknown[]) | null;
+      readonly ruleOf?: ((way: unknown) => Id) | null;
       readonly unless?: ((at: At<P, L>) => Refusal | null) | null;
       readonly when?: Occasion<P> | null;
     } = {},
@@ -75,13 +80,21 @@ export class Statement<P extends Position, L extends Facts, Id extends string, N
     this.#rule = rule;
     this.#parts = said.parts ?? [];
     this.#ways = said.ways ?? null;
+    this.#ruleOf = said.ruleOf ?? null;
     this.#unless = said.unless ?? null;
     this.#when = said.when ?? null;
   }
 
-  /** The ways of giving the act: each is an offer of its own, made of what its `way` says. Where there is none, something else stands against the act, too. */
-  ways<V>(ways: (at: At<P, L>) => readonly V[]): Statement<P, L, Id, Name, V, C, S> {
-    return new Statement(this.#name, this.#rule as Id | ((at: At<P, L>, way: V | null) => Id), { ...this.#said(), ways });
+  /**
+   * The ways in which the act can be given now, each an offer of its own that stands for a command at least; what each is made of, its `way` says. `ruleOf` names the rule of each,
+   * where it is not the act's.
+   */
+  ways<V>(ways: (at: At<P, L>) => readonly V[], ruleOf: ((way: V) => Id) | null = null): Statement<P, L, Id, Name, V, C, S> {
+    return new Statement<P, L, Id, Name, V, C, S>(this.#name, this.#rule, {
+      ...this.#said(),
+      ways,
+      ruleOf: ruleOf as ((way: unknown) => Id) | null,
+    });
   }
 
   /** What stands against the act, whatever its parts, in the rulebook's order; it is looked at first. */
@@ -110,12 +123,12 @@ export class Statement<P extends Position, L extends Facts, Id extends string, N
   }
 
   /** When the act may be given at all. */
-  when(when: When<P, C>): Statement<P, L, Id, Name, W, C, S> {
+  when(when: When<P, Id, C>): Statement<P, L, Id, Name, W, C, S> {
     const { against, ...rest } = when;
-    const parts = Object.fromEntries(this.#parts.flatMap(({ name, saying: { rule } }) => (rule === undefined ? [] : [[name, rule]])));
+    const ruled = Object.fromEntries(this.#parts.flatMap(({ name, saying: { rule } }) => (rule === undefined ? [] : [[name, rule]])));
     const occasion: Occasion<P> = {
       ...rest,
-      parts,
+      parts: { ...rest.parts, ...ruled },
       ...(against
         ? {
             against: (position, frame, seat, command) =>
@@ -138,9 +151,9 @@ export class Statement<P extends Position, L extends Facts, Id extends string, N
 
   /** An act that is carried out when all choices are revealed. */
   sealed(): Omit<StatedAct<P, L, C, Name, S>, 'play'> {
-    const [name, rule, parts, ways, unless] = [this.#name, this.#rule, this.#parts, this.#ways, this.#unless];
+    const { name, rule, parts, ways, ruleOf, unless } = { name: this.#name, rule: this.#rule, ...this.#said() };
     const placesOf = (at: At<P, L>): Place<P>[] => (ways?.(at) ?? [null]).map((way) => ({ ...at, way }));
-    const ruleFor = (at: At<P, L>, way: W | null): Id => (typeof rule === 'function' ? rule(at, way) : rule);
+    const ruleFor = (at: At<P, L>): Id => (typeof rule === 'function' ? rule(at) : rule);
     return {
       name,
       parts: Object.fromEntries(parts.map((part) => [part.name, part.kind])),
@@ -156,7 +169,7 @@ export class Statement<P extends Position, L extends Facts, Id extends string, N
             at,
             once(() => placesOf(at)),
             command,
-            () => ruleFor(at, null),
+            () => ruleFor(at),
           )
         );
       },
@@ -164,16 +177,17 @@ export class Statement<P extends Position, L extends Facts, Id extends string, N
         const at: At<P, L> = { position, locals, seat };
         if (unless?.(at)) return [];
         const offers: Offer[] = [];
-        for (const place of placesOf(at))
-          if (isPossible(parts, 0, place, {}))
-            offers.push({ act: name, rule: ruleFor(at, place.way as W | null), parts: offered(parts, place) });
+        for (const place of placesOf(at)) {
+          const open = offered(parts, place, ways !== null);
+          if (open) offers.push({ act: name, rule: ruleOf?.(place.way) ?? ruleFor(at), parts: open });
+        }
         return offers;
       },
     };
   }
 
   #said() {
-    return { parts: this.#parts, ways: this.#ways, unless: this.#unless, when: this.#when };
+    return { parts: this.#parts, ways: this.#ways, ruleOf: this.#ruleOf, unless: this.#unless, when: this.#when };
   }
 
   #with<D, V>(name: string, kind: PartKind, noun: unknown, saying: unknown): Statement<P, L, Id, Name, W, D, V> {
@@ -185,5 +199,5 @@ export class Statement<P extends Position, L extends Facts, Id extends string, N
 /** The words in which the acts of a procedure are stated, whose frames remember `L`, under one game's rules. */
 export const stating =
   <P extends Position, L extends Facts, Id extends string>() =>
-  <Name extends string>(name: Name, rule: Id | ((at: At<P, L>, way: unknown) => Id)): Statement<P, L, Id, Name, null, object, object> =>
+  <Name extends string>(name: Name, rule: Id | ((at: At<P, L>) => Id)): Statement<P, L, Id, Name, null, object, object> =>
     new Statement<P, L, Id, Name, null, object, object>(name, rule);

@@ -21,8 +21,7 @@ import { draw, type Dice } from './dice.ts';
 import { collecting, Flow, type Collecting, SEALED, type Act, type AskStep, type Procedure, type SealedStep, type Step } from './flow.ts';
 import { drawFrom, fits, onlyOne, type Offer } from './offers.ts';
 import { checkPosition, checkTurn, framesOf, type Reading } from './reading.ts';
-import type { Occasion, Occasions } from './occasion.ts';
-import { whyNotNow } from './occasions.ts';
+import { occasionsOf, whyNotNow } from './occasions.ts';
 import { Ready } from './ready.ts';
 import { hideSealed, opened, sealedIn } from './sealed.ts';
 import { scenariosOf } from './setup.ts';
@@ -61,7 +60,7 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
   const shapes = shapesOf(definition.procedures);
   const ready = new Ready<P>();
   const sequence = (definition.procedures[0] as Procedure<P>).name;
-  const occasions: Occasions<P> = { ...definition.occasions, ...occasionsOf(definition.procedures) };
+  const occasions = occasionsOf(definition.occasions ?? {}, definition.procedures);
   const reading: Reading<P> = { title: definition.title, flow, rulebook: definition.rulebook };
 
   const seatsOf = ({ scenario, edition }: Setup): readonly Seat[] =>
@@ -107,8 +106,8 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
 
   /** A command is refused for its form under the rule that says what its act is made of, where there is one. */
   function formless({ reason, act, part }: Misspelling): Refusal {
-    const occasion = lookUp(occasions, act ?? '');
-    const rule = lookUp(occasion?.parts ?? {}, part ?? '') ?? occasion?.rules[0];
+    const own = lookUp(occasions, act ?? '') ?? [];
+    const rule = own.map(({ parts = {} }) => lookUp(parts, part ?? '')).find((one) => one !== undefined) ?? own[0]?.rules[0];
     return rule === undefined ? { rules: [], reason } : cite(rule, reason);
   }
 
@@ -357,19 +356,6 @@ function shapesOf<P extends Position>(procedures: readonly Procedure<P>[]): Read
   for (const step of procedures.flatMap(({ steps }) => steps))
     for (const [act, { parts }] of 'do' in step ? [] : Object.entries(step.acts)) shapes.set(act, [...(shapes.get(act) ?? []), parts]);
   return shapes;
-}
-
-/** When each act that is stated may be given. @throws Error where an act has two of them */
-function occasionsOf<P extends Position>(procedures: readonly Procedure<P>[]): Occasions<P> {
-  const occasions = new Map<string, Occasion<P>>();
-  for (const step of procedures.flatMap(({ steps }) => steps))
-    for (const [act, { when }] of 'do' in step ? [] : Object.entries(step.acts)) {
-      if (!when) continue;
-      const other = occasions.get(act);
-      if (other && JSON.stringify(other) !== JSON.stringify(when)) throw new Error(`"${act}" says twice when it may be given`);
-      occasions.set(act, when);
-    }
-  return Object.fromEntries(occasions);
 }
 
 const withdrawal = (rule: string): Offer => ({ act: 'withdraw', rule, parts: [] });

@@ -8,7 +8,7 @@ export * from './dice.ts';
 export * from './offers.ts';
 export * from './flow.ts';
 export * from './acts.ts';
-export type { At, AtWay } from './act-parts.ts';
+export { SAID_LATER, type At, type AtWay } from './act-parts.ts';
 export * from './nouns.ts';
 export { AHEAD, described, NO_MORE, type PartKind, type Parts } from './spelling.ts';
 export * from './remembered.ts';

@@ -1,7 +1,7 @@
 import { note, type Refusal } from './citations.ts';
 import type { Command, Seat } from './command.ts';
 import type { Frame, Position } from './contract.ts';
-import type { Flow } from './flow.ts';
+import type { Flow, Procedure } from './flow.ts';
 import type { Occasion, Occasions } from './occasion.ts';
 import { misshapen } from './spelling.ts';
 import { lookUp } from './value.ts';
@@ -11,17 +11,17 @@ import { lookUp } from './value.ts';
  * what is no act of the game. `isWhole` says whether the command has all parts of its act.
  */
 export function whyNotNow<P extends Position>(
-  occasions: Occasions<P>,
+  occasions: Own<P>,
   flow: Flow<P>,
   position: P,
   seat: Seat,
   command: Command,
   isWhole: boolean,
 ): Refusal | null {
-  const occasion = lookUp(occasions, command.act);
-  if (!occasion) return null;
+  const own = lookUp(occasions, command.act);
+  if (!own) return null;
+  const { occasion, frame } = innermost(position, own, seat);
   const { rules, says, meanwhile } = occasion;
-  const frame = innermost(position, occasion, seat);
   const against = isWhole ? occasion.against?.(position, frame, seat, command) : null;
   const refusal = against ?? (frame && isWhole ? ownRefusal(flow, position, frame, seat, command) : null);
   if (refusal) return refusal;
@@ -30,11 +30,33 @@ export function whyNotNow<P extends Position>(
   return said;
 }
 
-/** The innermost procedure under way in which the act has its place, and in which the seat may give it. */
-function innermost({ frames }: Position, { during, own }: Pick<Occasion<Position>, 'during' | 'own'>, seat: Seat): Frame | null {
-  let frame = frames;
-  while (frame && !during.includes(frame.procedure)) frame = frame.below;
-  return frame && own && frame.locals['seat'] !== seat ? null : frame;
+/** What acts of one name say of when they may be given: each has its place in other procedures. */
+type Own<P extends Position> = { readonly [act: string]: readonly [Occasion<P>, ...Occasion<P>[]] };
+
+/** The occasions of each act of a game: those that a table says, and those that the acts of these steps say themselves. */
+export function occasionsOf<P extends Position>(table: Occasions<P>, procedures: readonly Procedure<P>[]): Own<P> {
+  const found = new Map<string, [Occasion<P>, ...Occasion<P>[]]>(Object.entries(table).map(([act, one]) => [act, [one]]));
+  for (const step of procedures.flatMap(({ steps }) => steps))
+    for (const [act, { when }] of 'do' in step ? [] : Object.entries(step.acts)) {
+      const others = found.get(act);
+      if (when && !others) found.set(act, [when]);
+      else if (when && !others?.includes(when)) others?.push(when);
+    }
+  return Object.fromEntries(found);
+}
+
+/** The innermost procedure under way in which an act of that name has its place, and in which the seat may give it; and what that act says. */
+function innermost<P extends Position>(
+  { frames }: P,
+  own: Own<P>[string],
+  seat: Seat,
+): { readonly occasion: Occasion<P>; readonly frame: Frame | null } {
+  for (let frame = frames; frame; frame = frame.below) {
+    const { procedure, locals } = frame;
+    const occasion = own.find(({ during }) => during.includes(procedure));
+    if (occasion) return { occasion, frame: occasion.own && locals['seat'] !== seat ? null : frame };
+  }
+  return { occasion: own[0], frame: null };
 }
 
 /** What the act itself says at the steps of its procedure at which the seat would be asked for it. */

@@ -172,46 +172,71 @@ describe('a part', () => {
 });
 
 describe('when an act may be given', () => {
-  const when = { rules: ['3'], during: ['day'], says: 'By day.' } as const;
-  const game = (other: string) =>
-    defineGame<Depot>({
-      id: 'depot',
-      title: 'Depot',
-      rulebook: {},
-      scenarios: [{ id: 'only', title: 'Depot', seats: ['keeper'], options: [], turns: 1 }],
-      procedures: [
-        procedure<Depot>('day', [
-          {
-            name: 'morning',
-            rule: '3',
-            seats: () => ['keeper'],
-            acts: acts(
-              stating<Depot, Record<string, never>, Id>()('lift', '1')
-                .when(when)
-                .play(() => stay()),
-            ),
-          },
-          {
-            name: 'evening',
-            rule: '3',
-            seats: () => ['keeper'],
-            acts: acts(
-              stating<Depot, Record<string, never>, Id>()('lift', '1')
-                .when({ ...when, says: other })
-                .play(() => stay()),
-            ),
-          },
-        ]),
-      ],
-      opening: () => depot,
-      clone: (position) => position,
-      state: () => ({ turn: 1, phase: '', state: {} }),
-      restore: () => depot,
-      enter: () => {},
-    });
+  const keeping = stating<Depot, Record<string, never>, Id>();
+  const game = defineGame<Depot>({
+    id: 'depot',
+    title: 'Depot',
+    rulebook: {},
+    scenarios: [{ id: 'only', title: 'Depot', seats: ['keeper', 'guest'], options: [], turns: 1 }],
+    procedures: [
+      procedure<Depot>('day', [
+        { name: 'idle', rule: '3', seats: () => ['keeper'], acts: acts(keeping('rest', '3').play(() => stay())) },
+        {
+          name: 'work',
+          rule: '3',
+          seats: () => ['keeper'],
+          acts: acts(
+            keeping('lift', '1')
+              .one('crate', aCrate, {
+                of: () => all,
+                unless: ({ position }, crate) => (isHeavy(position, crate) ? no('1a', 'Too heavy.') : null),
+              })
+              .when({ rules: ['2'], during: ['day'], says: 'By day.', meanwhile: { rules: ['2b'], says: 'When work has begun.' } })
+              .play(() => stay()),
+          ),
+        },
+      ]),
+      procedure<Depot>('night', [
+        {
+          name: 'watch',
+          rule: '3',
+          seats: () => ['keeper'],
+          acts: acts(
+            keeping('lift', '1')
+              .one('crate', aCrate, { rule: '2c', of: () => all })
+              .when({
+                rules: ['2a'],
+                during: ['night'],
+                says: 'By night.',
+                against: (_position, _frame, _seat, { crate }) => (crate === 3 ? no('1', 'Dates rest.') : null),
+              })
+              .play(() => stay()),
+          ),
+        },
+      ]),
+    ],
+    opening: () => ({ ...depot, frames: null }),
+    clone: (position) => ({ ...position }),
+    state: () => ({ turn: 1, phase: '', state: {} }),
+    restore: () => depot,
+    enter: () => {},
+  });
+  const at = (procedure: string, crate: unknown) =>
+    game.refuse({ ...depot, frames: { procedure, step: procedure === 'day' ? 'idle' : 'rest', locals: {}, below: null } }, 'keeper', {
+      act: 'lift',
+      crate,
+    } as Command);
 
-  test('is said once, however many steps ask for it', () => {
-    expect(() => game('By day.')).not.toThrow();
-    expect(() => game('By night.')).toThrow('"lift" says twice when it may be given');
+  test('what stands against it comes first, then its own time, then what is asked', () => {
+    expect(at('day', 'coal')?.rules).toEqual(['1a', '3']);
+    expect(at('day', 'apples')).toEqual({
+      rules: ['2b', '3'],
+      reason: 'When work has begun. "lift" is not possible now (idle). Possible: rest.',
+    });
+  });
+
+  test('a part of a wrong kind is refused by the rule that says what it may be', () => {
+    const position = { ...depot, frames: { procedure: 'night', step: 'watch', locals: {}, below: null } };
+    expect(game.refuse(position, 'keeper', { act: 'lift', crate: ['apples'] })?.rules).toEqual(['2c']);
   });
 });

@@ -69,7 +69,9 @@ const handle = (act: string, sign: 1 | -1, most: (sea: Sea, ship: unknown) => nu
 /** 2.1 The lone ships of a port make the convoy, which there is only one of. */
 const form = stated('form', '2.1')
   .ways(({ position: sea }) =>
-    [BASE, GIBRALTAR].map((port) => (convoy(sea).length > 0 ? [] : alone(sea).filter((ship) => place(sea, ship) === port))),
+    [BASE, GIBRALTAR]
+      .map((port) => (convoy(sea).length > 0 ? [] : alone(sea).filter((ship) => place(sea, ship) === port)))
+      .filter((here) => here.length > 1),
   )
   .some('ships', aWord, {
     of: ({ way }) => way,
