@@ -134,3 +134,19 @@ test(
       await expect.poll(() => story(page)).toMatch(/German I Corps\s+4610 to 4611/);
     }),
 );
+
+test('a stack under way comes to where it was sent, though another is clicked meanwhile', { timeout: 60_000 }, () =>
+  here.visit(async (page) => {
+    const units = { 'de-xix-pz': { at: '4613' }, 'de-i': { at: '4510' } };
+    await openAt(page, '11.10-concentric', { phase: 'german east movement', units });
+    await click(page, '4613');
+    await expect.poll(async () => (await picked(page)).join()).toMatch(/XIX Panzer Corps/);
+    const [far, other] = [await placeOf(page, '4610'), await placeOf(page, '4510')];
+    await page.mouse.click(far.x, far.y);
+    // The first hop is on the map, and the others are still to come.
+    await expect.poll(() => page.locator('.hexgrid [data-hex="4613"]').getAttribute('aria-label')).not.toMatch(/Panzer/);
+    await page.mouse.click(other.x, other.y);
+    await expect.poll(async () => (await picked(page)).join()).toBe('German I Corps');
+    expect(await story(page)).toMatch(/XIX Panzer Corps\s[^.]* to (\w+ )?4610/);
+  }),
+);

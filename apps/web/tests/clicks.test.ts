@@ -18,6 +18,8 @@ const visit = (act: (page: Page) => Promise<void>) =>
 const { state } = lessonPosition;
 /** Burgas, the hex beside Edirne into which its divisions march, and Edirne. */
 const [BURGAS, BESIDE, EDIRNE] = ['3007', '2906', '2905'];
+/** Four hexes from Burgas. */
+const FAR = '3204';
 /** Stara Zagora with one division, then two more stacks to the east of it. */
 const [ZAGORA, NEXT, AFTER] = ['3004', '3005', '3006'];
 
@@ -93,6 +95,19 @@ test('another stack is taken up by a click or by Enter, and what was in hand is 
     await page.locator('.endbox').waitFor();
     await page.locator('.foot .primary').click();
     await expect.poll(() => title(page)).toContain('Declare');
+  }));
+
+test('a stack that is on its way comes to where it was sent before another that is clicked is taken up', () =>
+  visit(async (page) => {
+    await open(page, lesson('1'));
+    await find(page, EDIRNE);
+    await clickHex(page, BURGAS);
+    await expect.poll(() => takenUp(page)).toContain(BURGAS);
+    const [far, other] = [await placeOf(page, FAR), await placeOf(page, ZAGORA)];
+    await page.mouse.click(far.x, far.y);
+    await page.mouse.click(other.x, other.y);
+    await expect.poll(() => takenUp(page)).toContain(ZAGORA);
+    expect(await page.locator('.storylist').innerText()).toMatch(new RegExp(`${BURGAS} to (\\w+ )?${FAR}`));
   }));
 
 /** What the map shows at the upper corner of a hex, where a bracket marks what can be attacked: red, green and blue. */

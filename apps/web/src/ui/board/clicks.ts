@@ -22,7 +22,7 @@ import type { Layout } from '../../map/geometry.ts';
 import type { MapView } from '../../map/mapview.ts';
 import { beginAttack, joinOrSay } from './attacking.ts';
 import { stormOrSay } from './storming.ts';
-import { arrivedAt, march, putDownFirst } from './march.ts';
+import { arrivedAt, march, marched, putDownFirst } from './march.ts';
 import { canTakeUp, isExchange } from '../../play/movers.ts';
 import { beginPlacing, placings } from '../../play/placing.ts';
 import { isHex, isOwn, nextOpen, placeIn } from '../../play/places.ts';
@@ -34,6 +34,7 @@ import { board, choices, cursor, game, isOurs, refusal, selected } from '../../t
  * takes that up; `isGoing` sends the units that are taken up there instead, to join it.
  */
 export async function clickHex(hex: string, at: Spot, layout: Layout, isGoing = false): Promise<void> {
+  await marched();
   refusal.value = null;
   if (!game.value || !isOurs.value) {
     selected.value = hex;
@@ -181,6 +182,7 @@ export function grab(hex: string): boolean {
 /** Lets go of what was taken hold of in `from`. */
 export async function dropOn(from: string, hex: string, at: Spot, layout: Layout): Promise<void> {
   if (hex === from) return;
+  await marched();
   const play = game.value?.face.play;
   if (marchFrom.value) {
     // What could not be put down stays in hand, and is not what was dragged.

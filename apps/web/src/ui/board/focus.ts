@@ -1,4 +1,5 @@
 import { busy } from '../../play/acting.ts';
+import { isMarching } from './march.ts';
 
 /** Puts the focus into the map's grid, on the hex that Tab leads to. */
 export function focusGrid(): void {
@@ -39,7 +40,7 @@ export function keepFocus(): () => void {
   const keep = () => {
     waiting = 0;
     const { activeElement } = document;
-    if (!last || busy.peek() || document.querySelector('dialog[open]')) return;
+    if (!last || busy.peek() || isMarching.peek() || document.querySelector('dialog[open]')) return;
     if (activeElement instanceof HTMLElement && activeElement !== document.body && isThere(activeElement)) return;
     if (isThere(last.element)) last.element.focus({ preventScroll: true });
     else if (!comeBack(last, byPointer)) last = null;

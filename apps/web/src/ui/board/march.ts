@@ -14,8 +14,26 @@ effect(() => {
   if (selected.value !== arrivedAt.peek()) arrivedAt.value = null;
 });
 
-/** Takes up the picked units, if they are not in hand yet, and steps them along the way to a hex. */
-export async function march(to: string, at: Spot | null): Promise<void> {
+let underWay: Promise<void> = Promise.resolve();
+/** Is a stack on its way? Between two of its steps nothing else is begun: the stack would be put down where it happens to be. */
+export const isMarching = signal(false);
+/** Comes when the stack under way is where it was sent, or cannot go on. */
+export const marched = (): Promise<void> => underWay;
+
+/** Takes up the picked units, if they are not in hand yet, and steps them along the way to a hex, when those under way have come to theirs. */
+export function march(to: string, at: Spot | null): Promise<void> {
+  const walked = underWay.then(() => walk(to, at));
+  const over = walked
+    .catch(() => {}) // Who sent the stack is told; who waits for it may go on.
+    .then(() => {
+      if (underWay === over) isMarching.value = false;
+    });
+  underWay = over;
+  isMarching.value = true;
+  return walked;
+}
+
+async function walk(to: string, at: Spot | null): Promise<void> {
   const play = game.value?.face.play;
   const from = marchFrom.value;
   if (!play || !from) return;
@@ -61,6 +79,7 @@ export const tooMany = computed<number>(() => {
  * says so and leaves them in hand: that is for the button.
  */
 export async function putDownFirst(at: Spot | null): Promise<boolean> {
+  await marched();
   const play = game.value?.face.play;
   const hand = inHand.value;
   if (!play || !hand) return true;

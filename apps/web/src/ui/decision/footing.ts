@@ -20,7 +20,7 @@ import {
 } from '../../play/draft.ts';
 import type { Face } from '../../face/face.ts';
 import { aim } from '../board/aim.ts';
-import { march, putDownFirst, tooMany } from '../board/march.ts';
+import { isMarching, march, putDownFirst, tooMany } from '../board/march.ts';
 import { choices, game, isOurs, question } from '../../table/state.ts';
 import { inTray, layBack } from '../../play/tray.ts';
 import { isTelling, mustTell, tell } from '../../play/undone.ts';
@@ -126,4 +126,4 @@ async function endFromHand(face: Face): Promise<void> {
   if (await putDownFirst(null)) goingOn(face.play.end.act, face).run();
 }
 
-const doable = (says: string, run: () => void): Doable => ({ says, can: !busy.value, run });
+const doable = (says: string, run: () => void): Doable => ({ says, can: !busy.value && !isMarching.value, run });

@@ -4,6 +4,7 @@ import { begin, choose, draft, drop, partOf } from '../../play/draft.ts';
 import { laid } from '../../play/overlays.ts';
 import { choices, isOurs, selected, trying } from '../../table/state.ts';
 import { clickHex } from '../board/clicks.ts';
+import { isMarching } from '../board/march.ts';
 import { footing } from '../decision/footing.ts';
 import { redo, undo } from '../decision/goback.ts';
 import { mapView } from '../board/mapsignal.ts';
@@ -15,12 +16,12 @@ const PAUSE = 350;
 
 const pause = (): Promise<void> => new Promise((over) => setTimeout(over, PAUSE));
 
-/** Comes when no command is on its way: what the coach did while one is would be lost. */
+/** Comes when no command and no stack is on its way: what the coach did while one is would be lost. */
 async function idle(): Promise<void> {
   let stop: () => void = () => {};
   await new Promise<void>((over) => {
     stop = effect(() => {
-      if (!busy.value) over();
+      if (!busy.value && !isMarching.value) over();
     });
   });
   stop();
