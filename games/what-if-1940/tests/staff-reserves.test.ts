@@ -48,15 +48,16 @@ describe('the German reserve in the hands of a steady machine', () => {
 
   it('keeps two corps for Romania while armies are at its border, and sends them where they are wanted after that', () => {
     const waiting = () => put(put(onTheMap(), corps(2, 6), ['reserve']), corps(6), RUHR).put('de-xxv', '5003');
-    expect(chosen(transfer(waiting().put('su-jug-1', 'southwest')), 'german-east')).toEqual({ act: 'end' });
+    expect(chosen(transfer(waiting().put('su-jug-1', { at: 'southwest', face: 'su-j-3' })), 'german-east')).toEqual({ act: 'end' });
     expect(chosen(transfer(waiting()), 'german-east').act).toBe('enter');
   });
 });
 
 describe('the paratroops in the hands of a steady machine', () => {
   /** Moscow has fallen, the fighting of the turn is over; in Leningrad stands nobody, or an army. */
-  const over = (...more: readonly string[]) =>
-    put(onTheMap(), more, ['5917'])
+  const over = (...more: readonly (readonly [army: string, face: string])[]) =>
+    more
+      .reduce((so, [army, face]) => so.put(army, { at: '5917', face }), onTheMap())
       .put('de-7-flieger', 'reserve')
       .put('de-i', '4624')
       .put('de-ii', '4624')
@@ -67,7 +68,7 @@ describe('the paratroops in the hands of a steady machine', () => {
   it('drop on Leningrad where its garrison is alone, and not on those who hold it, nor under enemy aircraft', () => {
     const free = over().air('su-air', 'suppressed');
     expect(chosen(free.position, 'german-east')).toEqual({ act: 'drop', hex: '5917' });
-    const held = over('su-army-1', 'su-army-2', 'su-army-3').air('su-air', 'suppressed');
+    const held = over(['su-army-1', 'su-r-9'], ['su-army-2', 'su-r-13'], ['su-army-3', 'su-r-14']).air('su-air', 'suppressed');
     expect(chosen(held.position, 'german-east')).not.toEqual({ act: 'drop', hex: '5917' });
     expect(chosen(over().position, 'german-east').act).toBe('end');
   });

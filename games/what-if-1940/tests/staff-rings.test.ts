@@ -14,15 +14,16 @@ import { steadies } from './staff-games.ts';
 const BUDGET = 160;
 const ROAD = ['4509', '4510', '4511', '4512', '4513', '4514', '4515', '4516', '4517', '4518', '4519', '4520', '4621', '4708', '4609'];
 const ARMIES = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `su-army-${number}`);
+const FRONTS = ['su-r-9', 'su-r-13', 'su-r-14', 'su-r-16', 'su-r-18', 'su-r-19', 'su-r-20', 'su-r-21'];
 
 /** Moscow behind its garrison and three armies, and eight more beyond it. */
 const before = (): Referee =>
   [...ARMIES.entries()]
-    .reduce((so, [i, army]) => so.put(army, i < 3 ? '4625' : i < 6 ? '4526' : '4726'), onTheMap())
+    .reduce((so, [i, army]) => so.put(army, { at: i < 3 ? '4625' : i < 6 ? '4526' : '4726', face: FRONTS[i] as string }), onTheMap())
     .put('su-mg', '4624')
-    .put('su-jug-1', '4624')
-    .put('su-jug-2', '4624')
-    .put('su-jug-3', '4624');
+    .put('su-jug-1', { at: '4624', face: 'su-j-3' })
+    .put('su-jug-2', { at: '4624', face: 'su-j-4' })
+    .put('su-jug-3', { at: '4624', face: 'su-j-5' });
 
 /** The position after its Soviet movement phase. */
 function moved(referee: Referee): WhatIf {
@@ -61,7 +62,7 @@ describe('a steady machine that has lost Moscow', () => {
   const armies = (city: string): WhatIf =>
     moved(
       ARMIES.slice(0, 6)
-        .reduce((so, army, i) => so.put(army, i < 3 ? '4318' : '4317'), held(onTheMap(), city))
+        .reduce((so, army, i) => so.put(army, { at: i < 3 ? '4318' : '4317', face: FRONTS[i] as string }), held(onTheMap(), city))
         .put('de-i', city)
         .put('de-ii', city),
     );
