@@ -1,7 +1,6 @@
 import { gertrud } from '@sandtable/gertrud';
 import type { Game } from '@sandtable/umpire';
-import { readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
+import { existsSync, statSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { fileFor } from '../../../tools/serve.mjs';
@@ -55,15 +54,17 @@ async function best(good: number, attempt: () => Promise<number>): Promise<numbe
 
 test('what is fetched before the map shows stays small, compressed', () => {
   const sizes = [...new Set(here.fetched)].map((url) => {
-    const bytes = readFileSync(fileFor(folder, url) as string);
-    return { url, kilobytes: Math.min(bytes.length, gzipSync(bytes).length) / 1000 };
+    const file = fileFor(folder, url) as string;
+    // As it is sent: packed when the page was built, where that makes it smaller.
+    const packed = `${file}.br`;
+    return { url, kilobytes: statSync(existsSync(packed) ? packed : file).size / 1000 };
   });
   const sum = (files: typeof sizes) => files.reduce((all, { kilobytes }) => all + kilobytes, 0);
   const scripts = sizes.filter(({ url }) => url.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(3);
   console.log(`fetched: ${sum(scripts).toFixed(0)} kB of script, ${sum(sizes).toFixed(0)} kB in all`);
-  expect(sum(scripts)).toBeLessThan(300);
-  expect(sum(sizes)).toBeLessThan(700);
+  expect(sum(scripts)).toBeLessThan(265);
+  expect(sum(sizes)).toBeLessThan(650);
 });
 
 /** Opens the game's address with nothing in the cache; milliseconds until its map is shown. */
