@@ -25,7 +25,10 @@ const whole = {
   'what-if-1940-no-lithuania-given-up': { lines: 154, finished: true },
 } as const;
 
-/** Those that a mended rule plays differently: at which line, the last snapshot before it, and the last line whose position can be had (`over`: the end). */
+/**
+ * Those that a mended rule plays differently: at which line, the last snapshot before it, and the last line whose position can be had
+ * (`over`: the end).
+ */
 const parted = {
   'gertrud-early-1941-random': { line: 187, agreed: 150, last: 215 },
   // Under an edition, with mountains that are easier to cross.
