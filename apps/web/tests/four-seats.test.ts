@@ -63,6 +63,8 @@ test('1940 opens with both maps in sight and the corps that are shared out; one 
     await expect.poll(() => asked(page)).toMatch(/^Share out the infantry corps/);
     // Both maps and all boxes are in sight: there is nothing more to show.
     const camera = () => page.evaluate(() => document.querySelector<HTMLElement>('canvas.map')?.dataset['camera']);
+    // Both fit with small hexes alone; the first question may be there before the map has come to them.
+    await expect.poll(async () => Number(String(await camera()).split(' ')[2])).toBeLessThan(30);
     await atRest(page, true);
     const before = await camera();
     await button(page, 'Show everything').click();
