@@ -104,8 +104,11 @@ export function namedBy<P extends Position>(parts: readonly Stated<P>[], positio
 function domain<P extends Position>(parts: readonly Stated<P>[], i: number, at: Place<P>, before: Parts): readonly unknown[] {
   const { saying } = parts[i] as Stated<P>;
   const all = saying.of(at, before);
-  return saying.unless && !saying.exact ? all.filter((one) => isOpen(parts, i, at, before, one)) : all;
+  return isSifted(saying) ? all.filter((one) => isOpen(parts, i, at, before, one)) : all;
 }
+
+/** May something stand against one of those who come into question? */
+const isSifted = <P extends Position>({ unless, exact }: Stated<P>['saying']): boolean => unless !== undefined && exact !== true;
 
 const isOpen = <P extends Position>(parts: readonly Stated<P>[], i: number, at: Place<P>, before: Parts, one: unknown): boolean => {
   const { name, kind, saying } = parts[i] as Stated<P>;
@@ -122,7 +125,7 @@ function isPossible<P extends Position>(parts: readonly Stated<P>[], i: number, 
   if (kind === 'maybe' && !saying.insists?.(at, before)) return true;
   if (kind === 'list') return isSetPossible(parts, i, at, before);
   const all = saying.of(at, before);
-  return saying.unless && !saying.exact ? all.some((one) => isOpen(parts, i, at, before, one)) : all.length > 0;
+  return isSifted(saying) ? all.some((one) => isOpen(parts, i, at, before, one)) : all.length > 0;
 }
 
 function isSetPossible<P extends Position>(parts: readonly Stated<P>[], i: number, at: Place<P>, before: Parts): boolean {
@@ -131,7 +134,7 @@ function isSetPossible<P extends Position>(parts: readonly Stated<P>[], i: numbe
   if ((saying.most?.(at, before) ?? Infinity) < least) return false;
   if (least === 0) return true;
   const all = saying.of(at, before);
-  if (!saying.unless || saying.exact) return all.length >= least;
+  if (!isSifted(saying)) return all.length >= least;
   let open = 0;
   return all.some((one) => isOpen(parts, i, at, before, one) && ++open >= least);
 }
@@ -141,12 +144,10 @@ export const leastOf = <P extends Position>(saying: Stated<P>['saying'], at: Pla
 
 /** The parts of an offer, of which each domain is asked for in names; null where no whole command can be come to. */
 export function offered<P extends Position>(parts: readonly Stated<P>[], at: Place<P>, isSure: boolean): Part[] | null {
-  const [first] = parts;
-  if (!first || isSure) return offeredParts(parts, at, null);
-  const { kind, saying } = first;
-  if (kind !== 'one' || (saying.unless && !saying.exact)) return isPossible(parts, 0, at, {}) ? offeredParts(parts, at, null) : null;
-  const all = saying.of(at, {});
-  return all.length > 0 ? offeredParts(parts, at, all) : null;
+  if (isSure) return offeredParts(parts, at, null);
+  if (parts[0]?.kind !== 'one') return isPossible(parts, 0, at, {}) ? offeredParts(parts, at, null) : null;
+  const first = domain(parts, 0, at, {});
+  return first.length > 0 ? offeredParts(parts, at, first) : null;
 }
 
 /** `known` is the domain of the first part, where it has been looked for. */
@@ -164,8 +165,7 @@ const offeredParts = <P extends Position>(parts: readonly Stated<P>[], at: Place
       const found = spelled((i === 0 && known) || domain(parts, i, at, before(chosen)));
       return kind === 'maybe' && !saying.insists?.(at, before(chosen)) ? [null, ...found] : found;
     };
-    const found = once(() => find({}));
-    const of = i === 0 ? found : find;
+    const of = i === 0 ? once(() => find({})) : find;
     const { note, most, must } = saying;
     const noted = note ? { note: (one: Choice, chosen: Chosen) => note(at, noun.read(at.position, one), before(chosen)) } : {};
     if (kind !== 'list') return { name, pick: 'one', of, ...noted };
