@@ -18,7 +18,6 @@ import { foresee } from './foresight.ts';
 import { interdictionProcedure } from './interdiction.ts';
 import { moveProcedure, overstackedProcedure } from './move.ts';
 import { movementProcedure } from './movement.ts';
-import { occasions } from './occasions.ts';
 import { options } from './options.ts';
 import { clonePosition, emptyPosition, type Gertrud } from './position.ts';
 import { replacementProcedure } from './replacement.ts';
@@ -85,7 +84,6 @@ export const gertrud = defineGame<Gertrud>({
   enter: enterPhase,
   digest,
   hide: seeAll,
-  occasions,
   explain,
   foresee: foreseen,
   settle,

@@ -1,5 +1,5 @@
 import { DIRECTIONS, type Direction } from '@sandtable/hexes';
-import { acts, back, call, flag, procedure, stay, type Doing, type Facts, type Refusal, type Turn } from '@sandtable/umpire';
+import { acts, back, call, flag, procedure, stay, type Doing, type Facts, type Refusal, type Seat, type Turn } from '@sandtable/umpire';
 import {
   indices,
   isOpen,
@@ -12,7 +12,7 @@ import {
 import { actsOf } from './acting.ts';
 import { applies, no } from './cite.ts';
 import { costOf, refuseMines, refusePrice, refuseWay, spend, type Purse } from './costs.ts';
-import { ids, isInZone, mark, MOVED, printed, stackOf, unitAt, unitsIn, type Gertrud } from './position.ts';
+import { hexOf, ids, INTERDICTED, isInZone, isMarked, mark, MOVED, printed, stackOf, unitAt, unitsIn, type Gertrud } from './position.ts';
 import { eliminate, mixesSoviets, moveTo, STACKING_LIMIT } from './units.ts';
 import type { RuleId } from './rulebook.ts';
 import { enemyOf, SEATS, sideOf, type Side } from './world.ts';
@@ -101,8 +101,39 @@ function refuseRest(position: Gertrud, group: Pick<Group, 'at' | 'units'>): Refu
   return no('6.4a', `${unitAt(position, first).name} may not stay with the units in ${group.at}.`, [group.at]);
 }
 
+/** A further hex for units that were put down beside it: the rule that ended their move. */
+function refuseFurtherStep(position: Gertrud, seat: Seat, to: number): Refusal | null {
+  const { grid, units } = position.world;
+  const side = SEATS.find((one) => one === seat) && sideOf(seat);
+  if (side === undefined) return null;
+  const moved = [...units.keys()].filter(
+    (unit) => unitAt(position, unit).side === side && isMarked(position, unit, MOVED) && grid.direction(hexOf(position, unit), to) !== null,
+  );
+  const [first] = moved;
+  if (first === undefined) return null;
+  const where = printed(position, hexOf(position, first));
+  if (moved.every((unit) => isInZone(position, enemyOf(side), hexOf(position, unit)) && !ignoresZones(position, unit)))
+    return no(['8.1a', '9.0f'], `The units beside ${printed(position, to)} have entered an enemy zone of control, and stop there.`, [
+      where,
+    ]);
+  if (moved.every((unit) => isMarked(position, unit, INTERDICTED)))
+    return no(['13.7f', '9.0f'], `The units in ${where} are interdicted, and have moved their one hex.`, [where]);
+  return null;
+}
+
 const rules: StackMoveRules<Gertrud, PurseFacts, RuleId> = {
   ids: { step: '9.0a', adjacent: ['9.2c', '9.0a'], split: '6.1a', together: '6.1b', end: '9.0f' },
+  when: {
+    step: {
+      rules: ['9.0f', '9.2b', '9.0a'],
+      during: ['move'],
+      says: 'No unit is in hand: a move that was finished, or has no factors left for another hex, is over.',
+      against: (position, frame, seat, { to }) => (frame || to === undefined ? null : refuseFurtherStep(position, seat, to)),
+    },
+    leave: { rules: ['6.1a'], during: ['move'], says: 'Units are left behind by a stack that is on the move.' },
+    putDown: { rules: ['9.0f'], during: ['move'], says: 'No unit is in hand to be put down.' },
+    takeOn: { rules: ['6.1a', '9.0f'], during: ['move'], says: 'Only units that a stack on the move has left behind go on.' },
+  },
   no,
   hasMoved: ({ hexes }) => hexes > 0,
   tryStep: (position, seat, units, from, direction, purse) =>

@@ -72,14 +72,18 @@ function lose(doing: Doing<Gertrud>, units: readonly number[], { steps }: Effect
 /** A side loses steps of its choice, one after another (GA-39); a dropped unit before all others (15.0h). */
 export const lossesProcedure: Procedure<Gertrud> = stepLosses<Gertrud>({
   rule: '11.0ae',
+  when: {
+    rules: ['11.0ae', '2.7a'],
+    during: ['losses'],
+    says: 'Steps are lost where a combat result takes them, by the choice of the side that lost them.',
+  },
   seats: SEATS,
   takers(position, units) {
     const dropped = units.filter((unit) => isMarked(position, unit, DROPPED));
     if (dropped.length > 0) applies('15.0h');
     return dropped.length > 0 ? dropped : units;
   },
-  refuse(position, id, unit, able, { units }) {
-    if (unit === undefined) return no('11.0ae', `There is no unit "${id}".`);
+  refuse(position, unit, able, { units }) {
     const { name } = unitAt(position, unit);
     if (!alive(position, units).includes(unit)) return no('11.0ae', `${name} is not one of the units that the result hits.`);
     return no('15.0h', `${unitAt(position, able[0] as number).name} was dropped and takes the losses before ${name}.`);

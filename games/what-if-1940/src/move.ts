@@ -84,6 +84,16 @@ function topOf(position: WhatIf, seat: string, units: readonly string[], at: str
 
 const rules: StackMoveRules<WhatIf, Purse, RuleId> = {
   ids: { step: '10.2c', adjacent: ['10.2c'], split: '10.5a', together: '10.4a', end: '10.2b' },
+  when: {
+    step: {
+      rules: ['10.2b', '10.1a', '10.2c'],
+      during: ['move'],
+      says: 'No unit is in hand: a move that was finished, or has no points left for another hex, is over.',
+    },
+    leave: { rules: ['10.5a'], during: ['move'], says: 'Units are dropped by a stack that is on the move.' },
+    putDown: { rules: ['10.2b'], during: ['move'], says: 'No unit is in hand to be put down.' },
+    takeOn: { rules: ['10.5a', '10.5b'], during: ['move'], says: 'Only units that the stack on the move has dropped go on.' },
+  },
   no,
   hasMoved,
   tryStep,

@@ -135,15 +135,6 @@ export const occasions: Occasions<WhatIf> & { readonly [act: string]: When } = {
     says: 'Another unit is laid on top in its owner’s own movement phase.',
     meanwhile: moving,
   },
-  step: {
-    rules: ['10.2b', '10.1a', '10.2c'],
-    during: ['move'],
-    says: 'No unit is in hand: a move that was finished, or has no points left for another hex, is over.',
-    parts: { to: '10.2c' },
-  },
-  leave: { rules: ['10.5a'], during: ['move'], says: 'Units are dropped by a stack that is on the move.' },
-  'put-down': { rules: ['10.2b'], during: ['move'], says: 'No unit is in hand to be put down.' },
-  'take-on': { rules: ['10.5a', '10.5b'], during: ['move'], says: 'Only units that the stack on the move has dropped go on.' },
   assault: {
     rules: ['10.15a', '10.21a'],
     during: ['move'],
@@ -194,11 +185,6 @@ export const occasions: Occasions<WhatIf> & { readonly [act: string]: When } = {
     during: ['battle'],
     says: 'The attacker picks a number of steps after a bloodbath between as many steps on both sides.',
     parts: { steps: '11.20d' },
-  },
-  'lose-step': {
-    rules: ['11.16a', '11.20b'],
-    during: ['losses'],
-    says: 'Steps are lost where the result of a battle takes them, by the choice of the side that lost them.',
   },
   retreat: { rules: ['11.11a', '10.2e'], during: ['retreat'], says: 'Units retreat when the result of a battle makes them.' },
   displace: { rules: ['11.12a'], during: ['retreat'], says: 'A unit is displaced by one that must retreat.' },

@@ -110,13 +110,14 @@ const lossRule = ({ result }: BattleLocals): LossRule => (result === 'AL1' ? '11
 /** A side loses steps of its choice (11.16a, 11.19b, 11.20b); of the 7th Flieger Corps, too, though it may be lost anyhow (WA-35). */
 export const lossesProcedure: Procedure<WhatIf> = stepLosses<WhatIf>({
   rule: '11.16a',
+  when: {
+    rules: ['11.16a', '11.20b'],
+    during: ['losses'],
+    says: 'Steps are lost where the result of a battle takes them, by the choice of the side that lost them.',
+  },
   seats: SEATS,
   more: { rule: oneOf('11.16a', '11.19b', '11.20b') },
   isThere: isFighting,
-  refuse: (position, id, unit) =>
-    no(
-      ['11.16a', '11.20b'],
-      unit === undefined ? `There is no unit "${id}".` : `${titleOf(position, unit)} is not one of the units that the result hits.`,
-    ),
+  refuse: (position, unit) => no(['11.16a', '11.20b'], `${titleOf(position, unit)} is not one of the units that the result hits.`),
   lose: (doing, unit, losses) => loseStep(doing, unit, 'combat', [(losses as Losses).rule]),
 });

@@ -1,17 +1,18 @@
-import { DIRECTIONS, type Direction } from '@sandtable/hexes';
+import { DIRECTIONS, NONE, type Direction } from '@sandtable/hexes';
 import {
-  once,
+  acts,
+  stating,
   stay,
-  type Act,
   type Doing,
   type Facts,
-  type Offer,
   type Position,
   type Refusal,
   type Turn,
   type Value,
+  type When,
 } from '@sandtable/umpire';
-import { indices, printed, type Pieces } from './pieces.ts';
+import { ids as idsOf, indices, printed, type Pieces } from './pieces.ts';
+import { aHex, aUnit } from './remembered.ts';
 
 /** Units left behind on the way; they may go on later with what is in their purse. */
 export interface Group<Purse extends Facts> extends Facts {
@@ -46,6 +47,13 @@ export interface StackMoveRules<P extends Position & Pieces, Purse extends Facts
     readonly together: Id;
     /** A move that is finished is finished for good. */
     readonly end: Id;
+  };
+  /** When each of its acts may be given. */
+  readonly when: {
+    readonly step: When<P, Id, { readonly to: number }>;
+    readonly leave: When<P, Id, { readonly units: readonly number[] }>;
+    readonly putDown: When<P, Id, object>;
+    readonly takeOn: When<P, Id, { readonly unit: number }>;
   };
   no(rules: Id | readonly Id[], reason: string): Refusal;
   /** Has a group with this purse left the hex where it was taken up? */
@@ -82,56 +90,88 @@ export const isOpen = ({ hand, left }: StackMove<Facts>): boolean => hand.length
  * 'put down' {units, hex}, with whatever particulars the game adds.
  */
 export function stackMoveActs<P extends Position & Pieces, Purse extends Facts, Id extends string>(rules: StackMoveRules<P, Purse, Id>) {
+  return acts(stepAct(rules), leaveAct(rules), putDownAct(rules), takeOnAct(rules));
+}
+
+function stepAct<P extends Position & Pieces, Purse extends Facts, Id extends string>(rules: StackMoveRules<P, Purse, Id>) {
   type Move = StackMove<Purse>;
   const { ids, no } = rules;
 
   const tryStep = (position: P, move: Move, direction: Direction): Purse | Refusal =>
     rules.tryStep(position, move.seat, indices(position, move.hand), hexAt(position, move), direction, move.purse);
 
-  // From the edge of a map a hex that is not on it lies over the edge: the game says why nobody goes there.
-  const directionTo = (position: P, move: Move, to: unknown): Direction | null =>
-    position.world.grid.direction(hexAt(position, move), position.world.grid.index(String(to)));
+  const directionTo = (position: P, move: Move, to: number): Direction | null => position.world.grid.direction(hexAt(position, move), to);
 
-  const step: Act<P, Move> = {
-    parts: { to: 'one' },
-    refuse(position, move, _seat, command) {
-      if (move.hand.length === 0) return no(ids.split, 'No unit is in hand: take on a group that was left behind.');
-      const direction = directionTo(position, move, command['to']);
-      if (direction === null) return no(ids.adjacent, `${String(command['to'])} is not adjacent to ${move.at}.`);
-      const answer = tryStep(position, move, direction);
-      return isRefusal(answer) ? answer : null;
-    },
-    offers(position, move) {
-      if (move.hand.length === 0) return [];
-      const from = hexAt(position, move);
-      const isOpenTo = (d: Direction): boolean => !isRefusal(tryStep(position, move, d));
-      if (!DIRECTIONS.some(isOpenTo)) return [];
-      const hexes = once(() => DIRECTIONS.filter(isOpenTo).map((d) => printed(position, position.world.grid.neighbour(from, d))));
-      const note = (to: unknown): Value => rules.note(position, move, from, directionTo(position, move, to) as Direction);
-      return [{ act: 'step', rule: ids.step, parts: [{ name: 'to', pick: 'one', of: hexes, note }] }];
-    },
-    play(doing, move, _seat, command) {
+  const refuseStep = (position: P, move: Move, to: number, named: string): Refusal | null => {
+    const direction = directionTo(position, move, to);
+    if (direction === null) return no(ids.adjacent, `${named} is not adjacent to ${move.at}.`);
+    const answer = tryStep(position, move, direction);
+    return isRefusal(answer) ? answer : null;
+  };
+
+  return stating<P, Move, Id>()('step', ids.step)
+    .unless(({ locals: { hand } }) =>
+      hand.length === 0 ? no(ids.split, 'No unit is in hand: take on a group that was left behind.') : null,
+    )
+    .one('to', aHex, {
+      ...(ids.adjacent[0] === undefined ? {} : { rule: ids.adjacent[0] }),
+      of: ({ position, locals }) =>
+        DIRECTIONS.map((d) => position.world.grid.neighbour(hexAt(position, locals), d)).filter((hex) => hex !== NONE),
+      unless: ({ position, locals }, to) => refuseStep(position, locals, to, printed(position, to)),
+      // From the edge of a map a hex that is not on it lies over the edge: the game says why nobody goes there.
+      unknown: ({ position, locals }, name) => refuseStep(position, locals, NONE, name) as Refusal,
+      note: ({ position, locals }, to) =>
+        rules.note(position, locals, hexAt(position, locals), directionTo(position, locals, to) as Direction),
+    })
+    .when(rules.when.step)
+    .play((doing, { locals: move }, { to }) => {
       const { position } = doing;
-      const to = String(command['to']);
+      const where = printed(position, to);
       const purse = tryStep(position, move, directionTo(position, move, to) as Direction) as Purse;
-      rules.enter(doing, move, indices(position, move.hand), position.world.grid.index(to));
+      rules.enter(doing, move, indices(position, move.hand), to);
       doing.happen({
         what: 'moved',
         units: move.hand,
         from: move.at,
-        to,
-        ...rules.particulars(position, move, move.hand, to, purse),
+        to: where,
+        ...rules.particulars(position, move, move.hand, where, purse),
         rules: [ids.step],
       });
-      return rules.arrived(doing, { ...move, at: to, purse });
-    },
-  };
+      return rules.arrived(doing, { ...move, at: where, purse });
+    });
+}
 
-  const putDown: Act<P, Move> = {
-    parts: {},
-    refuse: (position, move) => rules.refuseRest(position, move, nextDown(move)),
-    offers: (position, move) => (rules.refuseRest(position, move, nextDown(move)) ? [] : [{ act: 'put-down', rule: ids.end, parts: [] }]),
-    play(doing, move) {
+function leaveAct<P extends Position & Pieces, Purse extends Facts, Id extends string>(rules: StackMoveRules<P, Purse, Id>) {
+  const { ids, no } = rules;
+  const neitherNoneNorAll = (): Refusal => no(ids.split, 'Leave some of the units in hand, not none and not all.');
+  return stating<P, StackMove<Purse>, Id>()('leave', ids.split)
+    .unless(({ locals: { hand, purse } }) => {
+      if (hand.length === 0) return no(ids.split, 'No unit is in hand.');
+      return rules.hasMoved(purse) ? null : no(ids.split, 'Before the first hex, take up fewer units instead of leaving some.');
+    })
+    .some('units', aUnit, {
+      of: ({ position, locals }) => indices(position, locals.hand),
+      otherwise: ({ position }, unit) => no(ids.split, `${aUnit.spell(position, unit)} is not in hand.`),
+      few: neitherNoneNorAll,
+      most: ({ locals }) => locals.hand.length - 1,
+      many: neitherNoneNorAll,
+    })
+    .when(rules.when.leave)
+    .play((doing, { position, locals: move }, { units }) => {
+      const gone = idsOf(position, units);
+      const told = rules.particulars(position, move, gone, move.at, null);
+      doing.happen({ what: 'left', units: gone, hex: move.at, ...told, rules: [ids.split] });
+      const group: Group<Purse> = { at: move.at, units: gone, purse: move.purse };
+      return stay({ hand: move.hand.filter((id) => !gone.includes(id)), left: [...move.left, group] });
+    });
+}
+
+function putDownAct<P extends Position & Pieces, Purse extends Facts, Id extends string>(rules: StackMoveRules<P, Purse, Id>) {
+  const { ids } = rules;
+  return stating<P, StackMove<Purse>, Id>()('put-down', ids.end)
+    .unless(({ position, locals }) => rules.refuseRest(position, locals, nextDown(locals)))
+    .when(rules.when.putDown)
+    .play((doing, { locals: move }) => {
       const { at, units, purse } = nextDown(move);
       const told = rules.particulars(doing.position, move, units, at, null);
       doing.happen({ what: 'put down', units, hex: at, ...told, rules: [ids.end] });
@@ -139,54 +179,28 @@ export function stackMoveActs<P extends Position & Pieces, Purse extends Facts, 
       if (!rules.hasMoved(purse)) return stay({ hand: [] });
       const left = move.hand.length > 0 ? move.left : move.left.slice(1);
       return rules.finish(doing, { ...move, at, hand: [], left }, indices(doing.position, units), purse);
-    },
-  };
+    });
+}
 
-  const leave: Act<P, Move> = {
-    parts: { units: 'list' },
-    refuse(_position, move, _seat, command) {
-      const units = command['units'] as readonly string[];
-      if (move.hand.length === 0) return no(ids.split, 'No unit is in hand.');
-      if (!rules.hasMoved(move.purse)) return no(ids.split, 'Before the first hex, take up fewer units instead of leaving some.');
-      const stranger = units.find((id) => !move.hand.includes(id));
-      if (stranger !== undefined) return no(ids.split, `${stranger} is not in hand.`);
-      if (units.length === 0 || units.length === move.hand.length)
-        return no(ids.split, 'Leave some of the units in hand, not none and not all.');
-      return null;
-    },
-    offers(_position, { hand, purse }) {
-      if (hand.length < 2 || !rules.hasMoved(purse)) return [];
-      return [
-        { act: 'leave', rule: ids.split, parts: [{ name: 'units', pick: 'some', of: () => hand, least: 1, most: () => hand.length - 1 }] },
-      ];
-    },
-    play(doing, move, _seat, command) {
-      const units = command['units'] as readonly string[];
-      const told = rules.particulars(doing.position, move, units, move.at, null);
-      doing.happen({ what: 'left', units, hex: move.at, ...told, rules: [ids.split] });
-      const group: Group<Purse> = { at: move.at, units, purse: move.purse };
-      return stay({ hand: move.hand.filter((id) => !units.includes(id)), left: [...move.left, group] });
-    },
-  };
-
-  const takeOn: Act<P, Move> = {
-    parts: { unit: 'one' },
-    refuse(_position, move, _seat, command) {
-      if (move.hand.length > 0) return no(ids.together, 'A moving stack picks up nobody: put down the units in hand first.');
-      if (!move.left.some(({ units }) => units.includes(String(command['unit']))))
-        return no(ids.together, `${String(command['unit'])} was not left behind by this move.`);
-      return null;
-    },
-    offers(_position, { hand, left }): Offer[] {
-      if (hand.length > 0 || left.length === 0) return [];
-      const units = () => left.flatMap((group) => group.units);
-      return [{ act: 'take-on', rule: ids.split, parts: [{ name: 'unit', pick: 'one', of: units }] }];
-    },
-    play(_doing, move, _seat, command) {
-      const group = move.left.find(({ units }) => units.includes(String(command['unit']))) as Group<Purse>;
+function takeOnAct<P extends Position & Pieces, Purse extends Facts, Id extends string>(rules: StackMoveRules<P, Purse, Id>) {
+  const { ids, no } = rules;
+  const notLeftBehind = (name: string): Refusal => no(ids.together, `${name} was not left behind by this move.`);
+  return stating<P, StackMove<Purse>, Id>()('take-on', ids.split)
+    .unless(({ locals: { hand } }) =>
+      hand.length > 0 ? no(ids.together, 'A moving stack picks up nobody: put down the units in hand first.') : null,
+    )
+    .one('unit', aUnit, {
+      of: ({ position, locals: { left } }) =>
+        indices(
+          position,
+          left.flatMap(({ units }) => units),
+        ),
+      otherwise: ({ position }, unit) => notLeftBehind(aUnit.spell(position, unit)),
+      unknown: (_at, name) => notLeftBehind(name),
+    })
+    .when(rules.when.takeOn)
+    .play((_doing, { position, locals: move }, { unit }) => {
+      const group = move.left.find(({ units }) => units.includes(aUnit.spell(position, unit))) as Group<Purse>;
       return stay({ at: group.at, hand: group.units, purse: group.purse, left: move.left.filter((one) => one !== group) });
-    },
-  };
-
-  return { step, leave, 'put-down': putDown, 'take-on': takeOn };
+    });
 }

@@ -1,7 +1,8 @@
 import {
+  acts,
   procedure,
+  stating,
   stay,
-  type Act,
   type AnyRemembered,
   type Doing,
   type Facts,
@@ -9,9 +10,10 @@ import {
   type Procedure,
   type Refusal,
   type Seat,
+  type When,
 } from '@sandtable/umpire';
-import { lossesRemember } from './remembered.ts';
-import { ids, indices, isOnMap, stepsOf, unitOf, type Pieces } from './pieces.ts';
+import { aUnit, lossesRemember } from './remembered.ts';
+import { indices, isOnMap, stepsOf, type Pieces } from './pieces.ts';
 
 /** What the step-loss procedure remembers. */
 export interface StepLosses extends Facts {
@@ -26,6 +28,7 @@ export interface StepLosses extends Facts {
 export interface StepLossHooks<P extends Position & Pieces> {
   /** The rule under which they are taken. */
   readonly rule: string;
+  readonly when: When<P, string, { readonly unit: number }>;
   /** All seats of the game. */
   readonly seats: readonly Seat[];
   /** Of what form the facts are that the game adds to `StepLosses`. */
@@ -34,8 +37,8 @@ export interface StepLossHooks<P extends Position & Pieces> {
   takers?(position: P, units: readonly number[]): readonly number[];
   /** Are units still there to suffer, where they are in no hex (a box, say)? By default only those on the map are. */
   isThere?(position: P, unit: number): boolean;
-  /** Why that unit does not take the next step: it is none of `able`, the takers. `unit` is undefined where there is none of that id. */
-  refuse(position: P, id: string, unit: number | undefined, able: readonly number[], losses: StepLosses): Refusal;
+  /** Why that unit does not take the next step: it is none of `able`, the takers. */
+  refuse(position: P, unit: number, able: readonly number[], losses: StepLosses): Refusal;
   /** Takes one step from the unit, and eliminates it with its last. `losses`: what the procedure was called with, the game's own facts among it. */
   lose(doing: Doing<P>, unit: number, losses: StepLosses): void;
 }
@@ -50,21 +53,16 @@ export function stepLosses<P extends Position & Pieces>(hooks: StepLossHooks<P>)
     const left = indices(position, units).filter((unit) => isThere(position, unit) && stepsOf(position, unit) > 0);
     return hooks.takers?.(position, left) ?? left;
   };
-  const act: Act<P, StepLosses> = {
-    parts: { unit: 'one' },
-    refuse(position, losses, _seat, command) {
-      const id = String(command['unit']);
-      const able = takers(position, losses.units);
-      return ids(position, able).includes(id) ? null : hooks.refuse(position, id, unitOf(position, id), able, losses);
-    },
-    offers: (position, { units }) => [
-      { act: 'lose-step', rule: hooks.rule, parts: [{ name: 'unit', pick: 'one', of: () => ids(position, takers(position, units)) }] },
-    ],
-    play(doing, losses, _seat, command) {
-      hooks.lose(doing, unitOf(doing.position, String(command['unit'])) as number, losses);
-      return stay({ steps: losses.steps - 1 });
-    },
-  };
+  const loseStep = stating<P, StepLosses, string>()('lose-step', hooks.rule)
+    .one('unit', aUnit, {
+      of: ({ position, locals }) => takers(position, locals.units),
+      otherwise: ({ position, locals }, unit) => hooks.refuse(position, unit, takers(position, locals.units), locals),
+    })
+    .when(hooks.when)
+    .play((doing, { locals }, { unit }) => {
+      hooks.lose(doing, unit, locals);
+      return stay({ steps: locals.steps - 1 });
+    });
   return procedure<P, StepLosses>(
     'losses',
     [
@@ -72,7 +70,7 @@ export function stepLosses<P extends Position & Pieces>(hooks: StepLossHooks<P>)
         name: 'step loss',
         rule: hooks.rule,
         seats: (position, { seat, units, steps }) => (steps > 0 && takers(position, units).length > 0 ? [seat] : []),
-        acts: { 'lose-step': act },
+        acts: acts(loseStep),
       },
     ],
     { ...lossesRemember(hooks.seats), ...hooks.more },

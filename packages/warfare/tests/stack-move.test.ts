@@ -1,11 +1,10 @@
 import { Grid, NONE } from '@sandtable/hexes';
-import { collecting, fits, FastDice, stay, type Command, type Position, type Turn } from '@sandtable/umpire';
+import { collecting, fits, FastDice, stay, type Act, type Command, type Position, type Turn } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
 import { isOpen, isRefusal, put, stackMoveActs, type Piece, type Pieces, type StackMove } from '../src/index.ts';
 
 type Toy = Position & Pieces;
 type Purse = { readonly spent: number };
-type Act = keyof ReturnType<typeof toyActs>;
 
 /** A row of hexes and three units in its first; each hex costs a point, and nobody has more than three. */
 function toy(): Toy {
@@ -16,9 +15,12 @@ function toy(): Toy {
   return { setup: {} as Position['setup'], frames: null, standing: [], outcome: null, world: { units, unit, grid }, cells, version: 0 };
 }
 
+const NOW = { rules: ['now'], during: ['move'], says: 'On the move.' } as const;
+
 const toyActs = (rested: string[]) =>
   stackMoveActs<Toy, Purse, string>({
     ids: { step: 'step', adjacent: ['adjacent'], split: 'split', together: 'together', end: 'end' },
+    when: { step: NOW, leave: NOW, putDown: NOW, takeOn: NOW },
     no: (rules, reason) => ({ rules: typeof rules === 'string' ? [rules] : rules, reason }),
     hasMoved: ({ spent }) => spent > 0,
     tryStep({ world }, _seat, _units, from, direction, { spent }) {
@@ -46,7 +48,7 @@ class Game {
   move: StackMove<Purse> = { seat: 'red', at: '1000', hand: ['a', 'b', 'c'], purse: { spent: 0 }, left: [] };
 
   refusal(command: Command): readonly string[] | null {
-    const act = this.acts[command.act as Act];
+    const act = this.#act(command);
     const refusal = act.refuse(this.position, this.move, 'red', command);
     expect(act.offers(this.position, this.move, 'red').some((offer) => fits(offer, command))).toBe(refusal === null);
     return refusal?.rules ?? null;
@@ -55,8 +57,12 @@ class Game {
   do(command: Command): void {
     expect(this.refusal(command)).toBeNull();
     const doing = collecting(this.position, new FastDice(1));
-    const turn: Turn = this.acts[command.act as Act].play(doing, this.move, 'red', command);
+    const turn: Turn = this.#act(command).play(doing, this.move, 'red', command);
     if ('with' in turn) this.move = { ...this.move, ...turn.with } as StackMove<Purse>;
+  }
+
+  #act({ act }: Command): Act<Toy, StackMove<Purse>> {
+    return this.acts[act] as Act<Toy, StackMove<Purse>>;
   }
 
   get places(): string[] {

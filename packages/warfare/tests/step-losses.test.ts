@@ -28,12 +28,13 @@ const refused = (reason: string): Refusal => ({ rules: ['1.0'], reason });
 /** The question of the procedure; whoever is marked takes losses first. */
 const step = stepLosses<Small>({
   rule: '1.0',
+  when: { rules: ['1.0'], during: ['losses'], says: 'In losses.' },
   seats: ['red', 'blue'],
   takers(position, units) {
     const first = units.filter((unit) => isMarked(position, unit, FIRST));
     return first.length > 0 ? first : units;
   },
-  refuse: (_position, id, unit) => refused(unit === undefined ? `no ${id}` : `not ${id}`),
+  refuse: ({ world }, unit) => refused(`not ${world.units[unit]?.id}`),
   lose({ position }, unit) {
     setSteps(position, unit, stepsOf(position, unit) - 1);
     if (stepsOf(position, unit) === 0) put(position, unit, -1);
@@ -60,7 +61,7 @@ describe('step losses', () => {
     expect(offered(position)).toEqual([['strong', 'weak']]);
     expect(act.refuse(position, losses, 'red', lose('weak'))).toBeNull();
     expect(act.refuse(position, losses, 'red', lose('other'))?.reason).toBe('not other');
-    expect(act.refuse(position, losses, 'red', lose('nobody'))?.reason).toBe('no nobody');
+    expect(act.refuse(position, losses, 'red', lose('nobody'))?.reason).toBe('There is no unit "nobody".');
     mark(position, 0, FIRST);
     expect(offered(position)).toEqual([['strong']]);
     expect(act.refuse(position, losses, 'red', lose('weak'))?.reason).toBe('not weak');
