@@ -93,11 +93,14 @@ function refuseSize<P extends Position>({ part, at, places, before, rule }: Look
   const { saying, name } = part;
   const least = saying.least ? Math.min(...places().map((place) => leastOf(saying, place, before))) : 1;
   const set = () => saying.together?.(at, some, before);
-  if (some.length < least) return saying.few?.(at, some, before) ?? set() ?? no(rule(), `"${name}" must name ${least} at least.`);
+  if (some.length < least) return saying.few?.(at, some, before) ?? set() ?? no(rule(), tooFew(part, least));
   const { most: mostOf } = saying;
   const most = mostOf ? Math.max(...places().map((place) => mostOf(place, before))) : Infinity;
   return some.length > most ? (saying.many?.(at, some, before) ?? set() ?? no(rule(), `"${name}" may name ${most} at most.`)) : null;
 }
+
+const tooFew = <P extends Position>({ name, noun }: Stated<P>, least: number): string =>
+  least === 1 ? `Name one ${noun.called} at least.` : `"${name}" must name ${least} at least.`;
 
 function refusePath<P extends Position>(look: Look<P>, path: readonly unknown[]): Refusal | null {
   const { part, at, places, before, rule } = look;

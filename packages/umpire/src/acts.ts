@@ -63,6 +63,7 @@ export class Statement<P extends Position, L extends Facts, Id extends string, N
   readonly #ways: ((at: At<P, L>) => readonly unknown[]) | null;
   readonly #ruleOf: ((way: unknown) => Id) | null;
   readonly #unless: ((at: At<P, L>) => Refusal | null) | null;
+  readonly #possible: ((at: At<P, L>) => boolean) | null;
   readonly #when: Occasion<P> | null;
 
   constructor(
@@ -73,6 +74,7 @@ export class Statement<P extends Position, L extends Facts, Id extends string, N
       readonly ways?: ((at: At<P, L>) => readonly unknown[]) | null;
       readonly ruleOf?: ((way: unknown) => Id) | null;
       readonly unless?: ((at: At<P, L>) => Refusal | null) | null;
+      readonly possible?: ((at: At<P, L>) => boolean) | null;
       readonly when?: Occasion<P> | null;
     } = {},
   ) {
@@ -82,6 +84,7 @@ export class Statement<P extends Position, L extends Facts, Id extends string, N
     this.#ways = said.ways ?? null;
     this.#ruleOf = said.ruleOf ?? null;
     this.#unless = said.unless ?? null;
+    this.#possible = said.possible ?? null;
     this.#when = said.when ?? null;
   }
 
@@ -100,6 +103,11 @@ export class Statement<P extends Position, L extends Facts, Id extends string, N
   /** What stands against the act, whatever its parts, in the rulebook's order; it is looked at first. */
   unless(unless: (at: At<P, L>) => Refusal | null): Statement<P, L, Id, Name, W, C, S> {
     return new Statement(this.#name, this.#rule, { ...this.#said(), unless });
+  }
+
+  /** Whether there is a command at all, where that is found sooner than all that comes into question: nothing more is then looked into before it is asked for. */
+  possible(possible: (at: At<P, L>) => boolean): Statement<P, L, Id, Name, W, C, S> {
+    return new Statement(this.#name, this.#rule, { ...this.#said(), possible });
   }
 
   /** One of what comes into question. */
@@ -151,7 +159,7 @@ export class Statement<P extends Position, L extends Facts, Id extends string, N
 
   /** An act that is carried out when all choices are revealed. */
   sealed(): Omit<StatedAct<P, L, C, Name, S>, 'play'> {
-    const { name, rule, parts, ways, ruleOf, unless } = { name: this.#name, rule: this.#rule, ...this.#said() };
+    const { name, rule, parts, ways, ruleOf, unless, possible } = { name: this.#name, rule: this.#rule, ...this.#said() };
     const placesOf = (at: At<P, L>): Place<P>[] => (ways?.(at) ?? [null]).map((way) => ({ ...at, way }));
     const ruleFor = (at: At<P, L>): Id => (typeof rule === 'function' ? rule(at) : rule);
     return {
@@ -175,10 +183,10 @@ export class Statement<P extends Position, L extends Facts, Id extends string, N
       },
       offers(position, locals, seat) {
         const at: At<P, L> = { position, locals, seat };
-        if (unless?.(at)) return [];
+        if (unless?.(at) || possible?.(at) === false) return [];
         const offers: Offer[] = [];
         for (const place of placesOf(at)) {
-          const open = offered(parts, place, ways !== null);
+          const open = offered(parts, place, ways !== null || possible !== null);
           if (open) offers.push({ act: name, rule: ruleOf?.(place.way) ?? ruleFor(at), parts: open });
         }
         return offers;
@@ -187,7 +195,7 @@ export class Statement<P extends Position, L extends Facts, Id extends string, N
   }
 
   #said() {
-    return { parts: this.#parts, ways: this.#ways, ruleOf: this.#ruleOf, unless: this.#unless, when: this.#when };
+    return { parts: this.#parts, ways: this.#ways, ruleOf: this.#ruleOf, unless: this.#unless, possible: this.#possible, when: this.#when };
   }
 
   #with<D, V>(name: string, kind: PartKind, noun: unknown, saying: unknown): Statement<P, L, Id, Name, W, D, V> {

@@ -16,6 +16,7 @@ import {
   type Command,
   type CommandOf,
   type Noun,
+  type Offer,
   type Position,
 } from '../src/index.ts';
 
@@ -88,6 +89,20 @@ describe('an act that is stated once', () => {
     expect(witnessed(() => refusal(lift, { act: 'lift', crate: 'figs', high: 1 })).rules).toContain('1');
   });
 
+  test('is not looked into before its parts are asked for, where it says itself whether it is possible', () => {
+    let looked = 0;
+    const stated = (isPossible: boolean) =>
+      act('lift', '1')
+        .possible(() => isPossible)
+        .one('crate', aCrate, { of: () => ((looked += 1), [0, 3]) })
+        .play(() => stay());
+    expect(stated(false).offers(depot, OPEN, 'keeper')).toEqual([]);
+    const [offer] = stated(true).offers(depot, OPEN, 'keeper');
+    expect(looked).toBe(0);
+    expect([...each(offer as Offer)]).toEqual(['apples', 'dates'].map((crate) => ({ act: 'lift', crate })));
+    expect(refusal(stated(false), { act: 'lift', crate: 'apples' })).toBeNull();
+  });
+
   test('is played with what its parts name, and spells its commands', () => {
     const command: CommandOf<typeof lift> = lift.command({ crate: 'dates', high: 2 });
     const doing = { position: depot, dice: { roll: () => [] }, happen: () => {} };
@@ -137,7 +152,7 @@ describe('a part', () => {
     .play(() => stay());
 
   test('that is a set has sizes, members that must be in it, and what stands against all together', () => {
-    expect(refusal(load, { act: 'load', crates: [] })?.reason).toBe('"crates" must name 1 at least.');
+    expect(refusal(load, { act: 'load', crates: [] })?.reason).toBe('Name one crate at least.');
     expect(refusal(load, { act: 'load', crates: ['beans'] })).toEqual({ rules: ['2b'], reason: 'apples must go, too.' });
     expect(refusal(load, { act: 'load', crates: ['apples', 'coal'] })?.rules).toEqual(['2']);
     expect(refusal(load, { act: 'load', crates: ['apples', 'beans', 'coal'] })?.rules).toEqual(['2c']);
