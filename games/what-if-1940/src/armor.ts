@@ -1,13 +1,15 @@
-import { on, procedure, stay, type Act, type Doing, type Refusal } from '@sandtable/umpire';
-import { hexOf, isOnMap, isReduced, unitAt, unitOf } from '@sandtable/warfare';
-import { namable } from './boxes.ts';
+import { acts, on, procedure, stay, type Doing, type Refusal } from '@sandtable/umpire';
+import { hexOf, isOnMap, isReduced, printed, unitAt } from '@sandtable/warfare';
+import { actsOf, anyUnitUnless } from './acting.ts';
+import { PLACEMENT } from './boxes.ts';
 import { applies, no } from './cite.ts';
 import { optionOf } from './options.ts';
-import { ASIDE, placeName, trackBox, turnOfBox } from './places.ts';
+import { ASIDE, trackBox, turnOfBox } from './places.ts';
 import { bring, change, type Facts, type WhatIf } from './position.ts';
 import { isSupplied } from './supply.ts';
 import { isEnemyHeld, moveTo, room, strangersIn } from './units.ts';
 import { ALLIED, FRENCH_SUPPLY, hasBuilt } from './world.ts';
+import { aHex, aUnit } from './remembered.ts';
 
 const DIE = 6;
 /** 9.2b, 9.4a, 10.10b: what the Anglo-French hope for comes on this face. */
@@ -81,14 +83,13 @@ function rollForArdennes({ position, dice, happen }: Doing<WhatIf>): void {
 const isWaiting = (position: WhatIf, unit: number): boolean =>
   unitAt(position, unit).type === 'tank' && turnOfBox(hexOf(position, unit)) !== null;
 
-function refuseUnit(position: WhatIf, unit: number | undefined): Refusal | null {
-  if (unit === undefined) return no('9.2d', 'There is no such unit.');
-  return isWaiting(position, unit) ? null : no('9.2d', `${unitAt(position, unit).name} is no tank corps that waits to be placed.`);
-}
+const refuseUnit = (position: WhatIf, unit: number): Refusal | null =>
+  isWaiting(position, unit) ? null : no('9.2d', `${unitAt(position, unit).name} is no tank corps that waits to be placed.`);
 
 /** Why the corps cannot be placed in the hex (9.2d). */
-function refuseHex(position: WhatIf, unit: number, hex: number, number: string): Refusal | null {
-  if (hex < 0 || !hasBuilt(position.world, hex, FRENCH_SUPPLY)) return no('9.2d', `${number} is no Anglo-French supply source.`, [number]);
+function refuseHex(position: WhatIf, unit: number, hex: number): Refusal | null {
+  const number = printed(position, hex);
+  if (!hasBuilt(position.world, hex, FRENCH_SUPPLY)) return no('9.2d', `${number} is no Anglo-French supply source.`, [number]);
   if (isEnemyHeld(position, ALLIED, hex)) return no(['9.2d', '10.7a'], `The enemy is in ${number}.`, [number]);
   if (room(position, ALLIED, hex) < 1) return no(['9.2d', '7.4a'], `${number} is full.`, [number]);
   return strangersIn(position, unit, hex).length === 0
@@ -96,46 +97,26 @@ function refuseHex(position: WhatIf, unit: number, hex: number, number: string):
     : no(['9.2d', '7.4b'], `${unitAt(position, unit).name} may not stack with the units in ${number}.`, [number]);
 }
 
-const hexesFor = (position: WhatIf, unit: number): string[] =>
-  Array.from({ length: position.world.grid.count }, (_, hex) => hex)
-    .filter((hex) => hasBuilt(position.world, hex, FRENCH_SUPPLY))
-    .filter((hex) => refuseHex(position, unit, hex, placeName(position, hex)) === null)
-    .map((hex) => placeName(position, hex));
-
-/** The corps that wait and find a hex. One that finds none waits for the next turn. */
-const placeable = (position: WhatIf): string[] =>
-  namable(position, (unit) => refuseUnit(position, unit)).filter((id) => hexesFor(position, unitOf(position, id) as number).length > 0);
+/** The hexes in which new corps can be placed at all. */
+const sourcesOf = ({ world }: WhatIf): number[] => [...world.land.keys()].filter((hex) => hasBuilt(world, hex, FRENCH_SUPPLY));
 
 /** 9.2d: the new corps comes onto the map at once, and can do everything in this player turn (9.2e). */
-const place: Act<WhatIf> = {
-  parts: { unit: 'one', hex: 'one' },
-  refuse(position, _locals, _seat, command) {
-    const unit = unitOf(position, String(command['unit']));
-    const number = String(command['hex']);
-    return refuseUnit(position, unit) ?? refuseHex(position, unit as number, position.world.grid.index(number), number);
-  },
-  offers(position) {
-    const units = placeable(position);
-    if (units.length === 0) return [];
-    return [
-      {
-        act: 'place',
-        rule: '9.2d',
-        parts: [
-          { name: 'unit', pick: 'one', of: () => units },
-          { name: 'hex', pick: 'one', of: ({ unit }) => hexesFor(position, unitOf(position, String(unit)) as number) },
-        ],
-      },
-    ];
-  },
-  play(doing, _locals, seat, command) {
-    const unit = String(command['unit']);
-    const hex = String(command['hex']);
-    moveTo(doing, unitOf(doing.position, unit) as number, doing.position.world.grid.index(hex));
-    doing.happen({ what: 'entered', units: [unit], top: unit, by: seat, hex, rules: ['9.2d', '9.2e'] });
+const place = actsOf()('place', '9.2d')
+  .one('unit', aUnit, anyUnitUnless(refuseUnit))
+  .one('hex', aHex, {
+    of: ({ position }) => sourcesOf(position),
+    unless: ({ position }, hex, { unit }) => refuseHex(position, unit, hex),
+  })
+  .when(PLACEMENT)
+  .play((doing, { seat }, { unit, hex }) => {
+    moveTo(doing, unit, hex);
+    const { id } = unitAt(doing.position, unit);
+    doing.happen({ what: 'entered', units: [id], top: id, by: seat, hex: printed(doing.position, hex), rules: ['9.2d', '9.2e'] });
     return stay();
-  },
-};
+  });
+
+/** Is there a corps that waits and finds a hex? One that finds none waits for the next turn. */
+const isAnyPlaceable = (position: WhatIf): boolean => place.offers(position, {}, 'anglo-french').length > 0;
 
 /** Step III.A, from game turn 2 on (5.4a): all dice first, on the state in which the player turn begins. */
 export const armorDoctrineProcedure = procedure<WhatIf>('armor doctrine', [
@@ -151,7 +132,7 @@ export const armorDoctrineProcedure = procedure<WhatIf>('armor doctrine', [
   {
     name: 'arrival',
     rule: '9.2d',
-    seats: (position) => (placeable(position).length > 0 ? ['anglo-french'] : []),
-    acts: { place },
+    seats: (position) => (isAnyPlaceable(position) ? ['anglo-french'] : []),
+    acts: acts(place),
   },
 ]);

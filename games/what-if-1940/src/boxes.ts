@@ -1,6 +1,7 @@
-import { on, once, type Act, type Doing, type Facts, type Refusal, type Turn } from '@sandtable/umpire';
-import { ids, indices, unitAt, unitOf } from '@sandtable/warfare';
-import { applies, no } from './cite.ts';
+import { on, type Doing, type Refusal, type Turn } from '@sandtable/umpire';
+import { ids, unitAt } from '@sandtable/warfare';
+import { actsOf } from './acting.ts';
+import { applies } from './cite.ts';
 import { placeName } from './places.ts';
 import { bring, unitsAt, type WhatIf } from './position.ts';
 import type { RuleId } from './rulebook.ts';
@@ -30,52 +31,23 @@ export function send(
   happen({ what: 'sent', units: ids(position, units), to: placeName(position, box), by, ...facedown(position, units), rules });
 }
 
-/** What an act needs that names some units, each of which may be named for itself. */
-export interface Naming<L extends Facts> {
-  readonly act: string;
-  readonly rule: RuleId;
-  /** Why the unit cannot be named; null if it can. */
-  refuse(position: WhatIf, locals: L, unit: number): Refusal | null;
-  play(doing: Doing<WhatIf>, locals: L, units: readonly number[], seat: string): Turn;
-}
-
-/** Why one of these cannot be named, or that nobody is. */
-export function refuseNamed(
-  position: WhatIf,
-  named: readonly string[],
-  rule: RuleId,
-  refuse: (unit: number) => Refusal | null,
-): Refusal | null {
-  if (named.length === 0) return no(rule, 'Name one unit at least.');
-  for (const id of named) {
-    const unit = unitOf(position, id);
-    const refusal = unit === undefined ? no(rule, `There is no unit "${id}".`) : refuse(unit);
-    if (refusal) return refusal;
-  }
-  return null;
-}
-
 /** All units that may be named. */
 export const namable = (position: WhatIf, refuse: (unit: number) => Refusal | null): string[] =>
   position.world.units.filter((_, unit) => refuse(unit) === null).map(({ id }) => id);
 
-/** The act that names some units. */
-export const naming = <L extends Facts>({ act, rule, refuse, play }: Naming<L>): Act<WhatIf, L> => ({
-  parts: { units: 'list' },
-  refuse: (position, locals, _seat, command) =>
-    refuseNamed(position, command['units'] as readonly string[], rule, (unit) => refuse(position, locals, unit)),
-  offers(position, locals) {
-    const whyNot = (unit: number): Refusal | null => refuse(position, locals, unit);
-    if (!position.world.units.some((_, unit) => whyNot(unit) === null)) return [];
-    return [{ act, rule, parts: [{ name: 'units', pick: 'some', of: once(() => namable(position, whyNot)), least: 1 }] }];
-  },
-  play: (doing, locals, seat, command) => play(doing, locals, indices(doing.position, command['units'] as readonly string[]), seat),
-});
+/** Armies are called back from one box after the other (12.5 to 12.7). */
+export const RECALL = {
+  rules: ['12.5a', '12.6a', '12.7c'],
+  during: ['far east', 'arctic', 'southwest'],
+  says: 'Armies are called back in the Soviet grand strategy step, one box after the other.',
+} as const;
+
+/** New units come onto the map (5.5d, 9.2d, 9.5). */
+export const PLACEMENT = {
+  rules: ['9.5a', '9.2d', '5.5d'],
+  during: ['soviet reinforcement', 'armor doctrine', 'surprise'],
+  says: 'New units are placed in the step in which they arrive.',
+} as const;
 
 /** The act that ends a step, and leaves the rest as it is. */
-export const ending = (rule: RuleId, turn: () => Turn = () => on()): Act<WhatIf, never> => ({
-  parts: {},
-  refuse: () => null,
-  offers: () => [{ act: 'end', rule, parts: [] }],
-  play: turn,
-});
+export const ending = (rule: RuleId, turn: () => Turn = () => on()) => actsOf()('end', rule).play(turn);

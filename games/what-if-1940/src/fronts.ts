@@ -1,12 +1,14 @@
-import { flag, maybe, on, oneOf, procedure, stay, type Doing, type Facts } from '@sandtable/umpire';
+import { acts, flag, maybe, on, oneOf, procedure, stay, type Doing, type Facts, type Refusal } from '@sandtable/umpire';
 import { hexOf, unitAt, unitNamed } from '@sandtable/warfare';
-import { armiesIn, ending, naming, send } from './boxes.ts';
+import { actsOf, anyUnitUnless } from './acting.ts';
+import { armiesIn, ending, RECALL, send } from './boxes.ts';
 import { applies, no, type Lines } from './cite.ts';
 import { ARCTIC, FAR_EAST, trackBox } from './places.ts';
 import { change, type WhatIf } from './position.ts';
 import { refuseArrival } from './reinforcement.ts';
 import { titleOf } from './untried.ts';
 import { rowOf } from './victory.ts';
+import { aUnit } from './remembered.ts';
 
 /** 3.2e: the armies that begin in the Far East. */
 const FAR_EAST_ARMIES = ['su-fe-1c', 'su-fe-2irb', 'su-fe-15'];
@@ -18,17 +20,17 @@ interface FarEastLocals extends Facts {
   readonly recalled?: boolean;
 }
 
+const refuseAbsent = (position: WhatIf, unit: number): Refusal | null =>
+  hexOf(position, unit) === FAR_EAST ? null : no('12.5a', `${titleOf(position, unit)} is not in the Far East.`);
+
 /** 12.5a: armies leave the Far East for this turn's box, and enter with the reinforcements (12.5b). */
-const recallFromFarEast = naming<FarEastLocals>({
-  act: 'recall',
-  rule: '12.5a',
-  refuse: (position, _locals, unit) =>
-    hexOf(position, unit) === FAR_EAST ? null : no('12.5a', `${titleOf(position, unit)} is not in the Far East.`),
-  play(doing, _locals, units, seat) {
+const recallFromFarEast = actsOf<FarEastLocals>()('recall', '12.5a')
+  .some('units', aUnit, anyUnitUnless(refuseAbsent))
+  .when(RECALL)
+  .play((doing, { seat }, { units }) => {
     send(doing, units, trackBox(doing.position.facts.turn), seat, ['12.5a', '12.5b']);
     return stay({ recalled: true });
-  },
-});
+  });
 
 /** What is added to the roll for the Japanese: each army gone from the Far East beyond the first tempts them (12.5c). */
 export function japanModifier(position: WhatIf, lines?: Lines): number {
@@ -64,7 +66,7 @@ export const farEastProcedure = procedure<WhatIf, FarEastLocals>(
         applies('12.5e', '12.5f');
         return position.facts.japan || armiesIn(position, FAR_EAST).length === 0 ? [] : ['soviet'];
       },
-      acts: { recall: recallFromFarEast, end: ending('12.5a') },
+      acts: acts(recallFromFarEast, ending('12.5a')),
     },
     {
       name: 'japan',
@@ -83,37 +85,41 @@ interface ArcticLocals extends Facts {
   readonly way?: 'in' | 'out';
 }
 
+/** Why the army cannot be called back from the Arctic (12.6a, 12.6b). */
+function refuseRecall(position: WhatIf, unit: number, { way }: ArcticLocals): Refusal | null {
+  const { name, nationality } = unitAt(position, unit);
+  if (nationality !== 'soviet' || hexOf(position, unit) !== ARCTIC) return no('12.6a', `${name} is not on the Arctic front.`);
+  return way === 'in' ? no('12.6b', 'Armies have gone to the Arctic in this turn: none comes from there.') : null;
+}
+
+const actInArctic = actsOf<ArcticLocals>();
+
 /** 12.6a: armies leave the Arctic for this turn's box. */
-const recallFromArctic = naming<ArcticLocals>({
-  act: 'recall',
-  rule: '12.6a',
-  refuse(position, { way }, unit) {
-    const { name, nationality } = unitAt(position, unit);
-    if (nationality !== 'soviet' || hexOf(position, unit) !== ARCTIC) return no('12.6a', `${name} is not on the Arctic front.`);
-    return way === 'in' ? no('12.6b', 'Armies have gone to the Arctic in this turn: none comes from there.') : null;
-  },
-  play(doing, _locals, units, seat) {
+const recallFromArctic = actInArctic('recall', '12.6a')
+  .some('units', aUnit, anyUnitUnless(refuseRecall))
+  .when(RECALL)
+  .play((doing, { seat }, { units }) => {
     send(doing, units, trackBox(doing.position.facts.turn), seat, ['12.6a']);
     return stay({ way: 'out' });
-  },
-});
+  });
+
+/** Why the army cannot go to the Arctic (12.6a, 12.6b). */
+function refuseReinforcing(position: WhatIf, unit: number, { way }: ArcticLocals): Refusal | null {
+  if (hexOf(position, unit) >= 0 && unitAt(position, unit).nationality === 'soviet')
+    return no('12.6a', `${titleOf(position, unit)} is on the map: nobody is withdrawn from there.`);
+  const refusal = refuseArrival(position, unit);
+  if (refusal || way !== 'out') return refusal;
+  return no('12.6b', 'Armies have left the Arctic in this turn: none goes there.');
+}
 
 /** 12.6a: armies of the Turn Record Track go to the Arctic. */
-const reinforceArctic = naming<ArcticLocals>({
-  act: 'reinforce',
-  rule: '12.6a',
-  refuse(position, { way }, unit) {
-    if (hexOf(position, unit) >= 0 && unitAt(position, unit).nationality === 'soviet')
-      return no('12.6a', `${titleOf(position, unit)} is on the map: nobody is withdrawn from there.`);
-    return (
-      refuseArrival(position, unit) ?? (way === 'out' ? no('12.6b', 'Armies have left the Arctic in this turn: none goes there.') : null)
-    );
-  },
-  play(doing, _locals, units, seat) {
+const reinforceArctic = actInArctic('reinforce', '12.6a')
+  .some('units', aUnit, anyUnitUnless(refuseReinforcing))
+  .when({ rules: ['12.6a'], during: ['arctic'], says: 'Armies go to the Arctic in the Soviet grand strategy step.' })
+  .play((doing, { seat }, { units }) => {
     send(doing, units, ARCTIC, seat, ['12.6a', '9.5f']);
     return stay({ way: 'in' });
-  },
-});
+  });
 
 /** What is added to the roll for the Finns: they look at how many armies hold the Arctic (12.6d). */
 export function finlandModifier(position: WhatIf, lines?: Lines): number {
@@ -154,7 +160,7 @@ export const arcticProcedure = procedure<WhatIf, ArcticLocals>(
         applies('12.6e');
         return position.facts.finland ? [] : ['soviet'];
       },
-      acts: { recall: recallFromArctic, reinforce: reinforceArctic, end: ending('12.6a') },
+      acts: acts(recallFromArctic, reinforceArctic, ending('12.6a')),
     },
     {
       name: 'finland',

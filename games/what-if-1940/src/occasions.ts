@@ -58,29 +58,7 @@ export const occasions: Occasions<WhatIf> & { readonly [act: string]: When } = {
     says: 'Aircraft fly for air superiority at the start of the German player turn alone.',
     meanwhile: { rules: ['8.1a', '12.1a'], says: 'Airpower comes first in the step: it is over.' },
   },
-  withdraw: { rules: ['12.1b', '12.1a'], during: ['transfer'], says: 'Corps go to the reserve in the German strategic transfer step.' },
-  enter: { rules: ['12.1d', '12.1a'], during: ['transfer'], says: 'Corps leave the reserve in the German strategic transfer step.' },
-  'to-romania': {
-    rules: ['12.4b', '12.4a'],
-    during: ['transfer', 'southwest'],
-    says: 'Germans go to Romania in their strategic transfer step, or at once when the Soviets enter it for the first time.',
-  },
 
-  redeploy: {
-    rules: ['5.5b', '5.5a'],
-    during: ['surprise'],
-    says: 'Soviet armies are redeployed where the roll for surprise in game turn 1 grants it.',
-  },
-  place: {
-    rules: ['9.5a', '9.2d', '5.5d'],
-    during: ['soviet reinforcement', 'armor doctrine', 'surprise'],
-    says: 'New units are placed in the step in which they arrive.',
-  },
-  send: {
-    rules: ['9.5f', '9.5a'],
-    during: ['soviet reinforcement'],
-    says: 'Arriving armies go to a box in the Soviet reinforcement step.',
-  },
   fortify: {
     rules: ['9.8a', '9.8b'],
     during: ['fortification'],
@@ -91,19 +69,6 @@ export const occasions: Occasions<WhatIf> & { readonly [act: string]: When } = {
     during: ['german replacement', 'anglo-french replacement'],
     says: 'Units are rebuilt in their own side’s replacement step.',
   },
-
-  recall: {
-    rules: ['12.5a', '12.6a', '12.7c'],
-    during: ['far east', 'arctic', 'southwest'],
-    says: 'Armies are called back in the Soviet grand strategy step, one box after the other.',
-  },
-  reinforce: { rules: ['12.6a'], during: ['arctic'], says: 'Armies go to the Arctic in the Soviet grand strategy step.' },
-  'make-ready': {
-    rules: ['12.7a'],
-    during: ['southwest'],
-    says: 'Armies are made ready in the southwest in the Soviet grand strategy step.',
-  },
-  invade: { rules: ['12.7b'], during: ['southwest'], says: 'Romania is invaded in the Soviet grand strategy step.' },
 
   interdict: { rules: ['8.3a'], during: ['interdiction'], says: 'Aircraft interdict at the start of the enemy’s movement phase.' },
   lend: {

@@ -1,9 +1,10 @@
-import { call, on, once, procedure, stay, type Act, type Doing, type Facts, type Refusal } from '@sandtable/umpire';
-import { hexOf, ids, indices, isMarked, setSteps, unitAt } from '@sandtable/warfare';
-import { ending, namable, refuseNamed, send } from './boxes.ts';
+import { acts, call, on, procedure, SAID_LATER, stay, type Doing, type Facts, type Refusal } from '@sandtable/umpire';
+import { hexOf, ids, isMarked, printed, setSteps, unitAt } from '@sandtable/warfare';
+import { actsOf, anyUnitUnless } from './acting.ts';
+import { ending, PLACEMENT, send } from './boxes.ts';
 import { applies, no } from './cite.ts';
 import { optionOf } from './options.ts';
-import { ARCTIC, DEAD, FAR_EAST, placeName, placeOf, SOUTHWEST_ARRIVED, trackBox, turnOfBox } from './places.ts';
+import { ARCTIC, DEAD, FAR_EAST, placeName, SOUTHWEST_ARRIVED, trackBox, turnOfBox } from './places.ts';
 import { BOXED, EVER_GERMAN, HELD_BY_ALLIES } from './marks.ts';
 import { bring, change, clearMarks, hasPast, unitsAt, type WhatIf } from './position.ts';
 import { openingPast } from './opening.ts';
@@ -12,6 +13,7 @@ import { isSuppliedPlace } from './supply.ts';
 import { isEnemyHeld, isUnitBeside, moveTo, room } from './units.ts';
 import { facedown, itemOf, shuffle, titleOf } from './untried.ts';
 import { ALLIED, ANY_CITY, EAST, frontOf, GERMAN, hasBuilt, RED_ROW, type World } from './world.ts';
+import { aBox, aHex, aUnit } from './remembered.ts';
 
 /** Why the unit is not among those that may come into play in this game turn (9.5a, 9.5b). */
 export function refuseArrival(position: WhatIf, unit: number): Refusal | null {
@@ -33,10 +35,13 @@ export function refuseArrival(position: WhatIf, unit: number): Refusal | null {
 export const arrivals = (position: WhatIf): number[] =>
   [...position.world.units.keys()].filter((unit) => refuseArrival(position, unit) === null);
 
+const refuseNoGate = (number: string): Refusal => no(['9.5c', '9.5d'], `${number} is no hex on land in the east.`);
+
 /** Why no army comes into play in that hex (9.5c, 9.5d); null where they may, if there is room. */
-export function refuseArrivalHex(position: WhatIf, hex: number, number: string): Refusal | null {
+function refuseArrivalHex(position: WhatIf, hex: number): Refusal | null {
   const { world } = position;
-  if (hex < 0 || !world.land[hex] || frontOf(world, hex) !== EAST) return no(['9.5c', '9.5d'], `${number} is no hex on land in the east.`);
+  const number = printed(position, hex);
+  if (!world.land[hex] || frontOf(world, hex) !== EAST) return refuseNoGate(number);
   if (isEnemyHeld(position, ALLIED, hex)) return no('10.7a', `The enemy is in ${number}.`, [number]);
   if (hasBuilt(world, hex, RED_ROW)) {
     applies('9.5c', '12.9b');
@@ -50,99 +55,78 @@ export function refuseArrivalHex(position: WhatIf, hex: number, number: string):
   return isSuppliedPlace(position, ALLIED, hex) ? null : no('9.5d', `${number} is out of supply.`, [number]);
 }
 
-function refuseCrowd(position: WhatIf, hex: number, count: number, number: string): Refusal | null {
+function refuseCrowd(position: WhatIf, hex: number, count: number): Refusal | null {
   const space = room(position, ALLIED, hex);
-  return space >= count ? null : no(['9.5c', '7.5a'], `${number} has room for ${Math.max(0, space)}.`, [number]);
+  if (space >= count) return null;
+  const number = printed(position, hex);
+  return no(['9.5c', '7.5a'], `${number} has room for ${Math.max(0, space)}.`, [number]);
 }
 
-/** The numbers of the hexes in which armies can come into play at all. */
-const gates = new WeakMap<World, readonly string[]>();
+/** The hexes in which armies can come into play at all. */
+const gates = new WeakMap<World, readonly number[]>();
 
-function gatesOf(world: World): readonly string[] {
+function gatesOf(world: World): readonly number[] {
   const built = (hex: number): boolean => hasBuilt(world, hex, RED_ROW | ANY_CITY);
-  const known = gates.get(world) ?? [...world.land.keys()].filter(built).map((hex) => world.grid.number(hex));
+  const known = gates.get(world) ?? [...world.land.keys()].filter(built);
   gates.set(world, known);
   return known;
 }
 
 /** Does one army at least come into play in the hex? */
-function isGateOpen(position: WhatIf, number: string): boolean {
-  const hex = position.world.grid.index(number);
-  return !refuseArrivalHex(position, hex, number) && !refuseCrowd(position, hex, 1, number);
-}
+const isGateOpen = (position: WhatIf, hex: number): boolean => !refuseArrivalHex(position, hex) && !refuseCrowd(position, hex, 1);
 
-/** How an act that brings armies onto the map is limited: who may be named, and how many at once. */
+/** How an act that brings armies onto the map is limited. */
 interface Placing<L extends Facts> {
-  refuse(position: WhatIf, locals: L, unit: number): Refusal | null;
-  /** The most that may still come, with the rule that says so. */
-  most(position: WhatIf, locals: L): { readonly count: number; readonly rule: RuleId };
-  readonly rules: readonly RuleId[];
-  /** What the locals remember of it. */
-  remember(locals: L, count: number): Facts;
+  readonly rule: RuleId;
+  /** Why the army is not one of those that come. */
+  refuse(position: WhatIf, unit: number): Refusal | null;
+  /** So many may still come. */
+  left(position: WhatIf, locals: L): number;
 }
 
-/** An act that brings armies from the Turn Record Track onto the map, into one hex. */
-export const placing = <L extends Facts>({ refuse, most, rules, remember }: Placing<L>): Act<WhatIf, L> => ({
-  parts: { hex: 'one', units: 'list' },
-  refuse(position, locals, _seat, command) {
-    const units = command['units'] as readonly string[];
-    const number = String(command['hex']);
-    const hex = position.world.grid.index(number);
-    const { count, rule } = most(position, locals);
-    return (
-      refuseNamed(position, units, '9.5a', (unit) => refuse(position, locals, unit)) ??
-      (units.length > count ? no(rule, `No more than ${count} may come.`) : null) ??
-      refuseArrivalHex(position, hex, number) ??
-      refuseCrowd(position, hex, units.length, number)
-    );
-  },
-  offers(position, locals) {
-    const { count, rule } = most(position, locals);
-    const { world } = position;
-    const isAble = (unit: number): boolean => refuse(position, locals, unit) === null;
-    const isOpen = (number: string): boolean => isGateOpen(position, number);
-    if (count === 0 || !world.units.some((_, unit) => isAble(unit)) || !gatesOf(world).some(isOpen)) return [];
-    const crowd = (hex: unknown): number => Math.min(count, room(position, ALLIED, position.world.grid.index(String(hex))));
-    return [
-      {
-        act: 'place',
-        rule,
-        parts: [
-          { name: 'hex', pick: 'one', of: once(() => gatesOf(world).filter(isOpen)) },
-          {
-            name: 'units',
-            pick: 'some',
-            of: once(() => namable(position, (unit) => refuse(position, locals, unit))),
-            least: 1,
-            most: ({ hex }) => crowd(hex),
-          },
-        ],
+/** The act that brings armies from the Turn Record Track onto the map, into one hex. */
+export const placing = <L extends Facts>({ rule, refuse, left }: Placing<L>) =>
+  actsOf<L>()('place', rule)
+    .possible(
+      ({ position, locals }) =>
+        left(position, locals) > 0 &&
+        position.world.units.some((_, unit) => refuse(position, unit) === null) &&
+        gatesOf(position.world).some((hex) => isGateOpen(position, hex)),
+    )
+    .one('hex', aHex, {
+      ...SAID_LATER,
+      of: ({ position }) => gatesOf(position.world).filter((hex) => isGateOpen(position, hex)),
+      unknown: (_at, name) => refuseNoGate(name),
+    })
+    .some('units', aUnit, {
+      ...anyUnitUnless<L>(refuse),
+      most: ({ position, locals }, { hex }) => Math.min(left(position, locals), room(position, ALLIED, hex)),
+      many({ position, locals }, units) {
+        const most = left(position, locals);
+        return units.length > most ? no(rule, `No more than ${most} may come.`) : null;
       },
-    ];
-  },
-  play(doing, locals, seat, command) {
-    const { position } = doing;
-    const hex = position.world.grid.index(String(command['hex']));
-    const units = indices(position, command['units'] as readonly string[]);
-    for (const unit of units) moveTo(doing, unit, hex);
-    const top = ids(position, units).at(-1) ?? null;
-    const told = { top, by: seat, hex: String(command['hex']), ...facedown(position, units) };
-    doing.happen({ what: 'entered', units: ids(position, units), ...told, rules });
-    return stay(remember(locals, units.length));
-  },
-});
+      together: ({ position }, units, { hex }) => refuseArrivalHex(position, hex) ?? refuseCrowd(position, hex, units.length),
+    })
+    .when(PLACEMENT);
+
+/** Armies come onto the map. */
+export function bringIn(doing: Doing<WhatIf>, seat: string, hex: number, units: readonly number[], rules: readonly RuleId[]): void {
+  const { position } = doing;
+  for (const unit of units) moveTo(doing, unit, hex);
+  const top = ids(position, units).at(-1) ?? null;
+  const told = { top, by: seat, hex: printed(position, hex), ...facedown(position, units) };
+  doing.happen({ what: 'entered', units: ids(position, units), ...told, rules });
+}
 
 /** 9.5: as many as there are, in any number of hexes. */
-const place = placing<Facts>({
-  refuse: (position, _locals, unit) => refuseArrival(position, unit),
-  most: (position) => ({ count: arrivals(position).length, rule: '9.5a' }),
-  rules: ['9.5a', '9.5e', '2.11d'],
-  remember: () => ({}),
+const place = placing<Facts>({ rule: '9.5a', refuse: refuseArrival, left: () => Infinity }).play((doing, { seat }, { hex, units }) => {
+  bringIn(doing, seat, hex, units, ['9.5a', '9.5e', '2.11d']);
+  return stay();
 });
 
 /** Why arriving armies cannot go to that box from here: the other fronts have steps of their own. */
-function refuseBox(position: WhatIf, name: string): Refusal | null {
-  switch (placeOf(position, name)) {
+function refuseBox(position: WhatIf, box: number): Refusal | null {
+  switch (box) {
     case SOUTHWEST_ARRIVED:
       return null;
     case FAR_EAST:
@@ -150,7 +134,7 @@ function refuseBox(position: WhatIf, name: string): Refusal | null {
     case ARCTIC:
       return no(['9.5f', '12.6a'], 'Armies go to the Arctic front in its own step.');
     default:
-      return no(['9.5f', '12.7e'], `Arriving armies do not go to "${name}".`);
+      return no(['9.5f', '12.7e'], `Arriving armies do not go to "${placeName(position, box)}".`);
   }
 }
 
@@ -162,30 +146,18 @@ const refuseSouthwest = (position: WhatIf, unit: number): Refusal | null =>
     : null);
 
 /** 9.5f, 12.7e: arriving armies go to the Southwest Front instead. */
-const sendAway: Act<WhatIf> = {
-  parts: { box: 'one', units: 'list' },
-  refuse: (position, _locals, _seat, command) =>
-    refuseNamed(position, command['units'] as readonly string[], '9.5f', (unit) => refuseSouthwest(position, unit)) ??
-    refuseBox(position, String(command['box'])),
-  offers(position) {
-    const units = namable(position, (unit) => refuseSouthwest(position, unit));
-    if (units.length === 0) return [];
-    return [
-      {
-        act: 'send',
-        rule: '9.5f',
-        parts: [
-          { name: 'box', pick: 'one', of: () => [placeName(position, SOUTHWEST_ARRIVED)] },
-          { name: 'units', pick: 'some', of: () => units, least: 1 },
-        ],
-      },
-    ];
-  },
-  play(doing, _locals, seat, command) {
-    send(doing, indices(doing.position, command['units'] as readonly string[]), SOUTHWEST_ARRIVED, seat, ['9.5f', '12.7e']);
+const sendAway = actsOf()('send', '9.5f')
+  .one('box', aBox, { of: () => [SOUTHWEST_ARRIVED], unless: ({ position }, box) => refuseBox(position, box) })
+  .some('units', aUnit, anyUnitUnless(refuseSouthwest))
+  .when({
+    rules: ['9.5f', '9.5a'],
+    during: ['soviet reinforcement'],
+    says: 'Arriving armies go to a box in the Soviet reinforcement step.',
+  })
+  .play((doing, { seat }, { units }) => {
+    send(doing, units, SOUTHWEST_ARRIVED, seat, ['9.5f', '12.7e']);
     return stay();
-  },
-};
+  });
 
 /** The armies that replacements can bring back: the regular ones in the dead pile (9.10a, 9.10d), however they died (9.10c). */
 function revivable(position: WhatIf): number[] {
@@ -238,7 +210,7 @@ export const sovietReinforcementProcedure = procedure<WhatIf>('soviet reinforcem
     name: 'reinforcement',
     rule: '9.5a',
     seats: () => ['soviet'],
-    acts: { place, send: sendAway, end: ending('9.5b') },
+    acts: acts(place, sendAway, ending('9.5b')),
   },
   {
     name: 'delay',

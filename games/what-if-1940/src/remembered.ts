@@ -13,11 +13,13 @@ import {
   since,
   wholeNumber,
   type FactForm,
+  type Noun,
   type Remembered,
   type Value,
 } from '@sandtable/umpire';
 import { aHex, aSeat as seatOf, moveRemembers, units } from '@sandtable/warfare';
 import { KINDS, type BattleLocals } from './engagement.ts';
+import { placeName, placeOf } from './places.ts';
 import type { Facts, WhatIf } from './position.ts';
 import { RESULTS } from './schema.ts';
 import { SEATS } from './seats.ts';
@@ -30,6 +32,17 @@ export const aSeat = seatOf(SEATS);
 export const aFront = oneOf(WEST, EAST);
 /** Counts of a handful of things, and of hexes on a way. */
 export const aCount = wholeNumber(0, 1000);
+
+/** A box beside the maps, of those in which units are kept. */
+export const aBox: Noun<WhatIf, number> = {
+  kind: 'one',
+  called: 'box',
+  read(position, name) {
+    const place = placeOf(position, name);
+    return place === null || place >= 0 ? undefined : place;
+  },
+  spell: placeName,
+};
 
 /** Where a battle is: a hex, or the box of 12.8. */
 export const aBattlefield = orOneOf<WhatIf>(aHex, 'romania');

@@ -1,13 +1,15 @@
-import { call, flag, maybe, on, procedure, stay, type Doing, type Facts, type Turn } from '@sandtable/umpire';
+import { acts, call, flag, maybe, on, procedure, stay, type Doing, type Facts, type Refusal, type Turn } from '@sandtable/umpire';
 import { hexOf, ids, isMarked, mark, unitAt } from '@sandtable/warfare';
-import { armiesIn, ending, naming, send } from './boxes.ts';
+import { actsOf, anyUnitUnless } from './acting.ts';
+import { armiesIn, ending, RECALL, send } from './boxes.ts';
 import { applies, no } from './cite.ts';
 import { placeName, RESERVE, ROMANIA, SOUTHWEST, SOUTHWEST_ARRIVED, trackBox } from './places.ts';
 import { BOXED } from './marks.ts';
 import { allegianceOf, change, unitsAt, type WhatIf } from './position.ts';
-import { refuseRomania } from './transfer.ts';
+import { refuseRomania, TO_ROMANIA } from './transfer.ts';
 import { titleOf } from './untried.ts';
 import { GERMAN } from './world.ts';
+import { aUnit } from './remembered.ts';
 
 interface SouthwestLocals extends Facts {
   /** Have the Soviets entered a Romania without Soviets, so that the Germans may react (12.4a, WA-56)? */
@@ -17,39 +19,43 @@ interface SouthwestLocals extends Facts {
 const germansInRomania = (position: WhatIf): number[] =>
   unitsAt(position, ROMANIA).filter((unit) => allegianceOf(position, unit) === GERMAN);
 
-/** Where a Soviet army stands that is to leave a part of the box; why not, if it cannot. */
-function refuseStand(position: WhatIf, unit: number, from: typeof SOUTHWEST | typeof SOUTHWEST_ARRIVED) {
-  const { name, nationality } = unitAt(position, unit);
-  const place = hexOf(position, unit);
-  if (nationality === 'soviet' && place === from) return null;
-  if (nationality === 'soviet' && place === ROMANIA) return no('12.7d', `${name} is in Romania and never leaves it.`);
-  if (nationality === 'soviet' && place === SOUTHWEST_ARRIVED)
-    return no(['12.7a', '12.7f'], `${name} has just arrived: it must be made eligible first.`);
-  return no('12.7a', `${name} is not in that part of the Southwest Front box.`);
-}
+/** Why a Soviet army cannot leave that part of the box. */
+const refuseStand =
+  (from: typeof SOUTHWEST | typeof SOUTHWEST_ARRIVED) =>
+  (position: WhatIf, unit: number): Refusal | null => {
+    const { name, nationality } = unitAt(position, unit);
+    const place = hexOf(position, unit);
+    if (nationality === 'soviet' && place === from) return null;
+    if (nationality === 'soviet' && place === ROMANIA) return no('12.7d', `${name} is in Romania and never leaves it.`);
+    if (nationality === 'soviet' && place === SOUTHWEST_ARRIVED)
+      return no(['12.7a', '12.7f'], `${name} has just arrived: it must be made eligible first.`);
+    return no('12.7a', `${name} is not in that part of the Southwest Front box.`);
+  };
+
+const act = actsOf<SouthwestLocals>();
 
 /** 12.7a: who has just arrived becomes eligible to leave. */
-const makeReady = naming<SouthwestLocals>({
-  act: 'make-ready',
-  rule: '12.7a',
-  refuse: (position, _locals, unit) => refuseStand(position, unit, SOUTHWEST_ARRIVED),
-  play(doing, _locals, units, seat) {
+const makeReady = act('make-ready', '12.7a')
+  .some('units', aUnit, anyUnitUnless(refuseStand(SOUTHWEST_ARRIVED)))
+  .when({ rules: ['12.7a'], during: ['southwest'], says: 'Armies are made ready in the southwest in the Soviet grand strategy step.' })
+  .play((doing, { seat }, { units }) => {
     send(doing, units, SOUTHWEST, seat, ['12.7a']);
     for (const unit of units) mark(doing.position, unit, BOXED);
     return stay();
-  },
-});
+  });
+
+/** Why the army cannot go into Romania now. */
+function refuseInvader(position: WhatIf, unit: number): Refusal | null {
+  const refusal = refuseStand(SOUTHWEST)(position, unit);
+  if (refusal || !isMarked(position, unit, BOXED)) return refusal;
+  return no('12.7f', `${titleOf(position, unit)} has moved into a part of the box in this player turn.`);
+}
 
 /** 12.7b: armies go into Romania. The Germans' answer follows when all that are to go have gone. */
-const invade = naming<SouthwestLocals>({
-  act: 'invade',
-  rule: '12.7b',
-  refuse(position, _locals, unit) {
-    const refusal = refuseStand(position, unit, SOUTHWEST);
-    if (refusal || !isMarked(position, unit, BOXED)) return refusal;
-    return no('12.7f', `${titleOf(position, unit)} has moved into a part of the box in this player turn.`);
-  },
-  play(doing, { alarm }, units, seat) {
+const invade = act('invade', '12.7b')
+  .some('units', aUnit, anyUnitUnless(refuseInvader))
+  .when({ rules: ['12.7b'], during: ['southwest'], says: 'Romania is invaded in the Soviet grand strategy step.' })
+  .play((doing, { locals: { alarm }, seat }, { units }) => {
     const { position } = doing;
     const isFirst = armiesIn(position, ROMANIA).length === 0 && !position.facts.ploesti;
     send(doing, units, ROMANIA, seat, ['12.7b']);
@@ -59,30 +65,25 @@ const invade = naming<SouthwestLocals>({
       doing.happen({ what: 'romania at war', rules: ['12.7g'] });
     }
     return stay({ alarm: alarm === true || isFirst });
-  },
-});
+  });
 
 /** 12.7c: armies come onto the east map instead, with the reinforcements of this turn. */
-const recall = naming<SouthwestLocals>({
-  act: 'recall',
-  rule: '12.7c',
-  refuse: (position, _locals, unit) => refuseStand(position, unit, SOUTHWEST),
-  play(doing, _locals, units, seat) {
+const recall = act('recall', '12.7c')
+  .some('units', aUnit, anyUnitUnless(refuseStand(SOUTHWEST)))
+  .when(RECALL)
+  .play((doing, { seat }, { units }) => {
     send(doing, units, trackBox(doing.position.facts.turn), seat, ['12.7c']);
     return stay();
-  },
-});
+  });
 
 /** 12.4a: the Germans interrupt the Soviet player turn and send corps to Romania. */
-const react = naming<SouthwestLocals>({
-  act: 'to-romania',
-  rule: '12.4a',
-  refuse: (position, _locals, unit) => refuseRomania(position, unit),
-  play(doing, _locals, units, seat) {
+const react = act('to-romania', '12.4a')
+  .some('units', aUnit, anyUnitUnless(refuseRomania))
+  .when(TO_ROMANIA)
+  .play((doing, { seat }, { units }) => {
     send(doing, units, ROMANIA, seat, ['12.4a', '10.2e']);
     return stay();
-  },
-});
+  });
 
 /** 12.8a: the Soviets in Romania attack the Germans there, all together. */
 function fight({ position }: Doing<WhatIf>): Turn {
@@ -114,7 +115,7 @@ export const southwestProcedure = procedure<WhatIf, SouthwestLocals>(
       name: 'southwest',
       rule: '12.7a',
       seats: (position) => (armiesIn(position, SOUTHWEST).length + armiesIn(position, SOUTHWEST_ARRIVED).length > 0 ? ['soviet'] : []),
-      acts: { 'make-ready': makeReady, invade, recall, end: ending('12.7g') },
+      acts: acts(makeReady, invade, recall, ending('12.7g')),
     },
     {
       name: 'reaction',
@@ -123,7 +124,7 @@ export const southwestProcedure = procedure<WhatIf, SouthwestLocals>(
         applies('12.4a');
         return alarm && unitsAt(position, RESERVE).length > 0 ? ['german-east'] : [];
       },
-      acts: { 'to-romania': react, end: ending('12.4a') },
+      acts: acts(react, ending('12.4a')),
     },
     { name: 'battle', do: fight },
     {

@@ -1,17 +1,18 @@
-import { on, once, procedure, since, stay, type Act, type Doing, type Facts, type Refusal, type Setup } from '@sandtable/umpire';
-import { hexOf, isOnMap, unitAt, unitOf } from '@sandtable/warfare';
+import { acts, on, procedure, since, stay, type Doing, type Facts, type Refusal, type Setup } from '@sandtable/umpire';
+import { hexOf, isOnMap, printed, unitAt } from '@sandtable/warfare';
+import { actsOf, anyUnitUnless } from './acting.ts';
 import { armiesIn, ending } from './boxes.ts';
 import { applies, no } from './cite.ts';
 import { placeName, trackBox } from './places.ts';
 import { change, isStatic, type WhatIf } from './position.ts';
-import { placing } from './reinforcement.ts';
+import { bringIn, placing } from './reinforcement.ts';
 import type { TablesData } from './schema.ts';
 import { isSovietGround } from './set-up.ts';
 import { isEnemyHeld, moveTo, room } from './units.ts';
 import { facedown } from './untried.ts';
 import { ALLIED, EAST, frontOf, hasBuilt, RED_ROW } from './world.ts';
 import { rowOf } from './victory.ts';
-import { aCount } from './remembered.ts';
+import { aCount, aHex, aUnit } from './remembered.ts';
 
 interface SurpriseLocals extends Facts {
   /** Armies that the Soviet player may still redeploy, and bring in early. */
@@ -46,8 +47,7 @@ function surpriseEast({ position, dice, happen }: Doing<WhatIf>): SurpriseLocals
 }
 
 /** Why the unit cannot be redeployed (WA-65): any army on the map can, but for the Moscow Garrison. */
-function refuseArmy(position: WhatIf, unit: number | undefined): Refusal | null {
-  if (unit === undefined) return no('5.5b', 'There is no such unit.');
+function refuseArmy(position: WhatIf, unit: number): Refusal | null {
   const { name, nationality } = unitAt(position, unit);
   if (nationality !== 'soviet' || !isOnMap(position, unit)) return no('5.5b', `${name} is no Soviet army on the map.`);
   return isStatic(position, unit) ? no('2.10d', `${name} never moves.`) : null;
@@ -57,15 +57,13 @@ function refuseArmy(position: WhatIf, unit: number | undefined): Refusal | null 
 const isGround = (position: WhatIf, hex: number): boolean =>
   position.world.land[hex] === 1 && frontOf(position.world, hex) === EAST && isSovietGround(position, hex);
 
-/** Why an army cannot be redeployed to the hex. */
-function refuseHex(position: WhatIf, unit: number, hex: number, number: string): Refusal | null {
-  if (hex < 0 || !isGround(position, hex)) return no('5.5c', `${number} is not in the USSR, Estonia or Latvia.`);
-  return refuseWay(position, unit, hex, number);
-}
+const refuseGround = (number: string): Refusal => no('5.5c', `${number} is not in the USSR, Estonia or Latvia.`);
 
-/** Why the army cannot go from where it is to a hex in which armies are redeployed. */
-function refuseWay(position: WhatIf, unit: number, hex: number, number: string): Refusal | null {
+/** Why the army cannot be redeployed to the hex. */
+function refuseHex(position: WhatIf, unit: number, hex: number): Refusal | null {
   const { world } = position;
+  const number = printed(position, hex);
+  if (!isGround(position, hex)) return refuseGround(number);
   applies('5.5c');
   if (hasBuilt(world, hex, RED_ROW) && !hasBuilt(world, hexOf(position, unit), RED_ROW))
     return no(['12.9c', '5.5b'], `${number} is a red row hex: armies on the map outside never go back into it.`, [number]);
@@ -84,63 +82,43 @@ function groundOf(position: WhatIf): readonly number[] {
   return known;
 }
 
-const isOpenTo = (position: WhatIf, unit: number, hex: number): boolean =>
-  refuseWay(position, unit, hex, placeName(position, hex)) === null;
-
-const hexesFor = (position: WhatIf, unit: number): string[] =>
-  groundOf(position)
-    .filter((hex) => isOpenTo(position, unit, hex))
-    .map((hex) => placeName(position, hex));
-
-/** May the army be redeployed, and is there a hex for it? */
-const isRedeployable = (position: WhatIf, unit: number): boolean =>
-  refuseArmy(position, unit) === null && groundOf(position).some((hex) => isOpenTo(position, unit, hex));
+const act = actsOf<SurpriseLocals>();
 
 /** 5.5b: an army is put somewhere else. */
-const redeploy: Act<WhatIf, SurpriseLocals> = {
-  parts: { unit: 'one', hex: 'one' },
-  refuse(position, { redeploy: left }, _seat, command) {
-    if (left === 0) return no('5.5b', 'No army may be redeployed any more.');
-    const unit = unitOf(position, String(command['unit']));
-    const number = String(command['hex']);
-    return refuseArmy(position, unit) ?? refuseHex(position, unit as number, position.world.grid.index(number), number);
-  },
-  offers(position, { redeploy: left }) {
-    const { units } = position.world;
-    if (left === 0 || !units.some((_, unit) => isRedeployable(position, unit))) return [];
-    const able = once(() => units.filter((_, unit) => isRedeployable(position, unit)).map(({ id }) => id));
-    return [
-      {
-        act: 'redeploy',
-        rule: '5.5b',
-        parts: [
-          { name: 'unit', pick: 'one', of: able },
-          { name: 'hex', pick: 'one', of: ({ unit }) => hexesFor(position, unitOf(position, String(unit)) as number) },
-        ],
-      },
-    ];
-  },
-  play(doing, { redeploy: left }, seat, command) {
+const redeploy = act('redeploy', '5.5b')
+  .unless(({ locals }) => (locals.redeploy > 0 ? null : no('5.5b', 'No army may be redeployed any more.')))
+  .one('unit', aUnit, anyUnitUnless(refuseArmy))
+  .one('hex', aHex, {
+    of: ({ position }) => groundOf(position),
+    unless: ({ position }, hex, { unit }) => refuseHex(position, unit, hex),
+    unknown: (_at, name) => refuseGround(name),
+  })
+  .when({
+    rules: ['5.5b', '5.5a'],
+    during: ['surprise'],
+    says: 'Soviet armies are redeployed where the roll for surprise in game turn 1 grants it.',
+  })
+  .play((doing, { locals, seat }, { unit, hex }) => {
     const { position } = doing;
-    const unit = String(command['unit']);
-    const number = unitOf(position, unit) as number;
-    const from = placeName(position, hexOf(position, number));
-    moveTo(doing, number, position.world.grid.index(String(command['hex'])));
-    const told = { top: unit, by: seat, from, hex: String(command['hex']), ...facedown(position, [number]) };
-    doing.happen({ what: 'redeployed', units: [unit], ...told, rules: ['5.5b', '5.5c'] });
-    return stay({ redeploy: left - 1 });
-  },
-};
+    const { id } = unitAt(position, unit);
+    const from = placeName(position, hexOf(position, unit));
+    moveTo(doing, unit, hex);
+    const told = { top: id, by: seat, from, hex: printed(position, hex), ...facedown(position, [unit]) };
+    doing.happen({ what: 'redeployed', units: [id], ...told, rules: ['5.5b', '5.5c'] });
+    return stay({ redeploy: locals.redeploy - 1 });
+  });
 
 /** 5.5d: armies of the June pile come early, by the rules of reinforcement (WA-65). */
 const place = placing<SurpriseLocals>({
-  refuse(position, _locals, unit) {
+  rule: '5.5d',
+  refuse(position, unit) {
     const { name, nationality } = unitAt(position, unit);
     return nationality === 'soviet' && hexOf(position, unit) === JUNE ? null : no('5.5d', `${name} is not in the June pile.`);
   },
-  most: (_position, { reinforce }) => ({ count: reinforce, rule: '5.5d' }),
-  rules: ['5.5b', '5.5d', '9.5b'],
-  remember: ({ reinforce }, count) => ({ reinforce: reinforce - count }),
+  left: (_position, { reinforce }) => reinforce,
+}).play((doing, { locals: { reinforce }, seat }, { hex, units }) => {
+  bringIn(doing, seat, hex, units, ['5.5b', '5.5d', '9.5b']);
+  return stay({ reinforce: reinforce - units.length });
 });
 
 /** 5.5: before the Germans move in the east in the first game turn. */
@@ -155,7 +133,7 @@ export const surpriseProcedure = procedure<WhatIf, SurpriseLocals>(
       name: 'reaction',
       rule: '5.5b',
       seats: (_position, locals) => (locals.redeploy + locals.reinforce > 0 ? ['soviet'] : []),
-      acts: { redeploy, place, end: ending('5.5b') },
+      acts: acts(redeploy, place, ending('5.5b')),
     },
   ],
   { redeploy: since('surprise', aCount), reinforce: since('surprise', aCount) },

@@ -1,6 +1,7 @@
-import { flag, maybe, on, once, procedure, stay, type Act, type Doing, type Facts, type Refusal } from '@sandtable/umpire';
-import { hexOf, ids, indices, isOnMap, unitAt } from '@sandtable/warfare';
-import { ending, isInfantryCorps, namable, naming, refuseNamed, send } from './boxes.ts';
+import { acts, flag, maybe, on, procedure, SAID_LATER, stay, type Doing, type Facts, type Refusal } from '@sandtable/umpire';
+import { hexOf, ids, isOnMap, printed, unitAt } from '@sandtable/warfare';
+import { actsOf, anyUnitUnless } from './acting.ts';
+import { ending, isInfantryCorps, send } from './boxes.ts';
 import { applies, no } from './cite.ts';
 import { optionOf } from './options.ts';
 import { placeName, RESERVE, RESERVE_ARRIVED, ROMANIA } from './places.ts';
@@ -8,6 +9,7 @@ import { isControlledBy, unitsAt, type WhatIf } from './position.ts';
 import { isSupplied, isSuppliedPlace } from './supply.ts';
 import { isEnemyHeld, isUnitBeside, moveTo, room } from './units.ts';
 import { ALLIED, ANY_CITY, frontOf, GERMAN, GERMAN_ENTRY, hasBuilt, ROLLBAHN, TOWN, WEST, type World } from './world.ts';
+import { aHex, aUnit } from './remembered.ts';
 
 interface TransferLocals extends Facts {
   /** Has a corps left the box in this phase: then none goes into it any more (12.1a). */
@@ -22,7 +24,7 @@ function makeEligible(doing: Doing<WhatIf>): void {
 }
 
 /** Why the unit cannot go into the reserve from where it is. */
-function refuseWithdrawal(position: WhatIf, { leaving }: TransferLocals, unit: number): Refusal | null {
+function refuseWithdrawal(position: WhatIf, unit: number, { leaving }: TransferLocals): Refusal | null {
   const { name, nationality, type } = unitAt(position, unit);
   const place = hexOf(position, unit);
   if (nationality !== 'german') return no('12.1b', `${name} is no German corps.`);
@@ -34,17 +36,21 @@ function refuseWithdrawal(position: WhatIf, { leaving }: TransferLocals, unit: n
   return leaving ? no('12.1a', 'Corps have left the reserve in this phase: none can go into it any more.') : null;
 }
 
+const act = actsOf<TransferLocals>();
+
 /** 12.1b: infantry corps go from the maps and from Romania into the reserve. */
-const withdraw = naming<TransferLocals>({
-  act: 'withdraw',
-  rule: '12.1b',
-  refuse: refuseWithdrawal,
-  play(doing, _locals, units, seat) {
+const withdraw = act('withdraw', '12.1b')
+  .some('units', aUnit, anyUnitUnless(refuseWithdrawal))
+  .when({
+    rules: ['12.1b', '12.1a'],
+    during: ['transfer'],
+    says: 'Corps go to the reserve in the German strategic transfer step.',
+  })
+  .play((doing, { seat }, { units }) => {
     const fromRomania = units.some((unit) => hexOf(doing.position, unit) === ROMANIA);
     send(doing, units, RESERVE_ARRIVED, seat, fromRomania ? ['12.1b', '12.4c'] : ['12.1b']);
     return stay();
-  },
-});
+  });
 
 /** Why the unit cannot leave the reserve now. */
 function refuseLeaving(position: WhatIf, unit: number): Refusal | null {
@@ -63,9 +69,10 @@ function refuseEntrant(position: WhatIf, unit: number): Refusal | null {
 }
 
 /** Why nobody enters the map in that hex (12.2, 12.3); null where corps may, if there is room. */
-function refuseEntryHex(position: WhatIf, hex: number, number: string): Refusal | null {
+function refuseEntryHex(position: WhatIf, hex: number): Refusal | null {
   const { world } = position;
-  if (hex < 0 || !world.land[hex]) return no('12.1d', `${number} is no hex on land.`);
+  const number = printed(position, hex);
+  if (!world.land[hex]) return no('12.1d', `${number} is no hex on land.`);
   const isWest = frontOf(world, hex) === WEST;
   const [edge, place] = isWest ? (['12.2a', '12.2b'] as const) : (['12.3a', '12.3b'] as const);
   if (isEnemyHeld(position, GERMAN, hex)) return no([edge, '10.7a'], `The enemy is in ${number}.`, [number]);
@@ -93,66 +100,42 @@ function refusePlace(position: WhatIf, hex: number, number: string, isWest: bool
 }
 
 /** Why so many corps do not find room in the hex (12.3e). */
-function refuseCrowd(position: WhatIf, hex: number, count: number, number: string): Refusal | null {
+function refuseCrowd(position: WhatIf, hex: number, count: number): Refusal | null {
   const space = room(position, GERMAN, hex);
   if (space >= count) return null;
+  const number = printed(position, hex);
   const limit = frontOf(position.world, hex) === WEST ? '7.4a' : '7.5a';
   return no(['12.3e', limit], `${number} has room for ${Math.max(0, space)}.`, [number]);
 }
 
-/** The numbers of the hexes in which corps can enter at all. */
-function gatesOf(world: World): readonly string[] {
+/** The hexes in which corps can enter at all. */
+function gatesOf(world: World): readonly number[] {
   const built = (hex: number): boolean => hasBuilt(world, hex, GERMAN_ENTRY | TOWN | ANY_CITY);
-  const known = gates.get(world) ?? [...world.land.keys()].filter(built).map((hex) => world.grid.number(hex));
+  const known = gates.get(world) ?? [...world.land.keys()].filter(built);
   gates.set(world, known);
   return known;
 }
-const gates = new WeakMap<World, readonly string[]>();
+const gates = new WeakMap<World, readonly number[]>();
 
 /** Can one corps at least enter now in the hex? */
-function isGateOpen(position: WhatIf, number: string): boolean {
-  const hex = position.world.grid.index(number);
-  return !refuseEntryHex(position, hex, number) && !refuseCrowd(position, hex, 1, number);
-}
+const isGateOpen = (position: WhatIf, hex: number): boolean => !refuseEntryHex(position, hex) && !refuseCrowd(position, hex, 1);
 
 /** 12.1d: infantry corps leave the reserve for one of the maps. */
-const enter: Act<WhatIf, TransferLocals> = {
-  parts: { hex: 'one', units: 'list' },
-  refuse(position, _locals, _seat, command) {
-    const units = command['units'] as readonly string[];
-    const number = String(command['hex']);
-    const hex = position.world.grid.index(number);
-    return (
-      refuseNamed(position, units, '12.1d', (unit) => refuseEntrant(position, unit)) ??
-      refuseEntryHex(position, hex, number) ??
-      refuseCrowd(position, hex, units.length, number)
-    );
-  },
-  offers(position) {
-    const { world } = position;
-    const isOpen = (number: string): boolean => isGateOpen(position, number);
-    if (!world.units.some((_, unit) => !refuseEntrant(position, unit)) || !gatesOf(world).some(isOpen)) return [];
-    return [
-      {
-        act: 'enter',
-        rule: '12.1d',
-        parts: [
-          { name: 'hex', pick: 'one', of: once(() => gatesOf(world).filter(isOpen)) },
-          {
-            name: 'units',
-            pick: 'some',
-            of: once(() => namable(position, (unit) => refuseEntrant(position, unit))),
-            least: 1,
-            most: ({ hex }) => room(position, GERMAN, position.world.grid.index(String(hex))),
-          },
-        ],
-      },
-    ];
-  },
-  play(doing, _locals, seat, command) {
+const enter = act('enter', '12.1d')
+  .possible(
+    ({ position }) =>
+      position.world.units.some((_, unit) => !refuseEntrant(position, unit)) &&
+      gatesOf(position.world).some((hex) => isGateOpen(position, hex)),
+  )
+  .one('hex', aHex, { ...SAID_LATER, of: ({ position }) => gatesOf(position.world).filter((hex) => isGateOpen(position, hex)) })
+  .some('units', aUnit, {
+    ...anyUnitUnless(refuseEntrant),
+    most: ({ position }, { hex }) => room(position, GERMAN, hex),
+    together: ({ position }, units, { hex }) => refuseEntryHex(position, hex) ?? refuseCrowd(position, hex, units.length),
+  })
+  .when({ rules: ['12.1d', '12.1a'], during: ['transfer'], says: 'Corps leave the reserve in the German strategic transfer step.' })
+  .play((doing, { seat }, { hex, units }) => {
     const { position } = doing;
-    const hex = position.world.grid.index(String(command['hex']));
-    const units = indices(position, command['units'] as readonly string[]);
     for (const unit of units) moveTo(doing, unit, hex);
     const isWest = frontOf(position.world, hex) === WEST;
     doing.happen({
@@ -160,12 +143,11 @@ const enter: Act<WhatIf, TransferLocals> = {
       units: ids(position, units),
       top: ids(position, units).at(-1) ?? null,
       by: seat,
-      hex: String(command['hex']),
+      hex: printed(position, hex),
       rules: ['12.1d', isWest ? '12.2c' : '12.3c', '12.3e'],
     });
     return stay({ leaving: true });
-  },
-};
+  });
 
 /** Why the unit cannot be sent from the reserve to Romania: infantry corps and the 7th Flieger can (12.4a, WA-36). */
 export function refuseRomania(position: WhatIf, unit: number): Refusal | null {
@@ -175,22 +157,30 @@ export function refuseRomania(position: WhatIf, unit: number): Refusal | null {
   return type === 'panzer' ? no('12.1c', `${name}: panzer corps are never in the reserve.`) : null;
 }
 
+/** Why nobody is sent to Romania on a German turn. */
+function refuseSending(position: WhatIf): Refusal | null {
+  const { romania, ploesti } = position.facts;
+  if (ploesti) return no(['12.4b', '6.10a'], 'Ploesti has fallen: nobody goes to Romania any more.');
+  if (romania || optionOf(position, 'romania-transfer') === 'any-time') return null;
+  return no('12.4b', 'Nobody goes to Romania before the Soviets have invaded it.');
+}
+
+/** When corps go to Romania. */
+export const TO_ROMANIA = {
+  rules: ['12.4b', '12.4a'],
+  during: ['transfer', 'southwest'],
+  says: 'Germans go to Romania in their strategic transfer step, or at once when the Soviets enter it for the first time.',
+} as const;
+
 /** 12.4b, WA-56: on a German turn corps go to Romania once it has been invaded, and while Ploesti stands. */
-const toRomania = naming<TransferLocals>({
-  act: 'to-romania',
-  rule: '12.4b',
-  refuse(position, _locals, unit) {
-    const { romania, ploesti } = position.facts;
-    if (ploesti) return no(['12.4b', '6.10a'], 'Ploesti has fallen: nobody goes to Romania any more.');
-    if (!romania && optionOf(position, 'romania-transfer') !== 'any-time')
-      return no('12.4b', 'Nobody goes to Romania before the Soviets have invaded it.');
-    return refuseRomania(position, unit);
-  },
-  play(doing, _locals, units, seat) {
+const toRomania = act('to-romania', '12.4b')
+  .unless(({ position }) => refuseSending(position))
+  .some('units', aUnit, anyUnitUnless(refuseRomania))
+  .when(TO_ROMANIA)
+  .play((doing, { seat }, { units }) => {
     send(doing, units, ROMANIA, seat, ['12.4b']);
     return stay({ leaving: true });
-  },
-});
+  });
 
 /** 12.1: out of the maps into the reserve, then out of the reserve. */
 export const transferProcedure = procedure<WhatIf, TransferLocals>(
@@ -207,7 +197,7 @@ export const transferProcedure = procedure<WhatIf, TransferLocals>(
       name: 'transfer',
       rule: '12.1a',
       seats: () => ['german-east'],
-      acts: { withdraw, enter, 'to-romania': toRomania, end: ending('12.1d') },
+      acts: acts(withdraw, enter, toRomania, ending('12.1d')),
     },
   ],
   { leaving: maybe(flag) },
