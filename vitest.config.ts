@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import FlakyReporter from './tools/flaky-reporter.ts';
 import ProofReporter from './tools/proof-reporter.ts';
+import SharesReporter from './tools/shares-reporter.ts';
 
 const PAGE = 'apps/web/tests/**/*.test.ts';
 const SPEED = 'apps/web/tests/speed.test.ts';
@@ -31,7 +32,8 @@ export default defineConfig({
           ...shared,
           name: 'rules',
           include: ['packages/*/tests/**/*.test.ts', 'games/*/tests/**/*.test.ts', 'apps/*/tests/**/*.test.ts', 'tools/tests/**/*.test.ts'],
-          exclude: [PAGE],
+          // `npm run long` has those.
+          exclude: [PAGE, 'games/*/tests/long/**'],
           // On two cores one would be left idle.
           maxWorkers: '100%',
           sequence: { groupOrder: 0 },
@@ -51,6 +53,6 @@ export default defineConfig({
       { test: { ...browser, name: 'page in order', include: IN_ORDER, sequence: { groupOrder: 2 } } },
       { test: { ...browser, name: 'speed', include: [SPEED], sequence: { groupOrder: 3 } } },
     ],
-    reporters: ['default', new FlakyReporter(), new ProofReporter({ games: ['gertrud', 'what-if-1940'] })],
+    reporters: ['default', new FlakyReporter(), new SharesReporter(), new ProofReporter({ games: ['gertrud', 'what-if-1940'] })],
   },
 });

@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { gertrud as game } from '../src/index.ts';
 import { playAtRandom } from './random-games.ts';
 
-const GAMES = 100;
-/** In each other scenario, and with each optional rule. */
-const MORE_GAMES = 3;
+/** The soak plays more. */
+const GAMES = 10;
 
 const others = game.scenarios.map(({ id }) => id).filter((id) => id !== 'early-1941');
 const settings: readonly (readonly [string, Wanted])[] = [
@@ -29,13 +28,11 @@ describe('random players', () => {
   );
 
   it.each(settings)(
-    `play ${MORE_GAMES} games of %s to the end`,
+    'play %s to the end',
     (_title, setup) => {
-      for (let seed = 1; seed <= MORE_GAMES; seed++) {
-        const table = playAtRandom(String(seed), { setup });
-        expect(table.position.outcome, `seed ${seed}`).not.toBeNull();
-        expect(verify(game, table.text()), `seed ${seed}`).toMatchObject({ ok: true, hash: game.hash(table.position) });
-      }
+      const table = playAtRandom('1', { setup });
+      expect(table.position.outcome).not.toBeNull();
+      expect(verify(game, table.text())).toMatchObject({ ok: true, hash: game.hash(table.position) });
     },
     60_000,
   );

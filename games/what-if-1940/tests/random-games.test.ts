@@ -4,7 +4,8 @@ import { whatIf1940 as game } from '../src/index.ts';
 import { options } from '../src/options.ts';
 import { playAtRandom } from './random-games.ts';
 
-const GAMES = 8;
+/** The soak plays more. */
+const GAMES = 2;
 
 describe('random players', () => {
   it(
@@ -21,8 +22,7 @@ describe('random players', () => {
 
   it('play the variant without Lithuania, with every ruling read otherwise', () => {
     const last = Object.fromEntries(options.map(({ id, values }) => [id, values.at(-1)]));
-    for (const seed of ['1', '2', '3'])
-      expect(playAtRandom(seed, { setup: { scenario: 'no-lithuania', options: last } }).position.outcome, `seed ${seed}`).not.toBeNull();
+    expect(playAtRandom('1', { setup: { scenario: 'no-lithuania', options: last } }).position.outcome).not.toBeNull();
   }, 60_000);
 
   it('play the same game from the same seed', () => {

@@ -1,10 +1,28 @@
-import { verify } from '@sandtable/umpire';
+import { verify, type Table } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
-import { gertrud as game } from '../src/index.ts';
-import { playMachines } from './machine-games.ts';
+import { gertrud as game, type Gertrud } from '../../src/index.ts';
+import { gertrudStaff as staff } from '../../src/staff/index.ts';
+import { playMachines } from '../machine-games.ts';
 
 /** Milliseconds for whole games, with other tests beside. */
-const LONG = 120_000;
+const LONG = 600_000;
+
+/** Objectives under German units at the end of the game. */
+const objectives = (table: Table<Gertrud>) => staff.yardstick.figures(table.position)['objectives'] as number;
+
+describe('greedy', () => {
+  it('beats random with either side', { timeout: LONG }, () => {
+    const seeds = ['1', '2'];
+    const played = (german: string, allied: string) =>
+      seeds.map((seed) => playMachines({ german: { level: german }, allied: { level: allied } }, seed));
+    const [german, allied] = [played('greedy', 'random'), played('random', 'greedy')];
+    const sum = (tables: readonly Table<Gertrud>[]) => tables.reduce((total, table) => total + objectives(table), 0);
+    // A game that is won early ends with few objectives.
+    expect(sum(german)).toBeGreaterThan(sum(allied) + 2 * seeds.length);
+    const won = (tables: readonly Table<Gertrud>[]) => tables.filter(({ position }) => position.outcome?.winner === 'german').length;
+    expect(won(german)).toBeGreaterThan(won(allied));
+  });
+});
 
 describe('machines that plan', () => {
   it.each(['101', '102'])(

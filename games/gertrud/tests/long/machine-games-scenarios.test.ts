@@ -1,12 +1,12 @@
 import { verify, type Wanted } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
-import { gertrud as game } from '../src/index.ts';
-import { scenarios } from '../src/scenario.ts';
-import { playMachines, type Sitter } from './machine-games.ts';
-import { readOtherwise } from './sampled.ts';
+import { gertrud as game } from '../../src/index.ts';
+import { scenarios } from '../../src/scenario.ts';
+import { playMachines, type Sitter } from '../machine-games.ts';
+import { readOtherwise } from '../sampled.ts';
 
 /** Milliseconds for whole games, with other tests beside. */
-const LONG = 120_000;
+const LONG = 600_000;
 /** Arrangements weighed in a movement phase: enough for armies to meet. */
 const SMALL: Sitter = { level: 'steady', budget: 30 };
 /** Greedy tries every command and takes minutes for a game; so many commands bring it through set-up, arrivals, battles and replacements. */
