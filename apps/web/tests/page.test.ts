@@ -138,56 +138,6 @@ test('a shift says who stands on which side, and shifts over the end of the tabl
     await expect.poll(attack).toMatch(/The shifts come to \+\d, and the table ends at/);
   }));
 
-/** Two Turkish stacks before Edirne, and many around Kars; the German attacks, and then holds up enemies from the air. */
-const FAR_APART = {
-  game: 'gertrud',
-  scenario: 'early-1941',
-  turn: 2,
-  phase: 'german combat',
-  state: {
-    units: {
-      ...at('3005', 'de-9-pz', 'de-73'),
-      ...at('2704', 'de-79'),
-      ...at('off', 'de-7-flieger'),
-      ...at('2905', 'tr-1'),
-      ...at('2806', 'tr-3'),
-      ...at('2633', 'tr-8', 'tr-9', 'tr-10'),
-      ...at('2532', 'tr-11', 'tr-12', 'tr-15'),
-      ...at('2533', 'tr-16', 'tr-17', 'tr-20'),
-      ...at('2632', 'tr-22', 'tr-23', 'tr-24'),
-      ...at('2434', 'tr-25', 'tr-28', 'tr-29'),
-    },
-    markers: { 'de-cas-1': 'ready', 'de-cas-2': 'ready' },
-  },
-};
-function at(hex: string, ...units: readonly string[]): { readonly [unit: string]: { readonly at: string } } {
-  return Object.fromEntries(units.map((unit) => [unit, { at: hex }]));
-}
-
-test('a question about stacks all over the map leaves one where some are in sight, points to the others, and B leads back from them', () =>
-  here.visit(async (page) => {
-    const buffer = Buffer.from(JSON.stringify(FAR_APART));
-    await page.getByLabel('Import a game').setInputFiles({ name: 'far.json', mimeType: 'application/json', buffer });
-    const camera = () => page.evaluate(() => document.querySelector<HTMLElement>('canvas.map')?.dataset['camera']);
-    await expect.poll(() => title(page)).toContain('Declare');
-    await atRest(page, true);
-    const before = await camera();
-    await goOn(page);
-    if ((await page.locator('.endbox').count()) > 0) await goOn(page);
-    await expect.poll(() => title(page)).toContain('Interdiction');
-    await atRest(page, true);
-    expect(await camera()).toBe(before);
-    const back = page.getByRole('button', { name: /^Back to where I was/ });
-    expect(await back.count()).toBe(0);
-
-    await page.getByRole('button', { name: /more marked hexes elsewhere/ }).click();
-    await back.waitFor();
-    await atRest(page, true);
-    expect(await camera()).not.toBe(before);
-    await page.keyboard.press('b');
-    await expect.poll(camera).toBe(before);
-  }));
-
 test('a game survives a reload and a crash of the tab, and is exported and imported as a record', () =>
   here.visit(async (page) => {
     const context = page.context();
@@ -234,22 +184,6 @@ test('a game survives a reload and a crash of the tab, and is exported and impor
     await again.getByRole('button', { name: 'Concede as German' }).click();
     await again.getByRole('dialog').getByRole('button', { name: 'Concede' }).click();
     await expect.poll(() => again.locator('.victory').innerText()).toMatch(/victory/i);
-  }));
-
-test('what is fetched before the map shows stays small', () =>
-  here.visit(async (page) => {
-    const fetched = new Map<string, number>();
-    page.context().on('response', (response) => {
-      // As it is sent: packed when the page was built.
-      fetched.set(new URL(response.url()).pathname, Number(response.headers()['content-length']));
-    });
-    await page.reload();
-    await startGame(page);
-    await page.waitForTimeout(500);
-    const kilobytes = (files: readonly (readonly [string, number])[]) => files.reduce((sum, [, size]) => sum + size, 0) / 1000;
-    expect(kilobytes([...fetched].filter(([name]) => name.endsWith('.js')))).toBeLessThan(265);
-    expect(kilobytes([...fetched])).toBeLessThan(650);
-    expect(fetched.size).toBeGreaterThan(4);
   }));
 
 test('one tab owns a game; a second is told so', () =>

@@ -1,4 +1,5 @@
-import { computed } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { draft } from '../../play/draft.ts';
 import { inTray } from '../../play/tray.ts';
 import { cursor, game } from '../../table/state.ts';
@@ -16,8 +17,8 @@ import type { Point } from '../../map/points.ts';
 const MOST = 3;
 /** Pixels from the edge of the free map to the middle of a button, across and down. */
 const EDGE = { x: 58, y: 30 };
-/** On a phone the map's own buttons stand at its upper right, and next to its lower edge on both sides: so many pixels of it, and from them. */
-const CORNERS = { upper: '.layers, .overlays .sheets', lower: 54, gap: 34 } as const;
+/** The map's own tools in its corners, on a phone in the upper ones, too; a button's middle keeps so many pixels from them. */
+const CORNERS = { upper: '.layers, .overlays .sheets', lower: '.corner > *, .overnext', gap: 34 } as const;
 /** Hex width in pixels beyond which going there does not go near. */
 const NEAREST = 84;
 
@@ -47,10 +48,38 @@ const groups = computed(() => {
     : [];
 });
 
+/** What a tool takes up of the map's lower edge, in pixels of the screen: across, and from where on down. */
+interface Span {
+  readonly left: number;
+  readonly right: number;
+  readonly end: number;
+}
+
+/** What the tools at the lower edge take up now. */
+const lower = signal<readonly Span[]>([]);
+
+/** Measures the tools at the lower edge: they come and go with the camera's way back, the overview, and what is asked. */
+function lookBelow(): void {
+  const boxes = [...document.querySelectorAll(CORNERS.lower)].map((tool) => tool.getBoundingClientRect());
+  const now = boxes.filter(({ width }) => width > 0).map(({ left, right, top }) => ({ left, right, end: top }));
+  if (JSON.stringify(now) !== JSON.stringify(lower.peek())) lower.value = now;
+}
+
+/** Looks again when the corner changes by itself: the overview comes when there is time for it. */
+function watchCorner(): (() => void) | void {
+  const corner = document.querySelector('.corner');
+  if (!corner) return;
+  const observer = new ResizeObserver(lookBelow);
+  observer.observe(corner);
+  return () => observer.disconnect();
+}
+
 /** Places that may be named lie off the screen: a button at the edge of the map on their side goes there. */
 export function Elsewhere() {
   const view = mapView.value;
   void cameraMoved.value;
+  useEffect(lookBelow);
+  useEffect(watchCorner, []);
   if (!view || groups.value.length < 2) return null;
   const camera = view.settled;
   const away = groups.value.filter((group) => !group.some((hex) => camera.sees(view.layout.centre(hex), 20)));
@@ -58,7 +87,7 @@ export function Elsewhere() {
   const edges = largest.map((group) => edgeTowards(group, view));
   const heights = apart(
     edges.map(({ at }) => at),
-    isWide.value ? () => endsOf(view) : (x) => endsBeside(view, x),
+    (x) => endsBeside(view, x),
   );
   return (
     <>
@@ -99,17 +128,14 @@ function Pointer({ group, view, middle, at }: Edge & { readonly group: readonly 
   );
 }
 
-/** The ends of the free map. */
-const endsOf = ({ camera: { inset, height } }: MapView): Ends => ({ from: inset.top + EDGE.y, to: height - inset.bottom - EDGE.y });
-
-/** The same on a phone, so that a button whose middle is there across lies over none of the map's own. */
-function endsBeside(view: MapView, x: number): Ends {
-  const { from, to } = endsOf(view);
-  const upper = [...document.querySelectorAll(CORNERS.upper)]
+/** The ends of the free map where a button's middle is there across, so that it lies over none of the map's own. */
+function endsBeside({ camera: { inset, height } }: MapView, x: number): Ends {
+  const upper = (isWide.value ? [] : [...document.querySelectorAll(CORNERS.upper)])
     .map((tool) => tool.getBoundingClientRect())
     .filter(({ left }) => x + EDGE.x > left)
     .map(({ bottom }) => bottom + CORNERS.gap);
-  return { from: Math.max(from, ...upper), to: to - CORNERS.lower };
+  const under = lower.value.filter(({ left, right }) => x + EDGE.x > left && x - EDGE.x < right).map(({ end }) => end - CORNERS.gap);
+  return { from: Math.max(inset.top + EDGE.y, ...upper), to: Math.min(height - inset.bottom - EDGE.y, ...under) };
 }
 
 /** The middle of the group on the screen, and the point of the free map nearest to it. */
