@@ -211,7 +211,8 @@ export abstract class MovingView {
 
   #glideTo({ x, y, wide }: Goal, by: Mover): void {
     const to = { x, y, wide };
-    if (this.isShown) this.#trail.leave(this.#view, to, by, this.camera.freeWidth);
+    // What the page does while the map is still coming nobody sees; who jumps has seen from where.
+    if (this.isShown || by === 'person') this.#trail.leave(this.#view, to, by, this.camera.freeWidth);
     this.#fly(to);
   }
 
