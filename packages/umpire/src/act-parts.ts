@@ -55,7 +55,7 @@ export interface ChoosingSome<P extends Position, L extends Facts, Id extends st
   /** Those who must be among them. */
   must?(at: At<P, L>, before: C): readonly T[];
   missing?(at: At<P, L>, absent: readonly T[], before: C): Refusal;
-  /** What stands against them together: never against some of one way. */
+  /** What stands against them together, one at least: never against some of one way. */
   together?(at: At<P, L>, some: readonly T[], before: C): Refusal | null;
 }
 

@@ -72,15 +72,18 @@ function refuseThing<P extends Position>(look: Look<P>, one: unknown): Refusal |
 }
 
 function refuseSet<P extends Position>(look: Look<P>, some: readonly unknown[]): Refusal | null {
-  const { part, at, before } = look;
   const tooFew = some.length === 0 ? refuseSize(look, some) : null;
   if (tooFew) return tooFew;
   for (const one of some) {
     const refusal = refuseThing(look, one);
     if (refusal) return refusal;
   }
-  return refuseAbsent(look, some) ?? refuseSize(look, some) ?? part.saying.together?.(at, some, before) ?? null;
+  return refuseAbsent(look, some) ?? refuseSize(look, some) ?? refuseTogether(look, some);
 }
+
+/** Nobody is nobody together: that none are named is a matter of how many must be. */
+const refuseTogether = <P extends Position>({ part, at, before }: Look<P>, some: readonly unknown[]): Refusal | null =>
+  (some.length > 0 && part.saying.together?.(at, some, before)) || null;
 
 function refuseAbsent<P extends Position>(look: Look<P>, some: readonly unknown[]): Refusal | null {
   const { part, at, before, rule } = look;
@@ -89,17 +92,19 @@ function refuseAbsent<P extends Position>(look: Look<P>, some: readonly unknown[
   return part.saying.missing?.(at, absent, before) ?? no(rule(), `"${part.name}" must name ${spelled(look, absent)}, too.`);
 }
 
-function refuseSize<P extends Position>({ part, at, places, before, rule }: Look<P>, some: readonly unknown[]): Refusal | null {
+function refuseSize<P extends Position>(look: Look<P>, some: readonly unknown[]): Refusal | null {
+  const { part, at, places, before, rule } = look;
   const { saying, name } = part;
   const least = saying.least ? Math.min(...places().map((place) => leastOf(saying, place, before))) : 1;
-  const set = () => saying.together?.(at, some, before);
-  if (some.length < least) return saying.few?.(at, some, before) ?? set() ?? no(rule(), tooFew(part, least));
+  if (some.length < least) return saying.few?.(at, some, before) ?? refuseTogether(look, some) ?? no(rule(), fewerThan(part, least));
   const { most: mostOf } = saying;
   const most = mostOf ? Math.max(...places().map((place) => mostOf(place, before))) : Infinity;
-  return some.length > most ? (saying.many?.(at, some, before) ?? set() ?? no(rule(), `"${name}" may name ${most} at most.`)) : null;
+  return some.length > most
+    ? (saying.many?.(at, some, before) ?? refuseTogether(look, some) ?? no(rule(), `"${name}" may name ${most} at most.`))
+    : null;
 }
 
-const tooFew = <P extends Position>({ name, noun }: Stated<P>, least: number): string =>
+const fewerThan = <P extends Position>({ name, noun }: Stated<P>, least: number): string =>
   least === 1 ? `Name one ${noun.called} at least.` : `"${name}" must name ${least} at least.`;
 
 function refusePath<P extends Position>(look: Look<P>, path: readonly unknown[]): Refusal | null {

@@ -160,6 +160,14 @@ describe('a part', () => {
     expect(refusal(load, { act: 'load', crates: ['apples', 'figs'] })?.reason).toBe('There is no crate "figs".');
   });
 
+  test('that is a set which may be empty has nothing against nobody together', () => {
+    const leave = act('leave', '1')
+      .some('crates', aCrate, { of: () => all, least: () => 0, together: (_at, [first]) => no('2', `${nameOf(first as number)} stays.`) })
+      .play(() => stay());
+    expect(refusal(leave, { act: 'leave', crates: [] })).toBeNull();
+    expect(refusal(leave, { act: 'leave', crates: ['dates'] })?.reason).toBe('dates stays.');
+  });
+
   test('that is a path is refused where it leaves the way', () => {
     const roam = act('roam', '1')
       .path('way', aCrate, {
