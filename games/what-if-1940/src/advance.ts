@@ -1,5 +1,6 @@
-import { back, procedure, type Act, type Facts, type Offer, type Refusal } from '@sandtable/umpire';
-import { hexOf, ids, isOnMap, unitAt, unitOf } from '@sandtable/warfare';
+import { acts, back, procedure, type Facts, type Refusal } from '@sandtable/umpire';
+import { hexOf, ids, isOnMap, printed, unitAt } from '@sandtable/warfare';
+import { actsOf } from './acting.ts';
 import { applies, no } from './cite.ts';
 import { refuseStatic, refuseWay } from './costs.ts';
 import { alive, type BattleLocals } from './engagement.ts';
@@ -7,7 +8,7 @@ import type { WhatIf } from './position.ts';
 import { mayStack, moveTo, room } from './units.ts';
 import { titleOf } from './untried.ts';
 import { sideOf } from './world.ts';
-import { aHex, aSeat, units } from './remembered.ts';
+import { aHex, aSeat, aUnit, units } from './remembered.ts';
 
 interface AdvanceLocals extends Facts {
   readonly seat: string;
@@ -53,47 +54,54 @@ function groups(position: WhatIf, units: readonly number[]): number[][] {
   return found;
 }
 
-const advanceAct: Act<WhatIf, AdvanceLocals> = {
-  parts: { units: 'list' },
-  refuse(position, locals, seat, command) {
-    const units: number[] = [];
-    for (const id of command['units'] as readonly string[]) {
-      const unit = unitOf(position, id);
-      if (unit === undefined) return no('11.13a', `There is no unit "${id}".`);
-      if (!locals.units.includes(id)) return no('11.13a', `${titleOf(position, unit)} has not taken part in this attack.`);
-      const refusal = refuseAdvancer(position, unit, hexFor(position, locals));
-      if (refusal) return refusal;
-      const stranger = units.find((other) => !mayStack(position, unit, other));
-      if (stranger !== undefined) return no('7.4b', `${titleOf(position, unit)} may not stay with ${titleOf(position, stranger)}.`);
-      units.push(unit);
-    }
-    applies('11.13a');
-    return units.length > room(position, sideOf(seat), hexFor(position, locals))
-      ? no(['11.13a', '7.2a'], `${locals.hex} cannot hold so many units.`, [locals.hex])
-      : null;
-  },
-  offers(position, locals, seat) {
-    const most = room(position, sideOf(seat), hexFor(position, locals));
-    return groups(position, able(position, locals)).map((group, i): Offer => ({
-      act: 'advance',
-      rule: '11.13a',
-      parts: [{ name: 'units', pick: 'some', of: () => ids(position, group), least: i === 0 ? 0 : 1, most: () => most }],
-    }));
-  },
-  play(doing, { hex }, seat, command) {
+/** Why the unit is not among those who advance. */
+function refuseMember(position: WhatIf, locals: AdvanceLocals, unit: number): Refusal | null {
+  if (!locals.units.includes(unitAt(position, unit).id))
+    return no('11.13a', `${titleOf(position, unit)} has not taken part in this attack.`);
+  return refuseAdvancer(position, unit, hexFor(position, locals));
+}
+
+/** Why these do not go into the hex together. */
+function refuseForce(position: WhatIf, seat: string, units: readonly number[], hex: number): Refusal | null {
+  for (const [i, unit] of units.entries()) {
+    const stranger = units.slice(0, i).find((other) => !mayStack(position, unit, other));
+    if (stranger !== undefined) return no('7.4b', `${titleOf(position, unit)} may not stay with ${titleOf(position, stranger)}.`);
+  }
+  applies('11.13a');
+  if (units.length <= room(position, sideOf(seat), hex)) return null;
+  const number = printed(position, hex);
+  return no(['11.13a', '7.2a'], `${number} cannot hold so many units.`, [number]);
+}
+
+/** 11.13a: of the attackers some who may stay together, or nobody. */
+const advance = actsOf<AdvanceLocals>()('advance', '11.13a')
+  .ways(({ position, locals }) => groups(position, able(position, locals)).map((group, i) => ({ group, least: i === 0 ? 0 : 1 })))
+  .some('units', aUnit, {
+    of: ({ way: { group } }) => group,
+    unless: ({ position, locals }, unit) => refuseMember(position, locals, unit),
+    exact: true,
+    least: ({ way: { least } }) => least,
+    most: ({ position, locals, seat }) => room(position, sideOf(seat), hexFor(position, locals)),
+    together: ({ position, locals, seat }, units) => refuseForce(position, seat, units, hexFor(position, locals)),
+  })
+  .when({
+    rules: ['11.13a', '11.13b'],
+    during: ['advance'],
+    says: 'Attackers advance at once into a hex that a prepared attack has cleared, or not at all.',
+  })
+  .play((doing, { locals: { hex }, seat }, { units }) => {
     const { position } = doing;
-    const units = command['units'] as readonly string[];
     applies('11.13a', '8.3e');
     if (units.length === 0) return back();
-    for (const id of units) moveTo(doing, unitOf(position, id) as number, position.world.grid.index(hex));
-    doing.happen({ what: 'advanced', by: seat, units, top: units.at(-1) as string, hex, rules: ['11.13a'] });
+    for (const unit of units) moveTo(doing, unit, position.world.grid.index(hex));
+    const gone = ids(position, units);
+    doing.happen({ what: 'advanced', by: seat, units: gone, top: gone.at(-1) as string, hex, rules: ['11.13a'] });
     return back();
-  },
-};
+  });
 
 /** 11.13: the attacker says once which of his units go into the hex that was cleared. */
 export const advanceProcedure = procedure<WhatIf, AdvanceLocals>(
   'advance',
-  [{ name: 'advance', rule: '11.13a', seats: (_position, { seat }) => [seat], acts: { advance: advanceAct } }],
+  [{ name: 'advance', rule: '11.13a', seats: (_position, { seat }) => [seat], acts: acts(advance) }],
   { seat: aSeat, hex: aHex, units },
 );

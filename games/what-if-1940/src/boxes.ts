@@ -1,4 +1,4 @@
-import { on, type Doing, type Refusal, type Turn } from '@sandtable/umpire';
+import { on, type Doing, type Turn } from '@sandtable/umpire';
 import { ids, unitAt } from '@sandtable/warfare';
 import { actsOf } from './acting.ts';
 import { applies } from './cite.ts';
@@ -30,10 +30,6 @@ export function send(
   applies('7.7a', '12.6c');
   happen({ what: 'sent', units: ids(position, units), to: placeName(position, box), by, ...facedown(position, units), rules });
 }
-
-/** All units that may be named. */
-export const namable = (position: WhatIf, refuse: (unit: number) => Refusal | null): string[] =>
-  position.world.units.filter((_, unit) => refuse(unit) === null).map(({ id }) => id);
 
 /** Armies are called back from one box after the other (12.5 to 12.7). */
 export const RECALL = {

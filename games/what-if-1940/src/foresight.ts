@@ -31,7 +31,7 @@ import {
 import { afterCancelling, attenuate } from './gast.ts';
 import { isNeutral } from './costs.ts';
 import { fought } from './odds.ts';
-import { clonePosition, type WhatIf } from './position.ts';
+import { airIds, clonePosition, type WhatIf } from './position.ts';
 import type { RuleId } from './rulebook.ts';
 import type { Move } from './purse.ts';
 import { strengthsOf } from './strengths.ts';
@@ -61,7 +61,7 @@ export function foresee(game: Game<WhatIf>, position: WhatIf, seat: Seat, comman
   const seer = sideOf(seat);
   const theirs: 'attacker' | 'defender' = sideOf(battle.seat) === seer ? 'defender' : 'attacker';
   // The attacker's aircraft are asked for first: a defender who answers knows them.
-  const able = theirs === 'defender' ? ableAircraft(position, battle, 'defender') : [];
+  const able = theirs === 'defender' ? airIds(position, ableAircraft(position, battle, 'defender')) : [];
   const cases = [casesOf(position, battle, seer, able.length > 0 ? 'The enemy flies no aircraft' : 'The enemy has nothing to decide', [])];
   if (able.length > 0)
     cases.push(casesOf(position, battle, seer, `The enemy flies ${able.length === 1 ? 'an aircraft' : `${able.length} aircraft`}`, able));

@@ -1,22 +1,14 @@
-import type { Command, Facts, Frame, Occasion, Occasions, Refusal, Seat } from '@sandtable/umpire';
+import type { Facts, Frame, Occasion, Occasions, Refusal, Seat } from '@sandtable/umpire';
 import { no } from './cite.ts';
 import type { BattleLocals } from './engagement.ts';
 import type { WhatIf } from './position.ts';
 import type { RuleId } from './rulebook.ts';
-import { refuseFlights } from './support.ts';
-import { SEATS } from './seats.ts';
 
 /** The same as any game's, with this rulebook's ids. */
 interface When extends Occasion<WhatIf> {
   readonly rules: readonly [RuleId, ...RuleId[]];
   readonly parts?: { readonly [part: string]: RuleId };
   readonly meanwhile?: { readonly rules: readonly RuleId[]; readonly says: string };
-}
-
-/** Aircraft that are offered to a battle before or after their side was asked for some. */
-function refuseAircraft(position: WhatIf, frame: Frame | null, seat: Seat, { aircraft }: Command): Refusal | null {
-  if (!frame || !SEATS.some((one) => one === seat) || !Array.isArray(aircraft)) return null;
-  return refuseFlights(position, frame.locals as Facts as BattleLocals, seat, aircraft as readonly string[]);
 }
 
 /** 11.19: who may turn a DR into something else, and when it is no DR. */
@@ -36,17 +28,6 @@ const moving = {
 
 /** When each act may be given, in the order of the turn (5.2). */
 export const occasions: Occasions<WhatIf> & { readonly [act: string]: When } = {
-  deploy: {
-    rules: ['3.1a', '3.1c'],
-    during: ['set-up'],
-    says: 'Units are set up before the first game turn, in a fixed order, by the player whose they are.',
-  },
-  assign: {
-    rules: ['3.3e', '3.3d'],
-    during: ['set-up'],
-    says: 'The German corps are shared out once, in the set-up, before any of them is placed.',
-  },
-
   order: {
     rules: ['5.3a', '5.3c'],
     during: [],
@@ -63,11 +44,6 @@ export const occasions: Occasions<WhatIf> & { readonly [act: string]: When } = {
     rules: ['9.8a', '9.8b'],
     during: ['fortification'],
     says: 'Forts are placed in the Soviet reinforcement step, as many as the die allows; nothing carries over.',
-  },
-  rebuild: {
-    rules: ['9.9a', '9.11a'],
-    during: ['german replacement', 'anglo-french replacement'],
-    says: 'Units are rebuilt in their own side’s replacement step.',
   },
 
   interdict: { rules: ['8.3a'], during: ['interdiction'], says: 'Aircraft interdict at the start of the enemy’s movement phase.' },
@@ -129,16 +105,6 @@ export const occasions: Occasions<WhatIf> & { readonly [act: string]: When } = {
     parts: { drop: '8.7f' },
     meanwhile: { rules: ['11.1a', '7.3b'], says: 'One attack is fought out before the next is declared, and none is called off.' },
   },
-  aircraft: {
-    rules: ['8.4a'],
-    during: ['battle'],
-    says: 'Aircraft support a battle.',
-    against: refuseAircraft,
-    meanwhile: {
-      rules: ['8.4a'],
-      says: 'Aircraft are committed when the battle begins, the attacker’s first, and neither side is asked again.',
-    },
-  },
   convert: {
     rules: ['11.19a', '11.19b'],
     during: ['battle'],
@@ -153,9 +119,4 @@ export const occasions: Occasions<WhatIf> & { readonly [act: string]: When } = {
   },
   retreat: { rules: ['11.11a', '10.2e'], during: ['retreat'], says: 'Units retreat when the result of a battle makes them.' },
   displace: { rules: ['11.12a'], during: ['retreat'], says: 'A unit is displaced by one that must retreat.' },
-  advance: {
-    rules: ['11.13a', '11.13b'],
-    during: ['advance'],
-    says: 'Attackers advance at once into a hex that a prepared attack has cleared, or not at all.',
-  },
 };

@@ -178,6 +178,7 @@ export const setShuffle = ({ world, cells }: WhatIf, unit: number, shuffle: numb
 };
 
 export const airState = ({ world, cells }: WhatIf, air: number): AirState => cells[airBase(world) + air] as AirState;
+export const airIds = ({ world }: WhatIf, aircraft: readonly number[]): string[] => aircraft.map((air) => world.aircraft[air]?.id ?? '');
 /** The hex on which an aircraft interdicts; UNKNOWN otherwise. */
 export const airHex = ({ world, cells }: WhatIf, air: number): number => cells[airBase(world) + world.aircraft.length + air] as number;
 export function setAir({ world, cells }: WhatIf, air: number, state: AirState, hex = UNKNOWN): void {

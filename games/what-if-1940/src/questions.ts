@@ -25,7 +25,12 @@ function withFlights(position: WhatIf, seat: string, locals: BattleLocals, asked
   const aircraft = asked['aircraft'];
   if (aircraft === undefined) return locals;
   if (!Array.isArray(aircraft) || !aircraft.every((id) => typeof id === 'string')) throw new DataError('aircraft: a list of their ids');
-  const refusal = refuseFlights(position, locals, seat, aircraft);
+  const flights = aircraft.map((id) => {
+    const air = position.world.air.get(id);
+    if (air === undefined) throw new DataError(`aircraft: There is no aircraft "${id}".`);
+    return air;
+  });
+  const refusal = refuseFlights(position, locals, seat, flights);
   if (refusal) throw new DataError(`aircraft: ${refusal.reason}`);
   return { ...locals, [sideOf(seat) === sideOf(locals.seat) ? 'attackerAircraft' : 'defenderAircraft']: aircraft };
 }

@@ -47,10 +47,16 @@ export const aBox: Noun<WhatIf, number> = {
 /** Where a battle is: a hex, or the box of 12.8. */
 export const aBattlefield = orOneOf<WhatIf>(aHex, 'romania');
 
-export const aircraft: FactForm<WhatIf> = listOf({
+/** An aircraft by its id. */
+export const anAircraft: FactForm<WhatIf> & Noun<WhatIf, number> = {
+  kind: 'one',
+  called: 'aircraft',
   expects: 'the id of an aircraft',
   fits: (value, { world }) => typeof value === 'string' && world.air.has(value),
-});
+  read: ({ world }, id) => world.air.get(id),
+  spell: ({ world }, air) => world.aircraft[air]?.id ?? '',
+};
+export const aircraft: FactForm<WhatIf> = listOf(anAircraft);
 
 const areBeside = ({ world: { grid } }: WhatIf, [from, to]: readonly [Value, Value]): boolean =>
   grid.index(String(from)) !== NONE && grid.direction(grid.index(String(from)), grid.index(String(to))) !== null;

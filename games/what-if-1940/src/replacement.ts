@@ -1,12 +1,14 @@
-import { seriesOf, maybe, procedure, stay, type Act, type Facts, type Refusal } from '@sandtable/umpire';
-import { hexOf, isOnMap, isReduced, setSteps, unitAt, unitOf } from '@sandtable/warfare';
-import { ending, isInfantryCorps, namable } from './boxes.ts';
+import { acts, seriesOf, maybe, procedure, stay, type Facts, type Refusal } from '@sandtable/umpire';
+import { hexOf, isOnMap, isReduced, setSteps, unitAt } from '@sandtable/warfare';
+import { actsOf, anyUnitUnless } from './acting.ts';
+import { ending, isInfantryCorps } from './boxes.ts';
 import { no } from './cite.ts';
 import { DEAD, placeName, RESERVE, RESERVE_ARRIVED, ROMANIA } from './places.ts';
 import type { WhatIf } from './position.ts';
 import type { RuleId } from './rulebook.ts';
 import { isSupplied } from './supply.ts';
 import type { SeatId } from './world.ts';
+import { aUnit } from './remembered.ts';
 
 interface ReplacementLocals extends Facts {
   /** The kinds of corps that have had their one replacement of this phase. */
@@ -56,40 +58,39 @@ const angloFrench: Levy = {
 };
 
 /** Why the unit gets no replacement now. */
-function refuseUnit(position: WhatIf, levy: Levy, { used = [] }: ReplacementLocals, unit: number): Refusal | null {
-  const { name } = unitAt(position, unit);
-  const place = hexOf(position, unit);
-  const kind = levy.kindOf(position, unit);
-  if (kind === null) return no(levy.never, `${name} gets no replacements.`);
-  if (place === DEAD) return no(levy.never, `${name} has been eliminated, and never returns.`);
-  if (!isOnMap(position, unit) && !levy.boxes.includes(place))
-    return no(levy.rule === '9.9a' ? '9.9b' : levy.rule, `${name} is not in play.`);
-  if (!isReduced(position, unit)) return no(levy.rule, `${name} has all its steps.`);
-  if (isOnMap(position, unit) && !isSupplied(position, unit))
-    return no(levy.rule, `${name} is out of supply.`, [placeName(position, place)]);
-  return used.includes(kind) ? no([levy.rule, levy.once], `The one ${kind} replacement of this game turn has been used.`) : null;
-}
+const refuseUnit =
+  (levy: Levy) =>
+  (position: WhatIf, unit: number, { used = [] }: ReplacementLocals): Refusal | null => {
+    const { name } = unitAt(position, unit);
+    const place = hexOf(position, unit);
+    const kind = levy.kindOf(position, unit);
+    if (kind === null) return no(levy.never, `${name} gets no replacements.`);
+    if (place === DEAD) return no(levy.never, `${name} has been eliminated, and never returns.`);
+    if (!isOnMap(position, unit) && !levy.boxes.includes(place))
+      return no(levy.rule === '9.9a' ? '9.9b' : levy.rule, `${name} is not in play.`);
+    if (!isReduced(position, unit)) return no(levy.rule, `${name} has all its steps.`);
+    if (isOnMap(position, unit) && !isSupplied(position, unit))
+      return no(levy.rule, `${name} is out of supply.`, [placeName(position, place)]);
+    return used.includes(kind) ? no([levy.rule, levy.once], `The one ${kind} replacement of this game turn has been used.`) : null;
+  };
 
-const rebuild = (levy: Levy): Act<WhatIf, ReplacementLocals> => ({
-  parts: { unit: 'one' },
-  refuse(position, locals, _seat, command) {
-    const unit = unitOf(position, String(command['unit']));
-    return unit === undefined ? no(levy.rule, `There is no unit "${String(command['unit'])}".`) : refuseUnit(position, levy, locals, unit);
-  },
-  offers(position, locals) {
-    const units = namable(position, (unit) => refuseUnit(position, levy, locals, unit));
-    return units.length === 0 ? [] : [{ act: 'rebuild', rule: levy.rule, parts: [{ name: 'unit', pick: 'one', of: () => units }] }];
-  },
-  play({ position, happen }, { used = [] }, _seat, command) {
-    const unit = unitOf(position, String(command['unit'])) as number;
-    setSteps(position, unit, unitAt(position, unit).steps);
-    const rules: RuleId[] = [levy.rule];
-    if (!isOnMap(position, unit)) rules.push('9.9b');
-    if (unitAt(position, unit).type === 'tank') rules.push('9.2f');
-    happen({ what: 'rebuilt', unit: String(command['unit']), at: placeName(position, hexOf(position, unit)), rules });
-    return stay({ used: [...used, levy.kindOf(position, unit) as string] });
-  },
-});
+const rebuild = (levy: Levy) =>
+  actsOf<ReplacementLocals>()('rebuild', levy.rule)
+    .one('unit', aUnit, anyUnitUnless(refuseUnit(levy)))
+    .when({
+      rules: ['9.9a', '9.11a'],
+      during: ['german replacement', 'anglo-french replacement'],
+      says: 'Units are rebuilt in their own side’s replacement step.',
+    })
+    .play(({ position, happen }, { locals: { used = [] } }, { unit }) => {
+      const { id, steps, type } = unitAt(position, unit);
+      setSteps(position, unit, steps);
+      const rules: RuleId[] = [levy.rule];
+      if (!isOnMap(position, unit)) rules.push('9.9b');
+      if (type === 'tank') rules.push('9.2f');
+      happen({ what: 'rebuilt', unit: id, at: placeName(position, hexOf(position, unit)), rules });
+      return stay({ used: [...used, levy.kindOf(position, unit) as string] });
+    });
 
 /** Steps I.F (WA-17) and III.E: reduced corps get back their second step. */
 const phaseOf = (levy: Levy) =>
@@ -100,7 +101,7 @@ const phaseOf = (levy: Levy) =>
         name: 'replacement',
         rule: levy.rule,
         seats: () => [levy.seat],
-        acts: { rebuild: rebuild(levy), end: ending(levy.once) },
+        acts: acts(rebuild(levy), ending(levy.once)),
       },
     ],
     { used: maybe(seriesOf({ expects: 'a kind of corps', fits: (value) => typeof value === 'string' })) },

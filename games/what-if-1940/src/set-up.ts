@@ -1,5 +1,6 @@
-import { on, once, procedure, stay, type Act, type Facts, type Offer, type Refusal, type Setup, type Turn } from '@sandtable/umpire';
-import { hexOf, ids, indices, unitAt } from '@sandtable/warfare';
+import { acts, on, procedure, SAID_LATER, stay, type At, type Facts, type Refusal, type Setup, type Turn } from '@sandtable/umpire';
+import { hexOf, ids, printed, unitAt } from '@sandtable/warfare';
+import { actsOf } from './acting.ts';
 import { applies, no } from './cite.ts';
 import { refuseArdennes } from './costs.ts';
 import { optionOf } from './options.ts';
@@ -11,6 +12,7 @@ import { assign, endSorting, SORTER } from './sorting.ts';
 import { mayStack, STACKING_LIMITS } from './units.ts';
 import { facedown } from './untried.ts';
 import { ANY_CITY, EAST, frontOf, hasBuilt, TOWN, WEST, type Country, type Nationality } from './world.ts';
+import { aHex, aUnit } from './remembered.ts';
 
 /** One step of the set-up: whose units wait where, and where they may go. */
 interface Task {
@@ -171,85 +173,91 @@ function refuseStranger(position: WhatIf, unit: number): Refusal {
   return no(['3.1a', '3.1c', ...(isNeutral ? (['1.3d'] as const) : [])], `${name} is not for you to set up now.`);
 }
 
-/** Units of the task go to a hex: of one nationality, for others may not stack with them. */
-const deploy = (tasks: readonly Task[]): Act<WhatIf> => {
-  const taskFor = (position: WhatIf, seat: string, unit: number): Task | undefined =>
+/** Units of a task that wait, and are of one nationality, for others may not stack with them. */
+interface Waiting {
+  readonly task: Task;
+  readonly units: readonly [number, ...number[]];
+}
+
+const waitingFor = ({ position, seat }: At<WhatIf>, tasks: readonly Task[]): Waiting[] =>
+  tasks
+    .filter((task) => task.seat === seat)
+    .flatMap((task) =>
+      task.nationalities.flatMap((nation) => {
+        const [first, ...others] = unitsAt(position, task.from).filter((unit) => unitAt(position, unit).nationality === nation);
+        return first === undefined ? [] : [{ task, units: [first, ...others] as const }];
+      }),
+    );
+
+const isOpenTo = (position: WhatIf, unit: number, hex: number): boolean => refuseClosed(position, [unit], hex) === null;
+
+/** The hexes to which one of them at least may go. */
+const hexesFor = (position: WhatIf, { task, units }: Waiting): number[] =>
+  groundOf(position, task).filter(
+    (hex) => refuseCrowd(position, task, units[0], 1, hex) === null && units.some((unit) => isOpenTo(position, unit, hex)),
+  );
+
+/** How many of them the hex takes. */
+const spaceFor = (position: WhatIf, { task, units }: Waiting, hex: number): number =>
+  refuseHex(position, task, units[0], 1, hex) ? 0 : Math.min(units.length, roomFor(position, task, units[0], hex));
+
+/** 3.1: units of one of the tasks go to a hex. */
+const deploy = (tasks: readonly Task[]) => {
+  const taskOf = ({ position, seat }: At<WhatIf>, unit: number): Task | undefined =>
     tasks.find((task) => task.seat === seat && isWaiting(position, task, unit));
-  return {
-    parts: { units: 'list', hex: 'one' },
-    refuse(position, _locals, seat, command) {
-      const { world } = position;
-      const list = command['units'] as readonly string[];
-      const units = list.map((id) => world.unit.get(id));
-      const [first] = units;
-      if (first === undefined) return no('3.1c', list.length === 0 ? 'Name the units to set up.' : `There is no unit "${list[0]}".`);
-      const task = taskFor(position, seat, first);
-      if (!task) return refuseStranger(position, first);
-      for (const [i, unit] of units.entries()) {
-        if (unit === undefined) return no('3.1c', `There is no unit "${list[i]}".`);
-        if (taskFor(position, seat, unit) !== task) return refuseStranger(position, unit);
-        if (!mayStack(position, first, unit))
-          return no(['3.5b', '7.4b'], `${unitAt(position, first).name} may not stack with ${unitAt(position, unit).name}.`);
-      }
-      const hex = world.grid.index(String(command['hex']));
-      if (hex < 0) return no('2.2a', `There is no hex ${String(command['hex'])}.`);
-      return refuseHex(position, task, first, units.length, hex) ?? refuseClosed(position, indices(position, list), hex);
-    },
-    offers(position, _locals, seat): Offer[] {
-      return tasks
-        .filter((task) => task.seat === seat)
-        .flatMap((task) => task.nationalities.flatMap((nation) => offersOf(position, task, nation)));
-    },
-    play({ position, happen }, _locals, seat, command) {
-      const units = (command['units'] as readonly string[]).map((id) => position.world.unit.get(id) as number);
-      const hex = position.world.grid.index(String(command['hex']));
-      const task = taskFor(position, seat, units[0] as number) as Task;
+
+  /** Why these, who wait all, may not be set up in the hex together. */
+  const refuseTogether = (at: At<WhatIf>, units: readonly number[], hex: number): Refusal | null => {
+    const { position } = at;
+    const [first] = units as readonly [number, ...number[]];
+    const task = taskOf(at, first) as Task;
+    for (const unit of units) {
+      if (taskOf(at, unit) !== task) return refuseStranger(position, unit);
+      if (!mayStack(position, first, unit))
+        return no(['3.5b', '7.4b'], `${unitAt(position, first).name} may not stack with ${unitAt(position, unit).name}.`);
+    }
+    return refuseHex(position, task, first, units.length, hex) ?? refuseClosed(position, units, hex);
+  };
+
+  return actsOf()('deploy', '3.1c')
+    .ways(
+      (at) => waitingFor(at, tasks),
+      ({ task }) => task.rule,
+    )
+    .one('hex', aHex, {
+      ...SAID_LATER,
+      of: ({ position, way }) => hexesFor(position, way),
+      unknown: (_at, number) => no('2.2a', `There is no hex ${number}.`),
+    })
+    .some('units', aUnit, {
+      of: ({ position, way }, { hex }) => way.units.filter((unit) => isOpenTo(position, unit, hex)),
+      unless: (at, unit) => (taskOf(at, unit) ? null : refuseStranger(at.position, unit)),
+      exact: true,
+      most: ({ position, way }, { hex }) => spaceFor(position, way, hex),
+      together: (at, units, { hex }) => refuseTogether(at, units, hex),
+    })
+    .when({
+      rules: ['3.1a', '3.1c'],
+      during: ['set-up'],
+      says: 'Units are set up before the first game turn, in a fixed order, by the player whose they are.',
+    })
+    .play((doing, at, { hex, units }) => {
+      const { position } = doing;
+      const task = taskOf(at, units[0] as number) as Task;
       for (const unit of units) bring(position, unit, hex);
       applies('3.1a');
-      happen({
+      doing.happen({
         what: 'set up',
         units: ids(position, units),
-        hex: String(command['hex']),
-        by: seat,
+        hex: printed(position, hex),
+        by: at.seat,
         top: ids(position, units).at(-1) ?? null,
         ...facedown(position, units),
         rules: [task.rule, '3.1c'],
       });
       return stay();
-    },
-  };
+    });
 };
-
-function offersOf(position: WhatIf, task: Task, nation: Nationality): Offer[] {
-  const units = unitsAt(position, task.from).filter((unit) => unitAt(position, unit).nationality === nation);
-  const [first] = units;
-  if (first === undefined) return [];
-  const { grid } = position.world;
-  const isOpenTo = (unit: number, hex: number): boolean => refuseClosed(position, [unit], hex) === null;
-  const fitting = (): string[] =>
-    groundOf(position, task)
-      .filter((hex) => refuseCrowd(position, task, first, 1, hex) === null && units.some((unit) => isOpenTo(unit, hex)))
-      .map((hex) => placeName(position, hex));
-  const able = (hex: number): number[] => units.filter((unit) => isOpenTo(unit, hex));
-  const space = (hex: number): number =>
-    refuseHex(position, task, first, 1, hex) ? 0 : Math.min(units.length, roomFor(position, task, first, hex));
-  return [
-    {
-      act: 'deploy',
-      rule: task.rule,
-      parts: [
-        { name: 'hex', pick: 'one', of: once(fitting) },
-        {
-          name: 'units',
-          pick: 'some',
-          of: ({ hex }) => ids(position, able(grid.index(String(hex)))),
-          least: 1,
-          most: ({ hex }) => space(grid.index(String(hex))),
-        },
-      ],
-    },
-  ];
-}
 
 const isDue = (position: WhatIf, task: Task): boolean => position.world.units.some((_, unit) => isWaiting(position, task, unit));
 
@@ -258,7 +266,7 @@ const setUpStep = (name: string, rule: RuleId, ...tasks: readonly Task[]) => ({
   name,
   rule,
   seats: (position: WhatIf) => [...new Set(tasks.filter((task) => isDue(position, task)).map(({ seat }) => seat))],
-  acts: { deploy: deploy(tasks) },
+  acts: acts(deploy(tasks)),
 });
 
 /** 3.1a: Soviets, German sorting and west map, Dutch and Belgians; then the German east map while the French and British set up (WA-06). */
@@ -272,7 +280,7 @@ export const setUpProcedure = procedure<WhatIf, Facts>('set-up', [
     },
   },
   setUpStep('soviet set-up', '3.2d', JUGGERNAUTS),
-  { name: 'sorting', rule: '3.3d', seats: () => [SORTER], acts: { assign, end: endSorting } },
+  { name: 'sorting', rule: '3.3d', seats: () => [SORTER], acts: acts(assign, endSorting) },
   setUpStep('german west set-up', '3.3e', GERMAN_WEST),
   setUpStep('dutch and belgian set-up', '3.4a', BELGIANS, DUTCH),
   setUpStep('east and french set-up', '3.1a', GERMAN_EAST, FRENCH_AND_BRITISH),

@@ -1,21 +1,23 @@
-import { lookUp, on, once, stay, type Act, type Command } from '@sandtable/umpire';
-import { hexOf, ids, put, unitNamed } from '@sandtable/warfare';
+import { on, oneWordOf, stay } from '@sandtable/umpire';
+import { hexOf, ids, put, unitAt } from '@sandtable/warfare';
+import { actsOf } from './acting.ts';
 import { isInfantryCorps } from './boxes.ts';
 import { no } from './cite.ts';
 import { RESERVE, TO_SET_UP, TO_SET_UP_EAST, TO_SET_UP_WEST } from './places.ts';
 import type { WhatIf } from './position.ts';
 import { frontOf, WEST, type World } from './world.ts';
+import { aUnit } from './remembered.ts';
 
 /** The three groups of 3.3d. */
-const GROUPS: { readonly [group: string]: number } = { reserve: RESERVE, west: TO_SET_UP_WEST, east: TO_SET_UP_EAST };
-
-type Group = 'reserve' | 'west' | 'east';
+const GROUPS = { reserve: RESERVE, west: TO_SET_UP_WEST, east: TO_SET_UP_EAST } as const;
+type Group = keyof typeof GROUPS;
+const GROUP_NAMES = Object.keys(GROUPS) as Group[];
 
 /** 3.3d: the group that a German corps was shared out to, also when it has been set up from there; null where it waits still, or is elsewhere. */
 export function groupOf(position: WhatIf, unit: number): Group | null {
   const place = hexOf(position, unit);
   if (place >= 0) return frontOf(position.world, place) === WEST ? 'west' : 'east';
-  return (Object.keys(GROUPS) as Group[]).find((group) => GROUPS[group] === place) ?? null;
+  return GROUP_NAMES.find((group) => GROUPS[group] === place) ?? null;
 }
 
 /** 3.3d: the corps that are shared out among the groups. */
@@ -29,48 +31,35 @@ const corps = new WeakMap<World, readonly number[]>();
 /** 3.3d: who shares out the German corps. */
 export const SORTER = 'german-east';
 
+const act = actsOf();
+
 /** 3.3d: the infantry corps are shared out among reserve, west and east; nothing says how many go where. */
-export const assign: Act<WhatIf> = {
-  parts: { units: 'list', to: 'one' },
-  refuse(position, _locals, _seat, command) {
-    const units = command['units'] as readonly string[];
-    if (units.length === 0) return no('3.3d', 'Name the corps to assign.');
-    const corps = ids(position, infantry(position));
-    const other = units.find((id) => !corps.includes(id));
-    if (other !== undefined) return no(['3.3d', '3.3c'], `${other} is no German infantry corps: only those are shared out.`);
-    return lookUp(GROUPS, String(command['to'])) !== undefined ? null : no('3.3d', 'They go to reserve, west or east.');
-  },
-  offers: (position) => [
-    {
-      act: 'assign',
-      rule: '3.3d',
-      parts: [
-        { name: 'to', pick: 'one', of: () => Object.keys(GROUPS) },
-        {
-          name: 'units',
-          pick: 'some',
-          of: once(() => ids(position, infantry(position))),
-          least: 1,
-          note: (id) => groupOf(position, unitNamed(position, String(id))),
-        },
-      ],
-    },
-  ],
-  play({ position, happen }, _locals, _seat, command) {
-    for (const id of command['units'] as readonly string[]) put(position, unitNamed(position, id), GROUPS[String(command['to'])] as number);
-    happen({ what: 'assigned', units: command['units'] as readonly string[], to: String(command['to']), rules: ['3.3d'] });
+export const assign = act('assign', '3.3d')
+  .one('to', oneWordOf(...GROUP_NAMES), {
+    of: () => GROUP_NAMES,
+    unknown: () => no('3.3d', 'They go to reserve, west or east.'),
+  })
+  .some('units', aUnit, {
+    of: ({ position }) => infantry(position),
+    otherwise: ({ position }, unit) =>
+      no(['3.3d', '3.3c'], `${unitAt(position, unit).name} is no German infantry corps: only those are shared out.`),
+    note: ({ position }, unit) => groupOf(position, unit),
+  })
+  .when({
+    rules: ['3.3e', '3.3d'],
+    during: ['set-up'],
+    says: 'The German corps are shared out once, in the set-up, before any of them is placed.',
+  })
+  .play(({ position, happen }, _at, { to, units }) => {
+    for (const unit of units) put(position, unit, GROUPS[to]);
+    happen({ what: 'assigned', units: ids(position, units), to, rules: ['3.3d'] });
     return stay();
-  },
-};
+  });
 
 /** 3.3e: the split is fixed before anybody is placed. */
-export const endSorting: Act<WhatIf> = {
-  parts: {},
-  refuse(position) {
+export const endSorting = act('end', '3.3e')
+  .unless(({ position }) => {
     const left = infantry(position).filter((unit) => hexOf(position, unit) === TO_SET_UP);
     return left.length === 0 ? null : no(['3.3d', '3.3e'], `${left.length} corps belong to no group yet.`);
-  },
-  offers: (position) => (endSorting.refuse(position, {}, '', END) ? [] : [{ act: 'end', rule: '3.3e', parts: [] }]),
-  play: () => on(),
-};
-const END: Command = { act: 'end' };
+  })
+  .play(() => on());

@@ -1,10 +1,13 @@
-import { on, type Act, type AskStep, type Refusal } from '@sandtable/umpire';
+import { acts, on, type AskStep, type Facts, type Refusal } from '@sandtable/umpire';
+import { actsOf } from './acting.ts';
 import { applies, no } from './cite.ts';
 import { frontOfBattle, type BattleLocals } from './engagement.ts';
 import { optionOf } from './options.ts';
 import { READY, SUPPRESSED, USED } from './marks.ts';
-import { airState, setAir, type WhatIf } from './position.ts';
+import { airIds, airState, setAir, type WhatIf } from './position.ts';
 import { EAST, enemyOf, GERMAN, seatOn, sideOf, WEST, type SeatId, type Side } from './world.ts';
+import { SEATS } from './seats.ts';
+import { anAircraft } from './remembered.ts';
 
 type Who = 'attacker' | 'defender';
 
@@ -40,9 +43,7 @@ function passed(): null {
   return null;
 }
 
-function refuseAircraft(position: WhatIf, locals: BattleLocals, who: Who, id: string): Refusal | null {
-  const air = position.world.air.get(id);
-  if (air === undefined) return no('8.4a', `There is no aircraft "${id}".`);
+function refuseAircraft(position: WhatIf, locals: BattleLocals, who: Who, air: number): Refusal | null {
   const { name, nationality } = position.world.aircraft[air] as (typeof position.world.aircraft)[number];
   const barred = refuseMission(position, locals, who, nationality);
   if (barred) return barred;
@@ -53,47 +54,55 @@ function refuseAircraft(position: WhatIf, locals: BattleLocals, who: Who, id: st
 }
 
 /** Why a seat cannot give these aircraft to the battle at all; null where no more stands against it than that it is not asked for them now. */
-export function refuseFlights(position: WhatIf, locals: BattleLocals, seat: string, aircraft: readonly string[]): Refusal | null {
+export function refuseFlights(position: WhatIf, locals: BattleLocals, seat: string, aircraft: readonly number[]): Refusal | null {
   const who: Who = sideOf(seat as SeatId) === sideOf(locals.seat) ? 'attacker' : 'defender';
   if (airSeat(position, locals, who) !== seat) return no('8.5b', 'The senior commander of your side on that map decides on its aircraft.');
-  for (const id of aircraft) {
-    const refusal = refuseAircraft(position, locals, who, id);
+  for (const air of aircraft) {
+    const refusal = refuseAircraft(position, locals, who, air);
     if (refusal) return refusal;
   }
   return null;
 }
 
 /** The aircraft that may support the side in this battle. */
-export const ableAircraft = (position: WhatIf, locals: BattleLocals, who: Who): string[] =>
-  position.world.aircraft.flatMap(({ id }) => (refuseAircraft(position, locals, who, id) === null ? [id] : []));
+export const ableAircraft = (position: WhatIf, locals: BattleLocals, who: Who): number[] =>
+  [...position.world.aircraft.keys()].filter((air) => refuseAircraft(position, locals, who, air) === null);
 
 /** 8.4: any number of aircraft, or none. */
-const aircraftAct = (who: Who): Act<WhatIf, BattleLocals> => ({
-  parts: { aircraft: 'list' },
-  refuse(position, locals, _seat, { aircraft }) {
-    for (const id of aircraft as readonly string[]) {
-      const refusal = refuseAircraft(position, locals, who, id);
-      if (refusal) return refusal;
-    }
-    return null;
-  },
-  offers: (position, locals) => [
-    { act: 'aircraft', rule: '8.4a', parts: [{ name: 'aircraft', pick: 'some', of: () => ableAircraft(position, locals, who), least: 0 }] },
-  ],
-  play({ position, happen }, { hex }, seat, command) {
-    const aircraft = command['aircraft'] as readonly string[];
-    applies('8.4a', '8.6a', '8.6b');
-    if (aircraft.length === 0) return on();
-    for (const id of aircraft) setAir(position, position.world.air.get(id) as number, USED);
-    happen({ what: 'aircraft', seat, aircraft, hex, rules: ['8.4a', '8.6b'] });
-    return on({ [`${who}Aircraft`]: aircraft });
-  },
-});
+const support = (who: Who) =>
+  actsOf<BattleLocals>()('aircraft', '8.4a')
+    .some('aircraft', anAircraft, {
+      of: ({ position, locals }) => ableAircraft(position, locals, who),
+      unless: ({ position, locals }, air) => refuseAircraft(position, locals, who, air),
+      exact: true,
+      least: () => 0,
+    })
+    .when({
+      rules: ['8.4a'],
+      during: ['battle'],
+      says: 'Aircraft support a battle.',
+      against(position, frame, seat, { aircraft }) {
+        if (!frame || !SEATS.some((one) => one === seat) || !aircraft) return null;
+        return refuseFlights(position, frame.locals as Facts as BattleLocals, seat, aircraft);
+      },
+      meanwhile: {
+        rules: ['8.4a'],
+        says: 'Aircraft are committed when the battle begins, the attacker’s first, and neither side is asked again.',
+      },
+    })
+    .play(({ position, happen }, { locals: { hex }, seat }, { aircraft }) => {
+      applies('8.4a', '8.6a', '8.6b');
+      if (aircraft.length === 0) return on();
+      for (const air of aircraft) setAir(position, air, USED);
+      const flown = airIds(position, aircraft);
+      happen({ what: 'aircraft', seat, aircraft: flown, hex, rules: ['8.4a', '8.6b'] });
+      return on({ [`${who}Aircraft`]: flown });
+    });
 
 /** The decision on support, put only to a seat that has some to give: the attacker's first, then the defender's (WA-34). */
 export const supportStep = (who: Who): AskStep<WhatIf, BattleLocals> => ({
   name: `${who === 'attacker' ? 'attacking' : 'defending'} aircraft`,
   rule: '8.4a',
   seats: (position, locals) => (ableAircraft(position, locals, who).length === 0 ? [] : [airSeat(position, locals, who)]),
-  acts: { aircraft: aircraftAct(who) },
+  acts: acts(support(who)),
 });
