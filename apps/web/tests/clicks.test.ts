@@ -110,6 +110,51 @@ test('a stack that is on its way comes to where it was sent before another that 
     expect(await page.locator('.storylist').innerText()).toMatch(new RegExp(`${BURGAS} to (\\w+ )?${FAR}`));
   }));
 
+/** Runs in the page before anything of it: the umpire hears of so many commands, and of the others when `letGo` is called. */
+function holdCommands(most: number): void {
+  const held: (() => void)[] = [];
+  let commands = 0;
+  globalThis.Worker = class extends Worker {
+    override postMessage(message: { readonly ask?: string }, ...more: never[]): void {
+      const pass = () => super.postMessage(message, ...more);
+      if (message.ask === 'act' && ++commands > most) held.push(pass);
+      else pass();
+    }
+  };
+  Object.assign(globalThis, { held, letGo: () => held.splice(0).forEach((pass) => pass()) });
+}
+
+test('undo stops a stack on its way and takes its whole move back; redo sends it as far as it had come', () =>
+  here.visit(
+    async (page) => {
+      await open(page, lesson('1'));
+      await find(page, EDIRNE);
+      await clickHex(page, BURGAS);
+      await expect.poll(() => takenUp(page)).toContain(BURGAS);
+      const far = await placeOf(page, FAR);
+      await page.mouse.click(far.x, far.y);
+      // Taken up and one hex on, its second step being under way.
+      const held = () => page.evaluate(() => (globalThis as unknown as { held: unknown[] }).held.length);
+      await expect.poll(held).toBe(1);
+      const story = () => page.locator('.storylist').innerText();
+      expect(await story()).toContain(`${BURGAS} to`);
+      await page.keyboard.press('Control+z');
+      await page.evaluate(() => (globalThis as unknown as { letGo: () => void }).letGo());
+      await expect.poll(() => title(page)).toMatch(/^Move/);
+      await expect.poll(story).not.toContain(BURGAS);
+      await atRest(page);
+      expect(await held()).toBe(0);
+      expect(await page.locator('.refusal').count()).toBe(0);
+
+      await page.keyboard.press('Control+Shift+z');
+      await expect.poll(() => title(page)).toContain('in hand');
+      expect(await story()).toContain(`${BURGAS} to`);
+      expect(await story()).not.toContain(FAR);
+    },
+    {},
+    (page) => page.addInitScript(holdCommands, 2),
+  ));
+
 /** What the map shows at the upper corner of a hex, where a bracket marks what can be attacked: red, green and blue. */
 async function upperCorner(page: Page, hex: string): Promise<readonly number[]> {
   const { x, y } = await placeOf(page, hex);

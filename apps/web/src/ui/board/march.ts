@@ -20,9 +20,23 @@ export const isMarching = signal(false);
 /** Comes when the stack under way is where it was sent, or cannot go on. */
 export const marched = (): Promise<void> => underWay;
 
+/** Grows when what is under way is called off. */
+let calledOff = 0;
+/** So many commands of the last march have been carried out. */
+let sent = 0;
+
+/** Stops the stack under way where it is; true where any of its march has been carried out, null where none was under way. */
+export async function haltMarch(): Promise<boolean | null> {
+  if (!isMarching.peek()) return null;
+  calledOff++;
+  await underWay;
+  return sent > 0;
+}
+
 /** Takes up the picked units, if they are not in hand yet, and steps them along the way to a hex, when those under way have come to theirs. */
 export function march(to: string, at: Spot | null): Promise<void> {
-  const walked = underWay.then(() => walk(to, at));
+  const before = calledOff;
+  const walked = underWay.then(() => walk(to, at, () => calledOff > before));
   const over = walked
     .catch(() => {}) // Who sent the stack is told; who waits for it may go on.
     .then(() => {
@@ -33,7 +47,14 @@ export function march(to: string, at: Spot | null): Promise<void> {
   return walked;
 }
 
-async function walk(to: string, at: Spot | null): Promise<void> {
+async function walk(to: string, at: Spot | null, isOff: () => boolean): Promise<void> {
+  if (isOff()) return;
+  sent = 0;
+  const step = async (command: Command) => {
+    const isDone = !isOff() && (await send(command, at));
+    if (isDone) sent++;
+    return isDone;
+  };
   const play = game.value?.face.play;
   const from = marchFrom.value;
   if (!play || !from) return;
@@ -42,12 +63,13 @@ async function walk(to: string, at: Spot | null): Promise<void> {
   const one = draft.value;
   if (isTakingUp(one)) {
     const { act, from: fromPart, units } = play.takeUp;
-    if (!(await send({ act, [fromPart]: from, [units]: marching.value } as Command, at))) return;
+    if (!(await step({ act, [fromPart]: from, [units]: marching.value } as Command))) return;
   }
   for (const hex of way) {
-    if (!(await send({ act: play.step.act, [play.step.to]: hex } as Command, at))) return;
+    if (!(await step({ act: play.step.act, [play.step.to]: hex } as Command))) return;
     if (!isStill.value && hex !== to) await new Promise((over) => setTimeout(over, hopsTime(way.length) / way.length));
   }
+  if (isOff()) return;
   arrivedAt.value = inHand.value?.at ?? to;
   selected.value = arrivedAt.value;
 }

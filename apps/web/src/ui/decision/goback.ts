@@ -4,6 +4,7 @@ import { drop } from '../../play/draft.ts';
 import { isUnaskedAct } from '../../play/formalities.ts';
 import type { Back, Going } from '../../messages.ts';
 import { game, refusal, shown, story, umpire } from '../../table/state.ts';
+import { haltMarch, marched } from '../board/march.ts';
 import { ask } from '../Dialog.tsx';
 
 /** What the seat did last, in a few words: what undo takes back. Null where it has done nothing yet. */
@@ -14,8 +15,14 @@ export const lastDone = computed<string | null>(() => {
   return face && last ? face.words.done(last.act, last.happened as unknown as readonly Facts[], face) : null;
 });
 
-/** Takes back one decision, the whole move, or everything since the phase began. */
-export async function undo(back: Back = 'step'): Promise<void> {
+/**
+ * Takes back one decision, the whole move, or everything since the phase began. A stack on its way stops, and its whole move is taken
+ * back: how far it has come is no decision of anybody's.
+ */
+export async function undo(howFar: Back = 'step'): Promise<void> {
+  const halted = await haltMarch();
+  if (halted === false) return;
+  const back = halted && howFar === 'step' ? 'move' : howFar;
   const now = shown.value;
   if (!now || !(await mayGo(now.undo[back], 'Go further back?'))) return;
   drop();
@@ -26,6 +33,7 @@ export async function undo(back: Back = 'step'): Promise<void> {
 
 /** Puts back what the last undo took. */
 export async function redo(): Promise<void> {
+  await marched();
   const now = shown.value;
   if (!now || !(await mayGo(now.redo, 'Put back what was undone?'))) return;
   drop();
