@@ -1,11 +1,11 @@
 import { build } from 'esbuild';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The observer (`observer.ts` beside this), bundled into `outfile` with the packages and games of the tree at `tree`. */
 export async function bundled(tree, outfile) {
-  const registry = ['games/index.ts', 'bench/games.ts'].map((file) => join(tree, file)).find(existsSync);
+  const registry = join(tree, 'bench', 'games.ts');
   const contents = readFileSync(fileURLToPath(new URL('observer.ts', import.meta.url)), 'utf8');
   await build({
     stdin: { contents, resolveDir: join(tree, 'bench'), sourcefile: 'observer.ts', loader: 'ts' },

@@ -8,7 +8,6 @@ import {
   type Scenario,
   type Seat,
 } from '@sandtable/umpire';
-import { SET_ASIDE, setsAside } from './agreed-scenario.ts';
 import { airbaseProcedure } from './airbase.ts';
 import { airProcedures } from './air.ts';
 import { combatProcedures } from './combat.ts';
@@ -18,31 +17,22 @@ import { foresee } from './foresight.ts';
 import { interdictionProcedure } from './interdiction.ts';
 import { moveProcedure, overstackedProcedure } from './move.ts';
 import { movementProcedure } from './movement.ts';
-import { options } from './options.ts';
+import { offer, offered } from './offered.ts';
 import { clonePosition, emptyPosition, type Gertrud } from './position.ts';
 import { replacementProcedure } from './replacement.ts';
 import { rules } from './rulebook.ts';
 import { digest, readState, writeState } from './saved.ts';
 import { scenariosWith } from './scenario-list.ts';
-import type { ScenarioData } from './scenario.ts';
 import { enterPhase, sequence } from './sequence.ts';
 import { sovietSetUpProcedure } from './sequel.ts';
 import { setUpProcedure } from './set-up.ts';
 import { settle } from './settle.ts';
-import { SEATS } from './world.ts';
-
-/** The scenarios as they are offered before play, each with the options that make a difference in it. */
-const offered = (list: readonly ScenarioData[]): readonly Scenario[] =>
-  list.map((scenario) => {
-    const { id, title, turns } = scenario;
-    return { id, title, turns, seats: SEATS, options: setsAside(scenario) ? options : options.filter((one) => one.id !== SET_ASIDE) };
-  });
 
 const offeredWith = new WeakMap<Edition, readonly Scenario[]>();
 
 /** Asked for at every answer given ahead, and by every screen. */
 function scenariosOffered(edition: Edition): readonly Scenario[] {
-  const list = offeredWith.get(edition) ?? offered(scenariosWith(edition));
+  const list = offeredWith.get(edition) ?? offer(scenariosWith(edition));
   offeredWith.set(edition, list);
   return list;
 }
@@ -58,10 +48,8 @@ const foreseen = (position: Gertrud, seat: Seat, command: Command): Foresight | 
 
 /** Operation Gertrud: the German invasion of Turkey (Decision Games, 2016), enforced by its rulebook. */
 export const gertrud = defineGame<Gertrud>({
-  id: 'gertrud',
-  title: 'Operation Gertrud',
+  ...offered,
   rulebook: rules,
-  scenarios: offered(scenariosWith(null)),
   scenariosWith: scenariosOffered,
   procedures: [
     sequence,

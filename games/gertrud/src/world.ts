@@ -19,13 +19,14 @@ import {
 } from './schema.ts';
 import { regionsWith } from './scenario-list.ts';
 import type { Place, Region } from './scenario.ts';
+import { SEATS, type GertrudSeat } from './seats.ts';
+
+export { SEATS, type GertrudSeat };
 
 /** The two sides by number; a side is a player's side and never a hexside. */
 export const AXIS = 0;
 export const ALLIES = 1;
 export type Side = typeof AXIS | typeof ALLIES;
-export const SEATS = ['german', 'allied'] as const;
-export type GertrudSeat = (typeof SEATS)[number];
 export const seatOf = (side: Side): GertrudSeat => SEATS[side];
 export const sideOf = (seat: string): Side => (seat === 'german' ? AXIS : ALLIES);
 export const enemyOf = (side: Side): Side => (side === AXIS ? ALLIES : AXIS);

@@ -4,6 +4,7 @@ export * from './command.ts';
 export * from './contract.ts';
 export * from './edition.ts';
 export * from './editing.ts';
+export * from './kept-set-ups.ts';
 export * from './dice.ts';
 export * from './offers.ts';
 export * from './flow.ts';

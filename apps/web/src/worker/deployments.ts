@@ -1,6 +1,6 @@
-import { commandsOf, deploymentOf, readDeployment, SET_UP_ACTS } from '@sandtable/gertrud/deployment';
-import { DataError, type Command, type Facts, type Position, type Seat, type Table } from '@sandtable/umpire';
+import { DataError, type Command, type Facts, type KeptSetUps, type Position, type Seat, type Table } from '@sandtable/umpire';
 import { positionAt } from './asking.ts';
+import { listingOf } from './rules.ts';
 
 /** What a game knows of set-ups that are kept. */
 interface Deployments {
@@ -15,32 +15,15 @@ interface Deployments {
   ): { readonly commands: readonly Command[]; readonly refused: readonly { readonly refusal: { readonly reason: string } }[] };
 }
 
-/** What a game's own file on set-ups exports; positions, seats and files are its own. */
-interface OfGame {
-  readonly SET_UP_ACTS: readonly string[];
-  deploymentOf(position: never, seat: never, name: string): object;
-  readDeployment(json: unknown): unknown;
-  commandsOf(position: never, seat: never, deployment: never): object;
-}
-
-const deploymentsIn = ({ SET_UP_ACTS, deploymentOf, readDeployment, commandsOf }: OfGame): Deployments => ({
+const deploymentsIn = ({ SET_UP_ACTS, deploymentOf, readDeployment, commandsOf }: KeptSetUps): Deployments => ({
   acts: SET_UP_ACTS,
   of: (position, seat, name) => deploymentOf(position as never, seat as never, name) as Facts,
   commands: (position, seat, deployment) =>
     commandsOf(position as never, seat as never, readDeployment(deployment) as never) as ReturnType<Deployments['commands']>,
 });
 
-/** The games whose set-ups can be kept: what knows of them comes with their rules, or when somebody keeps or uses one. */
-const DEPLOYMENTS: { readonly [game: string]: () => Promise<OfGame> } = {
-  gertrud: async () => ({ SET_UP_ACTS, deploymentOf, readDeployment, commandsOf }),
-  'what-if-1940': () => import('@sandtable/what-if-1940/deployment'),
-};
-
-async function of({ game }: Table): Promise<Deployments> {
-  const found = await DEPLOYMENTS[game.id]?.();
-  if (!found) throw new DataError(`Set-ups of ${game.title} cannot be kept.`);
-  return deploymentsIn(found);
-}
+/** What knows of set-ups comes when somebody keeps or uses one. */
+const of = async ({ game }: Table): Promise<Deployments> => deploymentsIn(await listingOf(game.id).setUps());
 
 /** What a seat has set up by its own choice, as it stood after the last of it. @throws DataError where it has set up nothing */
 export async function keptSetUp(table: Table, seat: Seat, name: string): Promise<Facts> {

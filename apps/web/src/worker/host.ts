@@ -1,3 +1,4 @@
+import type { Listing } from '@sandtable/staff';
 import {
   DataError,
   openRecord,
@@ -8,17 +9,17 @@ import {
   scenariosOf,
   type Edition,
   type Option,
-  type Rulebook,
   type Scenario,
   type Table,
 } from '@sandtable/umpire';
+import { GAMES } from '../../../../games/index.ts';
 import { forgetHold, takeHold } from '../hold.ts';
 import type { Agreement, Answers, Formality, GameOffered, Kept, LevelOffered, News, Opened } from '../messages.ts';
 import { positionAt } from './asking.ts';
 import { checkEditionOf, Editions } from './editions.ts';
 import { levelsOf, usualLevel } from './levels.ts';
 import { openAgreed, openFork, readGame } from './openings.ts';
-import { fetchGame, gameOf, gamesFor, OFFERED, type Offered } from './rules.ts';
+import { fetchGame, gameOf, gamesFor, listingOf } from './rules.ts';
 import { SetUps } from './setups.ts';
 import { PAUSE, Sitting, summaryOf } from './sitting.ts';
 import { StorageError, Store, type Shelved } from './store.ts';
@@ -69,13 +70,13 @@ export class Host {
   }
 
   games(): readonly GameOffered[] {
-    return OFFERED.map((game) => offerOf(game, game.scenarios));
+    return GAMES.map((game) => offerOf(game, game.scenarios));
   }
 
   /** A game with the scenarios of an edition. @throws DataError for scenarios that are not as they must be */
   async offer(id: string, edition: Edition): Promise<GameOffered> {
     const game = await fetchGame(id);
-    return offerOf(game, scenariosOf(game, edition));
+    return offerOf(listingOf(id), scenariosOf(game, edition));
   }
 
   /** The levels of a game's machines. @throws DataError where the game has none */
@@ -278,7 +279,7 @@ function inShort(rules: readonly string[]): string {
 /** Two hashes that differ tell a player nothing more than that the positions do. */
 const inWords = (what: string): string => (what.startsWith('"hash" is') ? 'the position after it is another one.' : what);
 
-const offerOf = ({ id, title, rulebook = {} }: Offered, scenarios: readonly Scenario[]): GameOffered => ({
+const offerOf = ({ id, title, optional }: Listing, scenarios: readonly Scenario[]): GameOffered => ({
   game: id,
   title,
   scenarios: scenarios.map(({ id, title, turns, seats, options }) => ({
@@ -286,14 +287,13 @@ const offerOf = ({ id, title, rulebook = {} }: Offered, scenarios: readonly Scen
     title,
     turns,
     seats,
-    options: options.map((option) => ({ ...option, says: optionalSays(option, rulebook) })),
+    options: options.map((option) => ({ ...option, says: optionalSays(option, optional) })),
   })),
 });
 
 /** A rule that holds only where both players agree on it is on or off; whatever has named values switches a ruling. */
-function optionalSays({ rule, values }: Option, rulebook: Rulebook): string | null {
-  const { tag, says } = rulebook[rule] ?? {};
-  return says !== undefined && tag === 'optional' && values.every((value) => typeof value === 'boolean') ? says : null;
+function optionalSays({ rule, values }: Option, optional: Listing['optional']): string | null {
+  return values.every((value) => typeof value === 'boolean') ? (optional[rule] ?? null) : null;
 }
 
 const lockOf = (id: string): string => `sandtable ${id}`;

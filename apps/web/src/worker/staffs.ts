@@ -1,24 +1,20 @@
-import { gertrudStaff } from '@sandtable/gertrud/staff';
 import type { Staff } from '@sandtable/staff';
 import { DataError } from '@sandtable/umpire';
+import { listingOf } from './rules.ts';
 
-/** The machine players of the games: the one registry through which the page reaches them. Only where machines think. */
-const here = new Map<string, Staff>([[gertrudStaff.game, gertrudStaff as unknown as Staff]]);
-/** Machines that come when they are needed. */
-const ELSEWHERE: { readonly [game: string]: () => Promise<Staff> } = {
-  'what-if-1940': async () => (await import('@sandtable/what-if-1940/staff')).whatIf1940Staff as unknown as Staff,
-};
+/** The machine players of the games that have been fetched. Only where machines think. */
+const here = new Map<string, Staff>();
 
-/** The machines of a game that are here. @throws DataError where the game has none, or they have not been fetched */
+/** The machines of a game that are here. @throws DataError where they have not been fetched */
 export function staffOf(game: string): Staff {
   const staff = here.get(game);
-  if (!staff) throw new DataError(`This page has no machines that play "${game}".`);
+  if (!staff) throw new DataError(`The machines that play "${game}" have not been fetched.`);
   return staff;
 }
 
-/** Fetches the machines of a game, once. @throws DataError where it has none */
+/** Fetches the machines of a game, once. @throws DataError where there is no such game */
 export async function fetchStaff(game: string): Promise<Staff> {
-  const found = here.get(game) ?? (await ELSEWHERE[game]?.());
-  if (found) here.set(game, found);
-  return staffOf(game);
+  const staff = here.get(game) ?? (await listingOf(game).staff());
+  here.set(game, staff);
+  return staff;
 }

@@ -1,0 +1,42 @@
+import { DataError } from '@sandtable/umpire';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { GAMES } from '../../../games/index.ts';
+
+const inFolderOf = (id: string, file: string) => fileURLToPath(new URL(`../../../games/${id}/${file}`, import.meta.url));
+
+describe.each(GAMES.map((listing) => [listing.id, listing] as const))('%s in the registry', (id, listing) => {
+  it('is listed as its rules have it, under the name of its folder', async () => {
+    const game = await listing.rules();
+    expect({ id: game.id, title: game.title, scenarios: game.scenarios }).toEqual({
+      id,
+      title: listing.title,
+      scenarios: listing.scenarios,
+    });
+    expect(existsSync(inFolderOf(id, 'package.json'))).toBe(true);
+  });
+
+  it('says of each rule that is agreed on what its rulebook says, and of no other', async () => {
+    const { rulebook } = await listing.rules();
+    const agreed = listing.scenarios
+      .flatMap(({ options }) => options)
+      .filter(({ rule, values }) => rulebook[rule]?.tag === 'optional' && values.every((value) => typeof value === 'boolean'));
+    expect(listing.optional).toEqual(Object.fromEntries(agreed.map(({ rule }) => [rule, rulebook[rule]?.says])));
+  });
+
+  it('lists the levels of its machines', async () => {
+    const { game, levels } = await listing.staff();
+    expect(game).toBe(id);
+    expect(levels.map(({ id, title, says }) => ({ id, title, says }))).toEqual(
+      listing.levels.map(({ id, title, says }) => ({ id, title, says })),
+    );
+  });
+
+  it('fetches what checks its editions, and what keeps set-ups', async () => {
+    expect((await listing.editing()).problems(null)).toEqual([]);
+    const { readDeployment, SET_UP_ACTS } = await listing.setUps();
+    expect(SET_UP_ACTS).toContain('deploy');
+    expect(() => readDeployment({})).toThrow(DataError);
+  });
+});
