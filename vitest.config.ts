@@ -1,8 +1,10 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import FlakyReporter from './tools/flaky-reporter.ts';
 import ProofReporter from './tools/proof-reporter.ts';
 import SharesReporter from './tools/shares-reporter.ts';
 
+const games = readdirSync('games').filter((name) => existsSync(`games/${name}/package.json`));
 const PAGE = 'apps/web/tests/**/*.test.ts';
 const SPEED = 'apps/web/tests/speed.test.ts';
 /** Files whose tests go on from one another at one open page: a second try of one test alone would mean nothing. */
@@ -53,6 +55,6 @@ export default defineConfig({
       { test: { ...browser, name: 'page in order', include: IN_ORDER, sequence: { groupOrder: 2 } } },
       { test: { ...browser, name: 'speed', include: [SPEED], sequence: { groupOrder: 3 } } },
     ],
-    reporters: ['default', new FlakyReporter(), new SharesReporter(), new ProofReporter({ games: ['gertrud', 'what-if-1940'] })],
+    reporters: ['default', new FlakyReporter(), new SharesReporter({ games }), new ProofReporter({ games })],
   },
 });

@@ -20,7 +20,13 @@ export interface Ran {
 
 /** Says at the end of a whole run what each share of the tests took, which tests and files are too slow, and which are the slowest. */
 export default class SharesReporter implements Reporter {
+  readonly #games: number;
   #vitest: Vitest | undefined;
+
+  /** @param games of the project, by their folders */
+  constructor({ games }: { readonly games: readonly string[] }) {
+    this.#games = games.length;
+  }
 
   onInit(vitest: Vitest): void {
     this.#vitest = vitest;
@@ -37,7 +43,7 @@ export default class SharesReporter implements Reporter {
         return { file: relative(root, module.moduleId).replaceAll('\\', '/'), name: test.fullName, milliseconds, isOfRule, workers };
       });
     });
-    for (const line of told(ran)) console.log(line);
+    for (const line of told(ran, this.#games)) console.log(line);
   }
 }
 
@@ -57,14 +63,13 @@ const sums = (ran: readonly Ran[], of: (one: Ran) => string, worth: (one: Ran) =
   return found;
 };
 
-/** The lines of a run: shares in seconds of its length, what is above its limit, and the slowest tests. */
-export function told(ran: readonly Ran[]): readonly string[] {
+/** The lines of a run of a project with so many games: shares in seconds of its length, what is above its limit, and the slowest tests. */
+export function told(ran: readonly Ran[], games: number): readonly string[] {
   const shares = sums(
     ran,
     ({ file }) => shareOf(file),
     ({ milliseconds, workers }) => milliseconds / workers / 1000,
   );
-  const games = [...shares.keys()].filter((share) => share.startsWith('rules of')).length;
   const files = [
     ...sums(
       ran,

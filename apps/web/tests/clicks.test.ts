@@ -2,7 +2,7 @@ import { gertrud } from '@sandtable/gertrud';
 import { readPosition, Table, type Command, type Game } from '@sandtable/umpire';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import lessonPosition from '../src/gertrud/lesson-position.json' with { type: 'json' };
+import lessonPosition from '../src/games/gertrud/lesson-position.json' with { type: 'json' };
 import { atRest, clickHex, find, placeOf, title } from '../tools/drive.mjs';
 import { Player } from './keyboard.ts';
 import { site } from './site.ts';

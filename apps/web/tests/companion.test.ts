@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startGame } from '../tools/drive.mjs';
-import { companionOf } from '../src/gertrud/rulebook-face.ts';
+import { companionOf } from '../src/games/gertrud/rulebook-face.ts';
 import { readSource } from '../src/face/sources.ts';
 import { bookOf, linksIn, placeIn, sectionOf } from '../src/ui/companion/book.ts';
 import { indexOf, search } from '../src/ui/companion/search.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { NATIONALITIES as GERTRUD } from '../src/gertrud/look.ts';
-import { NATIONALITIES as WHAT_IF } from '../src/what-if-1940/look.ts';
+import { NATIONALITIES as GERTRUD } from '../src/games/gertrud/look.ts';
+import { NATIONALITIES as WHAT_IF } from '../src/games/what-if-1940/look.ts';
 import { mapColours, MARK, type MapColours } from '../src/theme.ts';
 
 /** Contrast of text by the formula of WCAG 2: 4.5 for text, 3 for large text and for signs. */

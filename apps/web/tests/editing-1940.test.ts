@@ -10,10 +10,10 @@ import { figureAt, linesAt, withFigure } from '../src/editor/path.ts';
 import { takenBack } from '../src/editor/take-back.ts';
 import type { FieldFace, Line, Parts } from '../src/face/editor.ts';
 import type { Backdrop, MapSheet, Ring } from '../src/face/map.ts';
-import { whatIfData, type MapData } from '../src/what-if-1940/data.ts';
-import { editionOf as sourcesOf } from '../src/what-if-1940/edition.ts';
-import { WHAT_IF_EDITOR } from '../src/what-if-1940/editor.ts';
-import { mapFaceOf } from '../src/what-if-1940/map-face.ts';
+import { whatIfData, type MapData } from '../src/games/what-if-1940/data.ts';
+import { editionOf as sourcesOf } from '../src/games/what-if-1940/edition.ts';
+import { WHAT_IF_EDITOR } from '../src/games/what-if-1940/editor.ts';
+import { mapFaceOf } from '../src/games/what-if-1940/map-face.ts';
 
 /** Does a point lie within a closed line? */
 const isIn = (ring: Ring, { x, y }: { readonly x: number; readonly y: number }): boolean =>

@@ -11,9 +11,9 @@ import { figureAt, pathOf, withFigure, withInserted } from '../src/editor/path.t
 import { takenBack } from '../src/editor/take-back.ts';
 import type { Line, Parts, OrdersEditing, RegionEditing } from '../src/face/editor.ts';
 import type { MapSheet } from '../src/face/map.ts';
-import type { MapData } from '../src/gertrud/data.ts';
-import { GERTRUD_EDITOR } from '../src/gertrud/editor.ts';
-import { mapFaceOf } from '../src/gertrud/map-face.ts';
+import type { MapData } from '../src/games/gertrud/data.ts';
+import { GERTRUD_EDITOR } from '../src/games/gertrud/editor.ts';
+import { mapFaceOf } from '../src/games/gertrud/map-face.ts';
 
 /** What the workbench for editions is made of, without the page. */
 const own = editing.whole(null) as Parts;

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { gertrudData } from '../src/gertrud/data.ts';
-import { mapFaceOf as gertrudMap } from '../src/gertrud/map-face.ts';
+import { gertrudData } from '../src/games/gertrud/data.ts';
+import { mapFaceOf as gertrudMap } from '../src/games/gertrud/map-face.ts';
 import { riverTails } from '../src/map/ends.ts';
 import { GridLayout } from '../src/map/gridlayout.ts';
 import type { Box, Point } from '../src/map/points.ts';
 import { surroundings } from '../src/map/shapes.ts';
 import { waysOf } from '../src/map/ways.ts';
-import { whatIfData } from '../src/what-if-1940/data.ts';
-import { mapFaceOf as whatIfMap } from '../src/what-if-1940/map-face.ts';
+import { whatIfData } from '../src/games/what-if-1940/data.ts';
+import { mapFaceOf as whatIfMap } from '../src/games/what-if-1940/map-face.ts';
 
 /** What is drawn of roads, railways and rivers ends where nature or a town ends it, on every map that we print. */
 const sheets = [...gertrudMap(gertrudData.map).sheets, ...whatIfMap(whatIfData.map).sheets];

@@ -2,8 +2,8 @@ import { gertrud } from '@sandtable/gertrud';
 import { randomPlayer, Table, type Facts, type Game } from '@sandtable/umpire';
 import { expect, test } from 'vitest';
 import type { Told } from '../src/messages.ts';
-import { gertrudFace } from '../src/gertrud/face.ts';
-import { isWorded, tellHappening } from '../src/gertrud/story.ts';
+import { gertrudFace } from '../src/games/gertrud/face.ts';
+import { isWorded, tellHappening } from '../src/games/gertrud/story.ts';
 
 const face = gertrudFace(null);
 const game = gertrud as unknown as Game;

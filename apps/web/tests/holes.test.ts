@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Layout } from '../src/map/geometry.ts';
 import { holesOf } from '../src/map/region.ts';
-import { whatIfFace } from '../src/what-if-1940/face.ts';
+import { whatIfFace } from '../src/games/what-if-1940/face.ts';
 
 const layout = new Layout(whatIfFace(null).map);
 const around = (hex: string): readonly string[] => layout.neighbours(hex);

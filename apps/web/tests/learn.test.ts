@@ -1,15 +1,16 @@
 import { gertrud } from '@sandtable/gertrud';
 import type { Command, Game } from '@sandtable/umpire';
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { gertrudData } from '../src/gertrud/data.ts';
-import { gertrudFace } from '../src/gertrud/face.ts';
-import { companionOf } from '../src/gertrud/rulebook-face.ts';
-import { LESSON } from '../src/gertrud/lesson.ts';
-import { ALLIES } from '../src/gertrud/lesson-allies.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { gertrudData } from '../src/games/gertrud/data.ts';
+import { gertrudFace } from '../src/games/gertrud/face.ts';
+import { companionOf } from '../src/games/gertrud/rulebook-face.ts';
+import { LESSON } from '../src/games/gertrud/lesson.ts';
+import { ALLIES } from '../src/games/gertrud/lesson-allies.ts';
 import type { Now } from '../src/learn/lesson.ts';
 import { undoTargets } from '../src/worker/going.ts';
 import { openAgreed } from '../src/worker/openings.ts';
+import { fetchGame } from '../src/worker/rules.ts';
 import { atRest, clickHex } from '../tools/drive.mjs';
 import { expectBrief } from './lessons.ts';
 import { site } from './site.ts';
@@ -46,6 +47,8 @@ const subject = {
   rules: companionOf(null).rulebook,
   now: { told: [{ what: 'attack' }, { what: 'result', result: 'DX' }, { what: 'eliminated', rules: ['11.1d'] }] } as unknown as Now,
 };
+
+beforeAll(() => fetchGame('gertrud'));
 
 describe('the lesson', () => {
   test('begins in a position that can be, in the German movement phase, with nothing pending', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { AttackStatistics } from '../src/face/face.ts';
 import { inSentence } from '../src/face/telling.ts';
 import { luckOfSide } from '../src/table/luck.ts';
-import { SIDES } from '../src/what-if-1940/seats.ts';
+import { SIDES } from '../src/games/what-if-1940/seats.ts';
 
 const attack = (seat: string, luck: number): AttackStatistics => ({ seat, luck, variance: 0.25 }) as AttackStatistics;
 

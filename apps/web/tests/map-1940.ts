@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { Layout } from '../src/map/geometry.ts';
-import { whatIfFace } from '../src/what-if-1940/face.ts';
+import { whatIfFace } from '../src/games/what-if-1940/face.ts';
 import { atRest } from '../tools/drive.mjs';
 
 /** The maps of 1940: What If? in a browser: where their hexes lie on the screen. */

@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { atRest, find } from '../tools/drive.mjs';
 import { fullMap, randomGame } from '../tools/full-map.ts';
-import { gertrudData } from '../src/gertrud/data.ts';
-import { whatIfData } from '../src/what-if-1940/data.ts';
+import { gertrudData } from '../src/games/gertrud/data.ts';
+import { whatIfData } from '../src/games/what-if-1940/data.ts';
 import { site } from './site.ts';
 
 /** What is lettered on the map can be read: measured where it is laid down. */

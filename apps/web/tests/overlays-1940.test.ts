@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import type { Board, OverlayFace } from '../src/face/face.ts';
 import type { Overlay } from '../src/face/overlay.ts';
 import { Layout } from '../src/map/geometry.ts';
-import { whatIfFace } from '../src/what-if-1940/face.ts';
-import { isToken } from '../src/what-if-1940/values.ts';
+import { whatIfFace } from '../src/games/what-if-1940/face.ts';
+import { isToken } from '../src/games/what-if-1940/values.ts';
 
 const face = whatIfFace(null);
 const layout = new Layout(face.map);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import lessonPosition from '../src/gertrud/lesson-position.json' with { type: 'json' };
+import lessonPosition from '../src/games/gertrud/lesson-position.json' with { type: 'json' };
 import { atRest, clickHex, find, goOn, pick, placeOf, playUntil, setUp, startGame, title, turn } from '../tools/drive.mjs';
 import { exportedBy, site } from './site.ts';
 

@@ -2,7 +2,7 @@ import { gertrud } from '@sandtable/gertrud';
 import { randomPlayer, readPosition, Table, type Command, type Game } from '@sandtable/umpire';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { gertrudFace } from '../src/gertrud/face.ts';
+import { gertrudFace } from '../src/games/gertrud/face.ts';
 import type { SeatNews, Told } from '../src/messages.ts';
 import { Presenter, type Stage } from '../src/table/watching.ts';
 import { startGame } from '../tools/drive.mjs';

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { Layout } from '../src/map/geometry.ts';
 import { floorOf, slotsIn } from '../src/map/boxes.ts';
 import { rimsOf } from '../src/map/region.ts';
-import { whatIfData } from '../src/what-if-1940/data.ts';
-import { mapFaceOf } from '../src/what-if-1940/map-face.ts';
-import { motionsOf } from '../src/what-if-1940/motions.ts';
+import { whatIfData } from '../src/games/what-if-1940/data.ts';
+import { mapFaceOf } from '../src/games/what-if-1940/map-face.ts';
+import { motionsOf } from '../src/games/what-if-1940/motions.ts';
 import type { Board } from '../src/face/face.ts';
-import { gertrudData } from '../src/gertrud/data.ts';
-import { mapFaceOf as gertrudMap } from '../src/gertrud/map-face.ts';
+import { gertrudData } from '../src/games/gertrud/data.ts';
+import { mapFaceOf as gertrudMap } from '../src/games/gertrud/map-face.ts';
 
 /** A map of several sheets and boxes, that of 1940: What If?, as one world. */
 const map = mapFaceOf(whatIfData.map);

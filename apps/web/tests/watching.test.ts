@@ -7,14 +7,14 @@ import { whatIf1940Staff } from '@sandtable/what-if-1940/staff';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Board, Face } from '../src/face/face.ts';
 import type { Motion } from '../src/face/motion.ts';
-import gertrudPosition from '../src/gertrud/lesson-position.json' with { type: 'json' };
-import { gertrudFace } from '../src/gertrud/face.ts';
+import gertrudPosition from '../src/games/gertrud/lesson-position.json' with { type: 'json' };
+import { gertrudFace } from '../src/games/gertrud/face.ts';
 import { timeOfAll } from '../src/map/motion.ts';
 import type { News, SeatNews } from '../src/messages.ts';
 import { sideOf } from '../src/table/sides.ts';
 import { isBehind, isWatching, Presenter, TEMPI, type Tempo } from '../src/table/watching.ts';
-import { whatIfFace } from '../src/what-if-1940/face.ts';
-import whatIfPosition from '../src/what-if-1940/lesson-position.json' with { type: 'json' };
+import { whatIfFace } from '../src/games/what-if-1940/face.ts';
+import whatIfPosition from '../src/games/what-if-1940/lesson-position.json' with { type: 'json' };
 import { Sitting, summaryOf } from '../src/worker/sitting.ts';
 import { thinkerOf } from './worker/inprocess.ts';
 

@@ -6,11 +6,11 @@ import { bookOf, linksIn, placeIn, sectionOf } from '../src/ui/companion/book.ts
 import { Sitting, summaryOf } from '../src/worker/sitting.ts';
 import { thinkerOf } from './worker/inprocess.ts';
 import type { Told } from '../src/messages.ts';
-import { whatIfData } from '../src/what-if-1940/data.ts';
+import { whatIfData } from '../src/games/what-if-1940/data.ts';
 import type { Face } from '../src/face/face.ts';
-import { whatIfFace } from '../src/what-if-1940/face.ts';
-import { phasesIn } from '../src/what-if-1940/seats.ts';
-import { isWorded } from '../src/what-if-1940/story.ts';
+import { whatIfFace } from '../src/games/what-if-1940/face.ts';
+import { phasesIn } from '../src/games/what-if-1940/seats.ts';
+import { isWorded } from '../src/games/what-if-1940/story.ts';
 
 const face = whatIfFace(null);
 const game = whatIf1940 as unknown as Game;

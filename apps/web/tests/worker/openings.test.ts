@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { gertrud } from '@sandtable/gertrud';
 import { whatIf1940 } from '@sandtable/what-if-1940';
 import { commitmentTo, Table, verify, writePosition, type Facts, type Game } from '@sandtable/umpire';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { explained, foreseen, pastOf, positionAt } from '../../src/worker/asking.ts';
 import { openAgreed, openFork, readGame } from '../../src/worker/openings.ts';
+import { fetchGame } from '../../src/worker/rules.ts';
 import { openTable, playTable, tinyGames } from '../../../../packages/umpire/tests/games.ts';
 
 const game = gertrud as unknown as Game;
@@ -19,6 +20,8 @@ const AGREED = {
   practice: false,
   edition: null,
 } as const;
+
+beforeAll(() => Promise.all(['gertrud', 'what-if-1940'].map(fetchGame)));
 
 /** The table of a file that is ready to be played. */
 function tableOf(text: string, games: readonly Game[] = [game]): Table {

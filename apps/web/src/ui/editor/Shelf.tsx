@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { Cover } from '../../games.ts';
+import type { Cover } from '../../cover.ts';
 import type { EditionKept } from '../../messages.ts';
 import { goTo, trying, umpire } from '../../table/state.ts';
 import { ask } from '../Dialog.tsx';

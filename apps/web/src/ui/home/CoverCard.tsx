@@ -1,4 +1,4 @@
-import type { Cover } from '../../games.ts';
+import type { Cover } from '../../cover.ts';
 import { goTo } from '../../table/state.ts';
 import { Drawing } from './Drawing.tsx';
 import { Icon } from '../icons.tsx';

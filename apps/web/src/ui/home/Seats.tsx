@@ -1,5 +1,5 @@
 import type { SeatSharing } from '../../face/seating.ts';
-import type { Cover } from '../../games.ts';
+import type { Cover } from '../../cover.ts';
 import type { Player } from '../../messages.ts';
 import { levels } from '../../table/levels.ts';
 import { Choose } from './Choose.tsx';

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
-import { coverOf, type Cover } from '../../games.ts';
+import type { Cover } from '../../cover.ts';
+import { coverOf } from '../../games.ts';
 import { fetchLevels } from '../../table/levels.ts';
 import { game, players } from '../../table/state.ts';
 import { replay } from '../../table/replay.ts';

@@ -1,0 +1,216 @@
+import type { Explanation, Facts, Line, Value } from '@sandtable/umpire';
+import type { AheadFace, Board, Cause, Face, OddsFace, PlayFace, ResultFace } from '../../face/face.ts';
+import { isWest, type Figures, type TablesData } from './data.ts';
+import { violationOf } from './neutrality.ts';
+import { framesOf, isHex, texts } from './values.ts';
+
+const SET_UP_STEPS = new Set(['soviet set-up', 'sorting', 'german west set-up', 'dutch and belgian set-up', 'east and french set-up']);
+
+/** The 7th Flieger Corps (8.7a). */
+const FLIEGER = 'de-7-flieger';
+
+const nothing = (act: string, part: string) => ({ act, [part]: [] });
+
+/** Questions that come again and again, and what one may answer to them for good. */
+const AHEAD: readonly AheadFace[] = [
+  {
+    step: 'attacking aircraft',
+    says: 'Air support for my attacks',
+    isSupport: true,
+    plain: { answer: nothing('aircraft', 'aircraft'), says: 'no aircraft' },
+    others: [],
+  },
+  {
+    step: 'defending aircraft',
+    says: 'Air support for my defence',
+    isSupport: true,
+    plain: { answer: nothing('aircraft', 'aircraft'), says: 'no aircraft' },
+    others: [],
+  },
+  {
+    step: 'interdiction',
+    says: 'Interdiction of enemy movement',
+    isSupport: true,
+    plain: { answer: { act: 'end' }, says: 'no aircraft' },
+    others: [],
+  },
+  {
+    step: 'stand',
+    says: 'German defenders who could stand',
+    isSupport: false,
+    plain: { answer: { act: 'convert', to: 'DR' }, says: 'retreat' },
+    others: [{ answer: { act: 'convert', to: 'DL1' }, says: 'stand and lose a step' }],
+  },
+];
+
+const LOSERS: { readonly [code: string]: ResultFace['loses'] } = { AL1: 'attacker', BB: 'both', DE: 'defender' };
+const SHORT: { readonly [code: string]: string } = {
+  AL1: 'att. −1',
+  AS: 'stalled',
+  BB: 'bloodbath',
+  DR: 'retreat',
+  DE: 'each −1',
+};
+
+/** The steps of which the next roll hangs on what is decided in them, or that come right before one: 12.5, 12.6, 4.3 and 5.5. */
+const TABLES: { readonly [step: string]: string } = {
+  'far east': 'japan',
+  arctic: 'finland',
+  superiority: 'surprise',
+  replacement: 'moscow',
+};
+
+/** What a battle may come to before its die: 11.19b, 6.11c, 8.7c, 8.7e. */
+const WITHOUT_DIE: { readonly [code: string]: { readonly like: string } & Pick<ResultFace, 'short' | 'says' | 'loses'> } = {
+  DL1: { like: 'DR', short: 'def. −1', says: 'The defender loses one step.', loses: 'defender' },
+  cancelled: { like: 'AS', short: 'called off', says: 'Attenuated supply calls the attack off.', loses: 'nobody' },
+  'lost in landing': { like: 'AL1', short: 'drop lost', says: 'The paratroops are lost in landing.', loses: 'attacker' },
+  landed: { like: 'DE', short: 'landed', says: 'The paratroops land, and hold the hex.', loses: 'nobody' },
+};
+
+function resultsOf({ crt }: TablesData): (code: string) => ResultFace | null {
+  const order = (crt['order'] as readonly string[] | undefined) ?? Object.keys(crt.codes);
+  return (code) => {
+    const other = WITHOUT_DIE[code];
+    const says = crt.codes[code]?.says ?? other?.says;
+    if (says === undefined) return null;
+    const rank = Math.max(0, order.indexOf(other?.like ?? code)) / Math.max(1, order.length - 1);
+    return { short: other?.short ?? SHORT[code] ?? code, says, loses: other?.loses ?? LOSERS[code] ?? 'nobody', rank };
+  };
+}
+
+/** Hexsides of the target over which these attackers come, and along which a river runs. */
+const rivers = (hex: string, from: ReadonlySet<string>, face: Face): Cause['sides'] =>
+  face.map.sheets
+    .flatMap(({ hexsides }) => hexsides)
+    .filter(({ between, river }) => river !== undefined && between.includes(hex) && between.some((one) => from.has(one)))
+    .map(({ between }) => between as readonly [string, string]);
+
+/** Which places a line of the odds is about, by its rule; a line of the strengths begins with its unit's name. */
+function causeOf(line: Line, { hex, units }: { readonly hex: string; readonly units: readonly string[] }, board: Board, face: Face): Cause {
+  const from = new Set(units.flatMap((unit) => board.where.get(unit) ?? []));
+  switch (line.rule) {
+    case '11.8b':
+    case '10.23a':
+      return { hexes: [], sides: rivers(hex, from, face) };
+    case '11.10a':
+      return { hexes: [...from], sides: [], isByPlace: true };
+    case '11.9a':
+    case '9.7b':
+      return { hexes: [...from], sides: [] };
+    case '2.4a':
+    case '2.12a':
+    case '6.7bis-e': {
+      const near = [...from, hex].flatMap((place) => board.stacks.get(place) ?? []);
+      const named = near.find(({ piece }) => line.says.startsWith(piece.name))?.piece.id;
+      return { hexes: named ? [board.where.get(named) ?? hex] : [], sides: [] };
+    }
+    default:
+      return { hexes: isHex(hex) ? [hex] : [], sides: [] };
+  }
+}
+
+const figure = (value: Value | undefined): number | string | null =>
+  typeof value === 'number' || typeof value === 'string' ? (typeof value === 'string' ? value.replace(' to ', '–') : value) : null;
+
+/** The rules of the totals, of the column before the shifts and of the one after them. */
+const ATTACK = '11.3a';
+const DEFENSE = '11.5a';
+const AFTER = '11.14a';
+
+/** The breakdown of the odds: strengths, the column, the shifts, and the column in which it is fought. */
+function readOdds({ lines, value, least = value, most = value }: Explanation): OddsFace {
+  const first = lines.findIndex(({ rule }) => rule === ATTACK);
+  const base = lines.findLastIndex(({ rule }) => rule === ATTACK);
+  const last = lines.findLastIndex(({ rule }) => rule === AFTER);
+  const hasBase = base > first;
+  return {
+    attack: figure(lines[first]?.value),
+    defence: figure(lines.find(({ rule }) => rule === DEFENSE)?.value),
+    ratio: hasBase ? String(lines[base]?.value ?? '') : null,
+    before: hasBase ? String(lines[base]?.value ?? '') : null,
+    base: hasBase ? (lines[base] ?? null) : null,
+    after: typeof least === 'string' ? least : null,
+    best: typeof most === 'string' && most !== least ? most : null,
+    strengths: hasBase ? lines.slice(0, base) : lines,
+    shifts: hasBase && last > base ? lines.slice(base + 1, last) : [],
+  };
+}
+
+/** 7.4a, 7.5a. */
+const IN_THE_WEST = { most: 2, rule: '7.4a' } as const;
+const IN_THE_EAST = { most: 3, rule: '7.5a' } as const;
+
+const battleOf = (view: Facts): Facts | undefined => framesOf(view).findLast(({ procedure }) => procedure === 'battle')?.locals;
+
+const countries = new WeakMap<Figures['map'], ReadonlyMap<string, string | undefined>>();
+
+/** The country of each hex; found once for each map. */
+function countriesIn(map: Figures['map']): ReadonlyMap<string, string | undefined> {
+  const known = countries.get(map) ?? new Map(map.maps.flatMap(({ hexes }) => hexes.map(({ hex, country }) => [hex, country] as const)));
+  countries.set(map, known);
+  return known;
+}
+
+/** The acts of 1940: What If? that are played on the map, with the results of these tables. */
+export const playOf = ({ tables, map }: Pick<Figures, 'tables' | 'map'>, nationOf: (unit: string) => string | undefined): PlayFace => ({
+  result: resultsOf(tables),
+  cause: causeOf,
+  ahead: AHEAD,
+  march: (units, to) => ({ march: { units, to } }),
+  tableAt: (step) => (TABLES[step] ? { chances: { of: TABLES[step] } } : null),
+  takeUp: { act: 'take-up', from: 'from', units: 'units' },
+  step: { act: 'step', to: 'to' },
+  leave: { act: 'leave', units: 'units' },
+  putDown: { act: 'put-down' },
+  takeOn: { act: 'take-on', unit: 'unit' },
+  attack: { act: 'attack', hex: 'hex', units: 'units', plain: { drop: false } },
+  placing: [
+    { act: 'deploy', hex: 'hex', units: 'units' },
+    { act: 'enter', hex: 'hex', units: 'units' },
+    { act: 'place', hex: 'hex', units: 'units' },
+  ],
+  sharing: { act: 'assign', to: 'to', units: 'units' },
+  isSetUp: (step) => SET_UP_STEPS.has(step),
+  limits: null,
+  keepsSetUps: true,
+  sparing: ['aircraft', 'assign', 'withdraw', 'to-romania', 'send', 'recall', 'reinforce', 'invade'],
+  deliberate: ['drop', 'turn-up'],
+  airdrop: { act: 'drop', hex: 'hex', unit: FLIEGER, joins: 'drop' },
+  storm: { act: 'assault', to: 'to', plain: { drop: false } },
+  grave: (command, view) => violationOf(command, view, { countryOf: (hex) => countriesIn(map).get(hex), nationOf }),
+  end: { act: 'end' },
+  stacking: (hex) => (hex !== null && isWest(hex) ? IN_THE_WEST : IN_THE_EAST),
+  forward: ['put-down', 'end'],
+  concerns(view) {
+    const { procedure, step, locals = {} } = framesOf(view).at(-1) ?? {};
+    const hex = locals['hex'];
+    // 12.4a: who answers an invasion wants to see it.
+    if (procedure === 'southwest' && step === 'reaction') return { hexes: ['romania'], pieces: [] };
+    return { hexes: isHex(hex) ? [hex] : [], pieces: [] };
+  },
+  inHand(view) {
+    const frame = framesOf(view).at(-1);
+    const at = frame?.locals['at'];
+    return frame?.procedure === 'move' && typeof at === 'string' ? { units: texts(frame.locals['hand']), at } : null;
+  },
+  attackUnderWay(view) {
+    const locals = battleOf(view);
+    const hex = locals?.['hex'];
+    const result = locals?.['result'];
+    return typeof hex === 'string' ? { hex, units: texts(locals?.['units']), result: typeof result === 'string' ? result : null } : null;
+  },
+  supports(view) {
+    const locals = battleOf(view) ?? {};
+    return [...texts(locals['attackerAircraft']), ...texts(locals['defenderAircraft'])];
+  },
+  readOdds,
+  reach: (units) => ({ reach: { units } }),
+  odds(hex, units, adding) {
+    const ground = units.filter((unit) => unit !== FLIEGER);
+    const aircraft = adding?.act === 'aircraft' ? adding['aircraft'] : undefined;
+    return {
+      odds: { hex, units: ground, ...(ground.length < units.length && { drop: true }), ...(aircraft !== undefined && { aircraft }) },
+    };
+  },
+});
