@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { placeOf, title } from '../tools/drive.mjs';
+import { atRest, placeOf, title } from '../tools/drive.mjs';
 import { site } from './site.ts';
 
 /** The page on a phone, played by touch alone: no mouse, no keys. */
@@ -15,52 +15,42 @@ beforeAll(async () => {
 
 /** At every decision: undo and the main act wholly on the screen, 48 px high and under nothing; nothing wider than the screen. */
 async function isWellLaid(at: string): Promise<void> {
-  const found = await page.evaluate(() => {
-    const says: string[] = [];
-    if (document.documentElement.scrollWidth > innerWidth) says.push(`the page is ${document.documentElement.scrollWidth} px wide`);
-    for (const button of document.querySelectorAll('.sheetfoot .undo, .sheetfoot .foot .btn')) {
-      const { left, right, top, bottom, width, height } = button.getBoundingClientRect();
-      const name = button.textContent ?? '';
-      if (left < 0 || right > innerWidth || top < 0 || bottom > innerHeight) says.push(`${name} is off the screen`);
-      if (height < 47.5 || width < 44) says.push(`${name} is ${width} × ${height}`);
-      const on = document.elementFromPoint(left + width / 2, top + height / 2);
-      if (!on || !(button.contains(on) || on.contains(button))) says.push(`${name} is under ${on?.className}`);
-    }
-    if (!document.querySelector('.sheetfoot .undo')) says.push('there is no undo');
-    // What floats on the map lies apart.
-    const floating = [...document.querySelectorAll('.layers, .overnext, .backtool, .elsewhere')]
-      .map((one) => ({ name: `${one.textContent}`, box: one.getBoundingClientRect() }))
-      .filter(({ box }) => box.width > 0);
-    for (const [i, a] of floating.entries())
-      for (const b of floating.slice(i + 1))
-        if (a.box.left < b.box.right && b.box.left < a.box.right && a.box.top < b.box.bottom && b.box.top < a.box.bottom)
-          says.push(`${a.name} lies over ${b.name}`);
-    return says;
-  });
-  expect(found, at).toEqual([]);
+  const look = () =>
+    page.evaluate(() => {
+      const says: string[] = [];
+      if (document.documentElement.scrollWidth > innerWidth) says.push(`the page is ${document.documentElement.scrollWidth} px wide`);
+      for (const button of document.querySelectorAll('.sheetfoot .undo, .sheetfoot .foot .btn')) {
+        const { left, right, top, bottom, width, height } = button.getBoundingClientRect();
+        const name = button.textContent ?? '';
+        if (left < 0 || right > innerWidth || top < 0 || bottom > innerHeight) says.push(`${name} is off the screen`);
+        if (height < 47.5 || width < 44) says.push(`${name} is ${width} × ${height}`);
+        const on = document.elementFromPoint(left + width / 2, top + height / 2);
+        if (!on || !(button.contains(on) || on.contains(button))) says.push(`${name} is under ${on?.className}`);
+      }
+      if (!document.querySelector('.sheetfoot .undo')) says.push('there is no undo');
+      // What floats on the map lies apart.
+      const floating = [...document.querySelectorAll('.layers, .overnext, .backtool, .elsewhere')]
+        .map((one) => ({ name: `${one.textContent}`, box: one.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0);
+      for (const [i, a] of floating.entries())
+        for (const b of floating.slice(i + 1))
+          if (a.box.left < b.box.right && b.box.left < a.box.right && a.box.top < b.box.bottom && b.box.top < a.box.bottom)
+            says.push(`${a.name} lies over ${b.name}`);
+      return says;
+    });
+  await expect.poll(look, { message: at }).toEqual([]);
 }
 
 const tap = async (name: string | RegExp, role: 'button' | 'radio' = 'button') => {
   await page
     .getByRole(role, { name, exact: typeof name === 'string' })
     .first()
-    .tap({ timeout: 5000 });
-  await page.waitForTimeout(150);
+    .tap();
+  await atRest(page);
 };
-
-/** Waits until the map rests. */
-async function atRest(): Promise<void> {
-  const camera = () => page.locator('canvas.map').getAttribute('data-camera');
-  for (let was = await camera(), now = ''; was !== now;) {
-    now = was ?? '';
-    await page.waitForTimeout(150);
-    was = await camera();
-  }
-}
 
 /** Taps a hex, moved into the free part of the map by a finger first if it is not there. */
 async function tapHex(hex: string): Promise<void> {
-  await atRest();
   const isFree = ({ x, y }: { x: number; y: number }) => x > 30 && x < 320 && y > 90 && y < 430;
   for (let drags = 0; drags < 4 && !isFree(await placeOf(page, hex)); drags++) {
     const { x, y } = await placeOf(page, hex);
@@ -69,8 +59,11 @@ async function tapHex(hex: string): Promise<void> {
   }
   const { x, y } = await placeOf(page, hex);
   await page.touchscreen.tap(x, y);
-  await page.waitForTimeout(250);
+  await atRest(page, true);
 }
+
+/** A finger that rests so many milliseconds before it is lifted lets the map slide no further. */
+const NO_FLICK = 120;
 
 async function drag(from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
@@ -78,9 +71,9 @@ async function drag(from: { x: number; y: number }, to: { x: number; y: number }
   await touch('touchStart', [from]);
   for (let step = 1; step <= 6; step++)
     await touch('touchMove', [{ x: from.x + ((to.x - from.x) * step) / 6, y: from.y + ((to.y - from.y) * step) / 6 }]);
-  await page.waitForTimeout(120);
+  await page.waitForTimeout(NO_FLICK);
   await touch('touchEnd', []);
-  await page.waitForTimeout(200);
+  await atRest(page, true);
 }
 
 const main = () => page.locator('.sheetfoot .primary:enabled');
@@ -88,16 +81,23 @@ const main = () => page.locator('.sheetfoot .primary:enabled');
 const story = async () => Number(/(\d+) command/.exec(await page.locator('.sidehead small').innerText())?.[1]);
 const sheetHeight = () => page.locator('.sheet').evaluate((sheet) => (sheet as HTMLElement).offsetHeight);
 
-/** Answers in the plainest way by touch until `done`. */
+/** So many answers by touch lead to the next phase. */
+const MOST_TAPS = 60;
+
+/** Answers in the plainest way by touch until `done`; what others do meanwhile is waited for. */
 async function tapUntil(done: () => Promise<boolean>, at: string): Promise<void> {
-  for (let taps = 0; taps < 60 && !(await done()); taps++) {
-    const begins = page.locator('.decision .btn.wide, .decision .pick').first();
-    if ((await main().count()) > 0)
-      await main()
-        .tap({ timeout: 3000 })
-        .catch(() => {});
-    else if ((await begins.count()) > 0) await begins.tap({ timeout: 1500 }).catch(() => {});
-    await page.waitForTimeout(120);
+  const begins = page.locator('.decision .btn.wide, .decision .pick').first();
+  const isAsked = async () => (await main().count()) > 0 || (await begins.count()) > 0;
+  for (let taps = 0; taps < MOST_TAPS; taps++) {
+    await expect.poll(async () => (await isAsked()) || (await done()), { message: at }).toBe(true);
+    // A question that comes only now is not answered: `done` has not seen it.
+    const mayAnswer = await isAsked();
+    if (await done()) return;
+    if (!mayAnswer) continue;
+    const next = (await main().count()) > 0 ? main() : begins;
+    // A machine may answer in between, and the button be gone.
+    await next.tap({ timeout: 3000 }).catch(() => {});
+    await atRest(page);
   }
   expect(await done(), at).toBe(true);
 }
@@ -123,14 +123,15 @@ const hexWidth = async () => Number((await page.locator('canvas.map').getAttribu
 
 /** Odds, columns and the chances with what they come to stand on the screen, above the buttons, without scrolling. */
 async function oddsAreInSight(): Promise<void> {
-  const hidden = await page.evaluate(() => {
-    const foot = document.querySelector('.sheetfoot')?.getBoundingClientRect().top ?? 0;
-    return ['.sum', '.ladder', '.chances ol.cells', '.cases li.first'].filter((one) => {
-      const box = document.querySelector(`.attack ${one}`)?.getBoundingClientRect();
-      return !box || box.top < 0 || box.bottom > foot + 0.5;
+  const hidden = () =>
+    page.evaluate(() => {
+      const foot = document.querySelector('.sheetfoot')?.getBoundingClientRect().top ?? 0;
+      return ['.sum', '.ladder', '.chances ol.cells', '.cases li.first'].filter((one) => {
+        const box = document.querySelector(`.attack ${one}`)?.getBoundingClientRect();
+        return !box || box.top < 0 || box.bottom > foot + 0.5;
+      });
     });
-  });
-  expect(hidden).toEqual([]);
+  await expect.poll(hidden).toEqual([]);
 }
 
 test('a lesson leaves the map half the height, and its words stand beside the decision', { timeout: 60_000 }, async () => {
@@ -146,7 +147,7 @@ test('a lesson leaves the map half the height, and its words stand beside the de
   await expect.poll(() => page.locator('.coach > p').count()).toBe(0);
   await tapHex('3007');
   await page.locator('.coach > p.done').waitFor();
-  expect(await mapHeight()).toBeGreaterThanOrEqual(0.5);
+  await expect.poll(mapHeight).toBeGreaterThanOrEqual(0.5);
   // The units in hand are in sight under its words, and the words give way to who scrolls to what lies below.
   await expect.poll(() => hiddenByFoot('.composer .pick')).toBeLessThan(24);
   await page.locator('.coach .next').tap();
@@ -181,14 +182,14 @@ test('a move and an attack by touch alone', { timeout: 90_000 }, async () => {
   await isWellLaid('the beginning');
 
   // The sheet follows the handle, and a tap on the handle opens it.
-  await page.waitForTimeout(250);
+  await atRest(page, true);
   const half = await sheetHeight();
   await drag({ x: 195, y: 844 - half + 12 }, { x: 195, y: 830 });
-  expect(await sheetHeight()).toBe(148);
+  await expect.poll(sheetHeight).toBe(148);
   await isWellLaid('the sheet shut');
   await page.locator('.handle').tap();
   await expect.poll(sheetHeight).toBe(half);
-  await page.waitForTimeout(250);
+  await atRest(page, true);
 
   // One of the five divisions in Burgas stays behind; the first tap on a hex takes aim, the second marches there.
   await tapHex('3007');
@@ -196,7 +197,7 @@ test('a move and an attack by touch alone', { timeout: 90_000 }, async () => {
   await page.locator('.composer .pick').first().tap();
   await tapHex('2906');
   await expect.poll(() => main().innerText()).toContain('Go there');
-  expect(await page.locator('.told-of').innerText()).toContain('movement point');
+  await expect.poll(() => page.locator('.told-of').innerText()).toContain('movement point');
   await isWellLaid('a march aimed at');
   const before = await story();
   await tapHex('2906');
@@ -224,20 +225,20 @@ test('a move and an attack by touch alone', { timeout: 90_000 }, async () => {
   await isWellLaid('the attack put together');
   await oddsAreInSight();
   // On its side the sheet stands beside the map, with all that stood under it.
-  await atRest();
+  await atRest(page, true);
   const wide = await hexWidth();
   await page.setViewportSize({ width: 844, height: 390 });
   await expect.poll(() => page.locator('.game.beside .sheet').count()).toBe(1);
   await isWellLaid('the attack, the phone on its side');
   await oddsAreInSight();
-  expect(await mapHeight()).toBeGreaterThan(0.8);
+  await expect.poll(mapHeight).toBeGreaterThan(0.8);
   await page.locator('.sidehead').scrollIntoViewIfNeeded();
-  expect(await story()).toBeGreaterThan(0);
+  await expect.poll(story).toBeGreaterThan(0);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(() => page.locator('.game.beside').count()).toBe(0);
   // Who turns it back sees the same battle as large as before.
-  await atRest();
-  expect(await hexWidth()).toBeGreaterThan(wide * 0.9);
+  await atRest(page, true);
+  await expect.poll(hexWidth).toBeGreaterThan(wide * 0.9);
   await main().tap();
   const isOver = async () => /^(Declare|Interdiction)/.test(await title(page)) || (await page.locator('.outcome').count()) > 0;
   await expect.poll(async () => (await isOver()) || (await page.locator('.weigh, .asks').count()) > 0).toBe(true);
