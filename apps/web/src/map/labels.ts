@@ -5,7 +5,7 @@ import type { GridLayout } from './gridlayout.ts';
 import { letteringOf, settingOf, type Lettering, type Ruler, type Setting } from './names.ts';
 import type { Scene } from './scene.ts';
 import type { Place, Shapes } from './shapes.ts';
-import { NUMBER_FOOT, numberSize } from './terrain.ts';
+import { numberBox } from './terrain.ts';
 import type { Box, Point } from './points.ts';
 
 /** A name that has found its place; `at` is its middle in hex widths. */
@@ -135,15 +135,15 @@ export class Labels {
 
   /** What is printed on the map. */
   #addPrint(clutter: Clutter, wide: number, part: Box): void {
-    const size = numberSize(wide) / wide;
     for (const { x, y } of this.#straits) clutter.add(around(x, y, 0.26, 0.2), WEIGHT.strait);
     for (const [a, b, weight] of this.#ways)
       if (holds(part, a, 1))
         for (const t of [0.125, 0.375, 0.625, 0.875])
           clutter.add(around(a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t, 0.08, 0.08), (weight / 2) * Math.min(1, wide / 84));
-    if (size === 0) return;
+    const number = numberBox(wide);
+    if (!number) return;
     for (const { x, y } of this.#centres)
-      if (holds(part, { x, y }, 1)) clutter.add(around(x, y - NUMBER_FOOT - size * 0.36, size * 1.75, size * 0.8), WEIGHT.number);
+      if (holds(part, { x, y }, 1)) clutter.add(around(x, y - number.up, number.width, number.height), WEIGHT.number);
   }
 
   #placeAt(place: Place, wide: number, clutter: Clutter, stack: number): Label | null {

@@ -4,6 +4,7 @@ import { drawSign } from './markers.ts';
 import type { Barred, Scene } from './scene.ts';
 import { levelOf, reachOf } from './levels.ts';
 import type { Point } from './points.ts';
+import { numberBox } from './terrain.ts';
 
 /** Where brackets lie between a hex's middle and its rim. */
 const INNER = 0.91;
@@ -54,6 +55,18 @@ export function drawRings(brush: Brush, scene: Scene): void {
 /** How much of each side of a hex its corner brackets take, at either end. */
 const BRACKET = 0.2;
 
+/** Until the context is restored nothing is drawn over the hex's number. */
+function spareNumber({ context, camera, layout }: Brush, hex: string): void {
+  const number = numberBox(camera.wide);
+  if (!number || !layout.isHex(hex)) return;
+  const { x, y } = camera.toScreen(layout.centre(hex));
+  const [width, height] = [number.width * camera.wide, number.height * camera.wide];
+  const all = new Path2D();
+  all.rect(0, 0, camera.width, camera.height);
+  all.rect(x - width / 2, y - number.up * camera.wide - height / 2, width, height);
+  context.clip(all, 'evenodd');
+}
+
 /** Brackets at the corners of what can be attacked: told by their shape, whatever colours one sees. */
 export function drawTargets(brush: Brush, targets: readonly string[]): void {
   const { colours, context } = brush;
@@ -61,6 +74,7 @@ export function drawTargets(brush: Brush, targets: readonly string[]): void {
     if (!isSeen(brush, hex)) continue;
     const side = (brush.camera.wide / Math.sqrt(3)) * INNER;
     context.save();
+    spareNumber(brush, hex);
     context.lineJoin = 'round';
     // A stroke begins at a corner.
     context.setLineDash([2 * BRACKET * side, (1 - 2 * BRACKET) * side]);

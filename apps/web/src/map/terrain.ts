@@ -16,11 +16,17 @@ const SHOWN = { grid: 16, network: 28, waterlines: 40, glyphs: 44, towns: 50, nu
 const SHELF = 16;
 
 /** How far above a hex's middle the foot of its number lies, in hex widths. */
-export const NUMBER_FOOT = 0.385;
+const NUMBER_FOOT = 0.385;
 /** Least size of the letters that hex numbers are set in, in CSS pixels: below it a 6 is taken for an 8. */
 export const LEAST_NUMBER = 10.5;
 /** Size of the letters that hex numbers are set in, in CSS pixels; 0 where they are not shown. */
-export const numberSize = (wide: number): number => (wide < SHOWN.numbers ? 0 : Math.max(LEAST_NUMBER, (10.5 * wide) / 104));
+const numberSize = (wide: number): number => (wide < SHOWN.numbers ? 0 : Math.max(LEAST_NUMBER, (10.5 * wide) / 104));
+
+/** The box that a hex's number takes up, in hex widths: how far above the hex's middle its own middle lies, and its size; null where none is shown. */
+export function numberBox(wide: number): { readonly up: number; readonly width: number; readonly height: number } | null {
+  const size = numberSize(wide) / wide;
+  return size === 0 ? null : { up: NUMBER_FOOT + size * 0.36, width: size * 1.75, height: size * 0.8 };
+}
 
 /** The printed map under everything that moves, without its names. Draws any part of itself at any size. */
 export class Terrain {
