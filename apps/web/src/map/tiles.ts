@@ -46,8 +46,9 @@ export class Tiles {
   readonly #tiles = new Map<string, Tile>();
   #clock = 0;
   #version = 0;
-  /** Has every tile that the camera saw been there once? */
+  /** Has every tile that the camera saw been there once in these colours? */
   #isWhole = false;
+  #colours: MapColours | null = null;
   /** The zoom at which the camera last rested. */
   #rested = 0;
   /** The levels last shown, the latest first. */
@@ -75,6 +76,9 @@ export class Tiles {
   ): Painted {
     this.#clock++;
     const now = performance.now();
+    // By night nothing of what was drawn by day can stand in for what has not come.
+    if (colours !== this.#colours) this.#isWhole = false;
+    this.#colours = colours;
     if (still && !coarse) this.#rested = camera.wide;
     const level = coarse ? LEAST : this.#levelFor(camera.wide);
     if (this.#shown[0] !== level) this.#shown = [level, ...this.#shown.filter((one) => one !== level)].slice(0, 3);
