@@ -10,3 +10,10 @@ export const anyUnitUnless = <L extends Facts>(refuse: (position: WhatIf, unit: 
   of: ({ position }: At<WhatIf>): number[] => [...position.world.units.keys()],
   unless: ({ position, locals }: At<WhatIf, L>, unit: number): Refusal | null => refuse(position, unit, locals),
 });
+
+/** Of acts that a seat gives in its own movement phase. 10.2b: a stack in hand finishes its move first. */
+export const OWN_PHASE = {
+  during: ['movement'],
+  own: true,
+  meanwhile: { rules: ['10.2b'], says: 'A stack is on the move: it finishes before anything else of the phase is begun.' },
+} as const;

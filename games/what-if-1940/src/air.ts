@@ -1,8 +1,10 @@
-import { call, procedure, stay, type Act, type Doing, type Refusal } from '@sandtable/umpire';
+import { acts, call, procedure, stay, type At, type Doing, type Refusal } from '@sandtable/umpire';
+import { actsOf } from './acting.ts';
 import { applies, no } from './cite.ts';
 import { ending } from './boxes.ts';
-import { READY, SUPPRESSED, USED, type AirState } from './marks.ts';
-import { airState, setAir, type WhatIf } from './position.ts';
+import { READY, SUPPRESSED, USED } from './marks.ts';
+import { airIds, airState, setAir, type WhatIf } from './position.ts';
+import { anAircraft } from './remembered.ts';
 
 /** 8.1a: of the Luftwaffe at most so many fly for air superiority in a game turn. */
 const MOST_FOR_SUPERIORITY = 3;
@@ -13,61 +15,49 @@ export function returnAircraft({ position, happen }: Doing<WhatIf>): void {
   happen({ what: 'aircraft return', rules: ['8.1d', '8.6a'] });
 }
 
-/** The German aircraft in a state, or those of all their enemies. */
-const aircraft = (position: WhatIf, german: boolean, states: readonly AirState[]): string[] =>
-  position.world.aircraft
-    .filter(({ nationality }, air) => (nationality === 'german') === german && states.includes(airState(position, air)))
-    .map(({ id }) => id);
+const isGerman = ({ world }: WhatIf, air: number): boolean => world.aircraft[air]?.nationality === 'german';
 
 /** Why no aircraft, or not this one, can fly for air superiority. Before them nobody flies in a game turn, so that those used have done just that. */
-function refuseFlight(position: WhatIf, id: string): Refusal | null {
-  const air = position.world.air.get(id);
-  if (air === undefined || position.world.aircraft[air]?.nationality !== 'german') return no('8.1a', `${id} is no German aircraft.`);
-  if (airState(position, air) !== READY) return no(['8.1c', '8.6b'], `${id} has flown in this game turn.`);
-  if (aircraft(position, true, [USED]).length >= MOST_FOR_SUPERIORITY)
+function refuseFlight(position: WhatIf, air: number): Refusal | null {
+  const { aircraft } = position.world;
+  const name = aircraft[air]?.name ?? '';
+  if (!isGerman(position, air)) return no('8.1a', `${name} is no German aircraft.`);
+  if (airState(position, air) !== READY) return no(['8.1c', '8.6b'], `${name} has flown in this game turn.`);
+  if (aircraft.filter((_, other) => isGerman(position, other) && airState(position, other) === USED).length >= MOST_FOR_SUPERIORITY)
     return no('8.1a', `No more than ${MOST_FOR_SUPERIORITY} aircraft fly for air superiority.`);
   return null;
 }
 
 /** Why the aircraft cannot be suppressed: it is none of the enemy's, or it already is (WA-60). */
-function refuseTarget(position: WhatIf, id: string): Refusal | null {
-  const air = position.world.air.get(id);
-  if (air === undefined || position.world.aircraft[air]?.nationality === 'german') return no('8.1b', `${id} is no enemy aircraft.`);
-  return airState(position, air) === SUPPRESSED ? no('8.1b', `${id} is suppressed already.`) : null;
+function refuseTarget(position: WhatIf, air: number): Refusal | null {
+  const name = position.world.aircraft[air]?.name ?? '';
+  if (isGerman(position, air)) return no('8.1b', `${name} is no enemy aircraft.`);
+  return airState(position, air) === SUPPRESSED ? no('8.1b', `${name} is suppressed already.`) : null;
 }
 
+const all = ({ position }: At<WhatIf>): number[] => [...position.world.aircraft.keys()];
+
 /** 8.1b: an aircraft takes one of the enemy's out of the game turn. */
-const suppress: Act<WhatIf> = {
-  parts: { aircraft: 'one', target: 'one' },
-  refuse: (position, _locals, _seat, command) =>
-    refuseFlight(position, String(command['aircraft'])) ?? refuseTarget(position, String(command['target'])),
-  offers(position) {
-    const able = aircraft(position, true, [READY]).filter((id) => refuseFlight(position, id) === null);
-    const targets = aircraft(position, false, [READY, USED]);
-    if (able.length === 0 || targets.length === 0) return [];
-    return [
-      {
-        act: 'suppress',
-        rule: '8.1a',
-        parts: [
-          { name: 'aircraft', pick: 'one', of: () => able },
-          { name: 'target', pick: 'one', of: () => targets },
-        ],
-      },
-    ];
-  },
-  play({ position, happen }, _locals, _seat, command) {
-    setAir(position, position.world.air.get(String(command['aircraft'])) as number, USED);
-    setAir(position, position.world.air.get(String(command['target'])) as number, SUPPRESSED);
-    happen({
-      what: 'suppressed',
-      aircraft: String(command['aircraft']),
-      target: String(command['target']),
-      rules: ['8.1a', '8.1b', '8.1c'],
-    });
+const suppress = actsOf()('suppress', '8.1a')
+  .one('aircraft', anAircraft, { of: all, unless: ({ position }, air) => refuseFlight(position, air) })
+  .one('target', anAircraft, {
+    of: all,
+    unless: ({ position }, air) => refuseTarget(position, air),
+    unknown: (_at, id) => no('8.1b', `There is no aircraft "${id}".`),
+  })
+  .when({
+    rules: ['8.1a'],
+    during: ['air and transfer'],
+    says: 'Aircraft fly for air superiority at the start of the German player turn alone.',
+    meanwhile: { rules: ['8.1a', '12.1a'], says: 'Airpower comes first in the step: it is over.' },
+  })
+  .play(({ position, happen }, _at, parts) => {
+    setAir(position, parts.aircraft, USED);
+    setAir(position, parts.target, SUPPRESSED);
+    const [aircraft, target] = airIds(position, [parts.aircraft, parts.target]) as [string, string];
+    happen({ what: 'suppressed', aircraft, target, rules: ['8.1a', '8.1b', '8.1c'] });
     return stay();
-  },
-};
+  });
 
 /** Step I.A: air superiority, then strategic transfer (12.1a). */
 export const airAndTransferProcedure = procedure<WhatIf>('air and transfer', [
@@ -78,7 +68,7 @@ export const airAndTransferProcedure = procedure<WhatIf>('air and transfer', [
       applies('5.4b', '8.5b');
       return ['german-east'];
     },
-    acts: { suppress, end: ending('8.1a') },
+    acts: acts(suppress, ending('8.1a')),
   },
   {
     name: 'transfer',

@@ -1,6 +1,7 @@
 import { DIRECTIONS, NONE } from '@sandtable/hexes';
-import { call, once, type Act, type Doing, type Facts, type Refusal } from '@sandtable/umpire';
+import type { At, Doing, Facts, Refusal } from '@sandtable/umpire';
 import { hexOf, printed, unitAt, unitOf } from '@sandtable/warfare';
+import { actsOf } from './acting.ts';
 import { applies, no, type Lines, ledger } from './cite.ts';
 import { FLIEGER, type BattleCall } from './engagement.ts';
 import { RESERVE } from './places.ts';
@@ -12,6 +13,7 @@ import { areSkiesContested } from './supply.ts';
 import { eliminate, loseStep } from './units.ts';
 import { rowOf } from './victory.ts';
 import { ALLIED, ANY_CITY, EAST, FORT, frontOf, GERMAN, hasBuilt, RED_ROW, sideOf, WEST, type Front } from './world.ts';
+import { aHex } from './remembered.ts';
 
 /** 12.2d: the hills of the west map into which nobody drops; all hills are barred besides (8.7b). */
 export const HUNSRUCK = 'Hunsrück';
@@ -38,7 +40,6 @@ function refuseDropNow(position: WhatIf, { seat, front }: DropPhase): Refusal | 
 /** Why nobody can be dropped into the hex (8.7b, 12.2d, 12.3d, 12.9a). */
 export function refuseDropHex(position: WhatIf, front: Front, hex: number): Refusal | null {
   const { world } = position;
-  if (hex === NONE) return no('8.7b', 'There is no such hex.');
   const where = printed(position, hex);
   if (frontOf(world, hex) !== front) return no('8.7a', `${where} is on the other map.`, [where]);
   if (!world.land[hex]) return no('8.7b', `${where} is water.`, [where]);
@@ -61,28 +62,36 @@ export const isDropHex = (position: WhatIf, front: Front, hex: number): boolean 
 export const refuseDrop = (position: WhatIf, phase: DropPhase, hex: number): Refusal | null =>
   refuseDropNow(position, phase) ?? refuseDropHex(position, phase.front, hex);
 
-/** The hexes of a map into which it can be dropped now. */
-export function dropHexes(position: WhatIf, phase: DropPhase): number[] {
-  const found: number[] = [];
-  if (!mayDrop(position, phase)) return found;
-  for (let hex = 0; hex < position.world.grid.count; hex++) if (isDropHex(position, phase.front, hex)) found.push(hex);
-  return found;
-}
-
 /** A drop without ground units: a landing, and an airborne assault if there are enemies (8.7e). */
-export const airborneAssault = (seat: string, hex: string): BattleCall => ({ seat, kind: 'AA', hex, units: [FLIEGER], launch: null });
+export const airborneAssault = (position: WhatIf, seat: string, hex: number): BattleCall => ({
+  seat,
+  kind: 'AA',
+  hex: printed(position, hex),
+  units: [FLIEGER],
+  launch: null,
+});
 
-/** 8.7a: the act `drop` {hex} of every German movement phase: the corps alone. */
-export const dropAct: Act<WhatIf, Facts & DropPhase> = {
-  parts: { hex: 'one' },
-  refuse: (position, { seat, front }, _seat, { hex }) => refuseDrop(position, { seat, front }, position.world.grid.index(String(hex))),
-  offers(position, { seat, front }) {
-    const isOpen = (hex: number): boolean => isDropHex(position, front, hex);
-    if (!mayDrop(position, { seat, front }) || !position.world.land.some((_, hex) => isOpen(hex))) return [];
-    const hexes = once(() => dropHexes(position, { seat, front }).map((hex) => printed(position, hex)));
-    return [{ act: 'drop', rule: '8.7a', parts: [{ name: 'hex', pick: 'one', of: hexes }] }];
-  },
-  play: (_doing, { seat }, _seat, { hex }) => call('battle', airborneAssault(seat, String(hex))),
+/** 8.7a: the 7th Flieger Corps alone drops into a hex in the phase that the frame knows of; `bar` is what else keeps it from one. */
+export const dropping = <L extends Facts>(
+  phaseOf: (at: At<WhatIf, L>) => DropPhase,
+  bar: (at: At<WhatIf, L>, hex: number) => Refusal | null = () => null,
+) => {
+  const isOpen = (at: At<WhatIf, L>, hex: number): boolean => isDropHex(at.position, phaseOf(at).front, hex) && bar(at, hex) === null;
+  return actsOf<L>()('drop', '8.7a')
+    .possible((at) => mayDrop(at.position, phaseOf(at)) && at.position.world.land.some((_, hex) => isOpen(at, hex)))
+    .one('hex', aHex, {
+      of: (at) => [...at.position.world.land.keys()].filter((hex) => isOpen(at, hex)),
+      unless: (at, hex) => refuseDrop(at.position, phaseOf(at), hex) ?? bar(at, hex),
+      exact: true,
+      unknown: (at) => refuseDropNow(at.position, phaseOf(at)) ?? no('8.7b', 'There is no such hex.'),
+    })
+    .when({
+      rules: ['8.7a', '10.24a'],
+      during: ['movement', 'move', 'combat'],
+      own: true,
+      says: 'The 7th Flieger Corps drops in a German movement or combat phase on that map.',
+      meanwhile: { rules: ['8.7a'], says: 'What is under way is settled before anybody drops.' },
+    });
 };
 
 type Modifier = 'enemy-unit' | 'fort-or-city' | 'forest' | 'ground-unit-adjacent';

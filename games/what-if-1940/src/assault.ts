@@ -1,19 +1,7 @@
 import { DIRECTIONS, NONE, type Direction } from '@sandtable/hexes';
-import {
-  back,
-  call,
-  flag,
-  maybe,
-  on,
-  procedure,
-  type Act,
-  type Doing,
-  type Facts,
-  type Offer,
-  type Refusal,
-  type Turn,
-} from '@sandtable/umpire';
+import { aFlag, back, call, flag, maybe, on, procedure, type Doing, type Facts, type Refusal, type Turn } from '@sandtable/umpire';
 import { hexOf, ids, indices, isMarked, isOnMap, mark, printed, unitAt } from '@sandtable/warfare';
+import { actsOf } from './acting.ts';
 import { isDropHex, mayDrop, refuseDrop, type DropPhase } from './airborne.ts';
 import { applies, no } from './cite.ts';
 import { assaultCostOf, fortCost, isHeldByNeutrals, refuseGround } from './costs.ts';
@@ -136,10 +124,10 @@ function refuseAssault(position: WhatIf, move: Move, direction: Direction): Refu
   return refuseLaunch(position, sideOf(move.seat), units, from);
 }
 
-const directionTo = (position: WhatIf, move: Move, to: unknown): Direction | null => {
-  const hex = position.world.grid.index(String(to));
-  return hex === NONE ? null : position.world.grid.direction(position.world.grid.index(move.at), hex);
-};
+const hexAt = ({ world }: WhatIf, { at }: Move): number => world.grid.index(at);
+
+const directionTo = (position: WhatIf, move: Move, to: number): Direction | null =>
+  position.world.grid.direction(hexAt(position, move), to);
 
 /** The movement phase in which the move is made. */
 export const phaseOf = (position: WhatIf, { seat, at }: Move): DropPhase => ({
@@ -157,49 +145,50 @@ function purseAfter(position: WhatIf, { hand, purse, at }: Move, direction: Dire
 }
 
 /** What the assault costs the unit in hand that pays most. */
-function dearest(position: WhatIf, move: Move, to: unknown): number {
-  const from = position.world.grid.index(move.at);
+function dearest(position: WhatIf, move: Move, to: number): number {
   const direction = directionTo(position, move, to) as Direction;
-  const fort = fortCost(position, sideOf(move.seat), position.world.grid.neighbour(from, direction));
-  return Math.max(...indices(position, move.hand).map((unit) => assaultCostOf(position, unit, from, direction, fort)));
+  const fort = fortCost(position, sideOf(move.seat), to);
+  return Math.max(...indices(position, move.hand).map((unit) => assaultCostOf(position, unit, hexAt(position, move), direction, fort)));
 }
 
+/** The hexes beside units in hand who all make mobile assaults. */
+function targets(position: WhatIf, move: Move): number[] {
+  if (move.hand.length === 0 || indices(position, move.hand).some((unit) => refuseAssaulter(position, unit, move.purse))) return [];
+  return DIRECTIONS.map((d) => position.world.grid.neighbour(hexAt(position, move), d)).filter((hex) => hex !== NONE);
+}
+
+const refuseFar = ({ at }: Move, number: string): Refusal => no(['10.15b', '10.2c'], `${number} is not adjacent to ${at}.`);
+
 /** 10.15: the units in hand assault an adjacent hex, perhaps together with the 7th Flieger Corps (10.24a). */
-export const assaultAct: Act<WhatIf, Move> = {
-  parts: { to: 'one', drop: 'flag' },
-  refuse(position, move, _seat, { to, drop }) {
-    if (move.hand.length === 0) return no('10.15a', 'No unit is in hand: take on a group that was left behind.');
-    const direction = directionTo(position, move, to);
-    if (direction === null) return no(['10.15b', '10.2c'], `${String(to)} is not adjacent to ${move.at}.`);
-    const refusal = refuseAssault(position, move, direction);
-    if (refusal || drop === false) return refusal;
-    if (drop !== true) return no('8.7f', 'Say true or false: whether the 7th Flieger Corps drops into the hex.');
-    return refuseDrop(position, phaseOf(position, move), position.world.grid.index(String(to)));
-  },
-  offers(position, move): Offer[] {
-    if (move.hand.length === 0 || indices(position, move.hand).some((unit) => refuseAssaulter(position, unit, move.purse))) return [];
-    const from = position.world.grid.index(move.at);
-    const hexes = DIRECTIONS.filter((d) => refuseAssault(position, move, d) === null).map((d) => position.world.grid.neighbour(from, d));
-    if (hexes.length === 0) return [];
-    const phase = phaseOf(position, move);
-    const drops = mayDrop(position, phase);
-    const withDrop = (to: unknown): boolean => drops && isDropHex(position, phase.front, position.world.grid.index(String(to)));
-    return [
-      {
-        act: 'assault',
-        rule: '10.15a',
-        parts: [
-          { name: 'to', pick: 'one', of: () => hexes.map((hex) => printed(position, hex)), note: (to) => dearest(position, move, to) },
-          { name: 'drop', pick: 'one', of: ({ to }) => (withDrop(to) ? [false, true] : [false]) },
-        ],
-      },
-    ];
-  },
-  play({ position }, move, seat, { to, drop }) {
+export const assault = actsOf<Move>()('assault', '10.15a')
+  .unless(({ locals: { hand } }) => (hand.length > 0 ? null : no('10.15a', 'No unit is in hand: take on a group that was left behind.')))
+  .one('to', aHex, {
+    of: ({ position, locals }) => targets(position, locals),
+    unless({ position, locals }, to) {
+      const direction = directionTo(position, locals, to);
+      return direction === null ? refuseFar(locals, printed(position, to)) : refuseAssault(position, locals, direction);
+    },
+    unknown: ({ locals }, number) => refuseFar(locals, number),
+    note: ({ position, locals }, to) => dearest(position, locals, to),
+  })
+  .one('drop', aFlag, {
+    rule: '8.7f',
+    of({ position, locals }, { to }) {
+      const phase = phaseOf(position, locals);
+      return mayDrop(position, phase) && isDropHex(position, phase.front, to) ? [false, true] : [false];
+    },
+    unless: ({ position, locals }, drop, { to }) => (drop ? refuseDrop(position, phaseOf(position, locals), to) : null),
+    exact: true,
+  })
+  .when({
+    rules: ['10.15a', '10.21a'],
+    during: ['move'],
+    says: 'A mobile assault is made on the move, in one’s own movement phase, by units in hand.',
+  })
+  .play(({ position }, { locals: move, seat }, { to, drop }) => {
     const purse = purseAfter(position, move, directionTo(position, move, to) as Direction);
-    return call('assault', { seat, hex: String(to), units: move.hand, drop: drop === true }, undefined, { purse });
-  },
-};
+    return call('assault', { seat, hex: printed(position, to), units: move.hand, drop }, undefined, { purse });
+  });
 
 /** 10.15b, WA-12: the force goes in; what it fights until then stands in its launch hex. */
 function launch(doing: Doing<WhatIf>, { seat, hex, units, drop }: AssaultLocals): Turn {

@@ -1,7 +1,6 @@
 import { DIRECTIONS, NONE } from '@sandtable/hexes';
-import type { Offer, Refusal } from '@sandtable/umpire';
-import { hexOf, ids, isMarked, isOnMap, printed, unitAt } from '@sandtable/warfare';
-import { isDropHex, mayDrop, refuseDrop } from './airborne.ts';
+import type { Refusal } from '@sandtable/umpire';
+import { hexOf, isMarked, isOnMap, printed, unitAt } from '@sandtable/warfare';
 import { applies, no } from './cite.ts';
 import { isHeldByNeutrals, refuseArdennes, refuseTerritory } from './costs.ts';
 import { optionOf } from './options.ts';
@@ -24,7 +23,7 @@ export interface Phase {
 }
 
 /** Why a unit may not attack in this phase, whatever the hex. */
-function refuseAttacker(position: WhatIf, { seat, front }: Phase, unit: number): Refusal | null {
+export function refuseAttacker(position: WhatIf, { seat, front }: Phase, unit: number): Refusal | null {
   const { name, nationality } = unitAt(position, unit);
   const allegiance = allegianceOf(position, unit);
   if (allegiance === NEUTRAL) return no(['3.6a', '3.4c'], `${name} takes no side.`);
@@ -62,30 +61,15 @@ export function refuseTarget(position: WhatIf, side: Side, hex: number, closed: 
   return closed.includes(where) ? no('11.4a', `The enemies in ${where} have been attacked in this phase.`, [where]) : null;
 }
 
-/** Why this attack cannot be made; null if it can. */
-export function refuseAttack(position: WhatIf, phase: Phase, number: string, list: readonly string[], drop: unknown): Refusal | null {
-  if (list.length === 0) return no('11.1a', 'Name the units that attack.');
-  const units: number[] = [];
-  for (const id of list) {
-    const unit = position.world.unit.get(id);
-    if (unit === undefined) return no('11.1a', `There is no unit "${id}".`);
-    const refusal = refuseAttacker(position, phase, unit);
-    if (refusal) return refusal;
-    units.push(unit);
-  }
-  const hex = position.world.grid.index(number);
-  if (hex === NONE) return no('11.1a', `There is no hex ${number}.`);
+/** Why these, who may attack, cannot attack that hex together; null if they can. */
+export function refuseForce(position: WhatIf, phase: Phase, units: readonly number[], hex: number): Refusal | null {
   for (const unit of units) {
     const refusal = refuseDirection(position, unit, hex);
     if (refusal) return refusal;
   }
   // 2.10e, 2.10i: a static unit beside them bars nobody.
   applies('2.10e', '2.10i');
-  const barred = refuseTarget(position, sideOf(phase.seat), hex, phase.closed);
-  if (barred || drop === false) return barred;
-  return drop === true
-    ? refuseDrop(position, phase, hex)
-    : no('8.7f', 'Say true or false: whether the 7th Flieger Corps drops into the hex.');
+  return refuseTarget(position, sideOf(phase.seat), hex, phase.closed);
 }
 
 /** The hexes that can be attacked in this phase, with the units that can. */
@@ -110,23 +94,4 @@ export function attacks(position: WhatIf, phase: Phase): Map<number, number[]> {
     }
   }
   return found;
-}
-
-/** The attacks that can be made in this phase. */
-export function attackOffers(position: WhatIf, phase: Phase): Offer[] {
-  const found = attacks(position, phase);
-  if (found.size === 0) return [];
-  const drops = mayDrop(position, phase);
-  const index = (hex: unknown): number => position.world.grid.index(String(hex));
-  return [
-    {
-      act: 'attack',
-      rule: '11.1a',
-      parts: [
-        { name: 'hex', pick: 'one', of: () => [...found.keys()].map((hex) => printed(position, hex)) },
-        { name: 'units', pick: 'some', of: ({ hex }) => ids(position, found.get(index(hex)) ?? []), least: 1 },
-        { name: 'drop', pick: 'one', of: ({ hex }) => (drops && isDropHex(position, phase.front, index(hex)) ? [false, true] : [false]) },
-      ],
-    },
-  ];
 }

@@ -46,4 +46,4 @@ export const PLACEMENT = {
 } as const;
 
 /** The act that ends a step, and leaves the rest as it is. */
-export const ending = (rule: RuleId, turn: () => Turn = () => on()) => actsOf()('end', rule).play(turn);
+export const ending = (rule: RuleId, turn: () => Turn = () => on()) => actsOf()('end', rule).play(() => turn());

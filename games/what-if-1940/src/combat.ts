@@ -1,8 +1,9 @@
-import { back, call, flag, seriesOf, maybe, procedure, type Act, type Procedure } from '@sandtable/umpire';
-import { hexOf, isMarked, isOnMap, printed } from '@sandtable/warfare';
+import { acts, aFlag, back, call, flag, maybe, procedure, SAID_LATER, seriesOf, type Procedure, type Refusal } from '@sandtable/umpire';
+import { hexOf, ids, isMarked, isOnMap, printed } from '@sandtable/warfare';
+import { actsOf } from './acting.ts';
 import { advanceProcedure } from './advance.ts';
-import { airborneAssault, dropHexes, refuseDrop } from './airborne.ts';
-import { attackOffers, refuseAttack, type Phase } from './attackers.ts';
+import { airborneAssault, dropping, isDropHex, mayDrop, refuseDrop } from './airborne.ts';
+import { attacks, refuseAttacker, refuseForce, type Phase } from './attackers.ts';
 import { battleProcedure } from './battle.ts';
 import { applies, no } from './cite.ts';
 import { defendsAlone, FLIEGER, type BattleCall } from './engagement.ts';
@@ -12,7 +13,7 @@ import { lossesProcedure } from './results.ts';
 import { retreatProcedure } from './retreat.ts';
 import type { PhaseLocals } from './sequence.ts';
 import { enemyOf, frontOf, sideOf, type Side } from './world.ts';
-import { aBattlefield, aHex, phaseRemembers } from './remembered.ts';
+import { aBattlefield, aHex, aUnit, phaseRemembers } from './remembered.ts';
 
 interface CombatLocals extends PhaseLocals {
   /**
@@ -52,58 +53,67 @@ function closedHexes(position: WhatIf, { seat, front, closed = [], fought, lande
   return [...new Set([...found, ...garrisons])].toSorted();
 }
 
-const attackAct: Act<WhatIf, CombatLocals> = {
-  parts: { hex: 'one', units: 'list', drop: 'flag' },
-  refuse: (position, locals, _seat, { hex, units, drop }) =>
-    refuseAttack(position, phaseOf(locals), String(hex), units as readonly string[], drop),
-  offers: (position, locals) => attackOffers(position, phaseOf(locals)),
-  play(_doing, _locals, seat, command) {
-    const drop = command['drop'] === true;
-    const hex = String(command['hex']);
-    const units = [...(command['units'] as readonly string[]), ...(drop ? [FLIEGER] : [])];
+const act = actsOf<CombatLocals>();
+
+/** 11.1: an attack is declared, perhaps together with a drop of the 7th Flieger Corps (8.7f). */
+const attack = act('attack', '11.1a')
+  .ways(({ position, locals }) => {
+    const found = attacks(position, phaseOf(locals));
+    return found.size > 0 ? [{ found, drops: mayDrop(position, locals) }] : [];
+  })
+  .one('hex', aHex, { ...SAID_LATER, of: ({ way: { found } }) => [...found.keys()] })
+  .some('units', aUnit, {
+    of: ({ way: { found } }, { hex }) => found.get(hex) ?? [],
+    unless: ({ position, locals }, unit) => refuseAttacker(position, phaseOf(locals), unit),
+    exact: true,
+    together: ({ position, locals }, units, { hex }) => refuseForce(position, phaseOf(locals), units, hex),
+  })
+  .one('drop', aFlag, {
+    rule: '8.7f',
+    of: ({ position, locals: { front }, way: { drops } }, { hex }) => (drops && isDropHex(position, front, hex) ? [false, true] : [false]),
+    unless: ({ position, locals }, drop, { hex }) => (drop ? refuseDrop(position, locals, hex) : null),
+    exact: true,
+  })
+  .when({
+    rules: ['11.1a'],
+    during: ['combat'],
+    own: true,
+    says: 'Attacks are made in the attacker’s own combat phase on that map.',
+    meanwhile: { rules: ['11.1a', '7.3b'], says: 'One attack is fought out before the next is declared, and none is called off.' },
+  })
+  .play(({ position }, { seat }, { hex, units, drop }) => {
+    const fought = printed(position, hex);
     applies('11.1a', '11.3c', '11.4a', '11.5b', '11.5c', '11.7a', '2.10e', '2.10i');
-    const battle: BattleCall = { seat, kind: drop ? 'PA/AA' : 'PA', hex, units, launch: null };
-    return call('battle', battle, 'attacked', { fought: hex, landed: true });
-  },
-};
+    const attackers = [...ids(position, units), ...(drop ? [FLIEGER] : [])];
+    const battle: BattleCall = { seat, kind: drop ? 'PA/AA' : 'PA', hex: fought, units: attackers, launch: null };
+    return call('battle', battle, 'attacked', { fought, landed: true });
+  });
 
-/** 8.7a: the 7th Flieger Corps drops alone in a German combat phase; not onto those who have been attacked in it (11.4a). */
-const dropInCombat: Act<WhatIf, CombatLocals> = {
-  parts: { hex: 'one' },
-  refuse(position, locals, _seat, command) {
-    const number = String(command['hex']);
-    const refusal = refuseDrop(position, phaseOf(locals), position.world.grid.index(number));
-    if (refusal) return refusal;
-    return locals.closed?.includes(number) ? no('11.4a', `The enemies in ${number} have been attacked in this phase.`, [number]) : null;
-  },
-  offers(position, locals) {
-    const hexes = dropHexes(position, phaseOf(locals))
-      .map((hex) => printed(position, hex))
-      .filter((hex) => !locals.closed?.includes(hex));
-    return hexes.length === 0 ? [] : [{ act: 'drop', rule: '8.7a', parts: [{ name: 'hex', pick: 'one', of: () => hexes }] }];
-  },
-  play(_doing, _locals, seat, command) {
-    const hex = String(command['hex']);
-    return call('battle', airborneAssault(seat, hex), 'attacked', { fought: hex, landed: true });
-  },
-};
+/** 11.4a: nobody drops onto those who have been attacked in this phase. */
+function refuseClosed(position: WhatIf, { closed = [] }: CombatLocals, hex: number): Refusal | null {
+  const number = printed(position, hex);
+  return closed.includes(number) ? no('11.4a', `The enemies in ${number} have been attacked in this phase.`, [number]) : null;
+}
 
-const endAct: Act<WhatIf, CombatLocals> = {
-  parts: {},
-  refuse: () => null,
-  offers: () => [{ act: 'end', rule: '11.1a', parts: [] }],
-  play() {
-    applies('11.1a');
-    return call('overstacked', {}, 'over');
-  },
-};
+/** 8.7a: the 7th Flieger Corps drops alone in a German combat phase. */
+const drop = dropping<CombatLocals>(
+  ({ locals }) => locals,
+  ({ position, locals }, hex) => refuseClosed(position, locals, hex),
+).play(({ position }, { seat }, { hex }) =>
+  call('battle', airborneAssault(position, seat, hex), 'attacked', { fought: printed(position, hex), landed: true }),
+);
+
+const end = act('end', '11.1a').play(() => {
+  applies('11.1a');
+  return call('overstacked', {}, 'over');
+});
 
 /** 11.1 A combat phase: attacks one at a time, as many as the attacker likes (11.3c). Before it, after each of them and at the end stacks are looked at (7.2c). */
 const combatProcedure = procedure<WhatIf, CombatLocals>(
   'combat',
   [
     { name: 'stacks at the beginning', do: () => call('overstacked', {}) },
-    { name: 'combat', rule: '11.1a', seats: (_position, { seat }) => [seat], acts: { attack: attackAct, drop: dropInCombat, end: endAct } },
+    { name: 'combat', rule: '11.1a', seats: (_position, { seat }) => [seat], acts: acts(attack, drop, end) },
     { name: 'attacked', do: ({ position }, locals) => call('overstacked', {}, 'combat', { closed: closedHexes(position, locals) }) },
     { name: 'over', do: () => back() },
   ],

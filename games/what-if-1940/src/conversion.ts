@@ -1,5 +1,6 @@
-import { on, type Act, type AskStep } from '@sandtable/umpire';
+import { acts, aNumber, on, oneWordOf, type AskStep, type Facts, type Frame, type Refusal, type Seat } from '@sandtable/umpire';
 import { stepsOf, unitAt } from '@sandtable/warfare';
+import { actsOf } from './acting.ts';
 import { applies, no } from './cite.ts';
 import { alive, defendingSeat, placeOfBattle, type BattleLocals } from './engagement.ts';
 import { openingPast } from './opening.ts';
@@ -44,25 +45,39 @@ export function mayStand(position: WhatIf, locals: BattleLocals): boolean {
   return defenders.reduce((sum, unit) => sum + stepsOf(position, unit), 0) > 1;
 }
 
+const act = actsOf<BattleLocals>();
+
+/** 11.19: who may turn a DR into something else, and when it is no DR. */
+function refuseConversion(frame: Frame | null, seat: Seat): Refusal | null {
+  if (!frame) return null;
+  const { result, seat: attacker } = frame.locals as Facts as BattleLocals;
+  if (result !== 'DR') return no(['11.19a', '11.19b'], 'Only a DR can be turned into another result.');
+  return seat === attacker
+    ? no('11.19a', 'The attacker turns a DR into another only against defenders in a city or a fort of their own nation.')
+    : no(['11.19b', '11.19c'], 'Germans alone may stand and lose a step, and not the only one of their force.');
+}
+
 /** What a DR may be turned into by the seat that is asked. */
-const convertAct = (results: readonly ['AL1', 'BB'] | readonly ['DR', 'DL1'], rule: '11.19a' | '11.19b'): Act<WhatIf, BattleLocals> => ({
-  parts: { to: 'one' },
-  refuse: (_position, _locals, _seat, command) =>
-    results.some((result) => result === command['to']) ? null : no(rule, `The result is ${results.join(' or ')}.`),
-  offers: () => [{ act: 'convert', rule, parts: [{ name: 'to', pick: 'one', of: () => results }] }],
-  play({ happen }, { hex }, seat, command) {
-    const result = command['to'] as (typeof results)[number];
-    happen({ what: 'converted result', hex, seat, result, rules: [rule] });
-    return on({ result });
-  },
-});
+const convert = <R extends 'AL1' | 'BB' | 'DR' | 'DL1'>(rule: '11.19a' | '11.19b', ...results: readonly R[]) =>
+  act('convert', rule)
+    .one('to', oneWordOf(...results), { of: () => results, unknown: () => no(rule, `The result is ${results.join(' or ')}.`) })
+    .when({
+      rules: ['11.19a', '11.19b'],
+      during: ['battle'],
+      says: 'A DR is turned into another result when it has been rolled.',
+      against: (_position, frame, seat) => refuseConversion(frame, seat),
+    })
+    .play(({ happen }, { locals: { hex }, seat }, { to }) => {
+      happen({ what: 'converted result', hex, seat, result: to, rules: [rule] });
+      return on({ result: to });
+    });
 
 /** 11.19a: the attacker turns the DR into AL1 or BB. */
 export const conversionStep: AskStep<WhatIf, BattleLocals> = {
   name: 'conversion',
   rule: '11.19a',
   seats: (position, locals) => (locals.result === 'DR' && holdsFast(position, locals) ? [locals.seat] : []),
-  acts: { convert: convertAct(['AL1', 'BB'], '11.19a') },
+  acts: acts(convert('11.19a', 'AL1', 'BB')),
 };
 
 /** 11.19b: German defenders retreat, or stand and lose a step. */
@@ -70,7 +85,7 @@ export const standStep: AskStep<WhatIf, BattleLocals> = {
   name: 'stand',
   rule: '11.19b',
   seats: (position, locals) => (mayStand(position, locals) ? [defendingSeat(position, locals)] : []),
-  acts: { convert: convertAct(['DR', 'DL1'], '11.19b') },
+  acts: acts(convert('11.19b', 'DR', 'DL1')),
 };
 
 const exchangeable = (position: WhatIf, locals: BattleLocals): number => {
@@ -78,30 +93,25 @@ const exchangeable = (position: WhatIf, locals: BattleLocals): number => {
   return locals.result === 'BB' && attacker === defender ? attacker : 0;
 };
 
-const exchangeAct: Act<WhatIf, BattleLocals> = {
-  parts: { steps: 'number' },
-  refuse(position, locals, _seat, { steps }) {
-    const most = exchangeable(position, locals);
-    const isNumber = typeof steps === 'number' && Number.isInteger(steps) && steps >= 1 && steps <= most;
-    return isNumber ? null : no('11.20d', `The number of steps is from 1 to ${most}.`);
-  },
-  offers: (position, locals) => [
-    {
-      act: 'exchange',
-      rule: '11.20d',
-      parts: [{ name: 'steps', pick: 'one', of: () => Array.from({ length: exchangeable(position, locals) }, (_, i) => i + 1) }],
-    },
-  ],
-  play({ happen }, { hex }, seat, { steps }) {
-    happen({ what: 'exchange', hex, seat, steps: steps as number, rules: ['11.20d'] });
-    return on({ exchanged: steps as number });
-  },
-};
+const exchange = act('exchange', '11.20d')
+  .one('steps', aNumber, {
+    of: ({ position, locals }) => Array.from({ length: exchangeable(position, locals) }, (_, i) => i + 1),
+    otherwise: ({ position, locals }) => no('11.20d', `The number of steps is from 1 to ${exchangeable(position, locals)}.`),
+  })
+  .when({
+    rules: ['11.20d'],
+    during: ['battle'],
+    says: 'The attacker picks a number of steps after a bloodbath between as many steps on both sides.',
+  })
+  .play(({ happen }, { locals: { hex }, seat }, { steps }) => {
+    happen({ what: 'exchange', hex, seat, steps, rules: ['11.20d'] });
+    return on({ exchanged: steps });
+  });
 
 /** 11.20d: in a bloodbath between as many steps the attacker says how many are lost. */
 export const exchangeStep: AskStep<WhatIf, BattleLocals> = {
   name: 'exchange',
   rule: '11.20d',
   seats: (position, locals) => (exchangeable(position, locals) > 0 ? [locals.seat] : []),
-  acts: { exchange: exchangeAct },
+  acts: acts(exchange),
 };

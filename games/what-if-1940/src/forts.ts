@@ -1,5 +1,8 @@
 import { DIRECTIONS, NONE } from '@sandtable/hexes';
-import { on, once, procedure, since, stay, type Act, type Doing, type Facts, type Offer, type Refusal } from '@sandtable/umpire';
+import { acts, on, procedure, since, stay, type Doing, type Facts, type Refusal } from '@sandtable/umpire';
+import { printed } from '@sandtable/warfare';
+import { actsOf } from './acting.ts';
+import { ending } from './boxes.ts';
 import { applies, no } from './cite.ts';
 import { FORT_MARKER } from './marks.ts';
 import { hasPast, isControlledBy, pastOf, setPast, unitsIn, type WhatIf } from './position.ts';
@@ -7,7 +10,7 @@ import { placeName } from './places.ts';
 import { isEnemyHeld } from './units.ts';
 import { runsThrough } from './supply.ts';
 import { ALLIED, ANY_CITY, EAST, frontOf, GERMAN, hasBuilt, type World } from './world.ts';
-import { aCount } from './remembered.ts';
+import { aCount, aHex } from './remembered.ts';
 
 /** 9.8a: the first game turn in which forts are built, and what is taken off the die. */
 export const FIRST_FORT_TURN = 5;
@@ -74,34 +77,24 @@ function refuseFort(position: WhatIf, hex: number): Refusal | null {
   return world.grid.distance(world.moscow, hex) <= world.grid.distance(world.leningrad, hex) ? moscow : leningrad;
 }
 
-const fortify: Act<WhatIf, FortLocals> = {
-  parts: { hex: 'one' },
-  refuse(position, _locals, _seat, command) {
-    const hex = position.world.grid.index(String(command['hex']));
-    return hex === NONE ? no('2.2a', `There is no hex ${String(command['hex'])}.`) : refuseFort(position, hex);
-  },
-  offers(position): Offer[] {
-    const isOpen = (hex: number): boolean => refuseFort(position, hex) === null;
-    const sites = sitesOf(position.world);
-    if (!sites.some(isOpen)) return [];
-    const hexes = once(() => sites.filter(isOpen).map((hex) => placeName(position, hex)));
-    return [{ act: 'fortify', rule: '9.8c', parts: [{ name: 'hex', pick: 'one', of: hexes }] }];
-  },
-  play(doing, { left }, _seat, command) {
-    const { position } = doing;
-    const hex = position.world.grid.index(String(command['hex']));
+/** 9.8c: a marker is placed. */
+const fortify = actsOf<FortLocals>()('fortify', '9.8c')
+  .possible(({ position }) => sitesOf(position.world).some((hex) => refuseFort(position, hex) === null))
+  .one('hex', aHex, {
+    of: ({ position }) => sitesOf(position.world),
+    unless: ({ position }, hex) => refuseFort(position, hex),
+    unknown: (_at, number) => no('2.2a', `There is no hex ${number}.`),
+  })
+  .when({
+    rules: ['9.8a', '9.8b'],
+    during: ['fortification'],
+    says: 'Forts are placed in the Soviet reinforcement step, as many as the die allows; nothing carries over.',
+  })
+  .play(({ position, happen }, { locals: { left } }, { hex }) => {
     setPast(position, hex, pastOf(position, hex) | FORT_MARKER);
-    doing.happen({ what: 'fortified', hex: String(command['hex']), rules: ['9.8c', '9.8h'] });
+    happen({ what: 'fortified', hex: printed(position, hex), rules: ['9.8c', '9.8h'] });
     return left > 1 ? stay({ left: left - 1 }) : on({ left: 0 });
-  },
-};
-
-const end: Act<WhatIf, FortLocals> = {
-  parts: {},
-  refuse: () => null,
-  offers: () => [{ act: 'end', rule: '9.8b', parts: [] }],
-  play: (): ReturnType<Act<WhatIf>['play']> => on(),
-};
+  });
 
 /** 9.8a: a die tells how many forts may be built in this turn. */
 function rollForts({ position, dice, happen }: Doing<WhatIf>): number {
@@ -123,7 +116,12 @@ export const fortificationProcedure = procedure<WhatIf, FortLocals>(
         return on({ left: isTime ? rollForts(doing) : 0 });
       },
     },
-    { name: 'fortification', rule: '9.8a', seats: (_position, { left }) => (left > 0 ? ['soviet'] : []), acts: { fortify, end } },
+    {
+      name: 'fortification',
+      rule: '9.8a',
+      seats: (_position, { left }) => (left > 0 ? ['soviet'] : []),
+      acts: acts(fortify, ending('9.8b')),
+    },
   ],
   { left: since('roll', aCount) },
 );

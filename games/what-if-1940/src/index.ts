@@ -3,7 +3,6 @@ import { explain } from './explain.ts';
 import { foresee } from './foresight.ts';
 import { hide } from './fog.ts';
 import { imagined } from './imagining.ts';
-import { occasions } from './occasions.ts';
 import { offer, offered } from './offered.ts';
 import { emptyPosition } from './opening.ts';
 import { clonePosition, type WhatIf } from './position.ts';
@@ -41,7 +40,6 @@ export const whatIf1940 = defineGame<WhatIf>({
   tell,
   imagine: (view, _seat, dice, restored): WhatIf => imagined(view, dice, restored),
   settle,
-  occasions,
   explain,
   foresee: (position, seat, command): Foresight | null => foresee(whatIf1940, position, seat, command),
 });

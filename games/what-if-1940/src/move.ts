@@ -1,8 +1,8 @@
 import { DIRECTIONS, type Direction } from '@sandtable/hexes';
-import { back, procedure, stay, type Act, type Facts, type Refusal } from '@sandtable/umpire';
+import { acts, back, call, procedure, stay, type Refusal } from '@sandtable/umpire';
 import { ids, indices, isOpen, isRefusal, mark, printed, stackMoveActs, type StackMoveRules } from '@sandtable/warfare';
-import { dropAct, type DropPhase } from './airborne.ts';
-import { assaultAct, phaseOf } from './assault.ts';
+import { airborneAssault, dropping } from './airborne.ts';
+import { assault, phaseOf } from './assault.ts';
 import { applies, no } from './cite.ts';
 import { costOf, isInterdicted, refuseWay } from './costs.ts';
 import { violate, violates } from './neutrality.ts';
@@ -124,13 +124,9 @@ const rules: StackMoveRules<WhatIf, Purse, RuleId> = {
 };
 
 /** 8.7a: the 7th Flieger Corps drops at any instant of the phase, also while a stack is on its way. */
-const dropOnTheWay: Act<WhatIf, Move> = {
-  ...dropAct,
-  refuse: (position, move, seat, command) => dropAct.refuse(position, asPhase(position, move), seat, command),
-  offers: (position, move, seat) => dropAct.offers(position, asPhase(position, move), seat),
-  play: (doing, move, seat, command) => dropAct.play(doing, asPhase(doing.position, move), seat, command),
-};
-const asPhase = (position: WhatIf, move: Move): Facts & DropPhase => ({ ...phaseOf(position, move) });
+const drop = dropping<Move>(({ position, locals }) => phaseOf(position, locals)).play(({ position }, { locals: { seat } }, { hex }) =>
+  call('battle', airborneAssault(position, seat, hex)),
+);
 
 /** 10.2, 10.4: one stack's move, open until all its units are put down; among its acts the mobile assault. */
 export const moveProcedure = procedure<WhatIf, Move>(
@@ -140,7 +136,7 @@ export const moveProcedure = procedure<WhatIf, Move>(
       name: 'moving',
       rule: '10.2c',
       seats: (_position, move) => (isOpen(move) ? [move.seat] : []),
-      acts: { ...stackMoveActs(rules), assault: assaultAct, drop: dropOnTheWay },
+      acts: { ...stackMoveActs(rules), ...acts(assault, drop) },
     },
     { name: 'put aside', do: (_doing, { halted }: Move & Going) => back(halted ? { halted } : {}) },
   ],

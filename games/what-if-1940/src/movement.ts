@@ -1,19 +1,21 @@
-import { back, call, flag, maybe, on, once, procedure, stay, type Act, type Offer, type Refusal } from '@sandtable/umpire';
-import { hexOf, ids, isMarked, isOnMap, mark, printed, unitAt, unitNamed } from '@sandtable/warfare';
-import { dropAct } from './airborne.ts';
+import { acts, back, call, flag, maybe, on, procedure, SAID_LATER, stay, type Refusal } from '@sandtable/umpire';
+import { hexOf, ids, isMarked, isOnMap, mark, printed, unitAt } from '@sandtable/warfare';
+import { actsOf, OWN_PHASE } from './acting.ts';
+import { airborneAssault, dropping } from './airborne.ts';
+import { ending } from './boxes.ts';
 import { applies, no } from './cite.ts';
 import { refuseStatic } from './costs.ts';
 import { interdictorOf, liftInterdiction } from './interdiction.ts';
 import { MOVED, TURNED } from './marks.ts';
 import { allegianceOf, bring, isStatic, unitsIn, type WhatIf } from './position.ts';
 import { fullPurse } from './purse.ts';
-import { mayResume, overtaken, resumeAct, resumption, type Resumable } from './resume.ts';
+import { mayResume, overtaken, resume, resumption, type Resumable } from './resume.ts';
 import type { RuleId } from './rulebook.ts';
 import type { PhaseLocals } from './sequence.ts';
 import { isSupplied } from './supply.ts';
 import { facedown, titleOf } from './untried.ts';
 import { frontOf, NEUTRAL, sideOf, WEST } from './world.ts';
-import { askedGroup, haltedGroups, phaseRemembers } from './remembered.ts';
+import { aHex, askedGroup, aUnit, haltedGroups, phaseRemembers } from './remembered.ts';
 
 /** Why the seat has nothing to command of a unit in this phase (3.6, 5.1b, 10.2e). */
 function refuseCommand(position: WhatIf, { seat, front }: PhaseLocals, unit: number): Refusal | null {
@@ -53,57 +55,45 @@ function isAnybody(position: WhatIf, test: (unit: number) => boolean): boolean {
 }
 
 /** The hexes of the map where a unit passes the test. */
-function hexesWith(position: WhatIf, test: (unit: number) => boolean): string[] {
+function hexesWith(position: WhatIf, test: (unit: number) => boolean): number[] {
   const hexes = new Set<number>();
   for (let unit = 0; unit < position.world.units.length; unit++)
     if (isOnMap(position, unit) && !hexes.has(hexOf(position, unit)) && test(unit)) hexes.add(hexOf(position, unit));
-  return [...hexes].map((hex) => printed(position, hex));
+  return [...hexes];
 }
 
+const refuseApart = (position: WhatIf, unit: number): Refusal =>
+  no(
+    '10.4a',
+    `${titleOf(position, unit)} stands in ${printed(position, hexOf(position, unit))}: only units that start together move as a stack.`,
+  );
+
+const act = actsOf<Resumable>();
 /** 10.4a: units of one hex are taken up together; their supply is looked at now (6.7bis-a). */
-const takeUp: Act<WhatIf, Resumable> = {
-  parts: { from: 'one', units: 'list' },
-  refuse(position, locals, _seat, command) {
-    const units = command['units'] as readonly string[];
-    const hex = position.world.grid.index(String(command['from']));
-    if (units.length === 0) return no('10.2a', 'Name the units to take up.');
-    for (const id of units) {
-      const unit = position.world.unit.get(id);
-      if (unit === undefined) return no('10.2a', `There is no unit "${id}".`);
-      const refusal = refuseMover(position, locals, unit);
-      if (refusal) return refusal;
-      if (hexOf(position, unit) !== hex)
-        return no(
-          '10.4a',
-          `${titleOf(position, unit)} stands in ${printed(position, hexOf(position, unit))}: only units that start together move as a stack.`,
-        );
-    }
-    return null;
-  },
-  offers(position, locals): Offer[] {
-    const isAble = (unit: number): boolean => isMover(position, locals, unit);
-    if (!isAnybody(position, isAble)) return [];
-    const units = (from: unknown): string[] => ids(position, movable(position, locals, position.world.grid.index(String(from))));
-    return [
-      {
-        act: 'take-up',
-        rule: '10.2a',
-        parts: [
-          { name: 'from', pick: 'one', of: once(() => hexesWith(position, isAble)) },
-          { name: 'units', pick: 'some', of: ({ from }) => units(from), least: 1 },
-        ],
-      },
-    ];
-  },
-  play({ position }, { halted }, seat, command) {
-    const at = String(command['from']);
-    const hand = command['units'] as readonly string[];
-    const hungry = hand.filter((id) => !isSupplied(position, unitNamed(position, id)));
+const takeUp = act('take-up', '10.2a')
+  .possible(({ position, locals }) => isAnybody(position, (unit) => isMover(position, locals, unit)))
+  .one('from', aHex, {
+    ...SAID_LATER,
+    of: ({ position, locals }) => hexesWith(position, (unit) => isMover(position, locals, unit)),
+    unknown: (_at, number) => no('10.4a', `There is no hex ${number}.`),
+  })
+  .some('units', aUnit, {
+    rule: '10.4a',
+    of: ({ position, locals }, { from }) => movable(position, locals, from),
+    unless: ({ position, locals }, unit, { from }) =>
+      refuseMover(position, locals, unit) ?? (hexOf(position, unit) === from ? null : refuseApart(position, unit)),
+    exact: true,
+    unknown: (_at, id) => no('10.2a', `There is no unit "${id}".`),
+    few: () => no('10.2a', 'Name the units to take up.'),
+  })
+  .when({ ...OWN_PHASE, rules: ['10.2e', '10.2a'], says: 'Units move in their own movement phase on their map.' })
+  .play(({ position }, { locals: { halted }, seat }, { from, units }) => {
+    const at = printed(position, from);
+    const hungry = units.filter((unit) => !isSupplied(position, unit));
     applies('6.7bis-a', '6.9a', '10.2a', '10.4a');
     const before = mayResume(position) ? { halted: overtaken(halted) } : {};
-    return call('move', { seat, at, hand, purse: fullPurse(at, hungry), left: [], ...before });
-  },
-};
+    return call('move', { seat, at, hand: ids(position, units), purse: fullPurse(at, ids(position, hungry)), left: [], ...before });
+  });
 
 const isOnTop = (position: WhatIf, { seat }: PhaseLocals, unit: number): boolean =>
   unitsIn(position, hexOf(position, unit), sideOf(seat)).at(-1) === unit;
@@ -121,36 +111,26 @@ const mayTurnUp = (position: WhatIf, locals: PhaseLocals, unit: number): boolean
   !isMarked(position, unit, TURNED) && isCommanded(position, locals, unit) && !isOnTop(position, locals, unit);
 
 /** WA-63: in his own movement phase a player puts another unit of a stack on top, where the enemy sees it (7.3a). */
-const turnUp: Act<WhatIf, PhaseLocals> = {
-  parts: { unit: 'one' },
-  refuse(position, locals, _seat, command) {
-    const unit = position.world.unit.get(String(command['unit']));
-    return unit === undefined ? no('7.3a', `There is no unit "${String(command['unit'])}".`) : refuseTurnUp(position, locals, unit);
-  },
-  offers(position, locals): Offer[] {
-    const isAble = (unit: number): boolean => mayTurnUp(position, locals, unit);
-    if (!isAnybody(position, isAble)) return [];
-    const able = once(() => position.world.units.filter((_, unit) => isAble(unit)).map(({ id }) => id));
-    return [{ act: 'turn-up', rule: '7.3a', parts: [{ name: 'unit', pick: 'one', of: able }] }];
-  },
-  play({ position, happen }, _locals, seat, command) {
-    const top = String(command['unit']);
-    const unit = unitNamed(position, top);
+const turnUp = act('turn-up', '7.3a')
+  .possible(({ position, locals }) => isAnybody(position, (unit) => mayTurnUp(position, locals, unit)))
+  .one('unit', aUnit, {
+    of: ({ position, locals }) => [...position.world.units.keys()].filter((unit) => mayTurnUp(position, locals, unit)),
+    unless: ({ position, locals }, unit) => refuseTurnUp(position, locals, unit),
+    exact: true,
+  })
+  .when({ ...OWN_PHASE, rules: ['7.3a'], says: 'Another unit is laid on top in its owner’s own movement phase.' })
+  .play(({ position, happen }, { seat }, { unit }) => {
+    const top = unitAt(position, unit).id;
     const hex = hexOf(position, unit);
     bring(position, unit, hex);
     mark(position, unit, TURNED);
     happen({ what: 'turned up', units: [top], top, by: seat, hex: printed(position, hex), ...facedown(position, [unit]), rules: ['7.3a'] });
     return stay();
-  },
-};
+  });
 
-/** 10.2a: nobody has to move. */
-const end: Act<WhatIf, PhaseLocals> = {
-  parts: {},
-  refuse: () => null,
-  offers: () => [{ act: 'end', rule: '10.2a', parts: [] }],
-  play: () => on(),
-};
+const drop = dropping<Resumable>(({ locals }) => locals).play(({ position }, { locals: { seat } }, { hex }) =>
+  call('battle', airborneAssault(position, seat, hex)),
+);
 
 /** 3.9c, 5.3c: everybody but the Germans in the east moves first and then fights, whatever order was declared. */
 const orderRules = (seat: string): RuleId[] => (seat === 'german-east' ? ['5.3a'] : seat === 'german-west' ? ['3.9c', '5.3c'] : ['5.3c']);
@@ -177,7 +157,7 @@ export const movementProcedure = procedure<WhatIf, Resumable>(
       name: 'movement',
       rule: '10.2a',
       seats: (_position, { seat }) => [seat],
-      acts: { 'take-up': takeUp, resume: resumeAct, drop: dropAct, end, 'turn-up': turnUp },
+      acts: acts(takeUp, resume, drop, ending('10.2a'), turnUp),
     },
     {
       name: 'ending',

@@ -1,10 +1,12 @@
-import { procedure, stay, type Act } from '@sandtable/umpire';
-import { hexOf, ids, isOnMap, printed, unitAt, unitNamed } from '@sandtable/warfare';
+import { acts, procedure, stay, type Refusal } from '@sandtable/umpire';
+import { hexOf, isOnMap, printed, unitAt } from '@sandtable/warfare';
+import { actsOf } from './acting.ts';
 import { applies, no } from './cite.ts';
 import { allegianceOf, isStatic, stackOf, unitsIn, type WhatIf } from './position.ts';
 import type { RuleId } from './rulebook.ts';
 import { eliminate, mayStack, room, strangersIn } from './units.ts';
 import { frontOf, NEUTRAL, seatOn, type SeatId, type Side } from './world.ts';
+import { aUnit } from './remembered.ts';
 
 /** A hex with more units than may stay there, or with units that may not stay together. */
 interface Excess {
@@ -37,29 +39,30 @@ function firstExcess(position: WhatIf): Excess | null {
   return null;
 }
 
+function refuseUnit(position: WhatIf, name: string): Refusal {
+  const excess = firstExcess(position);
+  return no('7.2c', `${name} is not one of the units in excess in ${excess ? printed(position, excess.hex) : 'any hex'}.`);
+}
+
 /** 7.2c: the owner eliminates an excess unit of his choice. */
-const eliminateOne: Act<WhatIf> = {
-  parts: { unit: 'one' },
-  refuse(position, _locals, _seat, command) {
-    const excess = firstExcess(position);
-    if (excess && ids(position, excess.units).includes(String(command['unit']))) return null;
-    const where = excess ? printed(position, excess.hex) : 'any hex';
-    return no('7.2c', `${String(command['unit'])} is not one of the units in excess in ${where}.`);
-  },
-  offers(position) {
-    const excess = firstExcess(position);
-    if (!excess) return [];
-    return [{ act: 'eliminate', rule: '7.2c', parts: [{ name: 'unit', pick: 'one', of: () => ids(position, excess.units) }] }];
-  },
-  play(doing, _locals, _seat, command) {
+const eliminateOne = actsOf()('eliminate', '7.2c')
+  .one('unit', aUnit, {
+    of: ({ position }) => firstExcess(position)?.units ?? [],
+    otherwise: ({ position }, unit) => refuseUnit(position, unitAt(position, unit).name),
+    unknown: ({ position }, id) => refuseUnit(position, id),
+  })
+  .when({
+    rules: ['7.2c'],
+    during: ['overstacked'],
+    says: 'Units in excess are eliminated by their owner where stacks are checked and one is too high.',
+  })
+  .play((doing, _at, { unit }) => {
     const { position } = doing;
-    const unit = unitNamed(position, String(command['unit']));
     const bar: RuleId =
       room(position, allegianceOf(position, unit) as Side, hexOf(position, unit)) < 0 ? limitRule(position, unit) : mixRule(position, unit);
     eliminate(doing, unit, 'overstacked', ['7.2c', bar]);
     return stay();
-  },
-};
+  });
 
 const limitRule = (position: WhatIf, unit: number): RuleId => (frontOf(position.world, hexOf(position, unit)) === 0 ? '7.4a' : '7.5a');
 
@@ -78,6 +81,6 @@ export const overstackedProcedure = procedure<WhatIf>('overstacked', [
       const excess = firstExcess(position);
       return excess ? [excess.seat] : [];
     },
-    acts: { eliminate: eliminateOne },
+    acts: acts(eliminateOne),
   },
 ]);

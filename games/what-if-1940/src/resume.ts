@@ -1,5 +1,6 @@
-import { back, call, procedure, to, type Act, type Facts, type Offer, type Refusal, type Turn } from '@sandtable/umpire';
-import { hexOf, ids, indices, unitAt, unitOf, unmark, type Group } from '@sandtable/warfare';
+import { acts, back, call, procedure, SAID_LATER, to, type At, type Doing, type Facts, type Refusal, type Turn } from '@sandtable/umpire';
+import { hexOf, ids, indices, unitAt, unmark, type Group } from '@sandtable/warfare';
+import { actsOf, OWN_PHASE } from './acting.ts';
 import { applies, no } from './cite.ts';
 import { optionOf } from './options.ts';
 import { MOVED } from './marks.ts';
@@ -8,7 +9,7 @@ import type { Move, Purse } from './purse.ts';
 import type { PhaseLocals } from './sequence.ts';
 import { facedown } from './untried.ts';
 import { enemyOf, seatOn, sideOf } from './world.ts';
-import { aHex, aSeat, units } from './remembered.ts';
+import { aHex, aSeat, aUnit, units } from './remembered.ts';
 
 /*
  * 10.5b, WA-66: by option a stack that was put down may go on with what it had left: freely until another stack is taken up, after that if the enemy allows it. It
@@ -35,28 +36,19 @@ export const mayResume = (position: WhatIf): boolean => optionOf(position, 'resu
 export const overtaken = (halted: readonly Halted[] = []): readonly Halted[] => halted.map((group) => ({ ...group, latest: false }));
 
 /** Those of the group that still stand where they were put down. */
-const standing = (position: WhatIf, { at, units }: Group<Purse>): string[] =>
-  ids(
-    position,
-    indices(position, units).filter((unit) => hexOf(position, unit) === position.world.grid.index(at)),
-  );
+const standing = (position: WhatIf, { at, units }: Group<Purse>): number[] =>
+  indices(position, units).filter((unit) => hexOf(position, unit) === position.world.grid.index(at));
 
-const groupWith = (position: WhatIf, halted: readonly Halted[], id: string): Halted | undefined =>
-  halted.find((group) => standing(position, group).includes(id));
+const groupWith = (position: WhatIf, halted: readonly Halted[], unit: number): Halted | undefined =>
+  halted.find((group) => standing(position, group).includes(unit));
 
 /** Why these units cannot go on together. */
-function refuseResume(position: WhatIf, { halted = [] }: Resumable, units: readonly string[]): Refusal | null {
-  if (!mayResume(position)) return no(['10.5b', '10.2b'], 'What has been put down has finished its move.');
-  const [first] = units;
-  if (first === undefined) return no('10.5b', 'Name the units that go on.');
+function refuseTogether(position: WhatIf, { halted = [] }: Resumable, units: readonly number[]): Refusal | null {
+  const [first] = units as readonly [number, ...number[]];
   const group = groupWith(position, halted, first);
-  const stranger = group ? units.find((id) => !standing(position, group).includes(id)) : first;
+  const stranger = group ? units.find((unit) => !standing(position, group).includes(unit)) : first;
   if (stranger === undefined) return null;
-  const unit = unitOf(position, stranger);
-  return no(
-    ['10.5b', '10.4a'],
-    unit === undefined ? `There is no unit "${stranger}".` : `${unitAt(position, unit).name} was not put down with them in this phase.`,
-  );
+  return no(['10.5b', '10.4a'], `${unitAt(position, stranger).name} was not put down with them in this phase.`);
 }
 
 /** The groups go on as a move of their own. */
@@ -68,31 +60,31 @@ function goOn(position: WhatIf, seat: string, { at, units, purse }: Group<Purse>
 }
 
 /** 10.5b: units of one group go on, or the enemy is asked whether they may. */
-export const resumeAct: Act<WhatIf, Resumable> = {
-  parts: { units: 'list' },
-  refuse: (position, locals, _seat, command) => refuseResume(position, locals, command['units'] as readonly string[]),
-  offers(position, { halted = [] }): Offer[] {
-    const groups = mayResume(position) ? halted.map((group) => standing(position, group)).filter((units) => units.length > 0) : [];
-    return groups.map((units) => ({
-      act: 'resume',
-      rule: '10.5b',
-      parts: [{ name: 'units', pick: 'some', of: () => units, least: 1 }],
-    }));
-  },
-  play({ position, happen }, { front, halted = [] }, seat, command) {
-    const units = command['units'] as readonly string[];
-    const group = groupWith(position, halted, units[0] as string) as Halted;
+export const resume = actsOf<Resumable>()('resume', '10.5b')
+  .unless(({ position }) => (mayResume(position) ? null : no(['10.5b', '10.2b'], 'What has been put down has finished its move.')))
+  .ways(({ position, locals: { halted = [] } }) => halted.map((group) => standing(position, group)).filter((units) => units.length > 0))
+  .some('units', aUnit, {
+    ...SAID_LATER,
+    of: ({ way }) => way,
+    together: ({ position, locals }, units) => refuseTogether(position, locals, units),
+  })
+  .when({
+    ...OWN_PHASE,
+    rules: ['10.5b', '10.2b'],
+    says: 'A stack that was put down goes on in its own movement phase alone, and by permission.',
+  })
+  .play(({ position, happen }, { locals: { front, halted = [] }, seat }, parts) => {
+    const group = groupWith(position, halted, parts.units[0] as number) as Halted;
+    const units = ids(position, parts.units);
     const asked = { at: group.at, units, purse: group.purse };
     const others = halted.filter((one) => one !== group);
     if (group.latest) return goOn(position, seat, asked, others);
     const [top] = ids(position, unitsIn(position, position.world.grid.index(group.at), sideOf(seat)).slice(-1));
     const seen = top !== undefined && units.includes(top) ? top : null;
-    const told = { top: seen, hex: group.at, ...facedown(position, indices(position, units)) };
-    happen({ what: 'permission asked', by: seat, units, ...told, rules: ['10.5b'] });
+    happen({ what: 'permission asked', by: seat, units, top: seen, hex: group.at, ...facedown(position, parts.units), rules: ['10.5b'] });
     const enemy = seatOn(enemyOf(sideOf(seat)), front);
     return call('permission', { seat: enemy, hex: group.at, units }, 'resumption', { halted: others, asked });
-  },
-};
+  });
 
 /** What follows the enemy's answer. */
 export function resumption(position: WhatIf, { seat, halted = [], asked, allowed }: Resumable): Turn {
@@ -100,21 +92,26 @@ export function resumption(position: WhatIf, { seat, halted = [], asked, allowed
   return to('movement', { asked: null, allowed: false });
 }
 
-const answering = (allowed: boolean): Act<WhatIf> => ({
-  parts: {},
-  refuse: () => null,
-  offers: () => [{ act: allowed ? 'allow' : 'forbid', rule: '10.5b', parts: [] }],
-  play({ happen }, { hex = null }, seat) {
-    happen({ what: 'permission answered', seat, hex, allowed, rules: ['10.5b'] });
-    return back({ allowed });
-  },
-});
-
 /** Who is asked, and about whom. */
 interface PermissionLocals extends Facts {
   readonly seat: string;
   readonly hex: string;
   readonly units: readonly string[];
+}
+
+const act = actsOf<PermissionLocals>();
+
+const allow = act('allow', '10.5b')
+  .when({ rules: ['10.5b'], during: ['permission'], says: 'The enemy of a stack that asks to go on allows it.' })
+  .play((doing, at) => answer(doing, at, true));
+
+const forbid = act('forbid', '10.5b')
+  .when({ rules: ['10.5b'], during: ['permission'], says: 'The enemy of a stack that asks to go on forbids it.' })
+  .play((doing, at) => answer(doing, at, false));
+
+function answer({ happen }: Doing<WhatIf>, { locals: { hex }, seat }: At<WhatIf, PermissionLocals>, allowed: boolean): Turn {
+  happen({ what: 'permission answered', seat, hex, allowed, rules: ['10.5b'] });
+  return back({ allowed });
 }
 
 /** 10.5b: the enemy says whether a stack may go on that was put down before others moved. */
@@ -125,7 +122,7 @@ export const permissionProcedure = procedure<WhatIf, PermissionLocals>(
       name: 'permission',
       rule: '10.5b',
       seats: (_position, { seat }) => [seat],
-      acts: { allow: answering(true), forbid: answering(false) },
+      acts: acts(allow, forbid),
     },
   ],
   { seat: aSeat, hex: aHex, units },

@@ -1,16 +1,16 @@
-import { back, call, maybe, on, procedure, seriesOf, stay, type Act, type Doing, type Facts, type Refusal } from '@sandtable/umpire';
+import { acts, back, call, maybe, on, procedure, seriesOf, stay, type At, type Doing, type Facts, type Refusal } from '@sandtable/umpire';
 import { hexOf, ids, indices, isMarked, mark, printed, unitAt, unitOf } from '@sandtable/warfare';
+import { actsOf } from './acting.ts';
 import { applies, no } from './cite.ts';
 import { refuseWay } from './costs.ts';
 import { optionOf } from './options.ts';
 import { DEFENDED, RETREATED } from './marks.ts';
 import { isStatic, type WhatIf } from './position.ts';
 import type { RuleId } from './rulebook.ts';
-import { titleOf } from './untried.ts';
+import { facedown, titleOf } from './untried.ts';
 import { eliminate, loseStep, moveTo } from './units.ts';
-import { facedown } from './untried.ts';
 import { destinations, displacements, inTheWay, waysOf, type Destinations } from './ways-out.ts';
-import { aBattlefield, aSeat, aUnit, units } from './remembered.ts';
+import { aBattlefield, aHex, aSeat, aUnit, units } from './remembered.ts';
 
 /** Units that must leave their hex. No hexes but the attacked one stand here, nor units that have not moved: what is named in a battle is laid open (fog.ts). */
 export interface RetreatLocals extends Facts {
@@ -45,68 +45,68 @@ const retreaters = (position: WhatIf, locals: RetreatLocals): number[] =>
 const displacers = (position: WhatIf, locals: RetreatLocals): number[] =>
   indices(position, locals.units).filter((unit) => displacementsOf(position, locals, unit).size > 0);
 
-function refuseGoer(position: WhatIf, locals: RetreatLocals, id: string): Refusal | null {
-  if (locals.units.includes(id)) return null;
-  const unit = unitOf(position, id);
-  return no('11.11a', unit === undefined ? `There is no unit "${id}".` : `${titleOf(position, unit)} has not to retreat.`);
-}
+const refuseGoer = (position: WhatIf, { units }: RetreatLocals, unit: number): Refusal | null =>
+  units.includes(unitAt(position, unit).id) ? null : no('11.11a', `${titleOf(position, unit)} has not to retreat.`);
+
+const refuseFar = (position: WhatIf, unit: number, number: string): Refusal =>
+  no('11.11a', `${number} is not adjacent to ${printed(position, hexOf(position, unit))}: a retreat is one hex.`);
 
 /** Why there is no way at all for the unit into that hex. */
-function refusePlace(position: WhatIf, locals: RetreatLocals, unit: number, to: number, number: string): Refusal | null {
+function refusePlace(position: WhatIf, locals: RetreatLocals, unit: number, to: number): Refusal | null {
+  const number = printed(position, to);
   const from = hexOf(position, unit);
-  const direction = to < 0 ? null : position.world.grid.direction(from, to);
-  if (direction === null) return no('11.11a', `${number} is not adjacent to ${printed(position, from)}: a retreat is one hex.`);
+  const direction = position.world.grid.direction(from, to);
+  if (direction === null) return refuseFar(position, unit, number);
   if (to === shutHex(position, locals)) return no('11.12a', `${number} is the hex that was attacked.`, [number]);
   return refuseWay(position, unit, from, direction);
 }
 
-const retreatAct: Act<WhatIf, RetreatLocals> = {
-  parts: { unit: 'one', to: 'one' },
-  refuse(position, locals, _seat, command) {
-    const stranger = refuseGoer(position, locals, String(command['unit']));
-    if (stranger) return stranger;
-    const unit = unitOf(position, String(command['unit'])) as number;
-    const number = String(command['to']);
-    const to = position.world.grid.index(number);
-    const barred = refusePlace(position, locals, unit, to, number);
-    if (barred) return barred;
-    const { open, together, allowed } = destinationsOf(position, locals, unit);
-    if (!open.includes(to)) return no(['11.12a', '7.2a'], `There is no room in ${number} for ${titleOf(position, unit)}.`, [number]);
-    if (!together.includes(to)) return no('11.11c', `The units must keep together as far as they can; ${number} parts them.`, [number]);
-    return allowed.includes(to) ? null : no('11.11d', `Another hex lies nearer to supply than ${number}.`, [number]);
-  },
-  offers(position, locals) {
-    const able = retreaters(position, locals);
-    if (able.length === 0) return [];
-    return [
-      {
-        act: 'retreat',
-        rule: isDisplacement(locals) ? '11.12a' : '11.11a',
-        parts: [
-          { name: 'unit', pick: 'one', of: () => ids(position, able) },
-          {
-            name: 'to',
-            pick: 'one',
-            of: ({ unit }) =>
-              destinationsOf(position, locals, unitOf(position, String(unit)) as number).allowed.map((hex) => printed(position, hex)),
-          },
-        ],
-      },
-    ];
-  },
-  play(doing, locals, seat, command) {
-    const unit = String(command['unit']);
-    go(doing, locals, seat, unit, String(command['to']));
-    return stay({ units: locals.units.filter((id) => id !== unit), gone: [...locals.gone, unit] });
-  },
-};
+/** Why the unit cannot retreat into the hex (11.11c, 11.11d). */
+function refuseRetreat(position: WhatIf, locals: RetreatLocals, unit: number, to: number): Refusal | null {
+  const barred = refusePlace(position, locals, unit, to);
+  if (barred) return barred;
+  const number = printed(position, to);
+  const { open, together, allowed } = destinationsOf(position, locals, unit);
+  if (!open.includes(to)) return no(['11.12a', '7.2a'], `There is no room in ${number} for ${titleOf(position, unit)}.`, [number]);
+  if (!together.includes(to)) return no('11.11c', `The units must keep together as far as they can; ${number} parts them.`, [number]);
+  return allowed.includes(to) ? null : no('11.11d', `Another hex lies nearer to supply than ${number}.`, [number]);
+}
+
+const act = actsOf<RetreatLocals>();
+
+/** Of the unit that goes, after which further ones may have to. */
+const goer = {
+  unless: ({ position, locals }: At<WhatIf, RetreatLocals>, unit: number) => refuseGoer(position, locals, unit),
+  unknown: (_at: At<WhatIf>, id: string) => no('11.11a', `There is no unit "${id}".`),
+  exact: true,
+} as const;
+
+const retreat = act('retreat', ({ locals }) => (isDisplacement(locals) ? '11.12a' : '11.11a'))
+  .one('unit', aUnit, { ...goer, of: ({ position, locals }) => retreaters(position, locals) })
+  .one('to', aHex, {
+    of: ({ position, locals }, { unit }) => destinationsOf(position, locals, unit).allowed,
+    unless: ({ position, locals }, to, { unit }) => refuseRetreat(position, locals, unit, to),
+    exact: true,
+    unknown: ({ position }, number, { unit }) => refuseFar(position, unit, number),
+  })
+  .when({ rules: ['11.11a', '10.2e'], during: ['retreat'], says: 'Units retreat when the result of a battle makes them.' })
+  .play((doing, { locals, seat }, { unit, to }) => {
+    go(doing, locals, seat, unit, to);
+    return stay(without(doing.position, locals, unit));
+  });
+
+/** The unit has gone. */
+function without(position: WhatIf, { units, gone }: RetreatLocals, unit: number): Pick<RetreatLocals, 'units' | 'gone'> {
+  const { id } = unitAt(position, unit);
+  return { units: units.filter((one) => one !== id), gone: [...gone, id] };
+}
 
 /** One unit moves (11.12d); in a combat phase it is marked, for it will not help those it joins (11.11e). */
-function go(doing: Doing<WhatIf>, locals: RetreatLocals, seat: string, id: string, to: string): void {
+function go(doing: Doing<WhatIf>, locals: RetreatLocals, seat: string, unit: number, hex: number): void {
   const { position } = doing;
-  const unit = unitOf(position, id) as number;
-  const from = printed(position, hexOf(position, unit));
-  moveTo(doing, unit, position.world.grid.index(to));
+  const { id } = unitAt(position, unit);
+  const [from, to] = [printed(position, hexOf(position, unit)), printed(position, hex)];
+  moveTo(doing, unit, hex);
   applies('11.12d', '8.3e', '10.2e');
   if (isDisplacement(locals)) {
     // WA-70: who has been attacked in this phase is one that has retreated, also when it is displaced.
@@ -119,58 +119,48 @@ function go(doing: Doing<WhatIf>, locals: RetreatLocals, seat: string, id: strin
   doing.happen({ what: 'retreated', by: seat, units: [id], top: id, from, to, rules: ['11.11a'] });
 }
 
-const displaceAct: Act<WhatIf, RetreatLocals> = {
-  parts: { unit: 'one', to: 'one', other: 'one' },
-  refuse(position, locals, _seat, command) {
-    const stranger = refuseGoer(position, locals, String(command['unit']));
-    if (stranger) return stranger;
-    const unit = unitOf(position, String(command['unit'])) as number;
-    const number = String(command['to']);
-    const to = position.world.grid.index(number);
-    const barred = refusePlace(position, locals, unit, to, number);
-    if (barred) return barred;
-    if (destinationsOf(position, locals, unit).open.length > 0)
-      return no('11.12a', `${titleOf(position, unit)} has an open hex to retreat to.`);
-    const other = unitOf(position, String(command['other']));
-    if (other === undefined || !inTheWay(position, unit, to).includes(other))
-      return no('11.12a', `${String(command['other'])} is not a unit in ${number} whose place can be taken.`, [number]);
-    if (displacementsOf(position, locals, unit).get(to)?.includes(other)) return null;
-    return no('11.12c', `${titleOf(position, other)} would have nowhere to go.`, [number]);
-  },
-  offers(position, locals) {
-    const able = displacers(position, locals);
-    if (able.length === 0) return [];
-    const unitNamed = (id: unknown): number => unitOf(position, String(id)) as number;
-    return [
-      {
-        act: 'displace',
-        rule: '11.12a',
-        parts: [
-          { name: 'unit', pick: 'one', of: () => ids(position, able) },
-          {
-            name: 'to',
-            pick: 'one',
-            of: ({ unit }) => [...displacementsOf(position, locals, unitNamed(unit)).keys()].map((hex) => printed(position, hex)),
-          },
-          {
-            name: 'other',
-            pick: 'one',
-            of: ({ unit, to }) =>
-              ids(position, displacementsOf(position, locals, unitNamed(unit)).get(position.world.grid.index(String(to))) ?? []),
-          },
-        ],
-      },
-    ];
-  },
-  play(doing, locals, seat, command) {
-    const [unit, other] = [String(command['unit']), String(command['other'])];
+/** Why the unit displaces nobody in that hex. */
+function refuseDisplacing(position: WhatIf, locals: RetreatLocals, unit: number, to: number): Refusal | null {
+  const barred = refusePlace(position, locals, unit, to);
+  if (barred || destinationsOf(position, locals, unit).open.length === 0) return barred;
+  return no('11.12a', `${titleOf(position, unit)} has an open hex to retreat to.`);
+}
+
+const refuseNobody = (name: string, number: string): Refusal =>
+  no('11.12a', `${name} is not a unit in ${number} whose place can be taken.`, [number]);
+
+/** Why that other cannot be displaced from the hex by the unit. */
+function refuseOther(position: WhatIf, locals: RetreatLocals, unit: number, to: number, other: number): Refusal | null {
+  const number = printed(position, to);
+  if (!inTheWay(position, unit, to).includes(other)) return refuseNobody(unitAt(position, other).name, number);
+  if (displacementsOf(position, locals, unit).get(to)?.includes(other)) return null;
+  return no('11.12c', `${titleOf(position, other)} would have nowhere to go.`, [number]);
+}
+
+const displace = act('displace', '11.12a')
+  .one('unit', aUnit, { ...goer, of: ({ position, locals }) => displacers(position, locals) })
+  .one('to', aHex, {
+    of: ({ position, locals }, { unit }) => [...displacementsOf(position, locals, unit).keys()],
+    unless: ({ position, locals }, to, { unit }) => refuseDisplacing(position, locals, unit, to),
+    exact: true,
+    unknown: ({ position }, number, { unit }) => refuseFar(position, unit, number),
+  })
+  .one('other', aUnit, {
+    of: ({ position, locals }, { unit, to }) => displacementsOf(position, locals, unit).get(to) ?? [],
+    unless: ({ position, locals }, other, { unit, to }) => refuseOther(position, locals, unit, to, other),
+    exact: true,
+    unknown: ({ position }, id, { to }) => refuseNobody(id, printed(position, to)),
+  })
+  .when({ rules: ['11.12a'], during: ['retreat'], says: 'A unit is displaced by one that must retreat.' })
+  .play((doing, { locals, seat }, { unit, to, other }) => {
+    const { position } = doing;
     // It takes the place at once, and the other goes next: nothing but these two commands stands between.
-    go(doing, locals, seat, unit, String(command['to']));
+    go(doing, locals, seat, unit, to);
     const { hex, moved = [] } = locals;
-    const next: RetreatLocals = { seat: locals.seat, hex, units: [other], gone: [], moved: [...moved, unit] };
-    return call('retreat', next, 'retreat', { units: locals.units.filter((id) => id !== unit), gone: [...locals.gone, unit] });
-  },
-};
+    const [id, next] = ids(position, [unit, other]) as [string, string];
+    const onward: RetreatLocals = { seat: locals.seat, hex, units: [next], gone: [], moved: [...moved, id] };
+    return call('retreat', onward, 'retreat', without(position, locals, unit));
+  });
 
 /** WA-03: a static unit never retreats: it suffers DE in place, or is eliminated by option. */
 function holdStatic(doing: Doing<WhatIf>, locals: RetreatLocals): readonly string[] {
@@ -210,7 +200,7 @@ export const retreatProcedure = procedure<WhatIf, RetreatLocals>(
       rule: '11.11a',
       seats: (position, locals) =>
         retreaters(position, locals).length > 0 || displacers(position, locals).length > 0 ? [locals.seat] : [],
-      acts: { retreat: retreatAct, displace: displaceAct },
+      acts: acts(retreat, displace),
     },
     {
       name: 'no way out',

@@ -1,5 +1,19 @@
-import { back, call, on, procedure, to, type Act, type Doing, type Facts, type Flow, type Frame, type Turn } from '@sandtable/umpire';
+import {
+  acts,
+  back,
+  call,
+  on,
+  oneWordOf,
+  procedure,
+  to,
+  type Doing,
+  type Facts,
+  type Flow,
+  type Frame,
+  type Turn,
+} from '@sandtable/umpire';
 import { phaseNamed } from '@sandtable/warfare';
+import { actsOf } from './acting.ts';
 import { applies, no } from './cite.ts';
 import { DEFENDED, ASSAULTED, ATTACKED, MOVED, RETREATED, TURNED } from './marks.ts';
 import { change, clearMarks, PHASES, type Phase, type WhatIf } from './position.ts';
@@ -54,24 +68,25 @@ const laterPhase = (name: Phase, procedureName: string, locals: Facts) => {
 const ORDERS = ['move-fight', 'fight-move'] as const;
 
 /** 5.3a; after Ploesti has fallen there is one order left (6.10f). */
-const declareOrder: Act<WhatIf> = {
-  parts: { order: 'one' },
-  refuse({ facts }, _locals, _seat, command) {
-    if (!ORDERS.some((order) => order === command['order'])) return no('5.3a', 'The order is move-fight or fight-move.');
-    if (facts.ploesti && command['order'] === 'fight-move')
+const declareOrder = actsOf()('order', '5.3a')
+  .one('order', oneWordOf(...ORDERS), {
+    of: () => ORDERS,
+    unless({ position: { facts } }, order) {
+      if (!facts.ploesti || order === 'move-fight') return null;
       return no(['6.10f', '5.3d'], 'Without Ploesti the Germans can only move and then fight.');
-    return null;
-  },
-  offers: ({ facts }) => [
-    { act: 'order', rule: '5.3a', parts: [{ name: 'order', pick: 'one', of: () => (facts.ploesti ? ['move-fight'] : ORDERS) }] },
-  ],
-  play({ position, happen }, _locals, _seat, command) {
-    const order = command['order'] as (typeof ORDERS)[number];
+    },
+    unknown: () => no('5.3a', 'The order is move-fight or fight-move.'),
+  })
+  .when({
+    rules: ['5.3a', '5.3c'],
+    during: [],
+    says: 'The German east commander declares the order of his phases at the start of a game turn; nobody else has a choice.',
+  })
+  .play(({ position, happen }, _at, { order }) => {
     change(position, { order });
     happen({ what: 'order', order, rules: position.facts.ploesti ? ['5.3a', '5.3d', '6.10f'] : ['5.3a'] });
     return on();
-  },
-};
+  });
 
 /** The German east map phase that comes first, or second (5.3a). */
 function eastPhase(doing: Doing<WhatIf>, which: 'first' | 'second'): Turn {
@@ -93,7 +108,7 @@ export const sequence = procedure<WhatIf>('game', [
       return on();
     },
   },
-  { name: 'order', rule: '5.3a', seats: () => ['german-east'], acts: { order: declareOrder } },
+  { name: 'order', rule: '5.3a', seats: () => ['german-east'], acts: acts(declareOrder) },
   phase('german air and transfer', 'air and transfer', {}),
   laterPhase('german west movement', 'movement', { seat: 'german-west', front: 0 }),
   laterPhase('german west combat', 'combat', { seat: 'german-west', front: 0 }),
