@@ -2,8 +2,10 @@ import { commitAt, meanOf, meanWithin, serve, wilson, type Played, type Sitting 
 import { setupFor, type Choosable, type Scenario } from '@sandtable/umpire';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
+import type { Balance } from '../packages/staff/tests/trials.ts';
 import { arenaOf, called, machine, partOf, percent, playGames, today, withPart, within, type Arena, type Running } from './duels.ts';
 import { games } from './games.ts';
+import { trialsOf } from './trials.ts';
 import { countFrom, refused, wordsFor } from './words.ts';
 
 /**
@@ -14,26 +16,9 @@ import { countFrom, refused, wordsFor } from './words.ts';
 const GAMES = 200;
 const OUT = 'docs/balance.md';
 /**
- * How often the Germans should win between equals: the rulebook calls Early 1941 easy for them and Early 1943 difficult (4.1a), and adds one
- * more to their dice from each scenario to the next.
+ * How often the side should win between equals in a scenario of which its game says nothing: of a row of scenarios each is harder for it than the last.
  */
 const FALLING = 'less than the one above, more than the one below';
-const WANTED: { readonly [game: string]: { readonly [scenario: string]: string } } = {
-  gertrud: { 'early-1941': '65 to 80 %', 'early-1943': '20 to 35 %' },
-  // Neither side is to win more than about two thirds.
-  'what-if-1940': { campaign: '35 to 65 %', 'no-lithuania': '35 to 65 %' },
-};
-/** The figures followed turn by turn, and how they are called. */
-const FOLLOWED: { readonly [game: string]: { readonly [figure: string]: string } } = {
-  gertrud: { objectives: 'objectives at its end, mean', 'victory modifier': 'modifier at its end, mean' },
-  'what-if-1940': {
-    'cities taken': 'Soviet cities taken at its end, mean',
-    'moscow modifier': 'modifier at its end, mean',
-    'german steps': 'German steps at its end, mean',
-    'soviet armies': 'Soviet armies at its end, mean',
-  },
-};
-
 /** What was played, as its rows are called. */
 interface Match {
   readonly scenario: Scenario;
@@ -57,9 +42,16 @@ const turnsOf = ({ playable: { game } }: Arena): number[] =>
   Array.from({ length: Math.max(...game.scenarios.map(({ turns }) => turns)) }, (_, i) => i + 1);
 
 /** The rows of a match: how often the Germans win, in which turn, and what stands at its end. */
-function rowsOf(arena: Arena, { scenario, options, name }: Match, played: readonly Played[], sitting: Sitting, first: number): Rows {
+function rowsOf(
+  arena: Arena,
+  { wanted: ofGame, followed }: Balance,
+  { scenario, options, name }: Match,
+  played: readonly Played[],
+  sitting: Sitting,
+  first: number,
+): Rows {
   const wins = played.reduce((sum, { won }) => sum + won, 0);
-  const wanted = Object.keys(options).length > 0 ? '' : (WANTED[arena.playable.game.id]?.[scenario.id] ?? FALLING);
+  const wanted = Object.keys(options).length > 0 ? '' : (ofGame[scenario.id] ?? FALLING);
   const turns = turnsOf(arena);
   const seeds = `${played.length}, seeds ${first} to ${first + played.length - 1}`;
   // A game that was won for certain ends before its last turn: the means are of those that went on.
@@ -84,7 +76,7 @@ function rowsOf(arena: Arena, { scenario, options, name }: Match, played: readon
         `won by ${arena.called} in it`,
         ...turns.map((turn) => played.filter((one) => one.decidedIn === turn && one.won === 1).length),
       ]),
-      ...Object.entries(FOLLOWED[arena.playable.game.id] ?? {}).map(([figure, says]) => row([name, says, ...figures(figure)])),
+      ...Object.entries(followed).map(([figure, says]) => row([name, says, ...figures(figure)])),
     ],
   };
 }
@@ -155,7 +147,8 @@ async function measured(arena: Arena, match: Match, sitting: Sitting, many: numb
   const both = Object.fromEntries(arena.camps.flat().map((seat) => [seat, sitting]));
   const orders = Array.from({ length: many }, (_, i) => ({ setup, seats: both, seed: String(running.first + i) }));
   const played = (await playGames(`${match.name}, ${called(sitting)} against itself`, orders, running)).filter((one) => one !== null);
-  return played.length === 0 ? null : rowsOf(arena, match, played, sitting, running.first);
+  const { balance } = await trialsOf(arena.playable.game.id);
+  return played.length === 0 ? null : rowsOf(arena, balance, match, played, sitting, running.first);
 }
 
 async function main(): Promise<void> {

@@ -1,47 +1,12 @@
-import { gertrud, type Gertrud } from '@sandtable/gertrud';
-import { gertrudStaff } from '@sandtable/gertrud/staff';
 import { playOut } from '@sandtable/lab';
-import type { Staff } from '@sandtable/staff';
-import { whatIf1940, type WhatIf } from '@sandtable/what-if-1940';
-import { whatIf1940Staff } from '@sandtable/what-if-1940/staff';
-import { suppliedHexes } from '../games/gertrud/src/supply.ts';
-import { suppliesQuestion } from '../games/what-if-1940/src/supply-lines.ts';
-import { ALLIED, GERMAN } from '../games/what-if-1940/src/world.ts';
-import {
-  drawFrom,
-  draw,
-  FastDice,
-  openRecord,
-  randomPlayer,
-  setupFor,
-  Table,
-  type Command,
-  type Dice,
-  type Game,
-  type Position,
-  type Setup,
-} from '@sandtable/umpire';
+import { drawFrom, draw, FastDice, openRecord, randomPlayer, scenarioOf, Table, type Dice, type Position } from '@sandtable/umpire';
+import type { Trials } from '../packages/staff/tests/trials.ts';
+import { allTrials } from './trials.ts';
 
 /**
  * What the engine can do on one core, game by game: whole random games, and the parts of the contract at positions of such games.
  * Medians of several runs; `--json` prints one object, `--game ID` measures one game alone.
  */
-interface Subject<P extends Position> {
-  readonly game: Game<P>;
-  readonly staff: Staff<P>;
-  readonly setup: Setup;
-  readonly seats: readonly string[];
-  /** Random games to a sample. */
-  readonly many: number;
-  /** A command that is looked at wherever a game stands. */
-  readonly command: Command;
-  /** A unit whose reach is asked for. */
-  mover(position: P, seat: string): string | null;
-  supply(position: P): unknown;
-  /** Machine games: the level, and how many are played. */
-  readonly levels: { readonly [level: string]: number };
-}
-
 const RUNS = 7;
 /** The compiler needs as many games before it has settled. */
 const WARM_UP = 3;
@@ -71,8 +36,9 @@ function timedGame<T>(act: () => T): T & { readonly seconds: number } {
 }
 
 /** All figures of a game. */
-function figuresOf<P extends Position>(subject: Subject<P>) {
-  const { game, staff, setup, seats, many } = subject;
+function figuresOf<P extends Position>({ game, staff, bench }: Trials<P>) {
+  const { setup, many } = bench;
+  const { seats } = scenarioOf(game, setup.scenario);
   /** Plays one random game; `each` sees every position that waits for a decision. */
   function play(seed: number, each?: (position: P, seat: string) => void): number {
     const dice: Dice = new FastDice(seed);
@@ -161,7 +127,7 @@ function figuresOf<P extends Position>(subject: Subject<P>) {
     for (const offer of game.choices(position, seat)) drawFrom(offer, new FastDice(1));
   };
   const movers = positions.flatMap(({ position, seat }) => {
-    const unit = subject.mover(position, seat);
+    const unit = bench.mover(position, seat);
     return unit === null ? [] : [{ position, seat: `${seat} ${unit}` }];
   });
   const reachOf = (position: P, words: string): unknown => {
@@ -211,49 +177,20 @@ function figuresOf<P extends Position>(subject: Subject<P>) {
     load: loadTime(),
     decisionsAGame: Math.round(median(samples.map(({ decisions }) => decisions / many))),
     choices: part(positions, enumerate),
-    refuse: part(positions, (position, seat) => game.refuse(position, seat, subject.command)),
+    refuse: part(positions, (position, seat) => game.refuse(position, seat, bench.command)),
     view: part(positions, (position, seat) => game.view(position, seat)),
     hash: part(positions, (position) => game.hash(position)),
     reach: part(movers, (position, words) => reachOf(position, words)),
     play: playTime(),
-    supplyOfTheMap: part(positions, (position) => subject.supply(position)),
-    machineGames: Object.fromEntries(Object.entries(subject.levels).map(([level, many]) => [level, machineGames(level, many)])),
+    supplyOfTheMap: part(positions, (position) => bench.supply(position)),
+    machineGames: Object.fromEntries(Object.entries(bench.levels).map(([level, many]) => [level, machineGames(level, many)])),
     cloneMicroseconds: cloneTime(positions[Math.floor(positions.length / 2)]?.position as P),
   };
 }
 
-const ofGertrud: Subject<Gertrud> = {
-  game: gertrud,
-  staff: gertrudStaff,
-  setup: { game: 'gertrud', scenario: 'early-1941', options: { experten: 'sum', odds: 'percent' }, edition: null },
-  seats: ['german', 'allied'],
-  many: 20,
-  command: { act: 'take-up', from: '2905', units: ['de-9-pz'] },
-  mover: ({ cells, world }, seat) =>
-    world.units.find(({ side }, unit) => (cells[unit] as number) >= 0 && (side === 0) === (seat === 'german'))?.id ?? null,
-  supply: (position) => suppliedHexes(position, 'turkish'),
-  levels: { steady: RUNS, keen: 1 },
-};
-
-const of1940: Subject<WhatIf> = {
-  game: whatIf1940,
-  staff: whatIf1940Staff,
-  setup: setupFor(whatIf1940, { scenario: 'campaign' }),
-  seats: ['german-west', 'german-east', 'anglo-french', 'soviet'],
-  many: 4,
-  command: { act: 'take-up', from: '4512', units: ['de-xix-pz'] },
-  mover: ({ cells, world }, seat) =>
-    world.units.find(
-      ({ nationality, class: kind }, unit) =>
-        (cells[unit] as number) >= 0 && kind !== 'static' && (nationality === 'german') === seat.startsWith('german'),
-    )?.id ?? null,
-  supply: (position) => [suppliesQuestion(position, GERMAN, GERMAN), suppliesQuestion(position, ALLIED, ALLIED)],
-  levels: { greedy: 1 },
-};
-
 const only = process.argv[process.argv.indexOf('--game') + 1];
-const subjects = [ofGertrud, of1940] as unknown as readonly Subject<Position>[];
-for (const subject of subjects.filter(({ game }) => !process.argv.includes('--game') || game.id === only)) {
+for (const subject of await allTrials()) {
+  if (process.argv.includes('--game') && subject.game.id !== only) continue;
   const figures = figuresOf(subject);
   if (process.argv.includes('--json')) console.log(JSON.stringify({ game: subject.game.id, ...figures }));
   else console.table({ game: subject.game.id, ...figures });

@@ -1,12 +1,10 @@
 import { commitAt, serve, type Pairing, type Sitting, type Standing } from '@sandtable/lab';
-import { solve, type Machine, type Playable, type Solved } from '@sandtable/staff';
-import type { Seat } from '@sandtable/umpire';
+import type { Playable } from '@sandtable/staff';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
-import { gertrudIdeas } from '../games/gertrud/tests/staff-positions.ts';
-import { whatIf1940Ideas } from '../games/what-if-1940/tests/staff-positions.ts';
 import { arenaOf, called, duel, machine, partOf, percent, today, withPart, within, type Arena } from './duels.ts';
 import { games } from './games.ts';
+import { trialsOf } from './trials.ts';
 import { countFrom, refused, wordsFor } from './words.ts';
 
 /**
@@ -112,20 +110,13 @@ const levelsLine = (arena: Arena): string =>
 
 const table = (rows: readonly (readonly string[])[]): string => rows.map((row) => `| ${row.join(' | ')} |`).join('\n');
 
-/** Which positions with a best idea a level of the game finds; for a game that has some. */
-const SOLVED: { readonly [game: string]: (levelOf: (seed: string, seat: Seat) => Machine<never>) => readonly Solved<unknown>[] } = {
-  [gertrudIdeas.game.id]: (levelOf) => solve(gertrudIdeas, levelOf),
-  [whatIf1940Ideas.game.id]: (levelOf) => solve(whatIf1940Ideas, levelOf),
-};
-
 /** The title of the last part of a game's report. */
 const IDEAS = '### Positions with a best idea';
 
 /** The positions with a best idea, and which of them each level finds; nothing for a game that has none. */
-function ideas({ playable: { game, staff } }: Arena): string {
-  const solvedBy = SOLVED[game.id];
-  if (!solvedBy) return '';
-  const found = staff.levels.map((level) => ({ level, solved: solvedBy((seed, seat) => level.sit(seed, seat)) }));
+async function ideas({ playable: { game, staff } }: Arena): Promise<string> {
+  const trials = await trialsOf(game.id);
+  const found = staff.levels.map((level) => ({ level, solved: trials.ideas((seed, seat) => level.sit(seed, seat)) }));
   const ids = found[0]?.solved.map(({ id }) => id) ?? [];
   const marks = ids.map((id) => [id, ...found.map(({ solved }) => (solved.find((one) => one.id === id)?.found ? '✓' : '·'))]);
   const sums = ['**found**', ...found.map(({ solved }) => `**${solved.filter((one) => one.found).length} of ${solved.length}**`)];
@@ -147,7 +138,13 @@ A *pair* is two games with the same seed, sides changed. Each game is measured b
 one minus the product of the chances that they fail; a roll that wins is noted, and play goes on. A wins the pair where its chance as the Germans
 is higher than B's against it. Elo and its error bars come from A's mean score in the games of a pair.`;
 
-const report = (arena: Arena, rows: readonly Row[], byBudget: readonly Row[], first: number): string => `## ${arena.playable.game.title}
+const report = (
+  arena: Arena,
+  rows: readonly Row[],
+  byBudget: readonly Row[],
+  found: string,
+  first: number,
+): string => `## ${arena.playable.game.title}
 
 ${arena.scenario.title}; seeds from ${first}.
 
@@ -160,11 +157,11 @@ ${levelsLine(arena)}
 A level with its own budget against itself with a quarter of it, or with four times as much (\`steady:100\` has 100 evaluations a turn).
 
 ${byBudget.length > 0 ? table([...HEAD, ...byBudget.map(line)]) : 'No level with a budget was played.'}
-${ideas(arena)}`;
+${found}`;
 
 /** Sets the positions before all levels; kept, the last part of the game's report is made anew. */
-function renewIdeas(arena: Arena, keep: boolean): void {
-  const part = ideas(arena);
+async function renewIdeas(arena: Arena, keep: boolean): Promise<void> {
+  const part = await ideas(arena);
   console.log(part);
   if (!keep) return;
   const text = readFileSync(OUT, 'utf8');
@@ -218,7 +215,7 @@ async function main(): Promise<void> {
   const steady = await play(known(budgets(arena, 'steady', [1 / 4, 4])), Math.max(1, Math.round(pairs / SHARE)));
   const keen = await play(known(budgets(arena, 'keen', [1 / 4])), Math.max(1, Math.round(pairs / SLOW_SHARE)));
   const text = existsSync(OUT) ? readFileSync(OUT, 'utf8') : '';
-  writeFileSync(OUT, withPart(text, HEADER, arena.playable, report(arena, rows, [...steady, ...keen], running.first)));
+  writeFileSync(OUT, withPart(text, HEADER, arena.playable, report(arena, rows, [...steady, ...keen], await ideas(arena), running.first)));
   console.log(`written: ${OUT}`);
 }
 

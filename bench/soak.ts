@@ -3,20 +3,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { gertrud } from '@sandtable/gertrud';
-import { verify, type Game, type Position, type Table } from '@sandtable/umpire';
-import { whatIf1940 } from '@sandtable/what-if-1940';
+import { verify } from '@sandtable/umpire';
 import { killed } from '../tools/kills.ts';
-import { probings as gertrudProbings } from '../games/gertrud/tests/probings.ts';
-import { watched as gertrudWatched } from '../games/gertrud/tests/watched.ts';
-import { playAtRandom as playGertrud } from '../games/gertrud/tests/random-games.ts';
-import { probings as whatIfProbings } from '../games/what-if-1940/tests/probings.ts';
-import { watched as whatIfWatched } from '../games/what-if-1940/tests/watched.ts';
-import { playAtRandom as playWhatIf } from '../games/what-if-1940/tests/random-games.ts';
-import { firstLeak, type Watched } from '../packages/umpire/tests/leaks.ts';
-import { probe, type Probing } from '../packages/umpire/tests/mutations.ts';
+import { firstLeak } from '../packages/umpire/tests/leaks.ts';
+import { probe } from '../packages/umpire/tests/mutations.ts';
+import type { Trials } from '../packages/staff/tests/trials.ts';
 import { sample, walk } from '../packages/umpire/tests/walk.ts';
 import { spoilt } from './spoilt.ts';
+import { allTrials } from './trials.ts';
 import { countFrom, refused } from './words.ts';
 
 /**
@@ -24,31 +18,7 @@ import { countFrom, refused } from './words.ts';
  * mutated commands at the one door, over every scenario; twins of positions of so many random games, of which a seat may be sent nothing that differs; then so many
  * processes killed while they write a record, and so many spoiled files and messages. The result is kept in docs/soak.md, in the game's own part; what stands there of another game stays.
  */
-interface Subject {
-  readonly game: Game<Position>;
-  readonly title: string;
-  /** What is played. */
-  readonly scenario: string;
-  play(seed: string): Table<Position>;
-  /** What is tried of each scenario at the one door. */
-  probings(probes: number, seed: number): readonly Probing<Position>[];
-  /** What of it a seat cannot know, and what it is sent. */
-  watched(game: Game<Position>): Watched<Position>;
-}
-
-const subject = <P extends Position>(
-  game: Game<P>,
-  title: string,
-  scenario: string,
-  play: (seed: string) => Table<P>,
-  probings: (probes: number, seed: number) => readonly Probing<P>[],
-  watched: (game: Game<P>) => Watched<P>,
-): Subject => ({ game, title, scenario, play, probings, watched }) as unknown as Subject;
-
-const SUBJECTS: readonly Subject[] = [
-  subject(gertrud, 'Operation Gertrud', 'Early 1941', playGertrud, gertrudProbings, gertrudWatched),
-  subject(whatIf1940, '1940: What If?', 'the campaign', playWhatIf, whatIfProbings, whatIfWatched),
-];
+const SUBJECTS = await allTrials();
 
 const FILE = 'docs/soak.md';
 const MANY = 1000;
@@ -68,7 +38,7 @@ interface Tally {
 }
 
 /** One game, its record read again from its text. @throws Error where it breaks, or its record is not true */
-function playOne({ game, play }: Subject, seed: number, tally: Tally): void {
+function playOne({ game, soak: { play } }: Trials, seed: number, tally: Tally): void {
   const table = play(String(seed));
   const verified = verify(game, table.text());
   if (!verified.ok) throw new Error(`record of seed ${seed}: ${verified.what}`);
@@ -79,7 +49,7 @@ function playOne({ game, play }: Subject, seed: number, tally: Tally): void {
   if (table.position.outcome?.winner === SIDE) tally.german++;
 }
 
-function soak(one: Subject, many: number, first: number): Tally {
+function playAll(one: Trials, many: number, first: number): Tally {
   const tally: Tally = { tried: 0, games: 0, probes: 0, commands: 0, german: 0, broken: [], turns: {} };
   for (let seed = first; seed < first + many; seed++) {
     tally.tried++;
@@ -95,7 +65,7 @@ function soak(one: Subject, many: number, first: number): Tally {
 }
 
 /** Tries mutated commands, until so many have been tried, over one random game of every scenario after another. */
-function hammer({ game, probings }: Subject, probes: number, first: number, tally: Tally): void {
+function hammer({ game, soak: { probings } }: Trials, probes: number, first: number, tally: Tally): void {
   for (let seed = first; tally.probes < probes; seed++)
     for (const probing of probings(PROBES_A_GAME, seed)) {
       try {
@@ -113,7 +83,7 @@ const LOOKS = 60;
 const MOST_DECISIONS = 5000;
 
 /** Compares twins of positions of random games: whatever a seat is sent must be the same of both. */
-function exchange({ game, watched }: Subject, games: number, first: number, tally: Tally): void {
+function exchange({ game, soak: { watched } }: Trials, games: number, first: number, tally: Tally): void {
   const setup = { game: game.id, scenario: game.scenarios[0]?.id ?? '', options: {}, edition: null };
   for (let seed = first; seed < first + games; seed++) {
     const leak = firstLeak(watched(game), sample(walk(game, setup, seed, MOST_DECISIONS).decisions, LOOKS));
@@ -122,7 +92,7 @@ function exchange({ game, watched }: Subject, games: number, first: number, tall
 }
 
 /** A game's part of the file: what its last run found. */
-function partOf(one: Subject, { tried, games, probes, commands, german, broken, turns }: Tally, first: number, minutes: string): string {
+function partOf(one: Trials, { tried, games, probes, commands, german, broken, turns }: Tally, first: number, minutes: string): string {
   const last = first + tried - 1;
   const ends = Object.entries(turns).map(([turn, count]) => `turn ${turn}: ${count}`);
   return `${headOf(one)}
@@ -177,7 +147,7 @@ Still taken for what they were meant to be, and used: ${kinds.map(([kind, [many,
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 const commit = (): string => execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
-const headOf = ({ title, scenario }: Subject): string => `## ${title}, ${scenario}\n`;
+const headOf = ({ game, soak: { scenario } }: Trials): string => `## ${game.title}, ${scenario}\n`;
 
 /** Writes and prints a part of the file; those under other heads stay as they stand. */
 function keep(head: string, part: string): void {
@@ -224,7 +194,7 @@ if (values.only !== undefined && values.only !== 'kills' && values.only !== 'fil
 let isWhole = true;
 if (values.only === undefined) {
   const started = performance.now();
-  const tally = soak(one, many, first);
+  const tally = playAll(one, many, first);
   hammer(one, countFrom('probes', values.probes, PROBES), first, tally);
   exchange(one, countFrom('twins', values.twins, TWINNED), first, tally);
   keep(headOf(one), partOf(one, tally, first, ((performance.now() - started) / 60_000).toFixed(1)));

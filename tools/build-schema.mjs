@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -7,7 +7,12 @@ import { build } from 'esbuild';
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const folder = join(root, 'docs', 'schema');
 mkdirSync(folder, { recursive: true });
-const SOURCES = ['packages/umpire/src/schema.ts', 'games/gertrud/src/json-schemas.ts', 'games/what-if-1940/src/json-schemas.ts'];
+const SOURCES = [
+  'packages/umpire/src/schema.ts',
+  ...readdirSync(join(root, 'games'))
+    .map((game) => `games/${game}/src/json-schemas.ts`)
+    .filter((source) => existsSync(join(root, source))),
+];
 for (const source of SOURCES) {
   const { outputFiles } = await build({
     entryPoints: [join(root, source)],

@@ -1,35 +1,12 @@
+import { readFileSync } from 'node:fs';
+
 /** What the oracle tries on both trees: commands that are nearly right, and questions, drawn from what the game has named so far. */
 
 /** Values that no rulebook speaks of. */
 const STRANGE = ['', 'nobody', 'toString', '__proto__', 0, -1, null, true, [], {}, [['a']]];
 
-/** The questions that each game answers; `$hex`, `$unit`, `$units` and `$seat` stand for what the game has named. */
-const QUESTIONS = {
-  gertrud: [
-    { odds: { hex: '$hex', units: '$units' } },
-    { cost: { from: '$hex', to: '$hex' } },
-    { allowance: { unit: '$unit' } },
-    { reach: { units: '$units' } },
-    { march: { units: '$units', to: '$hex' } },
-    { supply: { unit: '$unit' } },
-    { victory: {} },
-    { zones: {} },
-    { supplies: { seat: '$seat' } },
-    { control: {} },
-    { threat: { seat: '$seat' } },
-  ],
-  'what-if-1940': [
-    { odds: { hex: '$hex', units: '$units' } },
-    { reach: { units: '$units' } },
-    { march: { units: '$units', to: '$hex' } },
-    { supply: { unit: '$unit' } },
-    { supplies: { seat: '$seat' } },
-    { threat: {} },
-    { control: {} },
-    { interdiction: {} },
-    { victory: {} },
-  ],
-};
+/** The questions that a game answers; `$hex`, `$unit`, `$units` and `$seat` stand for what the game has named. */
+const questionsOf = (game) => JSON.parse(readFileSync(new URL(`../../games/${game}/tests/questions.json`, import.meta.url), 'utf8'));
 
 /** A generator of numbers from 0 to below 1 (mulberry32). */
 function random(seed) {
@@ -66,6 +43,7 @@ export function pickers(seed) {
       }
     },
     questions(game, seats, many) {
+      const asked = questionsOf(game);
       const fill = (value) => {
         if (value === '$hex') return one(seen.hex) ?? '0';
         if (value === '$unit') return one(seen.unit) ?? 'nobody';
@@ -73,7 +51,7 @@ export function pickers(seed) {
         if (value === '$seat') return one(seats);
         return typeof value === 'object' ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fill(inner)])) : value;
       };
-      return Array.from({ length: many }, () => [one(seats), fill(one(QUESTIONS[game] ?? [{}]))]);
+      return Array.from({ length: many }, () => [one(seats), fill(one(asked))]);
     },
   };
 }

@@ -3,7 +3,7 @@
  * several runs, each in a page just opened; ends with 1 where they are more than they may be. PAGE names a folder with a built page to measure instead of building this one.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -15,9 +15,9 @@ import { OWN_FRAME, panAndZoomFar, summaryOf, watchFrames } from './frames.mjs';
 const RUNS = 5;
 /** Milliseconds after which a page that was opened has nothing left to prepare. */
 const SETTLED = 3000;
-const GAMES = ['gertrud', 'what-if-1940'];
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
+const GAMES = readdirSync(path.join(root, 'games')).filter((name) => existsSync(path.join(root, 'games', name, 'package.json')));
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
 /** The record of a game with a full map, from the engine itself. */

@@ -1,10 +1,9 @@
 /** Writes the record of a game with a full map to standard output: `print-full-map.ts gertrud`. */
-import { gertrud } from '@sandtable/gertrud';
-import type { Game } from '@sandtable/umpire';
-import { whatIf1940 } from '@sandtable/what-if-1940';
 import process from 'node:process';
+import { GAMES } from '../../../games/index.ts';
 import { fullMap } from './full-map.ts';
 
-const games = { gertrud: [gertrud, 'early-1941'], 'what-if-1940': [whatIf1940, 'campaign'] } as const;
-const [game, scenario] = games[process.argv[2] as keyof typeof games];
-process.stdout.write(fullMap(game as unknown as Game, scenario));
+const listing = GAMES.find(({ id }) => id === process.argv[2]);
+const [scenario] = listing?.scenarios ?? [];
+if (!listing || !scenario) throw new Error(`there is no game "${process.argv[2]}"; there are ${GAMES.map(({ id }) => id).join(', ')}`);
+process.stdout.write(fullMap(await listing.rules(), scenario.id));
