@@ -137,9 +137,19 @@ export function hide(saved: Required<Saved>, position: WhatIf, seat: string): Js
     units[mask] = parts.seen;
     unseen[unitAt(position, unit).id] = parts.unseen;
   }
-  const awaiting = saved.awaiting.map((frame) => ({ ...frame, locals: replaced(frame.locals, masks) }));
+  const awaiting = saved.awaiting.map((frame) => ({ ...frame, locals: unordered(replaced(frame.locals, masks)) }));
   const listed = Object.fromEntries(Object.entries(unseen).toSorted(([one], [other]) => (one < other ? -1 : 1)));
   return { ...saved, awaiting, state: { ...known, units, unseen: listed } } as unknown as Json;
+}
+
+/** The value with every list sorted that has a token: units stand there by their ids, and their order would say which of them lies under it. */
+function unordered<V extends Value>(value: V): V {
+  if (isList(value)) {
+    const all = value.map(unordered);
+    return (all.some(isToken) ? all.map(String).toSorted() : all) as unknown as V;
+  }
+  if (isFacts(value)) return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, unordered(one)])) as unknown as V;
+  return value;
 }
 
 /** What both sides see of the state, but for the units: whatever is not named here is shown to nobody but the side that knows all of it. */

@@ -35,6 +35,21 @@ describe('7.3 fog of war', () => {
     );
   });
 
+  it('says by no order of the units in hand which of them is the unseen one', () => {
+    const marching = (unseen: string, other: string) => {
+      const game = on('5000 5001 5002 5003')
+        .put(unseen, { at: '5000', level: 1 })
+        .put('de-ii', { at: '5000', level: 2 })
+        .put(other, { at: '5003', level: 1 })
+        .put('de-iv', { at: '5003', level: 2 })
+        .in('german east movement');
+      game.do('german-east', { act: 'take-up', from: '5000', units: [unseen, 'de-ii'].toSorted() });
+      return game.position;
+    };
+    const view = (unseen: string, other: string) => canonical(game.view(marching(unseen, other), 'soviet') as Value);
+    expect(view('de-i', 'de-iii')).toBe(view('de-iii', 'de-i'));
+  });
+
   it('imagines every way in which the unseen units may lie, and sees of it what it saw', () => {
     const position = france().put('fr-iv', { at: '1701', level: 2 }).position;
     const view = game.view(position, 'german-west');
