@@ -5,7 +5,6 @@ import type { Dice } from './dice.ts';
 import type { Editing } from './editing.ts';
 import type { Edition } from './edition.ts';
 import type { Doing, Flow, Procedure } from './flow.ts';
-import type { Occasions } from './occasion.ts';
 import type { Facts } from './value.ts';
 
 /** What a game's author supplies; the umpire makes the rest of the contract from it. */
@@ -38,8 +37,6 @@ export interface GameDefinition<P extends Position> {
   hide?(saved: Required<Saved>, position: P, seat: Seat): Facts;
   /** What a seat is told; left out where everything is told. */
   tell?(happening: Happening, seat: Seat): Happening | null;
-  /** When each act may be given, for the refusal of those that are not asked for now; left out where the question alone is named. */
-  readonly occasions?: Occasions<P>;
   /** Fills in what the view hides; left out where nothing is ever hidden. `restored` gives the position of a view, in which only tokens stand for what is hidden. */
   imagine?(view: Facts, seat: Seat, dice: Dice, restored: (setup: Setup, saved: Saved) => P): P;
   explain?(position: P, seat: Seat, question: Facts): Explanation;

@@ -60,7 +60,7 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
   const shapes = shapesOf(definition.procedures);
   const ready = new Ready<P>();
   const sequence = (definition.procedures[0] as Procedure<P>).name;
-  const occasions = occasionsOf(definition.occasions ?? {}, definition.procedures);
+  const occasions = occasionsOf(definition.procedures);
   const reading: Reading<P> = { title: definition.title, flow, rulebook: definition.rulebook };
 
   const seatsOf = ({ scenario, edition }: Setup): readonly Seat[] =>

@@ -15,7 +15,7 @@ export { AHEAD, described, NO_MORE, type PartKind, type Parts } from './spelling
 export * from './remembered.ts';
 export * from './definition.ts';
 export * from './game.ts';
-export type { Occasion, Occasions } from './occasion.ts';
+export type { Occasion } from './occasion.ts';
 export * from './chances.ts';
 export * from './setup.ts';
 export * from './position-file.ts';

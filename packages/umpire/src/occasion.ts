@@ -19,6 +19,3 @@ export interface Occasion<P extends Position> {
   /** What holds while its procedure is under way and nothing else stands against it; left out where `rules` say it all. */
   readonly meanwhile?: { readonly rules: readonly string[]; readonly says: string };
 }
-
-/** All acts of a game by name. An act that is stated says it itself. */
-export type Occasions<P extends Position> = { readonly [act: string]: Occasion<P> };

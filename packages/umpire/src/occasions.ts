@@ -2,7 +2,7 @@ import { note, type Refusal } from './citations.ts';
 import type { Command, Seat } from './command.ts';
 import type { Frame, Position } from './contract.ts';
 import type { Flow, Procedure } from './flow.ts';
-import type { Occasion, Occasions } from './occasion.ts';
+import type { Occasion } from './occasion.ts';
 import { misshapen } from './spelling.ts';
 import { lookUp } from './value.ts';
 
@@ -33,9 +33,9 @@ export function whyNotNow<P extends Position>(
 /** What acts of one name say of when they may be given: each has its place in other procedures. */
 type Own<P extends Position> = { readonly [act: string]: readonly [Occasion<P>, ...Occasion<P>[]] };
 
-/** The occasions of each act of a game: those that a table says, and those that the acts of these steps say themselves. */
-export function occasionsOf<P extends Position>(table: Occasions<P>, procedures: readonly Procedure<P>[]): Own<P> {
-  const found = new Map<string, [Occasion<P>, ...Occasion<P>[]]>(Object.entries(table).map(([act, one]) => [act, [one]]));
+/** The occasions of each act of a game, as the acts of these steps say them. */
+export function occasionsOf<P extends Position>(procedures: readonly Procedure<P>[]): Own<P> {
+  const found = new Map<string, [Occasion<P>, ...Occasion<P>[]]>();
   for (const step of procedures.flatMap(({ steps }) => steps))
     for (const [act, { when }] of 'do' in step ? [] : Object.entries(step.acts)) {
       const others = found.get(act);
