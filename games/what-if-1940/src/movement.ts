@@ -69,6 +69,7 @@ const refuseApart = (position: WhatIf, unit: number): Refusal =>
   );
 
 const act = actsOf<Resumable>();
+
 /** 10.4a: units of one hex are taken up together; their supply is looked at now (6.7bis-a). */
 const takeUp = act('take-up', '10.2a')
   .possible(({ position, locals }) => isAnybody(position, (unit) => isMover(position, locals, unit)))
@@ -128,6 +129,7 @@ const turnUp = act('turn-up', '7.3a')
     return stay();
   });
 
+/** 8.7a: the 7th Flieger Corps drops while no stack is on its way. */
 const drop = dropping<Resumable>(({ locals }) => locals).play(({ position }, { locals: { seat } }, { hex }) =>
   call('battle', airborneAssault(position, seat, hex)),
 );
