@@ -60,7 +60,7 @@ function refuseAdvance(position: Gertrud, locals: AdvanceLocals, unit: number): 
   }
 }
 
-const advanceAct = actsOf<AdvanceLocals>()('advance', ({ locals: { who } }) => (who === 'any' ? '11.3a' : '11.4a'))
+export const advanceAct = actsOf<AdvanceLocals>()('advance', ({ locals: { who } }) => (who === 'any' ? '11.3a' : '11.4a'))
   .some('units', aUnit, {
     rule: '11.3a',
     of: ({ position, locals }) => able(position, locals),

@@ -16,9 +16,13 @@ import {
   type Rolls,
   type Seat,
 } from '@sandtable/umpire';
+import { advanceAct } from './advance.ts';
 import type { AttackLocals } from './battle.ts';
+import { attack } from './combat.ts';
 import { casesOf, type Subject } from './foresight-cases.ts';
 import { clonePosition, printed, stackOf, type Gertrud } from './position.ts';
+import { interdict } from './interdiction.ts';
+import { mission } from './missions.ts';
 import { kommandoOf, rollRaid } from './raid.ts';
 import { enemyOf, sideOf, type Side } from './world.ts';
 
@@ -36,13 +40,13 @@ export function foresee(game: Game<Gertrud>, now: Gertrud, seat: Seat, command: 
   const position = clonePosition(now);
   // What the other seat has said it will answer is its secret.
   position.standing = position.standing.filter((one) => one.seat === seat);
+  const begun = attack.given(command);
+  if (begun) return attackForesight(game, position, seat, begun, { seat, hex: begun.hex });
+  const placed = interdict.given(command);
+  if (placed) return interdictionForesight(game, position, seat, placed, placed.hex);
+  const sent = mission.given(command);
+  if (sent) return missionForesight(game, position, seat, sent, sent.mission);
   switch (command.act) {
-    case 'attack':
-      return attackForesight(game, position, seat, command, { seat, hex: String(command['hex']) });
-    case 'interdict':
-      return interdictionForesight(game, position, seat, command, String(command['hex']));
-    case 'mission':
-      return missionForesight(game, position, seat, command);
     case 'raid':
       return raidForesight(game, position, seat, command);
     case 'ship':
@@ -129,7 +133,7 @@ function fought(game: Game<Gertrud>, rolled: Gertrud, before: readonly Happening
 function advance(game: Game<Gertrud>, position: Gertrud, seat: Seat): Command | null {
   const offer = game.choices(position, seat).find(({ act }) => act === 'advance');
   if (!offer) return null;
-  for (const command of each(offer)) if ((command['units'] as readonly string[]).length > 0) return command;
+  for (const command of each(offer)) if (advanceAct.given(command)?.units.length !== 0) return command;
   return null;
 }
 
@@ -169,8 +173,8 @@ const alone = (says: string, rule: string, all: Chance[], headline: string, want
 });
 
 /** 17.1: the die falls at once. */
-function missionForesight(game: Game<Gertrud>, position: Gertrud, seat: Seat, command: Command): Foresight {
-  const { title = '', rule = '17.1g' } = position.world.tables.missions.missions.find(({ id }) => id === command['mission']) ?? {};
+function missionForesight(game: Game<Gertrud>, position: Gertrud, seat: Seat, command: Command, of: string): Foresight {
+  const { title = '', rule = '17.1g' } = position.world.tables.missions.missions.find(({ id }) => id === of) ?? {};
   const all = chances(game, position, seat, command, {
     rolls: { mission: 'faces' },
     outcome(_after, happened) {

@@ -78,4 +78,3 @@ export const gertrud = defineGame<Gertrud>({
 });
 
 export type { Gertrud } from './position.ts';
-export type { GertrudCommand } from './commands.ts';

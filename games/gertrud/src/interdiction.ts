@@ -78,7 +78,7 @@ function targets(position: Gertrud, side: Side): number[] {
 const act = actsOf<PhaseLocals>();
 
 /** 13.7a: an aircraft is placed on enemy units. */
-const interdict = act('interdict', '13.7a')
+export const interdict = act('interdict', '13.7a')
   .one('hex', aHex, {
     of: ({ position, seat }) => (available(position, sideOf(seat), 'air').length > 0 ? targets(position, sideOf(seat)) : []),
     unless: ({ position, seat }, hex) => refuseTarget(position, sideOf(seat), hex),

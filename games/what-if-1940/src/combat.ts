@@ -56,7 +56,7 @@ function closedHexes(position: WhatIf, { seat, front, closed = [], fought, lande
 const act = actsOf<CombatLocals>();
 
 /** 11.1: an attack is declared, perhaps together with a drop of the 7th Flieger Corps (8.7f). */
-const attack = act('attack', '11.1a')
+export const attack = act('attack', '11.1a')
   .ways(({ position, locals }) => {
     const found = attacks(position, phaseOf(locals));
     return found.size > 0 ? [{ found, drops: mayDrop(position, locals) }] : [];

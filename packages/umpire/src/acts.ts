@@ -40,6 +40,8 @@ export interface StatedAct<P extends Position, L extends Facts, C, Name extends 
   readonly when: Occasion<P> | null;
   /** What the parts of a command of this act name; undefined for those that name nothing. */
   named(position: P, command: Command): Partial<C>;
+  /** A command of this act with its parts as they are spelled; null for one of another. */
+  given(command: Command): (Command & { readonly act: Name } & S) | null;
   /** The command of these parts. */
   command(parts: S): Command & { readonly act: Name } & S;
 }
@@ -167,6 +169,7 @@ export class Statement<P extends Position, L extends Facts, Id extends string, N
       parts: Object.fromEntries(parts.map((part) => [part.name, part.kind])),
       when: this.#when,
       named: (position, command) => namedBy(parts, position, command) as Partial<C>,
+      given: (command) => (command.act === name ? (command as Command & { readonly act: Name } & S) : null),
       command: (spelled) => ({ act: name, ...spelled }) as Command & { readonly act: Name } & S,
       refuse(position, locals, seat, command) {
         const at: At<P, L> = { position, locals, seat };

@@ -1,4 +1,5 @@
 import type { Yardstick } from '@sandtable/staff';
+import { attack } from '../combat.ts';
 import { isOnMap, isReduced, LOST, markerState, ownerOf, stepsOf, unitAt, type Gertrud } from '../position.ts';
 import { isEliminated } from '../units.ts';
 import { victoryBreakdown, VICTORY_ROLL, WON } from '../victory.ts';
@@ -62,6 +63,6 @@ export const yardstick: Yardstick<Gertrud> = {
       'ships lost': markersLost(position, AXIS, 'naval') + markersLost(position, ALLIES, 'naval'),
     };
   },
-  fought: (command) => (command.act === 'attack' ? String(command['hex']) : null),
+  fought: (command) => attack.given(command)?.hex ?? null,
   chart,
 };

@@ -1,5 +1,7 @@
 import { hexOf, isOnMap, stepsOf, unitAt } from '@sandtable/warfare';
 import type { Yardstick } from '@sandtable/staff';
+import { assault } from '../assault.ts';
+import { attack } from '../combat.ts';
 import { DEAD, GONE } from '../places.ts';
 import { allegianceOf, isControlledBy, type WhatIf } from '../position.ts';
 import { moscowModifier } from '../victory.ts';
@@ -42,5 +44,5 @@ export const yardstick: Yardstick<WhatIf> = {
     'finland in': Number(position.facts.finland),
     'japan in': Number(position.facts.japan),
   }),
-  fought: (command) => (command.act === 'attack' || command.act === 'assault' ? String(command['hex'] ?? command['to']) : null),
+  fought: (command) => attack.given(command)?.hex ?? assault.given(command)?.to ?? null,
 };

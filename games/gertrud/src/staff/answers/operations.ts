@@ -1,5 +1,7 @@
 import type { Offer } from '@sandtable/umpire';
+import { arrive } from '../../arrivals.ts';
 import { gertrud } from '../../index.ts';
+import { paradrop } from '../../paradrop.ts';
 import type { Gertrud } from '../../position.ts';
 import { seatOf, type Side } from '../../world.ts';
 import { drop } from './drops.ts';
@@ -18,7 +20,9 @@ export function operation(position: Gertrud, side: Side): Operation | null {
   const leap = drop(position, offers);
   const arrival = landing(position, side, offers);
   // 18.3f: who is due may come by land or leap; by land it comes where nothing is worth the leap.
-  const leaps = leap !== null && ((arrival?.command['units'] ?? []) as readonly string[]).includes(String(leap.command['unit']));
+  const leaper = leap ? paradrop.given(leap.command)?.unit : undefined;
+  const landed = arrival ? arrive.given(arrival.command)?.units : undefined;
+  const leaps = leaper !== undefined && landed?.includes(leaper) === true;
   return raid(position, offers) ?? (leaps ? null : arrival) ?? better(mission(position, offers), leap);
 }
 
