@@ -8,24 +8,16 @@ import {
   type Scenario,
   type Seat,
 } from '@sandtable/umpire';
-import { airbaseProcedure } from './airbase.ts';
-import { airProcedures } from './air.ts';
-import { combatProcedures } from './combat.ts';
 import { applies } from './cite.ts';
 import { explain } from './explain.ts';
 import { foresee } from './foresight.ts';
-import { interdictionProcedure } from './interdiction.ts';
-import { moveProcedure, overstackedProcedure } from './move.ts';
-import { movementProcedure } from './movement.ts';
 import { offer, offered } from './offered.ts';
 import { clonePosition, emptyPosition, type Gertrud } from './position.ts';
-import { replacementProcedure } from './replacement.ts';
+import { procedures } from './procedures.ts';
 import { rules } from './rulebook.ts';
 import { digest, readState, writeState } from './saved.ts';
 import { scenariosWith } from './scenario-list.ts';
-import { enterPhase, sequence } from './sequence.ts';
-import { sovietSetUpProcedure } from './sequel.ts';
-import { setUpProcedure } from './set-up.ts';
+import { enterPhase } from './sequence.ts';
 import { settle } from './settle.ts';
 
 const offeredWith = new WeakMap<Edition, readonly Scenario[]>();
@@ -51,19 +43,7 @@ export const gertrud = defineGame<Gertrud>({
   ...offered,
   rulebook: rules,
   scenariosWith: scenariosOffered,
-  procedures: [
-    sequence,
-    setUpProcedure,
-    sovietSetUpProcedure,
-    replacementProcedure,
-    interdictionProcedure,
-    movementProcedure,
-    moveProcedure,
-    overstackedProcedure,
-    airbaseProcedure,
-    ...airProcedures,
-    ...combatProcedures,
-  ],
+  procedures,
   opening: emptyPosition,
   clone: clonePosition,
   turn: ({ facts }) => facts.turn,
