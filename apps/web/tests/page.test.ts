@@ -81,6 +81,9 @@ test('what can be done is said where one points, and what is left undone once at
     // What each raid means and how likely it is to seize the ship is said before one chooses.
     const raid = page.getByRole('button', { name: 'Small raid' });
     await expect.poll(() => raid.innerText()).toMatch(/drops reduced[^]*\d+ %/);
+    const [likely = 0] = (/(\d+) %/.exec(await raid.innerText()) ?? []).slice(1).map(Number);
+    const filled = raid.locator('.share').evaluate((bar) => (bar.firstElementChild?.clientWidth ?? 0) / bar.clientWidth);
+    expect(Math.abs((await filled) * 100 - likely)).toBeLessThan(2);
     await raid.click();
     await find(page, '2805');
     await clickHex(page, '2704');

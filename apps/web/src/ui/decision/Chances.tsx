@@ -5,7 +5,7 @@ import { diceOf } from './columns.ts';
 import { Die } from '../icons.tsx';
 import { RuleRef } from '../parts.tsx';
 
-const ratio = (of: readonly [bigint, bigint]): number => Number(of[0]) / Number(of[1]);
+export const ratio = (of: readonly [bigint, bigint]): number => Number(of[0]) / Number(of[1]);
 
 /** A probability in whole percent; what is possible is never called 0, and what is not certain never 100. */
 export function percent(part: number): string {
@@ -35,6 +35,14 @@ export function Cells({ chances, face }: { readonly chances: readonly Chance[]; 
     </span>
   );
 }
+
+/** One chance as a narrow bar, filled as far as it goes. */
+export const Share = ({ of }: { readonly of: number }) => (
+  <span class="cells narrowcells share" aria-hidden="true">
+    <i class="cell worst" style={{ flexGrow: of }} />
+    <i class="cell" style={{ flexGrow: 1 - of }} />
+  </span>
+);
 
 interface ChancesProps {
   readonly foresight: Foresight;

@@ -5,7 +5,7 @@ import { send } from '../../play/acting.ts';
 import { shown, umpire } from '../../table/state.ts';
 import { RuleRef } from '../parts.tsx';
 import { labelOf } from '../words.ts';
-import { Cells, percent } from './Chances.tsx';
+import { percent, ratio, Share } from './Chances.tsx';
 
 export interface ForetoldProps {
   readonly face: Face;
@@ -38,16 +38,15 @@ export function Foretold({ face, offer }: ForetoldProps) {
       </legend>
       {headline && <p class="hint chanceof">{headline}</p>}
       {ways.map(({ value }, i) => {
-        const first = foreseen[i]?.cases[0];
-        const of = first?.headline?.of;
+        const of = foreseen[i]?.cases[0]?.headline?.of;
         return (
           <button type="button" class="pick foretold" key={String(value)} onClick={() => void send(commands[i] as Command)}>
             <span class="grow">
               {labelOf(value, name, face)}
               <small>{face.words.meaning?.(value, name)}</small>
             </span>
-            {first && <Cells chances={first.chances} face={face} />}
-            {of && <b>{percent(Number(of[0]) / Number(of[1]))}</b>}
+            {of && <Share of={ratio(of)} />}
+            {of && <b>{percent(ratio(of))}</b>}
           </button>
         );
       })}
