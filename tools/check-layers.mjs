@@ -91,5 +91,11 @@ for (const file of filesUnder(page)) {
       faults.push(`${relative(root, file)} imports ${specifier}: ${room} may not import ${target}`);
   }
 }
+/** What games no longer do: a command is read by the act that it is of (`named`, `given`), never by the name of a part. */
+const UNTYPED = /\bcommand\[|\bas Command\b/;
+for (const file of filesUnder(join(root, 'games')).filter((path) => path.includes('/src/')))
+  for (const [i, line] of readFileSync(file, 'utf8').split('\n').entries())
+    if (UNTYPED.test(line)) faults.push(`${relative(root, file)}:${i + 1} reads a command by the name of a part, or casts one`);
+
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;
