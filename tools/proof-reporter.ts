@@ -27,7 +27,8 @@ export default class ProofReporter implements Reporter {
   /** Some test files or tests only were asked for, so that what others prove is not known. */
   #isFiltered(modules: readonly TestModule[]): boolean {
     const words = process.argv.slice(2).filter((word) => word !== 'run' && !word.startsWith('-'));
-    return words.length > 0 || this.#vitest?.config.testNamePattern !== undefined || modules.length === 0;
+    const ofRules = modules.some(({ project }) => project.name === 'rules');
+    return words.length > 0 || this.#vitest?.config.testNamePattern !== undefined || !ofRules;
   }
 
   #settle(game: string, modules: readonly TestModule[]): void {

@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { changedFiles, runsFor } from './changed.mjs';
 import { installed } from './installed.mjs';
 
 /**
  * `npm test`: sets up what is missing, then runs every check in order of price; the first that fails ends the run.
- * Words after `npm test --` go to Vitest (a file name, say) and skip the other checks.
+ * Words after `npm test --` go to Vitest (a file name, say) and skip the other checks; `npm test -- --changed [COMMIT]` runs what the changes
+ * since a commit, the last where none is named, can reach.
  */
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -32,4 +34,5 @@ if (wanted.length === 0) {
   check('types', npx('tsc', '--noEmit'));
 }
 chromiumPath();
-check('tests', npx('vitest', 'run', ...wanted));
+if (wanted[0] === '--changed') for (const words of runsFor(changedFiles(root, wanted[1]))) check('tests', npx('vitest', ...words));
+else check('tests', npx('vitest', 'run', ...wanted));
