@@ -171,6 +171,9 @@ async function lookingUp(page, shoot) {
 async function combat(page, shoot) {
   await startGame(page, { allied: 'person', practice: true });
   await setUp(page, OPENING);
+  await playUntil(page, isTitled(page, 'Move'));
+  // Until it is chosen the phase cannot be ended.
+  await page.getByRole('button', { name: 'Small raid' }).click();
   await playUntil(page, isTitled(page, 'Declare'));
   await shoot('combat');
   await buildAttack(page);
