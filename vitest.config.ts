@@ -13,7 +13,7 @@ const buildPage = ['./apps/web/tests/build-page.ts'];
 
 // One process and no isolation: the tests share nothing they change, and the games' data is read once.
 // A test that hangs should fail; one that a loaded machine slows down should not.
-const shared = { pool: 'threads', isolate: false, testTimeout: 30_000 } as const;
+const shared = { pool: 'threads', isolate: false, testTimeout: 90_000 } as const;
 
 /** In a browser everything is waited for, and nothing is given up that would come: only what concerns speed says for how long. */
 const browser = {
