@@ -39,7 +39,8 @@ export function stagedPage(built: string, takes: number): { readonly folder: str
   renameSync(join(assets, name), join(assets, 'machines.js'));
   // What was packed when it was built would be served in its place.
   for (const packed of readdirSync(assets).filter((one) => one.startsWith(`${name}.`))) rmSync(join(assets, packed));
-  writeFileSync(join(assets, name), `import './machines.js';\n(${slowed.toString()})(${JSON.stringify(PLAN)}, ${takes});\n`);
+  // The machines of a game, which come later, share with it what they have in common.
+  writeFileSync(join(assets, name), `export * from './machines.js';\n(${slowed.toString()})(${JSON.stringify(PLAN)}, ${takes});\n`);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
