@@ -113,7 +113,7 @@ const table = (rows: readonly (readonly string[])[]): string => rows.map((row) =
 /** The title of the last part of a game's report. */
 const IDEAS = '### Positions with a best idea';
 
-/** The positions with a best idea, and which of them each level finds; nothing for a game that has none. */
+/** The positions with a best idea, and which of them each level finds. */
 async function ideas({ playable: { game, staff } }: Arena): Promise<string> {
   const trials = await trialsOf(game.id);
   const found = staff.levels.map((level) => ({ level, solved: trials.ideas((seed, seat) => level.sit(seed, seat)) }));
