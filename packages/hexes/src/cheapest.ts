@@ -1,0 +1,142 @@
+import { borrowBuckets, returnBuckets } from './buckets.ts';
+import type { Direction } from './direction.ts';
+import { NONE } from './grid.ts';
+import type { Figures, Passage } from './passage.ts';
+import { UNREACHED, type Paths } from './paths.ts';
+
+/** What becomes of a first step that costs more than is left. It is not taken; … */
+export const NO_STEP = 0;
+/** … it is taken, at its cost, and is the last; … */
+export const AT_ITS_COST = 1;
+/** … or it is taken for all that is left. */
+export const FOR_ALL = 2;
+/** Many rules let every unit move one hex, whatever that costs. */
+export type FirstStep = typeof NO_STEP | typeof AT_ITS_COST | typeof FOR_ALL;
+
+/** A hex where paths begin. */
+export interface Start {
+  readonly hex: number;
+  /** What has been spent there, from 0. */
+  readonly at: number;
+}
+
+/** What some of those pay who move together, and from what. */
+export interface Purse {
+  /** What each hexside costs them, as in a passage. */
+  readonly costs: Figures;
+  readonly allowance: number;
+  /** What they have spent where paths begin. */
+  readonly spent: number;
+}
+
+/**
+ * The cheapest paths from where a unit stands to all hexes within its movement points, into `paths`; the start itself is among them. Paths go on by cost, those of
+ * the same cost in the order in which they were found, in each hex in the order of directions; of paths at the same cost that stays which was found first.
+ * Who begins in a hex where paths stop may leave it.
+ */
+export function cheapest(passage: Passage, start: Start, allowance: number, paths: Paths, first: FirstStep = NO_STEP): void {
+  search(passage, start, allowance, paths, first, null);
+}
+
+/**
+ * The same for units that move as one stack though they pay differently: each step must be within the purse of every one of them, and a path costs what
+ * those pay who have spent most. What the passage says of costs is not asked. A purse for each of those who pay alike is enough.
+ */
+export function cheapestTogether(
+  passage: Passage,
+  purses: readonly Purse[],
+  hex: number,
+  paths: Paths,
+  first: typeof NO_STEP | typeof AT_ITS_COST = NO_STEP,
+): void {
+  const account = new Account(purses, paths.cost.length, hex);
+  search({ ...passage, costs: null }, { hex, at: account.most(hex) }, UNREACHED - 1, paths, first, account);
+}
+
+function search(passage: Passage, start: Start, allowance: number, paths: Paths, first: FirstStep, account: Account | null): void {
+  const { neighbours, costs, shut = null, stops = null, enters = null } = passage;
+  const { cost, before, hexes } = paths;
+  paths.begin();
+  // No hex is gone on from twice, so that no step is added twice.
+  const buckets = borrowBuckets(neighbours.length + 1);
+  const { heads, tails, next } = buckets;
+  cost[start.hex] = start.at;
+  heads[start.at] = 0;
+  tails[start.at] = 0;
+  buckets.hexes[0] = start.hex;
+  next[0] = NONE;
+  let entries = 1;
+  let size = 0;
+  for (let spent = start.at, highest = start.at; spent <= highest; spent++) {
+    for (let entry = heads[spent] as number; entry >= 0; entry = next[entry] as number) {
+      const hex = buckets.hexes[entry] as number;
+      if (cost[hex] !== spent) continue;
+      hexes[size++] = hex;
+      const isStart = hex === start.hex;
+      if (stops !== null && stops[hex] !== 0 && !isStart) continue;
+      for (let side = hex * 6, d = 0; d < 6; side++, d++) {
+        const to = neighbours[side] as number;
+        const price = costs === null ? 1 : (costs[side] as number);
+        if (to < 0 || price === 0) continue;
+        let sum = account === null ? spent + price : account.pay(hex, side, isStart ? first : NO_STEP);
+        if (sum > allowance) {
+          if (first === NO_STEP || !isStart || account !== null) continue;
+          if (first === FOR_ALL) sum = Math.max(spent, allowance);
+        }
+        if (sum >= (cost[to] as number) || (shut !== null && shut[to] !== 0)) continue;
+        if (enters !== null && !enters(hex, d as Direction, to, sum)) continue;
+        cost[to] = sum;
+        before[to] = hex;
+        account?.book(to);
+        buckets.hexes[entries] = to;
+        next[entries] = NONE;
+        if ((heads[sum] as number) < 0) heads[sum] = entries;
+        else next[tails[sum] as number] = entries;
+        tails[sum] = entries++;
+        if (sum > highest) highest = sum;
+      }
+    }
+    heads[spent] = NONE;
+  }
+  paths.size = size;
+  returnBuckets(buckets);
+}
+
+/** What each purse has spent on the path to each hex. */
+class Account {
+  readonly #purses: readonly Purse[];
+  /** By hex, a figure for each purse. */
+  readonly #spent: Uint16Array;
+  /** What they have spent after the step that was asked for last. */
+  readonly #after: Uint16Array;
+
+  constructor(purses: readonly Purse[], count: number, from: number) {
+    this.#purses = purses;
+    this.#spent = new Uint16Array(count * purses.length);
+    this.#after = Uint16Array.from(purses, ({ spent }) => spent);
+    this.book(from);
+  }
+
+  most(hex: number): number {
+    const at = hex * this.#purses.length;
+    return Math.max(...this.#spent.subarray(at, at + this.#purses.length));
+  }
+
+  /** What the one has spent who has spent most, after one more step; UNREACHED where somebody cannot take it. */
+  pay(hex: number, side: number, first: FirstStep): number {
+    let most = 0;
+    for (const [i, { costs, allowance }] of this.#purses.entries()) {
+      const price = costs[side] as number;
+      const sum = (this.#spent[hex * this.#purses.length + i] as number) + price;
+      if (price === 0 || (sum > allowance && first === NO_STEP)) return UNREACHED;
+      this.#after[i] = sum;
+      most = Math.max(most, sum);
+    }
+    return most;
+  }
+
+  /** The step that was asked for last is taken into the hex. */
+  book(hex: number): void {
+    this.#spent.set(this.#after, hex * this.#purses.length);
+  }
+}

@@ -1,0 +1,26 @@
+import { borrowBuckets, returnBuckets } from './buckets.ts';
+import type { Direction } from './direction.ts';
+import type { Passage } from './passage.ts';
+
+/**
+ * Marks with 1 all hexes to which paths lead from those that are marked already: where, and neither how far nor by what path. The passage's costs say only where
+ * there is a way; where it stops, paths stop that begin there, too.
+ */
+export function spread({ neighbours, costs, shut = null, stops = null, enters = null }: Passage, area: Uint8Array): void {
+  const buckets = borrowBuckets(area.length);
+  const open = buckets.hexes;
+  let length = 0;
+  for (let hex = 0; hex < area.length; hex++) if (area[hex] !== 0) open[length++] = hex;
+  for (let head = 0; head < length; head++) {
+    const hex = open[head] as number;
+    if (stops !== null && stops[hex] !== 0) continue;
+    for (let side = hex * 6, d = 0; d < 6; side++, d++) {
+      const to = neighbours[side] as number;
+      if (to < 0 || area[to] !== 0 || (costs !== null && costs[side] === 0) || (shut !== null && shut[to] !== 0)) continue;
+      if (enters !== null && !enters(hex, d as Direction, to, 0)) continue;
+      area[to] = 1;
+      open[length++] = to;
+    }
+  }
+  returnBuckets(buckets);
+}
