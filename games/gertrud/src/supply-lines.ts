@@ -1,6 +1,6 @@
-import { DIRECTIONS, NONE, opposite } from '@sandtable/hexes';
+import { DIRECTIONS, flood, NONE, openPassage, opposite, Paths, type Direction } from '@sandtable/hexes';
 import type { Explanation, Facts, Line, Refusal, Value } from '@sandtable/umpire';
-import { flood, Queue, wayTo, type Flood } from '@sandtable/warfare';
+import { Queue } from '@sandtable/warfare';
 import { sideIn } from './asking.ts';
 import { ledger, no } from './cite.ts';
 import { hexOf, ids, isOnMap, printed, stackOf, unitAt, type Gertrud } from './position.ts';
@@ -19,14 +19,19 @@ const isSource = (position: Gertrud, nationality: Nationality, city: number): bo
   supplies(position, nationality, city) && stackOf(position, enemyOf(sideOfNation(position, nationality)), city) === 0;
 
 /** Shortest supply paths from all hexes in supply: one flood from the cities backwards. */
-function tracedLines(position: Gertrud, nationality: Nationality): Flood {
+function tracedLines(position: Gertrud, nationality: Nationality): Paths {
+  const { grid } = position.world;
   const supplied = suppliedHexes(position, nationality);
   const cities = citiesOf(position, nationality).filter((city) => isSource(position, nationality, city));
-  return flood(
-    position.world.grid,
+  const enters = (_hex: number, direction: Direction, from: number): boolean =>
+    supplied[from] === 1 && !refuseSupplyStep(position, nationality, from, opposite(direction));
+  const lines = new Paths(grid.count);
+  flood(
+    { ...openPassage(grid), enters },
     cities.map((hex) => ({ hex, at: 0 })),
-    (_hex, direction, from) => supplied[from] === 1 && !refuseSupplyStep(position, nationality, from, opposite(direction)),
+    lines,
   );
+  return lines;
 }
 
 /** What bars a supply path is worth a detour of so many hexes. */
@@ -77,7 +82,9 @@ export function supplyPath(position: Gertrud, unit: number): string[] {
   const { nationality, needsSupply } = unitAt(position, unit);
   if (needsSupply === false || !isOnMap(position, unit) || !isSupplied(position, unit)) return [];
   const hex = hexOf(position, unit);
-  return wayTo(tracedLines(position, nationality), hex).map((one) => printed(position, one));
+  return tracedLines(position, nationality)
+    .pathFrom(hex)
+    .map((one) => printed(position, one));
 }
 
 /** Whether the unit is in supply, and by which rule. */
@@ -174,7 +181,7 @@ export function suppliesQuestion(position: Gertrud, asked: Facts): Explanation {
     );
     const lines = fed.length > 0 ? tracedLines(position, nation) : null;
     for (const one of fed) {
-      const path = lines ? wayTo(lines, one.hex) : [];
+      const path = lines?.pathFrom(one.hex) ?? [];
       traces.push([one, { ...FED, path, source: path.at(-1) ?? null }]);
     }
     for (const one of hungry) traces.push([one, cutTrace(position, one, tries)]);

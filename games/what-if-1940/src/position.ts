@@ -1,3 +1,4 @@
+import type { Paths } from '@sandtable/hexes';
 import { frozen, type Position } from '@sandtable/umpire';
 import {
   COMMON_COLUMNS,
@@ -10,7 +11,6 @@ import {
   unitAt,
   upToDate,
   type Derived as Known,
-  type Flood,
   type Pieces,
 } from '@sandtable/warfare';
 import { applies } from './cite.ts';
@@ -95,7 +95,7 @@ export interface WhatIf extends Position, Pieces<Unit> {
 }
 
 /** How far hexes lie from supply, by who traces so; filled by traced.ts. Shared by positions in which they are the same. */
-export type Lines = Map<string, Flood>;
+export type Lines = Map<string, Paths>;
 
 /** What follows from the facts, good for one version of them. */
 export interface Derived extends Known {

@@ -1,5 +1,6 @@
+import type { Paths } from '@sandtable/hexes';
 import type { Explanation, Value } from '@sandtable/umpire';
-import { hexOf, ids, isOnMap, printed, unitAt, wayTo, type Flood } from '@sandtable/warfare';
+import { hexOf, ids, isOnMap, printed, unitAt } from '@sandtable/warfare';
 import { ledger } from './cite.ts';
 import { allegianceOf, type WhatIf } from './position.ts';
 import type { RuleId } from './rulebook.ts';
@@ -32,10 +33,14 @@ export function supplyQuestion(position: WhatIf, unit: number): Explanation {
   return { value: supply === 'none' ? 'out of supply' : 'in supply', lines: lines.lines, path: pathOf(position, unit, supply) };
 }
 
-const lineOf = (position: WhatIf, unit: number): Flood => linesFor(position, unit, hexOf(position, unit));
+const lineOf = (position: WhatIf, unit: number): Paths => linesFor(position, unit, hexOf(position, unit));
 
 const pathOf = (position: WhatIf, unit: number, supply: Supply): string[] =>
-  supply === 'overland' ? wayTo(lineOf(position, unit), hexOf(position, unit)).map((hex) => printed(position, hex)) : [];
+  supply === 'overland'
+    ? lineOf(position, unit)
+        .pathFrom(hexOf(position, unit))
+        .map((hex) => printed(position, hex))
+    : [];
 
 /**
  * `supplies` {seat}: for all units that the seat's side has on the maps and the asker may see, one of `traces` for each hex and way to be supplied:

@@ -1,5 +1,5 @@
-import type { Direction } from '@sandtable/hexes';
-import { flood, floodWithin, hexOf, unitAt, UNREACHED, type Flood, type Start } from '@sandtable/warfare';
+import { flood, floodWithin, Paths, UNREACHED, type Direction, type Start } from '@sandtable/hexes';
+import { hexOf, unitAt } from '@sandtable/warfare';
 import { applies } from './cite.ts';
 import { optionOf } from './options.ts';
 import { EVER_GERMAN, FORT_MARKER, NOBODYS, SUPPRESSED } from './marks.ts';
@@ -103,7 +103,7 @@ function waterBars(tracer: Tracer): number {
 const OPEN = 1;
 const SHUT = 2;
 
-function spread(position: WhatIf, tracer: Tracer, starts: readonly Start[], limit: number | null = null): Flood {
+function spread(position: WhatIf, tracer: Tracer, starts: readonly Start[], limit: number | null = null): Paths {
   const { world } = position;
   const side = sideOfTracer(tracer);
   const water = waterBars(tracer);
@@ -114,7 +114,11 @@ function spread(position: WhatIf, tracer: Tracer, starts: readonly Start[], limi
   };
   const free = starts.filter(({ hex }) => open(hex));
   const enters = (from: number, direction: Direction, to: number): boolean => (bitsOf(world, from, direction) & water) === 0 && open(to);
-  return limit === null ? flood(world.grid, free, enters) : floodWithin(world.grid, free, enters, limit);
+  const passage = { neighbours: world.grid.neighbours, costs: null, enters };
+  const lines = new Paths(world.grid.count);
+  if (limit === null) flood(passage, free, lines);
+  else floodWithin(passage, free, limit, lines);
+  return lines;
 }
 
 /** The hexes of a map with something built in them, each a start of lines; the same for all positions of a world. */
@@ -134,10 +138,10 @@ function startsIn(world: World, what: number, front: Front): readonly Start[] {
 const startsOf = new WeakMap<World, Map<string, readonly Start[]>>();
 
 /** How far every hex lies from supply for who traces so. */
-export const linesOf = (position: WhatIf, tracer: Tracer): Flood =>
+export const linesOf = (position: WhatIf, tracer: Tracer): Paths =>
   traced(position, sideOfTracer(tracer), tracer, () => trace(position, tracer));
 
-function trace(position: WhatIf, tracer: Tracer): Flood {
+function trace(position: WhatIf, tracer: Tracer): Paths {
   applies('6.1a', '6.3a');
   const { world } = position;
   switch (tracer) {
@@ -158,7 +162,7 @@ function trace(position: WhatIf, tracer: Tracer): Flood {
 }
 
 /** 6.5: in Greater Germany by any route to the edge; near it (WA-20), or from near a Rollbahn along it to 5005, likewise. */
-function germanEast(position: WhatIf): Flood {
+function germanEast(position: WhatIf): Paths {
   const { world } = position;
   const home = spread(position, 'german east', startsIn(world, GERMAN_ENTRY, EAST));
   applies('6.5a', '6.5b', '6.5c', '6.5d');
@@ -166,40 +170,34 @@ function germanEast(position: WhatIf): Flood {
   const starts: Start[] = [];
   if (optionOf(position, 'near-germany') !== 'none')
     for (let hex = 0; hex < world.grid.count; hex++)
-      if (isHome(hex) && home.distance[hex] !== UNREACHED) starts.push({ hex, at: home.distance[hex] as number });
-  const reached = spread(position, 'german east', [...starts, ...liveRollbahn(position, home)], REACH);
-  const distance = reached.distance.slice();
-  const towards = reached.towards.slice();
+      if (isHome(hex) && home.cost[hex] !== UNREACHED) starts.push({ hex, at: home.cost[hex] as number });
+  const lines = spread(position, 'german east', [...starts, ...liveRollbahn(position, home)], REACH);
   for (let hex = 0; hex < world.grid.count; hex++) {
-    if (isHome(hex)) {
-      distance[hex] = home.distance[hex] as number;
-      towards[hex] = home.towards[hex] as number;
-    } else if (distance[hex] === UNREACHED && isStraightNear(position, home, hex)) {
-      distance[hex] = home.distance[hex] as number;
-      towards[hex] = home.towards[hex] as number;
-    }
+    if (!isHome(hex) && (lines.isReached(hex) || !isStraightNear(position, home, hex))) continue;
+    lines.cost[hex] = home.cost[hex] as number;
+    lines.before[hex] = home.before[hex] as number;
   }
-  return { distance, towards };
+  return lines;
 }
 
 /** WA-20: by option, within six hexes in a straight line counts, and the line then runs as it likes. */
-function isStraightNear(position: WhatIf, home: Flood, hex: number): boolean {
-  if (optionOf(position, 'near-germany') !== 'straight' || home.distance[hex] === UNREACHED) return false;
+function isStraightNear(position: WhatIf, home: Paths, hex: number): boolean {
+  if (optionOf(position, 'near-germany') !== 'straight' || home.cost[hex] === UNREACHED) return false;
   const { grid, country } = position.world;
   return country.some((one, other) => one === 'germany' && grid.distance(hex, other) <= REACH);
 }
 
 /** 6.5c, 6.5e: the hexes of the Rollbahnen from which the way along them to 5005 is free, and on from there to the edge. */
-function liveRollbahn(position: WhatIf, home: Flood): Start[] {
+function liveRollbahn(position: WhatIf, home: Paths): Start[] {
   const { world } = position;
   const head = world.rollbahnHead;
   const starts: Start[] = [];
-  if (home.distance[head] === UNREACHED) return starts;
+  if (home.cost[head] === UNREACHED) return starts;
   applies('6.5e');
   for (const road of world.rollbahnen)
     for (const [i, hex] of road.entries()) {
       if (isBlocked(position, GERMAN, hex)) break;
-      starts.push({ hex, at: (home.distance[head] as number) + i });
+      starts.push({ hex, at: (home.cost[head] as number) + i });
     }
   return starts;
 }
@@ -219,9 +217,9 @@ export function hasOverlandSupply(position: WhatIf, unit: number, hex = hexOf(po
 }
 
 /** The lines of those who trace as this unit would in the hex. */
-export const linesFor = (position: WhatIf, unit: number, hex: number): Flood => linesOf(position, tracerOf(position, unit, hex));
+export const linesFor = (position: WhatIf, unit: number, hex: number): Paths => linesOf(position, tracerOf(position, unit, hex));
 
-const lineLength = (position: WhatIf, unit: number, hex: number): number => linesFor(position, unit, hex).distance[hex] as number;
+const lineLength = (position: WhatIf, unit: number, hex: number): number => linesFor(position, unit, hex).cost[hex] as number;
 
 /** Is the unit supplied in the hex without a line: at home, or in a city that supplies those inside it (6.4d, 6.5i)? */
 function isAtHome(position: WhatIf, unit: number, hex: number): boolean {
@@ -307,7 +305,7 @@ export function supplyDistance(position: WhatIf, unit: number, hex: number): num
 export function runsThroughPoland(position: WhatIf, unit: number, hex = hexOf(position, unit)): boolean {
   if (hex < 0 || position.world.country[hex] !== 'germany' || !hasOverlandSupply(position, unit, hex)) return false;
   applies('6.12c', '6.12d');
-  return linesOf(position, 'without Poland').distance[hex] === UNREACHED;
+  return linesOf(position, 'without Poland').cost[hex] === UNREACHED;
 }
 
 /** Would a unit of the side be in supply in the hex (WA-55)? */
@@ -315,17 +313,17 @@ export function isSuppliedPlace(position: WhatIf, side: Side, hex: number): bool
   const { world } = position;
   const front = frontOf(world, hex);
   const tracer = side === GERMAN ? (front === WEST ? 'german west' : 'german east') : front === WEST ? 'allied' : 'soviet';
-  if (linesOf(position, tracer).distance[hex] !== UNREACHED) return true;
+  if (linesOf(position, tracer).cost[hex] !== UNREACHED) return true;
   if (side === GERMAN) return front === EAST && world.coast[hex] === 'baltic';
   return front === EAST && isSupplyCity(position, hex);
 }
 
 /** 9.8e: does a line from the hex to the red row pass through the city? The city's own supply (WA-22) does not serve. */
 export function runsThrough(position: WhatIf, hex: number, city: number): boolean {
-  const { distance } = fromCity(position, city);
-  return distance[hex] !== UNREACHED && startsIn(position.world, RED_ROW, EAST).some((red) => distance[red.hex] !== UNREACHED);
+  const lines = fromCity(position, city);
+  return lines.isReached(hex) && startsIn(position.world, RED_ROW, EAST).some((red) => lines.isReached(red.hex));
 }
 
 /** Where Soviet lines can run from a city: asked for every hex where a fort may be built. */
-const fromCity = (position: WhatIf, city: number): Flood =>
+const fromCity = (position: WhatIf, city: number): Paths =>
   traced(position, ALLIED, `from ${city}`, () => spread(position, 'soviet', [{ hex: city, at: 0 }]));

@@ -1,12 +1,13 @@
+import type { Paths } from '@sandtable/hexes';
 import type { Setup } from '@sandtable/umpire';
-import { hexOf, type Flood } from '@sandtable/warfare';
+import { hexOf } from '@sandtable/warfare';
 import { FORT_MARKER } from './marks.ts';
 import { allegianceOf, derived, type Facts, type WhatIf } from './position.ts';
 import { ANY_CITY, enemyOf, FORT, hasBuilt, NEUTRAL, type Allegiance, type Side, type World } from './world.ts';
 
 /** Lines of supply that were found once, and all that they hang on: whoever moves behind his own lines changes nothing of it. */
 interface Traced {
-  readonly lines: Flood;
+  readonly lines: Paths;
   /** Whose units are in each hex: a bit for each allegiance. */
   readonly present: Uint8Array;
   readonly past: Uint8Array;
@@ -17,7 +18,7 @@ interface Traced {
 const found = new WeakMap<Setup, Map<string, Traced>>();
 
 /** The lines of that name of a side, which `find` finds where they are not known: not for this version, and not where they are as they last were. */
-export function traced(position: WhatIf, side: Side, name: string, find: () => Flood): Flood {
+export function traced(position: WhatIf, side: Side, name: string, find: () => Paths): Paths {
   const known = derived(position).lines[side];
   const now = known.get(name);
   if (now) return now;
@@ -27,12 +28,12 @@ export function traced(position: WhatIf, side: Side, name: string, find: () => F
   return lines;
 }
 
-function foundBefore(position: WhatIf, side: Side, name: string): Flood | null {
+function foundBefore(position: WhatIf, side: Side, name: string): Paths | null {
   const last = found.get(position.setup)?.get(name);
   return last && isGood(position, side, last) ? last.lines : null;
 }
 
-function remember(position: WhatIf, name: string, lines: Flood): void {
+function remember(position: WhatIf, name: string, lines: Paths): void {
   const { setup, past, facts } = position;
   const last = found.get(setup) ?? new Map<string, Traced>();
   found.set(setup, last);

@@ -15,7 +15,7 @@ const known = (position: WhatIf) => ({
   stacks: Array.from({ length: position.world.grid.count }, (_, hex) =>
     SIDES.map((side) => [stackOf(position, side, hex), crowdOf(position, side, hex), ...unitsIn(position, hex, side)].join(' ')).join('/'),
   ),
-  lines: TRACERS.map((tracer) => [linesOf(position, tracer).distance.join(' '), linesOf(position, tracer).towards.join(' ')]),
+  lines: TRACERS.map((tracer) => [linesOf(position, tracer).cost.join(' '), linesOf(position, tracer).before.join(' ')]),
   throughMoscow: runsThrough(position, position.world.leningrad, position.world.moscow),
 });
 

@@ -2,7 +2,6 @@ export * from './asking.ts';
 export * from './derived.ts';
 export * from './deploying.ts';
 export * from './figures.ts';
-export * from './flood.ts';
 export * from './odds-columns.ts';
 export * from './options.ts';
 export * from './phases.ts';

@@ -1,4 +1,5 @@
-import { flood, hexOf, isReduced, UNREACHED, type Flood } from '@sandtable/warfare';
+import { flood, openPassage, Paths, UNREACHED } from '@sandtable/hexes';
+import { hexOf, isReduced } from '@sandtable/warfare';
 import type { Seat } from '@sandtable/umpire';
 import { allegianceOf, isControlledBy, isStatic, type WhatIf } from '../position.ts';
 import { defenseOf, isUntried } from '../untried.ts';
@@ -76,8 +77,8 @@ function goalsOf(world: World): Goals {
 }
 
 function farnessIn(world: World): Float64Array {
-  const moscow = walk(world, [world.moscow]).distance;
-  const ruhr = walk(world, built(world, RUHR)).distance;
+  const moscow = walk(world, [world.moscow]).cost;
+  const ruhr = walk(world, built(world, RUHR)).cost;
   return Float64Array.from(moscow, (_, hex) => {
     const away = (frontOf(world, hex) === WEST ? ruhr : moscow)[hex] as number;
     return HEX_NEARER * (away === UNREACHED ? FAR : Math.min(away, FAR));
@@ -87,9 +88,12 @@ function farnessIn(world: World): Float64Array {
 const built = (world: World, what: number): number[] =>
   Array.from({ length: world.grid.count }, (_, hex) => hex).filter((hex) => hasBuilt(world, hex, what));
 
-const walk = (world: World, goals: readonly number[]): Flood =>
+function walk(world: World, goals: readonly number[]): Paths {
+  const paths = new Paths(world.grid.count);
   flood(
-    world.grid,
+    { ...openPassage(world.grid), enters: (from, direction) => isCrossable(world, from, direction) },
     goals.map((hex) => ({ hex, at: 0 })),
-    (from, direction) => isCrossable(world, from, direction),
+    paths,
   );
+  return paths;
+}
