@@ -54,7 +54,7 @@ export function cheapestTogether(
 }
 
 function search(passage: Passage, start: Start, allowance: number, paths: Paths, first: FirstStep, account: Account | null): void {
-  const { neighbours, costs, shut = null, stops = null, enters = null } = passage;
+  const { neighbours, costs, doubled = null, shut = null, stops = null, enters = null } = passage;
   const { cost, before, hexes } = paths;
   paths.begin();
   // No hex is gone on from twice, so that no step is added twice.
@@ -78,7 +78,8 @@ function search(passage: Passage, start: Start, allowance: number, paths: Paths,
         const to = neighbours[side] as number;
         const price = costs === null ? 1 : (costs[side] as number);
         if (to < 0 || price === 0) continue;
-        let sum = account === null ? spent + price : account.pay(hex, side, isStart ? first : NO_STEP);
+        const times = doubled !== null && (doubled[hex] !== 0 || doubled[to] !== 0) ? 2 : 1;
+        let sum = account === null ? spent + price * times : account.pay(hex, side, times, isStart ? first : NO_STEP);
         if (sum > allowance) {
           if (first === NO_STEP || !isStart || account !== null) continue;
           if (first === FOR_ALL) sum = Math.max(spent, allowance);
@@ -123,10 +124,10 @@ class Account {
   }
 
   /** What the one has spent who has spent most, after one more step; UNREACHED where somebody cannot take it. */
-  pay(hex: number, side: number, first: FirstStep): number {
+  pay(hex: number, side: number, times: number, first: FirstStep): number {
     let most = 0;
     for (const [i, { costs, allowance }] of this.#purses.entries()) {
-      const price = costs[side] as number;
+      const price = (costs[side] as number) * times;
       const sum = (this.#spent[hex * this.#purses.length + i] as number) + price;
       if (price === 0 || (sum > allowance && first === NO_STEP)) return UNREACHED;
       this.#after[i] = sum;

@@ -7,7 +7,7 @@ import { UNREACHED, type Paths } from './paths.ts';
 
 /**
  * How many hexes each hex lies from the nearest start, counted on from what that begins with, into `paths`: of paths equally long that of the earlier start.
- * The passage's costs say only where there is a way. Starts lie also where it is shut.
+ * The passage's costs say only where there is a way, and nothing is doubled. Starts lie also where it is shut.
  */
 export function flood(passage: Passage, starts: readonly Start[], paths: Paths): void {
   const { neighbours, costs, shut = null, stops = null, enters = null } = passage;

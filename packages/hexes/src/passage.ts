@@ -9,6 +9,8 @@ export interface Passage {
   readonly neighbours: Int16Array;
   /** What it costs to go over each hexside, out of hex h in direction d at [h * 6 + d], in whole units of movement points; 0 where no path leads. Null where all are open at one. */
   readonly costs: Figures | null;
+  /** By hex: other than 0 where every step in or out costs twice as much. */
+  readonly doubled?: Figures | null;
   /** By hex: other than 0 where no path leads in. */
   readonly shut?: Figures | null;
   /** By hex: other than 0 where every path ends that leads in. */

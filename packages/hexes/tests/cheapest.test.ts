@@ -39,9 +39,12 @@ const limited =
   };
 
 const stepIn =
-  ({ passage: { costs, shut } }: Country) =>
-  (from: number, d: number, to: number): number | null =>
-    shut[to] !== 0 || costs[from * 6 + d] === 0 ? null : (costs[from * 6 + d] as number);
+  ({ passage: { costs, doubled, shut } }: Country) =>
+  (from: number, d: number, to: number): number | null => {
+    const price = costs[from * 6 + d] as number;
+    if (shut[to] !== 0 || price === 0) return null;
+    return doubled[from] !== 0 || doubled[to] !== 0 ? price * 2 : price;
+  };
 
 describe('the cheapest paths', () => {
   it('cost, tie and follow one another as by definition, search after search in the same buffers', () => {
@@ -167,7 +170,10 @@ describe('the cheapest paths of a stack', () => {
             path
               .slice(1)
               .reduce(
-                (sum, to, i) => sum + (costs[(path[i] as number) * 6 + (one.grid.direction(path[i] as number, to) as number)] as number),
+                (sum, to, i) =>
+                  sum +
+                  (passage.doubled[path[i] as number] !== 0 || passage.doubled[to] !== 0 ? 2 : 1) *
+                    (costs[(path[i] as number) * 6 + (one.grid.direction(path[i] as number, to) as number)] as number),
                 0,
               ),
           );

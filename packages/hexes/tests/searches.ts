@@ -56,7 +56,12 @@ export function byDefinition(
 /** A small map with costs, closed hexes and hexes where paths stop, and where somebody stands. */
 export interface Country {
   readonly grid: Grid;
-  readonly passage: Passage & { readonly costs: Uint8Array; readonly shut: Uint8Array; readonly stops: Uint8Array };
+  readonly passage: Passage & {
+    readonly costs: Uint8Array;
+    readonly shut: Uint8Array;
+    readonly stops: Uint8Array;
+    readonly doubled: Uint8Array;
+  };
   readonly starts: readonly Start[];
   readonly allowance: number;
   readonly first: FirstStep;
@@ -76,12 +81,13 @@ export const countries: fc.Arbitrary<Country> = fc
     shifted: fc.constantFrom('odd' as const, 'even' as const),
     costs: figures(fc.constantFrom(1, 1, 1, 2, 2, 3, 4, 9, 0), COUNT * DIRECTIONS.length),
     shut: figures(fc.constantFrom(0, 0, 0, 0, 0, 1), COUNT),
+    doubled: figures(fc.constantFrom(0, 0, 0, 0, 1), COUNT),
     stops: figures(fc.constantFrom(0, 0, 0, 0, 0, 2), COUNT),
     starts: fc.array(fc.record({ hex: fc.nat(COUNT - 1), at: fc.nat(5) }), { minLength: 1, maxLength: 5 }),
     allowance: fc.integer({ min: 0, max: 14 }),
     first: fc.constantFrom<FirstStep>(NO_STEP, AT_ITS_COST, FOR_ALL),
   })
-  .map(({ orientation, shifted, costs, shut, stops, starts, allowance, first }) => {
+  .map(({ orientation, shifted, costs, doubled, shut, stops, starts, allowance, first }) => {
     const grid = new Grid({ orientation, shifted, rows: [1, ROWS], columns: [1, COLUMNS] });
-    return { grid, passage: { neighbours: grid.neighbours, costs, shut, stops }, starts, allowance, first };
+    return { grid, passage: { neighbours: grid.neighbours, costs, doubled, shut, stops }, starts, allowance, first };
   });
