@@ -1,6 +1,7 @@
 import type { Doing } from '@sandtable/umpire';
 import { applies } from './cite.ts';
-import { ATTACKED, DEFENDED, markerState, NOT_YET, READY, setMarker, unmark, USED, type Gertrud } from './position.ts';
+import { ATTACKED, DEFENDED, NOT_YET, READY, USED } from './marks.ts';
+import { markerState, setMarker, unmark, type Gertrud } from './position.ts';
 import { checkYavuz } from './raid.ts';
 
 /** 5.1 The Administrative Segment: support comes back, new markers come, and the Yavuz may sink. */

@@ -2,7 +2,8 @@ import { acts, back, procedure, type Doing, type Facts } from '@sandtable/umpire
 import { actsOf } from './acting.ts';
 import { no } from './cite.ts';
 import { optionOf } from './options.ts';
-import { markerState, READY, USED, type Gertrud } from './position.ts';
+import { markerState, type Gertrud } from './position.ts';
+import { READY, USED } from './marks.ts';
 import type { RuleId } from './rulebook.ts';
 import { markerAt } from './support.ts';
 import { loseMarker } from './units.ts';

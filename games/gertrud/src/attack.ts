@@ -22,21 +22,8 @@ import { refuseShip, shipsFor } from './naval.ts';
 import { battleOf, type AttackLocals } from './battle.ts';
 import { oddsOf } from './odds.ts';
 import { optionOf } from './options.ts';
-import {
-  ATTACKED,
-  DEFENDED,
-  DROPPED,
-  ids,
-  isMarked,
-  isOnMap,
-  mark,
-  markerState,
-  NOT_YET,
-  touch,
-  unitAt,
-  unmark,
-  type Gertrud,
-} from './position.ts';
+import { ATTACKED, DEFENDED, DROPPED, NOT_YET } from './marks.ts';
+import { ids, isMarked, isOnMap, mark, markerState, touch, unitAt, unmark, type Gertrud } from './position.ts';
 import { alive, carryOut, settleDrops } from './results.ts';
 import { isSovietForce, markerAt, markerOf, refuseNoSupporter, refuseSupporter, supportersOf } from './support.ts';
 import { loseMarker, useUp } from './units.ts';

@@ -4,20 +4,8 @@ import { actsOf } from './acting.ts';
 import { no } from './cite.ts';
 import { refuseMines } from './costs.ts';
 import { optionOf } from './options.ts';
-import {
-  ATTACKED,
-  DEFENDED,
-  DROPPED,
-  hexOf,
-  isMarked,
-  isOnMap,
-  names,
-  printed,
-  stackOf,
-  unitAt,
-  unitsIn,
-  type Gertrud,
-} from './position.ts';
+import { ATTACKED, DEFENDED, DROPPED } from './marks.ts';
+import { hexOf, isMarked, isOnMap, names, printed, stackOf, unitAt, unitsIn, type Gertrud } from './position.ts';
 import { aHex, aUnit } from './remembered.ts';
 import { isParalysed } from './units.ts';
 import { enemyOf, isCrossable, sideOf, type Side } from './world.ts';

@@ -1,9 +1,9 @@
 import type { Facts as Json, Saved, Setup } from '@sandtable/umpire';
 import { deploymentFrom, mustBeOf, setUpLines, type Deploying } from '@sandtable/warfare';
 import type * as z from 'zod/mini';
-import { clonePosition, hexOf, isOnMap, printed, put, type Gertrud } from './position.ts';
+import { declaration, readState, hexOf, isOnMap, printed, put, type Gertrud } from './position.ts';
 import { entryId } from './scenario.ts';
-import { readState } from './saved.ts';
+
 import { deploymentSchema } from './schema.ts';
 import { deploy, isFixed, listOf } from './set-up.ts';
 import { sideOf, type GertrudSeat } from './world.ts';
@@ -53,7 +53,7 @@ export function deploymentOf(position: Gertrud, seat: GertrudSeat, name: string)
  */
 export function commandsOf(position: Gertrud, seat: GertrudSeat, deployment: Deployment): Deploying<DeployCommand, PlaceLine> {
   mustBeOf(seat, deployment);
-  const at = clonePosition(position);
+  const at = declaration.clone(position);
   return setUpLines(deployment.places, {
     waiting: (place) => waiting(at, place),
     refuse: (command) => deploy.refuse(at, {}, seat, command),

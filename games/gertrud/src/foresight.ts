@@ -20,7 +20,7 @@ import { advanceAct } from './advance.ts';
 import type { AttackLocals } from './battle.ts';
 import { attack } from './combat.ts';
 import { casesOf, type Subject } from './foresight-cases.ts';
-import { clonePosition, printed, stackOf, type Gertrud } from './position.ts';
+import { declaration, printed, stackOf, type Gertrud } from './position.ts';
 import { interdict } from './interdiction.ts';
 import { mission } from './missions.ts';
 import { kommandoOf, rollRaid } from './raid.ts';
@@ -37,7 +37,7 @@ const INTERDICTION: Rolls = { interdiction: 'reading', 'air combat': 'reading' }
  */
 export function foresee(game: Game<Gertrud>, now: Gertrud, seat: Seat, command: Command): Foresight | null {
   if (game.refuse(now, seat, command)) return null;
-  const position = clonePosition(now);
+  const position = declaration.clone(now);
   // What the other seat has said it will answer is its secret.
   position.standing = position.standing.filter((one) => one.seat === seat);
   const begun = attack.given(command);
@@ -119,7 +119,7 @@ function aim(position: Gertrud, side: Side, hex: number): { readonly says: strin
  * goes first; and somebody advances where anybody may.
  */
 function fought(game: Game<Gertrud>, rolled: Gertrud, before: readonly Happening[]): Gertrud {
-  const position = clonePosition(rolled);
+  const position = declaration.clone(rolled);
   for (let happened = before; !found(happened, 'engaged');) {
     const seat = game.awaiting(position)?.seats[0];
     const answer = seat === undefined ? null : (advance(game, position, seat) ?? firstOffered(game, position, seat));
@@ -190,7 +190,7 @@ function missionForesight(game: Game<Gertrud>, position: Gertrud, seat: Seat, co
 /** 17.0: the dice fall as the combat phase begins; only their modifiers count, and those are known now. */
 function raidForesight(game: Game<Gertrud>, position: Gertrud, seat: Seat, command: Command): Foresight {
   const raid = (dice: Parameters<typeof game.play>[3]) => {
-    const doing = collecting(clonePosition(position), dice);
+    const doing = collecting(declaration.clone(position), dice);
     doing.happened.push(...game.play(doing.position, seat, command, dice));
     if (doing.position.facts.raid) rollRaid(doing);
     return raidOutcome(position, doing.happened);

@@ -12,10 +12,9 @@ import { applies } from './cite.ts';
 import { explain } from './explain.ts';
 import { foresee } from './foresight.ts';
 import { offer, offered } from './offered.ts';
-import { clonePosition, emptyPosition, type Gertrud } from './position.ts';
+import { declaration, emptyPosition, readState, type Gertrud } from './position.ts';
 import { procedures } from './procedures.ts';
 import { rules } from './rulebook.ts';
-import { digest, readState, writeState } from './saved.ts';
 import { scenariosWith } from './scenario-list.ts';
 import { enterPhase } from './sequence.ts';
 import { settle } from './settle.ts';
@@ -45,12 +44,12 @@ export const gertrud = defineGame<Gertrud>({
   scenariosWith: scenariosOffered,
   procedures,
   opening: emptyPosition,
-  clone: clonePosition,
+  clone: (position) => declaration.clone(position),
   turn: ({ facts }) => facts.turn,
-  state: (position) => ({ turn: position.facts.turn, phase: position.facts.phase, state: writeState(position) }),
+  state: (position) => ({ turn: position.facts.turn, phase: position.facts.phase, state: declaration.write(position) }),
   restore: readState,
   enter: enterPhase,
-  digest,
+  digest: (position) => declaration.digest(position),
   hide: seeAll,
   explain,
   foresee: foreseen,

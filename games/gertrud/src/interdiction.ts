@@ -17,7 +17,8 @@ import {
 import { actsOf } from './acting.ts';
 import { applies, no, type Lines } from './cite.ts';
 import { optionOf } from './options.ts';
-import { change, hexOf, ids, INTERDICTED, isOnMap, mark, printed, stackOf, unitAt, unitsIn, type Gertrud } from './position.ts';
+import { change, hexOf, ids, isOnMap, mark, printed, stackOf, unitAt, unitsIn, type Gertrud } from './position.ts';
+import { INTERDICTED } from './marks.ts';
 import { isSovietForce, markerAt } from './support.ts';
 import { available, isInonuHeld, useUp } from './units.ts';
 import { enemyOf, seatOf, sideOf, type Side } from './world.ts';

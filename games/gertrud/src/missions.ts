@@ -6,23 +6,19 @@ import { applies, ledger, no, type Lines } from './cite.ts';
 import {
   change,
   hexOf,
-  hexsideName,
-  INTERDICTED,
   isMarked,
   isOnMap,
   isReduced,
-  LOST,
   mark,
   markerState,
-  MOVED,
-  NOT_YET,
   printed,
-  READY,
   stackOf,
   unitAt,
   unitsIn,
   type Gertrud,
 } from './position.ts';
+import { hexsideName } from './places.ts';
+import { INTERDICTED, LOST, MOVED, NOT_YET, READY } from './marks.ts';
 import { optionOf } from './options.ts';
 import { kommandoOf } from './raid.ts';
 import { aHex, anAircraft } from './remembered.ts';

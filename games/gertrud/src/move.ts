@@ -12,7 +12,8 @@ import {
 import { actsOf } from './acting.ts';
 import { applies, no } from './cite.ts';
 import { costOf, refuseMines, refusePrice, refuseWay, spend, type Purse } from './costs.ts';
-import { hexOf, ids, INTERDICTED, isInZone, isMarked, mark, MOVED, printed, stackOf, unitAt, unitsIn, type Gertrud } from './position.ts';
+import { hexOf, ids, isInZone, isMarked, mark, printed, stackOf, unitAt, unitsIn, type Gertrud } from './position.ts';
+import { INTERDICTED, MOVED } from './marks.ts';
 import { eliminate, mixesSoviets, moveTo, STACKING_LIMIT } from './units.ts';
 import type { RuleId } from './rulebook.ts';
 import { enemyOf, SEATS, sideOf, type Side } from './world.ts';

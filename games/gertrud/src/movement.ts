@@ -6,22 +6,8 @@ import { fullPurse, isPinned } from './costs.ts';
 import { mission, readyKommando } from './missions.ts';
 import { paradrop } from './paradrop.ts';
 import { optionOf } from './options.ts';
-import {
-  ARRIVED,
-  change,
-  hexOf,
-  ids,
-  INTERDICTED,
-  isMarked,
-  isOnMap,
-  MOVED,
-  OUT_OF_SUPPLY,
-  printed,
-  unitAt,
-  unitsIn,
-  unmark,
-  type Gertrud,
-} from './position.ts';
+import { ARRIVED, INTERDICTED, MOVED, OUT_OF_SUPPLY } from './marks.ts';
+import { change, hexOf, ids, isMarked, isOnMap, printed, unitAt, unitsIn, unmark, type Gertrud } from './position.ts';
 import { raidAct, raidIsDue } from './raid.ts';
 import { checkSupply, isCheckedFirst } from './supply.ts';
 import { available, isParalysed, loseMarker } from './units.ts';

@@ -1,6 +1,7 @@
 import { back, procedure, type Doing, type Facts, type Refusal } from '@sandtable/umpire';
 import { applies, no } from './cite.ts';
-import { ownerOf, printed, touch, type Gertrud } from './position.ts';
+import { ownerOf } from './ships.ts';
+import { printed, touch, type Gertrud } from './position.ts';
 import { markerAt, refuseSupporter, supportersOf } from './support.ts';
 import { loseMarker, useUp } from './units.ts';
 import { AXIS, type Sea, type Side } from './world.ts';

@@ -3,7 +3,8 @@ import { oddsColumn, type ColumnOdds } from '@sandtable/warfare';
 import { applies, type Lines } from './cite.ts';
 import { OUT_OF_SUPPLY_DIVISOR } from './costs.ts';
 import { optionOf } from './options.ts';
-import { hexOf, isMarked, isReduced, OUT_OF_SUPPLY, printed, stepsOf, unitAt, type Gertrud } from './position.ts';
+import { hexOf, isMarked, isReduced, printed, stepsOf, unitAt, type Gertrud, placesOf } from './position.ts';
+import { OUT_OF_SUPPLY } from './marks.ts';
 import type { RuleId } from './rulebook.ts';
 import { wayOver } from './supply.ts';
 import { ALLIES, AXIS, RIVER, STRAIT, type Side } from './world.ts';
@@ -182,12 +183,13 @@ function terrainShift({ world }: Gertrud, hex: number, lines: Lines): number {
 
 /** 11.0x: a river between the hex and any attacker counts once, bridged or not (GA-33). */
 function hexsideShift(position: Gertrud, { attackers, hex }: Battle, lines: Lines): number {
-  const { world, cells } = position;
+  const { world } = position;
+  const places = placesOf(position);
   const { river, strait } = world.tables.terrain.hexside;
   let crossed = 0;
   for (const d of DIRECTIONS) {
     const beside = world.grid.neighbour(hex, d);
-    if (!attackers.some((unit) => cells[unit] === beside)) continue;
+    if (!attackers.some((unit) => places[unit] === beside)) continue;
     const bits = world.hexsides[hex * 6 + d] as number;
     const bridged = (bits & RIVER) !== 0 && isBridged(position, beside, opposite(d));
     if (bridged) lines?.add('11.0x', 0, `the bridge to ${printed(position, beside)} takes the shift of the river away (GA-33)`);
@@ -204,9 +206,11 @@ const isBridged = (position: Gertrud, from: number, direction: Direction): boole
   optionOf(position, 'bridge-shift') === 'yes' && wayOver(position, from, direction);
 
 /** 11.0y, 11.0z: attackers on exactly opposite sides of the hex; who does not attack, or stands in the hex, is on no side. */
-function surroundedShift({ world, cells }: Gertrud, { attackers, hex }: Battle, lines: Lines): number {
+function surroundedShift(position: Gertrud, { attackers, hex }: Battle, lines: Lines): number {
+  const { world } = position;
+  const places = placesOf(position);
   applies('11.0y', '11.0z');
-  const attackedFrom = DIRECTIONS.map((d) => attackers.some((unit) => cells[unit] === world.grid.neighbour(hex, d)));
+  const attackedFrom = DIRECTIONS.map((d) => attackers.some((unit) => places[unit] === world.grid.neighbour(hex, d)));
   const surrounded = DIRECTIONS.some((d) => attackedFrom[d] && attackedFrom[opposite(d)]);
   return surrounded ? shifted(lines, '11.0y', 1, 'surrounded: attacked from opposite sides') : 0;
 }

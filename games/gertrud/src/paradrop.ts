@@ -2,21 +2,9 @@ import { stay, type Facts, type Refusal } from '@sandtable/umpire';
 import { actsOf, OWN_PHASE } from './acting.ts';
 import { applies, no } from './cite.ts';
 import { optionOf } from './options.ts';
-import {
-  ARRIVED,
-  change,
-  DROPPED,
-  hexOf,
-  INTERDICTED,
-  isMarked,
-  isOnMap,
-  mark,
-  MOVED,
-  OFF_MAP,
-  printed,
-  unitAt,
-  type Gertrud,
-} from './position.ts';
+import { ARRIVED, DROPPED, INTERDICTED, MOVED } from './marks.ts';
+import { change, hexOf, isMarked, isOnMap, mark, printed, unitAt, type Gertrud } from './position.ts';
+import { OFF_MAP } from './places.ts';
 import { dropScheduled } from './schedule.ts';
 import { moveTo, room } from './units.ts';
 import { aHex, aUnit } from './remembered.ts';

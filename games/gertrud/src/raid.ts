@@ -2,22 +2,9 @@ import { oneWordOf, stay, type Doing, type Facts, type Refusal } from '@sandtabl
 import { actsOf, OWN_PHASE } from './acting.ts';
 import { applies, ledger, no, type Lines } from './cite.ts';
 import { optionOf } from './options.ts';
-import {
-  ARRIVED,
-  ATTACKED,
-  change,
-  hexOf,
-  isOnMap,
-  LOST,
-  mark,
-  markerState,
-  MOVED,
-  OFF_MAP,
-  printed,
-  setSteps,
-  unitAt,
-  type Gertrud,
-} from './position.ts';
+import { ARRIVED, ATTACKED, LOST, MOVED } from './marks.ts';
+import { change, hexOf, isOnMap, mark, markerState, printed, setSteps, unitAt, type Gertrud } from './position.ts';
+import { OFF_MAP } from './places.ts';
 import { eliminate, loseMarker, loseStep, moveTo, room, sharesWithEnemy } from './units.ts';
 import { AXIS, type World } from './world.ts';
 

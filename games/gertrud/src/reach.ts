@@ -4,7 +4,8 @@ import { Queue } from '@sandtable/warfare';
 import { applies, ledger } from './cite.ts';
 import { fullPurse, isPinned, type Purse } from './costs.ts';
 import { ignoresZones, isRefusal, tryStep, type MoveLocals } from './move.ts';
-import { isInZone, isMarked, MOVED, printed, unitAt, type Gertrud } from './position.ts';
+import { isInZone, isMarked, printed, unitAt, type Gertrud } from './position.ts';
+import { MOVED } from './marks.ts';
 import { isParalysed } from './units.ts';
 import { enemyOf, seatOf, type Side } from './world.ts';
 

@@ -1,19 +1,24 @@
-import { flag, isFacts, oneOf, orNothing, seriesOf, wholeNumber, type FactForm, type Noun } from '@sandtable/umpire';
+import { isFacts, oneOf, orNothing, seriesOf, wholeNumber, type FactForm, type Noun, type Position } from '@sandtable/umpire';
 import { NONE } from '@sandtable/hexes';
 import { aHex, aSeat as seatOf, aUnit } from '@sandtable/warfare';
-import { hexsideName, type Facts, type Gertrud } from './position.ts';
+import { hexsideName } from './places.ts';
 import { rules } from './rulebook.ts';
 import { MISSIONS, NATIONALITIES } from './schema.ts';
-import { SEATS } from './world.ts';
+import type { ScenarioData } from './scenario.ts';
+import { SEATS, type World } from './world.ts';
 
+export { flag, orNothing } from '@sandtable/umpire';
 export { aHex, aUnit, moveRemembers, units } from '@sandtable/warfare';
+
+/** Against what the form of a fact is held. */
+type Ground = Position & { readonly world: World; readonly scenario: ScenarioData };
 
 /** Of what forms the facts are that procedures of this game remember. */
 export const aSeat = seatOf(SEATS);
 export const who = oneOf('any', 'armor');
 
 /** An aircraft or a ship by its id; a command that names one of the other kind is refused in words of its act. */
-const marker = (kind: 'air' | 'naval', called: string, expects: string): FactForm<Gertrud> & Noun<Gertrud, number> => ({
+const marker = (kind: 'air' | 'naval', called: string, expects: string): FactForm<Ground> & Noun<Ground, number> => ({
   kind: 'one',
   called,
   expects,
@@ -27,13 +32,13 @@ export const aShip = marker('naval', 'ship', 'the id of a ship');
 export const aRule: FactForm = { expects: 'the id of a rule', fits: (value) => typeof value === 'string' && Object.hasOwn(rules, value) };
 
 /** A column of the combat results table, counted from 0. */
-export const aColumn: FactForm<Gertrud> = {
+export const aColumn: FactForm<Ground> = {
   expects: 'a column of the table, counted from 0',
   fits: (value, { world }) => Number.isInteger(value) && world.tables.crt.columns[value as number] !== undefined,
 };
 
 /** A code of the table; null before the die. */
-export const aResult: FactForm<Gertrud> = orNothing({
+export const aResult: FactForm<Ground> = orNothing({
   expects: 'a result of the table',
   fits: (value, { world }) => typeof value === 'string' && Object.hasOwn(world.tables.crt.codes, value),
 });
@@ -41,13 +46,13 @@ export const aResult: FactForm<Gertrud> = orNothing({
 /** Counts of a handful of things, and of factors and hexes on a way. */
 export const aCount = wholeNumber(0, 1000);
 
-const aTurn: FactForm<Gertrud> = {
+export const aTurn: FactForm<Ground> = {
   expects: 'a game turn, or 0',
   fits: (value, position) => wholeNumber(0, position.scenario.turns).fits(value, position),
 };
 
 /** A hexside as facts name it. */
-const aHexside: FactForm<Gertrud> = {
+const aHexside: FactForm<Ground> = {
   expects: 'a hexside such as "2805-2806"',
   fits(value, position) {
     const { grid } = position.world;
@@ -56,34 +61,21 @@ const aHexside: FactForm<Gertrud> = {
   },
 };
 
-const steps: FactForm = {
+export const stepsByNationality: FactForm = {
   expects: 'whole numbers of steps by nationality',
   fits: (value, position) =>
     isFacts(value) && Object.entries(value).every(([one, many]) => NATIONALITIES.includes(one as 'german') && aCount.fits(many, position)),
 };
 
-/** Of what form the few facts of a position are, all but the turn and the phase. */
-export const factForms: { readonly [fact in keyof Omit<Facts, 'turn' | 'phase'>]: FactForm<Gertrud> } = {
-  sequel: flag,
-  ultra: {
-    expects: 'a whole number of ULTRA markers, no more than the scenario has',
-    fits: (value, position) => wholeNumber(0, position.scenario.ultra.count).fits(value, position),
-  },
-  experten: orNothing(anAircraft),
-  blitzkrieg: flag,
-  yavuz: oneOf('turkish', 'damaged', 'german', 'sunk'),
-  raid: orNothing(oneOf('large', 'small')),
-  missions: seriesOf(oneOf(...MISSIONS)),
-  missionTurn: aTurn,
-  kommandoReady: flag,
-  penalty: wholeNumber(-100, 100),
-  inonuTurn: aTurn,
-  roadBridgesDown: seriesOf(aHexside),
-  railBridgesDown: seriesOf(aHexside),
-  mined: seriesOf(aHexside),
-  captured: seriesOf(aHex),
-  replacements: steps,
-  spent: seriesOf(anAircraft),
-  dropped: seriesOf(aUnit),
-  interdicted: seriesOf(aHex),
+export const ultraMarkers: FactForm<Ground> = {
+  expects: 'a whole number of ULTRA markers, no more than the scenario has',
+  fits: (value, position) => wholeNumber(0, position.scenario.ultra.count).fits(value, position),
 };
+export const aYavuz = oneOf('turkish', 'damaged', 'german', 'sunk');
+export const aRaid = orNothing(oneOf('large', 'small'));
+export const missions = seriesOf(oneOf(...MISSIONS));
+export const aPenalty = wholeNumber(-100, 100);
+export const hexes = seriesOf(aHex);
+export const hexsides = seriesOf(aHexside);
+export const aircraft = seriesOf(anAircraft);
+export const unitsInOrder = seriesOf(aUnit);

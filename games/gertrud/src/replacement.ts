@@ -3,19 +3,14 @@ import { actsOf } from './acting.ts';
 import { applies, no } from './cite.ts';
 import {
   change,
-  DEAD,
-  GONE,
   hexOf,
   isInZone,
   isMarked,
   isOnMap,
   isReduced,
-  LOST,
   markerState,
-  OUT_OF_SUPPLY,
   printed,
   put,
-  READY,
   setMarker,
   setSteps,
   stackOf,
@@ -24,6 +19,8 @@ import {
   unitsIn,
   type Gertrud,
 } from './position.ts';
+import { DEAD, GONE } from './places.ts';
+import { LOST, OUT_OF_SUPPLY, READY } from './marks.ts';
 import type { RuleId } from './rulebook.ts';
 import { isFriendlyCity } from './supply.ts';
 import { isSovietForce, markerAt } from './support.ts';

@@ -1,4 +1,5 @@
-import { hexOf, LATER, unitAt, type Gertrud } from './position.ts';
+import { hexOf, unitAt, type Gertrud } from './position.ts';
+import { LATER } from './places.ts';
 import type { Arrival } from './scenario.ts';
 import type { Side } from './world.ts';
 

@@ -1,23 +1,9 @@
 import { acts, back, on, procedure, to, type Doing, type Facts, type Turn } from '@sandtable/umpire';
 import { applies } from './cite.ts';
-import {
-  ABSENT,
-  change,
-  hexOf,
-  ids,
-  LATER,
-  markerState,
-  marksOf,
-  NOT_YET,
-  OFF_MAP,
-  ownerOf,
-  put,
-  READY,
-  setMarker,
-  setSteps,
-  unmark,
-  type Gertrud,
-} from './position.ts';
+import { ABSENT, LATER, OFF_MAP } from './places.ts';
+import { change, hexOf, ids, markerState, marksOf, put, setMarker, setSteps, unmark, type Gertrud } from './position.ts';
+import { NOT_YET, READY } from './marks.ts';
+import { ownerOf } from './ships.ts';
 import type { Entry } from './scenario.ts';
 import { leavers, sovietSetUp, turnToSequel } from './sequel-world.ts';
 import { deployAndThen, hexesFor, muster, openEntries } from './set-up.ts';

@@ -2,7 +2,8 @@ import { back, call, on, procedure, to, type Doing, type Facts, type Flow, type 
 import { phaseNamed } from '@sandtable/warfare';
 import { administrative } from './administrative.ts';
 import { applies } from './cite.ts';
-import { change, PHASES, type Gertrud, type Phase } from './position.ts';
+import { change, type Gertrud } from './position.ts';
+import { PHASES, type Phase } from './facts.ts';
 import { rollRaid } from './raid.ts';
 import { beginSequel } from './sequel.ts';
 import { checkVictory, followsSequel } from './victory.ts';

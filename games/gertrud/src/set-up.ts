@@ -2,25 +2,23 @@ import { acts, aWord, on, procedure, SAID_LATER, stay, type At, type Doing, type
 import { actsOf } from './acting.ts';
 import { applies, no } from './cite.ts';
 import { freed, isFree, isFreeEntry, refuseFreely } from './free-deployment.ts';
+import { ABSENT, LATER, OFF_MAP } from './places.ts';
 import {
-  ABSENT,
   change,
   hexOf,
   ids,
   isOnMap,
-  LATER,
   markerState,
   names,
-  OFF_MAP,
   printed,
   put,
-  READY,
   setMarker,
   setSteps,
   stackOf,
   unitAt,
   type Gertrud,
 } from './position.ts';
+import { READY } from './marks.ts';
 import { entryId, freeDeployment, type Entry } from './scenario.ts';
 import { aHex, anAircraft, aUnit } from './remembered.ts';
 import { markerAt } from './support.ts';

@@ -1,24 +1,22 @@
+import { allMarks } from '@sandtable/warfare';
 import type { Doing } from '@sandtable/umpire';
 import { applies } from './cite.ts';
 import { optionOf } from './options.ts';
-import { change, derived, DROPPED, isMarked, OUT_OF_SUPPLY, printed, stackOf, unitsIn, type Gertrud } from './position.ts';
+import { change, isMarked, printed, stackOf, unitsIn, type Gertrud, consequences } from './position.ts';
+import { DROPPED, OUT_OF_SUPPLY } from './marks.ts';
 import { restoreSupply } from './supply.ts';
 import { enemyOf, type Side } from './world.ts';
 
 /** What follows at once from where units are: who holds the cities (7.5e, 11.3d), and supply that is restored (7.2b). */
 export function settle(doing: Doing<Gertrud>): void {
   const { position } = doing;
-  if (derived(position).settled === position.version) return;
+  if (consequences.of(position).drawn) return;
   holdCities(doing);
   if (someHungry(position)) restoreSupply(doing);
-  derived(position).settled = position.version;
+  consequences.of(position).drawn = true;
 }
 
-function someHungry({ world, cells }: Gertrud): boolean {
-  const marks = world.units.length * 2;
-  for (let unit = 0; unit < world.units.length; unit++) if (((cells[marks + unit] as number) & OUT_OF_SUPPLY) !== 0) return true;
-  return false;
-}
+const someHungry = (position: Gertrud): boolean => allMarks(position).some((marks) => (marks & OUT_OF_SUPPLY) !== 0);
 
 /** GA-18: a city is captured once an enemy unit holds it, until a unit of its own side comes back, even if left empty. */
 function holdCities(doing: Doing<Gertrud>): void {

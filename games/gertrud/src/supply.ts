@@ -3,23 +3,23 @@ import type { Doing, Refusal } from '@sandtable/umpire';
 import { roomFor } from '@sandtable/warfare';
 import { applies, no } from './cite.ts';
 import { optionOf } from './options.ts';
+import { ARRIVED, OUT_OF_SUPPLY } from './marks.ts';
 import {
-  ARRIVED,
-  derived,
   hexOf,
-  hexsideName,
   isInZone,
   isMarked,
   isOnMap,
   mark,
-  OUT_OF_SUPPLY,
   printed,
   stackOf,
   unitAt,
   unitsIn,
   unmark,
   type Gertrud,
+  stacks,
+  supplyFound,
 } from './position.ts';
+import { hexsideName } from './places.ts';
 import type { RuleId } from './rulebook.ts';
 import { shipsAt } from './ships.ts';
 import { AXIS, enemyOf, isCrossable, RAIL, RIVER, ROAD, STRAIT, type Nationality, type Side, type World } from './world.ts';
@@ -130,16 +130,14 @@ export function refuseSupplyStep(position: Gertrud, nationality: Nationality, fr
   }
 }
 
-/** The hexes from which units of this nationality can trace supply, 1 each: found from the cities backwards, once for each version. */
+/** The hexes from which units of this nationality can trace supply, 1 each: found from the cities backwards, once as long as nothing has changed that they hang on. */
 export function suppliedHexes(position: Gertrud, nationality: Nationality): Uint8Array {
-  const { supply } = derived(position);
-  let known = supply.get(nationality);
-  if (!known) supply.set(nationality, (known = { version: -1, reached: new Uint8Array(position.world.grid.count) }));
-  if (known.version !== position.version) {
-    flood(position, nationality, known.reached);
-    known.version = position.version;
-  }
-  return known.reached;
+  const supply = supplyFound.of(position);
+  let found = supply.get(nationality);
+  if (!found) supply.set(nationality, (found = { reached: new Uint8Array(position.world.grid.count), isGood: false }));
+  if (!found.isGood) flood(position, nationality, found.reached);
+  found.isGood = true;
+  return found.reached;
 }
 
 /** What a supply path meets at a hexside, apart from units: no way, a way, a strait, or a bridge that may be down. */
@@ -175,7 +173,7 @@ function flood(position: Gertrud, nationality: Nationality, reached: Uint8Array)
   const { count, neighbours } = world.grid;
   const queue = roomFor(world.grid);
   const side = world.sideOfNationality[nationality] as Side;
-  const { stack, zone } = derived(position);
+  const { stack, zone } = stacks.of(position);
   const [own, enemy] = [side * count, enemyOf(side) * count];
   const out = supplyWays(world);
   const isWayByMap = facts.roadBridgesDown.length + facts.railBridgesDown.length === 0 && optionOf(position, 'mountain-rail') === 'yes';

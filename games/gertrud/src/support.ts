@@ -1,6 +1,8 @@
 import type { Refusal } from '@sandtable/umpire';
 import { applies, no } from './cite.ts';
-import { LOST, markerState, NOT_YET, ownerOf, unitAt, USED, type Gertrud } from './position.ts';
+import { LOST, NOT_YET, USED } from './marks.ts';
+import { markerState, unitAt, type Gertrud } from './position.ts';
+import { ownerOf } from './ships.ts';
 import { available } from './units.ts';
 import type { Marker, Side } from './world.ts';
 

@@ -2,16 +2,11 @@ import type { Doing } from '@sandtable/umpire';
 import { applies } from './cite.ts';
 import {
   change,
-  DEAD,
-  GONE,
   hexOf,
-  LOST,
   markerState,
   marksOf,
-  ownerOf,
   printed,
   put,
-  READY,
   setMarker,
   setSteps,
   stackOf,
@@ -19,9 +14,11 @@ import {
   unitAt,
   unitsIn,
   unmark,
-  USED,
   type Gertrud,
 } from './position.ts';
+import { DEAD, GONE } from './places.ts';
+import { LOST, READY, USED } from './marks.ts';
+import { ownerOf } from './ships.ts';
 import type { RuleId } from './rulebook.ts';
 import { enemyOf, seatOf, type Marker, type Side } from './world.ts';
 

@@ -1,7 +1,8 @@
 import type { Doing, Explanation } from '@sandtable/umpire';
 import { applies, ledger, type Lines } from './cite.ts';
 import { optionOf } from './options.ts';
-import { change, hexOf, isOnMap, LOST, markerState, printed, unitAt, type Gertrud } from './position.ts';
+import { change, hexOf, isOnMap, markerState, printed, unitAt, type Gertrud } from './position.ts';
+import { LOST } from './marks.ts';
 import { contenderName } from './sequel-world.ts';
 import { isEliminated } from './units.ts';
 import { AXIS } from './world.ts';

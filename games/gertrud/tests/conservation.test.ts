@@ -1,7 +1,9 @@
 import { drawFrom, draw, FastDice, type Command, type Happening } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
 import { gertrud as game, type Gertrud } from '../src/index.ts';
-import { ABSENT, hexOf, LATER, LOST, markerState, OFF_MAP, stepsOf } from '../src/position.ts';
+import { ABSENT, LATER, OFF_MAP } from '../src/places.ts';
+import { hexOf, markerState, stepsOf } from '../src/position.ts';
+import { LOST } from '../src/marks.ts';
 
 /** What changes the steps of a unit, and what loses or restores a marker. */
 const STEPS = ['reduced', 'eliminated', 'rebuilt', 'returned', 'raid launched'];

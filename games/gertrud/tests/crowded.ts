@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { gertrud as game, type Gertrud } from '../src/index.ts';
-import { change, hexOf, isOnMap, mark, OUT_OF_SUPPLY, put, stackOf, unitAt } from '../src/position.ts';
+import { change, hexOf, isOnMap, mark, put, stackOf, unitAt } from '../src/position.ts';
+import { OUT_OF_SUPPLY } from '../src/marks.ts';
 import { mixesSoviets, room } from '../src/units.ts';
 import { enemyOf } from '../src/world.ts';
 import { positions, readOtherwise } from './sampled.ts';

@@ -1,5 +1,6 @@
 import { playthrough } from '../../../packages/umpire/tests/playthrough.ts';
-import { isMarked, isOnMap, isReduced, markerState, OUT_OF_SUPPLY, READY, unitAt, type Gertrud } from '../src/position.ts';
+import { isMarked, isOnMap, isReduced, markerState, unitAt, type Gertrud } from '../src/position.ts';
+import { OUT_OF_SUPPLY, READY } from '../src/marks.ts';
 import { victoryBreakdown } from '../src/victory.ts';
 import { playAtRandom } from './random-games.ts';
 

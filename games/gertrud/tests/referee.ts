@@ -1,7 +1,7 @@
 import type { Facts, Value } from '@sandtable/umpire';
 import { BasicReferee, proofs, readWords, type Plan as BasicPlan, type Rules } from '../../../packages/warfare/tests/referee.ts';
 import { gertrud as game, type Gertrud } from '../src/index.ts';
-import type { Phase } from '../src/position.ts';
+import type { Phase } from '../src/facts.ts';
 import type { RuleId } from '../src/rulebook.ts';
 import { NATIONALITIES, SEAS, TERRAINS } from '../src/schema.ts';
 import { suppliedHexes } from '../src/supply.ts';

@@ -1,3 +1,4 @@
+import { put } from '../src/position.ts';
 import { DataError, type Value } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
 import type { RuleId } from '../src/rulebook.ts';
@@ -257,10 +258,9 @@ describe('18.5 Early 1943', () => {
 
   rule('6.4a', '3.0c')('and not among others', () => {
     const setting = germansPlaced({ scenario });
-    const { cells, world } = setting.position;
     // No list puts a Turk there; a game that was corrected may have one.
-    cells[world.unit.get('tr-48') as number] = world.grid.index('2734');
-    setting.position.version++;
+    const { position } = setting;
+    put(position, position.world.unit.get('tr-48') as number, position.world.grid.index('2734'));
     expectRefused(setting.refusal('allied', deploy('18.5c A', '2734', ...A)), '6.4a');
     expectAllowed(setting.refusal('allied', deploy('18.5c A', '2830', ...A)));
   });

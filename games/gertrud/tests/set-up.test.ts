@@ -1,3 +1,5 @@
+import { allSteps } from '@sandtable/warfare';
+import { put } from '../src/position.ts';
 import { DIRECTIONS, NONE } from '@sandtable/hexes';
 import { describe, expect, it } from 'vitest';
 import { gertrud as game } from '../src/index.ts';
@@ -227,8 +229,8 @@ describe('3.0 set-up', () => {
     // The Armenian unit stands in 2533, which is on the Soviet border too.
     const setting = germansPlaced();
     expectRefused(setting.refusal('allied', deploy('18.1z', '2533', 'tr-9')), '9.2d');
-    setting.position.cells[setting.position.world.unit.get('de-armenian') as number] = setting.position.world.grid.index('3005');
-    setting.position.version++;
+    const { position } = setting;
+    put(position, position.world.unit.get('de-armenian') as number, position.world.grid.index('3005'));
     expectAllowed(setting.refusal('allied', deploy('18.1z', '2533', 'tr-9')));
   });
 
@@ -267,8 +269,7 @@ describe('3.0 set-up', () => {
     const after = turksPlaced();
     const count = ({ state }: SettingUp) => Object.values(state.units).length;
     expect(count(after)).toBe(count(before));
-    const steps = ({ position }: SettingUp) =>
-      position.cells.slice(position.world.units.length, position.world.units.length * 2).reduce((a, b) => a + b, 0);
+    const steps = ({ position }: SettingUp) => allSteps(position).reduce((a, b) => a + b, 0);
     expect(steps(after)).toBe(steps(before));
     // Whoever is in no hex waits: Kommando, 7. Flieger, and the two Allied divisions.
     const away = Object.entries(after.state.units)

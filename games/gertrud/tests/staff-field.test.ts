@@ -4,18 +4,14 @@ import { gertrud as game, type Gertrud } from '../src/index.ts';
 import { defendersIn } from '../src/attackers.ts';
 import { allowanceOf, fullPurse } from '../src/costs.ts';
 import { factorOf } from '../src/odds.ts';
+import { ATTACKED, DEFENDED, INTERDICTED, OUT_OF_SUPPLY } from '../src/marks.ts';
 import {
-  ATTACKED,
   change,
-  DEFENDED,
   hexOf,
-  hexsideName,
-  INTERDICTED,
   isInZone,
   isMarked,
   isOnMap,
   mark,
-  OUT_OF_SUPPLY,
   printed,
   put,
   setSteps,
@@ -25,6 +21,7 @@ import {
   unitsIn,
   unmark,
 } from '../src/position.ts';
+import { hexsideName } from '../src/places.ts';
 import { cannotMove, explore } from '../src/reach.ts';
 import { Field, NATIONS } from '../src/staff/field.ts';
 import { keyOf, routesOf, walkerOf } from '../src/staff/routes.ts';

@@ -1,3 +1,4 @@
+import { hexOf } from '../src/position.ts';
 import { greedyLevel, missing, playLine, playOn, randomLevel, solve, type Line, type Machine } from '@sandtable/staff';
 import { each, ScriptedDice, type Command, type Seat } from '@sandtable/umpire';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -62,7 +63,7 @@ function marches(idea: Idea, unit: string): { readonly to: string; readonly marc
   const position = positionOf(idea);
   const { grid, unit: units } = position.world;
   const index = units.get(unit) as number;
-  const found = explore(position, partyOf(position, [index], position.cells[index] as number));
+  const found = explore(position, partyOf(position, [index], hexOf(position, index)));
   return [...found].map(([hex, stand]) => {
     const by: string[] = [];
     for (let at: Stand | null = stand; at?.before; at = at.before) by.unshift(grid.number(at.hex));

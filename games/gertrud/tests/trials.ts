@@ -1,3 +1,4 @@
+import { isOnMap } from '../src/position.ts';
 import { solve } from '@sandtable/staff';
 import { setupFor } from '@sandtable/umpire';
 import { drawn, type Trials } from '../../../packages/staff/tests/trials.ts';
@@ -23,8 +24,8 @@ export const trials: Trials<Gertrud> = {
     setup: { game: 'gertrud', scenario: 'early-1941', options: { experten: 'sum', odds: 'percent' }, edition: null },
     many: 20,
     command: { act: 'take-up', from: '2905', units: ['de-9-pz'] },
-    mover: ({ cells, world }, seat) =>
-      world.units.find(({ side }, unit) => (cells[unit] as number) >= 0 && (side === 0) === (seat === 'german'))?.id ?? null,
+    mover: (position, seat) =>
+      position.world.units.find(({ side }, unit) => isOnMap(position, unit) && (side === 0) === (seat === 'german'))?.id ?? null,
     supply: (position) => suppliedHexes(position, 'turkish'),
     levels: { steady: 7, keen: 1 },
   },

@@ -1,11 +1,11 @@
+import { openingPast } from './position.ts';
 import { acts, aNumber, on, oneWordOf, type AskStep, type Facts, type Frame, type Refusal, type Seat } from '@sandtable/umpire';
 import { stepsOf, unitAt } from '@sandtable/warfare';
 import { actsOf } from './acting.ts';
 import { applies, no } from './cite.ts';
 import { alive, defendingSeat, placeOfBattle, type BattleLocals } from './engagement.ts';
-import { openingPast } from './opening.ts';
 import { HELD_BY_ALLIES } from './marks.ts';
-import { type WhatIf } from './position.ts';
+import type { WhatIf } from './position.ts';
 import { stepsInvolved } from './results.ts';
 import { ANY_CITY, EAST, FORT, frontOf, hasBuilt, type Country, type Nationality } from './world.ts';
 
@@ -19,11 +19,11 @@ const OWNERS: { readonly [country in Country]?: Nationality } = {
 
 /** Is the hex a printed fort of that nation: on the east map of whoever held it at the start (11.19a, WA-51)? */
 function isOwnFort(position: WhatIf, nationality: Nationality, hex: number): boolean {
-  const { world, scenario } = position;
+  const { world } = position;
   if (!hasBuilt(world, hex, FORT)) return false;
   const country = world.country[hex] as Country;
   if (nationality !== 'soviet') return OWNERS[country] === nationality;
-  return frontOf(world, hex) === EAST && (openingPast(world, scenario, hex) & HELD_BY_ALLIES) !== 0;
+  return frontOf(world, hex) === EAST && (openingPast(position, hex) & HELD_BY_ALLIES) !== 0;
 }
 
 /** 11.19a: do the defenders hold a city, or a printed fort of their own nation, so that they do not retreat? A garrison alone always does (11.21d). */

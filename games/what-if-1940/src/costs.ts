@@ -3,9 +3,8 @@ import type { Refusal } from '@sandtable/umpire';
 import { hexOf, printed, unitAt } from '@sandtable/warfare';
 import { applies, no, type Lines } from './cite.ts';
 import { optionOf } from './options.ts';
-import { openingPast } from './opening.ts';
 import { FORT_MARKER, HELD_BY_ALLIES, HELD_BY_GERMANS, INTERDICTING } from './marks.ts';
-import { airHex, airState, allegianceOf, hasPast, stackOf, unitsIn, type WhatIf } from './position.ts';
+import { airHex, airState, allegianceOf, hasPast, stackOf, unitsIn, type WhatIf, openingPast } from './position.ts';
 import type { RuleId } from './rulebook.ts';
 import { isSupplied } from './supply.ts';
 import { garrisonOf, isEnemyHeld, isGarrisoned } from './units.ts';
@@ -300,10 +299,10 @@ export const hasMarker = (position: WhatIf, defender: Side, hex: number): boolea
 
 /** Does a printed fortification help that side? One that was the enemy's or neutral at the start of the game never does (10.22b). */
 export function hasPrintedFort(position: WhatIf, defender: Side, hex: number): boolean {
-  const { world, scenario } = position;
+  const { world } = position;
   if (!hasBuilt(world, hex, FORT)) return false;
   applies('10.22b');
-  const opening = openingPast(world, scenario, hex);
+  const opening = openingPast(position, hex);
   if ((opening & HELD_BY_GERMANS) !== 0) return defender === GERMAN;
   if ((opening & HELD_BY_ALLIES) !== 0) return defender === ALLIED;
   // Neutral at the start: its own nation's units alone.

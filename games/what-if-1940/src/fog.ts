@@ -4,7 +4,7 @@ import { applies } from './cite.ts';
 import { isTraced, shufflesSeen } from './origins.ts';
 import { placeName } from './places.ts';
 import { allegianceOf, isStatic, levelOf, shuffleOf, unitsIn, type WhatIf } from './position.ts';
-import { writeUnit } from './saved.ts';
+import { writeUnit } from './position.ts';
 import { isUntried } from './untried.ts';
 import { ALLIED, enemyOf, sideOf, type Side } from './world.ts';
 

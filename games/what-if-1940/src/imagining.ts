@@ -3,7 +3,7 @@ import { unitAt } from '@sandtable/warfare';
 import { isToken, replaced } from './fog.ts';
 import { backsOf, drawFromMany, BLANK, drawOrigins, untracedOf, type Origins, type Untraced } from './origins.ts';
 import { change, clonePosition, setShuffle, type WhatIf } from './position.ts';
-import { readUnit } from './saved.ts';
+import { readUnit } from './position.ts';
 import { frontOf, WEST } from './world.ts';
 
 /*

@@ -4,11 +4,9 @@ import { foresee } from './foresight.ts';
 import { hide } from './fog.ts';
 import { imagined } from './imagining.ts';
 import { offer, offered } from './offered.ts';
-import { emptyPosition } from './opening.ts';
-import { clonePosition, type WhatIf } from './position.ts';
+import { clonePosition, declaration, emptyPosition, readState, type WhatIf } from './position.ts';
 import { procedures } from './procedures.ts';
 import { rules } from './rulebook.ts';
-import { digest, readState, writeState } from './saved.ts';
 import { scenariosWith } from './scenario-list.ts';
 import { enterPhase } from './sequence.ts';
 import { settle } from './settle.ts';
@@ -32,10 +30,10 @@ export const whatIf1940 = defineGame<WhatIf>({
   opening: emptyPosition,
   clone: clonePosition,
   turn: ({ facts }) => facts.turn,
-  state: (position) => ({ turn: position.facts.turn, phase: position.facts.phase, state: writeState(position) }),
+  state: (position) => ({ turn: position.facts.turn, phase: position.facts.phase, state: declaration.write(position) }),
   restore: readState,
   enter: enterPhase,
-  digest,
+  digest: (position) => declaration.digest(position),
   hide,
   tell,
   imagine: (view, _seat, dice, restored): WhatIf => imagined(view, dice, restored),

@@ -36,3 +36,22 @@ export const EVER_GERMAN = 4;
 export const GARRISON = 8;
 /** A semi-permanent fortification marker lies here (9.8). */
 export const FORT_MARKER = 16;
+
+/** The words for them in saved positions. */
+export const MARKS = {
+  moved: MOVED,
+  assaulted: ASSAULTED,
+  attacked: ATTACKED,
+  defended: DEFENDED,
+  retreated: RETREATED,
+  boxed: BOXED,
+  turned: TURNED,
+} as const;
+export const STATES = { ready: READY, suppressed: SUPPRESSED, used: USED, interdicting: INTERDICTING } as const;
+export const PASTS = {
+  german: HELD_BY_GERMANS,
+  allied: HELD_BY_ALLIES,
+  'ever-german': EVER_GERMAN,
+  garrison: GARRISON,
+  fort: FORT_MARKER,
+} as const;

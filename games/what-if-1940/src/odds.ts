@@ -3,7 +3,7 @@ import { applies, type Lines } from './cite.ts';
 import { defendsAlone, type Battle } from './engagement.ts';
 import { optionOf } from './options.ts';
 import { RETREATED } from './marks.ts';
-import { type WhatIf } from './position.ts';
+import type { WhatIf } from './position.ts';
 import { shiftOf } from './shifts.ts';
 import { attackOf, defenseOf, titleOf } from './untried.ts';
 

@@ -1,6 +1,7 @@
 import { ALWAYS, draw, plus, times, type Dice, type Fraction } from '@sandtable/umpire';
 import { hexOf, isOnMap } from '@sandtable/warfare';
-import { shuffleOf, UNKNOWN, type Item, type WhatIf } from './position.ts';
+import { shuffleOf, UNKNOWN, type WhatIf } from './position.ts';
+import type { Item } from './facts.ts';
 import { DEAD } from './places.ts';
 import type { World } from './world.ts';
 

@@ -1,5 +1,5 @@
 import { NONE } from '@sandtable/hexes';
-import { printed } from '@sandtable/warfare';
+import { printed, type Naming } from '@sandtable/warfare';
 import type { World } from './world.ts';
 
 /** Set aside: a counter that may yet come (tank corps variants, substitutes). */
@@ -66,3 +66,10 @@ export function placeOf(position: { readonly world: Pick<World, 'grid'> }, name:
   const turn = TRACK_WORD.exec(name);
   return turn ? trackBox(Number(turn[1])) : (WORDS.get(name) ?? null);
 }
+
+/** All places where a unit may be, as saved positions name them. */
+export const placeNames: Naming<{ readonly world: Pick<World, 'grid'> }> = {
+  nameOf: placeName,
+  placeOf: (position, name) => placeOf(position, name) ?? undefined,
+  expects: 'a hex number or a box',
+};

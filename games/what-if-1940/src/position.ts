@@ -1,198 +1,260 @@
 import type { Paths } from '@sandtable/hexes';
-import { frozen, type Position } from '@sandtable/umpire';
+import { DataError, type Facts as Json, type Setup, type Value } from '@sandtable/umpire';
 import {
-  COMMON_COLUMNS,
+  bits,
+  Column,
+  count,
+  counters,
+  declare,
+  fact,
+  hexNames,
   hexOf,
-  isMarked,
+  keptCells,
+  listed,
+  nextVersion,
+  only,
+  perhaps,
+  place,
+  placesOf,
   put,
-  setCell,
-  sharedBy,
-  underived,
+  readMember,
   unitAt,
-  upToDate,
-  type Derived as Known,
-  type Pieces,
+  word,
+  writeMember,
+  type Declared,
 } from '@sandtable/warfare';
 import { applies } from './cite.ts';
-import { CONTROL, EVER_GERMAN, HELD_BY_ALLIES, HELD_BY_GERMANS, type AirState } from './marks.ts';
-import { ASIDE } from './places.ts';
+import { PHASES, type Facts } from './facts.ts';
+import * as forms from './forms.ts';
+import {
+  CONTROL,
+  EVER_GERMAN,
+  HELD_BY_ALLIES,
+  HELD_BY_GERMANS,
+  INTERDICTING,
+  MARKS,
+  PASTS,
+  READY,
+  STATES,
+  type AirState,
+} from './marks.ts';
+import { pastAtStart } from './opening.ts';
+import { ASIDE, placeNames } from './places.ts';
+import { scenarioIn } from './scenario-list.ts';
 import type { ScenarioData } from './scenario.ts';
-import { ALLIED, GERMAN, NEUTRAL, type Allegiance, type Side, type Unit, type World } from './world.ts';
-
-/** What a blank piece may turn out to be: one of the faces, or whatever another shuffle holds. */
-export type Item = string | { readonly shuffle: number };
-/** Counters turned face down and mixed: what is left of their fronts. One is drawn when a piece of it is turned up (2.12). */
-export type Shuffle = readonly Item[];
-
-/** Facts that are few: replaced and never changed, so that copies share them. */
-export interface Facts {
-  readonly turn: number;
-  readonly phase: Phase;
-  /** The order of the German east map phases in this player turn (5.3a); null before it is declared. */
-  readonly order: 'move-fight' | 'fight-move' | null;
-  /** Frozen: violated without a coup (3.6g). */
-  readonly belgium: 'neutral' | 'frozen' | 'allied';
-  readonly netherlands: 'neutral' | 'german';
-  /** Are the Ardennes open to everybody (10.10b)? */
-  readonly ardennes: boolean;
-  /** Is the 1st Allied Tank Army formed (9.4a)? */
-  readonly tankArmy: boolean;
-  /** The game turn in which an army's tank corps appeared; 0 while it has not (9.2). */
-  readonly tanks: { readonly british: number; readonly french: number };
-  /** Do rivers give the Soviets nothing in this German player turn (5.5e)? */
-  readonly ignoreRivers: boolean;
-  readonly finland: boolean;
-  readonly japan: boolean;
-  /** Has the Soviet player invaded Romania (12.7g)? */
-  readonly romania: boolean;
-  /** Have the Soviets captured Ploesti (12.8e)? */
-  readonly ploesti: boolean;
-  /** Soviet replacements kept from earlier turns, where that is agreed (WA-40). */
-  readonly savedReplacements: number;
-  /** The unknown fronts, shuffle by shuffle. */
-  readonly shuffles: readonly Shuffle[];
-}
-
-/** The phases in the order of a game turn (5.2), after the set-up; with fight/move the two of the German east map change places. */
-export const PHASES = [
-  'set-up',
-  'german air and transfer',
-  'german west movement',
-  'german west combat',
-  'german east movement',
-  'german east combat',
-  'german replacement',
-  'moscow',
-  'german supply',
-  'soviet movement',
-  'soviet combat',
-  'far east',
-  'arctic',
-  'southwest',
-  'soviet supply',
-  'soviet reinforcement',
-  'armor doctrine',
-  'anglo-french movement',
-  'anglo-french combat',
-  'anglo-french supply',
-  'anglo-french replacement',
-] as const;
-export type Phase = (typeof PHASES)[number];
+import { ALLIED, enemyOf, GERMAN, NEUTRAL, worldOf, type Allegiance, type Side, type Unit, type World } from './world.ts';
 
 /** Where a game of 1940 stands. */
-export interface WhatIf extends Position, Pieces<Unit> {
-  readonly world: World;
-  readonly scenario: ScenarioData;
-  /** Columns: unit place (a hex, or a box of places.ts), steps, marks, level in its stack, face, shuffle; then aircraft state and hex. */
-  readonly cells: Int16Array;
-  /** What each hex has gone through, as bits: replaced and never changed, so that copies share it. */
-  past: Uint8Array;
-  facts: Facts;
-  version: number;
-  derived: Derived | null;
-  /** What nobody needs any more of what was derived for this position alone, before it was written over: to be written over as well. */
-  spare: Derived | null;
-}
+export type WhatIf = Declared<World, ScenarioData, Facts>;
 
-/** How far hexes lie from supply, by who traces so; filled by traced.ts. Shared by positions in which they are the same. */
-export type Lines = Map<string, Paths>;
-
-/** What follows from the facts, good for one version of them. */
-export interface Derived extends Known {
-  /** Where the units are: of the next version only those need be looked at that are elsewhere. */
-  readonly places: Int16Array;
-  /** One more than the first unit in each hex, in the order of the counter list, and after each unit the next one there; 0 after the last. */
-  readonly first: Int16Array;
-  readonly next: Int16Array;
-  /** By what the lines of supply were found, and the lines of either side. */
-  past: Uint8Array | null;
-  facts: Facts | null;
-  lines: readonly [german: Lines, allied: Lines];
-}
-
-const LEVEL = COMMON_COLUMNS;
-export const FACE = COMMON_COLUMNS + 1;
-const SHUFFLE = COMMON_COLUMNS + 2;
-export const UNIT_COLUMNS = COMMON_COLUMNS + 3;
 /** No face is known, or no shuffle holds it. */
 export const UNKNOWN = -1;
 
-/** Where the columns of aircraft begin in the cells. */
-export const airBase = ({ units }: World): number => units.length * UNIT_COLUMNS;
+/** In which shuffle an untried piece may lie. */
+const inShuffle = count<WhatIf>({
+  most: ({ facts }) => facts.shuffles.length - 1,
+  otherwise: () => UNKNOWN,
+});
 
-export const openingFacts: Facts = frozen({
-  turn: 1,
-  phase: 'set-up',
-  order: null,
-  belgium: 'neutral',
-  netherlands: 'neutral',
-  ardennes: false,
-  tankArmy: false,
-  tanks: { british: 0, french: 0 },
-  ignoreRivers: false,
-  finland: false,
-  japan: false,
-  romania: false,
-  ploesti: false,
-  savedReplacements: 0,
-  shuffles: [],
-} satisfies Facts);
+/**
+ * What a position consists of, and how it is saved. Units that lie aside are left out, and so are all steps, no marks, and hexes that are as at the start:
+ *
+ *     { "units": { "de-xix-pz": { "at": "5003", "level": 1 }, "su-army-4": { "at": "track-1", "shuffle": 1 } },
+ *       "aircraft": { "de-air-1": { "is": "interdicting", "hex": "4516" } }, "hexes": { "4624": ["german", "ever-german"] }, "turn": …, … }
+ */
+export const declaration = declare<WhatIf>()({
+  families: {
+    units: {
+      ...counters<WhatIf>(
+        'unit',
+        ({ world }) => world.units,
+        ({ world }) => world.unit,
+      ),
+      columns: {
+        at: new Column(
+          place<WhatIf>([placeNames], ({ world }, at, name) => (at >= 0 && !world.land[at] ? `hex ${name} is water` : null)),
+          ASIDE,
+        ),
+        steps: new Column(
+          count<WhatIf>({
+            most: (position, unit) => unitAt(position, unit).steps,
+            otherwise: (position, unit) => unitAt(position, unit).steps,
+          }),
+          (position, unit) => unitAt(position as WhatIf, unit).steps,
+        ),
+        marks: new Column(perhaps(bits(MARKS), 0), 0),
+        /** From the bottom of its stack, counted from 1; 0 in boxes. */
+        level: new Column(
+          count<WhatIf>({
+            most: ({ world }) => world.units.length,
+            otherwise: (position, unit) => (hexOf(position, unit) >= 0 ? 1 : 0),
+            isWritten: (_position, level) => level !== 0,
+          }),
+          0,
+        ),
+        /** Of a Soviet piece that has been turned up: its number in `world.faces`. */
+        face: new Column(
+          perhaps(
+            listed<WhatIf>(
+              'fronts',
+              ({ world }, face) => world.faces[face]?.id,
+              ({ world }, id) => world.face.get(id),
+            ),
+            UNKNOWN,
+          ),
+          UNKNOWN,
+        ),
+        /** The shuffle that holds the front of an untried piece. */
+        shuffle: new Column(
+          perhaps(
+            {
+              ...inShuffle,
+              read(position, written, unit) {
+                if (position.facts.shuffles.length === 0) throw new DataError('there are no shuffles; "shuffles" tells them');
+                return inShuffle.read(position, written, unit);
+              },
+            },
+            UNKNOWN,
+          ),
+          UNKNOWN,
+        ),
+      },
+      isWritten: (position: WhatIf, unit: number) => hexOf(position, unit) !== ASIDE || shuffleOf(position, unit) !== UNKNOWN,
+      check: checkFront,
+    },
+    aircraft: {
+      ...counters<WhatIf>(
+        'aircraft',
+        ({ world }) => world.aircraft,
+        ({ world }) => world.air,
+      ),
+      columns: {
+        is: new Column(word(STATES, READY), READY),
+        /** The hex on which it interdicts. */
+        hex: new Column(
+          only(place<WhatIf>([hexNames]), UNKNOWN, (position, air) => airState(position, air) === INTERDICTING),
+          UNKNOWN,
+        ),
+      },
+    },
+    hexes: {
+      called: 'hex',
+      size: ({ world }: WhatIf) => world.grid.count,
+      idOf: ({ world }: WhatIf, hex: number) => world.grid.number(hex),
+      memberOf: (position: WhatIf, number: string) => hexNames.placeOf(position, number),
+      columns: {
+        past: new Column(
+          bits(PASTS, (all) => ((all & CONTROL) === CONTROL ? '"german" or "allied" is expected, and not both' : null)),
+          (position, hex) => pastAtStart((position as WhatIf).world, (position as WhatIf).scenario, hex),
+        ),
+      },
+      alone: 'past',
+    },
+  },
+  facts: {
+    order: fact(forms.anOrder, null),
+    belgium: fact(forms.belgianStance, 'neutral'),
+    netherlands: fact(forms.dutchStance, 'neutral'),
+    ardennes: fact(forms.flag, false),
+    tankArmy: fact(forms.flag, false),
+    tanks: fact(forms.tankTurns, { british: 0, french: 0 }),
+    ignoreRivers: fact(forms.flag, false),
+    finland: fact(forms.flag, false),
+    japan: fact(forms.flag, false),
+    romania: fact(forms.flag, false),
+    ploesti: fact(forms.flag, false),
+    savedReplacements: fact(forms.aCount, 0),
+    shuffles: fact(forms.shuffles, []),
+  },
+  phases: PHASES,
+});
 
-/** A copy, written over another of the same game if there is one. What follows from the facts is found before: whoever plays on copies would find it in each. */
-export function clonePosition(position: WhatIf, into?: WhatIf | null): WhatIf {
-  derived(position);
-  if (!into || into.setup !== position.setup)
-    return { ...position, cells: position.cells.slice(), derived: sharedBy(position), spare: null };
-  into.cells.set(position.cells);
-  into.past = position.past;
-  into.frames = position.frames;
-  into.standing = position.standing;
-  into.outcome = position.outcome;
-  into.facts = position.facts;
-  into.version = position.version;
-  if (into.derived && !into.derived.shared) into.spare = into.derived;
-  into.derived = sharedBy(position);
-  return into;
+const { units, aircraft, hexes } = declaration.families;
+const { at, level, face, shuffle } = units.columns;
+const { is, hex: interdicted } = aircraft.columns;
+const { past } = hexes.columns;
+
+/** A position before set-up: every counter lies aside, and nobody's fronts are shuffled yet. */
+export const emptyPosition = (setup: Setup): WhatIf =>
+  declaration.opening({ setup, world: worldOf(setup.edition), scenario: scenarioIn(setup) });
+
+/** The position with these facts. @throws DataError */
+export function readState(setup: Setup, turn: number, phase: string, state: Json): WhatIf {
+  const position = declaration.read(emptyPosition(setup), turn, phase, state);
+  checkFronts(position);
+  return position;
 }
 
-/** Replaces some of the few facts. */
-export function change(position: WhatIf, changes: Partial<Facts>): void {
-  position.facts = { ...position.facts, ...changes };
-  position.version++;
+/** Puts a unit as it is written; for one that has not been read yet. @throws DataError */
+export const readUnit = (position: WhatIf, id: string, written: Value): void => readMember(units, position, id, written, 'state.units');
+/** A unit as it is saved. */
+export const writeUnit = (position: WhatIf, unit: number): Json => writeMember(units, position, unit) as Json;
+
+/** A front that can be turned up is known or lies in a shuffle, and not both; others have always been known. */
+function checkFront(position: WhatIf, unit: number): void {
+  const isKnown = faceIn(position, unit) !== UNKNOWN;
+  const isShuffled = shuffleOf(position, unit) !== UNKNOWN;
+  if ((isKnown || isShuffled) && unitAt(position, unit).pool === null)
+    throw new DataError('its front has always been known; neither "face" nor "shuffle" is expected');
+  if (isKnown && isShuffled) throw new DataError('"face" or "shuffle" is expected, and not both: it has been turned up or it has not');
 }
 
-export const levelOf = ({ world, cells }: WhatIf, unit: number): number => cells[world.units.length * LEVEL + unit] as number;
-export const setLevel = ({ world, cells }: WhatIf, unit: number, level: number): void => {
-  setCell(cells, world.units.length * LEVEL + unit, level);
-};
+/**
+ * Every army in play has been turned up or lies in a shuffle, and every untried piece has a front left in its shuffle: those that were mixed again are counted
+ * where they lie now. @throws DataError
+ */
+function checkFronts(position: WhatIf): void {
+  const { world, facts } = position;
+  for (const [unit, { id, pool }] of world.units.entries())
+    if (pool !== null && hexOf(position, unit) !== ASIDE && faceIn(position, unit) === UNKNOWN && shuffleOf(position, unit) === UNKNOWN)
+      throw new DataError(`state.units.${id}: "face" or "shuffle" is expected: it has been turned up, or lies in a shuffle`);
+  const drawn = facts.shuffles.map(() => 0);
+  for (const item of facts.shuffles.flat()) if (typeof item !== 'string') drawn[item.shuffle] = (drawn[item.shuffle] as number) + 1;
+  for (const unit of world.units.keys()) {
+    const shuffle = shuffleOf(position, unit);
+    if (shuffle !== UNKNOWN) drawn[shuffle] = (drawn[shuffle] as number) + 1;
+  }
+  for (const [number, items] of facts.shuffles.entries())
+    if ((drawn[number] as number) > items.length)
+      throw new DataError(`state.shuffles[${number}]: ${drawn[number]} pieces are drawn from it, and it has ${items.length} fronts`);
+}
+
+/** A copy. What follows from the facts is found before: whoever plays on copies would find it in each. */
+export function clonePosition(position: WhatIf): WhatIf {
+  stacks.of(position);
+  lines.of(position);
+  return declaration.clone(position);
+}
+
+export { change } from '@sandtable/warfare';
+
+export const levelOf = (position: WhatIf, unit: number): number => level.of(position, unit);
+export const setLevel = (position: WhatIf, unit: number, to: number): void => level.set(position, unit, to);
 
 /** The face of a Soviet piece that has been turned up: its number in `world.faces`, or UNKNOWN. */
-export const faceIn = ({ world, cells }: WhatIf, unit: number): number => cells[world.units.length * FACE + unit] as number;
-export const setFace = ({ world, cells }: WhatIf, unit: number, face: number): void => {
-  setCell(cells, world.units.length * FACE + unit, face);
-};
+export const faceIn = (position: WhatIf, unit: number): number => face.of(position, unit);
+export const setFace = (position: WhatIf, unit: number, to: number): void => face.set(position, unit, to);
 /** The shuffle that holds the front of an untried piece, or UNKNOWN. */
-export const shuffleOf = ({ world, cells }: WhatIf, unit: number): number => cells[world.units.length * SHUFFLE + unit] as number;
-export const setShuffle = ({ world, cells }: WhatIf, unit: number, shuffle: number): void => {
-  setCell(cells, world.units.length * SHUFFLE + unit, shuffle);
-};
+export const shuffleOf = (position: WhatIf, unit: number): number => shuffle.of(position, unit);
+export const setShuffle = (position: WhatIf, unit: number, to: number): void => shuffle.set(position, unit, to);
 
-export const airState = ({ world, cells }: WhatIf, air: number): AirState => cells[airBase(world) + air] as AirState;
-export const airIds = ({ world }: WhatIf, aircraft: readonly number[]): string[] => aircraft.map((air) => world.aircraft[air]?.id ?? '');
+export const airState = (position: WhatIf, air: number): AirState => is.of(position, air) as AirState;
+export const airIds = ({ world }: WhatIf, all: readonly number[]): string[] => all.map((air) => world.aircraft[air]?.id ?? '');
 /** The hex on which an aircraft interdicts; UNKNOWN otherwise. */
-export const airHex = ({ world, cells }: WhatIf, air: number): number => cells[airBase(world) + world.aircraft.length + air] as number;
-export function setAir({ world, cells }: WhatIf, air: number, state: AirState, hex = UNKNOWN): void {
-  setCell(cells, airBase(world) + air, state);
-  setCell(cells, airBase(world) + world.aircraft.length + air, hex);
+export const airHex = (position: WhatIf, air: number): number => interdicted.of(position, air);
+export function setAir(position: WhatIf, air: number, state: AirState, hex = UNKNOWN): void {
+  is.set(position, air, state);
+  interdicted.set(position, air, hex);
 }
 
 /** Everything that a hex has gone through, as bits. */
-export const pastOf = ({ past }: WhatIf, hex: number): number => past[hex] as number;
-export function setPast(position: WhatIf, hex: number, bits: number): void {
-  position.past = position.past.with(hex, bits);
-  position.version++;
-}
+export const pastOf = (position: WhatIf, hex: number): number => past.of(position, hex);
+export const setPast = (position: WhatIf, hex: number, to: number): void => past.set(position, hex, to);
 export const hasPast = (position: WhatIf, hex: number, what: number): boolean => (pastOf(position, hex) & what) !== 0;
+/** What a hex was at the start of the game. */
+export const openingPast = (position: WhatIf, hex: number): number => declaration.openingOf(position, past)[hex] as number;
+/** What all hexes have gone through until now, for good. */
+export const pastsUntilNow = (position: WhatIf): readonly number[] => keptCells(position, past.index);
 
 /** Who controls a hex (3.12): NOBODYS where it belongs to a neutral nation (WA-15). */
 export const controlOf = (position: WhatIf, hex: number): number => pastOf(position, hex) & CONTROL;
@@ -222,7 +284,7 @@ export function allegianceOf({ world, facts }: Pick<WhatIf, 'world' | 'facts'>, 
 export function unitsIn(position: WhatIf, hex: number, side: Allegiance): number[] {
   const found: number[] = [];
   if (hex < 0) return found;
-  const { first, next } = derived(position);
+  const { first, next } = stacks.of(position);
   for (let unit = (first[hex] as number) - 1; unit >= 0; unit = (next[unit] as number) - 1)
     if (allegianceOf(position, unit) === side) found.push(unit);
   return byLevel(position, found);
@@ -248,13 +310,13 @@ function byLevel(position: WhatIf, units: number[]): number[] {
 /** All units in a box, in the order of the counter list. */
 export function unitsAt(position: WhatIf, place: number): number[] {
   const found: number[] = [];
-  for (let unit = 0; unit < position.world.units.length; unit++) if (position.cells[unit] === place) found.push(unit);
+  for (const [unit, one] of placesOf(position).entries()) if (one === place) found.push(unit);
   return found;
 }
 
 /** How many ground units of an allegiance are in a hex, static ones too. */
 export function stackOf(position: WhatIf, side: Allegiance, hex: number): number {
-  const { first, next } = derived(position);
+  const { first, next } = stacks.of(position);
   let many = 0;
   for (let unit = (first[hex] as number) - 1; unit >= 0; unit = (next[unit] as number) - 1)
     if (allegianceOf(position, unit) === side) many++;
@@ -263,7 +325,7 @@ export function stackOf(position: WhatIf, side: Allegiance, hex: number): number
 
 /** How many of them count for stacking (7.6a). */
 export function crowdOf(position: WhatIf, side: Allegiance, hex: number): number {
-  const { first, next } = derived(position);
+  const { first, next } = stacks.of(position);
   let many = 0;
   for (let unit = (first[hex] as number) - 1; unit >= 0; unit = (next[unit] as number) - 1)
     if (!isStatic(position, unit) && allegianceOf(position, unit) === side) many++;
@@ -271,7 +333,7 @@ export function crowdOf(position: WhatIf, side: Allegiance, hex: number): number
 }
 
 /** Is there any unit in the hex? */
-export const isEmpty = (position: WhatIf, hex: number): boolean => derived(position).first[hex] === 0;
+export const isEmpty = (position: WhatIf, hex: number): boolean => stacks.of(position).first[hex] === 0;
 
 /**
  * Puts a unit on top of the stack in a hex (WA-63), or into a box. Levels count from 1 without a gap, in the stack that it leaves as well: a gap would tell
@@ -294,64 +356,48 @@ function closeRanks(position: WhatIf, stack: readonly number[]): void {
   for (const [i, unit] of stack.entries()) setLevel(position, unit, i + 1);
 }
 
-/** Stacks as they follow from the facts now. */
-export const derived = (position: WhatIf): Derived => upToDate(position, blank, derive);
-
-/** All is as it is in the position that this one was copied from; or, where it was not, nobody is anywhere yet. */
-function blank(position: WhatIf): Derived {
-  const { world, derived: before, spare } = position;
-  if (!before || !spare) return before ? copyOf(before) : nothingIn(world);
-  position.spare = null;
-  spare.places.set(before.places);
-  spare.first.set(before.first);
-  spare.next.set(before.next);
-  return Object.assign(spare, { settled: -1, past: before.past, facts: before.facts, lines: before.lines });
+/** Which units stand in each hex. */
+interface Stacks {
+  /** Where the units are: of the next stacks only those need be looked at that are elsewhere. */
+  readonly places: Int32Array;
+  /** One more than the first unit in each hex, in the order of the counter list, and after each unit the next one there; 0 after the last. */
+  readonly first: Int32Array;
+  readonly next: Int32Array;
+  /** By allegiance: another number whenever one of its units has changed place. */
+  readonly moved: [german: number, allied: number, neutral: number];
 }
 
-const copyOf = ({ places, first, next, past, facts, lines }: Derived): Derived => ({
-  ...underived(),
-  places: places.slice(),
-  first: first.slice(),
-  next: next.slice(),
-  past,
-  facts,
-  lines,
-});
+export const stacks = declaration.derive<Stacks>(
+  { columns: [at], facts: ['belgium', 'netherlands'] },
+  {
+    blank({ world: { units: all, grid } }, before) {
+      if (before)
+        return { places: before.places.slice(), first: before.first.slice(), next: before.next.slice(), moved: [...before.moved] };
+      return {
+        places: new Int32Array(all.length).fill(ASIDE),
+        first: new Int32Array(grid.count),
+        next: new Int32Array(all.length),
+        moved: [0, 0, 0],
+      };
+    },
+    derive: findStacks,
+  },
+);
 
-const nothingIn = ({ units, grid }: World): Derived => ({
-  ...underived(),
-  places: new Int16Array(units.length).fill(ASIDE),
-  first: new Int16Array(grid.count),
-  next: new Int16Array(units.length),
-  past: null,
-  facts: null,
-  lines: [new Map(), new Map()],
-});
-
-/** Units that are where they were stay in their stacks; of the lines of supply those stay that hang on nothing which has changed (6.7). */
-function derive(position: WhatIf, known: Derived): void {
+/** Units that are where they were stay in their stacks. */
+function findStacks(position: WhatIf, known: Stacks): void {
   applies('7.1a', '7.6a');
-  const { world, cells, past, facts } = position;
-  const { places } = known;
-  let gone = past === known.past && facts === known.facts ? 0 : EVERYBODY;
-  for (let unit = world.units.length - 1; unit >= 0; unit--) {
-    const place = cells[unit] as number;
-    if (place === places[unit]) continue;
-    gone |= 1 << allegianceOf(position, unit);
-    restack(known, unit, place);
+  const now = placesOf(position);
+  for (let unit = now.length - 1; unit >= 0; unit--) {
+    const to = now[unit] as number;
+    if (to === known.places[unit]) continue;
+    known.moved[allegianceOf(position, unit)] = nextVersion();
+    restack(known, unit, to);
   }
-  known.past = past;
-  known.facts = facts;
-  // A side's lines pass its own units, wherever they are.
-  const kept = (side: Side): Lines => ((gone & ~(1 << side)) === 0 ? known.lines[side] : new Map());
-  if (gone !== 0) known.lines = [kept(GERMAN), kept(ALLIED)];
 }
-
-/** All allegiances, a bit for each. */
-const EVERYBODY = (1 << GERMAN) | (1 << ALLIED) | (1 << NEUTRAL);
 
 /** Takes a unit out of the stack where it was and puts it among those of another place, where that is a hex. */
-function restack({ places, first, next }: Derived, unit: number, place: number): void {
+function restack({ places, first, next }: Stacks, unit: number, place: number): void {
   const from = places[unit] as number;
   if (from >= 0) {
     const before = unitBefore(first, next, from, unit);
@@ -367,18 +413,54 @@ function restack({ places, first, next }: Derived, unit: number, place: number):
 }
 
 /** The last unit in a hex that comes before this one in the counter list; -1 where none does. */
-function unitBefore(first: Int16Array, next: Int16Array, hex: number, unit: number): number {
+function unitBefore(first: Int32Array, next: Int32Array, hex: number, unit: number): number {
   let before = -1;
   for (let other = (first[hex] as number) - 1; other >= 0 && other < unit; other = (next[other] as number) - 1) before = other;
   return before;
 }
 
-/** Takes marks off all units of the game. */
-export function clearMarks(position: WhatIf, marks: number): void {
-  const base = position.world.units.length * 2;
-  for (let unit = 0; unit < position.world.units.length; unit++)
-    if (isMarked(position, unit, marks)) position.cells[base + unit] = (position.cells[base + unit] as number) & ~marks;
+/** How far hexes lie from supply, by who traces so; filled by traced.ts. Shared by positions in which they are the same. */
+export type Lines = Map<string, Paths>;
+
+interface LinesKnown {
+  /** What they were found by. */
+  readonly moved: [german: number, allied: number, neutral: number];
+  past: readonly number[] | null;
+  facts: Facts | null;
+  lines: [german: Lines, allied: Lines];
 }
+
+/** The lines of either side: those stay that hang on nothing which has changed (6.7). A side's lines pass its own units, wherever they are. */
+export const lines = declaration.derive<LinesKnown>(
+  { columns: [at, past], facts: ['belgium', 'netherlands', 'ardennes'] },
+  {
+    blank: (_position, before) =>
+      before
+        ? { ...before, moved: [...before.moved], lines: [...before.lines] }
+        : { moved: [0, 0, 0], past: null, facts: null, lines: [new Map(), new Map()] },
+    derive(position, known) {
+      const { moved } = stacks.of(position);
+      const pasts = pastsUntilNow(position);
+      const isElse = known.past !== pasts || known.facts !== position.facts || moved[NEUTRAL] !== known.moved[NEUTRAL];
+      for (const side of [GERMAN, ALLIED] as const)
+        if (isElse || moved[enemyOf(side)] !== known.moved[enemyOf(side)]) known.lines[side] = new Map();
+      known.past = pasts;
+      known.facts = position.facts;
+      for (const side of [GERMAN, ALLIED, NEUTRAL] as const) known.moved[side] = moved[side];
+    },
+  },
+);
+
+/** Has what follows at once from where units are been carried out (`settle.ts`)? */
+export const consequences = declaration.derive<{ drawn: boolean }>(
+  { columns: [at, past], facts: ['belgium', 'netherlands'] },
+  {
+    blank: () => ({ drawn: false }),
+    derive(_position, known) {
+      known.drawn = false;
+    },
+  },
+);
 
 /** Is the unit a static one: it never moves, and has no stacking value (2.10d, 2.10g, 7.6a)? */
 export const isStatic = (position: WhatIf, unit: number): boolean => unitAt(position, unit).class === 'static';

@@ -1,13 +1,12 @@
 import { acts, call, on, procedure, SAID_LATER, stay, type Doing, type Facts, type Refusal } from '@sandtable/umpire';
-import { hexOf, ids, isMarked, printed, setSteps, unitAt } from '@sandtable/warfare';
+import { clearMarks, hexOf, ids, isMarked, printed, setSteps, unitAt } from '@sandtable/warfare';
 import { actsOf, anyUnitUnless } from './acting.ts';
 import { ending, PLACEMENT, send } from './boxes.ts';
 import { applies, no } from './cite.ts';
 import { optionOf } from './options.ts';
 import { ARCTIC, DEAD, FAR_EAST, placeName, SOUTHWEST_ARRIVED, trackBox, turnOfBox } from './places.ts';
 import { BOXED, EVER_GERMAN, HELD_BY_ALLIES } from './marks.ts';
-import { bring, change, clearMarks, hasPast, unitsAt, type WhatIf } from './position.ts';
-import { openingPast } from './opening.ts';
+import { bring, change, hasPast, unitsAt, type WhatIf, openingPast } from './position.ts';
 import type { RuleId } from './rulebook.ts';
 import { isSuppliedPlace } from './supply.ts';
 import { isEnemyHeld, isUnitBeside, moveTo, room } from './units.ts';
@@ -47,7 +46,7 @@ function refuseArrivalHex(position: WhatIf, hex: number): Refusal | null {
     applies('9.5c', '12.9b');
     return null;
   }
-  if (!hasBuilt(world, hex, ANY_CITY) || (openingPast(world, position.scenario, hex) & HELD_BY_ALLIES) === 0)
+  if (!hasBuilt(world, hex, ANY_CITY) || (openingPast(position, hex) & HELD_BY_ALLIES) === 0)
     return no(['9.5c', '9.5d'], `${number} is neither a red row hex nor a city that began under Soviet control.`, [number]);
   if (hasPast(position, hex, EVER_GERMAN)) return no('9.5d', `${number} has been under German control.`, [number]);
   if (isUnitBeside(position, GERMAN, hex)) return no('9.5d', `A German unit is next to ${number}.`, [number]);

@@ -3,7 +3,6 @@ import {
   flag,
   isFacts,
   isList,
-  listOf,
   maybe,
   objectOf,
   oneOf,
@@ -20,18 +19,18 @@ import {
 import { aHex, aSeat as seatOf, moveRemembers, units } from '@sandtable/warfare';
 import { KINDS, type BattleLocals } from './engagement.ts';
 import { placeName, placeOf } from './places.ts';
-import type { Facts, WhatIf } from './position.ts';
+import { aCount, aircraft } from './forms.ts';
+import type { WhatIf } from './position.ts';
 import { RESULTS } from './schema.ts';
 import { SEATS } from './seats.ts';
 import { EAST, WEST } from './world.ts';
 
+export { aCount, aircraft, anAircraft } from './forms.ts';
 export { aHex, aUnit, units } from '@sandtable/warfare';
 
 /** Of what forms the facts are that procedures of this game remember. */
 export const aSeat = seatOf(SEATS);
 export const aFront = oneOf(WEST, EAST);
-/** Counts of a handful of things, and of hexes on a way. */
-export const aCount = wholeNumber(0, 1000);
 
 /** A box beside the maps, of those in which units are kept. */
 export const aBox: Noun<WhatIf, number> = {
@@ -46,17 +45,6 @@ export const aBox: Noun<WhatIf, number> = {
 
 /** Where a battle is: a hex, or the box of 12.8. */
 export const aBattlefield = orOneOf<WhatIf>(aHex, 'romania');
-
-/** An aircraft by its id. */
-export const anAircraft: FactForm<WhatIf> & Noun<WhatIf, number> = {
-  kind: 'one',
-  called: 'aircraft',
-  expects: 'the id of an aircraft',
-  fits: (value, { world }) => typeof value === 'string' && world.air.has(value),
-  read: ({ world }, id) => world.air.get(id),
-  spell: ({ world }, air) => world.aircraft[air]?.id ?? '',
-};
-export const aircraft: FactForm<WhatIf> = listOf(anAircraft);
 
 const areBeside = ({ world: { grid } }: WhatIf, [from, to]: readonly [Value, Value]): boolean =>
   grid.index(String(from)) !== NONE && grid.direction(grid.index(String(from)), grid.index(String(to))) !== null;
@@ -115,46 +103,4 @@ export const battleRemembers: Remembered<WhatIf, BattleLocals & { readonly excha
   effects: since('effects', effects),
   exchanged: maybe(aCount),
   cleared: maybe(flag),
-};
-
-const aTurn: FactForm<WhatIf> = {
-  expects: 'a game turn, or 0',
-  fits: (value, position) => wholeNumber(0, position.scenario.turns).fits(value, position),
-};
-
-/**
- * Each holds fronts that there are, and pieces of shuffles before it: what is mixed again lay in an older one (2.12), so that none can hold itself. No front
- * is in two places.
- */
-const shuffles: FactForm<WhatIf> = {
-  expects: 'a list of shuffles, each a list of fronts, no front twice, and of pieces of shuffles before it',
-  fits: (value, { world }) =>
-    isList(value) &&
-    value.every(
-      (items, number) =>
-        isList(items) &&
-        items.every((item) => (typeof item === 'string' ? world.face.has(item) : isFacts(item) && isEarlier(item['shuffle'], number))),
-    ) &&
-    areDifferent(value.flatMap((items) => (items as readonly Value[]).filter((item) => typeof item === 'string'))),
-};
-
-const isEarlier = (shuffle: Value | undefined, than: number): boolean =>
-  Number.isInteger(shuffle) && (shuffle as number) >= 0 && (shuffle as number) < than;
-const areDifferent = (values: readonly Value[]): boolean => new Set(values).size === values.length;
-
-/** Of what form the few facts of a position are, all but the turn and the phase. */
-export const factForms: { readonly [fact in keyof Omit<Facts, 'turn' | 'phase'>]: FactForm<WhatIf> } = {
-  order: orNothing(oneOf('move-fight', 'fight-move')),
-  belgium: oneOf('neutral', 'frozen', 'allied'),
-  netherlands: oneOf('neutral', 'german'),
-  ardennes: flag,
-  tankArmy: flag,
-  tanks: objectOf<WhatIf>({ british: aTurn, french: aTurn }),
-  ignoreRivers: flag,
-  finland: flag,
-  japan: flag,
-  romania: flag,
-  ploesti: flag,
-  savedReplacements: aCount,
-  shuffles,
 };

@@ -12,11 +12,12 @@ import {
   type Frame,
   type Turn,
 } from '@sandtable/umpire';
-import { phaseNamed } from '@sandtable/warfare';
+import { clearMarks, phaseNamed } from '@sandtable/warfare';
 import { actsOf } from './acting.ts';
 import { applies, no } from './cite.ts';
 import { DEFENDED, ASSAULTED, ATTACKED, MOVED, RETREATED, TURNED } from './marks.ts';
-import { change, clearMarks, PHASES, type Phase, type WhatIf } from './position.ts';
+import { change, type WhatIf } from './position.ts';
+import { PHASES, type Phase } from './facts.ts';
 import { returnAircraft } from './air.ts';
 import { checkMoscow, endOfGame } from './victory.ts';
 import type { Front, SeatId } from './world.ts';

@@ -1,11 +1,11 @@
 import type { Doing } from '@sandtable/umpire';
-import { derived, type WhatIf } from './position.ts';
+import { consequences, type WhatIf } from './position.ts';
 import { checkRuhr } from './victory.ts';
 
 /** What follows at once from where units are: the Allies have won when one of theirs is in the Ruhr (4.2). */
 export function settle(doing: Doing<WhatIf>): void {
   const { position } = doing;
-  if (derived(position).settled === position.version) return;
+  if (consequences.of(position).drawn) return;
   checkRuhr(doing);
-  derived(position).settled = position.version;
+  consequences.of(position).drawn = true;
 }

@@ -2,7 +2,8 @@ import type { Paths } from '@sandtable/hexes';
 import type { Setup } from '@sandtable/umpire';
 import { hexOf } from '@sandtable/warfare';
 import { FORT_MARKER } from './marks.ts';
-import { allegianceOf, derived, type Facts, type WhatIf } from './position.ts';
+import { allegianceOf, lines, pastsUntilNow, type WhatIf } from './position.ts';
+import type { Facts } from './facts.ts';
 import { ANY_CITY, enemyOf, FORT, hasBuilt, NEUTRAL, type Allegiance, type Side, type World } from './world.ts';
 
 /** Lines of supply that were found once, and all that they hang on: whoever moves behind his own lines changes nothing of it. */
@@ -10,7 +11,7 @@ interface Traced {
   readonly lines: Paths;
   /** Whose units are in each hex: a bit for each allegiance. */
   readonly present: Uint8Array;
-  readonly past: Uint8Array;
+  readonly past: readonly number[];
   readonly facts: Facts;
 }
 
@@ -19,13 +20,13 @@ const found = new WeakMap<Setup, Map<string, Traced>>();
 
 /** The lines of that name of a side, which `find` finds where they are not known: not for this version, and not where they are as they last were. */
 export function traced(position: WhatIf, side: Side, name: string, find: () => Paths): Paths {
-  const known = derived(position).lines[side];
+  const known = lines.of(position).lines[side];
   const now = known.get(name);
   if (now) return now;
-  const lines = foundBefore(position, side, name) ?? find();
-  known.set(name, lines);
-  remember(position, name, lines);
-  return lines;
+  const paths = foundBefore(position, side, name) ?? find();
+  known.set(name, paths);
+  remember(position, name, paths);
+  return paths;
 }
 
 function foundBefore(position: WhatIf, side: Side, name: string): Paths | null {
@@ -34,10 +35,10 @@ function foundBefore(position: WhatIf, side: Side, name: string): Paths | null {
 }
 
 function remember(position: WhatIf, name: string, lines: Paths): void {
-  const { setup, past, facts } = position;
+  const { setup, facts } = position;
   const last = found.get(setup) ?? new Map<string, Traced>();
   found.set(setup, last);
-  if (last.get(name)?.lines !== lines) last.set(name, { lines, present: presenceIn(position), past, facts });
+  if (last.get(name)?.lines !== lines) last.set(name, { lines, present: presenceIn(position), past: pastsUntilNow(position), facts });
 }
 
 function presenceIn(position: WhatIf): Uint8Array {
@@ -62,9 +63,10 @@ function isGood(position: WhatIf, side: Side, { present, past, facts }: Traced):
 }
 
 /** 6.7b, 6.5i, 11.21: what a hex has gone through makes a difference to lines only in cities and fortifications, printed or not. */
-function isSameGround({ world, past }: WhatIf, before: Uint8Array): boolean {
+function isSameGround(position: WhatIf, before: readonly number[]): boolean {
+  const past = pastsUntilNow(position);
   if (past === before) return true;
-  const strong = strongholdsOf(world);
+  const strong = strongholdsOf(position.world);
   for (let hex = 0; hex < past.length; hex++)
     if (past[hex] !== before[hex] && (strong[hex] === 1 || (((past[hex] as number) | (before[hex] as number)) & FORT_MARKER) !== 0))
       return false;

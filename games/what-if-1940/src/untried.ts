@@ -1,7 +1,8 @@
 import type { Doing } from '@sandtable/umpire';
 import { hexOf, ids, stepsOf, unitAt } from '@sandtable/warfare';
 import { applies } from './cite.ts';
-import { change, faceIn, setFace, setShuffle, shuffleOf, UNKNOWN, type Item, type WhatIf } from './position.ts';
+import { change, faceIn, setFace, setShuffle, shuffleOf, UNKNOWN, type WhatIf } from './position.ts';
+import type { Item } from './facts.ts';
 import { backsOf, BLANK, untracedIn } from './origins.ts';
 import { placeName } from './places.ts';
 import type { RuleId } from './rulebook.ts';

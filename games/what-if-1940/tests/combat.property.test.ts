@@ -1,3 +1,4 @@
+import { hexOf } from '@sandtable/warfare';
 import { canonical, drawFrom, FastDice, fits, offered, type Command, type Facts } from '@sandtable/umpire';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -102,10 +103,11 @@ function* guesses(position: WhatIf): Generator<Command> {
 const COMBAT = new Set(['combat', 'battle', 'losses', 'retreat', 'advance']);
 
 /** No hex holds units of both sides, nor too many of one. */
-function expectOrder({ cells, world }: WhatIf): void {
+function expectOrder(position: WhatIf): void {
+  const { world } = position;
   const crowds = new Map<number, [number, number]>();
   for (const [unit, { nationality, class: mobility }] of world.units.entries()) {
-    const hex = cells[unit] as number;
+    const hex = hexOf(position, unit);
     if (hex < 0) continue;
     const crowd = crowds.get(hex) ?? [0, 0];
     // A static unit counts a little: it is there, and has no stacking value (7.6a).

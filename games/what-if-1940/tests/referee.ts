@@ -1,7 +1,7 @@
 import type { Facts, Saved, Value } from '@sandtable/umpire';
 import { BasicReferee, proofs, readWords, type Plan as BasicPlan, type Rules } from '../../../packages/warfare/tests/referee.ts';
 import { whatIf1940 as game, type WhatIf } from '../src/index.ts';
-import type { Phase } from '../src/position.ts';
+import type { Phase } from '../src/facts.ts';
 import type { RuleId } from '../src/rulebook.ts';
 import { COUNTRIES, TERRAINS } from '../src/schema.ts';
 import type { SeatId } from '../src/world.ts';

@@ -1,7 +1,7 @@
 import { FastDice } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
 import { whatIf1940 as game } from '../src/index.ts';
-import { PHASES } from '../src/position.ts';
+import { PHASES } from '../src/facts.ts';
 import { expectAllowed, expectRefused, on, rule, type Referee } from './referee.ts';
 
 const map = (): Referee =>

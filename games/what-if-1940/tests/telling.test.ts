@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { whatIf1940 as game } from '../src/index.ts';
-import { openingFacts } from '../src/position.ts';
+import { emptyPosition } from '../src/position.ts';
 import { MOVES, OPEN_KINDS, tell } from '../src/telling.ts';
 import { onTheMap } from './referee.ts';
 
@@ -31,7 +31,7 @@ describe('who is told what', () => {
 
   it('leaves no fact out of the view, and puts none in that nobody has called open', () => {
     const { position } = onTheMap().put('su-fe-1c', '5024');
-    const facts = Object.keys(openingFacts).filter((fact) => fact !== 'turn' && fact !== 'phase');
+    const facts = Object.keys(emptyPosition(position.setup).facts).filter((fact) => fact !== 'turn' && fact !== 'phase');
     for (const seat of ['german-east', 'soviet']) {
       const shown = Object.keys(game.view(position, seat)['state'] as object).filter((fact) => fact !== 'unseen');
       expect(shown.toSorted()).toEqual([...facts, 'aircraft', 'hexes', 'units'].toSorted());

@@ -1,3 +1,4 @@
+import { isOnMap } from '@sandtable/warfare';
 import { solve } from '@sandtable/staff';
 import { setupFor } from '@sandtable/umpire';
 import { drawn, type Trials } from '../../../packages/staff/tests/trials.ts';
@@ -24,10 +25,10 @@ export const trials: Trials<WhatIf> = {
     setup: setupFor(game, { scenario: 'campaign' }),
     many: 4,
     command: { act: 'take-up', from: '4512', units: ['de-xix-pz'] },
-    mover: ({ cells, world }, seat) =>
-      world.units.find(
+    mover: (position, seat) =>
+      position.world.units.find(
         ({ nationality, class: kind }, unit) =>
-          (cells[unit] as number) >= 0 && kind !== 'static' && (nationality === 'german') === seat.startsWith('german'),
+          isOnMap(position, unit) && kind !== 'static' && (nationality === 'german') === seat.startsWith('german'),
       )?.id ?? null,
     supply: (position) => [suppliesQuestion(position, GERMAN, GERMAN), suppliesQuestion(position, ALLIED, ALLIED)],
     levels: { greedy: 1 },

@@ -118,8 +118,6 @@ class Trial<P extends Position> {
   readonly #seed: number;
   /** One for each sample; a single one where the seat knows everything. */
   readonly #imagined: readonly P[];
-  /** On which commands are tried, one after another. */
-  #board: P | null = null;
 
   constructor({ game, seat, imagine }: Sight<P>, value: SimpleValue<P>, dice: Dice) {
     this.#game = game;
@@ -146,7 +144,7 @@ class Trial<P extends Position> {
 
   #after(command: Command, imagined: P, dice: Dice): number {
     const game = this.#game;
-    const position = (this.#board = game.clone(imagined, this.#board));
+    const position = game.clone(imagined);
     const from = placeOf(imagined);
     game.play(position, this.#seat, command, dice);
     for (let answers = 0; answers < MOST_ANSWERS && isUnderWay(from, placeOf(position)); answers++) {

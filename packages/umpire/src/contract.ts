@@ -186,8 +186,8 @@ export interface Game<P extends Position = Position> {
   foresee?(position: P, seat: Seat, command: Command): Foresight | null;
   /** A full position that agrees with all the seat knows, for a machine to think with. */
   imagine(view: Facts, seat: Seat, dice: Dice): P;
-  /** A copy that changes by itself; written over `into`, a copy that nobody needs any more, where that is given and will serve. */
-  clone(position: P, into?: P | null): P;
+  /** A copy that changes by itself. */
+  clone(position: P): P;
   /** Everything in the position as data. */
   save(position: P): Required<Saved>;
   /** The position that was saved, or one set up by hand. @throws DataError naming what is wrong, and where */

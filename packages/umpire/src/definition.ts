@@ -21,8 +21,8 @@ export interface GameDefinition<P extends Position> {
   readonly procedures: readonly Procedure<P>[];
   /** The position before the first step of the sequence of play, its `frames` null. @throws DataError */
   opening(setup: Setup): P;
-  /** A copy; a game may write it over another of the same game that nobody needs any more. */
-  clone(position: P, into?: P | null): P;
+  /** A copy that changes by itself. */
+  clone(position: P): P;
   /** The game's own facts as data; `turn` and `phase` apart. */
   state(position: P): { readonly turn: number; readonly phase: string; readonly state: Facts };
   /** The game turn; quicker than writing the state out, and asked for after every recorded command. */

@@ -313,10 +313,7 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
     load,
     hash,
     turn: definition.turn ?? ((position) => definition.state(position).turn),
-    clone(position, into) {
-      if (into) ready.forget(into);
-      return definition.clone(position, into);
-    },
+    clone: (position) => definition.clone(position),
     view(position, seat) {
       const saved = hideSealed(save(position), seat);
       const known = definition.hide ? definition.hide(saved, position, seat) : (saved as unknown as Facts);

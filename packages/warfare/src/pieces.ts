@@ -1,4 +1,5 @@
 import type { HexSpace } from '@sandtable/hexes';
+import { write, type Store, type Stored } from './position/index.ts';
 
 /** What a unit has whatever the game. */
 export interface Piece {
@@ -8,30 +9,26 @@ export interface Piece {
   readonly steps: number;
 }
 
-/**
- * Plain where every copy is a new one, for that takes a third of a typed one's time; typed where copies are written over others, for that takes a twentieth,
- * and no wider than a game needs: twice as wide takes half as long again.
- */
-export type Cells = number[] | Int16Array | Int32Array;
-
-/**
- * The hot facts of a position: columns of one array of small integers, a cell for each unit. The first three columns are the same in every game: where the unit is, its steps, its marks as bits.
- */
-export interface Pieces<U extends Piece = Piece> {
+/** A position with ground units: the first family of what it declares, of which the first columns are the same in every game. */
+export interface Pieces<U extends Piece = Piece> extends Stored {
   readonly world: { readonly units: readonly U[]; readonly unit: ReadonlyMap<string, number>; readonly grid: HexSpace };
-  readonly cells: Cells;
-  /** Grows whenever a unit changes place, or a fact that what is derived reads. */
-  version: number;
 }
 
-/** How many columns of cells every game has: place, steps, marks. */
-export const COMMON_COLUMNS = 3;
+/** The columns of ground units that every game has: where a unit is, its steps, its marks as bits. */
+export const [PLACE, STEPS, MARKS] = [0, 1, 2] as const;
+
+/** The places of all units, in the order of the counter list; good until the next change of the position. */
+export const placesOf = ({ stores }: Stored): readonly number[] => (stores[PLACE] as Store).cells;
+/** Their steps, likewise. */
+export const allSteps = ({ stores }: Stored): readonly number[] => (stores[STEPS] as Store).cells;
+/** Their marks, likewise. */
+export const allMarks = ({ stores }: Stored): readonly number[] => (stores[MARKS] as Store).cells;
 
 /** The hex of a unit; a negative number where it is in no hex. */
-export const hexOf = (position: Pieces, unit: number): number => position.cells[unit] as number;
-export const isOnMap = (position: Pieces, unit: number): boolean => (position.cells[unit] as number) >= 0;
-export const stepsOf = (position: Pieces, unit: number): number => position.cells[position.world.units.length + unit] as number;
-export const marksOf = (position: Pieces, unit: number): number => position.cells[position.world.units.length * 2 + unit] as number;
+export const hexOf = (position: Pieces, unit: number): number => placesOf(position)[unit] as number;
+export const isOnMap = (position: Pieces, unit: number): boolean => (placesOf(position)[unit] as number) >= 0;
+export const stepsOf = (position: Pieces, unit: number): number => allSteps(position)[unit] as number;
+export const marksOf = (position: Pieces, unit: number): number => allMarks(position)[unit] as number;
 export const isMarked = (position: Pieces, unit: number, mark: number): boolean => (marksOf(position, unit) & mark) !== 0;
 export const unitAt = <U extends Piece>(position: Pieces<U>, unit: number): U => position.world.units[unit] as U;
 export const isReduced = (position: Pieces, unit: number): boolean => stepsOf(position, unit) < unitAt(position, unit).steps;
@@ -45,30 +42,16 @@ export const unitNamed = (position: Pieces, id: string): number => position.worl
 /** The units of ids that are known to be units. */
 export const indices = (position: Pieces, units: readonly string[]): number[] => units.map((id) => unitNamed(position, id));
 
-/** Writes a cell. @throws RangeError for a number for which its cells are too narrow: it would come back as another */
-export function setCell(cells: Cells, at: number, value: number): void {
-  cells[at] = value;
-  if (cells[at] !== value) throw new RangeError(`${value} does not fit into a cell of ${cells.constructor.name}`);
-}
-
 /** Puts a unit into a hex, or into a place that is none (a negative number). */
-export function put(position: Pieces, unit: number, hex: number): void {
-  setCell(position.cells, unit, hex);
-  position.version++;
-}
+export const put = (position: Pieces, unit: number, hex: number): void => write(position, PLACE, unit, hex);
+export const setSteps = (position: Pieces, unit: number, steps: number): void => write(position, STEPS, unit, steps);
+export const mark = (position: Pieces, unit: number, marks: number): void => write(position, MARKS, unit, marksOf(position, unit) | marks);
+export const unmark = (position: Pieces, unit: number, marks: number): void =>
+  write(position, MARKS, unit, marksOf(position, unit) & ~marks);
 
-export function setSteps(position: Pieces, unit: number, steps: number): void {
-  setCell(position.cells, position.world.units.length + unit, steps);
-}
-
-export function mark(position: Pieces, unit: number, marks: number): void {
-  const at = position.world.units.length * 2 + unit;
-  setCell(position.cells, at, (position.cells[at] as number) | marks);
-}
-
-export function unmark(position: Pieces, unit: number, marks: number): void {
-  const at = position.world.units.length * 2 + unit;
-  setCell(position.cells, at, (position.cells[at] as number) & ~marks);
+/** Takes marks off all units. */
+export function clearMarks(position: Pieces, marks: number): void {
+  for (let unit = 0; unit < position.world.units.length; unit++) if (isMarked(position, unit, marks)) unmark(position, unit, marks);
 }
 
 /** The number printed in a hex. */
@@ -80,21 +63,4 @@ export const ids = (position: Pieces, units: readonly number[]): string[] => uni
 export function names(position: Pieces, units: readonly number[]): string {
   const list = units.map((unit) => unitAt(position, unit).name);
   return list.length < 2 ? (list[0] ?? 'nobody') : `${list.slice(0, -1).join(', ')} and ${list.at(-1)}`;
-}
-
-/** Added to each cell, so that the lowest (a place that is no hex) still makes a character. */
-const ABOVE_ZERO = 64;
-/** From here on codes are halves of characters, and beyond those a character is not enough. */
-const HALVES = 0xd800;
-/** Before and after a cell that is written in digits; no cell is written as one of these. */
-const [BEGIN, END] = ['\ue000', '\ue001'];
-
-/** Text that differs wherever the cells do: a character a cell, digits for those for which that does not do; for digests. */
-export function cellsText(cells: Cells | Uint8Array): string {
-  let text = '';
-  for (const cell of cells) {
-    const code = cell + ABOVE_ZERO;
-    text += code >= 0 && code < HALVES ? String.fromCharCode(code) : `${BEGIN}${cell}${END}`;
-  }
-  return text;
 }

@@ -1,7 +1,7 @@
 import { Grid, NONE } from '@sandtable/hexes';
 import { collecting, fits, FastDice, stay, type Act, type Command, type Position, type Turn } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
-import { isOpen, isRefusal, put, stackMoveActs, type Piece, type Pieces, type StackMove } from '../src/index.ts';
+import { isOpen, isRefusal, put, stackMoveActs, type Piece, type Pieces, type StackMove, storeOf, placesOf } from '../src/index.ts';
 
 type Toy = Position & Pieces;
 type Purse = { readonly spent: number };
@@ -11,8 +11,8 @@ function toy(): Toy {
   const units: Piece[] = ['a', 'b', 'c'].map((id) => ({ id, name: id, steps: 1 }));
   const grid = new Grid({ orientation: 'point-up', shifted: 'odd', rows: [10, 10], columns: [0, 6] });
   const unit = new Map(units.map(({ id }, i) => [id, i]));
-  const cells = Array.from({ length: units.length * 3 }, () => 0);
-  return { setup: {} as Position['setup'], frames: null, standing: [], outcome: null, world: { units, unit, grid }, cells, version: 0 };
+  const stores = [0, 1, 2].map(() => storeOf([0, 0, 0]));
+  return { setup: {} as Position['setup'], frames: null, standing: [], outcome: null, world: { units, unit, grid }, stores, version: 0 };
 }
 
 const NOW = { rules: ['now'], during: ['move'], says: 'On the move.' } as const;
@@ -66,7 +66,7 @@ class Game {
   }
 
   get places(): string[] {
-    return Array.from(this.position.cells.slice(0, 3), (hex) => this.position.world.grid.number(hex));
+    return placesOf(this.position).map((hex) => this.position.world.grid.number(hex));
   }
 }
 

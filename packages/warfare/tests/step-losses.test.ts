@@ -1,6 +1,6 @@
 import { collecting, FastDice, type AskStep, type Command, type Position, type Refusal } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
-import { isMarked, mark, put, setSteps, stepLosses, stepsOf, type Pieces, type StepLosses } from '../src/index.ts';
+import { isMarked, mark, put, setSteps, stepLosses, stepsOf, type Pieces, type StepLosses, storeOf } from '../src/index.ts';
 
 type Small = Position & Pieces;
 const FIRST = 1;
@@ -15,7 +15,7 @@ function small(): Small {
   const unit = new Map(units.map(({ id }, i) => [id, i]));
   return {
     world: { units, unit, grid: {} },
-    cells: [0, 0, 0, 2, 1, 1, 0, 0, 0],
+    stores: [storeOf([0, 0, 0]), storeOf([2, 1, 1]), storeOf([0, 0, 0])],
     version: 0,
     frames: null,
     standing: [],

@@ -1,4 +1,6 @@
-import { markerState, ownerOf, READY, USED, type Gertrud } from '../position.ts';
+import { markerState, type Gertrud } from '../position.ts';
+import { ownerOf } from '../ships.ts';
+import { READY, USED } from '../marks.ts';
 import { markerAt } from '../support.ts';
 import { available } from '../units.ts';
 import type { Side } from '../world.ts';

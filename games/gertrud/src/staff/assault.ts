@@ -1,7 +1,8 @@
 import { NONE } from '@sandtable/hexes';
 import type { Command } from '@sandtable/umpire';
 import { droppedIn, waitingDrops } from '../attackers.ts';
-import { DROPPED, hexOf, ids, printed, type Gertrud } from '../position.ts';
+import { DROPPED } from '../marks.ts';
+import { hexOf, ids, printed, type Gertrud } from '../position.ts';
 import type { Side } from '../world.ts';
 import { Appraisal } from './appraisal.ts';
 import type { Weights } from './outlook.ts';

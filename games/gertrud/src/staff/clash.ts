@@ -1,3 +1,4 @@
+import { stepsOf } from '../position.ts';
 import { NONE } from '@sandtable/hexes';
 import { ALLIES, AXIS, enemyOf, type Side } from '../world.ts';
 import { optionOf } from '../options.ts';
@@ -138,7 +139,7 @@ export class Clash {
       strength += field.factor(unit, hex);
       worth += field.worth[unit] as number;
       step = Math.min(step, field.stepWorth[unit] as number);
-      steps += field.position.cells[field.roster.size + unit] as number;
+      steps += stepsOf(field.position, unit);
       units++;
     }
     if (units === 0) return null;

@@ -1,6 +1,8 @@
+import { hexOf, stepsOf, marksOf } from '../position.ts';
 import { NONE } from '@sandtable/hexes';
 import { roomFor } from '@sandtable/warfare';
-import { ATTACKED, DEFENDED, DROPPED, INTERDICTED, MOVED, OUT_OF_SUPPLY, type Gertrud } from '../position.ts';
+import { ATTACKED, DEFENDED, DROPPED, INTERDICTED, MOVED, OUT_OF_SUPPLY } from '../marks.ts';
+import type { Gertrud } from '../position.ts';
 import { isParalysed } from '../units.ts';
 import { allowanceOf, isPinned, OUT_OF_SUPPLY_DIVISOR, railAllowanceOf } from '../costs.ts';
 import { optionOf } from '../options.ts';
@@ -117,11 +119,11 @@ export class Field {
     const { position, roster } = this;
     const { units } = position.world;
     for (let unit = 0; unit < roster.size; unit++) {
-      const hex = position.cells[unit] as number;
+      const hex = hexOf(position, unit);
       if (hex < 0) continue;
       const { combat, rough, steps } = units[unit] as World['units'][number];
-      const left = position.cells[roster.size + unit] as number;
-      const marks = position.cells[roster.size * 2 + unit] as number;
+      const left = stepsOf(position, unit);
+      const marks = marksOf(position, unit);
       const hungry = (marks & OUT_OF_SUPPLY) !== 0;
       const factor = (list: readonly number[]) => fed(list[steps - left] as number, hungry);
       this.marks[unit] = marks;

@@ -1,5 +1,6 @@
 import { NONE, type Direction } from '@sandtable/hexes';
-import { hexsideName, type Gertrud } from '../position.ts';
+import { hexsideName } from '../places.ts';
+import type { Gertrud } from '../position.ts';
 import { optionOf } from '../options.ts';
 import { isAllWater, isCrossable, RAIL, RIVER, ROAD, STRAIT, type World } from '../world.ts';
 

@@ -1,6 +1,7 @@
 import { AheadDice } from '@sandtable/staff';
 import type { Awaiting, Dice, Game } from '@sandtable/umpire';
-import { mark, MOVED, put, type Gertrud } from '../position.ts';
+import { mark, put, type Gertrud, hexOf } from '../position.ts';
+import { MOVED } from '../marks.ts';
 import { sideOf, type GertrudSeat, type Side } from '../world.ts';
 import { answer } from './answers/index.ts';
 import { operation } from './answers/operations.ts';
@@ -26,7 +27,7 @@ export interface Fashion {
 /** Puts all units where an arrangement has them; they have moved. */
 export function deploy(position: Gertrud, side: Side, at: Int16Array): void {
   for (let unit = 0; unit < at.length; unit++) {
-    if (position.world.units[unit]?.side !== side || at[unit] === position.cells[unit] || (at[unit] as number) < 0) continue;
+    if (position.world.units[unit]?.side !== side || at[unit] === hexOf(position, unit) || (at[unit] as number) < 0) continue;
     put(position, unit, at[unit] as number);
     mark(position, unit, MOVED);
   }

@@ -1,6 +1,7 @@
 import { NONE } from '@sandtable/hexes';
 import type { Command } from '@sandtable/umpire';
-import { hexOf, ids, MOVED, isMarked, printed, type Gertrud } from '../position.ts';
+import { hexOf, ids, isMarked, printed, type Gertrud } from '../position.ts';
+import { MOVED } from '../marks.ts';
 import { explore, partyOf } from '../reach.ts';
 import { mixesSoviets, room } from '../units.ts';
 import type { Side } from '../world.ts';

@@ -1,4 +1,5 @@
-import { hexOf, INTERDICTED, isMarked, MOVED, stepsOf, unitAt, type Gertrud } from '../position.ts';
+import { hexOf, isMarked, stepsOf, unitAt, type Gertrud } from '../position.ts';
+import { INTERDICTED, MOVED } from '../marks.ts';
 import type { Side } from '../world.ts';
 
 /**

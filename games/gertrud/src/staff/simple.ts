@@ -1,6 +1,7 @@
 import { DIRECTIONS } from '@sandtable/hexes';
 import type { Seat } from '@sandtable/umpire';
-import { isMarked, isOnMap, isReduced, LOST, markerState, OUT_OF_SUPPLY, unitAt, type Gertrud } from '../position.ts';
+import { isMarked, isOnMap, isReduced, markerState, unitAt, type Gertrud, hexOf } from '../position.ts';
+import { LOST, OUT_OF_SUPPLY } from '../marks.ts';
 import { isEliminated } from '../units.ts';
 import { AXIS, isCrossable, sideOf, type Unit, type World } from '../world.ts';
 
@@ -26,10 +27,11 @@ export function simpleValue(position: Gertrud, seat: Seat): number {
 }
 
 /** 4.0e: objectives with a German unit in them. */
-function objectivesHeld({ world, cells }: Gertrud): Set<number> {
+function objectivesHeld(position: Gertrud): Set<number> {
+  const { world } = position;
   const held = new Set<number>();
   for (const [unit, { nationality }] of world.units.entries()) {
-    const hex = cells[unit] as number;
+    const hex = hexOf(position, unit);
     if (nationality === world.contender && world.objectives.includes(hex)) held.add(hex);
   }
   return held;
@@ -56,7 +58,7 @@ function nearness(position: Gertrud): number {
   for (let unit = 0; unit < position.world.units.length; unit++) {
     if (!isOnMap(position, unit)) continue;
     const { nationality, side } = unitAt(position, unit);
-    const hex = position.cells[unit] as number;
+    const hex = hexOf(position, unit);
     if (nationality === position.world.contender) sum -= nearest(hex, open) * HEX_NEARER;
     else if (side !== AXIS) sum += nearest(hex, all) * HEX_NEARER;
   }

@@ -1,6 +1,8 @@
 import type { Yardstick } from '@sandtable/staff';
 import { attack } from '../combat.ts';
-import { isOnMap, isReduced, LOST, markerState, ownerOf, stepsOf, unitAt, type Gertrud } from '../position.ts';
+import { isOnMap, isReduced, markerState, stepsOf, unitAt, type Gertrud } from '../position.ts';
+import { LOST } from '../marks.ts';
+import { ownerOf } from '../ships.ts';
 import { isEliminated } from '../units.ts';
 import { victoryBreakdown, VICTORY_ROLL, WON } from '../victory.ts';
 import { ALLIES, AXIS, type Side } from '../world.ts';

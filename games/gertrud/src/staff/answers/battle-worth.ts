@@ -1,6 +1,7 @@
 import { waysOut } from '../../retreat.ts';
 import { oddsOf, type Battle } from '../../odds.ts';
-import { DROPPED, hexOf, isMarked, stepsOf, unitAt, type Gertrud } from '../../position.ts';
+import { DROPPED } from '../../marks.ts';
+import { hexOf, isMarked, stepsOf, unitAt, type Gertrud } from '../../position.ts';
 import type { Effect } from '../../schema.ts';
 import { room } from '../../units.ts';
 import { AXIS } from '../../world.ts';

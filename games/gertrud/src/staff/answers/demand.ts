@@ -1,4 +1,6 @@
-import { DEFENDED, hexOf, isInZone, isMarked, PHASES, stackOf, unitAt, type Gertrud } from '../../position.ts';
+import { DEFENDED } from '../../marks.ts';
+import { hexOf, isInZone, isMarked, stackOf, unitAt, type Gertrud } from '../../position.ts';
+import { PHASES } from '../../facts.ts';
 import { available } from '../../units.ts';
 import { ALLIES, AXIS, enemyOf, seatOf, type Side } from '../../world.ts';
 import { hexStake, strengthOf, unitLoss } from './stakes.ts';

@@ -1,10 +1,9 @@
 import { best } from '@sandtable/staff';
 import type { Offer } from '@sandtable/umpire';
 import { reaches } from '../../attackers.ts';
+import { ATTACKED, DROPPED } from '../../marks.ts';
 import {
-  ATTACKED,
-  clonePosition,
-  DROPPED,
+  declaration,
   hexOf,
   isInZone,
   isMarked,
@@ -115,7 +114,7 @@ interface AttackMean {
 
 /** The attack of the dropped unit with all friends that stand beside the hex now and can still attack (15.0f). */
 function attackMean(position: Gertrud, unit: number, hex: number): AttackMean {
-  const then = clonePosition(position);
+  const then = declaration.clone(position);
   put(then, unit, hex);
   mark(then, unit, DROPPED);
   const defenders = unitsIn(then, hex, ALLIES);

@@ -1,6 +1,7 @@
 import { best } from '@sandtable/staff';
 import type { Command } from '@sandtable/umpire';
-import { DROPPED, hexOf, ids, isMarked, isOnMap, stepsOf, unitAt, unitsIn, type Gertrud } from '../../position.ts';
+import { DROPPED } from '../../marks.ts';
+import { hexOf, ids, isMarked, isOnMap, stepsOf, unitAt, unitsIn, type Gertrud } from '../../position.ts';
 import { sideOf } from '../../world.ts';
 import { holdsAlone } from '../contender.ts';
 import { unitsNamed } from './asked.ts';

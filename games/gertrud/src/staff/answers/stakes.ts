@@ -1,5 +1,6 @@
 import { NONE } from '@sandtable/hexes';
-import { hexOf, isMarked, LOST, markerState, OUT_OF_SUPPLY, stepsOf, unitAt, type Gertrud } from '../../position.ts';
+import { hexOf, isMarked, markerState, stepsOf, unitAt, type Gertrud } from '../../position.ts';
+import { LOST, OUT_OF_SUPPLY } from '../../marks.ts';
 import { isEliminated } from '../../units.ts';
 import { STRAIT, type Side, type World } from '../../world.ts';
 import { countsOnDice } from '../contender.ts';

@@ -1,6 +1,7 @@
 import { best } from '@sandtable/staff';
 import type { Command } from '@sandtable/umpire';
-import { hexOf, isMarked, isOnMap, OUT_OF_SUPPLY, printed, unitAt, unitsIn, type Gertrud } from '../../position.ts';
+import { hexOf, isMarked, isOnMap, printed, unitAt, unitsIn, type Gertrud, stepsOf } from '../../position.ts';
+import { OUT_OF_SUPPLY } from '../../marks.ts';
 import { markerAt } from '../../support.ts';
 import { available } from '../../units.ts';
 import { ALLIES, AXIS, enemyOf, sideOf, type GertrudSeat, type Side } from '../../world.ts';
@@ -51,6 +52,6 @@ function dropWorth(position: Gertrud, side: Side, hex: number): number {
 /** The factors that a unit out of supply is short of (7.3b). */
 function halfOf(position: Gertrud, unit: number): number {
   const { combat, steps } = unitAt(position, unit);
-  const factor = combat[steps - (position.cells[position.world.units.length + unit] as number)] as number;
+  const factor = combat[steps - stepsOf(position, unit)] as number;
   return (factor + (factor % 2)) / 2;
 }

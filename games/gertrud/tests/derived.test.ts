@@ -1,0 +1,51 @@
+import { draw, drawFrom, FastDice, type Setup } from '@sandtable/umpire';
+import { describe, expect, it } from 'vitest';
+import { witnessed } from '../../../packages/warfare/tests/witness.ts';
+import { gertrud as game, type Gertrud } from '../src/index.ts';
+import { consequences, declaration, stacks, stackOf, supplyFound } from '../src/position.ts';
+import { NATIONALITIES } from '../src/schema.ts';
+import { suppliedHexes } from '../src/supply.ts';
+
+const setups: readonly Setup[] = [{}, { 'drop-zone': 'after-fight', 'supply-friends': 'nationality', 'mountain-rail': 'no' }].map(
+  (options) => ({
+    game: 'gertrud',
+    scenario: 'early-1943',
+    options,
+    edition: null,
+  }),
+);
+
+/** Positions of a random game, one in thirty. */
+function* positions(setup: Setup): Generator<Gertrud> {
+  const dice = new FastDice(43);
+  const { position } = game.begin(setup, dice);
+  for (let many = 0; game.awaiting(position); many++) {
+    if (many % 30 === 0) yield position;
+    const seat = game.awaiting(position)?.seats[0] as string;
+    const offers = game.choices(position, seat);
+    game.play(position, seat, drawFrom(offers[draw(dice, 'offer', offers.length)] as (typeof offers)[number], dice) as never, dice);
+  }
+}
+
+describe('what is derived from a position', () => {
+  it.each(setups)('is found by looking at nothing that it does not name (options %#)', (setup) => {
+    let many = 0;
+    for (const position of positions(setup)) {
+      for (const derived of declaration.derived) {
+        const watched = witnessed(position, derived.reads);
+        derived.finding.derive(watched, derived.finding.blank(watched, null));
+      }
+      const watched = witnessed(position, supplyFound.reads);
+      for (const nationality of NATIONALITIES) expect(suppliedHexes(watched, nationality)).toEqual(suppliedHexes(position, nationality));
+      many++;
+    }
+    expect(many).toBeGreaterThan(3);
+  });
+
+  it('is seen to look at what it does not name', () => {
+    const { position } = game.begin(setups[0] as Setup, new FastDice(43));
+    expect(() => stackOf(witnessed(position, { columns: [] }), 0, 0)).toThrow('column 0 "');
+    expect(() => suppliedHexes(witnessed(position, stacks.reads), 'turkish')).toThrow('is looked at');
+    expect(() => consequences.of(witnessed(position, consequences.reads))).not.toThrow();
+  });
+});

@@ -1,0 +1,127 @@
+import { DataError, isFacts, type Facts as Json, type Value } from '@sandtable/umpire';
+import type { Column, Kind } from './column.ts';
+import type { Store, Stored } from './store.ts';
+
+/** The columns of a family by the keys under which they are saved. */
+export interface Columns<P extends Stored> {
+  // A column of any kind: what is written of it only its own kind knows.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly [key: string]: Column<P, any>;
+}
+
+/** Members of one kind: units, markers, hexes. All have the same columns. */
+export interface Family<P extends Stored, C extends Columns<P> = Columns<P>> {
+  /** What one of them is called in errors: "unit". */
+  readonly called: string;
+  /** How many there are: the length of each of their columns. */
+  size(position: P): number;
+  idOf(position: P, member: number): string;
+  memberOf(position: P, id: string): number | undefined;
+  readonly columns: C;
+  /** Of which members anything is written; left out: of those that are not as they were before anything was set up. */
+  isWritten?(position: P, member: number): boolean;
+  /** The column that is all there is to write of a member: its words stand for the whole. */
+  readonly alone?: keyof C;
+  /** Looks at a whole member that has been read. @throws DataError that says what is expected */
+  check?(position: P, member: number): void;
+}
+
+/** A family of the counters that a game's data list. */
+export const counters = <P extends Stored>(
+  called: string,
+  list: (position: P) => readonly { readonly id: string }[],
+  index: (position: P) => ReadonlyMap<string, number>,
+): Pick<Family<P>, 'called' | 'size' | 'idOf' | 'memberOf'> => ({
+  called,
+  size: (position) => list(position).length,
+  idOf: (position, member) => list(position)[member]?.id ?? '',
+  memberOf: (position, id) => index(position).get(id),
+});
+
+/** The columns of a family with the keys under which they are saved, and what each member has in them. */
+interface Reading<P extends Stored> {
+  readonly keys: readonly string[];
+  readonly kinds: readonly Kind<P>[];
+  readonly cells: readonly (readonly number[])[];
+}
+
+function readingOf<P extends Stored>({ columns, alone }: Family<P>, { stores }: Stored): Reading<P> {
+  const keys = alone === undefined ? Object.keys(columns) : [String(alone)];
+  const read = keys.map((key) => columns[key] as Column<P>);
+  return { keys, kinds: read.map(({ kind }) => kind), cells: read.map(({ index }) => (stores[index] as Store).cells) };
+}
+
+/** The column values of a member, those left out that go without saying. */
+export const writeMember = <P extends Stored>(family: Family<P>, position: P, member: number): Value =>
+  written(readingOf(family, position), family.alone !== undefined, position, member);
+
+function written<P extends Stored>({ keys, kinds, cells }: Reading<P>, alone: boolean, position: P, member: number): Value {
+  const all: Record<string, Value> = {};
+  for (let i = 0; i < keys.length; i++) {
+    const kind = kinds[i] as Kind<P>;
+    const cell = (cells[i] as readonly number[])[member] as number;
+    const value = cell === kind.unsaid ? undefined : kind.write(position, cell, member);
+    if (alone) return value ?? null;
+    if (value !== undefined) all[keys[i] as string] = value;
+  }
+  return all;
+}
+
+/** All members of which anything is written, by their ids; `opening` are the columns of a position in which nothing has been set up. */
+export function writeFamily<P extends Stored>(family: Family<P>, position: P, opening: readonly Store[]): Json {
+  const all: Record<string, Value> = {};
+  const reading = readingOf(family, position);
+  const { isWritten = changedSince(family, position, opening) } = family;
+  if (isWritten === nobody) return all;
+  const size = family.size(position);
+  for (let member = 0; member < size; member++)
+    if (isWritten(position, member)) all[family.idOf(position, member)] = written(reading, family.alone !== undefined, position, member);
+  return all;
+}
+
+const nobody = (): boolean => false;
+
+/** Tells the members that are not as they were; only columns that have ever been written to since are looked at. */
+function changedSince<P extends Stored>({ columns }: Family<P>, { stores }: P, opening: readonly Store[]) {
+  const changed = Object.values(columns).filter(({ index }) => stores[index] !== opening[index]);
+  const now = changed.map(({ index }) => (stores[index] as Store).cells);
+  const before = changed.map(({ index }) => (opening[index] as Store).cells);
+  if (changed.length === 0) return nobody;
+  return (_position: P, member: number): boolean => {
+    for (let i = 0; i < now.length; i++) if (now[i]?.[member] !== before[i]?.[member]) return true;
+    return false;
+  };
+}
+
+/** Puts a member as it is written; for one that has not been read yet. @throws DataError naming `where` and the member */
+export function readMember<P extends Stored>(family: Family<P>, position: P, id: string, written: Value, where: string): void {
+  const { columns, alone } = family;
+  let key = '';
+  try {
+    const member = family.memberOf(position, id);
+    if (member === undefined) throw new DataError(`there is no such ${family.called}`);
+    if (alone !== undefined) {
+      const column = columns[alone] as Column<P>;
+      column.set(position, member, column.kind.read(position, written, member));
+      return;
+    }
+    if (!isFacts(written)) throw new DataError(`an object with ${Object.keys(columns).join(', ')} is expected`);
+    for (key in written) if (!Object.hasOwn(columns, key)) throw new DataError(`unknown; known are ${Object.keys(columns).join(', ')}`);
+    for (key in columns) {
+      const column = columns[key] as Column<P>;
+      const value = Object.hasOwn(written, key) ? written[key] : undefined;
+      column.set(position, member, column.kind.read(position, value, member));
+    }
+    key = '';
+    family.check?.(position, member);
+  } catch (error) {
+    if (!(error instanceof DataError)) throw error;
+    throw new DataError(`${where}.${id}${key === '' ? '' : `.${key}`}: ${error.message}`);
+  }
+}
+
+/** Puts all members as they are written. @throws DataError naming the first that cannot be so */
+export function readFamily<P extends Stored>(family: Family<P>, position: P, written: Value, where: string): void {
+  if (!isFacts(written)) throw new DataError(`${where}: an object of ${family.called}s by id is expected`);
+  for (const [id, value] of Object.entries(written)) readMember(family, position, id, value, where);
+}
