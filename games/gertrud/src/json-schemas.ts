@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { positionSchema } from '@sandtable/warfare/position-schema';
+import { declaration } from './position.ts';
 import { countersSchema, deploymentSchema, mapSchema, scenariosSchema, tablesSchema } from './schema.ts';
 
 /** An edition file of this game; one that has only scenarios is a scenario file. */
@@ -16,4 +18,5 @@ const editionFileSchema = z.strictObject({
 export const jsonSchemas = (): { readonly [file: string]: object } => ({
   'gertrud-edition.json': { title: 'An edition or scenario file of Operation Gertrud', ...z.toJSONSchema(editionFileSchema) },
   'gertrud-deployment.json': { title: 'A saved set-up of Operation Gertrud', ...z.toJSONSchema(deploymentSchema) },
+  'gertrud-position.json': positionSchema('Operation Gertrud', 'gertrud', declaration.schema()),
 });

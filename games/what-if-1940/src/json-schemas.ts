@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { positionSchema } from '@sandtable/warfare/position-schema';
+import { declaration } from './position.ts';
 import { countersSchema, deploymentSchema, mapSchema, scenariosSchema, tablesSchema } from './schema.ts';
 
 /** An edition file of this game; one that has only scenarios is a scenario file. */
@@ -16,4 +18,5 @@ const editionFileSchema = z.strictObject({
 export const jsonSchemas = (): { readonly [file: string]: object } => ({
   'what-if-1940-edition.json': { title: 'An edition or scenario file of 1940: What If?', ...z.toJSONSchema(editionFileSchema) },
   'what-if-1940-deployment.json': { title: 'A saved set-up of 1940: What If?', ...z.toJSONSchema(deploymentSchema) },
+  'what-if-1940-position.json': positionSchema('1940: What If?', 'what-if-1940', declaration.schema()),
 });

@@ -1,7 +1,7 @@
 type Schema = { readonly [keyword: string]: unknown };
 
 /** The keywords that say nothing of a value. */
-const SILENT = new Set(['$schema', 'title', 'propertyNames']);
+const SILENT = new Set(['$schema', 'title', 'propertyNames', 'description']);
 
 const isObject = (value: unknown): value is { readonly [key: string]: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -51,6 +51,8 @@ function holds(keyword: string, want: unknown, value: unknown, schema: Schema): 
       return !Array.isArray(value) || value.length <= (want as number);
     case 'prefixItems':
       return !Array.isArray(value) || (want as readonly unknown[]).every((one, i) => i >= value.length || accepts(one, value[i]));
+    case 'uniqueItems':
+      return !Array.isArray(value) || new Set(value).size === value.length;
     case 'items':
       return (
         !Array.isArray(value) ||

@@ -9,6 +9,7 @@ export const aUnit: FactForm<OnMap> & Noun<OnMap, number> = {
   kind: 'one',
   called: 'unit',
   expects: 'the id of a unit',
+  schema: { type: 'string' },
   fits: (value, { world }) => typeof value === 'string' && world.unit.has(value),
   read: ({ world }, id) => world.unit.get(id),
   spell: (position, unit) => unitAt(position, unit).id,
@@ -20,6 +21,7 @@ export const aHex: FactForm<OnMap> & Noun<OnMap, number> = {
   kind: 'one',
   called: 'hex',
   expects: 'the number of a hex of the map',
+  schema: { type: 'string' },
   fits: (value, { world }) => typeof value === 'string' && world.grid.index(value) !== NONE,
   read({ world }, number) {
     const hex = world.grid.index(number);

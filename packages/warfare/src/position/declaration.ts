@@ -1,6 +1,15 @@
-import { canonical, checkFacts, type AnyRemembered, type FactForm, type Facts as Json, type Position, type Value } from '@sandtable/umpire';
+import {
+  canonical,
+  checkFacts,
+  schemaOf,
+  type AnyRemembered,
+  type FactForm,
+  type Facts as Json,
+  type Position,
+  type Value,
+} from '@sandtable/umpire';
 import { phaseNamed } from '../phases.ts';
-import type { Column, Kind } from './column.ts';
+import type { Column } from './column.ts';
 import { Derived, type Deriving, type Finding, type Known, type Reads } from './derived.ts';
 import { readFamily, writeFamily, type Columns, type Family } from './family.ts';
 import { nextVersion, sharedStores, storeOf, storeText, type Store } from './store.ts';
@@ -199,7 +208,7 @@ export class Declaration<P extends AnyDeclared, C extends Families<P>> {
     const families = this.#families.map(
       ([name, family]) => [name, { type: 'object', additionalProperties: memberSchema(family) }] as const,
     );
-    const facts = this.#facts.map(([name, { form }]) => [name, { description: form.expects }] as const);
+    const facts = this.#facts.map(([name, { form }]) => [name, schemaOf(form)] as const);
     return { type: 'object', properties: Object.fromEntries([...families, ...facts]), additionalProperties: false };
   }
 
@@ -212,9 +221,8 @@ export class Declaration<P extends AnyDeclared, C extends Families<P>> {
 }
 
 function memberSchema<P extends AnyDeclared>({ columns, alone }: Family<P>): object {
-  const schemaOf = ({ kind }: { readonly kind: Kind<P> }): object => kind.schema;
-  if (alone !== undefined) return schemaOf(columns[alone] as Column<P>);
-  const properties = Object.fromEntries(Object.entries(columns).map(([key, column]) => [key, schemaOf(column)]));
+  if (alone !== undefined) return (columns[alone] as Column<P>).kind.schema;
+  const properties = Object.fromEntries(Object.entries(columns).map(([key, column]) => [key, (column as Column<P>).kind.schema]));
   return { type: 'object', properties, additionalProperties: false };
 }
 
