@@ -20,6 +20,7 @@ import {
   unitAt,
   word,
   type Declared,
+  type StateOf,
 } from '@sandtable/warfare';
 import { agreedScenario } from './agreed-scenario.ts';
 import { applies } from './cite.ts';
@@ -80,7 +81,7 @@ export const declaration = declare<Gertrud>()({
         ({ world }) => world.marker,
       ),
       columns: { is: new Column(word(STATES, NOT_YET), NOT_YET) },
-      alone: 'is',
+      alone: 'is' as const,
     },
   },
   facts: {
@@ -106,6 +107,9 @@ export const declaration = declare<Gertrud>()({
   },
   phases: PHASES,
 });
+
+/** Its facts as they are saved, and as a view shows what of them a seat may know. */
+export type State = StateOf<typeof declaration>;
 
 /** A position before set-up, with no counter in play: the scenario's units are placed by its procedure, not here. */
 export function emptyPosition(setup: Setup): Gertrud {

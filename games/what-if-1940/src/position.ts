@@ -22,6 +22,7 @@ import {
   word,
   writeMember,
   type Declared,
+  type StateOf,
 } from '@sandtable/warfare';
 import { applies } from './cite.ts';
 import { PHASES, type Facts } from './facts.ts';
@@ -148,7 +149,7 @@ export const declaration = declare<WhatIf>()({
           (position, hex) => pastAtStart((position as WhatIf).world, (position as WhatIf).scenario, hex),
         ),
       },
-      alone: 'past',
+      alone: 'past' as const,
     },
   },
   facts: {
@@ -173,6 +174,9 @@ const { units, aircraft, hexes } = declaration.families;
 const { at, level, face, shuffle } = units.columns;
 const { is, hex: interdicted } = aircraft.columns;
 const { past } = hexes.columns;
+
+/** Its facts as they are saved, and as a view shows what of them a seat may know. */
+export type State = StateOf<typeof declaration>;
 
 /** A position before set-up: every counter lies aside, and nobody's fronts are shuffled yet. */
 export const emptyPosition = (setup: Setup): WhatIf =>

@@ -68,10 +68,10 @@ type WrittenIn<C> = C extends Column<infer _P, infer V> ? V : never;
 type MemberOf<F> = F extends { readonly columns: infer C }
   ? F extends { readonly alone: keyof C & (infer A extends keyof C) }
     ? WrittenIn<C[A]>
-    : { readonly [key in keyof C]?: WrittenIn<C[key]> }
+    : { readonly [key in Exclude<keyof C, 'at'>]?: WrittenIn<C[key]> } & { readonly [key in keyof C & 'at']: WrittenIn<C[key]> }
   : never;
 
-/** The facts of a position as they are saved. */
+/** The facts of a position as they are saved: where a member is always, of the rest what does not go without saying. */
 export type StateOf<D> =
   D extends Declaration<infer P, infer C>
     ? { readonly [family in keyof C]?: { readonly [id: string]: MemberOf<C[family]> } } & Partial<Omit<P['facts'], 'turn' | 'phase'>>

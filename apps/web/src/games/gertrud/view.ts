@@ -1,27 +1,10 @@
+import type { State } from '../../../../../games/gertrud/src/position.ts';
 import type { Edition, Facts, Outcome, Setup } from '@sandtable/umpire';
 import type { Arrival, Board, Face, MapMarker, PhaseFace, Pool, Standing } from '../../face/face.ts';
 import { entryId, gertrudData, scenariosWith, type Entry, type ScenarioData } from './data.ts';
 import { framesOf } from './play.ts';
 import { placeWords, whereOf } from './scenarios.ts';
 import { isHex } from './values.ts';
-
-/** What the umpire's view of Operation Gertrud says, as far as the page reads it. */
-interface State {
-  readonly units?: { readonly [id: string]: { readonly at: string; readonly steps?: number; readonly marks?: readonly string[] } };
-  readonly markers?: { readonly [id: string]: string };
-  readonly ultra?: number;
-  readonly experten?: string | null;
-  readonly blitzkrieg?: boolean;
-  readonly yavuz?: string;
-  readonly penalty?: number;
-  readonly roadBridgesDown?: readonly string[];
-  readonly railBridgesDown?: readonly string[];
-  readonly mined?: readonly string[];
-  readonly captured?: readonly string[];
-  readonly replacements?: { readonly [nationality: string]: number };
-  /** The second game is being played (19.0). */
-  readonly sequel?: boolean;
-}
 
 const PILES: { readonly [at: string]: string } = { off: 'Off the map', dead: 'Dead pile', gone: 'Out of the game', later: 'To come' };
 const STATES: { readonly [is: string]: string } = { ready: 'ready', used: 'used this turn', lost: 'eliminated' };

@@ -1,3 +1,4 @@
+import type { State as Saved } from '../../../../../games/what-if-1940/src/position.ts';
 import type { Facts, Outcome, Setup } from '@sandtable/umpire';
 import type { Arrival, Board, Face, MapMarker, Piece, Pool, Standing } from '../../face/face.ts';
 import { isWest, type Figures, type MapData, type ScenarioData, type TablesData } from './data.ts';
@@ -7,38 +8,20 @@ import { scenarioName } from './scenarios.ts';
 import { phasesIn } from './seats.ts';
 import { framesOf, isHex, trackTurn } from './values.ts';
 
-interface UnitSeen {
-  readonly at: string;
-  readonly steps?: number;
-  readonly level?: number;
-  readonly marks?: readonly string[];
-  /** What an untried army has turned out to be. */
-  readonly face?: string;
-  /** Out of which shuffle an untried piece came. */
-  readonly shuffle?: number;
+/** A unit as a view shows it. */
+type UnitSeen = NonNullable<Saved['units']>[string] & {
   /** Of a unit that goes by a token: whose it is. */
   readonly nationality?: string;
   /** What it is, where its back is seen: an untried piece. */
   readonly as?: string;
-}
+};
 
-/** What the umpire's view of 1940: What If? says, as far as the page reads it. */
-interface State {
+/** What the umpire's view of 1940: What If? says. */
+type State = Omit<Saved, 'units'> & {
   readonly units?: { readonly [id: string]: UnitSeen };
+  /** Which units lie somewhere under others (7.3a). */
   readonly unseen?: { readonly [id: string]: Omit<UnitSeen, 'at'> };
-  readonly aircraft?: { readonly [id: string]: { readonly is: string; readonly hex?: string } };
-  readonly hexes?: { readonly [hex: string]: readonly string[] };
-  readonly order?: string | null;
-  readonly belgium?: string;
-  readonly netherlands?: string;
-  readonly ardennes?: boolean;
-  readonly tankArmy?: boolean;
-  readonly ignoreRivers?: boolean;
-  readonly finland?: boolean;
-  readonly japan?: boolean;
-  readonly romania?: boolean;
-  readonly ploesti?: boolean;
-}
+};
 
 const PILES: { readonly [at: string]: string } = {
   dead: 'Dead pile',
