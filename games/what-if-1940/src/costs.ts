@@ -60,13 +60,19 @@ export function classOf(position: WhatIf, unit: number): Unit['class'] {
  */
 export function costOf(position: WhatIf, unit: number, from: number, direction: Direction, lines?: Lines): number {
   const to = position.world.grid.neighbour(from, direction);
-  const cost = costOfHex(position, unit, to, lines) + costOfHexside(position, unit, from, direction, lines);
-  applies('10.12a');
+  const cost = costOfWay(position, unit, from, direction, lines);
   const side = allegianceOf(position, unit);
   if (!isInterdicted(position, side, from) && !isInterdicted(position, side, to)) return cost;
   lines?.add('8.3b', cost * (INTERDICTION_MULTIPLIER - 1), 'interdicted: doubled');
   applies('8.3b', '8.3c');
   return cost * INTERDICTION_MULTIPLIER;
+}
+
+/** The same without interdiction: what never changes for units of a kind. */
+export function costOfWay(position: WhatIf, unit: number, from: number, direction: Direction, lines?: Lines): number {
+  applies('10.12a');
+  const to = position.world.grid.neighbour(from, direction);
+  return costOfHex(position, unit, to, lines) + costOfHexside(position, unit, from, direction, lines);
 }
 
 function costOfHex(position: WhatIf, unit: number, hex: number, lines?: Lines): number {
@@ -118,14 +124,30 @@ function waterCost(position: WhatIf, unit: number, water: 'river' | 'major'): nu
   return classOf(position, unit) === 'mechanized' ? hexside[water].mechanized : hexside[water].nonMechanized;
 }
 
+/** Does that aircraft interdict units of this allegiance? */
+const interdicts = (position: WhatIf, side: Allegiance, air: number): boolean =>
+  airState(position, air) === INTERDICTING && (position.world.aircraft[air]?.nationality === 'german' ? GERMAN : ALLIED) !== side;
+
 /** Does the hex lie in the zone of an aircraft that interdicts units of this allegiance: its own hex and the six around it (8.3b)? */
 export const isInterdicted = (position: WhatIf, side: Allegiance, hex: number): boolean =>
   position.world.aircraft.some(
-    ({ nationality }, air) =>
-      airState(position, air) === INTERDICTING &&
-      (nationality === 'german' ? GERMAN : ALLIED) !== side &&
-      position.world.grid.distance(airHex(position, air), hex) <= 1,
+    (_, air) => interdicts(position, side, air) && position.world.grid.distance(airHex(position, air), hex) <= 1,
   );
+
+/** By hex, 1 in those zones; null where no aircraft interdicts these units. */
+export function interdictionZone(position: WhatIf, side: Allegiance): Uint8Array | null {
+  const { aircraft, grid } = position.world;
+  let zone: Uint8Array | null = null;
+  for (let air = 0; air < aircraft.length; air++) {
+    if (!interdicts(position, side, air)) continue;
+    applies('8.3b', '8.3c');
+    zone ??= new Uint8Array(grid.count);
+    const hex = airHex(position, air);
+    zone[hex] = 1;
+    for (const beside of grid.neighbours.subarray(hex * 6, hex * 6 + 6)) if (beside !== NONE) zone[beside] = 1;
+  }
+  return zone;
+}
 
 /** What a fortification adds to a mobile assault against that hex: nothing where it shelters nobody (10.22a, 10.22b). */
 export const fortCost = (position: WhatIf, attacker: Side, hex: number): number =>

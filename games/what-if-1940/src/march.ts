@@ -4,7 +4,7 @@ import { hexIn, isRefusal, printed, Queue } from '@sandtable/warfare';
 import { costOf } from './costs.ts';
 import { tryStep } from './move.ts';
 import { allegianceOf, type WhatIf } from './position.ts';
-import { cannotMove, explore, moverOf, purseOf, togetherIn } from './reach.ts';
+import { cannotMove, moverOf, pathsOf, purseOf, togetherIn } from './reach.ts';
 import { isEnemyHeld } from './units.ts';
 import { ALLIED, GERMAN, isCrossable, type Side } from './world.ts';
 
@@ -14,14 +14,8 @@ const WATER = 200;
 
 /** The way to a hex in reach, from the hex where the units stand; null for a hex out of reach. */
 function wayInReach(position: WhatIf, side: Side, units: readonly number[], from: number, to: number): number[] | null {
-  const found = explore(position, side, units, from);
-  const way = [to];
-  for (let hex = to; hex !== from; way.unshift(hex)) {
-    const step = found.get(printed(position, hex));
-    if (!step) return null;
-    hex = position.world.grid.index(step.by);
-  }
-  return way;
+  const path = pathsOf(position, side, units, from).pathTo(to);
+  return path.length > 0 ? path : null;
 }
 
 /** The cheapest way for units that may enter every hex of their map, but go round obstacles where that is no great detour; null to the other map. */

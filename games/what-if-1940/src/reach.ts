@@ -1,26 +1,18 @@
-import { DIRECTIONS } from '@sandtable/hexes';
+import { AT_ITS_COST, cheapestTogether, NO_STEP, Paths, type Direction, type Purse as Means } from '@sandtable/hexes';
 import { DataError, type Explanation, type Facts, type Line, type Value } from '@sandtable/umpire';
-import { hexOf, ids, isMarked, isOnMap, isRefusal, printed, Queue, unitAt, unitsAsked } from '@sandtable/warfare';
-import { ledger } from './cite.ts';
+import { hexOf, ids, isMarked, isOnMap, isRefusal, printed, unitAt, unitsAsked } from '@sandtable/warfare';
+import { applies, ledger } from './cite.ts';
+import { allowanceOf, interdictionZone, isHeldByNeutrals } from './costs.ts';
 import { hiddenFrom } from './fog.ts';
 import { tryStep } from './move.ts';
 import { MOVED } from './marks.ts';
 import { allegianceOf, isStatic, type WhatIf } from './position.ts';
-import { fullPurse, spentOf, type Move, type Purse } from './purse.ts';
+import { fullPurse, hasMoved, isHungry, spentOf, type Move, type Purse } from './purse.ts';
 import { isSupplied } from './supply.ts';
+import { isEnemyHeld, room, strangersIn } from './units.ts';
 import { titleOf } from './untried.ts';
+import { waysOf } from './ways.ts';
 import { ALLIED, frontOf, GERMAN, seatOn, sideOf, type SeatId, type Side } from './world.ts';
-
-/** Where a group stands on the way. */
-interface Stand {
-  readonly hex: number;
-  readonly purse: Purse;
-  readonly before: number;
-}
-
-/** The movement points of the one who has spent most. */
-const mostSpent = (position: WhatIf, units: readonly number[], purse: Purse): number =>
-  Math.max(...units.map((unit) => spentOf(position, unit, purse)));
 
 /** The purse of units in hand in the open move; of others that of a move that begins where they stand. */
 export function purseOf(position: WhatIf, units: readonly number[], from: number): Purse {
@@ -77,6 +69,45 @@ export function reachQuestion(position: WhatIf, seat: string, asked: Facts): Exp
 export const moverOf = (position: WhatIf, side: Side, units: readonly number[], from: number): SeatId =>
   unitAt(position, units[0] as number).nationality === 'dutch' ? 'german-west' : seatOn(side, frontOf(position.world, from));
 
+/** What each of them has to pay from; one of those who pay alike. */
+function meansOf(position: WhatIf, units: readonly number[], purse: Purse): Means[] {
+  const means: Means[] = [];
+  for (const unit of units) {
+    const costs = waysOf(position, unit);
+    const allowance = allowanceOf(position, unit, undefined, isHungry(position, unit, purse));
+    const spent = spentOf(position, unit, purse);
+    const isLike = (other: Means): boolean => other.costs === costs && other.allowance === allowance && other.spent === spent;
+    if (!means.some(isLike)) means.push({ costs, allowance, spent });
+  }
+  return means;
+}
+
+/**
+ * The cheapest paths of units of one hex together, at what the one pays who pays most: over ground that is open to all of them (10.8 to 10.12), round enemies and
+ * neutrals (10.7a), within the limits of stacks (7.2a), and into no hex where they would have to stay with strangers (7.4b).
+ */
+export function pathsOf(position: WhatIf, side: Side, units: readonly number[], from: number): Paths {
+  const { grid } = position.world;
+  const seat = moverOf(position, side, units, from);
+  const purse = purseOf(position, units, from);
+  const paths = new Paths(grid.count);
+  const purseIn = (hex: number): Purse => {
+    const way = paths.pathTo(hex).slice(1);
+    return { ...purse, way: [...purse.way, ...way.map((one) => printed(position, one))] };
+  };
+  const enters = (hex: number, direction: Direction, to: number): boolean => {
+    if (isEnemyHeld(position, side, to) || isHeldByNeutrals(position, to) || units.length > room(position, side, to)) return false;
+    const isMixed = units.some((unit) => strangersIn(position, unit, to).length > 0);
+    return !isMixed || !isRefusal(tryStep(position, seat, units, hex, direction, purseIn(hex)));
+  };
+  const means = meansOf(position, units, purse);
+  const maySpendAll = !hasMoved(purse) && means.every(({ allowance }) => allowance > 0);
+  applies('10.2a', '10.6a', '10.7a', '7.2a', ...(maySpendAll ? (['10.3a'] as const) : []));
+  const passage = { neighbours: grid.neighbours, costs: null, doubled: interdictionZone(position, side), enters };
+  cheapestTogether(passage, means, from, paths, maySpendAll ? AT_ITS_COST : NO_STEP);
+  return paths;
+}
+
 /** The hexes that units of one hex can reach together, by their printed numbers. */
 export function explore(
   position: WhatIf,
@@ -84,23 +115,11 @@ export function explore(
   units: readonly number[],
   from: number,
 ): Map<string, { readonly cost: number; readonly by: string }> {
-  const seat = moverOf(position, side, units, from);
-  const found = new Map<string, { readonly cost: number; readonly by: string }>();
-  const done = new Set<number>();
-  const open = new Queue<Stand>();
-  const purse = purseOf(position, units, from);
-  open.add(mostSpent(position, units, purse), { hex: from, purse, before: from });
-  for (let stand = open.take(); stand; stand = open.take()) {
-    if (done.has(stand.hex)) continue;
-    done.add(stand.hex);
-    if (stand.hex !== from)
-      found.set(printed(position, stand.hex), { cost: mostSpent(position, units, stand.purse), by: printed(position, stand.before) });
-    for (const d of DIRECTIONS) {
-      const next = position.world.grid.neighbour(stand.hex, d);
-      if (done.has(next)) continue;
-      const after = tryStep(position, seat, units, stand.hex, d, stand.purse);
-      if (!isRefusal(after)) open.add(mostSpent(position, units, after), { hex: next, purse: after, before: stand.hex });
-    }
-  }
-  return found;
+  const { cost, before, reached } = pathsOf(position, side, units, from);
+  return new Map(
+    [...reached.subarray(1)].map((hex) => [
+      printed(position, hex),
+      { cost: cost[hex] as number, by: printed(position, before[hex] as number) },
+    ]),
+  );
 }
