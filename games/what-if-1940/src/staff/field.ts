@@ -1,9 +1,10 @@
 import { NONE } from '@sandtable/hexes';
 import { hexOf, isMarked, stepsOf, unitAt } from '@sandtable/warfare';
-import { allowanceOf, isInterdicted, isSheltered } from '../costs.ts';
+import { allowanceOf, interdictionZone, isSheltered } from '../costs.ts';
 import { EVER_GERMAN, FORT_MARKER, HELD_BY_ALLIES, HELD_BY_GERMANS, MOVED } from '../marks.ts';
 import { allegianceOf, hasPast, controlOf, isStatic, type WhatIf } from '../position.ts';
 import { isSupplied } from '../supply.ts';
+import { termsOf, waysOf } from '../ways.ts';
 import { garrisonOf, STACKING_LIMITS } from '../units.ts';
 import { attackOf, defenseOf, faceOf, isUntried } from '../untried.ts';
 import {
@@ -71,6 +72,11 @@ export class Field {
   readonly open: Uint8Array;
   /** Hexes in the zone of an aircraft that interdicts that side (8.3b), at [side * count + hex]. */
   readonly zone: Uint8Array;
+  /** The same of each side alone. */
+  readonly zones: readonly [Uint8Array, Uint8Array];
+  /** For each side, 1 at each hex that is held against it, by units or by a garrison alone (10.7a). Those of neutral nations bar it as well. */
+  readonly shut: readonly [Uint8Array, Uint8Array];
+  readonly #terms: number;
   readonly limit: number;
 
   constructor(position: WhatIf, front: Front) {
@@ -106,13 +112,17 @@ export class Field {
     this.fort = new Uint8Array(this.count * 2);
     this.open = new Uint8Array(this.count);
     this.zone = new Uint8Array(this.count * 2);
+    this.zones = [this.zone.subarray(0, this.count), this.zone.subarray(this.count)];
+    this.shut = [new Uint8Array(this.count), new Uint8Array(this.count)];
+    this.#terms = termsOf(position);
+    for (const side of [GERMAN, ALLIED] as const) this.zones[side].set(interdictionZone(position, side) ?? []);
     for (const hex of this.ground.hexes[front]) this.#readHex(hex);
     for (let unit = 0; unit < many; unit++) this.#readUnit(unit);
     for (const hex of this.ground.hexes[front]) this.#readForts(hex);
   }
 
   #readHex(hex: number): void {
-    const { position, count } = this;
+    const { position } = this;
     const { world, facts } = position;
     const held = controlOf(position, hex);
     this.control[hex] = held === HELD_BY_GERMANS ? GERMAN : held === HELD_BY_ALLIES ? ALLIED : 2;
@@ -129,7 +139,7 @@ export class Field {
           (country === 'belgium' || country === 'germany' ? OPEN.belgianCavalry | (isWood ? 0 : OPEN.belgian) : 0)
         : OPEN.soviet | (hasBuilt(world, hex, RED_ROW) ? 0 : OPEN.germanEast)) | 0;
     this.open[hex] = bits;
-    for (const side of [GERMAN, ALLIED] as const) this.zone[side * count + hex] = Number(isInterdicted(position, side, hex));
+    this.#bar(hex);
   }
 
   #readForts(hex: number): void {
@@ -201,7 +211,10 @@ export class Field {
   #count(side: Allegiance, hex: number, unit: number, by: 1 | -1): void {
     const at = side * this.count + hex;
     this.all[at] = (this.all[at] as number) + by;
-    if (this.all[at] === (by > 0 ? 1 : 0)) this.changes.push(hex);
+    if (this.all[at] === (by > 0 ? 1 : 0)) {
+      this.changes.push(hex);
+      this.#bar(hex);
+    }
     this.#link(at, unit, by);
     if (side === NEUTRAL || this.still[unit]) return;
     this.crowd[at] = (this.crowd[at] as number) + by;
@@ -216,12 +229,23 @@ export class Field {
     return crowd === 0 || (crowd < this.limit && this.nations[at] === this.nation[unit]);
   }
 
-  /** Is the hex held against that side, by units or by a garrison alone (10.7a)? Those of neutral nations bar it as well. */
   isShut(side: Side, hex: number): boolean {
-    const enemy = 1 - side;
-    if ((this.all[enemy * this.count + hex] as number) > 0 || (this.all[NEUTRAL * this.count + hex] as number) > 0) return true;
+    return this.shut[side][hex] === 1;
+  }
+
+  #bar(hex: number): void {
+    const { all, count } = this;
     const garrison = this.garrison[hex];
-    return garrison === enemy ? true : garrison === NEUTRAL;
+    const isNeutral = garrison === NEUTRAL || (all[NEUTRAL * count + hex] as number) > 0;
+    for (const side of [GERMAN, ALLIED] as const) {
+      const enemy = 1 - side;
+      this.shut[side][hex] = Number(isNeutral || garrison === enemy || (all[enemy * count + hex] as number) > 0);
+    }
+  }
+
+  /** What each hexside costs the unit, interdiction apart; 0 where the ground is closed to it. */
+  waysOf(unit: number): Uint8Array {
+    return waysOf(this.position, unit, this.#terms);
   }
 
   /** Does the garrison of a side stand there alone (11.21f)? */

@@ -15,7 +15,7 @@ import { Manoeuvres } from './manoeuvre.ts';
 import { ordersFor, type Order } from './march.ts';
 import { bestAssault, launchOf } from './mobile.ts';
 import { frontFor } from './planner.ts';
-import { Routes, UNREACHED } from './routes.ts';
+import { Routes } from './routes.ts';
 import type { Weights } from './weights.ts';
 import { yardstick } from './yardstick.ts';
 
@@ -182,8 +182,8 @@ function isCarriedOut(doing: Doing<WhatIf>, field: Field, routes: Routes, side: 
   if (first === undefined) return true;
   const isFull = (hex: number): boolean => hex !== from && (field.crowd[side * field.count + hex] as number) + units.length > field.limit;
   routes.flood(field, first, from, field.points[first] as number, isFull);
-  if (routes.cost[to] === UNREACHED || !field.fits(first, to)) return false;
-  march(doing, side, units, routes.wayTo(to));
+  if (!routes.isReached(to) || !field.fits(first, to)) return false;
+  march(doing, side, units, routes.pathTo(to));
   for (const unit of units) {
     field.put(unit, to);
     mark(doing.position, unit, MOVED);

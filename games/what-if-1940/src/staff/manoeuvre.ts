@@ -173,7 +173,7 @@ function partiesOf(field: Field, side: Side): Party[] {
     const unit = units[0] as number;
     const from = field.hex[unit] as number;
     routes.flood(field, unit, from, field.points[unit] as number, null);
-    const reach = routes.reached.slice();
+    const reach = [...routes.reached];
     return reach.length < 2 ? [] : [{ units, from, reach, reached: new Set(reach) }];
   });
 }

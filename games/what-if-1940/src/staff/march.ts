@@ -9,7 +9,7 @@ import { isSupplied } from '../supply.ts';
 import { room, strangersIn } from '../units.ts';
 import type { Side } from '../world.ts';
 import type { Field } from './field.ts';
-import { Routes, UNREACHED } from './routes.ts';
+import { Routes } from './routes.ts';
 
 /** Units that go together from one hex to another, and may assault a hex beside it then (10.15). */
 export interface Order {
@@ -65,8 +65,8 @@ export function wayFor(field: Field, seat: string, routes: Routes, units: readon
   if (first === undefined || field.points[first] === 0) return null;
   const full = (hex: number): boolean => hex !== from && crowdOf(position, field.side[first] as Side, hex) + units.length > field.limit;
   routes.flood(field, first, from, field.points[first] as number, full);
-  if (routes.cost[to] === UNREACHED) return null;
-  const way = routes.wayTo(to);
+  if (!routes.isReached(to)) return null;
+  const way = routes.pathTo(to);
   return isWalkable(position, seat, units, way, openingPurse(position, units, from)) ? { units, from, to, way } : null;
 }
 

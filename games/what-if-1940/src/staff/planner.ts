@@ -211,7 +211,7 @@ function* bestWay(
   const routes = new Routes(field.count);
   const isFull = (hex: number): boolean => hex !== from && (field.crowd[side * field.count + hex] as number) + units.length > field.limit;
   routes.flood(field, unit, from, points, isFull);
-  const likely = routes.reached.toSorted((a, b) => appraisal.pull(unit, b) - appraisal.pull(unit, a)).slice(0, ONWARD);
+  const likely = [...routes.reached].toSorted((a, b) => appraisal.pull(unit, b) - appraisal.pull(unit, a)).slice(0, ONWARD);
   if (!likely.includes(from)) likely.push(from);
   const totals: { readonly hex: number; readonly total: number }[] = [];
   for (const [i, hex] of likely.entries()) {
@@ -220,7 +220,7 @@ function* bestWay(
     totals.push({ hex, total: appraisal.worth().total });
   }
   for (const { hex } of totals.toSorted((a, b) => b.total - a.total)) {
-    const way = routes.wayTo(hex);
+    const way = routes.pathTo(hex);
     if (hex === from || isOpen(way)) return way;
   }
   return [from];

@@ -76,17 +76,21 @@ export class Reply {
     marked.length = 0;
     if (from < 0) return;
     this.#routes.flood(field, unit, from, field.points[unit] as number, null);
-    for (const hex of this.#routes.reached) {
+    const { hexes, size } = this.#routes;
+    for (let i = 0; i < size; i++) {
+      const hex = hexes[i] as number;
       reach[hex] = REACHED;
       marked.push(hex);
     }
-    for (const hex of this.#routes.reached)
+    for (let i = 0; i < size; i++) {
+      const hex = hexes[i] as number;
       for (let d = 0; d < 6; d++) {
         const beside = neighbours[hex * 6 + d] as number;
         if (beside < 0 || reach[beside] !== 0) continue;
         reach[beside] = BESIDE;
         marked.push(beside);
       }
+    }
   }
 
   /** Can any enemy come to the hex? */

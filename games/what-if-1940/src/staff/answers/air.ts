@@ -9,7 +9,7 @@ import { airState, type WhatIf } from '../../position.ts';
 import { hasOverlandSupply } from '../../supply.ts';
 import { ALLIED, EAST, GERMAN, WEST, type Front, type SeatId } from '../../world.ts';
 import { Field } from '../field.ts';
-import { Routes, UNREACHED } from '../routes.ts';
+import { Routes } from '../routes.ts';
 import type { Slow } from './arrivals.ts';
 import { namedBy } from './asked.ts';
 
@@ -112,7 +112,7 @@ function entrances(field: Field, hexes: readonly number[]): number {
     let many = floods.get(key);
     if (many === undefined) {
       routes.flood(field, unit, field.hex[unit] as number, field.points[unit] as number, null);
-      many = hexes.filter((hex) => routes.cost[hex] !== UNREACHED).length;
+      many = hexes.filter((hex) => routes.isReached(hex)).length;
       floods.set(key, many);
     }
     sum += many;
