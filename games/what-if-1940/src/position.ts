@@ -168,6 +168,7 @@ export const declaration = declare<WhatIf>()({
     shuffles: fact(forms.shuffles, []),
   },
   phases: PHASES,
+  check: checkFronts,
 });
 
 const { units, aircraft, hexes } = declaration.families;
@@ -183,11 +184,8 @@ export const emptyPosition = (setup: Setup): WhatIf =>
   declaration.opening({ setup, world: worldOf(setup.edition), scenario: scenarioIn(setup) });
 
 /** The position with these facts. @throws DataError */
-export function readState(setup: Setup, turn: number, phase: string, state: Json): WhatIf {
-  const position = declaration.read(emptyPosition(setup), turn, phase, state);
-  checkFronts(position);
-  return position;
-}
+export const readState = (setup: Setup, turn: number, phase: string, state: Json): WhatIf =>
+  declaration.read(emptyPosition(setup), turn, phase, state);
 
 /** Puts a unit as it is written; for one that has not been read yet. @throws DataError */
 export const readUnit = (position: WhatIf, id: string, written: Value): void => readMember(units, position, id, written, 'state.units');

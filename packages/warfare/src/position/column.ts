@@ -21,7 +21,14 @@ export class Column<P extends Stored, V extends Value = Value> {
   constructor(
     readonly kind: Kind<P, V>,
     readonly opening: number | ((position: P, member: number) => number),
+    /** How many cells there are at the opening, where that is not one for each member of its family. */
+    readonly size?: number,
   ) {}
+
+  /** What it is before anything has been set up. */
+  openingFor(position: P, member: number): number {
+    return typeof this.opening === 'number' ? this.opening : this.opening(position, member);
+  }
 
   of(position: Stored, member: number): number {
     return (position.stores[this.index] as Store).cells[member] as number;
@@ -66,6 +73,43 @@ export function boxNames(words: { readonly [word: string]: number }): Naming<unk
     placeOf: (_position, name) => places.get(name),
     expects: `one of ${[...places.keys()].join(', ')}`,
   };
+}
+
+/**
+ * Places that are members of a list: sea areas, the decks of ships. Their numbers go down from `first`, their names begin with `prefix`.
+ * `indexOf` knows the ids that there are, `idOf` their indices.
+ */
+export function memberNames<P>(
+  first: number,
+  prefix: string,
+  idOf: (position: P, index: number) => string | undefined,
+  indexOf: (position: P, id: string) => number | undefined,
+): Naming<P> {
+  return {
+    nameOf(position, at) {
+      const id = at <= first ? idOf(position, first - at) : undefined;
+      return id === undefined ? undefined : `${prefix}${id}`;
+    },
+    placeOf(position, name) {
+      const index = name.startsWith(prefix) ? indexOf(position, name.slice(prefix.length)) : undefined;
+      return index === undefined ? undefined : first - index;
+    },
+    expects: prefix === '' ? 'an id' : `"${prefix}" and an id`,
+  };
+}
+
+/**
+ * The place where a piece is in the end: `carrierAt` tells where the carrier is on which a place is, and undefined of a place that is on none.
+ * @throws DataError where carriers are aboard one another in a circle
+ */
+export function placeOutside(at: number, carrierAt: (place: number) => number | undefined): number {
+  const passed = new Set<number>();
+  for (let next = carrierAt(at); next !== undefined; next = carrierAt(at)) {
+    if (passed.has(at)) throw new DataError('carriers are aboard one another in a circle');
+    passed.add(at);
+    at = next;
+  }
+  return at;
 }
 
 /** Where a piece is; `bars` says why it cannot be in a place that there is. */

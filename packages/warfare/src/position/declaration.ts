@@ -1,6 +1,8 @@
 import {
   canonical,
   checkFacts,
+  DataError,
+  isFacts,
   schemaOf,
   type AnyRemembered,
   type FactForm,
@@ -9,9 +11,10 @@ import {
   type Value,
 } from '@sandtable/umpire';
 import { phaseNamed } from '../phases.ts';
+import type { Amounts } from './amounts.ts';
 import type { Column } from './column.ts';
 import { Derived, type Deriving, type Finding, type Known, type Reads } from './derived.ts';
-import { readFamily, writeFamily, type Columns, type Family } from './family.ts';
+import { readFamily, writeFamily, type Family } from './family.ts';
 import { nextVersion, sharedStores, storeOf, storeText, type Store } from './store.ts';
 
 /** The facts that every game has, beside its own. */
@@ -48,17 +51,26 @@ export const fact = <P extends Position, V>(form: FactForm<P>, opening: V | ((po
 export const quietFact = <P extends Position, V>(form: FactForm<P>, opening: V): Fact<P, V> => ({ ...fact(form, opening), quiet: true });
 
 type AnyDeclared = Declared<object, object, Timed>;
+interface Goods<P extends AnyDeclared> {
+  // Of whatever goods.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly [name: string]: Amounts<P, any>;
+}
 interface Families<P extends AnyDeclared> {
   // A family of whatever columns.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly [name: string]: Family<P, any>;
 }
 
-interface Form<P extends AnyDeclared, C extends Families<P>> {
+interface Form<P extends AnyDeclared, C extends Families<P>, A extends Goods<P>> {
   /** Families by the names under which they are saved. The first is that of the ground units, its first columns `at`, `steps` and `marks` (`pieces.ts`). */
   readonly families: C;
   readonly facts: { readonly [name in Exclude<keyof P['facts'], 'turn' | 'phase'>]: Fact<P, P['facts'][name]> };
   readonly phases: readonly P['facts']['phase'][];
+  /** Goods that lie in places. */
+  readonly amounts?: A;
+  /** Looks at a whole position that has been read. @throws DataError naming what cannot be so */
+  check?(position: P): void;
 }
 
 type AnyDerived<P extends AnyDeclared> = Derived<P['facts'], P, unknown>;
@@ -71,18 +83,40 @@ type MemberOf<F> = F extends { readonly columns: infer C }
     : { readonly [key in Exclude<keyof C, 'at'>]?: WrittenIn<C[key]> } & { readonly [key in keyof C & 'at']: WrittenIn<C[key]> }
   : never;
 
+type GoodsOf<A> = A extends Amounts<infer _P, infer G> ? G : never;
+
 /** The facts of a position as they are saved: where a member is always, of the rest what does not go without saying. */
 export type StateOf<D> =
-  D extends Declaration<infer P, infer C>
-    ? { readonly [family in keyof C]?: { readonly [id: string]: MemberOf<C[family]> } } & Partial<Omit<P['facts'], 'turn' | 'phase'>>
+  D extends Declaration<infer P, infer C, infer A>
+    ? { readonly [name in keyof A]?: { readonly [place: string]: { readonly [good in GoodsOf<A[name]>]?: number } } } & {
+        readonly [family in keyof C]?: { readonly [id: string]: MemberOf<C[family]> };
+      } & Partial<Omit<P['facts'], 'turn' | 'phase'>>
     : never;
 
+/** Under which name the highest numbers ever given are saved. */
+const GIVEN = 'given';
+
+/** A column, and how many cells it has at the opening. */
+interface Sized<P extends AnyDeclared> {
+  readonly column: Column<P>;
+  size(position: P): number;
+}
+
+/** The columns of a family; of one whose members come and go nobody is there at first. */
+function sized<P extends AnyDeclared>({ columns, roster, size }: Family<P>): Sized<P>[] {
+  const all = Object.values(columns) as Column<P>[];
+  if (!roster) return all.map((column) => ({ column, size }));
+  return [...all, roster.number as Column<P>, roster.given as Column<P>].map((column) => ({ column, size: () => column.size ?? 0 }));
+}
+
 /** From it come how a position is stored, copied, saved, read and checked, and what its digests are made of. */
-export class Declaration<P extends AnyDeclared, C extends Families<P>> {
+export class Declaration<P extends AnyDeclared, C extends Families<P>, A extends Goods<P> = {}> {
   readonly families: C;
   readonly #families: readonly (readonly [name: string, family: Family<P>])[];
-  readonly #columns: readonly Column<P>[];
-  readonly #sizes: readonly Family<P>[];
+  readonly amounts: A;
+  readonly #amounts: readonly (readonly [name: string, amounts: Amounts<P, string>])[];
+  readonly #check: Form<P, C, A>['check'];
+  readonly #columns: readonly Sized<P>[];
   readonly #facts: readonly (readonly [name: string, fact: Fact<P>])[];
   readonly #quiet: ReadonlyMap<string, Fact<P>>;
   readonly #forms: AnyRemembered<P>;
@@ -90,15 +124,17 @@ export class Declaration<P extends AnyDeclared, C extends Families<P>> {
   /** All that is derived, in the order of their numbers. */
   readonly derived: AnyDerived<P>[] = [];
 
-  constructor({ families, facts, phases }: Form<P, C>) {
+  constructor({ families, facts, phases, amounts, check }: Form<P, C, A>) {
     this.families = families;
     this.#families = Object.entries(families);
-    const columns = this.#families.flatMap(([, family]) =>
-      Object.values(family.columns as Columns<P>).map((column) => ({ column, family })),
-    );
-    for (const [index, { column }] of columns.entries()) column.index = index;
-    this.#columns = columns.map(({ column }) => column as Column<P>);
-    this.#sizes = columns.map(({ family }) => family);
+    this.amounts = amounts ?? ({} as A);
+    this.#amounts = Object.entries(this.amounts);
+    this.#columns = [
+      ...this.#families.flatMap(([, family]) => sized(family)),
+      ...this.#amounts.flatMap(([, goods]) => [goods.keys, goods.amounts].map((column) => ({ column, size: () => 0 }))),
+    ];
+    for (const [index, { column }] of this.#columns.entries()) column.index = index;
+    this.#check = check;
     this.#facts = Object.entries(facts as { readonly [name: string]: Fact<P> });
     this.#quiet = new Map(this.#facts.filter(([, { quiet }]) => quiet));
     this.#forms = Object.fromEntries(this.#facts.map(([name, { form }]) => [name, form]));
@@ -134,12 +170,9 @@ export class Declaration<P extends AnyDeclared, C extends Families<P>> {
     this.#openings.set(position.world, ofWorld);
     const known = ofWorld.get(position.scenario);
     if (known) return known;
-    const stores = this.#columns.map(({ opening }, index) => {
-      const cells = Array.from({ length: (this.#sizes[index] as Family<P>).size(position) }, (_, member) =>
-        typeof opening === 'number' ? opening : opening(position, member),
-      );
-      return storeOf(cells);
-    });
+    const stores = this.#columns.map(({ column, size }) =>
+      storeOf(Array.from({ length: size(position) }, (_, member) => column.openingFor(position, member))),
+    );
     ofWorld.set(position.scenario, stores);
     return stores;
   }
@@ -166,6 +199,9 @@ export class Declaration<P extends AnyDeclared, C extends Families<P>> {
     const written: Record<string, Value> = {};
     const opening = this.#openingStores(position);
     for (const [name, family] of this.#families) written[name] = writeFamily(family, position, opening);
+    for (const [name, amounts] of this.#amounts) written[name] = amounts.write(position);
+    const given = this.#numbersGiven(position);
+    if (given.length > 0) written[GIVEN] = Object.fromEntries(given);
     return Object.assign(written, this.#factsSaid(position).saved);
   }
 
@@ -188,12 +224,35 @@ export class Declaration<P extends AnyDeclared, C extends Families<P>> {
 
   /** Puts these facts into a position in which nothing has been set up. What is left out is as at the opening. @throws DataError */
   read(position: P, turn: number, phase: string, state: Json): P {
-    const names = new Set(this.#families.map(([name]) => name));
+    const names = new Set([...this.#families, ...this.#amounts].map(([name]) => name).concat(GIVEN));
     const facts = Object.fromEntries(Object.entries(state).filter(([name]) => !names.has(name)));
     checkFacts('state', this.#forms, facts, position);
     change(position, { ...facts, turn, phase: phaseNamed(phase, this.#phases, position.facts.phase) } as Partial<P['facts']>);
     for (const [name, family] of this.#families) readFamily(family, position, state[name] ?? {}, `state.${name}`);
+    for (const [name, amounts] of this.#amounts) amounts.read(position, state[name] ?? {}, `state.${name}`);
+    this.#readNumbersGiven(position, state[GIVEN] ?? {});
+    this.#check?.(position);
     return position;
+  }
+
+  /** Of families whose members come and go the highest number ever given, where nobody has it any more. */
+  #numbersGiven(position: P): (readonly [name: string, number: number])[] {
+    return this.#families.flatMap(([name, { roster }]) => {
+      const given = roster?.given.of(position, 0) ?? 0;
+      return roster && given > (roster.number.all(position).at(-1) ?? 0) ? [[name, given] as const] : [];
+    });
+  }
+
+  #readNumbersGiven(position: P, written: Value): void {
+    if (!isFacts(written)) throw new DataError(`state.${GIVEN}: an object of numbers by family is expected`);
+    for (const [name, number] of Object.entries(written)) {
+      const roster = Object.hasOwn(this.families, name) ? this.families[name]?.roster : undefined;
+      if (!roster) throw new DataError(`state.${GIVEN}.${name}: no family of this name has members that come and go`);
+      const least = roster.number.all(position).at(-1) ?? 0;
+      if (typeof number !== 'number' || !Number.isSafeInteger(number) || number < least)
+        throw new DataError(`state.${GIVEN}.${name}: a whole number from ${least} on is expected, and not ${JSON.stringify(number)}`);
+      roster.given.set(position, 0, number);
+    }
   }
 
   /** Text that differs wherever the facts do. */
@@ -209,7 +268,14 @@ export class Declaration<P extends AnyDeclared, C extends Families<P>> {
       ([name, family]) => [name, { type: 'object', additionalProperties: memberSchema(family) }] as const,
     );
     const facts = this.#facts.map(([name, { form }]) => [name, schemaOf(form)] as const);
-    return { type: 'object', properties: Object.fromEntries([...families, ...facts]), additionalProperties: false };
+    const amounts = this.#amounts.map(([name, goods]) => [name, goods.schema] as const);
+    const comers = this.#families.filter(([, { roster }]) => roster).map(([name]) => [name, { type: 'integer', minimum: 1 }] as const);
+    const given =
+      comers.length === 0
+        ? []
+        : [[GIVEN, { type: 'object', properties: Object.fromEntries(comers), additionalProperties: false }] as const];
+    const properties = Object.fromEntries([...families, ...amounts, ...given, ...facts]);
+    return { type: 'object', properties, additionalProperties: false };
   }
 
   /** Something that follows from these facts. */
@@ -229,7 +295,7 @@ function memberSchema<P extends AnyDeclared>({ columns, alone }: Family<P>): obj
 /** Declares the positions of a game. */
 export const declare =
   <P extends AnyDeclared>() =>
-  <C extends Families<P>>(form: Form<P, C>): Declaration<P, C> =>
+  <C extends Families<P>, A extends Goods<P> = {}>(form: Form<P, C, A>): Declaration<P, C, A> =>
     new Declaration(form);
 
 /** Replaces some of the few facts. */

@@ -9,6 +9,14 @@ export interface Columns<P extends Stored> {
   readonly [key: string]: Column<P, any>;
 }
 
+/** How the members of a family that come and go are told apart. */
+export interface Roster {
+  /** The running numbers of those there are, rising: they stand in the order in which they were made. */
+  readonly number: Column<Stored>;
+  /** In its only cell the highest number that was ever given: no id is given twice. */
+  readonly given: Column<Stored>;
+}
+
 /** Members of one kind: units, markers, hexes. All have the same columns. */
 export interface Family<P extends Stored, C extends Columns<P> = Columns<P>> {
   /** What one of them is called in errors: "unit". */
@@ -22,6 +30,10 @@ export interface Family<P extends Stored, C extends Columns<P> = Columns<P>> {
   isWritten?(position: P, member: number): boolean;
   /** The column that is all there is to write of a member: its words stand for the whole. */
   readonly alone?: keyof C;
+  /** How members that come and go are told apart; left out where all are there from the beginning. */
+  readonly roster?: Roster;
+  /** Makes the member of an id that is not there yet; undefined for what is no id. */
+  remake?(position: P, id: string): number | undefined;
   /** Looks at a whole member that has been read. @throws DataError that says what is expected */
   check?(position: P, member: number): void;
 }
@@ -98,7 +110,7 @@ export function readMember<P extends Stored>(family: Family<P>, position: P, id:
   const { columns, alone } = family;
   let key = '';
   try {
-    const member = family.memberOf(position, id);
+    const member = family.memberOf(position, id) ?? family.remake?.(position, id);
     if (member === undefined) throw new DataError(`there is no such ${family.called}`);
     if (alone !== undefined) {
       const column = columns[alone] as Column<P>;

@@ -38,11 +38,13 @@ export function sharedStores({ stores }: Stored): Store[] {
   return stores.slice();
 }
 
+const ownCopy = ({ cells, texts, version }: Store): Store => ({ cells: cells.slice(), shared: false, version, texts: texts.slice() });
+
 /** Writes a cell of a column. The cells that a reader has in hand are those from before, where the column was shared. */
 export function write(position: Stored, column: number, at: number, value: number): void {
   let store = position.stores[column] as Store;
   if (store.cells[at] === value) return;
-  if (store.shared) position.stores[column] = store = { cells: store.cells.slice(), shared: false, version: 0, texts: store.texts.slice() };
+  if (store.shared) position.stores[column] = store = ownCopy(store);
   store.cells[at] = value;
   store.texts[at >> PAGE_BITS] = '';
   store.version = position.version = nextVersion();
@@ -81,4 +83,32 @@ function cellsText(cells: readonly number[], from: number, to: number): string {
     text += code >= 0 && code < HALVES ? String.fromCharCode(code) : `${BEGIN}${cells[at]}${END}`;
   }
   return text;
+}
+
+/** The column for writing: a copy of its own where it was shared; what it was is no longer known from `at` on. */
+function opened(position: Stored, column: number, at: number): Store {
+  let store = position.stores[column] as Store;
+  if (store.shared) position.stores[column] = store = ownCopy(store);
+  store.texts.length = Math.min(store.texts.length, at >> PAGE_BITS);
+  store.version = position.version = nextVersion();
+  return store;
+}
+
+/** As many pages of text as there are cells for. */
+function closed({ cells, texts }: Store): void {
+  while (texts.length < Math.ceil(cells.length / PAGE)) texts.push('');
+}
+
+/** Puts a cell in before another; the ones from there on move up. */
+export function insertCell(position: Stored, column: number, at: number, value: number): void {
+  const store = opened(position, column, at);
+  store.cells.splice(at, 0, value);
+  closed(store);
+}
+
+/** Takes a cell out; the ones after it move down. */
+export function removeCell(position: Stored, column: number, at: number): void {
+  const store = opened(position, column, at);
+  store.cells.splice(at, 1);
+  closed(store);
 }

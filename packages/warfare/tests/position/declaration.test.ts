@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { accepts } from '../../../umpire/tests/json-schema.ts';
+import { change, hexOf, mark, put } from '../../src/index.ts';
+import { aboard, areaAt, declaration, GOODS, groupNumbers, groups, inGroup, opening, outside, worldOf, type Afloat } from './declared.ts';
+
+const { units, ships, hexes } = declaration.families;
+const { dumps } = declaration.amounts;
+
+/** The position as it is read back from what is written of it. */
+const readBack = (position: Afloat): Afloat => {
+  const written = JSON.parse(JSON.stringify(declaration.write(position)));
+  expect(accepts(JSON.parse(JSON.stringify(declaration.schema())), written)).toBe(true);
+  return declaration.read(opening(position.world), position.facts.turn, position.facts.phase, written);
+};
+
+const PLACES = [0, 7, 35, areaAt('north'), areaAt('south')];
+const aPlace = fc.constantFrom(...PLACES);
+
+/** A change of a position: none makes one that cannot be. */
+const changes = fc.array(
+  fc.oneof(
+    fc.record({ do: fc.constant('put' as const), unit: fc.nat(3), to: fc.oneof(aPlace, fc.nat(2).map(aboard)) }),
+    fc.record({ do: fc.constant('sail' as const), ship: fc.nat(2), to: fc.oneof(aPlace, fc.integer({ min: 1, max: 5 }).map(inGroup)) }),
+    fc.record({ do: fc.constant('mark' as const), unit: fc.nat(3), bit: fc.constantFrom(1, 1 << 31) }),
+    fc.record({ do: fc.constant('burn' as const), hex: fc.nat(35), past: fc.nat(3) }),
+    fc.record({ do: fc.constant('stock' as const), at: aPlace, good: fc.constantFrom(...GOODS), amount: fc.nat(4) }),
+    fc.record({ do: fc.constant('make' as const), at: fc.constantFrom(areaAt('north'), areaAt('south')), speed: fc.nat(30) }),
+    fc.record({ do: fc.constant('unmake' as const), group: fc.nat(3) }),
+    fc.record({ do: fc.constant('storm' as const), storm: fc.boolean() }),
+  ),
+  { maxLength: 40 },
+);
+type Change = (typeof changes extends fc.Arbitrary<infer T> ? T : never)[number];
+
+function carryOut(position: Afloat, one: Change): void {
+  switch (one.do) {
+    case 'put':
+      return put(position, one.unit, one.to);
+    case 'sail':
+      return one.to > inGroup(1) || groupNumbers(position).includes(inGroup(0) - one.to)
+        ? ships.columns.at.set(position, one.ship, one.to)
+        : undefined;
+    case 'mark':
+      return mark(position, one.unit, one.bit);
+    case 'burn':
+      return hexes.columns.past.set(position, one.hex, one.past);
+    case 'stock':
+      return dumps.set(position, one.at, one.good, one.amount);
+    case 'make': {
+      const group = groups.make(position);
+      groups.columns.at.set(position, group, one.at);
+      return groups.columns.speed.set(position, group, one.speed);
+    }
+    case 'unmake': {
+      if (groupNumbers(position).length <= one.group) return undefined;
+      const at = inGroup(groupNumbers(position)[one.group] as number);
+      for (const ship of position.world.ships.keys())
+        if (ships.columns.at.of(position, ship) === at) ships.columns.at.set(position, ship, areaAt('north'));
+      return groups.unmake(position, one.group);
+    }
+    case 'storm':
+      return change(position, { storm: one.storm });
+  }
+}
+
+describe('a declared position', () => {
+  it('is read back as it was written, with the same digest, and copies are none of its business', () => {
+    fc.assert(
+      fc.property(changes, changes, (first, more) => {
+        const position = opening();
+        for (const one of first) carryOut(position, one);
+        const written = JSON.stringify(declaration.write(position));
+        const digest = declaration.digest(position);
+        const copy = declaration.clone(position);
+        for (const one of more) carryOut(copy, one);
+        expect(declaration.digest(position)).toBe(digest);
+        expect(JSON.stringify(declaration.write(position))).toBe(written);
+        expect(declaration.digest(readBack(position))).toBe(digest);
+        expect(declaration.digest(readBack(copy))).toBe(declaration.digest(copy));
+        const isSame = JSON.stringify(declaration.write(copy)) === written;
+        expect(declaration.digest(copy) === digest).toBe(isSame);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('names what is no such position, and where', () => {
+    const read = (state: object) => () => declaration.read(opening(), 1, 'day', state as never);
+    expect(read({ units: { first: { at: 'aboard ferry' } }, ships: { ferry: { at: 'north' } } })).not.toThrow();
+    for (const [state, says] of [
+      [{ units: { fifth: { at: '0000' } } }, 'state.units.fifth: there is no such battalion'],
+      [{ units: { first: { at: 'aboard raft' } } }, 'state.units.first.at: '],
+      [{ units: { first: { at: 'in tg-1' } } }, 'state.units.first.at: '],
+      [{ units: { first: { at: 'north', steps: 3 } } }, 'state.units.first.steps: 3 is not a whole number from 0 to 2'],
+      [{ units: { first: { at: 'north', marks: ['toString'] } } }, 'state.units.first.marks: each is one of tired, lost'],
+      [{ units: { first: { at: 'north', speed: 1 } } }, 'state.units.first.speed: unknown; known are at, steps, marks'],
+      [{ units: [] }, 'state.units: an object of battalions by id is expected'],
+      [{ ships: { ferry: { at: 'in tg-2' } }, groups: { 'tg-1': { at: 'north' } } }, 'state.ships.ferry.at: '],
+      [{ ships: { ferry: { at: 'aboard barge' }, barge: { at: 'aboard ferry' } } }, 'aboard one another in a circle'],
+      [{ ships: { ferry: { at: 'aboard ferry' } } }, 'aboard one another in a circle'],
+      [{ groups: { 'tg-x': { at: 'north' } } }, 'state.groups.tg-x: there is no such group'],
+      [{ groups: { 'tg-2': { at: 'north' } }, given: { groups: 1 } }, 'state.given.groups: a whole number from 2 on is expected'],
+      [{ given: { units: 1 } }, 'state.given.units: no family of this name has members that come and go'],
+      [{ dumps: { north: { water: 1 } } }, 'state.dumps.north.water: unknown; known are supply, fuel'],
+      [{ dumps: { north: { fuel: 0.5 } } }, 'state.dumps.north.fuel: a whole number above 0 is expected, and not 0.5'],
+      [{ dumps: { west: { fuel: 1 } } }, 'state.dumps.west: '],
+      [{ hexes: { '0000': ['flooded'] } }, 'state.hexes.0000: each is one of mined, burnt'],
+      [{ storm: 'yes' }, 'state.storm: true or false is expected, and not "yes"'],
+      [{ wind: 1 }, 'state.wind: unknown'],
+    ] as const)
+      expect(read(state), JSON.stringify(state)).toThrow(says);
+  });
+});
+
+describe('members that come and go', () => {
+  it('keep their ids, and nobody gets one that another has had', () => {
+    const position = opening();
+    const [first, second, third] = [groups.make(position), groups.make(position), groups.make(position)];
+    expect([first, second, third].map((group) => groups.idOf(position, group))).toEqual(['tg-1', 'tg-2', 'tg-3']);
+    groups.columns.speed.set(position, second, 12);
+    groups.unmake(position, first);
+    expect(groups.memberOf(position, 'tg-1')).toBeUndefined();
+    expect(groups.columns.speed.of(position, groups.memberOf(position, 'tg-2') as number)).toBe(12);
+    groups.unmake(position, groups.memberOf(position, 'tg-3') as number);
+    const again = readBack(position);
+    expect(groups.idOf(again, groups.make(again))).toBe('tg-4');
+    expect(groups.size(position)).toBe(1);
+  });
+});
+
+describe('a place', () => {
+  it('is where the carrier is, and the carrier of that', () => {
+    const position = opening();
+    const group = groups.make(position);
+    groups.columns.at.set(position, group, areaAt('south'));
+    ships.columns.at.set(position, 0, inGroup(1));
+    ships.columns.at.set(position, 1, aboard(0));
+    put(position, 2, aboard(1));
+    expect(outside(position, hexOf(position, 2))).toBe(areaAt('south'));
+    expect(declaration.write(position)['units']).toEqual({ third: { at: 'aboard ferry' } });
+    expect(declaration.write(position)['ships']).toEqual({ barge: { at: 'in tg-1' }, ferry: { at: 'aboard barge' } });
+    put(position, 2, 5);
+    expect(outside(position, hexOf(position, 2))).toBe(5);
+  });
+});
+
+describe('amounts', () => {
+  it('are what was put there, less what was taken, as in a list of our own', () => {
+    const deed = fc.record({ at: aPlace, good: fc.constantFrom(...GOODS), more: fc.integer({ min: -3, max: 5 }) });
+    fc.assert(
+      fc.property(fc.array(deed, { maxLength: 60 }), (deeds) => {
+        const position = opening();
+        const own = new Map<string, number>();
+        for (const { at, good, more } of deeds) {
+          const before = own.get(`${at} ${good}`) ?? 0;
+          if (before + more < 0) expect(() => dumps.add(position, at, good, more)).toThrow(RangeError);
+          else {
+            dumps.add(position, at, good, more);
+            own.set(`${at} ${good}`, before + more);
+          }
+        }
+        for (const at of PLACES) for (const good of GOODS) expect(dumps.at(position, at, good)).toBe(own.get(`${at} ${good}`) ?? 0);
+        const all = dumps.all(position);
+        expect(all.every(({ amount }) => amount > 0)).toBe(true);
+        expect(all.length).toBe([...own.values()].filter((amount) => amount > 0).length);
+      }),
+    );
+  });
+});
+
+describe('a map of 100 × 100 hexes', () => {
+  it('is copied, changed, digested and read back like any other', () => {
+    const position = opening(worldOf(100));
+    const last = position.world.grid.count - 1;
+    expect(last).toBe(9999);
+    const digests = new Set<string>();
+    for (const hex of [0, 255, 256, 5000, last]) {
+      const copy = declaration.clone(position);
+      hexes.columns.past.set(copy, hex, 2);
+      put(copy, 0, hex);
+      digests.add(declaration.digest(copy));
+      expect(declaration.write(copy)['hexes']).toEqual({ [position.world.grid.number(hex)]: ['burnt'] });
+      expect(declaration.digest(readBack(copy))).toBe(declaration.digest(copy));
+    }
+    expect(digests.size).toBe(5);
+    expect(units.columns.at.all(position).every((at) => at < 0)).toBe(true);
+  });
+});
