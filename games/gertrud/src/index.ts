@@ -1,13 +1,4 @@
-import {
-  defineGame,
-  type Command,
-  type Edition,
-  type Facts,
-  type Foresight,
-  type Saved,
-  type Scenario,
-  type Seat,
-} from '@sandtable/umpire';
+import { defineGame, type Command, type Facts, type Foresight, type Saved, type Seat } from '@sandtable/umpire';
 import { applies } from './cite.ts';
 import { explain } from './explain.ts';
 import { foresee } from './foresight.ts';
@@ -18,15 +9,6 @@ import { rules } from './rulebook.ts';
 import { scenariosWith } from './scenario-list.ts';
 import { enterPhase } from './sequence.ts';
 import { settle } from './settle.ts';
-
-const offeredWith = new WeakMap<Edition, readonly Scenario[]>();
-
-/** Asked for at every answer given ahead, and by every screen. */
-function scenariosOffered(edition: Edition): readonly Scenario[] {
-  const list = offeredWith.get(edition) ?? offer(scenariosWith(edition));
-  offeredWith.set(edition, list);
-  return list;
-}
 
 /** 6.3: there is no fog of war. */
 function seeAll(saved: Required<Saved>): Facts {
@@ -41,7 +23,7 @@ const foreseen = (position: Gertrud, seat: Seat, command: Command): Foresight | 
 export const gertrud = defineGame<Gertrud>({
   ...offered,
   rulebook: rules,
-  scenariosWith: scenariosOffered,
+  scenariosWith: (edition) => offer(scenariosWith(edition)),
   procedures,
   opening: emptyPosition,
   clone: (position) => declaration.clone(position),

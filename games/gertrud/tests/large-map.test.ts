@@ -1,7 +1,8 @@
-import { loadPosition, type PositionFile } from '@sandtable/umpire';
+import { loadPosition, writePosition, type PositionFile } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
 import { gertrud } from '../src/index.ts';
-import { unitOf } from '@sandtable/warfare';
+import { hexOf, put, unitOf } from '@sandtable/warfare';
+import { partyOf, reach } from '../src/reach.ts';
 import { Field, NATIONS } from '../src/staff/field.ts';
 import { routesOf, walkerOf } from '../src/staff/routes.ts';
 import { isSupplied, suppliedHexes } from '../src/supply.ts';
@@ -61,5 +62,20 @@ describe('a map of more than 4,096 hexes', () => {
     const { hexes: reached } = routesOf(field, walkerOf(field, unit));
     expect(reached.length).toBeGreaterThan(6);
     expect(new Set(reached).size).toBe(reached.length);
+  });
+
+  it('is moved over, written and read back like any other', () => {
+    const position = large({});
+    const unit = unitOf(position, 'tr-24') as number;
+    const at = hexOf(position, unit);
+    const farthest = [...reach(position, partyOf(position, [unit], at)).keys()].at(-1) as string;
+    expect(position.world.grid.distance(at, position.world.grid.index(farthest))).toBeGreaterThan(2);
+    const before = gertrud.hash(position);
+    put(position, unit, position.world.grid.index('9999'));
+    expect(gertrud.hash(position)).not.toBe(before);
+    const back = loadPosition(gertrud, writePosition(gertrud, position));
+    expect(gertrud.hash(back)).toBe(gertrud.hash(position));
+    put(back, unit, at);
+    expect(gertrud.hash(back)).toBe(before);
   });
 });

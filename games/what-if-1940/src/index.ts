@@ -1,4 +1,4 @@
-import { defineGame, type Edition, type Foresight, type Scenario } from '@sandtable/umpire';
+import { defineGame, type Foresight } from '@sandtable/umpire';
 import { explain } from './explain.ts';
 import { foresee } from './foresight.ts';
 import { hide } from './fog.ts';
@@ -12,19 +12,10 @@ import { enterPhase } from './sequence.ts';
 import { settle } from './settle.ts';
 import { tell } from './telling.ts';
 
-const offeredWith = new WeakMap<Edition, readonly Scenario[]>();
-
-/** Asked for at every answer given ahead, and by every screen. */
-function scenariosOffered(edition: Edition): readonly Scenario[] {
-  const list = offeredWith.get(edition) ?? offer(scenariosWith(edition));
-  offeredWith.set(edition, list);
-  return list;
-}
-
 /** 1940: What If? (Decision Games, 2010), enforced by its rulebook. */
 export const whatIf1940 = defineGame<WhatIf>({
   ...offered,
-  scenariosWith: scenariosOffered,
+  scenariosWith: (edition) => offer(scenariosWith(edition)),
   rulebook: rules,
   procedures,
   opening: emptyPosition,

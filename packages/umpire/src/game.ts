@@ -1,3 +1,4 @@
+import type { Edition } from './edition.ts';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { note, type Refusal } from './citations.ts';
@@ -15,6 +16,7 @@ import {
   type Saved,
   type Setup,
   type Standing,
+  type Scenario,
 } from './contract.ts';
 import type { GameDefinition } from './definition.ts';
 import { draw, type Dice } from './dice.ts';
@@ -61,10 +63,13 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
   const ready = new Ready<P>();
   const sequence = (definition.procedures[0] as Procedure<P>).name;
   const occasions = occasionsOf(definition.procedures);
+  const { scenarios } = definition;
+  const scenariosWith = onceForEach(definition.scenariosWith);
+  const offering = scenariosWith ? { scenarios, scenariosWith } : { scenarios };
   const reading: Reading<P> = { title: definition.title, flow, rulebook: definition.rulebook };
 
   const seatsOf = ({ scenario, edition }: Setup): readonly Seat[] =>
-    scenariosOf(definition, edition).find(({ id }) => id === scenario)?.seats ?? [];
+    scenariosOf(offering, edition).find(({ id }) => id === scenario)?.seats ?? [];
 
   const asked = (position: P): AskStep<P> | SealedStep<P> | null => {
     if (!position.frames || position.outcome) return null;
@@ -263,7 +268,7 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
   }
 
   function load(setup: Setup, saved: Saved): P {
-    const scenario = scenariosOf(definition, setup.edition).find(({ id }) => id === setup.scenario);
+    const scenario = scenariosOf(offering, setup.edition).find(({ id }) => id === setup.scenario);
     if (!scenario) throw new DataError(`scenario: ${definition.title} has no "${setup.scenario}"`);
     checkTurn(saved.turn ?? 1, scenario);
     const position = restored(setup, saved);
@@ -297,7 +302,7 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
     title: definition.title,
     rulebook: definition.rulebook,
     scenarios: definition.scenarios,
-    ...(definition.scenariosWith ? { scenariosWith: definition.scenariosWith } : {}),
+    ...(scenariosWith ? { scenariosWith } : {}),
     ...(definition.editing ? { editing: definition.editing } : {}),
     isOpen: definition.tell === undefined,
     begin,
@@ -345,6 +350,19 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
       return position;
     },
   };
+}
+
+/** The scenarios of each edition, asked for at every answer given ahead and by every screen. */
+function onceForEach(scenariosWith: GameDefinition<never>['scenariosWith']): GameDefinition<never>['scenariosWith'] {
+  const known = new WeakMap<Edition, readonly Scenario[]>();
+  return (
+    scenariosWith &&
+    ((edition) => {
+      const list = known.get(edition) ?? scenariosWith(edition);
+      known.set(edition, list);
+      return list;
+    })
+  );
 }
 
 /** The parts with which each act is asked for: in another step an act may have other parts. */
