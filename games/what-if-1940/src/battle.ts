@@ -20,7 +20,8 @@ import {
 import { afterCancelling, attenuate } from './gast.ts';
 import { chartOf, oddsOf } from './odds.ts';
 import { ATTACKED, DEFENDED } from './marks.ts';
-import { isUnder, type WhatIf } from './position.ts';
+import type { WhatIf } from './position.ts';
+import { isUnder } from './stacks.ts';
 import { promoted } from './promotion.ts';
 import { carryOut, effectsOf } from './results.ts';
 import type { Result } from './schema.ts';

@@ -2,7 +2,8 @@ import type { Doing } from '@sandtable/umpire';
 import { ids, put, unitNamed } from '@sandtable/warfare';
 import { applies } from './cite.ts';
 import { ARCTIC, FAR_EAST, placeName, RESERVE, SOUTHWEST_ARRIVED, TO_SET_UP, TO_SET_UP_EAST, TO_SET_UP_WEST, trackBox } from './places.ts';
-import { bring, type WhatIf } from './position.ts';
+import type { WhatIf } from './position.ts';
+import { bring } from './stacks.ts';
 import type { RuleId } from './rulebook.ts';
 import { facedown, shuffle } from './untried.ts';
 

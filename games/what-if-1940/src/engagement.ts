@@ -1,7 +1,8 @@
 import type { Facts } from '@sandtable/umpire';
 import { hexOf, ids, indices, stepsOf, unitAt } from '@sandtable/warfare';
 import { placeOf, ROMANIA } from './places.ts';
-import { unitsAt, unitsIn, type WhatIf } from './position.ts';
+import { unitsAt, type WhatIf } from './position.ts';
+import { unitsIn } from './stacks.ts';
 import type { Result } from './schema.ts';
 import { isSupplied, runsThroughPoland } from './supply.ts';
 import { isGarrisoned } from './units.ts';

@@ -31,7 +31,8 @@ import {
 import { afterCancelling, attenuate } from './gast.ts';
 import { isNeutral } from './costs.ts';
 import { fought } from './odds.ts';
-import { airIds, clonePosition, type WhatIf } from './position.ts';
+import { airIds, type WhatIf } from './position.ts';
+import { clonePosition } from './stacks.ts';
 import type { RuleId } from './rulebook.ts';
 import type { Move } from './purse.ts';
 import { strengthsOf } from './strengths.ts';

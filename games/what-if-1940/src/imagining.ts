@@ -2,7 +2,8 @@ import { draw, isFacts, type Dice, type Facts as Json, type Frame, type Saved, t
 import { unitAt } from '@sandtable/warfare';
 import { isToken, replaced } from './fog.ts';
 import { backsOf, drawFromMany, BLANK, drawOrigins, untracedOf, type Origins, type Untraced } from './origins.ts';
-import { change, clonePosition, setShuffle, type WhatIf } from './position.ts';
+import { change, setShuffle, type WhatIf } from './position.ts';
+import { clonePosition } from './stacks.ts';
 import { readUnit } from './position.ts';
 import { frontOf, WEST } from './world.ts';
 

@@ -3,7 +3,8 @@ import { hexOf, unitAt } from '@sandtable/warfare';
 import { applies } from './cite.ts';
 import { optionOf } from './options.ts';
 import { EVER_GERMAN, FORT_MARKER, NOBODYS, SUPPRESSED } from './marks.ts';
-import { airState, allegianceOf, controlOf, hasPast, isControlledBy, stackOf, type WhatIf } from './position.ts';
+import { airState, allegianceOf, controlOf, hasPast, isControlledBy, type WhatIf } from './position.ts';
+import { stackOf } from './stacks.ts';
 import { traced } from './traced.ts';
 import { isEnemyHeld } from './units.ts';
 import {

@@ -2,7 +2,8 @@ import type { Paths } from '@sandtable/hexes';
 import type { Setup } from '@sandtable/umpire';
 import { hexOf } from '@sandtable/warfare';
 import { FORT_MARKER } from './marks.ts';
-import { allegianceOf, lines, pastsUntilNow, type WhatIf } from './position.ts';
+import { allegianceOf, pastsUntilNow, type WhatIf } from './position.ts';
+import { lines } from './stacks.ts';
 import type { Facts } from './facts.ts';
 import { ANY_CITY, enemyOf, FORT, hasBuilt, NEUTRAL, type Allegiance, type Side, type World } from './world.ts';
 

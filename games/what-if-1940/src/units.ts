@@ -3,23 +3,8 @@ import type { Doing } from '@sandtable/umpire';
 import { hexOf, ids, put, setSteps, stepsOf, unitAt, unmark, marksOf } from '@sandtable/warfare';
 import { applies, no } from './cite.ts';
 import { EVER_GERMAN, FORT_MARKER, GARRISON, NOBODYS } from './marks.ts';
-import {
-  allegianceOf,
-  bring,
-  controlOf,
-  crowdOf,
-  giveTo,
-  hasPast,
-  isControlledBy,
-  isEmpty,
-  isUnder,
-  pastOf,
-  setFace,
-  setPast,
-  stackOf,
-  unitsIn,
-  type WhatIf,
-} from './position.ts';
+import { allegianceOf, controlOf, giveTo, hasPast, isControlledBy, pastOf, setFace, setPast, type WhatIf } from './position.ts';
+import { bring, crowdOf, isEmpty, isUnder, stackOf, unitsIn } from './stacks.ts';
 import { ASIDE, DEAD, GONE, placeName } from './places.ts';
 import type { RuleId } from './rulebook.ts';
 import { faceOf, facedown, isUntried, reveal } from './untried.ts';

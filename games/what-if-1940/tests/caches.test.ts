@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { draw, drawFrom, FastDice, type Setup } from '@sandtable/umpire';
 import { expect, it } from 'vitest';
 import { whatIf1940 as game, type WhatIf } from '../src/index.ts';
-import { crowdOf, stackOf, unitsIn } from '../src/position.ts';
+import { crowdOf, stackOf, unitsIn } from '../src/stacks.ts';
 import { linesOf, runsThrough } from '../src/supply.ts';
 import { ALLIED, GERMAN, NEUTRAL } from '../src/world.ts';
 

@@ -2,7 +2,8 @@ import { draw, drawFrom, FastDice, type Setup } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
 import { witnessed } from '../../../packages/warfare/tests/witness.ts';
 import { whatIf1940 as game, type WhatIf } from '../src/index.ts';
-import { declaration, lines, stacks, stackOf } from '../src/position.ts';
+import { declaration } from '../src/position.ts';
+import { lines, stacks, stackOf } from '../src/stacks.ts';
 import { linesOf } from '../src/supply.ts';
 
 const setup: Setup = { game: 'what-if-1940', scenario: 'campaign', options: {}, edition: null };

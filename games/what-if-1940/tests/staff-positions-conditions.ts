@@ -3,7 +3,8 @@ import type { Facts, Happening } from '@sandtable/umpire';
 import { hexOf, isOnMap } from '@sandtable/warfare';
 import { explain } from '../src/explain.ts';
 import { DEAD, GONE, placeName, placeOf } from '../src/places.ts';
-import { isControlledBy, unitsIn, type WhatIf } from '../src/position.ts';
+import { isControlledBy, type WhatIf } from '../src/position.ts';
+import { unitsIn } from '../src/stacks.ts';
 import { isSupplied } from '../src/supply.ts';
 import { ALLIED, GERMAN, type SeatId, type Side } from '../src/world.ts';
 

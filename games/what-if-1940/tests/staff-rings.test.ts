@@ -4,7 +4,7 @@ import { DIRECTIONS, NONE } from '@sandtable/hexes';
 import { hexOf } from '@sandtable/warfare';
 import { describe, expect, it } from 'vitest';
 import { whatIf1940 as game, type WhatIf } from '../src/index.ts';
-import { stackOf } from '../src/position.ts';
+import { stackOf } from '../src/stacks.ts';
 import { groundOf } from '../src/staff/ground.ts';
 import { ALLIED, type SeatId } from '../src/world.ts';
 import { onTheMap, type Referee } from './referee.ts';
