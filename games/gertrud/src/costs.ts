@@ -6,7 +6,7 @@ import { hexsideName } from './places.ts';
 import { INTERDICTED, OUT_OF_SUPPLY } from './marks.ts';
 import { isMarked, printed, stackOf, unitAt, type Gertrud } from './position.ts';
 import type { RuleId } from './rulebook.ts';
-import { railOver, roadOver, wayOver } from './supply.ts';
+import { railOver, roadOver, wayOver } from './bridges.ts';
 import { enemyOf, isCrossable, RAIL, RIVER, STRAIT, type Side } from './world.ts';
 
 /** What a group of units moving together has used up: it started together, so one purse serves all (6.1a). */

@@ -6,7 +6,7 @@ import { optionOf } from './options.ts';
 import { hexOf, isMarked, isReduced, printed, stepsOf, unitAt, type Gertrud, placesOf } from './position.ts';
 import { OUT_OF_SUPPLY } from './marks.ts';
 import type { RuleId } from './rulebook.ts';
-import { wayOver } from './supply.ts';
+import { wayOver } from './bridges.ts';
 import { ALLIES, AXIS, RIVER, STRAIT, type Side } from './world.ts';
 
 /** An attack as its odds see it. */

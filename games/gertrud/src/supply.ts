@@ -1,6 +1,6 @@
-import { NONE, type Direction } from '@sandtable/hexes';
+import { NONE, type Direction, type Figures } from '@sandtable/hexes';
 import type { Doing, Refusal } from '@sandtable/umpire';
-import { roomFor } from '@sandtable/warfare';
+import { groundBar, type GroundBar } from './bridges.ts';
 import { applies, no } from './cite.ts';
 import { optionOf } from './options.ts';
 import { ARRIVED, OUT_OF_SUPPLY } from './marks.ts';
@@ -19,28 +19,10 @@ import {
   stacks,
   supplyFound,
 } from './position.ts';
-import { hexsideName } from './places.ts';
 import type { RuleId } from './rulebook.ts';
 import { shipsAt } from './ships.ts';
-import { AXIS, enemyOf, isCrossable, RAIL, RIVER, ROAD, STRAIT, type Nationality, type Side, type World } from './world.ts';
-
-/** Does a road bridge or stretch of road still join the two hexes over this hexside? */
-export const roadOver = (position: Gertrud, from: number, direction: Direction): boolean =>
-  bitsOver(position, from, direction, ROAD, position.facts.roadBridgesDown);
-
-/** The same for the railway: road and rail cross by bridges of their own (17.1f, GA-60). */
-export const railOver = (position: Gertrud, from: number, direction: Direction): boolean =>
-  bitsOver(position, from, direction, RAIL, position.facts.railBridgesDown);
-
-function bitsOver(position: Gertrud, from: number, direction: Direction, bit: number, down: readonly string[]): boolean {
-  const { world } = position;
-  if (((world.hexsides[from * 6 + direction] as number) & bit) === 0) return false;
-  return down.length === 0 || !down.includes(hexsideName(position, from, world.grid.neighbour(from, direction)));
-}
-
-/** A road or a railway: for movement and supply there is no difference (9.1d, GA-12). */
-export const wayOver = (position: Gertrud, from: number, direction: Direction): boolean =>
-  roadOver(position, from, direction) || railOver(position, from, direction);
+import { stopsFor, supplyArea, waysOf } from './ways.ts';
+import { AXIS, enemyOf, RAIL, ROAD, STRAIT, type Nationality, type Side } from './world.ts';
 
 /** Do units of this nationality draw supply from this city hex (7.5)? */
 export function supplies(position: Gertrud, nationality: Nationality, hex: number): boolean {
@@ -59,8 +41,8 @@ export function isFriendlyCity(position: Gertrud, nationality: Nationality, hex:
 const isCaptured = (position: Gertrud, hex: number): boolean =>
   position.facts.captured.length > 0 && position.facts.captured.includes(printed(position, hex));
 
-/** The rules that bar a supply path, in the order in which they are looked at. */
-type Bar = '7.0b' | '7.0c' | '7.0d' | '7.1a' | '7.1c' | '7.1d' | '7.1e';
+/** The rules that bar a supply path. */
+type Bar = GroundBar | '7.0c' | '7.0d' | '7.1d' | '7.1e';
 
 /**
  * 7.0 The rule by which a supply path of this nationality that stands in `from` may not go on into the adjacent hex; null if it may.
@@ -70,13 +52,11 @@ function supplyBar(position: Gertrud, nationality: Nationality, from: number, di
   const { world } = position;
   const side = world.sideOfNationality[nationality] as Side;
   const to = world.grid.neighbour(from, direction);
-  if (to === NONE || !isCrossable(world, from, direction)) return '7.0b';
-  const bits = world.hexsides[from * 6 + direction] as number;
-  const barred = hexBar(position, nationality, side, to);
+  const ground = groundBar(position, from, direction);
+  if (ground === '7.0b') return ground;
+  const barred = hexBar(position, nationality, side, to) ?? ground;
   if (barred) return barred;
-  if (world.terrain[to] === 'mountain' && !mountainWayOver(position, from, direction)) return '7.1a';
-  if ((bits & RIVER) !== 0 && !wayOver(position, from, direction)) return '7.1c';
-  if ((bits & STRAIT) === 0) return null;
+  if (((world.hexsides[from * 6 + direction] as number) & STRAIT) === 0) return null;
   if (!hasFriends(position, nationality, from) || !hasFriends(position, nationality, to)) return '7.1d';
   if (side === AXIS && shipsAt(position, enemyOf(side), [from, to])) return '7.1e';
   return null;
@@ -96,10 +76,6 @@ function hasFriends(position: Gertrud, nationality: Nationality, hex: number): b
   if (optionOf(position, 'supply-friends') === 'side') return true;
   return unitsIn(position, hex, side).some((unit) => unitAt(position, unit).nationality === nationality);
 }
-
-/** By which supply enters mountains: a road, or a railway, too, unless the option says otherwise (GA-12). */
-const mountainWayOver = (position: Gertrud, from: number, direction: Direction): boolean =>
-  optionOf(position, 'mountain-rail') === 'yes' ? wayOver(position, from, direction) : roadOver(position, from, direction);
 
 /** Why a supply path may not take this step; null if it may. */
 export function refuseSupplyStep(position: Gertrud, nationality: Nationality, from: number, direction: Direction): Refusal | null {
@@ -135,71 +111,39 @@ export function suppliedHexes(position: Gertrud, nationality: Nationality): Uint
   const supply = supplyFound.of(position);
   let found = supply.get(nationality);
   if (!found) supply.set(nationality, (found = { reached: new Uint8Array(position.world.grid.count), isGood: false }));
-  if (!found.isGood) flood(position, nationality, found.reached);
+  if (!found.isGood) trace(position, nationality, found.reached);
   found.isGood = true;
   return found.reached;
 }
 
-/** What a supply path meets at a hexside, apart from units: no way, a way, a strait, or a bridge that may be down. */
-const NO_WAY = 0;
-const WAY = 1;
-const ACROSS_STRAIT = 2;
-const OVER_BRIDGE = 3;
-
-const ways = new WeakMap<World, Uint8Array>();
-
-/** For each hexside, by the same index as `hexsides`: what a path going out over it meets (7.0b, 7.1). */
-function supplyWays(world: World): Uint8Array {
-  let known = ways.get(world);
-  if (known) return known;
-  known = new Uint8Array(world.hexsides.length);
-  for (let index = 0; index < known.length; index++) known[index] = supplyWay(world, Math.floor(index / 6), (index % 6) as Direction);
-  ways.set(world, known);
-  return known;
+/** By hex, those who open the way for units of the nationality, into `friends`: all of its side, or by option its own (GA-11). */
+function friendsOf(position: Gertrud, nationality: Nationality, own: Uint16Array, friends: Figures): Figures {
+  friends.set(own);
+  if (optionOf(position, 'supply-friends') === 'side') return friends;
+  for (let hex = 0; hex < friends.length; hex++) friends[hex] = Number(hasFriends(position, nationality, hex));
+  return friends;
 }
 
-function supplyWay(world: World, from: number, direction: Direction): number {
-  if (!isCrossable(world, from, direction)) return NO_WAY;
-  const bits = world.hexsides[from * 6 + direction] as number;
-  const needsRoad = (bits & RIVER) !== 0 || world.terrain[world.grid.neighbour(from, direction)] === 'mountain';
-  if (needsRoad && (bits & (ROAD | RAIL)) === 0) return NO_WAY;
-  if ((bits & STRAIT) !== 0) return ACROSS_STRAIT;
-  return needsRoad ? OVER_BRIDGE : WAY;
+/** Lent to every trace, by the number of hexes. */
+const lent = new Map<number, { readonly enemies: Figures; readonly friends: Figures; readonly stops: Figures }>();
+
+function figuresFor(count: number) {
+  const figures = lent.get(count) ?? { enemies: new Uint8Array(count), friends: new Uint8Array(count), stops: new Uint8Array(count) };
+  lent.set(count, figures);
+  return figures;
 }
 
-/** Spreads from the cities backwards: `supplyBar` decides wherever more than units and zones has to be looked at. */
-function flood(position: Gertrud, nationality: Nationality, reached: Uint8Array): void {
-  const { world, facts } = position;
-  const { count, neighbours } = world.grid;
-  const queue = roomFor(world.grid);
-  const side = world.sideOfNationality[nationality] as Side;
+function trace(position: Gertrud, nationality: Nationality, area: Uint8Array): void {
+  const { count } = position.world.grid;
+  const side = position.world.sideOfNationality[nationality] as Side;
+  const enemy = enemyOf(side);
   const { stack, zone } = stacks.of(position);
-  const [own, enemy] = [side * count, enemyOf(side) * count];
-  const out = supplyWays(world);
-  const isWayByMap = facts.roadBridgesDown.length + facts.railBridgesDown.length === 0 && optionOf(position, 'mountain-rail') === 'yes';
-  const isSideFriendly = optionOf(position, 'supply-friends') === 'side';
-  reached.fill(0);
-  let length = 0;
-  for (const city of world.sources[nationality] ?? []) {
-    if (stack[enemy + city] !== 0 || isCaptured(position, city)) continue;
-    reached[city] = 1;
-    queue[length++] = city;
-  }
-  for (let head = 0; head < length; head++) {
-    const hex = queue[head] as number;
-    if (stack[enemy + hex] !== 0 || (zone[enemy + hex] !== 0 && stack[own + hex] === 0)) continue;
-    if (!isSideFriendly && hexBar(position, nationality, side, hex)) continue;
-    for (let d = 0; d < 6; d++) {
-      const from = neighbours[hex * 6 + d] as number;
-      if (from === NONE || reached[from] !== 0) continue;
-      const back = (d + 3) % 6;
-      const way = out[from * 6 + back] as number;
-      if (way === NO_WAY) continue;
-      if (way !== WAY && !(way === OVER_BRIDGE && isWayByMap) && supplyBar(position, nationality, from, back as Direction)) continue;
-      reached[from] = 1;
-      queue[length++] = from;
-    }
-  }
+  const { enemies, friends, stops } = figuresFor(count);
+  enemies.set(stack.subarray(enemy * count, (enemy + 1) * count));
+  friendsOf(position, nationality, stack.subarray(side * count, (side + 1) * count), friends);
+  stopsFor(enemies, zone.subarray(enemy * count, (enemy + 1) * count), friends, stops);
+  const isBarred = side === AXIS ? (from: number, to: number): boolean => shipsAt(position, enemy, [from, to]) : null;
+  supplyArea(position, waysOf(position), nationality, { enemies, friends, stops, isBarred }, area);
 }
 
 /** The rules that name the cities of each nationality (GA-18). */

@@ -1,7 +1,7 @@
 import type { Direction } from './direction.ts';
 
-/** A figure for each hex, or for each hexside. */
-export type Figures = Uint8Array | Uint16Array;
+/** A figure for each hex, or for each hexside: a byte each, for searches read nothing else half as fast. */
+export type Figures = Uint8Array;
 
 /** Where paths may lead and what they cost. All but the neighbours and the costs may be left out. */
 export interface Passage {

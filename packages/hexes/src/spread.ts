@@ -3,14 +3,22 @@ import type { Direction } from './direction.ts';
 import type { Passage } from './passage.ts';
 
 /**
- * Marks with 1 all hexes to which paths lead from those that are marked already: where, and neither how far nor by what path. The passage's costs say only where
+ * Marks with 1 in `area` the sources and all hexes to which paths lead from them, with 0 all others: where, and neither how far nor by what path. The passage's costs say only where
  * there is a way; where it stops, paths stop that begin there, too.
  */
-export function spread({ neighbours, costs, shut = null, stops = null, enters = null }: Passage, area: Uint8Array): void {
+export function spread(
+  { neighbours, costs, shut = null, stops = null, enters = null }: Passage,
+  sources: readonly number[],
+  area: Uint8Array,
+): void {
   const buckets = borrowBuckets(area.length);
   const open = buckets.hexes;
   let length = 0;
-  for (let hex = 0; hex < area.length; hex++) if (area[hex] !== 0) open[length++] = hex;
+  area.fill(0);
+  for (const hex of sources) {
+    if (area[hex] === 0) open[length++] = hex;
+    area[hex] = 1;
+  }
   for (let head = 0; head < length; head++) {
     const hex = open[head] as number;
     if (stops !== null && stops[hex] !== 0) continue;

@@ -144,8 +144,11 @@ describe('what spreads', () => {
         const enters: Enters = (from, _direction, to) => (from + to) % by !== 0;
         const area = new Uint8Array(42);
         const stopped = starts.filter(({ hex: one }) => passage.stops[one] !== 0);
-        for (const { hex: one } of starts) area[one] = 1;
-        spread({ ...passage, enters }, area);
+        spread(
+          { ...passage, enters },
+          starts.map(({ hex: one }) => one),
+          area,
+        );
         floodOver(
           { ...passage, enters },
           starts.filter((start) => !stopped.includes(start)),
@@ -160,7 +163,6 @@ describe('what spreads', () => {
   it('spreads inside what spreads, and over a map of 100 by 100 hexes', () => {
     const large = new Grid({ orientation: 'flat-top', shifted: 'odd', rows: [0, 99], columns: [0, 99] });
     const area = new Uint8Array(large.count);
-    area[5050] = 1;
     let inner = 0;
     spread(
       {
@@ -168,12 +170,12 @@ describe('what spreads', () => {
         enters() {
           if (inner > 0) return true;
           const other = new Uint8Array(large.count);
-          other[0] = 1;
-          spread(openPassage(large), other);
+          spread(openPassage(large), [0], other);
           inner = other.reduce((sum, one) => sum + one, 0);
           return true;
         },
       },
+      [5050],
       area,
     );
     expect([area.reduce((sum, one) => sum + one, 0), inner]).toEqual([large.count, large.count]);

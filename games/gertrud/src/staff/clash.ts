@@ -123,7 +123,7 @@ export class Clash {
       if (beside === NONE || ground.cost[way] === 0) continue;
       for (let unit = field.first(this.#side, beside); unit !== NONE; unit = field.after(unit)) {
         if (!field.mayAttack(unit)) continue;
-        if (ground.mined[way] === 1 && (roster.turkish[unit] === 1 || roster.soviet[unit] === 1)) continue;
+        if (ground.ways.unmined[way] === 0 && (roster.turkish[unit] === 1 || roster.soviet[unit] === 1)) continue;
         found.push(unit);
       }
     }

@@ -1,14 +1,14 @@
 import { hexOf, stepsOf, marksOf } from '../position.ts';
 import { NONE } from '@sandtable/hexes';
-import { roomFor } from '@sandtable/warfare';
 import { ATTACKED, DEFENDED, DROPPED, INTERDICTED, MOVED, OUT_OF_SUPPLY } from '../marks.ts';
 import type { Gertrud } from '../position.ts';
 import { isParalysed } from '../units.ts';
 import { allowanceOf, isPinned, OUT_OF_SUPPLY_DIVISOR, railAllowanceOf } from '../costs.ts';
 import { optionOf } from '../options.ts';
-import { ALLIES, AXIS, type Side, type World } from '../world.ts';
+import { stopsFor, supplyArea } from '../ways.ts';
+import { enemyOf, type Side, type World } from '../world.ts';
 import { contends } from './contender.ts';
-import { ACROSS_STRAIT, BARRED, groundOf, type Ground } from './ground.ts';
+import { groundOf, type Ground } from './ground.ts';
 import { armorWorth, perFactor, stepWorth } from './worth.ts';
 
 /** What never changes about the units of a world, in columns. */
@@ -78,11 +78,19 @@ export class Field {
   readonly stack: Uint8Array;
   /** How many hexes beside this one hold units of the side that exert their zone here, at [side * count + hex]. */
   readonly zones: Uint8Array;
+  /** The same of each side alone. */
+  readonly stacks: readonly [Uint8Array, Uint8Array];
+  readonly zonesOf: readonly [Uint8Array, Uint8Array];
   /** How many units of a side in a hex exert a zone, at [side * count + hex]. */
   readonly #loud: Uint8Array;
   readonly #dropsSilently: boolean;
   readonly #fightsFromOwnGround: boolean;
   readonly #friends: 'side' | 'nationality';
+  /** How often units have been put anywhere. */
+  #puts = 0;
+  /** For each side, where its supply paths do not enter, and after how many of those it was so. */
+  readonly #stops: readonly [Uint8Array, Uint8Array];
+  readonly #stopped: [number, number] = [-1, -1];
   readonly #head: Int16Array;
   readonly #next: Int16Array;
   readonly #before: Int16Array;
@@ -105,10 +113,13 @@ export class Field {
     this.mobile = new Uint8Array(size);
     this.stack = new Uint8Array(count * 2);
     this.zones = new Uint8Array(count * 2);
+    this.stacks = [this.stack.subarray(0, count), this.stack.subarray(count)];
+    this.zonesOf = [this.zones.subarray(0, count), this.zones.subarray(count)];
     this.#loud = new Uint8Array(count * 2);
     this.#dropsSilently = optionOf(position, 'drop-zone') === 'after-fight';
     this.#fightsFromOwnGround = optionOf(position, 'mountain-ground') === 'own';
     this.#friends = optionOf(position, 'supply-friends');
+    this.#stops = [new Uint8Array(count), new Uint8Array(count)];
     this.#head = new Int16Array(count * 2).fill(NONE);
     this.#next = new Int16Array(size).fill(NONE);
     this.#before = new Int16Array(size).fill(NONE);
@@ -143,6 +154,7 @@ export class Field {
   put(unit: number, to: number): void {
     const from = this.hex[unit] as number;
     if (from === to) return;
+    this.#puts++;
     if (from !== NONE) this.#takeOff(unit, from);
     this.hex[unit] = to;
     if (to === NONE) return;
@@ -240,47 +252,27 @@ export class Field {
     return fed(this.roster.movement[unit] as number, this.isMarked(unit, OUT_OF_SUPPLY));
   }
 
-  /** By hex, how many units open the way for supply of a nationality: all of its side, or by option its own (GA-11). */
-  #friendsOf(nation: number, side: Side): Uint8Array {
-    if (this.#friends === 'side') return this.stack;
-    const friends = new Uint8Array(this.stack.length);
+  /** By hex, 1 where units of the nationality stand, who by option alone open the way for its supply (GA-11). */
+  #friendsOf(nation: number): Uint8Array {
+    const friends = new Uint8Array(this.ground.count);
     for (let unit = 0; unit < this.roster.size; unit++) {
       const hex = this.hex[unit] as number;
-      if (hex !== NONE && this.roster.nation[unit] === nation) friends[side * this.ground.count + hex] = 1;
+      if (hex !== NONE && this.roster.nation[unit] === nation) friends[hex] = 1;
     }
     return friends;
   }
 
-  /** From which hexes units of the nationality trace supply, 1 each, were everybody to stay where he is put now (7.0). */
+  /** From which hexes units of the nationality trace supply, 1 each, were everybody to stay where he is put now (7.0); what ships bar is left out. */
   supplied(nation: number, into: Uint8Array): void {
-    const { position, ground } = this;
-    const { world, facts } = position;
-    const { count, neighbours, supply } = ground;
-    const queue = roomFor(ground);
-    const side = world.sideOfNationality[NATIONS[nation] as string] as Side;
-    const [own, enemy] = [side * count, (side === AXIS ? ALLIES : AXIS) * count];
-    const { stack, zones } = this;
-    const friends = this.#friendsOf(nation, side);
-    into.fill(0);
-    let length = 0;
-    for (const city of world.sources[NATIONS[nation] as string] ?? [])
-      if (stack[enemy + city] === 0 && (facts.captured.length === 0 || !facts.captured.includes(world.grid.number(city)))) {
-        into[city] = 1;
-        queue[length++] = city;
-      }
-    for (let head = 0; head < length; head++) {
-      const hex = queue[head] as number;
-      if (stack[enemy + hex] !== 0 || (zones[enemy + hex] !== 0 && friends[own + hex] === 0)) continue;
-      for (let d = 0; d < 6; d++) {
-        const from = neighbours[hex * 6 + d] as number;
-        if (from === NONE || into[from] !== 0) continue;
-        const way = supply[from * 6 + ((d + 3) % 6)] as number;
-        if (way === BARRED) continue;
-        if (way === ACROSS_STRAIT && (friends[own + from] === 0 || friends[own + hex] === 0)) continue;
-        into[from] = 1;
-        queue[length++] = from;
-      }
-    }
+    const { position, ground, stacks, zonesOf } = this;
+    const nationality = NATIONS[nation] as string;
+    const side = position.world.sideOfNationality[nationality] as Side;
+    const enemy = enemyOf(side);
+    const [enemies, zones, stops] = [stacks[enemy], zonesOf[enemy], this.#stops[side]];
+    const friends = this.#friends === 'side' ? stacks[side] : this.#friendsOf(nation);
+    if (this.#friends !== 'side' || this.#stopped[side] !== this.#puts) stopsFor(enemies, zones, friends, stops);
+    this.#stopped[side] = this.#puts;
+    supplyArea(position, ground.ways, nationality, { enemies, friends, stops, isBarred: null }, into);
   }
 }
 

@@ -1,28 +1,20 @@
-import { NONE } from '@sandtable/hexes';
+import { AT_ITS_COST, cheapest, NONE, Paths } from '@sandtable/hexes';
+import { FRESH, walk, type Walker } from '../routes.ts';
 import { ALLIES, enemyOf, type Side } from '../world.ts';
 import { STACKING_LIMIT } from '../units.ts';
 import { isOpposite, type Clash, type Menace } from './clash.ts';
 import type { Field } from './field.ts';
 
-/** Enemy units that stand together, added up: while we plan they do not move. */
-interface Group {
-  readonly hex: number;
+/** Enemy units that stand together, added up, as they would go together: while we plan they do not move. */
+interface Group extends Walker {
   readonly low: number;
   readonly rough: number;
   readonly types: number;
-  readonly allowance: number;
-  readonly ignoresZones: boolean;
-  readonly closed: boolean;
   /** Soviet units attack by themselves (11.0e): they are added up apart. */
   readonly soviet: boolean;
   /** Does an objective count under one of them (4.0e)? Of the Allied units all do as well as any. */
   readonly contends: boolean;
 }
-
-/** No move takes so many movement factors. */
-const RINGS = 16;
-/** So many hexes lie within as many factors, so that each finds room in any ring. */
-const RING = 3 * RINGS * (RINGS - 1) + 1;
 
 /** Reckons what the enemy can do to us from where he stands, against where we are put. */
 export class Reply {
@@ -36,12 +28,9 @@ export class Reply {
   readonly #types: Uint16Array;
   readonly #sides: Uint8Array;
   readonly #stamp: Int16Array;
-  readonly #cost: Uint8Array;
-  readonly #seen: Int16Array;
   readonly #hit: number[] = [];
   readonly #stacks: number[] = [];
-  readonly #rings = new Int16Array(RINGS * RING);
-  readonly #size = new Uint16Array(RINGS);
+  readonly #paths: Paths;
   /** By group, 1 for each hex that it could come into or beside if none of our zones stopped it. */
   readonly #range: readonly Uint8Array[];
   /** By hex: 1 where the enemy can come with units under which an objective counts. */
@@ -60,30 +49,18 @@ export class Reply {
     this.#types = new Uint16Array(count * 2);
     this.#sides = new Uint8Array(count * 2);
     this.#stamp = new Int16Array(count * 2);
-    this.#cost = new Uint8Array(count);
-    this.#seen = new Int16Array(count);
     this.reached = new Uint8Array(count);
+    this.#paths = new Paths(count);
     this.#range = this.#groups.map((group) => this.#rangeOf(group));
   }
 
-  #rangeOf(group: Group): Uint8Array {
-    const { ground } = this.#field;
-    const range = new Uint8Array(ground.count);
-    const cost = new Uint8Array(ground.count).fill(RINGS);
-    const open = [group.hex];
-    cost[group.hex] = 0;
-    for (const hex of open) {
+  #rangeOf({ from, allowance }: Group): Uint8Array {
+    const { neighbours, ways, count } = this.#field.ground;
+    const range = new Uint8Array(count);
+    cheapest({ neighbours, costs: ways.cost }, { hex: from, at: 0 }, allowance, this.#paths, AT_ITS_COST);
+    for (const hex of this.#paths.reached) {
       range[hex] = 1;
-      for (let d = 0; d < 6; d++) {
-        const to = ground.neighbours[hex * 6 + d] as number;
-        const price = ground.cost[hex * 6 + d] as number;
-        if (price === 0) continue;
-        range[to] = 1;
-        const after = (cost[hex] as number) + price;
-        if ((after > group.allowance && hex !== group.hex) || after >= (cost[to] as number)) continue;
-        cost[to] = after;
-        open.push(to);
-      }
+      for (let side = hex * 6; side < hex * 6 + 6; side++) if (ways.cost[side] !== 0) range[neighbours[side] as number] = 1;
     }
     return range;
   }
@@ -111,7 +88,6 @@ export class Reply {
     }
     this.#hit.length = 0;
     this.#stamp.fill(0);
-    this.#seen.fill(0);
     this.reached.fill(0);
     this.#findStacks();
     for (let i = 0; i < this.#groups.length; i++)
@@ -134,40 +110,19 @@ export class Reply {
   }
 
   #spread(group: Group, id: number): void {
-    const { ground, stack, zones } = this.#field;
-    const { neighbours, cost, count, mined } = ground;
-    const own = this.#side * count;
-    const rings = this.#rings;
-    const size = this.#size;
-    const [costs, seen] = [this.#cost, this.#seen];
-    size.fill(0);
-    rings[0] = group.hex;
-    size[0] = 1;
-    costs[group.hex] = 0;
-    seen[group.hex] = id;
-    for (let at = 0; at < RINGS; at++)
-      for (let i = 0; i < (size[at] as number); i++) {
-        const hex = rings[at * RING + i] as number;
-        if ((costs[hex] as number) < at) continue;
-        if (group.contends) this.reached[hex] = 1;
-        const stops = hex !== group.hex && !group.ignoresZones && zones[own + hex] !== 0;
-        for (let d = 0; d < 6; d++) {
-          const price = cost[hex * 6 + d] as number;
-          if (price === 0 || (group.closed && mined[hex * 6 + d] === 1)) continue;
-          const to = neighbours[hex * 6 + d] as number;
-          if (stack[own + to] !== 0) {
-            this.#threaten(to + (group.soviet ? count : 0), d, group, id);
-            continue;
-          }
-          const after = at + price;
-          if (stops || (after > group.allowance && hex !== group.hex) || after >= RINGS) continue;
-          if (seen[to] === id && (costs[to] as number) <= after) continue;
-          seen[to] = id;
-          costs[to] = after;
-          rings[after * RING + (size[after] as number)] = to;
-          size[after] = (size[after] as number) + 1;
-        }
-      }
+    const { ground, stacks, zonesOf } = this.#field;
+    const { neighbours, count, ways } = ground;
+    const own = stacks[this.#side];
+    const [paths, { hexes }] = [this.#paths, this.#paths];
+    walk({ ways, enemies: own, zones: zonesOf[this.#side] }, group, FRESH, paths);
+    const costs = group.heedsMines ? ways.unmined : ways.cost;
+    for (let i = 0; i < paths.size; i++) {
+      const hex = hexes[i] as number;
+      if (group.contends) this.reached[hex] = 1;
+      for (let side = hex * 6, d = 0; d < 6; side++, d++)
+        if (costs[side] !== 0 && own[neighbours[side] as number] !== 0)
+          this.#threaten((neighbours[side] as number) + (group.soviet ? count : 0), d, group, id);
+    }
   }
 
   #threaten(at: number, from: number, group: Group, id: number): void {
@@ -210,18 +165,20 @@ function groupsOf(field: Field, side: Side): Group[] {
   const groups: Group[] = [];
   for (const hex of ground.world.landHexes) {
     let [low, rough, types, allowance] = [0, 0, 0, 0];
-    let [ignoresZones, closed, soviet, contends] = [true, false, false, side === ALLIES];
+    let [ignoresZones, heedsMines, soviet, contends] = [true, false, false, side === ALLIES];
     for (let unit = field.first(side, hex); unit !== NONE; unit = field.after(unit)) {
       low += field.low[unit] as number;
       rough += field.rough[unit] as number;
       types |= roster.type[unit] as number;
       allowance = Math.max(allowance, field.nextAllowance(unit));
       ignoresZones &&= roster.ignoresZones[unit] === 1;
-      closed ||= roster.turkish[unit] === 1 || roster.soviet[unit] === 1;
+      heedsMines ||= roster.turkish[unit] === 1 || roster.soviet[unit] === 1;
       soviet ||= roster.soviet[unit] === 1;
       contends ||= field.contends[unit] === 1;
     }
-    if (low > 0) groups.push({ hex, low, rough, types, allowance, ignoresZones, closed, soviet, contends });
+    if (low === 0) continue;
+    const walker = { side, from: hex, allowance, ignoresZones, interdicted: false, rail: 0, heedsMines };
+    groups.push({ ...walker, low, rough, types, soviet, contends });
   }
   return groups;
 }
