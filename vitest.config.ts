@@ -9,7 +9,6 @@ const PAGE = 'apps/web/tests/**/*.test.ts';
 const SPEED = 'apps/web/tests/speed.test.ts';
 /** Files whose tests go on from one another at one open page: a second try of one test alone would mean nothing. */
 const IN_ORDER = ['companion', 'editor', 'editor-1940', 'phone'].map((name) => `apps/web/tests/${name}.test.ts`);
-const buildPage = ['./apps/web/tests/build-page.ts'];
 
 // One process and no isolation: the tests share nothing they change, and the games' data is read once.
 // A test that hangs should fail; one that a loaded machine slows down should not.
@@ -21,8 +20,8 @@ const browser = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
-  globalSetup: buildPage,
-  maxWorkers: 1,
+  globalSetup: './apps/web/tests/global-setup.ts',
+  maxWorkers: 2,
 } as const;
 
 /** First everything that only computes; then the page in a browser, a file at a time; at last how fast it is, with nothing beside it. */
@@ -52,8 +51,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      { test: { ...browser, name: 'page in order', include: IN_ORDER, sequence: { groupOrder: 2 } } },
-      { test: { ...browser, name: 'speed', include: [SPEED], sequence: { groupOrder: 3 } } },
+      { test: { ...browser, name: 'page in order', include: IN_ORDER, sequence: { groupOrder: 1 } } },
+      { test: { ...browser, name: 'speed', include: [SPEED], maxWorkers: 1, sequence: { groupOrder: 2 } } },
     ],
     reporters: ['default', new FlakyReporter(), new SharesReporter({ games }), new ProofReporter({ games })],
   },

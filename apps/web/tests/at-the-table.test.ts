@@ -5,14 +5,12 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { atRest, clickHex, find, goOn, placeOf, title } from '../tools/drive.mjs';
+import { QUICK } from './lending.ts';
 import { site } from './site.ts';
 
 /** What playing whole games through the page has shown to go wrong: seats that change hands, and a map that moves under somebody's hand. */
 const here = site();
-const visit = (act: (page: Page) => Promise<void>) =>
-  here.visit(act, {}, (page) => {
-    return page.addInitScript(() => localStorage.setItem('sandtable settings', JSON.stringify({ speed: 'fast', motion: 'reduced' })));
-  });
+const visit = (act: (page: Page) => Promise<void>) => here.visit(act, { stored: QUICK });
 
 const camera = (page: Page) => page.locator('canvas.map').getAttribute('data-camera');
 

@@ -5,15 +5,13 @@ import { expect, test } from 'vitest';
 import lessonPosition from '../src/games/gertrud/lesson-position.json' with { type: 'json' };
 import { atRest, clickHex, find, placeOf, title } from '../tools/drive.mjs';
 import { Player } from './keyboard.ts';
+import { QUICK } from './lending.ts';
 import { site } from './site.ts';
 
 /** How little it takes: stacks that give way to one another, an attack in three clicks, a question that is found as it was left. */
 const here = site();
 const game = gertrud as unknown as Game;
-const visit = (act: (page: Page) => Promise<void>) =>
-  here.visit(act, {}, (page) =>
-    page.addInitScript(() => localStorage.setItem('sandtable settings', '{"speed":"fast","motion":"reduced"}')),
-  );
+const visit = (act: (page: Page) => Promise<void>) => here.visit(act, { stored: QUICK });
 
 const { state } = lessonPosition;
 /** Burgas, the hex beside Edirne into which its divisions march, and Edirne. */

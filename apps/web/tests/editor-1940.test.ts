@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { atRest } from '../tools/drive.mjs';
 import { axeFinds } from './axe.ts';
-import { site } from './site.ts';
+import { site, textOf } from './site.ts';
 
 /** The workbench for the game on two maps, and the set-ups of its seats: by the same parts as those of the other game. */
 const here = site();
@@ -105,7 +104,7 @@ test('its file says of what game it is, and is not taken for the other one’s',
   const address = page.url();
   await button('File').click();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /what differs/ }).click()]);
-  const text = readFileSync(await download.path(), 'utf8');
+  const text = await textOf(download);
   const edition = JSON.parse(text) as { readonly game: string; readonly scenarios: readonly { readonly turns: number }[] };
   expect([edition.game, edition.scenarios.map(({ turns }) => turns)]).toEqual(['what-if-1940', [9]]);
   await page.goto(`${here.url}#/edit/gertrud`);

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { atRest, placeOf } from '../tools/drive.mjs';
 import { axeFinds } from './axe.ts';
-import { site } from './site.ts';
+import { site, textOf } from './site.ts';
 
 /** The workbench for editions, used as the owner of a printed game would use it. */
 const here = site();
@@ -262,7 +261,7 @@ describe('the whole of it', () => {
   test('it is saved as a file that the page takes in again, and a file that is none is refused', async () => {
     await page.getByRole('button', { name: 'File', exact: true }).click();
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /what differs/ }).click()]);
-    const text = readFileSync(await download.path(), 'utf8');
+    const text = await textOf(download);
     const edition = JSON.parse(text) as { readonly name: string; readonly scenarios: readonly { readonly id: string }[] };
     expect(Object.keys(edition).toSorted()).toEqual(['counters', 'game', 'map', 'name', 'scenarios', 'tables']);
     expect(edition.scenarios).toHaveLength(1);

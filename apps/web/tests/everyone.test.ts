@@ -143,9 +143,8 @@ test('a whole turn is played by keyboard alone, by what a screen reader says', {
       const turn = page.getByRole('list', { name: /^Turn 2 of/ });
       await until(player, /Your decision: (?!Intercept)/, async () => (await turn.count()) > 0);
     },
-    {},
     // The machine's pace could be set at the table only while it thinks.
-    (page) => page.addInitScript(() => localStorage.setItem('sandtable settings', '{"speed":"fast"}')),
+    { stored: { 'sandtable settings': { speed: 'fast' } } },
   ),
 );
 

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { atRest, clickHex, placeOf, title } from '../tools/drive.mjs';
+import { QUICK } from './lending.ts';
 import { site } from './site.ts';
 
 /** What the later scenarios ask of the page: places far apart, allies that fight apart, set-ups that are kept, answers that last. */
@@ -12,15 +13,7 @@ const here = site();
 const game = gertrud as unknown as Game;
 const PEOPLE = { german: 'person', allied: 'person' };
 
-const visit = (act: (page: Page) => Promise<void>, old: unknown = null) =>
-  here.visit(act, {}, (page) => {
-    page.setDefaultTimeout(8000);
-    return page.addInitScript((setUps) => {
-      localStorage.setItem('sandtable settings', JSON.stringify({ speed: 'fast', motion: 'reduced' }));
-      if (setUps !== null && !sessionStorage.getItem('begun')) localStorage.setItem('sandtable set-ups', JSON.stringify(setUps));
-      sessionStorage.setItem('begun', 'yes');
-    }, old);
-  });
+const visit = (act: (page: Page) => Promise<void>, left: object = {}) => here.visit(act, { stored: { ...QUICK, ...left } });
 
 async function open(page: Page, record: string): Promise<void> {
   await page
@@ -157,7 +150,7 @@ test('set-ups of an earlier version of the page move to the shelf of the games, 
       await page.locator('.traygroup').first().waitFor();
       expect(await names()).toHaveLength(1);
     },
-    [setUp('Latest'), setUp('Earliest')],
+    { 'sandtable set-ups': [setUp('Latest'), setUp('Earliest')] },
   );
 });
 

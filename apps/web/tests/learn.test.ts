@@ -12,6 +12,7 @@ import { undoTargets } from '../src/worker/going.ts';
 import { openAgreed } from '../src/worker/openings.ts';
 import { fetchGame } from '../src/worker/rules.ts';
 import { atRest, clickHex } from '../tools/drive.mjs';
+import type { Loan } from './lending.ts';
 import { expectBrief } from './lessons.ts';
 import { site } from './site.ts';
 
@@ -92,12 +93,14 @@ describe('the lesson of reinforcements and allies', () => {
 describe('in the page', () => {
   const here = site();
   let page: Page;
+  let loan: Loan;
 
   beforeEach(async () => {
-    page = await here.open({ reducedMotion: 'reduce' });
+    loan = await here.borrow({ reducedMotion: 'reduce' });
+    ({ page } = loan);
   });
 
-  afterEach(() => page.context().close());
+  afterEach(({ task }) => loan.giveBack(!task.result?.errors?.length));
 
   const coach = () => page.locator('.coach');
   const at = async (title: string) => await expect.poll(heading).toContain(title);

@@ -1,21 +1,24 @@
 import { gertrudStaff } from '@sandtable/gertrud/staff';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { answer, atRest, placeOf, playUntil, startGame, title, turn } from '../tools/drive.mjs';
 import { axeFinds } from './axe.ts';
+import type { Visit } from './lending.ts';
 import { site, type Site } from './site.ts';
 import { PLAN, stagedPage } from './staged.ts';
 
 /** An opponent who thinks, in a real browser: its progress, its plan, its haste, and a page that does not stutter meanwhile. */
-const STILL: BrowserContextOptions = { reducedMotion: 'reduce' };
+const STILL: Visit = { reducedMotion: 'reduce', stored: { 'sandtable settings': { speed: 'fast' } } };
 
 /** Machines play fast from the start, and what the page complains of counts as an error, too. */
-const prepare =
-  ({ faults }: Site) =>
-  (page: Page) => {
-    page.on('console', (line) => line.type() === 'error' && faults.push(line.text()));
-    return page.addInitScript(() => localStorage.setItem('sandtable settings', JSON.stringify({ speed: 'fast' })));
-  };
+const visitTo = ({ visit, faults }: Site, act: (page: Page) => Promise<void>, more: Visit = {}): Promise<void> =>
+  visit(
+    (page) => {
+      page.on('console', (line) => line.type() === 'error' && faults.push(line.text()));
+      return act(page);
+    },
+    { ...STILL, ...more },
+  );
 
 const machines = gertrudStaff.levels.map(({ id }) => id);
 /** The level that a new opponent plays at. */
@@ -35,7 +38,7 @@ const longTasks = (page: Page) => page.evaluate(() => (globalThis as unknown as 
 
 describe.each([USUAL])('a game against %s', (level) => {
   const here = site();
-  const visit = (act: (page: Page) => Promise<void>) => here.visit(act, STILL, prepare(here));
+  const visit = (act: (page: Page) => Promise<void>) => visitTo(here, act);
 
   test('is set up with the level that is offered, and played for a turn', { timeout: 180_000 }, () =>
     visit(async (page) => {
@@ -69,8 +72,7 @@ describe('a level that thinks for long', () => {
   let staged: ReturnType<typeof stagedPage> | undefined;
   const here = site(() => (staged = stagedPage(inject('page'), TAKES)).folder);
   afterAll(() => staged?.remove());
-  const visit = (act: (page: Page) => Promise<void>, more: BrowserContextOptions = {}) =>
-    here.visit(act, { ...STILL, ...more }, prepare(here));
+  const visit = (act: (page: Page) => Promise<void>, more: Visit = {}) => visitTo(here, act, more);
 
   /** To the first movement of the Germans, who think about it. */
   async function toThought(page: Page, allied = 'person'): Promise<void> {

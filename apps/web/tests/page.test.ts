@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import lessonPosition from '../src/games/gertrud/lesson-position.json' with { type: 'json' };
 import { atRest, clickHex, find, goOn, pick, placeOf, playUntil, setUp, startGame, title, turn } from '../tools/drive.mjs';
-import { exportedBy, site } from './site.ts';
+import { exportedBy, site, textOf } from './site.ts';
 
 /** The page as people get it: built, served, in a real browser. */
 const here = site();
@@ -178,7 +177,7 @@ test('a game survives a reload and a crash of the tab, and is exported and impor
     await again.getByRole('button', { name: 'Export the record' }).click();
     const going = again.getByRole('dialog', { name: 'Export this game' }).getByRole('button', { name: 'A game to go on with elsewhere' });
     const [download] = await Promise.all([again.waitForEvent('download'), going.click()]);
-    const open = readFileSync(await download.path(), 'utf8');
+    const open = await textOf(download);
     expect(open.startsWith(before)).toBe(true);
     expect(open.slice(before.length)).toMatch(/^\{"n":\d+,"unsealed":"[0-9a-f]{32}"[^\n]+\n$/);
     expect(await record(again)).toBe(open);

@@ -3,24 +3,29 @@ import { randomPlayer, readPosition, Table, writePosition, type Command, type Ga
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { placeOf, playUntil, title } from '../tools/drive.mjs';
+import { QUICK, type Loan } from './lending.ts';
 import { exportedBy, site } from './site.ts';
 
 /** The five scenarios with their options, begun and set up through the page; who comes later; the second game. */
 const here = site();
 let page: Page;
+let loan: Loan | undefined;
 
 /** The start page of a new visitor. */
 async function visit(): Promise<Page> {
-  await page?.context().close();
-  page = await here.open({}, (fresh) => {
-    fresh.setDefaultTimeout(8000);
-    return fresh.addInitScript(() => localStorage.setItem('sandtable settings', JSON.stringify({ speed: 'fast', motion: 'reduced' })));
-  });
+  await loan?.giveBack(true);
+  loan = await here.borrow({ stored: QUICK });
+  ({ page } = loan);
   await page.locator('.home[aria-busy=false]').waitFor();
   return page;
 }
+
+afterEach(async ({ task }) => {
+  await loan?.giveBack(!task.result?.errors?.length);
+  loan = undefined;
+});
 
 const form = () => page.getByRole('dialog');
 

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
-import process from 'node:process';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { text } from 'node:stream/consumers';
+import type { BrowserContext, BrowserContextOptions, Download, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
-import { launchChromium, prepareRest, serve } from '../tools/drive.mjs';
+import { serve } from '../tools/drive.mjs';
+import { borrow, emptyPage, PATIENCE, type Loan, type Visit } from './lending.ts';
 
 /** The page as people get it: built, served, in a real browser. */
 export interface Site {
@@ -14,67 +14,82 @@ export interface Site {
   readonly forbidden: string[];
   /** Errors of its pages: there must be none when all tests are over. */
   readonly faults: string[];
-  /** The path of everything that has been asked for, from the server's root. */
+  /** The path of everything that has been asked for since the tests of the file began, from the server's root. */
   readonly fetched: readonly string[];
-  /** Opens it in a context of its own, on a desk's screen where nothing else is said; `prepare` is called before anything is fetched. */
+  /** Opens it in a context of its own, with nothing fetched before; `prepare` is called before anything is. */
   open(options?: BrowserContextOptions, prepare?: (page: Page) => unknown): Promise<Page>;
-  /** Opens it, acts, and closes it; fails where the page has had an error meanwhile. */
-  visit(act: (page: Page) => Promise<void>, options?: BrowserContextOptions, prepare?: (page: Page) => unknown): Promise<void>;
+  /** Opens it as for somebody who comes for the first time, on a desk's screen where nothing else is said, with what it consists of at hand. */
+  borrow(options?: Visit): Promise<Loan>;
+  /**
+   * Opens it, acts, and closes it; fails where the page has had an error meanwhile. With `prepare`, or service workers, it is opened in a
+   * context of its own.
+   */
+  visit(act: (page: Page) => Promise<void>, options?: Visit, prepare?: (page: Page) => unknown): Promise<void>;
 }
 
-/** How long a page may take to show what is waited for, in milliseconds: less than a test may, so that a failure names what was missing. */
-const PATIENCE = 30_000;
+type Server = Awaited<ReturnType<typeof serve>>;
 
-/** How many times slower than it is the computer is to seem: a test that passes in haste only loses a race that a loaded machine runs. */
-const SLOWED = Number(process.env['SLOWED'] ?? 1);
+/** The built page is served once for all files that one process tests. */
+let served: Promise<Server> | undefined;
 
-const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' };
-
-/** Serves a built page and starts a browser for the tests of the file, or of the `describe`, in which this is called; both are ended after them. */
-export function site(folder: () => string | Promise<string> = () => inject('page')): Site {
-  let server: Awaited<ReturnType<typeof serve>> | undefined;
-  let browser: Browser | undefined;
+/** Serves a built page for the tests of the file, or of the `describe`, in which this is called: by default the one that all of a run share. */
+export function site(folder?: () => string | Promise<string>): Site {
+  let server: Server | undefined;
   const faults: string[] = [];
+  const opened: BrowserContext[] = [];
+  /** How much had been fetched before. */
+  let fetched = 0;
   const begun = <T>(one: T | undefined): T => {
     if (one === undefined) throw new Error('The page is served while the tests run, and not before.');
     return one;
   };
 
   beforeAll(async () => {
-    server = await serve(await folder());
-    browser = await launchChromium();
+    server = folder ? await serve(await folder()) : await (served ??= serve(inject('page')));
+    fetched = server.fetched.length;
   }, 120_000);
   afterAll(async () => {
-    await browser?.close();
-    await server?.close();
+    for (const context of opened) await context.close();
+    if (folder) await server?.close();
     expect(faults).toEqual([]);
-    expect(server?.forbidden ?? []).toEqual([]);
+    expect(server?.forbidden.splice(0) ?? []).toEqual([]);
   });
 
+  const watch = (page: Page) => page.on('pageerror', (error) => faults.push(error.message));
+
   async function open(options: BrowserContextOptions = {}, prepare?: (page: Page) => unknown): Promise<Page> {
-    const context = await begun(browser).newContext({ ...DESK, ...options });
-    context.on('page', (page) => page.on('pageerror', (error) => faults.push(error.message)));
-    context.setDefaultTimeout(PATIENCE);
-    await prepareRest(context);
-    const page = await context.newPage();
-    if (SLOWED > 1) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+    const page = await emptyPage(options);
+    watch(page);
+    page.context().on('page', watch);
+    opened.push(page.context());
     await prepare?.(page);
     await page.goto(begun(server).url);
     return page;
   }
 
-  async function visit(
-    act: (page: Page) => Promise<void>,
-    options?: BrowserContextOptions,
-    prepare?: (page: Page) => unknown,
-  ): Promise<void> {
-    const before = faults.length;
+  async function borrowed(options: Visit = {}): Promise<Loan> {
+    const loan = await borrow(begun(server), options);
+    watch(loan.page);
+    await loan.page.goto(begun(server).url);
+    return loan;
+  }
+
+  async function opening(options: Visit, prepare?: (page: Page) => unknown): Promise<Loan> {
+    if (!prepare && options.serviceWorkers !== 'allow') return borrowed(options);
     const page = await open(options, prepare);
+    return { page, giveBack: () => page.context().close() };
+  }
+
+  async function visit(act: (page: Page) => Promise<void>, options: Visit = {}, prepare?: (page: Page) => unknown): Promise<void> {
+    const before = faults.length;
+    const { page, giveBack } = await opening(options, prepare);
+    let isGood = false;
     try {
       await act(page);
       expect(faults.slice(before)).toEqual([]);
+      isGood = true;
     } finally {
-      await page.context().close();
+      await giveBack(isGood);
     }
   }
 
@@ -89,12 +104,18 @@ export function site(folder: () => string | Promise<string> = () => inject('page
       return begun(server).forbidden;
     },
     get fetched() {
-      return begun(server).fetched;
+      return begun(server).fetched.slice(fetched);
     },
     faults,
     open,
+    borrow: borrowed,
     visit,
   };
+}
+
+/** What a page has handed out as a file. */
+export async function textOf(download: Download): Promise<string> {
+  return text(await download.createReadStream());
 }
 
 /** The record of a game as the page exports it when `press` has pressed its button: of a game that is not over the one to look at. */
@@ -106,5 +127,5 @@ export async function exportedBy(page: Page, press: () => Promise<unknown>): Pro
   const look = page.getByRole('dialog').getByRole('button', { name: 'A record to look at' });
   await expect.poll(async () => hasCome || (await look.isVisible()), { timeout: PATIENCE }).toBe(true);
   if (!hasCome) await look.click();
-  return readFileSync(await (await coming).path(), 'utf8');
+  return textOf(await coming);
 }

@@ -34,19 +34,23 @@ export function chromiumPath() {
 /** A name by which the tests' browser finds this computer as if it were another: not `localhost`, so that plain http is no secure context. */
 export const ANOTHER = 'table.test';
 
-/** Starts it headless and quiet: no GPU, no calls home. */
-export const launchChromium = () =>
-  chromium.launch({
-    executablePath: chromiumPath(),
-    headless: true,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--no-first-run',
-      '--disable-sync',
-      '--mute-audio',
-      `--host-resolver-rules=MAP ${ANOTHER} 127.0.0.1`,
-    ],
-  });
+/** Headless and quiet: no GPU, no calls home. */
+const options = () => ({
+  executablePath: chromiumPath(),
+  headless: true,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--no-first-run',
+    '--disable-sync',
+    '--mute-audio',
+    `--host-resolver-rules=MAP ${ANOTHER} 127.0.0.1`,
+  ],
+});
+
+export const launchChromium = () => chromium.launch(options());
+
+/** A browser that several processes use at once, each with `chromium.connect` to its `wsEndpoint()`. */
+export const serveChromium = () => chromium.launchServer(options());

@@ -6,14 +6,15 @@ import { gertrud } from '@sandtable/gertrud';
 import { gertrudStaff } from '@sandtable/gertrud/staff';
 import { randomPlayer, Table, verify, type Command, type Game } from '@sandtable/umpire';
 import { build } from 'esbuild';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Answers, Ask, FromUmpire, Opened } from '../../src/messages.ts';
-import { launchChromium } from '../../tools/drive.mjs';
+import { emptyPage } from '../lending.ts';
 
 /** The umpire's worker as it is, on the real database of a browser, spoken to as the page speaks to it. */
 let server: Server;
-let browser: Browser;
+/** Every page that was opened. */
+const pages: Page[] = [];
 const game = gertrud as unknown as Game;
 
 /** Run in the worker before it: what is put on the disk, and what is said to the page, is noted in its order. */
@@ -50,18 +51,18 @@ beforeAll(async () => {
     else response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>umpire</title>');
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  browser = await launchChromium();
 }, 60_000);
 
 afterAll(async () => {
-  await browser?.close();
+  for (const page of pages) await page.context().close();
   server?.closeAllConnections();
   server?.close();
 });
 
-/** An empty page in a browser of its own, with an empty database. */
+/** An empty page in a context of its own, with an empty database. */
 async function visit(): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
+  const page = await emptyPage({});
+  pages.push(page);
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   return page;
 }

@@ -1,0 +1,113 @@
+import process from 'node:process';
+import { chromium, type Browser, type BrowserContextOptions, type CDPSession, type Page } from 'playwright-core';
+import { inject } from 'vitest';
+import { prepareRest } from '../tools/drive.mjs';
+
+/**
+ * Pages of the browser that all tests of a run share. A page that is opened for the first time has everything still to fetch and to compile, which
+ * takes as long as most tests; so the next visitor gets the last one's page: emptied, and as it was opened.
+ */
+
+/** How a page is opened: as a browser's context, and with what an earlier visit has left in the local storage. */
+export interface Visit extends BrowserContextOptions {
+  readonly stored?: { readonly [key: string]: object };
+}
+
+/** What somebody has left who has set that machines play fast and nothing moves. */
+export const QUICK = { 'sandtable settings': { speed: 'fast', motion: 'reduced' } } as const;
+
+/** Where it is served, and where the same is to be found under another name. */
+export interface Address {
+  readonly url: string;
+  readonly elsewhere: string;
+}
+
+/** A page on loan. */
+export interface Loan {
+  readonly page: Page;
+  /** Gives it back; one that is not as it should be is done away with. */
+  giveBack(isGood: boolean): Promise<void>;
+}
+
+interface Kept {
+  readonly page: Page;
+  /** By which it is emptied. */
+  readonly session: CDPSession;
+}
+
+/** How long a page may take to show what is waited for, in milliseconds: less than a test may, so that a failure names what was missing. */
+export const PATIENCE = 30_000;
+/** How many times slower than it is the computer is to seem: a test that passes in haste only loses a race that a loaded machine runs. */
+const SLOWED = Number(process.env['SLOWED'] ?? 1);
+/** A page holds a process and its memory: so many wait for a visitor at most, of each way to open one no more than one. */
+const MOST_KEPT = 3;
+/** What is done by these to a page outlasts its document: it is not lent again. */
+const OUTLASTING = ['addInitScript', 'context', 'exposeBinding', 'exposeFunction', 'route'] as const;
+const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' };
+
+let connected: Promise<Browser> | undefined;
+/** Pages that wait, by how they were opened; the one that was given back last stands last. */
+const waiting = new Map<string, Kept>();
+
+/** An empty page in a context of its own. */
+export async function emptyPage(options: BrowserContextOptions): Promise<Page> {
+  connected ??= chromium.connect(inject('browser'));
+  const context = await (await connected).newContext({ ...DESK, ...options });
+  context.setDefaultTimeout(PATIENCE);
+  await prepareRest(context);
+  const page = await context.newPage();
+  if (SLOWED > 1) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+  return page;
+}
+
+/** Lends a page without anything in it, in which the address can be opened as if for the first time but for what has been fetched; service workers are blocked. */
+export async function borrow({ url, elsewhere }: Address, { stored, ...options }: Visit): Promise<Loan> {
+  const way = JSON.stringify(options);
+  const kept = waiting.get(way) ?? (await newlyKept(options));
+  waiting.delete(way);
+  const { page, session } = kept;
+  for (const one of [url, elsewhere])
+    await session.send('Storage.clearDataForOrigin', { origin: new URL(one).origin, storageTypes: 'all' });
+  await asOpened(page, options);
+  if (stored) {
+    // No such file: a document of the page's origin without the page.
+    await page.goto(`${url}nothing`);
+    await page.evaluate((all) => Object.entries(all).forEach(([key, left]) => localStorage.setItem(key, JSON.stringify(left))), stored);
+  }
+  let isSpoilt = false;
+  for (const name of OUTLASTING) {
+    const itself = page[name].bind(page) as (...given: unknown[]) => unknown;
+    Object.assign(page, { [name]: (...given: unknown[]) => ((isSpoilt = true), itself(...given)) });
+  }
+  const giveBack = async (isGood: boolean): Promise<void> => {
+    for (const name of OUTLASTING) Reflect.deleteProperty(page, name);
+    page.removeAllListeners();
+    if (isSpoilt || !isGood || page.isClosed()) await page.context().close();
+    else {
+      await page.goto('about:blank');
+      waiting.set(way, kept);
+      await keepFew();
+    }
+  };
+  return { page, giveBack };
+}
+
+async function newlyKept(options: BrowserContextOptions): Promise<Kept> {
+  const page = await emptyPage(options);
+  return { page, session: await page.context().newCDPSession(page) };
+}
+
+/** Takes back what the last visitor has set. */
+async function asOpened(page: Page, { viewport, colorScheme, reducedMotion }: BrowserContextOptions): Promise<void> {
+  page.setDefaultTimeout(PATIENCE);
+  await page.setViewportSize(viewport ?? (DESK.viewport as { width: number; height: number }));
+  await page.emulateMedia({ colorScheme: colorScheme ?? 'light', reducedMotion: reducedMotion ?? 'no-preference', media: 'screen' });
+  await page.mouse.move(0, 0);
+}
+
+async function keepFew(): Promise<void> {
+  const [[way, oldest] = []] = waiting;
+  if (waiting.size <= MOST_KEPT || way === undefined || !oldest) return;
+  waiting.delete(way);
+  await oldest.page.context().close();
+}
