@@ -6,6 +6,8 @@ import SharesReporter from './tools/shares-reporter.ts';
 
 const games = readdirSync('games').filter((name) => existsSync(`games/${name}/package.json`));
 const PAGE = 'apps/web/tests/**/*.test.ts';
+/** `npm run long` has those. */
+const LONG = ['games/*/tests/long/**', 'apps/web/tests/long/**'];
 const SPEED = 'apps/web/tests/speed.test.ts';
 /** Files whose tests go on from one another at one open page: a second try of one test alone would mean nothing. */
 const IN_ORDER = ['companion', 'editor', 'editor-1940', 'phone'].map((name) => `apps/web/tests/${name}.test.ts`);
@@ -24,7 +26,7 @@ const browser = {
   maxWorkers: 2,
 } as const;
 
-/** First everything that only computes; then the page in a browser, a file at a time; at last how fast it is, with nothing beside it. */
+/** First everything that only computes; then the page in a browser, two files at a time; at last how fast it is, with nothing beside it. */
 export default defineConfig({
   test: {
     projects: [
@@ -33,8 +35,7 @@ export default defineConfig({
           ...shared,
           name: 'rules',
           include: ['packages/*/tests/**/*.test.ts', 'games/*/tests/**/*.test.ts', 'apps/*/tests/**/*.test.ts', 'tools/tests/**/*.test.ts'],
-          // `npm run long` has those.
-          exclude: [PAGE, 'games/*/tests/long/**'],
+          exclude: [PAGE, ...LONG],
           // On two cores one would be left idle.
           maxWorkers: '100%',
           sequence: { groupOrder: 0 },
@@ -45,7 +46,7 @@ export default defineConfig({
           ...browser,
           name: 'page',
           include: [PAGE],
-          exclude: [SPEED, ...IN_ORDER],
+          exclude: [SPEED, ...IN_ORDER, ...LONG],
           // What needed it is named at the end of the run.
           retry: 1,
           sequence: { groupOrder: 1 },

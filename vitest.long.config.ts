@@ -1,13 +1,29 @@
 import { defineConfig } from 'vitest/config';
 import LongReporter from './tools/long-reporter.ts';
 
-/** `npm run long`: what takes minutes, whole games between machines above all. The last result stands in docs/long.md. */
+const shared = { pool: 'threads', isolate: false } as const;
+
+/** `npm run long`: what takes minutes, whole games between machines and what is played to its end in the page. The last result stands in docs/long.md. */
 export default defineConfig({
   test: {
-    include: ['games/*/tests/long/**/*.test.ts'],
-    pool: 'threads',
-    isolate: false,
-    maxWorkers: '100%',
+    projects: [
+      {
+        test: { ...shared, name: 'games', include: ['games/*/tests/long/**/*.test.ts'], maxWorkers: '100%', sequence: { groupOrder: 0 } },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'page',
+          include: ['apps/web/tests/long/**/*.test.ts'],
+          globalSetup: './apps/web/tests/global-setup.ts',
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
     reporters: ['default', new LongReporter('docs/long.md')],
   },
 });

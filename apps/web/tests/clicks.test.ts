@@ -1,9 +1,10 @@
 import { gertrud } from '@sandtable/gertrud';
-import { readPosition, Table, type Command, type Game } from '@sandtable/umpire';
+import { Table, type Command, type Game } from '@sandtable/umpire';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import lessonPosition from '../src/games/gertrud/lesson-position.json' with { type: 'json' };
 import { atRest, clickHex, find, placeOf, title } from '../tools/drive.mjs';
+import { lesson, openGame } from './beginnings.ts';
 import { Player } from './keyboard.ts';
 import { QUICK } from './lending.ts';
 import { site } from './site.ts';
@@ -21,17 +22,6 @@ const FAR = '3204';
 /** Stara Zagora with one division, then two more stacks to the east of it. */
 const [ZAGORA, NEXT, AFTER] = ['3004', '3005', '3006'];
 
-/** A practice game from the lesson's position after these commands. No aircraft is left that could be asked about. */
-function lesson(seed: string, ...commands: readonly Command[]): Table {
-  const markers = Object.fromEntries(Object.entries(state.markers).map(([id, is]) => [id, is === 'ready' ? 'used' : is]));
-  const file = { game: 'gertrud', scenario: 'early-1941', ...lessonPosition, state: { ...state, markers } };
-  const { position } = readPosition([game], file);
-  const seats = { german: 'person', allied: 'random' };
-  const table = Table.open(game, { setup: position.setup, seats, seed, practice: true, position: game.save(position) });
-  for (const command of commands) expect(table.act('german', command).refused).toBeUndefined();
-  return table;
-}
-
 const inBurgas = Object.entries(state.units as { readonly [unit: string]: string | { readonly at: string } }).flatMap(([unit, where]) =>
   (typeof where === 'string' ? where : where.at) === BURGAS ? [unit] : [],
 );
@@ -42,12 +32,6 @@ const TO_COMBAT: readonly Command[] = [
   { act: 'end' },
 ] as const;
 
-async function open(page: Page, table: Table): Promise<void> {
-  const file = { name: 'game.sandtable', mimeType: 'application/jsonl', buffer: Buffer.from(table.text()) };
-  await page.getByLabel('Import a game').setInputFiles(file);
-  await page.locator('canvas.map[data-camera]').waitFor();
-}
-
 /** The hex whose stack lies fanned out, with units picked to be moved. */
 const takenUp = async (page: Page): Promise<string> => {
   const picked = await page.locator('.composer .pick[aria-pressed=true]').count();
@@ -57,7 +41,7 @@ const foot = async (page: Page) => (await page.locator('.foot .btn').allInnerTex
 
 test('another stack is taken up by a click or by Enter, and what was in hand is put down', () =>
   visit(async (page) => {
-    await open(page, lesson('1'));
+    await openGame(page, lesson('1'));
     await find(page, EDIRNE);
     await clickHex(page, BURGAS);
     await expect.poll(() => takenUp(page)).toContain(BURGAS);
@@ -97,7 +81,7 @@ test('another stack is taken up by a click or by Enter, and what was in hand is 
 
 test('a stack that is on its way comes to where it was sent before another that is clicked is taken up', () =>
   visit(async (page) => {
-    await open(page, lesson('1'));
+    await openGame(page, lesson('1'));
     await find(page, EDIRNE);
     await clickHex(page, BURGAS);
     await expect.poll(() => takenUp(page)).toContain(BURGAS);
@@ -125,7 +109,7 @@ function holdCommands(most: number): void {
 test('undo stops a stack on its way and takes its whole move back; redo sends it as far as it had come', () =>
   here.visit(
     async (page) => {
-      await open(page, lesson('1'));
+      await openGame(page, lesson('1'));
       await find(page, EDIRNE);
       await clickHex(page, BURGAS);
       await expect.poll(() => takenUp(page)).toContain(BURGAS);
@@ -182,7 +166,7 @@ function advancing(): Table {
 
 test('an attack takes three clicks, on what is marked, and is one step to undo; a reload keeps what is picked', () =>
   visit(async (page) => {
-    await open(page, lesson('1', ...TO_COMBAT));
+    await openGame(page, lesson('1', ...TO_COMBAT));
     await find(page, EDIRNE);
     await expect.poll(() => title(page)).toContain('Declare');
     const player = await Player.at(page);
@@ -221,7 +205,7 @@ test('an attack takes three clicks, on what is marked, and is one step to undo; 
     await expect.poll(() => foot(page)).toEqual(['Go on', 'Call off']);
 
     await page.goto(here.url);
-    await open(page, advancing());
+    await openGame(page, advancing());
     for (const look of ['opened', 'reloaded']) {
       if (look === 'reloaded') await page.reload();
       await expect.poll(() => page.locator('.composer .pick[aria-pressed=true]').count(), { message: look }).toBeGreaterThan(0);

@@ -1,28 +1,45 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { build } from 'vite';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
 import { answer, atRest, startGame } from '../tools/drive.mjs';
 import { axeFinds } from './axe.ts';
 import { linesKept } from './kept.ts';
 import { exportedBy, site } from './site.ts';
 
 /** The start page, the settings and the page without a network, in a real browser. */
-const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'sandtable-home-'));
 const served = join(folder, 'served');
 const position = fileURLToPath(new URL('../../../docs/positions/11.3-advance.json', import.meta.url));
-/** Builds the page; a build with another banner is another version of it. */
-async function buildPage(name: string, banner: string): Promise<string> {
-  const outDir = join(folder, name);
-  await build({
-    root,
-    logLevel: 'error',
-    build: { outDir, emptyOutDir: true, rolldownOptions: { output: { banner: `globalThis.built = '${banner}';` } } },
-  });
+const sha256 = (content: string): string => createHash('sha256').update(content).digest('hex');
+
+/** Another version of the page that is built: every script has another name, and the page's own says which version it is. */
+function versionOf(built: string, version: string): string {
+  const outDir = join(folder, version);
+  cpSync(built, outDir, { recursive: true });
+  const named = (name: string) => name.replace(/\.js$/, `-${version}.js`);
+  const assets = readdirSync(join(outDir, 'assets'));
+  const scripts = new Set(assets.filter((name) => name.endsWith('.js')));
+  const page = readFileSync(join(outDir, 'index.html'), 'utf8');
+  const digests: string[] = [sha256(page)];
+  const own = /assets\/(index-[\w-]+\.js)/.exec(page)?.[1] ?? '';
+  const was = /name="version" content="(\w+)"/.exec(page)?.[1] ?? '';
+  for (const name of ['index.html', 'sw.js', ...[...scripts].map((one) => `assets/${one}`)]) {
+    const file = join(outDir, name);
+    const [before = '', after = ''] = digests;
+    const text = readFileSync(file, 'utf8')
+      .replaceAll(/[\w.-]+\.js\b/g, (one) => (scripts.has(one) ? named(one) : one))
+      .replaceAll(was, sha256(version).slice(0, was.length))
+      .replaceAll(before, after);
+    if (name === 'index.html') digests.push(sha256(text));
+    const says = name.endsWith(own) ? `globalThis.built = '${version}';\n` : '';
+    // What was packed when it was built would be served in its place.
+    for (const ending of ['', '.br', '.gz']) rmSync(file + ending, { force: true });
+    writeFileSync(name.startsWith('assets/') ? named(file) : file, says + text);
+  }
   return outDir;
 }
 
@@ -32,8 +49,8 @@ const putUp = (version: string): void => {
 };
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const here = site(async () => {
-  putUp(await buildPage('first', 'first'));
+const here = site(() => {
+  putUp(versionOf(inject('page'), 'first'));
   return served;
 });
 const visit = (act: (page: Page) => Promise<void>, more: BrowserContextOptions = {}) =>
@@ -331,7 +348,7 @@ test('the page works offline; a new version is announced and taken at a reload',
     await context.setOffline(false);
 
     const script = await page.locator('script[type=module]').getAttribute('src');
-    putUp(await buildPage('second', 'second'));
+    putUp(versionOf(inject('page'), 'second'));
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
     await expect.poll(() => page.locator('.versionnote').innerText()).toContain('taken at the next reload');
     expect(await built(page)).toBe('first');

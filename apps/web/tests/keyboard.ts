@@ -125,3 +125,49 @@ const up = (isUp: boolean, columns: number): string =>
 
 /** A hex's number in its name: "Edirne 2605, clear, city". */
 export const numberIn = (name: string): string => /\b\d{4}\b/.exec(name)?.[0] ?? '';
+
+/** What is asked is of these words. */
+export const isAsked = async (player: Player, words: RegExp): Promise<boolean> => words.test(await player.heard('What is asked'));
+
+/** Everything that tells one moment of a decision from the next. */
+const momentOf = async (player: Player): Promise<string> =>
+  String([
+    await player.heard('What is asked'),
+    await player.heard('What happened'),
+    await player.heard('alert'),
+    ...(await player.buttons()),
+  ]);
+
+/**
+ * Gives a plain answer: goes on if one can, else takes the first choice, the number of a rule being none. Each key is pressed when
+ * what the last one brought about is over, so that a choice is never one of a question that has not been read.
+ */
+export async function answer(player: Player): Promise<void> {
+  const before = await momentOf(player);
+  await player.press('Control+Enter');
+  if ((await momentOf(player)) !== before) return;
+  const choice = (await player.buttons()).find(
+    (name) => !/^(Rule|Show hex|Strengths|Cancel|Back|All$|Set up for me|Save|Take back)/.test(name),
+  );
+  if (choice === undefined) return;
+  if (choice === 'Choose from a list instead') {
+    const open = await player.hexes(/Can be chosen/);
+    await player.walkTo(numberIn(open[0] ?? ''));
+  } else await player.tabTo(exactly(choice));
+  await player.press('Enter');
+}
+
+const exactly = (text: string): RegExp => new RegExp(`^${text.replaceAll(/[^\w ]/g, '.')}`);
+
+/** So many answers and pauses lead through a turn of the other seat. */
+const MOST_ANSWERS = 600;
+
+/** Answers whatever comes until something is asked that is waited for. */
+export async function until(player: Player, asked: RegExp, isSo = async () => true): Promise<void> {
+  for (let answers = 0; answers < MOST_ANSWERS; answers++) {
+    if ((await isAsked(player, asked)) && (await isSo())) return;
+    if (await isAsked(player, /Your decision/)) await answer(player);
+    else await new Promise((over) => setTimeout(over, 60));
+  }
+  throw new Error(`Never asked ${asked}, but ${await player.heard('What is asked')}`);
+}

@@ -9,6 +9,7 @@ import { undoTargets } from '../src/worker/going.ts';
 import { openAgreed } from '../src/worker/openings.ts';
 import { fetchGame } from '../src/worker/rules.ts';
 import { atRest } from '../tools/drive.mjs';
+import { coached } from './coached.ts';
 import { expectBrief } from './lessons.ts';
 import { layout } from './map-1940.ts';
 import { site } from './site.ts';
@@ -107,54 +108,32 @@ describe('the lesson of 1940', () => {
 
 describe('in the page', () => {
   const here = site();
-  /** Milliseconds that one press may take. */
-  const PRESS = { timeout: 3000 };
 
-  test('it is played from its address to its end by its advice, through a reload', { timeout: 240_000 }, () =>
-    here.visit(async (page) => {
-      const coach = page.locator('.coach');
-      const titleNow = (): Promise<string> =>
-        coach
-          .locator('h2')
-          .innerText(PRESS)
-          .catch(() => '');
-      await page.evaluate(() => (location.hash = '#/learn/what-if-1940'));
-      await expect.poll(titleNow).toContain('Two maps');
-      const seen = new Set<string>();
-      const press = async (): Promise<void> => {
-        const show = coach.getByRole('button', { name: 'Show me' });
-        const one = (await show.count()) > 0 ? show : coach.locator('.next');
-        // What is pressed may be gone by then: the next look finds what is there instead.
-        await one.click(PRESS).catch(() => {});
-        await atRest(page, true);
-      };
-      const playTo = async (title: string): Promise<void> => {
-        await expect
-          .poll(
-            async () => {
-              const now = await titleNow();
-              seen.add(now.split('\n')[0] ?? '');
-              if (!now.includes(title)) await press();
-              return now;
-            },
-            { timeout: 100_000, interval: 50 },
-          )
-          .toContain(title);
-      };
-      await playTo('Supply and the Rollbahn');
-      // Nothing lies over the units that have just gone to the other side of the army.
-      expect(await page.locator('.stackcard').count()).toBe(0);
-      await playTo('Undo and redo');
-      await page.reload();
-      await expect.poll(titleNow).toContain('Undo and redo');
-      await playTo('What comes of it');
-      expect(await coach.innerText(PRESS)).toContain('The hex is cleared');
-      await playTo('What next?');
-      expect(await page.locator('.turns .now').innerText(PRESS)).toBe('2');
-      for (const { title } of steps) expect([...seen]).toContain(title);
-      await coach.getByRole('button', { name: 'Play on' }).click(PRESS);
-      await expect.poll(() => coach.count()).toBe(0);
-      expect(await page.locator('canvas.map').count()).toBe(1);
-    }),
-  );
+  test('is begun from its address, and the coach shows the way through a reload', () =>
+    here.visit(
+      async (page) => {
+        const { coach, at, heading } = coached(() => page);
+        await page.evaluate(() => (location.hash = '#/learn/what-if-1940'));
+        await at('Two maps');
+        expect(steps[0]?.title).toContain('Two maps');
+        const followTo = async (title: string) =>
+          await expect
+            .poll(async () => {
+              const now = await heading();
+              if (now.includes(title)) return now;
+              const show = coach().getByRole('button', { name: 'Show me' });
+              await ((await show.count()) > 0 ? show : coach().locator('.next')).click();
+              await atRest(page, true);
+              return heading();
+            })
+            .toContain(title);
+        const [, , third, fourth] = steps.map(({ title }) => title);
+        await followTo(third ?? '');
+        await page.reload();
+        await at(third ?? '');
+        await followTo(fourth ?? '');
+        expect(here.faults).toEqual([]);
+      },
+      { reducedMotion: 'reduce' },
+    ));
 });

@@ -3,7 +3,6 @@ import type { Command, Game } from '@sandtable/umpire';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { gertrudData } from '../src/games/gertrud/data.ts';
-import { gertrudFace } from '../src/games/gertrud/face.ts';
 import { companionOf } from '../src/games/gertrud/rulebook-face.ts';
 import { LESSON } from '../src/games/gertrud/lesson.ts';
 import { ALLIES } from '../src/games/gertrud/lesson-allies.ts';
@@ -12,6 +11,7 @@ import { undoTargets } from '../src/worker/going.ts';
 import { openAgreed } from '../src/worker/openings.ts';
 import { fetchGame } from '../src/worker/rules.ts';
 import { atRest, clickHex } from '../tools/drive.mjs';
+import { coached, MOST_TRIES } from './coached.ts';
 import type { Loan } from './lending.ts';
 import { expectBrief } from './lessons.ts';
 import { site } from './site.ts';
@@ -102,29 +102,7 @@ describe('in the page', () => {
 
   afterEach(({ task }) => loan.giveBack(!task.result?.errors?.length));
 
-  const coach = () => page.locator('.coach');
-  const at = async (title: string) => await expect.poll(heading).toContain(title);
-  const press = (name: string) => coach().getByRole('button', { name }).click();
-  const isDone = () => coach().locator('p.done').waitFor();
-  /** So often at most the coach has to act until a step is over. */
-  const MOST_TRIES = 60;
-  const heading = () => coach().locator('h2').innerText();
-  const isOthers = async () => (await page.locator('.foot .btn.still').count()) > 0;
-  /** Lets the coach show the way until a step is left, or done: each press leads to the next question, or answers it. */
-  const untilPast = async (title: string, isDoneNow: () => Promise<number> = async () => 0) => {
-    const isPast = async () => !(await heading()).includes(title) || (await isDoneNow()) > 0;
-    for (let tries = 0; !(await isPast()); tries++) {
-      if (tries > MOST_TRIES) throw new Error(`The coach goes no further at ${await page.locator('.decision').innerText()}`);
-      await press('Show me');
-      await atRest(page);
-      await expect.poll(async () => (await isPast()) || !(await isOthers())).toBe(true);
-    }
-  };
-  const begin = async () => {
-    await page.getByRole('button', { name: /Learn by playing/ }).click();
-    await coach().waitFor();
-    await atRest(page, true);
-  };
+  const { coach, at, press, isDone, isOthers, begin } = coached(() => page);
 
   /** Points at hexes beside the lesson's card: a line that reaches the card lies on it, and not under it. */
   async function expectLineOverCard(): Promise<void> {
@@ -152,7 +130,7 @@ describe('in the page', () => {
     expect(new Set(says)).toEqual(new Set(['the line']));
   }
 
-  test('is played from the start page to its end, by its advice, through a reload', async () => {
+  test('is followed from the start page by its advice, through a reload; a step can be skipped and gone back to', async () => {
     await begin();
     await at('Two armies');
     const focused = await page.evaluate(() => document.activeElement?.closest('.coach') === null);
@@ -204,86 +182,6 @@ describe('in the page', () => {
     await clickHex(page, '3004');
     await clickHex(page, '2904');
     await at('End the phase');
-    // Skipped, it is still to be done before anybody attacks.
-    await press('Skip this step');
-    await at('Declare an attack');
-    await expect.poll(() => coach().innerText()).toContain('When you are content, press End the phase');
-    await page.locator('.foot .primary').click();
-    await page.locator('.foot .primary').click();
-
-    await expect.poll(() => coach().innerText()).toContain('Click Edirne, hex 2905');
-    await at('Declare an attack');
-    await atRest(page, true);
-    await clickHex(page, '2905');
-    await at('Build the odds');
-    await clickHex(page, '2906');
-    await clickHex(page, '2904');
-    await expect.poll(() => page.locator('.attack .sum').innerText()).toContain('300%');
-    await page.locator('.foot .primary').click();
-    await at('Support from the air');
-    // 13.1a: the figure on a counter is said to count in air combat alone, as a shift would be read otherwise.
-    const { bonus } = gertrudFace(null).pieces['de-cas-2'] ?? {};
-    expect(bonus).toBeGreaterThan(0);
-    await expect.poll(() => page.locator('.decision .weighrow', { hasText: 'JG 54' }).innerText()).toContain(`+${bonus} in air combat`);
-    await press('Show me');
-    await at('What the die says');
-    await expect.poll(() => coach().innerText()).toMatch(/The die brought D[RX],[^]*nowhere to go/);
-    await page.locator('.foot .primary').click();
-    await isDone();
-    await press('Next');
-    await at('Their turn');
-    await untilPast('Their turn');
-    await at('How the war is won');
-    expect(Number(await page.locator('.turns .now').innerText())).toBe(2);
-    await press('Show me');
-    await isDone();
-    await press('Next');
-    await at('look things up');
-    await press('Next');
-    await at('What next?');
-    await press('Play on');
-    await expect.poll(() => coach().count()).toBe(0);
-    expect(await page.locator('canvas.map').count()).toBe(1);
-    expect(here.faults).toEqual([]);
-  });
-
-  test('the second lesson is played from the start page to its end, through a reload', async () => {
-    await page.getByRole('button', { name: /^Lessons/ }).click();
-    await page.getByRole('button', { name: /Reinforcements and allies/ }).click();
-    await coach().waitFor();
-    await at('What comes when');
-    expect(Number(await page.locator('.turns .now').innerText())).toBe(3);
-    await press('Next');
-    await at('What has come to the Germans');
-    await press('Next');
-    await at('Bring on a group');
-    await page.getByRole('button', { name: /^Place .*63/ }).click();
-    await clickHex(page, '2634');
-    await at('Nobody may wait');
-    await page.reload();
-    await coach().waitFor();
-    await at('Nobody may wait');
-    await press('Show me');
-    await at('Soviets stand apart');
-    await atRest(page, true);
-    await clickHex(page, '2734');
-    await isDone();
-    await page.keyboard.press('Escape');
-    await press('Next');
-    await at('They attack apart');
-    await untilPast('They attack apart', () => coach().locator('p.done').count());
-    await press('Next');
-    await at('Time is on your side');
-    await untilPast('Time is on your side');
-    await at('The British land');
-    expect(Number(await page.locator('.turns .now').innerText())).toBe(4);
-    await untilPast('The British land', () => coach().locator('p.done').count());
-    await isDone();
-    expect(await coach().innerText()).toContain('ULTRA');
-    await press('Next');
-    await at('What next?');
-    await press('Play on');
-    await expect.poll(() => coach().count()).toBe(0);
     expect(here.faults).toEqual([]);
   });
 

