@@ -74,14 +74,15 @@ export async function atRest(page, isStill = false) {
         });
       const camera = () => {
         const { camera: at, inset } = document.querySelector('canvas.map')?.dataset ?? {};
-        const isMoving = ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
-        return andCamera ? `${at} ${inset} ${document.getAnimations().filter(isMoving).length}` : '';
+        return andCamera ? `${at} ${inset}` : '';
       };
+      const isMoving = ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
+      const moves = () => andCamera && document.getAnimations().some(isMoving);
       const until = performance.now() + most;
       for (let quiet = 0, before = camera(); quiet < frames; before = camera()) {
         if (performance.now() > until) return [...globalThis.asked.values(), 'the camera'];
         await frame();
-        quiet = globalThis.asked.size === 0 && camera() === before ? quiet + 1 : 0;
+        quiet = globalThis.asked.size === 0 && camera() === before && !moves() ? quiet + 1 : 0;
       }
       return null;
     },
