@@ -1,6 +1,7 @@
 import { defineConfig, type Plugin } from 'vite';
 import { compressFolder } from '../../tools/compress.mjs';
 import { listFiles } from './src/offline/plugin.ts';
+import { wordlessRules } from './src/worker/wordless-plugin.ts';
 
 /** Packs what has been built, so that the server need not. */
 const compress = (): Plugin => ({
@@ -9,12 +10,27 @@ const compress = (): Plugin => ({
   writeBundle: { order: 'post', handler: ({ dir }) => (dir === undefined ? undefined : compressFolder(dir)) },
 });
 
+/** Figures of a game that the page draws by and the umpire rules by: in the file of their own they are the same for both, and fetched once. */
+const FIGURES = /\/games\/([\w-]+)\/data\/(map|counters|scenarios|tables)\.json$/;
+const figures = {
+  debugName: 'figures',
+  name: (id: string): string | null => {
+    const [, game, what] = FIGURES.exec(id) ?? [];
+    return what === undefined ? null : `${game}-${what}`;
+  },
+  priority: 1,
+};
+
 /** The page, built to `dist`; `preact` stands in for React's JSX. */
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  worker: { format: 'es' },
+  worker: {
+    format: 'es',
+    plugins: () => [wordlessRules()],
+    rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups: [figures] } } },
+  },
   plugins: [listFiles(), compress()],
   build: {
     outDir: 'dist',
@@ -28,7 +44,7 @@ export default defineConfig({
       // What the map waits for comes in one file: a dozen small ones, split off for the sake of windows fetched later, pack worse.
       output: {
         codeSplitting: {
-          groups: [{ name: 'page', test: /(web\/src\/((play|table|map|face)\/|ui\/(icons|parts)\.)|node_modules\/.*preact)/ }],
+          groups: [figures, { name: 'page', test: /(web\/src\/((play|table|map|face)\/|ui\/(icons|parts)\.)|node_modules\/.*preact)/ }],
         },
       },
     },
