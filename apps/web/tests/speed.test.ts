@@ -65,8 +65,8 @@ test('what is fetched before the map shows stays small, compressed', () => {
   const scripts = sizes.filter(({ url }) => url.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(3);
   console.log(`fetched: ${sum(scripts).toFixed(0)} kB of script, ${sum(sizes).toFixed(0)} kB in all`);
-  expect(sum(scripts)).toBeLessThan(265);
-  expect(sum(sizes)).toBeLessThan(650);
+  expect(sum(scripts)).toBeLessThan(245);
+  expect(sum(sizes)).toBeLessThan(625);
 });
 
 /** Opens the game's address with nothing in the cache; milliseconds until its map is shown. */
