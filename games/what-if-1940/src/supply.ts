@@ -1,6 +1,7 @@
 import { flood, floodWithin, Paths, UNREACHED, type Direction, type Start } from '@sandtable/hexes';
 import { hexOf, unitAt } from '@sandtable/warfare';
 import { applies } from './cite.ts';
+import { lineWays } from './line-ways.ts';
 import { optionOf } from './options.ts';
 import { EVER_GERMAN, FORT_MARKER, NOBODYS, SUPPRESSED } from './marks.ts';
 import { airState, allegianceOf, controlOf, hasPast, isControlledBy, type WhatIf } from './position.ts';
@@ -10,9 +11,6 @@ import { isEnemyHeld } from './units.ts';
 import {
   ALLIED,
   ANY_CITY,
-  bitsOf,
-  ALL_LAKE,
-  ALL_SEA,
   EAST,
   enemyOf,
   FORT,
@@ -91,14 +89,11 @@ function isShutToAllies(position: WhatIf, hex: number): boolean {
   return facts.belgium === 'neutral' || stackOf(position, NEUTRAL, hex) > 0;
 }
 
-/** The hexsides that a line cannot cross (6.7c, 6.7d, 6.7e, WA-23). */
-function waterBars(tracer: Tracer): number {
-  if (tracer === 'soviet' || tracer === 'without Poland') {
-    applies('6.7c');
-    return ALL_SEA;
-  }
-  applies(tracer === 'german east' ? '6.7d' : '6.7e');
-  return ALL_SEA | ALL_LAKE;
+/** The hexsides that a line can cross. */
+function waysFor(world: World, tracer: Tracer): Uint8Array {
+  const overLakes = tracer === 'soviet' || tracer === 'without Poland';
+  applies(overLakes ? '6.7c' : tracer === 'german east' ? '6.7d' : '6.7e');
+  return lineWays(world, overLakes);
 }
 
 const OPEN = 1;
@@ -107,15 +102,14 @@ const SHUT = 2;
 function spread(position: WhatIf, tracer: Tracer, starts: readonly Start[], limit: number | null = null): Paths {
   const { world } = position;
   const side = sideOfTracer(tracer);
-  const water = waterBars(tracer);
   const known = new Uint8Array(world.grid.count);
   const open = (hex: number): boolean => {
     if (known[hex] === 0) known[hex] = isOpenGround(position, tracer, hex) && !isBlocked(position, side, hex) ? OPEN : SHUT;
     return known[hex] === OPEN;
   };
   const free = starts.filter(({ hex }) => open(hex));
-  const enters = (from: number, direction: Direction, to: number): boolean => (bitsOf(world, from, direction) & water) === 0 && open(to);
-  const passage = { neighbours: world.grid.neighbours, costs: null, enters };
+  const enters = (_from: number, _direction: Direction, to: number): boolean => open(to);
+  const passage = { neighbours: world.grid.neighbours, costs: waysFor(world, tracer), enters };
   const lines = new Paths(world.grid.count);
   if (limit === null) flood(passage, free, lines);
   else floodWithin(passage, free, limit, lines);

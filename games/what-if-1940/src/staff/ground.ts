@@ -4,7 +4,9 @@ import {
   CITY,
   EAST,
   FORT,
+  FRENCH_SUPPLY,
   frontOf,
+  GERMAN_ENTRY,
   hasBuilt,
   isCrossable,
   RED_ROW,
@@ -44,6 +46,13 @@ export interface Ground {
   /** The hexes of each map. */
   readonly hexes: readonly [readonly number[], readonly number[]];
   readonly ruhr: readonly number[];
+  /** The land hexes where lines of supply end (6.4a, 6.5a, 6.5h), each on its map. */
+  readonly sources: {
+    readonly germanEntry: readonly number[];
+    readonly frenchSupply: readonly number[];
+    readonly redRow: readonly number[];
+  };
+  readonly lakes: readonly number[];
   /** Hexes to Moscow, and to the nearest Ruhr city, over land; FAR where no way leads, or one as long. */
   readonly toMoscow: Uint8Array;
   readonly toRuhr: Uint8Array;
@@ -86,6 +95,8 @@ function survey(world: World): Ground {
   const along = new Int16Array(count).fill(NONE);
   for (const [i, hex] of road.entries()) along[hex] = i;
   const bare = { neighbours, costs, count };
+  const endsIn = (what: number, front: Front): number[] =>
+    listed(count, (hex) => isLandOf(world, front, hex) && hasBuilt(world, hex, what));
   return {
     world,
     ...bare,
@@ -94,6 +105,8 @@ function survey(world: World): Ground {
     red: Uint8Array.from({ length: count }, (_, hex) => Number(hasBuilt(world, hex, RED_ROW))),
     hexes: [listed(count, (hex) => isLandOf(world, WEST, hex)), listed(count, (hex) => isLandOf(world, EAST, hex))],
     ruhr,
+    sources: { germanEntry: endsIn(GERMAN_ENTRY, EAST), frenchSupply: endsIn(FRENCH_SUPPLY, WEST), redRow: endsIn(RED_ROW, EAST) },
+    lakes: listed(count, (hex) => world.terrain[hex] === 'lake'),
     toMoscow: stridesTo(bare, [world.moscow], (hex) => !hasBuilt(world, hex, RED_ROW)),
     toRuhr: stridesTo(bare, ruhr, () => true),
     along,

@@ -1,25 +1,11 @@
-import { NONE } from '@sandtable/hexes';
+import { floodWithin, Paths, spread, type Passage, type Start } from '@sandtable/hexes';
+import { lineWays } from '../line-ways.ts';
 import { optionOf } from '../options.ts';
-import {
-  ALL_LAKE,
-  ALL_SEA,
-  ALLIED,
-  ANY_CITY,
-  EAST,
-  FORT,
-  FRENCH_SUPPLY,
-  GERMAN,
-  GERMAN_ENTRY,
-  hasBuilt,
-  NEUTRAL,
-  RED_ROW,
-  type Side,
-} from '../world.ts';
+import { ALLIED, ANY_CITY, EAST, FORT, GERMAN, hasBuilt, NEUTRAL, type Side } from '../world.ts';
 import type { Field } from './field.ts';
 
 /** 6.5b, 6.5d: how far from the Rollbahn or from Greater Germany supply comes. */
 const REACH = 6;
-const NOT = 255;
 
 /** Which hexes of a map have supply in an arrangement, for each side; the rules' own lines, over the field's typed arrays. */
 export class SupplyLines {
@@ -30,14 +16,20 @@ export class SupplyLines {
   readonly #field: Field;
   /** How many of the field's changes are reckoned with. */
   #seen = -1;
-  readonly #far: Uint8Array;
+  /** The same of each side alone. */
+  readonly #fed: readonly [Uint8Array, Uint8Array];
   readonly #home: Uint8Array;
+  readonly #near: Paths;
+  /** By hex, 1 where no line runs that is being looked for; all but the land and lakes of the map. */
+  readonly #shut: Uint8Array;
 
   constructor(field: Field) {
     this.#field = field;
     this.fed = new Uint8Array(field.count * 2);
-    this.#far = new Uint8Array(field.count);
+    this.#fed = [this.fed.subarray(0, field.count), this.fed.subarray(field.count)];
     this.#home = new Uint8Array(field.count);
+    this.#near = new Paths(field.count);
+    this.#shut = new Uint8Array(field.count).fill(1);
   }
 
   /** Works them out for the arrangement as it is now. */
@@ -45,16 +37,21 @@ export class SupplyLines {
     if (this.#seen === this.#field.changes.length) return;
     this.#seen = this.#field.changes.length;
     this.fed.fill(0);
-    if (this.#field.front === EAST) {
+    const { ground, front } = this.#field;
+    const { country } = ground.world;
+    const [german, allied] = this.#fed;
+    if (front === EAST) {
       this.#east();
-      this.#spread(ALLIED, RED_ROW, () => true);
+      this.#shutTo(ALLIED, () => true);
+      this.#spread(ALLIED, ground.sources.redRow, allied);
       this.#cities();
     } else {
-      const { world } = this.#field.ground;
-      this.#spread(GERMAN, 0, (hex) => world.country[hex] === 'germany', this.#field.ground.ruhr);
+      this.#shutTo(GERMAN, (hex) => country[hex] === 'germany');
+      this.#spread(GERMAN, ground.ruhr, german);
       // 6.4d: of the German side only the Dutch can be in the Netherlands, and they have all they need there.
-      for (const hex of this.#field.ground.hexes[this.#field.front]) if (world.country[hex] === 'netherlands') this.fed[hex] = 1;
-      this.#spread(ALLIED, FRENCH_SUPPLY, (hex) => this.#isOpenToAllies(hex));
+      for (const hex of ground.hexes[front]) if (country[hex] === 'netherlands') german[hex] = 1;
+      this.#shutTo(ALLIED, (hex) => this.#isOpenToAllies(hex));
+      this.#spread(ALLIED, ground.sources.frenchSupply, allied);
       this.#coast(ALLIED, 'north-sea');
     }
   }
@@ -85,72 +82,52 @@ export class SupplyLines {
     return (this.#field.all[this.#field.count + hex] as number) > 0;
   }
 
-  #spread(side: Side, sources: number, isOpen: (hex: number) => boolean, more: readonly number[] = []): void {
-    const { ground, front, count } = this.#field;
-    const { world, neighbours } = ground;
-    const bars = side === ALLIED && front === EAST ? ALL_SEA : ALL_SEA | ALL_LAKE;
-    const queue: number[] = [];
-    const take = (hex: number): void => {
-      if (this.fed[side * count + hex] === 1 || !isOpen(hex) || this.#isBarred(side, hex)) return;
-      this.fed[side * count + hex] = 1;
-      queue.push(hex);
-    };
-    if (sources !== 0) for (const hex of ground.hexes[front]) if (hasBuilt(world, hex, sources)) take(hex);
-    for (const hex of more) take(hex);
-    for (const hex of queue)
-      for (let d = 0; d < 6; d++) {
-        const next = neighbours[hex * 6 + d] as number;
-        if (next === NONE || ((world.hexsides[hex * 6 + d] as number) & bars) !== 0) continue;
-        if (world.land[next] === 1 || (front === EAST && side === ALLIED && world.terrain[next] === 'lake')) take(next);
-      }
+  /** Marks in `#shut` the hexes of the map that no line of the side runs into. */
+  #shutTo(side: Side, isOpen: (hex: number) => boolean): void {
+    const { ground, front } = this.#field;
+    for (const hex of ground.hexes[front]) this.#shut[hex] = isOpen(hex) && !this.#isBarred(side, hex) ? 0 : 1;
+    // Lines of the Soviets alone cross lakes, where nobody stands in their way.
+    if (front === EAST) for (const hex of ground.lakes) this.#shut[hex] = side === ALLIED ? 0 : 1;
+  }
+
+  #passageOf(side: Side): Passage {
+    const { ground, front } = this.#field;
+    const costs = lineWays(ground.world, side === ALLIED && front === EAST);
+    return { neighbours: ground.neighbours, costs, shut: this.#shut };
+  }
+
+  /** All hexes to which lines of the side lead from these, into `area`, as far as `#shut` lets them. */
+  #spread(side: Side, sources: readonly number[], area: Uint8Array): void {
+    spread(
+      this.#passageOf(side),
+      sources.filter((hex) => this.#shut[hex] === 0),
+      area,
+    );
   }
 
   /** 6.5: Greater Germany, what lies near it, and what lies near a Rollbahn that is free up to there. */
   #east(): void {
-    const { ground, count } = this.#field;
+    const { ground } = this.#field;
     const { world } = ground;
     const isGerman = (hex: number): boolean => world.country[hex] === 'germany';
-    this.#spread(GERMAN, GERMAN_ENTRY, () => true);
-    this.#home.set(this.fed.subarray(0, count));
-    this.fed.fill(0, 0, count);
+    const [german] = this.#fed;
+    this.#shutTo(GERMAN, () => true);
+    this.#spread(GERMAN, ground.sources.germanEntry, this.#home);
     this.live = 0;
-    const starts: number[] = [];
+    const starts: Start[] = [];
     if (optionOf(this.#field.position, 'near-germany') !== 'none')
-      for (const hex of ground.hexes[EAST]) if (isGerman(hex) && this.#home[hex] === 1) starts.push(hex);
+      for (const hex of ground.hexes[EAST]) if (isGerman(hex) && this.#home[hex] === 1) starts.push({ hex, at: 0 });
     if (this.#home[world.rollbahnHead] === 1)
       for (const road of world.rollbahnen)
         for (const [i, hex] of road.entries()) {
           if (this.#isBarred(GERMAN, hex)) break;
-          starts.push(hex);
+          starts.push({ hex, at: 0 });
           if (road === ground.road) this.live = i + 1;
         }
-    this.#near(starts);
-    for (const hex of ground.hexes[EAST]) if (isGerman(hex)) this.fed[hex] = this.#home[hex] as number;
+    floodWithin(this.#passageOf(GERMAN), starts, REACH, this.#near);
+    for (const hex of this.#near.reached) german[hex] = 1;
+    for (const hex of ground.hexes[EAST]) if (isGerman(hex)) german[hex] = this.#home[hex] as number;
     this.#coast(GERMAN, 'baltic');
-  }
-
-  /** All within six hexes of these, over ground that a line may pass. */
-  #near(starts: readonly number[]): void {
-    const { ground } = this.#field;
-    const { world, neighbours } = ground;
-    const far = this.#far.fill(NOT);
-    const queue: number[] = [];
-    for (const hex of starts) {
-      if (far[hex] === 0) continue;
-      far[hex] = 0;
-      queue.push(hex);
-    }
-    for (const hex of queue) {
-      this.fed[hex] = 1;
-      if (far[hex] === REACH) continue;
-      for (let d = 0; d < 6; d++) {
-        const next = neighbours[hex * 6 + d] as number;
-        if (next === NONE || far[next] !== NOT || world.land[next] !== 1) continue;
-        if (((world.hexsides[hex * 6 + d] as number) & (ALL_SEA | ALL_LAKE)) !== 0 || this.#isBarred(GERMAN, next)) continue;
-        far[next] = (far[hex] as number) + 1;
-        queue.push(next);
-      }
-    }
   }
 
   /** 6.5i. */
