@@ -2,8 +2,8 @@ import { AT_ITS_COST, cheapest, flood, Grid, Paths, spread, type Passage, type S
 import { FastDice, draw, type Dice } from '@sandtable/umpire';
 
 /**
- * What a search over hexes costs on a map as large as that of OCS: supply of the whole map from twenty sources, found anew and again in buffers
- * that are there, and the reach of a unit. Medians of three runs; `--json` prints one object.
+ * What a search over hexes costs on a map as large as that of OCS: supply of the whole map from twenty sources, found anew and again in
+ * buffers that are there, and the reach of a unit. Medians of three runs; `--json` prints one object.
  */
 const ROWS = 52;
 const COLUMNS = 59;

@@ -29,7 +29,10 @@ const mountainWayOver = (position: Gertrud, from: number, direction: Direction):
 /** The rules by which the ground alone bars a supply path. */
 export type GroundBar = '7.0b' | '7.1a' | '7.1c';
 
-/** The rule by which a supply path may not go out over the hexside, whoever stands where: the edge and water, mountains, rivers; null if it may. */
+/**
+ * The rule by which a supply path may not go out over the hexside, whoever stands where: the edge and water, mountains, rivers; null if
+ * it may.
+ */
 export function groundBar(position: Gertrud, from: number, direction: Direction): GroundBar | null {
   const { world } = position;
   const to = world.grid.neighbour(from, direction);

@@ -79,7 +79,8 @@ function companyOf(position: Gertrud, { side, units, from, purse }: Party, byRai
 }
 
 /**
- * The cheapest way into every hex that the party can reach in this move, by hex, the cheapest first: by road and over land, or where that is too far by rail (9.6).
+ * The cheapest way into every hex that the party can reach in this move, by hex, the cheapest first: by road and over land, or where that
+ * is too far by rail (9.6).
  */
 export function explore(position: Gertrud, party: Party): ReadonlyMap<number, Stand> {
   const { side, units, from, purse } = party;

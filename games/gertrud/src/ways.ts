@@ -8,8 +8,8 @@ import { printed, type Gertrud } from './position.ts';
 import { isCrossable, STRAIT, type World } from './world.ts';
 
 /**
- * What every hexside costs and lets pass, out of hex h in direction d at [h * 6 + d], with the bridges and mines of a position, whoever stands where:
- * the rules and the machines that play by them read the same.
+ * What every hexside costs and lets pass, out of hex h in direction d at [h * 6 + d], with the bridges and mines of a position, whoever
+ * stands where: the rules and the machines that play by them read the same.
  */
 export interface Ways {
   readonly neighbours: Int16Array;
@@ -83,7 +83,9 @@ export function stopsFor(enemies: Figures, zones: Figures, friends: Figures, sto
   return stops;
 }
 
-/** 7.0: marks with 1 in `area` all hexes from which units of the nationality trace supply, with the ways of that position and these units. */
+/**
+ * 7.0: marks with 1 in `area` all hexes from which units of the nationality trace supply, with the ways of that position and these units.
+ */
 export function supplyArea(
   position: Pick<Gertrud, 'world' | 'facts'>,
   ways: Ways,

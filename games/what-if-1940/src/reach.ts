@@ -53,8 +53,9 @@ export function togetherIn(
 }
 
 /**
- * `reach` {units}: `hexes` that the units, standing in one hex, can reach together in this move, each with the movement points that it costs the one who pays
- * most, and the hex `by` which they come. Assaults are left out. @throws DataError for units that are not together, or that the asker may not see
+ * `reach` {units}: `hexes` that the units, standing in one hex, can reach together in this move, each with the movement points that it
+ * costs the one who pays most, and the hex `by` which they come. Assaults are left out. @throws DataError for units that are not
+ * together, or that the asker may not see
  */
 export function reachQuestion(position: WhatIf, seat: string, asked: Facts): Explanation {
   const { units, from } = togetherIn(position, seat, asked, 'reach');
@@ -83,8 +84,9 @@ function meansOf(position: WhatIf, units: readonly number[], purse: Purse): Mean
 }
 
 /**
- * The cheapest paths of units of one hex together, at what the one pays who pays most: over ground that is open to all of them (10.8 to 10.12), round enemies and
- * neutrals (10.7a), within the limits of stacks (7.2a), and into no hex where they would have to stay with strangers (7.4b).
+ * The cheapest paths of units of one hex together, at what the one pays who pays most: over ground that is open to all of them (10.8 to
+ * 10.12), round enemies and neutrals (10.7a), within the limits of stacks (7.2a), and into no hex where they would have to stay with
+ * strangers (7.4b).
  */
 export function pathsOf(position: WhatIf, side: Side, units: readonly number[], from: number): Paths {
   const { grid } = position.world;

@@ -36,8 +36,9 @@ export const termsOf = (position: WhatIf): number =>
 const TERMS = 8;
 
 /**
- * For the rules and for the machines that play by them: movement points to go over each hexside, at [hex * 6 + direction], for units like this one, interdiction apart (10.2c, 10.12a); 0 where the ground is
- * closed to them, whoever stands there: the edge, water (10.11e), territory, though not neutrality (3.6 to 3.10), the Ardennes (10.10a), the red row (12.9).
+ * For the rules and for the machines that play by them: movement points to go over each hexside, at [hex * 6 + direction], for units like
+ * this one, interdiction apart (10.2c, 10.12a); 0 where the ground is closed to them, whoever stands there: the edge, water (10.11e),
+ * territory, though not neutrality (3.6 to 3.10), the Ardennes (10.10a), the red row (12.9).
  */
 export function waysOf(position: WhatIf, unit: number, terms = termsOf(position)): Uint8Array {
   const { kind, costs } = knownOf(position.world);

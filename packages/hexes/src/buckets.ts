@@ -2,8 +2,8 @@ import { NONE } from './grid.ts';
 import { UNREACHED } from './paths.ts';
 
 /**
- * The hexes that a search has still to look at, by what their paths cost: for each cost a chain of entries in the order in which they were added. Those who use
- * them walk the chains themselves, and leave all of them empty.
+ * The hexes that a search has still to look at, by what their paths cost: for each cost a chain of entries in the order in which they
+ * were added. Those who use them walk the chains themselves, and leave all of them empty.
  */
 export interface Buckets {
   /** By cost, the first entry, or NONE; and the last one. */
@@ -23,7 +23,10 @@ const make = (entries: number): Buckets => ({
 
 const idle: Buckets[] = [];
 
-/** Buckets for so many entries that nobody else uses meanwhile, for a search may begin inside another. Those of a search that was broken off are not used again. */
+/**
+ * Buckets for so many entries that nobody else uses meanwhile, for a search may begin inside another. Those of a search that was broken
+ * off are not used again.
+ */
 export function borrowBuckets(entries: number): Buckets {
   const known = idle.pop();
   return known && known.hexes.length >= entries ? known : make(entries);

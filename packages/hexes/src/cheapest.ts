@@ -30,17 +30,18 @@ export interface Purse {
 }
 
 /**
- * The cheapest paths from where a unit stands to all hexes within its movement points, into `paths`; the start itself is among them. Paths go on by cost, those of
- * the same cost in the order in which they were found, in each hex in the order of directions; of paths at the same cost that stays which was found first.
- * Who begins in a hex where paths stop may leave it.
+ * The cheapest paths from where a unit stands to all hexes within its movement points, into `paths`; the start itself is among them.
+ * Paths go on by cost, those of the same cost in the order in which they were found, in each hex in the order of directions; of paths at
+ * the same cost that stays which was found first. Who begins in a hex where paths stop may leave it.
  */
 export function cheapest(passage: Passage, start: Start, allowance: number, paths: Paths, first: FirstStep = NO_STEP): void {
   search(passage, start, allowance, paths, first, null);
 }
 
 /**
- * The same for units that move as one stack though they pay differently: each step must be within the purse of every one of them, and a path costs what
- * those pay who have spent most. What the passage says of costs is not asked. A purse for each of those who pay alike is enough.
+ * The same for units that move as one stack though they pay differently: each step must be within the purse of every one of them, and a
+ * path costs what those pay who have spent most. What the passage says of costs is not asked. A purse for each of those who pay alike is
+ * enough.
  */
 export function cheapestTogether(
   passage: Passage,

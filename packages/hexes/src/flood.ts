@@ -6,8 +6,8 @@ import type { Passage } from './passage.ts';
 import { UNREACHED, type Paths } from './paths.ts';
 
 /**
- * How many hexes each hex lies from the nearest start, counted on from what that begins with, into `paths`: of paths equally long that of the earlier start.
- * The passage's costs say only where there is a way, and nothing is doubled. Starts lie also where it is shut.
+ * How many hexes each hex lies from the nearest start, counted on from what that begins with, into `paths`: of paths equally long that of
+ * the earlier start. The passage's costs say only where there is a way, and nothing is doubled. Starts lie also where it is shut.
  */
 export function flood(passage: Passage, starts: readonly Start[], paths: Paths): void {
   const { neighbours, costs, shut = null, stops = null, enters = null } = passage;
@@ -43,9 +43,9 @@ export function flood(passage: Passage, starts: readonly Start[], paths: Paths):
 const isRising = (starts: readonly Start[]): boolean => starts.every(({ at }, i) => i === 0 || at >= (starts[i - 1] as Start).at);
 
 /**
- * The same, but no further than `limit` hexes from a start: a start that lies far itself reaches as far around it as any other, also where a nearer one has been.
- * Of the paths within the limit the shortest counts, with what its start begins with; `before` leads by the fewest hexes to a start, and `hexes` are in no order.
- * What the passage says of stops is not asked.
+ * The same, but no further than `limit` hexes from a start: a start that lies far itself reaches as far around it as any other, also
+ * where a nearer one has been. Of the paths within the limit the shortest counts, with what its start begins with; `before` leads by the
+ * fewest hexes to a start, and `hexes` are in no order. What the passage says of stops is not asked.
  */
 export function floodWithin(passage: Passage, starts: readonly Start[], limit: number, paths: Paths): void {
   const { neighbours, costs, shut = null, enters = null } = passage;
@@ -86,6 +86,8 @@ export function floodWithin(passage: Passage, starts: readonly Start[], limit: n
   returnBuckets(buckets);
 }
 
-/** A hex and how far its path has come, in one number: a hex may be gone on from twice, for what came later may have come further before. */
+/**
+ * A hex and how far its path has come, in one number: a hex may be gone on from twice, for what came later may have come further before.
+ */
 const entryOf = (hex: number, far: number): number => hex * FURTHEST + far;
 const FURTHEST = UNREACHED + 1;

@@ -7,7 +7,10 @@ export type Figures = Uint8Array;
 export interface Passage {
   /** The hex beside hex h in direction d at [h * 6 + d], or NONE: those of the space. */
   readonly neighbours: Int16Array;
-  /** What it costs to go over each hexside, out of hex h in direction d at [h * 6 + d], in whole units of movement points; 0 where no path leads. Null where all are open at one. */
+  /**
+   * What it costs to go over each hexside, out of hex h in direction d at [h * 6 + d], in whole units of movement points; 0 where no path
+   * leads. Null where all are open at one.
+   */
   readonly costs: Figures | null;
   /** By hex: other than 0 where every step in or out costs twice as much. */
   readonly doubled?: Figures | null;
@@ -15,7 +18,10 @@ export interface Passage {
   readonly shut?: Figures | null;
   /** By hex: other than 0 where every path ends that leads in. */
   readonly stops?: Figures | null;
-  /** May a path go on from one hex into the next? Asked last, of steps that would make the cheapest path known, with what it costs by then. */
+  /**
+   * May a path go on from one hex into the next? Asked last, of steps that would make the cheapest path known, with what it costs by
+   * then.
+   */
   readonly enters?: ((from: number, direction: Direction, to: number, cost: number) => boolean) | null;
 }
 

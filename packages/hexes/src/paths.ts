@@ -7,15 +7,18 @@ export const UNREACHED = 0xffff;
 const UNFINISHED = -1;
 
 /**
- * What a search has found, by hex. Whoever makes it owns it and lends it to search after search, each of which forgets what was found before: nothing is
- * allocated then. What is to last is in `Paths` of its own.
+ * What a search has found, by hex. Whoever makes it owns it and lends it to search after search, each of which forgets what was found
+ * before: nothing is allocated then. What is to last is in `Paths` of its own.
  */
 export class Paths {
   /** What the cheapest path to each hex costs; UNREACHED where none leads. */
   readonly cost: Uint16Array;
   /** The hex before on that path; NONE where it begins, and where none leads. */
   readonly before: Int16Array;
-  /** The hexes that were reached, the cheapest first, and of the same cost in the order in which they were found: the first `size` of them. */
+  /**
+   * The hexes that were reached, the cheapest first, and of the same cost in the order in which they were found: the first `size` of
+   * them.
+   */
   readonly hexes: Int16Array;
   size = 0;
 

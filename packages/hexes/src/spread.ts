@@ -3,8 +3,8 @@ import type { Direction } from './direction.ts';
 import type { Passage } from './passage.ts';
 
 /**
- * Marks with 1 in `area` the sources and all hexes to which paths lead from them, with 0 all others: where, and neither how far nor by what path. The passage's costs say only where
- * there is a way; where it stops, paths stop that begin there, too.
+ * Marks with 1 in `area` the sources and all hexes to which paths lead from them, with 0 all others: where, and neither how far nor by
+ * what path. The passage's costs say only where there is a way; where it stops, paths stop that begin there, too.
  */
 export function spread(
   { neighbours, costs, shut = null, stops = null, enters = null }: Passage,

@@ -19,8 +19,8 @@ interface Step {
 export type Prices = (from: number, d: number, to: number) => number | null;
 
 /**
- * The cheapest paths by definition: of all steps that are known the cheapest is taken next, of several the one that has been known longest. No figure is kept
- * that a search could hold wrong.
+ * The cheapest paths by definition: of all steps that are known the cheapest is taken next, of several the one that has been known
+ * longest. No figure is kept that a search could hold wrong.
  */
 export function byDefinition(
   grid: Grid,

@@ -8,6 +8,5 @@ export * from './pieces.ts';
 export * from './position/index.ts';
 export * from './queue.ts';
 export * from './remembered.ts';
-export * from './room.ts';
 export * from './step-losses.ts';
 export * from './stack-move.ts';
