@@ -85,6 +85,9 @@ async function open(page: Page, record: string): Promise<void> {
   if (await page.locator('.curtain button').isVisible()) await page.locator('.curtain button').click();
 }
 
+/** Frames after which no more of the map is to come. */
+const WHOLE_AFTER = 45;
+
 /** Goes to a hex at a zoom, waits until the map rests there, and measures the frame that is painted then. */
 async function measureAt(page: Page, hex: string, wide: number): Promise<Measured> {
   await find(page, hex);
@@ -99,10 +102,17 @@ async function measureAt(page: Page, hex: string, wide: number): Promise<Measure
     );
   }, wide);
   await atRest(page, true);
-  await page.evaluate(() => Object.assign(globalThis, { measuring: true, measured: null }));
+  await page.evaluate(() => Object.assign(globalThis, { measuring: true, measured: null, seen: -1, since: 0 }));
   await page.mouse.move(300, 300);
   await page.mouse.move(400, 500);
-  await page.waitForFunction(() => (globalThis as { measured?: unknown }).measured);
+  // Pieces of the map come frame by frame: it has been laid down whole when for a while no more numbers come.
+  await page.waitForFunction((frames) => {
+    const all = globalThis as unknown as { measured: Measured | null; seen?: number; since?: number };
+    const numbers = all.measured?.numbers.length ?? 0;
+    if (numbers !== all.seen) Object.assign(all, { seen: numbers, since: 0 });
+    all.since = (all.since ?? 0) + 1;
+    return all.measured !== null && all.since > frames;
+  }, WHOLE_AFTER);
   await atRest(page, true);
   return page.evaluate(() => {
     const { measured } = globalThis as unknown as { measured: Measured };

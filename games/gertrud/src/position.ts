@@ -222,7 +222,7 @@ const ALL_WATER = WATER | STRAIT;
 /** What supply and the possession of cities follow from: units and zones, and the ships, bridges and cities of 7. */
 const fromFront = {
   ...fromUnits,
-  facts: ['captured', 'roadBridgesDown', 'railBridgesDown', 'yavuz', 'raid'],
+  facts: ['captured', 'roadBridgesDown', 'railBridgesDown', 'mined', 'yavuz', 'raid'],
   also: shipsInBattle,
 } as const;
 
