@@ -1,7 +1,8 @@
-import { draw, drawFrom, FastDice, type Setup } from '@sandtable/umpire';
+import { FastDice, type Setup } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
+import { sample, walk } from '../../../packages/umpire/tests/walk.ts';
 import { witnessed } from '../../../packages/warfare/tests/witness.ts';
-import { gertrud as game, type Gertrud } from '../src/index.ts';
+import { gertrud as game } from '../src/index.ts';
 import { consequences, declaration, stacks, stackOf, supplyFound } from '../src/position.ts';
 import { NATIONALITIES } from '../src/schema.ts';
 import { suppliedHexes } from '../src/supply.ts';
@@ -15,17 +16,8 @@ const setups: readonly Setup[] = [{}, { 'drop-zone': 'after-fight', 'supply-frie
   }),
 );
 
-/** Positions of a random game, one in thirty. */
-function* positions(setup: Setup): Generator<Gertrud> {
-  const dice = new FastDice(43);
-  const { position } = game.begin(setup, dice);
-  for (let many = 0; game.awaiting(position); many++) {
-    if (many % 30 === 0) yield position;
-    const seat = game.awaiting(position)?.seats[0] as string;
-    const offers = game.choices(position, seat);
-    game.play(position, seat, drawFrom(offers[draw(dice, 'offer', offers.length)] as (typeof offers)[number], dice) as never, dice);
-  }
-}
+/** Positions of a random game, from its first decision to its last. */
+const positions = (setup: Setup) => sample(walk(game, setup, 43, 10_000).decisions, 16).map(({ before }) => before);
 
 describe('what is derived from a position', () => {
   it.each(setups)('is found by looking at nothing that it does not name (options %#)', (setup) => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { draw, drawFrom, FastDice, setupFor, writePosition } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
 import { accepts } from '../../../packages/umpire/tests/json-schema.ts';
-import { gertrud as game } from '../src/index.ts';
+import { expectPositions } from '../../../packages/umpire/tests/position-schemas.ts';
+import { gertrud } from '../src/index.ts';
 import { jsonSchemas } from '../src/json-schemas.ts';
 import { edited, hex } from './editing.ts';
 
@@ -41,23 +41,6 @@ describe('docs/schema', () => {
     expect(accepts(schema, { ...deployment, seat: 'turkish' })).toBe(false);
   });
 
-  it('accepts every position that is written in a random game, and none with a word that is wrong', () => {
-    const schema = schemas['gertrud-position.json'];
-    const dice = new FastDice(5);
-    const { position } = game.begin(setupFor(game, { scenario: 'early-1941' }), dice);
-    for (let many = 0; game.awaiting(position); many++) {
-      if (many % 50 === 0) {
-        const file = JSON.parse(JSON.stringify(writePosition(game, position))) as { readonly state: { readonly units: object } };
-        expect(accepts(schema, file), JSON.stringify(file)).toBe(true);
-        expect(accepts(schema, { ...file, state: { ...file.state, weather: 'rain' } })).toBe(false);
-        expect(accepts(schema, { ...file, state: { ...file.state, units: { ...file.state.units, one: { at: 7 } } } })).toBe(false);
-        expect(
-          accepts(schema, { ...file, state: { ...file.state, units: { ...file.state.units, one: { at: 'dead', marks: ['tired'] } } } }),
-        ).toBe(false);
-      }
-      const seat = game.awaiting(position)?.seats[0] as string;
-      const offers = game.choices(position, seat);
-      game.play(position, seat, drawFrom(offers[draw(dice, 'offer', offers.length)] as (typeof offers)[number], dice) as never, dice);
-    }
-  });
+  it('accepts every position that is written in a random game, and none with a word that is wrong', () =>
+    expectPositions(schemas['gertrud-position.json'], gertrud, 'early-1941'));
 });

@@ -1,7 +1,8 @@
-import { draw, drawFrom, FastDice, type Setup } from '@sandtable/umpire';
+import { FastDice, type Setup } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
+import { sample, walk } from '../../../packages/umpire/tests/walk.ts';
 import { witnessed } from '../../../packages/warfare/tests/witness.ts';
-import { whatIf1940 as game, type WhatIf } from '../src/index.ts';
+import { whatIf1940 as game } from '../src/index.ts';
 import { declaration } from '../src/position.ts';
 import { lines, stacks, stackOf } from '../src/stacks.ts';
 import { linesOf } from '../src/supply.ts';
@@ -9,17 +10,8 @@ import { linesOf } from '../src/supply.ts';
 const setup: Setup = { game: 'what-if-1940', scenario: 'campaign', options: {}, edition: null };
 const TRACERS = ['german west', 'german east', 'soviet', 'without Poland', 'allied', 'cavalry'] as const;
 
-/** Positions of a random game, one in thirty. */
-function* positions(): Generator<WhatIf> {
-  const dice = new FastDice(40);
-  const { position } = game.begin(setup, dice);
-  for (let many = 0; game.awaiting(position); many++) {
-    if (many % 30 === 0) yield position;
-    const seat = game.awaiting(position)?.seats[0] as string;
-    const offers = game.choices(position, seat);
-    game.play(position, seat, drawFrom(offers[draw(dice, 'offer', offers.length)] as (typeof offers)[number], dice) as never, dice);
-  }
-}
+/** Positions of a random game, from its first decision to its last. */
+const positions = () => sample(walk(game, setup, 40, 10_000).decisions, 16).map(({ before }) => before);
 
 describe('what is derived from a position', () => {
   it('is found by looking at nothing that it does not name', () => {
