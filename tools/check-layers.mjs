@@ -33,6 +33,23 @@ const PAGE = {
   ui: ['face', 'map', 'table', 'play', 'learn', 'editor', 'offline'],
 };
 
+/**
+ * Inside a game, what each folder of games/<game>/src may import of the others: data read into a world, what stands in a position, the
+ * rules, answers to questions. Machines and the editing of editions stand beside them, and nobody but the listing knows those.
+ */
+const GAME = {
+  world: [],
+  position: ['world'],
+  rules: ['world', 'position'],
+  asking: ['world', 'position', 'rules'],
+  editing: ['world', 'rules'],
+  staff: ['world', 'position', 'rules'],
+};
+/** What stands beside the folders for all of them; every other file there puts the folders together, and of those they import none. */
+const BESIDE = new Set(['rulebook.ts', 'cite.ts', 'options.ts']);
+/** Machines play the game as a whole. */
+const WHOLE = { staff: new Set(['index.ts']) };
+
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const IMPORT = /\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
 
@@ -91,6 +108,49 @@ for (const file of filesUnder(page)) {
       faults.push(`${relative(root, file)} imports ${specifier}: ${room} may not import ${target}`);
   }
 }
+
+const games = readdirSync(join(root, 'games')).filter(
+  (name) => existing.has(`games/${name}`) && statSync(join(root, 'games', name)).isDirectory(),
+);
+for (const game of games) {
+  const source = join(root, 'games', game, 'src');
+  /** The folder of a file of the game, and the file itself where it stands beside them. */
+  const placeOf = (path) => {
+    const [folder, ...inside] = relative(source, path).split('/');
+    return inside.length > 0 ? { folder, file: null } : { folder: null, file: folder };
+  };
+  for (const file of filesUnder(source)) {
+    const { folder, file: name } = placeOf(file);
+    if (folder !== null && !GAME[folder])
+      faults.push(`${relative(root, file)}: a game has no folder ${folder}; name it in tools/check-layers.mjs`);
+    for (const [, specifier] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
+      const path = resolve(dirname(file), specifier);
+      if (!specifier.startsWith('.') || !path.startsWith(source)) continue;
+      const target = placeOf(path);
+      const isAllowed =
+        target.folder === null
+          ? folder === null || BESIDE.has(target.file) || WHOLE[folder]?.has(target.file)
+          : folder === null
+            ? name === 'listing.ts' || !['staff', 'editing'].includes(target.folder)
+            : target.folder === folder || GAME[folder]?.includes(target.folder);
+      if (!isAllowed)
+        faults.push(`${relative(root, file)} imports ${specifier}: ${folder ?? name} may not import ${target.folder ?? target.file}`);
+    }
+  }
+  for (const path of [join(source, 'rules'), join(root, 'games', game, 'tests')])
+    for (const folder of readdirSync(path).filter((one) => /^\d/.test(one)))
+      if (!isChapter(game, folder)) faults.push(`${relative(root, join(path, folder))}: the rulebook has no such chapter`);
+}
+
+/** Is the folder named after a chapter of the game's rulebook: by its number in two digits, and words of its title in their order? */
+function isChapter(game, folder) {
+  const [, chapters = ''] = readFileSync(join(root, 'games', game, 'src', 'rulebook.ts'), 'utf8').split('export const chapters');
+  const [number, ...words] = folder.split('-');
+  const title = new RegExp(`^  ${Number(number)}: '(.+)',$`, 'm').exec(chapters)?.[1] ?? '';
+  const left = title.toLowerCase().split(/[^a-z0-9]+/);
+  return number.length === 2 && words.length > 0 && words.every((word) => left.includes(word) && left.splice(0, left.indexOf(word) + 1));
+}
+
 /** What games no longer do: a command is read by the act that it is of (`named`, `given`), never by the name of a part. */
 const UNTYPED = /\bcommand\[|\bas Command\b/;
 for (const file of filesUnder(join(root, 'games')).filter((path) => path.includes('/src/')))

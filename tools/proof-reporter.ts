@@ -1,11 +1,15 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Reporter, TestModule, TestRunEndReason, Vitest } from 'vitest/node';
+import { accountFaults, readReasons } from '../packages/umpire/src/reasons.ts';
+import { rulesIn } from './rule-index.mjs';
 
 /**
  * Writes `games/<game>/proved.json` after a whole and passing run: for each rule id the tests that prove it.
  * A test names its rules in its meta data (see games/gertrud/tests/referee.ts). Where CI is set the list is
  * compared instead, and a difference fails the run, naming what differs: the committed list is what `sandtable rules` reads.
+ * A rule that neither is proved nor has its reason in `unproved.json` fails the run, too, as does a definition that leads to none
+ * that is proved.
  */
 export default class ProofReporter implements Reporter {
   readonly #games: readonly string[];
@@ -21,7 +25,7 @@ export default class ProofReporter implements Reporter {
 
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[], reason: TestRunEndReason): void {
     if (reason !== 'passed' || errors.length > 0 || this.#isFiltered(modules)) return;
-    for (const game of this.#games) this.#settle(game, modules);
+    for (const game of this.#games) this.#account(game, this.#settle(game, modules));
   }
 
   /** Some test files or tests only were asked for, so that what others prove is not known. */
@@ -31,18 +35,31 @@ export default class ProofReporter implements Reporter {
     return words.length > 0 || this.#vitest?.config.testNamePattern !== undefined || !ofRules;
   }
 
-  #settle(game: string, modules: readonly TestModule[]): void {
+  /** Writes or compares the list of a game's proofs, and returns it as it is now. */
+  #settle(game: string, modules: readonly TestModule[]): Proofs {
     const root = this.#vitest?.config.root ?? '.';
     const path = join(root, 'games', game, 'proved.json');
     const proved = proofs(root, game, modules);
     const text = `${JSON.stringify(proved, null, 2)}\n`;
     const committed = existsSync(path) ? readFileSync(path, 'utf8') : '{}';
-    if (committed === text) return;
+    if (committed === text) return proved;
     if (process.env['CI']) {
       console.error(`games/${game}/proved.json is not what the tests prove: run npm test and commit it`);
       console.error(told(differing(JSON.parse(committed) as Proofs, proved)));
       process.exitCode = 1;
     } else writeFileSync(path, text);
+    return proved;
+  }
+
+  /** Every rule of the game is proved, or says why not. */
+  #account(game: string, proved: Proofs): void {
+    const folder = join(this.#vitest?.config.root ?? '.', 'games', game);
+    const reasons = readReasons(JSON.parse(readFileSync(join(folder, 'unproved.json'), 'utf8')));
+    const faults = accountFaults(rulesIn(folder), proved, reasons);
+    if (faults.length === 0) return;
+    console.error(`games/${game}/unproved.json does not go with what the tests prove:`);
+    console.error(told(faults));
+    process.exitCode = 1;
   }
 }
 

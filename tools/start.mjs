@@ -69,5 +69,9 @@ function newest() {
   for (const name of ['index.html', 'vite.config.ts', 'src', 'public']) look(join(web, name));
   for (const top of ['packages', 'games'])
     for (const name of readdirSync(join(root, top))) for (const part of ['src', 'data']) look(join(root, top, name, part));
+  // The companion says where rules are enforced, and which tests prove them.
+  for (const game of readdirSync(join(root, 'games')))
+    for (const part of ['tests', 'proved.json', 'unproved.json']) look(join(root, 'games', game, part));
+  for (const part of ['rule-index', 'rule-index.mjs']) look(join(root, 'tools', part));
   return last;
 }

@@ -36,3 +36,5 @@ if (wanted.length === 0) {
 chromiumPath();
 if (wanted[0] === '--changed') for (const words of runsFor(changedFiles(root, wanted[1]))) check('tests', npx('vitest', ...words));
 else check('tests', npx('vitest', 'run', ...wanted));
+// Other rules are drawn after each commit.
+if (wanted.length === 0) check('proofs', ['node', 'tools/proofs.mjs', '--sample', '20']);

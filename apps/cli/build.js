@@ -6,17 +6,24 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, '..', '..');
 const SOURCES = ['src', 'data'];
+/** What a game's folder has besides for the index of its rules. */
+const PROOFS = ['tests', 'proved.json', 'unproved.json'];
 
-/** Every source file that may be part of the command, with its size and time of change. */
+/** Every source file that may be part of the command or speaks of rules, with its size and time of change. */
 function* sources() {
   for (const top of ['packages', 'games'])
     for (const name of readdirSync(join(root, top))) for (const folder of SOURCES) yield* filesIn(join(root, top, name, folder));
-  yield* filesIn(join(here, 'src'));
-  for (const file of [join(root, 'package-lock.json'), join(here, 'build.js')]) yield [file, statSync(file)];
+  for (const game of readdirSync(join(root, 'games'))) for (const name of PROOFS) yield* filesIn(join(root, 'games', game, name));
+  for (const path of [join(here, 'src'), join(root, 'tools', 'rule-index')]) yield* filesIn(path);
+  for (const path of ['package-lock.json', join('apps', 'cli', 'build.js'), join('tools', 'rule-index.mjs')])
+    yield* filesIn(join(root, path));
 }
 
+/** The files under a path, or the file that it is. */
 function* filesIn(folder) {
-  if (!existsSync(folder)) return;
+  const found = existsSync(folder) ? statSync(folder) : null;
+  if (found?.isFile()) yield [folder, found];
+  if (!found?.isDirectory()) return;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* filesIn(path);
@@ -32,14 +39,17 @@ function stampOf() {
 
 /**
  * The address of the built command, made anew if a source was changed, added or taken away since. `entry` is another
- * main module, for tests. @throws Error where esbuild is not installed or a source does not compile
+ * main module, for tests. Beside it lies what is known of each rule, so that the command needs no sources to tell. @throws Error where
+ * esbuild is not installed or a source does not compile
  */
 export async function build({ entry = join(here, 'src', 'main.ts'), out = join(here, 'dist', 'sandtable.mjs') } = {}) {
   const stampFile = `${out}.stamp`;
   const stamp = stampOf();
   if (!existsSync(out) || !existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) {
     const { outputFiles } = await bundled(entry, out);
+    const { ruleIndex } = await import('../../tools/rule-index.mjs');
     mkdirSync(dirname(out), { recursive: true });
+    replace(join(dirname(out), 'rule-index.json'), JSON.stringify(ruleIndex(root)));
     replace(out, outputFiles[0].contents);
     replace(stampFile, stamp);
   }

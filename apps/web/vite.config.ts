@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { compressFolder } from '../../tools/compress.mjs';
 import { listFiles } from './src/offline/plugin.ts';
+import { ruleIndexes } from './src/ui/companion/rule-index-plugin.ts';
 import { wordlessRules } from './src/worker/wordless-plugin.ts';
 
 /** Packs what has been built, so that the server need not. */
@@ -31,7 +33,7 @@ export default defineConfig({
     plugins: () => [wordlessRules()],
     rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups: [figures] } } },
   },
-  plugins: [listFiles(), compress()],
+  plugins: [ruleIndexes({ root: join(import.meta.dirname, '..', '..') }), listFiles(), compress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -94,10 +94,10 @@ function command(playable: readonly Playable[], end: (code: Code) => void): Comm
     .action((file, options) => end(tryFile(games, file, options)));
 
   program
-    .command('rules <game>')
-    .description('every rule of a game, and the tests that prove it')
+    .command('rules <game> [number...]')
+    .description('every rule of a game; or a rule, section or chapter: where it is enforced, what proves it, how it is read')
     .option(...json)
-    .action((game, options) => end(listRules(games, game, options)));
+    .action((game, numbers, options) => end(listRules(games, game, numbers, options)));
 
   const edition = program.command('edition').description('edition and scenario files: checks, compares and begins them');
   const ofGame = ['--game <game>', 'the game it is of; where left out, what the file says, or else gertrud'] as const;

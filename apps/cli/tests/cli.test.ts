@@ -93,6 +93,8 @@ describe('sandtable', () => {
     [['replay', 'none.sandtable', '--verify'], 'none.sandtable: it cannot be read (ENOENT)'],
     [['try', 'none.json'], 'none.json: it cannot be read (ENOENT)'],
     [['rules', 'chess'], 'there is no game "chess"'],
+    [['rules', 'overrun', '2.99'], 'there is no rule "2.99"; in chapter 2 there are 2.1'],
+    [['rules', 'overrun', '99'], 'there is no rule "99"; there are chapters 1, 2'],
   ])('ends with 2 and says what is wrong: %j', (words, message) => {
     const { code, out, err } = sandtable(...words);
     expect(err).toContain(message);
@@ -403,8 +405,19 @@ describe('rules', () => {
     expect(code).toBe(0);
     expect(json()).toMatchObject({
       game: 'overrun',
-      rules: expect.arrayContaining([{ id: '2.1', says: expect.any(String), proved: [], because: null }]),
+      rules: expect.arrayContaining([expect.objectContaining({ id: '2.1', says: expect.any(String), proved: [], because: null })]),
     });
     expect(existsSync(launcher)).toBe(true);
+  });
+
+  it('lists the rules with a number, in a section or in a chapter, in the order of the rulebook', () => {
+    const listed = (...numbers: readonly string[]): string[] => {
+      const { rules } = sandtable('rules', 'overrun', ...numbers, '--json').json() as { rules: { id: string }[] };
+      return rules.map(({ id }) => id);
+    };
+    const all = listed();
+    expect(listed('2.1')).toEqual(['2.1']);
+    expect(listed('2')).toEqual(all.filter((id) => id.startsWith('2.')));
+    expect(listed(...all.toReversed())).toEqual(all);
   });
 });

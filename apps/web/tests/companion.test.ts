@@ -1,9 +1,10 @@
+import { sectionOf } from '@sandtable/umpire';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startGame } from '../tools/drive.mjs';
 import { companionOf } from '../src/games/gertrud/rulebook-face.ts';
 import { readSource } from '../src/face/sources.ts';
-import { bookOf, linksIn, placeIn, sectionOf } from '../src/ui/companion/book.ts';
+import { bookOf, linksIn, placeIn } from '../src/ui/companion/book.ts';
 import { indexOf, search } from '../src/ui/companion/search.ts';
 import { site } from './site.ts';
 
@@ -173,6 +174,33 @@ describe('in the page', () => {
     expect(await field.inputValue()).toBe('13.2b');
     await page.getByRole('button', { name: 'Forward', exact: true }).click();
     await asked().locator('.readings').waitFor();
+    await page.keyboard.press('Escape');
+    await drawer().waitFor({ state: 'detached' });
+  });
+
+  test('a rule that is opened unfolds where it is enforced and what proves it, which is fetched only then', async () => {
+    const behind = () => asked().locator('.behind');
+    const indexes = () => here.fetched.filter((name) => name.includes('rule-index'));
+    await page.locator('body').press('r');
+    const field = page.getByLabel('Search the rules');
+    await field.fill('7.3a');
+    await field.press('Enter');
+    await behind().locator('summary').waitFor();
+    expect(indexes()).toEqual([]);
+    await behind().locator('summary').click();
+    await expect
+      .poll(() => behind().innerText())
+      .toMatch(/Enforced at\s+[\w/-]+\.ts:\d+\s+halved[^]*Explained at[^]*Proved by\s+[\w/-]+\.test\.ts:\d+\s+.*\(7\.3a\)/);
+    expect(indexes()).toEqual([expect.stringContaining('rule-index-gertrud')]);
+    await drawer().getByRole('button', { name: 'Rule 7.3b', exact: true }).first().click();
+    await expect.poll(() => asked().locator('dt').innerText()).toBe('7.3b');
+    await field.fill('2.8a');
+    await field.press('Enter');
+    await expect.poll(() => asked().locator('dt').innerText()).toBe('2.8a');
+    await behind().locator('summary').click();
+    await expect.poll(() => behind().innerText()).toMatch(/No test proves it\s+A definition: 3\.1c, /);
+    await behind().getByRole('button', { name: 'Rule 3.1c', exact: true }).click();
+    await expect.poll(() => asked().locator('dt').innerText()).toBe('3.1c');
     await page.keyboard.press('Escape');
     await drawer().waitFor({ state: 'detached' });
   });

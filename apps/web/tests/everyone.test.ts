@@ -6,7 +6,10 @@ import { isAsked, numberIn, Player, until } from './keyboard.ts';
 import { QUICK } from './lending.ts';
 import { site } from './site.ts';
 
-/** The page without a mouse, without eyes, without motion: keyboard, names, live regions, contrasts. `npm run long` plays a whole turn so, and looks at every screen. */
+/**
+ * The page without a mouse, without eyes, without motion: keyboard, names, live regions, contrasts. `npm run long` plays a whole
+ * turn so, and looks at every screen.
+ */
 const here = site();
 
 test('a stack is taken up and marched, and an attack is built and fought, by keyboard alone', () =>

@@ -35,7 +35,10 @@ async function prepare(): Promise<Prepared> {
   return { folder, browser: await serveChromium() };
 }
 
-/** Builds the page and starts a browser, once for all tests of a run that open it: `inject('page')` is the folder, `inject('browser')` the address. */
+/**
+ * Builds the page and starts a browser, once for all tests of a run that open it: `inject('page')` is the folder,
+ * `inject('browser')` the address.
+ */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const run = (shared.pageOfRun ??= { prepared: prepare(), projects: 0 });
   run.projects++;

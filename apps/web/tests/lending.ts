@@ -4,8 +4,8 @@ import { inject } from 'vitest';
 import { prepareRest } from '../tools/drive.mjs';
 
 /**
- * Pages of the browser that all tests of a run share. A page that is opened for the first time has everything still to fetch and to compile, which
- * takes as long as most tests; so the next visitor gets the last one's page: emptied, and as it was opened.
+ * Pages of the browser that all tests of a run share. A page that is opened for the first time has everything still to fetch and to
+ * compile, which takes as long as most tests; so the next visitor gets the last one's page: emptied, and as it was opened.
  */
 
 /** How a page is opened: as a browser's context, and with what an earlier visit has left in the local storage. */
@@ -60,7 +60,10 @@ export async function emptyPage(options: BrowserContextOptions): Promise<Page> {
   return page;
 }
 
-/** Lends a page without anything in it, in which the address can be opened as if for the first time but for what has been fetched; service workers are blocked. */
+/**
+ * Lends a page without anything in it, in which the address can be opened as if for the first time but for what has been fetched;
+ * service workers are blocked.
+ */
 export async function borrow({ url, elsewhere }: Address, { stored, ...options }: Visit): Promise<Loan> {
   const way = JSON.stringify(options);
   const kept = waiting.get(way) ?? (await newlyKept(options));

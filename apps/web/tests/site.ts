@@ -18,7 +18,10 @@ export interface Site {
   readonly fetched: readonly string[];
   /** Opens it in a context of its own, with nothing fetched before; `prepare` is called before anything is. */
   open(options?: BrowserContextOptions, prepare?: (page: Page) => unknown): Promise<Page>;
-  /** Opens it as for somebody who comes for the first time, on a desk's screen where nothing else is said, with what it consists of at hand. */
+  /**
+   * Opens it as for somebody who comes for the first time, on a desk's screen where nothing else is said, with what it consists of
+   * at hand.
+   */
   borrow(options?: Visit): Promise<Loan>;
   /**
    * Opens it, acts, and closes it; fails where the page has had an error meanwhile. With `prepare`, or service workers, it is opened in a
@@ -32,7 +35,10 @@ type Server = Awaited<ReturnType<typeof serve>>;
 /** The built page is served once for all files that one process tests. */
 let served: Promise<Server> | undefined;
 
-/** Serves a built page for the tests of the file, or of the `describe`, in which this is called: by default the one that all of a run share. */
+/**
+ * Serves a built page for the tests of the file, or of the `describe`, in which this is called: by default the one that all of a
+ * run share.
+ */
 export function site(folder?: () => string | Promise<string>): Site {
   let server: Server | undefined;
   const faults: string[] = [];

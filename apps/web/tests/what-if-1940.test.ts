@@ -1,8 +1,8 @@
-import { randomPlayer, Table, type Facts, type Game, type Value } from '@sandtable/umpire';
+import { randomPlayer, sectionOf, Table, type Facts, type Game, type Value } from '@sandtable/umpire';
 import { whatIf1940 } from '@sandtable/what-if-1940';
 import { expect, test } from 'vitest';
 import { oneOfEach, sideFace, sideOf } from '../src/table/sides.ts';
-import { bookOf, linksIn, placeIn, sectionOf } from '../src/ui/companion/book.ts';
+import { bookOf, linksIn, placeIn } from '../src/ui/companion/book.ts';
 import { Sitting, summaryOf } from '../src/worker/sitting.ts';
 import { thinkerOf } from './worker/inprocess.ts';
 import type { Told } from '../src/messages.ts';

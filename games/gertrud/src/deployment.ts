@@ -1,12 +1,12 @@
 import type { Facts as Json, Saved, Setup } from '@sandtable/umpire';
 import { deploymentFrom, mustBeOf, setUpLines, type Deploying } from '@sandtable/warfare';
 import type * as z from 'zod/mini';
-import { declaration, readState, hexOf, isOnMap, printed, put, type Gertrud } from './position.ts';
-import { entryId } from './scenario.ts';
+import { declaration, readState, hexOf, isOnMap, printed, put, type Gertrud } from './position/position.ts';
+import { entryId } from './world/scenario.ts';
 
-import { deploymentSchema } from './schema.ts';
-import { deploy, isFixed, listOf } from './set-up.ts';
-import { sideOf, type GertrudSeat } from './world.ts';
+import { deploymentSchema } from './world/schema.ts';
+import { deploy, isFixed, listOf } from './rules/03-set-up/set-up.ts';
+import { sideOf, type GertrudSeat } from './world/world.ts';
 
 /** A saved set-up of one seat, as its file holds it. */
 export type Deployment = z.infer<typeof deploymentSchema>;

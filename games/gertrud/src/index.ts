@@ -1,14 +1,15 @@
 import { defineGame, type Command, type Facts, type Foresight, type Saved, type Seat } from '@sandtable/umpire';
 import { applies } from './cite.ts';
-import { explain } from './explain.ts';
-import { foresee } from './foresight.ts';
+import { explain } from './asking/explain.ts';
+import { foresee } from './asking/foresight.ts';
+import { happenings } from './happenings.ts';
 import { offer, offered } from './offered.ts';
-import { declaration, emptyPosition, readState, type Gertrud } from './position.ts';
-import { procedures } from './procedures.ts';
+import { declaration, emptyPosition, readState, type Gertrud } from './position/position.ts';
+import { procedures } from './rules/procedures.ts';
 import { rules } from './rulebook.ts';
-import { scenariosWith } from './scenario-list.ts';
-import { enterPhase } from './sequence.ts';
-import { settle } from './settle.ts';
+import { scenariosWith } from './world/scenario-list.ts';
+import { enterPhase } from './rules/05-sequence-of-play/sequence.ts';
+import { settle } from './rules/settle.ts';
 
 /** 6.3: there is no fog of war. */
 function seeAll(saved: Required<Saved>): Facts {
@@ -33,9 +34,10 @@ export const gertrud = defineGame<Gertrud>({
   enter: enterPhase,
   digest: (position) => declaration.digest(position),
   hide: seeAll,
+  happenings,
   explain,
   foresee: foreseen,
   settle,
 });
 
-export type { Gertrud } from './position.ts';
+export type { Gertrud } from './position/position.ts';

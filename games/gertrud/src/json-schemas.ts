@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { positionSchema } from '@sandtable/warfare/position-schema';
-import { declaration } from './position.ts';
-import { countersSchema, deploymentSchema, mapSchema, scenariosSchema, tablesSchema } from './schema.ts';
+import { declaration } from './position/position.ts';
+import { countersSchema, deploymentSchema, mapSchema, scenariosSchema, tablesSchema } from './world/schema.ts';
 
 /** An edition file of this game; one that has only scenarios is a scenario file. */
 const editionFileSchema = z.strictObject({

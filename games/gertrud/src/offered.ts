@@ -1,8 +1,8 @@
 import type { Scenario } from '@sandtable/umpire';
-import { SET_ASIDE, setsAside } from './agreed-scenario.ts';
+import { SET_ASIDE, setsAside } from './world/agreed-scenario.ts';
 import { options } from './options.ts';
-import { scenarios, type ScenarioData } from './scenario.ts';
-import { SEATS } from './seats.ts';
+import { scenarios, type ScenarioData } from './world/scenario.ts';
+import { SEATS } from './world/seats.ts';
 
 /** Scenarios as they are offered before play, each with the options that make a difference in it. */
 export const offer = (list: readonly ScenarioData[]): readonly Scenario[] =>

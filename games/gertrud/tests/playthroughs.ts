@@ -1,7 +1,7 @@
 import { playthrough } from '../../../packages/umpire/tests/playthrough.ts';
-import { isMarked, isOnMap, isReduced, markerState, unitAt, type Gertrud } from '../src/position.ts';
-import { OUT_OF_SUPPLY, READY } from '../src/marks.ts';
-import { victoryBreakdown } from '../src/victory.ts';
+import { isMarked, isOnMap, isReduced, markerState, unitAt, type Gertrud } from '../src/position/position.ts';
+import { OUT_OF_SUPPLY, READY } from '../src/position/marks.ts';
+import { victoryBreakdown } from '../src/rules/04-victory/victory.ts';
 import { playAtRandom } from './random-games.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Probing } from '../../../packages/umpire/tests/mutations.ts';
 import { gertrud as game, type Gertrud } from '../src/index.ts';
-import { printed } from '../src/position.ts';
+import { printed } from '../src/position/position.ts';
 
 /** What is tried at the one door: so many commands over a random game of every scenario, and every kind of question. */
 export const probings = (probes: number, seed = 5): Probing<Gertrud>[] =>

@@ -1,10 +1,10 @@
 import type { Facts, Value } from '@sandtable/umpire';
 import { BasicReferee, proofs, readWords, type Plan as BasicPlan, type Rules } from '../../../packages/warfare/tests/referee.ts';
 import { gertrud as game, type Gertrud } from '../src/index.ts';
-import type { Phase } from '../src/facts.ts';
+import type { Phase } from '../src/position/sequence-of-play.ts';
 import type { RuleId } from '../src/rulebook.ts';
-import { NATIONALITIES, SEAS, TERRAINS } from '../src/schema.ts';
-import { suppliedHexes } from '../src/supply.ts';
+import { NATIONALITIES, SEAS, TERRAINS } from '../src/world/schema.ts';
+import { suppliedHexes } from '../src/rules/07-supply/supply.ts';
 
 export const { rule, expectRefused, expectAllowed } = proofs<RuleId>();
 

@@ -1,4 +1,4 @@
-import { isOnMap } from '../src/position.ts';
+import { isOnMap } from '../src/position/position.ts';
 import { solve } from '@sandtable/staff';
 import { setupFor } from '@sandtable/umpire';
 import { drawn, type Trials } from '../../../packages/staff/tests/trials.ts';
@@ -7,10 +7,10 @@ import { featuresOf } from '../src/staff/forecast.ts';
 import { gertrudStaff as staff } from '../src/staff/index.ts';
 import { aheadDice, playAhead } from '../src/staff/look-ahead.ts';
 import { WEIGHTS } from '../src/staff/outlook.ts';
-import { suppliedHexes } from '../src/supply.ts';
+import { suppliedHexes } from '../src/rules/07-supply/supply.ts';
 import { probings } from './probings.ts';
 import { playAtRandom } from './random-games.ts';
-import { gertrudIdeas } from './staff-positions.ts';
+import { gertrudIdeas } from './staff/positions.ts';
 import { watched } from './watched.ts';
 
 /** Plans of different size for the two sides, so that games go different ways. */

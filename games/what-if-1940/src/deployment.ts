@@ -2,13 +2,13 @@ import type { Dice } from '@sandtable/umpire';
 import { deploymentFrom, hexOf, ids, isOnMap, mustBeOf, printed, setUpLines, unitAt, type Deploying } from '@sandtable/warfare';
 import type * as z from 'zod/mini';
 import { whatIf1940 as game } from './index.ts';
-import { allegianceOf, type WhatIf } from './position.ts';
-import { unitsIn } from './stacks.ts';
-import { placeName } from './places.ts';
-import { deploymentSchema } from './schema.ts';
-import { placedBy } from './set-up.ts';
-import { groupOf, infantry, SORTER } from './sorting.ts';
-import type { SeatId } from './world.ts';
+import { allegianceOf, type WhatIf } from './position/position.ts';
+import { unitsIn } from './rules/07-stacking-and-fog-of-war/stacks.ts';
+import { placeName } from './world/places.ts';
+import { deploymentSchema } from './world/schema.ts';
+import { placedBy } from './rules/03-set-up-control-and-neutrals/set-up.ts';
+import { groupOf, infantry, SORTER } from './rules/03-set-up-control-and-neutrals/sorting.ts';
+import type { SeatId } from './world/world.ts';
 
 /** A saved set-up of one seat, as its file holds it. */
 export type Deployment = z.infer<typeof deploymentSchema>;

@@ -1,17 +1,17 @@
 import { defineGame, type Foresight } from '@sandtable/umpire';
-import { explain } from './explain.ts';
-import { foresee } from './foresight.ts';
-import { hide } from './fog.ts';
-import { imagined } from './imagining.ts';
+import { explain } from './asking/explain.ts';
+import { foresee } from './asking/foresight.ts';
+import { happenings } from './happenings.ts';
+import { hide } from './rules/07-stacking-and-fog-of-war/fog.ts';
+import { imagined } from './rules/07-stacking-and-fog-of-war/imagining.ts';
 import { offer, offered } from './offered.ts';
-import { declaration, emptyPosition, readState, type WhatIf } from './position.ts';
-import { clonePosition } from './stacks.ts';
-import { procedures } from './procedures.ts';
+import { declaration, emptyPosition, readState, type WhatIf } from './position/position.ts';
+import { clonePosition } from './rules/07-stacking-and-fog-of-war/stacks.ts';
+import { procedures } from './rules/procedures.ts';
 import { rules } from './rulebook.ts';
-import { scenariosWith } from './scenario-list.ts';
-import { enterPhase } from './sequence.ts';
-import { settle } from './settle.ts';
-import { tell } from './telling.ts';
+import { scenariosWith } from './world/scenario-list.ts';
+import { enterPhase } from './rules/05-turn-sequence/sequence.ts';
+import { settle } from './rules/settle.ts';
 
 /** 1940: What If? (Decision Games, 2010), enforced by its rulebook. */
 export const whatIf1940 = defineGame<WhatIf>({
@@ -27,11 +27,11 @@ export const whatIf1940 = defineGame<WhatIf>({
   enter: enterPhase,
   digest: (position) => declaration.digest(position),
   hide,
-  tell,
+  happenings,
   imagine: (view, _seat, dice, restored): WhatIf => imagined(view, dice, restored),
   settle,
   explain,
   foresee: (position, seat, command): Foresight | null => foresee(whatIf1940, position, seat, command),
 });
 
-export type { WhatIf } from './position.ts';
+export type { WhatIf } from './position/position.ts';

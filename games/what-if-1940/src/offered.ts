@@ -1,7 +1,7 @@
 import type { Scenario } from '@sandtable/umpire';
 import { options } from './options.ts';
-import { scenarios, type ScenarioData } from './scenario.ts';
-import { SEATS, SIDES } from './seats.ts';
+import { scenarios, type ScenarioData } from './world/scenario.ts';
+import { SEATS, SIDES } from './world/seats.ts';
 
 /** Scenarios as they are offered before play. 1.3: four seats, of which one person may hold several (WA-64). */
 export const offer = (list: readonly ScenarioData[]): readonly Scenario[] =>

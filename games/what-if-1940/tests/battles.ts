@@ -1,5 +1,5 @@
 import type { Command, Explanation, Happening, ScriptedDie } from '@sandtable/umpire';
-import type { SeatId } from '../src/world.ts';
+import type { SeatId } from '../src/world/world.ts';
 import { on, type Put, type Referee } from './referee.ts';
 
 /**
@@ -82,3 +82,6 @@ export const lines = (position: Referee, rule: string, units: readonly string[] 
 export const WESTERN =
   '1907 1908 1909 1910 1911 2008 2009 2010 2011 1808 1809 1810 1811 2109 2110 2111 2112 2213 ruhr 1906 france french-supply';
 export const west = (more = ''): Referee => grounded(on(`${WESTERN} ${more}`).in('anglo-french combat'));
+
+/** Far off in the west another attack is possible. */
+export const busyWest = (position: Referee): Referee => position.with('1103 1104').put('de-ii', '1104').put('fr-iii', '1103');

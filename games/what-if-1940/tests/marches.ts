@@ -1,7 +1,8 @@
 import type { Direction } from '@sandtable/hexes';
 import type { Command, Refusal } from '@sandtable/umpire';
-import { allowanceOf, costOf, refuseWay } from '../src/costs.ts';
-import type { SeatId } from '../src/world.ts';
+import { allowanceOf, costOf } from '../src/rules/10-movement-and-mobile-assault/costs.ts';
+import { refuseWay } from '../src/rules/10-movement-and-mobile-assault/ground.ts';
+import type { SeatId } from '../src/world/world.ts';
 import { on, type Referee } from './referee.ts';
 
 /** Hexes in a row, all described alike: "5001 ussr 5002 ussr". */

@@ -1,8 +1,8 @@
 import { isOnMap, isReduced, unitAt } from '@sandtable/warfare';
 import { playthrough } from '../../../packages/umpire/tests/playthrough.ts';
-import { isControlledBy, type WhatIf } from '../src/position.ts';
-import { moscowModifier } from '../src/victory.ts';
-import { ANY_CITY, EAST, frontOf, GERMAN, hasBuilt } from '../src/world.ts';
+import { isControlledBy, type WhatIf } from '../src/position/position.ts';
+import { moscowModifier } from '../src/rules/04-victory/victory.ts';
+import { ANY_CITY, EAST, frontOf, GERMAN, hasBuilt } from '../src/world/world.ts';
 import { playAtRandom } from './random-games.ts';
 
 /** Seeds of games in which much of what can happen does. */

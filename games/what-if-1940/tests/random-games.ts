@@ -2,7 +2,7 @@ import { randomPlayer, Table, type Wanted } from '@sandtable/umpire';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { whatIf1940 as game, type WhatIf } from '../src/index.ts';
-import { SEATS, type SeatId } from '../src/world.ts';
+import { SEATS, type SeatId } from '../src/world/world.ts';
 
 /** Where a broken game's record is put; it opens as a game. */
 const BROKEN = join('node_modules', '.cache', 'sandtable');

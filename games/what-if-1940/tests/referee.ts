@@ -1,10 +1,10 @@
 import type { Facts, Saved, Value } from '@sandtable/umpire';
 import { BasicReferee, proofs, readWords, type Plan as BasicPlan, type Rules } from '../../../packages/warfare/tests/referee.ts';
 import { whatIf1940 as game, type WhatIf } from '../src/index.ts';
-import type { Phase } from '../src/facts.ts';
+import type { Phase } from '../src/position/sequence-of-play.ts';
 import type { RuleId } from '../src/rulebook.ts';
-import { COUNTRIES, TERRAINS } from '../src/schema.ts';
-import type { SeatId } from '../src/world.ts';
+import { COUNTRIES, TERRAINS } from '../src/world/schema.ts';
+import type { SeatId } from '../src/world/world.ts';
 
 export const { rule, expectRefused, expectAllowed } = proofs<RuleId>();
 

@@ -7,11 +7,11 @@ import { endWorth, featuresOf } from '../src/staff/forecast.ts';
 import { whatIf1940Staff as staff } from '../src/staff/index.ts';
 import { Ahead, aheadDice } from '../src/staff/look-ahead.ts';
 import { WEIGHTS } from '../src/staff/weights.ts';
-import { suppliesQuestion } from '../src/supply-lines.ts';
-import { ALLIED, EAST, GERMAN, WEST } from '../src/world.ts';
+import { suppliesQuestion } from '../src/asking/supply-lines.ts';
+import { ALLIED, EAST, GERMAN, WEST } from '../src/world/world.ts';
 import { probings } from './probings.ts';
 import { playAtRandom } from './random-games.ts';
-import { whatIf1940Ideas } from './staff-positions.ts';
+import { whatIf1940Ideas } from './staff/positions.ts';
 import { watched } from './watched.ts';
 
 /** Plans of different size for the two sides, so that games go different ways. */

@@ -1,7 +1,7 @@
 import { FastDice, isFacts, isList, type Command, type Facts, type Saved, type Value } from '@sandtable/umpire';
 import { answeredAhead, type Twin } from '../../../packages/umpire/tests/leaks.ts';
-import { SEATS } from '../src/seats.ts';
-import { worldOf } from '../src/world.ts';
+import { SEATS } from '../src/world/seats.ts';
+import { worldOf } from '../src/world/world.ts';
 
 /*
  * Twins of a saved position of 1940: What If? by its rulebook alone: 7.3 (which unit lies where under a stack), 2.12a (the backs of untried pieces are alike, so that

@@ -2,7 +2,7 @@ import { FastDice, type Facts, type Game } from '@sandtable/umpire';
 import type { Watched } from '../../../packages/umpire/tests/leaks.ts';
 import { drawCommand } from '../../../packages/umpire/tests/walk.ts';
 import type { WhatIf } from '../src/index.ts';
-import { SEATS } from '../src/seats.ts';
+import { SEATS } from '../src/world/seats.ts';
 import { twins } from './twins.ts';
 
 /** What a seat may ask of any position: of both maps, of its own units, of what stands nearest to them, and of a stack that it cannot see into. */

@@ -1,91 +1,16 @@
-import type { Refusal } from './citations.ts';
-import type { Command, Seat } from './command.ts';
+import { isEachPossible, offeredEach, readEach } from './act-each.ts';
+import type { Parts, Place, Stated } from './act-sayings.ts';
+import type { Command } from './command.ts';
 import type { Position } from './contract.ts';
-import type { Noun } from './nouns.ts';
 import { once, type Choice, type Chosen, type Part } from './offers.ts';
-import type { PartKind } from './spelling.ts';
-import type { Facts, Value } from './value.ts';
-
-/** Where an act is given, and by whom. */
-export interface At<P extends Position, L extends Facts = Facts> {
-  readonly position: P;
-  /** What the frame of its procedure remembers. */
-  readonly locals: L;
-  readonly seat: Seat;
-}
-
-/** The same for one of several ways of giving the act, each of which is an offer of its own. */
-export type AtWay<P extends Position, L extends Facts, W> = At<P, L> & { readonly way: W };
-
-/** Of a part: `C` has the parts before it, by name. */
-export interface Choosing<P extends Position, L extends Facts, Id extends string, W, C, T> {
-  /** The rule that says what the part may be; left out where it is the act's own. */
-  readonly rule?: Id;
-  /** All that come into question. Where nothing can stand against them (no `unless`), these and no others may be chosen, and each leads to a whole command. */
-  of(at: AtWay<P, L, W>, before: C): readonly T[];
-  /** What stands against one of them, or against anything else that is named, in the rulebook's order; null for what may be chosen. */
-  unless?(at: At<P, L>, one: T, before: C): Refusal | null;
-  /** `of` gives none against whom anything stands, and that is known without asking again for each. */
-  readonly exact?: true;
-  /** Why what is not among `of` cannot be chosen, where there is no `unless`; in words of the act's rule where this is left out. */
-  otherwise?(at: At<P, L>, one: T, before: C): Refusal;
-  /** Why nothing is named by that. */
-  unknown?(at: At<P, L>, name: string, before: C): Refusal;
-  /** What a choice costs or means, for whoever shows it. */
-  note?(at: AtWay<P, L, W>, one: T, before: C): Value;
-}
-
-/** For a part of which all that come into question may be chosen, and whatever else is named is refused by what is said of a later part. */
-export const SAID_LATER = { unless: () => null, exact: true } as const;
-
-/** Of a part that may be declined. */
-export interface Declinable<P extends Position, L extends Facts, Id extends string, W, C, T> extends Choosing<P, L, Id, W, C, T> {
-  /** Why it cannot be declined now; left out where it always can. */
-  insists?(at: At<P, L>, before: C): Refusal | null;
-}
-
-/** Of a part that is some of a set. */
-export interface ChoosingSome<P extends Position, L extends Facts, Id extends string, W, C, T> extends Choosing<P, L, Id, W, C, T> {
-  /** So many at least; one where this is left out. */
-  least?(at: AtWay<P, L, W>, before: C): number;
-  few?(at: At<P, L>, some: readonly T[], before: C): Refusal | null;
-  /** So many at most; all where this is left out. */
-  most?(at: AtWay<P, L, W>, before: C): number;
-  many?(at: At<P, L>, some: readonly T[], before: C): Refusal | null;
-  /** Those who must be among them. */
-  must?(at: At<P, L>, before: C): readonly T[];
-  missing?(at: At<P, L>, absent: readonly T[], before: C): Refusal;
-  /** What stands against them together, one at least: never against some of one way. */
-  together?(at: At<P, L>, some: readonly T[], before: C): Refusal | null;
-}
-
-/** Of a part that is one after another. */
-export interface ChoosingPath<P extends Position, L extends Facts, Id extends string, W, C, T> {
-  readonly rule?: Id;
-  next(at: AtWay<P, L, W>, path: readonly T[], before: C): readonly T[];
-  /** Why the last of the path cannot follow on those before it. */
-  astray?(at: At<P, L>, path: readonly T[], before: C): Refusal;
-}
-
-/** A part as it was stated, whatever it names. */
-export interface Stated<P extends Position> {
-  readonly name: string;
-  readonly kind: PartKind;
-  readonly noun: Noun<P, unknown, Choice>;
-  readonly saying: ChoosingSome<P, Facts, string, unknown, Parts, unknown> &
-    Declinable<P, Facts, string, unknown, Parts, unknown> &
-    ChoosingPath<P, Facts, string, unknown, Parts, unknown>;
-}
-
-/** What the parts chosen so far name. */
-export type Parts = { readonly [part: string]: unknown };
-
-/** Where an act is given, in one of its ways. */
-export type Place<P extends Position> = AtWay<P, Facts, unknown>;
+import { isEach } from './spelling.ts';
+import type { Value } from './value.ts';
 
 /** What is named by a value of a part: a thing, a list of things, null for none; undefined where a name means nothing. */
-export function read<P extends Position>({ kind, noun }: Stated<P>, position: P, value: Value | undefined): unknown {
+export function read<P extends Position>(part: Stated<P>, position: P, value: Value | undefined): unknown {
+  const { kind, noun } = part;
   if (value === undefined || value === null) return value;
+  if (isEach(kind)) return readEach(part, position, value);
   if (kind !== 'list' && kind !== 'path') return noun.read(position, value as Choice);
   const things = (value as readonly Choice[]).map((one) => noun.read(position, one));
   return things.includes(undefined) ? undefined : things;
@@ -122,6 +47,7 @@ function isPossible<P extends Position>(parts: readonly Stated<P>[], i: number, 
   if (!part) return true;
   const { kind, saying } = part;
   if (kind === 'path') return saying.next(at, [], before).length > 0;
+  if (isEach(kind)) return isEachPossible(part, at, before);
   if (kind === 'maybe' && !saying.insists?.(at, before)) return true;
   if (kind === 'list') return isSetPossible(parts, i, at, before);
   const all = saying.of(at, before);
@@ -159,8 +85,15 @@ const offeredParts = <P extends Position>(parts: readonly Stated<P>[], at: Place
     const spelled = (things: readonly unknown[]): Choice[] => things.map((one) => noun.spell(at.position, one));
     if (kind === 'path') {
       const readPath = (path: readonly Choice[]) => path.map((one) => noun.read(at.position, one));
-      return { name, pick: 'path', next: (path, chosen) => spelled(saying.next(at, readPath(path), before(chosen))) };
+      const { enough } = saying;
+      return {
+        name,
+        pick: 'path',
+        next: (path, chosen) => spelled(saying.next(at, readPath(path), before(chosen))),
+        ...(enough ? { enough: (path: readonly Choice[], chosen: Chosen) => enough(at, readPath(path), before(chosen)) } : {}),
+      };
     }
+    if (isEach(kind)) return offeredEach(part, at, before);
     const find = (chosen: Chosen): Choice[] => {
       const found = spelled((i === 0 && known) || domain(parts, i, at, before(chosen)));
       return kind === 'maybe' && !saying.insists?.(at, before(chosen)) ? [null, ...found] : found;

@@ -1,8 +1,11 @@
-import { leastOf, type At, type Parts, type Place, type Stated } from './act-parts.ts';
+import { faultInEach, readGiven, type Shares } from './act-each.ts';
+import { leastOf } from './act-parts.ts';
+import type { At, Parts, Place, Stated } from './act-sayings.ts';
 import { citing, type Refusal } from './citations.ts';
 import type { Command } from './command.ts';
 import type { Position } from './contract.ts';
-import type { Choice } from './offers.ts';
+import type { Choice, Given } from './offers.ts';
+import { isEach } from './spelling.ts';
 
 const { no } = citing<string>();
 
@@ -27,8 +30,8 @@ export function refuseParts<P extends Position>(
   const before: Record<string, unknown> = {};
   for (const part of parts) {
     const look: Look<P> = { part, at, places, before, rule: () => part.saying.rule ?? ruleOfAct() };
-    const value = command[part.name] as Choice | readonly Choice[];
-    const found = Array.isArray(value) ? refuseList(look, value) : refuseOne(look, value as Choice);
+    const value = command[part.name] as Choice | readonly Choice[] | Given;
+    const found = refusePart(look, value);
     if ('refused' in found) return found.refused;
     before[part.name] = found.named;
   }
@@ -39,6 +42,11 @@ export function refuseParts<P extends Position>(
 type Found<T> = { readonly named: T } | { readonly refused: Refusal };
 
 const found = <T>(named: T, refused: Refusal | null | undefined): Found<T> => (refused ? { refused } : { named });
+
+function refusePart<P extends Position>(look: Look<P>, value: Choice | readonly Choice[] | Given): Found<unknown> {
+  if (Array.isArray(value)) return refuseList(look, value);
+  return isEach(look.part.kind) ? refuseEach(look, value as Given) : refuseOne(look, value as Choice);
+}
 
 function refuseOne<P extends Position>(look: Look<P>, value: Choice): Found<unknown> {
   const { part, at, before } = look;
@@ -55,6 +63,28 @@ function refuseList<P extends Position>(look: Look<P>, value: readonly Choice[])
     things.push(named.named);
   }
   return found(things, look.part.kind === 'path' ? refusePath(look, things) : refuseSet(look, things));
+}
+
+function refuseEach<P extends Position>(look: Look<P>, value: Given): Found<Shares> {
+  const { part, at, places, before, rule } = look;
+  const shares = new Map<unknown, unknown>();
+  for (const [name, given] of Object.entries(value)) {
+    const one = thingNamed(look, name);
+    if ('refused' in one) return one;
+    const to = readGiven(part, at.position, given);
+    if (to === undefined) return { refused: no(rule(), `There is no ${part.to?.called ?? 'such thing'} "${given}".`) };
+    shares.set(one.named, to);
+  }
+  const faults = places().map((place) => faultInEach(part, place, shares, before));
+  const [fault] = faults;
+  if (!fault || faults.includes(null)) return { named: shares };
+  const { one, to, given } = fault;
+  if (given === undefined)
+    return {
+      refused: part.saying.stranger?.(at, one, before) ?? no(rule(), `"${part.name}" gives nothing to ${spelled(look, [one])}.`),
+    };
+  const inWords = `${spelled(look, [one])} cannot be given ${String(value[spelled(look, [one])] ?? 'nothing')} by "${part.name}".`;
+  return { refused: part.saying.otherwise?.(at, one, to, given, before) ?? no(rule(), inWords) };
 }
 
 function thingNamed<P extends Position>({ part: { noun, saying }, at, before, rule }: Look<P>, name: Choice): Found<unknown> {
@@ -116,7 +146,9 @@ function refusePath<P extends Position>(look: Look<P>, path: readonly unknown[])
     if (places().some((place) => saying.next(place, gone, before).includes(path[i]))) continue;
     return saying.astray?.(at, path.slice(0, i + 1), before) ?? no(rule(), `"${name}" cannot go on to ${spelled(look, [path[i]])}.`);
   }
-  return null;
+  const { enough } = saying;
+  if (!enough || places().some((place) => enough(place, path, before))) return null;
+  return saying.short?.(at, path, before) ?? no(rule(), `"${name}" must lead on from ${spelled(look, path.slice(-1))}.`);
 }
 
 const spelled = <P extends Position>({ part: { noun }, at }: Look<P>, things: readonly unknown[]): string =>

@@ -1,14 +1,5 @@
-import {
-  namedBy,
-  offered,
-  type At,
-  type Choosing,
-  type ChoosingPath,
-  type ChoosingSome,
-  type Declinable,
-  type Place,
-  type Stated,
-} from './act-parts.ts';
+import { namedBy, offered } from './act-parts.ts';
+import type { At, Choosing, ChoosingEach, ChoosingPath, ChoosingSome, Declinable, Place, Stated } from './act-sayings.ts';
 import { refuseParts } from './act-refusals.ts';
 import type { Refusal } from './citations.ts';
 import type { Command, Seat } from './command.ts';
@@ -132,6 +123,34 @@ export class Statement<P extends Position, L extends Facts, Id extends string, N
     return this.#with<C & { readonly [part in N]: readonly T[] }, S & { readonly [part in N]: readonly V[] }>(name, 'path', noun, saying);
   }
 
+  /** So many for each of some. */
+  amounts<N extends string, T, V extends Choice>(name: N, noun: Noun<P, T, V>, saying: ChoosingEach<P, L, Id, W, C, T, number>) {
+    type Shares = ReadonlyMap<T, number>;
+    return this.#with<C & { readonly [part in N]: Shares }, S & { readonly [part in N]: { readonly [id: string]: number } }>(
+      name,
+      'amounts',
+      noun,
+      saying,
+    );
+  }
+
+  /** To each of some one of others, or none. */
+  assign<N extends string, T, V extends Choice, U>(
+    name: N,
+    noun: Noun<P, T, V>,
+    to: Noun<P, U>,
+    saying: ChoosingEach<P, L, Id, W, C, T, U | null>,
+  ) {
+    type Shares = ReadonlyMap<T, U>;
+    return this.#with<C & { readonly [part in N]: Shares }, S & { readonly [part in N]: { readonly [id: string]: string } }>(
+      name,
+      'assignment',
+      noun,
+      saying,
+      to,
+    );
+  }
+
   /** When the act may be given at all. */
   when(when: When<P, Id, C>): Statement<P, L, Id, Name, W, C, S> {
     const { against, ...rest } = when;
@@ -201,8 +220,8 @@ export class Statement<P extends Position, L extends Facts, Id extends string, N
     return { parts: this.#parts, ways: this.#ways, ruleOf: this.#ruleOf, unless: this.#unless, possible: this.#possible, when: this.#when };
   }
 
-  #with<D, V>(name: string, kind: PartKind, noun: unknown, saying: unknown): Statement<P, L, Id, Name, W, D, V> {
-    const parts = [...this.#parts, { name, kind, noun, saying } as Stated<P>];
+  #with<D, V>(name: string, kind: PartKind, noun: unknown, saying: unknown, to?: unknown): Statement<P, L, Id, Name, W, D, V> {
+    const parts = [...this.#parts, { name, kind, noun, saying, ...(to ? { to } : {}) } as Stated<P>];
     return new Statement<P, L, Id, Name, W, D, V>(this.#name, this.#rule, { ...this.#said(), parts });
   }
 }

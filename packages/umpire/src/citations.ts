@@ -16,11 +16,22 @@ export interface Refusal {
   readonly at?: readonly string[];
 }
 
-/** One line of a breakdown: what was added, by which rule. */
+/** What a line of a breakdown speaks of, so that it can be shown on the map: units by their ids, places and hexsides by their names. */
+export type About = {
+  readonly units?: readonly string[];
+  readonly hexes?: readonly string[];
+  /** Each the two places between which it lies. */
+  readonly sides?: readonly (readonly [string, string])[];
+  /** It counts who stands where. */
+  readonly byPlace?: true;
+};
+
+/** One line of a breakdown: what was added, by which rule, and what it is about, where that is anything. */
 export interface Line {
   readonly rule: string;
   readonly value: number | string | null;
   readonly says: string;
+  readonly about?: About;
 }
 
 let witness: Set<string> | null = null;
@@ -52,9 +63,14 @@ export interface Citing<Id extends string> {
 export class Ledger<Id extends string = string> {
   readonly lines: Line[] = [];
 
-  add(rule: Id, value: number | string | null, says: string): void {
+  /** The lines as a happening tells them, in words alone: records hold these. */
+  get told(): Omit<Line, 'about'>[] {
+    return this.lines.map(({ rule, value, says }) => ({ rule, value, says }));
+  }
+
+  add(rule: Id, value: number | string | null, says: string, about?: About): void {
     if (witness) witness.add(rule);
-    this.lines.push({ rule, value, says });
+    this.lines.push(about ? { rule, value, says, about } : { rule, value, says });
   }
 }
 

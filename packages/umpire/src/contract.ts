@@ -3,6 +3,7 @@ import type { Command, Seat, Spelling } from './command.ts';
 import type { Dice } from './dice.ts';
 import type { Edition } from './edition.ts';
 import type { Editing } from './editing.ts';
+import type { Happenings } from './happenings.ts';
 import type { Offer } from './offers.ts';
 import type { Facts, Value } from './value.ts';
 
@@ -161,6 +162,8 @@ export interface Game<P extends Position = Position> {
   scenariosWith?(edition: Edition): readonly Scenario[];
   /** How editions are checked and compared; left out where a game has none. */
   readonly editing?: Editing;
+  /** What happens, and who is told what of it; left out where everybody is told everything. */
+  readonly happenings?: Happenings;
   /** Everybody is told everything that happens, but for what is answered sealed or ahead. */
   readonly isOpen: boolean;
   /** The opening position, waiting for its first decision. @throws DataError for an edition that doesn't fit */

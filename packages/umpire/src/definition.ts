@@ -1,10 +1,11 @@
 import type { Rulebook } from './citations.ts';
 import type { Command, Seat } from './command.ts';
-import type { Explanation, Foresight, Happening, Position, Saved, Scenario, Setup } from './contract.ts';
+import type { Explanation, Foresight, Position, Saved, Scenario, Setup } from './contract.ts';
 import type { Dice } from './dice.ts';
 import type { Editing } from './editing.ts';
 import type { Edition } from './edition.ts';
 import type { Doing, Flow, Procedure } from './flow.ts';
+import type { Happenings } from './happenings.ts';
 import type { Facts } from './value.ts';
 
 /** What a game's author supplies; the umpire makes the rest of the contract from it. */
@@ -35,8 +36,8 @@ export interface GameDefinition<P extends Position> {
   digest?(position: P): string;
   /** What a seat may know of the saved position; left out where nothing is ever hidden. */
   hide?(saved: Required<Saved>, position: P, seat: Seat): Facts;
-  /** What a seat is told; left out where everything is told. */
-  tell?(happening: Happening, seat: Seat): Happening | null;
+  /** What happens, and who is told what of it. A game that hides anything has them; left out where everybody is told everything. */
+  readonly happenings?: Happenings;
   /** Fills in what the view hides; left out where nothing is ever hidden. `restored` gives the position of a view, in which only tokens stand for what is hidden. */
   imagine?(view: Facts, seat: Seat, dice: Dice, restored: (setup: Setup, saved: Saved) => P): P;
   explain?(position: P, seat: Seat, question: Facts): Explanation;

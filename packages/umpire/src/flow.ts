@@ -67,6 +67,8 @@ export interface AskStep<P extends Position, L extends Facts = Facts> {
   readonly rule: string;
   seats(position: P, locals: L): readonly Seat[];
   readonly acts: { readonly [act: string]: Act<P, L> };
+  /** What that seat knows of the question beside what its frame remembers: an answer given ahead may ask for it ("if they are fewer"). */
+  known?(position: P, locals: L, seat: Seat): Facts;
   /** Ask even where one answer alone is legal or a standing answer holds: the asking itself would tell a secret. */
   readonly always?: true;
 }

@@ -21,6 +21,7 @@ import {
 import type { GameDefinition } from './definition.ts';
 import { draw, type Dice } from './dice.ts';
 import { collecting, Flow, type Collecting, SEALED, type Act, type AskStep, type Procedure, type SealedStep, type Step } from './flow.ts';
+import { isOpenGame, told } from './happenings.ts';
 import { drawFrom, fits, onlyOne, type Offer } from './offers.ts';
 import { checkPosition, checkTurn, framesOf, type Reading } from './reading.ts';
 import { occasionsOf, whyNotNow } from './occasions.ts';
@@ -37,7 +38,8 @@ const CIRCLE = 100_000;
 /** So many questions at most are answered ahead after one command; further ones are asked, so that answers in advance cannot run in a circle. */
 const AHEAD_AT_MOST = 1000;
 
-const EVERYBODYS: ReadonlySet<string> = new Set([CONCEDED, GIVEN, OPENED]);
+/** What the umpire itself tells of, to everybody or to the seat alone whose answer it was. */
+const UMPIRES: ReadonlySet<string> = new Set([CONCEDED, GIVEN, OPENED, ANSWERED_AHEAD]);
 
 const isDo = <P extends Position>(step: Step<P>) => 'do' in step;
 const isSealed = <P extends Position>(step: Step<P>): step is SealedStep<P> => 'reveal' in step;
@@ -63,7 +65,8 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
   const ready = new Ready<P>();
   const sequence = (definition.procedures[0] as Procedure<P>).name;
   const occasions = occasionsOf(definition.procedures);
-  const { scenarios } = definition;
+  const { scenarios, happenings } = definition;
+  if (definition.hide && !happenings) throw new Error(`${definition.title} hides something, and does not say who is told what happens`);
   const scenariosWith = onceForEach(definition.scenariosWith);
   const offering = scenariosWith ? { scenarios, scenariosWith } : { scenarios };
   const reading: Reading<P> = { title: definition.title, flow, rulebook: definition.rulebook };
@@ -209,7 +212,9 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
   function answeredAhead(doing: Collecting<P>, step: AskStep<P> | SealedStep<P>, seats: readonly Seat[]): boolean {
     if (isSealed(step) || step.always || seats.length !== 1) return false;
     const seat = seats[0] as Seat;
-    const ahead = standingAnswer(doing.position, seat, step.name);
+    const { position } = doing;
+    const locals = position.frames?.locals ?? {};
+    const ahead = standingAnswer(position, seat, step.name, () => ({ ...step.known?.(position, locals, seat), ...locals }));
     if (!ahead || refuseAnswer(doing.position, step, seat, ahead) !== null) return false;
     doing.happen({ what: ANSWERED_AHEAD, seat, answer: ahead as unknown as Value });
     answer(doing, seat, ahead);
@@ -304,7 +309,8 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
     scenarios: definition.scenarios,
     ...(scenariosWith ? { scenariosWith } : {}),
     ...(definition.editing ? { editing: definition.editing } : {}),
-    isOpen: definition.tell === undefined,
+    ...(happenings ? { happenings } : {}),
+    isOpen: !happenings || isOpenGame(happenings),
     begin,
     awaiting,
     spelling(given) {
@@ -327,7 +333,7 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
     tell(happening, seat) {
       // That a seat had answered ahead is its own business, as its standing answers are; what follows from it is told by what happens.
       if (happening.what === ANSWERED_AHEAD && happening['seat'] !== seat) return null;
-      return definition.tell && !EVERYBODYS.has(happening.what) ? definition.tell(happening, seat) : happening;
+      return !happenings || UMPIRES.has(happening.what) ? happening : told(happenings, happening, seat);
     },
     explain(position, seat, question) {
       if (!definition.explain) throw new DataError(`${definition.title} answers no questions`);

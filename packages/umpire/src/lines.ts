@@ -181,7 +181,10 @@ const known = new WeakMap<Rulebook, string>();
 /** A digest of a registry with all its words. */
 export const registryDigest = (rulebook: Rulebook): string => known.get(rulebook) ?? digest(canonical(rulebook as unknown as Value), 6);
 
-/** A registry without its words, for an umpire whose players look them up elsewhere: which rules there are, and the `registryDigest` of the whole. */
+/**
+ * A registry without its words, for an umpire whose players look them up elsewhere: which rules there are, and the `registryDigest`
+ * of the whole.
+ */
 export function wordless(ids: readonly string[], ofWhole: string): Rulebook {
   const rulebook = Object.fromEntries(ids.map((id) => [id, { chapter: 0, tag: '', says: '' }]));
   known.set(rulebook, ofWhole);

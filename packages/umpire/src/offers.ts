@@ -1,12 +1,17 @@
 import { draw, type Dice } from './dice.ts';
-import { isList, same, type Value } from './value.ts';
+import { isFacts, isList, same, type Value } from './value.ts';
 import type { Command } from './command.ts';
 
 /** What one part of a command may be: the id of a counter, a printed hex number, a word, a number, or nothing. */
 export type Choice = string | number | boolean | null;
 
+/** What each of some is given, by name: an amount above 0, or another name. Whoever is given nothing is left out. */
+export type Given = { readonly [name: string]: string | number };
+/** The same while it is found out: null for whoever is given nothing; who is left out is still free. */
+export type Sharing = { readonly [name: string]: string | number | null };
+
 /** The parts chosen so far, by name. */
-export type Chosen = { readonly [part: string]: Choice | readonly Choice[] };
+export type Chosen = { readonly [part: string]: Choice | readonly Choice[] | Given };
 
 /** The domain of one part of a command; it may depend on the parts before it, and is empty for none that can be chosen. */
 export type Part =
@@ -30,9 +35,22 @@ export type Part =
     }
   | {
       readonly name: string;
-      /** One after another, at least one; what may follow depends on what went before. */
+      /** One after another, at least one; what may follow depends on what went before, and leads to a path that is long enough. */
       readonly pick: 'path';
       next(path: readonly Choice[], chosen: Chosen): readonly Choice[];
+      /** May it end there? Left out where it may end anywhere. */
+      enough?(path: readonly Choice[], chosen: Chosen): boolean;
+    }
+  | {
+      readonly name: string;
+      /** To each of some, in their order, so many or one of others: amounts, an assignment. */
+      readonly pick: 'each';
+      who(chosen: Chosen): readonly string[];
+      /**
+       * What one of them may be given while `given` have theirs and all others are free; null for nothing. Each choice leads to a
+       * whole.
+       */
+      of(one: string, given: Sharing, chosen: Chosen): readonly (string | number | null)[];
     };
 
 /** One kind of command that a seat may give now, with the domain of each part. Every command that fits is legal. */
@@ -60,27 +78,42 @@ const mustOf = (part: Part & { pick: 'some' }, chosen: Chosen): readonly Choice[
 /** Is `command` one of those that the offer stands for? */
 export function fits(offer: Offer, command: Command): boolean {
   if (command.act !== offer.act || Object.keys(command).length !== offer.parts.length + 1) return false;
-  const chosen: Record<string, Choice | readonly Choice[]> = {};
+  const chosen: Record<string, Choice | readonly Choice[] | Given> = {};
   for (const part of offer.parts) {
     const value = command[part.name];
     if (value === undefined || !partFits(part, value, chosen)) return false;
-    chosen[part.name] = value as Choice | readonly Choice[];
+    chosen[part.name] = value as Choice | readonly Choice[] | Given;
   }
   return true;
 }
 
 /** Are these the offer's first parts, each of what it may be? A set need not be whole yet. What the next part may be is asked of no others. */
 export function begins(offer: Offer, chosen: Chosen): boolean {
-  const before: Record<string, Choice | readonly Choice[]> = {};
+  const before: Record<string, Choice | readonly Choice[] | Given> = {};
   for (const part of offer.parts.slice(0, Object.keys(chosen).length)) {
     const value = Object.hasOwn(chosen, part.name) ? chosen[part.name] : undefined;
-    const set = part.pick === 'some' && Array.isArray(value) ? part.of(before) : null;
-    if (value === undefined || !(set ? (value as readonly Choice[]).every((one) => set.includes(one)) : partFits(part, value, before)))
-      return false;
+    if (value === undefined || !partBegins(part, value, before)) return false;
     before[part.name] = value;
   }
   return true;
 }
+
+function partBegins(part: Part, value: Value, chosen: Chosen): boolean {
+  if (part.pick === 'some' && isList(value)) {
+    const set = part.of(chosen);
+    return value.every((one) => set.includes(one as Choice));
+  }
+  if (part.pick === 'path' && isList(value)) return value.length > 0 && isWay(part, value, chosen);
+  if (part.pick !== 'each' || !isFacts(value)) return partFits(part, value, chosen);
+  const who = part.who(chosen);
+  return Object.entries(value as Given).every(([one, to]) => {
+    const { [one]: _, ...others } = value as Given;
+    return who.includes(one) && part.of(one, others, chosen).includes(to);
+  });
+}
+
+const isWay = (part: Part & { pick: 'path' }, path: readonly Value[], chosen: Chosen): boolean =>
+  path.every((one, i) => part.next(path.slice(0, i) as Choice[], chosen).includes(one as Choice));
 
 function partFits(part: Part, value: Value, chosen: Chosen): boolean {
   switch (part.pick) {
@@ -96,12 +129,24 @@ function partFits(part: Part, value: Value, chosen: Chosen): boolean {
       );
     }
     case 'path':
-      return (
-        isList(value) &&
-        value.length > 0 &&
-        value.every((one, i) => part.next(value.slice(0, i) as Choice[], chosen).includes(one as Choice))
-      );
+      return isList(value) && value.length > 0 && isWay(part, value, chosen) && isEnough(part, value as Choice[], chosen);
+    case 'each':
+      return isFacts(value) && eachFits(part, value, chosen);
   }
+}
+
+const isEnough = (part: Part & { pick: 'path' }, path: readonly Choice[], chosen: Chosen): boolean => part.enough?.(path, chosen) ?? true;
+
+function eachFits(part: Part & { pick: 'each' }, value: { readonly [name: string]: Value }, chosen: Chosen): boolean {
+  const who = part.who(chosen);
+  if (!Object.keys(value).every((one) => value[one] !== null && who.includes(one))) return false;
+  const given: Record<string, string | number | null> = {};
+  return who.every((one) => {
+    const to = (Object.hasOwn(value, one) ? value[one] : null) as string | number | null;
+    const isOpen = part.of(one, given, chosen).includes(to);
+    given[one] = to;
+    return isOpen;
+  });
 }
 
 /** One of the commands that the offer stands for, at random and in its one spelling; null if a part has no choice left. */
@@ -116,7 +161,7 @@ export function drawFrom(offer: Offer, dice: Dice): Command | null {
   return command;
 }
 
-function drawPart(part: Part, chosen: Chosen, dice: Dice): Choice | Choice[] | undefined {
+function drawPart(part: Part, chosen: Chosen, dice: Dice): Choice | Choice[] | Given | undefined {
   if (part.pick === 'one') {
     const from = part.of(chosen);
     return from.length === 0 ? undefined : from[draw(dice, 'choice', from.length)];
@@ -125,10 +170,11 @@ function drawPart(part: Part, chosen: Chosen, dice: Dice): Choice | Choice[] | u
     const path: Choice[] = [];
     for (let next = part.next(path, chosen); next.length > 0; next = part.next(path, chosen)) {
       path.push(next[draw(dice, 'choice', next.length)] as Choice);
-      if (draw(dice, 'choice', 3) === 0) break;
+      if (isEnough(part, path, chosen) && draw(dice, 'choice', 3) === 0) break;
     }
-    return path.length === 0 ? undefined : path;
+    return path.length > 0 && isEnough(part, path, chosen) ? path : undefined;
   }
+  if (part.pick === 'each') return drawEach(part, chosen, dice);
   const must = mustOf(part, chosen);
   const from = [...must, ...part.of(chosen).filter((one) => !must.includes(one))];
   const most = mostOf(part, chosen, from.length);
@@ -141,6 +187,19 @@ function drawPart(part: Part, chosen: Chosen, dice: Dice): Choice | Choice[] | u
   }
   return from.slice(0, size).toSorted(inOrder);
 }
+
+function drawEach(part: Part & { pick: 'each' }, chosen: Chosen, dice: Dice): Given | undefined {
+  const given: Record<string, string | number | null> = {};
+  for (const one of part.who(chosen)) {
+    const from = part.of(one, given, chosen);
+    if (from.length === 0) return undefined;
+    given[one] = from[draw(dice, 'choice', from.length)] as string | number | null;
+  }
+  return givenTo(given);
+}
+
+/** Who is given nothing is left out. */
+const givenTo = (sharing: Sharing): Given => Object.fromEntries(Object.entries(sharing).filter(([, to]) => to !== null)) as Given;
 
 /** A set is spelled in the order of its members' code units. */
 const inOrder = (a: Choice, b: Choice): number => (String(a) < String(b) ? -1 : 1);
@@ -159,7 +218,7 @@ function* eachFrom(offer: Offer, at: number, command: Command): Generator<Comman
   for (const value of eachValue(part, command as unknown as Chosen)) yield* eachFrom(offer, at + 1, { ...command, [part.name]: value });
 }
 
-function* eachValue(part: Part, chosen: Chosen): Generator<Choice | readonly Choice[]> {
+function* eachValue(part: Part, chosen: Chosen): Generator<Choice | readonly Choice[] | Given> {
   if (part.pick === 'one') yield* part.of(chosen);
   else if (part.pick === 'some') {
     const must = mustOf(part, chosen);
@@ -168,7 +227,17 @@ function* eachValue(part: Part, chosen: Chosen): Generator<Choice | readonly Cho
     const most = mostOf(part, chosen, from.length);
     for (let size = Math.max(part.least, must.length); size <= most; size++)
       for (const rest of subsets(free, size - must.length, 0)) yield [...must, ...rest].toSorted(inOrder);
-  } else yield* paths(part, chosen, []);
+  } else if (part.pick === 'path') yield* paths(part, chosen, []);
+  else yield* sharings(part, part.who(chosen), 0, {}, chosen);
+}
+
+function* sharings(part: Part & { pick: 'each' }, who: readonly string[], i: number, given: Sharing, chosen: Chosen): Generator<Given> {
+  const one = who[i];
+  if (one === undefined) {
+    yield givenTo(given);
+    return;
+  }
+  for (const to of part.of(one, given, chosen)) yield* sharings(part, who, i + 1, { ...given, [one]: to }, chosen);
 }
 
 function* subsets(from: readonly Choice[], size: number, start: number): Generator<Choice[]> {
@@ -180,7 +249,7 @@ function* subsets(from: readonly Choice[], size: number, start: number): Generat
 }
 
 function* paths(part: Part & { pick: 'path' }, chosen: Chosen, path: readonly Choice[]): Generator<readonly Choice[]> {
-  if (path.length > 0) yield path;
+  if (path.length > 0 && isEnough(part, path, chosen)) yield path;
   for (const next of part.next(path, chosen)) yield* paths(part, chosen, [...path, next]);
 }
 
@@ -211,7 +280,10 @@ export interface Spelled {
   readonly first: SpelledPart | null;
 }
 
-/** The choices of one part, with what the following part may be after each (for `one`) or after any (for `some`, `path`). */
+/**
+ * The choices of one part, with what the following part may be after each (for `one`) or after any (for `some`, `path`). For `each`
+ * they are those who may be given something: what each may be given is asked for one by one, since there may be thousands.
+ */
 export interface SpelledPart {
   readonly least?: number;
   readonly most?: number;
@@ -219,7 +291,7 @@ export interface SpelledPart {
   readonly choices: readonly { readonly value: Choice; readonly note?: Value; readonly then?: SpelledPart }[];
 }
 
-/** Writes an offer out for a message. After a `some` or `path` part the next part is left to be asked for again. */
+/** Writes an offer out for a message. After a `some`, `path` or `each` part the next part is left to be asked for again. */
 export function spell(offer: Offer): Spelled {
   return {
     act: offer.act,
@@ -232,6 +304,7 @@ export function spell(offer: Offer): Spelled {
 function spellPart(offer: Offer, at: number, chosen: Chosen): SpelledPart {
   const part = offer.parts[at] as Part;
   if (part.pick === 'path') return { choices: part.next([], chosen).map((value) => ({ value })) };
+  if (part.pick === 'each') return { choices: part.who(chosen).map((value) => ({ value })) };
   const from = part.of(chosen);
   const choices = from.map((value) => {
     const note = part.note?.(value, chosen);

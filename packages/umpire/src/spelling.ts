@@ -5,15 +5,17 @@ import { frozen, isFacts, isList, type Facts, type Value } from './value.ts';
 /**
  * One action has one spelling. Dice hang on what a command says, so that whoever could say it in two ways could choose between two rolls. Whatever arrives
  * as a command is brought to that spelling before anything in a game sees it: parts are names (a hex given as a number becomes one), flags, whole numbers,
- * or flat lists of names; a list that is a set is sorted by code units, a path keeps its order. Only own properties count, of any object; sizes are limited.
- * The order of the parts themselves says nothing, in JSON or here.
+ * flat lists of names, or what each name is given; a list that is a set is sorted by code units, a path keeps its order, who is
+ * given nothing is left out. Only own properties count, of any object; sizes are limited. The order of the parts themselves says
+ * nothing, in JSON or here.
  */
 
 /**
  * What a part of a command may be: `one` name or word; `maybe` one, or null for none; a `flag`, true or false; a whole `number`; a `list` of names, a set in
- * which nothing stands twice; a `path` of them, which may come back to where it was.
+ * which nothing stands twice; a `path` of them, which may come back to where it was; `amounts`, whole numbers above 0 by name; an
+ * `assignment`, names by name.
  */
-export type PartKind = 'one' | 'maybe' | 'flag' | 'number' | 'list' | 'path';
+export type PartKind = 'one' | 'maybe' | 'flag' | 'number' | 'list' | 'path' | 'amounts' | 'assignment';
 
 /** What is wrong with the form of a command, and which part of which act it is about, as far as it can be told. */
 export interface Misspelling {
@@ -126,8 +128,12 @@ export function misshapen(parts: Parts, command: Command): Misspelling | null {
   return null;
 }
 
+/** Is a part of this kind what each of some is given? */
+export const isEach = (kind: PartKind): kind is 'amounts' | 'assignment' => kind === 'amounts' || kind === 'assignment';
+
 function wanted(value: Value, kind: PartKind): string {
   if (kind === 'list' || kind === 'path') return 'a list';
+  if (isEach(kind)) return `an object with ${kind === 'amounts' ? 'a whole number above 0' : 'a name'} for each name`;
   return isList(value) ? 'one value' : `${KINDS[kind]}, and not ${described(value)}`;
 }
 
@@ -135,10 +141,14 @@ const KINDS = { one: 'a name', maybe: 'a name, or null for none', flag: 'true or
 
 function isOfKind(value: Value, kind: PartKind): boolean {
   if (kind === 'list' || kind === 'path') return isList(value);
+  if (isEach(kind)) return isFacts(value) && Object.values(value).every((to) => isGiven(to, kind));
   if (kind === 'flag') return typeof value === 'boolean';
   if (kind === 'number') return typeof value === 'number';
   return typeof value === 'string' || (kind === 'maybe' && value === null);
 }
+
+const isGiven = (to: Value, kind: 'amounts' | 'assignment'): boolean =>
+  kind === 'amounts' ? typeof to === 'number' && to > 0 : typeof to === 'string';
 
 /** Almost every command comes from an offer, and is spelled as it must be: this is all that the door costs them. */
 function isSpelled(forms: Forms, given: unknown): given is Command {
@@ -159,7 +169,7 @@ function isSpelled(forms: Forms, given: unknown): given is Command {
 function isSpelledPart(value: Value | undefined, kind: PartKind): boolean {
   if (typeof value === 'string') return value.length <= LONGEST_NAME;
   if (typeof value === 'number') return kind === 'number' && Number.isSafeInteger(value) && !Object.is(value, -0);
-  if (!Array.isArray(value)) return typeof value === 'boolean' || value === null;
+  if (!Array.isArray(value)) return typeof value === 'boolean' || value === null || (isEach(kind) && isSpelledEach(value, kind));
   if (value.length > LONGEST_LIST) return false;
   for (let i = 0; i < value.length; i++) {
     const name: unknown = value[i];
@@ -167,6 +177,18 @@ function isSpelledPart(value: Value | undefined, kind: PartKind): boolean {
     if (i > 0 && kind !== 'path' && (value[i - 1] as string) > name) return false;
   }
   return true;
+}
+
+function isSpelledEach(value: Value | undefined, kind: 'amounts' | 'assignment'): boolean {
+  if (!isFacts(value) || Object.getPrototypeOf(value) !== Object.prototype) return false;
+  const names = Object.keys(value);
+  return (
+    names.length <= LONGEST_LIST &&
+    names.every(
+      (name) => name.length <= LONGEST_NAME && !isReserved(name) && isSpelledPart(value[name], kind === 'amounts' ? 'number' : 'one'),
+    ) &&
+    Object.values(value).every((to) => isGiven(to, kind))
+  );
 }
 
 function respelt(forms: Forms, given: unknown): Command {
@@ -197,10 +219,27 @@ function respeltPart(act: string, part: string, value: unknown, kind: PartKind |
     if (!Number.isSafeInteger(value)) throw wrong(`must be a whole number, and not ${described(value)}`);
     return value + 0;
   }
+  if (kind !== undefined && isEach(kind) && typeof value === 'object' && !Array.isArray(value)) return respeltEach(value, kind, wrong);
   if (!Array.isArray(value)) return nameOf(value, wrong);
   if (value.length > LONGEST_LIST) throw wrong(`names ${LONGEST_LIST} things at most, and not ${value.length}`);
   const names = Array.from(value, (one: unknown) => nameOf(one, wrong));
   return kind === 'path' ? names : names.toSorted(byCodeUnits);
+}
+
+/** Who is given nothing (null, or 0 of something) is left out. */
+function respeltEach(value: object, kind: 'amounts' | 'assignment', wrong: (says: string) => Misspelt): Facts {
+  const names = Object.keys(value);
+  if (names.length > LONGEST_LIST) throw wrong(`names ${LONGEST_LIST} things at most, and not ${names.length}`);
+  const given: { [name: string]: Value } = {};
+  for (const name of names) {
+    const to: unknown = (value as Facts)[name];
+    if (to === undefined || to === null || (kind === 'amounts' && to === 0)) continue;
+    if (isReserved(name) || name.length > LONGEST_NAME) throw wrong(`names ${described(name)}, which cannot be`);
+    if (kind === 'amounts' && !(Number.isSafeInteger(to) && (to as number) > 0))
+      throw wrong(`must give ${described(name)} a whole number above 0, and not ${described(to)}`);
+    given[name] = kind === 'amounts' ? (to as number) : nameOf(to, wrong);
+  }
+  return given;
 }
 
 const byCodeUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,10 +1,11 @@
+import { faultInCondition, meets } from './conditions.ts';
 import type { Refusal } from './citations.ts';
 import type { Command, Seat } from './command.ts';
-import type { Position, Standing } from './contract.ts';
+import type { Position } from './contract.ts';
 import type { Flow } from './flow.ts';
 import { noAnswer } from './reading.ts';
 import { AHEAD, described, NO_MORE } from './spelling.ts';
-import { canonical, isFacts, type Facts } from './value.ts';
+import { isFacts, type Facts } from './value.ts';
 
 /** Answers that seats give in advance: who may give which, how they are kept, and which of them holds when its question comes. */
 
@@ -33,7 +34,7 @@ export function refuseStanding<P extends Position>(
       : no(`You have given no answer ahead for "${step}".`);
   if (!isFacts(where) || !isFacts(given)) return no('An answer given ahead needs a step, a condition "where" and the answer, a command.');
   if (isStanding(given as Command)) return no(`"${String(given['act'])}" answers no question.`);
-  const fault = noAnswer(flow, step, given as Command);
+  const fault = faultInCondition(where) ?? noAnswer(flow, step, given as Command);
   return fault === null ? null : no(fault);
 }
 
@@ -47,13 +48,8 @@ export function stand(position: Position, seat: Seat, command: Command): void {
       : [...others, { seat, step, where: command['where'] as Facts, answer: command['answer'] as unknown as Command }];
 }
 
-/** The answer that a seat has given in advance to the question that is asked now; null for none that holds. */
-export function standingAnswer(position: Position, seat: Seat, step: string): Command | null {
-  if (position.standing.length === 0) return null;
-  const locals = position.frames?.locals ?? {};
-  const holds = ({ where }: Standing) =>
-    Object.entries(where).every(
-      ([key, value]) => canonical((Object.hasOwn(locals, key) ? locals[key] : null) ?? null) === canonical(value),
-    );
-  return position.standing.find((one) => one.seat === seat && one.step === step && holds(one))?.answer ?? null;
+/** The answer that a seat has given in advance to the question that is asked now, of which `facts` are known; null for none that holds. */
+export function standingAnswer(position: Position, seat: Seat, step: string, facts: () => Facts): Command | null {
+  const given = position.standing.find((one) => one.seat === seat && one.step === step);
+  return given && meets(facts(), given.where) ? given.answer : null;
 }

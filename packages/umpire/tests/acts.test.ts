@@ -85,6 +85,66 @@ describe('an act that is stated once', () => {
     for (const command of told(lift)) expect(refusal(lift, command)).toBeNull();
   });
 
+  test('gives amounts that come to a total, and refuses those that do not in the words of the first that is wrong', () => {
+    const sum = (given: ReadonlyMap<number, number>) => [...given.values()].reduce((all, one) => all + one, 0);
+    const carry = act('carry', '1')
+      .amounts('crates', aCrate, {
+        rule: '2',
+        who: ({ position }) => all.filter((crate) => !isHeavy(position, crate)),
+        // Three in all: the last, dates, takes what is left.
+        to: (_at, crate, given) =>
+          nameOf(crate) === 'dates' ? [3 - sum(given)] : Array.from({ length: 4 - sum(given) }, (_, many) => many),
+        stranger: (_at, crate) => no('1a', `${nameOf(crate)} is too heavy.`),
+        otherwise: (_at, crate, many, given) => no('2a', `${String(many)} of ${nameOf(crate)} after ${sum(given)}: carry three.`),
+      })
+      .play((_doing, _at, { crates }) => stay({ carried: sum(crates) }));
+    expect(told(carry)).toHaveLength(10);
+    for (const command of told(carry)) expect(refusal(carry, command)).toBeNull();
+    expect(told(carry)).toContainEqual({ act: 'carry', crates: { apples: 1, dates: 2 } });
+    expect(refusal(carry, { act: 'carry', crates: { apples: 2, dates: 2 } })).toEqual({
+      rules: ['2a'],
+      reason: '2 of dates after 2: carry three.',
+    });
+    expect(refusal(carry, { act: 'carry', crates: { coal: 3 } })?.rules).toEqual(['1a']);
+    expect(refusal(carry, { act: 'carry', crates: { figs: 3 } })).toEqual({ rules: ['2'], reason: 'There is no crate "figs".' });
+    expect(carry.named(depot, { act: 'carry', crates: { apples: 1, dates: 2 } }).crates).toEqual(
+      new Map([
+        [0, 1],
+        [3, 2],
+      ]),
+    );
+  });
+
+  test('assigns each to another, where what one has bars the rest', () => {
+    const stack = act('stack', '1')
+      .assign('on', aCrate, aCrate, {
+        who: () => all.slice(0, 2),
+        to: (_at, crate, given) => [null, ...all.slice(2).filter((under) => under !== crate && ![...given.values()].includes(under))],
+      })
+      .play(() => stay());
+    expect(told(stack)).toHaveLength(7);
+    expect(refusal(stack, { act: 'stack', on: { apples: 'coal', beans: 'coal' } })).toEqual({
+      rules: ['1'],
+      reason: 'beans cannot be given coal by "on".',
+    });
+    expect(refusal(stack, { act: 'stack', on: { coal: 'dates' } })?.reason).toBe('"on" gives nothing to coal.');
+    expect(refusal(stack, { act: 'stack', on: { apples: 'figs' } })?.reason).toBe('There is no crate "figs".');
+  });
+
+  test('leads a path as far as it must go', () => {
+    const walk = act('walk', '1')
+      .path('by', aCrate, {
+        next: (_at, path) => (path.length < 2 ? all.filter((crate) => !path.includes(crate)) : []),
+        enough: (_at, path) => path.length === 2,
+        short: () => no('2b', 'Two crates on.'),
+      })
+      .play(() => stay());
+    expect(told(walk)).toHaveLength(12);
+    expect(refusal(walk, { act: 'walk', by: ['apples'] })?.rules).toEqual(['2b']);
+    expect(refusal(walk, { act: 'walk', by: ['apples', 'coal'] })).toBeNull();
+    expect(refusal(walk, { act: 'walk', by: ['apples', 'coal', 'beans'] })?.rules).toEqual(['1']);
+  });
+
   test('notes the rule of every refusal', () => {
     expect(witnessed(() => refusal(lift, { act: 'lift', crate: 'figs', high: 1 })).rules).toContain('1');
   });

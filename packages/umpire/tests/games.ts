@@ -5,6 +5,7 @@ import { interceptionGame } from './conformance/interception.ts';
 import { overrunGame } from './conformance/overrun.ts';
 import { phasesGame } from './conformance/phases.ts';
 import { planGame } from './conformance/plan.ts';
+import { raidGame } from './conformance/raid.ts';
 import { roundsGame } from './conformance/rounds.ts';
 import { sealedGame } from './conformance/sealed.ts';
 
@@ -14,6 +15,7 @@ export const tinyGames = [
   interceptionGame,
   sealedGame,
   planGame,
+  raidGame,
   roundsGame,
   facelessGame,
   cargoGame,

@@ -81,6 +81,35 @@ function mutatedList(list: readonly unknown[], pool: readonly unknown[], dice: D
   }
 }
 
+/** What each is given, with somebody given something else, given nothing, or a stranger among them. */
+function mutatedShares(shares: object, pool: readonly unknown[], dice: Dice): unknown {
+  const names = Object.keys(shares);
+  const name = names.length > 0 ? pick(dice, names) : 'more';
+  const to: unknown = (shares as { readonly [name: string]: unknown })[name];
+  switch (draw(dice, 'mutation', 6)) {
+    case 0: {
+      const { [name]: _, ...without } = shares as { readonly [name: string]: unknown };
+      return without;
+    }
+    case 1:
+      return owning(shares, name, pick(dice, [0, null, -1, 1.5, 99, ...oddities]));
+    case 2:
+      return owning(shares, name, typeof to === 'number' ? to + 1 : pick(dice, pool));
+    case 3:
+      return owning(shares, String(pick(dice, pool)), to);
+    case 4:
+      return owning(shares, pick(dice, EVERYBODYS), to);
+    default:
+      return Object.entries(shares);
+  }
+}
+
+/** A list or an object changed in something; what is neither, put into a list. */
+function mutatedWhole(value: unknown, pool: readonly unknown[], dice: Dice): unknown {
+  if (Array.isArray(value)) return mutatedList(value, pool, dice);
+  return typeof value === 'object' && value !== null ? mutatedShares(value, pool, dice) : [value];
+}
+
 /** A seat and a command that differ from a good one in something; now and then it is as good as before, said in another way. */
 export function mutated(
   seat: Seat,
@@ -112,9 +141,9 @@ export function mutated(
       return changed(pick(dice, oddities));
     case 6:
     case 7:
-      return changed(Array.isArray(value) ? mutatedList(value, pool, dice) : pick(dice, pool));
+      return changed(typeof value === 'object' && value !== null ? mutatedWhole(value, pool, dice) : pick(dice, pool));
     case 8:
-      return changed(Array.isArray(value) ? mutatedList(value, pool, dice) : [value]);
+      return changed(mutatedWhole(value, pool, dice));
     case 9:
       return { seat, given: pick(dice, [...oddities, [command], Object.create(command), () => command]) };
     case 10:

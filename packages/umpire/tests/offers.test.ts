@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  begins,
   canonical,
   drawFrom,
   each,
@@ -36,15 +37,28 @@ const somePart = (name: string) =>
   fc
     .tuple(choices, fc.nat({ max: 3 }), fc.option(fc.nat({ max: 4 })))
     .map(([from, least, most]): Part => ({ name, pick: 'some', of: () => from, least, ...(most === null ? {} : { most: () => most }) }));
-/** Paths of bounded length; a step may lead back. */
+/** Paths of bounded length; a step may lead back. Some must go to their full length. */
 const pathPart = (name: string) =>
-  fc.tuple(choices, fc.integer({ min: 0, max: 3 })).map(([from, length]): Part => ({
+  fc.tuple(choices, fc.integer({ min: 0, max: 3 }), fc.boolean()).map(([from, length, whole]): Part => ({
     name,
     pick: 'path',
     next: (path) => (path.length < length ? from.filter((one) => one !== path.at(-1)) : []),
+    ...(whole && from.length > 1 ? { enough: (path: readonly Choice[]) => path.length === length } : {}),
+  }));
+/** Amounts that come to a total: whoever is left to be asked can always take the rest. */
+const eachPart = (name: string) =>
+  fc.tuple(fc.uniqueArray(fc.constantFrom<string[]>('p', 'q', 'r'), { maxLength: 3 }), fc.nat({ max: 4 })).map(([who, total]): Part => ({
+    name,
+    pick: 'each',
+    who: () => who,
+    of(one, given) {
+      const rest = Math.max(0, total - Object.values(given).reduce<number>((sum, many) => sum + Number(many), 0));
+      const free = who.some((other) => other !== one && !Object.hasOwn(given, other));
+      return Array.from({ length: rest + 1 }, (_, many) => many || null).filter((many) => free || (many ?? 0) === rest);
+    },
   }));
 
-const anyPart = (name: string) => fc.oneof(onePart(name), laterPart(name), somePart(name), pathPart(name));
+const anyPart = (name: string) => fc.oneof(onePart(name), laterPart(name), somePart(name), pathPart(name), eachPart(name));
 const offer: fc.Arbitrary<Offer> = fc
   .tuple(fc.nat({ max: 2 }), anyPart('first'), anyPart('second'))
   .map(([count, ...parts]) => ({ act: 'do', rule: '1', parts: parts.slice(0, count) }));
@@ -78,6 +92,34 @@ describe('an offer', () => {
         expect([...each(one)].map((command) => sorted(one, command))).toContain(sorted(one, drawn));
       }),
     );
+  });
+
+  it('gives each what fits what the others have, and nobody anything else', () => {
+    const targets: { readonly [gun: string]: readonly string[] } = { first: ['tank', 'truck'], second: ['tank'] };
+    const fire: Offer = {
+      act: 'fire',
+      rule: '1',
+      parts: [
+        {
+          name: 'at',
+          pick: 'each',
+          who: () => Object.keys(targets),
+          of: (gun, given) => [null, ...(targets[gun] ?? []).filter((target) => !Object.values(given).includes(target))],
+        },
+      ],
+    };
+    expect([...each(fire)].map(({ at }) => at as object)).toEqual([
+      {},
+      { second: 'tank' },
+      { first: 'tank' },
+      { first: 'truck' },
+      { first: 'truck', second: 'tank' },
+    ]);
+    for (const at of [{ first: 'tank', second: 'tank' }, { third: 'tank' }, { first: null }, { first: 'ship' }, ['first'], 'first'])
+      expect(fits(fire, { act: 'fire', at } as Command), JSON.stringify(at)).toBe(false);
+    expect(begins(fire, { at: { second: 'tank' } })).toBe(true);
+    expect(begins(fire, { at: { first: 'tank', second: 'tank' } })).toBe(false);
+    expect(spell(fire).first?.choices).toEqual([{ value: 'first' }, { value: 'second' }]);
   });
 
   it('gives nothing to draw if it stands for nothing', () => {

@@ -16,6 +16,7 @@ import {
 import { asWritten } from '../src/spelling.ts';
 import { cargoGame } from './conformance/cargo.ts';
 import { overrunGame } from './conformance/overrun.ts';
+import { raidGame } from './conformance/raid.ts';
 import { phasesGame } from './conformance/phases.ts';
 import { sealedGame } from './conformance/sealed.ts';
 import { setupOf } from './conformance/tiny.ts';
@@ -42,6 +43,26 @@ describe('the one spelling of a command', () => {
     expect(overrunGame.spelling({ act: 'step', to: 12 }).command).toEqual({ act: 'step', to: '12' });
     expect(cargoGame.spelling({ act: 'load', ship: 'S1', points: 3 }).command).toEqual({ act: 'load', ship: 'S1', points: 3 });
     expect(Object.is(cargoGame.spelling({ act: 'load', ship: 'S1', points: -0 }).command?.['points'], 0)).toBe(true);
+  });
+
+  it('leaves out of amounts and assignments who is given nothing, and has names as text', () => {
+    const lose = (steps: unknown) => raidGame.spelling({ act: 'lose', steps } as Command);
+    expect(lose({ r1: 2, r2: 0, r3: null, r4: undefined }).command).toEqual({ act: 'lose', steps: { r1: 2 } });
+    for (const [steps, says] of [
+      [{ r1: -1 }, '"steps" of "lose" must give "r1" a whole number above 0, and not -1.'],
+      [{ r1: '2' }, '"steps" of "lose" must give "r1" a whole number above 0, and not "2".'],
+      [JSON.parse('{"__proto__":1}'), '"steps" of "lose" names "__proto__", which cannot be.'],
+    ] as const)
+      expect(lose(steps).refused?.reason).toBe(says);
+    expect(raidGame.spelling({ act: 'allot', against: { i1: 7, i2: null } } as Command).command).toEqual({
+      act: 'allot',
+      against: { i1: '7' },
+    });
+    const { position } = raidGame.begin(setupOf(raidGame), new FastDice(1));
+    raidGame.play(position, 'red', { act: 'patrol', by: ['coast', 'strip'] }, new FastDice(1));
+    expect(raidGame.refuse(position, 'red', { act: 'allot', against: ['i1'] })?.reason).toBe(
+      '"against" of "allot" must be an object with a name for each name.',
+    );
   });
 
   it('is one whatever was given: each way of saying an action comes to the same command, the same refusal and the same dice', () => {

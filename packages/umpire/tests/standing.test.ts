@@ -41,6 +41,58 @@ describe('an answer given ahead', () => {
     expect(phasesGame.awaiting(position)).toMatchObject({ seats: ['blue'], step: 'ambush' });
   });
 
+  it('may ask for what its seat knows of the question: a value, numbers within limits, one of some, none of some', () => {
+    const rules = { '1': { chapter: 1, tag: 'fire', says: 'Fire or hold.' } } satisfies Rulebook;
+    type Guns = Tiny<{ readonly range: number; readonly fired: boolean }>;
+    const answer = (fired: boolean) => (doing: { readonly position: Guns }) => ((doing.position.facts = { range: 0, fired }), on());
+    const guns = tinyGame<Guns['facts']>({
+      id: 'guns',
+      title: 'Guns',
+      rulebook: rules,
+      seats: ['red'],
+      turns: 1,
+      facts: () => ({ range: 3, fired: false }),
+      procedures: [
+        procedure<Guns>('guns', [
+          { name: 'lull', rule: '1', seats: () => ['red'], acts: plain<Guns>('look', '1', () => on()), always: true },
+          {
+            name: 'fire',
+            rule: '1',
+            seats: () => ['red'],
+            known: ({ facts }) => ({ range: facts.range, at: ['tank', 'truck'] }),
+            acts: { ...plain<Guns>('fire', '1', answer(true)), ...plain<Guns>('hold', '1', answer(false)) },
+          },
+        ]),
+      ],
+    });
+    const { position: opening } = guns.begin(setupOf(guns), dice());
+    const fires = (where: Facts): boolean => {
+      const position = guns.clone(opening);
+      guns.play(position, 'red', ahead('fire', where, { act: 'fire' }), none);
+      guns.play(position, 'red', { act: 'look' }, none);
+      return position.facts.fired;
+    };
+    for (const where of [
+      { range: 3 },
+      { range: { least: 3, most: 3 } },
+      { at: { among: ['tank', 'truck', 'gun'] } },
+      { at: { none: ['gun'] } },
+    ])
+      expect([where, fires(where)]).toEqual([where, true]);
+    for (const where of [
+      { range: 2 },
+      { range: { most: 2 } },
+      { range: { least: 4 } },
+      { at: { among: ['tank'] } },
+      { at: { none: ['tank'] } },
+    ])
+      expect([where, fires(where)]).toEqual([where, false]);
+    for (const where of [{ weather: { least: 0 } }, { range: { exactly: 3 } }]) expect([where, fires(where)]).toEqual([where, false]);
+    expect(guns.refuse(opening, 'red', ahead('fire', { range: { least: 'two' } }, { act: 'fire' }))?.reason).toBe(
+      '"least" of "range" must be a number.',
+    );
+  });
+
   it('is not taken where it is not legal', () => {
     const position = marching();
     phasesGame.play(position, 'blue', ahead('ambush', {}, { act: 'let march', more: 1 }), none);

@@ -1,18 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
+  ANSWERED_AHEAD,
   canonical,
-  each,
-  FastDice,
-  spell,
   type Command,
+  each,
   type Facts,
+  FastDice,
   type Game,
   type Happening,
+  OPENED,
   type Position,
   type Saved,
   type Seat,
   type Setup,
+  spell,
+  undeclared,
   type Value,
 } from '../src/index.ts';
 import {
@@ -60,6 +63,8 @@ export interface Conformance<P extends Position> {
   questions?(position: P, seat: Seat): readonly Facts[];
 }
 
+const UMPIRES: ReadonlySet<string> = new Set([OPENED, ANSWERED_AHEAD]);
+
 const text = (value: unknown): string => canonical(value as Value);
 
 /** Everything that a seat is sent of a position, as one text. */
@@ -99,6 +104,14 @@ export function conformance<P extends Position>(game: Game<P>, how: Conformance<
         walks.push(...how.seeds.map((seed) => walk(game, setup, seed, most)));
       }, WALKS_TAKE);
       const looked = () => walks.flatMap((one) => sample(one.decisions, looks));
+
+      it('declares every happening, with all its particulars', () => {
+        const { happenings } = game;
+        if (!happenings) return;
+        for (const { happened, number } of walks.flatMap((one) => one.decisions))
+          for (const one of happened)
+            if (!UMPIRES.has(one.what)) expect([number, one.what, undeclared(happenings, one)]).toEqual([number, one.what, []]);
+      });
 
       it('is over with an outcome when played at random, and then asks nothing', () => {
         for (const { end, decisions } of walks) {

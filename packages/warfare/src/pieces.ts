@@ -57,6 +57,10 @@ export function clearMarks(position: Pieces, marks: number): void {
 /** The number printed in a hex. */
 export const printed = (position: { readonly world: { readonly grid: HexSpace } }, hex: number): string => position.world.grid.number(hex);
 
+/** The numbers of the hexes in which these units are, each once; those that are in none are left out. */
+export const hexesOf = (position: Pieces, units: readonly number[]): string[] =>
+  [...new Set(units.map((unit) => hexOf(position, unit)).filter((hex) => hex >= 0))].map((hex) => printed(position, hex));
+
 export const ids = (position: Pieces, units: readonly number[]): string[] => units.map((unit) => unitAt(position, unit).id);
 
 /** "9. Panzer and LSSAH", for reasons and happenings. */

@@ -22,6 +22,13 @@ import { expect, it } from 'vitest';
  * words for a map and its plan of a position, stands in its own tests/referee.ts.
  */
 
+/** What `npm run proofs` puts there (`tools/proofs/switchboard.ts`): it breaks the rules in turn, and sees which tests notice. */
+interface Breaking {
+  readonly run: number;
+  tries(rules: readonly string[], test: () => void): unknown;
+}
+const breaking = (): Breaking | undefined => (globalThis as { readonly proofs?: Breaking }).proofs;
+
 /** The means to prove the rules with these ids. */
 export const proofs = <Id extends string>() => ({
   /**
@@ -36,12 +43,15 @@ export const proofs = <Id extends string>() => ({
         const { rules } = witnessed(test);
         for (const id of ids) expect([...rules], `the engine did not apply or cite ${id}`).toContain(id);
         (task.meta as { rules?: readonly string[] }).rules = ids;
+        const tried = breaking()?.tries(ids, test);
+        if (tried) (task.meta as { tried?: unknown }).tried = tried;
       }),
 
-  /** The refusal must cite the rule. */
-  expectRefused(refusal: Refusal | null, by: Id): void {
+  /** The refusal must cite the rule, and say these words where some are given: they tell its rung from others of the same rule. */
+  expectRefused(refusal: Refusal | null, by: Id, says = ''): void {
     expect(refusal, `not refused, but ${by} forbids it`).not.toBeNull();
     expect(refusal?.rules).toContain(by);
+    expect(refusal?.reason).toContain(says);
   },
 
   expectAllowed(refusal: Refusal | null): void {
@@ -87,6 +97,8 @@ export interface Plan<Put extends Placed = Placed, Phase extends string = string
   /** The text of a small map; null for the game's own. */
   readonly map: string | null;
   readonly tables: Value | null;
+  /** Scenarios in place of the game's, or beside them. */
+  readonly scenarios?: Value;
   readonly units: { readonly [unit: string]: Put };
   readonly facts: Facts;
   readonly turn: number;
@@ -120,6 +132,7 @@ export abstract class BasicReferee<
   protected readonly plan: W;
   protected abstract readonly rules: Rules<P, W>;
   #position: P | null = null;
+  #run: number | undefined;
 
   constructor(plan: W) {
     this.plan = plan;
@@ -166,17 +179,23 @@ export abstract class BasicReferee<
     return this.but({ tables } as Partial<W>);
   }
 
+  /** Scenarios that an edition brings. */
+  scenarios(scenarios: Value): this {
+    return this.but({ scenarios } as Partial<W>);
+  }
+
   get setup(): Setup {
-    const { scenario, map, tables, options } = this.plan;
-    const edition: Edition | null =
-      map === null && tables === null
-        ? null
-        : { name: 'test', ...(map === null ? {} : { map: this.rules.map(map) }), ...(tables === null ? {} : { tables }) };
+    const { scenario, map, tables, scenarios, options } = this.plan;
+    const parts = { ...(map === null ? {} : { map: this.rules.map(map) }), ...(tables === null ? {} : { tables }) };
+    const brought = { ...parts, ...(scenarios === undefined ? {} : { scenarios }) };
+    const edition: Edition | null = Object.keys(brought).length === 0 ? null : { name: 'test', ...brought };
     return { game: this.rules.game.id, scenario, options: { ...this.rules.usual, ...options }, edition };
   }
 
-  /** The position itself, made once; commands change it. */
+  /** The position itself, made once, or once in each run of a test that is run again; commands change it. */
   get position(): P {
+    const run = breaking()?.run;
+    if (run !== this.#run) [this.#run, this.#position] = [run, null];
     return (this.#position ??= this.rules.game.load(this.setup, this.rules.saved(this.plan)));
   }
 

@@ -2,6 +2,8 @@ import type { Rulebook } from '@sandtable/umpire';
 
 /** What a game supplies to be looked up; fetched only when somebody looks. */
 export interface CompanionFace {
+  /** The game's id. */
+  readonly game: string;
   /** The words of every rule. */
   readonly rulebook: Rulebook;
   readonly chapters: readonly { readonly number: number; readonly title: string }[];

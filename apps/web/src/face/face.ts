@@ -104,14 +104,6 @@ export interface ResultFace {
   readonly rank: number;
 }
 
-/** What on the map a line of a breakdown speaks of. */
-export interface Cause {
-  readonly hexes: readonly string[];
-  readonly sides: readonly (readonly [string, string])[];
-  /** It counts who stands on which side of the target. */
-  readonly isByPlace?: true;
-}
-
 /** A kind of question that a seat may answer once for all, and the answers that hold whatever the moment. */
 export interface AheadFace {
   readonly step: string;
@@ -198,7 +190,6 @@ export interface PlayFace {
   supports(view: Facts): readonly string[];
   readOdds(answer: Explanation): OddsFace;
   result(code: string): ResultFace | null;
-  cause(line: Line, attack: { readonly hex: string; readonly units: readonly string[] }, board: Board, face: Face): Cause;
   readonly ahead: readonly AheadFace[];
   /** Asks for the cheapest way to a hex out of reach, and for the first step on it that fails. */
   march(units: readonly string[], to: string): Facts;

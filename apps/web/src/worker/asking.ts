@@ -117,8 +117,9 @@ export function nextPart({ game, position }: Table, seat: Seat, offer: number, c
 }
 
 /** A part whose domain no longer looks at the parts before it. */
-function boundTo(part: Offer['parts'][number], chosen: { readonly [part: string]: Choice | readonly Choice[] }): Offer['parts'][number] {
+function boundTo(part: Offer['parts'][number], chosen: Chosen): Offer['parts'][number] {
   if (part.pick === 'path') return { ...part, next: (path) => part.next(path, chosen) };
+  if (part.pick === 'each') return { ...part, who: () => part.who(chosen), of: (one, given) => part.of(one, given, chosen) };
   const note = part.note ? { note: (choice: Choice) => part.note?.(choice, chosen) ?? null } : {};
   if (part.pick === 'one') return { ...part, of: () => part.of(chosen), ...note };
   return { ...part, of: () => part.of(chosen), ...(part.most ? { most: () => part.most?.(chosen) ?? Infinity } : {}), ...note };

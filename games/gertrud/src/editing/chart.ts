@@ -1,6 +1,6 @@
 import { around as aroundOn, mapSpot, hexSpot, hexsideSpot, type Sheet } from '@sandtable/warfare/editing';
 import type * as z from 'zod/mini';
-import type { hexLine, hexsideLine } from '../schema.ts';
+import type { hexLine, hexsideLine } from '../world/schema.ts';
 
 export { hexSpot, hexsideSpot, mapSpot };
 

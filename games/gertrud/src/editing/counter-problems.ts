@@ -2,7 +2,7 @@ import type { Spot } from '@sandtable/umpire';
 import { counterSpot } from '@sandtable/warfare/editing';
 import * as z from 'zod/mini';
 import type { RuleId } from '../rulebook.ts';
-import { countersSchema, type CountersData, type MarkerLine, type UnitLine } from '../schema.ts';
+import { countersSchema, type CountersData, type MarkerLine, type UnitLine } from '../world/schema.ts';
 import { doubled, member, type Findings, type Formed } from './findings.ts';
 
 type CounterLine = UnitLine | MarkerLine;

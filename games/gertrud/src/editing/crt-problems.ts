@@ -1,5 +1,5 @@
 import type { Spot } from '@sandtable/umpire';
-import type { Crt, Effect } from '../schema.ts';
+import type { Crt, Effect } from '../world/schema.ts';
 import type { Findings } from './findings.ts';
 
 /** 11.0k, 11.0l: the headings at the ends of the table, in percent; the lowest is for everything below 50 %. */

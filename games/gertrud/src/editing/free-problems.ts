@@ -1,8 +1,8 @@
 import { NONE } from '@sandtable/hexes';
 import type { Spot } from '@sandtable/umpire';
-import { freeDeployment as free, type EditedScenario, type Region } from '../scenario.ts';
-import { STACKING_LIMIT } from '../units.ts';
-import { hexesIn, type MapWorld } from '../world.ts';
+import { freeDeployment as free, type EditedScenario, type Region } from '../world/scenario.ts';
+import { STACKING_LIMIT } from '../rules/06-stacking/room.ts';
+import { hexesIn, type MapWorld } from '../world/world.ts';
 import type { Tray } from './counter-problems.ts';
 import type { Findings } from './findings.ts';
 

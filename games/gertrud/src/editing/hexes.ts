@@ -1,7 +1,7 @@
 import { isFacts, isList, type Edition, type Facts, type Value } from '@sandtable/umpire';
-import type { Place, Region } from '../scenario.ts';
-import { regionSchema } from '../schema.ts';
-import { hexesIn } from '../world.ts';
+import type { Place, Region } from '../world/scenario.ts';
+import { regionSchema } from '../world/schema.ts';
+import { hexesIn } from '../world/world.ts';
 import { mapSpot } from './chart.ts';
 import { Findings } from './findings.ts';
 import { mapProblems } from './map-problems.ts';

@@ -4,7 +4,7 @@ import mapData from '../../data/map.json' with { type: 'json' };
 import nationsData from '../../data/nations.json' with { type: 'json' };
 import pinsData from '../../data/pins.json' with { type: 'json' };
 import type { RuleId } from '../rulebook.ts';
-import { hexLine, hexsideLine, mapSchema } from '../schema.ts';
+import { hexLine, hexsideLine, mapSchema } from '../world/schema.ts';
 import { around, hexSpot, isLand, mapSpot, type Chart, type HexLine, type HexsideLine } from './chart.ts';
 import type { Findings, Formed } from './findings.ts';
 import { hexsideProblems } from './hexside-problems.ts';

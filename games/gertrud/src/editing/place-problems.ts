@@ -1,9 +1,9 @@
 import { NONE } from '@sandtable/hexes';
 import { same, type Spot, type Value } from '@sandtable/umpire';
 import { merged } from '@sandtable/warfare/merged';
-import { entryId, regions, type EditedScenario, type Entry, type Place, type Region } from '../scenario.ts';
-import { STACKING_LIMIT } from '../units.ts';
-import { hexesIn, mapWorldOf, type MapWorld } from '../world.ts';
+import { entryId, regions, type EditedScenario, type Entry, type Place, type Region } from '../world/scenario.ts';
+import { STACKING_LIMIT } from '../rules/06-stacking/room.ts';
+import { hexesIn, mapWorldOf, type MapWorld } from '../world/world.ts';
 import { isLand, type Chart } from './chart.ts';
 import type { Tray } from './counter-problems.ts';
 import { doubled, type Findings, type Formed, type Naming } from './findings.ts';
@@ -41,7 +41,8 @@ export function placeProblems(
     regionProblems(line, chart, at, findings);
     for (const { place, who, path: inner } of placesOf(line)) onePlace(place, chart, world, at(inner), who, findings);
     for (const [i, { units, places, rule }] of line.arrivals.entries())
-      if (units && !places?.length) findings.fault(at(`arrivals[${i}].places`), `the units of ${rule} arrive nowhere`, '3.3a');
+      if (units && !places?.length)
+        findings.warn(at(`arrivals[${i}].places`), `no place is named for the units of ${rule}: they come into friendly cities`, '10.0e');
     fixedProblems(line, at, findings);
     roomProblems(line, world, at, findings);
     if (tray) freeRoomProblems(line, world, tray, at, findings);

@@ -1,7 +1,7 @@
 import type { Examined } from '@sandtable/warfare/editing';
 import nationsData from '../../data/nations.json' with { type: 'json' };
 import type { RuleId } from '../rulebook.ts';
-import type { EditedScenario } from '../scenario.ts';
+import type { EditedScenario } from '../world/scenario.ts';
 import type { Tray } from './counter-problems.ts';
 import type { Findings } from './findings.ts';
 

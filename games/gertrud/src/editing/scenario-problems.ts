@@ -2,8 +2,8 @@ import { rulesNamed, scenarioSpot, type Examined } from '@sandtable/warfare/edit
 import nationsData from '../../data/nations.json' with { type: 'json' };
 import sequelData from '../../data/sequel.json' with { type: 'json' };
 import { rules } from '../rulebook.ts';
-import { entryId, type EditedScenario } from '../scenario.ts';
-import { NATIONALITIES, scenarioSchema } from '../schema.ts';
+import { entryId, type EditedScenario } from '../world/scenario.ts';
+import { NATIONALITIES, scenarioSchema } from '../world/schema.ts';
 import type { Chart } from './chart.ts';
 import type { Tray } from './counter-problems.ts';
 import { doubled, type Findings, type Formed } from './findings.ts';

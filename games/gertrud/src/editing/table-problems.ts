@@ -1,7 +1,7 @@
 import type { Spot } from '@sandtable/umpire';
 import type * as z from 'zod/mini';
 import type { RuleId } from '../rulebook.ts';
-import { MISSIONS, tablesSchema, type TablesData } from '../schema.ts';
+import { MISSIONS, tablesSchema, type TablesData } from '../world/schema.ts';
 import { isLand, type Chart } from './chart.ts';
 import { crtProblems } from './crt-problems.ts';
 import { doubled, member, type Findings } from './findings.ts';

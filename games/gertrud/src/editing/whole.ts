@@ -3,7 +3,7 @@ import { wholeOf, type Whole } from '@sandtable/warfare/editing';
 import countersData from '../../data/counters.json' with { type: 'json' };
 import mapData from '../../data/map.json' with { type: 'json' };
 import tablesData from '../../data/tables.json' with { type: 'json' };
-import { scenarios } from '../scenario.ts';
+import { scenarios } from '../world/scenario.ts';
 
 const ours: Whole = {
   map: mapData as unknown as Value,

@@ -1,9 +1,8 @@
-import { markerState, type Gertrud } from '../position.ts';
-import { ownerOf } from '../ships.ts';
-import { READY, USED } from '../marks.ts';
-import { markerAt } from '../support.ts';
-import { available } from '../units.ts';
-import type { Side } from '../world.ts';
+import { markerState, type Gertrud } from '../position/position.ts';
+import { ownerOf } from '../rules/12-naval-gunfire-support/ships.ts';
+import { READY, USED } from '../position/marks.ts';
+import { available, markerAt } from '../rules/support.ts';
+import type { Side } from '../world/world.ts';
 
 /** Aircraft that a side could use now. */
 export const readyAir = (position: Gertrud, side: Side): number => available(position, side, 'air').length;

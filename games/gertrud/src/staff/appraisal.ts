@@ -1,5 +1,5 @@
 import { NONE } from '@sandtable/hexes';
-import { ALLIES, AXIS, enemyOf, type Side } from '../world.ts';
+import { ALLIES, AXIS, enemyOf, type Side } from '../world/world.ts';
 import { allot } from './allotment.ts';
 import { readyAir, readySovietAir } from './air-strength.ts';
 import { Clash, type Menace, type Strike } from './clash.ts';

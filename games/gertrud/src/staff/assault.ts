@@ -1,9 +1,9 @@
 import { NONE } from '@sandtable/hexes';
 import type { Command } from '@sandtable/umpire';
-import { droppedIn, waitingDrops } from '../attackers.ts';
-import { DROPPED } from '../marks.ts';
-import { hexOf, ids, printed, type Gertrud } from '../position.ts';
-import type { Side } from '../world.ts';
+import { droppedIn, waitingDrops } from '../rules/11-combat/attackers.ts';
+import { DROPPED } from '../position/marks.ts';
+import { hexOf, ids, printed, type Gertrud } from '../position/position.ts';
+import type { Side } from '../world/world.ts';
 import { Appraisal } from './appraisal.ts';
 import type { Weights } from './outlook.ts';
 import { Field } from './field.ts';

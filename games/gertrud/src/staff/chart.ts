@@ -1,6 +1,6 @@
 import type { Chart } from '@sandtable/staff';
 import type { Setup } from '@sandtable/umpire';
-import { worldOf } from '../world.ts';
+import { worldOf } from '../world/world.ts';
 
 /** Corners of a hex whose point is up, one across its sides, clockwise from the north. */
 const POINT = 1 / Math.sqrt(3);

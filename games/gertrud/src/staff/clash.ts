@@ -1,9 +1,9 @@
-import { stepsOf } from '../position.ts';
+import { stepsOf } from '../position/position.ts';
 import { NONE } from '@sandtable/hexes';
-import { ALLIES, AXIS, enemyOf, type Side } from '../world.ts';
+import { ALLIES, AXIS, enemyOf, type Side } from '../world/world.ts';
 import { optionOf } from '../options.ts';
-import { STACKING_LIMIT } from '../units.ts';
-import { BLITZKRIEG_TURN, COMBINED_ARMS } from '../odds.ts';
+import { STACKING_LIMIT } from '../rules/06-stacking/room.ts';
+import { BLITZKRIEG_TURN, COMBINED_ARMS } from '../rules/11-combat/odds.ts';
 import { fatesOf, fateWorth, isDriven, isTaken, type Defence, type Fate, type Price } from './column-fates.ts';
 import type { Field } from './field.ts';
 

@@ -1,5 +1,5 @@
-import type { Crt } from '../schema.ts';
-import type { World } from '../world.ts';
+import type { Crt } from '../world/schema.ts';
+import type { World } from '../world/world.ts';
 
 /** One result of the combat results table as it bears on worth, with its share of the faces. */
 export interface Fate {

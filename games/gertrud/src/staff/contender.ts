@@ -1,6 +1,7 @@
-import { hexOf, unitsIn, type Gertrud } from '../position.ts';
-import { holdsObjectives } from '../victory.ts';
-import { AXIS, type Nationality } from '../world.ts';
+import { hexOf, type Gertrud } from '../position/position.ts';
+import { unitsIn } from '../rules/08-zones-of-control/zones.ts';
+import { holdsObjectives } from '../rules/04-victory/victory.ts';
+import { AXIS, type Nationality } from '../world/world.ts';
 
 /*
  * Whose units win the game: the Germans (4.0e, GA-07), or in the game that begins anew the Soviets (19.0e). Italians fight beside the

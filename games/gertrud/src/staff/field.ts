@@ -1,12 +1,11 @@
-import { hexOf, stepsOf, marksOf } from '../position.ts';
+import { hexOf, marksOf, stepsOf, type Gertrud } from '../position/position.ts';
 import { NONE } from '@sandtable/hexes';
-import { ATTACKED, DEFENDED, DROPPED, INTERDICTED, MOVED, OUT_OF_SUPPLY } from '../marks.ts';
-import type { Gertrud } from '../position.ts';
-import { isParalysed } from '../units.ts';
-import { allowanceOf, isPinned, OUT_OF_SUPPLY_DIVISOR, railAllowanceOf } from '../costs.ts';
+import { ATTACKED, DEFENDED, DROPPED, INTERDICTED, MOVED, OUT_OF_SUPPLY } from '../position/marks.ts';
+import { isParalysed } from '../rules/17-raid-and-missions/inonu.ts';
+import { allowanceOf, isPinned, OUT_OF_SUPPLY_DIVISOR, railAllowanceOf } from '../rules/09-movement/costs.ts';
 import { optionOf } from '../options.ts';
-import { stopsFor, supplyArea } from '../ways.ts';
-import { enemyOf, type Side, type World } from '../world.ts';
+import { stopsFor, supplyArea } from '../rules/07-supply/area.ts';
+import { enemyOf, type Side, type World } from '../world/world.ts';
 import { contends } from './contender.ts';
 import { groundOf, type Ground } from './ground.ts';
 import { armorWorth, perFactor, stepWorth } from './worth.ts';
@@ -262,7 +261,10 @@ export class Field {
     return friends;
   }
 
-  /** From which hexes units of the nationality trace supply, 1 each, were everybody to stay where he is put now (7.0); what ships bar is left out. */
+  /**
+   * From which hexes units of the nationality trace supply, 1 each, were everybody to stay where he is put now (7.0); what ships
+   * bar is left out.
+   */
   supplied(nation: number, into: Uint8Array): void {
     const { position, ground, stacks, zonesOf } = this;
     const nationality = NATIONS[nation] as string;

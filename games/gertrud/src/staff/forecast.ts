@@ -1,6 +1,6 @@
-import { isOnMap, unitAt, type Gertrud } from '../position.ts';
-import { victoryBreakdown } from '../victory.ts';
-import { AXIS, ALLIES } from '../world.ts';
+import { isOnMap, unitAt, type Gertrud } from '../position/position.ts';
+import { victoryBreakdown } from '../rules/04-victory/victory.ts';
+import { AXIS, ALLIES } from '../world/world.ts';
 import forecastData from '../../data/forecast.json' with { type: 'json' };
 import { readyOrUsedAir } from './air-strength.ts';
 import { Appraisal } from './appraisal.ts';

@@ -1,9 +1,9 @@
 import { cheapest, NONE, Paths, type Direction } from '@sandtable/hexes';
-import { wayOver } from '../bridges.ts';
-import type { Gertrud } from '../position.ts';
+import { wayOver } from '../rules/09-movement/bridges.ts';
+import type { Gertrud } from '../position/position.ts';
 import { optionOf } from '../options.ts';
-import { waysOf, type Ways } from '../ways.ts';
-import { isAllWater, isCrossable, RIVER, STRAIT, type World } from '../world.ts';
+import { waysOf, type Ways } from '../rules/ways.ts';
+import { isAllWater, isCrossable, RIVER, STRAIT, type World } from '../world/world.ts';
 
 /**
  * The map as a planner reads it: what every hexside costs and lets pass, by hex * 6 + direction, and how far every hex is from every objective.

@@ -1,5 +1,5 @@
 import { greedyLevel, randomLevel, type Staff } from '@sandtable/staff';
-import type { Gertrud } from '../position.ts';
+import type { Gertrud } from '../position/position.ts';
 import { keen } from './keen.ts';
 import { simpleValue } from './simple.ts';
 import { steady } from './steady.ts';

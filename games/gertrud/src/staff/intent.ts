@@ -1,7 +1,7 @@
 import { NONE } from '@sandtable/hexes';
 import type { Intention, Plan, Term } from '@sandtable/staff';
-import { ids, printed, type Gertrud } from '../position.ts';
-import { AXIS, enemyOf, type Side } from '../world.ts';
+import { ids, printed, type Gertrud } from '../position/position.ts';
+import { AXIS, enemyOf, type Side } from '../world/world.ts';
 import type { Worth } from './appraisal.ts';
 import type { Strike } from './clash.ts';
 import type { Field } from './field.ts';

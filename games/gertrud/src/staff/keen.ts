@@ -14,8 +14,8 @@ import {
   type Style,
 } from '@sandtable/staff';
 import { draw, type Dice, type Game } from '@sandtable/umpire';
-import type { Gertrud } from '../position.ts';
-import { ALLIES, AXIS, sideOf, type Side } from '../world.ts';
+import type { Gertrud } from '../position/position.ts';
+import { ALLIES, AXIS, sideOf, type Side } from '../world/world.ts';
 import { forecast } from './forecast.ts';
 import { aheadDice, deploy, playAhead, type Fashion } from './look-ahead.ts';
 import { WEIGHTS, type Weights } from './outlook.ts';

@@ -1,8 +1,8 @@
 import { AheadDice } from '@sandtable/staff';
 import type { Awaiting, Dice, Game } from '@sandtable/umpire';
-import { mark, put, type Gertrud, hexOf } from '../position.ts';
-import { MOVED } from '../marks.ts';
-import { sideOf, type GertrudSeat, type Side } from '../world.ts';
+import { mark, put, type Gertrud, hexOf } from '../position/position.ts';
+import { MOVED } from '../position/marks.ts';
+import { sideOf, type GertrudSeat, type Side } from '../world/world.ts';
 import { answer } from './answers/index.ts';
 import { operation } from './answers/operations.ts';
 import { Appraisal } from './appraisal.ts';

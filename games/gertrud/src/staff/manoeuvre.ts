@@ -1,7 +1,7 @@
 import { NONE } from '@sandtable/hexes';
 import { draw, type Dice } from '@sandtable/umpire';
-import { ALLIES, enemyOf, type Side } from '../world.ts';
-import { STACKING_LIMIT } from '../units.ts';
+import { ALLIES, enemyOf, type Side } from '../world/world.ts';
+import { STACKING_LIMIT } from '../rules/06-stacking/room.ts';
 import type { Appraisal, Worth } from './appraisal.ts';
 import type { Field } from './field.ts';
 import { keyOf, routesOf, walkerOf, type Routes } from './routes.ts';

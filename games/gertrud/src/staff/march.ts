@@ -1,11 +1,11 @@
 import { NONE } from '@sandtable/hexes';
 import type { Command } from '@sandtable/umpire';
-import { hexOf, ids, isMarked, printed, type Gertrud } from '../position.ts';
-import { MOVED } from '../marks.ts';
-import { explore, partyOf } from '../reach.ts';
-import { mixesSoviets, room } from '../units.ts';
-import type { Side } from '../world.ts';
-import type { MoveLocals } from '../move.ts';
+import { hexOf, ids, isMarked, printed, type Gertrud } from '../position/position.ts';
+import { MOVED } from '../position/marks.ts';
+import { explore, partyOf } from '../rules/09-movement/reach.ts';
+import { mixesSoviets, room } from '../rules/06-stacking/room.ts';
+import type { Side } from '../world/world.ts';
+import type { MoveLocals } from '../rules/09-movement/move.ts';
 import type { Field } from './field.ts';
 import { keyOf, walkerOf } from './routes.ts';
 

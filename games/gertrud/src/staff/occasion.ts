@@ -1,6 +1,6 @@
-import { hexOf, isMarked, stepsOf, unitAt, type Gertrud } from '../position.ts';
-import { INTERDICTED, MOVED } from '../marks.ts';
-import type { Side } from '../world.ts';
+import { hexOf, isMarked, stepsOf, unitAt, type Gertrud } from '../position/position.ts';
+import { INTERDICTED, MOVED } from '../position/marks.ts';
+import type { Side } from '../world/world.ts';
 
 /**
  * What the plan of a movement phase rests on. After an undo the same phase of the same game turn may come again otherwise; the side's

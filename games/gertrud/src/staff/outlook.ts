@@ -1,7 +1,7 @@
 import weightsData from '../../data/staff-weights.json' with { type: 'json' };
-import { isOnMap, hexOf, type Gertrud } from '../position.ts';
-import { victoryBreakdown, WAYS, waysBelow } from '../victory.ts';
-import { AXIS, type Side } from '../world.ts';
+import { isOnMap, hexOf, type Gertrud } from '../position/position.ts';
+import { victoryBreakdown, WAYS, waysBelow } from '../rules/04-victory/victory.ts';
+import { AXIS, type Side } from '../world/world.ts';
 import type { Stakes } from './clash.ts';
 import { contends } from './contender.ts';
 

@@ -1,12 +1,12 @@
 import { thinkingDice, type Machine, type Plan, type Progress, type Sight, type Thinking } from '@sandtable/staff';
 import type { Awaiting, Command, Dice, Game, Seat } from '@sandtable/umpire';
-import { ids, type Gertrud } from '../position.ts';
-import { sideOf, type GertrudSeat, type Side } from '../world.ts';
+import { ids, type Gertrud } from '../position/position.ts';
+import { sideOf, type GertrudSeat, type Side } from '../world/world.ts';
 import { answer } from './answers/index.ts';
 import { operation } from './answers/operations.ts';
 import { nextAttack } from './assault.ts';
 import { nextOrder, nextStep, restingPlace, takeUp, wayOf, type Order } from './march.ts';
-import type { MoveLocals } from '../move.ts';
+import type { MoveLocals } from '../rules/09-movement/move.ts';
 import { Occasion } from './occasion.ts';
 import type { Weights } from './outlook.ts';
 

@@ -1,7 +1,7 @@
 import { AT_ITS_COST, cheapest, NONE, Paths } from '@sandtable/hexes';
-import { FRESH, walk, type Walker } from '../routes.ts';
-import { ALLIES, enemyOf, type Side } from '../world.ts';
-import { STACKING_LIMIT } from '../units.ts';
+import { FRESH, walk, type Walker } from '../rules/09-movement/routes.ts';
+import { ALLIES, enemyOf, type Side } from '../world/world.ts';
+import { STACKING_LIMIT } from '../rules/06-stacking/room.ts';
 import { isOpposite, type Clash, type Menace } from './clash.ts';
 import type { Field } from './field.ts';
 

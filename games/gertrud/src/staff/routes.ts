@@ -1,7 +1,7 @@
 import { Paths } from '@sandtable/hexes';
-import { enemyOf, type Side } from '../world.ts';
+import { enemyOf, type Side } from '../world/world.ts';
 import { optionOf } from '../options.ts';
-import { FRESH, isBeside, ride, walk, type Walker } from '../routes.ts';
+import { FRESH, isBeside, ride, walk, type Walker } from '../rules/09-movement/routes.ts';
 import type { Field } from './field.ts';
 
 /** Where a walker can end its move: hexes in the order in which they were reached, those by rail alone last. */

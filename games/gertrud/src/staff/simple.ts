@@ -1,9 +1,9 @@
 import { DIRECTIONS } from '@sandtable/hexes';
 import type { Seat } from '@sandtable/umpire';
-import { isMarked, isOnMap, isReduced, markerState, unitAt, type Gertrud, hexOf } from '../position.ts';
-import { LOST, OUT_OF_SUPPLY } from '../marks.ts';
-import { isEliminated } from '../units.ts';
-import { AXIS, isCrossable, sideOf, type Unit, type World } from '../world.ts';
+import { isMarked, isOnMap, isReduced, markerState, unitAt, type Gertrud, hexOf } from '../position/position.ts';
+import { LOST, OUT_OF_SUPPLY } from '../position/marks.ts';
+import { isEliminated } from '../rules/02-components/steps.ts';
+import { AXIS, isCrossable, sideOf, type Unit, type World } from '../world/world.ts';
 
 /*
  * The simple value by which the level `greedy` plays. It belongs to the baseline against which other levels are measured: it is fixed

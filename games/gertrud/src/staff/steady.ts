@@ -1,7 +1,7 @@
 import type { Level, Plan, Progress } from '@sandtable/staff';
 import type { Dice } from '@sandtable/umpire';
-import type { Gertrud } from '../position.ts';
-import { sideOf, type Side } from '../world.ts';
+import type { Gertrud } from '../position/position.ts';
+import { sideOf, type Side } from '../world/world.ts';
 import { Appraisal } from './appraisal.ts';
 import { Field } from './field.ts';
 import { planOf } from './intent.ts';

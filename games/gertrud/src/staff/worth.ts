@@ -1,6 +1,6 @@
-import { isReduced, unitAt, type Gertrud } from '../position.ts';
+import { isReduced, unitAt, type Gertrud } from '../position/position.ts';
 import { countsOnDice } from './contender.ts';
-import { AXIS, type Side } from '../world.ts';
+import { AXIS, type Side } from '../world/world.ts';
 
 /**
  * What things are worth to a machine player, in objectives: 1 is one objective hex more under a German unit at a victory roll.

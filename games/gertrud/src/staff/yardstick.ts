@@ -1,11 +1,11 @@
 import type { Yardstick } from '@sandtable/staff';
-import { attack } from '../combat.ts';
-import { isOnMap, isReduced, markerState, stepsOf, unitAt, type Gertrud } from '../position.ts';
-import { LOST } from '../marks.ts';
-import { ownerOf } from '../ships.ts';
-import { isEliminated } from '../units.ts';
-import { victoryBreakdown, VICTORY_ROLL, WON } from '../victory.ts';
-import { ALLIES, AXIS, type Side } from '../world.ts';
+import { attack } from '../rules/11-combat/combat.ts';
+import { isOnMap, isReduced, markerState, stepsOf, unitAt, type Gertrud } from '../position/position.ts';
+import { LOST } from '../position/marks.ts';
+import { ownerOf } from '../rules/12-naval-gunfire-support/ships.ts';
+import { isEliminated } from '../rules/02-components/steps.ts';
+import { victoryBreakdown, VICTORY_ROLL, WON } from '../rules/04-victory/victory.ts';
+import { ALLIES, AXIS, type Side } from '../world/world.ts';
 import { chart } from './chart.ts';
 
 /** Combat factors of a side's units on the map, at their present steps. */

@@ -1,8 +1,8 @@
 import { verify, type Wanted } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
 import { gertrud as game } from '../../src/index.ts';
-import { scenarios } from '../../src/scenario.ts';
-import { playMachines, type Sitter } from '../machine-games.ts';
+import { scenarios } from '../../src/world/scenario.ts';
+import { playMachines, type Sitter } from '../staff/machine-games.ts';
 import { readOtherwise } from '../sampled.ts';
 
 /** Milliseconds for whole games, with other tests beside. */

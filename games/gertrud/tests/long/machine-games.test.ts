@@ -2,7 +2,7 @@ import { verify, type Table } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
 import { gertrud as game, type Gertrud } from '../../src/index.ts';
 import { gertrudStaff as staff } from '../../src/staff/index.ts';
-import { playMachines } from '../machine-games.ts';
+import { playMachines } from '../staff/machine-games.ts';
 
 /** Milliseconds for whole games, with other tests beside. */
 const LONG = 600_000;

@@ -1,6 +1,6 @@
 import type { Sheet } from '@sandtable/warfare/editing';
 import type * as z from 'zod/mini';
-import type { hexLine, hexsideLine } from '../schema.ts';
+import type { hexLine, hexsideLine } from '../world/schema.ts';
 
 export type HexLine = z.infer<typeof hexLine>;
 export type HexsideLine = z.infer<typeof hexsideLine>;

@@ -1,12 +1,12 @@
 import type { Spot } from '@sandtable/umpire';
 import { counterSpot, doubled, member, type Formed } from '@sandtable/warfare/editing';
 import * as z from 'zod/mini';
-import { FLIEGER, KINDS } from '../engagement.ts';
-import { BOXES } from '../places.ts';
+import { FLIEGER, KINDS } from '../rules/11-combat/engagement.ts';
+import { BOXES } from '../world/places.ts';
 import type { RuleId } from '../rulebook.ts';
-import { countersSchema, NATIONALITIES, RESULTS, VARIANTS, type AirLine, type FaceLine, type GroundLine } from '../schema.ts';
-import { SEATS, SIDES } from '../seats.ts';
-import { JUGGERNAUTS_IN_LENINGRAD, JUGGERNAUTS_IN_SOUTHWEST } from '../deal.ts';
+import { countersSchema, NATIONALITIES, RESULTS, VARIANTS, type AirLine, type FaceLine, type GroundLine } from '../world/schema.ts';
+import { SEATS, SIDES } from '../world/seats.ts';
+import { JUGGERNAUTS_IN_LENINGRAD, JUGGERNAUTS_IN_SOUTHWEST } from '../rules/03-set-up-control-and-neutrals/deal.ts';
 import type { Findings } from './findings.ts';
 
 type CounterLine = GroundLine | FaceLine | AirLine;

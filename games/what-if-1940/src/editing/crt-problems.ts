@@ -1,5 +1,5 @@
 import { tableSpot } from '@sandtable/warfare/editing';
-import { RESULTS, type TablesData } from '../schema.ts';
+import { RESULTS, type TablesData } from '../world/schema.ts';
 import type { Findings } from './findings.ts';
 
 type Crt = TablesData['crt'];

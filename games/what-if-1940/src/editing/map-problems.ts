@@ -2,7 +2,7 @@ import { DIRECTIONS } from '@sandtable/hexes';
 import type { Spot } from '@sandtable/umpire';
 import { around, hexSpot, mapSpot, member, sheetOf, unlisted, type Formed, type Forms } from '@sandtable/warfare/editing';
 import * as z from 'zod/mini';
-import { hexLine, hexsideLine, mapSchema } from '../schema.ts';
+import { hexLine, hexsideLine, mapSchema } from '../world/schema.ts';
 import { isLand, sheets, type Chart, type HexLine, type HexsideLine, type MapChart } from './chart.ts';
 import type { Findings } from './findings.ts';
 import { hexsideProblems } from './hexside-problems.ts';

@@ -3,9 +3,9 @@ import type { Spot } from '@sandtable/umpire';
 import { doubled, hexSpot, mapSpot } from '@sandtable/warfare/editing';
 import pinsData from '../../data/pins.json' with { type: 'json' };
 import type { RuleId } from '../rulebook.ts';
-import { mapSchema } from '../schema.ts';
-import { HUNSRUCK } from '../airborne.ts';
-import { LENINGRAD, MOSCOW, ROLLBAHN_HEAD } from '../world.ts';
+import { mapSchema } from '../world/schema.ts';
+import { HUNSRUCK } from '../rules/08-airpower-and-7th-flieger/airborne.ts';
+import { LENINGRAD, MOSCOW, ROLLBAHN_HEAD } from '../world/world.ts';
 import { isLand, landOf, lineOf, sheets, type Chart, type HexLine } from './chart.ts';
 import type { Findings } from './findings.ts';
 

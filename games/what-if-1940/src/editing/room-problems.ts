@@ -1,9 +1,9 @@
 import type { Examined } from '@sandtable/warfare/editing';
 import type { RuleId } from '../rulebook.ts';
-import type { ScenarioData } from '../scenario.ts';
-import { JUGGERNAUTS_IN_LENINGRAD, JUGGERNAUTS_IN_SOUTHWEST } from '../deal.ts';
-import { STACKING_LIMITS } from '../units.ts';
-import { EAST, LENINGRAD, MOSCOW, WEST } from '../world.ts';
+import type { ScenarioData } from '../world/scenario.ts';
+import { JUGGERNAUTS_IN_LENINGRAD, JUGGERNAUTS_IN_SOUTHWEST } from '../rules/03-set-up-control-and-neutrals/deal.ts';
+import { STACKING_LIMITS } from '../rules/07-stacking-and-fog-of-war/room.ts';
+import { EAST, LENINGRAD, MOSCOW, WEST } from '../world/world.ts';
 import { landOf, type Chart, type HexLine } from './chart.ts';
 import type { Tray } from './counter-problems.ts';
 import type { Findings } from './findings.ts';

@@ -1,7 +1,7 @@
 import { doubled, rulesNamed, scenarioSpot, type Examined, type Formed } from '@sandtable/warfare/editing';
 import { rules } from '../rulebook.ts';
-import type { ScenarioData } from '../scenario.ts';
-import { scenarioSchema, type TablesData } from '../schema.ts';
+import type { ScenarioData } from '../world/scenario.ts';
+import { scenarioSchema, type TablesData } from '../world/schema.ts';
 import type { Chart } from './chart.ts';
 import type { Tray } from './counter-problems.ts';
 import type { Findings } from './findings.ts';

@@ -1,6 +1,6 @@
 import { NONE } from '@sandtable/hexes';
 import type { Term } from '@sandtable/staff';
-import { ALLIED, EAST, GERMAN, type Side } from '../world.ts';
+import { ALLIED, EAST, GERMAN, type Side } from '../world/world.ts';
 import { Clash, type Manner } from './clash.ts';
 import type { Field } from './field.ts';
 import { FAR, stridesTo } from './ground.ts';

@@ -1,10 +1,17 @@
 import { hexOf, oddsColumn } from '@sandtable/warfare';
-import { DEAD } from '../places.ts';
-import { ALLIED, EAST, GERMAN, type Side } from '../world.ts';
-import { chartOf, halved } from '../odds.ts';
-import { AIRCRAFT_SHIFT, CONCENTRIC_SHIFT, FIGHT_MOVE_SHIFT, FORMER_POLAND_SHIFT, isConcentric, SHOCK_SHIFT } from '../shifts.ts';
-import { ATTENUATED_FROM } from '../gast.ts';
-import { RESULTS, type Result } from '../schema.ts';
+import { DEAD } from '../world/places.ts';
+import { ALLIED, EAST, GERMAN, type Side } from '../world/world.ts';
+import { chartOf, halved } from '../rules/11-combat/odds.ts';
+import {
+  AIRCRAFT_SHIFT,
+  CONCENTRIC_SHIFT,
+  FIGHT_MOVE_SHIFT,
+  FORMER_POLAND_SHIFT,
+  isConcentric,
+  SHOCK_SHIFT,
+} from '../rules/11-combat/shifts.ts';
+import { ATTENUATED_FROM } from '../rules/06-supply/gast.ts';
+import { RESULTS, type Result } from '../world/schema.ts';
 import type { Direction } from '@sandtable/hexes';
 import type { Field } from './field.ts';
 import { CLOSED, SOVIET } from './ground.ts';

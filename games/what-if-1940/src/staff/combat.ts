@@ -1,10 +1,10 @@
 import type { Command, Facts } from '@sandtable/umpire';
 import { ids, isMarked, printed } from '@sandtable/warfare';
-import { isDropHex, mayDrop } from '../airborne.ts';
-import { refuseTarget } from '../attackers.ts';
-import { ATTACKED, READY } from '../marks.ts';
-import { airState, type WhatIf } from '../position.ts';
-import { EAST, GERMAN, type Front, type Side } from '../world.ts';
+import { isDropHex, mayDrop } from '../rules/08-airpower-and-7th-flieger/airborne.ts';
+import { refuseTarget } from '../rules/11-combat/attackers.ts';
+import { ATTACKED, READY } from '../position/marks.ts';
+import { airState, type WhatIf } from '../position/position.ts';
+import { EAST, GERMAN, type Front, type Side } from '../world/world.ts';
 import { Appraisal } from './appraisal.ts';
 import { Field } from './field.ts';
 import { aircraftLeft } from './mobile.ts';

@@ -1,12 +1,15 @@
 import { NONE } from '@sandtable/hexes';
 import { hexOf, isMarked, stepsOf, unitAt } from '@sandtable/warfare';
-import { allowanceOf, interdictionZone, isSheltered } from '../costs.ts';
-import { EVER_GERMAN, FORT_MARKER, HELD_BY_ALLIES, HELD_BY_GERMANS, MOVED } from '../marks.ts';
-import { allegianceOf, hasPast, controlOf, isStatic, type WhatIf } from '../position.ts';
-import { isSupplied } from '../supply.ts';
-import { termsOf, waysOf } from '../ways.ts';
-import { garrisonOf, STACKING_LIMITS } from '../units.ts';
-import { attackOf, defenseOf, faceOf, isUntried } from '../untried.ts';
+import { allowanceOf } from '../rules/10-movement-and-mobile-assault/costs.ts';
+import { interdictionZone } from '../rules/08-airpower-and-7th-flieger/interdicted.ts';
+import { isSheltered } from '../rules/10-movement-and-mobile-assault/shelter.ts';
+import { EVER_GERMAN, FORT_MARKER, HELD_BY_ALLIES, HELD_BY_GERMANS, MOVED } from '../position/marks.ts';
+import { allegianceOf, hasPast, controlOf, isStatic, type WhatIf } from '../position/position.ts';
+import { isSupplied } from '../rules/06-supply/supply.ts';
+import { termsOf, waysOf } from '../rules/10-movement-and-mobile-assault/ways.ts';
+import { garrisonOf } from '../rules/11-combat/garrisons.ts';
+import { STACKING_LIMITS } from '../rules/07-stacking-and-fog-of-war/room.ts';
+import { attackOf, defenseOf, faceOf, isUntried } from '../rules/02-components/untried.ts';
 import {
   ALLIED,
   ANY_CITY,
@@ -21,7 +24,7 @@ import {
   type Front,
   type Side,
   type Unit,
-} from '../world.ts';
+} from '../world/world.ts';
 import { averageFront } from './fronts.ts';
 import { groundOf, MECHANIZED, ON_FOOT, SOVIET, type Gait, type Ground } from './ground.ts';
 import { WEIGHTS } from './weights.ts';

@@ -1,8 +1,8 @@
 import { hexOf } from '@sandtable/warfare';
-import { DEAD } from '../places.ts';
-import { isControlledBy, type WhatIf } from '../position.ts';
-import { moscowModifier } from '../victory.ts';
-import { ALLIED, EAST, GERMAN, WEST, type Side } from '../world.ts';
+import { DEAD } from '../world/places.ts';
+import { isControlledBy, type WhatIf } from '../position/position.ts';
+import { moscowModifier } from '../rules/04-victory/victory.ts';
+import { ALLIED, EAST, GERMAN, WEST, type Side } from '../world/world.ts';
 import forecastData from '../../data/forecast.json' with { type: 'json' };
 import { Field } from './field.ts';
 import { SupplyLines } from './lines.ts';

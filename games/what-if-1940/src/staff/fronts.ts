@@ -1,5 +1,5 @@
-import { shuffleOf, type WhatIf } from '../position.ts';
-import type { Item } from '../facts.ts';
+import { shuffleOf, type WhatIf } from '../position/position.ts';
+import type { Item } from '../position/facts.ts';
 
 /** What an untried piece may turn out to be, on average: its attack and defense factors (2.12a). */
 export interface Average {

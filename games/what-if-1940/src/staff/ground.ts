@@ -16,7 +16,7 @@ import {
   WEST,
   type Front,
   type World,
-} from '../world.ts';
+} from '../world/world.ts';
 
 /** How a unit pays for its way (10.9, 10.11, 10.2d). */
 export const MECHANIZED = 0;

@@ -1,7 +1,7 @@
 import type { Intention, Plan } from '@sandtable/staff';
 import { ids, printed } from '@sandtable/warfare';
-import type { WhatIf } from '../position.ts';
-import { ANY_CITY, EAST, GERMAN, hasBuilt, type Side } from '../world.ts';
+import type { WhatIf } from '../position/position.ts';
+import { ANY_CITY, EAST, GERMAN, hasBuilt, type Side } from '../world/world.ts';
 import { Appraisal, type Worth } from './appraisal.ts';
 import type { Field } from './field.ts';
 import { directions } from './clash.ts';

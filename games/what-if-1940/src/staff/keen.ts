@@ -14,8 +14,8 @@ import {
   type Style,
 } from '@sandtable/staff';
 import { draw, type Dice } from '@sandtable/umpire';
-import type { WhatIf } from '../position.ts';
-import { EAST, GERMAN, type Front } from '../world.ts';
+import type { WhatIf } from '../position/position.ts';
+import { EAST, GERMAN, type Front } from '../world/world.ts';
 import { Field } from './field.ts';
 import { endWorth, forecast } from './forecast.ts';
 import { Ahead, aheadDice, deploy, phaseOf, type Breathing, type Fashion } from './look-ahead.ts';

@@ -1,4 +1,4 @@
-import { FORT, frontOf, GERMAN, hasBuilt, RUHR, WEST, ANY_CITY, EAST, type Front, type Side, type World } from '../world.ts';
+import { FORT, frontOf, GERMAN, hasBuilt, RUHR, WEST, ANY_CITY, EAST, type Front, type Side, type World } from '../world/world.ts';
 import { groundOf } from './ground.ts';
 import type { Weights } from './weights.ts';
 

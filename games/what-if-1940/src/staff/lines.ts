@@ -1,7 +1,7 @@
 import { floodWithin, Paths, spread, type Passage, type Start } from '@sandtable/hexes';
-import { lineWays } from '../line-ways.ts';
+import { lineWays } from '../rules/06-supply/line-ways.ts';
 import { optionOf } from '../options.ts';
-import { ALLIED, ANY_CITY, EAST, FORT, GERMAN, hasBuilt, NEUTRAL, type Side } from '../world.ts';
+import { ALLIED, ANY_CITY, EAST, FORT, GERMAN, hasBuilt, NEUTRAL, type Side } from '../world/world.ts';
 import type { Field } from './field.ts';
 
 /** 6.5b, 6.5d: how far from the Rollbahn or from Greater Germany supply comes. */

@@ -1,12 +1,12 @@
 import { AheadDice, localsOf } from '@sandtable/staff';
 import type { Awaiting, Command, Dice, Doing, Game } from '@sandtable/umpire';
 import { ids, mark, printed } from '@sandtable/warfare';
-import { violate, violates } from '../neutrality.ts';
-import { MOVED } from '../marks.ts';
-import { isControlledBy, type WhatIf } from '../position.ts';
-import type { Move } from '../purse.ts';
-import { moveTo, takeControl } from '../units.ts';
-import { sideOf, type Front, type SeatId, type Side } from '../world.ts';
+import { violate, violates } from '../rules/03-set-up-control-and-neutrals/neutrality.ts';
+import { MOVED } from '../position/marks.ts';
+import { isControlledBy, type WhatIf } from '../position/position.ts';
+import type { Move } from '../rules/10-movement-and-mobile-assault/purse.ts';
+import { moveTo, takeControl } from '../rules/03-set-up-control-and-neutrals/control.ts';
+import { sideOf, type Front, type SeatId, type Side } from '../world/world.ts';
 import { Appraisal } from './appraisal.ts';
 import { nextAssault } from './combat.ts';
 import { Field } from './field.ts';

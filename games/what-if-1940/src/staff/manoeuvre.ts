@@ -1,6 +1,6 @@
 import { draw, type Dice } from '@sandtable/umpire';
 import { NONE } from '@sandtable/hexes';
-import type { Side } from '../world.ts';
+import type { Side } from '../world/world.ts';
 import type { Appraisal, Worth } from './appraisal.ts';
 import type { Field } from './field.ts';
 import { Routes } from './routes.ts';

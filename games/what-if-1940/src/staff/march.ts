@@ -1,14 +1,14 @@
 import type { Direction } from '@sandtable/hexes';
 import type { Command } from '@sandtable/umpire';
 import { hexOf, ids, isMarked, isRefusal, printed } from '@sandtable/warfare';
-import { tryStep } from '../move.ts';
-import { MOVED } from '../marks.ts';
-import { allegianceOf, type WhatIf } from '../position.ts';
-import { crowdOf } from '../stacks.ts';
-import { fullPurse, type Purse } from '../purse.ts';
-import { isSupplied } from '../supply.ts';
-import { room, strangersIn } from '../units.ts';
-import type { Side } from '../world.ts';
+import { tryStep } from '../rules/10-movement-and-mobile-assault/move.ts';
+import { MOVED } from '../position/marks.ts';
+import { allegianceOf, type WhatIf } from '../position/position.ts';
+import { crowdOf } from '../rules/07-stacking-and-fog-of-war/stacks.ts';
+import { fullPurse, type Purse } from '../rules/10-movement-and-mobile-assault/purse.ts';
+import { isSupplied } from '../rules/06-supply/supply.ts';
+import { room, strangersIn } from '../rules/07-stacking-and-fog-of-war/room.ts';
+import type { Side } from '../world/world.ts';
 import type { Field } from './field.ts';
 import { Routes } from './routes.ts';
 

@@ -1,9 +1,9 @@
 import { printed } from '@sandtable/warfare';
 import type { Command } from '@sandtable/umpire';
-import { FORT_MARKER, READY } from '../marks.ts';
-import { airState, hasPast, type WhatIf } from '../position.ts';
-import { isSheltered } from '../costs.ts';
-import { GERMAN, type Side } from '../world.ts';
+import { FORT_MARKER, READY } from '../position/marks.ts';
+import { airState, hasPast, type WhatIf } from '../position/position.ts';
+import { isSheltered } from '../rules/10-movement-and-mobile-assault/shelter.ts';
+import { GERMAN, type Side } from '../world/world.ts';
 import type { Appraisal } from './appraisal.ts';
 import { CLOSED } from './ground.ts';
 import { wayFor, type March } from './march.ts';

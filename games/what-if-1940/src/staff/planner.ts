@@ -1,10 +1,10 @@
 import { greedyLevel, thinkingDice, type Machine, type Plan, type Progress, type Sight, type Thinking } from '@sandtable/staff';
 import type { Awaiting, Command, Dice, Facts, Game, Seat } from '@sandtable/umpire';
 import { hexOf, ids, indices, isMarked, printed, stepsOf } from '@sandtable/warfare';
-import { MOVED } from '../marks.ts';
-import { allegianceOf, type WhatIf } from '../position.ts';
-import { leftTo, type Move } from '../purse.ts';
-import { EAST, GERMAN, sideOf, WEST, type Front, type SeatId, type Side } from '../world.ts';
+import { MOVED } from '../position/marks.ts';
+import { allegianceOf, type WhatIf } from '../position/position.ts';
+import { leftTo, type Move } from '../rules/10-movement-and-mobile-assault/purse.ts';
+import { EAST, GERMAN, sideOf, WEST, type Front, type SeatId, type Side } from '../world/world.ts';
 import { answer } from './answers/index.ts';
 import { Appraisal } from './appraisal.ts';
 import { nextAssault } from './combat.ts';

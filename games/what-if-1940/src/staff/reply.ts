@@ -1,4 +1,4 @@
-import { GERMAN, type Side } from '../world.ts';
+import { GERMAN, type Side } from '../world/world.ts';
 import type { Clash, Manner } from './clash.ts';
 import type { Field } from './field.ts';
 import { gainOf } from './keys.ts';

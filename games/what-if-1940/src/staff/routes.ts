@@ -1,5 +1,5 @@
 import { cheapest, FOR_ALL, NO_STEP, Paths } from '@sandtable/hexes';
-import type { Side } from '../world.ts';
+import type { Side } from '../world/world.ts';
 import type { Field } from './field.ts';
 
 /** Where a unit can go with its movement points, and by what path; one for all, written over by each search. */

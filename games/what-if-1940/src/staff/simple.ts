@@ -1,9 +1,9 @@
 import { flood, openPassage, Paths, UNREACHED } from '@sandtable/hexes';
 import { hexOf, isReduced } from '@sandtable/warfare';
 import type { Seat } from '@sandtable/umpire';
-import { allegianceOf, isControlledBy, isStatic, type WhatIf } from '../position.ts';
-import { defenseOf, isUntried } from '../untried.ts';
-import { ANY_CITY, EAST, frontOf, GERMAN, hasBuilt, isCrossable, NEUTRAL, RUHR, sideOf, WEST, type World } from '../world.ts';
+import { allegianceOf, isControlledBy, isStatic, type WhatIf } from '../position/position.ts';
+import { defenseOf, isUntried } from '../rules/02-components/untried.ts';
+import { ANY_CITY, EAST, frontOf, GERMAN, hasBuilt, isCrossable, NEUTRAL, RUHR, sideOf, WEST, type World } from '../world/world.ts';
 
 /*
  * The simple value by which the level `greedy` plays. It belongs to the baseline against which other levels are measured: it is fixed

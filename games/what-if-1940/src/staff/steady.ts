@@ -1,7 +1,7 @@
 import type { Level, Progress } from '@sandtable/staff';
 import type { Dice } from '@sandtable/umpire';
-import type { WhatIf } from '../position.ts';
-import { EAST, GERMAN, type Front, type Side } from '../world.ts';
+import type { WhatIf } from '../position/position.ts';
+import { EAST, GERMAN, type Front, type Side } from '../world/world.ts';
 import { Appraisal } from './appraisal.ts';
 import { Field } from './field.ts';
 import { planOf } from './intent.ts';

@@ -1,4 +1,4 @@
-import { ALLIED, type Side } from '../world.ts';
+import { ALLIED, type Side } from '../world/world.ts';
 import type { Clash, Fate, Manner, Target } from './clash.ts';
 import type { Field } from './field.ts';
 import { CLOSED, SOVIET } from './ground.ts';

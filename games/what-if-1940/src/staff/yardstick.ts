@@ -1,11 +1,11 @@
 import { hexOf, isOnMap, stepsOf, unitAt } from '@sandtable/warfare';
 import type { Yardstick } from '@sandtable/staff';
-import { assault } from '../assault.ts';
-import { attack } from '../combat.ts';
-import { DEAD, GONE } from '../places.ts';
-import { allegianceOf, isControlledBy, type WhatIf } from '../position.ts';
-import { moscowModifier } from '../victory.ts';
-import { ANY_CITY, EAST, frontOf, GERMAN, hasBuilt, type Allegiance, type Nationality } from '../world.ts';
+import { assault } from '../rules/10-movement-and-mobile-assault/assault.ts';
+import { attack } from '../rules/11-combat/combat.ts';
+import { DEAD, GONE } from '../world/places.ts';
+import { allegianceOf, isControlledBy, type WhatIf } from '../position/position.ts';
+import { moscowModifier } from '../rules/04-victory/victory.ts';
+import { ANY_CITY, EAST, frontOf, GERMAN, hasBuilt, type Allegiance, type Nationality } from '../world/world.ts';
 
 const cities = (position: WhatIf): number =>
   Array.from({ length: position.world.grid.count }, (_, hex) => hex).filter(

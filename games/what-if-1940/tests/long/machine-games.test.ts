@@ -1,8 +1,8 @@
 import { randomLevel } from '@sandtable/staff';
 import { describe, expect, it } from 'vitest';
-import { isControlledBy } from '../../src/position.ts';
-import { GERMAN, SEATS } from '../../src/world.ts';
-import { everybody, playedBy, steadies } from '../staff-games.ts';
+import { isControlledBy } from '../../src/position/position.ts';
+import { GERMAN, SEATS } from '../../src/world/world.ts';
+import { everybody, playedBy, steadies } from '../staff/games.ts';
 
 /** Milliseconds on a machine that has much else to do. */
 const PATIENCE = 600_000;

@@ -2,10 +2,13 @@ import {
   call,
   draw,
   on,
+  openly,
+  partly,
+  privately,
   procedure,
   type Doing,
   type Game,
-  type Happening,
+  type Happenings,
   type Rulebook,
   type Saved,
   type Seat,
@@ -118,11 +121,14 @@ const playerTurn = procedure<Front, Planning>('player turn', [
 ]);
 
 /** What the other seat hears of a planning is that it is over; of a voided plan, nothing. */
-function tell(happening: Happening, seat: Seat): Happening | null {
-  if (happening['seat'] === seat) return happening;
-  if (happening.what === 'planned') return { what: 'planned', rules: ['1.3'], seat: happening['seat'] as Seat };
-  return happening.what === 'plan voided' ? null : happening;
-}
+const happenings: Happenings = {
+  kinds: {
+    planned: partly({ seat: 'all', plan: 'own', rules: () => ['1.3'] }),
+    'plan voided': privately('seat', 'target'),
+    'plan carried out': openly('seat', 'target'),
+    raid: openly('seat', 'target', 'die'),
+  },
+};
 
 export const planGame: Game<Front> = tinyGame<Facts>({
   id: 'plan',
@@ -132,7 +138,7 @@ export const planGame: Game<Front> = tinyGame<Facts>({
   turns: 8,
   procedures: [turn, playerTurn],
   facts: () => ({ plans: { red: null, blue: null }, points: { red: 0, blue: 0 }, raids: [] }),
-  tell,
+  happenings,
   hide: (saved, { facts }, seat) => ({ ...saved, state: { ...facts, plans: { [seat]: facts.plans[seat] ?? null } } }) as never,
   /** The other side may have any plan that the raids it has suffered since would not have voided, or none. */
   imagine(view, seat, dice) {

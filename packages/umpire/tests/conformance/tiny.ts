@@ -36,7 +36,7 @@ export interface Tiny<S extends Facts> extends Position {
 }
 
 /** What a tiny game supplies; all that has to do with copying and saving follows. */
-export type TinyDefinition<S extends Facts> = Pick<GameDefinition<Tiny<S>>, 'hide' | 'tell' | 'imagine' | 'explain' | 'settle'> & {
+export type TinyDefinition<S extends Facts> = Pick<GameDefinition<Tiny<S>>, 'hide' | 'happenings' | 'imagine' | 'explain' | 'settle'> & {
   readonly id: string;
   readonly title: string;
   readonly rulebook: Rulebook;

@@ -10,7 +10,8 @@ import {
   type Position,
   type Value,
 } from '@sandtable/umpire';
-import { phaseNamed } from '../phases.ts';
+import { phaseNamed } from '../sequence/phase-named.ts';
+import type { Sequence } from '../sequence/sequence.ts';
 import type { Amounts } from './amounts.ts';
 import type { Column } from './column.ts';
 import { Derived, type Deriving, type Finding, type Known, type Reads } from './derived.ts';
@@ -66,7 +67,8 @@ interface Form<P extends AnyDeclared, C extends Families<P>, A extends Goods<P>>
   /** Families by the names under which they are saved. The first is that of the ground units, its first columns `at`, `steps` and `marks` (`pieces.ts`). */
   readonly families: C;
   readonly facts: { readonly [name in Exclude<keyof P['facts'], 'turn' | 'phase'>]: Fact<P, P['facts'][name]> };
-  readonly phases: readonly P['facts']['phase'][];
+  /** Its sequence of play, or the names of its phases. */
+  readonly phases: Sequence<P['facts']['phase']> | readonly P['facts']['phase'][];
   /** Goods that lie in places. */
   readonly amounts?: A;
   /** Looks at a whole position that has been read. @throws DataError naming what cannot be so */
@@ -120,7 +122,7 @@ export class Declaration<P extends AnyDeclared, C extends Families<P>, A extends
   readonly #facts: readonly (readonly [name: string, fact: Fact<P>])[];
   readonly #quiet: ReadonlyMap<string, Fact<P>>;
   readonly #forms: AnyRemembered<P>;
-  readonly #phases: readonly string[];
+  readonly #phases: Sequence<string> | readonly string[];
   /** All that is derived, in the order of their numbers. */
   readonly derived: AnyDerived<P>[] = [];
 
@@ -138,7 +140,7 @@ export class Declaration<P extends AnyDeclared, C extends Families<P>, A extends
     this.#facts = Object.entries(facts as { readonly [name: string]: Fact<P> });
     this.#quiet = new Map(this.#facts.filter(([, { quiet }]) => quiet));
     this.#forms = Object.fromEntries(this.#facts.map(([name, { form }]) => [name, form]));
-    this.#phases = phases;
+    this.#phases = phases as Sequence<string> | readonly string[];
   }
 
   /** A position in which nothing has been set up. */
@@ -184,7 +186,11 @@ export class Declaration<P extends AnyDeclared, C extends Families<P>, A extends
 
   #openingFacts(position: P): P['facts'] {
     const facts = this.#facts.map(([name, { opening }]) => [name, opening(position)] as const);
-    return Object.freeze({ turn: 1, phase: this.#phases[0], ...Object.fromEntries(facts) }) as unknown as P['facts'];
+    return Object.freeze({
+      turn: 1,
+      phase: ('names' in this.#phases ? this.#phases.names : this.#phases)[0],
+      ...Object.fromEntries(facts),
+    }) as unknown as P['facts'];
   }
 
   /** A copy: columns and all that is known are shared until one of the two changes. */
@@ -227,7 +233,8 @@ export class Declaration<P extends AnyDeclared, C extends Families<P>, A extends
     const names = new Set([...this.#families, ...this.#amounts].map(([name]) => name).concat(GIVEN));
     const facts = Object.fromEntries(Object.entries(state).filter(([name]) => !names.has(name)));
     checkFacts('state', this.#forms, facts, position);
-    change(position, { ...facts, turn, phase: phaseNamed(phase, this.#phases, position.facts.phase) } as Partial<P['facts']>);
+    const { facts: opening } = position;
+    change(position, { ...facts, turn, phase: phaseNamed(phase, this.#phases, opening.phase) } as Partial<P['facts']>);
     for (const [name, family] of this.#families) readFamily(family, position, state[name] ?? {}, `state.${name}`);
     for (const [name, amounts] of this.#amounts) amounts.read(position, state[name] ?? {}, `state.${name}`);
     this.#readNumbersGiven(position, state[GIVEN] ?? {});

@@ -16,8 +16,8 @@ import {
   type Entry,
   type Region,
   type ScenarioData,
-} from '../../../../../games/gertrud/src/scenario.ts';
-import type { CountersData, MapData, TablesData } from '../../../../../games/gertrud/src/schema.ts';
+} from '../../../../../games/gertrud/src/world/scenario.ts';
+import type { CountersData, MapData, TablesData } from '../../../../../games/gertrud/src/world/schema.ts';
 
 export { entryId };
 export type { CountersData, Entry, MapData, ScenarioData, TablesData };

@@ -1,3 +1,5 @@
+import { SEQUENCE } from '@sandtable/gertrud/sequence';
+import { phaseFaces } from '../../face/phases.ts';
 import type { Face, MapName, PhaseFace } from '../../face/face.ts';
 
 /** The five nationalities' colours; each has a sign as well. */
@@ -100,19 +102,8 @@ export const MISSIONS: { readonly [mission: string]: string } = {
   barracks: 'Raid enemy barracks',
 };
 
-export const PHASES: readonly PhaseFace[] = [
-  { id: 'set-up', seat: null, group: 'Set-up', name: 'Set-up', rule: '3.0' },
-  { id: 'administrative', seat: null, group: 'Administration', name: 'Administration', rule: '5.1' },
-  { id: 'german replacement', seat: 'german', group: 'German turn', name: 'Replacement', rule: '10.2' },
-  { id: 'allied interdiction', seat: 'german', group: 'German turn', name: 'Interdiction', rule: '13.7' },
-  { id: 'german movement', seat: 'german', group: 'German turn', name: 'Movement', rule: '9.0' },
-  { id: 'german combat', seat: 'german', group: 'German turn', name: 'Combat', rule: '11.0' },
-  { id: 'allied replacement', seat: 'allied', group: 'Allied turn', name: 'Replacement', rule: '10.2' },
-  { id: 'german interdiction', seat: 'allied', group: 'Allied turn', name: 'Interdiction', rule: '13.7' },
-  { id: 'allied movement', seat: 'allied', group: 'Allied turn', name: 'Movement', rule: '9.0' },
-  { id: 'allied combat', seat: 'allied', group: 'Allied turn', name: 'Combat', rule: '11.0' },
-  { id: 'end of turn', seat: null, group: 'End of turn', name: 'End of turn', rule: '4.0' },
-];
+/** The phases under the names that they have while nobody plays another part (5.1). */
+export const PHASES: readonly PhaseFace[] = phaseFaces(SEQUENCE.order({}));
 
 /** Hex width in pixels from which names across the map are many and small instead of few and large. */
 const NEAR = 48;

@@ -1,5 +1,5 @@
-import type { Facts, Line, Value } from '@sandtable/umpire';
-import type { AheadFace, Board, Cause, Face, HexsideFace, PlayFace, ResultFace } from '../../face/face.ts';
+import type { Facts, Value } from '@sandtable/umpire';
+import type { AheadFace, PlayFace, ResultFace } from '../../face/face.ts';
 import type { TablesData } from './data.ts';
 import { texts } from './values.ts';
 
@@ -103,41 +103,9 @@ function resultsOf({ crt }: TablesData): (code: string) => ResultFace | null {
   };
 }
 
-/** Hexsides of the target that these attackers cross and that carry what the line speaks of. */
-function crossed({ says }: Line, hex: string, from: ReadonlySet<string>, face: Face): Cause['sides'] {
-  const carries = (side: HexsideFace) => (says.includes('strait') ? side.strait : side.river) !== undefined;
-  return face.map.sheets
-    .flatMap(({ hexsides }) => hexsides)
-    .filter((side) => side.between.includes(hex) && carries(side) && side.between.some((one) => from.has(one)))
-    .map(({ between }) => between);
-}
-
-/** Which places a line of the odds is about, by its rule; a line of the strengths begins with its unit's name. */
-function causeOf(line: Line, { hex, units }: { readonly hex: string; readonly units: readonly string[] }, board: Board, face: Face): Cause {
-  const from = new Set(units.flatMap((unit) => board.where.get(unit) ?? []));
-  switch (line.rule) {
-    case '11.0w':
-    case '11.0p':
-    case '11.0t':
-      return { hexes: [hex], sides: [] };
-    case '11.0x':
-      return { hexes: [], sides: crossed(line, hex, from, face) };
-    case '11.0y':
-      return { hexes: [...from], sides: [], isByPlace: true };
-    case '11.0ad':
-      return { hexes: [...from], sides: [] };
-    default: {
-      const near = [...units, ...(board.stacks.get(hex) ?? []).map(({ piece }) => piece.id)];
-      const named = near.find((unit) => line.says.startsWith(face.pieces[unit]?.name ?? '?'));
-      return { hexes: named ? [board.where.get(named) ?? hex] : [], sides: [] };
-    }
-  }
-}
-
 /** Operation Gertrud's acts that are played on the map, with the results of these tables. */
 export const playOf = (tables: TablesData): PlayFace => ({
   result: resultsOf(tables),
-  cause: causeOf,
   ahead: AHEAD,
   march: (units, to) => ({ march: { units, to } }),
   takeUp: { act: 'take-up', from: 'from', units: 'units' },

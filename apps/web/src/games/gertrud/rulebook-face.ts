@@ -132,6 +132,7 @@ const GUESTS: readonly GuestCounters[] = printed.map((game) => ({
 
 /** What is looked up in Operation Gertrud, with the sources of the edition that is played. */
 export const companionOf = (edition: Edition | null): CompanionFace => ({
+  game: 'gertrud',
   rulebook: rules,
   chapters: Object.entries(chapters).map(([number, title]) => ({ number: Number(number), title })),
   sections: SECTIONS,

@@ -61,10 +61,16 @@ export function placeWords({ hex, adjacentTo, region }: Entry['place'], edition:
   return adjacentTo === undefined ? capital(regionsWith(edition).get(region ?? '')?.name ?? '') : `Next to ${adjacentTo}`;
 }
 
+/** Where units come for which no place is named (10.0e). */
+const ANY_CITY = 'Any supplied city in friendly hands';
+
 /** Where an arrival comes; null for what comes nowhere on the map. */
-export function whereOf({ places = [], drops, enters }: ScenarioData['arrivals'][number], edition: Edition | null): string | null {
-  if (places.length === 0) return null;
-  const named = places.map((place) => placeWords(place, edition)).join(', or ');
+export function whereOf(
+  { units = [], places = [], drops, enters }: ScenarioData['arrivals'][number],
+  edition: Edition | null,
+): string | null {
+  if (units.length === 0) return null;
+  const named = places.length === 0 ? ANY_CITY : places.map((place) => placeWords(place, edition)).join(', or ');
   return `${enters ? `On foot into ${named.charAt(0).toLowerCase()}${named.slice(1)}` : named}${drops ? ', or by parachute anywhere in Turkey' : ''}`;
 }
 

@@ -1,4 +1,4 @@
-import type { State } from '../../../../../games/gertrud/src/position.ts';
+import type { State } from '../../../../../games/gertrud/src/position/position.ts';
 import type { Edition, Facts, Outcome, Setup } from '@sandtable/umpire';
 import type { Arrival, Board, Face, MapMarker, PhaseFace, Pool, Standing } from '../../face/face.ts';
 import { entryId, gertrudData, scenariosWith, type Entry, type ScenarioData } from './data.ts';

@@ -9,8 +9,8 @@ import heightsWest from '../../../../../games/what-if-1940/data/heights-west.bin
 import map from '../../../../../games/what-if-1940/data/map.json';
 import nations from '../../../../../games/what-if-1940/data/nations.json';
 import tables from '../../../../../games/what-if-1940/data/tables.json';
-import { scenarios, type ScenarioData } from '../../../../../games/what-if-1940/src/scenario.ts';
-import type { CountersData, MapData, TablesData } from '../../../../../games/what-if-1940/src/schema.ts';
+import { scenarios, type ScenarioData } from '../../../../../games/what-if-1940/src/world/scenario.ts';
+import type { CountersData, MapData, TablesData } from '../../../../../games/what-if-1940/src/world/schema.ts';
 
 export type { CountersData, MapData, ScenarioData, TablesData };
 

@@ -1,5 +1,5 @@
-import type { Explanation, Facts, Line, Value } from '@sandtable/umpire';
-import type { AheadFace, Board, Cause, Face, OddsFace, PlayFace, ResultFace } from '../../face/face.ts';
+import type { Explanation, Facts, Value } from '@sandtable/umpire';
+import type { AheadFace, OddsFace, PlayFace, ResultFace } from '../../face/face.ts';
 import { isWest, type Figures, type TablesData } from './data.ts';
 import { violationOf } from './neutrality.ts';
 import { framesOf, isHex, texts } from './values.ts';
@@ -79,37 +79,6 @@ function resultsOf({ crt }: TablesData): (code: string) => ResultFace | null {
   };
 }
 
-/** Hexsides of the target over which these attackers come, and along which a river runs. */
-const rivers = (hex: string, from: ReadonlySet<string>, face: Face): Cause['sides'] =>
-  face.map.sheets
-    .flatMap(({ hexsides }) => hexsides)
-    .filter(({ between, river }) => river !== undefined && between.includes(hex) && between.some((one) => from.has(one)))
-    .map(({ between }) => between as readonly [string, string]);
-
-/** Which places a line of the odds is about, by its rule; a line of the strengths begins with its unit's name. */
-function causeOf(line: Line, { hex, units }: { readonly hex: string; readonly units: readonly string[] }, board: Board, face: Face): Cause {
-  const from = new Set(units.flatMap((unit) => board.where.get(unit) ?? []));
-  switch (line.rule) {
-    case '11.8b':
-    case '10.23a':
-      return { hexes: [], sides: rivers(hex, from, face) };
-    case '11.10a':
-      return { hexes: [...from], sides: [], isByPlace: true };
-    case '11.9a':
-    case '9.7b':
-      return { hexes: [...from], sides: [] };
-    case '2.4a':
-    case '2.12a':
-    case '6.7bis-e': {
-      const near = [...from, hex].flatMap((place) => board.stacks.get(place) ?? []);
-      const named = near.find(({ piece }) => line.says.startsWith(piece.name))?.piece.id;
-      return { hexes: named ? [board.where.get(named) ?? hex] : [], sides: [] };
-    }
-    default:
-      return { hexes: isHex(hex) ? [hex] : [], sides: [] };
-  }
-}
-
 const figure = (value: Value | undefined): number | string | null =>
   typeof value === 'number' || typeof value === 'string' ? (typeof value === 'string' ? value.replace(' to ', '–') : value) : null;
 
@@ -155,7 +124,6 @@ function countriesIn(map: Figures['map']): ReadonlyMap<string, string | undefine
 /** The acts of 1940: What If? that are played on the map, with the results of these tables. */
 export const playOf = ({ tables, map }: Pick<Figures, 'tables' | 'map'>, nationOf: (unit: string) => string | undefined): PlayFace => ({
   result: resultsOf(tables),
-  cause: causeOf,
   ahead: AHEAD,
   march: (units, to) => ({ march: { units, to } }),
   tableAt: (step) => (TABLES[step] ? { chances: { of: TABLES[step] } } : null),

@@ -182,6 +182,7 @@ const TYPES: CompanionFace['types'] = {
 
 /** What is looked up in 1940: What If? */
 export const companionOf = (edition: Edition | null): CompanionFace => ({
+  game: 'what-if-1940',
   rulebook: rules,
   chapters: Object.entries(chapters).map(([number, title]) => ({ number: Number(number), title })),
   sections: SECTIONS,

@@ -1,4 +1,4 @@
-import type { State as Saved } from '../../../../../games/what-if-1940/src/position.ts';
+import type { State as Saved } from '../../../../../games/what-if-1940/src/position/position.ts';
 import type { Facts, Outcome, Setup } from '@sandtable/umpire';
 import type { Arrival, Board, Face, MapMarker, Piece, Pool, Standing } from '../../face/face.ts';
 import { isWest, type Figures, type MapData, type ScenarioData, type TablesData } from './data.ts';

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { game } from '../../table/state.ts';
+import { game, openRule } from '../../table/state.ts';
 import { ScenarioFacts } from '../home/ScenarioChoice.tsx';
 import { chapterPlace, type Book, type BookRule, type Chapter, type Section } from './book.ts';
 import { called, openDrawer } from './drawer.ts';
 import { RulingCard, useOptions } from './RulingCard.tsx';
+import { RuleBehind } from './RuleBehind.tsx';
 import { RuleWords, type Shorts } from './RuleWords.tsx';
 
 interface TextProps {
@@ -86,15 +87,24 @@ export interface RuleProps extends Omit<TextProps, 'id'> {
   readonly isAsked: boolean;
 }
 
-/** One rule and the rulings about it; those of the one that is asked for lie open. */
+/** One rule and the rulings about it; those of the one that is asked for lie open, and it says what is behind it. */
 export const RuleLine = ({ book, shorts, rule, isAsked }: RuleProps) => (
   <div class={isAsked ? 'lit' : ''} tabIndex={isAsked ? -1 : undefined} aria-current={isAsked ? 'true' : undefined}>
-    <dt class="rule">{rule.id}</dt>
+    <dt class="rule">
+      {isAsked ? (
+        rule.id
+      ) : (
+        <button type="button" class="rule inline" aria-label={`Rule ${rule.id}`} onClick={() => (openRule.value = rule.id)}>
+          {rule.id}
+        </button>
+      )}
+    </dt>
     <dd>
       <RuleWords text={rule.says} book={book} shorts={shorts} />
       {rule.rulings.map((ruling) => (
         <RulingCard key={ruling.id} ruling={ruling} book={book} shorts={shorts} isOpen={isAsked} />
       ))}
+      {isAsked && <RuleBehind rule={rule.id} book={book} shorts={shorts} />}
     </dd>
   </div>
 );

@@ -1,3 +1,4 @@
+import { sectionOf } from '@sandtable/umpire/rule-index';
 import type { CompanionFace, Ruling } from '../../face/companion.ts';
 
 export interface BookRule {
@@ -20,6 +21,8 @@ export interface Chapter {
 
 /** The rules by chapter and section, each with the rulings about it. */
 export interface Book {
+  /** The game's id. */
+  readonly game: string;
   readonly chapters: readonly Chapter[];
   readonly rulings: readonly Ruling[];
   readonly chapterOf: ReadonlyMap<string, Chapter>;
@@ -27,10 +30,7 @@ export interface Book {
   knows(id: string): boolean;
 }
 
-/** A rule's number without its letters: "3.4c" is in "3.4", "6.7bis-a" in "6.7bis". */
-export const sectionOf = (id: string): string => id.replace(/(?:-[a-z]+|(?<=\d)[a-z]{1,2})$/, '');
-
-export function bookOf({ rulebook, chapters: titles, sections: sectionTitles, rulings }: CompanionFace): Book {
+export function bookOf({ game, rulebook, chapters: titles, sections: sectionTitles, rulings }: CompanionFace): Book {
   const chapters = titles.map(({ number, title }): Chapter => {
     const sections = new Map<string, BookRule[]>();
     for (const [id, { chapter, says }] of Object.entries(rulebook)) {
@@ -45,7 +45,7 @@ export function bookOf({ rulebook, chapters: titles, sections: sectionTitles, ru
   for (const chapter of chapters)
     for (const { id, rules } of chapter.sections) for (const one of [id, ...rules.map((rule) => rule.id)]) chapterOf.set(one, chapter);
   const ruled = new Set(rulings.map(({ id }) => id));
-  return { chapters, rulings, chapterOf, knows: (id) => chapterOf.has(id) || ruled.has(id) };
+  return { game, chapters, rulings, chapterOf, knows: (id) => chapterOf.has(id) || ruled.has(id) };
 }
 
 /** Places of the rules: the contents (null), a chapter, all rulings, a search, or the number of a rule, section or ruling. */

@@ -104,11 +104,11 @@ interface LinesProps {
 }
 
 /** Lights on the map what a line speaks of. */
-function light(line: Line, { hex, units, face }: Omit<LinesProps, 'lines'>): void {
-  const now = board.value;
-  const cause = now ? face.play.cause(line, { hex, units }, now, face) : null;
-  pointed.value = cause?.hexes ?? [];
-  pointedSides.value = cause?.sides ?? [];
+function light({ about = {} }: Line): void {
+  const where = board.value?.where;
+  const ofUnits = (about.units ?? []).flatMap((unit) => where?.get(unit) ?? []);
+  pointed.value = [...(about.hexes ?? []), ...ofUnits];
+  pointedSides.value = about.sides ?? [];
 }
 
 function unlight(): void {
@@ -117,12 +117,11 @@ function unlight(): void {
 }
 
 /** Of a line that counts who stands on which side of the target: the attackers, side by side. */
-function whoStandsWhere(line: Line, { hex, units, face }: Omit<LinesProps, 'lines'>): readonly string[] {
+function whoStandsWhere({ about }: Line, { hex, units, face }: Omit<LinesProps, 'lines'>): readonly string[] {
   const now = board.value;
   const layout = mapView.value?.layout;
-  const cause = now && layout?.isHex(hex) ? face.play.cause(line, { hex, units }, now, face) : null;
-  if (!now || !layout || !cause?.isByPlace) return [];
-  return cause.hexes
+  if (!now || !layout?.isHex(hex) || !about?.byPlace) return [];
+  return (about.hexes ?? [])
     .filter((from) => layout.isHex(from))
     .map((from) => {
       const names = units.filter((unit) => now.where.get(unit) === from).map((unit) => face.pieces[unit]?.name ?? unit);
@@ -135,13 +134,7 @@ function Lines({ lines, isPlain, ...about }: LinesProps) {
   return (
     <ul class="lines">
       {lines.map((line, i) => (
-        <li
-          key={i}
-          onPointerEnter={() => light(line, about)}
-          onPointerLeave={unlight}
-          onFocusIn={() => light(line, about)}
-          onFocusOut={unlight}
-        >
+        <li key={i} onPointerEnter={() => light(line)} onPointerLeave={unlight} onFocusIn={() => light(line)} onFocusOut={unlight}>
           <span>
             {capital(line.says)}
             {whoStandsWhere(line, about).map((says) => (
@@ -171,7 +164,7 @@ function Chips({ lines, shifts, ...about }: LinesProps & { readonly shifts: numb
   const turn = (which: number | 'strengths') => {
     unlight();
     const line = which === 'strengths' ? undefined : lines[which];
-    if (open !== which && line) light(line, about);
+    if (open !== which && line) light(line);
     setOpen(open === which ? null : which);
   };
   const below = useRef<HTMLDivElement>(null);

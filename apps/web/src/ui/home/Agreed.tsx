@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals';
 import type { Choosable, Option } from '@sandtable/umpire';
+import { sectionOf } from '@sandtable/umpire/rule-index';
 import { useEffect, useState } from 'preact/hooks';
 import type { CompanionFace, Ruling } from '../../face/companion.ts';
 import type { Face } from '../../face/face.ts';
 import type { OptionOffered } from '../../messages.ts';
 import { trying } from '../../table/state.ts';
-import { sectionOf } from '../companion/book.ts';
 import { RuleText } from '../RuleText.tsx';
 
 /** What has been agreed otherwise than usual, by option. */

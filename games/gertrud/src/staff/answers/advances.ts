@@ -1,9 +1,10 @@
 import { best } from '@sandtable/staff';
 import type { Command, Facts } from '@sandtable/umpire';
-import { reaches } from '../../attackers.ts';
-import { hexOf, ids, isOnMap, unitAt, unitsIn, type Gertrud } from '../../position.ts';
-import { room } from '../../units.ts';
-import { AXIS, sideOf, type Side } from '../../world.ts';
+import { reaches } from '../../rules/11-combat/attackers.ts';
+import { hexOf, ids, isOnMap, unitAt, type Gertrud } from '../../position/position.ts';
+import { unitsIn } from '../../rules/08-zones-of-control/zones.ts';
+import { room } from '../../rules/06-stacking/room.ts';
+import { AXIS, sideOf, type Side } from '../../world/world.ts';
 import { contends } from '../contender.ts';
 import { unitsNamed } from './asked.ts';
 import { menaceTo, strengthAgainst } from './menace.ts';

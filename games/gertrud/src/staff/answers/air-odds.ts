@@ -1,6 +1,6 @@
 import { optionOf } from '../../options.ts';
-import type { Gertrud } from '../../position.ts';
-import type { Marker } from '../../world.ts';
+import type { Gertrud } from '../../position/position.ts';
+import type { Marker } from '../../world/world.ts';
 
 /** What can become of a ship or aircraft in its combat. */
 export const STAYS = 0;

@@ -1,8 +1,8 @@
 import { best } from '@sandtable/staff';
 import type { Command } from '@sandtable/umpire';
 import { gertrud } from '../../index.ts';
-import type { Gertrud } from '../../position.ts';
-import { AXIS, sideOf, type GertrudSeat } from '../../world.ts';
+import type { Gertrud } from '../../position/position.ts';
+import { AXIS, sideOf, type GertrudSeat } from '../../world/world.ts';
 import { offerOf, oneOf } from './choices.ts';
 
 /** By option somebody picks the aircraft that a raid on an airbase hits (17.1m, GA-74): the German player the best, the Turkish player the worst. */

@@ -1,6 +1,6 @@
 import { localsOfProcedure } from '@sandtable/staff';
-import type { AttackLocals } from '../../battle.ts';
-import type { Gertrud } from '../../position.ts';
+import type { AttackLocals } from '../../rules/11-combat/battle.ts';
+import type { Gertrud } from '../../position/position.ts';
 
 /** The attack under way, or null. */
 export const attackUnderWay = (position: Gertrud): AttackLocals | null => localsOfProcedure<AttackLocals>(position, 'attack');

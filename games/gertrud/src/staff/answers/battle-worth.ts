@@ -1,10 +1,10 @@
-import { waysOut } from '../../retreat.ts';
-import { oddsOf, type Battle } from '../../odds.ts';
-import { DROPPED } from '../../marks.ts';
-import { hexOf, isMarked, stepsOf, unitAt, type Gertrud } from '../../position.ts';
-import type { Effect } from '../../schema.ts';
-import { room } from '../../units.ts';
-import { AXIS } from '../../world.ts';
+import { waysOut } from '../../rules/11-combat/retreat.ts';
+import { oddsOf, type Battle } from '../../rules/11-combat/odds.ts';
+import { DROPPED } from '../../position/marks.ts';
+import { hexOf, isMarked, stepsOf, unitAt, type Gertrud } from '../../position/position.ts';
+import type { Effect } from '../../world/schema.ts';
+import { room } from '../../rules/06-stacking/room.ts';
+import { AXIS } from '../../world/world.ts';
 import { hexStake, isObjective, lossOf, stepLoss, unitLoss } from './stakes.ts';
 
 /** A retreat costs ground and time: this part of what retreats. */

@@ -1,8 +1,9 @@
-import { DEFENDED } from '../../marks.ts';
-import { hexOf, isInZone, isMarked, stackOf, unitAt, type Gertrud } from '../../position.ts';
-import { PHASES } from '../../facts.ts';
-import { available } from '../../units.ts';
-import { ALLIES, AXIS, enemyOf, seatOf, type Side } from '../../world.ts';
+import { DEFENDED } from '../../position/marks.ts';
+import { hexOf, isMarked, unitAt, type Gertrud } from '../../position/position.ts';
+import { isInZone, stackOf } from '../../rules/08-zones-of-control/zones.ts';
+import { SEQUENCE, type Phase } from '../../position/sequence-of-play.ts';
+import { available } from '../../rules/support.ts';
+import { ALLIES, AXIS, enemyOf, seatOf, type Side } from '../../world/world.ts';
 import { hexStake, strengthOf, unitLoss } from './stakes.ts';
 
 /** What a column shift changes in a battle, as a part of the hex and of the defenders that are at stake: a mean over the table's columns. */
@@ -13,7 +14,8 @@ const LEAST_ODDS = 0.75;
 /** Battles that moves not yet made will bring, where the movement phase before a combat phase is still to come. */
 const TO_COME = [0.12, 0.08] as const;
 
-const isAhead = ({ facts }: Gertrud, phase: (typeof PHASES)[number]): boolean => PHASES.indexOf(phase) >= PHASES.indexOf(facts.phase);
+const placeOf = (phase: Phase): number => SEQUENCE.names.indexOf(phase);
+const isAhead = ({ facts }: Gertrud, phase: Phase): boolean => placeOf(phase) >= placeOf(facts.phase);
 
 /** Combat factors and losses by side and hex; filled and emptied by `battlesToCome` alone. */
 let strength = new Float64Array(0);

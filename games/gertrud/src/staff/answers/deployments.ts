@@ -1,8 +1,8 @@
 import { best } from '@sandtable/staff';
 import type { Command } from '@sandtable/umpire';
 import { gertrud } from '../../index.ts';
-import { hexOf, isOnMap, printed, type Gertrud } from '../../position.ts';
-import { AXIS, ROAD, RAIL, sideOf, type GertrudSeat, type Side } from '../../world.ts';
+import { hexOf, isOnMap, printed, type Gertrud } from '../../position/position.ts';
+import { AXIS, ROAD, RAIL, sideOf, type GertrudSeat, type Side } from '../../world/world.ts';
 import { groundOf } from '../ground.ts';
 import { mostOf, offerOf, oneOf } from './choices.ts';
 import { around, hexStake } from './stakes.ts';

@@ -1,24 +1,12 @@
 import { best } from '@sandtable/staff';
 import type { Offer } from '@sandtable/umpire';
-import { reaches } from '../../attackers.ts';
-import { ATTACKED, DROPPED } from '../../marks.ts';
-import {
-  declaration,
-  hexOf,
-  isInZone,
-  isMarked,
-  isOnMap,
-  mark,
-  printed,
-  put,
-  stackOf,
-  unitAt,
-  unitsIn,
-  type Gertrud,
-} from '../../position.ts';
-import type { Battle } from '../../odds.ts';
-import { available } from '../../units.ts';
-import { ALLIES, AXIS, type Side } from '../../world.ts';
+import { reaches } from '../../rules/11-combat/attackers.ts';
+import { ATTACKED, DROPPED } from '../../position/marks.ts';
+import { declaration, hexOf, isMarked, isOnMap, mark, printed, put, unitAt, type Gertrud } from '../../position/position.ts';
+import { isInZone, stackOf, unitsIn } from '../../rules/08-zones-of-control/zones.ts';
+import type { Battle } from '../../rules/11-combat/odds.ts';
+import { available } from '../../rules/support.ts';
+import { ALLIES, AXIS, type Side } from '../../world/world.ts';
 import { holdsAlone } from '../contender.ts';
 import { groundOf } from '../ground.ts';
 import { columnWorths, cutTo, rawColumn } from './battle-worth.ts';

@@ -1,8 +1,8 @@
 import { localsOf } from '@sandtable/staff';
 import type { Awaiting, Command } from '@sandtable/umpire';
-import type { AttackLocals } from '../../battle.ts';
-import type { Gertrud } from '../../position.ts';
-import type { GertrudSeat } from '../../world.ts';
+import type { AttackLocals } from '../../rules/11-combat/battle.ts';
+import type { Gertrud } from '../../position/position.ts';
+import type { GertrudSeat } from '../../world/world.ts';
 import { advanceAnswer, type Advance } from './advances.ts';
 import { airbaseAnswer } from './airbases.ts';
 import { attackUnderWay } from './asked.ts';

@@ -1,11 +1,11 @@
 import { best } from '@sandtable/staff';
 import type { Command } from '@sandtable/umpire';
-import { predominantCost } from '../../interdiction.ts';
+import { predominantCost } from '../../rules/13-combat-air-support/interdiction.ts';
 import { optionOf } from '../../options.ts';
-import { hexOf, printed, stackOf, unitAt, unitsIn, type Gertrud } from '../../position.ts';
-import { isSovietForce, markerAt } from '../../support.ts';
-import { available } from '../../units.ts';
-import { AXIS, enemyOf, RAIL, sideOf, type GertrudSeat, type Side } from '../../world.ts';
+import { hexOf, printed, unitAt, type Gertrud } from '../../position/position.ts';
+import { stackOf, unitsIn } from '../../rules/08-zones-of-control/zones.ts';
+import { available, isSovietForce, markerAt } from '../../rules/support.ts';
+import { AXIS, enemyOf, RAIL, sideOf, type GertrudSeat, type Side } from '../../world/world.ts';
 import { airFates, flyerOf, LOST_FOR_GOOD, STAYS } from './air-odds.ts';
 import { pricesOf } from './demand.ts';
 import { isObjective, markerLoss, outlook, strengthOf } from './stakes.ts';

@@ -1,8 +1,9 @@
 import { best } from '@sandtable/staff';
 import type { Offer } from '@sandtable/umpire';
-import { hexOf, isInZone, stackOf, unitAt, type Gertrud } from '../../position.ts';
-import { suppliedHexes } from '../../supply.ts';
-import { AXIS, enemyOf, type Side } from '../../world.ts';
+import { hexOf, unitAt, type Gertrud } from '../../position/position.ts';
+import { isInZone, stackOf } from '../../rules/08-zones-of-control/zones.ts';
+import { suppliedHexes } from '../../rules/07-supply/supply.ts';
+import { AXIS, enemyOf, type Side } from '../../world/world.ts';
 import { contends } from '../contender.ts';
 import { groundOf } from '../ground.ts';
 import { mostOf, oneOf } from './choices.ts';

@@ -1,8 +1,9 @@
 import { best } from '@sandtable/staff';
 import type { Command } from '@sandtable/umpire';
-import { DROPPED } from '../../marks.ts';
-import { hexOf, ids, isMarked, isOnMap, stepsOf, unitAt, unitsIn, type Gertrud } from '../../position.ts';
-import { sideOf } from '../../world.ts';
+import { DROPPED } from '../../position/marks.ts';
+import { hexOf, ids, isMarked, isOnMap, stepsOf, unitAt, type Gertrud } from '../../position/position.ts';
+import { unitsIn } from '../../rules/08-zones-of-control/zones.ts';
+import { sideOf } from '../../world/world.ts';
 import { holdsAlone } from '../contender.ts';
 import { unitsNamed } from './asked.ts';
 import { isObjective, stepLoss, unitLoss } from './stakes.ts';

@@ -1,5 +1,5 @@
-import { hexOf, unitAt, type Gertrud } from '../../position.ts';
-import { AXIS, enemyOf, type Side, type World } from '../../world.ts';
+import { hexOf, unitAt, type Gertrud } from '../../position/position.ts';
+import { AXIS, enemyOf, type Side, type World } from '../../world/world.ts';
 import { fatesOf, takesAll, type Fate } from '../column-fates.ts';
 import { groundOf } from '../ground.ts';
 import { contends } from '../contender.ts';

@@ -1,11 +1,12 @@
 import { best } from '@sandtable/staff';
 import type { Offer } from '@sandtable/umpire';
-import { kommandoOf } from '../../raid.ts';
-import { missionModifier } from '../../missions.ts';
-import { hexOf, isReduced, stackOf, unitAt, type Gertrud } from '../../position.ts';
-import type { MissionId } from '../../schema.ts';
-import { isEliminated } from '../../units.ts';
-import { ALLIES, AXIS } from '../../world.ts';
+import { kommandoOf } from '../../rules/17-raid-and-missions/raid.ts';
+import { missionModifier } from '../../rules/17-raid-and-missions/missions.ts';
+import { hexOf, isReduced, unitAt, type Gertrud } from '../../position/position.ts';
+import { stackOf } from '../../rules/08-zones-of-control/zones.ts';
+import type { MissionId } from '../../world/schema.ts';
+import { isEliminated } from '../../rules/02-components/steps.ts';
+import { ALLIES, AXIS } from '../../world/world.ts';
 import { WORTH } from '../worth.ts';
 import { offerOf, oneOf } from './choices.ts';
 import { holdChance } from './drops.ts';

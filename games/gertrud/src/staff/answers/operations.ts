@@ -1,9 +1,9 @@
 import type { Offer } from '@sandtable/umpire';
-import { arrive } from '../../arrivals.ts';
+import { arrive } from '../../rules/10-reinforcements-and-replacements/arrivals.ts';
 import { gertrud } from '../../index.ts';
-import { paradrop } from '../../paradrop.ts';
-import type { Gertrud } from '../../position.ts';
-import { seatOf, type Side } from '../../world.ts';
+import { paradrop } from '../../rules/15-paradrops/paradrop.ts';
+import type { Gertrud } from '../../position/position.ts';
+import { seatOf, type Side } from '../../world/world.ts';
 import { drop } from './drops.ts';
 import { landing } from './landings.ts';
 import { mission } from './missions.ts';

@@ -1,6 +1,6 @@
 import type { Offer } from '@sandtable/umpire';
-import { kommandoOf, raidModifier } from '../../raid.ts';
-import { unitAt, type Gertrud } from '../../position.ts';
+import { kommandoOf, raidModifier } from '../../rules/17-raid-and-missions/raid.ts';
+import { unitAt, type Gertrud } from '../../position/position.ts';
 import { WORTH } from '../worth.ts';
 import { offerOf } from './choices.ts';
 import type { Operation } from './operation.ts';

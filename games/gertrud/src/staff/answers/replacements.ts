@@ -1,8 +1,9 @@
 import { best } from '@sandtable/staff';
 import type { Command, Offer } from '@sandtable/umpire';
 import { gertrud } from '../../index.ts';
-import { hexOf, isReduced, stackOf, unitAt, type Gertrud } from '../../position.ts';
-import { AXIS, sideOf, type GertrudSeat, type Side } from '../../world.ts';
+import { hexOf, isReduced, unitAt, type Gertrud } from '../../position/position.ts';
+import { stackOf } from '../../rules/08-zones-of-control/zones.ts';
+import { AXIS, sideOf, type GertrudSeat, type Side } from '../../world/world.ts';
 import { armorWorth, perFactor } from '../worth.ts';
 import { oneOf, type Weighed } from './choices.ts';
 import { hexStake, isObjective, markerLoss, outlook } from './stakes.ts';

@@ -1,9 +1,10 @@
 import type { Command } from '@sandtable/umpire';
-import { hexOf, ids, isInZone, printed, stackOf, unitAt, unitsIn, type Gertrud } from '../../position.ts';
-import { waysOut } from '../../retreat.ts';
-import { suppliedHexes } from '../../supply.ts';
-import { room } from '../../units.ts';
-import { AXIS, enemyOf, type Side } from '../../world.ts';
+import { hexOf, ids, printed, unitAt, type Gertrud } from '../../position/position.ts';
+import { isInZone, stackOf, unitsIn } from '../../rules/08-zones-of-control/zones.ts';
+import { waysOut } from '../../rules/11-combat/retreat.ts';
+import { suppliedHexes } from '../../rules/07-supply/supply.ts';
+import { room } from '../../rules/06-stacking/room.ts';
+import { AXIS, enemyOf, type Side } from '../../world/world.ts';
 import { contends, isHeld } from '../contender.ts';
 import { groundOf } from '../ground.ts';
 import { unitsNamed } from './asked.ts';

@@ -1,8 +1,8 @@
 import { NONE } from '@sandtable/hexes';
-import { hexOf, isMarked, markerState, stepsOf, unitAt, type Gertrud } from '../../position.ts';
-import { LOST, OUT_OF_SUPPLY } from '../../marks.ts';
-import { isEliminated } from '../../units.ts';
-import { STRAIT, type Side, type World } from '../../world.ts';
+import { hexOf, isMarked, markerState, stepsOf, unitAt, type Gertrud } from '../../position/position.ts';
+import { LOST, OUT_OF_SUPPLY } from '../../position/marks.ts';
+import { isEliminated } from '../../rules/02-components/steps.ts';
+import { STRAIT, type Side, type World } from '../../world/world.ts';
 import { countsOnDice } from '../contender.ts';
 import { armorWorth, perFactor, WORTH } from '../worth.ts';
 

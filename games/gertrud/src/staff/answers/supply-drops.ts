@@ -1,10 +1,10 @@
 import { best } from '@sandtable/staff';
 import type { Command } from '@sandtable/umpire';
-import { hexOf, isMarked, isOnMap, printed, unitAt, unitsIn, type Gertrud, stepsOf } from '../../position.ts';
-import { OUT_OF_SUPPLY } from '../../marks.ts';
-import { markerAt } from '../../support.ts';
-import { available } from '../../units.ts';
-import { ALLIES, AXIS, enemyOf, sideOf, type GertrudSeat, type Side } from '../../world.ts';
+import { hexOf, isMarked, isOnMap, printed, unitAt, type Gertrud, stepsOf } from '../../position/position.ts';
+import { unitsIn } from '../../rules/08-zones-of-control/zones.ts';
+import { OUT_OF_SUPPLY } from '../../position/marks.ts';
+import { available, markerAt } from '../../rules/support.ts';
+import { ALLIES, AXIS, enemyOf, sideOf, type GertrudSeat, type Side } from '../../world/world.ts';
 import { WORTH } from '../worth.ts';
 import { hexStake, isObjective, markerLoss, strengthAround } from './stakes.ts';
 

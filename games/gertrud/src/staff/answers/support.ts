@@ -1,10 +1,10 @@
 import type { Command, Facts } from '@sandtable/umpire';
-import { defendersIn } from '../../attackers.ts';
-import { battleOf, declared, type AttackLocals } from '../../battle.ts';
-import { shipsFor } from '../../naval.ts';
-import { ids, printed, type Gertrud } from '../../position.ts';
-import { isSovietForce, markerAt, supportersOf } from '../../support.ts';
-import { ALLIES, enemyOf, seatOf, type Side } from '../../world.ts';
+import { defendersIn } from '../../rules/11-combat/attackers.ts';
+import { battleOf, declared, type AttackLocals } from '../../rules/11-combat/battle.ts';
+import { shipsFor } from '../../rules/12-naval-gunfire-support/naval.ts';
+import { ids, printed, type Gertrud } from '../../position/position.ts';
+import { isSovietForce, markerAt, supportersOf } from '../../rules/support.ts';
+import { ALLIES, enemyOf, seatOf, type Side } from '../../world/world.ts';
 import { WORTH } from '../worth.ts';
 import { airFates, flyerOf, LOST_FOR_GOOD, navalFates, STAYS, type Fates } from './air-odds.ts';
 import { columnWorths, cutTo, rawColumn } from './battle-worth.ts';

@@ -2,10 +2,10 @@ import { best, bestSlowly, type Progress } from '@sandtable/staff';
 import { NONE } from '@sandtable/hexes';
 import type { Command, Offer } from '@sandtable/umpire';
 import { indices } from '@sandtable/warfare';
-import { RESERVE, RESERVE_ARRIVED, ROMANIA, SOUTHWEST, SOUTHWEST_ARRIVED } from '../../places.ts';
-import { unitsAt, type WhatIf } from '../../position.ts';
-import { ALLIED, ANY_CITY, EAST, GERMAN, hasBuilt, WEST, type Front, type SeatId } from '../../world.ts';
-import { armiesIn, isInfantryCorps } from '../../boxes.ts';
+import { RESERVE, RESERVE_ARRIVED, ROMANIA, SOUTHWEST, SOUTHWEST_ARRIVED } from '../../world/places.ts';
+import { unitsAt, type WhatIf } from '../../position/position.ts';
+import { ALLIED, ANY_CITY, EAST, GERMAN, hasBuilt, WEST, type Front, type SeatId } from '../../world/world.ts';
+import { armiesIn, isInfantryCorps } from '../../rules/12-holding-boxes-off-map-events-and-red-row/boxes.ts';
 import type { Weights } from '../weights.ts';
 import { arriving, frontAt, namedBy, Placing } from './asked.ts';
 

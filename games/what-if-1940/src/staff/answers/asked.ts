@@ -1,10 +1,10 @@
 import { localsOf, localsOfProcedure } from '@sandtable/staff';
 import type { Offer } from '@sandtable/umpire';
 import { hexOf, indices, unitNamed } from '@sandtable/warfare';
-import type { BattleLocals } from '../../engagement.ts';
-import type { WhatIf } from '../../position.ts';
-import type { RetreatLocals } from '../../retreat.ts';
-import { frontOf, sideOf, type Front, type Side } from '../../world.ts';
+import type { BattleLocals } from '../../rules/11-combat/engagement.ts';
+import type { WhatIf } from '../../position/position.ts';
+import type { RetreatLocals } from '../../rules/11-combat/retreat.ts';
+import { frontOf, sideOf, type Front, type Side } from '../../world/world.ts';
 import { Appraisal, type Outlook } from '../appraisal.ts';
 import { Field } from '../field.ts';
 import type { Weights } from '../weights.ts';
@@ -48,7 +48,7 @@ export const frontAt = ({ world }: WhatIf, hex: number): Front => frontOf(world,
 /** What an offer names for one of its parts, with those before it chosen; nothing where it has no such part. */
 export function namedBy({ parts }: Offer, part: string, chosen: { readonly [part: string]: string } = {}): readonly string[] {
   const found = parts.find(({ name }) => name === part);
-  return found && found.pick !== 'path' ? (found.of(chosen) as readonly string[]) : [];
+  return found?.pick === 'one' || found?.pick === 'some' ? (found.of(chosen) as readonly string[]) : [];
 }
 
 /** 11.11, 11.12: who must still retreat, and who was displaced; where those before them went, and the hex that they leave. */

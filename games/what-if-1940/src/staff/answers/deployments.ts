@@ -1,11 +1,11 @@
 import type { Command, Offer } from '@sandtable/umpire';
 import { hexOf, unitAt } from '@sandtable/warfare';
 import deployments from '../../../data/staff-deployments.json' with { type: 'json' };
-import { TO_SET_UP, TO_SET_UP_WEST } from '../../places.ts';
-import { allegianceOf, type WhatIf } from '../../position.ts';
-import { crowdOf } from '../../stacks.ts';
-import { isInfantryCorps } from '../../boxes.ts';
-import { sideOf, type SeatId, type Side } from '../../world.ts';
+import { TO_SET_UP, TO_SET_UP_WEST } from '../../world/places.ts';
+import { allegianceOf, type WhatIf } from '../../position/position.ts';
+import { crowdOf } from '../../rules/07-stacking-and-fog-of-war/stacks.ts';
+import { isInfantryCorps } from '../../rules/12-holding-boxes-off-map-events-and-red-row/boxes.ts';
+import { sideOf, type SeatId, type Side } from '../../world/world.ts';
 import { namedBy } from './asked.ts';
 
 /** A prepared set-up: who goes where, in this order; whoever finds no place goes to the first hex of the last list that will have him. */

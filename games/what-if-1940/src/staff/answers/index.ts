@@ -1,7 +1,7 @@
 import { localsOf } from '@sandtable/staff';
 import type { Awaiting, Command, Facts, Offer } from '@sandtable/umpire';
-import type { WhatIf } from '../../position.ts';
-import type { Front, SeatId } from '../../world.ts';
+import type { WhatIf } from '../../position/position.ts';
+import type { Front, SeatId } from '../../world/world.ts';
 import type { Weights } from '../weights.ts';
 import { interdictionAnswer, superiorityAnswer } from './air.ts';
 import { fortAnswer, placeAnswer, redeployAnswer, transferAnswer, unitsOf, type Slow } from './arrivals.ts';

@@ -1,12 +1,12 @@
 import { best } from '@sandtable/staff';
 import type { Command, Offer } from '@sandtable/umpire';
 import { hexOf, ids, isMarked, isReduced, unitAt } from '@sandtable/warfare';
-import { armiesIn, isInfantryCorps } from '../../boxes.ts';
-import { ARCTIC, FAR_EAST, RESERVE, ROMANIA, SOUTHWEST, SOUTHWEST_ARRIVED, trackBox } from '../../places.ts';
-import { BOXED } from '../../marks.ts';
-import { unitsAt, type WhatIf } from '../../position.ts';
-import { attackOf, defenseOf, isUntried } from '../../untried.ts';
-import { EAST, GERMAN } from '../../world.ts';
+import { armiesIn, isInfantryCorps } from '../../rules/12-holding-boxes-off-map-events-and-red-row/boxes.ts';
+import { ARCTIC, FAR_EAST, RESERVE, ROMANIA, SOUTHWEST, SOUTHWEST_ARRIVED, trackBox } from '../../world/places.ts';
+import { BOXED } from '../../position/marks.ts';
+import { unitsAt, type WhatIf } from '../../position/position.ts';
+import { attackOf, defenseOf, isUntried } from '../../rules/02-components/untried.ts';
+import { EAST, GERMAN } from '../../world/world.ts';
 import { Field } from '../field.ts';
 import { averageFront } from '../fronts.ts';
 import { Appraisal } from '../appraisal.ts';

@@ -1,0 +1,79 @@
+import { DataError, isFacts, lookUp, type Explanation, type Facts, type Line, type Value } from '@sandtable/umpire';
+import type { Direction } from '@sandtable/hexes';
+import { hexIn, stackIn, unitIn, unitsIn } from './asked.ts';
+import { applies, ledger } from '../cite.ts';
+import { allowanceOf, costOf } from '../rules/09-movement/costs.ts';
+import { deploymentQuestion } from './deployment-limits.ts';
+import { marchQuestion } from './march-preview.ts';
+import { controlQuestion, threatQuestion, zonesQuestion } from './overlays.ts';
+import { printed, unitAt, type Gertrud } from '../position/position.ts';
+import { oddsQuestion } from './questions.ts';
+import { cannotMove, partyOf, reach } from '../rules/09-movement/reach.ts';
+import { supplyPath, supplyRules, suppliesQuestion } from './supply-lines.ts';
+import { isSupplied, refuseSupplyStep } from '../rules/07-supply/supply.ts';
+import { victoryQuestion } from '../rules/04-victory/victory.ts';
+
+/**
+ * The numbers a player may point at. A question is an object with one key:
+ * `odds` {hex, units}, `cost` {from, to}, `allowance` {unit}, `reach` {units}, `march` {units, to}, `supply` {unit},
+ * `supplyStep` {from, to, unit}, `victory` {}; and for the whole map `zones` {}, `supplies` {seat}, `control` {}, `threat` {seat},
+ * `deployment` {}.
+ */
+export function explain(position: Gertrud, _seat: string, question: Facts): Explanation {
+  const [kind, ...more] = Object.keys(question);
+  const asked = question[kind ?? ''];
+  if (kind === undefined || more.length > 0 || !isFacts(asked))
+    throw new DataError('a question is an object with one key, such as {"odds":{"hex":"2905","units":[…]}}');
+  const answer = lookUp(QUESTIONS, kind);
+  if (!answer) throw new DataError(`there is no question "${kind}"; known are ${Object.keys(QUESTIONS).join(', ')}`);
+  applies('6.3a');
+  return answer(position, asked);
+}
+
+const QUESTIONS: { readonly [kind: string]: (position: Gertrud, asked: Facts) => Explanation } = {
+  odds: (position, asked) => oddsQuestion(position, { hex: hexIn(position, asked, 'hex'), units: unitsIn(position, asked) }),
+  cost(position, asked) {
+    const { from, direction } = stepIn(position, asked, 'cost');
+    const lines = ledger();
+    return { value: costOf(position, from, direction, lines), lines: lines.lines };
+  },
+  allowance(position, asked) {
+    const lines = ledger();
+    return { value: allowanceOf(position, unitIn(position, asked), lines), lines: lines.lines };
+  },
+  reach(position, asked) {
+    const { units, from } = stackIn(position, asked, 'reach');
+    const barred = cannotMove(position, units);
+    if (barred.length > 0) return { value: 0, lines: barred, hexes: {} };
+    const hexes = reach(position, partyOf(position, units, from));
+    return { value: hexes.size, lines: [], hexes: Object.fromEntries(hexes) as unknown as Value };
+  },
+  march: marchQuestion,
+  supply(position, asked) {
+    const unit = unitIn(position, asked);
+    return {
+      value: isSupplied(position, unit) ? 'in supply' : 'out of supply',
+      lines: supplyRules(position, unit),
+      path: supplyPath(position, unit),
+    };
+  },
+  supplyStep(position, asked) {
+    const { from, direction } = stepIn(position, asked, 'supplyStep');
+    const refusal = refuseSupplyStep(position, unitAt(position, unitIn(position, asked)).nationality, from, direction);
+    const lines = (refusal?.rules ?? []).map((rule): Line => ({ rule, value: null, says: refusal?.reason ?? '' }));
+    return { value: refusal ? 'barred' : 'open', lines };
+  },
+  victory: victoryQuestion,
+  zones: zonesQuestion,
+  supplies: suppliesQuestion,
+  control: controlQuestion,
+  deployment: deploymentQuestion,
+  threat: threatQuestion,
+};
+
+function stepIn(position: Gertrud, asked: Facts, question: string): { readonly from: number; readonly direction: Direction } {
+  const [from, to] = [hexIn(position, asked, 'from'), hexIn(position, asked, 'to')];
+  const direction = position.world.grid.direction(from, to);
+  if (direction === null) throw new DataError(`${question}: ${printed(position, from)} and ${printed(position, to)} are not adjacent`);
+  return { from, direction };
+}

@@ -1,0 +1,42 @@
+import { spread, type Figures } from '@sandtable/hexes';
+import { printed, type Gertrud } from '../../position/position.ts';
+import type { Ways } from '../ways.ts';
+
+/** Who stands where, as supply paths of a nationality see it; by hex, other than 0 for yes. */
+export interface Presence {
+  readonly enemies: Figures;
+  /** Where those stand who open the way: friendly units (GA-11). */
+  readonly friends: Figures;
+  /** Where a supply path may begin, but not enter (`stopsFor`). */
+  readonly stops: Figures;
+  /** Does a ship bar the strait between these hexes (7.1e)? Null where there are no ships. */
+  readonly isBarred: ((from: number, to: number) => boolean) | null;
+}
+
+/** 7.0c, 7.0d, 8.4a: the hexes that no supply path enters: those of enemy units, and of their zones of control where no friends stand. */
+export function stopsFor(enemies: Figures, zones: Figures, friends: Figures, stops: Figures): Figures {
+  for (let hex = 0; hex < stops.length; hex++) stops[hex] = enemies[hex] !== 0 || (zones[hex] !== 0 && friends[hex] === 0) ? 1 : 0;
+  return stops;
+}
+
+/**
+ * 7.0: marks with 1 in `area` all hexes from which units of the nationality trace supply, with the ways of that position and these units.
+ */
+export function supplyArea(
+  position: Pick<Gertrud, 'world' | 'facts'>,
+  ways: Ways,
+  nationality: string,
+  { enemies, friends, stops, isBarred }: Presence,
+  area: Uint8Array,
+): void {
+  const { neighbours, supplyFrom, straits } = ways;
+  const { captured } = position.facts;
+  const cities = (position.world.sources[nationality] ?? []).filter(
+    (city) => enemies[city] === 0 && (captured.length === 0 || !captured.includes(printed(position, city))),
+  );
+  for (const side of straits) {
+    const [to, from] = [Math.floor(side / 6), neighbours[side] as number];
+    supplyFrom[side] = Number(friends[to] !== 0 && friends[from] !== 0 && !isBarred?.(from, to));
+  }
+  spread({ neighbours, costs: supplyFrom, stops }, cities, area);
+}

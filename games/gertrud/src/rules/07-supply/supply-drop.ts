@@ -1,0 +1,53 @@
+import { on, stay, type Facts } from '@sandtable/umpire';
+import { actsOf, OWN_PHASE } from '../acting.ts';
+import { no } from '../../cite.ts';
+import { optionOf } from '../../options.ts';
+import { OUT_OF_SUPPLY } from '../../position/marks.ts';
+import { change, hexOf, isMarked, isOnMap, printed, unitAt, unmark, type Gertrud } from '../../position/position.ts';
+import { unitsIn } from '../08-zones-of-control/zones.ts';
+import { available, loseMarker, markerAt } from '../support.ts';
+import { sideOf, type Side } from '../../world/world.ts';
+import { aHex, anAircraft } from '../remembered.ts';
+
+/** The hexes of the side with units out of supply. */
+function hungryHexes(position: Gertrud, side: Side): number[] {
+  const hexes = new Set<number>();
+  for (let unit = 0; unit < position.world.units.length; unit++)
+    if (isMarked(position, unit, OUT_OF_SUPPLY) && isOnMap(position, unit) && unitAt(position, unit).side === side)
+      hexes.add(hexOf(position, unit));
+  return [...hexes];
+}
+
+/** 7.4: one aircraft is given up and one hex is supplied until the owner's next movement phase. */
+export const supplyDrop = actsOf<Facts>()('supply-drop', '7.4a')
+  .one('hex', aHex, {
+    of: ({ position, seat }) => (available(position, sideOf(seat), 'air').length > 0 ? hungryHexes(position, sideOf(seat)) : []),
+    unless: ({ position, seat }, hex) =>
+      hungryHexes(position, sideOf(seat)).includes(hex)
+        ? null
+        : no('7.4a', `No unit of yours in ${printed(position, hex)} is out of supply.`),
+    exact: true,
+  })
+  .one('aircraft', anAircraft, {
+    of: ({ position, seat }) => available(position, sideOf(seat), 'air'),
+    otherwise: ({ position }, marker) => no('7.4d', `${markerAt(position, marker).name} is not an unused aircraft of yours.`),
+    unknown: (_at, id) => no('7.4d', `There is no aircraft "${id}".`),
+  })
+  .when({
+    ...OWN_PHASE,
+    rules: ['7.4a'],
+    says: 'Supplies are dropped in one’s own Movement Phase, when units are found out of supply.',
+    meanwhile: { rules: ['7.4a', '7.2a'], says: 'Supplies are dropped when the phase’s check has found units out of supply.' },
+  })
+  .play((doing, { seat }, { hex, aircraft }) => {
+    const { position } = doing;
+    for (const unit of unitsIn(position, hex, sideOf(seat))) unmark(position, unit, OUT_OF_SUPPLY);
+    const { id } = markerAt(position, aircraft);
+    doing.happen({ what: 'supply drop', hex: printed(position, hex), aircraft: id, rules: ['7.4a', '7.4b', '7.4c'] });
+    loseMarker(doing, aircraft, 'supply drop', ['7.4d']);
+    // GA-16: by option it never comes back.
+    if (optionOf(position, 'supply-drop-aircraft') === 'gone') change(position, { spent: [...position.facts.spent, id].toSorted() });
+    return stay();
+  });
+
+export const endDrops = actsOf<Facts>()('end', '7.4a').play(() => on());

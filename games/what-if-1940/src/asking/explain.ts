@@ -1,0 +1,84 @@
+import { DataError, isFacts, lookUp, type Explanation, type Facts } from '@sandtable/umpire';
+import { hexIn, printed, unitIn } from '@sandtable/warfare';
+import { applies, ledger } from '../cite.ts';
+import { allowanceOf, costOf } from '../rules/10-movement-and-mobile-assault/costs.ts';
+import { hiddenFrom, replaced, tokensFor } from '../rules/07-stacking-and-fog-of-war/fog.ts';
+import { controlQuestion, interdictionQuestion, victoryQuestion } from './overlays.ts';
+import type { WhatIf } from '../position/position.ts';
+import { oddsQuestion } from './questions.ts';
+import { marchQuestion } from './march-preview.ts';
+import { reachQuestion } from '../rules/10-movement-and-mobile-assault/reach.ts';
+import { chancesQuestion } from './table-chances.ts';
+import { suppliesQuestion, supplyQuestion } from './supply-lines.ts';
+import { threatQuestion } from './threat.ts';
+import { SEATS, sideOf } from '../world/world.ts';
+
+/**
+ * The numbers a player may point at. A question is an object with one key:
+ * `odds` {hex, units, drop?, kind?, aircraft?}: what the seat can know of the odds of an attack, or of the battle under way; `cost` {unit, from, to},
+ * `chances` {of, hex?}: a table that is rolled on; `allowance` {unit}, `reach` {units}, `march` {units, to}, `supply` {unit}; and for both maps `supplies` {seat}, `threat` {}, `control` {}, `interdiction` {},
+ * `victory` {}.
+ */
+export function explain(position: WhatIf, seat: string, question: Facts): Explanation {
+  const [kind, ...more] = Object.keys(question);
+  const asked = question[kind ?? ''];
+  if (kind === undefined || more.length > 0 || !isFacts(asked))
+    throw new DataError('a question is an object with one key, such as {"odds":{"hex":"4512","units":[…]}}');
+  const answer = lookUp(QUESTIONS, kind);
+  if (!answer) throw new DataError(`there is no question "${kind}"; known are ${Object.keys(QUESTIONS).join(', ')}`);
+  applies('7.3a');
+  const { ids, tokens } = tokensFor(position, sideOf(seat));
+  if (tokens.size === 0) return answer(position, seat, asked);
+  try {
+    return replaced(answer(position, seat, replaced(asked, ids)) as unknown as Facts, tokens) as unknown as Explanation;
+  } catch (error) {
+    throw error instanceof DataError ? new DataError(without(error.message, tokens)) : error;
+  }
+}
+
+/** A text in which tokens stand for the ids that the seat may not know: the longest first, for an id may begin like another. */
+const without = (text: string, tokens: ReadonlyMap<string, string>): string =>
+  [...tokens]
+    .toSorted(([one], [other]) => other.length - one.length)
+    .reduce((so, [id, token]) => so.replaceAll(id, (found, at: number, all: string) => (isPart(all, at, id) ? found : token)), text);
+
+/** Is what stands there only a part of a longer word? */
+const isPart = (text: string, at: number, id: string): boolean =>
+  [text[at - 1], text[at + id.length]].some((beside) => LETTER.test(beside ?? ''));
+const LETTER = /\w/;
+
+const QUESTIONS: { readonly [kind: string]: (position: WhatIf, seat: string, asked: Facts) => Explanation } = {
+  odds: oddsQuestion,
+  cost(position, seat, asked) {
+    const [from, to] = [hexIn(position, asked, 'from'), hexIn(position, asked, 'to')];
+    const direction = position.world.grid.direction(from, to);
+    if (direction === null) throw new DataError(`cost: ${printed(position, from)} and ${printed(position, to)} are not adjacent`);
+    const lines = ledger();
+    return { value: costOf(position, seenUnitIn(position, seat, asked), from, direction, lines), lines: lines.lines };
+  },
+  allowance(position, seat, asked) {
+    const lines = ledger();
+    return { value: allowanceOf(position, seenUnitIn(position, seat, asked), lines), lines: lines.lines };
+  },
+  reach: reachQuestion,
+  march: marchQuestion,
+  supply: (position, seat, asked) => supplyQuestion(position, seenUnitIn(position, seat, asked)),
+  supplies: (position, seat, asked) => suppliesQuestion(position, sideOf(seat), sideOf(seatIn(asked))),
+  threat: (position, seat) => threatQuestion(position, sideOf(seat)),
+  control: controlQuestion,
+  interdiction: interdictionQuestion,
+  victory: victoryQuestion,
+  chances: (position, _seat, asked) => chancesQuestion(position, asked),
+};
+
+/** A unit that the seat may see. @throws DataError for one that lies under an enemy stack */
+function seenUnitIn(position: WhatIf, seat: string, asked: Facts): number {
+  const unit = unitIn(position, asked);
+  if (hiddenFrom(position, sideOf(seat)).has(unit)) throw new DataError(`${String(asked['unit'])} is not to be seen`);
+  return unit;
+}
+
+function seatIn({ seat }: Facts): string {
+  if (!SEATS.some((one) => one === seat)) throw new DataError(`seat: there is no seat ${JSON.stringify(seat ?? null)}`);
+  return String(seat);
+}

@@ -1,0 +1,329 @@
+import type { Direction } from '@sandtable/hexes';
+import { describe, expect } from 'vitest';
+import { assaultCostOf, fortCost } from '../../src/rules/10-movement-and-mobile-assault/costs.ts';
+import { assault, eastward, grounded, step, take, takeUp, walk, westward } from '../marches.ts';
+import { expectAllowed, expectRefused, on, rule, type Referee } from '../referee.ts';
+
+const DE = { table: 'crt', result: 'DE' };
+const AS = { table: 'crt', result: 'AS' };
+
+/** A Soviet army in 5003, supplied from the east, and nobody's aircraft in the air. */
+const front = (more = ''): Referee => grounded(eastward(`5014 red ${more}`)).put('su-fe-15', '5003');
+const PANZERS = ['de-xix-pz', 'de-xvi-pz', 'de-xv-pz'] as const;
+/** Puts panzer corps into a hex and takes them up. */
+const panzers = (map: Referee, from = '5002', many = 3): Referee => {
+  const units = PANZERS.slice(0, many);
+  return take(
+    units.reduce((so, unit) => so.put(unit, from), map),
+    'german-east',
+    from,
+    ...units,
+  );
+};
+
+describe('10.15 to 10.18 who makes a mobile assault', () => {
+  rule('10.15a')('panzer corps do, and nobody else of the Germans; and only against somebody', () => {
+    expectAllowed(panzers(front(), '5002', 1).refusal('german-east', assault('5003')));
+    const infantry = take(front().put('de-i', '5002'), 'german-east', '5002', 'de-i');
+    expectRefused(infantry.refusal('german-east', assault('5003')), '10.15a');
+    expectRefused(panzers(front('5102'), '5002', 1).refusal('german-east', assault('5102')), '10.15a');
+    const mixed = take(front().put('de-i', '5002').put('de-xix-pz', '5002'), 'german-east', '5002', 'de-i', 'de-xix-pz');
+    expectRefused(mixed.refusal('german-east', assault('5003')), '10.15a');
+  });
+
+  rule('9.3b', '9.3c')('top-rung tank corps do, the lesser ones do not', () => {
+    const corps = (unit: string) => take(westward().put('de-i', '2010').put(unit, '2009'), 'anglo-french', '2009', unit);
+    expectAllowed(corps('fr-21-tank-top').refusal('anglo-french', assault('2010')));
+    expectRefused(corps('fr-21-tank-inferior').refusal('anglo-french', assault('2010')), '9.3c');
+    expectRefused(corps('br-1-tank-stillborn').refusal('anglo-french', assault('2010')), '9.3c');
+  });
+
+  rule('6.10b')('without Ploesti no German does', () => {
+    const map = (ploesti: boolean) => panzers(front().facts({ ploesti }), '5002', 1).refusal('german-east', assault('5003'));
+    expectAllowed(map(false));
+    expectRefused(map(true), '6.10b');
+  });
+
+  rule(
+    '10.15b',
+    '10.16c',
+    '10.3b',
+  )('it costs twice what entering does, and all of it must be in hand', () => {
+    const after = (...way: readonly string[]) =>
+      walk(panzers(front('5101').in('german east movement', 9), '5000', 2), 'german-east', ...way).refusal('german-east', assault('5003'));
+    expectAllowed(after('5001', '5002'));
+    expectRefused(after('5001', '5101', '5002'), '10.15b');
+    const hills = (turn: number) =>
+      panzers(front('5003 hills').in('german east movement', turn), '5002', 2).refusal('german-east', assault('5003'));
+    expectAllowed(hills(8));
+    expectRefused(hills(9), '10.3b');
+  });
+
+  /** Armies beside the row, where a panzer corps from 5006 has supply and one from 5007 or 5008 has none. */
+  const flank = (from: string) =>
+    panzers(grounded(eastward('5106 5107 5014 red')).put('su-fe-15', '5106').put('su-fe-1c', '5107'), from, 2);
+
+  rule('10.17a')('it needs overland supply in the launch hex', () => {
+    expectAllowed(flank('5006').refusal('german-east', assault('5106')));
+    expectRefused(walk(flank('5006'), 'german-east', '5007').refusal('german-east', assault('5107')), '10.17a');
+  });
+
+  rule('6.5g', '10.17a')('a coast will not do for panzers', () => {
+    const coast = (more: string) =>
+      panzers(
+        grounded(on(`5000 germany german-entry 5101 baltic 5102 5201 5014 red ${more}`))
+          .put('su-fe-15', '5102')
+          .put('de-xlii', '5000'),
+        '5101',
+        2,
+      ).refusal('german-east', assault('5102'));
+    expectRefused(coast(''), '6.5g');
+    expectAllowed(coast('5001'));
+  });
+
+  rule('6.4c')('nor for tank corps', () => {
+    const coast = (words: string) =>
+      take(
+        westward(`2500 netherlands north-sea 2501 germany 2600 ${words}`)
+          .facts({ netherlands: 'german' })
+          .put('de-i', '2501')
+          .put('fr-21-tank-top', '2500'),
+        'anglo-french',
+        '2500',
+        'fr-21-tank-top',
+      ).refusal('anglo-french', assault('2501'));
+    expectRefused(coast('france'), '6.4c');
+    expectAllowed(coast('france french-supply'));
+  });
+
+  rule('6.7bis-c')('who began out of supply makes none, wherever he comes', () => {
+    expectRefused(walk(flank('5008'), 'german-east', '5007', '5006').refusal('german-east', assault('5106')), '6.7bis-c');
+    expectAllowed(walk(flank('5005'), 'german-east', '5006').refusal('german-east', assault('5106')));
+  });
+
+  rule('10.18a', '10.4a')('only those that began together assault together, all of them or some', () => {
+    const map = () => front().put('de-xix-pz', '5001').put('de-xvi-pz', '5001').put('de-xv-pz', '5002');
+    expectRefused(map().refusal('german-east', takeUp('5001', 'de-xix-pz', 'de-xv-pz')), '10.4a');
+    const two = walk(take(map(), 'german-east', '5001', 'de-xix-pz', 'de-xvi-pz'), 'german-east', '5002');
+    two.do('german-east', assault('5003'), [DE]);
+    expect([two.unit('de-xix-pz').at, two.unit('de-xvi-pz').at, two.unit('de-xv-pz').at]).toEqual(['5003', '5003', '5002']);
+  });
+
+  rule('10.15e', '7.4b')('none is launched from a hex where the force could not stay', () => {
+    const map = (beside: string) =>
+      walk(
+        take(
+          westward('2109 france').put('fr-21-tank-top', '2008').put(beside, '2009').put('de-i', '2010'),
+          'anglo-french',
+          '2008',
+          'fr-21-tank-top',
+        ),
+        'anglo-french',
+        '2009',
+      ).refusal('anglo-french', assault('2010'));
+    expectAllowed(map('fr-i'));
+    expectRefused(map('br-i'), '10.15e');
+  });
+});
+
+describe('10.16, 10.22, 10.23 where to', () => {
+  rule('10.16a')('not into marsh', () => {
+    expectRefused(panzers(front('5003 marsh')).refusal('german-east', assault('5003')), '10.16a');
+    expectAllowed(panzers(front('5003 forest')).refusal('german-east', assault('5003')));
+  });
+
+  rule('10.23b')('not over a major river', () => {
+    expectRefused(panzers(front('major 5002-5003')).refusal('german-east', assault('5003')), '10.23b');
+    expectRefused(panzers(front('5003 city major 5002-5003')).refusal('german-east', assault('5003')), '10.23b');
+    expectAllowed(panzers(front('river 5002-5003')).refusal('german-east', assault('5003')));
+  });
+
+  rule('10.11e', '12.9a')('nor over water, nor into the red row', () => {
+    expectRefused(panzers(front('lakeside 5002-5003')).refusal('german-east', assault('5003')), '10.11e');
+    expectRefused(panzers(front('5003 red')).refusal('german-east', assault('5003')), '12.9a');
+    expectAllowed(panzers(front()).refusal('german-east', assault('5003')));
+  });
+
+  const cost = (map: Referee): number => {
+    const { position } = map.put('de-xix-pz', '5002');
+    const { grid } = position.world;
+    const [from, to] = [grid.index('5002'), grid.index('5003')];
+    const fort = fortCost(position, 0, to);
+    return assaultCostOf(position, position.world.unit.get('de-xix-pz') as number, from, grid.direction(from, to) as Direction, fort);
+  };
+
+  rule('10.15b', '10.22a')('a fortification adds one point after the doubling', () => {
+    expect([cost(front('5003 forest')), cost(front('5003 forest fort'))]).toEqual([4, 5]);
+    expect(cost(front('5003 forest river 5002-5003'))).toBe(8);
+  });
+
+  rule('8.3b', '10.15b')('interdiction doubles before the assault does', () => {
+    const tanks = (air: 'used' | 'interdicting', ...way: readonly string[]) => {
+      const [from = '2007', ...steps] = way;
+      const map = westward('2010 germany fort').put('de-i', '2010').air('de-air-1', air, '2010').put('fr-21-tank-top', from);
+      return walk(take(map, 'anglo-french', from, 'fr-21-tank-top'), 'anglo-french', ...steps).refusal('anglo-french', assault('2010'));
+    };
+    // Of eight points the way to 2009 takes one for each hex, and one more where it is interdicted; the fort in the open then costs 3, or 5.
+    expectAllowed(tanks('interdicting', '2007', '2008', '2009'));
+    expectRefused(tanks('interdicting', '2006', '2007', '2008', '2009'), '10.16c');
+    expectAllowed(tanks('used', '2006', '2007', '2008', '2009'));
+  });
+
+  rule('10.22b')('but not one that was German at the start', () => {
+    expect([cost(front('5003 lithuania fort')), cost(front('5003 latvia fort'))]).toEqual([2, 3]);
+  });
+
+  rule('9.8k')('a semi-permanent fortification bars it, or by option costs a point', () => {
+    const marked = () => front('5003 forest').hex('5003', 'allied', 'fort');
+    expectRefused(panzers(marked()).refusal('german-east', assault('5003')), '9.8k');
+    expectAllowed(panzers(marked().hex('5003', 'allied')).refusal('german-east', assault('5003')));
+    expectAllowed(panzers(marked().option('fort-assault', 'yes')).refusal('german-east', assault('5003')));
+    expect(cost(marked())).toBe(5);
+  });
+
+  rule('10.15f')('the two sides are counted apart in the hex', () => {
+    const full = front().put('su-fe-1c', '5003').put('su-fe-2irb', '5003');
+    expectAllowed(panzers(full).refusal('german-east', assault('5003')));
+    expectRefused(panzers(full).refusal('german-east', step('5003')), '10.7a');
+  });
+
+  rule('10.7a', '11.21f')('a garrison alone is assaulted too', () => {
+    const city = (garrison: boolean) => {
+      const map = grounded(eastward('5014 red 5003 city'));
+      return panzers(garrison ? map : map.hex('5003', 'allied'));
+    };
+    expectAllowed(city(true).refusal('german-east', assault('5003')));
+    expectRefused(city(true).refusal('german-east', step('5003')), '10.7a');
+    expectAllowed(city(false).refusal('german-east', step('5003')));
+  });
+});
+
+describe('10.19 to 10.21 what comes of it', () => {
+  rule('10.20a', '10.20c')('a force that clears the hex is in it, and goes on with what it has left', () => {
+    const map = panzers(front().in('german east movement', 8));
+    map.do('german-east', assault('5003'), [6, DE]);
+    expect([map.unit('de-xix-pz').at, map.unit('su-fe-15').at, map.awaiting]).toEqual(['5003', 'dead', 'german-east: moving']);
+    walk(map, 'german-east', '5004', '5005', '5006');
+    expectAllowed(map.refusal('german-east', step('5007')));
+    walk(map, 'german-east', '5007');
+    expectRefused(map.refusal('german-east', step('5008')), '10.2c');
+  });
+
+  rule('10.15c', '10.20b')('a force makes one assault in a phase', () => {
+    const map = panzers(front().put('su-fe-1c', '5004'));
+    map.do('german-east', assault('5003'), [DE]);
+    expectRefused(map.refusal('german-east', assault('5004')), '10.15c');
+    const fresh = walk(panzers(front().put('su-fe-1c', '5004').without('su-fe-15')), 'german-east', '5003');
+    expectAllowed(fresh.refusal('german-east', assault('5004')));
+  });
+
+  rule('10.19a', '10.2b')('a force that does not clear it stays in the launch hex, and neither moves nor assaults again', () => {
+    const map = walk(panzers(front(), '5001', 1), 'german-east', '5002');
+    map.do('german-east', assault('5003'), [AS]);
+    expect([map.unit('de-xix-pz').at, map.awaiting]).toEqual(['5002', 'german-east: movement']);
+    expect(map.unit('de-xix-pz').marks).toEqual(['moved', 'assaulted']);
+    expectRefused(map.refusal('german-east', takeUp('5002', 'de-xix-pz')), '10.2b');
+  });
+
+  rule('3.12d', '10.19a')('a failed assault takes control of nothing', () => {
+    const owner = (result: typeof AS, many: number) => {
+      const map = panzers(front(), '5002', many);
+      const happened = map.do('german-east', assault('5003'), [result]);
+      return happened.some(({ what, hex }) => what === 'control' && hex === '5003');
+    };
+    expect([owner(AS, 1), owner(DE, 3)]).toEqual([false, true]);
+  });
+
+  rule('10.15d', '10.18a')('another force may try the same hex again, and pass through it', () => {
+    const map = front().put('de-xix-pz', '5002').put('de-xvi-pz', '5002').put('de-xv-pz', '5002');
+    take(map, 'german-east', '5002', 'de-xix-pz').do('german-east', assault('5003'), [AS]);
+    take(map, 'german-east', '5002', 'de-xvi-pz', 'de-xv-pz').do('german-east', assault('5003'), [DE]);
+    expect([map.unit('de-xix-pz').at, map.unit('de-xv-pz').at]).toEqual(['5002', '5003']);
+    expectAllowed(map.refusal('german-east', step('5004')));
+  });
+
+  rule('10.19b')('it may make a prepared assault later in the turn', () => {
+    const map = panzers(front(), '5002', 1);
+    map.do('german-east', assault('5003'), [AS]);
+    map.do('german-east', { act: 'end' });
+    expect(map.awaiting).toBe('german-east: combat');
+    expectAllowed(map.refusal('german-east', { act: 'attack', hex: '5003', units: ['de-xix-pz'], drop: false }));
+  });
+
+  rule('10.21a')('it is made under both orders of the phases', () => {
+    for (const order of ['move-fight', 'fight-move'])
+      expectAllowed(panzers(front().facts({ order })).refusal('german-east', assault('5003')));
+    expectRefused(panzers(front().facts({ order: 'move-fight', ploesti: true })).refusal('german-east', assault('5003')), '6.10b');
+  });
+});
+
+describe('mobile assaults and neutral nations', () => {
+  /** A French tank corps beside a neutral nation, of which a unit stands at the border. */
+  const border = (country: string, unit: string) =>
+    take(
+      westward(`2101 ${country} 2102 ${country}`).put('fr-21-tank-top', '2001').put(unit, '2101'),
+      'anglo-french',
+      '2001',
+      'fr-21-tank-top',
+    );
+
+  rule('3.6b', '3.6c')('an assault on Dutch units violates Holland', () => {
+    const map = border('netherlands', 'nl-i');
+    expectRefused(map.refusal('anglo-french', step('2101')), '10.7a');
+    const happened = map.do('anglo-french', assault('2101'), [AS]);
+    expect(happened[0]).toMatchObject({ what: 'neutrality violated', nation: 'netherlands' });
+    expect(map.fact('netherlands')).toBe('german');
+  });
+
+  rule('10.22a', '10.22b')('a Dutch fort shelters the Dutch also against the assault that brings them in', () => {
+    const left = (words: string, netherlands: string) => {
+      const map = westward(`2109 netherlands ${words}`).put('nl-i', '2109').put('fr-21-tank-top', '2003').facts({ netherlands });
+      const way = ['2004', '2005', '2006', '2007', '2008', '2009'];
+      return walk(take(map, 'anglo-french', '2003', 'fr-21-tank-top'), 'anglo-french', ...way).refusal('anglo-french', assault('2109'));
+    };
+    for (const netherlands of ['neutral', 'german']) {
+      expectAllowed(left('', netherlands));
+      expectRefused(left('fort', netherlands), '10.16c');
+    }
+  });
+
+  rule('3.6g')('Belgians that are not at war may not be assaulted', () => {
+    expectRefused(border('belgium', 'be-i').refusal('anglo-french', assault('2101')), '3.6g');
+    expectAllowed(border('netherlands', 'nl-i').refusal('anglo-french', assault('2101')));
+  });
+});
+
+describe('10.24 together with the 7th Flieger Corps', () => {
+  const drop = (aircraft: 'suppressed' | 'used' = 'suppressed', ...more: readonly string[]) =>
+    panzers(
+      more.reduce((so, unit) => so.put(unit, '5003'), front().air('su-air', aircraft).put('de-7-flieger', 'reserve')),
+      '5002',
+      2,
+    );
+
+  rule('10.24a', '8.7f')('it drops into the hex that panzers assault', () => {
+    expectAllowed(drop().refusal('german-east', assault('5003', true)));
+    expectRefused(drop('used').refusal('german-east', assault('5003', true)), '8.2a');
+    expectRefused(drop().refusal('german-east', { act: 'assault', to: '5003', drop: 'perhaps' }), '8.7f');
+    const map = drop();
+    expect(map.do('german-east', assault('5003', true), [6, DE])[0]).toMatchObject({ what: 'mobile assault', drop: true });
+  });
+
+  rule('10.20d', '10.17b')('it holds its hex when that is cleared, and is done', () => {
+    const map = drop();
+    map.do('german-east', assault('5003', true), [6, DE]);
+    expect([map.unit('de-7-flieger').at, map.unit('de-xix-pz').at]).toEqual(['5003', '5003']);
+    map.do('german-east', { act: 'put-down' });
+    expectRefused(map.refusal('german-east', takeUp('5003', 'de-7-flieger')), '2.10g');
+  });
+
+  rule('10.19c')('and is lost when it is not', () => {
+    const attack = (result: typeof AS) => {
+      const map = drop('suppressed', 'su-fe-1c');
+      map.do('german-east', assault('5003', true), [6, result]);
+      return [map.unit('de-7-flieger').at, map.unit('de-xix-pz').at];
+    };
+    expect(attack(AS)).toEqual(['dead', '5002']);
+    expect(attack(DE)).toEqual(['5003', '5003']);
+  });
+});

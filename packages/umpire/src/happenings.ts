@@ -1,0 +1,98 @@
+import type { Seat } from './command.ts';
+import type { Happening } from './contract.ts';
+import type { Value } from './value.ts';
+
+/**
+ * What is told of what happens, declared kind by kind. A kind or a particular that is not declared reaches nobody, and what is
+ * declared reaches nobody but the side whose doing it is, unless it says otherwise: what is new is a secret until somebody has
+ * thought about it.
+ */
+
+/**
+ * Who is told a particular: the side whose doing it is; everybody; or that side, and the others what this gives in its place
+ * (undefined for nothing).
+ */
+export type Sight = 'own' | 'all' | ((happening: Happening) => Value | undefined);
+
+/** A kind of happening, as it is told. */
+export interface HappeningKind {
+  /** Who is told that it happened at all. */
+  readonly told: 'own' | 'all';
+  /** Beside `what`, `rules` and `reveals`, which are always told; `rules` only where others are told other ones. */
+  readonly particulars: { readonly [particular: string]: Sight };
+}
+
+/** What happens in a game, by kind. */
+export interface Happenings {
+  readonly kinds: { readonly [what: string]: HappeningKind };
+  /** Is the seat of the side whose doing it is? Left out: the seat that the happening names as `by` or `seat`. */
+  isOwn?(happening: Happening, seat: Seat): boolean;
+  /**
+   * The happening in the words in which alone a seat may know it, before anything else is looked at; left out where nothing goes by
+   * other words.
+   */
+  worded?(happening: Happening, seat: Seat): Happening;
+}
+
+const allOf = (names: readonly string[], sight: Sight): { readonly [particular: string]: Sight } =>
+  Object.fromEntries(names.map((name) => [name, sight]));
+
+/** A kind that everybody is told with all its particulars. */
+export const openly = (...names: readonly string[]): HappeningKind => ({ told: 'all', particulars: allOf(names, 'all') });
+/** A kind of which everybody is told that it happened, and each particular as it says. */
+export const partly = (particulars: HappeningKind['particulars']): HappeningKind => ({ told: 'all', particulars });
+/** A kind that nobody is told but the side whose doing it is. */
+export const privately = (...names: readonly string[]): HappeningKind => ({ told: 'own', particulars: allOf(names, 'own') });
+
+const isOpenKind = ({ told: to, particulars }: HappeningKind): boolean =>
+  to === 'all' && Object.values(particulars).every((sight) => sight === 'all');
+
+/** Is everybody told everything that happens? */
+export const isOpenGame = ({ kinds, worded }: Happenings): boolean => worded === undefined && Object.values(kinds).every(isOpenKind);
+
+/** What every happening has. */
+const ALWAYS: ReadonlySet<string> = new Set(['what', 'rules', 'reveals']);
+
+const isActing = ({ by, seat: of }: Happening, seat: Seat): boolean => by === seat || of === seat;
+
+/** The kind as it is declared; undefined where it is not. */
+const kindOf = ({ kinds }: Happenings, what: string): HappeningKind | undefined => (Object.hasOwn(kinds, what) ? kinds[what] : undefined);
+
+/** Who is told a particular; undefined for one that is not declared. */
+const sightOf = ({ particulars }: HappeningKind, name: string): Sight | undefined =>
+  Object.hasOwn(particulars, name) ? particulars[name] : ALWAYS.has(name) ? 'all' : undefined;
+
+/** What of a happening is not declared: its kind, or particulars of it. Empty where all is. */
+export function undeclared(happenings: Happenings, happening: Happening): readonly string[] {
+  const kind = kindOf(happenings, happening.what);
+  if (!kind) return ['what'];
+  return Object.keys(happening).filter((name) => sightOf(kind, name) === undefined);
+}
+
+/** What a seat is told of a happening; null for nothing. */
+export function told(happenings: Happenings, happened: Happening, seat: Seat): Happening | null {
+  const happening = happenings.worded?.(happened, seat) ?? happened;
+  const kind = kindOf(happenings, happening.what);
+  if (!kind) return null;
+  const isOwn = (happenings.isOwn ?? isActing)(happening, seat);
+  // Where not everything is for everybody, it must be known whose doing it is.
+  if (!isOpenKind(kind) && happening['by'] === undefined && happening['seat'] === undefined) return null;
+  if (kind.told === 'own' && !isOwn) return null;
+  const names = Object.keys(happening);
+  const open = names.filter((name) => {
+    const sight = sightOf(kind, name);
+    return sight === 'all' || (isOwn && sight !== undefined);
+  });
+  const known = open.length === names.length ? happening : (Object.fromEntries(open.map((name) => [name, happening[name]])) as Happening);
+  return isOwn ? known : withInstead(kind, happening, known);
+}
+
+/** With what others are told in place of what they are not. */
+function withInstead(kind: HappeningKind, happening: Happening, known: Happening): Happening {
+  const more: { [particular: string]: Value } = {};
+  for (const [name, sight] of Object.entries(kind.particulars)) {
+    const instead = typeof sight === 'function' ? sight(happening) : undefined;
+    if (instead !== undefined) more[name] = instead;
+  }
+  return Object.keys(more).length === 0 ? known : { ...known, ...more };
+}

@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { chapter, countsOf, page, told } from './proofs/report.mjs';
+import { tryProofs } from './proofs/run.mjs';
+import { compared, keep, knownSurvivors, shrunk } from './proofs/survivors.mjs';
+import { gamesIn } from './rule-index.mjs';
+
+/**
+ * `npm run proofs [-- GAME] [--sample N] [--seed S] [--shrink]`: breaks one rule of a game at a time, and sees that a test that names it
+ * notices; of every game where none is named. `--sample` tries so many rules, drawn with the seed (by default the commit). A whole run
+ * writes `docs/proofs.md`. A place that survives and is not in the game's `survivors.json`, and one in it that is noticed, end the
+ * command with 1; `--shrink` takes the latter off the list, and words those anew whose line has changed.
+ */
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+/** Of files without their history nobody can tell the commit: they have one sample for ever. */
+const commitHere = () => {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return 'without history';
+  }
+};
+const { values, positionals } = parseArgs({
+  options: { sample: { type: 'string' }, seed: { type: 'string' }, shrink: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const games = gamesIn(root);
+const wanted = positionals.length > 0 ? positionals : games;
+const sample = values.sample === undefined ? null : Number(values.sample);
+const fault = wanted.some((game) => !games.includes(game))
+  ? `there are the games ${games.join(', ')}`
+  : sample !== null && !(Number.isInteger(sample) && sample > 0)
+    ? '--sample takes the number of rules'
+    : null;
+if (fault) {
+  console.error(`proofs: ${fault}`);
+  process.exit(2);
+}
+const commit = commitHere();
+const isSound = [];
+for (const game of wanted) isSound.push(await tried(game));
+process.exit(isSound.every(Boolean) ? 0 : 1);
+
+/** True where what survives is what is known to. */
+async function tried(game) {
+  const started = performance.now();
+  const result = await tryProofs(root, game, sample, values.seed ?? commit);
+  const known = knownSurvivors(root, game);
+  const { added, lost } = compared(result.places, result.all, known);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${game}: ${result.rules.length} rules, ${result.places.length} places, in ${seconds} s`);
+  for (const { kind, tried, noticed } of countsOf(result.places)) console.log(`  ${kind}: ${noticed} of ${tried} noticed`);
+  const survivors = result.places.filter(({ isNoticed }) => !isNoticed);
+  if (sample === null) for (const place of survivors) console.log(`survives: ${told(place)}`);
+  else console.log(`  ${survivors.length} survive, ${survivors.length - added.length} of them known`);
+  const list = values.shrink ? shrunk(known, lost, added) : known;
+  if (values.shrink) keep(root, game, list);
+  const open = compared(result.places, result.all, list);
+  for (const place of open.added) console.error(`NEW survivor, no test that names its rules notices: ${told(place)}`);
+  for (const { file, kind, rules, text } of open.lost)
+    console.error(`noticed now, or worded anew: take it off survivors.json (--shrink): ${file} ${kind} (${rules.join(', ')}) ${text}`);
+  if (sample === null) write(game, result);
+  return open.added.length === 0 && open.lost.length === 0;
+}
+
+function write(game, result) {
+  const path = join(root, 'docs/proofs.md');
+  const date = new Date().toISOString().slice(0, 10);
+  writeFileSync(path, page(existsSync(path) ? readFileSync(path, 'utf8') : '', game, chapter(game, commit, date, result)));
+}

@@ -1,0 +1,69 @@
+/** The kinds of places, in their order, with what is done to each. */
+export const KINDS = {
+  rung: 'a refusal is passed over',
+  figure: 'a figure of the ledger adds nothing',
+  line: 'a ledger line without a figure of its own is left out',
+  constant: 'a named constant is one more',
+  statement: 'the statement beside `applies` is left out',
+  value: 'the value returned beside `applies` is denied or emptied',
+  nothing: 'nothing stands beside `applies`',
+};
+
+/** How many places of each kind were tried, and how many of them were noticed. */
+export const countsOf = (places) =>
+  Object.keys(KINDS).flatMap((kind) => {
+    const those = places.filter((place) => place.kind === kind);
+    return those.length === 0 ? [] : [{ kind, tried: those.length, noticed: those.filter(({ isNoticed }) => isNoticed).length }];
+  });
+
+/** A place as one line of text, with the tests that were run. */
+export function told({ file, line, kind, rules, text, tests }) {
+  const run =
+    tests.length === 0
+      ? 'no test runs past it'
+      : `run: ${tests.slice(0, 3).join(' | ')}${tests.length > 3 ? ` and ${tests.length - 3} more` : ''}`;
+  return `${file}:${line} ${kind} (${rules.join(', ')}) ${text}\n    ${run}`;
+}
+
+/** What a whole run of one game came to, as a chapter of docs/proofs.md. */
+export function chapter(game, commit, date, { places, unproved }) {
+  const counts = countsOf(places);
+  const rows = counts.map(({ kind, tried, noticed }) => `| ${KINDS[kind]} | ${tried} | ${noticed} | ${tried - noticed} |`);
+  const survivors = places.filter(({ isNoticed }) => !isNoticed);
+  const sum = (name) => counts.reduce((total, one) => total + one[name], 0);
+  const list = survivors.map(
+    ({ file, line, kind, rules, text }) => `- ${rules.join(', ')}: \`${file}:${line}\`, ${kind}: \`${text.replaceAll('`', "'")}\``,
+  );
+  return `## ${game}
+
+${date}, commit ${commit}. ${unproved} more places cite only rules that have a reason in \`unproved.json\`.
+
+| broken | places | noticed | survive |
+| --- | --- | --- | --- |
+${rows.join('\n')}
+| all | ${sum('tried')} | ${sum('noticed')} | ${survivors.length} |
+
+What survives:
+
+${list.join('\n')}
+`;
+}
+
+const HEAD = `# Proofs that bite
+
+\`npm run proofs\` breaks one rule at a time, and runs the tests that name it: at least one must fail (ARCHITECTURE.md says how).
+What survives is listed here and, until a test notices it, in \`games/<game>/survivors.json\`.
+`;
+
+/** The page with the chapter of one game put in anew. */
+export function page(old, game, text) {
+  const chapters = new Map(
+    old
+      .split(/^(?=## )/m)
+      .filter((one) => one.startsWith('## '))
+      .map((one) => [one.slice(3, one.indexOf('\n')), one.trimEnd()]),
+  );
+  chapters.set(game, text.trimEnd());
+  const inOrder = [...chapters].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return `${[HEAD.trimEnd(), ...inOrder.map(([, one]) => one)].join('\n\n')}\n`;
+}
