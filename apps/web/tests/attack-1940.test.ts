@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { tapAt } from '../tools/drive.mjs';
 import { click, placeOf } from './map-1940.ts';
 import { site } from './site.ts';
 
@@ -49,8 +50,7 @@ test('the shift for a concentric attack says who stands on which side, and who c
 test('on a phone the chip of that shift opens to the same names', { timeout: 60_000 }, () =>
   here.visit(async (page) => {
     await openAt(page, '11.10-concentric');
-    const { x, y } = await placeOf(page, '4614');
-    await page.touchscreen.tap(x, y);
+    await tapAt(page, await placeOf(page, '4614'));
     await page.locator('.foot').getByRole('button', { name: 'All', exact: true }).tap();
     // Whose phase it is stands in the narrow bar too: enemies may be asked in it.
     expect(await page.locator('.decider .when').innerText()).toBe('Turn 2, German east combat');
@@ -74,8 +74,7 @@ test('on a phone laid flat no word of the chances is cut, and no key is named', 
   here.visit(
     async (page) => {
       await openAt(page, '11.10-concentric');
-      const { x, y } = await placeOf(page, '4614');
-      await page.touchscreen.tap(x, y);
+      await tapAt(page, await placeOf(page, '4614'));
       await page.locator('.foot').getByRole('button', { name: 'All', exact: true }).tap();
       const words = page.locator('.attack .cells .short');
       await expect.poll(() => words.allInnerTexts()).toContain('bloodbath');

@@ -3,6 +3,7 @@ import { readPosition, Table, type Command, type Game } from '@sandtable/umpire'
 import { whatIf1940 } from '@sandtable/what-if-1940';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { tapAt } from '../tools/drive.mjs';
 import { axeFinds } from './axe.ts';
 import { click, placeOf } from './map-1940.ts';
 import { site } from './site.ts';
@@ -72,8 +73,7 @@ test('a finger on an enemy begins an attack and no drop, and each way is weighed
   here.visit(
     async (page) => {
       await openAt(page, '8.7-landing', { units: { 'de-i': { at: '4613' } } });
-      const { x, y } = await placeOf(page, '4614');
-      await page.touchscreen.tap(x, y);
+      await tapAt(page, await placeOf(page, '4614'));
       await main(page).tap();
       const ways = decision(page).getByRole('radio');
       await expect.poll(() => ways.allInnerTexts()).toHaveLength(2);

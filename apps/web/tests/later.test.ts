@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { atRest, clickHex, placeOf, title } from '../tools/drive.mjs';
+import { atRest, clickHex, placeOf, tapAt, title } from '../tools/drive.mjs';
 import { QUICK } from './lending.ts';
 import { site } from './site.ts';
 
@@ -181,8 +181,7 @@ test('on the phone a place is found and distances are measured, and the map goes
     await atRest(page, true);
     await page.getByRole('button', { name: 'What to lay over the map' }).tap();
     await page.getByRole('button', { name: 'Measure', exact: true }).tap();
-    const { x, y } = await placeOf(page, '2206');
-    await page.touchscreen.tap(x, y);
+    await tapAt(page, await placeOf(page, '2206'));
     await expect.poll(() => page.locator('.hoverline').innerText()).toContain('1 hex from 2106');
     expect(await page.locator('.sheetstack').innerText()).toContain('İzmir 2106');
     await page.getByRole('button', { name: 'Measure no more' }).tap();

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { atRest, placeOf, title } from '../tools/drive.mjs';
+import { atRest, placeOf, tapAt, title } from '../tools/drive.mjs';
 import { site } from './site.ts';
 
 /** The page on a phone, played by touch alone: no mouse, no keys. */
@@ -57,8 +57,7 @@ async function tapHex(hex: string): Promise<void> {
     const [dx, dy] = [Math.max(-150, Math.min(150, 190 - x)), Math.max(-150, Math.min(150, 260 - y))];
     await drag({ x: 190 - dx / 2, y: 250 - dy / 2 }, { x: 190 + dx / 2, y: 250 + dy / 2 });
   }
-  const { x, y } = await placeOf(page, hex);
-  await page.touchscreen.tap(x, y);
+  await tapAt(page, await placeOf(page, hex));
   await atRest(page, true);
 }
 

@@ -16,6 +16,7 @@ export function turn(page: Page): Promise<number>;
 export function startGame(page: Page, wanted?: { german?: string; allied?: string; practice?: boolean }): Promise<void>;
 export function placeOf(page: Page, hex: string): Promise<{ x: number; y: number }>;
 export function clickHex(page: Page, hex: string): Promise<void>;
+export function tapAt(page: Page, point: { x: number; y: number }): Promise<void>;
 export function find(page: Page, what: string): Promise<void>;
 export function setUp(page: Page, wanted: readonly string[]): Promise<void>;
 export function goOn(page: Page): Promise<void>;

@@ -58,6 +58,8 @@ class Hand {
   readonly #pointers = new Map<number, Point>();
   /** Where a single pointer went down, until it has moved too far or rested too long to be a tap. */
   #start: Point | null = null;
+  /** When the last pointer went down, by the clock of its event. */
+  #since = 0;
   #carried: Carried | null = null;
   /** A finger has rested so long that it points now, and goes on pointing where it slides. */
   #isPointing = false;
@@ -87,6 +89,7 @@ class Hand {
       return;
     }
     this.#start = at;
+    this.#since = event.timeStamp;
     if (event.pointerType !== 'mouse') this.#press = window.setTimeout(() => this.#rest(at), LONG_PRESS);
   };
 
@@ -120,7 +123,10 @@ class Hand {
       if (isEnd) this.#carried.drop(at);
       else this.#carried.cancel();
       this.#carried = null;
-    } else if (this.#start && isEnd) this.#pointing.tap(at, event.pointerType !== 'mouse', event.shiftKey);
+    } else if (isEnd && this.#wasQuick(event)) {
+      this.#pointing.hover(null);
+      this.#pointing.tap(at, true, event.shiftKey);
+    } else if (isEnd && this.#start) this.#pointing.tap(at, event.pointerType !== 'mouse', event.shiftKey);
     else if (isEnd && !this.#isPointing && this.#pointers.size === 0) this.#flick(event.timeStamp);
     this.#start = null;
     this.#trail = [];
@@ -159,6 +165,11 @@ class Hand {
   #letGo(): void {
     this.#carried?.cancel();
     this.#carried = null;
+  }
+
+  /** On a busy page the finger's lifting is told only after its rest has been: what counts is how long it lay there. */
+  #wasQuick({ timeStamp }: PointerEvent): boolean {
+    return this.#isPointing && this.#trail.length === 1 && timeStamp - this.#since < LONG_PRESS;
   }
 
   /** Two fingers: the map follows both. */
