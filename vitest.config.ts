@@ -9,7 +9,8 @@ const PAGE = 'apps/web/tests/**/*.test.ts';
 /** `npm run long` has those. */
 const LONG = ['games/*/tests/long/**', 'apps/web/tests/long/**'];
 const SPEED = 'apps/web/tests/speed.test.ts';
-/** Files whose tests go on from one another at one open page: a second try of one test alone would mean nothing. */
+const IN_ORDER_PROJECT = 'page in order';
+/** Files whose tests go on from one another at one open page: a second try is one of the whole file, by `npm test`. */
 const IN_ORDER = ['companion', 'editor', 'editor-1940', 'phone'].map((name) => `apps/web/tests/${name}.test.ts`);
 
 // One process and no isolation: the tests share nothing they change, and the games' data is read once.
@@ -52,9 +53,9 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      { test: { ...browser, name: 'page in order', include: IN_ORDER, sequence: { groupOrder: 1 } } },
+      { test: { ...browser, name: IN_ORDER_PROJECT, include: IN_ORDER, sequence: { groupOrder: 1 } } },
       { test: { ...browser, name: 'speed', include: [SPEED], maxWorkers: 1, sequence: { groupOrder: 2 } } },
     ],
-    reporters: ['default', new FlakyReporter(), new SharesReporter({ games }), new ProofReporter({ games })],
+    reporters: ['default', new FlakyReporter({ inOrder: IN_ORDER_PROJECT }), new SharesReporter({ games }), new ProofReporter({ games })],
   },
 });

@@ -5,7 +5,7 @@ import { accountFaults, readReasons } from '../packages/umpire/src/reasons.ts';
 import { rulesIn } from './rule-index.mjs';
 
 /**
- * Writes `games/<game>/proved.json` after a whole and passing run: for each rule id the tests that prove it.
+ * Writes `games/<game>/proved.json` after a whole run in which no test of a rule failed: for each rule id the tests that prove it.
  * A test names its rules in its meta data (see games/gertrud/tests/referee.ts). Where CI is set the list is
  * compared instead, and a difference fails the run, naming what differs: the committed list is what `sandtable rules` reads.
  * A rule that neither is proved nor has its reason in `unproved.json` fails the run, too, as does a definition that leads to none
@@ -24,7 +24,8 @@ export default class ProofReporter implements Reporter {
   }
 
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[], reason: TestRunEndReason): void {
-    if (reason !== 'passed' || errors.length > 0 || this.#isFiltered(modules)) return;
+    const isProved = modules.every((module) => module.project.name !== 'rules' || module.state() !== 'failed');
+    if (reason === 'interrupted' || !isProved || errors.length > 0 || this.#isFiltered(modules)) return;
     for (const game of this.#games) this.#account(game, this.#settle(game, modules));
   }
 
