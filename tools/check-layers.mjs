@@ -35,7 +35,8 @@ const PAGE = {
 
 /**
  * Inside a game, what each folder of games/<game>/src may import of the others: data read into a world, what stands in a position, the
- * rules, answers to questions. Machines and the editing of editions stand beside them, and nobody but the listing knows those.
+ * rules, answers to questions. Machines, the editing of editions and what happens in words stand beside them, and nobody but the listing
+ * knows those.
  */
 const GAME = {
   world: [],
@@ -44,11 +45,12 @@ const GAME = {
   asking: ['world', 'position', 'rules'],
   editing: ['world', 'rules'],
   staff: ['world', 'position', 'rules'],
+  telling: ['world'],
 };
 /** What stands beside the folders for all of them; every other file there puts the folders together, and of those they import none. */
 const BESIDE = new Set(['rulebook.ts', 'cite.ts', 'options.ts']);
-/** Machines play the game as a whole. */
-const WHOLE = { staff: new Set(['index.ts']) };
+/** Machines play the game as a whole; accounts are of the happenings that are declared. */
+const WHOLE = { staff: new Set(['index.ts']), telling: new Set(['happenings.ts']) };
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const IMPORT = /\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
@@ -131,7 +133,7 @@ for (const game of games) {
         target.folder === null
           ? folder === null || BESIDE.has(target.file) || WHOLE[folder]?.has(target.file)
           : folder === null
-            ? name === 'listing.ts' || !['staff', 'editing'].includes(target.folder)
+            ? name === 'listing.ts' || !['staff', 'editing', 'telling'].includes(target.folder)
             : target.folder === folder || GAME[folder]?.includes(target.folder);
       if (!isAllowed)
         faults.push(`${relative(root, file)} imports ${specifier}: ${folder ?? name} may not import ${target.folder ?? target.file}`);

@@ -1,9 +1,11 @@
 import { gertrud } from '@sandtable/gertrud';
+import { ACCOUNTS } from '@sandtable/gertrud/telling';
 import { randomPlayer, Table, type Facts, type Game } from '@sandtable/umpire';
+import { accountOf } from '@sandtable/warfare/telling';
 import { expect, test } from 'vitest';
 import type { Told } from '../src/messages.ts';
 import { gertrudFace } from '../src/games/gertrud/face.ts';
-import { isWorded, tellHappening } from '../src/games/gertrud/story.ts';
+import { tellHappening } from '../src/games/gertrud/story.ts';
 
 const face = gertrudFace(null);
 const game = gertrud as unknown as Game;
@@ -38,7 +40,7 @@ test.each(SCENARIOS)(
     watch(setup, (table, n) => {
       for (const happening of table.happened(n)) {
         seen.add(happening.what);
-        expect(isWorded(happening.what), happening.what).toBe(true);
+        expect(accountOf(ACCOUNTS, happening.what), happening.what).toBeDefined();
         const line = tellHappening(happening as unknown as Facts, face, face.seats);
         expect(line?.says ?? '').not.toMatch(/undefined|NaN|\[object| {2}|(de|it|tr|su|al)-[a-z0-9]/);
       }

@@ -1,6 +1,6 @@
+import { inSentence } from '@sandtable/warfare/telling';
 import { expect, test } from 'vitest';
 import type { AttackStatistics } from '../src/face/face.ts';
-import { inSentence } from '../src/face/telling.ts';
 import { luckOfSide } from '../src/table/luck.ts';
 import { SIDES } from '../src/games/what-if-1940/seats.ts';
 

@@ -1,10 +1,11 @@
+import { ACCOUNTS } from '@sandtable/what-if-1940/telling';
 import { describe, expect, test } from 'vitest';
+import { motionsBy } from '../src/face/motions.ts';
 import { Layout } from '../src/map/geometry.ts';
 import { floorOf, slotsIn } from '../src/map/boxes.ts';
 import { rimsOf } from '../src/map/region.ts';
 import { whatIfData } from '../src/games/what-if-1940/data.ts';
 import { mapFaceOf } from '../src/games/what-if-1940/map-face.ts';
-import { motionsOf } from '../src/games/what-if-1940/motions.ts';
 import type { Board } from '../src/face/face.ts';
 import { gertrudData } from '../src/games/gertrud/data.ts';
 import { mapFaceOf as gertrudMap } from '../src/games/gertrud/map-face.ts';
@@ -13,6 +14,7 @@ import { mapFaceOf as gertrudMap } from '../src/games/gertrud/map-face.ts';
 const map = mapFaceOf(whatIfData.map);
 const layout = new Layout(map);
 const [west, east] = layout.sheets as [(typeof layout.sheets)[number], (typeof layout.sheets)[number]];
+const motionsOf = motionsBy(ACCOUNTS);
 const boxes = map.boxes.map(({ id }) => id);
 
 describe('a world of two sheets and boxes', () => {

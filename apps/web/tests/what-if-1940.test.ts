@@ -1,5 +1,7 @@
 import { randomPlayer, sectionOf, Table, type Facts, type Game, type Value } from '@sandtable/umpire';
+import { accountOf } from '@sandtable/warfare/telling';
 import { whatIf1940 } from '@sandtable/what-if-1940';
+import { ACCOUNTS } from '@sandtable/what-if-1940/telling';
 import { expect, test } from 'vitest';
 import { oneOfEach, sideFace, sideOf } from '../src/table/sides.ts';
 import { bookOf, linksIn, placeIn } from '../src/ui/companion/book.ts';
@@ -10,7 +12,6 @@ import { whatIfData } from '../src/games/what-if-1940/data.ts';
 import type { Face } from '../src/face/face.ts';
 import { whatIfFace } from '../src/games/what-if-1940/face.ts';
 import { phasesIn } from '../src/games/what-if-1940/seats.ts';
-import { isWorded } from '../src/games/what-if-1940/story.ts';
 
 const face = whatIfFace(null);
 const game = whatIf1940 as unknown as Game;
@@ -43,7 +44,7 @@ test.each(['campaign', 'no-lithuania'])(
   (scenario) => {
     watch(scenario, '1', (table, n) => {
       for (const happening of table.happened(n)) {
-        expect(isWorded(happening.what), happening.what).toBe(true);
+        expect(accountOf(ACCOUNTS, happening.what), happening.what).toBeDefined();
         for (const seat of ['german-east', 'soviet']) {
           const told = game.tell(happening, seat);
           const says = told ? (face.words.happening(told as unknown as Facts, face, face.seats)?.says ?? '') : '';

@@ -1,7 +1,7 @@
 import { openly, type Happenings } from '@sandtable/umpire';
 
 /** What happens in Operation Gertrud, with its particulars. There is no fog of war: both are told all of it (6.3). */
-export const happenings: Happenings = {
+export const happenings = {
   kinds: {
     advanced: openly('units', 'hex'),
     'air combat': openly('hex', 'first', 'second', 'faces', 'totals', 'ultra', 'result'),
@@ -61,4 +61,4 @@ export const happenings: Happenings = {
     'victory roll': openly('contender', 'dice', 'total', 'objectives', 'lines', 'won'),
     'yavuz check': openly('dice', 'sinks'),
   },
-};
+} satisfies Happenings;

@@ -1,4 +1,14 @@
-import { isList, openly, partly, type Facts, type Happening, type HappeningKind, type Happenings, type Value } from '@sandtable/umpire';
+import {
+  isList,
+  openly,
+  partly,
+  revealing,
+  type Facts,
+  type Happening,
+  type HappeningKind,
+  type Happenings,
+  type Value,
+} from '@sandtable/umpire';
 import { kindOf, replaced } from './rules/07-stacking-and-fog-of-war/fog.ts';
 import { ALLIED, sideOf } from './world/world.ts';
 
@@ -11,9 +21,17 @@ import { ALLIED, sideOf } from './world/world.ts';
 const topOf = ({ top }: Happening): readonly Value[] => (top === undefined || top === null ? [] : [top]);
 const countOf = ({ units }: Happening): number => (isList(units) ? units.length : 0);
 
+type Unseen<Name extends string> = Name | 'by' | 'untried' | 'units' | 'count' | 'top';
+
 /** Units move about unseen: of those in `units` the enemy of `by` sees the one on top (`top`), and how many they are. */
-const unseen = (...names: readonly string[]): HappeningKind =>
-  partly({ ...Object.fromEntries(['by', 'untried', ...names].map((name) => [name, 'all'])), units: topOf, count: countOf, top: 'own' });
+const unseen = <Name extends string>(...names: readonly Name[]): HappeningKind<Unseen<Name>> =>
+  partly({
+    ...openly('by', 'untried').particulars,
+    ...openly(...names).particulars,
+    units: topOf,
+    count: countOf,
+    top: 'own',
+  } as HappeningKind<Unseen<Name>>['particulars']);
 
 /** The happening with untried pieces called by what they are. */
 function nameless({ untried, ...told }: Happening & { readonly untried?: Value }): Happening {
@@ -22,7 +40,7 @@ function nameless({ untried, ...told }: Happening & { readonly untried?: Value }
   return replaced(told as unknown as Facts, new Map(blank.map((id) => [id, kindOf(id)]))) as unknown as Happening;
 }
 
-export const happenings: Happenings = {
+export const happenings = {
   kinds: {
     // Units move about unseen.
     entered: unseen('hex'),
@@ -32,14 +50,14 @@ export const happenings: Happenings = {
     'put down': unseen('hex'),
     redeployed: unseen('from', 'hex'),
     'set up': unseen('hex'),
-    // All others are open.
+    // All others are open; four may show what lies below the top of a stack, or on the front of an untried piece.
     advanced: openly('by', 'units', 'top', 'hex'),
     aircraft: openly('seat', 'aircraft', 'hex'),
     'aircraft return': openly(),
     ardennes: openly('die', 'result'),
     'armor doctrine': openly('army', 'die', 'result'),
     assigned: openly('units', 'to'),
-    attack: openly('kind', 'seat', 'hex', 'units', 'defenders', 'garrison'),
+    attack: revealing(openly('kind', 'seat', 'hex', 'units', 'defenders', 'garrison')),
     'attenuated supply': openly('hex', 'die', 'modifier', 'result'),
     'Belgian coup': openly('die', 'succeeds'),
     cancelled: openly('hex', 'seat', 'units'),
@@ -48,7 +66,7 @@ export const happenings: Happenings = {
     'converted result': openly('hex', 'seat', 'result'),
     delayed: openly('units', 'untried'),
     displaced: openly('by', 'units', 'top', 'from', 'to', 'untried'),
-    eliminated: openly('unit', 'hex', 'cause', 'untried'),
+    eliminated: revealing(openly('unit', 'hex', 'cause', 'untried')),
     exchange: openly('hex', 'seat', 'steps'),
     'finland at war': openly(),
     'finland joins': openly('die', 'modifier', 'result'),
@@ -74,11 +92,11 @@ export const happenings: Happenings = {
     'ploesti captured': openly(),
     promoted: openly('unit', 'into', 'hex'),
     rebuilt: openly('unit', 'at'),
-    reduced: openly('unit', 'hex', 'cause'),
+    reduced: revealing(openly('unit', 'hex', 'cause')),
     replacements: openly('units', 'due', 'untried'),
     result: openly('hex', 'column', 'faces', 'result'),
     retreated: openly('by', 'units', 'top', 'from', 'to'),
-    revealed: openly('unit', 'face', 'hex'),
+    revealed: revealing(openly('unit', 'face', 'hex')),
     'rivers ignored': openly(),
     'romania at war': openly(),
     sent: openly('units', 'to', 'by', 'untried'),
@@ -92,4 +110,4 @@ export const happenings: Happenings = {
   isOwn: ({ by }, seat) => typeof by === 'string' && sideOf(by) === sideOf(seat),
   // Of untried pieces the enemy is told nothing but what they are.
   worded: (happening, seat) => (happening['untried'] !== undefined && sideOf(seat) !== ALLIED ? nameless(happening) : happening),
-};
+} satisfies Happenings;

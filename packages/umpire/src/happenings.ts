@@ -14,12 +14,14 @@ import type { Value } from './value.ts';
  */
 export type Sight = 'own' | 'all' | ((happening: Happening) => Value | undefined);
 
-/** A kind of happening, as it is told. */
-export interface HappeningKind {
+/** A kind of happening, as it is told; `Particular` are the names of its particulars. */
+export interface HappeningKind<Particular extends string = string> {
   /** Who is told that it happened at all. */
   readonly told: 'own' | 'all';
   /** Beside `what`, `rules` and `reveals`, which are always told; `rules` only where others are told other ones. */
-  readonly particulars: { readonly [particular: string]: Sight };
+  readonly particulars: { readonly [P in Particular]: Sight };
+  /** May it lay open what a seat could not know, so that undo stops at it? One that does so and does not say it is undeclared. */
+  readonly mayReveal?: true;
 }
 
 /** What happens in a game, by kind. */
@@ -34,15 +36,26 @@ export interface Happenings {
   worded?(happening: Happening, seat: Seat): Happening;
 }
 
-const allOf = (names: readonly string[], sight: Sight): { readonly [particular: string]: Sight } =>
-  Object.fromEntries(names.map((name) => [name, sight]));
+const allOf = <Name extends string>(names: readonly Name[], sight: Sight): { readonly [P in Name]: Sight } =>
+  Object.fromEntries(names.map((name) => [name, sight])) as { readonly [P in Name]: Sight };
 
 /** A kind that everybody is told with all its particulars. */
-export const openly = (...names: readonly string[]): HappeningKind => ({ told: 'all', particulars: allOf(names, 'all') });
+export const openly = <Name extends string = never>(...names: readonly Name[]): HappeningKind<Name> => ({
+  told: 'all',
+  particulars: allOf(names, 'all'),
+});
 /** A kind of which everybody is told that it happened, and each particular as it says. */
-export const partly = (particulars: HappeningKind['particulars']): HappeningKind => ({ told: 'all', particulars });
+export const partly = <Name extends string>(particulars: HappeningKind<Name>['particulars']): HappeningKind<Name> => ({
+  told: 'all',
+  particulars,
+});
 /** A kind that nobody is told but the side whose doing it is. */
-export const privately = (...names: readonly string[]): HappeningKind => ({ told: 'own', particulars: allOf(names, 'own') });
+export const privately = <Name extends string = never>(...names: readonly Name[]): HappeningKind<Name> => ({
+  told: 'own',
+  particulars: allOf(names, 'own'),
+});
+/** The same kind, which may lay open what a seat could not know. */
+export const revealing = <Name extends string>(kind: HappeningKind<Name>): HappeningKind<Name> => ({ ...kind, mayReveal: true });
 
 const isOpenKind = ({ told: to, particulars }: HappeningKind): boolean =>
   to === 'all' && Object.values(particulars).every((sight) => sight === 'all');
@@ -62,11 +75,11 @@ const kindOf = ({ kinds }: Happenings, what: string): HappeningKind | undefined 
 const sightOf = ({ particulars }: HappeningKind, name: string): Sight | undefined =>
   Object.hasOwn(particulars, name) ? particulars[name] : ALWAYS.has(name) ? 'all' : undefined;
 
-/** What of a happening is not declared: its kind, or particulars of it. Empty where all is. */
+/** What of a happening is not declared: its kind, particulars of it, or that it reveals something. Empty where all is. */
 export function undeclared(happenings: Happenings, happening: Happening): readonly string[] {
   const kind = kindOf(happenings, happening.what);
   if (!kind) return ['what'];
-  return Object.keys(happening).filter((name) => sightOf(kind, name) === undefined);
+  return Object.keys(happening).filter((name) => sightOf(kind, name) === undefined || (name === 'reveals' && !kind.mayReveal));
 }
 
 /** What a seat is told of a happening; null for nothing. */

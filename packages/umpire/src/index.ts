@@ -18,7 +18,18 @@ export type { Exact } from './exact.ts';
 export { AHEAD, described, NO_MORE, type PartKind, type Parts } from './spelling.ts';
 export * from './remembered.ts';
 export * from './definition.ts';
-export { isOpenGame, openly, partly, privately, told, undeclared, type HappeningKind, type Happenings, type Sight } from './happenings.ts';
+export {
+  isOpenGame,
+  openly,
+  partly,
+  privately,
+  revealing,
+  told,
+  undeclared,
+  type HappeningKind,
+  type Happenings,
+  type Sight,
+} from './happenings.ts';
 export * from './game.ts';
 export type { Occasion } from './occasion.ts';
 export * from './chances.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOpenGame, openly, partly, privately, told, undeclared, type Happenings } from '../src/index.ts';
+import { isOpenGame, openly, partly, privately, revealing, told, undeclared, type Happenings } from '../src/index.ts';
 import { tinyGame } from './conformance/tiny.ts';
 
 const happenings: Happenings = {
@@ -31,6 +31,12 @@ describe('what is told of a happening', () => {
     expect(undeclared(happenings, { ...march, strength: 7 })).toEqual(['strength']);
     expect(undeclared(happenings, { what: 'ambush' })).toEqual(['what']);
     expect(undeclared(happenings, march)).toEqual([]);
+  });
+
+  it('may stop undo only where its kind says so', () => {
+    const battle = { what: 'battle', hex: '0101', reveals: true } as const;
+    expect(undeclared(happenings, battle)).toEqual(['reveals']);
+    expect(undeclared({ kinds: { battle: revealing(openly('hex')) } }, battle)).toEqual([]);
   });
 
   it('is nothing where not everything is for everybody, and nobody is named whose doing it is', () => {

@@ -1,7 +1,18 @@
 import type { Facts } from '@sandtable/umpire';
+import { diceOf, inOneLine, tellingOf, type AccountBook, type Naming, type Telling } from '@sandtable/warfare/telling';
 import type { Told } from '../messages.ts';
 import type { StoryEntry, StoryHeading, StoryLine } from './story.ts';
-import { diceOf, type Telling } from './telling.ts';
+
+/** One happening in words, without what came before it; null where it is not worth a line. */
+export function toldAlone<Past>(
+  accounts: AccountBook<Past>,
+  happening: Facts,
+  naming: Naming,
+  past: Past,
+): { readonly says: string; readonly dice: readonly number[]; readonly loud: boolean } | null {
+  const telling = tellingOf(accounts, happening, naming, past);
+  return telling && { says: inOneLine(telling), dice: diceOf(happening), loud: telling.about !== undefined };
+}
 
 /** A phase in which nothing was told gives way to the next. */
 export function head(lines: StoryLine[], heading: Omit<StoryHeading, 'kind'>): void {

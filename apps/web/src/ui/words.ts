@@ -1,6 +1,6 @@
 import type { Choice } from '@sandtable/umpire';
 import type { Face, Standing } from '../face/face.ts';
-import { capital } from '../face/telling.ts';
+import { capital } from '@sandtable/warfare/telling';
 import { isHex } from '../play/places.ts';
 import { board } from '../table/state.ts';
 import { placeOf } from '../face/places.ts';

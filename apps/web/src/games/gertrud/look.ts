@@ -90,18 +90,6 @@ export const CORPS_INK: { readonly [colour: string]: string } = {
   brown: '#7a4a22',
 };
 
-/** What the Kommando may be sent to do. */
-export const MISSIONS: { readonly [mission: string]: string } = {
-  inonu: 'Seize İnönü',
-  eskisehir: 'Eskişehir airbase',
-  izmir: 'İzmir airbase',
-  'road-bridge': 'Road bridge',
-  'rail-bridge': 'Railway bridge',
-  bosphorus: 'Mine the Bosphorus',
-  dardanelles: 'Mine the Dardanelles',
-  barracks: 'Raid enemy barracks',
-};
-
 /** The phases under the names that they have while nobody plays another part (5.1). */
 export const PHASES: readonly PhaseFace[] = phaseFaces(SEQUENCE.order({}));
 

@@ -1,7 +1,7 @@
 import type { Facts, Value } from '@sandtable/umpire';
+import { texts } from '@sandtable/warfare/telling';
 import type { AheadFace, PlayFace, ResultFace } from '../../face/face.ts';
 import type { TablesData } from './data.ts';
-import { texts } from './values.ts';
 
 interface FrameSeen {
   readonly procedure: string;

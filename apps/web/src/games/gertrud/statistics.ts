@@ -1,9 +1,10 @@
 import type { Facts, Happening } from '@sandtable/umpire';
+import { texts } from '@sandtable/warfare/telling';
 import { attackFought, resultsOf } from '../../face/luck.ts';
 import type { AttackStatistics, Board, Face, SeatFace, Statistics } from '../../face/face.ts';
 import type { Told } from '../../messages.ts';
 import type { TablesData } from './data.ts';
-import { SECOND_GAME, texts } from './values.ts';
+import { SECOND_GAME } from './values.ts';
 import { seatsOf, sidesOf } from './view.ts';
 
 interface Loss {

@@ -1,44 +1,27 @@
+import { ACCOUNTS, type AttackTold, type Past } from '@sandtable/gertrud/telling';
 import type { Facts, Happening, Value } from '@sandtable/umpire';
+import { nameOf, tellingOf, texts, type Naming } from '@sandtable/warfare/telling';
 import type { Face, StoryEntry, StoryLine } from '../../face/face.ts';
-import { add, entryOf, head } from '../../face/storytelling.ts';
+import { namingOf } from '../../face/naming.ts';
+import { add, entryOf, head, toldAlone } from '../../face/storytelling.ts';
 import type { Told } from '../../messages.ts';
 import type { TablesData } from './data.ts';
-import { diceOf, nameOf, particulars, type Telling } from '../../face/telling.ts';
-import { TELLERS, type AttackTold } from './tellers.ts';
-import { SECOND_GAME, texts } from './values.ts';
+import { SECOND_GAME } from './values.ts';
 import { sidesOf } from './view.ts';
 
-/** Has this kind of happening words of its own? */
-export const isWorded = (what: string): boolean => what in TELLERS;
+/** "German combat": a phase goes by its player's name, if it has one. */
+const named = (face: Face, sides: Face['seats']): Naming =>
+  namingOf(face, {
+    seats: sides,
+    phase: (phase) => {
+      const [seat = '', ...rest] = phase.split(' ');
+      return [sides[seat]?.name ?? seat, ...rest].join(' ');
+    },
+  });
 
 /** One happening in words, without what came before it; null where it is not worth a line. */
-export function tellHappening(
-  happening: Facts,
-  face: Face,
-  sides: Face['seats'],
-): { readonly says: string; readonly dice: readonly number[]; readonly loud: boolean } | null {
-  const telling = tell(happening, face, sides, null, {});
-  return (
-    telling && {
-      says: [telling.lead, telling.says, telling.small].filter(Boolean).join(' '),
-      dice: diceOf(happening),
-      loud: telling.about !== undefined,
-    }
-  );
-}
-
-function tell(
-  happening: Facts,
-  face: Face,
-  sides: Face['seats'],
-  attack: AttackTold | null,
-  codes: TablesData['crt']['codes'],
-): Telling | null {
-  const what = String(happening['what'] ?? '');
-  const teller = TELLERS[what];
-  if (!teller) return particulars(what, happening, face);
-  return teller({ face, sides, of: (key) => happening[key], rules: texts(happening['rules']), attack, codes });
-}
+export const tellHappening = (happening: Facts, face: Face, sides: Face['seats']): ReturnType<typeof toldAlone<Past>> =>
+  toldAlone(ACCOUNTS, happening, named(face, sides), { attack: null, codes: {} });
 
 /** What happens at the beginning of a game that begins with the set-up, and not in a later position. */
 const SET_UP = 'set up';
@@ -59,6 +42,7 @@ export function storyTeller(tables: TablesData): (told: readonly Told[], face: F
     let march: March | null = null;
     const [first] = told;
     let sides = face.seats;
+    let naming = named(face, sides);
     const sideOf = (phase: string) => sides[face.phases.find(({ id }) => id === phase)?.seat ?? ''] ?? null;
     if (first?.happened.some(({ what }) => what === SET_UP))
       lines.push({ kind: 'heading', n: first.n, turn: 0, phase: 'set-up', side: null });
@@ -80,15 +64,16 @@ export function storyTeller(tables: TablesData): (told: readonly Told[], face: F
         }
         if (happening.what === SECOND_GAME) {
           sides = sidesOf(true, face);
+          naming = named(face, sides);
           head(lines, { n: one.n, turn: 1, phase: 'set-up', side: sides[String(happening['seat'])] ?? null });
         }
         attack = heard(happening, attack);
-        const telling = tell(happening, face, sides, attack, codes);
+        const telling = tellingOf(ACCOUNTS, happening, naming, { attack, codes });
         if (!telling) continue;
         if (happening.what === 'moved') {
           const on: March | null = goesOn(march, happening) ? march : null;
           march = onward(happening, on);
-          const entry = marched(entryOf({ ...one, seat: whose(happening, seat, attack) }, happening, telling), march, face);
+          const entry = marched(entryOf({ ...one, seat: whose(happening, seat, attack) }, happening, telling), march, naming);
           if (on) lines[lines.length - 1] = entry;
           else lines.push(entry);
         } else {
@@ -114,7 +99,7 @@ function gathered(happened: readonly (Happening & Facts)[]): readonly (Happening
     const last = all.at(-1);
     const isSupply = one.what === 'out of supply' || one.what === 'back in supply';
     if (isSupply && last?.what === one.what && last['hex'] === one['hex'])
-      all[all.length - 1] = { ...last, units: [...texts(last['units'] ?? [last['unit'] as Value]), String(one['unit'])] };
+      all[all.length - 1] = { ...last, unit: [last['unit'] as Value, one['unit'] as Value].flat() };
     else all.push(one);
   }
   return all;
@@ -145,8 +130,8 @@ function onward(happening: Facts, before: March | null): March {
 }
 
 /** "11. Panzer: Burgas 3007 to 2906 by 2907, 4 MP." */
-function marched(entry: StoryEntry, { path, cost }: March, face: Face): StoryEntry {
+function marched(entry: StoryEntry, { path, cost }: March, naming: Naming): StoryEntry {
   const by = path.slice(1, -1);
-  const way = `${nameOf(path[0], face)} to ${nameOf(path.at(-1), face)}${by.length > 0 ? ` by ${by.join(', ')}` : ''}`;
+  const way = `${nameOf(path[0], naming)} to ${nameOf(path.at(-1), naming)}${by.length > 0 ? ` by ${by.join(', ')}` : ''}`;
   return { ...entry, says: `${way}, ${cost} MP.`, hexes: [...path].toReversed() };
 }

@@ -1,9 +1,5 @@
 import type { Value } from '@sandtable/umpire';
 
-/** A value that is a list of names; anything else is none. */
-export const texts = (value: Value | undefined): readonly string[] =>
-  Array.isArray(value) ? (value as readonly Value[]).filter((one): one is string => typeof one === 'string') : [];
-
 /** Is this a hex as Operation Gertrud's map prints it: two digits of the row, two of the column? */
 export const isHex = (value: Value | undefined): value is string => typeof value === 'string' && /^\d{4}$/.test(value);
 

@@ -1,9 +1,10 @@
+import { MISSIONS } from '@sandtable/gertrud/telling';
 import type { Facts } from '@sandtable/umpire';
+import { nameOf, texts } from '@sandtable/warfare/telling';
 import type { Face, Words } from '../../face/face.ts';
-import { MISSIONS } from './look.ts';
+import { namingOf } from '../../face/naming.ts';
 import { tellHappening } from './story.ts';
-import { nameOf } from '../../face/telling.ts';
-import { isHex, texts } from './values.ts';
+import { isHex } from './values.ts';
 
 const ACTS: { readonly [act: string]: string } = {
   experten: 'Name the Experten',
@@ -177,7 +178,7 @@ function doneWords(act: string, happened: readonly Facts[], face: Face): string 
   const name = act === 'take-up' ? 'Take up' : (ACTS[act] ?? capital(plain(act)));
   const hex = first?.['to'] ?? first?.['hex'];
   if (!first || !isHex(hex) || act === 'put-down') return name;
-  if (act === 'attack') return `Attack on ${nameOf(hex, face)}`;
+  if (act === 'attack') return `Attack on ${nameOf(hex, namingOf(face))}`;
   const units = texts(first['units'] ?? [first['unit'] ?? null]);
   const who = units.length > 1 ? `${units.length} units` : face.pieces[units[0] ?? '']?.name;
   return who ? `${who} ${first['to'] === undefined ? 'at' : 'to'} ${hex}` : name;

@@ -1,7 +1,7 @@
 import type { SourcedTable } from '../../face/companion.ts';
 import type { Chart } from '../../face/face.ts';
 import { readSource } from '../../face/sources.ts';
-import { signed } from '../../face/telling.ts';
+import { signed } from '@sandtable/warfare/telling';
 import type { TablesData } from './data.ts';
 
 /** A table of the game with the source of every row: what the charts show, and what the companion says of where it is from. */

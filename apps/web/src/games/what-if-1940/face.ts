@@ -1,10 +1,11 @@
 import type { Edition } from '@sandtable/umpire';
+import { ACCOUNTS } from '@sandtable/what-if-1940/telling';
 import type { Face } from '../../face/face.ts';
+import { motionsBy } from '../../face/motions.ts';
 import { chartsOf } from './charts.ts';
 import { figuresWith } from './data.ts';
 import { NATIONALITIES } from './look.ts';
 import { mapFaceOf } from './map-face.ts';
-import { motionsOf } from './motions.ts';
 import { OVERLAYS } from './overlays.ts';
 import { piecesOf } from './pieces.ts';
 import { playOf } from './play.ts';
@@ -45,7 +46,7 @@ function faceOf(edition: Edition | null): Face {
     play: playOf(figures, (unit) => pieces[unit]?.nationality),
     read: (view) => readBoard(view, face, figures),
     overlays: OVERLAYS,
-    motions: motionsOf,
+    motions: motionsBy(ACCOUNTS),
     story: (told) => storyOf(told, face),
     statistics: (told) => statisticsOf(told, face, tables),
   };

@@ -1,8 +1,9 @@
 import type { Explanation, Facts, Value } from '@sandtable/umpire';
+import { texts } from '@sandtable/warfare/telling';
 import type { AheadFace, OddsFace, PlayFace, ResultFace } from '../../face/face.ts';
 import { isWest, type Figures, type TablesData } from './data.ts';
 import { violationOf } from './neutrality.ts';
-import { framesOf, isHex, texts } from './values.ts';
+import { framesOf, isHex } from './values.ts';
 
 const SET_UP_STEPS = new Set(['soviet set-up', 'sorting', 'german west set-up', 'dutch and belgian set-up', 'east and french set-up']);
 

@@ -1,36 +1,18 @@
 import type { Facts, Happening, Value } from '@sandtable/umpire';
+import { nameOf, tellingOf, texts, type Naming } from '@sandtable/warfare/telling';
+import { ACCOUNTS, type AttackTold, type Past } from '@sandtable/what-if-1940/telling';
 import type { Face, StoryEntry, StoryLine } from '../../face/face.ts';
-import { add, entryOf, head } from '../../face/storytelling.ts';
-import { capital, diceOf, nameOf, particulars, type Telling } from '../../face/telling.ts';
+import { namingOf } from '../../face/naming.ts';
+import { add, entryOf, head, toldAlone } from '../../face/storytelling.ts';
 import type { Told } from '../../messages.ts';
-import { TELLERS, type AttackTold } from './tellers.ts';
-import { texts } from './values.ts';
 
-/** Has this kind of happening words of its own? */
-export const isWorded = (what: string): boolean => what in TELLERS;
-
-type Codes = { readonly [code: string]: { readonly says: string } };
+type Codes = Past['codes'];
 
 /** Tells one happening in words, without what came before it; null where it is not worth a line. */
 export const happeningTeller =
   (codes: Codes) =>
-  (happening: Facts, face: Face): { readonly says: string; readonly dice: readonly number[]; readonly loud: boolean } | null => {
-    const telling = tell(happening, face, null, codes, new Map());
-    return (
-      telling && {
-        says: [telling.lead, telling.says, telling.small].filter(Boolean).join(' '),
-        dice: diceOf(happening),
-        loud: telling.about !== undefined,
-      }
-    );
-  };
-
-function tell(happening: Facts, face: Face, attack: AttackTold | null, codes: Codes, names: ReadonlyMap<string, string>): Telling | null {
-  const what = String(happening['what'] ?? '');
-  const teller = TELLERS[what];
-  const telling = teller ? teller({ face, of: (key) => happening[key], attack, codes, names }) : particulars(what, happening, face);
-  return telling?.lead === undefined ? telling : { ...telling, lead: capital(telling.lead) };
-}
+  (happening: Facts, face: Face): ReturnType<typeof toldAlone<Past>> =>
+    toldAlone(ACCOUNTS, happening, namingOf(face), { attack: null, codes });
 
 /** A march as the story condenses it: step after step of the same units. */
 interface March {
@@ -52,9 +34,11 @@ class Telling1940 {
   #march: March | null = null;
   /** Armies that have been turned up go by their fronts from then on. */
   readonly #names = new Map<string, string>();
+  readonly #naming: Naming;
 
   constructor(face: Face, codes: Codes) {
     this.#face = face;
+    this.#naming = namingOf(face, { pieces: this.#names });
     this.#codes = codes;
   }
 
@@ -99,7 +83,7 @@ class Telling1940 {
 
   #tell(told: Told, happening: Happening & Facts, start: number): void {
     this.#hear(happening);
-    const telling = tell(happening, this.#face, this.#attack, this.#codes, this.#names);
+    const telling = tellingOf(ACCOUNTS, happening, this.#naming, { attack: this.#attack, codes: this.#codes });
     this.#learn(happening);
     // The odds stand with the attack; where aircraft were asked for in between, the result says them.
     if (!telling || (happening.what === 'odds' && this.lines.length === start)) return;
@@ -111,7 +95,7 @@ class Telling1940 {
     }
     const before = this.#march && goesOn(this.#march, happening) && this.lines.at(-1)?.kind === 'entry' ? this.#march : null;
     this.#march = { units: unitsOf(happening), path: [...(before?.path ?? [String(happening['from'])]), String(happening['to'])] };
-    const whole = marched(entry, this.#march.path, this.#face);
+    const whole = marched(entry, this.#march.path, this.#naming);
     if (before) this.lines[this.lines.length - 1] = { ...whole, about: (this.lines.at(-1) as StoryEntry).about };
     else this.lines.push(whole);
   }
@@ -147,9 +131,9 @@ const unitsOf = (happening: Facts): string => `${texts(happening['units']).join(
 const goesOn = (march: March, happening: Facts): boolean => march.units === unitsOf(happening) && march.path.at(-1) === happening['from'];
 
 /** "XIX Panzer Corps: Warszawa 4301 to 4403 by 4302." */
-function marched(entry: StoryEntry, path: readonly string[], face: Face): StoryEntry {
+function marched(entry: StoryEntry, path: readonly string[], naming: Naming): StoryEntry {
   const by = path.slice(1, -1);
-  const way = `${nameOf(path[0], face)} to ${nameOf(path.at(-1), face)}${by.length > 0 ? ` by ${by.join(', ')}` : ''}`;
+  const way = `${nameOf(path[0], naming)} to ${nameOf(path.at(-1), naming)}${by.length > 0 ? ` by ${by.join(', ')}` : ''}`;
   return { ...entry, says: `${way}.`, hexes: [...path].toReversed() };
 }
 

@@ -1,9 +1,5 @@
 import type { Facts, Value } from '@sandtable/umpire';
 
-/** A value that is a list of names; anything else is none. */
-export const texts = (value: Value | undefined): readonly string[] =>
-  Array.isArray(value) ? (value as readonly Value[]).filter((one): one is string => typeof one === 'string') : [];
-
 /** Is this a hex as the two maps print it: four digits? */
 export const isHex = (value: Value | undefined): value is string => typeof value === 'string' && /^\d{4}$/.test(value);
 
@@ -19,9 +15,3 @@ interface FrameSeen {
 
 /** The procedures that play stands in, the innermost last. */
 export const framesOf = (view: Facts): readonly FrameSeen[] => (view['awaiting'] as unknown as readonly FrameSeen[] | undefined) ?? [];
-
-/** The box of a game turn on the track; null for any other place. */
-export function trackTurn(place: string): number | null {
-  const [, turn] = /^track-(\d+)$/.exec(place) ?? [];
-  return turn === undefined ? null : Number(turn);
-}

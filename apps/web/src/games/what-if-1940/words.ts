@@ -1,10 +1,11 @@
 import type { Facts, Value } from '@sandtable/umpire';
 import type { Face, Words } from '../../face/face.ts';
-import { capital, nameOf } from '../../face/telling.ts';
+import { capital, nameOf, texts } from '@sandtable/warfare/telling';
 import type { TablesData } from './data.ts';
 import { happeningTeller } from './story.ts';
-import { BOXES, whereWords } from './tellers.ts';
-import { isHex, isToken, texts, trackTurn } from './values.ts';
+import { BOXES, trackTurn, whereWords } from '@sandtable/what-if-1940/telling';
+import { namingOf } from '../../face/naming.ts';
+import { isHex, isToken } from './values.ts';
 
 const ACTS: { readonly [act: string]: string } = {
   deploy: 'Set up',
@@ -212,10 +213,10 @@ function doneWords(act: string, happened: readonly Facts[], face: Face): string 
   const name = act === 'take-up' ? 'Take up' : (ACTS[act] ?? capital(plain(act)));
   const hex = first?.['to'] ?? first?.['hex'];
   if (!first || typeof hex !== 'string' || act === 'put-down') return name;
-  if (act === 'attack' || act === 'assault') return `${name} on ${nameOf(hex, face)}`;
+  if (act === 'attack' || act === 'assault') return `${name} on ${nameOf(hex, namingOf(face))}`;
   const units = texts(first['units'] ?? [first['unit'] ?? null]);
   const who = units.length > 1 ? `${units.length} units` : face.pieces[units[0] ?? '']?.name;
-  return who ? `${capital(who)} ${first['to'] === undefined ? 'at' : 'to'} ${isHex(hex) ? hex : whereWords(hex, face)}` : name;
+  return who ? `${capital(who)} ${first['to'] === undefined ? 'at' : 'to'} ${isHex(hex) ? hex : whereWords(hex, namingOf(face))}` : name;
 }
 
 /** What a value is called; a turn of the track with its month, as the tables of the game have it. */

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Face, Piece, Standing } from '../../face/face.ts';
-import { capital } from '../../face/telling.ts';
+import { capital } from '@sandtable/warfare/telling';
 import { board, selected } from '../../table/state.ts';
 import { isWide } from '../frame/sheet.ts';
 import { placeOf } from '../../face/places.ts';

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import type { Explanation, Value } from '@sandtable/umpire';
 import { useEffect } from 'preact/hooks';
 import type { Face } from '../../face/face.ts';
-import { capital } from '../../face/telling.ts';
+import { capital } from '@sandtable/warfare/telling';
 import { question, shown, trying, umpire } from '../../table/state.ts';
 import { isWide } from '../frame/sheet.ts';
 import { signed } from './Ladder.tsx';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Face, PhaseFace } from '../../face/face.ts';
-import { inSentence } from '../../face/telling.ts';
+import { inSentence } from '@sandtable/warfare/telling';
 import { sideFace } from '../../table/sides.ts';
 import { board, goTo, isDark, question, sides, theme } from '../../table/state.ts';
 import { HelpMenu } from '../companion/HelpMenu.tsx';

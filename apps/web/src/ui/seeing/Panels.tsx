@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Face, Pool, Standing } from '../../face/face.ts';
-import { inSentence } from '../../face/telling.ts';
+import { inSentence } from '@sandtable/warfare/telling';
 import { board, sides } from '../../table/state.ts';
 import { Drawer } from '../companion/Drawer.tsx';
 import { Counter, NationChip, RuleRef, wordsOf } from '../parts.tsx';

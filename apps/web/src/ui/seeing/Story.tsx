@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Face, StoryEntry, StoryHeading, StoryIntent, StoryLine } from '../../face/face.ts';
-import { inSentence } from '../../face/telling.ts';
+import { inSentence } from '@sandtable/warfare/telling';
 import { replay } from '../../table/replay.ts';
 import { pointed, selected, shown } from '../../table/state.ts';
 import { Die, Icon } from '../icons.tsx';

@@ -1,0 +1,34 @@
+import type { Facts } from '@sandtable/umpire';
+import { accountOf, texts, type AccountBook } from '@sandtable/warfare/telling';
+import type { Board } from './board.ts';
+import type { Motion } from './motion.ts';
+
+/** Maps print numbers of four digits. */
+const isHex = (value: unknown): value is string => typeof value === 'string' && /^\d{4}$/.test(value);
+
+/** An enemy's piece that is not known has no name of its own: where it has come to, it lies on top. */
+const arrived = (piece: string, goal: string, { where, stacks }: Board): string =>
+  where.has(piece) ? piece : (stacks.get(goal)?.[0]?.piece.id ?? piece);
+
+/** How a happening is shown on the map, as its account says; the board is as it stands after it. */
+export const motionsBy =
+  <Past>(accounts: AccountBook<Past>) =>
+  (happening: Facts, board: Board): readonly Motion[] => {
+    const { units, from, to, hex } = happening;
+    const pieces = texts(units);
+    const goal = typeof to === 'string' ? to : hex;
+    switch (accountOf(accounts, String(happening['what']))?.shown) {
+      case 'hop':
+        if (typeof from !== 'string' || typeof goal !== 'string' || pieces.length === 0) return [];
+        return [{ kind: 'hop', pieces: pieces.map((piece) => arrived(piece, goal, board)), path: [from, goal] }];
+      case 'arrow': {
+        const attackers = new Set(pieces.map((unit) => board.where.get(unit)));
+        return isHex(hex) ? [{ kind: 'arrow', from: [...attackers].filter(isHex).filter((one) => one !== hex), to: hex }] : [];
+      }
+      case 'flash':
+        if (isHex(hex)) return [{ kind: 'flash', at: [hex] }];
+        return hex === undefined && typeof to === 'string' ? [{ kind: 'flash', at: [to] }] : [];
+      default:
+        return [];
+    }
+  };

@@ -1,0 +1,29 @@
+import { inSentence, type Naming } from '@sandtable/warfare/telling';
+import type { Face } from './face.ts';
+import { placeOf } from './places.ts';
+
+/** What is called otherwise than the face has it from the beginning. */
+interface Renamed {
+  /** What the seats are called at the time. */
+  readonly seats?: Face['seats'];
+  /** Names of pieces that have been turned up since. */
+  readonly pieces?: ReadonlyMap<string, string>;
+  phase?(phase: string): string;
+}
+
+/** What a game's things are called, as its face has it. */
+export const namingOf = (face: Face, { seats = face.seats, pieces, phase }: Renamed = {}): Naming => ({
+  piece: (id) => pieces?.get(id) ?? face.pieces[id]?.name,
+  place: (id) => (/^\d+$/.test(id) ? placeOf(id, face) : undefined),
+  seat: (seat) => seats[seat]?.name,
+  side: (side) => face.sides.find(({ id }) => id === side)?.name ?? seats[side]?.name,
+  nationality: (id) => face.nationalities[id]?.name,
+  phase: phase ?? ((id) => phaseOf(id, face)),
+});
+
+/** "German east movement", "Soviet Southwest Front": a phase as it is called, behind whose turn it is in. */
+function phaseOf(id: string, { phases }: Face): string {
+  const phase = phases.find((one) => one.id === id);
+  if (!phase) return id;
+  return phase.name === phase.group ? phase.name : `${phase.group.replace(' turn', '')} ${inSentence(phase.name)}`;
+}
