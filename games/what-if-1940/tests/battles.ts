@@ -75,6 +75,10 @@ export const lines = (position: Referee, rule: string, units: readonly string[] 
     .lines.filter((line) => line.rule === rule)
     .map(({ value }) => value);
 
+/** Those lines as they are read: rule, value, words. */
+export const said = (position: Referee, rule: string, units?: readonly string[], hex?: string, seat?: SeatId): readonly unknown[] =>
+  odds(position, units, hex, seat).lines.flatMap((line) => (line.rule === rule ? [[line.value, line.says]] : []));
+
 /**
  * A field in the west around 1909, in Germany: east 1910, west 1908, north-east 2010, north-west 2009, south-east 1810, south-west 1809. French supply comes from 1906,
  * German from the Ruhr city 2213 by way of 2112.

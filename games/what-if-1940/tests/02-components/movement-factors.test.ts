@@ -52,6 +52,12 @@ describe('2.10 movement factors', () => {
     expectRefused(moscow().refusal('soviet', takeUp('4624', 'su-mg')), '2.10d');
     expectAllowed(moscow().put('su-fe-1c', '4624').refusal('soviet', takeUp('4624', 'su-fe-1c')));
     expect(factors(moscow(), 'su-mg')).toBe(0);
+    const reach = (unit: string) => moscow().explain({ reach: { units: [unit] } }, 'soviet');
+    expect(reach('su-mg')).toMatchObject({
+      value: 0,
+      lines: [{ rule: '2.7a', value: null, says: expect.stringContaining('never moves') }],
+    });
+    expect(reach('su-fe-15')).toMatchObject({ lines: [] });
   });
 
   rule('2.10g')('nor does the 7th Flieger Corps once it has landed', () => {

@@ -82,6 +82,13 @@ describe('3.6 Belgium and Holland', () => {
     expect(six.fact('belgium')).toBe('allied');
   });
 
+  rule('3.6f', '2.1a')('it is one die of six faces', () => {
+    const thrown = (...dice: readonly number[]) => crossing('belgium').do('anglo-french', step('2101'), dice);
+    expect(thrown(6).map(({ what }) => what)).toContain('Belgian coup');
+    expect(() => thrown(7)).toThrow('no face of a die with 6 faces');
+    expect(() => thrown()).toThrow('ran out');
+  });
+
   rule('3.6g')('else they are frozen, and the Anglo-French go around them', () => {
     const map = (belgium: string) => border('belgium').put('be-i', '2102').put('fr-i', '2101').facts({ belgium });
     expectRefused(map('frozen').refusal('anglo-french', takeUp('2102', 'be-i')), '3.6g');

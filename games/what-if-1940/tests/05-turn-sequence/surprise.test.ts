@@ -49,9 +49,13 @@ describe('5.5 surprise in the east', () => {
     expectAllowed(three.refusal('soviet', { act: 'end' }));
     expectRefused(surprise(before(), 3).refusal('soviet', redeploy('de-i', '4623')), '5.5b');
     expectRefused(surprise(before(), 3).refusal('soviet', redeploy('su-army-3', '4623')), '5.5b');
-    expectRefused(surprise(before(), 3).refusal('soviet', redeploy('su-mg', '4623')), '2.10d');
     const { at } = before().unit('su-army-1');
     expectRefused(surprise(before(), 3).refusal('soviet', redeploy('su-army-1', at)), '5.5b', 'already');
+  });
+
+  rule('5.5b', '2.10d')('any army but the Moscow Garrison', () => {
+    expectRefused(surprise(before(), 3).refusal('soviet', redeploy('su-mg', '4623')), '2.10d', 'never moves');
+    expectAllowed(surprise(before(), 3).refusal('soviet', redeploy('su-fe-1c', '4623')));
   });
 
   rule('5.5b')('a result of four lets nobody do anything', () => {
@@ -81,12 +85,21 @@ describe('5.5 surprise in the east', () => {
     expectAllowed(surprise(map().with('4619 ussr'), 3).refusal('soviet', redeploy('su-army-1', '4619')));
   });
 
-  rule('5.5c', '7.5a')('within the stacking limit, and not among enemies (WA-65)', () => {
+  rule(
+    '5.5c',
+    '7.5a',
+    '10.7a',
+  )('within the stacking limit, and not among enemies (WA-65)', () => {
     const two = () => before().put('su-army-6', { at: '4621', face: 'su-r-20' });
     expectAllowed(surprise(two(), 3).refusal('soviet', redeploy('su-army-1', '4621')));
     const three = two().put('su-army-7', { at: '4621', face: 'su-r-21' });
     expectRefused(surprise(three, 3).refusal('soviet', redeploy('su-army-1', '4621')), '7.5a');
-    expectRefused(surprise(before().put('de-ii', '4724'), 3).refusal('soviet', redeploy('su-army-1', '4724')), '10.7a');
+    expectRefused(
+      surprise(before().put('de-ii', '4724'), 3).refusal('soviet', redeploy('su-army-1', '4724')),
+      '10.7a',
+      'The enemy is in 4724',
+    );
+    expectAllowed(surprise(before(), 3).refusal('soviet', redeploy('su-army-1', '4724')));
   });
 
   rule('5.5d')('brings in armies of the June pile, untried, as the rules of reinforcement say', () => {

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { advance, army, attack, busy, convert, facing, field, found, loseStep, odds, strong, west, XIX } from '../battles.ts';
 import { step, take, walk, westward } from '../marches.ts';
-import { expectAllowed, expectRefused, rule, type Referee } from '../referee.ts';
+import { expectAllowed, expectRefused, onTheMap, rule, type Referee } from '../referee.ts';
 
 const drop = (hex = '4910') => ({ act: 'drop', hex });
 /** The 7th Flieger Corps waits, and no enemy aircraft is left unsuppressed. */
@@ -64,6 +64,13 @@ describe('8.2, 8.7 the drop', () => {
     const western = (more = '') => ready(west(more)).in('german west combat');
     expectRefused(western('1909 france').refusal('german-west', drop('1909')), '12.2d');
     expectAllowed(western().refusal('german-west', drop('1909')));
+  });
+
+  rule('8.7b', '12.2d')('and there not into the Hunsrück', () => {
+    const printed = ready(onTheMap()).put('fr-i', '1605').put('de-i', '1606').in('german west combat');
+    for (const hex of ['1307', '1408', '1409', '1508', '1509'])
+      expectRefused(printed.refusal('german-west', drop(hex)), '12.2d', 'is in the Hunsrück');
+    expectAllowed(printed.refusal('german-west', drop('1510')));
   });
 });
 
@@ -191,6 +198,11 @@ describe('10.24 combined assaults', () => {
     expect(asked(combined('river 4909-4910')).shift).toBe(1);
     expect(asked(combined('major 4909-4910')).shift).toBe(1);
     expect(odds(combined('major 4909-4910')).shift).toBe(-2);
+    const lines = (position: Referee) =>
+      asked(position).lines.flatMap(({ rule: by, value, says }) => (by === '8.7i' ? [[value, says]] : []));
+    expect(lines(combined('river 4909-4910'))).toEqual([[0, 'across a river, but for the paratroops']]);
+    expect(lines(combined('major 4909-4910'))).toEqual([[0, 'across a major river, but for the paratroops']]);
+    expect(lines(combined())).toEqual([]);
   });
 
   rule('11.13a', '10.20d')('the ground units may advance into the hex that the corps holds', () => {

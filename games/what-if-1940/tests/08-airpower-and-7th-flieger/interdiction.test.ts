@@ -39,6 +39,8 @@ describe('8.3 interdiction', () => {
   rule('8.3a', '8.6b')('an aircraft that has flown does not fly again', () => {
     expectRefused(soviets().air('de-air-2', 'used').refusal('german-east', place('5003', 'de-air-2')), '8.6b');
     expectAllowed(soviets().refusal('german-east', place('5003', 'de-air-2')));
+    for (const command of [place('2003', 'nothing'), { act: 'lend', aircraft: ['nothing'] }])
+      expectRefused(allies().refusal('german-east', command), '8.3a', 'no aircraft "nothing"');
   });
 
   rule('12.9a', '8.3a')('red row hexes may be interdicted', () => {
@@ -54,6 +56,12 @@ describe('8.3 interdiction', () => {
     ]);
     expect(cost('5006', '5007')).toBe(1);
     expect(price(map.air('de-air-1', 'used'), 'su-fe-15', '5004', '5005')).toBe(3);
+    const lines = (from: string, to: string) =>
+      map
+        .explain({ cost: { unit: 'su-fe-15', from, to } }, 'soviet')
+        .lines.flatMap(({ rule: by, value, says }) => (by === '8.3b' ? [[value, says]] : []));
+    expect(lines('5004', '5005')).toEqual([[3, 'interdicted: doubled']]);
+    expect(lines('5006', '5007')).toEqual([]);
   });
 
   rule('8.3b', '10.3a')('a unit runs out of points the sooner, but has its one hex', () => {

@@ -70,7 +70,7 @@ describe('8.4 support', () => {
     expectAllowed(both.refusal('anglo-french', aircraft('br-air')));
   });
 
-  rule('8.4c')('French and British aircraft support each other, and Belgians, in the west alone', () => {
+  rule('8.4c', '8.5a')('French and British aircraft support each other, and Belgians, in the west alone', () => {
     const coup = west('1908 belgium').put('be-i', '1908').put('de-i', '1909').facts({ belgium: 'allied' }).air('br-air', 'ready');
     coup.do('anglo-french', attack(['be-i'], '1909'));
     expectAllowed(coup.refusal('anglo-french', aircraft('br-air')));
@@ -81,7 +81,7 @@ describe('8.4 support', () => {
     // The Soviet aircraft does not fly in the west (8.5a).
     const western = west().put('de-i', '1909').put('fr-i', '1908').air('fr-air', 'ready').air('su-air', 'ready');
     western.do('anglo-french', attack(['fr-i'], '1909'));
-    expectRefused(western.refusal('anglo-french', aircraft('su-air')), '8.5a');
+    expectRefused(western.refusal('anglo-french', aircraft('su-air')), '8.5a', 'over the east map and Romania only');
   });
 
   rule('8.4a', '8.4b')('the attacker says first (WA-34); paratroops alone may be supported, by option not', () => {
@@ -103,7 +103,7 @@ describe('8.4 support', () => {
     const western = west().put('de-i', '1909').put('fr-i', '1908').air('de-air-1', 'ready');
     western.do('anglo-french', attack(['fr-i'], '1909'));
     expect(western.awaiting).toBe('german-east: defending aircraft');
-    expectRefused(western.refusal('german-west', aircraft('de-air-1')), '8.4a');
+    expectRefused(western.refusal('german-west', aircraft('de-air-1')), '8.5b', 'The senior commander of your side');
     expectAllowed(western.refusal('german-east', aircraft('de-air-1')));
   });
 

@@ -24,6 +24,12 @@ describe('9.8 semi-permanent fortifications', () => {
     expectRefused(allowed(country().hex('4624', 'german', 'ever-german'), 1).refusal('soviet', fortify('4622')), '9.8c');
   });
 
+  rule('9.8c', '2.2a')('but not where Germans stand, nor in a hex that there is not', () => {
+    expectRefused(allowed(country().put('de-i', '4622'), 1).refusal('soviet', fortify('4622')), '9.8c', 'Germans stand in 4622');
+    expectRefused(allowed(country(), 1).refusal('soviet', fortify('9999')), '2.2a', 'no hex 9999');
+    expectAllowed(allowed(country(), 1).refusal('soviet', fortify('4622')));
+  });
+
   rule('9.8e')('need a line to the red row that runs through the city', () => {
     expectAllowed(allowed(country(), 1).refusal('soviet', fortify('4622')));
     expectRefused(allowed(country().put('de-i', '4627'), 1).refusal('soviet', fortify('4622')), '9.8e');

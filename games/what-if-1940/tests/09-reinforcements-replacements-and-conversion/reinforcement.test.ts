@@ -54,6 +54,13 @@ describe('9.5 Soviet reinforcements', () => {
     expectAllowed(ask(phase().put('de-i', '4625'), '4626', 'su-army-1'));
   });
 
+  rule('9.5c', '10.7a')('where no enemy is', () => {
+    for (const hex of ['4626', '4624']) {
+      expectRefused(ask(phase().put('de-i', hex), hex, 'su-army-1'), '10.7a', `The enemy is in ${hex}`);
+      expectAllowed(ask(phase(), hex, 'su-army-1'));
+    }
+  });
+
   rule('9.5d')('or in a city that began under Soviet control, with no German unit beside it', () => {
     expectAllowed(ask(phase(), '4624', 'su-army-1'));
     expectAllowed(ask(phase(), '4721', 'su-army-1'));

@@ -31,6 +31,19 @@ describe('10.15 to 10.18 who makes a mobile assault', () => {
     expectRefused(mixed.refusal('german-east', assault('5003')), '10.15a');
   });
 
+  rule('10.15a', '10.2c')('units in hand, on an adjacent hex', () => {
+    const far = panzers(front('5103').put('su-fe-1c', '5004'), '5002', 1);
+    expectRefused(far.refusal('german-east', assault('5004')), '10.2c', '5004 is not adjacent to 5002');
+    expectRefused(far.refusal('german-east', assault('9999')), '10.2c', '9999 is not adjacent to 5002');
+    expectAllowed(far.refusal('german-east', assault('5003')));
+    const left = walk(panzers(front(), '5001', 2), 'german-east', '5002');
+    left.do('german-east', { act: 'leave', units: ['de-xvi-pz'] });
+    left.do('german-east', { act: 'put-down' });
+    expectRefused(left.refusal('german-east', assault('5003')), '10.15a', 'No unit is in hand');
+    left.do('german-east', { act: 'take-on', unit: 'de-xvi-pz' });
+    expectAllowed(left.refusal('german-east', assault('5003')));
+  });
+
   rule('9.3b', '9.3c')('top-rung tank corps do, the lesser ones do not', () => {
     const corps = (unit: string) => take(westward().put('de-i', '2010').put(unit, '2009'), 'anglo-french', '2009', unit);
     expectAllowed(corps('fr-21-tank-top').refusal('anglo-french', assault('2010')));
@@ -123,6 +136,22 @@ describe('10.15 to 10.18 who makes a mobile assault', () => {
       ).refusal('anglo-french', assault('2010'));
     expectAllowed(map('fr-i'));
     expectRefused(map('br-i'), '10.15e');
+  });
+
+  rule('10.15e')('nor from one that holds too many', () => {
+    /** In the middle of a move. That a hex holds too many is settled before it begins: only a position set up by hand shows it. */
+    const moving = (...there: readonly string[]) =>
+      there
+        .reduce((so, unit) => so.put(unit, '5002'), front().put('de-xix-pz', '5002'))
+        .asked('german replacement', 'move', 'moving', {
+          seat: 'german-east',
+          at: '5002',
+          hand: ['de-xix-pz'],
+          purse: { way: ['5002'], hungry: [], assault: null, fort: 0 },
+          left: [],
+        });
+    expectRefused(moving('de-i', 'de-ii', 'de-iii').refusal('german-east', assault('5003')), '10.15e', 'is overstacked');
+    expectAllowed(moving('de-i', 'de-ii').refusal('german-east', assault('5003')));
   });
 });
 

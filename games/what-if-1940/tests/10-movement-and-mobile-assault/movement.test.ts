@@ -20,6 +20,7 @@ describe('10.1 to 10.6 movement', () => {
     expectAllowed(map.refusal('german-east', { act: 'end' }));
     expectRefused(map.refusal('german-east', takeUp('5001')), '10.2a');
     expectRefused(map.refusal('german-east', takeUp('5001', 'de-iii')), '10.2a');
+    expectRefused(map.refusal('german-east', takeUp('5001', 'nobody')), '10.2a', 'no unit "nobody"');
   });
 
   rule('10.2b', '10.5b')('one stack finishes its move before the next begins, and does not resume it', () => {
@@ -28,6 +29,9 @@ describe('10.1 to 10.6 movement', () => {
     expectRefused(map.refusal('german-east', takeUp('5001', 'de-ii')), '10.2c');
     map.do('german-east', { act: 'put-down' });
     expectRefused(map.refusal('german-east', takeUp('5002', 'de-i')), '10.2b');
+    const reach = (unit: string) => map.explain({ reach: { units: [unit] } });
+    expect(reach('de-i')).toMatchObject({ value: 0, lines: [{ rule: '10.2b', value: null, says: 'I Corps has finished its move' }] });
+    expect(reach('de-ii')).toMatchObject({ lines: [] });
     expectAllowed(map.refusal('german-east', takeUp('5001', 'de-ii')));
   });
 
@@ -67,6 +71,7 @@ describe('10.1 to 10.6 movement', () => {
   rule('10.4a')('only units that began together move as a stack, and they need not', () => {
     const map = eastward().put('de-i', '5001').put('de-ii', '5001').put('de-iii', '5002');
     expectRefused(map.refusal('german-east', takeUp('5001', 'de-i', 'de-iii')), '10.4a');
+    expectRefused(map.refusal('german-east', takeUp('9999', 'de-i')), '10.4a', 'no hex 9999');
     expectAllowed(map.refusal('german-east', takeUp('5001', 'de-i', 'de-ii')));
     expectAllowed(map.refusal('german-east', takeUp('5001', 'de-ii')));
     walk(take(map, 'german-east', '5001', 'de-i'), 'german-east', '5002');

@@ -29,7 +29,7 @@ function overtaken(referee = map()): Referee {
 
 describe('10.5b a stack that was put down goes on', () => {
   rule('10.5b', '10.2b')('never, unless that has been agreed', () => {
-    expectRefused(halted(map('no')).refusal('german-east', resume('de-i', 'de-ii')), '10.5b');
+    expectRefused(halted(map('no')).refusal('german-east', resume('de-i', 'de-ii')), '10.5b', 'has finished its move');
     expectAllowed(halted().refusal('german-east', resume('de-i', 'de-ii')));
     expect(halted(map('no')).offered('german-east')).not.toContain('resume');
   });

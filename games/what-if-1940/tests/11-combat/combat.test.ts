@@ -11,7 +11,8 @@ describe('11.1 who attacks whom', () => {
     expectRefused(ask(facing().put('de-i', '4908'), ['de-i']), '11.1a');
     expectRefused(ask(facing().put('de-i', '4908'), XIX, '4908'), '11.1a');
     expectRefused(ask(facing(), XIX, '4909'), '11.1a');
-    expectRefused(ask(facing(), ['su-army-1'], '4909'), '11.1a');
+    expectRefused(ask(facing(), ['su-army-1'], '4909'), '11.1a', 'is not yours');
+    expectRefused(ask(facing(), ['de-xliv']), '11.1a', 'is not on the map');
     expectRefused(ask(facing(), ['nobody']), '11.1a');
     expectRefused(ask(facing(), XIX, '9999'), '11.1a');
     expectRefused(ask(facing(), []), '11.1a');
@@ -97,6 +98,10 @@ describe('11.11e units that retreated onto others', () => {
     expectAllowed(ask(position, ['de-xvi-pz', 'de-xxxix-pz'], '4911'));
     const happened = fight(position, ['de-xvi-pz', 'de-xxxix-pz'], 'DE', '4911');
     expect(found(happened, 'odds')?.['defense']).toBe(5);
+    const told = found(happened, 'odds')?.['lines'] as readonly { readonly rule: string; readonly says: string }[];
+    expect(told.flatMap(({ rule: by, says }) => (by === '11.11e' ? [says] : []))).toEqual([
+      expect.stringContaining('has retreated onto the stack'),
+    ]);
     expect(position.unit('su-army-1').at).toBe('dead');
     expect(position.unit('su-fe-2irb').at).toBe('dead');
   });

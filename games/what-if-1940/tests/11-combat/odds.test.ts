@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { army, BOTH, facing, field, fight, found, lines, odds, strong, west, XIX } from '../battles.ts';
+import tables from '../../data/tables.json' with { type: 'json' };
+import { army, BOTH, facing, field, fight, found, lines, odds, said, strong, west, XIX } from '../battles.ts';
 import { rule, type Referee } from '../referee.ts';
 
 const RING = ['4909', '5010', '5011', '4911', '4811', '4810'];
@@ -16,6 +17,10 @@ describe('11.3 odds', () => {
     // 9 against 5 is no 2:1.
     expect(odds(facing().put('su-army-1', army('4910', 'su-r-16'))).value).toBe('1:1');
     expect(odds(facing().put('su-army-1', army('4910', 'su-r-23'))).value).toBe('3:1');
+    expect(said(strong(), '11.3a', BOTH)).toEqual([
+      [18, 'all attackers'],
+      ['4:1', '18 against 4, rounded down'],
+    ]);
   });
 
   it('say of each line what on the map it is about', () => {
@@ -53,6 +58,8 @@ describe('11.3 odds', () => {
     expect(odds(weak, BOTH).value).toBe('5:1');
     const low = field('4910 hills').put('su-army-1', army('4910', 'su-j-5')).put('de-i', '4909');
     expect(odds(low, ['de-i']).value).toBe('AL1');
+    expect(said(weak, '11.14a', BOTH)).toEqual([['5:1', 'after a net shift of -2']]);
+    expect(said(low, '11.14a', ['de-i'])).toEqual([['AL1', 'after a net shift of -2']]);
     const happened = fight(low, ['de-i'], []);
     expect(found(happened, 'result')).toMatchObject({ result: 'AL1', column: null });
     expect(odds(field().put('su-army-1', army('4910', 'su-j-5')).put('de-i', '4909'), ['de-i']).value).toBe('1:2');
@@ -85,12 +92,27 @@ describe('11.8 terrain and water', () => {
     expect(odds(facing('4910 hills river 4909-4910')).shift).toBe(-3);
   });
 
+  rule('11.8a')('a town as much as the table says: nothing as it is printed', () => {
+    const { terrain } = tables;
+    const sheltering = { ...terrain, feature: { ...terrain.feature, town: { ...terrain.feature.town, shift: 1 } } };
+    const town = facing('4910 forest town');
+    expect(said(town, '11.8a')).toEqual([[-1, 'forest']]);
+    expect(said(town.tables({ ...tables, terrain: sheltering } as never), '11.8a')).toEqual([
+      [-1, 'forest'],
+      [-1, 'town'],
+    ]);
+    expect(odds(town.tables({ ...tables, terrain: sheltering } as never)).shift).toBe(-2);
+  });
+
   rule('11.8b')('a river helps only against attackers who all cross it', () => {
     const river = strong('river 4909-4910');
     expect(odds(river).shift).toBe(-1);
     const apart = river.put('de-xv-pz', '5010');
     expect(odds(apart, BOTH).shift).toBe(0);
     expect(odds(apart.with('river 4910-5010'), BOTH).shift).toBe(-1);
+    expect(said(apart, '11.8b', BOTH)).toEqual([[0, 'not all attackers cross a river']]);
+    expect(said(apart.with('river 4910-5010'), '11.8b', BOTH)).toEqual([[-1, 'across a river']]);
+    expect(said(strong(), '11.8b', BOTH)).toEqual([]);
   });
 
   rule('11.8b', '10.11d')('of a river and a major river the lesser counts (WA-48)', () => {
@@ -121,6 +143,8 @@ describe('11.8 terrain and water', () => {
     const major = facing('major 4909-4910').facts({ ignoreRivers: true });
     expect(odds(major).shift).toBe(-2);
     expect(odds(major.option('ignored-rivers', 'all')).shift).toBe(0);
+    expect(said(major.option('ignored-rivers', 'all'), '5.5e')).toEqual([[0, 'across a major river, but for the surprise']]);
+    expect(said(river, '5.5e')).toEqual([]);
     // Soviets who attack are not meant.
     const back = river.facts({ ignoreRivers: true }).in('soviet combat');
     expect(odds(back, ['su-army-1'], '4909', 'soviet').shift).toBe(-1);

@@ -45,7 +45,7 @@ describe('11.15 to 11.18 the results', () => {
   )('AL1: one step of one attacker, as the attacker likes', () => {
     const lost = after(busy(strong().put('su-army-1', army('4910', 'su-j-5'))), BOTH, 'AL1');
     expect(lost.awaiting).toBe('german-east: step loss');
-    expectRefused(lost.refusal('german-east', loseStep('de-xliv')), '11.16a');
+    expectRefused(lost.refusal('german-east', loseStep('de-xliv')), '11.16a', 'is not one of the units that the result hits');
     expectRefused(lost.refusal('german-east', loseStep('su-army-1')), '11.16a');
     expectAllowed(lost.refusal('german-east', loseStep('de-xix-pz')));
     lost.do('german-east', loseStep('de-xv-pz'));
@@ -92,11 +92,12 @@ describe('11.15 to 11.18 the results', () => {
 });
 
 describe('11.19 conversions', () => {
-  rule('11.19a')('in a city, or a printed fort of their own, defenders do not retreat: AL1 or BB', () => {
+  rule('11.19a', '11.19b')('in a city, or a printed fort of their own, defenders do not retreat: AL1 or BB', () => {
     const city = after(busy(strong('4910 city')), BOTH, 'DR');
     expect(city.awaiting).toBe('german-east: conversion');
     expectRefused(city.refusal('german-east', convert('DR')), '11.19a');
     expectAllowed(city.refusal('german-east', convert('BB')));
+    expectRefused(city.refusal('soviet', convert('DL1')), '11.19b', 'Germans alone may stand');
     city.do('german-east', convert('AL1'));
     expect(city.awaiting).toBe('german-east: step loss');
     expect(after(busy(strong('4910 fort')), BOTH, 'DR').awaiting).toBe('german-east: conversion');
@@ -111,10 +112,11 @@ describe('11.19 conversions', () => {
     expect(stormed(city, [...JUGGERNAUTS, 'su-army-3'], 'DR').awaiting).toBe('soviet: conversion');
   });
 
-  rule('11.19b')('Germans elsewhere may stand and lose a step: nobody advances', () => {
+  rule('11.19a', '11.19b')('Germans elsewhere may stand and lose a step: nobody advances', () => {
     const asked = stormed(pressed(), JUGGERNAUTS, 'DR');
     expect(asked.awaiting).toBe('german-east: stand');
     expectRefused(asked.refusal('german-east', convert('BB')), '11.19b');
+    expectRefused(asked.refusal('soviet', convert('BB')), '11.19a', 'only against defenders in a city');
     asked.do('german-east', convert('DL1'));
     expect(asked.unit('de-xxxi')).toMatchObject({ at: '4910', steps: 1 });
     expect(asked.awaiting).toBe('soviet: combat');
@@ -123,6 +125,12 @@ describe('11.19 conversions', () => {
     expect(gone.unit('de-xxxi').at).toBe('4909');
     expect(gone.awaiting).toBe('soviet: advance');
     expect(after(busy(strong()), BOTH, 'DR').awaiting).not.toContain('stand');
+  });
+
+  rule('11.19a', '11.19b')('no other result is turned into one', () => {
+    const bloody = stormed(pressed(), JUGGERNAUTS, 'BB');
+    expectRefused(bloody.refusal('soviet', convert('AL1')), '11.19a', 'Only a DR');
+    expectRefused(bloody.refusal('german-east', convert('DL1')), '11.19b', 'Only a DR');
   });
 
   rule('11.19c')('not with their only step', () => {
@@ -161,7 +169,8 @@ describe('11.20 bloodbath', () => {
   rule('11.20d')('of as many steps the attacker says how many are lost', () => {
     const asked = stormed(pressed(), JUGGERNAUTS, 'BB');
     expect(asked.awaiting).toBe('soviet: exchange');
-    for (const steps of [0, 3, 1.5]) expectRefused(asked.refusal('soviet', { act: 'exchange', steps }), '11.20d');
+    for (const steps of [0, 3]) expectRefused(asked.refusal('soviet', { act: 'exchange', steps }), '11.20d', 'from 1 to 2');
+    expectRefused(asked.refusal('soviet', { act: 'exchange', steps: 1.5 }), '11.20d');
     asked.do('soviet', { act: 'exchange', steps: 1 });
     asked.do('soviet', loseStep('su-army-2'));
     expect([asked.unit('su-army-1').at, asked.unit('de-xxxi')]).toEqual(['4911', expect.objectContaining({ at: '4910', steps: 1 })]);
@@ -273,8 +282,24 @@ describe('11.13 advances', () => {
     expect([won.unit('de-xix-pz').at, won.unit('de-xv-pz').at]).toEqual(['4910', '4910']);
     const four = ['de-xix-pz', 'de-xv-pz', 'de-xvi-pz', 'de-xxxix-pz'];
     const crowd = after(busy(strong().put('de-xvi-pz', '4909').put('de-xxxix-pz', '5010')), four, 'DE');
-    expectRefused(crowd.refusal('german-east', advance(...four)), '11.13a');
+    expectRefused(crowd.refusal('german-east', advance(...four)), '7.2a', '4910 cannot hold so many units');
     expectAllowed(crowd.refusal('german-east', advance(...four.slice(1))));
+  });
+
+  rule('11.13a')('nor anybody who was lost in the attack, or does not stand beside the hex', () => {
+    const bloody = after(busy(strong().put('de-xix-pz', { at: '4909', steps: 1 })), BOTH, 'BB');
+    bloody.do('german-east', loseStep('de-xix-pz'));
+    expectRefused(bloody.refusal('german-east', advance('de-xix-pz')), '11.13a', 'has not survived');
+    expectAllowed(bloody.refusal('german-east', advance('de-xv-pz')));
+    // One that has come two hexes away: only a position set up by hand.
+    const led = (at: string) =>
+      busy(strong().without('su-army-1').put('de-xv-pz', at)).asked('german replacement', 'advance', 'advance', {
+        seat: 'german-east',
+        hex: '4910',
+        units: BOTH,
+      });
+    expectRefused(led('4908').refusal('german-east', advance('de-xv-pz')), '11.13a', 'is not beside the hex');
+    expectAllowed(led('4909').refusal('german-east', advance('de-xv-pz')));
   });
 
   rule('11.13b')('defenders never advance', () => {

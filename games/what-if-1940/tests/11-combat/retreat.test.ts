@@ -171,6 +171,34 @@ describe('11.12 displacement', () => {
     expect([saved.unit('su-army-1').at, saved.unit('su-fe-15').at]).toEqual(['4911', '4912']);
   });
 
+  rule('11.12c', '11.11a')('of those in the hex only who has where to go makes place', () => {
+    /** Behind the only way out, 1908, lies nothing but the Ardennes, where cavalry alone may go. */
+    const gone = (ardennes: boolean) =>
+      after(
+        west('2009 sea 1810 sea 1809 sea 2008 sea 1808 sea 1907 france ardennes')
+          .facts({ ardennes })
+          .put('fr-i', '1909')
+          .put('fr-iv', { at: '1909', level: 2 })
+          .put('fr-ii', '1908')
+          .put('fr-cav', { at: '1908', level: 2 })
+          .put('de-i', '1910')
+          .put('de-ii', '1910')
+          .put('de-iv', '2010')
+          .put('de-v', '2010')
+          .put('de-iii', '2112')
+          .put('fr-iii', '2111')
+          .in('german west combat'),
+        ['de-i', 'de-ii', 'de-iv', 'de-v'],
+        'DR',
+        '1909',
+        'german-west',
+      );
+    const makesPlace = (other: string, ardennes = false) => gone(ardennes).refusal('anglo-french', displace('1908', other, 'fr-i'));
+    expectRefused(makesPlace('fr-ii'), '11.12c', 'would have nowhere to go');
+    expectAllowed(makesPlace('fr-ii', true));
+    expectRefused(gone(true).refusal('anglo-french', displace('1908', 'fr-ii', 'nobody')), '11.11a', 'no unit "nobody"');
+  });
+
   rule('11.12b')('the displaced may displace in their turn', () => {
     const behind = (more: string) =>
       pocket(more)
@@ -249,9 +277,13 @@ describe('11.12 displacement', () => {
     expectRefused(held.refusal('german-east', attack(['de-iii'], '4912')), '11.4a');
   });
 
-  rule('11.11d')('no displaced unit goes back into the attacked hex', () => {
+  rule('11.11d', '11.12a')('no displaced unit goes back into the attacked hex', () => {
     const gone = beaten(crowded());
     gone.do('soviet', displace('4911', 'su-fe-15'));
     expect(gone.unit('su-fe-15').at).toBe('4912');
+    const asked = beaten(crowded('4912 sea'));
+    asked.do('soviet', displace('4911', 'su-fe-15'));
+    expectRefused(ask(asked, '4910', 'su-fe-15'), '11.12a', 'is the hex that was attacked');
+    expectAllowed(ask(asked, '5012', 'su-fe-15'));
   });
 });

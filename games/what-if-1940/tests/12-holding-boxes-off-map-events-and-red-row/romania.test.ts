@@ -29,6 +29,10 @@ describe('12.7 the Southwest Front', () => {
     expect(referee.unit('su-army-1')).toEqual({ at: 'southwest', shuffle: 0, marks: ['boxed'] });
     expectRefused(southwest().refusal('soviet', makeReady('su-army-3')), '12.7a');
     expectRefused(southwest().refusal('soviet', makeReady('de-i')), '12.7a');
+    for (const command of [invade('su-army-1'), recall('su-army-1')]) {
+      expectRefused(southwest().refusal('soviet', command), '12.7a', 'has just arrived: it must be made eligible first');
+      expectAllowed(southwest().put('su-army-1', { at: 'southwest', shuffle: 0 }).refusal('soviet', command));
+    }
   });
 
   rule('12.7b')('any number of the eligible go into Romania, in any turn', () => {

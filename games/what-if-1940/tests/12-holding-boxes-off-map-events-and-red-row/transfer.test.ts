@@ -86,6 +86,11 @@ describe('12.1 the German reserve', () => {
     expectRefused(ask(phase().put('de-xv-pz', 'reserve'), enter('5000', 'de-xv-pz')), '12.1d');
   });
 
+  rule('12.1d')('they come onto land', () => {
+    expectRefused(ask(phase(), enter('1010', 'de-i')), '12.1d', '1010 is no hex on land');
+    expectAllowed(ask(phase(), enter('2909', 'de-i')));
+  });
+
   rule('7.7a', '12.1b')('no stacking limit holds in the box', () => {
     const many = ['de-iv', 'de-v', 'de-vi', 'de-vii'];
     const referee = transfer(
@@ -97,9 +102,9 @@ describe('12.1 the German reserve', () => {
 });
 
 describe('12.2 German entry in the west', () => {
-  rule('12.2a')('at the German edge, where there is no enemy', () => {
+  rule('12.2a', '10.7a')('at the German edge, where there is no enemy', () => {
     expectAllowed(ask(phase(), enter('2909', 'de-i')));
-    expectRefused(ask(phase().put('fr-i', '2909'), enter('2909', 'de-i')), '12.2a');
+    expectRefused(ask(phase().put('fr-i', '2909'), enter('2909', 'de-i')), '12.2a', 'The enemy is in 2909');
     expectRefused(ask(phase(), enter('2906', 'de-i')), '12.2a');
     expectRefused(ask(phase(), enter('1010', 'de-i')), '12.1d');
   });
@@ -134,9 +139,9 @@ describe('12.2 German entry in the west', () => {
 });
 
 describe('12.3 German entry in the east', () => {
-  rule('12.3a')('at the German edge, where there is no enemy', () => {
+  rule('12.3a', '10.7a')('at the German edge, where there is no enemy', () => {
     expectAllowed(ask(phase(), enter('5000', 'de-i')));
-    expectRefused(ask(phase().put('su-1-shock', '5000'), enter('5000', 'de-i')), '12.3a');
+    expectRefused(ask(phase().put('su-1-shock', '5000'), enter('5000', 'de-i')), '12.3a', 'The enemy is in 5000');
     expectRefused(ask(phase(), enter('5001', 'de-i')), '12.3a');
   });
 
@@ -183,6 +188,12 @@ describe('12.4 transfers to and from Romania', () => {
     expectAllowed(ask(phase().option('romania-transfer', 'any-time'), toRomania('de-i')));
     expectRefused(ask(invaded().facts({ ploesti: true }), toRomania('de-i')), '12.4b');
     expectRefused(ask(invaded(), toRomania('de-iii')), '12.1d');
+  });
+
+  rule('12.1c')('no panzer corps is among them', () => {
+    const invaded = () => phase().facts({ romania: true }).put('de-xv-pz', 'reserve');
+    expectRefused(ask(invaded(), toRomania('de-xv-pz')), '12.1c', 'panzer corps are never in the reserve');
+    expectAllowed(ask(invaded(), toRomania('de-i')));
   });
 
   rule('12.4c')('infantry may come back from there, the 7th Flieger never', () => {

@@ -61,6 +61,13 @@ describe('the chances of the tables', () => {
     ]);
     expect([none, one, two].map((plan) => asked(plan, 'finland')['idle'])).toEqual([null, null, null]);
     expect(asked(three, 'finland')['idle']).toBe('Enough armies stand in the Arctic.');
+    const added = (plan: Referee) => asked(plan, 'finland').lines.map(({ rule: by, value }) => [by, value]);
+    expect([none, one, two].map((plan) => added(plan).length)).toEqual([2, 1, 2]);
+    expect(added(none)).toEqual([
+      ['12.6d', asked(none, 'finland').value],
+      ['12.6d', asked(none, 'finland').value],
+    ]);
+    expect(asked(none, 'finland').lines.map(({ says }) => says)).toEqual([expect.stringMatching(/army|armies/), 'added to the die']);
   });
 
   rule('8.7c')('for a landing: what lies in the hex and around it counts', () => {
