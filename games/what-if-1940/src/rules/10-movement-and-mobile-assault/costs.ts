@@ -119,10 +119,8 @@ export const fortCost = (position: WhatIf, attacker: Side, hex: number): number 
   isSheltered(position, enemyOf(attacker), hex) ? position.world.tables.terrain.feature.fort.mobileAssault : 0;
 
 /** Movement points for a mobile assault over the hexside: twice what entering costs, and `fort` more (10.15b, 10.22a, WA-46). */
-export function assaultCostOf(position: WhatIf, unit: number, from: number, direction: Direction, fort: number, lines?: Lines): number {
-  const entering = costOf(position, unit, from, direction, lines);
-  lines?.add('10.15b', entering * (ASSAULT_MULTIPLIER - 1), 'mobile assault: doubled');
-  if (fort) lines?.add('10.22a', fort, 'fortification');
+export function assaultCostOf(position: WhatIf, unit: number, from: number, direction: Direction, fort: number): number {
+  const entering = costOf(position, unit, from, direction);
   applies('10.15b', ...(fort ? (['10.22a'] as const) : []));
   return entering * ASSAULT_MULTIPLIER + fort;
 }
