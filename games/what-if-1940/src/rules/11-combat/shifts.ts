@@ -13,8 +13,6 @@ import { ALLIED, ANY_CITY, enemyOf, EAST, frontOf, GERMAN, hasBuilt, riverOf, TO
 export const FIGHT_MOVE_SHIFT = 1;
 /** 11.10a. */
 export const CONCENTRIC_SHIFT = 1;
-/** 11.10a: from more hexes than this an attack is concentric however they lie. */
-export const MANY_HEXES = 3;
 /** 6.12: in the Germans' favor. */
 export const FORMER_POLAND_SHIFT = 1;
 /** 9.7b. */
@@ -143,9 +141,8 @@ function concentricShift(position: WhatIf, battle: Battle, lines: Lines): number
   return isConcentric(attackedFrom(position, battle)) ? shifted(lines, '11.10a', CONCENTRIC_SHIFT, 'concentric', about) : 0;
 }
 
-/** Do these directions make an attack concentric (11.10a)? */
+/** Do these directions make an attack concentric (11.10a)? Of more than three of the six two always lie opposite. */
 export function isConcentric(sides: readonly Direction[]): boolean {
-  if (sides.length > MANY_HEXES) return true;
   const has = (d: number): boolean => sides.includes((d % DIRECTIONS.length) as Direction);
   return sides.some((d) => sides.includes(opposite(d)) || (has(d + 2) && has(d + 4)));
 }
