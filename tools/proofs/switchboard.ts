@@ -76,8 +76,15 @@ export class Switchboard {
     return instead ? instead() : typeof value === 'number' ? 0 : value;
   }
 
+  /** A constant of a module. One that holds several figures is broken in place: other constants may have taken it up before. */
   constant(place: number, value: unknown, set: (value: unknown) => void): void {
-    this.#constants.set(place, (isBroken) => set(isBroken ? oneMore(value) : value));
+    const more = oneMore(value);
+    if (value === null || typeof value !== 'object') {
+      this.#constants.set(place, (isBroken) => set(isBroken ? more : value));
+      return;
+    }
+    const printed = Array.isArray(value) ? [...value] : { ...value };
+    this.#constants.set(place, (isBroken) => Object.assign(value, isBroken ? more : printed));
   }
 
   /** A cache of a module: it forgets what another run has put into it. */

@@ -174,6 +174,18 @@ describe('places that can be broken', () => {
     expect(limits.at(-1)).toBe(2);
   });
 
+  test('break a constant of several figures also where another has taken it up', () => {
+    const board = new Switchboard({ '1.0a': [1, 2] });
+    const [from, limits] = [{ turn: 2, rule: '1.0a' }, [2, 3]];
+    const [phase, kept] = [{ from }, { limits }];
+    board.constant(1, from, () => undefined);
+    board.constant(2, limits, () => undefined);
+    const seen: string[] = [];
+    board.tries(['1.0a'], () => void seen.push([phase.from.turn, phase.from.rule, ...kept.limits].join(' ')));
+    expect(seen).toEqual(['2 1.0a 2 3', '3 1.0a 2 3', '2 1.0a 3 4']);
+    expect([from, limits]).toEqual([{ turn: 2, rule: '1.0a' }, [2, 3]]);
+  });
+
   test('are not tried again once a test has noticed them, nor by one that does not come past', () => {
     const { board, game } = small();
     let runs = 0;
