@@ -19,7 +19,7 @@ export const beginningOf = (course: AnyCourse): number => course.standing.find((
 /** The earliest line to which undo leads: the beginning, or the first line since the last whose position is not known. */
 export function originOf(course: AnyCourse): number {
   const { standing } = course;
-  const lost = standing.findLastIndex((n) => course.entry(n).position === null);
+  const lost = standing.findLastIndex((n) => !course.isKnown(n));
   return Math.max(beginningOf(course), standing[lost + 1] as number);
 }
 

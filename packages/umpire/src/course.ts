@@ -1,12 +1,12 @@
 import type { Seat } from './command.ts';
-import { DataError, type Happening, type Position } from './contract.ts';
+import { DataError, type Game, type Happening, type Position } from './contract.ts';
+import { History } from './history.ts';
 import { checkOf, firstLink, linkAfter, type EndLine, type Header, type RecordLine } from './lines.ts';
 import { AHEAD, NO_MORE } from './spelling.ts';
 
-/** A line of the record with the position after it; null where an older record no longer replays there. */
-export interface Entry<P extends Position> {
+/** A line of the record, and what happened at it. */
+export interface Entry {
   readonly line: Exclude<RecordLine, EndLine>;
-  readonly position: P | null;
   readonly happened: readonly Happening[];
 }
 
@@ -24,8 +24,9 @@ export type NewLine = Unchecked<RecordLine>;
  */
 export class Course<P extends Position> {
   readonly header: Header;
-  readonly entries: Entry<P>[] = [];
+  readonly entries: Entry[] = [];
   end: EndLine | null = null;
+  readonly #history: History<P>;
   #chain: string;
   /** How many of the entries the chain has taken in: only who plays on, or checks the dice, asks for it. */
   #linked = 0;
@@ -35,8 +36,9 @@ export class Course<P extends Position> {
   #standing: number[] = [];
   #undone: { readonly seat: Seat; readonly lines: readonly number[]; readonly to: number }[] = [];
 
-  constructor(header: Header) {
+  constructor(game: Game<P>, header: Header) {
     this.header = header;
+    this.#history = new History(game);
     this.#chain = firstLink(header);
     this.#check = header.check;
     this.#rules = header.rules;
@@ -55,7 +57,7 @@ export class Course<P extends Position> {
   /** The last link of the chain that the dice hang on. */
   get chain(): string {
     for (; this.#linked < this.entries.length; this.#linked++)
-      this.#chain = linkAfter(this.#chain, (this.entries[this.#linked] as Entry<P>).line);
+      this.#chain = linkAfter(this.#chain, (this.entries[this.#linked] as Entry).line);
     return this.#chain;
   }
 
@@ -86,11 +88,21 @@ export class Course<P extends Position> {
   }
 
   /** The entry of a line; the header's is the opening. @throws DataError for a line that is not there */
-  entry(n: number): Entry<P> {
+  entry(n: number): Entry {
     const entry = this.entries[Math.max(n, 2) - 2];
     if (!entry || !Number.isInteger(n) || n < 1)
       throw new DataError(`there is no line ${n} with a position; the lines are 1 to ${this.entries.length + 1}`);
     return entry;
+  }
+
+  /** The position after a line; null where an older record no longer replays there. @throws DataError for a line that is not there */
+  position(n: number): P | null {
+    return this.#history.at(this.entry(n).line.n);
+  }
+
+  /** Can the position after a line be had? @throws DataError for a line that is not there */
+  isKnown(n: number): boolean {
+    return this.#history.isKnown(this.entry(n).line.n);
   }
 
   /** The standing line whose position line `n` is about: its own, or the one to which it went back or forth. */
@@ -122,9 +134,14 @@ export class Course<P extends Position> {
   /** Adds the next line. @throws DataError for an undo or redo of something that does not stand, or a line after the end */
   add(line: RecordLine, position: P | null, happened: readonly Happening[]): void {
     if (this.end) throw new DataError('nothing follows the last line of a finished game');
-    if ('undo' in line) this.#undo(line.seat, line.undo);
-    else if ('redo' in line) this.#redo(line.redo);
-    else if ('unsealed' in line) this.#unsealed = line.n;
+    let from = this.#standing.at(-1) ?? null;
+    if ('undo' in line) {
+      this.#undo(line.seat, line.undo);
+      from = this.last;
+    } else if ('redo' in line) {
+      this.#redo(line.redo);
+      from = this.last;
+    } else if ('unsealed' in line) this.#unsealed = line.n;
     else if (!('result' in line)) {
       if ('resumed' in line) {
         this.#cutAt(line.resumed);
@@ -136,7 +153,10 @@ export class Course<P extends Position> {
     }
     this.#check = line.check;
     if ('result' in line) this.end = line;
-    else this.entries.push({ line, position, happened });
+    else {
+      this.entries.push({ line, happened });
+      this.#history.add(line, position, from);
+    }
   }
 
   #cutAt(to: number): readonly number[] {

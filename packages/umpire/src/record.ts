@@ -1,6 +1,7 @@
 import type { Command } from './command.ts';
 import { DataError, type Game, type Happening, type Position, type Saved, type Setup } from './contract.ts';
 import { Course } from './course.ts';
+import { asGiven } from './history.ts';
 import { parsed } from './document.ts';
 import { commitmentTo, link, ScriptedDice, SealedDice } from './dice.ts';
 import {
@@ -20,7 +21,6 @@ import {
 } from './lines.ts';
 import { loadPosition, type PositionFile } from './position-file.ts';
 import { checkSeats, scenarioOf, setupRecorded } from './setup.ts';
-import { asWritten } from './spelling.ts';
 import { conceded, given, sinceSnapshot, snapshotOf, Table } from './table.ts';
 import { same, type Value } from './value.ts';
 
@@ -72,7 +72,7 @@ export function startReplay<P extends Position>(game: Game<P>, record: ReadRecor
     const line = record.lines.find((one) => 'unsealed' in one) ?? record.lines.at(-1);
     throw new RecordError((line as RecordLine).n, 'seed: it is not the one that the header commits to');
   }
-  return { game, setup: setupIn(game, record.header), course: new Course<P>(record.header), seed, working: null };
+  return { game, setup: setupIn(game, record.header), course: new Course<P>(game, record.header), seed, working: null };
 }
 
 /** Follows a whole record. @throws RecordError at the first line that is wrong or comes out differently */
@@ -85,9 +85,9 @@ function replay<P extends Position>(game: Game<P>, record: ReadRecord, care: Car
     checkHash(
       replaying,
       course.entries.at(-1)?.line as RecordLine & { hash: string },
-      course.entry(course.size - (course.end ? 1 : 0)).position as P,
+      course.position(course.size - (course.end ? 1 : 0)) as P,
     );
-  const position = course.entry(course.last).position;
+  const position = course.position(course.last);
   if (care !== 'lenient' && !course.end && position && !game.awaiting(position))
     throw differs(course.size + 1, 'the game is over, but the last line with seed and result is missing');
   return course;
@@ -148,7 +148,7 @@ function begin<P extends Position>(replaying: Replaying<P>, line: RecordLine, ca
 
 function command<P extends Position>(replaying: Replaying<P>, line: CommandLine, care: Care): Came<P> {
   const { game, course, seed, working } = replaying;
-  const before = course.entry(course.last).position;
+  const before = course.position(course.last);
   if (!before) throw differs(line.n, 'the position before is not known');
   const dice =
     care === 'full' && seed !== null ? new SealedDice(seed, link(course.chain, line.seat, line.do)) : new ScriptedDice(line.dice);
@@ -178,10 +178,10 @@ function command<P extends Position>(replaying: Replaying<P>, line: CommandLine,
 function asRecorded<P extends Position>({ game, course }: Replaying<P>, line: CommandLine): Command {
   const { command, refused } = game.spelling(line.do);
   if (refused) throw differs(line.n, `the command is refused: ${refused.reason}`);
-  if (same(command as unknown as Value, line.do as unknown as Value)) return command;
-  if (course.rules === rulesVersion(game))
+  const given = asGiven(line, command);
+  if (given !== command && course.rules === rulesVersion(game))
     throw differs(line.n, `"do" is ${JSON.stringify(line.do)}, whose one spelling is ${JSON.stringify(command)}`);
-  return asWritten(line.do);
+  return given;
 }
 
 function checkDice(line: number, recorded: readonly number[], dice: SealedDice | ScriptedDice): void {
@@ -200,13 +200,13 @@ function attempt<T>(line: number, act: () => T): T {
 
 function standingAt<P extends Position>(course: Course<P>, line: number, to: number): P {
   if (to >= line) throw new RecordError(line, `there is no line ${to} before it`);
-  const { position } = course.entry(course.stands(to));
+  const position = course.position(course.stands(to));
   if (!position) throw differs(line, `the position after line ${to} is not known`);
   return position;
 }
 
 function concession<P extends Position>({ game, course }: Replaying<P>, line: ConcessionLine): Came<P> {
-  const before = course.entry(course.last).position;
+  const before = course.position(course.last);
   if (!before) throw differs(line.n, 'the position before is not known');
   if (!Object.hasOwn(course.header.seats, line.concede)) throw new RecordError(line.n, `concede: there is no seat "${line.concede}"`);
   if (!game.awaiting(before)) throw differs(line.n, 'the game is over already');
@@ -214,7 +214,7 @@ function concession<P extends Position>({ game, course }: Replaying<P>, line: Co
 }
 
 function unsealing<P extends Position>({ course, seed }: Replaying<P>, line: UnsealedLine): Came<P> {
-  const { position } = course.entry(course.last);
+  const position = course.position(course.last);
   if (!position) throw differs(line.n, 'the position before is not known');
   if (course.header.commitment === undefined) throw new RecordError(line.n, 'the seed stands in the header already');
   if (course.unsealed !== null) throw new RecordError(line.n, `the seed is open since line ${course.unsealed}`);
@@ -223,7 +223,7 @@ function unsealing<P extends Position>({ course, seed }: Replaying<P>, line: Uns
 }
 
 function end<P extends Position>({ game, course, seed }: Replaying<P>, line: EndLine): Came<P> {
-  const position = course.entry(course.last).position as P;
+  const position = course.position(course.last) as P;
   if (course.header.seed !== undefined && line.seed !== course.header.seed)
     throw new RecordError(line.n, '"seed" is not the one in the header');
   if (seed !== line.seed) throw new RecordError(line.n, '"seed" is not the one of the game');
@@ -236,7 +236,7 @@ function end<P extends Position>({ game, course, seed }: Replaying<P>, line: End
 
 function snapshot<P extends Position>(replaying: Replaying<P>, line: SnapshotLine, care: Care): Came<P> {
   const { course } = replaying;
-  const position = course.entry(course.last).position;
+  const position = course.position(course.last);
   if (!position) throw differs(line.n, 'the position before is not known');
   if (care === 'full') checkSnapshot(replaying, line, position, sinceSnapshot(course));
   return { position, happened: [] };
@@ -346,12 +346,12 @@ function resumption<P extends Position>(game: Game<P>, record: ReadRecord, line:
   const open = { header: record.header, lines: record.lines.filter((one) => !('result' in one)) };
   const recalled = () => replay(game, open, 'lenient', seed ?? undefined);
   const course = recalled();
-  const last = course.standing.findLast((n) => course.entry(n).position !== null) ?? 2;
+  const last = course.standing.findLast((n) => course.isKnown(n)) ?? 2;
   const agreed = course.standing.findLast((n) => n < line && 'snapshot' in course.entry(n).line) ?? null;
   const resume = (as: 'snapshot' | 'it stands'): Table<P> => {
     const from = as === 'snapshot' ? agreed : last;
     const fresh = recalled();
-    const position = from === null ? null : fresh.entry(from).position;
+    const position = from === null ? null : fresh.position(from);
     if (from === null || !position) throw new DataError('there is no position on which record and rules agree');
     if (!game.awaiting(position)) throw new DataError('the game is over there');
     const going = { resumed: from, as, rules: rulesVersion(game), snapshot: snapshotOf(game, position), hash: game.hash(position) };

@@ -126,7 +126,7 @@ export class Table<P extends Position = Position> {
     };
     const body = { sandtable: 1, ...agreed, ...(secret ? { commitment: commitmentTo(seed) } : { seed }) } as const;
     const header = { ...body, check: checkOf('', body) } as Header;
-    const course = new Course<P>(header);
+    const course = new Course<P>(game, header);
     const dice = new SealedDice(seed, firstLink(header));
     const { position, happened } = game.begin(setup, dice);
     const opening = { snapshot: snapshotOf(game, position), happened: [{ n: 2, happened }], dice: dice.rolled, hash: game.hash(position) };
@@ -178,7 +178,7 @@ export class Table<P extends Position = Position> {
 
   /** The position after a line; 1 is the opening. @throws DataError where there is none */
   at(n: number): P {
-    const { position } = this.#course.entry(this.#course.end?.n === n ? n - 1 : n);
+    const position = this.#course.position(this.#course.end?.n === n ? n - 1 : n);
     if (!position) throw new DataError(`the position after line ${n} is not known: it was played under older rules`);
     return position;
   }

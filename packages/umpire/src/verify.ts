@@ -82,7 +82,7 @@ class Verification<P extends Position> {
     return {
       ok: true,
       lines: course.size,
-      hash: this.#game.hash(course.entry(course.last).position as P),
+      hash: this.#game.hash(course.position(course.last) as P),
       finished: course.end !== null,
       from: this.#from,
       unchecked: this.#unchecked.toSorted((a, b) => a.from - b.from),
@@ -100,7 +100,7 @@ class Verification<P extends Position> {
       return;
     }
     this.#ask(line, rules);
-    const before = course.entries.length > 0 ? course.entry(course.last).position : null;
+    const before = course.entries.length > 0 ? course.position(course.last) : null;
     try {
       step(this.#replaying, line, 'full');
     } catch (error) {
@@ -108,7 +108,7 @@ class Verification<P extends Position> {
       step(this.#replaying, line, 'lenient');
       return;
     }
-    const after = course.entry(course.last).position;
+    const after = course.position(course.last);
     this.#isTurnDue =
       'do' in line && !!before && !!after && !!this.#game.awaiting(after) && this.#game.turn(before) !== this.#game.turn(after);
   }
@@ -159,10 +159,10 @@ class Verification<P extends Position> {
     if (!this.#lost) throw differs(line.n, 'play goes on under newer rules, and no line before it is of older ones that differ');
     const { line: lost } = this.#lost;
     const isAgreed = (n: number): boolean => n < lost && 'snapshot' in course.entry(n).line;
-    const isKnown = (n: number): boolean => course.entry(n).position !== null;
+    const isKnown = (n: number): boolean => course.isKnown(n);
     const wanted = course.standing.findLast(line.as === 'snapshot' ? isAgreed : isKnown);
     if (line.resumed !== wanted) throw differs(line.n, `play goes on from line ${line.resumed}, where it must from line ${wanted}`);
-    const position = course.entry(wanted).position;
+    const position = course.position(wanted);
     if (position && this.#game.hash(position) !== line.hash)
       throw differs(line.n, `play goes on from another position than that of line ${wanted}`);
   }
@@ -170,7 +170,7 @@ class Verification<P extends Position> {
   /** @throws RecordError where the game is over, or a turn has begun, and the line that must follow is missing */
   #checkEnd(): void {
     const { course } = this.#replaying;
-    const { position } = course.entry(course.last);
+    const position = course.position(course.last);
     if (this.#isTurnDue) throw differs(course.size + 1, 'the snapshot is missing with which the turn begins');
     if (!course.end && position && !this.#game.awaiting(position))
       throw differs(course.size + 1, 'the game is over, but the last line with seed and result is missing');

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { openRecord, randomPlayer, type Game, type RecordLine, type Seat, type Table } from '../src/index.ts';
+import { openTable, tinyGames } from './games.ts';
+
+/** Positions of long games are thinned out, and found again by playing from one that was kept. */
+
+/** So many commands, whatever is undone or comes to its end between them. */
+const LONG = 260;
+
+/** A random game that goes back before it is over, so that it becomes as long as one likes; some of what was undone is redone. */
+function longTable(game: Game, seed: string): Table {
+  const table = openTable(game, seed, { practice: true });
+  const seats = Object.keys(table.header.seats);
+  const players = new Map(seats.map((seat) => [seat, randomPlayer(seed, seat)]));
+  for (let i = 1; i <= LONG; i++) {
+    const seat = game.awaiting(table.position)?.seats[0] as Seat;
+    const command = players.get(seat)?.decide(game, table.position);
+    if (!command || endsWith(table, seat, command)) {
+      goBack(table, seat, i);
+      continue;
+    }
+    table.act(seat, command);
+    if (i % 37 === 0) goBack(table, seat, i);
+    if (i % 74 === 0) table.redo(seat);
+  }
+  return table;
+}
+
+/** A game that is over is not gone on with: its last command is not given. */
+function endsWith(table: Table, seat: Seat, command: Parameters<Table['act']>[1]): boolean {
+  const { game } = table;
+  const after = game.clone(table.position);
+  game.play(after, seat, command, { roll: (_on, count) => Array.from({ length: count }, () => 1) });
+  return !game.awaiting(after);
+}
+
+function goBack(table: Table, seat: Seat, i: number): void {
+  const { standing } = table;
+  table.undo(seat, standing[i % Math.max(1, standing.length - 1)] as number);
+}
+
+const hashOf = (line: RecordLine): string | null => ('hash' in line ? (line.hash ?? null) : null);
+
+const wrongLines = (table: Table, order: readonly number[]): readonly number[] =>
+  order.filter((n) => {
+    const written = hashOf(table.lines[n - 2] as RecordLine);
+    return written !== null && table.game.hash(table.at(n)) !== written;
+  });
+
+describe('the position after any line', () => {
+  const games = tinyGames.filter(({ id }) => ['interception', 'sealed', 'plan', 'raid', 'rounds'].includes(id));
+
+  it('is what it was, in whatever order one asks, of a game that was played and of one that was read', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...games),
+        fc.integer({ min: 1, max: 50 }).map(String),
+        fc.infiniteStream(fc.nat()),
+        (game, seed, picks) => {
+          const played = longTable(game, seed);
+          expect(played.size).toBeGreaterThan(LONG);
+          const order = [...picks.take(60)].map((pick) => 2 + (pick % played.lines.length));
+          expect(wrongLines(played, order)).toEqual([]);
+          expect(wrongLines(openRecord(game, played.text()), order)).toEqual([]);
+        },
+      ),
+      { numRuns: 12 },
+    );
+  });
+
+  it('is the same thing as long as it is at hand, and not played again for it', () => {
+    const [game] = games as [Game];
+    let plays = 0;
+    const counting: Game = { ...game, play: (...given) => (plays++, game.play(...given)) };
+    const table = longTable(counting, '2');
+    const { size } = table;
+    const last = table.at(size);
+    plays = 0;
+    expect([table.at(size), table.at(size - 20)]).toEqual([last, table.at(size - 20)]);
+    expect(plays).toBe(0);
+    const early = table.at(5);
+    expect(plays).toBeGreaterThan(0);
+    expect(plays).toBeLessThan(50);
+    plays = 0;
+    expect(table.at(5)).toBe(early);
+    expect(plays).toBe(0);
+  });
+});
