@@ -34,8 +34,8 @@ export interface Choosing<P extends Position, L extends Facts, Id extends string
   readonly exact?: true;
   /** Why what is not among `of` cannot be chosen, where there is no `unless`; in words of the act's rule where this is left out. */
   otherwise?(at: At<P, L>, one: T, before: C): Refusal;
-  /** Why nothing is named by that. */
-  unknown?(at: At<P, L>, name: string, before: C): Refusal;
+  /** Why nothing is named by that; null, or left out, where there is no more to say than that there is no such thing. */
+  unknown?(at: At<P, L>, name: string, before: C): Refusal | null;
   /** What a choice costs or means, for whoever shows it. */
   note?(at: AtWay<P, L, W>, one: T, before: C): Value;
 }

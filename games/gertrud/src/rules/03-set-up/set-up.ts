@@ -89,11 +89,10 @@ function fillPools(doing: Doing<Gertrud>): void {
   doing.happen({ what: 'ULTRA', count: position.facts.ultra, rules: ['3.2a', '18.0b'] });
 }
 
-/** Why nothing of that id is placed on the map. */
-function refuseNoUnit({ world }: Gertrud, id: string): Refusal {
+/** Why a marker of that id is not placed on the map; null for what is none. */
+function refuseMarker({ world }: Gertrud, id: string): Refusal | null {
   const marker = world.markers[world.marker.get(id) ?? -1];
-  if (marker) return no(marker.kind === 'air' ? '3.1a' : '3.1b', `${marker.name} stays off the map, in its owner's pool.`);
-  return no('3.0a', `There is no unit "${id}".`);
+  return marker ? no(marker.kind === 'air' ? '3.1a' : '3.1b', `${marker.name} stays off the map, in its owner's pool.`) : null;
 }
 
 /** Why the unit is not one that the seat may place with this entry now. */
@@ -205,7 +204,7 @@ const deploying = actsOf<Facts>()('deploy', '3.0a')
   .some('units', aUnit, {
     of: ({ position, way }) => waiting(position, way),
     unless: (at, unit, { entry }) => refuseUnit(at.position, sideOf(at.seat), entryNamed(at, entry) as Entry, unit),
-    unknown: ({ position }, id) => refuseNoUnit(position, id),
+    unknown: ({ position }, id) => refuseMarker(position, id),
     exact: true,
     least: ({ position, way }) => leastOf(position, way),
     few: (_at, units) => (units.length === 0 ? no('3.0a', 'Name the units to set up.') : null),

@@ -183,9 +183,9 @@ const bringBack = act('return', '10.2c')
     return stay();
   });
 
-/** Why nothing of that id is an aircraft to be rebuilt. */
-const refuseNoAircraft = (id: string): Refusal =>
-  id.toLowerCase() === 'ultra' ? no('10.4a', 'ULTRA markers are never replaced.') : no('10.3a', `There is no aircraft "${id}".`);
+/** ULTRA markers have no ids, but somebody may try to rebuild one. */
+const refuseUltra = (id: string): Refusal | null =>
+  id.toLowerCase() === 'ultra' ? no('10.4a', 'ULTRA markers are never replaced.') : null;
 
 /** Why the aircraft cannot be rebuilt (10.3a, 10.2g). */
 function refuseAircraft(position: Gertrud, side: Side, marker: number): Refusal | null {
@@ -202,7 +202,7 @@ const rebuildAir = act('rebuild-air', '10.3a')
   .one('aircraft', anAircraft, {
     of: ({ position }) => [...position.world.markers.keys()],
     unless: ({ position, seat }, marker) => refuseAircraft(position, sideOf(seat), marker),
-    unknown: (_at, id) => refuseNoAircraft(id),
+    unknown: (_at, id) => refuseUltra(id),
   })
   .when({ rules: ['10.3a', '10.2a'], during: ['replacement'], says: 'Aircraft are rebuilt in one’s own Replacement Phase.' })
   .play(({ position, happen }, _at, { aircraft }) => {

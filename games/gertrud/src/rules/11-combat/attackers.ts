@@ -111,10 +111,9 @@ const refuseTogether = (position: Gertrud, units: readonly number[]): Refusal | 
     ? no('11.0e', 'Soviet units attack with Soviet units only.')
     : null;
 
-const refuseNobody = ({ world }: Gertrud, id: string): Refusal =>
-  world.marker.has(id)
-    ? no('2.5a', `${id} has no combat factor of its own: only land units attack.`)
-    : no('11.0d', `There is no unit "${id}".`);
+/** Why a marker of that id does not attack; null for what is none. */
+const refuseMarker = ({ world }: Gertrud, id: string): Refusal | null =>
+  world.marker.has(id) ? no('2.5a', `${id} has no combat factor of its own: only land units attack.`) : null;
 
 /**
  * Why units on the map could not attack the hex from where they are, whatever the phase; null if they could. That they have
@@ -180,7 +179,7 @@ export const stateAttack = <L extends Facts>() =>
       of: ({ way }, { hex }) => way.get(hex) ?? [],
       unless: ({ position, seat }, unit, { hex }) => refuseAttacker(position, sideOf(seat), unit) ?? refusePlace(position, unit, hex),
       exact: true,
-      unknown: ({ position }, id) => refuseNobody(position, id),
+      unknown: ({ position }, id) => refuseMarker(position, id),
       few: () => no('11.0d', 'Name the units that attack.'),
       must: ({ position, seat }, { hex }) => droppedIn(position, sideOf(seat), hex),
       missing: ({ position }, absent, { hex }) => refuseAbsent(position, hex, absent),
