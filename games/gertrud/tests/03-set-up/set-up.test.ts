@@ -47,6 +47,12 @@ describe('3.0 set-up', () => {
     expectAllowed(setting.refusal('allied', deploy('18.1z', '2633', 'tr-9')));
   });
 
+  rule('18.0a')('has no place for units without a part in the scenario', () => {
+    const flieger = deploy('18.1e', '3006', 'de-7-flieger');
+    expectRefused(germansPlaced({ scenario: 'late-1941' }, '18.1e').refusal('german', flieger), '18.0a', 'has no part in this scenario');
+    expectRefused(germansPlaced({}, '18.1e').refusal('german', flieger), '18.1m', 'waits off the map');
+  });
+
   rule('2.3a')('is done by each side for its own nationalities', () => {
     const setting = new SettingUp();
     expectRefused(setting.refusal('german', deploy('18.1z', '2633', 'tr-9')), '2.3a', 'the other side');

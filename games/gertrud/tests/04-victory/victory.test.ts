@@ -21,6 +21,9 @@ describe('4.0 victory', () => {
     expect(won.position.outcome).toMatchObject({ winner: 'german', rule: '4.0b' });
     expect(won.awaiting).toBe('over');
     expect(over(evening(8), 4, 4).position.outcome).toBeNull();
+    const asked = victory(evening(8).facts({ penalty: 1 }));
+    expect(asked).toMatchObject({ value: 15, objectives: 8, modifier: 1 });
+    expect(asked.lines).toContainEqual({ rule: '4.0b', value: 7, says: 'the two dice must show less than this' });
   });
 
   rule('4.0c')('is not his when they equal the count, and play goes on', () => {

@@ -9,6 +9,9 @@ describe('5 the end of the game turn', () => {
     expect(over(evening(3).facts({ penalty: 1 })).position.outcome).toBeNull();
     expect(victory(evening(2)).value).toBe(0);
     expect(victory(evening(3)).value).toBe(1);
+    const none = { rule: '5.1i', value: null, says: 'no roll: the objectives are too few' };
+    expect(victory(evening(2)).lines).toContainEqual(none);
+    expect(victory(evening(3)).lines).not.toContainEqual(none);
   });
 
   rule('2.0b')('is decided by two six-sided dice', () => {
@@ -119,6 +122,9 @@ describe('5.1 the sequence of play', () => {
     position.do('german', end);
     expect(position.refusal('german', rebuild)).not.toBeNull();
     expectRefused(position.refusal('allied', rebuild), '13.7a');
+    // Each phase is opened, one after another.
+    const opened = position.do('allied', end).filter(({ what }) => what === 'phase');
+    expect(opened).toEqual([{ what: 'phase', phase: 'german movement', turn: 2, rules: ['5.0c'] }]);
   });
 
   rule('5.1h')('attacks go against adjacent enemies', () => {

@@ -15,7 +15,7 @@ describe('6 stacking', () => {
     const crowded = walk(take(full(), ['de-9-pz']), 'german', '2002', '2003');
     crowded.do('german', { act: 'put-down' });
     expect(crowded.awaiting).toBe('german: elimination');
-    expectRefused(crowded.refusal('german', { act: 'eliminate', unit: 'de-8-pz' }), '6.0c');
+    expectRefused(crowded.refusal('german', { act: 'eliminate', unit: 'de-8-pz' }), '6.0c', 'is not one of the units that stay in 2003');
     crowded.do('german', { act: 'eliminate', unit: 'de-73' });
     expect(crowded.unit('de-73').at).toBe('dead');
     expect(crowded.awaiting).toBe('german: movement');

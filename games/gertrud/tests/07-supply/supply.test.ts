@@ -239,6 +239,8 @@ describe('7.3 effects', () => {
   rule('7.3c')('costs no steps', () => {
     const cut = afterCheck(line('2003 sea').put('tr-23', { at: '2001', steps: 1, marks: ['oos'] }));
     expect(cut.unit('tr-23')).toEqual({ at: '2001', steps: 1, marks: ['oos'] });
+    const fresh = afterCheck(line('2003 sea').put('tr-23', { at: '2001', steps: 1 }));
+    expect(fresh.unit('tr-23')).toEqual({ at: '2001', steps: 1, marks: ['oos'] });
   });
 });
 
@@ -277,6 +279,17 @@ describe('7.4 supply drops', () => {
     const phase = afterCheck(cut().put('al-2', '2001').with('2201').put('tr-16', '2201').marker('su-cas-1'));
     phase.do('allied', drop('su-cas-1'));
     expect(['tr-23', 'tr-11', 'al-2', 'tr-16'].map((unit) => phase.unit(unit).marks)).toEqual([undefined, undefined, undefined, ['oos']]);
+  });
+
+  rule('7.4a')('by option cost the aircraft for good (GA-16)', () => {
+    const flown = (option: string) => {
+      const phase = afterCheck(cut().marker('tr-cas-2', 'lost').option('supply-drop-aircraft', option));
+      phase.do('allied', drop('tr-cas-1'));
+      expect(phase.awaiting).toBe('allied: replacement');
+      return phase.refusal('allied', { act: 'rebuild-air', aircraft: 'tr-cas-1' });
+    };
+    expectRefused(flown('gone'), '7.4a', 'is gone for good');
+    expectAllowed(flown('rebuilt'));
   });
 
   rule('7.4c')('may be made for several hexes in a turn, an aircraft each', () => {

@@ -15,6 +15,7 @@ describe('8 zones of control', () => {
     walk(watched, 'german', '2002', '2003');
     expect(watched.awaiting).toBe('german: movement');
     expectRefused(watched.refusal('german', { act: 'take-up', from: '2003', units: ['de-73'] }), '9.0f');
+    expectRefused(watched.refusal('german', step('2004')), '8.1a', 'have entered an enemy zone of control');
     const free = walk(take(plain(north).put('de-73', '2001').put('tr-67', '2108').with('2108'), ['de-73']), 'german', '2002', '2003');
     expectAllowed(free.refusal('german', step('2004')));
   });

@@ -17,6 +17,7 @@ describe('9.0 movement', () => {
     expectAllowed(refusal('de-73', 'de-132'));
     expectRefused(ready().refusal('german', { act: 'take-up', from: '2008', units: ['tr-23'] }), '9.0a');
     expectRefused(refusal('de-7-flieger'), '9.0a');
+    expectRefused(refusal('de-nobody'), '9.0a', 'There is no unit');
     expectRefused(refusal(), '9.0a');
   });
 
@@ -32,6 +33,9 @@ describe('9.0 movement', () => {
     expect(moving.awaiting).toBe('german: movement');
     expect(plain('2002 rough').explain({ cost: { from: '2001', to: '2002' } }).value).toBe(2);
     expect(plain('2002 mountain').explain({ cost: { from: '2001', to: '2002' } }).value).toBe(3);
+    const ferry = plain('2002 rough bosphorus 2001-2002').explain({ cost: { from: '2001', to: '2002' } });
+    expect(ferry.value).toBe(3);
+    expect(ferry.lines).toContainEqual({ rule: '9.0c', value: 1, says: 'by the crossing arrow' });
     const flieger = walk(take(plain().put('de-7-flieger', '2001'), ['de-7-flieger']), 'german', '2002', '2003', '2004');
     expect(flieger.awaiting).toBe('german: movement');
   });
@@ -95,6 +99,7 @@ describe('9.2 restrictions', () => {
     expectAllowed(hit.refusal('german', step('2002')));
     walk(hit, 'german', '2002');
     expect(hit.awaiting).toBe('german: movement');
+    expectRefused(hit.refusal('german', step('2003')), '13.7f', 'have moved their one hex');
     expect(walk(take(plain().put('de-73', '2001'), ['de-73']), 'german', '2002').awaiting).toBe('german: moving');
   });
 
@@ -107,6 +112,15 @@ describe('9.2 restrictions', () => {
     expect(pinned.explain({ reach: { units: ['de-73'] } }).lines).toMatchObject([{ rule: '13.7f', says: '73. Infanterie is interdicted' }]);
     expectAllowed(marked(['interdicted'], 'one-hex').refusal('german', up));
     expectAllowed(marked([], 'none').refusal('german', up));
+  });
+
+  rule('9.2f', '13.7f')('by option an interdicted unit has half its movement factors (GA-21)', () => {
+    const second = (marks: readonly 'interdicted'[]) => {
+      const position = plain('2003 rough').put('de-73', { at: '2001', marks }).option('interdicted-move', 'half');
+      return walk(take(position, ['de-73']), 'german', '2002').refusal('german', step('2003'));
+    };
+    expectRefused(second(['interdicted']), '13.7f', 'is interdicted and has 2 movement factors, and this would make 3');
+    expectAllowed(second([]));
   });
 
   rule('9.2g')('no unit leaves the map', () => {

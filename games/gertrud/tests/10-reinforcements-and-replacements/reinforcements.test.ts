@@ -93,6 +93,7 @@ describe('10.0 reinforcements', () => {
       '10.0e',
     );
     expect(landings(cities().facts({ captured: ['2105'] })).allowed).toContain('2105');
+    expectRefused(crowd(cities(), '2004', 5).refusal('allied', arrive('2004', 'al-2')), '3.3b', '2004 is full');
     // Where a place is named they come there and nowhere else.
     expectRefused(
       cities()

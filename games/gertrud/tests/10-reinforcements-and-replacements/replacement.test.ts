@@ -91,6 +91,8 @@ describe('10.2 replacements', () => {
     position.do('german', rebuild('de-9-pz'));
     expectRefused(position.refusal('german', back('de-5-pz', 2, '2003')), '10.2a');
     expectAllowed(position.refusal('german', back('de-5-pz', 1, '2003')));
+    for (const command of [rebuild('de-nobody'), back('de-nobody', 1, '2003')])
+      expectRefused(german().refusal('german', command), '10.2a', 'There is no unit');
   });
 
   rule('10.2c')('bring a unit of one step back for one (GA-29)', () => {
@@ -135,6 +137,12 @@ describe('10.2 replacements', () => {
         .refusal('german', back('de-5-pz', 1, '2003')),
       '6.0a',
     );
+  });
+
+  rule('9.2d')('do not return units to a city into which an enemy has dropped who has still to fight for it (15.0d)', () => {
+    const dropped = (hex: string) => allied().put('de-7-flieger', { at: hex, marks: ['dropped'] });
+    expectRefused(dropped('2001').refusal('allied', back('tr-24', 1, '2001')), '9.2d', 'Enemy units stand in 2001');
+    expectAllowed(dropped('2005').refusal('allied', back('tr-24', 1, '2001')));
   });
 
   rule('10.2d', '6.4a')('do not stack Soviet units with others', () => {

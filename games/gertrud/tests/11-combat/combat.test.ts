@@ -107,6 +107,7 @@ describe('11.0 declaring an attack', () => {
     expectRefused(spread.put('de-7-flieger', 'off').refusal('german', attack(['de-7-flieger'])), '11.0d', 'not on the map');
     const [one, both] = [['de-9-pz'], ['de-9-pz', 'de-73']].map((units) => odds(spread, units).value);
     expect(both).toBeGreaterThan(one as number);
+    expect(() => odds(spread, ['de-9-pz', 'tr-23'])).toThrow('are not of one side');
   });
 
   rule('11.0d')('across a hexside that a land unit could cross', () => {

@@ -35,6 +35,10 @@ describe('11.0 the odds', () => {
   });
 
   rule('11.0m')('use the highest column that they reach', () => {
+    const before = { rule: '11.0m', value: '200%', says: 'the column before the shifts' };
+    const after = { rule: '11.0m', value: '150%', says: 'the column after a net shift of -1' };
+    const lines = odds(facing('2003 rough'), PZ).lines.map(({ rule, value, says }) => ({ rule, value, says }));
+    expect(lines.filter(({ rule }) => rule === '11.0m')).toEqual([before, after]);
     expect(odds(facing().put('de-73', '2002'), ['de-73'])).toMatchObject({ value: 150, column: '150%' });
     expect(odds(facing().put('tr-1-cav', '2003'), PZ)).toMatchObject({ value: 142, column: '100%' });
   });
@@ -102,6 +106,26 @@ describe('11.0 the odds', () => {
     expect(two('2003 rough river 2003-2103')).toBe(-2);
     expect(two('river 2003-2004')).toBe(0);
     expect(two('bosphorus 2002-2003')).toBe(0);
+  });
+
+  rule('11.0x')('by option a bridge takes the shift of its river away (GA-33)', () => {
+    const bridged = (option: string) => odds(facing('river 2002-2003 road 2002-2003').option('bridge-shift', option), PZ);
+    expect([bridged('no').shift, bridged('yes').shift]).toEqual([-1, 0]);
+    const line = expect.objectContaining({ rule: '11.0x', value: 0, about: { sides: [['2003', '2002']] } });
+    expect(bridged('yes').lines).toContainEqual(line);
+    expect(bridged('no').lines).not.toContainEqual(line);
+  });
+
+  rule('11.0x')('straits shift as the tables say: not at all, or in an edition of its own', () => {
+    const { tables } = facing().position.world;
+    const { terrain } = tables;
+    const { hexside } = terrain;
+    const dear = { ...tables, terrain: { ...terrain, hexside: { ...hexside, strait: { ...hexside.strait, shift: 2 } } } };
+    const strait = facing('bosphorus 2002-2003');
+    expect(odds(strait, PZ).shift).toBe(0);
+    const { shift, lines } = odds(strait.tables(dear as never), PZ);
+    expect(shift).toBe(-2);
+    expect(lines).toContainEqual(expect.objectContaining({ rule: '11.0x', value: -2, says: 'across a strait' }));
   });
 
   rule('11.0y')('shift right for attackers on exactly opposite sides', () => {

@@ -161,6 +161,8 @@ describe('11.3 advance', () => {
     fight(exchanged, ['de-73'], 'EX');
     expect(exchanged.unit('tr-23').at).toBe('dead');
     expect(exchanged.awaiting).not.toBe('german: advance');
+    // Nor is a hex vacated in which a unit stays that was engaged before (GA-36).
+    expect(won(strong().put('tr-11', { at: '2003', marks: ['defended'] })).awaiting).not.toBe('german: advance');
   });
 
   rule('11.3b')('is free, heeds no zone, and goes by stacking', () => {
@@ -180,6 +182,10 @@ describe('11.3 advance', () => {
     expect(declined.awaiting).toBe('german: combat');
     expectRefused(declined.refusal('german', attack(['de-8-pz'], '2102')), '11.0ag');
     expect(declined.unit('de-8-pz').at).toBe('2002');
+    const stayed = won(strong().put('tr-11', '2102').put('de-73', '2101'));
+    const happened = stayed.do('german', { act: 'advance', units: [] });
+    expect(happened.map(({ what }) => what)).not.toContain('advanced');
+    expect(stayed.awaiting).toBe('german: combat');
   });
 
   rule('11.3d')('takes the hex', () => {
@@ -208,7 +214,7 @@ describe('11.3 advance', () => {
     const position = strong().put('de-gd', '2002');
     fight(position, [ARMOR, 'de-gd'], 'DX');
     position.do('allied', { act: 'retreat', from: '2003', to: '2004', units: ['tr-23'] });
-    expectRefused(position.refusal('german', { act: 'advance', units: ['de-gd'] }), '11.4b');
+    expectRefused(position.refusal('german', { act: 'advance', units: ['de-gd'] }), '11.4b', 'is motorized');
     const won4 = strong().put('de-gd', '2002');
     fight(won4, [...BOTH, 'de-gd'], 'DE');
     expectAllowed(won4.refusal('german', { act: 'advance', units: ['de-gd'] }));

@@ -27,13 +27,14 @@ describe('12 naval gunfire support', () => {
   });
 
   rule('12.0b')('at most one a side, the attacker first', () => {
-    const both = declared(coast().marker('it-ngs-1').marker('al-ngs-1'));
+    const both = declared(coast().marker('it-ngs-1').marker('it-ngs-2').marker('al-ngs-1'));
     expect(both.awaiting).toBe('german: attacking ship');
     expectRefused(both.refusal('german', ship('al-ngs-1')), '12.0b');
     expectRefused(both.refusal('german', ship('de-cas-1')), '12.0b');
     both.do('german', ship('it-ngs-1'));
     expect(both.awaiting).toBe('allied: defending ship');
     expect(both.refusal('german', ship(null)), 'the attacker has decided').not.toBeNull();
+    expectRefused(both.refusal('german', ship('it-ngs-2')), '12.0b', 'You have committed your one ship');
     expectAllowed(both.refusal('allied', ship(null)));
     expectAllowed(both.refusal('allied', ship('al-ngs-1')));
   });

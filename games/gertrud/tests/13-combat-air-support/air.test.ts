@@ -21,6 +21,9 @@ describe('13 combat air support', () => {
     expect(both.awaiting).toBe('allied: defending aircraft');
     expect(both.refusal('german', aircraft('de-cas-1')), 'the attacker has decided').not.toBeNull();
     expectAllowed(both.refusal('allied', aircraft('tr-cas-1')));
+    const given = declared(facing().marker('de-cas-1').marker('de-cas-2').marker('tr-cas-1'));
+    given.do('german', aircraft('de-cas-1'));
+    expectRefused(given.refusal('german', aircraft('de-cas-2')), '13.0c', 'You have committed your one aircraft');
   });
 
   rule('13.0a')('of those that have come', () => {
@@ -50,7 +53,9 @@ describe('13 combat air support', () => {
     const lone = declared(facing().marker('de-cas-1').marker('tr-cas-1'));
     lone.do('german', aircraft(null));
     expectAllowed(lone.refusal('allied', aircraft('tr-cas-1')));
-    expect(column(lone.do('allied', aircraft('tr-cas-1'), [1]))).toBe('150%');
+    const sent = lone.do('allied', aircraft('tr-cas-1'), [1]);
+    expect(found(sent, 'aircraft')).toMatchObject({ seat: 'allied', aircraft: 'tr-cas-1', hex: '2003' });
+    expect(column(sent)).toBe('150%');
     const none = declared(facing().marker('de-cas-1').marker('tr-cas-1'));
     none.do('german', aircraft(null));
     none.do('allied', aircraft(null));

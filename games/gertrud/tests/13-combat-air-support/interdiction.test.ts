@@ -42,6 +42,19 @@ describe('13.7 interdiction', () => {
     expectAllowed(scene().refusal('allied', interdict('2002')));
   });
 
+  rule('2.3a')("takes one's own aircraft", () => {
+    expectRefused(scene().refusal('allied', interdict('2002', 'de-cas-1')), '2.3a', 'is not yours');
+    expectAllowed(scene().refusal('allied', interdict('2002', 'tr-cas-2')));
+  });
+
+  rule('2.0b')('is decided by one six-sided die', () => {
+    const position = scene();
+    position.do('allied', interdict('2002'));
+    const happened = position.do('german', intercept(null), [6]);
+    expect(happened.find(({ what }) => what === 'interdiction')).toMatchObject({ dice: [6], cost: 1, succeeds: true });
+    expect(() => flown(scene(), '2002', 7)).toThrow();
+  });
+
   rule('12.6a')('is not for ships', () => {
     expectRefused(scene().marker('tr-yavuz').refusal('allied', interdict('2002', 'tr-yavuz')), '12.6a');
     expectAllowed(scene().marker('tr-yavuz').refusal('allied', interdict('2002', 'tr-cas-2')));
@@ -164,5 +177,14 @@ describe('13.7 interdiction', () => {
     held.do('german', interdict('2009', 'de-cas-1'), [6]);
     expect(isInterdicted(held, 'tr-23')).toBe(true);
     expect(ask(opposed().facts({ inonuTurn: 1 })).awaiting).toBe('allied: interception');
+    // Soviet aircraft are not held; over their own units they are sent, and no others.
+    const soviets = (inonuTurn: number) => {
+      const position = opposed().with('2008 soviet').put('su-20', '2008').marker('su-cas-1').facts({ inonuTurn });
+      position.do('german', interdict('2008', 'de-cas-1'));
+      return position;
+    };
+    expectAllowed(soviets(2).refusal('allied', intercept('su-cas-1')));
+    expectRefused(soviets(2).refusal('allied', intercept('tr-cas-1')), '17.1k', 'cannot be used while Inonu is held');
+    expectRefused(soviets(1).refusal('allied', intercept('tr-cas-1')), '13.7h');
   });
 });

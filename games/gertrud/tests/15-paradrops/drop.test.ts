@@ -68,6 +68,35 @@ describe('15 the attack of a dropped unit', () => {
     expect(friends.unit('de-73').steps).toBeUndefined();
   });
 
+  rule('15.0e')('by option nobody supports an empty hex (GA-50)', () => {
+    const support = (option: string, position = onNobody()) => {
+      const attacked = position.marker('tr-cas-1').option('empty-hex-support', option);
+      attacked.do('german', attack([DROP]));
+      return attacked.refusal('allied', { act: 'aircraft', aircraft: 'tr-cas-1' });
+    };
+    expectRefused(support('no'), '15.0e', 'Nobody supports an empty hex');
+    expectAllowed(support('yes'));
+    expectAllowed(support('no', onEnemy()));
+  });
+
+  rule('15.0e')('by option a drop that fails on an empty hex stays or dies, and its neighbours retreat (GA-73)', () => {
+    const codes = { AR: { says: 'Back.', effects: [{ do: 'retreat', who: 'attacker' }] } };
+    const { tables } = field().position.world;
+    const table = { ...tables, crt: { die: 2, columns: [{ from: 0, label: 'any' }], rows: [['AR'], ['AR']], codes } };
+    const driven = (fate: string) => {
+      const position = onNobody()
+        .tables(table as never)
+        .option('drop-retreat', fate);
+      fight(position, [DROP, 'de-9-pz'], 'AR');
+      const retreat = (unit: string, from: string, to: string) => ({ act: 'retreat', from, to, units: [unit] });
+      expectAllowed(position.refusal('german', retreat('de-9-pz', '2002', '2001')));
+      return { at: position.unit(DROP).at, refusal: position.refusal('german', retreat(DROP, '2003', '2004')) };
+    };
+    expect(driven('stays')).toMatchObject({ at: '2003', refusal: { rules: ['11.1a'] } });
+    expect(driven('eliminated')).toMatchObject({ at: 'dead', refusal: { rules: ['11.1a'] } });
+    expect(driven('retreats')).toEqual({ at: '2003', refusal: null });
+  });
+
   rule('15.0e')('an empty hex defends with 1; only what hits the attacker counts', () => {
     expect(odds(onNobody(), [DROP])).toMatchObject({ value: 800, column: '600%' });
     expect(odds(onEnemy(), [DROP])).toMatchObject({ value: 200 });
@@ -112,6 +141,14 @@ describe('15 the attack of a dropped unit', () => {
     expectAllowed(landed.refusal('german', { act: 'lose-step', unit: 'de-73' }));
   });
 
+  rule('15.0h')('of several dropped units the owner chooses one, and nobody else', () => {
+    const costly = onEnemy().put('tr-24', '2003').put('tr-11', '2003').put('de-132', dropped).put('de-73', '2002');
+    fight(costly, [DROP, 'de-132', 'de-73'], 'AX');
+    expect(costly.awaiting).toBe('german: step loss');
+    expectRefused(costly.refusal('german', { act: 'lose-step', unit: 'de-73' }), '15.0h', 'takes the losses before 73. Infanterie');
+    expectAllowed(costly.refusal('german', { act: 'lose-step', unit: 'de-132' }));
+  });
+
   rule('15.0h', '15.0i')('takes all losses that do not hit all before anybody else, and none beyond its steps', () => {
     const codes = {
       TWO: { says: 'Two steps.', effects: [{ do: 'lose', who: 'attacker', steps: 2 }] },
@@ -134,13 +171,13 @@ describe('15 the attack of a dropped unit', () => {
   });
 
   rule('15.0i')('holds the hex when it is vacated, though nobody may advance', () => {
-    const held = onEnemy();
+    const held = busy(onEnemy());
     fight(held, [DROP, 'de-9-pz'], 'DR');
     expect(held.unit('tr-23').at).toBe('dead');
     expect(held.awaiting).toBe('german: advance');
     expectRefused(held.refusal('german', { act: 'advance', units: [DROP] }), '11.3a');
     held.do('german', { act: 'advance', units: [] });
-    expect(held.unit(DROP).at).toBe('2003');
+    expect(held.unit(DROP)).toEqual({ at: '2003', marks: ['attacked'] });
     const beside = facing().put(DROP, '2103');
     fight(beside, [DROP], 'DR');
     expect(beside.unit('tr-23').at).toBe('1903');

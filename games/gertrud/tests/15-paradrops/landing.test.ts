@@ -21,6 +21,7 @@ describe('15.0 a paradrop', () => {
     expectRefused(plateau().refusal('german', drop('2009')), '15.0a');
     expectRefused(plateau().put('de-73', '2005').refusal('german', drop('2008', 'de-73')), '15.0a');
     expectRefused(plateau().put('de-kommando', 'off').refusal('german', drop('2008', 'de-kommando')), '15.0a');
+    expectRefused(plateau().refusal('german', drop('2008', 'tr-23')), '15.0a', 'No such unit of yours');
   });
 
   rule('15.0a', '13.7f')('from anywhere on the map, again and again, but not while interdicted (GA-49)', () => {
@@ -37,10 +38,25 @@ describe('15.0 a paradrop', () => {
     expectRefused(friends(5).refusal('german', drop('2007')), '6.0a');
   });
 
+  rule('15.0a')('by option once in a game (GA-49)', () => {
+    const again = (drops: string) => {
+      const position = plateau()
+        .put('de-132', '2005')
+        .option('drops', drops)
+        .facts({ dropped: ['de-7-flieger'] })
+        .put('de-7-flieger', '2004');
+      return position.refusal('german', drop('2008'));
+    };
+    expectRefused(again('once'), '15.0a', 'has dropped once, and does not drop again');
+    expectAllowed(plateau().option('drops', 'once').put('de-7-flieger', '2004').refusal('german', drop('2008')));
+  });
+
   rule('15.0c')('or the unit moves like any other, and has no duty to attack', () => {
     const march = (unit: string) => walk(take(plateau().put(unit, '2001').without('tr-23'), [unit]), 'german', '2002');
     expectRefused(march('de-7-flieger').refusal('german', step('2003')), '9.2b');
     expectAllowed(march('de-73').refusal('german', step('2003')));
+    const whole = walk(take(plain().put('de-7-flieger', '2001'), ['de-7-flieger']), 'german', '2002', '2003', '2004');
+    expect([whole.unit('de-7-flieger').at, whole.awaiting]).toEqual(['2004', 'german: movement']);
     expectRefused(take(plateau().put('de-7-flieger', '2003'), ['de-7-flieger'], '2003').refusal('german', step('2103')), '9.2d');
     const combat = (marks: readonly 'dropped'[]) => plateau().put('de-7-flieger', { at: '2003', marks }).in('german combat');
     const attack = { act: 'attack', hex: '2103', units: ['de-7-flieger'] };

@@ -65,6 +65,31 @@ describe('17.1 Kommando missions', () => {
     expectRefused(refusal(walked, 'inonu', '2415'), '17.1b');
   });
 
+  rule('17.1b')('not when it has moved on from there', () => {
+    const left = scene();
+    left.do('german', { act: 'take-up', from: '2001', units: ['de-kommando'] });
+    left.do('german', { act: 'step', to: '2002' });
+    if (left.awaiting.endsWith('moving')) left.do('german', { act: 'put-down' });
+    expectRefused(refusal(left, 'inonu', '2415'), '9.0f', 'has finished its move');
+    const idle = scene();
+    idle.do('german', { act: 'take-up', from: '2002', units: ['de-132'] });
+    idle.do('german', { act: 'step', to: '2001' });
+    if (idle.awaiting.endsWith('moving')) idle.do('german', { act: 'put-down' });
+    expectAllowed(refusal(idle, 'inonu', '2415'));
+  });
+
+  rule('2.6b')('the Kommando flies there, however far', () => {
+    expect(done('inonu', '2415', 3).unit('de-kommando').at).toBe('2415');
+    expect(done('izmir', '2105', 3).unit('de-kommando').at).toBe('2105');
+  });
+
+  rule('2.0b')('one six-sided die decides', () => {
+    const position = scene();
+    const happened = position.do('german', mission('inonu', '2415'), [6]);
+    expect(happened.find(({ what }) => what === 'mission')).toMatchObject({ dice: [6], total: 6, result: 'failure' });
+    expect(() => done('inonu', '2415', 7)).toThrow();
+  });
+
   rule('13.7f')('not while interdicted', () => {
     expectRefused(refusal(scene().put('de-kommando', { at: '2001', marks: ['interdicted'] }), 'inonu', '2415'), '13.7f');
     expectAllowed(refusal(scene(), 'inonu', '2415'));
@@ -105,7 +130,7 @@ describe('17.1 Kommando missions', () => {
   rule('17.1f')('each once a game, and no second raid on the Yavuz', () => {
     expectRefused(refusal(scene().facts({ missions: ['inonu'] }), 'inonu', '2415'), '17.1f');
     expectAllowed(refusal(scene().facts({ missions: ['inonu'] }), 'izmir', '2105'));
-    expectRefused(scene().refusal('german', { ...mission('inonu', '2415'), mission: 'goeben' }), '17.1f', 'There is no mission');
+    expectRefused(scene().refusal('german', { ...mission('inonu', '2415'), mission: 'goeben' }), '17.1f', 'is never repeated');
     expectRefused(scene().refusal('german', { act: 'raid', size: 'small' }), '17.1f');
     expect(facts(done('izmir', '2105', 6)).missions).toEqual(['izmir']);
   });

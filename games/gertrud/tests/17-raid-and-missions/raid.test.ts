@@ -56,6 +56,16 @@ describe('17.0 the raid on the Yavuz', () => {
     expect(facts(position).raid).toBeNull();
   });
 
+  rule('2.0b')('is decided by two six-sided dice', () => {
+    const flown = (...dice: readonly number[]) => {
+      const position = scene();
+      position.do('german', raid('large'));
+      return position.do('german', end, dice).find(({ what }) => what === 'raid');
+    };
+    expect(flown(6, 6)).toMatchObject({ dice: [6, 6] });
+    expect(() => flown(6, 7)).toThrow();
+  });
+
   rule('17.0c')('large: full strength, and +2', () => {
     const position = scene();
     position.do('german', raid('large'));

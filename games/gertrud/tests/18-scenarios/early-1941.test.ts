@@ -73,6 +73,7 @@ describe('18.1 what the German player places', () => {
   rule('18.1a', '13.2a')('one German aircraft is named Experten, once', () => {
     const setting = new SettingUp();
     expectRefused(setting.refusal('german', { act: 'experten', aircraft: 'tr-cas-1' }), '18.1a');
+    expectRefused(setting.refusal('german', { act: 'experten', aircraft: 'de-cas-99' }), '18.1a', 'is not a German aircraft');
     setting.do('german', { act: 'experten', aircraft: 'de-cas-3' });
     expect(setting.state.experten).toBe('de-cas-3');
     expectRefused(setting.refusal('german', { act: 'experten', aircraft: 'de-cas-1' }), '13.2a');

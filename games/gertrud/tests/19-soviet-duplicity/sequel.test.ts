@@ -72,6 +72,8 @@ describe('19.0 the game begins anew', () => {
     // The Kommando's raid and missions have gone with it (GA-68).
     const movement = second().put('su-20', '2008').in('german movement', 1);
     expectRefused(movement.refusal('german', { act: 'raid', size: 'small' }), '19.0b');
+    const mission = { act: 'mission', mission: 'inonu', hex: '2004', target: null, aircraft: 'de-cas-1', more: null };
+    expectRefused(movement.refusal('german', mission), '19.0b', 'The Kommando has left the game');
     expectAllowed(movement.refusal('german', END));
     expectRefused(gertrud(MAP).put('su-20', '2008').put('de-kommando', 'off').in('german movement', 1).refusal('german', END), '17.0a');
   });
@@ -175,6 +177,9 @@ describe('19.0 the game begins anew', () => {
     const lost = (position: Referee) => position.scenario('early-1943').put('su-20', '2003').facts({ penalty: 2 });
     expect(lost(second()).explain({ victory: {} })).toMatchObject({ modifier: 0 });
     expect(lines(lost(second()))).not.toContain('4.1a');
+    const none = { rule: '19.0i', value: 0, says: 'no modifiers in the second game' };
+    expect(lost(second()).explain({ victory: {} }).lines).toContainEqual(none);
+    expect(lost(gertrud(MAP)).explain({ victory: {} }).lines).not.toContainEqual(none);
     expect(lost(gertrud(MAP)).explain({ victory: {} })).toMatchObject({ modifier: 6 });
   });
 

@@ -110,6 +110,23 @@ describe('a march that one thinks about', () => {
     });
   });
 
+  rule('13.7f')('of units that interdiction keeps where they are, by option, fails at the first step, also before the phase', () => {
+    const pinned = (option: string) =>
+      march(
+        plain()
+          .put('de-73', { at: '2001', marks: ['interdicted'] })
+          .option('interdicted-move', option)
+          .in('allied interdiction'),
+        '2002',
+      ).fails;
+    expect(pinned('none')).toMatchObject({
+      at: 1,
+      rules: ['13.7f', '9.2f'],
+      reason: '73. Infanterie is interdicted and does not move.',
+    });
+    expect(pinned('one-hex')).toBeNull();
+  });
+
   rule('9.6a', '9.6f')('by rail is counted with the movement factors by rail', () => {
     const rail = gertrud(
       '2001 2002 2003 2004 2005 2006 2007 2008 rail 2001-2002 2002-2003 2003-2004 2004-2005 2005-2006 2006-2007 2007-2008',
