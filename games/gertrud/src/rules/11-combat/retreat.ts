@@ -1,4 +1,4 @@
-import { DIRECTIONS, NONE, type Direction } from '@sandtable/hexes';
+import { DIRECTIONS, type Direction } from '@sandtable/hexes';
 import { acts, back, procedure, SAID_LATER, stay, type Facts, type Refusal } from '@sandtable/umpire';
 import { actsOf } from '../acting.ts';
 import { applies, no } from '../../cite.ts';
@@ -18,7 +18,7 @@ interface RetreatLocals extends Facts {
 }
 
 /** Why a unit cannot retreat over this hexside. */
-type RetreatBar = 'edge' | 'water' | 'mines' | 'enemy' | 'zone' | 'full' | 'soviet';
+type RetreatBar = 'water' | 'mines' | 'enemy' | 'zone' | 'full' | 'soviet';
 
 /** 11.1b, 11.1c; whether a unit is interdicted or out of supply has no part in it (11.1f), nor what the hex costs (9.5a). */
 function retreatBar(position: Gertrud, unit: number, direction: Direction): RetreatBar | null {
@@ -27,7 +27,6 @@ function retreatBar(position: Gertrud, unit: number, direction: Direction): Retr
   const from = hexOf(position, unit);
   const hex = world.grid.neighbour(from, direction);
   applies('11.1a', '11.1b', '11.1f', '9.5a', '9.2f');
-  if (hex === NONE) return 'edge';
   if (!isCrossable(world, from, direction)) return 'water';
   if (refuseMines(position, unit, from, direction)) return 'mines';
   if (stackOf(position, enemyOf(side), hex) > 0) return 'enemy';
@@ -41,12 +40,12 @@ function refuseRetreat(position: Gertrud, unit: number, direction: Direction): R
   const { name, side } = unitAt(position, unit);
   const from = hexOf(position, unit);
   const hex = position.world.grid.neighbour(from, direction);
-  const where = hex === NONE ? 'the edge of the map' : printed(position, hex);
+  const where = printed(position, hex);
   switch (bar) {
     case null:
+    // How many find room there is said of all that retreat together.
+    case 'full':
       return null;
-    case 'edge':
-      return no('11.1b', `${name} cannot retreat off the map.`);
     case 'water':
       return no(['11.1b', '9.5a'], `Land units cannot go from ${printed(position, from)} to ${where}.`, [where]);
     case 'mines':
@@ -57,8 +56,6 @@ function refuseRetreat(position: Gertrud, unit: number, direction: Direction): R
       return stackOf(position, side, hex) > 0
         ? no(['11.1b', '11.1c', '8.1c'], `${where} lies in an enemy zone of control; the friendly units there do not lift it.`, [where])
         : no('11.1b', `${where} lies in an enemy zone of control.`, [where]);
-    case 'full':
-      return no(['11.1b', '6.0a'], `${where} would hold too many units.`, [where]);
     case 'soviet':
       return no('6.4a', `${name} may not stack with the units in ${where}.`, [where]);
   }

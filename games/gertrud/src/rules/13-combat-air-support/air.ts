@@ -1,5 +1,5 @@
-import { acts, back, flag, maybe, procedure, type Doing, type Facts, type Refusal } from '@sandtable/umpire';
-import { applies, no } from '../../cite.ts';
+import { acts, back, flag, maybe, procedure, type Doing, type Facts } from '@sandtable/umpire';
+import { applies } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import type { Gertrud } from '../../position/position.ts';
 import type { RuleId } from '../../rulebook.ts';
@@ -33,12 +33,6 @@ function mayUseUltra(position: Gertrud, { first, second }: AirLocals): boolean {
   applies('13.3a', '14.0a', '14.0d', '2.3b');
   if (position.facts.sequel) applies('19.0j', '19.0k');
   return position.facts.ultra > 0 && (isBeige(position, first) || isBeige(position, second));
-}
-
-/** Why no ULTRA marker can be spent on the air combat at all; null where it is only not the time for it. */
-function refuseAirUltra(position: Gertrud, locals: AirLocals): Refusal | null {
-  if (position.facts.ultra === 0) return no(['3.2c', '14.0c'], 'No ULTRA marker is left.');
-  return mayUseUltra(position, locals) ? null : no(['13.3a', '14.0a'], 'No British or American aircraft is in this combat.');
 }
 
 /** What one aircraft rolled. */
@@ -106,7 +100,7 @@ const airCombatProcedure = procedure<Gertrud, AirLocals>(
       name: 'air ultra',
       rule: '13.3a',
       seats: (position, locals) => (mayUseUltra(position, locals) ? [seatOf(ALLIES)] : []),
-      acts: acts(ultraAct<AirLocals>('air combat', 'air combat', refuseAirUltra)),
+      acts: acts(ultraAct<AirLocals>('air combat', 'air combat')),
     },
     {
       name: 'air roll',

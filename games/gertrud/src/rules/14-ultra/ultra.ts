@@ -19,11 +19,14 @@ function spendUltra(doing: Doing<Gertrud>, combat: 'land combat' | 'air combat',
   });
 }
 
-/** The decision on ULTRA, spending by `spend`. */
+/**
+ * The decision on ULTRA, spending by `spend`. `refuse`: why no marker can be spent on the combat at all; null where it is only not the
+ * time for it, left out where the combat waits for nothing else.
+ */
 export const ultraAct = <L extends Facts & { readonly hex: string }>(
   combat: 'land combat' | 'air combat',
   during: 'attack' | 'air combat',
-  refuse: (position: Gertrud, locals: L) => Refusal | null,
+  refuse?: (position: Gertrud, locals: L) => Refusal | null,
 ) =>
   actsOf<L>()('ultra', '14.0c')
     .one('spend', aFlag, { rule: '14.0c', of: () => [false, true] })
@@ -33,7 +36,9 @@ export const ultraAct = <L extends Facts & { readonly hex: string }>(
       says: 'An ULTRA marker is spent on the roll of one land or air combat, just before it.',
       against(position, frame, seat) {
         if (!frame) return null;
-        return seat === seatOf(ALLIES) ? refuse(position, frame.locals as L) : no('3.2a', 'The ULTRA markers are the Allied player’s.');
+        return seat === seatOf(ALLIES)
+          ? (refuse?.(position, frame.locals as L) ?? null)
+          : no('3.2a', 'The ULTRA markers are the Allied player’s.');
       },
     })
     .play((doing, { locals }, { spend }) => {
