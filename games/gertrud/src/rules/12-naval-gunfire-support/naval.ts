@@ -30,16 +30,12 @@ function shipBar(position: Gertrud, marker: number, hex: number): ShipBar | null
 /** The same, noting the rule for who keeps count. */
 function isBarred(position: Gertrud, marker: number, hex: number): boolean {
   const bar = shipBar(position, marker, hex);
-  applies(bar ?? '12.1a', '12.1c', '12.0c');
+  applies(bar ?? '12.1a', '11.0n', '12.1c', '12.0c');
   return bar !== null;
 }
 
 /** The ships with which a side could support its units in that hex (11.0n, 12.1). */
 export function shipsFor(position: Gertrud, side: Side, hex: number, soviet: boolean): number[] {
-  if (position.world.seas[hex]?.length === 0) {
-    applies('11.0n', '12.1a');
-    return [];
-  }
   return supportersOf(position, side, 'naval', soviet).filter((marker) => !isBarred(position, marker, hex));
 }
 
