@@ -1,4 +1,5 @@
 import { spread, type Figures } from '@sandtable/hexes';
+import { applies } from '../../cite.ts';
 import { printed, type Gertrud } from '../../position/position.ts';
 import type { Ways } from '../ways.ts';
 
@@ -15,6 +16,7 @@ export interface Presence {
 
 /** 7.0c, 7.0d, 8.4a: the hexes that no supply path enters: those of enemy units, and of their zones of control where no friends stand. */
 export function stopsFor(enemies: Figures, zones: Figures, friends: Figures, stops: Figures): Figures {
+  applies('7.0c', '7.0d', '8.4a');
   for (let hex = 0; hex < stops.length; hex++) stops[hex] = enemies[hex] !== 0 || (zones[hex] !== 0 && friends[hex] === 0) ? 1 : 0;
   return stops;
 }
@@ -34,6 +36,7 @@ export function supplyArea(
   const cities = (position.world.sources[nationality] ?? []).filter(
     (city) => enemies[city] === 0 && (captured.length === 0 || !captured.includes(printed(position, city))),
   );
+  applies('7.1d', '7.1e');
   for (const side of straits) {
     const [to, from] = [Math.floor(side / 6), neighbours[side] as number];
     supplyFrom[side] = Number(friends[to] !== 0 && friends[from] !== 0 && !isBarred?.(from, to));

@@ -1,4 +1,5 @@
 import { NONE, type Direction } from '@sandtable/hexes';
+import { applies } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import type { Gertrud } from '../../position/position.ts';
 import { isCrossable, RIVER } from '../../world/world.ts';
@@ -19,7 +20,9 @@ export function groundBar(position: Gertrud, from: number, direction: Direction)
   const { world } = position;
   const to = world.grid.neighbour(from, direction);
   if (to === NONE || !isCrossable(world, from, direction)) return '7.0b';
+  applies('7.1a', '7.1b');
   if (world.terrain[to] === 'mountain' && !mountainWayOver(position, from, direction)) return '7.1a';
+  applies('7.1c');
   const isRiver = ((world.hexsides[from * 6 + direction] as number) & RIVER) !== 0;
   return isRiver && !wayOver(position, from, direction) ? '7.1c' : null;
 }

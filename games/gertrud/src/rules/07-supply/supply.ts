@@ -74,10 +74,7 @@ function hasFriends(position: Gertrud, nationality: Nationality, hex: number): b
 export function refuseSupplyStep(position: Gertrud, nationality: Nationality, from: number, direction: Direction): Refusal | null {
   const { grid, hexsides } = position.world;
   const bar = supplyBar(position, nationality, from, direction);
-  if (!bar) {
-    applies('7.0d', '8.4a', '7.1a', '7.1b', '7.1c', '7.1d', '7.1e');
-    return null;
-  }
+  if (!bar) return null;
   const a = printed(position, from);
   const b = grid.neighbour(from, direction) === NONE ? 'the edge of the map' : printed(position, grid.neighbour(from, direction));
   const bridged = ((hexsides[from * 6 + direction] as number) & (ROAD | RAIL)) !== 0;
@@ -185,8 +182,8 @@ export function checkSupply(doing: Doing<Gertrud>, side: Side): void {
     const arrived = isMarked(position, unit, ARRIVED);
     unmark(position, unit, ARRIVED);
     if (arrived) applies('10.0d');
-    applies('7.3c');
     if (arrived || isMarked(position, unit, OUT_OF_SUPPLY) || isSupplied(position, unit)) continue;
+    applies('7.3c');
     mark(position, unit, OUT_OF_SUPPLY);
     doing.happen({
       what: 'out of supply',
