@@ -83,6 +83,13 @@ export const railAllowanceOf = (position: Gertrud, unit: number): number =>
     ? allowanceOf(position, unit) * RAIL_MULTIPLIER
     : halved(position, unit, unitAt(position, unit).movement * RAIL_MULTIPLIER);
 
+/** GA-21: interdicted units are held to one hex, by rail, too. */
+export function isHeld(position: Gertrud, unit: number): boolean {
+  if (!isMarked(position, unit, INTERDICTED)) return false;
+  applies('13.7f', '9.2f', '9.6g');
+  return optionOf(position, 'interdicted-move') === 'one-hex';
+}
+
 /** GA-21: by option interdicted units do not move at all. */
 export const isPinned = (position: Gertrud, unit: number): boolean =>
   isMarked(position, unit, INTERDICTED) && optionOf(position, 'interdicted-move') === 'none';
@@ -167,11 +174,7 @@ export function refusePrice(
 ): Refusal | null {
   const { name, nationality } = unitAt(position, unit);
   if (isPinned(position, unit)) return no(['13.7f', '9.2f'], `${name} is interdicted and does not move.`);
-  if (isMarked(position, unit, INTERDICTED) && optionOf(position, 'interdicted-move') === 'one-hex') {
-    if (before.hexes > 0) return no(['13.7f', '9.2f'], `${name} is interdicted and moves one hex at most.`);
-    applies('13.7f', '9.2f', '9.6g');
-    return null;
-  }
+  if (before.hexes > 0 && isHeld(position, unit)) return no(['13.7f', '9.2f'], `${name} is interdicted and moves one hex at most.`);
   const allowance = allowanceOf(position, unit);
   if (after.spent <= allowance) {
     applies('9.2b', '9.6i');

@@ -66,12 +66,17 @@ function refuseCompany(position: Gertrud, side: Side, units: readonly number[], 
   );
 }
 
+/** Those of the side's units that a hex which they enter stops. */
+function stoppedIn(position: Gertrud, side: Side, hex: number, units: readonly number[]): number[] {
+  if (!isInZone(position, enemyOf(side), hex)) return [];
+  applies('8.0a', '8.0c', '8.1c', '9.2e');
+  return units.filter((unit) => !ignoresZones(position, unit));
+}
+
 /** 8.1a: units that enter an enemy zone of control must stop, except those that ignore zones (8.2, 8.3). */
 function stopInZone(doing: Doing<Gertrud>, locals: MoveLocals, side: Side): Turn {
   const { position } = doing;
-  if (!isInZone(position, enemyOf(side), at(position, locals))) return stay(locals);
-  applies('8.0a', '8.0c', '8.1c', '9.2e');
-  const stopping = indices(position, locals.hand).filter((unit) => !ignoresZones(position, unit));
+  const stopping = stoppedIn(position, side, at(position, locals), indices(position, locals.hand));
   if (stopping.length === 0) return stay(locals);
   doing.happen({ what: 'stopped', units: ids(position, stopping), hex: locals.at, rules: ['8.1a', '9.2e'] });
   return finish(doing, { ...locals, hand: locals.hand.filter((id) => !ids(position, stopping).includes(id)) }, stopping);

@@ -1,11 +1,10 @@
 import { Paths, type Direction } from '@sandtable/hexes';
 import type { Line } from '@sandtable/umpire';
 import { applies, ledger } from '../../cite.ts';
-import { allowanceOf, fullPurse, isPinned, railAllowanceOf, type Purse } from './costs.ts';
-import { INTERDICTED, MOVED } from '../../position/marks.ts';
+import { allowanceOf, fullPurse, isHeld, isPinned, railAllowanceOf, type Purse } from './costs.ts';
+import { MOVED } from '../../position/marks.ts';
 import { ignoresZones, stacks } from '../08-zones-of-control/zones.ts';
 import { isRefusal, tryStep, type MoveLocals } from './move.ts';
-import { optionOf } from '../../options.ts';
 import { isMarked, printed, unitAt, type Gertrud } from '../../position/position.ts';
 import { ride, walk, type Walker } from './routes.ts';
 import { isParalysed } from '../17-raid-and-missions/inonu.ts';
@@ -52,7 +51,6 @@ export const heedsZones = (position: Gertrud, { units }: Party): boolean => unit
 /** What the party has to go by: the least that any of them has, for they go together (6.1a). */
 function walkerOf(position: Gertrud, { side, units, from, purse }: Party): Walker {
   const isTurkish = (unit: number): boolean => unitAt(position, unit).nationality === 'turkish';
-  const isHeld = (unit: number): boolean => isMarked(position, unit, INTERDICTED) && optionOf(position, 'interdicted-move') === 'one-hex';
   const allowances = units.map((unit) => allowanceOf(position, unit));
   const byRail = units.map((unit, i) =>
     Math.max(allowances[i] as number, purse.rail && isTurkish(unit) ? railAllowanceOf(position, unit) : 0),
@@ -62,7 +60,7 @@ function walkerOf(position: Gertrud, { side, units, from, purse }: Party): Walke
     from,
     allowance: Math.min(...allowances),
     ignoresZones: units.every((unit) => ignoresZones(position, unit)),
-    interdicted: units.some(isHeld),
+    interdicted: units.some((unit) => isHeld(position, unit)),
     rail: Math.min(...byRail),
     heedsMines: units.some((unit) => isTurkish(unit) || unitAt(position, unit).nationality === 'soviet'),
   };
@@ -88,7 +86,6 @@ export function explore(position: Gertrud, party: Party): ReadonlyMap<number, St
   const { side, units, from, purse } = party;
   const { count } = position.world.grid;
   if (units.some((unit) => isPinned(position, unit))) return new Map();
-  applies('8.1a', '9.2e', '9.2b', '9.3a');
   const walker = walkerOf(position, party);
   const { stack, zone } = stacks.of(position);
   const enemy = enemyOf(side) * count;
@@ -103,6 +100,7 @@ export function explore(position: Gertrud, party: Party): ReadonlyMap<number, St
   if (rides) applies('9.6a', '9.6b', '9.6c', '9.6d', '9.6e', '9.6f');
   if (rides) ride(country, walker, { ...beginning, enters: companyOf(position, party, () => true, onRail) }, onRail);
   const isByRail = (hex: number, cost: number): boolean => purse.rail && (!rides || onRail.cost[hex] === cost);
+  applies('8.1a', '9.2e', '9.2b', '9.3a');
   walk(country, walker, { ...beginning, enters: companyOf(position, party, isByRail, onFoot) }, onFoot);
   return standsOf(purse, from, onFoot, onRail);
 }
