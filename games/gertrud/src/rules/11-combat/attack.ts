@@ -185,8 +185,12 @@ function conclude(doing: Doing<Gertrud>, locals: AttackLocals): void {
   settleDrops(doing, alive(position, locals.units));
   const [attacked, defended] = [alive(position, locals.units), alive(position, locals.defenders)];
   for (const unit of attacked) {
-    if (isMarked(position, unit, DROPPED)) touch(position);
-    unmark(position, unit, DROPPED);
+    if (isMarked(position, unit, DROPPED)) {
+      touch(position);
+      // It stays in the hex, and is as any other unit there.
+      applies('15.0i');
+      unmark(position, unit, DROPPED);
+    }
     mark(position, unit, ATTACKED);
   }
   for (const unit of defended) mark(position, unit, DEFENDED);
@@ -241,12 +245,12 @@ export const attackProcedure = procedure<Gertrud, AttackLocals>(
     {
       name: 'naval combat',
       do(_doing, { attackerShip, defenderShip, hex }) {
-        if (attackerShip !== null && defenderShip !== null) {
-          applies('11.0o');
-          return call('naval combat', { attackerShip, defenderShip, hex });
+        if (attackerShip === null || defenderShip === null) {
+          if (attackerShip !== defenderShip) applies('12.0d');
+          return on();
         }
-        if (attackerShip !== defenderShip) applies('12.0d');
-        return on();
+        applies('11.0o');
+        return call('naval combat', { attackerShip, defenderShip, hex });
       },
     },
     supportStep('attacker', 'aircraft'),

@@ -5,7 +5,7 @@ import type { AttackLocals } from './battle.ts';
 import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import { DROPPED } from '../../position/marks.ts';
-import { hexOf, ids, isMarked, isOnMap, unitAt, type Gertrud } from '../../position/position.ts';
+import { ids, isMarked, isOnMap, unitAt, type Gertrud } from '../../position/position.ts';
 import type { Effect } from '../../world/schema.ts';
 import { eliminate, loseStep } from '../02-components/steps.ts';
 import { sharesWithEnemy } from '../units.ts';
@@ -37,10 +37,8 @@ export function carryOut(doing: Doing<Gertrud>, locals: AttackLocals): Turn | nu
 }
 
 /** Whom an effect hits. In an empty hex nobody defends, and what would hit the defender is ignored (15.0e). */
-function sufferers(position: Gertrud, locals: AttackLocals, who: 'attacker' | 'defender'): number[] {
-  if (who === 'defender' && locals.defenders.length === 0) applies('15.0e');
-  return alive(position, who === 'attacker' ? locals.units : locals.defenders);
-}
+const sufferers = (position: Gertrud, locals: AttackLocals, who: 'attacker' | 'defender'): number[] =>
+  alive(position, who === 'attacker' ? locals.units : locals.defenders);
 
 /** 15.0j: a dropped unit that leaves enemies in its hex has no retreat; it is eliminated when the battle ends. */
 function mustRetreat(position: Gertrud, units: readonly number[]): number[] {
@@ -93,12 +91,10 @@ export const lossesProcedure: Procedure<Gertrud> = stepLosses<Gertrud>({
   lose: (doing, unit) => loseStep(doing, unit, 'combat', ['11.0ae']),
 });
 
-/** 15.0i, 15.0j: a dropped unit holds its hex, unless an enemy is left in it. */
+/** 15.0j: a dropped unit is eliminated where an enemy is left in its hex. */
 export function settleDrops(doing: Doing<Gertrud>, units: readonly number[]): void {
   const { position } = doing;
   for (const unit of units) {
-    if (!isMarked(position, unit, DROPPED)) continue;
-    if (sharesWithEnemy(position, unit)) eliminate(doing, unit, 'paradrop', ['15.0j']);
-    else if (hexOf(position, unit) >= 0) applies('15.0i');
+    if (isMarked(position, unit, DROPPED) && sharesWithEnemy(position, unit)) eliminate(doing, unit, 'paradrop', ['15.0j']);
   }
 }
