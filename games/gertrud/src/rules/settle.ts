@@ -60,8 +60,8 @@ function holds(position: Gertrud, side: Side, hex: number): boolean {
 
 function capture({ position, happen }: Doing<Gertrud>, hex: number): void {
   const number = printed(position, hex);
-  change(position, { captured: [...position.facts.captured, number].toSorted() });
   applies('11.3d');
+  change(position, { captured: [...position.facts.captured, number].toSorted() });
   happen({ what: 'city captured', hex: number, city: position.world.city[hex] ?? '', rules: ['7.5e'] });
 }
 

@@ -21,12 +21,12 @@ interface CombatLocals extends Facts {
 export const attack = stateAttack<CombatLocals>().play((doing, { seat }, { hex, units }) => {
   const { position } = doing;
   const defenders = ids(position, defendersIn(position, sideOf(seat), hex));
+  const [number, attackers] = [printed(position, hex), ids(position, units)];
+  doing.happen({ what: 'attack', seat, hex: number, units: attackers, defenders, rules: ['11.0b', '11.0d'] });
   applies('11.0a', '11.0b', '11.0e', '11.0g', '11.0ak', '5.1h');
   if (units.some((unit) => isMarked(position, unit, DROPPED)))
     applies(...(defenders.length > 0 ? (['15.0d', '15.0f', '15.0k'] as const) : (['15.0d', '15.0e', '15.0g', '15.0k'] as const)));
   else if (units.some((unit) => unitAt(position, unit).type === 'airborne')) applies('15.0c');
-  const [number, attackers] = [printed(position, hex), ids(position, units)];
-  doing.happen({ what: 'attack', seat, hex: number, units: attackers, defenders, rules: ['11.0b', '11.0d'] });
   return call('attack', declared(seat, number, attackers, defenders));
 });
 

@@ -116,8 +116,8 @@ function defenceOf(position: Gertrud, { defenders, hex }: Battle, lines: Lines):
 
 /** 11.0j: the fraction is dropped of the percentage, or by option of the quotient (GA-30). */
 function percentOf(position: Gertrud, attack: number, defence: number): number | null {
-  applies('11.0j');
   if (defence === 0) return null;
+  applies('11.0j');
   return optionOf(position, 'odds') === 'whole' ? wholes(attack, defence) * PERCENT : wholes(attack * PERCENT, defence);
 }
 

@@ -68,11 +68,11 @@ export const paradrop = actsOf<Facts>()('paradrop', '15.0a')
     const { id } = unitAt(position, unit);
     const scheduled = dropScheduled(position, sideOf(seat), unit);
     if (!isOnMap(position, unit)) mark(position, unit, ARRIVED);
+    applies('2.6b', '9.0g');
     moveTo(doing, unit, hex);
     mark(position, unit, MOVED | DROPPED);
     // GA-49: by option it drops once in a game.
     if (optionOf(position, 'drops') === 'once') change(position, { dropped: [...position.facts.dropped, id] });
-    applies('2.6b', '9.0g');
     const rules = ['15.0a', '15.0b', ...(scheduled ? [scheduled.rule] : [])];
     doing.happen({ what: 'paradrop', unit: id, hex: printed(position, hex), rules });
     return stay();

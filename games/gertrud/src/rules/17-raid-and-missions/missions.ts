@@ -201,10 +201,11 @@ export const mission = actsOf<{ readonly seat: string } & Facts>()('mission', '1
     const kommando = kommandoOf(position.world);
     loseMarker(doing, aircraft, 'mission', ['17.1c']);
     if (more !== null) loseMarker(doing, more, 'mission', ['17.1d']);
+    applies('2.1b', '2.6b');
     moveTo(doing, kommando, hex);
     mark(position, kommando, MOVED);
+    applies('17.1f');
     change(position, { missions: [...position.facts.missions, one.id], missionTurn: position.facts.turn, kommandoReady: false });
-    applies('2.1b', '2.6b', '17.1f');
     const result = resolve(doing, one, kommando, hex, target, more !== null);
     const picker = result === 'success' && isAirbase(one) ? pickerOf(position) : null;
     return picker ? call('airbase', { seat: picker, rule: one.rule }) : stay();

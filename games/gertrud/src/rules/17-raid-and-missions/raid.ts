@@ -47,10 +47,10 @@ export const raidAct = actsOf<{ readonly seat: string } & Facts>()('raid', '17.0
     const { position } = doing;
     const kommando = kommandoOf(position.world);
     setSteps(position, kommando, size === 'large' ? unitAt(position, kommando).steps : SMALL_RAID_STEPS);
+    applies('2.1b', '2.6b');
     moveTo(doing, kommando, position.world.berth);
     mark(position, kommando, MOVED | ARRIVED);
     change(position, { raid: size });
-    applies('2.1b', '2.6b');
     doing.happen({
       what: 'raid launched',
       size,

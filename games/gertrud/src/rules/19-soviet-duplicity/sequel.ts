@@ -13,6 +13,7 @@ import { AXIS, SEATS } from '../../world/world.ts';
 export function beginSequel(doing: Doing<Gertrud>): void {
   const { position } = doing;
   clearAway(doing);
+  applies('19.0f', '19.0i');
   change(position, {
     sequel: true,
     turn: 1,
@@ -27,7 +28,6 @@ export function beginSequel(doing: Doing<Gertrud>): void {
     captured: [],
   });
   turnToSequel(position);
-  applies('19.0f', '19.0i');
   doing.happen({ what: 'second game', contender: position.world.contender, seat: SEATS[AXIS], rules: ['19.0a', '19.0c', '19.0f'] });
   if (!hasSoviets(position)) callUpSoviets(doing);
   applies('19.0d');
@@ -44,8 +44,8 @@ function clearAway({ position, happen }: Doing<Gertrud>): void {
   const gone = { units: ids(position, units), markers: markers.map((marker) => world.markers[marker]?.id ?? '') };
   for (const unit of units) remove(position, unit);
   for (const marker of markers) setMarker(position, marker, NOT_YET);
+  applies('19.0g');
   if (facts.yavuz === 'german') change(position, { yavuz: 'sunk' });
-  else applies('19.0g');
   happen({ what: 'left the game', ...gone, rules: ['19.0b'] });
 }
 
