@@ -138,9 +138,7 @@ function refuseHex(
   const unfree = isFreeEntry(entry) ? refuseFreely(position, entry, count, hex) : null;
   if (unfree) return unfree;
   const robbed = robbedBy(position, side, entry, count, hex, rivals);
-  if (robbed) return no('3.0a', `With these in ${number} there would be no place left for the units of ${entryId(robbed)}.`, [number]);
-  applies('3.0b', '3.0c');
-  return null;
+  return robbed ? no('3.0a', `With these in ${number} there would be no place left for the units of ${entryId(robbed)}.`, [number]) : null;
 }
 
 /** 3.0a: the entry, of either side, that could not be set up any more once `count` units stand in the hex; null if all could. */

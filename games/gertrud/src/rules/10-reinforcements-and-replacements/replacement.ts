@@ -102,7 +102,6 @@ function refuseReturning(position: Gertrud, unit: number): Refusal | null {
   const hex = hexOf(position, unit);
   if (hex === GONE) return no('10.2i', `${name} is gone for good.`);
   if (hex !== DEAD) return no('10.2c', `${name} has not been eliminated.`);
-  applies('10.2i');
   return refusePrice(position, nationality, STEP_COST);
 }
 

@@ -58,7 +58,7 @@ function refuseAdvance(position: Gertrud, locals: AdvanceLocals, unit: number): 
     case '11.4a':
       return no(bar, `Only armor advances when the defender has retreated; ${name} is none.`);
     case '11.4b':
-      return no(['11.4a', bar], `Only armor advances when the defender has retreated; ${name} is motorized.`);
+      return no(['11.4a', '11.4b'], `Only armor advances when the defender has retreated; ${name} is motorized.`);
   }
 }
 

@@ -56,7 +56,6 @@ function refuseTarget(position: Gertrud, side: Side, hex: number): Refusal | nul
   // GA-46: by option a hex may be tried again.
   if (optionOf(position, 'interdiction-tries') === 'one' && position.facts.interdicted.includes(number))
     return no('13.7a', `${number} has been interdicted in this phase; there is no second try.`, [number]);
-  applies('5.1e');
   return null;
 }
 
