@@ -43,9 +43,7 @@ ${date}, commit ${commit}. ${unproved} more places cite only rules that have a r
 ${rows.join('\n')}
 | all | ${sum('tried')} | ${sum('noticed')} | ${survivors.length} |
 
-What survives:
-
-${list.join('\n')}
+${list.length === 0 ? 'Nothing survives.' : `What survives:\n\n${list.join('\n')}`}
 `;
 }
 

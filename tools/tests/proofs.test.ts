@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { drawn } from '../proofs/draw.mjs';
 import { breakableIn, broken, type Found } from '../proofs/places.mjs';
-import { page } from '../proofs/report.mjs';
+import { chapter, page } from '../proofs/report.mjs';
 import { compared, shrunk } from '../proofs/survivors.mjs';
 import { Switchboard } from '../proofs/switchboard.ts';
 
@@ -262,6 +262,16 @@ test('a seed draws the same rules, and another others', () => {
   expect(drawn(rules, 20, 'a')).toEqual(drawn(rules, 20, 'a'));
   expect(new Set(drawn(rules, 20, 'a')).size).toBe(20);
   expect(drawn(rules, 20, 'a')).not.toEqual(drawn(rules, 20, 'b'));
+});
+
+test('a whole run tells what survives, or that nothing does', () => {
+  const told = (isNoticed: boolean): string => {
+    const place = { file: 'a.ts', kind: 'rung', rules: ['1.0a'], text: 'no()', line: 3, isNoticed };
+    return chapter('a', 'abc', '2026-01-01', { places: [place], unproved: 0 });
+  };
+  expect(told(false)).toContain('What survives:\n\n- 1.0a: `a.ts:3`, rung: `no()`\n');
+  expect(told(true)).toContain('Nothing survives.');
+  expect(told(true)).not.toContain('1.0a');
 });
 
 test('a whole run of one game leaves the chapters of others as they are', () => {
