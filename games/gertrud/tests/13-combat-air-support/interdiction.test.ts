@@ -52,7 +52,7 @@ describe('13.7 interdiction', () => {
     position.do('allied', interdict('2002'));
     const happened = position.do('german', intercept(null), [6]);
     expect(happened.find(({ what }) => what === 'interdiction')).toMatchObject({ dice: [6], cost: 1, succeeds: true });
-    expect(() => flown(scene(), '2002', 7)).toThrow();
+    expect(() => flown(scene(), '2002', 7)).toThrow('7 is no face of a die with 6 faces');
   });
 
   rule('12.6a')('is not for ships', () => {

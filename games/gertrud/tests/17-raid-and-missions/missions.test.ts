@@ -87,7 +87,7 @@ describe('17.1 Kommando missions', () => {
     const position = scene();
     const happened = position.do('german', mission('inonu', '2415'), [6]);
     expect(happened.find(({ what }) => what === 'mission')).toMatchObject({ dice: [6], total: 6, result: 'failure' });
-    expect(() => done('inonu', '2415', 7)).toThrow();
+    expect(() => done('inonu', '2415', 7)).toThrow('7 is no face of a die with 6 faces');
   });
 
   rule('13.7f')('not while interdicted', () => {

@@ -63,7 +63,7 @@ describe('17.0 the raid on the Yavuz', () => {
       return position.do('german', end, dice).find(({ what }) => what === 'raid');
     };
     expect(flown(6, 6)).toMatchObject({ dice: [6, 6] });
-    expect(() => flown(6, 7)).toThrow();
+    expect(() => flown(6, 7)).toThrow('7 is no face of a die with 6 faces');
   });
 
   rule('17.0c')('large: full strength, and +2', () => {
