@@ -14,7 +14,7 @@ import { besideApplies } from './statements.mjs';
  * - `line`: a ledger line that stands for no figure of its function is left out.
  * - `constant`: a constant of the module whose doc comment names a rule is one more, each number of it.
  * - `statement`: the statement beside an `applies(…)` is left out (`besideApplies` says which).
- * - `value`: where that is the last `return` of a function, its value is denied or emptied.
+ * - `value`: where that is the last `return` of a function, its value is denied or emptied: a refusal is null, and null a refusal.
  */
 export function breakableIn(file, source, known) {
   const { program, comments, lineAt } = parsed(file, source);

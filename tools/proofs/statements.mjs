@@ -6,8 +6,9 @@ import { isFunction } from './figures.mjs';
  *
  * - `return applies(…)`: that return.
  * - The first statement behind it in its block that does something. Other `applies`, ledger lines and declarations are passed over. A
- *   last `return` of the function is kept, and its value emptied; but one that only says that play goes on (`return on();`) is passed
- *   over, too, where something else was done, and so is `return null;`.
+ *   last `return` of the function is kept, and its value emptied (where it is a refusal or null, the one becomes the other: that is
+ *   how a rule is broken that allows something); but one that only says that play goes on (`return on();`) is passed over, too, where
+ *   something else was done, and so is `return null;`.
  * - Where nothing follows, the last statement before it that does something.
  * - Where its block has nothing else, the same beside the statement that holds the block.
  *
@@ -23,7 +24,7 @@ export function besideApplies(call, around) {
     if (isFunction(holder)) return null;
     const list = listOf(holder);
     if (list?.includes(node)) {
-      const found = choose(list, list.indexOf(node), isFunction(around[at - 1] ?? {}));
+      const found = choose(list, list.indexOf(node), around[at - 1]);
       if (found) return armed && found.follows ? arming(found.broken, call) : found.broken;
     }
     if (!isTransparent(holder)) armed = true;
@@ -38,13 +39,13 @@ const listOf = ({ type, body, consequent }) =>
 /** What holds a statement without making it conditional. */
 const isTransparent = ({ type }) => type === 'BlockStatement' || type === 'ExpressionStatement';
 
-function choose(list, at, isBody) {
+function choose(list, at, owner) {
   const after = list.slice(at + 1).find((one) => !isPassedOver(one));
   const before = list.slice(0, at).findLast((one) => !isPassedOver(one) && one.type !== 'ReturnStatement');
-  const isLast = isBody && after?.type === 'ReturnStatement';
+  const isLast = isFunction(owner ?? {}) && after?.type === 'ReturnStatement';
   if (after && !isLast) return { follows: true, broken: leavingOut(after) };
   const says = isLast && after.argument && !isNull(after.argument);
-  if (says && !(before && isBareTurn(after.argument))) return { follows: true, broken: emptying(after.argument) };
+  if (says && !(before && isBareTurn(after.argument))) return { follows: true, broken: emptying(after.argument, isRefusing(owner)) };
   return before ? { follows: false, broken: leavingOut(before) } : null;
 }
 
@@ -52,7 +53,18 @@ const leavingOut = ({ start }) => ({
   kind: 'statement',
   edits: [{ start, end: start, before: (n) => `if (!proofs.breaks(${n})) `, behind: '' }],
 });
-const emptying = ({ start, end }) => ({ kind: 'value', edits: [{ start, end, before: (n) => `proofs.emptied(${n}, (`, behind: '))' }] });
+const emptying = ({ start, end }, refuses) => ({
+  kind: 'value',
+  edits: [{ start, end, before: (n) => `proofs.${refuses ? 'refused' : 'emptied'}(${n}, (`, behind: '))' }],
+});
+
+/** Does the function say that it gives back a refusal, or null? */
+const isRefusing = ({ returnType }) => {
+  const types = returnType?.typeAnnotation.types ?? [];
+  return (
+    types.length === 2 && types.some(({ typeName }) => typeName?.name === 'Refusal') && types.some(({ type }) => type === 'TSNullKeyword')
+  );
+};
 
 /** The same, only after the call has been made. */
 const arming = ({ kind, edits }, { start, end }) => ({

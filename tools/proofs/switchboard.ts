@@ -58,6 +58,7 @@ export class Switchboard {
   readonly armed = {
     breaks: (place: number): boolean => this.#fires(place),
     emptied: (place: number, value: unknown): unknown => (this.#fires(place) ? emptied(value) : value),
+    refused: (place: number, value: unknown): unknown => (this.#fires(place) ? denied(value) : value),
   };
 
   #fires(place: number): boolean {
@@ -68,6 +69,11 @@ export class Switchboard {
 
   emptied(place: number, value: unknown): unknown {
     return this.breaks(place) ? emptied(value) : value;
+  }
+
+  /** A refusal or null, or the other of them. */
+  refused(place: number, value: unknown): unknown {
+    return this.breaks(place) ? denied(value) : value;
   }
 
   /** A figure, or what it is when nothing is added to it. */
@@ -154,6 +160,9 @@ function oneMore(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, oneMore(one)]));
 }
+
+/** A refusal where nothing stands against it, and nothing where a refusal stands. */
+const denied = (value: unknown): unknown => (value === null ? { rules: [], reason: 'broken: what a rule allows is refused' } : null);
 
 /**
  * What a function gives back that does not do its work: no for yes, 0 for a number (1 for 0), nothing for many, the same step again for a

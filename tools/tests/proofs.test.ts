@@ -54,6 +54,12 @@ function isFriendly(hex) {
   return hex < 5;
 }
 
+function refuseEntry(hex, type): Refusal | null {
+  if (hex > 5) return null;
+  applies('3.0g');
+  return type === 'foot' ? { rules: ['3.0g'] } : null;
+}
+
 function reach(type) {
   if (type === 'horse') applies('3.0e');
   return 4;
@@ -63,7 +69,7 @@ const far = (hex) => {
   if (hex < 3) return applies('3.0f');
   return 'far';
 };
-return { refuse, strength, told, move, isFriendly, reach, far };
+return { refuse, strength, told, move, isFriendly, refuseEntry, reach, far };
 `;
 
 const marked = (game: Small): void => {
@@ -83,6 +89,7 @@ interface Small {
   told(lines: Lines): void;
   move(unit: { moved: boolean; turns: number }, isTired: boolean): unknown;
   isFriendly(hex: number): boolean;
+  refuseEntry(hex: number, type: string): object | null;
   reach(type: string): number;
   far(hex: number): string | undefined;
 }
@@ -103,7 +110,8 @@ function small(): { readonly places: readonly Found[]; readonly board: Switchboa
   const board = new Switchboard(byRule);
   const [body = '', constants = ''] = broken(SOURCE, places, 1).split(/(?<=\nreturn \{ refuse.*)\n+/);
   const citing = [(rules: unknown, says: string) => ({ rules, says }), () => undefined, () => ({ go: 'on' })];
-  const made = new Function('proofs', 'no', 'applies', 'on', body.replace(/\nreturn (?=\{ refuse)/, `\n${constants}\nreturn `));
+  const plain = body.replace(': Refusal | null', '').replace(/\nreturn (?=\{ refuse)/, `\n${constants}\nreturn `);
+  const made = new Function('proofs', 'no', 'applies', 'on', plain);
   return { places, board, game: made(board, ...citing) as Small };
 }
 
@@ -129,6 +137,7 @@ describe('places that can be broken', () => {
       'statement 3.0b',
       'statement 3.0c',
       'value 3.0d',
+      'value 3.0g',
       'value 3.0e',
       'statement 3.0f',
       'constant 1.0a',
@@ -145,6 +154,8 @@ describe('places that can be broken', () => {
     ['3.0b', (game) => expect(game.move(unit(), true)).toBe(0), (game) => expect(game.move(unit(), false)).toEqual({ go: 'on' })],
     ['3.0c', (game) => counted(game), (game) => expect(game.move(unit(), false)).toEqual({ go: 'on' })],
     ['3.0d', (game) => expect(game.isFriendly(4)).toBe(true), (game) => expect(typeof game.isFriendly(4)).toBe('boolean')],
+    ['3.0g', (game) => expect(game.refuseEntry(1, 'horse')).toBeNull(), (game) => expect(game.refuseEntry(6, 'horse')).toBeNull()],
+    ['3.0g', (game) => expect(game.refuseEntry(1, 'foot')).not.toBeNull(), (game) => void game.refuseEntry(1, 'foot')],
     ['3.0e', (game) => expect(game.reach('horse')).toBe(4), (game) => expect(game.reach('foot')).toBe(4)],
     ['3.0f', (game) => expect(game.far(2)).toBeUndefined(), (game) => expect(game.far(3)).toBe('far')],
   ])('under %s are noticed by a test that bites, and by no other', (rule, bites, weak) => {
