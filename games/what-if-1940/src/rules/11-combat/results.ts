@@ -27,9 +27,15 @@ export function stepsInvolved(position: WhatIf, locals: BattleLocals): { readonl
   };
 }
 
+/** What a battle's result is once the die has fallen. */
+type Rolled = NonNullable<BattleLocals['result']>;
+
 /** What a result does, in the order in which it is carried out. `exchanged`: the steps that the attacker named where both sides have as many (11.20d). */
 export function effectsOf(position: WhatIf, locals: BattleLocals, exchanged: number | null = null): Effect[] {
-  switch (locals.result) {
+  switch (locals.result as Rolled) {
+    case 'AS':
+      applies('11.15a');
+      return [];
     case 'AL1':
       applies('11.16a');
       return [{ do: 'lose', who: 'attacker', steps: ONE_STEP }];
@@ -43,16 +49,12 @@ export function effectsOf(position: WhatIf, locals: BattleLocals, exchanged: num
       return [{ do: 'retreat', who: 'defender' }];
     case 'BB':
       return bloodbath(position, locals, exchanged);
-    default:
-      applies('11.15a');
-      return [];
   }
 }
 
 /** 11.20: the lesser side is eliminated, and the greater loses as many steps as that had; by option only a greater attacker does (WA-52). */
 function bloodbath(position: WhatIf, locals: BattleLocals, exchanged: number | null): Effect[] {
   const { attacker, defender } = stepsInvolved(position, locals);
-  applies('11.20a');
   if (attacker === defender) {
     applies('11.20d');
     const steps = exchanged ?? attacker;
@@ -61,7 +63,7 @@ function bloodbath(position: WhatIf, locals: BattleLocals, exchanged: number | n
       { do: 'lose', who: 'defender', steps },
     ];
   }
-  applies('11.20b');
+  applies('11.20a', '11.20b');
   const [lesser, greater] = attacker < defender ? (['attacker', 'defender'] as const) : (['defender', 'attacker'] as const);
   const pays = greater === 'attacker' || optionOf(position, 'bloodbath') === 'both';
   return [{ do: 'eliminate', who: lesser }, ...(pays ? [{ do: 'lose', who: greater, steps: Math.min(attacker, defender) } as const] : [])];
