@@ -241,7 +241,6 @@ const deploy = (tasks: readonly Task[]) => {
       const { position } = doing;
       const task = taskOf(at, units[0] as number) as Task;
       for (const unit of units) bring(position, unit, hex);
-      applies('3.1a');
       doing.happen({
         what: 'set up',
         units: ids(position, units),
@@ -261,7 +260,10 @@ const isDue = (position: WhatIf, task: Task): boolean => position.world.units.so
 const setUpStep = (name: string, rule: RuleId, ...tasks: readonly Task[]) => ({
   name,
   rule,
-  seats: (position: WhatIf) => [...new Set(tasks.filter((task) => isDue(position, task)).map(({ seat }) => seat))],
+  seats(position: WhatIf) {
+    applies('3.1a');
+    return [...new Set(tasks.filter((task) => isDue(position, task)).map(({ seat }) => seat))];
+  },
   acts: acts(deploy(tasks)),
 });
 

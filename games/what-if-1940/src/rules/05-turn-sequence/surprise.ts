@@ -56,8 +56,10 @@ function refuseArmy(position: WhatIf, unit: number): Refusal | null {
 }
 
 /** 5.5c: where armies are redeployed, whoever stands there. */
-const isGround = (position: WhatIf, hex: number): boolean =>
-  position.world.land[hex] === 1 && frontOf(position.world, hex) === EAST && isSovietGround(position, hex);
+function isGround(position: WhatIf, hex: number): boolean {
+  applies('5.5c');
+  return position.world.land[hex] === 1 && frontOf(position.world, hex) === EAST && isSovietGround(position, hex);
+}
 
 const refuseGround = (number: string): Refusal => no('5.5c', `${number} is not in the USSR, Estonia or Latvia.`);
 
@@ -66,7 +68,6 @@ function refuseHex(position: WhatIf, unit: number, hex: number): Refusal | null 
   const { world } = position;
   const number = printed(position, hex);
   if (!isGround(position, hex)) return refuseGround(number);
-  applies('5.5c');
   if (hasBuilt(world, hex, RED_ROW) && !hasBuilt(world, hexOf(position, unit), RED_ROW))
     return no(['12.9c', '5.5b'], `${number} is a red row hex: armies on the map outside never go back into it.`, [number]);
   if (hexOf(position, unit) === hex) return no('5.5b', `It stands in ${number} already.`, [number]);

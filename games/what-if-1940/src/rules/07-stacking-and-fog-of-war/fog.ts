@@ -120,18 +120,17 @@ function partsOf(position: WhatIf, unit: number, hidden: boolean): { readonly se
 
 /** What a seat may know of a saved position. */
 export function hide(saved: Required<Saved>, position: WhatIf, seat: string): Json {
-  applies('7.3a');
   const side = sideOf(seat);
   const hidden = hiddenFrom(position, side);
   const masked = maskedFrom(position, side, hidden);
   const known = openState(saved.state as Json, position, side);
   if (masked.size === 0) return { ...saved, state: known } as unknown as Json;
-  applies('2.12a');
   const masks = new Map([...masked].map(([unit, mask]) => [unitAt(position, unit).id, mask]));
   const all = known['units'] as Json;
   const units: Record<string, Value> = {};
   for (const id of Object.keys(all)) if (!masks.has(id)) units[id] = all[id] as Value;
   const unseen: Record<string, Value> = {};
+  applies('7.3a', '2.12a');
   // By their tokens, and below by their ids: otherwise the order in the view would show who lies where, and what is imagined from it would hang on that.
   for (const [unit, mask] of [...masked].toSorted(([, one], [, other]) => (one < other ? -1 : 1))) {
     const parts = partsOf(position, unit, hidden.has(unit));

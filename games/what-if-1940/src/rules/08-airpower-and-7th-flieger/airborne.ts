@@ -130,8 +130,8 @@ export function land(doing: Doing<WhatIf>, hex: number, rules: readonly RuleId[]
   const read = ([face = 1]: readonly number[]): Landing => rowOf(fclt, face + modifier);
   const faces = doing.dice.roll('fclt', 1, fclt.die, read);
   const result = read(faces);
-  bring(position, unit, hex);
   applies('8.7d', '2.10g', '10.17b');
+  bring(position, unit, hex);
   doing.happen({
     what: 'landing',
     unit: FLIEGER,

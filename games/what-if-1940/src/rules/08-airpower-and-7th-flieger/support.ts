@@ -32,15 +32,11 @@ function refuseMission(position: WhatIf, locals: BattleLocals, who: Who, nationa
   }
   if (nationality === 'soviet') {
     if (front !== EAST) return no('8.5a', 'The Soviet aircraft flies over the east map and Romania only.');
-    return who === 'attacker' ? passed() : no('8.4d', 'The Soviet aircraft supports attacks only.');
+    applies('8.4d', '12.8d');
+    return who === 'attacker' ? null : no('8.4d', 'The Soviet aircraft supports attacks only.');
   }
   applies('8.4c');
   return front === WEST ? null : no(['8.4c', '8.5a'], 'Anglo-French aircraft fly over the west map only.');
-}
-
-function passed(): null {
-  applies('8.4d', '12.8d');
-  return null;
 }
 
 function refuseAircraft(position: WhatIf, locals: BattleLocals, who: Who, air: number): Refusal | null {
@@ -91,8 +87,8 @@ const support = (who: Who) =>
       },
     })
     .play(({ position, happen }, { locals: { hex }, seat }, { aircraft }) => {
-      applies('8.4a', '8.6a', '8.6b');
       if (aircraft.length === 0) return on();
+      applies('8.4a', '8.6a', '8.6b');
       for (const air of aircraft) setAir(position, air, USED);
       const flown = airIds(position, aircraft);
       happen({ what: 'aircraft', seat, aircraft: flown, hex, rules: ['8.4a', '8.6b'] });

@@ -33,14 +33,19 @@ interface AssaultLocals extends Facts {
   readonly cancelled?: boolean;
 }
 
+/** 9.3b: of the tank corps those make mobile assaults. */
+function isTopRung(position: WhatIf, unit: number): boolean {
+  applies('9.3b');
+  return unitAt(position, unit).variant === 'top';
+}
+
 /** Why a unit makes no mobile assaults, wherever it is (10.15a, 9.3, 6.10b, 10.15c, 10.20b, 6.7bis-c). */
 function refuseAssaulter(position: WhatIf, unit: number, purse: Purse): Refusal | null {
-  const { type, variant } = unitAt(position, unit);
-  if (type === 'tank' && variant !== 'top')
+  const { type } = unitAt(position, unit);
+  if (type === 'tank' && !isTopRung(position, unit))
     return no(['10.15a', '9.3c'], `${titleOf(position, unit)} makes no mobile assaults: it is not top-rung.`);
   if (type !== 'panzer' && type !== 'tank')
     return no('10.15a', `${titleOf(position, unit)} makes no mobile assaults: only panzer and top-rung tank corps do.`);
-  if (type === 'tank') applies('9.3b');
   if (type === 'panzer' && position.facts.ploesti)
     return no('6.10b', `Without Ploesti ${titleOf(position, unit)} makes no mobile assaults.`);
   if (isMarked(position, unit, ASSAULTED))
@@ -144,6 +149,7 @@ function purseAfter(position: WhatIf, { hand, purse, at }: Move, direction: Dire
   const hex = grid.neighbour(grid.index(at), direction);
   const [first] = indices(position, hand);
   const fort = fortCost(position, sideOfUnit(position, first as number), hex);
+  applies('10.20c');
   return { ...purse, way: [...purse.way, printed(position, hex)], assault: purse.way.length, fort };
 }
 
@@ -199,6 +205,7 @@ function launch(doing: Doing<WhatIf>, { seat, hex, units, drop }: AssaultLocals)
   const target = position.world.grid.index(hex);
   const force = indices(position, units);
   if (force.some((unit) => violates(position, unit, target))) violate(doing, target);
+  applies('10.20b');
   for (const unit of force) mark(position, unit, ASSAULTED);
   const from = printed(position, hexOf(position, force[0] as number));
   doing.happen({ what: 'mobile assault', by: seat, units, from, hex, drop, rules: drop ? ['10.15a', '10.24a', '8.7f'] : ['10.15a'] });
@@ -213,12 +220,10 @@ function aftermath(doing: Doing<WhatIf>, { hex, units, drop, cleared, cancelled 
   const target = position.world.grid.index(hex);
   if (cleared === true && cancelled !== true) {
     for (const unit of force) moveTo(doing, unit, target);
-    applies('10.20b', '10.20c');
     doing.happen({ what: 'mobile assault won', units: ids(position, force), hex, rules: drop ? ['10.20a', '10.20d'] : ['10.20a'] });
     return on();
   }
   for (const unit of force) mark(position, unit, MOVED);
-  applies('10.19b');
   doing.happen({ what: 'mobile assault failed', units: ids(position, force), hex, rules: ['10.19a'] });
   return on({ cleared: false });
 }

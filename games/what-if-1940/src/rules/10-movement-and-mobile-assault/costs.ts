@@ -38,10 +38,12 @@ const ASSAULT_MULTIPLIER = 2;
 /** The mobility class by which a unit pays (2.7a); the lesser tank corps by option as infantry (WA-38). */
 export function classOf(position: WhatIf, unit: number): Unit['class'] {
   const { class: printedClass, variant } = unitAt(position, unit);
+  if (variant !== null && variant !== 'top') {
+    applies('9.3c');
+    if (optionOf(position, 'lesser-tanks') === 'non-mechanized') return 'non-mechanized';
+  }
   applies('2.7a');
-  if (variant === null || variant === 'top') return printedClass;
-  applies('9.3c');
-  return optionOf(position, 'lesser-tanks') === 'non-mechanized' ? 'non-mechanized' : printedClass;
+  return printedClass;
 }
 
 /**
@@ -69,8 +71,6 @@ function costOfHex(position: WhatIf, unit: number, hex: number, lines?: Lines): 
   const { world } = position;
   const { soviet, hex: table } = world.tables.terrain;
   const says = `hex ${printed(position, hex)}`;
-  if (hasBuilt(world, hex, FORT)) applies('10.13a');
-  if (hasBuilt(world, hex, ROLLBAHN)) applies('6.5k');
   if (unitAt(position, unit).nationality === 'soviet') {
     applies('10.2d');
     lines?.add('10.2d', soviet.hex, says);
@@ -81,6 +81,8 @@ function costOfHex(position: WhatIf, unit: number, hex: number, lines?: Lines): 
   const cost = classOf(position, unit) === 'mechanized' ? row.mechanized : row.nonMechanized;
   applies('10.8a', ...hexRules(position, hex, isCity));
   lines?.add(isCity ? '10.14a' : '10.9a', cost, `${isCity ? 'city' : world.terrain[hex]} ${says}`);
+  if (hasBuilt(world, hex, FORT)) applies('10.13a');
+  if (hasBuilt(world, hex, ROLLBAHN)) applies('6.5k');
   return cost;
 }
 
@@ -138,7 +140,7 @@ export function allowanceOf(
 ): number {
   const [rule, printedFactor] = factorOf(position, unit, hex);
   lines?.add(rule, printedFactor, 'movement factor');
-  applies(rule, '10.1a');
+  applies(rule);
   let left = printedFactor;
   const halve = (by: RuleId, says: string): void => {
     const half = Math.ceil(left / HALVED);
@@ -149,6 +151,7 @@ export function allowanceOf(
   if (rule === '2.10f' && position.facts.ploesti && classOf(position, unit) === 'mechanized') halve('6.10c', 'Ploesti is lost');
   if (hungry) halve('6.7bis-b', 'out of supply');
   else applies('6.3b');
+  applies('10.1a');
   return left;
 }
 

@@ -92,8 +92,8 @@ const advance = actsOf<AdvanceLocals>()('advance', '11.13a')
   })
   .play((doing, { locals: { hex }, seat }, { units }) => {
     const { position } = doing;
-    applies('11.13a', '8.3e');
     if (units.length === 0) return back();
+    applies('11.13a', '8.3e');
     for (const unit of units) moveTo(doing, unit, position.world.grid.index(hex));
     const gone = ids(position, units);
     doing.happen({ what: 'advanced', by: seat, units: gone, top: gone.at(-1) as string, hex, rules: ['11.13a'] });

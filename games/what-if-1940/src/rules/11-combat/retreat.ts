@@ -107,16 +107,16 @@ function go(doing: Doing<WhatIf>, locals: RetreatLocals, seat: string, unit: num
   const { position } = doing;
   const { id } = unitAt(position, unit);
   const [from, to] = [printed(position, hexOf(position, unit)), printed(position, hex)];
-  moveTo(doing, unit, hex);
   applies('11.12d', '8.3e', '10.2e');
+  moveTo(doing, unit, hex);
   if (isDisplacement(locals)) {
     // WA-70: who has been attacked in this phase is one that has retreated, also when it is displaced.
     if (position.facts.phase.endsWith('combat') && isMarked(position, unit, DEFENDED)) mark(position, unit, RETREATED);
     doing.happen({ what: 'displaced', by: seat, units: [id], top: id, from, to, ...facedown(position, [unit]), rules: ['11.12a'] });
     return;
   }
-  if (position.facts.phase.endsWith('combat')) mark(position, unit, RETREATED);
   applies(position.facts.phase.endsWith('combat') ? '11.11e' : '11.11f');
+  if (position.facts.phase.endsWith('combat')) mark(position, unit, RETREATED);
   doing.happen({ what: 'retreated', by: seat, units: [id], top: id, from, to, rules: ['11.11a'] });
 }
 

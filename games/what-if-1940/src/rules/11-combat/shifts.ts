@@ -112,7 +112,6 @@ function hexsideShift(position: WhatIf, battle: Battle, lines: Lines): number {
     return 0;
   }
   const water = waters.includes('river') ? 'river' : 'major';
-  applies(rule, water === 'major' ? '10.11d' : '10.11c');
   const says = water === 'major' ? 'across a major river' : 'across a river';
   if (battle.kind === 'PA/AA' || battle.kind === 'MA/AA') {
     applies('8.7i', '11.8c');
@@ -126,6 +125,7 @@ function hexsideShift(position: WhatIf, battle: Battle, lines: Lines): number {
       return 0;
     }
   }
+  applies(rule, water === 'major' ? '10.11d' : '10.11c');
   return shifted(lines, rule, -rows[water].shift, says, about);
 }
 

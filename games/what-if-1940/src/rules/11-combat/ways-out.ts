@@ -38,7 +38,6 @@ const NO_LINE = 1_000_000;
 /** How far the hex is from the unit's nearest supply source: along a line, or by option straight (11.11d, WA-49). */
 export function nearness(position: WhatIf, unit: number, hex: number): number {
   const line = supplyDistance(position, unit, hex);
-  applies('11.11d');
   if (line === 0) return 0;
   if (optionOf(position, 'retreat-nearness') === 'line' && line !== Infinity) return line;
   return straight(position, unit, hex) + (optionOf(position, 'retreat-nearness') === 'line' ? NO_LINE : 0);
@@ -87,6 +86,7 @@ export function destinations(position: WhatIf, unit: number, left: readonly numb
   const together = open.filter((hex) => takes.get(hex) === most);
   const near = new Map(together.map((hex) => [hex, nearness(position, unit, hex)]));
   const least = Math.min(...near.values());
+  applies('11.11d');
   return { open, together, allowed: together.filter((hex) => near.get(hex) === least) };
 }
 

@@ -26,7 +26,7 @@ export function send(
   by: string,
   rules: readonly RuleId[],
 ): void {
-  for (const unit of units) bring(position, unit, box);
   applies('7.7a', '12.6c');
+  for (const unit of units) bring(position, unit, box);
   happen({ what: 'sent', units: ids(position, units), to: placeName(position, box), by, ...facedown(position, units), rules });
 }
