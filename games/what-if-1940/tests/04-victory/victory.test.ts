@@ -43,6 +43,19 @@ describe('4 victory', () => {
     expect(rolled(both, 4)).toBe('german');
   });
 
+  rule('4.3d')('all that is added is one sum, reckoned when the die falls', () => {
+    const told = (referee: Referee, die: number) => {
+      const { position } = referee;
+      const doing = collecting(position, new ScriptedDice([die]));
+      checkMoscow(doing);
+      return doing.happened.filter(({ what }) => what === 'moscow falls');
+    };
+    const all = german().facts({ finland: true, japan: true, ploesti: true }).hex('5917', 'german', 'ever-german');
+    expect(told(all, 3)).toMatchObject([{ die: 3, modifier: modifier(all) }]);
+    expect(modifier(all)).toBe(2);
+    expect(told(german(), 3)).toMatchObject([{ die: 3, modifier: 0 }]);
+  });
+
   rule('4.3g', '4.3h')('Japan in the war helps the Germans, Ploesti lost the Soviets', () => {
     expect(modifier(german().facts({ japan: true }))).toBeGreaterThan(0);
     expect(modifier(german().facts({ ploesti: true }))).toBeLessThan(0);

@@ -90,6 +90,7 @@ describe('5 sequence of play', () => {
     const referee = map().air('de-air-1', 'used').air('su-air', 'suppressed').in('anglo-french replacement');
     phasesFrom(referee);
     expect(referee.awaiting).toBe('german-east: order');
+    expect(referee.position.facts.phase).toBe('german air and transfer');
     expect(referee.fact('aircraft')).toEqual({});
     expect(referee.position.facts.turn).toBe(3);
   });

@@ -78,6 +78,13 @@ describe('5.5 surprise in the east', () => {
     expectAllowed(surprise(before().scenario('no-lithuania'), 3).refusal('soviet', redeploy('su-army-1', '4723')));
   });
 
+  rule('5.5c', '3.10b')('in the variant not in the hexes of the border revision', () => {
+    const variant = (more: string) =>
+      surprise(before().scenario('no-lithuania').with(more), 3).refusal('soviet', redeploy('su-army-1', '4723'));
+    expectRefused(variant('4723 lithuania revision'), '5.5c');
+    expectAllowed(variant('4723 lithuania'));
+  });
+
   rule('12.9c')('into the red row only from there', () => {
     const map = () => before().with('4619 ussr red').put('su-army-6', { at: '4620', face: 'su-r-20' });
     expectRefused(surprise(map(), 3).refusal('soviet', redeploy('su-army-1', '4619')), '12.9c');

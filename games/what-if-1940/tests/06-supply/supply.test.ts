@@ -9,6 +9,23 @@ const of = (referee: Referee, unit: string): string => {
 const line = (from: number, to: number, ...words: readonly string[]): string =>
   Array.from({ length: to - from + 1 }, (_, i) => [from + i, ...words].join(' ')).join('\n');
 
+describe('6.2 a unit', () => {
+  rule('6.2a')('is supplied over land, at home, on a coast, from the air, or not at all', () => {
+    const map = () =>
+      on('1700 france french-supply 1701 france 1703 france 1801 belgium 2501 netherlands north-sea 5000 ussr')
+        .facts({ belgium: 'allied', netherlands: 'german' })
+        .put('fr-i', '1701')
+        .put('fr-ii', '1703')
+        .put('be-i', '1801')
+        .put('br-i', '2501')
+        .put('de-7-flieger', '5000')
+        .air('su-air', 'suppressed')
+        .put('de-i', 'reserve');
+    const all = ['fr-i', 'be-i', 'br-i', 'de-7-flieger', 'fr-ii', 'de-i'];
+    expect(all.map((unit) => of(map(), unit))).toEqual(['overland', 'home', 'coastal', 'air', 'none', 'home']);
+  });
+});
+
 describe('6.4 supply on the west map', () => {
   /** A strip of France from its edge to Germany. */
   const strip = () => on(`1700 france french-supply\n${line(1701, 1704, 'france')}\n1705 germany\n1706 germany`).put('fr-i', '1704');
@@ -140,7 +157,7 @@ describe('6.5 supply on the east map', () => {
     expect(of(east().put('su-1-shock', '5002').hex('5011', 'allied', 'fort'), 'su-1-shock')).toBe('overland');
   });
 
-  rule('6.5f')('Germans on the Baltic coast need no line', () => {
+  rule('6.5f', '6.7h')('Germans on the Baltic coast need no line', () => {
     const coast = east().with('6017 ussr baltic');
     expect(of(coast.put('de-i', '6017'), 'de-i')).toBe('coastal');
     expect(of(east().with('6017 ussr').put('de-i', '6017'), 'de-i')).toBe('none');

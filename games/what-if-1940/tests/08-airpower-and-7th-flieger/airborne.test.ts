@@ -97,6 +97,14 @@ describe('8.7c the landing', () => {
     expect(modifier(field('4910 forest fort').put('su-fe-15', '4910').put('de-i', '4909'))).toBe(-2);
   });
 
+  rule('8.7e', '10.20d')('in an empty hex the corps stays, and all is done', () => {
+    const empty = ready(busy(field()));
+    const happened = empty.do('german-east', drop(), [landing('intact')]);
+    expect(happened.filter(({ what }) => what === 'landing')).toHaveLength(1);
+    expect([empty.unit(FLIEGER), empty.awaiting]).toEqual([{ at: '4910', level: 1 }, 'german-east: combat']);
+    expect(happened).toContainEqual(expect.objectContaining({ what: 'control', hex: '4910' }));
+  });
+
   rule('8.7e', '10.24a')('on enemies, or on a garrison, an airborne assault follows', () => {
     const onto = ready(busy(field())).put('su-fe-15', '4910');
     const happened = onto.do('german-east', drop(), [landing('intact'), crt('AS')]);

@@ -82,6 +82,12 @@ describe('8.3 interdiction', () => {
     const one = soviets().air('de-air-1', 'interdicting', '5004');
     expect(price(one, 'su-fe-15', '5003', '5004')).toBe(2);
     expect(price(one.air('de-air-2', 'interdicting', '5003'), 'su-fe-15', '5003', '5004')).toBe(2);
+    const reach = (map: Referee) =>
+      map.explain({ reach: { units: ['su-fe-15'] } }, 'soviet')['hexes'] as { readonly [hex: string]: object };
+    const costs = (map: Referee) => ['5002', '5003', '5004'].map((hex) => (reach(map)[hex] as { readonly cost: number } | undefined)?.cost);
+    expect(costs(soviets())).toEqual([1, 2, 3]);
+    expect(costs(one)).toEqual([1, 3, undefined]);
+    expect(costs(one.air('de-air-2', 'interdicting', '5003'))).toEqual([2, 4, undefined]);
   });
 
   rule('8.3b')("one's own aircraft hinder nobody", () => {

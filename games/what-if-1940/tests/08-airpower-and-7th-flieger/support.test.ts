@@ -22,6 +22,7 @@ describe('8.4 support', () => {
     expectRefused(two.refusal('german-east', aircraft('nothing')), '8.4a');
     const happened = two.do('german-east', aircraft('de-air-1', 'de-air-2'), [crt('DE')]);
     expect(found(happened, 'odds')).toMatchObject({ shift: 2, column: '4:1' });
+    expect(two.fact('aircraft')).toMatchObject({ 'de-air-1': { is: 'used' }, 'de-air-2': { is: 'used' } });
     const none = attacked(busy(facing()).air('de-air-1', 'ready'));
     expect(found(none.do('german-east', aircraft(), [crt('AS')]), 'odds')?.['shift']).toBe(0);
   });

@@ -338,6 +338,15 @@ describe('10.24 together with the 7th Flieger Corps', () => {
     expect(map.do('german-east', assault('5003', true), [6, DE])[0]).toMatchObject({ what: 'mobile assault', drop: true });
   });
 
+  rule('10.24c')('and is resolved as a prepared assault is', () => {
+    const resolved = (map: Referee, withDrop: boolean, dice: readonly (number | typeof AS)[]) =>
+      map
+        .do('german-east', assault('5003', withDrop), dice)
+        .flatMap(({ what, kind }) => (['attack', 'odds', 'result'].includes(what) ? [kind ?? what] : []));
+    expect(resolved(drop(), true, [6, DE])).toEqual(['MA/AA', 'odds', 'result']);
+    expect(resolved(panzers(front()), false, [DE])).toEqual(['MA', 'odds', 'result']);
+  });
+
   rule('10.20d', '10.17b')('it holds its hex when that is cleared, and is done', () => {
     const map = drop();
     map.do('german-east', assault('5003', true), [6, DE]);

@@ -136,6 +136,11 @@ describe('10.1 to 10.6 movement', () => {
     expectRefused(walk(map(''), 'german-east', '5002').refusal('german-east', step('5003')), '10.7a');
     expectAllowed(map('5101').refusal('german-east', step('5101')));
     expectRefused(map('5101 city').refusal('german-east', step('5101')), '11.21f');
+    const reach = (more: string) => Object.keys(map(more).explain({ reach: { units: ['de-i'] } })['hexes'] as object).toSorted();
+    expect([reach('5101'), reach('5101 city')]).toEqual([
+      ['5000', '5002', '5101'],
+      ['5000', '5002'],
+    ]);
     const emptied = eastward('5101 city').hex('5101', 'allied').put('de-i', '5001');
     expectAllowed(take(emptied, 'german-east', '5001', 'de-i').refusal('german-east', step('5101')));
   });
@@ -192,6 +197,12 @@ describe('10.8 to 10.14 terrain', () => {
     expect([cost('su-fe-15', 'hills', 'river'), cost('su-fe-15', 'hills', 'major')]).toEqual([2, 3]);
     const less = eastward('5101 major 5001-5101').put('su-fe-15', '5001').option('soviet-major-river', 'one');
     expect(price(less, 'su-fe-15', '5001', '5101')).toBe(2);
+  });
+
+  rule('2.7a')('mechanized units pay as such, all others as on foot', () => {
+    expect(['de-xix-pz', 'de-i', 'de-xviii-mtn'].map((unit) => cost(unit, 'forest'))).toEqual([2, 1, 1]);
+    const allied = (unit: string) => price(westward('2101 france forest').put(unit, '2001'), unit, '2001', '2101');
+    expect(['fr-21-tank-top', 'fr-i', 'fr-cav'].map(allied)).toEqual([2, 1, 1]);
   });
 
   rule('6.5k')('a Rollbahn is no road', () => {

@@ -16,7 +16,9 @@ describe('11.1 who attacks whom', () => {
     expectRefused(ask(facing(), ['nobody']), '11.1a');
     expectRefused(ask(facing(), XIX, '9999'), '11.1a');
     expectRefused(ask(facing(), []), '11.1a');
-    expectAllowed(facing().refusal('german-east', END));
+    const ended = facing();
+    ended.do('german-east', END);
+    expect(ended.awaiting).not.toBe('german-east: combat');
   });
 
   rule('11.1a', '5.2a')('with the units of the phase’s map', () => {

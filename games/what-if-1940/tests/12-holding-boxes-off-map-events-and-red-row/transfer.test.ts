@@ -75,6 +75,8 @@ describe('12.1 the German reserve', () => {
     referee.do('german-east', withdraw('de-ii'));
     expectRefused(referee.refusal('german-east', enter('2909', 'de-ii')), '12.1e');
     expectAllowed(ask(phase().put('de-ii', 'reserve'), enter('2909', 'de-ii')));
+    // Who went in a turn ago goes out.
+    expectAllowed(ask(phase().put('de-ii', 'reserve-arrived'), enter('2909', 'de-ii')));
     const entered = transfer(phase());
     entered.do('german-east', enter('2909', 'de-i'));
     expect(entered.refusal('german-east', withdraw('de-i'))).not.toBeNull();

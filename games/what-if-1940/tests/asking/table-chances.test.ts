@@ -83,6 +83,8 @@ describe('the chances of the tables', () => {
     const late = field().in('german east combat', 6);
     expect(chance(late, 'supply', /cancelled/)).toEqual([1, 6]);
     expect(chance(late.facts({ ploesti: true }), 'supply', /cancelled/)).toEqual([2, 6]);
+    const added = (plan: Referee) => asked(plan, 'supply').lines.flatMap(({ rule: by, value }) => (by === '6.10e' ? [value] : []));
+    expect([added(late), added(late.facts({ ploesti: true }))]).toEqual([[], [asked(late.facts({ ploesti: true }), 'supply').value]]);
     expect(asked(late, 'supply')['idle']).toBeNull();
     expect(asked(field().in('german east combat', 5), 'supply')['idle']).not.toBeNull();
   });
