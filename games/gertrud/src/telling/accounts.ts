@@ -89,7 +89,7 @@ function resultLead(code: string, hex: string, codes: Past['codes']): string {
 export const ACCOUNTS: Accounts<typeof happenings, Past> = {
   phase: tells((_name, of) => ({ lead: `Turn ${of('turn')}: ${capital(String(of('phase')))}.` })),
   moved: shows('hop', (name, of) => ({ lead: name('units'), says: `${name('from')} to ${name('to')}, ${of('cost')} MP.` })),
-  stopped: tells((name) => ({ says: `${name('units')} must stop at ${name('hex')} before the enemy.`, joins: true })),
+  stopped: tells((name) => ({ says: `${name('units')} must stop at ${name('hex')} before the enemy.`, joins: 'march' })),
   'put down': untold,
   left: tells((name, of) => ({ lead: name('units'), says: `${does(of('units'), 'stays', 'stay')} behind at ${name('hex')}.` })),
   arrived: shows('flash', (name, of) => ({

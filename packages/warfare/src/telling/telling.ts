@@ -1,13 +1,16 @@
 import type { Facts, HappeningKind, Happenings, Value } from '@sandtable/umpire';
 import { listOf, nameOf, texts, type Naming } from './naming.ts';
 
-/** How one happening is told. What `joins` is added to the entry before it of the same command; without one it stands alone. */
+/**
+ * How one happening is told. What `joins` is added to the entry before it of the same command, or to the march before it, whatever command that was;
+ * without one it stands alone.
+ */
 export interface Telling {
   readonly lead?: string;
   readonly says?: string;
   /** Figures behind it: odds, column, totals. */
   readonly small?: string;
-  readonly joins?: boolean;
+  readonly joins?: boolean | 'march';
   readonly about?: 'combat' | 'capture';
 }
 

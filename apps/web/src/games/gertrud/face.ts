@@ -9,7 +9,7 @@ import { OVERLAYS } from './overlays.ts';
 import { playOf } from './play.ts';
 import { scenarioFaces } from './scenarios.ts';
 import { statisticsOf } from './statistics.ts';
-import { storyTeller } from './story.ts';
+import { storyWith } from './story.ts';
 import { readBoard } from './view.ts';
 import { WORDS } from './words.ts';
 
@@ -25,7 +25,7 @@ function faceOf(edition: Edition | null): Face {
   const map = own<MapData>(edition?.map, gertrudData.map);
   const counters = own<CountersData>(edition?.counters, gertrudData.counters);
   const tables = own<TablesData>(edition?.tables, gertrudData.tables);
-  const storyOf = storyTeller(tables);
+  const storyOf = storyWith(tables);
   const face: Face = {
     id: 'gertrud',
     title: 'Operation Gertrud',

@@ -12,7 +12,7 @@ import { playOf } from './play.ts';
 import { scenarioFaces } from './scenarios.ts';
 import { PHASES, SEATS, SIDES } from './seats.ts';
 import { statisticsOf } from './statistics.ts';
-import { storyTeller } from './story.ts';
+import { storyWith } from './story.ts';
 import { readBoard } from './view.ts';
 import { wordsOf } from './words.ts';
 
@@ -26,7 +26,7 @@ export function whatIfFace(edition: Edition | null): Face {
 function faceOf(edition: Edition | null): Face {
   const figures = figuresWith(edition);
   const { map, counters, tables } = figures;
-  const storyOf = storyTeller(tables.crt.codes);
+  const storyOf = storyWith(tables.crt.codes);
   const pieces = piecesOf(counters, NATIONALITIES);
   const face: Face = {
     id: 'what-if-1940',
