@@ -14,7 +14,8 @@ import { besideApplies } from './statements.mjs';
  * - `line`: a ledger line that stands for no figure of its function is left out.
  * - `constant`: a constant of the module whose doc comment names a rule is one more, each number of it.
  * - `statement`: the statement beside an `applies(…)` is left out (`besideApplies` says which).
- * - `value`: where that is the last `return` of a function, its value is denied or emptied: a refusal is null, and null a refusal.
+ * - `value`: where that is the last `return` of a function, its value is denied or emptied: a refusal is null, and null a refusal. A
+ *   `passed(…)`, by which nothing stands against it, is a refusal.
  */
 export function breakableIn(file, source, known) {
   const { program, comments, lineAt } = parsed(file, source);
@@ -31,7 +32,8 @@ export function breakableIn(file, source, known) {
     if (name === 'applies') {
       const { kind, edits } = besideApplies(node, around) ?? { kind: 'nothing', edits: [] };
       add(kind, cited, node, edits);
-    } else if (name === 'no')
+    } else if (name === 'passed') add('value', cited, node, [wrapped(node, (n) => `proofs.refused(${n}, `, ')')]);
+    else if (name === 'no')
       add('rung', idsIn(node.arguments[0], known), node, [wrapped(node, (n) => `(proofs.breaks(${n}) ? null : `, ')')]);
     else if (name === 'add' && node.arguments.length > 2) {
       const figures = figuresLike(figureOf(node.arguments[1]), node, around, source);

@@ -60,6 +60,10 @@ function refuseEntry(hex, type): Refusal | null {
   return type === 'foot' ? { rules: ['3.0g'] } : null;
 }
 
+function refuseRiver(hex) {
+  return hex < 5 ? passed('3.0h') : { rules: [] };
+}
+
 function reach(type) {
   if (type === 'horse') applies('3.0e');
   return 4;
@@ -69,7 +73,7 @@ const far = (hex) => {
   if (hex < 3) return applies('3.0f');
   return 'far';
 };
-return { refuse, strength, told, move, isFriendly, refuseEntry, reach, far };
+return { refuse, strength, told, move, isFriendly, refuseEntry, refuseRiver, reach, far };
 `;
 
 const marked = (game: Small): void => {
@@ -90,6 +94,7 @@ interface Small {
   move(unit: { moved: boolean; turns: number }, isTired: boolean): unknown;
   isFriendly(hex: number): boolean;
   refuseEntry(hex: number, type: string): object | null;
+  refuseRiver(hex: number): object | null;
   reach(type: string): number;
   far(hex: number): string | undefined;
 }
@@ -109,9 +114,9 @@ function small(): { readonly places: readonly Found[]; readonly board: Switchboa
   for (const [i, { rules }] of places.entries()) for (const rule of rules) (byRule[rule] ??= []).push(i + 1);
   const board = new Switchboard(byRule);
   const [body = '', constants = ''] = broken(SOURCE, places, 1).split(/(?<=\nreturn \{ refuse.*)\n+/);
-  const citing = [(rules: unknown, says: string) => ({ rules, says }), () => undefined, () => ({ go: 'on' })];
+  const citing = [(rules: unknown, says: string) => ({ rules, says }), () => undefined, () => ({ go: 'on' }), () => null];
   const plain = body.replace(': Refusal | null', '').replace(/\nreturn (?=\{ refuse)/, `\n${constants}\nreturn `);
-  const made = new Function('proofs', 'no', 'applies', 'on', plain);
+  const made = new Function('proofs', 'no', 'applies', 'on', 'passed', plain);
   return { places, board, game: made(board, ...citing) as Small };
 }
 
@@ -138,6 +143,7 @@ describe('places that can be broken', () => {
       'statement 3.0c',
       'value 3.0d',
       'value 3.0g',
+      'value 3.0h',
       'value 3.0e',
       'statement 3.0f',
       'constant 1.0a',
@@ -156,6 +162,7 @@ describe('places that can be broken', () => {
     ['3.0d', (game) => expect(game.isFriendly(4)).toBe(true), (game) => expect(typeof game.isFriendly(4)).toBe('boolean')],
     ['3.0g', (game) => expect(game.refuseEntry(1, 'horse')).toBeNull(), (game) => expect(game.refuseEntry(6, 'horse')).toBeNull()],
     ['3.0g', (game) => expect(game.refuseEntry(1, 'foot')).not.toBeNull(), (game) => void game.refuseEntry(1, 'foot')],
+    ['3.0h', (game) => expect(game.refuseRiver(4)).toBeNull(), (game) => expect(game.refuseRiver(5)).not.toBeNull()],
     ['3.0e', (game) => expect(game.reach('horse')).toBe(4), (game) => expect(game.reach('foot')).toBe(4)],
     ['3.0f', (game) => expect(game.far(2)).toBeUndefined(), (game) => expect(game.far(3)).toBe('far')],
   ])('under %s are noticed by a test that bites, and by no other', (rule, bites, weak) => {

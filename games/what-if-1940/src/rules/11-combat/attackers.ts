@@ -33,7 +33,7 @@ export function refuseAttacker(position: WhatIf, { seat, front }: Phase, unit: n
   if (frontOf(position.world, hexOf(position, unit)) !== front) return no(['11.1a', '5.2a'], `${name} is on the other map.`);
   if (isStatic(position, unit))
     return no(nationality === 'soviet' ? ['11.2a', '2.10d'] : ['11.2a', '2.10h'], `${name} is static: it never attacks.`);
-  // Only who has attacked in this phase has done so: a mobile assault before it was none (10.19b).
+  // 10.19b: a mobile assault in the movement phase was no attack of this one.
   applies('10.19b');
   return isMarked(position, unit, ATTACKED) ? no('11.4a', `${name} has attacked in this phase.`) : null;
 }
