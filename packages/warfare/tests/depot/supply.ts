@@ -1,0 +1,179 @@
+import { cheapest, flood, Paths } from '@sandtable/hexes';
+import { acts, on, procedure, type Doing, type Noun } from '@sandtable/umpire';
+import { aUnit, hexOf, ids, isMarked, mark, printed, unitAt, unmark } from '../../src/index.ts';
+import { applies, no } from './cite.ts';
+import { acting, aSeat, type OfSeat } from './forms.ts';
+import { isFighter, isTruck, loadOf, OUT_OF_SUPPLY, setLoad, supply, typeOf, type Depot } from './position.ts';
+import { stoodBy, unitsOf } from './stacks.ts';
+import { enemyOf, world, type Seat } from './world.ts';
+
+/** Where points come from: a truck by its index, a depot by its hex, counted down from -1. */
+export type Source = number;
+export const depotIn = (hex: number): Source => -1 - hex;
+export const placeOf = (position: Depot, source: Source): number => (source < 0 ? -1 - source : hexOf(position, source));
+
+export const aSource: Noun<Depot, Source> = {
+  kind: 'one',
+  called: 'source of supply',
+  read({ world: { unit, grid } }, name) {
+    const hex = grid.index(name);
+    return hex < 0 ? unit.get(name) : depotIn(hex);
+  },
+  spell: (position, source) => (source < 0 ? printed(position, placeOf(position, source)) : unitAt(position, source).id),
+};
+
+/** What a source has. */
+export const stockOf = (position: Depot, seat: Seat, source: Source): number =>
+  source < 0 ? supply.at(position, placeOf(position, source), seat) : loadOf(position, source);
+
+const pay = (position: Depot, seat: Seat, source: Source, points: number): void =>
+  source < 0
+    ? supply.add(position, placeOf(position, source), seat, -points)
+    : setLoad(position, source, loadOf(position, source) - points);
+
+/** What a unit wants in a supply phase; 0 for those that want nothing (4.1a). */
+export function wantOf(position: Depot, unit: number): number {
+  const type = typeOf(position, unit);
+  return type === 'infantry' || type === 'armor' ? position.world.tables.supply.wants[type] : 0;
+}
+
+/** 4.2c: hexes closed to a side's supply. */
+export function closedTo(position: Depot, seat: Seat): Uint8Array {
+  applies('4.2c');
+  const [own, enemy] = [stoodBy(position, seat).units, stoodBy(position, enemyOf(seat))];
+  return own.map((mine, hex) => (enemy.units[hex] || (enemy.zone[hex] && mine === 0) ? 1 : 0));
+}
+
+export const headquartersOf = (position: Depot, seat: Seat): number | undefined =>
+  unitsOf(position, seat).find((unit) => typeOf(position, unit) === 'headquarters');
+
+const thrown = new Paths(world.grid.count);
+
+/** The way from a source to its headquarters (4.2a); empty where there is none that is near enough. */
+export function wayToHeadquarters(position: Depot, seat: Seat, source: Source): number[] {
+  const headquarters = headquartersOf(position, seat);
+  const [from, shut] = [placeOf(position, source), closedTo(position, seat)];
+  if (headquarters === undefined || shut[from]) return [];
+  const { grid, costs, tables } = position.world;
+  cheapest({ neighbours: grid.neighbours, costs: costs.motor, shut }, { hex: from, at: 0 }, tables.supply.throw, thrown);
+  return thrown.pathTo(hexOf(position, headquarters));
+}
+
+/** All depots and trucks of a side that have anything, by what they are. */
+export const stocksOf = (position: Depot, seat: Seat): Source[] => [
+  ...supply.all(position).flatMap(({ place, good }) => (good === seat ? [depotIn(place)] : [])),
+  ...unitsOf(position, seat).filter((unit) => isTruck(position, unit) && loadOf(position, unit) > 0),
+];
+
+/** Those that can pay (4.2a). */
+export const sourcesOf = (position: Depot, seat: Seat): Source[] =>
+  stocksOf(position, seat).filter((source) => wayToHeadquarters(position, seat, source).length > 0);
+
+/** Hexes to which the headquarters of a side brings what others pay, with the ways there (4.2b). */
+export function broughtFrom(position: Depot, seat: Seat): Paths {
+  const headquarters = headquartersOf(position, seat);
+  const { grid, tables } = position.world;
+  const brought = new Paths(grid.count);
+  const enters = (_from: number, _direction: number, _to: number, hexes: number): boolean => hexes <= tables.supply.reach;
+  const passage = { neighbours: grid.neighbours, costs: null, shut: closedTo(position, seat), enters };
+  flood(passage, headquarters === undefined ? [] : [{ hex: hexOf(position, headquarters), at: 0 }], brought);
+  return brought;
+}
+
+/** The units of a side that may be paid for. */
+function inReach(position: Depot, seat: Seat): number[] {
+  const brought = broughtFrom(position, seat);
+  return unitsOf(position, seat).filter((unit) => wantOf(position, unit) > 0 && brought.isReached(hexOf(position, unit)));
+}
+
+/** What a source has paid so far. */
+const paidBy = (position: Depot, source: Source, given: ReadonlyMap<number, Source | null>): number =>
+  [...given].reduce((sum, [unit, from]) => sum + (from === source ? wantOf(position, unit) : 0), 0);
+
+/** 4.1: to each unit in reach the depot or truck that pays for it, or none. */
+const supplyAct = acting<OfSeat>()('supply', '4.1a')
+  .assign('by', aUnit, aSource, {
+    rule: '4.1b',
+    who: ({ position, locals: { seat } }) => inReach(position, seat),
+    to({ position, locals: { seat } }, one, given) {
+      const others = new Map([...given].filter(([unit]) => unit !== one));
+      const able = sourcesOf(position, seat).filter(
+        (source) => stockOf(position, seat, source) - paidBy(position, source, others) >= wantOf(position, one),
+      );
+      return [null, ...able];
+    },
+    stranger({ position, locals: { seat } }, unit) {
+      const { name } = unitAt(position, unit);
+      if (!unitsOf(position, seat).includes(unit) || wantOf(position, unit) === 0)
+        return no('4.1a', `${name} is not one of yours that want supply.`);
+      return no(['4.2b', '4.2c'], `${name} is out of its headquarters’ reach.`, [printed(position, hexOf(position, unit))]);
+    },
+    otherwise({ position, locals: { seat } }, unit, source) {
+      if (source === null || !stocksOf(position, seat).includes(source))
+        return no('4.1b', 'No depot or truck of yours has anything there.');
+      if (!sourcesOf(position, seat).includes(source))
+        return no(['4.2a', '4.2c'], `${aSource.spell(position, source)} is too far from the headquarters, or cut off from it.`);
+      return no('4.1b', `${aSource.spell(position, source)} has not ${wantOf(position, unit)} for ${unitAt(position, unit).name}, too.`);
+    },
+  })
+  .when({ rules: ['4.1a', '1.2a'], during: ['supply'], own: true, says: 'Units are paid for in their own supply phase.' })
+  .play(({ position, happen }, { locals: { seat } }, { by }) => {
+    for (const source of new Set(by.values())) {
+      const units = [...by].flatMap(([unit, from]) => (from === source ? [unit] : []));
+      const points = paidBy(position, source, by);
+      pay(position, seat, source, points);
+      for (const unit of units) unmark(position, unit, OUT_OF_SUPPLY);
+      happen({
+        what: 'supplied',
+        seat,
+        units: ids(position, units),
+        by: aSource.spell(position, source),
+        points,
+        rules: ['4.1a', '4.1b', '4.2a', '4.2b'],
+      });
+    }
+    return on();
+  });
+
+/** 3.3a: what the scenario has delivered to a side. */
+function deliver({ position, happen }: Doing<Depot>, side: Seat): void {
+  for (const { hex: number, seat, points } of position.scenario.deliveries) {
+    const hex = position.world.grid.index(number);
+    if (seat !== side) continue;
+    applies('3.3a', '3.2a');
+    if (stoodBy(position, enemyOf(seat)).units[hex]) continue;
+    supply.add(position, hex, seat, points);
+    happen({ what: 'delivered', seat, hex: number, points, rules: ['3.3a'] });
+  }
+}
+
+/** 4: a side's supply phase. */
+export const supplyPhase = procedure<Depot, OfSeat>(
+  'supply',
+  [
+    {
+      name: 'delivery',
+      do(doing, { seat }) {
+        deliver(doing, seat);
+        // Until it has been paid for nobody is.
+        for (const unit of unitsOf(doing.position, seat)) if (isFighter(doing.position, unit)) mark(doing.position, unit, OUT_OF_SUPPLY);
+        return on();
+      },
+    },
+    {
+      name: 'payment',
+      rule: '4.1a',
+      seats: (position, { seat }) => (inReach(position, seat).length > 0 && sourcesOf(position, seat).length > 0 ? [seat] : []),
+      acts: acts(supplyAct),
+    },
+    {
+      name: 'want',
+      do({ position, happen }, { seat }) {
+        const units = unitsOf(position, seat).filter((unit) => isMarked(position, unit, OUT_OF_SUPPLY));
+        if (units.length > 0) happen({ what: 'out of supply', seat, units: ids(position, units), rules: ['4.3a'] });
+        return on();
+      },
+    },
+  ],
+  { seat: aSeat },
+);
