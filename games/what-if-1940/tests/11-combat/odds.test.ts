@@ -17,10 +17,6 @@ describe('11.3 odds', () => {
     // 9 against 5 is no 2:1.
     expect(odds(facing().put('su-army-1', army('4910', 'su-r-16'))).value).toBe('1:1');
     expect(odds(facing().put('su-army-1', army('4910', 'su-r-23'))).value).toBe('3:1');
-    expect(said(strong(), '11.3a', BOTH)).toEqual([
-      [18, 'all attackers'],
-      ['4:1', '18 against 4, rounded down'],
-    ]);
   });
 
   it('say of each line what on the map it is about', () => {
@@ -225,6 +221,13 @@ describe('5.3, 11.9, 11.10 the German advantages', () => {
 });
 
 describe('the lines of the odds', () => {
+  rule('11.3a')('give the odds before the shifts', () => {
+    expect(said(strong(), '11.3a', BOTH)).toEqual([
+      [18, 'all attackers'],
+      ['4:1', '18 against 4, rounded down'],
+    ]);
+  });
+
   rule('11.14a')('give every shift its rule', () => {
     expect(lines(facing('4910 hills'), '11.8a')).toEqual([-2]);
     expect(lines(facing('river 4909-4910'), '11.8b')).toEqual([-1]);
