@@ -157,6 +157,22 @@ describe('an offer', () => {
       expect(fits(one, wrong)).toBe(false);
   });
 
+  it('fits a set of as many as there may be, whatever was chosen before, and of no more', () => {
+    const most = { cart: 2, wagon: 3, train: 9 };
+    const load: Offer = {
+      act: 'load',
+      rule: '1',
+      parts: [
+        { name: 'on', pick: 'one', of: () => Object.keys(most) },
+        { name: 'what', pick: 'some', of: () => ['a', 'b', 'c', 'd'], least: 1, most: ({ on }) => most[on as keyof typeof most] },
+      ],
+    };
+    const loaded = (on: string) => ['a', 'b', 'c', 'd'].map((_, i, all) => fits(load, { act: 'load', on, what: all.slice(0, i + 1) }));
+    expect(loaded('cart')).toEqual([true, true, false, false]);
+    expect(loaded('wagon')).toEqual([true, true, true, false]);
+    expect(loaded('train')).toEqual([true, true, true, true]);
+  });
+
   it('knows the path so far when it says what may follow, and lets a path come back', () => {
     const roads: Record<string, string[]> = { a: ['b'], b: ['a', 'c'], c: [] };
     const one: Offer = {

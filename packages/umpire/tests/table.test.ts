@@ -76,7 +76,7 @@ describe('acting', () => {
       expect(table.size).toBe((lines[0] as RecordLine).n - 1);
       told.push(...lines);
     });
-    while (!table.over) dare(table, game(table).seats[0] as Seat, game(table).command);
+    while (!table.over) pass(table);
     expect(told).toEqual(table.lines.slice(1));
   });
 
@@ -91,6 +91,7 @@ describe('acting', () => {
 
 /** Red passes while it may, blue too: a short dull game. */
 const game = (table: Table) => ({ seats: overrun.awaiting(table.position)?.seats ?? [], command: { act: 'pass' } });
+const pass = (table: Table) => dare(table, game(table).seats[0] as Seat, game(table).command);
 
 describe('undo', () => {
   const start = (practice = false) => {
@@ -155,6 +156,20 @@ describe('undo', () => {
     const table = openTable(told, 's');
     dare(table, 'red', { act: 'take up', unit: 'T1' });
     expect(table.undoFloor('red')).toBe(3);
+  });
+
+  it('takes a turn’s start for one with the command that led to it, and neither off without the other', () => {
+    const table = openTable(overrun, 'seed', { practice: true });
+    while (!('snapshot' in (table.lines.at(-1) as RecordLine)) || table.size === 2) pass(table);
+    const [led, start] = [table.size - 1, table.size];
+    expect(table.standing.slice(-2)).toEqual([led, start]);
+    expect(table.undo('red', led).refused?.reason).toContain('already');
+    const after = [...table.standing];
+    pass(table);
+    table.undo('red', led);
+    expect(table.standing).toEqual(after);
+    table.undo('red');
+    expect(table.standing).toEqual(after.slice(0, -2));
   });
 
   it('gives the opening’s hash from every decision, and redo the way back', () => {

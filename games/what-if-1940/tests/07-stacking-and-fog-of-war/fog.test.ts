@@ -34,6 +34,49 @@ describe('7.3 fog of war', () => {
     );
   });
 
+  rule('7.3a', '2.12a')('of a unit under a stack neither its steps show, nor what it has done, nor the front of an army', () => {
+    const worn = { at: '1702', steps: 1, marks: ['moved', 'attacked'] } as const;
+    const stack = france()
+      .put('fr-i', { ...worn, level: 1 })
+      .put('fr-ii', { ...worn, level: 2 })
+      .asked('german east second', 'combat', 'combat', { seat: 'german-east', front: 1 });
+    // That it has attacked all saw.
+    expect(unitsSeen(stack, 'german-west')['?1702/1']).toEqual({ at: '1702', level: 1, nationality: 'french', marks: ['attacked'] });
+    expect(unitsSeen(stack, 'german-west')['fr-ii']).toMatchObject({ steps: 1, marks: ['moved', 'attacked'] });
+    expect(unitsSeen(stack, 'anglo-french')['fr-i']).toMatchObject({ steps: 1, marks: ['moved', 'attacked'] });
+
+    const armies = on('5000 5001')
+      .put('su-army-1', { at: '5001', level: 1, face: 'su-r-9' })
+      .put('su-army-2', { at: '5001', level: 2, face: 'su-r-13' });
+    expect(unitsSeen(armies, 'german-east')['?5001/1']).toEqual({ at: '5001', level: 1, nationality: 'soviet' });
+    expect(unitsSeen(armies, 'german-east')['su-army-2']).toMatchObject({ face: 'su-r-13' });
+    expect(unitsSeen(armies, 'soviet')['su-army-1']).toMatchObject({ face: 'su-r-9' });
+  });
+
+  it('says by no order of what is seen, or is somewhere, which of the unseen units lies where', () => {
+    const lying = (one: string, other: string) =>
+      on('1700 france french-supply 1701 france 1702 france 1703 germany')
+        .put(one, { at: '1701', level: 1 })
+        .put('fr-iii', { at: '1701', level: 2 })
+        .put(other, { at: '1702', level: 1 })
+        .put('fr-iv', { at: '1702', level: 2 }).position;
+    const sent = (one: string, other: string, seat: string) => JSON.stringify(game.view(lying(one, other), seat));
+    expect(sent('fr-i', 'fr-ii', 'german-west')).toBe(sent('fr-ii', 'fr-i', 'german-west'));
+    expect(sent('fr-i', 'fr-ii', 'anglo-french')).not.toBe(sent('fr-ii', 'fr-i', 'anglo-french'));
+    const { units, unseen } = game.view(lying('fr-ii', 'fr-i'), 'german-west')['state'] as { units: Facts; unseen: Facts };
+    expect(Object.keys(units).filter((id) => id.startsWith('?'))).toEqual(['?1701/1', '?1702/1']);
+    expect(Object.keys(unseen)).toEqual(['fr-i', 'fr-ii']);
+  });
+
+  it('names the unseen of those who move by a token wherever play stands, and to their own side by its name', () => {
+    const marching = on('5000 5001 5002').put('de-i', { at: '5000', level: 1 }).put('de-ii', { at: '5000', level: 2 });
+    marching.do('german-east', { act: 'take-up', from: '5000', units: ['de-i', 'de-ii'] });
+    const inHand = (seat: string) =>
+      (game.view(marching.position, seat)['awaiting'] as readonly { locals: Facts }[]).at(-1)?.locals['hand'];
+    expect(inHand('german-east')).toEqual(['de-i', 'de-ii']);
+    expect(inHand('soviet')).toEqual(['?5000/1', 'de-ii']);
+  });
+
   it('says by no order of the units in hand which of them is the unseen one', () => {
     const marching = (unseen: string, other: string) => {
       const game = on('5000 5001 5002 5003')
