@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startVitest } from 'vitest/node';
 import { drawn } from './draw.mjs';
-import { brokenSources, breakingPlugin } from './sources.mjs';
+import { brokenSources, codesPlugin } from './sources.mjs';
+import { runFiles } from './vitest.mjs';
 
 /**
  * Breaks one rule of a game at a time, and runs the tests that name it. `sample` rules are drawn with the seed; null for all. Gives the
@@ -38,32 +38,11 @@ const provedRules = (places, proved) => [...new Set(places.flatMap(({ rules }) =
 async function run(root, codes, files, places, rules) {
   const placesByRule = {};
   for (const { number, rules } of places) for (const rule of rules) (placesByRule[rule] ??= []).push(number);
-  const vitest = await startVitest(
-    'test',
-    files,
-    {
-      config: false,
-      root,
-      watch: false,
-      include: files,
-      testNamePattern: namesOf(rules),
-      pool: 'threads',
-      isolate: false,
-      testTimeout: 600_000,
-      maxWorkers: '100%',
-      setupFiles: [join(root, 'tools/proofs/setup.ts')],
-      reporters: [{}],
-      provide: { placesByRule },
-      passWithNoTests: true,
-    },
-    { plugins: [breakingPlugin(codes)], logLevel: 'error' },
-  );
-  const modules = vitest.state.getTestModules();
-  const errors = [...vitest.state.getUnhandledErrors(), ...modules.flatMap((module) => module.errors())];
-  await vitest.close();
-  process.exitCode = 0;
-  if (errors.length > 0) throw new Error(`the tests do not run: ${errors[0].message}`);
-  return modules;
+  return runFiles(root, files, [codesPlugin(codes)], {
+    testNamePattern: namesOf(rules),
+    setupFiles: [join(root, 'tools/proofs/setup.ts')],
+    provide: { placesByRule },
+  });
 }
 
 /** Tests end with their rules, `(9.6i, 2.1a)`. */

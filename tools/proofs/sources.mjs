@@ -31,8 +31,8 @@ export function brokenSources(folder) {
   return { places, codes };
 }
 
-/** A plugin of Vite's that reads the broken sources in place of the game's own. */
-export const breakingPlugin = (codes) => ({
+/** A plugin of Vite's that reads these codes, by their whole paths, in place of the sources that stand there. */
+export const codesPlugin = (codes) => ({
   name: 'proofs',
   enforce: 'pre',
   transform(_source, id) {
