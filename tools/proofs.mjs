@@ -3,7 +3,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { chapter, countsOf, page, told } from './proofs/report.mjs';
+import { plantedFaults } from './proofs/faults.mjs';
+import { tryPlanted } from './proofs/planted.mjs';
+import { chapter, countsOf, page, plantedChapter, PLANTED, told } from './proofs/report.mjs';
 import { tryProofs } from './proofs/run.mjs';
 import { compared, keep, knownSurvivors, shrunk } from './proofs/survivors.mjs';
 import { gamesIn } from './rule-index.mjs';
@@ -13,6 +15,9 @@ import { gamesIn } from './rule-index.mjs';
  * notices; of every game where none is named. `--sample` tries so many rules, drawn with the seed (by default the commit). A whole run
  * writes `docs/proofs.md`. A place that survives and is not in the game's `survivors.json`, and one in it that is noticed, end the
  * command with 1; `--shrink` takes the latter off the list, and words those anew whose line has changed.
+ *
+ * `npm run proofs -- --planted [WORDS]`: plants the faults of `proofs/planted.json` (those whose words, source or test have these in them)
+ * one at a time, and sees that the test file in which one would look for each catches it. One that is not caught ends the command with 1.
  */
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 /** Of files without their history nobody can tell the commit: they have one sample for ever. */
@@ -28,9 +33,15 @@ const commitHere = () => {
   }
 };
 const { values, positionals } = parseArgs({
-  options: { sample: { type: 'string' }, seed: { type: 'string' }, shrink: { type: 'boolean', default: false } },
+  options: {
+    sample: { type: 'string' },
+    seed: { type: 'string' },
+    shrink: { type: 'boolean', default: false },
+    planted: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 });
+if (values.planted) process.exit((await triedPlanted(positionals.join(' '))) ? 0 : 1);
 const games = gamesIn(root);
 const wanted = positionals.length > 0 ? positionals : games;
 const sample = values.sample === undefined ? null : Number(values.sample);
@@ -71,7 +82,34 @@ async function tried(game) {
 }
 
 function write(game, result) {
+  renew(game, chapter(game, commit, today(), result));
+}
+
+/** True where all planted faults with these words in them are caught. */
+async function triedPlanted(words) {
+  const started = performance.now();
+  try {
+    const faults = plantedFaults(root).filter(({ what, file, test }) => [what, file, test].some((text) => text.includes(words)));
+    if (faults.length === 0) throw new Error(`no planted fault has "${words}" in it`);
+    const tried = await tryPlanted(root, faults, ({ what, test, caughtBy }) =>
+      console.log([`${caughtBy.length === 0 ? 'NOT CAUGHT' : 'caught'}: ${what} (${test})`, ...caughtBy].join('\n    ')),
+    );
+    const caught = tried.filter(({ caughtBy }) => caughtBy.length > 0).length;
+    console.log(`${caught} of ${tried.length} planted faults caught, in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    if (words === '') renew(PLANTED, plantedChapter(commitHere(), today(), tried));
+    return caught === tried.length;
+  } catch (error) {
+    console.error(`proofs: ${error.message}`);
+    return false;
+  }
+}
+
+/** Puts a chapter of the page in anew. */
+function renew(title, text) {
   const path = join(root, 'docs/proofs.md');
-  const date = new Date().toISOString().slice(0, 10);
-  writeFileSync(path, page(existsSync(path) ? readFileSync(path, 'utf8') : '', game, chapter(game, commit, date, result)));
+  writeFileSync(path, page(existsSync(path) ? readFileSync(path, 'utf8') : '', title, text));
+}
+
+function today() {
+  return new Date().toISOString().slice(0, 10);
 }

@@ -1,3 +1,4 @@
+import type { TriedFault } from './planted.mjs';
 import type { Known } from './survivors.mjs';
 
 /** What a whole run of one game came to, as a chapter of the page. */
@@ -10,5 +11,9 @@ export function chapter(
     readonly unproved: number;
   },
 ): string;
-/** The page with the chapter of one game put in anew. */
-export function page(old: string, game: string, text: string): string;
+/** The title of the chapter on planted faults, which comes last. */
+export const PLANTED: string;
+/** What trying the planted faults came to, as a chapter of the page. */
+export function plantedChapter(commit: string, date: string, tried: readonly TriedFault[]): string;
+/** The page with the chapter of one game, or that on planted faults, put in anew. */
+export function page(old: string, title: string, text: string): string;

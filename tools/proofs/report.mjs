@@ -47,21 +47,46 @@ ${list.length === 0 ? 'Nothing survives.' : `What survives:\n\n${list.join('\n')
 `;
 }
 
+/** The title of the chapter on planted faults, which comes last. */
+export const PLANTED = 'Planted faults';
+
+/** What trying the planted faults came to, as a chapter of docs/proofs.md. */
+export function plantedChapter(commit, date, tried) {
+  const caught = tried.filter(({ caughtBy }) => caughtBy.length > 0).length;
+  const rows = tried.map(({ what, file, test, caughtBy }) => `| ${what} | \`${file}\` | \`${test}\` | ${inShort(caughtBy)} |`);
+  return `## ${PLANTED}
+
+${date}, commit ${commit}. ${caught} of ${tried.length} caught by the test file in which one would look for them (\`npm run proofs -- --planted\`).
+
+| fault | planted in | looked for in | caught by |
+| --- | --- | --- | --- |
+${rows.join('\n')}
+`;
+}
+
+/** So many tests at most are named for a fault. */
+const SHOWN = 3;
+const inShort = (names) =>
+  names.length === 0
+    ? '**nothing**'
+    : `${names.slice(0, SHOWN).join('; ').replaceAll('|', '\\|')}${names.length > SHOWN ? ` and ${names.length - SHOWN} more` : ''}`;
+
 const HEAD = `# Proofs that bite
 
 \`npm run proofs\` breaks one rule at a time, and runs the tests that name it: at least one must fail (ARCHITECTURE.md says how).
 What survives is listed here and, until a test notices it, in \`games/<game>/survivors.json\`.
 `;
 
-/** The page with the chapter of one game put in anew. */
-export function page(old, game, text) {
+/** The page with the chapter of one game, or that on planted faults, put in anew. */
+export function page(old, title, text) {
   const chapters = new Map(
     old
       .split(/^(?=## )/m)
       .filter((one) => one.startsWith('## '))
       .map((one) => [one.slice(3, one.indexOf('\n')), one.trimEnd()]),
   );
-  chapters.set(game, text.trimEnd());
-  const inOrder = [...chapters].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  chapters.set(title, text.trimEnd());
+  const rank = (name) => `${Number(name === PLANTED)} ${name}`;
+  const inOrder = [...chapters].toSorted(([a], [b]) => (rank(a) < rank(b) ? -1 : 1));
   return `${[HEAD.trimEnd(), ...inOrder.map(([, one]) => one)].join('\n\n')}\n`;
 }
