@@ -1,7 +1,9 @@
-import { defineGame } from '@sandtable/umpire';
+import { defineGame, type Foresight } from '@sandtable/umpire';
+import { explain } from './asking.ts';
 import { advance, attackProcedure, losses } from './attack.ts';
 import { combat } from './combat.ts';
 import { course, enterPhase } from './course.ts';
+import { foresee } from './foresight.ts';
 import { happenings } from './happenings.ts';
 import { movement, moveProcedure } from './movement.ts';
 import { offered } from './offered.ts';
@@ -29,5 +31,7 @@ export const depot = defineGame<Depot>({
   enter: enterPhase,
   digest: (position) => declaration.digest(position),
   happenings,
+  explain,
+  foresee: (position, seat, command): Foresight | null => foresee(depot, position, seat, command),
 });
 export type { Depot } from './position.ts';

@@ -3,9 +3,9 @@ import { acts, on, procedure, type Doing, type Noun } from '@sandtable/umpire';
 import { aUnit, hexOf, ids, isMarked, mark, printed, unitAt, unmark } from '../../src/index.ts';
 import { applies, no } from './cite.ts';
 import { acting, aSeat, type OfSeat } from './forms.ts';
-import { isFighter, isTruck, loadOf, OUT_OF_SUPPLY, setLoad, supply, typeOf, type Depot } from './position.ts';
+import { declaration, isFighter, isTruck, loadOf, OUT_OF_SUPPLY, setLoad, supply, typeOf, type Depot } from './position.ts';
 import { stoodBy, unitsOf } from './stacks.ts';
-import { enemyOf, world, type Seat } from './world.ts';
+import { enemyOf, SEATS, world, type Seat } from './world.ts';
 
 /** Where points come from: a truck by its index, a depot by its hex, counted down from -1. */
 export type Source = number;
@@ -47,38 +47,59 @@ export function closedTo(position: Depot, seat: Seat): Uint8Array {
 export const headquartersOf = (position: Depot, seat: Seat): number | undefined =>
   unitsOf(position, seat).find((unit) => typeOf(position, unit) === 'headquarters');
 
-const thrown = new Paths(world.grid.count);
-
-/** The way from a source to its headquarters (4.2a); empty where there is none that is near enough. */
-export function wayToHeadquarters(position: Depot, seat: Seat, source: Source): number[] {
-  const headquarters = headquartersOf(position, seat);
-  const [from, shut] = [placeOf(position, source), closedTo(position, seat)];
-  if (headquarters === undefined || shut[from]) return [];
-  const { grid, costs, tables } = position.world;
-  cheapest({ neighbours: grid.neighbours, costs: costs.motor, shut }, { hex: from, at: 0 }, tables.supply.throw, thrown);
-  return thrown.pathTo(hexOf(position, headquarters));
+/** What a side's headquarters can do for its units. */
+interface Service {
+  /** Depots and trucks that can pay, each with the way from there to the headquarters (4.2a). */
+  readonly ways: Map<Source, readonly number[]>;
+  /** Hexes to which it brings what they pay, with the ways there (4.2b). */
+  readonly brought: Paths;
 }
 
-/** All depots and trucks of a side that have anything, by what they are. */
+const { at, load } = declaration.families.units.columns;
+const thrown = new Paths(world.grid.count);
+
+const services = declaration.derive<{ readonly [seat in Seat]: Service }>(
+  { columns: [at, load, supply.keys, supply.amounts] },
+  {
+    blank({ world: { grid } }) {
+      const none = (): Service => ({ ways: new Map<Source, readonly number[]>(), brought: new Paths(grid.count) });
+      return { blue: none(), red: none() };
+    },
+    derive(position, found) {
+      for (const seat of SEATS) serve(position, seat, found[seat]);
+    },
+  },
+);
+
+function serve(position: Depot, seat: Seat, { ways, brought }: Service): void {
+  const { grid, costs, tables } = position.world;
+  const [headquarters, shut] = [headquartersOf(position, seat), closedTo(position, seat)];
+  ways.clear();
+  for (const source of headquarters === undefined ? [] : stocksOf(position, seat)) {
+    const from = placeOf(position, source);
+    if (shut[from]) continue;
+    cheapest({ neighbours: grid.neighbours, costs: costs.motor, shut }, { hex: from, at: 0 }, tables.supply.throw, thrown);
+    const way = thrown.pathTo(hexOf(position, headquarters as number));
+    if (way.length > 0) ways.set(source, way);
+  }
+  const enters = (_from: number, _direction: number, _to: number, hexes: number): boolean => hexes <= tables.supply.reach;
+  const begins = headquarters === undefined ? [] : [{ hex: hexOf(position, headquarters), at: 0 }];
+  flood({ neighbours: grid.neighbours, costs: null, shut, enters }, begins, brought);
+}
+
+/** All depots and trucks of a side that have anything. */
 export const stocksOf = (position: Depot, seat: Seat): Source[] => [
   ...supply.all(position).flatMap(({ place, good }) => (good === seat ? [depotIn(place)] : [])),
   ...unitsOf(position, seat).filter((unit) => isTruck(position, unit) && loadOf(position, unit) > 0),
 ];
 
 /** Those that can pay (4.2a). */
-export const sourcesOf = (position: Depot, seat: Seat): Source[] =>
-  stocksOf(position, seat).filter((source) => wayToHeadquarters(position, seat, source).length > 0);
-
+export const sourcesOf = (position: Depot, seat: Seat): Source[] => [...services.of(position)[seat].ways.keys()];
+/** The way from one of them to the headquarters. */
+export const wayToHeadquarters = (position: Depot, seat: Seat, source: Source): readonly number[] =>
+  services.of(position)[seat].ways.get(source) ?? [];
 /** Hexes to which the headquarters of a side brings what others pay, with the ways there (4.2b). */
-export function broughtFrom(position: Depot, seat: Seat): Paths {
-  const headquarters = headquartersOf(position, seat);
-  const { grid, tables } = position.world;
-  const brought = new Paths(grid.count);
-  const enters = (_from: number, _direction: number, _to: number, hexes: number): boolean => hexes <= tables.supply.reach;
-  const passage = { neighbours: grid.neighbours, costs: null, shut: closedTo(position, seat), enters };
-  flood(passage, headquarters === undefined ? [] : [{ hex: hexOf(position, headquarters), at: 0 }], brought);
-  return brought;
-}
+export const broughtFrom = (position: Depot, seat: Seat): Paths => services.of(position)[seat].brought;
 
 /** The units of a side that may be paid for. */
 function inReach(position: Depot, seat: Seat): number[] {

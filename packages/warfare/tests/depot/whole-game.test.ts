@@ -9,11 +9,18 @@ import { SEATS } from './schema.ts';
 conformance(depot, {
   setups: ['crossing', 'bridgehead'].map((scenario) => setupFor(depot, { scenario })),
   seeds: [1, 2],
-  looks: 30,
-  misses: 100,
-  combinations: 100,
-  reloads: 60,
+  looks: 20,
+  misses: 60,
+  combinations: 60,
+  reloads: 40,
   enumerated: 40,
+  questions: (_position, seat) => [
+    { supplies: { seat } },
+    { zones: {} },
+    { control: {} },
+    { victory: {} },
+    { reach: { units: ['b-arm-3'] } },
+  ],
   values: ['0306', '0305', 'b-truck-1', 'r-truck-11'],
 });
 
