@@ -93,8 +93,8 @@ describe('planted faults', () => {
     ];
     const chapter = plantedChapter('abc', '2026-01-01', tried);
     expect(chapter).toContain('2026-01-01, commit abc. 1 of 2 caught');
-    expect(chapter).toContain('| half is rounded up | `sums.ts` | `sums.test.ts` | a; b; c and 1 more |');
-    expect(chapter).toContain('| twice is the square | `sums.ts` | `sums.test.ts` | **nothing** |');
+    expect(chapter).toContain('| half is rounded up | `sums.test.ts` | a; b; c and 1 more |');
+    expect(chapter).toContain('| twice is the square | `sums.test.ts` | **nothing** |');
     const both = page(page('', PLANTED, chapter), 'zebra', '## zebra\n\none\n');
     expect(both.indexOf('## zebra')).toBeLessThan(both.indexOf(`## ${PLANTED}`));
   });

@@ -34,23 +34,31 @@ describe('7.3 fog of war', () => {
     );
   });
 
-  rule('7.3a', '2.12a')('of a unit under a stack neither its steps show, nor what it has done, nor the front of an army', () => {
-    const worn = { at: '1702', steps: 1, marks: ['moved', 'attacked'] } as const;
-    const stack = france()
-      .put('fr-i', { ...worn, level: 1 })
-      .put('fr-ii', { ...worn, level: 2 })
-      .asked('german east second', 'combat', 'combat', { seat: 'german-east', front: 1 });
-    // That it has attacked all saw.
-    expect(unitsSeen(stack, 'german-west')['?1702/1']).toEqual({ at: '1702', level: 1, nationality: 'french', marks: ['attacked'] });
-    expect(unitsSeen(stack, 'german-west')['fr-ii']).toMatchObject({ steps: 1, marks: ['moved', 'attacked'] });
-    expect(unitsSeen(stack, 'anglo-french')['fr-i']).toMatchObject({ steps: 1, marks: ['moved', 'attacked'] });
+  rule('7.3a')('the steps of a unit under a stack do not show', () => {
+    const stack = france().put('fr-i', { at: '1702', level: 1, steps: 1 }).put('fr-ii', { at: '1702', level: 2, steps: 1 });
+    expect(unitsSeen(stack, 'german-west')['?1702/1']).not.toHaveProperty('steps');
+    expect(unitsSeen(stack, 'german-west')['fr-ii']).toMatchObject({ steps: 1 });
+    expect(unitsSeen(stack, 'anglo-french')['fr-i']).toMatchObject({ steps: 1 });
+  });
 
-    const armies = on('5000 5001')
+  rule('7.3a')('of what a unit under a stack has done no more shows than what it did in battles, as all saw', () => {
+    const marks = ['moved', 'attacked'] as const;
+    const stack = france()
+      .put('fr-i', { at: '1702', level: 1, marks })
+      .put('fr-ii', { at: '1702', level: 2, marks })
+      .asked('german east second', 'combat', 'combat', { seat: 'german-east', front: 1 });
+    expect(unitsSeen(stack, 'german-west')['?1702/1']).toMatchObject({ marks: ['attacked'] });
+    expect(unitsSeen(stack, 'german-west')['fr-ii']).toMatchObject({ marks });
+    expect(unitsSeen(stack, 'anglo-french')['fr-i']).toMatchObject({ marks });
+  });
+
+  rule('7.3a')('the front of an army under a stack does not show', () => {
+    const stack = on('5000 5001')
       .put('su-army-1', { at: '5001', level: 1, face: 'su-r-9' })
       .put('su-army-2', { at: '5001', level: 2, face: 'su-r-13' });
-    expect(unitsSeen(armies, 'german-east')['?5001/1']).toEqual({ at: '5001', level: 1, nationality: 'soviet' });
-    expect(unitsSeen(armies, 'german-east')['su-army-2']).toMatchObject({ face: 'su-r-13' });
-    expect(unitsSeen(armies, 'soviet')['su-army-1']).toMatchObject({ face: 'su-r-9' });
+    expect(unitsSeen(stack, 'german-east')['?5001/1']).toEqual({ at: '5001', level: 1, nationality: 'soviet' });
+    expect(unitsSeen(stack, 'german-east')['su-army-2']).toMatchObject({ face: 'su-r-13' });
+    expect(unitsSeen(stack, 'soviet')['su-army-1']).toMatchObject({ face: 'su-r-9' });
   });
 
   it('says by no order of what is seen, or is somewhere, which of the unseen units lies where', () => {
