@@ -16,17 +16,20 @@ export async function tryPlanted(root, faults, listen = () => undefined) {
   if (unsound) throw new Error(`${unsound.module.moduleId} › ${unsound.fullName} fails with nothing planted`);
   const tried = [];
   for (const fault of faults) {
-    const caughtBy = failedIn(await runWith(root, fault)).map(({ fullName }) => fullName);
-    tried.push({ ...fault, caughtBy });
+    tried.push({ ...fault, caughtBy: await caughtBy(root, fault) });
     listen(tried.at(-1));
   }
   return tried;
 }
 
-async function runWith(root, fault) {
+/** The tests that fail with the fault; not those to which it names nothing that is there: that would fail anywhere. */
+async function caughtBy(root, fault) {
   const codes = new Map([[join(root, fault.file), planted(root, fault)]]);
   try {
-    return await runFiles(root, [fault.test], [codesPlugin(codes)]);
+    const failed = failedIn(await runFiles(root, [fault.test], [codesPlugin(codes)]));
+    const unbound = failed.flatMap((test) => test.result().errors).find(({ name }) => name === 'ReferenceError');
+    if (unbound) throw new Error(unbound.message);
+    return failed.map(({ fullName }) => fullName);
   } catch (error) {
     throw new Error(`"${fault.what}" cannot be tried: ${error.message}`, { cause: error });
   }

@@ -56,6 +56,13 @@ describe('planted faults', () => {
     await expect(tryPlanted(small, [{ ...up, test: 'wrong.test.ts' }])).rejects.toThrow('› never fails with nothing planted');
   });
 
+  test.each([
+    ['that are no program', 'Math.('],
+    ['that name nothing', 'Maths.ceil('],
+  ])('%s are an error, and not taken for caught', async (_, instead) => {
+    await expect(tryPlanted(small, [{ ...up, instead }])).rejects.toThrow('"half is rounded up" cannot be tried: ');
+  });
+
   test('are named by what keeps them from being tried', () => {
     expect(obstacles(small, [up, square])).toEqual([]);
     const wrong: readonly Partial<Fault>[] = [
