@@ -32,9 +32,9 @@ function watch(look: (table: Table, seat: string, board: Board) => void): void {
   }
 }
 
-function laid(overlay: OverlayFace, table: Table, seat: string, units: readonly string[], board: Board): Overlay | null {
-  const question = overlay.question(seat, units, board);
-  return question && overlay.read(game.explain(table.position, seat, question as Facts), seat, units, board);
+function laid(overlay: OverlayFace, table: Table, seat: string, units: readonly string[]): Overlay | null {
+  const question = overlay.question(units);
+  return question && overlay.read(game.explain(table.position, seat, question as Facts));
 }
 
 const placesIn = ({ washes, lines, marks }: Overlay): readonly string[] => [
@@ -61,7 +61,7 @@ test('every overlay can be laid over every position by every seat, on hexes of t
     const units = top ? [top.piece.id] : [];
     for (const overlay of face.overlays)
       for (const chosen of [[], units]) {
-        const made = laid(overlay, table, seat, chosen, board);
+        const made = laid(overlay, table, seat, chosen);
         if (!made) continue;
         expect(placesIn(made).filter((place) => !layout.isHex(place))).toEqual([]);
         expect(made.legend.length).toBeGreaterThan(0);
@@ -74,10 +74,10 @@ test('every overlay can be laid over every position by every seat, on hexes of t
 
 test('control is seen by both sides alike, each as its own', { timeout: 60_000 }, () => {
   const control = face.overlays.find(({ id }) => id === 'control') as OverlayFace;
-  watch((table, seat, board) => {
+  watch((table, seat) => {
     if (seat !== 'soviet') return;
-    const ours = laid(control, table, 'soviet', [], board) as Overlay;
-    const theirs = laid(control, table, 'german-east', [], board) as Overlay;
+    const ours = laid(control, table, 'soviet', []) as Overlay;
+    const theirs = laid(control, table, 'german-east', []) as Overlay;
     expect([...ours.washes].filter(([hex, { wash }]) => theirs.washes.get(hex)?.wash === wash)).toEqual([]);
     expect([...ours.washes.keys()]).toEqual([...theirs.washes.keys()]);
   });
@@ -102,7 +102,7 @@ test('enemy reach says how many units it could not see', { timeout: 60_000 }, ()
   watch((table, seat, board) => {
     if (board.phase === 'set-up' || seat === 'german-west' || seat === 'anglo-french') return;
     const { unseen } = game.explain(table.position, seat, { threat: {} });
-    const made = laid(threat, table, seat, [], board) as Overlay;
+    const made = laid(threat, table, seat, []) as Overlay;
     const words = made.legend.map(({ says }) => says).join('. ');
     expect(words.includes('unseen')).toBe(Number(unseen) > 0);
     said.add(Number(unseen) > 0);

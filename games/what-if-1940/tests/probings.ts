@@ -18,6 +18,8 @@ function questionsOf(position: WhatIf, seat: string) {
     { cost: { unit, from: hex, to: '4513' } },
     { chances: { of: 'landing', hex } },
     { allowance: { unit } },
+    { layer: { id: 'supply', units: [unit] } },
+    { layer: { id: 'reach', units: [unit] } },
     { reach: { units: [unit] } },
     { march: { units: [unit], to: hex } },
     { supply: { unit } },

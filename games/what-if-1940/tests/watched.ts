@@ -20,7 +20,15 @@ function questions(game: Game<WhatIf>, position: WhatIf, seat: string): Facts[] 
     { interdiction: {} },
     { victory: {} },
     { threat: {} },
-    ...tokens.flatMap(([id]) => [{ supply: { unit: id } }, { reach: { units: [id] } }, { allowance: { unit: id } }]),
+    // Of the whole layers control alone brings more than the questions above: flags, by who lies on top.
+    { layer: { id: 'control' } },
+    ...tokens.flatMap(([id]) => [
+      { layer: { id: 'supply', units: [id] } },
+      { layer: { id: 'reach', units: [id] } },
+      { supply: { unit: id } },
+      { reach: { units: [id] } },
+      { allowance: { unit: id } },
+    ]),
     ...known.filter((_, i) => i % 13 === 0).flatMap(([id]) => [{ supply: { unit: id } }, { reach: { units: [id] } }]),
     ...asked.flatMap(({ hex, units }) => (hex !== undefined && units !== undefined ? [{ odds: { hex, units } }] : [])),
   ];

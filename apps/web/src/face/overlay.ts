@@ -1,11 +1,9 @@
 import type { Explanation, Facts } from '@sandtable/umpire';
-import type { Board } from './board.ts';
+import type { LayerOffer, Mark, Wash } from '@sandtable/warfare/layers';
 
-/** How a hex of an overlay is washed: each has a pattern of its own beside its colour. */
-export type WashKind = 'ours' | 'theirs' | 'both' | 'reach' | 'threat' | 'supplied';
-
-/** `held` and `wanted` fly a flag, `wanted` a star with it; `source` and `cut` speak of supply. */
-export type MarkKind = 'source' | 'cut' | 'held' | 'wanted';
+/** Each wash has a pattern of its own beside its colour. */
+export type WashKind = Wash;
+export type MarkKind = Mark;
 
 /** What is laid over the whole map to answer one question about it: supply, zones, control, reach. */
 export interface Overlay {
@@ -21,18 +19,12 @@ export interface Overlay {
   readonly legend: readonly { readonly wash: string; readonly says: string }[];
 }
 
-export type OverlayIcon = 'supply' | 'zones' | 'control' | 'reach' | 'threat';
+export type OverlayIcon = LayerOffer['icon'];
 
 /** A question about the whole map, and how its answer is laid over it. */
-export interface OverlayFace {
-  readonly id: string;
-  /** One or two words. */
-  readonly title: string;
-  readonly icon: OverlayIcon;
+export interface OverlayFace extends LayerOffer {
   readonly key: string;
-  readonly rule: string;
-  /** What to do first where the overlay is about chosen units and none are chosen; null where it needs none. */
-  readonly needs: string | null;
-  question(seat: string, units: readonly string[], board: Board): Facts | null;
-  read(answer: Explanation, seat: string, units: readonly string[], board: Board): Overlay;
+  /** Null where it is about chosen units, and none are chosen. */
+  question(units: readonly string[]): Facts | null;
+  read(answer: Explanation): Overlay;
 }

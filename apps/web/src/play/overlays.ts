@@ -31,7 +31,7 @@ effect(() => {
   const units = chosen.value;
   const at = replay.value?.n;
   void shown.value?.commands;
-  const question = face && seat && now ? face.question(seat, units, now) : null;
+  const question = face && seat && now ? face.question(units) : null;
   const mine = ++asked;
   if (!face || !seat || !question || !now) {
     untracked(() => (overlay.value = null));
@@ -39,7 +39,7 @@ effect(() => {
   }
   umpire.ask({ ask: 'explain', seat, question, ...(at === undefined ? {} : { at }) }).then(
     (answer) => {
-      if (mine === asked) overlay.value = face.read(answer, seat, units, now);
+      if (mine === asked) overlay.value = face.read(answer);
     },
     () => {
       if (mine === asked) overlay.value = null;

@@ -1,14 +1,15 @@
-import { DataError, isFacts, lookUp, type Explanation, type Facts, type Line, type Value } from '@sandtable/umpire';
+import { DataError, described, isFacts, lookUp, type Explanation, type Facts, type Line } from '@sandtable/umpire';
 import type { Direction } from '@sandtable/hexes';
-import { hexIn, stackIn, unitIn, unitsIn } from './asked.ts';
+import { hexIn, unitIn, unitsIn } from './asked.ts';
 import { applies, ledger } from '../cite.ts';
 import { allowanceOf, costOf } from '../rules/09-movement/costs.ts';
 import { deploymentQuestion } from './deployment-limits.ts';
+import { LAYERS } from './layer-offers.ts';
+import { layerQuestion } from './layers.ts';
 import { marchQuestion } from './march-preview.ts';
 import { controlQuestion, threatQuestion, zonesQuestion } from './overlays.ts';
 import { printed, unitAt, type Gertrud } from '../position/position.ts';
-import { oddsQuestion } from './questions.ts';
-import { cannotMove, partyOf, reach } from '../rules/09-movement/reach.ts';
+import { oddsQuestion, reachQuestion } from './questions.ts';
 import { supplyPath, supplyRules, suppliesQuestion } from './supply-lines.ts';
 import { isSupplied, refuseSupplyStep } from '../rules/07-supply/supply.ts';
 import { victoryQuestion } from '../rules/04-victory/victory.ts';
@@ -17,9 +18,9 @@ import { victoryQuestion } from '../rules/04-victory/victory.ts';
  * The numbers a player may point at. A question is an object with one key:
  * `odds` {hex, units}, `cost` {from, to}, `allowance` {unit}, `reach` {units}, `march` {units, to}, `supply` {unit},
  * `supplyStep` {from, to, unit}, `victory` {}; and for the whole map `zones` {}, `supplies` {seat}, `control` {}, `threat` {seat},
- * `deployment` {}.
+ * `deployment` {}, and `layer` {id, units?}: one of these answers as it is laid over the map.
  */
-export function explain(position: Gertrud, _seat: string, question: Facts): Explanation {
+export function explain(position: Gertrud, seat: string, question: Facts): Explanation {
   const [kind, ...more] = Object.keys(question);
   const asked = question[kind ?? ''];
   if (kind === undefined || more.length > 0 || !isFacts(asked))
@@ -27,10 +28,10 @@ export function explain(position: Gertrud, _seat: string, question: Facts): Expl
   const answer = lookUp(QUESTIONS, kind);
   if (!answer) throw new DataError(`there is no question "${kind}"; known are ${Object.keys(QUESTIONS).join(', ')}`);
   applies('6.3a');
-  return answer(position, asked);
+  return answer(position, asked, seat);
 }
 
-const QUESTIONS: { readonly [kind: string]: (position: Gertrud, asked: Facts) => Explanation } = {
+const QUESTIONS: { readonly [kind: string]: (position: Gertrud, asked: Facts, seat: string) => Explanation } = {
   odds: (position, asked) => oddsQuestion(position, { hex: hexIn(position, asked, 'hex'), units: unitsIn(position, asked) }),
   cost(position, asked) {
     const { from, direction } = stepIn(position, asked, 'cost');
@@ -41,13 +42,7 @@ const QUESTIONS: { readonly [kind: string]: (position: Gertrud, asked: Facts) =>
     const lines = ledger();
     return { value: allowanceOf(position, unitIn(position, asked), lines), lines: lines.lines };
   },
-  reach(position, asked) {
-    const { units, from } = stackIn(position, asked, 'reach');
-    const barred = cannotMove(position, units);
-    if (barred.length > 0) return { value: 0, lines: barred, hexes: {} };
-    const hexes = reach(position, partyOf(position, units, from));
-    return { value: hexes.size, lines: [], hexes: Object.fromEntries(hexes) as unknown as Value };
-  },
+  reach: reachQuestion,
   march: marchQuestion,
   supply(position, asked) {
     const unit = unitIn(position, asked);
@@ -69,6 +64,11 @@ const QUESTIONS: { readonly [kind: string]: (position: Gertrud, asked: Facts) =>
   control: controlQuestion,
   deployment: deploymentQuestion,
   threat: threatQuestion,
+  layer(position, asked, seat) {
+    const answer = layerQuestion(position, seat, asked);
+    if (!answer) throw new DataError(`id: there is no layer ${described(asked['id'])}; known are ${LAYERS.map(({ id }) => id).join(', ')}`);
+    return answer;
+  },
 };
 
 function stepIn(position: Gertrud, asked: Facts, question: string): { readonly from: number; readonly direction: Direction } {

@@ -1,8 +1,20 @@
-import { chances, DataError, type Answers, type Chance, type Command, type Explanation, type Game } from '@sandtable/umpire';
+import {
+  chances,
+  DataError,
+  type Answers,
+  type Chance,
+  type Command,
+  type Explanation,
+  type Facts,
+  type Game,
+  type Value,
+} from '@sandtable/umpire';
 import { battleOf, type AttackLocals } from '../rules/11-combat/battle.ts';
 import { defendersIn, refuseImagined } from '../rules/11-combat/attackers.ts';
 import { ledger } from '../cite.ts';
 import { oddsOf, type Battle } from '../rules/11-combat/odds.ts';
+import { cannotMove, partyOf, reach } from '../rules/09-movement/reach.ts';
+import { stackIn } from './asked.ts';
 import { isOnMap, printed, unitAt, type Gertrud } from '../position/position.ts';
 
 /** An attack that one thinks about. */
@@ -57,3 +69,12 @@ export const chancesOfAttack = (
     },
     ...(answers ? { answers } : {}),
   });
+
+/** `reach` {units}: the hexes that units of one hex could reach now, each with what it costs; where they may not move, why. `value` counts them. */
+export function reachQuestion(position: Gertrud, asked: Facts): Explanation {
+  const { units, from } = stackIn(position, asked, 'reach');
+  const barred = cannotMove(position, units);
+  if (barred.length > 0) return { value: 0, lines: barred, hexes: {} };
+  const hexes = reach(position, partyOf(position, units, from));
+  return { value: hexes.size, lines: [], hexes: Object.fromEntries(hexes) as unknown as Value };
+}

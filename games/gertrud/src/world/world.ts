@@ -144,6 +144,10 @@ function build(map: MapData, { counters }: CountersData, tables: TablesData, reg
   };
 }
 
+/** "Turkish": what belongs to the nationality is called so. */
+export const adjectiveOf = (nationality: Nationality): string =>
+  nationsData.nationalities.find(({ id }) => id === nationality)?.adjective ?? nationality;
+
 /** By hex, the side whose home its country is (7.5e, GA-18). */
 export function homeOf(
   country: World['country'],

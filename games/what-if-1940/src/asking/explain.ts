@@ -1,9 +1,11 @@
-import { DataError, isFacts, lookUp, type Explanation, type Facts } from '@sandtable/umpire';
+import { DataError, described, isFacts, lookUp, type Explanation, type Facts } from '@sandtable/umpire';
 import { hexIn, printed, unitIn } from '@sandtable/warfare';
 import { applies, ledger } from '../cite.ts';
 import { allowanceOf, costOf } from '../rules/10-movement-and-mobile-assault/costs.ts';
 import { hiddenFrom, replaced, tokensFor } from '../rules/07-stacking-and-fog-of-war/fog.ts';
 import { controlQuestion, interdictionQuestion, victoryQuestion } from './overlays.ts';
+import { LAYERS } from './layer-offers.ts';
+import { layerQuestion } from './layers.ts';
 import type { WhatIf } from '../position/position.ts';
 import { oddsQuestion } from './questions.ts';
 import { marchQuestion } from './march-preview.ts';
@@ -17,7 +19,7 @@ import { SEATS, sideOf } from '../world/world.ts';
  * The numbers a player may point at. A question is an object with one key:
  * `odds` {hex, units, drop?, kind?, aircraft?}: what the seat can know of the odds of an attack, or of the battle under way; `cost` {unit, from, to},
  * `chances` {of, hex?}: a table that is rolled on; `allowance` {unit}, `reach` {units}, `march` {units, to}, `supply` {unit}; and for both maps `supplies` {seat}, `threat` {}, `control` {}, `interdiction` {},
- * `victory` {}.
+ * `victory` {}, and `layer` {id, units?}: one of these answers as it is laid over the maps.
  */
 export function explain(position: WhatIf, seat: string, question: Facts): Explanation {
   const [kind, ...more] = Object.keys(question);
@@ -69,6 +71,11 @@ const QUESTIONS: { readonly [kind: string]: (position: WhatIf, seat: string, ask
   interdiction: interdictionQuestion,
   victory: victoryQuestion,
   chances: (position, _seat, asked) => chancesQuestion(position, asked),
+  layer(position, seat, asked) {
+    const answer = layerQuestion(position, seat, asked);
+    if (!answer) throw new DataError(`id: there is no layer ${described(asked['id'])}; known are ${LAYERS.map(({ id }) => id).join(', ')}`);
+    return answer;
+  },
 };
 
 /** A unit that the seat may see. @throws DataError for one that lies under an enemy stack */

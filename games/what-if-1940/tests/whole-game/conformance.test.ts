@@ -20,7 +20,13 @@ describe('1940: What If?', () => {
     reloads: 30,
     enumerated: 40,
     // Whatever is asked, the answer tells no more than the view.
-    questions: () => [...SEATS.map((seat) => ({ supplies: { seat } })), { control: {} }, { interdiction: {} }, { victory: {} }],
+    questions: () => [
+      ...SEATS.map((seat) => ({ supplies: { seat } })),
+      { control: {} },
+      { interdiction: {} },
+      { victory: {} },
+      { layer: { id: 'control' } },
+    ],
     // A battle lays the stacks open that are in it (7.3a); who moves, or is turned up, shows the top of its stack; who loses a step is seen by all (WA-61).
     reveals: [
       'attack',

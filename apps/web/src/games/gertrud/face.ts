@@ -1,11 +1,12 @@
+import { LAYERS } from '@sandtable/gertrud/layers';
 import { ACCOUNTS } from '@sandtable/gertrud/telling';
 import type { Edition, Value } from '@sandtable/umpire';
 import type { Chart, Face, Piece } from '../../face/face.ts';
+import { overlaysOf } from '../../face/layers.ts';
 import { motionsBy } from '../../face/motions.ts';
 import { gertrudData, type CountersData, type MapData, type TablesData } from './data.ts';
 import { CORPS_INK, NATIONALITIES, PHASES, SEATS } from './look.ts';
 import { mapFaceOf } from './map-face.ts';
-import { OVERLAYS } from './overlays.ts';
 import { playOf } from './play.ts';
 import { scenarioFaces } from './scenarios.ts';
 import { statisticsOf } from './statistics.ts';
@@ -43,7 +44,7 @@ function faceOf(edition: Edition | null): Face {
     words: WORDS,
     play: playOf(tables),
     read: (view) => readBoard(view, face, edition),
-    overlays: OVERLAYS,
+    overlays: overlaysOf(LAYERS),
     motions: motionsBy(ACCOUNTS),
     story: (told) => storyOf(told, face),
     statistics: (told) => statisticsOf(told, face, tables),

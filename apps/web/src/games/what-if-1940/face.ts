@@ -1,12 +1,13 @@
 import type { Edition } from '@sandtable/umpire';
+import { LAYERS } from '@sandtable/what-if-1940/layers';
 import { ACCOUNTS } from '@sandtable/what-if-1940/telling';
 import type { Face } from '../../face/face.ts';
+import { overlaysOf } from '../../face/layers.ts';
 import { motionsBy } from '../../face/motions.ts';
 import { chartsOf } from './charts.ts';
 import { figuresWith } from './data.ts';
 import { NATIONALITIES } from './look.ts';
 import { mapFaceOf } from './map-face.ts';
-import { OVERLAYS } from './overlays.ts';
 import { piecesOf } from './pieces.ts';
 import { playOf } from './play.ts';
 import { scenarioFaces } from './scenarios.ts';
@@ -45,7 +46,7 @@ function faceOf(edition: Edition | null): Face {
     words: wordsOf(tables),
     play: playOf(figures, (unit) => pieces[unit]?.nationality),
     read: (view) => readBoard(view, face, figures),
-    overlays: OVERLAYS,
+    overlays: overlaysOf(LAYERS),
     motions: motionsBy(ACCOUNTS),
     story: (told) => storyOf(told, face),
     statistics: (told) => statisticsOf(told, face, tables),

@@ -1,0 +1,72 @@
+import type { Explanation, Facts, Value } from '@sandtable/umpire';
+
+/** How a place is washed, for the seat that asks: its side's, the enemy's, of both; where somebody can come; where there is supply. */
+export type Wash = 'ours' | 'theirs' | 'both' | 'reach' | 'threat' | 'supplied';
+
+/** `held` and `wanted` fly a flag, `wanted` a star with it; `source` and `cut` speak of supply. */
+export type Mark = 'source' | 'cut' | 'held' | 'wanted';
+
+/** The answer to a question about the whole map, as it is laid over it: whoever draws it computes nothing and reads no sentence. */
+export interface Layers {
+  /** Places and how each is washed, with what is written in it. */
+  readonly washes: readonly { readonly place: string; readonly wash: Wash; readonly figure?: string }[];
+  /** Ways, such as of supply, each from where it is needed to its source. One that is cut ends with the place that it cannot enter. */
+  readonly lines: readonly { readonly path: readonly string[]; readonly cut: boolean }[];
+  /** Places with a mark, and of what nationality the flag is that it flies. */
+  readonly marks: readonly { readonly place: string; readonly mark: Mark; readonly flag?: string }[];
+  /** What is seen, in words; `sign` is a wash, a mark, or `line`. */
+  readonly legend: readonly { readonly sign: Wash | Mark | 'line'; readonly says: string }[];
+  /** The rule of what is seen, where it is not the one of the whole layer. */
+  readonly rule?: string;
+}
+
+/** A question about the whole map that a game answers in layers: `layer` {id, units}. */
+export interface LayerOffer {
+  readonly id: string;
+  /** One or two words. */
+  readonly title: string;
+  /** What stands over its legend, where that is another. */
+  readonly heading?: string;
+  readonly icon: 'supply' | 'zones' | 'control' | 'reach' | 'threat';
+  readonly rule: string;
+  /** What to do first where it is about chosen units and none are chosen; null where it needs none. */
+  readonly needs: string | null;
+}
+
+/** Nothing to be laid over the map yet. */
+export const NOTHING_LAID: Layers = { washes: [], lines: [], marks: [], legend: [] };
+
+/** An answer with its layers. */
+export const laidOver = ({ value, lines }: Explanation, layers: Layers): Explanation => ({
+  value,
+  lines,
+  layers: layers as unknown as Value,
+});
+
+/** "1 stack", "7 stacks". */
+export const counted = (number: number, one: string, several: string): string => `${number} ${number === 1 ? one : several}`;
+
+const factsIn = (value: unknown): Facts => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Facts) : {});
+
+const costOf = (value: Value | undefined): string => {
+  const cost = typeof value === 'object' ? factsIn(value)['cost'] : value;
+  return typeof cost === 'number' || typeof cost === 'string' ? String(cost) : '';
+};
+
+/** The hexes of an answer about reach, each with its cost in movement points. */
+export const costsIn = (answer: Explanation, wash: Wash): Layers['washes'] =>
+  Object.entries(factsIn(answer['hexes'])).map(([place, value]) => ({ place, wash, figure: costOf(value) }));
+
+/** How many hexes somebody can reach. */
+export const reachOf = (whose: string, hexes: number): string =>
+  hexes === 0 ? `${whose}: nowhere to go` : `${whose}: ${counted(hexes, 'hex', 'hexes')}, each with its cost`;
+
+/** Where units can go, from the answer about it; where they can go nowhere, why. */
+export function reachLayers(answer: Explanation, wash: 'reach' | 'threat', whose: string): Layers {
+  const washes = costsIn(answer, wash);
+  const why = washes.length === 0 ? answer.lines[0]?.says : undefined;
+  return { ...NOTHING_LAID, washes, legend: [{ sign: wash, says: why ?? reachOf(whose, washes.length) }] };
+}
+
+/** How many places are washed so. */
+export const washed = ({ washes }: Pick<Layers, 'washes'>, wash: Wash): number => washes.filter((one) => one.wash === wash).length;
