@@ -15,7 +15,7 @@ export function arrive(doing: Doing<Depot>, seat: Seat): void {
     const hex = position.world.grid.index(number);
     applies('5.1b');
     if (stoodBy(position, enemyOf(seat)).units[hex] || room(position, seat, hex) < units.length) continue;
-    bring(doing, seat, units, hex);
     doing.happen({ what: 'arrived', units: due, hex: printed(position, hex), rules: ['5.1a'] });
+    bring(doing, seat, units, hex);
   }
 }

@@ -1,9 +1,9 @@
 import { cheapest, flood, Paths } from '@sandtable/hexes';
-import { acts, on, procedure, type Doing, type Noun } from '@sandtable/umpire';
-import { aUnit, hexOf, ids, isMarked, mark, printed, unitAt, unmark } from '../../src/index.ts';
+import { acts, maybe, on, procedure, type Doing, type Noun } from '@sandtable/umpire';
+import { aUnit, hexOf, ids, indices, mark, printed, unitAt, units, unmark } from '../../src/index.ts';
 import { applies, no } from './cite.ts';
 import { acting, aSeat, type OfSeat } from './forms.ts';
-import { declaration, isFighter, isTruck, loadOf, OUT_OF_SUPPLY, setLoad, supply, typeOf, type Depot } from './position.ts';
+import { declaration, isTruck, loadOf, OUT_OF_SUPPLY, setLoad, supply, typeOf, type Depot } from './position.ts';
 import { stoodBy, unitsOf } from './stacks.ts';
 import { enemyOf, SEATS, world, type Seat } from './world.ts';
 
@@ -143,7 +143,6 @@ const supplyAct = acting<OfSeat>()('supply', '4.1a')
       const units = [...by].flatMap(([unit, from]) => (from === source ? [unit] : []));
       const points = paidBy(position, source, by);
       pay(position, seat, source, points);
-      for (const unit of units) unmark(position, unit, OUT_OF_SUPPLY);
       happen({
         what: 'supplied',
         seat,
@@ -153,7 +152,7 @@ const supplyAct = acting<OfSeat>()('supply', '4.1a')
         rules: ['4.1a', '4.1b', '4.2a', '4.2b'],
       });
     }
-    return on();
+    return on({ paid: ids(position, [...by.keys()]) });
   });
 
 /** 3.3a: what the scenario has delivered to a side. */
@@ -168,16 +167,19 @@ function deliver({ position, happen }: Doing<Depot>, side: Seat): void {
   }
 }
 
+/** What a supply phase remembers: whose it is, and who has been paid for. */
+interface Supplying extends OfSeat {
+  readonly paid?: readonly string[];
+}
+
 /** 4: a side's supply phase. */
-export const supplyPhase = procedure<Depot, OfSeat>(
+export const supplyPhase = procedure<Depot, Supplying>(
   'supply',
   [
     {
       name: 'delivery',
       do(doing, { seat }) {
         deliver(doing, seat);
-        // Until it has been paid for nobody is.
-        for (const unit of unitsOf(doing.position, seat)) if (isFighter(doing.position, unit)) mark(doing.position, unit, OUT_OF_SUPPLY);
         return on();
       },
     },
@@ -189,12 +191,14 @@ export const supplyPhase = procedure<Depot, OfSeat>(
     },
     {
       name: 'want',
-      do({ position, happen }, { seat }) {
-        const units = unitsOf(position, seat).filter((unit) => isMarked(position, unit, OUT_OF_SUPPLY));
-        if (units.length > 0) happen({ what: 'out of supply', seat, units: ids(position, units), rules: ['4.3a'] });
+      do({ position, happen }, { seat, paid = [] }) {
+        const hungry = unitsOf(position, seat).filter((unit) => wantOf(position, unit) > 0 && !paid.includes(unitAt(position, unit).id));
+        for (const unit of indices(position, paid)) unmark(position, unit, OUT_OF_SUPPLY);
+        for (const unit of hungry) mark(position, unit, OUT_OF_SUPPLY);
+        if (hungry.length > 0) happen({ what: 'out of supply', seat, units: ids(position, hungry), rules: ['4.3a'] });
         return on();
       },
     },
   ],
-  { seat: aSeat },
+  { seat: aSeat, paid: maybe(units) },
 );
