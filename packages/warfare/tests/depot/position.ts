@@ -1,4 +1,4 @@
-import type { Facts as Json, Setup } from '@sandtable/umpire';
+import { DataError, type Facts as Json, type Setup } from '@sandtable/umpire';
 import {
   Amounts,
   bits,
@@ -109,8 +109,11 @@ export const declaration = declare<Depot>()({
 /** Its facts as they are saved, and as every seat sees them. */
 export type State = StateOf<typeof declaration>;
 
-/** A position before anything is set up: the scenario's units and depots are put there by the sequence of play. */
-export const emptyPosition = (setup: Setup): Depot => declaration.opening({ setup, world, scenario: scenarioNamed(setup.scenario) });
+/** A position before anything is set up: the scenario's units and depots are put there by the sequence of play. @throws DataError for an edition */
+export function emptyPosition(setup: Setup): Depot {
+  if (setup.edition) throw new DataError('edition: Depot is played with its own map, counters, tables and scenarios alone');
+  return declaration.opening({ setup, world, scenario: scenarioNamed(setup.scenario) });
+}
 
 /** The position with these facts. @throws DataError */
 export const readState = (setup: Setup, turn: number, phase: string, state: Json): Depot =>
