@@ -1,10 +1,11 @@
 import { DIRECTIONS } from '@sandtable/hexes';
-import { setupFor, type Explanation, type Facts } from '@sandtable/umpire';
+import { setupFor, type Facts } from '@sandtable/umpire';
+import type { Layers } from '@sandtable/warfare/layers';
 import { describe, expect, it } from 'vitest';
 import { walk } from '../../../umpire/tests/walk.ts';
 import { hexOf, isRefusal } from '../../src/index.ts';
 import { depot as game, type Depot } from './index.ts';
-import { LAYERS } from './layers.ts';
+import { LAYERS } from './layer-offers.ts';
 import { tryStep, FULL, type Purse } from './movement.ts';
 import { explore, type Party } from './reach.ts';
 import { attack, field, type Referee } from './referee.ts';
@@ -178,21 +179,45 @@ describe('the whole map', () => {
     expect(two.explain({ victory: {} })).toMatchObject({ value: '2 to 2', blue: 2, red: 2 });
   });
 
-  it('is laid over by each layer, whoever asks, with what it says it shows', () => {
-    const { before: position } = decisions[70] ?? expect.fail('no such decision');
-    for (const seat of SEATS)
-      for (const { question, shows, rule } of LAYERS) {
-        const names: { readonly [name: string]: unknown } = { seat, enemy: enemyOf(seat), units: ['b-inf-1'] };
-        const asked = Object.fromEntries(
-          Object.entries(question).map(([kind, parts]) => [
-            kind,
-            Object.fromEntries(Object.entries(parts).map(([key, name]) => [key, names[name as string]])),
-          ]),
-        );
-        const answer: Explanation = game.explain(position, seat, asked as Facts);
-        for (const part of shows) expect(answer).toHaveProperty([part]);
-        expect(rules).toHaveProperty([rule]);
-      }
+  it('is laid over in layers, from the side of who asks', () => {
+    const two = field()
+      .put('b-inf-1', '0403')
+      .put('b-hq', '0403')
+      .put('r-arm-14', '0405')
+      .put('r-hq', '0309')
+      .facts({ places: { '0306': 'red' } });
+    const laid = (id: string, seat: 'blue' | 'red' = 'blue', more: Facts = {}): Layers =>
+      two.explain({ layer: { id, ...more } }, seat)['layers'] as unknown as Layers;
+    expect(laid('zones').washes).toContainEqual({ place: '0404', wash: 'both' });
+    expect([laid('zones'), laid('zones', 'red')].map(({ legend }) => legend.map(({ says }) => says))).toEqual([
+      ['Blue 5', 'Red 5', 'both 1'],
+      ['Red 5', 'Blue 5', 'both 1'],
+    ]);
+    expect(laid('control').marks).toEqual([
+      { place: '0302', mark: 'held', flag: 'blue' },
+      { place: '0306', mark: 'held', flag: 'red' },
+      { place: '0309', mark: 'held', flag: 'red' },
+    ]);
+    expect(laid('supply')).toMatchObject({
+      marks: [{ place: '0403', mark: 'cut' }],
+      legend: [{ says: 'Blue supply' }, { says: '1 stack cut off' }],
+    });
+    expect(laid('supply', 'blue', { units: ['r-arm-14'] }).legend[0]?.says).toBe('Red supply');
+    expect(laid('reach').washes).toEqual([]);
+    expect(laid('reach', 'blue', { units: ['b-inf-1'] }).washes).toContainEqual({ place: '0402', wash: 'reach', figure: '2' });
+    expect(laid('threat').washes).toContainEqual({ place: '0404', wash: 'threat', figure: '2' });
+    expect(() => laid('weather')).toThrow('there is no layer "weather"; known are supply, zones, control, reach, threat');
+  });
+
+  it('can be laid over in any position, each hex once, under a rule that there is', () => {
+    for (const { before: position } of decisions.filter((_, i) => i % 12 === 0))
+      for (const seat of SEATS)
+        for (const { id, rule } of LAYERS) {
+          const laid = game.explain(position, seat, { layer: { id } })['layers'] as unknown as Layers;
+          expect(new Set(laid.washes.map(({ place }) => place)).size).toBe(laid.washes.length);
+          expect(laid.legend.length > 0).toBe(id !== 'reach');
+          expect(rules).toHaveProperty([rule]);
+        }
   });
 
   it('refuses what is no question', () => {

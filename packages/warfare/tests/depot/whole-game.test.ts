@@ -16,6 +16,8 @@ conformance(depot, {
   enumerated: 40,
   questions: (_position, seat) => [
     { supplies: { seat } },
+    { layer: { id: 'supply' } },
+    { layer: { id: 'threat' } },
     { zones: {} },
     { control: {} },
     { victory: {} },
