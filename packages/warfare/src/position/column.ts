@@ -201,14 +201,14 @@ export function bits<P, W extends string>(
   };
 }
 
-/** One of some words; the one that goes without saying is not written. */
+/** One of some words; the one that goes without saying is not written, and read where none is. */
 export function word<P, W extends string>(words: { readonly [word in W]: number }, unsaid: number): Kind<P, W> {
   const names = new Map(Object.entries(words).map(([name, cell]) => [cell, name as W]));
   return {
     write: (_position, cell) => names.get(cell),
     unsaid,
     read(_position, written) {
-      const cell = numberFor(words, written);
+      const cell = numberFor(words, written === undefined ? names.get(unsaid) : written);
       if (cell === undefined) throw new DataError(`${Object.keys(words).join(' or ')} is expected`);
       return cell;
     },

@@ -72,7 +72,8 @@ function written<P extends Stored>({ keys, kinds, cells }: Reading<P>, alone: bo
   for (let i = 0; i < keys.length; i++) {
     const kind = kinds[i] as Kind<P>;
     const cell = (cells[i] as readonly number[])[member] as number;
-    const value = cell === kind.unsaid ? undefined : kind.write(position, cell, member);
+    // What is all there is to write of a member is always said.
+    const value = cell === kind.unsaid && !alone ? undefined : kind.write(position, cell, member);
     if (alone) return value ?? null;
     if (value !== undefined) all[keys[i] as string] = value;
   }

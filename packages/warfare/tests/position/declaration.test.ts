@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accepts } from '../../../umpire/tests/json-schema.ts';
-import { change, hexOf, mark, put } from '../../src/index.ts';
+import { change, Column, count, counters, declare, hexOf, mark, put, word, type Declared } from '../../src/index.ts';
 import { aboard, areaAt, declaration, GOODS, groupNumbers, groups, inGroup, opening, outside, worldOf, type Afloat } from './declared.ts';
 
 const { units, ships, hexes } = declaration.families;
@@ -110,6 +110,48 @@ describe('a declared position', () => {
       [{ wind: 1 }, 'state.wind: unknown'],
     ] as const)
       expect(read(state), JSON.stringify(state)).toThrow(says);
+  });
+});
+
+describe('a word that goes without saying', () => {
+  const MOODS = { calm: 0, angry: 1 } as const;
+  type Moody = Declared<ReturnType<typeof worldOf>, object, { readonly turn: number; readonly phase: 'day' }>;
+  const battalions = counters<Moody>(
+    'battalion',
+    ({ world }) => world.units,
+    ({ world }) => world.unit,
+  );
+  const moody = declare<Moody>()({
+    families: {
+      units: {
+        ...battalions,
+        columns: {
+          steps: new Column(count<Moody>({ most: () => 2, otherwise: () => 2 }), 2),
+          mood: new Column(word<Moody, 'calm' | 'angry'>(MOODS, MOODS.calm), MOODS.angry),
+        },
+      },
+      others: {
+        ...battalions,
+        columns: { mood: new Column(word<Moody, 'calm' | 'angry'>(MOODS, MOODS.calm), MOODS.angry) },
+        alone: 'mood' as const,
+      },
+    },
+    facts: {},
+    phases: ['day'],
+  });
+  const begun = () => moody.opening({ setup: {} as Moody['setup'], world: worldOf(2), scenario: {} });
+
+  it('is left out beside others, said where it is all there is of a member, and read back either way', () => {
+    const position = begun();
+    for (const { columns } of [moody.families.units, moody.families.others]) columns.mood.set(position, 1, MOODS.calm);
+    const written = moody.write(position);
+    expect(written).toEqual({ units: { second: {} }, others: { second: 'calm' } });
+    expect(moody.digest(moody.read(begun(), 1, 'day', written))).toBe(moody.digest(position));
+  });
+
+  it('is asked for where every word has to be said', () => {
+    const strict = new Column(word<Moody, 'calm' | 'angry'>(MOODS, -1), MOODS.angry);
+    expect(() => strict.kind.read(begun(), undefined, 0)).toThrow('calm or angry is expected');
   });
 });
 
