@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { depot as game } from './index.ts';
 import { attack, expectAllowed, expectRefused, field, rule, type Referee } from './referee.ts';
 
 /** A fight elsewhere, still to be had, so that the phase goes on. */
@@ -112,6 +113,21 @@ describe('what an attack does', () => {
     expect(two.unit('r-inf-11').at).toBe('0305');
   });
 
+  rule('8.5a')('comes back over no hex', () => {
+    const { position } = fight().put('r-inf-11', '0404');
+    const back = (...by: readonly string[]) => {
+      const locals = { seat: 'red', units: ['r-inf-11'], hexes: by.length };
+      const awaiting = [
+        { procedure: 'game', step: 'blue combat', locals: {} },
+        { procedure: 'retreat', step: 'way', locals },
+      ];
+      return game.refuse(game.load(position.setup, { ...game.save(position), awaiting }), 'red', { act: 'retreat', by });
+    };
+    expectAllowed(back('0405', '0305', '0406'));
+    expectRefused(back('0405', '0404'), '8.5a');
+    expectRefused(back('0405', '0305', '0405'), '8.5a');
+  });
+
   rule('8.5b')('leads over no enemy, his depots and zones, through no full hex, nor where one could not move', () => {
     const way = (referee: Referee, ...by: readonly string[]) => {
       referee.do('blue', attack('0404', 'b-arm-3', 'b-inf-1'), [5]);
@@ -137,7 +153,8 @@ describe('what an attack does', () => {
       .put('b-inf-1', '0403')
       .put('b-inf-2', '0505')
       .put('b-arm-4', '0303')
-      .put('r-inf-11', '0404');
+      .put('r-inf-11', '0404')
+      .put('r-truck-11', '0404');
     const happened = shut.do('blue', attack('0404', 'b-arm-3', 'b-inf-1'), [4]);
     expect(happened.map(({ what }) => what)).toContain('stood');
     expect(shut.unit('r-inf-11')).toMatchObject({ at: '0404', steps: 1 });

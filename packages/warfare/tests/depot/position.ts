@@ -41,8 +41,6 @@ export const FOUGHT = 8;
 /** Who holds a place. */
 const HOLDERS = { nobody: 0, blue: 1, red: 2 } as const;
 export type Holder = keyof typeof HOLDERS;
-/** No holder goes without saying. */
-const UNSAID = -1;
 
 const stepsUnsaid = (position: Depot, unit: number): number => (hexOf(position, unit) === DEAD ? 0 : unitAt(position, unit).steps);
 const carries = ({ world: { units } }: Depot, unit: number): number => units[unit]?.carries ?? 0;
@@ -93,7 +91,7 @@ export const declaration = declare<Depot>()({
       },
       columns: {
         holder: new Column(
-          word<Depot, Holder>(HOLDERS, UNSAID),
+          word<Depot, Holder>(HOLDERS, HOLDERS.nobody),
           (position: Depot, one: number) => HOLDERS[placesOf(position)[one]?.holder ?? 'nobody'],
         ),
       },

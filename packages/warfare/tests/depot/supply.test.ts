@@ -88,6 +88,8 @@ describe('supply', () => {
         .put('b-truck-1', '0302')
         .refusal('blue', pays({ 'b-inf-1': '0302' })),
     );
+    // The depot itself lies in the zone, the way from it does not.
+    expectRefused(cut.put('r-inf-11', '0202').refusal('blue', pays({ 'b-inf-1': '0302' })), '4.2c');
     const trucks = base()
       .put('r-truck-11', '0303')
       .depots({ '0302': { blue: 3 }, '0304': { blue: 1 } });
