@@ -17,8 +17,8 @@ import type { Point } from '../../map/points.ts';
 const MOST = 3;
 /** Pixels from the edge of the free map to the middle of a button, across and down. */
 const EDGE = { x: 58, y: 30 };
-/** The map's own tools in its corners, on a phone in the upper ones, too; a button's middle keeps so many pixels from them. */
-const CORNERS = { upper: '.layers, .overlays .sheets', lower: '.corner > *, .overnext', gap: 34 } as const;
+/** The map's own tools in its corners, on a phone in the upper ones, too, and what stands over its lower edge; a button's middle keeps so many pixels from them. */
+const CORNERS = { upper: '.layers, .overlays .sheets', lower: '.corner > *, .overnext, .overmap .card', gap: 34 } as const;
 /** Hex width in pixels beyond which going there does not go near. */
 const NEAREST = 84;
 
@@ -65,12 +65,10 @@ function lookBelow(): void {
   if (JSON.stringify(now) !== JSON.stringify(lower.peek())) lower.value = now;
 }
 
-/** Looks again when the corner changes by itself: the overview comes when there is time for it. */
-function watchCorner(): (() => void) | void {
-  const corner = document.querySelector('.corner');
-  if (!corner) return;
+/** Looks again when what stands there changes by itself: the overview comes when there is time for it, a legend when it has been answered. */
+function watchBelow(): () => void {
   const observer = new ResizeObserver(lookBelow);
-  observer.observe(corner);
+  for (const one of document.querySelectorAll('.corner, .overmap')) observer.observe(one);
   return () => observer.disconnect();
 }
 
@@ -79,7 +77,7 @@ export function Elsewhere() {
   const view = mapView.value;
   void cameraMoved.value;
   useEffect(lookBelow);
-  useEffect(watchCorner, []);
+  useEffect(watchBelow, []);
   if (!view || groups.value.length < 2) return null;
   const camera = view.settled;
   const away = groups.value.filter((group) => !group.some((hex) => camera.sees(view.layout.centre(hex), 20)));
