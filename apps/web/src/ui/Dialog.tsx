@@ -10,6 +10,8 @@ export interface DialogProps {
   /** A wide one is a panel with room for two columns. */
   readonly kind?: 'question' | 'panel' | 'wide';
   onClose(): void;
+  /** When it has gone, and the focus is back where it was. The one given first counts. */
+  onGone?(): void;
   readonly children: ComponentChildren;
 }
 
@@ -17,7 +19,7 @@ export interface DialogProps {
  * A window over the page. The focus stays inside and goes back to where it was afterwards; Esc and a click beside it close it.
  * Keys pressed in it do not reach the map.
  */
-export function Dialog({ title, kind = 'panel', onClose, children }: DialogProps) {
+export function Dialog({ title, kind = 'panel', onClose, onGone, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const name = useId();
   useEffect(() => {
@@ -27,6 +29,7 @@ export function Dialog({ title, kind = 'panel', onClose, children }: DialogProps
     return () => {
       shown?.close();
       if (before instanceof HTMLElement) before.focus();
+      onGone?.();
     };
   }, []);
   return (

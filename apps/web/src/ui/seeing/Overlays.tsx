@@ -8,6 +8,7 @@ import { Find } from '../frame/Find.tsx';
 import { isWide } from '../frame/sheet.ts';
 import { Icon } from '../icons.tsx';
 import { IconButton, RuleRef } from '../parts.tsx';
+import { isTableOpen } from './layer-table.ts';
 import { OverlaySign } from './signs.tsx';
 
 /** On the phone: the list of overlays is open. */
@@ -92,6 +93,11 @@ export function Legend() {
                 {says}
               </span>
             ))}
+          {now && now.washes.size + now.marks.size > 0 && (
+            <button type="button" class="link" onClick={() => (isTableOpen.value = true)}>
+              As a table
+            </button>
+          )}
           <RuleRef id={now?.rule ?? face.rule} />
           <IconButton label="Take the overlay away" onClick={() => toggleOverlay(face.id)}>
             <Icon name="close" size={15} />

@@ -10,6 +10,7 @@ import { gate } from '../gate.tsx';
 import { Banner } from './Banner.tsx';
 import { areFiguresOpen } from './figures.ts';
 import { listenForSeeing } from './keys.ts';
+import { LayerTableGate } from './layer-table.ts';
 import { Legend, OverlayTools } from './Overlays.tsx';
 import { planOf } from '../../play/plan.ts';
 import { closePlan } from './planning.ts';
@@ -63,6 +64,7 @@ export function Seeing({ face }: { readonly face: Face }) {
       <PanelsGate face={face} />
       <PlanGate face={face} />
       <StatisticsGate face={face} />
+      <LayerTableGate face={face} />
     </>
   );
 }
