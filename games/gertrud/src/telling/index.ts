@@ -1,2 +1,3 @@
 /** What happens in Operation Gertrud in words. */
-export { ACCOUNTS, MISSIONS, type AttackTold, type Past } from './accounts.ts';
+export { ACCOUNTS, type Past } from './accounts.ts';
+export { GLOSSARY } from './glossary.ts';

@@ -1,2 +1,3 @@
 /** What happens in 1940: What If? in words. */
-export { ACCOUNTS, BOXES, trackTurn, whereWords, type AttackTold, type Past } from './accounts.ts';
+export { ACCOUNTS, trackTurn, whereWords, type Past } from './accounts.ts';
+export { GLOSSARY } from './glossary.ts';

@@ -8,7 +8,7 @@ import { depot as game, procedures } from './index.ts';
 import { naming } from './naming.ts';
 import { rules } from './rulebook.ts';
 import { declaration } from './position.ts';
-import { ACTS, FORWARD, MARKS, STEPS } from './words.ts';
+import { FORWARD, GLOSSARY, PLAYS } from './words.ts';
 import { data } from './world.ts';
 
 const walks = ['crossing', 'bridgehead'].flatMap((scenario) => [7, 8].map((seed) => walk(game, setupFor(game, { scenario }), seed, 400)));
@@ -43,6 +43,7 @@ describe('the words of Depot', () => {
     const acts = Object.assign({}, ...steps.map((step) => ('acts' in step ? step.acts : {}))) as {
       readonly [act: string]: { readonly parts: object };
     };
+    const { acts: ACTS, steps: STEPS, marks: MARKS } = GLOSSARY;
     expect(Object.keys(ACTS).toSorted()).toEqual(Object.keys(acts).toSorted());
     for (const [act, { parts }] of Object.entries(ACTS)) expect(Object.keys(parts)).toEqual(Object.keys(acts[act]?.parts ?? {}));
     expect(Object.keys(STEPS).toSorted()).toEqual(steps.map(({ name }) => name).toSorted());
@@ -51,7 +52,7 @@ describe('the words of Depot', () => {
     };
     expect(Object.keys(MARKS)).toEqual(schema.items?.enum);
     for (const { rule } of Object.values(MARKS)) expect(rules).toHaveProperty([rule]);
-    for (const act of FORWARD) expect(ACTS).toHaveProperty([act]);
+    for (const act of [...FORWARD, ...Object.values(PLAYS)]) expect(ACTS).toHaveProperty([act]);
   });
 
   it('tell of everything that is declared', () => {

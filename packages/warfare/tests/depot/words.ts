@@ -1,40 +1,50 @@
-/** Words for what a seat is asked and may do, for whoever shows it. */
+import type { Glossary } from '@sandtable/warfare/telling';
 
-/** Each act: what its button says, its parts, and what it is for: which of them the map plays by clicks. */
-export const ACTS = {
-  supply: { says: 'Pay', parts: { by: 'who pays for whom' } },
-  'take-up': { says: 'Move', parts: { from: 'hex', units: 'units' }, plays: 'take up' },
-  step: { says: 'Go on', parts: { to: 'hex' }, plays: 'step' },
-  leave: { says: 'Leave behind', parts: { units: 'units' }, plays: 'leave' },
-  'put-down': { says: 'Put down', parts: {}, plays: 'put down' },
-  'take-on': { says: 'Go on with', parts: { unit: 'unit' }, plays: 'take on' },
-  load: { says: 'Load', parts: { hex: 'depot', trucks: 'points for each truck' } },
-  unload: { says: 'Unload', parts: { hex: 'hex', trucks: 'points of each truck' } },
-  attack: { says: 'Attack', parts: { hex: 'hex', units: 'units' }, plays: 'attack' },
-  'lose-step': { says: 'Lose a step', parts: { unit: 'unit' } },
-  retreat: { says: 'Retreat', parts: { by: 'way' } },
-  advance: { says: 'Advance', parts: { units: 'units' } },
-  end: { says: 'End the phase', parts: {}, plays: 'end' },
-} as const;
+/** What a seat is asked and may do, in words. */
+export const GLOSSARY = {
+  acts: {
+    supply: { says: 'Pay', parts: { by: 'who pays for whom' } },
+    'take-up': { says: 'Move', parts: { from: 'hex', units: 'units' } },
+    step: { says: 'Go on', parts: { to: 'hex' } },
+    leave: { says: 'Leave behind', parts: { units: 'units' } },
+    'put-down': { says: 'Put down', parts: {} },
+    'take-on': { says: 'Go on with', parts: { unit: 'unit' } },
+    load: { says: 'Load', parts: { hex: 'depot', trucks: 'points for each truck' } },
+    unload: { says: 'Unload', parts: { hex: 'hex', trucks: 'points of each truck' } },
+    attack: { says: 'Attack', parts: { hex: 'hex', units: 'units' } },
+    'lose-step': { says: 'Lose a step', parts: { unit: 'unit' } },
+    retreat: { says: 'Retreat', parts: { by: 'way' } },
+    advance: { says: 'Advance', parts: { units: 'units' } },
+    end: { says: 'End the phase', parts: {} },
+  },
+  parts: {},
+  steps: {
+    payment: { says: 'Supply', guide: 'Say which depot or truck pays for each unit; who is not paid for attacks at half.' },
+    movement: { says: 'Movement', guide: 'Choose units of a hex to move them, or have trucks load and unload.' },
+    moving: { says: 'On the move', guide: 'Lead the stack on hex by hex, and put it down.' },
+    combat: { says: 'Combat', guide: 'Choose a hex with enemies, and who attacks it.' },
+    'step loss': { says: 'Losses', guide: 'Say which unit loses a step.' },
+    way: { says: 'Retreat', guide: 'Choose the way by which the stack retreats.' },
+    advance: { says: 'Advance', guide: 'Say who goes into the hex that was vacated, or nobody.' },
+  },
+  marks: {
+    oos: { says: 'Out of supply: attacks at half', rule: '4.3a', sign: 'oos' },
+    moved: { says: 'Has moved', rule: '6.4a' },
+    handled: { says: 'Has loaded or unloaded', rule: '7.1c' },
+    fought: { says: 'Has attacked', rule: '8.1b', sign: 'fought' },
+  },
+} as const satisfies Glossary;
 
-/** Each step that asks: what it is called, and what one does there first. */
-export const STEPS = {
-  payment: { says: 'Supply', guide: 'Say which depot or truck pays for each unit; who is not paid for attacks at half.' },
-  movement: { says: 'Movement', guide: 'Choose units of a hex to move them, or have trucks load and unload.' },
-  moving: { says: 'On the move', guide: 'Lead the stack on hex by hex, and put it down.' },
-  combat: { says: 'Combat', guide: 'Choose a hex with enemies, and who attacks it.' },
-  'step loss': { says: 'Losses', guide: 'Say which unit loses a step.' },
-  way: { says: 'Retreat', guide: 'Choose the way by which the stack retreats.' },
-  advance: { says: 'Advance', guide: 'Say who goes into the hex that was vacated, or nobody.' },
-} as const;
-
-/** Each mark: what it means, its rule, and the sign that lies on the counter where there is one. */
-export const MARKS = {
-  oos: { says: 'Out of supply: attacks at half', rule: '4.3a', sign: 'oos' },
-  moved: { says: 'Has moved', rule: '6.4a' },
-  handled: { says: 'Has loaded or unloaded', rule: '7.1c' },
-  fought: { says: 'Has attacked', rule: '8.1b', sign: 'fought' },
-} as const;
+/** What the map plays by clicks, and by which act. */
+export const PLAYS = {
+  'take up': 'take-up',
+  step: 'step',
+  leave: 'leave',
+  'put down': 'put-down',
+  'take on': 'take-on',
+  attack: 'attack',
+  end: 'end',
+} as const satisfies { readonly [play: string]: keyof (typeof GLOSSARY)['acts'] };
 
 /** Acts of one word that play goes on by, the most wanted first. */
 export const FORWARD = ['put-down', 'end'] as const;
