@@ -2,6 +2,7 @@ import { setupFor, type Facts } from '@sandtable/umpire';
 import { inOneLine, NAMED, tellingOf } from '@sandtable/warfare/telling';
 import { describe, expect, it } from 'vitest';
 import { walk } from '../../../umpire/tests/walk.ts';
+import { wording } from '../wording.ts';
 import { ACCOUNTS } from './accounts.ts';
 import { happenings } from './happenings.ts';
 import { depot as game, procedures } from './index.ts';
@@ -36,26 +37,20 @@ describe('the story of a game', () => {
   });
 });
 
-describe('the words of Depot', () => {
+wording('Depot', { procedures, rules, glossary: GLOSSARY, happenings, accounts: ACCOUNTS });
+
+describe('what the page needs of Depot beside', () => {
   const steps = procedures.flatMap(({ steps: own }) => own).filter((step) => 'acts' in step);
 
-  it('are there for each act with its parts, each step that asks, and each mark', () => {
+  it('are words for the parts of each act, for all marks, and acts for what the map plays', () => {
     const acts = Object.assign({}, ...steps.map((step) => ('acts' in step ? step.acts : {}))) as {
       readonly [act: string]: { readonly parts: object };
     };
-    const { acts: ACTS, steps: STEPS, marks: MARKS } = GLOSSARY;
-    expect(Object.keys(ACTS).toSorted()).toEqual(Object.keys(acts).toSorted());
-    for (const [act, { parts }] of Object.entries(ACTS)) expect(Object.keys(parts)).toEqual(Object.keys(acts[act]?.parts ?? {}));
-    expect(Object.keys(STEPS).toSorted()).toEqual(steps.map(({ name }) => name).toSorted());
+    for (const [act, { parts }] of Object.entries(GLOSSARY.acts)) expect(Object.keys(parts)).toEqual(Object.keys(acts[act]?.parts ?? {}));
     const { schema } = declaration.families.units.columns.marks.kind as {
       readonly schema: { readonly items?: { readonly enum?: readonly string[] } };
     };
-    expect(Object.keys(MARKS)).toEqual(schema.items?.enum);
-    for (const { rule } of Object.values(MARKS)) expect(rules).toHaveProperty([rule]);
-    for (const act of [...FORWARD, ...Object.values(PLAYS)]) expect(ACTS).toHaveProperty([act]);
-  });
-
-  it('tell of everything that is declared', () => {
-    expect(Object.keys(ACCOUNTS).toSorted()).toEqual(Object.keys(happenings.kinds).toSorted());
+    expect(Object.keys(GLOSSARY.marks)).toEqual(schema.items?.enum);
+    for (const act of [...FORWARD, ...Object.values(PLAYS)]) expect(GLOSSARY.acts).toHaveProperty([act]);
   });
 });
