@@ -210,7 +210,7 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
 
   /** Takes the answer that the seat has given in advance; false where it has given none that is legal. */
   function answeredAhead(doing: Collecting<P>, step: AskStep<P> | SealedStep<P>, seats: readonly Seat[]): boolean {
-    if (isSealed(step) || step.always || seats.length !== 1) return false;
+    if (isSealed(step) || step.always === true || seats.length !== 1) return false;
     const seat = seats[0] as Seat;
     const { position } = doing;
     const locals = position.frames?.locals ?? {};

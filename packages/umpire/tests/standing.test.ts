@@ -163,6 +163,36 @@ describe('an answer given ahead', () => {
     expect(planGame.awaiting(position)).toMatchObject({ seats: ['blue'], step: 'planning' });
   });
 
+  it('answers a question that is asked even where one answer alone is legal, if it says so', () => {
+    const rules = { '1': { chapter: 1, tag: 'watch', says: 'Go on.' } } satisfies Rulebook;
+    type Watch = Tiny<{ readonly watched: number }>;
+    const watch = tinyGame<Watch['facts']>({
+      id: 'watch',
+      title: 'Watch',
+      rulebook: rules,
+      seats: ['red'],
+      turns: 1,
+      facts: () => ({ watched: 0 }),
+      procedures: [
+        procedure<Watch>(
+          'watch',
+          ['first', 'second', 'third'].map((name) => ({
+            name,
+            rule: '1',
+            seats: () => ['red'],
+            acts: plain<Watch>('go on', '1', () => on()),
+            always: name === 'third' ? true : 'unless ahead',
+          })),
+        ),
+      ],
+    });
+    const { position } = watch.begin(setupOf(watch), dice());
+    expect(watch.awaiting(position)?.step).toBe('first');
+    for (const step of ['second', 'third']) watch.play(position, 'red', ahead(step, {}, { act: 'go on' }), none);
+    watch.play(position, 'red', { act: 'go on' }, none);
+    expect(watch.awaiting(position)?.step).toBe('third');
+  });
+
   it('cannot run in a circle: after a thousand the seat is asked', () => {
     const rules = { '1': { chapter: 1, tag: 'wait', says: 'Wait or go.' } } satisfies Rulebook;
     type Idle = Tiny<{ readonly waited: number }>;
