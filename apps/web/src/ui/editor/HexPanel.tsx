@@ -42,8 +42,9 @@ const Nothing = () => (
   <>
     <h2>No hex chosen</h2>
     <p class="hint">
-      Click a hex to see and change all its figures here. Take up a brush at the left to paint many. Every change is kept at once and can be
-      undone.
+      Choose a hex on the map to see and change all its figures here.{' '}
+      <span class="ed-wideonly">Take up a brush at the left to paint many. </span>
+      Every change is kept at once and can be undone.
     </p>
   </>
 );
