@@ -58,6 +58,7 @@ describe('a layer', () => {
   it('that there is not is refused by name', () => {
     expect(() => layers(plan(), 'weather')).toThrow('there is no layer "weather"; known are supply, zones, control, reach, threat');
     expect(() => layers(plan(), 'toString')).toThrow('there is no layer "toString"');
+    expect(() => plan().explain({ layer: { id: { toString: [null] } } })).toThrow('there is no layer');
     expect(() => layers(plan(), 'supply', 'german', { units: ['de-none'] })).toThrow('there is no unit "de-none"');
   });
 

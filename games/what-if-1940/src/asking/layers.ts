@@ -179,8 +179,8 @@ const ANSWERS: { readonly [id in LayerId]: (position: WhatIf, asking: Asking) =>
 
 /** `layer` {id, units?}: the answer to a question about the whole map as `layers`, which of `LAYERS` it is; null where there is no such layer. */
 export function layerQuestion(position: WhatIf, seat: string, asked: Facts): Explanation | null {
-  const id = String(asked['id']);
-  if (!Object.hasOwn(ANSWERS, id)) return null;
+  const { id } = asked;
+  if (typeof id !== 'string' || !Object.hasOwn(ANSWERS, id)) return null;
   // A stack may hold what goes by no name: backs that are alike, aircraft.
   const units = listIn<string>(asked['units']).flatMap((one) => position.world.unit.get(one) ?? []);
   return ANSWERS[id as LayerId](position, { seat, side: sideOf(seat), units });

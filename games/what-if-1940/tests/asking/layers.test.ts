@@ -53,6 +53,7 @@ describe('a layer', () => {
   });
 
   test('that there is not is refused by name', () => {
+    expect(() => front().explain({ layer: { id: { toString: [null] } } }, 'soviet')).toThrow('there is no layer');
     expect(() => layers(front(), 'weather', 'soviet')).toThrow(
       'there is no layer "weather"; known are supply, interdiction, control, reach, threat',
     );

@@ -100,8 +100,8 @@ const ANSWERS: { readonly [id in LayerId]: (position: Depot, asking: Asking) => 
 
 /** `layer` {id, units?}: the answer to a question about the whole map as `layers`, which of `LAYERS` it is; null where there is no such layer. */
 export function layerQuestion(position: Depot, seat: string, asked: Facts): Explanation | null {
-  const id = String(asked['id']);
-  if (!Object.hasOwn(ANSWERS, id)) return null;
+  const { id } = asked;
+  if (typeof id !== 'string' || !Object.hasOwn(ANSWERS, id)) return null;
   const units = asked['units'] === undefined ? [] : unitsAsked(position, asked);
   return ANSWERS[id as LayerId](position, { seat: seatNamed(seat), units });
 }
