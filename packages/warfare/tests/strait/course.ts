@@ -2,10 +2,10 @@ import { back, call, on, procedure, to, type Doing, type Facts, type Flow, type 
 import { change, phaseNamed } from '../../src/index.ts';
 import { applies } from './cite.ts';
 import { form, loseSight, setFuel, shipIds } from './groups.ts';
-import { aboardOf, battalionFamily, groupIds, placeNamed, shipFamily, type Strait } from './position.ts';
+import { aboardOf, battalionFamily, groupIds, ofGroup, placeNamed, shipFamily, type Strait } from './position.ts';
 import { SEQUENCE, type Phase } from './sequence.ts';
 import { judge } from './victory.ts';
-import { SEATS } from './world.ts';
+import { SEATS, type Seat } from './world.ts';
 
 /** 1.1a: puts groups, craft and battalions where the scenario has them. */
 function setUp({ position, happen }: Doing<Strait>): void {
@@ -31,6 +31,10 @@ function open({ position, happen }: Doing<Strait>, phase: Phase): void {
   happen({ what: 'phase', phase, turn: position.facts.turn, rules: ['1.2a'] });
 }
 
+/** Groups in the order of what both sides know of them: told in that in which they were made, it would tell the enemy their numbers. */
+const bySighting = (position: Strait, seat: Seat): string[] =>
+  groupIds(position, seat).toSorted((one, other) => ofGroup(position, one, 'sighting') - ofGroup(position, other, 'sighting'));
+
 /** The phases of the sequence of play, each played by the procedure of its title for the side whose turn it is. */
 const phases = SEQUENCE.order({}).map(({ name, title, seat }): Step<Strait> => ({
   name,
@@ -40,7 +44,7 @@ const phases = SEQUENCE.order({}).map(({ name, title, seat }): Step<Strait> => (
     judge(doing);
     const { position } = doing;
     if (position.outcome) return back();
-    for (const side of SEATS) for (const group of groupIds(position, side)) loseSight(doing, group);
+    for (const side of SEATS) for (const group of bySighting(position, side)) loseSight(doing, group);
     change(position, { turn: position.facts.turn + 1 });
     return to(FIRST);
   },

@@ -16,7 +16,20 @@ import {
   sight,
   sink,
 } from './groups.ts';
-import { aboardOf, battalionFamily, groupIds, hold, holderOf, LOST, ofGroup, placeId, portAt, PORTS, type Strait } from './position.ts';
+import {
+  aboardOf,
+  AREAS,
+  battalionFamily,
+  groupIds,
+  hold,
+  holderOf,
+  LOST,
+  ofGroup,
+  placeId,
+  portAt,
+  PORTS,
+  type Strait,
+} from './position.ts';
 import { enemyOf, type Seat } from './world.ts';
 
 const { at } = battalionFamily.columns;
@@ -39,10 +52,11 @@ function take(doing: Doing<Strait>, seat: Seat, port: number): void {
   happen({ what: 'port taken', seat, port: placeId(port), surrender: battalionIds(position, enemies), rules: ['6.2a'] });
   for (const one of enemies) at.set(position, one, LOST);
   hold(position, port, seat);
-  for (const group of groupsAt(position, enemyOf(seat), port)) {
-    for (const ship of shipsIn(position, group)) sink(doing, ship, '6.2b');
-    dissolve(position, group);
-  }
+  const caught = groupsAt(position, enemyOf(seat), port);
+  // In the order of the counters: that of the groups would tell which ships were in one.
+  const ships = caught.flatMap((group) => shipsIn(position, group)).toSorted((one, other) => one - other);
+  for (const ship of ships) sink(doing, ship, '6.2b');
+  for (const group of caught) dissolve(position, group);
 }
 
 const act = acting<OfSeat>();
@@ -66,8 +80,14 @@ export const land = act('land', '6.1a')
     const enemies = battalionsOf(position, port, enemyOf(seat)).length;
     const most = landing.lost + enemies;
     const groups = before(position, seat, port).filter((group) => laden(position, group).some((one) => craft.includes(one)));
-    sight(doing, groups, '6.1a');
-    const battalions = craft.flatMap((one) => battalionsAt(position, aboardOf(one)));
+    // Area by area, for the order in which groups were made is nobody's business; so for those that land, who came in whichever craft.
+    for (const area of AREAS)
+      sight(
+        doing,
+        groups.filter((group) => ofGroup(position, group, 'at') === area),
+        '6.1a',
+      );
+    const battalions = craft.flatMap((one) => battalionsAt(position, aboardOf(one))).toSorted((one, other) => one - other);
     const fell = battalions.map(() => dice.roll('landing', 1, faces)[0] as number);
     const lost = battalions.filter((_one, i) => (fell[i] as number) <= most);
     for (const one of battalions) at.set(position, one, lost.includes(one) ? LOST : port);
