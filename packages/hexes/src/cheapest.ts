@@ -1,8 +1,8 @@
 import { borrowBuckets, returnBuckets } from './buckets.ts';
 import type { Direction } from './direction.ts';
 import { NONE } from './grid.ts';
-import type { Figures, Passage } from './passage.ts';
-import { UNREACHED, type Paths } from './paths.ts';
+import type { Passage } from './passage.ts';
+import type { Paths } from './paths.ts';
 
 /** What becomes of a first step that costs more than is left. It is not taken; … */
 export const NO_STEP = 0;
@@ -20,41 +20,12 @@ export interface Start {
   readonly at: number;
 }
 
-/** What some of those pay who move together, and from what. */
-export interface Purse {
-  /** What each hexside costs them, as in a passage. */
-  readonly costs: Figures;
-  readonly allowance: number;
-  /** What they have spent where paths begin. */
-  readonly spent: number;
-}
-
 /**
  * The cheapest paths from where a unit stands to all hexes within its movement points, into `paths`; the start itself is among them.
  * Paths go on by cost, those of the same cost in the order in which they were found, in each hex in the order of directions; of paths at
  * the same cost that stays which was found first. Who begins in a hex where paths stop may leave it.
  */
 export function cheapest(passage: Passage, start: Start, allowance: number, paths: Paths, first: FirstStep = NO_STEP): void {
-  search(passage, start, allowance, paths, first, null);
-}
-
-/**
- * The same for units that move as one stack though they pay differently: each step must be within the purse of every one of them, and a
- * path costs what those pay who have spent most. What the passage says of costs is not asked. A purse for each of those who pay alike is
- * enough.
- */
-export function cheapestTogether(
-  passage: Passage,
-  purses: readonly Purse[],
-  hex: number,
-  paths: Paths,
-  first: typeof NO_STEP | typeof AT_ITS_COST = NO_STEP,
-): void {
-  const account = new Account(purses, paths.cost.length, hex);
-  search({ ...passage, costs: null }, { hex, at: account.most(hex) }, UNREACHED - 1, paths, first, account);
-}
-
-function search(passage: Passage, start: Start, allowance: number, paths: Paths, first: FirstStep, account: Account | null): void {
   const { neighbours, costs, doubled = null, shut = null, stops = null, enters = null } = passage;
   const { cost, before, hexes } = paths;
   paths.begin();
@@ -80,16 +51,15 @@ function search(passage: Passage, start: Start, allowance: number, paths: Paths,
         const price = costs === null ? 1 : (costs[side] as number);
         if (to < 0 || price === 0) continue;
         const times = doubled !== null && (doubled[hex] !== 0 || doubled[to] !== 0) ? 2 : 1;
-        let sum = account === null ? spent + price * times : account.pay(hex, side, times, isStart ? first : NO_STEP);
+        let sum = spent + price * times;
         if (sum > allowance) {
-          if (first === NO_STEP || !isStart || account !== null) continue;
+          if (first === NO_STEP || !isStart) continue;
           if (first === FOR_ALL) sum = Math.max(spent, allowance);
         }
         if (sum >= (cost[to] as number) || (shut !== null && shut[to] !== 0)) continue;
         if (enters !== null && !enters(hex, d as Direction, to, sum)) continue;
         cost[to] = sum;
         before[to] = hex;
-        account?.book(to);
         buckets.hexes[entries] = to;
         next[entries] = NONE;
         if ((heads[sum] as number) < 0) heads[sum] = entries;
@@ -102,43 +72,4 @@ function search(passage: Passage, start: Start, allowance: number, paths: Paths,
   }
   paths.size = size;
   returnBuckets(buckets);
-}
-
-/** What each purse has spent on the path to each hex. */
-class Account {
-  readonly #purses: readonly Purse[];
-  /** By hex, a figure for each purse. */
-  readonly #spent: Uint16Array;
-  /** What they have spent after the step that was asked for last. */
-  readonly #after: Uint16Array;
-
-  constructor(purses: readonly Purse[], count: number, from: number) {
-    this.#purses = purses;
-    this.#spent = new Uint16Array(count * purses.length);
-    this.#after = Uint16Array.from(purses, ({ spent }) => spent);
-    this.book(from);
-  }
-
-  most(hex: number): number {
-    const at = hex * this.#purses.length;
-    return Math.max(...this.#spent.subarray(at, at + this.#purses.length));
-  }
-
-  /** What the one has spent who has spent most, after one more step; UNREACHED where somebody cannot take it. */
-  pay(hex: number, side: number, times: number, first: FirstStep): number {
-    let most = 0;
-    for (const [i, { costs, allowance }] of this.#purses.entries()) {
-      const price = (costs[side] as number) * times;
-      const sum = (this.#spent[hex * this.#purses.length + i] as number) + price;
-      if (price === 0 || (sum > allowance && first === NO_STEP)) return UNREACHED;
-      this.#after[i] = sum;
-      most = Math.max(most, sum);
-    }
-    return most;
-  }
-
-  /** The step that was asked for last is taken into the hex. */
-  book(hex: number): void {
-    this.#spent.set(this.#after, hex * this.#purses.length);
-  }
 }

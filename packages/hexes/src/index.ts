@@ -7,3 +7,4 @@ export * from './passage.ts';
 export * from './paths.ts';
 export * from './space.ts';
 export * from './spread.ts';
+export * from './together.ts';

@@ -19,8 +19,8 @@ export interface Passage {
   /** By hex: other than 0 where every path ends that leads in. */
   readonly stops?: Figures | null;
   /**
-   * May a path go on from one hex into the next? Asked last, of steps that would make the cheapest path known, with what it costs by
-   * then.
+   * May a path go on from one hex into the next? Asked last, of steps that would make the cheapest path known (of units that pay
+   * differently: a path that no known one is as cheap as for everybody), with what it costs by then.
    */
   readonly enters?: ((from: number, direction: Direction, to: number, cost: number) => boolean) | null;
 }

@@ -1,4 +1,6 @@
 import { NONE } from './grid.ts';
+import { Labels } from './labels.ts';
+import type { Purse } from './purse.ts';
 
 /** The cost of a hex that no path leads to: more than any other. */
 export const UNREACHED = 0xffff;
@@ -13,7 +15,10 @@ const UNFINISHED = -1;
 export class Paths {
   /** What the cheapest path to each hex costs; UNREACHED where none leads. */
   readonly cost: Uint16Array;
-  /** The hex before on that path; NONE where it begins, and where none leads. */
+  /**
+   * The hex before on that path; NONE where it begins, and where none leads. From there it goes on as that hex's own path does, but for
+   * units that pay differently, who may come through that hex by another one: `pathTo` tells it.
+   */
   readonly before: Int16Array;
   /**
    * The hexes that were reached, the cheapest first, and of the same cost in the order in which they were found: the first `size` of
@@ -21,6 +26,10 @@ export class Paths {
    */
   readonly hexes: Int16Array;
   size = 0;
+  /** The paths of units that pay differently; null where `before` tells all. */
+  #labels: Labels | null = null;
+  /** Those of the last search that needed any, for the next one. */
+  #kept: Labels | null = null;
 
   constructor(count: number) {
     this.cost = new Uint16Array(count).fill(UNREACHED);
@@ -46,6 +55,7 @@ export class Paths {
   pathFrom(hex: number): number[] {
     const path: number[] = [];
     if (!this.isReached(hex)) return path;
+    if (this.#labels !== null) return this.#labels.pathFrom(hex);
     for (let at = hex; at !== NONE; at = this.before[at] as number) path.push(at);
     return path;
   }
@@ -62,5 +72,14 @@ export class Paths {
         this.before[hex] = NONE;
       }
     this.size = UNFINISHED;
+    this.#labels = null;
+  }
+
+  /** The same for units that pay differently, whose paths are in labels that last as long as what was found. */
+  beginTogether(purses: readonly Purse[]): Labels {
+    this.begin();
+    this.#labels = this.#kept ??= new Labels(this.cost.length);
+    this.#labels.begin(purses);
+    return this.#labels;
   }
 }

@@ -71,7 +71,8 @@ const ROWS = 6;
 const COLUMNS = 7;
 const COUNT = ROWS * COLUMNS;
 
-const figures = (of: fc.Arbitrary<number>, length: number): fc.Arbitrary<Uint8Array> =>
+/** So many figures, drawn one by one. */
+export const figuresOf = (of: fc.Arbitrary<number>, length: number): fc.Arbitrary<Uint8Array> =>
   fc.array(of, { minLength: length, maxLength: length }).map((list) => Uint8Array.from(list));
 
 /** Few steps cost much and few hexes are closed, so that paths lead about and often tie. */
@@ -79,10 +80,10 @@ export const countries: fc.Arbitrary<Country> = fc
   .record({
     orientation: fc.constantFrom('point-up' as const, 'flat-top' as const),
     shifted: fc.constantFrom('odd' as const, 'even' as const),
-    costs: figures(fc.constantFrom(1, 1, 1, 2, 2, 3, 4, 9, 0), COUNT * DIRECTIONS.length),
-    shut: figures(fc.constantFrom(0, 0, 0, 0, 0, 1), COUNT),
-    doubled: figures(fc.constantFrom(0, 0, 0, 0, 1), COUNT),
-    stops: figures(fc.constantFrom(0, 0, 0, 0, 0, 2), COUNT),
+    costs: figuresOf(fc.constantFrom(1, 1, 1, 2, 2, 3, 4, 9, 0), COUNT * DIRECTIONS.length),
+    shut: figuresOf(fc.constantFrom(0, 0, 0, 0, 0, 1), COUNT),
+    doubled: figuresOf(fc.constantFrom(0, 0, 0, 0, 1), COUNT),
+    stops: figuresOf(fc.constantFrom(0, 0, 0, 0, 0, 2), COUNT),
     starts: fc.array(fc.record({ hex: fc.nat(COUNT - 1), at: fc.nat(5) }), { minLength: 1, maxLength: 5 }),
     allowance: fc.integer({ min: 0, max: 14 }),
     first: fc.constantFrom<FirstStep>(NO_STEP, AT_ITS_COST, FOR_ALL),
