@@ -2,12 +2,12 @@ import { DIRECTIONS } from '@sandtable/hexes';
 import { setupFor, type Facts } from '@sandtable/umpire';
 import type { Layers } from '@sandtable/warfare/layers';
 import { describe, expect, it } from 'vitest';
-import { walk } from '../../../umpire/tests/walk.ts';
-import { hexOf, isRefusal } from '../../src/index.ts';
+import { sample, walk } from '../../../umpire/tests/walk.ts';
+import { hexOf, ids, isRefusal } from '../../src/index.ts';
 import { depot as game, type Depot } from './index.ts';
 import { LAYERS } from './layer-offers.ts';
-import { tryStep, FULL, type Purse } from './movement.ts';
-import { explore, type Party } from './reach.ts';
+import { tryStep } from './movement.ts';
+import { explore, partyIn, type Party } from './reach.ts';
 import { attack, field, type Referee } from './referee.ts';
 import { isInZone, unitsIn, unitsOf } from './stacks.ts';
 import { rules } from './rulebook.ts';
@@ -15,9 +15,15 @@ import { enemyOf, SEATS } from './world.ts';
 
 const decisions = ['crossing', 'bridgehead'].flatMap((scenario) => walk(game, setupFor(game, { scenario }), 6, 60).decisions);
 
-/** All hexes that the steps of the rules lead to, tried one by one. */
-function stepped(position: Depot, { seat, units, from, purse }: Party): Set<number> {
-  const found = new Map<string, Purse>();
+/** Positions of six games, in some of which a stack is on its way. */
+const afoot = [1, 2, 3].flatMap((seed) =>
+  ['crossing', 'bridgehead'].flatMap((scenario) => sample(walk(game, setupFor(game, { scenario }), seed, 60).decisions, 5)),
+);
+
+/** By hex, what it costs at least the one who pays most: by all steps that the rules allow, tried one by one. */
+function stepped(position: Depot, { seat, units, from, purse }: Party): Map<number, number> {
+  const costs = new Map([[from, Math.max(purse.foot, purse.motor)]]);
+  const found = new Set<string>();
   const open = [{ hex: from, purse, isStart: true }];
   for (const { hex, purse: before, isStart } of open) {
     if (!isStart && isInZone(position, enemyOf(seat), hex)) continue;
@@ -26,24 +32,27 @@ function stepped(position: Depot, { seat, units, from, purse }: Party): Set<numb
       const to = position.world.grid.neighbour(hex, direction);
       const key = isRefusal(after) ? '' : `${to} ${after.foot} ${after.motor}`;
       if (isRefusal(after) || found.has(key)) continue;
-      found.set(key, after);
+      found.add(key);
+      costs.set(to, Math.min(Math.max(after.foot, after.motor), costs.get(to) ?? Infinity));
       open.push({ hex: to, purse: after, isStart: false });
     }
   }
-  return new Set([from, ...[...found.keys()].map((key) => Number(key.split(' ')[0]))]);
+  return costs;
 }
 
+const byHex = (costs: Iterable<readonly [number, number]>): (readonly [number, number])[] => [...costs].toSorted(([a], [b]) => a - b);
+
 describe('reach', () => {
-  it('is what the steps of the rules lead to, for single units and whole stacks', () => {
-    for (const { before: position } of decisions.slice(80, 81))
+  it('is what the steps of the rules lead to and what they cost, for single units and whole stacks', () => {
+    expect(afoot.filter(({ before }) => before.frames?.procedure === 'move').length).toBeGreaterThan(0);
+    for (const { before: position } of afoot)
       for (const seat of SEATS)
         for (const from of new Set(unitsOf(position, seat).map((unit) => hexOf(position, unit)))) {
           const stack = unitsIn(position, seat, from);
           for (const units of [stack, ...stack.map((unit) => [unit])]) {
-            const party = { seat, units, from, purse: FULL };
-            expect([...explore(position, party).reached].toSorted((a, b) => a - b)).toEqual(
-              [...stepped(position, party)].toSorted((a, b) => a - b),
-            );
+            const party = partyIn(position, { units: ids(position, units) }, 'reach');
+            const { reached, cost } = explore(position, party);
+            expect(byHex([...reached].map((hex) => [hex, cost[hex] as number]))).toEqual(byHex(stepped(position, party)));
           }
         }
   });
