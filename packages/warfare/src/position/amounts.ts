@@ -77,10 +77,14 @@ export class Amounts<P extends Stored, G extends string> {
     });
   }
 
+  /** @throws Error where something lies in a place that has no name: what a member held must be taken from it before the member is unmade */
   write(position: P): Json {
     const written: { [place: string]: { [good: string]: number } } = {};
-    for (const { place: where, good, amount } of this.all(position))
-      (written[this.#where.write(position, where, 0) ?? ''] ??= {})[good] = amount;
+    for (const { place: where, good, amount } of this.all(position)) {
+      const name = this.#where.write(position, where, 0);
+      if (name === undefined) throw new Error(`${amount} ${good} lie in place ${where}, which has no name`);
+      (written[name] ??= {})[good] = amount;
+    }
     return written;
   }
 

@@ -211,6 +211,18 @@ describe('amounts', () => {
   });
 });
 
+describe('what lies in a place that is no more', () => {
+  it('cannot be written, for nobody could read it', () => {
+    const position = opening();
+    dumps.set(position, areaAt('north'), 'fuel', 2);
+    expect(declaration.write(position)['dumps']).toEqual({ north: { fuel: 2 } });
+    dumps.set(position, inGroup(1), 'fuel', 3);
+    expect(() => declaration.write(position)).toThrow('3 fuel lie in place -1001, which has no name');
+    dumps.set(position, inGroup(1), 'fuel', 0);
+    expect(declaration.write(position)['dumps']).toEqual({ north: { fuel: 2 } });
+  });
+});
+
 describe('a map of 100 × 100 hexes', () => {
   it('is copied, changed, digested and read back like any other', () => {
     const position = opening(worldOf(100));
