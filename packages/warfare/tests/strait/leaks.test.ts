@@ -12,7 +12,9 @@ const questions = (position: Strait, name: string): Facts[] => {
   const seat = seatNamed(name);
   return [
     { victory: {} },
-    ...Object.keys(state[seat] ?? {}).flatMap((group) => [{ search: { group } }, { watch: { group, to: 'narrows' } }]),
+    ...Object.keys(state[seat] ?? {})
+      .slice(0, 2)
+      .flatMap((group) => [{ search: { group } }, { watch: { group, to: 'narrows' } }]),
     { search: { group: seat === 'blue' ? 'tg-r-1' : 'tg-b-1' } },
     { gunnery: { ship: `${seat.charAt(0)}-cr`, target: `${enemyOf(seat).charAt(0)}-dd-1` } },
   ];
@@ -25,7 +27,7 @@ const watched = (game: typeof strait): { readonly [what: string]: Watched<Strait
 });
 
 const setup = setupFor(strait, { scenario: 'crossing' });
-const decisions = [11, 12].flatMap((seed) => walk(strait, setup, seed, 500).decisions);
+const decisions = [10, 31].flatMap((seed) => walk(strait, setup, seed, 500).decisions);
 /** So many of them, those of a kind of question alone where one is named. */
 function some(many: number, step?: string): Decision<Strait>[] {
   const those = decisions.filter(({ before }) => step === undefined || strait.awaiting(before)?.step === step);

@@ -100,7 +100,7 @@ export function hiddenTwins(saved: Required<Saved>, _view: Facts, name: string, 
     const state = { [family]: { ...all, [a]: { ...all[a], at: all[b]?.['at'] }, [b]: { ...all[b], at: all[a]?.['at'] } } };
     twins.push(changed(`${a} and ${b} are each aboard where the other is`, saved, state as unknown as Facts, [a, b]));
   }
-  return twins;
+  return [...twins, ...chosenOtherwise(saved, name)];
 }
 
 const replacedAt = (member: Facts, words: ReadonlyMap<string, string>): Facts => ({
@@ -108,7 +108,7 @@ const replacedAt = (member: Facts, words: ReadonlyMap<string, string>): Facts =>
   at: replaced(member['at'] as Value, words),
 });
 
-/** Twins in which nothing ever comes to light: numbers, fuel, what a group has done, answers given ahead, and what is chosen and still closed. */
+/** Twins in which nothing ever comes to light: numbers, fuel, what a group has done, and answers given ahead. */
 export function lastingTwins(saved: Required<Saved>, _view: Facts, name: string, seed: number): Twin[] {
   const enemy = enemyOf(seatNamed(name));
   const dice = new FastDice(seed);
@@ -141,7 +141,7 @@ export function lastingTwins(saved: Required<Saved>, _view: Facts, name: string,
       ]),
     );
   }
-  return [...twins, ...answeredAhead(saved, name, SEATS, 'interception', { act: 'let-pass' }), ...chosenOtherwise(saved, name)];
+  return [...twins, ...answeredAhead(saved, name, SEATS, 'interception', { act: 'let-pass' })];
 }
 
 /** The enemy's choice of targets, which lies closed, is another one. */
