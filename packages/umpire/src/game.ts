@@ -214,11 +214,22 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
     const seat = seats[0] as Seat;
     const { position } = doing;
     const locals = position.frames?.locals ?? {};
-    const ahead = standingAnswer(position, seat, step.name, () => ({ ...step.known?.(position, locals, seat), ...locals }));
+    const ahead = standingAnswer(position, seat, step.name, () => ({
+      ...step.known?.(position, locals, seat),
+      ...localsSeen(position, seat),
+    }));
     if (!ahead || refuseAnswer(doing.position, step, seat, ahead) !== null) return false;
     doing.happen({ what: ANSWERED_AHEAD, seat, answer: ahead as unknown as Value });
     answer(doing, seat, ahead);
     return true;
+  }
+
+  /** What the seat may know of what the innermost frame remembers: a condition of an answer given ahead must not find out more. */
+  function localsSeen(position: P, seat: Seat): Facts {
+    const locals = position.frames?.locals ?? {};
+    if (!definition.hide) return locals;
+    const { awaiting: frames } = definition.hide(hideSealed(save(position), seat), position, seat) as { readonly awaiting?: Value };
+    return (frames as unknown as readonly { readonly locals: Facts }[] | undefined)?.at(-1)?.locals ?? {};
   }
 
   /** Takes the one legal answer unasked; false where there are several or the very asking would tell a secret. */

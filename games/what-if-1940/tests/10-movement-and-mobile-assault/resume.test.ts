@@ -1,3 +1,4 @@
+import { AHEAD } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
 import { assault, eastward, grounded, step, take, walk } from '../marches.ts';
 import { expectAllowed, expectRefused, rule, type Referee } from '../referee.ts';
@@ -42,6 +43,20 @@ describe('10.5b a stack that was put down goes on', () => {
     expectRefused(referee.refusal('german-east', step('5008')), '10.2c');
     referee.do('german-east', down);
     expectRefused(referee.refusal('german-east', resume('de-i')), '10.5b');
+  });
+
+  rule('10.5b', '7.3a')('is answered ahead by what is seen of it alone: a condition finds out nothing of who lies below', () => {
+    const asked = (unit: string): string => {
+      const referee = overtaken();
+      const where = { units: { none: [unit] } };
+      referee.do('soviet', { act: AHEAD, step: 'permission', where, answer: { act: 'forbid' } });
+      referee.do('german-east', resume('de-i', 'de-ii'));
+      return referee.awaiting;
+    };
+    const below = asked('de-i');
+    expect(below).toBe(asked('de-xx'));
+    expect(below).toBe('german-east: movement');
+    expect(asked('de-ii')).toBe('soviet: permission');
   });
 
   rule('10.5b')('after that only if the enemy allows it, who is asked once', () => {
