@@ -323,10 +323,10 @@ test('when Germany has lost the Soviets play on: the notice, the names, the set-
   await importFile('last.sandtable', lastTurn());
   const notice = page.locator('.gamenotice');
   expect(await playUntil(page, async () => (await notice.count()) > 0)).toBe(true);
-  expect(await notice.innerText()).toContain('The Soviets play on');
+  await expect.poll(() => notice.innerText()).toContain('The Soviets play on');
   await notice.getByRole('button', { name: 'Understood' }).click();
-  expect(await page.locator('.decider').innerText()).toContain('Soviet to decide');
-  expect(await page.locator('.phases').innerText()).toMatch(/Soviet turn/);
+  await expect.poll(() => page.locator('.decider').innerText()).toContain('Soviet to decide');
+  await expect.poll(() => page.locator('.phases').innerText()).toMatch(/Soviet turn/);
   await expect.poll(() => page.locator('.traygroup').count()).toBe(3);
   await setUpForMe();
   await expect.poll(() => title(page)).toMatch(/^(Move|Replacement|Interdiction)/);
