@@ -27,7 +27,7 @@ import { checkPosition, checkTurn, framesOf, type Reading } from './reading.ts';
 import { occasionsOf, whyNotNow } from './occasions.ts';
 import { Ready } from './ready.ts';
 import { hideSealed, opened, sealedIn } from './sealed.ts';
-import { scenariosOf } from './setup.ts';
+import { scenariosOf, setupDigest } from './setup.ts';
 import { formsOf, misshapen, plainFacts, spelled, spelledAnew, type Misspelling, type Parts } from './spelling.ts';
 import { isStanding, refuseStanding, stand, standingAnswer } from './standing.ts';
 import { canonical, isFacts, lookUp, type Facts, type Value } from './value.ts';
@@ -46,16 +46,6 @@ const isSealed = <P extends Position>(step: Step<P>): step is SealedStep<P> => '
 
 const actOf = <A>(acts: { readonly [act: string]: A }, { act }: Command): A | undefined =>
   Object.hasOwn(acts, act) ? acts[act] : undefined;
-
-const setupDigests = new WeakMap<Setup, string>();
-function setupDigest(setup: Setup): string {
-  let digest = setupDigests.get(setup);
-  if (!digest) {
-    digest = bytesToHex(sha256(utf8ToBytes(canonical(setup as unknown as Value))));
-    setupDigests.set(setup, digest);
-  }
-  return digest;
-}
 
 /** The game that a definition describes. */
 export function defineGame<P extends Position>(definition: GameDefinition<P>): Game<P> & { readonly flow: Flow<P> } {
@@ -224,12 +214,17 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
     return true;
   }
 
+  /** What the seat may know of the position. */
+  function known(position: P, seat: Seat): Facts {
+    const saved = hideSealed(save(position), seat);
+    return definition.hide ? definition.hide(saved, position, seat) : (saved as unknown as Facts);
+  }
+
   /** What the seat may know of what the innermost frame remembers: a condition of an answer given ahead must not find out more. */
   function localsSeen(position: P, seat: Seat): Facts {
-    const locals = position.frames?.locals ?? {};
-    if (!definition.hide) return locals;
-    const { awaiting: frames } = definition.hide(hideSealed(save(position), seat), position, seat) as { readonly awaiting?: Value };
-    return (frames as unknown as readonly { readonly locals: Facts }[] | undefined)?.at(-1)?.locals ?? {};
+    if (!definition.hide) return position.frames?.locals ?? {};
+    const { awaiting: frames = [] } = known(position, seat) as { readonly awaiting?: readonly { readonly locals: Facts }[] };
+    return frames.at(-1)?.locals ?? {};
   }
 
   /** Takes the one legal answer unasked; false where there are several or the very asking would tell a secret. */
@@ -336,11 +331,7 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
     hash,
     turn: definition.turn ?? ((position) => definition.state(position).turn),
     clone: (position) => definition.clone(position),
-    view(position, seat) {
-      const saved = hideSealed(save(position), seat);
-      const known = definition.hide ? definition.hide(saved, position, seat) : (saved as unknown as Facts);
-      return { setup: position.setup as unknown as Value, ...known };
-    },
+    view: (position, seat) => ({ setup: position.setup as unknown as Value, ...known(position, seat) }),
     tell(happening, seat) {
       // That a seat had answered ahead is its own business, as its standing answers are; what follows from it is told by what happens.
       if (happening.what === ANSWERED_AHEAD && happening['seat'] !== seat) return null;

@@ -1,7 +1,10 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Seat } from './command.ts';
 import { DataError, type Alliance, type Choosable, type Game, type Position, type Scenario, type Setup } from './contract.ts';
 import type { Edition } from './edition.ts';
 import { spotName } from './editing.ts';
+import { canonical, type Value } from './value.ts';
 
 /** What was agreed before play, before it is checked: options left out have their defaults. */
 export interface Wanted {
@@ -78,4 +81,15 @@ export function checkSeats(scenario: Scenario, seats: { readonly [seat: string]:
   for (const seat of Object.keys(seats))
     if (!scenario.seats.includes(seat)) throw new DataError(`seats.${seat}: ${scenario.id} has the seats ${listed(scenario.seats)}`);
   for (const seat of scenario.seats) if (!Object.hasOwn(seats, seat)) throw new DataError(`seats.${seat}: nobody sits there`);
+}
+
+const setupDigests = new WeakMap<Setup, string>();
+/** Of what was agreed before play: positions of games that were set up otherwise have other hashes. */
+export function setupDigest(setup: Setup): string {
+  let digest = setupDigests.get(setup);
+  if (!digest) {
+    digest = bytesToHex(sha256(utf8ToBytes(canonical(setup as unknown as Value))));
+    setupDigests.set(setup, digest);
+  }
+  return digest;
 }
