@@ -1,4 +1,4 @@
-import type { Explanation, Facts, Value } from '@sandtable/umpire';
+import { DataError, described, type Explanation, type Facts, type Value } from '@sandtable/umpire';
 
 /** How a place is washed, for the seat that asks: its side's, the enemy's, of both; where somebody can come; where there is supply. */
 export type Wash = 'ours' | 'theirs' | 'both' | 'reach' | 'threat' | 'supplied';
@@ -42,6 +42,16 @@ export const laidOver = ({ value, lines }: Explanation, layers: Layers): Explana
   lines,
   layers: layers as unknown as Value,
 });
+
+/** Which of a game's layers a question asks for. @throws DataError that names those there are */
+export function layerAsked<Id extends string>(offers: readonly { readonly id: Id }[], { id }: Facts): Id {
+  const offer = offers.find((one) => one.id === id);
+  if (!offer) throw new DataError(`id: there is no layer ${described(id)}; known are ${offers.map((one) => one.id).join(', ')}`);
+  return offer.id;
+}
+
+/** A particular of an answer that is a list; of anything else nothing. */
+export const listIn = <T>(value: unknown): readonly T[] => (Array.isArray(value) ? (value as readonly T[]) : []);
 
 /** "1 stack", "7 stacks". */
 export const counted = (number: number, one: string, several: string): string => `${number} ${number === 1 ? one : several}`;

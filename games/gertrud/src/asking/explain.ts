@@ -1,10 +1,9 @@
-import { DataError, described, isFacts, lookUp, type Explanation, type Facts, type Line } from '@sandtable/umpire';
+import { DataError, isFacts, lookUp, type Explanation, type Facts, type Line } from '@sandtable/umpire';
 import type { Direction } from '@sandtable/hexes';
 import { hexIn, unitIn, unitsIn } from './asked.ts';
 import { applies, ledger } from '../cite.ts';
 import { allowanceOf, costOf } from '../rules/09-movement/costs.ts';
 import { deploymentQuestion } from './deployment-limits.ts';
-import { LAYERS } from './layer-offers.ts';
 import { layerQuestion } from './layers.ts';
 import { marchQuestion } from './march-preview.ts';
 import { controlQuestion, threatQuestion, zonesQuestion } from './overlays.ts';
@@ -64,11 +63,7 @@ const QUESTIONS: { readonly [kind: string]: (position: Gertrud, asked: Facts, se
   control: controlQuestion,
   deployment: deploymentQuestion,
   threat: threatQuestion,
-  layer(position, asked, seat) {
-    const answer = layerQuestion(position, seat, asked);
-    if (!answer) throw new DataError(`id: there is no layer ${described(asked['id'])}; known are ${LAYERS.map(({ id }) => id).join(', ')}`);
-    return answer;
-  },
+  layer: (position, asked, seat) => layerQuestion(position, seat, asked),
 };
 
 function stepIn(position: Gertrud, asked: Facts, question: string): { readonly from: number; readonly direction: Direction } {

@@ -1,10 +1,10 @@
 import type { Explanation, Facts, Value } from '@sandtable/umpire';
-import { counted, laidOver, NOTHING_LAID, reachLayers, washed, type Layers } from '@sandtable/warfare/layers';
+import { counted, laidOver, NOTHING_LAID, reachLayers, washed, type Layers, layerAsked, listIn } from '@sandtable/warfare/layers';
 import { hexOf, printed, unitAt, type Gertrud } from '../position/position.ts';
 import { unitsIn as unitsStanding } from '../rules/08-zones-of-control/zones.ts';
 import { adjectiveOf, ALLIES, AXIS, enemyOf, seatOf, sideOf, type Side } from '../world/world.ts';
 import { unitsIn } from './asked.ts';
-import type { LAYERS } from './layer-offers.ts';
+import { LAYERS } from './layer-offers.ts';
 import { controlQuestion, threatQuestion, zonesQuestion } from './overlays.ts';
 import { reachQuestion } from './questions.ts';
 import { suppliesQuestion } from './supply-lines.ts';
@@ -16,8 +16,6 @@ interface Asking {
   readonly side: Side;
   readonly units: readonly number[];
 }
-
-const listIn = <T>(value: unknown): readonly T[] => (Array.isArray(value) ? (value as readonly T[]) : []);
 
 /** What a side's player is called: in the second game the Soviets play the German seat (19.0). */
 const nameOf = ({ world }: Gertrud, side: Side): string => (side === AXIS ? adjectiveOf(world.contender) : 'Allied');
@@ -119,10 +117,8 @@ const ANSWERS: { readonly [id in LayerId]: (position: Gertrud, asking: Asking) =
   },
 };
 
-/** `layer` {id, units?}: the answer to a question about the whole map as `layers`, which of `LAYERS` it is; null where there is no such layer. */
-export function layerQuestion(position: Gertrud, seat: string, asked: Facts): Explanation | null {
-  const { id } = asked;
-  if (typeof id !== 'string' || !Object.hasOwn(ANSWERS, id)) return null;
+/** `layer` {id, units?}: the answer to a question about the whole map as `layers`. @throws DataError where there is no such layer */
+export function layerQuestion(position: Gertrud, seat: string, asked: Facts): Explanation {
   const units = asked['units'] === undefined ? [] : unitsIn(position, asked);
-  return ANSWERS[id as LayerId](position, { side: sideOf(seat), units });
+  return ANSWERS[layerAsked(LAYERS, asked)](position, { side: sideOf(seat), units });
 }

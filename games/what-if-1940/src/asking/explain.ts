@@ -1,10 +1,9 @@
-import { DataError, described, isFacts, lookUp, type Explanation, type Facts } from '@sandtable/umpire';
+import { DataError, isFacts, lookUp, type Explanation, type Facts } from '@sandtable/umpire';
 import { hexIn, printed, unitIn } from '@sandtable/warfare';
 import { applies, ledger } from '../cite.ts';
 import { allowanceOf, costOf } from '../rules/10-movement-and-mobile-assault/costs.ts';
 import { hiddenFrom, replaced, tokensFor } from '../rules/07-stacking-and-fog-of-war/fog.ts';
 import { controlQuestion, interdictionQuestion, victoryQuestion } from './overlays.ts';
-import { LAYERS } from './layer-offers.ts';
 import { layerQuestion } from './layers.ts';
 import type { WhatIf } from '../position/position.ts';
 import { oddsQuestion } from './questions.ts';
@@ -71,11 +70,7 @@ const QUESTIONS: { readonly [kind: string]: (position: WhatIf, seat: string, ask
   interdiction: interdictionQuestion,
   victory: victoryQuestion,
   chances: (position, _seat, asked) => chancesQuestion(position, asked),
-  layer(position, seat, asked) {
-    const answer = layerQuestion(position, seat, asked);
-    if (!answer) throw new DataError(`id: there is no layer ${described(asked['id'])}; known are ${LAYERS.map(({ id }) => id).join(', ')}`);
-    return answer;
-  },
+  layer: layerQuestion,
 };
 
 /** A unit that the seat may see. @throws DataError for one that lies under an enemy stack */

@@ -1,12 +1,23 @@
 import type { Explanation, Facts, Value } from '@sandtable/umpire';
 import { hexOf, isOnMap, unitAt } from '@sandtable/warfare';
-import { costsIn, counted, laidOver, NOTHING_LAID, reachLayers, reachOf, washed, type Layers } from '@sandtable/warfare/layers';
+import {
+  costsIn,
+  counted,
+  laidOver,
+  NOTHING_LAID,
+  reachLayers,
+  reachOf,
+  washed,
+  type Layers,
+  layerAsked,
+  listIn,
+} from '@sandtable/warfare/layers';
 import { allegianceOf, type WhatIf } from '../position/position.ts';
 import { hiddenFrom } from '../rules/07-stacking-and-fog-of-war/fog.ts';
 import { unitsIn } from '../rules/07-stacking-and-fog-of-war/stacks.ts';
 import { reachQuestion } from '../rules/10-movement-and-mobile-assault/reach.ts';
 import { ALLIED, enemyOf, frontOf, GERMAN, NEUTRAL, SIDES, sideOf, WEST, type Side } from '../world/world.ts';
-import type { LAYERS } from './layer-offers.ts';
+import { LAYERS } from './layer-offers.ts';
 import { controlQuestion, interdictionQuestion } from './overlays.ts';
 import { suppliesQuestion } from './supply-lines.ts';
 import { threatQuestion } from './threat.ts';
@@ -22,7 +33,6 @@ interface Asking {
 
 const NAMES: { readonly [side in Side]: string } = { [GERMAN]: 'German', [ALLIED]: 'Allied' };
 const idOf = (side: Side): string => SIDES[side].id;
-const listIn = <T>(value: unknown): readonly T[] => (Array.isArray(value) ? (value as readonly T[]) : []);
 const factsOf = (value: unknown): readonly (readonly [string, Value])[] => Object.entries(value as Facts);
 const idsOf = (position: WhatIf, units: readonly number[]): ReadonlySet<string> => new Set(units.map((unit) => unitAt(position, unit).id));
 
@@ -177,11 +187,9 @@ const ANSWERS: { readonly [id in LayerId]: (position: WhatIf, asking: Asking) =>
   threat,
 };
 
-/** `layer` {id, units?}: the answer to a question about the whole map as `layers`, which of `LAYERS` it is; null where there is no such layer. */
-export function layerQuestion(position: WhatIf, seat: string, asked: Facts): Explanation | null {
-  const { id } = asked;
-  if (typeof id !== 'string' || !Object.hasOwn(ANSWERS, id)) return null;
+/** `layer` {id, units?}: the answer to a question about the whole map as `layers`. @throws DataError where there is no such layer */
+export function layerQuestion(position: WhatIf, seat: string, asked: Facts): Explanation {
   // A stack may hold what goes by no name: backs that are alike, aircraft.
   const units = listIn<string>(asked['units']).flatMap((one) => position.world.unit.get(one) ?? []);
-  return ANSWERS[id as LayerId](position, { seat, side: sideOf(seat), units });
+  return ANSWERS[layerAsked(LAYERS, asked)](position, { seat, side: sideOf(seat), units });
 }

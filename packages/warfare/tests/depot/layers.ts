@@ -1,7 +1,7 @@
 import type { Explanation, Facts, Value } from '@sandtable/umpire';
-import { counted, laidOver, NOTHING_LAID, reachLayers, washed, type Layers } from '@sandtable/warfare/layers';
+import { counted, laidOver, NOTHING_LAID, reachLayers, washed, type Layers, layerAsked } from '@sandtable/warfare/layers';
 import { hexOf, ids, unitsAsked } from '../../src/index.ts';
-import type { LAYERS } from './layer-offers.ts';
+import { LAYERS } from './layer-offers.ts';
 import { naming } from './naming.ts';
 import { controlQuestion, zonesQuestion } from './overlays.ts';
 import { seatOf, type Depot } from './position.ts';
@@ -98,10 +98,8 @@ const ANSWERS: { readonly [id in LayerId]: (position: Depot, asking: Asking) => 
   },
 };
 
-/** `layer` {id, units?}: the answer to a question about the whole map as `layers`, which of `LAYERS` it is; null where there is no such layer. */
-export function layerQuestion(position: Depot, seat: string, asked: Facts): Explanation | null {
-  const { id } = asked;
-  if (typeof id !== 'string' || !Object.hasOwn(ANSWERS, id)) return null;
+/** `layer` {id, units?}: the answer to a question about the whole map as `layers`. @throws DataError where there is no such layer */
+export function layerQuestion(position: Depot, seat: string, asked: Facts): Explanation {
   const units = asked['units'] === undefined ? [] : unitsAsked(position, asked);
-  return ANSWERS[id as LayerId](position, { seat: seatNamed(seat), units });
+  return ANSWERS[layerAsked(LAYERS, asked)](position, { seat: seatNamed(seat), units });
 }
