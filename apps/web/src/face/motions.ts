@@ -2,9 +2,7 @@ import type { Facts } from '@sandtable/umpire';
 import { accountOf, texts, type AccountBook } from '@sandtable/warfare/telling';
 import type { Board } from './board.ts';
 import type { Motion } from './motion.ts';
-
-/** Maps print numbers of four digits. */
-const isHex = (value: unknown): value is string => typeof value === 'string' && /^\d{4}$/.test(value);
+import { isPrinted } from './places.ts';
 
 /** An enemy's piece that is not known has no name of its own: where it has come to, it lies on top. */
 const arrived = (piece: string, goal: string, { where, stacks }: Board): string =>
@@ -23,10 +21,10 @@ export const motionsBy =
         return [{ kind: 'hop', pieces: pieces.map((piece) => arrived(piece, goal, board)), path: [from, goal] }];
       case 'arrow': {
         const attackers = new Set(pieces.map((unit) => board.where.get(unit)));
-        return isHex(hex) ? [{ kind: 'arrow', from: [...attackers].filter(isHex).filter((one) => one !== hex), to: hex }] : [];
+        return isPrinted(hex) ? [{ kind: 'arrow', from: [...attackers].filter(isPrinted).filter((one) => one !== hex), to: hex }] : [];
       }
       case 'flash':
-        if (isHex(hex)) return [{ kind: 'flash', at: [hex] }];
+        if (isPrinted(hex)) return [{ kind: 'flash', at: [hex] }];
         return hex === undefined && typeof to === 'string' ? [{ kind: 'flash', at: [to] }] : [];
       default:
         return [];

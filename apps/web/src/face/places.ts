@@ -1,5 +1,8 @@
 import type { Face } from './face.ts';
 
+/** Is this a hex as maps print it: four digits? */
+export const isPrinted = (value: unknown): value is string => typeof value === 'string' && /^\d{4}$/.test(value);
+
 const named = new WeakMap<Face, ReadonlyMap<string, string>>();
 
 /** A hex by the name of the place, where it has one, and its number; a box by its title. */

@@ -135,8 +135,7 @@ class Storyteller<Past extends Remembered> {
   #tell(one: Told, seat: string | null, happening: Happened, start: number): void {
     this.#past = this.#manner.hears(this.#past, happening);
     const telling = tellingOf(this.#manner.accounts, happening, this.#naming, this.#past);
-    this.#manner.learns?.(happening, this.#learnt, this.#face);
-    this.#naming = this.#named();
+    this.#learn(happening);
     // Figures stand with what they are about; where something was asked in between, the result says them.
     if (!telling || (isFigures(telling) && this.lines.length === start)) return;
     const entry = entryOf({ ...one, seat: this.#whose(happening, seat) }, happening, telling);
@@ -146,6 +145,12 @@ class Storyteller<Past extends Remembered> {
       if (telling.joins !== 'march') this.#march = null;
       add(this.lines, telling.joins === 'march' ? 0 : start, entry, Boolean(telling.joins));
     }
+  }
+
+  #learn(happening: Happened): void {
+    const { seats } = this.#learnt;
+    this.#manner.learns?.(happening, this.#learnt, this.#face);
+    if (this.#learnt.seats !== seats) this.#naming = this.#named();
   }
 
   #moved(happening: Happened, entry: StoryEntry): void {

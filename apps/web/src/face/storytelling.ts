@@ -1,6 +1,7 @@
 import type { Facts } from '@sandtable/umpire';
 import { diceOf, inOneLine, tellingOf, type AccountBook, type Naming, type Telling } from '@sandtable/warfare/telling';
 import type { Told } from '../messages.ts';
+import { isPrinted } from './places.ts';
 import type { StoryEntry, StoryHeading, StoryLine } from './story.ts';
 
 /** One happening in words, without what came before it; null where it is not worth a line. */
@@ -33,7 +34,7 @@ export function entryOf(told: Told, happening: Facts, { lead, says, small, about
     small: small || null,
     rules: textsIn(happening['rules']).slice(0, 1),
     dice: diceOf(happening),
-    hexes: [...places, happening['from']].filter(isPlace),
+    hexes: [...places, happening['from']].filter(isPrinted),
     about: about ? [about] : [],
   };
 }
@@ -60,5 +61,3 @@ export function add(lines: StoryLine[], start: number, entry: StoryEntry, joins:
 }
 
 const textsIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);
-/** Maps print numbers of four digits. */
-const isPlace = (value: unknown): value is string => typeof value === 'string' && /^\d{4}$/.test(value);
