@@ -13,14 +13,17 @@
 import type { Plan } from '@sandtable/staff';
 import type {
   Awaiting,
+  Choice,
   Command,
   Difference,
   Edition,
   EditionPartName,
   Explanation,
   Facts,
+  Following,
   Foresight,
   Happening,
+  OpenShares,
   Option,
   Problem,
   Refusal,
@@ -196,6 +199,23 @@ export type Ask =
   | { readonly ask: 'foresee'; readonly seat: Seat; readonly command: Command }
   /** What the next part of an offer may be, given the parts chosen so far; `offer` counts in the choices last sent. */
   | { readonly ask: 'next'; readonly seat: Seat; readonly offer: number; readonly chosen: Facts }
+  /** What may follow on a path, with which the part after those chosen begins, and whether it may end there. */
+  | {
+      readonly ask: 'follow';
+      readonly seat: Seat;
+      readonly offer: number;
+      readonly chosen: Facts;
+      readonly path: readonly Choice[];
+    }
+  /** Of a part that gives something to each of some: what those in `to` may be given while `given` have theirs and all others are free. */
+  | {
+      readonly ask: 'shares';
+      readonly seat: Seat;
+      readonly offer: number;
+      readonly chosen: Facts;
+      readonly given: Facts;
+      readonly to: readonly string[];
+    }
   /** Takes commands back; `agreed` where all other people at the table consent. */
   | { readonly ask: 'undo'; readonly seat: Seat; readonly back: Back; readonly agreed: boolean }
   /** Puts back all that the last undo took. */
@@ -256,6 +276,10 @@ export interface Answers {
   /** Null where the game foretells nothing of such a command, or refuses it. */
   readonly foresee: Foresight | null;
   readonly next: SpelledPart;
+  /** Nothing follows where the parts chosen are not the offer's, or lead to no such path. */
+  readonly follow: Following;
+  /** Nothing is open where the parts chosen are not the offer's, or where nobody can have what they were given. */
+  readonly shares: OpenShares;
   readonly undo: Done;
   readonly redo: Done;
   readonly concede: Done;

@@ -44,6 +44,7 @@ export const offeredEach = <P extends Position>(part: Stated<P>, at: Place<P>, b
   return {
     name,
     pick: 'each',
+    gives: part.to ? 'names' : 'amounts',
     who: (chosen) => saying.who(at, before(chosen)).map((one) => noun.spell(position, one) as string),
     of(one, given: Sharing, chosen) {
       const shares = readEach(part, position, given as Facts) ?? new Map<unknown, unknown>();

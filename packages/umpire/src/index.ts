@@ -8,6 +8,7 @@ export * from './editing.ts';
 export * from './kept-set-ups.ts';
 export * from './dice.ts';
 export * from './offers.ts';
+export * from './under-way.ts';
 export * from './flow.ts';
 export * from './acts.ts';
 export { SAID_LATER, type At, type AtWay, type ChoosingEach } from './act-sayings.ts';

@@ -45,6 +45,7 @@ export type Part =
       readonly name: string;
       /** To each of some, in their order, so many or one of others: amounts, an assignment. */
       readonly pick: 'each';
+      readonly gives: 'amounts' | 'names';
       who(chosen: Chosen): readonly string[];
       /**
        * What one of them may be given while `given` have theirs and all others are free; null for nothing. Each choice leads to a
@@ -276,7 +277,8 @@ const sameCommand = (a: Command, b: Command): boolean => a.act === b.act && same
 export interface Spelled {
   readonly act: string;
   readonly rule: string;
-  readonly parts: readonly { readonly name: string; readonly pick: Part['pick'] }[];
+  /** `gives` is said of the parts that give something to each of some. */
+  readonly parts: readonly { readonly name: string; readonly pick: Part['pick']; readonly gives?: 'amounts' | 'names' }[];
   readonly first: SpelledPart | null;
 }
 
@@ -296,7 +298,7 @@ export function spell(offer: Offer): Spelled {
   return {
     act: offer.act,
     rule: offer.rule,
-    parts: offer.parts.map(({ name, pick }) => ({ name, pick })),
+    parts: offer.parts.map((part) => ({ name: part.name, pick: part.pick, ...(part.pick === 'each' ? { gives: part.gives } : {}) })),
     first: offer.parts[0] ? spellPart(offer, 0, {}) : null,
   };
 }

@@ -50,6 +50,7 @@ const eachPart = (name: string) =>
   fc.tuple(fc.uniqueArray(fc.constantFrom<string[]>('p', 'q', 'r'), { maxLength: 3 }), fc.nat({ max: 4 })).map(([who, total]): Part => ({
     name,
     pick: 'each',
+    gives: 'amounts',
     who: () => who,
     of(one, given) {
       const rest = Math.max(0, total - Object.values(given).reduce<number>((sum, many) => sum + Number(many), 0));
@@ -103,6 +104,7 @@ describe('an offer', () => {
         {
           name: 'at',
           pick: 'each',
+          gives: 'names',
           who: () => Object.keys(targets),
           of: (gun, given) => [null, ...(targets[gun] ?? []).filter((target) => !Object.values(given).includes(target))],
         },

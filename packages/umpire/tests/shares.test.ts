@@ -22,6 +22,7 @@ describe('amounts within limits', () => {
             {
               name: 'to',
               pick: 'each',
+              gives: 'amounts',
               who: () => WHO,
               of: (one, given) =>
                 within(

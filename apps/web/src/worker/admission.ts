@@ -7,7 +7,7 @@ type InASeat = Extract<Ask, { readonly seat: Seat }>;
 /** Whoever sits at the page may ask this of any seat: to hand it to somebody, to hurry its machine, to hear of its plan as far as that is open. */
 const OF_ANY: ReadonlySet<InASeat['ask']> = new Set(['player', 'hurry', 'plan']);
 /** Looking on and asking changes nothing. Where machines play alone, people look through the eyes of any of them. */
-const LOOKING: ReadonlySet<InASeat['ask']> = new Set(['refuse', 'explain', 'past', 'foresee', 'next']);
+const LOOKING: ReadonlySet<InASeat['ask']> = new Set(['refuse', 'explain', 'past', 'foresee', 'next', 'follow', 'shares']);
 
 /**
  * The page speaks for the people who sit at it, and for nobody else: it neither sees with the eyes of a machine's seat nor decides for it. Between people who share a

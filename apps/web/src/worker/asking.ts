@@ -2,6 +2,10 @@ import {
   begins,
   DataError,
   FastDice,
+  following,
+  isFacts,
+  isList,
+  openShares,
   same,
   spell,
   type Choice,
@@ -10,9 +14,12 @@ import {
   type Dice,
   type Explanation,
   type Facts,
+  type Following,
   type Foresight,
   type Game,
+  type Given,
   type Offer,
+  type OpenShares,
   type Position,
   type Refusal,
   type Seat,
@@ -105,15 +112,49 @@ function withoutDice<T>(play: (dice: Dice) => T): T | null {
   }
 }
 
-/** What the next part of an offer may be after the parts chosen. */
-export function nextPart({ game, position }: Table, seat: Seat, offer: number, chosen: Facts): SpelledPart {
+/** An offer of the choices now, by its place among them, with the first of its parts. */
+interface InOffer {
+  readonly offer: number;
+  readonly chosen: Facts;
+}
+
+interface Begun {
+  readonly one: Offer;
+  readonly chosen: Chosen;
+  /** What is under way of the part after those. */
+  readonly last: Value;
+}
+
+/** An offer with its first parts in their one spelling, and with what is under way of the next; null where there is no such offer, or where they have none. */
+function begun({ game, position }: Table, seat: Seat, { offer, chosen }: InOffer, last: Value = null): Begun | null {
   const one = game.choices(position, seat)[offer];
-  const { command } = game.spelling({ ...chosen, act: one?.act });
-  if (!one || !command) return { choices: [] };
+  const name = one?.parts[Object.keys(chosen).length]?.name;
+  const { command } = game.spelling({ ...chosen, ...(last === null || name === undefined ? {} : { [name]: last }), act: one?.act });
+  if (!one || !command) return null;
   const { act: _, ...parts } = command as Command & Chosen;
-  const part = one.parts[Object.keys(parts).length];
-  if (!part || !begins(one, parts)) return { choices: [] };
-  return spell({ ...one, parts: [boundTo(part, parts)] }).first ?? { choices: [] };
+  if (last === null || name === undefined) return { one, chosen: parts, last: null };
+  const { [name]: spelled = null, ...before } = parts;
+  return { one, chosen: before, last: spelled as Value };
+}
+
+/** What the next part of an offer may be after the parts chosen. */
+export function nextPart(table: Table, seat: Seat, of: InOffer): SpelledPart {
+  const found = begun(table, seat, of);
+  const part = found?.one.parts[Object.keys(found.chosen).length];
+  if (!found || !part || !begins(found.one, found.chosen)) return { choices: [] };
+  return spell({ ...found.one, parts: [boundTo(part, found.chosen)] }).first ?? { choices: [] };
+}
+
+/** What may follow on a path of the next part of an offer, after the parts chosen. */
+export function whatFollows(table: Table, seat: Seat, of: InOffer & { readonly path: readonly Choice[] }): Following {
+  const found = begun(table, seat, of, of.path);
+  return found && isList(found.last) ? following(found.one, found.chosen, found.last as readonly Choice[]) : { choices: [], enough: false };
+}
+
+/** What some may be given in the next part of an offer, after the parts chosen, while others have theirs. */
+export function whatIsOpen(table: Table, seat: Seat, of: InOffer & { readonly given: Facts; readonly to: readonly string[] }): OpenShares {
+  const found = begun(table, seat, of, of.given);
+  return found && isFacts(found.last) ? openShares(found.one, found.chosen, found.last as Given, of.to) : { open: {}, isWhole: false };
 }
 
 /** A part whose domain no longer looks at the parts before it. */

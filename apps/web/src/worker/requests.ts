@@ -100,6 +100,8 @@ const ASKS: { readonly [K in Ask['ask']]: Parts<Of<K>> } = {
   past: { seat: aName, n: aNumber },
   foresee: { seat: aName, command: aCommand },
   next: { seat: aName, offer: aNumber, chosen: facts },
+  follow: { seat: aName, offer: aNumber, chosen: facts, path: seriesOf(choosable) },
+  shares: { seat: aName, offer: aNumber, chosen: facts, given: facts, to: seriesOf(aName) },
   undo: { seat: aName, back: oneOf('step', 'move', 'phase'), agreed: flag },
   redo: { seat: aName },
   concede: { seat: aName },

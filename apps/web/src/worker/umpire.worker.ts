@@ -1,7 +1,7 @@
 import { DataError, editionText, parsed, readEdition } from '@sandtable/umpire';
 import type { Answers, Ask, FromUmpire, News, Trouble } from '../messages.ts';
 import { admit } from './admission.ts';
-import { explained, foreseen, nextPart, pastOf, refused } from './asking.ts';
+import { explained, foreseen, nextPart, pastOf, refused, whatFollows, whatIsOpen } from './asking.ts';
 import { keptSetUp, setUpAsKept } from './deployments.ts';
 import { differencesOf, hexesOf, figuresOf, problemsOf } from './editions.ts';
 import { Host, OwnedError, RulesError } from './host.ts';
@@ -132,7 +132,7 @@ type OnTheShelf =
   | 'behind'
   | 'next event';
 
-const QUESTIONS: ReadonlySet<Ask['ask']> = new Set(['refuse', 'explain', 'past', 'foresee', 'next', 'kept set-up']);
+const QUESTIONS: ReadonlySet<Ask['ask']> = new Set(['refuse', 'explain', 'past', 'foresee', 'next', 'follow', 'shares', 'kept set-up']);
 
 async function atTable(ask: Exclude<Ask, { ask: OnTheShelf }>): Promise<Answers[keyof Answers]> {
   const { sitting } = host;
@@ -160,7 +160,11 @@ async function atTable(ask: Exclude<Ask, { ask: OnTheShelf }>): Promise<Answers[
     case 'foresee':
       return foreseen(sitting.table, ask.seat, ask.command);
     case 'next':
-      return nextPart(sitting.table, ask.seat, ask.offer, ask.chosen);
+      return nextPart(sitting.table, ask.seat, ask);
+    case 'follow':
+      return whatFollows(sitting.table, ask.seat, ask);
+    case 'shares':
+      return whatIsOpen(sitting.table, ask.seat, ask);
     case 'undo':
       return sitting.undo(ask.seat, ask.back, ask.agreed);
     case 'redo':

@@ -123,6 +123,8 @@ const MESSAGES: readonly Json[] = [
   },
   { ask: 'explain', seat: 'german', question: { odds: { hex: '2905', units: ['de-9-pz'] } }, at: 3 },
   { ask: 'next', seat: 'german', offer: 0, chosen: { hex: '2905' } },
+  { ask: 'follow', seat: 'german', offer: 0, chosen: { unit: 'de-9-pz' }, path: ['2905', '2906'] },
+  { ask: 'shares', seat: 'german', offer: 2, chosen: {}, given: { 'de-9-pz': 2 }, to: ['de-9-pz', 'de-73'] },
   { ask: 'undo', seat: 'german', back: 'step', agreed: false },
   { ask: 'formalities', formalities: [{ step: 'last word', answer: { act: 'go-on' } }] },
   { ask: 'pace', pause: null },
