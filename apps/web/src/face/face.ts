@@ -134,7 +134,7 @@ export interface Placing {
 }
 
 /** An act that shares pieces out among a few groups: `to` comes first, and the note of each of the `units` is the group that it is in. */
-export interface SharingFace {
+export interface GroupingFace {
   readonly act: string;
   readonly to: string;
   readonly units: string;
@@ -154,8 +154,8 @@ export interface PlayFace {
   readonly placing: readonly Placing[];
   /** Acts of one part whose choices are shown with what the umpire foretells of each. */
   readonly foretold?: readonly string[];
-  /** The act by which pieces are shared out. Left out by games in which none are. */
-  readonly sharing?: SharingFace;
+  /** The act by which pieces are shared out among groups. Left out by games in which none are. */
+  readonly grouping?: GroupingFace;
   /** Is this a step of the set-up? */
   isSetUp(step: string): boolean;
   /** How far a set-up has come to its limits: a line for each, and `limits` with how many at `most` or at `least`. Null where it has none. */

@@ -51,15 +51,15 @@ effect(() => {
     // Of several targets one is clicked on the map, as ever.
     const isAimed = only?.act === game.value?.face.play.attack.act && (only?.first?.choices.length ?? 0) > 1;
     // What is shared out is chosen first, and then where it goes.
-    const isShared = only?.act === game.value?.face.play.sharing?.act;
-    // While a game is being opened nobody knows yet what is placed, aimed or shared.
+    const isGrouped = only?.act === game.value?.face.play.grouping?.act;
+    // While a game is being opened nobody knows yet what is placed, aimed or grouped.
     if (
       game.value &&
       only &&
       more.length === 0 &&
       !isPlaced &&
       !isAimed &&
-      !isShared &&
+      !isGrouped &&
       (only.parts.length > 1 || only.parts[0]?.pick === 'some')
     )
       void begin(0);

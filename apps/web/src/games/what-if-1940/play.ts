@@ -139,7 +139,7 @@ export const playOf = ({ tables, map }: Pick<Figures, 'tables' | 'map'>, nationO
     { act: 'enter', hex: 'hex', units: 'units' },
     { act: 'place', hex: 'hex', units: 'units' },
   ],
-  sharing: { act: 'assign', to: 'to', units: 'units' },
+  grouping: { act: 'assign', to: 'to', units: 'units' },
   isSetUp: (step) => SET_UP_STEPS.has(step),
   limits: null,
   keepsSetUps: true,

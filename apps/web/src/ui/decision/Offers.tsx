@@ -6,7 +6,7 @@ import { beginPlacing, placingAt, placings } from '../../play/placing.ts';
 import { isPlacing } from '../../play/tray.ts';
 import { choices, question } from '../../table/state.ts';
 import { ChoiceButtons, ChoiceList } from './Choices.tsx';
-import { Foretold, Sharing } from './later.ts';
+import { Foretold, Grouping } from './later.ts';
 import { PlacingAt } from './PlacingAt.tsx';
 import { Icon } from '../icons.tsx';
 import { Counter, RuleRef } from '../parts.tsx';
@@ -19,7 +19,7 @@ const FEW_SELDOM = 3;
 
 /** Every offer that has something to choose, by its shape; what the map plays by itself stays in a closed list. */
 export function Offers({ face }: { readonly face: Face }) {
-  const { takeUp, attack, step, sharing } = face.play;
+  const { takeUp, attack, step, grouping } = face.play;
   const onMap = new Set([takeUp.act, attack.act, step.act]);
   const all = choices.value
     .map((offer, index) => ({ offer, index }))
@@ -33,8 +33,8 @@ export function Offers({ face }: { readonly face: Face }) {
     <>
       {at && <PlacingAt face={face} at={at} />}
       {listed.map(({ offer, index }) =>
-        offer.act === sharing?.act ? (
-          <Sharing key={index} face={face} offer={offer} index={index} of={sharing} />
+        offer.act === grouping?.act ? (
+          <Grouping key={index} face={face} offer={offer} index={index} of={grouping} />
         ) : onMap.has(offer.act) || isSeldom(offer, face) ? (
           <Mapped key={index} face={face} offer={offer} index={index} whose={whoseOf(offer, all, face)} />
         ) : (

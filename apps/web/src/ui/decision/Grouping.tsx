@@ -1,6 +1,6 @@
 import type { Choice, Command, Spelled } from '@sandtable/umpire';
 import { useEffect, useState } from 'preact/hooks';
-import type { Face, SharingFace } from '../../face/face.ts';
+import type { Face, GroupingFace } from '../../face/face.ts';
 import { busy, send } from '../../play/acting.ts';
 import { begin, choose } from '../../play/draft.ts';
 import { isSettingUp } from '../../play/tray.ts';
@@ -10,11 +10,11 @@ import { labelOf, standingOf } from '../words.ts';
 import { ChoiceList } from './Choices.tsx';
 import { SetUpHelp } from './SetUpHelp.tsx';
 
-export interface SharingProps {
+export interface GroupingProps {
   readonly face: Face;
   readonly offer: Spelled;
   readonly index: number;
-  readonly of: SharingFace;
+  readonly of: GroupingFace;
 }
 
 /** A piece with the group that it is in, by the word of the command; null while it is in none. */
@@ -24,7 +24,7 @@ interface Shared {
 }
 
 /** Pieces that are shared out among a few groups, laid out group by group: those that are meant are clicked, and then where they go. */
-export function Sharing({ face, offer, index, of: { to, units } }: SharingProps) {
+export function Grouping({ face, offer, index, of: { to, units } }: GroupingProps) {
   const [shared, setShared] = useState<readonly Shared[]>([]);
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   const groups = offer.first?.choices ?? [];
@@ -47,7 +47,7 @@ export function Sharing({ face, offer, index, of: { to, units } }: SharingProps)
     setTaken(new Set(areIn ? [...taken].filter((id) => !ids.includes(id)) : [...taken, ...ids]));
   };
   return (
-    <section class="sharing" aria-label={face.words.act(offer.act)}>
+    <section class="grouping" aria-label={face.words.act(offer.act)}>
       {isSettingUp.value && <SetUpHelp />}
       <fieldset class="choice" disabled={busy.value}>
         <legend>
