@@ -1,6 +1,8 @@
 /** The ways through the page on which its pictures are taken: each begins on an empty start page and names its scenes in order. */
+import { execFileSync } from 'node:child_process';
+import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { answer, clickHex, find, goOn, pick, placeOf, playUntil, setUp, startGame, title } from './drive.mjs';
+import { answer, clickHex, find, goOn, placeOf, playUntil, setUp, startGame, title } from './drive.mjs';
 
 /** German hexes of a strong opening. */
 const OPENING = ['3005', '3006', '2805', '2804', '3004', '2704', '2906', '3007'];
@@ -41,14 +43,18 @@ const isAsked = (page, words) => async () =>
   );
 const isTitled = (page, word) => async () => (await title(page)).startsWith(word);
 
-/** Builds an attack on Edirne of everything beside it. */
-async function buildAttack(page) {
-  await find(page, '2806');
-  await pick(page, ['2806', '2905']);
-  await page.locator('.composer .pick').first().waitFor();
-  const left = page.locator('.composer .pick[aria-pressed=false]');
-  while ((await left.count()) > 0) await left.first().click();
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Opens the game at a moment of its first combat, from the start page. */
+async function openBattle(page, moment) {
+  const words = ['tools/run-ts.mjs', 'apps/web/tools/print-battle.ts', moment];
+  const buffer = execFileSync(process.execPath, words, { cwd: root, maxBuffer: 16e6 });
+  await page.getByLabel('Import a game').setInputFiles({ name: `${moment}.sandtable`, mimeType: 'application/jsonl', buffer });
+  await page.locator('canvas.map[data-camera]').waitFor();
 }
+
+/** Points at nothing that would light up. */
+const pointAway = (page) => page.mouse.move(960, 3);
 
 async function startPages(page, shoot) {
   await shoot('home');
@@ -91,9 +97,7 @@ async function freeSetUp(page, shoot) {
 
 /** Germany has lost, and the Soviets set up where the Turks are not. */
 async function secondGame(page, shoot) {
-  await page
-    .getByLabel('Import a game')
-    .setInputFiles(fileURLToPath(new URL('../../../docs/positions/19.0-second-game.json', import.meta.url)));
+  await page.getByLabel('Import a game').setInputFiles(`${root}docs/positions/19.0-second-game.json`);
   await page.locator('canvas.map[data-camera]').waitFor();
   await playUntil(page, async () => (await page.locator('.gamenotice').count()) > 0, 60);
   await shoot('second-game');
@@ -137,6 +141,7 @@ async function lookingUp(page, shoot) {
   for (const [drawer, key] of Object.entries(DRAWERS)) {
     await page.keyboard.press(key);
     await page.locator('.drawer').waitFor();
+    await pointAway(page);
     await shoot(`drawer-${drawer}`);
     await shut(page, '.drawer');
   }
@@ -169,24 +174,24 @@ async function lookingUp(page, shoot) {
 }
 
 async function combat(page, shoot) {
-  await startGame(page, { allied: 'person', practice: true });
-  await setUp(page, OPENING);
-  await playUntil(page, isTitled(page, 'Move'));
-  // Until it is chosen the phase cannot be ended.
-  await page.getByRole('button', { name: 'Small raid' }).click();
-  await playUntil(page, isTitled(page, 'Declare'));
+  await openBattle(page, 'declare');
+  await find(page, '2806');
   await shoot('combat');
-  await buildAttack(page);
+  for (const hex of ['2905', '3005', '2805']) await clickHex(page, hex);
+  await pointAway(page);
   await shoot('attack');
-  await page.locator('.foot .btn.primary').click();
+  await goOn(page);
   await playUntil(page, isAsked(page, /air support|aircraft/i), 4);
   await shoot('support');
-  for (const [scene, words] of [
-    ['retreat', /retreat|step/],
-    ['advance', /advance/],
-  ]) {
-    await playUntil(page, async () => words.test(await page.locator('.decider .what').innerText()), 60);
-    await shoot(scene);
+}
+
+async function afterCombat(page, shoot) {
+  for (const moment of ['retreat', 'advance']) {
+    await page.evaluate(() => (location.hash = ''));
+    await page.locator('.home[aria-busy=false]').waitFor();
+    await openBattle(page, moment);
+    await find(page, '2807');
+    await shoot(moment);
   }
 }
 
@@ -257,6 +262,7 @@ async function twoMaps(page, shoot) {
   const stack = page.locator('[data-hex="5107"]');
   await stack.focus();
   await page.keyboard.press('Enter');
+  await pointAway(page);
   await shoot('two-maps-move');
 }
 
@@ -291,7 +297,8 @@ export const JOURNEYS = [
     ],
     walk: lookingUp,
   },
-  { scenes: ['combat', 'attack', 'support', 'retreat', 'advance'], walk: combat },
+  { scenes: ['combat', 'attack', 'support'], walk: combat },
+  { scenes: ['retreat', 'advance'], walk: afterCombat },
   { scenes: ['watched', 'victory', 'statistics', 'replay'], walk: watching },
   { scenes: ['opponent', 'why', 'plan'], walk: opponent },
   { scenes: ['lesson', 'lesson-later'], walk: lesson },

@@ -4,7 +4,7 @@
  * `node apps/web/tools/screens.mjs FOLDER [WORD,WORD…]`: all of them, or those whose names hold one of the words ("attack-wide", "phone-dark").
  * The variable PAGE names another folder than apps/web/dist to take the built page from.
  */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -58,6 +58,22 @@ async function still(page) {
   );
 }
 
+/** So often a picture is tried until it is like the one before it, and so many milliseconds lie between them. */
+const TRIES = 12;
+const BETWEEN_MS = 500;
+
+/** A picture as it stays: what is drawn late, as counters and the sharper map are, has come. */
+async function settled(page, how) {
+  let before;
+  for (let tries = 0; tries < TRIES; tries++) {
+    const now = await page.screenshot(how);
+    if (before?.equals(now)) break;
+    before = now;
+    await page.waitForTimeout(BETWEEN_MS);
+  }
+  return before;
+}
+
 /** A picture of what is open now in each size and theme that is wanted. */
 async function shoot(page, scene) {
   for (const { size, theme, name } of namesOf(scene).filter((one) => wanted(one.name))) {
@@ -65,7 +81,7 @@ async function shoot(page, scene) {
     await page.emulateMedia({ colorScheme: theme });
     await still(page).catch(() => console.error(`${name}: never still`));
     const { ending, ...how } = kind;
-    await page.screenshot({ path: path.join(folder, `${name}.${ending}`), ...how });
+    writeFileSync(path.join(folder, `${name}.${ending}`), await settled(page, how));
   }
   await page.setViewportSize(SIZES.wide);
   await page.emulateMedia({ colorScheme: 'light' });
