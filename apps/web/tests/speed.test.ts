@@ -5,13 +5,14 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { fileFor } from '../../../tools/serve.mjs';
 import { placeOf } from '../tools/drive.mjs';
-import { OWN_FRAME, panAndZoomFar, summaryOf, watchFrames } from '../tools/frames.mjs';
+import { OWN_FRAME, panAndZoomFar, slownessOf, summaryOf, watchFrames } from '../tools/frames.mjs';
 import { fullMap } from '../tools/full-map.ts';
 import { site } from './site.ts';
 
 /**
  * How fast the page is in a browser without a GPU, with no other test beside it: `vitest.config.ts` runs this file alone, after all
- * others. A figure is the best of three, for the machine may still be at something else.
+ * others. A figure is the best of three, for the machine may still be at something else; and what it may be is told by the same browser: how much
+ * slower than it should be it does a fixed piece of work at that moment, by so much more it may take for ours (`frames.mjs`).
  */
 const ATTEMPTS = 3;
 const WAIT_MS = 1500;
@@ -19,8 +20,8 @@ const WAIT_MS = 1500;
 /** Milliseconds from the navigation to the map, and of a frame in the middle of all: the limits of the page. */
 const MAP_MS = 2000;
 const FRAME_MS = 16.7;
-/** A machine that others share may take so many times as long: the limits stand for one with nothing beside. */
-const SHARED = 4;
+/** The fixed piece of work is done so often where nothing else is measured meanwhile. */
+const GAUGED = 200;
 /** Milliseconds that a task of the page may take while the map of an edition is painted. */
 const TASK_MS = 50;
 
@@ -44,14 +45,30 @@ async function mapShown(): Promise<number> {
   return page.evaluate(() => performance.getEntriesByName('map shown')[0]?.startTime ?? Infinity);
 }
 
-/** The least figure of several attempts; the first that is good enough ends them. */
-async function best(good: number, attempt: () => Promise<number>): Promise<number> {
+/** What was measured, and how many times slower than it should be the browser was then. */
+interface Measured {
+  readonly figure: number;
+  readonly slowness: number;
+}
+
+/** By how much a figure keeps to its limit at the best of several attempts, as a part of what it may be there; the first that does ends them. */
+async function best(most: (slowness: number) => number, attempt: () => Promise<Measured>): Promise<number> {
   let least = Infinity;
-  for (let i = 0; i < ATTEMPTS && least > good; i++) {
+  for (let i = 0; i < ATTEMPTS && least > 1; i++) {
     if (i > 0) await new Promise((waited) => setTimeout(waited, WAIT_MS));
-    least = Math.min(least, await attempt());
+    const { figure, slowness } = await attempt();
+    least = Math.min(least, figure / most(slowness));
   }
   return least;
+}
+
+/** How many times slower than it should be the browser is now. */
+async function slownessNow(): Promise<number> {
+  const gauged = await page.evaluate((times) => {
+    const { gauge } = globalThis as unknown as { gauge: () => number };
+    return Array.from({ length: times }, gauge);
+  }, GAUGED);
+  return slownessOf(gauged);
 }
 
 test('what is fetched before the map shows stays small, compressed', () => {
@@ -80,10 +97,17 @@ async function openCold(): Promise<number> {
   return mapShown();
 }
 
-test('the map is shown within two seconds with nothing in the cache, or four times that beside others', { timeout: 120_000 }, async () => {
-  const shown = await best(MAP_MS, openCold);
-  console.log(`map shown after ${shown.toFixed(0)} ms`);
-  expect(shown).toBeLessThanOrEqual(SHARED * MAP_MS);
+test('the map is shown within two seconds with nothing in the cache, where the browser is not slowed', { timeout: 120_000 }, async () => {
+  const part = await best(
+    (slowness) => slowness * MAP_MS,
+    async () => {
+      const figure = await openCold();
+      const slowness = await slownessNow();
+      console.log(`map shown after ${figure.toFixed(0)} ms, in a browser ${slowness.toFixed(1)} times as slow as it should be`);
+      return { figure, slowness };
+    },
+  );
+  expect(part).toBeLessThanOrEqual(1);
 });
 
 test('when the map is said to be shown nothing of it is missing', { timeout: 60_000 }, async () => {
@@ -113,28 +137,44 @@ test('when the map is said to be shown nothing of it is missing', { timeout: 60_
   expect(changed).toBeLessThan(0.002);
 });
 
-test('a pan and zoom over the full map keeps to sixty frames a second, or fifteen beside others', { timeout: 180_000 }, async () => {
+test('a pan and zoom over the full map keeps to sixty frames a second, where the browser is not slowed', { timeout: 180_000 }, async () => {
   await page.waitForTimeout(1000);
-  const tries: Awaited<ReturnType<typeof panAndZoom>>[] = [];
-  const median = await best(FRAME_MS, async () => {
-    const frames = await page.evaluate(panAndZoom);
-    tries.push(frames);
-    return frames.median;
-  });
-  for (const one of tries)
-    console.log(`median frame ${one.median} ms, nine in ten within ${one.most} ms, ${one.long} tasks of more than 50 ms`);
-  expect(median).toBeLessThanOrEqual(SHARED * FRAME_MS);
+  // A frame that comes too late for the screen comes with the next: the limit is of whole frames.
+  const part = await best(
+    (slowness) => Math.round(slowness) * FRAME_MS,
+    async () => {
+      const { median, most, long, gauged } = await page.evaluate(panAndZoom);
+      const slowness = slownessOf(gauged);
+      console.log(
+        `median frame ${median} ms, nine in ten within ${most} ms, ${long} tasks of more than 50 ms, ` +
+          `in a browser ${slowness.toFixed(1)} times as slow as it should be`,
+      );
+      return { figure: median, slowness };
+    },
+  );
+  expect(part).toBeLessThanOrEqual(1);
 });
 
 /** Drags and zooms over the map for about three seconds, in the page; times between frames to a tenth of a millisecond. */
-async function panAndZoom(): Promise<{ readonly median: number; readonly most: number; readonly long: number }> {
+async function panAndZoom(): Promise<{
+  readonly median: number;
+  readonly most: number;
+  readonly long: number;
+  readonly gauged: readonly number[];
+}> {
+  const { gauge } = globalThis as unknown as { gauge: () => number };
+  const gauged = [gauge()];
   let long = 0;
   const tasks = new PerformanceObserver((list) => (long += list.getEntries().length));
   tasks.observe({ entryTypes: ['longtask'] });
   const canvas = document.querySelector('canvas.map') as HTMLCanvasElement;
   canvas.setPointerCapture = () => {};
-  const frame = () => new Promise<number>(requestAnimationFrame);
-  const times = [await frame()];
+  const times: number[] = [];
+  const frame = async () => {
+    times.push(await new Promise<number>(requestAnimationFrame));
+    if (times.length % 4 === 0) gauged.push(gauge());
+  };
+  await frame();
   const at = { x: 520, y: 450 };
   const point = (type: string) =>
     canvas.dispatchEvent(new PointerEvent(type, { pointerId: 1, pointerType: 'mouse', clientX: at.x, clientY: at.y, bubbles: true }));
@@ -147,14 +187,14 @@ async function panAndZoom(): Promise<{ readonly median: number; readonly most: n
       at.x += dx;
       at.y += dy;
       point('pointermove');
-      times.push(await frame());
+      await frame();
     }
     point('pointerup');
   };
   const zoom = async (frames: number, by: number) => {
     for (let i = 0; i < frames; i++) {
       wheel(by);
-      times.push(await frame());
+      await frame();
     }
   };
   await drag(35, -9, -4);
@@ -170,15 +210,16 @@ async function panAndZoom(): Promise<{ readonly median: number; readonly most: n
     .map((time, i) => time - (times[i] as number))
     .toSorted((a, b) => a - b);
   const at10th = (part: number) => Math.round((deltas[Math.floor(deltas.length * part)] as number) * 10) / 10;
-  return { median: at10th(0.5), most: at10th(0.9), long };
+  return { median: at10th(0.5), most: at10th(0.9), long, gauged };
 }
 
 test(
-  'what a frame costs of our own stays within twice what the bench allows, and no tile is drawn in one',
+  'what a frame costs of our own stays within twice what the bench allows, where the browser is not slowed, and no tile is drawn in one',
   { timeout: 120_000 },
   async () => {
     const tries: ReturnType<typeof summaryOf>[] = [];
-    const isFine = ({ own }: ReturnType<typeof summaryOf>): boolean => own.median <= 2 * OWN_FRAME.median && own.high <= 2 * OWN_FRAME.high;
+    const isFine = ({ own, slowness }: ReturnType<typeof summaryOf>): boolean =>
+      own.median <= 2 * slowness * OWN_FRAME.median && own.high <= 2 * slowness * OWN_FRAME.high;
     while (tries.length < ATTEMPTS && !tries.some(isFine)) {
       // Pictures that an earlier pan has left behind would be no proof.
       await page.reload();
@@ -186,7 +227,11 @@ test(
       await page.waitForTimeout(WAIT_MS);
       const frames = summaryOf(await page.evaluate(panAndZoomFar));
       tries.push(frames);
-      console.log(`own time of a frame: median ${frames.own.median} ms, 19 in 20 within ${frames.own.high} ms`);
+      const { own, slowness } = frames;
+      console.log(
+        `own time of a frame: median ${own.median} ms, 19 in 20 within ${own.high} ms, ` +
+          `in a browser ${slowness.toFixed(1)} times as slow as it should be`,
+      );
     }
     expect(tries.filter(isFine)).toHaveLength(1);
     expect(tries.map(({ made }) => made)).toEqual(tries.map(() => 0));
@@ -242,14 +287,21 @@ test('a stroke of the brush on the map of an edition keeps every task short', { 
   });
   await page.keyboard.press('t');
   let value = 1;
-  const longest = await best(TASK_MS, async () => {
-    await page.evaluate(() => (globalThis as unknown as { tasks: number[] }).tasks.splice(0));
-    await page.keyboard.press(String((value++ % 3) + 1));
-    await strokeOver(['2012', '2013', '2014', '2015', '2016', '2017', '2018']);
-    return page.evaluate(() => Math.max(0, ...(globalThis as unknown as { tasks: number[] }).tasks));
-  });
-  console.log(`longest task of a stroke: ${longest === 0 ? 'less than 50' : longest.toFixed(0)} ms`);
-  expect(longest).toBeLessThanOrEqual(TASK_MS);
+  const part = await best(
+    (slowness) => slowness * TASK_MS,
+    async () => {
+      await page.evaluate(() => (globalThis as unknown as { tasks: number[] }).tasks.splice(0));
+      await page.keyboard.press(String((value++ % 3) + 1));
+      await strokeOver(['2012', '2013', '2014', '2015', '2016', '2017', '2018']);
+      const figure = await page.evaluate(() => Math.max(0, ...(globalThis as unknown as { tasks: number[] }).tasks));
+      const slowness = await slownessNow();
+      console.log(
+        `longest task of a stroke: ${figure === 0 ? 'less than 50' : figure.toFixed(0)} ms, in a browser ${slowness.toFixed(1)} times as slow as it should be`,
+      );
+      return { figure, slowness };
+    },
+  );
+  expect(part).toBeLessThanOrEqual(1);
 });
 
 /** Draws the brush over hexes, and waits until the map has been drawn anew with its relief. */
