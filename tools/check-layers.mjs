@@ -10,7 +10,7 @@ const ROOMS = {
   'packages/hexes': [],
   'packages/umpire': [],
   'packages/warfare': ['packages/hexes', 'packages/umpire'],
-  'packages/staff': ['packages/umpire'],
+  'packages/staff': ['packages/hexes', 'packages/umpire'],
   'packages/lab': ['packages/umpire', 'packages/staff'],
   // The registry.
   'games/index.ts': ['games/*', 'packages/staff'],

@@ -1,5 +1,6 @@
 import { hexOf, marksOf, stepsOf, type Gertrud } from '../position/position.ts';
 import { NONE } from '@sandtable/hexes';
+import { Stacks } from '@sandtable/staff/plan';
 import { ATTACKED, DEFENDED, DROPPED, INTERDICTED, MOVED, OUT_OF_SUPPLY } from '../position/marks.ts';
 import { isParalysed } from '../rules/17-raid-and-missions/inonu.ts';
 import { allowanceOf, isPinned, OUT_OF_SUPPLY_DIVISOR, railAllowanceOf } from '../rules/09-movement/costs.ts';
@@ -51,15 +52,11 @@ export function rosterOf(world: World): Roster {
   return roster;
 }
 
-/**
- * The pieces on the map as a planner shifts them about: units can be put anywhere and back at a cost of a few stores. Stacks and zones of
- * control follow at once; nothing else of the rules is in it.
- */
-export class Field {
+/** The pieces on the map as a planner shifts them about. Stacks and zones of control follow at once; nothing else of the rules is in it. */
+export class Field extends Stacks {
   readonly position: Gertrud;
   readonly ground: Ground;
   readonly roster: Roster;
-  readonly hex: Int16Array;
   readonly marks: Uint8Array;
   /** Combat factors now, in low ground and in high (16.0a), halved where out of supply (7.3b). */
   readonly low: Uint8Array;
@@ -74,7 +71,6 @@ export class Field {
   readonly contends: Uint8Array;
   /** 0 for units that cannot move in this phase any more. */
   readonly mobile: Uint8Array;
-  readonly stack: Uint8Array;
   /** How many hexes beside this one hold units of the side that exert their zone here, at [side * count + hex]. */
   readonly zones: Uint8Array;
   /** The same of each side alone. */
@@ -90,17 +86,16 @@ export class Field {
   /** For each side, where its supply paths do not enter, and after how many of those it was so. */
   readonly #stops: readonly [Uint8Array, Uint8Array];
   readonly #stopped: [number, number] = [-1, -1];
-  readonly #head: Int16Array;
-  readonly #next: Int16Array;
-  readonly #before: Int16Array;
 
   constructor(position: Gertrud) {
+    const roster = rosterOf(position.world);
+    const ground = groundOf(position);
+    super(roster.side, ground.count);
     this.position = position;
-    this.ground = groundOf(position);
-    this.roster = rosterOf(position.world);
-    const { size } = this.roster;
-    const { count } = this.ground;
-    this.hex = new Int16Array(size).fill(NONE);
+    this.ground = ground;
+    this.roster = roster;
+    const { size } = roster;
+    const { count } = ground;
     this.marks = new Uint8Array(size);
     this.low = new Uint8Array(size);
     this.rough = new Uint8Array(size);
@@ -110,7 +105,6 @@ export class Field {
     this.railAllowance = new Uint16Array(size);
     this.contends = new Uint8Array(size);
     this.mobile = new Uint8Array(size);
-    this.stack = new Uint8Array(count * 2);
     this.zones = new Uint8Array(count * 2);
     this.stacks = [this.stack.subarray(0, count), this.stack.subarray(count)];
     this.zonesOf = [this.zones.subarray(0, count), this.zones.subarray(count)];
@@ -119,9 +113,6 @@ export class Field {
     this.#fightsFromOwnGround = optionOf(position, 'mountain-ground') === 'own';
     this.#friends = optionOf(position, 'supply-friends');
     this.#stops = [new Uint8Array(count), new Uint8Array(count)];
-    this.#head = new Int16Array(count * 2).fill(NONE);
-    this.#next = new Int16Array(size).fill(NONE);
-    this.#before = new Int16Array(size).fill(NONE);
     this.#muster();
   }
 
@@ -149,32 +140,20 @@ export class Field {
     }
   }
 
-  /** Puts a unit into a hex, or with NONE off the map. */
-  put(unit: number, to: number): void {
+  /** Zones of control follow. */
+  override put(unit: number, to: number): void {
     const from = this.hex[unit] as number;
     if (from === to) return;
     this.#puts++;
-    if (from !== NONE) this.#takeOff(unit, from);
-    this.hex[unit] = to;
+    const base = (this.side[unit] as number) * this.count;
+    const isLoud = this.#isLoud(unit);
+    if (from !== NONE) {
+      this.lift(unit);
+      if (isLoud && --(this.#loud as { [at: number]: number })[base + from]! === 0) this.#project(base, from, -1);
+    }
     if (to === NONE) return;
-    const base = (this.roster.side[unit] as number) * this.ground.count;
-    const head = this.#head[base + to] as number;
-    this.#next[unit] = head;
-    this.#before[unit] = NONE;
-    if (head !== NONE) this.#before[head] = unit;
-    this.#head[base + to] = unit;
-    this.stack[base + to] = (this.stack[base + to] as number) + 1;
-    if (this.#isLoud(unit) && ++(this.#loud as { [at: number]: number })[base + to]! === 1) this.#project(base, to, 1);
-  }
-
-  #takeOff(unit: number, from: number): void {
-    const base = (this.roster.side[unit] as number) * this.ground.count;
-    const [before, next] = [this.#before[unit] as number, this.#next[unit] as number];
-    if (before === NONE) this.#head[base + from] = next;
-    else this.#next[before] = next;
-    if (next !== NONE) this.#before[next] = before;
-    this.stack[base + from] = (this.stack[base + from] as number) - 1;
-    if (this.#isLoud(unit) && --(this.#loud as { [at: number]: number })[base + from]! === 0) this.#project(base, from, -1);
+    this.set(unit, to);
+    if (isLoud && ++(this.#loud as { [at: number]: number })[base + to]! === 1) this.#project(base, to, 1);
   }
 
   /** Does the unit exert a zone of control? By option not while it has still to fight for the hex into which it was dropped (GA-71). */
@@ -189,19 +168,6 @@ export class Field {
         const at = base + (neighbours[index] as number);
         this.zones[at] = (this.zones[at] as number) + by;
       }
-  }
-
-  /** The first unit of a side in a hex, or NONE; the next one in the same hex by `after`. */
-  first(side: Side, hex: number): number {
-    return this.#head[side * this.ground.count + hex] as number;
-  }
-
-  after(unit: number): number {
-    return this.#next[unit] as number;
-  }
-
-  stacked(side: Side, hex: number): number {
-    return this.stack[side * this.ground.count + hex] as number;
   }
 
   /** Would the unit stand with Soviet units, or as one of them with others (6.4a)? */
@@ -224,13 +190,6 @@ export class Field {
 
   isMarked(unit: number, mark: number): boolean {
     return ((this.marks[unit] as number) & mark) !== 0;
-  }
-
-  /** The units of a side on the map, in the order of the counter list. */
-  units(side: Side): number[] {
-    const found: number[] = [];
-    for (let unit = 0; unit < this.roster.size; unit++) if (this.hex[unit] !== NONE && this.roster.side[unit] === side) found.push(unit);
-    return found;
   }
 
   mayAttack(unit: number): boolean {

@@ -153,7 +153,7 @@ export class Appraisal {
     let sum = 0;
     for (let i = 0; i < lines.live; i++) {
       const hex = road[i] as number;
-      if ((field.all[hex] as number) > 0 || !this.#reply.canReach(hex)) continue;
+      if (field.stacked(GERMAN, hex) > 0 || !this.#reply.canReach(hex)) continue;
       sum += weights.cut * (weights.roadHex * (lines.live - i) + (beyond[i + NEAR_ROAD] as number));
     }
     return sum;
@@ -161,7 +161,7 @@ export class Appraisal {
 
   #isGuarded(hex: number): boolean {
     const { field } = this;
-    return (field.all[this.#side * field.count + hex] as number) > 0 || field.garrison[hex] === this.#side;
+    return field.stacked(this.#side, hex) > 0 || field.garrison[hex] === this.#side;
   }
 
   /** How far the Rollbahn to Moscow carries supply. */

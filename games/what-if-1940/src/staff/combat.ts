@@ -66,9 +66,7 @@ const isReady = (position: WhatIf, air: number): boolean => airState(position, a
 
 function targetsOf(field: Field, side: Side): number[] {
   const enemy = (1 - side) as Side;
-  return field.ground.hexes[field.front].filter(
-    (hex) => (field.all[enemy * field.count + hex] as number) > 0 || field.isGarrisoned(enemy, hex),
-  );
+  return field.ground.hexes[field.front].filter((hex) => field.stacked(enemy, hex) > 0 || field.isGarrisoned(enemy, hex));
 }
 
 /** The best attack on a hex, with the aircraft and the drop that it needs. */

@@ -26,12 +26,12 @@ export function* loneDrop(position: WhatIf, front: Front, seat: string, weights:
   const unit = flieger(position);
   if (unit === undefined || !mayDrop(position, { seat, front })) return null;
   const { field, appraisal } = arriving(position, seat, front, weights, [unit]);
-  const { ground, count } = field;
+  const { ground } = field;
   yield { done: 0, plan: null };
   const before = appraisal.worth().total;
   const closed = (locals['closed'] ?? []) as readonly string[];
   const isOpen = (hex: number): boolean =>
-    (field.all[ALLIED * count + hex] as number) === 0 && isDropHex(position, front, hex) && !closed.includes(printed(position, hex));
+    field.stacked(ALLIED, hex) === 0 && isDropHex(position, front, hex) && !closed.includes(printed(position, hex));
   const hexes = [...new Set([...keyHexes(ground.world, weights, front), ...(front === EAST ? ground.road : [])])].filter(isOpen);
   const gains = new Map<number, number>();
   const found = yield* bestSlowly(hexes, (hex) => {

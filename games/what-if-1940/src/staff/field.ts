@@ -1,4 +1,5 @@
 import { NONE } from '@sandtable/hexes';
+import { Stacks } from '@sandtable/staff/plan';
 import { hexOf, isMarked, stepsOf, unitAt } from '@sandtable/warfare';
 import { allowanceOf } from '../rules/10-movement-and-mobile-assault/costs.ts';
 import { interdictionZone } from '../rules/08-airpower-and-7th-flieger/interdicted.ts';
@@ -32,15 +33,14 @@ import { WEIGHTS } from './weights.ts';
 /** Where a unit may go by its nationality (3.6 to 3.10, 10.10a): bits of `Field.open`. */
 const OPEN = { germanWest: 1, germanEast: 2, soviet: 4, allied: 8, cavalry: 16, belgian: 32, belgianCavalry: 64, dutch: 128 } as const;
 
-/** The units of one map in an arrangement that can be changed and changed back for a few stores. What is unknown has its mean. */
-export class Field {
+/** Germans, Allies, neutrals. */
+const SIDES = 3;
+
+/** The units of one map as a planner shifts them about. What is unknown has its mean. */
+export class Field extends Stacks {
   readonly position: WhatIf;
   readonly front: Front;
   readonly ground: Ground;
-  readonly count: number;
-  /** By unit; where it stands is NONE for those not on this map. */
-  readonly hex: Int16Array;
-  readonly side: Uint8Array;
   readonly attack: Float64Array;
   readonly defense: Float64Array;
   readonly steps: Uint8Array;
@@ -56,13 +56,9 @@ export class Field {
   readonly assaults: Uint8Array;
   /** The units on this map, of each side. */
   readonly roster: readonly [number[], number[]];
-  /** At [side * count + hex]: those that count for stacking, all, and the nation that stands there. */
+  /** At [side * count + hex]: those that count for stacking, and the nation that stands there. */
   readonly crowd: Uint8Array;
-  readonly all: Uint8Array;
   readonly nations: Uint8Array;
-  /** The units of a hex as a chain: the first at [side * count + hex], and after each the next. */
-  readonly #first: Int16Array;
-  readonly #next: Int16Array;
   /** Hexes that units have come into or left empty, in that order: for whoever keeps what follows from where anybody stands. */
   readonly changes: number[] = [];
   /** Whom the hex obeys where nobody stands: 0 German, 1 Allied, 2 nobody. */
@@ -85,13 +81,12 @@ export class Field {
   constructor(position: WhatIf, front: Front) {
     const { world } = position;
     const many = world.units.length;
+    const ground = groundOf(world);
+    super(new Uint8Array(many), ground.count, SIDES);
     this.position = position;
     this.front = front;
-    this.ground = groundOf(world);
-    this.count = this.ground.count;
+    this.ground = ground;
     this.limit = STACKING_LIMITS[front];
-    this.hex = new Int16Array(many).fill(NONE);
-    this.side = new Uint8Array(many);
     this.attack = new Float64Array(many);
     this.defense = new Float64Array(many);
     this.steps = new Uint8Array(many);
@@ -105,10 +100,7 @@ export class Field {
     this.assaults = new Uint8Array(many);
     this.roster = [[], []];
     this.crowd = new Uint8Array(this.count * 2);
-    this.all = new Uint8Array(this.count * 3);
     this.nations = new Uint8Array(this.count * 2);
-    this.#first = new Int16Array(this.count * 3).fill(NONE);
-    this.#next = new Int16Array(many).fill(NONE);
     this.control = new Uint8Array(this.count).fill(2);
     this.garrison = new Uint8Array(this.count).fill(3);
     this.marker = new Uint8Array(this.count);
@@ -190,35 +182,25 @@ export class Field {
     }
   }
 
-  /** Puts a unit into a hex of this map, or takes it off (NONE). */
-  put(unit: number, hex: number): void {
-    const before = this.hex[unit] as number;
-    const side = this.side[unit] as Allegiance;
-    if (before !== NONE) this.#count(side, before, unit, -1);
-    this.hex[unit] = hex;
-    if (hex !== NONE) this.#count(side, hex, unit, 1);
-  }
-
-  #link(at: number, unit: number, by: 1 | -1): void {
-    if (by > 0) {
-      this.#next[unit] = this.#first[at] as number;
-      this.#first[at] = unit;
-      return;
+  /** What bars the way follows; and who is put where he stands comes before the others there. */
+  override put(unit: number, to: number): void {
+    const from = this.hex[unit] as number;
+    if (from !== NONE) {
+      this.lift(unit);
+      this.#count(from, unit, -1);
     }
-    let before = NONE;
-    for (let one = this.#first[at] as number; one !== unit; one = this.#next[one] as number) before = one;
-    if (before === NONE) this.#first[at] = this.#next[unit] as number;
-    else this.#next[before] = this.#next[unit] as number;
+    if (to === NONE) return;
+    this.set(unit, to);
+    this.#count(to, unit, 1);
   }
 
-  #count(side: Allegiance, hex: number, unit: number, by: 1 | -1): void {
+  #count(hex: number, unit: number, by: 1 | -1): void {
+    const side = this.side[unit] as Allegiance;
     const at = side * this.count + hex;
-    this.all[at] = (this.all[at] as number) + by;
-    if (this.all[at] === (by > 0 ? 1 : 0)) {
+    if (this.stack[at] === (by > 0 ? 1 : 0)) {
       this.changes.push(hex);
       this.#bar(hex);
     }
-    this.#link(at, unit, by);
     if (side === NEUTRAL || this.still[unit]) return;
     this.crowd[at] = (this.crowd[at] as number) + by;
     if (by > 0) this.nations[at] = this.nation[unit] as number;
@@ -237,12 +219,12 @@ export class Field {
   }
 
   #bar(hex: number): void {
-    const { all, count } = this;
+    const { stack, count } = this;
     const garrison = this.garrison[hex];
-    const isNeutral = garrison === NEUTRAL || (all[NEUTRAL * count + hex] as number) > 0;
+    const isNeutral = garrison === NEUTRAL || (stack[NEUTRAL * count + hex] as number) > 0;
     for (const side of [GERMAN, ALLIED] as const) {
       const enemy = 1 - side;
-      this.shut[side][hex] = Number(isNeutral || garrison === enemy || (all[enemy * count + hex] as number) > 0);
+      this.shut[side][hex] = Number(isNeutral || garrison === enemy || (stack[enemy * count + hex] as number) > 0);
     }
   }
 
@@ -253,20 +235,13 @@ export class Field {
 
   /** Does the garrison of a side stand there alone (11.21f)? */
   isGarrisoned(side: Side, hex: number): boolean {
-    return this.garrison[hex] === side && (this.all[side * this.count + hex] as number) === 0;
+    return this.garrison[hex] === side && (this.stack[side * this.count + hex] as number) === 0;
   }
 
   /** Who controls a hex, as things stand in this arrangement: 2 for nobody. */
   holder(hex: number): number {
-    if ((this.all[hex] as number) > 0) return GERMAN;
-    return (this.all[this.count + hex] as number) > 0 ? ALLIED : (this.control[hex] as number);
-  }
-
-  /** The units of a side in a hex. */
-  unitsIn(side: Side, hex: number): number[] {
-    const units: number[] = [];
-    for (let unit = this.#first[side * this.count + hex] as number; unit !== NONE; unit = this.#next[unit] as number) units.push(unit);
-    return units;
+    if ((this.stack[hex] as number) > 0) return GERMAN;
+    return (this.stack[this.count + hex] as number) > 0 ? ALLIED : (this.control[hex] as number);
   }
 
   /** Is this hex supplied for ever, but never after it has been German (6.5i)? */

@@ -58,9 +58,9 @@ export class SupplyLines {
 
   /** Why no line passes the hex (6.7a, 6.7b). */
   #isBarred(side: Side, hex: number): boolean {
-    const { all, garrison, marker, count, ground } = this.#field;
+    const { stack, garrison, marker, count, ground } = this.#field;
     const enemy = 1 - side;
-    if ((all[enemy * count + hex] as number) > 0) return true;
+    if ((stack[enemy * count + hex] as number) > 0) return true;
     // A semi-permanent fortification is Soviet, whoever controls its hex (9.8k).
     if (side === GERMAN && marker[hex] === 1) return true;
     const holder = this.#field.holder(hex);
@@ -69,17 +69,17 @@ export class SupplyLines {
   }
 
   #isOpenToAllies(hex: number): boolean {
-    const { ground, position, all, count } = this.#field;
+    const { ground, position, stack, count } = this.#field;
     const { country, terrain } = ground.world;
     const { facts } = position;
     if (terrain[hex] === 'ardennes' && !facts.ardennes) return false;
     if (country[hex] === 'netherlands') return facts.netherlands !== 'neutral' || this.#stands(hex);
-    return country[hex] !== 'belgium' || ((facts.belgium !== 'neutral' || this.#stands(hex)) && all[NEUTRAL * count + hex] === 0);
+    return country[hex] !== 'belgium' || ((facts.belgium !== 'neutral' || this.#stands(hex)) && stack[NEUTRAL * count + hex] === 0);
   }
 
   /** An ally in a nation that is neutral in the position will have violated it by then (3.6b). */
   #stands(hex: number): boolean {
-    return (this.#field.all[this.#field.count + hex] as number) > 0;
+    return this.#field.stacked(ALLIED, hex) > 0;
   }
 
   /** Marks in `#shut` the hexes of the map that no line of the side runs into. */

@@ -148,7 +148,7 @@ export class Manoeuvres {
     const changes: [number, number][] = [];
     for (let d = 0; d < 6; d++) {
       const hex = neighbours[key * 6 + d] as number;
-      if (hex === NONE || !this.#appraisal.isReached(hex) || (field.all[this.#side * field.count + hex] as number) > 0) continue;
+      if (hex === NONE || !this.#appraisal.isReached(hex) || field.stacked(this.#side, hex) > 0) continue;
       const able = [...this.#partyOf].filter(([unit, { reached }]) => !used.has(unit) && reached.has(hex) && field.hex[unit] !== key);
       if (able.length === 0) continue;
       const [unit] = this.#any(able);

@@ -88,13 +88,13 @@ function assaultPrice({ field }: Appraisal, side: Side, unit: number, launch: nu
 
 /** 10.16a, 10.23b, 9.8k. */
 function isAssailable({ field }: Appraisal, side: Side, unit: number, launch: number, d: number): boolean {
-  const { ground, position, count } = field;
+  const { ground, position } = field;
   const target = ground.neighbours[launch * 6 + d] as number;
   const enemy = 1 - side;
   if (ground.costs[0][launch * 6 + d] === CLOSED || ground.water[launch * 6 + d] === 2) return false;
   if (((field.open[target] as number) & (field.passport[unit] as number)) === 0 || ground.world.terrain[target] === 'marsh') return false;
   if (hasPast(position, target, FORT_MARKER)) return false;
-  return (field.all[enemy * count + target] as number) > 0 || field.isGarrisoned(enemy as Side, target);
+  return field.stacked(enemy, target) > 0 || field.isGarrisoned(enemy as Side, target);
 }
 
 function worthOf(appraisal: Appraisal, side: Side, units: readonly number[], launch: number, hex: number, direction: number): number {

@@ -138,7 +138,7 @@ export class Reply {
       for (let d = 0; d < 6; d++) {
         if (field.ground.water[hex * 6 + d] !== wet || costs[SOVIET][hex * 6 + d] === CLOSED) continue;
         const beside = neighbours[hex * 6 + d] as number;
-        if (beside < 0 || (field.all[mine * field.count + beside] as number) > 0) continue;
+        if (beside < 0 || field.stacked(mine, beside) > 0) continue;
         let room = field.limit;
         for (const { units, reach } of this.#gangs) {
           if (room === 0) break;

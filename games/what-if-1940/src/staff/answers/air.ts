@@ -83,7 +83,7 @@ function interdict(position: WhatIf, offer: Offer, hex: string): Command {
 function shieldOf(field: Field, hexes: readonly string[]): string | undefined {
   const { ground, zone, count, position } = field;
   const { grid } = position.world;
-  const bare = ground.ruhr.filter((hex) => field.all[hex] === 0 && !field.isGarrisoned(GERMAN, hex));
+  const bare = ground.ruhr.filter((hex) => field.stacked(GERMAN, hex) === 0 && !field.isGarrisoned(GERMAN, hex));
   const entered = bare.length === 0 ? 0 : entrances(field, bare);
   if (entered === 0) return undefined;
   const before = zone.slice();

@@ -97,7 +97,7 @@ export function fortAnswer(position: WhatIf, offers: readonly Offer[], weights: 
   const { field } = placing;
   const score = (number: string): number => {
     const hex = position.world.grid.index(number);
-    const armies = field.all[ALLIED * field.count + hex] as number;
+    const armies = field.stacked(ALLIED, hex);
     const road = (field.ground.along[hex] as number) >= 0 ? 1 : 0;
     return armies + 2 * road - 0.3 * (field.ground.toMoscow[hex] as number) - enemyDistance(placing, hex) * 0.3;
   };
