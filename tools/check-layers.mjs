@@ -12,9 +12,10 @@ const ROOMS = {
   'packages/warfare': ['packages/hexes', 'packages/umpire'],
   'packages/staff': ['packages/hexes', 'packages/umpire'],
   'packages/lab': ['packages/umpire', 'packages/staff'],
-  // The registry.
-  'games/index.ts': ['games/*', 'packages/staff'],
-  'games/*': ['packages/hexes', 'packages/umpire', 'packages/warfare', 'packages/staff'],
+  // The registry, and what it lists of a game.
+  'games/index.ts': ['games/*'],
+  'games/listing.ts': ['packages/umpire', 'packages/warfare', 'packages/staff'],
+  'games/*': ['packages/hexes', 'packages/umpire', 'packages/warfare', 'packages/staff', 'games/listing.ts'],
   'apps/*': ['packages/*', 'games/*'],
   bench: ['packages/*', 'games/*'],
 };

@@ -1,5 +1,6 @@
-import type { Listing, Staff } from '@sandtable/staff';
+import type { Staff } from '@sandtable/staff';
 import type { Game } from '@sandtable/umpire';
+import type { Listing } from '../../listing.ts';
 import { offered } from './offered.ts';
 import { levelTitles } from './staff/titles.ts';
 

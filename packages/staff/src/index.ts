@@ -4,7 +4,6 @@ export * from './dice.ts';
 export * from './random.ts';
 export * from './greedy.ts';
 export * from './levels.ts';
-export * from './listing.ts';
 export * from './asked.ts';
 export * from './ideas.ts';
 export * from './rehearsal.ts';

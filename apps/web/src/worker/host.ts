@@ -1,4 +1,3 @@
-import type { Listing } from '@sandtable/staff';
 import {
   DataError,
   openRecord,
@@ -13,6 +12,7 @@ import {
   type Table,
 } from '@sandtable/umpire';
 import { GAMES } from '../../../../games/index.ts';
+import type { Listing } from '../../../../games/listing.ts';
 import { forgetHold, takeHold } from '../hold.ts';
 import type { Agreement, Answers, Formality, GameOffered, Kept, LevelOffered, News, Opened } from '../messages.ts';
 import { positionAt } from './asking.ts';

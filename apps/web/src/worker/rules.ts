@@ -1,6 +1,6 @@
 import { DataError, type Game } from '@sandtable/umpire';
 import { GAMES } from '../../../../games/index.ts';
-import type { Listing } from '@sandtable/staff';
+import type { Listing } from '../../../../games/listing.ts';
 
 const here = new Map<string, Game>();
 

@@ -1,16 +1,13 @@
 import { does, shows, tells, untold, type Accounts } from '@sandtable/warfare/telling';
 import type { happenings } from './happenings.ts';
-import { data } from './world.ts';
+import tables from './data/tables.json' with { type: 'json' };
 
-const { codes } = data.tables.crt;
-
-/** What has been told before that still counts: nothing. */
-type Past = null;
+const codes: { readonly [code: string]: { readonly says: string } } = tables.crt.codes;
 
 const points = (value: unknown): string => `${String(value)} ${value === 1 ? 'point' : 'points'}`;
 
 /** Every happening of Depot in words, and how it is watched. */
-export const ACCOUNTS: Accounts<typeof happenings, Past> = {
+export const ACCOUNTS: Accounts<typeof happenings, unknown> = {
   'set up': untold,
   phase: tells((_name, of, { naming }) => ({ lead: `Turn ${of('turn')}: ${naming.phase(String(of('phase')))}.` })),
   arrived: shows('flash', (name, of) => ({ lead: name('units'), says: `${does(of('units'), 'arrives', 'arrive')} at ${name('hex')}.` })),

@@ -1,3 +1,4 @@
+import type { Plays } from '@sandtable/warfare/showing';
 import type { Glossary } from '@sandtable/warfare/telling';
 
 /** What a seat is asked and may do, in words. */
@@ -35,16 +36,14 @@ export const GLOSSARY = {
   },
 } as const satisfies Glossary;
 
-/** What the map plays by clicks, and by which act. */
+/** What the map plays by clicks, and by which act; and the acts of one word that play goes on by, the most wanted first. */
 export const PLAYS = {
-  'take up': 'take-up',
+  takeUp: 'take-up',
   step: 'step',
   leave: 'leave',
-  'put down': 'put-down',
-  'take on': 'take-on',
+  putDown: 'put-down',
+  takeOn: 'take-on',
   attack: 'attack',
   end: 'end',
-} as const satisfies { readonly [play: string]: keyof (typeof GLOSSARY)['acts'] };
-
-/** Acts of one word that play goes on by, the most wanted first. */
-export const FORWARD = ['put-down', 'end'] as const;
+  forward: ['put-down', 'end'],
+} as const satisfies Plays;

@@ -1,0 +1,134 @@
+import type { GridSpec } from '@sandtable/hexes';
+import type { Rulebook } from '@sandtable/umpire';
+import type { LayerOffer } from '../layers.ts';
+import type { Sequence } from '../sequence/sequence.ts';
+import type { AccountBook } from '../telling/telling.ts';
+import type { Glossary } from '../telling/glossary.ts';
+import type { BoardShown } from './board.ts';
+import type { Chart } from './charts.ts';
+import type { ResultsTable } from './results.ts';
+
+/**
+ * What whoever shows a game must know of it, where he has nothing of his own for it: data, and words. From this alone a page makes the map and its
+ * counters, the panels, the story, what is laid over the map, and what is looked up.
+ */
+export interface Showing {
+  readonly nationalities: readonly NationalityShown[];
+  /** Seats that win and lose together; left out where every seat is for itself. */
+  readonly sides?: readonly { readonly id: string; readonly name: string; readonly seats: readonly string[] }[];
+  /** Must enemies not look at each other's board? */
+  readonly hasSecrets?: boolean;
+  readonly sheets: readonly SheetShown[];
+  readonly counters: readonly CounterShown[];
+  readonly scenarios: readonly ScenarioShown[];
+  readonly sequence: Sequence<string>;
+  readonly glossary: Glossary;
+  /** What happens in words; what was told before is not asked for. */
+  readonly accounts: AccountBook<unknown>;
+  readonly layers: readonly LayerOffer[];
+  /** The table of combat results. */
+  readonly results: ResultsTable;
+  /** The table of combat results stands first. */
+  readonly charts: readonly Chart[];
+  readonly board: BoardShown;
+  readonly plays: Plays;
+  /** How many units may end a move in a hex. */
+  readonly stacking: { readonly most: number; readonly rule: string };
+  /** What the objectives that a seat holds are counted by; left out where a game has none. */
+  readonly objectives?: ObjectivesShown;
+  /** Fetches the rules' words. */
+  book(): Promise<BookShown>;
+}
+
+export interface NationalityShown {
+  readonly id: string;
+  readonly name: string;
+  /** Whose units they are when a game begins; the first of a seat stands for it. */
+  readonly seat: string;
+  readonly face: string;
+  readonly edge: string;
+  readonly edgeDark?: string;
+  readonly ink: string;
+  readonly box: string;
+  readonly band: string;
+  readonly mark: 'cross' | 'crescent' | 'shield' | 'star' | 'roundel' | 'bars' | 'lozenge' | 'chevron';
+}
+
+/** A printed map, with what is printed in its hexes and along their sides. */
+export interface SheetShown {
+  readonly id: string;
+  readonly title: string;
+  readonly grid: GridSpec;
+  readonly hexes: readonly {
+    readonly hex: string;
+    readonly terrain: string;
+    readonly country?: string | undefined;
+    readonly city?: string | undefined;
+    readonly town?: string | undefined;
+    readonly objective?: boolean | undefined;
+  }[];
+  readonly hexsides: readonly {
+    readonly between: readonly [string, string];
+    readonly river?: string | undefined;
+    readonly major?: boolean | undefined;
+    readonly road?: boolean | undefined;
+    readonly rail?: boolean | undefined;
+  }[];
+}
+
+/** What is printed on a counter. */
+export interface CounterShown {
+  readonly id: string;
+  readonly nationality: string;
+  readonly kind: 'land' | 'air' | 'naval';
+  readonly name: string;
+  readonly short: string;
+  readonly type: string;
+  readonly size: 'brigade' | 'division' | 'corps' | 'army' | 'none';
+  /** Whole, and reduced. */
+  readonly attack: readonly number[];
+  readonly defense: readonly number[];
+  /** In movement points. */
+  readonly movement: number;
+  readonly steps: number;
+}
+
+/** A scenario as one chooses it. */
+export interface ScenarioShown {
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+  /** Game turns at most. */
+  readonly turns: number;
+  /** What stands on the map at the start, seat by seat. */
+  readonly setup: { readonly [seat: string]: readonly { readonly units: readonly string[] }[] };
+  readonly arrivals: readonly { readonly turn: number; readonly units: readonly string[]; readonly hex: string }[];
+  /** The rule by which units arrive. */
+  readonly arrivesBy: string;
+}
+
+/** Which acts the map plays by itself. Their parts are called as in any game: `take-up` {from, units}, `step` {to}, `attack` {hex, units} … */
+export interface Plays {
+  readonly takeUp: string;
+  readonly step: string;
+  readonly leave: string;
+  readonly putDown: string;
+  readonly takeOn: string;
+  readonly attack: string;
+  readonly end: string;
+  /** Acts of one word that play goes on by, the most wanted first. */
+  readonly forward: readonly string[];
+}
+
+/** The happening that tells how many objectives each seat holds, with the particular that is a seat's, and the rule. */
+export interface ObjectivesShown {
+  readonly seat: string;
+  readonly rule: string;
+  readonly told: string;
+  readonly count: string;
+}
+
+export interface BookShown {
+  readonly rulebook: Rulebook;
+  readonly chapters: { readonly [chapter: number]: string };
+}
