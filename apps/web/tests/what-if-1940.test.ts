@@ -267,21 +267,6 @@ test('before Anglo-French units go into a neutral nation the page asks, and befo
   expect(asks('take-up', '1801', ['fr-i'])).toBeNull();
 });
 
-test('odds of which not all is known have a worst and a best column, others one', () => {
-  const lines = [
-    { rule: '11.3a', value: 13, says: 'all attackers' },
-    { rule: '11.5a', value: '3 to 4', says: 'all defenders' },
-    { rule: '11.3a', value: '3:1', says: '13 against 4' },
-    { rule: '11.14a', value: '4:1', says: 'after the shifts' },
-  ];
-  expect(face.play.readOdds({ value: '4:1 to 5:1', least: '4:1', most: '5:1', lines })).toMatchObject({
-    after: '4:1',
-    best: '5:1',
-    before: '3:1',
-  });
-  expect(face.play.readOdds({ value: '4:1', least: '4:1', most: '4:1', lines })).toMatchObject({ after: '4:1', best: null });
-});
-
 test('the odds of an attack stand with it, or where aircraft were asked for in between with its result, and never alone', () => {
   const told = (n: number, happened: readonly object[]) =>
     ({ n, seat: 'german-east', act: 'attack', dice: [], happened }) as unknown as Told;

@@ -31,6 +31,8 @@ export interface Line {
   readonly rule: string;
   readonly value: number | string | null;
   readonly says: string;
+  /** The same in a word or two, where there is little room. */
+  readonly short?: string;
   readonly about?: About;
 }
 
@@ -62,15 +64,22 @@ export interface Citing<Id extends string> {
 /** A breakdown as it grows. Functions take one or none and compute the same. */
 export class Ledger<Id extends string = string> {
   readonly lines: Line[] = [];
+  /** By which of its lines, counted from 0, parts of the breakdown begin that have a name. */
+  readonly parts: { [part: string]: number } = {};
 
   /** The lines as a happening tells them, in words alone: records hold these. */
-  get told(): Omit<Line, 'about'>[] {
+  get told(): Pick<Line, 'rule' | 'value' | 'says'>[] {
     return this.lines.map(({ rule, value, says }) => ({ rule, value, says }));
   }
 
-  add(rule: Id, value: number | string | null, says: string, about?: About): void {
+  /** With the next line a part of the breakdown begins. */
+  begin(part: string): void {
+    this.parts[part] = this.lines.length;
+  }
+
+  add(rule: Id, value: number | string | null, says: string, about?: About, short?: string): void {
     if (witness) witness.add(rule);
-    this.lines.push(about ? { rule, value, says, about } : { rule, value, says });
+    this.lines.push({ rule, value, says, ...(short === undefined ? {} : { short }), ...(about ? { about } : {}) });
   }
 }
 

@@ -1,6 +1,7 @@
 export * from './asking.ts';
 export * from './deploying.ts';
 export * from './figures.ts';
+export * from './odds-answer.ts';
 export * from './odds-columns.ts';
 export * from './options.ts';
 export * from './pieces.ts';

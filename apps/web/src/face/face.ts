@@ -1,4 +1,4 @@
-import type { Command, Explanation, Facts, Line, Value } from '@sandtable/umpire';
+import type { Command, Facts, Value } from '@sandtable/umpire';
 import type { Told } from '../messages.ts';
 import type { Board, Chart, PhaseFace, SeatFace, SideFace } from './board.ts';
 import type { CompanionFace } from './companion.ts';
@@ -75,23 +75,6 @@ export interface Words {
   ): { readonly says: string; readonly dice: readonly number[]; readonly loud: boolean } | null;
   /** What a mark on a piece means, and the sign that lies on its counter. */
   mark(mark: string): { readonly says: string; readonly rule: string; readonly sign?: 'oos' | 'interdicted' | 'fought' } | null;
-}
-
-/** The parts of an odds breakdown as the page lays them out. */
-export interface OddsFace {
-  /** Strengths; the least and the most where not all is known. */
-  readonly attack: number | string | null;
-  readonly defence: number | string | null;
-  /** What they come to, as the game says it: "172%", "3:1". */
-  readonly ratio: string | null;
-  readonly before: string | null;
-  /** The line that names the column before the shifts. */
-  readonly base: Line | null;
-  /** The column in which it is fought; where not all is known the worst that it can be, and then `best` is the best. */
-  readonly after: string | null;
-  readonly best?: string | null;
-  readonly strengths: readonly Line[];
-  readonly shifts: readonly Line[];
 }
 
 /** One result of the combat table. */
@@ -188,7 +171,6 @@ export interface PlayFace {
   attackUnderWay(view: Facts): { readonly hex: string; readonly units: readonly string[]; readonly result: string | null } | null;
   /** Air and naval pieces that have been committed to the innermost attack. */
   supports(view: Facts): readonly string[];
-  readOdds(answer: Explanation): OddsFace;
   result(code: string): ResultFace | null;
   readonly ahead: readonly AheadFace[];
   /** Asks for the cheapest way to a hex out of reach, and for the first step on it that fails. */

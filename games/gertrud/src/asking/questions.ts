@@ -9,6 +9,7 @@ import {
   type Game,
   type Value,
 } from '@sandtable/umpire';
+import { oddsAnswer } from '@sandtable/warfare';
 import { battleOf, type AttackLocals } from '../rules/11-combat/battle.ts';
 import { defendersIn, refuseImagined } from '../rules/11-combat/attackers.ts';
 import { ledger } from '../cite.ts';
@@ -50,8 +51,11 @@ function battleAsked(position: Gertrud, { hex, units }: Planned): Battle {
 /** 11.0 steps 1 to 8: the odds in percent, and the column after the shifts known so far. @throws DataError */
 export function oddsQuestion(position: Gertrud, planned: Planned): Explanation {
   const lines = ledger();
-  const { percent, shift, column } = oddsOf(position, battleAsked(position, planned), lines);
-  return { value: percent, column: position.world.tables.crt.columns[column]?.label ?? '', shift, lines: lines.lines };
+  const { attack, defence, percent, base, shift, column } = oddsOf(position, battleAsked(position, planned), lines);
+  const { columns } = position.world.tables.crt;
+  const ratio = percent === null ? null : `${percent}%`;
+  const [before, after] = [columns[base]?.label ?? null, columns[column]?.label ?? ''];
+  return oddsAnswer(percent, { attack, defense: defence, ratio, before, column: after, shift }, lines);
 }
 
 /** The exact chances of each result of an attack, or of what is left of it; what the seats answer may be given. */

@@ -1,5 +1,17 @@
-import { columnLabel, hexIn, isMarked, isOnMap, printed, stepsOf, unitAt, unitsAsked, unitNamed } from '@sandtable/warfare';
-import { DataError, type Explanation, type Facts, type Value } from '@sandtable/umpire';
+import {
+  columnLabel,
+  hexIn,
+  isMarked,
+  isOnMap,
+  oddsAnswer,
+  printed,
+  stepsOf,
+  unitAt,
+  unitsAsked,
+  unitNamed,
+  type OddsAnswer,
+} from '@sandtable/warfare';
+import { DataError, type Explanation, type Facts, type Ledger, type Value } from '@sandtable/umpire';
 import { isDropHex, mayDrop } from '../rules/08-airpower-and-7th-flieger/airborne.ts';
 import { refuseDirection, refuseTarget } from '../rules/11-combat/attackers.ts';
 import { applies, ledger, type Lines } from '../cite.ts';
@@ -153,6 +165,21 @@ const sum = (spans: readonly Span[]): Span => [
   spans.reduce((total, [, most]) => total + most, 0),
 ];
 
+/** A figure of which the least and the most are known. */
+const spanned = ([least, most]: Span): number | string => (least === most ? least : `${least} to ${most}`);
+
+/** The odds as any game answers them. */
+function answered(
+  position: WhatIf,
+  odds: Odds,
+  lines: Ledger,
+  { attack, defense }: Pick<OddsAnswer, 'attack' | 'defense'> = odds,
+): Explanation {
+  const before = columnLabel(chartOf(position), odds.base);
+  const column = labelOf(position, odds);
+  return oddsAnswer(column, { attack, defense, ratio: before, before, column, shift: odds.shift }, lines);
+}
+
 const labelOf = (position: WhatIf, { column }: Odds): string => (column === null ? 'AL1' : columnLabel(chartOf(position), column));
 
 /** The odds where something is unknown: the worst and the best that they can be. */
@@ -160,16 +187,17 @@ function rangeOf(position: WhatIf, battle: Battle, sight: Sight): Explanation {
   const { hidden } = sight;
   const lines = ledger();
   const attack = sum(battle.attackers.map((unit) => spanOf(position, battle, unit, sight, lines)));
-  lines.add('11.3a', attack[0] === attack[1] ? attack[0] : `${attack[0]} to ${attack[1]}`, 'all attackers');
+  lines.add('11.3a', spanned(attack), 'all attackers');
   const defense = sum(battle.defenders.map((unit) => spanOf(position, battle, unit, sight, lines)));
   const unseen = battle.defenders.filter((unit) => hidden.has(unit)).length;
   if (unseen > 0) lines.add('7.3a', null, `${unseen} not seen below the top of the stack`);
-  lines.add('11.5a', defense[0] === defense[1] ? defense[0] : `${defense[0]} to ${defense[1]}`, 'all defenders');
+  lines.add('11.5a', spanned(defense), 'all defenders');
   const known = { ...battle, strained: visible(battle.strained, hidden) };
   const worst = fought(position, known, attack[0], defense[1], lines);
   const best = fought(position, known, attack[1], defense[0]);
   const [least, most] = [labelOf(position, worst), labelOf(position, best)];
-  return { value: least === most ? least : `${least} to ${most}`, least, most, shift: worst.shift, lines: lines.lines };
+  const answer = answered(position, worst, lines, { attack: spanned(attack), defense: spanned(defense) });
+  return { ...answer, value: least === most ? least : `${least} to ${most}`, least, most, ...(least === most ? {} : { best: most }) };
 }
 
 const visible = (units: ReadonlySet<number>, hidden: ReadonlyMap<number, string>): ReadonlySet<number> =>
@@ -189,5 +217,5 @@ export function oddsQuestion(position: WhatIf, seat: string, asked: Facts): Expl
   const lines = ledger();
   const odds = oddsOf(position, battle, lines);
   const value = labelOf(position, odds);
-  return { value, least: value, most: value, attack: odds.attack, defense: odds.defense, shift: odds.shift, lines: lines.lines };
+  return { ...answered(position, odds, lines), least: value, most: value };
 }

@@ -112,7 +112,7 @@ describe('odds', () => {
       .put('r-hq', '0306')
       .put('r-truck-11', '0306');
     const odds = over.explain({ odds: { hex: '0306', units: ['b-arm-3'] } });
-    expect(odds).toMatchObject({ value: '3:1', attack: 3, defence: 1, before: '3:1', shift: -1, column: '2:1' });
+    expect(odds).toMatchObject({ value: '3:1', attack: 3, defense: 1, before: '3:1', shift: -1, column: '2:1' });
     expect(odds.lines.map(({ rule, value }) => [rule, value])).toEqual([
       ['4.3a', 3],
       ['8.2a', 3],

@@ -1,5 +1,5 @@
 import { DataError, isFacts, lookUp, type Explanation, type Facts, type Value } from '@sandtable/umpire';
-import { columnLabel, hexIn, hexOf, indices, isMarked, isOnMap, printed, unitAt, unitIn, unitsAsked } from '../../src/index.ts';
+import { columnLabel, hexIn, hexOf, indices, isMarked, isOnMap, oddsAnswer, printed, unitAt, unitIn, unitsAsked } from '../../src/index.ts';
 import { ledger } from './cite.ts';
 import { refuseAttacker } from './combat.ts';
 import { layerQuestion } from './layers.ts';
@@ -63,7 +63,7 @@ const QUESTIONS: { readonly [kind: string]: (position: Depot, asked: Facts, seat
     const lines = ledger();
     const { attack, defence, label, shift, column } = oddsOf(position, battleIn(position, asked), lines);
     const fought = columnLabel(position.world.tables.crt.columns, column);
-    return { value: label, attack, defence, before: label, shift, column: fought, lines: lines.lines };
+    return oddsAnswer(label, { attack, defense: defence, ratio: label, before: label, column: fought, shift }, lines);
   },
   reach: reachQuestion,
   march: marchQuestion,

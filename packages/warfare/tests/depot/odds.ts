@@ -1,6 +1,18 @@
 import type { Direction } from '@sandtable/hexes';
 import type { Ledger } from '@sandtable/umpire';
-import { columnLabel, columnOnChart, hexesOf, hexOf, ids, isMarked, isReduced, oddsColumn, printed, unitAt } from '../../src/index.ts';
+import {
+  COLUMN_PART,
+  columnLabel,
+  columnOnChart,
+  hexesOf,
+  hexOf,
+  ids,
+  isMarked,
+  isReduced,
+  oddsColumn,
+  printed,
+  unitAt,
+} from '../../src/index.ts';
 import { applies } from './cite.ts';
 import { isTruck, OUT_OF_SUPPLY, type Depot } from './position.ts';
 import type { RuleId } from './rulebook.ts';
@@ -57,6 +69,7 @@ export function oddsOf(position: Depot, { hex, attackers, defenders }: Battle, l
   lines?.add('8.2a', defence, 'defence', { units: ids(position, defenders), ...where });
   const reached = oddsColumn(columns, attack, defence);
   const label = columnLabel(columns, reached);
+  lines?.begin(COLUMN_PART);
   lines?.add('8.2a', label, 'odds, rounded down');
 
   let shift = 0;

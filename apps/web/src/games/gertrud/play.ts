@@ -1,19 +1,7 @@
-import type { Facts, Value } from '@sandtable/umpire';
-import { texts } from '@sandtable/warfare/telling';
-import type { AheadFace, PlayFace, ResultFace } from '../../face/face.ts';
+import type { AheadFace, PlayFace } from '../../face/face.ts';
+import { attackIn, framesOf, inHandOf } from '../../face/frames.ts';
+import { resultsBy } from '../../face/results.ts';
 import type { TablesData } from './data.ts';
-
-interface FrameSeen {
-  readonly procedure: string;
-  readonly step: string;
-  readonly locals: Facts;
-}
-
-export const framesOf = (view: Facts): readonly FrameSeen[] => (view['awaiting'] as unknown as readonly FrameSeen[] | undefined) ?? [];
-
-/** The rule under which the breakdown names the column, before and after the shifts. */
-const COLUMN = '11.0m';
-const text = (value: Value | undefined): string | null => (typeof value === 'string' ? value : null);
 
 const SET_UP_STEPS = new Set(['german set-up', 'allied set-up', 'soviet groups']);
 
@@ -80,32 +68,9 @@ const AHEAD: readonly AheadFace[] = [
   },
 ];
 
-/** What a code of the results table means, from the effects that the table lists for it. */
-function resultsOf({ crt }: TablesData): (code: string) => ResultFace | null {
-  const order = (crt['order'] as readonly string[] | undefined) ?? Object.keys(crt.codes);
-  return (code) => {
-    const entry = crt.codes[code];
-    if (!entry) return null;
-    const hits = entry.effects.flatMap((effect) => (effect.do === 'lose' ? [effect] : []));
-    const whose = new Set(hits.map(({ who }) => who));
-    const loses = whose.size > 1 ? 'both' : whose.has('attacker') ? 'attacker' : whose.has('defender') ? 'defender' : 'nobody';
-    const back = entry.effects.find((effect) => effect.do === 'retreat');
-    const isAttackers = loses === 'attacker' || back?.who === 'attacker';
-    const loss = hits[0] ? (hits[0].steps === 'all' ? 'gone' : `−${hits[0].steps}`) : '';
-    const retreat = back ? (loss ? 'ret.' : 'retreat') : '';
-    const whom = isAttackers ? 'att.' : loses === 'both' ? 'both' : '';
-    return {
-      short: [whom, retreat, loss].filter(Boolean).join(' '),
-      says: entry.says,
-      loses: isAttackers ? 'attacker' : loses,
-      rank: Math.max(0, order.indexOf(code)) / Math.max(1, order.length - 1),
-    };
-  };
-}
-
 /** Operation Gertrud's acts that are played on the map, with the results of these tables. */
 export const playOf = (tables: TablesData): PlayFace => ({
-  result: resultsOf(tables),
+  result: resultsBy(tables.crt),
   ahead: AHEAD,
   march: (units, to) => ({ march: { units, to } }),
   takeUp: { act: 'take-up', from: 'from', units: 'units' },
@@ -141,42 +106,12 @@ export const playOf = (tables: TablesData): PlayFace => ({
       pieces: [...new Set(pieces.filter((one): one is string => typeof one === 'string'))],
     };
   },
-  inHand(view) {
-    const frame = framesOf(view).at(-1);
-    const units = texts(frame?.locals['hand']);
-    const at = frame?.locals['at'];
-    return frame?.procedure === 'move' && typeof at === 'string' ? { units, at } : null;
-  },
-  attackUnderWay(view) {
-    const frame = framesOf(view).findLast(({ procedure }) => procedure === 'attack');
-    const hex = frame?.locals['hex'];
-    const result = frame?.locals['result'];
-    return typeof hex === 'string'
-      ? { hex, units: texts(frame?.locals['units']), result: typeof result === 'string' ? result : null }
-      : null;
-  },
+  inHand: inHandOf,
+  attackUnderWay: attackIn('attack'),
   supports(view) {
     const locals = framesOf(view).findLast(({ procedure }) => procedure === 'attack')?.locals ?? {};
     const committed = ['attackerShip', 'defenderShip', 'attackerAircraft', 'defenderAircraft'].map((key) => locals[key]);
     return committed.filter((one): one is string => typeof one === 'string');
-  },
-  readOdds({ value, lines, ...more }) {
-    const columns = lines.flatMap(({ rule }, i) => (rule === COLUMN ? [i] : []));
-    const first = columns[0] ?? lines.length;
-    const last = columns.at(-1) ?? lines.length;
-    const total = (rule: string) => lines.find((line) => line.rule === rule)?.value;
-    const attack = total('11.0d');
-    const defence = total('11.0h') ?? total('15.0e');
-    return {
-      attack: typeof attack === 'number' ? attack : null,
-      defence: typeof defence === 'number' ? defence : null,
-      ratio: typeof value === 'number' ? `${value}%` : null,
-      before: text(lines[first]?.value),
-      base: lines[first] ?? null,
-      after: text(more['column'] as Value | undefined),
-      strengths: lines.slice(0, first),
-      shifts: last > first ? lines.slice(first + 1, last) : [],
-    };
   },
   reach: (units) => ({ reach: { units } }),
   odds: (hex, units) => ({ odds: { hex, units } }),

@@ -1,9 +1,9 @@
-import type { Explanation, Facts, Value } from '@sandtable/umpire';
 import { texts } from '@sandtable/warfare/telling';
-import type { AheadFace, OddsFace, PlayFace, ResultFace } from '../../face/face.ts';
+import type { AheadFace, PlayFace, ResultFace } from '../../face/face.ts';
+import { attackIn, framesOf, inHandOf } from '../../face/frames.ts';
 import { isWest, type Figures, type TablesData } from './data.ts';
 import { violationOf } from './neutrality.ts';
-import { framesOf, isHex } from './values.ts';
+import { isHex } from './values.ts';
 
 const SET_UP_STEPS = new Set(['soviet set-up', 'sorting', 'german west set-up', 'dutch and belgian set-up', 'east and french set-up']);
 
@@ -80,38 +80,9 @@ function resultsOf({ crt }: TablesData): (code: string) => ResultFace | null {
   };
 }
 
-const figure = (value: Value | undefined): number | string | null =>
-  typeof value === 'number' || typeof value === 'string' ? (typeof value === 'string' ? value.replace(' to ', '–') : value) : null;
-
-/** The rules of the totals, of the column before the shifts and of the one after them. */
-const ATTACK = '11.3a';
-const DEFENSE = '11.5a';
-const AFTER = '11.14a';
-
-/** The breakdown of the odds: strengths, the column, the shifts, and the column in which it is fought. */
-function readOdds({ lines, value, least = value, most = value }: Explanation): OddsFace {
-  const first = lines.findIndex(({ rule }) => rule === ATTACK);
-  const base = lines.findLastIndex(({ rule }) => rule === ATTACK);
-  const last = lines.findLastIndex(({ rule }) => rule === AFTER);
-  const hasBase = base > first;
-  return {
-    attack: figure(lines[first]?.value),
-    defence: figure(lines.find(({ rule }) => rule === DEFENSE)?.value),
-    ratio: hasBase ? String(lines[base]?.value ?? '') : null,
-    before: hasBase ? String(lines[base]?.value ?? '') : null,
-    base: hasBase ? (lines[base] ?? null) : null,
-    after: typeof least === 'string' ? least : null,
-    best: typeof most === 'string' && most !== least ? most : null,
-    strengths: hasBase ? lines.slice(0, base) : lines,
-    shifts: hasBase && last > base ? lines.slice(base + 1, last) : [],
-  };
-}
-
 /** 7.4a, 7.5a. */
 const IN_THE_WEST = { most: 2, rule: '7.4a' } as const;
 const IN_THE_EAST = { most: 3, rule: '7.5a' } as const;
-
-const battleOf = (view: Facts): Facts | undefined => framesOf(view).findLast(({ procedure }) => procedure === 'battle')?.locals;
 
 const countries = new WeakMap<Figures['map'], ReadonlyMap<string, string | undefined>>();
 
@@ -158,22 +129,12 @@ export const playOf = ({ tables, map }: Pick<Figures, 'tables' | 'map'>, nationO
     if (procedure === 'southwest' && step === 'reaction') return { hexes: ['romania'], pieces: [] };
     return { hexes: isHex(hex) ? [hex] : [], pieces: [] };
   },
-  inHand(view) {
-    const frame = framesOf(view).at(-1);
-    const at = frame?.locals['at'];
-    return frame?.procedure === 'move' && typeof at === 'string' ? { units: texts(frame.locals['hand']), at } : null;
-  },
-  attackUnderWay(view) {
-    const locals = battleOf(view);
-    const hex = locals?.['hex'];
-    const result = locals?.['result'];
-    return typeof hex === 'string' ? { hex, units: texts(locals?.['units']), result: typeof result === 'string' ? result : null } : null;
-  },
+  inHand: inHandOf,
+  attackUnderWay: attackIn('battle'),
   supports(view) {
-    const locals = battleOf(view) ?? {};
+    const locals = framesOf(view).findLast(({ procedure }) => procedure === 'battle')?.locals ?? {};
     return [...texts(locals['attackerAircraft']), ...texts(locals['defenderAircraft'])];
   },
-  readOdds,
   reach: (units) => ({ reach: { units } }),
   odds(hex, units, adding) {
     const ground = units.filter((unit) => unit !== FLIEGER);

@@ -3,6 +3,7 @@ import type { Facts } from '@sandtable/umpire';
 import { failing, odds } from '../../play/asked.ts';
 import { attack } from '../../play/draft.ts';
 import type { Face } from '../../face/face.ts';
+import { readOdds } from '../../face/odds.ts';
 import { cursor, game, isOurs, question, refusal, sides, story } from '../../table/state.ts';
 
 /** So many lines of what just happened are said; the story holds all. */
@@ -30,11 +31,10 @@ const barred = computed(() => {
 
 /** The odds of the attack as it builds up. */
 const building = computed(() => {
-  const face = game.value?.face;
-  if (!face || !odds.value || !attack.value || attack.value.result) return '';
-  const { attack: strength, defence, ratio, after } = face.play.readOdds(odds.value);
-  if (strength === null || defence === null) return '';
-  return [`${strength} to ${defence}`, ratio === null ? null : ratio.replace('%', ' percent'), after === null ? null : `column ${after}`]
+  if (!odds.value || !attack.value || attack.value.result) return '';
+  const { attack: strength, defense, ratio, after } = readOdds(odds.value);
+  if (strength === null || defense === null) return '';
+  return [`${strength} to ${defense}`, ratio === null ? null : ratio.replace('%', ' percent'), after === null ? null : `column ${after}`]
     .filter(Boolean)
     .join(', ');
 });

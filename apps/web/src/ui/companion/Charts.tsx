@@ -1,6 +1,7 @@
 import { odds } from '../../play/asked.ts';
 import { draft, isAttacking } from '../../play/draft.ts';
 import type { Chart, Face } from '../../face/face.ts';
+import { readOdds } from '../../face/odds.ts';
 import { shown } from '../../table/state.ts';
 import { placeOf } from '../../face/places.ts';
 import { RuleRef } from '../parts.tsx';
@@ -43,7 +44,7 @@ function readingOf(face: Face): Reading | null {
   const one = draft.value;
   const hex = isAttacking(one) ? one?.chosen[face.play.attack.hex] : under?.hex;
   if (typeof hex !== 'string') return null;
-  const { before, after } = odds.value ? face.play.readOdds(odds.value) : { before: null, after: null };
+  const { before, after } = odds.value ? readOdds(odds.value) : { before: null, after: null };
   return { hex, before, after, result: under?.result ?? null };
 }
 

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { foresight, odds, weighing } from '../../play/asked.ts';
 import { attack, draft, isDropping } from '../../play/draft.ts';
 import type { Face, Nationality } from '../../face/face.ts';
+import { readOdds } from '../../face/odds.ts';
 import { board, pointed, pointedSides, selected } from '../../table/state.ts';
 import { mapView } from '../board/mapsignal.ts';
 import { sideOf } from './bearing.ts';
@@ -55,7 +56,7 @@ function Odds({ face, hex, attackers }: OddsProps) {
   if (!answer && isDropping(draft.value) && foresight.value)
     return <Chances key={hex} foresight={foresight.value} face={face} column={null} />;
   if (attackers.length === 0 || !answer) return null;
-  const { attack: strength, defence, ratio, before, base, after, best = null, strengths, shifts } = face.play.readOdds(answer);
+  const { attack: strength, defense, ratio, before, base, after, best, shift, strengths, shifts } = readOdds(answer);
   const [first] = attackers;
   const attacking = first ? face.pieces[first]?.nationality : undefined;
   const attacker = nationOf(face, attacking);
@@ -64,7 +65,6 @@ function Odds({ face, hex, attackers }: OddsProps) {
     face,
     board.value?.stacks.get(hex)?.find(({ piece }) => !attackers.includes(piece.id) && piece.nationality !== attacking)?.piece.nationality,
   );
-  const total = shifts.reduce((sum, { value }) => sum + (typeof value === 'number' ? value : 0), 0);
   const [chart] = face.charts;
   const outlook = foresight.value ?? (best === null ? rollOn(chart, after) : null);
   return (
@@ -72,7 +72,7 @@ function Odds({ face, hex, attackers }: OddsProps) {
       <div class="sum">
         {attacker && <NationChip nation={attacker} size={17} />}
         <b class="big">{strength ?? '–'}</b> to {defender && <NationChip nation={defender} size={17} />}
-        <b class="big">{defence ?? '–'}</b>
+        <b class="big">{defense ?? '–'}</b>
         <b class="big percent">{ratio ?? '–'}</b>
       </div>
       {isWide.value && isHigh.value && !weighing.value ? (
@@ -86,7 +86,7 @@ function Odds({ face, hex, attackers }: OddsProps) {
       ) : (
         <Chips lines={[...shifts, ...strengths]} shifts={shifts.length} hex={hex} units={attackers} face={face} />
       )}
-      {chart && after && <Ladder chart={chart} before={before} after={after} best={best} shift={total} />}
+      {chart && after && <Ladder chart={chart} before={before} after={after} best={best} shift={shift} />}
       {outlook && <Chances key={hex} foresight={outlook} face={face} column={after} />}
     </>
   );
@@ -178,7 +178,7 @@ function Chips({ lines, shifts, ...about }: LinesProps & { readonly shifts: numb
         {lines.slice(0, shifts).map((line, i) => (
           <li key={i}>
             <button type="button" class="chip" aria-expanded={open === i} onClick={() => turn(i)}>
-              {capital(line.says.split(':')[0] ?? '')} <Figure value={line.value} isPlain={false} />
+              {capital(line.short ?? line.says)} <Figure value={line.value} isPlain={false} />
             </button>
           </li>
         ))}

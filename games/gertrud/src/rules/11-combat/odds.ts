@@ -1,6 +1,6 @@
 import { DIRECTIONS, opposite, type Direction } from '@sandtable/hexes';
 import type { About } from '@sandtable/umpire';
-import { hexesOf, oddsColumn, type ColumnOdds } from '@sandtable/warfare';
+import { COLUMN_PART, hexesOf, oddsColumn, type ColumnOdds } from '@sandtable/warfare';
 import { applies, type Lines } from '../../cite.ts';
 import { OUT_OF_SUPPLY_DIVISOR } from '../09-movement/costs.ts';
 import { optionOf } from '../../options.ts';
@@ -94,6 +94,7 @@ export function oddsOf(position: Gertrud, battle: Battle, lines?: Lines): Odds {
   const { columns } = position.world.tables.crt;
   const unit = optionOf(position, 'odds') === 'whole' ? 'percent, in whole hundreds (GA-30)' : 'percent';
   lines?.add('11.0j', percent, `${attack} against ${defence}, in ${unit}`);
+  lines?.begin(COLUMN_PART);
   lines?.add('11.0m', columns[base]?.label ?? null, 'the column before the shifts');
   const shift = shiftOf(position, battle, lines);
   const column = cut(base + shift, columns.length - 1);
@@ -140,9 +141,9 @@ function cut(column: number, last: number): number {
 }
 
 /** One shift, to the right if positive, noted under its rule; `about` is asked for where somebody reads the lines. */
-function shifted(lines: Lines, rule: RuleId, value: number, says: string, about?: () => About): number {
+function shifted(lines: Lines, rule: RuleId, value: number, says: string, about?: () => About, short?: string): number {
   applies(rule);
-  if (value !== 0) lines?.add(rule, value, says, about?.());
+  if (value !== 0) lines?.add(rule, value, says, about?.(), short);
   return value;
 }
 
@@ -229,7 +230,7 @@ function surroundedShift(position: Gertrud, { attackers, hex }: Battle, lines: L
   const attackedFrom = DIRECTIONS.map((d) => attackers.some((unit) => places[unit] === world.grid.neighbour(hex, d)));
   const surrounded = DIRECTIONS.some((d) => attackedFrom[d] && attackedFrom[opposite(d)]);
   const about = (): About => ({ hexes: hexesOf(position, attackers), byPlace: true });
-  return surrounded ? shifted(lines, '11.0y', 1, 'surrounded: attacked from opposite sides', about) : 0;
+  return surrounded ? shifted(lines, '11.0y', 1, 'surrounded: attacked from opposite sides', about, 'surrounded') : 0;
 }
 
 /** 11.0aa, 11.0ab; the Soviets have no such bonus (GA-68). */
@@ -249,5 +250,5 @@ function combinedArmsShift(position: Gertrud, attackers: readonly number[], line
   applies('11.0ad');
   const types = new Set(attackers.map((unit) => unitAt(position, unit).type));
   const about = (): About => ({ hexes: hexesOf(position, attackers) });
-  return types.size >= COMBINED_ARMS ? shifted(lines, '11.0ad', 1, `combined arms: ${[...types].join(', ')}`, about) : 0;
+  return types.size >= COMBINED_ARMS ? shifted(lines, '11.0ad', 1, `combined arms: ${[...types].join(', ')}`, about, 'combined arms') : 0;
 }

@@ -1,4 +1,4 @@
-import { columnLabel, columnOnChart, isMarked, isReduced, oddsColumn, unitAt, type ColumnOdds } from '@sandtable/warfare';
+import { COLUMN_PART, columnLabel, columnOnChart, isMarked, isReduced, oddsColumn, unitAt, type ColumnOdds } from '@sandtable/warfare';
 import { applies, type Lines } from '../../cite.ts';
 import { defendsAlone, type Battle } from './engagement.ts';
 import { optionOf } from '../../options.ts';
@@ -91,6 +91,7 @@ export function fought(position: WhatIf, battle: Battle, attack: number, defense
   const chart = chartOf(position);
   const base = oddsColumn(chart, attack, defense);
   applies('11.3a', '11.14a');
+  lines?.begin(COLUMN_PART);
   lines?.add('11.3a', columnLabel(chart, base), `${attack} against ${defense}, rounded down`);
   const shift = shiftOf(position, battle, lines);
   const shifted = base + shift;

@@ -24,9 +24,9 @@ export const AIRCRAFT_SHIFT = 1;
 const FIRST_SHOCK = 'su-1-shock';
 
 /** One shift, to the right if positive, noted under its rule; `about` is asked for where somebody reads the lines. */
-function shifted(lines: Lines, rule: RuleId, value: number, says: string, about?: () => About | undefined): number {
+function shifted(lines: Lines, rule: RuleId, value: number, says: string, about?: () => About | undefined, short?: string): number {
   applies(rule);
-  if (value !== 0) lines?.add(rule, value, says, about?.());
+  if (value !== 0) lines?.add(rule, value, says, about?.(), short);
   return value;
 }
 
@@ -133,7 +133,8 @@ function hexsideShift(position: WhatIf, battle: Battle, lines: Lines): number {
 function concentricShift(position: WhatIf, battle: Battle, lines: Lines): number {
   const { kind, attackers, hex } = battle;
   const about = (): About => ({ ...aboutAttackers(position, battle), byPlace: true });
-  if (kind === 'PA/AA' || kind === 'MA/AA') return shifted(lines, '11.10b', CONCENTRIC_SHIFT, 'concentric: with paratroops', about);
+  if (kind === 'PA/AA' || kind === 'MA/AA')
+    return shifted(lines, '11.10b', CONCENTRIC_SHIFT, 'concentric: with paratroops', about, 'concentric');
   const isSoviet = attackers.some((unit) => unitAt(position, unit).nationality === 'soviet');
   applies('11.10c', '10.16b');
   if (kind !== 'PA' || isSoviet || hasBuilt(position.world, hex, ANY_CITY)) return 0;
