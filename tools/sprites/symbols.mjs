@@ -16,6 +16,7 @@ const FUNCTIONS = {
   airborne: 'SFGPUCIA---',
   cavalry: 'SFGPUCR----',
   marine: 'SFGPUCIN---',
+  truck: 'SFGPUST----',
 };
 
 /** milsymbol's own triangle leaves the frame when it is drawn small; this one stands on its lower edge. */

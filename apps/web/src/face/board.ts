@@ -1,5 +1,7 @@
 import type { Pool, Standing } from './pieces.ts';
 
+export type { Chart } from '@sandtable/warfare/showing';
+
 /** What the page reads from a view, whatever the game. */
 export interface Board {
   /** What the scenario is called. */
@@ -63,6 +65,8 @@ export interface MapMarker {
   readonly nationality?: string;
   readonly at: readonly string[];
   readonly says: string;
+  /** What stands on a plate, where its words are too long for it. */
+  readonly plate?: string;
 }
 
 export interface PhaseFace {
@@ -75,12 +79,4 @@ export interface PhaseFace {
   readonly sheet?: string;
   /** The rule by which it is not played in this turn. */
   readonly skipped?: string;
-}
-
-export interface Chart {
-  readonly title: string;
-  readonly rule: string;
-  readonly head: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-  readonly notes: readonly string[];
 }

@@ -1,4 +1,5 @@
-import type { Facts, Value } from '@sandtable/umpire';
+import type { Facts } from '@sandtable/umpire';
+import { diceOf } from '@sandtable/warfare/telling';
 import type { AttackStatistics } from './story.ts';
 
 /** A combat results table as far as luck hangs on it: a row for each face of the die, with the results of the columns. */
@@ -33,7 +34,7 @@ export function attackFought(happening: Facts, crt: ResultsTable, at: Pick<Attac
     ...at,
     hex: String(happening['hex']),
     column: label,
-    die: Number((happening['faces'] as readonly Value[] | undefined)?.[0] ?? 0),
+    die: diceOf(happening)[0] ?? 0,
     result,
     luck: luckOf(order.indexOf(result), faces),
     variance: faces.reduce((sum, face) => sum + luckOf(face, faces) ** 2, 0) / faces.length,

@@ -40,6 +40,8 @@ export interface Standing {
   readonly piece: Piece;
   readonly reduced: boolean;
   readonly marks: readonly string[];
+  /** What else is known of it: "4 points aboard". */
+  readonly notes?: readonly string[];
   /** It has done what it can in this phase. */
   readonly spent: boolean;
 }

@@ -73,14 +73,14 @@ function layPiece(brush: Brush, standing: Standing, { x, y }: Point, face: Face)
 }
 
 /** A plate with a word stands above the counters of its hex. */
-function layPlate(brush: Brush, { says, nationality }: MapMarker, { x, y }: Point, face: Face): void {
+function layPlate(brush: Brush, { says, plate = says, nationality }: MapMarker, { x, y }: Point, face: Face): void {
   const nation = face.nationalities[nationality ?? ''] ?? Object.values(face.nationalities)[0];
   if (!nation) return;
   const scale = Math.round(Math.max(0.7, brush.z * 0.98) * 20) / 20;
-  const sprite = brush.sprites.of(`plate ${says} ${nation.face} ${scale}`, 44 * scale, 24 * scale, (context) => {
+  const sprite = brush.sprites.of(`plate ${plate} ${nation.face} ${scale}`, 44 * scale, 24 * scale, (context) => {
     context.scale(scale, scale);
     context.translate(22, 12);
-    drawPlate(context, says, nation);
+    drawPlate(context, plate, nation);
   });
   brush.sprites.put(brush.context, sprite, x, y);
 }

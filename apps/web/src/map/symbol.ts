@@ -5,7 +5,7 @@ import { FRAME, SYMBOLS } from './symbols.ts';
 export const DARK_INK = '#16191a';
 
 /** Types that have letters instead of a sign. */
-const LETTERS: { readonly [type: string]: string } = { commando: 'KDO', garrison: 'GAR', shock: 'SHK' };
+const LETTERS: { readonly [type: string]: string } = { commando: 'KDO', garrison: 'GAR', shock: 'SHK', headquarters: 'HQ' };
 
 /** Types that are drawn as another. */
 const LIKE: { readonly [type: string]: string } = { panzer: 'armor', tank: 'armor', paratroops: 'airborne' };

@@ -38,4 +38,10 @@ export const SYMBOLS: { readonly [type: string]: readonly SymbolPath[] } = {
     },
     { d: 'M95,60 a5,5 0 1 0 10,0 a5,5 0 1 0 -10,0', filled: false },
   ],
+  truck: [
+    {
+      d: 'M 119,100 A 18.5,18.3 0 0 1 99.4,118 18.5,18.3 0 0 1 81.2,100 18.5,18.3 0 0 1 99.4,81.8 18.5,18.3 0 0 1 119,100 Z  M 100,81.9 V 118  M 82.9,91.2 117,108  M 82.9,108 117,91.2',
+      filled: false,
+    },
+  ],
 };

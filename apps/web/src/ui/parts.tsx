@@ -80,7 +80,7 @@ const FACE_DOWN = { untried: 'unknown to both sides', hidden: 'face down' } as c
 export const backWords = ({ name, blank }: Piece): string | null => (blank ? `${name}, ${FACE_DOWN[blank]}` : null);
 
 /** Everything a counter says, in words. */
-export function wordsOf({ piece, reduced, marks }: Standing, face: Face): string {
+export function wordsOf({ piece, reduced, marks, notes = [] }: Standing, face: Face): string {
   const nation = face.nationalities[piece.nationality]?.name ?? piece.nationality;
   const formation = piece.formation ? face.formations[piece.formation]?.name : undefined;
   const factor = piece.factors[reduced ? 1 : 0];
@@ -96,6 +96,7 @@ export function wordsOf({ piece, reduced, marks }: Standing, face: Face): string
     reduced && piece.kind === 'land' ? 'reduced' : null,
     formation ?? null,
     ...markWords(marks, face),
+    ...notes,
   ]
     .filter(Boolean)
     .join('; ');

@@ -2,7 +2,7 @@ import type { State } from '../../../../../games/gertrud/src/position/position.t
 import type { Edition, Facts, Outcome, Setup } from '@sandtable/umpire';
 import type { Arrival, Board, Face, MapMarker, PhaseFace, Pool, Standing } from '../../face/face.ts';
 import { entryId, gertrudData, scenariosWith, type Entry, type ScenarioData } from './data.ts';
-import { framesOf } from './play.ts';
+import { framesOf } from '../../face/frames.ts';
 import { placeWords, whereOf } from './scenarios.ts';
 import { isHex } from './values.ts';
 

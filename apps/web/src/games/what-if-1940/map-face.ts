@@ -1,17 +1,13 @@
 import { Grid, NONE } from '@sandtable/hexes';
 import type { Backdrop, GroundLook, HexFace, HexsideFace, MapFace, RegionFace, MapSheet } from '../../face/face.ts';
 import { isSameGrid, isSoundGrid, natureFrom } from '../../face/nature.ts';
+import { APART, inARow } from '../../face/sheets.ts';
 import { boxesFrom } from './boxes.ts';
 import { whatIfData, type MapData } from './data.ts';
 import { COUNTRIES, REGION_INK, VILLAGES, WATERS } from './look.ts';
 
 type Sheet = MapData['maps'][number];
 type HexLine = Sheet['hexes'][number];
-
-/** Room between two sheets, and between the sheets and the boxes, in hex widths. */
-const APART = 1.8;
-/** How far a sheet's frame reaches beyond the middles of its outermost hexes, in hex widths. */
-const RIM = 0.8;
 
 /** One word for each map, for the button that goes there. */
 const SHORT: { readonly [id: string]: string } = { west: 'West', east: 'East' };
@@ -96,32 +92,21 @@ function watersOf(map: Sheet): MapSheet['waters'] {
   return names.filter((name) => !drained.some(({ x, y }) => Math.hypot(name.x - x, name.y - y) < WITHIN));
 }
 
-/** The frame of a sheet in its own hex widths, y to the north. */
-function extentOf(spec: Sheet['grid']) {
-  const grid = new Grid(spec);
-  const centres = Array.from({ length: grid.count }, (_, hex) => grid.centre(hex));
-  const [xs, ys] = [centres.map(({ x }) => x), centres.map(({ y }) => y)];
-  return { left: Math.min(...xs) - RIM, right: Math.max(...xs) + RIM, bottom: Math.min(...ys) - RIM, top: Math.max(...ys) + RIM };
-}
-
 /**
  * The maps of the game side by side, west and east, their upper edges in one line, and the boxes under both.
  * @throws Error where a grid is such that nothing can be drawn on it
  */
 export function mapFaceOf({ maps, rollbahnen }: MapData, track = whatIfData.tables.track): MapFace {
-  let right = 0;
-  let bottom = 0;
-  const sheets: MapSheet[] = [];
-  for (const map of maps) {
-    if (!isSoundGrid(map.grid)) throw new Error(`the ${map.id} map has no grid that it could be drawn on`);
-    const extent = extentOf(map.grid);
+  for (const { id, grid } of maps) if (!isSoundGrid(grid)) throw new Error(`the ${id} map has no grid that it could be drawn on`);
+  const { places, width, bottom } = inARow(maps.map(({ grid }) => grid));
+  const sheets = maps.map((map, i): MapSheet => {
     const grid = new Grid(map.grid);
     const isHere = (hex: string): boolean => grid.index(hex) !== NONE;
-    sheets.push({
+    return {
       id: map.id,
       title: `${map.name}, ${map.milesPerHex} miles a hex`,
       short: SHORT[map.id] ?? map.name,
-      at: [right - extent.left, -extent.top],
+      at: places[i] as readonly [number, number],
       grid: map.grid as MapSheet['grid'],
       hexes: map.hexes.map(hexFace),
       hexsides: map.hexsides.map(sideFace),
@@ -131,9 +116,7 @@ export function mapFaceOf({ maps, rollbahnen }: MapData, track = whatIfData.tabl
       villages: backdropOf(map) ? (VILLAGES[map.id] ?? []) : [],
       highways: rollbahnen.filter(({ hexes }) => hexes.every(isHere)),
       regions: regionsOf(map.hexes),
-    });
-    right += extent.right - extent.left + APART;
-    bottom = Math.min(bottom, extent.bottom - extent.top);
-  }
-  return { sheets, boxes: boxesFrom([0, bottom - APART], right - APART, track), hexes: sheets.flatMap(({ hexes }) => hexes) };
+    };
+  });
+  return { sheets, boxes: boxesFrom([0, bottom - APART], width, track), hexes: sheets.flatMap(({ hexes }) => hexes) };
 }

@@ -1,7 +1,7 @@
 import type { Command, Facts } from '@sandtable/umpire';
 import { texts } from '@sandtable/warfare/telling';
 import type { GraveFace } from '../../face/face.ts';
-import { framesOf } from './values.ts';
+import { framesOf } from '../../face/frames.ts';
 
 /** Acts by which units in hand come into a hex. */
 const ENTERS: ReadonlySet<string> = new Set(['step', 'assault']);

@@ -2,12 +2,13 @@ import type { State as Saved } from '../../../../../games/what-if-1940/src/posit
 import type { Facts, Outcome, Setup } from '@sandtable/umpire';
 import { trackTurn } from '@sandtable/what-if-1940/telling';
 import type { Arrival, Board, Face, MapMarker, Piece, Pool, Standing } from '../../face/face.ts';
+import { framesOf } from '../../face/frames.ts';
 import { isWest, type Figures, type MapData, type ScenarioData, type TablesData } from './data.ts';
 import { garrisonsIn, isGermanAtFirst } from './garrisons.ts';
 import { BACKS, hiddenPiece } from './pieces.ts';
 import { scenarioName } from './scenarios.ts';
 import { phasesIn } from './seats.ts';
-import { framesOf, isHex } from './values.ts';
+import { isHex } from './values.ts';
 
 /** A unit as a view shows it. */
 type UnitSeen = NonNullable<Saved['units']>[string] & {

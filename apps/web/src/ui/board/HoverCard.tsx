@@ -76,10 +76,10 @@ function Described({ face, hex, stack }: DescribedProps) {
   );
 }
 
-function UnitLine({ face, standing: { piece, reduced, marks } }: { readonly face: Face; readonly standing: Standing }) {
+function UnitLine({ face, standing: { piece, reduced, marks, notes: more = [] } }: { readonly face: Face; readonly standing: Standing }) {
   const factor = piece.factors[reduced ? 1 : 0];
   const other = piece.otherFactors?.[reduced ? 1 : 0];
-  const notes = [reduced ? 'reduced' : null, ...marks.map((mark) => face.words.mark(mark)?.says ?? mark)].filter(Boolean);
+  const notes = [reduced ? 'reduced' : null, ...marks.map((mark) => face.words.mark(mark)?.says ?? mark), ...more].filter(Boolean);
   return (
     <li>
       <NationChip nation={face.nationalities[piece.nationality] as Nationality} size={14} />

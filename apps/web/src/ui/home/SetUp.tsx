@@ -115,7 +115,7 @@ function SetUpForm({ cover, game }: { readonly cover: Cover; readonly game: Game
           a machine, and against people only if all agree. The record says which it was.
         </span>
       </label>
-      <EditionField game={cover.id} edition={edition} />
+      {cover.editor && <EditionField game={cover.id} edition={edition} />}
       {fault.value && (
         <p class="fault" role="alert">
           <Icon name="bar" size={18} /> {fault.value}

@@ -11,15 +11,20 @@ import { LESSONS, LessonsDialog, lessonsOpen } from './Lessons.tsx';
 /** It is being asked whose figures are to be edited. */
 const editOpen = signal(false);
 
+/** The games whose figures can be edited. */
+const EDITED = COVERS.filter(({ editor }) => editor);
+
 /** What there is once for all games: lessons, files from a disk, the editor. */
 export const Ways = () => (
   <>
     <div class="ways">
-      <button type="button" class="card way" onClick={() => (lessonsOpen.value = true)}>
-        <WayText icon="learn" title="Lessons">
-          {LESSONS.length} of them, led by the table, from {Math.min(...LESSONS.map(({ lesson }) => lesson.minutes))} minutes
-        </WayText>
-      </button>
+      {LESSONS.length > 0 && (
+        <button type="button" class="card way" onClick={() => (lessonsOpen.value = true)}>
+          <WayText icon="learn" title="Lessons">
+            {LESSONS.length} of them, led by the table, from {Math.min(...LESSONS.map(({ lesson }) => lesson.minutes))} minutes
+          </WayText>
+        </button>
+      )}
       <label class="card way">
         <WayText icon="import" title="Import a game">
           {importing.value > 0 ? (
@@ -39,11 +44,13 @@ export const Ways = () => (
           }}
         />
       </label>
-      <button type="button" class="card way" onClick={() => (editOpen.value = true)}>
-        <WayText icon="ruler" title="Make it exact">
-          The editor: map, counters and tables of any game
-        </WayText>
-      </button>
+      {EDITED.length > 0 && (
+        <button type="button" class="card way" onClick={() => (editOpen.value = true)}>
+          <WayText icon="ruler" title="Make it exact">
+            The editor: map, counters and tables of any game
+          </WayText>
+        </button>
+      )}
     </div>
     <LessonsDialog />
     <EditDialog />
@@ -75,7 +82,7 @@ const EditDialog = () =>
         place. Which game is it?
       </p>
       <ul class="lessons">
-        {COVERS.filter(({ editor }) => editor).map((cover) => (
+        {EDITED.map((cover) => (
           <li key={cover.id}>
             <button
               type="button"

@@ -1,0 +1,78 @@
+import type { Facts } from '@sandtable/umpire';
+import type { Showing } from '@sandtable/warfare/showing';
+import type { Listing } from '../../../../../games/listing.ts';
+import type { SeatFace } from '../board.ts';
+import type { Face } from '../face.ts';
+import { overlaysOf } from '../layers.ts';
+import { motionsBy } from '../motions.ts';
+import { namingOf } from '../naming.ts';
+import { phaseFaces } from '../phases.ts';
+import { isPrinted } from '../places.ts';
+import { storyTeller, type Remembered } from '../storyteller.ts';
+import { toldAlone } from '../storytelling.ts';
+import { tallied } from '../tally.ts';
+import { wordsFrom } from '../words.ts';
+import { boardFrom } from './board.ts';
+import { companionFrom } from './companion.ts';
+import { mapFrom } from './map.ts';
+import { nationalitiesFrom, piecesFrom } from './pieces.ts';
+import { playFrom } from './play.ts';
+import { scenariosFrom } from './scenarios.ts';
+
+/** What the story remembers: whose attack is under way. */
+const NOTHING: Remembered = { attack: null };
+
+/** What a game shows, made of nothing but what it declares of itself. */
+export function faceFrom({ id, title, shown }: Listing, showing: Showing): Face {
+  const { accounts, glossary, layers, sequence, charts, results, sides = [], hasSecrets = false } = showing;
+  const seats = seatsFrom(shown?.seats ?? [], showing);
+  const storyOf = storyTeller<Remembered>({
+    accounts,
+    past: NOTHING,
+    hears: (past, { what, seat }) => (what === 'attack' ? { attack: { seat: String(seat) } } : past),
+  });
+  const face: Face = {
+    id,
+    title,
+    scenarios: scenariosFrom(showing),
+    map: mapFrom(showing.sheets),
+    pieces: piecesFrom(showing.counters),
+    formations: {},
+    nationalities: nationalitiesFrom(showing.nationalities),
+    seats,
+    sides: sides.map((side) => ({ ...side, nationality: seats[side.seats[0] ?? '']?.nationality ?? '' })),
+    hasSecrets,
+    phases: phaseFaces(sequence.order({})),
+    companion: () => companionFrom(id, showing),
+    charts,
+    words: wordsFrom<unknown>(glossary, accounts, {
+      happening: (happening: Facts, of: Face, called: Face['seats']) =>
+        toldAlone(accounts, happening, namingOf(of, { seats: called }), NOTHING),
+      where: (place) => (isPrinted(place) ? place : null),
+    }),
+    play: playFrom(showing),
+    read: (view) => boardFrom(view, face, showing),
+    overlays: overlaysOf(layers),
+    motions: motionsBy(accounts),
+    story: (told) => storyOf(told, face),
+    statistics: (told) =>
+      tallied(told, face, {
+        crt: results,
+        objectives: { seat: showing.objectives?.seat ?? '', rule: showing.objectives?.rule ?? '' },
+        loserOf: (unit) => face.nationalities[face.pieces[unit]?.nationality ?? '']?.seat,
+        held: (happening) => heldBy(happening, showing),
+      }),
+  };
+  return face;
+}
+
+/** The seats by their names, each under the sign of the first nationality that it commands. */
+const seatsFrom = (names: readonly { readonly id: string; readonly name: string }[], { nationalities }: Showing) =>
+  Object.fromEntries(
+    names.map(({ id, name }): [string, SeatFace] => [id, { name, nationality: nationalities.find(({ seat }) => seat === id)?.id ?? '' }]),
+  );
+
+const heldBy = (happening: Facts, { objectives }: Showing): number | null => {
+  const count = objectives && happening['what'] === objectives.told ? happening[objectives.count] : null;
+  return typeof count === 'number' ? count : null;
+};

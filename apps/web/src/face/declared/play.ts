@@ -1,0 +1,39 @@
+import type { Showing } from '@sandtable/warfare/showing';
+import type { PlayFace } from '../face.ts';
+import { attackIn, framesOf, inHandOf } from '../frames.ts';
+import { isPrinted } from '../places.ts';
+import { resultsBy } from '../results.ts';
+
+/** How a game's steps are played on the map: its moves are stack moves, its attacks on a hex by units beside it. */
+export const playFrom = ({ plays, results, stacking }: Showing): PlayFace => ({
+  takeUp: { act: plays.takeUp, from: 'from', units: 'units' },
+  step: { act: plays.step, to: 'to' },
+  leave: { act: plays.leave, units: 'units' },
+  putDown: { act: plays.putDown },
+  takeOn: { act: plays.takeOn, unit: 'unit' },
+  attack: { act: plays.attack, hex: 'hex', units: 'units' },
+  end: { act: plays.end },
+  forward: plays.forward,
+  placing: [],
+  isSetUp: () => false,
+  limits: null,
+  keepsSetUps: false,
+  sparing: [],
+  deliberate: [],
+  storm: null,
+  airdrop: null,
+  grave: () => null,
+  stacking: () => stacking,
+  concerns(view) {
+    const { hex } = framesOf(view).at(-1)?.locals ?? {};
+    return { hexes: isPrinted(hex) ? [hex] : [], pieces: [] };
+  },
+  inHand: inHandOf,
+  attackUnderWay: attackIn(plays.attack),
+  supports: () => [],
+  result: resultsBy(results),
+  ahead: [],
+  march: (units, to) => ({ march: { units, to } }),
+  reach: (units) => ({ reach: { units } }),
+  odds: (hex, units) => ({ odds: { hex, units } }),
+});

@@ -1,0 +1,28 @@
+import type { Facts } from '@sandtable/umpire';
+import { texts } from '@sandtable/warfare/telling';
+import type { PlayFace } from './face.ts';
+
+/** One procedure that play stands in, as a view tells it. */
+export interface FrameSeen {
+  readonly procedure: string;
+  readonly step: string;
+  readonly locals: Facts;
+}
+
+/** The procedures that play stands in, the innermost last. */
+export const framesOf = (view: Facts): readonly FrameSeen[] => (view['awaiting'] as unknown as readonly FrameSeen[] | undefined) ?? [];
+
+/** Of an open stack move: the units in hand, and where they are. */
+export const inHandOf: PlayFace['inHand'] = (view) => {
+  const frame = framesOf(view).at(-1);
+  const at = frame?.locals['at'];
+  return frame?.procedure === 'move' && typeof at === 'string' ? { units: texts(frame.locals['hand']), at } : null;
+};
+
+/** What the innermost attack is on, where an attack is played by this procedure. */
+export const attackIn =
+  (procedure: string): PlayFace['attackUnderWay'] =>
+  (view) => {
+    const { hex, units, result } = framesOf(view).findLast((frame) => frame.procedure === procedure)?.locals ?? {};
+    return typeof hex === 'string' ? { hex, units: texts(units), result: typeof result === 'string' ? result : null } : null;
+  };
