@@ -14,7 +14,7 @@ const ROOMS = {
   'packages/lab': ['packages/umpire', 'packages/staff'],
   // The registry, and what it lists of a game.
   'games/index.ts': ['games/*'],
-  'games/listing.ts': ['packages/umpire', 'packages/warfare', 'packages/staff'],
+  'games/listing.ts': ['packages/umpire', 'packages/staff'],
   'games/*': ['packages/hexes', 'packages/umpire', 'packages/warfare', 'packages/staff', 'games/listing.ts'],
   'apps/*': ['packages/*', 'games/*'],
   bench: ['packages/*', 'games/*'],

@@ -16,7 +16,12 @@ export async function builtWithDepot(): Promise<string> {
     root: here('../..'),
     logLevel: 'error',
     build: { outDir: folder, emptyOutDir: true },
-    resolve: { alias: [{ find: /^(\.\.\/)+games\/index\.ts$/, replacement: here('./games.ts') }] },
+    resolve: {
+      alias: [
+        { find: /^(\.\.\/)+games\/index\.ts$/, replacement: here('./games.ts') },
+        { find: /^\.\/covers\.ts$/, replacement: here('./covers.ts') },
+      ],
+    },
   });
   process.env['NODE_ENV'] = environment;
   return folder;

@@ -1,5 +1,5 @@
 import type { Listing } from '../../../../games/listing.ts';
 import { listing } from './listing.ts';
 
-/** The registry of a page that has one game alone, of which it knows nothing but what the game declares. */
+/** The registry of a page that has one game alone. */
 export const GAMES: readonly Listing[] = [listing];

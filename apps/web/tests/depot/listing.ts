@@ -14,14 +14,5 @@ export const listing: Listing = {
   rules: async () => (await import('../../../../packages/warfare/tests/depot/index.ts')).depot as unknown as Game,
   staff: async () => (await import('./staff.ts')).depotStaff as unknown as Staff,
   editing: async () => (await import('../../../../packages/warfare/tests/depot/editing.ts')).editing,
-  shown: {
-    subtitle: 'Two columns and a bridge',
-    about: 'Two brigades a side race for the only bridge over the Sten. What they cannot carry after them they cannot fight with.',
-    seats: [
-      { id: 'blue', name: 'Blue' },
-      { id: 'red', name: 'Red' },
-    ],
-    showing: async () => (await import('../../../../packages/warfare/tests/depot/showing.ts')).SHOWING,
-  },
   setUps: async () => (await import('../../../../packages/warfare/tests/depot/editing.ts')).setUps,
 };

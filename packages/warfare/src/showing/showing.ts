@@ -40,6 +40,19 @@ export interface Showing {
   book(): Promise<BookShown>;
 }
 
+/** A game as it is announced before anything of it is fetched, and how what it shows is. */
+export interface Announced {
+  readonly id: string;
+  readonly title: string;
+  /** When and where, in a few words. */
+  readonly subtitle: string;
+  /** What it is about, in two sentences. */
+  readonly about: string;
+  readonly scenarios: readonly { readonly id: string; readonly title: string }[];
+  readonly seats: readonly { readonly id: string; readonly name: string }[];
+  showing(): Promise<Showing>;
+}
+
 export interface NationalityShown {
   readonly id: string;
   readonly name: string;

@@ -1,6 +1,5 @@
 import type { Facts } from '@sandtable/umpire';
-import type { Showing } from '@sandtable/warfare/showing';
-import type { Listing } from '../../../../../games/listing.ts';
+import type { Announced, Showing } from '@sandtable/warfare/showing';
 import type { SeatFace } from '../board.ts';
 import type { Face } from '../face.ts';
 import { overlaysOf } from '../layers.ts';
@@ -23,9 +22,9 @@ import { scenariosFrom } from './scenarios.ts';
 const NOTHING: Remembered = { attack: null };
 
 /** What a game shows, made of nothing but what it declares of itself. */
-export function faceFrom({ id, title, shown }: Listing, showing: Showing): Face {
+export function faceFrom({ id, title, seats: names }: Pick<Announced, 'id' | 'title' | 'seats'>, showing: Showing): Face {
   const { accounts, glossary, layers, sequence, charts, results, sides = [], hasSecrets = false } = showing;
-  const seats = seatsFrom(shown?.seats ?? [], showing);
+  const seats = seatsFrom(names, showing);
   const storyOf = storyTeller<Remembered>({
     accounts,
     past: NOTHING,
@@ -67,7 +66,7 @@ export function faceFrom({ id, title, shown }: Listing, showing: Showing): Face 
 }
 
 /** The seats by their names, each under the sign of the first nationality that it commands. */
-const seatsFrom = (names: readonly { readonly id: string; readonly name: string }[], { nationalities }: Showing) =>
+const seatsFrom = (names: Announced['seats'], { nationalities }: Showing) =>
   Object.fromEntries(
     names.map(({ id, name }): [string, SeatFace] => [id, { name, nationality: nationalities.find(({ seat }) => seat === id)?.id ?? '' }]),
   );
