@@ -46,7 +46,10 @@ export default defineConfig({
       // What the map waits for comes in one file: a dozen small ones, split off for the sake of windows fetched later, pack worse.
       output: {
         codeSplitting: {
-          groups: [figures, { name: 'page', test: /(web\/src\/((play|table|map|face)\/(?!declared\/)|ui\/(icons|parts)\.)|node_modules\/.*preact)/ }],
+          groups: [
+            figures,
+            { name: 'page', test: /(web\/src\/((play|table|map|face)\/(?!declared\/)|ui\/(icons|parts)\.)|node_modules\/.*preact)/ },
+          ],
         },
       },
     },
