@@ -130,6 +130,14 @@ export function FanNote({ face, stack }: { readonly face: Face; readonly stack: 
   return (
     <p class="fannote">
       {pointed && <span>{wordsOf({ ...pointed, marks: [] }, face)}</span>}
+      {!pointed &&
+        stack.flatMap(({ piece, notes = [] }) =>
+          notes.map((says) => (
+            <span key={piece.id} class="reason">
+              {piece.name}: {says}
+            </span>
+          )),
+        )}
       {reasons.map(({ says, rule }) => (
         <span key={says} class="reason">
           {says} {rule && <RuleRef id={rule} />}
