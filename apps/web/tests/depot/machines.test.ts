@@ -1,5 +1,5 @@
 import { decide, seated, sightOf } from '@sandtable/staff';
-import { checkEdition, scenarioOf, setupFor, Table, type Facts, type Seat } from '@sandtable/umpire';
+import { scenarioOf, setupFor, Table, type Seat } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
 import { depot, type Depot } from '../../../../packages/warfare/tests/depot/index.ts';
 import { field } from '../../../../packages/warfare/tests/depot/referee.ts';
@@ -68,13 +68,8 @@ describe('the listing of Depot', () => {
     expect(scenarioOf(game, 'crossing').turns).toBe(6);
   });
 
-  it('takes no edition and no set-up', async () => {
-    const [game, editing, setUps] = [await listing.rules(), await listing.editing(), await listing.setUps()];
-    const edition = { name: 'mine', map: {} };
-    expect(() => checkEdition({ ...game, editing }, edition)).toThrow('Depot is played with its own map alone');
-    expect(editing.problems(null)).toEqual([]);
-    expect((editing.whole(null).map as Facts)['grid']).toBeDefined();
-    expect([editing.hexes(null, { hex: '0306' }), editing.hexes(null, { hex: '9999' })]).toEqual([['0306'], []]);
+  it('has no set-up that could be kept', async () => {
+    const setUps = await listing.setUps();
     expect(() => setUps.readDeployment({})).toThrow('nobody sets up');
   });
 });

@@ -1,6 +1,6 @@
 import { chances, NEVER, type Command, type Foresight, type Game, type Seat } from '@sandtable/umpire';
 import { attack } from './combat.ts';
-import { naming } from './naming.ts';
+import { namingIn } from './naming.ts';
 import type { Depot } from './position.ts';
 import { isBarred } from './stacks.ts';
 import { enemyOf, seatNamed } from './world.ts';
@@ -21,6 +21,9 @@ export function foresee(game: Game<Depot>, position: Depot, seat: Seat, command:
     outcome: (now) =>
       isUnderWay(now) ? null : isBarred(now, enemyOf(seatNamed(seat)), now.world.grid.index(given.hex)) ? 'holds' : 'falls',
   });
-  const headline = { says: `${naming.place(given.hex)} falls`, of: ends.find(({ outcome }) => outcome === 'falls')?.of ?? NEVER };
+  const headline = {
+    says: `${namingIn(position.world).place(given.hex)} falls`,
+    of: ends.find(({ outcome }) => outcome === 'falls')?.of ?? NEVER,
+  };
   return { cases: [{ says: '', rule: null, chances: results, headline }] };
 }

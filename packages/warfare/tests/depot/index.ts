@@ -6,11 +6,12 @@ import { course, enterPhase } from './course.ts';
 import { foresee } from './foresight.ts';
 import { happenings } from './happenings.ts';
 import { movement, moveProcedure } from './movement.ts';
-import { offered } from './offered.ts';
+import { offer, offered } from './offered.ts';
 import { declaration, emptyPosition, readState, type Depot } from './position.ts';
 import { retreat } from './retreat.ts';
 import { rules } from './rulebook.ts';
 import { supplyPhase } from './supply.ts';
+import { loaded } from './world.ts';
 
 /** All its procedures; the first is the sequence of play. */
 export const procedures = [course, supplyPhase, movement, moveProcedure, combat, attackProcedure, losses, retreat, advance];
@@ -21,6 +22,7 @@ export const procedures = [course, supplyPhase, movement, moveProcedure, combat,
  */
 export const depot = defineGame<Depot>({
   ...offered,
+  scenariosWith: (edition) => offer(loaded(edition).scenarios),
   rulebook: rules,
   procedures,
   opening: emptyPosition,

@@ -24,7 +24,7 @@ describe('a position of Depot', () => {
     );
     expect(() => told({ 'b-inf-1': { at: '0999' } }).position).toThrow('state.units.b-inf-1.at: a hex number or one of later, dead');
     expect(() => field().facts({ places: { '0101': 'red' } }).position).toThrow('state.places.0101: there is no such place');
-    expect(() => emptyPosition({ ...setup, edition: { name: 'mine' } })).toThrow('edition: Depot is played with its own map');
+    expect(() => emptyPosition({ ...setup, scenario: 'nowhere' })).toThrow('scenario: Depot has no scenario "nowhere"');
     expect(() => field().depots({ '0301': { blue: -1 } }).position).toThrow('state.depots.0301.blue: a whole number above 0');
   });
 

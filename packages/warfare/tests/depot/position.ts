@@ -18,7 +18,7 @@ import {
   type StateOf,
 } from '../../src/index.ts';
 import { SEQUENCE, type Phase } from './sequence.ts';
-import { scenarioNamed, world, type ScenarioData, type Seat, type World } from './world.ts';
+import { loaded, type ScenarioData, type Seat, type World } from './world.ts';
 
 interface Facts {
   readonly turn: number;
@@ -107,10 +107,12 @@ export const declaration = declare<Depot>()({
 /** Its facts as they are saved, and as every seat sees them. */
 export type State = StateOf<typeof declaration>;
 
-/** A position before anything is set up: the scenario's units and depots are put there by the sequence of play. @throws DataError for an edition */
+/** A position before anything is set up: the scenario's units and depots are put there by the sequence of play. @throws DataError */
 export function emptyPosition(setup: Setup): Depot {
-  if (setup.edition) throw new DataError('edition: Depot is played with its own map, counters, tables and scenarios alone');
-  return declaration.opening({ setup, world, scenario: scenarioNamed(setup.scenario) });
+  const { world, scenarios } = loaded(setup.edition);
+  const scenario = scenarios.find(({ id }) => id === setup.scenario);
+  if (!scenario) throw new DataError(`scenario: Depot has no scenario "${setup.scenario}"`);
+  return declaration.opening({ setup, world, scenario });
 }
 
 /** The position with these facts. @throws DataError */

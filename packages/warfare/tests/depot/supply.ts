@@ -5,7 +5,7 @@ import { applies, no } from './cite.ts';
 import { acting, aSeat, type OfSeat } from './forms.ts';
 import { declaration, isTruck, loadOf, OUT_OF_SUPPLY, setLoad, supply, typeOf, type Depot } from './position.ts';
 import { stoodBy, unitsOf } from './stacks.ts';
-import { enemyOf, SEATS, world, type Seat } from './world.ts';
+import { enemyOf, SEATS, type Seat } from './world.ts';
 
 /** Where points come from: a truck by its index, a depot by its hex, counted down from -1. */
 export type Source = number;
@@ -53,16 +53,17 @@ interface Service {
   readonly ways: Map<Source, readonly number[]>;
   /** Hexes to which it brings what they pay, with the ways there (4.2b). */
   readonly brought: Paths;
+  /** The ways from whichever of them is looked at. */
+  readonly thrown: Paths;
 }
 
 const { at, load } = declaration.families.units.columns;
-const thrown = new Paths(world.grid.count);
 
 const services = declaration.derive<{ readonly [seat in Seat]: Service }>(
   { columns: [at, load, supply.keys, supply.amounts] },
   {
     blank({ world: { grid } }) {
-      const none = (): Service => ({ ways: new Map<Source, readonly number[]>(), brought: new Paths(grid.count) });
+      const none = (): Service => ({ ways: new Map(), brought: new Paths(grid.count), thrown: new Paths(grid.count) });
       return { blue: none(), red: none() };
     },
     derive(position, found) {
@@ -71,7 +72,7 @@ const services = declaration.derive<{ readonly [seat in Seat]: Service }>(
   },
 );
 
-function serve(position: Depot, seat: Seat, { ways, brought }: Service): void {
+function serve(position: Depot, seat: Seat, { ways, brought, thrown }: Service): void {
   const { grid, costs, tables } = position.world;
   const [headquarters, shut] = [headquartersOf(position, seat), closedTo(position, seat)];
   ways.clear();

@@ -1,8 +1,10 @@
 import { DIRECTIONS, Grid, NONE, type Direction } from '@sandtable/hexes';
+import type { Edition } from '@sandtable/umpire';
 import countersData from './data/counters.json' with { type: 'json' };
 import mapData from './data/map.json' with { type: 'json' };
 import scenariosData from './data/scenarios.json' with { type: 'json' };
 import tablesData from './data/tables.json' with { type: 'json' };
+import { wholeOf, type Whole } from '../../src/editing/whole.ts';
 import { byId, checked } from '../../src/index.ts';
 import {
   countersSchema,
@@ -74,9 +76,37 @@ function worldFrom(map: MapData, units: readonly CounterLine[], tables: TablesDa
   return { grid, units, unit: byId(units, 'counters'), tables, terrain, town, costs, rivers };
 }
 
-export const world: World = worldFrom(data.map, data.counters.counters, data.tables);
+/** What a game is played with: the world that follows from an edition's data, and its scenarios. */
+interface Loaded {
+  readonly world: World;
+  readonly scenarios: readonly ScenarioData[];
+}
 
-export const scenarioNamed = (id: string): ScenarioData => data.scenarios.find((one) => one.id === id) as ScenarioData;
+const load = ({ map, counters, tables, scenarios }: typeof data): Loaded => ({
+  world: worldFrom(map, counters.counters, tables),
+  scenarios,
+});
+
+const ours = load(data);
+export const { world } = ours;
+
+/** Editions are never changed once made. */
+const known = new WeakMap<Edition, Loaded>();
+
+/** What a game with an edition is played with; with none our own. @throws DataError for data that are not of their form */
+export function loaded(edition: Edition | null): Loaded {
+  if (!edition) return ours;
+  const found = known.get(edition) ?? load(formed(wholeOf(edition, data as unknown as Whole)));
+  known.set(edition, found);
+  return found;
+}
+
+const formed = ({ map, counters, tables, scenarios }: Whole): typeof data => ({
+  map: checked(mapSchema, map, 'map'),
+  counters: checked(countersSchema, counters, 'counters'),
+  tables: checked(tablesSchema, tables, 'tables'),
+  scenarios: checked(scenariosSchema, scenarios, 'scenarios'),
+});
 
 /** What it costs to go from the hex in that direction; 0 where nobody goes. */
 export const costOf = ({ costs }: World, gait: Gait, from: number, direction: Direction): number =>
