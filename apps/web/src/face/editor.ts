@@ -164,7 +164,7 @@ export type SheetFace = {
 export interface TableFace {
   readonly id: string;
   readonly title: string;
-  readonly rule: string;
+  readonly rule?: string;
   sheets(parts: Parts): readonly SheetFace[];
 }
 

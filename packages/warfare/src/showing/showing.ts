@@ -1,11 +1,12 @@
 import type { GridSpec } from '@sandtable/hexes';
-import type { Rulebook } from '@sandtable/umpire';
+import type { Edition, Rulebook } from '@sandtable/umpire';
 import type { LayerOffer } from '../layers.ts';
 import type { Sequence } from '../sequence/sequence.ts';
 import type { AccountBook } from '../telling/telling.ts';
 import type { Glossary } from '../telling/glossary.ts';
 import type { BoardShown } from './board.ts';
 import type { Chart } from './charts.ts';
+import type { Forms } from './form.ts';
 import type { ResultsTable } from './results.ts';
 
 /**
@@ -40,6 +41,9 @@ export interface Showing {
   book(): Promise<BookShown>;
 }
 
+/** What a game shows: with the figures of an edition, where there is one. */
+export type Shows = (edition: Edition | null) => Showing;
+
 /** A game as it is announced before anything of it is fetched, and how what it shows is. */
 export interface Announced {
   readonly id: string;
@@ -50,7 +54,9 @@ export interface Announced {
   readonly about: string;
   readonly scenarios: readonly { readonly id: string; readonly title: string }[];
   readonly seats: readonly { readonly id: string; readonly name: string }[];
-  showing(): Promise<Showing>;
+  shows(): Promise<Shows>;
+  /** Fetches the forms of its data, by which its editions are filled in; left out where it has none. */
+  forms?(): Promise<Forms>;
 }
 
 export interface NationalityShown {

@@ -2,12 +2,15 @@ import { does, shows, tells, untold, type Accounts } from '@sandtable/warfare/te
 import type { happenings } from './happenings.ts';
 import tables from './data/tables.json' with { type: 'json' };
 
-const codes: { readonly [code: string]: { readonly says: string } } = tables.crt.codes;
+/** What the results of the table mean, by their codes. */
+interface Codes {
+  readonly [code: string]: { readonly says: string } | undefined;
+}
 
 const points = (value: unknown): string => `${String(value)} ${value === 1 ? 'point' : 'points'}`;
 
-/** Every happening of Depot in words, and how it is watched. */
-export const ACCOUNTS: Accounts<typeof happenings, unknown> = {
+/** Every happening of Depot in words, and how it is watched, with these results of combat. */
+export const accountsWith = (codes: Codes): Accounts<typeof happenings, unknown> => ({
   'set up': untold,
   phase: tells((_name, of, { naming }) => ({ lead: `Turn ${of('turn')}: ${naming.phase(String(of('phase')))}.` })),
   arrived: shows('flash', (name, of) => ({ lead: name('units'), says: `${does(of('units'), 'arrives', 'arrive')} at ${name('hex')}.` })),
@@ -66,4 +69,7 @@ export const ACCOUNTS: Accounts<typeof happenings, unknown> = {
   victory: tells((_name, of, { naming }) => ({
     lead: of('winner') === null ? 'Nobody wins.' : `${naming.seat(String(of('winner'))) ?? ''} wins.`,
   })),
-};
+});
+
+/** The same with the results of our own table. */
+export const ACCOUNTS = accountsWith(tables.crt.codes);

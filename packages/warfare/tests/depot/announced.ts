@@ -14,5 +14,6 @@ export const ANNOUNCED: Announced = {
     { id: 'blue', name: 'Blue' },
     { id: 'red', name: 'Red' },
   ],
-  showing: async () => (await import('./showing.ts')).SHOWING,
+  shows: async () => (await import('./showing.ts')).shows,
+  forms: async () => (await import('./edition-forms.ts')).FORMS,
 };

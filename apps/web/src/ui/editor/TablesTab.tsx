@@ -26,7 +26,7 @@ export function TablesTab() {
           {tables.map(({ id, title, rule }) => (
             <li key={id}>
               <button type="button" aria-pressed={id === table.id} onClick={() => (chosen.value = id)}>
-                {title} <RuleText id={rule} />
+                {title} {rule && <RuleText id={rule} />}
               </button>
             </li>
           ))}
@@ -34,7 +34,7 @@ export function TablesTab() {
       </nav>
       <div class="ed-detail" tabIndex={0} role="region" aria-label={table.title}>
         <h2>
-          {table.title} <RuleNumber id={table.rule} />
+          {table.title} {table.rule && <RuleNumber id={table.rule} />}
         </h2>
         {table.sheets(now.parts).map((sheet) => (
           <Sheet key={sheet.title} part="tables" parts={now.parts} base={[]} sheet={sheet} />

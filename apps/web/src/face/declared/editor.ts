@@ -1,0 +1,44 @@
+import type { Edition, Value } from '@sandtable/umpire';
+import type { Announced, Forms, SheetShown, Shows } from '@sandtable/warfare/showing';
+import { editedFaces } from '../edited-face.ts';
+import type { CountersEditing, EditorFace } from '../editor.ts';
+import { mapEditingFrom } from './editor-map.ts';
+import { scenarioEditingFrom } from './editor-scenarios.ts';
+import { sheetsOf, tablesFrom } from './editor-tables.ts';
+import { faceFrom } from './face.ts';
+import { blankOf, fieldsOf } from './fields.ts';
+import { mapFrom } from './map.ts';
+
+/** Where the list of counters stands in its part. */
+const LIST = 'counters';
+
+function countersFrom({ properties = {} }: Forms['counters']): CountersEditing {
+  const { [LIST]: counters, ...others } = properties;
+  const line = counters?.items ?? {};
+  const fields = fieldsOf(line, ['id']);
+  return {
+    list: [LIST],
+    fields: () => fields,
+    blanks: [{ says: 'Counter', line: blankOf(line) }],
+    sheets: ({ counters: part }) => Object.entries(others).flatMap(([figure, form]) => sheetsOf([figure], form, part)),
+  };
+}
+
+/** How editions of a game are edited of which nothing is known but what it declares: forms and brushes come from the forms of its data. */
+export function editorFrom(game: Announced, shows: Shows, forms: Forms): EditorFace {
+  const ours = shows(null);
+  const [sheet] = ours.sheets;
+  const draw = (map: Value | undefined) =>
+    mapFrom(
+      map === undefined || !sheet ? ours.sheets : [{ ...sheet, ...(map as unknown as Pick<SheetShown, 'grid' | 'hexes' | 'hexsides'>) }],
+    );
+  return {
+    game: game.id,
+    title: game.title,
+    face: editedFaces((edition: Edition) => faceFrom(game, shows(edition)), draw),
+    map: mapEditingFrom(forms.map),
+    counters: countersFrom(forms.counters),
+    tables: tablesFrom(forms.tables),
+    scenarios: scenarioEditingFrom(forms.scenarios, ours, game.seats),
+  };
+}

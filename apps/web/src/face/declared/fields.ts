@@ -1,0 +1,86 @@
+import { capital, plain } from '@sandtable/warfare/telling';
+import type { Form } from '@sandtable/warfare/showing';
+import type { Value } from '@sandtable/umpire';
+import type { Choice, FieldFace, Line, Path } from '../editor.ts';
+import type { Piece } from '../pieces.ts';
+
+/** Forms made of JSON Schema: a figure is filled in as its form says. */
+
+/** What a figure is called, by its name in the data: "carries", "Free deployment". */
+export const labelOf = (figure: string): string => capital(plain(figure.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase()));
+
+/** A number that a form limits by no more than what numbers can be has no limit. */
+const limit = (number: number | undefined): number | undefined =>
+  number === undefined || Math.abs(number) >= Number.MAX_SAFE_INTEGER ? undefined : number;
+
+const choicesOf = (values: readonly (string | number)[]): readonly Choice[] =>
+  values.map((value) => ({ value, says: typeof value === 'string' ? plain(value) : String(value) }));
+
+const isText = ({ type }: Form): boolean => type === 'string';
+const isNumber = ({ type }: Form): boolean => type === 'integer' || type === 'number';
+/** A printed hex number, as every game's data has it. */
+const isHexNumber = ({ pattern }: Form): boolean => pattern?.includes('\\d{4}') ?? false;
+
+/** The form of what may be null, and whether it may. */
+function withoutNull(form: Form): { readonly form: Form; readonly isNullable: boolean } {
+  const others = form.anyOf?.filter(({ type }) => type !== 'null') ?? [];
+  const [only] = others;
+  return form.anyOf && only && others.length === 1 ? { form: only, isNullable: form.anyOf.length > 1 } : { form, isNullable: false };
+}
+
+const numberField = (path: Path, label: string, form: Form, more: { readonly optional?: true; readonly empty?: Value }): FieldFace => {
+  const [least, most] = [limit(form.minimum), limit(form.maximum)];
+  return { kind: 'number', path, label, ...(least === undefined ? {} : { least }), ...(most === undefined ? {} : { most }), ...more };
+};
+
+/** How one figure is filled in; null for what is no figure of a form: what cannot be changed, and what has figures of its own. */
+export function fieldOf(path: Path, whole: Form, isRequired: boolean): FieldFace | null {
+  const { form, isNullable } = withoutNull(whole);
+  const label = labelOf(String(path.at(-1)));
+  if (form.const !== undefined) return null;
+  if (form.enum) return { kind: 'choice', path, label, values: choicesOf(form.enum), ...(isRequired ? {} : { none: 'none' }) };
+  if (form.type === 'boolean') return { kind: 'flag', path, label, unset: false };
+  if (isNumber(form)) {
+    const more = isNullable ? { optional: true as const, empty: null } : isRequired ? {} : { optional: true as const };
+    return numberField(path, label, form, more);
+  }
+  if (isText(form)) return { kind: 'text', path, label, ...(isRequired ? {} : { optional: true as const }) };
+  return form.type === 'array' ? listField(path, label, form) : null;
+}
+
+/** The kinds of pieces that a list of units may name. */
+const ANY: readonly Piece['kind'][] = ['land', 'air', 'naval'];
+
+function listField(path: Path, label: string, { items, prefixItems }: Form): FieldFace | null {
+  if (prefixItems) return prefixItems.every(isNumber) ? { kind: 'numbers', path, label } : null;
+  if (!items) return null;
+  if (isNumber(items)) return { kind: 'numbers', path, label };
+  if (!isText(items)) return null;
+  if (isHexNumber(items)) return { kind: 'hexes', path, label };
+  return path.at(-1) === 'units' ? { kind: 'pieces', path, label, among: ANY } : { kind: 'texts', path, label };
+}
+
+/** How the figures of a line are filled in, but for those that are left out. */
+export function fieldsOf({ properties = {}, required = [] }: Form, but: readonly string[] = []): readonly FieldFace[] {
+  return Object.entries(properties).flatMap(([figure, form]) =>
+    but.includes(figure) ? [] : (fieldOf([figure], form, required.includes(figure)) ?? []),
+  );
+}
+
+/** A new line of this form, with as little in it as can be. */
+export function blankOf({ properties = {}, required = [] }: Form): Line {
+  return Object.fromEntries(required.flatMap((figure) => (properties[figure] ? [[figure, blankFigure(figure, properties[figure])]] : [])));
+}
+
+function blankFigure(figure: string, whole: Form): Value {
+  const { form, isNullable } = withoutNull(whole);
+  if (isNullable) return null;
+  if (form.const !== undefined) return form.const as Value;
+  if (form.enum) return form.enum[0] as Value;
+  if (form.type === 'boolean') return false;
+  if (isNumber(form)) return Math.max(limit(form.minimum) ?? 0, 0);
+  if (isText(form)) return isHexNumber(form) ? '0101' : figure === 'id' ? 'new' : 'New';
+  if (form.prefixItems) return form.prefixItems.map((item) => blankFigure('', item));
+  if (form.type === 'array') return form.items && isNumber(form.items) ? [0] : [];
+  return form.properties ? blankOf(form) : {};
+}
