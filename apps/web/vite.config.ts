@@ -5,10 +5,10 @@ import { listFiles } from './src/offline/plugin.ts';
 import { ruleIndexes } from './src/ui/companion/rule-index-plugin.ts';
 import { wordlessRules } from './src/worker/wordless-plugin.ts';
 
-/** Packs what has been built, so that the server need not. */
+/** Packs what has been built, so that the server need not; what is built for a test alone stays as it is. */
 const compress = (): Plugin => ({
   name: 'sandtable-compress',
-  apply: 'build',
+  apply: (_config, { command, mode }) => command === 'build' && mode === 'production',
   writeBundle: { order: 'post', handler: ({ dir }) => (dir === undefined ? undefined : compressFolder(dir)) },
 });
 

@@ -14,6 +14,7 @@ export async function builtWithDepot(): Promise<string> {
   process.env['NODE_ENV'] = 'production';
   await build({
     root: here('../..'),
+    mode: 'depot',
     logLevel: 'error',
     build: { outDir: folder, emptyOutDir: true },
     resolve: {
