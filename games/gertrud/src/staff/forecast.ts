@@ -1,3 +1,4 @@
+import { logistic } from '@sandtable/staff/plan';
 import { isOnMap, unitAt, type Gertrud } from '../position/position.ts';
 import { victoryBreakdown } from '../rules/04-victory/victory.ts';
 import { AXIS, ALLIES } from '../world/world.ts';
@@ -28,8 +29,4 @@ export function featuresOf(position: Gertrud): number[] {
 }
 
 /** The chance of a German victory from the beginning of a game turn on, as steady machines play; fitted to their games (docs/ladder.md). */
-export function forecast(position: Gertrud): number {
-  const { weights } = forecastData;
-  const sum = featuresOf(position).reduce((total, feature, i) => total + feature * (weights[i] as number), 0);
-  return 1 / (1 + Math.exp(-sum));
-}
+export const forecast = (position: Gertrud): number => logistic(featuresOf(position), forecastData.weights);

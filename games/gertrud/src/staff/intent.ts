@@ -1,11 +1,12 @@
 import { NONE } from '@sandtable/hexes';
 import type { Intention, Plan, Term } from '@sandtable/staff';
+import { listed, planWorth, sentenceOf, termsTold, type Order, type TermWords } from '@sandtable/staff/plan';
 import { ids, printed, type Gertrud } from '../position/position.ts';
 import { AXIS, enemyOf, type Side } from '../world/world.ts';
 import type { Worth } from './appraisal.ts';
 import type { Strike } from './clash.ts';
 import type { Field } from './field.ts';
-import { ordersFor, type Order } from './march.ts';
+import { ordersFor } from './march.ts';
 
 /** A movement phase as planned, for those who ask what is meant by it. */
 export interface Planned {
@@ -20,9 +21,6 @@ export interface Planned {
 
 /** "Edirne", or a hex number where nothing has a name. */
 export const placeName = ({ world }: Gertrud, hex: number): string => world.city[hex] ?? world.town[hex] ?? world.grid.number(hex);
-
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 /** At most so many places are named in one line. */
 const NAMED = 3;
@@ -40,9 +38,7 @@ export function intentOf(planned: Planned): string {
   if (holdsStrait(planned)) parts.push('hold the straits');
   const goal = bound(planned);
   if (goal !== null && parts.length < NAMED) parts.push(`${side === AXIS ? 'advance on' : 'close up to'} ${placeName(position, goal)}`);
-  if (parts.length === 0) parts.push('stand fast');
-  const text = parts.join('; ');
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  return sentenceOf(parts);
 }
 
 /** Hexes where the side will stand and stood not. */
@@ -85,20 +81,18 @@ function bound({ field, side, before, after }: Planned): number | null {
   return best?.hex ?? null;
 }
 
-/** The terms of the value, those that count for nothing left out. */
-export function termsOf({ strikes, menace, screen, objectives, prospects, supply }: Worth): Term[] {
-  const terms: Term[] = [
-    { says: 'attacks now, by exact odds', value: strikes, rule: '11.0m' },
-    { says: 'what the enemy can strike at next', value: menace, rule: '11.0d' },
-    { says: 'units that stand alone before the enemy', value: screen, rule: '8.1a' },
-    { says: 'objectives at the coming victory roll', value: objectives, rule: '4.0a' },
-    { says: 'objectives within reach afterwards', value: prospects, rule: '4.0b' },
-    { says: 'units that cannot trace supply', value: supply, rule: '7.0b' },
-  ];
-  return terms.filter(({ value }) => Math.abs(value) >= TRIFLE);
-}
+/** What the terms of the value are called. */
+const TERMS: TermWords<Worth> = {
+  strikes: { says: 'attacks now, by exact odds', rule: '11.0m' },
+  menace: { says: 'what the enemy can strike at next', rule: '11.0d' },
+  screen: { says: 'units that stand alone before the enemy', rule: '8.1a' },
+  objectives: { says: 'objectives at the coming victory roll', rule: '4.0a' },
+  prospects: { says: 'objectives within reach afterwards', rule: '4.0b' },
+  supply: { says: 'units that cannot trace supply', rule: '7.0b' },
+};
 
-const TRIFLE = 0.005;
+/** The terms of the value, those that count for nothing left out. */
+export const termsOf = (worth: Worth): Term[] => termsTold(worth, TERMS);
 
 /** What is drawn on the map: marches, and the attacks that are to follow. */
 export function intentionsOf(planned: Planned): Intention[] {
@@ -144,8 +138,11 @@ function nearest({ position, ground }: Field, hex: number): string {
 }
 
 /** The whole plan; `rejected` are others that were weighed. Its value is that of the terms told. */
-export function planOf(planned: Planned, rejected: Plan['rejected']): Plan {
-  const terms = termsOf(planned.worth);
-  const value = terms.reduce((sum, term) => sum + term.value, 0);
-  return { intent: intentOf(planned), intentions: intentionsOf(planned), value, unit: 'objectives', terms, rejected };
-}
+export const planOf = (planned: Planned, rejected: Plan['rejected']): Plan =>
+  planWorth({
+    intent: intentOf(planned),
+    intentions: intentionsOf(planned),
+    unit: 'objectives',
+    terms: termsOf(planned.worth),
+    rejected,
+  });

@@ -1,25 +1,12 @@
-import {
-  budgetOf,
-  planByOutcomes,
-  promiseOf,
-  rehearsed,
-  styled,
-  thinkingDice,
-  type Level,
-  type Outcome,
-  type OutcomeWords,
-  type Progress,
-  type Rehearsal,
-  type Scheme,
-  type Style,
-} from '@sandtable/staff';
-import { draw, type Dice, type Game } from '@sandtable/umpire';
+import { budgetOf, styled, type Level, type Outcome, type OutcomeWords, type Scheme, type Style } from '@sandtable/staff';
+import { weighed, type Campaign, type Thought } from '@sandtable/staff/plan';
+import type { Dice, Game } from '@sandtable/umpire';
 import type { Gertrud } from '../position/position.ts';
 import { ALLIES, AXIS, sideOf, type Side } from '../world/world.ts';
 import { forecast } from './forecast.ts';
 import { aheadDice, deploy, playAhead, type Fashion } from './look-ahead.ts';
 import { WEIGHTS, type Weights } from './outlook.ts';
-import { Planner, type Campaign } from './planner.ts';
+import { Planner } from './planner.ts';
 import { campaignOf, draft, type Draft } from './steady.ts';
 import { KEEN } from './titles.ts';
 
@@ -36,6 +23,8 @@ const STYLES: readonly Style<Weights>[] = [
   { screen: 0, ground: 3 },
   { promise: 0.8, defence: 1.3 },
 ];
+
+const STYLED = WEIGHTS.map((weights) => STYLES.map((style) => styled(weights, style)));
 
 /** Arrangements weighed for each draft, and at each movement phase of a look ahead. */
 const DRAFTED = 250;
@@ -58,27 +47,20 @@ const WORDS: OutcomeWords = {
 };
 
 /** Drafts plans in different styles, plays each out several times for a turn or two, and takes the one with the best chances. */
-function* weighed(
-  position: Gertrud,
-  side: Side,
-  dice: Dice,
-  game: Game<Gertrud>,
-  scale: number,
-): Generator<Progress, Campaign, boolean | undefined> {
-  const seed = String(draw(dice, 'seed', 2 ** 30));
-  const rehearsal: Rehearsal<Draft, Outcome> = {
-    draft: (number, budget) =>
-      draft(position, side, thinkingDice(seed, 'draft', String(number)), budget, styled(WEIGHTS[side], STYLES[number] ?? {})),
-    isSame: (one, other) => one.at.every((hex, unit) => hex === other.at[unit]),
+function* planned(position: Gertrud, side: Side, dice: Dice, game: Game<Gertrud>, scale: number): Thought<Campaign> {
+  const weighing = {
+    scheme: SCHEME,
+    styles: STYLED[side] as readonly Weights[],
+    rolls: side === AXIS,
+    words: WORDS,
+    draft: (own: Dice, budget: number, weights: Weights) => draft(position, side, own, budget, weights),
+    isSame: (one: Draft, other: Draft) => one.at.every((hex, unit) => hex === other.at[unit]),
     // oxlint-disable-next-line require-yield -- one look is a slice
-    *look(one, sample) {
-      return look(game, position, side, one, thinkingDice(seed, String(sample)));
+    *look(one: Draft, own: Dice) {
+      return look(game, position, side, one, own);
     },
-    promise: (looks) => promiseOf(side === AXIS, looks),
-    planOf: ({ plan }) => plan,
   };
-  const { best, candidates, looked } = yield* rehearsed(rehearsal, SCHEME, scale);
-  return campaignOf(position, side, looked ? { ...best.draft, plan: planByOutcomes(side === AXIS, candidates, best, WORDS) } : best.draft);
+  return campaignOf(position, side, yield* weighed<Weights, Draft>(weighing, dice, scale));
 }
 
 /** Plays the draft out for a turn or two, as one fall of the dice has it. */
@@ -102,6 +84,6 @@ export const keen: Level<Gertrud> = {
   budget: BUDGET,
   sit: (seed, seat, budget = BUDGET) =>
     new Planner('keen', seed, seat, WEIGHTS[sideOf(seat)], (position, side, dice, game) =>
-      weighed(position, side, dice, game, budget / BUDGET),
+      planned(position, side, dice, game, budget / BUDGET),
     ),
 };

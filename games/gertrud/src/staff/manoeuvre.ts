@@ -1,5 +1,6 @@
 import { NONE } from '@sandtable/hexes';
-import { draw, type Dice } from '@sandtable/umpire';
+import { addTo, Search } from '@sandtable/staff/plan';
+import type { Dice } from '@sandtable/umpire';
 import { ALLIES, enemyOf, type Side } from '../world/world.ts';
 import { STACKING_LIMIT } from '../rules/06-stacking/room.ts';
 import type { Appraisal, Worth } from './appraisal.ts';
@@ -33,7 +34,7 @@ export class Manoeuvres {
   readonly field: Field;
   readonly appraisal: Appraisal;
   readonly side: Side;
-  readonly #dice: Dice;
+  readonly #search: Search<Worth>;
   readonly #routes = new Map<number, Routes>();
   readonly #movers: Mover[] = [];
   readonly #moverOf = new Map<number, Mover>();
@@ -44,19 +45,25 @@ export class Manoeuvres {
   readonly #targets: number[];
   readonly #goals: number[];
   readonly #appeal: Float32Array;
-  #undo: number[] = [];
-  best: Worth;
 
   constructor(appraisal: Appraisal, dice: Dice) {
     this.appraisal = appraisal;
     this.field = appraisal.field;
     this.side = appraisal.side;
-    this.#dice = dice;
     this.#muster();
     this.#targets = this.#findTargets();
     this.#goals = this.field.position.world.objectives.filter((hex) => this.#comers.has(hex));
     this.#appeal = this.#findAppeal();
-    this.best = appraisal.worth();
+    this.#search = new Search(this.field, appraisal, dice, TRIFLE);
+  }
+
+  get best(): Worth {
+    return this.#search.best;
+  }
+
+  /** Some manoeuvre may be tried though nobody can go anywhere: it changes nothing. */
+  get isIdle(): boolean {
+    return false;
   }
 
   get arrangement(): Arrangement {
@@ -128,8 +135,9 @@ export class Manoeuvres {
   /** The obvious first: mass against every target, seize every objective. */
   open(index: number): void {
     const masses = this.#targets.length * 3;
-    if (index < masses) this.#try(() => this.#mass(this.#targets[Math.floor(index / 3)] as number));
-    else if (index < this.openings) this.#try(() => this.#seize(this.#goals[index - masses] as number));
+    if (index < masses) this.#mass(this.#targets[Math.floor(index / 3)] as number);
+    else if (index < this.openings) this.#seize(this.#goals[index - masses] as number);
+    this.#search.settle();
   }
 
   /** Tries the next manoeuvre of so many: the openings first, or a selection of them where they are more than half, then what chance brings. */
@@ -143,36 +151,23 @@ export class Manoeuvres {
   wander(): void {
     if (this.#movers.length === 0) return;
     const roll = this.#draw(10);
-    if (roll < 3 && this.#targets.length > 0) this.#try(() => this.#mass(this.#pick(this.#targets)));
-    else if (roll < 4 && this.#goals.length > 0) this.#try(() => this.#seize(this.#goal()));
-    else if (roll < 6) this.#try(() => this.#shift(this.#pick(this.#stacks)));
-    else this.#try(() => this.#send(this.#pick(this.#movers).unit));
+    if (roll < 3 && this.#targets.length > 0) this.#mass(this.#pick(this.#targets));
+    else if (roll < 4 && this.#goals.length > 0) this.#seize(this.#goal());
+    else if (roll < 6) this.#shift(this.#pick(this.#stacks));
+    else this.#send(this.#pick(this.#movers).unit);
+    this.#search.settle();
   }
 
   #draw(many: number): number {
-    return draw(this.#dice, 'manoeuvre', many);
+    return this.#search.draw(many);
   }
 
   #pick<T>(list: readonly T[]): T {
-    return list[this.#draw(list.length)] as T;
-  }
-
-  /** Keeps what the manoeuvre changes if the whole is worth more by it. */
-  #try(manoeuvre: () => boolean): void {
-    this.#undo = [];
-    if (manoeuvre() && this.#undo.length > 0) {
-      const worth = this.appraisal.worth(this.best.total);
-      if (worth && worth.total > this.best.total + TRIFLE) {
-        this.best = worth;
-        return;
-      }
-    }
-    for (let i = this.#undo.length - 2; i >= 0; i -= 2) this.field.put(this.#undo[i] as number, this.#undo[i + 1] as number);
+    return this.#search.pick(list);
   }
 
   #put(unit: number, to: number): void {
-    this.#undo.push(unit, this.field.hex[unit] as number);
-    this.field.put(unit, to);
+    this.#search.put(unit, to);
   }
 
   #room(hex: number): number {
@@ -180,10 +175,10 @@ export class Manoeuvres {
   }
 
   /** Brings units beside the hex, from opposite sides where that can be, until they are strong enough. */
-  #mass(target: number): boolean {
+  #mass(target: number): void {
     const { field } = this;
     const dirs = this.#besides(target);
-    if (dirs.length === 0) return false;
+    if (dirs.length === 0) return;
     const first = this.#pick(dirs);
     const opposite = (first + 3) % 6;
     const others = dirs.filter((d) => d !== first);
@@ -208,7 +203,6 @@ export class Manoeuvres {
         strength += field.factor(unit, target);
       }
     }
-    return true;
   }
 
   #defence(hex: number): number {
@@ -258,20 +252,19 @@ export class Manoeuvres {
   }
 
   /** A unit that can be spared goes into an objective; where all are posted, another comes into its place if one can. */
-  #seize(objective: number): boolean {
-    if (this.#room(objective) <= 0) return false;
+  #seize(objective: number): void {
+    if (this.#room(objective) <= 0) return;
     const { hex } = this.field;
     const able = (this.#comers.get(objective) ?? []).filter(
       (unit) => hex[unit] !== objective && this.#mayHold(unit) && !this.field.isStranger(unit, objective),
     );
-    if (able.length === 0) return false;
+    if (able.length === 0) return;
     const spare = able.filter((unit) => !this.#isPosted(unit));
     const unit = this.#pick(spare.length > 0 && this.#draw(4) > 0 ? spare : able);
     const left = hex[unit] as number;
     const wasPosted = this.#isPosted(unit);
     this.#put(unit, objective);
     if (wasPosted) this.#relieve(left);
-    return true;
   }
 
   /** Somebody who can be spared goes where nobody stands any more. */
@@ -295,41 +288,28 @@ export class Manoeuvres {
   }
 
   /** A whole stack goes somewhere that all of it can reach. */
-  #shift(stack: readonly number[]): boolean {
+  #shift(stack: readonly number[]): void {
     const moverOf = (unit: number) => this.#moverOf.get(unit) as Mover;
     const first = moverOf(stack[0] as number);
     const together = stack.filter((unit) => this.field.hex[unit] === this.field.hex[first.unit]);
     const to = this.#attractive(first.routes, first.from);
     const goers = together.filter((unit) => to === first.from || moverOf(unit).routes.spent[to] !== 0);
-    if (this.#room(to) < goers.length || this.field.isStranger(first.unit, to)) return false;
+    if (this.#room(to) < goers.length || this.field.isStranger(first.unit, to)) return;
     for (const unit of goers) if (this.field.hex[unit] !== to) this.#put(unit, to);
-    return true;
   }
 
-  #send(unit: number): boolean {
+  #send(unit: number): void {
     const { from, routes } = this.#moverOf.get(unit) as Mover;
     const to = this.#draw(6) === 0 ? from : this.#attractive(routes, from);
-    if (to === this.field.hex[unit] || this.#room(to) <= 0 || this.field.isStranger(unit, to)) return false;
+    if (to === this.field.hex[unit] || this.#room(to) <= 0 || this.field.isStranger(unit, to)) return;
     this.#put(unit, to);
-    return true;
   }
 
   /** The most promising of a few places by chance. */
   #attractive({ hexes }: Routes, from: number): number {
-    let best = from;
-    for (let i = 0; i < TOURNAMENT; i++) {
-      if (hexes.length === 0) return from;
-      const hex = hexes[this.#draw(hexes.length)] as number;
-      if (i === 0 || (this.#appeal[hex] as number) > (this.#appeal[best] as number)) best = hex;
-    }
-    return best;
+    return hexes.length === 0 ? from : this.#search.likeliest(hexes, TOURNAMENT, (hex) => this.#appeal[hex] as number);
   }
 }
 
-function addTo(lists: Map<number, number[]>, hex: number, unit: number): void {
-  const list = lists.get(hex);
-  if (list) list.push(unit);
-  else lists.set(hex, [unit]);
-}
-
+/** What gains no more is not kept. */
 const TRIFLE = 1e-4;

@@ -1,4 +1,4 @@
-import { NONE } from '@sandtable/hexes';
+import { isInRing, ordersOf, stillOpen, type Order } from '@sandtable/staff/plan';
 import type { Command } from '@sandtable/umpire';
 import { hexOf, ids, isMarked, printed, type Gertrud } from '../position/position.ts';
 import { MOVED } from '../position/marks.ts';
@@ -9,37 +9,16 @@ import type { MoveLocals } from '../rules/09-movement/move.ts';
 import type { Field } from './field.ts';
 import { keyOf, walkerOf } from './routes.ts';
 
-/** Units that go together from one hex to another. */
-export interface Order {
-  readonly units: readonly number[];
-  readonly from: number;
-  readonly to: number;
-}
-
 /** The orders that bring everybody to his place in the arrangement; units that go alike from hex to hex go together. */
-export function ordersFor(field: Field, side: Side, before: Int16Array, after: Int16Array): Order[] {
-  const orders = new Map<string, number[]>();
-  for (let unit = 0; unit < before.length; unit++) {
-    const [from, to] = [before[unit] as number, after[unit] as number];
-    if (from === to || from === NONE || field.roster.side[unit] !== side) continue;
-    const key = `${keyOf({ ...walkerOf(field, unit), from })} ${to}`;
-    const others = orders.get(key);
-    if (others) others.push(unit);
-    else orders.set(key, [unit]);
-  }
-  return [...orders.values()].map((units) => ({
-    units,
-    from: before[units[0] as number] as number,
-    to: after[units[0] as number] as number,
-  }));
-}
+export const ordersFor = (field: Field, side: Side, before: Int16Array, after: Int16Array): Order[] =>
+  ordersOf(field.units(side), before, after, (unit) => keyOf({ ...walkerOf(field, unit), from: before[unit] as number }));
 
 /**
  * The next order that can be carried out without overstacking, or mixing Soviet units with others, with as many of its units as there is
  * room for; null where none is left. Orders in a ring come first: those from outside would fill the room that keeps it turning.
  */
 export function nextOrder(position: Gertrud, side: Side, orders: readonly Order[]): Order | null {
-  const open = orders.flatMap((order) => stillOpen(position, order));
+  const open = stillOpen(orders, (unit, from) => hexOf(position, unit) === from && !isMarked(position, unit, MOVED));
   const ready = open.flatMap((order): Order[] => {
     const many = roomFor(position, side, order.units[0] as number, order.to);
     return many > 0 ? [{ ...order, units: order.units.slice(0, many) }] : [];
@@ -47,21 +26,9 @@ export function nextOrder(position: Gertrud, side: Side, orders: readonly Order[
   return ready.find((order) => isInRing(open, order)) ?? ready[0] ?? breakRing(position, side, open);
 }
 
-function stillOpen(position: Gertrud, order: Order): Order[] {
-  const units = order.units.filter((unit) => hexOf(position, unit) === order.from && !isMarked(position, unit, MOVED));
-  return units.length > 0 ? [{ ...order, units }] : [];
-}
-
 /** How many units like this one may come to the hex and stay (6.0a, 6.4a). */
 const roomFor = (position: Gertrud, side: Side, unit: number, hex: number): number =>
   mixesSoviets(position, unit, hex) ? 0 : room(position, side, hex);
-
-/** Do other orders lead on from where this one goes, back to where it starts? */
-function isInRing(orders: readonly Order[], { from, to }: Order): boolean {
-  const led = new Set([to]);
-  for (const hex of led) for (const order of orders) if (order.from === hex) led.add(order.to);
-  return led.has(from);
-}
 
 /** Where all wait for one another, a unit goes to free room as near its goal as can be, no farther off than it stands; null if none can. */
 function breakRing(position: Gertrud, side: Side, orders: readonly Order[]): Order | null {

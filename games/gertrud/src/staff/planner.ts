@@ -1,30 +1,18 @@
-import { thinkingDice, type Machine, type Plan, type Progress, type Sight, type Thinking } from '@sandtable/staff';
+import { thinkingDice, type Machine, type Sight, type Thinking } from '@sandtable/staff';
+import { Column, frameOf, imagined, type Campaign, type Order, type Thought } from '@sandtable/staff/plan';
 import type { Awaiting, Command, Dice, Game, Seat } from '@sandtable/umpire';
 import { ids, type Gertrud } from '../position/position.ts';
 import { sideOf, type GertrudSeat, type Side } from '../world/world.ts';
 import { answer } from './answers/index.ts';
 import { operation } from './answers/operations.ts';
 import { nextAttack } from './assault.ts';
-import { nextOrder, nextStep, restingPlace, takeUp, wayOf, type Order } from './march.ts';
+import { nextOrder, nextStep, restingPlace, takeUp, wayOf } from './march.ts';
 import type { MoveLocals } from '../rules/09-movement/move.ts';
 import { Occasion } from './occasion.ts';
 import type { Weights } from './outlook.ts';
 
-/** A movement phase planned. */
-export interface Campaign {
-  readonly orders: readonly Order[];
-  readonly plan: Plan;
-}
-
 /** Makes the plan of a movement phase. Hurried, it ends with the best that it has. */
-export type Strategist = (
-  position: Gertrud,
-  side: Side,
-  dice: Dice,
-  game: Game<Gertrud>,
-) => Generator<Progress, Campaign, boolean | undefined>;
-
-type Step = Generator<Progress, Command | null, boolean | undefined>;
+export type Strategist = (position: Gertrud, side: Side, dice: Dice, game: Game<Gertrud>) => Thought<Campaign>;
 
 /** A machine that plans whole movement phases, attacks by exact odds as the dice fall, and answers all else as it comes. */
 export class Planner implements Machine<Gertrud> {
@@ -39,8 +27,7 @@ export class Planner implements Machine<Gertrud> {
   /** The orders given in this phase, the last one last: they may differ from those of the campaign. */
   #given: Order[] = [];
   /** The units taken up last, and their way. */
-  #hand: readonly string[] = [];
-  #way: readonly string[] = [];
+  #column = new Column();
 
   constructor(name: string, seed: string, seat: Seat, weights: Weights, strategist: Strategist) {
     this.#name = name;
@@ -55,16 +42,16 @@ export class Planner implements Machine<Gertrud> {
     return { command, plan: this.#campaign?.plan ?? null };
   }
 
-  *#command(sight: Sight<Gertrud>): Step {
+  *#command(sight: Sight<Gertrud>): Thought<Command | null> {
     const { seat, game } = sight;
-    const { procedure, locals } = frameOf(sight);
-    if (procedure === 'move' && !this.#isForgotten(locals)) return this.#step(sight);
-    const dice = thinkingDice(this.#name, this.#seed, seat, String(sight.view['turn']), String(sight.view['phase']));
-    const position = sight.imagine(dice);
-    if (procedure === 'move') {
+    const frame = frameOf(sight);
+    const move = frame.procedure === 'move' ? (frame.locals as MoveLocals) : null;
+    if (move && !this.#isForgotten(move)) return this.#step(sight, move);
+    const { position, dice } = imagined(sight, this.#name, this.#seed);
+    if (move) {
       position.frames = position.frames?.below ?? null;
       yield* this.#march(position, dice, game);
-      return this.#step(sight);
+      return this.#step(sight, move);
     }
     const awaiting = game.awaiting(position) as Awaiting;
     switch (`${awaiting.procedure} › ${awaiting.step}`) {
@@ -77,7 +64,7 @@ export class Planner implements Machine<Gertrud> {
     }
   }
 
-  *#march(position: Gertrud, dice: Dice, game: Game<Gertrud>): Step {
+  *#march(position: Gertrud, dice: Dice, game: Game<Gertrud>): Thought<Command | null> {
     if (!this.#occasion?.holds(position)) {
       this.#occasion = new Occasion(position, this.#side);
       this.#given = [];
@@ -85,22 +72,19 @@ export class Planner implements Machine<Gertrud> {
     }
     const order = nextOrder(position, this.#side, this.#campaign?.orders ?? []);
     if (order) this.#given.push(order);
-    this.#hand = order ? ids(position, order.units) : [];
-    this.#way = order ? wayOf(position, order) : [];
+    this.#column = order ? new Column(ids(position, order.units), wayOf(position, order)) : new Column();
     return order ? takeUp(position, order) : { act: 'end' };
   }
 
   /** Units that it does not remember taking up, and that have spent nothing: it plans as if they were still to be taken up, or it would do so again and again. */
   #isForgotten({ hand, at, purse }: MoveLocals): boolean {
-    return hand.length > 0 && purse.hexes === 0 && !(this.#way[0] === at && hand.every((id) => this.#hand.includes(id)));
+    return hand.length > 0 && purse.hexes === 0 && !this.#column.isUnderWay(hand, at, 0);
   }
 
   /** Goes on with the open move. */
-  #step(sight: Sight<Gertrud>): Command {
-    const { locals } = frameOf(sight);
-    const { hand, at, purse } = locals;
-    const isOurs = this.#way[purse.hexes] === at && hand.every((id) => this.#hand.includes(id));
-    return nextStep(locals, isOurs ? this.#way : this.#resumed(sight, locals));
+  #step(sight: Sight<Gertrud>, move: MoveLocals): Command {
+    const { hand, at, purse } = move;
+    return nextStep(move, this.#column.isUnderWay(hand, at, purse.hexes) ? this.#column.way : this.#resumed(sight, move));
   }
 
   /** The rest of the way in a move that is not the one begun last, as after an undo; units without an order stay where they may. */
@@ -113,9 +97,3 @@ export class Planner implements Machine<Gertrud> {
     return wayOf(position, { units, from, to: order?.to ?? restingPlace(position, this.#side, units, from) });
   }
 }
-
-/** The innermost procedure under way, as the view has it; its locals are those of an open move where it is one. */
-const frameOf = ({ view }: Sight<Gertrud>): { readonly procedure: string; readonly locals: MoveLocals } => {
-  const frames = view['awaiting'] as unknown as readonly { readonly procedure: string; readonly locals: MoveLocals }[];
-  return frames.at(-1) as (typeof frames)[number];
-};

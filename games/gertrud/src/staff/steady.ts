@@ -1,4 +1,5 @@
-import type { Level, Plan, Progress } from '@sandtable/staff';
+import type { Level, Plan } from '@sandtable/staff';
+import { searched, type Campaign, type Thought } from '@sandtable/staff/plan';
 import type { Dice } from '@sandtable/umpire';
 import type { Gertrud } from '../position/position.ts';
 import { sideOf, type Side } from '../world/world.ts';
@@ -8,7 +9,7 @@ import { planOf } from './intent.ts';
 import { Manoeuvres } from './manoeuvre.ts';
 import { ordersFor } from './march.ts';
 import { WEIGHTS, type Weights } from './outlook.ts';
-import { Planner, type Campaign } from './planner.ts';
+import { Planner } from './planner.ts';
 import { STEADY } from './titles.ts';
 
 /** Arrangements weighed for a movement phase. */
@@ -23,22 +24,13 @@ export interface Draft {
 }
 
 /** The best arrangement found with so many weighed. Hurried, the best of those weighed so far. */
-export function* draft(
-  position: Gertrud,
-  side: Side,
-  dice: Dice,
-  budget: number,
-  weights: Weights,
-): Generator<Progress, Draft, boolean | undefined> {
+export function* draft(position: Gertrud, side: Side, dice: Dice, budget: number, weights: Weights): Thought<Draft> {
   const field = new Field(position);
   const before = field.hex.slice();
   const appraisal = new Appraisal(field, side, weights);
   const manoeuvres = new Manoeuvres(appraisal, dice);
   const standing = { intent: 'Stand where we are.', value: manoeuvres.best.total };
-  for (let tried = 0; tried < budget; tried++) {
-    if (tried % SLICE === 0 && (yield { done: tried / budget, plan: null })) break;
-    manoeuvres.next(tried, budget);
-  }
+  yield* searched(manoeuvres, budget, SLICE);
   const { at, worth } = manoeuvres.arrangement;
   return { at, plan: planOf({ field, side, before, after: at, worth, strikes: appraisal.strikes() }, [standing]) };
 }

@@ -1,5 +1,4 @@
 import { NONE } from '@sandtable/hexes';
-import type { Term } from '@sandtable/staff';
 import { ALLIED, EAST, GERMAN, type Side } from '../world/world.ts';
 import { Clash, type Manner } from './clash.ts';
 import type { Field } from './field.ts';
@@ -237,23 +236,8 @@ export class Appraisal {
     const retaking = barring.map((value, hex) => value - march.retake * Math.min(RETAKING, far[hex] as number));
     return [retaking, retaking];
   }
-
-  /** The terms told to people. */
-  static terms({ strikes, reply, seized, road, supply, march, held }: Worth): Term[] {
-    const terms: Term[] = [
-      { says: 'attacks now, by exact odds', value: strikes, rule: '11.3a' },
-      { says: 'cities and forts taken', value: held, rule: '3.12d' },
-      { says: 'what the enemy can strike at next', value: reply, rule: '11.4a' },
-      { says: 'what the enemy can walk into', value: seized, rule: '3.12d' },
-      { says: 'the Rollbahn to Moscow', value: road, rule: '6.5c' },
-      { says: 'units without supply', value: supply, rule: '6.8b' },
-      { says: 'nearer to where the war is won', value: march, rule: null },
-    ];
-    return terms.filter(({ value }) => Math.abs(value) >= TRIFLE);
-  }
 }
 
-const TRIFLE = 0.005;
 /** Supply comes so far along from the last free hex of the road. */
 const NEAR_ROAD = 5;
 const FAR_OFF = 40;

@@ -59,8 +59,6 @@ export class Field extends Stacks {
   /** At [side * count + hex]: those that count for stacking, and the nation that stands there. */
   readonly crowd: Uint8Array;
   readonly nations: Uint8Array;
-  /** Hexes that units have come into or left empty, in that order: for whoever keeps what follows from where anybody stands. */
-  readonly changes: number[] = [];
   /** Whom the hex obeys where nobody stands: 0 German, 1 Allied, 2 nobody. */
   readonly control: Uint8Array;
   /** Whose garrison is in a hex: 0, 1, 2 neutral, 3 none. */
@@ -197,10 +195,7 @@ export class Field extends Stacks {
   #count(hex: number, unit: number, by: 1 | -1): void {
     const side = this.side[unit] as Allegiance;
     const at = side * this.count + hex;
-    if (this.stack[at] === (by > 0 ? 1 : 0)) {
-      this.changes.push(hex);
-      this.#bar(hex);
-    }
+    if (this.stack[at] === (by > 0 ? 1 : 0)) this.#bar(hex);
     if (side === NEUTRAL || this.still[unit]) return;
     this.crowd[at] = (this.crowd[at] as number) + by;
     if (by > 0) this.nations[at] = this.nation[unit] as number;
@@ -212,6 +207,16 @@ export class Field extends Stacks {
     const crowd = this.crowd[at] as number;
     if (this.still[unit]) return true;
     return crowd === 0 || (crowd < this.limit && this.nations[at] === this.nation[unit]);
+  }
+
+  /** How a unit goes: units of which it says the same have the same ways from one hex. */
+  goingOf(unit: number): string {
+    return `${this.gait[unit]} ${this.passport[unit]} ${this.points[unit]}`;
+  }
+
+  /** Units of which it says the same stand in one hex and go alike. */
+  alike(unit: number): string {
+    return `${this.hex[unit]} ${this.goingOf(unit)}`;
   }
 
   isShut(side: Side, hex: number): boolean {

@@ -1,3 +1,4 @@
+import { logistic } from '@sandtable/staff/plan';
 import { hexOf } from '@sandtable/warfare';
 import { DEAD } from '../world/places.ts';
 import { isControlledBy, type WhatIf } from '../position/position.ts';
@@ -112,11 +113,7 @@ function unfed(field: Field, lines: SupplyLines, side: Side): number {
 }
 
 /** The chance of a German victory from the beginning of a game turn on, half a draw among it; fitted to games that machines played with small plans. */
-export function forecast(position: WhatIf): number {
-  const { weights } = forecastData;
-  const sum = featuresOf(position).reduce((total, feature, i) => total + feature * (weights[i] ?? 0), 0);
-  return 1 / (1 + Math.exp(-sum));
-}
+export const forecast = (position: WhatIf): number => logistic(featuresOf(position), forecastData.weights);
 
 /** What the end of a game counts for the Germans, without the roll that wins it: half for a draw (4.4b), nothing where the Allies have won (4.2, 4.4a). */
 export const endWorth = (outcome: WhatIf['outcome']): number => ENDS[outcome?.winner ?? 'nobody'] ?? 0;

@@ -1,25 +1,31 @@
 import type { Intention, Plan } from '@sandtable/staff';
+import { listed, planWorth, sentenceOf, termsTold, type Order, type TermWords } from '@sandtable/staff/plan';
 import { ids, printed } from '@sandtable/warfare';
 import type { WhatIf } from '../position/position.ts';
 import { ANY_CITY, EAST, GERMAN, hasBuilt, type Side } from '../world/world.ts';
-import { Appraisal, type Worth } from './appraisal.ts';
+import type { Worth } from './appraisal.ts';
 import type { Field } from './field.ts';
 import { directions } from './clash.ts';
-import type { Order } from './march.ts';
 import type { MobileAssault } from './mobile.ts';
 import type { Strike } from './strikes.ts';
 
 /** "Minsk", or a hex number where nothing has a name. */
 export const nameOf = (position: WhatIf, hex: number): string => position.world.place[hex] ?? printed(position, hex);
 
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-
 /** At most so many places are named in one line. */
 const NAMED = 3;
 export const UNIT = 'infantry corps';
 
-const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+/** What the terms of the value are called. */
+const TERMS: TermWords<Worth> = {
+  strikes: { says: 'attacks now, by exact odds', rule: '11.3a' },
+  held: { says: 'cities and forts taken', rule: '3.12d' },
+  reply: { says: 'what the enemy can strike at next', rule: '11.4a' },
+  seized: { says: 'what the enemy can walk into', rule: '3.12d' },
+  road: { says: 'the Rollbahn to Moscow', rule: '6.5c' },
+  supply: { says: 'units without supply', rule: '6.8b' },
+  march: { says: 'nearer to where the war is won', rule: null },
+};
 
 /** A movement phase as planned. */
 export interface Planned {
@@ -32,18 +38,14 @@ export interface Planned {
 }
 
 /** The whole plan, for those who ask what is meant by it. */
-export function planOf(planned: Planned): Plan {
-  const { worth, before } = planned;
-  const terms = Appraisal.terms(worth);
-  return {
+export const planOf = (planned: Planned): Plan =>
+  planWorth({
     intent: intentOf(planned),
     intentions: [...marches(planned), ...attacks(planned)],
-    value: terms.reduce((sum, { value }) => sum + value, 0),
     unit: UNIT,
-    terms,
-    rejected: [{ intent: 'Stand where we are.', value: before.total }],
-  };
-}
+    terms: termsTold(planned.worth, TERMS),
+    rejected: [{ intent: 'Stand where we are.', value: planned.before.total }],
+  });
 
 function intentOf({ field, side, orders, strikes }: Planned): string {
   const { position } = field;
@@ -53,7 +55,7 @@ function intentOf({ field, side, orders, strikes }: Planned): string {
   const cities = orders.map(({ to }) => to).filter((hex) => hasBuilt(position.world, hex, ANY_CITY));
   if (cities.length > 0) parts.push(`${side === GERMAN && field.front === EAST ? 'occupy' : 'garrison'} ${name(cities)}`);
   if (orders.length > 0 && parts.length < NAMED) parts.push(aim(field, side));
-  return sentence(parts.length > 0 ? parts.join('; ') : 'stand fast');
+  return sentenceOf(parts);
 }
 
 const aim = ({ front }: Field, side: Side): string =>
@@ -92,7 +94,7 @@ function attackOn(position: WhatIf, { hex, units, clears, from }: Strike): Inten
 
 /** The plan of one attack, made as the dice have fallen so far. */
 export const attackPlan = (position: WhatIf, strike: Strike): Plan => ({
-  intent: sentence(`attack ${nameOf(position, strike.hex)}`),
+  intent: sentenceOf([`attack ${nameOf(position, strike.hex)}`]),
   intentions: [attackOn(position, strike)],
   value: strike.worth,
   unit: UNIT,
@@ -102,7 +104,7 @@ export const attackPlan = (position: WhatIf, strike: Strike): Plan => ({
 
 /** The plan of a mobile assault. */
 export const assaultPlan = (position: WhatIf, { units, from, to, target, worth }: MobileAssault): Plan => ({
-  intent: sentence(`overrun ${nameOf(position, target)}`),
+  intent: sentenceOf([`overrun ${nameOf(position, target)}`]),
   intentions: [
     ...(from === to
       ? []

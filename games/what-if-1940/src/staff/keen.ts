@@ -1,25 +1,12 @@
-import {
-  budgetOf,
-  planByOutcomes,
-  promiseOf,
-  rehearsed,
-  styled,
-  thinkingDice,
-  type Level,
-  type Outcome,
-  type OutcomeWords,
-  type Progress,
-  type Rehearsal,
-  type Scheme,
-  type Style,
-} from '@sandtable/staff';
-import { draw, type Dice } from '@sandtable/umpire';
+import { budgetOf, styled, type Level, type Outcome, type OutcomeWords, type Scheme, type Style } from '@sandtable/staff';
+import { weighed, type Campaign, type Thought } from '@sandtable/staff/plan';
+import type { Dice } from '@sandtable/umpire';
 import type { WhatIf } from '../position/position.ts';
 import { EAST, GERMAN, type Front } from '../world/world.ts';
 import { Field } from './field.ts';
 import { endWorth, forecast } from './forecast.ts';
 import { Ahead, aheadDice, deploy, phaseOf, type Breathing, type Fashion } from './look-ahead.ts';
-import { Planner, type Campaign, type Situation } from './planner.ts';
+import { Planner, type Situation } from './planner.ts';
 import { draft } from './steady.ts';
 import { KEEN } from './titles.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
@@ -57,20 +44,20 @@ const WORDS: OutcomeWords = {
 };
 
 /** Drafts plans in different styles, plays each out several times for a turn or two, and takes the one with the best chances. */
-function* weighed(situation: Situation, scale: number): Generator<Progress, Campaign, boolean | undefined> {
+function* planned(situation: Situation, scale: number): Thought<Campaign> {
   const { position, side, front, dice, isAgain } = situation;
   // The few who were left behind are not worth a rehearsal.
   if (isAgain) return yield* draft(position, side, front, dice, Math.ceil(DRAFTED * scale), WEIGHTS);
-  const seed = String(draw(dice, 'seed', 2 ** 30));
-  const rehearsal: Rehearsal<Campaign, Outcome> = {
-    draft: (number, budget) => draft(position, side, front, thinkingDice(seed, 'draft', String(number)), budget, STYLED[number] ?? WEIGHTS),
-    isSame: (one, other) => placesOf(one) === placesOf(other),
-    look: (campaign, sample) => look(situation, campaign, thinkingDice(seed, String(sample))),
-    promise: (looks) => promiseOf(side === GERMAN, looks),
-    planOf: ({ plan }) => plan,
+  const weighing = {
+    scheme: SCHEME,
+    styles: STYLED,
+    rolls: side === GERMAN,
+    words: WORDS,
+    draft: (own: Dice, budget: number, weights: Weights) => draft(position, side, front, own, budget, weights),
+    isSame: (one: Campaign, other: Campaign) => placesOf(one) === placesOf(other),
+    look: (campaign: Campaign, own: Dice) => look(situation, campaign, own),
   };
-  const { best, candidates, looked } = yield* rehearsed(rehearsal, SCHEME, scale);
-  return looked ? { ...best.draft, plan: planByOutcomes(side === GERMAN, candidates, best, WORDS) } : best.draft;
+  return yield* weighed<Weights, Campaign>(weighing, dice, scale);
 }
 
 /** Who goes where. */
@@ -102,5 +89,5 @@ const BUDGET = budgetOf(SCHEME);
 export const keen: Level<WhatIf> = {
   ...KEEN,
   budget: BUDGET,
-  sit: (seed, seat, budget = BUDGET) => new Planner('keen', seed, seat, (situation) => weighed(situation, budget / BUDGET)),
+  sit: (seed, seat, budget = BUDGET) => new Planner('keen', seed, seat, (situation) => planned(situation, budget / BUDGET)),
 };

@@ -1,4 +1,5 @@
 import { AheadDice, localsOf } from '@sandtable/staff';
+import type { Order } from '@sandtable/staff/plan';
 import type { Awaiting, Command, Dice, Doing, Game } from '@sandtable/umpire';
 import { ids, mark, printed } from '@sandtable/warfare';
 import { violate, violates } from '../rules/03-set-up-control-and-neutrals/neutrality.ts';
@@ -12,7 +13,7 @@ import { nextAssault } from './combat.ts';
 import { Field } from './field.ts';
 import { hasty } from './hasty.ts';
 import { Manoeuvres } from './manoeuvre.ts';
-import { ordersFor, type Order } from './march.ts';
+import { ordersFor } from './march.ts';
 import { bestAssault, launchOf } from './mobile.ts';
 import { frontFor } from './planner.ts';
 import { Routes } from './routes.ts';

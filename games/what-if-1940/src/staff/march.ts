@@ -1,4 +1,5 @@
 import type { Direction } from '@sandtable/hexes';
+import { ordersOf, stillOpen, type Order } from '@sandtable/staff/plan';
 import type { Command } from '@sandtable/umpire';
 import { hexOf, ids, isMarked, isRefusal, printed } from '@sandtable/warfare';
 import { tryStep } from '../rules/10-movement-and-mobile-assault/move.ts';
@@ -12,45 +13,27 @@ import type { Side } from '../world/world.ts';
 import type { Field } from './field.ts';
 import { Routes } from './routes.ts';
 
-/** Units that go together from one hex to another, and may assault a hex beside it then (10.15). */
-export interface Order {
-  readonly units: readonly number[];
-  readonly from: number;
-  readonly to: number;
-}
-
 /** An order with the way that leads there now. */
 export interface March extends Order {
   readonly way: readonly number[];
 }
 
 /** The orders that bring everybody to his place; units that go alike from hex to hex go together. */
-export function ordersFor(field: Field, side: Side, before: Int16Array): Order[] {
-  const orders = new Map<string, number[]>();
-  for (const unit of field.roster[side]) {
-    const [from, to] = [before[unit] as number, field.hex[unit] as number];
-    if (from === to || from < 0 || to < 0) continue;
-    const key = `${from} ${to} ${field.gait[unit]} ${field.passport[unit]} ${field.points[unit]}`;
-    const others = orders.get(key);
-    if (others) others.push(unit);
-    else orders.set(key, [unit]);
-  }
-  return [...orders.values()].map((units) => ({
-    units,
-    from: before[units[0] as number] as number,
-    to: field.hex[units[0] as number] as number,
-  }));
-}
+export const ordersFor = (field: Field, side: Side, before: Int16Array): Order[] =>
+  ordersOf(field.roster[side], before, field.hex, (unit) => field.goingOf(unit));
+
+/** The orders of units that have not gone yet. */
+export const leftBehind = (position: WhatIf, orders: readonly Order[]): Order[] =>
+  stillOpen(orders, (unit, from) => hexOf(position, unit) === from && !isMarked(position, unit, MOVED));
 
 /** The first order that can be carried out now, with as many of its units as there is room for at its end; null where none is left. */
 export function nextMarch(field: Field, seat: string, orders: readonly Order[]): March | null {
   const { position } = field;
   const routes = new Routes(field.count);
-  for (const order of orders) {
-    const open = order.units.filter((unit) => hexOf(position, unit) === order.from && !isMarked(position, unit, MOVED));
-    const [first] = open;
-    if (first === undefined || strangersIn(position, first, order.to).length > 0) continue;
-    const units = open.slice(0, Math.max(0, room(position, allegianceOf(position, first) as Side, order.to)));
+  for (const order of leftBehind(position, orders)) {
+    const first = order.units[0] as number;
+    if (strangersIn(position, first, order.to).length > 0) continue;
+    const units = order.units.slice(0, Math.max(0, room(position, allegianceOf(position, first) as Side, order.to)));
     for (let many = units.length; many > 0; many = many === 1 ? 0 : 1) {
       const march = wayFor(field, seat, routes, units.slice(0, many), order.from, order.to);
       if (march) return march;

@@ -1,3 +1,4 @@
+import { grouped } from '@sandtable/staff/plan';
 import { printed } from '@sandtable/warfare';
 import type { Command } from '@sandtable/umpire';
 import { FORT_MARKER, READY } from '../position/marks.ts';
@@ -29,12 +30,9 @@ export const aircraftLeft = (position: WhatIf, side: Side): number =>
 /** The mobile assault that gains most, of all that stacks which start together can make; null where none is worth while. */
 export function bestAssault(appraisal: Appraisal, side: Side, seat: string): MobileAssault | null {
   const { field } = appraisal;
-  const stacks = new Map<number, number[]>();
-  for (const unit of field.roster[side]) {
-    const hex = field.hex[unit] as number;
-    if (field.assaults[unit] === 0 || field.moved[unit] === 1 || appraisal.lines.fed[side * field.count + hex] === 0) continue;
-    stacks.set(hex, [...(stacks.get(hex) ?? []), unit]);
-  }
+  const isFed = (unit: number): boolean => appraisal.lines.fed[side * field.count + (field.hex[unit] as number)] !== 0;
+  const able = field.roster[side].filter((unit) => field.assaults[unit] !== 0 && field.moved[unit] !== 1 && isFed(unit));
+  const stacks = grouped(able, (unit) => field.hex[unit] as number);
   const options = [...stacks].flatMap(([from, units]) => launches(appraisal, side, units, from));
   const routes = new Routes(field.count);
   for (const option of options.toSorted((a, b) => b.worth - a.worth)) {

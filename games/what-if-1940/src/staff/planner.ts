@@ -1,7 +1,7 @@
-import { greedyLevel, thinkingDice, type Machine, type Plan, type Progress, type Sight, type Thinking } from '@sandtable/staff';
+import { greedyLevel, type Machine, type Plan, type Sight, type Thinking } from '@sandtable/staff';
+import { Column, frameOf, imagined, type Campaign, type Thought } from '@sandtable/staff/plan';
 import type { Awaiting, Command, Dice, Facts, Game, Seat } from '@sandtable/umpire';
-import { hexOf, ids, indices, isMarked, printed, stepsOf } from '@sandtable/warfare';
-import { MOVED } from '../position/marks.ts';
+import { hexOf, ids, indices, printed, stepsOf } from '@sandtable/warfare';
 import { allegianceOf, type WhatIf } from '../position/position.ts';
 import { leftTo, type Move } from '../rules/10-movement-and-mobile-assault/purse.ts';
 import { EAST, GERMAN, sideOf, WEST, type Front, type SeatId, type Side } from '../world/world.ts';
@@ -11,17 +11,11 @@ import { nextAssault } from './combat.ts';
 import { loneDrop } from './drops.ts';
 import { Field } from './field.ts';
 import { assaultPlan, attackPlan } from './intent.ts';
-import { isWalkable, nextMarch, takeUp, type Order } from './march.ts';
+import { isWalkable, leftBehind, nextMarch, takeUp } from './march.ts';
 import { bestAssault, launchOf } from './mobile.ts';
 import { Routes } from './routes.ts';
 import { simpleValue } from './simple.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
-
-/** A movement phase planned. */
-export interface Campaign {
-  readonly orders: readonly Order[];
-  readonly plan: Plan;
-}
 
 /** What a movement phase is planned from. */
 export interface Situation {
@@ -38,9 +32,7 @@ export interface Situation {
 }
 
 /** Makes the plan of a movement phase. Hurried, it ends with the best that it has. */
-export type Strategist = (situation: Situation) => Generator<Progress, Campaign, boolean | undefined>;
-
-type Step = Generator<Progress, Command | null, boolean | undefined>;
+export type Strategist = (situation: Situation) => Thought<Campaign>;
 
 export const frontFor = (seat: string): Front => (seat === 'german-west' || seat === 'anglo-french' ? WEST : EAST);
 
@@ -61,8 +53,7 @@ export class Planner implements Machine<WhatIf> {
   #again = 0;
   #plan: Plan | null = null;
   /** The way of the units taken up last, and whom they assault at its end. */
-  #hand: readonly string[] = [];
-  #way: readonly string[] = [];
+  #column = new Column();
   #assault: Command | null = null;
 
   constructor(name: string, seed: string, seat: Seat, strategist: Strategist, weights: Weights = WEIGHTS) {
@@ -82,8 +73,7 @@ export class Planner implements Machine<WhatIf> {
       const known = this.#nextStep(frame.locals as Move);
       if (known) return { command: known, plan: this.#plan };
     }
-    const dice = thinkingDice(this.#name, this.#seed, this.#seat, String(sight.view['turn']), String(sight.view['phase']));
-    const position = sight.imagine(dice);
+    const { position, dice } = imagined(sight, this.#name, this.#seed);
     const command = yield* this.#command(sight, position, dice);
     if (command && !sight.game.refuse(position, this.#seat, command)) return { command, plan: this.#plan };
     // What no answer fits is left to whoever only looks one act ahead.
@@ -91,7 +81,7 @@ export class Planner implements Machine<WhatIf> {
     return { command: plain.command, plan: null };
   }
 
-  *#command(sight: Sight<WhatIf>, position: WhatIf, dice: Dice): Step {
+  *#command(sight: Sight<WhatIf>, position: WhatIf, dice: Dice): Thought<Command | null> {
     const awaiting = sight.game.awaiting(position) as Awaiting;
     const locals = (position.frames?.locals ?? {}) as Facts;
     switch (`${awaiting.procedure} › ${awaiting.step}`) {
@@ -111,7 +101,7 @@ export class Planner implements Machine<WhatIf> {
   }
 
   /** Mobile assaults first, then the marches as planned, anew after every fall of the dice. */
-  *#march(position: WhatIf, dice: Dice, { game, imagine }: Sight<WhatIf>): Step {
+  *#march(position: WhatIf, dice: Dice, { game, imagine }: Sight<WhatIf>): Thought<Command | null> {
     const field = new Field(position, this.#front);
     const assault = this.#mobileAssault(field);
     if (assault) return assault;
@@ -123,7 +113,7 @@ export class Planner implements Machine<WhatIf> {
       this.#again = 0;
     }
     let march = nextMarch(field, this.#seat, this.#campaign?.orders ?? []);
-    while (!march && this.#again < MOST_AGAIN && leftBehind(position, this.#campaign?.orders ?? [])) {
+    while (!march && this.#again < MOST_AGAIN && leftBehind(position, this.#campaign?.orders ?? []).length > 0) {
       this.#again++;
       this.#campaign = yield* this.#strategist({ ...situation, isAgain: true });
       march = nextMarch(field, this.#seat, this.#campaign.orders);
@@ -146,20 +136,19 @@ export class Planner implements Machine<WhatIf> {
   }
 
   #setOut(position: WhatIf, units: readonly number[], way: readonly number[], assault: Command | null): void {
-    this.#hand = ids(position, units);
-    this.#way = way.map((hex) => printed(position, hex));
+    this.#column = new Column(
+      ids(position, units),
+      way.map((hex) => printed(position, hex)),
+    );
     this.#assault = assault;
   }
 
   /** The next command of the move that was planned; null where the move is another one, or has come to its end by an assault. */
   #nextStep({ hand, at, purse }: Move): Command | null {
-    const isOurs =
-      hand.length > 0 &&
-      this.#way[purse.way.length - 1] === at &&
-      hand.every((id) => this.#hand.includes(id)) &&
-      hand.length === this.#hand.length;
-    if (!isOurs) return null;
-    const to = this.#way[purse.way.length];
+    const { units, way } = this.#column;
+    const isWhole = hand.length > 0 && hand.length === units.length;
+    if (!isWhole || !this.#column.isUnderWay(hand, at, purse.way.length - 1)) return null;
+    const to = way[purse.way.length];
     if (to !== undefined) return { act: 'step', to };
     const assault = this.#assault;
     this.#assault = null;
@@ -167,29 +156,24 @@ export class Planner implements Machine<WhatIf> {
   }
 
   /** Units in an open move that no plan leads on: after a mobile assault they go where they stand best. */
-  *#onward(position: WhatIf, { hand, at, purse }: Move): Step {
+  *#onward(position: WhatIf, { hand, at, purse }: Move): Thought<Command | null> {
     const units = indices(position, hand);
     const [first] = units;
-    if (first === undefined || this.#way.length === 0) return { act: 'put-down' };
+    if (first === undefined || this.#column.way.length === 0) return { act: 'put-down' };
     const field = new Field(position, this.#front);
     const points = Math.min(...units.map((unit) => leftTo(position, unit, purse)));
     const from = position.world.grid.index(at);
     const isOpen = (one: readonly number[]): boolean => isWalkable(position, this.#seat, units, one, purse);
     const way = points > 0 ? yield* bestWay(field, this.#side, units, from, points, this.#weights, isOpen) : [from];
-    this.#hand = hand;
-    this.#way = [...purse.way, ...way.slice(1).map((hex) => printed(position, hex))];
+    this.#column = new Column(hand, [...purse.way, ...way.slice(1).map((hex) => printed(position, hex))]);
     this.#assault = null;
-    const to = this.#way[purse.way.length];
+    const to = this.#column.way[purse.way.length];
     return to === undefined ? { act: 'put-down' } : { act: 'step', to };
   }
 }
 
 /** A phase is planned anew so often at most where no march of the plan can be carried out any more. */
 const MOST_AGAIN = 2;
-
-/** Are there units that have an order, and have not gone? */
-const leftBehind = (position: WhatIf, orders: readonly Order[]): boolean =>
-  orders.some(({ units, from }) => units.some((unit) => hexOf(position, unit) === from && !isMarked(position, unit, MOVED)));
 
 /** How many places are weighed for units that go on after an assault. */
 const ONWARD = 40;
@@ -204,7 +188,7 @@ function* bestWay(
   points: number,
   weights: Weights,
   isOpen: (way: readonly number[]) => boolean,
-): Generator<Progress, readonly number[], boolean | undefined> {
+): Thought<readonly number[]> {
   const unit = units[0] as number;
   const fightMove = side === GERMAN && field.front === EAST && field.position.facts.order === 'fight-move';
   const appraisal = new Appraisal(field, side, weights, { fights: !fightMove, fightMove: false });
@@ -232,9 +216,3 @@ function occasionOf(position: WhatIf, side: Side): string {
   const others = world.units.map((_, unit) => (allegianceOf(position, unit) === side ? stepsOf(position, unit) : hexOf(position, unit)));
   return `${facts.turn} ${facts.phase} ${facts.belgium} ${facts.netherlands} ${others.join()}`;
 }
-
-/** The innermost procedure under way, as the view has it. */
-const frameOf = ({ view }: Sight<WhatIf>): { readonly procedure: string; readonly locals: Facts } => {
-  const frames = view['awaiting'] as unknown as readonly { readonly procedure: string; readonly locals: Facts }[];
-  return frames.at(-1) as (typeof frames)[number];
-};

@@ -1,3 +1,4 @@
+import { grouped, REACHED, Reaches } from '@sandtable/staff/plan';
 import { GERMAN, type Side } from '../world/world.ts';
 import type { Clash, Manner } from './clash.ts';
 import type { Field } from './field.ts';
@@ -6,18 +7,6 @@ import { CLOSED, SOVIET } from './ground.ts';
 import { Routes } from './routes.ts';
 import { shared, type Fighter, type Strike } from './strikes.ts';
 
-/** Enemies that move alike from one hex. */
-interface Gang {
-  readonly units: readonly number[];
-  /** 1 at each hex that they can reach, 2 beside those. */
-  readonly reach: Uint8Array;
-  /** All hexes of either kind. */
-  readonly marked: number[];
-}
-
-const REACHED = 1;
-const BESIDE = 2;
-
 /** What the enemy can do in his next turn against an arrangement: attacks, and walking into what nobody guards. */
 export class Reply {
   readonly #field: Field;
@@ -25,10 +14,7 @@ export class Reply {
   readonly #enemy: Side;
   readonly #keys: Float64Array;
   readonly #keyHexes: readonly number[];
-  readonly #routes: Routes;
-  readonly #gangs: Gang[] = [];
-  /** How many of the field's changes are reckoned with. */
-  #seen = -1;
+  readonly #reaches: Reaches;
 
   constructor(field: Field, clash: Clash, enemy: Side, keys: Float64Array, keyHexes: readonly number[]) {
     this.#field = field;
@@ -36,71 +22,33 @@ export class Reply {
     this.#enemy = enemy;
     this.#keys = keys;
     this.#keyHexes = keyHexes;
-    this.#routes = new Routes(field.count);
-    const gangs = new Map<string, number[]>();
-    for (const unit of field.roster[enemy]) {
-      if (field.still[unit] === 1) continue;
-      const key = `${field.hex[unit]} ${field.gait[unit]} ${field.passport[unit]} ${field.points[unit]}`;
-      const others = gangs.get(key);
-      if (others) others.push(unit);
-      else gangs.set(key, [unit]);
-    }
-    for (const units of gangs.values())
-      this.#gangs.push({
-        units: units.toSorted((a, b) => (field.attack[b] as number) - (field.attack[a] as number)),
-        reach: new Uint8Array(field.count),
-        marked: [],
-      });
+    const routes = new Routes(field.count);
+    const movers = field.roster[enemy].filter((unit) => field.still[unit] === 0);
+    const gangs = [...grouped(movers, (unit) => field.alike(unit)).values()];
+    this.#reaches = new Reaches(
+      field,
+      field.ground.neighbours,
+      gangs.map((units) => units.toSorted((a, b) => (field.attack[b] as number) - (field.attack[a] as number))),
+      (unit) => {
+        routes.flood(field, unit, field.hex[unit] as number, field.points[unit] as number, null);
+        return routes;
+      },
+    );
   }
 
   /** Looks at the arrangement as it is now; `strikes` and `canReach` speak of it from then on. */
   look(): void {
-    const { changes } = this.#field;
-    for (const gang of this.#gangs) if (this.#seen < 0 || this.#isConcerned(gang)) this.#flood(gang);
-    this.#seen = changes.length;
-  }
-
-  /** Has anything changed where these can come? */
-  #isConcerned({ reach }: Gang): boolean {
-    const { changes } = this.#field;
-    for (let i = this.#seen; i < changes.length; i++) if (reach[changes[i] as number] !== 0) return true;
-    return false;
-  }
-
-  #flood({ units, reach, marked }: Gang): void {
-    const field = this.#field;
-    const { neighbours } = field.ground;
-    const unit = units[0] as number;
-    const from = field.hex[unit] as number;
-    for (const hex of marked) reach[hex] = 0;
-    marked.length = 0;
-    if (from < 0) return;
-    this.#routes.flood(field, unit, from, field.points[unit] as number, null);
-    const { hexes, size } = this.#routes;
-    for (let i = 0; i < size; i++) {
-      const hex = hexes[i] as number;
-      reach[hex] = REACHED;
-      marked.push(hex);
-    }
-    for (let i = 0; i < size; i++) {
-      const hex = hexes[i] as number;
-      for (let d = 0; d < 6; d++) {
-        const beside = neighbours[hex * 6 + d] as number;
-        if (beside < 0 || reach[beside] !== 0) continue;
-        reach[beside] = BESIDE;
-        marked.push(beside);
-      }
-    }
+    this.#reaches.look();
   }
 
   /** Can any enemy come to the hex? */
   canReach(hex: number): boolean {
-    return this.#gangs.some(({ reach }) => reach[hex] === REACHED);
+    return this.#reaches.canReach(hex);
   }
 
   /** Can any enemy come to the hex, or beside it? */
   comesNear(hex: number): boolean {
-    return this.#gangs.some(({ reach }) => reach[hex] !== 0);
+    return this.#reaches.comesNear(hex);
   }
 
   /** The attacks that he would make, nobody in two of them. */
@@ -140,7 +88,7 @@ export class Reply {
         const beside = neighbours[hex * 6 + d] as number;
         if (beside < 0 || field.stacked(mine, beside) > 0) continue;
         let room = field.limit;
-        for (const { units, reach } of this.#gangs) {
+        for (const { units, reach } of this.#reaches.gangs) {
           if (room === 0) break;
           if (reach[beside] !== REACHED) continue;
           for (const unit of units) {

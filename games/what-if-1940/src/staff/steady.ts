@@ -1,4 +1,5 @@
-import type { Level, Progress } from '@sandtable/staff';
+import type { Level } from '@sandtable/staff';
+import { searched, type Campaign, type Thought } from '@sandtable/staff/plan';
 import type { Dice } from '@sandtable/umpire';
 import type { WhatIf } from '../position/position.ts';
 import { EAST, GERMAN, type Front, type Side } from '../world/world.ts';
@@ -7,7 +8,7 @@ import { Field } from './field.ts';
 import { planOf } from './intent.ts';
 import { Manoeuvres } from './manoeuvre.ts';
 import { ordersFor } from './march.ts';
-import { Planner, type Campaign } from './planner.ts';
+import { Planner } from './planner.ts';
 import { STEADY } from './titles.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
 
@@ -17,24 +18,14 @@ const BUDGET = 160;
 const SLICE = 10;
 
 /** The best campaign found with so many arrangements weighed. Hurried, the best of those weighed so far. */
-export function* draft(
-  position: WhatIf,
-  side: Side,
-  front: Front,
-  dice: Dice,
-  budget: number,
-  weights: Weights,
-): Generator<Progress, Campaign, boolean | undefined> {
+export function* draft(position: WhatIf, side: Side, front: Front, dice: Dice, budget: number, weights: Weights): Thought<Campaign> {
   const field = new Field(position, front);
   const before = field.hex.slice();
   const fightMove = side === GERMAN && front === EAST && position.facts.order === 'fight-move';
   const appraisal = new Appraisal(field, side, weights, { fights: !fightMove, fightMove: false });
   const manoeuvres = new Manoeuvres(appraisal, side, dice);
   const standing = manoeuvres.worth;
-  for (let tried = 0; tried < budget && !manoeuvres.isIdle; tried++) {
-    if (tried % SLICE === 0 && (yield { done: tried / budget, plan: null })) break;
-    manoeuvres.next(tried);
-  }
+  yield* searched(manoeuvres, budget, SLICE);
   const orders = ordersFor(field, side, before);
   appraisal.lines.update();
   const strikes = fightMove ? [] : appraisal.strikes();

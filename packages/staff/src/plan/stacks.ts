@@ -14,6 +14,8 @@ export class Stacks {
   readonly side: Uint8Array;
   /** How many units of a side stand in a hex, at [side * count + hex]. */
   readonly stack: Uint8Array;
+  /** Hexes that units of a side have come into or left empty, in that order: for whoever keeps what follows from where anybody stands. */
+  readonly changes: number[] = [];
   /** The units of a hex as a chain, the last to come first. */
   readonly #head: Int16Array;
   readonly #next: Int16Array;
@@ -45,7 +47,7 @@ export class Stacks {
     if (before === NONE) this.#head[at] = next;
     else this.#next[before] = next;
     if (next !== NONE) this.#before[next] = before;
-    this.stack[at] = (this.stack[at] as number) - 1;
+    if ((this.stack[at] = (this.stack[at] as number) - 1) === 0) this.changes.push(this.hex[unit] as number);
     this.hex[unit] = NONE;
   }
 
@@ -57,7 +59,7 @@ export class Stacks {
     this.#before[unit] = NONE;
     if (head !== NONE) this.#before[head] = unit;
     this.#head[at] = unit;
-    this.stack[at] = (this.stack[at] as number) + 1;
+    if ((this.stack[at] = (this.stack[at] as number) + 1) === 1) this.changes.push(to);
     this.hex[unit] = to;
   }
 

@@ -108,7 +108,7 @@ function entrances(field: Field, hexes: readonly number[]): number {
   const floods = new Map<string, number>();
   let sum = 0;
   for (const unit of field.roster[ALLIED]) {
-    const key = `${field.hex[unit]} ${field.gait[unit]} ${field.passport[unit]} ${field.points[unit]}`;
+    const key = field.alike(unit);
     let many = floods.get(key);
     if (many === undefined) {
       routes.flood(field, unit, field.hex[unit] as number, field.points[unit] as number, null);

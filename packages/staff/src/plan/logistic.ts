@@ -1,0 +1,5 @@
+/** The chance that a logistic fit has for these features, from 0 to 1. */
+export function logistic(features: readonly number[], weights: readonly number[]): number {
+  const sum = features.reduce((total, feature, i) => total + feature * (weights[i] ?? 0), 0);
+  return 1 / (1 + Math.exp(-sum));
+}
