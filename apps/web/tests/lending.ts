@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { chromium, type Browser, type BrowserContextOptions, type CDPSession, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type CDPSession, type Disposable, type Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { prepareRest } from '../tools/drive.mjs';
 
@@ -8,7 +8,10 @@ import { prepareRest } from '../tools/drive.mjs';
  * compile, which takes as long as most tests; so the next visitor gets the last one's page: emptied, and as it was opened.
  */
 
-/** How a page is opened: as a browser's context, and with what an earlier visit has left in the local storage. */
+/**
+ * How a page is opened: as a browser's context, and with what an earlier visit has left in the local storage. Where nothing else is said nothing
+ * moves: what a test waits for is there at once.
+ */
 export interface Visit extends BrowserContextOptions {
   readonly stored?: { readonly [key: string]: object };
 }
@@ -41,12 +44,12 @@ export const PATIENCE = 30_000;
 const SLOWED = Number(process.env['SLOWED'] ?? 1);
 /** A page holds a process and its memory: so many wait for a visitor at most, of each way to open one no more than one. */
 const MOST_KEPT = 3;
-/** What is done by these to a page outlasts its document: it is not lent again. */
-const OUTLASTING = ['addInitScript', 'context', 'exposeBinding', 'exposeFunction', 'route'] as const;
+/** What is done by these to a page outlasts its document: it is not lent again. Scripts for what it opens next are taken out of it. */
+const OUTLASTING = ['context', 'exposeBinding', 'exposeFunction', 'route'] as const;
 const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' };
 
 let connected: Promise<Browser> | undefined;
-/** Pages that wait, by how they were opened; the one that was given back last stands last. */
+/** Pages that wait, by what cannot be changed of a page that is open; the one that was given back last stands last. */
 const waiting = new Map<string, Kept>();
 
 /** An empty page in a context of its own. */
@@ -65,7 +68,8 @@ export async function emptyPage(options: BrowserContextOptions): Promise<Page> {
  * service workers are blocked.
  */
 export async function borrow({ url, elsewhere }: Address, { stored, ...options }: Visit): Promise<Loan> {
-  const way = JSON.stringify(options);
+  const { viewport: _size, colorScheme: _colours, reducedMotion: _motion, ...lasting } = options;
+  const way = JSON.stringify(lasting);
   const kept = waiting.get(way) ?? (await newlyKept(options));
   waiting.delete(way);
   const { page, session } = kept;
@@ -82,8 +86,18 @@ export async function borrow({ url, elsewhere }: Address, { stored, ...options }
     const itself = page[name].bind(page) as (...given: unknown[]) => unknown;
     Object.assign(page, { [name]: (...given: unknown[]) => ((isSpoilt = true), itself(...given)) });
   }
+  const scripts: Promise<Disposable>[] = [];
+  const addInitScript = page.addInitScript.bind(page) as (...given: unknown[]) => Promise<Disposable>;
+  Object.assign(page, {
+    addInitScript: (...given: unknown[]) => {
+      const added = addInitScript(...given);
+      scripts.push(added);
+      return added;
+    },
+  });
   const giveBack = async (isGood: boolean): Promise<void> => {
-    for (const name of OUTLASTING) Reflect.deleteProperty(page, name);
+    for (const name of ['addInitScript', ...OUTLASTING]) Reflect.deleteProperty(page, name);
+    if (!page.isClosed()) for (const script of scripts) await (await script).dispose();
     page.removeAllListeners();
     if (isSpoilt || !isGood || page.isClosed()) await page.context().close();
     else {
@@ -104,7 +118,7 @@ async function newlyKept(options: BrowserContextOptions): Promise<Kept> {
 async function asOpened(page: Page, { viewport, colorScheme, reducedMotion }: BrowserContextOptions): Promise<void> {
   page.setDefaultTimeout(PATIENCE);
   await page.setViewportSize(viewport ?? (DESK.viewport as { width: number; height: number }));
-  await page.emulateMedia({ colorScheme: colorScheme ?? 'light', reducedMotion: reducedMotion ?? 'no-preference', media: 'screen' });
+  await page.emulateMedia({ colorScheme: colorScheme ?? 'light', reducedMotion: reducedMotion ?? 'reduce', media: 'screen' });
   await page.mouse.move(0, 0);
 }
 

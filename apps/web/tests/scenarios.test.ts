@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { placeOf, playUntil, title } from '../tools/drive.mjs';
 import { QUICK, type Loan } from './lending.ts';
+import { expectSetUpByOneClick, SCENARIOS } from './one-click.ts';
 import { exportedBy, site } from './site.ts';
 
 /** The five scenarios with their options, begun and set up through the page; who comes later; the second game. */
@@ -56,14 +57,6 @@ const importFile = (name: string, text: string) =>
   page.getByLabel('Import a game').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
 const position = (name: string) => readFileSync(fileURLToPath(new URL(`../../../docs/positions/${name}.json`, import.meta.url)), 'utf8');
 
-const TITLES = [
-  ['early-1941', 'Early 1941'],
-  ['late-1941', 'Late 1941'],
-  ['early-1942', 'Early 1942'],
-  ['late-1942', 'Late 1942'],
-  ['early-1943', 'Early 1943'],
-] as const;
-
 describe('the table', () => {
   test('says of each scenario who has what and who comes, and counts the rulings that are changed', async () => {
     await visit();
@@ -110,19 +103,9 @@ describe('the table', () => {
     });
   });
 
-  test('is set up for the first and the last scenario by one click', async () => {
+  test('is set up for the last scenario by one click', async () => {
     await visit();
-    for (const [scenario, words] of [TITLES[0], TITLES[4]]) {
-      await openForm(scenario);
-      await form().locator('input[name="seat allied"][value=random]').check();
-      await start();
-      await expect.poll(() => page.locator('.bar .title').innerText()).toContain(words);
-      await page.locator('.tray').waitFor();
-      await setUpForMe();
-      await expect.poll(() => title(page)).toMatch(/^(Move|Intercept)/);
-      await page.getByRole('button', { name: 'All games' }).first().click();
-      await page.locator('.home[aria-busy=false]').waitFor();
-    }
+    await expectSetUpByOneClick(page, SCENARIOS[4]);
     expect(here.faults).toEqual([]);
   });
 });

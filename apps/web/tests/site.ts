@@ -24,8 +24,8 @@ export interface Site {
    */
   borrow(options?: Visit): Promise<Loan>;
   /**
-   * Opens it, acts, and closes it; fails where the page has had an error meanwhile. With `prepare`, or service workers, it is opened in a
-   * context of its own.
+   * Opens it, acts, and closes it; fails where the page has had an error meanwhile. `prepare` is called before anything of it runs. With
+   * service workers it is opened in a context of its own.
    */
   visit(act: (page: Page) => Promise<void>, options?: Visit, prepare?: (page: Page) => unknown): Promise<void>;
 }
@@ -73,15 +73,16 @@ export function site(folder?: () => string | Promise<string>): Site {
     return page;
   }
 
-  async function borrowed(options: Visit = {}): Promise<Loan> {
+  async function borrowed(options: Visit = {}, prepare?: (page: Page) => unknown): Promise<Loan> {
     const loan = await borrow(begun(server), options);
     watch(loan.page);
+    await prepare?.(loan.page);
     await loan.page.goto(begun(server).url);
     return loan;
   }
 
   async function opening(options: Visit, prepare?: (page: Page) => unknown): Promise<Loan> {
-    if (!prepare && options.serviceWorkers !== 'allow') return borrowed(options);
+    if (options.serviceWorkers !== 'allow') return borrowed(options, prepare);
     const page = await open(options, prepare);
     return { page, giveBack: () => page.context().close() };
   }
@@ -114,7 +115,7 @@ export function site(folder?: () => string | Promise<string>): Site {
     },
     faults,
     open,
-    borrow: borrowed,
+    borrow: (options) => borrowed(options),
     visit,
   };
 }
