@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
 import { answer, atRest, startGame } from '../tools/drive.mjs';
 import { axeFinds } from './axe.ts';
@@ -49,15 +49,16 @@ const putUp = (version: string): void => {
 };
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const here = site(() => {
+const here = site();
+const { visit } = here;
+/** Where versions of the page are put up one after the other. */
+const versions = site(() => {
   putUp(versionOf(inject('page'), 'first'));
   return served;
 });
-const visit = (act: (page: Page) => Promise<void>, more: BrowserContextOptions = {}) =>
-  here.visit(act, { serviceWorkers: 'allow', ...more });
 
-const home = async (page: Page) => {
-  await page.goto(`${here.url}#/`);
+const home = async (page: Page, { url } = here) => {
+  await page.goto(`${url}#/`);
   await page.locator('.home .keptgame').first().waitFor();
 };
 
@@ -328,8 +329,10 @@ async function play(page: Page): Promise<void> {
 const caches = (page: Page) => page.evaluate(() => globalThis.caches.keys());
 const built = (page: Page) => page.evaluate(() => (globalThis as unknown as { built: string }).built);
 
+const OFFLINE = { serviceWorkers: 'allow' } as const;
+
 test('the page works offline; a new version is announced and taken at a reload', () =>
-  visit(async (page) => {
+  versions.visit(async (page) => {
     const context = page.context();
     await page.waitForTimeout(300);
     expect(await caches(page)).toEqual([]);
@@ -341,7 +344,7 @@ test('the page works offline; a new version is announced and taken at a reload',
     await page.locator('canvas.map[data-camera]').waitFor();
     await expect(page.evaluate(() => fetch('./nowhere.txt'))).rejects.toThrow(/fetch/);
     await play(page);
-    await home(page);
+    await home(page, versions);
     await expect.poll(() => page.locator('.homefoot').innerText()).toContain('works offline');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.locator('canvas.map[data-camera]').waitFor();
@@ -358,7 +361,7 @@ test('the page works offline; a new version is announced and taken at a reload',
 
     // Another window takes the new version; the old one's files stay as long as it is open.
     const other = await context.newPage();
-    await other.goto(here.url);
+    await other.goto(versions.url);
     await expect.poll(() => other.locator('.homefoot').innerText()).toContain('works offline');
     expect(await built(other)).toBe('second');
     expect(await caches(page)).toHaveLength(2);
@@ -370,4 +373,4 @@ test('the page works offline; a new version is announced and taken at a reload',
     await expect.poll(() => caches(page)).toHaveLength(1);
     expect(await page.locator('.versionnote').count()).toBe(0);
     await play(page);
-  }));
+  }, OFFLINE));
