@@ -22,14 +22,16 @@ async function open(page: Page, record: string): Promise<void> {
   await page.locator('canvas.map[data-camera]').waitFor();
 }
 
-/** A game of two people in Late 1942, played at random until this seat moves in this turn. */
+/** A game of two people that goes on from one of Late 1942 that was played at random until this seat moves in this turn. */
 function lateGame(turn: number, mover: Seat): string {
   const table = Table.open(game, { setup: { scenario: 'late-1942' }, seats: PEOPLE, seed: '7' });
   const players = new Map(['german', 'allied'].map((seat) => [seat, randomPlayer('7', seat)]));
   for (let commands = 0; commands < 4000; commands++) {
     const asked = game.awaiting(table.position);
     const seat = asked?.seats[0];
-    if (game.turn(table.position) === turn && asked?.step === 'movement' && seat === mover) return table.text();
+    const { position } = table;
+    if (game.turn(position) === turn && asked?.step === 'movement' && seat === mover)
+      return Table.open(game, { setup: position.setup, seats: PEOPLE, seed: '7', position: game.save(position) }).text();
     const command = seat && players.get(seat)?.decide(game, table.position);
     if (!seat || !command || table.act(seat, command).refused) break;
   }

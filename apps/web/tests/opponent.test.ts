@@ -95,7 +95,7 @@ describe('a level that thinks for long', () => {
       const longInWhile = async (): Promise<readonly number[]> => {
         await watchTasks(page);
         await page.mouse.move(500, 450);
-        await page.waitForTimeout(3000);
+        await page.waitForTimeout(1500);
         return longTasks(page);
       };
       await expect.poll(longInWhile).toEqual([]);

@@ -370,7 +370,7 @@ describe('in the page', () => {
       // What was under way may come to its end; then nothing more happens.
       const isHeld = async (): Promise<boolean> => {
         const before = await page.locator('.sidehead small').innerText();
-        await page.waitForTimeout(1500);
+        await page.waitForTimeout(700);
         return (await page.locator('.sidehead small').innerText()) === before;
       };
       await expect.poll(isHeld).toBe(true);

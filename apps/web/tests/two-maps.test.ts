@@ -13,7 +13,7 @@ const game = whatIf1940 as unknown as Game;
 type View = ReturnType<Game['view']>;
 
 const records = new Map<unknown, string>();
-/** The record of a random game where a seat is first asked something that is wanted; all four seats are persons'. */
+/** A game that goes on from a random one where a seat is first asked something that is wanted; all four seats are persons'. */
 function recordAt(isWanted: (seat: string, view: View) => boolean): string {
   const known = records.get(isWanted) ?? playedTo(isWanted);
   records.set(isWanted, known);
@@ -27,7 +27,9 @@ function playedTo(isWanted: (seat: string, view: View) => boolean): string {
   const players = new Map(seats.map((seat) => [seat, randomPlayer('3', seat)]));
   for (let commands = 0; commands < 2000; commands++) {
     const seat = game.awaiting(table.position)?.seats[0] ?? '';
-    if (isWanted(seat, game.view(table.position, seat))) return table.text();
+    const { position } = table;
+    if (isWanted(seat, game.view(position, seat)))
+      return Table.open(game, { setup: position.setup, seats: persons, seed: '3', position: game.save(position) }).text();
     const command = players.get(seat)?.decide(game, table.position);
     if (!command) break;
     table.act(seat, command);

@@ -27,8 +27,9 @@ interface Case {
   readonly face: Face;
   readonly position: object;
   readonly person: Seat;
-  /** The side whose turn is watched. */
+  /** The side whose turn is watched, and whether that is over in this phase. */
   readonly side: string;
+  isOver(turn: number, phase: string): boolean;
 }
 
 const CASES: readonly Case[] = [
@@ -39,6 +40,7 @@ const CASES: readonly Case[] = [
     position: { game: 'gertrud', scenario: 'early-1941', ...gertrudPosition },
     person: 'german',
     side: 'allied',
+    isOver: (turn) => turn > 1,
   },
   {
     game: whatIf1940 as unknown as Game,
@@ -47,6 +49,7 @@ const CASES: readonly Case[] = [
     position: { game: 'what-if-1940', scenario: 'campaign', ...whatIfPosition },
     person: 'soviet',
     side: 'german',
+    isOver: (_turn, phase) => phase.startsWith('soviet'),
   },
 ];
 
@@ -63,13 +66,17 @@ function sit({ game, staff, position: file }: Case, person: Seat, pause: number 
   return { sitting, all };
 }
 
-/** What a person is told of a game turn in which machines play everybody else, and the person does what comes first. */
-async function gameTurn(one: Case): Promise<readonly SeatNews[]> {
-  const { game, person } = one;
+/** What a person is told up to the end of a side's turn in which machines play everybody else, and the person does what comes first. */
+async function toldOfTurn(one: Case): Promise<readonly SeatNews[]> {
+  const { game, person, isOver } = one;
   const { sitting, all } = sit(one, person, 0);
   const dice = thinkingDice('a person');
   sitting.announce(null);
-  for (let seen = -1; game.turn(sitting.table.position) < 2;) {
+  const hasEnded = () => {
+    const { turn, phase } = game.save(sitting.table.position);
+    return isOver(turn, phase);
+  };
+  for (let seen = -1; !hasEnded();) {
     const asked = game.awaiting(sitting.table.position);
     if (asked?.seats.includes(person)) {
       const offers = game.choices(sitting.table.position, person);
@@ -128,7 +135,7 @@ async function watch(all: readonly SeatNews[], { face, person }: Case, tempo: Te
 
 describe.each(CASES)('in $game.id', (one) => {
   test('a whole turn of a machine is watched briskly in 15 s, each march as one', { timeout: 60_000 }, async () => {
-    const all = await gameTurn(one);
+    const all = await toldOfTurn(one);
     const doings = all.filter(({ told }) => told?.seat && sideOf(told.seat, one.face) === one.side);
     expect(doings.length).toBeGreaterThan(80);
     const brisk = await watch(all, one, TEMPI.brisk);

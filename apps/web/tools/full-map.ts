@@ -36,13 +36,23 @@ export function randomGame(game: Game, scenario: string, until: (position: Posit
   return table;
 }
 
-/** The record of a random game up to the moment at which most units stand in hexes of the map: all of them, but for one or two. */
-export function fullMap(game: Game, scenario: string): string {
+/** A random game up to the moment at which most units stand in hexes of the map: all of them, but for one or two. */
+function fullest(game: Game, scenario: string): Table<Position> {
   const [seat] = seatsOf(game, scenario);
   let most = 0;
   randomGame(game, scenario, (position) => {
     most = Math.max(most, inHexes(game, position, seat));
     return false;
   });
-  return randomGame(game, scenario, (position) => inHexes(game, position, seat) === most).text();
+  return randomGame(game, scenario, (position) => inHexes(game, position, seat) === most);
+}
+
+/** The record of a random game that has filled the map. */
+export const fullMap = (game: Game, scenario: string): string => fullest(game, scenario).text();
+
+/** The record of a game that begins with the map as full as that: nothing has to be played again where it is opened. */
+export function fromFullMap(game: Game, scenario: string): string {
+  const { position } = fullest(game, scenario);
+  const persons = Object.fromEntries(seatsOf(game, scenario).map((seat) => [seat, 'person']));
+  return Table.open(game, { setup: position.setup, seats: persons, seed: SEED, position: game.save(position) }).text();
 }
