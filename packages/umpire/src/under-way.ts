@@ -23,8 +23,8 @@ const NO_SHARES: OpenShares = { open: {}, isWhole: false };
 const partAfter = ({ parts }: Offer, chosen: Chosen): Part | undefined => parts[Object.keys(chosen).length];
 
 /**
- * What may follow on a path of the part after those chosen; on one of nothing, what it may begin with. Nothing where that part is no path, or where
- * parts and path are none with which a command of the offer begins.
+ * What may follow on a path of the part after those chosen; on one of nothing, what it may begin with. Nothing where that part is no
+ * path, or where parts and path are none with which a command of the offer begins.
  */
 export function following(offer: Offer, chosen: Chosen, path: readonly Choice[]): Following {
   const part = partAfter(offer, chosen);
@@ -34,8 +34,9 @@ export function following(offer: Offer, chosen: Chosen, path: readonly Choice[])
 }
 
 /**
- * What those of `of` who come into question may be given in the part after those chosen, while `given` have theirs and everybody else is free. Nothing where
- * that part gives nothing to each of some, or where parts and shares are none with which a command of the offer begins.
+ * What those of `of` who come into question may be given in the part after those chosen, while `given` have theirs and everybody else
+ * is free. Nothing where that part gives nothing to each of some, or where parts and shares are none with which a command of the offer
+ * begins.
  */
 export function openShares(offer: Offer, chosen: Chosen, given: Given, of: readonly string[]): OpenShares {
   const part = partAfter(offer, chosen);

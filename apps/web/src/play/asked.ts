@@ -7,7 +7,7 @@ import { choices, cursor, game, hovered, isOurs, question, shown, umpire } from 
  * Keeps a signal at the umpire's answer to a question that follows what is done on the page. A question is asked once it
  * has stood for `wait` milliseconds; the answer to one that stands no longer is dropped.
  */
-function live<T>(into: Signal<T>, nothing: T, question: () => (() => Promise<T>) | null, wait = 0): void {
+export function live<T>(into: Signal<T>, nothing: T, question: () => (() => Promise<T>) | null, wait = 0): void {
   let asked = 0;
   effect(() => {
     const ask = question();

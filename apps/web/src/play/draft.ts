@@ -1,5 +1,5 @@
 import { computed, effect, signal } from '@preact/signals';
-import type { Choice, Command, Facts, Spelled, SpelledPart } from '@sandtable/umpire';
+import type { Choice, Chosen, Command, Facts, Given, Spelled, SpelledPart } from '@sandtable/umpire';
 import { send } from './acting.ts';
 import { choices, game, isOurs, question, refusal, selected, shown, trying, umpire } from '../table/state.ts';
 
@@ -7,15 +7,22 @@ import { choices, game, isOurs, question, refusal, selected, shown, trying, umpi
 export interface Draft {
   readonly offer: number;
   readonly spelled: Spelled;
-  readonly chosen: { readonly [part: string]: Choice | readonly Choice[] };
+  readonly chosen: Chosen;
   /** The first part that was left to the player to choose. */
   readonly free: number;
   /** Which part is being chosen; as many as there are parts when the command is whole. */
   readonly at: number;
   readonly domain: SpelledPart | null;
-  /** The choices of a part of several, until they are settled. */
+  /** The choices of a part of several, until they are settled: a set, or the path so far. */
   readonly picked: readonly Choice[];
+  /** May the path end where it is? */
+  readonly enough: boolean;
+  /** What has been given in a part that gives something to each of some, until it is settled. */
+  readonly given: Given;
 }
+
+/** What has been put together of a part that is not one choice: nothing yet. */
+const NOTHING_YET = { picked: [], enough: false, given: {} } as const;
 
 export const draft = signal<Draft | null>(null);
 
@@ -60,7 +67,7 @@ effect(() => {
       !isPlaced &&
       !isAimed &&
       !isGrouped &&
-      (only.parts.length > 1 || only.parts[0]?.pick === 'some')
+      (only.parts.length > 1 || (only.parts[0] && only.parts[0].pick !== 'one'))
     )
       void begin(0);
   }
@@ -69,7 +76,7 @@ effect(() => {
 export const offerIndex = (act: string): number => choices.value.findIndex((one) => one.act === act);
 
 /** Begins a command; parts that are settled already are given. */
-export async function begin(offer: number, given: Draft['chosen'] = {}): Promise<void> {
+export async function begin(offer: number, given: Chosen = {}): Promise<void> {
   const asked = askedBefore;
   const begun = await prepared(offer, given);
   // What was begun of a question that has been answered meanwhile is no answer to the next.
@@ -77,10 +84,10 @@ export async function begin(offer: number, given: Draft['chosen'] = {}): Promise
 }
 
 /** What a command would be when it is begun; null where the offer is no more. */
-export async function prepared(offer: number, given: Draft['chosen']): Promise<Draft | null> {
+export async function prepared(offer: number, given: Chosen): Promise<Draft | null> {
   const spelled = choices.value[offer];
   if (!spelled) return null;
-  let next: Draft = { offer, spelled, chosen: {}, free: 0, at: 0, domain: spelled.first, picked: [] };
+  let next: Draft = { offer, spelled, chosen: {}, free: 0, at: 0, domain: spelled.first, ...NOTHING_YET };
   for (const part of spelled.parts) {
     const only = onlyChoice(next);
     const value = given[part.name] ?? only;
@@ -115,22 +122,21 @@ function withAllPicked(from: Draft): Draft {
 }
 
 /** The draft with one more part settled. */
-async function withPart(from: Draft, value: Choice | readonly Choice[]): Promise<Draft | null> {
+async function withPart(from: Draft, value: Chosen[string]): Promise<Draft | null> {
   const part = partOf(from);
   const seat = shown.value?.seat;
   if (!part || !seat) return null;
   const chosen = { ...from.chosen, [part.name]: value };
   const at = from.at + 1;
-  const next: Draft = { ...from, chosen, at, picked: [], domain: null };
+  const next: Draft = { ...from, chosen, at, ...NOTHING_YET, domain: null };
   if (at >= from.spelled.parts.length) return next;
   const spelledOut = part.pick === 'one' ? from.domain?.choices.find((choice) => choice.value === value)?.then : undefined;
-  const domain =
-    spelledOut ?? (await trying(() => umpire.ask({ ask: 'next', seat, offer: from.offer, chosen: chosen as unknown as Facts })));
+  const domain = spelledOut ?? (await trying(() => umpire.ask({ ask: 'next', seat, offer: from.offer, chosen: chosen as Facts })));
   return domain ? { ...next, domain } : null;
 }
 
 /** Settles the part being chosen; sends the command when it was the last. */
-export async function choose(value: Choice | readonly Choice[]): Promise<void> {
+export async function choose(value: Chosen[string]): Promise<void> {
   const from = draft.value;
   if (!from) return;
   const next = await withPart(from, value);
@@ -204,8 +210,8 @@ export async function back(): Promise<void> {
     drop();
     return;
   }
-  const names = from.spelled.parts.slice(0, from.at - 1).map(({ name }) => name);
-  await begin(from.offer, Object.fromEntries(names.map((name) => [name, from.chosen[name] as Choice])));
+  const names = new Set(from.spelled.parts.slice(0, from.at - 1).map(({ name }) => name));
+  await begin(from.offer, Object.fromEntries(Object.entries(from.chosen).filter(([name]) => names.has(name))));
 }
 
 /** Units in hand between their first step and being put down. */

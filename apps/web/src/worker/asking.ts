@@ -125,7 +125,10 @@ interface Begun {
   readonly last: Value;
 }
 
-/** An offer with its first parts in their one spelling, and with what is under way of the next; null where there is no such offer, or where they have none. */
+/**
+ * An offer with its first parts in their one spelling, and with what is under way of the next; null where there is no such offer, or where
+ * they have none.
+ */
 function begun({ game, position }: Table, seat: Seat, { offer, chosen }: InOffer, last: Value = null): Begun | null {
   const one = game.choices(position, seat)[offer];
   const name = one?.parts[Object.keys(chosen).length]?.name;

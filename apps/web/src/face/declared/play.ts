@@ -1,4 +1,5 @@
 import type { Showing } from '@sandtable/warfare/showing';
+import { texts } from '@sandtable/warfare/telling';
 import type { PlayFace } from '../face.ts';
 import { attackIn, framesOf, inHandOf } from '../frames.ts';
 import { isPrinted } from '../places.ts';
@@ -25,8 +26,8 @@ export const playFrom = ({ plays, results, stacking }: Showing): PlayFace => ({
   grave: () => null,
   stacking: () => stacking,
   concerns(view) {
-    const { hex } = framesOf(view).at(-1)?.locals ?? {};
-    return { hexes: isPrinted(hex) ? [hex] : [], pieces: [] };
+    const { hex, units } = framesOf(view).at(-1)?.locals ?? {};
+    return { hexes: isPrinted(hex) ? [hex] : [], pieces: texts(units) };
   },
   inHand: inHandOf,
   attackUnderWay: attackIn(plays.attack),

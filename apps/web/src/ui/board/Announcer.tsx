@@ -1,9 +1,11 @@
 import { computed } from '@preact/signals';
 import type { Facts } from '@sandtable/umpire';
 import { failing, odds } from '../../play/asked.ts';
-import { attack } from '../../play/draft.ts';
+import { attack, draft, partOf } from '../../play/draft.ts';
 import type { Face } from '../../face/face.ts';
 import { readOdds } from '../../face/odds.ts';
+import { isLeading } from '../../play/path.ts';
+import { labelOf } from '../words.ts';
 import { cursor, game, isOurs, question, refusal, sides, story } from '../../table/state.ts';
 
 /** So many lines of what just happened are said; the story holds all. */
@@ -39,6 +41,16 @@ const building = computed(() => {
     .join(', ');
 });
 
+/** The path that is led, as far as it goes. */
+const leading = computed(() => {
+  const face = game.value?.face;
+  const one = draft.value;
+  if (!face || !isLeading(one) || one.picked.length === 0) return '';
+  const { picked, enough, spelled } = one;
+  const name = partOf(one)?.name ?? '';
+  return `${face.words.part(spelled.act, name)}: ${picked.map((hex) => labelOf(hex, name, face)).join(', ')}${enough ? '. It may end here' : ''}`;
+});
+
 /**
  * Says every change once to a screen reader: a refusal at once, what happened, what is asked and how the odds stand when there is a
  * pause. The only voice of the game: what shows the same on the screen is silent.
@@ -60,7 +72,7 @@ export function Announcer({ face }: { readonly face: Face }) {
           `${isOurs.value ? 'Your decision' : `${seats} to decide`}: ${face.words.step(asked.procedure, asked.step)}, rule ${asked.rule}`}
       </p>
       <p class="unseen" role="status" aria-label="Under the cursor">
-        {barred.value || building.value}
+        {barred.value || building.value || leading.value}
       </p>
     </>
   );

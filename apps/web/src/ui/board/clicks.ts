@@ -17,6 +17,7 @@ import {
   toggle,
   toggleAll,
   unitsChosen,
+  type Draft,
 } from '../../play/draft.ts';
 import type { Layout } from '../../map/geometry.ts';
 import type { MapView } from '../../map/mapview.ts';
@@ -24,8 +25,10 @@ import { beginAttack, joinOrSay } from './attacking.ts';
 import { stormOrSay } from './storming.ts';
 import { arrivedAt, march, marched, putDownFirst } from './march.ts';
 import { canTakeUp, isExchange } from '../../play/movers.ts';
+import { isLeading, led, nameChoice, shorten } from '../../play/path.ts';
 import { beginPlacing, placings } from '../../play/placing.ts';
 import { isHex, isOwn, nextOpen, placeIn } from '../../play/places.ts';
+import { isSharing, sharing } from '../../play/sharing.ts';
 import { placeFromTray } from '../../play/tray.ts';
 import { board, choices, cursor, game, isOurs, refusal, selected } from '../../table/state.ts';
 
@@ -35,6 +38,7 @@ import { board, choices, cursor, game, isOurs, refusal, selected } from '../../t
  */
 export async function clickHex(hex: string, at: Spot, layout: Layout, isGoing = false): Promise<void> {
   await marched();
+  await led();
   refusal.value = null;
   if (!game.value || !isOurs.value) {
     selected.value = hex;
@@ -51,8 +55,14 @@ export async function clickHex(hex: string, at: Spot, layout: Layout, isGoing = 
   if (nameIn(hex) || placeAt(hex)) return;
   if (await whyNoAttack(hex, at, layout)) return;
   if (draft.value) drop();
+  lookAt(hex);
+}
+
+/** Shows what lies in a hex, or no longer. */
+function lookAt(hex: string): true {
   selected.value = selected.value === hex && arrivedAt.value !== hex ? null : hex;
   arrivedAt.value = null;
+  return true;
 }
 
 /** Names the hex, or the units in it, as the part being chosen. */
@@ -64,17 +74,19 @@ async function goOnWithDraft(hex: string, at: Spot, layout: Layout): Promise<boo
     return goOnWithDraft(hex, at, layout);
   }
   if (!one?.domain || !part) return false;
+  if (isSharing(one)) return sharing.value?.click(hex) || (sharing.value?.isBegun === true && lookAt(hex));
   const values = one.domain.choices.map(({ value }) => value);
   if (values.includes(hex)) {
     if (part.pick === 'some') toggle(hex);
-    else await choose(part.pick === 'path' ? [hex] : hex);
+    else await nameChoice(hex);
     return true;
   }
+  if (isLeading(one) && (await leadBack(one, hex))) return true;
   const here = values.filter((value) => typeof value === 'string' && board.value?.where.get(value) === hex);
   // The target, once more: the attack is not begun anew.
   if (here.length === 0 && isAttacking(one) && attack.value?.hex === hex) return true;
   if (here.length === 0 && isAttacking(one) && (await joinOrSay(hex, at, layout))) return true;
-  if (here.length === 0) return refusedPlace(hex, at, values);
+  if (here.length === 0) return (await refusedPlace(hex, at, values)) || (one.picked.length > 0 && isLeading(one) && lookAt(hex));
   if (part.pick === 'one' && here.length === 1) await choose(here[0] as Choice);
   else if (isAttacking(one)) {
     // Who alone can attack is in from the first: a click there confirms it, and does not take it out.
@@ -85,12 +97,24 @@ async function goOnWithDraft(hex: string, at: Spot, layout: Layout): Promise<boo
   return true;
 }
 
-/** A hex that may not be named as the last part: says why. */
+/** A hex of the path that is led: the path ends there; where it ends there already, it is settled if it may be. */
+async function leadBack(one: Draft, hex: string): Promise<boolean> {
+  const length = one.picked.lastIndexOf(hex) + 1;
+  if (length > 0 && length < one.picked.length) await shorten(length);
+  else if (length > 0 && one.enough) await choose(one.picked);
+  return length > 0;
+}
+
+/** A hex that may not be named as the last part, or go on with its path: says why. */
 async function refusedPlace(hex: string, at: Spot, values: readonly Choice[]): Promise<boolean> {
   const one = draft.value;
   const part = one ? partOf(one) : null;
-  if (!one || !part || part.pick !== 'one' || one.at !== one.spelled.parts.length - 1 || !values.some(isHex)) return false;
-  return wouldRefuse({ act: one.spelled.act, ...one.chosen, [part.name]: hex } as Command, at);
+  const isLast = one?.at === (one?.spelled.parts.length ?? 0) - 1;
+  if (!one || !part || (part.pick !== 'one' && part.pick !== 'path') || !isLast || !values.some(isHex)) return false;
+  return wouldRefuse(
+    { act: one.spelled.act, ...one.chosen, [part.name]: part.pick === 'path' ? [...one.picked, hex] : hex } as Command,
+    at,
+  );
 }
 
 /** Moves the units that are taken up; where they cannot come, says why. */
@@ -128,9 +152,10 @@ function nameIn(hex: string): boolean {
   for (const [offer, { act, parts, first }] of choices.value.entries()) {
     const here = first?.choices.filter(({ value }) => placeIn(value) === hex) ?? [];
     const [only, ...more] = here;
-    if (!only || parts[0]?.pick !== 'one' || game.value?.face.play.deliberate.includes(act)) continue;
+    const pick = parts[0]?.pick;
+    if (!only || (pick !== 'one' && pick !== 'path') || game.value?.face.play.deliberate.includes(act)) continue;
     selected.value = hex;
-    if (more.length === 0 && !now) void begin(offer).then(() => choose(only.value));
+    if (more.length === 0 && !now) void begin(offer).then(() => nameChoice(only.value));
     else if (more.length > 0) void begin(offer);
     return true;
   }
@@ -205,8 +230,15 @@ export async function dropOn(from: string, hex: string, at: Spot, layout: Layout
 const SMALL = 50;
 const NEAR = 84;
 
-/** Goes to the next hex whose units can still act, or back to the one before, and takes them up; what is in hand is put down. */
+/**
+ * Goes to the next hex whose units can still act, or back to the one before, and takes them up; what is in hand is put down. While
+ * something is given to each of some it goes to the next of them.
+ */
 export async function goNext(view: MapView, isBack = false): Promise<void> {
+  if (isSharing(draft.value)) {
+    sharing.value?.goOn(isBack);
+    return;
+  }
   if (!(await putDownFirst(null))) return;
   const hex = nextOpen(selected.value, isBack);
   if (!hex) return;

@@ -3,8 +3,10 @@ import { failing, reach, way } from '../../play/asked.ts';
 import { attack, draft, inHand, isAttacking, isDropping, partOf, unitsChosen } from '../../play/draft.ts';
 import { EMPTY_SCENE, type Scene } from '../../map/scene.ts';
 import { isHex, placeIn } from '../../play/places.ts';
+import { pathSoFar } from '../../play/path.ts';
 import { planned } from '../../play/plan.ts';
 import { placings } from '../../play/placing.ts';
+import { sharing } from '../../play/sharing.ts';
 import { inTray } from '../../play/tray.ts';
 import {
   board,
@@ -34,6 +36,7 @@ export const places = computed<ReadonlyMap<string, string>>(() => {
   const found = new Map<string, string>();
   const taken = inTray.value;
   if (taken) return new Map([...taken.group.hexes].map((hex) => [hex, '']));
+  if (sharing.value) return sharing.value.places;
   if (!draft.value) for (const hex of placings.value.keys()) found.set(hex, '');
   for (const { value, note } of asked.value) {
     const hex = placeIn(value);
@@ -89,6 +92,9 @@ const supports = computed(() => {
   return new Map([[attack.value.hex, pieces]]);
 });
 
+/** Where whoever is at hand stands, to be given something. */
+const receiving = computed<readonly string[]>(() => [placeIn(sharing.value?.atHand ?? null) ?? []].flat());
+
 const NOWHERE: ReadonlyMap<string, string> = new Map();
 
 /** Is an attack put together, or its die still to fall? Then arrows tell who takes part; afterwards places may be named, for retreats and advances. */
@@ -114,8 +120,8 @@ export const scene = computed<Scene>(() => {
     attackers: [...from],
     targets: targets.value,
     legal: isBeingBuilt() ? NOWHERE : reach.value.size > 0 ? reached.value : places.value,
-    path: way.value,
-    pointed: [...concerned.value, ...watched.value, ...pointed.value, ...(refusal.value?.refusal.at ?? [])],
+    path: way.value.length > 0 ? way.value : pathSoFar.value,
+    pointed: [...concerned.value, ...receiving.value, ...watched.value, ...pointed.value, ...(refusal.value?.refusal.at ?? [])],
     pointedSides: pointedSides.value,
     barred: failing.value,
     supports: supports.value,

@@ -1,12 +1,15 @@
-import type { Choice } from '@sandtable/umpire';
-import { choose, draft, isAttackNamed, isAttacking, isStorming, isTakingUp, partOf, toggle } from '../../play/draft.ts';
+import type { Chosen, Spelled } from '@sandtable/umpire';
+import { draft, isAttackNamed, isAttacking, isStorming, isTakingUp, partOf, toggle } from '../../play/draft.ts';
 import { weighing } from '../../play/asked.ts';
 import type { Face } from '../../face/face.ts';
 import { guidance } from '../../play/guidance.ts';
+import { nameChoice } from '../../play/path.ts';
 import { choices } from '../../table/state.ts';
 import { ChoiceList } from './Choices.tsx';
+import { namedIn, saidOf } from './said.ts';
+import { Path, Sharing } from './later.ts';
 import { Counter, RuleRef } from '../parts.tsx';
-import { labelOf, piecesOf } from '../words.ts';
+import { piecesOf } from '../words.ts';
 
 /** A command as it is put together, part by part. */
 export function Composer({ face }: { readonly face: Face }) {
@@ -28,7 +31,9 @@ export function Composer({ face }: { readonly face: Face }) {
       {isAttacking(one) && guidance.value && <p class="hint">{guidance.value}</p>}
       {!isSaid &&
         spelled.parts.slice(0, at).map(({ name }) => <Settled key={name} name={name} value={chosen[name]} act={spelled.act} face={face} />)}
-      {domain && !weighing.value && !(isStorming(one) && domain.choices.length === 1) && (
+      {part.pick === 'each' && <Sharing key={`${one.offer} ${at}`} face={face} act={spelled.act} part={part.name} />}
+      {part.pick === 'path' && <Path face={face} one={one} part={part.name} />}
+      {domain && isListed(part) && !weighing.value && !(isStorming(one) && domain.choices.length === 1) && (
         <fieldset class="choice">
           <legend class={isMapped ? 'unseen' : ''}>{face.words.part(spelled.act, part.name)}</legend>
           <ChoiceList
@@ -37,7 +42,7 @@ export function Composer({ face }: { readonly face: Face }) {
             values={domain.choices}
             isCompact={isMapped}
             {...(part.pick === 'some' ? { picked } : {})}
-            onChoose={(value) => (part.pick === 'some' ? toggle(value) : void choose(part.pick === 'path' ? [value] : value))}
+            onChoose={(value) => (part.pick === 'some' ? toggle(value) : void nameChoice(value))}
           />
         </fieldset>
       )}
@@ -45,20 +50,22 @@ export function Composer({ face }: { readonly face: Face }) {
   );
 }
 
+/** Is a part one of its choices, or several of them in no order? */
+const isListed = ({ pick }: Spelled['parts'][number]): boolean => pick === 'one' || pick === 'some';
+
 interface SettledProps {
   readonly name: string;
-  readonly value: Choice | readonly Choice[] | undefined;
+  readonly value: Chosen[string] | undefined;
   readonly act: string;
   readonly face: Face;
 }
 
 /** A part that has been chosen. */
 function Settled({ name, value, act, face }: SettledProps) {
-  const values: readonly Choice[] = Array.isArray(value) ? value : value === undefined ? [] : [value as Choice];
-  const pieces = values.flatMap((each) => piecesOf(each, face));
+  const pieces = namedIn(value).flatMap((each) => piecesOf(each, face));
   return (
     <div class="settled">
-      <small>{face.words.part(act, name)}</small> {values.map((each) => labelOf(each, name, face)).join(', ')}
+      <small>{face.words.part(act, name)}</small> {saidOf(value, name, face)}
       {pieces.length > 0 && (
         <div class="pieces">
           {pieces.map((standing) => (

@@ -19,6 +19,8 @@ import {
   type Draft,
 } from '../../play/draft.ts';
 import type { Face } from '../../face/face.ts';
+import { nameChoice, shorten } from '../../play/path.ts';
+import { isSharing, sharing } from '../../play/sharing.ts';
 import { aim } from '../board/aim.ts';
 import { isMarching, march, putDownFirst, tooMany } from '../board/march.ts';
 import { choices, game, isOurs, question } from '../../table/state.ts';
@@ -63,11 +65,28 @@ function ofDraft(one: Draft, face: Face): Footing {
   const [only, ...more] = one.domain?.choices ?? [];
   if (isStorming(one) && only && more.length === 0)
     return { main: doable(face.words.act(one.spelled.act), () => void choose(only.value)), others };
+  if (part?.pick === 'path') return ofPath(one, face, others);
+  if (isSharing(one)) return ofShares(one, face, others);
   if (part?.pick !== 'some' || !one.domain) return { main: null, others };
   const { choices: all, least = 0, most = Infinity } = one.domain;
   const wanted = one.domain.must?.every((must) => one.picked.includes(must)) ?? true;
   if (all.length > 1 && most > 1 && one.picked.length < Math.min(all.length, most)) others.unshift(doable('All', pickAll));
   return { main: { says: settleWord(one, face), can: one.picked.length >= least && wanted, run: () => void choose(one.picked) }, others };
+}
+
+/** A path is settled where it may end; a step back takes its last place off. */
+function ofPath(one: Draft, face: Face, others: readonly Doable[]): Footing {
+  const { picked, enough } = one;
+  if (picked.length === 0) return { main: null, others };
+  const main = { says: settleWord(one, face), can: enough && !busy.value, run: () => void choose(picked) };
+  return { main, others: [doable('Step back', () => void shorten(picked.length - 1)), ...others] };
+}
+
+/** What has been given is settled where it fits as a whole. */
+function ofShares(one: Draft, face: Face, others: readonly Doable[]): Footing {
+  const { isWhole, isBegun } = sharing.value ?? { isWhole: false, isBegun: false };
+  const says = isWhole && !isBegun ? 'None of them' : settleWord(one, face);
+  return { main: { says, can: isWhole && !busy.value, run: () => void choose(one.given) }, others };
 }
 
 /** Gives the choice that is weighed. */
@@ -84,13 +103,13 @@ function goingThere(): Doable | null {
   const now = aim.value;
   if (!now) return null;
   const { hex, cost, answer } = now;
-  if (answer) return doable(`Choose ${hex}`, () => void begin(answer.offer).then(() => choose(answer.value)));
+  if (answer) return doable(`Choose ${hex}`, () => void begin(answer.offer).then(() => nameChoice(answer.value)));
   return doable(cost === '' ? 'Go there' : `Go there (${cost})`, () => void march(hex, null));
 }
 
 /** What the button says that settles a part of several. */
 function settleWord({ spelled, at, picked, domain }: Draft, face: Face): string {
-  if (picked.length === 0 && (domain?.least ?? 0) === 0) return 'None of them';
+  if (domain?.least === 0 && picked.length === 0) return 'None of them';
   if (spelled.act === face.play.takeUp.act) return 'Take up';
   return at === spelled.parts.length - 1 ? face.words.act(spelled.act) : 'Next';
 }

@@ -2,6 +2,8 @@ import type { Face } from '../../face/face.ts';
 import { later } from '../later.tsx';
 import type { ForetoldProps } from './Foretold.tsx';
 import type { GroupingProps } from './Grouping.tsx';
+import type { PathProps } from './Path.tsx';
+import type { SharingProps } from './Sharing.tsx';
 
 /** The attack that is put together or fought. */
 export const AttackPanel = later<{ readonly face: Face }>(async () => (await import('./Attack.tsx')).AttackPanel);
@@ -9,5 +11,9 @@ export const AttackPanel = later<{ readonly face: Face }>(async () => (await imp
 export const Weigh = later<{ readonly face: Face }>(async () => (await import('./Weigh.tsx')).Weigh);
 /** Pieces that are shared out among groups. */
 export const Grouping = later<GroupingProps>(async () => (await import('./Grouping.tsx')).Grouping);
+/** A path that is put together place by place. */
+export const Path = later<PathProps>(async () => (await import('./Path.tsx')).Path);
+/** What is given to each of some. */
+export const Sharing = later<SharingProps>(async () => (await import('./Sharing.tsx')).Sharing);
 /** The ways of an act with what is foretold of each. */
 export const Foretold = later<ForetoldProps>(async () => (await import('./Foretold.tsx')).Foretold);

@@ -1,5 +1,7 @@
 import { busy } from '../../play/acting.ts';
 import { draft, drop } from '../../play/draft.ts';
+import { isLeading, shorten } from '../../play/path.ts';
+import { sharing } from '../../play/sharing.ts';
 import { inTray, layBack } from '../../play/tray.ts';
 import type { MapView } from '../../map/mapview.ts';
 import { curtain } from '../../table/curtain.ts';
@@ -93,8 +95,21 @@ function stepBack(): void {
   else if (cursor.value) focusDecision();
 }
 
-/** Drops what is half put together, and the stack that lies fanned out for it. */
+/**
+ * Takes the last place off a path, or lays by who is at hand to be given something, while what has been given stays; else drops what is
+ * half put together, and the stack that lies fanned out for it.
+ */
 function letGo(): void {
+  const one = draft.value;
+  if (isLeading(one) && one.picked.length > 0) {
+    void shorten(one.picked.length - 1);
+    return;
+  }
+  if (sharing.value?.isBegun || (sharing.value && sharing.value.atHand !== null)) {
+    sharing.value.layBy();
+    selected.value = null;
+    return;
+  }
   drop();
   selected.value = null;
 }

@@ -1,0 +1,143 @@
+import { computed, effect, signal } from '@preact/signals';
+import type { Facts, Given, OpenShares } from '@sandtable/umpire';
+import { live } from '../../play/asked.ts';
+import { draft, partOf, type Draft } from '../../play/draft.ts';
+import { placeIn } from '../../play/places.ts';
+import { sharing } from '../../play/sharing.ts';
+import { shown, trying, umpire } from '../../table/state.ts';
+
+/**
+ * What is given to each of some: amounts, or one of others. Whoever has been given nothing is free; the umpire says what each may have
+ * while the others keep theirs: of amounts for all, of other things for whoever is at hand, for there may be thousands.
+ */
+
+/** What somebody may be given; null for nothing. */
+export type Share = string | number | null;
+
+/** The part that is put together. */
+const part = computed(() => {
+  const one = draft.value;
+  const now = one ? partOf(one) : null;
+  return one && now?.pick === 'each' ? { one, isOfAmounts: now.gives === 'amounts' } : null;
+});
+
+/** Are amounts given, and not other things? */
+export const isOfAmounts = computed(() => part.value?.isOfAmounts === true);
+
+/** Who may be given anything. */
+export const sharers = computed<readonly string[]>(() => (part.value?.one.domain?.choices ?? []).map(({ value }) => String(value)));
+
+/** Who is at hand to be given something; null for nobody. */
+export const atHand = signal<string | null>(null);
+const begun = computed(() => (part.value ? `${shown.value?.commands} ${part.value.one.offer} ${part.value.one.at}` : null));
+effect(() => {
+  // Of other things than amounts nothing is seen before somebody is at hand.
+  atHand.value = begun.value !== null && !isOfAmounts.peek() ? (sharers.peek()[0] ?? null) : null;
+});
+
+interface Answer extends OpenShares {
+  /** What was given when it was asked. */
+  readonly given: Given;
+}
+const NOTHING: Answer = { open: {}, isWhole: false, given: {} };
+const answer = signal<Answer>(NOTHING);
+live(answer, NOTHING, () => {
+  const now = part.value;
+  if (!now) return null;
+  const to = now.isOfAmounts ? sharers.value : atHand.value === null ? [] : [atHand.value];
+  return async () => ({ ...(await asked(now.one, now.one.given, to)), given: now.one.given });
+});
+
+async function asked({ offer, chosen }: Draft, given: Given, to: readonly string[]): Promise<OpenShares> {
+  const seat = shown.peek()?.seat;
+  return seat === undefined ? NOTHING : umpire.ask({ ask: 'shares', seat, offer, chosen: chosen as Facts, given, to });
+}
+
+/** What one may be given now, as far as it is known. */
+export const openTo = (one: string): readonly Share[] => answer.value.open[one] ?? [];
+
+/** What one has been given; null for nothing. */
+export const shareOf = (one: string): Share => {
+  const given = draft.value?.given ?? {};
+  return Object.hasOwn(given, one) ? (given[one] ?? null) : null;
+};
+
+/** Gives one something, or nothing. False where others have been given something since the umpire was asked: then nothing is given yet. */
+export function give(one: string, to: Share): boolean {
+  const from = draft.value;
+  const others = from && without(from.given, one);
+  if (!from || !others || (to !== null && !isAlike(others, without(answer.value.given, one)))) return false;
+  draft.value = { ...from, given: to === null ? others : { ...others, [one]: to } };
+  return true;
+}
+
+const without = (given: Given, one: string): Given => Object.fromEntries(Object.entries(given).filter(([name]) => name !== one));
+
+const isAlike = (a: Given, b: Given): boolean =>
+  Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([name, to]) => b[name] === to);
+
+/** Gives something else than an amount, and goes on to the next who has been given nothing yet. */
+export function giveAndGoOn(one: string, to: Share): void {
+  if (give(one, to)) atHand.value = sharers.value.slice(sharers.value.indexOf(one) + 1).find((other) => shareOf(other) === null) ?? null;
+}
+
+/** Takes back all that has been given. */
+export function giveNothing(): void {
+  if (draft.value) draft.value = { ...draft.value, given: {} };
+}
+
+/** Gives each in turn as much as can be given. */
+export async function giveMost(): Promise<void> {
+  const from = draft.value;
+  if (!from) return;
+  const given: Record<string, number> = {};
+  for (const one of sharers.value) {
+    const shares = await trying(() => asked(from, given, [one]));
+    const most = Math.max(0, ...(shares?.open[one] ?? []).map(Number));
+    if (most > 0) given[one] = most;
+  }
+  if (draft.value === from) draft.value = { ...from, given };
+}
+
+function click(hex: string): boolean {
+  const here = sharers.value.filter((one) => placeIn(one) === hex);
+  const now = atHand.value;
+  const next = here[here.indexOf(now ?? '') + 1] ?? here[0];
+  if (next !== undefined && next !== now) {
+    atHand.value = next;
+    return true;
+  }
+  const lies = now === null ? undefined : openTo(now).find((to) => placeIn(to) === hex);
+  if (now === null || lies === undefined) return next !== undefined;
+  giveAndGoOn(now, lies);
+  return true;
+}
+
+function goOn(isBack: boolean): void {
+  const [all, now] = [sharers.value, sharers.value.indexOf(atHand.value ?? '')];
+  atHand.value = all.at(isBack ? Math.max(now, 0) - 1 : (now + 1) % all.length) ?? null;
+}
+
+const layBy = (): void => {
+  atHand.value = null;
+};
+
+/** Where what may be given to whoever is at hand lies; else where those are who may be given anything, with how much they have. */
+function places(): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const given = isOfAmounts.value || atHand.value === null ? [] : openTo(atHand.value).map(placeIn);
+  for (const hex of given) if (hex !== null) found.set(hex, '');
+  if (found.size > 0) return found;
+  for (const one of sharers.value) {
+    const hex = placeIn(one);
+    const has = Number(found.get(hex ?? '') ?? 0) + (isOfAmounts.value ? Number(shareOf(one)) : 0);
+    if (hex !== null) found.set(hex, has === 0 ? '' : String(has));
+  }
+  return found;
+}
+
+effect(() => {
+  const isWhole = answer.value.isWhole && answer.value.given === part.value?.one.given;
+  const isBegun = sharers.value.some((one) => shareOf(one) !== null);
+  sharing.value = part.value && { isWhole, isBegun, atHand: atHand.value, places: places(), click, goOn, layBy };
+});
