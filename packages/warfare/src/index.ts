@@ -1,4 +1,6 @@
-export * from './asking.ts';
+export * from './asking/asked.ts';
+export * from './asking/march.ts';
+export * from './asking/questions.ts';
 export * from './deploying.ts';
 export * from './figures.ts';
 export * from './odds-answer.ts';

@@ -1,4 +1,5 @@
-import { DataError, isFacts, lookUp, type Explanation, type Facts, type Line } from '@sandtable/umpire';
+import { DataError, type Explanation, type Facts, type Line } from '@sandtable/umpire';
+import { questionIn } from '@sandtable/warfare';
 import type { Direction } from '@sandtable/hexes';
 import { hexIn, unitIn, unitsIn } from './asked.ts';
 import { applies, ledger } from '../cite.ts';
@@ -20,12 +21,7 @@ import { victoryQuestion } from '../rules/04-victory/victory.ts';
  * `deployment` {}, and `layer` {id, units?}: one of these answers as it is laid over the map.
  */
 export function explain(position: Gertrud, seat: string, question: Facts): Explanation {
-  const [kind, ...more] = Object.keys(question);
-  const asked = question[kind ?? ''];
-  if (kind === undefined || more.length > 0 || !isFacts(asked))
-    throw new DataError('a question is an object with one key, such as {"odds":{"hex":"2905","units":[…]}}');
-  const answer = lookUp(QUESTIONS, kind);
-  if (!answer) throw new DataError(`there is no question "${kind}"; known are ${Object.keys(QUESTIONS).join(', ')}`);
+  const { answer, asked } = questionIn(question, QUESTIONS, '{"odds":{"hex":"2905","units":[…]}}');
   applies('6.3a');
   return answer(position, asked, seat);
 }

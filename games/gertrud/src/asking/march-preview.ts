@@ -1,11 +1,11 @@
-import { DIRECTIONS, NONE, type Direction } from '@sandtable/hexes';
+import type { Direction } from '@sandtable/hexes';
 import type { Explanation, Facts, Refusal } from '@sandtable/umpire';
-import { Queue } from '@sandtable/warfare';
+import { failing, firstRefused, refusalOf, wayAt } from '@sandtable/warfare';
 import { hexIn, stackIn } from './asked.ts';
 import { no } from '../cite.ts';
 import { allowanceOf, costOf, railAllowanceOf, refuseMines, spend, type Purse } from '../rules/09-movement/costs.ts';
 import { ignoresZones, isInZone, stackOf } from '../rules/08-zones-of-control/zones.ts';
-import { isRefusal, tryStep } from '../rules/09-movement/move.ts';
+import { tryStep } from '../rules/09-movement/move.ts';
 import { names, printed, unitAt, type Gertrud } from '../position/position.ts';
 import { cannotMove, explore, heedsZones, partyOf, type Party } from '../rules/09-movement/reach.ts';
 import { enemyOf, isCrossable } from '../world/world.ts';
@@ -19,24 +19,10 @@ const WATER = 200;
 
 /** The cheapest way to the hex for units that can enter every hex and pay for it, but go round obstacles where that is no great detour. */
 function wayRegardless(position: Gertrud, party: Party, to: number): number[] {
-  const before = new Map<number, number>();
-  const open = new Queue<{ readonly hex: number; readonly by: number; readonly cost: number }>();
-  open.add(0, { hex: party.from, by: party.from, cost: 0 });
   const stops = heedsZones(position, party);
-  for (let one = open.take(); one && !before.has(to); one = open.take()) {
-    if (before.has(one.hex)) continue;
-    before.set(one.hex, one.by);
-    const held = stops && one.hex !== party.from && isInZone(position, enemyOf(party.side), one.hex) ? ZONE : 0;
-    for (const d of DIRECTIONS) {
-      const hex = position.world.grid.neighbour(one.hex, d);
-      if (hex === NONE || before.has(hex)) continue;
-      const cost = one.cost + held + costRegardless(position, party, one.hex, d);
-      open.add(cost, { hex, by: one.hex, cost });
-    }
-  }
-  const way = [to];
-  for (let hex = to; hex !== party.from;) way.unshift((hex = before.get(hex) as number));
-  return way;
+  const isHeld = (hex: number): boolean => stops && hex !== party.from && isInZone(position, enemyOf(party.side), hex);
+  const price = (hex: number, d: Direction): number => (isHeld(hex) ? ZONE : 0) + costRegardless(position, party, hex, d);
+  return wayAt(position.world.grid, party.from, to, price) ?? [];
 }
 
 function costRegardless(position: Gertrud, { side, units }: Party, from: number, d: Direction): number {
@@ -72,21 +58,20 @@ interface Failure {
 }
 
 /** Takes the steps of a way one by one until one is refused. */
-function firstFailure(position: Gertrud, party: Party, way: readonly number[]): Failure | null {
-  let purse: Purse = party.purse;
-  for (let at = 1; at < way.length; at++) {
-    const from = way[at - 1] as number;
-    const direction = position.world.grid.direction(from, way[at] as number) as Direction;
-    const cost = stepCost(position, from, direction);
-    const after =
-      (at > 1 ? refuseToGoOn(position, party, from) : null) ?? tryStep(position, party.side, party.units, from, direction, purse);
-    if (isRefusal(after)) {
-      const byRail = cost > 0 && spend(position, party.side, purse, from, direction, cost).rail;
-      return { at, refusal: after, running: purse.spent + cost, allowance: leastAllowance(position, party.units, byRail) };
-    }
-    purse = after;
-  }
-  return null;
+function failureOn(position: Gertrud, party: Party, way: readonly number[]): Failure | null {
+  const { side, units } = party;
+  const failed = firstRefused<Purse>(
+    position.world.grid,
+    way,
+    party.purse,
+    (purse, from, direction, at) =>
+      (at > 1 ? refuseToGoOn(position, party, from) : null) ?? tryStep(position, side, units, from, direction, purse),
+  );
+  if (!failed) return null;
+  const { at, refusal, purse, from, direction } = failed;
+  const cost = stepCost(position, from, direction);
+  const byRail = cost > 0 && spend(position, side, purse, from, direction, cost).rail;
+  return { at, refusal, running: purse.spent + cost, allowance: leastAllowance(position, units, byRail) };
 }
 
 /** The movement factors of the slowest; by rail Turkish units have more (9.6a). */
@@ -121,28 +106,18 @@ export function marchQuestion(position: Gertrud, asked: Facts): Explanation {
   );
   let spent = party.purse.spent;
   const running = costs.map((cost) => (spent += cost));
-  const failure = barred[0]
-    ? {
-        at: 0,
-        refusal: { rules: barred.map(({ rule }) => rule), reason: `${barred.map(({ says }) => says).join('. ')}.` },
-        running: party.purse.spent,
-        allowance: leastAllowance(position, units, false),
-      }
+  const refusal = refusalOf(barred);
+  const failure = refusal
+    ? { at: 0, refusal, running: party.purse.spent, allowance: leastAllowance(position, units, false) }
     : inReach
       ? null
-      : firstFailure(position, party, way);
+      : failureOn(position, party, way);
   return {
     value: spent,
     lines: [],
     path: way.map((hex) => printed(position, hex)),
     costs,
     running,
-    fails: failure && {
-      at: failure.at,
-      rules: [...failure.refusal.rules],
-      reason: failure.refusal.reason,
-      running: failure.running,
-      allowance: failure.allowance,
-    },
+    fails: failure && failing(failure.at, failure.refusal, { running: failure.running, allowance: failure.allowance }),
   };
 }

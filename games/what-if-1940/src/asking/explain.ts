@@ -1,5 +1,5 @@
-import { DataError, isFacts, lookUp, type Explanation, type Facts } from '@sandtable/umpire';
-import { hexIn, printed, unitIn } from '@sandtable/warfare';
+import { DataError, type Explanation, type Facts } from '@sandtable/umpire';
+import { hexIn, printed, questionIn, unitIn } from '@sandtable/warfare';
 import { applies, ledger } from '../cite.ts';
 import { allowanceOf, costOf } from '../rules/10-movement-and-mobile-assault/costs.ts';
 import { hiddenFrom, replaced, tokensFor } from '../rules/07-stacking-and-fog-of-war/fog.ts';
@@ -21,12 +21,7 @@ import { SEATS, sideOf } from '../world/world.ts';
  * `victory` {}, and `layer` {id, units?}: one of these answers as it is laid over the maps.
  */
 export function explain(position: WhatIf, seat: string, question: Facts): Explanation {
-  const [kind, ...more] = Object.keys(question);
-  const asked = question[kind ?? ''];
-  if (kind === undefined || more.length > 0 || !isFacts(asked))
-    throw new DataError('a question is an object with one key, such as {"odds":{"hex":"4512","units":[…]}}');
-  const answer = lookUp(QUESTIONS, kind);
-  if (!answer) throw new DataError(`there is no question "${kind}"; known are ${Object.keys(QUESTIONS).join(', ')}`);
+  const { answer, asked } = questionIn(question, QUESTIONS, '{"odds":{"hex":"4512","units":[…]}}');
   applies('7.3a');
   const { ids, tokens } = tokensFor(position, sideOf(seat));
   if (tokens.size === 0) return answer(position, seat, asked);

@@ -1,6 +1,6 @@
-import { DIRECTIONS, NONE, type Direction } from '@sandtable/hexes';
-import type { Explanation, Facts, Refusal, Value } from '@sandtable/umpire';
-import { hexIn, isRefusal, printed, Queue } from '@sandtable/warfare';
+import type { Direction } from '@sandtable/hexes';
+import type { Explanation, Facts } from '@sandtable/umpire';
+import { failing, firstRefused, hexIn, printed, refusalOf, wayAt } from '@sandtable/warfare';
 import { costOf } from '../rules/10-movement-and-mobile-assault/costs.ts';
 import { tryStep } from '../rules/10-movement-and-mobile-assault/move.ts';
 import { allegianceOf, type WhatIf } from '../position/position.ts';
@@ -18,28 +18,6 @@ function wayInReach(position: WhatIf, side: Side, units: readonly number[], from
   return path.length > 0 ? path : null;
 }
 
-/** The cheapest way for units that may enter every hex of their map, but go round obstacles where that is no great detour; null to the other map. */
-function wayRegardless(position: WhatIf, side: Side, unit: number, from: number, to: number): number[] | null {
-  const { grid } = position.world;
-  const before = new Map<number, number>();
-  const open = new Queue<{ readonly hex: number; readonly by: number; readonly cost: number }>();
-  open.add(0, { hex: from, by: from, cost: 0 });
-  for (let one = open.take(); one && !before.has(to); one = open.take()) {
-    if (before.has(one.hex)) continue;
-    before.set(one.hex, one.by);
-    for (const d of DIRECTIONS) {
-      const hex = grid.neighbour(one.hex, d);
-      if (hex === NONE || before.has(hex)) continue;
-      const cost = one.cost + priceRegardless(position, side, unit, one.hex, d);
-      open.add(cost, { hex, by: one.hex, cost });
-    }
-  }
-  if (!before.has(to)) return null;
-  const way = [to];
-  for (let hex = to; hex !== from; way.unshift(hex)) hex = before.get(hex) as number;
-  return way;
-}
-
 function priceRegardless(position: WhatIf, side: Side, unit: number, from: number, d: Direction): number {
   const { world } = position;
   const to = world.grid.neighbour(from, d);
@@ -48,22 +26,13 @@ function priceRegardless(position: WhatIf, side: Side, unit: number, from: numbe
 }
 
 /** The first step of the way that the units cannot take together. */
-function firstFailure(
-  position: WhatIf,
-  side: Side,
-  units: readonly number[],
-  way: readonly number[],
-): { readonly at: number; readonly refusal: Refusal } | null {
+function failureOn(position: WhatIf, side: Side, units: readonly number[], way: readonly number[]) {
   const [from = 0] = way;
   const seat = moverOf(position, side, units, from);
-  let purse = purseOf(position, units, from);
-  for (let at = 1; at < way.length; at++) {
-    const hex = way[at - 1] as number;
-    const after = tryStep(position, seat, units, hex, position.world.grid.direction(hex, way[at] as number) as Direction, purse);
-    if (isRefusal(after)) return { at, refusal: after };
-    purse = after;
-  }
-  return null;
+  const { grid } = position.world;
+  return firstRefused(grid, way, purseOf(position, units, from), (purse, hex, direction) =>
+    tryStep(position, seat, units, hex, direction, purse),
+  );
 }
 
 /**
@@ -79,14 +48,10 @@ export function marchQuestion(position: WhatIf, seat: string, asked: Facts): Exp
   const barred = cannotMove(position, units);
   if (side !== GERMAN && side !== ALLIED) return { value: null, lines: barred };
   const inReach = barred.length > 0 ? null : wayInReach(position, side, units, from, to);
-  const way = inReach ?? wayRegardless(position, side, first, from, to);
+  const way = inReach ?? wayAt(position.world.grid, from, to, (hex, d) => priceRegardless(position, side, first, hex, d));
   if (!way) return { value: null, lines: barred };
-  const failure =
-    barred.length > 0
-      ? { at: 0, refusal: { rules: barred.map(({ rule }) => rule), reason: `${barred.map(({ says }) => says).join('. ')}.` } }
-      : inReach
-        ? null
-        : firstFailure(position, side, units, way);
-  const fails = failure && { at: failure.at, rules: failure.refusal.rules, reason: failure.refusal.reason };
-  return { value: way.length - 1, lines: barred, path: way.map((hex) => printed(position, hex)), fails: fails as unknown as Value };
+  const refusal = refusalOf(barred);
+  const failure = refusal ? { at: 0, refusal } : inReach ? null : failureOn(position, side, units, way);
+  const fails = failure && failing(failure.at, failure.refusal);
+  return { value: way.length - 1, lines: barred, path: way.map((hex) => printed(position, hex)), fails };
 }

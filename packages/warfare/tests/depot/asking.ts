@@ -1,5 +1,18 @@
-import { DataError, isFacts, lookUp, type Explanation, type Facts, type Value } from '@sandtable/umpire';
-import { columnLabel, hexIn, hexOf, indices, isMarked, isOnMap, oddsAnswer, printed, unitAt, unitIn, unitsAsked } from '../../src/index.ts';
+import { DataError, type Explanation, type Facts, type Value } from '@sandtable/umpire';
+import {
+  columnLabel,
+  hexIn,
+  hexOf,
+  indices,
+  isMarked,
+  isOnMap,
+  oddsAnswer,
+  printed,
+  questionIn,
+  unitAt,
+  unitIn,
+  unitsAsked,
+} from '../../src/index.ts';
 import { ledger } from './cite.ts';
 import { refuseAttacker } from './combat.ts';
 import { layerQuestion } from './layers.ts';
@@ -19,12 +32,7 @@ import { enemyOf, SEATS, type Seat } from './world.ts';
  * these answers as it is laid over it.
  */
 export function explain(position: Depot, seat: string, question: Facts): Explanation {
-  const [kind, ...more] = Object.keys(question);
-  const asked = question[kind ?? ''];
-  if (kind === undefined || more.length > 0 || !isFacts(asked))
-    throw new DataError('a question is an object with one key, such as {"reach":{"units":["b-inf-1"]}}');
-  const answer = lookUp(QUESTIONS, kind);
-  if (!answer) throw new DataError(`there is no question "${kind}"; known are ${Object.keys(QUESTIONS).join(', ')}`);
+  const { answer, asked } = questionIn(question, QUESTIONS, '{"reach":{"units":["b-inf-1"]}}');
   return answer(position, asked, seat);
 }
 

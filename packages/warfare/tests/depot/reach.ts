@@ -1,12 +1,12 @@
-import { cheapest, cheapestTogether, Paths, type Direction } from '@sandtable/hexes';
-import { DataError, type Explanation, type Facts, type Line, type Refusal } from '@sandtable/umpire';
-import { hexIn, hexOf, isMarked, isRefusal, names, printed, unitAt, unitsAsked } from '../../src/index.ts';
+import { cheapestTogether, Paths, type Direction } from '@sandtable/hexes';
+import type { Explanation, Facts, Line } from '@sandtable/umpire';
+import { failing, firstRefused, hexIn, hexOf, isMarked, names, printed, refusalOf, unitAt, unitsTogether, wayAt } from '../../src/index.ts';
 import { ledger, no } from './cite.ts';
 import { allowanceOf, FULL, gaitOf, priceOf, refuseHex, tryStep, type Move, type Purse } from './movement.ts';
 import { MOVED, seatOf, type Depot } from './position.ts';
 import { isInZone, stoodBy } from './stacks.ts';
 import { GAITS } from './schema.ts';
-import { enemyOf, type Seat } from './world.ts';
+import { costOf, enemyOf, type Gait, type Seat } from './world.ts';
 
 /** Units that stand together, and what they have spent. */
 export interface Party {
@@ -18,14 +18,10 @@ export interface Party {
 
 /** At least one unit, all in one hex; in hand with what they have spent, else with all they have. @throws DataError */
 export function partyIn(position: Depot, asked: Facts, question: string): Party {
-  const units = unitsAsked(position, asked);
-  const [first] = units;
-  if (first === undefined) throw new DataError(`${question}: name at least one unit`);
-  const from = hexOf(position, first);
-  if (from < 0 || units.some((unit) => hexOf(position, unit) !== from)) throw new DataError(`${question}: the units must stand in one hex`);
+  const { units, from } = unitsTogether(position, asked, question);
   const move = position.frames?.procedure === 'move' ? (position.frames.locals as Move) : null;
   const isInHand = move !== null && units.every((unit) => move.hand.includes(unitAt(position, unit).id));
-  return { seat: seatOf(position, first), units, from, purse: isInHand ? move.purse : FULL };
+  return { seat: seatOf(position, units[0] as number), units, from, purse: isInHand ? move.purse : FULL };
 }
 
 /** The cheapest paths to all hexes that the party can reach in this move (6.1, 6.2). */
@@ -66,37 +62,21 @@ export function reachQuestion(position: Depot, asked: Facts): Explanation {
   return { value: entries.length, lines: [], hexes: Object.fromEntries(entries) };
 }
 
-/** More than any way on this map costs. */
-const FAR = 200;
+/** An obstacle is worth a detour of so many movement points: a river that motors cannot cross. */
+const CLOSED = 40;
 
 /** The cheapest way for units that nothing holds back. */
-function wayRegardless(position: Depot, { units, from }: Party, to: number): number[] {
-  const { grid, costs } = position.world;
-  const paths = new Paths(grid.count);
-  const isMotor = units.some((unit) => gaitOf(position, unit) === 'motor');
-  cheapest({ neighbours: grid.neighbours, costs: costs[isMotor ? 'motor' : 'foot'] }, { hex: from, at: 0 }, FAR, paths);
-  return paths.pathTo(to);
-}
-
-interface Failure {
-  readonly at: number;
-  readonly refusal: Refusal;
-}
+const wayRegardless = ({ world }: Depot, { gait }: { readonly gait: Gait }, from: number, to: number): number[] =>
+  wayAt(world.grid, from, to, (hex, direction) => costOf(world, gait, hex, direction) || CLOSED) ?? [];
 
 /** The first step of a way that is refused; null where all can be taken. */
-function firstFailure(position: Depot, { seat, units, purse: begun }: Party, way: readonly number[]): Failure | null {
-  let purse = begun;
-  for (let at = 1; at < way.length; at++) {
-    const from = way[at - 1] as number;
+const failureOn = (position: Depot, { seat, units, purse: begun }: Party, way: readonly number[]) =>
+  firstRefused(position.world.grid, way, begun, (purse, from, direction, at) => {
     const where = printed(position, from);
     if (at > 1 && isInZone(position, enemyOf(seat), from))
-      return { at, refusal: no('6.2b', `${names(position, units)} must stop in ${where}: it lies in an enemy zone of control.`, [where]) };
-    const after = tryStep(position, seat, units, from, position.world.grid.direction(from, way[at] as number) as Direction, purse);
-    if (isRefusal(after)) return { at, refusal: after };
-    purse = after;
-  }
-  return null;
-}
+      return no('6.2b', `${names(position, units)} must stop in ${where}: it lies in an enemy zone of control.`, [where]);
+    return tryStep(position, seat, units, from, direction, purse);
+  });
 
 /**
  * `march` {units, to}: how they come to that hex. `path` begins where they stand; `costs` are what the dearest of them pays for each step, `running` what
@@ -104,37 +84,29 @@ function firstFailure(position: Depot, { seat, units, purse: begun }: Party, way
  */
 export function marchQuestion(position: Depot, asked: Facts): Explanation {
   const party = partyIn(position, asked, 'march');
+  const { units, from, purse } = party;
   const to = hexIn(position, asked, 'to');
-  const [barred] = finished(position, party);
+  const barred = refusalOf(finished(position, party));
   const reached = barred ? [] : explore(position, party).pathTo(to);
-  const way = reached.length > 0 ? reached : wayRegardless(position, party, to);
+  const gait = units.some((unit) => gaitOf(position, unit) === 'motor') ? 'motor' : 'foot';
+  const way = reached.length > 0 ? reached : wayRegardless(position, { gait }, from, to);
   const costs = way.map((hex, i) => {
-    const from = way[i - 1];
-    if (from === undefined) return 0;
-    const direction = position.world.grid.direction(from, hex) as Direction;
-    return Math.max(...party.units.map((unit) => priceOf(position, unit, from, direction)));
+    const before = way[i - 1];
+    if (before === undefined) return 0;
+    const direction = position.world.grid.direction(before, hex) as Direction;
+    return Math.max(...units.map((unit) => priceOf(position, unit, before, direction)));
   });
-  let spent = Math.max(party.purse.foot, party.purse.motor);
+  let spent = Math.max(purse.foot, purse.motor);
   const running = costs.map((cost) => (spent += cost));
-  const failure = barred
-    ? { at: 0, refusal: { rules: [barred.rule], reason: `${barred.says}.` } }
-    : reached.length > 0
-      ? null
-      : firstFailure(position, party, way);
-  const allowance = Math.min(...party.units.map((unit) => allowanceOf(position, unit)));
+  const failure = barred ? { at: 0, refusal: barred } : reached.length > 0 ? null : failureOn(position, party, way);
+  const allowance = Math.min(...units.map((unit) => allowanceOf(position, unit)));
   return {
     value: spent,
     lines: [],
     path: way.map((hex) => printed(position, hex)),
     costs,
     running,
-    fails: failure && {
-      at: failure.at,
-      rules: [...failure.refusal.rules],
-      reason: failure.refusal.reason,
-      running: running[failure.at] as number,
-      allowance,
-    },
+    fails: failure && failing(failure.at, failure.refusal, { running: running[failure.at] as number, allowance }),
   };
 }
 
@@ -145,7 +117,7 @@ export function threatOf(position: Depot, seat: Seat, units: readonly number[]):
     const paths = explore(position, { seat, units: [unit], from: hexOf(position, unit), purse: FULL });
     for (const hex of paths.reached) {
       const number = printed(position, hex);
-      cheapestBy.set(number, Math.min(paths.cost[hex] as number, cheapestBy.get(number) ?? FAR));
+      cheapestBy.set(number, Math.min(paths.cost[hex] as number, cheapestBy.get(number) ?? Infinity));
     }
   }
   return { value: cheapestBy.size, lines: [], hexes: Object.fromEntries(cheapestBy) };

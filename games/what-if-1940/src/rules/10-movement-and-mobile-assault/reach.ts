@@ -1,6 +1,6 @@
 import { AT_ITS_COST, cheapestTogether, NO_STEP, Paths, type Direction, type Purse as Means } from '@sandtable/hexes';
 import { DataError, type Explanation, type Facts, type Line, type Value } from '@sandtable/umpire';
-import { hexOf, ids, isMarked, isOnMap, isRefusal, printed, unitAt, unitsAsked } from '@sandtable/warfare';
+import { ids, isMarked, isRefusal, printed, unitAt, unitsTogether, type Together } from '@sandtable/warfare';
 import { applies, ledger } from '../../cite.ts';
 import { allowanceOf } from './costs.ts';
 import { interdictionZone } from '../08-airpower-and-7th-flieger/interdicted.ts';
@@ -38,18 +38,8 @@ export function cannotMove(position: WhatIf, units: readonly number[]): readonly
 }
 
 /** Units that stand in one hex of a map, and that the asker may see. @throws DataError for any others */
-export function togetherIn(
-  position: WhatIf,
-  seat: string,
-  asked: Facts,
-  kind: string,
-): { readonly units: readonly number[]; readonly from: number } {
-  const units = unitsAsked(position, asked);
-  const [first] = units;
-  if (first === undefined) throw new DataError(`${kind}: name at least one unit`);
-  const from = hexOf(position, first);
-  if (!isOnMap(position, first) || units.some((unit) => hexOf(position, unit) !== from))
-    throw new DataError(`${kind}: the units must stand in one hex`);
+export function togetherIn(position: WhatIf, seat: string, asked: Facts, kind: string): Together {
+  const { units, from } = unitsTogether(position, asked, kind);
   const hidden = hiddenFrom(position, sideOf(seat));
   if (units.some((unit) => hidden.has(unit))) throw new DataError(`${kind}: one of the units is not to be seen`);
   return { units, from };

@@ -1,6 +1,6 @@
 import { NONE } from '@sandtable/hexes';
 import { DataError, described, type Facts, type Value } from '@sandtable/umpire';
-import type { Pieces } from './pieces.ts';
+import { hexOf, type Pieces } from '../pieces.ts';
 
 /** A name in a question; a printed number may be given as one. @throws DataError for anything else */
 export function named(value: Value | undefined, key: string): string {
@@ -28,4 +28,20 @@ export function unitsAsked(position: Pieces, asked: Facts): number[] {
   const units = asked['units'];
   if (!Array.isArray(units)) throw new DataError('units: a list of units is expected');
   return units.map((id: Value) => unitNamed(position, id));
+}
+
+/** Units of a question that stand together, and the hex where they do. */
+export interface Together {
+  readonly units: readonly number[];
+  readonly from: number;
+}
+
+/** The units of a question: at least one, and all in one hex. @throws DataError */
+export function unitsTogether(position: Pieces, asked: Facts, question: string): Together {
+  const units = unitsAsked(position, asked);
+  const [first] = units;
+  if (first === undefined) throw new DataError(`${question}: name at least one unit`);
+  const from = hexOf(position, first);
+  if (from < 0 || units.some((unit) => hexOf(position, unit) !== from)) throw new DataError(`${question}: the units must stand in one hex`);
+  return { units, from };
 }
