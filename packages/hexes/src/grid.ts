@@ -10,8 +10,12 @@ export interface GridSpec {
   /** First and last row, growing to the north; and column, growing to the east. */
   readonly rows: readonly [number, number];
   readonly columns: readonly [number, number];
-  /** The order of row and column in a printed number, two digits each. */
+  /** The order of row and column in a printed number, two digits each; left out: the row first. */
   readonly numbers?: 'row-column' | 'column-row';
+  /** What stands between the two: the point of "30.23"; left out: nothing. */
+  readonly between?: string;
+  /** What stands before them: the letter of the sheet in "A12.07"; left out: nothing. */
+  readonly letter?: string;
 }
 
 /** No hex: beyond the edge of the map. */
@@ -94,8 +98,9 @@ export class Grid implements HexSpace {
 
   #number(hex: number): string {
     const { row, column } = this.#at(hex);
-    const [first, second] = this.#spec.numbers === 'column-row' ? [column, row] : [row, column];
-    return String(first).padStart(2, '0') + String(second).padStart(2, '0');
+    const { numbers, between = '', letter = '' } = this.#spec;
+    const [first, second] = numbers === 'column-row' ? [column, row] : [row, column];
+    return `${letter}${String(first).padStart(2, '0')}${between}${String(second).padStart(2, '0')}`;
   }
 
   #isShifted(line: number): boolean {

@@ -1,3 +1,4 @@
+export * from './areas.ts';
 export * from './atlas.ts';
 export * from './cheapest.ts';
 export * from './direction.ts';

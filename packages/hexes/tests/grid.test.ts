@@ -75,3 +75,20 @@ describe('the numbering of Operation Gertrud', () => {
     expect(upright.line(upright.index('0702'))).toBe(7);
   });
 });
+
+describe('printed numbers', () => {
+  const spec = { orientation: 'point-up', shifted: 'odd', rows: [1, 30], columns: [1, 40] } as const;
+
+  it.each([
+    [{}, '0723'],
+    [{ numbers: 'column-row' }, '2307'],
+    [{ numbers: 'column-row', between: '.' }, '23.07'],
+    [{ numbers: 'column-row', between: '.', letter: 'A' }, 'A23.07'],
+  ] as const)('of a grid with %o are such as %s, and lead back to their hex', (numbering, number) => {
+    const grid = new Grid({ ...spec, ...numbering });
+    const hex = new Grid(spec).index('0723');
+    expect(grid.number(hex)).toBe(number);
+    expect(grid.index(number)).toBe(hex);
+    expect(grid.index('07230')).toBe(NONE);
+  });
+});

@@ -1,6 +1,6 @@
 import { inSentence, type Naming } from '@sandtable/warfare/telling';
 import type { Face } from './face.ts';
-import { placeOf } from './places.ts';
+import { isPrinted, placeOf } from './places.ts';
 
 /** What is called otherwise than the face has it from the beginning. */
 interface Renamed {
@@ -14,7 +14,7 @@ interface Renamed {
 /** What a game's things are called, as its face has it. */
 export const namingOf = (face: Face, { seats = face.seats, pieces, phase }: Renamed = {}): Naming => ({
   piece: (id) => pieces?.get(id) ?? face.pieces[id]?.name,
-  place: (id) => (/^\d+$/.test(id) ? placeOf(id, face) : undefined),
+  place: (id) => (isPrinted(id) ? placeOf(id, face) : undefined),
   seat: (seat) => seats[seat]?.name,
   side: (side) => face.sides.find(({ id }) => id === side)?.name ?? seats[side]?.name,
   nationality: (id) => face.nationalities[id]?.name,

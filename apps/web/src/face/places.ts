@@ -1,7 +1,7 @@
 import type { Face } from './face.ts';
 
-/** Is this a hex as maps print it: four digits? */
-export const isPrinted = (value: unknown): value is string => typeof value === 'string' && /^\d{4}$/.test(value);
+/** Is this a hex as maps print it: "2704", "30.23", "A12.07"? */
+export const isPrinted = (value: unknown): value is string => typeof value === 'string' && /^[A-Z]?\d{2}\.?\d{2}$/.test(value);
 
 const named = new WeakMap<Face, ReadonlyMap<string, string>>();
 
