@@ -165,8 +165,10 @@ const MOST_ANSWERS = 600;
 /** Answers whatever comes until something is asked that is waited for. */
 export async function until(player: Player, asked: RegExp, isSo = async () => true): Promise<void> {
   for (let answers = 0; answers < MOST_ANSWERS; answers++) {
-    if ((await isAsked(player, asked)) && (await isSo())) return;
-    if (await isAsked(player, /Your decision/)) await answer(player);
+    // Heard once: what is asked only after that has not been looked at, and is not answered.
+    const question = await player.heard('What is asked');
+    if (asked.test(question) && (await isSo())) return;
+    if (/Your decision/.test(question)) await answer(player);
     else await new Promise((over) => setTimeout(over, 60));
   }
   throw new Error(`Never asked ${asked}, but ${await player.heard('What is asked')}`);
