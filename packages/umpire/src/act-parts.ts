@@ -38,7 +38,7 @@ const isSifted = <P extends Position>({ unless, exact }: Stated<P>['saying']): b
 const isOpen = <P extends Position>(parts: readonly Stated<P>[], i: number, at: Place<P>, before: Parts, one: unknown): boolean => {
   const { name, kind, saying } = parts[i] as Stated<P>;
   if (saying.unless?.(at, one, before)) return false;
-  return kind === 'list' || isPossible(parts, i + 1, at, { ...before, [name]: one });
+  return kind === 'list' || i + 1 === parts.length || isPossible(parts, i + 1, at, { ...before, [name]: one });
 };
 
 /** Is there a whole command that begins with these parts? What follows on a set does not depend on it. */
@@ -70,7 +70,7 @@ export const leastOf = <P extends Position>(saying: Stated<P>['saying'], at: Pla
 
 /** The parts of an offer, of which each domain is asked for in names; null where no whole command can be come to. */
 export function offered<P extends Position>(parts: readonly Stated<P>[], at: Place<P>, isSure: boolean): Part[] | null {
-  if (isSure) return offeredParts(parts, at, null);
+  if (isSure || parts.length === 0) return offeredParts(parts, at, null);
   if (parts[0]?.kind !== 'one') return isPossible(parts, 0, at, {}) ? offeredParts(parts, at, null) : null;
   const first = domain(parts, 0, at, {});
   return first.length > 0 ? offeredParts(parts, at, first) : null;

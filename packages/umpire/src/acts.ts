@@ -1,5 +1,5 @@
 import { namedBy, offered } from './act-parts.ts';
-import type { At, Choosing, ChoosingEach, ChoosingPath, ChoosingSome, Declinable, Place, Stated } from './act-sayings.ts';
+import type { At, AtWay, Choosing, ChoosingEach, ChoosingPath, ChoosingSome, Declinable, Place, Stated } from './act-sayings.ts';
 import { refuseParts } from './act-refusals.ts';
 import type { Refusal } from './citations.ts';
 import type { Command, Seat } from './command.ts';
@@ -174,14 +174,16 @@ export class Statement<P extends Position, L extends Facts, Id extends string, N
     return {
       ...this.sealed(),
       play: (doing, locals, seat, command) =>
-        play(doing, { position: doing.position, locals, seat }, namedBy(parts, doing.position, command) as C),
+        play(doing, placeOf(doing.position, locals, seat, null), namedBy(parts, doing.position, command) as C),
     };
   }
 
   /** An act that is carried out when all choices are revealed. */
   sealed(): Omit<StatedAct<P, L, C, Name, S>, 'play'> {
     const { name, rule, parts, ways, ruleOf, unless, possible } = { name: this.#name, rule: this.#rule, ...this.#said() };
-    const placesOf = (at: At<P, L>): Place<P>[] => (ways?.(at) ?? [null]).map((way) => ({ ...at, way }));
+    const isSure = ways !== null || possible !== null;
+    const placesOf = (at: AtWay<P, L, null>): Place<P>[] =>
+      ways ? ways(at).map((way) => placeOf(at.position, at.locals, at.seat, way)) : [at];
     const ruleFor = (at: At<P, L>): Id => (typeof rule === 'function' ? rule(at) : rule);
     return {
       name,
@@ -191,7 +193,7 @@ export class Statement<P extends Position, L extends Facts, Id extends string, N
       given: (command) => (command.act === name ? (command as Command & { readonly act: Name } & S) : null),
       command: (spelled) => ({ act: name, ...spelled }) as Command & { readonly act: Name } & S,
       refuse(position, locals, seat, command) {
-        const at: At<P, L> = { position, locals, seat };
+        const at = placeOf(position, locals, seat, null);
         return (
           unless?.(at) ??
           refuseParts(
@@ -204,11 +206,11 @@ export class Statement<P extends Position, L extends Facts, Id extends string, N
         );
       },
       offers(position, locals, seat) {
-        const at: At<P, L> = { position, locals, seat };
-        if (unless?.(at) || possible?.(at) === false) return [];
+        const at = placeOf(position, locals, seat, null);
+        if (unless?.(at) || possible?.(at) === false) return NOTHING;
         const offers: Offer[] = [];
         for (const place of placesOf(at)) {
-          const open = offered(parts, place, ways !== null || possible !== null);
+          const open = offered(parts, place, isSure);
           if (open) offers.push({ act: name, rule: ruleOf?.(place.way) ?? ruleFor(at), parts: open });
         }
         return offers;
@@ -225,6 +227,16 @@ export class Statement<P extends Position, L extends Facts, Id extends string, N
     return new Statement<P, L, Id, Name, W, D, V>(this.#name, this.#rule, { ...this.#said(), parts });
   }
 }
+
+const NOTHING: readonly Offer[] = [];
+
+/** Of one shape wherever it is made: it is read more often than anything else here. */
+const placeOf = <P extends Position, L extends Facts, W>(position: P, locals: L, seat: Seat, way: W): AtWay<P, L, W> => ({
+  position,
+  locals,
+  seat,
+  way,
+});
 
 /** The words in which the acts of a procedure are stated, whose frames remember `L`, under one game's rules. */
 export const stating =

@@ -262,13 +262,36 @@ export function onlyOne(offers: readonly Offer[]): Command | null {
   if (offers.some(({ act }) => act !== offers[0]?.act)) return null;
   let only: Command | null = null;
   for (const offer of offers) {
-    const commands = each(offer);
-    const first = commands.next();
-    if (first.done) continue;
-    if (!commands.next().done || (only && !sameCommand(only, first.value))) return null;
-    only = first.value;
+    const first = onlyOf(offer);
+    if (first === null) continue;
+    if (first === SEVERAL || (only && !sameCommand(only, first))) return null;
+    only = first;
   }
   return only;
+}
+
+const SEVERAL = 'several';
+
+/** The single command that the offer stands for, or null for none. Parts for which there is one choice are passed over before all else is tried. */
+function onlyOf(offer: Offer): Command | null | typeof SEVERAL {
+  const { act, parts } = offer;
+  const command: { act: string; [part: string]: Value } = { act };
+  for (let at = 0; at < parts.length; at++) {
+    const part = parts[at] as Part;
+    const from = part.pick === 'one' ? part.of(command as unknown as Chosen) : null;
+    const isLast = at === parts.length - 1;
+    if (from?.length === 0) return null;
+    if (from && from.length > 1 && isLast) return SEVERAL;
+    if (from?.length !== 1) return firstOfSeveral(eachFrom(offer, at, command));
+    command[part.name] = from[0] as Choice;
+  }
+  return command;
+}
+
+function firstOfSeveral(commands: Generator<Command>): Command | null | typeof SEVERAL {
+  const first = commands.next();
+  if (first.done) return null;
+  return commands.next().done ? first.value : SEVERAL;
 }
 
 const sameCommand = (a: Command, b: Command): boolean => a.act === b.act && same(a as unknown as Value, b as unknown as Value);

@@ -33,8 +33,12 @@ export class Ready<P extends Position> {
 
   /** All offers of a question. */
   offers(position: P, { acts }: Answers<P>, locals: Facts, seat: Seat): Offer[] {
-    const found = (act: Offering<P>) => (this.#position === position ? this.#offers[this.#acts.indexOf(act)] : undefined);
-    return acts.flatMap((act) => found(act) ?? act.offers(position, locals, seat));
+    const all: Offer[] = [];
+    for (const act of acts) {
+      const found = this.#position === position ? this.#offers[this.#acts.indexOf(act)] : undefined;
+      for (const offer of found ?? act.offers(position, locals, seat)) all.push(offer);
+    }
+    return all;
   }
 
   /**
