@@ -5,7 +5,7 @@ import { optionOf } from '../options.ts';
 import { change, declaration, isMarked, printed, type Gertrud } from '../position/position.ts';
 import { stackOf, unitsIn } from './08-zones-of-control/zones.ts';
 import { DROPPED, OUT_OF_SUPPLY } from '../position/marks.ts';
-import { restoreSupply } from './07-supply/supply.ts';
+import { isCaptured, restoreSupply } from './07-supply/supply.ts';
 import { enemyOf, type Side } from '../world/world.ts';
 import { fromFront } from './07-supply/found.ts';
 
@@ -40,10 +40,9 @@ function holdCities(doing: Doing<Gertrud>): void {
     const owner = position.world.owner[hex];
     if (owner === null || owner === undefined) continue;
     const taker = enemyOf(owner);
-    const isCaptured = position.facts.captured.includes(printed(position, hex));
-    if (!isCaptured && stackOf(position, taker, hex) > 0 && stackOf(position, owner, hex) === 0 && holds(position, taker, hex))
-      capture(doing, hex);
-    else if (isCaptured && stackOf(position, taker, hex) === 0 && isRetaken(position, owner, hex)) retake(doing, hex);
+    if (stackOf(position, taker, hex) === 0) {
+      if (isCaptured(position, hex) && isRetaken(position, owner, hex)) retake(doing, hex);
+    } else if (stackOf(position, owner, hex) === 0 && !isCaptured(position, hex) && holds(position, taker, hex)) capture(doing, hex);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Doing, Refusal } from '@sandtable/umpire';
 import { applies, no } from '../cite.ts';
 import { LOST, NOT_YET, READY, USED } from '../position/marks.ts';
-import { change, markerState, setMarker, unitAt, type Gertrud } from '../position/position.ts';
+import { change, declaration, markerState, setMarker, unitAt, type Gertrud } from '../position/position.ts';
 import { ownerOf } from './12-naval-gunfire-support/ships.ts';
 import { seatOf, type Marker, type Side } from '../world/world.ts';
 import type { RuleId } from '../rulebook.ts';
@@ -66,12 +66,24 @@ export function refuseSupporter(position: Gertrud, side: Side, kind: Support, so
 }
 
 /** The markers of a kind that a side could use now: in the pool and unused this game turn (3.1c, 3.1d). */
-function readyMarkers(position: Gertrud, side: Side, kind: 'air' | 'naval'): number[] {
-  const ready: number[] = [];
-  for (const [marker, line] of position.world.markers.entries())
-    if (line.kind === kind && markerState(position, marker) === READY && ownerOf(position, marker) === side) ready.push(marker);
-  return ready;
-}
+const readyMarkers = (position: Gertrud, side: Side, kind: Support): readonly number[] => ready.of(position)[kind][side];
+
+/** Of either kind, those of either side. */
+type Ready = { [kind in Support]: readonly [number[], number[]] };
+
+/** Whose the Yavuz is hangs on her fate (`ownerOf`). */
+const ready = declaration.derive<Ready>(
+  { columns: [declaration.families.markers.columns.is], facts: ['yavuz'] },
+  {
+    blank: () => ({ air: [[], []], naval: [[], []] }),
+    derive(position, found) {
+      // Lists that somebody has in hand stay as they were.
+      for (const kind of ['air', 'naval'] as const) found[kind] = [[], []];
+      for (let marker = 0; marker < position.world.markers.length; marker++)
+        if (markerState(position, marker) === READY) found[markerAt(position, marker).kind][ownerOf(position, marker)].push(marker);
+    },
+  },
+);
 
 /** A marker that has served goes off the map until the next game turn (12.5, 13.6). */
 export function useUp(
@@ -97,9 +109,9 @@ export function loseMarker(doing: Doing<Gertrud>, marker: number, why: string, r
 }
 
 /** The aircraft or ships that a side may use now: unused, its own, and not forbidden by Inonu's capture (GA-59). */
-export function available(position: Gertrud, side: Side, kind: 'air' | 'naval'): number[] {
-  const ready = readyMarkers(position, side, kind);
-  if (seatOf(side) !== 'allied' || !isInonuHeld(position)) return ready;
+export function available(position: Gertrud, side: Side, kind: Support): readonly number[] {
+  const all = readyMarkers(position, side, kind);
+  if (seatOf(side) !== 'allied' || !isInonuHeld(position)) return all;
   applies('17.1k');
-  return ready.filter((marker) => position.world.markers[marker]?.nationality === 'soviet');
+  return all.filter((marker) => position.world.markers[marker]?.nationality === 'soviet');
 }

@@ -259,6 +259,20 @@ const isOnBorder = (hex: number, border: readonly string[], { grid, land, countr
 
 /** The hexes of a place of a scenario. */
 export function hexesIn(world: Pick<World, 'grid' | 'land' | 'regions'>, place: Place): ReadonlySet<number> {
+  if (place.hex === undefined && place.adjacentTo === undefined) return world.regions.get(place.region ?? '') ?? NOWHERE;
+  const known = small.get(world) ?? new WeakMap<Place, ReadonlySet<number>>();
+  small.set(world, known);
+  const hexes = known.get(place) ?? around(world, place);
+  known.set(place, hexes);
+  return hexes;
+}
+
+const NOWHERE: ReadonlySet<number> = new Set();
+
+/** The hexes of places that are no region, by the world: they are asked for hex by hex. */
+const small = new WeakMap<object, WeakMap<Place, ReadonlySet<number>>>();
+
+function around(world: Pick<World, 'grid' | 'land'>, place: Place): ReadonlySet<number> {
   if (place.hex !== undefined) return new Set([world.grid.index(place.hex)].filter((hex) => hex !== NONE));
   if (place.adjacentTo !== undefined) {
     const centre = world.grid.index(place.adjacentTo);
@@ -266,7 +280,7 @@ export function hexesIn(world: Pick<World, 'grid' | 'land' | 'regions'>, place: 
       centre === NONE ? [] : DIRECTIONS.map((d) => world.grid.neighbour(centre, d)).filter((hex) => hex !== NONE && world.land[hex]),
     );
   }
-  return world.regions.get(place.region ?? '') ?? new Set();
+  return NOWHERE;
 }
 
 /** Can a land unit go over this hexside at all: land on both sides, and not all water without a crossing arrow (GA-19)? */

@@ -31,7 +31,7 @@ export const holdsCity = (position: Gertrud, side: Side, hex: number): boolean =
   position.world.city[hex] !== null && position.world.owner[hex] === (isCaptured(position, hex) ? enemyOf(side) : side);
 
 /** 7.5e: a city in enemy hands supplies nobody. */
-const isCaptured = (position: Gertrud, hex: number): boolean =>
+export const isCaptured = (position: Gertrud, hex: number): boolean =>
   position.facts.captured.length > 0 && position.facts.captured.includes(printed(position, hex));
 
 /** The rules that bar a supply path. */

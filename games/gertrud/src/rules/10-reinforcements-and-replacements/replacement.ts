@@ -23,7 +23,7 @@ import type { RuleId } from '../../rulebook.ts';
 import { isFriendlyCity } from '../07-supply/supply.ts';
 import { isSovietForce, markerAt } from '../support.ts';
 import { room } from '../06-stacking/room.ts';
-import { enemyOf, sideOf, type Nationality, type Side } from '../../world/world.ts';
+import { ALLIES, AXIS, enemyOf, sideOf, type Nationality, type Side, type World } from '../../world/world.ts';
 import { aHex, anAircraft, aSeat, aUnit } from '../remembered.ts';
 
 interface PhaseLocals extends Facts {
@@ -40,11 +40,22 @@ function spend(position: Gertrud, nationality: Nationality, steps: number): void
   change(position, { replacements: { ...position.facts.replacements, [nationality]: left(position, nationality) - steps } });
 }
 
+/** The nationalities of which either side has units or aircraft, by the world that has them. */
+const nationalitiesIn = new WeakMap<World, readonly [ReadonlySet<Nationality>, ReadonlySet<Nationality>]>();
+
+function rebuilt(world: World): readonly [ReadonlySet<Nationality>, ReadonlySet<Nationality>] {
+  const known = nationalitiesIn.get(world);
+  if (known) return known;
+  const counters = [...world.units, ...world.markers.filter(({ kind }) => kind === 'air')];
+  const of = (side: Side) => new Set(counters.filter((counter) => counter.side === side).map(({ nationality }) => nationality));
+  const found = [of(AXIS), of(ALLIES)] as const;
+  nationalitiesIn.set(world, found);
+  return found;
+}
+
 /** 10.2a, 10.2j: the scenario's steps for each nationality of the side that has units or aircraft to rebuild, in this phase only. */
 function allot({ position, happen }: Doing<Gertrud>, side: Side): void {
-  const { units, markers } = position.world;
-  const rebuildable = [...units, ...markers.filter(({ kind }) => kind === 'air')].filter((counter) => counter.side === side);
-  const nationalities = new Set(rebuildable.map(({ nationality }) => nationality));
+  const nationalities = rebuilt(position.world)[side];
   const steps: Record<string, number> = {};
   for (const [nationality, number] of Object.entries(position.scenario.replacements))
     if (typeof number === 'number' && nationalities.has(nationality as Nationality)) steps[nationality] = number;
@@ -136,13 +147,27 @@ function unitsThat({ position, seat }: At<Gertrud>, are: (unit: number) => boole
   return found;
 }
 
+/** The side's aircraft that have been eliminated. */
+function lostAircraft({ position, seat }: At<Gertrud>): number[] {
+  const side = sideOf(seat);
+  const found: number[] = [];
+  for (let marker = 0; marker < position.world.markers.length; marker++) {
+    const { kind, side: own } = markerAt(position, marker);
+    if (kind === 'air' && own === side && markerState(position, marker) === LOST) found.push(marker);
+  }
+  return found;
+}
+
+/** Is any step left in this phase, for whichever nationality? Without one nobody comes into question. */
+const hasSteps = ({ position }: At<Gertrud>): boolean => Object.values(position.facts.replacements).some((steps) => steps > 0);
+
 const act = actsOf<PhaseLocals>();
 const IN_PHASE = { rules: ['10.2a', '10.2f'], during: ['replacement'] } as const;
 
 /** 10.2b: a reduced unit is flipped to its full side in its hex. */
 const rebuild = act('rebuild', '10.2b')
   .one('unit', aUnit, {
-    of: (at) => unitsThat(at, (unit) => isOnMap(at.position, unit) && isReduced(at.position, unit)),
+    of: (at) => (hasSteps(at) ? unitsThat(at, (unit) => isOnMap(at.position, unit) && isReduced(at.position, unit)) : []),
     unless: ({ position, seat }, unit) => refuseEnemy(position, sideOf(seat), unit) ?? refuseRebuilding(position, unit),
     unknown: ({ position }, id) => refuseStranger(position, id),
   })
@@ -158,7 +183,7 @@ const rebuild = act('rebuild', '10.2b')
 /** 10.2c: an eliminated unit returns in a friendly city, with one step or two. */
 const bringBack = act('return', '10.2c')
   .one('unit', aUnit, {
-    of: (at) => unitsThat(at, (unit) => hexOf(at.position, unit) === DEAD),
+    of: (at) => (hasSteps(at) ? unitsThat(at, (unit) => hexOf(at.position, unit) === DEAD) : []),
     unless: ({ position, seat }, unit) => refuseEnemy(position, sideOf(seat), unit) ?? refuseReturning(position, unit),
     unknown: ({ position }, id) => refuseStranger(position, id),
   })
@@ -199,7 +224,7 @@ function refuseAircraft(position: Gertrud, side: Side, marker: number): Refusal 
 /** 10.3: an eliminated aircraft comes back, ready at once (10.3b). */
 const rebuildAir = act('rebuild-air', '10.3a')
   .one('aircraft', anAircraft, {
-    of: ({ position }) => [...position.world.markers.keys()],
+    of: (at) => (hasSteps(at) ? lostAircraft(at) : []),
     unless: ({ position, seat }, marker) => refuseAircraft(position, sideOf(seat), marker),
     unknown: (_at, id) => refuseUltra(id),
   })

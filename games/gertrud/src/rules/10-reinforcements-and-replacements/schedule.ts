@@ -1,7 +1,7 @@
-import { hexOf, unitAt, type Gertrud } from '../../position/position.ts';
+import { declaration, hexOf, unitAt, type Gertrud } from '../../position/position.ts';
 import { LATER } from '../../world/places.ts';
 import type { Arrival } from '../../world/scenario.ts';
-import type { Side } from '../../world/world.ts';
+import { ALLIES, AXIS, type Side } from '../../world/world.ts';
 
 /** An arrival whose turn has come, with the units that still wait. */
 export interface Due {
@@ -10,7 +10,20 @@ export interface Due {
 }
 
 /** What is due for a side now (3.0d, 3.3b). */
-export function due(position: Gertrud, side: Side): Due[] {
+export const due = (position: Gertrud, side: Side): readonly Due[] => dueFor.of(position)[side];
+
+const dueFor = declaration.derive<[readonly Due[], readonly Due[]]>(
+  { columns: [declaration.families.units.columns.at], facts: ['turn', 'sequel'] },
+  {
+    blank: () => [[], []],
+    derive(position, found) {
+      found[AXIS] = dueOf(position, AXIS);
+      found[ALLIES] = dueOf(position, ALLIES);
+    },
+  },
+);
+
+function dueOf(position: Gertrud, side: Side): Due[] {
   const list: Due[] = [];
   for (const arrival of position.scenario.arrivals) {
     if (!arrival.units || arrival.turn > position.facts.turn) continue;

@@ -1,4 +1,4 @@
-import { DIRECTIONS, NONE } from '@sandtable/hexes';
+import { DIRECTIONS, NONE, type Direction } from '@sandtable/hexes';
 import { SAID_LATER, type At, type Facts, type Refusal } from '@sandtable/umpire';
 import { actsOf } from '../acting.ts';
 import { no } from '../../cite.ts';
@@ -13,10 +13,12 @@ import { enemyOf, isCrossable, sideOf, type Side } from '../../world/world.ts';
 
 /** Could the unit go from its own hex into this adjacent one, were nobody there? An attack needs that (11.0d, GA-19). */
 export function reaches(position: Gertrud, unit: number, hex: number): boolean {
-  const from = hexOf(position, unit);
-  const direction = position.world.grid.direction(from, hex);
-  return direction !== null && isCrossable(position.world, from, direction) && refuseMines(position, unit, from, direction) === null;
+  const direction = position.world.grid.direction(hexOf(position, unit), hex);
+  return direction !== null && canGo(position, unit, direction);
 }
+
+const canGo = (position: Gertrud, unit: number, direction: Direction): boolean =>
+  isCrossable(position.world, hexOf(position, unit), direction) && refuseMines(position, unit, hexOf(position, unit), direction) === null;
 
 /** Was the unit dropped, and has it still to attack its own hex (15.0d)? */
 const isWaitingDrop = (position: Gertrud, side: Side, unit: number): boolean =>
@@ -132,41 +134,47 @@ export function refuseImagined(position: Gertrud, side: Side, hex: number, units
   );
 }
 
-/** The hexes that a side can attack now, with the units that could; Soviet units apart from the others (11.0e). */
-function attacks(position: Gertrud, side: Side, soviet: boolean): Map<number, number[]> {
-  const found = new Map<number, number[]>();
-  const { world } = position;
+/** Hexes that can be attacked, each with the units that could. */
+type Targets = Map<number, number[]>;
+
+function add(targets: Targets, hex: number, unit: number): void {
+  const others = targets.get(hex);
+  if (others) others.push(unit);
+  else targets.set(hex, [unit]);
+}
+
+/** Tells the hexes that the side can attack at all: each is looked into once, and only where anybody could be met there. */
+function targetsOf(position: Gertrud, side: Side): (hex: number) => boolean {
   const drops = new Set(waitingDrops(position, side).map((unit) => hexOf(position, unit)));
   const seen = new Map<number, boolean>();
-  const isOpen = (hex: number): boolean => {
+  return (hex) => {
     if (stackOf(position, enemyOf(side), hex) === 0 && !drops.has(hex)) return false;
     let open = seen.get(hex);
     if (open === undefined) seen.set(hex, (open = isTarget(position, side, hex)));
     return open;
   };
-  for (let unit = 0; unit < world.units.length; unit++) {
-    if ((unitAt(position, unit).nationality === 'soviet') !== soviet || unitBar(position, side, unit)) continue;
-    const own = hexOf(position, unit);
-    const near = isMarked(position, unit, DROPPED) ? [own] : DIRECTIONS.map((d) => world.grid.neighbour(own, d));
-    for (const hex of near) {
-      if (hex === NONE || !isOpen(hex) || !isPlacedFor(position, unit, hex)) continue;
-      const others = found.get(hex);
-      if (others) others.push(unit);
-      else found.set(hex, [unit]);
-    }
-  }
-  return found;
 }
 
-/** Has the side any Soviet units in play? */
-const hasSoviets = (position: Gertrud, side: Side): boolean =>
-  position.world.units.some((line, unit) => line.nationality === 'soviet' && line.side === side && isOnMap(position, unit));
-
 /** The hexes that can be attacked, with those who can: Soviet units apart from the others (11.0e). */
-function waysToAttack({ position, seat }: At<Gertrud>): Map<number, number[]>[] {
+function waysToAttack({ position, seat }: At<Gertrud>): Targets[] {
   const side = sideOf(seat);
-  const ways = [attacks(position, side, false), ...(hasSoviets(position, side) ? [attacks(position, side, true)] : [])];
-  return ways.filter((way) => way.size > 0);
+  const { units, grid } = position.world;
+  const isOpen = targetsOf(position, side);
+  const [others, soviets]: [Targets, Targets] = [new Map(), new Map()];
+  for (let unit = 0; unit < units.length; unit++) {
+    if (unitBar(position, side, unit)) continue;
+    const targets = unitAt(position, unit).nationality === 'soviet' ? soviets : others;
+    const own = hexOf(position, unit);
+    if (isMarked(position, unit, DROPPED)) {
+      if (isOpen(own)) add(targets, own, unit);
+      continue;
+    }
+    for (const direction of DIRECTIONS) {
+      const hex = grid.neighbour(own, direction);
+      if (hex !== NONE && isOpen(hex) && canGo(position, unit, direction)) add(targets, hex, unit);
+    }
+  }
+  return [others, soviets].filter((targets) => targets.size > 0);
 }
 
 /** 11.0: an enemy hex is named, and who attacks it. */

@@ -1,15 +1,13 @@
 import { stay, type Facts } from '@sandtable/umpire';
 import { actsOf } from '../acting.ts';
 import { no } from '../../cite.ts';
-import { change, markerState, type Gertrud } from '../../position/position.ts';
-import { READY } from '../../position/marks.ts';
+import { change, type Gertrud } from '../../position/position.ts';
 import { anAircraft } from '../remembered.ts';
-import { markerAt } from '../support.ts';
+import { available, markerAt } from '../support.ts';
+import { AXIS } from '../../world/world.ts';
 
 const candidates = (position: Gertrud): number[] =>
-  [...position.world.markers.entries()].flatMap(([marker, { kind, nationality }]) =>
-    kind === 'air' && nationality === 'german' && markerState(position, marker) === READY ? [marker] : [],
-  );
+  available(position, AXIS, 'air').filter((marker) => markerAt(position, marker).nationality === 'german');
 
 /** 13.2a: one German aircraft is named Experten for the whole game. */
 export const experten = actsOf<Facts>()('experten', '13.2a')

@@ -53,11 +53,15 @@ function refuseTarget(position: Gertrud, side: Side, hex: number): Refusal | nul
       return no('5.1e', `The units in ${number} are your own: you interdict those of the other player.`, [number]);
     return no(['13.7a', '5.1f'], `No enemy unit stands in ${number}; units that have not arrived cannot be interdicted.`, [number]);
   }
-  // GA-46: by option a hex may be tried again.
-  if (optionOf(position, 'interdiction-tries') === 'one' && position.facts.interdicted.includes(number))
-    return no('13.7a', `${number} has been interdicted in this phase; there is no second try.`, [number]);
+  if (isTried(position, hex)) return no('13.7a', `${number} has been interdicted in this phase; there is no second try.`, [number]);
   return null;
 }
+
+/** GA-46: a hex that was tried is closed for the phase; by option it may be tried again. */
+const isTried = (position: Gertrud, hex: number): boolean =>
+  position.facts.interdicted.length > 0 &&
+  optionOf(position, 'interdiction-tries') === 'one' &&
+  position.facts.interdicted.includes(printed(position, hex));
 
 /** Why the side cannot send this aircraft. */
 function refuseAircraft(position: Gertrud, side: Side, marker: number): Refusal | null {
@@ -73,7 +77,7 @@ function targets(position: Gertrud, side: Side): number[] {
   const hexes = new Set<number>();
   for (let unit = 0; unit < position.world.units.length; unit++)
     if (isOnMap(position, unit) && unitAt(position, unit).side !== side) hexes.add(hexOf(position, unit));
-  return [...hexes].filter((hex) => !refuseTarget(position, side, hex));
+  return [...hexes].filter((hex) => !isTried(position, hex));
 }
 
 const act = actsOf<PhaseLocals>();

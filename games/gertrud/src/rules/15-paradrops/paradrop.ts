@@ -34,8 +34,8 @@ function refuseDropZone(position: Gertrud, side: Side, hex: number): Refusal | n
 
 const droppers = (position: Gertrud, side: Side): number[] => {
   const found: number[] = [];
-  for (const [unit, { type }] of position.world.units.entries())
-    if (type === 'airborne' && !refuseDropper(position, side, unit)) found.push(unit);
+  for (let unit = 0; unit < position.world.units.length; unit++)
+    if (unitAt(position, unit).type === 'airborne' && !refuseDropper(position, side, unit)) found.push(unit);
   return found;
 };
 
