@@ -1,8 +1,9 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import { digestOf } from './digest.ts';
 import { canonical, type Value } from './value.ts';
 
 /**
@@ -45,11 +46,10 @@ export class FastDice implements Dice {
 }
 
 /** What a seed is committed to by: published before play, so that the seed cannot be chosen afterwards. */
-export const commitmentTo = (seed: string): string => bytesToHex(sha256(utf8ToBytes(`sandtable seed ${seed}`)));
+export const commitmentTo = (seed: string): string => digestOf(`sandtable seed ${seed}`);
 
 /** The chain that ties dice to all commands given so far: h(n) = SHA-256(h(n-1), seat, command). */
-export const link = (before: string, seat: string, command: Value): string =>
-  bytesToHex(sha256(utf8ToBytes(`${before}\n${seat}\n${canonical(command)}`)));
+export const link = (before: string, seat: string, command: Value): string => digestOf(`${before}\n${seat}\n${canonical(command)}`);
 
 /**
  * The dice of one command in play. Face k comes from HMAC(seed, h(n), k) without bias, so nobody can choose a roll

@@ -1,6 +1,4 @@
 import type { Edition } from './edition.ts';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { note, type Refusal } from './citations.ts';
 import type { Command, Seat } from './command.ts';
 import {
@@ -20,6 +18,7 @@ import {
 } from './contract.ts';
 import type { GameDefinition } from './definition.ts';
 import { draw, type Dice } from './dice.ts';
+import { digestOf } from './digest.ts';
 import { collecting, Flow, type Collecting, SEALED, type Act, type AskStep, type Procedure, type SealedStep, type Step } from './flow.ts';
 import { isOpenGame, told } from './happenings.ts';
 import { drawFrom, fits, onlyOne, type Offer } from './offers.ts';
@@ -37,6 +36,9 @@ const CIRCLE = 100_000;
 
 /** So many questions at most are answered ahead after one command; further ones are asked, so that answers in advance cannot run in a circle. */
 const AHEAD_AT_MOST = 1000;
+
+/** The hash of a position has so many of the bytes of its digest. */
+const HASH_BYTES = 16;
 
 /** What the umpire itself tells of, to everybody or to the seat alone whose answer it was. */
 const UMPIRES: ReadonlySet<string> = new Set([CONCEDED, GIVEN, OPENED, ANSWERED_AHEAD]);
@@ -304,7 +306,7 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
     let text = `${setupDigest(position.setup)}\n${canonical(position.standing as unknown as Value)}\n${canonical(position.outcome as unknown as Value)}\n`;
     for (let frame = position.frames; frame; frame = frame.below) text += `${frame.procedure}›${frame.step} ${canonical(frame.locals)}\n`;
     text += definition.digest ? definition.digest(position) : canonical(definition.state(position));
-    return bytesToHex(sha256(utf8ToBytes(text)).subarray(0, 16));
+    return digestOf(text, HASH_BYTES);
   };
 
   return {

@@ -1,5 +1,3 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import * as z from 'zod/mini';
 import type { Rulebook } from './citations.ts';
 import type { Command, Seat } from './command.ts';
@@ -16,6 +14,7 @@ import {
   standingSchema,
 } from './data.ts';
 import { commitmentTo, link } from './dice.ts';
+import { digestOf } from './digest.ts';
 import { checkLength, parsed } from './document.ts';
 import { positionFileSchema, type PositionFile } from './position-file.ts';
 import { canonical, type Value } from './value.ts';
@@ -173,13 +172,15 @@ export class RecordError extends DataError {
   }
 }
 
-const digest = (text: string, bytes: number): string => bytesToHex(sha256(utf8ToBytes(text)).subarray(0, bytes));
-
-/** The digests of registries whose words are elsewhere. */
+/** The digests of registries: found once, or of one whose words are elsewhere. */
 const known = new WeakMap<Rulebook, string>();
 
 /** A digest of a registry with all its words. */
-export const registryDigest = (rulebook: Rulebook): string => known.get(rulebook) ?? digest(canonical(rulebook as unknown as Value), 6);
+export function registryDigest(rulebook: Rulebook): string {
+  const digest = known.get(rulebook) ?? digestOf(canonical(rulebook as unknown as Value), 6);
+  known.set(rulebook, digest);
+  return digest;
+}
 
 /**
  * A registry without its words, for an umpire whose players look them up elsewhere: which rules there are, and the `registryDigest`
@@ -199,11 +200,14 @@ export const rulesVersion = ({ rulebook }: { readonly rulebook: Rulebook }): str
  * It shows what was changed by accident or by hand; a forger can make it anew, but not the dice of a seed that was committed to.
  */
 export function checkOf(previous: string, line: object): string {
-  const { check: _, ...body } = line as { check?: string };
-  return checkOfText(previous, JSON.stringify(body));
+  return checkOfText(previous, JSON.stringify('check' in line ? unchecked(line) : line));
 }
 
-const checkOfText = (previous: string, body: string): string => digest(`${previous}\n${body}`, 8);
+function unchecked({ check: _, ...body }: { readonly check?: unknown }): object {
+  return body;
+}
+
+const checkOfText = (previous: string, body: string): string => digestOf(`${previous}\n${body}`, 8);
 
 /** Does the check fit the line? A row as we write it, with the check last, need not be written again to tell. */
 function checkFits(previous: string, row: string, line: { readonly check: string }): boolean {

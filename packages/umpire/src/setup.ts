@@ -1,7 +1,6 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Seat } from './command.ts';
 import { DataError, type Alliance, type Choosable, type Game, type Position, type Scenario, type Setup } from './contract.ts';
+import { digestOf } from './digest.ts';
 import type { Edition } from './edition.ts';
 import { spotName } from './editing.ts';
 import { canonical, type Value } from './value.ts';
@@ -88,7 +87,7 @@ const setupDigests = new WeakMap<Setup, string>();
 export function setupDigest(setup: Setup): string {
   let digest = setupDigests.get(setup);
   if (!digest) {
-    digest = bytesToHex(sha256(utf8ToBytes(canonical(setup as unknown as Value))));
+    digest = digestOf(canonical(setup as unknown as Value));
     setupDigests.set(setup, digest);
   }
   return digest;

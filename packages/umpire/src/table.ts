@@ -217,20 +217,26 @@ export class Table<P extends Position = Position> {
     const dice = new SealedDice(this.#seed, chain);
     const position = game.clone(before);
     const happened = game.play(position, seat, given, dice);
-    const line = { seat, do: given, ...(why === '' ? {} : { why }), dice: dice.rolled, hash: game.hash(position) };
+    const hash = game.hash(position);
+    const line = { seat, do: given, ...(why === '' ? {} : { why }), dice: dice.rolled, hash };
     const n = this.size + 1;
-    this.#write([line, ...this.#after(before, position, { n, happened }, chain)], position, happened);
+    this.#write([line, ...this.#after(before, position, { n, happened }, { chain, hash })], position, happened);
     this.#course.linked(chain);
-    return { n, happened, dice: dice.rolled, hash: line.hash };
+    return { n, happened, dice: dice.rolled, hash };
   }
 
   /** What follows a command in the record: the end of the game, the snapshot of a new turn, or nothing. */
-  #after(before: P, position: P, last: SnapshotLine['happened'][number], chain: string): NewLine[] {
+  #after(
+    before: P,
+    position: P,
+    last: SnapshotLine['happened'][number],
+    { chain, hash }: { readonly chain: string; readonly hash: string },
+  ): NewLine[] {
     const { game } = this;
     if (!game.awaiting(position)) return [{ seed: this.#seed as string, result: position.outcome, chain }];
     if (game.turn(position) === game.turn(before)) return [];
     const happened = [...sinceSnapshot(this.#course), ...(last.happened.length > 0 ? [last] : [])];
-    return [{ snapshot: snapshotOf(game, position), happened, hash: game.hash(position) }];
+    return [{ snapshot: snapshotOf(game, position), happened, hash }];
   }
 
   /** Numbers the lines, has them stored, and only then lets them count. */

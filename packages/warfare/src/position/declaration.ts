@@ -3,6 +3,7 @@ import {
   checkFacts,
   DataError,
   isFacts,
+  same,
   schemaOf,
   type AnyRemembered,
   type FactForm,
@@ -122,6 +123,8 @@ export class Declaration<P extends AnyDeclared, C extends Families<P>, A extends
   readonly #facts: readonly (readonly [name: string, fact: Fact<P>])[];
   readonly #quiet: ReadonlyMap<string, Fact<P>>;
   readonly #forms: AnyRemembered<P>;
+  /** The names of all facts, turn and phase among them, in the order of canonical JSON. */
+  readonly #inOrder: readonly string[];
   readonly #phases: Sequence<string> | readonly string[];
   /** All that is derived, in the order of their numbers. */
   readonly derived: AnyDerived<P>[] = [];
@@ -140,6 +143,7 @@ export class Declaration<P extends AnyDeclared, C extends Families<P>, A extends
     this.#facts = Object.entries(facts as { readonly [name: string]: Fact<P> });
     this.#quiet = new Map(this.#facts.filter(([, { quiet }]) => quiet));
     this.#forms = Object.fromEntries(this.#facts.map(([name, { form }]) => [name, form]));
+    this.#inOrder = [...this.#facts.map(([name]) => name), 'turn', 'phase'].toSorted();
     this.#phases = phases as Sequence<string> | readonly string[];
   }
 
@@ -208,24 +212,44 @@ export class Declaration<P extends AnyDeclared, C extends Families<P>, A extends
     for (const [name, amounts] of this.#amounts) written[name] = amounts.write(position);
     const given = this.#numbersGiven(position);
     if (given.length > 0) written[GIVEN] = Object.fromEntries(given);
-    return Object.assign(written, this.#factsSaid(position).saved);
+    return Object.assign(written, this.#factsSaved(position));
   }
 
-  readonly #said = new WeakMap<object, { readonly saved: Json; readonly text: string }>();
+  /** Is the fact in files and digests? */
+  #isSaid(position: P, name: string, value: Value): boolean {
+    const quiet = this.#quiet.get(name);
+    return !quiet || !same(value, quiet.opening(position) as Value);
+  }
 
-  /** The few facts as they are saved, and their text for digests: the same objects serve many positions, one after another. */
-  #factsSaid(position: P): { readonly saved: Json; readonly text: string } {
-    const known = this.#said.get(position.facts);
+  readonly #saved = new WeakMap<object, Json>();
+
+  /** The few facts as they are saved: the same objects serve many positions, one after another. */
+  #factsSaved(position: P): Json {
+    const known = this.#saved.get(position.facts);
     if (known) return known;
-    const isSaid = ([name, value]: readonly [string, Value]): boolean => {
-      const quiet = this.#quiet.get(name);
-      return !quiet || canonical(value) !== canonical(quiet.opening(position) as Value);
-    };
-    const said = Object.entries(position.facts as unknown as Json).filter(([name, value]) => isSaid([name, value as Value]));
-    const saved = said.filter(([name]) => name !== 'turn' && name !== 'phase');
-    const both = { saved: Object.fromEntries(saved) as Json, text: canonical(Object.fromEntries(said) as Json) };
-    this.#said.set(position.facts, both);
-    return both;
+    const said = Object.entries(position.facts as unknown as Json).filter(
+      ([name, value]) => name !== 'turn' && name !== 'phase' && this.#isSaid(position, name, value),
+    );
+    const saved = Object.fromEntries(said);
+    this.#saved.set(position.facts, saved);
+    return saved;
+  }
+
+  readonly #texts = new WeakMap<object, string>();
+
+  /** Their text for digests, turn and phase among them: canonical JSON. */
+  #factsText(position: P): string {
+    const known = this.#texts.get(position.facts);
+    if (known !== undefined) return known;
+    const facts = position.facts as unknown as Json;
+    let text = '';
+    for (const name of this.#inOrder) {
+      const value = facts[name] as Value;
+      if (this.#isSaid(position, name, value)) text += `${text === '' ? '{' : ','}"${name}":${canonical(value)}`;
+    }
+    text += '}';
+    this.#texts.set(position.facts, text);
+    return text;
   }
 
   /** Puts these facts into a position in which nothing has been set up. What is left out is as at the opening. @throws DataError */
@@ -266,7 +290,7 @@ export class Declaration<P extends AnyDeclared, C extends Families<P>, A extends
   digest(position: P): string {
     let text = '';
     for (const store of position.stores) text += storeText(store);
-    return `${text}\n${this.#factsSaid(position).text}`;
+    return `${text}\n${this.#factsText(position)}`;
   }
 
   /** The JSON Schema of the facts as they are saved. */
