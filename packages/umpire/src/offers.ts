@@ -270,6 +270,17 @@ export function onlyOne(offers: readonly Offer[]): Command | null {
   return only;
 }
 
+/**
+ * Have these offers surely several commands between them, since no choice for the first part of one is a choice for that of another? Each offer
+ * made stands for a command at least; what follows on its first part is not looked into.
+ */
+export function areApart([one, other]: readonly Offer[]): boolean {
+  const [first, second] = [one?.parts[0], other?.parts[0]];
+  if (first?.pick !== 'one' || second?.pick !== 'one' || first.name !== second.name) return false;
+  const choices = second.of({});
+  return !first.of({}).some((choice) => choices.includes(choice));
+}
+
 const SEVERAL = 'several';
 
 /** The single command that the offer stands for, or null for none. Parts for which there is one choice are passed over before all else is tried. */

@@ -1,7 +1,7 @@
 import type { Seat } from './command.ts';
 import type { Position } from './contract.ts';
 import type { Act } from './flow.ts';
-import type { Offer } from './offers.ts';
+import { areApart, type Offer } from './offers.ts';
 import type { Facts } from './value.ts';
 
 type Offering<P extends Position> = Pick<Act<P>, 'offers'>;
@@ -18,17 +18,18 @@ export interface Answers<P extends Position> {
  */
 export class Ready<P extends Position> {
   #position: P | null = null;
-  readonly #acts: Offering<P>[] = [];
-  readonly #offers: (readonly Offer[])[] = [];
+  /** The acts of its question, and the offers of as many of them as were looked into. */
+  #acts: readonly Offering<P>[] = [];
+  #offers: (readonly Offer[])[] = [];
 
   forget(position: P): void {
-    if (this.#position === position) this.#begin(null);
+    if (this.#position === position) this.#begin(null, []);
   }
 
-  #begin(position: P | null): void {
+  #begin(position: P | null, acts: readonly Offering<P>[]): void {
     this.#position = position;
-    this.#acts.length = 0;
-    this.#offers.length = 0;
+    this.#acts = acts;
+    this.#offers = [];
   }
 
   /** All offers of a question. */
@@ -42,17 +43,16 @@ export class Ready<P extends Position> {
   }
 
   /**
-   * The offers of a question that can be answered by acts of one kind alone; null where by two, and further ones are not looked into. What was found is kept
-   * either way.
+   * The offers of a question that can be answered by acts of one kind alone; null where by two, or where that kind surely has several, and further ones are
+   * not looked into. What was found is kept either way.
    */
   ofOneKind(position: P, { quickest }: Answers<P>, locals: Facts, seat: Seat): readonly Offer[] | null {
-    this.#begin(position);
+    this.#begin(position, quickest);
     let only: readonly Offer[] = [];
     for (const act of quickest) {
       const offers = act.offers(position, locals, seat);
-      this.#acts.push(act);
       this.#offers.push(offers);
-      if (offers.length > 0 && only.length > 0) return null;
+      if ((offers.length > 0 && only.length > 0) || areApart(offers)) return null;
       if (offers.length > 0) only = offers;
     }
     return only;

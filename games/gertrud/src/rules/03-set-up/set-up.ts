@@ -3,13 +3,25 @@ import { actsOf } from '../acting.ts';
 import { applies, no } from '../../cite.ts';
 import { freed, isFree, isFreeEntry, refuseFreely } from './free-deployment.ts';
 import { ABSENT, LATER, OFF_MAP } from '../../world/places.ts';
-import { hexOf, ids, isOnMap, names, printed, put, setMarker, setSteps, unitAt, type Gertrud } from '../../position/position.ts';
+import {
+  declaration,
+  hexOf,
+  ids,
+  isOnMap,
+  names,
+  printed,
+  put,
+  setMarker,
+  setSteps,
+  unitAt,
+  type Gertrud,
+} from '../../position/position.ts';
 import { stackOf } from '../08-zones-of-control/zones.ts';
 import { READY } from '../../position/marks.ts';
 import { entryId, freeDeployment, type Entry } from '../../world/scenario.ts';
 import { aHex, aUnit } from '../remembered.ts';
 import { mixesSoviets, room } from '../06-stacking/room.ts';
-import { enemyOf, hexesIn, seatOf, SEATS, sideOf, type Side } from '../../world/world.ts';
+import { ALLIES, AXIS, enemyOf, hexesIn, seatOf, SEATS, sideOf, type Side } from '../../world/world.ts';
 import { experten, isExpertenDue } from '../13-combat-air-support/experten.ts';
 
 /** Entries with a hex of their own are set up unasked. */
@@ -27,8 +39,18 @@ const unitsOf = (position: Gertrud, entry: Entry): number[] => entry.units.map((
 const waiting = (position: Gertrud, entry: Entry): number[] => unitsOf(position, entry).filter((unit) => hexOf(position, unit) === OFF_MAP);
 
 /** The entries that a side has still to place, or to finish placing. */
-export const openEntries = (position: Gertrud, side: Side): Entry[] =>
-  listOf(position, side).filter((entry) => !isFixed(entry) && waiting(position, entry).length > 0);
+export const openEntries = (position: Gertrud, side: Side): readonly Entry[] => openFor.of(position)[side];
+
+const openFor = declaration.derive<[readonly Entry[], readonly Entry[]]>(
+  { columns: [declaration.families.units.columns.at], facts: ['sequel'] },
+  {
+    blank: () => [[], []],
+    derive(position, found) {
+      for (const side of [AXIS, ALLIES] as const)
+        found[side] = listOf(position, side).filter((entry) => !isFixed(entry) && waiting(position, entry).length > 0);
+    },
+  },
+);
 
 /** Everything that the scenario's list leaves no choice about: fixed units, piles, pools and the turn track. */
 function setUpFixed(doing: Doing<Gertrud>): Turn {

@@ -6,7 +6,7 @@ import { refuseMines } from '../09-movement/costs.ts';
 import { optionOf } from '../../options.ts';
 import { ATTACKED, DEFENDED, DROPPED } from '../../position/marks.ts';
 import { hexOf, isMarked, isOnMap, names, printed, unitAt, type Gertrud } from '../../position/position.ts';
-import { stackOf, unitsIn } from '../08-zones-of-control/zones.ts';
+import { stackOf, stacks, unitsIn } from '../08-zones-of-control/zones.ts';
 import { aHex, aUnit } from '../remembered.ts';
 import { isParalysed } from '../17-raid-and-missions/inonu.ts';
 import { enemyOf, isCrossable, sideOf, type Side } from '../../world/world.ts';
@@ -145,10 +145,13 @@ function add(targets: Targets, hex: number, unit: number): void {
 
 /** Tells the hexes that the side can attack at all: each is looked into once, and only where anybody could be met there. */
 function targetsOf(position: Gertrud, side: Side): (hex: number) => boolean {
-  const drops = new Set(waitingDrops(position, side).map((unit) => hexOf(position, unit)));
+  const { count } = position.world.grid;
+  const { stack } = stacks.of(position);
+  const enemies = enemyOf(side) * count;
+  const drops = waitingDrops(position, side).map((unit) => hexOf(position, unit));
   const seen = new Map<number, boolean>();
   return (hex) => {
-    if (stackOf(position, enemyOf(side), hex) === 0 && !drops.has(hex)) return false;
+    if (stack[enemies + hex] === 0 && !drops.includes(hex)) return false;
     let open = seen.get(hex);
     if (open === undefined) seen.set(hex, (open = isTarget(position, side, hex)));
     return open;
