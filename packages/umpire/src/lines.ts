@@ -203,7 +203,8 @@ export function checkOf(previous: string, line: object): string {
   return checkOfText(previous, JSON.stringify('check' in line ? unchecked(line) : line));
 }
 
-function unchecked({ check: _, ...body }: { readonly check?: unknown }): object {
+function unchecked(line: { readonly check?: unknown }): object {
+  const { check: _, ...body } = line;
   return body;
 }
 

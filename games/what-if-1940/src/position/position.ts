@@ -275,7 +275,8 @@ export function allegianceOf({ world, facts }: Pick<WhatIf, 'world' | 'facts'>, 
 /** All units in a box, in the order of the counter list. */
 export function unitsAt(position: WhatIf, place: number): number[] {
   const found: number[] = [];
-  for (const [unit, one] of placesOf(position).entries()) if (one === place) found.push(unit);
+  const places = placesOf(position);
+  for (let unit = 0; unit < places.length; unit++) if (places[unit] === place) found.push(unit);
   return found;
 }
 

@@ -1,4 +1,5 @@
 import { on, stating, type At, type Facts, type Refusal, type Turn } from '@sandtable/umpire';
+import { hexOf } from '@sandtable/warfare';
 import type { WhatIf } from '../position/position.ts';
 import type { RuleId } from '../rulebook.ts';
 import type { World } from '../world/world.ts';
@@ -15,11 +16,24 @@ function unitsOf(world: World): readonly number[] {
   return known;
 }
 
-/** All units, of whom each may be named that nothing stands against. */
-export const anyUnitUnless = <L extends Facts>(refuse: (position: WhatIf, unit: number, locals: L) => Refusal | null) => ({
-  of: ({ position }: At<WhatIf>): readonly number[] => unitsOf(position.world),
+/**
+ * All units, of whom each may be named that nothing stands against. `couldBe` tells at a glance those of whom it may be so: something stands against
+ * all others.
+ */
+export const anyUnitUnless = <L extends Facts>(
+  refuse: (position: WhatIf, unit: number, locals: L) => Refusal | null,
+  couldBe: ((position: WhatIf, unit: number) => boolean) | null = null,
+) => ({
+  of: ({ position }: At<WhatIf>): readonly number[] =>
+    couldBe ? unitsOf(position.world).filter((unit) => couldBe(position, unit)) : unitsOf(position.world),
   unless: ({ position, locals }: At<WhatIf, L>, unit: number): Refusal | null => refuse(position, unit, locals),
 });
+
+/** Tells the units in a box. */
+export const isIn =
+  (box: number) =>
+  (position: WhatIf, unit: number): boolean =>
+    hexOf(position, unit) === box;
 
 /** Of acts that a seat gives in its own movement phase. 10.2b: a stack in hand finishes its move first. */
 export const OWN_PHASE = {

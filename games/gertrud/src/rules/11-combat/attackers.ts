@@ -148,10 +148,10 @@ function targetsOf(position: Gertrud, side: Side): (hex: number) => boolean {
   const { count } = position.world.grid;
   const { stack } = stacks.of(position);
   const enemies = enemyOf(side) * count;
-  const drops = waitingDrops(position, side).map((unit) => hexOf(position, unit));
+  const drops = new Set(waitingDrops(position, side).map((unit) => hexOf(position, unit)));
   const seen = new Map<number, boolean>();
   return (hex) => {
-    if (stack[enemies + hex] === 0 && !drops.includes(hex)) return false;
+    if (stack[enemies + hex] === 0 && !drops.has(hex)) return false;
     let open = seen.get(hex);
     if (open === undefined) seen.set(hex, (open = isTarget(position, side, hex)));
     return open;

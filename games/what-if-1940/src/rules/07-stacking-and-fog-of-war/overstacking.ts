@@ -20,7 +20,6 @@ interface Excess {
 
 /** The units of a side in a hex of which one must go; none where all may stay (7.4, 7.5). */
 function excessIn(position: WhatIf, side: Side, hex: number): number[] {
-  if (stackOf(position, side, hex) < 2) return [];
   const units = unitsIn(position, hex, side);
   if (room(position, side, hex) < 0) return units.filter((unit) => !isStatic(position, unit));
   return units.filter((unit) => units.some((other) => other !== unit && !mayStack(position, unit, other)));
@@ -31,9 +30,11 @@ function firstExcess(position: WhatIf): Excess | null {
   applies('7.2c');
   const seen = new Set<number>();
   for (let unit = 0; unit < position.world.units.length; unit++) {
+    if (!isOnMap(position, unit)) continue;
     const side = allegianceOf(position, unit);
     const hex = hexOf(position, unit);
-    if (side === NEUTRAL || !isOnMap(position, unit) || seen.has(hex)) continue;
+    // Most stand alone.
+    if (side === NEUTRAL || stackOf(position, side, hex) < 2 || seen.has(hex)) continue;
     seen.add(hex);
     const units = excessIn(position, side, hex);
     if (units.length > 0) return { hex, seat: seatOn(side, frontOf(position.world, hex)), units };

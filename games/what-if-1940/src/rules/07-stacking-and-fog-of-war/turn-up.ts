@@ -3,8 +3,8 @@ import { hexOf, isMarked, mark, printed, unitAt } from '@sandtable/warfare';
 import { actsOf, OWN_PHASE } from '../acting.ts';
 import { no } from '../../cite.ts';
 import { TURNED } from '../../position/marks.ts';
-import type { WhatIf } from '../../position/position.ts';
-import { bring, unitsIn } from './stacks.ts';
+import { allegianceOf, type WhatIf } from '../../position/position.ts';
+import { bring, stackOf, unitsIn } from './stacks.ts';
 import type { PhaseLocals } from '../05-turn-sequence/sequence.ts';
 import { facedown, titleOf } from '../02-components/untried.ts';
 import { sideOf } from '../../world/world.ts';
@@ -14,8 +14,10 @@ import type { Resumable } from '../10-movement-and-mobile-assault/resume.ts';
 
 const act = actsOf<Resumable>();
 
-const isOnTop = (position: WhatIf, { seat }: PhaseLocals, unit: number): boolean =>
-  unitsIn(position, hexOf(position, unit), sideOf(seat)).at(-1) === unit;
+const isOnTop = (position: WhatIf, { seat }: PhaseLocals, unit: number): boolean => {
+  const [hex, side] = [hexOf(position, unit), sideOf(seat)];
+  return stackOf(position, side, hex) === 1 ? allegianceOf(position, unit) === side : unitsIn(position, hex, side).at(-1) === unit;
+};
 
 /** Why a unit cannot be put on top of its stack (WA-63). */
 function refuseTurnUp(position: WhatIf, locals: PhaseLocals, unit: number): Refusal | null {

@@ -4,7 +4,7 @@ import { actsOf, ending } from '../acting.ts';
 import { applies, no } from '../../cite.ts';
 import { INTERDICTING, READY, SUPPRESSED, USED } from '../../position/marks.ts';
 import { airHex, airIds, airState, setAir, type WhatIf } from '../../position/position.ts';
-import { frontOf, GERMAN, sideOf, WEST, type Front, type SeatId } from '../../world/world.ts';
+import { frontOf, GERMAN, sideOf, WEST, type Front, type SeatId, type Side } from '../../world/world.ts';
 import { aHex, aircraft, anAircraft, phaseRemembers } from '../remembered.ts';
 
 interface InterdictionLocals extends Facts {
@@ -58,6 +58,12 @@ const ownAircraft = {
   exact: true,
 } as const;
 
+/** The hexes on which aircraft of the side lie. */
+const interdictedBy = (position: WhatIf, side: Side): number[] =>
+  position.world.aircraft.flatMap(({ nationality }, air) =>
+    airState(position, air) === INTERDICTING && (nationality === 'german') === (side === GERMAN) ? [airHex(position, air)] : [],
+  );
+
 /** Why no aircraft of the seat can be placed on the hex: one to a hex, on the map where the enemy is to move (8.3a). */
 function refuseHex(position: WhatIf, { seat, front }: InterdictionLocals, hex: number): Refusal | null {
   const number = printed(position, hex);
@@ -66,17 +72,16 @@ function refuseHex(position: WhatIf, { seat, front }: InterdictionLocals, hex: n
       ? no(['8.3h', '8.5a'], `${number} is on the east map: Anglo-French aircraft stay in the west.`, [number])
       : no('8.3a', `${number} is on the other map: nobody moves there in this phase.`, [number]);
   applies('12.9a');
-  const taken = position.world.aircraft.some(
-    ({ nationality }, air) =>
-      airState(position, air) === INTERDICTING && airHex(position, air) === hex && (nationality === 'german') === (sideOf(seat) === GERMAN),
-  );
-  return taken ? no('8.3a', `An interdicting aircraft lies on ${number} already.`, [number]) : null;
+  return interdictedBy(position, sideOf(seat)).includes(hex)
+    ? no('8.3a', `An interdicting aircraft lies on ${number} already.`, [number])
+    : null;
 }
 
-function openHexes(position: WhatIf, locals: InterdictionLocals): number[] {
+function openHexes(position: WhatIf, { seat, front }: InterdictionLocals): number[] {
   const hexes: number[] = [];
+  const taken = interdictedBy(position, sideOf(seat));
   for (let hex = 0; hex < position.world.grid.count; hex++)
-    if (frontOf(position.world, hex) === locals.front && !refuseHex(position, locals, hex)) hexes.push(hex);
+    if (frontOf(position.world, hex) === front && !taken.includes(hex)) hexes.push(hex);
   return hexes;
 }
 

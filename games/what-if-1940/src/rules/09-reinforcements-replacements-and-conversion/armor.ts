@@ -11,7 +11,7 @@ import { isSupplied } from '../06-supply/supply.ts';
 import { isEnemyHeld } from '../units.ts';
 import { moveTo } from '../03-set-up-control-and-neutrals/control.ts';
 import { room, strangersIn } from '../07-stacking-and-fog-of-war/room.ts';
-import { ALLIED, FRENCH_SUPPLY, hasBuilt } from '../../world/world.ts';
+import { ALLIED, FRENCH_SUPPLY, hasBuilt, type World } from '../../world/world.ts';
 import { aHex, aUnit } from '../remembered.ts';
 
 const DIE = 6;
@@ -101,11 +101,16 @@ function refuseHex(position: WhatIf, unit: number, hex: number): Refusal | null 
 }
 
 /** The hexes in which new corps can be placed at all. */
-const sourcesOf = ({ world }: WhatIf): number[] => [...world.land.keys()].filter((hex) => hasBuilt(world, hex, FRENCH_SUPPLY));
+function sourcesOf({ world }: WhatIf): readonly number[] {
+  const known = sources.get(world) ?? [...world.land.keys()].filter((hex) => hasBuilt(world, hex, FRENCH_SUPPLY));
+  sources.set(world, known);
+  return known;
+}
+const sources = new WeakMap<World, readonly number[]>();
 
 /** 9.2d: the new corps comes onto the map at once, and can do everything in this player turn (9.2e). */
 const place = actsOf()('place', '9.2d')
-  .one('unit', aUnit, anyUnitUnless(refuseUnit))
+  .one('unit', aUnit, anyUnitUnless(refuseUnit, isWaiting))
   .one('hex', aHex, {
     of: ({ position }) => sourcesOf(position),
     unless: ({ position }, hex, { unit }) => refuseHex(position, unit, hex),

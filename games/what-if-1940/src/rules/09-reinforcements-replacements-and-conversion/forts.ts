@@ -1,13 +1,11 @@
-import { DIRECTIONS, NONE } from '@sandtable/hexes';
 import { acts, on, procedure, since, stay, type Doing, type Facts, type Refusal } from '@sandtable/umpire';
 import { printed } from '@sandtable/warfare';
 import { actsOf, ending } from '../acting.ts';
 import { applies, no } from '../../cite.ts';
 import { FORT_MARKER } from '../../position/marks.ts';
 import { hasPast, isControlledBy, pastOf, setPast, type WhatIf } from '../../position/position.ts';
-import { unitsIn } from '../07-stacking-and-fog-of-war/stacks.ts';
 import { placeName } from '../../world/places.ts';
-import { isEnemyHeld } from '../units.ts';
+import { isEnemyHeld, isUnitBeside } from '../units.ts';
 import { runsThrough } from '../06-supply/supply.ts';
 import { ALLIED, ANY_CITY, EAST, frontOf, GERMAN, hasBuilt, type World } from '../../world/world.ts';
 import { aCount, aHex } from '../remembered.ts';
@@ -31,11 +29,7 @@ export function fortsInPool(position: WhatIf): number {
   return position.world.fortMarkers - placed;
 }
 
-const isBesideGermans = (position: WhatIf, hex: number): boolean =>
-  DIRECTIONS.some((d) => {
-    const beside = position.world.grid.neighbour(hex, d);
-    return beside !== NONE && unitsIn(position, beside, GERMAN).length > 0;
-  });
+const isBesideGermans = (position: WhatIf, hex: number): boolean => isUnitBeside(position, GERMAN, hex);
 
 /** The city by which a fort may be built in the hex: in range, Soviet, with no German beside it, and on the hex's line to the red row; or why none. */
 function refuseCity(position: WhatIf, city: number, hex: number): Refusal | null {

@@ -35,7 +35,10 @@ export function refuseArrival(position: WhatIf, unit: number): Refusal | null {
 
 /** Who may come into play: those of this turn's box, and those delayed in earlier ones. */
 export const arrivals = (position: WhatIf): number[] =>
-  [...position.world.units.keys()].filter((unit) => refuseArrival(position, unit) === null);
+  [...position.world.units.keys()].filter((unit) => isOnTrack(position, unit) && refuseArrival(position, unit) === null);
+
+/** Does the unit wait in a box of the Turn Record Track, whatever the game turn? */
+export const isOnTrack = (position: WhatIf, unit: number): boolean => turnOfBox(hexOf(position, unit)) !== null;
 
 const refuseNoGate = (number: string): Refusal => no(['9.5c', '9.5d'], `${number} is no hex on land in the east.`);
 
@@ -150,7 +153,7 @@ const refuseSouthwest = (position: WhatIf, unit: number): Refusal | null =>
 /** 9.5f, 12.7e: arriving armies go to the Southwest Front instead. */
 const sendAway = actsOf()('send', '9.5f')
   .one('box', aBox, { of: () => [SOUTHWEST_ARRIVED], unless: ({ position }, box) => refuseBox(position, box) })
-  .some('units', aUnit, anyUnitUnless(refuseSouthwest))
+  .some('units', aUnit, anyUnitUnless(refuseSouthwest, isOnTrack))
   .when({
     rules: ['9.5f', '9.5a'],
     during: ['soviet reinforcement'],

@@ -76,7 +76,7 @@ const refuseUnit =
 
 const rebuild = (levy: Levy) =>
   actsOf<ReplacementLocals>()('rebuild', levy.rule)
-    .one('unit', aUnit, anyUnitUnless(refuseUnit(levy)))
+    .one('unit', aUnit, anyUnitUnless(refuseUnit(levy), isReduced))
     .when({
       rules: ['9.9a', '9.11a'],
       during: ['german replacement', 'anglo-french replacement'],

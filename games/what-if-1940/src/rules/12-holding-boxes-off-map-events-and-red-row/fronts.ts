@@ -1,11 +1,11 @@
 import { acts, flag, maybe, on, oneOf, procedure, stay, type Doing, type Facts, type Refusal } from '@sandtable/umpire';
 import { hexOf, unitAt, unitNamed } from '@sandtable/warfare';
-import { actsOf, anyUnitUnless, ending, RECALL } from '../acting.ts';
+import { actsOf, anyUnitUnless, ending, isIn, RECALL } from '../acting.ts';
 import { armiesIn, send } from './boxes.ts';
 import { applies, no, type Lines } from '../../cite.ts';
 import { ARCTIC, FAR_EAST, trackBox } from '../../world/places.ts';
 import { change, type WhatIf } from '../../position/position.ts';
-import { refuseArrival } from '../09-reinforcements-replacements-and-conversion/reinforcement.ts';
+import { isOnTrack, refuseArrival } from '../09-reinforcements-replacements-and-conversion/reinforcement.ts';
 import { titleOf } from '../02-components/untried.ts';
 import { rowOf } from '../04-victory/victory.ts';
 import { aUnit } from '../remembered.ts';
@@ -25,7 +25,7 @@ const refuseAbsent = (position: WhatIf, unit: number): Refusal | null =>
 
 /** 12.5a: armies leave the Far East for this turn's box, and enter with the reinforcements (12.5b). */
 const recallFromFarEast = actsOf<FarEastLocals>()('recall', '12.5a')
-  .some('units', aUnit, anyUnitUnless(refuseAbsent))
+  .some('units', aUnit, anyUnitUnless(refuseAbsent, isIn(FAR_EAST)))
   .when(RECALL)
   .play((doing, { seat }, { units }) => {
     send(doing, units, trackBox(doing.position.facts.turn), seat, ['12.5a', '12.5b']);
@@ -96,7 +96,7 @@ const actInArctic = actsOf<ArcticLocals>();
 
 /** 12.6a: armies leave the Arctic for this turn's box. */
 const recallFromArctic = actInArctic('recall', '12.6a')
-  .some('units', aUnit, anyUnitUnless(refuseRecall))
+  .some('units', aUnit, anyUnitUnless(refuseRecall, isIn(ARCTIC)))
   .when(RECALL)
   .play((doing, { seat }, { units }) => {
     send(doing, units, trackBox(doing.position.facts.turn), seat, ['12.6a']);
@@ -114,7 +114,7 @@ function refuseReinforcing(position: WhatIf, unit: number, { way }: ArcticLocals
 
 /** 12.6a: armies of the Turn Record Track go to the Arctic. */
 const reinforceArctic = actInArctic('reinforce', '12.6a')
-  .some('units', aUnit, anyUnitUnless(refuseReinforcing))
+  .some('units', aUnit, anyUnitUnless(refuseReinforcing, isOnTrack))
   .when({ rules: ['12.6a'], during: ['arctic'], says: 'Armies go to the Arctic in the Soviet grand strategy step.' })
   .play((doing, { seat }, { units }) => {
     send(doing, units, ARCTIC, seat, ['12.6a', '9.5f']);

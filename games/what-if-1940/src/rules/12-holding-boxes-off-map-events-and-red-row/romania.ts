@@ -1,6 +1,6 @@
 import { acts, call, flag, maybe, on, procedure, stay, type Doing, type Facts, type Refusal, type Turn } from '@sandtable/umpire';
 import { hexOf, ids, isMarked, mark, unitAt } from '@sandtable/warfare';
-import { actsOf, anyUnitUnless, ending, RECALL } from '../acting.ts';
+import { actsOf, anyUnitUnless, ending, isIn, RECALL } from '../acting.ts';
 import { armiesIn, send } from './boxes.ts';
 import { applies, no } from '../../cite.ts';
 import { placeName, RESERVE, ROMANIA, SOUTHWEST, SOUTHWEST_ARRIVED, trackBox } from '../../world/places.ts';
@@ -36,7 +36,7 @@ const act = actsOf<SouthwestLocals>();
 
 /** 12.7a: who has just arrived becomes eligible to leave. */
 const makeReady = act('make-ready', '12.7a')
-  .some('units', aUnit, anyUnitUnless(refuseStand(SOUTHWEST_ARRIVED)))
+  .some('units', aUnit, anyUnitUnless(refuseStand(SOUTHWEST_ARRIVED), isIn(SOUTHWEST_ARRIVED)))
   .when({ rules: ['12.7a'], during: ['southwest'], says: 'Armies are made ready in the southwest in the Soviet grand strategy step.' })
   .play((doing, { seat }, { units }) => {
     send(doing, units, SOUTHWEST, seat, ['12.7a']);
@@ -53,7 +53,7 @@ function refuseInvader(position: WhatIf, unit: number): Refusal | null {
 
 /** 12.7b: armies go into Romania. The Germans' answer follows when all that are to go have gone. */
 const invade = act('invade', '12.7b')
-  .some('units', aUnit, anyUnitUnless(refuseInvader))
+  .some('units', aUnit, anyUnitUnless(refuseInvader, isIn(SOUTHWEST)))
   .when({ rules: ['12.7b'], during: ['southwest'], says: 'Romania is invaded in the Soviet grand strategy step.' })
   .play((doing, { locals: { alarm }, seat }, { units }) => {
     const { position } = doing;
@@ -69,7 +69,7 @@ const invade = act('invade', '12.7b')
 
 /** 12.7c: armies come onto the east map instead, with the reinforcements of this turn. */
 const recall = act('recall', '12.7c')
-  .some('units', aUnit, anyUnitUnless(refuseStand(SOUTHWEST)))
+  .some('units', aUnit, anyUnitUnless(refuseStand(SOUTHWEST), isIn(SOUTHWEST)))
   .when(RECALL)
   .play((doing, { seat }, { units }) => {
     send(doing, units, trackBox(doing.position.facts.turn), seat, ['12.7c']);
@@ -78,7 +78,7 @@ const recall = act('recall', '12.7c')
 
 /** 12.4a: the Germans interrupt the Soviet player turn and send corps to Romania. */
 const react = act('to-romania', '12.4a')
-  .some('units', aUnit, anyUnitUnless(refuseRomania))
+  .some('units', aUnit, anyUnitUnless(refuseRomania, isIn(RESERVE)))
   .when(TO_ROMANIA)
   .play((doing, { seat }, { units }) => {
     send(doing, units, ROMANIA, seat, ['12.4a', '10.2e']);

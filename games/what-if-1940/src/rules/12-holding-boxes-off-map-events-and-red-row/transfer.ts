@@ -1,6 +1,6 @@
 import { acts, flag, maybe, on, procedure, SAID_LATER, stay, type Doing, type Facts, type Refusal } from '@sandtable/umpire';
 import { hexOf, ids, isOnMap, printed, unitAt } from '@sandtable/warfare';
-import { actsOf, anyUnitUnless, ending } from '../acting.ts';
+import { actsOf, anyUnitUnless, ending, isIn } from '../acting.ts';
 import { isInfantryCorps, send } from './boxes.ts';
 import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
@@ -131,7 +131,7 @@ const enter = act('enter', '12.1d')
   )
   .one('hex', aHex, { ...SAID_LATER, of: ({ position }) => gatesOf(position.world).filter((hex) => isGateOpen(position, hex)) })
   .some('units', aUnit, {
-    ...anyUnitUnless(refuseEntrant),
+    ...anyUnitUnless(refuseEntrant, isIn(RESERVE)),
     most: ({ position }, { hex }) => room(position, GERMAN, hex),
     together: ({ position }, units, { hex }) => refuseEntryHex(position, hex) ?? refuseCrowd(position, hex, units.length),
   })
@@ -177,7 +177,7 @@ export const TO_ROMANIA = {
 /** 12.4b, WA-56: on a German turn corps go to Romania once it has been invaded, and while Ploesti stands. */
 const toRomania = act('to-romania', '12.4b')
   .unless(({ position }) => refuseSending(position))
-  .some('units', aUnit, anyUnitUnless(refuseRomania))
+  .some('units', aUnit, anyUnitUnless(refuseRomania, isIn(RESERVE)))
   .when(TO_ROMANIA)
   .play((doing, { seat }, { units }) => {
     send(doing, units, ROMANIA, seat, ['12.4b']);
