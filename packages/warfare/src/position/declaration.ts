@@ -149,16 +149,10 @@ export class Declaration<P extends AnyDeclared, C extends Families<P>, A extends
 
   /** A position in which nothing has been set up. */
   opening(base: Pick<P, 'setup' | 'world' | 'scenario'>): P {
-    const position = {
-      ...base,
-      frames: null,
-      standing: [],
-      outcome: null,
-      facts: {} as P['facts'],
-      stores: [] as Store[],
-      version: nextVersion(),
-      known: [] as (Known | null)[],
-    } as unknown as P;
+    const { setup, world, scenario } = base;
+    const facts = {} as P['facts'];
+    const empty = { setup, world, scenario, frames: null, standing: [], outcome: null, facts, version: nextVersion() };
+    const position = made<P>(empty, [], []);
     position.facts = this.#openingFacts(position);
     for (const store of this.#openingStores(position)) {
       store.shared = true;
@@ -201,7 +195,7 @@ export class Declaration<P extends AnyDeclared, C extends Families<P>, A extends
   clone(position: P): P {
     const known: (Known | null)[] = [];
     for (let i = 0; i < this.derived.length; i++) known.push((this.derived[i] as AnyDerived<P>).shared(position));
-    return { ...position, stores: sharedStores(position), known };
+    return made(position, sharedStores(position), known);
   }
 
   /** The facts of a position as data. */
@@ -322,6 +316,24 @@ function memberSchema<P extends AnyDeclared>({ columns, alone }: Family<P>): obj
   const properties = Object.fromEntries(Object.entries(columns).map(([key, column]) => [key, (column as Column<P>).kind.schema]));
   return { type: 'object', properties, additionalProperties: false };
 }
+
+/**
+ * Every position, member by member: only so have all of them one shape, on which the speed of whatever reads them hangs. What is spread gets a shape
+ * of its own, each time anew.
+ */
+const made = <P extends AnyDeclared>(of: Omit<AnyDeclared, 'stores' | 'known'>, stores: Store[], known: (Known | null)[]): P =>
+  ({
+    setup: of.setup,
+    world: of.world,
+    scenario: of.scenario,
+    frames: of.frames,
+    standing: of.standing,
+    outcome: of.outcome,
+    facts: of.facts,
+    stores,
+    version: of.version,
+    known,
+  }) as unknown as P;
 
 /** Declares the positions of a game. */
 export const declare =
