@@ -1,7 +1,7 @@
 import nationsData from '../../data/nations.json' with { type: 'json' };
 import sequelData from '../../data/sequel.json' with { type: 'json' };
 import type { Arrival, Entry, ScenarioData } from './scenario.ts';
-import { AXIS, homeOf, type Nationality, type World } from './world.ts';
+import { AXIS, homeOf, markerOf, unitOf, type Nationality, type World } from './world.ts';
 
 /** Whose units and markers leave when the second game begins (19.0b, GA-68). */
 export const leavers = sequelData.leave as readonly Nationality[];
@@ -20,12 +20,10 @@ export function sequelWorld(world: World): World {
 
 function turned(world: World): World {
   const contender = sequelData.contender as Nationality;
-  const sided = <Line extends World['units'][number] | World['markers'][number]>(line: Line): Line =>
-    line.nationality === contender ? { ...line, side: AXIS } : line;
   return {
     ...world,
-    units: world.units.map(sided),
-    markers: world.markers.map(sided),
+    units: world.units.map((unit) => (unit.nationality === contender ? unitOf(unit, AXIS) : unit)),
+    markers: world.markers.map((marker) => (marker.nationality === contender ? markerOf(marker, AXIS) : marker)),
     contender,
     sideOfNationality: { ...world.sideOfNationality, [contender]: AXIS },
     owner: homeOf(world.country, sequelData.homelands),

@@ -45,14 +45,13 @@ export const WATER = 8;
 export const STRAIT = 16;
 
 /** A land unit as printed, with its side. */
-export interface Unit extends UnitLine {
-  readonly side: Side;
-}
+export type Unit = Whole<UnitLine> & { readonly side: Side };
 
 /** An air or naval marker as printed, with the side it starts on. */
-export interface Marker extends MarkerLine {
-  readonly side: Side;
-}
+export type Marker = Whole<MarkerLine> & { readonly side: Side };
+
+/** A line with all its members: undefined where the counter list leaves one out. So all have one shape, and are read quickly. */
+type Whole<Line> = { readonly [member in keyof Required<Line>]: Line[member] };
 
 /** Everything that never changes in play: map, counters and tables, indexed. Shared by all copies of a position. */
 export interface World {
@@ -121,8 +120,8 @@ function build(map: MapData, { counters }: CountersData, tables: TablesData, reg
   const markers: Marker[] = [];
   for (const line of counters) {
     const side = sides.get(line.nationality) as Side;
-    if (line.kind === 'land') units.push({ ...line, side });
-    else markers.push({ ...line, side });
+    if (line.kind === 'land') units.push(unitOf(line, side));
+    else markers.push(markerOf(line, side));
   }
   const sources = Object.fromEntries(
     nationsData.nationalities.map(({ id, supply }) => [id, places.cities.filter((hex) => supply.includes(places.country[hex] ?? ''))]),
@@ -143,6 +142,38 @@ function build(map: MapData, { counters }: CountersData, tables: TablesData, reg
     regions: regionsOn(places, regions),
   };
 }
+
+export const unitOf = (line: UnitLine | Unit, side: Side): Unit => ({
+  id: line.id,
+  nationality: line.nationality,
+  kind: line.kind,
+  name: line.name,
+  short: line.short,
+  type: line.type,
+  size: line.size,
+  formation: line.formation,
+  combat: line.combat,
+  rough: line.rough,
+  movement: line.movement,
+  steps: line.steps,
+  irregular: line.irregular,
+  needsSupply: line.needsSupply,
+  ignoresZoc: line.ignoresZoc,
+  source: line.source,
+  side,
+});
+
+export const markerOf = (line: MarkerLine | Marker, side: Side): Marker => ({
+  id: line.id,
+  nationality: line.nationality,
+  kind: line.kind,
+  name: line.name,
+  short: line.short,
+  bonus: line.bonus,
+  american: line.american,
+  source: line.source,
+  side,
+});
 
 /** "Turkish": what belongs to the nationality is called so. */
 export const adjectiveOf = (nationality: Nationality): string =>
