@@ -1,4 +1,4 @@
-import type { Facts, Position } from '@sandtable/umpire';
+import type { Chosen, Facts, Offer, Part, Position } from '@sandtable/umpire';
 import type { Progress } from './machine.ts';
 
 /** What the procedure that asks remembers. */
@@ -38,4 +38,25 @@ export function* bestSlowly<T>(list: readonly T[], score: (one: T) => number): G
     high = worth;
   }
   return found;
+}
+
+/** The offer of an act among what a seat may do. */
+export const offerOf = (offers: readonly Offer[], act: string): Offer | undefined => offers.find((one) => one.act === act);
+
+const partOf = ({ parts }: Offer, name: string): Part | undefined => parts.find((one) => one.name === name);
+
+/** The choices that an offer has for one of its parts that picks one or some, given those before it; none where it has no such part. */
+export function choicesOf(offer: Offer, name: string, chosen: Chosen = {}): readonly unknown[] {
+  const part = partOf(offer, name);
+  return part?.pick === 'one' || part?.pick === 'some' ? part.of(chosen) : [];
+}
+
+/** Those of them that are names: units, hexes, aircraft. */
+export const namedBy = (offer: Offer, name: string, chosen: Chosen = {}): readonly string[] =>
+  choicesOf(offer, name, chosen).filter((one) => typeof one === 'string');
+
+/** How many at most a part that picks some lets one choose. */
+export function mostOf(offer: Offer, name: string, chosen: Chosen): number {
+  const part = partOf(offer, name);
+  return part?.pick === 'some' ? (part.most?.(chosen) ?? part.of(chosen).length) : 0;
 }

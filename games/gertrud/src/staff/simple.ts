@@ -1,4 +1,5 @@
-import { DIRECTIONS } from '@sandtable/hexes';
+import { openPassage, type Passage } from '@sandtable/hexes';
+import { stridesTo } from '@sandtable/staff/plan';
 import type { Seat } from '@sandtable/umpire';
 import { isMarked, isOnMap, isReduced, markerState, unitAt, type Gertrud, hexOf } from '../position/position.ts';
 import { LOST, OUT_OF_SUPPLY } from '../position/marks.ts';
@@ -88,21 +89,11 @@ const known = new WeakMap<World, readonly Uint8Array[]>();
 /** Hexes on the way from each objective, in their order, to each hex over land and crossing arrows; `FAR` at most. */
 function distancesOf(world: World): readonly Uint8Array[] {
   let distances = known.get(world);
-  if (!distances) known.set(world, (distances = world.objectives.map((hex) => walk(world, hex))));
+  if (!distances) known.set(world, (distances = world.objectives.map((hex) => stridesTo(overLand(world), [hex], FAR))));
   return distances;
 }
 
-function walk(world: World, start: number): Uint8Array {
-  const distances = new Uint8Array(world.grid.count).fill(FAR);
-  distances[start] = 0;
-  const reached = [start];
-  for (const hex of reached)
-    for (const d of DIRECTIONS) {
-      const next = world.grid.neighbours[hex * 6 + d] as number;
-      const far = (distances[hex] as number) + 1;
-      if (!isCrossable(world, hex, d) || far >= (distances[next] as number)) continue;
-      distances[next] = far;
-      reached.push(next);
-    }
-  return distances;
-}
+const overLand = (world: World): Passage => ({
+  ...openPassage(world.grid),
+  enters: (from, direction) => isCrossable(world, from, direction),
+});

@@ -2,7 +2,7 @@ import { NONE } from '@sandtable/hexes';
 import { ALLIED, EAST, GERMAN, type Side } from '../world/world.ts';
 import { Clash, type Manner } from './clash.ts';
 import type { Field } from './field.ts';
-import { FAR, stridesTo } from './ground.ts';
+import { FAR, stridesOver } from './ground.ts';
 import { gainOf, keyHexes, keysOf } from './keys.ts';
 import { SupplyLines } from './lines.ts';
 import { Reply } from './reply.ts';
@@ -227,12 +227,12 @@ export class Appraisal {
     // The Soviets bar the road: before the spearheads, and where it can be cut behind them.
     const ahead = ground.road.filter((_, i) => i >= this.lines.live - CUT_BACK);
     const barring = towards(
-      stridesTo(ground, ahead.length > 0 ? ahead : [ground.world.moscow], () => true),
+      stridesOver(ground, ahead.length > 0 ? ahead : [ground.world.moscow], () => true),
       march.soviet,
     );
     if (field.holder(ground.world.moscow) !== GERMAN) return [barring, barring];
     // Each turn that Moscow is German may be the last one (4.3a): those who are near go there.
-    const far = stridesTo(ground, [ground.world.moscow], () => true);
+    const far = stridesOver(ground, [ground.world.moscow], () => true);
     const retaking = barring.map((value, hex) => value - march.retake * Math.min(RETAKING, far[hex] as number));
     return [retaking, retaking];
   }

@@ -1,4 +1,5 @@
 import { NONE, type Direction } from '@sandtable/hexes';
+import { stridesTo } from '@sandtable/staff/plan';
 import {
   ANY_CITY,
   CITY,
@@ -107,8 +108,8 @@ function survey(world: World): Ground {
     ruhr,
     sources: { germanEntry: endsIn(GERMAN_ENTRY, EAST), frenchSupply: endsIn(FRENCH_SUPPLY, WEST), redRow: endsIn(RED_ROW, EAST) },
     lakes: listed(count, (hex) => world.terrain[hex] === 'lake'),
-    toMoscow: stridesTo(bare, [world.moscow], (hex) => !hasBuilt(world, hex, RED_ROW)),
-    toRuhr: stridesTo(bare, ruhr, () => true),
+    toMoscow: stridesOver(bare, [world.moscow], (hex) => !hasBuilt(world, hex, RED_ROW)),
+    toRuhr: stridesOver(bare, ruhr, () => true),
     along,
     road,
     abreast: abreastOf(bare, road),
@@ -137,26 +138,16 @@ function shelterOf(world: World, hex: number): number {
 export const isFort = ({ world }: Ground, hex: number): boolean => hasBuilt(world, hex, FORT);
 
 /** Hexes from everywhere to the nearest of these, over land that passes the test. */
-export function stridesTo(
-  { neighbours, costs, count }: Pick<Ground, 'neighbours' | 'costs' | 'count'>,
+export const stridesOver = (
+  { neighbours, costs }: Pick<Ground, 'neighbours' | 'costs'>,
   goals: readonly number[],
   isOpen: (hex: number) => boolean,
-): Uint8Array {
-  const far = new Uint8Array(count).fill(FAR);
-  const queue = [...goals];
-  for (const hex of goals) far[hex] = 0;
-  for (const hex of queue) {
-    const strides = (far[hex] as number) + 1;
-    if (strides >= FAR) break;
-    for (let d = 0; d < 6; d++) {
-      const next = neighbours[hex * 6 + d] as number;
-      if (next === NONE || costs[SOVIET][hex * 6 + d] === CLOSED || far[next] !== FAR || !isOpen(next)) continue;
-      far[next] = strides;
-      queue.push(next);
-    }
-  }
-  return far;
-}
+): Uint8Array =>
+  stridesTo(
+    { neighbours, costs: null, enters: (from, direction, to) => costs[SOVIET][from * 6 + direction] !== CLOSED && isOpen(to) },
+    goals,
+    FAR,
+  );
 
 /** For each hex the number of the hex of a road that is nearest to it; NONE where no way leads. */
 function abreastOf(ground: Pick<Ground, 'neighbours' | 'costs' | 'count'>, road: readonly number[]): Int16Array {

@@ -1,4 +1,4 @@
-import { best, localsOf } from '@sandtable/staff';
+import { best, localsOf, namedBy, offerOf } from '@sandtable/staff';
 import { NONE } from '@sandtable/hexes';
 import type { Awaiting, Command, Offer } from '@sandtable/umpire';
 import { ids, indices, printed, unitAt } from '@sandtable/warfare';
@@ -9,7 +9,7 @@ import { room } from '../rules/07-stacking-and-fog-of-war/room.ts';
 import { ANY_CITY, EAST, enemyOf, frontOf, GERMAN, hasBuilt, sideOf, type SeatId } from '../world/world.ts';
 import { destinations } from '../rules/11-combat/ways-out.ts';
 import { unitsOf } from './answers/arrivals.ts';
-import { namedBy, retreating } from './answers/asked.ts';
+import { retreating } from './answers/asked.ts';
 import { answer } from './answers/index.ts';
 import { groundOf } from './ground.ts';
 import { averageFront } from './fronts.ts';
@@ -116,7 +116,7 @@ const strength = (position: WhatIf, unit: number): number => unitAt(position, un
 
 /** 9.5, 9.2: armies come where the road can be barred: into cities and onto the road that nobody holds, as near to the Germans as there is one. */
 function arrival(position: WhatIf, seat: SeatId, offers: readonly Offer[]): Command {
-  const offer = offers.find(({ act }) => act === 'place');
+  const offer = offerOf(offers, 'place');
   const unit = offer && unitsOf(offer)[0];
   if (!offer || unit === undefined) return END;
   const hex = best(namedBy(offer, 'hex', { unit }), (number) => wanted(position, seat, position.world.grid.index(number)));

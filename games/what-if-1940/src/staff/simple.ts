@@ -1,4 +1,5 @@
-import { flood, openPassage, Paths, UNREACHED } from '@sandtable/hexes';
+import { openPassage, type Direction } from '@sandtable/hexes';
+import { stridesTo } from '@sandtable/staff/plan';
 import { hexOf, isReduced } from '@sandtable/warfare';
 import type { Seat } from '@sandtable/umpire';
 import { allegianceOf, isControlledBy, isStatic, type WhatIf } from '../position/position.ts';
@@ -77,23 +78,11 @@ function goalsOf(world: World): Goals {
 }
 
 function farnessIn(world: World): Float64Array {
-  const moscow = walk(world, [world.moscow]).cost;
-  const ruhr = walk(world, built(world, RUHR)).cost;
-  return Float64Array.from(moscow, (_, hex) => {
-    const away = (frontOf(world, hex) === WEST ? ruhr : moscow)[hex] as number;
-    return HEX_NEARER * (away === UNREACHED ? FAR : Math.min(away, FAR));
-  });
+  const overLand = { ...openPassage(world.grid), enters: (from: number, direction: Direction) => isCrossable(world, from, direction) };
+  const moscow = stridesTo(overLand, [world.moscow], FAR);
+  const ruhr = stridesTo(overLand, built(world, RUHR), FAR);
+  return Float64Array.from(moscow, (_, hex) => HEX_NEARER * ((frontOf(world, hex) === WEST ? ruhr : moscow)[hex] as number));
 }
 
 const built = (world: World, what: number): number[] =>
   Array.from({ length: world.grid.count }, (_, hex) => hex).filter((hex) => hasBuilt(world, hex, what));
-
-function walk(world: World, goals: readonly number[]): Paths {
-  const paths = new Paths(world.grid.count);
-  flood(
-    { ...openPassage(world.grid), enters: (from, direction) => isCrossable(world, from, direction) },
-    goals.map((hex) => ({ hex, at: 0 })),
-    paths,
-  );
-  return paths;
-}

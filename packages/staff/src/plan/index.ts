@@ -8,3 +8,4 @@ export * from './reaches.ts';
 export * from './search.ts';
 export * from './stacks.ts';
 export * from './words.ts';
+export * from './strides.ts';

@@ -1,10 +1,9 @@
-import { best } from '@sandtable/staff';
+import { best, choicesOf, mostOf, namedBy, offerOf } from '@sandtable/staff';
 import type { Command } from '@sandtable/umpire';
 import { gertrud } from '../../index.ts';
 import { hexOf, isOnMap, printed, type Gertrud } from '../../position/position.ts';
 import { AXIS, ROAD, RAIL, sideOf, type GertrudSeat, type Side } from '../../world/world.ts';
 import { groundOf } from '../ground.ts';
-import { mostOf, offerOf, oneOf } from './choices.ts';
 import { around, hexStake } from './stakes.ts';
 import plans from '../../../data/staff-deployments.json' with { type: 'json' };
 
@@ -36,11 +35,11 @@ const deployments = plans.deployments as readonly Deployment[];
 export function setUpAnswer(position: Gertrud, seat: GertrudSeat): Command | null {
   const offers = gertrud.choices(position, seat);
   const experten = offerOf(offers, 'experten');
-  if (experten) return { act: 'experten', aircraft: bestAircraft(position, oneOf(experten, 'aircraft') as string[]) };
+  if (experten) return { act: 'experten', aircraft: bestAircraft(position, namedBy(experten, 'aircraft')) };
   const offer = offerOf(offers, 'deploy');
   if (!offer) return null;
-  const entry = String(oneOf(offer, 'entry')[0]);
-  const hexes = oneOf(offer, 'hex', { entry }) as string[];
+  const entry = String(choicesOf(offer, 'entry')[0]);
+  const hexes = namedBy(offer, 'hex', { entry });
   return planned(position, seat, entry, hexes, offer) ?? scored(position, seat, entry, hexes, offer);
 }
 
@@ -75,7 +74,7 @@ function scored(position: Gertrud, seat: GertrudSeat, entry: string, hexes: read
   const side = sideOf(seat);
   const hex = best(hexes, (one) => siteWorth(position, side, position.world.grid.index(one)));
   if (hex === undefined) return null;
-  const units = oneOf(offer, 'units', { entry, hex }) as string[];
+  const units = namedBy(offer, 'units', { entry, hex });
   const part = offer.parts.find((one) => one.name === 'units');
   const least = part?.pick === 'some' ? part.least : 1;
   const count = Math.max(least, Math.min(units.length, mostOf(offer, 'units', { entry, hex }), side === AXIS ? units.length : 2));

@@ -1,4 +1,4 @@
-import { best } from '@sandtable/staff';
+import { best, namedBy, offerOf } from '@sandtable/staff';
 import type { Offer } from '@sandtable/umpire';
 import { reaches } from '../../rules/11-combat/attackers.ts';
 import { ATTACKED, DROPPED } from '../../position/marks.ts';
@@ -10,7 +10,6 @@ import { ALLIES, AXIS, type Side } from '../../world/world.ts';
 import { holdsAlone } from '../contender.ts';
 import { groundOf } from '../ground.ts';
 import { columnWorths, cutTo, rawColumn } from './battle-worth.ts';
-import { offerOf, oneOf } from './choices.ts';
 import type { Operation } from './operation.ts';
 import { hexStake, isObjective, strengthOf, turnsLeft, unitLoss } from './stakes.ts';
 
@@ -29,9 +28,7 @@ const SPARE_AIRCRAFT = 2;
 /** 15.0: the drop of an airborne unit on the objective where the attack and the turn after it promise most; null where none is worth it. */
 export function drop(position: Gertrud, offers: readonly Offer[]): Operation | null {
   const offer = offerOf(offers, 'paradrop');
-  const zones = ((offer ? oneOf(offer, 'unit') : []) as string[]).flatMap(
-    (id) => bestZone(position, position.world.unit.get(id) as number) ?? [],
-  );
+  const zones = (offer ? namedBy(offer, 'unit') : []).flatMap((id) => bestZone(position, position.world.unit.get(id) as number) ?? []);
   const zone = best(zones, ({ worth }) => worth);
   if (!zone) return null;
   const { id, name } = unitAt(position, zone.unit);

@@ -1,4 +1,4 @@
-import { best } from '@sandtable/staff';
+import { best, mostOf, namedBy } from '@sandtable/staff';
 import type { Offer } from '@sandtable/umpire';
 import { hexOf, unitAt, type Gertrud } from '../../position/position.ts';
 import { isInZone, stackOf } from '../../rules/08-zones-of-control/zones.ts';
@@ -6,7 +6,6 @@ import { suppliedHexes } from '../../rules/07-supply/supply.ts';
 import { AXIS, enemyOf, type Side } from '../../world/world.ts';
 import { contends } from '../contender.ts';
 import { groundOf } from '../ground.ts';
-import { mostOf, oneOf } from './choices.ts';
 import type { Operation } from './operation.ts';
 import { hexStake, isObjective } from './stakes.ts';
 
@@ -17,12 +16,12 @@ const FOR = { supplied: 0.5, objective: 0.6, nearer: 0.03, stopped: -0.2, shelte
 export function landing(position: Gertrud, side: Side, offers: readonly Offer[]): Operation | null {
   for (const offer of offers) {
     if (offer.act !== 'arrive') continue;
-    const units = oneOf(offer, 'units', {}) as string[];
+    const units = namedBy(offer, 'units', {});
     const first = position.world.unit.get(units[0] ?? '');
     const hex =
       first === undefined
         ? undefined
-        : best(oneOf(offer, 'hex') as string[], (one) => siteWorth(position, side, first, position.world.grid.index(one)));
+        : best(namedBy(offer, 'hex'), (one) => siteWorth(position, side, first, position.world.grid.index(one)));
     if (hex === undefined || first === undefined) continue;
     const coming = units.slice(0, mostOf(offer, 'units', { hex }));
     const worth = siteWorth(position, side, first, position.world.grid.index(hex));

@@ -1,4 +1,4 @@
-import { best } from '@sandtable/staff';
+import { best, choicesOf, namedBy, offerOf } from '@sandtable/staff';
 import type { Offer } from '@sandtable/umpire';
 import { kommandoOf } from '../../rules/17-raid-and-missions/raid.ts';
 import { missionModifier } from '../../rules/17-raid-and-missions/missions.ts';
@@ -8,7 +8,6 @@ import type { MissionId } from '../../world/schema.ts';
 import { isEliminated } from '../../rules/02-components/steps.ts';
 import { ALLIES, AXIS } from '../../world/world.ts';
 import { WORTH } from '../worth.ts';
-import { offerOf, oneOf } from './choices.ts';
 import { holdChance } from './drops.ts';
 import type { Operation } from './operation.ts';
 import { hexStake, isObjective, markerLoss, outlook, stepLoss, strengthOf, turnsLeft, unitLoss } from './stakes.ts';
@@ -26,7 +25,7 @@ export function mission(position: Gertrud, offers: readonly Offer[]): Operation 
   const offer = offerOf(offers, 'mission');
   if (!offer) return null;
   let found: Operation | null = null;
-  for (const id of oneOf(offer, 'mission') as MissionId[]) {
+  for (const id of choicesOf(offer, 'mission') as MissionId[]) {
     const one = planOf(position, offer, id);
     if (one && one.worth > Math.max(LEAST_WORTH, found?.worth ?? 0)) found = one;
   }
@@ -35,11 +34,11 @@ export function mission(position: Gertrud, offers: readonly Offer[]): Operation 
 
 /** The best way to fly one mission: where from, at what, and with how many aircraft. */
 function planOf(position: Gertrud, offer: Offer, id: MissionId): Operation | null {
-  const aircraft = (oneOf(offer, 'aircraft', { mission: id }) as string[]).toSorted((a, b) => priceOf(position, a) - priceOf(position, b));
+  const aircraft = namedBy(offer, 'aircraft', { mission: id }).toSorted((a, b) => priceOf(position, a) - priceOf(position, b));
   const [first, second] = aircraft;
-  const hex = best(oneOf(offer, 'hex', { mission: id }) as string[], (one) => siteWorth(position, position.world.grid.index(one)));
+  const hex = best(namedBy(offer, 'hex', { mission: id }), (one) => siteWorth(position, position.world.grid.index(one)));
   if (first === undefined || hex === undefined) return null;
-  const targets = oneOf(offer, 'target', { mission: id, hex }) as (string | null)[];
+  const targets = choicesOf(offer, 'target', { mission: id, hex }) as (string | null)[];
   const target = best(targets, (one) => gainOf(position, id, one)) ?? null;
   const site = siteWorth(position, position.world.grid.index(hex));
   const with1 = missionWorth(position, id, target, false, site) - priceOf(position, first);

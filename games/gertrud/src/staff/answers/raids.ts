@@ -1,8 +1,8 @@
+import { offerOf } from '@sandtable/staff';
 import type { Offer } from '@sandtable/umpire';
 import { kommandoOf, raidModifier } from '../../rules/17-raid-and-missions/raid.ts';
 import { unitAt, type Gertrud } from '../../position/position.ts';
 import { WORTH } from '../worth.ts';
-import { offerOf } from './choices.ts';
 import type { Operation } from './operation.ts';
 
 const FACES = 6;

@@ -1,11 +1,10 @@
-import { best } from '@sandtable/staff';
+import { best, choicesOf, namedBy } from '@sandtable/staff';
 import type { Command, Offer } from '@sandtable/umpire';
 import { gertrud } from '../../index.ts';
 import { hexOf, isReduced, unitAt, type Gertrud } from '../../position/position.ts';
 import { stackOf } from '../../rules/08-zones-of-control/zones.ts';
 import { AXIS, sideOf, type GertrudSeat, type Side } from '../../world/world.ts';
 import { armorWorth, perFactor } from '../worth.ts';
-import { oneOf, type Weighed } from './choices.ts';
 import { hexStake, isObjective, markerLoss, outlook } from './stakes.ts';
 
 /** A unit that comes back in a city has yet to march to the front: this part of its worth is left. */
@@ -22,20 +21,26 @@ export function replacementAnswer(position: Gertrud, seat: GertrudSeat): Command
   return best(weighed, ({ worth }) => worth)?.command ?? { act: 'end' };
 }
 
+/** A command, and what it is worth to the seat that gives it. */
+interface Weighed {
+  readonly command: Command;
+  readonly worth: number;
+}
+
 /** What each choice of an offer is worth for each step that it costs. */
 function weigh(position: Gertrud, side: Side, offer: Offer): Weighed[] {
   const { act } = offer;
   switch (act) {
     case 'rebuild-air':
-      return (oneOf(offer, 'aircraft') as string[]).map((aircraft) => ({
+      return namedBy(offer, 'aircraft').map((aircraft) => ({
         command: { act, aircraft },
         worth: airWorth(position, aircraft),
       }));
     case 'rebuild':
-      return (oneOf(offer, 'unit') as string[]).map((unit) => ({ command: { act, unit }, worth: stepWorthOf(position, unit) }));
+      return namedBy(offer, 'unit').map((unit) => ({ command: { act, unit }, worth: stepWorthOf(position, unit) }));
     case 'return': {
       const depots = new Depots(position, side);
-      return (oneOf(offer, 'unit') as string[]).flatMap((unit) => returns(position, side, depots, offer, unit));
+      return namedBy(offer, 'unit').flatMap((unit) => returns(position, side, depots, offer, unit));
     }
     default:
       return [];
@@ -97,10 +102,10 @@ class Depots {
 function returns(position: Gertrud, side: Side, depots: Depots, offer: Offer, id: string): Weighed[] {
   const unit = position.world.unit.get(id) as number;
   const { combat, steps: full, nationality } = unitAt(position, unit);
-  const depot = depots.for(nationality, () => oneOf(offer, 'hex', { unit: id }) as string[]);
+  const depot = depots.for(nationality, () => namedBy(offer, 'hex', { unit: id }));
   if (!depot) return [];
   const back = perFactor(side) + armorWorth(position, unit) + depot.worth;
-  return (oneOf(offer, 'steps', { unit: id }) as number[]).map((steps) => ({
+  return (choicesOf(offer, 'steps', { unit: id }) as number[]).map((steps) => ({
     command: { act: 'return', unit: id, steps, hex: depot.hex },
     worth: ((combat[full - steps] as number) * perFactor(side) * outlook(position) * FROM_THE_DEPOT + back) / steps,
   }));

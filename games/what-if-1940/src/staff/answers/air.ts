@@ -1,5 +1,5 @@
 import { NONE } from '@sandtable/hexes';
-import { best } from '@sandtable/staff';
+import { best, namedBy, offerOf } from '@sandtable/staff';
 import type { Command, Offer } from '@sandtable/umpire';
 import { hexOf, printed } from '@sandtable/warfare';
 import { flieger } from '../../rules/08-airpower-and-7th-flieger/airborne.ts';
@@ -11,7 +11,6 @@ import { ALLIED, EAST, GERMAN, WEST, type Front, type SeatId } from '../../world
 import { Field } from '../field.ts';
 import { Routes } from '../routes.ts';
 import type { Slow } from './arrivals.ts';
-import { namedBy } from './asked.ts';
 
 /** With panzers so near to Moscow the paratroops may be wanted. */
 const DROP_RANGE = 9;
@@ -22,7 +21,7 @@ const CORPS_FEARED = 4;
 
 /** 8.1: the Soviet aircraft is suppressed when paratroops may drop, or live from the air alone, a western one when the Ruhr is in danger; otherwise all fly where there is fighting. */
 export function* superiorityAnswer(position: WhatIf, offers: readonly Offer[]): Slow<Command> {
-  const offer = offers.find(({ act }) => act === 'suppress');
+  const offer = offerOf(offers, 'suppress');
   const [aircraft] = offer ? namedBy(offer, 'aircraft') : [];
   if (!offer || aircraft === undefined) return { act: 'end' };
   const target = (yield* targets(position)).find((id) => airState(position, position.world.air.get(id) as number) !== SUPPRESSED);
@@ -49,7 +48,7 @@ function* targets(position: WhatIf): Slow<string[]> {
 
 /** 8.3: what has not flown yet interdicts those that are nearest to where they do harm; the Anglo-French keep theirs for their battles. */
 export function interdictionAnswer(position: WhatIf, seat: SeatId, front: Front, offers: readonly Offer[]): Command {
-  const offer = offers.find(({ act }) => act === 'interdict');
+  const offer = offerOf(offers, 'interdict');
   if (!offer || seat === 'anglo-french') return { act: 'end' };
   const field = new Field(position, front);
   const shield = front === WEST ? shieldOf(field, namedBy(offer, 'hex')) : undefined;

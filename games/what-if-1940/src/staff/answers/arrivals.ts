@@ -1,4 +1,4 @@
-import { best, bestSlowly, type Progress } from '@sandtable/staff';
+import { best, bestSlowly, namedBy, offerOf, type Progress } from '@sandtable/staff';
 import { NONE } from '@sandtable/hexes';
 import type { Command, Offer } from '@sandtable/umpire';
 import { indices } from '@sandtable/warfare';
@@ -7,7 +7,7 @@ import { unitsAt, type WhatIf } from '../../position/position.ts';
 import { ALLIED, ANY_CITY, EAST, GERMAN, hasBuilt, WEST, type Front, type SeatId } from '../../world/world.ts';
 import { armiesIn, isInfantryCorps } from '../../rules/12-holding-boxes-off-map-events-and-red-row/boxes.ts';
 import type { Weights } from '../weights.ts';
-import { arriving, frontAt, namedBy, Placing } from './asked.ts';
+import { arriving, frontAt, Placing } from './asked.ts';
 
 /** The hexes that an offer names. */
 export const hexesOf = (offer: Offer): readonly string[] => namedBy(offer, 'hex');
@@ -25,7 +25,7 @@ export type Slow<T> = Generator<Progress, T, boolean | undefined>;
 
 /** 9.5, 5.5d: an army comes onto the map where it does most good; the others follow one by one. */
 export function* placeAnswer(position: WhatIf, seat: SeatId, offers: readonly Offer[], weights: Weights): Slow<Command | null> {
-  const offer = offers.find(({ act }) => act === 'place');
+  const offer = offerOf(offers, 'place');
   if (!offer) return null;
   const id = unitsOf(offer)[0];
   if (id === undefined) return null;
@@ -67,7 +67,7 @@ export function* transferAnswer(position: WhatIf, seat: SeatId, offers: readonly
   const waiting = unitsAt(position, RESERVE).filter((unit) => isInfantryCorps(position, unit));
   const onTheWay = unitsAt(position, RESERVE_ARRIVED).length;
   const kept = isRomaniaThreatened(position) ? Math.max(0, FOR_ROMANIA - onTheWay) : 0;
-  const offer = offers.find(({ act }) => act === 'enter');
+  const offer = offerOf(offers, 'enter');
   const unit = waiting[0];
   if (!offer || unit === undefined || waiting.length <= kept) return { act: 'end' };
   let found: { hex: string; gain: number } | null = null;
@@ -91,7 +91,7 @@ const OUT_OF_THE_WAY_WEST = 0.4;
 
 /** 9.8: forts on the hexes before Moscow, the ones first on which armies stand and the enemy comes. */
 export function fortAnswer(position: WhatIf, offers: readonly Offer[], weights: Weights): Command {
-  const offer = offers.find(({ act }) => act === 'fortify');
+  const offer = offerOf(offers, 'fortify');
   if (!offer) return { act: 'end' };
   const placing = new Placing(position, 'soviet', EAST, weights);
   const { field } = placing;

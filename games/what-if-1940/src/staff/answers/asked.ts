@@ -1,5 +1,4 @@
 import { localsOf, localsOfProcedure } from '@sandtable/staff';
-import type { Offer } from '@sandtable/umpire';
 import { hexOf, indices, unitNamed } from '@sandtable/warfare';
 import type { BattleLocals } from '../../rules/11-combat/engagement.ts';
 import type { WhatIf } from '../../position/position.ts';
@@ -44,12 +43,6 @@ export function arriving(position: WhatIf, seat: string, front: Front, weights: 
 }
 
 export const frontAt = ({ world }: WhatIf, hex: number): Front => frontOf(world, hex);
-
-/** What an offer names for one of its parts, with those before it chosen; nothing where it has no such part. */
-export function namedBy({ parts }: Offer, part: string, chosen: { readonly [part: string]: string } = {}): readonly string[] {
-  const found = parts.find(({ name }) => name === part);
-  return found?.pick === 'one' || found?.pick === 'some' ? (found.of(chosen) as readonly string[]) : [];
-}
 
 /** 11.11, 11.12: who must still retreat, and who was displaced; where those before them went, and the hex that they leave. */
 export function retreating(position: WhatIf) {

@@ -1,3 +1,4 @@
+import { namedBy } from '@sandtable/staff';
 import type { Command, Offer } from '@sandtable/umpire';
 import { hexOf, unitAt } from '@sandtable/warfare';
 import deployments from '../../../data/staff-deployments.json' with { type: 'json' };
@@ -6,7 +7,6 @@ import { allegianceOf, type WhatIf } from '../../position/position.ts';
 import { crowdOf } from '../../rules/07-stacking-and-fog-of-war/stacks.ts';
 import { isInfantryCorps } from '../../rules/12-holding-boxes-off-map-events-and-red-row/boxes.ts';
 import { sideOf, type SeatId, type Side } from '../../world/world.ts';
-import { namedBy } from './asked.ts';
 
 /** A prepared set-up: who goes where, in this order; whoever finds no place goes to the first hex of the last list that will have him. */
 interface Deployment {

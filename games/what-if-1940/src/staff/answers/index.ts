@@ -1,4 +1,4 @@
-import { localsOf } from '@sandtable/staff';
+import { localsOf, offerOf } from '@sandtable/staff';
 import type { Awaiting, Command, Facts, Offer } from '@sandtable/umpire';
 import type { WhatIf } from '../../position/position.ts';
 import type { Front, SeatId } from '../../world/world.ts';
@@ -86,6 +86,6 @@ function battleAnswer(position: WhatIf, seat: SeatId, step: string, weights: Wei
 function* surpriseAnswer(position: WhatIf, seat: SeatId, offers: readonly Offer[], weights: Weights): Slow<Command> {
   const placed = yield* placeAnswer(position, seat, offers, weights);
   if (placed) return placed;
-  const redeploy = offers.find(({ act }) => act === 'redeploy');
+  const redeploy = offerOf(offers, 'redeploy');
   return (redeploy && (yield* redeployAnswer(position, redeploy, weights))) ?? END;
 }

@@ -1,4 +1,4 @@
-import { best } from '@sandtable/staff';
+import { best, offerOf } from '@sandtable/staff';
 import type { Command, Offer } from '@sandtable/umpire';
 import { hexOf, ids, isMarked, isReduced, unitAt } from '@sandtable/warfare';
 import { armiesIn, isInfantryCorps } from '../../rules/12-holding-boxes-off-map-events-and-red-row/boxes.ts';
@@ -44,7 +44,7 @@ const ENOUGH = 3;
 /** 12.6: a third army keeps the Finns out; armies are recalled only where that is past. */
 export function arcticAnswer(position: WhatIf, offers: readonly Offer[]): Command {
   const missing = ENOUGH - armiesIn(position, ARCTIC).length;
-  const offer = offers.find(({ act }) => act === 'reinforce');
+  const offer = offerOf(offers, 'reinforce');
   const units = offer
     ? unitsOf(offer).filter((id) => hexOf(position, position.world.unit.get(id) as number) === trackBox(position.facts.turn))
     : [];
@@ -97,7 +97,7 @@ export function romaniaAnswer(position: WhatIf): Command {
 
 /** 9.9, 9.11: the corps whose step is worth most. */
 export function replacementAnswer(position: WhatIf, offers: readonly Offer[], weights: Weights): Command {
-  const offer = offers.find(({ act }) => act === 'rebuild');
+  const offer = offerOf(offers, 'rebuild');
   if (!offer) return { act: 'end' };
   const id = best(unitsOf(offer), (one) => {
     const unit = position.world.unit.get(one) as number;

@@ -1,4 +1,4 @@
-import { bestSlowly } from '@sandtable/staff';
+import { bestSlowly, offerOf } from '@sandtable/staff';
 import { NONE } from '@sandtable/hexes';
 import type { Command, Offer } from '@sandtable/umpire';
 import { ids, indices } from '@sandtable/warfare';
@@ -23,7 +23,7 @@ const IDLE = 0.35;
 
 /** 12.1b: corps go into the reserve where they are not wanted, to come in on the other front next turn; null where all stay. */
 export function* withdrawalAnswer(position: WhatIf, offers: readonly Offer[], weights: Weights): Slow<Command | null> {
-  const offer = offers.find(({ act }) => act === 'withdraw');
+  const offer = offerOf(offers, 'withdraw');
   if (!offer) return null;
   const able = new Set(indices(position, unitsOf(offer)));
   const west = new Field(position, WEST);
