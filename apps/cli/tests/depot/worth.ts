@@ -1,5 +1,5 @@
 import { NONE } from '@sandtable/hexes';
-import { BESIDE, REACHED, type Reaches, type TermWords } from '@sandtable/staff/plan';
+import { BESIDE, REACHED, shared, type Blow, type Reaches, type TermWords } from '@sandtable/staff/plan';
 import { columnOnChart, oddsColumn } from '@sandtable/warfare';
 import { holders, loadOf, supply, typeOf } from '../../../../packages/warfare/tests/depot/position.ts';
 import { seatNumbered, type Field, type Side } from './field.ts';
@@ -24,10 +24,8 @@ export const TERMS: TermWords<Worth> = {
 };
 
 /** An attack as it would be made. */
-export interface Strike {
+export interface Strike extends Blow {
   readonly hex: number;
-  readonly units: readonly number[];
-  readonly worth: number;
 }
 
 /* All weights are guesses, in points of places. */
@@ -83,20 +81,12 @@ export class Appraisal {
   /** The attacks that the side would make from where it stands, the most rewarding first; nobody in two of them (8.1b). */
   strikes(): Strike[] {
     const field = this.#field;
-    const used = new Set<number>();
     const targets = new Set(field.units(this.#enemy).map((unit) => field.hex[unit] as number));
-    const best = (hex: number): Strike[] => {
-      const units = this.#beside(hex).filter((unit) => !used.has(unit));
+    return shared([...targets], (hex, busy) => {
+      const units = this.#beside(hex).filter((unit) => !busy.has(unit));
       const worth = units.length === 0 ? 0 : this.#attack(hex, units);
-      return worth > 0 ? [{ hex, units, worth }] : [];
-    };
-    const made: Strike[] = [];
-    for (const { hex } of [...targets].flatMap(best).toSorted((a, b) => b.worth - a.worth))
-      for (const strike of best(hex)) {
-        made.push(strike);
-        for (const unit of strike.units) used.add(unit);
-      }
-    return made;
+      return worth > 0 ? { hex, units, worth } : null;
+    });
   }
 
   /** Those of the side that could attack the hex (8.1a). */

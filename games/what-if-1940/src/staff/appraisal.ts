@@ -6,7 +6,7 @@ import { FAR, stridesOver } from './ground.ts';
 import { gainOf, keyHexes, keysOf } from './keys.ts';
 import { SupplyLines } from './lines.ts';
 import { Reply } from './reply.ts';
-import { fightersAt, shared, type Strike } from './strikes.ts';
+import { fightersAt, strikesOf, type Strike } from './strikes.ts';
 import type { Weights } from './weights.ts';
 
 /** The value of an arrangement, term by term; the total is their sum. In infantry corps, from the planner's side. */
@@ -88,7 +88,7 @@ export class Appraisal {
       if (fighters.length === 0) return [];
       return [{ target: clash.target(side, hex, this.gain(hex)), fighters, manner: this.manner() }];
     });
-    return shared(field, clash, side, options);
+    return strikesOf(field, clash, side, options);
   }
 
   /** What the side gains by taking a hex; where it bars the road, all that lies beyond. */

@@ -5,7 +5,7 @@ import type { Field } from './field.ts';
 import { gainOf } from './keys.ts';
 import { CLOSED, SOVIET } from './ground.ts';
 import { Routes } from './routes.ts';
-import { shared, type Fighter, type Strike } from './strikes.ts';
+import { strikesOf, type Fighter, type Option, type Strike } from './strikes.ts';
 
 /** What the enemy can do in his next turn against an arrangement: attacks, and walking into what nobody guards. */
 export class Reply {
@@ -56,7 +56,7 @@ export class Reply {
     const field = this.#field;
     const mine = (1 - this.#enemy) as Side;
     const seen = new Set<number>();
-    const options: { target: ReturnType<Clash['target']>; fighters: Fighter[]; manner: Manner }[] = [];
+    const options: Option[] = [];
     for (const unit of field.roster[mine]) seen.add(field.hex[unit] as number);
     for (const hex of this.#keyHexes) if (field.isGarrisoned(mine, hex)) seen.add(hex);
     for (const hex of seen) {
@@ -66,7 +66,7 @@ export class Reply {
       const target = this.#clash.target(this.#enemy, hex, gainOf(this.#keys, this.#enemy, hex, field.front));
       options.push({ target, fighters, manner: this.#manner(hex) });
     }
-    return shared(field, this.#clash, this.#enemy, options);
+    return strikesOf(field, this.#clash, this.#enemy, options);
   }
 
   /** Germans support their attacks from the air, where it matters most with nearly all they have. */

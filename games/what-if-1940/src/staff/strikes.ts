@@ -1,3 +1,4 @@
+import { shared } from '@sandtable/staff/plan';
 import { ALLIED, type Side } from '../world/world.ts';
 import type { Clash, Fate, Manner, Target } from './clash.ts';
 import type { Field } from './field.ts';
@@ -67,36 +68,19 @@ function bestOf(field: Field, clash: Clash, side: Side, target: Target, list: re
   return found && { ...found.fate, hex: target.hex, units: units.slice(0, found.many), target, from: found.from };
 }
 
-/** Shares fighters out among targets, the most rewarding attack first; nobody fights twice (11.4a). */
-export function shared(
-  field: Field,
-  clash: Clash,
-  side: Side,
-  options: readonly { readonly target: Target; readonly fighters: readonly Fighter[]; readonly manner: Manner }[],
-): Strike[] {
-  const used = new Set<number>();
-  const strikes: Strike[] = [];
-  const open = options.flatMap((option) => {
-    const strike = assembled(field, clash, side, option.target, option.fighters, option.manner);
-    return strike ? [{ option, strike }] : [];
-  });
-  for (const { option, strike } of open.toSorted((a, b) => b.strike.worth - a.strike.worth)) {
-    const free = strike.units.some((unit) => used.has(unit))
-      ? assembled(
-          field,
-          clash,
-          side,
-          option.target,
-          option.fighters.filter(({ unit }) => !used.has(unit)),
-          option.manner,
-        )
-      : strike;
-    if (!free) continue;
-    for (const unit of free.units) used.add(unit);
-    strikes.push(free);
-  }
-  return strikes;
+/** A hex that may be attacked, by whom and how. */
+export interface Option {
+  readonly target: Target;
+  readonly fighters: readonly Fighter[];
+  readonly manner: Manner;
 }
+
+/** The attacks that a side makes of these, the most rewarding first; nobody fights twice (11.4a). */
+export const strikesOf = (field: Field, clash: Clash, side: Side, options: readonly Option[]): Strike[] =>
+  shared(options, ({ target, fighters, manner }, busy) => {
+    const free = busy.size === 0 ? fighters : fighters.filter(({ unit }) => !busy.has(unit));
+    return assembled(field, clash, side, target, free, manner);
+  });
 
 /** The units of a side that stand beside a hex and may attack it, but for those that have. */
 export function fightersAt(field: Field, clash: Clash, side: Side, hex: number, barred: (unit: number) => boolean): Fighter[] {

@@ -9,3 +9,4 @@ export * from './search.ts';
 export * from './stacks.ts';
 export * from './words.ts';
 export * from './strides.ts';
+export * from './strikes.ts';
