@@ -59,7 +59,9 @@ function* draft(position: Depot, side: Side, dice: Dice, budget: number): Though
   return { orders, plan: planWorth({ intent, intentions: [], unit: 'points', terms: termsTold(search.best, TERMS), rejected: [] }) };
 }
 
-/** Plans its movement phase whole, attacks by the table as the dice fall, and leaves all else to `greedy`: trucks, losses, retreats, supply. */
+/**
+ * Plans its movement phase whole, attacks by the table as the dice fall, and leaves all else to `greedy`: trucks, losses, retreats, supply.
+ */
 class Planner implements Machine<Depot> {
   readonly #seed: string;
   readonly #side: Side;

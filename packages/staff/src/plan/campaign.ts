@@ -24,8 +24,8 @@ export interface Weighing<W, D extends { readonly plan: Plan }> {
 }
 
 /**
- * Drafts plans in different styles, plays each out several times, and takes the one with the best chances; `scale` is how many times as much it thinks as the
- * scheme has it. Where it was hurried before it had looked ahead at all, the first draft is it as it was made.
+ * Drafts plans in different styles, plays each out several times, and takes the one with the best chances; `scale` is how many times as
+ * much it thinks as the scheme has it. Where it was hurried before it had looked ahead at all, the first draft is it as it was made.
  */
 export function* weighed<W, D extends { readonly plan: Plan }>(weighing: Weighing<W, D>, dice: Dice, scale: number): Thought<D> {
   const { scheme, styles, rolls, words } = weighing;

@@ -8,7 +8,10 @@ export interface Order {
   readonly to: number;
 }
 
-/** The orders that bring units from where they stood to where they are to stand; those that `alike` says the same of go together from hex to hex. */
+/**
+ * The orders that bring units from where they stood to where they are to stand; those that `alike` says the same of go together from hex to
+ * hex.
+ */
 export function ordersOf(
   units: Iterable<number>,
   before: Int16Array,
@@ -31,7 +34,10 @@ export const stillOpen = (orders: readonly Order[], waits: (unit: number, from: 
     return left.length > 0 ? [{ units: left, from, to }] : [];
   });
 
-/** Do other orders lead on from where this one goes, back to where it starts? Where there is little room, all in a ring wait for one another. */
+/**
+ * Do other orders lead on from where this one goes, back to where it starts? Where there is little room, all in a ring wait for one
+ * another.
+ */
 export function isInRing(orders: readonly Order[], { from, to }: Order): boolean {
   const led = new Set([to]);
   for (const hex of led) for (const order of orders) if (order.from === hex) led.add(order.to);

@@ -11,8 +11,8 @@ export interface Party {
 }
 
 /**
- * Units in parties: those together that `alike` says the same of, each with the hexes that `reachOf` one of them names. Who can go nowhere but where it stands is
- * in none.
+ * Units in parties: those together that `alike` says the same of, each with the hexes that `reachOf` one of them names. Who can go nowhere
+ * but where it stands is in none.
  */
 export function partiesOf(
   { hex }: Stacks,
@@ -49,7 +49,10 @@ const HOME = 8;
 /** At most so many come together against a hex. */
 const MOST_MASSED = 6;
 
-/** The manoeuvres of a side's parties that any game can have: march somewhere, mass against a hex, shift one unit, post units around a place. */
+/**
+ * The manoeuvres of a side's parties that any game can have: march somewhere, mass against a hex, shift one unit, post units around a
+ * place.
+ */
 export class PartyManoeuvres<W extends Total> {
   readonly parties: readonly Party[];
   protected readonly search: Search<W>;

@@ -15,8 +15,8 @@ export interface Valuer<W extends Total> {
 }
 
 /**
- * Looks for the best arrangement of a side's units: changes are tried one after another, and kept where the whole is worth more by them. It begins with where
- * everybody stands. The same dice give the same arrangement.
+ * Looks for the best arrangement of a side's units: changes are tried one after another, and kept where the whole is worth more by them. It
+ * begins with where everybody stands. The same dice give the same arrangement.
  */
 export class Search<W extends Total> {
   /** What the best arrangement found is worth; it is the one on the field. */

@@ -1,9 +1,9 @@
 import { NONE } from '@sandtable/hexes';
 
 /**
- * The units on a map as a planner shifts them about: where each stands, and who stands in each hex, in typed arrays, so that a unit is put somewhere and
- * back for a few stores. Sides are numbered from 0, units and hexes as the game numbers them. What else follows from where anybody stands is the game's:
- * its field makes `put` of `set` and `lift`, and keeps that up on the way.
+ * The units on a map as a planner shifts them about: where each stands, and who stands in each hex, in typed arrays, so that a unit is put
+ * somewhere and back for a few stores. Sides are numbered from 0, units and hexes as the game numbers them. What else follows from where
+ * anybody stands is the game's: its field makes `put` of `set` and `lift`, and keeps that up on the way.
  */
 export class Stacks {
   /** Hexes of the map. */

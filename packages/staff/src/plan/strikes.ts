@@ -5,8 +5,8 @@ export interface Blow {
 }
 
 /**
- * Shares fighters out among targets, the most rewarding attack first; nobody fights twice. `best` is the best attack on a target by those who are not busy, or null;
- * it is asked again for a target whose attackers are wanted elsewhere.
+ * Shares fighters out among targets, the most rewarding attack first; nobody fights twice. `best` is the best attack on a target by those
+ * who are not busy, or null; it is asked again for a target whose attackers are wanted elsewhere.
  */
 export function shared<T, B extends Blow>(targets: readonly T[], best: (target: T, busy: ReadonlySet<number>) => B | null): B[] {
   const busy = new Set<number>();
