@@ -5,12 +5,13 @@ import { depot } from '../../../../packages/warfare/tests/depot/index.ts';
 import { shows } from '../../../../packages/warfare/tests/depot/showing.ts';
 import { mapFrom } from '../../src/face/declared/map.ts';
 import { Layout } from '../../src/map/geometry.ts';
-import { atRest } from '../../tools/drive.mjs';
 import { axeFinds } from '../axe.ts';
 import { openGame } from '../beginnings.ts';
 import { PATIENCE, QUICK } from '../lending.ts';
+import { clickOnScreen } from '../on-screen.ts';
 import { site } from '../site.ts';
 import { builtWithDepot } from './build.ts';
+import { puttingTogether } from './put-together.ts';
 
 /** A game of which the page knows nothing but what it declares, in a browser: the page that is built here has no other. */
 const here = site(builtWithDepot);
@@ -18,18 +19,7 @@ const visit = (act: (page: Page) => Promise<void>) => here.visit(act, { stored: 
 const layout = new Layout(mapFrom(shows(null).sheets));
 const game = depot as unknown as Game;
 
-/** Clicks the middle of a hex, once the map stands still. */
-async function clickHex(page: Page, hex: string): Promise<void> {
-  await atRest(page, true);
-  const { camera = '', inset = '' } = await page.locator('canvas.map').evaluate((canvas) => ({ ...(canvas as HTMLElement).dataset }));
-  const [x = 0, y = 0, wide = 1] = camera.split(' ').map(Number);
-  const [left = 0, top = 0, right = 0, bottom = 0] = inset.split(' ').map(Number);
-  const box = (await page.locator('canvas.map').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const at = layout.centre(hex);
-  const [across, down] = [(left + box.width - right) / 2, (top + box.height - bottom) / 2];
-  await page.mouse.click(box.x + across + (at.x - x) * wide, box.y + down + (at.y - y) * wide);
-  await atRest(page);
-}
+const clickHex = (page: Page, hex: string) => clickOnScreen(page, layout, hex);
 
 const UNITS = {
   'b-inf-1': { at: '0306' },
@@ -170,3 +160,5 @@ describe('Depot, of which the page has no line of its own', () => {
       await expect.poll(() => page.locator('.turns').innerText()).toMatch(/3$/);
     }));
 });
+
+describe('a command of Depot that is put together bit by bit', () => puttingTogether(here));
