@@ -48,7 +48,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             figures,
-            { name: 'page', test: /(web\/src\/((play|table|map|face)\/(?!declared\/)|ui\/(icons|parts)\.)|node_modules\/.*preact)/ },
+            {
+              name: 'page',
+              test: /(web\/src\/((play|table|map|face)\/(?!declared\/|tally|luck)|ui\/(icons|parts)\.)|node_modules\/.*preact)/,
+            },
           ],
         },
       },

@@ -102,9 +102,9 @@ describe('the story', () => {
   });
 });
 
-describe('the figures', () => {
+describe('the figures', async () => {
   const told = toldOf(finished);
-  const figures = face.statistics(told);
+  const figures = await face.statistics(told);
 
   test('count every loss that was told, by side and turn', () => {
     const units = Object.values(figures.seats).flatMap(({ losses }) => losses.map((one) => one.units));
@@ -113,7 +113,7 @@ describe('the figures', () => {
     expect(figures.objectives.held.map(({ turn }) => turn)).toEqual(figures.turns);
   });
 
-  test('luck is nought on average in every column, and never more than a half', () => {
+  test('luck is nought on average in every column, and never more than a half', async () => {
     const result = (column: string, die: number, code: string): Told => ({
       n: 3,
       seat: 'german',
@@ -127,7 +127,7 @@ describe('the figures', () => {
     const chart = face.charts[0];
     for (const [i, column] of figures.columns.entries()) {
       const all = (chart?.rows ?? []).map((row, k) => result(column, k + 1, row[i + 1] ?? ''));
-      const { attacks } = face.statistics(all);
+      const { attacks } = await face.statistics(all);
       const [luck, square] = [attacks.reduce((sum, one) => sum + one.luck, 0), attacks.reduce((sum, one) => sum + one.luck ** 2, 0)];
       expect(luck).toBeCloseTo(0);
       expect(square / attacks.length).toBeCloseTo(attacks[0]?.variance ?? -1);
@@ -136,8 +136,8 @@ describe('the figures', () => {
   });
 });
 
-describe('the figures of attacks at both ends of the odds table', () => {
-  const figures = face.statistics(toldOf(fought()));
+describe('the figures of attacks at both ends of the odds table', async () => {
+  const figures = await face.statistics(toldOf(fought()));
 
   test('count each in its column, the first and the last of the table among them', () => {
     expect([figures.columns[0], figures.columns.at(-1)]).toEqual(['49%', '600%']);
@@ -347,7 +347,7 @@ describe('in the page', () => {
   test('attacks at both ends of the odds table stand in the figures, in the order of the table', () =>
     visit(async (page) => {
       const table = fought();
-      const { columns, results, attacks } = face.statistics(toldOf(table));
+      const { columns, results, attacks } = await face.statistics(toldOf(table));
       const row = (column: string, result: string) => [column, ...results.map((code) => (code === result ? '1' : '–')), '1'];
       const rows = columns.flatMap((column) => attacks.filter((one) => one.column === column).map(({ result }) => row(column, result)));
       await importGame(page, table);

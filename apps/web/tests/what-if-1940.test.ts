@@ -92,7 +92,7 @@ test('the board shows every unit in one place, hidden ones as blanks, and every 
   expect(asked.size).toBeGreaterThan(20);
 });
 
-test('the story and the figures of a whole game, as each side is told it', { timeout: 120_000 }, () => {
+test('the story and the figures of a whole game, as each side is told it', { timeout: 120_000 }, async () => {
   const numbers: number[] = [];
   const table = watch('campaign', '8', (_, n) => numbers.push(n));
   const toldOf = (seat: string): Told[] =>
@@ -112,7 +112,7 @@ test('the story and the figures of a whole game, as each side is told it', { tim
       expect(says).not.toMatch(/undefined|NaN|\[object|\?\d{4}\//);
     }
   }
-  const { turns, attacks, seats } = face.statistics(toldOf('soviet'));
+  const { turns, attacks, seats } = await face.statistics(toldOf('soviet'));
   expect(turns.length).toBeGreaterThan(1);
   expect(attacks.length).toBeGreaterThan(5);
   for (const { luck } of attacks) expect(Math.abs(luck)).toBeLessThanOrEqual(0.5);
@@ -151,11 +151,11 @@ test('a scenario lists what stands in it from the start, and apart from that wha
   expect(waiting.length).toBe(announced);
 });
 
-test('what the Germans lose counts for the seat on whose map it was lost', () => {
+test('what the Germans lose counts for the seat on whose map it was lost', async () => {
   const lost = (unit: string, hex: string) => ({ what: 'eliminated', unit, hex, cause: 'combat', rules: ['2.11c'] });
   const phase = { what: 'phase', turn: 1, phase: 'soviet combat', rules: ['5.2b'] };
   const happened = [phase, lost('de-i', '1306'), lost('de-ii', '4808'), lost('fr-i', '1306')];
-  const { seats } = face.statistics([{ n: 3, seat: 'soviet', act: 'x', dice: [], happened } as unknown as Told]);
+  const { seats } = await face.statistics([{ n: 3, seat: 'soviet', act: 'x', dice: [], happened } as unknown as Told]);
   const units = Object.entries(seats).map(([seat, { losses }]) => [seat, losses.reduce((sum, one) => sum + one.units, 0)]);
   expect(Object.fromEntries(units)).toEqual({ 'german-west': 1, 'german-east': 1, 'anglo-french': 1, soviet: 0 });
 });

@@ -46,8 +46,8 @@ export interface Face {
   motions(happening: Facts, board: Board): readonly Motion[];
   /** The story of a game, line by line, the latest last. */
   story(told: readonly Told[]): readonly StoryLine[];
-  /** What the story of a game comes to in figures. */
-  statistics(told: readonly Told[]): Statistics;
+  /** What the story of a game comes to in figures; what counts them is fetched when somebody asks. */
+  statistics(told: readonly Told[]): Promise<Statistics>;
 }
 
 /** The game's words for acts, steps and happenings. */

@@ -54,7 +54,7 @@ export function faceFrom({ id, title, seats: names }: Pick<Announced, 'id' | 'ti
     overlays: overlaysOf(layers),
     motions: motionsBy(accounts),
     story: (told) => storyOf(told, face),
-    statistics: (told) =>
+    statistics: async (told) =>
       tallied(told, face, {
         crt: results,
         objectives: { seat: showing.objectives?.seat ?? '', rule: showing.objectives?.rule ?? '' },

@@ -9,7 +9,6 @@ import { CORPS_INK, NATIONALITIES, PHASES, SEATS } from './look.ts';
 import { mapFaceOf } from './map-face.ts';
 import { playOf } from './play.ts';
 import { scenarioFaces } from './scenarios.ts';
-import { statisticsOf } from './statistics.ts';
 import { storyWith } from './story.ts';
 import { readBoard } from './view.ts';
 import { WORDS } from './words.ts';
@@ -47,7 +46,7 @@ function faceOf(edition: Edition | null): Face {
     overlays: overlaysOf(LAYERS),
     motions: motionsBy(ACCOUNTS),
     story: (told) => storyOf(told, face),
-    statistics: (told) => statisticsOf(told, face, tables),
+    statistics: async (told) => (await import('./statistics.ts')).statisticsOf(told, face, tables),
   };
   return face;
 }

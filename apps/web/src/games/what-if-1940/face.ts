@@ -12,7 +12,6 @@ import { piecesOf } from './pieces.ts';
 import { playOf } from './play.ts';
 import { scenarioFaces } from './scenarios.ts';
 import { PHASES, SEATS, SIDES } from './seats.ts';
-import { statisticsOf } from './statistics.ts';
 import { storyWith } from './story.ts';
 import { readBoard } from './view.ts';
 import { wordsOf } from './words.ts';
@@ -49,7 +48,7 @@ function faceOf(edition: Edition | null): Face {
     overlays: overlaysOf(LAYERS),
     motions: motionsBy(ACCOUNTS),
     story: (told) => storyOf(told, face),
-    statistics: (told) => statisticsOf(told, face, tables),
+    statistics: async (told) => (await import('./statistics.ts')).statisticsOf(told, face, tables),
   };
   return face;
 }

@@ -4,7 +4,7 @@ import { editionIn, textOf } from '../../editor/files.ts';
 import { bench, change, draft, edition, kept, newId } from '../../editor/workshop.ts';
 import { goTo, trying, umpire } from '../../table/state.ts';
 import { saveFile } from '../files.ts';
-import { setUp } from '../home/SetUp.tsx';
+import { setUp } from '../home/SetUpGate.tsx';
 import { readOffers } from '../home/shelf.ts';
 
 /** A name for a file: letters, digits and dashes. */

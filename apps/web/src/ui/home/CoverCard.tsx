@@ -2,7 +2,7 @@ import type { Cover } from '../../cover.ts';
 import { goTo } from '../../table/state.ts';
 import { Drawing } from './Drawing.tsx';
 import { Icon } from '../icons.tsx';
-import { SetUpButton } from './SetUp.tsx';
+import { SetUpButton } from './SetUpGate.tsx';
 import { offered } from './shelf.ts';
 
 /** A game that can be started, or learnt. */

@@ -10,7 +10,7 @@ import { DropZone, takeDrops } from './drops.tsx';
 import { LastGame, Welcome } from './Hero.tsx';
 import { KeptList } from './KeptList.tsx';
 import { LessonsCard } from './Lessons.tsx';
-import { SetUpDialog } from './SetUp.tsx';
+import { SetUpGate } from './SetUpGate.tsx';
 import { forgetEmpty, kept, readOffers, readShelf } from './shelf.ts';
 import { Ways } from './Ways.tsx';
 
@@ -68,7 +68,7 @@ export function Home() {
         </>
       )}
       <DropZone />
-      <SetUpDialog />
+      <SetUpGate />
     </main>
   );
 }

@@ -26,14 +26,8 @@ const withEdition = signal<{ readonly offer: GameOffered; readonly face: Face | 
 const seating = signal<Seating>({ players: {}, sharing: null });
 const scenarioId = signal<string | null>(null);
 
-export const SetUpButton = ({ cover }: { readonly cover: Cover }) => (
-  <button type="button" class="btn" disabled={!offered.value.has(cover.id)} onClick={() => void setUp(cover.id)}>
-    Set up the table
-  </button>
-);
-
 /** Opens the window for a game, once its scenarios and machines are known; with an edition that is to be played where one is given. */
-export async function setUp(game: string, own: Edition | null = null): Promise<void> {
+export async function setUp(game: string, own: Edition | null): Promise<void> {
   // What the window shows comes first: nothing must move under the pointer.
   await Promise.all([fetchLevels(game), fetchFace(game)]);
   const [first] = offered.value.get(game)?.scenarios ?? [];
