@@ -9,14 +9,15 @@ import { trialsOf } from './trials.ts';
 import { countFrom, refused, wordsFor } from './words.ts';
 
 /**
- * `npm run balance -- [--game gertrud] [--scenario late-1941] [--options free-deployment=true] [--level steady] [--games N] [--seed N] [--cores N] [--keep no]`:
- * games between equal machines, of every scenario of a game or one; their rows in docs/balance.md are renewed, the others stay. With `--keep no`
- * they are only shown.
+ * `npm run balance -- [--game gertrud] [--scenario late-1941] [--options free-deployment=true] [--level steady] [--games N] [--seed N]
+ * [--cores N] [--keep no]`: games between equal machines, of every scenario of a game or one; their rows in docs/balance.md are renewed,
+ * the others stay. With `--keep no` they are only shown.
  */
 const GAMES = 200;
 const OUT = 'docs/balance.md';
 /**
- * How often the side should win between equals in a scenario of which its game says nothing: of a row of scenarios each is harder for it than the last.
+ * How often the side should win between equals in a scenario of which its game says nothing: of a row of scenarios each is harder for it
+ * than the last.
  */
 const FALLING = 'less than the one above, more than the one below';
 /** What was played, as its rows are called. */

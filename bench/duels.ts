@@ -92,7 +92,9 @@ export const today = (): string => new Date().toISOString().slice(0, 10);
 export const machine = (): string =>
   `${cpus().length} cores of ${cpus()[0]?.model.trim() ?? 'an unknown kind'}, Node ${process.versions.node}`;
 
-/** A report with a part for each game, which begins with its title: the text before all parts, then the parts, the one of this game renewed. */
+/**
+ * A report with a part for each game, which begins with its title: the text before all parts, then the parts, the one of this game renewed.
+ */
 export function withPart(text: string, head: string, { game }: Playable, part: string): string {
   const parts = games.map((one) => (one.game === game ? part : partOf(text, one)));
   return `${[head, ...parts.filter((one) => one !== '')].map((one) => one.trim()).join('\n\n')}\n`;

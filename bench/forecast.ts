@@ -7,8 +7,9 @@ import { allTrials } from './trials.ts';
 import { countFrom, refused, wordsFor } from './words.ts';
 
 /**
- * Fits a game's `data/forecast.json`: plays machine games of its scenarios in turn, notes at the beginning of each turn what a forecast sees, and the chance of
- * victory over all later rolls; then finds the logistic weights that foretell it best. `npm run forecast -- [--game gertrud] [--games N]`.
+ * Fits a game's `data/forecast.json`: plays machine games of its scenarios in turn, notes at the beginning of each turn what a forecast
+ * sees, and the chance of victory over all later rolls; then finds the logistic weights that foretell it best. `npm run forecast -- [--game
+ * gertrud] [--games N]`.
  */
 const GAMES = 240;
 

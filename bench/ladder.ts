@@ -8,9 +8,10 @@ import { trialsOf } from './trials.ts';
 import { countFrom, refused, wordsFor } from './words.ts';
 
 /**
- * `npm run ladder -- [--game gertrud] [--pairs N] [--only steady-greedy,steady:100-steady] [--seed N] [--cores N]`: paired games of neighbouring levels,
- * and of levels with more and less budget, into the game's part of docs/ladder.md. With `--only` just those are played, and with `--keep yes` their rows
- * in docs/ladder.md are renewed; else nothing is written. `--only ideas` sets the positions with a best idea before all levels and plays no game.
+ * `npm run ladder -- [--game gertrud] [--pairs N] [--only steady-greedy,steady:100-steady] [--seed N] [--cores N]`: paired games of
+ * neighbouring levels, and of levels with more and less budget, into the game's part of docs/ladder.md. With `--only` just those are
+ * played, and with `--keep yes` their rows in docs/ladder.md are renewed; else nothing is written. `--only ideas` sets the positions with a
+ * best idea before all levels and plays no game.
  */
 const PAIRS = 100;
 /** Budgets are compared over a part of the pairs; the strongest level thinks long, over fewer, and only against a quarter of its budget. */

@@ -14,9 +14,10 @@ import { allTrials } from './trials.ts';
 import { countFrom, refused } from './words.ts';
 
 /**
- * `npm run soak -- [games] [first seed] [--game ID] [--probes N] [--twins N] [--kills N] [--inputs N] [--only kills|files]`: random games, every record verified; then so many
- * mutated commands at the one door, over every scenario; twins of positions of so many random games, of which a seat may be sent nothing that differs; then so many
- * processes killed while they write a record, and so many spoiled files and messages. The result is kept in docs/soak.md, in the game's own part; what stands there of another game stays.
+ * `npm run soak -- [games] [first seed] [--game ID] [--probes N] [--twins N] [--kills N] [--inputs N] [--only kills|files]`: random games,
+ * every record verified; then so many mutated commands at the one door, over every scenario; twins of positions of so many random games, of
+ * which a seat may be sent nothing that differs; then so many processes killed while they write a record, and so many spoiled files and
+ * messages. The result is kept in docs/soak.md, in the game's own part; what stands there of another game stays.
  */
 const SUBJECTS = await allTrials();
 

@@ -10,7 +10,10 @@ export interface Spoilt {
   readonly taken: { readonly [kind: string]: readonly [taken: number, of: number] };
 }
 
-/** Has so many spoiled files and messages read, in processes of their own; what is wrong is told as it is found. @throws Error where that cannot be begun */
+/**
+ * Has so many spoiled files and messages read, in processes of their own; what is wrong is told as it is found. @throws Error where that
+ * cannot be begun
+ */
 export function spoilt(inputs: number): Spoilt {
   const words = ['tools/run-ts.mjs', 'apps/web/tests/fuzz/fuzzer.ts', '--inputs', String(inputs)];
   const { stdout } = spawnSync(process.execPath, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });

@@ -15,8 +15,9 @@ export const changedFiles = (root, since = 'HEAD') => [
 ];
 
 /**
- * What the tests are that a change of these files can reach, as words for Vitest, run after run: those that import them; all of a game whose data they are;
- * the page's where they are part of it, for its tests import nothing of what they look at. Everything where everything hangs on one of them; nothing for none.
+ * What the tests are that a change of these files can reach, as words for Vitest, run after run: those that import them; all of a game
+ * whose data they are; the page's where they are part of it, for its tests import nothing of what they look at. Everything where everything
+ * hangs on one of them; nothing for none.
  */
 export function runsFor(files) {
   if (files.length === 0) return [];

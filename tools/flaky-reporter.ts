@@ -42,7 +42,9 @@ export const flaky = (root: string, modules: readonly TestModule[]): readonly st
 /** Where a run leaves the files that deserve a second try, from the project's root; `npm test` takes them up. */
 export const SECOND_TRY = '.cache/second-try.json';
 
-/** The files to be tried again as wholes: those that failed, if all of them are of the project `inOrder`; none where another failed, too. */
+/**
+ * The files to be tried again as wholes: those that failed, if all of them are of the project `inOrder`; none where another failed, too.
+ */
 export function secondTry(root: string, modules: readonly TestModule[], inOrder: string): readonly string[] {
   const failed = modules.filter((module) => module.state() === 'failed');
   return failed.every(({ project }) => project.name === inOrder) ? failed.map(({ moduleId }) => relative(root, moduleId)) : [];

@@ -14,8 +14,9 @@ export interface Killed {
 }
 
 /**
- * Plays the same game again and again over a good older record, and kills the process each time at another moment. The older record must stand, or the
- * new one in its place, whole; what lies beside it must open, and be the beginning of the game. `launcher` is the command itself; `folder` must not be there yet.
+ * Plays the same game again and again over a good older record, and kills the process each time at another moment. The older record must
+ * stand, or the new one in its place, whole; what lies beside it must open, and be the beginning of the game. `launcher` is the command
+ * itself; `folder` must not be there yet.
  */
 export async function killed(times: number, launcher: string, folder: string): Promise<Killed> {
   mkdirSync(folder);

@@ -69,7 +69,10 @@ export interface Proofs {
   readonly [rule: string]: readonly string[];
 }
 
-/** Each proof that stands in one list only, a line each: those of the committed list that no test of this run gives, and those that it lacks. */
+/**
+ * Each proof that stands in one list only, a line each: those of the committed list that no test of this run gives, and those that it
+ * lacks.
+ */
 export function differing(committed: Proofs, proved: Proofs): readonly string[] {
   const only = (what: string, these: Proofs, others: Proofs) =>
     Object.entries(these).flatMap(([rule, tests]) =>

@@ -111,7 +111,10 @@ export function serve(folder, policy = POLICY) {
   });
 }
 
-/** Has servers of a folder listen at the same port of each address; 0 is a free one. Returns them, and the port. @throws what `listen` throws */
+/**
+ * Has servers of a folder listen at the same port of each address; 0 is a free one. Returns them, and the port. @throws what `listen`
+ * throws
+ */
 export async function listen(folder, addresses, port) {
   const servers = [];
   let at = port;

@@ -7,8 +7,8 @@ import { installed } from './installed.mjs';
 
 /**
  * `npm test`: sets up what is missing, then runs every check in order of price; the first that fails ends the run.
- * Words after `npm test --` go to Vitest (a file name, say) and skip the other checks; `npm test -- --changed [COMMIT]` runs what the changes
- * since a commit, the last where none is named, can reach.
+ * Words after `npm test --` go to Vitest (a file name, say) and skip the other checks; `npm test -- --changed [COMMIT]` runs what the
+ * changes since a commit, the last where none is named, can reach.
  */
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 

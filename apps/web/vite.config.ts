@@ -12,7 +12,9 @@ const compress = (): Plugin => ({
   writeBundle: { order: 'post', handler: ({ dir }) => (dir === undefined ? undefined : compressFolder(dir)) },
 });
 
-/** Figures of a game that the page draws by and the umpire rules by: in the file of their own they are the same for both, and fetched once. */
+/**
+ * Figures of a game that the page draws by and the umpire rules by: in the file of their own they are the same for both, and fetched once.
+ */
 const FIGURES = /\/games\/([\w-]+)\/data\/(map|counters|scenarios|tables)\.json$/;
 const figures = {
   debugName: 'figures',

@@ -1,8 +1,8 @@
 /**
  * Drafts the ground that a map's relief is drawn from. Usage: node heights.mjs --map <gertrud|1940/west|1940/east> --out <file>
  *
- * Six 32-bit floats, little-endian: west and north edge of the grid in hex units, samples across and down, samples in a hex, metres in a step.
- * Then a byte a sample, from the north-west corner row by row.
+ * Six 32-bit floats, little-endian: west and north edge of the grid in hex units, samples across and down, samples in a hex, metres in a
+ * step. Then a byte a sample, from the north-west corner row by row.
  */
 import { writeFileSync } from 'node:fs';
 import { argument } from './arguments.mjs';

@@ -19,7 +19,9 @@ export function plantedFaults(root) {
   return faults;
 }
 
-/** The source of a fault with the fault in it. @throws Error naming the fault, where what it is to replace does not stand there exactly once */
+/**
+ * The source of a fault with the fault in it. @throws Error naming the fault, where what it is to replace does not stand there exactly once
+ */
 export function planted(root, { what, file, find, instead }) {
   const path = join(root, file);
   if (!existsSync(path)) throw new Error(`"${what}": there is no ${file}`);

@@ -5,7 +5,8 @@ import { runFiles } from './vitest.mjs';
 
 /**
  * Plants one fault at a time in what the tests read, never in the files themselves, and runs the one test file in which a reader would
- * look for it. Gives each fault with `caughtBy`, the tests there that fail, none where it is not caught. `listen` is told of each as it comes.
+ * look for it. Gives each fault with `caughtBy`, the tests there that fail, none where it is not caught. `listen` is told of each as it
+ * comes.
  * @throws Error where a fault's text or test file is gone, a test file fails with nothing planted, or one cannot be run with the fault
  */
 export async function tryPlanted(root, faults, listen = () => undefined) {

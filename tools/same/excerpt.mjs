@@ -8,8 +8,8 @@ import { bundled } from './bundled.mjs';
 import { mutated, pickers } from './probes.mjs';
 
 /**
- * A part of what `tools/same.mjs` compares, kept as text so that `npm test` compares it without a second tree: of each scenario one random game
- * on a fixed seed. Short answers stand as they are, long ones as a hash. `node tools/same/excerpt.mjs` writes the files anew.
+ * A part of what `tools/same.mjs` compares, kept as text so that `npm test` compares it without a second tree: of each scenario one random
+ * game on a fixed seed. Short answers stand as they are, long ones as a hash. `node tools/same/excerpt.mjs` writes the files anew.
  */
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 export const folder = join(root, 'tools/tests/excerpt');
@@ -44,8 +44,8 @@ function kept(answer) {
 }
 
 /**
- * Plays a scenario's game and gives what is seen, decision by decision: the number of the decision, what was looked at, in full, and what is kept of the answer.
- * Of happenings nobody is told, and of a turn and an outcome that are as before, nothing is said.
+ * Plays a scenario's game and gives what is seen, decision by decision: the number of the decision, what was looked at, in full, and what
+ * is kept of the answer. Of happenings nobody is told, and of a turn and an outcome that are as before, nothing is said.
  */
 export function* seen(observer, game, scenario) {
   const { begin, seatsOf, text } = observer;
@@ -102,7 +102,9 @@ export const written = (all) =>
     .map(({ text }) => `${text}\n`)
     .join('');
 
-/** Where what is seen first differs from what is kept: the scenario, the number of the decision, and what of it; null where nothing does. */
+/**
+ * Where what is seen first differs from what is kept: the scenario, the number of the decision, and what of it; null where nothing does.
+ */
 export function firstDifference(scenario, all, text) {
   const before = text.trimEnd().split('\n');
   const rows = rowsOf(all);

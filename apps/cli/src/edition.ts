@@ -10,7 +10,10 @@ interface Options {
 
 type Edited = Game & { readonly editing: Editing };
 
-/** The game whose editions are meant: the one that was named; or that the file says it is of; or the first, of which files are that say nothing. @throws Bad */
+/**
+ * The game whose editions are meant: the one that was named; or that the file says it is of; or the first, of which files are that say
+ * nothing. @throws Bad
+ */
 function gameFor(games: readonly Game[], id: string | undefined, file?: string): Edited {
   const having = games.filter((game): game is Edited => game.editing !== undefined);
   const ids = having.map((game) => game.id).join(', ') || 'none';

@@ -15,8 +15,8 @@ interface Told extends Omit<RuleKnown, 'proved' | 'unproved'> {
 }
 
 /**
- * Every rule of a game; or those with these numbers, or in these chapters ("9") or sections ("9.6"), each with where it is enforced, what proves
- * it, and which rulings and options touch it. @throws Bad naming the rules nearest to a number that there is not
+ * Every rule of a game; or those with these numbers, or in these chapters ("9") or sections ("9.6"), each with where it is enforced, what
+ * proves it, and which rulings and options touch it. @throws Bad naming the rules nearest to a number that there is not
  */
 export function listRules(games: readonly Game[], id: string, numbers: readonly string[], { json }: { json?: boolean }): 0 {
   const game = named(games, id);

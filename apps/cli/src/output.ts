@@ -23,8 +23,8 @@ export function print(json: boolean | undefined, data: unknown, text: () => stri
 }
 
 /**
- * Does what prints, and goes through only when all of it has been written. What a pipe or a disk says to that is no fault of ours, and no stack of calls for a
- * user to read. @throws Enough, Bad
+ * Does what prints, and goes through only when all of it has been written. What a pipe or a disk says to that is no fault of ours, and no
+ * stack of calls for a user to read. @throws Enough, Bad
  */
 export async function printed<T>(act: () => Promise<T>): Promise<T> {
   const { stdout } = process;

@@ -63,8 +63,9 @@ const SYNC_EVERY = 1000;
 const MOST_PARTS = 1000;
 
 /**
- * The file of a game that is being played. Each line is written as it is played to a file beside the target, `g.sandtable.part`; when the game has come to
- * its end that file takes the target's place whole. So whatever ends the process leaves the older file as it was, and a part that opens as a game.
+ * The file of a game that is being played. Each line is written as it is played to a file beside the target, `g.sandtable.part`; when the
+ * game has come to its end that file takes the target's place whole. So whatever ends the process leaves the older file as it was, and a
+ * part that opens as a game.
  */
 export class Recording {
   readonly #target: string;

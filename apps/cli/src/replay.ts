@@ -40,7 +40,8 @@ export function replay(games: readonly Game[], file: string, options: Options): 
 }
 
 /**
- * Opens a record. Where its writer was killed it may end within a line, or between two of one command: what is not whole is left out, and said.
+ * Opens a record. Where its writer was killed it may end within a line, or between two of one command: what is not whole is left out, and
+ * said.
  * @throws RecordError
  */
 function openWhole(game: Game, file: string, text: string): Table {

@@ -8,7 +8,8 @@ import { Bad, readJson } from './output.ts';
 const NOTHING: RuleKnown = { enforced: [], explained: [], proved: [], unproved: null, rulings: [], options: [] };
 
 /**
- * What is known of each rule of a game: `build.js` finds it in the sources and puts it beside the built command. @throws Bad where it is not there
+ * What is known of each rule of a game: `build.js` finds it in the sources and puts it beside the built command. @throws Bad where it is
+ * not there
  */
 export function ruleIndexOf(game: string): (rule: string) => RuleKnown {
   const file = join(dirname(fileURLToPath(import.meta.url)), 'rule-index.json');

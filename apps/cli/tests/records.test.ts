@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { games } from '../src/games.ts';
 
 /**
- * Ten records that rules of version 0.1.0 wrote (commit 94a5048), of every scenario: they are what players hold, and are never written anew.
- * Machines played them, in part for persons; four of them end where their game was not over.
+ * Ten records that rules of version 0.1.0 wrote (commit 94a5048), of every scenario: they are what players hold, and are never written
+ * anew. Machines played them, in part for persons; four of them end where their game was not over.
  */
 const folder = new URL('records/', import.meta.url);
 const read = (name: string): string => readFileSync(new URL(`${name}.sandtable`, folder), 'utf8');

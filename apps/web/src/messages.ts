@@ -3,10 +3,11 @@
  *
  * The page sends a `Request` with a number of its own choosing and gets one `Reply` with that number. Unasked, the umpire sends
  * `News`: `seat` for every seat this page sits at, after every change, in the order of the changes. Nothing in a message tells more
- * than that seat may know, but for what a machine says of its plan; the page never sees a position, a seed or another seat's record. Only the
- * text of an export holds a record: of a game that is not over without its seed, unless it was asked for to go on with elsewhere.
+ * than that seat may know, but for what a machine says of its plan; the page never sees a position, a seed or another seat's record. Only
+ * the text of an export holds a record: of a game that is not over without its seed, unless it was asked for to go on with elsewhere.
  *
- * A request in the name of a seat is answered where a person at this page sits in it; where machines play alone one may look on from any seat.
+ * A request in the name of a seat is answered where a person at this page sits in it; where machines play alone one may look on from any
+ * seat.
  *
  * A command is carried out when its reply says `done`: by then it is stored. A refusal changes nothing.
  */
@@ -56,10 +57,15 @@ export interface Agreement {
   readonly scenario: string;
   readonly options: Setup['options'];
   readonly seats: { readonly [seat: Seat]: Player };
-  /** Undo goes back as far as one likes, over dice, too; otherwise never over dice against a machine, and against people by consent of all. */
+  /**
+   * Undo goes back as far as one likes, over dice, too; otherwise never over dice against a machine, and against people by consent of all.
+   */
   readonly practice: boolean;
   readonly edition: Edition | null;
-  /** A saved position to begin from: `turn`, `phase`, `awaiting`, `standing` and `state` as in a position file. Left out: the scenario's opening. */
+  /**
+   * A saved position to begin from: `turn`, `phase`, `awaiting`, `standing` and `state` as in a position file. Left out: the scenario's
+   * opening.
+   */
   readonly position?: Facts | null;
   /** An open seed, for lessons: the same dice for everybody who decides the same. Left out: a new one. */
   readonly seed?: string;
@@ -135,7 +141,10 @@ export type Ask =
   | { readonly ask: 'games' }
   /** A game with the scenarios that there are with an edition. */
   | { readonly ask: 'offer'; readonly game: string; readonly edition: Edition }
-  /** The levels at which a game's machines play, weakest first. Asked for when somebody is to choose: they come with the machines themselves. */
+  /**
+   * The levels at which a game's machines play, weakest first. Asked for when somebody is to choose: they come with the machines
+   * themselves.
+   */
   | { readonly ask: 'levels'; readonly game: string }
   | { readonly ask: 'kept' }
   | { readonly ask: 'start'; readonly agreement: Agreement }
@@ -148,8 +157,8 @@ export type Ask =
   | { readonly ask: 'open'; readonly table: string; readonly resume?: 'snapshot' | 'it stands' }
   | { readonly ask: 'leave' }
   /**
-   * The record of a game. `goOn` lays its sealed seed open, so that the game can be gone on with elsewhere; a line of the record says so from then on, here
-   * and there. Left out: a record to look at, to verify when the game is over, and to fork.
+   * The record of a game. `goOn` lays its sealed seed open, so that the game can be gone on with elsewhere; a line of the record says so
+   * from then on, here and there. Left out: a record to look at, to verify when the game is over, and to fork.
    */
   | { readonly ask: 'export'; readonly table: string; readonly goOn?: boolean }
   | { readonly ask: 'delete'; readonly table: string }
@@ -187,8 +196,8 @@ export type Ask =
   /** Sets up what is left as it was kept; answered with why some of it cannot stand here. */
   | { readonly ask: 'set up as'; readonly seat: Seat; readonly deployment: Facts }
   /**
-   * Would this be refused, and why? With `after`, as those commands would leave the position, as far as the seat can know: a refusal that cites no rule says that it
-   * cannot be told. Changes nothing.
+   * Would this be refused, and why? With `after`, as those commands would leave the position, as far as the seat can know: a refusal that
+   * cites no rule says that it cannot be told. Changes nothing.
    */
   | { readonly ask: 'refuse'; readonly seat: Seat; readonly command: Command; readonly after?: readonly Command[] }
   /** `at` asks it of the position after that line. */
@@ -299,7 +308,10 @@ export interface Opened {
   readonly setup: Setup;
   readonly practice: boolean;
   readonly seats: { readonly [seat: Seat]: Player };
-  /** What happened so far, as it was told: for one seat of each side that people of this page sit on, or for one seat where machines play alone. */
+  /**
+   * What happened so far, as it was told: for one seat of each side that people of this page sit on, or for one seat where machines play
+   * alone.
+   */
   readonly stories: Stories;
 }
 

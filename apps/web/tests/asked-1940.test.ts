@@ -8,7 +8,9 @@ import { atRest } from '../tools/drive.mjs';
 import { axeFinds } from './axe.ts';
 import { site } from './site.ts';
 
-/** What the page shows beside the map of 1940: the table of the next roll, the only attacker, phases that are skipped, backs that are alike. */
+/**
+ * What the page shows beside the map of 1940: the table of the next roll, the only attacker, phases that are skipped, backs that are alike.
+ */
 const { visit } = site();
 const PHONE = { viewport: { width: 390, height: 844 } };
 

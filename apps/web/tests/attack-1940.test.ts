@@ -5,7 +5,10 @@ import { tapAt } from '../tools/drive.mjs';
 import { click, placeOf } from './map-1940.ts';
 import { site } from './site.ts';
 
-/** Attacks and marches of 1940: What If? as they are put together on the map: who counts for a shift, what is in hand and what stays where it is. */
+/**
+ * Attacks and marches of 1940: What If? as they are put together on the map: who counts for a shift, what is in hand and what stays where
+ * it is.
+ */
 const here = site();
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 

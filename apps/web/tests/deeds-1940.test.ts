@@ -8,7 +8,10 @@ import { axeFinds } from './axe.ts';
 import { click, placeOf } from './map-1940.ts';
 import { site } from './site.ts';
 
-/** What one does in 1940: What If? once in a game, or cannot take back: the page shows first what may come of it, and a click never does it by itself. */
+/**
+ * What one does in 1940: What If? once in a game, or cannot take back: the page shows first what may come of it, and a click never does it
+ * by itself.
+ */
 const here = site();
 const folder = new URL('../../../docs/positions/what-if-1940/', import.meta.url);
 
@@ -29,7 +32,10 @@ async function openAt(page: Page, name: string, more: { readonly phase?: string;
 
 const game = whatIf1940 as unknown as Game;
 
-/** The record of a game from that position in which the Soviets are asked where to retreat after this attack: the dice are tried until they say so. */
+/**
+ * The record of a game from that position in which the Soviets are asked where to retreat after this attack: the dice are tried until they
+ * say so.
+ */
 function retreating(name: string, attack: Command): string {
   const {
     do: _do,

@@ -6,8 +6,8 @@ import { linesKept } from './kept.ts';
 import { site } from './site.ts';
 
 /**
- * What a browser holds that was last here with the page of commit 94a5048, as that page wrote it: two games under way, an edition, a set-up.
- * It is what people have, and is never written anew.
+ * What a browser holds that was last here with the page of commit 94a5048, as that page wrote it: two games under way, an edition, a
+ * set-up. It is what people have, and is never written anew.
  */
 interface Database {
   readonly version: number;

@@ -9,8 +9,8 @@ import { prepareRest } from '../tools/drive.mjs';
  */
 
 /**
- * How a page is opened: as a browser's context, and with what an earlier visit has left in the local storage. Where nothing else is said nothing
- * moves: what a test waits for is there at once.
+ * How a page is opened: as a browser's context, and with what an earlier visit has left in the local storage. Where nothing else is said
+ * nothing moves: what a test waits for is there at once.
  */
 export interface Visit extends BrowserContextOptions {
   readonly stored?: { readonly [key: string]: object };

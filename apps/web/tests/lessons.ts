@@ -16,7 +16,10 @@ const WORDS = 60;
 /** What there is not where one plays with fingers. */
 const KEYS_OR_MOUSE = /[Pp]ress (?:[A-Z\d]|Shift)\b|\b(?:Esc|Space|Shift|wheel|[Kk]ey)\b|\b[Cc]lick|[[\]+]| {2}|, ?[,.]/;
 
-/** A lesson has so many steps, each of its own, and says what it says briefly, also to who has no keys, by rules that there are, of places that there are. */
+/**
+ * A lesson has so many steps, each of its own, and says what it says briefly, also to who has no keys, by rules that there are, of places
+ * that there are.
+ */
 export function expectBrief(all: readonly Step[], atLeast: number, { places, rules, now }: Subject): void {
   expect(all.length).toBeGreaterThanOrEqual(atLeast);
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);

@@ -7,7 +7,10 @@ import { site } from './site.ts';
 
 const here = site();
 
-/** The least zoom at which the numbers of a map are shown: where there is least room for them. `npm run long` has other zooms, and the maps of 1940. */
+/**
+ * The least zoom at which the numbers of a map are shown: where there is least room for them. `npm run long` has other zooms, and the maps
+ * of 1940.
+ */
 const LEAST_ZOOM = 57;
 
 test('names and numbers of a map full of counters can be read where they are smallest', async () => {

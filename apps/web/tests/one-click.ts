@@ -11,7 +11,10 @@ export const SCENARIOS = [
   ['early-1943', 'Early 1943'],
 ] as const;
 
-/** From the start page: a game of this scenario against a machine is begun, one click sets the Germans up, and they are asked to move; then back. */
+/**
+ * From the start page: a game of this scenario against a machine is begun, one click sets the Germans up, and they are asked to move; then
+ * back.
+ */
 export async function expectSetUpByOneClick(page: Page, [scenario, words]: (typeof SCENARIOS)[number]): Promise<void> {
   const form = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Set up the table' }).first().click();

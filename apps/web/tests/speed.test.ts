@@ -11,8 +11,8 @@ import { site } from './site.ts';
 
 /**
  * How fast the page is in a browser without a GPU, with no other test beside it: `vitest.config.ts` runs this file alone, after all
- * others. A figure is the best of three, for the machine may still be at something else; and what it may be is told by the same browser: how much
- * slower than it should be it does a fixed piece of work at that moment, by so much more it may take for ours (`frames.mjs`).
+ * others. A figure is the best of three, for the machine may still be at something else; and what it may be is told by the same browser:
+ * how much slower than it should be it does a fixed piece of work at that moment, by so much more it may take for ours (`frames.mjs`).
  */
 const ATTEMPTS = 3;
 const WAIT_MS = 1500;
@@ -51,7 +51,10 @@ interface Measured {
   readonly slowness: number;
 }
 
-/** By how much a figure keeps to its limit at the best of several attempts, as a part of what it may be there; the first that does ends them. */
+/**
+ * By how much a figure keeps to its limit at the best of several attempts, as a part of what it may be there; the first that does ends
+ * them.
+ */
 async function best(most: (slowness: number) => number, attempt: () => Promise<Measured>): Promise<number> {
   let least = Infinity;
   for (let i = 0; i < ATTEMPTS && least > 1; i++) {

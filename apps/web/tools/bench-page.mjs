@@ -1,6 +1,7 @@
 /**
- * How long the page itself takes for a frame while a map full of counters is panned and zoomed, game by game: `npm run bench:page`. Prints the medians of
- * several runs, each in a page just opened; ends with 1 where they are more than they may be. PAGE names a folder with a built page to measure instead of building this one.
+ * How long the page itself takes for a frame while a map full of counters is panned and zoomed, game by game: `npm run bench:page`. Prints
+ * the medians of several runs, each in a page just opened; ends with 1 where they are more than they may be. PAGE names a folder with a
+ * built page to measure instead of building this one.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';

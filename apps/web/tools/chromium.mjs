@@ -31,7 +31,9 @@ export function chromiumPath() {
   throw new Error('No Chromium found. Install one (apt-get install chromium) or name its binary in the variable CHROMIUM.');
 }
 
-/** A name by which the tests' browser finds this computer as if it were another: not `localhost`, so that plain http is no secure context. */
+/**
+ * A name by which the tests' browser finds this computer as if it were another: not `localhost`, so that plain http is no secure context.
+ */
 export const ANOTHER = 'table.test';
 
 /**

@@ -3,15 +3,21 @@
 /** Milliseconds that our own part of a frame may take while the map is panned and zoomed: in the middle of all frames, and in 19 of 20. */
 export const OWN_FRAME = { median: 8, high: 16 };
 
-/** Milliseconds that the fixed piece of work of `installGauge` takes on average in a browser that has a core to itself, on the machine that the limits were set on. */
+/**
+ * Milliseconds that the fixed piece of work of `installGauge` takes on average in a browser that has a core to itself, on the machine that
+ * the limits were set on.
+ */
 const GAUGE_MS = 1.5;
 
-/** How many times slower than it should be a browser was while it did its fixed piece of work so often, by the milliseconds of each; 1 at least. */
+/**
+ * How many times slower than it should be a browser was while it did its fixed piece of work so often, by the milliseconds of each; 1 at
+ * least.
+ */
 export const slownessOf = (gauged) => Math.max(1, gauged.reduce((all, one) => all + one, 0) / gauged.length / GAUGE_MS);
 
 /**
- * Runs in the page before anything of it: `gauge()` does a fixed piece of work of the kind that a frame is made of (figures, words, paths and
- * pictures on a canvas that is then looked at, so that it is drawn) and returns the milliseconds it took.
+ * Runs in the page before anything of it: `gauge()` does a fixed piece of work of the kind that a frame is made of (figures, words, paths
+ * and pictures on a canvas that is then looked at, so that it is drawn) and returns the milliseconds it took.
  */
 function installGauge() {
   let at = 0;
@@ -45,7 +51,10 @@ function installGauge() {
   };
 }
 
-/** Marks in a page where our callbacks of a frame begin and end, and counts the canvases and large pictures made in them. To be called before anything is fetched. */
+/**
+ * Marks in a page where our callbacks of a frame begin and end, and counts the canvases and large pictures made in them. To be called
+ * before anything is fetched.
+ */
 export async function watchFrames(page) {
   await page.addInitScript(installGauge);
   await page.addInitScript(() => {
@@ -75,9 +84,9 @@ export async function watchFrames(page) {
 }
 
 /**
- * Runs in the page: pans and zooms over the map by drags and notches of the wheel, far out and near, in about five seconds; milliseconds of our own
- * in every frame that had any, and between one frame and the next, how many canvases and large pictures were made within frames, and what the gauge
- * said meanwhile.
+ * Runs in the page: pans and zooms over the map by drags and notches of the wheel, far out and near, in about five seconds; milliseconds of
+ * our own in every frame that had any, and between one frame and the next, how many canvases and large pictures were made within frames,
+ * and what the gauge said meanwhile.
  */
 export async function panAndZoomFar() {
   const canvas = document.querySelector('canvas.map');

@@ -1,8 +1,8 @@
 /**
  * Takes pictures of every screen of the built page, in three sizes, by day and by night.
  * `node apps/web/tools/screens.mjs`: those that the repository keeps in docs/screens.
- * `node apps/web/tools/screens.mjs FOLDER [WORD,WORD…]`: all of them, or those whose names hold one of the words ("attack-wide", "phone-dark").
- * The variable PAGE names another folder than apps/web/dist to take the built page from.
+ * `node apps/web/tools/screens.mjs FOLDER [WORD,WORD…]`: all of them, or those whose names hold one of the words ("attack-wide",
+ * "phone-dark"). The variable PAGE names another folder than apps/web/dist to take the built page from.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -69,7 +69,10 @@ export interface Choices {
 }
 export type OptionId = keyof Choices;
 
-/** What may be agreed before a game of any scenario: the optional rules, and the rulings with more than one sensible reading (`data/rulings.json`). */
+/**
+ * What may be agreed before a game of any scenario: the optional rules, and the rulings with more than one sensible reading
+ * (`data/rulings.json`).
+ */
 export const options = optionsData as unknown as readonly Option[];
 
 /** What was agreed on one point; older records and positions do not name every option, and are played by its default. */

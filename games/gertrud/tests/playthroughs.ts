@@ -5,8 +5,8 @@ import { victoryBreakdown } from '../src/rules/04-victory/victory.ts';
 import { playAtRandom } from './random-games.ts';
 
 /**
- * Seeds of games in which most of what can happen does: an advance, a mission, a battle at sea, drops; San Marco landing and attacking; the 7th
- * Flieger by land and by air, American support; Soviets coming and supporting; Soviets attacking, from the start, and coming back.
+ * Seeds of games in which most of what can happen does: an advance, a mission, a battle at sea, drops; San Marco landing and attacking; the
+ * 7th Flieger by land and by air, American support; Soviets coming and supporting; Soviets attacking, from the start, and coming back.
  */
 const SEEDS = { 'early-1941': '9', 'late-1941': '20', 'early-1942': '15', 'late-1942': '7', 'early-1943': '10' } as const;
 

@@ -29,8 +29,9 @@ export type DeployCommand = {
 export const readDeployment = (json: unknown): Deployment => deploymentFrom(deploymentSchema, json);
 
 /**
- * Where the units stand that a seat has set up by its own choice, the top one of a hex last; of who shares out the German corps also which group each is in
- * (3.3d). Only while the game is being set up is that the set-up; later it is where they have come to, and those that are gone are left out.
+ * Where the units stand that a seat has set up by its own choice, the top one of a hex last; of who shares out the German corps also which
+ * group each is in (3.3d). Only while the game is being set up is that the set-up; later it is where they have come to, and those that are
+ * gone are left out.
  */
 export function deploymentOf(position: WhatIf, seat: SeatId, name: string): Deployment {
   const own = new Set(placedBy(position, seat).filter((unit) => isOnMap(position, unit)));
@@ -58,8 +59,8 @@ function groupsOf(position: WhatIf): NonNullable<Deployment['groups']> {
 const NO_CHANCE: Dice = { roll: (_on, count) => Array.from({ length: count }, () => 1) };
 
 /**
- * The commands that a seat has still to give for its units to stand as a deployment has them; it may be one of another scenario. What stands there already
- * needs none. @throws DataError for a deployment of another seat
+ * The commands that a seat has still to give for its units to stand as a deployment has them; it may be one of another scenario. What
+ * stands there already needs none. @throws DataError for a deployment of another seat
  */
 export function commandsOf(position: WhatIf, seat: SeatId, deployment: Deployment): Deploying<DeployCommand, PlaceLine> {
   mustBeOf(seat, deployment);
@@ -73,7 +74,10 @@ export function commandsOf(position: WhatIf, seat: SeatId, deployment: Deploymen
   });
 }
 
-/** Units that come into a hex with one command lie in the order of its spelling: others are laid down one command after another, the lowest first (WA-63). */
+/**
+ * Units that come into a hex with one command lie in the order of its spelling: others are laid down one command after another, the lowest
+ * first (WA-63).
+ */
 function layersOf({ units, hex }: PlaceLine): PlaceLine[] {
   const layers: string[][] = [];
   for (const id of units) {

@@ -1,4 +1,7 @@
-/** The rules of 1940: What If?, one line each in our own words; the ids are the inventory's. 6.7bis is the second of the two sections numbered 6.7. */
+/**
+ * The rules of 1940: What If?, one line each in our own words; the ids are the inventory's. 6.7bis is the second of the two sections
+ * numbered 6.7.
+ */
 export const rules = {
   '1.2a': { chapter: 1, tag: 'setup', says: 'West map hex = 16 miles, east map hex = 25 miles, one turn = half a month (information to show only).' },
   '1.2b': { chapter: 1, tag: 'setup', says: 'Every Soviet unit is an army, every other ground unit a corps; size has no effect on play.' },

@@ -3,8 +3,8 @@ import type { SeatId } from '../src/world/world.ts';
 import { on, type Put, type Referee } from './referee.ts';
 
 /**
- * A field in the east around 4910, in the USSR: east 4911, west 4909, north-east 5011, north-west 5010, south-east 4811, south-west 4810. Two hexes of Greater Germany
- * in the west supply the Germans, red row hexes three hexes east of the middle the Soviets.
+ * A field in the east around 4910, in the USSR: east 4911, west 4909, north-east 5011, north-west 5010, south-east 4811, south-west 4810.
+ * Two hexes of Greater Germany in the west supply the Germans, red row hexes three hexes east of the middle the Soviets.
  */
 export const FIELD =
   '4908 4909 4910 4911 4912 5009 5010 5011 5012 4809 4810 4811 4812 5109 5110 5111 4709 4710 4711 4913 red 4907 germany german-entry';
@@ -80,8 +80,8 @@ export const said = (position: Referee, rule: string, units?: readonly string[],
   odds(position, units, hex, seat).lines.flatMap((line) => (line.rule === rule ? [[line.value, line.says]] : []));
 
 /**
- * A field in the west around 1909, in Germany: east 1910, west 1908, north-east 2010, north-west 2009, south-east 1810, south-west 1809. French supply comes from 1906,
- * German from the Ruhr city 2213 by way of 2112.
+ * A field in the west around 1909, in Germany: east 1910, west 1908, north-east 2010, north-west 2009, south-east 1810, south-west 1809.
+ * French supply comes from 1906, German from the Ruhr city 2213 by way of 2112.
  */
 export const WESTERN =
   '1907 1908 1909 1910 1911 2008 2009 2010 2011 1808 1809 1810 1811 2109 2110 2111 2112 2213 ruhr 1906 france french-supply';

@@ -12,7 +12,10 @@ export const row = (from: number, to: number, ...words: readonly string[]): stri
 /** A German border hex with supply and a row of Soviet ones, in the German east movement phase; an idle corps keeps it open. */
 export const eastward = (more = ''): Referee => on(`5000 germany german-entry ${row(5001, 5014)} ${more}`).put('de-xlii', '5000');
 
-/** A French supply hex, a row of French hexes and a German one, in the Anglo-French movement phase without Luftwaffe; an idle corps keeps it open. */
+/**
+ * A French supply hex, a row of French hexes and a German one, in the Anglo-French movement phase without Luftwaffe; an idle corps keeps it
+ * open.
+ */
 export const westward = (more = ''): Referee =>
   grounded(on(`2000 france french-supply ${row(2001, 2009, 'france')} 2010 germany ${more}`))
     .put('fr-xliv', '2000')

@@ -3,7 +3,8 @@ import type { Leak } from '../../../packages/umpire/tests/leaks.ts';
 import type { WhatIf } from '../src/index.ts';
 
 /*
- * Leaks that somebody might build in, planted around the game: each must be found by the property that compares twins. Whoever finds a new way to leak adds it here.
+ * Leaks that somebody might build in, planted around the game: each must be found by the property that compares twins. Whoever finds a new
+ * way to leak adds it here.
  */
 
 type State = { readonly units: { readonly [id: string]: Facts } } & Facts;

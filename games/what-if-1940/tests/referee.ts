@@ -37,9 +37,10 @@ const SIDES: { readonly [word: string]: Facts } = {
 };
 
 /**
- * Small maps as text. A number begins a hex, the words after it describe it: a terrain (by default clear), a country (by default Germany in the west,
- * the USSR in the east), `town`, `city`, `ruhr`, `fort`, `red`, `revision`, a coast, an edge. `river`, `major`, `lakeside`, `seaside` are followed by hexsides
- * such as 2001-2002, `rollbahn` by a path such as 5005-5006-5007. What is not named is sea; so are Moscow, Leningrad and 5005 unless they are named.
+ * Small maps as text. A number begins a hex, the words after it describe it: a terrain (by default clear), a country (by default Germany in
+ * the west, the USSR in the east), `town`, `city`, `ruhr`, `fort`, `red`, `revision`, a coast, an edge. `river`, `major`, `lakeside`,
+ * `seaside` are followed by hexsides such as 2001-2002, `rollbahn` by a path such as 5005-5006-5007. What is not named is sea; so are
+ * Moscow, Leningrad and 5005 unless they are named.
  */
 function readMap(text: string): Value {
   const hexsides: Record<string, Value>[] = [];
@@ -120,7 +121,9 @@ export class Referee extends BasicReferee<WhatIf, Put, Phase, SeatId, Plan> {
     return this.but({ hexes: { ...this.plan.hexes, [hex]: past } });
   }
 
-  /** In the middle of a phase: the question of that step of a procedure, after which the sequence of play goes on at this step of its own. */
+  /**
+   * In the middle of a phase: the question of that step of a procedure, after which the sequence of play goes on at this step of its own.
+   */
   asked(then: string, procedure: string, step: string, locals: Facts): Referee {
     return this.asking([
       { procedure: 'game', step: then, locals: {} },

@@ -4,8 +4,8 @@ import { whatIf1940 as game, type WhatIf } from '../src/index.ts';
 import { on, type Referee } from './referee.ts';
 
 /**
- * A front on which something of every kind is hidden: armies that have been turned up and untried ones of two mixings lie under others, backs in the open and in the
- * dead pile, a piece mixed into a later shuffle, reduced corps under whole ones.
+ * A front on which something of every kind is hidden: armies that have been turned up and untried ones of two mixings lie under others,
+ * backs in the open and in the dead pile, a piece mixed into a later shuffle, reduced corps under whole ones.
  */
 const front = (): Referee =>
   on(

@@ -4,9 +4,9 @@ import { SEATS } from '../src/world/seats.ts';
 import { worldOf } from '../src/world/world.ts';
 
 /*
- * Twins of a saved position of 1940: What If? by its rulebook alone: 7.3 (which unit lies where under a stack), 2.12a (the backs of untried pieces are alike, so that
- * nobody follows one across the map), 9.10a (nor knows out of which mixing it came). Nothing here asks what the game hides: the view is read only for which
- * units it names.
+ * Twins of a saved position of 1940: What If? by its rulebook alone: 7.3 (which unit lies where under a stack), 2.12a (the backs of untried
+ * pieces are alike, so that nobody follows one across the map), 9.10a (nor knows out of which mixing it came). Nothing here asks what the
+ * game hides: the view is read only for which units it names.
  */
 
 const world = worldOf(null);

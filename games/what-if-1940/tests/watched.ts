@@ -5,7 +5,10 @@ import type { WhatIf } from '../src/index.ts';
 import { SEATS } from '../src/world/seats.ts';
 import { twins } from './twins.ts';
 
-/** What a seat may ask of any position: of both maps, of its own units, of what stands nearest to them, and of a stack that it cannot see into. */
+/**
+ * What a seat may ask of any position: of both maps, of its own units, of what stands nearest to them, and of a stack that it cannot see
+ * into.
+ */
 function questions(game: Game<WhatIf>, position: WhatIf, seat: string): Facts[] {
   const seen = Object.entries((game.view(position, seat)['state'] as Facts)['units'] as { readonly [id: string]: Facts });
   const onMap = seen.filter(([, { at }]) => /^\d/.test(String(at)));

@@ -2,7 +2,9 @@ import { DIRECTIONS } from './direction.ts';
 import { NONE } from './grid.ts';
 import type { HexSpace } from './space.ts';
 
-/** Hexes that belong together: the sea zones or the weather areas of a map. A hex is in one area at most, and an area has one hex at least. */
+/**
+ * Hexes that belong together: the sea zones or the weather areas of a map. A hex is in one area at most, and an area has one hex at least.
+ */
 export class Areas {
   /** What the areas are called, in the order in which their first hexes are counted. */
   readonly names: readonly string[];

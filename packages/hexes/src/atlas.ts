@@ -9,8 +9,8 @@ export interface Sheet {
 }
 
 /**
- * Several maps as one space of hexes, the maps one after another. No hex of one map neighbours a hex of another. Sheets that print the same numbers
- * are told apart by a letter (`GridSpec.letter`). @throws Error where two maps print the same number
+ * Several maps as one space of hexes, the maps one after another. No hex of one map neighbours a hex of another. Sheets that print the same
+ * numbers are told apart by a letter (`GridSpec.letter`). @throws Error where two maps print the same number
  */
 export class Atlas implements HexSpace {
   readonly count: number;

@@ -12,8 +12,8 @@ export type { Purse } from './purse.ts';
  * The cheapest paths for units that move as one stack though they pay differently: each step must be within the purse of every one of them,
  * and a path costs what those have spent who have spent most. A hex is reached if any path leads all of them there, whatever it leaves to
  * whom. It is told by the path that costs least, of several by that which was found first: cost, hex before, and `pathTo`, which may come
- * through a hex by another path than that hex is told by. While it is asked whether a step may be taken, `pathTo` the hex that it leads out of
- * is the path that would go on; the same step may be asked for again for another path. What the passage says of costs is not asked. At
+ * through a hex by another path than that hex is told by. While it is asked whether a step may be taken, `pathTo` the hex that it leads out
+ * of is the path that would go on; the same step may be asked for again for another path. What the passage says of costs is not asked. At
  * least one purse; one for each of those who pay alike is enough.
  */
 export function cheapestTogether(

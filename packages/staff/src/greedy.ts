@@ -54,7 +54,9 @@ export function greedyLevel<P extends Position>(value: SimpleValue<P>): Level<P>
 interface Sitting {
   readonly seed: string;
   readonly budget: number;
-  /** Commands given, by the digest of the view in which they were given: an attack that was called off leads back to where it was declared. */
+  /**
+   * Commands given, by the digest of the view in which they were given: an attack that was called off leads back to where it was declared.
+   */
   readonly given: Map<string, Set<string>>;
 }
 

@@ -3,8 +3,8 @@ import { decide, type Machine } from './machine.ts';
 import { sightOf } from './sight.ts';
 
 /*
- * Positions with a best idea: what a good player would do here, and whether a machine does it. A machine plays from the position to the moment that the idea names;
- * the others do only what they must; then the game's own conditions are asked.
+ * Positions with a best idea: what a good player would do here, and whether a machine does it. A machine plays from the position to the
+ * moment that the idea names; the others do only what they must; then the game's own conditions are asked.
  */
 
 /** A position in which a good player finds one idea. `C` is what the game can ask of the end, `S` its seats. */
@@ -88,8 +88,8 @@ function momentOf<P extends Position, C, S extends Seat>(book: IdeaBook<P, C, S>
 }
 
 /**
- * Plays an idea's position on until its moment: `choose` decides for the seat, the others do as little as they may. It stops early where `choose` gives null, or a
- * command that is refused.
+ * Plays an idea's position on until its moment: `choose` decides for the seat, the others do as little as they may. It stops early where
+ * `choose` gives null, or a command that is refused.
  */
 export function playOn<P extends Position, C, S extends Seat>(
   book: IdeaBook<P, C, S>,
@@ -119,7 +119,9 @@ export const missing = <P extends Position, C, S extends Seat>(
   played: PlayedOn<P, S>,
 ): readonly C[] => book.failing(idea.found, played);
 
-/** Plays a scripted line, which must be legal to its last command; phases that it does not mention are ended. @throws Error where it is not */
+/**
+ * Plays a scripted line, which must be legal to its last command; phases that it does not mention are ended. @throws Error where it is not
+ */
 export function playLine<P extends Position, C, S extends Seat>(book: IdeaBook<P, C, S>, idea: Idea<C, S>, line: Line): PlayedOn<P, S> {
   const { game } = book;
   const rest = [...line];

@@ -1,7 +1,10 @@
 import type { Plan, Term } from './machine.ts';
 import type { Candidate } from './rehearsal.ts';
 
-/** The chance that the roll which decides the game is won, as one play of the dice has it: in the turns played ahead, and in those after them. */
+/**
+ * The chance that the roll which decides the game is won, as one play of the dice has it: in the turns played ahead, and in those after
+ * them.
+ */
 export interface Outcome {
   readonly soon: number;
   readonly later: number;

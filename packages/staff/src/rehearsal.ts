@@ -89,9 +89,9 @@ export interface Rehearsed<D, O> {
 type Thought<T> = Generator<Progress, T, boolean | undefined>;
 
 /**
- * Makes drafts, looks ahead from each of them, from the better half of them again, and so on, and ends with the one of most promise. Hurried while it drafts, it
- * takes the first; later, the best by the looks that all that are left have had. It takes about so many times the scheme's evaluations as `scale` says: the
- * number of drafts and the length of a look stay.
+ * Makes drafts, looks ahead from each of them, from the better half of them again, and so on, and ends with the one of most promise.
+ * Hurried while it drafts, it takes the first; later, the best by the looks that all that are left have had. It takes about so many times
+ * the scheme's evaluations as `scale` says: the number of drafts and the length of a look stay.
  */
 export function* rehearsed<D, O>(rehearsal: Rehearsal<D, O>, scheme: Scheme, scale = 1): Thought<Rehearsed<D, O>> {
   const share = drafting(scheme) / budgetOf(scheme);

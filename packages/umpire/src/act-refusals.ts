@@ -19,7 +19,9 @@ interface Look<P extends Position> {
   rule(): string;
 }
 
-/** Why the parts of a command cannot be those: looked at in their order, each under its own rule; null where nothing stands against them. */
+/**
+ * Why the parts of a command cannot be those: looked at in their order, each under its own rule; null where nothing stands against them.
+ */
 export function refuseParts<P extends Position>(
   parts: readonly Stated<P>[],
   at: At<P>,

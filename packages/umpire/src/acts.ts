@@ -12,8 +12,9 @@ import type { PartKind } from './spelling.ts';
 import type { Facts } from './value.ts';
 
 /**
- * An act, stated once: what it is made of, who or what comes into question for each part, and what stands against it in the rulebook's order. Its offers, its
- * refusals and what is played are read from that one statement, and its parts come to all three as what they name, not as they are spelled.
+ * An act, stated once: what it is made of, who or what comes into question for each part, and what stands against it in the rulebook's
+ * order. Its offers, its refusals and what is played are read from that one statement, and its parts come to all three as what they name,
+ * not as they are spelled.
  */
 
 /** When an act may be given, for whoever tries it while something else is asked; `named` has the parts that name anything. */
@@ -46,8 +47,9 @@ export const acts = <P extends Position, L extends Facts>(
 ): { readonly [act: string]: Act<P, L> } => Object.fromEntries(stated.map((act) => [act.name, act]));
 
 /**
- * How an act is stated: `act('return', '10.2c').one('unit', aUnit, { … }).one('hex', aHex, { … }).when({ … }).play((doing, at, { unit, hex }) => …)`. The order of
- * the parts is that in which they are offered and in which a refusal looks at them; what is said of a part may read the parts before it.
+ * How an act is stated: `act('return', '10.2c').one('unit', aUnit, { … }).one('hex', aHex, { … }).when({ … }).play((doing, at, { unit, hex
+ * }) => …)`. The order of the parts is that in which they are offered and in which a refusal looks at them; what is said of a part may read
+ * the parts before it.
  */
 export class Statement<P extends Position, L extends Facts, Id extends string, Name extends string, W, C, S> {
   readonly #name: Name;
@@ -82,8 +84,8 @@ export class Statement<P extends Position, L extends Facts, Id extends string, N
   }
 
   /**
-   * The ways in which the act can be given now, each an offer of its own that stands for a command at least; what each is made of, its `way` says. `ruleOf` names the rule of each,
-   * where it is not the act's.
+   * The ways in which the act can be given now, each an offer of its own that stands for a command at least; what each is made of, its
+   * `way` says. `ruleOf` names the rule of each, where it is not the act's.
    */
   ways<V>(ways: (at: At<P, L>) => readonly V[], ruleOf: ((way: V) => Id) | null = null): Statement<P, L, Id, Name, V, C, S> {
     return new Statement<P, L, Id, Name, V, C, S>(this.#name, this.#rule, {
@@ -98,7 +100,10 @@ export class Statement<P extends Position, L extends Facts, Id extends string, N
     return new Statement(this.#name, this.#rule, { ...this.#said(), unless });
   }
 
-  /** Whether there is a command at all, where that is found sooner than all that comes into question: nothing more is then looked into before it is asked for. */
+  /**
+   * Whether there is a command at all, where that is found sooner than all that comes into question: nothing more is then looked into
+   * before it is asked for.
+   */
   possible(possible: (at: At<P, L>) => boolean): Statement<P, L, Id, Name, W, C, S> {
     return new Statement(this.#name, this.#rule, { ...this.#said(), possible });
   }

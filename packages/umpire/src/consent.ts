@@ -4,8 +4,8 @@ import { isQuiet, type Course } from './course.ts';
 import type { Header } from './lines.ts';
 
 /**
- * Who may take back, put back, put right and give up, and with whose consent. The table asks it before a line is written, `verify` of every line that
- * was: what the one refuses the other finds. Each answer is a reason in words, or null where nothing stands against it.
+ * Who may take back, put back, put right and give up, and with whose consent. The table asks it before a line is written, `verify` of every
+ * line that was: what the one refuses the other finds. Each answer is a reason in words, or null where nothing stands against it.
  */
 
 /** A person sits in the seat; any other word names a machine player. */
@@ -37,7 +37,10 @@ function isChance(course: AnyCourse, n: number): boolean {
   return 'do' in line && (line.dice.length > 0 || happened.some(({ reveals }) => reveals === true));
 }
 
-/** The line to which a seat may go back without asking: after the last die, revealed secret, or other seat's decision. What others will answer is none. */
+/**
+ * The line to which a seat may go back without asking: after the last die, revealed secret, or other seat's decision. What others will
+ * answer is none.
+ */
 export const undoFloor = (course: AnyCourse, seat: Seat): number =>
   floorOf(course, (n) => {
     const { line, happened } = course.entry(n);

@@ -16,7 +16,10 @@ export interface Happening {
   readonly [particular: string]: Value | undefined;
 }
 
-/** What the umpire itself tells of: a seat gave the game up (`seat`); a position was put in place of the one before (its `turn` and `phase`). */
+/**
+ * What the umpire itself tells of: a seat gave the game up (`seat`); a position was put in place of the one before (its `turn` and
+ * `phase`).
+ */
 export const CONCEDED = 'conceded';
 export const GIVEN = 'position given';
 /** And: the sealed choices of these seats are all in, and lie open (`seats`). */
@@ -158,7 +161,9 @@ export interface Game<P extends Position = Position> {
   readonly rulebook: Rulebook;
   /** The game's own; with an edition, ask `scenariosOf`. */
   readonly scenarios: readonly Scenario[];
-  /** All scenarios that there are with an edition; left out where editions bring none. @throws DataError for scenarios not as they must be */
+  /**
+   * All scenarios that there are with an edition; left out where editions bring none. @throws DataError for scenarios not as they must be
+   */
   scenariosWith?(edition: Edition): readonly Scenario[];
   /** How editions are checked and compared; left out where a game has none. */
   readonly editing?: Editing;
@@ -170,8 +175,8 @@ export interface Game<P extends Position = Position> {
   begin(setup: Setup, dice: Dice): { readonly position: P; readonly happened: readonly Happening[] };
   awaiting(position: P): Awaiting | null;
   /**
-   * The one spelling of whatever was given as a command (`spelling.ts`), as a frozen copy; or why it can be none. `refuse`, `play` and `foresee` bring what
-   * they are given to it themselves: this is for whoever links, keeps or sends a command.
+   * The one spelling of whatever was given as a command (`spelling.ts`), as a frozen copy; or why it can be none. `refuse`, `play` and
+   * `foresee` bring what they are given to it themselves: this is for whoever links, keeps or sends a command.
    */
   spelling(given: unknown): Spelling;
   /** Why the seat may not give this command, in the order seat and phase, pieces, place, path, consequences; or null. */

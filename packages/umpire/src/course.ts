@@ -10,7 +10,10 @@ export interface Entry {
   readonly happened: readonly Happening[];
 }
 
-/** Did a seat say no more than what it will answer, or no longer, and nothing came of it? That is its own business: no other seat is told, or loses by it. */
+/**
+ * Did a seat say no more than what it will answer, or no longer, and nothing came of it? That is its own business: no other seat is told,
+ * or loses by it.
+ */
 export const isQuiet = (line: RecordLine, happened: readonly Happening[]): boolean =>
   'do' in line && (line.do.act === AHEAD || line.do.act === NO_MORE) && happened.length === 0;
 

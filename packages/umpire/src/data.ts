@@ -102,7 +102,10 @@ export const editionFileSchema = z.strictObject({
   name: z.string().check(z.minLength(1)),
 });
 
-/** An edition's file, its form checked; its figures are checked by the game. @throws DataError, also where it is of another game than the one given */
+/**
+ * An edition's file, its form checked; its figures are checked by the game. @throws DataError, also where it is of another game than the
+ * one given
+ */
 export function readEdition(json: unknown, wanted?: string): Edition {
   const { $schema: _, game, ...edition } = checked(editionFileSchema, json);
   if (game !== undefined && wanted !== undefined && game !== wanted)

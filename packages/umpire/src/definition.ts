@@ -14,7 +14,9 @@ export interface GameDefinition<P extends Position> {
   readonly title: string;
   readonly rulebook: Rulebook;
   readonly scenarios: readonly Scenario[];
-  /** All scenarios that there are with an edition; left out where editions bring none. @throws DataError for scenarios not as they must be */
+  /**
+   * All scenarios that there are with an edition; left out where editions bring none. @throws DataError for scenarios not as they must be
+   */
   scenariosWith?(edition: Edition): readonly Scenario[];
   /** How editions are checked and compared; left out where the game has none. */
   readonly editing?: Editing;
@@ -38,7 +40,10 @@ export interface GameDefinition<P extends Position> {
   hide?(saved: Required<Saved>, position: P, seat: Seat): Facts;
   /** What happens, and who is told what of it. A game that hides anything has them; left out where everybody is told everything. */
   readonly happenings?: Happenings;
-  /** Fills in what the view hides; left out where nothing is ever hidden. `restored` gives the position of a view, in which only tokens stand for what is hidden. */
+  /**
+   * Fills in what the view hides; left out where nothing is ever hidden. `restored` gives the position of a view, in which only tokens
+   * stand for what is hidden.
+   */
   imagine?(view: Facts, seat: Seat, dice: Dice, restored: (setup: Setup, saved: Saved) => P): P;
   explain?(position: P, seat: Seat, question: Facts): Explanation;
   /** How a legal command may come out; null where that is not foretold. */

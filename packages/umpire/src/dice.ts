@@ -22,7 +22,10 @@ export class DiceError extends Error {
   override name = 'DiceError';
 }
 
-/** The generator's first numbers follow its seed, so that seeds 1, 2, 3 … would roll 1, 6, 5 …: spreads neighbouring seeds apart (MurmurHash3's last step). */
+/**
+ * The generator's first numbers follow its seed, so that seeds 1, 2, 3 … would roll 1, 6, 5 …: spreads neighbouring seeds apart
+ * (MurmurHash3's last step).
+ */
 function scattered(seed: number): number {
   let mixed = seed ^ (seed >>> 16);
   mixed = Math.imul(mixed, 0x85ebca6b);
@@ -140,6 +143,8 @@ export function* everyFall(count: number, faces: number): Generator<number[]> {
   }
 }
 
-/** The falls of a roll that do not read as `wins`, lowest first: the chance that it wins is one less their share of all `faces ** count`. */
+/**
+ * The falls of a roll that do not read as `wins`, lowest first: the chance that it wins is one less their share of all `faces ** count`.
+ */
 export const failing = (count: number, faces: number, read: (faces: readonly number[]) => string, wins: string): number[][] =>
   [...everyFall(count, faces)].filter((fall) => read(fall) !== wins);

@@ -1,6 +1,9 @@
 import { DataError } from './contract.ts';
 
-/** The longest text that is read: of a file in bytes, of what came by another way in characters. The largest games and editions are a tenth of it. */
+/**
+ * The longest text that is read: of a file in bytes, of what came by another way in characters. The largest games and editions are a tenth
+ * of it.
+ */
 export const LONGEST_DOCUMENT = 16 * 1024 * 1024;
 /** Lists and objects in one another: more than any format needs by far, and less than any reader breaks on. */
 export const DEEPEST_NESTING = 64;
@@ -60,8 +63,8 @@ function endOfWord(text: string, from: number): number {
 const MOST_VALUES = 2_000_000;
 
 /**
- * Looks through a value that did not come as text, such as a message: it must be what JSON can say, no larger and no deeper than a document may be.
- * Members that are undefined are as if they were not there. @throws DataError naming the place
+ * Looks through a value that did not come as text, such as a message: it must be what JSON can say, no larger and no deeper than a document
+ * may be. Members that are undefined are as if they were not there. @throws DataError naming the place
  */
 export function checkPlain(value: unknown): void {
   const open: Place[] = [{ value, key: '', around: null, depth: 0 }];

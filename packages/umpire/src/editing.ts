@@ -59,7 +59,10 @@ export function spotName({ part, path, hex, hexside, counter, scenario, table }:
   return path.startsWith('[') ? `${part}${path}` : `${part}.${path}`;
 }
 
-/** How long a line of a file may be: an object's, and that of a list of objects. Longer ones are broken into their members; words and numbers stay together. */
+/**
+ * How long a line of a file may be: an object's, and that of a list of objects. Longer ones are broken into their members; words and
+ * numbers stay together.
+ */
 const LINE = { object: 400, list: 150 };
 
 function written(value: Value, indent: string): string {
@@ -74,7 +77,10 @@ function written(value: Value, indent: string): string {
   return `{\n${members.map(([key, member]) => `${inner}${JSON.stringify(key)}: ${written(member, inner)}`).join(',\n')}\n${indent}}`;
 }
 
-/** An edition as the text of a file, which says of what game it is: a hex, a counter, a row on a line, so that two files can be compared line by line. */
+/**
+ * An edition as the text of a file, which says of what game it is: a hex, a counter, a row on a line, so that two files can be compared
+ * line by line.
+ */
 export function editionText({ name, ...parts }: Edition, game?: string): string {
   const whole = { name, ...(game === undefined ? {} : { game }), ...parts };
   return `${written(whole as unknown as Value, '')}\n`;

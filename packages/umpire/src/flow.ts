@@ -70,8 +70,9 @@ export interface AskStep<P extends Position, L extends Facts = Facts> {
   /** What that seat knows of the question beside what its frame remembers: an answer given ahead may ask for it ("if they are fewer"). */
   known?(position: P, locals: L, seat: Seat): Facts;
   /**
-   * Ask even where one answer alone is legal: that nobody is asked would tell a secret. Where it is `true`, ask even where a standing answer holds; where it is
-   * 'unless ahead', such an answer is taken, for what is asked whoever is there tells no more where it is answered ahead.
+   * Ask even where one answer alone is legal: that nobody is asked would tell a secret. Where it is `true`, ask even where a standing
+   * answer holds; where it is 'unless ahead', such an answer is taken, for what is asked whoever is there tells no more where it is
+   * answered ahead.
    */
   readonly always?: true | 'unless ahead';
 }

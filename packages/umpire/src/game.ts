@@ -34,7 +34,10 @@ import { canonical, isFacts, lookUp, type Facts, type Value } from './value.ts';
 /** More steps than this after one command mean that a procedure runs in a circle. */
 const CIRCLE = 100_000;
 
-/** So many questions at most are answered ahead after one command; further ones are asked, so that answers in advance cannot run in a circle. */
+/**
+ * So many questions at most are answered ahead after one command; further ones are asked, so that answers in advance cannot run in a
+ * circle.
+ */
 const AHEAD_AT_MOST = 1000;
 
 /** The hash of a position has so many of the bytes of its digest. */

@@ -32,7 +32,9 @@ export class History<P extends Position> {
     this.#game = game;
   }
 
-  /** Takes in the position after a line, null where it cannot be had; `from` is the line after which the game stood before, if there is one. */
+  /**
+   * Takes in the position after a line, null where it cannot be had; `from` is the line after which the game stood before, if there is one.
+   */
   add(line: RecordLine, position: P | null, from: number | null): void {
     this.#sources.set(line.n, this.#sourceOf(line, position, from));
     if (position) this.#use(line.n, position);

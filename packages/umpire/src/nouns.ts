@@ -2,8 +2,8 @@ import type { Choice } from './offers.ts';
 import type { Position } from './contract.ts';
 
 /**
- * What one part of a command names: how it is read from its spelling, and written again. `T` is what a game works with (the index of a unit, of a hex), `S`
- * how it stands in a command.
+ * What one part of a command names: how it is read from its spelling, and written again. `T` is what a game works with (the index of a
+ * unit, of a hex), `S` how it stands in a command.
  */
 export interface Noun<P extends Position, T, S extends Choice = string> {
   readonly kind: 'one' | 'flag' | 'number';

@@ -7,8 +7,8 @@ import { misshapen } from './spelling.ts';
 import { lookUp } from './value.ts';
 
 /**
- * Why a seat may not give a command of the game now that answers nothing it is asked: time and seat first, then pieces, place and consequences. Null for
- * what is no act of the game. `isWhole` says whether the command has all parts of its act.
+ * Why a seat may not give a command of the game now that answers nothing it is asked: time and seat first, then pieces, place and
+ * consequences. Null for what is no act of the game. `isWhole` says whether the command has all parts of its act.
  */
 export function whyNotNow<P extends Position>(
   occasions: Own<P>,
@@ -45,7 +45,9 @@ export function occasionsOf<P extends Position>(procedures: readonly Procedure<P
   return Object.fromEntries(found);
 }
 
-/** The innermost procedure under way in which an act of that name has its place, and in which the seat may give it; and what that act says. */
+/**
+ * The innermost procedure under way in which an act of that name has its place, and in which the seat may give it; and what that act says.
+ */
 function innermost<P extends Position>(
   { frames }: P,
   own: Own<P>[string],

@@ -63,8 +63,8 @@ export interface Offer {
 }
 
 /**
- * What is found the first time it is asked for, and kept: for the domains of an offer, which is good as long as its position stays as it is. Whoever looks
- * whether there is a choice at all need not find all of them.
+ * What is found the first time it is asked for, and kept: for the domains of an offer, which is good as long as its position stays as it
+ * is. Whoever looks whether there is a choice at all need not find all of them.
  */
 export function once<T>(find: () => T): () => T {
   let found: { readonly it: T } | null = null;
@@ -88,7 +88,9 @@ export function fits(offer: Offer, command: Command): boolean {
   return true;
 }
 
-/** Are these the offer's first parts, each of what it may be? A set need not be whole yet. What the next part may be is asked of no others. */
+/**
+ * Are these the offer's first parts, each of what it may be? A set need not be whole yet. What the next part may be is asked of no others.
+ */
 export function begins(offer: Offer, chosen: Chosen): boolean {
   const before: Record<string, Choice | readonly Choice[] | Given> = {};
   for (const part of offer.parts.slice(0, Object.keys(chosen).length)) {
@@ -271,8 +273,8 @@ export function onlyOne(offers: readonly Offer[]): Command | null {
 }
 
 /**
- * Have these offers surely several commands between them, since no choice for the first part of one is a choice for that of another? Each offer
- * made stands for a command at least; what follows on its first part is not looked into.
+ * Have these offers surely several commands between them, since no choice for the first part of one is a choice for that of another? Each
+ * offer made stands for a command at least; what follows on its first part is not looked into.
  */
 export function areApart([one, other]: readonly Offer[]): boolean {
   const [first, second] = [one?.parts[0], other?.parts[0]];
@@ -283,7 +285,10 @@ export function areApart([one, other]: readonly Offer[]): boolean {
 
 const SEVERAL = 'several';
 
-/** The single command that the offer stands for, or null for none. Parts for which there is one choice are passed over before all else is tried. */
+/**
+ * The single command that the offer stands for, or null for none. Parts for which there is one choice are passed over before all else is
+ * tried.
+ */
 function onlyOf(offer: Offer): Command | null | typeof SEVERAL {
   const { act, parts } = offer;
   const command: { act: string; [part: string]: Value } = { act };

@@ -26,7 +26,8 @@ const dieSchema = z.union([faceSchema, z.strictObject({ table: z.string(), resul
  * A position file: any position of any game, with dice, commands to try and questions to explain. What is left out has
  * its default: turn 1, the phase that the game names as its default, the first decision there, the scenario's option
  * defaults, the opening's state.
- * `map`, `counters`, `tables` and `scenarios` stand in place of the game's own; they make an edition, called "inline" unless `edition` names it.
+ * `map`, `counters`, `tables` and `scenarios` stand in place of the game's own; they make an edition, called "inline" unless `edition`
+ * names it.
  */
 export const positionFileSchema = z.strictObject({
   $schema: z.optional(z.string()),
@@ -139,7 +140,8 @@ export interface Answer {
 /**
  * Carries out a position file's commands with its dice, then answers its questions. After a refusal or an error the
  * position and the dice are as before and the next command is tried. Dice left over make an error of the last command that
- * was done, though the position is the one after it: the file expected more to happen. @throws DataError for a file that is not as it must be
+ * was done, though the position is the one after it: the file expected more to happen. @throws DataError for a file that is not as it must
+ * be
  */
 export function tryPosition(games: readonly Game[], json: unknown): Answer {
   const { game, position: opening, dice, do: commands, explain } = readPosition(games, json);

@@ -9,8 +9,9 @@ import { described, misshapen } from './spelling.ts';
 import { isFacts, type Facts, type Value } from './value.ts';
 
 /**
- * What of a position from outside the umpire itself can check; the game checks its own facts. A frame must be of a procedure, at one of its steps, and
- * remember what the procedure says; the innermost asks somebody something; answers given ahead answer one; a game that is over was ended by a side and a rule.
+ * What of a position from outside the umpire itself can check; the game checks its own facts. A frame must be of a procedure, at one of its
+ * steps, and remember what the procedure says; the innermost asks somebody something; answers given ahead answer one; a game that is over
+ * was ended by a side and a rule.
  */
 export interface Reading<P extends Position> {
   readonly title: string;

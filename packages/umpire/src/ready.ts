@@ -13,8 +13,9 @@ export interface Answers<P extends Position> {
 }
 
 /**
- * What was found while it was looked whether there is a choice at all: kept for whoever asks for the offers, until the position is played on or another is
- * looked into. Of one position alone: whoever thinks plays thousands of copies on, and asks of few of them what may be done there.
+ * What was found while it was looked whether there is a choice at all: kept for whoever asks for the offers, until the position is played
+ * on or another is looked into. Of one position alone: whoever thinks plays thousands of copies on, and asks of few of them what may be
+ * done there.
  */
 export class Ready<P extends Position> {
   #position: P | null = null;
@@ -43,8 +44,8 @@ export class Ready<P extends Position> {
   }
 
   /**
-   * The offers of a question that can be answered by acts of one kind alone; null where by two, or where that kind surely has several, and further ones are
-   * not looked into. What was found is kept either way.
+   * The offers of a question that can be answered by acts of one kind alone; null where by two, or where that kind surely has several, and
+   * further ones are not looked into. What was found is kept either way.
    */
   ofOneKind(position: P, { quickest }: Answers<P>, locals: Facts, seat: Seat): readonly Offer[] | null {
     this.#begin(position, quickest);

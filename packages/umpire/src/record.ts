@@ -26,7 +26,8 @@ import { same, type Value } from './value.ts';
 
 /**
  * How closely a record is followed. `quick` takes the commands for legal and compares hashes at each turn's start and at
- * the end; `full` asks for refusals, and compares every hash, and the dice with the seed where it is known; `lenient` follows a record of older rules as far as it goes.
+ * the end; `full` asks for refusals, and compares every hash, and the dice with the seed where it is known; `lenient` follows a record of
+ * older rules as far as it goes.
  */
 type Care = 'quick' | 'full' | 'lenient';
 
@@ -172,7 +173,8 @@ function command<P extends Position>(replaying: Replaying<P>, line: CommandLine,
 }
 
 /**
- * The command of a line. Today's rules know one spelling of it; older ones let several stand, and what was played in one of them is replayed in it.
+ * The command of a line. Today's rules know one spelling of it; older ones let several stand, and what was played in one of them is
+ * replayed in it.
  * @throws RecordError where a line of today's rules says it otherwise
  */
 function asRecorded<P extends Position>({ game, course }: Replaying<P>, line: CommandLine): Command {
@@ -325,7 +327,9 @@ export type Reopened<P extends Position> =
       readonly agreed: number | null;
       /** The last line whose position can be had as it was recorded. */
       readonly last: number;
-      /** Goes on from that snapshot, or as the game stood; a line of the record says so. @throws DataError where there is no such position */
+      /**
+       * Goes on from that snapshot, or as the game stood; a line of the record says so. @throws DataError where there is no such position
+       */
       resume(as: 'snapshot' | 'it stands'): Table<P>;
     };
 

@@ -3,8 +3,8 @@ import { instead } from './data.ts';
 import { isFacts, isList, type Facts, type Value } from './value.ts';
 
 /**
- * What one of the facts may be that a frame remembers. A procedure says it of each, so that a position from outside is refused where it is read, and not
- * where a rule breaks on it later.
+ * What one of the facts may be that a frame remembers. A procedure says it of each, so that a position from outside is refused where it is
+ * read, and not where a rule breaks on it later.
  */
 export interface FactForm<P extends Position = Position> {
   /** In words: "the number of a hex". */

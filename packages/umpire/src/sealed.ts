@@ -3,7 +3,10 @@ import { OPENED, type Position, type Saved } from './contract.ts';
 import { SEALED, type Collecting } from './flow.ts';
 import type { Facts, Value } from './value.ts';
 
-/** Choices that all seats make at once and unseen: where they lie until the last is in, who sees them, and what is said when they are opened. */
+/**
+ * Choices that all seats make at once and unseen: where they lie until the last is in, who sees them, and what is said when they are
+ * opened.
+ */
 
 /** The sealed choices that lie in a frame's locals, by seat. */
 export const sealedIn = (locals: Facts): { readonly [seat: Seat]: Command } =>

@@ -14,7 +14,10 @@ export interface Wanted {
 
 const listed = (names: readonly unknown[]): string => (names.length === 0 ? 'none' : names.map(String).join(', '));
 
-/** The scenarios that there are with an edition (null: with none). @throws DataError for scenarios of the edition that are not as they must be */
+/**
+ * The scenarios that there are with an edition (null: with none). @throws DataError for scenarios of the edition that are not as they must
+ * be
+ */
 export const scenariosOf = (game: Pick<Game<never>, 'scenarios' | 'scenariosWith'>, edition: Edition | null): readonly Scenario[] =>
   (edition && game.scenariosWith?.(edition)) ?? game.scenarios;
 
@@ -38,8 +41,8 @@ export const allianceOf = (scenario: Pick<Scenario, 'seats' | 'sides'>, seat: Se
 const TOLD = 3;
 
 /**
- * Refuses an edition with which no game can be played. Costs a look at all that is in it: for a game that begins and for a file from outside,
- * not for a record, whose game has begun. @throws DataError naming the first faults
+ * Refuses an edition with which no game can be played. Costs a look at all that is in it: for a game that begins and for a file from
+ * outside, not for a record, whose game has begun. @throws DataError naming the first faults
  */
 export function checkEdition<P extends Position>(game: Game<P>, edition: Edition | null): void {
   if (!edition || !game.editing) return;

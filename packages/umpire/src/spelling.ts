@@ -3,17 +3,17 @@ import { DataError } from './contract.ts';
 import { frozen, isFacts, isList, type Facts, type Value } from './value.ts';
 
 /**
- * One action has one spelling. Dice hang on what a command says, so that whoever could say it in two ways could choose between two rolls. Whatever arrives
- * as a command is brought to that spelling before anything in a game sees it: parts are names (a hex given as a number becomes one), flags, whole numbers,
- * flat lists of names, or what each name is given; a list that is a set is sorted by code units, a path keeps its order, who is
- * given nothing is left out. Only own properties count, of any object; sizes are limited. The order of the parts themselves says
- * nothing, in JSON or here.
+ * One action has one spelling. Dice hang on what a command says, so that whoever could say it in two ways could choose between two rolls.
+ * Whatever arrives as a command is brought to that spelling before anything in a game sees it: parts are names (a hex given as a number
+ * becomes one), flags, whole numbers, flat lists of names, or what each name is given; a list that is a set is sorted by code units, a path
+ * keeps its order, who is given nothing is left out. Only own properties count, of any object; sizes are limited. The order of the parts
+ * themselves says nothing, in JSON or here.
  */
 
 /**
- * What a part of a command may be: `one` name or word; `maybe` one, or null for none; a `flag`, true or false; a whole `number`; a `list` of names, a set in
- * which nothing stands twice; a `path` of them, which may come back to where it was; `amounts`, whole numbers above 0 by name; an
- * `assignment`, names by name.
+ * What a part of a command may be: `one` name or word; `maybe` one, or null for none; a `flag`, true or false; a whole `number`; a `list`
+ * of names, a set in which nothing stands twice; a `path` of them, which may come back to where it was; `amounts`, whole numbers above 0 by
+ * name; an `assignment`, names by name.
  */
 export type PartKind = 'one' | 'maybe' | 'flag' | 'number' | 'list' | 'path' | 'amounts' | 'assignment';
 
@@ -32,7 +32,10 @@ export type Parts = { readonly [part: string]: PartKind };
 /** The parts of each act of a game: in whatever step an act is asked for, a part of one name has one kind. */
 export type Forms = ReadonlyMap<string, Parts>;
 
-/** A command has so many parts at most, a list so many members, a name so many characters, and what an answer given ahead holds is so deep and so large. */
+/**
+ * A command has so many parts at most, a list so many members, a name so many characters, and what an answer given ahead holds is so deep
+ * and so large.
+ */
 const MOST_PARTS = 16;
 const LONGEST_LIST = 1000;
 const LONGEST_NAME = 200;
@@ -75,7 +78,10 @@ export function described(value: unknown): string {
 /** The commands of old records that stand otherwise than they would be written today. */
 const written = new WeakSet<object>();
 
-/** Has the order and the words of a recorded command stand as they are: its dice fell under that spelling, and its positions have it. Returns it. */
+/**
+ * Has the order and the words of a recorded command stand as they are: its dice fell under that spelling, and its positions have it.
+ * Returns it.
+ */
 export function asWritten(command: Command): Command {
   written.add(command);
   return command;

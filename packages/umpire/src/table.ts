@@ -105,7 +105,10 @@ export class Table<P extends Position = Position> {
     this.#seed = seed;
   }
 
-  /** A new game. @throws DataError for a set-up or seat that the game does not have, an edition with faults, or a position that cannot be or is the end */
+  /**
+   * A new game. @throws DataError for a set-up or seat that the game does not have, an edition with faults, or a position that cannot be or
+   * is the end
+   */
   static open<P extends Position>(
     game: Game<P>,
     { setup: wanted, seats, seed, secret = false, practice = false, position: start = null }: Opening,
@@ -275,9 +278,9 @@ export class Table<P extends Position = Position> {
   }
 
   /**
-   * The game stands again as after line `to` (by default one decision back). Free down to `undoFloor`; further with the consent of every other
-   * person, and at a table with a machine not below `chanceFloor`; in a practice game free everywhere. The dice of what is given anew fall anew.
-   * A finished game stays finished: its seed is out.
+   * The game stands again as after line `to` (by default one decision back). Free down to `undoFloor`; further with the consent of every
+   * other person, and at a table with a machine not below `chanceFloor`; in a practice game free everywhere. The dice of what is given anew
+   * fall anew. A finished game stays finished: its seed is out.
    */
   undo(seat: Seat, to: number | null = this.undoable, { consent = [] }: { readonly consent?: readonly Seat[] } = {}): Acted {
     const reason = refuseUndo(this.#course, seat, to, consent);
@@ -301,7 +304,9 @@ export class Table<P extends Position = Position> {
     return this.#keepingAnswers(seat, () => this.#goTo(to, { redo: to, seat }));
   }
 
-  /** Going back and forth freely does not touch what other seats have said that they will answer: what they said meanwhile they say again. */
+  /**
+   * Going back and forth freely does not touch what other seats have said that they will answer: what they said meanwhile they say again.
+   */
   #keepingAnswers(seat: Seat, go: () => Done): Done {
     const others = () => this.position.standing.filter((one) => one.seat !== seat);
     const said = others();
@@ -338,7 +343,8 @@ export class Table<P extends Position = Position> {
   }
 
   /**
-   * Lays the seed of a secret game open before its end, so that it can be gone on with from its record alone; a line of the record says so for good.
+   * Lays the seed of a secret game open before its end, so that it can be gone on with from its record alone; a line of the record says so
+   * for good.
    * @throws DataError where the seed is not known
    */
   unseal(): Acted {

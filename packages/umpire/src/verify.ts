@@ -5,7 +5,10 @@ import { differs, seedIn, startReplay, step, type Replaying } from './record.ts'
 
 /** Something in a record that was not checked, and why it could not be. */
 export interface Unchecked {
-  /** `dice`: the faces that fell; `lines`: what they lead to, of which only form, order and checks are known; `consent`: whether all had agreed. */
+  /**
+   * `dice`: the faces that fell; `lines`: what they lead to, of which only form, order and checks are known; `consent`: whether all had
+   * agreed.
+   */
   readonly what: 'dice' | 'lines' | 'consent';
   /** The first and the last line of which this is so. */
   readonly from: number;
@@ -19,11 +22,17 @@ export type Verified =
       readonly lines: number;
       readonly hash: string;
       readonly finished: boolean;
-      /** Every line from this one on was played again, from a position that is known: 2, or the last line at which play went on under newer rules. */
+      /**
+       * Every line from this one on was played again, from a position that is known: 2, or the last line at which play went on under newer
+       * rules.
+       */
       readonly from: number;
       /** What was not checked; empty where everything was. */
       readonly unchecked: readonly Unchecked[];
-      /** The line from which on whoever had the record could know the dice beforehand: 1 is the header; null where the seed was sealed to the end, or is still. */
+      /**
+       * The line from which on whoever had the record could know the dice beforehand: 1 is the header; null where the seed was sealed to
+       * the end, or is still.
+       */
       readonly openFrom: number | null;
       /** Undo was free, over dice, too. */
       readonly practice: boolean;
@@ -31,10 +40,10 @@ export type Verified =
   | { readonly ok: false; readonly line: number; readonly what: string };
 
 /**
- * Plays a record again, line by line from the first: form, numbers, checks, seats, consent, legality, snapshots, every hash, and, where the seed is
- * known, every face. Lines of older rules that come out differently today are let pass only where play went on under newer ones behind them, and are
- * named. Nobody signs: that a seat consented is what the table wrote down. A game that was never finished and lost its last lines cannot be told from
- * one that stopped there; `finished` says which it would be.
+ * Plays a record again, line by line from the first: form, numbers, checks, seats, consent, legality, snapshots, every hash, and, where the
+ * seed is known, every face. Lines of older rules that come out differently today are let pass only where play went on under newer ones
+ * behind them, and are named. Nobody signs: that a seat consented is what the table wrote down. A game that was never finished and lost its
+ * last lines cannot be told from one that stopped there; `finished` says which it would be.
  */
 export function verify<P extends Position>(game: Game<P>, text: string, seed?: string): Verified {
   try {
@@ -133,7 +142,9 @@ class Verification<P extends Position> {
     return null;
   }
 
-  /** The line came out differently. @throws the error itself, unless the line is of older rules and play went on behind it under newer ones */
+  /**
+   * The line came out differently. @throws the error itself, unless the line is of older rules and play went on behind it under newer ones
+   */
   #lose(line: RecordLine, rules: string, error: unknown): void {
     if (!(error instanceof RecordError) || error.corrupt || rules === this.#today) throw error;
     if (!this.#record.lines.some((later) => later.n > line.n && 'resumed' in later))

@@ -14,8 +14,8 @@ import {
 import { drawCommand, nearMisses, valuesIn, type Decision } from './walk.ts';
 
 /*
- * The property that no secret leaks. A twin is made by exchanging in the saved position what a seat cannot know, with nothing of the game's own that hides or
- * imagines; and what the seat is sent of both is compared as it is sent: text against text, order and all.
+ * The property that no secret leaks. A twin is made by exchanging in the saved position what a seat cannot know, with nothing of the game's
+ * own that hides or imagines; and what the seat is sent of both is compared as it is sent: text against text, order and all.
  */
 
 /** A position that differs from another in nothing but what a seat cannot know. */
@@ -37,7 +37,10 @@ export interface Watched<P extends Position> {
   /** The twins of a position for a seat; some of them, chosen by the seed. */
   twins(saved: Required<Saved>, view: Facts, seat: Seat, seed: number): readonly Twin[];
   questions?(position: P, seat: Seat): readonly Facts[];
-  /** Kinds of happening from which on the seat may learn what was exchanged, though it may be hidden again when all is over: battles and losses. */
+  /**
+   * Kinds of happening from which on the seat may learn what was exchanged, though it may be hidden again when all is over: battles and
+   * losses.
+   */
   readonly lays: ReadonlySet<string>;
   /** What else is sent of a position, beside what every game sends. */
   more?(game: Game<P>, position: P, seat: Seat): readonly unknown[];

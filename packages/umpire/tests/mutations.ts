@@ -15,9 +15,9 @@ import {
 import { diceOf, drawCommand, seatsOf, strange, valuesIn, walk, type Decision } from './walk.ts';
 
 /**
- * Commands and questions as nobody should send them, made from good ones: other units, hexes and seats, names that every object has, nested lists, numbers for
- * texts, units named twice, parts too many and too few, lists and objects where a name belongs. Whatever comes, the umpire is silent if and only if an offer
- * fits, and throws nothing but a DataError.
+ * Commands and questions as nobody should send them, made from good ones: other units, hexes and seats, names that every object has, nested
+ * lists, numbers for texts, units named twice, parts too many and too few, lists and objects where a name belongs. Whatever comes, the
+ * umpire is silent if and only if an offer fits, and throws nothing but a DataError.
  */
 
 /** Names that an object answers to without owning them, or that change it when they are assigned. */

@@ -17,8 +17,9 @@ export function occasionsIn<P extends Position>(procedures: readonly Procedure<P
 }
 
 /**
- * Tries at each of these decisions, for every seat, a command of every act that is not among those asked and has no procedure of its own under way; the rule
- * cited first must be its own: what it says stands against it, or else when it is given. The first that is not, in words; null where all are.
+ * Tries at each of these decisions, for every seat, a command of every act that is not among those asked and has no procedure of its own
+ * under way; the rule cited first must be its own: what it says stands against it, or else when it is given. The first that is not, in
+ * words; null where all are.
  */
 export function wrongRule<P extends Position>(
   game: Game<P>,

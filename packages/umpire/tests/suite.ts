@@ -55,7 +55,9 @@ export interface Conformance<P extends Position> {
   readonly values?: readonly Value[];
   /** A position that differs from the given one in nothing but what is hidden from the seat; by default what the seat can imagine. */
   twins?(position: P, seat: Seat, seed: number): P;
-  /** Kinds of happening that lay open what was hidden: until the first of them nobody may tell positions apart that differ in that alone. */
+  /**
+   * Kinds of happening that lay open what was hidden: until the first of them nobody may tell positions apart that differ in that alone.
+   */
   readonly reveals?: readonly string[];
   /** Acts of which the other seats may learn only that one of them was given. Choices in sealed steps are always so. */
   readonly secretActs?: readonly string[];

@@ -34,7 +34,10 @@ interface SettingUp<Place> {
   play(command: { readonly act: 'deploy' } & Place): void;
 }
 
-/** Sets up a deployment's lines, each with those of its units that stand elsewhere; what is refused at first may be legal when other lines stand. */
+/**
+ * Sets up a deployment's lines, each with those of its units that stand elsewhere; what is refused at first may be legal when other lines
+ * stand.
+ */
 export function setUpLines<Place extends PlaceLine>(
   lines: readonly Place[],
   { waiting, refuse, play }: SettingUp<Place>,

@@ -1,6 +1,9 @@
 import type { Explanation, Ledger, Value } from '@sandtable/umpire';
 
-/** The part of a breakdown of odds that begins with the column before the shifts; the strengths stand before it, the shifts between it and the last line. */
+/**
+ * The part of a breakdown of odds that begins with the column before the shifts; the strengths stand before it, the shifts between it and
+ * the last line.
+ */
 export const COLUMN_PART = 'column';
 
 /** What any game answers of the odds of an attack. */

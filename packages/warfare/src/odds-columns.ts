@@ -2,10 +2,11 @@
 export type ColumnOdds = readonly [attack: number, defense: number];
 
 /**
- * The column of a chart that odds reach, counted from 0: rounded down, in the defender's favor. Beyond the chart's ends columns go on in whole steps: after a last
- * column of 5:1 come 6:1, 7:1 …, before a first of 1:3 come 1:4, 1:5 … with negative numbers, so that shifts may lead off the chart and back.
- * -Infinity for no attack at all, Infinity against no defense. `columns` run from the worst odds to the best; the two at the ends are whole ratios
- * (n:1 and 1:n); strengths are whole numbers of 0 or more.
+ * The column of a chart that odds reach, counted from 0: rounded down, in the defender's favor. Beyond the chart's ends columns go on in
+ * whole steps: after a last column of 5:1 come 6:1, 7:1 …, before a first of 1:3 come 1:4, 1:5 … with negative numbers, so that shifts may
+ * lead off the chart and back.
+ * -Infinity for no attack at all, Infinity against no defense. `columns` run from the worst odds to the best; the two at the ends are whole
+ * ratios (n:1 and 1:n); strengths are whole numbers of 0 or more.
  */
 export function oddsColumn(columns: readonly ColumnOdds[], attack: number, defense: number): number {
   if (attack === 0) return -Infinity;

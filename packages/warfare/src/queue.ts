@@ -1,4 +1,7 @@
-/** Gives back what is cheapest first, and of the same cost what came first. Costs are whole numbers, never below that of what was taken last. */
+/**
+ * Gives back what is cheapest first, and of the same cost what came first. Costs are whole numbers, never below that of what was taken
+ * last.
+ */
 export class Queue<T> {
   readonly #byCost: T[][] = [];
   #cheapest = 0;

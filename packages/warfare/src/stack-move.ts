@@ -22,8 +22,8 @@ export interface Group<Purse extends Facts> extends Facts {
 }
 
 /**
- * An open move: the units in hand, and those it has left behind. A purse is what a game remembers of a group's way so far: factors spent, hexes gone. It is
- * shared by copies, and has no fact called `reason`.
+ * An open move: the units in hand, and those it has left behind. A purse is what a game remembers of a group's way so far: factors spent,
+ * hexes gone. It is shared by copies, and has no fact called `reason`.
  */
 export interface StackMove<Purse extends Facts> extends Facts {
   readonly seat: string;
@@ -66,7 +66,10 @@ export interface StackMoveRules<P extends Position & Pieces, Purse extends Facts
   refuseRest(position: P, move: StackMove<Purse>, group: Pick<Group<Purse>, 'at' | 'units'>): Refusal | null;
   /** Puts the units, in hand or about to be, into the hex. */
   enter(doing: Doing<P>, move: StackMove<Purse>, units: readonly number[], hex: number): void;
-  /** Particulars of a happening that the game adds: of a step (with the purse after it), a leaving or a putting down of these units in that hex. */
+  /**
+   * Particulars of a happening that the game adds: of a step (with the purse after it), a leaving or a putting down of these units in that
+   * hex.
+   */
   particulars(position: P, move: StackMove<Purse>, units: readonly string[], at: string, after: Purse | null): Facts;
   /** What follows when those in hand have come into a hex: `stay(move)`, or whatever ends their move. */
   arrived(doing: Doing<P>, move: StackMove<Purse>): Turn;
@@ -86,8 +89,8 @@ const nextDown = <Purse extends Facts>({ at, hand, purse, left }: StackMove<Purs
 export const isOpen = ({ hand, left }: StackMove<Facts>): boolean => hand.length + left.length > 0;
 
 /**
- * The acts of an open stack move: `step` {to}, `leave` {units}, `put-down`, `take-on` {unit}. Happenings: 'moved' {units, from, to}, 'left' and
- * 'put down' {units, hex}, with whatever particulars the game adds.
+ * The acts of an open stack move: `step` {to}, `leave` {units}, `put-down`, `take-on` {unit}. Happenings: 'moved' {units, from, to}, 'left'
+ * and 'put down' {units, hex}, with whatever particulars the game adds.
  */
 export function stackMoveActs<P extends Position & Pieces, Purse extends Facts, Id extends string>(rules: StackMoveRules<P, Purse, Id>) {
   return acts(stepAct(rules), leaveAct(rules), putDownAct(rules), takeOnAct(rules));

@@ -39,13 +39,16 @@ export interface StepLossHooks<P extends Position & Pieces> {
   isThere?(position: P, unit: number): boolean;
   /** Why that unit does not take the next step: it is none of `able`, the takers. */
   refuse(position: P, unit: number, able: readonly number[], losses: StepLosses): Refusal;
-  /** Takes one step from the unit, and eliminates it with its last. `losses`: what the procedure was called with, the game's own facts among it. */
+  /**
+   * Takes one step from the unit, and eliminates it with its last. `losses`: what the procedure was called with, the game's own facts among
+   * it.
+   */
   lose(doing: Doing<P>, unit: number, losses: StepLosses): void;
 }
 
 /**
- * The procedure "losses": a seat loses steps of its choice, one after another, by the act `lose-step` {unit}. It ends when the steps are lost or nobody is left to lose one.
- * Its locals are a `StepLosses`.
+ * The procedure "losses": a seat loses steps of its choice, one after another, by the act `lose-step` {unit}. It ends when the steps are
+ * lost or nobody is left to lose one. Its locals are a `StepLosses`.
  */
 export function stepLosses<P extends Position & Pieces>(hooks: StepLossHooks<P>): Procedure<P> {
   const isThere = hooks.isThere ?? ((position: P, unit: number) => isOnMap(position, unit));

@@ -18,8 +18,8 @@ import {
 import { expect, it } from 'vitest';
 
 /*
- * What the tests of all games share: proofs of rules, small maps as text, and a referee for a position that is set up by hand. What only one game knows, its
- * words for a map and its plan of a position, stands in its own tests/referee.ts.
+ * What the tests of all games share: proofs of rules, small maps as text, and a referee for a position that is set up by hand. What only
+ * one game knows, its words for a map and its plan of a position, stands in its own tests/referee.ts.
  */
 
 /** What `npm run proofs` puts there (`tools/proofs/switchboard.ts`): it breaks the rules in turn, and sees which tests notice. */
@@ -71,7 +71,10 @@ export interface MapWords<Hex> {
   way(word: string, hexes: readonly string[]): void;
 }
 
-/** Reads a small map: a number begins a hex, the words after it describe it; see the games for theirs. @throws Error for a word that says nothing */
+/**
+ * Reads a small map: a number begins a hex, the words after it describe it; see the games for theirs. @throws Error for a word that says
+ * nothing
+ */
 export function readWords<Hex>(text: string, words: MapWords<Hex>): Map<string, Hex> {
   const hexes = new Map<string, Hex>();
   let hex: Hex | undefined;

@@ -4,7 +4,10 @@ import { changedFigures, hexLine, owned, sideLine, withHex, withSide, type Side 
 import { figureAt, lineAt, withFigure } from './path.ts';
 import { isFacts, isList, PARTS } from './values.ts';
 
-/** Changes of an edition's parts. What comes to be as the game has it becomes the game's own object again, so that only what differs counts as changed. */
+/**
+ * Changes of an edition's parts. What comes to be as the game has it becomes the game's own object again, so that only what differs counts
+ * as changed.
+ */
 
 export function withHexLine(parts: Parts, own: Parts, hex: string, line: Line): Parts {
   const before = hexLine(parts.map, hex) ?? { hex };

@@ -5,8 +5,8 @@ import { hexLine, listOf, sidePlace, type Side } from './lines.ts';
 import { figureAt, withFigure } from './path.ts';
 
 /**
- * The parts with another figure of the grid of the map at a path in its part. Hexes and hexsides follow: what lies beyond the new grid goes; what comes is as the game has it,
- * blank where the game has nothing there. On a grid that is not sound they stay as they are.
+ * The parts with another figure of the grid of the map at a path in its part. Hexes and hexsides follow: what lies beyond the new grid
+ * goes; what comes is as the game has it, blank where the game has nothing there. On a grid that is not sound they stay as they are.
  */
 export function withGridFigure(parts: Parts, own: Parts, editing: GridEditing, at: Path, path: Path, figure: Value | undefined): Parts {
   const [old, ours] = [figureAt(parts.map, at) ?? {}, figureAt(own.map, at) ?? {}];

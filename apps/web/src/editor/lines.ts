@@ -6,8 +6,8 @@ import { figureAt, linesAt, withFigure } from './path.ts';
 import { isFacts, isList } from './values.ts';
 
 /**
- * The hexes and hexsides of a map, which every game keeps in the same form: a line for each, hexsides only where something is on them. A game of one map has
- * these lists in the part itself, one of several in each of its `maps`; a number names one hex on one of them.
+ * The hexes and hexsides of a map, which every game keeps in the same form: a line for each, hexsides only where something is on them. A
+ * game of one map has these lists in the part itself, one of several in each of its `maps`; a number names one hex on one of them.
  */
 
 const hexes = new WeakMap<object, ReadonlyMap<string, number>>();

@@ -25,7 +25,10 @@ export const linesAt = (value: Value | undefined, path: Path): readonly Line[] =
   return isList(found) ? found.filter(isFacts) : [];
 };
 
-/** The value with another figure at the end of a path; without that figure where it is undefined. What is not on the path stays the same object. */
+/**
+ * The value with another figure at the end of a path; without that figure where it is undefined. What is not on the path stays the same
+ * object.
+ */
 export function withFigure(value: Value | undefined, path: Path, figure: Value | undefined): Value {
   const [step, ...rest] = path;
   if (step === undefined) return figure ?? null;

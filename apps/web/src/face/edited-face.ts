@@ -8,8 +8,8 @@ interface Made {
 }
 
 /**
- * The face of an edition in the making: of it only that is made anew which has changed. `face` makes one with the counters of an edition, `draw` the map of
- * one, or the game's own for undefined.
+ * The face of an edition in the making: of it only that is made anew which has changed. `face` makes one with the counters of an edition,
+ * `draw` the map of one, or the game's own for undefined.
  */
 export function editedFaces(face: (edition: Edition) => Face, draw: (map: Value | undefined) => Face['map']): (edition: Edition) => Face {
   let last: Made | null = null;

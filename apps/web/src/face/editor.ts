@@ -27,7 +27,10 @@ export type FieldFace = {
   /** `taken` are texts that it may not become, for others are called so. */
   (
     | { readonly kind: 'text'; readonly optional?: boolean; readonly suggest?: readonly string[]; readonly taken?: readonly string[] }
-    /** `empty` is what stands in the data where the field is empty; by default nothing. What is beyond `least` or `most` is not taken where they are firm. */
+    /**
+     * `empty` is what stands in the data where the field is empty; by default nothing. What is beyond `least` or `most` is not taken where
+     * they are firm.
+     */
     | {
         readonly kind: 'number';
         readonly least?: number;
@@ -203,7 +206,10 @@ export interface RegionEditing {
   fields(region: Line, parts: Parts): readonly FieldFace[];
   /** A new region, with an id that no other has. */
   blank(parts: Parts): Line;
-  /** The scenarios, with a region in the scenario at that place put in, changed or (null) taken out. Others that define it too keep step, and so do places where its id changes. */
+  /**
+   * The scenarios, with a region in the scenario at that place put in, changed or (null) taken out. Others that define it too keep step,
+   * and so do places where its id changes.
+   */
   withRegion(scenarios: readonly Line[], at: number, id: string, region: Line | null): readonly Line[];
 }
 

@@ -141,7 +141,9 @@ export interface PlayFace {
   readonly grouping?: GroupingFace;
   /** Is this a step of the set-up? */
   isSetUp(step: string): boolean;
-  /** How far a set-up has come to its limits: a line for each, and `limits` with how many at `most` or at `least`. Null where it has none. */
+  /**
+   * How far a set-up has come to its limits: a line for each, and `limits` with how many at `most` or at `least`. Null where it has none.
+   */
   readonly limits: Facts | null;
   /** Can set-ups be kept and used again? */
   readonly keepsSetUps: boolean;
@@ -149,11 +151,14 @@ export interface PlayFace {
   readonly sparing: readonly string[];
   /** Acts that no click on the map begins, for they are seldom meant: their button does. */
   readonly deliberate: readonly string[];
-  /** An attack out of an open move, by the units in hand; it is given when its odds have been seen. Null where there is none. `plain` as for attacks. */
+  /**
+   * An attack out of an open move, by the units in hand; it is given when its odds have been seen. Null where there is none. `plain` as for
+   * attacks.
+   */
   readonly storm: { readonly act: string; readonly to: string; readonly plain?: Facts } | null;
   /**
-   * A drop of paratroops out of the air: alone by the act `act` in a `hex`, given when its chances have been seen; or with an attack or a storm by their part `joins`. Null
-   * where there is none.
+   * A drop of paratroops out of the air: alone by the act `act` in a `hex`, given when its chances have been seen; or with an attack or a
+   * storm by their part `joins`. Null where there is none.
    */
   readonly airdrop: { readonly act: string; readonly hex: string; readonly unit: string; readonly joins: string } | null;
   /** What a command would do that cannot be taken back and that one may not have meant; null where it is nothing of the kind. */
@@ -175,7 +180,10 @@ export interface PlayFace {
   readonly ahead: readonly AheadFace[];
   /** Asks for the cheapest way to a hex out of reach, and for the first step on it that fails. */
   march(units: readonly string[], to: string): Facts;
-  /** Asks for the table on which is rolled because of what is decided at this step; null where none is. Left out by games in which there is no such step. */
+  /**
+   * Asks for the table on which is rolled because of what is decided at this step; null where none is. Left out by games in which there is
+   * no such step.
+   */
   tableAt?(step: string): Facts | null;
   reach(units: readonly string[]): Facts;
   /** Asks for the odds of an attack by these units; of the one under way with what the command that is put together would add to it. */

@@ -1,6 +1,6 @@
 /**
- * What a game is played on: sheets of hexes that lie side by side in one world, and boxes for what is on none of them. A *place* is the number of a hex,
- * which no two sheets share, or the id of a box.
+ * What a game is played on: sheets of hexes that lie side by side in one world, and boxes for what is on none of them. A *place* is the
+ * number of a hex, which no two sheets share, or the id of a box.
  */
 export interface MapFace {
   readonly sheets: readonly MapSheet[];
@@ -102,7 +102,10 @@ export interface Backdrop {
 }
 export type Ring = readonly (readonly [x: number, y: number])[];
 
-/** A name written across the map: where (hex units, y to the north), how high (px at a hex of 104 px), how spaced (parts of that), how tilted. */
+/**
+ * A name written across the map: where (hex units, y to the north), how high (px at a hex of 104 px), how spaced (parts of that), how
+ * tilted.
+ */
 export interface MapName {
   readonly name: string;
   readonly x: number;

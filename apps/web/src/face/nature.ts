@@ -15,9 +15,9 @@ interface Printed {
 }
 
 /**
- * The country as nature made it, for maps on the grid of the game's own. Where one has land for water of the game's, or water for land, a hex of it is put in; a
- * lake in which land is put follows the hexes that are left of it; once a border runs otherwise all borders follow the hexsides. `isWater` says it of a terrain.
- * Of each that differs one is made, for what is drawn of it is kept with it.
+ * The country as nature made it, for maps on the grid of the game's own. Where one has land for water of the game's, or water for land, a
+ * hex of it is put in; a lake in which land is put follows the hexes that are left of it; once a border runs otherwise all borders follow
+ * the hexsides. `isWater` says it of a terrain. Of each that differs one is made, for what is drawn of it is kept with it.
  */
 export function natureFrom(ours: Printed, nature: Backdrop, isWater: (terrain: string | undefined) => boolean): (map: Printed) => Backdrop {
   const terrainOf = new Map(ours.hexes.map(({ hex, terrain }) => [hex, terrain]));

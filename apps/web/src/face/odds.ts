@@ -24,7 +24,10 @@ const word = (value: Value | undefined): string | null => (typeof value === 'str
 const strength = (value: Value | undefined): number | string | null =>
   typeof value === 'string' ? value.replace(' to ', '–') : typeof value === 'number' ? value : null;
 
-/** What a game answers of the odds of an attack (`OddsAnswer` of `warfare`), laid out: strengths before the line of the column, shifts after it up to the last. */
+/**
+ * What a game answers of the odds of an attack (`OddsAnswer` of `warfare`), laid out: strengths before the line of the column, shifts after
+ * it up to the last.
+ */
 export function readOdds({ lines, ...answer }: Explanation): OddsFace {
   const of = (particular: string): Value | undefined => answer[particular] as Value | undefined;
   const { column = lines.length } = (of('parts') ?? {}) as { readonly column?: number };

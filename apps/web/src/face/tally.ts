@@ -42,7 +42,10 @@ interface Loss {
 
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
-/** Adds up losses, objectives and attacks from what a seat was told, by what happens in any game: `reduced`, `eliminated`, `rebuilt`, `attack`, `result`. */
+/**
+ * Adds up losses, objectives and attacks from what a seat was told, by what happens in any game: `reduced`, `eliminated`, `rebuilt`,
+ * `attack`, `result`.
+ */
 export function tallied(told: readonly Told[], face: Face, reckoning: Reckoning): Statistics {
   const tally = new Tally(face, reckoning);
   for (const { n, happened } of told) for (const happening of happened) tally.take(n, happening as Happened);

@@ -2,7 +2,9 @@ import type { Awaiting, Command, Facts, Happening } from '@sandtable/umpire';
 import type { Board } from '../face/face.ts';
 import type { Agreement } from '../messages.ts';
 
-/** A game taught at its own table: a prepared position and what is said over the first moves. A game supplies them, behind `Cover.lessons`. */
+/**
+ * A game taught at its own table: a prepared position and what is said over the first moves. A game supplies them, behind `Cover.lessons`.
+ */
 export interface Lesson {
   /** A prepared position, and a seed, so that who follows the advice throws the same dice as everybody. */
   readonly agreement: Agreement;
@@ -66,7 +68,9 @@ export interface Hand {
   give(...commands: readonly Command[]): Promise<void>;
   /** Clicks hexes of the map one after the other. */
   click(...hexes: readonly string[]): Promise<void>;
-  /** Does what the filled button does; where there is none, what is offered first; while others decide, runs through to the next question. */
+  /**
+   * Does what the filled button does; where there is none, what is offered first; while others decide, runs through to the next question.
+   */
   goOn(): Promise<void>;
   /** Lays an overlay over the map, of all units and not of a selected hex. */
   lay(overlay: string): void;

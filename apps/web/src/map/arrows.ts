@@ -5,7 +5,10 @@ import type { Point } from './points.ts';
 const START = 0.3;
 const LENGTH = 0.385;
 
-/** Points along a standing arrow between two middles, from its foot to its head, and how far it reaches to each side of them, all in hex widths. */
+/**
+ * Points along a standing arrow between two middles, from its foot to its head, and how far it reaches to each side of them, all in hex
+ * widths.
+ */
 export function alongArrow(a: Point, b: Point): readonly Point[] {
   return [0, 0.25, 0.5, 0.75, 1].map((part) => {
     const t = START + LENGTH * part;
@@ -14,7 +17,10 @@ export function alongArrow(a: Point, b: Point): readonly Point[] {
 }
 export const ARROW_REACH = 0.12;
 
-/** A tapered arrow from one counter towards another; `grown` of it is drawn. None from or to a place off the map, as of a unit that has fallen in the fight. */
+/**
+ * A tapered arrow from one counter towards another; `grown` of it is drawn. None from or to a place off the map, as of a unit that has
+ * fallen in the fight.
+ */
 export function drawArrow(brush: Brush, from: string, to: string, grown = 1): void {
   if (grown <= 0 || from === to || !brush.layout.knows(from) || !brush.layout.knows(to)) return;
   if (!isSeen(brush, from) && !isSeen(brush, to)) return;

@@ -18,7 +18,10 @@ const SEPARATOR = ' · ';
 /** No title is set in smaller letters, in pixels. */
 const LEAST = 8.5;
 
-/** Where so many pieces lie in a box: each place with the first of its pieces and the one after its last. Where they are too many, several share one. */
+/**
+ * Where so many pieces lie in a box: each place with the first of its pieces and the one after its last. Where they are too many, several
+ * share one.
+ */
 export function slotsIn(box: Box, count: number): readonly { readonly at: Point; readonly from: number; readonly to: number }[] {
   const across = Math.max(1, Math.floor((box.right - box.left - BAR - 2 * ROOM) / PITCH));
   const down = Math.max(1, Math.floor((box.bottom - box.top - HEAD - ROOM / 2) / PITCH));
@@ -33,7 +36,9 @@ export function slotsIn(box: Box, count: number): readonly { readonly at: Point;
   }));
 }
 
-/** The middle of the part of a box where pieces lie, at so many pixels in a hex: under the title, whose letters do not shrink with the map. */
+/**
+ * The middle of the part of a box where pieces lie, at so many pixels in a hex: under the title, whose letters do not shrink with the map.
+ */
 export const floorOf = ({ left, top, right, bottom }: Box, wide: number): Point => ({
   x: (left + right) / 2,
   y: (top + Math.max(HEAD, (LEAST + CLEAR) / wide) + bottom) / 2,

@@ -2,13 +2,19 @@ import type { MapSheet } from '../face/face.ts';
 import type { GridLayout } from './gridlayout.ts';
 import type { Box, Point } from './points.ts';
 
-/** Hex widths within which a river that stops at a hex's corner goes on: to the coast or a lake, off the map, into another river, into a brook. */
+/**
+ * Hex widths within which a river that stops at a hex's corner goes on: to the coast or a lake, off the map, into another river, into a
+ * brook.
+ */
 const TO_WATER = 0.8;
 const TO_EDGE = 1.4;
 const TO_BROOK = 0.6;
 /** How far a system of rivers that would run nowhere goes on to the edge of the map, or to another. */
 const FARTHEST = 2;
-/** Length of the brook that a river begins with where nature drew none, in hex widths; and how far what is drawn beyond hexsides winds, as a part of its length. */
+/**
+ * Length of the brook that a river begins with where nature drew none, in hex widths; and how far what is drawn beyond hexsides winds, as a
+ * part of its length.
+ */
 const BROOK = 0.55;
 const SWING = 0.11;
 /** How near to the middle of a city a river that ends there comes, in hex widths. */
@@ -126,8 +132,9 @@ function bareEnds(
 }
 
 /**
- * What rivers are drawn with beyond their hexsides, so that none ends on dry land: the lower end runs into the sea, a lake, another river, a city or off
- * the map; the upper end thins out to a spring. A system of rivers that runs nowhere runs from that of its ends which is nearest to another.
+ * What rivers are drawn with beyond their hexsides, so that none ends on dry land: the lower end runs into the sea, a lake, another river,
+ * a city or off the map; the upper end thins out to a spring. A system of rivers that runs nowhere runs from that of its ends which is
+ * nearest to another.
  */
 export function riverTails(
   map: Pick<MapSheet, 'hexsides' | 'hexes'>,

@@ -20,7 +20,10 @@ type Course = (camera: Camera, passed: number) => boolean;
 /** As the player has set it, or else the system. */
 export const isMotionReduced = (): boolean => document.documentElement.dataset['motion'] === 'still';
 
-/** Moves the camera by itself: to a place, on after a flick, step by step to a zoom. With reduced motion all is at once, and a flick does nothing. */
+/**
+ * Moves the camera by itself: to a place, on after a flick, step by step to a zoom. With reduced motion all is at once, and a flick does
+ * nothing.
+ */
 export class Flight {
   #course: Course | null = null;
   #zoom: { wide: number; at: Point } | null = null;

@@ -100,7 +100,10 @@ export class Layout {
     return { x: (left + right) / 2, y: (top + bottom) / 2 };
   }
 
-  /** The corners, so that of a hex corners i-1 and i end the side towards neighbour i; a box has four, which stay by the edge at every scale. */
+  /**
+   * The corners, so that of a hex corners i-1 and i end the side towards neighbour i; a box has four, which stay by the edge at every
+   * scale.
+   */
   corners(place: string, scale = 1): readonly Point[] {
     const sheet = this.sheetOf(place);
     if (sheet) return sheet.layout.corners(place, scale).map((corner) => shifted(corner, sheet.origin));
@@ -150,7 +153,10 @@ export class Layout {
     return this.boxes.find(({ left, top, right, bottom }) => x >= left && x <= right && y >= top && y <= bottom)?.face.id ?? null;
   }
 
-  /** The neighbour in a direction of the arrow keys and their slanted fellows; over the edge, the nearest place there on another sheet or in a box. */
+  /**
+   * The neighbour in a direction of the arrow keys and their slanted fellows; over the edge, the nearest place there on another sheet or in
+   * a box.
+   */
   towards(place: string, dx: number, dy: number): string | null {
     return this.sheetOf(place)?.layout.towards(place, dx, dy) ?? this.#across(place, dx, dy);
   }

@@ -5,7 +5,10 @@ import type { Point } from './points.ts';
 const SLIP = 6;
 /** Milliseconds after which a resting finger does what a hovering mouse does. */
 const LONG_PRESS = 450;
-/** Milliseconds before the last movement of a drag that count as the flick, how long before letting go that movement may lie, and the least speed in px/ms. */
+/**
+ * Milliseconds before the last movement of a drag that count as the flick, how long before letting go that movement may lie, and the least
+ * speed in px/ms.
+ */
 const FLICK = 100;
 const PAUSE = 80;
 const LEAST_FLICK = 0.12;
@@ -23,7 +26,9 @@ export interface Carried {
 
 /** What the page makes of a pointer on the map; points are on the canvas. */
 export interface Pointing {
-  /** The pointer is over the map, a finger rests on it, or it has left it. What a finger rested on stays until the next touch, to be read. */
+  /**
+   * The pointer is over the map, a finger rests on it, or it has left it. What a finger rested on stays until the next touch, to be read.
+   */
   hover(point: Point | null): void;
   tap(point: Point, isTouch: boolean, withShift: boolean): void;
   /** What a drag that begins here carries; null where it moves the map. */

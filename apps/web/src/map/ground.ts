@@ -33,7 +33,10 @@ export interface Ground {
   readonly metres: Float32Array;
   /** How much light from the north-west falls on the slope; 0 on the flat. */
   readonly lit: Float32Array;
-  /** How much of a place looks rough, mountainous, wooded, wet, 0 to 1, for the looks that the map has; and whether it is land or near to it. */
+  /**
+   * How much of a place looks rough, mountainous, wooded, wet, 0 to 1, for the looks that the map has; and whether it is land or near to
+   * it.
+   */
   readonly looks: ReadonlyMap<GroundLook, Raster>;
   readonly land: Raster;
 }

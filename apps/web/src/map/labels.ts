@@ -32,7 +32,9 @@ const TOO_MUCH = 16;
 /** A name stays where it was while that is worse than the best place by no more than this. */
 const STEADY = 1.3;
 
-/** Places for a name beside its hex's middle: which side, how much it is shifted along it (parts of the name's width), and how unwelcome. */
+/**
+ * Places for a name beside its hex's middle: which side, how much it is shifted along it (parts of the name's width), and how unwelcome.
+ */
 const SPOTS: readonly { readonly side: 'below' | 'above' | 'right' | 'left'; readonly shift: number; readonly malus: number }[] = [
   { side: 'below', shift: 0, malus: 0 },
   { side: 'below', shift: 0.16, malus: 1 },
@@ -90,7 +92,10 @@ export class Labels {
     });
   }
 
-  /** Names of a part of the map, kept clear of the counters and of what else is `laid` over them, in the order of their rank, each where it covers least; those that find no room are left out. */
+  /**
+   * Names of a part of the map, kept clear of the counters and of what else is `laid` over them, in the order of their rank, each where it
+   * covers least; those that find no room are left out.
+   */
   arrange(wide: number, scene: Scene, part: Box, laid: readonly Box[]): readonly Label[] {
     const clutter = this.#clutter(wide, scene, part);
     for (const box of laid) clutter.add(box, WEIGHT.laid);

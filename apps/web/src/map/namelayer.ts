@@ -182,7 +182,10 @@ const isSameFor = (a: Scene, b: Scene): boolean =>
 /** A label of a sheet as it lies in the world. */
 const moved = (label: Label, { x, y }: Point): Label => ({ ...label, at: { x: label.at.x + x, y: label.at.y + y } });
 
-/** Names of places are cut by the edge of the screen as the map is; names across the map are shown whole, clear of the panels, or not at all. */
+/**
+ * Names of places are cut by the edge of the screen as the map is; names across the map are shown whole, clear of the panels, or not at
+ * all.
+ */
 function isSeen(label: Label, camera: Camera): boolean {
   const { x, y } = camera.toScreen(label.at);
   const { inset, width, height, wide } = camera;

@@ -91,7 +91,10 @@ export class Painter {
     return unfinished;
   }
 
-  /** What lies over the names beside the counters themselves: signs, figures, arrows. In hex widths, as far as half a screen beyond what is seen. */
+  /**
+   * What lies over the names beside the counters themselves: signs, figures, arrows. In hex widths, as far as half a screen beyond what is
+   * seen.
+   */
   obstacles(camera: Camera, scene: Scene, colours: MapColours): readonly Box[] {
     const wider = Object.assign(new Camera(), { ...camera, width: camera.width * 2, height: camera.height * 2 });
     const found: Box[] = [];

@@ -2,8 +2,8 @@
 let easel: OffscreenCanvas | null = null;
 
 /**
- * Draws a picture of so many CSS pixels, as sharp as the screen is. It is turned into pixels here and now, so that whoever minds the time knows what
- * it cost, and laying it down costs the same however much is drawn on it.
+ * Draws a picture of so many CSS pixels, as sharp as the screen is. It is turned into pixels here and now, so that whoever minds the time
+ * knows what it cost, and laying it down costs the same however much is drawn on it.
  */
 export function rasterised(width: number, height: number, draw: (context: CanvasRenderingContext2D) => void): ImageBitmap {
   const ratio = globalThis.devicePixelRatio || 1;

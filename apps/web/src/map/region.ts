@@ -8,8 +8,8 @@ const MITRE = 2 / 3;
 const SIX = 6;
 
 /**
- * Closed lines around hexes and around the holes between them, drawn in by `inset` hex widths so that regions side by side both keep theirs; and one
- * around each box.
+ * Closed lines around hexes and around the holes between them, drawn in by `inset` hex widths so that regions side by side both keep
+ * theirs; and one around each box.
  */
 export function rimsOf(layout: Surface, places: Iterable<string>, inset = 0): readonly (readonly Point[])[] {
   const next = new Map<string, Edge>();
@@ -43,7 +43,10 @@ export function rimsOf(layout: Surface, places: Iterable<string>, inset = 0): re
 /** So many hexes at most lie in a hole that is told from the places around it. */
 const LARGEST_HOLE = 12;
 
-/** Hexes that are not among the places but lie in holes between them: few together, with places on all sides and the edge of the map on none. */
+/**
+ * Hexes that are not among the places but lie in holes between them: few together, with places on all sides and the edge of the map on
+ * none.
+ */
 export function holesOf(layout: Surface, places: ReadonlySet<string>): readonly string[] {
   const seen = new Set<string>();
   const holes: string[] = [];

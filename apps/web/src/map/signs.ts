@@ -8,7 +8,9 @@ export const SIGN_REACH = 16;
 
 const CAN = 'M-3.4 -7 h6.8 M-2.4 -7 l-.9 2.6 q-2.4 1.4 -2.4 4.4 v5.6 h11.4 v-5.6 q0 -3 -2.4 -4.4 l-.9 -2.6';
 
-/** Signs that lie on the map and on counters, centred on the origin: none is square, and each has a shape of its own as well as a colour. */
+/**
+ * Signs that lie on the map and on counters, centred on the origin: none is square, and each has a shape of its own as well as a colour.
+ */
 export const SIGNS = {
   /** Out of supply. */
   oos: (context) => {

@@ -104,7 +104,10 @@ export class Stacks {
     this.#drawBadge(brush, middle, stack, level, state.chosen);
   }
 
-  /** How many counters a stack holds, where they do not say so themselves: at its upper right, or at its lower right where a sign lies there. */
+  /**
+   * How many counters a stack holds, where they do not say so themselves: at its upper right, or at its lower right where a sign lies
+   * there.
+   */
   #drawBadge(brush: Brush, middle: Point, stack: readonly Standing[], level: Level, chosen: ReadonlySet<string>): void {
     if (level !== 2 || stack.length < 2) return;
     const count = Math.min(stack.length, DEEPEST);

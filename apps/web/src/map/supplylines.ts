@@ -37,7 +37,10 @@ function tracksOf(layout: Layout, lines: Overlay['lines']): Tracks {
 
 const midway = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
-/** Bends a line at the hexes' middles and lets it cross the hexsides in theirs; what lines share is drawn once. A cut one ends at its last hexside. */
+/**
+ * Bends a line at the hexes' middles and lets it cross the hexsides in theirs; what lines share is drawn once. A cut one ends at its last
+ * hexside.
+ */
 function addWay(track: Path2D, way: readonly Point[], isCut: boolean, drawn: Set<string>): void {
   for (const [i, here] of way.entries()) {
     const before = way[i - 1];

@@ -22,7 +22,10 @@ export const LEAST_NUMBER = 10.5;
 /** Size of the letters that hex numbers are set in, in CSS pixels; 0 where they are not shown. */
 const numberSize = (wide: number): number => (wide < SHOWN.numbers ? 0 : Math.max(LEAST_NUMBER, (10.5 * wide) / 104));
 
-/** The box that a hex's number takes up, in hex widths: how far above the hex's middle its own middle lies, and its size; null where none is shown. */
+/**
+ * The box that a hex's number takes up, in hex widths: how far above the hex's middle its own middle lies, and its size; null where none is
+ * shown.
+ */
 export function numberBox(wide: number): { readonly up: number; readonly width: number; readonly height: number } | null {
   const size = numberSize(wide) / wide;
   return size === 0 ? null : { up: NUMBER_FOOT + size * 0.36, width: size * 1.75, height: size * 0.8 };

@@ -114,7 +114,10 @@ export class Tiles {
     }
   }
 
-  /** Draws what may be seen soon, as long as it may: the whole map at the levels always kept, and a tile more on every side. True while some is missing. */
+  /**
+   * Draws what may be seen soon, as long as it may: the whole map at the levels always kept, and a tile more on every side. True while some
+   * is missing.
+   */
   ahead(camera: Camera, colours: MapColours, mayGoOn: () => boolean): boolean {
     const level = this.#levelFor(camera.wide);
     const wanted: readonly (readonly [number, Iterable<Slot>])[] = [

@@ -4,7 +4,9 @@ import { chains } from './geometry.ts';
 import type { GridLayout } from './gridlayout.ts';
 import type { Point } from './points.ts';
 
-/** How far a railway runs beside a road, in hex widths: 5 px at a hex of 104 px, measured between the lines' middles with room for the ties. */
+/**
+ * How far a railway runs beside a road, in hex widths: 5 px at a hex of 104 px, measured between the lines' middles with room for the ties.
+ */
 const APART = 0.062;
 
 /** The course of a railway through its hexes: on their centres, but to the right of a road that takes the same way. */

@@ -132,7 +132,9 @@ interface Weighing {
   command(value: Choice): Command;
 }
 
-/** A question that comes again and again and is answered with one choice of few; or whether paratroops join the attack that is put together. */
+/**
+ * A question that comes again and again and is answered with one choice of few; or whether paratroops join the attack that is put together.
+ */
 export const weighing = computed<Weighing | null>(() => {
   if (!isOurs.value) return null;
   return draft.value ? weighingDrop(draft.value) : weighingAnswer();
@@ -189,7 +191,10 @@ live(odds, null, () => {
   return () => umpire.ask({ ask: 'explain', seat, question: play.odds(now.hex, units, adding) });
 });
 
-/** The commands whose chances are shown now: of the attack as it is built, of support as it is put together or of each choice of it, or of going on. */
+/**
+ * The commands whose chances are shown now: of the attack as it is built, of support as it is put together or of each choice of it, or of
+ * going on.
+ */
 const commandsForeseen = computed<readonly Command[]>(() => {
   const one = draft.value;
   const now = weighing.value;

@@ -112,7 +112,10 @@ function isSoleAttacker({ spelled, chosen, domain }: Draft): boolean {
   return ways.length === 1 && domain?.choices.length === 1;
 }
 
-/** Of several that may all be named, all are picked to begin with; an attack is built up from those that must take part, or has its only attacker. */
+/**
+ * Of several that may all be named, all are picked to begin with; an attack is built up from those that must take part, or has its only
+ * attacker.
+ */
 function withAllPicked(from: Draft): Draft {
   const all = from.domain?.choices.map(({ value }) => value) ?? [];
   const isSparing = game.value?.face.play.sparing.includes(from.spelled.act);

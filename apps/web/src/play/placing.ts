@@ -3,7 +3,9 @@ import { begin, choose } from './draft.ts';
 import { isHex } from './places.ts';
 import { choices, game, selected, shown } from '../table/state.ts';
 
-/** Offers whose first part leaves no choice and whose second is a place, such as the groups of a set-up: hex ⇒ the offers that may name it. */
+/**
+ * Offers whose first part leaves no choice and whose second is a place, such as the groups of a set-up: hex ⇒ the offers that may name it.
+ */
 export const placings = computed<ReadonlyMap<string, readonly number[]>>(() => {
   const found = new Map<string, number[]>();
   const play = game.value?.face.play;

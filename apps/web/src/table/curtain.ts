@@ -6,7 +6,10 @@ import { board, game, players, shown } from './state.ts';
 /** The side that looks at the board. */
 const looking = signal<string | null>(null);
 
-/** The seat for which the board waits behind a curtain: enemies share a screen, and the one who looked last must not see it. Null where it is open. */
+/**
+ * The seat for which the board waits behind a curtain: enemies share a screen, and the one who looked last must not see it. Null where it
+ * is open.
+ */
 export const curtain = computed<Seat | null>(() => {
   const face = game.value?.face;
   const seat = shown.value?.seat;

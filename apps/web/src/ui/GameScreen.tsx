@@ -73,7 +73,10 @@ function layout(): string {
   return `narrow ${isBeside.value ? 'beside' : `sheet-${sheet.value}`}`;
 }
 
-/** What the map says of a hex. A finger would cover it there: on a narrow screen it lies at the edge of the map that the hex is farther from. */
+/**
+ * What the map says of a hex. A finger would cover it there: on a narrow screen it lies at the edge of the map that the hex is farther
+ * from.
+ */
 function Told({ face }: { readonly face: Face }) {
   const view = mapView.value;
   void cameraMoved.value;

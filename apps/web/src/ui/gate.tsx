@@ -3,7 +3,10 @@ import type { FunctionComponent } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { trouble, troubleOf } from '../table/state.ts';
 
-/** A window that is fetched when it is first opened, so that the map does not wait for it; where that fails it is shut, and the page says why. */
+/**
+ * A window that is fetched when it is first opened, so that the map does not wait for it; where that fails it is shut, and the page says
+ * why.
+ */
 export function gate<Props extends object>(
   fetch: () => Promise<FunctionComponent<Props>>,
   isOpen: () => boolean,

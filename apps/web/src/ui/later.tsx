@@ -14,7 +14,10 @@ effect(() => {
   void shown?.then(() => setTimeout(() => (isLater.value = true), LATER));
 });
 
-/** A part of the game screen that the first map does not wait for: it is fetched when that has been shown for a while, or when it is wanted earlier. */
+/**
+ * A part of the game screen that the first map does not wait for: it is fetched when that has been shown for a while, or when it is wanted
+ * earlier.
+ */
 export function later<Props extends object>(fetch: () => Promise<FunctionComponent<Props>>): FunctionComponent<Props> {
   const loaded = signal<FunctionComponent<Props> | null>(null);
   let isFetching = false;

@@ -22,7 +22,9 @@ export interface Safe {
   readonly right: number;
 }
 
-/** Of the sheet's heights, in pixels: the handle, a title and the foot; so much of the screen as a decision takes; all but a strip of map. */
+/**
+ * Of the sheet's heights, in pixels: the handle, a title and the foot; so much of the screen as a decision takes; all but a strip of map.
+ */
 const TITLE = 148;
 const DECISION = 0.46;
 const STRIP = 12;

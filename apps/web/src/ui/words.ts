@@ -28,7 +28,10 @@ export function standingOf(value: Choice, face: Face): Standing | null {
   return onMap ?? pooled ?? { piece, reduced: false, marks: [], spent: false };
 }
 
-/** What figure and marks of a piece beside the map say of it: how well it fights in the air, who flies it. Those of what lies on the map are seen there. */
+/**
+ * What figure and marks of a piece beside the map say of it: how well it fights in the air, who flies it. Those of what lies on the map are
+ * seen there.
+ */
 export const marksOf = ({ piece, marks }: Standing, face: Face): string =>
   piece.kind === 'land' ? '' : [...bonusOf(piece), ...marks.map((mark) => face.words.mark(mark)?.says ?? mark)].join(', ');
 
@@ -48,7 +51,10 @@ export function piecesOf(value: Choice, face: Face): readonly Standing[] {
 /** A note on a choice in few words: a cost, or what the game says. */
 export const noteText = (note: unknown): string => (typeof note === 'number' || typeof note === 'string' ? String(note) : '');
 
-/** What kind of place a hex is: its terrain, what is built there, its country, and whether it is an objective; of a box, what is printed in it. */
+/**
+ * What kind of place a hex is: its terrain, what is built there, its country, and whether it is an objective; of a box, what is printed in
+ * it.
+ */
 export function groundOf(hex: string, face: Face): string {
   const box = face.map.boxes.find(({ id }) => id === hex);
   if (box) return box.notes.join(', ');

@@ -71,8 +71,8 @@ export const UNTOLD: Refusal = {
 const IMAGINED = [1, 2, 3] as const;
 
 /**
- * Why a command would be refused, now or after others. What comes after others is asked of positions as the seat can imagine them and of no other: where dice fall on
- * the way, where something is laid open, or where the answer hangs on what is hidden, it is `UNTOLD`.
+ * Why a command would be refused, now or after others. What comes after others is asked of positions as the seat can imagine them and of no
+ * other: where dice fall on the way, where something is laid open, or where the answer hangs on what is hidden, it is `UNTOLD`.
  */
 export function refused(table: Table, seat: Seat, command: Command, after: readonly Command[]): Refusal | null {
   const { game, position } = table;

@@ -31,7 +31,9 @@ export class Audience {
     return this.people.length > 0 ? this.people : Object.keys(this.#seats());
   }
 
-  /** The commands and the opening that still stand, as one seat of each side at this page is told them; where machines play alone, one seat. */
+  /**
+   * The commands and the opening that still stand, as one seat of each side at this page is told them; where machines play alone, one seat.
+   */
   stories(): Stories {
     const people = this.people.filter((seat, i, all) => all.findIndex((other) => this.sideOf(other) === this.sideOf(seat)) === i);
     const listeners = people.length > 0 ? people : this.watching.slice(0, 1);

@@ -36,7 +36,9 @@ export async function keptSetUp(table: Table, seat: Seat, name: string): Promise
   return read(positionAt(table, last), seat, name);
 }
 
-/** The commands that set a seat up as it was kept, and what of it cannot stand here. @throws DataError for what is no set-up of that seat */
+/**
+ * The commands that set a seat up as it was kept, and what of it cannot stand here. @throws DataError for what is no set-up of that seat
+ */
 export async function setUpAsKept(
   table: Table,
   seat: Seat,

@@ -36,8 +36,8 @@ function lookAt(table: Table, position: Position): Omit<Decision, 'n'> {
 export const phaseOf = (table: Table): string => lookAt(table, table.position).phase;
 
 /**
- * Where people were asked before the last decision, but for formalities, first to last; of a turn's start only the snapshot counts, and what other seats have answered
- * ahead is none.
+ * Where people were asked before the last decision, but for formalities, first to last; of a turn's start only the snapshot counts, and
+ * what other seats have answered ahead is none.
  */
 function decisionsBefore(table: Table, people: readonly Seat[], seat: Seat, formalities: readonly Formality[]): Decision[] {
   const last = table.undoable;
@@ -82,8 +82,9 @@ const WITH_MACHINE = 'Dice have fallen, or a secret was revealed, since: against
 const free: Going = { can: true, why: null, byConsent: false };
 
 /**
- * Whether a seat may go back to a line: freely, by the consent of the other people, or why not. A machine consents to all but dice and revealed secrets;
- * these are taken back in a practice game only, and neither by a person who gave the other seat away, nor by one who has taken it over.
+ * Whether a seat may go back to a line: freely, by the consent of the other people, or why not. A machine consents to all but dice and
+ * revealed secrets; these are taken back in a practice game only, and neither by a person who gave the other seat away, nor by one who has
+ * taken it over.
  */
 export function goingTo(table: Table, people: readonly Seat[], seat: Seat, target: number | null): Going {
   if (target === null) return { can: false, why: table.over ? 'The game is over.' : 'There is nothing to undo.', byConsent: false };

@@ -22,8 +22,8 @@ import { gameOf } from './rules.ts';
 const newSeed = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * A game as agreed, from the scenario's opening or from a given position. Its seed is sealed whoever plays, for a seat may go to a person at any time;
- * one that was agreed on, as for a lesson, stands in the open. @throws DataError naming what does not fit
+ * A game as agreed, from the scenario's opening or from a given position. Its seed is sealed whoever plays, for a seat may go to a person
+ * at any time; one that was agreed on, as for a lesson, stands in the open. @throws DataError naming what does not fit
  */
 export function openAgreed({ game, scenario, options, seats, practice, edition, position, seed }: Agreement): Table {
   return Table.open(gameOf(game), {
@@ -87,7 +87,10 @@ function seatPlaying(game: Game, position: Position): Seat {
   return typeof playing === 'string' ? playing : (game.awaiting(position)?.seats[0] ?? '');
 }
 
-/** A position file as a game: for practice, a person in the seats of the side that plays, and machines in the others. What the file would try is not tried. */
+/**
+ * A position file as a game: for practice, a person in the seats of the side that plays, and machines in the others. What the file would
+ * try is not tried.
+ */
 function openFile(
   games: readonly Game[],
   { dice: _dice, do: _do, explain: _explain, ...file }: { readonly [key: string]: unknown },

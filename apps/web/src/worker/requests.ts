@@ -18,8 +18,9 @@ import {
 import type { Ask, Request } from '../messages.ts';
 
 /**
- * What a page may send. A message is looked through before anything is done with it: it is what JSON can say, of a size and depth that can be read, asks
- * something that there is, and has the parts which that needs, of their kinds. What they name (a seat, a table, a line) is for whoever answers to find.
+ * What a page may send. A message is looked through before anything is done with it: it is what JSON can say, of a size and depth that can
+ * be read, asks something that there is, and has the parts which that needs, of their kinds. What they name (a seat, a table, a line) is
+ * for whoever answers to find.
  */
 type Form = FactForm;
 

@@ -32,7 +32,10 @@ export function gamesFor(file: string): Promise<readonly Game[]> {
   return Promise.all((known.length > 0 ? known : GAMES).map(({ id }) => fetchGame(id)));
 }
 
-/** The game with all that it knows of its editions: what checks those is fetched when somebody brings one. @throws DataError where there is no such game */
+/**
+ * The game with all that it knows of its editions: what checks those is fetched when somebody brings one. @throws DataError where there is
+ * no such game
+ */
 export const gameWithEditing = async (id: string): Promise<Game> => ({
   ...(await fetchGame(id)),
   editing: await listingOf(id).editing(),

@@ -40,8 +40,9 @@ const VERSION = 4;
 
 /**
  * Games in IndexedDB, a row for each line of a record. A command's lines and the game's row go into one transaction, which is
- * through before anybody is told of the command: a tab that dies at any moment leaves whole commands. Durability is `strict`: the browser says that it is
- * through when the disk has it, so that not even a computer that loses its power takes back a die that was seen. That costs milliseconds a move.
+ * through before anybody is told of the command: a tab that dies at any moment leaves whole commands. Durability is `strict`: the browser
+ * says that it is through when the disk has it, so that not even a computer that loses its power takes back a die that was seen. That costs
+ * milliseconds a move.
  */
 export class Store {
   #opened: Promise<IDBDatabase> | null = null;

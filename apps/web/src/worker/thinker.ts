@@ -42,7 +42,9 @@ export class Thinker {
     this.#open = open;
   }
 
-  /** The machine's decision, or null where it was called off. Rejected where the machine fails. What was thought on before is called off. */
+  /**
+   * The machine's decision, or null where it was called off. Rejected where the machine fails. What was thought on before is called off.
+   */
   think(task: Task, onProgress: (progress: Progress) => void): Promise<Decision | null> {
     this.cancel();
     return new Promise((over, fail) => {

@@ -2,7 +2,9 @@ import { Mind, type ToMind } from './mind.ts';
 import { fetchGame, gameOf } from './rules.ts';
 import { fetchStaff, staffOf } from './staffs.ts';
 
-/** Where machines think: apart from the umpire, so that it is free to answer the page, and with nothing of the game but what they are sent. */
+/**
+ * Where machines think: apart from the umpire, so that it is free to answer the page, and with nothing of the game but what they are sent.
+ */
 const scope = globalThis as unknown as DedicatedWorkerGlobalScope;
 
 /** A message to itself comes after those that wait already; a timer would cost four milliseconds each time. */

@@ -4,8 +4,8 @@ import type { Listing } from '../../../../games/listing.ts';
 import { offered } from '../../../../packages/warfare/tests/depot/offered.ts';
 
 /**
- * Depot as the registry would list it. It stands here and not beside the game, which lives in the tests of `warfare`: only an app may know a game and the
- * machines.
+ * Depot as the registry would list it. It stands here and not beside the game, which lives in the tests of `warfare`: only an app may know
+ * a game and the machines.
  */
 export const listing: Listing = {
   ...offered,

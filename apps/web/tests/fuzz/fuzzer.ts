@@ -10,9 +10,9 @@ import { isDataError, read } from './readers.ts';
 import { spoiled, spoiledText, type Json } from './spoil.ts';
 
 /**
- * `node tools/run-ts.mjs apps/web/tests/fuzz/fuzzer.ts [--inputs N] [--first N]`: positions, records, editions, set-ups and messages spoiled in all ways, given to whoever
- * reads them: a hundred to a process of 256 MB. None may crash, take two seconds of the processor, or throw anything but what says which datum is wrong. Ends with 1
- * where one does; the input is left in a file.
+ * `node tools/run-ts.mjs apps/web/tests/fuzz/fuzzer.ts [--inputs N] [--first N]`: positions, records, editions, set-ups and messages
+ * spoiled in all ways, given to whoever reads them: a hundred to a process of 256 MB. None may crash, take two seconds of the processor, or
+ * throw anything but what says which datum is wrong. Ends with 1 where one does; the input is left in a file.
  */
 const INPUTS = 500;
 const TO_A_PROCESS = 100;
@@ -57,7 +57,10 @@ function chained(rows: readonly string[]): string[] {
   });
 }
 
-/** Reads some inputs, in this process; tells of each that is no good. The one being read is told beforehand: nobody could tell of it after a crash. */
+/**
+ * Reads some inputs, in this process; tells of each that is no good. The one being read is told beforehand: nobody could tell of it after a
+ * crash.
+ */
 function readSome(samples: readonly Sample[], first: number, many: number, tell: (line: object) => void): void {
   for (let seed = first; seed < first + many; seed++) {
     const input = inputFrom(samples, seed);
@@ -100,7 +103,9 @@ function keep(samples: readonly Sample[], seed: number, fault: string): void {
   console.error(`input ${seed} (${kind} ${game}), kept as ${file}:\n${fault}\n`);
 }
 
-/** How many were no good, and the longest time that one took; of each kind how many were taken for what they were meant to be, of how many. */
+/**
+ * How many were no good, and the longest time that one took; of each kind how many were taken for what they were meant to be, of how many.
+ */
 interface Tally {
   readonly broken: number;
   readonly longest: number;

@@ -108,7 +108,10 @@ function message(given: unknown): void {
   if (question) game.explain(at, 'german', question as Facts);
 }
 
-/** Reads an input as whoever reads such a thing would, and uses what was read. @throws DataError for what is not as it must be; anything else is a fault of ours */
+/**
+ * Reads an input as whoever reads such a thing would, and uses what was read. @throws DataError for what is not as it must be; anything
+ * else is a fault of ours
+ */
 export function read(kind: Kind, game: string, input: unknown, seed: number): void {
   if (kind === 'message') message(input);
   else if (kind === 'position') position(input as string, seed);

@@ -6,8 +6,8 @@ import { freeDeployment as free, regions } from '../world/scenario.ts';
 import { hexesIn } from '../world/world.ts';
 
 /**
- * `deployment` {}: how far a free deployment has come to its limits (3.4c, 3.4d): a line for each with the units that stand in its region now;
- * `limits` says of each line, in the same order, how many there may be at `most` or must be at `least`. No lines where nothing is
+ * `deployment` {}: how far a free deployment has come to its limits (3.4c, 3.4d): a line for each with the units that stand in its region
+ * now; `limits` says of each line, in the same order, how many there may be at `most` or must be at `least`. No lines where nothing is
  * free, and none in the second game, in which the Turks stand where they stood (19.0b).
  */
 export function deploymentQuestion(position: Gertrud): Explanation {

@@ -32,8 +32,8 @@ const COMBAT: Rolls = { crt: 'reading', 'air combat': 'reading', 'naval combat':
 const INTERDICTION: Rolls = { interdiction: 'reading', 'air combat': 'reading' };
 
 /**
- * The exact chances of what a legal command leads to, by what the other seat may answer: of an attack, also while it is under way and of the
- * answers about ships, aircraft and ULTRA; of an interdiction, likewise; of a mission of the Kommando and of the raid on the Yavuz.
+ * The exact chances of what a legal command leads to, by what the other seat may answer: of an attack, also while it is under way and of
+ * the answers about ships, aircraft and ULTRA; of an interdiction, likewise; of a mission of the Kommando and of the raid on the Yavuz.
  * Null for commands after which no die is rolled. The seat's own later answers give nothing; answers that it has given ahead stand.
  */
 export function foresee(game: Game<Gertrud>, now: Gertrud, seat: Seat, command: Command): Foresight | null {

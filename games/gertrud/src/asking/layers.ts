@@ -28,7 +28,10 @@ interface Trace {
   readonly reason: string | null;
 }
 
-/** The supply of the chosen units by their path, of their own nationality, for each has its own cities (7.5); with none chosen, of every stack of the side. */
+/**
+ * The supply of the chosen units by their path, of their own nationality, for each has its own cities (7.5); with none chosen, of every
+ * stack of the side.
+ */
 function supply(position: Gertrud, { side, units }: Asking): Explanation {
   const [first] = units;
   const nationality = first === undefined ? null : unitAt(position, first).nationality;

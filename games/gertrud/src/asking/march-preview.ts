@@ -89,10 +89,10 @@ const stepCost = (position: Gertrud, from: number, direction: Direction): number
 /**
  * `march` {units, to}: how these units of one hex come to that one, in hand with what is left in their purse or with all they have.
  * `path` begins where they stand; `costs` are the movement factors of the step into each of its hexes (0 for the first, and where there is
- * no way), `running` what has been spent with it. Where they can come there, `fails` is null and the path is a cheapest one. Where they cannot, the path is the
- * cheapest for units that no rule holds back, if there is no way round at little more; `fails` has the step into `path[at]` that is refused
- * first, with `rules` and `reason`, and what would be spent `running` of their `allowance`; `at` is 0 where they may not move at all.
- * `value` is what the whole path costs.
+ * no way), `running` what has been spent with it. Where they can come there, `fails` is null and the path is a cheapest one. Where they
+ * cannot, the path is the cheapest for units that no rule holds back, if there is no way round at little more; `fails` has the step into
+ * `path[at]` that is refused first, with `rules` and `reason`, and what would be spent `running` of their `allowance`; `at` is 0 where they
+ * may not move at all. `value` is what the whole path costs.
  */
 export function marchQuestion(position: Gertrud, asked: Facts): Explanation {
   const { units, from } = stackIn(position, asked, 'march');

@@ -74,7 +74,10 @@ export const chancesOfAttack = (
     ...(answers ? { answers } : {}),
   });
 
-/** `reach` {units}: the hexes that units of one hex could reach now, each with what it costs; where they may not move, why. `value` counts them. */
+/**
+ * `reach` {units}: the hexes that units of one hex could reach now, each with what it costs; where they may not move, why. `value` counts
+ * them.
+ */
 export function reachQuestion(position: Gertrud, asked: Facts): Explanation {
   const { units, from } = stackIn(position, asked, 'reach');
   const barred = cannotMove(position, units);

@@ -159,8 +159,8 @@ function cutTrace(position: Gertrud, { nationality, hex, units }: Fed, ways: Way
 const nameOf = (position: Gertrud, units: readonly number[]): string => unitAt(position, units[0] as number).name;
 
 /**
- * `supplies` {seat, nationality?}: one of `traces` for all units of that seat of one nationality in one hex, `unit` the first of these `units`;
- * with a nationality named, for its units alone.
+ * `supplies` {seat, nationality?}: one of `traces` for all units of that seat of one nationality in one hex, `unit` the first of these
+ * `units`; with a nationality named, for its units alone.
  * In supply, `cut` is false and `path` runs from them to the city `source` by a shortest way; it is empty for units that need none (7.6).
  * Out of supply, `cut` is true: `path` goes as far as it can and one hex further, over the hexside `at` [from, to] which it may not cross
  * by `rules` with the `reason`; `rest` goes on from there to the `source` that it makes for. `at` is null where nothing leads to a source.

@@ -6,7 +6,10 @@ import { hexesIn, type MapWorld } from '../world/world.ts';
 import type { Tray } from './counter-problems.ts';
 import type { Findings } from './findings.ts';
 
-/** What would go wrong with free deployment (3.4), which the players of any scenario may agree on. A game without it can be played, so that these are warnings. */
+/**
+ * What would go wrong with free deployment (3.4), which the players of any scenario may agree on. A game without it can be played, so that
+ * these are warnings.
+ */
 
 const NAMED: ReadonlySet<string> = new Set([free.region.region, free.most.region, free.most.withIstanbul, free.least.region]);
 

@@ -8,7 +8,10 @@ import { mapProblems } from './map-problems.ts';
 import { worldOn } from './place-problems.ts';
 import { whole } from './whole.ts';
 
-/** The hexes of a place on an edition's map: one hex, the land around one, or a region of ours or of its scenarios. What is not of the right form is passed over. */
+/**
+ * The hexes of a place on an edition's map: one hex, the land around one, or a region of ours or of its scenarios. What is not of the right
+ * form is passed over.
+ */
 export function hexes(edition: Edition | null, place: Facts): readonly string[] {
   const { map, scenarios } = whole(edition);
   const unheard = new Findings();

@@ -4,5 +4,7 @@ import { hexes } from './hexes.ts';
 import { problems } from './problems.ts';
 import { whole } from './whole.ts';
 
-/** How editions of Operation Gertrud are checked and compared. Apart from the rules: a page needs it only where somebody brings an edition. */
+/**
+ * How editions of Operation Gertrud are checked and compared. Apart from the rules: a page needs it only where somebody brings an edition.
+ */
 export const editing: Editing = { whole, problems, differences, hexes };

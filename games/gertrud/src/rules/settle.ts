@@ -50,7 +50,9 @@ function holdCities(doing: Doing<Gertrud>): void {
 const isRetaken = (position: Gertrud, owner: Side, hex: number): boolean =>
   stackOf(position, owner, hex) > 0 || optionOf(position, 'captured-cities') === 'while-occupied';
 
-/** Who has dropped on a hex has still to fight for it (15.0d), unless the option says otherwise (GA-72), or to roll for the raid (GA-52). */
+/**
+ * Who has dropped on a hex has still to fight for it (15.0d), unless the option says otherwise (GA-72), or to roll for the raid (GA-52).
+ */
 function holds(position: Gertrud, side: Side, hex: number): boolean {
   if (position.facts.raid && hex === position.world.berth) return false;
   const isEnough = (unit: number): boolean => !isMarked(position, unit, DROPPED) || optionOf(position, 'drop-capture') === 'at-once';

@@ -252,7 +252,9 @@ export class Clash {
     return { all, step, units: units.length, armor, counts };
   }
 
-  /** The best attack on one hex with units that are not busy; null where none is worth making. `air` is the shift an aircraft would give. */
+  /**
+   * The best attack on one hex with units that are not busy; null where none is worth making. `air` is the shift an aircraft would give.
+   */
   strike(defence: Defence, busy: Uint8Array, air: number): Strike | null {
     const all = this.attackers(defence.hex, busy);
     if (all.length === 0) return null;

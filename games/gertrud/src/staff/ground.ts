@@ -6,8 +6,8 @@ import { waysOf, type Ways } from '../rules/ways.ts';
 import { isAllWater, isCrossable, RIVER, STRAIT, type World } from '../world/world.ts';
 
 /**
- * The map as a planner reads it: what every hexside costs and lets pass, by hex * 6 + direction, and how far every hex is from every objective.
- * The same for all positions with the same bridges, mines and options.
+ * The map as a planner reads it: what every hexside costs and lets pass, by hex * 6 + direction, and how far every hex is from every
+ * objective. The same for all positions with the same bridges, mines and options.
  */
 export interface Ground {
   readonly world: World;

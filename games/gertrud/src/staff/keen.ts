@@ -10,7 +10,10 @@ import { Planner } from './planner.ts';
 import { campaignOf, draft, type Draft } from './steady.ts';
 import { KEEN } from './titles.ts';
 
-/** The ways of looking at a position from which plans are drafted: each weighs some things so many times as steady does, the first as steady. */
+/**
+ * The ways of looking at a position from which plans are drafted: each weighs some things so many times as steady does, the first as
+ * steady.
+ */
 const STYLES: readonly Style<Weights>[] = [
   {},
   { reply: 0 },

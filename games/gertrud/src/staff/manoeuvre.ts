@@ -140,7 +140,9 @@ export class Manoeuvres {
     this.#search.settle();
   }
 
-  /** Tries the next manoeuvre of so many: the openings first, or a selection of them where they are more than half, then what chance brings. */
+  /**
+   * Tries the next manoeuvre of so many: the openings first, or a selection of them where they are more than half, then what chance brings.
+   */
   next(tried: number, budget: number): void {
     const openings = Math.min(this.openings, Math.ceil(budget / 2));
     if (tried < openings) this.open(Math.floor((tried * this.openings) / openings));

@@ -76,7 +76,10 @@ export class Planner implements Machine<Gertrud> {
     return order ? takeUp(position, order) : { act: 'end' };
   }
 
-  /** Units that it does not remember taking up, and that have spent nothing: it plans as if they were still to be taken up, or it would do so again and again. */
+  /**
+   * Units that it does not remember taking up, and that have spent nothing: it plans as if they were still to be taken up, or it would do
+   * so again and again.
+   */
   #isForgotten({ hand, at, purse }: MoveLocals): boolean {
     return hand.length > 0 && purse.hexes === 0 && !this.#column.isUnderWay(hand, at, 0);
   }

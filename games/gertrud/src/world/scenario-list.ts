@@ -24,7 +24,10 @@ export const scenariosWith = (edition: Edition | null): readonly ScenarioData[] 
 /** All regions that scenarios may name with an edition. @throws DataError */
 export const regionsWith = (edition: Edition | null): readonly Region[] => listed(edition).regions;
 
-/** The scenario of that id, an edition's or ours. @throws DataError if there is none, or the edition's scenarios have not the form they must have */
+/**
+ * The scenario of that id, an edition's or ours. @throws DataError if there is none, or the edition's scenarios have not the form they must
+ * have
+ */
 export function scenarioOf(id: string, edition: Edition | null): ScenarioData {
   const found = scenariosWith(edition).find((one) => one.id === id);
   if (!found) throw new DataError(`scenario: Operation Gertrud has no scenario "${id}"`);

@@ -88,8 +88,8 @@ export interface ScenarioData {
 }
 
 /**
- * A scenario that is "the same as" another: what it does not name is the other's, its set-up lines follow the other's, and of the other's reduced
- * units those named as full are not.
+ * A scenario that is "the same as" another: what it does not name is the other's, its set-up lines follow the other's, and of the other's
+ * reduced units those named as full are not.
  */
 export interface Variant extends Partial<Omit<ScenarioData, 'setup' | 'reduced'>> {
   readonly id: string;
@@ -109,7 +109,10 @@ export interface FreeDeployment {
   readonly reduced: { readonly rule: RuleId };
 }
 
-/** Whole scenarios, in the order given, from lines of which some say only how they differ from an earlier one. @throws Error if `as` names none */
+/**
+ * Whole scenarios, in the order given, from lines of which some say only how they differ from an earlier one. @throws Error if `as` names
+ * none
+ */
 export function wholeScenarios(lines: readonly (ScenarioData | Variant)[]): readonly ScenarioData[] {
   const whole: ScenarioData[] = [];
   for (const line of lines) {

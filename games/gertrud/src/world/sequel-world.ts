@@ -33,8 +33,8 @@ function turned(world: World): World {
 const scenarios = new WeakMap<ScenarioData, ScenarioData>();
 
 /**
- * The scenario of the second game: as long as the first (19.0e), its own set-up and replacements (19.0d, 19.0h), no modifier (19.0i). Units that
- * never came in the first game, or find no place in the set-up, come as soon as they can (3.3b); nothing comes twice (GA-68).
+ * The scenario of the second game: as long as the first (19.0e), its own set-up and replacements (19.0d, 19.0h), no modifier (19.0i). Units
+ * that never came in the first game, or find no place in the set-up, come as soon as they can (3.3b); nothing comes twice (GA-68).
  */
 export function sequelScenario(scenario: ScenarioData): ScenarioData {
   let known = scenarios.get(scenario);

@@ -9,7 +9,9 @@ import { readOtherwise } from '../sampled.ts';
 const LONG = 600_000;
 /** Arrangements weighed in a movement phase: enough for armies to meet. */
 const SMALL: Sitter = { level: 'steady', budget: 30 };
-/** Greedy tries every command and takes minutes for a game; so many commands bring it through set-up, arrivals, battles and replacements. */
+/**
+ * Greedy tries every command and takes minutes for a game; so many commands bring it through set-up, arrivals, battles and replacements.
+ */
 const GREEDY_COMMANDS = 350;
 const both = (sitter: Sitter) => ({ german: sitter, allied: sitter });
 const ids = scenarios.map(({ id }) => id);

@@ -198,7 +198,10 @@ describe('the field', () => {
   });
 });
 
-/** Where the engine lets the unit go and stay (6.4a) and what that costs; a move beyond its movement factors takes them all, but for the least move (9.3a). */
+/**
+ * Where the engine lets the unit go and stay (6.4a) and what that costs; a move beyond its movement factors takes them all, but for the
+ * least move (9.3a).
+ */
 function engineRoutes(position: Gertrud, unit: number): Map<number, number> {
   const found = new Map<number, number>();
   const allowance = allowanceOf(position, unit);

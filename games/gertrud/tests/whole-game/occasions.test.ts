@@ -5,8 +5,8 @@ import { aircraft, declared, facing, field, GO_ON, ship, ultra } from '../battle
 import { gertrud, type Referee } from '../referee.ts';
 
 /*
- * Acts tried while another question is open. The rule that forbids comes first, as the rulebook has it; the question's own rule comes last, and the words say
- * what is asked instead.
+ * Acts tried while another question is open. The rule that forbids comes first, as the rulebook has it; the question's own rule comes last,
+ * and the words say what is asked instead.
  */
 type Case = readonly [what: string, position: () => Referee, seat: 'german' | 'allied', command: Command, rule: RuleId];
 

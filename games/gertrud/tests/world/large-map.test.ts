@@ -7,7 +7,10 @@ import { Field, NATIONS } from '../../src/staff/field.ts';
 import { routesOf, walkerOf } from '../../src/staff/routes.ts';
 import { isSupplied, suppliedHexes } from '../../src/rules/07-supply/supply.ts';
 
-/** The largest map that an edition may have: all Turkish and clear, but for a row of sea with one hex of land in it; the only city in a corner. */
+/**
+ * The largest map that an edition may have: all Turkish and clear, but for a row of sea with one hex of land in it; the only city in a
+ * corner.
+ */
 const LINES = 100;
 const WALL = 50;
 const BRIDGE = 7;

@@ -16,9 +16,10 @@ import { SEATS, sideOf } from '../world/world.ts';
 
 /**
  * The numbers a player may point at. A question is an object with one key:
- * `odds` {hex, units, drop?, kind?, aircraft?}: what the seat can know of the odds of an attack, or of the battle under way; `cost` {unit, from, to},
- * `chances` {of, hex?}: a table that is rolled on; `allowance` {unit}, `reach` {units}, `march` {units, to}, `supply` {unit}; and for both maps `supplies` {seat}, `threat` {}, `control` {}, `interdiction` {},
- * `victory` {}, and `layer` {id, units?}: one of these answers as it is laid over the maps.
+ * `odds` {hex, units, drop?, kind?, aircraft?}: what the seat can know of the odds of an attack, or of the battle under way; `cost` {unit,
+ * from, to}, `chances` {of, hex?}: a table that is rolled on; `allowance` {unit}, `reach` {units}, `march` {units, to}, `supply` {unit};
+ * and for both maps `supplies` {seat}, `threat` {}, `control` {}, `interdiction` {}, `victory` {}, and `layer` {id, units?}: one of these
+ * answers as it is laid over the maps.
  */
 export function explain(position: WhatIf, seat: string, question: Facts): Explanation {
   const { answer, asked } = questionIn(question, QUESTIONS, '{"odds":{"hex":"4512","units":[…]}}');

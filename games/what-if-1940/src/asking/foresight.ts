@@ -51,9 +51,10 @@ const LANDED = 'landed';
 const CANCELLED = 'cancelled';
 
 /**
- * The exact chances of an attack, a mobile assault or a drop, and of aircraft as they are given to a battle under way, by what the enemy may answer: the result of the
- * table, or what it does not come to. The seat's own later aircraft give nothing. What the seat cannot know is weighed as it is drawn (strengths.ts). Null for
- * commands after which no battle is fought, and where the neutrality of a nation is violated first, for the coup decides whom it meets.
+ * The exact chances of an attack, a mobile assault or a drop, and of aircraft as they are given to a battle under way, by what the enemy
+ * may answer: the result of the table, or what it does not come to. The seat's own later aircraft give nothing. What the seat cannot know
+ * is weighed as it is drawn (strengths.ts). Null for commands after which no battle is fought, and where the neutrality of a nation is
+ * violated first, for the coup decides whom it meets.
  */
 export function foresee(game: Game<WhatIf>, position: WhatIf, seat: Seat, command: Command): Foresight | null {
   if (game.refuse(position, seat, command)) return null;

@@ -36,9 +36,10 @@ function failureOn(position: WhatIf, side: Side, units: readonly number[], way: 
 }
 
 /**
- * `march` {units, to}: how these units of one hex come to that one. `path` begins where they stand. Where they can come there, `fails` is null and the path is a
- * cheapest one; where they cannot, it is the cheapest for units that no rule holds back, and `fails` has the step into `path[at]` that is refused first, with
- * `rules` and `reason`; `at` is 0 where they may not move at all. No path leads to the other map. @throws DataError as `reach` does
+ * `march` {units, to}: how these units of one hex come to that one. `path` begins where they stand. Where they can come there, `fails` is
+ * null and the path is a cheapest one; where they cannot, it is the cheapest for units that no rule holds back, and `fails` has the step
+ * into `path[at]` that is refused first, with `rules` and `reason`; `at` is 0 where they may not move at all. No path leads to the other
+ * map. @throws DataError as `reach` does
  */
 export function marchQuestion(position: WhatIf, seat: string, asked: Facts): Explanation {
   const { units, from } = togetherIn(position, seat, asked, 'march');

@@ -11,8 +11,9 @@ const hexesOf = ({ world }: WhatIf): number[] =>
   Array.from({ length: world.grid.count }, (_, hex) => hex).filter((hex) => world.land[hex] === 1);
 
 /**
- * `control` {}: `places` are all cities, Ruhr cities and forts, each with its name and who holds it: `german`, `allied` or `nobody` (3.12), whether its
- * garrison stands (11.21), and whether it lies under a fort marker (9.8). `hexes` are the land hexes, each with its holder. `value` counts the German ones.
+ * `control` {}: `places` are all cities, Ruhr cities and forts, each with its name and who holds it: `german`, `allied` or `nobody` (3.12),
+ * whether its garrison stands (11.21), and whether it lies under a fort marker (9.8). `hexes` are the land hexes, each with its holder.
+ * `value` counts the German ones.
  */
 export function controlQuestion(position: WhatIf): Explanation {
   const holder = (hex: number): 'german' | 'allied' | 'nobody' => {
@@ -40,7 +41,10 @@ export function controlQuestion(position: WhatIf): Explanation {
   };
 }
 
-/** `interdiction` {}: the land hexes in which movement costs double now, each with whose movement it is: `german`, `allied` or `both` (8.3b). */
+/**
+ * `interdiction` {}: the land hexes in which movement costs double now, each with whose movement it is: `german`, `allied` or `both`
+ * (8.3b).
+ */
 export function interdictionQuestion(position: WhatIf): Explanation {
   const hexes: { [hex: string]: Value } = {};
   for (const hex of hexesOf(position)) {

@@ -56,7 +56,10 @@ function withFlights(position: WhatIf, seat: string, locals: BattleLocals, asked
   return { ...locals, [sideOf(seat) === sideOf(locals.seat) ? 'attackerAircraft' : 'defenderAircraft']: aircraft };
 }
 
-/** An attack as somebody plans it: all that is known of it, and no support. @throws DataError where the units cannot attack that hex from where they are */
+/**
+ * An attack as somebody plans it: all that is known of it, and no support. @throws DataError where the units cannot attack that hex from
+ * where they are
+ */
 function planned(position: WhatIf, seat: string, asked: Facts): Battle {
   const hex = hexIn(position, asked, 'hex');
   const units = unitsAsked(position, asked);
@@ -204,9 +207,9 @@ const visible = (units: ReadonlySet<number>, hidden: ReadonlyMap<number, string>
   new Set([...units].filter((unit) => !hidden.has(unit)));
 
 /**
- * The odds of the battle under way on a hex, as they are now or with the `aircraft` that the seat would give it, or of an attack by these units as things stand,
- * without support: {hex, units, drop?, kind?: "MA" or "PA", aircraft?}. Where the seat cannot see all defenders, or nobody knows a front, the worst and the best
- * that they can be. @throws DataError
+ * The odds of the battle under way on a hex, as they are now or with the `aircraft` that the seat would give it, or of an attack by these
+ * units as things stand, without support: {hex, units, drop?, kind?: "MA" or "PA", aircraft?}. Where the seat cannot see all defenders, or
+ * nobody knows a front, the worst and the best that they can be. @throws DataError
  */
 export function oddsQuestion(position: WhatIf, seat: string, asked: Facts): Explanation {
   const locals = underWay(position, hexIn(position, asked, 'hex'));

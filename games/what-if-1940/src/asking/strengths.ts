@@ -16,9 +16,10 @@ import { counted, from, sums, type Draw, type Urns } from './urns.ts';
 import { EAST, enemyOf, frontOf, type Side } from '../world/world.ts';
 
 /*
- * How strong a force may be, as far as a side knows (7.3a, 2.12a): what fog.ts hides is drawn from urns that hold what anybody can count. The fronts of untried
- * pieces are those left in their shuffles; an enemy piece whose back alone is seen is any of its kind whose shuffle does not show; a unit below the top of an enemy stack is any of
- * its nationality that is not seen. Nothing here hangs on which of them it is.
+ * How strong a force may be, as far as a side knows (7.3a, 2.12a): what fog.ts hides is drawn from urns that hold what anybody can count.
+ * The fronts of untried pieces are those left in their shuffles; an enemy piece whose back alone is seen is any of its kind whose shuffle
+ * does not show; a unit below the top of an enemy stack is any of its nationality that is not seen. Nothing here hangs on which of them it
+ * is.
  */
 
 type Role = 'attack' | 'defense';
@@ -90,7 +91,10 @@ function added({ position }: Scene, { supplied, hungry }: Sum, value: number, is
   return optionOf(position, 'halving') === 'unit' ? { supplied: supplied + halved(value), hungry } : { supplied, hungry: hungry + value };
 }
 
-/** A unit of which something is not known, as a draw. Soviets of a hex are all alike in supply; others are looked at one by one, as they may be there. */
+/**
+ * A unit of which something is not known, as a draw. Soviets of a hex are all alike in supply; others are looked at one by one, as they may
+ * be there.
+ */
 function drawOf(scene: Scene, unit: number): Draw<Sum> {
   const { position, battle, isOwn } = scene;
   const isHungry = (isOwn || unitAt(position, unit).nationality === 'soviet') && battle.unsupplied.has(unit);
@@ -107,7 +111,10 @@ function urnOf({ position, isOwn, hidden }: Scene, unit: number): string {
   return frontOf(position.world, hexOf(position, unit)) === EAST ? eastUrn(nationality) : hiddenUrn(nationality);
 }
 
-/** The urns from which those of whom something is not known may come, by how the blanks of the shuffles may have come there: of his own pieces a side knows it. */
+/**
+ * The urns from which those of whom something is not known may come, by how the blanks of the shuffles may have come there: of his own
+ * pieces a side knows it.
+ */
 function urnsOf(scene: Scene): readonly { readonly urns: Urns; readonly of: Fraction }[] {
   const { shuffles } = scene.position.facts;
   if (scene.isOwn) return [{ urns: shuffleUrns(scene, shuffles), of: ALWAYS }];
@@ -134,7 +141,10 @@ const kindOf = ({ position: { world }, role }: Scene, item: Item): string =>
     ? String((world.faces[world.face.get(item) as number] as FaceLine)[role][0] ?? 0)
     : from(shuffleUrn(item.shuffle));
 
-/** 7.3a: the hidden units of a nationality. Panzers lie on the east map alone, so that the places there hold all of them, and of the others as many as are left. */
+/**
+ * 7.3a: the hidden units of a nationality. Panzers lie on the east map alone, so that the places there hold all of them, and of the others
+ * as many as are left.
+ */
 function fillHidden(urns: Map<string, ReadonlyMap<string, number>>, scene: Scene, nationality: string): void {
   const { position, battle } = scene;
   const all = [...scene.hidden].filter((unit) => unitAt(position, unit).nationality === nationality);

@@ -43,8 +43,9 @@ const pathOf = (position: WhatIf, unit: number, supply: Supply): string[] =>
     : [];
 
 /**
- * `supplies` {seat}: for all units that the seat's side has on the maps and the asker may see, one of `traces` for each hex and way to be supplied:
- * `unit` the first of these `units`, their `path`, whether it is `cut`. `value` counts those out of supply; `hexes` are all hexes of lines.
+ * `supplies` {seat}: for all units that the seat's side has on the maps and the asker may see, one of `traces` for each hex and way to be
+ * supplied: `unit` the first of these `units`, their `path`, whether it is `cut`. `value` counts those out of supply; `hexes` are all hexes
+ * of lines.
  */
 export function suppliesQuestion(position: WhatIf, asker: Side, side: Side): Explanation {
   const hidden = side === asker ? null : hiddenFrom(position, asker);

@@ -59,9 +59,9 @@ const ROLLED: { readonly [of: string]: Rolled } = {
 };
 
 /**
- * `chances` {of: "moscow", "japan", "finland", "surprise", "landing", "supply"; hex for a landing}: the table that is rolled on, as it is now. `value` is what is added
- * to the die, `rows` the results in the table's words with the faces that give them and `of`, the chance as numerator and denominator; `idle` says why nobody
- * rolls now, or is null. @throws DataError for any other table
+ * `chances` {of: "moscow", "japan", "finland", "surprise", "landing", "supply"; hex for a landing}: the table that is rolled on, as it is
+ * now. `value` is what is added to the die, `rows` the results in the table's words with the faces that give them and `of`, the chance as
+ * numerator and denominator; `idle` says why nobody rolls now, or is null. @throws DataError for any other table
  */
 export function chancesQuestion(position: WhatIf, asked: Facts): Explanation {
   const rolled = lookUp(ROLLED, named(asked['of'], 'of'));

@@ -40,12 +40,17 @@ const kindOf = (position: WhatIf, unit: number): string => {
   return `${nationality} ${type} ${variant}`;
 };
 
-/** Could the hidden unit that is seen as a blank on that map be this other one: of the same nation, and no panzer corps in the west (3.9b)? */
+/**
+ * Could the hidden unit that is seen as a blank on that map be this other one: of the same nation, and no panzer corps in the west (3.9b)?
+ */
 const mayBe = (position: WhatIf, other: number, blank: number, front: Front): boolean =>
   unitAt(position, other).nationality === unitAt(position, blank).nationality &&
   (front === EAST || unitAt(position, other).type !== 'panzer');
 
-/** Who of the side might move, one for all of a kind in a hex. What is hidden may be anything hidden of its nationality that can be on that map (7.3a). */
+/**
+ * Who of the side might move, one for all of a kind in a hex. What is hidden may be anything hidden of its nationality that can be on that
+ * map (7.3a).
+ */
 function moversOf(position: WhatIf, side: Side, hidden: ReadonlyMap<number, string>): readonly Mover[] {
   const { world } = position;
   const movers = new Map<string, Mover>();
@@ -114,7 +119,9 @@ class Ground {
   }
 }
 
-/** The hexes that a mover could stand in, each with the points it takes; the first hex is always paid for (10.3a). Its own is among them. */
+/**
+ * The hexes that a mover could stand in, each with the points it takes; the first hex is always paid for (10.3a). Its own is among them.
+ */
 function stands(ground: Ground, from: number, allowance: number): ReadonlyMap<number, number> {
   const { grid } = ground.position.world;
   const spent = new Map<number, number>();
@@ -161,10 +168,11 @@ function account(lines: NonNullable<Lines>, { reached, attacked }: Found, unseen
 }
 
 /**
- * `threat` {}: where the enemy of the seat that asks could come in his next movement phase on each map, and what he could attack in that game turn: as things
- * stand, without arrivals, drops, retreats and interdiction yet to be laid, and as if his own stacks did not stand in his way. `hexes` have the fewest movement
- * points, `attacks` say of the hexes held by units or garrisons of the asker whether a mobile `assault` or only a `prepared` attack could be made on each.
- * `unseen` counts the units that the seat cannot see, each taken for the fastest that it could be.
+ * `threat` {}: where the enemy of the seat that asks could come in his next movement phase on each map, and what he could attack in that
+ * game turn: as things stand, without arrivals, drops, retreats and interdiction yet to be laid, and as if his own stacks did not stand in
+ * his way. `hexes` have the fewest movement points, `attacks` say of the hexes held by units or garrisons of the asker whether a mobile
+ * `assault` or only a `prepared` attack could be made on each. `unseen` counts the units that the seat cannot see, each taken for the
+ * fastest that it could be.
  */
 export function threatQuestion(position: WhatIf, asker: Side): Explanation {
   const side = enemyOf(asker);

@@ -1,8 +1,8 @@
 import { ALWAYS, plus, times, type Fraction } from '@sandtable/umpire';
 
 /**
- * Counters that are drawn unseen: urns by name, and in each how many of every kind there are. `#` before a name means that whoever draws it draws on from the
- * urn of that name. What was drawn is not put back, so that draws hang together. Never changed once made.
+ * Counters that are drawn unseen: urns by name, and in each how many of every kind there are. `#` before a name means that whoever draws it
+ * draws on from the urn of that name. What was drawn is not put back, so that draws hang together. Never changed once made.
  */
 export type Urns = ReadonlyMap<string, ReadonlyMap<string, number>>;
 

@@ -39,7 +39,10 @@ export function counterProblems(counters: unknown, findings: Findings): Tray | n
   return tray;
 }
 
-/** What else a text in a question or a record may name: of a counter called so, nobody could tell which is meant, and what is hidden of it would show. */
+/**
+ * What else a text in a question or a record may name: of a counter called so, nobody could tell which is meant, and what is hidden of it
+ * would show.
+ */
 const TAKEN: ReadonlySet<string> = new Set([...SEATS, ...SIDES.map(({ id }) => id), ...NATIONALITIES, ...BOXES, ...KINDS, ...RESULTS]);
 /** A hex by its number, a box of the track, and the token of a hidden unit. */
 const NO_NAME = /^(\d{4}|track-\d+|\?.*)$/;

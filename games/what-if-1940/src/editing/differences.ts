@@ -2,7 +2,10 @@ import type { Difference, Edition, Value } from '@sandtable/umpire';
 import { listDifferences, member, sheetDifferences, tableDifferences, type TableWords } from '@sandtable/warfare/editing';
 import { whole } from './whole.ts';
 
-/** Figure by figure, what differs between two editions: by hex and hexside of both maps, Rollbahn, counter, cell of a table, and line of a scenario. */
+/**
+ * Figure by figure, what differs between two editions: by hex and hexside of both maps, Rollbahn, counter, cell of a table, and line of a
+ * scenario.
+ */
 export function differences(from: Edition | null, to: Edition | null): readonly Difference[] {
   const [before, after] = [whole(from), whole(to)];
   return [

@@ -5,8 +5,8 @@ import { mapProblems } from './map-problems.ts';
 import { whole } from './whole.ts';
 
 /**
- * The hexes of a place on an edition's maps: those of `countries`, of one map where it says `map`, with the hexes of the Polish Boundary Revision where
- * it says `revision`, or without them where that is false. What cannot be read is passed over.
+ * The hexes of a place on an edition's maps: those of `countries`, of one map where it says `map`, with the hexes of the Polish Boundary
+ * Revision where it says `revision`, or without them where that is false. What cannot be read is passed over.
  */
 export function hexes(edition: Edition | null, { countries, map, revision }: Facts): readonly string[] {
   const chart = mapProblems(whole(edition).map, new Findings());

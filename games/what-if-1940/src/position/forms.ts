@@ -38,8 +38,8 @@ const aTurn: FactForm<Ground> = {
 };
 
 /**
- * Each holds fronts that there are, and pieces of shuffles before it: what is mixed again lay in an older one (2.12), so that none can hold itself. No front
- * is in two places.
+ * Each holds fronts that there are, and pieces of shuffles before it: what is mixed again lay in an older one (2.12), so that none can hold
+ * itself. No front is in two places.
  */
 export const shuffles: FactForm<Ground> = {
   expects: 'a list of shuffles, each a list of fronts, no front twice, and of pieces of shuffles before it',

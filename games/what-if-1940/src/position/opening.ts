@@ -14,8 +14,8 @@ export function pastAtStart(world: World, { heldByGermans, heldByAllies, revisio
 }
 
 /**
- * 11.21: Soviet garrisons in the cities (not in Moscow) and forts that begin under Soviet control, German ones in the cities of Greater Germany on both
- * maps and its forts in the west, Dutch ones in the cities and forts of Holland; one in a hex (WA-53).
+ * 11.21: Soviet garrisons in the cities (not in Moscow) and forts that begin under Soviet control, German ones in the cities of Greater
+ * Germany on both maps and its forts in the west, Dutch ones in the cities and forts of Holland; one in a hex (WA-53).
  */
 function hasGarrison(world: World, hex: number, german: boolean): boolean {
   const isCity = hasBuilt(world, hex, ANY_CITY);

@@ -55,7 +55,8 @@ const inShuffle = count<WhatIf>({
 });
 
 /**
- * What a position consists of, and how it is saved. Units that lie aside are left out, and so are all steps, no marks, and hexes that are as at the start:
+ * What a position consists of, and how it is saved. Units that lie aside are left out, and so are all steps, no marks, and hexes that are
+ * as at the start:
  *
  *     { "units": { "de-xix-pz": { "at": "5003", "level": 1 }, "su-army-4": { "at": "track-1", "shuffle": 1 } },
  *       "aircraft": { "de-air-1": { "is": "interdicting", "hex": "4516" } }, "hexes": { "4624": ["german", "ever-german"] }, "turn": …, … }
@@ -199,8 +200,8 @@ function checkFront(position: WhatIf, unit: number): void {
 }
 
 /**
- * Every army in play has been turned up or lies in a shuffle, and every untried piece has a front left in its shuffle: those that were mixed again are counted
- * where they lie now. @throws DataError
+ * Every army in play has been turned up or lies in a shuffle, and every untried piece has a front left in its shuffle: those that were
+ * mixed again are counted where they lie now. @throws DataError
  */
 function checkFronts(position: WhatIf): void {
   const { world, facts } = position;

@@ -17,8 +17,8 @@ function unitsOf(world: World): readonly number[] {
 }
 
 /**
- * All units, of whom each may be named that nothing stands against. `couldBe` tells at a glance those of whom it may be so: something stands against
- * all others.
+ * All units, of whom each may be named that nothing stands against. `couldBe` tells at a glance those of whom it may be so: something
+ * stands against all others.
  */
 export const anyUnitUnless = <L extends Facts>(
   refuse: (position: WhatIf, unit: number, locals: L) => Refusal | null,

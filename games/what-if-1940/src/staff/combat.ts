@@ -28,7 +28,9 @@ const WORTH_A_DROP = 3;
 /** Most aircraft that one attack is planned with. */
 const MOST_AIRCRAFT = 4;
 
-/** The attack that gains most in a combat phase; null where none gains anything. What it gains counts the aircraft and paratroops it needs. */
+/**
+ * The attack that gains most in a combat phase; null where none gains anything. What it gains counts the aircraft and paratroops it needs.
+ */
 export function nextAssault(position: WhatIf, side: Side, front: Front, seat: string, weights: Weights, locals: Facts): Assault | null {
   const field = new Field(position, front);
   const fightMove = position.facts.order === 'fight-move' && front === EAST && side === GERMAN;

@@ -18,8 +18,8 @@ const WORTH_A_LONE_DROP = 1.5;
 const WORTH_THE_DROP_ON_MOSCOW = 6;
 
 /**
- * The hex into which the 7th Flieger Corps drops alone where that gains most (8.7a): a city that only its garrison holds, the road behind the armies, Moscow or a
- * Ruhr city of ours that is in danger; null where none is worth it. `locals`: those of the combat
+ * The hex into which the 7th Flieger Corps drops alone where that gains most (8.7a): a city that only its garrison holds, the road behind
+ * the armies, Moscow or a Ruhr city of ours that is in danger; null where none is worth it. `locals`: those of the combat
  * phase, in which no garrison is attacked twice (11.4a). While Moscow is Soviet, the corps is kept for the assault on it.
  */
 export function* loneDrop(position: WhatIf, front: Front, seat: string, weights: Weights, locals: Facts): Slow<Command | null> {

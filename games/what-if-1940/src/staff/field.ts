@@ -71,7 +71,9 @@ export class Field extends Stacks {
   readonly zone: Uint8Array;
   /** The same of each side alone. */
   readonly zones: readonly [Uint8Array, Uint8Array];
-  /** For each side, 1 at each hex that is held against it, by units or by a garrison alone (10.7a). Those of neutral nations bar it as well. */
+  /**
+   * For each side, 1 at each hex that is held against it, by units or by a garrison alone (10.7a). Those of neutral nations bar it as well.
+   */
   readonly shut: readonly [Uint8Array, Uint8Array];
   readonly #terms: number;
   readonly limit: number;

@@ -18,8 +18,9 @@ const FAR = 15;
 const MANY = 20;
 
 /**
- * What the chance of a German victory is foretold from, at the beginning of a game turn: who holds Moscow and with what, who is how near to it and to the Ruhr, what
- * the roll for Moscow needs, and how much time is left. Each counts by itself, and by the share of the game that is left.
+ * What the chance of a German victory is foretold from, at the beginning of a game turn: who holds Moscow and with what, who is how near to
+ * it and to the Ruhr, what the roll for Moscow needs, and how much time is left. Each counts by itself, and by the share of the game that
+ * is left.
  */
 export function featuresOf(position: WhatIf): number[] {
   const { turns } = position.scenario;
@@ -112,9 +113,15 @@ function unfed(field: Field, lines: SupplyLines, side: Side): number {
   return sum / MANY;
 }
 
-/** The chance of a German victory from the beginning of a game turn on, half a draw among it; fitted to games that machines played with small plans. */
+/**
+ * The chance of a German victory from the beginning of a game turn on, half a draw among it; fitted to games that machines played with
+ * small plans.
+ */
 export const forecast = (position: WhatIf): number => logistic(featuresOf(position), forecastData.weights);
 
-/** What the end of a game counts for the Germans, without the roll that wins it: half for a draw (4.4b), nothing where the Allies have won (4.2, 4.4a). */
+/**
+ * What the end of a game counts for the Germans, without the roll that wins it: half for a draw (4.4b), nothing where the Allies have won
+ * (4.2, 4.4a).
+ */
 export const endWorth = (outcome: WhatIf['outcome']): number => ENDS[outcome?.winner ?? 'nobody'] ?? 0;
 const ENDS: { readonly [winner: string]: number } = { german: 1, nobody: 0.5, allied: 0 };

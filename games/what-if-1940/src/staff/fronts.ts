@@ -9,7 +9,10 @@ export interface Average {
 
 const averages = new WeakMap<readonly (readonly Item[])[], Map<number, Average>>();
 
-/** The average front of an untried piece. A shuffle that holds pieces of older ones is as good as these on average; so nothing is counted twice. */
+/**
+ * The average front of an untried piece. A shuffle that holds pieces of older ones is as good as these on average; so nothing is counted
+ * twice.
+ */
 export function averageFront(position: WhatIf, unit: number): Average {
   const { shuffles } = position.facts;
   const known = averages.get(shuffles) ?? new Map<number, Average>();

@@ -31,8 +31,8 @@ export interface Asked {
 const END: Command = { act: 'end' };
 
 /**
- * An answer in a look ahead: by rules of thumb where the seat's own answers weigh whole arrangements, which takes too long there; its own otherwise. What
- * touches neither front (transfers, the war in the air, the reserve) is left as it is, for every draft alike.
+ * An answer in a look ahead: by rules of thumb where the seat's own answers weigh whole arrangements, which takes too long there; its own
+ * otherwise. What touches neither front (transfers, the war in the air, the reserve) is left as it is, for every draft alike.
  */
 export function hasty(asked: Asked): Command {
   const { position, seat, awaiting, weights, offers } = asked;
@@ -114,7 +114,10 @@ function advance({ position, seat, offers }: Asked): Command {
 
 const strength = (position: WhatIf, unit: number): number => unitAt(position, unit).defense[0] ?? averageFront(position, unit).defense;
 
-/** 9.5, 9.2: armies come where the road can be barred: into cities and onto the road that nobody holds, as near to the Germans as there is one. */
+/**
+ * 9.5, 9.2: armies come where the road can be barred: into cities and onto the road that nobody holds, as near to the Germans as there is
+ * one.
+ */
 function arrival(position: WhatIf, seat: SeatId, offers: readonly Offer[]): Command {
   const offer = offerOf(offers, 'place');
   const unit = offer && unitsOf(offer)[0];

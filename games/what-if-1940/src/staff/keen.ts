@@ -11,7 +11,10 @@ import { draft } from './steady.ts';
 import { KEEN } from './titles.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
 
-/** The ways of looking at a position from which plans are drafted: each weighs some things so many times as steady does, the first as steady. */
+/**
+ * The ways of looking at a position from which plans are drafted: each weighs some things so many times as steady does, the first as
+ * steady.
+ */
 const STYLES: readonly Style<Weights>[] = [
   {},
   { reply: 0 },
@@ -24,12 +27,18 @@ const STYLES: readonly Style<Weights>[] = [
 ];
 const STYLED: readonly Weights[] = STYLES.map((style) => styled(WEIGHTS, style));
 
-/** Arrangements weighed for each draft, and at each movement phase of a look ahead: in the west, where armies are small, it takes more to find an attack. */
+/**
+ * Arrangements weighed for each draft, and at each movement phase of a look ahead: in the west, where armies are small, it takes more to
+ * find an attack.
+ */
 const DRAFTED = 160;
 const AHEAD: readonly [west: number, east: number] = [50, 32];
 /** Samples of the look ahead: for every draft, then for the better half of them, and so on. */
 const ROUNDS = [2, 2, 3];
-/** How many game turns are played ahead, this one among them: the Germans move first in a turn, the others want to see what they do in the next. */
+/**
+ * How many game turns are played ahead, this one among them: the Germans move first in a turn, the others want to see what they do in the
+ * next.
+ */
 const HORIZONS: readonly [german: number, allied: number] = [1, 2];
 /** Movement phases in a look, about. */
 const PHASES = 2;
@@ -67,7 +76,10 @@ const placesOf = ({ orders }: Campaign): string =>
     .toSorted()
     .join();
 
-/** Plays a campaign out on its map for a turn or two, in a position that agrees with the view, as one fall of the dice has it. The other map stands still. */
+/**
+ * Plays a campaign out on its map for a turn or two, in a position that agrees with the view, as one fall of the dice has it. The other map
+ * stands still.
+ */
 function* look({ position, side, front, game, imagine }: Situation, { orders }: Campaign, dice: Dice): Breathing<Outcome> {
   const ahead = imagine(dice);
   const rolls = aheadDice(dice);

@@ -166,8 +166,9 @@ const END: Command = { act: 'end' };
 const isFightMove = ({ facts }: WhatIf, seat: SeatId): boolean => facts.order === 'fight-move' && seat === 'german-east';
 
 /**
- * Carries orders out at once: each group goes by the way that a flood over the field finds, and what follows from where it comes past (control, neutrality) is the
- * engine's own. Who finds no way yet waits until others have gone; who finds none at all stays. `field` is as the position is, and goes along.
+ * Carries orders out at once: each group goes by the way that a flood over the field finds, and what follows from where it comes past
+ * (control, neutrality) is the engine's own. Who finds no way yet waits until others have gone; who finds none at all stays. `field` is as
+ * the position is, and goes along.
  */
 export function deploy(doing: Doing<WhatIf>, field: Field, side: Side, orders: readonly Order[]): void {
   const routes = new Routes(field.count);

@@ -17,7 +17,10 @@ export interface Weights {
   readonly draw: number;
   /** A hex more of the Rollbahn to Moscow over which supply runs (6.5c). */
   readonly roadHex: number;
-  /** The share of a step that a unit of the enemy's loses which has no supply now, and of one of ours, whose supply is looked at first (6.8). */
+  /**
+   * The share of a step that a unit of the enemy's loses which has no supply now, and of one of ours, whose supply is looked at first
+   * (6.8).
+   */
   readonly hungry: number;
   readonly starved: number;
   /** How much of what the enemy could do next is held against a plan. */

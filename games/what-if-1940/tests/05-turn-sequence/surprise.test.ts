@@ -1,7 +1,10 @@
 import { describe, expect } from 'vitest';
 import { on, expectAllowed, expectRefused, rule, type Referee } from '../referee.ts';
 
-/** Soviet ground with a red row hex and a city, Latvia, Poland and Lithuania, and three armies; one more waits in the June pile, and one in that of July. */
+/**
+ * Soviet ground with a red row hex and a city, Latvia, Poland and Lithuania, and three armies; one more waits in the June pile, and one in
+ * that of July.
+ */
 const MAP = `
   4620 red 4621 4622 4623 4624 city 4720 latvia 4721 estonia 4722 former-poland 4723 lithuania 4724 4520 germany 4521 germany german-entry`;
 const before = (turn = 1) =>

@@ -11,7 +11,10 @@ import { on, onTheMap } from '../referee.ts';
 
 const SEEING = ['german-east', 'soviet'] as const;
 
-/** What of a position no rule allows to stand: hexes with too many, units that may not stay together or where they are, shuffles with more fronts than pieces. */
+/**
+ * What of a position no rule allows to stand: hexes with too many, units that may not stay together or where they are, shuffles with more
+ * fronts than pieces.
+ */
 function faults(position: WhatIf): string[] {
   const { world, facts } = position;
   const found = new Set<string>();

@@ -192,7 +192,8 @@ describe('10.16, 10.22, 10.23 where to', () => {
       const map = westward('2010 germany fort').put('de-i', '2010').air('de-air-1', air, '2010').put('fr-21-tank-top', from);
       return walk(take(map, 'anglo-french', from, 'fr-21-tank-top'), 'anglo-french', ...steps).refusal('anglo-french', assault('2010'));
     };
-    // Of eight points the way to 2009 takes one for each hex, and one more where it is interdicted; the fort in the open then costs 3, or 5.
+    // Of eight points the way to 2009 takes one for each hex, and one more where it is interdicted; the fort in the open then costs 3, or
+    // 5.
     expectAllowed(tanks('interdicting', '2007', '2008', '2009'));
     expectRefused(tanks('interdicting', '2006', '2007', '2008', '2009'), '10.16c');
     expectAllowed(tanks('used', '2006', '2007', '2008', '2009'));

@@ -14,7 +14,9 @@ const SOVIETS = ['su-fe-1c', 'su-fe-2irb', 'su-fe-15', 'su-1-shock', 'su-mg', 's
 const WESTERN = ['fr-i', 'fr-ii', 'fr-iii', 'fr-cav', 'br-i', 'br-ii', 'fr-21-tank-inferior', 'br-1-tank-top', 'be-i', 'be-cav'];
 const AIRCRAFT = ['de-air-1', 'de-air-2', 'fr-air', 'br-air', 'su-air'];
 
-/** Units of both sides on nine hexes, stacked as far as they may be; some reduced, some Soviets untried; with fate's terrain and aircraft. */
+/**
+ * Units of both sides on nine hexes, stacked as far as they may be; some reduced, some Soviets untried; with fate's terrain and aircraft.
+ */
 const battlefields = fc
   .record({
     east: fc.boolean(),

@@ -7,7 +7,10 @@ const recall = (...units: string[]) => ({ act: 'recall', units });
 const toRomania = (...units: string[]) => ({ act: 'to-romania', units });
 const end = { act: 'end' };
 
-/** The Southwest Front: two armies just arrived, two eligible; a German corps and the 7th Flieger in the reserve. A delayed army makes play stop after it. */
+/**
+ * The Southwest Front: two armies just arrived, two eligible; a German corps and the 7th Flieger in the reserve. A delayed army makes play
+ * stop after it.
+ */
 const southwest = (turn = 3) =>
   on('4624 city 4625 red')
     .put('su-army-1', { at: 'southwest-arrived', shuffle: 0 })

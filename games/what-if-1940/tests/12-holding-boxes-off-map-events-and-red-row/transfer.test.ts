@@ -2,8 +2,8 @@ import { describe, expect } from 'vitest';
 import { on, expectAllowed, expectRefused, rule, type Referee } from '../referee.ts';
 
 /**
- * The west: the edge of Germany, a town in the Ruhr's supply, a Ruhr city, France beyond. The east: the edge, a city in Germany, a Rollbahn into Poland
- * with one town on it and one beside it.
+ * The west: the edge of Germany, a town in the Ruhr's supply, a Ruhr city, France beyond. The east: the edge, a city in Germany, a Rollbahn
+ * into Poland with one town on it and one beside it.
  */
 const MAP = `
   2909 germany german-entry 2908 germany town 2907 germany ruhr 2906 germany 2905 france

@@ -97,7 +97,10 @@ describe('a game with an edition of another map, counters, tables and scenarios'
   });
 });
 
-/** Every counter that no rule names is called something else: without its nation, with letters that patterns give a meaning to, one like the beginning of another. */
+/**
+ * Every counter that no rule names is called something else: without its nation, with letters that patterns give a meaning to, one like the
+ * beginning of another.
+ */
 const NAMED = /^(su-mg|su-fe-|su-1-shock|de-7-flieger)/;
 const STRANGE = ['zz-1', 'zz-1(', 'fr.*', 'de-[i]', 'su-jug', 'constructor', 'toString', 'x|y', '$&', 'Ä Ö'];
 function renamed(made: Draft) {

@@ -28,8 +28,8 @@ export interface Told {
 const MOST_COMMANDS = 20_000;
 
 /**
- * Plays a game between machines until `until` says that it is enough, or to its end; `looked` sees each decision before it is carried out. @throws Error for a
- * command that is missing or refused
+ * Plays a game between machines until `until` says that it is enough, or to its end; `looked` sees each decision before it is carried out.
+ * @throws Error for a command that is missing or refused
  */
 export function playedBy(
   sitters: Sitters,

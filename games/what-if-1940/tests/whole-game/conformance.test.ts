@@ -27,7 +27,8 @@ describe('1940: What If?', () => {
       { victory: {} },
       { layer: { id: 'control' } },
     ],
-    // A battle lays the stacks open that are in it (7.3a); who moves, or is turned up, shows the top of its stack; who loses a step is seen by all (WA-61).
+    // A battle lays the stacks open that are in it (7.3a); who moves, or is turned up, shows the top of its stack; who loses a step is seen
+    // by all (WA-61).
     reveals: [
       'attack',
       'mobile assault',

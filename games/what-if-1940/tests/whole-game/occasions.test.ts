@@ -7,8 +7,8 @@ import { assault, eastward, row, step, take, takeUp, walk } from '../marches.ts'
 import { expectAllowed, rule, type Referee } from '../referee.ts';
 
 /*
- * Acts tried while another question is open. The rule that forbids comes first, as the rulebook has it; the question's own rule comes last, and the words say
- * what is asked instead.
+ * Acts tried while another question is open. The rule that forbids comes first, as the rulebook has it; the question's own rule comes last,
+ * and the words say what is asked instead.
  */
 type Case = readonly [what: string, position: () => Referee, seat: SeatId, command: Command, rule: RuleId];
 

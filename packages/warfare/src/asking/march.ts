@@ -12,8 +12,8 @@ interface Step {
 }
 
 /**
- * The cheapest way from hex to hex at these prices, the first and the last hex with it; null where none leads there. A price is what it costs to leave a hex
- * in a direction, in movement points: for units that no rule holds back, obstacles are worth a detour of so many.
+ * The cheapest way from hex to hex at these prices, the first and the last hex with it; null where none leads there. A price is what it
+ * costs to leave a hex in a direction, in movement points: for units that no rule holds back, obstacles are worth a detour of so many.
  */
 export function wayAt(grid: HexSpace, from: number, to: number, price: (from: number, direction: Direction) => number): number[] | null {
   const before = new Map<number, number>();

@@ -1,4 +1,7 @@
-/** What checking and comparing editions has in common: findings, maps of hexes, lists and tables line by line. Apart from the rules, which need none of it. */
+/**
+ * What checking and comparing editions has in common: findings, maps of hexes, lists and tables line by line. Apart from the rules, which
+ * need none of it.
+ */
 export * from './findings.ts';
 export * from './leaves.ts';
 export * from './list-differences.ts';

@@ -17,8 +17,8 @@ const ONE_FIGURE: ReadonlySet<string> = new Set(['place', 'places']);
 const isObject = (value: Value | undefined): boolean => isFacts(value) || isList(value);
 
 /**
- * Figure by figure, what differs. A list of words or numbers is one figure; lines that all have an id or a rule are compared by it, under the path
- * that they have in `to` (or, where they are gone, in `from`); other lists line by line.
+ * Figure by figure, what differs. A list of words or numbers is one figure; lines that all have an id or a rule are compared by it, under
+ * the path that they have in `to` (or, where they are gone, in `from`); other lists line by line.
  */
 export function* leaves(from: Value | undefined, to: Value | undefined, path = '', steps: readonly string[] = []): Generator<Leaf> {
   if (from === undefined || to === undefined) {

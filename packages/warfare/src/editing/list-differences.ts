@@ -1,7 +1,9 @@
 import { isFacts, isList, type Difference, type EditionPartName, type Facts, type Value } from '@sandtable/umpire';
 import { changed, leaves, numbered, type Leaf, type Line } from './leaves.ts';
 
-/** What differs in a list of a part whose lines have ids, line by line. `list` is the way to it, empty where the part is the list itself. */
+/**
+ * What differs in a list of a part whose lines have ids, line by line. `list` is the way to it, empty where the part is the list itself.
+ */
 export function listDifferences(
   part: EditionPartName,
   list: string,

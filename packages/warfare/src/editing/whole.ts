@@ -4,7 +4,10 @@ import { merged } from '../merged.ts';
 /** The parts of an edition, each whole. */
 export type Whole = { readonly [part in EditionPartName]: Value };
 
-/** All parts whole: the edition's where it has them, ours elsewhere. Of scenarios it has those that it brings and those of ours that it does not replace. */
+/**
+ * All parts whole: the edition's where it has them, ours elsewhere. Of scenarios it has those that it brings and those of ours that it does
+ * not replace.
+ */
 export const wholeOf = (edition: Edition | null, ours: Whole): Whole =>
   edition
     ? {

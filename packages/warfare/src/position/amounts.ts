@@ -11,7 +11,10 @@ export interface Amount<G extends string> {
   readonly amount: number;
 }
 
-/** How much of some goods lies where: supply points, fuel, replacements. Whole numbers above 0, in the smallest unit of the game; only places with something are kept. */
+/**
+ * How much of some goods lies where: supply points, fuel, replacements. Whole numbers above 0, in the smallest unit of the game; only
+ * places with something are kept.
+ */
 export class Amounts<P extends Stored, G extends string> {
   /** Place and good in one number, rising. */
   readonly keys = new Column<Stored>(unwritten, 0, 0);
@@ -77,7 +80,9 @@ export class Amounts<P extends Stored, G extends string> {
     });
   }
 
-  /** @throws Error where something lies in a place that has no name: what a member held must be taken from it before the member is unmade */
+  /**
+   * @throws Error where something lies in a place that has no name: what a member held must be taken from it before the member is unmade
+   */
   write(position: P): Json {
     const written: { [place: string]: { [good: string]: number } } = {};
     for (const { place: where, good, amount } of this.all(position)) {

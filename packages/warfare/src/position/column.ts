@@ -5,7 +5,9 @@ import { write, type Store, type Stored } from './store.ts';
 export interface Kind<P, V extends Value = Value> {
   /** What is written of a member; undefined where it goes without saying. */
   write(position: P, cell: number, member: number): V | undefined;
-  /** The number for what is written, or for nothing. @throws DataError that says what is expected; whoever reads puts the place before it */
+  /**
+   * The number for what is written, or for nothing. @throws DataError that says what is expected; whoever reads puts the place before it
+   */
   read(position: P, written: Value | undefined, member: number): number;
   /** A number of which nothing is written, whoever has it. */
   readonly unsaid?: number;
@@ -99,7 +101,8 @@ export function memberNames<P>(
 }
 
 /**
- * The place where a piece is in the end: `carrierAt` tells where the carrier is on which a place is, and undefined of a place that is on none.
+ * The place where a piece is in the end: `carrierAt` tells where the carrier is on which a place is, and undefined of a place that is on
+ * none.
  * @throws DataError where carriers are aboard one another in a circle
  */
 export function placeOutside(at: number, carrierAt: (place: number) => number | undefined): number {
@@ -171,7 +174,10 @@ export function count<P>(counting: Counting<P>): Kind<P, number> {
 const numberFor = (words: { readonly [word: string]: number }, word: Value | undefined): number | undefined =>
   typeof word === 'string' && Object.hasOwn(words, word) ? words[word] : undefined;
 
-/** Marks, each a bit of its own (32 at most), written as a list of their words. `faulty` says of words that cannot stand together what is expected. */
+/**
+ * Marks, each a bit of its own (32 at most), written as a list of their words. `faulty` says of words that cannot stand together what is
+ * expected.
+ */
 export function bits<P, W extends string>(
   words: { readonly [word in W]: number },
   faulty: (bits: number) => string | null = () => null,

@@ -25,7 +25,9 @@ interface Timed {
   readonly phase: string;
 }
 
-/** A position that is declared: its facts lie in columns and in one object that is replaced and never changed, so that copies share both. */
+/**
+ * A position that is declared: its facts lie in columns and in one object that is replaced and never changed, so that copies share both.
+ */
 export interface Declared<W extends object, S extends object, F extends Timed> extends Position, Deriving<F> {
   /** Of what the game's data make its map and counters. */
   world: W;
@@ -65,7 +67,10 @@ interface Families<P extends AnyDeclared> {
 }
 
 interface Form<P extends AnyDeclared, C extends Families<P>, A extends Goods<P>> {
-  /** Families by the names under which they are saved. The first is that of the ground units, its first columns `at`, `steps` and `marks` (`pieces.ts`). */
+  /**
+   * Families by the names under which they are saved. The first is that of the ground units, its first columns `at`, `steps` and `marks`
+   * (`pieces.ts`).
+   */
   readonly families: C;
   readonly facts: { readonly [name in Exclude<keyof P['facts'], 'turn' | 'phase'>]: Fact<P, P['facts'][name]> };
   /** Its sequence of play, or the names of its phases. */
@@ -318,8 +323,8 @@ function memberSchema<P extends AnyDeclared>({ columns, alone }: Family<P>): obj
 }
 
 /**
- * Every position, member by member: only so have all of them one shape, on which the speed of whatever reads them hangs. What is spread gets a shape
- * of its own, each time anew.
+ * Every position, member by member: only so have all of them one shape, on which the speed of whatever reads them hangs. What is spread
+ * gets a shape of its own, each time anew.
  */
 const made = <P extends AnyDeclared>(of: Omit<AnyDeclared, 'stores' | 'known'>, stores: Store[], known: (Known | null)[]): P =>
   ({

@@ -15,7 +15,10 @@ export interface Form {
   readonly anyOf?: readonly Form[];
 }
 
-/** The forms of the parts of an edition: the map with `grid`, `hexes` and `hexsides`, the `counters`, the tables by their names, a list of scenarios. */
+/**
+ * The forms of the parts of an edition: the map with `grid`, `hexes` and `hexsides`, the `counters`, the tables by their names, a list of
+ * scenarios.
+ */
 export interface Forms {
   readonly map: Form;
   readonly counters: Form;

@@ -10,8 +10,8 @@ import type { Forms } from './form.ts';
 import type { ResultsTable } from './results.ts';
 
 /**
- * What whoever shows a game must know of it, where he has nothing of his own for it: data, and words. From this alone a page makes the map and its
- * counters, the panels, the story, what is laid over the map, and what is looked up.
+ * What whoever shows a game must know of it, where he has nothing of his own for it: data, and words. From this alone a page makes the map
+ * and its counters, the panels, the story, what is laid over the map, and what is looked up.
  */
 export interface Showing {
   readonly nationalities: readonly NationalityShown[];
@@ -126,7 +126,9 @@ export interface ScenarioShown {
   readonly arrivesBy: string;
 }
 
-/** Which acts the map plays by itself. Their parts are called as in any game: `take-up` {from, units}, `step` {to}, `attack` {hex, units} … */
+/**
+ * Which acts the map plays by itself. Their parts are called as in any game: `take-up` {from, units}, `step` {to}, `attack` {hex, units} …
+ */
 export interface Plays {
   readonly takeUp: string;
   readonly step: string;

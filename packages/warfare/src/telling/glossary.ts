@@ -18,7 +18,10 @@ export interface ActWords {
   readonly says: string;
   /** What it has been once it is done, for the button that takes it back; left out: what it says. */
   readonly done?: string;
-  /** What is left open where it could yet be given: for one place or piece, and for several; a text alone where their count would say nothing. */
+  /**
+   * What is left open where it could yet be given: for one place or piece, and for several; a text alone where their count would say
+   * nothing.
+   */
   readonly left?: readonly [one: string, several: string] | string;
   /** What parts of this act are called, where that is otherwise than of any. */
   readonly parts?: { readonly [part: string]: string };

@@ -2,8 +2,8 @@ import type { Facts, HappeningKind, Happenings, Value } from '@sandtable/umpire'
 import { listOf, nameOf, texts, type Naming } from './naming.ts';
 
 /**
- * How one happening is told. What `joins` is added to the entry before it of the same command, or to the march before it, whatever command that was;
- * without one it stands alone.
+ * How one happening is told. What `joins` is added to the entry before it of the same command, or to the march before it, whatever command
+ * that was; without one it stands alone.
  */
 export interface Telling {
   readonly lead?: string;
@@ -15,8 +15,8 @@ export interface Telling {
 }
 
 /**
- * How a happening is shown on the map where it is watched: its `units` hop `from` one place `to` another (or to `hex`), an arrow points from them to
- * the `hex` that they attack, or its `hex` (else the place it leads `to`) lights up.
+ * How a happening is shown on the map where it is watched: its `units` hop `from` one place `to` another (or to `hex`), an arrow points
+ * from them to the `hex` that they attack, or its `hex` (else the place it leads `to`) lights up.
  */
 export type Shown = 'hop' | 'arrow' | 'flash';
 
@@ -119,7 +119,9 @@ export const signed = (value: Value | undefined): string => (typeof value === 'n
 
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** Words as they stand within a sentence: with a small first letter, unless all of several begin with a capital, as of a name ("Far East"). */
+/**
+ * Words as they stand within a sentence: with a small first letter, unless all of several begin with a capital, as of a name ("Far East").
+ */
 export const inSentence = (words: string): string =>
   /^\p{Lu}\S*( \p{Lu}\S*)+$/u.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1);
 

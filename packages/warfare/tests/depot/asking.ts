@@ -27,9 +27,9 @@ import { pointsExplained } from './victory.ts';
 import { enemyOf, SEATS, type Seat } from './world.ts';
 
 /**
- * What a player may point at. A question is an object with one key: `odds` {hex, units}, `reach` {units}, `march` {units, to}, `supply` {unit},
- * `victory` {}; and for the whole map `supplies` {seat}, `zones` {}, `control` {}, `threat` {seat}, and `layer` {id, units?}: one of
- * these answers as it is laid over it.
+ * What a player may point at. A question is an object with one key: `odds` {hex, units}, `reach` {units}, `march` {units, to}, `supply`
+ * {unit}, `victory` {}; and for the whole map `supplies` {seat}, `zones` {}, `control` {}, `threat` {seat}, and `layer` {id, units?}: one
+ * of these answers as it is laid over it.
  */
 export function explain(position: Depot, seat: string, question: Facts): Explanation {
   const { answer, asked } = questionIn(question, QUESTIONS, '{"reach":{"units":["b-inf-1"]}}');

@@ -17,8 +17,8 @@ import { loaded } from './world.ts';
 export const procedures = [course, supplyPhase, movement, moveProcedure, combat, attackProcedure, losses, retreat, advance];
 
 /**
- * Depot: two columns with their depots and trucks race for a bridge, on sixty hexes. A whole game in the small, made of nothing but declarations: it proves the
- * forms that the Operational Combat Series will need.
+ * Depot: two columns with their depots and trucks race for a bridge, on sixty hexes. A whole game in the small, made of nothing but
+ * declarations: it proves the forms that the Operational Combat Series will need.
  */
 export const depot = defineGame<Depot>({
   ...offered,

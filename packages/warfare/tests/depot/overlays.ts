@@ -16,7 +16,10 @@ export function zonesQuestion(position: Depot): Explanation {
   return { value: held.length, lines: [], hexes: Object.fromEntries(held) };
 }
 
-/** `control` {}: `objectives` are all places, each with its name, its holder (null for nobody) and who stands there; `value` counts those of Blue. */
+/**
+ * `control` {}: `objectives` are all places, each with its name, its holder (null for nobody) and who stands there; `value` counts those of
+ * Blue.
+ */
 export function controlQuestion(position: Depot): Explanation {
   const held = holders(position);
   const objectives = position.scenario.places.map(({ hex }, i) => {

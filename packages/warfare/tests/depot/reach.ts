@@ -49,7 +49,10 @@ function finished(position: Depot, { seat, units }: Party): readonly Line[] {
   return lines.lines;
 }
 
-/** `reach` {units}: `hexes` that they can reach in this move, each with its `cost` and the hex `by` which one comes there; `value` counts them. */
+/**
+ * `reach` {units}: `hexes` that they can reach in this move, each with its `cost` and the hex `by` which one comes there; `value` counts
+ * them.
+ */
 export function reachQuestion(position: Depot, asked: Facts): Explanation {
   const party = partyIn(position, asked, 'reach');
   const barred = finished(position, party);
@@ -79,8 +82,9 @@ const failureOn = (position: Depot, { seat, units, purse: begun }: Party, way: r
   });
 
 /**
- * `march` {units, to}: how they come to that hex. `path` begins where they stand; `costs` are what the dearest of them pays for each step, `running` what
- * has been spent with it. Where they can come there `fails` is null; else it has the step into `path[at]` that is refused first, with `rules` and `reason`.
+ * `march` {units, to}: how they come to that hex. `path` begins where they stand; `costs` are what the dearest of them pays for each step,
+ * `running` what has been spent with it. Where they can come there `fails` is null; else it has the step into `path[at]` that is refused
+ * first, with `rules` and `reason`.
  */
 export function marchQuestion(position: Depot, asked: Facts): Explanation {
   const party = partyIn(position, asked, 'march');

@@ -69,7 +69,9 @@ export function loseStep(doing: Doing<Depot>, unit: number): void {
   doing.happen({ what: left === 0 ? 'eliminated' : 'reduced', unit: id, hex, rules: ['2.1a', '8.4a'] });
 }
 
-/** What follows where units of a side have come into a hex: with infantry or armour it takes trucks, depots and places (3.1a, 3.2b, 7.2a). */
+/**
+ * What follows where units of a side have come into a hex: with infantry or armour it takes trucks, depots and places (3.1a, 3.2b, 7.2a).
+ */
 export function occupy(doing: Doing<Depot>, seat: Seat, units: readonly number[], hex: number): void {
   const { position, happen } = doing;
   if (!units.some((unit) => isFighter(position, unit))) return;

@@ -83,7 +83,10 @@ export interface Trace {
   readonly reason: string | null;
 }
 
-/** `supplies` {seat}: one of `traces` for the units of a hex, as in the other games; `area` is what the headquarters reaches, `sources` where points lie that can pay. */
+/**
+ * `supplies` {seat}: one of `traces` for the units of a hex, as in the other games; `area` is what the headquarters reaches, `sources`
+ * where points lie that can pay.
+ */
 export function suppliesOf(position: Depot, seat: Seat): Explanation {
   const brought = broughtFrom(position, seat);
   const traces = fedBy(position, seat).map((fed) => [fed, lineOf(position, seat, fed.hex)] as const);

@@ -20,8 +20,8 @@ import {
 } from '../../src/index.ts';
 
 /*
- * Positions with all that a declaration knows: battalions in hexes, boxes, sea areas or aboard ships; ships in areas, ports or task groups; task groups that come
- * and go; supplies that lie in places; hexes with a past.
+ * Positions with all that a declaration knows: battalions in hexes, boxes, sea areas or aboard ships; ships in areas, ports or task groups;
+ * task groups that come and go; supplies that lie in places; hexes with a past.
  */
 
 const SHIPS = ['barge', 'ferry', 'tender'];

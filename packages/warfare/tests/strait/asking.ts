@@ -9,8 +9,8 @@ import { pointsOf } from './victory.ts';
 import { enemyOf, seatNamed, world, type Seat } from './world.ts';
 
 /**
- * What a seat may ask: `search` {group}, `watch` {group, to}, `gunnery` {ship, target}, `victory` {}. Of the groups it may ask of its own alone, and of ships
- * of the enemy of those that it sees: whatever else it names is told apart from what there is not by nothing.
+ * What a seat may ask: `search` {group}, `watch` {group, to}, `gunnery` {ship, target}, `victory` {}. Of the groups it may ask of its own
+ * alone, and of ships of the enemy of those that it sees: whatever else it names is told apart from what there is not by nothing.
  */
 export function explain(position: Strait, seat: string, question: Facts): Explanation {
   const [kind, ...more] = Object.keys(question);

@@ -15,8 +15,8 @@ import { data, SEATS } from './world.ts';
 export const procedures = [course, movement, passage, search, combat, battle, landing];
 
 /**
- * Strait: two sides send hidden task groups across a strait, with landing craft aboard and battalions aboard those. A whole game in the small: it proves the
- * forms that Operation Merkur will need for its fleets.
+ * Strait: two sides send hidden task groups across a strait, with landing craft aboard and battalions aboard those. A whole game in the
+ * small: it proves the forms that Operation Merkur will need for its fleets.
  */
 export const strait = defineGame<Strait>({
   id: 'strait',

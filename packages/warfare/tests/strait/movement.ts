@@ -247,8 +247,8 @@ const letPass = passing('let-pass', '5.1a')
   .play(() => back());
 
 /**
- * 5.1: the enemy is asked whether or not he has anybody there, for that he is asked would tell it. What he knows of the question, for answers given ahead:
- * the area, how many of his groups could intercept, and the guns of the strongest.
+ * 5.1: the enemy is asked whether or not he has anybody there, for that he is asked would tell it. What he knows of the question, for
+ * answers given ahead: the area, how many of his groups could intercept, and the guns of the strongest.
  */
 export const passage = procedure<Strait, Passage>(
   'passage',

@@ -60,8 +60,8 @@ export const [SEEN, SEARCHED, ENGAGED] = [1, 2, 4];
 const MOST_SIGHTINGS = 99;
 
 /**
- * The task groups of one side. Each side counts its own: if both drew from one number, the number of a new group would tell how many the enemy has made. A
- * `sighting` is the number by which the enemy knows a group, 0 while it is hidden (4.1a).
+ * The task groups of one side. Each side counts its own: if both drew from one number, the number of a new group would tell how many the
+ * enemy has made. A `sighting` is the number by which the enemy knows a group, 0 while it is hidden (4.1a).
  */
 const groupsOf = (seat: Seat) =>
   made<Strait>()('group', PREFIX[seat], {

@@ -5,8 +5,8 @@ import { groupIds, SEEN, type State, type Strait } from './position.ts';
 import { enemyOf, seatNamed, world, type Seat } from './world.ts';
 
 /*
- * 4.1a: what a seat may know. Of the enemy's groups a view names those that are sighted, by tokens, with the ships of those that have been in contact; what else
- * he has afloat it lists as `unseen`, with the hits that both have seen.
+ * 4.1a: what a seat may know. Of the enemy's groups a view names those that are sighted, by tokens, with the ships of those that have been
+ * in contact; what else he has afloat it lists as `unseen`, with the hits that both have seen.
  */
 
 type Members = { readonly [id: string]: Json };
@@ -68,8 +68,9 @@ function taken<T>(from: T[], dice: Dice): T {
 }
 
 /**
- * A position that agrees with a view: the enemy's ships that are not seen sail in groups of which each sighted one has a ship at least, the others wherever they
- * may be; craft lie in any of his transports that have room, battalions in any of his craft. Fuel is as much as one may have.
+ * A position that agrees with a view: the enemy's ships that are not seen sail in groups of which each sighted one has a ship at least, the
+ * others wherever they may be; craft lie in any of his transports that have room, battalions in any of his craft. Fuel is as much as one
+ * may have.
  */
 export function imagine(view: Json, name: string, dice: Dice, restored: (setup: Setup, saved: Saved) => Strait): Strait {
   const enemy = enemyOf(seatNamed(name));

@@ -3,8 +3,8 @@ import { answeredAhead, type Twin } from '../../../umpire/tests/leaks.ts';
 import { enemyOf, SEATS, seatNamed, world } from './world.ts';
 
 /*
- * Twins of a saved position of Strait by its rulebook alone (4.1a): where hidden groups are, what is in those that have not been in contact, what ships carry, how
- * much fuel there is, by which numbers their side calls them. Nothing here asks what the game hides.
+ * Twins of a saved position of Strait by its rulebook alone (4.1a): where hidden groups are, what is in those that have not been in
+ * contact, what ships carry, how much fuel there is, by which numbers their side calls them. Nothing here asks what the game hides.
  */
 
 type Members = { readonly [id: string]: Facts };

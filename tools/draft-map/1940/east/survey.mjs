@@ -19,7 +19,10 @@ export const COUNTRIES = {
   Poland: 'former-poland', Lithuania: 'lithuania', Latvia: 'latvia', Estonia: 'estonia', Russia: 'ussr', Belarus: 'ussr', Ukraine: 'ussr',
 };
 
-/** Named lakes that stood in 1940. The Rybinsk, Uglich and Sheksna reservoirs and the Kaunas sea came later; the Moscow Sea (Ivankovo) was filled in 1937. */
+/**
+ * Named lakes that stood in 1940. The Rybinsk, Uglich and Sheksna reservoirs and the Kaunas sea came later; the Moscow Sea (Ivankovo) was
+ * filled in 1937.
+ */
 const KEPT = /Ladoga|Peipus|Pskoy|Il'Men|Kubensk|V.rtsj|Kaliningradskiy|Wislany|Ivankovo|Usmas|Engures|Babites/i;
 /** Reservoirs that the sources do not name, built later: Narva, Vileyka, Vazuza, Włocławek. */
 const LATER = [[28.16, 59.27], [27.13, 54.5], [34.56, 55.98], [19.47, 52.6]].map((p) => grid.toHexUnits(...p));

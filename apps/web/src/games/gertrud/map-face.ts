@@ -17,7 +17,8 @@ const natureFor = natureFrom(ours, NATURE, (terrain) => terrain === 'sea');
 
 /**
  * A map of the game as it is drawn. One on our grid lies on the country as nature made it; where it has land for our sea, or sea for our
- * land, a hex of it is put in, and once a border runs otherwise all borders follow the hexsides. A map on another grid is drawn by its hexes.
+ * land, a hex of it is put in, and once a border runs otherwise all borders follow the hexsides. A map on another grid is drawn by its
+ * hexes.
  * @throws Error where the grid is such that nothing can be drawn on it
  */
 export function mapFaceOf(map: MapData): MapFace {

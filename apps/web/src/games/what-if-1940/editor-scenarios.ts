@@ -41,7 +41,10 @@ const idField = (id: Value | undefined, parts: Parts): FieldFace => ({
   taken: scenariosOf(parts).flatMap((one) => (one['id'] === id ? [] : [String(one['id'])])),
 });
 
-/** The hexes of the countries that a figure names: set-up is on the east map, and the Boundary Revision the Germans' where the scenario says so. */
+/**
+ * The hexes of the countries that a figure names: set-up is on the east map, and the Boundary Revision the Germans' where the scenario says
+ * so.
+ */
 function placesAt(scenario: Line, [figure]: Path): readonly Line[] {
   const list = figure === undefined ? undefined : scenario[figure];
   if (!Array.isArray(list)) return [];

@@ -21,7 +21,9 @@ function garrisonAtFirst(line: HexLine, scenario: ScenarioData | undefined): str
   return isGermanAtFirst(line, scenario) || hex === MOSCOW ? null : 'soviet';
 }
 
-/** The garrisons that stand alone and count (11.21f): `changed` are the hexes that are not as at the start, `isHeld` says where units stand. */
+/**
+ * The garrisons that stand alone and count (11.21f): `changed` are the hexes that are not as at the start, `isHeld` says where units stand.
+ */
 export function garrisonsIn(
   map: MapData,
   scenario: ScenarioData | undefined,

@@ -6,8 +6,9 @@ import { MOVING } from './lesson-movement.ts';
 import position from './lesson-position.json';
 
 /**
- * 1940: What If? by playing: the first German player turn, with both maps set up and both German seats the player's. Who follows the advice to the letter
- * takes the Soviets wholly by surprise and clears the hex of the mobile assault, so that there are points left to go on with; a test holds the seed to that.
+ * 1940: What If? by playing: the first German player turn, with both maps set up and both German seats the player's. Who follows the advice
+ * to the letter takes the Soviets wholly by surprise and clears the hex of the mobile assault, so that there are points left to go on with;
+ * a test holds the seed to that.
  */
 export const LESSON: Lesson = {
   agreement: {

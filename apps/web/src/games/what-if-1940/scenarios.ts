@@ -21,7 +21,10 @@ export const scenarioName = (id: string, scenarios: Figures['scenarios']): strin
 const count = (number: number, one: string, several: string): string[] =>
   number === 0 ? [] : [`${number} ${number === 1 ? one : several}`];
 
-/** What each nationality has from the beginning: ground units by kind, and aircraft. What waits on the turn record track is on the way (3.2f, 3.2i). */
+/**
+ * What each nationality has from the beginning: ground units by kind, and aircraft. What waits on the turn record track is on the way
+ * (3.2f, 3.2i).
+ */
 function forcesOf({ counters }: CountersData, { track }: TablesData): readonly Force[] {
   const onTheWay = track.reduce((sum, { reinforcements }) => sum + reinforcements, 0);
   return Object.entries(NATIONALITIES).map(([nationality, { name }]) => {

@@ -19,5 +19,8 @@ export const SIDES: readonly SideFace[] = [
 /** The phases of a game turn (5.2). */
 export const PHASES: readonly PhaseFace[] = phaseFaces(SEQUENCE.order({}));
 
-/** The same as they are played in this turn: under fight/move the Germans of the east fight first (5.3a), in the first turn some are skipped (5.4a). */
+/**
+ * The same as they are played in this turn: under fight/move the Germans of the east fight first (5.3a), in the first turn some are skipped
+ * (5.4a).
+ */
 export const phasesIn = (turn: number, order: unknown): readonly PhaseFace[] => phaseFaces(SEQUENCE.track(turn, { order }));

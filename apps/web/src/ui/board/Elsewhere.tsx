@@ -17,7 +17,10 @@ import type { Point } from '../../map/points.ts';
 const MOST = 3;
 /** Pixels from the edge of the free map to the middle of a button, across and down. */
 const EDGE = { x: 58, y: 30 };
-/** The map's own tools in its corners, on a phone in the upper ones, too, and what stands over its lower edge; a button's middle keeps so many pixels from them. */
+/**
+ * The map's own tools in its corners, on a phone in the upper ones, too, and what stands over its lower edge; a button's middle keeps so
+ * many pixels from them.
+ */
 const CORNERS = { upper: '.layers, .overlays .sheets', lower: '.corner > *, .overnext, .overmap .card', gap: 34 } as const;
 /** Hex width in pixels beyond which going there does not go near. */
 const NEAREST = 84;
@@ -65,7 +68,9 @@ function lookBelow(): void {
   if (JSON.stringify(now) !== JSON.stringify(lower.peek())) lower.value = now;
 }
 
-/** Looks again when what stands there changes by itself: the overview comes when there is time for it, a legend when it has been answered. */
+/**
+ * Looks again when what stands there changes by itself: the overview comes when there is time for it, a legend when it has been answered.
+ */
 function watchBelow(): () => void {
   const observer = new ResizeObserver(lookBelow);
   for (const one of document.querySelectorAll('.corner, .overmap')) observer.observe(one);

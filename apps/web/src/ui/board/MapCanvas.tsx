@@ -146,7 +146,9 @@ function toolsOver(canvas: HTMLCanvasElement): readonly Box[] {
     .map(({ left, right, top, bottom }) => ({ left: left - x, right: right - x, top: top - y, bottom: bottom - y }));
 }
 
-/** Opens where most units stand, first of all those beside the enemy, near enough to be played; on all units where there is room for them. */
+/**
+ * Opens where most units stand, first of all those beside the enemy, near enough to be played; on all units where there is room for them.
+ */
 function openOnFront(view: MapView): void {
   const stacks = board.value?.stacks;
   if (isSetUpBesideMap()) view.fit('page');

@@ -33,7 +33,9 @@ const POINTER = 12;
 const OUTSIDE = 1000;
 const APART = 0.9;
 const FARTHER = 0.002;
-/** Apart from its hex a card lies no more than so many pixels from its middle, at one of so many distances, in one of so many directions. */
+/**
+ * Apart from its hex a card lies no more than so many pixels from its middle, at one of so many distances, in one of so many directions.
+ */
 const FARTHEST = 240;
 const DISTANCES = 6;
 const DIRECTIONS = 16;

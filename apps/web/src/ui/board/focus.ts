@@ -29,8 +29,8 @@ const isThere = (element: HTMLElement): boolean =>
 
 /**
  * Keeps the focus when what has it is drawn anew, is switched off or goes away: it comes back to the same element as soon as that can
- * be used, else to what lies nearest, and from a decision that was given to the next one. Where a pointer gave the focus and nothing lies near
- * it is let go: the map's grid would fly to its own hex under somebody's hand. Returns how to stop.
+ * be used, else to what lies nearest, and from a decision that was given to the next one. Where a pointer gave the focus and nothing lies
+ * near it is let go: the map's grid would fly to its own hex under somebody's hand. Returns how to stop.
  */
 export function keepFocus(): () => void {
   const ends = new AbortController();

@@ -27,7 +27,10 @@ export interface Framing {
   readonly around?: Point;
 }
 
-/** Of these hexes those that the free part of the map shows at once: all of them where there is room, else those in the frame that holds the most weight. */
+/**
+ * Of these hexes those that the free part of the map shows at once: all of them where there is room, else those in the frame that holds the
+ * most weight.
+ */
 export function thickest(
   view: MapView,
   hexes: readonly string[],

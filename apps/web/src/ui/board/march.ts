@@ -8,7 +8,10 @@ import { isStill, stackingWarning } from '../../settings.ts';
 import { board, game, refusal, selected } from '../../table/state.ts';
 import { ask } from '../Dialog.tsx';
 
-/** Where a march has just ended: the hex stays selected, but its stack is fanned only when one asks for it, for it hides what is still to move. */
+/**
+ * Where a march has just ended: the hex stays selected, but its stack is fanned only when one asks for it, for it hides what is still to
+ * move.
+ */
 export const arrivedAt = signal<string | null>(null);
 effect(() => {
   if (selected.value !== arrivedAt.peek()) arrivedAt.value = null;
@@ -33,7 +36,9 @@ export async function haltMarch(): Promise<boolean | null> {
   return sent > 0;
 }
 
-/** Takes up the picked units, if they are not in hand yet, and steps them along the way to a hex, when those under way have come to theirs. */
+/**
+ * Takes up the picked units, if they are not in hand yet, and steps them along the way to a hex, when those under way have come to theirs.
+ */
 export function march(to: string, at: Spot | null): Promise<void> {
   const before = calledOff;
   const walked = underWay.then(() => walk(to, at, () => calledOff > before));

@@ -49,7 +49,10 @@ function openOnMap(): readonly string[] {
   return [...new Set([...openHexes(), ...placings.value.keys()])].filter((hex) => !boxes.has(hex));
 }
 
-/** Which phase, and of a set-up which of its steps, a seat of this page plays on the map; null while it only answers, or others decide, or nothing begins on the map. */
+/**
+ * Which phase, and of a set-up which of its steps, a seat of this page plays on the map; null while it only answers, or others decide, or
+ * nothing begins on the map.
+ */
 export function phaseBegun(): string | null {
   const now = board.value;
   const seat = shown.value?.seat;

@@ -50,7 +50,10 @@ export const placesToSee = computed<readonly string[]>(() =>
   !inTray.value && asked.value.length > 2 * places.value.size ? [] : [...places.value.keys()],
 );
 
-/** The first part of the only offer that has one; moves and attacks are not marked, for they begin nearly everywhere, nor what its button alone begins. */
+/**
+ * The first part of the only offer that has one; moves and attacks are not marked, for they begin nearly everywhere, nor what its button
+ * alone begins.
+ */
 const beginnings = computed(() => {
   const play = game.value?.face.play;
   const [only, ...more] = choices.value.filter(({ parts }) => parts.length > 0);
@@ -97,7 +100,10 @@ const receiving = computed<readonly string[]>(() => [placeIn(sharing.value?.atHa
 
 const NOWHERE: ReadonlyMap<string, string> = new Map();
 
-/** Is an attack put together, or its die still to fall? Then arrows tell who takes part; afterwards places may be named, for retreats and advances. */
+/**
+ * Is an attack put together, or its die still to fall? Then arrows tell who takes part; afterwards places may be named, for retreats and
+ * advances.
+ */
 export const isBeingBuilt = (): boolean => attack.value !== null && attack.value.result === null;
 
 /** What is shown on the map now. */

@@ -7,8 +7,8 @@ import { isOwn } from '../../play/places.ts';
 import { board, choices, game, shown, umpire } from '../../table/state.ts';
 
 /**
- * Begins the assault of the units in hand, or picked, on an enemy next to them. Units that are only picked are taken up for it. Where they can make none,
- * says why. False for a hex that is no enemy's or not next to them, and in games without such assaults.
+ * Begins the assault of the units in hand, or picked, on an enemy next to them. Units that are only picked are taken up for it. Where they
+ * can make none, says why. False for a hex that is no enemy's or not next to them, and in games without such assaults.
  */
 export async function stormOrSay(hex: string, at: Spot, layout: Layout): Promise<boolean> {
   const play = game.value?.face.play;

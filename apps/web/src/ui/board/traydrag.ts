@@ -28,7 +28,10 @@ function hexAt({
   return hex === null ? null : { hex, at };
 }
 
-/** Takes hold of a counter of the tray with the mouse or a pen: it follows the pointer and is placed where it is let go. A finger scrolls the tray. */
+/**
+ * Takes hold of a counter of the tray with the mouse or a pen: it follows the pointer and is placed where it is let go. A finger scrolls
+ * the tray.
+ */
 export function liftFromTray(down: PointerEvent, group: TrayGroup, unit: string): void {
   if (down.pointerType === 'touch' || down.button !== 0) return;
   const ends = new AbortController();

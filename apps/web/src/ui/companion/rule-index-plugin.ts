@@ -7,8 +7,8 @@ const ALL = 'virtual:rule-index';
 const OF_A_GAME = /^virtual:rule-index-([\w-]+)$/;
 
 /**
- * Finds in the project's sources where the rules of each game are enforced and what proves them, when the page is built. Rulings and options are
- * left out: the companion has them.
+ * Finds in the project's sources where the rules of each game are enforced and what proves them, when the page is built. Rulings and
+ * options are left out: the companion has them.
  */
 export function ruleIndexes({ root }: { readonly root: string }): Plugin {
   return {

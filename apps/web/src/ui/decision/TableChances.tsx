@@ -18,7 +18,10 @@ interface Row {
 const rowsOf = ({ rows }: Explanation): readonly Row[] => (rows ?? []) as unknown as readonly Row[];
 const isIdle = ({ idle }: Explanation): boolean => (idle as Value) !== null;
 
-/** The table that the next roll is made on, where what is decided now bears on it: what is added to the die, by which rule, and what each result's chance is. */
+/**
+ * The table that the next roll is made on, where what is decided now bears on it: what is added to the die, by which rule, and what each
+ * result's chance is.
+ */
 export function TableChances({ face }: { readonly face: Face }) {
   const seat = shown.value?.seat;
   const commands = shown.value?.commands;

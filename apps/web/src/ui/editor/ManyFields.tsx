@@ -95,7 +95,10 @@ export function LinesField({ figure, name, set, fields, blank, adds, Inner }: Li
   );
 }
 
-/** Hexes by their numbers, to be written, or clicked on the map while it is said so; a way goes on with what is clicked, other hexes stand in order. */
+/**
+ * Hexes by their numbers, to be written, or clicked on the map while it is said so; a way goes on with what is clicked, other hexes stand
+ * in order.
+ */
 export function HexesField({ figure, name, set, isWay }: FieldProps & { readonly isWay: boolean }) {
   const id = useId();
   const hexes = isList(figure) ? figure.map(String) : [];

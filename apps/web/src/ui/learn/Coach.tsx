@@ -17,7 +17,10 @@ import { Ring } from './Ring.tsx';
 
 /** Hex width in pixels from which a counter shows all that is printed on it. */
 const READABLE = 84;
-/** The coach of a lesson: one thing at a time, on a card beside what it speaks of, on a narrow screen at the head of the sheet. The player may do otherwise at any time. */
+/**
+ * The coach of a lesson: one thing at a time, on a card beside what it speaks of, on a narrow screen at the head of the sheet. The player
+ * may do otherwise at any time.
+ */
 export function Coach() {
   const one = course.value;
   const at = step.value;
@@ -185,7 +188,10 @@ function lookAt(view: MapView, hexes: readonly string[]): void {
   if (!isSeen) view.show(hexes);
 }
 
-/** In the sheet the words fold to their title when the map is touched or one scrolls to what lies below, and half of the screen is the map's. */
+/**
+ * In the sheet the words fold to their title when the map is touched or one scrolls to what lies below, and half of the screen is the
+ * map's.
+ */
 function makeRoom(fold: () => void): () => void {
   const ends = new AbortController();
   const { signal } = ends;

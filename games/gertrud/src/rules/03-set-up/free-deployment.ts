@@ -20,7 +20,10 @@ export function freed(position: Gertrud, list: readonly Entry[]): readonly Entry
 
 export const isFreeEntry = ({ rule }: Entry): boolean => rule === free.region.rule;
 
-/** Why so many units of the free line may not go into the hex: the berth, the crowd before Istanbul, the guard of the Soviet border (3.4b, 3.4c, 3.4d). */
+/**
+ * Why so many units of the free line may not go into the hex: the berth, the crowd before Istanbul, the guard of the Soviet border (3.4b,
+ * 3.4c, 3.4d).
+ */
 export function refuseFreely(position: Gertrud, entry: Entry, count: number, hex: number): Refusal | null {
   const { barred, most, least } = free;
   const number = printed(position, hex);

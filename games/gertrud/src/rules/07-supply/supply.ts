@@ -96,7 +96,10 @@ export function refuseSupplyStep(position: Gertrud, nationality: Nationality, fr
   }
 }
 
-/** The hexes from which units of this nationality can trace supply, 1 each: found from the cities backwards, once as long as nothing has changed that they hang on. */
+/**
+ * The hexes from which units of this nationality can trace supply, 1 each: found from the cities backwards, once as long as nothing has
+ * changed that they hang on.
+ */
 export function suppliedHexes(position: Gertrud, nationality: Nationality): Uint8Array {
   const supply = supplyFound.of(position);
   let found = supply.get(nationality);
@@ -174,7 +177,10 @@ export function restoreSupply(doing: Doing<Gertrud>): void {
 /** GA-13: by option supply is checked when a movement phase begins. */
 export const isCheckedFirst = (position: Gertrud): boolean => optionOf(position, 'supply-check') === 'start';
 
-/** 7.2a: the check at the end of a side's own movement phase, or by option at its beginning. Those that arrived in it count as supplied once more (GA-25). */
+/**
+ * 7.2a: the check at the end of a side's own movement phase, or by option at its beginning. Those that arrived in it count as supplied once
+ * more (GA-25).
+ */
 export function checkSupply(doing: Doing<Gertrud>, side: Side): void {
   const { position } = doing;
   for (let unit = 0; unit < position.world.units.length; unit++) {

@@ -46,7 +46,10 @@ export function costOf(position: Gertrud, from: number, direction: Direction, li
   return entering + river + strait;
 }
 
-/** Movement factors for the terrain of a land hex alone, by no road and over no river: what a unit pays that comes over the edge of the map (10.0a). */
+/**
+ * Movement factors for the terrain of a land hex alone, by no road and over no river: what a unit pays that comes over the edge of the map
+ * (10.0a).
+ */
 export function costOfHex({ world }: Gertrud, hex: number): number {
   return world.tables.terrain.hex[world.terrain[hex] as 'clear' | 'rough' | 'mountain'].movement as number;
 }
@@ -77,7 +80,9 @@ function halved(position: Gertrud, unit: number, movement: number, lines?: Lines
   return left;
 }
 
-/** 9.6a: a Turkish unit's movement factors by rail: three times those it has, or by option three times the printed, and then halved (GA-14). */
+/**
+ * 9.6a: a Turkish unit's movement factors by rail: three times those it has, or by option three times the printed, and then halved (GA-14).
+ */
 export const railAllowanceOf = (position: Gertrud, unit: number): number =>
   optionOf(position, 'hungry-rail') === 'six'
     ? allowanceOf(position, unit) * RAIL_MULTIPLIER

@@ -55,7 +55,10 @@ const refuseAircraftFor = (position: Gertrud, locals: AttackLocals, who: Who, ai
 const isUnsupported = (position: Gertrud, { defenders }: AttackLocals): boolean =>
   defenders.length === 0 && optionOf(position, 'empty-hex-support') === 'no';
 
-/** Why a side cannot give that ship or aircraft to the attack at all; null where no more stands against it than that it is not asked for one now. */
+/**
+ * Why a side cannot give that ship or aircraft to the attack at all; null where no more stands against it than that it is not asked for one
+ * now.
+ */
 function refuseSupport(
   position: Gertrud,
   frame: Frame | null,

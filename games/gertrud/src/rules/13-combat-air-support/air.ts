@@ -44,7 +44,9 @@ interface Roll {
 
 type Fate = 'stays' | 'aborted' | 'lost';
 
-/** 13.1a, 13.2b, 13.4: the dice of one aircraft with what is added to them. The Experten count both dice or, by option, the better (GA-44). */
+/**
+ * 13.1a, 13.2b, 13.4: the dice of one aircraft with what is added to them. The Experten count both dice or, by option, the better (GA-44).
+ */
 function read(position: Gertrud, id: string, faces: readonly number[], ultra: boolean): Roll {
   const dice = optionOf(position, 'experten') === 'best' ? Math.max(...faces) : faces.reduce((sum, face) => sum + face, 0);
   const bonus = markerAt(position, position.world.marker.get(id) as number).bonus ?? 0;

@@ -24,7 +24,10 @@ export function pickerOf(position: Gertrud): GertrudSeat | null {
   return seatOf(pick === 'german' ? AXIS : ALLIES);
 }
 
-/** 17.1m, 17.1n: one Turkish aircraft is eliminated: the first in the pool, or else the first of those in use; none here where somebody picks it. */
+/**
+ * 17.1m, 17.1n: one Turkish aircraft is eliminated: the first in the pool, or else the first of those in use; none here where somebody
+ * picks it.
+ */
 export function bombAirbase(doing: Doing<Gertrud>, rule: RuleId): void {
   const { position } = doing;
   if (pickerOf(position)) return;

@@ -4,7 +4,10 @@ import { gertrud } from '../../index.ts';
 import type { Gertrud } from '../../position/position.ts';
 import { AXIS, sideOf, type GertrudSeat } from '../../world/world.ts';
 
-/** By option somebody picks the aircraft that a raid on an airbase hits (17.1m, GA-74): the German player the best, the Turkish player the worst. */
+/**
+ * By option somebody picks the aircraft that a raid on an airbase hits (17.1m, GA-74): the German player the best, the Turkish player the
+ * worst.
+ */
 export function airbaseAnswer(position: Gertrud, seat: GertrudSeat): Command | null {
   const offer = offerOf(gertrud.choices(position, seat), 'pick');
   if (!offer) return null;

@@ -6,7 +6,9 @@ import { available } from '../../rules/support.ts';
 import { ALLIES, AXIS, enemyOf, seatOf, type Side } from '../../world/world.ts';
 import { hexStake, strengthOf, unitLoss } from './stakes.ts';
 
-/** What a column shift changes in a battle, as a part of the hex and of the defenders that are at stake: a mean over the table's columns. */
+/**
+ * What a column shift changes in a battle, as a part of the hex and of the defenders that are at stake: a mean over the table's columns.
+ */
 const SHIFT_OF_HEX = 0.13;
 const SHIFT_OF_FORCE = 0.16;
 /** No attack comes below these odds that one would keep support for. */

@@ -81,7 +81,9 @@ function scored(position: Gertrud, seat: GertrudSeat, entry: string, hexes: read
   return { act: 'deploy', entry, units: units.slice(0, count), hex };
 }
 
-/** What speaks for a hex in general: on the way to the next objective for the Germans; between it and them, under shelter, for the others. */
+/**
+ * What speaks for a hex in general: on the way to the next objective for the Germans; between it and them, under shelter, for the others.
+ */
 function siteWorth(position: Gertrud, side: Side, hex: number): number {
   const { afoot, count, shelter } = groundOf(position);
   const { objectives, hexsides } = position.world;

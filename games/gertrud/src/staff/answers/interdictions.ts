@@ -20,7 +20,10 @@ const RAIL_REACH = 15;
 /** More than one aircraft in this many stays for the battles. */
 const LEAST_GAIN = 0.08;
 
-/** The next interdiction mission, or the end of them (13.7): the most that a success brings against what the aircraft could do in the battles. */
+/**
+ * The next interdiction mission, or the end of them (13.7): the most that a success brings against what the aircraft could do in the
+ * battles.
+ */
 export function interdictionAnswer(position: Gertrud, seat: GertrudSeat): Command {
   const side = sideOf(seat);
   const ready = available(position, side, 'air');

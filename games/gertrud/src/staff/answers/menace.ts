@@ -58,7 +58,8 @@ export function strengthAgainst(position: Gertrud, side: Side, hex: number): num
 const FACTORS_A_STEP = 3;
 
 /**
- * What a side's units in a hex stand to lose, in objectives, when the enemy attacks with so much; nothing if the attack is a bad one for him.
+ * What a side's units in a hex stand to lose, in objectives, when the enemy attacks with so much; nothing if the attack is a bad one for
+ * him.
  * @param against see `strengthAgainst`
  */
 export function menaceTo(position: Gertrud, side: Side, hex: number, units: readonly number[], against: number): number {

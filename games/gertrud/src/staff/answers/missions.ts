@@ -55,7 +55,9 @@ const priceOf = (position: Gertrud, id: string): number => {
   const marker = position.world.marker.get(id) as number;
   return markerLoss(position, marker) + BONUS * (position.world.markers[marker]?.bonus ?? 0) + (position.facts.experten === id ? ACES : 0);
 };
-/** So many times the price of both: two aircraft wait longer for their replacement, the fewer steps there are (10.3a), unless all is over. */
+/**
+ * So many times the price of both: two aircraft wait longer for their replacement, the fewer steps there are (10.3a), unless all is over.
+ */
 function waitForTwo(position: Gertrud): number {
   if (turnsLeft(position) === 0) return 1;
   const steps = Number(position.scenario.replacements[position.world.contender] ?? 0);

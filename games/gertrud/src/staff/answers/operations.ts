@@ -11,8 +11,8 @@ import type { Operation } from './operation.ts';
 import { raid } from './raids.ts';
 
 /**
- * At movement › movement, the special act worth doing now: the raid that must be flown (17.0), arrivals (10.0), Kommando missions (17.1) and
- * drops by parachute (15.0); null when none is left.
+ * At movement › movement, the special act worth doing now: the raid that must be flown (17.0), arrivals (10.0), Kommando missions (17.1)
+ * and drops by parachute (15.0); null when none is left.
  */
 export function operation(position: Gertrud, side: Side): Operation | null {
   const seat = seatOf(side);

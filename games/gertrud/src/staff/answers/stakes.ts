@@ -54,7 +54,9 @@ export const turnsLeft = ({ scenario, facts }: Gertrud): number => Math.max(0, s
 export const outlook = (position: Gertrud): number =>
   turnsLeft(position) >= LONG_VIEW ? 1 : LAST_WORTH + ((1 - LAST_WORTH) * turnsLeft(position)) / LONG_VIEW;
 
-/** What adds to the German victory dice counts fully at the last roll; before, it may be rebuilt in time, when all that waits already is. */
+/**
+ * What adds to the German victory dice counts fully at the last roll; before, it may be rebuilt in time, when all that waits already is.
+ */
 const onTheDice = (position: Gertrud, worth: number): number =>
   turnsLeft(position) === 0 ? 1 : worth * (1 + BEHIND * turnsBehind(position));
 /** How much more a loss weighs for each turn that it has to wait for its replacement. */

@@ -226,7 +226,10 @@ export interface AirCombat extends Facts {
   readonly hex: string;
 }
 
-/** 13.3a: one more on the die against the marker. In an attack it moves the battle too; against an interdictor the aircraft alone count, and a little more. */
+/**
+ * 13.3a: one more on the die against the marker. In an attack it moves the battle too; against an interdictor the aircraft alone count, and
+ * a little more.
+ */
 export function airUltra(position: Gertrud, { first, second, hex }: AirCombat, attack: AttackLocals | null): Command {
   const [a, b] = [indexOf(position, first) as number, indexOf(position, second) as number];
   const side = markerAt(position, a).side;

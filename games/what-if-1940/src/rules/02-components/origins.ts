@@ -6,9 +6,10 @@ import { DEAD } from '../../world/places.ts';
 import type { World } from '../../world/world.ts';
 
 /*
- * Out of which shuffle an untried piece of the enemy came shows only where it lies beside the map (2.12a). What anybody can count is how many of each shuffle are
- * left: its fronts, less the pieces that lie in the open. They are among the backs on the map, in the dead pile, and those that died untried and were mixed with
- * others into a later shuffle (9.10a), of which none may have come from that shuffle or one after it.
+ * Out of which shuffle an untried piece of the enemy came shows only where it lies beside the map (2.12a). What anybody can count is how
+ * many of each shuffle are left: its fronts, less the pieces that lie in the open. They are among the backs on the map, in the dead pile,
+ * and those that died untried and were mixed with others into a later shuffle (9.10a), of which none may have come from that shuffle or one
+ * after it.
  */
 
 /** An item of a shuffle as the enemy sees it: a front, or a piece whose own shuffle he cannot know. */
@@ -17,7 +18,9 @@ export const BLANK = '?';
 /** Pools of untried pieces. */
 type Pool = 'juggernaut' | 'regular';
 
-/** Is it open out of which shuffle an untried piece came: where it lies beside the map, and not among those that came from there (9.10a)? */
+/**
+ * Is it open out of which shuffle an untried piece came: where it lies beside the map, and not among those that came from there (9.10a)?
+ */
 export const isTraced = (position: WhatIf, unit: number): boolean => !isOnMap(position, unit) && hexOf(position, unit) !== DEAD;
 
 /** What the enemy can know of the shuffles: the fronts in their printed order, and after them as many blanks as there are other items. */

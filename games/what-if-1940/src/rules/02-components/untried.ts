@@ -9,16 +9,18 @@ import type { RuleId } from '../../rulebook.ts';
 import type { FaceLine } from '../../world/schema.ts';
 
 /*
- * 2.12: nobody knows the front of an untried piece. It stands nowhere: a piece only says in which shuffle it lies, a shuffle says which fronts are left
- * in it, and the dice choose among them when the piece is turned up. Pieces of one shuffle are alike, so that drawing one of them unseen needs no die.
- * What is turned face down and mixed again, as the dead pile is (9.10a), becomes a shuffle of its own, which may hold pieces of an older one.
+ * 2.12: nobody knows the front of an untried piece. It stands nowhere: a piece only says in which shuffle it lies, a shuffle says which
+ * fronts are left in it, and the dice choose among them when the piece is turned up. Pieces of one shuffle are alike, so that drawing one
+ * of them unseen needs no die. What is turned face down and mixed again, as the dead pile is (9.10a), becomes a shuffle of its own, which
+ * may hold pieces of an older one.
  */
 
 /** Is it a piece whose front nobody knows? */
 export const isUntried = (position: WhatIf, unit: number): boolean => shuffleOf(position, unit) !== UNKNOWN;
 
 /**
- * For happenings: which of these units are untried, or true where all are. Their backs are alike, so that the enemy is told of them without their ids (fog.ts).
+ * For happenings: which of these units are untried, or true where all are. Their backs are alike, so that the enemy is told of them without
+ * their ids (fog.ts).
  */
 export function facedown(position: WhatIf, units: readonly number[]): { readonly untried?: true | readonly string[] } {
   const blank = units.filter((unit) => isUntried(position, unit));
@@ -26,7 +28,9 @@ export function facedown(position: WhatIf, units: readonly number[]): { readonly
   return { untried: blank.length === units.length ? true : ids(position, blank) };
 }
 
-/** The front of a Soviet army that has been turned up; null for an untried one, and for every unit that has always shown its face (2.12d). */
+/**
+ * The front of a Soviet army that has been turned up; null for an untried one, and for every unit that has always shown its face (2.12d).
+ */
 export function faceOf(position: WhatIf, unit: number): FaceLine | null {
   const face = faceIn(position, unit);
   return face === UNKNOWN ? null : (position.world.faces[face] as FaceLine);
@@ -79,7 +83,10 @@ function drawFace({ position, dice }: Doing<WhatIf>, number: number): string {
 
 const nameOf = (item: Item): string => (typeof item === 'string' ? item : `shuffle ${item.shuffle}`);
 
-/** The fronts that a piece may yet turn out to have, each as often as it may. For whoever reckons with it: all of this is known to everybody. */
+/**
+ * The fronts that a piece may yet turn out to have, each as often as it may. For whoever reckons with it: all of this is known to
+ * everybody.
+ */
 export function possibleFaces(position: WhatIf, unit: number): FaceLine[] {
   const { world, facts } = position;
   const lines = (number: number): FaceLine[] =>
@@ -90,8 +97,8 @@ export function possibleFaces(position: WhatIf, unit: number): FaceLine[] {
 }
 
 /**
- * The same, for whom the piece is one of the enemy's: nobody can tell its back from the others of its kind, so that it may be any of those whose shuffle does not
- * show (origins.ts). Each front is named once.
+ * The same, for whom the piece is one of the enemy's: nobody can tell its back from the others of its kind, so that it may be any of those
+ * whose shuffle does not show (origins.ts). Each front is named once.
  */
 export function facesAcross(position: WhatIf, unit: number): FaceLine[] {
   const { world } = position;
@@ -102,7 +109,10 @@ export function facesAcross(position: WhatIf, unit: number): FaceLine[] {
     .map((front) => world.faces[world.face.get(front) as number] as FaceLine);
 }
 
-/** The printed factors with the steps that are left (2.4a, 2.11b). @throws Error for an untried unit: nothing may read its front before it is turned up */
+/**
+ * The printed factors with the steps that are left (2.4a, 2.11b). @throws Error for an untried unit: nothing may read its front before it
+ * is turned up
+ */
 function factors(position: WhatIf, unit: number, of: 'attack' | 'defense'): number {
   const piece = unitAt(position, unit);
   if (piece.pool === null) return piece[of][piece.steps - stepsOf(position, unit)] ?? 0;

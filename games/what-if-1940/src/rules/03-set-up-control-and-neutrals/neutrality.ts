@@ -19,7 +19,10 @@ export function violates(position: WhatIf, unit: number, hex: number): boolean {
   return false;
 }
 
-/** 3.6: Anglo-French units begin to move into a neutral nation. The Dutch join the Germans; a die decides about the Belgians, once in the game. */
+/**
+ * 3.6: Anglo-French units begin to move into a neutral nation. The Dutch join the Germans; a die decides about the Belgians, once in the
+ * game.
+ */
 export function violate(doing: Doing<WhatIf>, hex: number): void {
   const { position, happen } = doing;
   if (position.world.country[hex] === 'netherlands') {

@@ -100,7 +100,10 @@ const FRENCH_AND_BRITISH: Task = {
 
 const TASKS = [JUGGERNAUTS, GERMAN_WEST, BELGIANS, DUTCH, GERMAN_EAST, FRENCH_AND_BRITISH];
 
-/** The units that a seat sets up by its own choice, wherever they are now: those of its tasks' nations, on its maps, that no rule puts anywhere (3.2). */
+/**
+ * The units that a seat sets up by its own choice, wherever they are now: those of its tasks' nations, on its maps, that no rule puts
+ * anywhere (3.2).
+ */
 export function placedBy(position: WhatIf, seat: string): number[] {
   const tasks = TASKS.filter((task) => task.seat === seat);
   return [...position.world.units.keys()].filter((unit) => {
@@ -115,7 +118,10 @@ export function placedBy(position: WhatIf, seat: string): number[] {
 const isWaiting = (position: WhatIf, task: Task, unit: number): boolean =>
   hexOf(position, unit) === task.from && task.nationalities.includes(unitAt(position, unit).nationality);
 
-/** Where units of a task may be set up by the territory: the same in every game of a scenario with these options, and asked for at every placement. */
+/**
+ * Where units of a task may be set up by the territory: the same in every game of a scenario with these options, and asked for at every
+ * placement.
+ */
 function groundOf(position: WhatIf, task: Task): readonly number[] {
   const { world, setup } = position;
   const known = grounds.get(setup) ?? new Map<Task, readonly number[]>();

@@ -13,7 +13,10 @@ const GROUPS = { reserve: RESERVE, west: TO_SET_UP_WEST, east: TO_SET_UP_EAST } 
 type Group = keyof typeof GROUPS;
 const GROUP_NAMES = Object.keys(GROUPS) as Group[];
 
-/** 3.3d: the group that a German corps was shared out to, also when it has been set up from there; null where it waits still, or is elsewhere. */
+/**
+ * 3.3d: the group that a German corps was shared out to, also when it has been set up from there; null where it waits still, or is
+ * elsewhere.
+ */
 export function groupOf(position: WhatIf, unit: number): Group | null {
   const place = hexOf(position, unit);
   if (place >= 0) return frontOf(position.world, place) === WEST ? 'west' : 'east';

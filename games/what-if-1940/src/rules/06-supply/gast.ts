@@ -18,7 +18,9 @@ export interface Attenuation {
 
 const UNTOUCHED: Attenuation = { attenuation: 0, cancelled: false };
 
-/** Is the table consulted for this attack: German, on the east map, not by paratroops alone, not wholly out of supply (6.11a, 6.11b, 6.11e)? */
+/**
+ * Is the table consulted for this attack: German, on the east map, not by paratroops alone, not wholly out of supply (6.11a, 6.11b, 6.11e)?
+ */
 export function isAttenuated(position: WhatIf, locals: BattleLocals): boolean {
   const { kind, seat, units, unsupplied = [] } = locals;
   if (sideOf(seat) !== GERMAN || kind === 'romania' || frontOfBattle(position, locals) !== EAST) {
@@ -65,7 +67,10 @@ export function attenuationModifier({ world, facts }: WhatIf, lines?: Lines): nu
   return world.tables.gast.modifiers.reduce((sum, { add }) => sum + add, 0);
 }
 
-/** 6.11d: what is left of a cancelled attack: paratroops alone, if there are any; by option without the aircraft that were to support all of it (WA-34). */
+/**
+ * 6.11d: what is left of a cancelled attack: paratroops alone, if there are any; by option without the aircraft that were to support all of
+ * it (WA-34).
+ */
 export const afterCancelling = (position: WhatIf, { kind, units }: BattleLocals): Partial<BattleLocals> | null => {
   if (!isAirborne(kind) || !units.includes(FLIEGER)) return null;
   applies('6.11d');

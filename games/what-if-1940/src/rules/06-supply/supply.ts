@@ -31,7 +31,10 @@ import {
 /** How a unit is supplied: by a line, on a coast, at home without a line, from the air (7th Flieger Corps); or not. */
 export type Supply = 'overland' | 'coastal' | 'home' | 'air' | 'none';
 
-/** Who traces alike. Cavalry may use the Ardennes before they open (6.7g); `without Poland` asks whether a line avoids Former Poland (6.12c). */
+/**
+ * Who traces alike. Cavalry may use the Ardennes before they open (6.7g); `without Poland` asks whether a line avoids Former Poland
+ * (6.12c).
+ */
 type Tracer = 'german west' | 'german east' | 'soviet' | 'without Poland' | 'allied' | 'cavalry';
 
 const sideOfTracer = (tracer: Tracer): Side => (tracer === 'german west' || tracer === 'german east' ? GERMAN : ALLIED);
@@ -53,7 +56,9 @@ function isBlocked(position: WhatIf, side: Side, hex: number): boolean {
   return hasBuilt(position.world, hex, FORT | ANY_CITY);
 }
 
-/** WA-15: Dutch hexes are Dutch until an enemy of Holland enters them, so that they are the Germans' while the Dutch fight on their side. */
+/**
+ * WA-15: Dutch hexes are Dutch until an enemy of Holland enters them, so that they are the Germans' while the Dutch fight on their side.
+ */
 const isDutch = (position: WhatIf, hex: number): boolean =>
   position.facts.netherlands === 'german' && position.world.country[hex] === 'netherlands' && controlOf(position, hex) === NOBODYS;
 

@@ -19,7 +19,10 @@ interface Traced {
 /** The lines found last, by their name: the same in every position of games with these options where nothing differs that they hang on. */
 const found = new WeakMap<Setup, Map<string, Traced>>();
 
-/** The lines of that name of a side, which `find` finds where they are not known: not for this version, and not where they are as they last were. */
+/**
+ * The lines of that name of a side, which `find` finds where they are not known: not for this version, and not where they are as they last
+ * were.
+ */
 export function traced(position: WhatIf, side: Side, name: string, find: () => Paths): Paths {
   const known = lines.of(position).lines[side];
   const now = known.get(name);

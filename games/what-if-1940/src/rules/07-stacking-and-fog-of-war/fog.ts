@@ -10,13 +10,15 @@ import { isUntried } from '../02-components/untried.ts';
 import { ALLIED, enemyOf, sideOf, type Side } from '../../world/world.ts';
 
 /*
- * 7.3 Fog of war. Of an enemy stack only the top unit may be seen, until a combat begins for it. How many units lie under it, and of which nationality, is open,
- * and so are losses and replacements: what is hidden is only which unit lies where (WA-30, WA-61). A static unit never leaves the hex in which all saw it come: it is
- * not hidden. A view names a hidden unit by a token, "?4512/2": the second from the bottom in 4512; and lists those that are somewhere as `unseen`. Untried fronts
- * need no hiding: they stand nowhere (untried.ts). But the backs of untried pieces are alike (2.12a), so that nobody can follow one of the enemy's under a stack and
- * out again: wherever it lies it goes by a token, too, and never by its id; the view says of which kind it is (`as`), and of one on the map, or that went from there
- * to the dead pile, not even out of which shuffle it came (origins.ts). One that has been turned up goes by its id again. That is no secret: all armies are one
- * shuffle at first, so that no id says anything of a front (3.2), and in which turn an army is due lies open on the track (WA-61).
+ * 7.3 Fog of war. Of an enemy stack only the top unit may be seen, until a combat begins for it. How many units lie under it, and of which
+ * nationality, is open, and so are losses and replacements: what is hidden is only which unit lies where (WA-30, WA-61). A static unit
+ * never leaves the hex in which all saw it come: it is not hidden. A view names a hidden unit by a token, "?4512/2": the second from the
+ * bottom in 4512; and lists those that are somewhere as `unseen`. Untried fronts need no hiding: they stand nowhere (untried.ts). But the
+ * backs of untried pieces are alike (2.12a), so that nobody can follow one of the enemy's under a stack and out again: wherever it lies it
+ * goes by a token, too, and never by its id; the view says of which kind it is (`as`), and of one on the map, or that went from there to
+ * the dead pile, not even out of which shuffle it came (origins.ts). One that has been turned up goes by its id again. That is no secret:
+ * all armies are one shuffle at first, so that no id says anything of a front (3.2), and in which turn an army is due lies open on the
+ * track (WA-61).
  */
 
 const token = (hex: string, place: number): string => `?${hex}/${place}`;
@@ -83,7 +85,10 @@ function backsFrom(position: WhatIf, side: Side): ReadonlyMap<number, string> {
 const maskedFrom = (position: WhatIf, side: Side, hidden: ReadonlyMap<number, string>): ReadonlyMap<number, string> =>
   new Map([...backsFrom(position, side), ...hidden]);
 
-/** For questions: what the words of one stand for, tokens that the seat may ask about and ids that it may not; and the tokens for all such ids. */
+/**
+ * For questions: what the words of one stand for, tokens that the seat may ask about and ids that it may not; and the tokens for all such
+ * ids.
+ */
 export function tokensFor(
   position: WhatIf,
   side: Side,
@@ -97,7 +102,10 @@ export function tokensFor(
   };
 }
 
-/** Marks of battles, which all see: they stay with the place of a hidden unit. What else a unit has done cannot be told of one that lies below others. */
+/**
+ * Marks of battles, which all see: they stay with the place of a hidden unit. What else a unit has done cannot be told of one that lies
+ * below others.
+ */
 const SEEN_MARKS: ReadonlySet<Value> = new Set(['attacked', 'defended', 'retreated', 'assaulted']);
 
 /** What is seen of a unit that goes by a token, and what else there is of it, somewhere. */
@@ -131,7 +139,8 @@ export function hide(saved: Required<Saved>, position: WhatIf, seat: string): Js
   for (const id of Object.keys(all)) if (!masks.has(id)) units[id] = all[id] as Value;
   const unseen: Record<string, Value> = {};
   applies('7.3a', '2.12a');
-  // By their tokens, and below by their ids: otherwise the order in the view would show who lies where, and what is imagined from it would hang on that.
+  // By their tokens, and below by their ids: otherwise the order in the view would show who lies where, and what is imagined from it would
+  // hang on that.
   for (const [unit, mask] of [...masked].toSorted(([, one], [, other]) => (one < other ? -1 : 1))) {
     const parts = partsOf(position, unit, hidden.has(unit));
     units[mask] = parts.seen;
@@ -142,7 +151,9 @@ export function hide(saved: Required<Saved>, position: WhatIf, seat: string): Js
   return { ...saved, awaiting, state: { ...known, units, unseen: listed } } as unknown as Json;
 }
 
-/** The value with every list sorted that has a token: units stand there by their ids, and their order would say which of them lies under it. */
+/**
+ * The value with every list sorted that has a token: units stand there by their ids, and their order would say which of them lies under it.
+ */
 function unordered<V extends Value>(value: V): V {
   if (isList(value)) {
     const all = value.map(unordered);

@@ -8,9 +8,9 @@ import { readUnit } from '../../position/position.ts';
 import { frontOf, WEST } from '../../world/world.ts';
 
 /*
- * A position that agrees with all that a view shows, for machines to think with. It is one that can be: nobody is put where no rule lets him be, or under whom he
- * may not stack with, and the fronts that are left suffice for the pieces. A view that was taken in the middle of a move may show stacks that will not stay so;
- * there whoever has the right nationality must do.
+ * A position that agrees with all that a view shows, for machines to think with. It is one that can be: nobody is put where no rule lets
+ * him be, or under whom he may not stack with, and the fronts that are left suffice for the pieces. A view that was taken in the middle of
+ * a move may show stacks that will not stay so; there whoever has the right nationality must do.
  */
 
 /** A unit of the enemy that is somewhere: its number, its id, and what is known of it. */
@@ -69,7 +69,10 @@ function readingOf(view: Json, load: Load): Reading {
   return reading;
 }
 
-/** Whoever may lie in fewer places is placed first: then each way is as likely as any other, for where he may lie all may lie who may lie in more. */
+/**
+ * Whoever may lie in fewer places is placed first: then each way is as likely as any other, for where he may lie all may lie who may lie in
+ * more.
+ */
 function maskedPlaces(position: WhatIf, units: readonly (readonly [string, Json])[], unseen: readonly Unseen[]): Masked[] {
   const nations = nationsIn(position, units);
   const lists = new Map<string, readonly Unseen[]>();
@@ -106,7 +109,10 @@ function nationsIn({ world }: WhatIf, units: readonly (readonly [string, Json])[
   return nations;
 }
 
-/** What bears on who may be in a place: its map, whether it is in the Ardennes while they are closed, and whether several nationalities share it. */
+/**
+ * What bears on who may be in a place: its map, whether it is in the Ardennes while they are closed, and whether several nationalities
+ * share it.
+ */
 function groundOf({ world, facts }: WhatIf, at: string, nations: ReadonlyMap<string, ReadonlySet<string>>) {
   const hex = world.grid.index(at);
   return {
@@ -122,15 +128,18 @@ function mayBe(position: WhatIf, { unit, what }: Unseen, nationality: Value, as:
   return its === nationality && (as === null ? !isWest || type !== 'panzer' : what['as'] === as);
 }
 
-/** May it stay there? Only cavalry goes into the closed Ardennes (10.10a), and of two nationalities only their tank corps stay together (7.4e). */
+/**
+ * May it stay there? Only cavalry goes into the closed Ardennes (10.10a), and of two nationalities only their tank corps stay together
+ * (7.4e).
+ */
 function mayStay(position: WhatIf, { unit }: Unseen, isClosed: boolean, isMixed: boolean): boolean {
   const { type } = unitAt(position, unit);
   return (!isClosed || type === 'cavalry') && (!isMixed || (type === 'tank' && position.facts.tankArmy));
 }
 
 /**
- * A position that agrees with all the view shows: each unseen unit is put in one of the places where it may lie, each way as likely as any other; and likewise the
- * shuffles from which untried pieces came. @throws DataError for a view that cannot be read
+ * A position that agrees with all the view shows: each unseen unit is put in one of the places where it may lie, each way as likely as any
+ * other; and likewise the shuffles from which untried pieces came. @throws DataError for a view that cannot be read
  */
 export function imagined(view: Json, dice: Dice, load: Load): WhatIf {
   const reading = readingOf(view, load);

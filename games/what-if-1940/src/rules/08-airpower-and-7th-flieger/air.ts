@@ -16,7 +16,10 @@ export function returnAircraft({ position, happen }: Doing<WhatIf>): void {
 
 const isGerman = ({ world }: WhatIf, air: number): boolean => world.aircraft[air]?.nationality === 'german';
 
-/** Why no aircraft, or not this one, can fly for air superiority. Before them nobody flies in a game turn, so that those used have done just that. */
+/**
+ * Why no aircraft, or not this one, can fly for air superiority. Before them nobody flies in a game turn, so that those used have done just
+ * that.
+ */
 function refuseFlight(position: WhatIf, air: number): Refusal | null {
   const { aircraft } = position.world;
   const name = aircraft[air]?.name ?? '';

@@ -120,7 +120,10 @@ export function landingModifier(position: WhatIf, hex: number, lines?: Lines): n
 
 type Landing = TablesData['fclt']['rows'][number]['result'];
 
-/** 8.7c: rolls for the landing, and takes from the corps what it says. The corps is in the hex afterwards, unless it is eliminated; it controls nothing yet. */
+/**
+ * 8.7c: rolls for the landing, and takes from the corps what it says. The corps is in the hex afterwards, unless it is eliminated; it
+ * controls nothing yet.
+ */
 export function land(doing: Doing<WhatIf>, hex: number, rules: readonly RuleId[]): void {
   const { position } = doing;
   const unit = flieger(position) as number;

@@ -17,8 +17,8 @@ interface InterdictionLocals extends Facts {
 }
 
 /**
- * Who interdicts the movement of a seat: the senior German commander that of the Soviets and of the Anglo-French (8.3a, 8.5b), the Anglo-French that of the Germans in
- * the west (8.3h, WA-33), nobody that of the Germans in the east (8.3g).
+ * Who interdicts the movement of a seat: the senior German commander that of the Soviets and of the Anglo-French (8.3a, 8.5b), the
+ * Anglo-French that of the Germans in the west (8.3h, WA-33), nobody that of the Germans in the east (8.3g).
  */
 export function interdictorOf(seat: string): SeatId | null {
   switch (seat) {

@@ -49,7 +49,9 @@ function refuseAircraft(position: WhatIf, locals: BattleLocals, who: Who, air: n
   return no('8.6b', `${name} has flown its mission in this game turn.`);
 }
 
-/** Why a seat cannot give these aircraft to the battle at all; null where no more stands against it than that it is not asked for them now. */
+/**
+ * Why a seat cannot give these aircraft to the battle at all; null where no more stands against it than that it is not asked for them now.
+ */
 export function refuseFlights(position: WhatIf, locals: BattleLocals, seat: string, aircraft: readonly number[]): Refusal | null {
   const who: Who = sideOf(seat as SeatId) === sideOf(locals.seat) ? 'attacker' : 'defender';
   if (airSeat(position, locals, who) !== seat) return no('8.5b', 'The senior commander of your side on that map decides on its aircraft.');

@@ -31,7 +31,10 @@ export function fortsInPool(position: WhatIf): number {
 
 const isBesideGermans = (position: WhatIf, hex: number): boolean => isUnitBeside(position, GERMAN, hex);
 
-/** The city by which a fort may be built in the hex: in range, Soviet, with no German beside it, and on the hex's line to the red row; or why none. */
+/**
+ * The city by which a fort may be built in the hex: in range, Soviet, with no German beside it, and on the hex's line to the red row; or
+ * why none.
+ */
 function refuseCity(position: WhatIf, city: number, hex: number): Refusal | null {
   const { grid } = position.world;
   const name = placeName(position, city);

@@ -5,8 +5,8 @@ import { allowanceOf, assaultCostOf, costOf } from './costs.ts';
 import type { WhatIf } from '../../position/position.ts';
 
 /**
- * What a group remembers of its way: each unit's account follows from it at its own class's costs (WA-42). No account is written down, for that would tell the
- * enemy what lies below the top of a moving stack.
+ * What a group remembers of its way: each unit's account follows from it at its own class's costs (WA-42). No account is written down, for
+ * that would tell the enemy what lies below the top of a moving stack.
  */
 export interface Purse extends Facts {
   /** The hexes gone, the one where it was taken up first. */

@@ -13,8 +13,9 @@ import { enemyOf, seatOn, sideOf } from '../../world/world.ts';
 import { aHex, aSeat, aUnit, units } from '../remembered.ts';
 
 /*
- * 10.5b, WA-66: by option a stack that was put down may go on with what it had left: freely until another stack is taken up, after that if the enemy allows it. It
- * is asked for once, and what has gone on once is put down for good. A force whose mobile assault failed is never among them (10.19a).
+ * 10.5b, WA-66: by option a stack that was put down may go on with what it had left: freely until another stack is taken up, after that if
+ * the enemy allows it. It is asked for once, and what has gone on once is put down for good. A force whose mobile assault failed is never
+ * among them (10.19a).
  */
 
 /** A group that was put down in this phase. */

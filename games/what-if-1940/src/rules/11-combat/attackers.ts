@@ -12,7 +12,8 @@ import { titleOf } from '../02-components/untried.ts';
 import { frontOf, isCrossable, NEUTRAL, sideOf, type Front, type Side } from '../../world/world.ts';
 
 /*
- * 11.1 Who may attack what. Nothing here reads what the attacker cannot see: that there are enemies in a hex is open, which they are is not (7.3a, WA-30).
+ * 11.1 Who may attack what. Nothing here reads what the attacker cannot see: that there are enemies in a hex is open, which they are is not
+ * (7.3a, WA-30).
  */
 
 /** A combat phase, as far as it says who may attack what. */

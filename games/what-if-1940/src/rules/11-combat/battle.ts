@@ -166,7 +166,8 @@ function settleDrop(doing: Doing<WhatIf>, { units }: BattleLocals, place: number
 
 /**
  * 11, 8.7, 12.8: one battle, from the supply check to the advance. It goes back with `cleared`: whether the attackers of
- * the hex have cleared it; with `cancelled` where the ground units were called off, and `landed`: false where paratroops were lost before they could assault.
+ * the hex have cleared it; with `cancelled` where the ground units were called off, and `landed`: false where paratroops were lost before
+ * they could assault.
  */
 export const battleProcedure = procedure<WhatIf, BattleLocals & { readonly exchanged?: number; readonly cleared?: boolean }>(
   'battle',

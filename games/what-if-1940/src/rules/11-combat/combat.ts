@@ -18,8 +18,8 @@ import { aBattlefield, aHex, aUnit, phaseRemembers } from '../remembered.ts';
 
 interface CombatLocals extends PhaseLocals {
   /**
-   * The hexes that cannot be attacked any more in this phase, for who is in them has been (11.4a). What they hold may be hidden from the attacker, that they have
-   * been attacked is not.
+   * The hexes that cannot be attacked any more in this phase, for who is in them has been (11.4a). What they hold may be hidden from the
+   * attacker, that they have been attacked is not.
    */
   readonly closed?: readonly string[];
   /** The hex attacked last, unless its attackers were lost in landing. */
@@ -30,8 +30,8 @@ interface CombatLocals extends PhaseLocals {
 const phaseOf = ({ seat, front, closed = [] }: CombatLocals): Phase => ({ seat, front, closed });
 
 /**
- * 11.4a, 11.11e: in these hexes everybody has been attacked, or somebody who did not retreat into them. Those who retreated onto others may be attacked with them
- * again, alone they may not. A garrison is remembered by its hex.
+ * 11.4a, 11.11e: in these hexes everybody has been attacked, or somebody who did not retreat into them. Those who retreated onto others may
+ * be attacked with them again, alone they may not. A garrison is remembered by its hex.
  */
 function closedHexes(position: WhatIf, { seat, front, closed = [], fought, landed = true }: CombatLocals): string[] {
   const enemy = enemyOf(sideOf(seat)) as Side;
@@ -109,7 +109,10 @@ const end = act('end', '11.1a').play(() => {
   return call('overstacked', {}, 'over');
 });
 
-/** 11.1 A combat phase: attacks one at a time, as many as the attacker likes (11.3c). Before it, after each of them and at the end stacks are looked at (7.2c). */
+/**
+ * 11.1 A combat phase: attacks one at a time, as many as the attacker likes (11.3c). Before it, after each of them and at the end stacks
+ * are looked at (7.2c).
+ */
 const combatProcedure = procedure<WhatIf, CombatLocals>(
   'combat',
   [

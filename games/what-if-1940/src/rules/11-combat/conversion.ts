@@ -26,7 +26,10 @@ function isOwnFort(position: WhatIf, nationality: Nationality, hex: number): boo
   return frontOf(world, hex) === EAST && (openingPast(position, hex) & HELD_BY_ALLIES) !== 0;
 }
 
-/** 11.19a: do the defenders hold a city, or a printed fort of their own nation, so that they do not retreat? A garrison alone always does (11.21d). */
+/**
+ * 11.19a: do the defenders hold a city, or a printed fort of their own nation, so that they do not retreat? A garrison alone always does
+ * (11.21d).
+ */
 export function holdsFast(position: WhatIf, locals: BattleLocals): boolean {
   const hex = placeOfBattle(position, locals);
   if (hex < 0) return false;

@@ -30,7 +30,10 @@ export function stepsInvolved(position: WhatIf, locals: BattleLocals): { readonl
 /** What a battle's result is once the die has fallen. */
 type Rolled = NonNullable<BattleLocals['result']>;
 
-/** What a result does, in the order in which it is carried out. `exchanged`: the steps that the attacker named where both sides have as many (11.20d). */
+/**
+ * What a result does, in the order in which it is carried out. `exchanged`: the steps that the attacker named where both sides have as many
+ * (11.20d).
+ */
 export function effectsOf(position: WhatIf, locals: BattleLocals, exchanged: number | null = null): Effect[] {
   switch (locals.result as Rolled) {
     case 'AS':
@@ -52,7 +55,9 @@ export function effectsOf(position: WhatIf, locals: BattleLocals, exchanged: num
   }
 }
 
-/** 11.20: the lesser side is eliminated, and the greater loses as many steps as that had; by option only a greater attacker does (WA-52). */
+/**
+ * 11.20: the lesser side is eliminated, and the greater loses as many steps as that had; by option only a greater attacker does (WA-52).
+ */
 function bloodbath(position: WhatIf, locals: BattleLocals, exchanged: number | null): Effect[] {
   const { attacker, defender } = stepsInvolved(position, locals);
   if (attacker === defender) {

@@ -13,7 +13,10 @@ import { moveTo } from '../03-set-up-control-and-neutrals/control.ts';
 import { destinations, displacements, inTheWay, waysOf, type Destinations } from './ways-out.ts';
 import { aBattlefield, aHex, aSeat, aUnit, units } from '../remembered.ts';
 
-/** Units that must leave their hex. No hexes but the attacked one stand here, nor units that have not moved: what is named in a battle is laid open (fog.ts). */
+/**
+ * Units that must leave their hex. No hexes but the attacked one stand here, nor units that have not moved: what is named in a battle is
+ * laid open (fog.ts).
+ */
 export interface RetreatLocals extends Facts {
   readonly seat: string;
   /** The hex that was attacked. */
@@ -179,8 +182,8 @@ function holdStatic(doing: Doing<WhatIf>, locals: RetreatLocals): readonly strin
 }
 
 /**
- * 11.11b, 11.12c: who has no way at all suffers DE where it stands, and so does who would have to displace more than one (WA-69); who has none but by a
- * displacement that would kill is eliminated.
+ * 11.11b, 11.12c: who has no way at all suffers DE where it stands, and so does who would have to displace more than one (WA-69); who has
+ * none but by a displacement that would kill is eliminated.
  */
 function settleBlocked(doing: Doing<WhatIf>, locals: RetreatLocals): void {
   const { position } = doing;

@@ -88,8 +88,8 @@ function attackedFrom(position: WhatIf, battle: Battle): Direction[] {
 }
 
 /**
- * 11.8b, 10.23a: the smallest shift of a hexside that every attacker crosses (WA-48). The 7th Flieger Corps takes all of them away (8.7i), and has none itself
- * (10.24b); surprise takes away those of rivers, by option of major rivers too (5.5e, WA-18).
+ * 11.8b, 10.23a: the smallest shift of a hexside that every attacker crosses (WA-48). The 7th Flieger Corps takes all of them away (8.7i),
+ * and has none itself (10.24b); surprise takes away those of rivers, by option of major rivers too (5.5e, WA-18).
  */
 function hexsideShift(position: WhatIf, battle: Battle, lines: Lines): number {
   const { world, facts } = position;
@@ -129,7 +129,9 @@ function hexsideShift(position: WhatIf, battle: Battle, lines: Lines): number {
   return shifted(lines, rule, -rows[water].shift, says, about);
 }
 
-/** 11.10: from opposite hexes, from three with one between each and the next, or from more than three; paratroops with ground units always. */
+/**
+ * 11.10: from opposite hexes, from three with one between each and the next, or from more than three; paratroops with ground units always.
+ */
 function concentricShift(position: WhatIf, battle: Battle, lines: Lines): number {
   const { kind, attackers, hex } = battle;
   const about = (): About => ({ ...aboutAttackers(position, battle), byPlace: true });
@@ -158,7 +160,10 @@ function orderShift(position: WhatIf, battle: Battle, lines: Lines): number {
   return facts.order === 'fight-move' ? shifted(lines, '11.9a', FIGHT_MOVE_SHIFT, 'fight/move', about) : 0;
 }
 
-/** 6.12: one column at most in a combat, as soon as any Soviet unit falls under it, or by option if all attackers do (WA-28); a garrison alone is no unit (WA-67). */
+/**
+ * 6.12: one column at most in a combat, as soon as any Soviet unit falls under it, or by option if all attackers do (WA-28); a garrison
+ * alone is no unit (WA-67).
+ */
 function polandShift(position: WhatIf, battle: Battle, lines: Lines): number {
   const { side, attackers, defenders, strained } = battle;
   applies('6.12a', '6.12b');

@@ -13,7 +13,10 @@ import { FRENCH_SUPPLY, frontOf, GERMAN_ENTRY, hasBuilt, RED_ROW, RUHR, WEST, ty
  * 11.11, 11.12 Where a unit can go that must retreat. `shut` is the attacked hex: nobody goes back into it, nor is displaced into it.
  */
 
-/** Can the unit retreat over that hexside, were there room: as it might move, whatever the cost (WA-49)? Nobody violates a neutral nation so (WA-12). */
+/**
+ * Can the unit retreat over that hexside, were there room: as it might move, whatever the cost (WA-49)? Nobody violates a neutral nation so
+ * (WA-12).
+ */
 const isWay = (position: WhatIf, unit: number, direction: Direction, shut: number): boolean => {
   const hex = position.world.grid.neighbour(hexOf(position, unit), direction);
   return hex !== NONE && hex !== shut && refuseWay(position, unit, hexOf(position, unit), direction) === null;
@@ -74,8 +77,8 @@ export interface Destinations {
 }
 
 /**
- * 11.11c: to where the ones before it have gone (`into`), while there is room; otherwise to the hex that can take most of those still to go. 11.11d: of these to
- * the nearest to supply.
+ * 11.11c: to where the ones before it have gone (`into`), while there is room; otherwise to the hex that can take most of those still to
+ * go. 11.11d: of these to the nearest to supply.
  */
 export function destinations(position: WhatIf, unit: number, left: readonly number[], into: number | null, shut: number): Destinations {
   const open = openTo(position, unit, shut);
@@ -100,7 +103,10 @@ const isInTheWay = (position: WhatIf, unit: number, hex: number, other: number):
 export const inTheWay = (position: WhatIf, unit: number, hex: number): number[] =>
   unitsIn(position, hex, allegianceOf(position, unit)).filter((other) => isInTheWay(position, unit, hex, other));
 
-/** 11.12b, 11.12c: can the unit be displaced, perhaps by displacing others, without anybody being eliminated? `moved` have had to go already. */
+/**
+ * 11.12b, 11.12c: can the unit be displaced, perhaps by displacing others, without anybody being eliminated? `moved` have had to go
+ * already.
+ */
 export function isDisplaceable(position: WhatIf, unit: number, moved: readonly number[], shut: number): boolean {
   const seen = new Set([...moved, unit]);
   const queue = [unit];

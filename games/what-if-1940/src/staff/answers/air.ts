@@ -19,7 +19,10 @@ const PANZERS_WANTED = 3;
 const RUHR_RANGE = 3;
 const CORPS_FEARED = 4;
 
-/** 8.1: the Soviet aircraft is suppressed when paratroops may drop, or live from the air alone, a western one when the Ruhr is in danger; otherwise all fly where there is fighting. */
+/**
+ * 8.1: the Soviet aircraft is suppressed when paratroops may drop, or live from the air alone, a western one when the Ruhr is in danger;
+ * otherwise all fly where there is fighting.
+ */
 export function* superiorityAnswer(position: WhatIf, offers: readonly Offer[]): Slow<Command> {
   const offer = offerOf(offers, 'suppress');
   const [aircraft] = offer ? namedBy(offer, 'aircraft') : [];
@@ -78,7 +81,10 @@ function interdict(position: WhatIf, offer: Offer, hex: string): Command {
   return aircraft === undefined ? { act: 'end' } : { act: 'interdict', hex: printed(position, position.world.grid.index(hex)), aircraft };
 }
 
-/** The hex whose interdiction keeps most enemies from Ruhr cities that nobody holds (4.2a); undefined where they come to none, or come all the same. */
+/**
+ * The hex whose interdiction keeps most enemies from Ruhr cities that nobody holds (4.2a); undefined where they come to none, or come all
+ * the same.
+ */
 function shieldOf(field: Field, hexes: readonly string[]): string | undefined {
   const { ground, zone, count, position } = field;
   const { grid } = position.world;

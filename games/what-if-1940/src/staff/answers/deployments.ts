@@ -51,7 +51,10 @@ export function deployAnswer(position: WhatIf, seat: SeatId, offers: readonly Of
   return unit === undefined || hex === undefined ? null : { act: 'deploy', units: [unit], hex };
 }
 
-/** How the list of places calls a unit: "panzer", "german-west", "german-east", "french", "british", "cavalry", "belgian", "dutch", "juggernaut". */
+/**
+ * How the list of places calls a unit: "panzer", "german-west", "german-east", "french", "british", "cavalry", "belgian", "dutch",
+ * "juggernaut".
+ */
 function kindOf(position: WhatIf, id: string): string {
   const unit = position.world.unit.get(id) as number;
   const { nationality, type, pool } = unitAt(position, unit);

@@ -21,8 +21,8 @@ import { arcticAnswer, farEastAnswer, orderAnswer, replacementAnswer, romaniaAns
 const END: Command = { act: 'end' };
 
 /**
- * The command for any step but those that a plan decides (movement › movement, move › moving, combat › combat): what is best for the seat as things stand. Null
- * where it finds none. It follows from the position as imagined, and the offers, and changes nothing.
+ * The command for any step but those that a plan decides (movement › movement, move › moving, combat › combat): what is best for the seat
+ * as things stand. Null where it finds none. It follows from the position as imagined, and the offers, and changes nothing.
  */
 export function* answer(
   position: WhatIf,

@@ -13,7 +13,10 @@ import { Appraisal } from '../appraisal.ts';
 import { unitsOf, type Slow } from './arrivals.ts';
 import type { Weights } from '../weights.ts';
 
-/** 5.3a: fight before moving where what stands beside the enemy now has much to gain by its extra column, and no enemy bars the road to who is beyond. */
+/**
+ * 5.3a: fight before moving where what stands beside the enemy now has much to gain by its extra column, and no enemy bars the road to who
+ * is beyond.
+ */
 export function* orderAnswer(position: WhatIf, weights: Weights): Slow<Command> {
   if (position.facts.ploesti) return { act: 'order', order: 'move-fight' };
   const field = new Field(position, EAST);
