@@ -1,4 +1,3 @@
-import type { Edition } from './edition.ts';
 import { note, type Refusal } from './citations.ts';
 import type { Command, Seat } from './command.ts';
 import {
@@ -14,7 +13,6 @@ import {
   type Saved,
   type Setup,
   type Standing,
-  type Scenario,
 } from './contract.ts';
 import type { GameDefinition } from './definition.ts';
 import { draw, type Dice } from './dice.ts';
@@ -26,7 +24,7 @@ import { checkPosition, checkTurn, framesOf, type Reading } from './reading.ts';
 import { occasionsOf, whyNotNow } from './occasions.ts';
 import { Ready } from './ready.ts';
 import { hideSealed, opened, sealedIn } from './sealed.ts';
-import { scenariosOf, setupDigest } from './setup.ts';
+import { scenariosOf, scenariosOnce, setupDigest } from './setup.ts';
 import { formsOf, misshapen, plainFacts, spelled, spelledAnew, type Misspelling, type Parts } from './spelling.ts';
 import { isStanding, refuseStanding, stand, standingAnswer } from './standing.ts';
 import { canonical, isFacts, lookUp, type Facts, type Value } from './value.ts';
@@ -62,7 +60,7 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
   const occasions = occasionsOf(definition.procedures);
   const { scenarios, happenings } = definition;
   if (definition.hide && !happenings) throw new Error(`${definition.title} hides something, and does not say who is told what happens`);
-  const scenariosWith = onceForEach(definition.scenariosWith);
+  const scenariosWith = scenariosOnce(definition.scenariosWith);
   const offering = scenariosWith ? { scenarios, scenariosWith } : { scenarios };
   const reading: Reading<P> = { title: definition.title, flow, rulebook: definition.rulebook };
 
@@ -363,19 +361,6 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
       return position;
     },
   };
-}
-
-/** The scenarios of each edition, asked for at every answer given ahead and by every screen. */
-function onceForEach(scenariosWith: GameDefinition<never>['scenariosWith']): GameDefinition<never>['scenariosWith'] {
-  const known = new WeakMap<Edition, readonly Scenario[]>();
-  return (
-    scenariosWith &&
-    ((edition) => {
-      const list = known.get(edition) ?? scenariosWith(edition);
-      known.set(edition, list);
-      return list;
-    })
-  );
 }
 
 /** The parts with which each act is asked for: in another step an act may have other parts. */

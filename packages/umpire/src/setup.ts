@@ -21,6 +21,21 @@ const listed = (names: readonly unknown[]): string => (names.length === 0 ? 'non
 export const scenariosOf = (game: Pick<Game<never>, 'scenarios' | 'scenariosWith'>, edition: Edition | null): readonly Scenario[] =>
   (edition && game.scenariosWith?.(edition)) ?? game.scenarios;
 
+type ScenariosWith = NonNullable<Game<never>['scenariosWith']>;
+
+/** The scenarios of each edition found once: they are asked for at every answer given ahead and by every screen. */
+export function scenariosOnce(scenariosWith: ScenariosWith | undefined): ScenariosWith | undefined {
+  const known = new WeakMap<Edition, readonly Scenario[]>();
+  return (
+    scenariosWith &&
+    ((edition) => {
+      const list = known.get(edition) ?? scenariosWith(edition);
+      known.set(edition, list);
+      return list;
+    })
+  );
+}
+
 /** The scenario of a game and edition by id. @throws DataError naming those there are */
 export function scenarioOf<P extends Position>(game: Game<P>, id: string, edition: Edition | null = null): Scenario {
   const scenarios = scenariosOf(game, edition);

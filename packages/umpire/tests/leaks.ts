@@ -1,11 +1,14 @@
 import {
   FastDice,
+  following,
+  openShares,
   spell,
   type Command,
   type Explanation,
   type Facts,
   type Game,
   type Happening,
+  type Offer,
   type Position,
   type Saved,
   type Seat,
@@ -63,6 +66,13 @@ const FORESEEN = 2;
 /** So many commands that are nearly right are tried. */
 const MISSES = 12;
 
+/** What is sent of an offer while its first part is put together bit by bit: what follows each first step of a way, what each of some may be given. */
+function begun(offer: Offer): readonly unknown[] {
+  const [part] = offer.parts;
+  if (part?.pick === 'path') return part.next([], {}).map((first) => following(offer, {}, [first]));
+  return part?.pick === 'each' ? [openShares(offer, {}, {}, part.who({}))] : [];
+}
+
 /** All that a seat may be sent of a position, part by part. */
 function sentOf<P extends Position>(how: Watched<P>, position: P, seat: Seat, tried: readonly Command[], questions: readonly Facts[]) {
   const { game } = how;
@@ -73,7 +83,7 @@ function sentOf<P extends Position>(how: Watched<P>, position: P, seat: Seat, tr
   return {
     view: asSent(game.view(position, seat)),
     question: asSent(game.awaiting(position)),
-    offers: asSent(answered(() => game.choices(position, seat).map(spell))),
+    offers: asSent(answered(() => game.choices(position, seat).map((offer) => [spell(offer), ...begun(offer)]))),
     explanations: asSent(questions.map((question) => answered((): Explanation => game.explain(position, seat, question)))),
     refusals: asSent(tried.map((command) => game.refuse(position, seat, command))),
     chances: asSent(drawn.map((command) => answered(() => game.foresee?.(position, seat, command as Command)))),
