@@ -55,8 +55,10 @@ export const loadAct = act('load', '7.1a')
       return within({ who, most: (truck) => free(position, truck), total: [1, supply.at(position, hex, seat)] }, one, given);
     },
     stranger: ({ position, locals: { seat } }, unit, { hex }) => refuseTruck(position, seat, hex, unit, 'is full'),
-    otherwise: ({ position }, truck) =>
-      no('7.1b', `${unitAt(position, truck).name} has room for ${free(position, truck)} points, as far as the depot has them.`),
+    otherwise: ({ position }, truck, points) =>
+      points === 0
+        ? no('7.1b', 'One truck at least takes up a point.')
+        : no('7.1b', `${unitAt(position, truck).name} has room for ${free(position, truck)} points, as far as the depot has them.`),
   })
   .when({ ...OWN_MOVEMENT, rules: ['7.1a', '1.2a'], says: 'Trucks load in their own movement phase.' })
   .play((doing, { locals: { seat } }, { hex, trucks }) => handle(doing, seat, hex, trucks, 1));
@@ -76,7 +78,10 @@ export const unloadAct = act('unload', '7.1a')
       return within({ who, most: (truck) => loadOf(position, truck), total: [1, all] }, one, given);
     },
     stranger: ({ position, locals: { seat } }, unit, { hex }) => refuseTruck(position, seat, hex, unit, 'is empty'),
-    otherwise: ({ position }, truck) => no('7.1b', `${unitAt(position, truck).name} carries ${loadOf(position, truck)} points.`),
+    otherwise: ({ position }, truck, points) =>
+      points === 0
+        ? no('7.1b', 'One truck at least puts down a point.')
+        : no('7.1b', `${unitAt(position, truck).name} carries ${loadOf(position, truck)} points.`),
   })
   .when({ ...OWN_MOVEMENT, rules: ['7.1a', '1.2a'], says: 'Trucks unload in their own movement phase.' })
   .play((doing, { locals: { seat } }, { hex, trucks }) => handle(doing, seat, hex, trucks, -1));
