@@ -1,16 +1,7 @@
-export interface Nationality {
-  readonly name: string;
-  /** Whose units they are when a game begins. */
-  readonly seat: string;
-  readonly face: string;
-  readonly edge: string;
-  /** The edge on the dark map, where the face alone would sink into it. */
-  readonly edgeDark?: string;
-  readonly ink: string;
-  readonly box: string;
-  readonly band: string;
-  readonly mark: 'cross' | 'crescent' | 'shield' | 'star' | 'roundel' | 'bars' | 'lozenge' | 'chevron';
-}
+import type { NationalityShown } from '@sandtable/warfare/showing';
+
+/** How whose pieces are theirs is seen; `edgeDark` is the edge on the dark map, where the face alone would sink into it. */
+export type Nationality = Omit<NationalityShown, 'id'>;
 
 /** What is printed on a counter or marker. */
 export interface Piece {

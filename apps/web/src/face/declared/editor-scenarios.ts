@@ -1,8 +1,9 @@
 import type { Value } from '@sandtable/umpire';
 import type { Form, Showing } from '@sandtable/warfare/showing';
-import type { EntryFace, FieldFace, Line, OrdersEditing, Parts, Path, ScenarioEditing } from '../editor.ts';
+import type { EntryFace, Line, OrdersEditing, Parts, Path, ScenarioEditing } from '../editor.ts';
 import { sheetsOf } from './editor-tables.ts';
 import { blankOf, fieldsOf } from './fields.ts';
+import { scenarioIdField, scenarioLines } from '../scenario-ids.ts';
 
 const list = (value: Value | undefined): readonly Line[] => (Array.isArray(value) ? (value as readonly Line[]) : []);
 const texts = (value: Value | undefined): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
@@ -77,18 +78,10 @@ export function scenarioEditingFrom(
   const { [SETUP]: setup, ...others } = items.properties ?? {};
   const group = Object.values(setup?.properties ?? {})[0]?.items;
   const fields = fieldsOf(items, ['id']);
-  const scenariosOf = ({ scenarios }: Parts): readonly Line[] => list(scenarios);
-  const idField = (id: Value | undefined, parts: Parts): FieldFace => ({
-    kind: 'text',
-    path: ['id'],
-    label: 'Id',
-    hint: 'What a record calls it.',
-    taken: scenariosOf(parts).flatMap((one) => (one['id'] === id ? [] : [String(one['id'])])),
-  });
   return {
-    list: scenariosOf,
+    list: scenarioLines,
     withList: (_parts, scenarios) => scenarios,
-    fields: ({ id }, parts) => (ours.has(String(id)) ? fields : [idField(id, parts), ...fields]),
+    fields: ({ id }, parts) => (ours.has(String(id)) ? fields : [scenarioIdField(id, parts), ...fields]),
     sheets: (scenario) =>
       Object.entries(others).flatMap(([figure, form]) => (form.type === 'array' ? sheetsOf([figure], form, scenario) : [])),
     orders: group ? ordersFrom(group, showing, seats) : null,

@@ -1,5 +1,6 @@
 import type { Value } from '@sandtable/umpire';
 import type { Choice, FieldFace, Line, Parts, Path, RegionEditing, RegionFace } from '../../face/editor.ts';
+import { scenarioLines } from '../../face/scenario-ids.ts';
 import { gertrudData } from './data.ts';
 import { COUNTRY_CHOICES } from './editor-map.ts';
 
@@ -10,13 +11,11 @@ export const texts = (value: Value | undefined): readonly string[] => (Array.isA
 export const line = (value: Value | undefined): Line =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Line) : {};
 
-export const scenariosOf = ({ scenarios }: Parts): readonly Line[] => list(scenarios);
-
 const ours = gertrudData.regions as unknown as readonly Line[];
 
 /** Our regions, and those that scenarios of the edition bring; these are meant where both have an id. */
 const allRegions = (parts: Parts): ReadonlyMap<string, Line> =>
-  new Map([...ours, ...scenariosOf(parts).flatMap((one) => list(one['regions']))].map((region) => [String(region['id']), region]));
+  new Map([...ours, ...scenarioLines(parts).flatMap((one) => list(one['regions']))].map((region) => [String(region['id']), region]));
 
 const regionChoices = (parts: Parts): readonly Choice[] =>
   [...allRegions(parts)].map(([value, { name }]) => ({ value, says: String(name) }));

@@ -2,8 +2,9 @@ import type { Value } from '@sandtable/umpire';
 import type { EntryFace, FieldFace, Line, OrdersEditing, Parts, Path, ScenarioEditing, SheetFace } from '../../face/editor.ts';
 import { gertrudData } from './data.ts';
 import { NATIONS } from './editor-counters.ts';
-import { line, list, placeField, placesAt, placeSays, placesField, REGION_EDITING, scenariosOf, texts } from './editor-places.ts';
+import { line, list, placeField, placesAt, placeSays, placesField, REGION_EDITING, texts } from './editor-places.ts';
 import { NATIONALITIES, SEATS } from './look.ts';
+import { scenarioIdField, scenarioLines } from '../../face/scenario-ids.ts';
 
 /** How the scenarios of Operation Gertrud are filled in, and who stands where. */
 
@@ -85,16 +86,8 @@ const GENERAL: readonly FieldFace[] = [
   { kind: 'number', path: ['experten', 'count'], label: 'Experten markers', least: 0, most: 9, rule: '13.2', optional: true },
 ];
 
-const isOurs = (id: Value | undefined): boolean => gertrudData.scenarios.some((one) => one.id === id);
-
 /** Ours keep their ids, by which an edition says that it has one of its own in their place. */
-const idField = (id: Value | undefined, parts: Parts): FieldFace => ({
-  kind: 'text',
-  path: ['id'],
-  label: 'Id',
-  hint: 'What a record calls it.',
-  taken: scenariosOf(parts).flatMap((one) => (one['id'] === id ? [] : [String(one['id'])])),
-});
+const isOurs = (id: Value | undefined): boolean => gertrudData.scenarios.some((one) => one.id === id);
 
 const markers = (title: string, path: string, kind: 'air' | 'naval', rule: string): SheetFace => ({
   kind: 'lines',
@@ -176,9 +169,9 @@ const ORDERS: OrdersEditing = {
 };
 
 export const SCENARIOS_EDITING: ScenarioEditing = {
-  list: scenariosOf,
+  list: scenarioLines,
   withList: (_parts, scenarios) => scenarios,
-  fields: ({ id }, parts) => (isOurs(id) ? GENERAL : [idField(id, parts), ...GENERAL]),
+  fields: ({ id }, parts) => (isOurs(id) ? GENERAL : [scenarioIdField(id, parts), ...GENERAL]),
   sheets: (_scenario, parts) => sheets(parts),
   orders: ORDERS,
   placesAt,

@@ -1,11 +1,10 @@
 import type { Value } from '@sandtable/umpire';
-import type { FieldFace, Line, Parts, Path, ScenarioEditing } from '../../face/editor.ts';
+import type { FieldFace, Line, Path, ScenarioEditing } from '../../face/editor.ts';
 import { whatIfData } from './data.ts';
 import { COUNTRY_CHOICES } from './editor-map.ts';
+import { scenarioIdField, scenarioLines } from '../../face/scenario-ids.ts';
 
 /** How the scenarios of 1940: What If? are filled in: in what they differ, for who is set up where the rules say. */
-
-const scenariosOf = ({ scenarios }: Parts): readonly Line[] => (Array.isArray(scenarios) ? scenarios : []);
 
 const EAST = whatIfData.map.maps.find(({ id }) => id === 'east')?.hexes ?? [];
 const IN_THE_EAST = COUNTRY_CHOICES.filter(({ value }) => EAST.some(({ country }) => country === value));
@@ -30,16 +29,8 @@ const GENERAL: readonly FieldFace[] = [
   { kind: 'texts', path: ['rules'], label: 'Rules of the scenario' },
 ];
 
-const isOurs = (id: Value | undefined): boolean => whatIfData.scenarios.some((one) => one.id === id);
-
 /** Ours keep their ids, by which an edition says that it has one of its own in their place. */
-const idField = (id: Value | undefined, parts: Parts): FieldFace => ({
-  kind: 'text',
-  path: ['id'],
-  label: 'Id',
-  hint: 'What a record calls it.',
-  taken: scenariosOf(parts).flatMap((one) => (one['id'] === id ? [] : [String(one['id'])])),
-});
+const isOurs = (id: Value | undefined): boolean => whatIfData.scenarios.some((one) => one.id === id);
 
 /**
  * The hexes of the countries that a figure names: set-up is on the east map, and the Boundary Revision the Germans' where the scenario says
@@ -55,9 +46,9 @@ function placesAt(scenario: Line, [figure]: Path): readonly Line[] {
 }
 
 export const SCENARIOS_EDITING: ScenarioEditing = {
-  list: scenariosOf,
+  list: scenarioLines,
   withList: (_parts, scenarios) => scenarios,
-  fields: ({ id }, parts) => (isOurs(id) ? GENERAL : [idField(id, parts), ...GENERAL]),
+  fields: ({ id }, parts) => (isOurs(id) ? GENERAL : [scenarioIdField(id, parts), ...GENERAL]),
   sheets: () => [],
   orders: null,
   placesAt,
