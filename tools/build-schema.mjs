@@ -8,7 +8,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const folder = join(root, 'docs', 'schema');
 mkdirSync(folder, { recursive: true });
 const SOURCES = [
-  'packages/umpire/src/schema.ts',
+  'packages/umpire/src/table/schema.ts',
   ...readdirSync(join(root, 'games'))
     .map((game) => `games/${game}/src/json-schemas.ts`)
     .filter((source) => existsSync(join(root, source))),

@@ -35,6 +35,19 @@ const PAGE = {
 };
 
 /**
+ * Inside the umpire: what a game and everybody else agree upon, what is read from text, the flow of questions and the one spelling of a
+ * command, acts stated once, a game put together of those, and the table at which it is played and recorded.
+ */
+const UMPIRE = {
+  contract: [],
+  documents: ['contract'],
+  flow: ['contract', 'documents'],
+  acts: ['contract', 'flow'],
+  game: ['contract', 'documents', 'flow'],
+  table: ['contract', 'documents', 'flow', 'game'],
+};
+
+/**
  * Inside a game, what each folder of games/<game>/src may import of the others: data read into a world, what stands in a position, the
  * rules, answers to questions. Machines, the editing of editions and what happens in words stand beside them, and nobody but the listing
  * knows those.
@@ -109,6 +122,17 @@ for (const file of filesUnder(page)) {
     const target = specifier.startsWith('.') ? pageRoomOf(resolve(dirname(file), specifier)) : null;
     if (target && target !== room && target !== 'styles' && !allowed?.includes(target))
       faults.push(`${relative(root, file)} imports ${specifier}: ${room} may not import ${target}`);
+  }
+}
+
+const umpire = join(root, 'packages', 'umpire', 'src');
+for (const file of filesUnder(umpire)) {
+  const [folder, ...inside] = relative(umpire, file).split('/');
+  if (inside.length === 0) continue;
+  for (const [, specifier] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
+    const target = specifier.startsWith('.') ? relative(umpire, resolve(dirname(file), specifier)).split('/')[0] : folder;
+    if (target !== folder && !UMPIRE[folder]?.includes(target))
+      faults.push(`${relative(root, file)} imports ${specifier}: the umpire's ${folder} may not import ${target}`);
   }
 }
 

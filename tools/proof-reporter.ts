@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Reporter, TestModule, TestRunEndReason, Vitest } from 'vitest/node';
-import { accountFaults, readReasons } from '../packages/umpire/src/reasons.ts';
+import { accountFaults, readReasons } from '../packages/umpire/src/documents/reasons.ts';
 import { rulesIn } from './rule-index.mjs';
 
 /**

@@ -1,4 +1,4 @@
-import type { RuleIndex } from '../packages/umpire/src/rule-index.ts';
+import type { RuleIndex } from '../packages/umpire/src/documents/rule-index.ts';
 
 /** What is known of the rules of every game of the project whose folder is given, by the game's id. @throws Error naming a file that cannot be read */
 export function ruleIndex(root: string): { readonly [game: string]: RuleIndex };

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { accountFaults, readReasons } from '../../packages/umpire/src/reasons.ts';
-import { reasonInWords, type Reason } from '../../packages/umpire/src/rule-index.ts';
+import { accountFaults, readReasons } from '../../packages/umpire/src/documents/reasons.ts';
+import { reasonInWords, type Reason } from '../../packages/umpire/src/documents/rule-index.ts';
 import { gameIndex, gamesIn } from '../rule-index.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,24 +1,24 @@
-export * from './value.ts';
-export * from './citations.ts';
-export * from './rule-index.ts';
-export * from './command.ts';
-export * from './contract.ts';
-export * from './edition.ts';
-export * from './editing.ts';
-export * from './kept-set-ups.ts';
-export * from './dice.ts';
-export * from './offers.ts';
-export * from './under-way.ts';
-export * from './flow.ts';
-export * from './acts.ts';
-export { SAID_LATER, type At, type AtWay, type ChoosingEach } from './act-sayings.ts';
-export * from './nouns.ts';
-export * from './shares.ts';
-export * as exact from './exact.ts';
-export type { Exact } from './exact.ts';
-export { AHEAD, described, NO_MORE, type PartKind, type Parts } from './spelling.ts';
-export * from './remembered.ts';
-export * from './definition.ts';
+export * from './contract/value.ts';
+export * from './contract/citations.ts';
+export * from './documents/rule-index.ts';
+export * from './contract/command.ts';
+export * from './contract/contract.ts';
+export * from './contract/edition.ts';
+export * from './contract/editing.ts';
+export * from './documents/kept-set-ups.ts';
+export * from './contract/dice.ts';
+export * from './contract/offers.ts';
+export * from './acts/under-way.ts';
+export * from './flow/flow.ts';
+export * from './acts/acts.ts';
+export { SAID_LATER, type At, type AtWay, type ChoosingEach } from './acts/act-sayings.ts';
+export * from './acts/nouns.ts';
+export * from './acts/shares.ts';
+export * as exact from './contract/exact.ts';
+export type { Exact } from './contract/exact.ts';
+export { AHEAD, described, NO_MORE, type PartKind, type Parts } from './flow/spelling.ts';
+export * from './flow/remembered.ts';
+export * from './game/definition.ts';
 export {
   isOpenGame,
   openly,
@@ -30,17 +30,17 @@ export {
   type HappeningKind,
   type Happenings,
   type Sight,
-} from './happenings.ts';
-export * from './game.ts';
-export type { Occasion } from './occasion.ts';
-export * from './chances.ts';
-export * from './setup.ts';
-export * from './position-file.ts';
-export * from './lines.ts';
-export * from './table.ts';
-export { PERSON } from './consent.ts';
-export { gameOfRecord, openRecord, reopen, seedIn, type Reopened } from './record.ts';
-export * from './verify.ts';
-export * from './random.ts';
-export { checked, formFaults, readEdition, type FormFault } from './data.ts';
-export { checkLength, checkPlain, checkText, DEEPEST_NESTING, LONGEST_DOCUMENT, parsed } from './document.ts';
+} from './contract/happenings.ts';
+export * from './game/game.ts';
+export type { Occasion } from './flow/occasion.ts';
+export * from './game/chances.ts';
+export * from './game/setup.ts';
+export * from './table/position-file.ts';
+export * from './table/lines.ts';
+export * from './table/table.ts';
+export { PERSON } from './table/consent.ts';
+export { gameOfRecord, openRecord, reopen, seedIn, type Reopened } from './table/record.ts';
+export * from './table/verify.ts';
+export * from './game/random.ts';
+export { checked, formFaults, readEdition, type FormFault } from './documents/data.ts';
+export { checkLength, checkPlain, checkText, DEEPEST_NESTING, LONGEST_DOCUMENT, parsed } from './documents/document.ts';

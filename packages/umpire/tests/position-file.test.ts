@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DataError, readPosition, setupFor, ScriptedDice, tryPosition, writePosition, type Game } from '../src/index.ts';
-import { jsonSchemas } from '../src/schema.ts';
+import { jsonSchemas } from '../src/table/schema.ts';
 import { overrunGame } from './conformance/overrun.ts';
 import { playTable, tinyGames } from './games.ts';
 import { accepts } from './json-schema.ts';

@@ -1,4 +1,4 @@
-import { lookUp } from '../src/value.ts';
+import { lookUp } from '../src/contract/value.ts';
 import type { Command, Game, Occasion, Position, Procedure, Seat } from '../src/index.ts';
 import type { Decision } from './walk.ts';
 

@@ -13,7 +13,7 @@ import {
   type RecordLine,
   type Rulebook,
 } from '../src/index.ts';
-import { asWritten } from '../src/spelling.ts';
+import { asWritten } from '../src/flow/spelling.ts';
 import { cargoGame } from './conformance/cargo.ts';
 import { overrunGame } from './conformance/overrun.ts';
 import { raidGame } from './conformance/raid.ts';

@@ -1,6 +1,6 @@
 import { transformWithOxc, type Plugin } from 'vite';
-import { registryDigest } from '../../../../packages/umpire/src/lines.ts';
-import type { Rulebook } from '../../../../packages/umpire/src/citations.ts';
+import { registryDigest } from '../../../../packages/umpire/src/table/lines.ts';
+import type { Rulebook } from '../../../../packages/umpire/src/contract/citations.ts';
 
 /** A game's registry of rules. */
 const REGISTRY = /\/games\/[\w-]+\/src\/rulebook\.ts$/;

@@ -1,0 +1,53 @@
+import type { Rulebook } from '../contract/citations.ts';
+import type { Command, Seat } from '../contract/command.ts';
+import type { Explanation, Foresight, Position, Saved, Scenario, Setup } from '../contract/contract.ts';
+import type { Dice } from '../contract/dice.ts';
+import type { Editing } from '../contract/editing.ts';
+import type { Edition } from '../contract/edition.ts';
+import type { Doing, Flow, Procedure } from '../flow/flow.ts';
+import type { Happenings } from '../contract/happenings.ts';
+import type { Facts } from '../contract/value.ts';
+
+/** What a game's author supplies; the umpire makes the rest of the contract from it. */
+export interface GameDefinition<P extends Position> {
+  readonly id: string;
+  readonly title: string;
+  readonly rulebook: Rulebook;
+  readonly scenarios: readonly Scenario[];
+  /**
+   * All scenarios that there are with an edition; left out where editions bring none. @throws DataError for scenarios not as they must be
+   */
+  scenariosWith?(edition: Edition): readonly Scenario[];
+  /** How editions are checked and compared; left out where the game has none. */
+  readonly editing?: Editing;
+  /** The procedures; the first is the sequence of play, entered at the beginning and over when it ends. */
+  readonly procedures: readonly Procedure<P>[];
+  /** The position before the first step of the sequence of play, its `frames` null. @throws DataError */
+  opening(setup: Setup): P;
+  /** A copy that changes by itself. */
+  clone(position: P): P;
+  /** The game's own facts as data; `turn` and `phase` apart. */
+  state(position: P): { readonly turn: number; readonly phase: string; readonly state: Facts };
+  /** The game turn; quicker than writing the state out, and asked for after every recorded command. */
+  turn?(position: P): number;
+  /** The position with these facts, its `frames` null; what is left out has its default. @throws DataError */
+  restore(setup: Setup, turn: number, phase: string, state: Facts): P;
+  /** Where play stands at the start of a turn's phase, for a position set up by hand. @throws DataError for an unknown phase */
+  enter(flow: Flow<P>, position: P, turn: number, phase: string): void;
+  /** Text that differs wherever `state` does; quicker than writing the state out. */
+  digest?(position: P): string;
+  /** What a seat may know of the saved position; left out where nothing is ever hidden. */
+  hide?(saved: Required<Saved>, position: P, seat: Seat): Facts;
+  /** What happens, and who is told what of it. A game that hides anything has them; left out where everybody is told everything. */
+  readonly happenings?: Happenings;
+  /**
+   * Fills in what the view hides; left out where nothing is ever hidden. `restored` gives the position of a view, in which only tokens
+   * stand for what is hidden.
+   */
+  imagine?(view: Facts, seat: Seat, dice: Dice, restored: (setup: Setup, saved: Saved) => P): P;
+  explain?(position: P, seat: Seat, question: Facts): Explanation;
+  /** How a legal command may come out; null where that is not foretold. */
+  foresee?(position: P, seat: Seat, command: Command): Foresight | null;
+  /** Looks at the position after every command; for facts that follow from others the moment they hold. */
+  settle?(doing: Doing<P>): void;
+}

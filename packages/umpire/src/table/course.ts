@@ -1,0 +1,185 @@
+import type { Seat } from '../contract/command.ts';
+import { DataError, type Game, type Happening, type Position } from '../contract/contract.ts';
+import { History } from './history.ts';
+import { checkOf, firstLink, linkAfter, type EndLine, type Header, type RecordLine } from './lines.ts';
+import { AHEAD, NO_MORE } from '../flow/spelling.ts';
+
+/** A line of the record, and what happened at it. */
+export interface Entry {
+  readonly line: Exclude<RecordLine, EndLine>;
+  readonly happened: readonly Happening[];
+}
+
+/**
+ * Did a seat say no more than what it will answer, or no longer, and nothing came of it? That is its own business: no other seat is told,
+ * or loses by it.
+ */
+export const isQuiet = (line: RecordLine, happened: readonly Happening[]): boolean =>
+  'do' in line && (line.do.act === AHEAD || line.do.act === NO_MORE) && happened.length === 0;
+
+type Unchecked<L> = L extends unknown ? Omit<L, 'n' | 'check'> : never;
+/** A line before it has its number and check. */
+export type NewLine = Unchecked<RecordLine>;
+
+/**
+ * The course of a game: all its lines, and which of them still stand. Commands, corrections and snapshots stand one
+ * upon the other; undo takes the last ones off, redo puts them back. Nothing is ever taken out of the record.
+ */
+export class Course<P extends Position> {
+  readonly header: Header;
+  readonly entries: Entry[] = [];
+  end: EndLine | null = null;
+  readonly #history: History<P>;
+  #chain: string;
+  /** How many of the entries the chain has taken in: only who plays on, or checks the dice, asks for it. */
+  #linked = 0;
+  #check: string;
+  #rules: string;
+  #unsealed: number | null = null;
+  #standing: number[] = [];
+  #undone: { readonly seat: Seat; readonly lines: readonly number[]; readonly to: number }[] = [];
+
+  constructor(game: Game<P>, header: Header) {
+    this.header = header;
+    this.#history = new History(game);
+    this.#chain = firstLink(header);
+    this.#check = header.check;
+    this.#rules = header.rules;
+  }
+
+  /** The version of the rules under which the next line is played. */
+  get rules(): string {
+    return this.#rules;
+  }
+
+  /** The line at which the seed of a secret game was laid open; null while it is not. */
+  get unsealed(): number | null {
+    return this.#unsealed;
+  }
+
+  /** The last link of the chain that the dice hang on. */
+  get chain(): string {
+    for (; this.#linked < this.entries.length; this.#linked++)
+      this.#chain = linkAfter(this.#chain, (this.entries[this.#linked] as Entry).line);
+    return this.#chain;
+  }
+
+  /** Tells the chain after the last line, where whoever added that line has had to compute it. */
+  linked(chain: string): void {
+    this.#chain = chain;
+    this.#linked = this.entries.length;
+  }
+
+  /** The numbers of the lines that stand, first to last. */
+  get standing(): readonly number[] {
+    return this.#standing;
+  }
+
+  /** The line after which the game stands. */
+  get last(): number {
+    return this.#standing.at(-1) as number;
+  }
+
+  /** The number of the last line of the record. */
+  get size(): number {
+    return this.entries.length + 1 + (this.end ? 1 : 0);
+  }
+
+  /** What was undone last and may be redone, if nothing else was done since; what others have said that they will answer does not count. */
+  get undone(): { readonly seat: Seat; readonly lines: readonly number[]; readonly to: number } | null {
+    return this.#undone.at(-1) ?? null;
+  }
+
+  /** The entry of a line; the header's is the opening. @throws DataError for a line that is not there */
+  entry(n: number): Entry {
+    const entry = this.entries[Math.max(n, 2) - 2];
+    if (!entry || !Number.isInteger(n) || n < 1)
+      throw new DataError(`there is no line ${n} with a position; the lines are 1 to ${this.entries.length + 1}`);
+    return entry;
+  }
+
+  /** The position after a line; null where an older record no longer replays there. @throws DataError for a line that is not there */
+  position(n: number): P | null {
+    return this.#history.at(this.entry(n).line.n);
+  }
+
+  /** Can the position after a line be had? @throws DataError for a line that is not there */
+  isKnown(n: number): boolean {
+    return this.#history.isKnown(this.entry(n).line.n);
+  }
+
+  /** The standing line whose position line `n` is about: its own, or the one to which it went back or forth. */
+  stands(n: number): number {
+    const { line } = this.entry(n);
+    if ('unsealed' in line) return this.stands(n - 1);
+    const stands = 'undo' in line ? this.stands(line.undo) : 'redo' in line ? this.stands(line.redo) : line.n;
+    return this.#withSnapshot(stands);
+  }
+
+  /** A turn's start is one with the command that led to it. */
+  #withSnapshot(n: number): number {
+    const next = this.entries[n - 1];
+    return next && 'snapshot' in next.line && !('resumed' in next.line) && this.#standing.includes(next.line.n)
+      ? this.#withSnapshot(n + 1)
+      : n;
+  }
+
+  /** New lines with their numbers and checks, not yet part of the course. */
+  numbered(lines: readonly NewLine[]): RecordLine[] {
+    let check = this.#check;
+    return lines.map((line, i) => {
+      const numbered = { n: this.size + 1 + i, ...line };
+      check = checkOf(check, numbered);
+      return { ...numbered, check } as RecordLine;
+    });
+  }
+
+  /** Adds the next line. @throws DataError for an undo or redo of something that does not stand, or a line after the end */
+  add(line: RecordLine, position: P | null, happened: readonly Happening[]): void {
+    if (this.end) throw new DataError('nothing follows the last line of a finished game');
+    let from = this.#standing.at(-1) ?? null;
+    if ('undo' in line) {
+      this.#undo(line.seat, line.undo);
+      from = this.last;
+    } else if ('redo' in line) {
+      this.#redo(line.redo);
+      from = this.last;
+    } else if ('unsealed' in line) this.#unsealed = line.n;
+    else if (!('result' in line)) {
+      if ('resumed' in line) {
+        this.#cutAt(line.resumed);
+        this.#rules = line.rules;
+      }
+      this.#standing.push(line.n);
+      // A snapshot follows its command and is no decision; what was undone can no longer be redone after any other line.
+      this.#undone = 'do' in line && isQuiet(line, happened) ? this.#undone.filter(({ seat }) => seat !== line.seat) : [];
+    }
+    this.#check = line.check;
+    if ('result' in line) this.end = line;
+    else {
+      this.entries.push({ line, happened });
+      this.#history.add(line, position, from);
+    }
+  }
+
+  #cutAt(to: number): readonly number[] {
+    const at = this.#standing.indexOf(this.stands(to));
+    if (at < 0) throw new DataError(`line ${to} was undone and no longer stands`);
+    return this.#standing.splice(at + 1);
+  }
+
+  #undo(seat: Seat, to: number): void {
+    const lines = this.#cutAt(to);
+    if (lines.length === 0) throw new DataError(`the game stands after line ${to} already`);
+    this.#undone.push({ seat, lines, to: this.last });
+  }
+
+  #redo(to: number): void {
+    const undone = this.undone;
+    if (!undone || undone.lines.at(-1) !== to) throw new DataError(`line ${to} is not what was undone last`);
+    this.#undone.pop();
+    // What others have answered ahead meanwhile the table has them say again.
+    this.#cutAt(undone.to);
+    this.#standing.push(...undone.lines);
+  }
+}

@@ -1,0 +1,114 @@
+import type { Command } from '../contract/command.ts';
+import type { Game, Position } from '../contract/contract.ts';
+import { ScriptedDice } from '../contract/dice.ts';
+import type { CommandLine, RecordLine } from './lines.ts';
+import { asWritten } from '../flow/spelling.ts';
+import { same, type Value } from '../contract/value.ts';
+
+/** One position in so many commands is kept for good; those between are played again from it when somebody asks. */
+const KEPT_EVERY = 50;
+/** So many of the positions that were used last are at hand: undo, and looking back step by step, play nothing again. */
+const AT_HAND = 100;
+
+/** How a position can be had again. */
+type Source<P> =
+  | { readonly kept: P | null }
+  /** By playing a command again after line `from`; `since` that many commands ago a position was kept. */
+  | { readonly from: number; readonly line: CommandLine; readonly since: number }
+  /** It is that of another line. */
+  | { readonly same: number };
+
+/**
+ * The positions of a game after each of its lines. Of a long game most are thinned out: commands and dice are in the record, and
+ * lead to the same positions again.
+ */
+export class History<P extends Position> {
+  readonly #game: Game<P>;
+  readonly #sources = new Map<number, Source<P>>();
+  /** The positions at hand, the one used last at the end. */
+  readonly #atHand = new Map<number, P>();
+
+  constructor(game: Game<P>) {
+    this.#game = game;
+  }
+
+  /**
+   * Takes in the position after a line, null where it cannot be had; `from` is the line after which the game stood before, if there is one.
+   */
+  add(line: RecordLine, position: P | null, from: number | null): void {
+    this.#sources.set(line.n, this.#sourceOf(line, position, from));
+    if (position) this.#use(line.n, position);
+  }
+
+  #sourceOf(line: RecordLine, position: P | null, from: number | null): Source<P> {
+    if (!position || from === null || !this.isKnown(from)) return { kept: position };
+    if (this.#atHand.get(from) === position) return { same: from };
+    const since = this.#sinceKept(from) + 1;
+    return 'do' in line && since < KEPT_EVERY ? { from, line, since } : { kept: position };
+  }
+
+  #sinceKept(n: number): number {
+    const source = this.#sources.get(n);
+    if (source && 'same' in source) return this.#sinceKept(source.same);
+    return source && 'from' in source ? source.since : 0;
+  }
+
+  /** Can the position after a line be had? Of records of older rules some cannot. */
+  isKnown(n: number): boolean {
+    const source = this.#sources.get(n);
+    return source !== undefined && !('kept' in source && source.kept === null);
+  }
+
+  /** The position after a line; null where it cannot be had. */
+  at(n: number): P | null {
+    const source = this.#sources.get(n);
+    if (!source) return null;
+    if ('same' in source) return this.at(source.same);
+    const position = 'kept' in source ? source.kept : (this.#atHand.get(n) ?? this.#playedAgain(n));
+    if (position) this.#use(n, position);
+    return position;
+  }
+
+  #playedAgain(n: number): P {
+    const missing: { readonly n: number; readonly line: CommandLine }[] = [];
+    let at = n;
+    let position = this.#held(at);
+    while (!position) {
+      const source = this.#sources.get(at) as Source<P>;
+      if ('same' in source) at = source.same;
+      else if ('from' in source) {
+        missing.push({ n: at, line: source.line });
+        at = source.from;
+      }
+      position = this.#held(at);
+    }
+    for (const { n: next, line } of missing.toReversed()) {
+      position = playAgain(this.#game, position, line);
+      this.#use(next, position);
+    }
+    return position;
+  }
+
+  /** The position after a line, where nothing need be played for it. */
+  #held(n: number): P | null {
+    const source = this.#sources.get(n);
+    return this.#atHand.get(n) ?? (source && 'kept' in source ? source.kept : null);
+  }
+
+  #use(n: number, position: P): void {
+    this.#atHand.delete(n);
+    this.#atHand.set(n, position);
+    if (this.#atHand.size > AT_HAND) this.#atHand.delete(this.#atHand.keys().next().value as number);
+  }
+}
+
+/** A command as it was given: in its one spelling where that is what was written, else as older rules let it stand. */
+export const asGiven = (line: CommandLine, spelt: Command): Command =>
+  same(spelt as unknown as Value, line.do as unknown as Value) ? spelt : asWritten(line.do);
+
+function playAgain<P extends Position>(game: Game<P>, before: P, line: CommandLine): P {
+  const position = game.clone(before);
+  const { command } = game.spelling(line.do);
+  game.play(position, line.seat, asGiven(line, command as Command), new ScriptedDice(line.dice));
+  return position;
+}

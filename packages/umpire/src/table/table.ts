@@ -1,0 +1,374 @@
+import type { Refusal } from '../contract/citations.ts';
+import type { Command, Seat } from '../contract/command.ts';
+import {
+  beginningOf,
+  chanceFloor,
+  originOf,
+  refuseConcession,
+  refuseCorrection,
+  refuseRedo,
+  refuseUndo,
+  refuseUnsealing,
+  undoFloor,
+} from './consent.ts';
+import { CONCEDED, DataError, GIVEN, type Game, type Happening, type Position, type Saved, type Standing } from '../contract/contract.ts';
+import { Course, isQuiet, type NewLine } from './course.ts';
+import { commitmentTo, link, SealedDice } from '../contract/dice.ts';
+import {
+  checkOf,
+  firstLink,
+  linkAfter,
+  LONGEST_WHY,
+  rulesVersion,
+  writeLines,
+  type Header,
+  type RecordLine,
+  type SnapshotLine,
+} from './lines.ts';
+import { writePosition, type PositionFile } from './position-file.ts';
+import { checkEdition, checkSeats, scenarioOf, setupFor, sidesOf, type Wanted } from '../game/setup.ts';
+import { AHEAD, NO_MORE } from '../flow/spelling.ts';
+import { frozen, same, type Value } from '../contract/value.ts';
+
+export interface Opening {
+  readonly setup: Wanted;
+  /** Who sits where: "person", or the name of a machine player. */
+  readonly seats: { readonly [seat: Seat]: string };
+  readonly seed: string;
+  /** The seed stays beside the record until the end, or until it is laid open; the header holds what it is committed to. */
+  readonly secret?: boolean;
+  /** A position to play from in place of the scenario's opening. */
+  readonly position?: Saved | null;
+  /** Undo goes back over dice and other seats' decisions without asking. */
+  readonly practice?: boolean;
+}
+
+export interface Done {
+  /** The line of the record. */
+  readonly n: number;
+  readonly happened: readonly Happening[];
+  readonly dice: readonly number[];
+  /** The hash of the position after. */
+  readonly hash: string;
+}
+
+export type Acted = { readonly refused: Refusal } | ({ readonly refused?: never } & Done);
+
+/** A position as a snapshot line holds it: without the edition's parts, which stand in the header. */
+export function snapshotOf<P extends Position>(game: Game<P>, position: P): PositionFile {
+  const { map: _map, counters: _counters, tables: _tables, scenarios: _scenarios, ...file } = writePosition(game, position);
+  return file;
+}
+
+/** What happened on the standing lines since the last snapshot, line by line. */
+export function sinceSnapshot<P extends Position>(course: Course<P>): SnapshotLine['happened'] {
+  const since: { n: number; happened: readonly Happening[] }[] = [];
+  for (const n of course.standing.toReversed()) {
+    const { line, happened } = course.entry(n);
+    if ('snapshot' in line) break;
+    if (happened.length > 0) since.unshift({ n, happened });
+  }
+  return since;
+}
+
+const SEEDLESS = 'the seed of this game is not here: it can be looked at, and not played';
+
+/** The end of a game that a seat has given up, for its side: the other side has won, where there is one other. */
+export function conceded<P extends Position>(game: Game<P>, before: P, seat: Seat) {
+  const { scenario: id, edition } = before.setup;
+  const others = sidesOf(scenarioOf(game, id, edition)).filter(({ seats }) => !seats.includes(seat));
+  const position = game.clone(before);
+  position.frames = null;
+  position.outcome = { winner: others.length === 1 ? (others[0]?.id ?? null) : null, rule: null, says: 'The game was given up.' };
+  return { position, happened: [{ what: CONCEDED, seat }] };
+}
+
+/** A position that was put in place of another by agreement. */
+export function given<P extends Position>(game: Game<P>, position: P) {
+  const { turn, phase } = game.save(position);
+  return { position, happened: [{ what: GIVEN, turn, phase }] };
+}
+
+const refused = (reason: string): { readonly refused: Refusal } => ({ refused: { rules: [], reason } });
+
+/** A game in progress: its position, its record, undo and redo. Refusals and thrown errors leave everything as it was. */
+export class Table<P extends Position = Position> {
+  readonly game: Game<P>;
+  readonly #course: Course<P>;
+  readonly #seed: string | null;
+  readonly #listeners: ((lines: readonly RecordLine[]) => void)[] = [];
+
+  /** For `open` and for records that were read. Without its seed a game can be looked at and not played. */
+  constructor(game: Game<P>, course: Course<P>, seed: string | null) {
+    this.game = game;
+    this.#course = course;
+    this.#seed = seed;
+  }
+
+  /**
+   * A new game. @throws DataError for a set-up or seat that the game does not have, an edition with faults, or a position that cannot be or
+   * is the end
+   */
+  static open<P extends Position>(
+    game: Game<P>,
+    { setup: wanted, seats, seed, secret = false, practice = false, position: start = null }: Opening,
+  ): Table<P> {
+    const setup = setupFor(game, wanted);
+    // A position may be of a corner of the map, with what is needed there.
+    if (!start) checkEdition(game, setup.edition);
+    checkSeats(scenarioOf(game, setup.scenario, setup.edition), seats);
+    const { scenario, options, edition } = setup;
+    const agreed = {
+      game: game.id,
+      scenario,
+      options,
+      edition,
+      rules: rulesVersion(game),
+      seats: { ...seats },
+      ...(practice ? { practice } : {}),
+    };
+    const body = { sandtable: 1, ...agreed, ...(secret ? { commitment: commitmentTo(seed) } : { seed }) } as const;
+    const header = { ...body, check: checkOf('', body) } as Header;
+    const course = new Course<P>(game, header);
+    const dice = new SealedDice(seed, firstLink(header));
+    const { position, happened } = game.begin(setup, dice);
+    const opening = { snapshot: snapshotOf(game, position), happened: [{ n: 2, happened }], dice: dice.rolled, hash: game.hash(position) };
+    for (const line of course.numbered([opening])) course.add(line, position, happened);
+    const table = new Table(game, course, seed);
+    const { refused: refusal } = start ? table.correct(start, Object.keys(seats)) : {};
+    if (refusal) throw new DataError(refusal.reason);
+    return table;
+  }
+
+  get header(): Header {
+    return this.#course.header;
+  }
+
+  /** The position now. Nobody but the umpire may change it: clone it first. */
+  get position(): P {
+    return this.at(this.#course.last);
+  }
+
+  /** The number of the record's last line. */
+  get size(): number {
+    return this.#course.size;
+  }
+
+  /** The seed, to be kept beside the record of a secret game; null where it is not known. */
+  get seed(): string | null {
+    return this.#seed;
+  }
+
+  get over(): boolean {
+    return this.#course.end !== null;
+  }
+
+  /** All lines after the header. */
+  get lines(): readonly RecordLine[] {
+    const { entries, end } = this.#course;
+    return end ? [...entries.map(({ line }) => line), end] : entries.map(({ line }) => line);
+  }
+
+  /** The numbers of the lines that have not been undone. */
+  get standing(): readonly number[] {
+    return this.#course.standing;
+  }
+
+  /** The record as text. */
+  text(): string {
+    return writeLines(this.header, this.lines);
+  }
+
+  /** The position after a line; 1 is the opening. @throws DataError where there is none */
+  at(n: number): P {
+    const position = this.#course.position(this.#course.end?.n === n ? n - 1 : n);
+    if (!position) throw new DataError(`the position after line ${n} is not known: it was played under older rules`);
+    return position;
+  }
+
+  /** What happened at a line; nothing at lines that are no commands. */
+  happened(n: number): readonly Happening[] {
+    return this.#course.end?.n === n ? [] : this.#course.entry(n).happened;
+  }
+
+  /** Did another seat say at a line what it will answer, and nothing came of it? Then the line is none of this seat's business. */
+  isQuietFor(seat: Seat, n: number): boolean {
+    if (this.#course.end?.n === n) return false;
+    const { line, happened } = this.#course.entry(n);
+    return 'do' in line && line.seat !== seat && isQuiet(line, happened);
+  }
+
+  /** Has `listener` told of new lines before they count, all lines of one command together. If it throws, nothing has happened. */
+  onLines(listener: (lines: readonly RecordLine[]) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /**
+   * Carries out a seat's command, or says why not. `why` is a line of intent for the record, of up to `LONGEST_WHY` characters.
+   * @throws DataError where the seed is not known, or `why` is too long
+   */
+  act(seat: Seat, command: Command, { why = '' }: { readonly why?: string } = {}): Acted {
+    const { game } = this;
+    if (why.length > LONGEST_WHY) throw new DataError(`why: ${LONGEST_WHY} characters at most are expected, and not ${why.length}`);
+    const before = this.position;
+    const { command: given, refused: misspelt } = game.spelling(command);
+    if (misspelt) return { refused: misspelt };
+    const refusal = game.refuse(before, seat, given);
+    if (refusal) return { refused: refusal };
+    if (this.#seed === null) throw new DataError(SEEDLESS);
+    const chain = link(this.#course.chain, seat, given);
+    const dice = new SealedDice(this.#seed, chain);
+    const position = game.clone(before);
+    const happened = game.play(position, seat, given, dice);
+    const hash = game.hash(position);
+    const line = { seat, do: given, ...(why === '' ? {} : { why }), dice: dice.rolled, hash };
+    const n = this.size + 1;
+    this.#write([line, ...this.#after(before, position, { n, happened }, { chain, hash })], position, happened);
+    this.#course.linked(chain);
+    return { n, happened, dice: dice.rolled, hash };
+  }
+
+  /** What follows a command in the record: the end of the game, the snapshot of a new turn, or nothing. */
+  #after(
+    before: P,
+    position: P,
+    last: SnapshotLine['happened'][number],
+    { chain, hash }: { readonly chain: string; readonly hash: string },
+  ): NewLine[] {
+    const { game } = this;
+    if (!game.awaiting(position)) return [{ seed: this.#seed as string, result: position.outcome, chain }];
+    if (game.turn(position) === game.turn(before)) return [];
+    const happened = [...sinceSnapshot(this.#course), ...(last.happened.length > 0 ? [last] : [])];
+    return [{ snapshot: snapshotOf(game, position), happened, hash }];
+  }
+
+  /** Numbers the lines, has them stored, and only then lets them count. */
+  #write(lines: readonly NewLine[], position: P, happened: readonly Happening[]): void {
+    const numbered = this.#course.numbered(lines);
+    for (const listener of this.#listeners) listener(numbered);
+    for (const [i, line] of numbered.entries()) this.#course.add(line, position, i === 0 ? happened : []);
+  }
+
+  /** The line with which play began: the opening, or the position given in its place before anything was decided. */
+  get beginning(): number {
+    return beginningOf(this.#course);
+  }
+
+  /** The earliest line to which undo leads: the beginning, or the first line since the last whose position is not known. */
+  get origin(): number {
+    return originOf(this.#course);
+  }
+
+  /** The line to which a seat may go back without asking: after the last die, revealed secret, or other seat's decision. */
+  undoFloor(seat: Seat): number {
+    return undoFloor(this.#course, seat);
+  }
+
+  /** The line after the last die or revealed secret. */
+  get chanceFloor(): number {
+    return chanceFloor(this.#course);
+  }
+
+  /** The line to which one step of undo goes back; null where nothing has been decided yet. */
+  get undoable(): number | null {
+    const { standing } = this.#course;
+    const at = standing.findLastIndex((n) => 'do' in this.#course.entry(n).line || 'correct' in this.#course.entry(n).line);
+    const to = standing[at - 1];
+    return to === undefined || to < this.origin ? null : to;
+  }
+
+  /**
+   * The game stands again as after line `to` (by default one decision back). Free down to `undoFloor`; further with the consent of every
+   * other person, and at a table with a machine not below `chanceFloor`; in a practice game free everywhere. The dice of what is given anew
+   * fall anew. A finished game stays finished: its seed is out.
+   */
+  undo(seat: Seat, to: number | null = this.undoable, { consent = [] }: { readonly consent?: readonly Seat[] } = {}): Acted {
+    const reason = refuseUndo(this.#course, seat, to, consent);
+    if (reason !== null) return refused(reason);
+    const target = this.#course.stands(to as number);
+    const isFree = target >= this.undoFloor(seat);
+    const line = { undo: target, seat, ...(consent.length > 0 ? { consent: [...consent] } : {}) };
+    return isFree ? this.#keepingAnswers(seat, () => this.#goTo(target, line)) : this.#goTo(target, line);
+  }
+
+  /** The seat that may redo; null where nothing was undone last. */
+  get redoable(): Seat | null {
+    return this.over ? null : (this.#course.undone?.seat ?? null);
+  }
+
+  /** Puts back what the seat has undone last, if nothing else was done since. */
+  redo(seat: Seat): Acted {
+    const reason = refuseRedo(this.#course, seat);
+    if (reason !== null) return refused(reason);
+    const to = this.#course.undone?.lines.at(-1) as number;
+    return this.#keepingAnswers(seat, () => this.#goTo(to, { redo: to, seat }));
+  }
+
+  /**
+   * Going back and forth freely does not touch what other seats have said that they will answer: what they said meanwhile they say again.
+   */
+  #keepingAnswers(seat: Seat, go: () => Done): Done {
+    const others = () => this.position.standing.filter((one) => one.seat !== seat);
+    const said = others();
+    const done = go();
+    const isSaid = (all: readonly Standing[], one: Standing): boolean =>
+      all.some((other) => same(one as unknown as Value, other as unknown as Value));
+    const gone = others().filter((one) => !said.some(({ seat: its, step }) => its === one.seat && step === one.step));
+    const missing = said.filter((one) => !isSaid(others(), one));
+    for (const { seat: other, step } of gone) this.act(other, { act: NO_MORE, step });
+    for (const { seat: other, step, where, answer } of missing)
+      this.act(other, { act: AHEAD, step, where, answer: answer as unknown as Value });
+    return done;
+  }
+
+  #goTo(target: number, line: { readonly undo: number; readonly seat: Seat } | { readonly redo: number; readonly seat: Seat }): Done {
+    const position = this.at(target);
+    const hash = this.game.hash(position);
+    this.#write([{ ...line, hash } as NewLine], position, []);
+    return { n: this.size, happened: [], dice: [], hash };
+  }
+
+  /** Puts the position right as all persons have agreed. @throws DataError for a position that cannot be */
+  correct(saved: Saved, seats: readonly Seat[]): Acted {
+    const reason = refuseCorrection(this.#course, seats);
+    if (reason !== null) return refused(reason);
+    const agreed = frozen(JSON.parse(JSON.stringify(saved)) as Saved);
+    const { position, happened } = given(this.game, this.game.load(this.position.setup, agreed));
+    if (!this.game.awaiting(position)) return refused('The game is over in that position.');
+    const hash = this.game.hash(position);
+    // The next dice hang on this line: who agrees first chooses none.
+    const agreeing = Object.keys(this.header.seats).filter((seat) => seats.includes(seat));
+    this.#write([{ correct: agreed, seats: agreeing, hash }], position, happened);
+    return { n: this.size, happened, dice: [], hash };
+  }
+
+  /**
+   * Lays the seed of a secret game open before its end, so that it can be gone on with from its record alone; a line of the record says so
+   * for good.
+   * @throws DataError where the seed is not known
+   */
+  unseal(): Acted {
+    const reason = refuseUnsealing(this.#course);
+    if (reason !== null) return refused(reason);
+    if (this.#seed === null) throw new DataError(SEEDLESS);
+    const { position } = this;
+    const hash = this.game.hash(position);
+    this.#write([{ unsealed: this.#seed, hash }], position, []);
+    return { n: this.size, happened: [], dice: [], hash };
+  }
+
+  /** The seat gives the game up: the one other seat wins, or nobody where there are several. */
+  concede(seat: Seat): Acted {
+    const { game } = this;
+    const reason = refuseConcession(this.#course, seat);
+    if (reason !== null) return refused(reason);
+    if (this.#seed === null) throw new DataError(SEEDLESS);
+    const { position, happened } = conceded(game, this.position, seat);
+    const line = { concede: seat, hash: game.hash(position) };
+    const n = this.size + 1;
+    const chain = linkAfter(this.#course.chain, { n, ...line, check: '' });
+    this.#write([line, { seed: this.#seed, result: position.outcome, chain }], position, happened);
+    this.#course.linked(chain);
+    return { n, happened, dice: [], hash: line.hash };
+  }
+}
