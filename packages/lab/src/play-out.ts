@@ -1,4 +1,4 @@
-import { decide, levelOf, machineSeed, sightOf, type Machine, type Staff } from '@sandtable/staff';
+import { decide, levelOf, machineSeed, sightOf, type Blunders, type Machine, type Staff } from '@sandtable/staff';
 import { allianceOf, scenarioOf, Table, type Command, type Game, type Position, type Seat, type Setup } from '@sandtable/umpire';
 import { MeasuredDice, type VerdictRoll } from './dice.ts';
 
@@ -40,6 +40,8 @@ export interface Played {
   readonly verdicts: readonly VerdictRoll[];
   /** The yardstick's figures at the end of each turn, first turn first. */
   readonly figures: readonly { readonly [name: string]: number }[];
+  /** What was thrown away, as the yardstick counts it; nothing where it counts none. */
+  readonly blunders: { readonly [name: string]: number };
   /** How often each place was attacked. */
   readonly fought: { readonly [place: string]: number };
   readonly thinking: { readonly [seat: Seat]: ThinkingTime };
@@ -78,6 +80,7 @@ class PlayOut<P extends Position> {
   readonly #given: { readonly seat: Seat; readonly command: Command }[] = [];
   readonly #figures: { readonly [name: string]: number }[] = [];
   readonly #fought: Record<string, number> = {};
+  readonly #blunders: Blunders<P> | undefined;
   /** Milliseconds by seat and turn. */
   readonly #thinking = new Map<Seat, Map<number, number>>();
 
@@ -91,6 +94,7 @@ class PlayOut<P extends Position> {
     );
     this.#dice = new MeasuredDice(seed, staff.yardstick.verdict);
     this.#position = game.begin(setup, this.#dice).position;
+    this.#blunders = staff.yardstick.blunders?.();
   }
 
   played(): Played {
@@ -116,8 +120,10 @@ class PlayOut<P extends Position> {
     if (this.#given.length >= MOST_COMMANDS) throw this.#broken(`${MOST_COMMANDS} commands, and no end`);
     const place = this.#staff.yardstick.fought(command);
     if (place !== null) this.#fought[place] = (this.#fought[place] ?? 0) + 1;
+    this.#blunders?.before(this.#position, seat, command);
     try {
-      this.#game.play(this.#position, seat, command, this.#dice);
+      const happened = this.#game.play(this.#position, seat, command, this.#dice);
+      this.#blunders?.after(this.#position, happened);
     } catch (error) {
       throw this.#broken(`the rules broke down at ${JSON.stringify(command)} of ${seat}: ${told(error)}`);
     }
@@ -158,6 +164,7 @@ class PlayOut<P extends Position> {
       commands: this.#given.length,
       verdicts,
       figures: this.#figures,
+      blunders: { ...this.#blunders?.counts },
       fought: this.#fought,
       thinking: Object.fromEntries([...this.#machines.keys()].map((seat) => [seat, this.#time(seat)])),
     };

@@ -15,6 +15,7 @@ const game = (seed: string, chance: number, won: number): Played => ({
   commands: 1,
   verdicts: [],
   figures: [],
+  blunders: {},
   fought: {},
   thinking: { red: time, blue: { ...time, mean: 0.1, longest: 0.2 } },
 });

@@ -43,6 +43,14 @@ it('draws a page that needs nothing else', () => {
   expect(page.match(/<svg/g)).toHaveLength(4);
 });
 
+it('says what each seat threw away in a game, where the yardstick counts that', () => {
+  expect(reportPage(run)).not.toContain('What was thrown away');
+  const counted = (wasted: number) => ({ 'red wasted stakes': wasted, 'blue wasted stakes': 0 });
+  const played = run.played.map((one, i) => ({ ...one, blunders: counted(i % 2) }));
+  expect(summaryOf({ ...run, played }).blunders).toEqual({ 'red wasted stakes': 0.5, 'blue wasted stakes': 0 });
+  expect(reportPage({ ...run, played })).toContain('<tr><td>Wasted stakes</td><td>0.50</td><td>0.00</td></tr>');
+});
+
 it('colours the places of a map that has one by what was fought there', () => {
   const outline = [
     [0, 1],

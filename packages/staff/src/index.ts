@@ -1,4 +1,5 @@
 export * from './sight.ts';
+export * from './blunders.ts';
 export * from './machine.ts';
 export * from './dice.ts';
 export * from './random.ts';

@@ -1,4 +1,5 @@
 import { LONGEST_WHY, type Command, type Position, type Seat, type Setup } from '@sandtable/umpire';
+import type { Blunders } from './blunders.ts';
 import type { Sight } from './sight.ts';
 
 /** One thing that a plan means to do, to be drawn on a map. Pieces and places by the game's ids ("de-9-pz", "2709"). */
@@ -93,6 +94,8 @@ export interface Yardstick<P extends Position = Position> {
   figures(position: P): { readonly [name: string]: number };
   /** Where there is fighting now: the place attacked, by the command that attacks; null for other commands. */
   fought(command: Command): string | null;
+  /** Begins to count what a game's machines throw away; left out where nobody counts it. */
+  blunders?(): Blunders<P>;
   /** The map, for a picture of where there was fighting; left out where a game has none to show. */
   chart?(setup: Setup): Chart;
 }

@@ -6,6 +6,7 @@ import { ownerOf } from '../rules/12-naval-gunfire-support/ships.ts';
 import { isEliminated } from '../rules/02-components/steps.ts';
 import { victoryBreakdown, VICTORY_ROLL, WON } from '../rules/04-victory/victory.ts';
 import { ALLIES, AXIS, type Side } from '../world/world.ts';
+import { GertrudBlunders } from './blunders.ts';
 import { chart } from './chart.ts';
 
 /** Combat factors of a side's units on the map, at their present steps. */
@@ -65,6 +66,7 @@ export const yardstick: Yardstick<Gertrud> = {
       'ships lost': markersLost(position, AXIS, 'naval') + markersLost(position, ALLIES, 'naval'),
     };
   },
+  blunders: () => new GertrudBlunders(),
   fought: (command) => attack.given(command)?.hex ?? null,
   chart,
 };

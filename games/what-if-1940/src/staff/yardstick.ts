@@ -6,6 +6,7 @@ import { DEAD, GONE } from '../world/places.ts';
 import { allegianceOf, isControlledBy, type WhatIf } from '../position/position.ts';
 import { moscowModifier } from '../rules/04-victory/victory.ts';
 import { ANY_CITY, EAST, frontOf, GERMAN, hasBuilt, type Allegiance, type Nationality } from '../world/world.ts';
+import { WhatIfBlunders } from './blunders.ts';
 
 const cities = (position: WhatIf): number =>
   Array.from({ length: position.world.grid.count }, (_, hex) => hex).filter(
@@ -44,5 +45,6 @@ export const yardstick: Yardstick<WhatIf> = {
     'finland in': Number(position.facts.finland),
     'japan in': Number(position.facts.japan),
   }),
+  blunders: () => new WhatIfBlunders(),
   fought: (command) => attack.given(command)?.hex ?? assault.given(command)?.to ?? null,
 };

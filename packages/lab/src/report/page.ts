@@ -34,6 +34,7 @@ export function reportPage(run: Run): string {
 ${victory(run, summary)}
 ${courses(run, summary)}
 ${fighting(run, summary)}
+${thrownAway(summary, seats)}
 ${facts(run, summary, seats)}
 </main>
 </body>
@@ -88,7 +89,7 @@ function courses({ played, playable, setup }: Run, summary: Summary): string {
   const pictures = new Map<string, Course[]>();
   for (const name of Object.keys(played[0]?.figures[0] ?? {})) {
     const seat = seats.find((one) => name.startsWith(`${one} `));
-    const title = seat === undefined ? name : name.slice(seat.length + 1);
+    const title = kindOf(name, seats);
     const party: Party = seat === undefined ? 'both' : partyOf(seat, summary);
     const games = played.map(({ figures }) => figures.map((turn) => turn[name] ?? 0));
     pictures.set(title, [...(pictures.get(title) ?? []), { name: seat ?? name, party, games }]);
@@ -113,6 +114,25 @@ function fighting({ playable, setup, played }: Run, { games }: Summary): string 
   const caption = `Attacks by the place attacked, in all ${games} games: the warmer, the more. The hottest are named where there is room.`;
   return figureOf('Where the fighting was', caption, `${chart ? heatMap(chart, fought, games) : ''}${table}`);
 }
+
+/** A line for each kind of mistake, a column for each seat; nothing where none are counted. */
+function thrownAway({ blunders, games }: Summary, seats: readonly Seat[]): string {
+  const kinds = new Set(Object.keys(blunders).map((name) => kindOf(name, seats)));
+  if (kinds.size === 0) return '';
+  const rows = [...kinds].map((kind) => {
+    const cells = seats.map((seat) => `<td>${(blunders[`${seat} ${kind}`] ?? 0).toFixed(2)}</td>`);
+    return `<tr><td>${escaped(capital(kind))}</td>${cells.join('')}</tr>`;
+  });
+  const head = seats.map((seat) => `<th>${escaped(capital(seat))}</th>`).join('');
+  const table = `<div class="scroll"><table><thead><tr><th>Kind</th>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+  return figureOf('What was thrown away', `In a game, on average over all ${games}: the fewer, the better.`, table);
+}
+
+/** What a figure is called without the seat whose it is. */
+const kindOf = (name: string, seats: readonly Seat[]): string => {
+  const seat = seats.find((one) => name.startsWith(`${one} `));
+  return seat === undefined ? name : name.slice(seat.length + 1);
+};
 
 function facts({ playable, setup, cores, seconds, faults }: Run, summary: Summary, seats: readonly Seat[]): string {
   const options = Object.entries(setup.options).map(([name, value]) => `${name} = ${value}`);

@@ -37,6 +37,8 @@ export interface Summary {
   /** The turn in which a game was decided, on average. */
   readonly length: number;
   readonly commands: number;
+  /** What was thrown away in a game, by the seat and the kind: means. */
+  readonly blunders: { readonly [name: string]: number };
   /** Seconds of thinking in a game turn. */
   readonly thinking: { readonly [seat: Seat]: { readonly mean: number; readonly longest: number } };
   readonly commit: string;
@@ -65,6 +67,7 @@ export function summaryOf({ playable, setup, seats, first, played, faults, commi
     chance: meanWithin(played.map(({ chance }) => chance)),
     length: meanOf(played.map(({ decidedIn }) => decidedIn)),
     commands: meanOf(played.map(({ commands }) => commands)),
+    blunders: blundersIn(played),
     thinking: Object.fromEntries(
       scenarioOf(playable.game, setup.scenario, setup.edition).seats.map((seat) => [
         seat,
@@ -74,6 +77,12 @@ export function summaryOf({ playable, setup, seats, first, played, faults, commi
     commit,
   };
 }
+
+/** What was thrown away in a game, on average. */
+export const blundersIn = (played: readonly Played[]): { readonly [name: string]: number } =>
+  Object.fromEntries(
+    Object.keys(played[0]?.blunders ?? {}).map((name) => [name, meanOf(played.map(({ blunders }) => blunders[name] ?? 0))]),
+  );
 
 /** Attacks on each place in all games. */
 export function foughtIn(played: readonly Played[]): { readonly [place: string]: number } {
