@@ -42,6 +42,8 @@ export interface Fact<P extends Position, V = unknown> {
   opening(position: P): V;
   /** Left out of files and digests while it is as at the opening: it came later than the first records, whose hashes hold. */
   readonly quiet?: boolean;
+  /** Every seat sees it. Of what does not say so a game that hides anything tells a seat itself, or it reaches nobody. */
+  readonly isOpen?: boolean;
 }
 
 const isFunction = (value: unknown): value is (position: never) => unknown => typeof value === 'function';
@@ -50,6 +52,11 @@ const isFunction = (value: unknown): value is (position: never) => unknown => ty
 export const fact = <P extends Position, V>(form: FactForm<P>, opening: V | ((position: P) => V)): Fact<P, V> => ({
   form,
   opening: isFunction(opening) ? (opening as (position: P) => V) : () => opening,
+});
+/** The same, and every seat sees it. */
+export const openFact = <P extends Position, V>(form: FactForm<P>, opening: V | ((position: P) => V)): Fact<P, V> => ({
+  ...fact(form, opening),
+  isOpen: true,
 });
 /** The same; nothing is said of it while it is as at the opening. */
 export const quietFact = <P extends Position, V>(form: FactForm<P>, opening: V): Fact<P, V> => ({ ...fact(form, opening), quiet: true });
@@ -127,6 +134,8 @@ export class Declaration<P extends AnyDeclared, C extends Families<P>, A extends
   readonly #columns: readonly Sized<P>[];
   readonly #facts: readonly (readonly [name: string, fact: Fact<P>])[];
   readonly #quiet: ReadonlyMap<string, Fact<P>>;
+  /** The names of what every seat sees. */
+  readonly #open: ReadonlySet<string>;
   readonly #forms: AnyRemembered<P>;
   /** The names of all facts, turn and phase among them, in the order of canonical JSON. */
   readonly #inOrder: readonly string[];
@@ -147,6 +156,7 @@ export class Declaration<P extends AnyDeclared, C extends Families<P>, A extends
     this.#check = check;
     this.#facts = Object.entries(facts as { readonly [name: string]: Fact<P> });
     this.#quiet = new Map(this.#facts.filter(([, { quiet }]) => quiet));
+    this.#open = new Set([...this.#families, ...this.#facts].filter(([, { isOpen }]) => isOpen).map(([name]) => name));
     this.#forms = Object.fromEntries(this.#facts.map(([name, { form }]) => [name, form]));
     this.#inOrder = [...this.#facts.map(([name]) => name), 'turn', 'phase'].toSorted();
     this.#phases = phases as Sequence<string> | readonly string[];
@@ -212,6 +222,11 @@ export class Declaration<P extends AnyDeclared, C extends Families<P>, A extends
     const given = this.#numbersGiven(position);
     if (given.length > 0) written[GIVEN] = Object.fromEntries(given);
     return Object.assign(written, this.#factsSaved(position));
+  }
+
+  /** Of facts that are saved those that every seat sees: the families and facts that are declared open. The rest is the game's to tell. */
+  open(state: Json): Json {
+    return Object.fromEntries(Object.entries(state).filter(([name]) => this.#open.has(name)));
   }
 
   /** Is the fact in files and digests? */

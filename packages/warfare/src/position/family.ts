@@ -30,6 +30,8 @@ export interface Family<P extends Stored, C extends Columns<P> = Columns<P>> {
   isWritten?(position: P, member: number): boolean;
   /** The column that is all there is to write of a member: its words stand for the whole. */
   readonly alone?: keyof C;
+  /** Every seat sees all of it. Of a family that does not say so a game that hides anything tells a seat itself, or it reaches nobody. */
+  readonly isOpen?: boolean;
   /** How members that come and go are told apart; left out where all are there from the beginning. */
   readonly roster?: Roster;
   /** Makes the member of an id that is not there yet; undefined for what is no id. */

@@ -85,6 +85,22 @@ describe('a declared position', () => {
     );
   });
 
+  it('shows every seat what is declared open, and nothing else', () => {
+    const position = opening();
+    for (const one of [
+      { do: 'put', unit: 0, to: 7 },
+      { do: 'burn', hex: 7, past: 2 },
+      { do: 'stock', at: 7, good: 'fuel', amount: 2 },
+      { do: 'make', at: areaAt('north'), speed: 9 },
+      { do: 'storm', storm: true },
+    ] satisfies Change[])
+      carryOut(position, one);
+    const written = declaration.write(position);
+    expect(Object.keys(written).toSorted()).toEqual(['dumps', 'groups', 'hexes', 'ships', 'storm', 'units']);
+    expect(declaration.open(written)).toEqual({ hexes: { '0101': ['burnt'] }, storm: true });
+    expect(declaration.open({ ...written, wind: 1 })).not.toHaveProperty('wind');
+  });
+
   it('names what is no such position, and where', () => {
     const read = (state: object) => () => declaration.read(opening(), 1, 'day', state as never);
     expect(read({ units: { first: { at: 'aboard ferry' } }, ships: { ferry: { at: 'north' } } })).not.toThrow();

@@ -8,7 +8,7 @@ import {
   counters,
   count,
   declare,
-  fact,
+  openFact,
   hexNames,
   made,
   memberNames,
@@ -122,10 +122,11 @@ export const declaration = declare<Afloat>()({
       memberOf: (position: Afloat, number: string) => hexNames.placeOf(position, number),
       columns: { past: new Column(bits({ mined: 1, burnt: 2 }), 0) },
       alone: 'past' as const,
+      isOpen: true,
     },
   },
   amounts: { dumps: new Amounts<Afloat, (typeof GOODS)[number]>([hexNames, areas], GOODS) },
-  facts: { storm: fact(flag, false) },
+  facts: { storm: openFact(flag, false) },
   phases: ['day', 'night'],
   check(position) {
     for (const ship of position.world.ships.keys()) outside(position, aboard(ship));

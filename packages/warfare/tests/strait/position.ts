@@ -135,6 +135,7 @@ export const declaration = declare<Strait>()({
         ),
       },
       alone: 'holder' as const,
+      isOpen: true,
       isWritten: () => true,
     },
   },

@@ -1,7 +1,7 @@
 import { draw, type Dice, type Facts as Json, type Saved, type Setup, type Value } from '@sandtable/umpire';
 import { applies } from './cite.ts';
 import { isMarked, isSighted, tokenOf } from './groups.ts';
-import { groupIds, SEEN, type State, type Strait } from './position.ts';
+import { declaration, groupIds, SEEN, type State, type Strait } from './position.ts';
 import { enemyOf, seatNamed, world, type Seat } from './world.ts';
 
 /*
@@ -50,12 +50,12 @@ export function hide(saved: Required<Saved>, position: Strait, name: string): Js
   const [ships, battalions] = [shown(members(state, 'ships')), shown(members(state, 'battalions'))];
   const given = (state as Json)['given'] as Json | undefined;
   const known = {
+    ...declaration.open(state),
     [seat]: members(state, seat) as unknown as Value,
     [enemy]: Object.fromEntries(tokens),
     ships,
     battalions,
     unseen,
-    ports: state.ports as unknown as Value,
     fuel: only(members(state, 'fuel'), (place) => groupIds(position, seat).includes(place.slice('in '.length))) as unknown as Value,
     ...(given?.[seat] === undefined ? {} : { given: { [seat]: given[seat] as Value } }),
   };

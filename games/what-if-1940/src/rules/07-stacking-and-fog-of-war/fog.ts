@@ -3,7 +3,7 @@ import { hexOf, isOnMap, marksOf, unitAt } from '@sandtable/warfare';
 import { applies } from '../../cite.ts';
 import { isTraced, shufflesSeen } from '../02-components/origins.ts';
 import { placeName } from '../../world/places.ts';
-import { allegianceOf, isStatic, levelOf, shuffleOf, type WhatIf } from '../../position/position.ts';
+import { allegianceOf, declaration, isStatic, levelOf, shuffleOf, type WhatIf } from '../../position/position.ts';
 import { unitsIn } from './stacks.ts';
 import { writeUnit } from '../../position/position.ts';
 import { isUntried } from '../02-components/untried.ts';
@@ -131,7 +131,7 @@ export function hide(saved: Required<Saved>, position: WhatIf, seat: string): Js
   const side = sideOf(seat);
   const hidden = hiddenFrom(position, side);
   const masked = maskedFrom(position, side, hidden);
-  const known = openState(saved.state as Json, position, side);
+  const known = knownState(saved.state as Json, position, side);
   if (masked.size === 0) return { ...saved, state: known } as unknown as Json;
   const masks = new Map([...masked].map(([unit, mask]) => [unitAt(position, unit).id, mask]));
   const all = known['units'] as Json;
@@ -163,30 +163,10 @@ function unordered<V extends Value>(value: V): V {
   return value;
 }
 
-/** What both sides see of the state, but for the units: whatever is not named here is shown to nobody but the side that knows all of it. */
-const OPEN: ReadonlySet<string> = new Set([
-  'units',
-  'aircraft',
-  'hexes',
-  'order',
-  'belgium',
-  'netherlands',
-  'ardennes',
-  'tankArmy',
-  'tanks',
-  'ignoreRivers',
-  'finland',
-  'japan',
-  'romania',
-  'ploesti',
-  'savedReplacements',
-]);
-
-/** The open facts of the state, and of the shuffles what the side can know. */
-function openState(state: Json, { world, facts }: WhatIf, side: Side): Json {
-  const open = Object.fromEntries(Object.entries(state).filter(([fact]) => OPEN.has(fact)));
+/** The open facts of the state, the units as they stand, and of the shuffles what the side can know. */
+function knownState(state: Json, { world, facts }: WhatIf, side: Side): Json {
   const shuffles = side === ALLIED ? facts.shuffles : shufflesSeen(world, facts.shuffles);
-  return { ...open, shuffles: shuffles as unknown as Value };
+  return { ...declaration.open(state), units: state['units'] as Value, shuffles: shuffles as unknown as Value };
 }
 
 /** The value with every text that the map names replaced. */

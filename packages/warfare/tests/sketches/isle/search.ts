@@ -1,6 +1,20 @@
 import { acts, on, openly, privately, procedure, stay, type Facts, type Happenings, type Saved } from '@sandtable/umpire';
 import { no } from './rules.ts';
-import { acting, aGroup, aZone, enemyOf, groups, groupSide, members, zoneAt, ZONES, type Isle, type Secrecy, type Side } from './world.ts';
+import {
+  acting,
+  aGroup,
+  aZone,
+  declaration,
+  enemyOf,
+  groups,
+  groupSide,
+  members,
+  zoneAt,
+  ZONES,
+  type Isle,
+  type Secrecy,
+  type Side,
+} from './world.ts';
 
 /**
  * 9.G: groups are hidden. A search rolls whether anybody is there or not, so that its dice tell nothing; who is found is opened to
@@ -76,14 +90,14 @@ const happenings: Happenings = {
 export const secrecy: Secrecy = {
   happenings,
   hide(saved: Required<Saved>, position: Isle, seat) {
-    const { groups: all = {}, ships = {}, given: _, ...rest } = saved.state as { groups?: Written; ships?: Written; given?: Facts };
+    const { groups: all = {}, ships = {}, missions = {} } = saved.state as { groups?: Written; ships?: Written; missions?: Written };
     const isHidden = (id: string): boolean => {
       const one = groups.memberOf(position, id);
       return one !== undefined && groupSide(position, one) !== seat && is.of(position, one) === 0;
     };
     const shown = Object.fromEntries(Object.entries(all).filter(([id]) => !isHidden(id)));
     const sailing = Object.fromEntries(Object.entries(ships).filter(([, { at }]) => !isHidden(String(at).replace('in ', ''))));
-    return { ...saved, state: { ...rest, groups: shown, ships: sailing } } as unknown as Facts;
+    return { ...saved, state: { ...declaration.open(saved.state), missions, groups: shown, ships: sailing } } as unknown as Facts;
   },
   imagine: (view, _seat, _dice, restored) => restored(view['setup'] as never, view as unknown as Saved),
 };

@@ -21,7 +21,7 @@ import {
   counters,
   count,
   declare,
-  fact,
+  openFact,
   hexNames,
   made,
   memberNames,
@@ -168,6 +168,7 @@ export const declaration = declare<Isle>()({
         level: new Column(count<Isle>({ most: () => 20, otherwise: () => 0 }), 0),
         colour: new Column(perhaps(word<Isle, Side>(sideWords, 0), 0), 0),
       },
+      isOpen: true,
     },
     // Before the ships that are in them.
     groups,
@@ -190,9 +191,10 @@ export const declaration = declare<Isle>()({
       memberOf: (position: Isle, number: string) => hexNames.placeOf(position, number),
       columns: { owner: new Column(word<Isle, 'nobody' | Side>({ nobody: 0, axis: 1, allied: 2 }, 0), 0) },
       alone: 'owner' as const,
+      isOpen: true,
     },
   },
-  facts: { toMove: fact(oneOf('axis', 'allied'), 'axis' as Side) },
+  facts: { toMove: openFact(oneOf('axis', 'allied'), 'axis' as Side) },
   phases: ['initial', 'movement'],
 });
 export const { units: unitFamily, ships: shipFamily, hexes } = declaration.families;
