@@ -20,6 +20,10 @@ export { AHEAD, described, NO_MORE, type PartKind, type Parts } from './flow/spe
 export * from './flow/remembered.ts';
 export * from './game/definition.ts';
 export {
+  ANSWERED_AHEAD,
+  CONCEDED,
+  GIVEN,
+  OPENED,
   isOpenGame,
   openly,
   partly,
@@ -27,6 +31,7 @@ export {
   revealing,
   told,
   undeclared,
+  type Happening,
   type HappeningKind,
   type Happenings,
   type Sight,

@@ -3,29 +3,9 @@ import type { Command, Seat, Spelling } from './command.ts';
 import type { Dice } from './dice.ts';
 import type { Edition } from './edition.ts';
 import type { Editing } from './editing.ts';
-import type { Happenings } from './happenings.ts';
+import type { Happening, Happenings } from './happenings.ts';
 import type { Offer } from './offers.ts';
 import type { Facts, Value } from './value.ts';
-
-/** Something that happened while a command was carried out: what, under which rules, and its particulars. */
-export interface Happening {
-  readonly what: string;
-  readonly rules?: readonly string[];
-  /** Lays open what the seat that gave the command, or a seat of its side, could not know: undo stops here, as it does at dice. */
-  readonly reveals?: true;
-  readonly [particular: string]: Value | undefined;
-}
-
-/**
- * What the umpire itself tells of: a seat gave the game up (`seat`); a position was put in place of the one before (its `turn` and
- * `phase`).
- */
-export const CONCEDED = 'conceded';
-export const GIVEN = 'position given';
-/** And: the sealed choices of these seats are all in, and lie open (`seats`). */
-export const OPENED = 'choices opened';
-/** And to the seat alone whose it is: the answer that it had given ahead was taken (`seat`, `answer`). */
-export const ANSWERED_AHEAD = 'answered ahead';
 
 /** What was agreed before play. */
 export interface Setup {

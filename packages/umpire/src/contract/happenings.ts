@@ -1,5 +1,4 @@
 import type { Seat } from './command.ts';
-import type { Happening } from './contract.ts';
 import type { Value } from './value.ts';
 
 /**
@@ -7,6 +6,26 @@ import type { Value } from './value.ts';
  * declared reaches nobody but the side whose doing it is, unless it says otherwise: what is new is a secret until somebody has
  * thought about it.
  */
+
+/** Something that happened while a command was carried out: what, under which rules, and its particulars. */
+export interface Happening {
+  readonly what: string;
+  readonly rules?: readonly string[];
+  /** Lays open what the seat that gave the command, or a seat of its side, could not know: undo stops here, as it does at dice. */
+  readonly reveals?: true;
+  readonly [particular: string]: Value | undefined;
+}
+
+/**
+ * What the umpire itself tells of: a seat gave the game up (`seat`); a position was put in place of the one before (its `turn` and
+ * `phase`).
+ */
+export const CONCEDED = 'conceded';
+export const GIVEN = 'position given';
+/** And: the sealed choices of these seats are all in, and lie open (`seats`). */
+export const OPENED = 'choices opened';
+/** And to the seat alone whose it is: the answer that it had given ahead was taken (`seat`, `answer`). */
+export const ANSWERED_AHEAD = 'answered ahead';
 
 /**
  * Who is told a particular: the side whose doing it is; everybody; or that side, and the others what this gives in its place

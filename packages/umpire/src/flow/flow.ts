@@ -1,7 +1,8 @@
 import type { Refusal } from '../contract/citations.ts';
 import { note } from '../contract/citations.ts';
 import type { Command, Seat } from '../contract/command.ts';
-import type { Frame, Happening, Position } from '../contract/contract.ts';
+import type { Frame, Position } from '../contract/contract.ts';
+import type { Happening } from '../contract/happenings.ts';
 import type { Dice } from '../contract/dice.ts';
 import type { Occasion } from './occasion.ts';
 import type { Offer } from '../contract/offers.ts';

@@ -1,5 +1,6 @@
 import type { Command, Seat } from '../contract/command.ts';
-import type { Chance, Game, Happening, Position } from '../contract/contract.ts';
+import type { Chance, Game, Position } from '../contract/contract.ts';
+import type { Happening } from '../contract/happenings.ts';
 import { everyFall, type Dice } from '../contract/dice.ts';
 import { each } from '../contract/offers.ts';
 

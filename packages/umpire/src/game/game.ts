@@ -1,19 +1,6 @@
 import { note, type Refusal } from '../contract/citations.ts';
 import type { Command, Seat } from '../contract/command.ts';
-import {
-  ANSWERED_AHEAD,
-  CONCEDED,
-  DataError,
-  GIVEN,
-  OPENED,
-  type Awaiting,
-  type Game,
-  type Happening,
-  type Position,
-  type Saved,
-  type Setup,
-  type Standing,
-} from '../contract/contract.ts';
+import { DataError, type Awaiting, type Game, type Position, type Saved, type Setup, type Standing } from '../contract/contract.ts';
 import type { GameDefinition } from './definition.ts';
 import { draw, type Dice } from '../contract/dice.ts';
 import { digestOf } from '../contract/digest.ts';
@@ -28,7 +15,7 @@ import {
   type SealedStep,
   type Step,
 } from '../flow/flow.ts';
-import { isOpenGame, told } from '../contract/happenings.ts';
+import { ANSWERED_AHEAD, CONCEDED, GIVEN, type Happening, isOpenGame, OPENED, told } from '../contract/happenings.ts';
 import { drawFrom, fits, onlyOne, type Offer } from '../contract/offers.ts';
 import { checkPosition, checkTurn, framesOf, type Reading } from './reading.ts';
 import { occasionsOf, whyNotNow } from './occasions.ts';

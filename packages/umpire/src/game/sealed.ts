@@ -1,5 +1,6 @@
 import type { Command, Seat } from '../contract/command.ts';
-import { OPENED, type Position, type Saved } from '../contract/contract.ts';
+import { type Position, type Saved } from '../contract/contract.ts';
+import { OPENED } from '../contract/happenings.ts';
 import { SEALED, type Collecting } from '../flow/flow.ts';
 import type { Facts, Value } from '../contract/value.ts';
 

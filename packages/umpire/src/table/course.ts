@@ -1,5 +1,6 @@
 import type { Seat } from '../contract/command.ts';
-import { DataError, type Game, type Happening, type Position } from '../contract/contract.ts';
+import { DataError, type Game, type Position } from '../contract/contract.ts';
+import { type Happening } from '../contract/happenings.ts';
 import { History } from './history.ts';
 import { checkOf, firstLink, linkAfter, type EndLine, type Header, type RecordLine } from './lines.ts';
 import { AHEAD, NO_MORE } from '../flow/spelling.ts';

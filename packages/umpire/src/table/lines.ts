@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Rulebook } from '../contract/citations.ts';
 import type { Command, Seat } from '../contract/command.ts';
-import { DataError, type Happening, type Outcome, type Saved } from '../contract/contract.ts';
+import { DataError, type Outcome, type Saved } from '../contract/contract.ts';
+import { type Happening } from '../contract/happenings.ts';
 import {
   checked,
   choosableSchema,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Refusal } from '../contract/citations.ts';
 import type { Command, Seat } from '../contract/command.ts';
-import { DataError, type Explanation, type Game, type Happening, type Position, type Saved, type Setup } from '../contract/contract.ts';
+import { DataError, type Explanation, type Game, type Position, type Saved, type Setup } from '../contract/contract.ts';
+import { type Happening } from '../contract/happenings.ts';
 import {
   checked,
   choosableSchema,

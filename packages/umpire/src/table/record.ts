@@ -1,5 +1,6 @@
 import type { Command } from '../contract/command.ts';
-import { DataError, type Game, type Happening, type Position, type Saved, type Setup } from '../contract/contract.ts';
+import { DataError, type Game, type Position, type Saved, type Setup } from '../contract/contract.ts';
+import { type Happening } from '../contract/happenings.ts';
 import { Course } from './course.ts';
 import { asGiven } from './history.ts';
 import { parsed } from '../documents/document.ts';

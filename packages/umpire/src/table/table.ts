@@ -11,7 +11,8 @@ import {
   refuseUnsealing,
   undoFloor,
 } from './consent.ts';
-import { CONCEDED, DataError, GIVEN, type Game, type Happening, type Position, type Saved, type Standing } from '../contract/contract.ts';
+import { DataError, type Game, type Position, type Saved, type Standing } from '../contract/contract.ts';
+import { CONCEDED, GIVEN, type Happening } from '../contract/happenings.ts';
 import { Course, isQuiet, type NewLine } from './course.ts';
 import { commitmentTo, link, SealedDice } from '../contract/dice.ts';
 import {
