@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { Learn } from './learn/Learn.tsx';
 import { close, game, open, screen } from '../table/state.ts';
 import { QuestionDialog } from './Dialog.tsx';
-import { ExportGate } from './exporting.ts';
+import { ExportGate } from './ExportGate.tsx';
 import { GameScreen } from './GameScreen.tsx';
 import { EditorGate } from './editor/EditorGate.tsx';
 import { Curtain } from './frame/Curtain.tsx';

@@ -2,7 +2,7 @@ import type { Signal } from '@preact/signals';
 import { endReminder, formalQuestions, motion, overview, PAUSES, speed, stackingWarning, textSize } from '../settings.ts';
 import { pace, theme } from '../table/state.ts';
 import { Dialog } from './Dialog.tsx';
-import { settingsOpen } from './SettingsGate.tsx';
+import { settingsOpen } from './settings-open.ts';
 
 /** What a player may set to taste; every change acts at once. */
 export function SettingsDialog() {

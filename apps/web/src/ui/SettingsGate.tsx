@@ -1,7 +1,5 @@
-import { signal } from '@preact/signals';
 import { gate } from './gate.tsx';
-
-export const settingsOpen = signal(false);
+import { settingsOpen } from './settings-open.ts';
 
 /** The window of settings. */
 export const SettingsGate = gate<object>(

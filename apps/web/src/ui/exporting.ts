@@ -2,7 +2,6 @@ import { signal } from '@preact/signals';
 import type { Answers } from '../messages.ts';
 import { trying, umpire } from '../table/state.ts';
 import { saveFile } from './files.ts';
-import { gate } from './gate.tsx';
 
 /** The game whose record is about to be exported, and that record without its seed; null while none is. */
 export const exporting = signal<(Answers['export'] & { readonly table: string }) | null>(null);
@@ -14,10 +13,3 @@ export const exportGame = (table: string): Promise<unknown> =>
     if (record.sealed) exporting.value = { ...record, table };
     else saveFile(record.name, record.text);
   });
-
-/** The window that asks it. */
-export const ExportGate = gate<object>(
-  async () => (await import('./ExportDialog.tsx')).ExportDialog,
-  () => exporting.value !== null,
-  () => (exporting.value = null),
-);

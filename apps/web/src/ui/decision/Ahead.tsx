@@ -5,7 +5,7 @@ import type { AheadFace, Face } from '../../face/face.ts';
 import { shown, sides } from '../../table/state.ts';
 import { Dialog } from '../Dialog.tsx';
 import { labelOf } from '../words.ts';
-import { aheadOpen } from './AheadGate.tsx';
+import { aheadOpen } from './ahead-open.ts';
 
 /** The questions that the seat answers once for all: what each is answered with, and how to be asked again. */
 export function AheadDialog({ face }: { readonly face: Face }) {

@@ -1,8 +1,6 @@
-import { signal } from '@preact/signals';
 import type { Face } from '../../face/face.ts';
 import { gate } from '../gate.tsx';
-
-export const aheadOpen = signal(false);
+import { aheadOpen } from './ahead-open.ts';
 
 /** The window of standing answers. */
 export const AheadGate = gate<{ readonly face: Face }>(

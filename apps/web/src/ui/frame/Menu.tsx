@@ -6,12 +6,12 @@ import { fetchLevels, levels, levelTitle } from '../../table/levels.ts';
 import { sideOf } from '../../table/sides.ts';
 import { board, game, goTo, players, refusal, shown, sides, story, trying, umpire } from '../../table/state.ts';
 import { keepSetUpOf } from '../decision/setupshelf.ts';
-import { aheadOpen } from '../decision/AheadGate.tsx';
+import { aheadOpen } from '../decision/ahead-open.ts';
 import { ask } from '../Dialog.tsx';
 import { exportGame } from '../exporting.ts';
 import { Icon } from '../icons.tsx';
 import { IconButton } from '../parts.tsx';
-import { settingsOpen } from '../SettingsGate.tsx';
+import { settingsOpen } from '../settings-open.ts';
 import { openStatistics } from '../seeing/figures.ts';
 
 /** Whose set-up may be kept by whoever looks: where the game has secrets, only that of his own side. */

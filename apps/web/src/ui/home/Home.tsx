@@ -4,7 +4,7 @@ import { worksOffline } from '../../offline/offline.ts';
 import { isDark, theme } from '../../table/state.ts';
 import { Icon, Logo } from '../icons.tsx';
 import { IconButton } from '../parts.tsx';
-import { settingsOpen } from '../SettingsGate.tsx';
+import { settingsOpen } from '../settings-open.ts';
 import { CoverCard } from './CoverCard.tsx';
 import { DropZone, takeDrops } from './drops.tsx';
 import { LastGame, Welcome } from './Hero.tsx';

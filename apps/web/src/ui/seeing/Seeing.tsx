@@ -10,7 +10,7 @@ import { gate } from '../gate.tsx';
 import { Banner } from './Banner.tsx';
 import { areFiguresOpen } from './figures.ts';
 import { listenForSeeing } from './keys.ts';
-import { LayerTableGate } from './layer-table.ts';
+import { isTableOpen } from './layer-table.ts';
 import { Legend, OverlayTools } from './Overlays.tsx';
 import { planOf } from '../../play/plan.ts';
 import { closePlan } from './planning.ts';
@@ -22,6 +22,13 @@ const StatisticsGate = gate<{ readonly face: Face }>(
   async () => (await import('./Statistics.tsx')).StatisticsDialog,
   () => areFiguresOpen.value,
   () => (areFiguresOpen.value = false),
+);
+
+/** What lies over the map, as a table. */
+const LayerTableGate = gate<{ readonly face: Face }>(
+  async () => (await import('./LayerTable.tsx')).LayerTable,
+  () => isTableOpen.value,
+  () => (isTableOpen.value = false),
 );
 
 /** Pools, dead pile and turn track. */
