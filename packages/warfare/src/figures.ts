@@ -7,6 +7,9 @@ export const source = z.union([z.string(), z.record(z.string(), z.string())]);
 /** A printed hex number. */
 export const number4 = z.string().check(z.regex(/^\d{4}$/, 'a printed hex number of four digits'));
 
+/** A printed hex number, however a map numbers: "2704", "30.23", "A12.07". */
+export const hexNumber = z.string().check(z.regex(/^[A-Z]?\d{2}[.\-/]?\d{2}$/, 'a printed hex number'));
+
 /** What a counter, a scenario or a region is called: a key of what is written and read, of a length that a line of text can bear. */
 export const identifier = z.string().check(
   z.minLength(1),
@@ -34,6 +37,9 @@ export const gridSchema = z.strictObject({
   shifted: z.enum(['odd', 'even']),
   rows: linesOf('rows'),
   columns: linesOf('columns'),
+  numbers: z.exactOptional(z.enum(['row-column', 'column-row'])),
+  between: z.exactOptional(z.string().check(z.regex(/^[.\-/]$/, 'what stands between row and column: a point, a dash or a stroke'))),
+  letter: z.exactOptional(z.string().check(z.regex(/^[A-Z]$/, 'the capital letter of a sheet'))),
 });
 
 /** Reads data from outside; the message names the first thing that is wrong, and where. @throws DataError */
