@@ -1,38 +1,5 @@
-import { draw, failing, FastDice, type Dice } from '@sandtable/umpire';
-import type { Yardstick } from '@sandtable/staff';
-
-/** FNV-1a: 32 bits of a text, for seeds of dice that keep no secret. */
-function mixed(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return hash;
-}
-
-/**
- * Fast dice with a row of its own for each named roll of each turn: two games of one seed meet the same fortune for as long as they
- * make the same rolls, however many others one of them has made before.
- */
-export class PairedDice implements Dice {
-  readonly #seed: string;
-  readonly #rows = new Map<string, Dice>();
-  #turn = 0;
-
-  constructor(seed: string) {
-    this.#seed = seed;
-  }
-
-  /** From here on the rolls are those of this turn. */
-  turnTo(turn: number): void {
-    if (turn !== this.#turn) this.#rows.clear();
-    this.#turn = turn;
-  }
-
-  roll(on: string, count: number, faces: number): readonly number[] {
-    let row = this.#rows.get(on);
-    if (!row) this.#rows.set(on, (row = new FastDice(mixed(`${this.#seed}\n${this.#turn}\n${on}`))));
-    return row.roll(on, count, faces);
-  }
-}
+import { PairedDice, type Yardstick } from '@sandtable/staff';
+import { draw, failing, type Dice } from '@sandtable/umpire';
 
 /** A roll that could have decided the game. */
 export interface VerdictRoll {
@@ -57,13 +24,13 @@ export class MeasuredDice implements Dice {
   #turn = 0;
 
   constructor(seed: string, verdict: Yardstick['verdict']) {
-    this.#dice = new PairedDice(seed);
+    this.#dice = new PairedDice(seed, '0');
     this.#verdict = verdict;
   }
 
   turnTo(turn: number): void {
     this.#turn = turn;
-    this.#dice.turnTo(turn);
+    this.#dice.sceneTo(String(turn));
   }
 
   roll(on: string, count: number, faces: number, result?: (faces: readonly number[]) => string): readonly number[] {

@@ -1,8 +1,8 @@
-import { decide, sightOf } from '@sandtable/staff';
+import { decide, PairedDice, sightOf } from '@sandtable/staff';
 import { everyWay, openRecord, verify, type Dice, type Seat } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
 import { setupOf } from '../../umpire/tests/conformance/tiny.ts';
-import { Broken, MeasuredDice, PairedDice, playOut } from '../src/index.ts';
+import { Broken, MeasuredDice, playOut } from '../src/index.ts';
 import { playable } from './wager.ts';
 
 const { game, staff } = playable;
@@ -115,29 +115,8 @@ describe('measured dice', () => {
   });
 
   it('leave all other rolls alone', () => {
-    const [dice, plain] = [new MeasuredDice('7', verdict), new PairedDice('7')];
+    const [dice, plain] = [new MeasuredDice('7', verdict), new PairedDice('7', '0')];
     for (let i = 0; i < 50; i++) expect(dice.roll('other', 2, 6, atMost(6))).toEqual(plain.roll('other', 2, 6));
     expect(dice.verdicts).toEqual([]);
-  });
-});
-
-describe('paired dice', () => {
-  it('fall alike in the same roll of the same turn, whatever else was rolled', () => {
-    const [one, two] = [new PairedDice('5'), new PairedDice('5')];
-    one.roll('weather', 3, 6);
-    for (const dice of [one, two]) dice.turnTo(2);
-    one.roll('weather', 3, 6);
-    expect(one.roll('combat', 9, 6)).toEqual(two.roll('combat', 9, 6));
-    expect(new PairedDice('6').roll('combat', 9, 6)).not.toEqual(new PairedDice('5').roll('combat', 9, 6));
-  });
-
-  it('are fair', () => {
-    const dice = new PairedDice('5');
-    const counts = Array.from({ length: 6 }, () => 0);
-    for (let turn = 1; turn <= 6000; turn++) {
-      dice.turnTo(turn);
-      for (const face of dice.roll('combat', 1, 6)) counts[face - 1] = (counts[face - 1] as number) + 1;
-    }
-    for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(140);
   });
 });

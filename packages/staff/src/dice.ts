@@ -28,3 +28,37 @@ export class CountedDice implements Dice {
     return this.#dice.roll(on, count, faces, result);
   }
 }
+
+/** FNV-1a: 32 bits of a text, for seeds of dice that keep no secret. */
+function mixed(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return hash;
+}
+
+/**
+ * Fast dice with a row of its own for each named roll of each scene (a turn, a phase, a battle): whoever plays with the same seed meets the
+ * same fortune for as long as he makes the same rolls in a scene, however many others he has made before, and in whatever order the scenes come.
+ */
+export class PairedDice implements Dice {
+  readonly #seed: string;
+  readonly #rows = new Map<string, Dice>();
+  #scene: string;
+
+  constructor(seed: string, scene = '') {
+    this.#seed = seed;
+    this.#scene = scene;
+  }
+
+  /** From here on the rolls are those of this scene; where it has been before, they go on there. */
+  sceneTo(scene: string): void {
+    this.#scene = scene;
+  }
+
+  roll(on: string, count: number, faces: number): readonly number[] {
+    const name = `${this.#scene}\n${on}`;
+    let row = this.#rows.get(name);
+    if (!row) this.#rows.set(name, (row = new FastDice(mixed(`${this.#seed}\n${name}`))));
+    return row.roll(on, count, faces);
+  }
+}

@@ -3,7 +3,7 @@ import type { Candidate } from './rehearsal.ts';
 
 /**
  * The chance that the roll which decides the game is won, as one play of the dice has it: in the turns played ahead, and in those after
- * them.
+ * them. Where luck is taken out of one look it may come to less than nothing or more than one.
  */
 export interface Outcome {
   readonly soon: number;
@@ -13,7 +13,9 @@ export interface Outcome {
 const mean = (looks: readonly Outcome[], of: (one: Outcome) => number): number =>
   looks.reduce((sum, one) => sum + of(one), 0) / Math.max(1, looks.length);
 
-/** The side's chance of victory from 0 to 1, on average over the looks; `rolls` says whether the deciding roll is its own. */
+const within = (least: number, value: number, most: number): number => Math.max(least, Math.min(most, value));
+
+/** The side's chance of victory on average over the looks, from 0 to 1 but for what was taken out as luck; `rolls` says whether the deciding roll is its own. */
 export function promiseOf(rolls: boolean, looks: readonly Outcome[]): number {
   const won = mean(looks, ({ soon, later }) => soon + later);
   return rolls ? won : 1 - won;
@@ -31,13 +33,20 @@ export function planByOutcomes<D extends { readonly plan: Plan }>(
 ): Plan {
   const rejected = candidates
     .filter((one) => one !== best)
-    .map(({ draft: { plan }, looks }) => ({ intent: plan.intent, value: promiseOf(rolls, looks) }))
+    .map(({ draft: { plan }, looks }) => ({ intent: plan.intent, value: within(0, promiseOf(rolls, looks), 1) }))
     .toSorted((a, b) => b.value - a.value);
   const sign = rolls ? 1 : -1;
+  const soon = mean(best.looks, (one) => one.soon);
+  const later = within(
+    0,
+    mean(best.looks, (one) => one.later),
+    1 - soon,
+  );
   const terms = [
-    { ...words.soon, value: sign * mean(best.looks, ({ soon }) => soon) },
-    { ...words.later, value: sign * mean(best.looks, ({ later }) => later) },
+    { ...words.soon, value: sign * soon },
+    { ...words.later, value: sign * later },
     ...(rolls ? [] : [{ ...words.neither, value: 1 }]),
   ];
-  return { ...best.draft.plan, value: promiseOf(rolls, best.looks), unit: 'chances of victory', terms, rejected };
+  const value = rolls ? soon + later : 1 - (soon + later);
+  return { ...best.draft.plan, value, unit: 'chances of victory', terms, rejected };
 }

@@ -1,24 +1,62 @@
-import { failing, type Dice } from '@sandtable/umpire';
+import { everyFall, failing, type Command, type Dice, type Position } from '@sandtable/umpire';
+import { PairedDice } from './dice.ts';
 import type { Plan, Progress, Yardstick } from './machine.ts';
+
+/** A roll whose luck is taken out of what a look finds. */
+export interface Luck {
+  /** What the roll is called. */
+  readonly on: string;
+  /** As things stand at a roll, what its results are worth to the side for which the deciding roll is won. */
+  worths(): ReadonlyMap<string, number>;
+}
 
 /** Dice to look ahead with: at the roll that decides the game they note the chance that it wins, and let the game go on if they can. */
 export class AheadDice implements Dice {
   readonly #dice: Dice;
   readonly #verdict: Yardstick['verdict'];
+  readonly #luck: Luck | null;
   /** The chance that no deciding roll so far has won. */
   undecided = 1;
+  /** What the rolls whose luck is taken out have given so far beyond their means. */
+  luck = 0;
 
-  constructor(dice: Dice, verdict: Yardstick['verdict']) {
+  constructor(dice: Dice, verdict: Yardstick['verdict'], luck: Luck | null = null) {
     this.#dice = dice;
     this.#verdict = verdict;
+    this.#luck = luck;
+  }
+
+  /** The rolls to come are those of this scene, where the dice are paired by scenes. */
+  sceneTo(scene: string): void {
+    if (this.#dice instanceof PairedDice) this.#dice.sceneTo(scene);
   }
 
   roll(on: string, count: number, faces: number, result?: (faces: readonly number[]) => string): readonly number[] {
+    if (result && this.#luck?.on === on) return this.#lucky(this.#luck, on, count, faces, result);
     if (!this.#verdict || on !== this.#verdict.on || !result) return this.#dice.roll(on, count, faces, result);
     const losing = failing(count, faces, result, this.#verdict.wins);
     this.undecided *= losing.length / faces ** count;
     return losing.at(-1) ?? Array.from({ length: count }, () => faces);
   }
+
+  #lucky(luck: Luck, on: string, count: number, faces: number, result: (faces: readonly number[]) => string): readonly number[] {
+    const fallen = this.#dice.roll(on, count, faces, result);
+    const worths = luck.worths();
+    const worth = (fall: readonly number[]): number => worths.get(result(fall)) ?? 0;
+    const falls = [...everyFall(count, faces)];
+    this.luck += worth(fallen) - falls.reduce((sum, fall) => sum + worth(fall), 0) / falls.length;
+    return fallen;
+  }
+}
+
+/**
+ * The scene of a command, by which dice are paired: the phase, and the place of the battle that is under way or begins with it, as the
+ * innermost frame that has a `hex`, or else the command, names it.
+ */
+export function sceneOf(phase: string, { frames }: Position, command: Command): string {
+  let frame = frames;
+  while (frame && typeof frame.locals['hex'] !== 'string') frame = frame.below;
+  return `${phase} ${String(frame?.locals['hex'] ?? command['hex'] ?? command['to'] ?? '')}`;
 }
 
 /** A way of looking at a position: weighs the things it names so many times as usual, a whole group of weights or single ones of it. */

@@ -1,9 +1,11 @@
-import { FastDice, type Dice } from '@sandtable/umpire';
+import { FastDice, type Dice, type Facts, type Position } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
+import { PairedDice } from '../src/dice.ts';
 import type { Plan, Progress } from '../src/machine.ts';
-import { AheadDice, budgetOf, rehearsed, styled, type Rehearsal, type Rehearsed, type Scheme } from '../src/rehearsal.ts';
+import { AheadDice, budgetOf, rehearsed, sceneOf, styled, type Rehearsal, type Rehearsed, type Scheme } from '../src/rehearsal.ts';
 
 const noDice: Dice = { roll: () => expect.fail('no other dice are rolled') };
+type Frames = Position['frames'];
 const VERDICT = { on: 'fall', wins: 'win' };
 
 describe('dice to look ahead with', () => {
@@ -30,6 +32,41 @@ describe('dice to look ahead with', () => {
       expect(ahead.undecided).toBe(1);
     }
   });
+
+  it('sum up what the rolls whose luck is taken out have given beyond their means', () => {
+    const worths = () => new Map([['win', 6]]);
+    for (const [face, luck] of [
+      [1, 4],
+      [2, 4],
+      [3, -2],
+    ] as const) {
+      const fixed: Dice = { roll: () => [face] };
+      const ahead = new AheadDice(fixed, VERDICT, { on: 'attack', worths });
+      expect(ahead.roll('attack', 1, 6, ([fallen]) => ((fallen as number) <= 2 ? 'win' : 'lose'))).toEqual([face]);
+      expect(ahead.luck).toBeCloseTo(luck, 12);
+      ahead.roll('weather', 1, 6, () => 'win');
+      expect(ahead.luck).toBeCloseTo(luck, 12);
+    }
+  });
+
+  it('are paired by the scenes that they are told, where they can be', () => {
+    const [ahead, plain] = [new AheadDice(new PairedDice('5'), null), new PairedDice('5')];
+    ahead.roll('attack', 3, 6);
+    for (const dice of [ahead, plain]) dice.sceneTo('2 movement');
+    expect(ahead.roll('attack', 9, 6)).toEqual(plain.roll('attack', 9, 6));
+    expect(() => new AheadDice(new FastDice(5), null).sceneTo('2 movement')).not.toThrow();
+  });
+});
+
+it('the scene of a command is the phase and the hex of the battle under way, or that which it begins', () => {
+  const frame = (locals: Facts, below: Frames): Frames => ({ procedure: '', step: '', locals, below }) as unknown as Frames;
+  const at = (frames: Frames) => ({ frames }) as Position;
+  const battle = frame({ hex: '2003' }, frame({ hex: '9999' }, null));
+  expect(sceneOf('1 combat', at(battle), { act: 'ship', hex: '1000' })).toBe('1 combat 2003');
+  expect(sceneOf('1 combat', at(frame({ seat: 'red' }, battle)), { act: 'retreat', to: '1000' })).toBe('1 combat 2003');
+  expect(sceneOf('1 combat', at(frame({}, null)), { act: 'attack', hex: '1000' })).toBe('1 combat 1000');
+  expect(sceneOf('1 combat', at(frame({}, null)), { act: 'assault', to: '1001' })).toBe('1 combat 1001');
+  expect(sceneOf('1 combat', at(null), { act: 'end' })).toBe('1 combat ');
 });
 
 describe('a style', () => {

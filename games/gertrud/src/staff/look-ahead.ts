@@ -1,8 +1,12 @@
-import { AheadDice } from '@sandtable/staff';
+import { AheadDice, sceneOf } from '@sandtable/staff';
 import type { Awaiting, Dice, Game } from '@sandtable/umpire';
 import { mark, put, type Gertrud, hexOf } from '../position/position.ts';
 import { MOVED } from '../position/marks.ts';
-import { sideOf, type GertrudSeat, type Side } from '../world/world.ts';
+import { COMBAT_ROLL } from '../rules/11-combat/attack.ts';
+import { battleOf } from '../rules/11-combat/battle.ts';
+import { AXIS, sideOf, type GertrudSeat, type Side } from '../world/world.ts';
+import { attackUnderWay } from './answers/asked.ts';
+import { resultWorths } from './answers/battle-worth.ts';
 import { answer } from './answers/index.ts';
 import { operation } from './answers/operations.ts';
 import { Appraisal } from './appraisal.ts';
@@ -12,8 +16,21 @@ import { Manoeuvres } from './manoeuvre.ts';
 import type { Weights } from './outlook.ts';
 import { yardstick } from './yardstick.ts';
 
-/** Dice to look ahead with, which note the chances of victory rolls. */
-export const aheadDice = (dice: Dice): AheadDice => new AheadDice(dice, yardstick.verdict);
+/**
+ * Dice to look ahead with, which note the chances of victory rolls; where they are told in which position they are rolled, the luck of battles,
+ * too, in objectives that the Germans gain beyond the mean.
+ */
+export const aheadDice = (dice: Dice, position: Gertrud | null = null): AheadDice =>
+  new AheadDice(dice, yardstick.verdict, position && { on: COMBAT_ROLL, worths: () => worthsUnderWay(position) });
+
+/** What each result of the battle under way is worth to the Germans. */
+function worthsUnderWay(position: Gertrud): ReadonlyMap<string, number> {
+  const locals = attackUnderWay(position);
+  if (!locals) return new Map();
+  const battle = battleOf(position, locals);
+  const sign = battle.side === AXIS ? 1 : -1;
+  return new Map([...resultWorths(position, battle)].map(([code, worth]) => [code, sign * worth]));
+}
 
 /** Nothing asks this often before a phase ends. */
 const MOST = 5000;
@@ -40,7 +57,7 @@ export function deploy(position: Gertrud, side: Side, at: Int16Array): void {
 export function playAhead(
   game: Game<Gertrud>,
   position: Gertrud,
-  dice: Dice,
+  dice: AheadDice,
   fashions: readonly [Fashion, Fashion],
   until: (position: Gertrud) => boolean,
   arranged = '',
@@ -51,17 +68,24 @@ export function playAhead(
     const seat = awaiting.seats[0] as GertrudSeat;
     const side = sideOf(seat);
     const fashion = fashions[side];
+    dice.sceneTo(phaseOf(position));
     if (awaiting.procedure === 'movement' && awaiting.step === 'movement') {
       const special = operation(position, side);
-      const phase = `${position.facts.turn} ${position.facts.phase}`;
+      const phase = phaseOf(position);
       if (!special && arranged !== phase) {
         arranged = phase;
         deploy(position, side, arrange(position, side, dice, fashion));
       }
       game.play(position, seat, special?.command ?? { act: 'end' }, dice);
-    } else game.play(position, seat, decided(position, seat, awaiting, fashion), dice);
+    } else {
+      const command = decided(position, seat, awaiting, fashion);
+      dice.sceneTo(sceneOf(phaseOf(position), position, command));
+      game.play(position, seat, command, dice);
+    }
   }
 }
+
+const phaseOf = ({ facts }: Gertrud): string => `${facts.turn} ${facts.phase}`;
 
 function decided(position: Gertrud, seat: GertrudSeat, awaiting: Awaiting, { weights }: Fashion) {
   if (awaiting.procedure === 'combat') return nextAttack(position, sideOf(seat), weights);

@@ -1,4 +1,4 @@
-import { decide, sightOf } from '@sandtable/staff';
+import { decide, PairedDice, sightOf } from '@sandtable/staff';
 import { FastDice, type Command, type Dice } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
 import { gertrud as game, type Gertrud } from '../../src/index.ts';
@@ -10,6 +10,7 @@ import { aheadDice, deploy, playAhead, type Fashion } from '../../src/staff/look
 import { WEIGHTS } from '../../src/staff/outlook.ts';
 import { victoryQuestion } from '../../src/rules/04-victory/victory.ts';
 import { AXIS, ALLIES, sideOf, type GertrudSeat } from '../../src/world/world.ts';
+import { busy, declared, facing, GO_ON } from '../battles.ts';
 import { gertrud } from '../referee.ts';
 import { marshalled } from './marshalled.ts';
 
@@ -97,6 +98,32 @@ describe('looking ahead', () => {
       });
       expect(ends[0]).toBe(ends[1]);
     }
+  });
+
+  it('meets the same fortune whatever else was rolled before, where the dice are paired', () => {
+    const before = marched[2] as Gertrud;
+    const [plain, after, other] = [0, 5, 0].map((rolls, i) => {
+      const position = game.clone(before);
+      const dice = aheadDice(new PairedDice(i < 2 ? '7' : '8'));
+      dice.sceneTo('before');
+      for (let i = 0; i < rolls; i++) for (const on of ['crt', 'manoeuvre', 'air']) dice.roll(on, 1, 6);
+      playAhead(game, position, dice, small, ({ facts }) => facts.turn > before.facts.turn);
+      return game.hash(position);
+    });
+    expect(after).toBe(plain);
+    expect(other).not.toBe(plain);
+  });
+
+  it('notes the luck of a battle: over all faces it comes to nothing, and it is good for the Germans where they destroy', () => {
+    const lucks = [1, 2, 3, 4, 5, 6].map((face) => {
+      const { position } = declared(busy(facing('2003 objective')));
+      const dice = aheadDice({ roll: () => [face] }, position);
+      game.play(position, 'german', GO_ON, dice);
+      return dice.luck;
+    });
+    expect(lucks.reduce((sum, luck) => sum + luck, 0)).toBeCloseTo(0, 12);
+    expect(Math.max(...lucks)).toBe(lucks[5]);
+    expect(lucks[5]).toBeGreaterThan(0.2);
   });
 
   it('comes to the end of the game where nothing else ends it', () => {

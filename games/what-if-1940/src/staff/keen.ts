@@ -1,4 +1,4 @@
-import { budgetOf, styled, type Level, type Outcome, type OutcomeWords, type Scheme, type Style } from '@sandtable/staff';
+import { budgetOf, styled, type Level, type Outcome, type OutcomeWords, type PairedDice, type Scheme, type Style } from '@sandtable/staff';
 import { weighed, type Campaign, type Thought } from '@sandtable/staff/plan';
 import type { Dice } from '@sandtable/umpire';
 import type { WhatIf } from '../position/position.ts';
@@ -64,7 +64,7 @@ function* planned(situation: Situation, scale: number): Thought<Campaign> {
     words: WORDS,
     draft: (own: Dice, budget: number, weights: Weights) => draft(position, side, front, own, budget, weights),
     isSame: (one: Campaign, other: Campaign) => placesOf(one) === placesOf(other),
-    look: (campaign: Campaign, own: Dice) => look(situation, campaign, own),
+    look: (campaign: Campaign, own: PairedDice) => look(situation, campaign, own),
   };
   return yield* weighed<Weights, Campaign>(weighing, dice, scale);
 }
@@ -80,7 +80,7 @@ const placesOf = ({ orders }: Campaign): string =>
  * Plays a campaign out on its map for a turn or two, in a position that agrees with the view, as one fall of the dice has it. The other map
  * stands still.
  */
-function* look({ position, side, front, game, imagine }: Situation, { orders }: Campaign, dice: Dice): Breathing<Outcome> {
+function* look({ position, side, front, game, imagine }: Situation, { orders }: Campaign, dice: PairedDice): Breathing<Outcome> {
   const ahead = imagine(dice);
   const rolls = aheadDice(dice);
   const { turn } = position.facts;

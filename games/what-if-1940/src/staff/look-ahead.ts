@@ -1,4 +1,4 @@
-import { AheadDice, localsOf } from '@sandtable/staff';
+import { AheadDice, localsOf, sceneOf } from '@sandtable/staff';
 import type { Order } from '@sandtable/staff/plan';
 import type { Awaiting, Command, Dice, Doing, Game } from '@sandtable/umpire';
 import { ids, mark, printed } from '@sandtable/warfare';
@@ -49,7 +49,7 @@ export const phaseOf = ({ facts }: WhatIf): string => `${facts.turn} ${facts.pha
 export class Ahead {
   readonly #game: Game<WhatIf>;
   readonly #position: WhatIf;
-  readonly #dice: Dice;
+  readonly #dice: AheadDice;
   readonly #fashion: Fashion;
   /** The phase in which everybody stands already where he should. */
   #arranged: string;
@@ -58,7 +58,7 @@ export class Ahead {
   /** The aircraft with which the attack under way was reckoned. */
   #aircraft = 0;
 
-  constructor(game: Game<WhatIf>, position: WhatIf, dice: Dice, fashion: Fashion, arranged = '') {
+  constructor(game: Game<WhatIf>, position: WhatIf, dice: AheadDice, fashion: Fashion, arranged = '') {
     this.#game = game;
     this.#position = position;
     this.#dice = dice;
@@ -73,7 +73,10 @@ export class Ahead {
       const awaiting = game.awaiting(position);
       if (!awaiting || until(position)) return;
       const seat = awaiting.seats[0] as SeatId;
-      game.play(position, seat, yield* this.#decided(seat, awaiting), this.#dice);
+      this.#dice.sceneTo(phaseOf(position));
+      const command = yield* this.#decided(seat, awaiting);
+      this.#dice.sceneTo(sceneOf(phaseOf(position), position, command));
+      game.play(position, seat, command, this.#dice);
       yield;
     }
   }

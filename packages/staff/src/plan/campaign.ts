@@ -1,5 +1,5 @@
 import { draw, type Dice } from '@sandtable/umpire';
-import { thinkingDice } from '../dice.ts';
+import { PairedDice, thinkingDice } from '../dice.ts';
 import type { Plan, Progress } from '../machine.ts';
 import { planByOutcomes, promiseOf, type Outcome, type OutcomeWords } from '../outcomes.ts';
 import { rehearsed, type Scheme } from '../rehearsal.ts';
@@ -19,8 +19,11 @@ export interface Weighing<W, D extends { readonly plan: Plan }> {
   draft(dice: Dice, budget: number, weights: W): Thought<D>;
   /** Do two drafts come to the same? */
   isSame(one: D, other: D): boolean;
-  /** Plays a draft out once; the dice of a sample are the same for all drafts. It yields as often as it can be broken off. */
-  look(draft: D, dice: Dice): Generator<undefined, Outcome, undefined>;
+  /**
+   * Plays a draft out once. The dice of a sample have the same seed for all drafts; by the scenes that the look tells them they stay the same
+   * where drafts differ elsewhere. It yields as often as it can be broken off.
+   */
+  look(draft: D, dice: PairedDice): Generator<undefined, Outcome, undefined>;
 }
 
 /**
@@ -34,7 +37,7 @@ export function* weighed<W, D extends { readonly plan: Plan }>(weighing: Weighin
     {
       draft: (number, budget) => weighing.draft(thinkingDice(seed, 'draft', String(number)), budget, styles[number] as W),
       isSame: (one, other) => weighing.isSame(one, other),
-      look: (draft, sample) => weighing.look(draft, thinkingDice(seed, String(sample))),
+      look: (draft, sample) => weighing.look(draft, new PairedDice(`${seed}\n${sample}`)),
       promise: (looks) => promiseOf(rolls, looks),
       planOf: ({ plan }) => plan,
     },

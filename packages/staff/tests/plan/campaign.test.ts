@@ -33,7 +33,7 @@ function betting(styles: readonly number[], rolls = true) {
     *look({ chance }, dice): Generator<undefined, Outcome, undefined> {
       looks.push(dice.roll('', 1, 1000)[0] as number);
       yield;
-      return { soon: chance, later: 0 };
+      return { soon: 0, later: chance };
     },
   };
   return { weighing, drafts, looks };
@@ -63,6 +63,12 @@ describe('plans weighed by looking ahead', () => {
     const { weighing, looks } = betting([0.2, 0.7]);
     ended(weighed(weighing, new FastDice(1), 1));
     expect([looks[0] === looks[1], looks[2] === looks[3], looks[0] === looks[2]]).toEqual([true, true, false]);
+  });
+
+  it('whose looks come to more than a chance once luck is taken out of them are shown as chances', () => {
+    const { plan } = ended(weighed(betting([1.2, -0.1, 0.5]).weighing, new FastDice(1), 1));
+    expect([plan.intent, plan.value, plan.rejected.map(({ value }) => value)]).toEqual(['bet 1.2', 1, [0.5, 0]]);
+    expect(plan.terms.reduce((sum, { value }) => sum + value, 0)).toBe(1);
   });
 
   it('hurried before any look, it is the first draft as it was made', () => {

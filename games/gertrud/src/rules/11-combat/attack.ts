@@ -32,6 +32,9 @@ import { isBeigeCombat, refuseLandUltra } from '../14-ultra/land-combat.ts';
 
 type Who = 'attacker' | 'defender';
 
+/** What the roll on the combat results table is called. */
+export const COMBAT_ROLL = 'crt';
+
 const sideFor = (locals: AttackLocals, who: Who): Side => (who === 'attacker' ? sideOf(locals.seat) : enemyOf(sideOf(locals.seat)));
 
 const isSoviet = (position: Gertrud, locals: AttackLocals, who: Who): boolean =>
@@ -306,7 +309,7 @@ export const attackProcedure = procedure<Gertrud, AttackLocals>(
       do({ position, dice, happen }, { column, hex }) {
         const { die, rows, columns } = position.world.tables.crt;
         const read = (faces: readonly number[]): string => rows[(faces[0] as number) - 1]?.[column] as string;
-        const faces = dice.roll('crt', 1, die, read);
+        const faces = dice.roll(COMBAT_ROLL, 1, die, read);
         happen({ what: 'result', hex, column: columns[column]?.label ?? '', faces, result: read(faces), rules: ['11.0ae'] });
         return on({ result: read(faces) });
       },

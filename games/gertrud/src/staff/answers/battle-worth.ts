@@ -22,11 +22,15 @@ export function rawColumn(position: Gertrud, battle: Battle): number {
 
 /** What each column of the combat results table is worth to the attacker: the mean over the die, in objectives. */
 export function columnWorths(position: Gertrud, battle: Battle): readonly number[] {
-  const { rows, columns, codes } = position.world.tables.crt;
-  const stakes = stakesOf(position, battle);
-  const worths = new Map<string, number>();
-  for (const [code, { effects }] of Object.entries(codes)) worths.set(code, resultWorth(stakes, effects));
+  const { rows, columns } = position.world.tables.crt;
+  const worths = resultWorths(position, battle);
   return columns.map((_, column) => rows.reduce((sum, row) => sum + (worths.get(row[column] as string) as number), 0) / rows.length);
+}
+
+/** What each result of the table would be worth to the attacker, by its code, in objectives. */
+export function resultWorths(position: Gertrud, battle: Battle): ReadonlyMap<string, number> {
+  const stakes = stakesOf(position, battle);
+  return new Map(Object.entries(position.world.tables.crt.codes).map(([code, { effects }]) => [code, resultWorth(stakes, effects)]));
 }
 
 /** The column in a table of so many, cut at its ends (11.0k, 11.0l). */
