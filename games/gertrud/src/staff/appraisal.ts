@@ -1,10 +1,11 @@
 import { NONE } from '@sandtable/hexes';
-import { ALLIES, AXIS, enemyOf, type Side } from '../world/world.ts';
+import { ALLIES, AXIS, enemyOf, type Side, type World } from '../world/world.ts';
 import { allot } from './allotment.ts';
 import { readyAir, readySovietAir } from './air-strength.ts';
 import { Clash, type Menace, type Strike } from './clash.ts';
 import { NATIONS, type Field } from './field.ts';
 import { outlookOf, stakesOf, WEIGHTS, type Outlook, type Weights } from './outlook.ts';
+import { Rations } from './rations.ts';
 import { Reply } from './reply.ts';
 
 /** What a field is worth to a side, term by term. */
@@ -41,8 +42,8 @@ export class Appraisal {
   readonly #aircraft: number;
   readonly #soviet: number;
   readonly #against: number;
-  readonly #fed: Uint8Array;
-  readonly #eaters: readonly Eaters[];
+  /** Found when supply is first asked for: nobody comes to the map or leaves it afterwards. */
+  #eaters: readonly Eaters[] | null = null;
   readonly #axis: Float32Array;
   readonly #allied: Float32Array;
   /** Movement factors from each objective to the nearest unit that counts there (4.0e). */
@@ -59,8 +60,6 @@ export class Appraisal {
     this.#soviet = Math.max(0, soviet - theirs);
     this.#against = side === ALLIES && theirs > ours ? 1 : 0;
     this.#clash = new Clash(field, side, stakesOf(position, this.outlook, side));
-    this.#fed = new Uint8Array(field.ground.count);
-    this.#eaters = eatersOf(field, side);
     this.#axis = new Float32Array(position.world.objectives.length);
     this.#allied = new Float32Array(position.world.objectives.length);
     this.#nearest = new Uint8Array(position.world.objectives.length);
@@ -117,6 +116,13 @@ export class Appraisal {
     };
   }
 
+  /** What was valued last is kept, or all is as it was before. */
+  settled(isKept: boolean): void {
+    this.#clash.settled(isKept);
+    this.#replied?.settled(isKept);
+    for (const { rations } of this.#eaters ?? []) rations.settled(isKept);
+  }
+
   #screen(): number {
     const { field, side, outlook } = this;
     if (outlook.weights.screen === 0) return 0;
@@ -146,7 +152,7 @@ export class Appraisal {
     const { field, outlook } = this;
     let open = 0;
     for (const hex of field.position.world.objectives)
-      if (this.#reply.reached[hex] === 1 && field.stacked(ALLIES, hex) === 0 && field.stacked(AXIS, hex) === 0) open++;
+      if (field.stacked(ALLIES, hex) === 0 && field.stacked(AXIS, hex) === 0 && this.#reply.reaches(hex)) open++;
     return open * outlook.later * outlook.weights.open;
   }
 
@@ -211,10 +217,11 @@ export class Appraisal {
     const { field } = this;
     const { hungry, starved } = this.outlook.weights;
     let sum = 0;
-    for (const { nation, units, weight } of this.#eaters) {
-      field.supplied(nation, this.#fed);
+    this.#eaters ??= eatersOf(field, this.side);
+    for (const { rations, units, weight } of this.#eaters) {
+      const fed = rations.look();
       for (const unit of units)
-        if (this.#fed[field.hex[unit] as number] === 0) sum += (field.worth[unit] as number) * (weight === 'own' ? -hungry : starved);
+        if (fed[field.hex[unit] as number] === 0) sum += (field.worth[unit] as number) * (weight === 'own' ? -hungry : starved);
     }
     return sum;
   }
@@ -222,23 +229,38 @@ export class Appraisal {
 
 /** Units on the map that live on the same cities (7.5). */
 interface Eaters {
-  readonly nation: number;
+  readonly rations: Rations;
   readonly units: number[];
   readonly weight: 'own' | 'enemy';
 }
 
-function eatersOf({ roster, hex, position }: Field, side: Side): Eaters[] {
-  const found = new Map<string, Eaters>();
+function eatersOf(field: Field, side: Side): Eaters[] {
+  const { roster, hex, position } = field;
+  const found: Eaters[] = [];
+  const known: (Eaters | undefined)[] = [];
+  const table = tableOf(position.world);
   for (let unit = 0; unit < roster.size; unit++) {
     if (hex[unit] === NONE || roster.needsSupply[unit] === 0) continue;
     const nation = roster.nation[unit] as number;
     const own = roster.side[unit] === side;
-    const key = `${own} ${(position.world.sources[NATIONS[nation] as string] ?? []).join()}`;
-    const others = found.get(key);
+    const at = (table[nation] as number) * 2 + Number(own);
+    const others = known[at];
     if (others) others.units.push(unit);
-    else found.set(key, { nation, units: [unit], weight: own ? 'own' : 'enemy' });
+    else found.push((known[at] = { rations: new Rations(field, nation), units: [unit], weight: own ? 'own' : 'enemy' }));
   }
-  return [...found.values()];
+  return found;
+}
+
+const tables = new WeakMap<World, readonly number[]>();
+
+/** By nation, the first of those that live on the same cities as it does. */
+function tableOf(world: World): readonly number[] {
+  let table = tables.get(world);
+  if (table) return table;
+  const sources = NATIONS.map((nation) => (world.sources[nation] ?? []).join());
+  table = sources.map((own) => sources.indexOf(own));
+  tables.set(world, table);
+  return table;
 }
 
 /** More than this is hardly to be won by cutting off the enemy's supply. */

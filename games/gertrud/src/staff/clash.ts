@@ -1,11 +1,12 @@
 import { stepsOf } from '../position/position.ts';
-import { NONE } from '@sandtable/hexes';
+import { DIRECTIONS, NONE } from '@sandtable/hexes';
 import { ALLIES, AXIS, enemyOf, type Side } from '../world/world.ts';
 import { optionOf } from '../options.ts';
 import { STACKING_LIMIT } from '../rules/06-stacking/room.ts';
 import { BLITZKRIEG_TURN, COMBINED_ARMS } from '../rules/11-combat/odds.ts';
 import { fatesOf, fateWorth, isDriven, isTaken, type Defence, type Fate, type Price } from './column-fates.ts';
 import type { Field } from './field.ts';
+import { Vicinity } from './vicinity.ts';
 
 /** What is at stake in a hex for whoever attacks it, in objectives. */
 export interface Stakes {
@@ -27,6 +28,15 @@ export interface Strike {
   /** The chance that the defenders are gone from the hex, and that the attacker stands in it. */
   readonly driven: number;
   readonly taken: number;
+}
+
+/** A hex that can be attacked. */
+interface Target {
+  readonly defence: Defence;
+  /** 1 where Soviet units would attack it (11.0e). */
+  readonly force: 0 | 1;
+  /** The best attack while nobody is busy, by the shift of the aircraft: found when it is asked for, null where none is worth making. */
+  readonly strikes: Map<number, Strike | null>;
 }
 
 /** What an enemy force might do to a stack. */
@@ -56,6 +66,10 @@ export class Clash {
   readonly #isMixed: boolean;
   /** By option nobody is attacked in a hex where others have been (GA-36). */
   readonly #closes: boolean;
+  /** The hexes with enemies, after they have been put somewhere so often. */
+  #held: readonly number[] = [];
+  #heldSince = -1;
+  readonly #targets: Vicinity<Target | null>;
 
   /** `fresh` where the attacks would be made in a later game turn, when nobody has fought yet (11.0ah). */
   constructor(field: Field, side: Side, stakes: Stakes, fresh = false) {
@@ -71,24 +85,29 @@ export class Clash {
     this.#blitz = side === AXIS && facts.turn === BLITZKRIEG_TURN && facts.blitzkrieg && !fresh ? 1 : 0;
     this.#armor = field.roster.type[world.units.findIndex(({ type }) => type === 'armor')] ?? 0;
     this.#from = world.tables.crt.columns.map(({ from }) => from);
+    this.#targets = new Vicinity(field, (hex) => this.#target(hex));
   }
 
   /** The hexes with enemies that some unit of the side could attack from where it stands. */
   targets(): number[] {
+    return this.#enemies().filter((hex) => this.#isTarget(hex));
+  }
+
+  #enemies(): readonly number[] {
+    const { ground, stack, puts } = this.#field;
+    const enemy = enemyOf(this.#side);
+    if (this.#heldSince !== puts[enemy]) this.#held = ground.world.landHexes.filter((hex) => stack[enemy * ground.count + hex] !== 0);
+    this.#heldSince = puts[enemy];
+    return this.#held;
+  }
+
+  #isTarget(hex: number): boolean {
     const { ground, stack } = this.#field;
-    const [own, enemy] = [this.#side * ground.count, enemyOf(this.#side) * ground.count];
-    const found: number[] = [];
-    for (const hex of ground.world.landHexes) {
-      if (stack[enemy + hex] === 0) continue;
-      for (let d = 0; d < 6; d++) {
-        const beside = ground.neighbours[hex * 6 + d] as number;
-        if (beside !== NONE && stack[own + beside] !== 0 && ground.cost[beside * 6 + ((d + 3) % 6)] !== 0) {
-          found.push(hex);
-          break;
-        }
-      }
-    }
-    return found;
+    const own = this.#side * ground.count;
+    return DIRECTIONS.some((d) => {
+      const beside = ground.neighbours[hex * 6 + d] as number;
+      return beside !== NONE && stack[own + beside] !== 0 && ground.cost[beside * 6 + ((d + 3) % 6)] !== 0;
+    });
   }
 
   /** The units that could attack the hex together: Soviet units or the others, whoever is stronger there (11.0e). */
@@ -313,31 +332,52 @@ export class Clash {
    */
   strikes(aircraft: number, soviet = 0, against = 0, first: number | null = null): Strike[] {
     const busy = new Uint8Array(this.#field.roster.size);
-    const open = this.targets().flatMap((hex) => this.defence(hex) ?? []);
     const made: Strike[] = [];
     const planes = [aircraft, soviet] as [number, number];
-    const forces = open.map(({ hex }) => (this.#isSoviet(this.#beside(hex), hex) ? 1 : 0));
-    const airOf = (i: number) => ((planes[forces[i] as 0 | 1] as number) > 0 ? 1 : 0) - against;
-    const known = open.map((defence, i) => this.strike(defence, busy, airOf(i)));
+    const airOf = (force: 0 | 1) => (planes[force] > 0 ? 1 : 0) - against;
+    const open = this.#open();
+    const known = open.map((target) => this.#first(target, busy, airOf(target.force)));
     for (;;) {
       let best = -1;
       for (const [i, one] of known.entries()) if (one && one.worth > (best < 0 ? 0 : (known[best] as Strike).worth)) best = i;
-      const forced = made.length > 0 || first === null ? -1 : open.findIndex(({ hex }) => hex === first);
+      const forced = made.length > 0 || first === null ? -1 : open.findIndex(({ defence: { hex } }) => hex === first);
       if (known[forced]) best = forced;
       const strike = known[best];
       if (!strike) return made;
       made.push(strike);
-      const force = forces[best] as 0 | 1;
+      const { force } = open[best] as Target;
       if (strike.air) planes[force]--;
       for (const unit of strike.units) busy[unit] = 1;
       known[best] = null;
-      for (const [i, one] of known.entries())
-        if (one && (one.units.some((unit) => busy[unit] === 1) || (one.air && planes[forces[i] as 0 | 1] === 0)))
-          known[i] = this.strike(open[i] as Defence, busy, airOf(i));
+      for (const [i, one] of known.entries()) {
+        const other = open[i] as Target;
+        if (one && (one.units.some((unit) => busy[unit] === 1) || (one.air && planes[other.force] === 0)))
+          known[i] = this.strike(other.defence, busy, airOf(other.force));
+      }
     }
   }
-}
 
+  #open(): Target[] {
+    this.#targets.look();
+    return this.#enemies().flatMap((hex) => this.#targets.of(hex) ?? []);
+  }
+
+  #target(hex: number): Target | null {
+    const defence = this.#isTarget(hex) ? this.defence(hex) : null;
+    return defence && { defence, force: this.#isSoviet(this.#beside(hex), hex) ? 1 : 0, strikes: new Map() };
+  }
+
+  #first({ defence, strikes }: Target, nobody: Uint8Array, air: number): Strike | null {
+    let strike = strikes.get(air);
+    if (strike === undefined) strikes.set(air, (strike = this.strike(defence, nobody, air)));
+    return strike;
+  }
+
+  /** What was looked at last is how everybody stands from now on, or all stand again as they did before. */
+  settled(isKept: boolean): void {
+    this.#targets.settled(isKept);
+  }
+}
 const TRIFLE = 1e-6;
 
 function isMixed({ roster, hex }: Field, side: Side): boolean {

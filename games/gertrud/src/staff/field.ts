@@ -5,7 +5,7 @@ import { ATTACKED, DEFENDED, DROPPED, INTERDICTED, MOVED, OUT_OF_SUPPLY } from '
 import { isParalysed } from '../rules/17-raid-and-missions/inonu.ts';
 import { allowanceOf, isPinned, OUT_OF_SUPPLY_DIVISOR, railAllowanceOf } from '../rules/09-movement/costs.ts';
 import { optionOf } from '../options.ts';
-import { stopsFor, supplyArea } from '../rules/07-supply/area.ts';
+import { stopIn, stopsFor, supplyArea } from '../rules/07-supply/area.ts';
 import { enemyOf, type Side, type World } from '../world/world.ts';
 import { contends } from './contender.ts';
 import { groundOf, type Ground } from './ground.ts';
@@ -81,9 +81,11 @@ export class Field extends Stacks {
   readonly #dropsSilently: boolean;
   readonly #fightsFromOwnGround: boolean;
   readonly #friends: 'side' | 'nationality';
-  /** How often units have been put anywhere. */
-  #puts = 0;
-  /** For each side, where its supply paths do not enter, and after how many of those it was so. */
+  /** Hexes out of which and into which units have been put, in that order: what follows from where anybody stands may differ around them. */
+  readonly touched: number[] = [];
+  /** How often units of each side have been put anywhere. */
+  readonly puts: [number, number] = [0, 0];
+  /** For each side, where its supply paths do not enter, and how many hexes had been touched by then. */
   readonly #stops: readonly [Uint8Array, Uint8Array];
   readonly #stopped: [number, number] = [-1, -1];
 
@@ -144,14 +146,16 @@ export class Field extends Stacks {
   override put(unit: number, to: number): void {
     const from = this.hex[unit] as number;
     if (from === to) return;
-    this.#puts++;
+    this.puts[this.side[unit] as Side]++;
     const base = (this.side[unit] as number) * this.count;
     const isLoud = this.#isLoud(unit);
     if (from !== NONE) {
+      this.touched.push(from);
       this.lift(unit);
       if (isLoud && --(this.#loud as { [at: number]: number })[base + from]! === 0) this.#project(base, from, -1);
     }
     if (to === NONE) return;
+    this.touched.push(to);
     this.set(unit, to);
     if (isLoud && ++(this.#loud as { [at: number]: number })[base + to]! === 1) this.#project(base, to, 1);
   }
@@ -220,20 +224,49 @@ export class Field extends Stacks {
     return friends;
   }
 
+  /** By hex, 1 where no supply path of the nation enters (7.0c, 7.0d); good until somebody is put elsewhere. */
+  stopsOf(nation: number): Uint8Array {
+    const { stacks, zonesOf } = this;
+    const side = this.#sideOf(nation);
+    const enemy = enemyOf(side);
+    const stops = this.#stops[side];
+    if (this.#friends !== 'side') return stopsFor(stacks[enemy], zonesOf[enemy], this.#friendsOf(nation), stops);
+    if (this.#stopped[side] < 0) stopsFor(stacks[enemy], zonesOf[enemy], stacks[side], stops);
+    else this.#followStops(side);
+    this.#stopped[side] = this.touched.length;
+    return stops;
+  }
+
+  /** Stacks and zones differ in and beside the hexes that have been touched since, and nowhere else. */
+  #followStops(side: Side): void {
+    const { touched, ground, stacks, zonesOf } = this;
+    const [enemy, stops] = [enemyOf(side), this.#stops[side]];
+    const follow = (hex: number) => (stops[hex] = stopIn(stacks[enemy], zonesOf[enemy], stacks[side], hex));
+    for (let i = this.#stopped[side]; i < touched.length; i++) {
+      const hex = touched[i] as number;
+      follow(hex);
+      for (let at = hex * 6; at < hex * 6 + 6; at++) if (ground.neighbours[at] !== NONE) follow(ground.neighbours[at] as number);
+    }
+  }
+
+  #sideOf(nation: number): Side {
+    return this.position.world.sideOfNationality[NATIONS[nation] as string] as Side;
+  }
+
   /**
    * From which hexes units of the nationality trace supply, 1 each, were everybody to stay where he is put now (7.0); what ships
    * bar is left out.
    */
   supplied(nation: number, into: Uint8Array): void {
-    const { position, ground, stacks, zonesOf } = this;
-    const nationality = NATIONS[nation] as string;
-    const side = position.world.sideOfNationality[nationality] as Side;
-    const enemy = enemyOf(side);
-    const [enemies, zones, stops] = [stacks[enemy], zonesOf[enemy], this.#stops[side]];
-    const friends = this.#friends === 'side' ? stacks[side] : this.#friendsOf(nation);
-    if (this.#friends !== 'side' || this.#stopped[side] !== this.#puts) stopsFor(enemies, zones, friends, stops);
-    this.#stopped[side] = this.#puts;
-    supplyArea(position, ground.ways, nationality, { enemies, friends, stops, isBarred: null }, into);
+    const { position, ground, stacks } = this;
+    const side = this.#sideOf(nation);
+    const presence = {
+      enemies: stacks[enemyOf(side)],
+      friends: this.#friends === 'side' ? stacks[side] : this.#friendsOf(nation),
+      stops: this.stopsOf(nation),
+      isBarred: null,
+    };
+    supplyArea(position, ground.ways, NATIONS[nation] as string, presence, into);
   }
 }
 

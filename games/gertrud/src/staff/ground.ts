@@ -30,6 +30,8 @@ export interface Ground {
   readonly byRail: Uint8Array;
   /** Index of the objective in a hex, or -1. */
   readonly objectiveAt: Int16Array;
+  /** By hex, all hexes no more than two off, itself among them. */
+  readonly around: readonly Int16Array[];
 }
 
 /** Farther than anything that matters. */
@@ -70,8 +72,39 @@ function survey(position: Gertrud): Ground {
   for (const [o, hex] of world.objectives.entries()) objectiveAt[hex] = o;
   const { shelter, high } = reliefOf(world);
   const ways = waysOf(position);
-  const plain = { world, count, neighbours, ways, cost: ways.cost, zonePasses, river, strait, shelter, high, objectiveAt };
+  const plain = {
+    world,
+    count,
+    neighbours,
+    ways,
+    cost: ways.cost,
+    zonePasses,
+    river,
+    strait,
+    shelter,
+    high,
+    objectiveAt,
+    around: aroundOf(world),
+  };
   return { ...plain, afoot: distances(world, ways, false), byRail: distances(world, ways, true) };
+}
+
+/** So far off a unit may change what an attack on a hex comes to: it stands beside it, or its zone reaches where somebody would fall back. */
+const BEARING = 2;
+
+const vicinities = new WeakMap<World, readonly Int16Array[]>();
+
+function aroundOf(world: World): readonly Int16Array[] {
+  let around = vicinities.get(world);
+  if (around) return around;
+  const { count, neighbours } = world.grid;
+  const paths = new Paths(count);
+  around = Array.from({ length: count }, (_, hex) => {
+    cheapest({ neighbours, costs: null }, { hex, at: 0 }, BEARING, paths);
+    return paths.reached.slice();
+  });
+  vicinities.set(world, around);
+  return around;
 }
 
 function reliefOf({ grid, terrain, city, land, tables }: World): Pick<Ground, 'shelter' | 'high'> {

@@ -4,6 +4,7 @@ import { ALLIES, enemyOf, type Side } from '../world/world.ts';
 import { STACKING_LIMIT } from '../rules/06-stacking/room.ts';
 import { isOpposite, type Clash, type Menace } from './clash.ts';
 import type { Field } from './field.ts';
+import type { Ground } from './ground.ts';
 
 /** Enemy units that stand together, added up, as they would go together: while we plan they do not move. */
 interface Group extends Walker {
@@ -16,6 +17,23 @@ interface Group extends Walker {
   readonly contends: boolean;
 }
 
+/** Where a group can come as our units stood when it was last looked at. */
+interface Foray {
+  /** By hex: REACHED where it comes, BESIDE next to that, 0 where nothing of ours makes a difference to it. */
+  readonly seen: Uint8Array;
+  /** Our stacks beside which it comes, and from which sides each. */
+  readonly threatened: readonly number[];
+  readonly from: readonly number[];
+}
+
+const REACHED = 1;
+const BESIDE = 2;
+const NOTHING: readonly number[] = [];
+
+/** How our units bar a hex: by standing there, and by their zones of control. */
+const HELD = 1;
+const ZONED = 2;
+
 /** Reckons what the enemy can do to us from where he stands, against where we are put. */
 export class Reply {
   readonly #field: Field;
@@ -27,14 +45,17 @@ export class Reply {
   readonly #rough: Uint16Array;
   readonly #types: Uint16Array;
   readonly #sides: Uint8Array;
-  readonly #stamp: Int16Array;
   readonly #hit: number[] = [];
-  readonly #stacks: number[] = [];
   readonly #paths: Paths;
-  /** By group, 1 for each hex that it could come into or beside if none of our zones stopped it. */
+  /** By group, BESIDE for each hex that it could come into or beside if none of our zones stopped it. */
   readonly #range: readonly Uint8Array[];
-  /** By hex: 1 where the enemy can come with units under which an objective counts. */
-  readonly reached: Uint8Array;
+  /** By hex, how our units barred it when that was last settled, after so many touches of the field; and the groups' forays then. */
+  readonly #bars: Uint8Array;
+  #settledAt: number;
+  readonly #settled: Foray[];
+  /** The hexes that are barred otherwise now, and the forays of those groups whom that concerns. */
+  readonly #changed: number[] = [];
+  readonly #tried: (Foray | null)[];
 
   /** `side` is ours; `clash` the enemy's; `air` the columns that aircraft give him, net. */
   constructor(field: Field, side: Side, clash: Clash, air: number) {
@@ -48,34 +69,92 @@ export class Reply {
     this.#rough = new Uint16Array(count * 2);
     this.#types = new Uint16Array(count * 2);
     this.#sides = new Uint8Array(count * 2);
-    this.#stamp = new Int16Array(count * 2);
-    this.reached = new Uint8Array(count);
     this.#paths = new Paths(count);
-    this.#range = this.#groups.map((group) => this.#rangeOf(group));
+    this.#range = this.#groups.map(({ from, allowance }) => rangeOf(field.ground, from, allowance, this.#paths));
+    this.#settledAt = field.touched.length;
+    this.#bars = new Uint8Array(count);
+    for (let hex = 0; hex < count; hex++) this.#bars[hex] = this.#barOf(hex);
+    const stacks = this.#stacks();
+    this.#settled = this.#groups.map((group, i) => this.#foray(group, this.#range[i] as Uint8Array, stacks));
+    this.#tried = this.#groups.map(() => null);
   }
 
-  #rangeOf({ from, allowance }: Group): Uint8Array {
-    const { neighbours, ways, count } = this.#field.ground;
-    const range = new Uint8Array(count);
-    cheapest({ neighbours, costs: ways.cost }, { hex: from, at: 0 }, allowance, this.#paths, AT_ITS_COST);
-    for (const hex of this.#paths.reached) {
-      range[hex] = 1;
-      for (let side = hex * 6; side < hex * 6 + 6; side++) if (ways.cost[side] !== 0) range[neighbours[side] as number] = 1;
+  #barOf(hex: number): number {
+    const { stacks, zonesOf } = this.#field;
+    return (stacks[this.#side][hex] === 0 ? 0 : HELD) | (zonesOf[this.#side][hex] === 0 ? 0 : ZONED);
+  }
+
+  /** The hexes with stacks of ours, and the objectives: where it makes a difference to us that he can come. */
+  #stacks(): number[] {
+    const { ground, stacks } = this.#field;
+    const own = stacks[this.#side];
+    return ground.world.landHexes.filter((hex) => own[hex] !== 0 || ground.objectiveAt[hex] !== -1);
+  }
+
+  /** Looks again where those groups can come to whom it makes a difference what has been put elsewhere since that was settled. */
+  #look(): void {
+    this.#findChanged();
+    let stacks: readonly number[] | null = null;
+    for (let i = 0; i < this.#groups.length; i++)
+      this.#tried[i] = this.#isConcerned((this.#settled[i] as Foray).seen)
+        ? this.#foray(this.#groups[i] as Group, this.#range[i] as Uint8Array, (stacks ??= this.#stacks()))
+        : null;
+  }
+
+  #findChanged(): void {
+    const { touched, ground } = this.#field;
+    this.#changed.length = 0;
+    for (let i = this.#settledAt; i < touched.length; i++) {
+      const hex = touched[i] as number;
+      this.#compare(hex);
+      for (let side = hex * 6; side < hex * 6 + 6; side++) this.#compare(ground.neighbours[side] as number);
     }
-    return range;
   }
 
-  /** Does any of our stacks, or an empty objective of ours to be, lie within the group's range? */
-  #matters(range: Uint8Array): boolean {
-    for (const hex of this.#stacks) if (range[hex] === 1) return true;
+  #compare(hex: number): void {
+    if (hex !== NONE && this.#bars[hex] !== this.#barOf(hex) && !this.#changed.includes(hex)) this.#changed.push(hex);
+  }
+
+  /** A zone of control alone makes no difference beside the hexes where a group comes. */
+  #isConcerned(seen: Uint8Array): boolean {
+    for (const hex of this.#changed) {
+      if (seen[hex] === 0) continue;
+      if (seen[hex] === REACHED || ((this.#bars[hex] as number) & HELD) !== (this.#barOf(hex) & HELD)) return true;
+    }
     return false;
   }
 
-  #findStacks(): void {
-    const { ground, stack } = this.#field;
-    const own = this.#side * ground.count;
-    this.#stacks.length = 0;
-    for (const hex of ground.world.landHexes) if (stack[own + hex] !== 0 || ground.objectiveAt[hex] !== -1) this.#stacks.push(hex);
+  #foray(group: Group, range: Uint8Array, stacks: readonly number[]): Foray {
+    if (stacks.every((hex) => range[hex] === 0)) return { seen: range, threatened: NOTHING, from: NOTHING };
+    const { ground, stacks: all, zonesOf } = this.#field;
+    const { neighbours, count, ways } = ground;
+    const own = all[this.#side];
+    const [paths, { hexes }] = [this.#paths, this.#paths];
+    walk({ ways, enemies: own, zones: zonesOf[this.#side] }, group, FRESH, paths);
+    const costs = group.heedsMines ? ways.unmined : ways.cost;
+    const seen = new Uint8Array(count);
+    const [threatened, from]: [number[], number[]] = [[], []];
+    for (let i = 0; i < paths.size; i++) seen[hexes[i] as number] = REACHED;
+    for (let i = 0; i < paths.size; i++)
+      for (let side = (hexes[i] as number) * 6, d = 0; d < 6; side++, d++) {
+        const beside = neighbours[side] as number;
+        if (beside === NONE) continue;
+        if (seen[beside] === 0) seen[beside] = BESIDE;
+        if (costs[side] === 0 || own[beside] === 0) continue;
+        const known = threatened.indexOf(beside);
+        const at = known < 0 ? threatened.push(beside) - 1 : known;
+        from[at] = (from[at] ?? 0) | (1 << ((d + 3) % 6));
+      }
+    return { seen, threatened, from };
+  }
+
+  /** Can he come there with units under which an objective counts? Said of objectives, and of the arrangement that was last looked at. */
+  reaches(hex: number): boolean {
+    return this.#groups.some(({ contends }, i) => contends && this.#forayOf(i).seen[hex] === REACHED);
+  }
+
+  #forayOf(i: number): Foray {
+    return this.#tried[i] ?? (this.#settled[i] as Foray);
   }
 
   /** What he could do to each of our stacks that he can come at. */
@@ -87,17 +166,23 @@ export class Reply {
       this.#sides[at] = 0;
     }
     this.#hit.length = 0;
-    this.#stamp.fill(0);
-    this.reached.fill(0);
-    this.#findStacks();
-    for (let i = 0; i < this.#groups.length; i++)
-      if (this.#matters(this.#range[i] as Uint8Array)) this.#spread(this.#groups[i] as Group, i + 1);
+    this.#look();
+    for (let i = 0; i < this.#groups.length; i++) this.#threaten(this.#groups[i] as Group, this.#forayOf(i));
     const found: Menace[] = [];
     for (const at of this.#hit) {
       const one = this.#menace(at);
       if (one && !this.#isOutdone(at, one)) found.push(one);
     }
     return found;
+  }
+
+  /** What was looked at last is how everybody stands from now on, or all stand again as they did before. */
+  settled(isKept: boolean): void {
+    if (isKept) {
+      for (const hex of this.#changed) this.#bars[hex] = this.#barOf(hex);
+      for (let i = 0; i < this.#groups.length; i++) this.#settled[i] = this.#forayOf(i);
+    }
+    this.#settledAt = this.#field.touched.length;
   }
 
   /** Is the hex threatened more by the other force, Soviet or not? Nobody is attacked twice (11.0ah). */
@@ -109,30 +194,16 @@ export class Reply {
     return most > loss || (most === loss && other < at);
   }
 
-  #spread(group: Group, id: number): void {
-    const { ground, stacks, zonesOf } = this.#field;
-    const { neighbours, count, ways } = ground;
-    const own = stacks[this.#side];
-    const [paths, { hexes }] = [this.#paths, this.#paths];
-    walk({ ways, enemies: own, zones: zonesOf[this.#side] }, group, FRESH, paths);
-    const costs = group.heedsMines ? ways.unmined : ways.cost;
-    for (let i = 0; i < paths.size; i++) {
-      const hex = hexes[i] as number;
-      if (group.contends) this.reached[hex] = 1;
-      for (let side = hex * 6, d = 0; d < 6; side++, d++)
-        if (costs[side] !== 0 && own[neighbours[side] as number] !== 0)
-          this.#threaten((neighbours[side] as number) + (group.soviet ? count : 0), d, group, id);
+  #threaten({ soviet, low, rough, types }: Group, { threatened, from }: Foray): void {
+    const base = soviet ? this.#field.ground.count : 0;
+    for (let i = 0; i < threatened.length; i++) {
+      const at = base + (threatened[i] as number);
+      if (this.#sides[at] === 0) this.#hit.push(at);
+      this.#sides[at] = (this.#sides[at] as number) | (from[i] as number);
+      this.#strength[at] = (this.#strength[at] as number) + low;
+      this.#rough[at] = (this.#rough[at] as number) + rough;
+      this.#types[at] = (this.#types[at] as number) | types;
     }
-  }
-
-  #threaten(at: number, from: number, group: Group, id: number): void {
-    if (this.#sides[at] === 0) this.#hit.push(at);
-    this.#sides[at] = (this.#sides[at] as number) | (1 << ((from + 3) % 6));
-    if (this.#stamp[at] === id) return;
-    this.#stamp[at] = id;
-    this.#strength[at] = (this.#strength[at] as number) + group.low;
-    this.#rough[at] = (this.#rough[at] as number) + group.rough;
-    this.#types[at] = (this.#types[at] as number) | group.types;
   }
 
   #menace(at: number): Menace | null {
@@ -158,6 +229,27 @@ export class Reply {
     }
     return room;
   }
+}
+
+const ranges = new WeakMap<Ground, Map<number, Uint8Array>>();
+/** More than anybody's movement factors. */
+const ALLOWANCES = 256;
+
+/** By hex, BESIDE where somebody could come into or beside it with so many movement factors if nobody stopped him. */
+function rangeOf(ground: Ground, from: number, allowance: number, paths: Paths): Uint8Array {
+  const { neighbours, ways, count } = ground;
+  let known = ranges.get(ground);
+  if (!known) ranges.set(ground, (known = new Map()));
+  const key = from * ALLOWANCES + allowance;
+  let range = known.get(key);
+  if (range) return range;
+  known.set(key, (range = new Uint8Array(count)));
+  cheapest({ neighbours, costs: ways.cost }, { hex: from, at: 0 }, allowance, paths, AT_ITS_COST);
+  for (const hex of paths.reached) {
+    range[hex] = BESIDE;
+    for (let side = hex * 6; side < hex * 6 + 6; side++) if (ways.cost[side] !== 0) range[neighbours[side] as number] = BESIDE;
+  }
+  return range;
 }
 
 function groupsOf(field: Field, side: Side): Group[] {

@@ -203,6 +203,17 @@ describe('manoeuvres', () => {
     }
   });
 
+  it('value an arrangement, of which most stands as before, as if it were seen for the first time', () => {
+    for (const [seed, position] of marched.entries()) {
+      const side = moverOf(position);
+      const { field, manoeuvres } = over(position, side, seed);
+      for (let tried = 0; tried < TRIES; tried++) {
+        manoeuvres.next(tried, TRIES);
+        expect(manoeuvres.appraisal.worth()).toEqual(new Appraisal(field, side).worth());
+      }
+    }
+  });
+
   it('go the same way from the same dice, and another from others', () => {
     const [position] = marched as [Gertrud];
     const gone = (seed: number) => {

@@ -50,9 +50,8 @@ describe('the reply of the enemy', () => {
           const reply = replyIn(position, side);
           reply.menaces();
           const found = reachOf(position, enemyOf(side));
-          for (const hex of position.world.landHexes)
-            if (reply.reached[hex] === 1) expect(found.has(hex), printed(position, hex)).toBe(true);
-          for (const hex of position.world.objectives) expect(reply.reached[hex] === 1, printed(position, hex)).toBe(found.has(hex));
+          for (const hex of position.world.landHexes) if (reply.reaches(hex)) expect(found.has(hex), printed(position, hex)).toBe(true);
+          for (const hex of position.world.objectives) expect(reply.reaches(hex), printed(position, hex)).toBe(found.has(hex));
         }
       }),
       { numRuns: 15, seed: 1941 },
@@ -88,7 +87,7 @@ describe('the reply of the enemy', () => {
       const { position } = screened ? plain.put('tr-39', '2103') : plain;
       const reply = replyIn(position, ALLIES);
       reply.menaces();
-      return reply.reached[position.world.grid.index('2004')] === 1;
+      return reply.reaches(position.world.grid.index('2004'));
     };
     expect(reached('de-9-pz', false)).toBe(true);
     expect(reached('de-9-pz', true)).toBe(false);
@@ -108,7 +107,7 @@ describe('the reply of the enemy', () => {
       }
       const reply = replyIn(one, ALLIES);
       reply.menaces();
-      return [...one.world.landHexes].filter((hex) => reply.reached[hex] === 1).length;
+      return [...one.world.landHexes].filter((hex) => reply.reaches(hex)).length;
     };
     expect(comes(INTERDICTED)).toBe(comes(0));
     expect(comes(INTERDICTED | OUT_OF_SUPPLY)).toBe(comes(OUT_OF_SUPPLY));

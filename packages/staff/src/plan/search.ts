@@ -12,6 +12,8 @@ export interface Valuer<W extends Total> {
   worth(): W;
   /** The same; null, where that can be told sooner, for what is worth no more than `least`. */
   worth(least: number): W | null;
+  /** What was valued last is kept, or all is as it was before: for whoever keeps what follows from where anybody stands. */
+  settled?(isKept: boolean): void;
 }
 
 /**
@@ -47,9 +49,11 @@ export class Search<W extends Total> {
   settle(): void {
     if (this.#undo.length === 0) return;
     const worth = this.#valuer.worth(this.best.total);
-    if (worth && worth.total > this.best.total + this.#trifle) this.best = worth;
+    const pays = worth !== null && worth.total > this.best.total + this.#trifle;
+    if (pays) this.best = worth;
     else for (let i = this.#undo.length - 2; i >= 0; i -= 2) this.#field.put(this.#undo[i] as number, this.#undo[i + 1] as number);
     this.#undo.length = 0;
+    this.#valuer.settled?.(pays);
   }
 
   /** A number from 0 up to that many, by chance. */

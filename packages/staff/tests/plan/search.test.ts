@@ -48,6 +48,24 @@ describe('a search', () => {
     expect([field.hex[0], asked]).toEqual([2, [undefined, 1]]);
   });
 
+  it('tells whether what was valued last is kept, once everybody stands where he is to', () => {
+    const field = onTheLine([0, 2]);
+    const told: [isKept: boolean, hex: number][] = [];
+    const valuer = {
+      worth: () => ({ total: field.hex[0] as number }),
+      settled: (isKept: boolean) => told.push([isKept, field.hex[0] as number]),
+    };
+    const search = new Search(field, valuer, new FastDice(1), TRIFLE);
+    for (const to of [4, 1]) {
+      search.put(0, to);
+      search.settle();
+    }
+    expect(told).toEqual([
+      [true, 4],
+      [false, 4],
+    ]);
+  });
+
   it('draws the likeliest of a few, of equals the first', () => {
     const field = onTheLine([0, 2]);
     const search = new Search(field, eastward(field), new FastDice(3), TRIFLE);

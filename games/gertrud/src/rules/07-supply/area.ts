@@ -17,9 +17,13 @@ export interface Presence {
 /** 7.0c, 7.0d, 8.4a: the hexes that no supply path enters: those of enemy units, and of their zones of control where no friends stand. */
 export function stopsFor(enemies: Figures, zones: Figures, friends: Figures, stops: Figures): Figures {
   applies('7.0c', '7.0d', '8.4a');
-  for (let hex = 0; hex < stops.length; hex++) stops[hex] = enemies[hex] !== 0 || (zones[hex] !== 0 && friends[hex] === 0) ? 1 : 0;
+  for (let hex = 0; hex < stops.length; hex++) stops[hex] = stopIn(enemies, zones, friends, hex);
   return stops;
 }
+
+/** The same of one hex: 1 where no supply path enters it. */
+export const stopIn = (enemies: Figures, zones: Figures, friends: Figures, hex: number): 0 | 1 =>
+  enemies[hex] !== 0 || (zones[hex] !== 0 && friends[hex] === 0) ? 1 : 0;
 
 /**
  * 7.0: marks with 1 in `area` all hexes from which units of the nationality trace supply, with the ways of that position and these units.

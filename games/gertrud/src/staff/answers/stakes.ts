@@ -62,14 +62,34 @@ const onTheDice = (position: Gertrud, worth: number): number =>
 /** How much more a loss weighs for each turn that it has to wait for its replacement. */
 const BEHIND = 1;
 
+/** The units and aircraft of a world whose loss adds to the victory dice (4.1b, 4.1c). */
+interface OnTheDice {
+  readonly units: readonly number[];
+  readonly aircraft: readonly number[];
+}
+
+const counted = new WeakMap<World, OnTheDice>();
+
+function countedIn(position: Gertrud): OnTheDice {
+  const { world } = position;
+  let known = counted.get(world);
+  if (known) return known;
+  const units = [...world.units.keys()].filter((unit) => armorWorth(position, unit) > 0);
+  const aircraft = [...world.markers.entries()].flatMap(([marker, { kind, nationality }]) =>
+    kind === 'air' && countsOnDice(nationality) ? [marker] : [],
+  );
+  counted.set(world, (known = { units, aircraft }));
+  return known;
+}
+
 /** Game turns of replacements that the losses on the victory dice take already (4.1b, 4.1c, 10.2a). */
 function turnsBehind(position: Gertrud): number {
   const { world, scenario } = position;
+  const { units, aircraft } = countedIn(position);
   const steps = Number(scenario.replacements[world.contender] ?? 0);
   let waiting = 0;
-  for (let unit = 0; unit < world.units.length; unit++) if (armorWorth(position, unit) > 0 && isEliminated(position, unit)) waiting++;
-  for (const [marker, { kind, nationality }] of world.markers.entries())
-    if (kind === 'air' && countsOnDice(nationality) && markerState(position, marker) === LOST) waiting++;
+  for (const unit of units) if (isEliminated(position, unit)) waiting++;
+  for (const marker of aircraft) if (markerState(position, marker) === LOST) waiting++;
   return waiting / Math.max(1, steps);
 }
 
