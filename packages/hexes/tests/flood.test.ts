@@ -160,6 +160,19 @@ describe('what spreads', () => {
     );
   });
 
+  it('comes as far where no way leads out of the hexes that it has not passed', () => {
+    fc.assert(
+      fc.property(countries, ({ passage, starts }) => {
+        const [area, again, passed] = [new Uint8Array(42), new Uint8Array(42), new Uint8Array(42)];
+        const sources = starts.map(({ hex: one }) => one);
+        spread(passage, sources, area, passed);
+        spread({ ...passage, stops: passed.map((one) => 1 - one) }, sources, again);
+        expect([...again]).toEqual([...area]);
+        expect(passed.every((one, at) => one === 0 || (area[at] === 1 && passage.stops[at] === 0))).toBe(true);
+      }),
+    );
+  });
+
   it('spreads inside what spreads, and over a map of 100 by 100 hexes', () => {
     const large = new Grid({ orientation: 'flat-top', shifted: 'odd', rows: [0, 99], columns: [0, 99] });
     const area = new Uint8Array(large.count);

@@ -42,23 +42,26 @@ function mixed(text: string): number {
  */
 export class PairedDice implements Dice {
   readonly #seed: string;
-  readonly #rows = new Map<string, Dice>();
-  #scene: string;
+  readonly #scenes = new Map<string, Map<string, Dice>>();
+  #scene = '';
+  /** Those of the scene, by what is rolled for. */
+  #rows = new Map<string, Dice>();
 
   constructor(seed: string, scene = '') {
     this.#seed = seed;
-    this.#scene = scene;
+    this.sceneTo(scene);
   }
 
   /** From here on the rolls are those of this scene; where it has been before, they go on there. */
   sceneTo(scene: string): void {
     this.#scene = scene;
+    this.#rows = this.#scenes.get(scene) ?? new Map<string, Dice>();
+    this.#scenes.set(scene, this.#rows);
   }
 
   roll(on: string, count: number, faces: number): readonly number[] {
-    const name = `${this.#scene}\n${on}`;
-    let row = this.#rows.get(name);
-    if (!row) this.#rows.set(name, (row = new FastDice(mixed(`${this.#seed}\n${name}`))));
+    let row = this.#rows.get(on);
+    if (!row) this.#rows.set(on, (row = new FastDice(mixed(`${this.#seed}\n${this.#scene}\n${on}`))));
     return row.roll(on, count, faces);
   }
 }

@@ -19,6 +19,8 @@ export class AheadDice implements Dice {
   undecided = 1;
   /** What the rolls whose luck is taken out have given so far beyond their means. */
   luck = 0;
+  /** The faces of all rolls so far, for whoever compares looks; null from when on nobody does. */
+  fallen: string | null = '';
 
   constructor(dice: Dice, verdict: Yardstick['verdict'], luck: Luck | null = null) {
     this.#dice = dice;
@@ -32,6 +34,12 @@ export class AheadDice implements Dice {
   }
 
   roll(on: string, count: number, faces: number, result?: (faces: readonly number[]) => string): readonly number[] {
+    const fallen = this.#roll(on, count, faces, result);
+    if (this.fallen !== null) this.fallen += `${fallen.join()};`;
+    return fallen;
+  }
+
+  #roll(on: string, count: number, faces: number, result?: (faces: readonly number[]) => string): readonly number[] {
     if (result && this.#luck?.on === on) return this.#lucky(this.#luck, on, count, faces, result);
     if (!this.#verdict || on !== this.#verdict.on || !result) return this.#dice.roll(on, count, faces, result);
     const losing = failing(count, faces, result, this.#verdict.wins);

@@ -44,10 +44,12 @@ export class Appraisal {
   readonly #against: number;
   /** Found when supply is first asked for: nobody comes to the map or leaves it afterwards. */
   #eaters: readonly Eaters[] | null = null;
+  /** How strong each side is near each objective, after its units have been put somewhere so often. */
   readonly #axis: Float32Array;
   readonly #allied: Float32Array;
-  /** Movement factors from each objective to the nearest unit that counts there (4.0e). */
-  readonly #nearest: Uint8Array;
+  readonly #weighed: [number, number] = [-1, -1];
+  /** Movement factors from each objective to the nearest unit of either side that counts there (4.0e). */
+  readonly #nearest: readonly [Uint8Array, Uint8Array];
 
   constructor(field: Field, side: Side, weights: Weights = WEIGHTS[side]) {
     const { position } = field;
@@ -62,7 +64,7 @@ export class Appraisal {
     this.#clash = new Clash(field, side, stakesOf(position, this.outlook, side));
     this.#axis = new Float32Array(position.world.objectives.length);
     this.#allied = new Float32Array(position.world.objectives.length);
-    this.#nearest = new Uint8Array(position.world.objectives.length);
+    this.#nearest = [new Uint8Array(position.world.objectives.length), new Uint8Array(position.world.objectives.length)];
   }
 
   get #reply(): Reply {
@@ -168,7 +170,8 @@ export class Appraisal {
   /** How much of the turns to come an objective is likely to be held, by the strength near it and how long the nearest takes to come. */
   #prospect(o: number, isHeld: boolean): number {
     const { turnsToCome, weights } = this.outlook;
-    const turns = Math.max(1, (this.#nearest[o] as number) / MARCH);
+    const [nearest, other] = this.#nearest;
+    const turns = Math.max(1, Math.min(nearest[o] as number, other[o] as number) / MARCH);
     const share = isHeld ? 1 : weights.promise * Math.max(0, 1 - turns / (turnsToCome + 1));
     const axis = (this.#axis[o] as number) ** 2;
     const allied = ((this.#allied[o] as number) * this.outlook.weights.defence * (isHeld ? HOLDING : 1)) ** 2;
@@ -188,26 +191,30 @@ export class Appraisal {
     return { held, prospects };
   }
 
-  /** How strong each side is near each objective. */
+  /** How strong each side is near each objective: while one is put here and there, the other stands. */
   #weigh(): void {
-    const { field } = this;
-    const { roster, ground, hex: at, low } = field;
+    for (const side of [AXIS, ALLIES] as const) {
+      if (this.#weighed[side] !== this.field.puts[side]) this.#weighSide(side);
+      this.#weighed[side] = this.field.puts[side];
+    }
+  }
+
+  #weighSide(side: Side): void {
+    const { roster, ground, hex: at, low, contends } = this.field;
     const { count } = ground;
-    this.#axis.fill(0);
-    this.#allied.fill(0);
-    this.#nearest.fill(FAR);
-    const many = this.#axis.length;
+    const [sums, nearest] = [side === AXIS ? this.#axis : this.#allied, this.#nearest[side]];
+    sums.fill(0);
+    nearest.fill(FAR);
     for (let unit = 0; unit < roster.size; unit++) {
       const hex = at[unit] as number;
-      if (hex === NONE) continue;
-      const sums = roster.side[unit] === AXIS ? this.#axis : this.#allied;
+      if (hex === NONE || roster.side[unit] !== side) continue;
       const far = roster.turkish[unit] === 1 ? ground.byRail : ground.afoot;
       const factor = low[unit] as number;
-      const counts = field.contends[unit] === 1;
-      for (let o = 0; o < many; o++) {
+      const counts = contends[unit] === 1;
+      for (let o = 0; o < sums.length; o++) {
         const cost = far[o * count + hex] as number;
         sums[o] = (sums[o] as number) + factor * (NEARNESS[cost] as number);
-        if (counts && cost < (this.#nearest[o] as number)) this.#nearest[o] = cost;
+        if (counts && cost < (nearest[o] as number)) nearest[o] = cost;
       }
     }
   }

@@ -149,7 +149,8 @@ export class Clash {
     return found;
   }
 
-  defence(hex: number): Defence | null {
+  /** What stands in the hex against an attack; `room` is for how many could fall back, if that is known otherwise. */
+  defence(hex: number, room: number | null = null): Defence | null {
     const field = this.#field;
     const enemy = enemyOf(this.#side);
     let [strength, worth, step, steps, units] = [0, 0, Infinity, 0, 0];
@@ -171,7 +172,7 @@ export class Clash {
       step,
       steps,
       units,
-      room: this.#room(hex, enemy),
+      room: room ?? this.#room(hex, enemy),
       drive: clear ? this.#stakes.drive(hex) : 0,
       take: clear ? this.#stakes.take(hex) : 0,
       enter: clear ? this.#stakes.enter : 0,
@@ -236,9 +237,8 @@ export class Clash {
 
   /** What a force that could come at the hex from these sides would do to the units there. */
   menace(hex: number, attack: number, types: number, sides: number, room: number, air: number): Menace | null {
-    const plain = this.defence(hex);
-    if (!plain) return null;
-    const defence = { ...plain, room };
+    const defence = this.defence(hex, room);
+    if (!defence) return null;
     const column = this.#cut(this.#shifted(hex, attack, defence.strength, sides, 0, types) + air);
     const price: Price = {
       all: attack * RISKED_A_FACTOR,
@@ -339,7 +339,7 @@ export class Clash {
     const known = open.map((target) => this.#first(target, busy, airOf(target.force)));
     for (;;) {
       let best = -1;
-      for (const [i, one] of known.entries()) if (one && one.worth > (best < 0 ? 0 : (known[best] as Strike).worth)) best = i;
+      for (let i = 0; i < known.length; i++) if ((known[i]?.worth ?? 0) > (known[best]?.worth ?? 0)) best = i;
       const forced = made.length > 0 || first === null ? -1 : open.findIndex(({ defence: { hex } }) => hex === first);
       if (known[forced]) best = forced;
       const strike = known[best];
@@ -349,8 +349,8 @@ export class Clash {
       if (strike.air) planes[force]--;
       for (const unit of strike.units) busy[unit] = 1;
       known[best] = null;
-      for (const [i, one] of known.entries()) {
-        const other = open[i] as Target;
+      for (let i = 0; i < known.length; i++) {
+        const [one, other] = [known[i], open[i] as Target];
         if (one && (one.units.some((unit) => busy[unit] === 1) || (one.air && planes[other.force] === 0)))
           known[i] = this.strike(other.defence, busy, airOf(other.force));
       }

@@ -80,7 +80,8 @@ export class Field extends Stacks {
   readonly #loud: Uint8Array;
   readonly #dropsSilently: boolean;
   readonly #fightsFromOwnGround: boolean;
-  readonly #friends: 'side' | 'nationality';
+  /** By option units of the nationality alone open the way for its supply, and not all of its side (GA-11). */
+  readonly followsNationality: boolean;
   /** Hexes out of which and into which units have been put, in that order: what follows from where anybody stands may differ around them. */
   readonly touched: number[] = [];
   /** How often units of each side have been put anywhere. */
@@ -113,7 +114,7 @@ export class Field extends Stacks {
     this.#loud = new Uint8Array(count * 2);
     this.#dropsSilently = optionOf(position, 'drop-zone') === 'after-fight';
     this.#fightsFromOwnGround = optionOf(position, 'mountain-ground') === 'own';
-    this.#friends = optionOf(position, 'supply-friends');
+    this.followsNationality = optionOf(position, 'supply-friends') === 'nationality';
     this.#stops = [new Uint8Array(count), new Uint8Array(count)];
     this.#muster();
   }
@@ -230,7 +231,7 @@ export class Field extends Stacks {
     const side = this.#sideOf(nation);
     const enemy = enemyOf(side);
     const stops = this.#stops[side];
-    if (this.#friends !== 'side') return stopsFor(stacks[enemy], zonesOf[enemy], this.#friendsOf(nation), stops);
+    if (this.followsNationality) return stopsFor(stacks[enemy], zonesOf[enemy], this.#friendsOf(nation), stops);
     if (this.#stopped[side] < 0) stopsFor(stacks[enemy], zonesOf[enemy], stacks[side], stops);
     else this.#followStops(side);
     this.#stopped[side] = this.touched.length;
@@ -255,18 +256,18 @@ export class Field extends Stacks {
 
   /**
    * From which hexes units of the nationality trace supply, 1 each, were everybody to stay where he is put now (7.0); what ships
-   * bar is left out.
+   * bar is left out. `passed`, if it is given, has 1 where the paths by which that was found go on.
    */
-  supplied(nation: number, into: Uint8Array): void {
+  supplied(nation: number, into: Uint8Array, passed: Uint8Array | null = null): void {
     const { position, ground, stacks } = this;
     const side = this.#sideOf(nation);
     const presence = {
       enemies: stacks[enemyOf(side)],
-      friends: this.#friends === 'side' ? stacks[side] : this.#friendsOf(nation),
+      friends: this.followsNationality ? this.#friendsOf(nation) : stacks[side],
       stops: this.stopsOf(nation),
       isBarred: null,
     };
-    supplyArea(position, ground.ways, NATIONS[nation] as string, presence, into);
+    supplyArea(position, ground.ways, NATIONS[nation] as string, presence, into, passed);
   }
 }
 

@@ -1,10 +1,10 @@
 import { budgetOf, styled, type Level, type Outcome, type OutcomeWords, type PairedDice, type Scheme, type Style } from '@sandtable/staff';
 import { weighed, type Campaign, type Thought } from '@sandtable/staff/plan';
-import type { Dice, Game } from '@sandtable/umpire';
+import type { Command, Dice, Game } from '@sandtable/umpire';
 import type { Gertrud } from '../position/position.ts';
 import { ALLIES, AXIS, sideOf, type Side } from '../world/world.ts';
 import { forecast } from './forecast.ts';
-import { aheadDice, deploy, playAhead, type Fashion } from './look-ahead.ts';
+import { aheadDice, deploy, phaseOf, playAhead, type Begun, type Fashion } from './look-ahead.ts';
 import { WEIGHTS, type Weights } from './outlook.ts';
 import { Planner } from './planner.ts';
 import { campaignOf, draft, type Draft } from './steady.ts';
@@ -56,6 +56,7 @@ const WORDS: OutcomeWords = {
 
 /** Drafts plans in different styles, plays each out several times for a turn or two, and takes the one with the best chances. */
 function* planned(position: Gertrud, side: Side, dice: Dice, game: Game<Gertrud>, scale: number): Thought<Campaign> {
+  const begun = new Map<Draft, Begun>();
   const weighing = {
     scheme: SCHEME,
     styles: STYLED[side] as readonly Weights[],
@@ -65,20 +66,22 @@ function* planned(position: Gertrud, side: Side, dice: Dice, game: Game<Gertrud>
     isSame: (one: Draft, other: Draft) => one.at.every((hex, unit) => hex === other.at[unit]),
     // oxlint-disable-next-line require-yield -- one look is a slice
     *look(one: Draft, own: PairedDice) {
-      return look(game, position, side, one, own);
+      const known = begun.get(one) ?? { phase: phaseOf(position), known: new Map<string, Command | null>() };
+      begun.set(one, known);
+      return look(game, position, side, one, known, own);
     },
   };
   return campaignOf(position, side, yield* weighed<Weights, Draft>(weighing, dice, scale));
 }
 
 /** Plays the draft out for a turn or two, as one fall of the dice has it. */
-function look(game: Game<Gertrud>, position: Gertrud, side: Side, { at }: Draft, dice: PairedDice): Outcome {
+function look(game: Game<Gertrud>, position: Gertrud, side: Side, { at }: Draft, begun: Begun, dice: PairedDice): Outcome {
   const ahead = game.clone(position);
   const rolls = aheadDice(dice, ahead);
-  const { turn, phase, sequel } = position.facts;
+  const { turn, sequel } = position.facts;
   const fashions = [AXIS, ALLIES].map((one) => ({ budget: AHEAD, weights: WEIGHTS[one] })) as [Fashion, Fashion];
   deploy(ahead, side, at);
-  playAhead(game, ahead, rolls, fashions, ({ facts }) => facts.turn >= turn + HORIZON || facts.sequel !== sequel, `${turn} ${phase}`);
+  playAhead(game, ahead, rolls, fashions, ({ facts }) => facts.turn >= turn + HORIZON || facts.sequel !== sequel, begun);
   const end = ahead.outcome ? Number(ahead.outcome.winner === 'german') : forecast(ahead);
   return { soon: 1 - rolls.undecided, later: rolls.undecided * (end - CHANCE_OF_WORTH * rolls.luck) };
 }

@@ -1,5 +1,5 @@
 import { AheadDice, sceneOf } from '@sandtable/staff';
-import type { Awaiting, Dice, Game } from '@sandtable/umpire';
+import type { Awaiting, Command, Dice, Game } from '@sandtable/umpire';
 import { mark, put, type Gertrud, hexOf } from '../position/position.ts';
 import { MOVED } from '../position/marks.ts';
 import { COMBAT_ROLL } from '../rules/11-combat/attack.ts';
@@ -41,6 +41,14 @@ export interface Fashion {
   readonly weights: Weights;
 }
 
+/** Looks from the same arrangement, which are alike until dice fall differently. */
+export interface Begun {
+  /** The turn and phase in which everybody stands already where he should ("3 german movement"). */
+  readonly phase: string;
+  /** What was decided in looks before, by how many questions there had been and how the dice had fallen by then. */
+  readonly known: Map<string, Command | null>;
+}
+
 /** Puts all units where an arrangement has them; they have moved. */
 export function deploy(position: Gertrud, side: Side, at: Int16Array): void {
   for (let unit = 0; unit < at.length; unit++) {
@@ -50,49 +58,58 @@ export function deploy(position: Gertrud, side: Side, at: Int16Array): void {
   }
 }
 
-/**
- * Plays on quickly, each side in its fashion, until `until` says that it is far enough, or the game is over. The position is changed.
- * `arranged` names a turn and phase ("3 german movement") in which everybody stands already where he should.
- */
+/** Plays on quickly, each side in its fashion, until `until` says that it is far enough, or the game is over. The position is changed. */
 export function playAhead(
   game: Game<Gertrud>,
   position: Gertrud,
   dice: AheadDice,
   fashions: readonly [Fashion, Fashion],
   until: (position: Gertrud) => boolean,
-  arranged = '',
+  begun: Begun | null = null,
 ): void {
+  let arranged = begun?.phase ?? '';
+  if (!begun) dice.fallen = null;
   for (let asked = 0; asked < MOST; asked++) {
     const awaiting = game.awaiting(position);
     if (!awaiting || until(position)) return;
     const seat = awaiting.seats[0] as GertrudSeat;
     const side = sideOf(seat);
     const fashion = fashions[side];
+    const once = (think: () => Command | null): Command | null =>
+      begun && dice.fallen !== null ? knownOr(begun, `${asked} ${dice.fallen}`, think) : think();
     dice.sceneTo(phaseOf(position));
     if (awaiting.procedure === 'movement' && awaiting.step === 'movement') {
-      const special = operation(position, side);
+      const special = once(() => operation(position, side)?.command ?? null);
       const phase = phaseOf(position);
       if (!special && arranged !== phase) {
         arranged = phase;
+        // From here on no look is like another: the dice of each make arrangements of its own.
+        dice.fallen = null;
         deploy(position, side, arrange(position, side, dice, fashion));
       }
-      game.play(position, seat, special?.command ?? { act: 'end' }, dice);
+      game.play(position, seat, special ?? { act: 'end' }, dice);
     } else {
-      const command = decided(position, seat, awaiting, fashion);
+      const command = once(() => decided(position, seat, awaiting, fashion));
+      if (!command) throw new Error(`${seat} finds no answer at ${awaiting.procedure} › ${awaiting.step}`);
       dice.sceneTo(sceneOf(phaseOf(position), position, command));
       game.play(position, seat, command, dice);
     }
   }
 }
 
-const phaseOf = ({ facts }: Gertrud): string => `${facts.turn} ${facts.phase}`;
+function knownOr({ known }: Begun, at: string, think: () => Command | null): Command | null {
+  let command = known.get(at);
+  if (command === undefined) known.set(at, (command = think()));
+  return command;
+}
 
-function decided(position: Gertrud, seat: GertrudSeat, awaiting: Awaiting, { weights }: Fashion) {
+/** The turn and phase of a position, as a name. */
+export const phaseOf = ({ facts }: Gertrud): string => `${facts.turn} ${facts.phase}`;
+
+function decided(position: Gertrud, seat: GertrudSeat, awaiting: Awaiting, { weights }: Fashion): Command | null {
   if (awaiting.procedure === 'combat') return nextAttack(position, sideOf(seat), weights);
   if (awaiting.procedure === 'move') return { act: 'put-down' };
-  const command = answer(position, seat, awaiting);
-  if (!command) throw new Error(`${seat} finds no answer at ${awaiting.procedure} › ${awaiting.step}`);
-  return command;
+  return answer(position, seat, awaiting);
 }
 
 function arrange(position: Gertrud, side: Side, dice: Dice, { budget, weights }: Fashion): Int16Array {

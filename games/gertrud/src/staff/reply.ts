@@ -117,7 +117,8 @@ export class Reply {
 
   /** A zone of control alone makes no difference beside the hexes where a group comes. */
   #isConcerned(seen: Uint8Array): boolean {
-    for (const hex of this.#changed) {
+    for (let i = 0; i < this.#changed.length; i++) {
+      const hex = this.#changed[i] as number;
       if (seen[hex] === 0) continue;
       if (seen[hex] === REACHED || ((this.#bars[hex] as number) & HELD) !== (this.#barOf(hex) & HELD)) return true;
     }
@@ -256,6 +257,7 @@ function groupsOf(field: Field, side: Side): Group[] {
   const { roster, ground } = field;
   const groups: Group[] = [];
   for (const hex of ground.world.landHexes) {
+    if (field.stacked(side, hex) === 0) continue;
     let [low, rough, types, allowance] = [0, 0, 0, 0];
     let [ignoresZones, heedsMines, soviet, contends] = [true, false, false, side === ALLIES];
     for (let unit = field.first(side, hex); unit !== NONE; unit = field.after(unit)) {

@@ -6,7 +6,7 @@ import { hexOf, isMarked } from '../../src/position/position.ts';
 import { MOVED } from '../../src/position/marks.ts';
 import { forecast } from '../../src/staff/forecast.ts';
 import { keen } from '../../src/staff/keen.ts';
-import { aheadDice, deploy, playAhead, type Fashion } from '../../src/staff/look-ahead.ts';
+import { aheadDice, deploy, phaseOf, playAhead, type Begun, type Fashion } from '../../src/staff/look-ahead.ts';
 import { WEIGHTS } from '../../src/staff/outlook.ts';
 import { victoryQuestion } from '../../src/rules/04-victory/victory.ts';
 import { AXIS, ALLIES, sideOf, type GertrudSeat } from '../../src/world/world.ts';
@@ -112,6 +112,25 @@ describe('looking ahead', () => {
     });
     expect(after).toBe(plain);
     expect(other).not.toBe(plain);
+  });
+
+  it('goes the same way, whatever was decided in looks before it, and decides once what the dice have not made different', () => {
+    const before = marched[2] as Gertrud;
+    const looked = (samples: readonly string[], begun: Begun) =>
+      samples.map((sample) => {
+        const position = game.clone(before);
+        playAhead(game, position, aheadDice(new PairedDice(sample)), small, ({ facts }) => facts.turn > before.facts.turn, begun);
+        return game.hash(position);
+      });
+    const anew = (): Begun => ({ phase: phaseOf(before), known: new Map() });
+    const [all, one] = [anew(), anew()];
+    const together = looked(['1', '2', '3'], all);
+    expect(together).toEqual(['1', '2', '3'].map((sample) => looked([sample], sample === '1' ? one : anew())[0]));
+    expect(new Set(together).size).toBe(3);
+    const decided = all.known.size;
+    expect(decided).toBeGreaterThan(one.known.size);
+    looked(['1', '2', '3'], all);
+    expect(all.known.size).toBe(decided);
   });
 
   it('notes the luck of a battle: over all faces it comes to nothing, and it is good for the Germans where they destroy', () => {

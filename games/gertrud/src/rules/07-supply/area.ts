@@ -26,7 +26,8 @@ export const stopIn = (enemies: Figures, zones: Figures, friends: Figures, hex: 
   enemies[hex] !== 0 || (zones[hex] !== 0 && friends[hex] === 0) ? 1 : 0;
 
 /**
- * 7.0: marks with 1 in `area` all hexes from which units of the nationality trace supply, with the ways of that position and these units.
+ * 7.0: marks with 1 in `area` all hexes from which units of the nationality trace supply, with the ways of that position and these units. `passed`, if
+ * it is given, has 1 where the paths by which the area was found go on.
  */
 export function supplyArea(
   position: Pick<Gertrud, 'world' | 'facts'>,
@@ -34,6 +35,7 @@ export function supplyArea(
   nationality: string,
   { enemies, friends, stops, isBarred }: Presence,
   area: Uint8Array,
+  passed: Uint8Array | null = null,
 ): void {
   const { neighbours, supplyFrom, straits } = ways;
   const { captured } = position.facts;
@@ -45,5 +47,5 @@ export function supplyArea(
     const [to, from] = [Math.floor(side / 6), neighbours[side] as number];
     supplyFrom[side] = Number(friends[to] !== 0 && friends[from] !== 0 && !isBarred?.(from, to));
   }
-  spread({ neighbours, costs: supplyFrom, stops }, cities, area);
+  spread({ neighbours, costs: supplyFrom, stops }, cities, area, passed);
 }

@@ -56,6 +56,27 @@ function treeOf(position: Gertrud, locals: AttackLocals): Tree {
   };
 }
 
+/** What the tree was grown from that was grown last for a position. */
+interface Grown {
+  readonly tree: Tree;
+  readonly version: number;
+  readonly units: readonly string[];
+  readonly defenders: readonly string[];
+}
+
+const grown = new WeakMap<Gertrud, Grown>();
+
+/** The tree of the attack under way: one question follows another about the same, for as long as nothing has changed in the position. */
+function treeAt(position: Gertrud, locals: AttackLocals): Tree {
+  const { version } = position;
+  const { units, defenders } = locals;
+  const last = grown.get(position);
+  if (last?.version === version && last.units === units && last.defenders === defenders) return last.tree;
+  const tree = treeOf(position, locals);
+  grown.set(position, { tree, version, units, defenders });
+  return tree;
+}
+
 /** One marker of each kind that fares alike. */
 function oneOfEach(position: Gertrud, markers: readonly number[]): number[] {
   const kinds = new Map<string, number>();
@@ -177,7 +198,7 @@ const afloatOf = (position: Gertrud, { attackerShip, defenderShip }: AttackLocal
  * and whoever declared it would declare it again for ever. `attackWorth` tells beforehand which attacks are not worth making.
  */
 export function support(position: Gertrud, step: string, locals: AttackLocals): Command | null {
-  const tree = treeOf(position, locals);
+  const tree = treeAt(position, locals);
   const afloat = afloatOf(position, locals);
   switch (step) {
     case 'attacking ship':
