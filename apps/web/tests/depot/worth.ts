@@ -71,6 +71,11 @@ export class Appraisal {
     this.#stocks = [...depots, ...trucks.map((unit) => field.hex[unit] as number)];
   }
 
+  /** What was valued last is kept, or all is as it was before. */
+  settled(isKept: boolean): void {
+    this.#reaches.settled(isKept);
+  }
+
   worth(): Worth {
     this.#reaches.look();
     const strikes = this.strikes().reduce((sum, { worth }) => sum + worth, 0);

@@ -74,6 +74,11 @@ export class Appraisal {
     return { strikes, reply, seized, road, supply, march, held, total: strikes + reply + seized + road + supply + march + held };
   }
 
+  /** What was valued last is kept, or all is as it was before. */
+  settled(isKept: boolean): void {
+    this.#reply.settled(isKept);
+  }
+
   /** The attacks that the side would make from where it stands. */
   strikes(barred: (unit: number) => boolean = () => false, closed: (hex: number) => boolean = () => false): Strike[] {
     const { field, clash } = this;

@@ -20,8 +20,10 @@ export class SupplyLines {
   readonly #fed: readonly [Uint8Array, Uint8Array];
   readonly #home: Uint8Array;
   readonly #near: Paths;
-  /** By hex, 1 where no line runs that is being looked for; all but the land and lakes of the map. */
-  readonly #shut: Uint8Array;
+  /** For each side, 1 by hex where none of its lines runs; all but the land and lakes of the map. */
+  readonly #shut: readonly [Uint8Array, Uint8Array];
+  /** For each side, the hexes where lines begin, and those of the Rollbahnen: who stands there makes a difference wherever lines lead. */
+  readonly #keys: readonly [ReadonlySet<number>, ReadonlySet<number>];
 
   constructor(field: Field) {
     this.#field = field;
@@ -29,31 +31,75 @@ export class SupplyLines {
     this.#fed = [this.fed.subarray(0, field.count), this.fed.subarray(field.count)];
     this.#home = new Uint8Array(field.count);
     this.#near = new Paths(field.count);
-    this.#shut = new Uint8Array(field.count).fill(1);
+    this.#shut = [new Uint8Array(field.count).fill(1), new Uint8Array(field.count).fill(1)];
+    const { sources, ruhr, world } = field.ground;
+    this.#keys =
+      field.front === EAST
+        ? [new Set([...sources.germanEntry, ...world.rollbahnen.flat(), world.rollbahnHead]), new Set(sources.redRow)]
+        : [new Set(ruhr), new Set(sources.frenchSupply)];
   }
 
-  /** Works them out for the arrangement as it is now. */
+  /** Works them out for the arrangement as it is now, for each side whose lines are barred or opened otherwise than before. */
   update(): void {
-    if (this.#seen === this.#field.changes.length) return;
-    this.#seen = this.#field.changes.length;
-    this.fed.fill(0);
-    const { ground, front } = this.#field;
-    const { country } = ground.world;
-    const [german, allied] = this.#fed;
-    if (front === EAST) {
-      this.#east();
-      this.#shutTo(ALLIED, () => true);
-      this.#spread(ALLIED, ground.sources.redRow, allied);
-      this.#cities();
-    } else {
-      this.#shutTo(GERMAN, (hex) => country[hex] === 'germany');
-      this.#spread(GERMAN, ground.ruhr, german);
-      // 6.4d: of the German side only the Dutch can be in the Netherlands, and they have all they need there.
-      for (const hex of ground.hexes[front]) if (country[hex] === 'netherlands') german[hex] = 1;
-      this.#shutTo(ALLIED, (hex) => this.#isOpenToAllies(hex));
-      this.#spread(ALLIED, ground.sources.frenchSupply, allied);
-      this.#coast(ALLIED, 'north-sea');
+    const { changes, ground, front } = this.#field;
+    if (this.#seen === changes.length) return;
+    const stale: [boolean, boolean] = [this.#seen < 0, this.#seen < 0];
+    if (this.#seen < 0) for (const hex of [...ground.hexes[front], ...(front === EAST ? ground.lakes : [])]) this.#follow(hex, stale);
+    else for (let i = this.#seen; i < changes.length; i++) this.#follow(changes[i] as number, stale);
+    this.#seen = changes.length;
+    if (stale[GERMAN]) this.#german();
+    if (stale[ALLIED]) this.#allied();
+  }
+
+  /** Bars or opens the hex to the lines of each side, and notes for whom that makes a difference. */
+  #follow(hex: number, stale: [boolean, boolean]): void {
+    for (const side of [GERMAN, ALLIED] as const) {
+      const is = this.#isShut(side, hex) ? 1 : 0;
+      if (this.#shut[side][hex] === is) continue;
+      this.#shut[side][hex] = is;
+      stale[side] ||= this.#isConcerned(side, hex, is === 1);
     }
+  }
+
+  /** A hex where no line came makes none when it is barred, and opened only where one came beside it. */
+  #isConcerned(side: Side, hex: number, isShut: boolean): boolean {
+    if (this.#keys[side].has(hex)) return true;
+    if (isShut) return this.#runs(side, hex);
+    const { neighbours } = this.#field.ground;
+    for (let at = hex * 6; at < hex * 6 + 6; at++)
+      if ((neighbours[at] as number) >= 0 && this.#runs(side, neighbours[at] as number)) return true;
+    return false;
+  }
+
+  #runs(side: Side, hex: number): boolean {
+    return this.#fed[side][hex] === 1 || (side === GERMAN && (this.#home[hex] === 1 || this.#near.isReached(hex)));
+  }
+
+  #german(): void {
+    const { ground, front } = this.#field;
+    const [german] = this.#fed;
+    german.fill(0);
+    if (front === EAST) return this.#east();
+    this.#spread(GERMAN, ground.ruhr, german);
+    // 6.4d: of the German side only the Dutch can be in the Netherlands, and they have all they need there.
+    for (const hex of ground.hexes[front]) if (ground.world.country[hex] === 'netherlands') german[hex] = 1;
+  }
+
+  #allied(): void {
+    const { ground, front } = this.#field;
+    const [, allied] = this.#fed;
+    this.#spread(ALLIED, front === EAST ? ground.sources.redRow : ground.sources.frenchSupply, allied);
+    if (front === EAST) this.#cities();
+    else this.#coast(ALLIED, 'north-sea');
+  }
+
+  /** Does no line of the side run into the hex? */
+  #isShut(side: Side, hex: number): boolean {
+    const { ground, front } = this.#field;
+    // Lines of the Soviets alone cross lakes, where nobody stands in their way.
+    if (front === EAST) return ground.lakes.includes(hex) ? side === GERMAN : this.#isBarred(side, hex);
+    const isOpen = side === GERMAN ? ground.world.country[hex] === 'germany' : this.#isOpenToAllies(hex);
+    return !isOpen || this.#isBarred(side, hex);
   }
 
   /** Why no line passes the hex (6.7a, 6.7b). */
@@ -82,25 +128,17 @@ export class SupplyLines {
     return this.#field.stacked(ALLIED, hex) > 0;
   }
 
-  /** Marks in `#shut` the hexes of the map that no line of the side runs into. */
-  #shutTo(side: Side, isOpen: (hex: number) => boolean): void {
-    const { ground, front } = this.#field;
-    for (const hex of ground.hexes[front]) this.#shut[hex] = isOpen(hex) && !this.#isBarred(side, hex) ? 0 : 1;
-    // Lines of the Soviets alone cross lakes, where nobody stands in their way.
-    if (front === EAST) for (const hex of ground.lakes) this.#shut[hex] = side === ALLIED ? 0 : 1;
-  }
-
   #passageOf(side: Side): Passage {
     const { ground, front } = this.#field;
     const costs = lineWays(ground.world, side === ALLIED && front === EAST);
-    return { neighbours: ground.neighbours, costs, shut: this.#shut };
+    return { neighbours: ground.neighbours, costs, shut: this.#shut[side] };
   }
 
-  /** All hexes to which lines of the side lead from these, into `area`, as far as `#shut` lets them. */
+  /** All hexes to which lines of the side lead from these, into `area`, as far as nothing bars them. */
   #spread(side: Side, sources: readonly number[], area: Uint8Array): void {
     spread(
       this.#passageOf(side),
-      sources.filter((hex) => this.#shut[hex] === 0),
+      sources.filter((hex) => this.#shut[side][hex] === 0),
       area,
     );
   }
@@ -111,7 +149,6 @@ export class SupplyLines {
     const { world } = ground;
     const isGerman = (hex: number): boolean => world.country[hex] === 'germany';
     const [german] = this.#fed;
-    this.#shutTo(GERMAN, () => true);
     this.#spread(GERMAN, ground.sources.germanEntry, this.#home);
     this.live = 0;
     const starts: Start[] = [];

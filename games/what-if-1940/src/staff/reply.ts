@@ -41,6 +41,11 @@ export class Reply {
     this.#reaches.look();
   }
 
+  /** What was looked at last is how everybody stands from now on, or all stand again as they did before. */
+  settled(isKept: boolean): void {
+    this.#reaches.settled(isKept);
+  }
+
   /** Can any enemy come to the hex? */
   canReach(hex: number): boolean {
     return this.#reaches.canReach(hex);

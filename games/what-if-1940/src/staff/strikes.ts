@@ -79,8 +79,53 @@ export interface Option {
 export const strikesOf = (field: Field, clash: Clash, side: Side, options: readonly Option[]): Strike[] =>
   shared(options, ({ target, fighters, manner }, busy) => {
     const free = busy.size === 0 ? fighters : fighters.filter(({ unit }) => !busy.has(unit));
-    return assembled(field, clash, side, target, free, manner);
+    return reckoned(field, clash, side, { target, fighters: free, manner });
   });
+
+/** An attack as it was put together before. */
+interface Reckoned extends Option {
+  readonly strike: Strike | null;
+}
+
+/** For each clash and hex, the last attacks that were put together. */
+const reckonings = new WeakMap<Clash, Map<number, Reckoned[]>>();
+/** So many of them: as everybody stood, and as it was tried since. */
+const KEPT = 3;
+
+/** The same as `assembled`: while units are put here and there, at most places the same could still fight the same in the same manner. */
+function reckoned(field: Field, clash: Clash, side: Side, option: Option): Strike | null {
+  let all = reckonings.get(clash);
+  if (!all) reckonings.set(clash, (all = new Map()));
+  const key = option.target.hex * 2 + side;
+  const last = all.get(key) ?? [];
+  const known = last.find((one) => isSame(one, option));
+  if (known) return known.strike;
+  const strike = assembled(field, clash, side, option.target, option.fighters, option.manner);
+  all.set(key, [{ ...option, strike }, ...last.slice(0, KEPT - 1)]);
+  return strike;
+}
+
+function isSame(one: Option, other: Option): boolean {
+  if (one.fighters.length !== other.fighters.length || !isSameTarget(one.target, other.target)) return false;
+  const [a, b] = [one.manner, other.manner];
+  if (a.kind !== b.kind || a.aircraft !== b.aircraft || a.drop !== b.drop || a.fightMove !== b.fightMove) return false;
+  for (let i = 0; i < one.fighters.length; i++) {
+    const [first, second] = [one.fighters[i] as Fighter, other.fighters[i] as Fighter];
+    if (first.unit !== second.unit || first.direction !== second.direction || first.strength !== second.strength) return false;
+  }
+  return true;
+}
+
+/** Is the same defended there, as well, for as much? What steps are worth and how many there are follows from the units. */
+const isSameTarget = (a: Target, b: Target): boolean =>
+  a.defense === b.defense &&
+  a.gain === b.gain &&
+  a.worth === b.worth &&
+  a.holds === b.holds &&
+  a.trapped === b.trapped &&
+  a.garrison === b.garrison &&
+  a.defenders.length === b.defenders.length &&
+  a.defenders.every((unit, i) => unit === b.defenders[i]);
 
 /** The units of a side that stand beside a hex and may attack it, but for those that have. */
 export function fightersAt(field: Field, clash: Clash, side: Side, hex: number, barred: (unit: number) => boolean): Fighter[] {

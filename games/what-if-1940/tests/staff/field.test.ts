@@ -1,3 +1,4 @@
+import { draw, FastDice } from '@sandtable/umpire';
 import { hexOf, isOnMap, printed } from '@sandtable/warfare';
 import { describe, expect, it } from 'vitest';
 import { oddsOf } from '../../src/rules/11-combat/odds.ts';
@@ -44,6 +45,30 @@ describe('the field of the machines', () => {
         }
       }
     expect(hungry).toBeGreaterThan(0);
+  });
+
+  it('has the same supply wherever units have been put before', () => {
+    let changed = 0;
+    for (const [seed, position] of sampled.entries())
+      for (const front of FRONTS) {
+        const field = new Field(position, front);
+        const lines = new SupplyLines(field);
+        const dice = new FastDice(seed);
+        const [hexes, units] = [field.ground.hexes[front], [...field.roster[GERMAN], ...field.roster[ALLIED]]];
+        for (let round = 0; round < 60; round++) {
+          const before = lines.fed.join('');
+          lines.update();
+          const anew = new SupplyLines(field);
+          anew.update();
+          expect([lines.fed.join(''), lines.live]).toEqual([anew.fed.join(''), anew.live]);
+          if (lines.fed.join('') !== before) changed++;
+          for (let moves = 0; moves < 3; moves++) {
+            const unit = units[draw(dice, 'unit', units.length)] as number;
+            field.put(unit, hexes[draw(dice, 'hex', hexes.length)] as number);
+          }
+        }
+      }
+    expect(changed).toBeGreaterThan(50);
   });
 
   it('reaches what the rules let units reach, and controls what they control', () => {

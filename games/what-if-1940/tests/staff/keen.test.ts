@@ -101,6 +101,21 @@ describe('looking ahead', () => {
     expect(moved).toBeGreaterThan(30);
   });
 
+  it('values an arrangement, of which most stands as before, as if it were seen for the first time', patiently, () => {
+    for (const before of marched.slice(-4)) {
+      const [side, front] = [sideOf(seatIn(before)), frontFor(seatIn(before))];
+      const field = new Field(before, front);
+      const outlook = { fights: true, fightMove: false };
+      const manoeuvres = new Manoeuvres(new Appraisal(field, side, WEIGHTS, outlook), side, new FastDice(3));
+      for (let tried = 0; tried < 40; tried++) {
+        manoeuvres.next(tried);
+        // What is held, and what draws units on, counts against where the looking began.
+        const { strikes, reply, seized, road, supply } = new Appraisal(field, side, WEIGHTS, outlook).worth();
+        expect(manoeuvres.worth).toMatchObject({ strikes, reply, seized, road, supply });
+      }
+    }
+  });
+
   it('notes the exact chance of the roll for Moscow, and lets the game go on', () => {
     const held = on('4624 ussr city 5917 ussr city').hex('4624', 'german', 'ever-german');
     for (const [finland, chance] of [

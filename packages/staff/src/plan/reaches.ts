@@ -4,50 +4,94 @@ import type { Stacks } from './stacks.ts';
 /** Units that move alike from one hex, and the hexes that matter to them. */
 export interface Gang {
   readonly units: readonly number[];
-  /** By hex: REACHED where they can come, BESIDE next to that, 0 elsewhere. */
+  /** By hex: REACHED where they can come, BESIDE next to that, 0 elsewhere; as everybody stood when that was last looked at. */
   readonly reach: Uint8Array;
 }
+
+/** Where a gang can come, and all hexes that are marked in it. */
+interface Reach {
+  readonly hexes: Uint8Array;
+  readonly marked: number[];
+}
+
+/** A gang as it is kept: where it could come when that was last settled, and where it was tried since. */
+class Kept implements Gang {
+  readonly units: readonly number[];
+  settled: Reach;
+  tried: Reach | null = null;
+  isTried = false;
+
+  constructor(units: readonly number[], count: number) {
+    this.units = units;
+    this.settled = blank(count);
+  }
+
+  /** What was tried is settled. */
+  keep(): void {
+    if (this.isTried && this.tried) [this.settled, this.tried] = [this.tried, this.settled];
+    this.isTried = false;
+  }
+
+  get reach(): Uint8Array {
+    return (this.isTried && this.tried ? this.tried : this.settled).hexes;
+  }
+}
+
+const blank = (count: number): Reach => ({ hexes: new Uint8Array(count), marked: [] });
 
 export const REACHED = 1;
 export const BESIDE = 2;
 
-/** Where the enemy can come in his next move, as everybody stands: worked out anew only for those near whom something has changed. */
+/**
+ * Where the enemy can come in his next move, as everybody stands: worked out anew only for those near whom something has changed since that
+ * was settled.
+ */
 export class Reaches {
-  readonly gangs: readonly Gang[];
+  readonly #kept: readonly Kept[];
   readonly #field: Stacks;
   readonly #neighbours: Int16Array;
   readonly #ways: (unit: number) => Paths;
-  /** By gang, all hexes of either kind. */
-  readonly #marked: readonly number[][];
-  /** How many of the field's changes are reckoned with. */
-  #seen = -1;
+  /** So many of the field's changes are settled; none before the first look. */
+  #settledAt = -1;
 
   /** @param gangs the units of each @param ways where a unit can go, in paths that are good until the next search */
   constructor(field: Stacks, neighbours: Int16Array, gangs: readonly (readonly number[])[], ways: (unit: number) => Paths) {
     this.#field = field;
     this.#neighbours = neighbours;
     this.#ways = ways;
-    this.gangs = gangs.map((units) => ({ units, reach: new Uint8Array(field.count) }));
-    this.#marked = gangs.map(() => []);
+    this.#kept = gangs.map((units) => new Kept(units, field.count));
+  }
+
+  get gangs(): readonly Gang[] {
+    return this.#kept;
   }
 
   /** Looks at the arrangement as it is now; the rest speaks of it from then on. */
   look(): void {
-    for (let i = 0; i < this.gangs.length; i++) {
-      const gang = this.gangs[i] as Gang;
-      if (this.#seen < 0 || this.#isConcerned(gang)) this.#flood(gang, this.#marked[i] as number[]);
+    const { count, changes } = this.#field;
+    const isFirst = this.#settledAt < 0;
+    if (isFirst) this.#settledAt = changes.length;
+    for (const gang of this.#kept) {
+      if (isFirst) this.#flood(gang.units, gang.settled);
+      gang.isTried = this.#isConcerned(gang.settled);
+      if (gang.isTried) this.#flood(gang.units, (gang.tried ??= blank(count)));
     }
-    this.#seen = this.#field.changes.length;
+  }
+
+  /** What was looked at last is how everybody stands from now on, or all stand again as they did before. */
+  settled(isKept: boolean): void {
+    if (isKept) for (const gang of this.#kept) gang.keep();
+    if (this.#settledAt >= 0) this.#settledAt = this.#field.changes.length;
   }
 
   /** Has anything changed where these can come? */
-  #isConcerned({ reach }: Gang): boolean {
+  #isConcerned({ hexes }: Reach): boolean {
     const { changes } = this.#field;
-    for (let i = this.#seen; i < changes.length; i++) if (reach[changes[i] as number] !== 0) return true;
+    for (let i = this.#settledAt; i < changes.length; i++) if (hexes[changes[i] as number] !== 0) return true;
     return false;
   }
 
-  #flood({ units, reach }: Gang, marked: number[]): void {
+  #flood(units: readonly number[], { hexes: reach, marked }: Reach): void {
     const neighbours = this.#neighbours;
     const unit = units[0] as number;
     for (const hex of marked) reach[hex] = 0;
@@ -70,11 +114,11 @@ export class Reaches {
 
   /** Can any of them come to the hex? */
   canReach(hex: number): boolean {
-    return this.gangs.some(({ reach }) => reach[hex] === REACHED);
+    return this.#kept.some(({ reach }) => reach[hex] === REACHED);
   }
 
   /** Can any of them come to the hex, or beside it? */
   comesNear(hex: number): boolean {
-    return this.gangs.some(({ reach }) => reach[hex] !== 0);
+    return this.#kept.some(({ reach }) => reach[hex] !== 0);
   }
 }

@@ -51,6 +51,27 @@ describe('where the enemy can come', () => {
     expect(reached()).toEqual(before);
   });
 
+  it('is worked out anew by what has changed since it was settled', () => {
+    const field = onTheLine([0, 4], [1, 0], [1, 9]);
+    const { reaches, asked, reached } = reaching(field, [[1], [2]]);
+    reaches.look();
+    field.put(0, 2);
+    reaches.look();
+    const kept = reached();
+    reaches.settled(true);
+    reaches.look();
+    expect([reached(), asked.length]).toEqual([kept, 3]);
+    field.put(0, 8);
+    reaches.look();
+    const tried = reached();
+    expect([tried.includes(3), asked.length]).toEqual([true, 5]);
+    field.put(0, 2);
+    reaches.settled(false);
+    expect(reached()).toEqual(tried);
+    reaches.look();
+    expect([reached(), asked.length]).toEqual([kept, 5]);
+  });
+
   it('is nowhere for units that are off the map', () => {
     const field = onTheLine([0, 4], [1, NONE]);
     const { reaches, near } = reaching(field, [[1]]);
