@@ -94,9 +94,9 @@ export class Clash {
   }
 
   #enemies(): readonly number[] {
-    const { ground, stack, puts } = this.#field;
+    const { puts } = this.#field;
     const enemy = enemyOf(this.#side);
-    if (this.#heldSince !== puts[enemy]) this.#held = ground.world.landHexes.filter((hex) => stack[enemy * ground.count + hex] !== 0);
+    if (this.#heldSince !== puts[enemy]) this.#held = this.#field.held(enemy);
     this.#heldSince = puts[enemy];
     return this.#held;
   }

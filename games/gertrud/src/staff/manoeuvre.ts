@@ -41,7 +41,7 @@ export class Manoeuvres {
   /** Movers by the hex they start from. */
   readonly #stacks: number[][] = [];
   /** By hex, the movers that can end there. */
-  readonly #comers = new Map<number, number[]>();
+  readonly #comers: (number[] | undefined)[];
   readonly #targets: number[];
   readonly #goals: number[];
   readonly #appeal: Float32Array;
@@ -50,9 +50,10 @@ export class Manoeuvres {
     this.appraisal = appraisal;
     this.field = appraisal.field;
     this.side = appraisal.side;
+    this.#comers = Array.from({ length: this.field.ground.count });
     this.#muster();
     this.#targets = this.#findTargets();
-    this.#goals = this.field.position.world.objectives.filter((hex) => this.#comers.has(hex));
+    this.#goals = this.field.position.world.objectives.filter((hex) => this.#comers[hex]);
     this.#appeal = this.#findAppeal();
     this.#search = new Search(this.field, appraisal, dice, TRIFLE);
   }
@@ -82,11 +83,17 @@ export class Manoeuvres {
       const mover = { unit, from: walker.from, routes };
       this.#movers.push(mover);
       this.#moverOf.set(unit, mover);
-      for (const hex of routes.hexes) addTo(this.#comers, hex, unit);
-      addTo(this.#comers, walker.from, unit);
+      for (let i = 0; i < routes.hexes.length; i++) this.#mayCome(unit, routes.hexes[i] as number);
+      this.#mayCome(unit, walker.from);
       addTo(stacks, walker.from, unit);
     }
     this.#stacks.push(...stacks.values());
+  }
+
+  #mayCome(unit: number, hex: number): void {
+    const comers = this.#comers[hex];
+    if (comers) comers.push(unit);
+    else this.#comers[hex] = [unit];
   }
 
   /** Enemy hexes beside which somebody could end his move. */
@@ -102,7 +109,7 @@ export class Manoeuvres {
     const found: number[] = [];
     for (let d = 0; d < 6; d++) {
       const beside = ground.neighbours[hex * 6 + d] as number;
-      if (beside !== NONE && ground.cost[beside * 6 + ((d + 3) % 6)] !== 0 && this.#comers.has(beside)) found.push(d);
+      if (beside !== NONE && ground.cost[beside * 6 + ((d + 3) % 6)] !== 0 && this.#comers[beside]) found.push(d);
     }
     return found;
   }
@@ -232,7 +239,7 @@ export class Manoeuvres {
   #candidates(place: number, target: number): number[] {
     const { field } = this;
     const weigh = (unit: number) => field.factor(unit, target) * (1 + this.#draw(8) / 8) - (this.#isPosted(unit) ? 6 : 0);
-    return (this.#comers.get(place) ?? [])
+    return (this.#comers[place] ?? [])
       .map((unit) => ({ unit, weight: weigh(unit) }))
       .toSorted((a, b) => b.weight - a.weight)
       .map(({ unit }) => unit);
@@ -257,7 +264,7 @@ export class Manoeuvres {
   #seize(objective: number): void {
     if (this.#room(objective) <= 0) return;
     const { hex } = this.field;
-    const able = (this.#comers.get(objective) ?? []).filter(
+    const able = (this.#comers[objective] ?? []).filter(
       (unit) => hex[unit] !== objective && this.#mayHold(unit) && !this.field.isStranger(unit, objective),
     );
     if (able.length === 0) return;
@@ -271,7 +278,7 @@ export class Manoeuvres {
 
   /** Somebody who can be spared goes where nobody stands any more. */
   #relieve(hex: number): void {
-    const spare = (this.#comers.get(hex) ?? []).filter(
+    const spare = (this.#comers[hex] ?? []).filter(
       (unit) => this.field.hex[unit] !== hex && this.#mayHold(unit) && !this.#isPosted(unit) && !this.field.isStranger(unit, hex),
     );
     if (spare.length > 0) this.#put(this.#pick(spare), hex);

@@ -86,9 +86,7 @@ export class Reply {
 
   /** The hexes with stacks of ours, and the objectives: where it makes a difference to us that he can come. */
   #stacks(): number[] {
-    const { ground, stacks } = this.#field;
-    const own = stacks[this.#side];
-    return ground.world.landHexes.filter((hex) => own[hex] !== 0 || ground.objectiveAt[hex] !== -1);
+    return [...this.#field.held(this.#side), ...this.#field.ground.world.objectives];
   }
 
   /** Looks again where those groups can come to whom it makes a difference what has been put elsewhere since that was settled. */
@@ -254,10 +252,9 @@ function rangeOf(ground: Ground, from: number, allowance: number, paths: Paths):
 }
 
 function groupsOf(field: Field, side: Side): Group[] {
-  const { roster, ground } = field;
+  const { roster } = field;
   const groups: Group[] = [];
-  for (const hex of ground.world.landHexes) {
-    if (field.stacked(side, hex) === 0) continue;
+  for (const hex of field.held(side)) {
     let [low, rough, types, allowance] = [0, 0, 0, 0];
     let [ignoresZones, heedsMines, soviet, contends] = [true, false, false, side === ALLIES];
     for (let unit = field.first(side, hex); unit !== NONE; unit = field.after(unit)) {

@@ -49,15 +49,14 @@ export function routesOf(field: Field, walker: Walker): Routes {
   const spent = new Uint8Array(ground.count);
   const paths = pathsFor(field);
   walk(country, walker, FRESH, paths);
-  const found = [...paths.reached.subarray(1)];
-  for (const hex of paths.reached) spent[hex] = (paths.cost[hex] as number) + 1;
-  if (rail > 0 && !interdicted && !isBeside(ground.neighbours, enemies, from)) {
-    ride(country, walker, FRESH, paths);
-    for (const hex of paths.reached) {
-      if (spent[hex] !== 0) continue;
-      spent[hex] = allowance + 1;
-      found.push(hex);
-    }
-  }
-  return { hexes: Int16Array.from(found), spent };
+  const onFoot = paths.hexes.slice(1, paths.size);
+  for (let i = 0; i < paths.size; i++) spent[paths.hexes[i] as number] = (paths.cost[paths.hexes[i] as number] as number) + 1;
+  if (rail === 0 || interdicted || isBeside(ground.neighbours, enemies, from)) return { hexes: onFoot, spent };
+  ride(country, walker, FRESH, paths);
+  const byRail = paths.reached.filter((hex) => spent[hex] === 0);
+  for (const hex of byRail) spent[hex] = allowance + 1;
+  const hexes = new Int16Array(onFoot.length + byRail.length);
+  hexes.set(onFoot);
+  hexes.set(byRail, onFoot.length);
+  return { hexes, spent };
 }

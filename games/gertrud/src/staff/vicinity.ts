@@ -7,26 +7,37 @@ export class Vicinity<T> {
   readonly #settled = new Map<number, T>();
   /** So many touches of the field are settled. */
   #settledAt: number;
-  readonly #near = new Set<number>();
+  /** The hexes near which somebody has been put since, and by hex, 1 for those. */
+  readonly #near: number[] = [];
+  readonly #isNear: Uint8Array;
   readonly #tried = new Map<number, T>();
 
   constructor(field: Field, find: (hex: number) => T) {
     this.#field = field;
     this.#find = find;
     this.#settledAt = field.touched.length;
+    this.#isNear = new Uint8Array(field.count);
   }
 
   /** Looks at how everybody stands now; `of` speaks of it from then on. */
   look(): void {
     const { touched, ground } = this.#field;
     this.#tried.clear();
-    this.#near.clear();
-    for (let i = this.#settledAt; i < touched.length; i++)
-      for (const hex of ground.around[touched[i] as number] as Int16Array) this.#near.add(hex);
+    for (const hex of this.#near) this.#isNear[hex] = 0;
+    this.#near.length = 0;
+    for (let i = this.#settledAt; i < touched.length; i++) {
+      const around = ground.around[touched[i] as number] as Int16Array;
+      for (let at = 0; at < around.length; at++) this.#add(around[at] as number);
+    }
+  }
+
+  #add(hex: number): void {
+    if (this.#isNear[hex] === 0) this.#near.push(hex);
+    this.#isNear[hex] = 1;
   }
 
   of(hex: number): T {
-    const known = this.#near.has(hex) ? this.#tried : this.#settled;
+    const known = this.#isNear[hex] === 1 ? this.#tried : this.#settled;
     let found = known.get(hex);
     if (found === undefined) known.set(hex, (found = this.#find(hex)));
     return found;

@@ -90,4 +90,14 @@ export class Stacks {
     for (let unit = 0; unit < this.hex.length; unit++) if (this.hex[unit] !== NONE && this.side[unit] === side) found.push(unit);
     return found;
   }
+
+  /** The hexes in which units of a side stand, rising. */
+  held(side: number): number[] {
+    const found: number[] = [];
+    for (let unit = 0; unit < this.hex.length; unit++) {
+      const hex = this.hex[unit] as number;
+      if (hex !== NONE && this.side[unit] === side && this.first(side, hex) === unit) found.push(hex);
+    }
+    return found.toSorted((a, b) => a - b);
+  }
 }

@@ -38,12 +38,14 @@ describe('units in hexes', () => {
           at[unit] = hex;
         }
         expect([...field.hex]).toEqual(at);
-        for (const side of [0, 1, 2])
+        for (const side of [0, 1, 2]) {
+          expect(field.held(side)).toEqual([0, 1, 2, 3].filter((hex) => at.some((one, unit) => one === hex && field.side[unit] === side)));
           for (const hex of [0, 1, 2, 3]) {
             const there = at.flatMap((one, unit) => (one === hex && field.side[unit] === side ? [unit] : []));
             expect(field.unitsIn(side, hex).toSorted()).toEqual(there);
             expect(field.stacked(side, hex)).toBe(there.length);
           }
+        }
       }),
     );
   });
