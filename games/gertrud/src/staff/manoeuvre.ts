@@ -5,6 +5,7 @@ import { ALLIES, enemyOf, type Side } from '../world/world.ts';
 import { STACKING_LIMIT } from '../rules/06-stacking/room.ts';
 import type { Appraisal, Worth } from './appraisal.ts';
 import type { Field } from './field.ts';
+import type { Ground } from './ground.ts';
 import { keyOf, routesOf, walkerOf, type Routes } from './routes.ts';
 
 /** A whole movement phase: where every unit ends. */
@@ -41,7 +42,7 @@ export class Manoeuvres {
   /** Movers by the hex they start from. */
   readonly #stacks: number[][] = [];
   /** By hex, the movers that can end there. */
-  readonly #comers: (number[] | undefined)[];
+  readonly #comers: (number[] | undefined)[] = [];
   readonly #targets: number[];
   readonly #goals: number[];
   readonly #appeal: Float32Array;
@@ -50,7 +51,7 @@ export class Manoeuvres {
     this.appraisal = appraisal;
     this.field = appraisal.field;
     this.side = appraisal.side;
-    this.#comers = Array.from({ length: this.field.ground.count });
+    this.#comers.length = this.field.ground.count;
     this.#muster();
     this.#targets = this.#findTargets();
     this.#goals = this.field.position.world.objectives.filter((hex) => this.#comers[hex]);
@@ -118,18 +119,15 @@ export class Manoeuvres {
   #findAppeal(): Float32Array {
     const { ground, stack } = this.field;
     const enemy = enemyOf(this.side) * ground.count;
+    const near = nearnessOf(ground);
     const appeal = new Float32Array(ground.count);
     for (const hex of ground.world.landHexes) {
       let beside = 0;
       for (let d = 0; d < 6; d++) {
         const next = ground.neighbours[hex * 6 + d] as number;
-        if (next !== NONE && stack[enemy + next] !== 0) beside = 1;
-        if (next !== NONE && ground.strait[hex * 6 + d] === 1) beside = 1;
+        if (next !== NONE && (stack[enemy + next] !== 0 || ground.strait[hex * 6 + d] === 1)) beside = 1;
       }
-      let near = 0;
-      for (let o = 0; o < ground.world.objectives.length; o++)
-        near = Math.max(near, 1 / (1 + (ground.afoot[o * ground.count + hex] as number)));
-      appeal[hex] = 0.2 + beside * 0.5 + near + (ground.shelter[hex] as number) * 0.1;
+      appeal[hex] = 0.2 + beside * 0.5 + (near[hex] as number) + (ground.shelter[hex] as number) * 0.1;
     }
     return appeal;
   }
@@ -322,3 +320,17 @@ export class Manoeuvres {
 
 /** What gains no more is not kept. */
 const TRIFLE = 1e-4;
+
+const known = new WeakMap<Ground, Float64Array>();
+
+/** By hex, how near the nearest objective is: 1 at the place itself. */
+function nearnessOf(ground: Ground): Float64Array {
+  let near = known.get(ground);
+  if (near) return near;
+  const { afoot, count, world } = ground;
+  known.set(ground, (near = new Float64Array(count)));
+  for (const hex of world.landHexes)
+    for (let o = 0; o < world.objectives.length; o++)
+      near[hex] = Math.max(near[hex] as number, 1 / (1 + (afoot[o * count + hex] as number)));
+  return near;
+}

@@ -268,8 +268,8 @@ function groupsOf(field: Field, side: Side): Group[] {
       contends ||= field.contends[unit] === 1;
     }
     if (low === 0) continue;
-    const walker = { side, from: hex, allowance, ignoresZones, interdicted: false, rail: 0, heedsMines };
-    groups.push({ ...walker, low, rough, types, soviet, contends });
+    const [from, interdicted, rail] = [hex, false, 0];
+    groups.push({ side, from, allowance, ignoresZones, interdicted, rail, heedsMines, low, rough, types, soviet, contends });
   }
   return groups;
 }
