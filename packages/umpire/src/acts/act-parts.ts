@@ -100,15 +100,15 @@ const offeredParts = <P extends Position>(parts: readonly Stated<P>[], at: Place
     };
     const of = i === 0 ? once(() => find({})) : find;
     const { note, most, must } = saying;
-    const noted = note ? { note: (one: Choice, chosen: Chosen) => note(at, noun.read(at.position, one), before(chosen)) } : {};
-    if (kind !== 'list') return { name, pick: 'one', of, ...noted };
+    const noted = note && ((one: Choice, chosen: Chosen) => note(at, noun.read(at.position, one), before(chosen)));
+    if (kind !== 'list') return { name, pick: 'one', of, note: noted };
     return {
       name,
       pick: 'some',
       of,
       least: leastOf(saying, at, {}),
-      ...(most ? { most: (chosen: Chosen) => most(at, before(chosen)) } : {}),
-      ...(must ? { must: (chosen: Chosen) => spelled(must(at, before(chosen))) } : {}),
-      ...noted,
+      most: most && ((chosen) => most(at, before(chosen))),
+      must: must && ((chosen) => spelled(must(at, before(chosen)))),
+      note: noted,
     };
   });

@@ -102,11 +102,47 @@ export interface Stated<P extends Position> {
   readonly noun: Noun<P, unknown, Choice>;
   /** Of an assignment: what is given. */
   readonly to?: Noun<P, unknown, Choice>;
-  readonly saying: ChoosingSome<P, Facts, string, unknown, Parts, unknown> &
-    Declinable<P, Facts, string, unknown, Parts, unknown> &
-    ChoosingPath<P, Facts, string, unknown, Parts, unknown> &
-    ChoosingEach<P, Facts, string, unknown, Parts, unknown, unknown>;
+  readonly saying: Saying<P>;
 }
+
+type Sayable<P extends Position> = ChoosingSome<P, Facts, string, unknown, Parts, unknown> &
+  Declinable<P, Facts, string, unknown, Parts, unknown> &
+  ChoosingPath<P, Facts, string, unknown, Parts, unknown> &
+  ChoosingEach<P, Facts, string, unknown, Parts, unknown, unknown>;
+
+/** Whatever is said of a part; undefined is what is not. */
+export type Saying<P extends Position> = {
+  readonly [K in keyof Sayable<P>]: Sayable<P>[K] | ({} extends Pick<Sayable<P>, K> ? undefined : never);
+};
+
+const SAYABLE: readonly (keyof Sayable<Position>)[] = [
+  'rule',
+  'of',
+  'unless',
+  'exact',
+  'otherwise',
+  'unknown',
+  'note',
+  'insists',
+  'least',
+  'few',
+  'most',
+  'many',
+  'must',
+  'missing',
+  'together',
+  'next',
+  'astray',
+  'enough',
+  'short',
+  'who',
+  'to',
+  'stranger',
+];
+
+/** With room for all that can be said of a part: so all have one shape, on which the speed of whatever reads them hangs. */
+export const inOneShape = <P extends Position>(said: object): Saying<P> =>
+  Object.fromEntries(SAYABLE.map((word) => [word, (said as Partial<Saying<P>>)[word]])) as unknown as Saying<P>;
 
 /** What the parts chosen so far name. */
 export type Parts = { readonly [part: string]: unknown };

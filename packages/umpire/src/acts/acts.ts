@@ -1,5 +1,16 @@
 import { namedBy, offered } from './act-parts.ts';
-import type { At, AtWay, Choosing, ChoosingEach, ChoosingPath, ChoosingSome, Declinable, Place, Stated } from './act-sayings.ts';
+import {
+  inOneShape,
+  type At,
+  type AtWay,
+  type Choosing,
+  type ChoosingEach,
+  type ChoosingPath,
+  type ChoosingSome,
+  type Declinable,
+  type Place,
+  type Stated,
+} from './act-sayings.ts';
 import { refuseParts } from './act-refusals.ts';
 import type { Refusal } from '../contract/citations.ts';
 import type { Command, Seat } from '../contract/command.ts';
@@ -190,6 +201,9 @@ export class Statement<P extends Position, L extends Facts, Id extends string, N
     const placesOf = (at: AtWay<P, L, null>): Place<P>[] =>
       ways ? ways(at).map((way) => placeOf(at.position, at.locals, at.seat, way)) : [at];
     const ruleFor = (at: At<P, L>): Id => (typeof rule === 'function' ? rule(at) : rule);
+    /** What an act of no parts offers whenever it may be given. */
+    const alone: readonly Offer[] | null =
+      parts.length === 0 && ways === null && typeof rule === 'string' ? [{ act: name, rule, parts: [] }] : null;
     return {
       name,
       parts: Object.fromEntries(parts.map((part) => [part.name, part.kind])),
@@ -213,6 +227,7 @@ export class Statement<P extends Position, L extends Facts, Id extends string, N
       offers(position, locals, seat) {
         const at = placeOf(position, locals, seat, null);
         if (unless?.(at) || possible?.(at) === false) return NOTHING;
+        if (alone) return alone;
         const offers: Offer[] = [];
         for (const place of placesOf(at)) {
           const open = offered(parts, place, isSure);
@@ -227,8 +242,8 @@ export class Statement<P extends Position, L extends Facts, Id extends string, N
     return { parts: this.#parts, ways: this.#ways, ruleOf: this.#ruleOf, unless: this.#unless, possible: this.#possible, when: this.#when };
   }
 
-  #with<D, V>(name: string, kind: PartKind, noun: unknown, saying: unknown, to?: unknown): Statement<P, L, Id, Name, W, D, V> {
-    const parts = [...this.#parts, { name, kind, noun, saying, ...(to ? { to } : {}) } as Stated<P>];
+  #with<D, V>(name: string, kind: PartKind, noun: unknown, saying: object, to?: unknown): Statement<P, L, Id, Name, W, D, V> {
+    const parts = [...this.#parts, { name, kind, noun, to, saying: inOneShape<P>(saying) } as Stated<P>];
     return new Statement<P, L, Id, Name, W, D, V>(this.#name, this.#rule, { ...this.#said(), parts });
   }
 }

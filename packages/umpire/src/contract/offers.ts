@@ -20,7 +20,7 @@ export type Part =
       readonly pick: 'one';
       of(chosen: Chosen): readonly Choice[];
       /** What a choice costs or means, for whoever shows it. */
-      note?(choice: Choice, chosen: Chosen): Value;
+      readonly note?: ((choice: Choice, chosen: Chosen) => Value) | undefined;
     }
   | {
       readonly name: string;
@@ -28,10 +28,10 @@ export type Part =
       readonly pick: 'some';
       of(chosen: Chosen): readonly Choice[];
       readonly least: number;
-      most?(chosen: Chosen): number;
+      readonly most?: ((chosen: Chosen) => number) | undefined;
       /** Those of the set that must be among the chosen; never more than `most`. */
-      must?(chosen: Chosen): readonly Choice[];
-      note?(choice: Choice, chosen: Chosen): Value;
+      readonly must?: ((chosen: Chosen) => readonly Choice[]) | undefined;
+      readonly note?: ((choice: Choice, chosen: Chosen) => Value) | undefined;
     }
   | {
       readonly name: string;

@@ -159,17 +159,21 @@ export class Flow<P extends Position> {
   }
 
   step(frame: Frame): Step<P> {
-    return this.#at(frame).step;
+    return this.at(frame).step;
   }
 
-  /** The acts that answer the question of a frame's step, in their order and the quickest first; none where it asks nothing. */
-  acts(frame: Frame): Pick<Place<P>, 'acts' | 'quickest'> {
-    return this.#at(frame);
-  }
+  /** The frame asked for last, and its place: while play stands there it is asked for again and again. */
+  #last: Frame | null = null;
+  #place: Place<P> | null = null;
 
-  #at({ procedure, step }: Frame): Place<P> {
+  /** The step of a frame, with what was found of it once. */
+  at(frame: Frame): Place<P> {
+    if (frame === this.#last && this.#place) return this.#place;
+    const { procedure, step } = frame;
     const place = this.#procedures.get(procedure)?.get(step);
     if (!place) throw new Error(`no step ${procedure} › ${step}`);
+    this.#last = frame;
+    this.#place = place;
     return place;
   }
 
@@ -199,7 +203,7 @@ export class Flow<P extends Position> {
         position.frames = standing(frame, turn.step, locals);
         return;
       case 'call': {
-        const asks = !('do' in this.step(frame));
+        const asks = this.at(frame).does === null;
         const below = turn.then || asks ? standing(frame, turn.then ?? frame.step, locals) : this.#after(frame, locals);
         position.frames = this.enter(turn.procedure, turn.locals, below);
       }
@@ -207,23 +211,47 @@ export class Flow<P extends Position> {
   }
 
   #after(frame: Frame, locals: Facts): Frame | null {
-    const { next } = this.#at(frame);
+    const { next } = this.at(frame);
     return next === null ? returned(frame.below, undefined) : standing(frame, next, locals);
   }
 }
 
-/** A step with what the way on from it needs, found once. */
-interface Place<P extends Position> {
+/**
+ * A step with what the way on from it needs, found once. Of one shape, whether the step does something or asks: on that hangs the speed of
+ * whatever looks at it.
+ */
+export interface Place<P extends Position> {
   readonly step: Step<P>;
   readonly next: string | null;
+  /** What it does; null where it asks. */
+  readonly does: DoStep<P>['do'] | null;
+  /** The rule under which it asks; '' where it asks nothing. */
+  readonly rule: string;
+  /** Who is to decide; nobody where it asks nothing. */
+  readonly seats: AskStep<P>['seats'];
+  readonly isSealed: boolean;
+  readonly always: AskStep<P>['always'] | null;
+  /** The acts that answer its question, in their order; none where it asks nothing. */
   readonly acts: readonly Omit<Act<P>, 'play'>[];
   /** Those without parts first: whether they are possible is soon seen. */
   readonly quickest: readonly Omit<Act<P>, 'play'>[];
 }
 
+const nobody = (): readonly Seat[] => [];
+
 function placeOf<P extends Position>(step: Step<P>, next: string | null): Place<P> {
   const acts = 'do' in step ? [] : Object.values(step.acts);
-  return { step, next, acts, quickest: acts.toSorted((one, other) => partsOf(one) - partsOf(other)) };
+  return {
+    step,
+    next,
+    does: 'do' in step ? step.do : null,
+    rule: 'do' in step ? '' : step.rule,
+    seats: 'do' in step ? nobody : step.seats,
+    isSealed: 'reveal' in step,
+    always: ('always' in step && step.always) || null,
+    acts,
+    quickest: acts.toSorted((one, other) => partsOf(one) - partsOf(other)),
+  };
 }
 
 const partsOf = ({ parts }: Pick<Act<Position>, 'parts'>): number => Object.keys(parts).length;

@@ -11,6 +11,7 @@ import {
   SEALED,
   type Act,
   type AskStep,
+  type Place,
   type Procedure,
   type SealedStep,
   type Step,
@@ -41,7 +42,6 @@ const HASH_BYTES = 16;
 /** What the umpire itself tells of, to everybody or to the seat alone whose answer it was. */
 const UMPIRES: ReadonlySet<string> = new Set([CONCEDED, GIVEN, OPENED, ANSWERED_AHEAD]);
 
-const isDo = <P extends Position>(step: Step<P>) => 'do' in step;
 const isSealed = <P extends Position>(step: Step<P>): step is SealedStep<P> => 'reveal' in step;
 
 const actOf = <A>(acts: { readonly [act: string]: A }, { act }: Command): A | undefined =>
@@ -64,32 +64,36 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
   const seatsOf = ({ scenario, edition }: Setup): readonly Seat[] =>
     scenariosOf(offering, edition).find(({ id }) => id === scenario)?.seats ?? [];
 
-  const asked = (position: P): AskStep<P> | SealedStep<P> | null => {
+  /** The step that asks for a decision, with what was found of it; null where nothing is asked. */
+  const askedAt = (position: P): Place<P> | null => {
     if (!position.frames || position.outcome) return null;
-    const step = flow.step(position.frames);
-    return isDo(step) ? null : (step as AskStep<P> | SealedStep<P>);
+    const place = flow.at(position.frames);
+    return place.does ? null : place;
   };
 
+  const asked = (position: P): AskStep<P> | SealedStep<P> | null =>
+    (askedAt(position)?.step as AskStep<P> | SealedStep<P> | undefined) ?? null;
+
   function awaiting(position: P): Awaiting | null {
-    const step = asked(position);
-    if (!step) return null;
-    const { procedure, locals } = position.frames as NonNullable<P['frames']>;
-    const sealed = isSealed(step);
-    const all = step.seats(position, locals);
+    const place = askedAt(position);
+    if (!place) return null;
+    const { procedure, locals, step } = position.frames as NonNullable<P['frames']>;
+    const { isSealed: sealed, rule } = place;
+    const all = place.seats(position, locals);
     const seats = sealed ? all.filter((seat) => !(seat in sealedIn(locals))) : all;
-    return { seats, procedure, step: step.name, rule: step.rule, sealed };
+    return { seats, procedure, step, rule, sealed };
   }
 
-  function ownOffers(position: P, step: AskStep<P> | SealedStep<P>, seat: Seat): Offer[] {
-    const frame = position.frames as NonNullable<P['frames']>;
-    if (isSealed(step) && seat in sealedIn(frame.locals)) return [withdrawal(step.rule)];
-    return ready.offers(position, flow.acts(frame), frame.locals, seat);
+  function ownOffers(position: P, place: Place<P>, seat: Seat): Offer[] {
+    const { locals } = position.frames as NonNullable<P['frames']>;
+    if (place.isSealed && seat in sealedIn(locals)) return [withdrawal(place.rule)];
+    return ready.offers(position, place, locals, seat);
   }
 
   function choices(position: P, seat: Seat): readonly Offer[] {
-    const step = asked(position);
-    if (!step || !step.seats(position, (position.frames as NonNullable<P['frames']>).locals).includes(seat)) return [];
-    return ownOffers(position, step, seat);
+    const place = askedAt(position);
+    if (!place || !place.seats(position, (position.frames as NonNullable<P['frames']>).locals).includes(seat)) return [];
+    return ownOffers(position, place, seat);
   }
 
   function refuse(position: P, seat: Seat, given: Command): Refusal | null {
@@ -185,24 +189,25 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
       if (position.outcome) position.frames = null;
       if (!position.frames) return;
       if (steps > CIRCLE) throw new Error(`${position.frames.procedure} › ${position.frames.step} runs in a circle`);
-      const step = flow.step(position.frames);
+      const place = flow.at(position.frames);
       const { locals } = position.frames;
-      if ('do' in step) flow.go(position, step.do(doing, locals));
+      if (place.does) flow.go(position, place.does(doing, locals));
       else {
-        const seats = step.seats(position, locals);
+        const seats = place.seats(position, locals);
         if (seats.length === 0) flow.go(position, { go: 'on' });
         else if (!takesOnlyAnswers) return;
-        else if (ahead <= AHEAD_AT_MOST && answeredAhead(doing, step, seats)) ahead++;
-        else if (!onlyAnswer(doing, step, seats)) return;
+        else if (ahead <= AHEAD_AT_MOST && answeredAhead(doing, place, seats)) ahead++;
+        else if (!onlyAnswer(doing, place, seats)) return;
       }
     }
   }
 
   /** Takes the answer that the seat has given in advance; false where it has given none that is legal. */
-  function answeredAhead(doing: Collecting<P>, step: AskStep<P> | SealedStep<P>, seats: readonly Seat[]): boolean {
-    if (isSealed(step) || step.always === true || seats.length !== 1) return false;
-    const seat = seats[0] as Seat;
+  function answeredAhead(doing: Collecting<P>, { step: asks, isSealed: isSecret, always }: Place<P>, seats: readonly Seat[]): boolean {
     const { position } = doing;
+    if (position.standing.length === 0 || isSecret || always === true || seats.length !== 1) return false;
+    const seat = seats[0] as Seat;
+    const step = asks as AskStep<P>;
     const locals = position.frames?.locals ?? {};
     const ahead = standingAnswer(position, seat, step.name, () => ({
       ...step.known?.(position, locals, seat),
@@ -228,12 +233,12 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
   }
 
   /** Takes the one legal answer unasked; false where there are several or the very asking would tell a secret. */
-  function onlyAnswer(doing: Collecting<P>, step: AskStep<P> | SealedStep<P>, seats: readonly Seat[]): boolean {
-    if (isSealed(step) || step.always || seats.length !== 1) return false;
+  function onlyAnswer(doing: Collecting<P>, place: Place<P>, seats: readonly Seat[]): boolean {
+    if (place.isSealed || place.always || seats.length !== 1) return false;
     const { position } = doing;
     const seat = seats[0] as Seat;
     const frame = position.frames as NonNullable<P['frames']>;
-    const offers = ready.ofOneKind(position, flow.acts(frame), frame.locals, seat);
+    const offers = ready.ofOneKind(position, place, frame.locals, seat);
     const only = offers && onlyOne(offers);
     if (!only) return false;
     ready.forget(position);
