@@ -28,6 +28,7 @@ export const gertrud = defineGame<Gertrud>({
   procedures,
   opening: emptyPosition,
   clone: (position) => declaration.clone(position),
+  successor: (position) => declaration.successor(position),
   turn: ({ facts }) => facts.turn,
   state: (position) => ({ turn: position.facts.turn, phase: position.facts.phase, state: declaration.write(position) }),
   restore: readState,

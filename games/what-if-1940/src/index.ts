@@ -21,6 +21,7 @@ export const whatIf1940 = defineGame<WhatIf>({
   procedures,
   opening: emptyPosition,
   clone: clonePosition,
+  successor: (position) => declaration.successor(position),
   turn: ({ facts }) => facts.turn,
   state: (position) => ({ turn: position.facts.turn, phase: position.facts.phase, state: declaration.write(position) }),
   restore: readState,

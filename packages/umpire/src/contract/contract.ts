@@ -176,6 +176,11 @@ export interface Game<P extends Position = Position> {
   imagine(view: Facts, seat: Seat, dice: Dice): P;
   /** A copy that changes by itself. */
   clone(position: P): P;
+  /**
+   * The same for whoever plays on and leaves the position behind: what is known of it goes over to the copy, and is found anew where
+   * somebody asks for the old one again.
+   */
+  successor(position: P): P;
   /** Everything in the position as data. */
   save(position: P): Required<Saved>;
   /** The position that was saved, or one set up by hand. @throws DataError naming what is wrong, and where */

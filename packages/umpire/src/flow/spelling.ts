@@ -104,8 +104,13 @@ export function spelledAnew(forms: Forms, given: unknown): Brought {
   }
 }
 
+/** A step of a procedure, as far as the parts of its acts matter. */
+interface Asking {
+  readonly acts?: { readonly [act: string]: { readonly parts: Parts } };
+}
+
 /** The parts of every act that these steps ask for. @throws Error where one act's part is of two kinds: it would have no one spelling */
-export function formsOf(steps: Iterable<{ readonly acts?: { readonly [act: string]: { readonly parts: Parts } } }>): Forms {
+export function formsOf(steps: Iterable<Asking>): Forms {
   const forms = new Map<string, Parts>(Object.entries(STANDING_FORMS));
   for (const { acts = {} } of steps) {
     for (const [act, { parts }] of Object.entries(acts)) {
@@ -116,6 +121,14 @@ export function formsOf(steps: Iterable<{ readonly acts?: { readonly [act: strin
     }
   }
   return forms;
+}
+
+/** The parts with which each act is asked for: in another step an act may have other parts. */
+export function shapesOf(steps: Iterable<Asking>): ReadonlyMap<string, readonly Parts[]> {
+  const shapes = new Map<string, Parts[]>();
+  for (const { acts = {} } of steps)
+    for (const [act, { parts }] of Object.entries(acts)) shapes.set(act, [...(shapes.get(act) ?? []), parts]);
+  return shapes;
 }
 
 /** Why a command in its one spelling has not the parts that the act is declared with; null where it has. */

@@ -26,6 +26,8 @@ export interface GameDefinition<P extends Position> {
   opening(setup: Setup): P;
   /** A copy that changes by itself. */
   clone(position: P): P;
+  /** The same, taking over what is known of the position, which is left behind; left out where nothing is known of one. */
+  successor?(position: P): P;
   /** The game's own facts as data; `turn` and `phase` apart. */
   state(position: P): { readonly turn: number; readonly phase: string; readonly state: Facts };
   /** The game turn; quicker than writing the state out, and asked for after every recorded command. */

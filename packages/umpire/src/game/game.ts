@@ -23,7 +23,7 @@ import { occasionsOf, whyNotNow } from './occasions.ts';
 import { Ready } from './ready.ts';
 import { hideSealed, opened, sealedIn } from './sealed.ts';
 import { scenariosOf, scenariosOnce, setupDigest } from './setup.ts';
-import { formsOf, misshapen, plainFacts, spelled, spelledAnew, type Misspelling, type Parts } from '../flow/spelling.ts';
+import { formsOf, misshapen, plainFacts, shapesOf, spelled, spelledAnew, type Misspelling, type Parts } from '../flow/spelling.ts';
 import { isStanding, refuseStanding, stand, standingAnswer } from './standing.ts';
 import { canonical, isFacts, lookUp, type Facts, type Value } from '../contract/value.ts';
 
@@ -50,8 +50,9 @@ const actOf = <A>(acts: { readonly [act: string]: A }, { act }: Command): A | un
 /** The game that a definition describes. */
 export function defineGame<P extends Position>(definition: GameDefinition<P>): Game<P> & { readonly flow: Flow<P> } {
   const flow = new Flow(definition.procedures);
-  const forms = formsOf(definition.procedures.flatMap(({ steps }) => steps as readonly Partial<AskStep<P>>[]));
-  const shapes = shapesOf(definition.procedures);
+  const steps = definition.procedures.flatMap(({ steps: all }) => all as readonly Partial<AskStep<P>>[]);
+  const forms = formsOf(steps);
+  const shapes = shapesOf(steps);
   const ready = new Ready<P>();
   const sequence = (definition.procedures[0] as Procedure<P>).name;
   const occasions = occasionsOf(definition.procedures);
@@ -336,6 +337,7 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
     hash,
     turn: definition.turn ?? ((position) => definition.state(position).turn),
     clone: (position) => definition.clone(position),
+    successor: (position) => (definition.successor ?? definition.clone)(position),
     view: (position, seat) => ({ setup: position.setup as unknown as Value, ...known(position, seat) }),
     tell(happening, seat) {
       // That a seat had answered ahead is its own business, as its standing answers are; what follows from it is told by what happens.
@@ -363,14 +365,6 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
       return position;
     },
   };
-}
-
-/** The parts with which each act is asked for: in another step an act may have other parts. */
-function shapesOf<P extends Position>(procedures: readonly Procedure<P>[]): ReadonlyMap<string, readonly Parts[]> {
-  const shapes = new Map<string, Parts[]>();
-  for (const step of procedures.flatMap(({ steps }) => steps))
-    for (const [act, { parts }] of 'do' in step ? [] : Object.entries(step.acts)) shapes.set(act, [...(shapes.get(act) ?? []), parts]);
-  return shapes;
 }
 
 const withdrawal = (rule: string): Offer => ({ act: 'withdraw', rule, parts: [] });

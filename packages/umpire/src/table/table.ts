@@ -219,7 +219,7 @@ export class Table<P extends Position = Position> {
     if (this.#seed === null) throw new DataError(SEEDLESS);
     const chain = link(this.#course.chain, seat, given);
     const dice = new SealedDice(this.#seed, chain);
-    const position = game.clone(before);
+    const position = game.successor(before);
     const happened = game.play(position, seat, given, dice);
     const hash = game.hash(position);
     const line = { seat, do: given, ...(why === '' ? {} : { why }), dice: dice.rolled, hash };

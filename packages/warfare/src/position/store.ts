@@ -17,7 +17,7 @@ export interface Stored {
 }
 
 /** Cells to a page of a digest: a change costs the text of one page, however long the column. */
-const PAGE_BITS = 8;
+const PAGE_BITS = 5;
 const PAGE = 1 << PAGE_BITS;
 
 /** Counts changes, of all positions in this program: no two versions are the same. */
