@@ -3,7 +3,7 @@ import type { Doing } from '@sandtable/umpire';
 import { applies } from '../cite.ts';
 import { optionOf } from '../options.ts';
 import { change, declaration, isMarked, printed, type Gertrud } from '../position/position.ts';
-import { stackOf, unitsIn } from './08-zones-of-control/zones.ts';
+import { stackOf, stacks, unitsIn } from './08-zones-of-control/zones.ts';
 import { DROPPED, OUT_OF_SUPPLY } from '../position/marks.ts';
 import { isCaptured, restoreSupply } from './07-supply/supply.ts';
 import { enemyOf, type Side } from '../world/world.ts';
@@ -36,13 +36,16 @@ const someHungry = (position: Gertrud): boolean => allMarks(position).some((mark
 /** GA-18: a city is captured once an enemy unit holds it, until a unit of its own side comes back, even if left empty. */
 function holdCities(doing: Doing<Gertrud>): void {
   const { position } = doing;
-  for (const hex of position.world.cities) {
-    const owner = position.world.owner[hex];
+  const { cities, owner: owners, grid } = position.world;
+  const { stack } = stacks.of(position);
+  for (let i = 0; i < cities.length; i++) {
+    const hex = cities[i] as number;
+    const owner = owners[hex];
     if (owner === null || owner === undefined) continue;
     const taker = enemyOf(owner);
-    if (stackOf(position, taker, hex) === 0) {
+    if (stack[taker * grid.count + hex] === 0) {
       if (isCaptured(position, hex) && isRetaken(position, owner, hex)) retake(doing, hex);
-    } else if (stackOf(position, owner, hex) === 0 && !isCaptured(position, hex) && holds(position, taker, hex)) capture(doing, hex);
+    } else if (stack[owner * grid.count + hex] === 0 && !isCaptured(position, hex) && holds(position, taker, hex)) capture(doing, hex);
   }
 }
 

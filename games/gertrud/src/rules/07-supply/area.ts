@@ -25,27 +25,58 @@ export function stopsFor(enemies: Figures, zones: Figures, friends: Figures, sto
 export const stopIn = (enemies: Figures, zones: Figures, friends: Figures, hex: number): 0 | 1 =>
   enemies[hex] !== 0 || (zones[hex] !== 0 && friends[hex] === 0) ? 1 : 0;
 
+/** From which cities supply paths of a nationality come now, and over which straits: with the ground and the stops all that they hang on. */
+export interface Gates {
+  readonly cities: readonly number[];
+  /** Hexsides of `Ways.straits` that are open. */
+  readonly straits: readonly number[];
+}
+
+/** 7.1d, 7.1e, 7.5: the gates for units of the nationality, with these units on the map. */
+export function gatesFor(
+  position: Pick<Gertrud, 'world' | 'facts'>,
+  { neighbours, straits }: Ways,
+  nationality: string,
+  { enemies, friends, isBarred }: Presence,
+): Gates {
+  const { captured } = position.facts;
+  applies('7.1d', '7.1e');
+  return {
+    cities: (position.world.sources[nationality] ?? []).filter(
+      (city) => enemies[city] === 0 && (captured.length === 0 || !captured.includes(printed(position, city))),
+    ),
+    straits: straits.filter((side) => {
+      const [to, from] = [Math.floor(side / 6), neighbours[side] as number];
+      return friends[to] !== 0 && friends[from] !== 0 && !isBarred?.(from, to);
+    }),
+  };
+}
+
 /**
- * 7.0: marks with 1 in `area` all hexes from which units of the nationality trace supply, with the ways of that position and these units. `passed`, if
- * it is given, has 1 where the paths by which the area was found go on.
+ * 7.0: marks with 1 in `area` all hexes from which supply is traced to one of these cities; `passed`, if it is given, has 1 where the paths by
+ * which the area was found go on.
  */
+export function spreadFrom(
+  { cities, straits }: Gates,
+  ways: Ways,
+  stops: Figures,
+  area: Uint8Array,
+  passed: Uint8Array | null = null,
+): void {
+  const { neighbours, supplyFrom } = ways;
+  for (const side of ways.straits) supplyFrom[side] = 0;
+  for (const side of straits) supplyFrom[side] = 1;
+  spread({ neighbours, costs: supplyFrom, stops }, cities, area, passed);
+}
+
+/** The same for units of the nationality, with the ways of that position and these units. */
 export function supplyArea(
   position: Pick<Gertrud, 'world' | 'facts'>,
   ways: Ways,
   nationality: string,
-  { enemies, friends, stops, isBarred }: Presence,
+  presence: Presence,
   area: Uint8Array,
   passed: Uint8Array | null = null,
 ): void {
-  const { neighbours, supplyFrom, straits } = ways;
-  const { captured } = position.facts;
-  const cities = (position.world.sources[nationality] ?? []).filter(
-    (city) => enemies[city] === 0 && (captured.length === 0 || !captured.includes(printed(position, city))),
-  );
-  applies('7.1d', '7.1e');
-  for (const side of straits) {
-    const [to, from] = [Math.floor(side / 6), neighbours[side] as number];
-    supplyFrom[side] = Number(friends[to] !== 0 && friends[from] !== 0 && !isBarred?.(from, to));
-  }
-  spread({ neighbours, costs: supplyFrom, stops }, cities, area, passed);
+  spreadFrom(gatesFor(position, ways, nationality, presence), ways, presence.stops, area, passed);
 }

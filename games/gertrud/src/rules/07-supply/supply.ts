@@ -6,10 +6,10 @@ import { optionOf } from '../../options.ts';
 import { ARRIVED, OUT_OF_SUPPLY } from '../../position/marks.ts';
 import { hexOf, isMarked, isOnMap, mark, printed, unitAt, unmark, type Gertrud } from '../../position/position.ts';
 import { isInZone, stackOf, unitsIn, stacks } from '../08-zones-of-control/zones.ts';
-import { supplyFound } from './found.ts';
+import { nothingFound, supplyFound, type Found } from './found.ts';
 import type { RuleId } from '../../rulebook.ts';
 import { shipsAt } from '../12-naval-gunfire-support/ships.ts';
-import { stopsFor, supplyArea } from './area.ts';
+import { gatesFor, spreadFrom, stopsFor } from './area.ts';
 import { waysOf } from '../ways.ts';
 import { AXIS, enemyOf, RAIL, ROAD, STRAIT, type Nationality, type Side } from '../../world/world.ts';
 
@@ -103,40 +103,61 @@ export function refuseSupplyStep(position: Gertrud, nationality: Nationality, fr
 export function suppliedHexes(position: Gertrud, nationality: Nationality): Uint8Array {
   const supply = supplyFound.of(position);
   let found = supply.get(nationality);
-  if (!found) supply.set(nationality, (found = { reached: new Uint8Array(position.world.grid.count), isGood: false }));
-  if (!found.isGood) trace(position, nationality, found.reached);
+  if (!found) supply.set(nationality, (found = nothingFound(position.world.grid.count)));
+  if (!found.isGood) trace(position, nationality, found);
   found.isGood = true;
   return found.reached;
 }
 
-/** By hex, those who open the way for units of the nationality, into `friends`: all of its side, or by option its own (GA-11). */
-function friendsOf(position: Gertrud, nationality: Nationality, own: Uint16Array, friends: Figures): Figures {
-  friends.set(own);
-  if (optionOf(position, 'supply-friends') === 'side') return friends;
+/** By hex, those who open the way for units of the nationality: all of its side, or by option its own, into `friends` (GA-11). */
+function friendsOf(position: Gertrud, nationality: Nationality, own: Figures, friends: Figures): Figures {
+  if (optionOf(position, 'supply-friends') === 'side') return own;
   for (let hex = 0; hex < friends.length; hex++) friends[hex] = Number(hasFriends(position, nationality, hex));
   return friends;
 }
 
 /** Lent to every trace, by the number of hexes. */
-const lent = new Map<number, { readonly enemies: Figures; readonly friends: Figures; readonly stops: Figures }>();
+const lent = new Map<number, { readonly friends: Figures; readonly stops: Figures }>();
 
 function figuresFor(count: number) {
-  const figures = lent.get(count) ?? { enemies: new Uint8Array(count), friends: new Uint8Array(count), stops: new Uint8Array(count) };
+  const figures = lent.get(count) ?? { friends: new Uint8Array(count), stops: new Uint8Array(count) };
   lent.set(count, figures);
   return figures;
 }
 
-function trace(position: Gertrud, nationality: Nationality, area: Uint8Array): void {
+function trace(position: Gertrud, nationality: Nationality, found: Found): void {
   const { count } = position.world.grid;
   const side = position.world.sideOfNationality[nationality] as Side;
   const enemy = enemyOf(side);
   const { stack, zone } = stacks.of(position);
-  const { enemies, friends, stops } = figuresFor(count);
-  enemies.set(stack.subarray(enemy * count, (enemy + 1) * count));
-  friendsOf(position, nationality, stack.subarray(side * count, (side + 1) * count), friends);
-  stopsFor(enemies, zone.subarray(enemy * count, (enemy + 1) * count), friends, stops);
+  const of = (figures: Figures, one: Side): Figures => figures.subarray(one * count, (one + 1) * count);
+  const lentFigures = figuresFor(count);
+  const enemies = of(stack, enemy);
+  const friends = friendsOf(position, nationality, of(stack, side), lentFigures.friends);
+  const stops = stopsFor(enemies, of(zone, enemy), friends, lentFigures.stops);
   const isBarred = side === AXIS ? (from: number, to: number): boolean => shipsAt(position, enemy, [from, to]) : null;
-  supplyArea(position, waysOf(position), nationality, { enemies, friends, stops, isBarred }, area);
+  const ways = waysOf(position);
+  const gates = gatesFor(position, ways, nationality, { enemies, friends, stops, isBarred });
+  if (
+    ways === found.ways &&
+    areSame(stops, found.stops) &&
+    isSame(gates.cities, found.gates.cities) &&
+    isSame(gates.straits, found.gates.straits)
+  )
+    return;
+  found.stops.set(stops);
+  found.ways = ways;
+  found.gates = gates;
+  spreadFrom(gates, ways, stops, found.reached);
+}
+
+function isSame(some: readonly number[], others: readonly number[]): boolean {
+  return some.length === others.length && some.every((one, i) => one === others[i]);
+}
+
+function areSame(some: Figures, others: Figures): boolean {
+  for (let i = 0; i < some.length; i++) if (some[i] !== others[i]) return false;
+  return true;
 }
 
 /** The rules that name the cities of each nationality (GA-18). */

@@ -29,7 +29,7 @@ export const isInZone = (position: Gertrud, side: Side, hex: number): boolean =>
 /** Where land units stand, and where they exert a zone of control. */
 interface Stacks {
   /** Land units of a side in a hex, at [side * hexes + hex]. */
-  readonly stack: Uint16Array;
+  readonly stack: Uint8Array;
   /** 1 where units of a side exert a zone of control, at [side * hexes + hex]. */
   readonly zone: Uint8Array;
 }
@@ -41,7 +41,7 @@ const isQuietWhenDropped = ({ setup }: Gertrud): boolean => optionOf({ setup }, 
 export const fromUnits = { columns: [at], sometimes: [{ column: marks, when: isQuietWhenDropped }] };
 
 export const stacks = declaration.derive<Stacks>(fromUnits, {
-  blank: ({ world: { grid } }) => ({ stack: new Uint16Array(grid.count * 2), zone: new Uint8Array(grid.count * 2) }),
+  blank: ({ world: { grid } }) => ({ stack: new Uint8Array(grid.count * 2), zone: new Uint8Array(grid.count * 2) }),
   derive: findStacks,
 });
 

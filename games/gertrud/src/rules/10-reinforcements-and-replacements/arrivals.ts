@@ -52,6 +52,15 @@ function refuseCity(position: Gertrud, coming: Due, count: number, hex: number):
   return refuseHex(position, coming, {}, count, hex);
 }
 
+/** Is there a hex into which they can come? */
+function canCome(position: Gertrud, coming: Due): boolean {
+  const least = leastOf(coming);
+  if (!namesPlace(coming)) return position.world.cities.some((hex) => !refuseCity(position, coming, least, hex));
+  for (const place of placesOf(coming))
+    for (const hex of hexesIn(position.world, place)) if (!refuseHex(position, coming, place, least, hex)) return true;
+  return false;
+}
+
 const hexesFor = (position: Gertrud, coming: Due): number[] => {
   if (!namesPlace(coming)) return position.world.cities.filter((hex) => !refuseCity(position, coming, leastOf(coming), hex));
   const hexes = new Set<number>();
@@ -63,8 +72,7 @@ const hexesFor = (position: Gertrud, coming: Due): number[] => {
 /** 10.0b: may some reinforcement of the seat still arrive in this phase? */
 export const mustArrive = (position: Gertrud, seat: string): boolean =>
   due(position, sideOf(seat)).some(
-    (coming) =>
-      hexesFor(position, coming).length > 0 || (coming.arrival.drops && coming.units.some((unit) => canDrop(position, sideOf(seat), unit))),
+    (coming) => canCome(position, coming) || (coming.arrival.drops && coming.units.some((unit) => canDrop(position, sideOf(seat), unit))),
   );
 
 /** An arrival that is due, with the hexes into which it can come. */

@@ -56,9 +56,12 @@ function refuseKommando(position: Gertrud, seat: string): Refusal | null {
 function aircraftLeft(position: Gertrud): number[] {
   const unusedOnly = optionOf(position, 'mission-aircraft') === 'available';
   const isLeft = (marker: number): boolean => (unusedOnly ? markerState(position, marker) === READY : !isMarkerGone(position, marker));
-  return [...position.world.markers.entries()].flatMap(([marker, { kind, nationality }]) =>
-    kind === 'air' && nationality === 'german' && isLeft(marker) ? [marker] : [],
-  );
+  const left: number[] = [];
+  for (let marker = 0; marker < position.world.markers.length; marker++) {
+    const { kind, nationality } = markerAt(position, marker);
+    if (kind === 'air' && nationality === 'german' && isLeft(marker)) left.push(marker);
+  }
+  return left;
 }
 
 const isMarkerGone = (position: Gertrud, marker: number): boolean =>
