@@ -24,7 +24,7 @@ export interface Worth {
 }
 
 /** How near a unit is, by movement factors: whole at the place itself, a third at two marches. */
-const NEARNESS = Float32Array.from({ length: 201 }, (_, cost) => 1 / (1 + (cost / 7) ** 2));
+const NEARNESS = Float32Array.from({ length: 201 }, (_, cost) => 1 / (1 + (cost / 7) * (cost / 7)));
 
 /** Movement factors in a turn of most units (2.6a), to reckon turns by. */
 const MARCH = 5;
@@ -173,9 +173,10 @@ export class Appraisal {
     const [nearest, other] = this.#nearest;
     const turns = Math.max(1, Math.min(nearest[o] as number, other[o] as number) / MARCH);
     const share = isHeld ? 1 : weights.promise * Math.max(0, 1 - turns / (turnsToCome + 1));
-    const axis = (this.#axis[o] as number) ** 2;
-    const allied = ((this.#allied[o] as number) * this.outlook.weights.defence * (isHeld ? HOLDING : 1)) ** 2;
-    return (share * axis) / (axis + allied + 1);
+    // Not `** 2`, whose last digit is each engine's own.
+    const axis = this.#axis[o] as number;
+    const allied = (this.#allied[o] as number) * this.outlook.weights.defence * (isHeld ? HOLDING : 1);
+    return (share * (axis * axis)) / (axis * axis + allied * allied + 1);
   }
 
   #objectives(): { readonly held: number; readonly prospects: number } {

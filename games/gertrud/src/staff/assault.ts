@@ -12,7 +12,7 @@ import { Field } from './field.ts';
 /**
  * What an Allied attack must be worth at least, in objectives, by all that both sides can bring to it: aircraft, ships and what they are wanted
  * for elsewhere. The Allied player wins by waiting, and loses nothing by an attack that is not made. The Germans make such attacks too: with
- * the same bound they did worse (docs/ladder.md), for time is against them and stands in no attack's worth.
+ * the same bound they did worse (docs/tried.md), for time is against them and stands in no attack's worth.
  */
 const LEAST_WORTH = 0.1;
 

@@ -1,4 +1,4 @@
-import { logistic } from '@sandtable/staff/plan';
+import { log, logistic } from '@sandtable/staff/plan';
 import { isOnMap, unitAt, type Gertrud } from '../position/position.ts';
 import { victoryBreakdown } from '../rules/04-victory/victory.ts';
 import { AXIS, ALLIES } from '../world/world.ts';
@@ -21,7 +21,7 @@ export function featuresOf(position: Gertrud): number[] {
     if (isOnMap(position, unit))
       if (unitAt(position, unit).side === AXIS) german += field.low[unit] as number;
       else allied += field.low[unit] as number;
-  const forces = Math.log((german + 1) / (allied + 1));
+  const forces = log((german + 1) / (allied + 1));
   const air = (readyOrUsedAir(position, AXIS) - readyOrUsedAir(position, ALLIES)) / 10;
   const now = chanceToWin(lead + 1);
   const plain = [1, lead / 10, (within - modifier) / 10, forces, air, now];

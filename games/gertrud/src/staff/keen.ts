@@ -36,7 +36,7 @@ const AHEAD = 30;
 const ROUNDS = [4, 6, 12];
 /**
  * What one objective's worth of luck in battles changes in the chance of a German victory. With it taken out, and dice that are paired, looks
- * from two drafts differ by 60 % of the variance that they had (docs/ladder.md); from 0.04 to 0.08 that changes little.
+ * from two drafts differ by 60 % of the variance that they had (docs/tried.md); from 0.04 to 0.08 that changes little.
  */
 const CHANCE_OF_WORTH = 0.05;
 /** How many game turns are played ahead, this one among them. */

@@ -4,6 +4,7 @@ export * from './logistic.ts';
 export * from './orders.ts';
 export * from './parties.ts';
 export * from './planner.ts';
+export * from './portable.ts';
 export * from './reaches.ts';
 export * from './search.ts';
 export * from './stacks.ts';
