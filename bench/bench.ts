@@ -8,8 +8,9 @@ import { allTrials } from './trials.ts';
  * Medians of several runs; `--json` prints one object, `--game ID` measures one game alone.
  */
 const RUNS = 7;
-/** The compiler needs as many games before it has settled. */
-const WARM_UP = 3;
+/** The compiler has settled when so many samples in a row are no quicker than the quickest before them, or after so many at the latest. */
+const SETTLED = 3;
+const LONGEST_WARM_UP = 30;
 const LOADED_COMMANDS = 1000;
 /** So often a busy player thinks again before it ends a phase. */
 const BUSY_TRIES = 5;
@@ -27,6 +28,16 @@ function timed(act: () => number): Sample {
   const started = performance.now();
   const decisions = act();
   return { decisions, seconds: (performance.now() - started) / 1000 };
+}
+
+/** Takes samples until the compiler has settled: the code of all rules needs a hundred games for that, or more. */
+function warmUp(sample: (number: number) => Sample): void {
+  let quickest = 0;
+  for (let number = 0, since = 0; since < SETTLED && number < LONGEST_WARM_UP; number++) {
+    const { decisions, seconds } = sample(number);
+    since = decisions / seconds > quickest ? 0 : since + 1;
+    quickest = Math.max(quickest, decisions / seconds);
+  }
 }
 
 function timedGame<T>(act: () => T): T & { readonly seconds: number } {
@@ -120,8 +131,10 @@ function figuresOf<P extends Position>({ game, staff, bench }: Trials<P>) {
     return { commands: commandsIn(long), medianMilliseconds: Number(median(times).toFixed(1)) };
   }
 
-  for (let i = 0; i < WARM_UP; i++) games(1000 + i * many);
+  warmUp((i) => games(1000 + i * many));
   const samples = Array.from({ length: RUNS }, (_, i) => games(i * many));
+  warmUp((i) => recordedGames(1000 + i * many));
+  const recordedSamples = Array.from({ length: RUNS }, (_, i) => recordedGames(i * many));
   const positions = gather(20);
   const enumerate = (position: P, seat: string) => {
     for (const offer of game.choices(position, seat)) drawFrom(offer, new FastDice(1));
@@ -171,9 +184,7 @@ function figuresOf<P extends Position>({ game, staff, bench }: Trials<P>) {
 
   return {
     decisionsASecond: Math.round(median(samples.map(({ decisions, seconds }) => decisions / seconds))),
-    recordedDecisionsASecond: Math.round(
-      median(Array.from({ length: RUNS }, (_, i) => recordedGames(i * many)).map(({ decisions, seconds }) => decisions / seconds)),
-    ),
+    recordedDecisionsASecond: Math.round(median(recordedSamples.map(({ decisions, seconds }) => decisions / seconds))),
     load: loadTime(),
     decisionsAGame: Math.round(median(samples.map(({ decisions }) => decisions / many))),
     choices: part(positions, enumerate),
