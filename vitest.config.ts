@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import FlakyReporter from './tools/flaky-reporter.ts';
 import ProofReporter from './tools/proof-reporter.ts';
+import { listedIn } from './tools/rule-index.mjs';
 import SharesReporter from './tools/shares-reporter.ts';
 
 const games = readdirSync('games').filter((name) => existsSync(`games/${name}/package.json`));
@@ -56,6 +57,11 @@ export default defineConfig({
       { test: { ...browser, name: IN_ORDER_PROJECT, include: IN_ORDER, sequence: { groupOrder: 1 } } },
       { test: { ...browser, name: 'speed', include: [SPEED], maxWorkers: 1, sequence: { groupOrder: 2 } } },
     ],
-    reporters: ['default', new FlakyReporter({ inOrder: IN_ORDER_PROJECT }), new SharesReporter({ games }), new ProofReporter({ games })],
+    reporters: [
+      'default',
+      new FlakyReporter({ inOrder: IN_ORDER_PROJECT }),
+      new SharesReporter({ games: listedIn('.') }),
+      new ProofReporter({ games }),
+    ],
   },
 });

@@ -1,12 +1,15 @@
 import type { RuleIndex } from '../packages/umpire/src/documents/rule-index.ts';
 
-/** What is known of the rules of every game of the project whose folder is given, by the game's id. @throws Error naming a file that cannot be read */
+/** What is known of the rules of every game that may be played in the project whose folder is given, by the game's id. @throws Error naming a file that cannot be read */
 export function ruleIndex(root: string): { readonly [game: string]: RuleIndex };
 
 /** What is known of the rules of the game in a folder. @throws Error naming a file that cannot be read */
 export function gameIndex(folder: string): RuleIndex;
 
-/** The games of the project: the folders of `games` that have a registry of rules. */
+/** The games that may be played: those whose listing `games/index.ts` imports, in the order of their folders. */
+export function listedIn(root: string): readonly string[];
+
+/** The games of the project, also those that cannot be played yet: the folders of `games` that have a registry of rules. */
 export function gamesIn(root: string): readonly string[];
 
 /** The ids of the rules of the game in a folder, in their order. @throws Error where the registry is of another form */

@@ -7,10 +7,16 @@ import { parsed } from './rule-index/syntax.mjs';
 /** Data of a game that speak of rules, and are told of by what they say rather than by where that stands. */
 const TOLD = { rulings: 'rulings.json', options: 'options.json' };
 
-/** What is known of the rules of every game of the project, by the game's id. */
-export const ruleIndex = (root) => Object.fromEntries(gamesIn(root).map((game) => [game, gameIndex(join(root, 'games', game))]));
+/** What is known of the rules of every game that may be played, by the game's id. */
+export const ruleIndex = (root) => Object.fromEntries(listedIn(root).map((game) => [game, gameIndex(join(root, 'games', game))]));
 
-/** The games of the project: the folders of `games` that have a registry of rules. */
+/** The games that may be played: those whose listing `games/index.ts` imports, in the order of their folders. */
+export function listedIn(root) {
+  const listings = readFileSync(join(root, 'games', 'index.ts'), 'utf8').matchAll(/ from '\.\/([\w-]+)\/src\/listing\.ts'/g);
+  return [...listings].map(([, game]) => game).toSorted();
+}
+
+/** The games of the project, also those that cannot be played yet: the folders of `games` that have a registry of rules. */
 export const gamesIn = (root) =>
   readdirSync(join(root, 'games'), { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() && registryIn(join(root, 'games', entry.name)) ? [entry.name] : [],

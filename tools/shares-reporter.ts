@@ -23,7 +23,7 @@ export default class SharesReporter implements Reporter {
   readonly #games: number;
   #vitest: Vitest | undefined;
 
-  /** @param games of the project, by their folders */
+  /** @param games that may be played, by their folders */
   constructor({ games }: { readonly games: readonly string[] }) {
     this.#games = games.length;
   }

@@ -15,7 +15,7 @@ function* sources() {
     for (const name of readdirSync(join(root, top))) for (const folder of SOURCES) yield* filesIn(join(root, top, name, folder));
   for (const game of readdirSync(join(root, 'games'))) for (const name of PROOFS) yield* filesIn(join(root, 'games', game, name));
   for (const path of [join(here, 'src'), join(root, 'tools', 'rule-index')]) yield* filesIn(path);
-  for (const path of ['package-lock.json', join('apps', 'cli', 'build.js'), join('tools', 'rule-index.mjs')])
+  for (const path of ['package-lock.json', join('games', 'index.ts'), join('apps', 'cli', 'build.js'), join('tools', 'rule-index.mjs')])
     yield* filesIn(join(root, path));
 }
 

@@ -18,7 +18,7 @@ export async function tryProofs(root, game, sample, seed) {
   const wanted = places.filter(({ rules }) => rules.some((rule) => rule in proved && (chosen?.has(rule) ?? true)));
   const rules = [...new Set(wanted.flatMap((place) => place.rules))].filter((rule) => rule in proved);
   const files = [...new Set(rules.flatMap((rule) => proved[rule]).map((test) => test.slice(0, test.indexOf(' › '))))];
-  const modules = await run(root, codes, files, wanted, rules);
+  const modules = files.length === 0 ? [] : await run(root, codes, files, wanted, rules);
   const tried = modules.flatMap((module) => [...module.children.allTests()].flatMap((test) => triedBy(module, test)));
   const noticed = new Set(tried.flatMap((one) => one.noticed));
   return {

@@ -4,12 +4,13 @@
  * built page to measure instead of building this one.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { listedIn } from '../../../tools/rule-index.mjs';
 import { launchChromium, serve } from './drive.mjs';
 import { OWN_FRAME, panAndZoomFar, summaryOf, watchFrames } from './frames.mjs';
 
@@ -18,7 +19,6 @@ const RUNS = 5;
 const SETTLED = 3000;
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const GAMES = readdirSync(path.join(root, 'games')).filter((name) => existsSync(path.join(root, 'games', name, 'package.json')));
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
 /** The record of a game with a full map, from the engine itself. */
@@ -58,7 +58,7 @@ const folder = given ?? mkdtempSync(path.join(tmpdir(), 'sandtable-bench-'));
 if (!given) await build({ root: path.join(root, 'apps/web'), logLevel: 'error', build: { outDir: folder, emptyOutDir: true } });
 const server = await serve(folder);
 const browser = await launchChromium();
-for (const game of GAMES) {
+for (const game of listedIn(root)) {
   const { own, between, slowness } = await measure(browser, server.url, game);
   const isFast = own.median <= OWN_FRAME.median && own.high <= OWN_FRAME.high;
   if (!isFast) process.exitCode = 1;

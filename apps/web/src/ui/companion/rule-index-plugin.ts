@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { gameIndex, gamesIn } from '../../../../../tools/rule-index.mjs';
+import { gameIndex, listedIn } from '../../../../../tools/rule-index.mjs';
 
 /** What the page imports: how to fetch what is known of the rules of each game. */
 const ALL = 'virtual:rule-index';
@@ -17,7 +17,7 @@ export function ruleIndexes({ root }: { readonly root: string }): Plugin {
     load(id) {
       const wanted = id.startsWith('\0') ? id.slice(1) : '';
       if (wanted === ALL)
-        return `export const indexes = { ${gamesIn(root)
+        return `export const indexes = { ${listedIn(root)
           .map((game) => `${JSON.stringify(game)}: async () => (await import(${JSON.stringify(`${ALL}-${game}`)})).default`)
           .join(', ')} };`;
       const [, game] = OF_A_GAME.exec(wanted) ?? [];
