@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
-import { gameIndex, gamesIn, rulesIn } from '../rule-index.mjs';
 import { GAMES } from '../../games/index.ts';
+import { sectionOf } from '../../packages/umpire/src/documents/rule-index.ts';
+import { gameIndex, gamesIn, listedIn, rulesIn } from '../rule-index.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'sandtable-rules-'));
@@ -158,8 +159,69 @@ describe('two', () => {
   });
 });
 
-test('the games are those of the registry', () => {
-  expect(gamesIn(root)).toEqual(GAMES.map(({ id }) => id));
+describe('rules of a series, several to a case', () => {
+  const rulebook = ['9.12-1', '9.12c-1', '9.12c-12', '4.1A-3', '2.3.II-A1', '2.3.I1-1', 'Intro.SetUp1', 'Intro.1A-1', 'Terms-3'];
+  const index = gameIndex(
+    gameOf('series', {
+      'src/rulebook.ts': `export const rules = {\n${rulebook.map((id) => `  '${id}': { chapter: 1, says: 'One.' },`).join('\n')}\n} as const;\n`,
+      'src/march.ts': `/** 9.12-1, 9.12c-1; 4.1A-3 (2.3.II-A1). */
+const one = no('9.12c-1', 'Lost.');
+/** 2.3.I1-1, Intro.SetUp1, Intro.1A-1: Terms-3. Not 19.12-1, 9.12-1.5, 9.12c-1-1, 9.12c, 9.12, XTerms-3 or Terms-3a. */
+const two = no('Terms-3', 'Unknown.');
+`,
+    }),
+  );
+
+  test('are found in code and in comments, whole', () => {
+    const explained = (rule: string) => told(index[rule]?.explained ?? []);
+    for (const rule of ['9.12-1', '9.12c-1', '4.1A-3', '2.3.II-A1']) expect(explained(rule), rule).toEqual(['src/march.ts:1 one explains']);
+    for (const rule of ['2.3.I1-1', 'Intro.SetUp1', 'Intro.1A-1', 'Terms-3'])
+      expect(explained(rule), rule).toEqual(['src/march.ts:3 two explains']);
+    expect(explained('9.12c-12')).toEqual([]);
+    expect(told(index['9.12c-1']?.enforced ?? [])).toEqual(['src/march.ts:2 one refuses']);
+    expect(told(index['Terms-3']?.enforced ?? [])).toEqual(['src/march.ts:4 two refuses']);
+  });
+});
+
+describe('the section of a rule', () => {
+  test.each([
+    ['3.4c', '3.4'],
+    ['11.0aa', '11.0'],
+    ['6.7bis-a', '6.7bis'],
+    ['6.7bis', '6.7bis'],
+    ['X.43a', 'X.43'],
+    ['9.12c-1', '9.12'],
+    ['4.1A-3', '4.1'],
+    ['4.1-1', '4.1'],
+    ['3.0-1', '3.0'],
+    ['14.9d-1', '14.9'],
+    ['2.3.II-A1', '2.3'],
+    ['Intro.SetUp1', 'Intro'],
+    ['Intro.1A-1', 'Intro'],
+    ['Intro', 'Intro'],
+    ['Terms-3', 'Terms'],
+    ['9', '9'],
+    ['nothing', 'nothing'],
+  ])('of %s is %s', (rule, section) => {
+    expect(sectionOf(rule)).toBe(section);
+  });
+
+  test.each(['gertrud', 'what-if-1940'])('is its number without the letters in %s', (game) => {
+    for (const rule of rulesIn(join(root, 'games', game))) expect(sectionOf(rule)).toBe(rule.replace(/(?:-[a-z]|(?<=\d)[a-z]{1,2})$/, ''));
+  });
+});
+
+describe('the games', () => {
+  test('that may be played are those of the registry, and have a registry of rules', () => {
+    expect(listedIn(root)).toEqual(GAMES.map(({ id }) => id));
+    expect(gamesIn(root)).toEqual(expect.arrayContaining([...listedIn(root)]));
+  });
+
+  test('that cannot be played yet say of every rule that nothing proves what it waits for', () => {
+    for (const game of gamesIn(root).filter((one) => !listedIn(root).includes(one)))
+      for (const [rule, { proved, unproved }] of Object.entries(gameIndex(join(root, 'games', game))))
+        expect(proved.length > 0 || unproved !== null, `${game} ${rule}`).toBe(true);
+  });
 });
 
 describe.each(GAMES)('of $id', ({ id, rules }) => {

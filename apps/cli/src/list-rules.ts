@@ -34,8 +34,8 @@ function told({ id: game, rulebook }: Game, id: string, { proved, unproved, ...k
   return { id, says: rulebook[id]?.says ?? '', proved: tests, because, ...known, tests: proved, reason: unproved };
 }
 
-/** The part of a rule's number before its first stop. */
-const chapterOf = (rule: string): string => rule.split('.')[0] as string;
+/** The part of a section's number before its stop. */
+const chapterOf = (rule: string): string => sectionOf(rule).split('.')[0] as string;
 
 /** So many numbers near to one that there is not are named. */
 const NAMED = 12;
@@ -46,7 +46,7 @@ function rulesOf(rules: readonly string[], number: string): readonly string[] {
   if (found.length > 0) return found;
   const inChapter = rules.filter((rule) => chapterOf(rule) === chapterOf(number));
   const inSection = inChapter.filter((rule) => sectionOf(rule) === sectionOf(number));
-  const [first] = number.split('.');
+  const first = chapterOf(number);
   if (inSection.length > 0) throw new Bad(`there is no rule "${number}"; in ${sectionOf(number)} there are ${some(inSection)}`);
   if (inChapter.length > 0)
     throw new Bad(`there is no rule "${number}"; in chapter ${first} there are ${some([...new Set(inChapter.map(sectionOf))])}`);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readPosition, tryPosition, witnessed, type Answer, type Game } from '../src/index.ts';
+import { readPosition, sectionOf, tryPosition, witnessed, type Answer, type Game } from '../src/index.ts';
 import { accepts } from './json-schema.ts';
 
 /** The position files of a game: rules by example, each named by a section of the rulebook, with its answer beside it. */
@@ -18,9 +18,9 @@ const EXPECTED = '.expected.json';
 const expectedOf = (name: string): string => name.replace(/\.json$/, EXPECTED);
 /** The section that a file's name begins with: "11.3" of "11.3-advance.json". */
 const sectionIn = (name: string): string => name.split('-')[0] as string;
-/** The rules that a text names: "(7.1a, 6.7bis-b)". */
-const rulesIn = (about: string): string[] => about.match(/\b\d+\.\d+(?:bis-)?[a-z]+\b/g) ?? [];
-const sectionOf = (rule: string): string => rule.replace(/-?[a-z]+$/, '');
+/** The rules that a text names: "(7.1a, 6.7bis-b, 9.12c-1, 2.3.II-A1, Terms-3)". */
+const RULE = /(?<![\w.-])(?:\d+\.\d+(?:(?:bis-)?[a-z]+(?:-\d+)?|[A-Z]?-\d+|\.[IVX]+\d?-\w+)|Intro\.\w+(?:-\d+)?|Terms-\d+)(?![\w-]|\.\w)/g;
+const rulesIn = (about: string): string[] => about.match(RULE) ?? [];
 
 /** The tests of a game's position files. */
 export function describePositionFiles({ game, docs, at, covered }: PositionFiles): void {
