@@ -1,19 +1,19 @@
 /** First guess of every hex: land or sea, country, roughness. Hand corrections come after. */
-import { centre, rowColumn, rowColumnAt } from './grid.mjs';
 import { inside } from './geometry.mjs';
 
 /** Below this share of land a hex is sea. */
 const LEAST_LAND = 0.35;
 
 /** About sixty sample points of a hex. */
-export const samples = (hex) => {
-  const [x, y] = centre(hex);
-  const own = rowColumn(hex).join();
+export const samples = (grid, hex) => {
+  const [x, y] = grid.centre(hex);
+  const own = grid.rowColumn(hex).join();
+  const [dx, dy] = grid.spread;
   const points = [];
   for (let i = -4; i <= 4; i++)
     for (let j = -4; j <= 4; j++) {
-      const p = [x + i * 0.115, y + j * 0.125];
-      if (rowColumnAt(...p).join() === own) points.push(p);
+      const p = [x + i * dx, y + j * dy];
+      if (grid.rowColumnAt(...p).join() === own) points.push(p);
     }
   return points;
 };
@@ -46,7 +46,7 @@ export const classify = (grid, vectors, height, { names, terrainOf }) => {
   const hexes = new Map();
   const country = countryAt(vectors.countries, names);
   for (const hex of grid.allHexes()) {
-    const points = samples(hex);
+    const points = samples(grid, hex);
     const dry = points.filter(([x, y]) => inside(vectors.land, x, y));
     const land = dry.length / points.length;
     if (land < LEAST_LAND) hexes.set(hex, { hex, terrain: 'sea', land });

@@ -1,4 +1,7 @@
-/** Hex grids and their places on the earth. Point-up hexes numbered RRCC, odd rows shifted half a hex east. */
+/**
+ * Hex grids and their places on the earth. Point-up hexes are numbered RRCC, odd rows shifted half a hex east; flat-topped ones are numbered
+ * CC.RR, even columns shifted half a hex north. The functions that stand alone are those of point-up hexes; a grid has its own.
+ */
 
 /** Height of a row in hex widths. */
 export const ROW_HEIGHT = 0.8660254;
@@ -7,7 +10,7 @@ const two = (n) => String(n).padStart(2, '0');
 export const hexName = (row, column) => two(row) + two(column);
 export const rowColumn = (hex) => [Number(hex.slice(0, 2)), Number(hex.slice(2))];
 
-/** Centre in hex units: x in hex widths east, y in hex widths north. */
+/** Centre in hex units, of one hex across its sides: x to the east, y to the north. */
 export const centre = (hex) => {
   const [row, column] = rowColumn(hex);
   return [column + (row % 2 ? 0.5 : 0), row * ROW_HEIGHT];
@@ -52,6 +55,67 @@ export const rowColumnAt = (x, y) => {
   return best;
 };
 
+/** Point-up hexes numbered RRCC, odd rows shifted half a hex east. `spread`: how far apart samples of a hex lie. */
+const pointUp = {
+  name: hexName,
+  rowColumn,
+  centre,
+  corners,
+  rowColumnAt,
+  spread: [0.115, 0.125],
+  /** E, NE, NW, W, SW, SE. */
+  around: (row, column) => {
+    const west = row % 2 ? 0 : -1;
+    return [
+      [row, column + 1], [row + 1, column + west + 1], [row + 1, column + west],
+      [row, column - 1], [row - 1, column + west], [row - 1, column + west + 1],
+    ];
+  },
+  frame: (rows, columns) => [columns[0] - 2, rows[0] * ROW_HEIGHT - 2, columns[1] + 2.5, rows[1] * ROW_HEIGHT + 2],
+  sheet: (rows, columns) => [columns[0] - 1, rows[0] * ROW_HEIGHT - 1, columns[1] + 2, rows[1] * ROW_HEIGHT + 1.1],
+  heights: (rows, columns) => [columns[0] - 1, rows[0] * ROW_HEIGHT - 1, columns[1] + 1.5, rows[1] * ROW_HEIGHT + 1],
+};
+
+const flatCentre = (row, column) => [column * ROW_HEIGHT, row + (column % 2 ? 0 : 0.5)];
+
+/** Flat-topped hexes numbered CC.RR, even columns shifted half a hex north. */
+export const flatTop = {
+  name: (row, column) => `${two(column)}.${two(row)}`,
+  rowColumn: (hex) => hex.split('.').map(Number).reverse(),
+  centre: (hex) => flatCentre(...flatTop.rowColumn(hex)),
+  corners: (hex, size = 1) => {
+    const [x, y] = flatTop.centre(hex);
+    return [60, 120, 180, 240, 300, 0].map((degrees) => {
+      const a = (degrees * Math.PI) / 180;
+      return [x + (size / Math.sqrt(3)) * Math.cos(a), y + (size / Math.sqrt(3)) * Math.sin(a)];
+    });
+  },
+  rowColumnAt: (x, y) => {
+    let best = null;
+    let nearest = Infinity;
+    const c0 = Math.round(x / ROW_HEIGHT);
+    for (let c = c0 - 1; c <= c0 + 1; c++)
+      for (let r = Math.round(y) - 1; r <= Math.round(y) + 1; r++) {
+        const [u, v] = flatCentre(r, c);
+        const d = (u - x) ** 2 + (v - y) ** 2;
+        if (d < nearest) [nearest, best] = [d, [r, c]];
+      }
+    return best;
+  },
+  spread: [0.125, 0.115],
+  /** NE, N, NW, SW, S, SE. */
+  around: (row, column) => {
+    const south = column % 2 ? -1 : 0;
+    return [
+      [row + south + 1, column + 1], [row + 1, column], [row + south + 1, column - 1],
+      [row + south, column - 1], [row - 1, column], [row + south, column + 1],
+    ];
+  },
+  frame: (rows, columns) => [columns[0] * ROW_HEIGHT - 2, rows[0] - 2, columns[1] * ROW_HEIGHT + 2, rows[1] + 2.5],
+  sheet: (rows, columns) => [columns[0] * ROW_HEIGHT - 1.1, rows[0] - 1.1, columns[1] * ROW_HEIGHT + 1.1, rows[1] + 1.6],
+  heights: (rows, columns) => [columns[0] * ROW_HEIGHT - 1, rows[0] - 1, columns[1] * ROW_HEIGHT + 1, rows[1] + 1.5],
+};
+
 const EARTH = 6371.0088;
 const RAD = Math.PI / 180;
 
@@ -85,32 +149,61 @@ export const georeference = ({ centre: [lon0, lat0], linear: [XX, XY, YX, YY, X0
   return { toHexUnits, toLonLat };
 };
 
-/** The grid of a survey: every number within `rows` and `columns` (first and last) is a hex. */
-export const makeGrid = ({ rows, columns, place }) => {
+/**
+ * Equidistant conic on a sphere of `radius` km with two standard parallels, centred on `centre` (longitude, latitude); then hex units: `east`
+ * and `north` say which km lies at which hex unit and how many km a hex unit has.
+ */
+export const equidistantConic = ({ centre: [lon0, lat0], parallels, radius, east, north }) => {
+  const [p1, p2] = parallels.map((p) => p * RAD);
+  const n = (Math.cos(p1) - Math.cos(p2)) / (p2 - p1);
+  const G = Math.cos(p1) / n + p1;
+  const rho0 = G - lat0 * RAD;
+  const toHexUnits = (lon, lat) => {
+    const rho = G - lat * RAD;
+    const t = n * (lon - lon0) * RAD;
+    const X = radius * rho * Math.sin(t);
+    const Y = radius * (rho0 - rho * Math.cos(t));
+    return [east.unit + (X - east.km) / east.kmPerUnit, north.unit + (Y - north.km) / north.kmPerUnit];
+  };
+  const toLonLat = (x, y) => {
+    const u = (east.km + (x - east.unit) * east.kmPerUnit) / radius;
+    const v = rho0 - (north.km + (y - north.unit) * north.kmPerUnit) / radius;
+    return [lon0 + Math.atan2(u, v) / n / RAD, (G - Math.hypot(u, v)) / RAD];
+  };
+  return { toHexUnits, toLonLat };
+};
+
+/**
+ * The grid of a survey: every number within `rows` and `columns` (first and last) is a hex. `place` or `earth` puts it on the earth;
+ * `form` says how its hexes stand and are numbered.
+ */
+export const makeGrid = ({ rows, columns, place, earth, form = pointUp }) => {
   const onMap = (row, column) => row >= rows[0] && row <= rows[1] && column >= columns[0] && column <= columns[1];
 
   /** Every hex of the map, sorted. */
   const allHexes = () => {
     const hexes = [];
-    for (let row = rows[0]; row <= rows[1]; row++) for (let column = columns[0]; column <= columns[1]; column++) hexes.push(hexName(row, column));
-    return hexes;
+    for (let row = rows[0]; row <= rows[1]; row++) for (let column = columns[0]; column <= columns[1]; column++) hexes.push(form.name(row, column));
+    return hexes.sort();
   };
 
-  /** The six neighbours in the order E, NE, NW, W, SW, SE; null where the map ends. */
-  const sixNeighbours = (hex) => {
-    const [row, column] = rowColumn(hex);
-    const west = row % 2 ? 0 : -1;
-    return [
-      [row, column + 1], [row + 1, column + west + 1], [row + 1, column + west],
-      [row, column - 1], [row - 1, column + west], [row - 1, column + west + 1],
-    ].map(([r, c]) => (onMap(r, c) ? hexName(r, c) : null));
-  };
+  /** The six neighbours counter-clockwise from east or north-east; null where the map ends. */
+  const sixNeighbours = (hex) => form.around(...form.rowColumn(hex)).map(([r, c]) => (onMap(r, c) ? form.name(r, c) : null));
   const neighbours = (hex) => sixNeighbours(hex).filter(Boolean);
   const hexAt = (x, y) => {
-    const [row, column] = rowColumnAt(x, y);
-    return onMap(row, column) ? hexName(row, column) : null;
+    const [row, column] = form.rowColumnAt(x, y);
+    return onMap(row, column) ? form.name(row, column) : null;
   };
-  /** The map with a margin, in hex units: what the backdrop shows. */
-  const frame = [columns[0] - 2, rows[0] * ROW_HEIGHT - 2, columns[1] + 2.5, rows[1] * ROW_HEIGHT + 2];
-  return { rows, columns, frame, onMap, allHexes, sixNeighbours, neighbours, hexAt, ...(place ? georeference(place) : {}) };
+  /** The two ends of the hexside between neighbours. */
+  const endsOf = (hex, direction) => {
+    const c = form.corners(hex);
+    return [c[(direction + 5) % 6], c[direction]];
+  };
+  return {
+    rows, columns, onMap, allHexes, sixNeighbours, neighbours, hexAt,
+    rowColumn: form.rowColumn, rowColumnAt: form.rowColumnAt, centre: form.centre, corners: form.corners, sideEnds: endsOf, spread: form.spread,
+    /** West, south, east, north in hex units: the map with a margin, what the backdrop shows; what a preview shows; where heights are taken. */
+    frame: form.frame(rows, columns), sheet: form.sheet(rows, columns), heights: form.heights(rows, columns),
+    ...(earth ?? (place ? georeference(place) : {})),
+  };
 };

@@ -1,20 +1,18 @@
 /**
- * Drafts the ground that a map's relief is drawn from. Usage: node heights.mjs --map <gertrud|1940/west|1940/east> --out <file>
+ * Drafts the ground that a map's relief is drawn from. Usage: node heights.mjs --map <gertrud|1940/west|1940/east|ocs> --out <file>
  *
  * Six 32-bit floats, little-endian: west and north edge of the grid in hex units, samples across and down, samples in a hex, metres in a
  * step. Then a byte a sample, from the north-west corner row by row.
  */
 import { writeFileSync } from 'node:fs';
 import { argument } from './arguments.mjs';
-import { ROW_HEIGHT } from './grid.mjs';
 import { loadRelief } from './sources.mjs';
 
 const { grid, STEP = 16 } = await import(`./${argument('map')}/survey.mjs`);
 const PER_HEX = 7;
-const WEST = grid.columns[0] - 1;
-const NORTH = grid.rows[1] * ROW_HEIGHT + 1;
-const ACROSS = Math.ceil((grid.columns[1] + 1.5 - WEST) * PER_HEX);
-const DOWN = Math.ceil((NORTH - grid.rows[0] * ROW_HEIGHT + 1) * PER_HEX);
+const [WEST, SOUTH, EAST, NORTH] = grid.heights;
+const ACROSS = Math.ceil((EAST - WEST) * PER_HEX);
+const DOWN = Math.ceil((NORTH - SOUTH) * PER_HEX);
 
 const heightAt = await loadRelief();
 const bytes = Buffer.alloc(24 + ACROSS * DOWN);

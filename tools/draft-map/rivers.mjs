@@ -1,5 +1,5 @@
 /** Lays rivers on hexsides: the cheapest walk from corner to corner that keeps close to the river's true course. */
-import { corners, sideEnds, sideName } from './grid.mjs';
+import { sideName } from './grid.mjs';
 
 const key = ([x, y]) => `${Math.round(x * 100)}:${Math.round(y * 100)}`;
 
@@ -10,11 +10,12 @@ const cornerGraph = (grid, isLand) => {
   for (const hex of grid.allHexes())
     grid.sixNeighbours(hex).forEach((other, direction) => {
       if (!other || other < hex || !isLand(hex) || !isLand(other)) return;
-      const [a, b] = sideEnds(hex, direction);
-      for (const [from, to] of [[a, b], [b, a]]) {
+      const [a, b] = grid.sideEnds(hex, direction);
+      // Corners are counted counter-clockwise: from a to b the hex lies to the left.
+      for (const [from, to, left, right] of [[a, b, hex, other], [b, a, other, hex]]) {
         places.set(key(from), from);
         if (!edges.has(key(from))) edges.set(key(from), []);
-        edges.get(key(from)).push({ to: key(to), side: sideName(hex, other), middle: [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2] });
+        edges.get(key(from)).push({ to: key(to), side: sideName(hex, other), left, right, middle: [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2] });
       }
     });
   return { places, edges };
@@ -24,8 +25,8 @@ const cornerGraph = (grid, isLand) => {
 const sharedCorner = (grid, names) => {
   const [a, b, c] = names.split(' ');
   if (!grid.neighbours(a).includes(b) || !grid.neighbours(a).includes(c) || !grid.neighbours(b).includes(c)) throw new Error(`no common corner: ${names}`);
-  const keys = [b, c].map((h) => new Set(corners(h).map(key)));
-  return corners(a).find((p) => keys.every((s) => s.has(key(p))));
+  const keys = [b, c].map((h) => new Set(grid.corners(h).map(key)));
+  return grid.corners(a).find((p) => keys.every((s) => s.has(key(p))));
 };
 
 const toSegment = ([px, py], [ax, ay], [bx, by]) => {
@@ -40,7 +41,15 @@ const toLines = (p, lines) => {
   return nearest;
 };
 
-const walk = (graph, from, to, cost) => {
+/** The corners at the ends of hexsides. */
+const cornersOf = (grid, sides) =>
+  new Set(sides.flatMap((side) => {
+    const [a, b] = side.split(' ');
+    return grid.sideEnds(a, grid.sixNeighbours(a).indexOf(b)).map(key);
+  }));
+
+/** The cheapest walk from corner to corner; of one that must end on other corners (`mouth`), what comes before the first of them. */
+const walk = (graph, from, to, cost, mouth = null) => {
   const done = new Set();
   const best = new Map([[from, { sum: 0 }]]);
   for (;;) {
@@ -55,17 +64,24 @@ const walk = (graph, from, to, cost) => {
     }
   }
   const sides = [];
-  for (let k = to; k !== from; k = best.get(k).from) sides.unshift(best.get(k).edge.side);
+  for (let k = to; k !== from; k = best.get(k).from) {
+    if (mouth?.has(k)) sides.length = 0;
+    sides.unshift(best.get(k).edge.side);
+  }
   return sides;
 };
 
-/** Hexsides of every river: Map of side -> course. `courses` come from networks.json, `lines` from Natural Earth. */
+/**
+ * Hexsides of every river: Map of side -> course. `courses` come from networks.json, `lines` from Natural Earth. A course may have a `line` to
+ * follow in hex units, the hexes that must stay to its `left` and `right` as it flows, and the river that it runs `into`.
+ */
 export const layRivers = (grid, courses, lines, isLand) => {
   const graph = cornerGraph(grid, isLand);
-  const nearestCorner = (p) => {
+  const nearestCorner = (p, among = null) => {
     let best = null;
     let least = Infinity;
     for (const [k, q] of graph.places) {
+      if (among && !among.has(k)) continue;
       const d = Math.hypot(p[0] - q[0], p[1] - q[1]);
       if (d < least) [least, best] = [d, k];
     }
@@ -73,16 +89,19 @@ export const layRivers = (grid, courses, lines, isLand) => {
   };
   const sides = new Map();
   for (const river of courses) {
-    const { name, through, guides = [] } = river;
+    const { name, through, guides = [], left = [], right = [], into } = river;
     const points = through.map((p) => (typeof p === 'string' ? sharedCorner(grid, p) : grid.toHexUnits(...p)));
     const guide = lines.filter((l) => guides.includes(l.name)).map((l) => l.line);
-    const course = guide.length ? guide : [points];
-    const cost = ({ middle, side }) => {
-      const d = Math.min(toLines(middle, course), 0.15 + toLines(middle, [points]));
+    const course = river.line ? [river.line] : guide.length ? guide : [points];
+    const cost = ({ middle, side, ...edge }) => {
+      if (right.includes(edge.left) || left.includes(edge.right)) return Infinity;
+      const d = river.line ? toLines(middle, course) : Math.min(toLines(middle, course), 0.15 + toLines(middle, [points]));
       return (0.12 + 6 * d * d) * (sides.get(side) ? 0.5 : 1);
     };
+    const mouth = into && cornersOf(grid, [...sides].filter(([, { name: other }]) => other === into).map(([side]) => side));
     for (let i = 1; i < points.length; i++) {
-      const steps = walk(graph, nearestCorner(points[i - 1]), nearestCorner(points[i]), cost);
+      const at = i === points.length - 1 ? mouth : null;
+      const steps = walk(graph, nearestCorner(points[i - 1]), nearestCorner(points[i], at), cost, at);
       if (!steps) throw new Error(`${name}: no way between points ${i - 1} and ${i}`);
       for (const side of steps) if (!sides.has(side)) sides.set(side, river);
     }

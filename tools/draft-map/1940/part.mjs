@@ -34,7 +34,7 @@ const judges = (grid, vectors, survey, areas) => {
 const classify = (grid, is) => {
   const hexes = new Map();
   for (const hex of grid.allHexes()) {
-    const points = samples(hex);
+    const points = samples(grid, hex);
     const dry = points.filter((p) => is.isDry(...p));
     const lake = points.filter((p) => is.isLake(...p)).length;
     const country = mostOf(dry, is.country);
