@@ -153,6 +153,9 @@ export class Declaration<P extends AnyDeclared, C extends Families<P>, A extends
       ...this.#amounts.flatMap(([, goods]) => [goods.keys, goods.amounts].map((column) => ({ column, size: () => 0 }))),
     ];
     for (const [index, { column }] of this.#columns.entries()) column.index = index;
+    const names = [...this.#families, ...this.#amounts, ...Object.entries(facts)].map(([name]) => name);
+    const twice = names.find((name, i) => names.indexOf(name) !== i);
+    if (twice !== undefined) throw new Error(`two families, goods or facts are saved as ${twice}`);
     this.#check = check;
     this.#facts = Object.entries(facts as { readonly [name: string]: Fact<P> });
     this.#quiet = new Map(this.#facts.filter(([, { quiet }]) => quiet));

@@ -1,7 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accepts } from '../../../umpire/tests/json-schema.ts';
-import { change, Column, count, counters, declare, hexOf, mark, put, word, type Declared } from '../../src/index.ts';
+import { flag } from '@sandtable/umpire';
+import {
+  Amounts,
+  change,
+  Column,
+  count,
+  counters,
+  declare,
+  hexNames,
+  hexOf,
+  mark,
+  openFact,
+  put,
+  word,
+  type Declared,
+} from '../../src/index.ts';
 import { aboard, areaAt, declaration, GOODS, groupNumbers, groups, inGroup, opening, outside, worldOf, type Afloat } from './declared.ts';
 
 const { units, ships, hexes } = declaration.families;
@@ -99,6 +114,17 @@ describe('a declared position', () => {
     expect(Object.keys(written).toSorted()).toEqual(['dumps', 'groups', 'hexes', 'ships', 'storm', 'units']);
     expect(declaration.open(written)).toEqual({ hexes: { '0101': ['burnt'] }, storm: true });
     expect(declaration.open({ ...written, wind: 1 })).not.toHaveProperty('wind');
+  });
+
+  it('saves everything under a name of its own', () => {
+    const named = () =>
+      declare<Afloat>()({
+        families: {},
+        amounts: { storm: new Amounts<Afloat, 'fuel'>([hexNames], ['fuel']) },
+        facts: { storm: openFact(flag, false) },
+        phases: ['day', 'night'],
+      });
+    expect(named).toThrow('two families, goods or facts are saved as storm');
   });
 
   it('names what is no such position, and where', () => {
