@@ -2,6 +2,7 @@
 export * from './schema/arrivals.ts';
 export * from './schema/counters.ts';
 export * from './schema/forms.ts';
+export * from './schema/map.ts';
 export * from './schema/scenario.ts';
 export * from './schema/special-rules.ts';
 export * from './schema/supply.ts';

@@ -1,0 +1,84 @@
+import { DIRECTIONS, Grid, NONE, type Direction } from '@sandtable/hexes';
+import { DataError } from '@sandtable/umpire';
+import { RIVER_SIZES, ROADS, TRACKS, type MapData, type RiverSize, type Road, type TownClass, type Track } from './schema/map.ts';
+import type { Terrain } from './schema/terrain.ts';
+
+/** A village or city. */
+export interface Town {
+  readonly name: string;
+  readonly class: TownClass;
+}
+
+/** What a map shows that play reads, by hex, and by hexside: of hex h in direction d at [h * 6 + d]. */
+export interface MapWorld {
+  readonly grid: Grid;
+  readonly terrain: readonly Terrain[];
+  readonly town: readonly (Town | null)[];
+  /** By hex, 1 where it is out of play. */
+  readonly closed: Uint8Array;
+  /** By hexside: 0, or the river's place in RIVER_SIZES + 1. */
+  readonly rivers: Uint8Array;
+  /** By hexside: 0, or the road's place in ROADS + 1. */
+  readonly roads: Uint8Array;
+  /** By hexside: 0, or the railroad's place in TRACKS + 1. */
+  readonly rails: Uint8Array;
+  /** By hex, 1 where a railroad runs through it. */
+  readonly onRail: Uint8Array;
+  readonly railways: readonly { readonly id: string; readonly hexes: readonly number[] }[];
+  /** By a railway's id the hexes that are of the other gauge at the start. */
+  readonly otherGauge: readonly { readonly railway: string; readonly hexes: readonly number[] }[];
+}
+
+/** The map with its hexes and hexsides indexed. @throws DataError naming a hex or hexside that there is not */
+export function mapWorld(map: MapData): MapWorld {
+  const grid = new Grid(map.grid);
+  const hexAt = (number: string, where: string): number => {
+    const hex = grid.index(number);
+    if (hex === NONE) throw new DataError(`map.${where}: there is no hex ${number}`);
+    return hex;
+  };
+  const terrain: Terrain[] = Array.from({ length: grid.count }, () => 'open');
+  const town: (Town | null)[] = terrain.map(() => null);
+  const closed = new Uint8Array(grid.count);
+  for (const [i, line] of map.hexes.entries()) {
+    const hex = hexAt(line.hex, `hexes[${i}]`);
+    terrain[hex] = line.terrain;
+    town[hex] = line.town ?? null;
+    closed[hex] = line.closed ? 1 : 0;
+  }
+  const [rivers, roads, rails] = [new Uint8Array(grid.count * 6), new Uint8Array(grid.count * 6), new Uint8Array(grid.count * 6)];
+  for (const [i, { between, river, road, rail }] of map.hexsides.entries())
+    for (const side of sidesOf(grid, between, `hexsides[${i}]`)) {
+      if (river) rivers[side] = placeIn(RIVER_SIZES, river.size);
+      if (road) roads[side] = placeIn(ROADS, road);
+      if (rail) rails[side] = placeIn(TRACKS, rail);
+    }
+  const chain = (hexes: readonly string[], where: string): number[] => hexes.map((number) => hexAt(number, where));
+  return {
+    grid,
+    terrain,
+    town,
+    closed,
+    rivers,
+    roads,
+    rails,
+    onRail: Uint8Array.from(terrain, (_, hex) => (DIRECTIONS.some((d) => rails[hex * 6 + d] !== 0) ? 1 : 0)),
+    railways: map.railways.map(({ id, hexes }) => ({ id, hexes: chain(hexes, `railways ${id}`) })),
+    otherGauge: map.gauge.map(({ railway, hexes }) => ({ railway, hexes: chain(hexes, `gauge ${railway}`) })),
+  };
+}
+
+const placeIn = <T>(list: readonly T[], one: T): number => list.indexOf(one) + 1;
+
+/** The hexside from both its hexes. @throws DataError where they are not adjacent */
+function sidesOf(grid: Grid, [a, b]: readonly [string, string], where: string): readonly [number, number] {
+  const [from, to] = [grid.index(a), grid.index(b)];
+  const there = from === NONE || to === NONE ? null : grid.direction(from, to);
+  if (there === null) throw new DataError(`map.${where}.between: ${a} and ${b} are no adjacent hexes`);
+  return [from * 6 + there, to * 6 + (grid.direction(to, from) as Direction)];
+}
+
+export const roadOn = ({ roads }: Pick<MapWorld, 'roads'>, side: number): Road | null => ROADS[(roads[side] as number) - 1] ?? null;
+export const trackOn = ({ rails }: Pick<MapWorld, 'rails'>, side: number): Track | null => TRACKS[(rails[side] as number) - 1] ?? null;
+export const riverOn = ({ rivers }: Pick<MapWorld, 'rivers'>, side: number): RiverSize | null =>
+  RIVER_SIZES[(rivers[side] as number) - 1] ?? null;
