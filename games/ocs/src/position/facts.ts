@@ -1,0 +1,20 @@
+import type { Side } from '../world/schema/forms.ts';
+import type { Phase } from './sequence-of-play.ts';
+
+/** Facts that are few: replaced and never changed, so that copies share them. */
+export interface Facts {
+  readonly turn: number;
+  readonly phase: Phase;
+  /** Who is first player in this game turn (2.3.I5-1). */
+  readonly first: Side;
+  /** Who leads the Overphase: the first player of the turn before (OA-105). */
+  readonly leads: Side;
+  /** The code of the Weather Table that holds for the game turn (2.3.I1-1). */
+  readonly weather: string;
+  /** Turns of frost in a row, this one among them: rivers freeze in time. */
+  readonly frost: number;
+  /** What each side's railways have carried in this Player Turn, in eighths of a supply point (12.3). */
+  readonly byRail: { readonly [side in Side]: number };
+  /** Supply points that each side has captured, in tokens. */
+  readonly captured: { readonly [side in Side]: number };
+}

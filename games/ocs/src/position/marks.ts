@@ -1,0 +1,36 @@
+/** Marks of units, each a bit. Those of a phase are taken off when it is over. */
+export const [RELEASED, MOVED, ATTACKED, DEFENDED, FIRED, RAILED] = [1, 2, 4, 8, 16, 32];
+
+export const MARKS = {
+  released: RELEASED,
+  moved: MOVED,
+  attacked: ATTACKED,
+  defended: DEFENDED,
+  fired: FIRED,
+  railed: RAILED,
+} as const;
+
+/** What a unit has done in a phase, or what was done to it. */
+export const OF_A_PHASE = RELEASED | MOVED | ATTACKED | DEFENDED | FIRED | RAILED;
+
+/** The modes (5.4): four by will, two that come of themselves. Combat and Move are also the sides that a counter shows. */
+export const MODES = { combat: 0, move: 1, strategic: 2, reserve: 3, exploitation: 4, disorganized: 5 } as const;
+export type Mode = keyof typeof MODES;
+export const [COMBAT, MOVE, STRATEGIC, RESERVE, EXPLOITATION, DISORGANIZED] = [0, 1, 2, 3, 4, 5];
+
+/** The two sides of a counter (5.5, 5.6). */
+export const FACES = { combat: 0, move: 1 } as const;
+
+/** Supply levels (11.4a). */
+export const LEVELS = { full: 0, low: 1, none: 2 } as const;
+
+/** What has become of a railroad in a hex, as bits: torn up (12.3e), and of the gauge that is not the map's (facts of the campaign). */
+export const [DESTROYED, CONVERTED] = [1, 2];
+export const RAIL = { destroyed: DESTROYED, converted: CONVERTED } as const;
+
+/** Whose a hex is. */
+export const HOLDERS = { nobody: 0, german: 1, soviet: 2 } as const;
+export type Holder = keyof typeof HOLDERS;
+
+/** The highest level of a hedgehog (3.7e). */
+export const HIGHEST_HEDGEHOG = 4;

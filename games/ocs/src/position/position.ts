@@ -1,0 +1,204 @@
+import { DataError, oneOf, objectOf, wholeNumber, type Facts as Json, type Setup } from '@sandtable/umpire';
+import {
+  Amounts,
+  bits,
+  boxNames,
+  Column,
+  count,
+  counters,
+  declare,
+  fact,
+  hexNames,
+  hexOf,
+  made,
+  perhaps,
+  place,
+  unitAt,
+  word,
+  type Declared,
+  type StateOf,
+} from '@sandtable/warfare';
+import { scenarioIn } from '../world/scenario-list.ts';
+import type { ScenarioData } from '../world/schema/scenario.ts';
+import type { Carrier, Side, SupplyLevel } from '../world/schema/forms.ts';
+import { SIDES, worldOf, type World } from '../world/world.ts';
+import type { CounterSide } from '../world/units.ts';
+import type { Facts } from './facts.ts';
+import { FACES, HIGHEST_HEDGEHOG, HOLDERS, LEVELS, MARKS, MODES, RAIL, type Holder, type Mode } from './marks.ts';
+import { SEQUENCE } from './sequence-of-play.ts';
+
+/** Where a game of the Operational Combat Series stands. */
+export type Ocs = Declared<World, ScenarioData, Facts>;
+
+/** Not there yet; dead; gone for good, withdrawn or refused; a counter that is in the mix and not in play. */
+export const [LATER, DEAD, GONE, IN_THE_MIX] = [-1, -2, -3, -4];
+const placesOff = boxNames({ later: LATER, dead: DEAD, gone: GONE, mix: IN_THE_MIX });
+
+/** Points of trucks or wagons in one counter, and what is ever captured, stay far below this. */
+const MOST = 1000;
+const stepsUnsaid = (position: Ocs, unit: number): number => (hexOf(position, unit) === DEAD ? 0 : unitAt(position, unit).steps);
+
+/** Trucks and wagons of one side: they come, go, split and merge (12.2b). Each side counts its own. */
+const carriersOf = (side: Side) =>
+  made<Ocs>()('carrier', `${side}-carrier`, {
+    at: new Column(place<Ocs>([hexNames]), 0),
+    kind: new Column(perhaps(word<Ocs, Carrier>({ truck: 0, wagon: 1 }, 0), 0), 0),
+    /** Truck or wagon points: as many supply points can be aboard (12.2b-1). */
+    points: new Column(count<Ocs>({ least: () => 1, most: () => MOST, otherwise: () => 1, isWritten: () => true }), 1),
+    /** Supply aboard, in tokens. */
+    cargo: new Column(count<Ocs>({ most: () => MOST, otherwise: () => 0 }), 0),
+    marks: new Column(perhaps(bits<Ocs, keyof typeof MARKS>(MARKS), 0), 0),
+  });
+export const carriers = { german: carriersOf('german'), soviet: carriersOf('soviet') };
+
+/** Supply on the ground, in tokens, by whose it is (11.1). */
+export const supply = new Amounts<Ocs, Side>([hexNames], SIDES);
+/** Of that what has been carried in this phase: nobody carries it on (11.3a). */
+export const carriedHere = new Amounts<Ocs, Side>([hexNames], SIDES);
+
+const ofBoth = objectOf<Ocs>({ german: wholeNumber(0, MOST * 8), soviet: wholeNumber(0, MOST * 8) });
+const aSide = oneOf(...SIDES);
+
+/**
+ * What a position consists of, and how it is saved. Units that are not there yet are left out, and so is what goes without saying: all steps,
+ * Combat Mode and its side up, Full Supply, no marks; hexes that are as at the start.
+ *
+ *     { "units": { "de-4pz-sr12": { "at": "30.23", "mode": "reserve", "face": "move" }, "su-4-tb": { "at": "35.28", "level": "low" } },
+ *       "german-carriers": { "german-carrier-1": { "at": "30.23", "points": 2, "cargo": 8 } }, "supply": { "30.23": { "german": 12 } },
+ *       "hexes": { "34.27": { "holder": "soviet", "hedgehog": 1 } }, "first": "german", "weather": "D+" }
+ */
+export const declaration = declare<Ocs>()({
+  families: {
+    units: {
+      ...counters<Ocs>(
+        'unit',
+        ({ world: { units } }) => units,
+        ({ world: { unit } }) => unit,
+      ),
+      columns: {
+        at: new Column(place<Ocs>([hexNames, placesOff]), LATER),
+        steps: new Column(
+          count<Ocs>({
+            least: (position, unit) => (hexOf(position, unit) === DEAD ? 0 : 1),
+            most: (position, unit) => unitAt(position, unit).steps,
+            otherwise: stepsUnsaid,
+          }),
+          (position: Ocs, unit: number) => unitAt(position, unit).steps,
+        ),
+        marks: new Column(perhaps(bits<Ocs, keyof typeof MARKS>(MARKS), 0), 0),
+        mode: new Column(perhaps(word<Ocs, Mode>(MODES, MODES.combat), MODES.combat), MODES.combat),
+        /** The side up. */
+        face: new Column(perhaps(word<Ocs, keyof typeof FACES>(FACES, FACES.combat), FACES.combat), FACES.combat),
+        level: new Column(perhaps(word<Ocs, SupplyLevel>(LEVELS, LEVELS.full), LEVELS.full), LEVELS.full),
+        /** Truck points that motorize it (13.0). */
+        trucks: new Column(count<Ocs>({ most: () => MOST, otherwise: () => 0 }), 0),
+      },
+      isWritten: (position: Ocs, unit: number) => hexOf(position, unit) !== LATER,
+      check: checkUnit,
+    },
+    'german-carriers': carriers.german,
+    'soviet-carriers': carriers.soviet,
+    hexes: {
+      called: 'hex',
+      size: ({ world }: Ocs) => world.grid.count,
+      idOf: ({ world }: Ocs, hex: number) => world.grid.number(hex),
+      memberOf: (position: Ocs, number: string) => hexNames.placeOf(position, number),
+      columns: {
+        holder: new Column(perhaps(word<Ocs, Holder>(HOLDERS, HOLDERS.nobody), HOLDERS.nobody), HOLDERS.nobody),
+        rail: new Column(perhaps(bits<Ocs, keyof typeof RAIL>(RAIL), 0), 0),
+        hedgehog: new Column(count<Ocs>({ most: () => HIGHEST_HEDGEHOG, otherwise: () => 0 }), 0),
+      },
+    },
+  },
+  amounts: { supply, carried: carriedHere },
+  facts: {
+    first: fact(aSide, 'german' as Side),
+    leads: fact(aSide, 'german' as Side),
+    weather: fact(
+      {
+        expects: 'a code of the Weather Table',
+        fits: (value, { world }) => typeof value === 'string' && Object.hasOwn(world.weather.codes, value),
+      },
+      ({ scenario }) => scenario.weather[0]?.code ?? '',
+    ),
+    frost: fact(wholeNumber(0, MOST), 0),
+    byRail: fact(ofBoth, { german: 0, soviet: 0 }),
+    captured: fact(ofBoth, { german: 0, soviet: 0 }),
+  },
+  phases: SEQUENCE,
+});
+
+/** Its facts as they are saved, and as a view shows what of them a seat may know. */
+export type State = StateOf<typeof declaration>;
+
+/** A position before anything is set up. @throws DataError */
+export const emptyPosition = (setup: Setup): Ocs =>
+  declaration.opening({ setup, world: worldOf(setup.edition), scenario: scenarioIn(setup) });
+
+/** The position with these facts. @throws DataError */
+export const readState = (setup: Setup, turn: number, phase: string, state: Json): Ocs =>
+  declaration.read(emptyPosition(setup), turn, phase, state);
+
+const { mode, face, level, trucks } = declaration.families.units.columns;
+const { holder, rail, hedgehog } = declaration.families.hexes.columns;
+
+/** A mode goes with the side that it is shown by (5.5, 5.6, 5.8), and rail repair units have none (5.1). */
+function checkUnit(position: Ocs, unit: number): void {
+  const [is, up] = [mode.of(position, unit), face.of(position, unit)];
+  if (is === MODES.combat && up !== FACES.combat)
+    throw new DataError('in Combat Mode the combat side is up; "mode" is expected with "face"');
+  if ((is === MODES.move || is === MODES.strategic) && up !== FACES.move)
+    throw new DataError('in Move and Strategic Mode the move side is up: "face": "move" is expected');
+}
+
+export const modeOf = (position: Ocs, unit: number): number => mode.of(position, unit);
+export const faceOf = (position: Ocs, unit: number): number => face.of(position, unit);
+/** The side of the counter that is up (5.5, 5.6). */
+export function shows(position: Ocs, unit: number): CounterSide {
+  const { combat, move } = unitAt(position, unit);
+  return face.of(position, unit) === FACES.combat ? combat : move;
+}
+/** Gives a unit a mode, with the side up that it keeps or must have. */
+export function setMode(position: Ocs, unit: number, to: number, up: number): void {
+  mode.set(position, unit, to);
+  face.set(position, unit, up);
+}
+export const levelOf = (position: Ocs, unit: number): number => level.of(position, unit);
+export const setLevel = (position: Ocs, unit: number, to: number): void => level.set(position, unit, to);
+/** Truck points that motorize a unit (13.0). */
+export const trucksOf = (position: Ocs, unit: number): number => trucks.of(position, unit);
+export const setTrucks = (position: Ocs, unit: number, points: number): void => trucks.set(position, unit, points);
+
+export const sideOf = (position: Ocs, unit: number): Side => unitAt(position, unit).side;
+
+const NAMES = Object.keys(HOLDERS) as Holder[];
+/** Whose a hex is. */
+export const holderOf = (position: Ocs, hex: number): Holder => NAMES[holder.of(position, hex)] as Holder;
+export const hold = (position: Ocs, hex: number, side: Side): void => holder.set(position, hex, HOLDERS[side]);
+/** What has become of the railroad in a hex, as bits (12.3). */
+export const railOf = (position: Ocs, hex: number): number => rail.of(position, hex);
+export const setRail = (position: Ocs, hex: number, state: number): void => rail.set(position, hex, state);
+/** The level of the hedgehog in a hex; 0 where there is none (17.0). */
+export const hedgehogOf = (position: Ocs, hex: number): number => hedgehog.of(position, hex);
+export const setHedgehog = (position: Ocs, hex: number, to: number): void => hedgehog.set(position, hex, to);
+
+export {
+  change,
+  clearMarks,
+  hexOf,
+  ids,
+  indices,
+  isMarked,
+  isOnMap,
+  mark,
+  marksOf,
+  names,
+  placesOf,
+  printed,
+  put,
+  setSteps,
+  stepsOf,
+  unitAt,
+  unitNamed,
+  unmark,
+} from '@sandtable/warfare';
