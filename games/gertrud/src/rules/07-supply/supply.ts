@@ -141,8 +141,8 @@ function trace(position: Gertrud, nationality: Nationality, found: Found): void 
   if (
     ways === found.ways &&
     areSame(stops, found.stops) &&
-    isSame(gates.cities, found.gates.cities) &&
-    isSame(gates.straits, found.gates.straits)
+    areSame(gates.cities, found.gates.cities) &&
+    areSame(gates.straits, found.gates.straits)
   )
     return;
   found.stops.set(stops);
@@ -151,11 +151,8 @@ function trace(position: Gertrud, nationality: Nationality, found: Found): void 
   spreadFrom(gates, ways, stops, found.reached);
 }
 
-function isSame(some: readonly number[], others: readonly number[]): boolean {
-  return some.length === others.length && some.every((one, i) => one === others[i]);
-}
-
-function areSame(some: Figures, others: Figures): boolean {
+function areSame(some: ArrayLike<number>, others: ArrayLike<number>): boolean {
+  if (some.length !== others.length) return false;
   for (let i = 0; i < some.length; i++) if (some[i] !== others[i]) return false;
   return true;
 }
