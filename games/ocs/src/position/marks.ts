@@ -14,9 +14,16 @@ export const MARKS = {
 export const OF_A_PHASE = RELEASED | MOVED | ATTACKED | DEFENDED | FIRED | RAILED;
 
 /** The modes (5.4): four by will, two that come of themselves. Combat and Move are also the sides that a counter shows. */
-export const MODES = { combat: 0, move: 1, strategic: 2, reserve: 3, exploitation: 4, disorganized: 5 } as const;
-export type Mode = keyof typeof MODES;
 export const [COMBAT, MOVE, STRATEGIC, RESERVE, EXPLOITATION, DISORGANIZED] = [0, 1, 2, 3, 4, 5];
+export const MODES = {
+  combat: COMBAT,
+  move: MOVE,
+  strategic: STRATEGIC,
+  reserve: RESERVE,
+  exploitation: EXPLOITATION,
+  disorganized: DISORGANIZED,
+} as const;
+export type Mode = keyof typeof MODES;
 
 /** The two sides of a counter (5.5, 5.6). */
 export const FACES = { combat: 0, move: 1 } as const;

@@ -1,13 +1,11 @@
 import { sequenceOf } from '@sandtable/warfare/sequence';
-import type { Side } from '../world/schema/forms.ts';
+import { enemyOf, SIDES, type Side } from '../world/sides.ts';
 
 /** A Player Turn: two make a game turn (2.2-2). */
-export const PLAYER_TURNS = [1, 2] as const;
+const PLAYER_TURNS = [1, 2] as const;
 export type PlayerTurn = (typeof PLAYER_TURNS)[number];
 
-const BOTH = ['german', 'soviet'] as const satisfies readonly Side[];
 const NAMES: { readonly [side in Side]: string } = { german: 'German', soviet: 'Soviet' };
-const OTHER: { readonly [side in Side]: Side } = { german: 'soviet', soviet: 'german' };
 
 /** The phases and segments of a side turn in which something is played (2.2-3, 2.2-4). */
 type SidePhase =
@@ -38,7 +36,7 @@ const forEach = (name: Segment, title: string, rule: string) => ({
     {
       title: '',
       reversed: isSovietLeading,
-      parts: BOTH.map((side) => ({ name: `${side} ${name}` as const, title: NAMES[side], rule, seat: side })),
+      parts: SIDES.map((side) => ({ name: `${side} ${name}` as const, title: NAMES[side], rule, seat: side })),
     },
   ],
 });
@@ -51,7 +49,7 @@ const sideTurn = (turn: PlayerTurn, side: Side) => {
     rule,
     seat,
   });
-  const enemy = OTHER[side];
+  const enemy = enemyOf(side);
   return {
     title: `${NAMES[side]} side turn`,
     rule: '2.2-3',
@@ -89,7 +87,7 @@ const sideTurn = (turn: PlayerTurn, side: Side) => {
 const playerTurn = (turn: PlayerTurn) => ({
   title: `Player Turn ${turn}`,
   rule: '2.2-2',
-  parts: [{ title: '', reversed: isSovietFirst, parts: BOTH.map((side) => sideTurn(turn, side)) }],
+  parts: [{ title: '', reversed: isSovietFirst, parts: SIDES.map((side) => sideTurn(turn, side)) }],
 });
 
 /** 2.1: an Overphase, two Player Turns, Turn End. */
@@ -108,8 +106,7 @@ export const SEQUENCE = sequenceOf<Phase>({
         { name: 'first player', title: 'First player', rule: '2.3.I5-1', seat: null },
       ],
     },
-    playerTurn(1),
-    playerTurn(2),
+    ...PLAYER_TURNS.map(playerTurn),
     { title: 'Turn End', parts: [{ name: 'turn end', title: 'Turn End', rule: '2.3.IV-1', seat: null }] },
   ],
 });

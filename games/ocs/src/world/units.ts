@@ -60,7 +60,6 @@ export interface Engineer {
 /** No division: the unit draws supply as one that is not divisional (Terms-1). */
 export const NO_FORMATION = -1;
 
-const NOTHING = { strength: 0, barrage: 0, throw: 0 } as const;
 const quarters = (points: number): number => points * QUARTERS;
 
 type AnySide = {
@@ -71,7 +70,6 @@ type AnySide = {
   readonly by: MovesBy;
 };
 const sideOf = ({ strength = 0, barrage = 0, throw: thrown = 0, move, by }: AnySide): CounterSide => ({
-  ...NOTHING,
   strength,
   barrage,
   throw: quarters(thrown),

@@ -13,7 +13,7 @@ import { hexsideCosts, type Conditions } from './costs.ts';
 import { mapWorld, type MapWorld } from './map.ts';
 import { arrivalsSchema, variableReinforcementsSchema, type ArrivalsData, type VariableReinforcementsData } from './schema/arrivals.ts';
 import { countersSchema, type CountersData, type FormationLine, type PoolLine } from './schema/counters.ts';
-import type { MovesBy, Side } from './schema/forms.ts';
+import type { MovesBy } from './schema/forms.ts';
 import { mapSchema, type MapData } from './schema/map.ts';
 import { specialRulesSchema, type SpecialRulesData } from './schema/special-rules.ts';
 import { supplySchema, type SupplyData } from './schema/supply.ts';
@@ -22,9 +22,7 @@ import { terrainSchema, type TerrainData } from './schema/terrain.ts';
 import { weatherSchema, type WeatherData } from './schema/weather.ts';
 import { unitsOf, type Unit } from './units.ts';
 
-export { SIDES, type Side } from './schema/forms.ts';
-
-export const enemyOf = (side: Side): Side => (side === 'german' ? 'soviet' : 'german');
+export { enemyOf, SIDES, type Side } from './sides.ts';
 
 /** Everything that never changes in play: map, counters and tables, indexed. Shared by all copies of a position. */
 export interface World extends MapWorld {

@@ -1,8 +1,8 @@
 import { identifier, source } from '@sandtable/warfare';
 import * as z from 'zod/mini';
+import { SIDES, type Side } from '../sides.ts';
 
-export const SIDES = ['german', 'soviet'] as const;
-export type Side = (typeof SIDES)[number];
+export { SIDES, type Side };
 export const side = z.enum(SIDES);
 
 /** Kinds of movement points, by the colour of a movement allowance (3.0). */
