@@ -71,6 +71,10 @@ export interface MapWords<Hex> {
   way(word: string, hexes: readonly string[]): void;
 }
 
+/** A printed number, with a point between column and row or without, and several joined by dashes. */
+const NUMBER = /^\d{2}\.?\d{2}$/;
+const NUMBERS = /^\d{2}\.?\d{2}(-\d{2}\.?\d{2})+$/;
+
 /**
  * Reads a small map: a number begins a hex, the words after it describe it; see the games for theirs. @throws Error for a word that says
  * nothing
@@ -80,8 +84,8 @@ export function readWords<Hex>(text: string, words: MapWords<Hex>): Map<string, 
   let hex: Hex | undefined;
   let way = '';
   for (const word of text.split(/\s+/).filter(Boolean)) {
-    if (/^\d{4}(-\d{4})+$/.test(word)) words.way(way, word.split('-'));
-    else if (/^\d{4}$/.test(word)) hexes.set(word, (hex = words.hex(word)));
+    if (NUMBERS.test(word)) words.way(way, word.split('-'));
+    else if (NUMBER.test(word)) hexes.set(word, (hex = words.hex(word)));
     else if (words.ways.includes(word)) way = word;
     else if (hex === undefined) throw new Error(`"${word}" comes before the first hex`);
     else if (!words.describe(hex, word)) throw new Error(`"${word}" describes no hex`);

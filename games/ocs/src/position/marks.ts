@@ -1,5 +1,5 @@
 /** Marks of units, each a bit. Those of a phase are taken off when it is over. */
-export const [RELEASED, MOVED, ATTACKED, DEFENDED, FIRED, RAILED] = [1, 2, 4, 8, 16, 32];
+export const [RELEASED, MOVED, ATTACKED, DEFENDED, FIRED, RAILED, CHOSEN] = [1, 2, 4, 8, 16, 32, 64];
 
 export const MARKS = {
   released: RELEASED,
@@ -8,10 +8,11 @@ export const MARKS = {
   defended: DEFENDED,
   fired: FIRED,
   railed: RAILED,
+  chosen: CHOSEN,
 } as const;
 
 /** What a unit has done in a phase, or what was done to it. */
-export const OF_A_PHASE = RELEASED | MOVED | ATTACKED | DEFENDED | FIRED | RAILED;
+export const OF_A_PHASE = RELEASED | MOVED | ATTACKED | DEFENDED | FIRED | RAILED | CHOSEN;
 
 /** The modes (5.4): four by will, two that come of themselves. Combat and Move are also the sides that a counter shows. */
 export const [COMBAT, MOVE, STRATEGIC, RESERVE, EXPLOITATION, DISORGANIZED] = [0, 1, 2, 3, 4, 5];

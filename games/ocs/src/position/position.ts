@@ -19,7 +19,7 @@ import {
   type StateOf,
 } from '@sandtable/warfare';
 import { scenarioIn } from '../world/scenario-list.ts';
-import type { ScenarioData } from '../world/schema/scenario.ts';
+import type { ScenarioData, SetupLine } from '../world/schema/scenario.ts';
 import type { Carrier, Side, SupplyLevel } from '../world/schema/forms.ts';
 import { SIDES, worldOf, type World } from '../world/world.ts';
 import type { CounterSide } from '../world/units.ts';
@@ -153,10 +153,28 @@ function checkUnit(position: Ocs, unit: number): void {
 
 export const modeOf = (position: Ocs, unit: number): number => mode.of(position, unit);
 export const faceOf = (position: Ocs, unit: number): number => face.of(position, unit);
-/** The side of the counter that is up (5.5, 5.6). */
+/** The side of the counter that is up (5.5, 5.6), with another strength where the scenario says so. */
 export function shows(position: Ocs, unit: number): CounterSide {
-  const { combat, move } = unitAt(position, unit);
-  return face.of(position, unit) === FACES.combat ? combat : move;
+  const { id, combat, move } = unitAt(position, unit);
+  const isCombat = face.of(position, unit) === FACES.combat;
+  const other = weakened(position.scenario).get(id);
+  const printed = isCombat ? combat : move;
+  return other ? { ...printed, strength: isCombat ? other.combat : other.move } : printed;
+}
+
+type Strengths = NonNullable<SetupLine['strength']>;
+const known = new WeakMap<ScenarioData, ReadonlyMap<string, Strengths>>();
+/** Units that a scenario gives other strengths than are printed. */
+function weakened(scenario: ScenarioData): ReadonlyMap<string, Strengths> {
+  const found =
+    known.get(scenario) ??
+    new Map(
+      SIDES.flatMap((side) => scenario.setup[side]).flatMap(({ units, strength }) =>
+        strength ? units.map((id) => [id, strength] as const) : [],
+      ),
+    );
+  known.set(scenario, found);
+  return found;
 }
 /** Gives a unit a mode, with the side up that it keeps or must have. */
 export function setMode(position: Ocs, unit: number, to: number, up: number): void {

@@ -1,0 +1,20 @@
+import { openly, type Happenings } from '@sandtable/umpire';
+
+/** What happens in a game of the Operational Combat Series, with its particulars. */
+export const happenings = {
+  kinds: {
+    'city taken': openly('seat', 'city', 'hex'),
+    'cleaned up': openly('units'),
+    disturbed: openly('units', 'hex'),
+    eliminated: openly('unit', 'hex'),
+    left: openly('units', 'hex'),
+    mode: openly('mode', 'showing', 'units'),
+    moved: openly('units', 'from', 'to', 'cost'),
+    phase: openly('phase', 'turn'),
+    'put down': openly('units', 'hex'),
+    released: openly('units'),
+    'set up': openly('seat', 'units', 'hex'),
+    victory: openly('winner', 'german', 'soviet', 'lines'),
+    weather: openly('code', 'face'),
+  },
+} satisfies Happenings;

@@ -1,0 +1,31 @@
+import { defineGame, type Facts, type Saved } from '@sandtable/umpire';
+import { happenings } from './happenings.ts';
+import { offer, offered } from './offered.ts';
+import { declaration, emptyPosition, readState, type Ocs } from './position/position.ts';
+import { enterPhase } from './rules/02-sequence-of-play/course.ts';
+import { procedures } from './rules/procedures.ts';
+import { rules } from './rulebook.ts';
+import { scenariosWith } from './world/scenario-list.ts';
+
+/** Every seat sees all of it. */
+const seeAll = (saved: Required<Saved>): Facts => saved as unknown as Facts;
+
+/** The Operational Combat Series (The Gamers, 1992), enforced by its rulebook. */
+export const ocs = defineGame<Ocs>({
+  ...offered,
+  rulebook: rules,
+  scenariosWith: (edition) => offer(scenariosWith(edition)),
+  procedures,
+  opening: emptyPosition,
+  clone: (position) => declaration.clone(position),
+  successor: (position) => declaration.successor(position),
+  turn: ({ facts }) => facts.turn,
+  state: (position) => ({ turn: position.facts.turn, phase: position.facts.phase, state: declaration.write(position) }),
+  restore: readState,
+  enter: enterPhase,
+  digest: (position) => declaration.digest(position),
+  hide: seeAll,
+  happenings,
+});
+
+export type { Ocs } from './position/position.ts';

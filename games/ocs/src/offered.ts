@@ -1,0 +1,26 @@
+import type { Option, Scenario } from '@sandtable/umpire';
+import { options } from './options.ts';
+import { scenariosWith } from './world/scenario-list.ts';
+import type { ScenarioData } from './world/schema/scenario.ts';
+import { SIDES } from './world/sides.ts';
+
+/** What may be agreed on in a scenario, with what it is by default there. */
+const optionsOf = ({ options: own }: ScenarioData): readonly Option[] =>
+  options.map((option) => ({ ...option, default: own[option.id] ?? option.default }));
+
+/** Scenarios as they are offered before play. */
+export const offer = (scenarios: readonly ScenarioData[]): readonly Scenario[] =>
+  scenarios.map((scenario) => ({
+    id: scenario.id,
+    title: scenario.title,
+    seats: SIDES,
+    options: optionsOf(scenario),
+    turns: scenario.last.turn,
+  }));
+
+/** What the game is called, and its scenarios. */
+export const offered: { readonly id: string; readonly title: string; readonly scenarios: readonly Scenario[] } = {
+  id: 'ocs',
+  title: 'Operational Combat Series',
+  scenarios: offer(scenariosWith(null)),
+};

@@ -1,0 +1,101 @@
+import { call, on, procedure, type Doing, type Turn } from '@sandtable/umpire';
+import { applies } from '../../cite.ts';
+import { CHOSEN, FACES, LEVELS, MODES } from '../../position/marks.ts';
+import {
+  carriers,
+  change,
+  clearMarks,
+  hold,
+  indices,
+  mark,
+  printed,
+  put,
+  setHedgehog,
+  setLevel,
+  setMode,
+  setSteps,
+  supply,
+  unitAt,
+  type Ocs,
+} from '../../position/position.ts';
+import type { SetupLine } from '../../world/schema/scenario.ts';
+import { SIDES, type Side } from '../../world/sides.ts';
+import { frostAfter } from '../18-weather/weather.ts';
+import { phaseAfter } from '../02-sequence-of-play/played.ts';
+import type { Phase } from '../../position/sequence-of-play.ts';
+
+/** The mode that a line of the set-up names, with the side up. */
+const NAMED = {
+  combat: [MODES.combat, FACES.combat],
+  move: [MODES.move, FACES.move],
+  reserve: [MODES.reserve, FACES.combat],
+  strategic: [MODES.strategic, FACES.move],
+} as const;
+
+/** Units of a line are where it says, with the steps, mode and level that it says (Intro.SetUp5). */
+function setUpLine({ position, happen }: Doing<Ocs>, side: Side, line: SetupLine): void {
+  const hex = position.world.grid.index(line.hex);
+  const units = indices(position, line.units);
+  applies('Intro.SetUp5');
+  for (const unit of units) {
+    put(position, unit, hex);
+    setSteps(position, unit, unitAt(position, unit).steps - (line.lost ?? 0));
+    setLevel(position, unit, LEVELS[line.level ?? position.scenario.level[side]]);
+    if (line.mode === undefined) continue;
+    const [mode, face] = NAMED[line.mode];
+    setMode(position, unit, mode, face);
+    mark(position, unit, CHOSEN);
+  }
+  hold(position, hex, side);
+  happen({ what: 'set up', seat: side, units: line.units, hex: printed(position, hex), rules: ['Intro.SetUp5'] });
+}
+
+/** Supply, trucks, hedgehogs: what lies there at the start. */
+function setUpRest(position: Ocs): void {
+  const { scenario, world } = position;
+  const { tokens } = world.supply;
+  const at = (number: string): number => world.grid.index(number);
+  for (const { side, hex, points } of scenario.dumps) supply.add(position, at(hex), side, points * tokens);
+  for (const { side, hex, kind, points, cargo } of scenario.carriers) {
+    const { columns, make } = carriers[side];
+    const one = make(position);
+    columns.at.set(position, one, at(hex));
+    columns.kind.set(position, one, kind === 'truck' ? 0 : 1);
+    columns.points.set(position, one, points);
+    columns.cargo.set(position, one, cargo * tokens);
+  }
+  for (const { hex, level } of scenario.hedgehogs) setHedgehog(position, at(hex), level);
+}
+
+/** Who is first player, and what the weather was before the first turn and is in it. */
+function beginAt(position: Ocs): void {
+  const { first, firstPlayer, weather } = position.scenario;
+  const side = firstPlayer.find(({ turn }) => turn === first.turn)?.side ?? 'german';
+  change(position, { turn: first.turn, first: side, leads: side });
+  let frost = 0;
+  for (const { turn, code } of weather) if (turn <= first.turn) frost = frostAfter(position, code, frost);
+  const code = weather.findLast(({ turn }) => turn <= first.turn)?.code ?? '';
+  change(position, { weather: code, frost });
+}
+
+/** Intro.SetUp: the scenario's set-up; then each side chooses the modes that are left to it. */
+export const setUpProcedure = procedure<Ocs>('set-up', [
+  {
+    name: 'set up',
+    do(doing): Turn {
+      beginAt(doing.position);
+      for (const side of SIDES) for (const line of doing.position.scenario.setup[side]) setUpLine(doing, side, line);
+      setUpRest(doing.position);
+      return on();
+    },
+  },
+  ...SIDES.map((seat) => ({ name: `${seat} modes`, do: () => call('modes', { seat, setUp: true }) })),
+  {
+    name: 'begin',
+    do({ position }): Turn {
+      clearMarks(position, CHOSEN);
+      change(position, { phase: phaseAfter(position, null) as Phase });
+      return on();
+    },
+  },
+]);

@@ -1,0 +1,87 @@
+import { back, call, on, procedure, to, type Doing, type Facts, type Flow, type Turn } from '@sandtable/umpire';
+import { phaseNamed } from '@sandtable/warfare';
+import { applies } from '../../cite.ts';
+import { OF_A_PHASE } from '../../position/marks.ts';
+import { change, clearMarks, type Ocs } from '../../position/position.ts';
+import { SEQUENCE, type Phase } from '../../position/sequence-of-play.ts';
+import { enemyOf } from '../../world/sides.ts';
+import { judge } from '../victory.ts';
+import { determineWeather } from '../18-weather/weather.ts';
+import { phaseAfter, readPhase } from './played.ts';
+
+/** Opens the phase of the position: play, the log and the page show it. */
+function open({ position, happen }: Doing<Ocs>): void {
+  const { phase, turn } = position.facts;
+  const rule = SEQUENCE.phase(phase).listed;
+  happen({ what: 'phase', phase, turn, rules: [...new Set(['2.1-1', rule])] });
+}
+
+/** The procedure by which the phase is played; goes on where it asks nobody. */
+function play(doing: Doing<Ocs>, phase: Phase): Turn {
+  const part = readPhase(phase);
+  if (part.is === 'turn end') return on();
+  if (part.is === 'overphase') {
+    if (part.segment === 'weather') determineWeather(doing);
+    return on();
+  }
+  const { side, segment } = part;
+  if (segment === 'modes') return call('modes', { seat: side, setUp: false });
+  if (segment === 'clean up') return call('clean up', { seat: side });
+  if (segment !== 'movement') return on();
+  if (part.phase === 'reaction') return call('movement', { seat: enemyOf(side), occasion: 'reaction' });
+  return call('movement', { seat: side, occasion: part.phase === 'exploitation' ? 'exploitation' : 'regular' });
+}
+
+/** 2.3.IV: the next game turn begins; who was first player leads its Overphase (OA-105). */
+function nextTurn({ position }: Doing<Ocs>): void {
+  const { turn, first } = position.facts;
+  applies('2.3.IV-1', '2.2-5');
+  change(position, { turn: turn + 1, leads: first });
+  const said = position.scenario.firstPlayer.find((one) => one.turn === turn + 1);
+  if (said) change(position, { first: said.side });
+}
+
+/** Is a phase over with this part of it? Its segments are parts of one (2.2-4). */
+function isOver(name: Phase, next: Phase | null): boolean {
+  const [part, then] = [readPhase(name), next === null ? null : readPhase(next)];
+  return part.is !== 'side turn' || then?.is !== 'side turn' || part.phase !== then.phase || part.side !== then.side;
+}
+
+/** 2.2: the course of play. */
+export const course = procedure<Ocs>('game', [
+  { name: 'set-up', do: () => call('set-up', {}) },
+  {
+    name: 'phase',
+    do(doing) {
+      open(doing);
+      return play(doing, doing.position.facts.phase);
+    },
+  },
+  {
+    name: 'next',
+    do(doing) {
+      const { position } = doing;
+      applies('2.1-1', '2.2-1', '2.2-2', '2.2-3', '2.2-4');
+      const next = phaseAfter(position, position.facts.phase);
+      if (isOver(position.facts.phase, next)) clearMarks(position, OF_A_PHASE);
+      if (next !== null) {
+        change(position, { phase: next });
+        return to('phase');
+      }
+      if (position.facts.turn >= position.scenario.last.turn) {
+        judge(doing);
+        return back();
+      }
+      nextTurn(doing);
+      change(position, { phase: phaseAfter(position, null) as Phase });
+      return to('phase');
+    },
+  },
+]);
+
+/** Puts a position set up by hand at the beginning of a phase. @throws DataError for a phase that there is not */
+export function enterPhase(_flow: Flow<Ocs>, position: Ocs, turn: number, name: string): void {
+  const phase = phaseNamed(name, SEQUENCE, '1 german movement');
+  change(position, { turn, phase });
+  position.frames = { procedure: 'game', step: 'phase', locals: {} as Facts, below: null };
+}

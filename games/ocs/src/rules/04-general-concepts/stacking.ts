@@ -1,0 +1,41 @@
+import type { Refusal } from '@sandtable/umpire';
+import { applies, no } from '../../cite.ts';
+import { printed, type Ocs } from '../../position/position.ts';
+import type { Side } from '../../world/sides.ts';
+import { QUARTERS } from '../../world/units.ts';
+import { hexesOfSide, stackedOf, stoodBy } from './stood.ts';
+
+/** 4.2-1: the regimental equivalents that a hex holds at most, in quarters. */
+export const MOST_IN_A_HEX = 10 * QUARTERS;
+
+/** Quarters of a regimental equivalent as they are said: "7½". */
+export function said(quarters: number): string {
+  const whole = Math.floor(quarters / QUARTERS);
+  const rest = ['', '¼', '½', '¾'][quarters % QUARTERS] as string;
+  return whole === 0 && rest !== '' ? rest : `${whole}${rest}`;
+}
+
+/** What these units count for in stacking, in quarters of a regimental equivalent. */
+export const stackedTogether = (position: Ocs, units: readonly number[]): number =>
+  units.reduce((sum, unit) => sum + stackedOf(position, unit), 0);
+
+/** What more the hex holds of the side, in quarters of a regimental equivalent; less than nothing where there are too many. */
+export function roomIn(position: Ocs, side: Side, hex: number): number {
+  applies('4.2-1');
+  return MOST_IN_A_HEX - (stoodBy(position, side).equivalents[hex] as number);
+}
+
+/** The hexes in which too many units of the side stand (4.2-1). */
+export function overstacked(position: Ocs, side: Side): number[] {
+  const { equivalents } = stoodBy(position, side);
+  return hexesOfSide(position, side).filter((hex) => (equivalents[hex] as number) > MOST_IN_A_HEX);
+}
+
+/** Why the units may not be put into the hex for good: it would hold too many. */
+export function refuseRoom(position: Ocs, side: Side, units: readonly number[], hex: number): Refusal | null {
+  const more = stackedTogether(position, units);
+  const room = roomIn(position, side, hex);
+  const where = printed(position, hex);
+  if (more <= room) return null;
+  return no('4.2-1', `${where} holds ${said(MOST_IN_A_HEX)} RE, and has room for ${said(Math.max(0, room))}, not ${said(more)}.`, [where]);
+}

@@ -1,0 +1,123 @@
+import { NONE } from '@sandtable/hexes';
+import { applies } from '../../cite.ts';
+import { declaration, placesOf, sideOf, stepsOf, unitAt, type Ocs } from '../../position/position.ts';
+import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
+import { QUARTERS } from '../../world/units.ts';
+
+const { at, steps } = declaration.families.units.columns;
+
+/** Hexsides of a hex. */
+const SIDES_OF_A_HEX = 6;
+
+/** No further unit in a hex. */
+const LAST = -1;
+
+/** Of one side, by hex: what its ground units mean for the hexes in and around which they stand (4.1, 4.2). */
+export interface Stood {
+  /** The first unit in the hex; LAST where there is none. */
+  readonly first: Int16Array;
+  /** Regimental equivalents in quarters, headquarters left out (4.2-2). */
+  readonly equivalents: Uint16Array;
+  /** 1 where a unit stands next to it (4.1-1). */
+  readonly beside: Uint8Array;
+  /** The hexes with units. */
+  readonly hexes: number[];
+}
+
+interface Standing {
+  readonly german: Stood;
+  readonly soviet: Stood;
+  /** By unit, the next in its hex, in the order of the counters; LAST after the last. */
+  readonly next: Int16Array;
+}
+
+const stood = declaration.derive<Standing>(
+  { columns: [at, steps] },
+  {
+    blank({ world: { grid, units } }) {
+      const none = (): Stood => ({
+        first: new Int16Array(grid.count).fill(LAST),
+        equivalents: new Uint16Array(grid.count),
+        beside: new Uint8Array(grid.count),
+        hexes: [],
+      });
+      return { german: none(), soviet: none(), next: new Int16Array(units.length) };
+    },
+    derive(position, found) {
+      const { neighbours } = position.world.grid;
+      for (const side of SIDES) clear(found[side], neighbours);
+      const places = placesOf(position);
+      // From the last to the first, so that each becomes the head of its hex and units come in the order of the counters.
+      for (let unit = places.length - 1; unit >= 0; unit--) {
+        const hex = places[unit] as number;
+        if (hex < 0) continue;
+        const its = found[sideOf(position, unit)];
+        const before = its.first[hex] as number;
+        found.next[unit] = before;
+        its.first[hex] = unit;
+        its.equivalents[hex] = (its.equivalents[hex] as number) + stackedOf(position, unit);
+        if (before !== LAST) continue;
+        its.hexes.push(hex);
+        for (let side = hex * SIDES_OF_A_HEX, end = side + SIDES_OF_A_HEX; side < end; side++) {
+          const to = neighbours[side] as number;
+          if (to !== NONE) its.beside[to] = 1;
+        }
+      }
+    },
+  },
+);
+
+function clear({ first, equivalents, beside, hexes }: Stood, neighbours: Int16Array): void {
+  for (const hex of hexes) {
+    first[hex] = LAST;
+    equivalents[hex] = 0;
+    for (let side = hex * SIDES_OF_A_HEX, end = side + SIDES_OF_A_HEX; side < end; side++) {
+      const to = neighbours[side] as number;
+      if (to !== NONE) beside[to] = 0;
+    }
+  }
+  hexes.length = 0;
+}
+
+/** 4.7, 9.12e: a unit's regimental equivalents now, in quarters: of a division as many as it has steps left. */
+export function equivalentsOf(position: Ocs, unit: number): number {
+  const { size, equivalents, steps: all } = unitAt(position, unit);
+  if (size !== 'division') return equivalents;
+  const left = stepsOf(position, unit);
+  if (left < all) applies('9.12e-1');
+  return equivalents - (all - left) * QUARTERS;
+}
+
+/** What a unit counts for in stacking, in quarters of a regimental equivalent: headquarters count nothing (4.2-2). */
+export const stackedOf = (position: Ocs, unit: number): number =>
+  unitAt(position, unit).kind === 'headquarters' ? 0 : equivalentsOf(position, unit);
+
+/** What the units of a side mean for the hexes of the map; good until the next change of the position. */
+export const stoodBy = (position: Ocs, side: Side): Stood => stood.of(position)[side];
+
+/** Does a unit of the side stand there? Trucks, wagons and supply are none (OA-05). */
+export const isHeldBy = (position: Ocs, side: Side, hex: number): boolean => stood.of(position)[side].first[hex] !== LAST;
+
+/** Is the hex next to a unit of that side's enemy (4.1)? */
+export const isNextToEnemy = (position: Ocs, side: Side, hex: number): boolean => stood.of(position)[enemyOf(side)].beside[hex] === 1;
+
+/** The side's units in a hex, in the order of the counters. */
+export function unitsIn(position: Ocs, side: Side, hex: number): number[] {
+  const { [side]: its, next } = stood.of(position);
+  const found: number[] = [];
+  for (let unit = its.first[hex] as number; unit !== LAST; unit = next[unit] as number) found.push(unit);
+  return found;
+}
+
+/** The hexes in which units of the side stand. */
+export const hexesOfSide = (position: Ocs, side: Side): readonly number[] => stood.of(position)[side].hexes;
+
+/** All units of the side that are on the map, hex by hex. */
+export const unitsOf = (position: Ocs, side: Side): number[] => hexesOfSide(position, side).flatMap((hex) => unitsIn(position, side, hex));
+
+/** Is any unit of the side in the hex, beside these? A unit that moves along with others cancels nothing for them (4.1-6). */
+export function isStoodIn(position: Ocs, side: Side, hex: number, beside: readonly number[]): boolean {
+  const { [side]: its, next } = stood.of(position);
+  for (let unit = its.first[hex] as number; unit !== LAST; unit = next[unit] as number) if (!beside.includes(unit)) return true;
+  return false;
+}

@@ -1,0 +1,168 @@
+import { acts, flag, on, oneWordOf, procedure, stay, type Doing, type Refusal, type Turn } from '@sandtable/umpire';
+import { aHex, aUnit } from '@sandtable/warfare';
+import { applies, no } from '../../cite.ts';
+import { CHOSEN, FACES, MODES } from '../../position/marks.ts';
+import {
+  faceOf,
+  hexOf,
+  ids,
+  isMarked,
+  isOnMap,
+  mark,
+  modeOf,
+  printed,
+  setMode,
+  sideOf,
+  unitAt,
+  type Ocs,
+} from '../../position/position.ts';
+import type { RuleId } from '../../rulebook.ts';
+import type { Side } from '../../world/sides.ts';
+import { actsOf, aSeat, type OfSeat } from '../acting.ts';
+import { hexesOfSide, isNextToEnemy, unitsIn, unitsOf } from '../04-general-concepts/stood.ts';
+import { reservesOf, spareMarkers } from './reserve.ts';
+
+/** What can be chosen, one of the four voluntary modes (5.4-1). */
+export const CHOICES = ['combat', 'move', 'strategic', 'reserve'] as const;
+export type ModeChoice = (typeof CHOICES)[number];
+
+/** The side that goes up: a Reserve unit may show either (5.7a-1). */
+const FACE_OF = { combat: FACES.combat, move: FACES.move, strategic: FACES.move } as const;
+const SHOWINGS = ['combat', 'move'] as const;
+
+/** Has the unit modes at all (5.1-1), and are all of them open to it (12.5-2)? */
+function refuseKind(position: Ocs, unit: number, choice: ModeChoice): Refusal | null {
+  const { name, kind } = unitAt(position, unit);
+  if (kind === 'repair') return no('5.1-1', `${name} has no mode: it repairs railroads.`);
+  if (kind === 'replacement' && choice !== 'move' && choice !== 'strategic')
+    return no('12.5-2', `${name} is a replacement unit: it is in Move or Strategic Mode.`);
+  return null;
+}
+
+/** Why a unit cannot take the mode where it stands. */
+export function refuseMode(position: Ocs, side: Side, unit: number, choice: ModeChoice): Refusal | null {
+  const { name } = unitAt(position, unit);
+  const hex = hexOf(position, unit);
+  const barred = refuseKind(position, unit, choice);
+  if (barred) return barred;
+  const mode = modeOf(position, unit);
+  if (mode === MODES.disorganized && choice !== 'combat' && choice !== 'move')
+    return no('5.10e-2', `${name} is DG: it takes neither Strategic Mode nor Reserve.`);
+  if (choice === 'strategic' && isNextToEnemy(position, side, hex))
+    return no(['4.1-8', '5.8b-1'], `${name} is next to the enemy: nobody takes Strategic Mode there.`, [printed(position, hex)]);
+  if (choice === 'reserve' && isNextToEnemy(position, side, hex))
+    return no('5.7a-5', `${name} is next to the enemy: nobody takes Reserve there.`, [printed(position, hex)]);
+  return null;
+}
+
+/** Why nothing is to be chosen for the unit in this phase. */
+function refuseChoice(position: Ocs, side: Side, unit: number): Refusal | null {
+  const { name } = unitAt(position, unit);
+  if (sideOf(position, unit) !== side) return no('2.3.II-C1', `${name} is not yours.`);
+  if (!isOnMap(position, unit)) return no('2.3.II-C1', `${name} is not on the map.`);
+  return isMarked(position, unit, CHOSEN) ? no('5.2-1', `The mode of ${name} has been chosen.`) : null;
+}
+
+/** Is that the mode it has, with that side up? A DG unit stays DG, whatever side it shows (5.10e-1). */
+function isAlready(position: Ocs, unit: number, choice: ModeChoice, face: number): boolean {
+  const mode = modeOf(position, unit);
+  return faceOf(position, unit) === face && (mode === MODES.disorganized || mode === MODES[choice]);
+}
+
+/** Why the unit cannot be given that mode with that side up now. */
+function refuse(position: Ocs, side: Side, unit: number, choice: ModeChoice, face: number): Refusal | null {
+  return (
+    refuseChoice(position, side, unit) ??
+    (isAlready(position, unit, choice, face) ? no('5.2-1', `${unitAt(position, unit).name} is in that mode.`) : null) ??
+    refuseMode(position, side, unit, choice)
+  );
+}
+
+const able = (position: Ocs, units: readonly number[], side: Side, choice: ModeChoice, face: number): number[] =>
+  units.filter((unit) => refuse(position, side, unit, choice, face) === null);
+
+/** What the choice of modes remembers: whose it is, and whether it is that of the set-up (Intro.SetUp2). */
+export interface Choosing extends OfSeat {
+  readonly setUp: boolean;
+}
+const ruleOf = ({ locals: { setUp } }: { readonly locals: Choosing }): RuleId => (setUp ? 'Intro.SetUp2' : '2.3.II-C1');
+
+/** Gives units the mode; those that are DG stay so, and only turn over (5.10e-1). */
+function give({ position, happen }: Doing<Ocs>, units: readonly number[], mode: ModeChoice, face: number): Turn {
+  for (const unit of units) {
+    if (modeOf(position, unit) === MODES.disorganized) applies('5.10e-1');
+    setMode(position, unit, modeOf(position, unit) === MODES.disorganized ? MODES.disorganized : MODES[mode], face);
+    mark(position, unit, CHOSEN);
+  }
+  const showing = face === FACES.combat ? 'combat' : 'move';
+  happen({ what: 'mode', mode, showing, units: ids(position, units), rules: ['2.3.II-C1', '5.3-1', '5.3-2'] });
+  return stay();
+}
+
+const OWN_PHASE = {
+  rules: ['5.3-1', '2.3.II-C1'],
+  during: ['modes'],
+  own: true,
+  says: 'Modes are chosen in one’s own Mode Determination Phase.',
+} as const;
+
+/** 5.5, 5.6, 5.8: units take Combat, Move or Strategic Mode; Reserve is chosen hex by hex. */
+const modeAct = actsOf<Choosing>()('mode', ruleOf)
+  .one('mode', oneWordOf('combat', 'move', 'strategic'), {
+    of: ({ position, locals: { seat } }) =>
+      (['combat', 'move', 'strategic'] as const).filter(
+        (choice) => able(position, unitsOf(position, seat), seat, choice, FACE_OF[choice]).length > 0,
+      ),
+    otherwise: (_at, choice) => no('5.4-1', `No unit of yours can take ${choice} mode now.`),
+  })
+  .some('units', aUnit, {
+    of: ({ position, locals: { seat } }, { mode }) => able(position, unitsOf(position, seat), seat, mode, FACE_OF[mode]),
+    unless: ({ position, locals: { seat } }, unit, { mode }) => refuse(position, seat, unit, mode, FACE_OF[mode]),
+    exact: true,
+  })
+  .when(OWN_PHASE)
+  .play((doing, _at, { mode, units }) => give(doing, units, mode, FACE_OF[mode]));
+
+/** Why no marker can be laid on the hex: none is left (5.7-1). */
+function refuseMarker(position: Ocs, side: Side, hex: number): Refusal | null {
+  if (reservesOf(position, side).includes(hex) || spareMarkers(position, side) > 0) return null;
+  const { [side]: markers } = position.scenario.reserves;
+  return no(['5.7-1', '5.7-2'], `You have ${markers} Reserve markers, one for a hex, and all are in use.`, [printed(position, hex)]);
+}
+
+/** 5.7: units of a hex take Reserve under one marker, each with the side up that is named. */
+const reserveAct = actsOf<Choosing>()('reserve', '5.7-1')
+  .one('hex', aHex, {
+    of: ({ position, locals: { seat } }) =>
+      hexesOfSide(position, seat).filter((hex) =>
+        SHOWINGS.some((showing) => able(position, unitsIn(position, seat, hex), seat, 'reserve', FACES[showing]).length > 0),
+      ),
+    unless: ({ position, locals: { seat } }, hex) => refuseMarker(position, seat, hex),
+  })
+  .one('showing', oneWordOf(...SHOWINGS), {
+    rule: '5.7a-1',
+    of: ({ position, locals: { seat } }, { hex }) =>
+      SHOWINGS.filter((showing) => able(position, unitsIn(position, seat, hex), seat, 'reserve', FACES[showing]).length > 0),
+    otherwise: ({ position }, _showing, { hex }) =>
+      no('5.7a-1', `No unit in ${printed(position, hex)} can take Reserve with that side up.`),
+  })
+  .some('units', aUnit, {
+    of: ({ position, locals: { seat } }, { hex, showing }) => able(position, unitsIn(position, seat, hex), seat, 'reserve', FACES[showing]),
+    unless: ({ position, locals: { seat } }, unit, { hex, showing }) =>
+      refuse(position, seat, unit, 'reserve', FACES[showing]) ??
+      (hexOf(position, unit) === hex ? null : no('5.7-2', `${unitAt(position, unit).name} is not in ${printed(position, hex)}.`)),
+    exact: true,
+  })
+  .when(OWN_PHASE)
+  .play((doing, _at, { showing, units }) => give(doing, units, 'reserve', FACES[showing]));
+
+const end = actsOf<Choosing>()('end', ruleOf)
+  .when({ rules: ['2.2-3', '2.3.II-C1'], during: ['modes'], own: true, says: 'A side ends its own phases.' })
+  .play(() => on());
+
+/** 5.3: a side's Mode Determination Phase, and the choice of modes at the set-up. */
+export const modesProcedure = procedure<Ocs, Choosing>(
+  'modes',
+  [{ name: 'modes', rule: '5.3-1', seats: (_position, { seat }) => [seat], acts: acts(modeAct, reserveAct, end) }],
+  { seat: aSeat, setUp: flag },
+);

@@ -1,0 +1,44 @@
+import { NONE } from '@sandtable/hexes';
+import type { Doing } from '@sandtable/umpire';
+import { applies } from '../../cite.ts';
+import { optionOf } from '../../options.ts';
+import { FACES, MODES } from '../../position/marks.ts';
+import { faceOf, hexOf, ids, modeOf, printed, setMode, type Ocs } from '../../position/position.ts';
+import { enemyOf, type Side } from '../../world/sides.ts';
+import { hexesOfSide, unitsIn } from '../04-general-concepts/stood.ts';
+
+/** The mode of the side that is up. */
+const showing = (position: Ocs, unit: number): number => (faceOf(position, unit) === FACES.combat ? MODES.combat : MODES.move);
+
+/** Takes a Reserve or Strategic marker off: the unit is in the mode of the side that is up (5.7b-2, 4.1-7). */
+export const takeMarkerOff = (position: Ocs, unit: number): void =>
+  setMode(position, unit, showing(position, unit), faceOf(position, unit));
+
+/** The hexes in which units of the side are in Reserve: one marker stands for all of a hex (OA-14). */
+export const reservesOf = (position: Ocs, side: Side): number[] =>
+  hexesOfSide(position, side).filter((hex) => unitsIn(position, side, hex).some((unit) => modeOf(position, unit) === MODES.reserve));
+
+/** Reserve markers of the side that are not on the map (5.7-1). */
+export function spareMarkers(position: Ocs, side: Side): number {
+  applies('5.7-1', '5.7-2');
+  return position.scenario.reserves[side] - reservesOf(position, side).length;
+}
+
+/** 4.1-7: units of the side have ended their movement in the hex; enemies next to it lose their Reserve, and by option Strategic Mode. */
+export function disturb({ position, happen }: Doing<Ocs>, side: Side, hex: number): void {
+  const enemy = enemyOf(side);
+  const isCaught = (unit: number): boolean =>
+    modeOf(position, unit) === MODES.reserve ||
+    (modeOf(position, unit) === MODES.strategic && optionOf(position, 'strategic-caught') === 'loses');
+  for (const beside of position.world.grid.neighbours.subarray(hex * 6, hex * 6 + 6)) {
+    const caught = beside === NONE ? [] : unitsIn(position, enemy, beside).filter(isCaught);
+    if (caught.length === 0) continue;
+    for (const unit of caught) takeMarkerOff(position, unit);
+    happen({
+      what: 'disturbed',
+      units: ids(position, caught),
+      hex: printed(position, hexOf(position, caught[0] as number)),
+      rules: ['4.1-7', '5.7a-5'],
+    });
+  }
+}

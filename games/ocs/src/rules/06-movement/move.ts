@@ -1,0 +1,92 @@
+import { isFacts, procedure, stay, wholeNumber, type Doing, type Facts, type FactForm, type Turn } from '@sandtable/umpire';
+import { indices, isOpen, moveRemembers, stackMoveActs, type StackMove, type StackMoveRules } from '@sandtable/warfare';
+import { no } from '../../cite.ts';
+import { MOVED } from '../../position/marks.ts';
+import { mark, put, type Ocs } from '../../position/position.ts';
+import type { RuleId } from '../../rulebook.ts';
+import { SIDES, type Side } from '../../world/sides.ts';
+import { anOccasion, type Occasion } from '../acting.ts';
+import { disturb } from '../05-modes/reserve.ts';
+import { entered } from '../entering.ts';
+import { MOST_SPENT, points, priceOf, spentBy, tryStep, type Party, type Purse } from './step.ts';
+
+/** A stack on the move, and in which of its side's movements it is. */
+export interface Move extends StackMove<Purse> {
+  readonly occasion: Occasion;
+}
+
+const ON_THE_MOVE = { during: ['move'], own: true } as const;
+
+/** Those in hand, as a party. */
+export const partyOf = (position: Ocs, { seat, occasion, hand }: Move): Party => ({
+  side: seat as Side,
+  occasion,
+  units: indices(position, hand),
+});
+
+/** 6.0-2: the movement of these units is over where they are. */
+function finish(doing: Doing<Ocs>, move: StackMove<Purse>, units: readonly number[]): Turn {
+  if (units.length > 0) disturb(doing, move.seat as Side, doing.position.world.grid.index(move.at));
+  return stay(move);
+}
+
+const moveRules: StackMoveRules<Ocs, Purse, RuleId> = {
+  ids: { step: '6.0-2', adjacent: ['6.0-2'], split: '4.2-3', together: '6.0-2', end: '6.0-1' },
+  when: {
+    step: { ...ON_THE_MOVE, rules: ['6.0-2'], says: 'Units are taken up before they move.' },
+    leave: { ...ON_THE_MOVE, rules: ['4.2-3', '6.0-2'], says: 'Units are left behind by a stack that is on the move.' },
+    putDown: { ...ON_THE_MOVE, rules: ['6.0-1', '6.0-2'], says: 'No unit is in hand to be put down.' },
+    takeOn: { ...ON_THE_MOVE, rules: ['4.2-3', '6.0-2'], says: 'Only units that a stack on the move has left behind go on.' },
+  },
+  no,
+  hasMoved: ({ hexes }) => hexes > 0,
+  // The frame of the move is on top whenever a step is asked for.
+  tryStep: (position, seat, units, from, direction, purse) =>
+    tryStep(position, { side: seat as Side, occasion: occasionNow(position), units }, from, direction, purse),
+  note: (position, { seat, hand }, from, direction) =>
+    points(Math.max(...indices(position, hand).map((unit) => priceOf(position, seat as Side, unit, from, direction)))),
+  refuseRest: () => null,
+  enter(doing, { seat }, units, hex) {
+    const { position } = doing;
+    for (const unit of units) {
+      put(position, unit, hex);
+      // 12.8a-3: an engineer that has gone bridges no more in this phase.
+      mark(position, unit, MOVED);
+    }
+    entered(doing, seat as Side, hex);
+  },
+  particulars(position, { purse }, units, _at, after): Facts {
+    if (after === null) return {};
+    return {
+      cost: points(Math.max(...indices(position, units).map((unit) => spentBy(position, unit, after) - spentBy(position, unit, purse)))),
+    };
+  },
+  arrived: (_doing, move) => stay(move),
+  finish: (doing, move, units) => finish(doing, move, units),
+};
+
+/** In which of its side's movements the stack on the move is. */
+const occasionNow = ({ frames }: Ocs): Occasion => (frames as { readonly locals: Facts }).locals['occasion'] as Occasion;
+
+const SPENT = wholeNumber(0, MOST_SPENT);
+/** What each has spent, by unit. */
+const aPurse: FactForm<Ocs> = {
+  expects: 'quarters of movement points by unit',
+  fits: (value, position) =>
+    isFacts(value) && Object.entries(value).every(([id, spent]) => position.world.unit.has(id) && SPENT.fits(spent, position)),
+  schema: { type: 'object', additionalProperties: { type: 'integer', minimum: 0, maximum: MOST_SPENT } },
+};
+
+/** 6.0-2: one stack's move, open until all its units are put down. */
+export const moveProcedure = procedure<Ocs, Move>(
+  'move',
+  [
+    {
+      name: 'moving',
+      rule: '6.0-2',
+      seats: (_position, move) => (isOpen(move) ? [move.seat] : []),
+      acts: stackMoveActs<Ocs, Purse, RuleId>(moveRules),
+    },
+  ],
+  { ...moveRemembers<Ocs>(SIDES, { hexes: wholeNumber(0, MOST_SPENT), spent: aPurse }), occasion: anOccasion },
+);

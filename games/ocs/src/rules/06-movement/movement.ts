@@ -1,0 +1,127 @@
+import { acts, call, on, procedure, SAID_LATER, stay, type Refusal } from '@sandtable/umpire';
+import { aHex, aUnit } from '@sandtable/warfare';
+import { applies, no } from '../../cite.ts';
+import { MODES, RELEASED } from '../../position/marks.ts';
+import { DEAD, hexOf, ids, mark, modeOf, printed, put, setSteps, unitAt, type Ocs } from '../../position/position.ts';
+import type { Side } from '../../world/sides.ts';
+import { actsOf, anOccasion, aSeat, OWN_MOVEMENT, type OnOccasion } from '../acting.ts';
+import { MOST_IN_A_HEX, overstacked, said, stackedTogether } from '../04-general-concepts/stacking.ts';
+import { stackedOf, unitsIn } from '../04-general-concepts/stood.ts';
+import { reservesOf, takeMarkerOff } from '../05-modes/reserve.ts';
+import { movers, refuseMover } from './movers.ts';
+import { FULL } from './step.ts';
+
+const act = actsOf<OnOccasion>();
+
+/** 6.0-2: units of one hex are taken up together. */
+const takeUp = act('take-up', '6.0-2')
+  .one('from', aHex, {
+    ...SAID_LATER,
+    of: ({ position, locals }) => [...new Set(movers(position, locals).map((unit) => hexOf(position, unit)))],
+  })
+  .some('units', aUnit, {
+    of: ({ position, locals }, { from }) =>
+      unitsIn(position, locals.seat, from).filter((unit) => refuseMover(position, locals, unit) === null),
+    unless: ({ position, locals }, unit, { from }) =>
+      refuseMover(position, locals, unit) ??
+      (hexOf(position, unit) === from ? null : no('6.0-2', `${unitAt(position, unit).name} does not stand in ${printed(position, from)}.`)),
+    exact: true,
+  })
+  .when({ ...OWN_MOVEMENT, rules: ['6.0-2', '6.3b-1'], says: 'Units move in their own movement phases.' })
+  .play(({ position }, { locals: { seat, occasion } }, { from, units }) =>
+    call('move', { seat, occasion, at: printed(position, from), hand: ids(position, units), purse: FULL, left: [] }),
+  );
+
+/** Why the phase cannot end yet: a hex holds too many of whom some can still go (4.2-6, OA-10). */
+function refuseEnd(position: Ocs, locals: OnOccasion): Refusal | null {
+  const full = overstacked(position, locals.seat).find((hex) =>
+    unitsIn(position, locals.seat, hex).some((unit) => stackedOf(position, unit) > 0 && refuseMover(position, locals, unit) === null),
+  );
+  if (full === undefined) return null;
+  const where = printed(position, full);
+  const there = said(stackedTogether(position, unitsIn(position, locals.seat, full)));
+  return no(
+    ['4.2-6', '4.2-1'],
+    `${there} RE stand in ${where}, where ${said(MOST_IN_A_HEX)} may: some of them go on before the phase ends.`,
+    [where],
+  );
+}
+
+const end = act('end', '2.2-3')
+  .unless(({ position, locals }) => refuseEnd(position, locals))
+  .when({ ...OWN_MOVEMENT, rules: ['2.2-3', '2.2-4'], says: 'A side ends its own phases.' })
+  .play(() => on());
+
+/** The units of the side that are in Reserve. */
+const inReserve = (position: Ocs, side: Side): number[] =>
+  reservesOf(position, side).flatMap((hex) => unitsIn(position, side, hex).filter((unit) => modeOf(position, unit) === MODES.reserve));
+
+/** 5.7b: units leave Reserve, and act in this phase. */
+const release = act('release', '5.7b-1')
+  .some('units', aUnit, {
+    of: ({ position, locals: { seat } }) => inReserve(position, seat),
+    otherwise: ({ position }, unit) => no('5.7b-1', `${unitAt(position, unit).name} is none of your units in Reserve.`),
+    least: () => 0,
+  })
+  .when({
+    during: ['movement'],
+    own: true,
+    rules: ['5.7b-1', '9.1a-2'],
+    says: 'Reserves are released at the beginning of one’s Reaction and Exploitation Phases.',
+  })
+  .play(({ position, happen }, _at, { units }) => {
+    for (const unit of units) {
+      takeMarkerOff(position, unit);
+      mark(position, unit, RELEASED);
+    }
+    applies('5.7b-2');
+    if (units.length > 0) happen({ what: 'released', units: ids(position, units), rules: ['5.7b-1', '5.7b-2'] });
+    return on();
+  });
+
+/** Who takes units out of a hex that holds too many: nobody, unless that is so when all movement is over. */
+const tooMany = (position: Ocs, { seat }: OnOccasion): number | undefined => overstacked(position, seat)[0];
+
+/** OA-10: where nothing else is left the owner picks the surplus. */
+const eliminate = act('eliminate', '4.2-6')
+  .one('unit', aUnit, {
+    of({ position, locals }) {
+      const hex = tooMany(position, locals);
+      return hex === undefined ? [] : unitsIn(position, locals.seat, hex).filter((unit) => stackedOf(position, unit) > 0);
+    },
+    otherwise: ({ position }, unit) => no('4.2-6', `${unitAt(position, unit).name} is not in the hex that holds too many.`),
+  })
+  .when({ during: ['movement'], own: true, rules: ['4.2-6'], says: 'No hex holds too many units.' })
+  .play(({ position, happen }, _at, { unit }) => {
+    const hex = printed(position, hexOf(position, unit));
+    setSteps(position, unit, 0);
+    put(position, unit, DEAD);
+    happen({ what: 'eliminated', unit: unitAt(position, unit).id, hex, rules: ['4.2-6', '4.2-1'] });
+    return stay();
+  });
+
+/** 6.0, 8.0, 10.0: a side's Movement Phase, or the movement segment of its Reaction or Exploitation. */
+export const movementProcedure = procedure<Ocs, OnOccasion>(
+  'movement',
+  [
+    {
+      name: 'release',
+      rule: '5.7b-1',
+      seats: (position, { seat, occasion }) => (occasion !== 'regular' && inReserve(position, seat).length > 0 ? [seat] : []),
+      acts: acts(release),
+    },
+    {
+      name: 'movement',
+      rule: '6.0-1',
+      seats: (position, locals) => (locals.occasion === 'regular' || movers(position, locals).length > 0 ? [locals.seat] : []),
+      acts: acts(takeUp, end),
+    },
+    {
+      name: 'overstacked',
+      rule: '4.2-6',
+      seats: (position, locals) => (tooMany(position, locals) === undefined ? [] : [locals.seat]),
+      acts: acts(eliminate),
+    },
+  ],
+  { seat: aSeat, occasion: anOccasion },
+);

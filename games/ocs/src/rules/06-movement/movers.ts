@@ -1,0 +1,48 @@
+import type { Refusal } from '@sandtable/umpire';
+import { no } from '../../cite.ts';
+import { MODES, MOVED, RELEASED } from '../../position/marks.ts';
+import { hexOf, isMarked, isOnMap, modeOf, printed, sideOf, unitAt, type Ocs } from '../../position/position.ts';
+import { isNextToEnemy, unitsOf } from '../04-general-concepts/stood.ts';
+import { specialRule } from '../special-rules.ts';
+import type { OnOccasion } from '../acting.ts';
+import { allowanceOf } from './allowance.ts';
+
+/** Why the unit has no part in the phase: in reaction and exploitation only some may act (8.1a, 10.0). */
+export function refuseActing(position: Ocs, occasion: OnOccasion['occasion'], unit: number): Refusal | null {
+  if (occasion === 'regular' || isMarked(position, unit, RELEASED)) return null;
+  const { name } = unitAt(position, unit);
+  if (occasion === 'reaction') return no('8.1a-1', `${name} was not released from Reserve in this phase.`);
+  if (modeOf(position, unit) === MODES.exploitation) return null;
+  return no('10.0-1', `${name} is neither marked for exploitation nor released from Reserve in this phase.`);
+}
+
+/** Why the scenario's rules keep the unit where it is. */
+function refuseBySpecialRule(position: Ocs, unit: number): Refusal | null {
+  const { name, kind, side } = unitAt(position, unit);
+  const garrison = specialRule(position, 'garrison');
+  const where = printed(position, hexOf(position, unit));
+  if (garrison?.side === side && garrison.hexes.includes(where))
+    return no('Intro.3-1', `${name} is the garrison of ${where}: ${garrison.says}`);
+  const only = specialRule(position, 'supply-moves-only');
+  return only && !only.movers.some((mover) => mover === kind) ? no('Intro.3-1', only.says) : null;
+}
+
+/** Why a unit cannot begin a move now. */
+export function refuseMover(position: Ocs, { seat, occasion }: OnOccasion, unit: number): Refusal | null {
+  const { name, kind } = unitAt(position, unit);
+  if (sideOf(position, unit) !== seat) return no('6.3b-1', `${name} is not yours.`);
+  if (!isOnMap(position, unit)) return no('6.0-2', `${name} is not on the map.`);
+  if (isMarked(position, unit, MOVED)) return no('6.0-2', `${name} has moved in this phase.`);
+  const barred = refuseActing(position, occasion, unit) ?? refuseBySpecialRule(position, unit);
+  if (barred) return barred;
+  if (modeOf(position, unit) === MODES.strategic && isNextToEnemy(position, seat, hexOf(position, unit)))
+    return no('5.8b-1', `${name} is in Strategic Mode next to the enemy: it does not move.`);
+  if (allowanceOf(position, unit, occasion) > 0) return null;
+  return kind === 'headquarters'
+    ? no('12.1a-1', `${name} is in Combat Mode: a headquarters does not move in it.`)
+    : no('6.1c-3', `${name} has no movement points.`);
+}
+
+/** The units of the side that can begin a move now. */
+export const movers = (position: Ocs, locals: OnOccasion): number[] =>
+  unitsOf(position, locals.seat).filter((unit) => refuseMover(position, locals, unit) === null);

@@ -1,0 +1,107 @@
+import { NONE, type Direction } from '@sandtable/hexes';
+import type { Refusal } from '@sandtable/umpire';
+import { applies, no } from '../../cite.ts';
+import { MODES } from '../../position/marks.ts';
+import { modeOf, printed, unitAt, type Ocs } from '../../position/position.ts';
+import { PROHIBITED } from '../../world/costs.ts';
+import { roadOn } from '../../world/map.ts';
+import { enemyOf, type Side } from '../../world/sides.ts';
+import { QUARTERS } from '../../world/units.ts';
+import { isHeldBy, isNextToEnemy, isStoodIn } from '../04-general-concepts/stood.ts';
+import { costsOf } from '../12-specialized-units/bridges.ts';
+import type { Occasion } from '../acting.ts';
+import { allowanceOf, movesBy } from './allowance.ts';
+
+/** What those on the move have spent in the phase: each for itself, in quarters of a movement point, and together over how many hexes. */
+export type Purse = { readonly hexes: number; readonly spent: { readonly [unit: string]: number } };
+
+/** Nothing spent. */
+export const FULL: Purse = { hexes: 0, spent: {} };
+
+/** No purse has more in it: allowances are far below. */
+export const MOST_SPENT = 1000;
+
+/** Who moves, and when. */
+export interface Party {
+  readonly side: Side;
+  readonly occasion: Occasion;
+  readonly units: readonly number[];
+}
+
+/** Movement points as they are said. */
+export const points = (quarters: number): string => `${quarters / QUARTERS}`;
+
+/** What a unit has spent, in quarters of a movement point. */
+export const spentBy = (position: Ocs, unit: number, { spent }: Purse): number => spent[unitAt(position, unit).id] ?? 0;
+
+/** Must a unit that moves by truck points stay in the hex: next to an enemy, and no friend there who does not move along (4.1A)? */
+export function isHeldUp(position: Ocs, side: Side, hex: number, together: readonly number[]): boolean {
+  if (!isNextToEnemy(position, side, hex)) return false;
+  applies('4.1A-2', '4.1-6');
+  return !isStoodIn(position, side, hex, together);
+}
+
+/** Why the mode of a unit keeps it from going there: next to enemies, or where no road leads. */
+function refuseMode(position: Ocs, { side }: Party, unit: number, from: number, direction: Direction, to: number): Refusal | null {
+  const mode = modeOf(position, unit);
+  if (mode !== MODES.strategic && mode !== MODES.reserve) return null;
+  const { name } = unitAt(position, unit);
+  const where = [printed(position, to)];
+  if (isNextToEnemy(position, side, to))
+    return mode === MODES.reserve
+      ? no('5.7a-3', `${name} is in Reserve: it does not move next to the enemy.`, where)
+      : no(['5.8b-1', '4.1-8'], `${name} is in Strategic Mode: it does not move next to the enemy.`, where);
+  const { world } = position;
+  const hexside = from * 6 + direction;
+  if (mode === MODES.reserve || roadOn(world, hexside) !== null || world.rails[hexside] !== 0) return null;
+  return no('5.8b-3', `${name} is in Strategic Mode: it moves along roads and railroads alone.`, where);
+}
+
+/** What a unit pays for a step, in quarters of a movement point; PROHIBITED where it cannot take it (6.1a, 6.2). */
+export function priceOf(position: Ocs, side: Side, unit: number, from: number, direction: Direction): number {
+  applies('6.1a-1', '6.2-1', '6.2a-1', '6.2a-2', '6.2b-1');
+  return costsOf(position, side, movesBy(position, unit))[from * 6 + direction] as number;
+}
+
+/** What a unit has spent after the step; or why it cannot take it (6.1b, 6.1c, 6.2). */
+function afterStep(position: Ocs, party: Party, unit: number, from: number, direction: Direction, purse: Purse): number | Refusal {
+  const to = position.world.grid.neighbour(from, direction);
+  const { name } = unitAt(position, unit);
+  const where = [printed(position, to)];
+  const barred = refuseMode(position, party, unit, from, direction, to);
+  if (barred) return barred;
+  if (purse.hexes > 0 && movesBy(position, unit) === 'truck' && isHeldUp(position, party.side, from, party.units))
+    return no('4.1A-2', `${name} moves by truck points and came next to the enemy in ${printed(position, from)}: it stops there.`, where);
+  const price = priceOf(position, party.side, unit, from, direction);
+  if (price === PROHIBITED) return no('6.2c-1', `${name} cannot go to ${where}: what lies there is prohibited to it.`, where);
+  const spent = spentBy(position, unit, purse);
+  const allowance = allowanceOf(position, unit, party.occasion);
+  if (spent + price <= allowance) return spent + price;
+  if (purse.hexes === 0 && spent === 0) {
+    applies('6.1c-1');
+    return allowance;
+  }
+  return no(
+    '6.1b-1',
+    `${name} has ${points(allowance - spent)} of ${points(allowance)} movement points left: ${where} costs ${points(price)}.`,
+    where,
+  );
+}
+
+/** What the units would have spent after the step, or why one of them cannot take it. */
+export function tryStep(position: Ocs, party: Party, from: number, direction: Direction, purse: Purse): Purse | Refusal {
+  const { world } = position;
+  const to = world.grid.neighbour(from, direction);
+  if (to === NONE) return no('Intro.1C-1', 'Units do not leave the map.');
+  const where = printed(position, to);
+  if (world.closed[to] === 1) return no('Intro.1B-1', `${where} is out of play.`, [where]);
+  if (isHeldBy(position, enemyOf(party.side), to)) return no(['6.3a-1', '4.2-5'], `The enemy stands in ${where}.`, [where]);
+  const spent: { [unit: string]: number } = { ...purse.spent };
+  for (const unit of party.units) {
+    const after = afterStep(position, party, unit, from, direction, purse);
+    if (typeof after !== 'number') return after;
+    spent[unitAt(position, unit).id] = after;
+  }
+  applies('6.1d-1');
+  return { hexes: purse.hexes + 1, spent };
+}

@@ -1,0 +1,119 @@
+import { NONE, type Direction } from '@sandtable/hexes';
+import { applies } from '../../cite.ts';
+import { MOVED } from '../../position/marks.ts';
+import { declaration, isMarked, placesOf, sideOf, stepsOf, unitAt, type Ocs } from '../../position/position.ts';
+import { countryCost, riverAt, wayCost, type Conditions } from '../../world/costs.ts';
+import { riverOn } from '../../world/map.ts';
+import { MOVES_BY, type MovesBy } from '../../world/schema/forms.ts';
+import type { RiverState } from '../../world/schema/terrain.ts';
+import { SIDES, type Side } from '../../world/sides.ts';
+import { conditionsOf } from '../18-weather/weather.ts';
+
+const { at, steps, marks } = declaration.families.units.columns;
+
+/** Does the unit make rivers easier around its hex: an engineer that bridges, and has stood there since the phase began (12.8a-3)? */
+function bridges(position: Ocs, unit: number): boolean {
+  const { engineer, steps: all } = unitAt(position, unit);
+  if (engineer === null || engineer.does === 'hedgehogs' || isMarked(position, unit, MOVED)) return false;
+  return !engineer.whole || stepsOf(position, unit) === all;
+}
+
+interface Bridged {
+  /** By hex, 1 where an engineer of the side bridges. */
+  readonly at: Uint8Array;
+  readonly hexes: number[];
+}
+
+const bridged = declaration.derive<{ readonly [side in Side]: Bridged }>(
+  { columns: [at, steps, marks] },
+  {
+    blank({ world: { grid } }) {
+      const none = (): Bridged => ({ at: new Uint8Array(grid.count), hexes: [] });
+      return { german: none(), soviet: none() };
+    },
+    derive(position, found) {
+      for (const side of SIDES) {
+        for (const hex of found[side].hexes) found[side].at[hex] = 0;
+        found[side].hexes.length = 0;
+      }
+      for (const [unit, hex] of placesOf(position).entries()) {
+        if (hex < 0 || !bridges(position, unit)) continue;
+        const { at: hexes, hexes: list } = found[sideOf(position, unit)];
+        if (hexes[hex] === 0) list.push(hex);
+        hexes[hex] = 1;
+      }
+    },
+  },
+);
+
+/** Does an engineer of the side bridge the rivers of the hex (12.8a)? */
+export const isBridged = (position: Ocs, side: Side, hex: number): boolean => bridged.of(position)[side].at[hex] === 1;
+
+/** The river that the side's units have to cross there: a major one as a minor one and a minor one not at all where engineers bridge it. */
+export function riverFor(position: Ocs, side: Side, from: number, direction: Direction, conditions: Conditions): RiverState | null {
+  const { world } = position;
+  const hexside = from * 6 + direction;
+  const river = riverAt(world, hexside, conditions);
+  if (river === null || !(isBridged(position, side, from) || isBridged(position, side, world.grid.neighbour(from, direction))))
+    return river;
+  if (riverOn(world, hexside) === 'minor') {
+    applies('12.8a-2');
+    return null;
+  }
+  applies('12.8a-1');
+  return conditions.frozen.minor ? 'frozen-minor' : 'minor';
+}
+
+interface Roads {
+  readonly costs: Uint8Array;
+  /** The figures that it was made of, and which of them were changed. */
+  of: Uint8Array | null;
+  readonly changed: number[];
+}
+
+const costsFor = (side: Side, by: MovesBy) =>
+  declaration.derive<Roads>(
+    { columns: [at, steps, marks], facts: ['weather', 'frost', 'turn'] },
+    {
+      blank: ({ world: { grid } }) => ({ costs: new Uint8Array(grid.count * 6), of: null, changed: [] }),
+      derive(position, found) {
+        const conditions = conditionsOf(position);
+        const base = position.world.costs(by, conditions, true);
+        if (found.of === base) for (const hexside of found.changed) found.costs[hexside] = base[hexside] as number;
+        else found.costs.set(base);
+        found.of = base;
+        found.changed.length = 0;
+        for (const hex of bridged.of(position)[side].hexes) ease(position, side, by, conditions, hex, found);
+      },
+    },
+  );
+
+function ease(position: Ocs, side: Side, by: MovesBy, conditions: Conditions, hex: number, { costs, changed }: Roads): void {
+  const { world } = position;
+  for (let d = 0; d < 6; d++) {
+    const out = hex * 6 + d;
+    const beside = world.grid.neighbour(hex, d as Direction);
+    if (beside === NONE || riverOn(world, out) === null) continue;
+    const back = beside * 6 + (world.grid.direction(beside, hex) as Direction);
+    const river = riverFor(position, side, hex, d as Direction, conditions);
+    for (const [hexside, to] of [
+      [out, beside],
+      [back, hex],
+    ] as const) {
+      const country = countryCost(world, to, by, conditions.ground, river);
+      costs[hexside] = wayCost(world, hexside, by, conditions.ground, country);
+      changed.push(hexside);
+    }
+  }
+}
+
+type BySide = { readonly [side in Side]: { readonly [by in MovesBy]: ReturnType<typeof costsFor> } };
+const eased = Object.fromEntries(
+  SIDES.map((side) => [side, Object.fromEntries(MOVES_BY.map((by) => [by, costsFor(side, by)]))]),
+) as unknown as BySide;
+
+/**
+ * What each hexside costs who moves by that kind of points, out of hex h in direction d at [h * 6 + d], in quarters of a movement point;
+ * PROHIBITED where no way leads (6.1a, 6.2a, 6.2b), engineers' bridges included (12.8a).
+ */
+export const costsOf = (position: Ocs, side: Side, by: MovesBy): Uint8Array => eased[side][by].of(position).costs;

@@ -1,0 +1,58 @@
+import type { Doing } from '@sandtable/umpire';
+import { applies } from '../../cite.ts';
+import { change, type Ocs } from '../../position/position.ts';
+import type { Facts } from '../../position/facts.ts';
+import type { Conditions } from '../../world/costs.ts';
+import type { Ground } from '../../world/schema/forms.ts';
+import type { RiverSize } from '../../world/schema/map.ts';
+import type { WeatherEffect } from '../../world/schema/weather.ts';
+import type { Side } from '../../world/sides.ts';
+
+/** The ground that the weather makes (18.0). */
+export const groundOf = ({ world, facts: { weather } }: Ocs): Ground =>
+  (world.weather.codes[weather] as { readonly ground: Ground }).ground;
+
+const isFrozen = ({ world, facts: { turn, frost } }: Ocs, size: RiverSize): boolean =>
+  world.weather.freezing.some(({ id, after, from }) => id === size && turn >= from && frost > after);
+
+const known = new WeakMap<Facts, Conditions>();
+
+/** What of the weather the costs of movement hang on (18.0). */
+export function conditionsOf(position: Ocs): Conditions {
+  applies('18.0-1', '18.0b-1');
+  const found = known.get(position.facts);
+  if (found) return found;
+  const frozen = { minor: isFrozen(position, 'minor'), major: isFrozen(position, 'major') };
+  const conditions = { ground: groundOf(position), frozen };
+  known.set(position.facts, conditions);
+  return conditions;
+}
+
+/** What the weather does to a side besides the costs of movement. */
+export function weatherEffects<E extends WeatherEffect['effect']>(position: Ocs, side: Side, effect: E) {
+  const ground = groundOf(position);
+  return position.world.weather.effects.filter(
+    (one): one is Extract<WeatherEffect, { readonly effect: E }> =>
+      one.effect === effect && one.grounds.includes(ground) && (!('side' in one) || one.side === side),
+  );
+}
+
+/** Turns of frost in a row with a turn of that weather after so many (18.0): a thaw ends them. */
+export function frostAfter({ world: { weather } }: Pick<Ocs, 'world'>, code: string, before: number): number {
+  const ground = weather.grounds.find(({ id }) => id === weather.codes[code]?.ground);
+  if (ground?.thaw) return 0;
+  return ground?.frost ? before + 1 : before;
+}
+
+/** 2.3.I1: the weather of the game turn, as the scenario says or as it is rolled. */
+export function determineWeather({ position, dice, happen }: Doing<Ocs>): void {
+  const { turn, frost } = position.facts;
+  const said = position.scenario.weather.find((one) => one.turn === turn)?.code;
+  const { die, turns } = position.world.weather.table;
+  const codes = turns.findLast((one) => one.turn <= turn)?.codes ?? [];
+  const read = (face: number): string => codes[face - 1] as string;
+  const face = said === undefined ? (dice.roll('weather', 1, die, ([one]) => read(one as number)) as [number])[0] : null;
+  const code = said ?? read(face as number);
+  change(position, { weather: code, frost: frostAfter(position, code, frost) });
+  happen({ what: 'weather', code, face, rules: ['2.3.I1-1', '18.0-1'] });
+}

@@ -1,0 +1,12 @@
+import type { Doing } from '@sandtable/umpire';
+import { hold, holderOf, printed, type Ocs } from '../position/position.ts';
+import type { Side } from '../world/sides.ts';
+
+/** What follows where units of a side come into a hex, by movement or advance: the hex is theirs. */
+export function entered({ position, happen }: Doing<Ocs>, side: Side, hex: number): void {
+  if (holderOf(position, hex) === side) return;
+  hold(position, hex, side);
+  const town = position.world.town[hex];
+  if (town && town.class !== 'village')
+    happen({ what: 'city taken', seat: side, city: town.name, hex: printed(position, hex), rules: ['Intro.3-1'] });
+}

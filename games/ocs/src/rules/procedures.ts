@@ -1,0 +1,18 @@
+import type { Procedure } from '@sandtable/umpire';
+import type { Ocs } from '../position/position.ts';
+import { setUpProcedure } from './00-introduction-and-components/set-up.ts';
+import { course } from './02-sequence-of-play/course.ts';
+import { cleanUpProcedure } from './05-modes/clean-up.ts';
+import { modesProcedure } from './05-modes/modes.ts';
+import { moveProcedure } from './06-movement/move.ts';
+import { movementProcedure } from './06-movement/movement.ts';
+
+/** All procedures of the game; the first is the sequence of play. */
+export const procedures: readonly Procedure<Ocs>[] = [
+  course,
+  setUpProcedure,
+  modesProcedure,
+  movementProcedure,
+  moveProcedure,
+  cleanUpProcedure,
+];

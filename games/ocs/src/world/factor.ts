@@ -1,0 +1,4 @@
+import type { Factor } from './schema/forms.ts';
+
+/** What is left of a quantity that a factor changes (4.5-1). */
+export const times = (quantity: number, [numerator, denominator]: Factor): number => (quantity * numerator) / denominator;
