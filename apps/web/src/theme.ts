@@ -24,6 +24,7 @@ export interface MapColours {
   readonly lightBy: number;
   readonly rough: string;
   readonly mountain: string;
+  readonly woods: string;
   readonly forest: string;
   readonly marsh: string;
   readonly glyph: string;
@@ -94,6 +95,7 @@ const light: MapColours = {
   lightBy: 0.7,
   rough: 'rgba(181,139,82,0.20)',
   mountain: 'rgba(138,99,62,0.27)',
+  woods: 'rgba(127,154,90,0.30)',
   forest: 'rgba(96,136,74,0.34)',
   marsh: 'rgba(112,164,170,0.36)',
   glyph: '#6b4a2c',
@@ -161,6 +163,7 @@ const dark: MapColours = {
   lightBy: 0.45,
   rough: 'rgba(176,138,88,0.12)',
   mountain: 'rgba(199,154,104,0.15)',
+  woods: 'rgba(120,146,88,0.18)',
   forest: 'rgba(98,140,82,0.26)',
   marsh: 'rgba(84,140,152,0.28)',
   glyph: '#d2b183',

@@ -28,7 +28,7 @@ describe.each(sheets.map((sheet) => [sheet.title, sheet] as const))('%s', (_, sh
     const linked = new Map<string, number>();
     for (const { between, road, rail } of sheet.hexsides)
       if (road || rail) for (const hex of between) linked.set(hex, (linked.get(hex) ?? 0) + 1);
-    const bare = [...roads, ...rails, ...highways]
+    const bare = [...Object.values(roads).flat(), ...Object.values(rails).flat(), ...highways]
       .flatMap((line) => [line[0] as Point, line.at(-1) as Point])
       .filter((end) => !isOnFrame(layout.frame, end))
       .map((end) => layout.at(end) ?? 'beyond the map')

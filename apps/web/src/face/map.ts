@@ -1,3 +1,6 @@
+import type { GridSpec } from '@sandtable/hexes';
+import type { RailShown, RoadShown } from '@sandtable/warfare/showing';
+
 /**
  * What a game is played on: sheets of hexes that lie side by side in one world, and boxes for what is on none of them. A *place* is the
  * number of a hex, which no two sheets share, or the id of a box.
@@ -17,12 +20,7 @@ export interface MapSheet {
   readonly short: string;
   /** Where the point 0, 0 of its grid lies in the world, in hex widths: x to the east, y to the north. */
   readonly at: readonly [x: number, y: number];
-  readonly grid: {
-    readonly orientation: 'point-up' | 'flat-top';
-    readonly shifted: 'odd' | 'even';
-    readonly rows: readonly [number, number];
-    readonly columns: readonly [number, number];
-  };
+  readonly grid: GridSpec;
   readonly hexes: readonly HexFace[];
   readonly hexsides: readonly HexsideFace[];
   /** Coasts, lakes and rivers as nature drew them, in the grid's hex units: x to the east, y to the north. */
@@ -35,6 +33,8 @@ export interface MapSheet {
   readonly villages?: readonly { readonly hex: string; readonly name: string }[];
   /** Hexes that are marked together. */
   readonly regions?: readonly RegionFace[];
+  /** Where there is no room for all numbers of hexes, those are shown whose column and row can be divided by this. */
+  readonly numbered?: number;
 }
 
 /** Hexes in which something holds that their terrain does not say. */
@@ -62,7 +62,7 @@ export interface BoxFace {
 }
 
 /** How the ground of a hex is drawn. */
-export type GroundLook = 'rough' | 'mountain' | 'forest' | 'marsh';
+export type GroundLook = 'rough' | 'mountain' | 'woods' | 'forest' | 'marsh';
 
 export interface HexFace {
   readonly hex: string;
@@ -71,6 +71,8 @@ export interface HexFace {
   readonly looks?: readonly GroundLook[] | undefined;
   readonly country?: string | undefined;
   readonly city?: string | undefined;
+  /** How large the city is, where the map tells cities apart. */
+  readonly extent?: 'minor' | 'major' | undefined;
   readonly town?: string | undefined;
   readonly objective?: boolean | undefined;
   /** The city is one of factories and mines. */
@@ -83,8 +85,9 @@ export interface HexsideFace {
   readonly river?: string | undefined;
   /** The river is a broad one. */
   readonly major?: boolean | undefined;
-  readonly road?: boolean | undefined;
-  readonly rail?: boolean | undefined;
+  /** Of which class it is, where the map tells roads and railways apart. */
+  readonly road?: boolean | RoadShown | undefined;
+  readonly rail?: boolean | RailShown | undefined;
   readonly strait?: string | undefined;
   readonly water?: boolean | undefined;
   /** Between two hexes of land there is nothing but water. */

@@ -21,6 +21,7 @@ const SPOTS = [
 const SPOTS_OF: { readonly [look in GroundLook]: readonly number[] } = {
   rough: [0, 2, 3, 5],
   mountain: [0, 1, 3, 4, 6],
+  woods: [1, 4, 6],
   forest: [1, 2, 4, 5, 6],
   marsh: [0, 1, 3, 4, 6],
 };
@@ -29,14 +30,15 @@ const SPOTS_OF: { readonly [look in GroundLook]: readonly number[] } = {
 export function drawGlyphs({ context, wide, colours, at }: Pen, hex: number, look: GroundLook, centre: Point): void {
   const z = wide / 104;
   const { x, y } = at(centre);
-  context.strokeStyle = context.fillStyle = look === 'forest' ? colours.tree : look === 'marsh' ? colours.reed : colours.glyph;
+  context.strokeStyle = context.fillStyle =
+    look === 'forest' || look === 'woods' ? colours.tree : look === 'marsh' ? colours.reed : colours.glyph;
   for (const i of SPOTS_OF[look]) {
     const [a, b] = SPOTS[i] as readonly [number, number];
     const px = x + (a + (steady(hex, i) - 0.5) * 0.07) * wide;
     const py = y + (b + (steady(hex, i + 9) - 0.5) * 0.06) * wide;
     if (look === 'mountain') drawPeak(context, px, py, (9.5 + steady(hex, i + 4) * 3) * z, z);
     else if (look === 'rough') drawHill(context, px, py, 7.4 * z, z);
-    else if (look === 'forest') drawTree(context, px, py, (6 + steady(hex, i + 4) * 1.6) * z);
+    else if (look === 'forest' || look === 'woods') drawTree(context, px, py, (6 + steady(hex, i + 4) * 1.6) * z);
     else drawReeds(context, px, py, 7 * z, z);
   }
   context.globalAlpha = 1;
@@ -135,9 +137,10 @@ const BLOCK = new Path2D('M-26 -9 l14 -15 l24 1 l13 13 l-3 20 l-20 13 l-23 -7 z'
 const STREETS = new Path2D('M-28 -4 L26 -14 M-27 8 L27 -2 M-22 18 L26 9 M-17 -22 L-8 22 M-4 -26 L5 22 M9 -24 L17 18');
 
 /** A city's built-up area. */
-export const drawCity = (pen: Pen, { at }: Place): void =>
+export const drawCity = (pen: Pen, { at, extent }: Place): void =>
   drawAround(pen, at, 0, () => {
     const { context, wide, colours } = pen;
+    context.scale(extent, extent);
     context.lineJoin = 'round';
     context.globalAlpha = 0.82;
     context.fillStyle = colours.city;

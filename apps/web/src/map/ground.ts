@@ -274,7 +274,7 @@ function ramp(stops: MapColours['heights']): Uint8ClampedArray {
 }
 
 /** Grounds that end in an edge of their own, and not little by little. */
-const RAGGED: ReadonlySet<GroundLook> = new Set(['forest', 'marsh']);
+const RAGGED: ReadonlySet<GroundLook> = new Set(['woods', 'forest', 'marsh']);
 /** How far such an edge strays from where half of the ground is of its kind, and over which part it fades. */
 const STRAYS = 0.8;
 const EDGE = 0.09;

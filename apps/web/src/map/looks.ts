@@ -1,6 +1,6 @@
 import type { GroundLook, HexFace } from '../face/face.ts';
 
-export const LOOKS: readonly GroundLook[] = ['rough', 'mountain', 'forest', 'marsh'];
+export const LOOKS: readonly GroundLook[] = ['rough', 'mountain', 'woods', 'forest', 'marsh'];
 
 /** How the ground of a hex is drawn: as its terrain's name says, unless it says itself. */
 export const looksOf = ({ terrain, looks }: HexFace): readonly GroundLook[] => looks ?? LOOKS.filter((look) => look === terrain);

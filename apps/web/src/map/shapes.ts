@@ -5,7 +5,7 @@ import { chains, spline } from './geometry.ts';
 import type { GridLayout } from './gridlayout.ts';
 import { isWater, looksOf } from './looks.ts';
 import { rimsOf } from './region.ts';
-import { waysOf } from './ways.ts';
+import { byLook, RAILS, ROADS, waysOf, type RailLook, type RoadLook } from './ways.ts';
 import type { Point, Shape } from './points.ts';
 
 /** Everything of a map that never changes, in hex widths. */
@@ -23,8 +23,8 @@ export interface Shapes {
   /** Hexsides that are all water. */
   readonly closed: readonly Shape[];
   readonly highways: readonly Shape[];
-  readonly roads: readonly Shape[];
-  readonly rails: readonly Shape[];
+  readonly roads: { readonly [look in RoadLook]: readonly Shape[] };
+  readonly rails: { readonly [look in RailLook]: readonly Shape[] };
   /** Hexes by how their ground looks, until the relief is there. */
   readonly grounds: ReadonlyMap<GroundLook, readonly Shape[]>;
   readonly regions: readonly { readonly face: RegionFace; readonly whole: readonly Shape[]; readonly rim: readonly Shape[] }[];
@@ -40,6 +40,8 @@ export interface Place {
   readonly at: Point;
   readonly name: string;
   readonly city: boolean;
+  /** How large the city is, as a part of one on a map that does not tell them apart. */
+  readonly extent: number;
   readonly objective: boolean;
   readonly industry: boolean;
   /** A small place that no rule speaks of. */
@@ -104,11 +106,12 @@ export function shapesOf(map: MapSheet, layout: GridLayout): Shapes {
     hexes: hexes.map((one) => ({ ...one, looks: looksOf(one), centre: at(one.hex), outline: outline(one.hex).path })),
     places: hexes
       .filter(({ city, town, objective }) => city || town || objective)
-      .map(({ hex, city, town, objective, industry }) => ({
+      .map(({ hex, city, town, objective, industry, extent }) => ({
         hex,
         at: at(hex),
         name: city ?? town ?? '',
         city: !!city,
+        extent: extent ? EXTENT[extent] : 1,
         objective: !!objective,
         industry: !!industry,
         village: false,
@@ -124,8 +127,19 @@ function villages({ villages: all = [] }: MapSheet, layout: GridLayout, hexes: R
       const there = hexes.get(hex);
       return there && !isWater(there.terrain) && !there.city && !there.town && !there.objective;
     })
-    .map(({ hex, name }) => ({ hex, name, at: layout.centre(hex), city: false, objective: false, industry: false, village: true }));
+    .map(({ hex, name }) => ({
+      hex,
+      name,
+      at: layout.centre(hex),
+      city: false,
+      extent: 1,
+      objective: false,
+      industry: false,
+      village: true,
+    }));
 }
+
+const EXTENT = { minor: 0.84, major: 1.2 } as const;
 
 /** How far the rim of a region is drawn in, and how large the line of a fortification is, as parts of a hex. */
 const RIM_INSET = 0.07;
@@ -154,8 +168,8 @@ function networkOf(map: MapSheet, layout: GridLayout): Network {
     springs: springs(tails.filter((tail) => tail.at === 'spring').map(({ points }) => points)),
     closed: map.hexsides.filter(({ closed: isClosed }) => isClosed).flatMap(({ between }) => channel(layout, between)),
     highways: highways.map(smooth),
-    roads: roads.map(smooth),
-    rails: rails.map(smooth),
+    roads: byLook(ROADS, (look) => roads[look].map(smooth)),
+    rails: byLook(RAILS, (look) => rails[look].map(smooth)),
     straits: map.hexsides.filter(({ strait }) => strait).map(({ between: [a, b] }) => crossing(at(a), at(b))),
   };
   networks.set(map.hexsides, { layout, network });

@@ -10,13 +10,15 @@ import type { Box } from './points.ts';
 const FIGURES = '"Barlow Condensed", "Arial Narrow", sans-serif';
 
 /** Hex widths in pixels from which on things are shown. */
-const SHOWN = { grid: 16, network: 28, waterlines: 40, glyphs: 44, towns: 50, numbers: 56 } as const;
+const SHOWN = { grid: 16, network: 28, waterlines: 40, glyphs: 44, towns: 50, numbers: 56, sparse: 30 } as const;
 
 /** Pixels in a hex of the picture of the shelf. */
 const SHELF = 16;
 
 /** How far above a hex's middle the foot of its number lies, in hex widths. */
 const NUMBER_FOOT = 0.385;
+/** How broad the halo of a number is, as a part of its size. */
+const NUMBER_HALO = 0.24;
 /** Least size of the letters that hex numbers are set in, in CSS pixels: below it a 6 is taken for an 8. */
 export const LEAST_NUMBER = 10.5;
 /** Size of the letters that hex numbers are set in, in CSS pixels; 0 where they are not shown. */
@@ -38,10 +40,13 @@ export class Terrain {
   #shapes: Shapes | null = null;
   readonly #relief: Relief;
   readonly #shelves = new Map<string, HTMLCanvasElement>();
+  /** Hexes whose numbers are printed where there is no room for all. */
+  readonly #sparse: ReadonlySet<string>;
 
   constructor(map: MapSheet, layout: GridLayout) {
     this.#map = map;
     this.#layout = layout;
+    this.#sparse = new Set(map.numbered === undefined ? [] : layout.every(map.numbered));
     this.#relief = new Relief(map);
   }
 
@@ -111,11 +116,16 @@ export class Terrain {
     }
     pen.cased(highways, colours.highwayCase, 9, colours.highway, 6.4);
     if (wide >= SHOWN.network) pen.stroke(highways, colours.highwayCase, 1.2, 1, [9, 7]);
-    if (wide >= SHOWN.network) pen.cased(roads, colours.roadCase, 4.8, colours.road, 2.1);
+    if (wide >= SHOWN.network) {
+      pen.cased(roads.road, colours.roadCase, 4.8, colours.road, 2.1);
+      pen.stroke(roads.secondary, colours.roadCase, 3.6, 0.85);
+      pen.stroke(roads.secondary, colours.road, 1.5, 1, [7, 3]);
+      pen.cased(roads.primary, colours.roadCase, 6, colours.road, 3.2);
+    }
     this.#rails(pen);
     if (wide >= SHOWN.network) for (const strait of straits) drawStrait(pen, strait);
     if (wide >= SHOWN.towns) for (const place of places) if (!place.city) drawTown(pen, place);
-    if (wide >= SHOWN.numbers) this.#numbers(pen);
+    if (wide >= (this.#sparse.size > 0 ? SHOWN.sparse : SHOWN.numbers)) this.#numbers(pen);
   }
 
   #sea(pen: Pen): void {
@@ -217,25 +227,42 @@ export class Terrain {
 
   #rails(pen: Pen): void {
     const { colours, wide } = pen;
+    const { rail, low, single, multi } = this.shapes.rails;
+    const all = [...rail, ...low, ...single, ...multi];
     if (wide < SHOWN.network) {
-      pen.stroke(this.shapes.rails, colours.rail, 3, 0.7);
+      pen.stroke([...rail, ...single], colours.rail, 3, 0.7);
+      pen.stroke(low, colours.rail, 2.4, 0.5);
+      pen.stroke(multi, colours.rail, 4.6, 0.8);
       return;
     }
-    pen.stroke(this.shapes.rails, colours.roadCase, 4.4, 0.55);
-    pen.stroke(this.shapes.rails, colours.rail, 1.5);
-    pen.stroke(this.shapes.rails, colours.rail, 5.6, 1, [1.3, 6.5]);
+    pen.stroke(all, colours.roadCase, 4.4, 0.55);
+    pen.stroke([...rail, ...single], colours.rail, 1.5);
+    pen.stroke(low, colours.rail, 1.5, 1, [5, 2.6]);
+    pen.stroke(multi, colours.rail, 3.6);
+    pen.stroke(all, colours.rail, 5.6, 1, [1.3, 6.5]);
+    pen.stroke(multi, colours.roadCase, 1.3);
   }
 
+  /** Where there is no room for all of them, those are printed that the map says. */
   #numbers({ context, wide, colours, sees, at }: Pen): void {
-    context.font = `600 ${numberSize(wide)}px ${FIGURES}`;
+    const isSparse = wide < SHOWN.numbers;
+    const size = isSparse ? LEAST_NUMBER : numberSize(wide);
+    context.font = `600 ${size}px ${FIGURES}`;
     context.letterSpacing = '0.3px';
     context.textAlign = 'center';
     context.textBaseline = 'alphabetic';
     context.fillStyle = colours.number;
+    context.strokeStyle = colours.halo;
+    context.lineWidth = size * NUMBER_HALO;
+    context.lineJoin = 'round';
+    // Of flat-topped hexes ways to the north run through the numbers.
+    const isCrossed = this.#map.grid.orientation === 'flat-top';
     for (const { hex, centre } of this.shapes.hexes) {
-      if (!sees(centre)) continue;
+      if (!sees(centre) || (isSparse && !this.#sparse.has(hex))) continue;
       const { x, y } = at(centre);
-      context.fillText(hex, x, y - NUMBER_FOOT * wide);
+      const foot = y - NUMBER_FOOT * wide + (isSparse ? size * 0.3 : 0);
+      if (isCrossed) context.strokeText(hex, x, foot);
+      context.fillText(hex, x, foot);
     }
     context.letterSpacing = '0px';
   }

@@ -24,17 +24,26 @@ export function beside(line: readonly string[], at: (hex: string) => Point, hasR
   });
 }
 
+/** How roads and railways are drawn: all alike, or by their class. */
+export const ROADS = ['road', 'secondary', 'primary'] as const;
+export type RoadLook = (typeof ROADS)[number];
+export const RAILS = ['rail', 'low', 'single', 'multi'] as const;
+export type RailLook = (typeof RAILS)[number];
+
+type Lines = readonly (readonly Point[])[];
+
 /** The ways of a map as they are drawn, from point to point. */
 export interface Ways {
-  readonly roads: readonly (readonly Point[])[];
-  readonly rails: readonly (readonly Point[])[];
+  readonly roads: { readonly [look in RoadLook]: Lines };
+  readonly rails: { readonly [look in RailLook]: Lines };
   readonly highways: readonly (readonly Point[])[];
 }
 
 /** The ways through the middles of their hexes, drawn on to the edge of the map where no city, town or village ends them there. */
 export function waysOf(map: MapSheet, layout: GridLayout): Ways {
   const at = (hex: string) => layout.centre(hex);
-  const sidesOf = (kind: 'road' | 'rail') => map.hexsides.filter((side) => side[kind]).map(({ between }) => between);
+  const sidesOf = (kind: 'road' | 'rail', look?: RoadLook | RailLook) =>
+    map.hexsides.filter(({ [kind]: is }) => is && (look === undefined || look === (is === true ? kind : is))).map(({ between }) => between);
   const [roads, rails] = [sidesOf('road'), sidesOf('rail')];
   const isRoad = new Set(roads.map(([a, b]) => linkOf(a, b)));
   const places = new Set(map.hexes.filter(({ city, town }) => city || town).map(({ hex }) => hex));
@@ -48,13 +57,19 @@ export function waysOf(map: MapSheet, layout: GridLayout): Ways {
   };
   return {
     highways: (map.highways ?? []).map(({ hexes }) => drawn(hexes, hexes.map(at), [])),
-    roads: chains(roads, at).map((line) => drawn(line, line.map(at), roads)),
-    rails: chains(rails, at).map((line) => {
-      const points = beside(line, at, (a, b) => isRoad.has(linkOf(a, b)));
-      return drawn(line, points, rails);
-    }),
+    roads: byLook(ROADS, (look) => chains(sidesOf('road', look), at).map((line) => drawn(line, line.map(at), roads))),
+    rails: byLook(RAILS, (look) =>
+      chains(sidesOf('rail', look), at).map((line) => {
+        const points = beside(line, at, (a, b) => isRoad.has(linkOf(a, b)));
+        return drawn(line, points, rails);
+      }),
+    ),
   };
 }
+
+/** The lines of each look. */
+export const byLook = <Look extends string, Line>(looks: readonly Look[], linesOf: (look: Look) => readonly Line[]) =>
+  Object.fromEntries(looks.map((look) => [look, linesOf(look)])) as { readonly [look in Look]: readonly Line[] };
 
 const linkOf = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
 

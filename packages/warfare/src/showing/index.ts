@@ -2,5 +2,6 @@
 export type * from './board.ts';
 export { resultsChart, type Chart } from './charts.ts';
 export type * from './form.ts';
+export { riverNames, type RiverShown } from './rivers.ts';
 export type { EffectShown, ResultsTable } from './results.ts';
 export type * from './showing.ts';

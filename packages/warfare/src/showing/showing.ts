@@ -73,6 +73,33 @@ export interface NationalityShown {
   readonly mark: 'cross' | 'crescent' | 'shield' | 'star' | 'roundel' | 'bars' | 'lozenge' | 'chevron';
 }
 
+/** Classes of roads and of railways, where a map tells them apart; they are drawn the thinner the less can be carried over them. */
+export type RoadShown = 'primary' | 'secondary';
+export type RailShown = 'multi' | 'single' | 'low';
+
+type RingShown = readonly (readonly [x: number, y: number])[];
+
+/** Coasts, lakes and rivers as nature drew them, in the grid's hex units: x to the east, y to the north. */
+export interface NatureShown {
+  readonly land: readonly RingShown[];
+  readonly lakes: readonly RingShown[];
+  readonly rivers: readonly RingShown[];
+  /** Address of the surveyed heights, in the form that tools/draft-map/heights.mjs writes. */
+  readonly heights?: string;
+}
+
+/** A name written along a water: where its middle lies (hex units, y to the north), how high in px at a hex of 104 px, how spaced, how tilted. */
+export interface NameShown {
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly spacing: number;
+  readonly tilt?: number;
+  /** Hex widths in pixels from which it is shown. */
+  readonly from?: number;
+}
+
 /** A printed map, with what is printed in its hexes and along their sides. */
 export interface SheetShown {
   readonly id: string;
@@ -81,8 +108,12 @@ export interface SheetShown {
   readonly hexes: readonly {
     readonly hex: string;
     readonly terrain: string;
+    /** How its ground is drawn, where that is not the name of its terrain. */
+    readonly looks?: readonly ('rough' | 'mountain' | 'woods' | 'forest' | 'marsh')[] | undefined;
     readonly country?: string | undefined;
     readonly city?: string | undefined;
+    /** How large the city is, where a map tells cities apart. */
+    readonly extent?: 'minor' | 'major' | undefined;
     readonly town?: string | undefined;
     readonly objective?: boolean | undefined;
   }[];
@@ -90,9 +121,14 @@ export interface SheetShown {
     readonly between: readonly [string, string];
     readonly river?: string | undefined;
     readonly major?: boolean | undefined;
-    readonly road?: boolean | undefined;
-    readonly rail?: boolean | undefined;
+    readonly road?: boolean | RoadShown | undefined;
+    readonly rail?: boolean | RailShown | undefined;
   }[];
+  /** How the country lies on this grid; left out where coasts follow the hexes. */
+  readonly nature?: NatureShown;
+  readonly waters?: readonly NameShown[];
+  /** Where there is no room for all numbers of hexes, those are shown whose column and row can be divided by this. */
+  readonly numbered?: number;
 }
 
 /** What is printed on a counter. */

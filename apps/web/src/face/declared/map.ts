@@ -10,7 +10,7 @@ import { inARow } from '../sheets.ts';
 export function mapFrom(sheets: readonly SheetShown[]): MapFace {
   for (const { id, grid } of sheets) if (!isSoundGrid(grid)) throw new Error(`the map ${id} has no grid that it could be drawn on`);
   const { places } = inARow(sheets.map(({ grid }) => grid));
-  const drawn = sheets.map(({ id, title, grid, hexes, hexsides }, i) => ({
+  const drawn = sheets.map(({ id, title, grid, hexes, hexsides, nature, waters = [], numbered }, i) => ({
     id,
     title,
     short: sheets.length > 1 ? title : 'Map',
@@ -18,9 +18,10 @@ export function mapFrom(sheets: readonly SheetShown[]): MapFace {
     grid,
     hexes,
     hexsides,
-    backdrop: null,
-    waters: [],
+    backdrop: nature ? { ...nature, borders: [] } : null,
+    waters,
     countries: [],
+    ...(numbered === undefined ? {} : { numbered }),
   }));
   return { sheets: drawn, boxes: [], hexes: drawn.flatMap(({ hexes }) => hexes) };
 }

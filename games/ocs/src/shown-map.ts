@@ -1,0 +1,67 @@
+import { riverNames, type RiverShown, type SheetShown } from '@sandtable/warfare/showing';
+import { Grid } from '@sandtable/hexes';
+import backdropData from '../data/backdrop.json' with { type: 'json' };
+import mapData from '../data/map.json' with { type: 'json' };
+import type { MapData } from './world/schema/map.ts';
+import type { Terrain } from './world/schema/terrain.ts';
+
+const ours = mapData as unknown as MapData;
+
+type Rings = readonly (readonly (readonly [number, number])[])[];
+const backdrop = backdropData as unknown as { readonly land: Rings; readonly lakes: Rings; readonly rivers: readonly RiverShown[] };
+
+/** How the terrains are drawn; open ground has no look of its own. */
+const LOOKS: { readonly [terrain in Terrain]?: NonNullable<SheetShown['hexes'][number]['looks']> } = {
+  woods: ['woods'],
+  forest: ['forest'],
+  swamp: ['marsh'],
+};
+
+/** The country as it lies on our grid. */
+const nature: NonNullable<SheetShown['nature']> = {
+  land: backdrop.land,
+  lakes: backdrop.lakes,
+  rivers: backdrop.rivers.map(({ line }) => line),
+  heights: new URL('../data/heights.bin', import.meta.url).href,
+};
+
+/** Rivers are named from this hex width on, in px, and so large at a hex of 104 px. */
+const RIVER_NAMES = { size: 15, from: 40 } as const;
+
+/** Every fifth number is printed where there is no room for all. */
+const NUMBERED = 5;
+
+const isOurs = ({ grid }: MapData): boolean => JSON.stringify(grid) === JSON.stringify(ours.grid);
+
+/** The map as it is printed; an edition's on another grid is drawn by its hexes. */
+export function sheetOf(map: MapData): SheetShown {
+  return {
+    id: 'map',
+    title: 'Orel and Tula',
+    grid: map.grid,
+    hexes: map.hexes.map(({ hex, terrain, town }) => ({
+      hex,
+      terrain,
+      looks: LOOKS[terrain] ?? [],
+      ...(town?.class === 'village' ? { town: town.name } : town ? { city: town.name, extent: town.class } : {}),
+    })),
+    hexsides: map.hexsides.map(({ between: [a, b], river, road, rail }) => ({
+      between: [a, b],
+      river: river?.name,
+      major: river?.size === 'major',
+      road,
+      rail,
+    })),
+    numbered: NUMBERED,
+    ...(isOurs(map) ? { nature, waters: riversNamed(map) } : {}),
+  };
+}
+
+/** The names of rivers, where they run over the map. */
+function riversNamed({ grid: spec }: MapData): NonNullable<SheetShown['waters']> {
+  const grid = new Grid(spec);
+  const centres = Array.from({ length: grid.count }, (_, hex) => grid.centre(hex));
+  const [right, top] = [Math.max(...centres.map(({ x }) => x)), Math.max(...centres.map(({ y }) => y))];
+  const [left, bottom] = [Math.min(...centres.map(({ x }) => x)), Math.min(...centres.map(({ y }) => y))];
+  return riverNames(backdrop.rivers, (x, y) => x > left && x < right && y > bottom && y < top, RIVER_NAMES);
+}
