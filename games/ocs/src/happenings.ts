@@ -5,6 +5,7 @@ export const happenings = {
   kinds: {
     'city taken': openly('seat', 'city', 'hex'),
     'cleaned up': openly('units'),
+    disorganized: openly('units', 'hex'),
     disturbed: openly('units', 'hex'),
     eliminated: openly('unit', 'hex'),
     left: openly('units', 'hex'),
