@@ -1,4 +1,5 @@
 import { defineGame, type Facts, type Saved } from '@sandtable/umpire';
+import { explain } from './asking/explain.ts';
 import { happenings } from './happenings.ts';
 import { offer, offered } from './offered.ts';
 import { declaration, emptyPosition, readState, type Ocs } from './position/position.ts';
@@ -26,6 +27,7 @@ export const ocs = defineGame<Ocs>({
   digest: (position) => declaration.digest(position),
   hide: seeAll,
   happenings,
+  explain,
 });
 
 export type { Ocs } from './position/position.ts';

@@ -1,4 +1,4 @@
-import type { Facts, Value } from '@sandtable/umpire';
+import { ScriptedDice, type Facts, type Value } from '@sandtable/umpire';
 import { BasicReferee, proofs, readWords, type Plan as BasicPlan, type Rules } from '../../../packages/warfare/tests/referee.ts';
 import { ocs as game, type Ocs } from '../src/index.ts';
 import type { State } from '../src/position/position.ts';
@@ -85,11 +85,25 @@ export class Referee extends BasicReferee<Ocs, Put, Phase, Side, BasicPlan<Put, 
     return this.facts({ supply: dumps as unknown as Value });
   }
 
+  /** The scenario begun anew, as its set-up has it, in place of the position set up by hand. */
+  begun(): this {
+    return new Begun(this.plan) as unknown as this;
+  }
+
   /** Takes the units up and leads them over these hexes. */
   march(side: Side, units: readonly string[], from: string, ...hexes: readonly string[]): this {
     this.do(side, takeUp(from, ...units));
     for (const to of hexes) this.do(side, step(to));
     return this;
+  }
+}
+
+/** A game at its beginning. */
+class Begun extends Referee {
+  readonly #position = this.rules.game.begin(this.setup, new ScriptedDice([])).position;
+
+  override get position(): Ocs {
+    return this.#position;
   }
 }
 

@@ -1,4 +1,4 @@
-import { acts, flag, on, oneWordOf, procedure, stay, type Doing, type Refusal, type Turn } from '@sandtable/umpire';
+import { acts, flag, on, oneWordOf, procedure, SAID_LATER, stay, type Doing, type Refusal, type Turn } from '@sandtable/umpire';
 import { aHex, aUnit } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { CHOSEN, FACES, MODES } from '../../position/marks.ts';
@@ -88,14 +88,20 @@ export interface Choosing extends OfSeat {
 const ruleOf = ({ locals: { setUp } }: { readonly locals: Choosing }): RuleId => (setUp ? 'Intro.SetUp2' : '2.3.II-C1');
 
 /** Gives units the mode; those that are DG stay so, and only turn over (5.10e-1). */
-function give({ position, happen }: Doing<Ocs>, units: readonly number[], mode: ModeChoice, face: number): Turn {
+function give({ position, happen }: Doing<Ocs>, { setUp }: Choosing, units: readonly number[], mode: ModeChoice, face: number): Turn {
   for (const unit of units) {
     if (modeOf(position, unit) === MODES.disorganized) applies('5.10e-1');
     setMode(position, unit, modeOf(position, unit) === MODES.disorganized ? MODES.disorganized : MODES[mode], face);
     mark(position, unit, CHOSEN);
   }
   const showing = face === FACES.combat ? 'combat' : 'move';
-  happen({ what: 'mode', mode, showing, units: ids(position, units), rules: ['2.3.II-C1', '5.3-1', '5.3-2'] });
+  happen({
+    what: 'mode',
+    mode,
+    showing,
+    units: ids(position, units),
+    rules: [setUp ? 'Intro.SetUp2' : '2.3.II-C1', ...(mode === 'reserve' ? ['5.7a-1'] : []), '5.3-1', '5.3-2'],
+  });
   return stay();
 }
 
@@ -113,7 +119,8 @@ const modeAct = actsOf<Choosing>()('mode', ruleOf)
       (['combat', 'move', 'strategic'] as const).filter(
         (choice) => able(position, unitsOf(position, seat), seat, choice, FACE_OF[choice]).length > 0,
       ),
-    otherwise: (_at, choice) => no('5.4-1', `No unit of yours can take ${choice} mode now.`),
+    ...SAID_LATER,
+    unknown: (_at, name) => no('5.4-1', `Nobody chooses ${name}: Combat, Move, Strategic and Reserve are taken by will.`),
   })
   .some('units', aUnit, {
     of: ({ position, locals: { seat } }, { mode }) => able(position, unitsOf(position, seat), seat, mode, FACE_OF[mode]),
@@ -121,7 +128,7 @@ const modeAct = actsOf<Choosing>()('mode', ruleOf)
     exact: true,
   })
   .when(OWN_PHASE)
-  .play((doing, _at, { mode, units }) => give(doing, units, mode, FACE_OF[mode]));
+  .play((doing, { locals }, { mode, units }) => give(doing, locals, units, mode, FACE_OF[mode]));
 
 /** Why no marker can be laid on the hex: none is left (5.7-1). */
 function refuseMarker(position: Ocs, side: Side, hex: number): Refusal | null {
@@ -143,8 +150,7 @@ const reserveAct = actsOf<Choosing>()('reserve', '5.7-1')
     rule: '5.7a-1',
     of: ({ position, locals: { seat } }, { hex }) =>
       SHOWINGS.filter((showing) => able(position, unitsIn(position, seat, hex), seat, 'reserve', FACES[showing]).length > 0),
-    otherwise: ({ position }, _showing, { hex }) =>
-      no('5.7a-1', `No unit in ${printed(position, hex)} can take Reserve with that side up.`),
+    ...SAID_LATER,
   })
   .some('units', aUnit, {
     of: ({ position, locals: { seat } }, { hex, showing }) => able(position, unitsIn(position, seat, hex), seat, 'reserve', FACES[showing]),
@@ -154,7 +160,7 @@ const reserveAct = actsOf<Choosing>()('reserve', '5.7-1')
     exact: true,
   })
   .when(OWN_PHASE)
-  .play((doing, _at, { showing, units }) => give(doing, units, 'reserve', FACES[showing]));
+  .play((doing, { locals }, { showing, units }) => give(doing, locals, units, 'reserve', FACES[showing]));
 
 const end = actsOf<Choosing>()('end', ruleOf)
   .when({ rules: ['2.2-3', '2.3.II-C1'], during: ['modes'], own: true, says: 'A side ends its own phases.' })

@@ -28,8 +28,8 @@ export interface Party {
   readonly units: readonly number[];
 }
 
-/** Movement points as they are said. */
-export const points = (quarters: number): string => `${quarters / QUARTERS}`;
+/** Quarters of a movement point in points. */
+export const points = (quarters: number): number => quarters / QUARTERS;
 
 /** What a unit has spent, in quarters of a movement point. */
 export const spentBy = (position: Ocs, unit: number, { spent }: Purse): number => spent[unitAt(position, unit).id] ?? 0;

@@ -1,0 +1,51 @@
+import { DataError, type Explanation, type Facts } from '@sandtable/umpire';
+import { questionIn } from '@sandtable/warfare';
+import type { Direction } from '@sandtable/hexes';
+import { ledger } from '../cite.ts';
+import { printed, sideOf, unitAt, type Ocs } from '../position/position.ts';
+import { allowanceOf } from '../rules/06-movement/allowance.ts';
+import { points, priceOf } from '../rules/06-movement/step.ts';
+import { pointsOf } from '../rules/victory.ts';
+import { hexIn, sideIn, unitIn } from './asked.ts';
+import { layerQuestion } from './layers.ts';
+import { marchQuestion, occasionOf, reachQuestion } from './marches.ts';
+import { controlQuestion, threatQuestion } from './overlays.ts';
+
+/**
+ * The numbers a player may point at. A question is an object with one key: `allowance` {unit}, `cost` {from, to, unit}, `reach` {units},
+ * `march` {units, to}, `victory` {}; and for the whole map `control` {}, `threat` {seat}, and `layer` {id, units?}: one of these answers as
+ * it is laid over it.
+ */
+export function explain(position: Ocs, seat: string, question: Facts): Explanation {
+  const { answer, asked } = questionIn(question, QUESTIONS, '{"reach":{"units":["de-i-35"]}}');
+  return answer(position, asked, seat);
+}
+
+const QUESTIONS: { readonly [kind: string]: (position: Ocs, asked: Facts, seat: string) => Explanation } = {
+  allowance(position, asked) {
+    const unit = unitIn(position, asked);
+    const lines = ledger();
+    const allowance = allowanceOf(position, unit, occasionOf(position, sideOf(position, unit)), lines);
+    return { value: points(allowance), lines: lines.lines };
+  },
+  cost(position, asked) {
+    const [from, to, unit] = [hexIn(position, asked, 'from'), hexIn(position, asked, 'to'), unitIn(position, asked)];
+    const direction = position.world.grid.direction(from, to);
+    if (direction === null) throw new DataError(`cost: ${printed(position, from)} and ${printed(position, to)} are not adjacent`);
+    const lines = ledger();
+    const { name, side } = unitAt(position, unit);
+    const price = points(priceOf(position, side, unit, from, direction as Direction));
+    lines.add('6.1a-1', price, `${name} from ${printed(position, from)} to ${printed(position, to)}`);
+    return { value: price, lines: lines.lines };
+  },
+  reach: reachQuestion,
+  march: marchQuestion,
+  victory(position) {
+    const lines = ledger();
+    const { german, soviet } = pointsOf(position, lines);
+    return { value: german - soviet, lines: lines.lines, german, soviet };
+  },
+  control: controlQuestion,
+  threat: (position, asked) => threatQuestion(position, sideIn(asked)),
+  layer: (position, asked, seat) => layerQuestion(position, seat, asked),
+};

@@ -1,0 +1,56 @@
+import type { Explanation, Facts, Value } from '@sandtable/umpire';
+import { counted, laidOver, layerAsked, NOTHING_LAID, reachLayers } from '@sandtable/warfare/layers';
+import { hexOf, ids, type Ocs } from '../position/position.ts';
+import { enemyOf, SIDES, type Side } from '../world/sides.ts';
+import { sideIn, unitsIn } from './asked.ts';
+import { LAYERS } from './layer-offers.ts';
+import { reachQuestion } from './marches.ts';
+import { controlQuestion, threatQuestion } from './overlays.ts';
+
+type LayerId = (typeof LAYERS)[number]['id'];
+
+/** Who asks, and about which units; about none, about all. */
+interface Asking {
+  readonly side: Side;
+  readonly units: readonly number[];
+}
+
+const NAMES: { readonly [side in Side]: string } = { german: 'German', soviet: 'Soviet' };
+
+/** Who holds what counts for victory. */
+function control(position: Ocs, { side }: Asking): Explanation {
+  const answer = controlQuestion(position);
+  const places = answer['objectives'] as readonly { readonly hex: string; readonly holder: Side | null }[];
+  const held = (of: Side): number => places.filter(({ holder }) => holder === of).length;
+  return laidOver(answer, {
+    ...NOTHING_LAID,
+    washes: places.flatMap(({ hex, holder }) => (holder === null ? [] : [{ place: hex, wash: holder === side ? 'ours' : 'theirs' }])),
+    marks: places.map(({ hex, holder }) => ({
+      place: hex,
+      mark: holder === null ? 'wanted' : 'held',
+      ...(holder === null ? {} : { flag: holder }),
+    })),
+    legend: SIDES.map((of) => ({ sign: of === side ? 'ours' : 'theirs', says: `${NAMES[of]} ${held(of)}` })),
+  });
+}
+
+const ANSWERS: { readonly [id in LayerId]: (position: Ocs, asking: Asking) => Explanation } = {
+  control,
+  reach(position, { units }) {
+    const [first] = units;
+    if (first === undefined || hexOf(position, first) < 0) return laidOver({ value: null, lines: [] }, NOTHING_LAID);
+    const answer = reachQuestion(position, { units: ids(position, units) as Value });
+    return laidOver(answer, reachLayers(answer, 'reach', counted(units.length, 'unit', 'units')));
+  },
+  threat(position, { side }) {
+    const enemy = enemyOf(side);
+    const answer = threatQuestion(position, enemy);
+    return laidOver(answer, reachLayers(answer, 'threat', NAMES[enemy]));
+  },
+};
+
+/** `layer` {id, units?}: the answer to a question about the whole map as `layers`. @throws DataError where there is no such layer */
+export function layerQuestion(position: Ocs, seat: string, asked: Facts): Explanation {
+  const units = asked['units'] === undefined ? [] : unitsIn(position, asked);
+  return ANSWERS[layerAsked(LAYERS, asked)](position, { side: sideIn({ seat }), units });
+}

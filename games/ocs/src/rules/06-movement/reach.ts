@@ -1,0 +1,51 @@
+import { AT_ITS_COST, cheapestTogether, NO_STEP, Paths, type Purse as Together } from '@sandtable/hexes';
+import { MODES } from '../../position/marks.ts';
+import { modeOf, type Ocs } from '../../position/position.ts';
+import { enemyOf } from '../../world/sides.ts';
+import { isStoodIn, stoodBy } from '../04-general-concepts/stood.ts';
+import { costsOf } from '../12-specialized-units/bridges.ts';
+import { allowanceOf, movesBy } from './allowance.ts';
+import { spentBy, type Party, type Purse } from './step.ts';
+
+/** Hexsides that no road or railroad leads over cost nothing that one could pay: a Strategic unit does not cross them (5.8b-3). */
+function alongWays({ world: { roads, rails } }: Ocs, costs: Uint8Array): Uint8Array {
+  return costs.map((cost, hexside) => (roads[hexside] === 0 && rails[hexside] === 0 ? 0 : cost));
+}
+
+/** What the units pay, those that pay alike together. */
+function pursesOf(position: Ocs, { side, occasion, units }: Party, purse: Purse): Together[] {
+  const figures = new Map<string, Uint8Array>();
+  return units.map((unit) => {
+    const by = movesBy(position, unit);
+    const isStrategic = modeOf(position, unit) === MODES.strategic;
+    const key = `${by} ${isStrategic}`;
+    const costs = figures.get(key) ?? (isStrategic ? alongWays(position, costsOf(position, side, by)) : costsOf(position, side, by));
+    figures.set(key, costs);
+    return { costs, allowance: allowanceOf(position, unit, occasion), spent: spentBy(position, unit, purse) };
+  });
+}
+
+/** The hexes into which none of the party goes: enemies stand there, or next to it for Reserve and Strategic units, or it is out of play. */
+function shutTo(position: Ocs, { side, units }: Party): Uint8Array {
+  const enemy = stoodBy(position, enemyOf(side));
+  const shut = position.world.closed.slice();
+  for (const hex of enemy.hexes) shut[hex] = 1;
+  const isShy = units.some((unit) => modeOf(position, unit) === MODES.strategic || modeOf(position, unit) === MODES.reserve);
+  if (isShy) for (const [hex, beside] of enemy.beside.entries()) if (beside === 1) shut[hex] = 1;
+  return shut;
+}
+
+/** The hexes in which the party stops: next to an enemy, where some of it moves by truck points and no friend stands (4.1A). */
+function stopsFor(position: Ocs, { side, units }: Party): Uint8Array | null {
+  if (!units.some((unit) => movesBy(position, unit) === 'truck')) return null;
+  return stoodBy(position, enemyOf(side)).beside.map((beside, hex) => (beside === 1 && !isStoodIn(position, side, hex, units) ? 1 : 0));
+}
+
+/** The cheapest paths to all hexes that the party can still reach in this movement, in quarters of a point, into `paths` (6.0 to 6.2). */
+export function explore(position: Ocs, party: Party, from: number, purse: Purse, paths = new Paths(position.world.grid.count)): Paths {
+  const { neighbours } = position.world.grid;
+  const first = purse.hexes === 0 ? AT_ITS_COST : NO_STEP;
+  const passage = { neighbours, costs: null, shut: shutTo(position, party), stops: stopsFor(position, party) };
+  cheapestTogether(passage, pursesOf(position, party, purse), from, paths, first);
+  return paths;
+}
