@@ -1,0 +1,50 @@
+import type { Value } from '@sandtable/umpire';
+import { does, shows, tells, untold, type Accounts, type Naming } from '@sandtable/warfare/telling';
+import type { happenings } from '../happenings.ts';
+import weatherData from '../../data/weather.json' with { type: 'json' };
+
+/** What the codes of the Weather Table mean. */
+const WEATHER: { readonly [code: string]: { readonly says: string } | undefined } = weatherData.codes;
+
+/** A mode, or the side of a counter, within a sentence. */
+const MODES: { readonly [mode: string]: string } = {
+  combat: 'Combat Mode',
+  move: 'Move Mode',
+  strategic: 'Strategic Mode',
+  reserve: 'Reserve',
+};
+const modeOf = (mode: Value | undefined): string => MODES[String(mode)] ?? String(mode);
+
+const whose = (seat: Value | undefined, naming: Naming): string => naming.seat(String(seat)) ?? String(seat);
+
+/** Every happening in words, and how it is watched. */
+export const ACCOUNTS: Accounts<typeof happenings, unknown> = {
+  'city taken': shows('flash', (_name, of, { naming }) => ({
+    lead: `${whose(of('seat'), naming)} units take ${String(of('city'))}.`,
+    about: 'capture',
+  })),
+  'cleaned up': tells((name) => ({ lead: 'Markers off:', says: `${name('units')}.` })),
+  disorganized: shows('flash', (name, of) => ({
+    lead: name('units'),
+    says: `${does(of('units'), 'is', 'are')} disorganized at ${name('hex')}.`,
+    about: 'combat',
+  })),
+  disturbed: tells((name, of) => ({
+    lead: name('units'),
+    says: `${does(of('units'), 'loses its', 'lose their')} marker: the enemy stops next to ${name('hex')}.`,
+  })),
+  eliminated: shows('flash', (name) => ({ lead: name('unit'), says: `is lost at ${name('hex')}.`, about: 'combat' })),
+  left: tells((name, of) => ({ lead: name('units'), says: `${does(of('units'), 'stays', 'stay')} behind at ${name('hex')}.` })),
+  mode: tells((name, of) => ({ lead: name('units'), says: `${does(of('units'), 'takes', 'take')} ${modeOf(of('mode'))}.` })),
+  moved: shows('hop', (name, of) => ({ lead: name('units'), says: `${name('from')} to ${name('to')}, ${String(of('cost'))} MP.` })),
+  phase: tells((_name, of, { naming }) => ({ lead: `Turn ${String(of('turn'))}: ${naming.phase(String(of('phase')))}.` })),
+  'put down': untold,
+  released: tells((name, of) => ({ lead: name('units'), says: `${does(of('units'), 'is', 'are')} released from Reserve.` })),
+  'set up': untold,
+  victory: tells((_name, of, { naming }) => {
+    const winner = of('winner');
+    const says = `${whose('german', naming)} ${String(of('german'))} points, ${whose('soviet', naming)} ${String(of('soviet'))}.`;
+    return { lead: winner === null ? 'Nobody wins.' : `${naming.side(String(winner)) ?? ''} wins.`, says };
+  }),
+  weather: tells((_name, of) => ({ lead: 'Weather:', says: WEATHER[String(of('code'))]?.says ?? String(of('code')) })),
+};

@@ -1,0 +1,61 @@
+import type { Plays } from '@sandtable/warfare/showing';
+import type { Glossary } from '@sandtable/warfare/telling';
+
+/** What a seat is asked and may do, in words. */
+export const GLOSSARY = {
+  acts: {
+    mode: { says: 'Choose a mode', done: 'Mode chosen', parts: { mode: 'Mode', units: 'Units' } },
+    reserve: { says: 'Put in Reserve', done: 'In Reserve', parts: { hex: 'Hex', showing: 'Side up', units: 'Units' } },
+    release: { says: 'Release reserves', parts: { units: 'Units' } },
+    'take-up': {
+      says: 'Move',
+      parts: { from: 'Hex', units: 'Units' },
+      left: ['hex with units that can move', 'hexes with units that can move'],
+    },
+    step: { says: 'Go on', parts: { to: 'Hex' } },
+    leave: { says: 'Leave behind', parts: { units: 'Units' } },
+    'put-down': { says: 'Put down' },
+    'take-on': { says: 'Go on with', parts: { unit: 'Unit' } },
+    eliminate: { says: 'Remove', parts: { unit: 'Unit' } },
+    end: { says: 'End the phase' },
+  },
+  parts: {},
+  values: {
+    mode: { combat: 'Combat Mode', move: 'Move Mode', strategic: 'Strategic Mode' },
+    showing: { combat: 'Combat side', move: 'Move side' },
+  },
+  meanings: {
+    mode: {
+      combat: 'Full strength, few movement points.',
+      move: 'Less strength, more movement points, rail.',
+      strategic: 'Twice the movement points, along roads and railroads and away from the enemy; half strength in defense.',
+    },
+  },
+  steps: {
+    modes: { says: 'Modes', guide: 'Choose units and give them a mode; who is left alone keeps the one it has.' },
+    release: { says: 'Reserves', guide: 'Say which units leave Reserve and act now; nobody else does in this phase.' },
+    movement: { says: 'Movement', guide: 'Choose units of a hex to move them.' },
+    moving: { says: 'On the move', guide: 'Lead the stack on hex by hex, and put it down: then its movement is over.' },
+    overstacked: { says: 'Too many', guide: 'Ten regimental equivalents stand in a hex at most: say who is lost.' },
+  },
+  marks: {
+    released: { says: 'Released from Reserve: acts in this phase', rule: '5.7b-1' },
+    moved: { says: 'Has moved', rule: '6.0-2' },
+    attacked: { says: 'Has attacked', rule: '9.1c-1', sign: 'fought' },
+    defended: { says: 'Has been attacked', rule: '9.1c-2' },
+    fired: { says: 'Has fired', rule: '12.4-2' },
+    railed: { says: 'Has gone by rail', rule: '12.3c-4' },
+    chosen: { says: 'Its mode has been chosen', rule: '5.3-1' },
+  },
+} as const satisfies Glossary;
+
+/** What the map plays by clicks, and by which act; and the acts of one word that play goes on by, the most wanted first. */
+export const PLAYS = {
+  takeUp: 'take-up',
+  step: 'step',
+  leave: 'leave',
+  putDown: 'put-down',
+  takeOn: 'take-on',
+  end: 'end',
+  forward: ['put-down', 'end'],
+} as const satisfies Omit<Plays, 'attack'>;
