@@ -15,6 +15,7 @@ export const happenings = {
     'put down': openly('units', 'hex'),
     released: openly('units'),
     'set up': openly('seat', 'units', 'hex'),
+    'step lost': openly('unit', 'hex', 'left'),
     victory: openly('winner', 'german', 'soviet', 'lines'),
     weather: openly('code', 'face'),
   },

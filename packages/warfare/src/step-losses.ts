@@ -33,8 +33,8 @@ export interface StepLossHooks<P extends Position & Pieces> {
   readonly seats: readonly Seat[];
   /** Of what form the facts are that the game adds to `StepLosses`. */
   readonly more?: AnyRemembered<P>;
-  /** Of these, still in play, who may take the next step; by default all. */
-  takers?(position: P, units: readonly number[]): readonly number[];
+  /** Of these, still in play, who may take the next step; by default all. `losses`: what the procedure remembers. */
+  takers?(position: P, units: readonly number[], losses: StepLosses): readonly number[];
   /** Are units still there to suffer, where they are in no hex (a box, say)? By default only those on the map are. */
   isThere?(position: P, unit: number): boolean;
   /** Why that unit does not take the next step: it is none of `able`, the takers. */
@@ -52,14 +52,14 @@ export interface StepLossHooks<P extends Position & Pieces> {
  */
 export function stepLosses<P extends Position & Pieces>(hooks: StepLossHooks<P>): Procedure<P> {
   const isThere = hooks.isThere ?? ((position: P, unit: number) => isOnMap(position, unit));
-  const takers = (position: P, units: readonly string[]): readonly number[] => {
-    const left = indices(position, units).filter((unit) => isThere(position, unit) && stepsOf(position, unit) > 0);
-    return hooks.takers?.(position, left) ?? left;
+  const takers = (position: P, losses: StepLosses): readonly number[] => {
+    const left = indices(position, losses.units).filter((unit) => isThere(position, unit) && stepsOf(position, unit) > 0);
+    return hooks.takers?.(position, left, losses) ?? left;
   };
   const loseStep = stating<P, StepLosses, string>()('lose-step', hooks.rule)
     .one('unit', aUnit, {
-      of: ({ position, locals }) => takers(position, locals.units),
-      otherwise: ({ position, locals }, unit) => hooks.refuse(position, unit, takers(position, locals.units), locals),
+      of: ({ position, locals }) => takers(position, locals),
+      otherwise: ({ position, locals }, unit) => hooks.refuse(position, unit, takers(position, locals), locals),
     })
     .when(hooks.when)
     .play((doing, { locals }, { unit }) => {
@@ -72,7 +72,7 @@ export function stepLosses<P extends Position & Pieces>(hooks: StepLossHooks<P>)
       {
         name: 'step loss',
         rule: hooks.rule,
-        seats: (position, { seat, units, steps }) => (steps > 0 && takers(position, units).length > 0 ? [seat] : []),
+        seats: (position, losses) => (losses.steps > 0 && takers(position, losses).length > 0 ? [losses.seat] : []),
         acts: acts(loseStep),
       },
     ],

@@ -6,6 +6,7 @@ import { cleanUpProcedure } from './05-modes/clean-up.ts';
 import { modesProcedure } from './05-modes/modes.ts';
 import { moveProcedure } from './06-movement/move.ts';
 import { movementProcedure } from './06-movement/movement.ts';
+import { lossesProcedure } from './09-combat/step-losses.ts';
 
 /** All procedures of the game; the first is the sequence of play. */
 export const procedures: readonly Procedure<Ocs>[] = [
@@ -15,4 +16,5 @@ export const procedures: readonly Procedure<Ocs>[] = [
   movementProcedure,
   moveProcedure,
   cleanUpProcedure,
+  lossesProcedure,
 ];

@@ -41,6 +41,7 @@ export const ACCOUNTS: Accounts<typeof happenings, unknown> = {
   'put down': untold,
   released: tells((name, of) => ({ lead: name('units'), says: `${does(of('units'), 'is', 'are')} released from Reserve.` })),
   'set up': untold,
+  'step lost': tells((name) => ({ lead: name('unit'), says: `loses a step at ${name('hex')}.`, about: 'combat' })),
   victory: tells((_name, of, { naming }) => {
     const winner = of('winner');
     const says = `${whose('german', naming)} ${String(of('german'))} points, ${whose('soviet', naming)} ${String(of('soviet'))}.`;

@@ -16,6 +16,7 @@ export const GLOSSARY = {
     leave: { says: 'Leave behind', parts: { units: 'Units' } },
     'put-down': { says: 'Put down' },
     'take-on': { says: 'Go on with', parts: { unit: 'Unit' } },
+    'lose-step': { says: 'Lose a step', parts: { unit: 'Unit' } },
     eliminate: { says: 'Remove', parts: { unit: 'Unit' } },
     end: { says: 'End the phase' },
   },
@@ -36,6 +37,7 @@ export const GLOSSARY = {
     release: { says: 'Reserves', guide: 'Say which units leave Reserve and act now; nobody else does in this phase.' },
     movement: { says: 'Movement', guide: 'Choose units of a hex to move them.' },
     moving: { says: 'On the move', guide: 'Lead the stack on hex by hex, and put it down: then its movement is over.' },
+    'step loss': { says: 'Losses', guide: 'Say which unit loses the next step.' },
     overstacked: { says: 'Too many', guide: 'Ten regimental equivalents stand in a hex at most: say who is lost.' },
   },
   marks: {
