@@ -17,8 +17,10 @@ import type { Box, Point } from './points.ts';
 
 /** Milliseconds after its last move at which the camera is said to rest. */
 const RESTS = 140;
-/** Milliseconds that the map waits for its fonts and its relief before it is drawn without them. */
+/** Milliseconds that the map waits for its fonts and its relief before it is drawn without them */
 const PATIENCE = 900;
+/** Milliseconds without a frame after which what may be seen soon is drawn: a phone that is played on has better to do. */
+const QUIET = 2500;
 
 /** Hex widths to each side in which a road may bend otherwise when a hexside changes. */
 const BENDS = 2.6;
@@ -44,6 +46,8 @@ export class MapView extends MovingView {
   #scene: Scene = EMPTY_SCENE;
   #asked = 0;
   #rest = 0;
+  #quiet = 0;
+  #isQuiet = false;
   readonly #later = new Later((mayGoOn) => this.#catchUp(mayGoOn));
   #hasFonts = false;
   /** What has not come yet is no longer waited for. */
@@ -209,13 +213,21 @@ export class MapView extends MovingView {
     if (tiles.missing || tiles.fading || naming || gliding || moving || unfinished) this.ask();
     else if (!still) this.#rest ||= window.setTimeout(() => this.#onRest(), RESTS + 10);
     this.#later.ask(tiles.missing || naming);
+    clearTimeout(this.#quiet);
+    this.#isQuiet = false;
+    this.#quiet = window.setTimeout(() => this.#onQuiet(), QUIET);
   }
 
   /** Draws what frames did without; then, while nothing else is wanted, what may be seen soon. */
   #catchUp(mayGoOn: () => boolean): boolean {
     this.#names.catchUp(this.#nameView, this.#scene);
     this.#tiles.catchUp(mayGoOn);
-    return !this.#asked && !this.#isCoarse && this.#tiles.ahead(this.camera, this.#colours, mayGoOn);
+    return !this.#asked && !this.#isCoarse && this.#tiles.ahead(this.camera, this.#colours, this.#isQuiet, mayGoOn);
+  }
+
+  #onQuiet(): void {
+    this.#isQuiet = true;
+    this.#later.ask(false);
   }
 
   #onRest(): void {
@@ -237,6 +249,7 @@ export class MapView extends MovingView {
     this.flight.stop();
     cancelAnimationFrame(this.#asked);
     clearTimeout(this.#rest);
+    clearTimeout(this.#quiet);
     clearTimeout(this.#patience);
     this.#later.end();
     this.#print.end();

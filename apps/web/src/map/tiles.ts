@@ -115,14 +115,14 @@ export class Tiles {
   }
 
   /**
-   * Draws what may be seen soon, as long as it may: the whole map at the levels always kept, and a tile more on every side. True while some
-   * is missing.
+   * Draws what may be seen soon, as long as it may: the whole map at the least level, so that there is something everywhere; where there
+   * is time for `more` also at the other levels always kept, and a tile more on every side. True while some is missing.
    */
-  ahead(camera: Camera, colours: MapColours, mayGoOn: () => boolean): boolean {
+  ahead(camera: Camera, colours: MapColours, more: boolean, mayGoOn: () => boolean): boolean {
     const level = this.#levelFor(camera.wide);
     const wanted: readonly (readonly [number, Iterable<Slot>])[] = [
-      ...ALWAYS.map((at) => [at, this.#slotsIn(at, this.#layout.frame)] as const),
-      [level, this.#slots(camera, level, 1)],
+      ...(more ? ALWAYS : [LEAST]).map((at) => [at, this.#slotsIn(at, this.#layout.frame)] as const),
+      ...(more ? [[level, this.#slots(camera, level, 1)] as const] : []),
     ];
     for (const [at, slots] of wanted)
       for (const slot of slots) {
