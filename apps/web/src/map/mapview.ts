@@ -17,8 +17,8 @@ import type { Box, Point } from './points.ts';
 
 /** Milliseconds after its last move at which the camera is said to rest. */
 const RESTS = 140;
-/** Milliseconds that the map waits for its fonts and its relief before it is drawn without them */
-const PATIENCE = 900;
+/** Milliseconds that the map waits for its fonts and its relief before it is drawn without them, only to be drawn again when they come. */
+const PATIENCE = 1800;
 /** Milliseconds without a frame after which what may be seen soon is drawn: a phone that is played on has better to do. */
 const QUIET = 2500;
 
@@ -85,8 +85,9 @@ export class MapView extends MovingView {
       this.#came();
     });
     this.#patience = window.setTimeout(() => {
+      const isWaiting = this.#isCoarse;
       this.#isHurried = true;
-      this.#came();
+      if (isWaiting) this.#came();
     }, PATIENCE);
   }
 
