@@ -33,6 +33,7 @@ function changesOf(position: Ocs, unit: number, occasion: Occasion): Change[] {
   if (mode === MODES.strategic) changes.push({ rule: '5.8a-1', factor: STRATEGIC, says: 'Strategic' });
   if (mode === MODES.reserve && occasion === 'regular') changes.push({ rule: '5.7a-2', factor: HALF, says: 'in Reserve' });
   if (mode === MODES.disorganized) changes.push({ rule: '5.10b-3', factor: HALF, says: 'DG' });
+  if (mode === MODES.exploitation) applies('5.9a-1');
   if (mode === MODES.exploitation && optionOf(position, 'exploitation-mode') === 'keep')
     changes.push({ rule: '5.9b-2', factor: HALF, says: 'exploits in its own mode' });
   const level = SUPPLY_LEVELS[levelOf(position, unit)] as SupplyLevel;

@@ -1,5 +1,6 @@
+import { DIRECTIONS } from '@sandtable/hexes';
 import { acts, call, on, procedure, SAID_LATER, stay, type Refusal } from '@sandtable/umpire';
-import { aHex, aUnit } from '@sandtable/warfare';
+import { aHex, aUnit, isRefusal } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { MODES, RELEASED } from '../../position/marks.ts';
 import { DEAD, hexOf, ids, mark, modeOf, printed, put, setSteps, unitAt, type Ocs } from '../../position/position.ts';
@@ -9,7 +10,7 @@ import { MOST_IN_A_HEX, overstacked, said, stackedTogether } from '../04-general
 import { stackedOf, unitsIn } from '../04-general-concepts/stood.ts';
 import { reservesOf, takeMarkerOff } from '../05-modes/reserve.ts';
 import { movers, refuseMover } from './movers.ts';
-import { FULL } from './step.ts';
+import { FULL, tryStep } from './step.ts';
 
 const act = actsOf<OnOccasion>();
 
@@ -32,10 +33,17 @@ const takeUp = act('take-up', '6.0-2')
     call('move', { seat, occasion, at: printed(position, from), hand: ids(position, units), purse: FULL, left: [] }),
   );
 
+/** Can the unit still go anywhere? */
+function canGo(position: Ocs, { seat, occasion }: OnOccasion, unit: number): boolean {
+  if (refuseMover(position, { seat, occasion }, unit) !== null) return false;
+  const party = { side: seat, occasion, units: [unit] };
+  return DIRECTIONS.some((direction) => !isRefusal(tryStep(position, party, hexOf(position, unit), direction, FULL)));
+}
+
 /** Why the phase cannot end yet: a hex holds too many of whom some can still go (4.2-6, OA-10). */
 function refuseEnd(position: Ocs, locals: OnOccasion): Refusal | null {
   const full = overstacked(position, locals.seat).find((hex) =>
-    unitsIn(position, locals.seat, hex).some((unit) => stackedOf(position, unit) > 0 && refuseMover(position, locals, unit) === null),
+    unitsIn(position, locals.seat, hex).some((unit) => stackedOf(position, unit) > 0 && canGo(position, locals, unit)),
   );
   if (full === undefined) return null;
   const where = printed(position, full);
@@ -56,6 +64,9 @@ const end = act('end', '2.2-3')
 const inReserve = (position: Ocs, side: Side): number[] =>
   reservesOf(position, side).flatMap((hex) => unitsIn(position, side, hex).filter((unit) => modeOf(position, unit) === MODES.reserve));
 
+/** The rules by which reserves are released in each movement. */
+const RELEASED_BY = { regular: [], reaction: ['8.0-1'], exploitation: ['10.0a-1'] } as const;
+
 /** 5.7b: units leave Reserve, and act in this phase. */
 const release = act('release', '5.7b-1')
   .some('units', aUnit, {
@@ -69,13 +80,13 @@ const release = act('release', '5.7b-1')
     rules: ['5.7b-1', '9.1a-2'],
     says: 'Reserves are released at the beginning of one’s Reaction and Exploitation Phases.',
   })
-  .play(({ position, happen }, _at, { units }) => {
+  .play(({ position, happen }, { locals: { occasion } }, { units }) => {
     for (const unit of units) {
       takeMarkerOff(position, unit);
       mark(position, unit, RELEASED);
     }
-    applies('5.7b-2');
-    if (units.length > 0) happen({ what: 'released', units: ids(position, units), rules: ['5.7b-1', '5.7b-2'] });
+    applies('5.7b-2', ...RELEASED_BY[occasion]);
+    if (units.length > 0) happen({ what: 'released', units: ids(position, units), rules: [...RELEASED_BY[occasion], '5.7b-1', '5.7b-2'] });
     return on();
   });
 

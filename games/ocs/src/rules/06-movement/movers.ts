@@ -39,7 +39,7 @@ export function refuseMover(position: Ocs, { seat, occasion }: OnOccasion, unit:
     return no('5.8b-1', `${name} is in Strategic Mode next to the enemy: it does not move.`);
   if (allowanceOf(position, unit, occasion) > 0) return null;
   return kind === 'headquarters'
-    ? no('12.1a-1', `${name} is in Combat Mode: a headquarters does not move in it.`)
+    ? no(['12.1a-1', '6.1c-3'], `${name} is in Combat Mode: a headquarters does not move in it.`)
     : no('6.1c-3', `${name} has no movement points.`);
 }
 

@@ -37,7 +37,7 @@ export const spentBy = (position: Ocs, unit: number, { spent }: Purse): number =
 /** Must a unit that moves by truck points stay in the hex: next to an enemy, and no friend there who does not move along (4.1A)? */
 export function isHeldUp(position: Ocs, side: Side, hex: number, together: readonly number[]): boolean {
   if (!isNextToEnemy(position, side, hex)) return false;
-  applies('4.1A-2', '4.1-6');
+  applies('4.1A-1', '4.1-5', '4.1-6');
   return !isStoodIn(position, side, hex, together);
 }
 
@@ -63,6 +63,17 @@ export function priceOf(position: Ocs, side: Side, unit: number, from: number, d
   return costsOf(position, side, movesBy(position, unit))[from * 6 + direction] as number;
 }
 
+/** 4.1A: does a unit on its way stay where it is, because it moves by truck points and has come next to an enemy? */
+function isStopped(position: Ocs, { side, units }: Party, unit: number, hex: number, { hexes }: Purse): boolean {
+  if (movesBy(position, unit) !== 'truck') {
+    applies('4.1A-4');
+    return false;
+  }
+  if (hexes > 0) return isHeldUp(position, side, hex, units);
+  applies('4.1A-3');
+  return false;
+}
+
 /** What a unit has spent after the step; or why it cannot take it (6.1b, 6.1c, 6.2). */
 function afterStep(position: Ocs, party: Party, unit: number, from: number, direction: Direction, purse: Purse): number | Refusal {
   const to = position.world.grid.neighbour(from, direction);
@@ -70,7 +81,7 @@ function afterStep(position: Ocs, party: Party, unit: number, from: number, dire
   const where = [printed(position, to)];
   const barred = refuseMode(position, party, unit, from, direction, to);
   if (barred) return barred;
-  if (purse.hexes > 0 && movesBy(position, unit) === 'truck' && isHeldUp(position, party.side, from, party.units))
+  if (isStopped(position, party, unit, from, purse))
     return no('4.1A-2', `${name} moves by truck points and came next to the enemy in ${printed(position, from)}: it stops there.`, where);
   const price = priceOf(position, party.side, unit, from, direction);
   if (price === PROHIBITED) return no('6.2c-1', `${name} cannot go to ${where}: what lies there is prohibited to it.`, where);
@@ -78,7 +89,7 @@ function afterStep(position: Ocs, party: Party, unit: number, from: number, dire
   const allowance = allowanceOf(position, unit, party.occasion);
   if (spent + price <= allowance) return spent + price;
   if (purse.hexes === 0 && spent === 0) {
-    applies('6.1c-1');
+    applies('6.1c-1', '6.1c-2');
     return allowance;
   }
   return no(

@@ -32,6 +32,7 @@ const bridged = declaration.derive<{ readonly [side in Side]: Bridged }>(
       return { german: none(), soviet: none() };
     },
     derive(position, found) {
+      applies('12.8a-3', '12.8-1');
       for (const side of SIDES) {
         for (const hex of found[side].hexes) found[side].at[hex] = 0;
         found[side].hexes.length = 0;
