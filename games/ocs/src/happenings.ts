@@ -11,6 +11,7 @@ export const happenings = {
     left: openly('units', 'hex'),
     mode: openly('mode', 'showing', 'units'),
     moved: openly('units', 'from', 'to', 'cost'),
+    paid: openly('seat', 'purpose', 'hexes', 'tokens', 'from'),
     phase: openly('phase', 'turn'),
     'put down': openly('units', 'hex'),
     released: openly('units'),

@@ -7,6 +7,7 @@ import { modesProcedure } from './05-modes/modes.ts';
 import { moveProcedure } from './06-movement/move.ts';
 import { movementProcedure } from './06-movement/movement.ts';
 import { lossesProcedure } from './09-combat/step-losses.ts';
+import { paymentProcedure } from './11-supply/paying.ts';
 
 /** All procedures of the game; the first is the sequence of play. */
 export const procedures: readonly Procedure<Ocs>[] = [
@@ -17,4 +18,5 @@ export const procedures: readonly Procedure<Ocs>[] = [
   moveProcedure,
   cleanUpProcedure,
   lossesProcedure,
+  paymentProcedure,
 ];

@@ -1,6 +1,8 @@
 import type { Value } from '@sandtable/umpire';
 import { does, shows, tells, untold, type Accounts, type Naming } from '@sandtable/warfare/telling';
 import type { happenings } from '../happenings.ts';
+import { inPoints } from '../world/supply-points.ts';
+import supplyData from '../../data/supply.json' with { type: 'json' };
 import weatherData from '../../data/weather.json' with { type: 'json' };
 
 /** What the codes of the Weather Table mean. */
@@ -16,6 +18,18 @@ const MODES: { readonly [mode: string]: string } = {
 const modeOf = (mode: Value | undefined): string => MODES[String(mode)] ?? String(mode);
 
 const whose = (seat: Value | undefined, naming: Naming): string => naming.seat(String(seat)) ?? String(seat);
+
+const inTokens = (tokens: Value | undefined): string => inPoints(Number(tokens), supplyData.tokens);
+/** What supply is paid for. */
+const PURPOSES: { readonly [purpose: string]: string } = {
+  attack: 'an attack',
+  defense: 'a defense',
+  barrage: 'a barrage',
+  building: 'building',
+  repair: 'repairs',
+  rebuilding: 'rebuilding',
+  motorization: 'motorization',
+};
 
 /** Every happening in words, and how it is watched. */
 export const ACCOUNTS: Accounts<typeof happenings, unknown> = {
@@ -37,6 +51,10 @@ export const ACCOUNTS: Accounts<typeof happenings, unknown> = {
   left: tells((name, of) => ({ lead: name('units'), says: `${does(of('units'), 'stays', 'stay')} behind at ${name('hex')}.` })),
   mode: tells((name, of) => ({ lead: name('units'), says: `${does(of('units'), 'takes', 'take')} ${modeOf(of('mode'))}.` })),
   moved: shows('hop', (name, of) => ({ lead: name('units'), says: `${name('from')} to ${name('to')}, ${String(of('cost'))} MP.` })),
+  paid: shows('flash', (_name, of, { naming }) => ({
+    lead: `${whose(of('seat'), naming)} supply:`,
+    says: `${inTokens(of('tokens'))} for ${PURPOSES[String(of('purpose'))] ?? ''}, from ${Object.keys(of('from') ?? {}).join(' and ')}.`,
+  })),
   phase: tells((_name, of, { naming }) => ({ lead: `Turn ${String(of('turn'))}: ${naming.phase(String(of('phase')))}.` })),
   'put down': untold,
   released: tells((name, of) => ({ lead: name('units'), says: `${does(of('units'), 'is', 'are')} released from Reserve.` })),

@@ -1,0 +1,108 @@
+import { acts, call, listOf, on, oneOf, procedure, wholeNumber, within, type Turn } from '@sandtable/umpire';
+import { aHex } from '@sandtable/warfare';
+import { applies, no } from '../../cite.ts';
+import { printed, type Ocs } from '../../position/position.ts';
+import { inPoints } from '../../world/supply-points.ts';
+import type { Side } from '../../world/sides.ts';
+import { actsOf, aSeat, type OfSeat } from '../acting.ts';
+import { aSource, dumpsOf, stockOf, take, type Source } from './stocks.ts';
+import { drawCost, drawsDirectly, headquartersOf, throwsInto } from './tracing.ts';
+
+/** What supply is paid for, beside the weekly usage of units (11.5c-3). */
+const PURPOSES = ['attack', 'defense', 'barrage', 'building', 'repair', 'rebuilding', 'motorization'] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
+/** The hexes of the dumps that can pay for what is used in the hex, directly or through one headquarters (11.5a, 11.5c-3); no chains (11.5b-5). */
+export function dumpsFor(position: Ocs, side: Side, hex: number): number[] {
+  applies('11.5c-3', '11.5b-5');
+  const throwers = headquartersOf(position, side).filter((unit) => throwsInto(position, side, unit, hex));
+  return [...dumpsOf(position, side).keys()].filter(
+    (dump) => throwers.some((unit) => drawCost(position, side, unit, dump) < Infinity) || drawsDirectly(position, side, dump, hex),
+  );
+}
+
+/** The supply that can pay for what is used in one hex or more of these. */
+export function sourcesFor(position: Ocs, side: Side, hexes: readonly number[]): Source[] {
+  const able = new Set(hexes.flatMap((hex) => dumpsFor(position, side, hex)));
+  return [...dumpsOf(position, side).values()].flatMap(({ hex, sources }) => (able.has(hex) ? sources : []));
+}
+
+/** The side's tokens in these. */
+export const tokensOf = (position: Ocs, side: Side, sources: readonly Source[]): number =>
+  sources.reduce((sum, source) => sum + stockOf(position, side, source), 0);
+
+/** Can so many tokens be traced into the hex: for each unit that uses them (9.5b-1)? */
+export const canTrace = (position: Ocs, side: Side, hex: number, tokens: number): boolean =>
+  tokens === 0 || tokensOf(position, side, sourcesFor(position, side, [hex])) >= tokens;
+
+/** So many tokens, which any of these may pay in any mix. */
+export interface Bill {
+  readonly side: Side;
+  readonly sources: readonly Source[];
+  readonly tokens: number;
+}
+
+/** What one of them may pay while the others pay what is given, so that the bill is met exactly: for a part of amounts. */
+export const shareOf = (position: Ocs, { side, sources, tokens }: Bill, one: Source, given: ReadonlyMap<Source, number>): number[] =>
+  within({ who: sources, most: (source) => Math.min(tokens, stockOf(position, side, source)), total: [tokens, tokens] }, one, given);
+
+/** "2 SP 3T": tokens as they are said. */
+export const said = ({ world }: Pick<Ocs, 'world'>, tokens: number): string => inPoints(tokens, world.supply.tokens);
+
+/** Takes what each pays; returns it as a happening tells it. */
+export function payFrom(position: Ocs, side: Side, from: ReadonlyMap<Source, number>): { readonly [source: string]: number } {
+  applies('11.1b-1', '11.1c-1');
+  const told = Object.fromEntries(
+    [...from].filter(([, tokens]) => tokens > 0).map(([source, tokens]) => [aSource.spell(position, source), tokens]),
+  );
+  for (const [source, tokens] of from) if (tokens > 0) take(position, side, source, tokens);
+  return told;
+}
+
+/** No bill is nearly as high. */
+const MOST_TOKENS = 1000;
+
+/** A payment that waits: for what is used in these hexes. */
+interface Payment extends OfSeat {
+  readonly hexes: readonly string[];
+  readonly tokens: number;
+  readonly purpose: Purpose;
+}
+
+const billOf = (position: Ocs, { seat, hexes, tokens }: Payment): Bill => ({
+  side: seat,
+  sources: sourcesFor(
+    position,
+    seat,
+    hexes.map((number) => position.world.grid.index(number)),
+  ),
+  tokens,
+});
+
+/** 11.5c-3: which supply pays. */
+const pay = actsOf<Payment>()('pay', '11.5c-3')
+  .amounts('from', aSource, {
+    who: ({ position, locals }) => billOf(position, locals).sources,
+    to: ({ position, locals }, one, given) => shareOf(position, billOf(position, locals), one, given),
+    stranger: ({ position, locals: { seat, hexes } }, source) =>
+      stockOf(position, seat, source) === 0
+        ? no(['11.1c-1', '11.5c-3'], `No supply of yours is in ${aSource.spell(position, source)}.`)
+        : no(['11.5c-3', '11.5a-3'], `What is in ${aSource.spell(position, source)} does not come to ${hexes.join(', ')}.`),
+    otherwise: ({ position, locals: { tokens } }) => no(['11.5c-3', '11.1b-2'], `${said(position, tokens)} are paid, no more and no less.`),
+  })
+  .when({ rules: ['11.5c-3'], during: ['payment'], own: true, says: 'Nothing is to be paid.' })
+  .play(({ position, happen }, { locals: { seat, hexes, tokens, purpose } }, { from }) => {
+    happen({ what: 'paid', seat, purpose, hexes, tokens, from: payFrom(position, seat, from), rules: ['11.5c-3', '11.1b-2'] });
+    return on();
+  });
+
+/** 11.5c-3: a side pays for what is used, from dumps of its choice; unasked where one alone can. */
+export const paymentProcedure = procedure<Ocs, Payment>(
+  'payment',
+  [{ name: 'payment', rule: '11.5c-3', seats: (_position, { seat, tokens }) => (tokens > 0 ? [seat] : []), acts: acts(pay) }],
+  { seat: aSeat, hexes: listOf(aHex), tokens: wholeNumber(0, MOST_TOKENS), purpose: oneOf(...PURPOSES) },
+);
+
+/** Into the payment of so many tokens for what is used in these hexes; they must be there (`sourcesFor`). */
+export const payFor = (position: Ocs, side: Side, hexes: readonly number[], tokens: number, purpose: Purpose, then?: string): Turn =>
+  call('payment', { seat: side, hexes: hexes.map((hex) => printed(position, hex)), tokens, purpose }, then);

@@ -1,0 +1,117 @@
+import type { Noun } from '@sandtable/umpire';
+import { applies } from '../../cite.ts';
+import { carriers, declaration, printed, supply, type Ocs } from '../../position/position.ts';
+import { SIDES, type Side } from '../../world/sides.ts';
+
+/**
+ * Supply of a side that lies together, on the ground or aboard a truck or wagon, which makes no difference to who pays with it (11.1a-1): a
+ * pile by its hex, a carrier of either side by its running number, counted down from -1.
+ */
+export type Source = number;
+export const pileIn = (hex: number): Source => hex;
+const aboard = (side: Side, number: number): Source => -1 - (number * SIDES.length + SIDES.indexOf(side));
+
+/** Whose carrier that is, and which of the side's. */
+function carrierOf(position: Ocs, source: Source): { readonly side: Side; readonly member: number } {
+  const code = -1 - source;
+  const side = SIDES[code % SIDES.length] as Side;
+  return { side, member: carriers[side].roster.number.all(position).indexOf(Math.floor(code / SIDES.length)) };
+}
+
+/** Supply by where it is: "43.36", "german-carrier-2". */
+export const aSource: Noun<Ocs, Source> = {
+  kind: 'one',
+  called: 'supply',
+  read(position, name) {
+    const hex = position.world.grid.index(name);
+    if (hex >= 0) return pileIn(hex);
+    for (const side of SIDES) {
+      const member = carriers[side].memberOf(position, name);
+      if (member !== undefined) return aboard(side, carriers[side].roster.number.of(position, member));
+    }
+    return undefined;
+  },
+  spell(position, source) {
+    if (source >= 0) return printed(position, source);
+    const { side, member } = carrierOf(position, source);
+    return carriers[side].idOf(position, member);
+  },
+};
+
+/** The hex in which it lies. */
+export function placeOf(position: Ocs, source: Source): number {
+  if (source >= 0) return source;
+  const { side, member } = carrierOf(position, source);
+  return carriers[side].columns.at.of(position, member);
+}
+
+/** The side's tokens there. */
+export function stockOf(position: Ocs, side: Side, source: Source): number {
+  if (source >= 0) return supply.at(position, source, side);
+  const { side: owner, member } = carrierOf(position, source);
+  return owner === side && member >= 0 ? carriers[owner].columns.cargo.of(position, member) : 0;
+}
+
+/** Takes tokens of the side from there. @throws RangeError where there are not so many */
+export function take(position: Ocs, side: Side, source: Source, tokens: number): void {
+  if (source >= 0) {
+    supply.add(position, source, side, -tokens);
+    return;
+  }
+  const { member } = carrierOf(position, source);
+  const { cargo } = carriers[side].columns;
+  const left = cargo.of(position, member) - tokens;
+  if (left < 0) throw new RangeError(`${aSource.spell(position, source)} has not ${tokens} tokens`);
+  cargo.set(position, member, left);
+}
+
+/** Supply of a side in a hex: a dump (Terms-2). */
+export interface Dump {
+  readonly hex: number;
+  /** The pile first, then what is aboard carriers, in their order. */
+  readonly sources: Source[];
+  tokens: number;
+}
+
+const columnsOf = (side: Side) => {
+  const { columns, roster } = carriers[side];
+  return [columns.at, columns.cargo, roster.number];
+};
+
+const dumps = declaration.derive<{ readonly [side in Side]: Map<number, Dump> }>(
+  { columns: [supply.keys, supply.amounts, ...SIDES.flatMap(columnsOf)] },
+  {
+    blank: () => ({ german: new Map(), soviet: new Map() }),
+    derive(position, found) {
+      for (const side of SIDES) found[side].clear();
+      for (const { place, good, amount } of supply.all(position)) store(found[good], place, pileIn(place), amount);
+      for (const side of SIDES) {
+        const { columns, roster, size } = carriers[side];
+        for (let member = 0; member < size(position); member++)
+          store(
+            found[side],
+            columns.at.of(position, member),
+            aboard(side, roster.number.of(position, member)),
+            columns.cargo.of(position, member),
+          );
+      }
+    },
+  },
+);
+
+function store(found: Map<number, Dump>, hex: number, source: Source, tokens: number): void {
+  if (hex < 0 || tokens === 0) return;
+  const dump = found.get(hex);
+  if (!dump) {
+    found.set(hex, { hex, sources: [source], tokens });
+    return;
+  }
+  dump.sources.push(source);
+  dump.tokens += tokens;
+}
+
+/** The side's dumps by their hexes; good until the next change of the position. */
+export function dumpsOf(position: Ocs, side: Side): ReadonlyMap<number, Dump> {
+  applies('11.1a-1', '11.1c-1', 'Terms-2');
+  return dumps.of(position)[side];
+}

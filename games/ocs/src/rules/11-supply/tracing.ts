@@ -1,0 +1,151 @@
+import { cheapest, DIRECTIONS, NONE, Paths, type Direction } from '@sandtable/hexes';
+import { applies } from '../../cite.ts';
+import { optionOf } from '../../options.ts';
+import { declaration, hexOf, shows, unitAt, type Ocs } from '../../position/position.ts';
+import { PROHIBITED } from '../../world/costs.ts';
+import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
+import { QUARTERS } from '../../world/units.ts';
+import { stoodBy, unitsOf } from '../04-general-concepts/stood.ts';
+import { costsOf } from '../12-specialized-units/bridges.ts';
+
+const { at, steps, marks } = declaration.families.units.columns;
+
+/** 11.5a-3, 11.5c-1: so far supply is drawn, by a headquarters or directly, in quarters of a truck's movement point. */
+export const DRAW = 5 * QUARTERS;
+
+/** Why no supply is traced through a hex. */
+export const [OPEN, BESIDE_ENEMY, ENEMY, OUT_OF_PLAY] = [0, 1, 2, 3] as const;
+
+const closed = declaration.derive<{ readonly [side in Side]: Uint8Array }>(
+  { columns: [at, steps] },
+  {
+    blank({ world: { grid } }) {
+      return { german: new Uint8Array(grid.count), soviet: new Uint8Array(grid.count) };
+    },
+    derive(position, found) {
+      const { closed: outOfPlay, grid } = position.world;
+      for (const side of SIDES) {
+        const [own, enemy, hexes] = [stoodBy(position, side), stoodBy(position, enemyOf(side)), found[side]];
+        for (let hex = 0; hex < grid.count; hex++)
+          hexes[hex] = outOfPlay[hex] === 1 ? OUT_OF_PLAY : enemy.beside[hex] === 1 ? BESIDE_ENEMY : OPEN;
+        // 4.1-6, OA-06: whoever stands there cancels it, for supply to his own hex as well.
+        for (const hex of own.hexes) hexes[hex] = OPEN;
+        for (const hex of enemy.hexes) hexes[hex] = ENEMY;
+      }
+    },
+  },
+);
+
+/** By hex: OPEN where the side's supply may be traced through it, else why not (4.1C, 11.5a-4); good until the next change. */
+export function closedTo(position: Ocs, side: Side): Uint8Array {
+  applies('4.1C-1', '11.5a-4', '4.1-6');
+  return closed.of(position)[side];
+}
+
+/** Ways from one hex, as far as they were asked for. */
+interface Traced {
+  range: number;
+  readonly paths: Paths;
+}
+
+/** What is known of ways from hexes, found one by one as they are asked for; `spare` are to be written over. */
+interface Traces {
+  readonly from: Map<number, Traced>;
+  readonly spare: Traced[];
+}
+
+const traces = declaration.derive<{ readonly [side in Side]: Traces }>(
+  { columns: [at, steps, marks], facts: ['weather', 'frost', 'turn'] },
+  {
+    blank: () => ({ german: { from: new Map(), spare: [] }, soviet: { from: new Map(), spare: [] } }),
+    derive(_position, found) {
+      for (const side of SIDES) {
+        const { from, spare } = found[side];
+        spare.push(...from.values());
+        from.clear();
+      }
+    },
+  },
+);
+
+/**
+ * The ways of supply from a hex over so many quarters of a truck's movement point and perhaps more: look at the costs (OA-121). They are good
+ * until the next change of the position. 11.5b-4, 11.5c-1: they are counted outward from the headquarters or the dump.
+ */
+export function tracesFrom(position: Ocs, side: Side, hex: number, range: number): Paths {
+  applies('11.5a-4', '11.5b-4');
+  const { from, spare } = traces.of(position)[side];
+  const known = from.get(hex);
+  if (known && known.range >= range) return known.paths;
+  const found = known ?? spare.pop() ?? { range, paths: new Paths(position.world.grid.count) };
+  found.range = range;
+  from.set(hex, found);
+  const { neighbours } = position.world.grid;
+  const passage = { neighbours, costs: costsOf(position, side, 'truck'), shut: closedTo(position, side) };
+  cheapest(passage, { hex, at: 0 }, range, found.paths);
+  return found.paths;
+}
+
+/** 12.1b-1: how far the headquarters throws with the side up that it shows, in quarters of a truck's movement point, whatever its mode (OA-64). */
+export function throwOf(position: Ocs, headquarters: number): number {
+  applies('12.1b-1');
+  return shows(position, headquarters).throw;
+}
+
+/** The side's headquarters on the map. */
+export const headquartersOf = (position: Ocs, side: Side): number[] =>
+  unitsOf(position, side).filter((unit) => unitAt(position, unit).kind === 'headquarters');
+
+/** The ways of what a headquarters throws and draws, to the farther of the two. */
+export const tracesOf = (position: Ocs, side: Side, headquarters: number): Paths =>
+  tracesFrom(position, side, hexOf(position, headquarters), Math.max(DRAW, throwOf(position, headquarters)));
+
+/** May supply that lies in the hex be drawn on at all: is no enemy there, nor next to it and nobody of the side's in it (OA-61)? */
+export function isOpenDump(position: Ocs, side: Side, hex: number): boolean {
+  const is = closedTo(position, side)[hex];
+  return is === OPEN || (is === BESIDE_ENEMY && optionOf(position, 'dump-by-enemy') === 'open');
+}
+
+/** What the way from a headquarters to a dump costs, in quarters; Infinity where it draws nothing from there (11.5a-3, 11.5b-4). */
+export function drawCost(position: Ocs, side: Side, headquarters: number, dump: number): number {
+  applies('11.5a-3', '12.1b-2');
+  if (!isOpenDump(position, side, dump)) return Infinity;
+  const paths = tracesOf(position, side, headquarters);
+  const cost = closedTo(position, side)[dump] === OPEN ? (paths.cost[dump] as number) : costOfLastStep(position, side, paths, dump);
+  return cost <= DRAW ? cost : Infinity;
+}
+
+/** OA-61, by option: the way to a dump through which nothing else may be traced, from the best hex beside. */
+function costOfLastStep(position: Ocs, side: Side, { cost }: Paths, dump: number): number {
+  const { grid } = position.world;
+  const costs = costsOf(position, side, 'truck');
+  let least = Infinity;
+  for (const beside of grid.neighbours.subarray(dump * DIRECTIONS.length, (dump + 1) * DIRECTIONS.length)) {
+    if (beside === NONE) continue;
+    const price = costs[beside * DIRECTIONS.length + (grid.direction(beside, dump) as Direction)] as number;
+    if (price !== PROHIBITED) least = Math.min(least, (cost[beside] as number) + price);
+  }
+  return least;
+}
+
+/** Does supply from the dump come into the hex without a headquarters (11.5c-1)? */
+export function drawsDirectly(position: Ocs, side: Side, dump: number, hex: number): boolean {
+  applies('11.5c-1', 'Terms-5');
+  return isOpenDump(position, side, dump) && (tracesFrom(position, side, dump, DRAW).cost[hex] as number) <= DRAW;
+}
+
+/** Does the headquarters throw supply into the hex: what fights and what builds needs it there (11.5b-6)? */
+export const throwsInto = (position: Ocs, side: Side, headquarters: number, hex: number): boolean =>
+  (tracesOf(position, side, headquarters).cost[hex] as number) <= throwOf(position, headquarters);
+
+/** Does it supply units in the hex in the Overphase: is it thrown there, or next to it, whatever lies between (11.5b-6, OA-59)? */
+export function throwsBeside(position: Ocs, side: Side, headquarters: number, hex: number): boolean {
+  if (throwsInto(position, side, headquarters, hex)) return true;
+  applies('11.5b-6');
+  const { neighbours } = position.world.grid;
+  for (let hexside = hex * DIRECTIONS.length, end = hexside + DIRECTIONS.length; hexside < end; hexside++) {
+    const beside = neighbours[hexside] as number;
+    if (beside !== NONE && throwsInto(position, side, headquarters, beside)) return true;
+  }
+  return false;
+}
