@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
+import { networkOf, reaches, reachesBeside, type Thrower } from '../../src/rules/11-supply/network.ts';
 import { sourcesFor } from '../../src/rules/11-supply/paying.ts';
 import { aSource } from '../../src/rules/11-supply/stocks.ts';
-import { throwsBeside, throwsInto } from '../../src/rules/11-supply/tracing.ts';
+
 import { field, rule, type Referee } from '../referee.ts';
 
 const [DIVISION, PANZER] = ['de-167-inf', 'de-i-35'] as const;
@@ -12,11 +13,12 @@ const HQ = 'de-hq-liii';
 /** Who can pay for what is used in the hex, by name. */
 const payers = ({ position }: Referee, hex: string): string[] =>
   sourcesFor(position, 'german', [position.world.grid.index(hex)]).map((source) => aSource.spell(position, source));
-/** Does the headquarters throw there? */
-const isThrown = ({ position }: Referee, hex: string): boolean =>
-  throwsInto(position, 'german', position.world.unit.get(HQ) as number, position.world.grid.index(hex));
-const isSupplied = ({ position }: Referee, hex: string): boolean =>
-  throwsBeside(position, 'german', position.world.unit.get(HQ) as number, position.world.grid.index(hex));
+/** The headquarters, and the hex. */
+function thrown({ position }: Referee, hex: string): readonly [Thrower, number] {
+  return [networkOf(position, 'german').throwers[0] as Thrower, position.world.grid.index(hex)];
+}
+const isThrown = (at: Referee, hex: string): boolean => reaches(...thrown(at, hex));
+const isSupplied = (at: Referee, hex: string): boolean => reachesBeside(at.position, ...thrown(at, hex));
 
 const dump = (map = '', hex = '03.03') =>
   field(map)

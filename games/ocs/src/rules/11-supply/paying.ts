@@ -6,24 +6,15 @@ import { inPoints } from '../../world/supply-points.ts';
 import type { Side } from '../../world/sides.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { aSource, dumpsOf, stockOf, take, type Source } from './stocks.ts';
-import { drawCost, drawsDirectly, headquartersOf, throwsInto } from './tracing.ts';
+import { dumpsFor } from './network.ts';
 
 /** What supply is paid for, beside the weekly usage of units (11.5c-3). */
 const PURPOSES = ['attack', 'defense', 'barrage', 'building', 'repair', 'rebuilding', 'motorization'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/** The hexes of the dumps that can pay for what is used in the hex, directly or through one headquarters (11.5a, 11.5c-3); no chains (11.5b-5). */
-export function dumpsFor(position: Ocs, side: Side, hex: number): number[] {
-  applies('11.5c-3', '11.5b-5');
-  const throwers = headquartersOf(position, side).filter((unit) => throwsInto(position, side, unit, hex));
-  return [...dumpsOf(position, side).keys()].filter(
-    (dump) => throwers.some((unit) => drawCost(position, side, unit, dump) < Infinity) || drawsDirectly(position, side, dump, hex),
-  );
-}
-
 /** The supply that can pay for what is used in one hex or more of these. */
 export function sourcesFor(position: Ocs, side: Side, hexes: readonly number[]): Source[] {
-  const able = new Set(hexes.flatMap((hex) => dumpsFor(position, side, hex)));
+  const able = new Set(hexes.flatMap((hex) => [...dumpsFor(position, side, hex)]));
   return [...dumpsOf(position, side).values()].flatMap(({ hex, sources }) => (able.has(hex) ? sources : []));
 }
 

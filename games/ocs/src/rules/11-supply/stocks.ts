@@ -78,8 +78,11 @@ const columnsOf = (side: Side) => {
   return [columns.at, columns.cargo, roster.number];
 };
 
+/** The columns that say what supply is where. */
+export const STOCKS = [supply.keys, supply.amounts, ...SIDES.flatMap(columnsOf)];
+
 const dumps = declaration.derive<{ readonly [side in Side]: Map<number, Dump> }>(
-  { columns: [supply.keys, supply.amounts, ...SIDES.flatMap(columnsOf)] },
+  { columns: STOCKS },
   {
     blank: () => ({ german: new Map(), soviet: new Map() }),
     derive(position, found) {

@@ -1,11 +1,11 @@
 import { cheapest, DIRECTIONS, NONE, Paths, type Direction } from '@sandtable/hexes';
 import { applies } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
-import { declaration, hexOf, shows, unitAt, type Ocs } from '../../position/position.ts';
+import { declaration, shows, type Ocs } from '../../position/position.ts';
 import { PROHIBITED } from '../../world/costs.ts';
 import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
-import { stoodBy, unitsOf } from '../04-general-concepts/stood.ts';
+import { stoodBy } from '../04-general-concepts/stood.ts';
 import { costsOf } from '../12-specialized-units/bridges.ts';
 
 const { at, steps, marks } = declaration.families.units.columns;
@@ -54,19 +54,19 @@ interface Traces {
   readonly spare: Traced[];
 }
 
-const traces = declaration.derive<{ readonly [side in Side]: Traces }>(
-  { columns: [at, steps, marks], facts: ['weather', 'frost', 'turn'] },
-  {
-    blank: () => ({ german: { from: new Map(), spare: [] }, soviet: { from: new Map(), spare: [] } }),
-    derive(_position, found) {
-      for (const side of SIDES) {
-        const { from, spare } = found[side];
-        spare.push(...from.values());
-        from.clear();
-      }
-    },
+/** What ways of supply hang on. */
+export const TRACES = { columns: [at, steps, marks], facts: ['weather', 'frost', 'turn'] } as const;
+
+const traces = declaration.derive<{ readonly [side in Side]: Traces }>(TRACES, {
+  blank: () => ({ german: { from: new Map(), spare: [] }, soviet: { from: new Map(), spare: [] } }),
+  derive(_position, found) {
+    for (const side of SIDES) {
+      const { from, spare } = found[side];
+      spare.push(...from.values());
+      from.clear();
+    }
   },
-);
+});
 
 /**
  * The ways of supply from a hex over so many quarters of a truck's movement point and perhaps more: look at the costs (OA-121). They are good
@@ -92,27 +92,16 @@ export function throwOf(position: Ocs, headquarters: number): number {
   return shows(position, headquarters).throw;
 }
 
-/** The side's headquarters on the map. */
-export const headquartersOf = (position: Ocs, side: Side): number[] =>
-  unitsOf(position, side).filter((unit) => unitAt(position, unit).kind === 'headquarters');
-
-/** The ways of what a headquarters throws and draws, to the farther of the two. */
-export const tracesOf = (position: Ocs, side: Side, headquarters: number): Paths =>
-  tracesFrom(position, side, hexOf(position, headquarters), Math.max(DRAW, throwOf(position, headquarters)));
-
 /** May supply that lies in the hex be drawn on at all: is no enemy there, nor next to it and nobody of the side's in it (OA-61)? */
 export function isOpenDump(position: Ocs, side: Side, hex: number): boolean {
   const is = closedTo(position, side)[hex];
   return is === OPEN || (is === BESIDE_ENEMY && optionOf(position, 'dump-by-enemy') === 'open');
 }
 
-/** What the way from a headquarters to a dump costs, in quarters; Infinity where it draws nothing from there (11.5a-3, 11.5b-4). */
-export function drawCost(position: Ocs, side: Side, headquarters: number, dump: number): number {
-  applies('11.5a-3', '12.1b-2');
+/** What the way from a headquarters to a dump costs by its paths, in quarters; Infinity where nothing is drawn from there (11.5b-4). */
+export function drawCost(position: Ocs, side: Side, paths: Paths, dump: number): number {
   if (!isOpenDump(position, side, dump)) return Infinity;
-  const paths = tracesOf(position, side, headquarters);
-  const cost = closedTo(position, side)[dump] === OPEN ? (paths.cost[dump] as number) : costOfLastStep(position, side, paths, dump);
-  return cost <= DRAW ? cost : Infinity;
+  return closedTo(position, side)[dump] === OPEN ? (paths.cost[dump] as number) : costOfLastStep(position, side, paths, dump);
 }
 
 /** OA-61, by option: the way to a dump through which nothing else may be traced, from the best hex beside. */
@@ -126,26 +115,4 @@ function costOfLastStep(position: Ocs, side: Side, { cost }: Paths, dump: number
     if (price !== PROHIBITED) least = Math.min(least, (cost[beside] as number) + price);
   }
   return least;
-}
-
-/** Does supply from the dump come into the hex without a headquarters (11.5c-1)? */
-export function drawsDirectly(position: Ocs, side: Side, dump: number, hex: number): boolean {
-  applies('11.5c-1', 'Terms-5');
-  return isOpenDump(position, side, dump) && (tracesFrom(position, side, dump, DRAW).cost[hex] as number) <= DRAW;
-}
-
-/** Does the headquarters throw supply into the hex: what fights and what builds needs it there (11.5b-6)? */
-export const throwsInto = (position: Ocs, side: Side, headquarters: number, hex: number): boolean =>
-  (tracesOf(position, side, headquarters).cost[hex] as number) <= throwOf(position, headquarters);
-
-/** Does it supply units in the hex in the Overphase: is it thrown there, or next to it, whatever lies between (11.5b-6, OA-59)? */
-export function throwsBeside(position: Ocs, side: Side, headquarters: number, hex: number): boolean {
-  if (throwsInto(position, side, headquarters, hex)) return true;
-  applies('11.5b-6');
-  const { neighbours } = position.world.grid;
-  for (let hexside = hex * DIRECTIONS.length, end = hexside + DIRECTIONS.length; hexside < end; hexside++) {
-    const beside = neighbours[hexside] as number;
-    if (beside !== NONE && throwsInto(position, side, headquarters, beside)) return true;
-  }
-  return false;
 }

@@ -1,0 +1,82 @@
+import { DIRECTIONS, NONE, type Paths } from '@sandtable/hexes';
+import { applies } from '../../cite.ts';
+import { declaration, hexOf, unitAt, type Ocs } from '../../position/position.ts';
+import type { Side } from '../../world/sides.ts';
+import { unitsOf } from '../04-general-concepts/stood.ts';
+import { dumpsOf, STOCKS } from './stocks.ts';
+import { DRAW, drawCost, isOpenDump, throwOf, tracesFrom, TRACES } from './tracing.ts';
+
+/** What draws supply and throws it, or where it lies and is drawn on directly: each is a drawing group in the Overphase (11.5). */
+interface Issue {
+  /** Ways from there, good until the next change of the position. */
+  readonly paths: Paths;
+  /** So far they lead, in quarters of a truck's movement point. */
+  readonly range: number;
+  /** The hexes of the dumps that pay. */
+  readonly dumps: readonly number[];
+}
+export interface Thrower extends Issue {
+  readonly headquarters: number;
+}
+export interface Draw extends Issue {
+  readonly dump: number;
+}
+
+/** A side's supply: its headquarters on the map, and its dumps that can be drawn on. */
+export interface Network {
+  throwers: readonly Thrower[];
+  draws: readonly Draw[];
+}
+
+const { face } = declaration.families.units.columns;
+
+const networkFor = (side: Side) =>
+  declaration.derive<Network>(
+    { columns: [...TRACES.columns, face, ...STOCKS], facts: TRACES.facts },
+    {
+      blank: () => ({ throwers: [], draws: [] }),
+      derive(position, found) {
+        const dumps = [...dumpsOf(position, side).keys()];
+        found.throwers = unitsOf(position, side)
+          .filter((unit) => unitAt(position, unit).kind === 'headquarters')
+          .map((headquarters) => {
+            const range = throwOf(position, headquarters);
+            const paths = tracesFrom(position, side, hexOf(position, headquarters), Math.max(DRAW, range));
+            return { headquarters, paths, range, dumps: dumps.filter((dump) => drawCost(position, side, paths, dump) <= DRAW) };
+          });
+        found.draws = dumps
+          .filter((dump) => isOpenDump(position, side, dump))
+          .map((dump) => ({ dump, paths: tracesFrom(position, side, dump, DRAW), range: DRAW, dumps: [dump] }));
+      },
+    },
+  );
+const networks = { german: networkFor('german'), soviet: networkFor('soviet') };
+
+/** A side's supply as it stands; good until the next change of the position. */
+export function networkOf(position: Ocs, side: Side): Network {
+  applies('11.5a-3', '11.5a-4', '11.5b-4', '12.1b-1', '12.1b-2');
+  return networks[side].of(position);
+}
+
+/** Does supply come into the hex: for what fights there and what is built (11.5b-6)? */
+export const reaches = ({ paths, range }: Issue, hex: number): boolean => (paths.cost[hex] as number) <= range;
+
+/** Does a headquarters supply units in the hex in the Overphase: is it thrown there, or next to it, whatever lies between (11.5b-6, OA-59)? */
+export function reachesBeside({ world: { grid } }: Ocs, thrower: Thrower, hex: number): boolean {
+  if (reaches(thrower, hex)) return true;
+  applies('11.5b-6');
+  for (let hexside = hex * DIRECTIONS.length, end = hexside + DIRECTIONS.length; hexside < end; hexside++) {
+    const beside = grid.neighbours[hexside] as number;
+    if (beside !== NONE && reaches(thrower, beside)) return true;
+  }
+  return false;
+}
+
+/** The hexes of the dumps that can pay for what is used in the hex, directly or through one headquarters (11.5a, 11.5c-3); no chains (11.5b-5). */
+export function dumpsFor(position: Ocs, side: Side, hex: number): ReadonlySet<number> {
+  applies('11.5c-1', '11.5c-3', '11.5b-5');
+  const { throwers, draws } = networkOf(position, side);
+  const able = new Set<number>();
+  for (const issue of [...throwers, ...draws]) if (reaches(issue, hex)) for (const dump of issue.dumps) able.add(dump);
+  return able;
+}
