@@ -62,6 +62,9 @@ function describeHex(hex: HexText, word: string): boolean {
 /** Where and how a unit is put, as a saved position says it. */
 export type Put = NonNullable<State['units']>[string];
 
+/** Trucks or wagons, likewise. */
+export type CarrierPut = NonNullable<State['german-carriers']>[string];
+
 const RULES: Rules<Ocs, BasicPlan<Put, Phase>> = {
   game,
   asker: 'german',
@@ -88,6 +91,24 @@ export class Referee extends BasicReferee<Ocs, Put, Phase, Side, BasicPlan<Put, 
   /** The scenario begun anew, as its set-up has it, in place of the position set up by hand. */
   begun(): this {
     return new Begun(this.plan) as unknown as this;
+  }
+
+  /** Trucks and wagons of a side, in the order in which they are numbered: "german-carrier-1" … */
+  carriers(side: Side, ...those: readonly CarrierPut[]): this {
+    return this.facts({
+      [`${side}-carriers`]: Object.fromEntries(those.map((one, i) => [`${side}-carrier-${i + 1}`, { points: 1, ...one }])),
+    });
+  }
+
+  /** The trucks and wagons of a side, as a saved position writes them. */
+  carriersOf(side: Side): readonly CarrierPut[] {
+    return Object.values((this.fact(`${side}-carriers`) ?? {}) as unknown as { readonly [id: string]: CarrierPut });
+  }
+
+  /** What a hex holds of supply on the ground, in tokens. */
+  dump(hex: string, side: Side): number {
+    const dumps = (this.fact('supply') ?? {}) as { readonly [hex: string]: { readonly [side in Side]?: number } };
+    return dumps[hex]?.[side] ?? 0;
   }
 
   /** Takes the units up and leads them over these hexes. */

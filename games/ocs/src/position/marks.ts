@@ -14,6 +14,10 @@ export const MARKS = {
 /** What a unit has done in a phase, or what was done to it. */
 export const OF_A_PHASE = RELEASED | MOVED | ATTACKED | DEFENDED | FIRED | RAILED | CHOSEN;
 
+/** Marks of trucks and wagons, likewise of a phase: those that stop next to the enemy (4.1A-2), and those that fell to a mover (9.16c-2). */
+export const [HALTED, CAPTURED] = [128, 256];
+export const CARRIER_MARKS = { moved: MOVED, railed: RAILED, halted: HALTED, captured: CAPTURED } as const;
+
 /** The modes (5.4): four by will, two that come of themselves. Combat and Move are also the sides that a counter shows. */
 export const [COMBAT, MOVE, STRATEGIC, RESERVE, EXPLOITATION, DISORGANIZED] = [0, 1, 2, 3, 4, 5];
 export const MODES = {

@@ -24,7 +24,7 @@ import type { Carrier, Side, SupplyLevel } from '../world/schema/forms.ts';
 import { SIDES, worldOf, type World } from '../world/world.ts';
 import type { CounterSide } from '../world/units.ts';
 import type { Facts } from './facts.ts';
-import { FACES, HIGHEST_HEDGEHOG, HOLDERS, LEVELS, MARKS, MODES, RAIL, type Holder, type Mode } from './marks.ts';
+import { CARRIER_MARKS, FACES, HIGHEST_HEDGEHOG, HOLDERS, LEVELS, MARKS, MODES, RAIL, type Holder, type Mode } from './marks.ts';
 import { SEQUENCE } from './sequence-of-play.ts';
 
 /** Where a game of the Operational Combat Series stands. */
@@ -47,7 +47,11 @@ const carriersOf = (side: Side) =>
     points: new Column(count<Ocs>({ least: () => 1, most: () => MOST, otherwise: () => 1, isWritten: () => true }), 1),
     /** Supply aboard, in tokens. */
     cargo: new Column(count<Ocs>({ most: () => MOST, otherwise: () => 0 }), 0),
-    marks: new Column(perhaps(bits<Ocs, keyof typeof MARKS>(MARKS), 0), 0),
+    marks: new Column(perhaps(bits<Ocs, keyof typeof CARRIER_MARKS>(CARRIER_MARKS), 0), 0),
+    /** Of its cargo what has been on the way in this phase, in tokens: no other carrier takes it on (11.3a). */
+    carried: new Column(count<Ocs>({ most: () => MOST, otherwise: () => 0 }), 0),
+    /** What it has spent in this phase, in quarters of a movement point. */
+    spent: new Column(count<Ocs>({ most: () => MOST, otherwise: () => 0 }), 0),
   });
 export const carriers = { german: carriersOf('german'), soviet: carriersOf('soviet') };
 

@@ -8,6 +8,7 @@ import { moveProcedure } from './06-movement/move.ts';
 import { movementProcedure } from './06-movement/movement.ts';
 import { lossesProcedure } from './09-combat/step-losses.ts';
 import { paymentProcedure } from './11-supply/paying.ts';
+import { captureProcedure } from './09-combat/capture.ts';
 
 /** All procedures of the game; the first is the sequence of play. */
 export const procedures: readonly Procedure<Ocs>[] = [
@@ -16,6 +17,7 @@ export const procedures: readonly Procedure<Ocs>[] = [
   modesProcedure,
   movementProcedure,
   moveProcedure,
+  captureProcedure,
   cleanUpProcedure,
   lossesProcedure,
   paymentProcedure,

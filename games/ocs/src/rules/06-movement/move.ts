@@ -7,6 +7,7 @@ import type { RuleId } from '../../rulebook.ts';
 import { SIDES, type Side } from '../../world/sides.ts';
 import { anOccasion, type Occasion } from '../acting.ts';
 import { disturb } from '../05-modes/reserve.ts';
+import { captureOr } from '../09-combat/capture.ts';
 import { entered } from '../entering.ts';
 import { MOST_SPENT, points, priceOf, spentBy, tryStep, type Party, type Purse } from './step.ts';
 
@@ -61,7 +62,7 @@ const moveRules: StackMoveRules<Ocs, Purse, RuleId> = {
       cost: points(Math.max(...indices(position, units).map((unit) => spentBy(position, unit, after) - spentBy(position, unit, purse)))),
     };
   },
-  arrived: (_doing, move) => stay(move),
+  arrived: ({ position }, move) => captureOr(position, move.seat as Side, position.world.grid.index(move.at), 'movement', move),
   finish: (doing, move, units) => finish(doing, move, units),
 };
 

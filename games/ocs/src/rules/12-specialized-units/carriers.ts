@@ -1,0 +1,97 @@
+import { applies } from '../../cite.ts';
+import { carriers, type Ocs } from '../../position/position.ts';
+import { CARRIERS, type Carrier } from '../../world/schema/forms.ts';
+import type { PoolLine } from '../../world/schema/counters.ts';
+import type { Side } from '../../world/sides.ts';
+
+/** A pool of trucks or wagons: what its counters carry, move with and pay (12.2). */
+export type CarrierPool = Extract<PoolLine, { readonly kind: Carrier }>;
+
+/** Truck or wagon points, and what they carry, in tokens. */
+export interface Load {
+  readonly points: number;
+  readonly cargo: number;
+}
+
+const columnsOf = (side: Side) => carriers[side].columns;
+
+/** Is it a counter of trucks, or of wagons? */
+export const kindOf = (position: Ocs, side: Side, carrier: number): Carrier =>
+  CARRIERS[columnsOf(side).kind.of(position, carrier)] as Carrier;
+export const pointsOf = (position: Ocs, side: Side, carrier: number): number => columnsOf(side).points.of(position, carrier);
+/** What is aboard, in tokens. */
+export const cargoOf = (position: Ocs, side: Side, carrier: number): number => columnsOf(side).cargo.of(position, carrier);
+export const carrierHex = (position: Ocs, side: Side, carrier: number): number => columnsOf(side).at.of(position, carrier);
+
+/** Tokens that so many points carry: a supply point each (12.2b-1). */
+export function capacityOf({ world }: Pick<Ocs, 'world'>, points: number): number {
+  applies('12.2b-1');
+  return points * world.supply.tokens;
+}
+
+/** The side's carriers in a hex, in the order in which they were made. */
+export function carriersIn(position: Ocs, side: Side, hex: number): number[] {
+  const found: number[] = [];
+  for (const [carrier, at] of columnsOf(side).at.all(position).entries()) if (at === hex) found.push(carrier);
+  return found;
+}
+
+/** Those of them that are trucks, or wagons. */
+export const carriersOfKind = (position: Ocs, side: Side, hex: number, kind: Carrier): number[] =>
+  carriersIn(position, side, hex).filter((carrier) => kindOf(position, side, carrier) === kind);
+
+/** What these carriers have together. */
+export const loadOf = (position: Ocs, side: Side, those: readonly number[]): Load => ({
+  points: those.reduce((sum, carrier) => sum + pointsOf(position, side, carrier), 0),
+  cargo: those.reduce((sum, carrier) => sum + cargoOf(position, side, carrier), 0),
+});
+
+/** The pool of a side's trucks or wagons. */
+export const poolOf = ({ world }: Pick<Ocs, 'world'>, side: Side, kind: Carrier): CarrierPool =>
+  [...world.pools.values()].find((pool): pool is CarrierPool => pool.kind === kind && pool.side === side) as CarrierPool;
+
+/** How many counters of that size are still in the mix (12.2b-2). */
+export function spareOf(position: Ocs, side: Side, kind: Carrier, points: number): number {
+  const { points: sizes, kind: kinds } = columnsOf(side);
+  const all = poolOf(position, side, kind).sizes.find((size) => size.points === points)?.count ?? 0;
+  const used = sizes.all(position).filter((size, one) => size === points && CARRIERS[kinds.of(position, one)] === kind).length;
+  return all - used;
+}
+
+/** So many points as counters, the largest first; where the mix has no more, as one that there is not (12.2b-2). */
+function countersFor(position: Ocs, side: Side, kind: Carrier, points: number): number[] {
+  const found: number[] = [];
+  let left = points;
+  for (const { points: size } of poolOf(position, side, kind).sizes.toSorted((a, b) => b.points - a.points)) {
+    for (let spare = spareOf(position, side, kind, size); spare > 0 && left >= size; spare--) {
+      found.push(size);
+      left -= size;
+    }
+  }
+  return left > 0 ? [...found, left] : found;
+}
+
+/**
+ * Puts so many points of a kind into a hex, as counters of the mix, with that cargo aboard. Returns the cargo for which there is no room, in
+ * tokens.
+ */
+export function addCarriers(position: Ocs, side: Side, hex: number, kind: Carrier, { points, cargo }: Load, marks = 0): number {
+  const columns = columnsOf(side);
+  let left = cargo;
+  for (const size of countersFor(position, side, kind, points)) {
+    const one = carriers[side].make(position);
+    const aboard = Math.min(left, capacityOf(position, size));
+    left -= aboard;
+    columns.at.set(position, one, hex);
+    columns.kind.set(position, one, CARRIERS.indexOf(kind));
+    columns.points.set(position, one, size);
+    columns.cargo.set(position, one, aboard);
+    columns.marks.set(position, one, marks);
+  }
+  return left;
+}
+
+/** Takes carriers off the map, with what they carry. */
+export function removeCarriers(position: Ocs, side: Side, those: readonly number[]): void {
+  for (const carrier of those.toSorted((a, b) => b - a)) carriers[side].unmake(position, carrier);
+}
