@@ -3,6 +3,7 @@ import { does, shows, tells, untold, type Accounts, type Naming } from '@sandtab
 import type { happenings } from '../happenings.ts';
 import { inPoints } from '../world/supply-points.ts';
 import supplyData from '../../data/supply.json' with { type: 'json' };
+import { TRANSPORT } from './transport.ts';
 import weatherData from '../../data/weather.json' with { type: 'json' };
 
 /** What the codes of the Weather Table mean. */
@@ -33,6 +34,7 @@ const PURPOSES: { readonly [purpose: string]: string } = {
 
 /** Every happening in words, and how it is watched. */
 export const ACCOUNTS: Accounts<typeof happenings, unknown> = {
+  ...TRANSPORT,
   'city taken': shows('flash', (_name, of, { naming }) => ({
     lead: `${whose(of('seat'), naming)} units take ${String(of('city'))}.`,
     about: 'capture',

@@ -1,9 +1,11 @@
 import type { Plays } from '@sandtable/warfare/showing';
 import type { Glossary } from '@sandtable/warfare/telling';
+import { TRANSPORT_ACTS, TRANSPORT_STEPS } from './transport.ts';
 
 /** What a seat is asked and may do, in words. */
 export const GLOSSARY = {
   acts: {
+    ...TRANSPORT_ACTS,
     mode: { says: 'Choose a mode', done: 'Mode chosen', parts: { mode: 'Mode', units: 'Units' } },
     reserve: { says: 'Put in Reserve', done: 'In Reserve', parts: { hex: 'Hex', showing: 'Side up', units: 'Units' } },
     release: { says: 'Release reserves', parts: { units: 'Units' } },
@@ -34,6 +36,7 @@ export const GLOSSARY = {
     },
   },
   steps: {
+    ...TRANSPORT_STEPS,
     modes: { says: 'Modes', guide: 'Choose units and give them a mode; who is left alone keeps the one it has.' },
     release: { says: 'Reserves', guide: 'Say which units leave Reserve and act now; nobody else does in this phase.' },
     movement: { says: 'Movement', guide: 'Choose units of a hex to move them.' },
