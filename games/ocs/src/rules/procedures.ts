@@ -6,6 +6,12 @@ import { cleanUpProcedure } from './05-modes/clean-up.ts';
 import { modesProcedure } from './05-modes/modes.ts';
 import { moveProcedure } from './06-movement/move.ts';
 import { movementProcedure } from './06-movement/movement.ts';
+import { advanceProcedure, exploitProcedure } from './09-combat/advance.ts';
+import { battleProcedure } from './09-combat/battle.ts';
+import { combatProcedure } from './09-combat/combat.ts';
+import { leadProcedure } from './09-combat/lead.ts';
+import { optionProcedure } from './09-combat/option.ts';
+import { retreatProcedure } from './09-combat/retreat.ts';
 import { lossesProcedure } from './09-combat/step-losses.ts';
 import { paymentProcedure } from './11-supply/paying.ts';
 import { captureProcedure } from './09-combat/capture.ts';
@@ -21,4 +27,11 @@ export const procedures: readonly Procedure<Ocs>[] = [
   cleanUpProcedure,
   lossesProcedure,
   paymentProcedure,
+  combatProcedure,
+  battleProcedure,
+  leadProcedure,
+  optionProcedure,
+  retreatProcedure,
+  advanceProcedure,
+  exploitProcedure,
 ];

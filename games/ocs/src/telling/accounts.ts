@@ -1,5 +1,5 @@
 import type { Value } from '@sandtable/umpire';
-import { does, shows, tells, untold, type Accounts, type Naming } from '@sandtable/warfare/telling';
+import { does, shows, signed, tells, untold, type Accounts, type Naming } from '@sandtable/warfare/telling';
 import type { happenings } from '../happenings.ts';
 import { inPoints } from '../world/supply-points.ts';
 import supplyData from '../../data/supply.json' with { type: 'json' };
@@ -35,6 +35,15 @@ const PURPOSES: { readonly [purpose: string]: string } = {
 /** Every happening in words, and how it is watched. */
 export const ACCOUNTS: Accounts<typeof happenings, unknown> = {
   ...TRANSPORT,
+  advanced: shows('hop', (name, of) => ({
+    lead: `${name('units')} ${does(of('units'), 'advances', 'advance')}`,
+    says: `to ${name('hex')}.`,
+  })),
+  attack: shows('arrow', (name, of) => ({
+    lead: `${name('units')} ${of('overrun') === true ? does(of('units'), 'overruns', 'overrun') : does(of('units'), 'attacks', 'attack')}`,
+    says: `${name('defenders')} in ${name('hex')}${of('allCosts') === true ? ', at all costs' : ''}.`,
+    about: 'combat',
+  })),
   'city taken': shows('flash', (_name, of, { naming }) => ({
     lead: `${whose(of('seat'), naming)} units take ${String(of('city'))}.`,
     about: 'capture',
@@ -50,6 +59,8 @@ export const ACCOUNTS: Accounts<typeof happenings, unknown> = {
     says: `${does(of('units'), 'loses its', 'lose their')} marker: the enemy stops next to ${name('hex')}.`,
   })),
   eliminated: shows('flash', (name) => ({ lead: name('unit'), says: `is lost at ${name('hex')}.`, about: 'combat' })),
+  exploits: tells((name, of) => ({ lead: name('units'), says: `${does(of('units'), 'exploits', 'exploit')}.`, about: 'combat' })),
+  led: tells((name, of) => ({ small: `action rating ${String(of('rating'))}: ${name('unit')}`, joins: true, about: 'combat' })),
   left: tells((name, of) => ({ lead: name('units'), says: `${does(of('units'), 'stays', 'stay')} behind at ${name('hex')}.` })),
   mode: tells((name, of) => ({ lead: name('units'), says: `${does(of('units'), 'takes', 'take')} ${modeOf(of('mode'))}.` })),
   moved: shows('hop', (name, of) => ({ lead: name('units'), says: `${name('from')} to ${name('to')}, ${String(of('cost'))} MP.` })),
@@ -57,11 +68,38 @@ export const ACCOUNTS: Accounts<typeof happenings, unknown> = {
     lead: `${whose(of('seat'), naming)} supply:`,
     says: `${inTokens(of('tokens'))} for ${PURPOSES[String(of('purpose'))] ?? ''}, from ${Object.keys(of('from') ?? {}).join(' and ')}.`,
   })),
+  odds: tells((_name, of) => ({
+    small: `odds ${String(of('ratio') ?? 'none')}, column ${String(of('column'))}`,
+    joins: true,
+    about: 'combat',
+  })),
+  option: tells((_name, of, { naming }) => ({
+    lead: whose(of('seat'), naming),
+    says: `option: ${String(of('steps'))} lost, ${String(of('hexes'))} retreated.`,
+    about: 'combat',
+  })),
+  'option ignored': tells((_name, of, { naming }) => ({ lead: whose(of('seat'), naming), says: 'option ignored.', about: 'combat' })),
   phase: tells((_name, of, { naming }) => ({ lead: `Turn ${String(of('turn'))}: ${naming.phase(String(of('phase')))}.` })),
   'put down': untold,
   released: tells((name, of) => ({ lead: name('units'), says: `${does(of('units'), 'is', 'are')} released from Reserve.` })),
+  result: shows('flash', (_name, of) => ({
+    lead: `Result ${String(of('result'))}`,
+    small: `${(of('dice') as readonly number[]).join(' and ')}, ${signed(Number(of('modifier')))} on ${String(of('column'))}`,
+    joins: true,
+    about: 'combat',
+  })),
+  retreated: shows('hop', (name, of) => ({
+    lead: `${name('units')} ${does(of('units'), 'retreats', 'retreat')}`,
+    says: `to ${name('to')}.`,
+    about: 'combat',
+  })),
   'set up': untold,
   'step lost': tells((name) => ({ lead: name('unit'), says: `loses a step at ${name('hex')}.`, about: 'combat' })),
+  surprise: tells((_name, of) => ({
+    small: of('favors') === 'nobody' ? 'no surprise' : `surprise for the ${String(of('favors'))}: ${signed(Number(of('shift')))} columns`,
+    joins: true,
+    about: 'combat',
+  })),
   victory: tells((_name, of, { naming }) => {
     const winner = of('winner');
     const says = `${whose('german', naming)} ${String(of('german'))} points, ${whose('soviet', naming)} ${String(of('soviet'))}.`;

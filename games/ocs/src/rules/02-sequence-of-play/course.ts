@@ -27,9 +27,9 @@ function play(doing: Doing<Ocs>, phase: Phase): Turn {
   const { side, segment } = part;
   if (segment === 'modes') return call('modes', { seat: side, setUp: false });
   if (segment === 'clean up') return call('clean up', { seat: side });
-  if (segment !== 'movement') return on();
-  if (part.phase === 'reaction') return call('movement', { seat: enemyOf(side), occasion: 'reaction' });
-  return call('movement', { seat: side, occasion: part.phase === 'exploitation' ? 'exploitation' : 'regular' });
+  if (segment !== 'movement' && segment !== 'combat') return on();
+  if (part.phase === 'reaction') return call(segment, { seat: enemyOf(side), occasion: 'reaction' });
+  return call(segment, { seat: side, occasion: part.phase === 'exploitation' ? 'exploitation' : 'regular' });
 }
 
 /** 2.3.IV: the next game turn begins; who was first player leads its Overphase (OA-105). */

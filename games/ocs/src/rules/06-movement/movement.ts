@@ -3,12 +3,13 @@ import { acts, call, on, procedure, SAID_LATER, stay, type Refusal } from '@sand
 import { aHex, aUnit, isRefusal } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { MODES, RELEASED } from '../../position/marks.ts';
-import { DEAD, hexOf, ids, mark, modeOf, printed, put, setSteps, unitAt, type Ocs } from '../../position/position.ts';
+import { hexOf, ids, mark, modeOf, printed, unitAt, type Ocs } from '../../position/position.ts';
 import type { Side } from '../../world/sides.ts';
 import { actsOf, anOccasion, aSeat, OWN_MOVEMENT, type OnOccasion } from '../acting.ts';
 import { MOST_IN_A_HEX, overstacked, said, stackedTogether } from '../04-general-concepts/stacking.ts';
 import { stackedOf, unitsIn } from '../04-general-concepts/stood.ts';
 import { reservesOf, takeMarkerOff } from '../05-modes/reserve.ts';
+import { eliminate as lost } from '../09-combat/step-losses.ts';
 import { movers, refuseMover } from './movers.ts';
 import { FULL, tryStep } from './step.ts';
 
@@ -103,11 +104,8 @@ const eliminate = act('eliminate', '4.2-6')
     otherwise: ({ position }, unit) => no('4.2-6', `${unitAt(position, unit).name} is not in the hex that holds too many.`),
   })
   .when({ during: ['movement'], own: true, rules: ['4.2-6'], says: 'No hex holds too many units.' })
-  .play(({ position, happen }, _at, { unit }) => {
-    const hex = printed(position, hexOf(position, unit));
-    setSteps(position, unit, 0);
-    put(position, unit, DEAD);
-    happen({ what: 'eliminated', unit: unitAt(position, unit).id, hex, rules: ['4.2-6', '4.2-1'] });
+  .play((doing, _at, { unit }) => {
+    lost(doing, unit, ['4.2-6', '4.2-1']);
     return stay();
   });
 

@@ -33,6 +33,14 @@ export function loseStep({ position, happen }: Doing<Ocs>, unit: number, rules: 
   happen({ what: 'eliminated', unit: id, hex, rules: [...rules, '9.12-2'] });
 }
 
+/** A unit is lost with all its steps, which nobody chose to lose. */
+export function eliminate({ position, happen }: Doing<Ocs>, unit: number, rules: readonly RuleId[]): void {
+  const hex = printed(position, hexOf(position, unit));
+  setSteps(position, unit, 0);
+  put(position, unit, DEAD);
+  happen({ what: 'eliminated', unit: unitAt(position, unit).id, hex, rules });
+}
+
 /** Steps that a unit has lost since the combat began. */
 const lostBy = (position: Ocs, unit: number, { before }: Losses): number =>
   (before[unitAt(position, unit).id] ?? stepsOf(position, unit)) - stepsOf(position, unit);
@@ -57,7 +65,7 @@ function takers(position: Ocs, units: readonly number[], losses: Losses): readon
 /** The steps of a unit at full strength; less than none of what is no unit. */
 const stepsAtMost = ({ world: { unit, units } }: Ocs, id: string): number => units[unit.get(id) ?? -1]?.steps ?? -1;
 
-const aSpread: FactForm<Ocs> = {
+export const aSpread: FactForm<Ocs> = {
   expects: 'steps by unit',
   fits: (value, position) =>
     isFacts(value) && Object.entries(value).every(([id, steps]) => wholeNumber(0, stepsAtMost(position, id)).fits(steps, position)),

@@ -1,0 +1,172 @@
+import { acts, back, call, listOf, on, procedure, seriesOf, to, wholeNumber, type Doing, type Turn } from '@sandtable/umpire';
+import { aHex, aUnit, units } from '@sandtable/warfare';
+import { applies, no } from '../../cite.ts';
+import { optionOf } from '../../options.ts';
+import { FACES, MODES } from '../../position/marks.ts';
+import { faceOf, ids, indices, isOnMap, modeOf, printed, put, setMode, unitAt, type Ocs } from '../../position/position.ts';
+import { actsOf, aSeat, type OfSeat } from '../acting.ts';
+import { roomIn } from '../04-general-concepts/stacking.ts';
+import { isNextToEnemy, isStoodIn, stackedOf } from '../04-general-concepts/stood.ts';
+import { disorganize } from '../05-modes/disorganized.ts';
+import { entered } from '../entering.ts';
+import { eliminate, stepsNow } from './step-losses.ts';
+import { isAfter, waysOf, type Fleeing } from './ways.ts';
+
+/** 9.13a: units that retreat so many hexes or more become DG. */
+const DISORGANIZES = 2;
+
+/** Units of one hex that have to retreat: together, or split up (9.13-2). */
+interface Retreat extends OfSeat {
+  /** Those who have still to go, in that hex. */
+  readonly units: readonly string[];
+  readonly from: string;
+  readonly hexes: number;
+  readonly away: readonly string[];
+  /** Those who are going, what is left of their way, and how far they have come. */
+  readonly part: readonly string[];
+  readonly path: readonly string[];
+  readonly gone: number;
+}
+export const NOBODY_GONE = { part: [], path: [], gone: 0 } as const;
+
+const fleeing = ({ world: { grid } }: Ocs, { seat, from, hexes, away }: Retreat): Fleeing => ({
+  side: seat,
+  from: grid.index(from),
+  hexes,
+  away: away.map((hex) => grid.index(hex)),
+});
+
+/** Those who can still go somewhere, with their ways. */
+const able = (position: Ocs, locals: Retreat): [unit: number, ways: readonly (readonly number[])[]][] =>
+  indices(position, locals.units)
+    .map((unit): [number, readonly (readonly number[])[]] => [unit, waysOf(position, unit, fleeing(position, locals))])
+    .filter(([, ways]) => ways.length > 0);
+
+const isSame = (one: readonly number[], other: readonly number[]): boolean => one.length === other.length && isAfter(one, other);
+
+/** Those who can take that way, each for itself. */
+const onWay = (position: Ocs, locals: Retreat, by: readonly number[]): number[] =>
+  able(position, locals).flatMap(([unit, ways]) => (ways.some((way) => isSame(way, by)) ? [unit] : []));
+
+/** So many of them that any as many find room at the end of the way (9.13-6). */
+function mostTogether(position: Ocs, { seat }: Retreat, those: readonly number[], by: readonly number[]): number {
+  let room = roomIn(position, seat, by.at(-1) as number);
+  const sizes = those.map((unit) => stackedOf(position, unit)).toSorted((one, other) => other - one);
+  const full = sizes.findIndex((size) => (room -= size) < 0);
+  return full < 0 ? sizes.length : full;
+}
+
+const act = actsOf<Retreat>();
+
+/** 9.13: some of the units retreat by a way, all of it chosen at once. */
+const retreat = act('retreat', '9.13-1')
+  .path('by', aHex, {
+    next: ({ position, locals }, path) => [
+      ...new Set(
+        able(position, locals).flatMap(([, ways]) =>
+          ways.flatMap((way) => (isAfter(way, path) && way.length > path.length ? [way[path.length] as number] : [])),
+        ),
+      ),
+    ],
+    enough: ({ locals: { hexes } }, path) => path.length === hexes,
+    short: ({ locals: { hexes } }) => no('9.11-4', `All retreat the same number of hexes: ${hexes}.`),
+    astray: ({ position, locals: { hexes } }, path) =>
+      path.length > hexes
+        ? no('9.11-3', `Nobody retreats further than ${hexes}.`)
+        : no(['9.13-2', '4.6-1', '9.13-3'], `No retreat leads by ${printed(position, path.at(-1) as number)}.`),
+  })
+  .some('units', aUnit, {
+    rule: '9.13-2',
+    of: ({ position, locals }, { by }) => onWay(position, locals, by),
+    otherwise: ({ position }, unit) => no(['9.13-2', '9.13-3'], `${unitAt(position, unit).name} does not retreat that way.`),
+    most: ({ position, locals }, { by }) => mostTogether(position, locals, onWay(position, locals, by), by),
+    many: ({ position }, _some, { by }) =>
+      no(['9.13-6', '4.2-1'], `${printed(position, by.at(-1) as number)} may not hold so many: they retreat in parts.`),
+  })
+  .when({ rules: ['9.13-1', '9.13b-1'], during: ['retreat'], own: true, says: 'Units retreat when a combat result makes them.' })
+  .play(({ position, happen }, { locals: { seat, units: all, from } }, { by, units: those }) => {
+    const [part, path] = [ids(position, those), by.map((hex) => printed(position, hex))];
+    applies('9.13-2', '9.13b-1', '6.3b-2');
+    happen({ what: 'retreated', seat, units: part, from, to: path.at(-1) as string, by: path, rules: ['9.13-1', '4.6-1'] });
+    return to('hex', { part, path, gone: path.length, units: all.filter((unit) => !part.includes(unit)) });
+  });
+
+/** 9.16e: a headquarters that has to retreat turns to its Move side. */
+function turnOver({ position, happen }: Doing<Ocs>, { units: those }: Retreat): Turn {
+  const turned = indices(position, those).filter(
+    (unit) => unitAt(position, unit).kind === 'headquarters' && faceOf(position, unit) === FACES.combat,
+  );
+  for (const unit of turned) setMode(position, unit, modeOf(position, unit) === MODES.reserve ? MODES.reserve : MODES.move, FACES.move);
+  if (turned.length > 0) happen({ what: 'mode', mode: 'move', showing: 'move', units: ids(position, turned), rules: ['9.16e-2'] });
+  return on();
+}
+
+/** 9.13: who can go nowhere is lost; so is who would find no room (OA-112). */
+function stuck(doing: Doing<Ocs>, { units: those }: Retreat): Turn {
+  for (const unit of indices(doing.position, those)) eliminate(doing, unit, ['9.13-6']);
+  return back();
+}
+
+/** Those who are going enter the next hex of their way. */
+function enterNext(doing: Doing<Ocs>, { seat, part, path }: Retreat): Turn {
+  const { position } = doing;
+  const [next, ...rest] = path;
+  if (next === undefined) return to('end');
+  const [hex, those] = [position.world.grid.index(next), indices(position, part)];
+  for (const unit of those) put(position, unit, hex);
+  applies('9.13a-1', '9.15-2');
+  if (optionOf(position, 'retreat-capture') === 'capture') entered(doing, seat, hex);
+  if (!isNextToEnemy(position, seat, hex)) return to('hex', { path: rest });
+  if (optionOf(position, 'retreat-friends') && isStoodIn(position, seat, hex, those)) {
+    applies('9.13e-1');
+    return to('hex', { path: rest });
+  }
+  const shaken = those.filter((unit) => modeOf(position, unit) === MODES.disorganized);
+  disorganize(doing, those, ['9.13-4', '4.1-2']);
+  if (shaken.length === 0) return to('hex', { path: rest });
+  // OA-49, OA-50: one step of the stack, by whoever is DG already; a headquarters may take it for them.
+  const takers = those.filter((unit) => shaken.includes(unit) || unitAt(position, unit).kind === 'headquarters');
+  applies('9.13-4', '5.10b-5');
+  return call('losses', { seat, units: ids(position, takers), steps: 1, before: stepsNow(position, takers) }, 'survivors', { path: rest });
+}
+
+/** 9.13: the retreat of the units of one hex. */
+export const retreatProcedure = procedure<Ocs, Retreat>(
+  'retreat',
+  [
+    { name: 'turning', do: turnOver },
+    {
+      name: 'way',
+      rule: '9.13-1',
+      seats: (position, locals) => (able(position, locals).length > 0 ? [locals.seat] : []),
+      acts: acts(retreat),
+    },
+    { name: 'stuck', do: stuck },
+    { name: 'hex', do: enterNext },
+    {
+      name: 'survivors',
+      do({ position }, { part }) {
+        const left = indices(position, part).filter((unit) => isOnMap(position, unit));
+        return left.length === 0 ? to('end', { part: [], path: [] }) : to('hex', { part: ids(position, left) });
+      },
+    },
+    {
+      name: 'end',
+      do(doing, { part, gone, units: rest }) {
+        // OA-48: only when all of it is over.
+        if (gone >= DISORGANIZES) disorganize(doing, indices(doing.position, part), ['9.13a-1', '5.10a-1']);
+        return rest.length > 0 ? to('way', NOBODY_GONE) : back();
+      },
+    },
+  ],
+  {
+    seat: aSeat,
+    units,
+    from: aHex,
+    hexes: wholeNumber(0, 99),
+    away: listOf(aHex),
+    part: units,
+    path: seriesOf(aHex),
+    gone: wholeNumber(0, 99),
+  },
+);
