@@ -26,10 +26,13 @@ interface Mover {
 const RATIOS = [1.5, 2, 3, 4, 5, 6];
 /** How many places a unit picks the most promising of. */
 const TOURNAMENT = 4;
+/** So many movement factors farther from its goal than the nearest hex a stack may stop at, by chance. */
+const SHORT_OF_IT = 3;
 
 /**
  * Looks for the best arrangement of one side's units by trying manoeuvres one after another and keeping those that pay: masses units
- * against a hex, seizes an objective, shifts a stack, sends a unit. The arrangement it starts from is where everybody stands.
+ * against a hex, seizes an objective, shifts a stack, sends a unit, has two units change places, brings a stack nearer to an objective that is
+ * still to be won. The arrangement it starts from is where everybody stands.
  */
 export class Manoeuvres {
   readonly field: Field;
@@ -157,11 +160,13 @@ export class Manoeuvres {
   /** One manoeuvre by chance. */
   wander(): void {
     if (this.#movers.length === 0) return;
-    const roll = this.#draw(10);
+    const roll = this.#draw(12);
     if (roll < 3 && this.#targets.length > 0) this.#mass(this.#pick(this.#targets));
     else if (roll < 4 && this.#goals.length > 0) this.#seize(this.#goal());
     else if (roll < 6) this.#shift(this.#pick(this.#stacks));
-    else this.#send(this.#pick(this.#movers).unit);
+    else if (roll < 10) this.#send(this.#pick(this.#movers).unit);
+    else if (roll < 11) this.#exchange(this.#pick(this.#movers).unit);
+    else this.#stage(this.#pick(this.#stacks));
     this.#search.settle();
   }
 
@@ -310,6 +315,49 @@ export class Manoeuvres {
     const to = this.#draw(6) === 0 ? from : this.#attractive(routes, from);
     if (to === this.field.hex[unit] || this.#room(to) <= 0 || this.field.isStranger(unit, to)) return;
     this.#put(unit, to);
+  }
+
+  #canReach(unit: number, to: number): boolean {
+    const { from, routes } = this.#moverOf.get(unit) as Mover;
+    return to === from || routes.spent[to] !== 0;
+  }
+
+  /** Two units of which each can go where the other is change places: the strong one to the front, the weak one into the garrison. */
+  #exchange(unit: number): void {
+    const { hex, roster } = this.field;
+    const here = hex[unit] as number;
+    const others = (this.#comers[here] ?? []).filter(
+      (other) => hex[other] !== here && roster.soviet[other] === roster.soviet[unit] && this.#canReach(unit, hex[other] as number),
+    );
+    if (others.length === 0) return;
+    const other = this.#pick(others);
+    const there = hex[other] as number;
+    this.#put(unit, there);
+    this.#put(other, here);
+  }
+
+  /** A stack, or one of it, goes as near to an objective where none of ours stands as it can come, whoever bars the rest of the way. */
+  #stage(stack: readonly number[]): void {
+    const { field } = this;
+    const { objectives } = field.position.world;
+    const first = this.#pick(stack);
+    const free = [...objectives.keys()].filter((o) => !this.#holds(objectives[o] as number));
+    if (free.length === 0) return;
+    const to = this.#nearestTo(this.#pick(free), first);
+    if (to === NONE) return;
+    const goers = this.#draw(2) === 0 ? [first] : stack.filter((unit) => field.hex[unit] === field.hex[first]);
+    for (const unit of goers) if (field.hex[unit] !== to && this.#room(to) > 0 && this.#canReach(unit, to)) this.#put(unit, to);
+  }
+
+  /** Of the hexes in which the unit can end its move one of the nearest to that objective. */
+  #nearestTo(objective: number, unit: number): number {
+    const { afoot, count } = this.field.ground;
+    let [to, least] = [NONE, Infinity];
+    for (const hex of (this.#moverOf.get(unit) as Mover).routes.hexes) {
+      const far = (afoot[objective * count + hex] as number) + this.#draw(SHORT_OF_IT);
+      if (far < least && this.#room(hex) > 0 && !this.field.isStranger(unit, hex)) [to, least] = [hex, far];
+    }
+    return to;
   }
 
   /** The most promising of a few places by chance. */

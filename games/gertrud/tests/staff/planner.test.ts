@@ -235,6 +235,39 @@ describe('manoeuvres', () => {
     expect(field.stacked(AXIS, grid.index('2010'))).toBe(0);
   });
 
+  it('let the strong change places with the weak where every hex is full (6.0a)', () => {
+    const [strong, weak] = [
+      ['de-9-pz', 'de-8-pz', 'de-5-pz', 'de-11-pz', 'de-14-pz'],
+      ['de-73', 'de-79', 'de-132', 'de-183', 'de-294'],
+    ] as const;
+    const front = gertrud('2001 bulgaria city 2002 2003 city objective').put('tr-23', '2003').put('tr-24', '2003').put('tr-33', '2003');
+    const behind = strong.reduce((one, unit) => one.put(unit, '2001'), front);
+    const { position } = weak.reduce((one, unit) => one.put(unit, '2002'), behind);
+    const { field, manoeuvres } = over(position, AXIS, 1);
+    const { strikes } = manoeuvres.best;
+    for (let tried = 0; tried < TRIES * 5; tried++) manoeuvres.next(tried, TRIES * 5);
+    expect(manoeuvres.best.strikes).toBeGreaterThan(strikes);
+    const ahead = position.world.grid.index('2002');
+    const gone = strong.filter((unit) => field.hex[position.world.unit.get(unit) as number] === ahead);
+    expect(gone).not.toEqual([]);
+  });
+
+  it('bring a stack nearly as near to a far objective as it can come', () => {
+    const numbers = Array.from({ length: 9 * 14 }, (_, at) => `${16 + Math.floor(at / 14)}${String((at % 14) + 1).padStart(2, '0')}`);
+    const words: { readonly [hex: string]: string } = { 2001: 'bulgaria city', 2014: 'objective' };
+    const stack = ['de-9-pz', 'de-8-pz', 'de-5-pz', 'de-11-pz', 'de-14-pz'];
+    const map = gertrud(numbers.map((hex) => `${hex} ${words[hex] ?? ''}`).join(' '));
+    const { position } = stack.reduce((one, unit) => one.put(unit, '2001'), map);
+    const { grid, unit } = position.world;
+    let short = 0;
+    for (let seed = 1; seed <= 20; seed++) {
+      const { field, manoeuvres } = over(position, AXIS, seed);
+      for (let tried = 0; tried < TRIES; tried++) manoeuvres.next(tried, TRIES);
+      for (const id of stack) short += grid.distance(field.hex[unit.get(id) as number] as number, grid.index('2014')) - 8;
+    }
+    expect(short / (20 * stack.length)).toBeLessThan(0.15);
+  });
+
   it('move nobody who has moved, and do nothing where nobody can', () => {
     const { position } = gertrud('2001 2002 2003 objective 3001').put('de-9-pz', '2001').put('de-8-pz', '3001');
     expect(marchedIn(position)).not.toEqual([]);
