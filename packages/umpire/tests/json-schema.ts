@@ -1,7 +1,7 @@
 type Schema = { readonly [keyword: string]: unknown };
 
 /** The keywords that say nothing of a value. */
-const SILENT = new Set(['$schema', 'title', 'propertyNames', 'description']);
+const SILENT = new Set(['$schema', '$defs', 'title', 'propertyNames', 'description']);
 
 const isObject = (value: unknown): value is { readonly [key: string]: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -18,13 +18,24 @@ const types: { readonly [type: string]: (value: unknown) => boolean } = {
 
 /** Does a JSON Schema accept a value? Knows the keywords of our schemas; an unknown one is an error. */
 export function accepts(schema: unknown, value: unknown): boolean {
-  if (typeof schema === 'boolean') return schema;
-  return Object.entries(schema as Schema).every(([keyword, want]) => holds(keyword, want, value, schema as Schema));
+  const whole = schema as Schema;
+  return fits(whole, value, (isObject(whole) ? whole['$defs'] : undefined) as Schema | undefined);
 }
 
-function holds(keyword: string, want: unknown, value: unknown, schema: Schema): boolean {
+/** `defs` are the forms to which others refer by name. */
+function fits(schema: unknown, value: unknown, defs: Schema | undefined): boolean {
+  if (typeof schema === 'boolean') return schema;
+  return Object.entries(schema as Schema).every(([keyword, want]) => holds(keyword, want, value, schema as Schema, defs));
+}
+
+const DEFS = '#/$defs/';
+
+function holds(keyword: string, want: unknown, value: unknown, schema: Schema, defs: Schema | undefined): boolean {
   if (SILENT.has(keyword)) return true;
+  const accepts = (one: unknown, part: unknown): boolean => fits(one, part, defs);
   switch (keyword) {
+    case '$ref':
+      return accepts(defs?.[String(want).slice(DEFS.length)], value);
     case 'type':
       return [want].flat().some((type) => types[type as string]?.(value));
     case 'const':

@@ -13,7 +13,7 @@ export function expectPositions<P extends Position>(schema: object | undefined, 
     const file = JSON.parse(JSON.stringify(writePosition(game, before))) as { readonly state: { readonly units: object } };
     const withUnit = (one: object) => ({ ...file, state: { ...file.state, units: { ...file.state.units, one } } });
     expect(accepts(schema, file), JSON.stringify(file)).toBe(true);
-    expect(accepts(schema, { ...file, state: { ...file.state, weather: 'rain' } })).toBe(false);
+    expect(accepts(schema, { ...file, state: { ...file.state, sunshine: 'rain' } })).toBe(false);
     expect(accepts(schema, withUnit({ at: 7 }))).toBe(false);
     expect(accepts(schema, withUnit({ at: 'dead', marks: ['tired'] }))).toBe(false);
   }

@@ -1,0 +1,16 @@
+import type { Staff } from '@sandtable/staff';
+import type { Game } from '@sandtable/umpire';
+import type { Listing } from '../../listing.ts';
+import { offered } from './offered.ts';
+import { levelTitles } from './staff/titles.ts';
+
+/** The Operational Combat Series as the registry will list it. */
+export const listing: Listing = {
+  ...offered,
+  optional: {},
+  levels: levelTitles,
+  rules: async () => (await import('./index.ts')).ocs as unknown as Game,
+  staff: async () => (await import('./staff/index.ts')).ocsStaff as unknown as Staff,
+  editing: async () => (await import('./editing/index.ts')).editing,
+  setUps: async () => (await import('./set-ups.ts')).setUps,
+};
