@@ -12,6 +12,9 @@ import { combatProcedure } from './09-combat/combat.ts';
 import { leadProcedure } from './09-combat/lead.ts';
 import { optionProcedure } from './09-combat/option.ts';
 import { retreatProcedure } from './09-combat/retreat.ts';
+import { antiOverrunProcedure } from './12-specialized-units/anti-overrun.ts';
+import { barrageProcedure } from './12-specialized-units/barrage.ts';
+import { fireProcedure } from './12-specialized-units/fire.ts';
 import { lossesProcedure } from './09-combat/step-losses.ts';
 import { paymentProcedure } from './11-supply/paying.ts';
 import { captureProcedure } from './09-combat/capture.ts';
@@ -34,4 +37,7 @@ export const procedures: readonly Procedure<Ocs>[] = [
   retreatProcedure,
   advanceProcedure,
   exploitProcedure,
+  barrageProcedure,
+  fireProcedure,
+  antiOverrunProcedure,
 ];

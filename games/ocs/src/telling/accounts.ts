@@ -3,6 +3,7 @@ import { does, shows, signed, tells, untold, type Accounts, type Naming } from '
 import type { happenings } from '../happenings.ts';
 import { inPoints } from '../world/supply-points.ts';
 import supplyData from '../../data/supply.json' with { type: 'json' };
+import { BARRAGES } from './barrages.ts';
 import { TRANSPORT } from './transport.ts';
 import weatherData from '../../data/weather.json' with { type: 'json' };
 
@@ -44,6 +45,7 @@ export const ACCOUNTS: Accounts<typeof happenings, unknown> = {
     says: `${name('defenders')} in ${name('hex')}${of('allCosts') === true ? ', at all costs' : ''}.`,
     about: 'combat',
   })),
+  ...BARRAGES,
   'city taken': shows('flash', (_name, of, { naming }) => ({
     lead: `${whose(of('seat'), naming)} units take ${String(of('city'))}.`,
     about: 'capture',

@@ -29,6 +29,13 @@ export const GLOSSARY = {
     retreat: { says: 'Retreat', parts: { by: 'Way', units: 'Units' } },
     advance: { says: 'Advance', parts: { units: 'Units' } },
     exploit: { says: 'Exploit', parts: { units: 'Units' } },
+    barrage: {
+      says: 'Barrage',
+      parts: { hex: 'Hex', target: 'Target', units: 'Artillery' },
+      left: ['target in range', 'targets in range'],
+    },
+    fire: { says: 'Fire', parts: { units: 'Artillery' } },
+    'hold-fire': { says: 'Hold fire' },
     'lose-step': { says: 'Lose a step', parts: { unit: 'Unit' } },
     eliminate: { says: 'Remove', parts: { unit: 'Unit' } },
     pay: { says: 'Pay', parts: { from: 'From' } },
@@ -36,6 +43,7 @@ export const GLOSSARY = {
   },
   parts: {},
   values: {
+    target: { units: 'Units', hedgehog: 'Hedgehog', railroad: 'Railroad' },
     mode: { combat: 'Combat Mode', move: 'Move Mode', strategic: 'Strategic Mode' },
     showing: { combat: 'Combat side', move: 'Move side' },
   },
@@ -59,6 +67,11 @@ export const GLOSSARY = {
     way: { says: 'Retreat', guide: 'Choose the way, and who retreats by it.' },
     advance: { says: 'Advance', guide: 'Say who goes into the hex that has been won.' },
     exploit: { says: 'Exploitation', guide: 'Say who is marked for exploitation; they turn to their Combat side.' },
+    barrage: { says: 'Barrage', guide: 'Choose a hex in range, what in it is barraged, and the artillery that fires.' },
+    'anti-overrun barrage': {
+      says: 'Barrage against an overrun',
+      guide: 'Artillery in Reserve may fire on those who overrun, and leaves Reserve.',
+    },
     'step loss': { says: 'Losses', guide: 'Say which unit loses the next step.' },
     overstacked: { says: 'Too many', guide: 'Ten regimental equivalents stand in a hex at most: say who is lost.' },
   },

@@ -4,7 +4,10 @@ import { applies } from '../../cite.ts';
 import { OF_A_PHASE } from '../../position/marks.ts';
 import { change, clearMarks, type Ocs } from '../../position/position.ts';
 import { SEQUENCE, type Phase } from '../../position/sequence-of-play.ts';
-import { enemyOf } from '../../world/sides.ts';
+import type { Phase as Listed } from '../../world/schema/scenario.ts';
+import { enemyOf, type Side } from '../../world/sides.ts';
+import type { OnOccasion } from '../acting.ts';
+import { NOTHING_BARRAGED } from '../12-specialized-units/barrage.ts';
 import { judge } from '../victory.ts';
 import { determineWeather } from '../18-weather/weather.ts';
 import { phaseAfter, readPhase } from './played.ts';
@@ -15,6 +18,12 @@ function open({ position, happen }: Doing<Ocs>): void {
   const rule = SEQUENCE.phase(phase).listed;
   happen({ what: 'phase', phase, turn, rules: [...new Set(['2.1-1', rule])] });
 }
+
+/** Who acts in a phase of a side turn, and on which occasion: in the reaction it is the other side (2.3.II-E). */
+const actingIn = (side: Side, phase: Listed): OnOccasion =>
+  phase === 'reaction'
+    ? { seat: enemyOf(side), occasion: 'reaction' }
+    : { seat: side, occasion: phase === 'exploitation' ? 'exploitation' : 'regular' };
 
 /** The procedure by which the phase is played; goes on where it asks nobody. */
 function play(doing: Doing<Ocs>, phase: Phase): Turn {
@@ -27,9 +36,9 @@ function play(doing: Doing<Ocs>, phase: Phase): Turn {
   const { side, segment } = part;
   if (segment === 'modes') return call('modes', { seat: side, setUp: false });
   if (segment === 'clean up') return call('clean up', { seat: side });
-  if (segment !== 'movement' && segment !== 'combat') return on();
-  if (part.phase === 'reaction') return call(segment, { seat: enemyOf(side), occasion: 'reaction' });
-  return call(segment, { seat: side, occasion: part.phase === 'exploitation' ? 'exploitation' : 'regular' });
+  const acting = actingIn(side, part.phase);
+  if (segment === 'barrage') return call('barrage', { ...acting, ...NOTHING_BARRAGED });
+  return segment === 'movement' || segment === 'combat' ? call(segment, acting) : on();
 }
 
 /** 2.3.IV: the next game turn begins; who was first player leads its Overphase (OA-105). */

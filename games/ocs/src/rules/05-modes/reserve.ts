@@ -5,7 +5,7 @@ import { optionOf } from '../../options.ts';
 import { FACES, MODES } from '../../position/marks.ts';
 import { faceOf, hexOf, ids, modeOf, printed, setMode, type Ocs } from '../../position/position.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
-import { hexesOfSide, unitsIn } from '../04-general-concepts/stood.ts';
+import { hexesOfSide, unitsIn, unitsOf } from '../04-general-concepts/stood.ts';
 
 /** The mode of the side that is up. */
 const showing = (position: Ocs, unit: number): number => (faceOf(position, unit) === FACES.combat ? MODES.combat : MODES.move);
@@ -17,6 +17,10 @@ export const takeMarkerOff = (position: Ocs, unit: number): void =>
 /** The hexes in which units of the side are in Reserve: one marker stands for all of a hex (OA-14). */
 export const reservesOf = (position: Ocs, side: Side): number[] =>
   hexesOfSide(position, side).filter((hex) => unitsIn(position, side, hex).some((unit) => modeOf(position, unit) === MODES.reserve));
+
+/** The units of the side that are in Reserve. */
+export const reserveUnits = (position: Ocs, side: Side): number[] =>
+  unitsOf(position, side).filter((unit) => modeOf(position, unit) === MODES.reserve);
 
 /** Reserve markers of the side that are not on the map (5.7-1). */
 export function spareMarkers(position: Ocs, side: Side): number {

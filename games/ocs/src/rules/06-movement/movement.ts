@@ -2,13 +2,12 @@ import { DIRECTIONS } from '@sandtable/hexes';
 import { acts, call, on, procedure, SAID_LATER, stay, type Refusal } from '@sandtable/umpire';
 import { aHex, aUnit, isRefusal } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
-import { MODES, RELEASED } from '../../position/marks.ts';
-import { hexOf, ids, mark, modeOf, printed, unitAt, type Ocs } from '../../position/position.ts';
-import type { Side } from '../../world/sides.ts';
+import { RELEASED } from '../../position/marks.ts';
+import { hexOf, ids, mark, printed, unitAt, type Ocs } from '../../position/position.ts';
 import { actsOf, anOccasion, aSeat, OWN_MOVEMENT, type OnOccasion } from '../acting.ts';
 import { MOST_IN_A_HEX, overstacked, said, stackedTogether } from '../04-general-concepts/stacking.ts';
 import { stackedOf, unitsIn } from '../04-general-concepts/stood.ts';
-import { reservesOf, takeMarkerOff } from '../05-modes/reserve.ts';
+import { reserveUnits, takeMarkerOff } from '../05-modes/reserve.ts';
 import { eliminate as lost } from '../09-combat/step-losses.ts';
 import { movers, refuseMover } from './movers.ts';
 import { FULL, tryStep } from './step.ts';
@@ -61,17 +60,13 @@ const end = act('end', '2.2-3')
   .when({ ...OWN_MOVEMENT, rules: ['2.2-3', '2.2-4'], says: 'A side ends its own phases.' })
   .play(() => on());
 
-/** The units of the side that are in Reserve. */
-const inReserve = (position: Ocs, side: Side): number[] =>
-  reservesOf(position, side).flatMap((hex) => unitsIn(position, side, hex).filter((unit) => modeOf(position, unit) === MODES.reserve));
-
 /** The rules by which reserves are released in each movement. */
 const RELEASED_BY = { regular: [], reaction: ['8.0-1'], exploitation: ['10.0a-1'] } as const;
 
 /** 5.7b: units leave Reserve, and act in this phase. */
 const release = act('release', '5.7b-1')
   .some('units', aUnit, {
-    of: ({ position, locals: { seat } }) => inReserve(position, seat),
+    of: ({ position, locals: { seat } }) => reserveUnits(position, seat),
     otherwise: ({ position }, unit) => no('5.7b-1', `${unitAt(position, unit).name} is none of your units in Reserve.`),
     least: () => 0,
   })
@@ -116,7 +111,7 @@ export const movementProcedure = procedure<Ocs, OnOccasion>(
     {
       name: 'release',
       rule: '5.7b-1',
-      seats: (position, { seat, occasion }) => (occasion !== 'regular' && inReserve(position, seat).length > 0 ? [seat] : []),
+      seats: (position, { seat, occasion }) => (occasion !== 'regular' && reserveUnits(position, seat).length > 0 ? [seat] : []),
       acts: acts(release),
     },
     {

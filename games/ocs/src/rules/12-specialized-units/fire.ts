@@ -1,0 +1,138 @@
+import { back, call, on, oneOf, procedure, since, wholeNumber, type Doing, type FactForm, type Facts, type Turn } from '@sandtable/umpire';
+import { aHex, units } from '@sandtable/warfare';
+import { applies, ledger } from '../../cite.ts';
+import { ids, indices, isOnMap, unitAt, type Ocs } from '../../position/position.ts';
+import { enemyOf } from '../../world/sides.ts';
+import { aSeat, type OfSeat } from '../acting.ts';
+import { unitsIn } from '../04-general-concepts/stood.ts';
+import { disorganize } from '../05-modes/disorganized.ts';
+import { stepsNow } from '../09-combat/step-losses.ts';
+import { barrageStrength } from './barrage-strength.ts';
+import { barrageColumn, barrageResult } from './barrage-table.ts';
+import { strikeHedgehog, strikeRailroad } from './facility-table.ts';
+import { TARGETS, type Target } from './targets.ts';
+
+/** A barrage that is carried out: by whom on what. */
+export interface Fire extends OfSeat {
+  readonly hex: string;
+  readonly target: Target;
+  /** The artillery that fires. */
+  readonly units: readonly string[];
+  /** What they come to together. */
+  readonly strength?: number;
+  /** The column of the Barrage Table, and what fell in it. */
+  readonly column?: number;
+  readonly result?: string;
+  /** Steps that it takes. */
+  readonly steps?: number;
+}
+
+/** What whoever called the procedure is told: was a DG result inflicted on the hex? */
+export interface Fired extends Facts {
+  readonly disorganized: boolean;
+}
+
+/** The enemy units in the barraged hex: all of them suffer, whatever they do there (7.2c-2). */
+const struck = (position: Ocs, { seat, hex }: Fire): number[] => unitsIn(position, enemyOf(seat), position.world.grid.index(hex));
+
+/** The steps of a result: a half is settled by a die (12.4c-5). */
+function stepsOf({ position, dice, happen }: Doing<Ocs>, hex: string, result: string): number {
+  const { codes, half } = position.world.tables.barrage;
+  const code = codes[result];
+  if (!code?.half) return code?.steps ?? 0;
+  const read = (face: number): number => (face >= half.from ? 1 : 0);
+  const [face] = dice.roll('half step', 1, half.die, ([one]) => String(read(one as number))) as [number];
+  happen({ what: 'half step', hex, face, steps: code.steps + read(face), rules: ['12.4c-5'] });
+  return code.steps + read(face);
+}
+
+/** The dice of a barrage on units. */
+function roll(doing: Doing<Ocs>, { hex, target, column = 0 }: Fire): Turn {
+  const { position, dice, happen } = doing;
+  const { dice: number, columns } = position.world.tables.barrage;
+  const read = (faces: readonly number[]): string => barrageResult(position, column, faces);
+  const faces = dice.roll('barrage', number, SIX, read);
+  const result = read(faces);
+  happen({ what: 'barrage result', hex, target, column: columns[column]?.label ?? '', faces, result, rules: ['12.4c-5'] });
+  return on({ result, steps: stepsOf(doing, hex, result) });
+}
+
+/** Faces of the dice of the Barrage Table. */
+const SIX = 6;
+
+/** What a barrage does on any other target is done at once; it brings nobody into disorder. */
+const STRIKES: { readonly [target in Exclude<Target, 'units'>]: (doing: Doing<Ocs>, fire: Fire) => void } = {
+  hedgehog: strikeHedgehog,
+  railroad: strikeRailroad,
+};
+
+const disorganizes = ({ world }: Ocs, { result = '' }: Fire): boolean => world.tables.barrage.codes[result]?.disorganizes === true;
+
+const aResult: FactForm<Ocs> = {
+  expects: 'a result of the Barrage Table',
+  fits: (value, { world }) => typeof value === 'string' && Object.hasOwn(world.tables.barrage.codes, value),
+};
+/** No table has more columns, no barrage more strength, no result more steps. */
+const MOST = 10_000;
+
+/** 12.4c: one barrage, from its strength to what it does. Whoever calls it remembers `disorganized` afterwards. */
+export const fireProcedure = procedure<Ocs, Fire>(
+  'fire',
+  [
+    {
+      name: 'strength',
+      do({ position, happen }, { seat, hex, target, units: firing }) {
+        const lines = ledger();
+        const strength = barrageStrength(position, indices(position, firing), lines);
+        if (target !== 'units') return on({ strength });
+        const column = barrageColumn(position, seat, position.world.grid.index(hex), strength, lines);
+        const { label } = position.world.tables.barrage.columns[column] as { readonly label: string };
+        happen({ what: 'barrage strength', hex, target, strength, column: label, lines: lines.told, rules: ['12.4c-5', '12.4c-3'] });
+        return on({ strength, column });
+      },
+    },
+    {
+      name: 'dice',
+      do(doing, fire) {
+        if (fire.target === 'units') return roll(doing, fire);
+        STRIKES[fire.target](doing, fire);
+        return back({ disorganized: false } satisfies Fired);
+      },
+    },
+    {
+      name: 'losses',
+      do({ position }, fire) {
+        const { seat, steps = 0 } = fire;
+        // 12.1c-3: headquarters lose nothing by a barrage.
+        const those = struck(position, fire).filter((unit) => unitAt(position, unit).kind !== 'headquarters');
+        if (steps === 0) return on();
+        applies('12.1c-3', '9.12c-2');
+        return call('losses', { seat: enemyOf(seat), units: ids(position, those), steps, before: stepsNow(position, those) });
+      },
+    },
+    {
+      name: 'disorder',
+      do(doing, fire) {
+        const { position } = doing;
+        applies('9.13c-2');
+        if (!disorganizes(position, fire)) return back({ disorganized: false } satisfies Fired);
+        disorganize(
+          doing,
+          struck(position, fire).filter((unit) => isOnMap(position, unit)),
+          ['5.10a-1', '5.10a-2'],
+        );
+        return back({ disorganized: true } satisfies Fired);
+      },
+    },
+  ],
+  {
+    seat: aSeat,
+    hex: aHex,
+    target: oneOf(...TARGETS),
+    units,
+    strength: since('strength', wholeNumber(0, MOST)),
+    column: since('dice', wholeNumber(0, MOST)),
+    result: since('dice', aResult),
+    steps: since('dice', wholeNumber(0, MOST)),
+  },
+);

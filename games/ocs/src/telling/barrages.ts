@@ -1,0 +1,39 @@
+import { shows, tells, type Accounts } from '@sandtable/warfare/telling';
+import type { happenings } from '../happenings.ts';
+import tablesData from '../../data/tables.json' with { type: 'json' };
+
+/** What the results of the tables of barrages mean, by their codes. */
+interface Codes {
+  readonly [code: string]: { readonly says: string } | undefined;
+}
+const RESULTS: { readonly barrage: Codes; readonly facility: Codes } = {
+  barrage: tablesData.barrage.codes,
+  facility: tablesData.facility.codes,
+};
+
+/** The kinds of what happens in barrages. */
+type Barrage = 'barrage' | 'barrage result' | 'barrage strength' | 'half step' | 'hedgehog hit' | 'rail destroyed';
+
+/** Barrages and what they do, in words (12.4). */
+export const BARRAGES: Pick<Accounts<typeof happenings, unknown>, Barrage> = {
+  barrage: shows('arrow', (name) => ({ lead: `Barrage on ${name('hex')}:`, says: `${name('units')}.`, about: 'combat' })),
+  'barrage result': shows('flash', (name, of) => ({
+    lead: `The barrage on ${name('hex')}:`,
+    says: RESULTS[of('target') === 'units' ? 'barrage' : 'facility'][String(of('result'))]?.says ?? `${String(of('result'))}.`,
+    small: `${(of('faces') as readonly number[]).join(' + ')} on ${String(of('column'))}`,
+    about: 'combat',
+  })),
+  'barrage strength': tells((_name, of) => ({
+    small: `${String(of('strength'))} barrage points, column ${String(of('column'))}`,
+    joins: true,
+    about: 'combat',
+  })),
+  'half step': tells((_name, of) => ({
+    says: of('steps') === 0 ? 'No step is lost.' : 'A step is lost.',
+    small: `half a step: ${String(of('face'))}`,
+    joins: true,
+    about: 'combat',
+  })),
+  'hedgehog hit': shows('flash', (name, of) => ({ lead: `The hedgehog at ${name('hex')}`, says: `is at level ${String(of('level'))}.` })),
+  'rail destroyed': shows('flash', (name) => ({ lead: 'The railroad', says: `at ${name('hex')} is destroyed.` })),
+};
