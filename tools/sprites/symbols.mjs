@@ -16,6 +16,11 @@ const FUNCTIONS = {
   airborne: 'SFGPUCIA---',
   cavalry: 'SFGPUCR----',
   marine: 'SFGPUCIN---',
+  engineer: 'SFGPUCE----',
+  artillery: 'SFGPUCF----',
+  rocket: 'SFGPUCFR---',
+  antitank: 'SFGPUCAA---',
+  antiaircraft: 'SFGPUCD----',
   truck: 'SFGPUST----',
 };
 
@@ -31,14 +36,29 @@ function pathsOf(type, code) {
     const of = (attribute) => tag.match(new RegExp(` ${attribute}="([^"]*)"`))?.[1];
     const d = name === 'path' ? of('d') : circle(Number(of('cx')), Number(of('cy')), Number(of('r')));
     if (d.startsWith('M25,50 l150')) continue;
-    paths.push({ d, filled: of('stroke') === 'none' });
+    paths.push({ d, filled: of('stroke') === 'none' || (name === 'circle' && of('fill') === 'INK') });
   }
   return type === 'mountain' ? [...paths.filter((path) => !path.filled), MOUNTAIN] : paths;
 }
 
-const lines = Object.entries(FUNCTIONS).map(([type, code]) => {
-  const paths = pathsOf(type, code).map(({ d, filled }) => `{ d: '${d}', filled: ${filled} }`);
-  return `  ${type}: [\n    ${paths.join(',\n    ')},\n  ],`;
+const CROSS = 'M25,50 L175,150 M25,150 L175,50';
+const line = (d) => ({ d, filled: false });
+const solid = (d) => ({ d, filled: true });
+
+/** What 2525 has no sign for, or one that cannot be told at the size of a counter. */
+const OWN = {
+  motorcycle: [line(CROSS), line(`${circle(84, 134, 9)} ${circle(116, 134, 9)} M84,134 h32`)],
+  militia: [line(CROSS), line('M31,100 h20 m12,0 h18 m38,0 h18 m12,0 h20')],
+  'rail-repair': [line('M45,82 h110 M45,118 h110'), line('M62,68 v64 M87,68 v64 M113,68 v64 M138,68 v64')],
+  personnel: [solid(`${circle(100, 80, 16)} z`), solid('M66,138 q0,-36 34,-36 q34,0 34,36 z')],
+  equipment: [line('M52,124 h92 l14,-22 h-26 l-14,-18 h-36 l-9,18 h-35 z M118,90 h42')],
+};
+
+const all = [...Object.entries(FUNCTIONS).map(([type, code]) => [type, pathsOf(type, code)]), ...Object.entries(OWN)];
+const lines = all.map(([type, found]) => {
+  const paths = found.map(({ d, filled }) => `{ d: '${d}', filled: ${filled} }`);
+  const key = type.includes('-') ? `'${type}'` : type;
+  return `  ${key}: [\n    ${paths.join(',\n    ')},\n  ],`;
 });
 const text = `/** What stands in the frame of a NATO symbol. */
 export interface SymbolPath {
@@ -56,4 +76,4 @@ ${lines.join('\n')}
 `;
 const file = fileURLToPath(new URL('../../apps/web/src/map/symbols.ts', import.meta.url));
 writeFileSync(file, text);
-console.log(`${Object.keys(FUNCTIONS).length} symbols written`);
+console.log(`${all.length} symbols written`);

@@ -59,14 +59,34 @@ export interface SideFace extends SeatFace {
 
 /** Something that lies in a hex or on a hexside beside the counters. */
 export interface MapMarker {
-  /** A plate shows its words, `aircraft` is one that lies in a hex, `garrison` what holds a hex without a counter; the others are signs. */
-  readonly kind: 'bridge-down' | 'mined' | 'target' | 'source' | 'plate' | 'fort' | 'aircraft' | 'garrison';
+  /**
+   * A plate shows its words, `aircraft` is one that lies in a hex, `garrison` what holds a hex without a counter, `crate` supply on the
+   * ground, `rampart` a field work of a `level`; the others are signs.
+   */
+  readonly kind:
+    | 'bridge-down'
+    | 'mined'
+    | 'target'
+    | 'source'
+    | 'plate'
+    | 'fort'
+    | 'aircraft'
+    | 'garrison'
+    | 'crate'
+    | 'rampart'
+    | 'railhead'
+    | 'rail-down';
   /** Whose plate, aircraft or garrison it is. */
   readonly nationality?: string;
   readonly at: readonly string[];
   readonly says: string;
   /** What stands on a plate, where its words are too long for it. */
   readonly plate?: string;
+  /** Of a crate: how many points lie there, and of what so many make a point how much lies there beyond them. */
+  readonly points?: number;
+  readonly lights?: number;
+  readonly of?: number;
+  readonly level?: number;
 }
 
 export interface PhaseFace {

@@ -1,4 +1,5 @@
 import type { Command, Facts, Value } from '@sandtable/umpire';
+import type { CounterSign } from '@sandtable/warfare/telling';
 import type { Told } from '../messages.ts';
 import type { Board, Chart, PhaseFace, SeatFace, SideFace } from './board.ts';
 import type { CompanionFace } from './companion.ts';
@@ -74,7 +75,7 @@ export interface Words {
     sides: Face['seats'],
   ): { readonly says: string; readonly dice: readonly number[]; readonly loud: boolean } | null;
   /** What a mark on a piece means, and the sign that lies on its counter. */
-  mark(mark: string): { readonly says: string; readonly rule: string; readonly sign?: 'oos' | 'interdicted' | 'fought' } | null;
+  mark(mark: string): { readonly says: string; readonly rule: string; readonly sign?: CounterSign } | null;
 }
 
 /** One result of the combat table. */

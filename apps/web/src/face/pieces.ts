@@ -1,4 +1,4 @@
-import type { NationalityShown } from '@sandtable/warfare/showing';
+import type { NationalityShown, SidesShown, UnitSizeShown } from '@sandtable/warfare/showing';
 
 /** How whose pieces are theirs is seen; `edgeDark` is the edge on the dark map, where the face alone would sink into it. */
 export type Nationality = Omit<NationalityShown, 'id'>;
@@ -11,7 +11,7 @@ export interface Piece {
   readonly name: string;
   readonly short: string;
   readonly type: string;
-  readonly size: 'brigade' | 'division' | 'corps' | 'army' | 'none';
+  readonly size: UnitSizeShown;
   readonly formation: string | null;
   /** Combat factors, whole and reduced; of attack, where `defense` is there. */
   readonly factors: readonly number[];
@@ -22,6 +22,10 @@ export interface Piece {
   readonly movement: number | null;
   readonly steps: number;
   readonly bonus: number | null;
+  /** Of counters that show another side as they move than as they fight. */
+  readonly sides?: SidesShown;
+  /** It is no unit, but carries supply: so many points of trucks or wagons, with so many points of supply aboard, in quarters. */
+  readonly carrier?: { readonly kind: 'truck' | 'wagon'; readonly points: number; readonly load: number };
   /** It lies face down: `hidden` from this seat, so that only its nationality is seen, or `untried`, so that nobody knows its factors. */
   readonly blank?: 'hidden' | 'untried';
 }
@@ -30,6 +34,10 @@ export interface Piece {
 export interface Standing {
   readonly piece: Piece;
   readonly reduced: boolean;
+  /** Which of its two sides is up; left out: the first. */
+  readonly side?: string;
+  /** Steps that it has lost, where a counter shows how many. */
+  readonly lost?: number;
   readonly marks: readonly string[];
   /** What else is known of it: "4 points aboard". */
   readonly notes?: readonly string[];

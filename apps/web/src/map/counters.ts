@@ -2,7 +2,10 @@ import type { Face, Nationality, Standing } from '../face/face.ts';
 import type { MapColours } from '../theme.ts';
 import { box, centred, FIGURES } from './brush.ts';
 import { drawNationalMark } from './national.ts';
+import { drawCarrier } from './carriers.ts';
+import { drawFormation, drawHead, drawSize } from './head.ts';
 import { DARK_INK, drawSymbol } from './symbol.ts';
+import { drawSlant, drawTwoSided } from './two-sided.ts';
 
 /** How much a counter shows: 3 everything, 2 symbol and combat factor, 1 the symbol alone. */
 export type Detail = 1 | 2 | 3;
@@ -22,6 +25,11 @@ const SHAPE = () => box(0, 0, 60, 60, 6);
 export function drawCounter(context: CanvasRenderingContext2D, standing: Standing, face: Face, look: Look): void {
   const nation = face.nationalities[standing.piece.nationality] as Nationality;
   const edge = look.colours.name === 'dark' ? (nation.edgeDark ?? nation.edge) : nation.edge;
+  const { carrier, sides } = standing.piece;
+  if (carrier) {
+    drawCarrier(context, carrier, nation, edge);
+    return;
+  }
   if (!look.flat) {
     context.fillStyle = 'rgba(0,0,0,0.28)';
     context.fill(box(1.2, 2.2, 60, 60, 6));
@@ -29,14 +37,17 @@ export function drawCounter(context: CanvasRenderingContext2D, standing: Standin
   context.fillStyle = nation.face;
   context.fill(SHAPE());
   if (!look.under) {
-    if (standing.reduced) drawBand(context, nation, edge, look.detail);
+    if (sides) drawSlant(context, standing, nation, edge, look.detail);
+    else if (standing.reduced) drawBand(context, nation, edge, look.detail);
     context.strokeStyle = 'rgba(255,255,255,0.38)';
     context.lineWidth = 1.3;
     context.stroke(new Path2D('M1.3 54 V6 a4.7 4.7 0 0 1 4.7 -4.7 H54'));
   }
   context.strokeStyle = edge;
   context.lineWidth = look.detail === 1 ? 2 : 1.2;
+  if (sides?.isPart && !look.under) context.setLineDash([4, 2.6]);
   context.stroke(box(0.6, 0.6, 58.8, 58.8, 5.4));
+  context.setLineDash([]);
   if (look.under) return;
   drawFront(context, standing, nation, face, look.detail);
   if (look.spent) {
@@ -46,10 +57,12 @@ export function drawCounter(context: CanvasRenderingContext2D, standing: Standin
 }
 
 function drawFront(context: CanvasRenderingContext2D, standing: Standing, nation: Nationality, face: Face, detail: Detail): void {
-  if (standing.piece.blank) drawBack(context, standing.piece, nation, detail);
+  const { piece } = standing;
+  if (piece.blank) drawBack(context, piece, nation, detail);
+  else if (piece.sides) drawTwoSided(context, { standing, sides: piece.sides, nation, face, detail });
   else if (detail === 3) drawAll(context, standing, nation, face);
   else if (detail === 2) drawLess(context, standing, nation, face);
-  else drawSymbol(context, standing.piece.type, { x: 6, y: standing.reduced ? 7 : 13, width: 48, ground: nation.box, weight: 3.4 });
+  else drawSymbol(context, piece.type, { x: 6, y: standing.reduced ? 7 : 13, width: 48, ground: nation.box, weight: 3.4 });
 }
 
 /** The back of a counter that lies face down: its nationality's sign, and a question mark where nobody knows its front. */
@@ -70,7 +83,7 @@ function drawBack(context: CanvasRenderingContext2D, { blank, size }: Standing['
   context.fillStyle = nation.ink;
   centred(context, '?', 30, detail === 3 ? 34 : 32, `700 ${detail === 3 ? 34 : 42}px ${FIGURES}`);
   if (detail < 3) return;
-  drawCrosses(context, SIZE_MARKS[size] ?? [], 30, nation.ink);
+  drawSize(context, size, 30, nation.ink);
 }
 
 /** Where the pale band of the reduced side begins. */
@@ -96,33 +109,6 @@ function drawAll(context: CanvasRenderingContext2D, { piece, reduced }: Standing
   drawNationalMark(context, nation, 53, 8.4);
   drawSteps(context, piece.steps, reduced, ink);
   drawFactors(context, piece, reduced, reduced ? DARK_INK : ink);
-}
-
-/** The name at the top left and the size mark, which gives way to a long name. */
-function drawHead(context: CanvasRenderingContext2D, { short, size }: Standing['piece'], ink: string): void {
-  const marks = SIZE_MARKS[size] ?? [];
-  const half = Math.max(0, ...marks) + MARK_REACH;
-  const room = HEAD.right - HEAD.left - (marks.length > 0 ? 2 * half + 1.4 : 0);
-  const font = (px: number) => `600 ${px}px ${FIGURES}`;
-  const wanted = short.length > 2 ? 9.6 : 11;
-  context.font = font(wanted);
-  const px = Math.min(wanted, (wanted * room) / context.measureText(short).width);
-  context.font = font(px);
-  context.fillStyle = ink;
-  context.textAlign = 'left';
-  context.textBaseline = 'alphabetic';
-  context.fillText(short, HEAD.left, 12.4);
-  const middle = Math.max(30, HEAD.left + context.measureText(short).width + 1.4 + half);
-  drawCrosses(context, marks, middle, ink);
-}
-
-/** The crosses of a size mark about a middle. */
-function drawCrosses(context: CanvasRenderingContext2D, marks: readonly number[], middle: number, ink: string): void {
-  context.strokeStyle = ink;
-  context.lineWidth = 1.7;
-  context.lineCap = 'round';
-  for (const d of marks) context.stroke(new Path2D(`M${middle + d - 3} 5.6 l6 6 m0 -6 l-6 6`));
-  context.lineCap = 'butt';
 }
 
 /** One pip for each step; the upper of a reduced unit is hollow. */
@@ -189,32 +175,3 @@ function usualMovement(face: Face): number | null {
   }
   return usual.get(face) ?? null;
 }
-
-interface Bar {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** The bar in the colour of the corps or army that the unit belongs to. */
-function drawFormation(context: CanvasRenderingContext2D, colour: string, { x, y, width, height }: Bar): void {
-  const bar = box(x, y, width, height, 1.2);
-  context.fillStyle = colour;
-  context.fill(bar);
-  context.strokeStyle = DARK_INK;
-  context.lineWidth = 0.9;
-  context.stroke(bar);
-}
-
-/** Middles of the crosses that say how large a unit is, from the middle of the mark; and how far a cross reaches from its own. */
-const SIZE_MARKS: { readonly [size: string]: readonly number[] } = {
-  brigade: [0],
-  division: [-4.6, 4.6],
-  corps: [-8, 0, 8],
-  army: [-10.2, -3.4, 3.4, 10.2],
-  none: [],
-};
-const MARK_REACH = 3.9;
-/** Between the counter's edge and the national mark. */
-const HEAD = { left: 4.8, right: 47.6 } as const;

@@ -32,6 +32,8 @@ export function drawMarkers(brush: Brush, markers: readonly MapMarker[], face: F
   const there = new Map<string, number>();
   for (const marker of markers) {
     const { kind, at: hexes } = marker;
+    // Those have places of their own (`supplies.ts`).
+    if (kind === 'crate' || kind === 'rampart' || kind === 'railhead' || kind === 'rail-down') continue;
     const points = hexes.filter((hex) => isSeen(brush, hex)).map((hex) => at(brush, hex));
     if (points.length === 0) continue;
     const key = hexes.join(' ');

@@ -42,8 +42,9 @@ export class CounterPictures {
 
   /** A counter with a side of so many CSS pixels. */
   of(standing: Standing, side: number, look: Look): Stretched {
-    const { piece, reduced } = standing;
-    const name = `${look.under ? piece.nationality : frontOf(piece)} ${reduced} ${look.detail} ${look.spent ?? false} ${look.under ?? false} ${look.flat ?? false} ${look.colours.name}`;
+    const { piece, reduced, side: up = '', lost = 0 } = standing;
+    const front = look.under ? piece.nationality : `${frontOf(piece)} ${up} ${lost}`;
+    const name = `${front} ${reduced} ${look.detail} ${look.spent ?? false} ${look.under ?? false} ${look.flat ?? false} ${look.colours.name}`;
     const exact = Math.round(side * 4) / 4;
     const size = this.#sprites.has(`${name} ${exact}`) ? exact : this.#sizeInstead(name, exact);
     const sprite = this.#sprites.of(`${name} ${size}`, (size * ROOM) / 60, (size * ROOM) / 60, (context) => {

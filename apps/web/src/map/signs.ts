@@ -1,5 +1,6 @@
 import { MARK } from '../theme.ts';
 import { box, centred, FIGURES } from './brush.ts';
+import { MODE_SIGNS } from './mode-signs.ts';
 
 type Draw = (context: CanvasRenderingContext2D) => void;
 
@@ -87,12 +88,31 @@ export const SIGNS = {
     context.stroke(wall);
     stroke(context, 'M-7 4 H7', 1.8);
   },
+  /** Where a side's railway ends: a buffer stop. */
+  railhead: (context) => {
+    const stop = 'M-11 9 H11 M-7 9 V-3 M7 9 V-3';
+    context.strokeStyle = MARK.discInk;
+    stroke(context, `${stop} M-11 -3 H11`, 6);
+    context.strokeStyle = MARK.disc;
+    stroke(context, stop, 2.2);
+    context.strokeStyle = MARK.supply;
+    stroke(context, 'M-11 -3 H11', 4);
+    context.fillStyle = MARK.supply;
+    dot(context, -9, -8, 2.4);
+    dot(context, 9, -8, 2.4);
+  },
+  /** A railway that is torn up. */
+  'rail-down': (context) => {
+    disc(context, 9, MARK.supplyGround, MARK.supply, 2);
+    stroke(context, 'M-5 -5 L-1.4 -1.4 M1.4 1.4 L5 5 M-5 5 L5 -5', 2.2);
+  },
   target: (context) => {
     disc(context, 9, MARK.supplyGround, MARK.supply, 2.2);
     stroke(context, 'M0 -13 v8 M0 13 v-8 M-13 0 h8 M13 0 h-8', 2.2);
     context.fillStyle = MARK.supply;
     dot(context, 0, 0, 1.8);
   },
+  ...MODE_SIGNS,
 } satisfies { readonly [kind: string]: Draw };
 
 export type Sign = keyof typeof SIGNS;

@@ -66,8 +66,7 @@ export class Stacks {
   #drawAll(brush: Brush, scene: Scene, moving: Moving | null, level: Level): void {
     for (const [hex, whole] of scene.stacks) {
       if (!isSeen(brush, hex)) continue;
-      const stack = moving ? whole.filter(({ piece }) => !moving.places.has(piece.id)) : whole;
-      for (const one of laid(brush, hex, stack, level))
+      for (const one of laid(brush, hex, resting(whole, moving), level))
         this.#drawStack(brush, one.at, one.stack, level, { chosen: scene.chosen, isLifted: scene.hover === hex });
     }
   }
@@ -77,8 +76,8 @@ export class Stacks {
     if (levelOf(brush.camera.wide) < 1) return;
     for (const [hex, whole] of scene.stacks) {
       if (!isSeen(brush, hex)) continue;
-      const stack = moving ? whole.filter(({ piece }) => !moving.places.has(piece.id)) : whole;
-      for (const one of laid(brush, hex, stack, levelOf(brush.camera.wide))) this.#drawSignsOf(brush, one.at, one.stack, scene.chosen);
+      for (const one of laid(brush, hex, resting(whole, moving), levelOf(brush.camera.wide)))
+        this.#drawSignsOf(brush, one.at, one.stack, scene.chosen);
     }
   }
 
@@ -121,7 +120,7 @@ export class Stacks {
     const level = levelOf(brush.camera.wide);
     for (const [hex, stack] of scene.stacks) {
       if (!isSeen(brush, hex)) continue;
-      for (const one of laid(brush, hex, stack, level)) this.#drawBadge(brush, one.at, one.stack, level, scene.chosen);
+      for (const one of laid(brush, hex, resting(stack, null), level)) this.#drawBadge(brush, one.at, one.stack, level, scene.chosen);
     }
     this.drawSigns(brush, scene, null);
   }
@@ -138,15 +137,22 @@ export class Stacks {
     const side = COUNTER * brush.camera.wide;
     const { x, y } = corner(brush, middle, Math.min(stack.length, DEEPEST), 0);
     const signs = signsOf(stack, this.#face);
-    const isOut = signs.has('oos');
-    if (isOut) drawSign(brush, 'oos', { x: x + 1, y: y + 1 });
+    const supply = SUPPLY_SIGNS.find((sign) => signs.has(sign));
+    const isOut = supply !== undefined;
+    if (supply) drawSign(brush, supply, { x: x + 1, y: y + 1 });
     if (signs.has('interdicted')) drawSign(brush, 'interdicted', { x: x + 1, y: isOut ? y + side * 0.55 : y + 1 });
-    const corners = { x: x + side, y };
+    const mode = MODE_SIGNS_OF.find((sign) => signs.has(sign));
+    if (mode) drawSign(brush, mode, { x: x + side, y: y + 1 });
+    const corners = { x: x + side, y: mode ? y + side * 0.45 : y };
     if (stack.some(({ piece }) => chosen.has(piece.id))) drawSign(brush, 'tick', corners);
     else if (signs.has('fought')) drawSign(brush, 'fought', corners);
     else if (stack.every(({ spent }) => spent)) drawSign(brush, 'moved', corners);
   }
 }
+
+/** The counters of a stack that do not move; carriers lie beside them (`supplies.ts`). */
+const resting = (stack: readonly Standing[], moving: Moving | null): readonly Standing[] =>
+  moving || stack.some(({ piece }) => piece.carrier) ? stack.filter(({ piece }) => !piece.carrier && !moving?.places.has(piece.id)) : stack;
 
 /** What stands in a place, and where on the screen: in a hex as one stack, in a box side by side as long as counters can be told apart. */
 function laid(
@@ -162,12 +168,21 @@ function laid(
   return slotsIn(inside, stack.length).map((slot) => ({ at: brush.camera.toScreen(slot.at), stack: stack.slice(slot.from, slot.to) }));
 }
 
+/** Signs that lie at the top right. */
+const CORNER_SIGNS = ['fought', 'disorganized', 'exploitation', 'reserve', 'strategic'] as const;
+/** Of these signs a stack shows the worst. */
+const SUPPLY_SIGNS = ['oos', 'hungry', 'low'] as const;
+const MODE_SIGNS_OF = ['disorganized', 'exploitation', 'reserve', 'strategic'] as const;
+
 const signsOf = (stack: readonly Standing[], { words }: Face) =>
   new Set(stack.flatMap(({ marks }) => marks).map((mark) => words.mark(mark)?.sign));
 
 /** Does a sign lie at the top right? */
-const isSigned = (stack: readonly Standing[], chosen: ReadonlySet<string>, face: Face): boolean =>
-  stack.some(({ piece }) => chosen.has(piece.id)) || signsOf(stack, face).has('fought') || stack.every(({ spent }) => spent);
+function isSigned(stack: readonly Standing[], chosen: ReadonlySet<string>, face: Face): boolean {
+  if (stack.some(({ piece }) => chosen.has(piece.id)) || stack.every(({ spent }) => spent)) return true;
+  const signs = signsOf(stack, face);
+  return CORNER_SIGNS.some((sign) => signs.has(sign));
+}
 
 /** The top left corner of the counter at a depth of a stack. */
 function corner({ camera, z }: Brush, { x, y }: Point, count: number, depth: number): Point {

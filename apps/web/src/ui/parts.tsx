@@ -1,6 +1,8 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Face, Nationality, Piece, Standing } from '../face/face.ts';
+import type { SideShown, SidesShown } from '@sandtable/warfare/showing';
+import { sideUp, sideWords } from '../face/sides.ts';
 import { drawCounter } from '../map/counters.ts';
 import { drawNationalMark } from '../map/national.ts';
 import { drawSupport } from '../map/support.ts';
@@ -80,9 +82,12 @@ const FACE_DOWN = { untried: 'unknown to both sides', hidden: 'face down' } as c
 export const backWords = ({ name, blank }: Piece): string | null => (blank ? `${name}, ${FACE_DOWN[blank]}` : null);
 
 /** Everything a counter says, in words. */
-export function wordsOf({ piece, reduced, marks, notes = [] }: Standing, face: Face): string {
+export function wordsOf(standing: Standing, face: Face): string {
+  const { piece, reduced, marks, notes = [] } = standing;
   const nation = face.nationalities[piece.nationality]?.name ?? piece.nationality;
   const formation = piece.formation ? face.formations[piece.formation]?.name : undefined;
+  const up = sideUp(standing);
+  if (piece.sides && up) return [twoSidedWords(standing, piece.sides, up, face), ...markWords(marks, face), ...notes].join('; ');
   const factor = piece.factors[reduced ? 1 : 0];
   if (piece.blank) return [backWords(piece), nation, ...markWords(marks, face)].join('; ');
   return [
@@ -97,6 +102,19 @@ export function wordsOf({ piece, reduced, marks, notes = [] }: Standing, face: F
     formation ?? null,
     ...markWords(marks, face),
     ...notes,
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+function twoSidedWords({ piece, lost = 0 }: Standing, sides: SidesShown, up: SideShown, face: Face): string {
+  const nation = face.nationalities[piece.nationality]?.name ?? piece.nationality;
+  const formation = piece.formation ? face.formations[piece.formation]?.name : undefined;
+  return [
+    `${piece.name}, ${nation} ${piece.type}${piece.size === 'none' ? '' : ` ${piece.size}`}`,
+    `${up.title}: ${sideWords(up, sides)}`,
+    lost > 0 ? `${lost} of ${piece.steps} steps lost` : null,
+    formation ?? null,
   ]
     .filter(Boolean)
     .join('; ');

@@ -1,10 +1,14 @@
 /** Where a position, as it is saved, has what lies on the board. */
 export interface BoardShown {
   readonly counters: CountersShown;
+  /** What carries supply and is no unit: it comes and goes, splits and merges. */
+  readonly carriers?: readonly CarriersShown[];
   /** What lies in places in amounts, by whose it is: supply points. */
   readonly stores?: readonly StoresShown[];
   /** A family of places, each with the seat that holds it; whoever else is named holds nothing. */
   readonly held?: string;
+  /** What is known of the hexes of the map. */
+  readonly places?: PlacesShown;
 }
 
 /** The family of counters, and what its columns are. */
@@ -13,6 +17,10 @@ export interface CountersShown<Family extends string = string, Column extends st
   readonly at: Column;
   readonly steps: Column;
   readonly marks: Column;
+  /** Which side of a counter that has two is up. */
+  readonly side?: Column;
+  /** Columns of one word that are told like marks, by the name of the column and the word: "mode reserve". */
+  readonly told?: readonly Column[];
   /** Further figures of a counter, in words: `['point aboard', 'points aboard']`. */
   readonly figures?: { readonly [column in Column]?: readonly [one: string, several: string] };
   /** Places that are piles beside the map. A piece in a place that is neither pile nor hex is not shown. */
@@ -21,12 +29,39 @@ export interface CountersShown<Family extends string = string, Column extends st
   readonly spent: { readonly [phase: string]: readonly string[] };
 }
 
+/** A family of trucks and wagons of one nationality. */
+export interface CarriersShown<Family extends string = string, Column extends string = string> {
+  readonly family: Family;
+  readonly nationality: string;
+  readonly at: Column;
+  readonly points: Column;
+  /** What is aboard, of which `of` make a point of supply. */
+  readonly load: Column;
+  readonly of: number;
+  /** Is it trucks or wagons? The first where nothing is said. */
+  readonly kind: Column;
+  readonly kinds: { readonly [kind: string]: { readonly looks: 'truck' | 'wagon'; readonly name: string } };
+}
+
 export interface StoresShown<Family extends string = string> {
   readonly family: Family;
   /** What it is called: "depot". */
   readonly title: string;
   /** What it counts, "point", "points"; and in two letters, for a plate on the map. */
   readonly counts: readonly [one: string, several: string, short: string];
+  /** It counts parts, of which so many make a point, and lies in a crate: "token", "tokens". */
+  readonly parts?: { readonly of: number; readonly counts: readonly [one: string, several: string] };
+}
+
+/** A family of hexes, and what its columns say of each. */
+export interface PlacesShown<Family extends string = string, Column extends string = string> {
+  readonly family: Family;
+  /** The seat that holds it; whoever else is named holds nothing. Flags fly over the places that are worth one. */
+  readonly held?: { readonly by: Column; readonly flags: readonly string[] };
+  /** The level of its field works, and what they are called. */
+  readonly works?: { readonly level: Column; readonly title: string };
+  /** What became of its railways, by marks: torn up, or of the other gauge, which ends at a railhead. */
+  readonly rails?: { readonly marks: Column; readonly down: string; readonly changed: string; readonly railhead: string };
 }
 
 type FamilyIn<State> = keyof State & string;
@@ -35,6 +70,8 @@ type ColumnIn<Members> = NonNullable<Members> extends { readonly [id: string]: i
 /** The same, of positions that are saved as `State`: every family and column is one that there is. */
 export interface BoardOf<State> extends BoardShown {
   readonly counters: { readonly [F in FamilyIn<State>]: CountersShown<F, ColumnIn<State[F]>> }[FamilyIn<State>];
+  readonly carriers?: readonly { readonly [F in FamilyIn<State>]: CarriersShown<F, ColumnIn<State[F]>> }[FamilyIn<State>][];
   readonly stores?: readonly StoresShown<FamilyIn<State>>[];
   readonly held?: FamilyIn<State>;
+  readonly places?: { readonly [F in FamilyIn<State>]: PlacesShown<F, ColumnIn<State[F]>> }[FamilyIn<State>];
 }

@@ -1,6 +1,7 @@
 /** What a game declares of itself for whoever shows it and has nothing of his own for it. */
 export type * from './board.ts';
 export { resultsChart, type Chart } from './charts.ts';
+export type * from './counter.ts';
 export type * from './form.ts';
 export { riverNames, type RiverShown } from './rivers.ts';
 export type { EffectShown, ResultsTable } from './results.ts';

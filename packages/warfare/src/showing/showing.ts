@@ -6,6 +6,7 @@ import type { AccountBook } from '../telling/telling.ts';
 import type { Glossary } from '../telling/glossary.ts';
 import type { BoardShown } from './board.ts';
 import type { Chart } from './charts.ts';
+import type { CounterShown } from './counter.ts';
 import type { Forms } from './form.ts';
 import type { ResultsTable } from './results.ts';
 
@@ -21,6 +22,8 @@ export interface Showing {
   readonly hasSecrets?: boolean;
   readonly sheets: readonly SheetShown[];
   readonly counters: readonly CounterShown[];
+  /** Formations whose colours counters bear, by their ids; left out where none do. */
+  readonly formations?: { readonly [id: string]: { readonly name: string; readonly colour: string } };
   readonly scenarios: readonly ScenarioShown[];
   readonly sequence: Sequence<string>;
   readonly glossary: Glossary;
@@ -129,23 +132,6 @@ export interface SheetShown {
   readonly waters?: readonly NameShown[];
   /** Where there is no room for all numbers of hexes, those are shown whose column and row can be divided by this. */
   readonly numbered?: number;
-}
-
-/** What is printed on a counter. */
-export interface CounterShown {
-  readonly id: string;
-  readonly nationality: string;
-  readonly kind: 'land' | 'air' | 'naval';
-  readonly name: string;
-  readonly short: string;
-  readonly type: string;
-  readonly size: 'brigade' | 'division' | 'corps' | 'army' | 'none';
-  /** Whole, and reduced. */
-  readonly attack: readonly number[];
-  readonly defense: readonly number[];
-  /** In movement points. */
-  readonly movement: number;
-  readonly steps: number;
 }
 
 /** A scenario as one chooses it. */

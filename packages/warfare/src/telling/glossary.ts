@@ -42,8 +42,11 @@ export interface MarkWords {
   readonly says: string;
   readonly rule: string;
   /** The sign that lies on the counter. */
-  readonly sign?: 'oos' | 'interdicted' | 'fought';
+  readonly sign?: CounterSign;
 }
+
+/** Signs that lie on counters: what befell a unit and what it did; at which level of supply it is, where that is not full; its mode. */
+export type CounterSign = 'oos' | 'interdicted' | 'fought' | 'low' | 'hungry' | 'reserve' | 'strategic' | 'exploitation' | 'disorganized';
 
 /** An id as one says it, where a game has no word for it. */
 export const plain = (id: string): string => id.replaceAll('-', ' ');

@@ -1,16 +1,11 @@
-import type { Facts, Outcome, Setup, Value } from '@sandtable/umpire';
-import type { BoardShown, CountersShown, ScenarioShown, Showing, StoresShown } from '@sandtable/warfare/showing';
-import type { Arrival, Board, MapMarker } from '../board.ts';
+import type { Facts, Outcome, Setup } from '@sandtable/umpire';
+import type { BoardShown, CountersShown, ScenarioShown, Showing } from '@sandtable/warfare/showing';
+import type { Arrival, Board } from '../board.ts';
 import type { Face } from '../face.ts';
+import { sideUp } from '../sides.ts';
 import { phaseFaces } from '../phases.ts';
 import type { Pool, Standing } from '../pieces.ts';
-
-/** What a view says of the facts of a family: member by member. */
-type Members = { readonly [member: string]: Value };
-
-const isMembers = (value: Value | undefined): value is Members => typeof value === 'object' && value !== null && !Array.isArray(value);
-const membersOf = (value: Value | undefined): Members => (isMembers(value) ? value : {});
-const numberIn = (value: Value | undefined): number | undefined => (typeof value === 'number' ? value : undefined);
+import { carriersIn, heldIn, membersOf, numberIn, placesIn, storesIn, wordsIn, type Members } from './lying.ts';
 
 /** Reads the umpire's view of a game that says where its positions have what lies on the board. */
 export function boardFrom(view: Facts, face: Face, { board: shown, sequence, scenarios }: Showing): Board {
@@ -23,7 +18,7 @@ export function boardFrom(view: Facts, face: Face, { board: shown, sequence, sce
   const outcome = (view['outcome'] ?? null) as unknown as Outcome | null;
   const phases = phaseFaces(sequence.track(turn, state));
   const title = phases.find(({ id }) => id === phase)?.name ?? '';
-  const { stacks, where, pools } = placed(membersOf(state[shown.counters.family]), title, shown.counters, face);
+  const { stacks, where, pools } = placed(state, title, shown, face);
   return {
     scenario: scenario?.title ?? setup.scenario,
     seats: face.seats,
@@ -38,20 +33,28 @@ export function boardFrom(view: Facts, face: Face, { board: shown, sequence, sce
     groups: new Map(),
     arrivals: scenario ? arrivalsOf(scenario, face) : [],
     facts: [],
-    markers: (shown.stores ?? []).flatMap((stores) => markersOf(membersOf(state[stores.family]), stores, face)),
+    markers: [
+      ...(shown.stores ?? []).flatMap((stores) => storesIn(membersOf(state[stores.family]), stores, face)),
+      ...(shown.places ? placesIn(membersOf(state[shown.places.family]), shown.places, face) : []),
+    ],
     musts: new Map(),
-    control: heldIn(state, shown, face),
+    control: controlIn(state, shown, face),
     notice: null,
     winner: outcome && { side: outcome.winner, rule: outcome.rule, says: outcome.says },
   };
 }
 
 /** Who stands where: on the map, and in piles beside it. */
-function placed(members: Members, phase: string, counters: CountersShown, face: Face): Pick<Board, 'stacks' | 'where' | 'pools'> {
+function placed(
+  state: Members,
+  phase: string,
+  { counters, carriers = [] }: BoardShown,
+  face: Face,
+): Pick<Board, 'stacks' | 'where' | 'pools'> {
   const stacks = new Map<string, Standing[]>();
   const where = new Map<string, string>();
   const pools = new Map<string, Pool & { readonly pieces: Standing[] }>();
-  for (const [id, member] of Object.entries(members)) {
+  for (const [id, member] of Object.entries(membersOf(state[counters.family]))) {
     const at = membersOf(member)[counters.at];
     const standing = standingOf(id, membersOf(member), phase, counters, face);
     if (typeof at !== 'string' || !standing) continue;
@@ -65,18 +68,31 @@ function placed(members: Members, phase: string, counters: CountersShown, face: 
       pool.pieces.push(standing);
     }
   }
+  for (const family of carriers)
+    for (const [at, standing] of carriersIn(membersOf(state[family.family]), family)) {
+      where.set(standing.piece.id, at);
+      (stacks.get(at) ?? stacks.set(at, []).get(at))?.push(standing);
+    }
   for (const stack of stacks.values()) stack.sort((a, b) => weight(b) - weight(a));
   return { stacks, where, pools: [...pools.values()] };
 }
 
-/** Whoever fights best lies on top. */
-const weight = ({ piece, reduced }: Standing): number => (piece.factors[reduced ? 1 : 0] ?? 0) * 10 + piece.steps;
+/** Whoever fights best lies on top, then artillery and headquarters, and under all what carries supply. */
+function weight(standing: Standing): number {
+  const { piece, reduced } = standing;
+  if (piece.carrier) return -1;
+  const up = sideUp(standing);
+  if (up && (up.as === 'barrage' || up.as === 'throw')) return 0;
+  return (up?.strength ?? piece.factors[reduced ? 1 : 0] ?? 0) * 10 + piece.steps;
+}
 
 function standingOf(id: string, member: Members, phase: string, counters: CountersShown, face: Face): Standing | null {
   const piece = face.pieces[id];
   if (!piece) return null;
   const steps = numberIn(member[counters.steps]) ?? piece.steps;
-  const marks = ((member[counters.marks] ?? []) as readonly string[]).filter((mark) => typeof mark === 'string');
+  const told = (counters.told ?? []).flatMap((column) => (typeof member[column] === 'string' ? [`${column} ${member[column]}`] : []));
+  const marks = [...wordsIn(member[counters.marks]), ...told];
+  const side = counters.side === undefined ? undefined : member[counters.side];
   const notes = Object.entries(counters.figures ?? {}).flatMap(([column, words]) => {
     const figure = numberIn(member[column]);
     return figure && words ? [`${figure} ${words[figure === 1 ? 0 : 1]}`] : [];
@@ -84,33 +100,21 @@ function standingOf(id: string, member: Members, phase: string, counters: Counte
   return {
     piece,
     reduced: steps > 0 && steps < piece.steps,
+    ...(typeof side === 'string' ? { side } : {}),
+    ...(piece.sides && steps < piece.steps ? { lost: piece.steps - steps } : {}),
     marks,
     spent: (counters.spent[phase] ?? []).some((mark) => marks.includes(mark)),
     ...(notes.length > 0 ? { notes } : {}),
   };
 }
 
-/** The nationality that stands for a seat. */
-const flagOf = (seat: string, { seats }: Face): string | undefined => (Object.hasOwn(seats, seat) ? seats[seat]?.nationality : undefined);
-
-/** What lies in places in amounts, a plate for each with whose it is. */
-const markersOf = (places: Members, { title, counts: [one, several, short] }: StoresShown, face: Face): readonly MapMarker[] =>
-  Object.entries(places).flatMap(([place, goods]) =>
-    Object.entries(membersOf(goods)).flatMap(([seat, amount]): MapMarker[] => {
-      const nationality = flagOf(seat, face);
-      if (nationality === undefined || typeof amount !== 'number') return [];
-      const says = `${face.seats[seat]?.name} ${title}, ${amount} ${amount === 1 ? one : several}`;
-      return [{ kind: 'plate', at: [place], says, plate: `${amount} ${short}`, nationality }];
-    }),
-  );
-
-const heldIn = (state: Members, { held }: BoardShown, face: Face): Board['control'] =>
-  new Map(
-    Object.entries(membersOf(held === undefined ? undefined : state[held])).flatMap(([place, holder]) => {
-      const nationality = flagOf(String(holder), face);
-      return nationality === undefined ? [] : [[place, nationality] as const];
-    }),
-  );
+function controlIn(state: Members, { held, places }: BoardShown, face: Face): Board['control'] {
+  if (held !== undefined) return heldIn(membersOf(state[held]), face, (holder) => holder);
+  const by = places?.held?.by;
+  if (!places || by === undefined) return new Map();
+  const flags = new Set(places.held?.flags);
+  return heldIn(membersOf(state[places.family]), face, (member, place) => (flags.has(place) ? membersOf(member)[by] : null));
+}
 
 const arrivalsOf = ({ arrivals, arrivesBy }: ScenarioShown, face: Face): readonly Arrival[] =>
   arrivals.map(({ turn, units, hex }) => ({

@@ -36,7 +36,7 @@ export function faceFrom({ id, title, seats: names }: Pick<Announced, 'id' | 'ti
     scenarios: scenariosFrom(showing),
     map: mapFrom(showing.sheets),
     pieces: piecesFrom(showing.counters),
-    formations: {},
+    formations: showing.formations ?? {},
     nationalities: nationalitiesFrom(showing.nationalities),
     seats,
     sides: sides.map((side) => ({ ...side, nationality: seats[side.seats[0] ?? '']?.nationality ?? '' })),

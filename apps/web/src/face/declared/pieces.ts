@@ -4,7 +4,7 @@ import type { Nationality, Piece } from '../pieces.ts';
 /** The counters of a game by their ids, as they are printed. */
 export const piecesFrom = (counters: readonly CounterShown[]): { readonly [id: string]: Piece } =>
   Object.fromEntries(
-    counters.map(({ id, nationality, kind, name, short, type, size, attack, defense, movement, steps }) => [
+    counters.map(({ id, nationality, kind, name, short, type, size, formation = null, attack, defense, movement, steps, sides }) => [
       id,
       {
         id,
@@ -14,13 +14,14 @@ export const piecesFrom = (counters: readonly CounterShown[]): { readonly [id: s
         short,
         type,
         size,
-        formation: null,
+        formation,
         factors: attack,
         defense,
         otherFactors: null,
         movement,
         steps,
         bonus: null,
+        ...(sides ? { sides } : {}),
       },
     ]),
   );

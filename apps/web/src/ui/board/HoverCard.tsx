@@ -5,6 +5,7 @@ import { board, hovered, refusal, selected } from '../../table/state.ts';
 import { placeBeside } from './cardplace.ts';
 import { cameraMoved, hoverCard, mapView } from './mapsignal.ts';
 import { placeOf, printedIn } from '../../face/places.ts';
+import { sideFigures, sideUp } from '../../face/sides.ts';
 import { NationChip } from '../parts.tsx';
 import { isWide } from '../frame/sheet.ts';
 import { surroundingsOf } from './surroundings.ts';
@@ -76,10 +77,13 @@ function Described({ face, hex, stack }: DescribedProps) {
   );
 }
 
-function UnitLine({ face, standing: { piece, reduced, marks, notes: more = [] } }: { readonly face: Face; readonly standing: Standing }) {
+function UnitLine({ face, standing }: { readonly face: Face; readonly standing: Standing }) {
+  const { piece, reduced, marks, lost = 0, notes: more = [] } = standing;
+  const up = sideUp(standing);
   const factor = piece.factors[reduced ? 1 : 0];
   const other = piece.otherFactors?.[reduced ? 1 : 0];
-  const notes = [reduced ? 'reduced' : null, ...marks.map((mark) => face.words.mark(mark)?.says ?? mark), ...more].filter(Boolean);
+  const worn = piece.sides ? (lost > 0 ? `${lost} of ${piece.steps} steps lost` : null) : reduced ? 'reduced' : null;
+  const notes = [up?.title.toLowerCase(), worn, ...marks.map((mark) => face.words.mark(mark)?.says ?? mark), ...more].filter(Boolean);
   return (
     <li>
       <NationChip nation={face.nationalities[piece.nationality] as Nationality} size={14} />
@@ -87,7 +91,8 @@ function UnitLine({ face, standing: { piece, reduced, marks, notes: more = [] } 
         {piece.name}
         {notes.length > 0 && <small> {notes.join(', ')}</small>}
       </span>
-      {factor !== undefined && !piece.blank && (
+      {piece.sides && up && <b>{sideFigures(up, piece.sides)}</b>}
+      {factor !== undefined && !piece.sides && !piece.carrier && !piece.blank && (
         <b>
           {factor}
           {piece.defense ? `–${piece.defense[reduced ? 1 : 0] ?? piece.defense[0]}` : ''}

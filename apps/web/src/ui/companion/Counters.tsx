@@ -4,6 +4,7 @@ import { capital } from '@sandtable/warfare/telling';
 import { board, selected } from '../../table/state.ts';
 import { isWide } from '../frame/sheet.ts';
 import { placeOf } from '../../face/places.ts';
+import { sideWords } from '../../face/sides.ts';
 import { backWords, Counter, NationChip } from '../parts.tsx';
 import type { PageProps } from './pageprops.ts';
 import { CounterLegend } from './CounterLegend.tsx';
@@ -108,13 +109,21 @@ const Back = ({ face, piece, count }: { readonly face: Face; readonly piece: Pie
 
 const standing = (piece: Piece, reduced: boolean): Standing => ({ piece, reduced, marks: [], spent: false });
 
+/** The further side that a counter has: reduced, or the one that moves. */
+function otherSideOf(piece: Piece): Standing | null {
+  const side = Object.keys(piece.sides?.sides ?? {})[1];
+  if (piece.sides) return side === undefined ? null : { ...standing(piece, false), side };
+  return piece.kind === 'land' && piece.steps > 1 ? standing(piece, true) : null;
+}
+
 /** A counter's face, its reduced side where it has one, its name, and where it is now. */
 function Both({ face, piece }: { readonly face: Face; readonly piece: Piece }) {
   const formation = piece.formation ? face.formations[piece.formation]?.name : null;
+  const other = otherSideOf(piece);
   return (
     <li>
       <Counter standing={standing(piece, false)} face={face} size={50} />
-      {piece.kind === 'land' && piece.steps > 1 ? <Counter standing={standing(piece, true)} face={face} size={50} /> : <i />}
+      {other ? <Counter standing={other} face={face} size={50} /> : <i />}
       <span>
         <b>{piece.name}</b>
         <small>{[factorsOf(piece), formation].filter(Boolean).join('; ')}</small>
@@ -124,11 +133,15 @@ function Both({ face, piece }: { readonly face: Face; readonly piece: Piece }) {
   );
 }
 
-function factorsOf({ factors, otherFactors, movement, bonus }: Piece): string {
+function factorsOf({ factors, otherFactors, movement, bonus, sides }: Piece): string {
+  if (sides)
+    return Object.values(sides.sides)
+      .map((side) => `${side.title}: ${sideWords(side, sides)}`)
+      .join('; ');
   if (bonus !== null) return `Bonus +${bonus}`;
   if (factors.length === 0) return '';
-  const sides = ([full, reduced]: readonly number[]) => (reduced === undefined ? `${full}` : `${full}, reduced ${reduced}`);
-  return `Combat ${sides(factors)}${otherFactors ? `; in broken ground ${sides(otherFactors)}` : ''}; movement ${movement}`;
+  const both = ([full, reduced]: readonly number[]) => (reduced === undefined ? `${full}` : `${full}, reduced ${reduced}`);
+  return `Combat ${both(factors)}${otherFactors ? `; in broken ground ${both(otherFactors)}` : ''}; movement ${movement}`;
 }
 
 function Whereabouts({ face, piece }: { readonly face: Face; readonly piece: Piece }) {

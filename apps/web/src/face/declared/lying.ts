@@ -1,0 +1,102 @@
+import type { Value } from '@sandtable/umpire';
+import type { CarriersShown, PlacesShown, StoresShown } from '@sandtable/warfare/showing';
+import type { Board, MapMarker } from '../board.ts';
+import type { Face } from '../face.ts';
+import type { Standing } from '../pieces.ts';
+import { inQuarters } from '../sides.ts';
+
+/** What a view says of the facts of a family: member by member. */
+export type Members = { readonly [member: string]: Value };
+
+const isMembers = (value: Value | undefined): value is Members => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const membersOf = (value: Value | undefined): Members => (isMembers(value) ? value : {});
+export const numberIn = (value: Value | undefined): number | undefined => (typeof value === 'number' ? value : undefined);
+export const wordsIn = (value: Value | undefined): readonly string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
+
+/** "1 point", "3 points". */
+const counted = (number: number, [one, several]: readonly [string, string, ...string[]]): string =>
+  `${number} ${number === 1 ? one : several}`;
+
+/** The nationality that stands for a seat. */
+const flagOf = (seat: string, { seats }: Face): string | undefined => (Object.hasOwn(seats, seat) ? seats[seat]?.nationality : undefined);
+
+/** Trucks and wagons, each as a piece of its own, with where it is. */
+export const carriersIn = (members: Members, shown: CarriersShown): readonly (readonly [at: string, standing: Standing])[] =>
+  Object.entries(members).flatMap(([id, value]) => {
+    const member = membersOf(value);
+    const at = member[shown.at];
+    const kind = shown.kinds[String(member[shown.kind])] ?? Object.values(shown.kinds)[0];
+    if (typeof at !== 'string' || !kind) return [];
+    const [points, load] = [numberIn(member[shown.points]) ?? 1, (numberIn(member[shown.load]) ?? 0) / shown.of];
+    const piece = {
+      id,
+      nationality: shown.nationality,
+      kind: 'land' as const,
+      name: kind.name,
+      short: String(points),
+      type: kind.looks,
+      size: 'none' as const,
+      formation: null,
+      factors: [],
+      otherFactors: null,
+      movement: null,
+      steps: 1,
+      bonus: null,
+      carrier: { kind: kind.looks, points, load },
+    };
+    const notes = [counted(points, ['point', 'points']), load > 0 ? `${inQuarters(load)} supply aboard` : 'empty'];
+    return [[at, { piece, reduced: false, marks: [], notes, spent: false }] as const];
+  });
+
+/** What lies in places in amounts, with whose it is: a crate for what has parts, else a plate. */
+export const storesIn = (places: Members, { title, counts, parts }: StoresShown, face: Face): readonly MapMarker[] =>
+  Object.entries(places).flatMap(([place, goods]) =>
+    Object.entries(membersOf(goods)).flatMap(([seat, amount]): MapMarker[] => {
+      const nationality = flagOf(seat, face);
+      if (nationality === undefined || typeof amount !== 'number') return [];
+      const whose = `${face.seats[seat]?.name} ${title}`;
+      if (!parts)
+        return [{ kind: 'plate', at: [place], says: `${whose}, ${counted(amount, counts)}`, plate: `${amount} ${counts[2]}`, nationality }];
+      const [points, lights] = [Math.floor(amount / parts.of), amount % parts.of];
+      const told = [points > 0 || lights === 0 ? counted(points, counts) : null, lights > 0 ? counted(lights, parts.counts) : null];
+      const says = `${whose}, ${told.filter((one) => one !== null).join(' and ')}`;
+      return [{ kind: 'crate', at: [place], says, nationality, points, lights, of: parts.of }];
+    }),
+  );
+
+/** Who holds which places, by nationality. */
+export const heldIn = (members: Members, face: Face, holderOf: (member: Value, place: string) => unknown): Board['control'] =>
+  new Map(
+    Object.entries(members).flatMap(([place, member]) => {
+      const nationality = flagOf(String(holderOf(member, place)), face);
+      return nationality === undefined ? [] : [[place, nationality] as const];
+    }),
+  );
+
+/** Field works, torn up railways and railheads. */
+export function placesIn(members: Members, { works, rails }: PlacesShown, face: Face): readonly MapMarker[] {
+  const fields = Object.entries(members).flatMap(([hex, value]): MapMarker[] => {
+    const level = works && numberIn(membersOf(value)[works.level]);
+    return works && level ? [{ kind: 'rampart', at: [hex], says: `${works.title}, level ${level}`, level }] : [];
+  });
+  if (!rails) return fields;
+  const marked = (mark: string) =>
+    new Set(Object.entries(members).flatMap(([hex, value]) => (wordsIn(membersOf(value)[rails.marks]).includes(mark) ? [hex] : [])));
+  const changed = marked(rails.changed);
+  const isOut = (hex: string): boolean => changed.has(hex);
+  const ends = new Set(changed.size === 0 ? [] : railsOf(face).flatMap(([a, b]) => (isOut(a) === isOut(b) ? [] : [isOut(a) ? a : b])));
+  const down = [...marked(rails.down)].map((hex): MapMarker => ({ kind: 'rail-down', at: [hex], says: 'Railway torn up' }));
+  return [...fields, ...down, ...[...ends].map((hex): MapMarker => ({ kind: 'railhead', at: [hex], says: rails.railhead }))];
+}
+
+const railways = new WeakMap<Face['map'], readonly (readonly [string, string])[]>();
+
+/** The hexsides that railways cross. */
+function railsOf({ map }: Face): readonly (readonly [string, string])[] {
+  const known = railways.get(map);
+  if (known) return known;
+  const found = map.sheets.flatMap(({ hexsides }) => hexsides.filter(({ rail }) => rail).map(({ between }) => between));
+  railways.set(map, found);
+  return found;
+}

@@ -1,0 +1,147 @@
+import type { Face, MapMarker, Nationality, Standing } from '../face/face.ts';
+import { at, cased, isSeen, type Brush } from './brush.ts';
+import { inQuarters } from '../face/sides.ts';
+import { drawCrate, drawOutline } from './carriers.ts';
+import { levelOf } from './levels.ts';
+import { drawSign } from './markers.ts';
+import type { Scene } from './scene.ts';
+import type { Point } from './points.ts';
+
+/** Sizes as parts of what is given for a hex of 104 px: alone in a hex, and at the foot of one with counters. */
+const ALONE = 1;
+const AT_FOOT = 0.72;
+/** Where things at the foot of a hex lie, from its middle in hex widths. */
+const FOOT = { left: -0.19, right: 0.2, down: 0.385 } as const;
+
+/** A scale, so that few pictures are made; nothing shrinks below what can be read. */
+const scaled = (brush: Brush, by: number, least: number): number => Math.round(Math.max(least, brush.z * by) * 20) / 20;
+
+/** Is a counter there, which what lies in the hex gives way to? */
+const hasCounters = (scene: Scene, hex: string): boolean => scene.stacks.get(hex)?.some(({ piece }) => !piece.carrier) ?? false;
+
+const edgeOf = (nation: Nationality, { colours }: Brush): string =>
+  colours.name === 'dark' ? (nation.edgeDark ?? nation.edge) : nation.edge;
+
+/** Dumps, and trucks and wagons: in the middle of a hex without counters, else at its foot. */
+export function drawSupplies(brush: Brush, scene: Scene, face: Face): void {
+  if (levelOf(brush.camera.wide) < 1) return;
+  for (const marker of scene.markers)
+    if (marker.kind === 'crate') layCrate(brush, marker, scene, face);
+    else if (marker.kind === 'railhead' || marker.kind === 'rail-down') layRail(brush, marker.kind, marker.at[0] ?? '', scene);
+  for (const [hex, stack] of scene.stacks) {
+    if (!isSeen(brush, hex) || !brush.layout.isHex(hex)) continue;
+    const carriers = stack.filter(({ piece }) => piece.carrier);
+    if (carriers.length > 0) layCarriers(brush, hex, carriers, scene, face);
+  }
+}
+
+/** What became of a railway lies left of the counters. */
+function layRail(brush: Brush, sign: 'railhead' | 'rail-down', hex: string, scene: Scene): void {
+  if (!isSeen(brush, hex)) return;
+  const { x, y } = at(brush, hex);
+  drawSign(brush, sign, { x: x - (scene.stacks.has(hex) ? 0.4 : 0) * brush.camera.wide, y });
+}
+
+/** Where something lies in a hex and how large: alone, or at one side of its foot. */
+function spotIn(brush: Brush, hex: string, side: 'left' | 'right' | null): { readonly point: Point; readonly scale: number } {
+  const { x, y } = at(brush, hex);
+  if (side === null) return { point: { x, y }, scale: scaled(brush, ALONE, 0.5) };
+  const { wide } = brush.camera;
+  return { point: { x: x + FOOT[side] * wide, y: y + FOOT.down * wide }, scale: scaled(brush, AT_FOOT, 0.4) };
+}
+
+/** Do carriers lie in the hex? */
+const hasCarriers = (scene: Scene, hex: string): boolean => scene.stacks.get(hex)?.some(({ piece }) => piece.carrier) ?? false;
+
+function layCrate(brush: Brush, { at: [hex = ''], nationality, points = 0, lights, of = 1 }: MapMarker, scene: Scene, face: Face): void {
+  const nation = face.nationalities[nationality ?? ''];
+  if (!nation || !isSeen(brush, hex)) return;
+  const isAlone = !hasCounters(scene, hex) && !hasCarriers(scene, hex);
+  const { point, scale } = spotIn(brush, hex, isAlone ? null : 'left');
+  const sprite = brush.sprites.of(`crate ${points} ${lights} ${of} ${nation.face} ${scale}`, 54 * scale, 34 * scale, (context) => {
+    context.scale(scale, scale);
+    context.translate(26.5, 17.5);
+    drawCrate(context, { figure: String(points), lights: lights ?? 0, of }, nation);
+  });
+  brush.sprites.put(brush.context, sprite, point.x, point.y);
+}
+
+/** The carriers of a kind in a hex as one, with all their points and loads. */
+function layCarriers(brush: Brush, hex: string, carriers: readonly Standing[], scene: Scene, face: Face): void {
+  const isBeside = hasCounters(scene, hex) || scene.markers.some(({ kind, at: [there] }) => kind === 'crate' && there === hex);
+  const kinds = (['truck', 'wagon'] as const).flatMap((kind) => {
+    const alike = carriers.filter(({ piece }) => piece.carrier?.kind === kind);
+    return alike.length === 0 ? [] : [{ kind, alike }];
+  });
+  for (const [i, { kind, alike }] of kinds.entries()) {
+    const nation = face.nationalities[alike[0]?.piece.nationality ?? ''];
+    if (!nation) continue;
+    const { point, scale } = spotIn(brush, hex, isBeside ? 'right' : null);
+    const y = point.y + (kinds.length > 1 ? (i - 0.5) * 36 * scale : 0);
+    const points = sum(alike, ({ points: own }) => own);
+    const load = sum(alike, ({ load: own }) => own);
+    const edge = edgeOf(nation, brush);
+    const name = `carrier ${kind} ${points} ${inQuarters(load)} ${nation.face} ${edge} ${scale}`;
+    const sprite = brush.sprites.of(name, 60 * scale, 44 * scale, (context) => {
+      context.scale(scale, scale);
+      context.translate(31, 26);
+      drawOutline(context, { kind, points, load }, nation, edge);
+    });
+    if (alike.some(({ piece }) => scene.chosen.has(piece.id))) ring(brush, { x: point.x, y }, 26 * scale);
+    brush.sprites.put(brush.context, sprite, point.x, y);
+  }
+}
+
+const sum = (carriers: readonly Standing[], of: (carrier: NonNullable<Standing['piece']['carrier']>) => number): number =>
+  carriers.reduce((all, { piece: { carrier } }) => all + (carrier ? of(carrier) : 0), 0);
+
+function ring({ context, colours }: Brush, { x, y }: Point, radius: number): void {
+  const path = new Path2D();
+  path.ellipse(x, y, radius * 1.2, radius * 0.9, 0, 0, 2 * Math.PI);
+  cased(context, path, { colour: colours.select, weight: 2.6, casing: colours.selectCase, casingWeight: 4.6 });
+}
+
+const EARTH = { line: '#4c3417', case: '#fff8e6' } as const;
+
+/** Ramparts at the foot of their hexes, under the counters, with a tooth for each level. */
+export function drawRamparts(brush: Brush, markers: readonly MapMarker[]): void {
+  if (levelOf(brush.camera.wide) < 1) return;
+  for (const {
+    kind,
+    at: [hex = ''],
+    level = 1,
+  } of markers) {
+    if (kind !== 'rampart' || !isSeen(brush, hex)) continue;
+    const scale = scaled(brush, 1.2, 0.5);
+    const { x, y } = at(brush, hex);
+    const sprite = brush.sprites.of(`rampart ${level} ${scale}`, 56 * scale, 30 * scale, (context) => {
+      context.scale(scale, scale);
+      context.translate(28, 14);
+      drawRampart(context, level);
+    });
+    brush.sprites.put(brush.context, sprite, x, y + 0.4 * brush.camera.wide);
+  }
+}
+
+function drawRampart(context: CanvasRenderingContext2D, level: number): void {
+  const wall = new Path2D('M-24 -3 Q-22 9 0 9 Q22 9 24 -3');
+  context.lineCap = 'round';
+  for (const [colour, weight] of [
+    [EARTH.case, 6.4],
+    [EARTH.line, 3],
+  ] as const) {
+    context.strokeStyle = colour;
+    context.lineWidth = weight;
+    context.stroke(wall);
+  }
+  context.fillStyle = EARTH.line;
+  context.strokeStyle = EARTH.case;
+  context.lineWidth = 1;
+  for (let i = 0; i < level; i++) {
+    const x = (i - (level - 1) / 2) * 9.4;
+    const foot = 10 - Math.abs(x) * 0.12;
+    const tooth = new Path2D(`M${x - 3.6} ${foot} L${x} ${foot - 9.6} L${x + 3.6} ${foot} z`);
+    context.fill(tooth);
+    context.stroke(tooth);
+  }
+}

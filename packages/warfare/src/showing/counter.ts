@@ -1,0 +1,51 @@
+/** What is printed on a counter. */
+export interface CounterShown {
+  readonly id: string;
+  readonly nationality: string;
+  readonly kind: 'land' | 'air' | 'naval';
+  readonly name: string;
+  readonly short: string;
+  readonly type: string;
+  readonly size: UnitSizeShown;
+  /** The formation whose colour it bears. */
+  readonly formation?: string | null;
+  /** Whole, and reduced. */
+  readonly attack: readonly number[];
+  readonly defense: readonly number[];
+  /** In movement points. */
+  readonly movement: number;
+  readonly steps: number;
+  /** Of counters that show another side as they move than as they fight. */
+  readonly sides?: SidesShown;
+}
+
+export type UnitSizeShown = 'battalion' | 'regiment' | 'brigade' | 'division' | 'corps' | 'army' | 'front' | 'none';
+
+/** A counter with two sides: what both share, and each by the word by which a position says that it is up; the first is up unsaid. */
+export interface SidesShown {
+  readonly sides: { readonly [side: string]: SideShown };
+  /** How well it does what it does, whatever its strength; null where it has no such figure. */
+  readonly rating: number | null;
+  /** What the ground of its symbol says of it: yellow for armour, red for mechanized units. */
+  readonly ground: 'armor' | 'mech' | 'other';
+  /** Wheels under its symbol: how much of it rides on trucks of its own. */
+  readonly wheels: 0 | 1 | 2;
+  /** How far it fires, in hexes; left out of what does not. */
+  readonly range?: number;
+  /** It is less than a whole regiment: its pip is thin. */
+  readonly isSmall: boolean;
+  /** It stands for a part of another unit: its edge is dashed. */
+  readonly isPart: boolean;
+}
+
+export interface SideShown {
+  /** "Combat side". */
+  readonly title: string;
+  readonly strength: number;
+  /** What the strength is for: any combat, defence alone, a barrage, or how far a headquarters passes supply on. */
+  readonly as: 'combat' | 'defense' | 'barrage' | 'throw';
+  readonly movement: number;
+  readonly by: 'leg' | 'track' | 'truck';
+  /** Its lower third is pale, cut on the slant. */
+  readonly isPale: boolean;
+}
