@@ -60,6 +60,7 @@ const GAME = {
   editing: ['world', 'rules'],
   staff: ['world', 'position', 'rules'],
   telling: ['world'],
+  showing: ['world', 'position', 'asking', 'telling'],
 };
 /** What stands beside the folders for all of them; every other file there puts the folders together, and of those they import none. */
 const BESIDE = new Set(['rulebook.ts', 'cite.ts', 'options.ts']);

@@ -20,10 +20,12 @@ export function labelOf(value: Choice, part: string, face: Face): string {
 
 /** The piece that a choice names, as it stands. */
 export function standingOf(value: Choice, face: Face): Standing | null {
-  const piece = typeof value === 'string' ? face.pieces[value] : undefined;
-  if (!piece) return null;
-  const hex = board.value?.where.get(piece.id);
-  const onMap = hex ? board.value?.stacks.get(hex)?.find((one) => one.piece.id === piece.id) : undefined;
+  if (typeof value !== 'string') return null;
+  const piece = face.pieces[value];
+  const hex = board.value?.where.get(value);
+  const onMap = hex ? board.value?.stacks.get(hex)?.find((one) => one.piece.id === value) : undefined;
+  // What comes and goes is on the board alone.
+  if (!piece) return onMap ?? null;
   const pooled = board.value?.pools.flatMap(({ pieces }) => pieces).find((one) => one.piece.id === piece.id);
   return onMap ?? pooled ?? { piece, reduced: false, marks: [], spent: false };
 }

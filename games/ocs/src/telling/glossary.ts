@@ -82,6 +82,13 @@ export const GLOSSARY = {
     defended: { says: 'Has been attacked', rule: '9.1c-2' },
     fired: { says: 'Has fired', rule: '12.4-2' },
     railed: { says: 'Has gone by rail', rule: '12.3c-4' },
+    'mode move': { says: 'Move Mode', rule: '5.6-1' },
+    'mode strategic': { says: 'Strategic Mode', rule: '5.8-1', sign: 'strategic' },
+    'mode reserve': { says: 'Reserve', rule: '5.7-1', sign: 'reserve' },
+    'mode exploitation': { says: 'Exploitation', rule: '5.9a-1', sign: 'exploitation' },
+    'mode disorganized': { says: 'Disorganized', rule: '5.10a-1', sign: 'disorganized' },
+    'level low': { says: 'Low Supply', rule: '11.4a-1', sign: 'low' },
+    'level none': { says: 'No Supply', rule: '11.4a-1', sign: 'hungry' },
     chosen: { says: 'Its mode has been chosen', rule: '5.3-1' },
   },
 } as const satisfies Glossary;

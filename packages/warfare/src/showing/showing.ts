@@ -36,8 +36,8 @@ export interface Showing {
   readonly charts: readonly Chart[];
   readonly board: BoardShown;
   readonly plays: Plays;
-  /** How many units may end a move in a hex. */
-  readonly stacking: { readonly most: number; readonly rule: string };
+  /** How many units may end a move in a hex; left out where that is not counted by units. */
+  readonly stacking?: { readonly most: number; readonly rule: string };
   /** What the objectives that a seat holds are counted by; left out where a game has none. */
   readonly objectives?: ObjectivesShown;
   /** Fetches the rules' words. */

@@ -5,8 +5,11 @@ import { attackIn, framesOf, inHandOf } from '../frames.ts';
 import { isPrinted } from '../places.ts';
 import { resultsBy } from '../results.ts';
 
+/** The page warns of no number of units. */
+const UNBOUND = { most: Infinity, rule: '' } as const;
+
 /** How a game's steps are played on the map: its moves are stack moves, its attacks on a hex by units beside it. */
-export const playFrom = ({ plays, results, stacking }: Showing): PlayFace => ({
+export const playFrom = ({ plays, results, stacking = UNBOUND }: Showing): PlayFace => ({
   takeUp: { act: plays.takeUp, from: 'from', units: 'units' },
   step: { act: plays.step, to: 'to' },
   leave: { act: plays.leave, units: 'units' },

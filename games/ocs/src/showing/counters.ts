@@ -1,6 +1,6 @@
 import type { CounterShown, NationalityShown, Showing, SidesShown, SideShown } from '@sandtable/warfare/showing';
-import type { CountersData } from './world/schema/counters.ts';
-import { NO_FORMATION, QUARTERS, unitsOf, type CounterSide, type Unit } from './world/units.ts';
+import type { CountersData } from '../world/schema/counters.ts';
+import { NO_FORMATION, QUARTERS, unitsOf, type CounterSide, type Unit } from '../world/units.ts';
 
 /** The two sides' colours; each has a sign as well. */
 export const NATIONALITIES: readonly NationalityShown[] = [

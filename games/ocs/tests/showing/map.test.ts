@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import mapData from '../../data/map.json' with { type: 'json' };
-import { sheetOf } from '../../src/shown-map.ts';
+import { sheetOf } from '../../src/showing/map.ts';
 import type { MapData } from '../../src/world/schema/map.ts';
 
 const map = mapData as unknown as MapData;

@@ -1,9 +1,9 @@
 import { riverNames, type RiverShown, type SheetShown } from '@sandtable/warfare/showing';
 import { Grid } from '@sandtable/hexes';
-import backdropData from '../data/backdrop.json' with { type: 'json' };
-import mapData from '../data/map.json' with { type: 'json' };
-import type { MapData } from './world/schema/map.ts';
-import type { Terrain } from './world/schema/terrain.ts';
+import backdropData from '../../data/backdrop.json' with { type: 'json' };
+import mapData from '../../data/map.json' with { type: 'json' };
+import type { MapData } from '../world/schema/map.ts';
+import type { Terrain } from '../world/schema/terrain.ts';
 
 const ours = mapData as unknown as MapData;
 
@@ -22,7 +22,7 @@ const nature: NonNullable<SheetShown['nature']> = {
   land: backdrop.land,
   lakes: backdrop.lakes,
   rivers: backdrop.rivers.map(({ line }) => line),
-  heights: new URL('../data/heights.bin', import.meta.url).href,
+  heights: new URL('../../data/heights.bin', import.meta.url).href,
 };
 
 /** Rivers are named from this hex width on, in px, and so large at a hex of 104 px. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import countersData from '../../data/counters.json' with { type: 'json' };
-import { countersOf, formationsOf } from '../../src/shown-counters.ts';
+import { countersOf, formationsOf } from '../../src/showing/counters.ts';
 import type { CountersData } from '../../src/world/schema/counters.ts';
 import { SYMBOLS } from '../../src/world/schema/counters.ts';
 

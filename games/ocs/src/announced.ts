@@ -1,0 +1,21 @@
+import type { Announced } from '@sandtable/warfare/showing';
+
+/** The Operational Combat Series as a page announces it that has nothing of its own for it. */
+export const ANNOUNCED: Announced = {
+  id: 'ocs',
+  title: 'Operational Combat Series',
+  subtitle: 'Orel and Tula, autumn 1941',
+  about:
+    'A panzer group between Orel and Tula, hex by hex and week by week: what it wants to do it must first have brought up. Modes, reserves, headquarters, trucks and supply in the series’ own rules.',
+  scenarios: [
+    { id: 'lesson-mtsensk', title: 'The Road to Mtsensk' },
+    { id: 'lesson-mtsensk-half', title: 'The Road to Mtsensk: Ten Minutes' },
+    { id: 'lesson-kashira', title: 'The Last Fuel for Kashira' },
+    { id: 'lesson-kashira-half', title: 'The Last Fuel for Kashira: Ten Minutes' },
+  ],
+  seats: [
+    { id: 'german', name: 'German' },
+    { id: 'soviet', name: 'Soviet' },
+  ],
+  shows: async () => (await import('./showing/index.ts')).shows,
+};

@@ -1,0 +1,94 @@
+import type { BoardOf, ScenarioShown, Shows } from '@sandtable/warfare/showing';
+import { isFacts, type Edition } from '@sandtable/umpire';
+import countersData from '../../data/counters.json' with { type: 'json' };
+import mapData from '../../data/map.json' with { type: 'json' };
+import supplyData from '../../data/supply.json' with { type: 'json' };
+import tablesData from '../../data/tables.json' with { type: 'json' };
+import terrainData from '../../data/terrain.json' with { type: 'json' };
+import { LAYERS } from '../asking/layer-offers.ts';
+import type { State } from '../position/position.ts';
+import { SEQUENCE } from '../position/sequence-of-play.ts';
+import { chartsOf, resultsOf } from './charts.ts';
+import { countersOf, formationsOf, NATIONALITIES } from './counters.ts';
+import { sheetOf } from './map.ts';
+import { scenarioShown } from './scenarios.ts';
+import { ACCOUNTS, GLOSSARY, PLAYS } from '../telling/index.ts';
+import { scenariosWith } from '../world/scenario-list.ts';
+import type { CountersData } from '../world/schema/counters.ts';
+import type { MapData } from '../world/schema/map.ts';
+import type { TablesData } from '../world/schema/tables.ts';
+import type { TerrainData } from '../world/schema/terrain.ts';
+
+const FILES = { map: mapData, counters: countersData, series: tablesData, terrain: terrainData };
+
+/** What is shown of the game's files, with those of an edition in the place of ours. */
+function filesOf(edition: Edition | null) {
+  const tables = isFacts(edition?.tables) ? edition.tables : {};
+  return {
+    map: (edition?.map ?? FILES.map) as unknown as MapData,
+    counters: (edition?.counters ?? FILES.counters) as unknown as CountersData,
+    series: (tables['series'] ?? FILES.series) as unknown as TablesData,
+    terrain: (tables['terrain'] ?? FILES.terrain) as unknown as TerrainData,
+  };
+}
+
+const carriersOf = <Family extends string>(family: Family, nationality: string) =>
+  ({
+    family,
+    nationality,
+    at: 'at',
+    points: 'points',
+    load: 'cargo',
+    of: supplyData.tokens,
+    kind: 'kind',
+    kinds: { truck: { looks: 'truck', name: 'Trucks' }, wagon: { looks: 'wagon', name: 'Wagons' } },
+  }) as const;
+
+/** Where positions have what lies on the board; flags fly over the cities. */
+const boardOf = ({ hexes }: MapData): BoardOf<State> => ({
+  counters: {
+    family: 'units',
+    at: 'at',
+    steps: 'steps',
+    marks: 'marks',
+    side: 'face',
+    told: ['mode', 'level'],
+    figures: { trucks: ['truck point motorizes it', 'truck points motorize it'] },
+    piles: { dead: 'Lost', gone: 'Gone for good' },
+    spent: { Modes: ['chosen'], Movement: ['moved'], Barrage: ['fired'], Combat: ['attacked'] },
+  },
+  carriers: [carriersOf('german-carriers', 'german'), carriersOf('soviet-carriers', 'soviet')],
+  stores: [
+    { family: 'supply', title: 'supply', counts: ['SP', 'SP', 'SP'], parts: { of: supplyData.tokens, counts: ['token', 'tokens'] } },
+  ],
+  places: {
+    family: 'hexes',
+    held: { by: 'holder', flags: hexes.filter(({ town }) => town && town.class !== 'village').map(({ hex }) => hex) },
+    works: { level: 'hedgehog', title: 'Hedgehog' },
+    rails: { marks: 'rail', down: 'destroyed', changed: 'converted', railhead: 'Railhead: the gauge changes' },
+  },
+});
+
+/** All that is shown of the game: what it declares, and nothing that was made for a page. */
+export const shows: Shows = (edition) => {
+  const { map, counters, series, terrain } = filesOf(edition);
+  return {
+    nationalities: NATIONALITIES,
+    sheets: [sheetOf(map)],
+    counters: countersOf(counters),
+    formations: formationsOf(counters),
+    scenarios: scenariosWith(edition).map(scenarioShown) satisfies readonly ScenarioShown[],
+    sequence: SEQUENCE,
+    glossary: GLOSSARY,
+    accounts: ACCOUNTS,
+    layers: LAYERS,
+    results: resultsOf(series),
+    charts: chartsOf(series, terrain),
+    board: boardOf(map),
+    plays: { ...PLAYS, attack: 'attack' },
+    book: async () => {
+      const { rules, chapters } = await import('../rulebook.ts');
+      return { rulebook: rules, chapters };
+    },
+  };
+};
