@@ -1,8 +1,20 @@
 import { openly, type Happenings } from '@sandtable/umpire';
 
+/** What happens in the Overphase, with its particulars. */
+const OVERPHASE = {
+  arrived: openly('seat', 'units', 'hex', 'mode'),
+  declined: openly('seat', 'units'),
+  'first player': openly('seat'),
+  'rolled for first player': openly('german', 'soviet', 'seat'),
+  'rolled for reinforcements': openly('seat', 'roll', 'personnel', 'equipment', 'units'),
+  'step regained': openly('unit'),
+  'trucks arrived': openly('seat', 'carrier', 'kind', 'points', 'hex'),
+} satisfies Happenings['kinds'];
+
 /** What happens in a game of the Operational Combat Series, with its particulars. */
 export const happenings = {
   kinds: {
+    ...OVERPHASE,
     captured: openly('seat', 'prey', 'hex', 'face', 'percent', 'points', 'tokens', 'lost', 'displaced'),
     advanced: openly('seat', 'units', 'hex'),
     attack: openly('seat', 'hex', 'units', 'defenders', 'allCosts', 'overrun'),

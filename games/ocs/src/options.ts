@@ -31,6 +31,8 @@ export interface Choices {
   readonly 'hidden-stations': boolean;
   /** 14.12d: whose aircraft barrage as soon as they have flown. */
   readonly 'hip-shoots': 'german' | 'both' | 'none';
+  /** Of the campaign: the weather is what it was. */
+  readonly 'historical-weather': boolean;
   /** OA-16: what becomes of a Strategic unit next to which an enemy stops. */
   readonly 'strategic-caught': 'keeps' | 'loses';
   /** OA-24: does interdiction count in the test of 3 MPs? */

@@ -36,6 +36,10 @@ export const FACES = { combat: 0, move: 1 } as const;
 /** Supply levels (11.4a). */
 export const LEVELS = { full: 0, low: 1, none: 2 } as const;
 
+/** What truck points have made of a unit (13.0). */
+export const MOTORIZED = { no: 0, semi: 1, full: 2 } as const;
+export type Motorized = keyof typeof MOTORIZED;
+
 /** What has become of a railroad in a hex, as bits: torn up (12.3e), and of the gauge that is not the map's (facts of the campaign). */
 export const [DESTROYED, CONVERTED] = [1, 2];
 export const RAIL = { destroyed: DESTROYED, converted: CONVERTED } as const;

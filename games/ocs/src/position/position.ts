@@ -22,9 +22,22 @@ import { scenarioIn } from '../world/scenario-list.ts';
 import type { ScenarioData, SetupLine } from '../world/schema/scenario.ts';
 import type { Carrier, Side, SupplyLevel } from '../world/schema/forms.ts';
 import { SIDES, worldOf, type World } from '../world/world.ts';
-import type { CounterSide } from '../world/units.ts';
+import { QUARTERS, type CounterSide } from '../world/units.ts';
 import type { Facts } from './facts.ts';
-import { CARRIER_MARKS, FACES, HIGHEST_HEDGEHOG, HOLDERS, LEVELS, MARKS, MODES, RAIL, type Holder, type Mode } from './marks.ts';
+import {
+  CARRIER_MARKS,
+  FACES,
+  HIGHEST_HEDGEHOG,
+  HOLDERS,
+  LEVELS,
+  MARKS,
+  MODES,
+  MOTORIZED,
+  RAIL,
+  type Holder,
+  type Mode,
+  type Motorized,
+} from './marks.ts';
 import { SEQUENCE } from './sequence-of-play.ts';
 
 /** Where a game of the Operational Combat Series stands. */
@@ -96,6 +109,8 @@ export const declaration = declare<Ocs>()({
         level: new Column(perhaps(word<Ocs, SupplyLevel>(LEVELS, LEVELS.full), LEVELS.full), LEVELS.full),
         /** Truck points that motorize it (13.0). */
         trucks: new Column(count<Ocs>({ most: () => MOST, otherwise: () => 0 }), 0),
+        /** What they have made of it. */
+        motorized: new Column(perhaps(word<Ocs, Motorized>(MOTORIZED, MOTORIZED.no), MOTORIZED.no), MOTORIZED.no),
       },
       isWritten: (position: Ocs, unit: number) => hexOf(position, unit) !== LATER,
       check: checkUnit,
@@ -143,7 +158,7 @@ export const emptyPosition = (setup: Setup): Ocs =>
 export const readState = (setup: Setup, turn: number, phase: string, state: Json): Ocs =>
   declaration.read(emptyPosition(setup), turn, phase, state);
 
-const { mode, face, level, trucks } = declaration.families.units.columns;
+const { mode, face, level, trucks, motorized } = declaration.families.units.columns;
 const { holder, rail, hedgehog } = declaration.families.hexes.columns;
 
 /** A mode goes with the side that it is shown by (5.5, 5.6, 5.8), and rail repair units have none (5.1). */
@@ -157,13 +172,22 @@ function checkUnit(position: Ocs, unit: number): void {
 
 export const modeOf = (position: Ocs, unit: number): number => mode.of(position, unit);
 export const faceOf = (position: Ocs, unit: number): number => face.of(position, unit);
-/** The side of the counter that is up (5.5, 5.6), with another strength where the scenario says so. */
+/** The side of the counter that is up (5.5, 5.6), with another strength where the scenario says so, and as truck points move it (13.0). */
 export function shows(position: Ocs, unit: number): CounterSide {
   const { id, combat, move } = unitAt(position, unit);
   const isCombat = face.of(position, unit) === FACES.combat;
   const other = weakened(position.scenario).get(id);
   const printed = isCombat ? combat : move;
-  return other ? { ...printed, strength: isCombat ? other.combat : other.move } : printed;
+  const side = other ? { ...printed, strength: isCombat ? other.combat : other.move } : printed;
+  return isCombat || motorized.of(position, unit) === MOTORIZED.no ? side : { ...side, ...ridden(position, unit) };
+}
+
+/** What truck points make of the Move side: its allowance, and where they motorize it fully, truck points (13.0a, 13.0b, OA-79). */
+function ridden(position: Ocs, unit: number): Pick<CounterSide, 'move' | 'by'> {
+  const { motor, move } = unitAt(position, unit);
+  const to = motorizedOf(position, unit);
+  const line = position.world.tables.motorization.find((one) => one.from === motor && one.to === to);
+  return { move: line === undefined ? move.move : line.move * QUARTERS, by: to === 'full' ? 'truck' : move.by };
 }
 
 type Strengths = NonNullable<SetupLine['strength']>;
@@ -190,6 +214,11 @@ export const setLevel = (position: Ocs, unit: number, to: number): void => level
 /** Truck points that motorize a unit (13.0). */
 export const trucksOf = (position: Ocs, unit: number): number => trucks.of(position, unit);
 export const setTrucks = (position: Ocs, unit: number, points: number): void => trucks.set(position, unit, points);
+
+const MOTOR_WORDS = Object.keys(MOTORIZED) as Motorized[];
+/** What truck points have made of a unit (13.0). */
+export const motorizedOf = (position: Ocs, unit: number): Motorized => MOTOR_WORDS[motorized.of(position, unit)] as Motorized;
+export const setMotorized = (position: Ocs, unit: number, to: Motorized): void => motorized.set(position, unit, MOTORIZED[to]);
 
 export const sideOf = (position: Ocs, unit: number): Side => unitAt(position, unit).side;
 

@@ -1,7 +1,9 @@
 import type { Procedure } from '@sandtable/umpire';
 import type { Ocs } from '../position/position.ts';
+import { placeProcedure } from './00-introduction-and-components/within.ts';
 import { setUpProcedure } from './00-introduction-and-components/set-up.ts';
 import { course } from './02-sequence-of-play/course.ts';
+import { firstPlayerProcedure } from './02-sequence-of-play/first-player.ts';
 import { cleanUpProcedure } from './05-modes/clean-up.ts';
 import { modesProcedure } from './05-modes/modes.ts';
 import { moveProcedure } from './06-movement/move.ts';
@@ -18,11 +20,17 @@ import { fireProcedure } from './12-specialized-units/fire.ts';
 import { lossesProcedure } from './09-combat/step-losses.ts';
 import { paymentProcedure } from './11-supply/paying.ts';
 import { captureProcedure } from './09-combat/capture.ts';
+import { arrivalProcedure } from './12-specialized-units/arrival.ts';
+import { reinforcementProcedure } from './12-specialized-units/reinforcements.ts';
 
 /** All procedures of the game; the first is the sequence of play. */
 export const procedures: readonly Procedure<Ocs>[] = [
   course,
   setUpProcedure,
+  placeProcedure,
+  reinforcementProcedure,
+  arrivalProcedure,
+  firstPlayerProcedure,
   modesProcedure,
   movementProcedure,
   moveProcedure,

@@ -2,6 +2,7 @@ import type { Value } from '@sandtable/umpire';
 import { does, shows, signed, tells, untold, type Accounts, type Naming } from '@sandtable/warfare/telling';
 import type { happenings } from '../happenings.ts';
 import { inPoints } from '../world/supply-points.ts';
+import { OVERPHASE } from './overphase.ts';
 import supplyData from '../../data/supply.json' with { type: 'json' };
 import { BARRAGES } from './barrages.ts';
 import { TRANSPORT } from './transport.ts';
@@ -35,6 +36,7 @@ const PURPOSES: { readonly [purpose: string]: string } = {
 
 /** Every happening in words, and how it is watched. */
 export const ACCOUNTS: Accounts<typeof happenings, unknown> = {
+  ...OVERPHASE,
   ...TRANSPORT,
   advanced: shows('hop', (name, of) => ({
     lead: `${name('units')} ${does(of('units'), 'advances', 'advance')}`,

@@ -7,6 +7,7 @@ import {
   clearMarks,
   hold,
   indices,
+  ids,
   mark,
   printed,
   put,
@@ -32,10 +33,8 @@ const NAMED = {
   strategic: [MODES.strategic, FACES.move],
 } as const;
 
-/** Units of a line are where it says, with the steps, mode and level that it says (Intro.SetUp5). */
-function setUpLine({ position, happen }: Doing<Ocs>, side: Side, line: SetupLine): void {
-  const hex = position.world.grid.index(line.hex);
-  const units = indices(position, line.units);
+/** Units of a line stand in the hex, with the steps, mode and level that it says (Intro.SetUp5). */
+export function setUpUnits({ position, happen }: Doing<Ocs>, side: Side, line: SetupLine, units: readonly number[], hex: number): void {
   applies('Intro.SetUp5');
   for (const unit of units) {
     put(position, unit, hex);
@@ -47,7 +46,15 @@ function setUpLine({ position, happen }: Doing<Ocs>, side: Side, line: SetupLine
     mark(position, unit, CHOSEN);
   }
   hold(position, hex, side);
-  happen({ what: 'set up', seat: side, units: line.units, hex: printed(position, hex), rules: ['Intro.SetUp5'] });
+  happen({ what: 'set up', seat: side, units: ids(position, units), hex: printed(position, hex), rules: ['Intro.SetUp5'] });
+}
+
+/** The lines that say a hex: in those that say how far from it their owner chooses (Intro.SetUp1). */
+function setUpLines(doing: Doing<Ocs>): void {
+  const { position } = doing;
+  for (const side of SIDES)
+    for (const line of position.scenario.setup[side])
+      if (line.within === undefined) setUpUnits(doing, side, line, indices(position, line.units), position.world.grid.index(line.hex));
 }
 
 /** Supply, trucks, hedgehogs: what lies there at the start. */
@@ -84,11 +91,12 @@ export const setUpProcedure = procedure<Ocs>('set-up', [
     name: 'set up',
     do(doing): Turn {
       beginAt(doing.position);
-      for (const side of SIDES) for (const line of doing.position.scenario.setup[side]) setUpLine(doing, side, line);
+      setUpLines(doing);
       setUpRest(doing.position);
       return on();
     },
   },
+  ...SIDES.map((seat) => ({ name: `${seat} places`, do: () => call('place', { seat }) })),
   ...SIDES.map((seat) => ({ name: `${seat} modes`, do: () => call('modes', { seat, setUp: true }) })),
   {
     name: 'begin',

@@ -10,7 +10,9 @@ import type { OnOccasion } from '../acting.ts';
 import { NOTHING_BARRAGED } from '../12-specialized-units/barrage.ts';
 import { judge } from '../victory.ts';
 import { determineWeather } from '../18-weather/weather.ts';
-import { phaseAfter, readPhase } from './played.ts';
+import { inSegment, withPlayerTurn } from '../12-specialized-units/reinforcements.ts';
+import { determineFirstPlayer } from './first-player.ts';
+import { isPlayed, phaseAfter, readPhase } from './played.ts';
 
 /** Opens the phase of the position: play, the log and the page show it. */
 function open({ position, happen }: Doing<Ocs>): void {
@@ -31,6 +33,8 @@ function play(doing: Doing<Ocs>, phase: Phase): Turn {
   if (part.is === 'turn end') return on();
   if (part.is === 'overphase') {
     if (part.segment === 'weather') determineWeather(doing);
+    if (part.segment === 'reinforcement' && part.side !== null) return inSegment(part.side);
+    if (part.segment === 'first-player') return determineFirstPlayer(doing);
     return on();
   }
   const { side, segment } = part;
@@ -56,9 +60,28 @@ function isOver(name: Phase, next: Phase | null): boolean {
   return part.is !== 'side turn' || then?.is !== 'side turn' || part.phase !== then.phase || part.side !== then.side;
 }
 
+/** Are both phases of one Player Turn, or both of none? */
+function isOfOnePlayerTurn(before: Phase, next: Phase): boolean {
+  const [a, b] = [readPhase(before), readPhase(next)];
+  return (a.is === 'side turn' ? a.turn : 0) === (b.is === 'side turn' ? b.turn : 0);
+}
+
+/**
+ * Who comes with the Player Turn that begins: those of the second, and those of the first where the game turn has no segment in which
+ * they were placed.
+ */
+function arrivals({ facts, scenario }: Ocs, side: Side): Turn {
+  const part = readPhase(facts.phase);
+  if (part.is !== 'side turn' || (part.turn === 1 && isPlayed(scenario, facts.turn, facts.first, `${side} reinforcement`))) return on();
+  return withPlayerTurn(side, part.turn);
+}
+
 /** 2.2: the course of play. */
 export const course = procedure<Ocs>('game', [
   { name: 'set-up', do: () => call('set-up', {}) },
+  // OA-105: in a Player Turn the first player is known, and places first.
+  { name: 'first side arrives', do: ({ position }) => arrivals(position, position.facts.first) },
+  { name: 'second side arrives', do: ({ position }) => arrivals(position, enemyOf(position.facts.first)) },
   {
     name: 'phase',
     do(doing) {
@@ -71,11 +94,12 @@ export const course = procedure<Ocs>('game', [
     do(doing) {
       const { position } = doing;
       applies('2.1-1', '2.2-1', '2.2-2', '2.2-3', '2.2-4');
-      const next = phaseAfter(position, position.facts.phase);
-      if (isOver(position.facts.phase, next)) clearMarks(position, OF_A_PHASE);
+      const before = position.facts.phase;
+      const next = phaseAfter(position, before);
+      if (isOver(before, next)) clearMarks(position, OF_A_PHASE);
       if (next !== null) {
         change(position, { phase: next });
-        return to('phase');
+        return to(isOfOnePlayerTurn(before, next) ? 'phase' : 'first side arrives');
       }
       if (position.facts.turn >= position.scenario.last.turn) {
         judge(doing);
@@ -83,7 +107,7 @@ export const course = procedure<Ocs>('game', [
       }
       nextTurn(doing);
       change(position, { phase: phaseAfter(position, null) as Phase });
-      return to('phase');
+      return to('first side arrives');
     },
   },
 ]);

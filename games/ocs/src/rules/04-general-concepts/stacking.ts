@@ -25,6 +25,14 @@ export function roomIn(position: Ocs, side: Side, hex: number): number {
   return MOST_IN_A_HEX - (stoodBy(position, side).equivalents[hex] as number);
 }
 
+/** So many units of these sizes always find room together, whichever of them: as many as of the largest. Sizes and room in quarters. */
+export function mostThatFit(sizes: readonly number[], room: number): number {
+  const falling = sizes.toSorted((a, b) => b - a);
+  let left = room;
+  const tooMany = falling.findIndex((size) => (left -= size) < 0);
+  return tooMany < 0 ? falling.length : tooMany;
+}
+
 /** The hexes in which too many units of the side stand (4.2-1). */
 export function overstacked(position: Ocs, side: Side): number[] {
   const { equivalents } = stoodBy(position, side);

@@ -80,18 +80,23 @@ function clear({ first, equivalents, beside, hexes }: Stood, neighbours: Int16Ar
   hexes.length = 0;
 }
 
-/** 4.7, 9.12e: a unit's regimental equivalents now, in quarters: of a division as many as it has steps left. */
-export function equivalentsOf(position: Ocs, unit: number): number {
+/** 4.7, 9.12e: what a unit of so many steps has of regimental equivalents, in quarters: of a division as many as steps. */
+export function equivalentsWith(position: Ocs, unit: number, left: number): number {
   const { size, equivalents, steps: all } = unitAt(position, unit);
   if (size !== 'division') return equivalents;
-  const left = stepsOf(position, unit);
   if (left < all) applies('9.12e-1');
   return equivalents - (all - left) * QUARTERS;
 }
 
-/** What a unit counts for in stacking, in quarters of a regimental equivalent: headquarters count nothing (4.2-2). */
-export const stackedOf = (position: Ocs, unit: number): number =>
-  unitAt(position, unit).kind === 'headquarters' ? 0 : equivalentsOf(position, unit);
+/** A unit's regimental equivalents now, in quarters. */
+export const equivalentsOf = (position: Ocs, unit: number): number => equivalentsWith(position, unit, stepsOf(position, unit));
+
+/** What a unit of so many steps counts for in stacking, in quarters of a regimental equivalent: headquarters count nothing (4.2-2). */
+export const stackedWith = (position: Ocs, unit: number, left: number): number =>
+  unitAt(position, unit).kind === 'headquarters' ? 0 : equivalentsWith(position, unit, left);
+
+/** What a unit counts for in stacking now. */
+export const stackedOf = (position: Ocs, unit: number): number => stackedWith(position, unit, stepsOf(position, unit));
 
 /** What the units of a side mean for the hexes of the map; good until the next change of the position. */
 export const stoodBy = (position: Ocs, side: Side): Stood => stood.of(position)[side];

@@ -39,20 +39,27 @@ function refuseKind(position: Ocs, unit: number, choice: ModeChoice): Refusal | 
   return null;
 }
 
+/** Why a unit cannot take a mode in a hex, whatever mode it is in now. */
+export function refuseModeIn(position: Ocs, side: Side, unit: number, choice: ModeChoice, hex: number): Refusal | null {
+  return refuseKind(position, unit, choice) ?? refuseBesideEnemy(position, side, unit, choice, hex);
+}
+
+function refuseBesideEnemy(position: Ocs, side: Side, unit: number, choice: ModeChoice, hex: number): Refusal | null {
+  if ((choice !== 'strategic' && choice !== 'reserve') || !isNextToEnemy(position, side, hex)) return null;
+  const { name } = unitAt(position, unit);
+  const where = [printed(position, hex)];
+  return choice === 'strategic'
+    ? no(['4.1-8', '5.8b-1'], `${name} is next to the enemy: nobody takes Strategic Mode there.`, where)
+    : no('5.7a-5', `${name} is next to the enemy: nobody takes Reserve there.`, where);
+}
+
 /** Why a unit cannot take the mode where it stands. */
 export function refuseMode(position: Ocs, side: Side, unit: number, choice: ModeChoice): Refusal | null {
-  const { name } = unitAt(position, unit);
-  const hex = hexOf(position, unit);
   const barred = refuseKind(position, unit, choice);
   if (barred) return barred;
-  const mode = modeOf(position, unit);
-  if (mode === MODES.disorganized && choice !== 'combat' && choice !== 'move')
-    return no('5.10e-2', `${name} is DG: it takes neither Strategic Mode nor Reserve.`);
-  if (choice === 'strategic' && isNextToEnemy(position, side, hex))
-    return no(['4.1-8', '5.8b-1'], `${name} is next to the enemy: nobody takes Strategic Mode there.`, [printed(position, hex)]);
-  if (choice === 'reserve' && isNextToEnemy(position, side, hex))
-    return no('5.7a-5', `${name} is next to the enemy: nobody takes Reserve there.`, [printed(position, hex)]);
-  return null;
+  if (modeOf(position, unit) === MODES.disorganized && choice !== 'combat' && choice !== 'move')
+    return no('5.10e-2', `${unitAt(position, unit).name} is DG: it takes neither Strategic Mode nor Reserve.`);
+  return refuseBesideEnemy(position, side, unit, choice, hexOf(position, unit));
 }
 
 /** Why nothing is to be chosen for the unit in this phase. */
@@ -131,7 +138,7 @@ const modeAct = actsOf<Choosing>()('mode', ruleOf)
   .play((doing, { locals }, { mode, units }) => give(doing, locals, units, mode, FACE_OF[mode]));
 
 /** Why no marker can be laid on the hex: none is left (5.7-1). */
-function refuseMarker(position: Ocs, side: Side, hex: number): Refusal | null {
+export function refuseMarker(position: Ocs, side: Side, hex: number): Refusal | null {
   if (reservesOf(position, side).includes(hex) || spareMarkers(position, side) > 0) return null;
   const { [side]: markers } = position.scenario.reserves;
   return no(['5.7-1', '5.7-2'], `You have ${markers} Reserve markers, one for a hex, and all are in use.`, [printed(position, hex)]);

@@ -1,5 +1,6 @@
 import type { Doing } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
+import { optionOf } from '../../options.ts';
 import { change, type Ocs } from '../../position/position.ts';
 import type { Facts } from '../../position/facts.ts';
 import type { Conditions } from '../../world/costs.ts';
@@ -31,6 +32,7 @@ export function conditionsOf(position: Ocs): Conditions {
 /** What the weather does to a side besides the costs of movement. */
 export function weatherEffects<E extends WeatherEffect['effect']>(position: Ocs, side: Side, effect: E) {
   const ground = groundOf(position);
+  applies('18.0-1', '18.0b-1');
   return position.world.weather.effects.filter(
     (one): one is Extract<WeatherEffect, { readonly effect: E }> =>
       one.effect === effect && one.grounds.includes(ground) && (!('side' in one) || one.side === side),
@@ -44,10 +46,19 @@ export function frostAfter({ world: { weather } }: Pick<Ocs, 'world'>, code: str
   return ground?.frost ? before + 1 : before;
 }
 
+/** The weather that is not rolled: what the scenario says, or by option what happened (Intro.3-1). */
+function saidWeather(position: Ocs): string | undefined {
+  const { turn } = position.facts;
+  const said = position.scenario.weather.find((one) => one.turn === turn)?.code;
+  if (said !== undefined || !optionOf(position, 'historical-weather')) return said;
+  applies('Intro.3-1');
+  return position.world.weather.history.find((one) => one.turn === turn)?.code;
+}
+
 /** 2.3.I1: the weather of the game turn, as the scenario says or as it is rolled. */
 export function determineWeather({ position, dice, happen }: Doing<Ocs>): void {
   const { turn, frost } = position.facts;
-  const said = position.scenario.weather.find((one) => one.turn === turn)?.code;
+  const said = saidWeather(position);
   const { die, turns } = position.world.weather.table;
   const codes = turns.findLast((one) => one.turn <= turn)?.codes ?? [];
   const read = (face: number): string => codes[face - 1] as string;

@@ -1,0 +1,110 @@
+import { acts, procedure, stay, type Refusal } from '@sandtable/umpire';
+import { aHex, aUnit } from '@sandtable/warfare';
+import { applies, no } from '../../cite.ts';
+import { hexOf, indices, LATER, printed, unitAt, type Ocs } from '../../position/position.ts';
+import type { SetupLine } from '../../world/schema/scenario.ts';
+import { enemyOf, type Side } from '../../world/sides.ts';
+import { actsOf, aSeat, type OfSeat } from '../acting.ts';
+import { mostThatFit, roomIn, said } from '../04-general-concepts/stacking.ts';
+import { isHeldBy, stackedWith } from '../04-general-concepts/stood.ts';
+import { setUpUnits } from './set-up.ts';
+
+/** The units of a side that its owner has still to place, each with its line (Intro.SetUp1). */
+const waiting = (position: Ocs, side: Side): (readonly [unit: number, line: SetupLine])[] =>
+  position.scenario.setup[side].flatMap((line) =>
+    line.within === undefined
+      ? []
+      : indices(position, line.units)
+          .filter((unit) => hexOf(position, unit) === LATER)
+          .map((unit) => [unit, line] as const),
+  );
+
+const sizeOf = (position: Ocs, unit: number, { lost = 0 }: SetupLine): number =>
+  stackedWith(position, unit, unitAt(position, unit).steps - lost);
+
+/** Why a unit of the line cannot be set up in the hex: too far off, out of play, with the enemy, or too many there. */
+function refusePlace(position: Ocs, side: Side, unit: number, line: SetupLine, hex: number): Refusal | null {
+  const { grid, closed } = position.world;
+  const where = printed(position, hex);
+  const { name } = unitAt(position, unit);
+  const { within = 0 } = line;
+  if (grid.distance(grid.index(line.hex), hex) > within)
+    return no('Intro.SetUp1', `${name} is set up in ${line.hex} or ${within} hexes from it at most.`, [where, line.hex]);
+  if (closed[hex] === 1) return no('Intro.1B-1', `${where} is out of play.`, [where]);
+  if (isHeldBy(position, enemyOf(side), hex)) return no('4.2-5', `The enemy stands in ${where}.`, [where]);
+  const room = roomIn(position, side, hex);
+  const size = sizeOf(position, unit, line);
+  return size <= room
+    ? null
+    : no(['Intro.SetUp3', '4.2-1'], `${where} has room for ${said(room)} RE, and ${name} has ${said(size)}.`, [where]);
+}
+
+/** The hexes of the map in which a unit of the line can be set up. */
+function hexesFor(position: Ocs, side: Side, unit: number, line: SetupLine): number[] {
+  const { grid } = position.world;
+  const hexes = Array.from({ length: grid.count }, (_, hex) => hex);
+  return hexes.filter((hex) => refusePlace(position, side, unit, line, hex) === null);
+}
+
+const able = (position: Ocs, side: Side, hex: number) =>
+  waiting(position, side).filter(([unit, line]) => refusePlace(position, side, unit, line, hex) === null);
+
+const most = (position: Ocs, side: Side, hex: number): number =>
+  mostThatFit(
+    able(position, side, hex).map(([unit, line]) => sizeOf(position, unit, line)),
+    roomIn(position, side, hex),
+  );
+
+/** Intro.SetUp1: units are placed in a hex, or so far from it, as their owner likes. */
+const place = actsOf<OfSeat>()('place', 'Intro.SetUp1')
+  .one('hex', aHex, {
+    of: ({ position, locals: { seat } }) => [
+      ...new Set(waiting(position, seat).flatMap(([unit, line]) => hexesFor(position, seat, unit, line))),
+    ],
+    otherwise({ position, locals: { seat } }, hex) {
+      const [unit, line] = waiting(position, seat)[0] as readonly [number, SetupLine];
+      return refusePlace(position, seat, unit, line, hex) ?? no('Intro.SetUp1', `Nobody is set up in ${printed(position, hex)}.`);
+    },
+  })
+  .some('units', aUnit, {
+    of: ({ position, locals: { seat } }, { hex }) => able(position, seat, hex).map(([unit]) => unit),
+    unless({ position, locals: { seat } }, unit, { hex }) {
+      const line = waiting(position, seat).find(([one]) => one === unit)?.[1];
+      if (line === undefined) return no('Intro.SetUp1', `${unitAt(position, unit).name} is not to be placed.`);
+      return refusePlace(position, seat, unit, line, hex);
+    },
+    exact: true,
+    most: ({ position, locals: { seat } }, { hex }) => most(position, seat, hex),
+    many({ position, locals: { seat } }, units, { hex }) {
+      const limit = most(position, seat, hex);
+      const where = printed(position, hex);
+      return units.length <= limit
+        ? null
+        : no(
+            'Intro.SetUp3',
+            `${where} has room for ${said(roomIn(position, seat, hex))} RE: no more than ${limit} of them are sure to find it.`,
+          );
+    },
+  })
+  .when({ rules: ['Intro.SetUp1'], during: ['place'], own: true, says: 'Units are placed at the set-up.' })
+  .play((doing, { locals: { seat } }, { hex, units }) => {
+    const { position } = doing;
+    applies('Intro.SetUp1', 'Intro.SetUp3');
+    for (const [unit, line] of waiting(position, seat)) if (units.includes(unit)) setUpUnits(doing, seat, line, [unit], hex);
+    return stay();
+  });
+
+/** Intro.SetUp1: a side places the units that it is free to place. */
+export const placeProcedure = procedure<Ocs, OfSeat>(
+  'place',
+  [
+    {
+      name: 'place',
+      rule: 'Intro.SetUp1',
+      seats: (position, { seat }) =>
+        waiting(position, seat).some(([unit, line]) => hexesFor(position, seat, unit, line).length > 0) ? [seat] : [],
+      acts: acts(place),
+    },
+  ],
+  { seat: aSeat },
+);

@@ -1,0 +1,36 @@
+import { LEVELS } from '../../position/marks.ts';
+import { hexOf, IN_THE_MIX, LATER, put, setLevel, setMotorized, setSteps, setTrucks, unitAt, type Ocs } from '../../position/position.ts';
+import type { PoolLine } from '../../world/schema/counters.ts';
+import type { Side } from '../../world/sides.ts';
+
+/** The pool of that kind of a side; undefined where its game has none. */
+export const poolOf = <K extends PoolLine['kind']>(
+  { world }: Ocs,
+  side: Side,
+  kind: K,
+): Extract<PoolLine, { readonly kind: K }> | undefined =>
+  [...world.pools.values()].find((pool): pool is Extract<PoolLine, { readonly kind: K }> => pool.side === side && pool.kind === kind);
+
+/**
+ * Counters of a pool that may come into play now: all that are not on the map, of those that are there by this turn. Guns that were lost
+ * are rebuilt as any unit is, and do not come again.
+ */
+export function spareCounters(position: Ocs, pool: string): number[] {
+  const isSpare = (unit: number): boolean => {
+    const place = hexOf(position, unit);
+    return unitAt(position, unit).kind === 'artillery' ? place === LATER : place < 0;
+  };
+  return position.world.units.flatMap((one, unit) => (one.pool === pool && one.from <= position.facts.turn && isSpare(unit) ? unit : []));
+}
+
+/** Puts a unit onto the map that was not there: with so many steps, at Full Supply (11.4d-1), without trucks (OA-80). */
+export function bringOn(position: Ocs, unit: number, hex: number, steps: number): void {
+  put(position, unit, hex);
+  setSteps(position, unit, steps);
+  setLevel(position, unit, LEVELS.full);
+  setTrucks(position, unit, 0);
+  setMotorized(position, unit, 'no');
+}
+
+/** Takes a counter out of play that may come again. */
+export const backToTheMix = (position: Ocs, unit: number): void => put(position, unit, IN_THE_MIX);

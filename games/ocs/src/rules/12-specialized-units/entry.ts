@@ -1,0 +1,146 @@
+import { NONE } from '@sandtable/hexes';
+import type { Refusal } from '@sandtable/umpire';
+import { applies, no } from '../../cite.ts';
+import { hexOf, holderOf, printed, sideOf, unitAt, type Ocs } from '../../position/position.ts';
+import { PROHIBITED } from '../../world/costs.ts';
+import type { Place } from '../../world/schema/arrivals.ts';
+import type { SupplyData } from '../../world/schema/supply.ts';
+import { enemyOf, type Side } from '../../world/sides.ts';
+import { roomIn, said } from '../04-general-concepts/stacking.ts';
+import { isHeldBy, stackedWith, unitsOf } from '../04-general-concepts/stood.ts';
+import { costsOf } from './bridges.ts';
+
+/** Where somebody enters: one of these places, or one of the others where none of them can be used. */
+export interface Entry {
+  readonly places: readonly Place[];
+  readonly otherwise: readonly Place[];
+}
+
+type Edge = Extract<Place, { readonly at: 'edge' }>;
+
+/** Column and row of a hex, as they are printed (Intro.1A-1). */
+const columnAndRow = (number: string): readonly number[] => number.split('.').map(Number);
+
+const edges = new WeakMap<Ocs['world'], Map<string, readonly number[]>>();
+
+/** The hexes of an edge of the map from the first column or row of the span to the last. */
+function onEdge(world: Ocs['world'], { edge, span }: Edge): readonly number[] {
+  const key = `${edge} ${span.join(' ')}`;
+  const known = edges.get(world) ?? new Map<string, readonly number[]>();
+  edges.set(world, known);
+  const found = known.get(key) ?? findEdge(world, edge, span);
+  known.set(key, found);
+  return found;
+}
+
+function findEdge({ grid, closed }: Ocs['world'], edge: Edge['edge'], [from, to]: Edge['span']): readonly number[] {
+  const isAlong = edge === 'north' || edge === 'south';
+  const hexes = Array.from({ length: grid.count }, (_, hex) => {
+    const [column = 0, row = 0] = columnAndRow(grid.number(hex));
+    return { hex, along: isAlong ? column : row, across: isAlong ? row : column };
+  });
+  const across = hexes.map((one) => one.across);
+  const rim = edge === 'north' || edge === 'east' ? Math.max(...across) : Math.min(...across);
+  return hexes.flatMap((one) => (one.across === rim && one.along >= from && one.along <= to && closed[one.hex] === 0 ? one.hex : []));
+}
+
+/** The sources through which supply may come to the side in this turn. */
+export const sourcesOf = ({ world, facts: { turn } }: Ocs, side: Side): SupplyData['sources'] =>
+  world.supply.sources.filter(({ side: whose, turns: [from, to] }) => whose === side && turn >= from && turn <= to);
+
+/** The hexes of a place that the side can use now, whoever stands there. */
+function hexesOf(position: Ocs, side: Side, place: Place): readonly number[] {
+  const { grid, railways } = position.world;
+  const isOwn = (hex: number): boolean => holderOf(position, hex) === side;
+  switch (place.at) {
+    case 'hex': {
+      if (place.never !== undefined) throw new Error('no scenario that is played yet asks who has never held a hex');
+      const hex = grid.index(place.hex);
+      return place.held === true && !isOwn(hex) ? [] : [hex];
+    }
+    case 'edge':
+      return onEdge(position.world, place);
+    case 'railway': {
+      const chain = railways.find(({ id }) => id === place.railway)?.hexes ?? [];
+      const ends = place.between.map((number) => chain.indexOf(grid.index(number)));
+      return chain.slice(Math.min(...ends), Math.max(...ends) + 1).filter(isOwn);
+    }
+    case 'headquarters': {
+      const headquarters = unitsOf(position, side).filter((unit) => unitAt(position, unit).kind === 'headquarters');
+      return headquarters.map((unit) => hexOf(position, unit));
+    }
+    case 'source':
+      return sourcesOf(position, side).flatMap(({ hexes }) => hexes.map((number) => grid.index(number)));
+    default:
+      throw new Error(`no scenario that is played yet has anybody come to a ${place.at}`);
+  }
+}
+
+/** The entry hexes that the side can use now: those of the places, or where there is none, of the others. */
+export function entryHexes(position: Ocs, side: Side, { places, otherwise }: Entry): readonly number[] {
+  const of = (some: readonly Place[]): number[] => [...new Set(some.flatMap((place) => hexesOf(position, side, place)))];
+  const usual = of(places);
+  return usual.length > 0 ? usual : of(otherwise);
+}
+
+/** Why a unit that comes with so many steps cannot stand in the hex: an enemy is there, the ground bars it, or the hex is full (12.6-3, OA-75). */
+export function refuseStanding(position: Ocs, unit: number, steps: number, hex: number): Refusal | null {
+  const side = sideOf(position, unit);
+  const { name } = unitAt(position, unit);
+  const where = [printed(position, hex)];
+  if (position.world.closed[hex] === 1) return no('Intro.1B-1', `${where[0]} is out of play.`, where);
+  if (isHeldBy(position, enemyOf(side), hex)) return no(['12.6-5', '4.2-5'], `The enemy stands in ${where[0]}.`, where);
+  if (!isEntered(position, unit, hex))
+    return no(['12.6-5', '6.2c-1'], `${name} cannot enter ${where[0]}: its ground is prohibited.`, where);
+  const [more, room] = [stackedWith(position, unit, steps), roomIn(position, side, hex)];
+  if (more <= room) return null;
+  return no('12.6-3', `${where[0]} has room for ${said(Math.max(0, room))} RE, and ${name} has ${said(more)}.`, where);
+}
+
+/** Does any way lead the unit into the hex, on its Move side? */
+function isEntered(position: Ocs, unit: number, hex: number): boolean {
+  const { neighbours } = position.world.grid;
+  const { side, move } = unitAt(position, unit);
+  const costs = costsOf(position, side, move.by);
+  for (const from of neighbours.subarray(hex * 6, hex * 6 + 6)) {
+    if (from === NONE) continue;
+    const direction = position.world.grid.direction(from, hex);
+    if (direction !== null && costs[from * 6 + direction] !== PROHIBITED) return true;
+  }
+  return false;
+}
+
+/** The hexes nearest to these, counted in hexes, of which `fits` is true; none where there is no such hex at all. */
+function nearest(position: Ocs, from: readonly number[], fits: (hex: number) => boolean): readonly number[] {
+  const { grid } = position.world;
+  const seen = new Set(from);
+  for (let ring = [...from]; ring.length > 0;) {
+    const found = ring.filter(fits);
+    if (found.length > 0) return found;
+    const next: number[] = [];
+    for (const hex of ring)
+      for (const to of grid.neighbours.subarray(hex * 6, hex * 6 + 6)) {
+        if (to === NONE || seen.has(to)) continue;
+        seen.add(to);
+        next.push(to);
+      }
+    ring = next;
+  }
+  return [];
+}
+
+/** Where a unit with so many steps may be placed now: in any entry hex that is not blocked or full, or in the nearest that lets it in (12.6-5, OA-75). */
+export function openTo(position: Ocs, unit: number, steps: number, entry: Entry): readonly number[] {
+  const hexes = entryHexes(position, sideOf(position, unit), entry);
+  const open = nearest(position, hexes, (hex) => refuseStanding(position, unit, steps, hex) === null);
+  applies(hexes.includes(open[0] as number) ? '12.6-2' : '12.6-5');
+  return open;
+}
+
+/** Where trucks and wagons may be placed now: likewise, and they have no size. */
+export const openToCarriers = (position: Ocs, side: Side, entry: Entry): readonly number[] =>
+  nearest(
+    position,
+    entryHexes(position, side, entry),
+    (hex) => position.world.closed[hex] === 0 && !isHeldBy(position, enemyOf(side), hex),
+  );

@@ -1,0 +1,62 @@
+import { ScriptedDice, type Command } from '@sandtable/umpire';
+import { describe, expect } from 'vitest';
+import { ocs } from '../../src/index.ts';
+import { hexOf, levelOf, stepsOf, type Ocs } from '../../src/position/position.ts';
+import type { Side } from '../../src/world/sides.ts';
+import { expectAllowed, expectRefused, fieldWith, rule } from '../referee.ts';
+
+const NO_DICE = new ScriptedDice([]);
+const place = (hex: string, ...units: string[]) => ({ act: 'place', hex, units });
+
+/** A game by a scenario with these German lines of the set-up, begun. */
+function opening(german: readonly object[], map = ''): Ocs {
+  const soviet = [{ units: ['su-413'], hex: '06.06' }];
+  const { setup } = fieldWith({ overphase: [], setup: { german, soviet } } as never, map);
+  return ocs.begin(setup, NO_DICE).position;
+}
+const refusal = (position: Ocs, command: Command, seat: Side = 'german') => ocs.refuse(position, seat, command);
+const hexNow = (position: Ocs, unit: string): string =>
+  position.world.grid.number(hexOf(position, position.world.unit.get(unit) as number));
+
+describe('the set-up', () => {
+  rule('Intro.SetUp1')('leaves units to their owner that are set up so far from a hex', () => {
+    const position = opening([{ units: ['de-i-35', 'de-k-34'], hex: '03.03', within: 2 }]);
+    expectRefused(refusal(position, place('03.06', 'de-i-35')), 'Intro.SetUp1', '2 hexes');
+    expectAllowed(refusal(position, place('03.05', 'de-i-35')));
+    ocs.play(position, 'german', place('03.05', 'de-i-35'), NO_DICE);
+    ocs.play(position, 'german', place('03.03', 'de-k-34'), NO_DICE);
+    expect([hexNow(position, 'de-i-35'), hexNow(position, 'de-k-34')]).toEqual(['03.05', '03.03']);
+    expect(ocs.awaiting(position)?.step).toBe('modes');
+  });
+
+  rule('Intro.SetUp1')('asks nobody for units that have a hex of their own', () => {
+    const position = opening([{ units: ['de-i-35'], hex: '03.03' }]);
+    expect(hexNow(position, 'de-i-35')).toBe('03.03');
+    expectRefused(refusal(position, place('03.05', 'de-i-35')), 'Intro.SetUp1');
+  });
+
+  rule('Intro.SetUp3')('overstacks no hex', () => {
+    const divisions = ['de-167-inf', 'de-31-inf', 'de-56-inf', 'de-112-inf'];
+    const position = opening([{ units: divisions, hex: '03.03', within: 1 }]);
+    expectRefused(refusal(position, place('03.03', ...divisions)), 'Intro.SetUp3');
+    ocs.play(position, 'german', place('03.03', ...divisions.slice(0, 3)), NO_DICE);
+    expectRefused(refusal(position, place('03.03', 'de-112-inf')), 'Intro.SetUp3');
+    expectAllowed(refusal(position, place('03.04', 'de-112-inf')));
+  });
+
+  rule('4.2-5')('puts nobody where the enemy stands', () => {
+    const position = opening([{ units: ['de-i-35'], hex: '06.05', within: 1 }]);
+    expectRefused(refusal(position, place('06.06', 'de-i-35')), '4.2-5');
+    expectAllowed(refusal(position, place('06.05', 'de-i-35')));
+  });
+
+  rule('Intro.SetUp5')('gives each unit all its steps unless the scenario says otherwise', () => {
+    const position = opening([
+      { units: ['de-167-inf'], hex: '03.03' },
+      { units: ['de-31-inf'], hex: '04.04', lost: 2, level: 'low' },
+    ]);
+    const [whole, weak] = ['de-167-inf', 'de-31-inf'].map((id) => position.world.unit.get(id) as number) as [number, number];
+    expect([stepsOf(position, whole), stepsOf(position, weak)]).toEqual([3, 1]);
+    expect([levelOf(position, whole), levelOf(position, weak)]).toEqual([0, 1]);
+  });
+});
