@@ -9,10 +9,11 @@ import { pointsOf } from '../rules/victory.ts';
 import { hexIn, sideIn, unitIn } from './asked.ts';
 import { layerQuestion } from './layers.ts';
 import { marchQuestion, occasionOf, reachQuestion } from './marches.ts';
+import { oddsQuestion } from './odds.ts';
 import { controlQuestion, threatQuestion } from './overlays.ts';
 
 /**
- * The numbers a player may point at. A question is an object with one key: `allowance` {unit}, `cost` {from, to, unit}, `reach` {units},
+ * The numbers a player may point at. A question is an object with one key: `allowance` {unit}, `cost` {from, to, unit}, `odds` {hex, units}, `reach` {units},
  * `march` {units, to}, `victory` {}; and for the whole map `control` {}, `threat` {seat}, and `layer` {id, units?}: one of these answers as
  * it is laid over it.
  */
@@ -38,6 +39,7 @@ const QUESTIONS: { readonly [kind: string]: (position: Ocs, asked: Facts, seat: 
     lines.add('6.1a-1', price, `${name} from ${printed(position, from)} to ${printed(position, to)}`);
     return { value: price, lines: lines.lines };
   },
+  odds: oddsQuestion,
   reach: reachQuestion,
   march: marchQuestion,
   victory(position) {

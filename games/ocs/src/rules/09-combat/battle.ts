@@ -85,7 +85,7 @@ export const alive = (position: Ocs, those: readonly string[]): number[] =>
   indices(position, those).filter((unit) => isOnMap(position, unit));
 
 /** The battle as odds are found for it. */
-const battleOf = (position: Ocs, { hex, units: attackers, defenders, isShort }: Attack) => ({
+export const battleOf = (position: Ocs, { hex, units: attackers, defenders, isShort }: Attack) => ({
   hex: position.world.grid.index(hex),
   attackers: alive(position, attackers),
   defenders: alive(position, defenders),

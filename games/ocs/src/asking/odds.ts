@@ -1,0 +1,79 @@
+import { DataError, exact, type Explanation, type Facts } from '@sandtable/umpire';
+import { oddsAnswer } from '@sandtable/warfare';
+import { ledger } from '../cite.ts';
+import { hexOf, isOnMap, printed, sideOf, unitAt, unitNamed, type Ocs } from '../position/position.ts';
+import { unitsIn } from '../rules/04-general-concepts/stood.ts';
+import { refuseHex, refuseKind } from '../rules/09-combat/attackers.ts';
+import { battleOf, type Attack } from '../rules/09-combat/battle.ts';
+import { columnLabel, modifierOf, oddsOf, shiftedColumn } from '../rules/09-combat/odds.ts';
+import { ratingOf, type Battle } from '../rules/09-combat/strength.ts';
+import { enemyOf } from '../world/sides.ts';
+import { hexIn, unitsIn as unitsAsked } from './asked.ts';
+
+/** A battle that one asks about: with whose ratings, and by how many columns surprise has shifted it. */
+interface Asked {
+  readonly battle: Battle;
+  readonly leader: number;
+  readonly opponent: number;
+  readonly shift: number;
+}
+
+/** The one of the best action rating (9.9): whom a side may be expected to name. */
+const best = (position: Ocs, units: readonly number[]): number =>
+  units.reduce((one, other) => (ratingOf(position, other) > ratingOf(position, one) ? other : one));
+
+/** The battle under way for the hex; null where there is none. */
+function underWay(position: Ocs, hex: number): Asked | null {
+  for (let frame = position.frames; frame; frame = frame.below) {
+    if (frame.procedure !== 'battle' || frame.locals['hex'] !== printed(position, hex)) continue;
+    const attack = frame.locals as unknown as Attack;
+    const battle = battleOf(position, attack);
+    if (battle.attackers.length === 0 || battle.defenders.length === 0) return null;
+    const named = (id: string | null, units: readonly number[]): number => (id === null ? best(position, units) : unitNamed(position, id));
+    return {
+      battle,
+      leader: named(attack.leader, battle.attackers),
+      opponent: named(attack.opponent, battle.defenders),
+      shift: attack.shift,
+    };
+  }
+  return null;
+}
+
+/**
+ * The battle of a question: the one under way, or an attack by these units as things stand. @throws DataError with the reason where there
+ * cannot be one: its odds would be a number about nothing
+ */
+function askedIn(position: Ocs, asked: Facts): Asked {
+  const hex = hexIn(position, asked, 'hex');
+  const going = underWay(position, hex);
+  if (going) return going;
+  const attackers = unitsAsked(position, asked);
+  const [first] = attackers;
+  if (first === undefined) throw new DataError('units: name the units that would attack');
+  const side = sideOf(position, first);
+  const barred = refuseHex(position, side, hex) ?? attackers.map((unit) => refuseKind(position, unit)).find((one) => one !== null);
+  if (barred) throw new DataError(`odds: ${barred.reason}`);
+  for (const unit of attackers)
+    if (!isOnMap(position, unit) || position.world.grid.direction(hexOf(position, unit), hex) === null)
+      throw new DataError(`odds: ${unitAt(position, unit).name} is not adjacent to ${printed(position, hex)}`);
+  const defenders = unitsIn(position, enemyOf(side), hex);
+  return {
+    battle: { hex, attackers, defenders, isShort: false },
+    leader: best(position, attackers),
+    opponent: best(position, defenders),
+    shift: 0,
+  };
+}
+
+/** `odds` {hex, units}: the odds of an attack before surprise, its column, and as `modifier` what is added to the dice (9.7, 9.9). */
+export function oddsQuestion(position: Ocs, asked: Facts): Explanation {
+  const { battle, leader, opponent, shift } = askedIn(position, asked);
+  const lines = ledger();
+  const { attack, defense, ratio, row, column } = oddsOf(position, battle, lines);
+  const modifier = modifierOf(position, battle.hex, leader, opponent, lines);
+  const before = columnLabel(position, row, column);
+  const fought = columnLabel(position, row, shiftedColumn(position, column, shift));
+  const strengths = { attack: exact.written(attack), defense: exact.written(defense) };
+  return { ...oddsAnswer(ratio, { ...strengths, ratio, before, column: fought, shift }, lines), modifier };
+}
