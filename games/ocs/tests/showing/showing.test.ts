@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import scenarios from '../../data/scenarios.json' with { type: 'json' };
-import { ANNOUNCED } from '../../src/announced.ts';
+import { ANNOUNCED } from '../../src/showing/announced.ts';
 import { MARKS, MODES } from '../../src/position/marks.ts';
 import { rules } from '../../src/rulebook.ts';
 import { shows } from '../../src/showing/index.ts';
