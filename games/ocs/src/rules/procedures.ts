@@ -19,6 +19,7 @@ import { barrageProcedure } from './12-specialized-units/barrage.ts';
 import { fireProcedure } from './12-specialized-units/fire.ts';
 import { lossesProcedure } from './09-combat/step-losses.ts';
 import { paymentProcedure } from './11-supply/paying.ts';
+import { driveProcedure } from './12-specialized-units/drive.ts';
 import { captureProcedure } from './09-combat/capture.ts';
 import { arrivalProcedure } from './12-specialized-units/arrival.ts';
 import { reinforcementProcedure } from './12-specialized-units/reinforcements.ts';
@@ -35,6 +36,7 @@ export const procedures: readonly Procedure<Ocs>[] = [
   movementProcedure,
   moveProcedure,
   captureProcedure,
+  driveProcedure,
   cleanUpProcedure,
   lossesProcedure,
   paymentProcedure,

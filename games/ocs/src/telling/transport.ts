@@ -1,18 +1,15 @@
 import type { Value } from '@sandtable/umpire';
-import { shows, tells, type Accounts, type Naming } from '@sandtable/warfare/telling';
+import { shows, tells, untold, type Accounts, type Naming } from '@sandtable/warfare/telling';
 import type { happenings } from '../happenings.ts';
+import { inPoints } from '../world/supply-points.ts';
 import supplyData from '../../data/supply.json' with { type: 'json' };
 
-/** Supply in words: "2 SP", "3T", "1 SP 2T". */
-export function supplyIn(tokens: Value | undefined): string {
-  const all = Number(tokens ?? 0);
-  const [points, rest] = [Math.floor(all / supplyData.tokens), all % supplyData.tokens];
-  return [...(points > 0 ? [`${points} SP`] : []), ...(rest > 0 || points === 0 ? [`${rest}T`] : [])].join(' ');
-}
+/** Supply in words. */
+const supplyIn = (tokens: Value | undefined): string => inPoints(Number(tokens ?? 0), supplyData.tokens);
 
 /** What is captured, within a sentence. */
 const PREY: { readonly [prey: string]: string } = { truck: 'trucks', wagon: 'wagons', dump: 'supply' };
-export const preyOf = (prey: Value | undefined): string => PREY[String(prey)] ?? String(prey);
+const preyOf = (prey: Value | undefined): string => PREY[String(prey)] ?? String(prey);
 
 const whose = (seat: Value | undefined, naming: Naming): string => naming.seat(String(seat)) ?? String(seat);
 
@@ -22,7 +19,11 @@ function taken(points: Value | undefined, tokens: Value | undefined): string {
   return both.length > 0 ? both.join(' and ') : 'nothing';
 }
 
-type Told = 'captured' | 'displaced' | 'lost';
+/** "2 truck points". */
+const carrierIn = (of: (particular: 'points' | 'kind') => Value | undefined): string =>
+  `${String(of('points'))} ${String(of('kind'))} point${of('points') === 1 ? '' : 's'}`;
+
+type Told = 'captured' | 'displaced' | 'driven' | 'loaded' | 'lost' | 'merged' | 'passed on' | 'split' | 'unloaded';
 
 /** What is captured and carried, in words. */
 export const TRANSPORT: Pick<Accounts<typeof happenings, unknown>, Told> = {
@@ -36,14 +37,35 @@ export const TRANSPORT: Pick<Accounts<typeof happenings, unknown>, Told> = {
     lead: `The other ${preyOf(of('prey'))}`,
     says: `get away from ${name('from')} to ${name('to')}.`,
   })),
+  driven: shows('flash', (name, of) => ({ lead: carrierIn(of), says: `${name('from')} to ${name('to')}, ${String(of('cost'))} MP.` })),
+  loaded: tells((name, of) => ({ lead: carrierIn(of), says: `load ${supplyIn(of('tokens'))} in ${name('hex')}.` })),
   lost: tells((name, of) => ({ lead: `The other ${preyOf(of('prey'))} of ${name('hex')}`, says: 'have nowhere to go, and are lost.' })),
+  merged: untold,
+  'passed on': shows('flash', (name, of) => ({
+    lead: supplyIn(of('tokens')),
+    says: `pass from station ${name('from')} to ${name('to')}.`,
+  })),
+  split: untold,
+  unloaded: tells((name, of) => ({ lead: carrierIn(of), says: `put ${supplyIn(of('tokens'))} down in ${name('hex')}.` })),
 };
 
 /** Acts of capture and transport, as a seat is asked for them. */
 export const TRANSPORT_ACTS = {
+  drive: { says: 'Drive', parts: { carrier: 'Trucks or wagons' } },
+  split: { says: 'Split', parts: { carrier: 'Trucks or wagons', points: 'Points', tokens: 'Tokens aboard' } },
+  merge: { says: 'Merge', parts: { carrier: 'Trucks or wagons', into: 'With' } },
+  'pass-on': { says: 'Pass on', parts: { carrier: 'Station', station: 'Next station', tokens: 'Tokens' } },
+  load: { says: 'Load', parts: { tokens: 'Tokens' } },
+  unload: { says: 'Unload', parts: { tokens: 'Tokens' } },
+  go: { says: 'Drive to', parts: { to: 'Hex' } },
+  park: { says: 'Park' },
   displace: { says: 'Put elsewhere', parts: { hex: 'Hex' } },
 } as const;
 
 export const TRANSPORT_STEPS = {
+  driving: {
+    says: 'Driving',
+    guide: 'Load, drive and unload, in any order; then park. Parked trucks and wagons go on with what they have left.',
+  },
   displacement: { says: 'Displaced', guide: 'Enemy units have come upon supply, trucks or wagons: say where those go that get away.' },
 } as const;

@@ -2,7 +2,6 @@ import { call, on, procedure, type Doing, type Turn } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
 import { CHOSEN, FACES, LEVELS, MODES } from '../../position/marks.ts';
 import {
-  carriers,
   change,
   clearMarks,
   hold,
@@ -21,6 +20,7 @@ import {
 } from '../../position/position.ts';
 import type { SetupLine } from '../../world/schema/scenario.ts';
 import { SIDES, type Side } from '../../world/sides.ts';
+import { addCarriers } from '../12-specialized-units/carriers.ts';
 import { frostAfter } from '../18-weather/weather.ts';
 import { phaseAfter } from '../02-sequence-of-play/played.ts';
 import type { Phase } from '../../position/sequence-of-play.ts';
@@ -64,12 +64,8 @@ function setUpRest(position: Ocs): void {
   const at = (number: string): number => world.grid.index(number);
   for (const { side, hex, points } of scenario.dumps) supply.add(position, at(hex), side, points * tokens);
   for (const { side, hex, kind, points, cargo } of scenario.carriers) {
-    const { columns, make } = carriers[side];
-    const one = make(position);
-    columns.at.set(position, one, at(hex));
-    columns.kind.set(position, one, kind === 'truck' ? 0 : 1);
-    columns.points.set(position, one, points);
-    columns.cargo.set(position, one, cargo * tokens);
+    const tooMuch = addCarriers(position, side, at(hex), kind, { points, cargo: cargo * tokens });
+    if (tooMuch > 0) supply.add(position, at(hex), side, tooMuch);
   }
   for (const { hex, level } of scenario.hedgehogs) setHedgehog(position, at(hex), level);
 }

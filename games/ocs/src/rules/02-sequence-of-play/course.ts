@@ -8,6 +8,7 @@ import type { Phase as Listed } from '../../world/schema/scenario.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import type { OnOccasion } from '../acting.ts';
 import { NOTHING_BARRAGED } from '../12-specialized-units/barrage.ts';
+import { forgetTransport } from '../12-specialized-units/carriers.ts';
 import { judge } from '../victory.ts';
 import { determineWeather } from '../18-weather/weather.ts';
 import { inSegment, withPlayerTurn } from '../12-specialized-units/reinforcements.ts';
@@ -76,6 +77,12 @@ function arrivals({ facts, scenario }: Ocs, side: Side): Turn {
   return withPlayerTurn(side, part.turn);
 }
 
+/** What has been done in a phase is forgotten when it is over. */
+function endPhase(position: Ocs): void {
+  clearMarks(position, OF_A_PHASE);
+  forgetTransport(position);
+}
+
 /** 2.2: the course of play. */
 export const course = procedure<Ocs>('game', [
   { name: 'set-up', do: () => call('set-up', {}) },
@@ -96,7 +103,7 @@ export const course = procedure<Ocs>('game', [
       applies('2.1-1', '2.2-1', '2.2-2', '2.2-3', '2.2-4');
       const before = position.facts.phase;
       const next = phaseAfter(position, before);
-      if (isOver(before, next)) clearMarks(position, OF_A_PHASE);
+      if (isOver(before, next)) endPhase(position);
       if (next !== null) {
         change(position, { phase: next });
         return to(isOfOnePlayerTurn(before, next) ? 'phase' : 'first side arrives');

@@ -9,6 +9,10 @@ import { MOST_IN_A_HEX, overstacked, said, stackedTogether } from '../04-general
 import { stackedOf, unitsIn } from '../04-general-concepts/stood.ts';
 import { reserveUnits, takeMarkerOff } from '../05-modes/reserve.ts';
 import { eliminate as lost } from '../09-combat/step-losses.ts';
+import { merge, split } from '../12-specialized-units/counters.ts';
+import { drive } from '../12-specialized-units/drive.ts';
+import { drivers } from '../12-specialized-units/driving.ts';
+import { passOn } from '../12-specialized-units/stations.ts';
 import { movers, refuseMover } from './movers.ts';
 import { FULL, tryStep } from './step.ts';
 
@@ -117,8 +121,9 @@ export const movementProcedure = procedure<Ocs, OnOccasion>(
     {
       name: 'movement',
       rule: '6.0-1',
-      seats: (position, locals) => (locals.occasion === 'regular' || movers(position, locals).length > 0 ? [locals.seat] : []),
-      acts: acts(takeUp, end),
+      seats: (position, locals) =>
+        locals.occasion === 'regular' || movers(position, locals).length > 0 || drivers(position, locals).length > 0 ? [locals.seat] : [],
+      acts: acts(takeUp, drive, split, merge, passOn, end),
     },
     {
       name: 'overstacked',

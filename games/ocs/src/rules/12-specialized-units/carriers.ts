@@ -1,8 +1,8 @@
 import { applies } from '../../cite.ts';
-import { carriers, type Ocs } from '../../position/position.ts';
+import { carriedHere, carriers, change, type Ocs } from '../../position/position.ts';
 import { CARRIERS, type Carrier } from '../../world/schema/forms.ts';
 import type { PoolLine } from '../../world/schema/counters.ts';
-import type { Side } from '../../world/sides.ts';
+import { SIDES, type Side } from '../../world/sides.ts';
 
 /** A pool of trucks or wagons: what its counters carry, move with and pay (12.2). */
 export type CarrierPool = Extract<PoolLine, { readonly kind: Carrier }>;
@@ -94,4 +94,15 @@ export function addCarriers(position: Ocs, side: Side, hex: number, kind: Carrie
 /** Takes carriers off the map, with what they carry. */
 export function removeCarriers(position: Ocs, side: Side, those: readonly number[]): void {
   for (const carrier of those.toSorted((a, b) => b - a)) carriers[side].unmake(position, carrier);
+}
+
+/** What has been carried in a phase, by road and by rail, is forgotten when it is over: a side goes by rail in one phase of a Player Turn. */
+export function forgetTransport(position: Ocs): void {
+  for (const side of SIDES) {
+    const { marks, carried, spent } = columnsOf(side);
+    for (let carrier = 0; carrier < carriers[side].size(position); carrier++)
+      for (const column of [marks, carried, spent]) if (column.of(position, carrier) !== 0) column.set(position, carrier, 0);
+  }
+  for (const { place, good } of carriedHere.all(position)) carriedHere.set(position, place, good, 0);
+  if (SIDES.some((side) => position.facts.byRail[side] > 0)) change(position, { byRail: { german: 0, soviet: 0 } });
 }

@@ -1,0 +1,228 @@
+import { describe, expect } from 'vitest';
+import { expectAllowed, expectRefused, field, rule, step, takeUp, type CarrierPut, type Referee } from '../referee.ts';
+
+const [PANZER, DIVISION, ENEMY] = ['de-i-35', 'de-167-inf', 'su-413'] as const;
+const [ONE, TWO] = ['german-carrier-1', 'german-carrier-2'] as const;
+const SP = 4;
+
+const drive = (carrier: string = ONE) => ({ act: 'drive', carrier });
+const go = (to: string) => ({ act: 'go', to });
+const load = (tokens: number) => ({ act: 'load', tokens });
+const unload = (tokens: number) => ({ act: 'unload', tokens });
+const PARK = { act: 'park' };
+
+/** Nothing but the road leads past. */
+const DEFILE = ['01', '03']
+  .flatMap((column) => Array.from({ length: 12 }, (_, i) => `${column}.${String(i + 1).padStart(2, '0')} closed`))
+  .join(' ');
+
+/** Trucks of a point on the road, with three supply points beside them, and an enemy far off. */
+const depot = (...carriers: readonly CarrierPut[]) =>
+  field('primary 02.02-02.03-02.04-02.05-02.06-02.07-02.08-02.09-02.10-02.11')
+    .put(PANZER, '01.12')
+    .put(ENEMY, '11.11')
+    .carriers('german', ...(carriers.length > 0 ? carriers : [{ at: '02.02' }]))
+    .dumps({ '02.02': { german: 3 * SP } });
+
+/** The same once the commands have been given. */
+const after = (at: Referee, ...commands: readonly { readonly act: string }[]) => {
+  for (const command of commands) at.do('german', command);
+  return at;
+};
+
+describe('trucks', () => {
+  rule('12.2c-2', '6.3b-1')('move in their own Movement Phase, and are driven by their owner', () => {
+    expectAllowed(depot().refusal('german', drive()));
+    expectRefused(depot().refusal('soviet', drive()), '12.2c-2');
+    const reaction = depot().put(PANZER, { at: '01.12', mode: 'reserve' }).in('1 soviet reaction movement');
+    after(reaction, { act: 'release', units: [PANZER] } as { act: string });
+    expectRefused(reaction.refusal('german', drive()), '12.2c-2', 'their own Movement Phase');
+    expectRefused(depot().carriers('soviet', { at: '09.09' }).refusal('german', drive('soviet-carrier-1')), '6.3b-1', 'not yours');
+  });
+
+  rule('12.2b-1')('carry a supply point for each of their own', () => {
+    const at = after(depot(), drive());
+    expectAllowed(at.refusal('german', load(SP)));
+    expectRefused(at.refusal('german', load(SP + 1)), '12.2b-1', 'room for 1 SP');
+    const two = after(depot({ at: '02.02', points: 2, cargo: 1 }), drive());
+    expectAllowed(two.refusal('german', load(2 * SP - 1)));
+    expectRefused(two.refusal('german', load(2 * SP)), '12.2b-1');
+    two.do('german', load(2));
+    expect([two.carriersOf('german')[0]?.cargo, two.dump('02.02', 'german')]).toEqual([3, 3 * SP - 2]);
+  });
+
+  rule('12.2d-1')('pay five points for loading, and five for unloading, however much it is', () => {
+    const spent = (...commands: readonly { readonly act: string }[]) => after(depot(), drive(), ...commands).carriersOf('german')[0]?.spent;
+    expect([spent(load(1)), spent(load(SP)), spent(load(SP), unload(1))]).toEqual([20, 20, 40]);
+    // Of 45 points four are left.
+    const tired = (left: number) => after(depot({ at: '02.02', spent: (45 - left) * 4, cargo: 1 }), drive());
+    expectRefused(tired(4).refusal('german', load(1)), '12.2d-1', 'costs 5');
+    expectRefused(tired(4).refusal('german', unload(1)), '12.2d-1', 'costs 5');
+    expectAllowed(tired(5).refusal('german', load(1)));
+    expectRefused(tired(5).refusal('german', unload(2)), '12.2d-1', 'are aboard');
+  });
+
+  rule('6.1b-1')('go as far as their points lead, and go on later with what is left of them', () => {
+    const at = after(depot(), drive(), go('02.10'), PARK, drive());
+    expect(at.carriersOf('german')[0]).toMatchObject({ at: '02.10', spent: 16 });
+    const tired = after(depot({ at: '02.02', spent: 178 }), drive());
+    expectAllowed(tired.refusal('german', go('02.03')));
+    expectRefused(tired.refusal('german', go('02.04')), '6.1b-1');
+    expectRefused(depot({ at: '02.02', spent: 180 }).refusal('german', drive()), '6.1b-1', '0 movement points');
+  });
+
+  rule('6.1b-1')('have what they have spent again in the next phase', () => {
+    const at = after(depot(), drive(), load(SP), go('02.10'), PARK, { act: 'end' });
+    expect(at.carriersOf('german')[0]).toEqual({ at: '02.10', points: 1, cargo: SP });
+  });
+
+  rule(
+    '4.1A-1',
+    '4.1A-2',
+    '4.1A-4',
+  )('stop next to the enemy unless a friend stands there, as wagons on foot do not', () => {
+    const beside = (kind: 'truck' | 'wagon', friend?: string) => {
+      const at = depot({ at: '02.02', kind }).put('su-10-abn', '03.05').with(DEFILE);
+      return after(friend ? at.put(DIVISION, friend) : at, drive());
+    };
+    expectAllowed(beside('truck').refusal('german', go('02.04')));
+    expectRefused(beside('truck').refusal('german', go('02.08')), '4.1A-1', 'pass the enemy');
+    const stopped = after(beside('truck'), go('02.04'));
+    expectRefused(stopped.refusal('german', drive()), '4.1A-2', 'they stay there');
+    const friends = beside('truck').put('de-31-inf', '02.05').put('de-56-inf', '02.06').put('de-112-inf', '02.04');
+    expectAllowed(after(friends, drive()).refusal('german', go('02.08')));
+    expectAllowed(beside('wagon').refusal('german', go('02.06')));
+  });
+
+  rule('4.1A-3')('that begin next to the enemy may leave', () => {
+    const at = after(depot({ at: '02.04' }).put('su-10-abn', '03.05').with(DEFILE), drive());
+    expectAllowed(at.refusal('german', go('02.02')));
+    expectRefused(at.refusal('german', go('02.06')), '4.1A-1');
+  });
+
+  rule('6.3a-1', '12.2-1')('enter no hex with an enemy unit; wagons neither', () => {
+    const beside = (kind: 'truck' | 'wagon', enemy: string) => after(depot({ at: '02.02', kind }).put('su-10-abn', enemy), drive());
+    for (const kind of ['truck', 'wagon'] as const) {
+      expectRefused(beside(kind, '02.03').refusal('german', go('02.03')), '6.3a-1');
+      expectAllowed(beside(kind, '02.04').refusal('german', go('02.03')));
+    }
+  });
+});
+
+describe('what has been carried', () => {
+  rule('11.3a-1')('is not taken on by another carrier in the same phase', () => {
+    const relay = after(depot({ at: '02.02' }, { at: '02.06' }), drive(), load(SP), go('02.06'), unload(SP), PARK, drive(TWO));
+    expectRefused(relay.refusal('german', load(1)), '11.3a-1', '0 SP have not been carried');
+    const lain = depot({ at: '02.02' }, { at: '02.06' }).dumps({ '02.06': { german: SP } });
+    expectAllowed(after(lain, drive(TWO)).refusal('german', load(1)));
+  });
+
+  rule('11.3a-1')('is told from what was loaded and put down again on the spot', () => {
+    const at = after(depot({ at: '02.02' }, { at: '02.02' }), drive(), load(SP), unload(SP), PARK, drive(TWO));
+    expectAllowed(at.refusal('german', load(2 * SP - SP)));
+    const mixed = after(depot({ at: '02.02', points: 2 }), drive(), load(2), go('02.03'), go('02.02'), load(2), unload(3));
+    expect(mixed.carriersOf('german')[0]).toMatchObject({ cargo: 1, carried: 1 });
+    expect(mixed.fact('carried')).toEqual({ '02.02': { german: 1 } });
+  });
+
+  rule('11.3a-1')('can be loaded in the next phase', () => {
+    const at = after(depot(), drive(), load(SP), go('02.06'), unload(SP), PARK, { act: 'end' });
+    expect(at.fact('carried')).toEqual({});
+    expect(at.dump('02.06', 'german')).toBe(SP);
+  });
+});
+
+describe('counters', () => {
+  const split = (points: number, tokens: number, carrier: string = ONE) => ({ act: 'split', carrier, points, tokens });
+  const merge = (carrier: string, into: string) => ({ act: 'merge', carrier, into });
+
+  rule('12.2b-2')('split and merge within the sizes there are, at no cost, with what they have spent and carry', () => {
+    const two = () => depot({ at: '02.02', points: 2, cargo: 5, spent: 40, carried: 2 });
+    expectRefused(two().refusal('german', split(2, 0)), '12.2b-2', 'no counters');
+    expectRefused(two().refusal('german', split(1, 0)), '12.2b-1');
+    const parted = after(two(), split(1, 4));
+    expect(parted.carriersOf('german')).toEqual([
+      { at: '02.02', points: 1, cargo: 1, spent: 40 },
+      { at: '02.02', points: 1, cargo: 4, spent: 40, carried: 2 },
+    ]);
+    const again = after(parted, merge(TWO, ONE));
+    expect(again.carriersOf('german')).toEqual([{ at: '02.02', points: 2, cargo: 5, spent: 40, carried: 2 }]);
+    const tired = after(depot({ at: '02.02', spent: 12 }, { at: '02.02', spent: 100 }), merge(ONE, TWO));
+    expect(tired.carriersOf('german')).toEqual([{ at: '02.02', points: 2, spent: 100 }]);
+    // There is no counter of three points, and none of six.
+    expectRefused(depot({ at: '02.02' }, { at: '02.02', points: 2 }).refusal('german', merge(ONE, TWO)), '12.2b-2', 'no counter of 3');
+    expectRefused(depot({ at: '02.02' }, { at: '02.03' }).refusal('german', merge(ONE, TWO)), '12.2b-2', 'are not in 02.02');
+  });
+
+  rule('12.2b-2')('are no more than there are in the mix', () => {
+    const twos = Array.from({ length: 4 }, () => ({ at: '03.03', points: 2 }));
+    expectRefused(depot({ at: '02.02' }, { at: '02.02' }, ...twos).refusal('german', merge(ONE, TWO)), '12.2b-2', 'no counter of 2');
+    expectAllowed(depot({ at: '02.02' }, { at: '02.02' }, ...twos.slice(1)).refusal('german', merge(ONE, TWO)));
+  });
+
+  rule('12.2b-3')('of trucks and wagons never become one', () => {
+    const both = (kind: 'truck' | 'wagon') => depot({ at: '02.02' }, { at: '02.02', kind });
+    expectRefused(both('wagon').refusal('german', merge(ONE, TWO)), '12.2b-3');
+    expectAllowed(both('truck').refusal('german', merge(ONE, TWO)));
+  });
+});
+
+describe('stations', () => {
+  const passOn = (tokens: number) => ({ act: 'pass-on', carrier: ONE, station: TWO, tokens });
+  const line = (to: string, kind: 'truck' | 'wagon' = 'truck') =>
+    depot({ at: '02.02', kind, points: 2 }, { at: to, kind }).option('stationing', true);
+
+  rule('12.2f-1')('pass on what one of them carries, where it was agreed, for all that it could spend', () => {
+    expectRefused(line('02.10').option('stationing', false).refusal('german', passOn(1)), '12.2f-1', 'not agreed');
+    expectAllowed(line('02.10').refusal('german', passOn(2 * SP)));
+    expectRefused(line('02.10').refusal('german', passOn(2 * SP + 1)), '12.2b-1');
+    const at = after(line('02.10'), passOn(SP));
+    expect([at.dump('02.02', 'german'), at.dump('02.10', 'german')]).toEqual([2 * SP, SP]);
+    expectRefused(at.refusal('german', passOn(SP)), '12.2f-1', 'something else');
+    expectRefused(at.refusal('german', drive()), '6.1b-1');
+  });
+
+  rule('12.2f-1')('lie half of the allowance apart that loading and unloading leave', () => {
+    // A wagon has ten points: three each way, six hexes of road.
+    expectAllowed(line('02.08', 'wagon').refusal('german', passOn(1)));
+    expectRefused(line('02.09', 'wagon').refusal('german', passOn(1)), '12.2f-1', 'within 3 movement points');
+  });
+
+  rule('12.2f-1', '11.3a-1')('are passed one in a phase', () => {
+    const chain = depot({ at: '02.02' }, { at: '02.06' }, { at: '02.10' }).option('stationing', true);
+    after(chain, { act: 'pass-on', carrier: ONE, station: TWO, tokens: 2 } as { act: string });
+    const next = { act: 'pass-on', carrier: TWO, station: 'german-carrier-3', tokens: 2 };
+    expectRefused(chain.refusal('german', next), '11.3a-1');
+  });
+});
+
+describe('captured trucks (9.16c-2)', () => {
+  const raid = (phase: '1 german exploitation movement' | '1 german movement') => {
+    const at = field('primary 05.06-05.07-05.08')
+      .put(PANZER, { at: '05.05', mode: 'exploitation' })
+      .put(ENEMY, '11.11')
+      .carriers('soviet', { at: '05.06', points: 2 })
+      .in(phase);
+    return at;
+  };
+  const taken = (at: Referee) => {
+    at.do('german', takeUp('05.05', PANZER));
+    at.do('german', step('05.06'), [6]);
+    if (at.awaiting.startsWith('soviet')) at.do('soviet', { act: 'displace', hex: '05.12' });
+    at.do('german', { act: 'put-down' });
+    return at;
+  };
+
+  rule('9.16c-2')('may move at once, in exploitation too, where it was not agreed otherwise', () => {
+    expectAllowed(taken(raid('1 german exploitation movement')).refusal('german', drive()));
+    const later = taken(raid('1 german exploitation movement').option('captured-trucks', 'movement'));
+    expect(later.awaiting).not.toBe('german: movement');
+    expectAllowed(taken(raid('1 german movement').option('captured-trucks', 'movement')).refusal('german', drive()));
+  });
+
+  rule('12.2c-2')('are the only ones that move then', () => {
+    const at = taken(raid('1 german exploitation movement').carriers('german', { at: '09.09' }));
+    expectRefused(at.refusal('german', drive()), '12.2c-2');
+    expectAllowed(at.refusal('german', drive(TWO)));
+  });
+});
