@@ -23,6 +23,7 @@ import { driveProcedure } from './12-specialized-units/drive.ts';
 import { captureProcedure } from './09-combat/capture.ts';
 import { arrivalProcedure } from './12-specialized-units/arrival.ts';
 import { reinforcementProcedure } from './12-specialized-units/reinforcements.ts';
+import { usageProcedure } from './11-supply/usage.ts';
 
 /** All procedures of the game; the first is the sequence of play. */
 export const procedures: readonly Procedure<Ocs>[] = [
@@ -50,4 +51,5 @@ export const procedures: readonly Procedure<Ocs>[] = [
   barrageProcedure,
   fireProcedure,
   antiOverrunProcedure,
+  usageProcedure,
 ];

@@ -23,6 +23,8 @@ const modeOf = (mode: Value | undefined): string => MODES[String(mode)] ?? Strin
 const whose = (seat: Value | undefined, naming: Naming): string => naming.seat(String(seat)) ?? String(seat);
 
 const inTokens = (tokens: Value | undefined): string => inPoints(Number(tokens), supplyData.tokens);
+/** Supply levels. */
+const LEVELS: { readonly [level: string]: string } = { full: 'Full Supply', low: 'Low Supply', none: 'No Supply' };
 /** What supply is paid for. */
 const PURPOSES: { readonly [purpose: string]: string } = {
   attack: 'an attack',
@@ -48,6 +50,11 @@ export const ACCOUNTS: Accounts<typeof happenings, unknown> = {
     about: 'combat',
   })),
   ...BARRAGES,
+  attrition: tells((name, of) => {
+    const steps = Number(of('steps'));
+    const lost = steps === 0 ? 'loses nothing' : steps === 1 ? 'loses a step' : `loses ${steps} steps`;
+    return { lead: name('unit'), says: `${lost} to attrition at ${name('hex')}.`, small: `total ${String(of('total'))}` };
+  }),
   'city taken': shows('flash', (_name, of, { naming }) => ({
     lead: `${whose(of('seat'), naming)} units take ${String(of('city'))}.`,
     about: 'capture',
@@ -61,6 +68,10 @@ export const ACCOUNTS: Accounts<typeof happenings, unknown> = {
   disturbed: tells((name, of) => ({
     lead: name('units'),
     says: `${does(of('units'), 'loses its', 'lose their')} marker: the enemy stops next to ${name('hex')}.`,
+  })),
+  drawn: tells((name, of) => ({
+    lead: `${name('by')}: ${LEVELS[String(of('level'))] ?? ''}, ${inTokens(of('tokens'))}`,
+    says: `for ${name('units')}.`,
   })),
   eliminated: shows('flash', (name) => ({ lead: name('unit'), says: `is lost at ${name('hex')}.`, about: 'combat' })),
   exploits: tells((name, of) => ({ lead: name('units'), says: `${does(of('units'), 'exploits', 'exploit')}.`, about: 'combat' })),
@@ -110,4 +121,5 @@ export const ACCOUNTS: Accounts<typeof happenings, unknown> = {
     return { lead: winner === null ? 'Nobody wins.' : `${naming.side(String(winner)) ?? ''} wins.`, says };
   }),
   weather: tells((_name, of) => ({ lead: 'Weather:', says: WEATHER[String(of('code'))]?.says ?? String(of('code')) })),
+  'without supply': tells((name, of) => ({ lead: name('units'), says: `${does(of('units'), 'is', 'are')} at No Supply.` })),
 };

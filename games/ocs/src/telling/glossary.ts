@@ -38,6 +38,8 @@ export const GLOSSARY = {
     'hold-fire': { says: 'Hold fire' },
     'lose-step': { says: 'Lose a step', parts: { unit: 'Unit' } },
     eliminate: { says: 'Remove', parts: { unit: 'Unit' } },
+    draw: { says: 'Draw supply', done: 'Supplied', parts: { by: 'From', level: 'Level', units: 'Units', pay: 'Paid by' } },
+    raise: { says: 'Raise to Full Supply', parts: { by: 'Headquarters', pay: 'Paid by' } },
     pay: { says: 'Pay', parts: { from: 'From' } },
     place: { says: 'Set up', parts: { hex: 'Hex', units: 'Units' } },
     arrive: { says: 'Bring on', done: 'On the map', parts: { hex: 'Hex', mode: 'Mode', units: 'Units' } },
@@ -57,6 +59,7 @@ export const GLOSSARY = {
       'reserve-move': 'Reserve, Move side up',
     },
     player: { first: 'first player', second: 'second player' },
+    level: { full: 'Full Supply', low: 'Low Supply', none: 'No Supply' },
     showing: { combat: 'Combat side', move: 'Move side' },
   },
   meanings: {
@@ -76,6 +79,10 @@ export const GLOSSARY = {
     release: { says: 'Reserves', guide: 'Say which units leave Reserve and act now; nobody else does in this phase.' },
     movement: { says: 'Movement', guide: 'Choose units of a hex to move them.' },
     moving: { says: 'On the move', guide: 'Lead the stack on hex by hex, and put it down: then its movement is over.' },
+    'supply usage': {
+      says: 'Supply usage',
+      guide: 'Units draw through a headquarters or from a dump, and are at Full or Low Supply for the turn. Who can be paid for must be.',
+    },
     payment: { says: 'Supply', guide: 'Say which dumps pay.' },
     combat: { says: 'Combat', guide: 'Choose a hex to attack, and with whom.' },
     lead: { says: 'Action rating', guide: 'Say whose action rating counts; that unit loses the first step.' },

@@ -70,16 +70,21 @@ export class Derived<F extends object, P extends Deriving<F>, D> {
   /** As it follows from the facts now. */
   of(position: P): D {
     const known = position.known[this.slot];
-    if (known && (known.version === position.version || this.#isGood(position, known))) return known.value as D;
+    if (known && (this.#isUntouched(position, known) || this.#isGood(position, known))) return known.value as D;
     return this.#find(position, known ?? null);
   }
 
   /** What a copy of the position begins with: what is known of the facts as they are now serves both, until one of them changes. */
   shared(position: P): Known | null {
     const known = position.known[this.slot];
-    if (!known || (known.version !== position.version && !this.#isGood(position, known))) return null;
+    if (!known || !(this.#isUntouched(position, known) || this.#isGood(position, known))) return null;
     known.shared = true;
     return known;
+  }
+
+  /** Has nothing been written since? Frames are no part of a version: what follows from them as well is looked at. */
+  #isUntouched(position: P, known: Known): boolean {
+    return known.version === position.version && (!this.reads.also || this.reads.also(position) === known.also);
   }
 
   #isGood(position: P, known: Known): boolean {

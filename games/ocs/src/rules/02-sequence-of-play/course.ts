@@ -36,6 +36,7 @@ function play(doing: Doing<Ocs>, phase: Phase): Turn {
     if (part.segment === 'weather') determineWeather(doing);
     if (part.segment === 'reinforcement' && part.side !== null) return inSegment(part.side);
     if (part.segment === 'first-player') return determineFirstPlayer(doing);
+    if (part.segment === 'supply' && part.side !== null) return call('supply usage', { seat: part.side, groups: [], without: [] });
     return on();
   }
   const { side, segment } = part;

@@ -30,26 +30,26 @@ export interface Network {
 
 const { face } = declaration.families.units.columns;
 
+/** What a network hangs on. */
+export const NETWORK = { columns: [...TRACES.columns, face, ...STOCKS], facts: TRACES.facts } as const;
+
 const networkFor = (side: Side) =>
-  declaration.derive<Network>(
-    { columns: [...TRACES.columns, face, ...STOCKS], facts: TRACES.facts },
-    {
-      blank: () => ({ throwers: [], draws: [] }),
-      derive(position, found) {
-        const dumps = [...dumpsOf(position, side).keys()];
-        found.throwers = unitsOf(position, side)
-          .filter((unit) => unitAt(position, unit).kind === 'headquarters')
-          .map((headquarters) => {
-            const range = throwOf(position, headquarters);
-            const paths = tracesFrom(position, side, hexOf(position, headquarters), Math.max(DRAW, range));
-            return { headquarters, paths, range, dumps: dumps.filter((dump) => drawCost(position, side, paths, dump) <= DRAW) };
-          });
-        found.draws = dumps
-          .filter((dump) => isOpenDump(position, side, dump))
-          .map((dump) => ({ dump, paths: tracesFrom(position, side, dump, DRAW), range: DRAW, dumps: [dump] }));
-      },
+  declaration.derive<Network>(NETWORK, {
+    blank: () => ({ throwers: [], draws: [] }),
+    derive(position, found) {
+      const dumps = [...dumpsOf(position, side).keys()];
+      found.throwers = unitsOf(position, side)
+        .filter((unit) => unitAt(position, unit).kind === 'headquarters')
+        .map((headquarters) => {
+          const range = throwOf(position, headquarters);
+          const paths = tracesFrom(position, side, hexOf(position, headquarters), Math.max(DRAW, range));
+          return { headquarters, paths, range, dumps: dumps.filter((dump) => drawCost(position, side, paths, dump) <= DRAW) };
+        });
+      found.draws = dumps
+        .filter((dump) => isOpenDump(position, side, dump))
+        .map((dump) => ({ dump, paths: tracesFrom(position, side, dump, DRAW), range: DRAW, dumps: [dump] }));
     },
-  );
+  });
 const networks = { german: networkFor('german'), soviet: networkFor('soviet') };
 
 /** A side's supply as it stands; good until the next change of the position. */

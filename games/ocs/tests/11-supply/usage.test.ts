@@ -1,0 +1,252 @@
+import { describe, expect } from 'vitest';
+import { drawingsNow } from '../../src/rules/11-supply/groups.ts';
+import { expectAllowed, expectRefused, rule, type Referee } from '../referee.ts';
+import { DIVISIONS, draw, END, ENEMY, ENGINEERS, FOURTH, HQ, PANZER, RECON, week } from './week.ts';
+
+const [FIRST, SECOND, THIRD, LAST, OTHER] = DIVISIONS;
+const moved = (at: string) => ({ at, mode: 'move', face: 'move' }) as const;
+/** The level of a unit, as it is saved; Full goes without saying. */
+const levelOf = (at: Referee, unit: string): string => at.unit(unit).level ?? 'full';
+/** The least that these cost through there, in tokens: no less and no more is paid. */
+const costs = (at: Referee, by: string, level: string, units: readonly string[], from: string, tokens: number): void => {
+  expectAllowed(at.refusal('german', draw(by, level, units, { [from]: tokens })));
+  expectRefused(at.refusal('german', draw(by, level, units, { [from]: tokens - 1 })), '11.4b-1', 'no more and no less');
+  expectRefused(at.refusal('german', draw(by, level, units, { [from]: tokens + 1 })), '11.4b-1', 'no more and no less');
+};
+
+describe('what a drawing group costs', () => {
+  rule(
+    '11.2a-1',
+    '11.2c-1',
+    '11.4b-1',
+  )('is a DSE for each division and one more, Full a point each and Low half', () => {
+    const two = week({ '06.02': 40 }).put(HQ, '06.03').put(FIRST, '06.08').put(SECOND, '06.09');
+    costs(two, HQ, 'full', [FIRST, SECOND], '06.02', 12);
+    costs(two, HQ, 'low', [FIRST, SECOND], '06.02', 6);
+    costs(two, HQ, 'low', [FIRST], '06.02', 4);
+  });
+
+  rule('11.2b-1', '11.5e-2')('counts a division whole for any part of it, once in a group', () => {
+    const parts = week({ '06.02': 40 }).put(HQ, '06.03').put(PANZER, '06.08').put(RECON, '06.09').put(FOURTH, '06.09');
+    costs(parts, HQ, 'low', [PANZER], '06.02', 6);
+    costs(parts, HQ, 'low', [PANZER, RECON], '06.02', 6);
+    costs(parts, HQ, 'low', [PANZER, RECON, FOURTH], '06.02', 10);
+  });
+
+  rule('11.5e-1')('counts a division whole whatever it has lost', () => {
+    const worn = (steps: number) => week({ '06.02': 40 }).put(HQ, '06.03').put(FIRST, { at: '06.08', steps });
+    costs(worn(3), HQ, 'full', [FIRST], '06.02', 8);
+    costs(worn(1), HQ, 'full', [FIRST], '06.02', 8);
+  });
+
+  rule('11.5a-1', '11.7b-1')('is one DSE for units of no division, however many', () => {
+    const some = week({ '06.02': 40 }).put(HQ, '06.03').put(ENGINEERS, '06.08').put('de-art-liii', '06.08').put('de-hq-xliii', '06.09');
+    costs(some, HQ, 'full', [ENGINEERS, 'de-art-liii', 'de-hq-xliii'], '06.02', 4);
+    costs(some, HQ, 'low', [ENGINEERS], '06.02', 2);
+  });
+
+  rule('11.2d-1', '11.2d-2')('has a DSE of its own for each dump and headquarters', () => {
+    const near = week({ '06.02': 40 }).put(HQ, '06.03').put(FIRST, '06.04').put(ENGINEERS, '06.05');
+    near.do('german', draw(HQ, 'low', [ENGINEERS], { '06.02': 2 }));
+    costs(near, '06.02', 'low', [FIRST], '06.02', 4);
+    costs(near, HQ, 'low', [FIRST], '06.02', 2);
+  });
+
+  rule('11.5c-2')('is by units where they draw directly: the one DSE more at the highest level of all', () => {
+    const near = () => week({ '06.02': 40 }).put(FIRST, '06.04').put(SECOND, '06.05').put(ENGINEERS, '06.05');
+    const low = near();
+    low.do('german', draw('06.02', 'low', [FIRST], { '06.02': 4 }));
+    costs(low, '06.02', 'full', [SECOND], '06.02', 6);
+    const full = near();
+    full.do('german', draw('06.02', 'full', [FIRST], { '06.02': 8 }));
+    costs(full, '06.02', 'low', [SECOND], '06.02', 2);
+    full.do('german', draw('06.02', 'low', [SECOND, ENGINEERS], { '06.02': 2 }));
+    expect([FIRST, SECOND, ENGINEERS].map((unit) => levelOf(full, unit))).toEqual(['full', 'low', 'low']);
+  });
+});
+
+describe('the worked examples', () => {
+  rule(
+    '11.4b-1',
+    '11.2c-2',
+    '11.2d-1',
+  )('count DSEs: seven through headquarters A, three directly at C', () => {
+    const at = week({ '06.02': 60, '12.05': 20 })
+      .put(HQ, moved('06.03'))
+      .put('de-hq-xliii', '06.05')
+      .put(FIRST, '05.08')
+      .put(SECOND, '06.09')
+      .put(THIRD, '07.08')
+      .put(LAST, '04.08')
+      .put(RECON, '06.08')
+      .put(PANZER, '12.09');
+    const group = [FIRST, SECOND, THIRD, LAST, RECON, 'de-hq-xliii'];
+    costs(at, HQ, 'full', group, '06.02', 28);
+    costs(at, HQ, 'low', group, '06.02', 14);
+    costs(at, '12.05', 'full', [PANZER], '12.05', 12);
+    expectRefused(at.refusal('german', draw(HQ, 'low', [PANZER], { '06.02': 2 })), '11.5a-2');
+  });
+
+  rule(
+    '11.5a-4',
+    '11.4b-2',
+    '11.4e-1',
+  )('use supply: three divisions draw through A, and B goes without', () => {
+    const at = week({ '06.01': 20 }).put(HQ, moved('06.02')).put(ENEMY, '06.09');
+    // The throw ends in 05.09, where a division negates the enemy for C behind it; the same hex of B, 07.09, has none.
+    const [C, D, B] = [SECOND, THIRD, OTHER];
+    const all = at.put(FIRST, '05.09').put(C, '05.10').put(D, '02.08').put(B, '07.10');
+    expectRefused(all.refusal('german', draw(HQ, 'full', [FIRST, C, D, B], { '06.01': 20 })), '11.5a-2', 'to 17th Infantry Division');
+    costs(all, HQ, 'full', [FIRST, C, D], '06.01', 16);
+    costs(all, HQ, 'low', [FIRST, C, D], '06.01', 8);
+    const happened = all.do('german', draw(HQ, 'full', [FIRST, C, D], { '06.01': 16 }), [6, 5]);
+    expect(all.fact('supply')).toEqual({ '06.01': { german: 4 } });
+    expect(happened).toContainEqual(expect.objectContaining({ what: 'attrition', unit: B, total: 8, steps: 1 }));
+    expect(levelOf(all, B)).toBe('none');
+    expect(levelOf(all, C)).toBe('full');
+    // Without the division at 05.09 unit C cannot trace either.
+    expectRefused(
+      at
+        .put(C, '05.10')
+        .put(D, '02.08')
+        .refusal('german', draw(HQ, 'low', [C], { '06.01': 4 })),
+      '11.5a-2',
+    );
+  });
+});
+
+describe('levels', () => {
+  const two = (tokens: number) => week({ '06.02': tokens }).put(HQ, '06.03').put(FIRST, '06.08').put(SECOND, '06.09');
+  /** The same with a third: while two are left to draw, nothing follows of itself. */
+  const three = (tokens: number) => two(tokens).put(THIRD, '06.10');
+
+  rule('11.4c-3', '11.4-1')('are chosen where they can be paid', () => {
+    expectAllowed(two(12).refusal('german', draw(HQ, 'full', [FIRST, SECOND], { '06.02': 12 })));
+    expectAllowed(two(12).refusal('german', draw(HQ, 'low', [FIRST, SECOND], { '06.02': 6 })));
+    expectRefused(two(11).refusal('german', draw(HQ, 'full', [FIRST, SECOND], { '06.02': 11 })), '11.4c-1');
+  });
+
+  rule('11.4c-1')('are Low at least for whoever can be paid for: nobody is left out', () => {
+    const at = three(16);
+    expectRefused(at.refusal('german', END), '11.4c-1', 'can be paid for at Low');
+    expectRefused(at.refusal('german', draw(HQ, 'none', [FIRST], { '06.02': 16 })), '11.4c-1');
+    expectRefused(at.refusal('german', draw(HQ, 'full', [FIRST], { '06.02': 8 })), '11.4c-1', 'could be at Low');
+    expectAllowed(at.refusal('german', draw(HQ, 'full', [FIRST, SECOND, THIRD], { '06.02': 16 })));
+    at.do('german', draw(HQ, 'low', [FIRST], { '06.02': 4 }));
+    expectRefused(at.refusal('german', END), '11.4c-1');
+    at.do('german', draw(HQ, 'low', [SECOND, THIRD], { '06.02': 4 }));
+    expectAllowed(at.refusal('german', END));
+  });
+
+  rule('11.4c-1')('are No Supply for those alone of whom no group could pay Low', () => {
+    const at = three(6);
+    // Two and the DSE more are all that six tokens pay for; the owner says which two.
+    expectRefused(at.refusal('german', draw(HQ, 'low', [FIRST, SECOND, THIRD], { '06.02': 6 })), '11.4b-1', 'choose fewer');
+    expectAllowed(at.refusal('german', draw(HQ, 'low', [SECOND, THIRD], { '06.02': 6 })));
+    at.do('german', draw(HQ, 'low', [FIRST, THIRD], { '06.02': 6 }), [1, 1]);
+    expect([FIRST, SECOND, THIRD].map((unit) => levelOf(at, unit))).toEqual(['low', 'none', 'low']);
+  });
+
+  rule('11.4c-4', '12.1d-1')('are one for all who draw through a headquarters, and for itself', () => {
+    const at = three(24);
+    at.do('german', draw(HQ, 'low', [FIRST], { '06.02': 4 }));
+    expectRefused(at.refusal('german', draw(HQ, 'full', [SECOND], { '06.02': 8 })), '11.4c-4');
+    expectAllowed(at.refusal('german', draw(HQ, 'low', [SECOND], { '06.02': 2 })));
+    expect([FIRST, HQ, SECOND].map((unit) => levelOf(at, unit))).toEqual(['low', 'low', 'full']);
+  });
+
+  rule('11.4c-3')('of a headquarters are raised to Full when all have drawn who could', () => {
+    const at = three(16);
+    const raise = (tokens: number) => ({ act: 'raise', by: HQ, pay: { '06.02': tokens } });
+    at.do('german', draw(HQ, 'low', [FIRST], { '06.02': 4 }));
+    expectRefused(at.refusal('german', raise(4)), '11.4c-1');
+    at.do('german', draw(HQ, 'low', [SECOND, THIRD], { '06.02': 4 }));
+    expectRefused(at.refusal('german', raise(7)), '11.4b-1');
+    at.do('german', raise(8));
+    expect([FIRST, SECOND, HQ].map((unit) => levelOf(at, unit))).toEqual(['full', 'full', 'full']);
+    const short = three(15);
+    short.do('german', draw(HQ, 'low', [FIRST], { '06.02': 4 }));
+    expectRefused(short.refusal('german', draw(HQ, 'full', [FIRST], { '06.02': 7 })), '11.4c-4');
+    short.do('german', draw(HQ, 'low', [SECOND, THIRD], { '06.02': 4 }));
+    expect(short.awaiting).toBe('german: modes');
+  });
+
+  rule('11.4c-2', '11.5d-1')('spend all that is there on those for whom it does not suffice', () => {
+    const at = two(5).put(PANZER, '06.08').put(FOURTH, '06.08');
+    at.do('german', draw(HQ, 'low', [FIRST], { '06.02': 4 }));
+    // The one token left is spent by the owner on one of those for whom it does not suffice.
+    expectRefused(at.refusal('german', END), '11.4c-2');
+    expectRefused(at.refusal('german', draw(HQ, 'low', [PANZER], { '06.02': 1 })), '11.4b-1');
+    expectRefused(at.refusal('german', draw(HQ, 'none', [PANZER], {})), '11.4c-2');
+    at.do('german', draw(HQ, 'none', [PANZER], { '06.02': 1 }), [1, 1, 1, 1, 1, 1]);
+    expect(at.fact('supply')).toEqual({});
+    expect(levelOf(at, PANZER)).toBe('none');
+  });
+
+  rule('11.4a-1')('hold for the turn: nobody draws twice', () => {
+    const at = three(24);
+    at.do('german', draw(HQ, 'low', [FIRST], { '06.02': 4 }));
+    expectRefused(at.refusal('german', draw(HQ, 'low', [FIRST, SECOND], { '06.02': 2 })), '11.4a-1');
+    expectAllowed(at.refusal('german', draw(HQ, 'low', [SECOND], { '06.02': 2 })));
+  });
+});
+
+describe('who draws where', () => {
+  rule('12.1e-1', '11.5a-2')('is the owner’s choice among the headquarters in reach', () => {
+    const at = week({ '06.02': 40 }).put(HQ, '06.03').put('de-hq-xliii', moved('06.04')).put(FIRST, '06.09').put(SECOND, '06.12');
+    expectAllowed(at.refusal('german', draw(HQ, 'low', [FIRST], { '06.02': 4 })));
+    expectAllowed(at.refusal('german', draw('de-hq-xliii', 'low', [FIRST], { '06.02': 4 })));
+    expectAllowed(at.refusal('german', draw(HQ, 'low', [SECOND], { '06.02': 4 })));
+    expectAllowed(at.refusal('german', draw('de-hq-xliii', 'low', [SECOND], { '06.02': 4 })));
+    expectRefused(at.put(SECOND, '09.12').refusal('german', draw('de-hq-xliii', 'low', [SECOND], { '06.02': 4 })), '11.5a-2');
+  });
+
+  rule('11.5b-3')('may be paid from several dumps', () => {
+    const at = week({ '06.02': 3, '06.01': 3 }).put(HQ, '06.03').put(FIRST, '06.09');
+    const pay = (one: number, two: number) => at.refusal('german', draw(HQ, 'low', [FIRST], { '06.01': one, '06.02': two }));
+    expectAllowed(pay(3, 1));
+    expectAllowed(pay(1, 3));
+    expectRefused(pay(2, 3), '11.4b-1');
+  });
+
+  rule('11.5a-3')('is paid from dumps within five movement points of the headquarters alone', () => {
+    const at = week({ '06.02': 3, '06.09': 9 }).put(HQ, '06.03').put(FIRST, '06.11').put(ENGINEERS, '06.12');
+    expectRefused(at.refusal('german', draw(HQ, 'low', [ENGINEERS], { '06.09': 2 })), '11.5a-3');
+    expectAllowed(at.refusal('german', draw(HQ, 'low', [ENGINEERS], { '06.02': 2 })));
+  });
+
+  rule('11.5b-1', '12.1b-3')('are any number of divisions through one headquarters, whatever its own level', () => {
+    const at = DIVISIONS.reduce((all, unit) => all.put(unit, '06.08'), week({ '06.02': 60 }).put(HQ, { at: '06.03', level: 'none' }));
+    costs(at, HQ, 'full', DIVISIONS, '06.02', 24);
+    expect(drawingsNow(at.position, 'german').payable.size).toBe(DIVISIONS.length + 1);
+  });
+});
+
+describe('attrition', () => {
+  const alone = (unit: string, more: object = {}) =>
+    week({ '01.01': 8 })
+      .put(FIRST, '01.02')
+      .put(unit, { at: '09.09', ...more });
+  const roll = (at: Referee, ...dice: readonly number[]) => at.do('german', draw('01.01', 'full', [FIRST], { '01.01': 8 }), dice);
+  const told = (at: Referee, ...dice: readonly number[]) => roll(at, ...dice).find(({ what }) => what === 'attrition');
+
+  rule('11.4e-1')('takes steps by two dice, the action rating and the size', () => {
+    expect(told(alone(SECOND), 6, 6)).toMatchObject({ adds: -2, total: 10, steps: 2 });
+    expect(told(alone(SECOND, { steps: 1 }), 6, 6)).toMatchObject({ adds: -3, total: 9, steps: 2 });
+    expect(told(alone(LAST), 4, 4)).toMatchObject({ adds: -2, total: 6, steps: 0 });
+    const worn = alone(SECOND, { steps: 1 });
+    roll(worn, 6, 6);
+    expect(worn.unit(SECOND)).toMatchObject({ at: 'dead' });
+  });
+
+  rule('11.4e-2')('spares headquarters', () => {
+    expect(told(alone('de-hq-xliii'))).toBeUndefined();
+    expect(told(alone(ENGINEERS), 1, 1)).toMatchObject({ unit: ENGINEERS });
+  });
+
+  rule('11.4b-2')('comes to those whom nothing reaches, and not to others', () => {
+    const cut = alone(SECOND);
+    roll(cut, 1, 1);
+    expect([FIRST, SECOND].map((unit) => levelOf(cut, unit))).toEqual(['full', 'none']);
+  });
+});
