@@ -1,11 +1,12 @@
 import { greedyLevel, randomLevel, type Staff } from '@sandtable/staff';
 import type { Ocs } from '../position/position.ts';
 import { figuresOf, simpleValue } from './simple.ts';
+import { steady } from './steady.ts';
 
-/** The machine players of the Operational Combat Series: those that any game can have. */
+/** The machine players of the Operational Combat Series. */
 export const ocsStaff: Staff<Ocs> = {
   game: 'ocs',
-  levels: [randomLevel(), greedyLevel(simpleValue)],
+  levels: [randomLevel(), greedyLevel(simpleValue), steady],
   yardstick: {
     seat: 'german',
     verdict: null,

@@ -111,6 +111,19 @@ export const attackOf = (position: Ocs, unit: number, { hex }: Pick<Battle, 'hex
 export const defenseOf = (position: Ocs, unit: number, battle: Battle, lines?: Lines): Exact =>
   changed(position, unit, true, defenseChanges(position, unit, battle), lines);
 
+/**
+ * What a unit has to fight with wherever it stands: its own losses, disorder, mode and supply counted, and no terrain. For whoever shifts
+ * units about in thought.
+ */
+export function standingStrength(position: Ocs, unit: number, defends: boolean): Exact {
+  const { attack, defense } = position.world.tables.supplyLevels[levelIn(position, unit)];
+  const supplied = defends ? defense : (attack ?? [0, 1]);
+  const isCaught = defends && modeOf(position, unit) === MODES.strategic;
+  const factors = [...ownChanges(position, unit).map(({ factor }) => factor), supplied, ...(isCaught ? [HALF] : [])];
+  const [base] = baseOf(position, unit, defends);
+  return factors.reduce((left: Exact, [over, under]) => exact.times(left, exact.fraction(over, under)), exact.fraction(base));
+}
+
 /** An action rating as it is without disorder (3.1d): as printed, less what the winter takes (Intro.3-1). */
 export function soundRatingOf(position: Ocs, unit: number): number {
   const { id, rating } = unitAt(position, unit);

@@ -1,0 +1,215 @@
+import { BESIDE, REACHED, shared, type Blow, type Reaches, type TermWords } from '@sandtable/staff/plan';
+import { holderOf } from '../position/position.ts';
+import { refuseHex } from '../rules/09-combat/attackers.ts';
+import { refuseActing } from '../rules/06-movement/movers.ts';
+import { coverOf } from '../world/costs.ts';
+import { clashIn, clashOf, columnFor, type Clash } from './clash.ts';
+import { other, sideNumbered, type Field, type Numbered } from './field.ts';
+
+/** What an arrangement is worth, in victory points. */
+export interface Worth {
+  readonly strikes: number;
+  readonly menace: number;
+  readonly places: number;
+  readonly march: number;
+  readonly total: number;
+}
+
+/** What its terms are called, each with its rule. */
+export const TERMS: TermWords<Worth> = {
+  strikes: { says: 'attacks now, by the table', rule: '9.10-1' },
+  menace: { says: 'what the enemy can attack next', rule: '6.0-1' },
+  places: { says: 'what counts, held or open to the enemy', rule: 'Intro.3-1' },
+  march: { says: 'nearer to what counts', rule: null },
+};
+
+/** An attack as it would be made. */
+export interface Strike extends Blow {
+  readonly hex: number;
+}
+
+/* All weights are guesses, in victory points. */
+/** A step, above what the scenario counts for it. */
+const STEP = 0.4;
+/** That defenders have to give way or bleed. */
+const PUSHED = 0.5;
+const DISORGANIZED = 0.25;
+const EXPLOITED = 0.4;
+/** Of an option the half is lost as steps. */
+const BLED = 0.5;
+/** A hex nearer to what counts. */
+const NEARER = 0.06;
+/** The share of what the enemy could do that he will do. */
+const FEARED = 0.4;
+/** Of all who can come beside a stack so many find room and time. */
+const COMING = 0.6;
+/** Attacks that promise no more are not made. */
+const LEAST_WORTH = 0.1;
+
+/** A place that counts, and for how much to the side that weighs. */
+interface Place {
+  readonly hex: number;
+  readonly points: number;
+}
+
+/** Weighs arrangements of one side's units. */
+export class Appraisal {
+  readonly #field: Field;
+  readonly #side: Numbered;
+  readonly #enemy: Numbered;
+  readonly #reaches: Reaches;
+  readonly #places: readonly Place[];
+  /** By hex, what a place there counts. */
+  readonly #points: Float64Array;
+  /** What a step of each side is worth to it. */
+  readonly #step: readonly [number, number];
+  /** By unit, 1 where it may attack in the phase. */
+  readonly #fights: Uint8Array;
+  /** By hex, 1 where nobody may be attacked. */
+  readonly #barred: ReadonlySet<number>;
+
+  constructor(field: Field, side: Numbered) {
+    const { position } = field;
+    this.#field = field;
+    this.#side = side;
+    this.#enemy = other(side);
+    this.#reaches = field.reachesOf(this.#enemy);
+    this.#places = placesOf(field);
+    this.#points = new Float64Array(field.count);
+    for (const { hex, points } of this.#places) this.#points[hex] = points;
+    this.#step = [stepWorth(field, 0), stepWorth(field, 1)];
+    const acts = (unit: number): boolean => (field.attack[unit] as number) > 0 && refuseActing(position, field.occasion, unit) === null;
+    this.#fights = Uint8Array.from(field.side, (own, unit) => Number(own === side && acts(unit)));
+    const targets = new Set(field.units(this.#enemy).map((unit) => field.hex[unit] as number));
+    this.#barred = new Set([...targets].filter((hex) => refuseHex(position, sideNumbered(side), hex) !== null));
+  }
+
+  /** What was valued last is kept, or all is as it was before. */
+  settled(isKept: boolean): void {
+    this.#reaches.settled(isKept);
+  }
+
+  worth(): Worth {
+    this.#reaches.look();
+    const strikes = this.strikes().reduce((sum, { worth }) => sum + worth, 0);
+    const [menace, places, march] = [-this.#menace(), this.#held(), -this.#away()];
+    return { strikes, menace, places, march, total: strikes + menace + places + march };
+  }
+
+  /** The attacks that the side would make from where it stands, the most rewarding first; nobody in two of them (9.1c, OA-110). */
+  strikes(): Strike[] {
+    const field = this.#field;
+    const targets = new Set(field.units(this.#enemy).map((unit) => field.hex[unit] as number));
+    return shared(
+      [...targets].filter((hex) => !this.#barred.has(hex)),
+      (hex, busy) => {
+        const units = this.#beside(hex).filter((unit) => !busy.has(unit));
+        const worth = units.length === 0 ? 0 : this.#attack(hex, units);
+        return worth > LEAST_WORTH ? { hex, units, worth } : null;
+      },
+    );
+  }
+
+  #beside(hex: number): number[] {
+    return this.#field.around(hex).flatMap((one) => this.#field.unitsIn(this.#side, one).filter((unit) => this.#fights[unit] === 1));
+  }
+
+  /** What an attack comes to on average: steps of both sides, ground, and the place. */
+  #attack(hex: number, units: readonly number[]): number {
+    const field = this.#field;
+    const defenders = field.unitsIn(this.#enemy, hex);
+    const clash = clashOf(field, hex, units, defenders);
+    const steps = (those: readonly number[]): number => those.reduce((sum, unit) => sum + (field.steps[unit] as number), 0);
+    return this.#gain(clash, steps(defenders)) + clash.pushed * (this.#points[hex] as number) - this.#loss(clash, steps(units), this.#side);
+  }
+
+  #gain(clash: Clash, steps: number): number {
+    const lost = Math.min(steps, clash.defenderLoses + clash.defenderOption * BLED);
+    return (
+      lost * (this.#step[this.#enemy] as number) + clash.pushed * PUSHED + clash.disorganized * DISORGANIZED + clash.exploited * EXPLOITED
+    );
+  }
+
+  #loss(clash: Clash, steps: number, side: Numbered): number {
+    return Math.min(steps, clash.attackerLoses + clash.attackerOption * BLED) * (this.#step[side] as number);
+  }
+
+  /** What those who can come beside our stacks could do there. */
+  #menace(): number {
+    const field = this.#field;
+    const { position } = field;
+    let sum = 0;
+    for (const hex of field.held(this.#side)) {
+      let attack = 0;
+      let best = -1;
+      for (const { units, reach } of this.#reaches.gangs)
+        if (reach[hex] === BESIDE || reach[hex] === REACHED)
+          for (const unit of units) {
+            attack += field.attack[unit] as number;
+            best = Math.max(best, field.rating[unit] as number);
+          }
+      if (attack === 0) continue;
+      const ours = field.unitsIn(this.#side, hex);
+      const defense = ours.reduce((all, unit) => all + field.defenseIn(unit, hex), 0);
+      const rating = Math.max(...ours.map((unit) => field.rating[unit] as number));
+      const clash = clashIn(position, columnFor(position, coverOf(position.world, hex).row, attack * COMING, defense), best - rating);
+      const steps = ours.reduce((all, unit) => all + (field.steps[unit] as number), 0);
+      const lost = Math.min(steps, clash.defenderLoses + clash.defenderOption * BLED) * (this.#step[this.#side] as number);
+      const dared = lost + clash.pushed * (PUSHED + (this.#points[hex] as number)) - this.#loss(clash, Infinity, this.#enemy);
+      sum += FEARED * Math.max(0, dared);
+    }
+    return sum;
+  }
+
+  /** Places under our units, and those that the enemy can walk into. */
+  #held(): number {
+    const field = this.#field;
+    let sum = 0;
+    for (const { hex, points } of this.#places) {
+      const isOurs = field.stacked(this.#side, hex) > 0;
+      const wasOurs = holderOf(field.position, hex) === sideNumbered(this.#side);
+      if (isOurs) sum += points;
+      else if (wasOurs) sum += this.#reaches.canReach(hex) ? 0 : points;
+    }
+    return sum;
+  }
+
+  #away(): number {
+    const field = this.#field;
+    let sum = 0;
+    for (const unit of field.units(this.#side)) if ((field.attack[unit] as number) > 0) sum -= this.pull(field.hex[unit] as number);
+    return sum;
+  }
+
+  /** What draws a fighter to a hex: places that the enemy holds, or could take, the dearest most. */
+  pull(hex: number): number {
+    const { grid } = this.#field.position.world;
+    let best = 0;
+    for (const place of this.#places) {
+      const pull = -NEARER * grid.distance(hex, place.hex) * (2 / (1 + place.points));
+      if (best === 0 || pull > best) best = pull;
+    }
+    return best;
+  }
+}
+
+/** The places that count for either side, each with what it is worth to hold it; what is nobody's goal any more is left out. */
+function placesOf({ position }: Field): Place[] {
+  const points = new Map<number, number>();
+  for (const one of position.scenario.victory.objectives) {
+    if (one.for !== 'place') continue;
+    const hex = position.world.grid.index(one.hex);
+    points.set(hex, (points.get(hex) ?? 0) + one.points);
+  }
+  return [...points].map(([hex, all]) => ({ hex, points: all }));
+}
+
+/** What a step of a side is worth: what the scenario gives the enemy for it, and what it can still do. */
+function stepWorth({ position }: Field, side: Numbered): number {
+  const enemy = sideNumbered(other(side));
+  const counted = position.scenario.victory.objectives.reduce(
+    (sum, one) => (one.for === 'steps' && one.side === enemy && !one.units ? sum + one.points / one.each : sum),
+    0,
+  );
+  return STEP + counted;
+}

@@ -1,0 +1,133 @@
+import { DIRECTIONS, NONE, Paths, type Direction } from '@sandtable/hexes';
+import { grouped, Reaches, Stacks } from '@sandtable/staff/plan';
+import { hexOf, levelOf, modeOf, shows, sideOf, stepsOf, type Ocs } from '../position/position.ts';
+import { MODES } from '../position/marks.ts';
+import { MOST_IN_A_HEX } from '../rules/04-general-concepts/stacking.ts';
+import { stackedOf } from '../rules/04-general-concepts/stood.ts';
+import { movesBy } from '../rules/06-movement/allowance.ts';
+import { refuseMover } from '../rules/06-movement/movers.ts';
+import { explore } from '../rules/06-movement/reach.ts';
+import { FULL } from '../rules/06-movement/step.ts';
+import { refuseKind } from '../rules/09-combat/attackers.ts';
+import { ratingOf, standingStrength } from '../rules/09-combat/strength.ts';
+import { conditionsOf } from '../rules/18-weather/weather.ts';
+import type { Occasion } from '../rules/acting.ts';
+import { coverOf, riverAt } from '../world/costs.ts';
+import { SIDES, type Side } from '../world/sides.ts';
+
+/** A side as the planner counts them. */
+export type Numbered = 0 | 1;
+export const numberOf = (seat: string): Numbered => (seat === SIDES[0] ? 0 : 1);
+export const sideNumbered = (side: Numbered): Side => SIDES[side] as Side;
+export const other = (side: Numbered): Numbered => (side === 0 ? 1 : 0);
+
+/** The ground and the units on it, as the planner shifts them about. */
+export class Field extends Stacks {
+  readonly position: Ocs;
+  readonly occasion: Occasion;
+  readonly neighbours: Int16Array;
+  /** By unit, what it attacks and defends with before terrain counts; 0 of who never attacks. */
+  readonly attack: Float64Array;
+  readonly defense: Float64Array;
+  readonly steps: Uint8Array;
+  readonly rating: Int8Array;
+  /** By unit, what it takes of the room in a hex, in quarters of a regimental equivalent. */
+  readonly size: Uint8Array;
+  /** By side and hex, at [side * count + hex], what stands there, in quarters of a regimental equivalent. */
+  readonly #sizes: Uint16Array;
+  readonly #paths: Paths;
+
+  constructor(position: Ocs, occasion: Occasion) {
+    const { world } = position;
+    const units = [...world.units.keys()];
+    super(
+      Uint8Array.from(units, (unit) => numberOf(sideOf(position, unit))),
+      world.grid.count,
+    );
+    this.position = position;
+    this.occasion = occasion;
+    this.neighbours = world.grid.neighbours;
+    const number = (unit: number, defends: boolean): number => {
+      const [over, under] = standingStrength(position, unit, defends);
+      return over / under;
+    };
+    this.attack = Float64Array.from(units, (unit) => (refuseKind(position, unit) === null ? number(unit, false) : 0));
+    this.defense = Float64Array.from(units, (unit) => number(unit, true));
+    this.steps = Uint8Array.from(units, (unit) => stepsOf(position, unit));
+    this.rating = Int8Array.from(units, (unit) => ratingOf(position, unit));
+    this.size = Uint8Array.from(units, (unit) => stackedOf(position, unit));
+    this.#sizes = new Uint16Array(world.grid.count * 2);
+    this.#paths = new Paths(world.grid.count);
+    for (const unit of units) if (hexOf(position, unit) >= 0) this.put(unit, hexOf(position, unit));
+  }
+
+  protected override lift(unit: number): void {
+    this.#sizes[this.#at(unit)] = (this.#sizes[this.#at(unit)] as number) - (this.size[unit] as number);
+    super.lift(unit);
+  }
+
+  protected override set(unit: number, to: number): void {
+    super.set(unit, to);
+    this.#sizes[this.#at(unit)] = (this.#sizes[this.#at(unit)] as number) + (this.size[unit] as number);
+  }
+
+  #at(unit: number): number {
+    return (this.side[unit] as number) * this.count + (this.hex[unit] as number);
+  }
+
+  /** What more the hex holds of a side, in quarters of a regimental equivalent (4.2-1). */
+  room(side: Numbered, hex: number): number {
+    return MOST_IN_A_HEX - (this.#sizes[side * this.count + hex] as number);
+  }
+
+  /** The units of a side that can move now. */
+  movers(side: Numbered): number[] {
+    const locals = { seat: sideNumbered(side), occasion: this.occasion };
+    return this.units(side).filter((unit) => refuseMover(this.position, locals, unit) === null);
+  }
+
+  /** Units of which it says the same go alike. */
+  alike(unit: number): string {
+    const { position } = this;
+    return `${this.hex[unit]} ${movesBy(position, unit)} ${shows(position, unit).move} ${modeOf(position, unit)} ${levelOf(position, unit)}`;
+  }
+
+  /** Where a unit can go in a movement of its own, as the game stands; good until the next search. */
+  ways(unit: number, occasion: Occasion = this.occasion): Paths {
+    const party = { side: sideNumbered(this.side[unit] as Numbered), occasion, units: [unit] };
+    return explore(this.position, party, this.hex[unit] as number, FULL, this.#paths);
+  }
+
+  /** Where a side's fighters can come in their next Movement Phase. */
+  reachesOf(side: Numbered): Reaches {
+    const fighters = this.units(side).filter(
+      (unit) => (this.attack[unit] as number) > 0 && modeOf(this.position, unit) !== MODES.strategic,
+    );
+    const gangs = [...grouped(fighters, (unit) => this.alike(unit)).values()];
+    return new Reaches(this, this.neighbours, gangs, (unit) => this.ways(unit, 'regular'));
+  }
+
+  /** What a unit attacks the hex with out of where it stands (9.3b): terrain and rivers count. */
+  attackOn(unit: number, hex: number): number {
+    const { world } = this.position;
+    const { type } = world.units[unit] as { readonly type: 'armor' };
+    const from = this.hex[unit] as number;
+    const direction = DIRECTIONS.find((d) => world.grid.neighbour(from, d) === hex) as Direction;
+    const river = riverAt(world, from * DIRECTIONS.length + direction, conditionsOf(this.position));
+    const [over, under] = coverOf(world, hex).attack[type];
+    const [more, less] = river ? world.effects.hexside[river].attack[type] : [1, 1];
+    return ((this.attack[unit] as number) * over * more) / (under * less);
+  }
+
+  /** What a unit defends the hex with. */
+  defenseIn(unit: number, hex: number): number {
+    const { type } = this.position.world.units[unit] as { readonly type: 'armor' };
+    const [over, under] = coverOf(this.position.world, hex).defense[type];
+    return ((this.defense[unit] as number) * over) / under;
+  }
+
+  /** The hexes around one. */
+  around(hex: number): number[] {
+    return DIRECTIONS.map((d) => this.neighbours[hex * DIRECTIONS.length + d] as number).filter((one) => one !== NONE);
+  }
+}

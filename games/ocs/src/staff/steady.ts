@@ -1,0 +1,151 @@
+import { greedyLevel, type Level, type Machine, type Sight, type Thinking } from '@sandtable/staff';
+import {
+  Column,
+  frameOf,
+  imagined,
+  listed,
+  ordersOf,
+  partiesOf,
+  PartyManoeuvres,
+  planWorth,
+  Search,
+  searched,
+  sentenceOf,
+  stillOpen,
+  termsTold,
+  type Campaign,
+  type Order,
+  type Thought,
+} from '@sandtable/staff/plan';
+import type { Command, Dice, Position } from '@sandtable/umpire';
+import { MOVED } from '../position/marks.ts';
+import { hexOf, ids, isMarked, printed, type Ocs } from '../position/position.ts';
+import type { Move } from '../rules/06-movement/move.ts';
+import { explore } from '../rules/06-movement/reach.ts';
+import { FULL } from '../rules/06-movement/step.ts';
+import type { OnOccasion } from '../rules/acting.ts';
+import { QUARTERS } from '../world/units.ts';
+import { Appraisal, TERMS } from './appraisal.ts';
+import { Field, numberOf, other, sideNumbered, type Numbered } from './field.ts';
+import { nextMode } from './modes.ts';
+import { simpleValue } from './simple.ts';
+import { STEADY } from './titles.ts';
+
+/** Arrangements weighed for a movement phase, and between two reports of progress. */
+const BUDGET = 240;
+const SLICE = 20;
+/** What gains no more is not kept. */
+const TRIFLE = 1e-6;
+
+/** The best arrangement found with so many weighed, as orders, and what is meant by it. */
+function* draft(position: Ocs, side: Numbered, { occasion }: OnOccasion, dice: Dice, budget: number): Thought<Campaign> {
+  const field = new Field(position, occasion);
+  const before = field.hex.slice();
+  const appraisal = new Appraisal(field, side);
+  const movers = field.movers(side);
+  const parties = partiesOf(
+    field,
+    movers,
+    (unit) => field.alike(unit),
+    (unit) => field.ways(unit).reached,
+  );
+  const search = new Search(field, appraisal, dice, TRIFLE);
+  const manoeuvres = new PartyManoeuvres(search, field, parties, field.units(other(side)), {
+    neighbours: field.neighbours,
+    fits: (unit, hex) => field.room(side, hex) >= (field.size[unit] as number),
+    room: (hex) => Math.ceil(field.room(side, hex) / QUARTERS),
+    pull: (_unit, hex) => appraisal.pull(hex),
+    strength: (unit) => field.attack[unit] as number,
+  });
+  yield* searched(manoeuvres, budget, SLICE);
+  const orders = ordersOf(movers, before, field.hex, (unit) => field.alike(unit));
+  const goals = new Set(orders.map(({ to }) => position.world.town[to]?.name ?? printed(position, to)));
+  const intent = sentenceOf(goals.size > 0 ? [`march to ${listed([...goals])}`] : []);
+  return { orders, plan: planWorth({ intent, intentions: [], unit: 'points', terms: termsTold(search.best, TERMS), rejected: [] }) };
+}
+
+/** Chooses modes by how far the enemy is, plans each movement as a whole, attacks by the table, and leaves all else to `greedy`. */
+class Planner implements Machine<Ocs> {
+  readonly #seed: string;
+  readonly #side: Numbered;
+  readonly #budget: number;
+  readonly #fallback: Machine<Ocs>;
+  #occasion = '';
+  #campaign: Campaign | null = null;
+  #column = new Column();
+
+  constructor(seed: string, seat: string, budget: number) {
+    this.#seed = seed;
+    this.#side = numberOf(seat);
+    this.#budget = budget;
+    this.#fallback = greedyLevel(simpleValue).sit(seed, seat);
+  }
+
+  *think(sight: Sight<Ocs>): Thinking {
+    const { procedure, locals } = frameOf(sight as Sight<Position>);
+    const { step } = sight.awaiting;
+    const known = procedure === 'move' ? this.#nextStep(locals as Move) : step === 'modes' ? this.#mode(sight) : null;
+    const command =
+      known ??
+      (step === 'combat' ? this.#attack(sight, locals as OnOccasion) : null) ??
+      (step === 'movement' ? yield* this.#march(sight, locals as OnOccasion) : null);
+    if (command && !sight.game.refuse(imagined(sight, STEADY.id, this.#seed).position, sight.seat, command))
+      return { command, plan: this.#campaign?.plan ?? null };
+    return yield* this.#fallback.think(sight);
+  }
+
+  /** The next command of a move of the plan; null in any other. */
+  #nextStep({ hand, at, purse }: Move): Command | null {
+    if (hand.length === 0 || !this.#column.isUnderWay(hand, at, purse.hexes)) return null;
+    const to = this.#column.way[purse.hexes + 1];
+    return to === undefined ? { act: 'put-down' } : { act: 'step', to };
+  }
+
+  #mode(sight: Sight<Ocs>): Command {
+    const { position } = imagined(sight, STEADY.id, this.#seed);
+    return nextMode(position, sideNumbered(this.#side)) ?? { act: 'end' };
+  }
+
+  *#march(sight: Sight<Ocs>, locals: OnOccasion): Thought<Command | null> {
+    const { position, dice } = imagined(sight, STEADY.id, this.#seed);
+    const occasion = `${position.facts.turn} ${position.facts.phase}`;
+    if (occasion !== this.#occasion) {
+      this.#campaign = yield* draft(position, this.#side, locals, dice, this.#budget);
+      this.#occasion = occasion;
+    }
+    const open = stillOpen(
+      this.#campaign?.orders ?? [],
+      (unit, from) => hexOf(position, unit) === from && !isMarked(position, unit, MOVED),
+    );
+    for (const order of open) {
+      const way = this.#wayOf(position, locals, order);
+      if (way.length < 2) continue;
+      this.#column = new Column(ids(position, order.units), way);
+      return { act: 'take-up', from: way[0] as string, units: ids(position, order.units) };
+    }
+    return { act: 'end' };
+  }
+
+  /** The way of an order by printed numbers; empty where there is none now. */
+  #wayOf(position: Ocs, { occasion }: OnOccasion, { units, from, to }: Order): string[] {
+    const paths = explore(position, { side: sideNumbered(this.#side), occasion, units }, from, FULL);
+    return paths.pathTo(to).map((hex) => printed(position, hex));
+  }
+
+  /** The most rewarding attack that may be made. */
+  #attack(sight: Sight<Ocs>, { occasion }: OnOccasion): Command {
+    const { position } = imagined(sight, STEADY.id, this.#seed);
+    for (const { hex, units } of new Appraisal(new Field(position, occasion), this.#side).strikes()) {
+      const command = { act: 'attack', hex: printed(position, hex), units: ids(position, units), 'all-costs': false };
+      if (!sight.game.refuse(position, sight.seat, command)) return command;
+    }
+    return { act: 'end' };
+  }
+}
+
+/** The level `steady`: it plans each movement as a whole. */
+export const steady: Level<Ocs> = {
+  ...STEADY,
+  budget: BUDGET,
+  sit: (seed, seat, budget = BUDGET) => new Planner(seed, seat, budget),
+};
