@@ -1,5 +1,8 @@
-import { shows, tells, type Accounts } from '@sandtable/warfare/telling';
+import type { Value } from '@sandtable/umpire';
+import { does, shows, tells, type Accounts } from '@sandtable/warfare/telling';
 import type { happenings } from '../happenings.ts';
+import { inPoints } from '../world/supply-points.ts';
+import supplyData from '../../data/supply.json' with { type: 'json' };
 import tablesData from '../../data/tables.json' with { type: 'json' };
 
 /** What the results of the tables of barrages mean, by their codes. */
@@ -11,8 +14,26 @@ const RESULTS: { readonly barrage: Codes; readonly facility: Codes } = {
   facility: tablesData.facility.codes,
 };
 
+/** What a barrage on supplies costs their owner, in words. */
+function burnt(tokens: Value | undefined, trucks: Value | undefined, wagons: Value | undefined): string {
+  const lost = [
+    ...(Number(tokens) > 0 ? [inPoints(Number(tokens), supplyData.tokens)] : []),
+    ...(Number(trucks) > 0 ? [`${String(trucks)} truck points`] : []),
+    ...(Number(wagons) > 0 ? [`${String(wagons)} wagon points`] : []),
+  ];
+  return lost.length > 0 ? lost.join(', ') : 'nothing';
+}
+
 /** The kinds of what happens in barrages. */
-type Barrage = 'barrage' | 'barrage result' | 'barrage strength' | 'half step' | 'hedgehog hit' | 'rail destroyed';
+type Barrage =
+  | 'barrage'
+  | 'barrage unpaid'
+  | 'supplies hit'
+  | 'barrage result'
+  | 'barrage strength'
+  | 'half step'
+  | 'hedgehog hit'
+  | 'rail destroyed';
 
 /** Barrages and what they do, in words (12.4). */
 export const BARRAGES: Pick<Accounts<typeof happenings, unknown>, Barrage> = {
@@ -28,6 +49,11 @@ export const BARRAGES: Pick<Accounts<typeof happenings, unknown>, Barrage> = {
     joins: true,
     about: 'combat',
   })),
+  'barrage unpaid': tells((name, of) => ({
+    lead: name('units'),
+    says: `${does(of('units'), 'has', 'have')} no supply left to fire.`,
+    about: 'combat',
+  })),
   'half step': tells((_name, of) => ({
     says: of('steps') === 0 ? 'No step is lost.' : 'A step is lost.',
     small: `half a step: ${String(of('face'))}`,
@@ -35,5 +61,9 @@ export const BARRAGES: Pick<Accounts<typeof happenings, unknown>, Barrage> = {
     about: 'combat',
   })),
   'hedgehog hit': shows('flash', (name, of) => ({ lead: `The hedgehog at ${name('hex')}`, says: `is at level ${String(of('level'))}.` })),
+  'supplies hit': shows('flash', (name, of) => ({
+    lead: `What burns at ${name('hex')}:`,
+    says: `${burnt(of('tokens'), of('trucks'), of('wagons'))}.`,
+  })),
   'rail destroyed': shows('flash', (name) => ({ lead: 'The railroad', says: `at ${name('hex')} is destroyed.` })),
 };

@@ -50,7 +50,6 @@ export const GLOSSARY = {
   },
   parts: {},
   values: {
-    target: { units: 'Units', hedgehog: 'Hedgehog', railroad: 'Railroad' },
     mode: {
       combat: 'Combat Mode',
       move: 'Move Mode',
@@ -60,6 +59,7 @@ export const GLOSSARY = {
     },
     player: { first: 'first player', second: 'second player' },
     level: { full: 'Full Supply', low: 'Low Supply', none: 'No Supply' },
+    target: { units: 'Units', supplies: 'Supply, trucks and wagons', hedgehog: 'Hedgehog', railroad: 'Railroad' },
     showing: { combat: 'Combat side', move: 'Move side' },
   },
   meanings: {

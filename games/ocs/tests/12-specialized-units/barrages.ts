@@ -14,9 +14,9 @@ const STANDBY = [
   ['su-9-gm', '11.11'],
 ] as const;
 
-/** A field on which fighting costs no supply. */
-export const ground = (map = ''): Referee =>
-  STANDBY.reduce((referee, [unit, hex]) => referee.put(unit, hex), fieldWith({ rules: ['free-fighting'] }, map));
+/** A field on which fighting costs no supply, unless the scenario has other rules. */
+export const ground = (map = '', rules: readonly string[] = ['free-fighting']): Referee =>
+  STANDBY.reduce((referee, [unit, hex]) => referee.put(unit, hex), fieldWith({ rules }, map));
 
 /** The German barrage segment of the Combat Phase. */
 export const combat = (map = ''): Referee => ground(map).in('1 german barrage');

@@ -1,4 +1,4 @@
-import { acts, call, listOf, on, oneOf, procedure, wholeNumber, within, type Turn } from '@sandtable/umpire';
+import { acts, call, listOf, on, oneOf, procedure, wholeNumber, within, type Facts, type Turn } from '@sandtable/umpire';
 import { aHex } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { printed, type Ocs } from '../../position/position.ts';
@@ -94,6 +94,13 @@ export const paymentProcedure = procedure<Ocs, Payment>(
   { seat: aSeat, hexes: listOf(aHex), tokens: wholeNumber(0, MOST_TOKENS), purpose: oneOf(...PURPOSES) },
 );
 
-/** Into the payment of so many tokens for what is used in these hexes; they must be there (`sourcesFor`). */
-export const payFor = (position: Ocs, side: Side, hexes: readonly number[], tokens: number, purpose: Purpose, then?: string): Turn =>
-  call('payment', { seat: side, hexes: hexes.map((hex) => printed(position, hex)), tokens, purpose }, then);
+/** Into the payment of so many tokens for what is used in these hexes; they must be there (`sourcesFor`). `changes`: of the caller's locals. */
+export const payFor = (
+  position: Ocs,
+  side: Side,
+  hexes: readonly number[],
+  tokens: number,
+  purpose: Purpose,
+  then?: string,
+  changes?: Facts,
+): Turn => call('payment', { seat: side, hexes: hexes.map((hex) => printed(position, hex)), tokens, purpose }, then, changes);

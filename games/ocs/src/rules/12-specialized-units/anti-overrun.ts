@@ -1,8 +1,8 @@
 import { acts, back, call, flag, maybe, on, procedure, type Doing, type Refusal } from '@sandtable/umpire';
 import { aHex, aUnit } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
-import { FIRED, MODES } from '../../position/marks.ts';
-import { ids, mark, modeOf, unitAt, type Ocs } from '../../position/position.ts';
+import { MODES } from '../../position/marks.ts';
+import { ids, modeOf, unitAt, type Ocs } from '../../position/position.ts';
 import { enemyOf } from '../../world/sides.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { readPhase } from '../02-sequence-of-play/played.ts';
@@ -10,6 +10,7 @@ import { unitsIn } from '../04-general-concepts/stood.ts';
 import { reserveUnits, takeMarkerOff } from '../05-modes/reserve.ts';
 import { specialRule } from '../special-rules.ts';
 import { refuseArtillery, refuseLevel, refuseRange } from './artillery.ts';
+import { refuseSupply } from './barrage-supply.ts';
 
 /** An overrun that has been declared, which the defending side may answer with a barrage (7.2, OA-29). */
 export interface AntiOverrun extends OfSeat {
@@ -39,7 +40,9 @@ function refuseFire(position: Ocs, { seat, hex }: AntiOverrun, unit: number): Re
   if (modeOf(position, unit) !== MODES.reserve)
     return no('7.2a-1', `${unitAt(position, unit).name} is not in Reserve: it does not fire against an overrun.`);
   const far = refuseRange(position, unit, position.world.grid.index(hex));
-  return far ? no(['7.2c-1', '12.4e-1'], far.reason, far.at) : refuseLevel(position, unit);
+  if (far) return no(['7.2c-1', '12.4e-1'], far.reason, far.at);
+  const unpaid = refuseSupply(position, seat, unit);
+  return refuseLevel(position, unit) ?? (unpaid && no(['7.2b-2', '12.4f-1'], unpaid.reason, unpaid.at));
 }
 
 /** The artillery that can fire on the overrunners. */
@@ -64,13 +67,9 @@ const fire = act('fire', '7.2-1')
   })
   .when({ ...AT_AN_OVERRUN, rules: ['7.2-1', '7.2a-1'], says: 'Artillery in Reserve fires where an overrun has been declared.' })
   .play(({ position, happen }, { locals: { seat, hex } }, { units }) => {
-    for (const unit of units) {
-      takeMarkerOff(position, unit);
-      // OA-36: it is no barrage of a segment, but each fires once a phase.
-      mark(position, unit, FIRED);
-    }
+    for (const unit of units) takeMarkerOff(position, unit);
     const firing = ids(position, units);
-    happen({ what: 'barrage', seat, hex, target: 'units', units: firing, rules: ['7.2-1', '7.2b-1', '7.2c-1'] });
+    happen({ what: 'barrage', seat, hex, target: 'units', units: firing, rules: ['7.2-1', '7.2b-1', '7.2c-1', '7.2c-2'] });
     return call('fire', { seat, hex, target: 'units', units: firing }, 'markers');
   });
 

@@ -6,6 +6,7 @@ import { SUPPLY_LEVELS, type SupplyLevel } from '../../world/schema/forms.ts';
 import type { Side } from '../../world/sides.ts';
 import type { Occasion, OnOccasion } from '../acting.ts';
 import { unitsOf } from '../04-general-concepts/stood.ts';
+import { refuseSupply } from './barrage-supply.ts';
 
 /** Why the unit is no artillery of the side that is there and has not fired yet (12.4-1, OA-70). */
 export function refuseArtillery(position: Ocs, seat: Side, unit: number): Refusal | null {
@@ -46,7 +47,8 @@ export const refuseGun = (position: Ocs, { seat, occasion }: OnOccasion, unit: n
   refuseArtillery(position, seat, unit) ??
   refuseMode(position, unit) ??
   refuseUnreleased(position, occasion, unit) ??
-  refuseLevel(position, unit);
+  refuseLevel(position, unit) ??
+  refuseSupply(position, seat, unit);
 
 /** Why a unit cannot reach the hex (12.4e). */
 export function refuseRange(position: Ocs, unit: number, hex: number): Refusal | null {

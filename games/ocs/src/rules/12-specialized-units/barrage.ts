@@ -1,8 +1,7 @@
 import { acts, call, listOf, on, oneWordOf, procedure, type FactForm, type Refusal } from '@sandtable/umpire';
 import { aHex, aUnit } from '@sandtable/warfare';
 import { no } from '../../cite.ts';
-import { FIRED } from '../../position/marks.ts';
-import { hexOf, ids, mark, printed, unitAt, type Ocs } from '../../position/position.ts';
+import { hexOf, ids, printed, unitAt, type Ocs } from '../../position/position.ts';
 import type { RuleId } from '../../rulebook.ts';
 import { actsOf, anOccasion, aSeat, type Occasion, type OnOccasion } from '../acting.ts';
 import { specialRule } from '../special-rules.ts';
@@ -53,7 +52,12 @@ function refuseHex(position: Ocs, { seat, barraged }: Barrages, hex: number): Re
   return no(['12.4c-4', '9.6-1'], `All that is in ${where} has been barraged in this phase.`, [where]);
 }
 
-const WORDS: { readonly [target in Target]: string } = { units: 'enemy unit', hedgehog: 'enemy hedgehog', railroad: 'whole railroad' };
+const WORDS: { readonly [target in Target]: string } = {
+  units: 'enemy unit',
+  supplies: 'enemy supply',
+  hedgehog: 'enemy hedgehog',
+  railroad: 'whole railroad',
+};
 
 /** Why that in the hex cannot be barraged. */
 function refuseTarget(position: Ocs, { seat, barraged }: Barrages, hex: number, target: Target): Refusal | null {
@@ -100,7 +104,6 @@ const barrage = act('barrage', '12.4c-2')
     says: 'Artillery barrages in its side’s Reaction, Combat and Exploitation Phases.',
   })
   .play(({ position, happen }, { locals: { seat, occasion, barraged } }, { hex, target, units }) => {
-    for (const unit of units) mark(position, unit, FIRED);
     const where = printed(position, hex);
     const rules = ['12.4c-2', '12.4c-3', SEGMENTS[occasion]];
     happen({ what: 'barrage', seat, hex: where, target, units: ids(position, units), rules });

@@ -1,18 +1,26 @@
 import type { Doing } from '@sandtable/umpire';
-import { applies } from '../../cite.ts';
+import { applies, type Lines } from '../../cite.ts';
 import { DESTROYED } from '../../position/marks.ts';
 import { hedgehogOf, railOf, setHedgehog, setRail, type Ocs } from '../../position/position.ts';
 import { rowFrom } from './barrage-table.ts';
 import type { Fire } from './fire.ts';
 
-/** The levels that a barrage takes off a facility in the hex (12.4d). */
-function levelsHit({ position, dice, happen }: Doing<Ocs>, { hex, target, strength = 0 }: Fire): number {
-  const { die, columns, rows, codes } = position.world.tables.facility;
+/** The column of the table of barrages on facilities, counted from 0; -1 where the barrage has no strength (12.4d). */
+export function facilityColumn({ world }: Ocs, strength: number, lines?: Lines): number {
+  const { columns } = world.tables.facility;
   const column = rowFrom(columns, strength);
+  lines?.add('12.4d-1', columns[column]?.label ?? 'none', 'column');
+  return column;
+}
+
+/** The levels that a barrage takes off a facility in the hex (12.4d). */
+function levelsHit({ position, dice, happen }: Doing<Ocs>, { hex, target, column = -1 }: Fire): number {
+  const { die, columns, rows, codes } = position.world.tables.facility;
   const read = (face: number): string => rows[face - 1]?.[column] ?? 'none';
   const [face] = dice.roll('facility', 1, die, ([one]) => read(one as number)) as [number];
   const result = read(face);
-  happen({ what: 'barrage result', hex, target, column: columns[column]?.label ?? '', faces: [face], result, rules: ['12.4d-1'] });
+  const label = columns[column]?.label ?? 'none';
+  happen({ what: 'barrage result', hex, target, column: label, faces: [face], result, rules: ['12.4d-1'] });
   return codes[result]?.levels ?? 0;
 }
 

@@ -1,26 +1,42 @@
-import { back, call, on, oneOf, procedure, since, wholeNumber, type Doing, type FactForm, type Facts, type Turn } from '@sandtable/umpire';
+import {
+  back,
+  call,
+  listOf,
+  maybe,
+  on,
+  oneOf,
+  procedure,
+  since,
+  wholeNumber,
+  type Doing,
+  type FactForm,
+  type Facts,
+  type Turn,
+} from '@sandtable/umpire';
 import { aHex, units } from '@sandtable/warfare';
 import { applies, ledger } from '../../cite.ts';
-import { ids, indices, isOnMap, unitAt, type Ocs } from '../../position/position.ts';
+import { FIRED } from '../../position/marks.ts';
+import { ids, indices, isOnMap, mark, unitAt, type Ocs } from '../../position/position.ts';
 import { enemyOf } from '../../world/sides.ts';
 import { aSeat, type OfSeat } from '../acting.ts';
 import { unitsIn } from '../04-general-concepts/stood.ts';
 import { disorganize } from '../05-modes/disorganized.ts';
 import { stepsNow } from '../09-combat/step-losses.ts';
 import { barrageStrength } from './barrage-strength.ts';
-import { barrageColumn, barrageResult } from './barrage-table.ts';
+import { payForBarrage, type Served } from './barrage-supply.ts';
+import { barrageResult } from './barrage-table.ts';
+import { columnOf, columnsOf } from './columns.ts';
+import { strikeSupplies } from './dump-table.ts';
 import { strikeHedgehog, strikeRailroad } from './facility-table.ts';
 import { TARGETS, type Target } from './targets.ts';
 
 /** A barrage that is carried out: by whom on what. */
-export interface Fire extends OfSeat {
+export interface Fire extends OfSeat, Served {
   readonly hex: string;
   readonly target: Target;
-  /** The artillery that fires. */
+  /** The artillery that is to fire. */
   readonly units: readonly string[];
-  /** What they come to together. */
-  readonly strength?: number;
-  /** The column of the Barrage Table, and what fell in it. */
+  /** The column of the target's table, -1 where they are too weak for any; and what fell in that of the Barrage Table. */
   readonly column?: number;
   readonly result?: string;
   /** Steps that it takes. */
@@ -57,11 +73,24 @@ function roll(doing: Doing<Ocs>, { hex, target, column = 0 }: Fire): Turn {
   return on({ result, steps: stepsOf(doing, hex, result) });
 }
 
+/** Strength and column of those who fire, each of whom fires once in the phase (OA-70). */
+function determineStrength({ position, happen }: Doing<Ocs>, { seat, hex, target, firing = [] }: Fire): Turn {
+  const units = indices(position, firing);
+  for (const unit of units) mark(position, unit, FIRED);
+  const lines = ledger();
+  const strength = barrageStrength(position, units, lines);
+  const column = columnOf(position, { seat, hex: position.world.grid.index(hex), target }, strength, lines);
+  const label = columnsOf(position, target)[column]?.label ?? 'none';
+  happen({ what: 'barrage strength', hex, target, strength, column: label, lines: lines.told, rules: ['12.4c-5', '12.4c-3'] });
+  return on({ column });
+}
+
 /** Faces of the dice of the Barrage Table. */
 const SIX = 6;
 
 /** What a barrage does on any other target is done at once; it brings nobody into disorder. */
 const STRIKES: { readonly [target in Exclude<Target, 'units'>]: (doing: Doing<Ocs>, fire: Fire) => void } = {
+  supplies: strikeSupplies,
   hedgehog: strikeHedgehog,
   railroad: strikeRailroad,
 };
@@ -80,16 +109,12 @@ export const fireProcedure = procedure<Ocs, Fire>(
   'fire',
   [
     {
+      name: 'supply',
+      do: (doing, fire) => payForBarrage(doing, fire.seat, fire.units, fire, 'supply', (firing) => on({ firing })),
+    },
+    {
       name: 'strength',
-      do({ position, happen }, { seat, hex, target, units: firing }) {
-        const lines = ledger();
-        const strength = barrageStrength(position, indices(position, firing), lines);
-        if (target !== 'units') return on({ strength });
-        const column = barrageColumn(position, seat, position.world.grid.index(hex), strength, lines);
-        const { label } = position.world.tables.barrage.columns[column] as { readonly label: string };
-        happen({ what: 'barrage strength', hex, target, strength, column: label, lines: lines.told, rules: ['12.4c-5', '12.4c-3'] });
-        return on({ strength, column });
-      },
+      do: determineStrength,
     },
     {
       name: 'dice',
@@ -130,8 +155,9 @@ export const fireProcedure = procedure<Ocs, Fire>(
     hex: aHex,
     target: oneOf(...TARGETS),
     units,
-    strength: since('strength', wholeNumber(0, MOST)),
-    column: since('dice', wholeNumber(0, MOST)),
+    paid: maybe(listOf(aHex)),
+    firing: since('supply', units),
+    column: since('strength', wholeNumber(-1, MOST)),
     result: since('dice', aResult),
     steps: since('dice', wholeNumber(0, MOST)),
   },
