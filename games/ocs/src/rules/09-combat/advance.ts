@@ -1,5 +1,5 @@
 import type { Direction } from '@sandtable/hexes';
-import { acts, back, procedure, stay, wholeNumber, type Facts } from '@sandtable/umpire';
+import { acts, back, on, procedure, wholeNumber, type Facts } from '@sandtable/umpire';
 import { aHex, aUnit, units } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
@@ -11,6 +11,7 @@ import { roomIn } from '../04-general-concepts/stacking.ts';
 import { stackedOf } from '../04-general-concepts/stood.ts';
 import { priceOf } from '../06-movement/step.ts';
 import { entered } from '../entering.ts';
+import { captureOr } from './capture.ts';
 import { soundRatingOf } from './strength.ts';
 
 /** Attackers who may go into the hex that they have emptied. */
@@ -67,7 +68,7 @@ const advance = actsOf<Advance>()('advance', '9.13c-1')
     doing.happen({ what: 'advanced', seat: locals.seat, units: ids(position, those), hex: locals.hex, rules: ['9.13c-1'] });
     applies('9.13c-4');
     entered(doing, locals.seat, hex);
-    return isAll ? back() : stay();
+    return captureOr(position, locals.seat, hex, 'advance', {}, isAll ? 'end' : undefined);
   });
 
 /** 9.13c: all, some or none of the attackers enter the hex that was vacated. */
@@ -80,6 +81,7 @@ export const advanceProcedure = procedure<Ocs, Advance>(
       seats: (position, locals) => (able(position, locals).length > 0 ? [locals.seat] : []),
       acts: acts(advance),
     },
+    { name: 'end', do: () => on() },
   ],
   { seat: aSeat, hex: aHex, units },
 );

@@ -7,6 +7,8 @@ import { enemyOf } from '../../world/sides.ts';
 import { anOccasion, aSeat, type OnOccasion } from '../acting.ts';
 import { isHeldBy } from '../04-general-concepts/stood.ts';
 import { disorganize } from '../05-modes/disorganized.ts';
+import { payFor } from '../11-supply/paying.ts';
+import { attackCost, defenseCost, fighting, hexesWith, isFree } from './combat-supply.ts';
 import { columnLabel, modifierOf, oddsOf, shiftedColumn } from './odds.ts';
 import { UNDECIDED } from './option.ts';
 import { NOTHING, outcomeOf, rollCombat } from './result.ts';
@@ -127,6 +129,24 @@ function resolve({ position, dice, happen }: Doing<Ocs>, attack: Attack): Turn {
   });
 }
 
+/** 9.5: the attack is paid for, once for all who take part (OA-40). */
+function attackerPays(position: Ocs, { seat, units: attackers, allCosts }: Attack): Turn {
+  if (isFree(position)) return on();
+  const those = alive(position, attackers);
+  applies('9.5a-1', '9.5d-1');
+  return payFor(position, seat, hexesWith(position, those), attackCost(position, seat, fighting(position, those), allCosts), 'attack');
+}
+
+/** 9.5: the defense is paid for where that can be done; else the defenders are halved. */
+function defenderPays(position: Ocs, { seat, hex, defenders }: Attack): Turn {
+  const [side, at] = [enemyOf(seat), position.world.grid.index(hex)];
+  const cost = defenseCost(position, side, at, alive(position, defenders));
+  if (cost === null) return on({ isShort: true });
+  if (cost === 0) return on();
+  applies('9.5d-1');
+  return payFor(position, side, [at], cost, 'defense');
+}
+
 /** Of one side: over its own units losses are spread. */
 const ofThese = (before: Steps, those: readonly string[]): Steps => Object.fromEntries(those.map((id) => [id, before[id] as number]));
 
@@ -211,6 +231,10 @@ const few = wholeNumber(0, MOST);
 export const battleProcedure = procedure<Ocs, Attack>(
   'battle',
   [
+    { name: 'supply', do: (_doing, { isOverrun }) => (isOverrun ? to('attacker leads') : on()) },
+    { name: 'attacker pays', do: ({ position }, attack) => attackerPays(position, attack) },
+    { name: 'defender pays', do: ({ position }, attack) => defenderPays(position, attack) },
+    { name: 'paid', do: (_doing, { isOverrun }) => (isOverrun ? to('odds') : on()) },
     {
       name: 'attacker leads',
       do: ({ position }, { seat, units: attackers }) =>

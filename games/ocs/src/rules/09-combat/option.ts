@@ -48,6 +48,7 @@ const takeOption = act('option', '9.11-2')
   .one('steps', aNumber, {
     of({ position, locals }) {
       const most = mostSteps(position, locals);
+      if (locals.isLossOnly) applies('9.8c-2');
       return locals.isLossOnly ? [most] : Array.from({ length: most + 1 }, (_, steps) => steps);
     },
     otherwise({ position, locals }, steps) {

@@ -3,12 +3,13 @@ import { aHex, aUnit, units } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import { FACES, MODES } from '../../position/marks.ts';
-import { faceOf, ids, indices, isOnMap, modeOf, printed, put, setMode, unitAt, type Ocs } from '../../position/position.ts';
+import { faceOf, hexOf, ids, indices, isOnMap, modeOf, printed, put, setMode, unitAt, type Ocs } from '../../position/position.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { roomIn } from '../04-general-concepts/stacking.ts';
 import { isNextToEnemy, isStoodIn, stackedOf } from '../04-general-concepts/stood.ts';
 import { disorganize } from '../05-modes/disorganized.ts';
 import { entered } from '../entering.ts';
+import { captureOr } from './capture.ts';
 import { eliminate, stepsNow } from './step-losses.ts';
 import { isAfter, waysOf, type Fleeing } from './ways.ts';
 
@@ -115,19 +116,29 @@ function enterNext(doing: Doing<Ocs>, { seat, part, path }: Retreat): Turn {
   const [hex, those] = [position.world.grid.index(next), indices(position, part)];
   for (const unit of those) put(position, unit, hex);
   applies('9.13a-1', '9.15-2');
-  if (optionOf(position, 'retreat-capture') === 'capture') entered(doing, seat, hex);
-  if (!isNextToEnemy(position, seat, hex)) return to('hex', { path: rest });
+  // OA-113: who passes through takes nothing.
+  if (optionOf(position, 'retreat-capture') === 'pass') return on({ path: rest });
+  entered(doing, seat, hex);
+  return captureOr(position, seat, hex, 'retreat', { path: rest }, 'neighbors');
+}
+
+/** What the enemies next to the hex do to those who have come into it. */
+function passEnemies(doing: Doing<Ocs>, { seat, part }: Retreat): Turn {
+  const { position } = doing;
+  const those = indices(position, part);
+  const hex = hexOf(position, those[0] as number);
+  if (!isNextToEnemy(position, seat, hex)) return to('hex');
   if (optionOf(position, 'retreat-friends') && isStoodIn(position, seat, hex, those)) {
     applies('9.13e-1');
-    return to('hex', { path: rest });
+    return to('hex');
   }
   const shaken = those.filter((unit) => modeOf(position, unit) === MODES.disorganized);
   disorganize(doing, those, ['9.13-4', '4.1-2']);
-  if (shaken.length === 0) return to('hex', { path: rest });
+  if (shaken.length === 0) return to('hex');
   // OA-49, OA-50: one step of the stack, by whoever is DG already; a headquarters may take it for them.
   const takers = those.filter((unit) => shaken.includes(unit) || unitAt(position, unit).kind === 'headquarters');
   applies('9.13-4', '5.10b-5');
-  return call('losses', { seat, units: ids(position, takers), steps: 1, before: stepsNow(position, takers) }, 'survivors', { path: rest });
+  return call('losses', { seat, units: ids(position, takers), steps: 1, before: stepsNow(position, takers) }, 'survivors');
 }
 
 /** 9.13: the retreat of the units of one hex. */
@@ -143,6 +154,7 @@ export const retreatProcedure = procedure<Ocs, Retreat>(
     },
     { name: 'stuck', do: stuck },
     { name: 'hex', do: enterNext },
+    { name: 'neighbors', do: passEnemies },
     {
       name: 'survivors',
       do({ position }, { part }) {

@@ -6,6 +6,8 @@ import { hexOf, levelOf, modeOf, printed, shows, stepsOf, unitAt, type Ocs } fro
 import type { RuleId } from '../../rulebook.ts';
 import { coverOf, riverAt } from '../../world/costs.ts';
 import { SUPPLY_LEVELS, type Factor, type SupplyLevel } from '../../world/schema/forms.ts';
+import { QUARTERS } from '../../world/units.ts';
+import { stackedOf } from '../04-general-concepts/stood.ts';
 import { conditionsOf } from '../18-weather/weather.ts';
 import { specialRule } from '../special-rules.ts';
 
@@ -63,8 +65,15 @@ function attackChanges(position: Ocs, unit: number, hex: number): Change[] {
   return changes;
 }
 
-function defenseChanges(position: Ocs, unit: number, { hex, isShort }: Battle): Change[] {
+/** Are the defenders so few that they need only trace to supply? */
+const isSmall = (position: Ocs, { defenders }: Battle): boolean => {
+  const quarters = defenders.reduce((sum, unit) => sum + stackedOf(position, unit), 0);
+  return position.world.tables.supplyCosts.defense.find(({ to }) => quarters <= to * QUARTERS)?.pays === 0;
+};
+
+function defenseChanges(position: Ocs, unit: number, battle: Battle): Change[] {
   const { world } = position;
+  const { hex, isShort } = battle;
   const { type } = unitAt(position, unit);
   const changes = ownChanges(position, unit);
   if (modeOf(position, unit) === MODES.strategic) changes.push({ rule: '5.8b-2', factor: HALF, says: 'Strategic' });
@@ -72,7 +81,12 @@ function defenseChanges(position: Ocs, unit: number, { hex, isShort }: Battle): 
   const level = levelIn(position, unit);
   changes.push({ rule: '9.5-1', factor: world.tables.supplyLevels[level].defense, says: `${level} supply` });
   changes.push({ rule: '9.3b-1', factor: coverOf(world, hex).defense[type], says: `${type} in ${printed(position, hex)}` });
-  if (isShort) changes.push({ rule: '9.5a-3', factor: world.tables.supplyCosts.withoutDefense, says: 'no combat supply' });
+  if (isShort)
+    changes.push({
+      rule: isSmall(position, battle) ? '9.5a-4' : '9.5a-3',
+      factor: world.tables.supplyCosts.withoutDefense,
+      says: 'no combat supply',
+    });
   return changes;
 }
 
@@ -81,7 +95,8 @@ function baseOf(position: Ocs, unit: number, isDefender: boolean): readonly [str
   const { kind } = unitAt(position, unit);
   if (isDefender && kind === 'artillery') return [ARTILLERY_DEFENDS, '12.4b-1'];
   if (isDefender && kind === 'headquarters') return [HEADQUARTERS_DEFEND, '9.16e-1'];
-  return [shows(position, unit).strength, '9.7-1'];
+  const { strength } = shows(position, unit);
+  return [strength, strength === 0 ? '9.16a-2' : '9.7-1'];
 }
 
 /** What unit by unit comes of its strength, in whatever order the changes stand (4.5, 9.4a), with its fractions (4.4). */
