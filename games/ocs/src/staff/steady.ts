@@ -28,6 +28,7 @@ import { QUARTERS } from '../world/units.ts';
 import { Appraisal, TERMS } from './appraisal.ts';
 import { Field, numberOf, other, sideNumbered, type Numbered } from './field.ts';
 import { nextMode } from './modes.ts';
+import { nextDraw } from './rations.ts';
 import { simpleValue } from './simple.ts';
 import { STEADY } from './titles.ts';
 
@@ -64,7 +65,15 @@ function* draft(position: Ocs, side: Numbered, { occasion }: OnOccasion, dice: D
   return { orders, plan: planWorth({ intent, intentions: [], unit: 'points', terms: termsTold(search.best, TERMS), rejected: [] }) };
 }
 
-/** Chooses modes by how far the enemy is, plans each movement as a whole, attacks by the table, and leaves all else to `greedy`. */
+/** As many units as may be named, for acts of one part: all who can go into a hex that was vacated, or exploit. */
+function asMany({ choices }: Sight<Ocs>, act: string): Command | null {
+  const part = choices().find((offer) => offer.act === act)?.parts[0];
+  if (part?.pick !== 'some') return null;
+  const all = part.of({});
+  return { act, [part.name]: all.slice(0, part.most?.({}) ?? all.length) };
+}
+
+/** Pays for supply, chooses modes by how far the enemy is, plans each movement as a whole, attacks by the table, and leaves all else to `greedy`. */
 class Planner implements Machine<Ocs> {
   readonly #seed: string;
   readonly #side: Numbered;
@@ -84,9 +93,15 @@ class Planner implements Machine<Ocs> {
   *think(sight: Sight<Ocs>): Thinking {
     const { procedure, locals } = frameOf(sight as Sight<Position>);
     const { step } = sight.awaiting;
-    const known = procedure === 'move' ? this.#nextStep(locals as Move) : step === 'modes' ? this.#mode(sight) : null;
+    const known =
+      procedure === 'move'
+        ? this.#nextStep(locals as Move)
+        : step === 'modes' || step === 'supply usage'
+          ? this.#arrange(sight, step)
+          : null;
     const command =
       known ??
+      (step === 'advance' || step === 'exploit' ? asMany(sight, step) : null) ??
       (step === 'combat' ? this.#attack(sight, locals as OnOccasion) : null) ??
       (step === 'movement' ? yield* this.#march(sight, locals as OnOccasion) : null);
     if (command && !sight.game.refuse(imagined(sight, STEADY.id, this.#seed).position, sight.seat, command))
@@ -101,9 +116,10 @@ class Planner implements Machine<Ocs> {
     return to === undefined ? { act: 'put-down' } : { act: 'step', to };
   }
 
-  #mode(sight: Sight<Ocs>): Command {
+  #arrange(sight: Sight<Ocs>, step: string): Command {
     const { position } = imagined(sight, STEADY.id, this.#seed);
-    return nextMode(position, sideNumbered(this.#side)) ?? { act: 'end' };
+    const side = sideNumbered(this.#side);
+    return step === 'modes' ? (nextMode(position, side) ?? { act: 'end' }) : nextDraw(position, side);
   }
 
   *#march(sight: Sight<Ocs>, locals: OnOccasion): Thought<Command | null> {

@@ -1,0 +1,75 @@
+import type { Command } from '@sandtable/umpire';
+import { hexOf, ids, type Ocs } from '../position/position.ts';
+import { hexesOfSide } from '../rules/04-general-concepts/stood.ts';
+import { costOfOne, sureNumber } from '../rules/11-supply/bill.ts';
+import { anIssuer, costOf, drawingsNow, isDump, type Drawing } from '../rules/11-supply/groups.ts';
+import { aSource, dumpsOf, stockOf } from '../rules/11-supply/stocks.ts';
+import { enemyOf, type Side } from '../world/sides.ts';
+
+/** Full is paid where some of the group are so near to the enemy, in hexes, that they may attack, … */
+const NEAR = 4;
+/** … and this many supply points stay for combat. */
+const KEPT = 2;
+
+/** Tokens from the largest stocks of a group's dumps first, as a command names them. */
+function payment(position: Ocs, side: Side, { dumps }: Drawing, tokens: number): { readonly [source: string]: number } {
+  const stocks = dumpsOf(position, side);
+  const sources = dumps
+    .flatMap((dump) => stocks.get(dump)?.sources ?? [])
+    .toSorted((a, b) => stockOf(position, side, b) - stockOf(position, side, a));
+  const pay: { [source: string]: number } = {};
+  let left = tokens;
+  for (const source of sources) {
+    const part = Math.min(left, stockOf(position, side, source));
+    if (part > 0) pay[aSource.spell(position, source)] = part;
+    left -= part;
+  }
+  return pay;
+}
+
+/** As many as can be paid for at Low for sure, the cheapest first: they draw what their division has drawn already. */
+function lowFor(position: Ocs, side: Side, drawing: Drawing): Command | null {
+  const { issuer, units, paid, tokens, level } = drawing;
+  if (level === 'full') return null;
+  const able = units.filter((unit) => costOfOne(position, paid, unit, 'low') <= tokens);
+  const sorted = able.toSorted((a, b) => costOfOne(position, paid, a, 'low') - costOfOne(position, paid, b, 'low'));
+  const some = sorted.slice(0, sureNumber(position, paid, able, 'low', tokens));
+  if (some.length === 0) return null;
+  const pay = payment(position, side, drawing, costOf(position, drawing, some, 'low'));
+  return { act: 'draw', by: anIssuer.spell(position, issuer), level: 'low', units: ids(position, some), pay };
+}
+
+/** What is left is spent for those whom it does not suffice for (11.4c-2). */
+function restFor(position: Ocs, side: Side, drawing: Drawing): Command | null {
+  const { issuer, units, tokens } = drawing;
+  if (units.length === 0 || tokens === 0) return null;
+  const pay = payment(position, side, drawing, tokens);
+  return { act: 'draw', by: anIssuer.spell(position, issuer), level: 'none', units: ids(position, units), pay };
+}
+
+/** The group of a headquarters that is about to attack goes to Full where enough is left to fight with. */
+function raiseFor(position: Ocs, side: Side, drawing: Drawing): Command | null {
+  const { issuer, level, levels, tokens } = drawing;
+  if (isDump(issuer) || level !== 'low') return null;
+  const cost = costOf(position, drawing, [...levels.keys()], 'full');
+  if (cost === 0 || tokens - cost < KEPT * position.world.supply.tokens) return null;
+  const enemies = hexesOfSide(position, enemyOf(side));
+  const isNear = (unit: number): boolean => enemies.some((hex) => position.world.grid.distance(hexOf(position, unit), hex) <= NEAR);
+  if (![...levels.keys()].some(isNear)) return null;
+  return { act: 'raise', by: anIssuer.spell(position, issuer), pay: payment(position, side, drawing, cost) };
+}
+
+/** The next command of a Supply Usage Segment: Low for all who can have it, headquarters first; then Full for who will attack. */
+export function nextDraw(position: Ocs, side: Side): Command {
+  const { of, payable } = drawingsNow(position, side);
+  const all = [...of.values()].toSorted((a, b) => Number(isDump(a.issuer)) - Number(isDump(b.issuer)) || b.units.length - a.units.length);
+  const commandOf = (make: (position: Ocs, side: Side, drawing: Drawing) => Command | null): Command | null => {
+    for (const drawing of all) {
+      const command = make(position, side, drawing);
+      if (command) return command;
+    }
+    return null;
+  };
+  const next = payable.size > 0 ? commandOf(lowFor) : commandOf(restFor);
+  return next ?? commandOf(raiseFor) ?? { act: 'end' };
+}
