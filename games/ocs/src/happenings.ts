@@ -15,6 +15,8 @@ const OVERPHASE = {
 export const happenings = {
   kinds: {
     ...OVERPHASE,
+    'by rail': openly('units', 'from', 'to', 'capacity'),
+    'carriers by rail': openly('seat', 'carrier', 'kind', 'points', 'from', 'to', 'capacity'),
     captured: openly('seat', 'prey', 'hex', 'face', 'percent', 'points', 'tokens', 'lost', 'displaced'),
     advanced: openly('seat', 'units', 'hex'),
     attack: openly('seat', 'hex', 'units', 'defenders', 'allCosts', 'overrun'),
@@ -35,6 +37,7 @@ export const happenings = {
     led: openly('seat', 'unit', 'rating'),
     'half step': openly('hex', 'face', 'steps'),
     'hedgehog hit': openly('hex', 'level'),
+    freight: openly('seat', 'tokens', 'from', 'to', 'capacity'),
     left: openly('units', 'hex'),
     loaded: openly('seat', 'carrier', 'kind', 'points', 'tokens', 'hex'),
     lost: openly('seat', 'prey', 'hex'),
@@ -49,6 +52,8 @@ export const happenings = {
     phase: openly('phase', 'turn'),
     'put down': openly('units', 'hex'),
     'rail destroyed': openly('hex'),
+    'rail repaired': openly('units', 'hex'),
+    'rail torn up': openly('units', 'hex'),
     released: openly('units'),
     result: openly('hex', 'column', 'dice', 'modifier', 'result', 'lines'),
     retreated: openly('seat', 'units', 'from', 'to', 'by'),

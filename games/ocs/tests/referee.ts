@@ -27,15 +27,17 @@ const numbers = Array.from({ length: SIZE * SIZE }, (_, i) => `${two(Math.floor(
 /**
  * A small map as text, of 12 columns of 12 hexes, open where nothing is said. A number such as 03.04 begins a hex, the words after it
  * describe it: a terrain, `village`, `minor` or `major` for a town, `closed`. Roads, tracks and rivers are followed by hexsides such as
- * 03.04-03.05.
+ * 03.04-03.05; tracks are railways, R1, R2 … in their order.
  */
 function readMap(text: string): Value {
   const hexsides = new Map<string, Record<string, Value>>();
+  const railways: Value[] = [];
   const hexes = readWords<HexText>(text, {
     ways: [...ROADS, ...TRACKS, 'river', 'broad'],
     hex: () => ({ terrain: 'open' }),
     describe: describeHex,
     way(word, chain) {
+      if ((TRACKS as readonly string[]).includes(word)) railways.push({ id: `R${railways.length + 1}`, track: word, hexes: chain });
       for (const [i, to] of chain.slice(1).entries()) {
         const between = [chain[i] as string, to].toSorted();
         const side = hexsides.get(between.join('-')) ?? { between };
@@ -47,8 +49,8 @@ function readMap(text: string): Value {
     },
   });
   const lines = numbers.map((hex) => ({ hex, ...(hexes.get(hex) ?? { terrain: 'open' }) }));
-  const nothing = { railways: [], roads: [], exits: [], bridges: [], gauge: [], boxes: [], closed: [] };
-  return { grid: GRID, hexes: lines, hexsides: [...hexsides.values()], ...nothing } as unknown as Value;
+  const nothing = { roads: [], exits: [], bridges: [], gauge: [], boxes: [], closed: [] };
+  return { grid: GRID, hexes: lines, hexsides: [...hexsides.values()], railways, ...nothing } as unknown as Value;
 }
 
 function describeHex(hex: HexText, word: string): boolean {

@@ -6,7 +6,7 @@ import { ids, printed, unitAt, type Ocs } from '../position/position.ts';
 import { readPhase } from '../rules/02-sequence-of-play/played.ts';
 import { isHeldBy } from '../rules/04-general-concepts/stood.ts';
 import { allowanceOf } from '../rules/06-movement/allowance.ts';
-import type { Move } from '../rules/06-movement/move.ts';
+import type { Move } from '../rules/06-movement/on-the-way.ts';
 import { refuseMover } from '../rules/06-movement/movers.ts';
 import { explore } from '../rules/06-movement/reach.ts';
 import { FULL, points, priceOf, spentBy, tryStep, type Party, type Purse } from '../rules/06-movement/step.ts';

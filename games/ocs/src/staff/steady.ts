@@ -20,7 +20,7 @@ import {
 import type { Command, Dice, Position } from '@sandtable/umpire';
 import { MOVED } from '../position/marks.ts';
 import { hexOf, ids, isMarked, printed, type Ocs } from '../position/position.ts';
-import type { Move } from '../rules/06-movement/move.ts';
+import type { Move } from '../rules/06-movement/on-the-way.ts';
 import { explore } from '../rules/06-movement/reach.ts';
 import { FULL } from '../rules/06-movement/step.ts';
 import type { OnOccasion } from '../rules/acting.ts';

@@ -112,6 +112,7 @@ export const GLOSSARY = {
     'mode disorganized': { says: 'Disorganized', rule: '5.10a-1', sign: 'disorganized' },
     'level low': { says: 'Low Supply', rule: '11.4a-1', sign: 'low' },
     'level none': { says: 'No Supply', rule: '11.4a-1', sign: 'hungry' },
+    worked: { says: 'Has destroyed or repaired a railroad', rule: '12.3e-1' },
     chosen: { says: 'Its mode has been chosen', rule: '5.3-1' },
   },
 } as const satisfies Glossary;

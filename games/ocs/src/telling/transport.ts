@@ -1,5 +1,5 @@
 import type { Value } from '@sandtable/umpire';
-import { shows, tells, untold, type Accounts, type Naming } from '@sandtable/warfare/telling';
+import { does, shows, tells, untold, type Accounts, type Naming } from '@sandtable/warfare/telling';
 import type { happenings } from '../happenings.ts';
 import { inPoints } from '../world/supply-points.ts';
 import supplyData from '../../data/supply.json' with { type: 'json' };
@@ -23,10 +23,39 @@ function taken(points: Value | undefined, tokens: Value | undefined): string {
 const carrierIn = (of: (particular: 'points' | 'kind') => Value | undefined): string =>
   `${String(of('points'))} ${String(of('kind'))} point${of('points') === 1 ? '' : 's'}`;
 
-type Told = 'captured' | 'displaced' | 'driven' | 'loaded' | 'lost' | 'merged' | 'passed on' | 'split' | 'unloaded';
+/** A trip by rail. */
+const byRail = (name: (at: 'from' | 'to') => string, of: (particular: 'capacity') => Value | undefined): string =>
+  `by rail from ${name('from')} to ${name('to')}, for ${String(of('capacity'))} of rail capacity`;
+
+type Told =
+  | 'by rail'
+  | 'carriers by rail'
+  | 'freight'
+  | 'rail repaired'
+  | 'rail torn up'
+  | 'captured'
+  | 'displaced'
+  | 'driven'
+  | 'loaded'
+  | 'lost'
+  | 'merged'
+  | 'passed on'
+  | 'split'
+  | 'unloaded';
 
 /** What is captured and carried, in words. */
 export const TRANSPORT: Pick<Accounts<typeof happenings, unknown>, Told> = {
+  'by rail': shows('hop', (name, of) => ({ lead: name('units'), says: `${byRail(name, of)}.` })),
+  'carriers by rail': shows('flash', (name, of) => ({ lead: carrierIn(of), says: `${byRail(name, of)}.` })),
+  freight: shows('flash', (name, of) => ({ lead: supplyIn(of('tokens')), says: `${byRail(name, of)}.` })),
+  'rail repaired': shows('flash', (name, of) => ({
+    lead: name('units'),
+    says: `${does(of('units'), 'repairs', 'repair')} the railroad at ${name('hex')}.`,
+  })),
+  'rail torn up': shows('flash', (name, of) => ({
+    lead: name('units'),
+    says: `${does(of('units'), 'destroys', 'destroy')} the railroad at ${name('hex')}.`,
+  })),
   captured: shows('flash', (name, of, { naming }) => ({
     lead: `${whose(of('seat'), naming)} units come upon ${preyOf(of('prey'))} in ${name('hex')}`,
     says: `and capture ${taken(of('points'), of('tokens'))}.`,
@@ -55,6 +84,11 @@ export const TRANSPORT_ACTS = {
   split: { says: 'Split', parts: { carrier: 'Trucks or wagons', points: 'Points', tokens: 'Tokens aboard' } },
   merge: { says: 'Merge', parts: { carrier: 'Trucks or wagons', into: 'With' } },
   'pass-on': { says: 'Pass on', parts: { carrier: 'Station', station: 'Next station', tokens: 'Tokens' } },
+  entrain: { says: 'By rail', parts: { unit: 'Unit', to: 'Station' } },
+  'entrain-carrier': { says: 'Trucks or wagons by rail', parts: { carrier: 'Trucks or wagons', to: 'Station' } },
+  freight: { says: 'Send supply by rail', parts: { from: 'Supply in', to: 'Station', tokens: 'Tokens' } },
+  'destroy-rail': { says: 'Destroy the railroad', parts: { unit: 'Unit' } },
+  'repair-rail': { says: 'Repair the railroad', parts: { unit: 'Rail repair unit' } },
   load: { says: 'Load', parts: { tokens: 'Tokens' } },
   unload: { says: 'Unload', parts: { tokens: 'Tokens' } },
   go: { says: 'Drive to', parts: { to: 'Hex' } },

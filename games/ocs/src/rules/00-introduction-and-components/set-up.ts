@@ -1,6 +1,6 @@
 import { call, on, procedure, type Doing, type Turn } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
-import { CHOSEN, FACES, LEVELS, MODES } from '../../position/marks.ts';
+import { CHOSEN, CONVERTED, FACES, LEVELS, MODES } from '../../position/marks.ts';
 import {
   change,
   clearMarks,
@@ -10,9 +10,11 @@ import {
   mark,
   printed,
   put,
+  railOf,
   setHedgehog,
   setLevel,
   setMode,
+  setRail,
   setSteps,
   supply,
   unitAt,
@@ -57,6 +59,19 @@ function setUpLines(doing: Doing<Ocs>): void {
       if (line.within === undefined) setUpUnits(doing, side, line, indices(position, line.units), position.world.grid.index(line.hex));
 }
 
+/** The railroad in these hexes is of the gauge that is not the map's. */
+function convert(position: Ocs, hexes: readonly number[]): void {
+  for (const hex of hexes) setRail(position, hex, railOf(position, hex) | CONVERTED);
+}
+
+/** 12.3d-1: a railway is of that gauge up to its railhead, from that end of it to which the gauge has come already. */
+function extend(position: Ocs, railway: string, to: number): void {
+  const hexes = position.world.railways.find(({ id }) => id === railway)?.hexes ?? [];
+  const isReached = (hex: number | undefined): boolean => hex !== undefined && (railOf(position, hex) & CONVERTED) !== 0;
+  const way = !isReached(hexes[0]) && isReached(hexes.at(-1)) ? hexes.toReversed() : hexes;
+  convert(position, way.slice(0, way.indexOf(to) + 1));
+}
+
 /** Supply, trucks, hedgehogs: what lies there at the start. */
 function setUpRest(position: Ocs): void {
   const { scenario, world } = position;
@@ -67,6 +82,8 @@ function setUpRest(position: Ocs): void {
     const tooMuch = addCarriers(position, side, at(hex), kind, { points, cargo: cargo * tokens });
     if (tooMuch > 0) supply.add(position, at(hex), side, tooMuch);
   }
+  for (const { hexes } of world.otherGauge) convert(position, hexes);
+  for (const { side, railway, hex } of scenario.railheads) if (side === world.supply.gauge.side) extend(position, railway, at(hex));
   for (const { hex, level } of scenario.hedgehogs) setHedgehog(position, at(hex), level);
 }
 

@@ -1,4 +1,4 @@
-import { isFacts, procedure, stay, wholeNumber, type Doing, type Facts, type FactForm, type Turn } from '@sandtable/umpire';
+import { isFacts, procedure, stay, wholeNumber, type Doing, type Facts, type FactForm, type Turn, type Value } from '@sandtable/umpire';
 import { indices, isOpen, moveRemembers, stackMoveActs, type StackMove, type StackMoveRules } from '@sandtable/warfare';
 import { no } from '../../cite.ts';
 import { MOVED } from '../../position/marks.ts';
@@ -9,12 +9,8 @@ import { anOccasion, type Occasion } from '../acting.ts';
 import { disturb } from '../05-modes/reserve.ts';
 import { captureOr } from '../09-combat/capture.ts';
 import { entered } from '../entering.ts';
+import { onTheWay, type Move } from './on-the-way.ts';
 import { MOST_SPENT, points, priceOf, spentBy, tryStep, type Party, type Purse } from './step.ts';
-
-/** A stack on the move, and in which of its side's movements it is. */
-export interface Move extends StackMove<Purse> {
-  readonly occasion: Occasion;
-}
 
 const ON_THE_MOVE = { during: ['move'], own: true } as const;
 
@@ -40,7 +36,7 @@ const moveRules: StackMoveRules<Ocs, Purse, RuleId> = {
     takeOn: { ...ON_THE_MOVE, rules: ['4.2-3', '6.0-2'], says: 'Only units that a stack on the move has left behind go on.' },
   },
   no,
-  hasMoved: ({ hexes }) => hexes > 0,
+  hasMoved: ({ hexes, spent, repaired }) => hexes > 0 || [spent, repaired].some((each) => Object.keys(each).length > 0),
   // The frame of the move is on top whenever a step is asked for.
   tryStep: (position, seat, units, from, direction, purse) =>
     tryStep(position, { side: seat as Side, occasion: occasionNow(position), units }, from, direction, purse),
@@ -69,13 +65,23 @@ const moveRules: StackMoveRules<Ocs, Purse, RuleId> = {
 /** In which of its side's movements the stack on the move is. */
 const occasionNow = ({ frames }: Ocs): Occasion => (frames as { readonly locals: Facts }).locals['occasion'] as Occasion;
 
-const SPENT = wholeNumber(0, MOST_SPENT);
-/** What each has spent, by unit. */
-const aPurse: FactForm<Ocs> = {
-  expects: 'quarters of movement points by unit',
-  fits: (value, position) =>
-    isFacts(value) && Object.entries(value).every(([id, spent]) => position.world.unit.has(id) && SPENT.fits(spent, position)),
-  schema: { type: 'object', additionalProperties: { type: 'integer', minimum: 0, maximum: MOST_SPENT } },
+/** A fourth of an allowance need not be whole (12.3e). */
+const PARTS = 4;
+const isSpent = (spent: Value): boolean =>
+  typeof spent === 'number' && Number.isInteger(spent * PARTS) && spent >= 0 && spent <= MOST_SPENT;
+const isCount = (count: Value): boolean => typeof count === 'number' && Number.isInteger(count) && count >= 0 && count <= MOST_SPENT;
+
+/** So much for each of some units. */
+const eachOf = (what: string, fits: (much: Value) => boolean): FactForm<Ocs> => ({
+  expects: `${what} by unit`,
+  fits: (value, position) => isFacts(value) && Object.entries(value).every(([id, much]) => position.world.unit.has(id) && fits(much)),
+  schema: { type: 'object', additionalProperties: { type: 'number', minimum: 0, maximum: MOST_SPENT } },
+});
+
+const PURSE = {
+  hexes: wholeNumber(0, MOST_SPENT),
+  spent: eachOf('quarters of movement points', isSpent),
+  repaired: eachOf('hexes of railroad', isCount),
 };
 
 /** 6.0-2: one stack's move, open until all its units are put down. */
@@ -86,8 +92,8 @@ export const moveProcedure = procedure<Ocs, Move>(
       name: 'moving',
       rule: '6.0-2',
       seats: (_position, move) => (isOpen(move) ? [move.seat] : []),
-      acts: stackMoveActs<Ocs, Purse, RuleId>(moveRules),
+      acts: { ...stackMoveActs<Ocs, Purse, RuleId>(moveRules), ...onTheWay },
     },
   ],
-  { ...moveRemembers<Ocs>(SIDES, { hexes: wholeNumber(0, MOST_SPENT), spent: aPurse }), occasion: anOccasion },
+  { ...moveRemembers<Ocs>(SIDES, PURSE), occasion: anOccasion },
 );

@@ -13,6 +13,7 @@ import { merge, split } from '../12-specialized-units/counters.ts';
 import { drive } from '../12-specialized-units/drive.ts';
 import { drivers } from '../12-specialized-units/driving.ts';
 import { passOn } from '../12-specialized-units/stations.ts';
+import { entrainAct, entrainCarrier, freight } from '../12-specialized-units/trains.ts';
 import { movers, refuseMover } from './movers.ts';
 import { FULL, tryStep } from './step.ts';
 
@@ -123,7 +124,7 @@ export const movementProcedure = procedure<Ocs, OnOccasion>(
       rule: '6.0-1',
       seats: (position, locals) =>
         locals.occasion === 'regular' || movers(position, locals).length > 0 || drivers(position, locals).length > 0 ? [locals.seat] : [],
-      acts: acts(takeUp, drive, split, merge, passOn, end),
+      acts: acts(takeUp, drive, split, merge, passOn, entrainAct(refuseMover), entrainCarrier, freight, end),
     },
     {
       name: 'overstacked',

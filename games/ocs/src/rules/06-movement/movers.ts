@@ -1,6 +1,6 @@
 import type { Refusal } from '@sandtable/umpire';
 import { no } from '../../cite.ts';
-import { MODES, MOVED, RELEASED } from '../../position/marks.ts';
+import { MODES, MOVED, RAILED, RELEASED, WORKED } from '../../position/marks.ts';
 import { hexOf, isMarked, isOnMap, modeOf, printed, sideOf, unitAt, type Ocs } from '../../position/position.ts';
 import { isNextToEnemy, unitsOf } from '../04-general-concepts/stood.ts';
 import { specialRule } from '../special-rules.ts';
@@ -32,7 +32,8 @@ export function refuseMover(position: Ocs, { seat, occasion }: OnOccasion, unit:
   const { name, kind } = unitAt(position, unit);
   if (sideOf(position, unit) !== seat) return no('6.3b-1', `${name} is not yours.`);
   if (!isOnMap(position, unit)) return no('6.0-2', `${name} is not on the map.`);
-  if (isMarked(position, unit, MOVED)) return no('6.0-2', `${name} has moved in this phase.`);
+  if (isMarked(position, unit, RAILED)) return no('12.3c-4', `${name} has gone by rail in this phase: it does not move on.`);
+  if (isMarked(position, unit, MOVED | WORKED)) return no('6.0-2', `${name} has moved in this phase.`);
   const barred = refuseActing(position, occasion, unit) ?? refuseBySpecialRule(position, unit);
   if (barred) return barred;
   if (modeOf(position, unit) === MODES.strategic && isNextToEnemy(position, seat, hexOf(position, unit)))

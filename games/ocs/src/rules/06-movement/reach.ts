@@ -21,7 +21,7 @@ function pursesOf(position: Ocs, { side, occasion, units }: Party, purse: Purse)
     const key = `${by} ${isStrategic}`;
     const costs = figures.get(key) ?? (isStrategic ? alongWays(position, costsOf(position, side, by)) : costsOf(position, side, by));
     figures.set(key, costs);
-    return { costs, allowance: allowanceOf(position, unit, occasion), spent: spentBy(position, unit, purse) };
+    return { costs, allowance: allowanceOf(position, unit, occasion), spent: Math.ceil(spentBy(position, unit, purse)) };
   });
 }
 

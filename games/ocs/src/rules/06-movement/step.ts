@@ -12,11 +12,16 @@ import { costsOf } from '../12-specialized-units/bridges.ts';
 import type { Occasion } from '../acting.ts';
 import { allowanceOf, movesBy } from './allowance.ts';
 
-/** What those on the move have spent in the phase: each for itself, in quarters of a movement point, and together over how many hexes. */
-export type Purse = { readonly hexes: number; readonly spent: { readonly [unit: string]: number } };
+/** So much for each of some units. */
+export type ByUnit = { readonly [unit: string]: number };
+/**
+ * What those on the move have spent in the phase: each for itself, in quarters of a movement point, and together over how many hexes; and
+ * how many hexes of railroad each has repaired.
+ */
+export type Purse = { readonly hexes: number; readonly spent: ByUnit; readonly repaired: ByUnit };
 
 /** Nothing spent. */
-export const FULL: Purse = { hexes: 0, spent: {} };
+export const FULL: Purse = { hexes: 0, spent: {}, repaired: {} };
 
 /** No purse has more in it: allowances are far below. */
 export const MOST_SPENT = 1000;
@@ -114,5 +119,5 @@ export function tryStep(position: Ocs, party: Party, from: number, direction: Di
     spent[unitAt(position, unit).id] = after;
   }
   applies('6.1d-1');
-  return { hexes: purse.hexes + 1, spent };
+  return { ...purse, hexes: purse.hexes + 1, spent };
 }

@@ -48,11 +48,8 @@ export const supplySchema = z.strictObject({
     both: positive,
     source,
   }),
-  /** Railways of the side's gauge at the start, from hex to hex; all others are of the other side's. */
-  gauge: z.strictObject({
-    side,
-    converted: z.array(z.strictObject({ railway: identifier, between: z.tuple([hexNumber, hexNumber]), source })),
-  }),
+  /** Whose trains run where the map names another gauge, and nowhere else before repair units bring them their own; all others are the enemy's. */
+  gauge: z.strictObject({ side, source }),
   /** By option: points that the side moves each Player Turn over whole rail of the other gauge between two towns that it holds. */
   rollingStock: z.strictObject({ side, from: turn, points: positive, source }),
   /** Tokens for a level of a hedgehog (17.0). */

@@ -1,0 +1,162 @@
+import { NONE } from '@sandtable/hexes';
+import type { Refusal } from '@sandtable/umpire';
+import { applies, no } from '../../cite.ts';
+import { CONVERTED, DESTROYED } from '../../position/marks.ts';
+import { declaration, printed, railOf, type Ocs } from '../../position/position.ts';
+import { times } from '../../world/factor.ts';
+import { TRACKS, type Track } from '../../world/schema/map.ts';
+import type { ScenarioData } from '../../world/schema/scenario.ts';
+import { enemyOf, type Side } from '../../world/sides.ts';
+import { isHeldBy, isNextToEnemy } from '../04-general-concepts/stood.ts';
+
+const SIDES_OF_A_HEX = 6;
+/** What has been carried is counted in these, so that half of a token is whole (12.3a-4). */
+const EIGHTHS = 8;
+
+/** Is a railroad there of the gauge that the side's trains need (campaign; 12.3d-1)? */
+export function isOwnGauge(position: Ocs, side: Side, hex: number): boolean {
+  applies('12.3d-1');
+  return (side === position.world.supply.gauge.side) === ((railOf(position, hex) & CONVERTED) !== 0);
+}
+export const isDestroyed = (position: Ocs, hex: number): boolean => (railOf(position, hex) & DESTROYED) !== 0;
+
+/** Why the side's trains do not run through a hex. */
+export function refuseTrack(position: Ocs, side: Side, hex: number): Refusal | null {
+  const where = [printed(position, hex)];
+  if (position.world.onRail[hex] === 0) return no('12.3a-1', `No railroad runs through ${where}.`, where);
+  if (position.world.closed[hex] === 1) return no('Intro.1B-1', `${where} is out of play.`, where);
+  if (isDestroyed(position, hex)) return no(['12.3a-1', '12.3d-1'], `The railroad in ${where} is destroyed.`, where);
+  if (!isOwnGauge(position, side, hex))
+    return no('12.3d-1', `The railroad in ${where} is beyond your railheads: it has the other gauge.`, where);
+  if (isHeldBy(position, enemyOf(side), hex) || isNextToEnemy(position, side, hex))
+    return no(['4.1B-1', '12.3a-3'], `The enemy stands next to ${where}: no train goes there.`, where);
+  return null;
+}
+
+/** By hex and kind of track, which of the side's nets it belongs to that have no worse track; 0 where no train of his runs. */
+type Nets = { readonly [track in Track]: Int16Array };
+
+/** The hexes of the map through which railroads run. */
+const railHexes = new WeakMap<Ocs['world'], readonly number[]>();
+export function hexesOnRail({ world }: Pick<Ocs, 'world'>): readonly number[] {
+  const known = railHexes.get(world) ?? [...world.onRail.entries()].flatMap(([hex, is]) => (is === 1 ? [hex] : []));
+  railHexes.set(world, known);
+  return known;
+}
+
+type Masks = { readonly [side in Side]: Uint8Array | null };
+const masks = new WeakMap<Ocs['world'], WeakMap<ScenarioData, Masks>>();
+
+/** The hexsides over which trains of a side run, where the scenario names its railways. */
+function maskFor({ world, scenario }: Ocs, side: Side): Uint8Array | null {
+  const ids = scenario.rail.filter((line) => line.side === side).flatMap(({ railways }) => railways);
+  if (ids.length === 0) return null;
+  const mask = new Uint8Array(world.grid.count * SIDES_OF_A_HEX);
+  for (const { id, hexes } of world.railways) {
+    if (!ids.includes(id)) continue;
+    for (const [i, to] of hexes.slice(1).entries()) {
+      const from = hexes[i] as number;
+      for (const [a, b] of [
+        [from, to],
+        [to, from],
+      ] as const)
+        mask[a * SIDES_OF_A_HEX + (world.grid.direction(a, b) ?? 0)] = 1;
+    }
+  }
+  return mask;
+}
+
+function maskOf(position: Ocs, side: Side): Uint8Array | null {
+  const known = masks.get(position.world) ?? new WeakMap<ScenarioData, Masks>();
+  const found = known.get(position.scenario) ?? { german: maskFor(position, 'german'), soviet: maskFor(position, 'soviet') };
+  known.set(position.scenario, found);
+  masks.set(position.world, known);
+  return found[side];
+}
+
+/** Numbers the nets of tracks up to that kind from 1 on; where `open` is 1 trains run. */
+function number(position: Ocs, mask: Uint8Array | null, open: Uint8Array, worst: number, nets: Int16Array): void {
+  const { rails, grid } = position.world;
+  nets.fill(0);
+  let last = 0;
+  for (const first of hexesOnRail(position)) {
+    if (open[first] === 0 || nets[first] !== 0) continue;
+    nets[first] = ++last;
+    const found = [first];
+    for (let hex = found.pop(); hex !== undefined; hex = found.pop())
+      for (let side = hex * SIDES_OF_A_HEX, end = side + SIDES_OF_A_HEX; side < end; side++) {
+        const [track, to] = [rails[side] as number, grid.neighbours[side] as number];
+        if (to === NONE || track === 0 || track > worst || open[to] === 0 || nets[to] !== 0 || mask?.[side] === 0) continue;
+        nets[to] = last;
+        found.push(to);
+      }
+  }
+}
+
+const { at, steps } = declaration.families.units.columns;
+const { rail } = declaration.families.hexes.columns;
+const netsFor = (side: Side) =>
+  declaration.derive<Nets & { readonly open: Uint8Array }>(
+    { columns: [at, steps, rail] },
+    {
+      blank({ world: { grid } }) {
+        const none = (): Int16Array => new Int16Array(grid.count);
+        return { multi: none(), single: none(), low: none(), open: new Uint8Array(grid.count) };
+      },
+      derive(position, found) {
+        for (const hex of hexesOnRail(position)) found.open[hex] = refuseTrack(position, side, hex) === null ? 1 : 0;
+        for (const [i, track] of TRACKS.entries()) number(position, maskOf(position, side), found.open, i + 1, found[track]);
+      },
+    },
+  );
+const nets = { german: netsFor('german'), soviet: netsFor('soviet') };
+
+/** The hexes to which a train can run from there, itself left out (12.3a-2). */
+export function hexesByRail(position: Ocs, side: Side, from: number): number[] {
+  const { low } = nets[side].of(position);
+  applies('12.3a-2');
+  const net = low[from] as number;
+  return net === 0 ? [] : hexesOnRail(position).filter((hex) => low[hex] === net && hex !== from);
+}
+
+/** What a trip takes of the side's capacity for each token, in eighths of a supply point; null where no train runs (12.3a-4). */
+export function tripCost(position: Ocs, side: Side, from: number, to: number): number | null {
+  const found = nets[side].of(position);
+  const { tokens, rail: carried } = position.world.supply;
+  // The best track by which there is a way: a trip wholly by multi-track costs least, one with any low-capacity hex most.
+  const track = TRACKS.find((one) => found[one][from] !== 0 && found[one][from] === found[one][to]);
+  if (track === undefined) return null;
+  applies('12.3a-4', '12.3a-1', '12.3a-3', '4.1B-1');
+  return times(EIGHTHS / tokens, carried.tracks[track]);
+}
+
+/** What the side's railways can still carry in this Player Turn, in eighths of a supply point (12.3-1). */
+export function capacityLeft(position: Ocs, side: Side): number {
+  applies('12.3-1');
+  return capacityOf(position, side) * EIGHTHS - position.facts.byRail[side];
+}
+
+/** The side's rail capacity in supply points: the scenario's, or the schedule's less what other traffic takes. */
+function capacityOf({ world, scenario, facts: { turn } }: Ocs, side: Side): number {
+  const own = scenario.rail.filter((line) => line.side === side);
+  if (own.length > 0) return own.reduce((sum, { points }) => sum + points, 0);
+  if (!scenario.schedules.includes('rail-capacity')) return 0;
+  const { capacity, deductions } = world.supply.rail;
+  const now = (lines: typeof deductions): number =>
+    lines.reduce(
+      (sum, { side: whose, turns: [first, last], points }) => (whose === side && first <= turn && turn <= last ? sum + points : sum),
+      0,
+    );
+  return Math.max(0, now(capacity) - now(deductions));
+}
+
+/** "7½": eighths of a supply point as they are said. */
+export const inSupplyPoints = (eighths: number): string => `${eighths / EIGHTHS}`;
+
+/** Why nothing leaves or boards a train there: it is no village or city, or no train goes there (12.3c-2). */
+export function refuseStation(position: Ocs, side: Side, hex: number): Refusal | null {
+  const where = printed(position, hex);
+  const track = refuseTrack(position, side, hex);
+  if (track) return track;
+  return position.world.town[hex] === null ? no('12.3c-2', `${where} is no village or city: no train stops there.`, [where]) : null;
+}
