@@ -1,5 +1,6 @@
 import type { MapSheet } from '../face/face.ts';
 import type { GridLayout } from './gridlayout.ts';
+import { Nearby } from './nearby.ts';
 import type { Box, Point } from './points.ts';
 
 /**
@@ -46,20 +47,6 @@ interface Bare {
 
 const far = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 const keyOf = ({ x, y }: Point): string => `${Math.round(x * 100)} ${Math.round(y * 100)}`;
-
-/** The nearest point of lines, no farther than that. */
-function nearestOf(lines: readonly (readonly Point[])[], to: Point, within: number): Point | null {
-  let best: Point | null = null;
-  let least = within;
-  for (const line of lines)
-    for (const point of line) {
-      // Most points are far off: their distance along one axis says so.
-      if (Math.abs(point.x - to.x) > least || Math.abs(point.y - to.y) > least) continue;
-      const distance = far(point, to);
-      if (distance < least) [best, least] = [point, distance];
-    }
-  return best;
-}
 
 /** The nearest point of a frame's edge. */
 export function onFrame({ left, top, right, bottom }: Box, { x, y }: Point): Point {
@@ -142,17 +129,19 @@ export function riverTails(
   { shores, brooks }: Surroundings,
 ): readonly Tail[] {
   const { ends, corners } = bareEnds(map, layout);
-  const cities = map.hexes.filter(({ hex, city }) => city && layout.knows(hex)).map(({ hex }) => layout.centre(hex));
+  const cities = new Nearby([map.hexes.filter(({ hex, city }) => city && layout.knows(hex)).map(({ hex }) => layout.centre(hex))]);
+  const waters = new Nearby(shores);
+  const springs = new Nearby(brooks);
   const placed = ends.map((one): { readonly one: Bare; readonly tail: Tail | null } => {
     const { end, before, isMajor } = one;
     const to = (at: EndsAt, point: Point | null): Tail | null => point && { at, isMajor, points: bent(before, end, point) };
     const edge = onFrame(layout.frame, end);
-    const city = nearestOf([cities], end, 0.6);
+    const city = cities.nearest(end, 0.6);
     const gate = city && {
       x: city.x + ((end.x - city.x) * OUTSKIRTS) / far(end, city),
       y: city.y + ((end.y - city.y) * OUTSKIRTS) / far(end, city),
     };
-    const tail = to('water', nearestOf(shores, end, TO_WATER)) ?? to('edge', far(edge, end) < TO_EDGE ? edge : null) ?? to('city', gate);
+    const tail = to('water', waters.nearest(end, TO_WATER)) ?? to('edge', far(edge, end) < TO_EDGE ? edge : null) ?? to('city', gate);
     return { one, tail };
   });
   const drained = new Set(placed.flatMap(({ one, tail }) => (tail ? [one.system] : [])));
@@ -162,7 +151,7 @@ export function riverTails(
     const others = [...corners.values()].filter(([, system]) => system !== one.system).map(([at]) => at);
     const edge = onFrame(layout.frame, one.end);
     const isOff = far(edge, one.end) < FARTHEST;
-    const point = isOff ? edge : nearestOf([others], one.end, FARTHEST);
+    const point = isOff ? edge : new Nearby([others]).nearest(one.end, FARTHEST);
     const length = point ? far(point, one.end) : Infinity;
     if (!point || length >= (mouths.get(one.system)?.length ?? Infinity)) continue;
     const tail = { at: isOff ? ('edge' as const) : ('river' as const), isMajor: one.isMajor, points: bent(one.before, one.end, point) };
@@ -170,12 +159,12 @@ export function riverTails(
   }
   return placed.map(({ one, tail }) => {
     const mouth = mouths.get(one.system);
-    return tail ?? (mouth?.one === one ? mouth.tail : springOf(one, brooks));
+    return tail ?? (mouth?.one === one ? mouth.tail : springOf(one, springs));
   });
 }
 
 /** The upper end of a river: it thins out into a brook that nature drew near it, or into one of its own. */
-function springOf(one: Bare, brooks: Surroundings['brooks']): Tail {
-  const ahead = nearestOf(brooks, { x: 2 * one.end.x - one.before.x, y: 2 * one.end.y - one.before.y }, TO_BROOK);
+function springOf(one: Bare, brooks: Nearby): Tail {
+  const ahead = brooks.nearest({ x: 2 * one.end.x - one.before.x, y: 2 * one.end.y - one.before.y }, TO_BROOK);
   return { at: 'spring', isMajor: one.isMajor, points: ahead ? bent(one.before, one.end, ahead) : brookFrom(one) };
 }
