@@ -11,6 +11,7 @@ import { PATIENCE, QUICK } from '../lending.ts';
 import { clickOnScreen } from '../on-screen.ts';
 import { site } from '../site.ts';
 import { builtWithDepot } from './build.ts';
+import { COVERS } from './covers.ts';
 import { puttingTogether } from './put-together.ts';
 
 /** A game of which the page knows nothing but what it declares, in a browser: the page that is built here has no other. */
@@ -46,6 +47,14 @@ function begun(phase: string): Table {
 
 const decision = (page: Page) => page.locator('.decision');
 const story = (page: Page) => page.locator('.story');
+
+test('a game that declares itself has one face of its own figures, so that its map is drawn once for an opening', async () => {
+  const [cover] = COVERS;
+  const face = await cover?.face(null);
+  expect(face?.title).toBe('Depot');
+  expect(await cover?.face(null)).toBe(face);
+  expect(await cover?.face({ name: 'Another' })).not.toBe(face);
+});
 
 describe('Depot, of which the page has no line of its own', () => {
   test('stands on the start page as it announces itself, with the machines that any game has', () =>

@@ -1,25 +1,40 @@
+import type { Edition } from '@sandtable/umpire';
 import type { Announced, Forms } from '@sandtable/warfare/showing';
 import type { Cover } from '../../cover.ts';
 import type { EditorFace } from '../editor.ts';
+import type { Face } from '../face.ts';
 import day from './cover-day.svg?no-inline';
 import night from './cover-night.svg?no-inline';
 
 /** A game on the start page, as it announces itself. */
-export const coverFrom = (game: Announced): Cover => ({
-  id: game.id,
-  title: game.title,
-  subtitle: game.subtitle,
-  about: game.about,
-  picture: { day, night },
-  scenarios: game.scenarios,
-  seats: game.seats,
-  lessons: [],
-  editor: game.forms ? () => editorOf(game) : null,
-  face: async (edition) => {
-    const [{ faceFrom }, shows] = await Promise.all([import('./face.ts'), game.shows()]);
-    return faceFrom(game, shows(edition));
-  },
-});
+export function coverFrom(game: Announced): Cover {
+  let own: Promise<Face> | null = null;
+  return {
+    id: game.id,
+    title: game.title,
+    subtitle: game.subtitle,
+    about: game.about,
+    picture: { day, night },
+    scenarios: game.scenarios,
+    seats: game.seats,
+    lessons: [],
+    editor: game.forms ? () => editorOf(game) : null,
+    face: (edition) => {
+      if (edition !== null) return faceOf(game, edition);
+      // One for all: what is drawn of its map is kept as long as it is.
+      own ??= faceOf(game, null).catch((error: unknown) => {
+        own = null;
+        throw error;
+      });
+      return own;
+    },
+  };
+}
+
+async function faceOf(game: Announced, edition: Edition | null): Promise<Face> {
+  const [{ faceFrom }, shows] = await Promise.all([import('./face.ts'), game.shows()]);
+  return faceFrom(game, shows(edition));
+}
 
 async function editorOf(game: Announced): Promise<EditorFace> {
   const [{ editorFrom }, shows, forms] = await Promise.all([import('./editor.ts'), game.shows(), game.forms?.() ?? NO_FORMS]);
