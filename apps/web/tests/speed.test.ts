@@ -4,7 +4,7 @@ import { existsSync, statSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { fileFor } from '../../../tools/serve.mjs';
-import { placeOf } from '../tools/drive.mjs';
+import { atRest, placeOf } from '../tools/drive.mjs';
 import { OWN_FRAME, panAndZoomFar, slownessOf, summaryOf, watchFrames } from '../tools/frames.mjs';
 import { fullMap } from '../tools/full-map.ts';
 import { site } from './site.ts';
@@ -16,6 +16,8 @@ import { site } from './site.ts';
  */
 const ATTEMPTS = 3;
 const WAIT_MS = 1500;
+/** Milliseconds after which a page whose map is shown has nothing left to draw. */
+const SETTLES_MS = 700;
 
 /** Milliseconds from the navigation to the map, and of a frame in the middle of all: the limits of the page. */
 const MAP_MS = 2000;
@@ -154,7 +156,7 @@ test('when the map is said to be shown nothing of it is missing, and it is not d
 });
 
 test('a pan and zoom over the full map keeps to sixty frames a second, where the browser is not slowed', { timeout: 180_000 }, async () => {
-  await page.waitForTimeout(1000);
+  await atRest(page, true);
   // A frame that comes too late for the screen comes with the next: the limit is of whole frames.
   const part = await best(
     (slowness) => Math.round(slowness) * FRAME_MS,
@@ -240,7 +242,7 @@ test(
       // Pictures that an earlier pan has left behind would be no proof.
       await page.reload();
       await mapShown();
-      await page.waitForTimeout(WAIT_MS);
+      await page.waitForTimeout(SETTLES_MS);
       const frames = summaryOf(await page.evaluate(panAndZoomFar));
       tries.push(frames);
       const { own, slowness } = frames;
@@ -293,7 +295,8 @@ test('a stroke of the brush on the map of an edition keeps every task short', { 
   await page.goto(`${new URL('.', page.url()).href}#/edit/gertrud`);
   await page.getByRole('button', { name: /New edition/ }).click();
   await page.locator('.ed-problems.fine').waitFor({ timeout: 20_000 });
-  await page.waitForTimeout(2000);
+  await atRest(page, true);
+  await page.waitForTimeout(SETTLES_MS);
   await page.evaluate(() => {
     const tasks: number[] = [];
     Object.assign(globalThis, { tasks });
@@ -327,6 +330,9 @@ async function strokeOver(hexes: readonly string[]): Promise<void> {
     await page.mouse.move(x, y, { steps: i === 0 ? 1 : 6 });
     if (i === 0) await page.mouse.down();
   }
+  const relief = page.waitForEvent('worker', { predicate: (worker) => worker.url().includes('relief') });
   await page.mouse.up();
-  await page.waitForTimeout(3000);
+  await (await relief).waitForEvent('close');
+  await atRest(page, true);
+  await page.waitForTimeout(SETTLES_MS);
 }
