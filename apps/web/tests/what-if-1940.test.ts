@@ -34,6 +34,18 @@ function watch(scenario: string, seed: string, look: (table: Table, n: number) =
   return table;
 }
 
+/** Random games played once for all tests that look at what happened in them, each with the numbers of its lines. */
+const played = new Map<string, { readonly table: Table; readonly numbers: readonly number[] }>();
+
+function gameOf(scenario: string): { readonly table: Table; readonly numbers: readonly number[] } {
+  const known = played.get(scenario);
+  if (known) return known;
+  const numbers: number[] = [];
+  const made = { table: watch(scenario, '8', (_, n) => numbers.push(n)), numbers };
+  played.set(scenario, made);
+  return made;
+}
+
 /** Ids of pieces, which no sentence may show. */
 const ID = /\b(de|fr|br|be|nl|su)-[a-z0-9]/;
 const WRONG = /undefined|NaN|\[object| {2}|\?\d{4}\//;
@@ -42,7 +54,8 @@ test.each(['campaign', 'no-lithuania'])(
   'in %s every kind of happening has words of its own, and no name is missing in them, whoever is told',
   { timeout: 120_000 },
   (scenario) => {
-    watch(scenario, '1', (table, n) => {
+    const { table, numbers } = gameOf(scenario);
+    for (const n of numbers)
       for (const happening of table.happened(n)) {
         expect(accountOf(ACCOUNTS, happening.what), happening.what).toBeDefined();
         for (const seat of ['german-east', 'soviet']) {
@@ -52,7 +65,6 @@ test.each(['campaign', 'no-lithuania'])(
           expect(says).not.toMatch(ID);
         }
       }
-    });
   },
 );
 
@@ -93,8 +105,7 @@ test('the board shows every unit in one place, hidden ones as blanks, and every 
 });
 
 test('the story and the figures of a whole game, as each side is told it', { timeout: 120_000 }, async () => {
-  const numbers: number[] = [];
-  const table = watch('campaign', '8', (_, n) => numbers.push(n));
+  const { table, numbers } = gameOf('campaign');
   const toldOf = (seat: string): Told[] =>
     numbers.map((n): Told => {
       const line = table.lines[n - 2];
@@ -217,10 +228,10 @@ test('the companion finds every rule, also those of the second section 6.7, and 
 
 test('phases are shown as skipped in the turns in which the umpire does not open them, and in no other', { timeout: 120_000 }, () => {
   const opened = new Map<number, Set<string>>();
-  watch('campaign', '3', (table, n) => {
+  const { table, numbers } = gameOf('campaign');
+  for (const n of numbers)
     for (const { what, phase, turn } of table.happened(n) as unknown as readonly Facts[])
       if (what === 'phase') opened.set(Number(turn), (opened.get(Number(turn)) ?? new Set()).add(String(phase)));
-  });
   for (const turn of [1, 2, 3])
     for (const order of ['move-fight', 'fight-move'])
       for (const { id, group, skipped } of phasesIn(turn, order))
