@@ -11,7 +11,7 @@ import { site } from './site.ts';
 /**
  * What the page shows beside the map of 1940: the table of the next roll, the only attacker, phases that are skipped, backs that are alike.
  */
-const { visit } = site();
+const visit = site().guest();
 const PHONE = { viewport: { width: 390, height: 844 } };
 
 const FLOWN = Object.fromEntries(

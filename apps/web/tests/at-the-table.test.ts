@@ -10,7 +10,7 @@ import { site } from './site.ts';
 
 /** What playing whole games through the page has shown to go wrong: seats that change hands, and a map that moves under somebody's hand. */
 const here = site();
-const visit = (act: (page: Page) => Promise<void>) => here.visit(act, { stored: QUICK });
+const visit = here.guest({ stored: QUICK });
 
 const camera = (page: Page) => page.locator('canvas.map').getAttribute('data-camera');
 

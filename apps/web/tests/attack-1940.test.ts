@@ -10,6 +10,7 @@ import { site } from './site.ts';
  * it is.
  */
 const here = site();
+const visit = here.guest();
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
 interface PositionFile {
@@ -37,7 +38,7 @@ const picked = (page: Page) =>
   page.locator('.composer .pick[aria-pressed=true]').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
 
 test('the shift for a concentric attack says who stands on which side, and who comes from one side has none', { timeout: 60_000 }, () =>
-  here.visit(async (page) => {
+  visit(async (page) => {
     await openAt(page, '11.10-concentric');
     await click(page, '4614');
     await click(page, '4613');
@@ -90,7 +91,7 @@ test('on a phone laid flat no word of the chances is cut, and no key is named', 
 );
 
 test('each aircraft given to an attack is a line of its odds, one column for each', { timeout: 60_000 }, () =>
-  here.visit(async (page) => {
+  visit(async (page) => {
     const ready = { is: 'ready' };
     await openAt(page, '11.10-concentric', { aircraft: { 'de-air-2': ready, 'de-air-3': ready } });
     await click(page, '4614');
@@ -109,7 +110,7 @@ test(
   'another stack taken up puts down what is in hand, where it has come to; what has not moved has spent nothing',
   { timeout: 60_000 },
   () =>
-    here.visit(async (page) => {
+    visit(async (page) => {
       const units = { 'de-xix-pz': { at: '4613' }, 'de-xv-pz': { at: '4613', level: 2 }, 'de-i': { at: '4610' }, 'de-ii': { at: '4510' } };
       await openAt(page, '11.10-concentric', { phase: 'german east movement', units });
       await expect.poll(() => heading(page)).toMatch(/^Move/);
@@ -138,7 +139,7 @@ test(
 );
 
 test('a stack under way comes to where it was sent, though another is clicked meanwhile', { timeout: 60_000 }, () =>
-  here.visit(async (page) => {
+  visit(async (page) => {
     const units = { 'de-xix-pz': { at: '4613' }, 'de-i': { at: '4510' } };
     await openAt(page, '11.10-concentric', { phase: 'german east movement', units });
     await click(page, '4613');

@@ -12,7 +12,7 @@ import { site } from './site.ts';
 /** How little it takes: stacks that give way to one another, an attack in three clicks, a question that is found as it was left. */
 const here = site();
 const game = gertrud as unknown as Game;
-const visit = (act: (page: Page) => Promise<void>) => here.visit(act, { stored: QUICK });
+const visit = here.guest({ stored: QUICK });
 
 const { state } = lessonPosition;
 /** Burgas, the hex beside Edirne into which its divisions march, and Edirne. */

@@ -13,6 +13,7 @@ import { site } from './site.ts';
  * by itself.
  */
 const here = site();
+const visit = here.guest();
 const folder = new URL('../../../docs/positions/what-if-1940/', import.meta.url);
 
 interface PositionFile {
@@ -58,7 +59,7 @@ const main = (page: Page) => page.locator('.foot .btn.primary:enabled');
 const story = (page: Page) => page.locator('.storylist');
 
 test('a drop shows its chances first, can be aimed anew, and is told once', () =>
-  here.visit(async (page) => {
+  visit(async (page) => {
     await openAt(page, '8.7-landing', { phase: 'german east movement' });
     await page.getByRole('button', { name: 'Drop the 7th Flieger Corps' }).click();
     await click(page, '4614');
@@ -93,7 +94,7 @@ test('a finger on an enemy begins an attack and no drop, and each way is weighed
   ));
 
 test('panzers that are only picked assault the enemy next to them; who cannot is told why', () =>
-  here.visit(async (page) => {
+  visit(async (page) => {
     await openAt(page, '10.20-mobile-assault', { units: { 'de-xix-pz': { at: '4613' }, 'de-xv-pz': { at: '4613', level: 2 } } });
     await click(page, '4613');
     await click(page, '4614');
@@ -112,7 +113,7 @@ test('panzers that are only picked assault the enemy next to them; who cannot is
   }));
 
 test('before a neutral nation is entered the page asks, and a no keeps the units where they are', () =>
-  here.visit(async (page) => {
+  visit(async (page) => {
     await openAt(page, '3.6-holland');
     await click(page, '2203');
     await click(page, '2303');
@@ -125,7 +126,7 @@ test('before a neutral nation is entered the page asks, and a no keeps the units
   }));
 
 test('after the die the hexes to which one may retreat are marked, and a click on one names it', () =>
-  here.visit(async (page) => {
+  visit(async (page) => {
     const units = ['de-i', 'de-ii', 'de-iii'];
     const record = retreating('11.12-displacement', { act: 'attack', hex: '4614', units, drop: false });
     await page

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { atRest } from '../tools/drive.mjs';
 import { site } from './site.ts';
 
-const { visit } = site();
+const visit = site().guest();
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const asked = (page: Page) => page.locator('.decision h2').first().innerText();

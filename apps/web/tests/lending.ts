@@ -16,6 +16,9 @@ export interface Visit extends BrowserContextOptions {
   readonly stored?: { readonly [key: string]: object };
 }
 
+/** What may differ between visits of one guest. */
+export type Again = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'reducedMotion'>;
+
 /** What somebody has left who has set that machines play fast and nothing moves. */
 export const QUICK = { 'sandtable settings': { speed: 'fast', motion: 'reduced' } } as const;
 
@@ -28,6 +31,10 @@ export interface Address {
 /** A page on loan. */
 export interface Loan {
   readonly page: Page;
+  /** To be called when the address has been opened: what an earlier visit has left is put there once. */
+  begun(): Promise<void>;
+  /** Sets size and media as for another visit of the same guest. */
+  again(options: Again): Promise<void>;
   /** Gives it back; one that is not as it should be is done away with. */
   giveBack(isGood: boolean): Promise<void>;
 }
@@ -76,11 +83,7 @@ export async function borrow({ url, elsewhere }: Address, { stored, ...options }
   for (const one of [url, elsewhere])
     await session.send('Storage.clearDataForOrigin', { origin: new URL(one).origin, storageTypes: 'all' });
   await asOpened(page, options);
-  if (stored) {
-    // No such file: a document of the page's origin without the page.
-    await page.goto(`${url}nothing`);
-    await page.evaluate((all) => Object.entries(all).forEach(([key, left]) => localStorage.setItem(key, JSON.stringify(left))), stored);
-  }
+  const leaving = stored ? await page.addInitScript(leave, stored) : null;
   let isSpoilt = false;
   for (const name of OUTLASTING) {
     const itself = page[name].bind(page) as (...given: unknown[]) => unknown;
@@ -106,7 +109,12 @@ export async function borrow({ url, elsewhere }: Address, { stored, ...options }
       await keepFew();
     }
   };
-  return { page, giveBack };
+  return { page, begun: async () => leaving?.dispose(), again: (how) => asOpened(page, how), giveBack };
+}
+
+/** Runs in a page before anything of it: leaves this in the local storage, as an earlier visit would have. */
+function leave(stored: Required<Visit>['stored']): void {
+  for (const [key, left] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(left));
 }
 
 async function newlyKept(options: BrowserContextOptions): Promise<Kept> {
@@ -115,7 +123,7 @@ async function newlyKept(options: BrowserContextOptions): Promise<Kept> {
 }
 
 /** Takes back what the last visitor has set. */
-async function asOpened(page: Page, { viewport, colorScheme, reducedMotion }: BrowserContextOptions): Promise<void> {
+async function asOpened(page: Page, { viewport, colorScheme, reducedMotion }: Again): Promise<void> {
   page.setDefaultTimeout(PATIENCE);
   await page.setViewportSize(viewport ?? (DESK.viewport as { width: number; height: number }));
   await page.emulateMedia({ colorScheme: colorScheme ?? 'light', reducedMotion: reducedMotion ?? 'reduce', media: 'screen' });

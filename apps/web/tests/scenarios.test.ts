@@ -3,7 +3,7 @@ import { randomPlayer, readPosition, Table, type Command, type Game } from '@san
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { placeOf, playUntil, title } from '../tools/drive.mjs';
 import { QUICK, type Loan } from './lending.ts';
 import { expectSetUpByOneClick, SCENARIOS } from './one-click.ts';
@@ -14,19 +14,20 @@ const here = site();
 let page: Page;
 let loan: Loan | undefined;
 
-/** The start page of a new visitor. */
+/** The start page, opened once; its visitor comes back to it with each game. */
 async function visit(): Promise<Page> {
-  await loan?.giveBack(true);
-  loan = await here.borrow({ stored: QUICK });
-  ({ page } = loan);
+  if (loan) await page.goto(`${here.url}#/`);
+  else ({ page } = loan = await here.borrow({ stored: QUICK }));
   await page.locator('.home[aria-busy=false]').waitFor();
   return page;
 }
 
 afterEach(async ({ task }) => {
-  await loan?.giveBack(!task.result?.errors?.length);
+  if (!task.result?.errors?.length) return;
+  await loan?.giveBack(false);
   loan = undefined;
 });
+afterAll(() => loan?.giveBack(true));
 
 const form = () => page.getByRole('dialog');
 

@@ -217,7 +217,7 @@ describe('news on their way to the board', () => {
 
 describe('in the page', () => {
   const here = site();
-  const { visit } = here;
+  const visit = here.guest();
 
   async function importGame(page: Page, table: Table): Promise<void> {
     await page
@@ -363,7 +363,7 @@ describe('in the page', () => {
     }));
 
   test('a machine is watched, skipped, and its game runs to the end', () =>
-    visit(async (page) => {
+    here.visit(async (page) => {
       await startGame(page, { german: 'random', allied: 'random' });
       await expect.poll(() => page.locator('.caption').innerText()).toMatch(/stands? at/);
       await page.getByRole('button', { name: 'Hold' }).click();

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import type { BrowserContext, BrowserContextOptions, Download, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { serve } from '../tools/drive.mjs';
-import { borrow, emptyPage, PATIENCE, type Loan, type Visit } from './lending.ts';
+import { borrow, emptyPage, PATIENCE, type Again, type Loan, type Visit } from './lending.ts';
 
 /** The page as people get it: built, served, in a real browser. */
 export interface Site {
@@ -28,6 +28,11 @@ export interface Site {
    * service workers it is opened in a context of its own.
    */
   visit(act: (page: Page) => Promise<void>, options?: Visit, prepare?: (page: Page) => unknown): Promise<void>;
+  /**
+   * Visits of one guest, for tests that each begin a game of their own and set nothing else: the page is opened once, and each visit begins
+   * where the one before has gone back to the start page, its game on the shelf. After a failure the page is opened anew.
+   */
+  guest(options?: Visit): (act: (page: Page) => Promise<void>, how?: Again) => Promise<void>;
 }
 
 type Server = Awaited<ReturnType<typeof serve>>;
@@ -78,13 +83,15 @@ export function site(folder?: () => string | Promise<string>): Site {
     watch(loan.page);
     await prepare?.(loan.page);
     await loan.page.goto(begun(server).url);
+    await loan.begun();
     return loan;
   }
 
   async function opening(options: Visit, prepare?: (page: Page) => unknown): Promise<Loan> {
     if (options.serviceWorkers !== 'allow') return borrowed(options, prepare);
     const page = await open(options, prepare);
-    return { page, giveBack: () => page.context().close() };
+    const nothing = async () => {};
+    return { page, begun: nothing, again: nothing, giveBack: () => page.context().close() };
   }
 
   async function visit(act: (page: Page) => Promise<void>, options: Visit = {}, prepare?: (page: Page) => unknown): Promise<void> {
@@ -98,6 +105,27 @@ export function site(folder?: () => string | Promise<string>): Site {
     } finally {
       await giveBack(isGood);
     }
+  }
+
+  function guest(options: Visit = {}): (act: (page: Page) => Promise<void>, how?: Again) => Promise<void> {
+    let loan: Loan | undefined;
+    afterAll(() => loan?.giveBack(true));
+    return async (act, how = {}) => {
+      const before = faults.length;
+      if (loan) await loan.page.goto(`${begun(server).url}#/`);
+      else loan = await borrowed(options);
+      const { page, again, giveBack } = loan;
+      await again({ ...options, ...how });
+      await page.locator('.home[aria-busy=false]').waitFor();
+      try {
+        await act(page);
+        expect(faults.slice(before)).toEqual([]);
+      } catch (error) {
+        loan = undefined;
+        await giveBack(false);
+        throw error;
+      }
+    };
   }
 
   return {
@@ -117,6 +145,7 @@ export function site(folder?: () => string | Promise<string>): Site {
     open,
     borrow: (options) => borrowed(options),
     visit,
+    guest,
   };
 }
 

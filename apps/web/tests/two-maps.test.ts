@@ -8,6 +8,7 @@ import { site } from './site.ts';
 
 /** A game on two maps with boxes, 1940: What If?, as the page shows it. */
 const here = site();
+const visit = here.guest();
 const game = whatIf1940 as unknown as Game;
 
 type View = ReturnType<Game['view']>;
@@ -67,7 +68,7 @@ async function find(page: Page, what: string): Promise<void> {
 }
 
 test('one goes from map to map by buttons and keys, and sees both at once', () =>
-  here.visit(async (page) => {
+  visit(async (page) => {
     await openAt(page, facing);
     await page.keyboard.press(',');
     await shows(page, ['West']);
@@ -94,7 +95,7 @@ test('one goes from map to map by buttons and keys, and sees both at once', () =
   }));
 
 test('the overview shows both maps and what of them is seen; dragging in it and its arrow keys move the map', () =>
-  here.visit(async (page) => {
+  visit(async (page) => {
     await openAt(page, facing);
     const overview = page.getByRole('application', { name: /^Overview of the whole map/ });
     await overview.waitFor();
@@ -141,7 +142,7 @@ test('the overview shows both maps and what of them is seen; dragging in it and 
   }));
 
 test('the grid for the keyboard holds both maps and the boxes, and the arrows walk over their edges', () =>
-  here.visit(async (page) => {
+  visit(async (page) => {
     await openAt(page, facing);
     const groups = page.locator('.hexgrid [role=rowgroup]');
     expect(await groups.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.split(',')[0]))).toEqual([
@@ -157,7 +158,7 @@ test('the grid for the keyboard holds both maps and the boxes, and the arrows wa
   }));
 
 test('a box opens with all that lies in it; of an enemy stack the lower units are blank', () =>
-  here.visit(async (page) => {
+  visit(async (page) => {
     await openAt(page, facing);
     const cells = page.locator('.hexgrid [role=gridcell]');
     const box = page.locator('.hexgrid [data-hex="track-8"]');
@@ -180,7 +181,7 @@ test('a box opens with all that lies in it; of an enemy stack the lower units ar
   }));
 
 test('supply, air zones and control are laid over both maps', () =>
-  here.visit(async (page) => {
+  visit(async (page) => {
     await openAt(page, marching);
     const legend = page.locator('.legend');
     await page.keyboard.press('1');

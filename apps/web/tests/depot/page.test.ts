@@ -16,7 +16,9 @@ import { puttingTogether } from './put-together.ts';
 
 /** A game of which the page knows nothing but what it declares, in a browser: the page that is built here has no other. */
 const here = site(builtWithDepot);
-const visit = (act: (page: Page) => Promise<void>) => here.visit(act, { stored: QUICK });
+const visit = here.guest({ stored: QUICK });
+/** Where the start page is to have no game on it yet, or the table's settings are to be as they come. */
+const visitAnew = (act: (page: Page) => Promise<void>) => here.visit(act, { stored: QUICK });
 const layout = new Layout(mapFrom(shows(null).sheets));
 const game = depot as unknown as Game;
 
@@ -119,7 +121,7 @@ describe('Depot, of which the page has no line of its own', () => {
     }));
 
   test('is played to its end by machines, told and counted', () =>
-    visit(async (page) => {
+    visitAnew(async (page) => {
       await page.getByRole('button', { name: 'Set up the table' }).click();
       for (const seat of ['blue', 'red']) await page.locator(`input[name="seat ${seat}"][value="greedy"]`).check();
       await page.getByRole('button', { name: 'Start' }).click();
@@ -138,7 +140,7 @@ describe('Depot, of which the page has no line of its own', () => {
     }));
 
   test('has an editor made of the forms of its data, and is played with what was changed', () =>
-    visit(async (page) => {
+    visitAnew(async (page) => {
       await page.getByRole('button', { name: /Make it exact/ }).click();
       await page.getByRole('dialog').getByRole('button', { name: /Depot/ }).click();
       await page.getByRole('button', { name: /New edition/ }).click();

@@ -77,7 +77,8 @@ const row = (page: Page, unit: RegExp) => page.locator('.share').filter({ hasTex
 
 /** Commands that are put together bit by bit: a way hex by hex, points for each truck, who pays for whom. */
 export function puttingTogether(here: Site): void {
-  const visit = (act: (page: Page) => Promise<void>, how: Visit = {}) => here.visit(act, { ...how, stored: QUICK });
+  const guest = here.guest({ stored: QUICK });
+  const visit = (act: (page: Page) => Promise<void>, how?: Visit) => (how ? here.visit(act, { ...how, stored: QUICK }) : guest(act));
 
   test('points are shared out among trucks within what the umpire says that each may have', () =>
     visit(async (page) => {
