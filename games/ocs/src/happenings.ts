@@ -4,10 +4,17 @@ import { openly, type Happenings } from '@sandtable/umpire';
 const OVERPHASE = {
   arrived: openly('seat', 'units', 'hex', 'mode'),
   declined: openly('seat', 'units'),
+  demotorized: openly('seat', 'unit', 'hex', 'trucks'),
   'first player': openly('seat'),
+  'given off': openly('seat', 'unit', 'regiment', 'hex'),
+  'hedgehog built': openly('seat', 'hex', 'level'),
+  motorized: openly('seat', 'unit', 'hex', 'to', 'trucks'),
+  rebuilt: openly('seat', 'unit', 'hex', 'used', 'left'),
   'rolled for first player': openly('german', 'soviet', 'seat'),
   'rolled for reinforcements': openly('seat', 'roll', 'personnel', 'equipment', 'units'),
   'step regained': openly('unit'),
+  succeeded: openly('seat', 'unit', 'regiment', 'hex'),
+  'taken back': openly('seat', 'unit', 'regiment', 'hex'),
   'trucks arrived': openly('seat', 'carrier', 'kind', 'points', 'hex'),
 } satisfies Happenings['kinds'];
 

@@ -17,4 +17,6 @@ export interface Facts {
   readonly byRail: { readonly [side in Side]: number };
   /** Supply points that each side has captured, in tokens. */
   readonly captured: { readonly [side in Side]: number };
+  /** By break-down regiment, the division that gave it off (21.0f-2). */
+  readonly givenOff: { readonly [regiment: string]: string };
 }

@@ -1,4 +1,4 @@
-import { DataError, oneOf, objectOf, wholeNumber, type Facts as Json, type Setup } from '@sandtable/umpire';
+import { DataError, isFacts, oneOf, objectOf, wholeNumber, type FactForm, type Facts as Json, type Setup } from '@sandtable/umpire';
 import {
   Amounts,
   bits,
@@ -75,6 +75,12 @@ export const carriedHere = new Amounts<Ocs, Side>([hexNames], SIDES);
 
 const ofBoth = objectOf<Ocs>({ german: wholeNumber(0, MOST * 8), soviet: wholeNumber(0, MOST * 8) });
 const aSide = oneOf(...SIDES);
+const divisionsByRegiment: FactForm<Ocs> = {
+  expects: 'units by break-down regiment',
+  fits: (value, { world: { unit } }) =>
+    isFacts(value) && Object.entries(value).every(([regiment, division]) => unit.has(regiment) && unit.has(String(division))),
+  schema: { type: 'object', additionalProperties: { type: 'string' } },
+};
 
 /**
  * What a position consists of, and how it is saved. Units that are not there yet are left out, and so is what goes without saying: all steps,
@@ -143,6 +149,7 @@ export const declaration = declare<Ocs>()({
     frost: fact(wholeNumber(0, MOST), 0),
     byRail: fact(ofBoth, { german: 0, soviet: 0 }),
     captured: fact(ofBoth, { german: 0, soviet: 0 }),
+    givenOff: fact(divisionsByRegiment, {}),
   },
   phases: SEQUENCE,
 });

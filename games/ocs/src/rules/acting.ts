@@ -32,3 +32,19 @@ export const FINISH_FIRST = {
 
 /** Of acts that a side gives in its movement phases and segments. */
 export const OWN_MOVEMENT = { during: ['movement'], own: true, meanwhile: FINISH_FIRST } as const;
+
+/** What the Replacement Reorganization Segment of a side remembers. */
+export interface Reorganizing extends OfSeat {
+  /** Units that have regained a step in it (12.5a-5). */
+  readonly rebuilt: readonly string[];
+  /** Hexes, once for each level of a hedgehog that was built there (17.0a-1, 17.0c-1). */
+  readonly built: readonly string[];
+}
+
+/** Of acts that a side gives in its Replacement Reorganization Segment. */
+export const OWN_REORGANIZATION = {
+  rules: ['2.3.I4-1'],
+  during: ['reorganization'],
+  own: true,
+  says: 'That is done in one’s own Replacement Reorganization Segment.',
+} as const;

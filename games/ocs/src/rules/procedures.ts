@@ -4,6 +4,8 @@ import { placeProcedure } from './00-introduction-and-components/within.ts';
 import { setUpProcedure } from './00-introduction-and-components/set-up.ts';
 import { course } from './02-sequence-of-play/course.ts';
 import { firstPlayerProcedure } from './02-sequence-of-play/first-player.ts';
+import { reorganizationProcedure } from './02-sequence-of-play/reorganization.ts';
+import { successionProcedure } from './21-break-down-regiments/succession.ts';
 import { cleanUpProcedure } from './05-modes/clean-up.ts';
 import { modesProcedure } from './05-modes/modes.ts';
 import { moveProcedure } from './06-movement/move.ts';
@@ -32,6 +34,8 @@ export const procedures: readonly Procedure<Ocs>[] = [
   placeProcedure,
   reinforcementProcedure,
   arrivalProcedure,
+  reorganizationProcedure,
+  successionProcedure,
   firstPlayerProcedure,
   modesProcedure,
   movementProcedure,

@@ -5,6 +5,7 @@ import { DEAD, hexOf, holderOf, indices, levelOf, LATER, stepsOf, unitAt, type O
 import type { Objective } from '../world/schema/scenario.ts';
 import { enemyOf, SIDES, type Side } from '../world/sides.ts';
 import { unitsOf } from './04-general-concepts/stood.ts';
+import { regimentsOf } from './21-break-down-regiments/regiments.ts';
 
 /** The units of a side that have come into play, with the steps that they came with. */
 function came(position: Ocs, side: Side): [unit: number, steps: number][] {
@@ -18,7 +19,7 @@ function came(position: Ocs, side: Side): [unit: number, steps: number][] {
   });
 }
 
-/** What of that there is, to be counted by `each`. */
+/** What of that there is, to be counted by `each`. A regiment that a division gave off and that lives is no loss (21.0a-1). */
 function countOf(position: Ocs, objective: Objective): number {
   const enemy = enemyOf(objective.side);
   if (objective.for === 'place') return holderOf(position, position.world.grid.index(objective.hex)) === objective.side ? 1 : 0;
@@ -26,7 +27,7 @@ function countOf(position: Ocs, objective: Objective): number {
     const of = objective.units ? new Set(indices(position, objective.units)) : null;
     return came(position, enemy)
       .filter(([unit]) => of?.has(unit) ?? true)
-      .reduce((sum, [unit, steps]) => sum + Math.max(0, steps - stepsOf(position, unit)), 0);
+      .reduce((sum, [unit, steps]) => sum + Math.max(0, steps - stepsOf(position, unit) - regimentsOf(position, unit).length), 0);
   }
   if (objective.for === 'units') return indices(position, objective.units).filter((unit) => hexOf(position, unit) === DEAD).length;
   if (objective.for === 'captured') return Math.floor(position.facts.captured[objective.side] / position.world.supply.tokens);

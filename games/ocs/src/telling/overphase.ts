@@ -11,7 +11,15 @@ const broughtIn = (personnel: Value | undefined, equipment: Value | undefined): 
 export const OVERPHASE = {
   arrived: shows('flash', (name, of) => ({ lead: name('units'), says: `${does(of('units'), 'arrives', 'arrive')} at ${name('hex')}.` })),
   declined: tells((name) => ({ lead: 'Done without:', says: `${name('units')}.` })),
+  demotorized: tells((name, of) => ({ lead: name('unit'), says: `gives ${String(of('trucks'))} truck points back at ${name('hex')}.` })),
   'first player': tells((_name, of, { naming }) => ({ lead: `${whose(of('seat'), naming)} turn first.` })),
+  'given off': tells((name) => ({ lead: name('unit'), says: `gives off ${name('regiment')} at ${name('hex')}.` })),
+  'hedgehog built': shows('flash', (name, of) => ({ lead: 'Hedgehog:', says: `level ${String(of('level'))} at ${name('hex')}.` })),
+  motorized: tells((name, of) => ({
+    lead: name('unit'),
+    says: `is ${of('to') === 'full' ? 'fully' : 'semi-'}motorized by ${String(of('trucks'))} truck points.`,
+  })),
+  rebuilt: shows('flash', (name) => ({ lead: name('unit'), says: `is rebuilt by a step at ${name('hex')}.` })),
   'rolled for first player': tells((_name, of, { naming }) => ({
     lead: 'First player:',
     says: `${whose('german', naming)} ${String(of('german'))}, ${whose('soviet', naming)} ${String(of('soviet'))}${
@@ -23,6 +31,8 @@ export const OVERPHASE = {
     says: `a roll of ${String(of('roll'))} brings ${broughtIn(of('personnel'), of('equipment'))}.`,
   })),
   'step regained': tells((name) => ({ lead: name('unit'), says: 'regains a step.' })),
+  succeeded: shows('flash', (name) => ({ lead: name('unit'), says: `stands at ${name('hex')} in place of ${name('regiment')}.` })),
+  'taken back': tells((name) => ({ lead: name('unit'), says: `takes ${name('regiment')} back at ${name('hex')}.` })),
   'trucks arrived': tells((name, of, { naming }) => ({
     lead: `${whose(of('seat'), naming)} ${of('kind') === 'truck' ? 'trucks' : 'wagons'}:`,
     says: `${String(of('points'))} at ${name('hex')}.`,

@@ -12,6 +12,8 @@ import { forgetTransport } from '../12-specialized-units/carriers.ts';
 import { judge } from '../victory.ts';
 import { determineWeather } from '../18-weather/weather.ts';
 import { inSegment, withPlayerTurn } from '../12-specialized-units/reinforcements.ts';
+import { succession } from '../21-break-down-regiments/succession.ts';
+import { reorganization } from './reorganization.ts';
 import { determineFirstPlayer } from './first-player.ts';
 import { isPlayed, phaseAfter, readPhase } from './played.ts';
 
@@ -35,6 +37,7 @@ function play(doing: Doing<Ocs>, phase: Phase): Turn {
   if (part.is === 'overphase') {
     if (part.segment === 'weather') determineWeather(doing);
     if (part.segment === 'reinforcement' && part.side !== null) return inSegment(part.side);
+    if (part.segment === 'reorganization' && part.side !== null) return reorganization(part.side);
     if (part.segment === 'first-player') return determineFirstPlayer(doing);
     if (part.segment === 'supply' && part.side !== null) return call('supply usage', { seat: part.side, groups: [], without: [] });
     return on();
@@ -97,6 +100,7 @@ export const course = procedure<Ocs>('game', [
       return play(doing, doing.position.facts.phase);
     },
   },
+  { name: 'succession', do: ({ position }) => succession(position, 'succession') },
   {
     name: 'next',
     do(doing) {

@@ -9,6 +9,7 @@ import { isHeldBy } from '../04-general-concepts/stood.ts';
 import { disorganize } from '../05-modes/disorganized.ts';
 import { payFor } from '../11-supply/paying.ts';
 import { attackCost, defenseCost, fighting, hexesWith, isFree } from './combat-supply.ts';
+import { succession } from '../21-break-down-regiments/succession.ts';
 import { columnLabel, modifierOf, oddsOf, shiftedColumn } from './odds.ts';
 import { UNDECIDED } from './option.ts';
 import { NOTHING, outcomeOf, rollCombat } from './result.ts';
@@ -256,6 +257,7 @@ export const battleProcedure = procedure<Ocs, Attack>(
     { name: 'defender option', do: ({ position }, attack) => option(position, attack, false) },
     { name: 'advance', do: ({ position }, attack) => advance(position, attack) },
     { name: 'exploitation', do: ({ position }, attack) => exploitation(position, attack) },
+    { name: 'succession', do: ({ position }) => succession(position, 'succession') },
   ],
   {
     seat: aSeat,

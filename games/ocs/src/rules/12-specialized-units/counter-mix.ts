@@ -3,13 +3,11 @@ import { hexOf, IN_THE_MIX, LATER, put, setLevel, setMotorized, setSteps, setTru
 import type { PoolLine } from '../../world/schema/counters.ts';
 import type { Side } from '../../world/sides.ts';
 
+type PoolOf<K> = PoolLine & { readonly kind: K };
+
 /** The pool of that kind of a side; undefined where its game has none. */
-export const poolOf = <K extends PoolLine['kind']>(
-  { world }: Ocs,
-  side: Side,
-  kind: K,
-): Extract<PoolLine, { readonly kind: K }> | undefined =>
-  [...world.pools.values()].find((pool): pool is Extract<PoolLine, { readonly kind: K }> => pool.side === side && pool.kind === kind);
+export const poolOf = <K extends PoolLine['kind']>({ world }: Ocs, side: Side, kind: K): PoolOf<K> | undefined =>
+  [...world.pools.values()].find((pool): pool is PoolOf<K> => pool.side === side && pool.kind === kind);
 
 /**
  * Counters of a pool that may come into play now: all that are not on the map, of those that are there by this turn. Guns that were lost

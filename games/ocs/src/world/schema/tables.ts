@@ -185,6 +185,9 @@ const rebuildLine = z.strictObject({
   personnel: whole,
   equipment: whole,
   lastEquipment: z.optional(whole),
+  /** Truck points and tokens besides (3.2). */
+  trucks: z.optional(positive),
+  tokens: z.optional(positive),
   source,
 });
 
