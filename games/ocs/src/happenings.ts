@@ -32,6 +32,7 @@ export const happenings = {
     'barrage strength': openly('hex', 'target', 'strength', 'column', 'lines'),
     attrition: openly('unit', 'hex', 'faces', 'adds', 'total', 'steps'),
     'barrage unpaid': openly('units'),
+    blown: openly('seat', 'hex', 'tokens', 'face', 'percent', 'destroyed'),
     'city taken': openly('seat', 'city', 'hex'),
     'cleaned up': openly('units'),
     displaced: openly('seat', 'prey', 'from', 'to'),

@@ -55,6 +55,10 @@ export const ACCOUNTS: Accounts<typeof happenings, unknown> = {
     const lost = steps === 0 ? 'loses nothing' : steps === 1 ? 'loses a step' : `loses ${steps} steps`;
     return { lead: name('unit'), says: `${lost} to attrition at ${name('hex')}.`, small: `total ${String(of('total'))}` };
   }),
+  blown: shows('flash', (name, of, { naming }) => ({
+    lead: `${whose(of('seat'), naming)} supply at ${name('hex')} is blown:`,
+    says: `${inTokens(of('destroyed'))} of ${inTokens(of('tokens'))} are destroyed.`,
+  })),
   'city taken': shows('flash', (_name, of, { naming }) => ({
     lead: `${whose(of('seat'), naming)} units take ${String(of('city'))}.`,
     about: 'capture',

@@ -7,6 +7,7 @@ export const ENEMY = 'su-hq-50';
 export const HQ = 'de-hq-liii';
 /** Of no division; four infantry divisions; parts of the 3rd and 4th Panzer Divisions. */
 export const [ENGINEERS, ...DIVISIONS] = ['de-eng', 'de-31-inf', 'de-56-inf', 'de-52-inf', 'de-112-inf', 'de-17-inf'] as const;
+export const [FIRST_DIVISION] = DIVISIONS;
 export const [RECON, PANZER, FOURTH] = ['de-k-3', 'de-i-6', 'de-i-35'] as const;
 
 /** The German Supply Usage Segment, with supply in hexes, in tokens, and after it nothing but the first phase of the Player Turn. */

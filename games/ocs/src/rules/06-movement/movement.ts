@@ -9,6 +9,7 @@ import { MOST_IN_A_HEX, overstacked, said, stackedTogether } from '../04-general
 import { stackedOf, unitsIn } from '../04-general-concepts/stood.ts';
 import { reserveUnits, takeMarkerOff } from '../05-modes/reserve.ts';
 import { eliminate as lost } from '../09-combat/step-losses.ts';
+import { blow, blownDumps, leaveDumps, mayBlow, type Blowing } from '../11-supply/blowing.ts';
 import { merge, split } from '../12-specialized-units/counters.ts';
 import { drive } from '../12-specialized-units/drive.ts';
 import { drivers } from '../12-specialized-units/driving.ts';
@@ -109,8 +110,12 @@ const eliminate = act('eliminate', '4.2-6')
     return stay();
   });
 
+/** Is the side asked for its moves: in its own Movement Phase, and later where there are any? */
+const isMoving = (position: Ocs, locals: OnOccasion): boolean =>
+  locals.occasion === 'regular' || movers(position, locals).length > 0 || drivers(position, locals).length > 0;
+
 /** 6.0, 8.0, 10.0: a side's Movement Phase, or the movement segment of its Reaction or Exploitation. */
-export const movementProcedure = procedure<Ocs, OnOccasion>(
+export const movementProcedure = procedure<Ocs, Blowing>(
   'movement',
   [
     {
@@ -120,11 +125,16 @@ export const movementProcedure = procedure<Ocs, OnOccasion>(
       acts: acts(release),
     },
     {
+      name: 'dumps',
+      rule: '11.8a-1',
+      seats: (position, locals) => (!isMoving(position, locals) && mayBlow(position, locals) ? [locals.seat] : []),
+      acts: acts(blow, leaveDumps),
+    },
+    {
       name: 'movement',
       rule: '6.0-1',
-      seats: (position, locals) =>
-        locals.occasion === 'regular' || movers(position, locals).length > 0 || drivers(position, locals).length > 0 ? [locals.seat] : [],
-      acts: acts(takeUp, drive, split, merge, passOn, entrainAct(refuseMover), entrainCarrier, freight, end),
+      seats: (position, locals) => (isMoving(position, locals) ? [locals.seat] : []),
+      acts: acts(takeUp, drive, split, merge, passOn, entrainAct(refuseMover), entrainCarrier, freight, blow, end),
     },
     {
       name: 'overstacked',
@@ -133,5 +143,5 @@ export const movementProcedure = procedure<Ocs, OnOccasion>(
       acts: acts(eliminate),
     },
   ],
-  { seat: aSeat, occasion: anOccasion },
+  { seat: aSeat, occasion: anOccasion, blown: blownDumps },
 );
