@@ -7,14 +7,15 @@ import { allowanceOf } from '../rules/06-movement/allowance.ts';
 import { points, priceOf } from '../rules/06-movement/step.ts';
 import { pointsOf } from '../rules/victory.ts';
 import { hexIn, sideIn, unitIn } from './asked.ts';
+import { barrageQuestion } from './barrages.ts';
 import { layerQuestion } from './layers.ts';
 import { marchQuestion, occasionOf, reachQuestion } from './marches.ts';
 import { oddsQuestion } from './odds.ts';
 import { controlQuestion, threatQuestion } from './overlays.ts';
 
 /**
- * The numbers a player may point at. A question is an object with one key: `allowance` {unit}, `cost` {from, to, unit}, `odds` {hex, units}, `reach` {units},
- * `march` {units, to}, `victory` {}; and for the whole map `control` {}, `threat` {seat}, and `layer` {id, units?}: one of these answers as
+ * The numbers a player may point at. A question is an object with one key: `allowance` {unit}, `cost` {from, to, unit}, `odds` {hex, units},
+ * `barrage` {hex, target, units}, `reach` {units}, `march` {units, to}, `victory` {}; and for the whole map `control` {}, `threat` {seat}, and `layer` {id, units?}: one of these answers as
  * it is laid over it.
  */
 export function explain(position: Ocs, seat: string, question: Facts): Explanation {
@@ -40,6 +41,7 @@ const QUESTIONS: { readonly [kind: string]: (position: Ocs, asked: Facts, seat: 
     return { value: price, lines: lines.lines };
   },
   odds: oddsQuestion,
+  barrage: (position, asked) => barrageQuestion(position, asked),
   reach: reachQuestion,
   march: marchQuestion,
   victory(position) {

@@ -1,7 +1,21 @@
 import type { Facts } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
 import { expectAllowed, expectRefused, rule, type Put, type Referee } from '../referee.ts';
-import { barrage, BATTALION, BRIGADE, combat, DIVISION, ground, GUNS, INFANTRY, MORE_GUNS, RIFLES, SOVIET_GUNS, told } from './barrages.ts';
+import {
+  barrage,
+  BATTALION,
+  BRIGADE,
+  combat,
+  DIVISION,
+  ground,
+  GUNS,
+  INFANTRY,
+  linesOf,
+  MORE_GUNS,
+  RIFLES,
+  SOVIET_GUNS,
+  told,
+} from './barrages.ts';
 
 /** The column on which German guns (18: 17–24) barrage what is in 05.07. */
 const columnOn = (at: Referee): unknown => told(at.do('german', barrage('05.07'), [1, 1]), 'barrage strength')?.['column'];
@@ -46,6 +60,39 @@ describe('the column', () => {
       .put('su-34-nkvd', '05.07')
       .put('de-gd-art', { at: '05.05', mode: 'move', face: 'move', level: 'low' });
     expect(told(weak.do('german', barrage('05.07', ['de-gd-art']), [1, 1]), 'barrage strength')?.['column']).toBe('1 or less');
+  });
+});
+
+describe('what is told of a barrage', () => {
+  rule(
+    '12.4c-5',
+    '9.5-1',
+    '5.10b-1',
+  )('is each thing that counts', () => {
+    const at = observed('05.07 woods')
+      .put(GUNS, { at: '05.05', level: 'low', mode: 'disorganized' })
+      .put(DIVISION, '05.07')
+      .put(BRIGADE, '05.07');
+    expect(linesOf(at.do('german', barrage('05.07'), [1, 1]))).toEqual([
+      ['3.0-8', 18],
+      ['9.5-1', '× 1/2'],
+      ['5.10b-1', '× 1/2'],
+      ['4.3-1', 5],
+      ['12.4c-5', '5–7'],
+      ['12.4c-5', 2],
+      ['12.4f-2', -1],
+      ['12.4c-5', '8–11'],
+    ]);
+  });
+
+  rule('12.4c-5', '12.4c-3')('and asked before', () => {
+    const at = observed().put(MORE_GUNS, '05.04').put(DIVISION, '05.07');
+    const asked = { hex: '05.07', units: [GUNS, MORE_GUNS] };
+    expect(at.explain({ barrage: { ...asked, target: 'units' } })).toMatchObject({ value: 30, column: '41–68', parts: { column: 3 } });
+    expect(at.explain({ barrage: { ...asked, target: 'hedgehog' } })).toMatchObject({ value: 30, column: '21–40' });
+    expect(at.explain({ barrage: { ...asked, target: 'supplies' } })).toMatchObject({ value: 30, column: '25–48' });
+    expect(() => at.explain({ barrage: { ...asked, target: 'port' } })).toThrow('target: one of units');
+    expect(() => at.explain({ barrage: { ...asked, units: [], target: 'units' } })).toThrow('units');
   });
 });
 
@@ -156,7 +203,18 @@ describe('DG by a barrage', () => {
   });
 
   rule('5.10b-6')('is nothing more to who is DG', () => {
-    expect(hit({ mode: 'disorganized', face: 'move' })).toEqual({ at: '05.07', mode: 'disorganized', face: 'move' });
+    const struck = (put: Partial<Put>) => {
+      const at = combat()
+        .put(GUNS, '05.05')
+        .put(RIFLES, '05.06')
+        .put(DIVISION, { at: '05.07', ...put })
+        .put(BRIGADE, '05.07');
+      const happened = at.do('german', barrage('05.07'), [2, 2]);
+      return [told(happened, 'disorganized')?.['units'], at.unit(DIVISION)];
+    };
+    const dg = { at: '05.07', mode: 'disorganized', face: 'move' };
+    expect(struck({ mode: 'disorganized', face: 'move' })).toEqual([[BRIGADE], dg]);
+    expect(struck({ mode: 'move', face: 'move' })).toEqual([[BRIGADE, DIVISION], dg]);
   });
 
   rule('5.1-1')('is none for rail repair units, which have no mode', () => {

@@ -63,6 +63,15 @@ describe('who barrages', () => {
     expectAllowed(at(['released']).refusal('german', barrage('05.07')));
   });
 
+  rule('12.4-1')('is on the map', () => {
+    expectRefused(firing().refusal('german', barrage('05.07', [MORE_GUNS])), '12.4-1', 'not on the map');
+    expectAllowed(
+      firing()
+        .put(MORE_GUNS, '05.06')
+        .refusal('german', barrage('05.07', [MORE_GUNS])),
+    );
+  });
+
   rule('12.4-2')('may have moved in the same turn', () => {
     const at = (marks: readonly ('released' | 'moved')[]) =>
       firing({ marks })

@@ -1,4 +1,4 @@
-import type { Happening } from '@sandtable/umpire';
+import type { Happening, Line } from '@sandtable/umpire';
 import { fieldWith, type Referee } from '../referee.ts';
 
 /** Artillery: a German regiment (18 in Combat Mode, 9 on its Move side, range 3) and a corps regiment (12, range 3); a Soviet one (12, range 3). */
@@ -25,3 +25,9 @@ export const barrage = (hex: string, units: readonly string[] = [GUNS], target =
 
 /** What was told of that kind. */
 export const told = (happened: readonly Happening[], what: string): Happening | undefined => happened.find((one) => one.what === what);
+
+/** The breakdown that is told of a barrage: rule and value of each line. */
+export function linesOf(happened: readonly Happening[]): (Line['rule'] | Line['value'])[][] {
+  const { lines } = told(happened, 'barrage strength') as unknown as { readonly lines: readonly Line[] };
+  return lines.map(({ rule, value }) => [rule, value]);
+}

@@ -1,7 +1,7 @@
 import type { Facts } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
 import { expectAllowed, expectRefused, rule, type Referee } from '../referee.ts';
-import { barrage, combat, DIVISION, GUNS, RIFLES, told } from './barrages.ts';
+import { barrage, combat, DIVISION, GUNS, linesOf, RIFLES, told } from './barrages.ts';
 
 const firing = (map = ''): Referee => combat(map).put(GUNS, '05.05');
 const hit = (at: Referee, target: string, face: number, units: readonly string[] = [GUNS]) =>
@@ -23,6 +23,14 @@ describe('a hedgehog that is barraged', () => {
     expect(levelAfter(3, 2)).toEqual({ '05.07': { hedgehog: 3 } });
     expect(levelAfter(3, 5)).toEqual({ '05.07': { hedgehog: 2 } });
     expect(levelAfter(4, 5, 'de-nw-53', 'de-ar-75')).toEqual({ '05.07': { hedgehog: 2 } });
+  });
+
+  rule('12.4d-1')('on a column that is told', () => {
+    const happened = hit(at(3), 'hedgehog', 2);
+    expect(linesOf(happened)).toEqual([
+      ['3.0-8', 18],
+      ['12.4d-1', '11–20'],
+    ]);
   });
 
   rule('17.0d-1')('keeps its first level', () => {
@@ -93,6 +101,12 @@ describe('supplies that are barraged', () => {
     expect(told(happened, 'supplies hit')).toMatchObject({ percent: 15, tokens: 6 });
     expect(at.fact('supply')).toEqual({ '05.07': { soviet: 34 } });
     expect(at.unit(DIVISION)).toEqual({ at: '05.07' });
+    expect(linesOf(happened)).toEqual([
+      ['3.0-8', 16],
+      ['12.4d-2', '13–24'],
+      ['12.4d-2', 1],
+      ['12.4d-2', '25–48'],
+    ]);
     const small = combat()
       .put('de-ar-27', '05.05')
       .dumps({ '05.07': { soviet: 20 } });

@@ -29,7 +29,7 @@ function strengthOf(position: Ocs, unit: number, lines: Lines): exact.Exact {
 export function barrageStrength(position: Ocs, units: readonly number[], lines?: Lines): number {
   const sum = units.reduce((all, unit) => exact.plus(all, strengthOf(position, unit, lines)), exact.ZERO);
   const strength = exact.nearest(sum);
-  if (units.length > 1 || sum[1] > 1) lines?.add('12.4c-3', strength, 'together');
   if (sum[1] > 1) lines?.add('4.3-1', strength, `${exact.written(sum)} rounded`);
+  if (units.length > 1) lines?.add('12.4c-3', strength, 'together');
   return strength;
 }

@@ -24,14 +24,19 @@ function levelsHit({ position, dice, happen }: Doing<Ocs>, { hex, target, column
   return codes[result]?.levels ?? 0;
 }
 
+/** The level of a hedgehog that so many have been taken off: never below the first. */
+function levelAfter({ world }: Ocs, before: number, hit: number): number {
+  applies('17.0d-1');
+  return Math.min(before, Math.max(world.tables.facility.least, before - hit));
+}
+
 /** 12.4d, 17.0d: a hedgehog loses levels, and none below the first. */
 export function strikeHedgehog(doing: Doing<Ocs>, fire: Fire): void {
   const { position, happen } = doing;
   const hit = levelsHit(doing, fire);
   const hex = position.world.grid.index(fire.hex);
   const before = hedgehogOf(position, hex);
-  applies('17.0d-1');
-  const level = Math.min(before, Math.max(position.world.tables.facility.least, before - hit));
+  const level = levelAfter(position, before, hit);
   if (level === before) return;
   setHedgehog(position, hex, level);
   happen({ what: 'hedgehog hit', hex: fire.hex, level, rules: ['12.4d-1', '17.0d-1'] });

@@ -69,7 +69,7 @@ function roll(doing: Doing<Ocs>, { hex, target, column = 0 }: Fire): Turn {
   const read = (faces: readonly number[]): string => barrageResult(position, column, faces);
   const faces = dice.roll('barrage', number, SIX, read);
   const result = read(faces);
-  happen({ what: 'barrage result', hex, target, column: columns[column]?.label ?? '', faces, result, rules: ['12.4c-5'] });
+  happen({ what: 'barrage result', hex, target, column: columns[column]?.label ?? '', faces, result, rules: ['12.4c-5', '9.13c-2'] });
   return on({ result, steps: stepsOf(doing, hex, result) });
 }
 
@@ -139,7 +139,6 @@ export const fireProcedure = procedure<Ocs, Fire>(
       name: 'disorder',
       do(doing, fire) {
         const { position } = doing;
-        applies('9.13c-2');
         if (!disorganizes(position, fire)) return back({ disorganized: false } satisfies Fired);
         disorganize(
           doing,
