@@ -40,7 +40,7 @@ const BLED = 0.5;
 /** A hex nearer to what counts. */
 const NEARER = 0.06;
 /** The share of what the enemy could do that he will do. */
-const FEARED = 0.4;
+const FEARED = 0.7;
 /** Of all who can come beside a stack so many find room and time. */
 const COMING = 0.6;
 /** Attacks that promise no more are not made. */
