@@ -1,0 +1,37 @@
+import { describe, expect } from 'vitest';
+import { expectAllowed, expectRefused, field, rule, step, type Put } from '../referee.ts';
+
+const [PANZER, PIONEERS, DIVISION, HQ, ENEMY] = ['de-i-35', 'de-pi-79', 'de-167-inf', 'de-hq-xxiv', 'su-413'] as const;
+
+/** Tanks before a broad river, which none of them crosses by itself. */
+const before = (engineer: string, put: Put | string = '05.05') =>
+  field('broad 05.05-05.06').put(PANZER, '05.05').put(engineer, put).put(ENEMY, '11.11');
+const crosses = (engineer: string, put?: Put | string) =>
+  before(engineer, put).march('german', [PANZER], '05.05').refusal('german', step('05.06'));
+
+describe('engineers', () => {
+  rule('12.8-1')('are those whom the list names, divisions while they are whole, and all headquarters', () => {
+    for (const unit of [PIONEERS, DIVISION, HQ]) expectAllowed(crosses(unit));
+    expectRefused(crosses(DIVISION, { at: '05.05', steps: 2 }), '6.2c-1');
+    expectRefused(crosses('de-ii-35'), '6.2c-1');
+    const workers = (unit: string) =>
+      field('broad 05.05-05.06').put('su-11-tb', '05.05').put(unit, '05.05').put(PANZER, '11.11').in('1 soviet movement');
+    expectRefused(workers('su-tula-workers').march('soviet', ['su-11-tb'], '05.05').refusal('soviet', step('05.06')), '6.2c-1');
+    expectAllowed(workers('su-hq-50').march('soviet', ['su-11-tb'], '05.05').refusal('soviet', step('05.06')));
+  });
+
+  rule('12.8a-3')('bridge no more once they have gone, though they come back, and again in a later phase', () => {
+    const gone = before(PIONEERS, { at: '05.05', mode: 'move', face: 'move' });
+    gone.march('german', [PIONEERS], '05.05', '04.05', '05.05');
+    gone.do('german', { act: 'put-down' });
+    expectRefused(gone.march('german', [PANZER], '05.05').refusal('german', step('05.06')), '6.2c-1');
+    expectAllowed(crosses(PIONEERS));
+  });
+
+  rule('12.8a-1')('serve their own side alone', () => {
+    const enemys = field('broad 05.05-05.06').put(PANZER, '05.05').put('su-hq-50', '05.07').put(PIONEERS, '01.01');
+    expectRefused(enemys.march('german', [PANZER], '05.05').refusal('german', step('05.06')), '6.2c-1');
+    expectAllowed(enemys.put(PIONEERS, '05.05').march('german', [PANZER], '05.05').refusal('german', step('05.06')));
+    expect(enemys.unit(PANZER).at).toBe('05.05');
+  });
+});
