@@ -27,7 +27,7 @@ describe('railroads are destroyed', () => {
     at.do('german', tearUp(ENEMY));
     expect([stateOf(at, '02.05'), stateOf(at, '02.06')]).toEqual([['destroyed'], []]);
     expectRefused(at.refusal('german', tearUp(ENEMY)), '12.3e-1', 'is destroyed');
-    const spent = (referee: Referee) => (referee.position.frames?.locals['purse'] as unknown as Purse).spent[ENEMY];
+    const spent = (referee: Referee) => (referee.position.frames?.locals['purse'] as Purse | undefined)?.spent[ENEMY];
     expect(spent(at)).toBe(ALLOWANCE / 4);
     at.do('german', step('02.06'));
     at.do('german', tearUp(ENEMY));
