@@ -349,15 +349,21 @@ export class Manoeuvres {
     for (const unit of goers) if (field.hex[unit] !== to && this.#room(to) > 0 && this.#canReach(unit, to)) this.#put(unit, to);
   }
 
-  /** Of the hexes in which the unit can end its move one of the nearest to that objective. */
+  /** Of the hexes in which the unit can end its move one that is nearest to that objective, or nearly. */
   #nearestTo(objective: number, unit: number): number {
     const { afoot, count } = this.field.ground;
-    let [to, least] = [NONE, Infinity];
-    for (const hex of (this.#moverOf.get(unit) as Mover).routes.hexes) {
-      const far = (afoot[objective * count + hex] as number) + this.#draw(SHORT_OF_IT);
-      if (far < least && this.#room(hex) > 0 && !this.field.isStranger(unit, hex)) [to, least] = [hex, far];
+    const { hexes } = (this.#moverOf.get(unit) as Mover).routes;
+    const far = (hex: number): number => afoot[objective * count + hex] as number;
+    let least = Infinity;
+    for (const hex of hexes) if (far(hex) < least && this.#room(hex) > 0) least = far(hex);
+    if (least === Infinity) return NONE;
+    const most = least + this.#draw(SHORT_OF_IT);
+    const first = this.#draw(hexes.length);
+    for (let i = 0; i < hexes.length; i++) {
+      const hex = hexes[(first + i) % hexes.length] as number;
+      if (far(hex) <= most && this.#room(hex) > 0 && !this.field.isStranger(unit, hex)) return hex;
     }
-    return to;
+    return NONE;
   }
 
   /** The most promising of a few places by chance. */
