@@ -24,6 +24,7 @@ import { paymentProcedure } from './11-supply/paying.ts';
 import { driveProcedure } from './12-specialized-units/drive.ts';
 import { captureProcedure } from './09-combat/capture.ts';
 import { arrivalProcedure } from './12-specialized-units/arrival.ts';
+import { receiptProcedure } from './12-specialized-units/receipts.ts';
 import { reinforcementProcedure } from './12-specialized-units/reinforcements.ts';
 import { usageProcedure } from './11-supply/usage.ts';
 
@@ -33,6 +34,7 @@ export const procedures: readonly Procedure<Ocs>[] = [
   setUpProcedure,
   placeProcedure,
   reinforcementProcedure,
+  receiptProcedure,
   arrivalProcedure,
   reorganizationProcedure,
   successionProcedure,

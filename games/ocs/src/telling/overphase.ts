@@ -1,6 +1,8 @@
 import type { Value } from '@sandtable/umpire';
 import { does, shows, tells, type Accounts, type Naming } from '@sandtable/warfare/telling';
 import type { happenings } from '../happenings.ts';
+import { inPoints } from '../world/supply-points.ts';
+import supplyData from '../../data/supply.json' with { type: 'json' };
 
 const whose = (seat: Value | undefined, naming: Naming): string => naming.seat(String(seat)) ?? String(seat);
 
@@ -20,6 +22,12 @@ export const OVERPHASE = {
     says: `is ${of('to') === 'full' ? 'fully' : 'semi-'}motorized by ${String(of('trucks'))} truck points.`,
   })),
   rebuilt: shows('flash', (name) => ({ lead: name('unit'), says: `is rebuilt by a step at ${name('hex')}.` })),
+  received: shows('flash', (_name, of, { naming }) => ({
+    lead: `${whose(of('seat'), naming)} supply:`,
+    says: `${Object.entries(of('at') ?? {})
+      .map(([hex, tokens]) => `${inPoints(Number(tokens), supplyData.tokens)} at ${hex}`)
+      .join(', ')}.`,
+  })),
   'rolled for first player': tells((_name, of, { naming }) => ({
     lead: 'First player:',
     says: `${whose('german', naming)} ${String(of('german'))}, ${whose('soviet', naming)} ${String(of('soviet'))}${
@@ -29,6 +37,10 @@ export const OVERPHASE = {
   'rolled for reinforcements': tells((_name, of, { naming }) => ({
     lead: `${whose(of('seat'), naming)} reinforcements:`,
     says: `a roll of ${String(of('roll'))} brings ${broughtIn(of('personnel'), of('equipment'))}.`,
+  })),
+  'rolled for supply': tells((_name, of, { naming }) => ({
+    lead: `${whose(of('seat'), naming)} supply:`,
+    says: `a roll of ${String(of('roll'))} brings ${String(of('points'))} SP.`,
   })),
   'step regained': tells((name) => ({ lead: name('unit'), says: 'regains a step.' })),
   succeeded: shows('flash', (name) => ({ lead: name('unit'), says: `stands at ${name('hex')} in place of ${name('regiment')}.` })),

@@ -7,6 +7,7 @@ import type { Side } from '../../world/sides.ts';
 import { aSeat, type OfSeat } from '../acting.ts';
 import { arrivalLines, type Arriving } from './arrival.ts';
 import { poolOf, spareCounters } from './counter-mix.ts';
+import { receiveNamed, receiveRolled } from './receipts.ts';
 
 /** Reinforcements of a side: of which Player Turn, whether in the segment of the Overphase, and which lines have come. */
 interface Reinforcing extends OfSeat {
@@ -47,6 +48,13 @@ const arriving = (
   lost,
   carriers: carriers.map(({ kind, points }) => ({ kind, points })),
 });
+
+/** 2.3.I3-2: the supply that the segment brings. */
+function receipts(doing: Doing<Ocs>, { seat, segment }: Reinforcing): Turn {
+  if (!segment) return on();
+  receiveNamed(doing, seat);
+  return doing.position.scenario.schedules.includes('receipts') ? receiveRolled(doing, seat) : on();
+}
 
 /** 2.3.I3-1: the next line that is due; units of it that were lost or built already do not come again. */
 function scheduled(doing: Doing<Ocs>, locals: Reinforcing): Turn {
@@ -116,6 +124,7 @@ const isVariable = ({ world, scenario, facts }: Ocs, { segment }: Reinforcing): 
 export const reinforcementProcedure = procedure<Ocs, Reinforcing>(
   'reinforcement',
   [
+    { name: 'receipts', do: receipts },
     { name: 'scheduled', do: scheduled },
     { name: 'variable', do: (doing, locals) => (isVariable(doing.position, locals) ? variable(doing, locals) : on()) },
   ],
