@@ -10,6 +10,7 @@ import { cleanUpProcedure } from './05-modes/clean-up.ts';
 import { modesProcedure } from './05-modes/modes.ts';
 import { moveProcedure } from './06-movement/move.ts';
 import { movementProcedure } from './06-movement/movement.ts';
+import { overrunProcedure } from './07-overrun/overrun.ts';
 import { advanceProcedure, exploitProcedure } from './09-combat/advance.ts';
 import { battleProcedure } from './09-combat/battle.ts';
 import { combatProcedure } from './09-combat/combat.ts';
@@ -49,6 +50,7 @@ export const procedures: readonly Procedure<Ocs>[] = [
   paymentProcedure,
   combatProcedure,
   battleProcedure,
+  overrunProcedure,
   leadProcedure,
   optionProcedure,
   retreatProcedure,

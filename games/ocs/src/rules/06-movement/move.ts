@@ -1,4 +1,15 @@
-import { isFacts, procedure, stay, wholeNumber, type Doing, type Facts, type FactForm, type Turn, type Value } from '@sandtable/umpire';
+import {
+  acts,
+  isFacts,
+  procedure,
+  stay,
+  wholeNumber,
+  type Doing,
+  type Facts,
+  type FactForm,
+  type Turn,
+  type Value,
+} from '@sandtable/umpire';
 import { indices, isOpen, moveRemembers, stackMoveActs, type StackMove, type StackMoveRules } from '@sandtable/warfare';
 import { no } from '../../cite.ts';
 import { MOVED } from '../../position/marks.ts';
@@ -7,6 +18,7 @@ import type { RuleId } from '../../rulebook.ts';
 import { SIDES, type Side } from '../../world/sides.ts';
 import { anOccasion, type Occasion } from '../acting.ts';
 import { disturb } from '../05-modes/reserve.ts';
+import { overrunAct } from '../07-overrun/declaring.ts';
 import { captureOr } from '../09-combat/capture.ts';
 import { entered } from '../entering.ts';
 import { onTheWay, type Move } from './on-the-way.ts';
@@ -78,7 +90,7 @@ const eachOf = (what: string, fits: (much: Value) => boolean): FactForm<Ocs> => 
   schema: { type: 'object', additionalProperties: { type: 'number', minimum: 0, maximum: MOST_SPENT } },
 });
 
-const PURSE = {
+export const PURSE = {
   hexes: wholeNumber(0, MOST_SPENT),
   spent: eachOf('quarters of movement points', isSpent),
   repaired: eachOf('hexes of railroad', isCount),
@@ -92,7 +104,7 @@ export const moveProcedure = procedure<Ocs, Move>(
       name: 'moving',
       rule: '6.0-2',
       seats: (_position, move) => (isOpen(move) ? [move.seat] : []),
-      acts: { ...stackMoveActs<Ocs, Purse, RuleId>(moveRules), ...onTheWay },
+      acts: { ...stackMoveActs<Ocs, Purse, RuleId>(moveRules), ...onTheWay, ...acts(overrunAct) },
     },
   ],
   { ...moveRemembers<Ocs>(SIDES, PURSE), occasion: anOccasion },

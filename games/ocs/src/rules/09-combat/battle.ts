@@ -1,4 +1,4 @@
-import { call, flag, listOf, on, orNothing, procedure, to, wholeNumber, type Doing, type Turn } from '@sandtable/umpire';
+import { back, call, flag, listOf, on, orNothing, procedure, to, wholeNumber, type Doing, type Turn } from '@sandtable/umpire';
 import { aHex, aUnit, hexesOf, units } from '@sandtable/warfare';
 import { applies, ledger } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
@@ -51,6 +51,8 @@ export interface Attack extends Announced {
   readonly isOver: boolean;
   /** Did the attacker retreat? */
   readonly retreated: boolean;
+  /** Has a barrage called off the overrun (7.2b-4)? */
+  readonly cancelled: boolean;
 }
 
 /** 9.2-1: an attack is announced; gives what its procedure begins with. */
@@ -80,6 +82,7 @@ export function announced({ position, happen }: Doing<Ocs>, attack: Announced): 
     ...NOTHING,
     isOver: false,
     retreated: false,
+    cancelled: false,
   };
 }
 
@@ -100,15 +103,16 @@ function determineOdds({ position, happen }: Doing<Ocs>, attack: Attack): Turn {
   const { ratio, row, column } = oddsOf(position, battleOf(position, attack), lines);
   const label = columnLabel(position, row, column);
   happen({ what: 'odds', hex: attack.hex, ratio, column: label, lines: lines.told, rules: ['9.7-1', '9.7a-1', '9.3-1'] });
-  return on({ column });
+  return attack.isOverrun ? to('resolution', { column }) : on({ column });
 }
 
 function surprise({ position, dice, happen }: Doing<Ocs>, { hex, leader, opponent, isOverrun }: Attack): Turn {
-  if (!optionOf(position, 'surprise')) return on();
+  const next = isOverrun ? 'barrage' : 'resolution';
+  if (!optionOf(position, 'surprise')) return to(next);
   const [one, other] = [unitNamed(position, leader as string), unitNamed(position, opponent as string)];
   const found = rollSurprise(position, dice, one, other, isOverrun);
   happen({ what: 'surprise', hex, ...found, rules: ['9.17-1', ...(found.shift === 0 ? [] : ['9.17-2', '9.17-3'])] });
-  return on({ shift: found.shift });
+  return to(next, { shift: found.shift });
 }
 
 function resolve({ position, dice, happen }: Doing<Ocs>, attack: Attack): Turn {
@@ -224,6 +228,13 @@ function exploitation(
   return call('exploit', { seat, hex, units: ids(position, alive(position, attackers)), rating: exploits });
 }
 
+/** 7.2: the defending side may answer an overrun with a barrage, unless the attacker has surprise (9.17-5, OA-31). */
+function barrage({ seat, hex, origins, shift }: Attack): Turn {
+  applies('7.2-1', '9.17-5');
+  const answer = { seat: enemyOf(seat), hex: origins[0] as string, target: hex, surprised: shift > 0 };
+  return call('anti-overrun barrage', answer, 'barraged');
+}
+
 /** Columns of the table, and what results take, stay far below this. */
 const MOST = 99;
 const few = wholeNumber(0, MOST);
@@ -249,6 +260,8 @@ export const battleProcedure = procedure<Ocs, Attack>(
     { name: 'order', do: (_doing, { isOverrun }) => (isOverrun ? to('surprise') : on()) },
     { name: 'odds', do: determineOdds },
     { name: 'surprise', do: surprise },
+    { name: 'barrage', do: (_doing, attack) => barrage(attack) },
+    { name: 'barraged', do: (_doing, { cancelled }) => to(cancelled ? 'succession' : 'attacker pays') },
     { name: 'resolution', do: resolve },
     { name: 'attacker losses', do: ({ position }, attack) => losses(position, attack, true) },
     { name: 'defender losses', do: ({ position }, attack) => losses(position, attack, false) },
@@ -258,6 +271,7 @@ export const battleProcedure = procedure<Ocs, Attack>(
     { name: 'advance', do: ({ position }, attack) => advance(position, attack) },
     { name: 'exploitation', do: ({ position }, attack) => exploitation(position, attack) },
     { name: 'succession', do: ({ position }) => succession(position, 'succession') },
+    { name: 'end', do: (_doing, { isOverrun, retreated, cancelled }) => (isOverrun ? back({ retreated, cancelled }) : on()) },
   ],
   {
     seat: aSeat,
@@ -282,5 +296,6 @@ export const battleProcedure = procedure<Ocs, Attack>(
     exploits: orNothing(few),
     isOver: flag,
     retreated: flag,
+    cancelled: flag,
   },
 );

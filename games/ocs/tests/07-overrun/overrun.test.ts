@@ -1,0 +1,177 @@
+import { describe, expect } from 'vitest';
+import { step, takeUp } from '../referee.ts';
+import {
+  ANY,
+  battlefield,
+  expectAllowed,
+  expectRefused,
+  happenedIn,
+  retreat,
+  rule,
+  takeOption,
+  yielding,
+  type Referee,
+} from '../09-combat/battlefield.ts';
+
+/** A panzer battalion (track, 8 MP), a rifle regiment (track, 6; by truck, 16 on its Move side), a division (leg, 3; action rating 3). */
+const [TANKS, RIFLES, SLOW, GUNS] = ['de-i-35', 'de-sr-12', 'de-56-inf', 'de-ar-103'] as const;
+const [AIRBORNE, RIFLE_DIVISION, FAR] = ['su-201-abn', 'su-413', 'su-4-tb'] as const;
+
+const overrun = (hex: string, allCosts = false) => ({ act: 'overrun', hex, 'all-costs': allCosts });
+
+/** Tanks in 05.07 that have a Soviet unit two hexes before them. */
+const field = (map = '', enemy: string = AIRBORNE) =>
+  battlefield(map).in('1 german movement').put(TANKS, '05.07').put(enemy, '05.05').put(FAR, '11.11');
+const beside = (on: Referee, ...units: readonly string[]) => on.march('german', units.length > 0 ? units : [TANKS], '05.07', '05.06');
+
+describe('an overrun', () => {
+  rule('7.0-1', '7.0-4')('is made on the move, out of an adjacent hex', () => {
+    const on = field();
+    expectRefused(on.refusal('german', overrun('05.05')), '7.0-1');
+    on.do('german', takeUp('05.07', TANKS));
+    expectRefused(on.refusal('german', overrun('05.05')), '7.0-4', 'not adjacent');
+    on.do('german', step('05.06'));
+    expectAllowed(on.refusal('german', overrun('05.05')));
+    const near = field().put(TANKS, '05.06');
+    near.do('german', takeUp('05.06', TANKS));
+    expectAllowed(near.refusal('german', overrun('05.05')));
+  });
+
+  rule('7.0-3', '5.10b-2')('is none of units that are DG, or in Strategic Mode', () => {
+    const on = (mode: 'move' | 'disorganized') => beside(field().put(TANKS, { at: '05.07', mode, face: 'move' }));
+    expectAllowed(on('move').refusal('german', overrun('05.05')));
+    expectRefused(on('disorganized').refusal('german', overrun('05.05')), '5.10b-2');
+  });
+
+  rule('7.1b-1')('is of units with an action rating of 3 or more, unless surprise is agreed', () => {
+    const on = (surprise: boolean) => {
+      const at = field().option('surprise', surprise).in('1 soviet movement').put('su-108-td', '09.09').put('de-56-inf', '09.08');
+      at.do('soviet', takeUp('09.09', 'su-108-td'));
+      return at.refusal('soviet', overrun('09.08'));
+    };
+    expectRefused(on(false), '7.1b-1');
+    expectAllowed(on(true));
+  });
+
+  rule(
+    '7.1a-1',
+    '7.0-6',
+    '7.0-10',
+  )('costs three movement points, as often as they are left', () => {
+    // Six points on its Move side.
+    const [DIVISION, where] = ['de-31-inf', { at: '05.06', mode: 'move', face: 'move' }] as const;
+    const on = yielding(field('', RIFLE_DIVISION).put(DIVISION, where), 'AL1,Do1');
+    on.do('german', takeUp('05.06', DIVISION));
+    for (const left of [3, 0]) {
+      expectAllowed(on.refusal('german', overrun('05.05')));
+      on.do('german', overrun('05.05'), ANY);
+      on.do('soviet', takeOption(1));
+      expect(on.unit(DIVISION).steps).toBe(left === 3 ? 2 : 1);
+    }
+    // Nothing is left: the stack has been put down.
+    expect(on.awaiting).not.toBe('german: moving');
+    const short = field().put(SLOW, '05.07');
+    short.do('german', takeUp('05.07', SLOW));
+    short.do('german', step('05.06'));
+    expectRefused(short.refusal('german', overrun('05.05')), '7.1a-1', '2 movement points left');
+  });
+
+  rule('7.0-5', '9.3a-1')('is of a hex that costs three at most, without its roads', () => {
+    const over = (map: string) => beside(field(map)).refusal('german', overrun('05.05'));
+    expectAllowed(over('05.05 forest'));
+    expectRefused(over('05.05 swamp'), '7.0-5');
+    expectRefused(over('05.05 swamp primary 05.06-05.05'), '7.0-5');
+    expectRefused(over('broad 05.05-05.06 primary 05.06-05.05'), '9.3a-1');
+  });
+
+  rule('7.0-8', '9.5a-2')('is paid for as any combat', () => {
+    expect(beside(field()).refusal('german', overrun('05.05'))).toBeNull();
+    const paying = (tokens: number) => {
+      const on = battlefield('', { rules: [] }).in('1 german movement').put(TANKS, '05.07').put(AIRBORNE, '05.05').put(FAR, '11.11');
+      return beside(tokens > 0 ? on.dumps({ '05.08': { german: tokens } }) : on);
+    };
+    expectRefused(paying(0).refusal('german', overrun('05.05')), '9.5a-2');
+    const on = yielding(paying(2), 'Ae4,DL1o2');
+    beside(on);
+    on.do('german', overrun('05.05'), ANY);
+    expect(on.dump('05.08', 'german')).toBe(1);
+  });
+});
+
+describe('after an overrun', () => {
+  rule('7.0-9', '7.1d-1')('those who have won the hex enter it at no cost, go on, and are not marked', () => {
+    const on = yielding(field(), 'Ae4,DL1o2');
+    beside(on);
+    on.do('german', overrun('05.05'), ANY);
+    expect(on.unit(TANKS)).toMatchObject({ at: '05.05', marks: ['moved'] });
+    expect(on.unit(TANKS).mode).toBeUndefined();
+    expect(on.awaiting).toBe('german: moving');
+    // One point for a hex, three for the overrun, four left of eight.
+    for (const hex of ['05.04', '05.03', '05.02', '05.01']) on.do('german', step(hex));
+    expect(on.unit(TANKS).at).toBe('05.01');
+    expect(on.awaiting).not.toBe('german: moving');
+  });
+
+  rule('7.0-7')('those who have not won the hex stay where they were, and may try again', () => {
+    const on = yielding(field('', RIFLE_DIVISION).put(TANKS, '05.06').put(RIFLES, '05.06'), 'AL1,Do1');
+    on.do('german', takeUp('05.06', TANKS, RIFLES));
+    on.do('german', overrun('05.05'));
+    on.do('german', { act: 'lead', unit: TANKS }, ANY);
+    on.do('soviet', takeOption(1));
+    expect([on.unit(TANKS).at, on.unit(RIFLES).at]).toEqual(['dead', '05.06']);
+    expectAllowed(on.refusal('german', overrun('05.05')));
+  });
+
+  rule('7.1g-3')('those who retreat move no more', () => {
+    const on = yielding(field('', RIFLE_DIVISION).put(RIFLES, '11.01'), 'Ao1,Do1');
+    beside(on);
+    on.do('german', overrun('05.05'), ANY);
+    on.do('german', takeOption(0));
+    on.do('german', retreat(['05.07'], TANKS));
+    on.do('soviet', { act: 'ignore-option' });
+    expect(on.unit(TANKS)).toMatchObject({ at: '05.07', marks: ['moved'] });
+    expect(on.awaiting).not.toBe('german: moving');
+  });
+});
+
+describe('units that tag along', () => {
+  const column = (option: 'three' | 'nothing', guns: string = '05.06') =>
+    yielding(field().option('tag-along-cost', option).put(TANKS, '05.06').put(GUNS, { at: guns, mode: 'move', face: 'move' }), 'Ae4,DL1o2');
+
+  rule('7.1g-1', '7.1g-2')('do not fight, and enter the hex with those who do', () => {
+    const on = column('three');
+    on.do('german', takeUp('05.06', TANKS, GUNS));
+    const happened = on.do('german', overrun('05.05'), ANY);
+    expect(happenedIn(happened, 'attack')).toMatchObject({ units: [TANKS], overrun: true });
+    expect([on.unit(TANKS).at, on.unit(GUNS).at]).toEqual(['05.05', '05.05']);
+  });
+
+  rule('7.1g-1')('pay the same three points, unless it is agreed otherwise', () => {
+    const spent = (option: 'three' | 'nothing') => {
+      const on = yielding(
+        field().option('tag-along-cost', option).put(TANKS, '05.06').put(GUNS, { at: '05.06', mode: 'combat' }),
+        'Ae4,DL1o2',
+      );
+      on.do('german', takeUp('05.06', TANKS, GUNS));
+      on.do('german', overrun('05.05'), ANY);
+      on.do('german', step('05.04'));
+      return on.refusal('german', step('05.03'));
+    };
+    // Four points by truck: three for the overrun and one for a hex.
+    expectRefused(spent('three'), '6.1b-1', '0 of 4');
+    expectAllowed(spent('nothing'));
+  });
+});
+
+describe('the answer to an overrun', () => {
+  rule('9.17-5', '7.2d-1')('is a barrage of artillery in Reserve, but for surprise', () => {
+    const answered = (dice: readonly number[]) => {
+      const on = field().option('surprise', true).put('su-15-gm', { at: '05.04', mode: 'reserve' });
+      beside(on);
+      on.do('german', overrun('05.05'), dice);
+      return on.awaiting;
+    };
+    expect(answered([3, 3])).toBe('soviet: anti-overrun barrage');
+    expect(answered([6, 6, 1, 3, 3])).not.toBe('soviet: anti-overrun barrage');
+  });
+});
