@@ -137,11 +137,12 @@ export class Stacks {
     const side = COUNTER * brush.camera.wide;
     const { x, y } = corner(brush, middle, Math.min(stack.length, DEEPEST), 0);
     const signs = signsOf(stack, this.#face);
-    const supply = SUPPLY_SIGNS.find((sign) => signs.has(sign));
+    const isSmall = levelOf(brush.camera.wide) < 2;
+    const supply = SUPPLY_SIGNS.find((sign) => signs.has(sign) && !(isSmall && LATER_SIGNS.has(sign)));
     const isOut = supply !== undefined;
-    if (supply) drawSign(brush, supply, { x: x + 1, y: y + 1 });
+    if (supply) drawSign(brush, supply, supply === 'oos' ? { x: x + 1, y: y + 1 } : { x: x - 0.03 * side, y: y - 0.03 * side });
     if (signs.has('interdicted')) drawSign(brush, 'interdicted', { x: x + 1, y: isOut ? y + side * 0.55 : y + 1 });
-    const mode = MODE_SIGNS_OF.find((sign) => signs.has(sign));
+    const mode = MODE_SIGNS_OF.find((sign) => signs.has(sign) && !(isSmall && LATER_SIGNS.has(sign)));
     if (mode) drawSign(brush, mode, { x: x + side, y: y + 1 });
     const corners = { x: x + side, y: mode ? y + side * 0.45 : y };
     if (stack.some(({ piece }) => chosen.has(piece.id))) drawSign(brush, 'tick', corners);
@@ -173,6 +174,9 @@ const CORNER_SIGNS = ['fought', 'disorganized', 'exploitation', 'reserve', 'stra
 /** Of these signs a stack shows the worst. */
 const SUPPLY_SIGNS = ['oos', 'hungry', 'low'] as const;
 const MODE_SIGNS_OF = ['disorganized', 'exploitation', 'reserve', 'strategic'] as const;
+
+/** What is left out where counters are small: only what hurts is seen there. */
+const LATER_SIGNS: ReadonlySet<string> = new Set(['low', 'exploitation', 'reserve', 'strategic']);
 
 const signsOf = (stack: readonly Standing[], { words }: Face) =>
   new Set(stack.flatMap(({ marks }) => marks).map((mark) => words.mark(mark)?.sign));

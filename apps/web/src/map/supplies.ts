@@ -7,13 +7,21 @@ import { drawSign } from './markers.ts';
 import type { Scene } from './scene.ts';
 import type { Point } from './points.ts';
 
-/** Sizes as parts of what is given for a hex of 104 px: alone in a hex, and at the foot of one with counters. */
-const ALONE = 1;
-const AT_FOOT = 0.72;
-/** Where things at the foot of a hex lie, from its middle in hex widths. */
-const FOOT = { left: -0.19, right: 0.2, down: 0.385 } as const;
+/** How things lie in a hex, their size as a part of what is given for a hex of 104 px, and where from its middle in hex widths. */
+interface Lie {
+  readonly size: number;
+  /** Nothing shrinks below what can be read. */
+  readonly least: number;
+  readonly left: number;
+  readonly right: number;
+  readonly down: number;
+}
+const ALONE: Lie = { size: 1, least: 0.5, left: 0, right: 0, down: 0 };
+const TWO: Lie = { size: 0.84, least: 0.46, left: -0.25, right: 0.26, down: 0 };
+/** At the foot of a hex with counters. */
+const FOOT: Lie = { size: 0.72, least: 0.4, left: -0.19, right: 0.2, down: 0.385 };
 
-/** A scale, so that few pictures are made; nothing shrinks below what can be read. */
+/** A scale in steps, so that few pictures are made. */
 const scaled = (brush: Brush, by: number, least: number): number => Math.round(Math.max(least, brush.z * by) * 20) / 20;
 
 /** Is a counter there, which what lies in the hex gives way to? */
@@ -43,11 +51,10 @@ function layRail(brush: Brush, sign: 'railhead' | 'rail-down', hex: string, scen
 }
 
 /** Where something lies in a hex and how large: alone, or at one side of its foot. */
-function spotIn(brush: Brush, hex: string, side: 'left' | 'right' | null): { readonly point: Point; readonly scale: number } {
+function spotIn(brush: Brush, hex: string, side: 'left' | 'right', lie: Lie): { readonly point: Point; readonly scale: number } {
   const { x, y } = at(brush, hex);
-  if (side === null) return { point: { x, y }, scale: scaled(brush, ALONE, 0.5) };
   const { wide } = brush.camera;
-  return { point: { x: x + FOOT[side] * wide, y: y + FOOT.down * wide }, scale: scaled(brush, AT_FOOT, 0.4) };
+  return { point: { x: x + lie[side] * wide, y: y + lie.down * wide }, scale: scaled(brush, lie.size, lie.least) };
 }
 
 /** Do carriers lie in the hex? */
@@ -56,8 +63,8 @@ const hasCarriers = (scene: Scene, hex: string): boolean => scene.stacks.get(hex
 function layCrate(brush: Brush, { at: [hex = ''], nationality, points = 0, lights, of = 1 }: MapMarker, scene: Scene, face: Face): void {
   const nation = face.nationalities[nationality ?? ''];
   if (!nation || !isSeen(brush, hex)) return;
-  const isAlone = !hasCounters(scene, hex) && !hasCarriers(scene, hex);
-  const { point, scale } = spotIn(brush, hex, isAlone ? null : 'left');
+  const lie = hasCounters(scene, hex) ? FOOT : hasCarriers(scene, hex) ? TWO : ALONE;
+  const { point, scale } = spotIn(brush, hex, 'left', lie);
   const sprite = brush.sprites.of(`crate ${points} ${lights} ${of} ${nation.face} ${scale}`, 54 * scale, 34 * scale, (context) => {
     context.scale(scale, scale);
     context.translate(26.5, 17.5);
@@ -68,7 +75,8 @@ function layCrate(brush: Brush, { at: [hex = ''], nationality, points = 0, light
 
 /** The carriers of a kind in a hex as one, with all their points and loads. */
 function layCarriers(brush: Brush, hex: string, carriers: readonly Standing[], scene: Scene, face: Face): void {
-  const isBeside = hasCounters(scene, hex) || scene.markers.some(({ kind, at: [there] }) => kind === 'crate' && there === hex);
+  const hasCrate = scene.markers.some(({ kind, at: [there] }) => kind === 'crate' && there === hex);
+  const lie = hasCounters(scene, hex) ? FOOT : hasCrate ? TWO : ALONE;
   const kinds = (['truck', 'wagon'] as const).flatMap((kind) => {
     const alike = carriers.filter(({ piece }) => piece.carrier?.kind === kind);
     return alike.length === 0 ? [] : [{ kind, alike }];
@@ -76,7 +84,7 @@ function layCarriers(brush: Brush, hex: string, carriers: readonly Standing[], s
   for (const [i, { kind, alike }] of kinds.entries()) {
     const nation = face.nationalities[alike[0]?.piece.nationality ?? ''];
     if (!nation) continue;
-    const { point, scale } = spotIn(brush, hex, isBeside ? 'right' : null);
+    const { point, scale } = spotIn(brush, hex, 'right', lie);
     const y = point.y + (kinds.length > 1 ? (i - 0.5) * 36 * scale : 0);
     const points = sum(alike, ({ points: own }) => own);
     const load = sum(alike, ({ load: own }) => own);
@@ -101,6 +109,8 @@ function ring({ context, colours }: Brush, { x, y }: Point, radius: number): voi
   cased(context, path, { colour: colours.select, weight: 2.6, casing: colours.selectCase, casingWeight: 4.6 });
 }
 
+/** How far below the middle of their hex field works lie, in hex widths. */
+const WORKS_DOWN = 0.32;
 const EARTH = { line: '#4c3417', case: '#fff8e6' } as const;
 
 /** Ramparts at the foot of their hexes, under the counters, with a tooth for each level. */
@@ -119,7 +129,7 @@ export function drawRamparts(brush: Brush, markers: readonly MapMarker[]): void 
       context.translate(28, 14);
       drawRampart(context, level);
     });
-    brush.sprites.put(brush.context, sprite, x, y + 0.4 * brush.camera.wide);
+    brush.sprites.put(brush.context, sprite, x, y + WORKS_DOWN * brush.camera.wide);
   }
 }
 
