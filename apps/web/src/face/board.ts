@@ -31,6 +31,8 @@ export interface Board {
   readonly musts: ReadonlyMap<string, { readonly says: string; readonly rule: string }>;
   /** Held objectives and who holds them. */
   readonly control: ReadonlyMap<string, string>;
+  /** The hexes that are played on; left out where all are. */
+  readonly area?: ReadonlySet<string>;
   /** Something that has changed the whole game, to be read once. */
   readonly notice: { readonly title: string; readonly says: readonly string[]; readonly rule: string; readonly nationality: string } | null;
   /** Which side has won: of seats that win and lose together their side, else the seat itself; null for a draw. */

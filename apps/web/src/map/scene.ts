@@ -17,6 +17,8 @@ export interface Scene {
   readonly musts: ReadonlyMap<string, { readonly says: string; readonly rule: string }>;
   /** Objectives held by somebody: hex ⇒ nationality. */
   readonly control: ReadonlyMap<string, string>;
+  /** The hexes that are played on; left out where all are. */
+  readonly area?: ReadonlySet<string>;
   readonly selected: string | null;
   readonly cursor: string | null;
   readonly hover: string | null;

@@ -47,7 +47,8 @@ export function drawSupplies(brush: Brush, scene: Scene, face: Face): void {
 function layRail(brush: Brush, sign: 'railhead' | 'rail-down', hex: string, scene: Scene): void {
   if (!isSeen(brush, hex)) return;
   const { x, y } = at(brush, hex);
-  drawSign(brush, sign, { x: x - (scene.stacks.has(hex) ? 0.4 : 0) * brush.camera.wide, y });
+  const isTaken = scene.stacks.has(hex) || hasCrate(scene, hex);
+  drawSign(brush, sign, { x: x - (isTaken ? 0.4 : 0) * brush.camera.wide, y });
 }
 
 /** Where something lies in a hex and how large: alone, or at one side of its foot. */
@@ -56,6 +57,9 @@ function spotIn(brush: Brush, hex: string, side: 'left' | 'right', lie: Lie): { 
   const { wide } = brush.camera;
   return { point: { x: x + lie[side] * wide, y: y + lie.down * wide }, scale: scaled(brush, lie.size, lie.least) };
 }
+
+/** Does supply lie on the ground of the hex? */
+const hasCrate = (scene: Scene, hex: string): boolean => scene.markers.some(({ kind, at: [there] }) => kind === 'crate' && there === hex);
 
 /** Do carriers lie in the hex? */
 const hasCarriers = (scene: Scene, hex: string): boolean => scene.stacks.get(hex)?.some(({ piece }) => piece.carrier) ?? false;
@@ -75,8 +79,7 @@ function layCrate(brush: Brush, { at: [hex = ''], nationality, points = 0, light
 
 /** The carriers of a kind in a hex as one, with all their points and loads. */
 function layCarriers(brush: Brush, hex: string, carriers: readonly Standing[], scene: Scene, face: Face): void {
-  const hasCrate = scene.markers.some(({ kind, at: [there] }) => kind === 'crate' && there === hex);
-  const lie = hasCounters(scene, hex) ? FOOT : hasCrate ? TWO : ALONE;
+  const lie = hasCounters(scene, hex) ? FOOT : hasCrate(scene, hex) ? TWO : ALONE;
   const kinds = (['truck', 'wagon'] as const).flatMap((kind) => {
     const alike = carriers.filter(({ piece }) => piece.carrier?.kind === kind);
     return alike.length === 0 ? [] : [{ kind, alike }];

@@ -72,12 +72,13 @@ const boardOf = ({ hexes }: MapData): BoardOf<State> => ({
 /** All that is shown of the game: what it declares, and nothing that was made for a page. */
 export const shows: Shows = (edition) => {
   const { map, counters, series, terrain } = filesOf(edition);
+  const numbers = map.hexes.map(({ hex }) => hex);
   return {
     nationalities: NATIONALITIES,
     sheets: [sheetOf(map)],
     counters: countersOf(counters),
     formations: formationsOf(counters),
-    scenarios: scenariosWith(edition).map(scenarioShown) satisfies readonly ScenarioShown[],
+    scenarios: scenariosWith(edition).map((scenario) => scenarioShown(scenario, numbers)) satisfies readonly ScenarioShown[],
     sequence: SEQUENCE,
     glossary: GLOSSARY,
     accounts: ACCOUNTS,

@@ -28,6 +28,11 @@ const nature: NonNullable<SheetShown['nature']> = {
 /** Rivers are named from this hex width on, in px, and so large at a hex of 104 px. */
 const RIVER_NAMES = { size: 15, from: 40 } as const;
 
+/** The colour of the wash over what is out of play. */
+const CLOSED_INK = '#5d6563';
+
+const NAMES = { german: 'German', soviet: 'Soviet' } as const;
+
 /** Every fifth number is printed where there is no room for all. */
 const NUMBERED = 5;
 
@@ -52,9 +57,18 @@ export function sheetOf(map: MapData): SheetShown {
       road,
       rail,
     })),
+    regions: closedIn(map),
     numbered: NUMBERED,
     ...(isOurs(map) ? { nature, waters: riversNamed(map) } : {}),
   };
+}
+
+/** What is out of play, but for those whom the map lets in. */
+function closedIn({ hexes, closed }: MapData): NonNullable<SheetShown['regions']> {
+  const shut = hexes.filter((hex) => hex.closed).map(({ hex }) => hex);
+  if (shut.length === 0) return [];
+  const who = closed.map(({ side, fromTurn }) => `${NAMES[side]} units from turn ${fromTurn}`).join(', ');
+  return [{ title: who === '' ? 'Out of play' : `Out of play but for ${who}`, hexes: shut, look: 'pale', colour: CLOSED_INK }];
 }
 
 /** The names of rivers, where they run over the map. */

@@ -24,11 +24,21 @@ function placeSaid(place: Place): string {
   }
 }
 
+/** Does a hex, "30.23" of column and row, lie in these columns and rows? */
+function isWithin({ columns, rows }: NonNullable<ScenarioData['area']>, hex: string): boolean {
+  const [column = 0, row = 0] = hex.split('.').map(Number);
+  return column >= columns[0] && column <= columns[1] && row >= rows[0] && row <= rows[1];
+}
+
 /** A scenario as one chooses it. Reinforcements are told that it brings itself. */
-export const scenarioShown = ({ id, title, about, last, setup, arrivals }: ScenarioData): ScenarioShown => ({
+export const scenarioShown = (
+  { id, title, about, area, last, setup, arrivals }: ScenarioData,
+  hexes: readonly string[],
+): ScenarioShown => ({
   id,
   title,
   about,
+  ...(area ? { area: hexes.filter((hex) => isWithin(area, hex)) } : {}),
   turns: last.turn,
   setup: Object.fromEntries(Object.entries(setup).map(([side, lines]) => [side, lines.map(({ units }) => ({ units }))])),
   arrivals: arrivals.flatMap(({ turn, units = [], places }) =>

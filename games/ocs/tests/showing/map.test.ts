@@ -25,6 +25,10 @@ test('roads, railways and rivers are shown by their class', () => {
   expect(sheet.hexsides.filter(isMajor)).toHaveLength(map.hexsides.filter(({ river }) => river?.size === 'major').length);
 });
 
+test('what is out of play is marked, with those whom it is open to', () => {
+  expect(sheet.regions?.map(({ title, hexes }) => [title, hexes.length])).toEqual([['Out of play but for German units from turn 3', 232]]);
+});
+
 test('the country lies under our grid with its heights, and under no other', () => {
   expect(existsSync(new URL(sheet.nature?.heights ?? ''))).toBe(true);
   expect(sheet.waters?.map(({ name }) => name)).toEqual(expect.arrayContaining(['Oka', 'Upa', 'Desna']));

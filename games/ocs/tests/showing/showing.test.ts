@@ -37,6 +37,17 @@ test('every mark, every mode but Combat and every level but Full is said in word
   );
 });
 
+test('a scenario says which hexes it is played on', () => {
+  const area = shown.scenarios.find(({ id }) => id === 'lesson-kashira')?.area;
+  expect([area?.length, area?.includes('42.32'), area?.includes('56.51'), area?.includes('41.40'), area?.includes('50.52')]).toEqual([
+    15 * 20,
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
 test('counters that are set up or come later are all shown', () => {
   const ids = new Set(shown.counters.map(({ id }) => id));
   const named = shown.scenarios.flatMap(({ setup, arrivals }) => [

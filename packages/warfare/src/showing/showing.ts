@@ -130,6 +130,13 @@ export interface SheetShown {
   /** How the country lies on this grid; left out where coasts follow the hexes. */
   readonly nature?: NatureShown;
   readonly waters?: readonly NameShown[];
+  /** Hexes in which something holds that their terrain does not say: a rim around them, or a faint wash, in that colour. */
+  readonly regions?: readonly {
+    readonly title: string;
+    readonly hexes: readonly string[];
+    readonly look: 'rim' | 'pale';
+    readonly colour: string;
+  }[];
   /** Where there is no room for all numbers of hexes, those are shown whose column and row can be divided by this. */
   readonly numbered?: number;
 }
@@ -139,6 +146,8 @@ export interface ScenarioShown {
   readonly id: string;
   readonly title: string;
   readonly about: string;
+  /** The hexes that are played on; left out where all are. */
+  readonly area?: readonly string[];
   /** Game turns at most. */
   readonly turns: number;
   /** What stands on the map at the start, seat by seat. */

@@ -39,6 +39,7 @@ export function boardFrom(view: Facts, face: Face, { board: shown, sequence, sce
     ],
     musts: new Map(),
     control: controlIn(state, shown, face),
+    ...(scenario ? areaIn(scenario) : {}),
     notice: null,
     winner: outcome && { side: outcome.winner, rule: outcome.rule, says: outcome.says },
   };
@@ -106,6 +107,16 @@ function standingOf(id: string, member: Members, phase: string, counters: Counte
     spent: (counters.spent[phase] ?? []).some((mark) => marks.includes(mark)),
     ...(notes.length > 0 ? { notes } : {}),
   };
+}
+
+const areas = new WeakMap<ScenarioShown, ReadonlySet<string>>();
+
+/** The hexes that a scenario is played on: one set of them, for what is drawn of it is kept with it. */
+function areaIn(scenario: ScenarioShown): Pick<Board, 'area'> {
+  if (!scenario.area) return {};
+  const area = areas.get(scenario) ?? new Set(scenario.area);
+  areas.set(scenario, area);
+  return { area };
 }
 
 function controlIn(state: Members, { held, places }: BoardShown, face: Face): Board['control'] {

@@ -10,7 +10,7 @@ import { inARow } from '../sheets.ts';
 export function mapFrom(sheets: readonly SheetShown[]): MapFace {
   for (const { id, grid } of sheets) if (!isSoundGrid(grid)) throw new Error(`the map ${id} has no grid that it could be drawn on`);
   const { places } = inARow(sheets.map(({ grid }) => grid));
-  const drawn = sheets.map(({ id, title, grid, hexes, hexsides, nature, waters = [], numbered }, i) => ({
+  const drawn = sheets.map(({ id, title, grid, hexes, hexsides, nature, waters = [], regions, numbered }, i) => ({
     id,
     title,
     short: sheets.length > 1 ? title : 'Map',
@@ -21,6 +21,7 @@ export function mapFrom(sheets: readonly SheetShown[]): MapFace {
     backdrop: nature ? { ...nature, borders: [] } : null,
     waters,
     countries: [],
+    ...(regions ? { regions } : {}),
     ...(numbered === undefined ? {} : { numbered }),
   }));
   return { sheets: drawn, boxes: [], hexes: drawn.flatMap(({ hexes }) => hexes) };

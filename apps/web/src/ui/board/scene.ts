@@ -118,6 +118,7 @@ export const scene = computed<Scene>(() => {
     markers: now.markers,
     musts: now.musts,
     control: now.control,
+    ...(now.area ? { area: now.area } : {}),
     selected: isAttacking(draft.value) ? null : (inHand.value?.at ?? selected.value),
     cursor: cursor.value,
     hover: hovered.value,
