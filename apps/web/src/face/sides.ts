@@ -5,6 +5,10 @@ import type { Standing } from './pieces.ts';
 export const sideUp = ({ piece: { sides }, side }: Pick<Standing, 'piece' | 'side'>): SideShown | undefined =>
   sides && ((side === undefined ? undefined : sides.sides[side]) ?? Object.values(sides.sides)[0]);
 
+/** What a counter has lost, in words; null where it is whole. */
+export const wornWords = ({ piece, reduced, lost = 0 }: Pick<Standing, 'piece' | 'reduced' | 'lost'>): string | null =>
+  piece.sides ? (lost > 0 ? `${lost} of ${piece.steps} steps lost` : null) : reduced ? 'reduced' : null;
+
 const STRENGTHS: { readonly [as in SideShown['as']]: (strength: number) => string } = {
   combat: (strength) => `strength ${strength}`,
   defense: (strength) => `strength ${strength}, in defence only`,

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Face, Nationality, Piece, Standing } from '../face/face.ts';
 import type { SideShown, SidesShown } from '@sandtable/warfare/showing';
-import { sideUp, sideWords } from '../face/sides.ts';
+import { sideUp, sideWords, wornWords } from '../face/sides.ts';
 import { drawCounter } from '../map/counters.ts';
 import { drawNationalMark } from '../map/national.ts';
 import { drawSupport } from '../map/support.ts';
@@ -107,13 +107,14 @@ export function wordsOf(standing: Standing, face: Face): string {
     .join('; ');
 }
 
-function twoSidedWords({ piece, lost = 0 }: Standing, sides: SidesShown, up: SideShown, face: Face): string {
+function twoSidedWords(standing: Standing, sides: SidesShown, up: SideShown, face: Face): string {
+  const { piece } = standing;
   const nation = face.nationalities[piece.nationality]?.name ?? piece.nationality;
   const formation = piece.formation ? face.formations[piece.formation]?.name : undefined;
   return [
     `${piece.name}, ${nation} ${piece.type}${piece.size === 'none' ? '' : ` ${piece.size}`}`,
     `${up.title}: ${sideWords(up, sides)}`,
-    lost > 0 ? `${lost} of ${piece.steps} steps lost` : null,
+    wornWords(standing),
     formation ?? null,
   ]
     .filter(Boolean)

@@ -20,9 +20,6 @@ const near = (least: number, most: number) => places.map(({ hex }) => hex).filte
 /** Every so many hexes one, so that a stack stands in each. */
 const every = (hexes: readonly string[], nth: number) => hexes.filter((_, i) => i % nth === 0);
 
-const german = { seat: 'german', prefix: 'de-', hexes: inTurn(every(near(20, 31), 7)) };
-const soviet = { seat: 'soviet', prefix: 'su-', hexes: inTurn(every(near(34, 47), 9)) };
-
 /** The side that is up in a mode. */
 const FACE_OF: { readonly [mode in keyof typeof MODES]: 'combat' | 'move' } = {
   combat: 'combat',
@@ -38,6 +35,8 @@ const FACE_OF: { readonly [mode in keyof typeof MODES]: 'combat' | 'move' } = {
  * with steps lost, dumps, trucks and wagons, hedgehogs, railways torn up and of the other gauge. Nothing like it is ever played.
  */
 export function fullField(phase = '1 german movement'): Table {
+  const german = { prefix: 'de-', hexes: inTurn(every(near(20, 31), 7)) };
+  const soviet = { prefix: 'su-', hexes: inTurn(every(near(34, 47), 9)) };
   const modes = inTurn(Object.keys(MODES) as readonly (keyof typeof MODES)[]);
   const levels = inTurn(['full', 'full', 'low', 'none'] as const);
   const lost = inTurn([0, 0, 1]);

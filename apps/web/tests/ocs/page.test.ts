@@ -1,13 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { shows } from '../../../../games/ocs/src/showing/index.ts';
-import { mapFrom } from '../../src/face/declared/map.ts';
-import { Layout } from '../../src/map/geometry.ts';
-import { atRest } from '../../tools/drive.mjs';
 import { axeFinds } from '../axe.ts';
 import { openGame } from '../beginnings.ts';
-import { PATIENCE, QUICK } from '../lending.ts';
-import { clickOnScreen, placeOnScreen } from '../on-screen.ts';
+import { QUICK } from '../lending.ts';
 import { site } from '../site.ts';
 import { builtWithOcs } from './build.ts';
 import { fullField } from './full-field.ts';
@@ -15,14 +10,10 @@ import { fullField } from './full-field.ts';
 /** The Operational Combat Series in a page that has nothing of its own for it. */
 const here = site(() => builtWithOcs());
 const visit = (act: (page: Page) => Promise<void>) => here.visit(act, { stored: QUICK });
-const layout = new Layout(mapFrom(shows(null).sheets));
 
-/** Goes where a place is, as whoever looks for it does. */
-async function find(page: Page, place: string): Promise<void> {
-  await page.getByRole('combobox', { name: /^Find/ }).fill(place);
-  await page.keyboard.press('Enter');
-  await atRest(page, true);
-}
+/** What all hexes show, as whoever does not see the map is told it. */
+const told = (page: Page): Promise<readonly string[]> =>
+  page.locator('[data-hex]').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''));
 
 describe('the Operational Combat Series, made of what it declares', () => {
   test('stands on the start page with its scenarios', () =>
@@ -35,18 +26,27 @@ describe('the Operational Combat Series, made of what it declares', () => {
   test('shows a map full of counters: which side is up, what is lost, mode and supply, what trucks carry and dumps hold', () =>
     visit(async (page) => {
       await openGame(page, fullField());
-      const curtain = page.locator('.curtain button');
-      if (await curtain.isVisible()) await curtain.click();
-      await find(page, '30.41');
-      await clickOnScreen(page, layout, '30.41');
-      const card = page.locator('.stackcard');
-      await expect.poll(() => card.innerText()).toMatch(/Strategic Mode/);
-      await page.keyboard.press('Escape');
-      const { x, y } = await placeOnScreen(page, layout, '30.41');
-      await page.mouse.move(x - 2, y);
-      await page.mouse.move(x, y);
+      await expect.poll(async () => (await told(page)).join('\n')).toContain('XXXV Higher Command (move side, Strategic Mode)');
+      const all = await told(page);
+      expect(all).toHaveLength(3068);
+      for (const words of [
+        /German supply, \d+ SP and \d tokens/,
+        /Wagons \(\d points, 1½ supply aboard\)/,
+        /Hedgehog, level 4/,
+        /Railway torn up/,
+        /Railhead/,
+        /\d of 3 steps lost/,
+        /\(combat side, Reserve, No Supply\)/,
+      ])
+        expect(
+          all.some((label) => words.test(label)),
+          String(words),
+        ).toBe(true);
+      await page.keyboard.press('g');
+      const body = page.locator('body');
+      await page.getByPlaceholder('Find a counter').fill('75th Artillery');
       await expect
-        .poll(() => page.locator('.hovercard').innerText(), { timeout: PATIENCE })
-        .toMatch(/XXXV Higher Command\s+move side, Strategic Mode\s+7–8/);
+        .poll(() => body.innerText())
+        .toContain('Combat side: barrage 18, range 3, action rating 4, movement 4 on wheels; Move side: barrage 9, range 3');
     }));
 });

@@ -5,7 +5,7 @@ import { board, hovered, refusal, selected } from '../../table/state.ts';
 import { placeBeside } from './cardplace.ts';
 import { cameraMoved, hoverCard, mapView } from './mapsignal.ts';
 import { placeOf, printedIn } from '../../face/places.ts';
-import { sideFigures, sideUp } from '../../face/sides.ts';
+import { sideFigures, sideUp, wornWords } from '../../face/sides.ts';
 import { NationChip } from '../parts.tsx';
 import { isWide } from '../frame/sheet.ts';
 import { surroundingsOf } from './surroundings.ts';
@@ -78,12 +78,13 @@ function Described({ face, hex, stack }: DescribedProps) {
 }
 
 function UnitLine({ face, standing }: { readonly face: Face; readonly standing: Standing }) {
-  const { piece, reduced, marks, lost = 0, notes: more = [] } = standing;
+  const { piece, reduced, marks, notes: more = [] } = standing;
   const up = sideUp(standing);
   const factor = piece.factors[reduced ? 1 : 0];
   const other = piece.otherFactors?.[reduced ? 1 : 0];
-  const worn = piece.sides ? (lost > 0 ? `${lost} of ${piece.steps} steps lost` : null) : reduced ? 'reduced' : null;
-  const notes = [up?.title.toLowerCase(), worn, ...marks.map((mark) => face.words.mark(mark)?.says ?? mark), ...more].filter(Boolean);
+  const notes = [up?.title.toLowerCase(), wornWords(standing), ...marks.map((mark) => face.words.mark(mark)?.says ?? mark), ...more].filter(
+    Boolean,
+  );
   return (
     <li>
       <NationChip nation={face.nationalities[piece.nationality] as Nationality} size={14} />

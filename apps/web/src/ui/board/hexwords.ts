@@ -1,5 +1,6 @@
 import type { Face, HexFace, Standing } from '../../face/face.ts';
 import { printedIn } from '../../face/places.ts';
+import { sideUp, wornWords } from '../../face/sides.ts';
 import type { Moment } from './moment.ts';
 
 /** So many units of a stack are named one by one; of more the rest is counted. */
@@ -47,8 +48,16 @@ function stackWords(stack: readonly Standing[], face: Face): string | null {
   return `${nation}: ${named.join(', ')}${rest}`;
 }
 
-const notesOf = ({ reduced, marks }: Standing, face: Face): readonly string[] => {
-  const notes = [reduced ? 'reduced' : null, ...marks.map((mark) => face.words.mark(mark)?.says ?? mark)].filter(Boolean);
+const notesOf = (standing: Standing, face: Face): readonly string[] => {
+  const { piece, marks, notes: more = [] } = standing;
+  const side = sideUp(standing)?.title.toLowerCase();
+  // What a truck carries is what one looks for; figures of units are told where they are shown.
+  const notes = [
+    side,
+    wornWords(standing),
+    ...marks.map((mark) => face.words.mark(mark)?.says ?? mark),
+    ...(piece.carrier ? more : []),
+  ].filter(Boolean);
   return notes.length > 0 ? [`(${notes.join(', ')})`] : [];
 };
 
