@@ -17,6 +17,7 @@ interface HexText {
   terrain: string;
   town?: { name: string; class: string };
   closed?: true;
+  fortification?: true;
 }
 
 const GRID = { orientation: 'flat-top', shifted: 'even', rows: [1, SIZE], columns: [1, SIZE], numbers: 'column-row', between: '.' };
@@ -26,7 +27,7 @@ const numbers = Array.from({ length: SIZE * SIZE }, (_, i) => `${two(Math.floor(
 
 /**
  * A small map as text, of 12 columns of 12 hexes, open where nothing is said. A number such as 03.04 begins a hex, the words after it
- * describe it: a terrain, `village`, `minor` or `major` for a town, `closed`. Roads, tracks and rivers are followed by hexsides such as
+ * describe it: a terrain, `village`, `minor` or `major` for a town, `closed`, `fortification`. Roads, tracks and rivers are followed by hexsides such as
  * 03.04-03.05; tracks are railways, R1, R2 … in their order.
  */
 function readMap(text: string): Value {
@@ -57,6 +58,7 @@ function describeHex(hex: HexText, word: string): boolean {
   if ((TERRAINS as readonly string[]).includes(word)) hex.terrain = word;
   else if (['village', 'minor', 'major'].includes(word)) hex.town = { name: 'Town', class: word };
   else if (word === 'closed') hex.closed = true;
+  else if (word === 'fortification') hex.fortification = true;
   else return false;
   return true;
 }

@@ -14,7 +14,7 @@ export interface Conditions {
 /** What a hexside costs that nobody can cross, or that leads off the map. */
 export const PROHIBITED = 0;
 
-type Land = Pick<MapWorld, 'grid' | 'terrain' | 'town' | 'rivers' | 'roads' | 'rails'> & { readonly effects: TerrainData };
+type Land = Pick<MapWorld, 'grid' | 'terrain' | 'town' | 'fortified' | 'rivers' | 'roads' | 'rails'> & { readonly effects: TerrainData };
 
 type Cover = TerrainData['hex'][Terrain];
 
@@ -44,13 +44,14 @@ function ratesOver(land: Land, side: number, by: MovesBy, ground: Ground): numbe
 }
 
 /**
- * What it costs to enter a hex over a hexside across open country, in quarters of a movement point: its terrain, and the river where one is
- * named (6.1a, 6.2b). PROHIBITED where that cannot be done (6.2c).
+ * What it costs to enter a hex over a hexside across open country, in quarters of a movement point: its terrain, a fortification there, and
+ * the river where one is named (6.1a, 6.2b, 16.0). PROHIBITED where that cannot be done (6.2c).
  */
 export function countryCost(land: Land, to: number, by: MovesBy, ground: Ground, river: RiverState | null): number {
   const hex = costIn(coverOf(land, to).cost, by, ground);
   const more = river === null ? 0 : costIn(land.effects.hexside[river].cost, by, ground);
-  return hex === null || more === null ? PROHIBITED : hex + more;
+  const fortified = land.fortified[to] === 1 ? land.effects.fortification.cost[by] : 0;
+  return hex === null || more === null ? PROHIBITED : hex + more + fortified;
 }
 
 /** The same where roads and railroads are followed that lead over the hexside, if that is cheaper (6.2a). */

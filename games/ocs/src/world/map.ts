@@ -16,6 +16,8 @@ export interface MapWorld {
   readonly town: readonly (Town | null)[];
   /** By hex, 1 where it is out of play. */
   readonly closed: Uint8Array;
+  /** By hex, 1 where a fortification is printed (16.0). */
+  readonly fortified: Uint8Array;
   /** By hexside: 0, or the river's place in RIVER_SIZES + 1. */
   readonly rivers: Uint8Array;
   /** By hexside: 0, or the road's place in ROADS + 1. */
@@ -40,11 +42,13 @@ export function mapWorld(map: MapData): MapWorld {
   const terrain: Terrain[] = Array.from({ length: grid.count }, () => 'open');
   const town: (Town | null)[] = terrain.map(() => null);
   const closed = new Uint8Array(grid.count);
+  const fortified = new Uint8Array(grid.count);
   for (const [i, line] of map.hexes.entries()) {
     const hex = hexAt(line.hex, `hexes[${i}]`);
     terrain[hex] = line.terrain;
     town[hex] = line.town ?? null;
     closed[hex] = line.closed ? 1 : 0;
+    fortified[hex] = line.fortification ? 1 : 0;
   }
   const [rivers, roads, rails] = [new Uint8Array(grid.count * 6), new Uint8Array(grid.count * 6), new Uint8Array(grid.count * 6)];
   for (const [i, { between, river, road, rail }] of map.hexsides.entries())
@@ -59,6 +63,7 @@ export function mapWorld(map: MapData): MapWorld {
     terrain,
     town,
     closed,
+    fortified,
     rivers,
     roads,
     rails,

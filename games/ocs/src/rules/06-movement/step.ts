@@ -64,7 +64,7 @@ function refuseMode(position: Ocs, { side }: Party, unit: number, from: number, 
 
 /** What a unit pays for a step, in quarters of a movement point; PROHIBITED where it cannot take it (6.1a, 6.2). */
 export function priceOf(position: Ocs, side: Side, unit: number, from: number, direction: Direction): number {
-  applies('6.1a-1', '6.2-1', '6.2a-1', '6.2a-2', '6.2b-1');
+  applies('6.1a-1', '6.2-1', '6.2a-1', '6.2a-2', '6.2b-1', '16.0-3');
   return costsOf(position, side, movesBy(position, unit))[from * 6 + direction] as number;
 }
 

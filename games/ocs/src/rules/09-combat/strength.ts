@@ -81,6 +81,7 @@ function defenseChanges(position: Ocs, unit: number, battle: Battle): Change[] {
   const level = levelIn(position, unit);
   changes.push({ rule: '9.5-1', factor: world.tables.supplyLevels[level].defense, says: `${level} supply` });
   changes.push({ rule: '9.3b-1', factor: coverOf(world, hex).defense[type], says: `${type} in ${printed(position, hex)}` });
+  if (world.fortified[hex] === 1) changes.push({ rule: '16.0-2', factor: world.effects.fortification.defense, says: 'in a fortification' });
   if (isShort)
     changes.push({
       rule: isSmall(position, battle) ? '9.5a-4' : '9.5a-3',

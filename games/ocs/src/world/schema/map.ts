@@ -20,6 +20,8 @@ export const hexLine = z.strictObject({
   hex: hexNumber,
   terrain: z.enum(TERRAINS),
   town: z.optional(z.strictObject({ name: z.string().check(z.minLength(1)), class: z.enum(TOWNS) })),
+  /** A fortification is printed in the hex (16.0). */
+  fortification: z.optional(z.literal(true)),
   /** Out of play, but for whom the map's `closed` lets in. */
   closed: z.optional(z.literal(true)),
   source: z.optional(source),
