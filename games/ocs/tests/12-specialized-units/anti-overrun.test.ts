@@ -104,6 +104,26 @@ describe('a barrage against an overrun', () => {
     expectRefused(none.refusal('german', fire(GUNS)), '12.4f-1');
   });
 
+  rule('7.2b-4', '7.2-1')('is made when units overrun on the move, and ends their movement', () => {
+    const overrunning = (...faces: readonly number[]) => {
+      const at = field().put('su-42-tb', '03.03');
+      at.do('soviet', { act: 'take-up', from: '05.07', units: [TANKS] });
+      at.do('soviet', { act: 'overrun', hex: '05.08', 'all-costs': false }, [3, 3]);
+      expect(at.awaiting).toBe('german: anti-overrun barrage');
+      return { at, happened: at.do('german', fire('de-ar-75'), faces) };
+    };
+    // 11 takes a step of those who overrun or of the brigade that stays behind; all in the hex are DG, and nobody goes on.
+    const { at, happened } = overrunning(5, 6);
+    expect(told(happened, 'odds')).toBeUndefined();
+    at.do('soviet', { act: 'lose-step', unit: BRIGADE });
+    expect(at.awaiting).toBe('soviet: movement');
+    expect(at.unit(TANKS)).toMatchObject({ at: '05.07', mode: 'disorganized' });
+    expectRefused(at.refusal('soviet', { act: 'take-up', from: '05.07', units: [TANKS] }), '6.0-2', 'has moved');
+    expect(at.unit(BATTALION)).toEqual({ at: '05.08' });
+    // 7 does nothing, and the overrun is fought.
+    expect(told(overrunning(3, 4, 1, 1).happened, 'odds')).toMatchObject({ hex: '05.08' });
+  });
+
   rule('Intro.3-1')('is not made by a front that is surprised in the scenario’s first side turn', () => {
     const at = (turn: number, rules: readonly string[]) => {
       const soviet = fieldWith({ rules: ['free-fighting', ...rules] })

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { expectAllowed, expectRefused, fieldWith, rule, type Put } from '../referee.ts';
+import { expectAllowed, expectRefused, field, fieldWith, rule, type Put } from '../referee.ts';
 import { barrage, BRIGADE, combat, DIVISION, ground, GUNS, INFANTRY, MORE_GUNS, RIFLES, SOVIET_GUNS, told } from './barrages.ts';
 
 /** German guns in that way, two hexes from a Soviet division, in the German Combat Phase. */
@@ -165,5 +165,23 @@ describe('the end of the segment', () => {
     at.do('german', { act: 'end' });
     expect(at.position.facts.phase).not.toBe('1 german barrage');
     expectRefused(at.refusal('german', barrage('11.11', ['de-art-xiii'])), '12.4c-2');
+  });
+});
+
+describe('artillery that is attacked', () => {
+  rule('12.4b-1')('defends with one each, whatever is printed', () => {
+    const ratio = (...defenders: readonly string[]) =>
+      defenders
+        .reduce(
+          (at, unit) => at.put(unit, '05.06'),
+          field()
+            .put(RIFLES, '05.05')
+            .dumps({ '05.07': { soviet: 4 } }),
+        )
+        .explain({ odds: { hex: '05.06', units: [RIFLES] } })['ratio'];
+    const four = ['su-151-art', 'su-643-art', 'su-420-art', 'su-462-art'];
+    expect(ratio(...four)).toBe('1:1');
+    expect(ratio(...four.slice(2))).toBe('2:1');
+    expect(ratio(BRIGADE)).toBe('2:1');
   });
 });
