@@ -71,6 +71,7 @@ export const happenings = {
     'step lost': openly('unit', 'hex', 'left'),
     'supplies hit': openly('seat', 'hex', 'percent', 'tokens', 'trucks', 'wagons'),
     surprise: openly('hex', 'dice', 'modifier', 'favors', 'die', 'shift'),
+    'trucks retreat': openly('seat', 'points', 'from', 'to'),
     unloaded: openly('seat', 'carrier', 'kind', 'points', 'tokens', 'hex'),
     split: openly('seat', 'carrier', 'points', 'tokens', 'into', 'hex'),
     victory: openly('winner', 'german', 'soviet', 'lines'),

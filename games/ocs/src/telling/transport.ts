@@ -41,6 +41,7 @@ type Told =
   | 'merged'
   | 'passed on'
   | 'split'
+  | 'trucks retreat'
   | 'unloaded';
 
 /** What is captured and carried, in words. */
@@ -75,6 +76,10 @@ export const TRANSPORT: Pick<Accounts<typeof happenings, unknown>, Told> = {
     says: `pass from station ${name('from')} to ${name('to')}.`,
   })),
   split: untold,
+  'trucks retreat': shows('flash', (name, of, { naming }) => ({
+    lead: `${whose(of('seat'), naming)} trucks and wagons`,
+    says: `retreat along from ${name('from')} to ${name('to')}.`,
+  })),
   unloaded: tells((name, of) => ({ lead: carrierIn(of), says: `put ${supplyIn(of('tokens'))} down in ${name('hex')}.` })),
 };
 

@@ -46,6 +46,7 @@ function finds(position: Ocs, side: Side, hex: number, by: WayIn): boolean {
  */
 export function captureOr(position: Ocs, side: Side, hex: number, by: WayIn, locals: Facts, then?: string): Turn {
   if (!finds(position, side, hex, by)) return then === undefined ? stay(locals) : to(then, locals);
+  if (by === 'advance') applies('9.16c-5', '11.8b-2');
   const capture: Capture = { seat: side, at: printed(position, hex), by, prey: 'nothing', tokens: 0 };
   return call('capture', capture, then, locals);
 }

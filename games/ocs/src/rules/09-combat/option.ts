@@ -90,7 +90,7 @@ function retreatNext(position: Ocs, { seat, hexes, pending, away, attacks, retre
   const from = hexOf(position, first);
   const group = left.filter((unit) => hexOf(position, unit) === from);
   const rest = left.filter((unit) => !group.includes(unit));
-  const retreat = { seat, units: ids(position, group), from: printed(position, from), hexes, away, ...NOBODY_GONE };
+  const retreat = { seat, units: ids(position, group), from: printed(position, from), hexes, away, takesTrucks: !attacks, ...NOBODY_GONE };
   return call('retreat', retreat, 'retreat', { pending: ids(position, rest), retreats: true });
 }
 

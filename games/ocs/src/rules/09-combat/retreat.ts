@@ -1,13 +1,27 @@
-import { acts, back, call, listOf, on, procedure, seriesOf, to, wholeNumber, type Doing, type Turn } from '@sandtable/umpire';
+import { acts, back, call, flag, listOf, on, procedure, seriesOf, to, wholeNumber, type Doing, type Turn } from '@sandtable/umpire';
 import { aHex, aUnit, units } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import { FACES, MODES } from '../../position/marks.ts';
-import { faceOf, hexOf, ids, indices, isOnMap, modeOf, printed, put, setMode, unitAt, type Ocs } from '../../position/position.ts';
+import {
+  carriers,
+  faceOf,
+  hexOf,
+  ids,
+  indices,
+  isOnMap,
+  modeOf,
+  printed,
+  put,
+  setMode,
+  unitAt,
+  type Ocs,
+} from '../../position/position.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { roomIn } from '../04-general-concepts/stacking.ts';
 import { isNextToEnemy, isStoodIn, stackedOf } from '../04-general-concepts/stood.ts';
 import { disorganize } from '../05-modes/disorganized.ts';
+import { carriersIn, loadOf } from '../12-specialized-units/carriers.ts';
 import { entered } from '../entering.ts';
 import { captureOr } from './capture.ts';
 import { eliminate, stepsNow } from './step-losses.ts';
@@ -27,6 +41,8 @@ interface Retreat extends OfSeat {
   readonly part: readonly string[];
   readonly path: readonly string[];
   readonly gone: number;
+  /** Trucks and wagons of that hex go along with the last of them: those of defenders do (9.16c-4). */
+  readonly takesTrucks: boolean;
 }
 export const NOBODY_GONE = { part: [], path: [], gone: 0 } as const;
 
@@ -85,12 +101,25 @@ const retreat = act('retreat', '9.13-1')
       no(['9.13-6', '4.2-1'], `${printed(position, by.at(-1) as number)} may not hold so many: they retreat in parts.`),
   })
   .when({ rules: ['9.13-1', '9.13b-1'], during: ['retreat'], own: true, says: 'Units retreat when a combat result makes them.' })
-  .play(({ position, happen }, { locals: { seat, units: all, from } }, { by, units: those }) => {
+  .play((doing, { locals }, { by, units: those }) => {
+    const { position, happen } = doing;
+    const { seat, units: all, from } = locals;
     const [part, path] = [ids(position, those), by.map((hex) => printed(position, hex))];
     applies('9.13-2', '9.13b-1', '6.3b-2');
     happen({ what: 'retreated', seat, units: part, from, to: path.at(-1) as string, by: path, rules: ['9.13-1', '4.6-1'] });
+    if (part.length === all.length) takeTrucks(doing, locals, those, by.at(-1) as number);
     return to('hex', { part, path, gone: path.length, units: all.filter((unit) => !part.includes(unit)) });
   });
+
+/** 9.16c-4: trucks and wagons of the attacked hex go along with its defenders, where none of those stays. */
+function takeTrucks({ position, happen }: Doing<Ocs>, { seat, from, takesTrucks }: Retreat, those: readonly number[], to: number): void {
+  const here = position.world.grid.index(from);
+  const along = takesTrucks && !isStoodIn(position, seat, here, those) ? carriersIn(position, seat, here) : [];
+  if (along.length === 0) return;
+  for (const carrier of along) carriers[seat].columns.at.set(position, carrier, to);
+  const { points } = loadOf(position, seat, along);
+  happen({ what: 'trucks retreat', seat, points, from, to: printed(position, to), rules: ['9.16c-4'] });
+}
 
 /** 9.16e: a headquarters that has to retreat turns to its Move side. */
 function turnOver({ position, happen }: Doing<Ocs>, { units: those }: Retreat): Turn {
@@ -180,5 +209,6 @@ export const retreatProcedure = procedure<Ocs, Retreat>(
     part: units,
     path: seriesOf(aHex),
     gone: wholeNumber(0, 99),
+    takesTrucks: flag,
   },
 );
