@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { odds } from '../../play/asked.ts';
 import { draft, isAttacking } from '../../play/draft.ts';
 import type { Chart, Face } from '../../face/face.ts';
@@ -92,7 +93,7 @@ function ResultsChart({ face, chart, reading }: { readonly face: Face; readonly 
                 <th scope="row">{die}</th>
                 {cells.map((code, i) => (
                   <td key={i} class={state(i + 1)} title={face.play.result(code)?.says} {...tone(face, code)}>
-                    {code}
+                    {atCommas(code)}
                   </td>
                 ))}
               </tr>
@@ -142,3 +143,7 @@ const PlainTable = ({ chart }: { readonly chart: Chart }) => (
     </table>
   </Scroll>
 );
+
+/** A code that says several things is broken between them where its column is narrow. */
+const atCommas = (code: string): ComponentChildren =>
+  code.split(/(?<=,)/).flatMap((part, i) => (i === 0 ? [part] : [<wbr key={i} />, part]));
