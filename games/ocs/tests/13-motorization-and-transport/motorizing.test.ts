@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { allowanceOf, movesBy } from '../../src/rules/06-movement/allowance.ts';
-import { isMadeFull } from '../../src/rules/13-motorization-and-transport/motorizing.ts';
+import { billOf } from '../../src/rules/11-supply/bill.ts';
 import { expectAllowed, expectRefused, field as openField, rule } from '../referee.ts';
 
 const motorize = (unit: string, to: string) => ({ act: 'motorize', unit, to });
@@ -101,12 +101,13 @@ describe('motorization (13.0)', () => {
     expectAllowed(on.refusal('german', motorize(PAX, 'full')));
   });
 
-  rule('13.0c-1')('is told of divisions that it makes fully motorized', () => {
-    const made = (to: string, unit: string = DIVISION) => {
+  rule('13.0c-1')('makes a division that it motorizes fully count two DSEs', () => {
+    const bill = (to: string) => {
       const on = field(truck(6));
-      on.do('german', motorize(unit, to));
-      return isMadeFull(on.position, indexOf(on, unit));
+      on.do('german', motorize(DIVISION, to));
+      return billOf(on.position, new Map([[indexOf(on, DIVISION), 'full']]), false);
     };
-    expect([made('full'), made('semi'), made('full', GUNS)]).toEqual([true, false, false]);
+    const one = billOf(field(truck(6)).position, new Map([[indexOf(field(truck(6)), DIVISION), 'full']]), false);
+    expect([bill('full') - one, bill('semi') - one]).toEqual([one / 2, 0]);
   });
 });

@@ -3,6 +3,7 @@ import { ids, unitAt, type Ocs } from '../../position/position.ts';
 import type { SupplyLevel } from '../../world/schema/forms.ts';
 import { NO_FORMATION } from '../../world/units.ts';
 import { said } from './paying.ts';
+import { isMadeFull } from '../13-motorization-and-transport/made-full.ts';
 
 /** A level for which supply is paid; who has paid for none is at No Supply (11.4a). */
 export type PaidLevel = Exclude<SupplyLevel, 'none'>;
@@ -13,6 +14,9 @@ const HALVES = { full: 2, low: 1 } as const;
 /** Tokens for a DSE at the level (11.4b-1). */
 export const rateOf = ({ world: { supply } }: Pick<Ocs, 'world'>, level: PaidLevel): number =>
   (supply.tokens * HALVES[level]) / HALVES.full;
+
+/** 13.0c: the DSEs of a division that truck points motorize fully. */
+const MADE_FULL = 2;
 
 /** What has been paid for a drawing group: for each of its divisions, and for one DSE more. */
 export interface Paid {
@@ -40,10 +44,11 @@ export function paidFor(position: Ocs, levels: Levels): Paid {
   return { divisions, others };
 }
 
-/** The DSEs of a division (11.2). */
-function dseOf({ world }: Pick<Ocs, 'world'>, formation: number): number {
+/** The DSEs of a division (11.2): two at least where truck points motorize it fully (13.0c). */
+function dseOf(position: Ocs, formation: number): number {
   applies('11.2a-1', '11.2b-1');
-  return world.formations[formation]?.dse ?? 0;
+  const dse = position.world.formations[formation]?.dse ?? 0;
+  return isMadeFull(position, formation) ? Math.max(MADE_FULL, dse) : dse;
 }
 
 /** The tokens of what has been paid. */
@@ -84,7 +89,8 @@ export function billOf(position: Ocs, levels: Levels, isDirect: boolean, lines?:
   const paid = paidFor(position, levels);
   const { world } = position;
   for (const [formation, rate] of lines ? paid.divisions : []) {
-    const { name, dse } = world.formations[formation] ?? { name: '', dse: 0 };
+    const { name = '' } = world.formations[formation] ?? {};
+    const dse = dseOf(position, formation);
     const units = [...levels.keys()].filter((unit) => unitAt(position, unit).formation === formation);
     lines?.add(dse > 1 ? '11.2b-1' : '11.2a-1', said(position, dse * rate), `${name}: ${dse} DSE`, { units: ids(position, units) });
   }

@@ -32,13 +32,6 @@ export function motorOf(position: Ocs, unit: number) {
   return by === 'no' ? unitAt(position, unit).motor : by;
 }
 
-/** Is the division fully motorized by truck points, so that it counts two DSEs (13.0c)? */
-export function isMadeFull(position: Ocs, unit: number): boolean {
-  if (motorizedOf(position, unit) !== 'full') return false;
-  applies('13.0c-1');
-  return unitAt(position, unit).size === 'division';
-}
-
 /** Truck points that motorize a unit: so many for each of its regimental equivalents now, rounded, and one at least (OA-80, OA-81). */
 function trucksFor(position: Ocs, unit: number, rate: number): number {
   applies('4.3-1');
