@@ -1,6 +1,7 @@
 import { back, call, on, procedure, to, type Doing, type Facts, type Flow, type Turn } from '@sandtable/umpire';
 import { phaseNamed } from '@sandtable/warfare';
 import { applies } from '../../cite.ts';
+import { optionOf } from '../../options.ts';
 import { OF_A_PHASE } from '../../position/marks.ts';
 import { change, clearMarks, type Ocs } from '../../position/position.ts';
 import { SEQUENCE, type Phase } from '../../position/sequence-of-play.ts';
@@ -43,6 +44,8 @@ function play(doing: Doing<Ocs>, phase: Phase): Turn {
     return on();
   }
   const { side, segment } = part;
+  // 5.11: with that option modes are chosen in the Movement Phase.
+  if (segment === 'modes' && optionOf(doing.position, 'mode-choice') === 'moving') return on();
   if (segment === 'modes') return call('modes', { seat: side, setUp: false });
   if (segment === 'clean up') return call('clean up', { seat: side });
   const acting = actingIn(side, part.phase);

@@ -1,7 +1,8 @@
 import { acts, flag, on, oneWordOf, procedure, SAID_LATER, stay, type Doing, type Refusal, type Turn } from '@sandtable/umpire';
 import { aHex, aUnit } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
-import { CHOSEN, FACES, MODES } from '../../position/marks.ts';
+import { optionOf } from '../../options.ts';
+import { CHOSEN, FACES, MODES, MOVED } from '../../position/marks.ts';
 import {
   faceOf,
   hexOf,
@@ -18,7 +19,7 @@ import {
 } from '../../position/position.ts';
 import type { RuleId } from '../../rulebook.ts';
 import type { Side } from '../../world/sides.ts';
-import { actsOf, aSeat, type OfSeat } from '../acting.ts';
+import { actsOf, aSeat, type Occasion, type OfSeat } from '../acting.ts';
 import { hexesOfSide, isNextToEnemy, unitsIn, unitsOf } from '../04-general-concepts/stood.ts';
 import { reservesOf, spareMarkers } from './reserve.ts';
 
@@ -67,7 +68,8 @@ function refuseChoice(position: Ocs, side: Side, unit: number): Refusal | null {
   const { name } = unitAt(position, unit);
   if (sideOf(position, unit) !== side) return no('2.3.II-C1', `${name} is not yours.`);
   if (!isOnMap(position, unit)) return no('2.3.II-C1', `${name} is not on the map.`);
-  return isMarked(position, unit, CHOSEN) ? no('5.2-1', `The mode of ${name} has been chosen.`) : null;
+  if (isMarked(position, unit, MOVED)) return no('5.11-1', `${name} has moved: its mode is chosen before.`);
+  return isMarked(position, unit, CHOSEN) ? no(['5.2-1', '5.11-1'], `The mode of ${name} has been chosen.`) : null;
 }
 
 /** Is that the mode it has, with that side up? A DG unit stays DG, whatever side it shows (5.10e-1). */
@@ -88,14 +90,35 @@ function refuse(position: Ocs, side: Side, unit: number, choice: ModeChoice, fac
 const able = (position: Ocs, units: readonly number[], side: Side, choice: ModeChoice, face: number): number[] =>
   units.filter((unit) => refuse(position, side, unit, choice, face) === null);
 
-/** What the choice of modes remembers: whose it is, and whether it is that of the set-up (Intro.SetUp2). */
+/**
+ * What the choice of modes remembers: whose it is, and whether it is that of the set-up (Intro.SetUp2); or where units choose as they move,
+ * what their movement remembers (5.11).
+ */
 export interface Choosing extends OfSeat {
-  readonly setUp: boolean;
+  readonly setUp?: boolean;
+  readonly occasion?: Occasion;
 }
-const ruleOf = ({ locals: { setUp } }: { readonly locals: Choosing }): RuleId => (setUp ? 'Intro.SetUp2' : '2.3.II-C1');
+const ruleOf = ({ locals: { setUp, occasion } }: { readonly locals: Choosing }): RuleId => {
+  if (occasion !== undefined) return '5.11-1';
+  return setUp ? 'Intro.SetUp2' : '2.3.II-C1';
+};
+
+const OWN_PHASE = {
+  rules: ['5.3-1', '2.3.II-C1'],
+  during: ['modes', 'movement'],
+  own: true,
+  says: 'Modes are chosen in one’s own Mode Determination Phase.',
+} as const;
+
+/** Why modes are not chosen now: in movement that is so by option alone, and in one's own Movement Phase (5.11). */
+function refuseTime({ position, locals: { occasion } }: { readonly position: Ocs; readonly locals: Choosing }): Refusal | null {
+  if (occasion === undefined) return null;
+  if (optionOf(position, 'mode-choice') === 'phase') return no(OWN_PHASE.rules, OWN_PHASE.says);
+  return occasion === 'regular' ? null : no('5.11-1', 'Modes are chosen in one’s own Movement Phase.');
+}
 
 /** Gives units the mode; those that are DG stay so, and only turn over (5.10e-1). */
-function give({ position, happen }: Doing<Ocs>, { setUp }: Choosing, units: readonly number[], mode: ModeChoice, face: number): Turn {
+function give({ position, happen }: Doing<Ocs>, locals: Choosing, units: readonly number[], mode: ModeChoice, face: number): Turn {
   for (const unit of units) {
     if (modeOf(position, unit) === MODES.disorganized) applies('5.10e-1');
     setMode(position, unit, modeOf(position, unit) === MODES.disorganized ? MODES.disorganized : MODES[mode], face);
@@ -107,20 +130,14 @@ function give({ position, happen }: Doing<Ocs>, { setUp }: Choosing, units: read
     mode,
     showing,
     units: ids(position, units),
-    rules: [setUp ? 'Intro.SetUp2' : '2.3.II-C1', ...(mode === 'reserve' ? ['5.7a-1'] : []), '5.3-1', '5.3-2'],
+    rules: [ruleOf({ locals }), ...(mode === 'reserve' ? ['5.7a-1'] : []), '5.3-1', '5.3-2'],
   });
   return stay();
 }
 
-const OWN_PHASE = {
-  rules: ['5.3-1', '2.3.II-C1'],
-  during: ['modes'],
-  own: true,
-  says: 'Modes are chosen in one’s own Mode Determination Phase.',
-} as const;
-
 /** 5.5, 5.6, 5.8: units take Combat, Move or Strategic Mode; Reserve is chosen hex by hex. */
-const modeAct = actsOf<Choosing>()('mode', ruleOf)
+export const modeAct = actsOf<Choosing>()('mode', ruleOf)
+  .unless(refuseTime)
   .one('mode', oneWordOf('combat', 'move', 'strategic'), {
     of: ({ position, locals: { seat } }) =>
       (['combat', 'move', 'strategic'] as const).filter(
@@ -145,7 +162,8 @@ export function refuseMarker(position: Ocs, side: Side, hex: number): Refusal | 
 }
 
 /** 5.7: units of a hex take Reserve under one marker, each with the side up that is named. */
-const reserveAct = actsOf<Choosing>()('reserve', '5.7-1')
+export const reserveAct = actsOf<Choosing>()('reserve', '5.7-1')
+  .unless(refuseTime)
   .one('hex', aHex, {
     of: ({ position, locals: { seat } }) =>
       hexesOfSide(position, seat).filter((hex) =>
@@ -173,8 +191,19 @@ const end = actsOf<Choosing>()('end', ruleOf)
   .when({ rules: ['2.2-3', '2.3.II-C1'], during: ['modes'], own: true, says: 'A side ends its own phases.' })
   .play(() => on());
 
+/** 5.11-2, OA-19: so many hexes around an overrun modes are settled before it. */
+const SETTLED_WITHIN = 5;
+
+/** Settles the modes of the side's units around a hex that it overruns: whatever has not been chosen by then stays as it shows (5.11-2). */
+export function settleModes(position: Ocs, side: Side, hex: number): void {
+  if (optionOf(position, 'mode-choice') === 'phase') return;
+  applies('5.11-2');
+  const { grid } = position.world;
+  for (const unit of unitsOf(position, side)) if (grid.distance(hexOf(position, unit), hex) <= SETTLED_WITHIN) mark(position, unit, CHOSEN);
+}
+
 /** 5.3: a side's Mode Determination Phase, and the choice of modes at the set-up. */
-export const modesProcedure = procedure<Ocs, Choosing>(
+export const modesProcedure = procedure<Ocs, OfSeat & { readonly setUp: boolean }>(
   'modes',
   [{ name: 'modes', rule: '5.3-1', seats: (_position, { seat }) => [seat], acts: acts(modeAct, reserveAct, end) }],
   { seat: aSeat, setUp: flag },

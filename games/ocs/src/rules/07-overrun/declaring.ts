@@ -10,6 +10,7 @@ import { enemyOf, type Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
 import { actsOf } from '../acting.ts';
 import { isHeldBy, unitsIn } from '../04-general-concepts/stood.ts';
+import { settleModes } from '../05-modes/modes.ts';
 import { allowanceOf, movesBy } from '../06-movement/allowance.ts';
 import type { Move } from '../06-movement/on-the-way.ts';
 import { points, spentBy } from '../06-movement/step.ts';
@@ -128,6 +129,7 @@ export const overrunAct = act('overrun', '7.0-1')
     const overrunners = overrunnersOf(position, move, hex);
     const [along, staying] = tagging(position, move, overrunners);
     for (const unit of indices(position, hand)) mark(position, unit, MOVED);
+    settleModes(position, seat as Side, hex);
     const isFree = optionOf(position, 'tag-along-cost') === 'nothing';
     const paying = isFree ? overrunners : [...overrunners, ...along];
     applies('7.0-2', '7.0-6', '7.0-10', '7.0-11', '7.1g-1', '7.1g-2', '7.1i-1');
