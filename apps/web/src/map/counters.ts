@@ -2,10 +2,9 @@ import type { Face, Nationality, Standing } from '../face/face.ts';
 import type { MapColours } from '../theme.ts';
 import { box, centred, FIGURES } from './brush.ts';
 import { drawNationalMark } from './national.ts';
-import { drawCarrier } from './carriers.ts';
+import { further } from './further.ts';
 import { drawFormation, drawHead, drawSize } from './head.ts';
 import { DARK_INK, drawSymbol } from './symbol.ts';
-import { drawSlant, drawTwoSided } from './two-sided.ts';
 
 /** How much a counter shows: 3 everything, 2 symbol and combat factor, 1 the symbol alone. */
 export type Detail = 1 | 2 | 3;
@@ -27,7 +26,7 @@ export function drawCounter(context: CanvasRenderingContext2D, standing: Standin
   const edge = look.colours.name === 'dark' ? (nation.edgeDark ?? nation.edge) : nation.edge;
   const { carrier, sides } = standing.piece;
   if (carrier) {
-    drawCarrier(context, carrier, nation, edge);
+    further()?.drawCarrier(context, carrier, nation, edge);
     return;
   }
   if (!look.flat) {
@@ -37,7 +36,7 @@ export function drawCounter(context: CanvasRenderingContext2D, standing: Standin
   context.fillStyle = nation.face;
   context.fill(SHAPE());
   if (!look.under) {
-    if (sides) drawSlant(context, standing, nation, edge, look.detail);
+    if (sides) further()?.drawSlant(context, standing, nation, edge, look.detail);
     else if (standing.reduced) drawBand(context, nation, edge, look.detail);
     context.strokeStyle = 'rgba(255,255,255,0.38)';
     context.lineWidth = 1.3;
@@ -59,7 +58,7 @@ export function drawCounter(context: CanvasRenderingContext2D, standing: Standin
 function drawFront(context: CanvasRenderingContext2D, standing: Standing, nation: Nationality, face: Face, detail: Detail): void {
   const { piece } = standing;
   if (piece.blank) drawBack(context, piece, nation, detail);
-  else if (piece.sides) drawTwoSided(context, { standing, sides: piece.sides, nation, face, detail });
+  else if (piece.sides) further()?.drawTwoSided(context, { standing, sides: piece.sides, nation, face, detail });
   else if (detail === 3) drawAll(context, standing, nation, face);
   else if (detail === 2) drawLess(context, standing, nation, face);
   else drawSymbol(context, piece.type, { x: 6, y: standing.reduced ? 7 : 13, width: 48, ground: nation.box, weight: 3.4 });

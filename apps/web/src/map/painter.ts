@@ -15,7 +15,7 @@ import { noting, Sprites } from './sprites.ts';
 import type { Box } from './points.ts';
 import { levelOf, reachOf } from './levels.ts';
 import { Stacks } from './stacks.ts';
-import { drawRamparts, drawSupplies } from './supplies.ts';
+import { further } from './further.ts';
 import { drawBarred, drawBarredSign, drawFigure, drawFlash, drawPath, drawRings, drawSides, drawTargets, drawTurn } from './states.ts';
 
 /** How far from a hex's middle the sign of a town reaches, in hex widths. */
@@ -84,9 +84,9 @@ export class Painter {
     drawPath(brush, scene.path, scene.legal);
     if (moving) drawPath(brush, moving.trail, scene.legal);
     if (scene.barred) drawBarred(brush, scene.barred);
-    drawRamparts(brush, scene.markers);
+    further()?.drawRamparts(brush, scene.markers);
     const unfinished = this.#stacks.draw(brush, scene, moving, isStill);
-    drawSupplies(brush, scene, this.#face);
+    further()?.drawSupplies(brush, scene, this.#face);
     this.#above(brush, scene);
     drawIntentions(brush, scene.planned);
     this.#arrows(brush, scene, moving);
@@ -110,7 +110,7 @@ export class Painter {
     };
     const brush = { ...this.#brush(this.#scratch, wider, colours), sprites: noting(this.#sprites, note) };
     this.#stacks.drawBadges(brush, scene);
-    drawSupplies(brush, scene, this.#face);
+    further()?.drawSupplies(brush, scene, this.#face);
     this.#above(brush, scene);
     drawMarkers(brush, scene.markers, this.#face);
     this.#figures(brush, scene);

@@ -27,6 +27,12 @@ describe('a hex', () => {
     expect(stackedOf(at.position, at.position.world.unit.get(HQ) as number)).toBe(0);
   });
 
+  rule('4.2-4')('holds units of whatever type and nationality together', () => {
+    const mixed = (...units: readonly string[]) => units.reduce((all, unit) => all.put(unit, '05.05'), field().put(ENEMY, '11.11'));
+    expectAllowed(mixed(PANZER, RIFLES, 'de-167-inf', 'de-pi-79').refusal('german', end));
+    expectRefused(stack(RIFLES, PANZER).refusal('german', end), '4.2-1');
+  });
+
   rule('9.12e-1')('counts of a division as many as it has steps left', () => {
     const of = (steps: number) => {
       const at = field().put(DIVISIONS[0], { at: '05.05', steps }).put(ENEMY, '11.11');

@@ -146,6 +146,33 @@ describe('who moves', () => {
     expectAllowed(on.refusal('german', step('06.07')));
   });
 
+  rule('Intro.1C-1')('goes over no edge of the map', () => {
+    const edge = (hex: string) => field().put(PANZER, hex).put(DIVISION, hex).put(ENEMY, '11.11').march('german', [PANZER, DIVISION], hex);
+    expectRefused(edge('01.01').refusal('german', step('01.00')), 'Intro.1C-1');
+    expectAllowed(edge('01.02').refusal('german', step('01.01')));
+  });
+
+  rule('4.1-1', '4.8-1')('by whoever is no unit is held up as little as beside units on foot: there are no zones of control', () => {
+    const on = field()
+      .put(DIVISION, '05.05')
+      .put(PANZER, '05.05')
+      .put(ENEMY, '04.06')
+      .march('german', [PANZER, DIVISION], '05.05', '05.06');
+    expectAllowed(on.refusal('german', step('05.07')));
+    const trucks = field()
+      .put(RIFLES, { at: '05.05', ...move })
+      .put(PANZER, '05.05')
+      .facts({
+        'soviet-carriers': { 'soviet-carrier-1': { at: '04.06', points: 1 } },
+      });
+    expectAllowed(trucks.march('german', [RIFLES, PANZER], '05.05', '05.06').refusal('german', step('05.07')));
+    const stopped = field()
+      .put(RIFLES, { at: '05.05', ...move })
+      .put(PANZER, '05.05')
+      .put(ENEMY, '04.06');
+    expectRefused(stopped.march('german', [RIFLES, PANZER], '05.05', '05.06').refusal('german', step('05.07')), '4.1A-2');
+  });
+
   rule('4.1A-4')('on tracks or on foot is not slowed by enemies beside', () => {
     const on = field()
       .put(PANZER, '05.05')

@@ -6,8 +6,8 @@ import type { Face } from '../face.ts';
 import day from './cover-day.svg?no-inline';
 import night from './cover-night.svg?no-inline';
 
-/** A game on the start page, as it announces itself. */
-export function coverFrom(game: Announced): Cover {
+/** A game on the start page, as it announces itself; `prepare` fetches what the map needs before anything of it is drawn. */
+export function coverFrom(game: Announced, prepare: () => Promise<void>): Cover {
   let own: Promise<Face> | null = null;
   return {
     id: game.id,
@@ -20,9 +20,9 @@ export function coverFrom(game: Announced): Cover {
     lessons: [],
     editor: game.forms ? () => editorOf(game) : null,
     face: (edition) => {
-      if (edition !== null) return faceOf(game, edition);
+      if (edition !== null) return faceOf(game, edition, prepare);
       // One for all: what is drawn of its map is kept as long as it is.
-      own ??= faceOf(game, null).catch((error: unknown) => {
+      own ??= faceOf(game, null, prepare).catch((error: unknown) => {
         own = null;
         throw error;
       });
@@ -31,8 +31,8 @@ export function coverFrom(game: Announced): Cover {
   };
 }
 
-async function faceOf(game: Announced, edition: Edition | null): Promise<Face> {
-  const [{ faceFrom }, shows] = await Promise.all([import('./face.ts'), game.shows()]);
+async function faceOf(game: Announced, edition: Edition | null, prepare: () => Promise<void>): Promise<Face> {
+  const [{ faceFrom }, shows] = await Promise.all([import('./face.ts'), game.shows(), prepare()]);
   return faceFrom(game, shows(edition));
 }
 

@@ -21,8 +21,8 @@ import { isPlayed, phaseAfter, readPhase } from './played.ts';
 /** Opens the phase of the position: play, the log and the page show it. */
 function open({ position, happen }: Doing<Ocs>): void {
   const { phase, turn } = position.facts;
-  const rule = SEQUENCE.phase(phase).listed;
-  happen({ what: 'phase', phase, turn, rules: [...new Set(['2.1-1', rule])] });
+  const { listed, rule } = SEQUENCE.phase(phase);
+  happen({ what: 'phase', phase, turn, rules: [...new Set(['2.1-1', listed, rule])] });
 }
 
 /** Who acts in a phase of a side turn, and on which occasion: in the reaction it is the other side (2.3.II-E). */

@@ -45,7 +45,7 @@ const stood = declaration.derive<Standing>(
     },
     derive(position, found) {
       const { neighbours } = position.world.grid;
-      applies('4.2-2', '4.2-4', '4.7-1', '4.7-2');
+      applies('4.2-2', '4.2-4', '4.7-1', '4.7-2', '4.8-1');
       for (const side of SIDES) clear(found[side], neighbours);
       const places = placesOf(position);
       // From the last to the first, so that each becomes the head of its hex and units come in the order of the counters.

@@ -30,6 +30,8 @@ interface Change {
 function changesOf(position: Ocs, unit: number, occasion: Occasion): Change[] {
   const mode = modeOf(position, unit);
   const changes: Change[] = [];
+  if (mode === MODES.combat) applies('5.5-1', '5.5a-1');
+  if (mode === MODES.move) applies('5.6-1', '5.6a-1');
   if (mode === MODES.strategic) changes.push({ rule: '5.8a-1', factor: STRATEGIC, says: 'Strategic' });
   if (mode === MODES.reserve && occasion === 'regular') changes.push({ rule: '5.7a-2', factor: HALF, says: 'in Reserve' });
   if (mode === MODES.disorganized) changes.push({ rule: '5.10b-3', factor: HALF, says: 'DG' });

@@ -71,7 +71,7 @@ export function priceOf(position: Ocs, side: Side, unit: number, from: number, d
 /** 4.1A: does a unit on its way stay where it is, because it moves by truck points and has come next to an enemy? */
 function isStopped(position: Ocs, { side, units }: Party, unit: number, hex: number, { hexes }: Purse): boolean {
   if (movesBy(position, unit) !== 'truck') {
-    applies('4.1A-4');
+    applies('4.1A-4', '4.1-1');
     return false;
   }
   if (hexes > 0) return isHeldUp(position, side, hex, units);

@@ -1,0 +1,11 @@
+import type { DRAWINGS } from './drawings.ts';
+
+let fetched: typeof DRAWINGS | null = null;
+
+/** Fetches the drawings that only some games want, before anything of such a game is drawn: others need not wait for them. */
+export async function fetchDrawings(): Promise<void> {
+  fetched ??= (await import('./drawings.ts')).DRAWINGS;
+}
+
+/** These drawings; null for games that do not want them. */
+export const further = (): typeof DRAWINGS | null => fetched;
