@@ -52,7 +52,7 @@ export default defineConfig({
             figures,
             {
               name: 'page',
-              test: /(web\/src\/((play|table|map|face)\/(?!declared\/|tally|luck)|ui\/(icons|parts)\.)|node_modules\/.*preact)/,
+              test: /(web\/src\/((play|table|map|face)\/(?!declared\/|further\/|tally|luck)|ui\/(icons|parts)\.)|node_modules\/.*preact)/,
             },
           ],
         },

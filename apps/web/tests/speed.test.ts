@@ -87,8 +87,8 @@ test('what is fetched before the map shows stays small, compressed', () => {
   const scripts = sizes.filter(({ url }) => url.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(3);
   console.log(`fetched: ${sum(scripts).toFixed(0)} kB of script, ${sum(sizes).toFixed(0)} kB in all`);
-  expect(sum(scripts)).toBeLessThan(260);
-  expect(sum(sizes)).toBeLessThan(640);
+  expect(sum(scripts)).toBeLessThan(252);
+  expect(sum(sizes)).toBeLessThan(630);
 });
 
 /** Opens the game's address with nothing in the cache; milliseconds until its map is shown. */

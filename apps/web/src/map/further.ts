@@ -1,10 +1,10 @@
-import type { DRAWINGS } from './drawings.ts';
+import type { DRAWINGS } from './further/drawings.ts';
 
 let fetched: typeof DRAWINGS | null = null;
 
 /** Fetches the drawings that only some games want, before anything of such a game is drawn: others need not wait for them. */
 export async function fetchDrawings(): Promise<void> {
-  fetched ??= (await import('./drawings.ts')).DRAWINGS;
+  fetched ??= (await import('./further/drawings.ts')).DRAWINGS;
 }
 
 /** These drawings; null for games that do not want them. */

@@ -3,7 +3,7 @@ import { at, box, centred, isSeen, SANS, type Brush } from './brush.ts';
 import { starPath } from './names.ts';
 import type { MarkKind } from '../face/overlay.ts';
 import type { Scene } from './scene.ts';
-import { drawPlate, SIGN_REACH, SIGNS, type Sign } from './signs.ts';
+import { drawPlate, drawSignHere, SIGN_REACH, type Sign } from './signs.ts';
 import { levelOf, reachOf } from './levels.ts';
 import { drawAircraft, drawSupport } from './support.ts';
 import type { Point } from './points.ts';
@@ -15,7 +15,7 @@ export function drawSign(brush: Brush, sign: Sign, point: Point): void {
   const sprite = brush.sprites.of(`sign ${sign} ${scale}`, side, side, (context) => {
     context.scale(scale, scale);
     context.translate(SIGN_REACH, SIGN_REACH);
-    SIGNS[sign](context);
+    drawSignHere(context, sign);
   });
   brush.sprites.put(brush.context, sprite, point.x, point.y);
 }

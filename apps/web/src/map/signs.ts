@@ -1,6 +1,7 @@
 import { MARK } from '../theme.ts';
 import { box, centred, FIGURES } from './brush.ts';
-import { MODE_SIGNS } from './mode-signs.ts';
+import { further } from './further.ts';
+import type { MODE_SIGNS } from './further/mode-signs.ts';
 
 type Draw = (context: CanvasRenderingContext2D) => void;
 
@@ -112,10 +113,18 @@ export const SIGNS = {
     context.fillStyle = MARK.supply;
     dot(context, 0, 0, 1.8);
   },
-  ...MODE_SIGNS,
 } satisfies { readonly [kind: string]: Draw };
 
-export type Sign = keyof typeof SIGNS;
+type ModeSign = keyof typeof MODE_SIGNS;
+export type Sign = keyof typeof SIGNS | ModeSign;
+
+const isCommon = (sign: Sign): sign is keyof typeof SIGNS => Object.hasOwn(SIGNS, sign);
+
+/** Draws a sign, centred on the origin: those of modes are there for games that have them. */
+export function drawSignHere(context: CanvasRenderingContext2D, sign: Sign): void {
+  if (isCommon(sign)) SIGNS[sign](context);
+  else further()?.MODE_SIGNS[sign](context);
+}
 
 /** A plate with a word on it, as for a marker that is spent: centred on the origin, 40 by 20. */
 export function drawPlate(context: CanvasRenderingContext2D, word: string, colours: { face: string; edge: string; ink: string }): void {

@@ -1,11 +1,11 @@
-import type { Face, MapMarker, Nationality, Standing } from '../face/face.ts';
-import { at, cased, isSeen, type Brush } from './brush.ts';
-import { inQuarters } from '../face/sides.ts';
+import type { Face, MapMarker, Nationality, Standing } from '../../face/face.ts';
+import { at, cased, isSeen, type Brush } from '../brush.ts';
+import { inQuarters } from '../../face/sides.ts';
 import { drawCrate, drawOutline } from './carriers.ts';
-import { levelOf } from './levels.ts';
-import { drawSign } from './markers.ts';
-import type { Scene } from './scene.ts';
-import type { Point } from './points.ts';
+import { levelOf } from '../levels.ts';
+import { drawSign } from '../markers.ts';
+import type { Scene } from '../scene.ts';
+import type { Point } from '../points.ts';
 
 /** How things lie in a hex, their size as a part of what is given for a hex of 104 px, and where from its middle in hex widths. */
 interface Lie {

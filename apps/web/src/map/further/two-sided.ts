@@ -1,12 +1,12 @@
 import type { SideShown, SidesShown } from '@sandtable/warfare/showing';
-import type { Face, Nationality, Standing } from '../face/face.ts';
-import { sideUp } from '../face/sides.ts';
-import { MARK } from '../theme.ts';
-import { box, centred, FIGURES } from './brush.ts';
-import type { Detail } from './counters.ts';
-import { drawFormation, drawHead } from './head.ts';
-import { drawNationalMark } from './national.ts';
-import { DARK_INK, drawSymbol } from './symbol.ts';
+import type { Face, Nationality, Standing } from '../../face/face.ts';
+import { sideUp } from '../../face/sides.ts';
+import { MARK } from '../../theme.ts';
+import { box, centred, FIGURES } from '../brush.ts';
+import type { Detail } from '../counters.ts';
+import { drawFormation, drawHead } from '../head.ts';
+import { drawNationalMark } from '../national.ts';
+import { DARK_INK, drawSymbol } from '../symbol.ts';
 
 /** A counter with two sides as it is drawn, into a box of 60 by 60: three figures in three shapes. */
 interface Front {

@@ -1,6 +1,6 @@
 import type { CounterSign } from '@sandtable/warfare/telling';
-import { MARK } from '../theme.ts';
-import { centred, FIGURES } from './brush.ts';
+import { MARK } from '../../theme.ts';
+import { centred, FIGURES } from '../brush.ts';
 
 type Draw = (context: CanvasRenderingContext2D) => void;
 

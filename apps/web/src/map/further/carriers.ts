@@ -1,7 +1,7 @@
-import type { Nationality, Piece } from '../face/face.ts';
-import { inQuarters } from '../face/sides.ts';
-import { centred, FIGURES } from './brush.ts';
-import { DARK_INK } from './symbol.ts';
+import type { Nationality, Piece } from '../../face/face.ts';
+import { inQuarters } from '../../face/sides.ts';
+import { centred, FIGURES } from '../brush.ts';
+import { DARK_INK } from '../symbol.ts';
 
 type Carrier = NonNullable<Piece['carrier']>;
 
