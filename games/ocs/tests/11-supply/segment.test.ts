@@ -1,5 +1,6 @@
+import type { Value } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
-import { expectAllowed, expectRefused, rule } from '../referee.ts';
+import { expectAllowed, expectRefused, FIELD, rule } from '../referee.ts';
 import { DIVISIONS, draw, HQ, week } from './week.ts';
 
 const [FIRST, SECOND, THIRD] = DIVISIONS;
@@ -21,6 +22,18 @@ describe('the Supply Usage Segment', () => {
     };
     expect(drawn('low', 4, [FIRST])).toEqual({ at: '06.08', level: 'low' });
     expect(drawn('full', 16, [FIRST, SECOND, THIRD])).toEqual({ at: '06.08' });
+  });
+
+  rule('Intro.3-1')('asks nobody of a garrison that needs no supply', () => {
+    const garrison = { id: 'garrison', side: 'german', hexes: ['06.12'], says: 'It needs no supply.', source: 'ours' };
+    const ended = (rules: readonly string[]) => {
+      const one = week({}, '').scenarios([{ ...FIELD, overphase: ['supply'], rules }] as unknown as Value);
+      const edition = one.tables({ special: { rules: [garrison] } }).put(FIRST, '06.12');
+      edition.do('german', { act: 'end' }, rules.length > 0 ? [] : [1, 1]);
+      return edition.unit(FIRST).level ?? 'full';
+    };
+    expect(ended(['garrison'])).toBe('full');
+    expect(ended([])).toBe('none');
   });
 
   rule('11.1b-1')('pays in tokens, four to a point', () => {

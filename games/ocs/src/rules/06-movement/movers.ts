@@ -3,7 +3,7 @@ import { no } from '../../cite.ts';
 import { MODES, MOVED, RAILED, RELEASED, WORKED } from '../../position/marks.ts';
 import { hexOf, isMarked, isOnMap, modeOf, printed, sideOf, unitAt, type Ocs } from '../../position/position.ts';
 import { isNextToEnemy, unitsOf } from '../04-general-concepts/stood.ts';
-import { specialRule } from '../special-rules.ts';
+import { isGarrison, specialRule } from '../special-rules.ts';
 import type { OnOccasion } from '../acting.ts';
 import { allowanceOf } from './allowance.ts';
 
@@ -18,11 +18,10 @@ export function refuseActing(position: Ocs, occasion: OnOccasion['occasion'], un
 
 /** Why the scenario's rules keep the unit where it is. */
 function refuseBySpecialRule(position: Ocs, unit: number): Refusal | null {
-  const { name, kind, side } = unitAt(position, unit);
-  const garrison = specialRule(position, 'garrison');
+  const { name, kind } = unitAt(position, unit);
   const where = printed(position, hexOf(position, unit));
-  if (garrison?.side === side && garrison.hexes.includes(where))
-    return no('Intro.3-1', `${name} is the garrison of ${where}: ${garrison.says}`);
+  if (isGarrison(position, unit))
+    return no('Intro.3-1', `${name} is the garrison of ${where}: ${specialRule(position, 'garrison')?.says ?? ''}`);
   const only = specialRule(position, 'supply-moves-only');
   return only && !only.movers.some((mover) => mover === kind) ? no('Intro.3-1', only.says) : null;
 }

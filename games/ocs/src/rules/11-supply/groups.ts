@@ -4,6 +4,7 @@ import { declaration, hexOf, printed, unitAt, unitNamed, type Ocs } from '../../
 import type { Side } from '../../world/sides.ts';
 import type { OfSeat } from '../acting.ts';
 import { unitsOf } from '../04-general-concepts/stood.ts';
+import { isGarrison } from '../special-rules.ts';
 import { costOfOne, NOTHING_PAID, paidFor, tokensPaid, type Levels, type Paid, type PaidLevel } from './bill.ts';
 import { NETWORK, networkOf, reaches, reachesBeside } from './network.ts';
 import { dumpsOf } from './stocks.ts';
@@ -98,7 +99,7 @@ const drawingsFor = (side: Side) =>
         for (const id of without) done.add(unitNamed(position, id));
         // 12.1d: a headquarters that issues has the level of those who draw through it.
         for (const issuer of grouped.keys()) if (!isDump(issuer)) done.add(issuer);
-        const hungry = unitsOf(position, side).filter((unit) => !done.has(unit));
+        const hungry = unitsOf(position, side).filter((unit) => !done.has(unit) && !isGarrison(position, unit));
         found.hungry = new Set(hungry);
         found.of = drawingsOf(position, side, hungry, grouped);
         const able = [...found.of.values()].flatMap((drawing) =>

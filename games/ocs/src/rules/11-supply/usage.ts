@@ -7,6 +7,7 @@ import type { SupplyLevel } from '../../world/schema/forms.ts';
 import type { Side } from '../../world/sides.ts';
 import { actsOf, aSeat } from '../acting.ts';
 import { unitsOf } from '../04-general-concepts/stood.ts';
+import { isGarrison } from '../special-rules.ts';
 import { rollForAttrition } from './attrition.ts';
 import { costOfOne, sureNumber, type PaidLevel } from './bill.ts';
 import { anIssuer, costOf, drawingsNow, isDump, someGroups, USAGE, type Drawing, type Group, type Issuer, type Usage } from './groups.ts';
@@ -258,7 +259,7 @@ const end = act('end', '2.2-1')
 /** 11.4b-2: who has not drawn is at No Supply. */
 function goWithout({ position, happen }: Doing<Ocs>, { seat, groups, without }: Usage): void {
   const drew = new Set(groups.flatMap(({ by, levels }) => [by, ...Object.keys(levels)]));
-  const left = unitsOf(position, seat).filter((unit) => !drew.has(unitAt(position, unit).id));
+  const left = unitsOf(position, seat).filter((unit) => !drew.has(unitAt(position, unit).id) && !isGarrison(position, unit));
   for (const unit of left) setLevel(position, unit, LEVELS.none);
   const told = left.filter((unit) => !without.includes(unitAt(position, unit).id));
   applies('11.4b-2');
