@@ -1,5 +1,6 @@
 import { greedyLevel, randomLevel, type Staff } from '@sandtable/staff';
 import type { Ocs } from '../position/position.ts';
+import { OcsBlunders } from './blunders.ts';
 import { figuresOf, simpleValue } from './simple.ts';
 import { steady } from './steady.ts';
 
@@ -11,6 +12,7 @@ export const ocsStaff: Staff<Ocs> = {
     seat: 'german',
     verdict: null,
     figures: figuresOf,
+    blunders: () => new OcsBlunders(),
     fought: ({ act, hex }) => (act === 'attack' && typeof hex === 'string' ? hex : null),
   },
 };

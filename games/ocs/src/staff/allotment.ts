@@ -1,0 +1,89 @@
+import { unitAt, type Ocs } from '../position/position.ts';
+import { costOfOne, NOTHING_PAID, paidFor, type Levels, type Paid, type PaidLevel } from '../rules/11-supply/bill.ts';
+import { drawingsNow, isDump, type Drawing, type Issuer } from '../rules/11-supply/groups.ts';
+import { dumpsOf } from '../rules/11-supply/stocks.ts';
+import type { Side } from '../world/sides.ts';
+
+/** Who draws first, and through what. */
+export interface Favoured {
+  readonly unit: number;
+  readonly by: Issuer;
+}
+
+/** Supply as it is shared out among those who draw on it. */
+class Shares {
+  readonly fed = new Set<number>();
+  readonly #position: Ocs;
+  readonly #drawings: ReadonlyMap<Issuer, Drawing>;
+  readonly #tokens: Map<number, number>;
+  readonly #levels = new Map<Issuer, Map<number, PaidLevel>>();
+  /** By dump, how many can draw on it. */
+  readonly #wanted = new Map<number, number>();
+
+  constructor(position: Ocs, side: Side, drawings: ReadonlyMap<Issuer, Drawing>) {
+    this.#position = position;
+    this.#drawings = drawings;
+    this.#tokens = new Map([...dumpsOf(position, side).values()].map(({ hex, tokens }) => [hex, tokens]));
+    for (const { dumps } of drawings.values()) for (const dump of dumps) this.#wanted.set(dump, (this.#wanted.get(dump) ?? 0) + 1);
+  }
+
+  #paid(issuer: Issuer): Paid {
+    const levels: Levels | undefined = this.#levels.get(issuer);
+    return levels ? paidFor(this.#position, levels) : NOTHING_PAID;
+  }
+
+  /** What it costs that a unit draws through there; Infinity where it cannot. */
+  cost(issuer: Issuer, unit: number): number {
+    const drawing = this.#drawings.get(issuer);
+    if (!drawing || !drawing.units.includes(unit)) return Infinity;
+    const cost = costOfOne(this.#position, this.#paid(issuer), unit, 'low');
+    const there = drawing.dumps.reduce((sum, dump) => sum + (this.#tokens.get(dump) ?? 0), 0);
+    return cost <= there ? cost : Infinity;
+  }
+
+  /** The unit draws through there; a headquarters that issues has what it issues (12.1d). */
+  feed(issuer: Issuer, unit: number): void {
+    let left = this.cost(issuer, unit);
+    const { dumps = [] } = this.#drawings.get(issuer) ?? {};
+    const levels = this.#levels.get(issuer) ?? new Map<number, PaidLevel>();
+    this.#levels.set(issuer, levels.set(unit, 'low'));
+    // Those first on which the fewest can draw.
+    for (const dump of dumps.toSorted((a, b) => (this.#wanted.get(a) ?? 0) - (this.#wanted.get(b) ?? 0))) {
+      const part = Math.min(left, this.#tokens.get(dump) ?? 0);
+      this.#tokens.set(dump, (this.#tokens.get(dump) ?? 0) - part);
+      left -= part;
+    }
+    this.fed.add(unit);
+    if (!isDump(issuer)) this.fed.add(issuer);
+  }
+}
+
+/**
+ * Who of a side can be at Low if its supply is shared out from here: the cheapest first through each, headquarters before dumps, those of
+ * most units first. `first` draws before all others.
+ */
+export function fedFrom(position: Ocs, side: Side, first?: Favoured): ReadonlySet<number> {
+  const { of } = drawingsNow(position, side);
+  const shares = new Shares(position, side, of);
+  if (first) {
+    if (shares.cost(first.by, first.unit) === Infinity) return shares.fed;
+    shares.feed(first.by, first.unit);
+  }
+  const all = [...of.values()].toSorted((a, b) => Number(isDump(a.issuer)) - Number(isDump(b.issuer)) || b.units.length - a.units.length);
+  for (const { issuer, units } of all) {
+    for (;;) {
+      const open = units.filter((unit) => !shares.fed.has(unit)).map((unit) => ({ unit, cost: shares.cost(issuer, unit) }));
+      const next = open.toSorted((a, b) => a.cost - b.cost)[0];
+      if (!next || next.cost === Infinity) break;
+      shares.feed(issuer, next.unit);
+    }
+  }
+  return shares.fed;
+}
+
+/** Through what a unit could draw, if it drew before all others. */
+export const favours = (position: Ocs, side: Side, unit: number): Favoured[] =>
+  [...drawingsNow(position, side).of.values()].filter(({ units }) => units.includes(unit)).map(({ issuer }) => ({ unit, by: issuer }));
+
+/** Is it a headquarters? It goes hungry only where nobody draws through it. */
+export const isHeadquarters = (position: Ocs, unit: number): boolean => unitAt(position, unit).kind === 'headquarters';
