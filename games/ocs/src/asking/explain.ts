@@ -12,11 +12,13 @@ import { layerQuestion } from './layers.ts';
 import { marchQuestion, occasionOf, reachQuestion } from './marches.ts';
 import { oddsQuestion } from './odds.ts';
 import { controlQuestion, threatQuestion } from './overlays.ts';
+import { priceQuestion } from './price.ts';
+import { supplyQuestion, throwQuestion } from './supply.ts';
 
 /**
  * The numbers a player may point at. A question is an object with one key: `allowance` {unit}, `cost` {from, to, unit}, `odds` {hex, units},
- * `barrage` {hex, target, units}, `reach` {units}, `march` {units, to}, `victory` {}; and for the whole map `control` {}, `threat` {seat}, and `layer` {id, units?}: one of these answers as
- * it is laid over it.
+ * `barrage` {hex, target, units}, `reach` {units}, `march` {units, to}, `supply` {unit}, `throw` {unit}, `price` {units, for, allCosts?}, `victory` {};
+ * and for the whole map `control` {}, `threat` {seat}, and `layer` {id, units?}: one of these answers as it is laid over it.
  */
 export function explain(position: Ocs, seat: string, question: Facts): Explanation {
   const { answer, asked } = questionIn(question, QUESTIONS, '{"reach":{"units":["de-i-35"]}}');
@@ -44,6 +46,9 @@ const QUESTIONS: { readonly [kind: string]: (position: Ocs, asked: Facts, seat: 
   barrage: (position, asked) => barrageQuestion(position, asked),
   reach: reachQuestion,
   march: marchQuestion,
+  supply: supplyQuestion,
+  throw: throwQuestion,
+  price: priceQuestion,
   victory(position) {
     const lines = ledger();
     const { german, soviet } = pointsOf(position, lines);

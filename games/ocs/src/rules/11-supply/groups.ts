@@ -57,6 +57,13 @@ export const someGroups = listOf(objectOf<Ocs>({ by: anIssuer, levels: levelsOfU
 /** The procedure in which units draw. */
 export const USAGE = 'supply usage';
 
+/** The groups, with these units in that of the headquarters or dump. */
+export function grown(groups: readonly Group[], by: string, units: readonly string[], level: PaidLevel): Group[] {
+  const levels = Object.fromEntries(units.map((unit) => [unit, level]));
+  if (!groups.some((group) => group.by === by)) return [...groups, { by, levels }];
+  return groups.map((group) => (group.by === by ? { by, levels: { ...group.levels, ...levels } } : group));
+}
+
 /** What can be drawn through a headquarters or from a dump now. */
 export interface Drawing {
   readonly issuer: Issuer;
@@ -82,6 +89,9 @@ export interface Drawings {
 
 const locals = ({ frames }: Ocs, side: Side): Usage | null =>
   frames?.procedure === USAGE && frames.locals['seat'] === side ? (frames.locals as Usage) : null;
+
+/** Does the side draw just now? */
+export const isUsing = (position: Ocs, side: Side): boolean => locals(position, side) !== null;
 
 /** Units with levels, as a frame remembers them. */
 const levelsIn = (position: Ocs, { levels }: Group): Levels =>

@@ -62,13 +62,25 @@ export function lineOf(position: Ocs, side: Side, hex: number, weekly: boolean, 
     .map((issue) => ({ issue, last: lastHex(position, issue, hex) }))
     .toSorted((a, b) => (a.issue.paths.cost[a.last] as number) - (b.issue.paths.cost[b.last] as number))[0];
   if (!found) return brokenLine(position, side, hex, able);
-  const { issue, last } = found;
+  return openLine(position, found.issue, found.last, hex, lines);
+}
+
+/** A line that is not cut: from the dump to who issues it, and on to the hex by the last to which it is thrown. */
+function openLine(position: Ocs, issue: Draw | Thrower, last: number, hex: number, lines?: Lines): SupplyLine {
   const before = pathToIssuer(issue, lines);
   const cost = points(issue.paths.cost[last] as number);
   lines?.add(isThrower(issue) ? '12.1b-1' : '11.5c-1', cost, `movement points from ${nameOf(position, issue)}, of ${points(issue.range)}`);
   if (last !== hex) lines?.add('11.5b-6', printed(position, last), 'next to the units, whatever lies between');
   const path = [...before, ...issue.paths.pathTo(last), ...(last === hex ? [] : [hex])];
   return { by: issuerOf(issue), path, rest: [], refused: null };
+}
+
+/** How supply comes to units in a hex through this headquarters or from this dump in the Overphase; null where it does not. */
+export function lineThrough(position: Ocs, side: Side, issuer: Issuer, hex: number, lines?: Lines): SupplyLine | null {
+  const { throwers, draws } = networkOf(position, side);
+  const issue = [...draws, ...throwers].find((one) => issuerOf(one) === issuer);
+  if (!issue || !(reaches(issue, hex) || (isThrower(issue) && reachesBeside(position, issue, hex)))) return null;
+  return openLine(position, issue, lastHex(position, issue, hex), hex, lines);
 }
 
 /** So far beyond its range a way is looked for that supply would take. */

@@ -10,7 +10,7 @@ import { unitsOf } from '../04-general-concepts/stood.ts';
 import { isGarrison } from '../special-rules.ts';
 import { rollForAttrition } from './attrition.ts';
 import { costOfOne, sureNumber, type PaidLevel } from './bill.ts';
-import { anIssuer, costOf, drawingsNow, isDump, someGroups, USAGE, type Drawing, type Group, type Issuer, type Usage } from './groups.ts';
+import { anIssuer, costOf, drawingsNow, grown, isDump, someGroups, USAGE, type Drawing, type Issuer, type Usage } from './groups.ts';
 import { payFrom, said, shareOf, type Bill } from './paying.ts';
 import { aSource, dumpsOf, stockOf, type Source } from './stocks.ts';
 
@@ -109,13 +109,6 @@ const OWN_SEGMENT = {
   rules: ['2.3.I2-1'],
   says: 'Units draw supply in their side’s Supply Usage Segment.',
 } as const;
-
-/** The group with these units in it. */
-function grown(groups: readonly Group[], by: string, units: readonly string[], level: PaidLevel): Group[] {
-  const levels = Object.fromEntries(units.map((unit) => [unit, level]));
-  if (!groups.some((group) => group.by === by)) return [...groups, { by, levels }];
-  return groups.map((group) => (group.by === by ? { by, levels: { ...group.levels, ...levels } } : group));
-}
 
 /** 11.4, 11.5: units draw through a headquarters or from a dump, and have a level for the turn. */
 const draw = act('draw', '11.4-1')

@@ -1,0 +1,114 @@
+import type { Facts } from '@sandtable/umpire';
+import { describe, expect, it } from 'vitest';
+import { field, rule, type Referee } from '../referee.ts';
+import { DIVISIONS, ENEMY, ENGINEERS, HQ, PANZER, week } from '../11-supply/week.ts';
+
+const [FIRST, SECOND, THIRD] = DIVISIONS;
+const moved = (at: string) => ({ at, mode: 'move', face: 'move' }) as const;
+const supply = (at: Referee, unit: string) => at.explain({ supply: { unit } });
+const rulesOf = (answer: { readonly lines: readonly { readonly rule: string }[] }) => answer.lines.map((line) => line.rule);
+
+describe('a question about a unit’s supply', () => {
+  const at = (tokens = 40) => week({ '06.01': tokens }).put(HQ, moved('06.03')).put(FIRST, '06.08').put(SECOND, '06.09');
+
+  it('is answered with its level if the week ended now, through whom, over which way and at what cost', () => {
+    const answer = supply(at(), FIRST);
+    expect(answer).toMatchObject({
+      value: 'full',
+      by: HQ,
+      path: ['06.01', '06.02', '06.03', '06.04', '06.05', '06.06', '06.07', '06.08'],
+      rest: [],
+      fails: null,
+      issuers: [HQ],
+      ways: [],
+      parts: { way: 0, cost: 2, level: 6 },
+    });
+    expect(rulesOf(answer)).toEqual(['11.5a-3', '12.1b-1', '11.2a-1', '11.2a-1', '11.2c-1', '11.5e-2', '11.4a-1']);
+    expect(answer.lines.find((line) => line.rule === '11.5e-2')?.value).toBe('3 SP');
+  });
+
+  rule('11.4b-2')('is answered with No Supply where nothing is left to pay with, and Low where it does not suffice for Full', () => {
+    expect(supply(at(6), FIRST).value).toBe('low');
+    expect(supply(at(11), FIRST).value).toBe('low');
+    const hungry = [FIRST, SECOND].map((unit) => supply(at(4), unit)).filter(({ value }) => value === 'none');
+    expect(hungry).toHaveLength(1);
+    expect(hungry[0]?.['fails']).toMatchObject({ rules: ['11.4b-2', '11.4c-2'] });
+    expect(at().explain({ supply: { unit: ENEMY } }, 'soviet').value).toBe('none');
+    expect(() => supply(at(), ENEMY)).toThrow(/not yours/);
+  });
+
+  it('is answered with where the way ends that would be the shortest', () => {
+    const cut = at().without(SECOND).put(FIRST, '06.11').put(ENEMY, '06.08');
+    const answer = supply(cut, FIRST);
+    expect(answer).toMatchObject({ value: 'none', rest: ['06.07', '06.08', '06.09', '06.10', '06.11'] });
+    expect(answer['fails']).toMatchObject({ rules: ['4.1C-1', '11.5a-4'], at: ['06.07'] });
+  });
+});
+
+describe('moves that would free a way of supply', () => {
+  /** The enemy beside the only way between two swamps that no truck comes through. */
+  const cut = () =>
+    field(['05', '07', '04', '08'].flatMap((column) => ['06', '07', '08', '09'].map((row) => `${column}.${row} swamp`)).join(' '))
+      .dumps({ '06.01': { german: 40 } })
+      .put(HQ, moved('06.03'))
+      .put(ENEMY, '07.08')
+      .put(FIRST, '06.11');
+
+  it('are legal now, and tried before they are told', () => {
+    const at = cut().put(ENGINEERS, '06.05');
+    const { value, ways } = supply(at, FIRST) as unknown as { value: string; ways: readonly Facts[] };
+    expect(value).toBe('none');
+    expect(ways.length).toBeGreaterThan(0);
+    for (const way of ways) {
+      const path = way['path'] as readonly string[];
+      const after = at.put(String(way['unit']), { ...at.unit(String(way['unit'])), at: String(way['to']) });
+      expect(supply(after, FIRST).value).toBe(way['level']);
+      expect(after.explain({ march: { units: [String(way['unit'])], to: String(way['to']) } })['fails']).toBeNull();
+      expect(path.at(-1)).toBe(way['to']);
+    }
+  });
+
+  it('are none while the side does not move', () => {
+    expect(supply(cut().put(ENGINEERS, '06.05').in('german supply'), FIRST)['ways']).toEqual([]);
+  });
+});
+
+describe('a question about a throw', () => {
+  it('is answered with the points left in every hex, and why it ends where it does', () => {
+    const at = week({ '06.01': 40 }, '06.02 swamp 05.02 swamp').put(HQ, moved('06.05')).put(ENEMY, '06.09');
+    const answer = at.explain({ throw: { unit: HQ } });
+    expect(answer).toMatchObject({ value: 7, hexes: { '06.05': { left: 7 }, '06.06': { left: 6 } } });
+    const edges = answer['edges'] as unknown as readonly { readonly between: readonly string[]; readonly edge: string }[];
+    expect(edges).toContainEqual({ between: ['06.07', '06.08'], edge: 'barred' });
+    expect(new Set(edges.map(({ edge }) => edge))).toContain('spent');
+    expect(rulesOf(answer)).toEqual(expect.arrayContaining(['12.1b-1', '11.5a-4']));
+    expect(() => at.put(FIRST, '06.01').explain({ throw: { unit: FIRST } })).toThrow(/no headquarters/);
+  });
+});
+
+describe('a question about a price', () => {
+  const at = () =>
+    field()
+      .dumps({ '06.01': { german: 40 }, '12.01': { german: 1 } })
+      .put(HQ, moved('06.03'))
+      .put(PANZER, '06.08')
+      .put(THIRD, '06.08')
+      .put('su-413', '06.09');
+  const price = (one: Referee, more: Facts = {}) => one.explain({ price: { units: [PANZER, THIRD], for: 'attack', ...more } });
+
+  rule('9.5a-1', '9.8a-1')('is answered with tokens, and twice as many at all costs', () => {
+    expect(price(at())).toMatchObject({ value: 2, isPaid: true });
+    expect(price(at(), { allCosts: true })).toMatchObject({ value: 4, isPaid: true });
+  });
+
+  it('is answered with the piles that can pay, and why others cannot', () => {
+    const piles = price(at())['piles'] as unknown as readonly Facts[];
+    expect(piles.map(({ source, pays }) => [source, pays])).toEqual([
+      ['06.01', true],
+      ['12.01', false],
+    ]);
+    expect(piles[1]?.['why']).toMatch(/does not come to 06.08/);
+    expect(price(at().without(HQ))).toMatchObject({ isPaid: false });
+    expect(price(at(), { for: 'barrage' }).lines[0]?.rule).toBe('12.4f-1');
+  });
+});
