@@ -9,7 +9,8 @@ import {
   type Happenings,
   type Value,
 } from '@sandtable/umpire';
-import { kindOf, replaced } from './rules/07-stacking-and-fog-of-war/fog.ts';
+import { replaced } from '@sandtable/warfare';
+import { kindOf } from './rules/07-stacking-and-fog-of-war/fog.ts';
 import { ALLIED, sideOf } from './world/world.ts';
 
 /*

@@ -1,8 +1,8 @@
 import { DataError, type Explanation, type Facts } from '@sandtable/umpire';
-import { hexIn, printed, questionIn, unitIn } from '@sandtable/warfare';
+import { explainedIn, hexIn, printed, questionIn, unitIn } from '@sandtable/warfare';
 import { applies, ledger } from '../cite.ts';
 import { allowanceOf, costOf } from '../rules/10-movement-and-mobile-assault/costs.ts';
-import { hiddenFrom, replaced, tokensFor } from '../rules/07-stacking-and-fog-of-war/fog.ts';
+import { hiddenFrom, tokensFor } from '../rules/07-stacking-and-fog-of-war/fog.ts';
 import { controlQuestion, interdictionQuestion, victoryQuestion } from './overlays.ts';
 import { layerQuestion } from './layers.ts';
 import type { WhatIf } from '../position/position.ts';
@@ -24,25 +24,8 @@ import { SEATS, sideOf } from '../world/world.ts';
 export function explain(position: WhatIf, seat: string, question: Facts): Explanation {
   const { answer, asked } = questionIn(question, QUESTIONS, '{"odds":{"hex":"4512","units":[…]}}');
   applies('7.3a');
-  const { ids, tokens } = tokensFor(position, sideOf(seat));
-  if (tokens.size === 0) return answer(position, seat, asked);
-  try {
-    return replaced(answer(position, seat, replaced(asked, ids)) as unknown as Facts, tokens) as unknown as Explanation;
-  } catch (error) {
-    throw error instanceof DataError ? new DataError(without(error.message, tokens)) : error;
-  }
+  return explainedIn(tokensFor(position, sideOf(seat)), asked, (what) => answer(position, seat, what));
 }
-
-/** A text in which tokens stand for the ids that the seat may not know: the longest first, for an id may begin like another. */
-const without = (text: string, tokens: ReadonlyMap<string, string>): string =>
-  [...tokens]
-    .toSorted(([one], [other]) => other.length - one.length)
-    .reduce((so, [id, token]) => so.replaceAll(id, (found, at: number, all: string) => (isPart(all, at, id) ? found : token)), text);
-
-/** Is what stands there only a part of a longer word? */
-const isPart = (text: string, at: number, id: string): boolean =>
-  [text[at - 1], text[at + id.length]].some((beside) => LETTER.test(beside ?? ''));
-const LETTER = /\w/;
 
 const QUESTIONS: { readonly [kind: string]: (position: WhatIf, seat: string, asked: Facts) => Explanation } = {
   odds: oddsQuestion,

@@ -1,5 +1,5 @@
-import { isFacts, isList, type Facts as Json, type Saved, type Value } from '@sandtable/umpire';
-import { hexOf, isOnMap, marksOf, unitAt } from '@sandtable/warfare';
+import type { Facts as Json, Saved, Value } from '@sandtable/umpire';
+import { hexOf, isOnMap, marksOf, maskedFrames, maskedUnits, textsIn, tokenFor, unitAt, type Tokens } from '@sandtable/warfare';
 import { applies } from '../../cite.ts';
 import { isTraced, shufflesSeen } from '../02-components/origins.ts';
 import { placeName } from '../../world/places.ts';
@@ -21,24 +21,14 @@ import { ALLIED, enemyOf, sideOf, type Side } from '../../world/world.ts';
  * track (WA-61).
  */
 
-const token = (hex: string, place: number): string => `?${hex}/${place}`;
-export const isToken = (value: Value): value is string => typeof value === 'string' && value.startsWith('?');
-
 /** The units that a battle under way has laid open (7.3a): the procedures whose frames name them. */
 const BATTLES = new Set(['battle', 'assault', 'losses', 'retreat', 'displacement', 'advance']);
 
 function laidOpen(position: WhatIf): ReadonlySet<string> {
   const open = new Set<string>();
   for (let frame = position.frames; frame; frame = frame.below)
-    if (BATTLES.has(frame.procedure)) for (const word of wordsIn(frame.locals)) open.add(word);
+    if (BATTLES.has(frame.procedure)) for (const word of textsIn(frame.locals)) open.add(word);
   return open;
-}
-
-/** All texts in a value, however deep. */
-function wordsIn(value: Value): string[] {
-  if (typeof value === 'string') return [value];
-  if (isList(value)) return value.flatMap(wordsIn);
-  return isFacts(value) ? Object.values(value).flatMap(wordsIn) : [];
 }
 
 /** The enemy units that a side may not see, with the tokens that stand for them. */
@@ -53,7 +43,7 @@ export function hiddenFrom(position: WhatIf, side: Side): ReadonlyMap<number, st
     const stack = unitsIn(position, hex, enemy);
     if (stack.length < 2 || open.has(number)) continue;
     for (const [i, below] of stack.slice(0, -1).entries())
-      if (!open.has(unitAt(position, below).id) && !isStatic(position, below)) hidden.set(below, token(number, i + 1));
+      if (!open.has(unitAt(position, below).id) && !isStatic(position, below)) hidden.set(below, tokenFor(number, i + 1));
   }
   return hidden;
 }
@@ -76,7 +66,7 @@ function backsFrom(position: WhatIf, side: Side): ReadonlyMap<number, string> {
     const place = hexOf(position, unit);
     const number = isOnMap(position, unit) ? levelOf(position, unit) : (boxes.get(place) ?? 0) + 1;
     boxes.set(place, number);
-    backs.set(unit, token(placeName(position, place), number));
+    backs.set(unit, tokenFor(placeName(position, place), number));
   }
   return backs;
 }
@@ -89,10 +79,7 @@ const maskedFrom = (position: WhatIf, side: Side, hidden: ReadonlyMap<number, st
  * For questions: what the words of one stand for, tokens that the seat may ask about and ids that it may not; and the tokens for all such
  * ids.
  */
-export function tokensFor(
-  position: WhatIf,
-  side: Side,
-): { readonly ids: ReadonlyMap<string, string>; readonly tokens: ReadonlyMap<string, string> } {
+export function tokensFor(position: WhatIf, side: Side): Tokens {
   const hidden = hiddenFrom(position, side);
   const masked = [...maskedFrom(position, side, hidden)].map(([unit, token]) => [unit, unitAt(position, unit).id, token] as const);
   return {
@@ -133,46 +120,14 @@ export function hide(saved: Required<Saved>, position: WhatIf, seat: string): Js
   const masked = maskedFrom(position, side, hidden);
   const known = knownState(saved.state as Json, position, side);
   if (masked.size === 0) return { ...saved, state: known } as unknown as Json;
-  const masks = new Map([...masked].map(([unit, mask]) => [unitAt(position, unit).id, mask]));
-  const all = known['units'] as Json;
-  const units: Record<string, Value> = {};
-  for (const id of Object.keys(all)) if (!masks.has(id)) units[id] = all[id] as Value;
-  const unseen: Record<string, Value> = {};
   applies('7.3a', '2.12a');
-  // By their tokens, and below by their ids: otherwise the order in the view would show who lies where, and what is imagined from it would
-  // hang on that.
-  for (const [unit, mask] of [...masked].toSorted(([, one], [, other]) => (one < other ? -1 : 1))) {
-    const parts = partsOf(position, unit, hidden.has(unit));
-    units[mask] = parts.seen;
-    unseen[unitAt(position, unit).id] = parts.unseen;
-  }
-  const awaiting = saved.awaiting.map((frame) => ({ ...frame, locals: unordered(replaced(frame.locals, masks)) }));
-  const listed = Object.fromEntries(Object.entries(unseen).toSorted(([one], [other]) => (one < other ? -1 : 1)));
-  return { ...saved, awaiting, state: { ...known, units, unseen: listed } } as unknown as Json;
-}
-
-/**
- * The value with every list sorted that has a token: units stand there by their ids, and their order would say which of them lies under it.
- */
-function unordered<V extends Value>(value: V): V {
-  if (isList(value)) {
-    const all = value.map(unordered);
-    return (all.some(isToken) ? all.map(String).toSorted() : all) as unknown as V;
-  }
-  if (isFacts(value)) return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, unordered(one)])) as unknown as V;
-  return value;
+  const all = [...masked].map(([unit, token]) => ({ id: unitAt(position, unit).id, token, ...partsOf(position, unit, hidden.has(unit)) }));
+  const awaiting = maskedFrames(saved.awaiting, new Map(all.map(({ id, token }) => [id, token])));
+  return { ...saved, awaiting, state: { ...known, ...maskedUnits(known['units'] as Json, all) } } as unknown as Json;
 }
 
 /** The open facts of the state, the units as they stand, and of the shuffles what the side can know. */
 function knownState(state: Json, { world, facts }: WhatIf, side: Side): Json {
   const shuffles = side === ALLIED ? facts.shuffles : shufflesSeen(world, facts.shuffles);
   return { ...declaration.open(state), units: state['units'] as Value, shuffles: shuffles as unknown as Value };
-}
-
-/** The value with every text that the map names replaced. */
-export function replaced<V extends Value>(value: V, names: ReadonlyMap<string, string>): V {
-  if (typeof value === 'string') return (names.get(value) ?? value) as V;
-  if (isList(value)) return value.map((one) => replaced(one, names)) as unknown as V;
-  if (isFacts(value)) return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, replaced(one, names)])) as unknown as V;
-  return value;
 }

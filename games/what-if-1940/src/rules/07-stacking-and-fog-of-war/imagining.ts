@@ -1,6 +1,5 @@
-import { draw, isFacts, type Dice, type Facts as Json, type Frame, type Saved, type Setup, type Value } from '@sandtable/umpire';
-import { unitAt } from '@sandtable/warfare';
-import { isToken, replaced } from './fog.ts';
+import { draw, isFacts, type Dice, type Facts as Json, type Saved, type Setup, type Value } from '@sandtable/umpire';
+import { framesWith, isToken, replaced, unitAt } from '@sandtable/warfare';
 import { backsOf, drawFromMany, BLANK, drawOrigins, untracedOf, type Origins, type Untraced } from '../02-components/origins.ts';
 import { change, setShuffle, type WhatIf } from '../../position/position.ts';
 import { clonePosition } from './stacks.ts';
@@ -160,7 +159,7 @@ export function imagined(view: Json, dice: Dice, load: Load): WhatIf {
     if (as !== undefined && seen['shuffle'] === undefined) untried.push(one.unit);
   }
   if (origins) giveShuffles(position, untried, origins, dice);
-  position.frames = named(position.frames, names);
+  if (names.size > 0) position.frames = framesWith(position.frames, (locals) => replaced(locals, names));
   return position;
 }
 
@@ -174,10 +173,4 @@ function giveShuffles(position: WhatIf, pieces: readonly number[], origins: Orig
     setShuffle(position, piece, shuffle);
     left[shuffle] = Math.max(0, (left[shuffle] ?? 0) - 1);
   }
-}
-
-/** The frames with every token in what they remember replaced. */
-function named(frame: Frame | null, names: ReadonlyMap<string, string>): Frame | null {
-  if (!frame || names.size === 0) return frame;
-  return { ...frame, locals: replaced(frame.locals, names), below: named(frame.below, names) };
 }

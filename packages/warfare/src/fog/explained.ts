@@ -1,0 +1,21 @@
+import { DataError, type Explanation, type Facts } from '@sandtable/umpire';
+import { replaced, withoutIds, type Names } from './tokens.ts';
+
+/** For questions: what words of one stand for, tokens that the seat may ask about and ids that it may not, and the tokens for all such ids. */
+export interface Tokens {
+  readonly ids: Names;
+  readonly tokens: Names;
+}
+
+/**
+ * A question answered in tokens: what the seat asks goes by `ids`, what it is told, be it an error, by `tokens`. @throws DataError as the
+ * answer does
+ */
+export function explainedIn({ ids, tokens }: Tokens, asked: Facts, answer: (asked: Facts) => Explanation): Explanation {
+  if (tokens.size === 0) return answer(asked);
+  try {
+    return replaced(answer(replaced(asked, ids)) as unknown as Facts, tokens) as unknown as Explanation;
+  } catch (error) {
+    throw error instanceof DataError ? new DataError(withoutIds(error.message, tokens)) : error;
+  }
+}

@@ -1,0 +1,3 @@
+export * from './explained.ts';
+export * from './masked.ts';
+export * from './tokens.ts';
