@@ -1,14 +1,22 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { editing } from '../../games/ocs/src/editing/index.ts';
+import { ocs } from '../../games/ocs/src/index.ts';
 import { gertrud } from '../../games/gertrud/src/index.ts';
 import { whatIf1940 } from '../../games/what-if-1940/src/index.ts';
 import { tryPosition, type Game } from '../../packages/umpire/src/index.ts';
 
-/** Writes the expected answers anew: `node tools/run-ts.mjs docs/positions/renew.ts`. Then read every line of `git diff`: each is a rule. */
-const folders = [[], ['what-if-1940']].map((within) => join(process.cwd(), 'docs', 'positions', ...within));
-const games = [gertrud, whatIf1940] as unknown as readonly Game[];
+/**
+ * Writes the expected answers anew, of all games or of one folder: `node tools/run-ts.mjs docs/positions/renew.ts [ocs]`. Then read every
+ * line of `git diff`: each is a rule.
+ */
+const [wanted] = process.argv.slice(2);
+const folders = [[], ['what-if-1940'], ['ocs']]
+  .filter((within) => wanted === undefined || within.includes(wanted))
+  .map((within) => join(process.cwd(), 'docs', 'positions', ...within));
+const games = [gertrud, whatIf1940, { ...ocs, editing }] as unknown as readonly Game[];
 /** What the file itself says, and need not be said again. */
-const SAME = new Set(['game', 'scenario', 'options', 'edition', 'map', 'tables', 'counters']);
+const SAME = new Set(['game', 'scenario', 'options', 'edition', 'map', 'tables', 'counters', 'scenarios']);
 const WIDTH = 118;
 
 /** JSON with a line for whatever fits on one. */

@@ -1,67 +1,15 @@
 import { ScriptedDice, type Facts, type Value } from '@sandtable/umpire';
-import { BasicReferee, proofs, readWords, type Plan as BasicPlan, type Rules } from '../../../packages/warfare/tests/referee.ts';
+import { BasicReferee, proofs, type Plan as BasicPlan, type Rules } from '../../../packages/warfare/tests/referee.ts';
+import { mapPart } from '../src/editing/in-short/map.ts';
+import { FIELD } from '../src/editing/in-short/scenarios.ts';
 import { ocs as game, type Ocs } from '../src/index.ts';
 import type { State } from '../src/position/position.ts';
 import type { Phase } from '../src/position/sequence-of-play.ts';
 import type { RuleId } from '../src/rulebook.ts';
-import { ROADS, TRACKS } from '../src/world/schema/map.ts';
-import { TERRAINS } from '../src/world/schema/terrain.ts';
 import type { Side } from '../src/world/sides.ts';
 
+export { FIELD };
 export const { rule, expectRefused, expectAllowed } = proofs<RuleId>();
-
-/** Columns and rows of a small map. */
-const SIZE = 12;
-
-interface HexText {
-  terrain: string;
-  town?: { name: string; class: string };
-  closed?: true;
-  fortification?: true;
-}
-
-const GRID = { orientation: 'flat-top', shifted: 'even', rows: [1, SIZE], columns: [1, SIZE], numbers: 'column-row', between: '.' };
-
-const two = (one: number): string => String(one).padStart(2, '0');
-const numbers = Array.from({ length: SIZE * SIZE }, (_, i) => `${two(Math.floor(i / SIZE) + 1)}.${two((i % SIZE) + 1)}`);
-
-/**
- * A small map as text, of 12 columns of 12 hexes, open where nothing is said. A number such as 03.04 begins a hex, the words after it
- * describe it: a terrain, `village`, `minor` or `major` for a town, `closed`, `fortification`. Roads, tracks and rivers are followed by hexsides such as
- * 03.04-03.05; tracks are railways, R1, R2 … in their order.
- */
-function readMap(text: string): Value {
-  const hexsides = new Map<string, Record<string, Value>>();
-  const railways: Value[] = [];
-  const hexes = readWords<HexText>(text, {
-    ways: [...ROADS, ...TRACKS, 'river', 'broad'],
-    hex: () => ({ terrain: 'open' }),
-    describe: describeHex,
-    way(word, chain) {
-      if ((TRACKS as readonly string[]).includes(word)) railways.push({ id: `R${railways.length + 1}`, track: word, hexes: chain });
-      for (const [i, to] of chain.slice(1).entries()) {
-        const between = [chain[i] as string, to].toSorted();
-        const side = hexsides.get(between.join('-')) ?? { between };
-        if (word === 'river' || word === 'broad') side['river'] = { name: 'River', size: word === 'river' ? 'minor' : 'major' };
-        else if ((ROADS as readonly string[]).includes(word)) side['road'] = word;
-        else side['rail'] = word;
-        hexsides.set(between.join('-'), side);
-      }
-    },
-  });
-  const lines = numbers.map((hex) => ({ hex, ...(hexes.get(hex) ?? { terrain: 'open' }) }));
-  const nothing = { roads: [], exits: [], bridges: [], gauge: [], boxes: [], closed: [] };
-  return { grid: GRID, hexes: lines, hexsides: [...hexsides.values()], railways, ...nothing } as unknown as Value;
-}
-
-function describeHex(hex: HexText, word: string): boolean {
-  if ((TERRAINS as readonly string[]).includes(word)) hex.terrain = word;
-  else if (['village', 'minor', 'major'].includes(word)) hex.town = { name: 'Town', class: word };
-  else if (word === 'closed') hex.closed = true;
-  else if (word === 'fortification') hex.fortification = true;
-  else return false;
-  return true;
-}
 
 /** Where and how a unit is put, as a saved position says it. */
 export type Put = NonNullable<State['units']>[string];
@@ -73,7 +21,7 @@ const RULES: Rules<Ocs, BasicPlan<Put, Phase>> = {
   game,
   asker: 'german',
   usual: {},
-  map: readMap,
+  map: mapPart,
   saved: ({ units, facts, turn, phase }) => ({ turn, phase, state: { units: units as unknown as Value, ...facts } }),
   nowhere: { at: 'later' },
 };
@@ -131,34 +79,6 @@ class Begun extends Referee {
     return this.#position;
   }
 }
-
-/** A scenario of nothing but the whole sequence of play. */
-export const FIELD = {
-  id: 'field',
-  title: 'Field',
-  about: 'A field for trials.',
-  first: { turn: 1, playerTurn: 1 },
-  last: { turn: 9, playerTurn: 2 },
-  overphase: ['weather', 'supply', 'reinforcement', 'reorganization', 'first-player'],
-  phases: ['mode', 'movement', 'reaction', 'combat', 'exploitation', 'clean-up'],
-  schedules: [],
-  firstPlayer: [{ turn: 1, side: 'german' }],
-  weather: [{ turn: 1, code: 'D+' }],
-  level: { german: 'full', soviet: 'full' },
-  reserves: { german: 2, soviet: 2 },
-  options: {},
-  rules: [],
-  setup: { german: [], soviet: [] },
-  dumps: [],
-  carriers: [],
-  hedgehogs: [],
-  railheads: [],
-  receipts: [],
-  rail: [],
-  arrivals: [],
-  victory: { objectives: [{ for: 'place', hex: '01.01', side: 'german', points: 1 }], levels: [{ to: 0, winner: null, says: 'Draw' }] },
-  source: 'ours: for tests',
-} as const;
 
 const plan: BasicPlan<Put, Phase> = {
   scenario: 'field',

@@ -1,5 +1,6 @@
 import type { Facts, Saved, Value } from '@sandtable/umpire';
-import { BasicReferee, proofs, readWords, type Plan as BasicPlan, type Rules } from '../../../packages/warfare/tests/referee.ts';
+import { readWords } from '@sandtable/warfare/words';
+import { BasicReferee, proofs, type Plan as BasicPlan, type Rules } from '../../../packages/warfare/tests/referee.ts';
 import { whatIf1940 as game, type WhatIf } from '../src/index.ts';
 import type { Phase } from '../src/position/sequence-of-play.ts';
 import type { RuleId } from '../src/rulebook.ts';

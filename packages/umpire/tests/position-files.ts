@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readPosition, sectionOf, tryPosition, witnessed, type Answer, type Game } from '../src/index.ts';
+import { readPosition, scenarioOf, sectionOf, tryPosition, witnessed, type Answer, type Game } from '../src/index.ts';
 import { accepts } from './json-schema.ts';
 
 /** The position files of a game: rules by example, each named by a section of the rulebook, with its answer beside it. */
@@ -34,8 +34,7 @@ export function describePositionFiles({ game, docs, at, covered }: PositionFiles
     const file = json(...at, name) as { about: string; scenario: string };
     const { rules: seen, result: answer } = witnessed((): Answer => {
       const { position } = readPosition(games, file);
-      const scenario = game.scenarios.find(({ id }) => id === file.scenario);
-      for (const seat of scenario?.seats ?? []) game.view(position, seat);
+      for (const seat of scenarioOf(game, file.scenario, position.setup.edition).seats) game.view(position, seat);
       return tryPosition(games, file);
     });
 

@@ -59,40 +59,6 @@ export const proofs = <Id extends string>() => ({
   },
 });
 
-/** A game's words for small maps as text. */
-export interface MapWords<Hex> {
-  /** Words that say what the hexsides or paths after them are, such as `river`. */
-  readonly ways: readonly string[];
-  /** A hex before any word describes it; one that is named again is described anew. */
-  hex(number: string): Hex;
-  /** Takes a word for a hex in; false where the word describes none. */
-  describe(hex: Hex, word: string): boolean;
-  /** Hexes joined by dashes, 2001-2002, after the word for them. */
-  way(word: string, hexes: readonly string[]): void;
-}
-
-/** A printed number, with a point between column and row or without, and several joined by dashes. */
-const NUMBER = /^\d{2}\.?\d{2}$/;
-const NUMBERS = /^\d{2}\.?\d{2}(-\d{2}\.?\d{2})+$/;
-
-/**
- * Reads a small map: a number begins a hex, the words after it describe it; see the games for theirs. @throws Error for a word that says
- * nothing
- */
-export function readWords<Hex>(text: string, words: MapWords<Hex>): Map<string, Hex> {
-  const hexes = new Map<string, Hex>();
-  let hex: Hex | undefined;
-  let way = '';
-  for (const word of text.split(/\s+/).filter(Boolean)) {
-    if (NUMBERS.test(word)) words.way(way, word.split('-'));
-    else if (NUMBER.test(word)) hexes.set(word, (hex = words.hex(word)));
-    else if (words.ways.includes(word)) way = word;
-    else if (hex === undefined) throw new Error(`"${word}" comes before the first hex`);
-    else if (!words.describe(hex, word)) throw new Error(`"${word}" describes no hex`);
-  }
-  return hexes;
-}
-
 /** Where a unit is put, and what else a saved position says of it. */
 interface Placed {
   readonly at: string;

@@ -1,4 +1,4 @@
-import { DataError, type Game } from '@sandtable/umpire';
+import { DataError, EDITION_PARTS, type Game } from '@sandtable/umpire';
 import { GAMES } from '../../../../games/index.ts';
 import type { Listing } from '../../../../games/listing.ts';
 
@@ -25,11 +25,17 @@ export async function fetchGame(id: string): Promise<Game> {
   return game;
 }
 
+/** A part of an edition, in a position file perhaps in short words, which a game's editing knows. */
+const PART = new RegExp(`"(?:${EDITION_PARTS.join('|')})"\\s*:`);
+/** What a record begins with, whose edition is whole. */
+const RECORD = '"sandtable"';
+
 /** The rules of the game that a file names as its own, and of no other; of all games where it names none of them. */
 export function gamesFor(file: string): Promise<readonly Game[]> {
   const [, named] = /"game"\s*:\s*"([^"]*)"/.exec(file) ?? [];
   const known = GAMES.filter(({ id }) => id === named);
-  return Promise.all((known.length > 0 ? known : GAMES).map(({ id }) => fetchGame(id)));
+  const fetched = PART.test(file) && !file.includes(RECORD) ? gameWithEditing : fetchGame;
+  return Promise.all((known.length > 0 ? known : GAMES).map(({ id }) => fetched(id)));
 }
 
 /**

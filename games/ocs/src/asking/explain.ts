@@ -13,12 +13,14 @@ import { marchQuestion, occasionOf, reachQuestion } from './marches.ts';
 import { oddsQuestion } from './odds.ts';
 import { controlQuestion, threatQuestion } from './overlays.ts';
 import { priceQuestion } from './price.ts';
+import { strengthQuestion } from './strength.ts';
 import { supplyQuestion, throwQuestion } from './supply.ts';
 
 /**
- * The numbers a player may point at. A question is an object with one key: `allowance` {unit}, `cost` {from, to, unit}, `odds` {hex, units},
- * `barrage` {hex, target, units}, `reach` {units}, `march` {units, to}, `supply` {unit}, `throw` {unit}, `price` {units, for, allCosts?}, `victory` {};
- * and for the whole map `control` {}, `threat` {seat}, and `layer` {id, units?}: one of these answers as it is laid over it.
+ * The numbers a player may point at. A question is an object with one key: `allowance` {unit}, `cost` {from, to, unit}, `strength` {hex, units},
+ * `odds` {hex, units}, `barrage` {hex, target, units}, `reach` {units}, `march` {units, to}, `supply` {unit}, `throw` {unit},
+ * `price` {units, for, allCosts?}, `victory` {}; and for the whole map `control` {}, `threat` {seat}, and `layer` {id, units?}: one of these
+ * answers as it is laid over it.
  */
 export function explain(position: Ocs, seat: string, question: Facts): Explanation {
   const { answer, asked } = questionIn(question, QUESTIONS, '{"reach":{"units":["de-i-35"]}}');
@@ -42,6 +44,7 @@ const QUESTIONS: { readonly [kind: string]: (position: Ocs, asked: Facts, seat: 
     lines.add('6.1a-1', price, `${name} from ${printed(position, from)} to ${printed(position, to)}`);
     return { value: price, lines: lines.lines };
   },
+  strength: (position, asked) => strengthQuestion(position, asked),
   odds: oddsQuestion,
   barrage: (position, asked) => barrageQuestion(position, asked),
   reach: reachQuestion,

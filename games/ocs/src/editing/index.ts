@@ -2,6 +2,7 @@ import { Grid, NONE } from '@sandtable/hexes';
 import type { Edition, Editing, Facts } from '@sandtable/umpire';
 import { listDifferences, sheetDifferences, tableDifferences } from '@sandtable/warfare/editing';
 import type { MapData } from '../world/schema/map.ts';
+import { inFull } from './in-short/index.ts';
 import { problems } from './problems.ts';
 import { whole } from './whole.ts';
 
@@ -12,6 +13,7 @@ const COUNTER_LISTS = ['formations', 'counters', 'pools'] as const;
 export const editing: Editing = {
   whole,
   problems,
+  inFull,
   differences(from, to) {
     const [before, after] = [whole(from), whole(to)];
     return [

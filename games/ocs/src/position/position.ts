@@ -68,10 +68,16 @@ const carriersOf = (side: Side) =>
   });
 export const carriers = { german: carriersOf('german'), soviet: carriersOf('soviet') };
 
+/** Modes that go without saying with the Move side up (5.6, 5.8). */
+const FACED: ReadonlySet<unknown> = new Set<Mode>(['move', 'strategic']);
+
+/** Supply points and tokens, as short words measure supply (11.1). */
+const supplyMeasures = ({ world }: Ocs) => ({ SP: world.supply.tokens, T: 1 });
+
 /** Supply on the ground, in tokens, by whose it is (11.1). */
-export const supply = new Amounts<Ocs, Side>([hexNames], SIDES);
+export const supply = new Amounts<Ocs, Side>([hexNames], SIDES, supplyMeasures);
 /** Of that what has been carried in this phase: nobody carries it on (11.3a). */
-export const carriedHere = new Amounts<Ocs, Side>([hexNames], SIDES);
+export const carriedHere = new Amounts<Ocs, Side>([hexNames], SIDES, supplyMeasures);
 
 const ofBoth = objectOf<Ocs>({ german: wholeNumber(0, MOST * 8), soviet: wholeNumber(0, MOST * 8) });
 const aSide = oneOf(...SIDES);
@@ -89,6 +95,9 @@ const divisionsByRegiment: FactForm<Ocs> = {
  *     { "units": { "de-4pz-sr12": { "at": "30.23", "mode": "reserve", "face": "move" }, "su-4-tb": { "at": "35.28", "level": "low" } },
  *       "german-carriers": { "german-carrier-1": { "at": "30.23", "points": 2, "cargo": 8 } }, "supply": { "30.23": { "german": 12 } },
  *       "hexes": { "34.27": { "holder": "soviet", "hedgehog": 1 } }, "first": "german", "weather": "D+" }
+ *
+ * Short words will do for units, trucks, hexes and supply: "30.23 reserve move low", "30.23 points 2 cargo 8", "soviet hedgehog 1",
+ * "german 3 SP".
  */
 export const declaration = declare<Ocs>()({
   families: {
@@ -119,6 +128,7 @@ export const declaration = declare<Ocs>()({
         motorized: new Column(perhaps(word<Ocs, Motorized>(MOTORIZED, MOTORIZED.no), MOTORIZED.no), MOTORIZED.no),
       },
       isWritten: (position: Ocs, unit: number) => hexOf(position, unit) !== LATER,
+      implied: (said: Json) => (FACED.has(said['mode'] ?? null) && said['face'] === undefined ? { ...said, face: 'move' } : said),
       check: checkUnit,
     },
     'german-carriers': carriers.german,

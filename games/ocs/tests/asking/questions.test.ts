@@ -13,6 +13,21 @@ const [PANZER, RIFLES, DIVISION, BATTERY, ENEMY, OTHER] = [
 const at = (map = ''): Referee =>
   field(map).put(PANZER, '05.05').put(RIFLES, '05.05').put(BATTERY, '05.05').put(ENEMY, '05.06').put(OTHER, '11.11');
 
+describe('a question about strength', () => {
+  it('is answered for attackers beside the hex and for those who stand in it', () => {
+    // 4 doubled in the open, and 4 of the rifles; they stand in the open themselves.
+    expect(at().explain({ strength: { hex: '05.06', units: [PANZER, RIFLES] } }).value).toBe('12');
+    expect(at('05.06 forest').explain({ strength: { hex: '05.06', units: [PANZER] } }).value).toBe('2');
+    expect(
+      at()
+        .put(RIFLES, { at: '05.05', mode: 'disorganized' })
+        .explain({ strength: { hex: '05.05', units: [RIFLES] } }).value,
+    ).toBe('2');
+    expect(() => at().explain({ strength: { hex: '05.06', units: [OTHER] } })).toThrow(/neither in 05.06 nor next to it/);
+    expect(() => at().explain({ strength: { hex: '05.06', units: [] } })).toThrow(/name the units/);
+  });
+});
+
 describe('a question about odds', () => {
   it('is answered with strengths, column and what is added to the dice, line by line', () => {
     const answer = at().explain({ odds: { hex: '05.06', units: [PANZER, RIFLES] } });

@@ -44,6 +44,11 @@ export interface Editing {
   problems(edition: Edition | null): readonly Problem[];
   /** Figure by figure, what differs between two editions (null: the game's own). */
   differences(from: Edition | null, to: Edition | null): readonly Difference[];
+  /**
+   * A part whole that a position file says in the game's short words; one that is whole comes back as it is. Left out where the game has no
+   * such words. @throws DataError naming the word that says nothing, and where
+   */
+  inFull?(part: EditionPartName, given: Value): Value;
   /** The hexes of a place as a scenario of the edition may name it, by their printed numbers; none where it is no place. */
   hexes(edition: Edition | null, place: Facts): readonly string[];
 }

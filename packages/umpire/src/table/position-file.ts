@@ -28,7 +28,7 @@ const dieSchema = z.union([faceSchema, z.strictObject({ table: z.string(), resul
  * its default: turn 1, the phase that the game names as its default, the first decision there, the scenario's option
  * defaults, the opening's state.
  * `map`, `counters`, `tables` and `scenarios` stand in place of the game's own; they make an edition, called "inline" unless `edition`
- * names it.
+ * names it. They may be in the game's short words (`Editing.inFull`).
  */
 export const positionFileSchema = z.strictObject({
   $schema: z.optional(z.string()),
@@ -73,8 +73,10 @@ function partsOf(from: { readonly [part in EditionPartName]?: unknown }): Omit<E
   return Object.fromEntries(EDITION_PARTS.filter((part) => from[part] !== undefined).map((part) => [part, from[part] as Value]));
 }
 
-function editionOf(file: PositionFile): Edition | null {
-  const parts = partsOf(file);
+function editionOf<P extends Position>({ editing }: Game<P>, file: PositionFile): Edition | null {
+  const given = partsOf(file);
+  const whole = Object.entries(given).map(([part, one]) => [part, editing?.inFull?.(part as EditionPartName, one) ?? one]);
+  const parts: Omit<Edition, 'name'> = Object.fromEntries(whole);
   return file.edition === undefined && Object.keys(parts).length === 0 ? null : { name: file.edition ?? 'inline', ...parts };
 }
 
@@ -98,7 +100,7 @@ export function loadPosition<P extends Position>(game: Game<P>, file: PositionFi
 }
 
 const setupOf = <P extends Position>(game: Game<P>, file: PositionFile): Setup =>
-  setupFor(game, { scenario: file.scenario, options: file.options, edition: editionOf(file) });
+  setupFor(game, { scenario: file.scenario, options: file.options, edition: editionOf(game, file) });
 
 /** Reads a position file. @throws DataError naming what is wrong, and where */
 export function readPosition(games: readonly Game[], json: unknown): ReadPosition {

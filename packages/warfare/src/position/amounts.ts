@@ -1,5 +1,6 @@
 import { DataError, isFacts, type Facts as Json, type Value } from '@sandtable/umpire';
 import { Column, place, type Kind, type Naming } from './column.ts';
+import { goodsInFull } from './short.ts';
 import { insertCell, removeCell, type Stored } from './store.ts';
 
 const unwritten: Kind<Stored> = { write: () => undefined, read: () => 0, schema: {} };
@@ -24,6 +25,8 @@ export class Amounts<P extends Stored, G extends string> {
   constructor(
     namings: readonly Naming<P>[],
     readonly goods: readonly G[],
+    /** How many of the smallest unit a measure is that short words may use. */
+    readonly measures: (position: P) => { readonly [measure: string]: number } = () => ({}),
   ) {
     this.#where = place(namings);
   }
@@ -96,8 +99,9 @@ export class Amounts<P extends Stored, G extends string> {
   /** @throws DataError naming the first that is no place, no good or no amount */
   read(position: P, written: Value, called: string): void {
     if (!isFacts(written)) throw new DataError(`${called}: an object of amounts by place is expected`);
-    for (const [name, goods] of Object.entries(written)) {
+    for (const [name, given] of Object.entries(written)) {
       const where = this.#placeOf(position, name, called);
+      const goods = typeof given === 'string' ? this.#inFull(position, given, `${called}.${name}`) : given;
       if (!isFacts(goods)) throw new DataError(`${called}.${name}: an object with ${this.goods.join(', ')} is expected`);
       for (const [good, amount] of Object.entries(goods)) {
         if (!this.goods.includes(good as G)) throw new DataError(`${called}.${name}.${good}: unknown; known are ${this.goods.join(', ')}`);
@@ -105,6 +109,14 @@ export class Amounts<P extends Stored, G extends string> {
           throw new DataError(`${called}.${name}.${good}: a whole number above 0 is expected, and not ${JSON.stringify(amount)}`);
         this.set(position, where, good as G, amount);
       }
+    }
+  }
+
+  #inFull(position: P, text: string, called: string): Json {
+    try {
+      return goodsInFull(text, this.goods, this.measures(position));
+    } catch (error) {
+      throw error instanceof DataError ? new DataError(`${called}: ${error.message}`) : error;
     }
   }
 
@@ -119,6 +131,6 @@ export class Amounts<P extends Stored, G extends string> {
   get schema(): object {
     const amount = { type: 'integer', minimum: 1 };
     const goods = Object.fromEntries(this.goods.map((good) => [good, amount]));
-    return { type: 'object', additionalProperties: { type: 'object', properties: goods, additionalProperties: false } };
+    return { type: 'object', additionalProperties: { type: ['object', 'string'], properties: goods, additionalProperties: false } };
   }
 }

@@ -11,6 +11,8 @@ export interface Kind<P, V extends Value = Value> {
   read(position: P, written: Value | undefined, member: number): number;
   /** A number of which nothing is written, whoever has it. */
   readonly unsaid?: number;
+  /** What is written where a member is said in short words and this is one of them, beside what was `said` before; undefined: no word of it. */
+  short?(position: P, word: string, said: Value | undefined): Value | undefined;
   /** The JSON Schema of what is written. */
   readonly schema: object;
 }
@@ -140,6 +142,8 @@ export function place<P>(
       }
       throw new DataError(`${expects} is expected, and not "${name}"`);
     },
+    short: (position, name, said) =>
+      said === undefined && namings.some((naming) => naming.placeOf(position, name) !== undefined) ? name : undefined,
     schema: { type: 'string' },
   };
 }
@@ -203,6 +207,7 @@ export function bits<P, W extends string>(
       if (fault !== null) throw new DataError(fault);
       return cell;
     },
+    short: (_position, one, said) => (numberFor(words, one) === undefined ? undefined : [...(isList(said) ? said : []), one]),
     schema: { type: 'array', items: { enum: Object.keys(words) } },
   };
 }
@@ -218,6 +223,7 @@ export function word<P, W extends string>(words: { readonly [word in W]: number 
       if (cell === undefined) throw new DataError(`${Object.keys(words).join(' or ')} is expected`);
       return cell;
     },
+    short: (_position, one, said) => (said === undefined && numberFor(words, one) !== undefined ? one : undefined),
     schema: { enum: Object.keys(words) },
   };
 }
@@ -235,6 +241,7 @@ export function listed<P>(
       if (index === undefined) throw new DataError(`one of the ${called} is expected, such as ${idOf(position, 0)}`);
       return index;
     },
+    short: (position, id, said) => (said === undefined && indexOf(position, id) !== undefined ? id : undefined),
     schema: { type: 'string' },
   };
 }

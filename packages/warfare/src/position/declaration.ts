@@ -342,7 +342,7 @@ export class Declaration<P extends AnyDeclared, C extends Families<P>, A extends
 function memberSchema<P extends AnyDeclared>({ columns, alone }: Family<P>): object {
   if (alone !== undefined) return (columns[alone] as Column<P>).kind.schema;
   const properties = Object.fromEntries(Object.entries(columns).map(([key, column]) => [key, (column as Column<P>).kind.schema]));
-  return { type: 'object', properties, additionalProperties: false };
+  return { type: ['object', 'string'], properties, additionalProperties: false };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { DataError, isFacts, type Facts as Json, type Value } from '@sandtable/umpire';
 import type { Column, Kind } from './column.ts';
+import { inFull } from './short.ts';
 import type { Store, Stored } from './store.ts';
 
 /** The columns of a family by the keys under which they are saved. */
@@ -36,6 +37,8 @@ export interface Family<P extends Stored, C extends Columns<P> = Columns<P>> {
   readonly roster?: Roster;
   /** Makes the member of an id that is not there yet; undefined for what is no id. */
   remake?(position: P, id: string): number | undefined;
+  /** What goes with what is said in short words. */
+  implied?(said: Json): Json;
   /** Looks at a whole member that has been read. @throws DataError that says what is expected */
   check?(position: P, member: number): void;
 }
@@ -108,8 +111,8 @@ function changedSince<P extends Stored>({ columns }: Family<P>, { stores }: P, o
   };
 }
 
-/** Puts a member as it is written; for one that has not been read yet. @throws DataError naming `where` and the member */
-export function readMember<P extends Stored>(family: Family<P>, position: P, id: string, written: Value, where: string): void {
+/** Puts a member as it is written, in full or in short words (`inFull`); for one that has not been read yet. @throws DataError naming `where` and the member */
+export function readMember<P extends Stored>(family: Family<P>, position: P, id: string, given: Value, where: string): void {
   const { columns, alone } = family;
   let key = '';
   try {
@@ -117,9 +120,10 @@ export function readMember<P extends Stored>(family: Family<P>, position: P, id:
     if (member === undefined) throw new DataError(`there is no such ${family.called}`);
     if (alone !== undefined) {
       const column = columns[alone] as Column<P>;
-      column.set(position, member, column.kind.read(position, written, member));
+      column.set(position, member, column.kind.read(position, given, member));
       return;
     }
+    const written = typeof given === 'string' ? inFull(family, position, given) : given;
     if (!isFacts(written)) throw new DataError(`an object with ${Object.keys(columns).join(', ')} is expected`);
     for (key in written) if (!Object.hasOwn(columns, key)) throw new DataError(`unknown; known are ${Object.keys(columns).join(', ')}`);
     for (key in columns) {

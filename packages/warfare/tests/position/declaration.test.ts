@@ -127,6 +127,41 @@ describe('a declared position', () => {
     expect(named).toThrow('two families, goods or facts are saved as storm');
   });
 
+  it('is read from short words as from the whole', () => {
+    const read = (state: object) => declaration.read(opening(), 1, 'day', state as never);
+    const whole = read({
+      units: { first: { at: '0101', steps: 1, marks: ['tired', 'lost'] }, second: { at: 'north' } },
+      ships: { ferry: { at: '0101', is: 'sunk' } },
+      groups: { 'tg-1': { at: 'south', speed: 12 } },
+      dumps: { north: { supply: 9, fuel: 2 } },
+    });
+    const short = read({
+      units: { first: '0101 tired steps 1 lost', second: 'north' },
+      ships: { ferry: 'sunk 0101' },
+      groups: { 'tg-1': 'south speed 12' },
+      dumps: { north: 'supply 2 crates 1 fuel 2' },
+    });
+    expect(declaration.digest(short)).toBe(declaration.digest(whole));
+  });
+
+  it('names what short words say nothing', () => {
+    const read = (state: object) => () => declaration.read(opening(), 1, 'day', state as never);
+    for (const [state, says] of [
+      [
+        { units: { first: 'north west' } },
+        'state.units.first: "west" says nothing more of a battalion; a place, a word or at, steps, marks',
+      ],
+      [{ units: { first: 'north south' } }, 'state.units.first: "south" says nothing more'],
+      [{ units: { first: 'north steps' } }, 'state.units.first: steps: "" is none that it may be'],
+      [{ units: { first: 'north steps 3' } }, 'state.units.first.steps: 3 is not a whole number from 0 to 2'],
+      [{ units: { first: 'tired' } }, 'state.units.first.at: '],
+      [{ ships: { ferry: 'north is angry' } }, 'state.ships.ferry: is: "angry" is none that it may be'],
+      [{ dumps: { north: '3' } }, 'state.dumps.north: "3": one of supply, fuel is expected, and then how much, in crates'],
+      [{ dumps: { north: 'fuel 3 barrels' } }, 'state.dumps.north: "barrels": one of supply, fuel is expected'],
+    ] as const)
+      expect(read(state), JSON.stringify(state)).toThrow(says);
+  });
+
   it('names what is no such position, and where', () => {
     const read = (state: object) => () => declaration.read(opening(), 1, 'day', state as never);
     expect(read({ units: { first: { at: 'aboard ferry' } }, ships: { ferry: { at: 'north' } } })).not.toThrow();

@@ -29,6 +29,9 @@ const BATTALIONS = ['first', 'second', 'third', 'fourth'];
 export const AREAS = ['north', 'south'];
 export const GOODS = ['supply', 'fuel'] as const;
 
+/** So much is in a crate. */
+const CRATE = 4;
+
 export const NOWHERE = -1;
 const FIRST_AREA = -100;
 export const areaAt = (area: string): number => FIRST_AREA - AREAS.indexOf(area);
@@ -125,7 +128,7 @@ export const declaration = declare<Afloat>()({
       isOpen: true,
     },
   },
-  amounts: { dumps: new Amounts<Afloat, (typeof GOODS)[number]>([hexNames, areas], GOODS) },
+  amounts: { dumps: new Amounts<Afloat, (typeof GOODS)[number]>([hexNames, areas], GOODS, () => ({ crates: CRATE })) },
   facts: { storm: openFact(flag, false) },
   phases: ['day', 'night'],
   check(position) {

@@ -1,0 +1,64 @@
+import { DataError, type Facts as Json, type Value } from '@sandtable/umpire';
+import type { Column } from './column.ts';
+import type { Family } from './family.ts';
+import type { Stored } from './store.ts';
+
+const NUMBER = /^\d{1,9}$/;
+
+const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean);
+
+/**
+ * A member in short words, as it is written in full: of "30.23 reserve low steps 1 moved" each word is the first column's that knows it and
+ * has nothing yet; a column's key is followed by what it has. @throws DataError for a word that no column knows
+ */
+export function inFull<P extends Stored>({ called, columns, implied }: Family<P>, position: P, text: string): Json {
+  const said: Record<string, Value> = {};
+  const words = wordsOf(text);
+  const take = (keys: readonly string[], word: string): boolean => {
+    for (const key of keys) {
+      const value = (columns[key] as Column<P>).kind.short?.(position, word, said[key]);
+      if (value !== undefined) return ((said[key] = value), true);
+    }
+    return false;
+  };
+  const keys = Object.keys(columns);
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i] as string;
+    if (!keys.includes(word)) {
+      if (!take(keys, word))
+        throw new DataError(
+          `"${word}" says nothing more of a ${called}; a place, a word or ${keys.join(', ')} with what it is are expected`,
+        );
+      continue;
+    }
+    const value = words[++i] ?? '';
+    if (NUMBER.test(value)) said[word] = Number(value);
+    else if (!take([word], value)) throw new DataError(`${word}: "${value}" is none that it may be`);
+  }
+  return implied?.(said) ?? said;
+}
+
+/**
+ * Goods in short words: of "german 2 SP 1 T soviet 3" an amount is so many of the measure after it, or else of the smallest unit.
+ * @throws DataError for what is no good, no number and no measure
+ */
+export function goodsInFull(text: string, goods: readonly string[], measures: { readonly [measure: string]: number }): Json {
+  const said: Record<string, number> = {};
+  const words = wordsOf(text);
+  let good: string | undefined;
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i] as string;
+    if (goods.includes(word)) good = word;
+    else if (good === undefined || !NUMBER.test(word))
+      throw new DataError(
+        `"${word}": one of ${goods.join(', ')} is expected, and then how much, in ${Object.keys(measures).join(' or ') || 'numbers'}`,
+      );
+    else {
+      const measure = words[i + 1] ?? '';
+      const isMeasured = Object.hasOwn(measures, measure);
+      if (isMeasured) i++;
+      said[good] = (said[good] ?? 0) + Number(word) * (isMeasured ? (measures[measure] as number) : 1);
+    }
+  }
+  return said;
+}
