@@ -1,6 +1,6 @@
 import type { Option, Scenario } from '@sandtable/umpire';
 import { options } from './options.ts';
-import { scenariosWith } from './world/scenario-list.ts';
+import { scenarios } from './world/scenario.ts';
 import type { ScenarioData } from './world/schema/scenario.ts';
 import { SIDES } from './world/sides.ts';
 
@@ -9,8 +9,8 @@ const optionsOf = ({ options: own }: ScenarioData): readonly Option[] =>
   options.map((option) => ({ ...option, default: own[option.id] ?? option.default }));
 
 /** Scenarios as they are offered before play. */
-export const offer = (scenarios: readonly ScenarioData[]): readonly Scenario[] =>
-  scenarios.map((scenario) => ({
+export const offer = (list: readonly ScenarioData[]): readonly Scenario[] =>
+  list.map((scenario) => ({
     id: scenario.id,
     title: scenario.title,
     seats: SIDES,
@@ -22,5 +22,5 @@ export const offer = (scenarios: readonly ScenarioData[]): readonly Scenario[] =
 export const offered: { readonly id: string; readonly title: string; readonly scenarios: readonly Scenario[] } = {
   id: 'ocs',
   title: 'Operational Combat Series',
-  scenarios: offer(scenariosWith(null)),
+  scenarios: offer(scenarios),
 };

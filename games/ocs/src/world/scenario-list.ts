@@ -1,18 +1,17 @@
 import { DataError, type Edition, type Setup } from '@sandtable/umpire';
 import { checked } from '@sandtable/warfare';
 import { merged } from '@sandtable/warfare/merged';
-import scenariosData from '../../data/scenarios.json' with { type: 'json' };
+import { scenarios } from './scenario.ts';
 import { scenariosSchema, type ScenarioData } from './schema/scenario.ts';
 
-const ours = scenariosData as unknown as readonly ScenarioData[];
 const lists = new WeakMap<Edition, readonly ScenarioData[]>();
 
 /** All scenarios that there are with an edition: ours, and the edition's in the place of ours or beside them. @throws DataError */
 export function scenariosWith(edition: Edition | null): readonly ScenarioData[] {
-  if (edition?.scenarios === undefined) return ours;
+  if (edition?.scenarios === undefined) return scenarios;
   const known = lists.get(edition);
   if (known) return known;
-  const list = merged(ours, checked(scenariosSchema, edition.scenarios, 'scenarios') as unknown as readonly ScenarioData[]);
+  const list = merged(scenarios, checked(scenariosSchema, edition.scenarios, 'scenarios') as unknown as readonly ScenarioData[]);
   lists.set(edition, list);
   return list;
 }
