@@ -1,6 +1,6 @@
 /**
  * Draws the NATO symbols with milsymbol and writes them as path data, so that the page need not carry milsymbol.
- * `node tools/sprites/symbols.mjs` rewrites apps/web/src/map/symbols.ts.
+ * `node tools/sprites/symbols.mjs` rewrites apps/web/src/map/symbols.ts and further/symbols.ts there.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -54,13 +54,30 @@ const OWN = {
   equipment: [line('M52,124 h92 l14,-22 h-26 l-14,-18 h-36 l-9,18 h-35 z M118,90 h42')],
 };
 
+/** Types that the games before the Operational Combat Series had: they stand in the page's first file. */
+const FIRST = new Set([
+  'infantry',
+  'armor',
+  'motorized',
+  'mechanized',
+  'mountain',
+  'airborne',
+  'cavalry',
+  'marine',
+  'engineer',
+  'artillery',
+]);
+
 const all = [...Object.entries(FUNCTIONS).map(([type, code]) => [type, pathsOf(type, code)]), ...Object.entries(OWN)];
-const lines = all.map(([type, found]) => {
-  const paths = found.map(({ d, filled }) => `{ d: '${d}', filled: ${filled} }`);
-  const key = type.includes('-') ? `'${type}'` : type;
-  return `  ${key}: [\n    ${paths.join(',\n    ')},\n  ],`;
-});
-const text = `/** What stands in the frame of a NATO symbol. */
+const lines = (some) =>
+  some
+    .map(([type, found]) => {
+      const paths = found.map(({ d, filled }) => `{ d: '${d}', filled: ${filled} }`);
+      const key = type.includes('-') ? `'${type}'` : type;
+      return `  ${key}: [\n    ${paths.join(',\n    ')},\n  ],`;
+    })
+    .join('\n');
+const first = `/** What stands in the frame of a NATO symbol. */
 export interface SymbolPath {
   readonly d: string;
   readonly filled: boolean;
@@ -71,9 +88,17 @@ export const FRAME = { x: 25, y: 50, width: 150, height: 100 } as const;
 
 /** Symbols by type of unit, drawn by milsymbol: written by tools/sprites/symbols.mjs, not by hand. */
 export const SYMBOLS: { readonly [type: string]: readonly SymbolPath[] } = {
-${lines.join('\n')}
+${lines(all.filter(([type]) => FIRST.has(type)))}
 };
 `;
-const file = fileURLToPath(new URL('../../apps/web/src/map/symbols.ts', import.meta.url));
-writeFileSync(file, text);
+const further = `import type { SymbolPath } from '../symbols.ts';
+
+/** Symbols of types of unit that few games have: written by tools/sprites/symbols.mjs, not by hand. */
+export const FURTHER_SYMBOLS: { readonly [type: string]: readonly SymbolPath[] } = {
+${lines(all.filter(([type]) => !FIRST.has(type)))}
+};
+`;
+const write = (path, text) => writeFileSync(fileURLToPath(new URL(`../../apps/web/src/map/${path}`, import.meta.url)), text);
+write('symbols.ts', first);
+write('further/symbols.ts', further);
 console.log(`${all.length} symbols written`);

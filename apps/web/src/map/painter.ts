@@ -8,7 +8,6 @@ import { drawIntentions } from './intentions.ts';
 import { drawControl, drawMark, drawMarkers, drawPill, drawSupports } from './markers.ts';
 import type { Moving } from './motion.ts';
 import { drawLegal } from './overlay.ts';
-import { Outside } from './outside.ts';
 import { OverlayPicture } from './overlaypicture.ts';
 import type { Scene } from './scene.ts';
 import { noting, Sprites } from './sprites.ts';
@@ -28,7 +27,6 @@ export class Painter {
   readonly #sprites = new Sprites();
   readonly #stacks: Stacks;
   readonly #overlay = new OverlayPicture();
-  readonly #outside = new Outside();
   /** What is only measured is drawn nowhere. */
   readonly #scratch = new OffscreenCanvas(1, 1).getContext('2d') as unknown as CanvasRenderingContext2D;
   readonly #cities: ReadonlySet<string>;
@@ -61,7 +59,7 @@ export class Painter {
     moving: Moving | null,
   ): void {
     const brush = this.#brush(context, camera, colours);
-    if (scene.area) this.#outside.paint(brush, scene.area);
+    if (scene.area) further()?.paleOutside(brush, scene.area);
     if (scene.overlay) this.#overlay.paint(brush, scene.overlay, isStill);
     drawTurn(brush, scene.turn);
     drawLegal(brush, scene.legal);

@@ -1,4 +1,5 @@
 import { FIGURES } from './brush.ts';
+import { further } from './further.ts';
 import { FRAME, SYMBOLS } from './symbols.ts';
 
 /** What is always dark, whatever the counter's colour. */
@@ -15,7 +16,8 @@ const paths = new Map<string, readonly { readonly path: Path2D; readonly filled:
 function pathsOf(type: string) {
   let found = paths.get(type);
   if (!found) {
-    found = (SYMBOLS[LIKE[type] ?? type] ?? []).map(({ d, filled }) => ({ path: new Path2D(d), filled }));
+    const drawn = LIKE[type] ?? type;
+    found = (SYMBOLS[drawn] ?? further()?.FURTHER_SYMBOLS[drawn] ?? []).map(({ d, filled }) => ({ path: new Path2D(d), filled }));
     paths.set(type, found);
   }
   return found;

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { drawerKeys } from '../frame/keylist.ts';
+import { drawerKeys } from '../frame/drawerkeys.ts';
 import { Icon } from '../icons.tsx';
 import { isWide } from '../frame/sheet.ts';
 import { IconButton } from '../parts.tsx';

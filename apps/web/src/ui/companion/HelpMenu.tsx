@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '../icons.tsx';
-import { KEYS } from '../frame/keylist.ts';
+import { keyOf } from '../frame/drawerkeys.ts';
 import { IconButton } from '../parts.tsx';
 import { TITLES, type CompanionPage } from './Companion.tsx';
 import { openDrawer } from './drawer.ts';
@@ -51,6 +51,6 @@ export function HelpMenu() {
 }
 
 function MenuKey({ page }: { readonly page: CompanionPage }) {
-  const key = KEYS.find(({ opens }) => opens === page)?.keys[0];
+  const key = keyOf(page);
   return key ? <kbd>{key}</kbd> : null;
 }

@@ -1,4 +1,4 @@
-import type { DrawerName } from '../companion/drawer.ts';
+import { DRAWER_KEYS } from './drawerkeys.ts';
 
 /** What a key does, for the list of all keys; `keys` are written as they are printed on a keyboard. */
 export interface KeyLine {
@@ -9,8 +9,6 @@ export interface KeyLine {
   readonly held?: boolean;
   /** Only where the map has several sheets. */
   readonly sheets?: true;
-  /** The drawer that the key opens. */
-  readonly opens?: DrawerName;
 }
 
 export type KeyGroup = 'On the map' | 'Playing' | 'Looking' | 'Looking up';
@@ -47,15 +45,10 @@ export const KEYS: readonly KeyLine[] = [
   { keys: ['H'], says: 'Hold the machine, or let it go on', group: 'Looking' },
   { keys: ['Alt'], held: true, says: 'Measures from the selected hex while it is held', group: 'Looking' },
   { keys: ['/'], says: 'Find a hex, place or unit', group: 'Looking' },
-  { keys: ['R'], says: 'Rules', group: 'Looking up', opens: 'rules' },
-  { keys: ['T'], says: 'Charts and tables', group: 'Looking up', opens: 'charts' },
-  { keys: ['G'], says: 'Counters', group: 'Looking up', opens: 'counters' },
-  { keys: ['P'], says: 'Pools and dead pile', group: 'Looking up', opens: 'pools' },
-  { keys: ['A'], says: 'Arrivals', group: 'Looking up', opens: 'arrivals' },
-  { keys: ['?'], says: 'All keys', group: 'Looking up', opens: 'keys' },
+  { keys: [DRAWER_KEYS.rules], says: 'Rules', group: 'Looking up' },
+  { keys: [DRAWER_KEYS.charts], says: 'Charts and tables', group: 'Looking up' },
+  { keys: [DRAWER_KEYS.counters], says: 'Counters', group: 'Looking up' },
+  { keys: [DRAWER_KEYS.pools], says: 'Pools and dead pile', group: 'Looking up' },
+  { keys: [DRAWER_KEYS.arrivals], says: 'Arrivals', group: 'Looking up' },
+  { keys: [DRAWER_KEYS.keys], says: 'All keys', group: 'Looking up' },
 ];
-
-/** The drawer of each key that opens one, by the key as the browser names it, in small letters. */
-export const drawerKeys: ReadonlyMap<string, DrawerName> = new Map(
-  KEYS.flatMap(({ keys: [key], opens }) => (opens && key ? [[key.toLowerCase(), opens] as const] : [])),
-);

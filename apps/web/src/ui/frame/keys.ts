@@ -15,7 +15,7 @@ import { toggleDrawer } from '../companion/drawer.ts';
 import { focusFind } from './Find.tsx';
 import { footing } from '../decision/footing.ts';
 import { redo, undo } from '../decision/goback.ts';
-import { drawerKeys } from './keylist.ts';
+import { drawerKeys } from './drawerkeys.ts';
 
 const ARROWS: { readonly [key: string]: readonly [number, number] } = {
   ArrowRight: [1, 0],

@@ -1,5 +1,5 @@
 import { toggleDrawer, type DrawerName } from '../companion/drawer.ts';
-import { drawerKeys } from '../frame/keylist.ts';
+import { drawerKeys } from '../frame/drawerkeys.ts';
 import { laid, toggleOverlay } from '../../play/overlays.ts';
 import { planOf } from '../../play/plan.ts';
 import { replay } from '../../table/replay.ts';
