@@ -22,8 +22,39 @@ const figures = {
     const [, game, what] = FIGURES.exec(id) ?? [];
     return what === undefined ? null : `${game}-${what}`;
   },
-  priority: 1,
+  priority: 3,
 };
+
+/** What stands in the umpire's packages for every game; `editing` there is fetched with an editor. */
+const HOUSE = /\/packages\/(umpire\/|hexes\/|warfare\/src\/(?!editing\/))/;
+/** What a game is played by. Its staff, its editing and its saved deployments are fetched by themselves. */
+const RULES = /\/games\/([\w-]+)\/src\/(rules|asking|position|world)\//;
+
+/**
+ * A worker's script in few files, each with nothing that some other part wants: what it begins with, what all rules stand on, and the rules of
+ * each game. Chunks found by themselves are a dozen small ones, which pack worse.
+ */
+const workerGroups = [
+  figures,
+  { name: 'first', tags: ['$initial' as const], priority: 2 },
+  { name: 'house', test: HOUSE, priority: 1 },
+  {
+    debugName: 'rules',
+    name: (id: string): string | null => {
+      const game = RULES.exec(id)?.[1];
+      return game === undefined ? null : `${game}-rules`;
+    },
+  },
+];
+
+/** What a map waits for: the page's own rooms but for what only windows fetched later import, and Preact. */
+const PAGE = [
+  /\/web\/src\/(play|table)\/(?!ahead\.)/,
+  /\/web\/src\/map\/(?!further\/|overview\.)/,
+  /\/web\/src\/face\/(?!declared\/|(brushes|edited-face|grids|luck|rolls|scenario-ids|sources|tally)\.)/,
+  /\/web\/src\/ui\/(icons|parts)\./,
+  /\/node_modules\/.*preact/,
+];
 
 /** The page, built to `dist`; `preact` stands in for React's JSX. */
 export default defineConfig({
@@ -33,7 +64,7 @@ export default defineConfig({
   worker: {
     format: 'es',
     plugins: () => [wordlessRules()],
-    rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups: [figures] } } },
+    rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups: workerGroups } } },
   },
   plugins: [ruleIndexes({ root: join(import.meta.dirname, '..', '..') }), listFiles(), compress()],
   build: {
@@ -48,13 +79,7 @@ export default defineConfig({
       // What the map waits for comes in one file: a dozen small ones, split off for the sake of windows fetched later, pack worse.
       output: {
         codeSplitting: {
-          groups: [
-            figures,
-            {
-              name: 'page',
-              test: /(web\/src\/((play|table|map|face)\/(?!declared\/|further\/|tally|luck)|ui\/(icons|parts)\.)|node_modules\/.*preact)/,
-            },
-          ],
+          groups: [figures, { name: 'page', test: (id: string) => PAGE.some((room) => room.test(id)) }],
         },
       },
     },

@@ -12,8 +12,9 @@ import {
   type Seat,
 } from '@sandtable/umpire';
 import { CountedDice, digest, thinkingDice } from './dice.ts';
-import type { Level, LevelTitle, Progress, Thinking } from './machine.ts';
+import type { Level, Progress, Thinking } from './machine.ts';
 import type { Sight } from './sight.ts';
+import { GREEDY } from './titles.ts';
 
 /** How well a seat stands, in a unit of the game's own: more is better. It must not change the position. */
 export type SimpleValue<P extends Position> = (position: P, seat: Seat) => number;
@@ -26,12 +27,6 @@ const SAMPLES = 6;
 const ROUNDING = 1e-9;
 /** Questions answered on the way to where a command is judged, at most: rules that ask more often than that are judged on the way. */
 const MOST_ANSWERS = 60;
-
-export const GREEDY: LevelTitle = {
-  id: 'greedy',
-  title: 'Greedy',
-  says: 'Takes the single act after which it stands best, and plans nothing.',
-};
 
 /**
  * The level `greedy`, for any game with a simple value: tries every command that it may give (so many as its budget allows, drawn with

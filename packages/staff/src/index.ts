@@ -1,6 +1,7 @@
 export * from './sight.ts';
 export * from './blunders.ts';
 export * from './machine.ts';
+export * from './titles.ts';
 export * from './dice.ts';
 export * from './random.ts';
 export * from './greedy.ts';

@@ -1,8 +1,7 @@
 import { drawAny, type Position } from '@sandtable/umpire';
 import { thinkingDice } from './dice.ts';
-import type { Level, LevelTitle } from './machine.ts';
-
-export const RANDOM: LevelTitle = { id: 'random', title: 'Random', says: 'Does anything that the rules allow, at once.' };
+import type { Level } from './machine.ts';
+import { RANDOM } from './titles.ts';
 
 /** The level `random`, for any game: draws from what it is offered. Its dice roll on from decision to decision. */
 export function randomLevel<P extends Position = Position>(): Level<P> {
