@@ -72,6 +72,8 @@ export interface Plan<Put extends Placed = Placed, Phase extends string = string
   readonly tables: Value | null;
   /** Scenarios in place of the game's, or beside them. */
   readonly scenarios?: Value;
+  /** Counters in place of the game's. */
+  readonly counters?: Value;
   readonly units: { readonly [unit: string]: Put };
   readonly facts: Facts;
   readonly turn: number;
@@ -157,10 +159,15 @@ export abstract class BasicReferee<
     return this.but({ scenarios } as Partial<W>);
   }
 
+  /** Counters that an edition brings. */
+  counters(counters: Value): this {
+    return this.but({ counters } as Partial<W>);
+  }
+
   get setup(): Setup {
-    const { scenario, map, tables, scenarios, options } = this.plan;
+    const { scenario, map, tables, scenarios, counters, options } = this.plan;
     const parts = { ...(map === null ? {} : { map: this.rules.map(map) }), ...(tables === null ? {} : { tables }) };
-    const brought = { ...parts, ...(scenarios === undefined ? {} : { scenarios }) };
+    const brought = { ...parts, ...(scenarios === undefined ? {} : { scenarios }), ...(counters === undefined ? {} : { counters }) };
     const edition: Edition | null = Object.keys(brought).length === 0 ? null : { name: 'test', ...brought };
     return { game: this.rules.game.id, scenario, options: { ...this.rules.usual, ...options }, edition };
   }

@@ -200,7 +200,9 @@ describe('DG', () => {
     const at = choosing().put(PANZER, disorganized).put(RIFLES, '07.07');
     expectRefused(at.refusal('german', mode('strategic', PANZER)), '5.10e-2');
     expectAllowed(at.refusal('german', mode('strategic', RIFLES)));
-    expectRefused(at.refusal('german', reserve('05.05', 'move', PANZER)), '5.10e-2');
+    // Whichever side it asks for: that it shows this one already is not the reason.
+    for (const showing of ['move', 'combat']) expectRefused(at.refusal('german', reserve('05.05', showing, PANZER)), '5.10e-2');
+    expectRefused(at.refusal('german', mode('combat', PANZER)), '5.2-1', 'is in that mode');
     at.do('german', mode('move', PANZER));
     expect(at.unit(PANZER)).toMatchObject({ mode: 'disorganized', face: 'move' });
   });

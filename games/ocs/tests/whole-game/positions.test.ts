@@ -6,7 +6,7 @@ import { ocs } from '../../src/index.ts';
 import { sections } from '../../src/sections.ts';
 
 /** Sections of the ground war that have files, each at least one. */
-const GROUND = /^(?:[58]\.|6\.[0-3])/;
+const GROUND = /^(?:4\.[1-8]|[58]\.|6\.[0-3]|7\.|9\.|10\.)/;
 
 describePositionFiles({
   game: { ...ocs, editing } as unknown as Game,

@@ -72,10 +72,11 @@ function refuseChoice(position: Ocs, side: Side, unit: number): Refusal | null {
   return isMarked(position, unit, CHOSEN) ? no(['5.2-1', '5.11-1'], `The mode of ${name} has been chosen.`) : null;
 }
 
-/** Is that the mode it has, with that side up? A DG unit stays DG, whatever side it shows (5.10e-1). */
+/** Is that the mode it has, with that side up? A DG unit stays DG, whichever of its two sides it shows (5.10e-1). */
 function isAlready(position: Ocs, unit: number, choice: ModeChoice, face: number): boolean {
   const mode = modeOf(position, unit);
-  return faceOf(position, unit) === face && (mode === MODES.disorganized || mode === MODES[choice]);
+  const turnsOver = choice === 'combat' || choice === 'move';
+  return faceOf(position, unit) === face && (mode === MODES[choice] || (mode === MODES.disorganized && turnsOver));
 }
 
 /** Why the unit cannot be given that mode with that side up now. */
