@@ -6,6 +6,31 @@ export type Wash = 'ours' | 'theirs' | 'both' | 'reach' | 'threat' | 'supplied';
 /** `held` and `wanted` fly a flag, `wanted` a star with it; `source` and `cut` speak of supply. */
 export type Mark = 'source' | 'cut' | 'held' | 'wanted';
 
+/**
+ * What comes to somebody, over the places from where it lies to him; `amount` is of whatever flows. Where ways of a `group` run together they
+ * are as wide as their sum; groups are counted from 0 and told apart by colour and core. `says` is the line for whoever does not see it.
+ */
+export interface Flow {
+  readonly group: number;
+  readonly path: readonly string[];
+  readonly amount: number;
+  readonly says: string;
+}
+
+/** How well those in a place are off: wholly, by half, or not at all; `letter` stands in the sign. */
+export interface Moon {
+  readonly place: string;
+  readonly moon: 'whole' | 'half' | 'none';
+  readonly letter: string;
+  readonly says: string;
+}
+
+/** Why a reach ends between two places: its points are spent, somebody bars it, or nothing crosses there. */
+export interface Edge {
+  readonly between: readonly [string, string];
+  readonly edge: 'spent' | 'barred' | 'uncrossable';
+}
+
 /** The answer to a question about the whole map, as it is laid over it: whoever draws it computes nothing and reads no sentence. */
 export interface Layers {
   /** Places and how each is washed, with what is written in it. */
@@ -14,8 +39,11 @@ export interface Layers {
   readonly lines: readonly { readonly path: readonly string[]; readonly cut: boolean }[];
   /** Places with a mark, and of what nationality the flag is that it flies. */
   readonly marks: readonly { readonly place: string; readonly mark: Mark; readonly flag?: string }[];
-  /** What is seen, in words; `sign` is a wash, a mark, or `line`. */
-  readonly legend: readonly { readonly sign: Wash | Mark | 'line'; readonly says: string }[];
+  readonly flows?: readonly Flow[];
+  readonly moons?: readonly Moon[];
+  readonly edges?: readonly Edge[];
+  /** What is seen, in words; `sign` is a wash, a mark, a moon, an edge, `line` or `flow`. */
+  readonly legend: readonly { readonly sign: Wash | Mark | Moon['moon'] | Edge['edge'] | 'line' | 'flow'; readonly says: string }[];
   /** The rule of what is seen, where it is not the one of the whole layer. */
   readonly rule?: string;
 }

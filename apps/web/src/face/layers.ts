@@ -13,13 +13,14 @@ export const overlaysOf = (offers: readonly LayerOffer[]): readonly OverlayFace[
   }));
 
 function laid(title: string, answer: Explanation): Overlay {
-  const { washes, lines, marks, legend, rule } = answer['layers'] as unknown as Layers;
+  const { washes, lines, marks, flows = [], moons = [], edges = [], legend, rule } = answer['layers'] as unknown as Layers;
   return {
     title,
     washes: new Map(washes.map(({ place, ...wash }) => [place, wash])),
     lines,
     marks: new Map(marks.map(({ place, mark }) => [place, mark])),
     holders: new Map(marks.flatMap(({ place, flag }) => (flag === undefined ? [] : [[place, flag]]))),
+    ...(flows.length + moons.length + edges.length === 0 ? {} : { flows, moons, edges }),
     ...(rule === undefined ? {} : { rule }),
     legend: legend.map(({ sign, says }) => ({ wash: sign, says })),
   };

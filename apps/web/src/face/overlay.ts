@@ -1,5 +1,5 @@
 import type { Explanation, Facts } from '@sandtable/umpire';
-import type { LayerOffer, Mark, Wash } from '@sandtable/warfare/layers';
+import type { Edge, Flow, LayerOffer, Mark, Moon, Wash } from '@sandtable/warfare/layers';
 
 /** Each wash has a pattern of its own beside its colour. */
 export type WashKind = Wash;
@@ -12,6 +12,10 @@ export interface Overlay {
   /** Supply, each from the unit to its source. One that is cut ends with the hex that it cannot enter. */
   readonly lines: readonly { readonly path: readonly string[]; readonly cut: boolean }[];
   readonly marks: ReadonlyMap<string, MarkKind>;
+  /** What flows to whom, how well everybody is off, and why a reach ends where it does; left out where the game tells nothing of it. */
+  readonly flows?: readonly Flow[];
+  readonly moons?: readonly Moon[];
+  readonly edges?: readonly Edge[];
   /** Whose flag flies at a mark `held` or `wanted`: hex ⇒ nationality. */
   readonly holders?: ReadonlyMap<string, string>;
   /** The rule of what is shown, where it is not the one of the whole overlay. */

@@ -1,5 +1,6 @@
 import type { Brush } from './brush.ts';
 import { Camera } from './camera.ts';
+import { further } from './further.ts';
 import { drawWashes } from './overlay.ts';
 import type { Overlay } from '../face/overlay.ts';
 import { drawSupplyLines } from './supplylines.ts';
@@ -47,6 +48,8 @@ export class OverlayPicture {
     context.scale(picture.width / camera.width, picture.height / camera.height);
     const there: Brush = { ...brush, context, camera };
     drawWashes(there, overlay);
+    further()?.drawEdges(there, overlay);
+    further()?.drawFlows(there, overlay);
     drawSupplyLines(there, overlay.lines);
     this.#kept = { of, overlay, camera, picture };
     return this.#kept;

@@ -132,6 +132,7 @@ export class Painter {
   #above(brush: Brush, scene: Scene): void {
     drawControl(brush, scene, this.#face);
     for (const [hex, mark] of scene.overlay?.marks ?? []) drawMark(brush, hex, mark, scene, this.#face);
+    further()?.drawMoons(brush, scene);
     drawSupports(brush, scene.supports, this.#face);
   }
 

@@ -6,6 +6,7 @@ import { sideIn, unitsIn } from './asked.ts';
 import { LAYERS } from './layer-offers.ts';
 import { reachQuestion } from './marches.ts';
 import { controlQuestion, threatQuestion } from './overlays.ts';
+import { supplyLayer } from './supply-layer.ts';
 
 type LayerId = (typeof LAYERS)[number]['id'];
 
@@ -35,6 +36,7 @@ function control(position: Ocs, { side }: Asking): Explanation {
 }
 
 const ANSWERS: { readonly [id in LayerId]: (position: Ocs, asking: Asking) => Explanation } = {
+  supply: (position, { side, units }) => supplyLayer(position, side, units),
   control,
   reach(position, { units }) {
     const [first] = units;

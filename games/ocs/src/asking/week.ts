@@ -1,6 +1,6 @@
 import type { Command, Facts } from '@sandtable/umpire';
 import { declaration, hexOf, ids, printed, unitAt, type Ocs } from '../position/position.ts';
-import { costOfOne, sureNumber, type PaidLevel } from '../rules/11-supply/bill.ts';
+import { costOfOne, dseOf, paidFor, sureNumber, type PaidLevel } from '../rules/11-supply/bill.ts';
 import {
   anIssuer,
   costOf,
@@ -277,3 +277,17 @@ export const issuerHex = (position: Ocs, issuer: Issuer): number => (isDump(issu
 export const payingHexes = (position: Ocs, { pays }: WeekGroup): number[] => [
   ...new Set([...pays].toSorted(([, a], [, b]) => b - a).map(([source]) => placeOf(position, source))),
 ];
+
+/** The tokens that each unit of a group is worth of what the group costs: its part of its division's, and of the DSE for all (11.2). */
+export function sharesOf(position: Ocs, { levels }: WeekGroup): ReadonlyMap<number, number> {
+  const { divisions, others } = paidFor(position, levels);
+  const partsOf = (formation: number): number => [...levels.keys()].filter((unit) => unitAt(position, unit).formation === formation).length;
+  return new Map(
+    [...levels.keys()].map((unit) => {
+      const { formation } = unitAt(position, unit);
+      const rate = divisions.get(formation);
+      const own = rate === undefined ? 0 : (rate * dseOf(position, formation)) / partsOf(formation);
+      return [unit, own + others / levels.size];
+    }),
+  );
+}

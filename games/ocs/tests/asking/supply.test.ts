@@ -1,4 +1,5 @@
 import type { Facts } from '@sandtable/umpire';
+import type { Layers } from '@sandtable/warfare/layers';
 import { describe, expect, it } from 'vitest';
 import { field, rule, type Referee } from '../referee.ts';
 import { DIVISIONS, ENEMY, ENGINEERS, HQ, PANZER, week } from '../11-supply/week.ts';
@@ -110,5 +111,39 @@ describe('a question about a price', () => {
     expect(piles[1]?.['why']).toMatch(/does not come to 06.08/);
     expect(price(at().without(HQ))).toMatchObject({ isPaid: false });
     expect(price(at(), { for: 'barrage' }).lines[0]?.rule).toBe('12.4f-1');
+  });
+});
+
+describe('the layer of supply', () => {
+  const at = () =>
+    week({ '06.01': 19 }).put(HQ, moved('06.03')).put(FIRST, '06.08').put(SECOND, '06.09').put(THIRD, '12.11').put(ENEMY, '10.10');
+  const layer = (units?: readonly string[]) =>
+    at().explain({ layer: { id: 'supply', ...(units ? { units } : {}) } })['layers'] as unknown as Layers;
+
+  it('shows what flows to whom, and how everybody would stand', () => {
+    const { flows = [], moons = [], lines, washes } = layer();
+    expect(flows.map(({ path }) => [path[0], path.at(-1)]).toSorted()).toEqual([
+      ['06.01', '06.08'],
+      ['06.01', '06.09'],
+    ]);
+    expect(flows.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(1.5);
+    expect(flows[0]?.says).toMatch(/Low Supply from 06.01 by LIII/);
+    expect(Object.fromEntries(moons.map(({ place, letter }) => [place, letter]))).toEqual({
+      '06.03': 'L',
+      '06.08': 'L',
+      '06.09': 'L',
+      '12.11': 'N',
+    });
+    expect(lines).toEqual([{ path: expect.arrayContaining(['06.01', '06.03']) as unknown, cut: true }]);
+    expect(washes).toEqual([]);
+  });
+
+  it('shows how far the headquarters throws that is chosen, or feeds those that are', () => {
+    for (const chosen of [HQ, FIRST]) {
+      const { washes, edges = [] } = layer([chosen]);
+      expect(washes).toContainEqual({ place: '06.08', wash: 'supplied', figure: '2' });
+      expect(edges.length).toBeGreaterThan(10);
+    }
+    expect(layer([THIRD]).washes).toEqual([]);
   });
 });

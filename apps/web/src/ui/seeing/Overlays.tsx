@@ -93,7 +93,7 @@ export function Legend() {
                 {says}
               </span>
             ))}
-          {now && now.washes.size + now.marks.size > 0 && (
+          {now && now.washes.size + now.marks.size + (now.moons?.length ?? 0) > 0 && (
             <button type="button" class="link" onClick={() => (isTableOpen.value = true)}>
               As a table
             </button>

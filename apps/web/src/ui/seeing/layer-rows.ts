@@ -31,9 +31,21 @@ const MARKS: { readonly [mark in MarkKind]: string } = {
   wanted: 'still wanted',
 };
 
+/** What is said of each place of those to whom something flows, and of those to whom nothing does. */
+function toldOf(flows: NonNullable<Overlay['flows']>, moons: NonNullable<Overlay['moons']>): ReadonlyMap<string, readonly string[]> {
+  const told = new Map<string, string[]>();
+  const tell = (place: string | undefined, says: string): void => {
+    if (place !== undefined) (told.get(place) ?? told.set(place, []).get(place))?.push(says);
+  };
+  for (const { path, says } of flows) tell(path.at(-1), says);
+  for (const { place, moon, says } of moons) if (moon === 'none' || !told.has(place)) tell(place, says);
+  return told;
+}
+
 /** Everything that lies over the map, place by place. */
-export function layerRows({ washes, marks, holders }: Overlay, face: Face): readonly LayerRow[] {
-  const places = [...new Set([...washes.keys(), ...marks.keys()])];
+export function layerRows({ washes, marks, holders, flows = [], moons = [] }: Overlay, face: Face): readonly LayerRow[] {
+  const told = toldOf(flows, moons);
+  const places = [...new Set([...washes.keys(), ...marks.keys(), ...told.keys()])];
   return places.map((place) => {
     const [wash, mark] = [washes.get(place), marks.get(place)];
     const holder = face.nationalities[holders?.get(place) ?? '']?.name;
@@ -41,7 +53,7 @@ export function layerRows({ washes, marks, holders }: Overlay, face: Face): read
     return {
       place,
       name: placeOf(place, face),
-      what: capital([wash && WASHES[wash.wash], marked].filter(Boolean).join('; ')),
+      what: capital([...(told.get(place) ?? []), wash && WASHES[wash.wash], marked].filter(Boolean).join('; ')),
       figure: wash?.figure || null,
     };
   });

@@ -45,7 +45,7 @@ export function paidFor(position: Ocs, levels: Levels): Paid {
 }
 
 /** The DSEs of a division (11.2): two at least where truck points motorize it fully (13.0c). */
-function dseOf(position: Ocs, formation: number): number {
+export function dseOf(position: Ocs, formation: number): number {
   applies('11.2a-1', '11.2b-1');
   const dse = position.world.formations[formation]?.dse ?? 0;
   return isMadeFull(position, formation) ? Math.max(MADE_FULL, dse) : dse;
