@@ -38,7 +38,7 @@ const isSifted = <P extends Position>({ unless, exact }: Stated<P>['saying']): b
 const isOpen = <P extends Position>(parts: readonly Stated<P>[], i: number, at: Place<P>, before: Parts, one: unknown): boolean => {
   const { name, kind, saying } = parts[i] as Stated<P>;
   if (saying.unless?.(at, one, before)) return false;
-  return kind === 'list' || i + 1 === parts.length || isPossible(parts, i + 1, at, { ...before, [name]: one });
+  return saying.leads === true || kind === 'list' || i + 1 === parts.length || isPossible(parts, i + 1, at, { ...before, [name]: one });
 };
 
 /** Is there a whole command that begins with these parts? What follows on a set does not depend on it. */
@@ -72,12 +72,31 @@ export const leastOf = <P extends Position>(saying: Stated<P>['saying'], at: Pla
 export function offered<P extends Position>(parts: readonly Stated<P>[], at: Place<P>, isSure: boolean): Part[] | null {
   if (isSure || parts.length === 0) return offeredParts(parts, at, null);
   if (parts[0]?.kind !== 'one') return isPossible(parts, 0, at, {}) ? offeredParts(parts, at, null) : null;
-  const first = domain(parts, 0, at, {});
-  return first.length > 0 ? offeredParts(parts, at, first) : null;
+  const begun = begin(parts, at);
+  return begun && offeredParts(parts, at, begun);
 }
 
-/** `known` is the domain of the first part, where it has been looked for. */
-const offeredParts = <P extends Position>(parts: readonly Stated<P>[], at: Place<P>, known: readonly unknown[] | null): Part[] =>
+/** All that come into question for the first part, and the first of them who may be chosen. */
+interface Begun {
+  readonly all: readonly unknown[];
+  readonly first: number;
+}
+
+/** Looks no farther than to the first who may be chosen, for most offers are not taken; null where there is nobody. */
+function begin<P extends Position>(parts: readonly Stated<P>[], at: Place<P>): Begun | null {
+  const { saying } = parts[0] as Stated<P>;
+  const all = saying.of(at, {});
+  const first = isSifted(saying) ? all.findIndex((one) => isOpen(parts, 0, at, {}, one)) : Math.min(0, all.length - 1);
+  return first < 0 ? null : { all, first };
+}
+
+function restOf<P extends Position>(parts: readonly Stated<P>[], at: Place<P>, { all, first }: Begun): readonly unknown[] {
+  if (!isSifted((parts[0] as Stated<P>).saying)) return all;
+  return all.filter((one, i) => i === first || (i > first && isOpen(parts, 0, at, {}, one)));
+}
+
+/** `begun` is what has been found of the first part, where it has been looked for. */
+const offeredParts = <P extends Position>(parts: readonly Stated<P>[], at: Place<P>, begun: Begun | null): Part[] =>
   parts.map((part, i): Part => {
     const { name, kind, noun, saying } = part;
     const earlier = parts.slice(0, i);
@@ -95,7 +114,7 @@ const offeredParts = <P extends Position>(parts: readonly Stated<P>[], at: Place
     }
     if (isEach(kind)) return offeredEach(part, at, before);
     const find = (chosen: Chosen): Choice[] => {
-      const found = spelled((i === 0 && known) || domain(parts, i, at, before(chosen)));
+      const found = spelled(i === 0 && begun ? restOf(parts, at, begun) : domain(parts, i, at, before(chosen)));
       return kind === 'maybe' && !saying.insists?.(at, before(chosen)) ? [null, ...found] : found;
     };
     const of = i === 0 ? once(() => find({})) : find;

@@ -32,6 +32,8 @@ export interface Choosing<P extends Position, L extends Facts, Id extends string
   unless?(at: At<P, L>, one: T, before: C): Refusal | null;
   /** `of` gives none against whom anything stands, and that is known without asking again for each. */
   readonly exact?: true;
+  /** Whoever nothing stands against leads to a whole command, and that is known without looking at the parts that follow. */
+  readonly leads?: true;
   /** Why what is not among `of` cannot be chosen, where there is no `unless`; in words of the act's rule where this is left out. */
   otherwise?(at: At<P, L>, one: T, before: C): Refusal;
   /** Why nothing is named by that; null, or left out, where there is no more to say than that there is no such thing. */
@@ -120,6 +122,7 @@ const SAYABLE: readonly (keyof Sayable<Position>)[] = [
   'of',
   'unless',
   'exact',
+  'leads',
   'otherwise',
   'unknown',
   'note',

@@ -118,8 +118,18 @@ export function unitsIn(position: Ocs, side: Side, hex: number): number[] {
 /** The hexes in which units of the side stand. */
 export const hexesOfSide = (position: Ocs, side: Side): readonly number[] => stood.of(position)[side].hexes;
 
+const rosters = declaration.derive<Record<Side, readonly number[]>>(
+  { columns: [at, steps] },
+  {
+    blank: () => ({ german: [], soviet: [] }),
+    derive(position, found) {
+      for (const side of SIDES) found[side] = hexesOfSide(position, side).flatMap((hex) => unitsIn(position, side, hex));
+    },
+  },
+);
+
 /** All units of the side that are on the map, hex by hex. */
-export const unitsOf = (position: Ocs, side: Side): number[] => hexesOfSide(position, side).flatMap((hex) => unitsIn(position, side, hex));
+export const unitsOf = (position: Ocs, side: Side): readonly number[] => rosters.of(position)[side];
 
 /** Is any unit of the side in the hex, beside these? A unit that moves along with others cancels nothing for them (4.1-6). */
 export function isStoodIn(position: Ocs, side: Side, hex: number, beside: readonly number[]): boolean {

@@ -88,6 +88,9 @@ function refuse(position: Ocs, side: Side, unit: number, choice: ModeChoice, fac
   );
 }
 
+const isAnyAble = (position: Ocs, units: readonly number[], side: Side, choice: ModeChoice, face: number): boolean =>
+  units.some((unit) => refuse(position, side, unit, choice, face) === null);
+
 const able = (position: Ocs, units: readonly number[], side: Side, choice: ModeChoice, face: number): number[] =>
   units.filter((unit) => refuse(position, side, unit, choice, face) === null);
 
@@ -143,8 +146,8 @@ export const modeAct = actsOf<Choosing>()('mode', ruleOf)
   .unless(refuseTime)
   .one('mode', oneWordOf('combat', 'move', 'strategic'), {
     of: ({ position, locals: { seat } }) =>
-      (['combat', 'move', 'strategic'] as const).filter(
-        (choice) => able(position, unitsOf(position, seat), seat, choice, FACE_OF[choice]).length > 0,
+      (['combat', 'move', 'strategic'] as const).filter((choice) =>
+        isAnyAble(position, unitsOf(position, seat), seat, choice, FACE_OF[choice]),
       ),
     ...SAID_LATER,
     unknown: (_at, name) => no('5.4-1', `Nobody chooses ${name}: Combat, Move, Strategic and Reserve are taken by will.`),
@@ -170,14 +173,15 @@ export const reserveAct = actsOf<Choosing>()('reserve', '5.7-1')
   .one('hex', aHex, {
     of: ({ position, locals: { seat } }) =>
       hexesOfSide(position, seat).filter((hex) =>
-        SHOWINGS.some((showing) => able(position, unitsIn(position, seat, hex), seat, 'reserve', FACES[showing]).length > 0),
+        SHOWINGS.some((showing) => isAnyAble(position, unitsIn(position, seat, hex), seat, 'reserve', FACES[showing])),
       ),
     unless: ({ position, locals: { seat } }, hex) => refuseMarker(position, seat, hex),
+    leads: true,
   })
   .one('showing', oneWordOf(...SHOWINGS), {
     rule: '5.7a-1',
     of: ({ position, locals: { seat } }, { hex }) =>
-      SHOWINGS.filter((showing) => able(position, unitsIn(position, seat, hex), seat, 'reserve', FACES[showing]).length > 0),
+      SHOWINGS.filter((showing) => isAnyAble(position, unitsIn(position, seat, hex), seat, 'reserve', FACES[showing])),
     ...SAID_LATER,
   })
   .some('units', aUnit, {

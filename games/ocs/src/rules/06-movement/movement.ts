@@ -13,16 +13,17 @@ import { eliminate as lost } from '../09-combat/step-losses.ts';
 import { blow, blownDumps, leaveDumps, mayBlow, type Blowing } from '../11-supply/blowing.ts';
 import { merge, split } from '../12-specialized-units/counters.ts';
 import { drive } from '../12-specialized-units/drive.ts';
-import { drivers } from '../12-specialized-units/driving.ts';
+import { areDrivers } from '../12-specialized-units/driving.ts';
 import { passOn } from '../12-specialized-units/stations.ts';
 import { entrainAct, entrainCarrier, freight } from '../12-specialized-units/trains.ts';
-import { movers, refuseMover } from './movers.ts';
+import { areMovers, movers, refuseMover } from './movers.ts';
 import { FULL, tryStep } from './step.ts';
 
 const act = actsOf<OnOccasion>();
 
 /** 6.0-2: units of one hex are taken up together. */
 const takeUp = act('take-up', '6.0-2')
+  .possible(({ position, locals }) => areMovers(position, locals))
   .one('from', aHex, {
     ...SAID_LATER,
     of: ({ position, locals }) => [...new Set(movers(position, locals).map((unit) => hexOf(position, unit)))],
@@ -113,7 +114,7 @@ const eliminate = act('eliminate', '4.2-6')
 
 /** Is the side asked for its moves: in its own Movement Phase, and later where there are any? */
 const isMoving = (position: Ocs, locals: OnOccasion): boolean =>
-  locals.occasion === 'regular' || movers(position, locals).length > 0 || drivers(position, locals).length > 0;
+  locals.occasion === 'regular' || areMovers(position, locals) || areDrivers(position, locals);
 
 /** 6.0, 8.0, 10.0: a side's Movement Phase, or the movement segment of its Reaction or Exploitation. */
 export const movementProcedure = procedure<Ocs, Blowing>(

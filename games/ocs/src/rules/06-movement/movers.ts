@@ -46,3 +46,7 @@ export function refuseMover(position: Ocs, { seat, occasion }: OnOccasion, unit:
 /** The units of the side that can begin a move now. */
 export const movers = (position: Ocs, locals: OnOccasion): number[] =>
   unitsOf(position, locals.seat).filter((unit) => refuseMover(position, locals, unit) === null);
+
+/** Is there any? */
+export const areMovers = (position: Ocs, locals: OnOccasion): boolean =>
+  unitsOf(position, locals.seat).some((unit) => refuseMover(position, locals, unit) === null);

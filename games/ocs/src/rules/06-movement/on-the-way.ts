@@ -55,9 +55,9 @@ function refuseTrain(position: Ocs, move: Move, unit: number): Refusal | null {
 const entrain = act('entrain', '12.3c-1')
   .unless(({ position, locals }) => refuseTrains(position, { seat: sideOf(locals), occasion: locals.occasion }))
   .one('unit', aUnit, {
-    of: ({ position, locals }) => indices(position, locals.hand).filter((unit) => refuseTrain(position, locals, unit) === null),
+    of: ({ position, locals }) => indices(position, locals.hand),
     unless: ({ position, locals }, unit) => refuseTrain(position, locals, unit),
-    exact: true,
+    leads: true,
   })
   .one('to', aHex, {
     of: ({ position, locals }, { unit }) =>
@@ -102,9 +102,9 @@ function refuseDestroying(position: Ocs, move: Move, unit: number): Refusal | nu
 /** 12.3e: a unit destroys the railroad in its hex. */
 const destroy = act('destroy-rail', '12.3e-1')
   .one('unit', aUnit, {
-    of: ({ position, locals }) => indices(position, locals.hand).filter((unit) => refuseDestroying(position, locals, unit) === null),
+    of: ({ position, locals }) => indices(position, locals.hand),
     unless: ({ position, locals }, unit) => refuseDestroying(position, locals, unit),
-    exact: true,
+    leads: true,
   })
   .when({ ...WHEN, rules: ['12.3e-1'], says: 'Railroads are destroyed by units on the move.' })
   .play(({ position, happen }, { locals }, { unit }) => {
@@ -148,9 +148,9 @@ function refuseRepairing(position: Ocs, move: Move, unit: number): Refusal | nul
 /** 12.3f: a rail repair unit repairs the railroad in its hex, or brings it to the side's own gauge (12.3d-2). */
 const repair = act('repair-rail', '12.3f-1')
   .one('unit', aUnit, {
-    of: ({ position, locals }) => indices(position, locals.hand).filter((unit) => refuseRepairing(position, locals, unit) === null),
+    of: ({ position, locals }) => indices(position, locals.hand),
     unless: ({ position, locals }, unit) => refuseRepairing(position, locals, unit),
-    exact: true,
+    leads: true,
   })
   .when({ ...WHEN, rules: ['12.3f-1'], says: 'Railroads are repaired by rail repair units on the move.' })
   .play(({ position, happen }, { locals }, { unit }) => {

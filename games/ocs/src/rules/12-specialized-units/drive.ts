@@ -10,13 +10,13 @@ import { points } from '../06-movement/step.ts';
 import { cargoOf, carrierHex, kindOf, pointsOf } from './carriers.ts';
 import {
   aCarrier,
+  canGo,
   carriedBy,
+  carrierIds,
   carrierNamed,
-  drivers,
   drives,
   freshIn,
   handlingCost,
-  isHalted,
   mostLoaded,
   mostUnloaded,
   refuseDrive,
@@ -35,9 +35,9 @@ const carrierOf = (position: Ocs, { seat, carrier }: Drive): number => carrierNa
 /** 12.2c-2: a truck or wagon counter is loaded, unloaded and driven. */
 export const drive = actsOf<OnOccasion>()('drive', '12.2c-2')
   .one('carrier', aCarrier, {
-    of: ({ position, locals }) => drivers(position, locals),
+    of: ({ position, locals }) => carrierIds(position, locals.seat),
     unless: ({ position, locals }, id) => refuseDriver(position, locals, id),
-    exact: true,
+    leads: true,
   })
   .when({ ...OWN_MOVEMENT, rules: ['12.2c-2', '6.3b-1'], says: 'Trucks and wagons move in their own Movement Phase.' })
   .play((_doing, { locals: { seat, occasion } }, { carrier }) => call('drive', { seat, occasion, carrier }));
@@ -149,11 +149,11 @@ function driveTo({ position, happen }: Doing<Ocs>, locals: Drive, to: number): T
 
 /** 6.0-2: it drives to a hex by the cheapest way. */
 const go = act('go', '6.0-2')
+  .possible(({ position, locals }) => canGo(position, locals.seat, carrierOf(position, locals)))
   .one('to', aHex, {
     of({ position, locals }) {
       const [{ seat }, carrier] = [locals, carrierOf(position, locals)];
       const here = carrierHex(position, seat, carrier);
-      if (isHalted(position, seat, carrier)) return [];
       return [...drives(position, seat, carrier).reached].filter((hex) => hex !== here);
     },
     unless: ({ position, locals }, to) => refuseDrive(position, locals.seat, carrierOf(position, locals), to),

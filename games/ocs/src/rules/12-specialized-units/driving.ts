@@ -145,7 +145,7 @@ export function drives(position: Ocs, side: Side, carrier: number, stopped = tru
 }
 
 /** Can it take a step from where it is? */
-function canGo(position: Ocs, side: Side, carrier: number): boolean {
+export function canGo(position: Ocs, side: Side, carrier: number): boolean {
   if (isHalted(position, side, carrier)) return false;
   const hex = carrierHex(position, side, carrier);
   const { costs, shut } = passageFor(position, side, kindOf(position, side, carrier));
@@ -214,9 +214,9 @@ export function refuseDriver(position: Ocs, locals: OnOccasion, id: string): Ref
   return no('6.1b-1', `${said} have ${points(leftOf(position, seat, carrier))} movement points left.`);
 }
 
-/** The ids of those that can be driven, loaded or unloaded now. */
-export const drivers = (position: Ocs, locals: OnOccasion): string[] =>
-  carrierIds(position, locals.seat).filter((id) => refuseDriver(position, locals, id) === null);
+/** Can any be driven, loaded or unloaded now? */
+export const areDrivers = (position: Ocs, locals: OnOccasion): boolean =>
+  carrierIds(position, locals.seat).some((id) => refuseDriver(position, locals, id) === null);
 
 /** Why a carrier cannot drive to that hex. */
 export function refuseDrive(position: Ocs, side: Side, carrier: number, to: number): Refusal | null {

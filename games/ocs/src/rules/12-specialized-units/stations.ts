@@ -72,10 +72,9 @@ export const passOn = actsOf<OnOccasion>()('pass-on', '12.2f-1')
     exact: true,
   })
   .one('station', aCarrier, {
-    of: ({ position, locals }, { carrier }) =>
-      carrierIds(position, locals.seat).filter((id) => refuseNext(position, locals, carrier, id) === null),
+    of: ({ position, locals }) => carrierIds(position, locals.seat),
     unless: ({ position, locals }, id, { carrier }) => refuseNext(position, locals, carrier, id),
-    exact: true,
+    leads: true,
   })
   .one('tokens', aNumber, {
     rule: '12.2b-1',

@@ -68,6 +68,10 @@ export function refuseTrip(position: Ocs, side: Side, cargo: Cargo, tokens: numb
 export const destinations = (position: Ocs, side: Side, cargo: Cargo, tokens: number, from: number): number[] =>
   hexesByRail(position, side, from).filter((hex) => refuseTrip(position, side, cargo, tokens, from, hex) === null);
 
+/** Can a train take so many tokens from there anywhere at all? */
+const goesAnywhere = (position: Ocs, side: Side, cargo: Cargo, tokens: number, from: number): boolean =>
+  hexesByRail(position, side, from).some((hex) => refuseTrip(position, side, cargo, tokens, from, hex) === null);
+
 /** Why nothing of the side goes by rail at all now. */
 export function refuseTrains(position: Ocs, { seat, occasion }: Pick<OnOccasion, 'occasion'> & { readonly seat: Side }): Refusal | null {
   if (occasion !== 'regular') return no('12.3b-1', 'Railways carry in one’s own Movement Phase alone.');
@@ -95,7 +99,7 @@ export function refuseEntraining(position: Ocs, unit: number, spent: number, all
   if (spent > allowance * HALF) return no('12.3c-3', `${name} has spent more than half of its movement allowance.`);
   const station = refuseStation(position, side, from);
   if (station) return station;
-  return destinations(position, side, 'units', weightOf(position, unit), from).length > 0
+  return goesAnywhere(position, side, 'units', weightOf(position, unit), from)
     ? null
     : no(['12.3a-1', '12.3-1'], `No train can take ${name} anywhere: no other station is on the line, or too little capacity is left.`);
 }
@@ -135,9 +139,9 @@ export function entrainAct(refuseMover: RefuseMover) {
   return act('entrain', '12.3c-1')
     .unless(({ position, locals }) => refuseTrains(position, locals))
     .one('unit', aUnit, {
-      of: ({ position, locals }) => unitsOf(position, locals.seat).filter((unit) => refuse(position, locals, unit) === null),
+      of: ({ position, locals }) => unitsOf(position, locals.seat),
       unless: ({ position, locals }, unit) => refuse(position, locals, unit),
-      exact: true,
+      leads: true,
     })
     .one('to', aHex, {
       of: ({ position, locals: { seat } }, { unit }) =>
@@ -157,9 +161,7 @@ function refuseLoading(position: Ocs, side: Side, from: number): Refusal | null 
   if (freshIn(position, side, from) === 0) return no('12.3c-5', `The supply in ${where} has been moved in this phase.`, [where]);
   const station = refuseStation(position, side, from);
   if (station) return station;
-  return destinations(position, side, 'supply', 1, from).length > 0
-    ? null
-    : no('12.3a-1', `No train can take anything from ${where}.`, [where]);
+  return goesAnywhere(position, side, 'supply', 1, from) ? null : no('12.3a-1', `No train can take anything from ${where}.`, [where]);
 }
 
 /** The tokens that can be sent from one hex to the other. */
@@ -172,10 +174,9 @@ function mostSent(position: Ocs, side: Side, from: number, to: number): number {
 export const freight = act('freight', '12.3c-5')
   .unless(({ position, locals }) => refuseTrains(position, locals))
   .one('from', aHex, {
-    of: ({ position, locals: { seat } }) =>
-      supply.all(position).flatMap(({ place, good }) => (good === seat && refuseLoading(position, seat, place) === null ? [place] : [])),
+    of: ({ position, locals: { seat } }) => supply.all(position).flatMap(({ place, good }) => (good === seat ? [place] : [])),
     unless: ({ position, locals: { seat } }, from) => refuseLoading(position, seat, from),
-    exact: true,
+    leads: true,
   })
   .one('to', aHex, {
     of: ({ position, locals: { seat } }, { from }) => destinations(position, seat, 'supply', 1, from),
@@ -216,7 +217,7 @@ function refuseCarrier(position: Ocs, side: Side, id: string): Refusal | null {
   const from = carrierHex(position, side, carrier);
   const station = refuseStation(position, side, from);
   if (station) return station;
-  return destinations(position, side, 'carriers', carrierWeight(position, pointsOf(position, side, carrier)), from).length > 0
+  return goesAnywhere(position, side, 'carriers', carrierWeight(position, pointsOf(position, side, carrier)), from)
     ? null
     : no(['12.3a-1', '12.3-1'], `No train can take ${said} anywhere: no other station is on the line, or too little capacity is left.`);
 }
@@ -231,9 +232,9 @@ const carrierAt = (position: Ocs, side: Side, id: string): readonly [weight: num
 export const entrainCarrier = act('entrain-carrier', '12.2c-3')
   .unless(({ position, locals }) => refuseTrains(position, locals))
   .one('carrier', aCarrier, {
-    of: ({ position, locals: { seat } }) => carrierIds(position, seat).filter((id) => refuseCarrier(position, seat, id) === null),
+    of: ({ position, locals: { seat } }) => carrierIds(position, seat),
     unless: ({ position, locals: { seat } }, id) => refuseCarrier(position, seat, id),
-    exact: true,
+    leads: true,
   })
   .one('to', aHex, {
     of({ position, locals: { seat } }, { carrier }) {

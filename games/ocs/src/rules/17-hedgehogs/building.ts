@@ -2,8 +2,8 @@ import type { Refusal } from '@sandtable/umpire';
 import { aHex } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { HIGHEST_HEDGEHOG, MODES } from '../../position/marks.ts';
-import { hedgehogOf, holderOf, modeOf, printed, setHedgehog, unitAt, type Ocs } from '../../position/position.ts';
-import type { Side } from '../../world/sides.ts';
+import { declaration, hedgehogOf, holderOf, modeOf, printed, setHedgehog, unitAt, type Ocs } from '../../position/position.ts';
+import { SIDES, type Side } from '../../world/sides.ts';
 import { actsOf, OWN_REORGANIZATION, type Reorganizing } from '../acting.ts';
 import { hexesOfSide, unitsIn } from '../04-general-concepts/stood.ts';
 import { canTrace, payFor, said } from '../11-supply/paying.ts';
@@ -15,11 +15,23 @@ import { weatherEffects } from '../18-weather/weather.ts';
 const LEVELS_WITHOUT = 1;
 const LEVELS_WITH = 2;
 
-/** The hexes with hedgehogs of a side: the captor's where one was captured (17.0-4). */
-const hedgehogsOf = (position: Ocs, side: Side): number =>
-  Array.from({ length: position.world.grid.count }, (_, hex) => hex).filter(
-    (hex) => hedgehogOf(position, hex) > 0 && holderOf(position, hex) === side,
-  ).length;
+const { holder, hedgehog } = declaration.families.hexes.columns;
+
+/** How many hexes have hedgehogs of each side: the captor's where one was captured (17.0-4). */
+const hedgehogsOf = declaration.derive<Record<Side, number>>(
+  { columns: [holder, hedgehog] },
+  {
+    blank: () => ({ german: 0, soviet: 0 }),
+    derive(position, found) {
+      for (const side of SIDES) found[side] = 0;
+      for (let hex = 0; hex < position.world.grid.count; hex++) {
+        if (hedgehogOf(position, hex) === 0) continue;
+        const side = holderOf(position, hex);
+        if (side !== 'nobody') found[side]++;
+      }
+    },
+  },
+);
 
 /** The hedgehogs that the counter mix of a side has in this turn (17.0-2). */
 const countersOf = (position: Ocs, side: Side): number =>
@@ -49,7 +61,7 @@ export function refuseBuilding(position: Ocs, { seat, built }: Reorganizing, hex
   if (!engineer && level >= weatherLimit(position, seat))
     return no('18.0-1', `The ground is frozen: without an engineer nobody builds beyond level ${level}.`, [where]);
   const mix = countersOf(position, seat);
-  if (level === 0 && hedgehogsOf(position, seat) >= mix) return no('17.0-2', `All ${mix} of your hedgehogs are in use.`, [where]);
+  if (level === 0 && hedgehogsOf.of(position)[seat] >= mix) return no('17.0-2', `All ${mix} of your hedgehogs are in use.`, [where]);
   const { tokens } = position.world.supply.hedgehog;
   return canTrace(position, seat, hex, tokens)
     ? null
@@ -59,9 +71,9 @@ export function refuseBuilding(position: Ocs, { seat, built }: Reorganizing, hex
 /** 17.0, 17.0a: a hedgehog is built, or is one level higher. */
 export const build = actsOf<Reorganizing>()('build', '17.0-1')
   .one('hex', aHex, {
-    of: ({ position, locals }) => hexesOfSide(position, locals.seat).filter((hex) => refuseBuilding(position, locals, hex) === null),
+    of: ({ position, locals }) => hexesOfSide(position, locals.seat),
     unless: ({ position, locals }, hex) => refuseBuilding(position, locals, hex),
-    exact: true,
+    leads: true,
   })
   .when({ ...OWN_REORGANIZATION, rules: ['17.0-1', '2.3.I4-1'] })
   .play(({ position, happen }, { locals: { seat, built } }, { hex }) => {

@@ -76,9 +76,9 @@ const isFree = (position: Ocs): boolean => optionOf(position, 'new-unit-level') 
 /** 21.0a: a division gives off a regiment. Its mode is named only where it does not have that of its division (OA-126). */
 export const giveOff = actsOf<Reorganizing>()('give-off', '21.0a-1')
   .one('unit', aUnit, {
-    of: ({ position, locals: { seat } }) => unitsOf(position, seat).filter((unit) => refuseGiver(position, seat, unit) === null),
+    of: ({ position, locals: { seat } }) => unitsOf(position, seat),
     unless: ({ position, locals: { seat } }, unit) => refuseGiver(position, seat, unit),
-    exact: true,
+    leads: true,
   })
   .maybe('mode', oneWordOf(...TAKEN_MODES), {
     of: ({ position, locals: { seat } }, { unit }) =>
@@ -131,9 +131,9 @@ const regimentsWith = (position: Ocs, side: Side, unit: number): number[] =>
 /** 21.0b: a division that has lost steps takes a regiment in its hex back, whoever gave it off. */
 export const takeBack = actsOf<Reorganizing>()('take-back', '21.0b-1')
   .one('unit', aUnit, {
-    of: ({ position, locals: { seat } }) => unitsOf(position, seat).filter((unit) => refuseTaker(position, seat, unit) === null),
+    of: ({ position, locals: { seat } }) => unitsOf(position, seat),
     unless: ({ position, locals: { seat } }, unit) => refuseTaker(position, seat, unit),
-    exact: true,
+    leads: true,
   })
   .one('regiment', aUnit, {
     rule: '21.0c-1',
