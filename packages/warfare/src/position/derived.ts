@@ -1,5 +1,5 @@
 import type { Column } from './column.ts';
-import type { Store, Stored } from './store.ts';
+import { nextVersion, type Store, type Stored } from './store.ts';
 
 /** A position that keeps what follows from its facts beside them. */
 export interface Deriving<F extends object = object> extends Stored {
@@ -17,6 +17,10 @@ export interface Known {
   /** The versions of the columns that it follows from. */
   readonly columns: number[];
   readonly sometimes: number[];
+  /** The revisions of what else is derived that it follows from. */
+  readonly after: number[];
+  /** A number that is given anew whenever the value has become different. */
+  revision: number;
   facts: object;
   world: object;
   also: unknown;
@@ -27,6 +31,14 @@ export interface Known {
 // Of whatever kind: only when it last changed is asked.
 // oxlint-disable-next-line typescript/no-explicit-any
 type AnyColumn = Column<any, any>;
+
+/** Anything derived of a position. */
+export interface Revised<P> {
+  /** Its number among all that is derived. */
+  readonly slot: number;
+  /** A number of its value now: where it is the same, so is the value. */
+  revision(position: P): number;
+}
 
 interface Sometimes<P> {
   readonly column: AnyColumn;
@@ -39,6 +51,8 @@ export interface Reads<F extends object, P> {
   /** Columns that it follows from only in games with some options. */
   readonly sometimes?: readonly Sometimes<P>[];
   readonly facts?: readonly (keyof F)[];
+  /** What else is derived that it follows from, and from which it is found anew only where that has become different. */
+  readonly after?: readonly Revised<P>[];
   /** Whatever else it follows from, such as what a frame remembers: another value whenever that changes. */
   also?(position: P): unknown;
 }
@@ -47,14 +61,16 @@ export interface Reads<F extends object, P> {
 export interface Finding<P, D> {
   /** Something to write over: anew, or a copy of what was known before, where a copy of the position still needs that. */
   blank(position: P, before: D | null): D;
-  derive(position: P, known: D): void;
+  /** Returns false where nothing has become different; only where `blank` begins with a copy can that be said. */
+  derive(position: P, known: D): boolean | void;
 }
 
 /** What follows from some of the facts of a position: found when it is asked for, and again only after one of those has changed. */
-export class Derived<F extends object, P extends Deriving<F>, D> {
+export class Derived<F extends object, P extends Deriving<F>, D> implements Revised<P> {
   readonly #columns: readonly AnyColumn[];
   readonly #sometimes: readonly Sometimes<P>[];
   readonly #facts: readonly (keyof F)[];
+  readonly #after: readonly Revised<P>[];
 
   constructor(
     /** Its number among all that is derived of a game's positions. */
@@ -65,6 +81,7 @@ export class Derived<F extends object, P extends Deriving<F>, D> {
     this.#columns = reads.columns;
     this.#sometimes = reads.sometimes ?? [];
     this.#facts = reads.facts ?? [];
+    this.#after = reads.after ?? [];
   }
 
   /** As it follows from the facts now. */
@@ -72,6 +89,12 @@ export class Derived<F extends object, P extends Deriving<F>, D> {
     const known = position.known[this.slot];
     if (known && (this.#isUntouched(position, known) || this.#isGood(position, known))) return known.value as D;
     return this.#find(position, known ?? null);
+  }
+
+  /** A number of it as it is now: another as soon as it has become different. */
+  revision(position: P): number {
+    this.of(position);
+    return (position.known[this.slot] as Known).revision;
   }
 
   /** What a copy of the position begins with: what is known of the facts as they are now serves both, until one of them changes. */
@@ -103,6 +126,7 @@ export class Derived<F extends object, P extends Deriving<F>, D> {
       }
     }
     if (this.reads.also && this.reads.also(position) !== known.also) return false;
+    for (let i = 0; i < this.#after.length; i++) if ((this.#after[i] as Revised<P>).revision(position) !== known.after[i]) return false;
     known.facts = position.facts;
     known.version = position.version;
     return true;
@@ -111,8 +135,10 @@ export class Derived<F extends object, P extends Deriving<F>, D> {
   #find(position: P, before: Known | null): D {
     const isOwn = before !== null && !before.shared;
     const value = isOwn ? (before.value as D) : this.finding.blank(position, before ? (before.value as D) : null);
-    this.finding.derive(position, value);
+    const isAsBefore = this.finding.derive(position, value) === false && before !== null && before.world === position.world;
     const known = isOwn ? before : blankKnown(position, value);
+    known.revision = isAsBefore ? before.revision : nextVersion();
+    for (let i = 0; i < this.#after.length; i++) known.after[i] = (this.#after[i] as Revised<P>).revision(position);
     known.version = position.version;
     known.facts = position.facts;
     known.world = position.world;
@@ -131,6 +157,8 @@ const blankKnown = ({ facts, world, version }: Deriving, value: unknown): Known 
   version,
   columns: [],
   sometimes: [],
+  after: [],
+  revision: 0,
   facts,
   world,
   also: undefined,

@@ -3,7 +3,7 @@ import { applies, no } from '../../cite.ts';
 import { printed, type Ocs } from '../../position/position.ts';
 import type { Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
-import { hexesOfSide, stackedOf, stoodBy } from './stood.ts';
+import { equivalentsBy, hexesOfSide, stackedOf } from './stood.ts';
 
 /** 4.2-1: the regimental equivalents that a hex holds at most, in quarters. */
 export const MOST_IN_A_HEX = 10 * QUARTERS;
@@ -22,7 +22,7 @@ export const stackedTogether = (position: Ocs, units: readonly number[]): number
 /** What more the hex holds of the side, in quarters of a regimental equivalent; less than nothing where there are too many. */
 export function roomIn(position: Ocs, side: Side, hex: number): number {
   applies('4.2-1');
-  return MOST_IN_A_HEX - (stoodBy(position, side).equivalents[hex] as number);
+  return MOST_IN_A_HEX - (equivalentsBy(position, side)[hex] as number);
 }
 
 /** So many units of these sizes always find room together, whichever of them: as many as of the largest. Sizes and room in quarters. */
@@ -35,7 +35,7 @@ export function mostThatFit(sizes: readonly number[], room: number): number {
 
 /** The hexes in which too many units of the side stand (4.2-1). */
 export function overstacked(position: Ocs, side: Side): number[] {
-  const { equivalents } = stoodBy(position, side);
+  const equivalents = equivalentsBy(position, side);
   return hexesOfSide(position, side).filter((hex) => (equivalents[hex] as number) > MOST_IN_A_HEX);
 }
 

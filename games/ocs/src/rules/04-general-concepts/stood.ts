@@ -12,16 +12,24 @@ const SIDES_OF_A_HEX = 6;
 /** No further unit in a hex. */
 const LAST = -1;
 
-/** Of one side, by hex: what its ground units mean for the hexes in and around which they stand (4.1, 4.2). */
-export interface Stood {
+/** Of one side, by hex: which of its ground units stand there, and what they count for in stacking (4.2). */
+interface Stood {
   /** The first unit in the hex; LAST where there is none. */
   readonly first: Int16Array;
   /** Regimental equivalents in quarters, headquarters left out (4.2-2). */
   readonly equivalents: Uint16Array;
-  /** 1 where a unit stands next to it (4.1-1). */
-  readonly beside: Uint8Array;
   /** The hexes with units. */
   readonly hexes: number[];
+}
+
+/** Where a side stands, whoever it is there: that becomes different less often than its units do. */
+export interface Presence {
+  /** By hex, 1 where a unit stands. */
+  readonly held: Uint8Array;
+  /** By hex, 1 where a unit stands next to it (4.1-1). */
+  readonly beside: Uint8Array;
+  /** The hexes with units. */
+  hexes: readonly number[];
 }
 
 interface Standing {
@@ -38,15 +46,13 @@ const stood = declaration.derive<Standing>(
       const none = (): Stood => ({
         first: new Int16Array(grid.count).fill(LAST),
         equivalents: new Uint16Array(grid.count),
-        beside: new Uint8Array(grid.count),
         hexes: [],
       });
       return { german: none(), soviet: none(), next: new Int16Array(units.length) };
     },
     derive(position, found) {
-      const { neighbours } = position.world.grid;
       applies('4.2-2', '4.2-4', '4.7-1', '4.7-2', '4.8-1');
-      for (const side of SIDES) clear(found[side], neighbours);
+      for (const side of SIDES) clear(found[side]);
       const places = placesOf(position);
       // From the last to the first, so that each becomes the head of its hex and units come in the order of the counters.
       for (let unit = places.length - 1; unit >= 0; unit--) {
@@ -57,28 +63,50 @@ const stood = declaration.derive<Standing>(
         found.next[unit] = before;
         its.first[hex] = unit;
         its.equivalents[hex] = (its.equivalents[hex] as number) + stackedOf(position, unit);
-        if (before !== LAST) continue;
-        its.hexes.push(hex);
-        for (let side = hex * SIDES_OF_A_HEX, end = side + SIDES_OF_A_HEX; side < end; side++) {
-          const to = neighbours[side] as number;
-          if (to !== NONE) its.beside[to] = 1;
-        }
+        if (before === LAST) its.hexes.push(hex);
       }
     },
   },
 );
 
-function clear({ first, equivalents, beside, hexes }: Stood, neighbours: Int16Array): void {
+function clear({ first, equivalents, hexes }: Stood): void {
   for (const hex of hexes) {
     first[hex] = LAST;
     equivalents[hex] = 0;
-    for (let side = hex * SIDES_OF_A_HEX, end = side + SIDES_OF_A_HEX; side < end; side++) {
-      const to = neighbours[side] as number;
-      if (to !== NONE) beside[to] = 0;
-    }
   }
   hexes.length = 0;
 }
+
+const presenceFor = (side: Side) =>
+  declaration.derive<Presence>(
+    { columns: [], after: [stood] },
+    {
+      blank: ({ world: { grid } }, before) =>
+        before
+          ? { held: before.held.slice(), beside: before.beside.slice(), hexes: before.hexes }
+          : { held: new Uint8Array(grid.count), beside: new Uint8Array(grid.count), hexes: [] },
+      derive(position, found) {
+        const { hexes } = stood.of(position)[side];
+        if (hexes.length === found.hexes.length && hexes.every((hex, i) => hex === found.hexes[i])) return false;
+        const { neighbours } = position.world.grid;
+        for (const hex of found.hexes) stand(found, neighbours, hex, 0);
+        for (const hex of hexes) stand(found, neighbours, hex, 1);
+        found.hexes = [...hexes];
+        return true;
+      },
+    },
+  );
+
+function stand({ held, beside }: Presence, neighbours: Int16Array, hex: number, is: 0 | 1): void {
+  held[hex] = is;
+  for (let side = hex * SIDES_OF_A_HEX, end = side + SIDES_OF_A_HEX; side < end; side++) {
+    const to = neighbours[side] as number;
+    if (to !== NONE) beside[to] = is;
+  }
+}
+
+/** Where each side stands, for what follows from it. */
+export const presence = { german: presenceFor('german'), soviet: presenceFor('soviet') };
 
 /** 4.7, 9.12e: what a unit of so many steps has of regimental equivalents, in quarters: of a division as many as steps. */
 export function equivalentsWith(position: Ocs, unit: number, left: number): number {
@@ -98,14 +126,17 @@ export const stackedWith = (position: Ocs, unit: number, left: number): number =
 /** What a unit counts for in stacking now. */
 export const stackedOf = (position: Ocs, unit: number): number => stackedWith(position, unit, stepsOf(position, unit));
 
-/** What the units of a side mean for the hexes of the map; good until the next change of the position. */
-export const stoodBy = (position: Ocs, side: Side): Stood => stood.of(position)[side];
+/** Where a side stands; good until the next change of the position. */
+export const presenceOf = (position: Ocs, side: Side): Presence => presence[side].of(position);
+
+/** Regimental equivalents of a side by hex, in quarters, headquarters left out (4.2-2); good until the next change of the position. */
+export const equivalentsBy = (position: Ocs, side: Side): Uint16Array => stood.of(position)[side].equivalents;
 
 /** Does a unit of the side stand there? Trucks, wagons and supply are none (OA-05). */
-export const isHeldBy = (position: Ocs, side: Side, hex: number): boolean => stood.of(position)[side].first[hex] !== LAST;
+export const isHeldBy = (position: Ocs, side: Side, hex: number): boolean => presence[side].of(position).held[hex] === 1;
 
 /** Is the hex next to a unit of that side's enemy (4.1)? */
-export const isNextToEnemy = (position: Ocs, side: Side, hex: number): boolean => stood.of(position)[enemyOf(side)].beside[hex] === 1;
+export const isNextToEnemy = (position: Ocs, side: Side, hex: number): boolean => presence[enemyOf(side)].of(position).beside[hex] === 1;
 
 /** The side's units in a hex, in the order of the counters. */
 export function unitsIn(position: Ocs, side: Side, hex: number): number[] {
@@ -116,14 +147,14 @@ export function unitsIn(position: Ocs, side: Side, hex: number): number[] {
 }
 
 /** The hexes in which units of the side stand. */
-export const hexesOfSide = (position: Ocs, side: Side): readonly number[] => stood.of(position)[side].hexes;
+export const hexesOfSide = (position: Ocs, side: Side): readonly number[] => presence[side].of(position).hexes;
 
 const rosters = declaration.derive<Record<Side, readonly number[]>>(
-  { columns: [at, steps] },
+  { columns: [], after: [stood] },
   {
     blank: () => ({ german: [], soviet: [] }),
     derive(position, found) {
-      for (const side of SIDES) found[side] = hexesOfSide(position, side).flatMap((hex) => unitsIn(position, side, hex));
+      for (const side of SIDES) found[side] = stood.of(position)[side].hexes.flatMap((hex) => unitsIn(position, side, hex));
     },
   },
 );

@@ -2,7 +2,7 @@ import { AT_ITS_COST, cheapestTogether, NO_STEP, Paths, type Purse as Together }
 import { MODES } from '../../position/marks.ts';
 import { modeOf, type Ocs } from '../../position/position.ts';
 import { enemyOf } from '../../world/sides.ts';
-import { isStoodIn, stoodBy } from '../04-general-concepts/stood.ts';
+import { isStoodIn, presenceOf } from '../04-general-concepts/stood.ts';
 import { costsOf } from '../12-specialized-units/bridges.ts';
 import { allowanceOf, movesBy } from './allowance.ts';
 import { spentBy, type Party, type Purse } from './step.ts';
@@ -27,7 +27,7 @@ function pursesOf(position: Ocs, { side, occasion, units }: Party, purse: Purse)
 
 /** The hexes into which none of the party goes: enemies stand there, or next to it for Reserve and Strategic units, or it is out of play. */
 function shutTo(position: Ocs, { side, units }: Party): Uint8Array {
-  const enemy = stoodBy(position, enemyOf(side));
+  const enemy = presenceOf(position, enemyOf(side));
   const shut = position.world.closed.slice();
   for (const hex of enemy.hexes) shut[hex] = 1;
   const isShy = units.some((unit) => modeOf(position, unit) === MODES.strategic || modeOf(position, unit) === MODES.reserve);
@@ -38,7 +38,7 @@ function shutTo(position: Ocs, { side, units }: Party): Uint8Array {
 /** The hexes in which the party stops: next to an enemy, where some of it moves by truck points and no friend stands (4.1A). */
 function stopsFor(position: Ocs, { side, units }: Party): Uint8Array | null {
   if (!units.some((unit) => movesBy(position, unit) === 'truck')) return null;
-  return stoodBy(position, enemyOf(side)).beside.map((beside, hex) => (beside === 1 && !isStoodIn(position, side, hex, units) ? 1 : 0));
+  return presenceOf(position, enemyOf(side)).beside.map((beside, hex) => (beside === 1 && !isStoodIn(position, side, hex, units) ? 1 : 0));
 }
 
 /** The cheapest paths to all hexes that the party can still reach in this movement, in quarters of a point, into `paths` (6.0 to 6.2). */

@@ -7,7 +7,7 @@ import { carriers, hexOf, isMarked, isOnMap, levelOf, modeOf, printed, sideOf, s
 import { SUPPLY_LEVELS, type SupplyLevel } from '../../world/schema/forms.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import type { OnOccasion } from '../acting.ts';
-import { hexesOfSide, isHeldBy, stoodBy, unitsIn } from '../04-general-concepts/stood.ts';
+import { hexesOfSide, isHeldBy, presenceOf, unitsIn } from '../04-general-concepts/stood.ts';
 import { refuseActing } from '../06-movement/movers.ts';
 import { specialRule } from '../special-rules.ts';
 
@@ -102,7 +102,7 @@ export function attackersOf(position: Ocs, locals: OnOccasion, hex: number): num
 
 /** The hexes that the side can attack now. */
 export function targetsOf(position: Ocs, locals: OnOccasion): number[] {
-  const { beside } = stoodBy(position, locals.seat);
+  const { beside } = presenceOf(position, locals.seat);
   return hexesOfSide(position, enemyOf(locals.seat)).filter(
     (hex) => beside[hex] === 1 && refuseTarget(position, locals.seat, hex) === null && attackersOf(position, locals, hex).length > 0,
   );

@@ -6,9 +6,9 @@ import type { OfSeat } from '../acting.ts';
 import { unitsOf } from '../04-general-concepts/stood.ts';
 import { isGarrison } from '../special-rules.ts';
 import { costOfOne, NOTHING_PAID, paidFor, tokensPaid, type Levels, type Paid, type PaidLevel } from './bill.ts';
-import { NETWORK, networkOf, reaches, reachesBeside } from './network.ts';
-import { dumpsOf } from './stocks.ts';
-import { DRAW, tracesFrom } from './tracing.ts';
+import { networkOf, networks, reaches, reachesBeside } from './network.ts';
+import { dumps, dumpsOf } from './stocks.ts';
+import { DRAW, tracesFrom, waysOfSupply } from './tracing.ts';
 
 /** Through what units draw: a headquarters by its index, a dump by its hex, counted down from -1. */
 export type Issuer = number;
@@ -97,9 +97,11 @@ export const isUsing = (position: Ocs, side: Side): boolean => locals(position, 
 const levelsIn = (position: Ocs, { levels }: Group): Levels =>
   new Map(Object.entries(levels).map(([id, level]) => [unitNamed(position, id), level]));
 
+const { at, steps, motorized } = declaration.families.units.columns;
+
 const drawingsFor = (side: Side) =>
   declaration.derive<Drawings>(
-    { ...NETWORK, also: (position) => locals(position, side) },
+    { columns: [at, steps, motorized], after: [networks[side], dumps, ...waysOfSupply(side)], also: (position) => locals(position, side) },
     {
       blank: () => ({ of: new Map(), hungry: new Set(), payable: new Set() }),
       derive(position, found) {

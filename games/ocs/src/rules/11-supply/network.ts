@@ -3,8 +3,8 @@ import { applies } from '../../cite.ts';
 import { declaration, hexOf, unitAt, type Ocs } from '../../position/position.ts';
 import type { Side } from '../../world/sides.ts';
 import { unitsOf } from '../04-general-concepts/stood.ts';
-import { dumpsOf, STOCKS } from './stocks.ts';
-import { DRAW, drawCost, isOpenDump, throwOf, tracesFrom, TRACES } from './tracing.ts';
+import { dumps, dumpsOf } from './stocks.ts';
+import { DRAW, drawCost, isOpenDump, throwOf, tracesFrom, waysOfSupply } from './tracing.ts';
 
 /** What draws supply and throws it, or where it lies and is drawn on directly: each is a drawing group in the Overphase (11.5). */
 interface Issue {
@@ -28,29 +28,52 @@ export interface Network {
   draws: readonly Draw[];
 }
 
-const { face } = declaration.families.units.columns;
+/** A headquarters on the map: where it is, and how far it throws. */
+interface Post {
+  readonly headquarters: number;
+  readonly hex: number;
+  readonly range: number;
+}
 
-/** What a network hangs on. */
-export const NETWORK = { columns: [...TRACES.columns, face, ...STOCKS], facts: TRACES.facts } as const;
+const { at, steps, face, motorized } = declaration.families.units.columns;
+const postsFor = (side: Side) =>
+  declaration.derive<{ all: readonly Post[] }>(
+    { columns: [at, steps, face, motorized] },
+    {
+      blank: (_position, before) => ({ all: before?.all ?? [] }),
+      derive(position, found) {
+        const all = unitsOf(position, side)
+          .filter((unit) => unitAt(position, unit).kind === 'headquarters')
+          .map((headquarters) => ({ headquarters, hex: hexOf(position, headquarters), range: throwOf(position, headquarters) }));
+        if (all.length === found.all.length && all.every((post, i) => isSame(post, found.all[i] as Post))) return false;
+        found.all = all;
+        return true;
+      },
+    },
+  );
+const isSame = (one: Post, other: Post): boolean =>
+  one.headquarters === other.headquarters && one.hex === other.hex && one.range === other.range;
+const posts = { german: postsFor('german'), soviet: postsFor('soviet') };
 
 const networkFor = (side: Side) =>
-  declaration.derive<Network>(NETWORK, {
-    blank: () => ({ throwers: [], draws: [] }),
-    derive(position, found) {
-      const dumps = [...dumpsOf(position, side).keys()];
-      found.throwers = unitsOf(position, side)
-        .filter((unit) => unitAt(position, unit).kind === 'headquarters')
-        .map((headquarters) => {
-          const range = throwOf(position, headquarters);
-          const paths = tracesFrom(position, side, hexOf(position, headquarters), Math.max(DRAW, range));
-          return { headquarters, paths, range, dumps: dumps.filter((dump) => drawCost(position, side, paths, dump) <= DRAW) };
+  declaration.derive<Network>(
+    { columns: [], after: [posts[side], dumps, ...waysOfSupply(side)] },
+    {
+      blank: () => ({ throwers: [], draws: [] }),
+      derive(position, found) {
+        const hexes = [...dumpsOf(position, side).keys()];
+        found.throwers = posts[side].of(position).all.map(({ headquarters, hex, range }) => {
+          const paths = tracesFrom(position, side, hex, Math.max(DRAW, range));
+          return { headquarters, paths, range, dumps: hexes.filter((dump) => drawCost(position, side, paths, dump) <= DRAW) };
         });
-      found.draws = dumps
-        .filter((dump) => isOpenDump(position, side, dump))
-        .map((dump) => ({ dump, paths: tracesFrom(position, side, dump, DRAW), range: DRAW, dumps: [dump] }));
+        found.draws = hexes
+          .filter((dump) => isOpenDump(position, side, dump))
+          .map((dump) => ({ dump, paths: tracesFrom(position, side, dump, DRAW), range: DRAW, dumps: [dump] }));
+      },
     },
-  });
-const networks = { german: networkFor('german'), soviet: networkFor('soviet') };
+  );
+/** `networkOf` each side, for what follows from it. */
+export const networks = { german: networkFor('german'), soviet: networkFor('soviet') };
 
 /** A side's supply as it stands; good until the next change of the position. */
 export function networkOf(position: Ocs, side: Side): Network {

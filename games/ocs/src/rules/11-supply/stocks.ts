@@ -79,9 +79,10 @@ const columnsOf = (side: Side) => {
 };
 
 /** The columns that say what supply is where. */
-export const STOCKS = [supply.keys, supply.amounts, ...SIDES.flatMap(columnsOf)];
+const STOCKS = [supply.keys, supply.amounts, ...SIDES.flatMap(columnsOf)];
 
-const dumps = declaration.derive<{ readonly [side in Side]: Map<number, Dump> }>(
+/** `dumpsOf` both sides, for what follows from it. */
+export const dumps = declaration.derive<{ readonly [side in Side]: Map<number, Dump> }>(
   { columns: STOCKS },
   {
     blank: () => ({ german: new Map(), soviet: new Map() }),

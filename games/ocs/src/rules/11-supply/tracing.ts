@@ -3,12 +3,10 @@ import { applies } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import { declaration, shows, type Ocs } from '../../position/position.ts';
 import { PROHIBITED } from '../../world/costs.ts';
-import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
+import { enemyOf, type Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
-import { stoodBy } from '../04-general-concepts/stood.ts';
-import { costsOf } from '../12-specialized-units/bridges.ts';
-
-const { at, steps, marks } = declaration.families.units.columns;
+import { presence, presenceOf } from '../04-general-concepts/stood.ts';
+import { costsOf, hexsideCosts } from '../12-specialized-units/bridges.ts';
 
 /** 11.5a-3, 11.5c-1: so far supply is drawn, by a headquarters or directly, in quarters of a truck's movement point. */
 export const DRAW = 5 * QUARTERS;
@@ -16,30 +14,39 @@ export const DRAW = 5 * QUARTERS;
 /** Why no supply is traced through a hex. */
 export const [OPEN, BESIDE_ENEMY, ENEMY, OUT_OF_PLAY] = [0, 1, 2, 3] as const;
 
-const closed = declaration.derive<{ readonly [side in Side]: Uint8Array }>(
-  { columns: [at, steps] },
-  {
-    blank({ world: { grid } }) {
-      return { german: new Uint8Array(grid.count), soviet: new Uint8Array(grid.count) };
+const closedFor = (side: Side) =>
+  declaration.derive<Uint8Array>(
+    { columns: [], after: [presence.german, presence.soviet] },
+    {
+      blank: ({ world: { grid } }, before) => before?.slice() ?? new Uint8Array(grid.count),
+      derive(position, found) {
+        const { closed: outOfPlay, grid } = position.world;
+        const [own, enemy] = [presenceOf(position, side), presenceOf(position, enemyOf(side))];
+        let isOther = false;
+        for (let hex = 0; hex < grid.count; hex++) {
+          const is = whyClosed(own.held[hex] === 1, enemy.held[hex] === 1, enemy.beside[hex] === 1, outOfPlay[hex] === 1);
+          if (found[hex] === is) continue;
+          found[hex] = is;
+          isOther = true;
+        }
+        return isOther;
+      },
     },
-    derive(position, found) {
-      const { closed: outOfPlay, grid } = position.world;
-      for (const side of SIDES) {
-        const [own, enemy, hexes] = [stoodBy(position, side), stoodBy(position, enemyOf(side)), found[side]];
-        for (let hex = 0; hex < grid.count; hex++)
-          hexes[hex] = outOfPlay[hex] === 1 ? OUT_OF_PLAY : enemy.beside[hex] === 1 ? BESIDE_ENEMY : OPEN;
-        // 4.1-6, OA-06: whoever stands there cancels it, for supply to his own hex as well.
-        for (const hex of own.hexes) hexes[hex] = OPEN;
-        for (const hex of enemy.hexes) hexes[hex] = ENEMY;
-      }
-    },
-  },
-);
+  );
+const closed = { german: closedFor('german'), soviet: closedFor('soviet') };
+
+function whyClosed(own: boolean, enemy: boolean, beside: boolean, isOutOfPlay: boolean): number {
+  if (enemy) return ENEMY;
+  // 4.1-6, OA-06: whoever stands there cancels it, for supply to his own hex as well.
+  if (own) return OPEN;
+  if (isOutOfPlay) return OUT_OF_PLAY;
+  return beside ? BESIDE_ENEMY : OPEN;
+}
 
 /** By hex: OPEN where the side's supply may be traced through it, else why not (4.1C, 11.5a-4); good until the next change. */
 export function closedTo(position: Ocs, side: Side): Uint8Array {
   applies('4.1C-1', '11.5a-4', '4.1-6');
-  return closed.of(position)[side];
+  return closed[side].of(position);
 }
 
 /** Ways from one hex, as far as they were asked for. */
@@ -54,19 +61,21 @@ interface Traces {
   readonly spare: Traced[];
 }
 
-/** What ways of supply hang on. */
-export const TRACES = { columns: [at, steps, marks], facts: ['weather', 'frost', 'turn'] } as const;
+const tracesFor = (side: Side) =>
+  declaration.derive<Traces>(
+    { columns: [], after: [closed[side], hexsideCosts[side].truck] },
+    {
+      blank: () => ({ from: new Map(), spare: [] }),
+      derive(_position, { from, spare }) {
+        spare.push(...from.values());
+        from.clear();
+      },
+    },
+  );
+const traces = { german: tracesFor('german'), soviet: tracesFor('soviet') };
 
-const traces = declaration.derive<{ readonly [side in Side]: Traces }>(TRACES, {
-  blank: () => ({ german: { from: new Map(), spare: [] }, soviet: { from: new Map(), spare: [] } }),
-  derive(_position, found) {
-    for (const side of SIDES) {
-      const { from, spare } = found[side];
-      spare.push(...from.values());
-      from.clear();
-    }
-  },
-});
+/** What a side's ways of supply follow from, for what follows from them. */
+export const waysOfSupply = (side: Side) => [traces[side], closed[side], hexsideCosts[side].truck] as const;
 
 /**
  * The ways of supply from a hex over so many quarters of a truck's movement point and perhaps more: look at the costs (OA-121). They are good
@@ -74,7 +83,7 @@ const traces = declaration.derive<{ readonly [side in Side]: Traces }>(TRACES, {
  */
 export function tracesFrom(position: Ocs, side: Side, hex: number, range: number): Paths {
   applies('11.5a-4', '11.5b-4');
-  const { from, spare } = traces.of(position)[side];
+  const { from, spare } = traces[side].of(position);
   const known = from.get(hex);
   if (known && known.range >= range) return known.paths;
   const found = known ?? spare.pop() ?? { range, paths: new Paths(position.world.grid.count) };

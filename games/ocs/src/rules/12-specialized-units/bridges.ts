@@ -21,34 +21,42 @@ function bridges(position: Ocs, unit: number): boolean {
 interface Bridged {
   /** By hex, 1 where an engineer of the side bridges. */
   readonly at: Uint8Array;
-  readonly hexes: number[];
+  hexes: readonly number[];
 }
 
-const bridged = declaration.derive<{ readonly [side in Side]: Bridged }>(
-  { columns: [at, steps, marks] },
-  {
-    blank({ world: { grid } }) {
-      const none = (): Bridged => ({ at: new Uint8Array(grid.count), hexes: [] });
-      return { german: none(), soviet: none() };
+/** The units that could bridge. */
+const bridgers = new WeakMap<Ocs['world'], readonly number[]>();
+function bridgersOf({ world }: Pick<Ocs, 'world'>): readonly number[] {
+  const known = bridgers.get(world) ?? world.units.flatMap(({ engineer }, unit) => (engineer === null ? [] : [unit]));
+  bridgers.set(world, known);
+  return known;
+}
+
+const bridgedBy = (side: Side) =>
+  declaration.derive<Bridged>(
+    { columns: [at, steps, marks] },
+    {
+      blank: ({ world: { grid } }, before) =>
+        before ? { at: before.at.slice(), hexes: before.hexes } : { at: new Uint8Array(grid.count), hexes: [] },
+      derive(position, found) {
+        applies('12.8a-3', '12.8-1');
+        const places = placesOf(position);
+        const hexes = new Set<number>();
+        for (const unit of bridgersOf(position))
+          if ((places[unit] as number) >= 0 && sideOf(position, unit) === side && bridges(position, unit))
+            hexes.add(places[unit] as number);
+        if (hexes.size === found.hexes.length && found.hexes.every((hex) => hexes.has(hex))) return false;
+        for (const hex of found.hexes) found.at[hex] = 0;
+        for (const hex of hexes) found.at[hex] = 1;
+        found.hexes = [...hexes];
+        return true;
+      },
     },
-    derive(position, found) {
-      applies('12.8a-3', '12.8-1');
-      for (const side of SIDES) {
-        for (const hex of found[side].hexes) found[side].at[hex] = 0;
-        found[side].hexes.length = 0;
-      }
-      for (const [unit, hex] of placesOf(position).entries()) {
-        if (hex < 0 || !bridges(position, unit)) continue;
-        const { at: hexes, hexes: list } = found[sideOf(position, unit)];
-        if (hexes[hex] === 0) list.push(hex);
-        hexes[hex] = 1;
-      }
-    },
-  },
-);
+  );
+const bridged = { german: bridgedBy('german'), soviet: bridgedBy('soviet') };
 
 /** Does an engineer of the side bridge the rivers of the hex (12.8a)? */
-export const isBridged = (position: Ocs, side: Side, hex: number): boolean => bridged.of(position)[side].at[hex] === 1;
+export const isBridged = (position: Ocs, side: Side, hex: number): boolean => bridged[side].of(position).at[hex] === 1;
 
 /** The river that the side's units have to cross there: a major one as a minor one and a minor one not at all where engineers bridge it. */
 export function riverFor(position: Ocs, side: Side, from: number, direction: Direction, conditions: Conditions): RiverState | null {
@@ -74,7 +82,7 @@ interface Roads {
 
 const costsFor = (side: Side, by: MovesBy) =>
   declaration.derive<Roads>(
-    { columns: [at, steps, marks], facts: ['weather', 'frost', 'turn'] },
+    { columns: [], facts: ['weather', 'frost', 'turn'], after: [bridged[side]] },
     {
       blank: ({ world: { grid } }) => ({ costs: new Uint8Array(grid.count * 6), of: null, changed: [] }),
       derive(position, found) {
@@ -84,7 +92,7 @@ const costsFor = (side: Side, by: MovesBy) =>
         else found.costs.set(base);
         found.of = base;
         found.changed.length = 0;
-        for (const hex of bridged.of(position)[side].hexes) ease(position, side, by, conditions, hex, found);
+        for (const hex of bridged[side].of(position).hexes) ease(position, side, by, conditions, hex, found);
       },
     },
   );
@@ -109,7 +117,9 @@ function ease(position: Ocs, side: Side, by: MovesBy, conditions: Conditions, he
 }
 
 type BySide = { readonly [side in Side]: { readonly [by in MovesBy]: ReturnType<typeof costsFor> } };
-const eased = Object.fromEntries(
+
+/** `costsOf`, for what follows from it. */
+export const hexsideCosts = Object.fromEntries(
   SIDES.map((side) => [side, Object.fromEntries(MOVES_BY.map((by) => [by, costsFor(side, by)]))]),
 ) as unknown as BySide;
 
@@ -117,4 +127,4 @@ const eased = Object.fromEntries(
  * What each hexside costs who moves by that kind of points, out of hex h in direction d at [h * 6 + d], in quarters of a movement point;
  * PROHIBITED where no way leads (6.1a, 6.2a, 6.2b), engineers' bridges included (12.8a).
  */
-export const costsOf = (position: Ocs, side: Side, by: MovesBy): Uint8Array => eased[side][by].of(position).costs;
+export const costsOf = (position: Ocs, side: Side, by: MovesBy): Uint8Array => hexsideCosts[side][by].of(position).costs;

@@ -5,15 +5,15 @@ import { optionOf } from '../../options.ts';
 import { CAPTURED, HALTED, RAILED } from '../../position/marks.ts';
 import { carriedHere, carriers, declaration, printed, supply, type Ocs } from '../../position/position.ts';
 import { times } from '../../world/factor.ts';
-import type { Carrier } from '../../world/schema/forms.ts';
+import { MOVES_BY, type Carrier } from '../../world/schema/forms.ts';
 import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
 import type { OnOccasion } from '../acting.ts';
-import { isHeldBy, stoodBy } from '../04-general-concepts/stood.ts';
+import { isHeldBy, presence, presenceOf } from '../04-general-concepts/stood.ts';
 import { points } from '../06-movement/step.ts';
 import { specialRule } from '../special-rules.ts';
 import { weatherEffects } from '../18-weather/weather.ts';
-import { costsOf } from './bridges.ts';
+import { costsOf, hexsideCosts } from './bridges.ts';
 import { capacityOf, cargoOf, carrierHex, kindOf, pointsOf, poolOf } from './carriers.ts';
 
 /** A truck or wagon counter by its id, whether a frame remembers it or a command names it. */
@@ -69,18 +69,17 @@ interface Bars {
   readonly stops: Uint8Array;
 }
 
-const { at, steps } = declaration.families.units.columns;
 const barsFor = (side: Side) =>
   declaration.derive<Bars>(
-    { columns: [at, steps] },
+    { columns: [], after: [presence.german, presence.soviet] },
     {
       blank: ({ world: { grid } }) => ({ shut: new Uint8Array(grid.count), stops: new Uint8Array(grid.count) }),
       derive(position, { shut, stops }) {
-        const enemy = stoodBy(position, enemyOf(side));
+        const enemy = presenceOf(position, enemyOf(side));
         shut.set(position.world.closed);
         stops.set(enemy.beside);
         for (const hex of enemy.hexes) shut[hex] = 1;
-        for (const hex of stoodBy(position, side).hexes) stops[hex] = 0;
+        for (const hex of presenceOf(position, side).hexes) stops[hex] = 0;
       },
     },
   );
@@ -111,25 +110,27 @@ interface Searches {
   readonly spare: Paths[];
 }
 
-const { marks } = declaration.families.units.columns;
-const searches = declaration.derive<Searches>(
-  {
-    columns: [at, steps, marks, ...SIDES.flatMap((side) => [columnsOf(side).at, columnsOf(side).kind, columnsOf(side).spent])],
-    facts: ['weather', 'frost', 'turn'],
-  },
-  {
-    blank: () => ({ found: new Map(), spare: [] }),
-    derive(_position, { found, spare }) {
-      spare.push(...found.values());
-      found.clear();
+const searchesFor = (side: Side) =>
+  declaration.derive<Searches>(
+    {
+      columns: [columnsOf(side).at, columnsOf(side).kind, columnsOf(side).spent],
+      facts: ['weather', 'frost', 'turn'],
+      after: [bars[side], ...MOVES_BY.map((by) => hexsideCosts[side][by])],
     },
-  },
-);
+    {
+      blank: () => ({ found: new Map(), spare: [] }),
+      derive(_position, { found, spare }) {
+        spare.push(...found.values());
+        found.clear();
+      },
+    },
+  );
+const searches = { german: searchesFor('german'), soviet: searchesFor('soviet') };
 
 /** Where a carrier can drive, at what cost in quarters of a movement point; good until the next change of the position. */
 export function drives(position: Ocs, side: Side, carrier: number, stopped = true): Paths {
-  const { found, spare } = searches.of(position);
-  const key = `${side} ${carrier} ${stopped}`;
+  const { found, spare } = searches[side].of(position);
+  const key = `${carrier} ${stopped}`;
   const known = found.get(key);
   if (known) return known;
   const kind = kindOf(position, side, carrier);

@@ -7,7 +7,7 @@ import { times } from '../../world/factor.ts';
 import { TRACKS, type Track } from '../../world/schema/map.ts';
 import type { ScenarioData } from '../../world/schema/scenario.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
-import { isHeldBy, isNextToEnemy } from '../04-general-concepts/stood.ts';
+import { isHeldBy, isNextToEnemy, presence } from '../04-general-concepts/stood.ts';
 
 const SIDES_OF_A_HEX = 6;
 /** What has been carried is counted in these, so that half of a token is whole (12.3a-4). */
@@ -93,11 +93,10 @@ function number(position: Ocs, mask: Uint8Array | null, open: Uint8Array, worst:
   }
 }
 
-const { at, steps } = declaration.families.units.columns;
 const { rail } = declaration.families.hexes.columns;
 const netsFor = (side: Side) =>
   declaration.derive<Nets & { readonly open: Uint8Array }>(
-    { columns: [at, steps, rail] },
+    { columns: [rail], after: [presence[enemyOf(side)]] },
     {
       blank({ world: { grid } }) {
         const none = (): Int16Array => new Int16Array(grid.count);
