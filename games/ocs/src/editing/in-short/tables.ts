@@ -10,6 +10,8 @@ function changed(table: Value, path: readonly string[], to: Value): Value {
     return table.map((one, at) => (at === i ? changed(one, rest, to) : one));
   }
   if (!isFacts(table)) throw new DataError(`"${key}": nothing stands below ${JSON.stringify(table)}`);
+  // What a line need not say may be said of it; whether it may is the schema's.
+  if (rest.length === 0) return { ...table, [key]: to };
   if (!Object.hasOwn(table, key)) throw new DataError(`"${key}" is unknown; known are ${Object.keys(table).join(', ')}`);
   return { ...table, [key]: changed(table[key] as Value, rest, to) };
 }
