@@ -29,14 +29,22 @@ export function conditionsOf(position: Ocs): Conditions {
   return conditions;
 }
 
+type Effects<E> = readonly Extract<WeatherEffect, { readonly effect: E }>[];
+const effects = new WeakMap<Ocs['world'], Map<string, readonly WeatherEffect[]>>();
+
 /** What the weather does to a side besides the costs of movement. */
-export function weatherEffects<E extends WeatherEffect['effect']>(position: Ocs, side: Side, effect: E) {
-  const ground = groundOf(position);
+export function weatherEffects<E extends WeatherEffect['effect']>(position: Ocs, side: Side, effect: E): Effects<E> {
   applies('18.0-1', '18.0b-1');
-  return position.world.weather.effects.filter(
-    (one): one is Extract<WeatherEffect, { readonly effect: E }> =>
-      one.effect === effect && one.grounds.includes(ground) && (!('side' in one) || one.side === side),
-  );
+  const { world } = position;
+  const ground = groundOf(position);
+  const known = effects.get(world) ?? new Map<string, readonly WeatherEffect[]>();
+  effects.set(world, known);
+  const key = `${ground} ${side} ${effect}`;
+  const found =
+    known.get(key) ??
+    world.weather.effects.filter((one) => one.effect === effect && one.grounds.includes(ground) && (!('side' in one) || one.side === side));
+  known.set(key, found);
+  return found as Effects<E>;
 }
 
 /** Turns of frost in a row with a turn of that weather after so many (18.0): a thaw ends them. */
