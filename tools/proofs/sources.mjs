@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesIn, rulesIn } from '../rule-index.mjs';
+import { parsed, walk } from '../rule-index/syntax.mjs';
 import { breakableIn, broken } from './places.mjs';
 
 /** Who answers, plays or edits tells of rules, and enforces none. */
@@ -24,12 +25,26 @@ export function brokenSources(folder) {
   for (const file of files) {
     const source = readFileSync(join(folder, file), 'utf8');
     const found = breakableIn(file, source, known).filter(({ kind }) => kind !== 'constant' || !NAMES.test(file));
-    const code = broken(source, found, places.length + 1);
+    const code = broken(source, [...found, { edits: loopsIn(file, source) }], places.length + 1);
     codes.set(join(folder, file), KEPT.test(file) ? code : code.replace(CACHE, '$1 = proofs.cache() as never;'));
     places.push(...found.map(({ kind, rules, line, text }, i) => ({ number: places.length + 1 + i, file, line, kind, rules, text })));
   }
   return { places, codes };
 }
+
+/** Insertions that ask the switchboard at each turn of a loop: one that a broken rule sends round for ever ends there. */
+function loopsIn(file, source) {
+  const edits = [];
+  walk(parsed(file, source).program.body, (node) => {
+    if (!LOOPS.has(node.type)) return;
+    const { test, body } = node;
+    if (test) edits.push({ start: test.start, end: test.end, before: 'proofs.goesRound() && (', behind: ')' });
+    else edits.push({ start: body.start, end: body.end, before: '{ proofs.goesRound(); ', behind: ' }' });
+  });
+  return edits;
+}
+
+const LOOPS = new Set(['ForStatement', 'WhileStatement', 'DoWhileStatement']);
 
 /** A plugin of Vite's that reads these codes, by their whole paths, in place of the sources that stand there. */
 export const codesPlugin = (codes) => ({

@@ -46,8 +46,14 @@ export class Switchboard {
   /** True where this place is the broken one. */
   breaks(place: number): boolean {
     if (this.#broken === NONE) this.#met.add(place);
-    else if (++this.#asked % QUESTIONS === 0 && performance.now() > this.#until) throw new Error('goes on for ever');
+    else this.goesRound();
     return this.#broken === place;
+  }
+
+  /** True at each turn of a loop. @throws Error where something is broken, and goes on for too long */
+  goesRound(): true {
+    if (this.#broken !== NONE && ++this.#asked % QUESTIONS === 0 && performance.now() > this.#until) throw new Error('goes on for ever');
+    return true;
   }
 
   arms(place: number): void {
@@ -76,10 +82,11 @@ export class Switchboard {
     return this.breaks(place) ? denied(value) : value;
   }
 
-  /** A figure, or what it is when nothing is added to it. */
+  /** A figure, or what it is when nothing is added to it; of a word ("3:1") nothing is left. */
   none(place: number, value: unknown, instead?: () => unknown): unknown {
     if (!this.breaks(place)) return value;
-    return instead ? instead() : typeof value === 'number' ? 0 : value;
+    if (instead) return instead();
+    return typeof value === 'number' ? 0 : typeof value === 'string' ? '' : value;
   }
 
   /** A constant of a module. One that holds several figures is broken in place: other constants may have taken it up before. */

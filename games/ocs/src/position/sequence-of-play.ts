@@ -2,8 +2,7 @@ import { sequenceOf } from '@sandtable/warfare/sequence';
 import { enemyOf, SIDES, type Side } from '../world/sides.ts';
 
 /** A Player Turn: two make a game turn (2.2-2). */
-const PLAYER_TURNS = [1, 2] as const;
-export type PlayerTurn = (typeof PLAYER_TURNS)[number];
+export type PlayerTurn = 1 | 2;
 
 const NAMES: { readonly [side in Side]: string } = { german: 'German', soviet: 'Soviet' };
 
@@ -106,7 +105,8 @@ export const SEQUENCE = sequenceOf<Phase>({
         { name: 'first player', title: 'First player', rule: '2.3.I5-1', seat: null },
       ],
     },
-    ...PLAYER_TURNS.map(playerTurn),
+    playerTurn(1),
+    playerTurn(2),
     { title: 'Turn End', parts: [{ name: 'turn end', title: 'Turn End', rule: '2.3.IV-1', seat: null }] },
   ],
 });

@@ -29,6 +29,23 @@ describe('the set-up', () => {
     expect(ocs.awaiting(position)?.step).toBe('modes');
   });
 
+  rule('Intro.SetUp1')('places in a hex those alone who are to be placed there, and some of them where others are too far', () => {
+    const position = opening([
+      { units: ['de-i-35'], hex: '03.03', within: 1 },
+      { units: ['de-k-34'], hex: '08.03', within: 1 },
+    ]);
+    expectRefused(refusal(position, place('03.04', 'de-31-inf')), 'Intro.SetUp1', 'is not to be placed');
+    expectRefused(refusal(position, place('03.04', 'de-k-34')), 'Intro.SetUp1', 'is set up in 08.03');
+    expectAllowed(refusal(position, place('03.04', 'de-i-35')));
+    expectAllowed(refusal(position, place('08.03', 'de-k-34')));
+  });
+
+  rule('Intro.1B-1')('places nobody in a hex that is out of play', () => {
+    const german = [{ units: ['de-i-35'], hex: '03.03', within: 1 }];
+    expectRefused(refusal(opening(german, '03.04 closed'), place('03.04', 'de-i-35')), 'Intro.1B-1');
+    expectAllowed(refusal(opening(german), place('03.04', 'de-i-35')));
+  });
+
   rule('Intro.SetUp1')('asks nobody for units that have a hex of their own', () => {
     const position = opening([{ units: ['de-i-35'], hex: '03.03' }]);
     expect(hexNow(position, 'de-i-35')).toBe('03.03');
@@ -40,7 +57,7 @@ describe('the set-up', () => {
     const position = opening([{ units: divisions, hex: '03.03', within: 1 }]);
     expectRefused(refusal(position, place('03.03', ...divisions)), 'Intro.SetUp3');
     ocs.play(position, 'german', place('03.03', ...divisions.slice(0, 3)), NO_DICE);
-    expectRefused(refusal(position, place('03.03', 'de-112-inf')), 'Intro.SetUp3');
+    expectRefused(refusal(position, place('03.03', 'de-112-inf')), 'Intro.SetUp3', 'and 112th Infantry Division has 3');
     expectAllowed(refusal(position, place('03.04', 'de-112-inf')));
   });
 

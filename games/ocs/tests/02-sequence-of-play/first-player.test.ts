@@ -39,7 +39,7 @@ describe('the first player', () => {
         { turn: 1, side: 'german' },
         { turn: 3, side: 'soviet' },
       ],
-    });
+    }).facts({ first: 'german' });
     on.do('soviet', END);
     expect(on.fact('first')).toBe('soviet');
     expect(on.awaiting).toBe('soviet: modes');

@@ -50,7 +50,7 @@ describe('a hex', () => {
     expect(at.awaiting).toBe('german: movement');
     at.do('german', end);
     expect(at.awaiting).toBe('german: overstacked');
-    expectRefused(at.refusal('german', { act: 'eliminate', unit: PANZER }), '4.2-6');
+    expectRefused(at.refusal('german', { act: 'eliminate', unit: PANZER }), '4.2-6', 'not in the hex');
     at.do('german', { act: 'eliminate', unit: full[0] as string });
     expect(at.unit(full[0] as string).at).toBe('dead');
     expect(at.awaiting).not.toBe('german: overstacked');

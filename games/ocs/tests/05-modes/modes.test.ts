@@ -17,6 +17,7 @@ describe('a mode', () => {
     expect(at.unit(PANZER)).toMatchObject({ mode: 'move', face: 'move' });
     expect(at.unit(RIFLES)).toEqual({ at: '05.05' });
     expectRefused(at.refusal('german', mode('move', ENEMY)), '2.3.II-C1', 'not yours');
+    expectRefused(at.refusal('german', mode('move', DIVISION)), '2.3.II-C1', 'not on the map');
     expectRefused(at.refusal('soviet', mode('move', ENEMY)), '2.3.II-C1');
   });
 

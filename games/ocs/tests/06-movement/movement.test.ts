@@ -16,6 +16,15 @@ describe('a move', () => {
     expectRefused(edge.refusal('german', step('00.01')), 'Intro.1C-1');
   });
 
+  rule('6.0-2')('is of units of one hex, once in a phase', () => {
+    const at = one().put(RIFLES, '06.06');
+    expectRefused(at.refusal('german', takeUp('05.05', RIFLES)), '6.0-2', 'does not stand in 05.05');
+    expectRefused(at.refusal('german', takeUp('05.05', DIVISION)), '6.0-2', 'not on the map');
+    expectAllowed(at.refusal('german', takeUp('06.06', RIFLES)));
+    at.march('german', [PANZER], '05.05', '05.06').do('german', { act: 'put-down' });
+    expectRefused(at.refusal('german', takeUp('05.06', PANZER)), '6.0-2', 'has moved in this phase');
+  });
+
   rule('6.3b-1')('is that of one’s own units', () => {
     expectAllowed(one().refusal('german', takeUp('05.05', PANZER)));
     expectRefused(one().refusal('german', takeUp('11.11', RIFLE_DIVISION)), '6.3b-1', 'not yours');
@@ -25,6 +34,15 @@ describe('a move', () => {
     const beside = (enemy: string) => one().put(AIRBORNE, enemy).march('german', [PANZER], '05.05');
     expectRefused(beside('05.06').refusal('german', step('05.06')), '6.3a-1');
     expectAllowed(beside('05.07').refusal('german', step('05.06')));
+  });
+
+  rule('6.1b-1')('is reckoned from the allowance that is printed, line by line', () => {
+    const of = (put: object) =>
+      one()
+        .put(PANZER, { at: '05.05', ...put })
+        .explain({ allowance: { unit: PANZER } });
+    expect(of({})).toMatchObject({ value: 8, lines: [{ rule: '6.1b-1', value: 8 }] });
+    expect(of({ mode: 'disorganized' })).toMatchObject({ value: 4, lines: [{ rule: '6.1b-1', value: 8 }, { rule: '5.10b-3' }] });
   });
 
   rule('6.1b-1')('costs no more than the allowance of the side that is up', () => {

@@ -37,10 +37,24 @@ describe('an overrun', () => {
     expectAllowed(near.refusal('german', overrun('05.05')));
   });
 
+  rule('7.0-4')('is made by units in hand', () => {
+    const on = field().put(RIFLES, '05.07');
+    beside(on, TANKS, RIFLES);
+    on.do('german', { act: 'leave', units: [RIFLES] });
+    expectAllowed(on.refusal('german', overrun('05.05')));
+    on.do('german', { act: 'put-down' });
+    expectRefused(on.refusal('german', overrun('05.05')), '7.0-4', 'No unit is in hand');
+    on.do('german', { act: 'take-on', unit: RIFLES });
+    expectAllowed(on.refusal('german', overrun('05.05')));
+  });
+
   rule('7.0-3', '5.10b-2')('is none of units that are DG, or in Strategic Mode', () => {
     const on = (mode: 'move' | 'disorganized') => beside(field().put(TANKS, { at: '05.07', mode, face: 'move' }));
     expectAllowed(on('move').refusal('german', overrun('05.05')));
     expectRefused(on('disorganized').refusal('german', overrun('05.05')), '5.10b-2');
+    const reserve = field().put(TANKS, { at: '05.06', mode: 'reserve' });
+    reserve.do('german', takeUp('05.06', TANKS));
+    expectRefused(reserve.refusal('german', overrun('05.05')), '7.0-3', 'is in Reserve');
   });
 
   rule('7.1b-1')('is of units with an action rating of 3 or more, unless surprise is agreed', () => {
@@ -95,6 +109,23 @@ describe('an overrun', () => {
     beside(on);
     on.do('german', overrun('05.05'), ANY);
     expect(on.dump('05.08', 'german')).toBe(1);
+  });
+});
+
+describe('an overrun at all costs', () => {
+  rule('9.8-1', '9.8a-1')('takes twice the supply', () => {
+    const paying = (tokens: number) =>
+      beside(
+        battlefield('', { rules: [] })
+          .in('1 german movement')
+          .put(TANKS, '05.07')
+          .put(AIRBORNE, '05.05')
+          .put(FAR, '11.11')
+          .dumps({ '05.08': { german: tokens } }),
+      );
+    expectAllowed(paying(1).refusal('german', overrun('05.05')));
+    expectRefused(paying(1).refusal('german', overrun('05.05', true)), '9.8-1', 'An overrun at all costs');
+    expectAllowed(paying(2).refusal('german', overrun('05.05', true)));
   });
 });
 

@@ -19,7 +19,7 @@ describe('the release of reserves', () => {
     expect(at.awaiting).toBe('soviet: release');
     expectAllowed(at.refusal('soviet', { act: 'release', units: [] }));
     expectAllowed(at.refusal('soviet', { act: 'release', units: [RESERVE, OTHER] }));
-    expectRefused(at.refusal('soviet', { act: 'release', units: [LINE] }), '5.7b-1');
+    expectRefused(at.refusal('soviet', { act: 'release', units: [LINE] }), '5.7b-1', 'none of your units in Reserve');
     at.do('soviet', { act: 'release', units: [RESERVE] });
     expectRefused(at.refusal('soviet', { act: 'release', units: [OTHER] }), '5.7b-1');
   });

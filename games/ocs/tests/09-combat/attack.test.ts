@@ -29,6 +29,7 @@ describe('an attack', () => {
     expectAllowed(facing().refusal('german', attack('05.05', TANKS)));
     expectRefused(facing().put(RIFLES, '05.07').refusal('german', attack('05.05', RIFLES)), '9.0-1', 'is not adjacent');
     expectRefused(facing().refusal('german', attack('06.05', TANKS)), '9.0-1', 'No enemy unit');
+    expectRefused(facing().refusal('german', attack('05.05', RIFLES)), '9.0-1', 'is not on the map');
   });
 
   rule('9.16b-3', '9.16c-3')('is none on a dump or on trucks alone', () => {
@@ -203,9 +204,29 @@ describe('combat supply', () => {
     expect(few(0)).toEqual(['1 1/2', 0]);
   });
 
+  rule('18.0-1')('is a token more of Germans in snow', () => {
+    const left = (code: string) => {
+      const on = yielding(paying(4).weather(code), 'AL2');
+      on.do('german', attack('05.05', RIFLES), ANY);
+      return on.dump('05.06', 'german');
+    };
+    expect([left('D+'), left('S+')]).toEqual([3, 2]);
+  });
+
+  rule('11.5c-3', '11.1c-1')('is paid from the dumps that the owner says, of those that come to the attackers', () => {
+    const on = paying(3).dumps({ '05.06': { german: 3 }, '05.07': { german: 3 }, '01.12': { german: 3 }, '05.04': { soviet: 4 } });
+    on.do('german', attack('05.05', RIFLES, TANKS));
+    expect(on.awaiting).toBe('german: payment');
+    const pay = (from: { readonly [source: string]: number }) => on.refusal('german', { act: 'pay', from });
+    expectAllowed(pay({ '05.06': 1, '05.07': 1 }));
+    expectRefused(pay({ '05.06': 1 }), '11.5c-3', 'no more and no less');
+    expectRefused(pay({ '05.06': 1, '05.04': 1 }), '11.1c-1', 'No supply of yours is in 05.04');
+    expectRefused(pay({ '05.06': 1, '01.12': 1 }), '11.5c-3', 'does not come to');
+  });
+
   rule('9.8-1', '9.8a-1')('is twice as much for an attack at all costs', () => {
     expectAllowed(paying(4).refusal('german', atAllCosts('05.05', RIFLES, TANKS)));
-    expectRefused(paying(3).refusal('german', atAllCosts('05.05', RIFLES, TANKS)), '9.8-1');
+    expectRefused(paying(3).refusal('german', atAllCosts('05.05', RIFLES, TANKS)), '9.8-1', 'so much cannot be traced to');
     const on = yielding(paying(4), 'AL2');
     on.do('german', atAllCosts('05.05', RIFLES), [...ANY, ...ANY]);
     expect(on.dump('05.06', 'german')).toBe(2);
@@ -217,7 +238,7 @@ describe('the action ratings', () => {
     const on = facing().put(RIFLES, '05.06').put(BRIGADE, '05.05').put(DIVISION, '05.06');
     on.do('german', attack('05.05', TANKS, RIFLES));
     expect(on.awaiting).toBe('german: lead');
-    expectRefused(on.refusal('german', lead(DIVISION)), '9.9-1');
+    expectRefused(on.refusal('german', lead(DIVISION)), '9.9-1', 'takes no part');
     on.do('german', lead(RIFLES));
     expect(on.awaiting).toBe('soviet: lead');
     expectRefused(on.refusal('soviet', lead(RIFLES)), '9.9-1');

@@ -70,6 +70,16 @@ describe('supply on the ground', () => {
     expectRefused(raid().refusal('german', displace('05.11')), '9.16-1');
   });
 
+  rule('Intro.1B-1')('is put into no hex that is out of play', () => {
+    const raid = (map: string) => {
+      const at = beside(4).with(map).march('german', [PANZER], '05.05');
+      at.do('german', step('05.06'), [1]);
+      return at;
+    };
+    expectRefused(raid('05.09 closed').refusal('soviet', displace('05.09')), 'Intro.1B-1');
+    expectAllowed(raid('').refusal('soviet', displace('05.09')));
+  });
+
   rule('9.16-1')('that has nowhere to go is lost', () => {
     const numbers = (size: number) => Array.from({ length: size * size }, (_, i) => [1 + Math.floor(i / size), 1 + (i % size)] as const);
     const two = (one: number) => String(one).padStart(2, '0');

@@ -75,6 +75,14 @@ describe('step losses', () => {
     expectRefused(three('as-many'), '9.12c-1');
   });
 
+  rule('9.12-2')('are none of a unit that has no step left', () => {
+    const on = yielding(divisions().put(TANKS, '05.06').put(RIFLES, '05.06'), 'AL2');
+    on.do('german', attack('05.05', DIVISION, TANKS, RIFLES));
+    on.do('german', lead(RIFLES), ANY);
+    expectRefused(on.refusal('german', loseStep(RIFLES)), '9.12-2', 'no step left');
+    expectAllowed(on.refusal('german', loseStep(TANKS)));
+  });
+
   rule('9.12-2', '9.16a-2')('beyond what there is are ignored, and take a unit out of play', () => {
     const near = battlefield().put(DIVISION, '05.06').put(AIRBORNE, '05.05').put('su-rail-1', '05.05').put(BRIGADE, '08.08');
     const on = yielding(near, 'Ae2,DL2o3DG');
@@ -94,11 +102,20 @@ describe('the option', () => {
     const on = fought('Ae4,DL1o2');
     expect(on.awaiting).toBe('soviet: option');
     for (const steps of [0, 1, 2]) expectAllowed(on.refusal('soviet', takeOption(steps)));
-    expectRefused(on.refusal('soviet', takeOption(3)), '9.11-2');
+    expectRefused(on.refusal('soviet', takeOption(3)), '9.11-2', 'no more than 2');
     on.do('soviet', takeOption(1));
     expect(on.unit(RIFLE_DIVISION).steps).toBe(1);
     expectRefused(on.refusal('soviet', retreat(['05.04', '05.03'], RIFLE_DIVISION)), '9.11-3');
     expectAllowed(on.refusal('soviet', retreat(['05.04'], RIFLE_DIVISION)));
+  });
+
+  rule('9.12c-2')('takes no more losses than there are steps', () => {
+    const on = fought(
+      'Ae4,DL1o2',
+      battlefield().put(DIVISION, '05.06').put(RIFLE_DIVISION, { at: '05.05', steps: 2 }).put(BRIGADE, '09.09'),
+    );
+    expectAllowed(on.refusal('soviet', takeOption(1)));
+    expectRefused(on.refusal('soviet', takeOption(2)), '9.11-2', 'no more than 1');
   });
 
   rule('9.13b-1')('taken as losses altogether brings no retreat', () => {
@@ -142,6 +159,7 @@ describe('the option', () => {
     on.do('soviet', lead(AIRBORNE), ANY);
     on.do('soviet', takeOption(0));
     expectRefused(on.refusal('soviet', retreat(['05.04'], RIFLE_DIVISION)), '9.11-4');
+    expectRefused(on.refusal('soviet', retreat(['05.04', '05.03', '05.02'], RIFLE_DIVISION)), '9.11-3', 'further than 2');
     expectAllowed(on.refusal('soviet', retreat(['05.04', '05.03'], RIFLE_DIVISION)));
   });
 });
@@ -207,6 +225,7 @@ describe('the advance', () => {
     for (const units of [[], [DIVISION], [DIVISION, RIFLES]]) expectAllowed(on.refusal('german', advance(...units)));
     on.do('german', advance(RIFLES));
     expect([on.unit(RIFLES).at, on.unit(DIVISION).at]).toEqual(['05.05', '05.06']);
+    expectRefused(won().refusal('german', advance(TANKS)), '9.13c-1', 'none of the attackers');
     const held = fought('AL1,Do1');
     held.do('soviet', takeOption(1));
     expectRefused(held.refusal('german', advance(DIVISION)), '9.13c-1');

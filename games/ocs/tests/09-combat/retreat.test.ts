@@ -102,13 +102,17 @@ describe('a retreat', () => {
     );
     expectRefused(on.refusal('soviet', retreat(['05.04'], RIFLE_DIVISION)), '9.13-3');
     expectAllowed(beaten(alone(), 1).refusal('soviet', retreat(['05.04'], RIFLE_DIVISION)));
+    const [there, beside] = ['su-258', 'su-217'] as const;
+    const crowd = beaten(alone().put(beside, '05.05').put(there, '05.04').put('su-194', '05.04').put(BRIGADE, '05.04'), 1);
+    expectRefused(crowd.refusal('soviet', retreat(['05.04'], RIFLE_DIVISION, beside)), '9.13-6', 'they retreat in parts');
+    expectAllowed(crowd.refusal('soviet', retreat(['05.04'], RIFLE_DIVISION)));
   });
 
   rule('9.13-2', '9.15-2')('may be split up, each part a stack of its own', () => {
     const on = beaten(alone().put(AIRBORNE, '05.05').put('su-217', '05.05'), 2, AIRBORNE);
     on.do('soviet', retreat(['05.04', '05.03'], RIFLE_DIVISION));
     expect(on.awaiting).toBe('soviet: way');
-    expectRefused(on.refusal('soviet', retreat(['05.04', '05.03'], RIFLE_DIVISION)), '9.13-2');
+    expectRefused(on.refusal('soviet', retreat(['05.04', '05.03'], RIFLE_DIVISION)), '9.13-2', 'does not retreat that way');
     on.do('soviet', retreat(['04.04', '03.04'], 'su-217'));
     expect([on.unit(RIFLE_DIVISION).at, on.unit('su-217').at]).toEqual(['05.03', '03.04']);
   });

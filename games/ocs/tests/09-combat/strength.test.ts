@@ -138,6 +138,47 @@ describe('odds', () => {
     expect(column(against('su-36-mtc'), [DIVISION], ['su-36-mtc'])).toBe('7:1');
   });
 
+  /** What is told of the odds, rule by rule. */
+  const told = (on: Referee, units: readonly string[]) =>
+    on
+      .put('su-4-tb', '11.11')
+      .explain({ odds: { hex: '05.05', units } })
+      .lines.map((line) => [line.rule, line.value]);
+
+  rule('4.4-1')('are told with both sums', () => {
+    const sums = (on: Referee) => told(on, [DIVISION, RIFLES]).filter(([id]) => id === '4.4-1');
+    expect(sums(against(RIFLE_DIVISION).put(RIFLES, '05.06'))).toEqual([
+      ['4.4-1', '19'],
+      ['4.4-1', '14'],
+    ]);
+  });
+
+  rule('9.7-1', '9.3-1')('are told rounded, and with their column', () => {
+    expect(told(against(RIFLE_DIVISION, '05.05 woods'), [DIVISION])).toEqual(
+      expect.arrayContaining([
+        ['9.7-1', '1:1'],
+        ['9.3-1', '1:1'],
+      ]),
+    );
+    expect(told(against(BRIGADE, '05.05 woods'), [DIVISION])).toEqual(expect.arrayContaining([['9.7-1', '3:1']]));
+  });
+
+  rule('9.16a-1')('are told where a side has no strength at all', () => {
+    expect(told(against(RAILWAY), [DIVISION])).toContainEqual(['9.16a-1', '13:1']);
+    expect(told(against(BRIGADE), [DIVISION]).map(([id]) => id)).not.toContain('9.16a-1');
+  });
+
+  rule('9.9-1', '17.0b-1')('are told with the action ratings and the hedgehog', () => {
+    const on = battlefield().put(TANKS, '05.06').put(RIFLE_DIVISION, '05.05');
+    const dice = (at: Referee) => told(at, [TANKS]).filter(([id]) => id === '9.9-1' || id === '17.0b-1');
+    const ratings = [
+      ['9.9-1', 5],
+      ['9.9-1', -3],
+    ];
+    expect(dice(on)).toEqual(ratings);
+    expect(dice(on.facts({ hexes: { '05.05': { hedgehog: 3 } } }))).toEqual([...ratings, ['17.0b-1', -3]]);
+  });
+
   rule('9.1f-2', '9.7b-1')('off the table begin at its last column, and are shifted from there', () => {
     const on = battlefield().put('de-i-39', { at: '05.06', mode: 'disorganized', level: 'low' }).put(RIFLE_DIVISION, '05.05');
     const found = odds(on, ['de-i-39'], [RIFLE_DIVISION]);

@@ -24,8 +24,8 @@ describe('blowing a dump', () => {
     const some = at();
     some.do('german', blow('05.05', { '05.05': 4 }), [2]);
     expect(some.fact('supply')).toMatchObject({ '05.05': { german: 8 }, '06.06': { german: 4 } });
-    expectRefused(at().refusal('german', blow('05.05', {})), '11.8a-2');
-    expectRefused(at().refusal('german', blow('05.05', { '05.05': 11 })), '11.8a-2');
+    expectRefused(at().refusal('german', blow('05.05', {})), '11.8a-2', 'a token at least');
+    expectRefused(at().refusal('german', blow('05.05', { '05.05': 11 })), '11.8a-2', 'no more than');
   });
 
   rule('11.8a-1', 'Terms-2')('takes what is loaded as well, and is tried once in a phase and hex', () => {
@@ -38,7 +38,8 @@ describe('blowing a dump', () => {
   });
 
   rule('11.8a-1')('is of one’s own dumps', () => {
-    expectRefused(at().refusal('german', blow('12.11', { '12.11': 1 })), '11.8a-1');
+    expectRefused(at().refusal('german', blow('12.11', { '12.11': 1 })), '11.8a-1', 'No supply of yours is in 12.11');
+    expectRefused(at().refusal('german', blow('06.06', { '05.05': 1 })), '11.8a-1', 'no supply of yours in 06.06');
     expectAllowed(at().refusal('german', blow('06.06', { '06.06': 1 })));
   });
 

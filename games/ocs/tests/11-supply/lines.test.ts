@@ -61,6 +61,17 @@ describe('the line of supply of a hex', () => {
     expect(told(enemy, '06.08', false)).toMatchObject({ by: HQ, rest: ['06.08'], rules: ['11.5a-4'] });
   });
 
+  rule('12.1b-1', '11.5c-1')('ends where a headquarters or a dump does not reach', () => {
+    expect(told(at, '06.11', false)).toMatchObject({ by: HQ, rest: ['06.11'], rules: ['12.1b-1'] });
+    expect(told(at.without(HQ), '06.07')).toMatchObject({ by: '06.01', rest: ['06.07'], rules: ['11.5c-1'] });
+    expect(told(at.without(HQ), '06.06').rules).toEqual([]);
+  });
+
+  rule('11.5a-4')('leads nowhere over ground that no truck enters', () => {
+    expect(told(at.with('06.08 swamp'), '06.08', false)).toMatchObject({ by: null, rest: ['06.08'], rules: ['11.5a-4'] });
+    expect(told(at, '06.08', false)).toMatchObject({ by: HQ, rules: [] });
+  });
+
   rule('11.5a-3')('has nothing to begin with where no dump can be drawn on', () => {
     expect(told(week({ '06.10': 8 }).put(HQ, '06.03'), '06.04')).toMatchObject({ by: '06.10', rules: ['11.5c-1'] });
     expect(told(week({}).put(HQ, '06.03'), '06.04')).toMatchObject({ by: null, rules: ['11.5a-2', '11.5a-3'] });
@@ -68,6 +79,13 @@ describe('the line of supply of a hex', () => {
 });
 
 describe('a group', () => {
+  rule('11.4b-1')('costs a point for each DSE at Full, and half of that at Low', () => {
+    const { position } = at.put(FIRST, '06.05');
+    const cost = (level: PaidLevel) =>
+      groupCost(position, anIssuer.read(position, HQ) as number, new Map([[position.world.unit.get(FIRST) as number, level]]), ledger());
+    expect([cost('full'), cost('low')]).toEqual([8, 4]);
+  });
+
   rule(
     '11.2b-1',
     '11.2c-1',

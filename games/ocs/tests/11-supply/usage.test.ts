@@ -26,6 +26,20 @@ describe('what a drawing group costs', () => {
     costs(two, HQ, 'low', [FIRST], '06.02', 4);
   });
 
+  rule('11.4b-1')('must be there, for each who draws', () => {
+    const with2 = (tokens: number) =>
+      week({ '06.02': tokens }).put(HQ, '06.03').put(FIRST, '06.08').put(PANZER, '06.09').put(SECOND, '06.09');
+    expectRefused(with2(3).refusal('german', draw(HQ, 'low', [FIRST], { '06.02': 3 })), '11.4b-1', 'pay for nobody');
+    expectRefused(with2(4).refusal('german', draw(HQ, 'low', [PANZER], { '06.02': 4 })), '11.4b-1', 'do not pay for');
+    expectAllowed(with2(4).refusal('german', draw(HQ, 'low', [FIRST], { '06.02': 4 })));
+    expectRefused(with2(4).refusal('german', draw(HQ, 'low', [FIRST, SECOND], { '06.02': 4 })), '11.4b-1', 'choose fewer');
+    expectAllowed(
+      with2(6)
+        .without(PANZER)
+        .refusal('german', draw(HQ, 'low', [FIRST, SECOND], { '06.02': 6 })),
+    );
+  });
+
   rule('11.2b-1', '11.5e-2')('counts a division whole for any part of it, once in a group', () => {
     const parts = week({ '06.02': 40 }).put(HQ, '06.03').put(PANZER, '06.08').put(RECON, '06.09').put(FOURTH, '06.09');
     costs(parts, HQ, 'low', [PANZER], '06.02', 6);
@@ -124,6 +138,9 @@ describe('levels', () => {
     expectAllowed(two(12).refusal('german', draw(HQ, 'full', [FIRST, SECOND], { '06.02': 12 })));
     expectAllowed(two(12).refusal('german', draw(HQ, 'low', [FIRST, SECOND], { '06.02': 6 })));
     expectRefused(two(11).refusal('german', draw(HQ, 'full', [FIRST, SECOND], { '06.02': 11 })), '11.4c-1');
+    const low = three(24);
+    low.do('german', draw(HQ, 'low', [FIRST], { '06.02': 4 }));
+    expect(levelOf(low, FIRST)).toBe('low');
   });
 
   rule('11.4c-1')('are Low at least for whoever can be paid for: nobody is left out', () => {
@@ -136,6 +153,67 @@ describe('levels', () => {
     expectRefused(at.refusal('german', END), '11.4c-1');
     at.do('german', draw(HQ, 'low', [SECOND, THIRD], { '06.02': 4 }));
     expectAllowed(at.refusal('german', END));
+  });
+
+  const raise = (tokens: number) => ({ act: 'raise', by: HQ, pay: { '06.02': tokens } });
+  /** One who draws through the headquarters, and one far off, for whom the segment goes on. */
+  const apart = (tokens: number, ...more: readonly string[]) =>
+    more.reduce(
+      (all, unit) => all.put(unit, '01.04'),
+      week({ '01.01': tokens, '12.05': 8 }).put(HQ, moved('01.02')).put(FIRST, '01.04').put(SECOND, '12.04'),
+    );
+
+  rule('11.4c-1')('are Full for no group in which somebody who could be at Low would be left out', () => {
+    const at = three(15);
+    expectRefused(at.refusal('german', draw(HQ, 'full', [FIRST, SECOND, THIRD], { '06.02': 15 })), '11.4c-1', 'do not pay Full for all');
+    at.do('german', draw(HQ, 'low', [FIRST], { '06.02': 4 }));
+    expectRefused(at.refusal('german', raise(4)), '11.4c-1', 'could be at Low through');
+    expectAllowed(three(16).refusal('german', draw(HQ, 'full', [FIRST, SECOND, THIRD], { '06.02': 16 })));
+  });
+
+  rule('11.4c-3')('are raised where that can be paid', () => {
+    const at = (tokens: number) => {
+      const one = apart(tokens);
+      one.do('german', draw(HQ, 'low', [FIRST], { '01.01': 4 }));
+      return one.refusal('german', { ...raise(0), pay: { '01.01': 4 } });
+    };
+    expectRefused(at(7), '11.4c-3', 'Full costs');
+    expectAllowed(at(8));
+  });
+
+  rule('11.4b-1', '11.4c-4')('are raised from Low, for what Full costs more', () => {
+    const at = three(16);
+    expectRefused(at.refusal('german', raise(8)), '11.4c-4', 'Nobody draws through');
+    at.do('german', draw(HQ, 'low', [FIRST], { '06.02': 4 }));
+    at.do('german', draw(HQ, 'low', [SECOND, THIRD], { '06.02': 4 }));
+    expectRefused(at.refusal('german', raise(7)), '11.4b-1', 'no more and no less');
+    expectAllowed(at.refusal('german', raise(8)));
+  });
+
+  rule('11.4c-2')('are No Supply for what is there, where anything is', () => {
+    // The division has been paid for: its other part draws for nothing.
+    const at = apart(6, PANZER, RECON);
+    at.do('german', draw(HQ, 'low', [PANZER], { '01.01': 6 }));
+    expectRefused(at.refusal('german', draw(HQ, 'none', [RECON], {})), '11.4c-2', 'Nothing is left');
+    expectAllowed(at.refusal('german', draw(HQ, 'low', [RECON], {})));
+    const some = apart(5, THIRD);
+    some.do('german', draw(HQ, 'low', [FIRST], { '01.01': 4 }));
+    some.do('german', draw('12.05', 'full', [SECOND], { '12.05': 8 }));
+    expectAllowed(some.refusal('german', draw(HQ, 'none', [THIRD], { '01.01': 1 })));
+  });
+
+  rule('11.5a-2')('are had through who can supply units that have none yet', () => {
+    const at = apart(8);
+    expectRefused(at.refusal('german', draw('09.09', 'low', [FIRST], {})), '11.5a-2', 'supplies none of your units');
+    expectAllowed(at.refusal('german', draw(HQ, 'low', [FIRST], { '01.01': 4 })));
+    at.do('german', draw(HQ, 'low', [FIRST], { '01.01': 4 }));
+    expectRefused(at.refusal('german', draw(HQ, 'low', [SECOND], { '01.01': 4 })), '11.5a-2', 'Nobody in reach');
+  });
+
+  rule('11.1c-1')('are paid with one’s own supply', () => {
+    const at = two(12).dumps({ '06.02': { german: 12 }, '06.01': { soviet: 12 } });
+    expectRefused(at.refusal('german', draw(HQ, 'low', [FIRST], { '06.01': 4 })), '11.1c-1', 'No supply of yours is in 06.01');
+    expectAllowed(at.refusal('german', draw(HQ, 'low', [FIRST], { '06.02': 4 })));
   });
 
   rule('11.4c-1')('are No Supply for those alone of whom no group could pay Low', () => {
@@ -157,7 +235,6 @@ describe('levels', () => {
 
   rule('11.4c-3')('of a headquarters are raised to Full when all have drawn who could', () => {
     const at = three(16);
-    const raise = (tokens: number) => ({ act: 'raise', by: HQ, pay: { '06.02': tokens } });
     at.do('german', draw(HQ, 'low', [FIRST], { '06.02': 4 }));
     expectRefused(at.refusal('german', raise(4)), '11.4c-1');
     at.do('german', draw(HQ, 'low', [SECOND, THIRD], { '06.02': 4 }));

@@ -115,6 +115,16 @@ describe('railroads are repaired', () => {
     expectAllowed(at(gang(), '02.05', '02.06', '02.07', '02.08').refusal('soviet', mend()));
   });
 
+  rule('12.3f-1')('where one runs, by a unit in hand, in its own Movement Phase', () => {
+    const on = at(gang().put('su-rail-2', '02.04'), '02.05');
+    expectRefused(on.refusal('soviet', mend('su-rail-2')), '12.3f-1', 'not in hand');
+    expectAllowed(on.refusal('soviet', mend()));
+    on.do('soviet', step('03.05'));
+    expectRefused(on.refusal('soviet', mend()), '12.3f-1', 'No railroad runs through 03.05');
+    const reacting = gang({ marks: ['released'] }).in('1 german reaction movement');
+    expectRefused(at(reacting, '02.05').refusal('soviet', mend()), '12.3f-1', 'own Movement Phase');
+  });
+
   rule('12.3f-1')('with supply that comes there', () => {
     expectAllowed(at(gang(), '02.05').refusal('soviet', mend()));
     expectRefused(at(gang().dumps({}), '02.05').refusal('soviet', mend()), '12.3f-1', 'Supply for the repair');

@@ -44,6 +44,29 @@ describe('a unit', () => {
     expectAllowed(broken.refusal('soviet', entrain('02.05')));
   });
 
+  rule('12.3a-1')('goes where a line leads that is intact, and in play', () => {
+    const cut = (...hexes: readonly string[]) =>
+      division('02.02').facts({ hexes: Object.fromEntries(hexes.map((hex) => [hex, { rail: ['destroyed'] }])) });
+    expectRefused(cut('02.01', '02.03').refusal('soviet', entrain('02.08')), '12.3a-1', 'anywhere');
+    expectAllowed(cut('02.03').refusal('soviet', entrain('02.01')));
+    expectRefused(division('02.02').refusal('soviet', entrain('05.05')), '12.3a-1', 'No railroad runs through 05.05');
+    expectAllowed(division('02.02').refusal('soviet', entrain('02.05')));
+  });
+
+  rule('Intro.1B-1')('goes through no hex that is out of play', () => {
+    const by = (map: string) => railway(map).put(RIFLES, { ...MOVE, at: '02.02' });
+    expectRefused(by('02.05 village closed').refusal('soviet', entrain('02.05')), 'Intro.1B-1');
+    expectAllowed(by('').refusal('soviet', entrain('02.05')));
+  });
+
+  rule('12.3c-1')('boards when it is in hand, or has not moved', () => {
+    const at = division('02.02').put('su-260', '02.02').march('soviet', [RIFLES], '02.02');
+    expectRefused(at.refusal('soviet', entrain('02.08', 'su-260')), '12.3c-1', 'is not in hand');
+    expectAllowed(at.refusal('soviet', entrain('02.08')));
+    at.do('soviet', entrain('02.08'));
+    expect(at.unit(RIFLES).at).toBe('02.08');
+  });
+
   rule('12.3-1', '12.3-2')('takes its weight of the capacity of the Player Turn', () => {
     expectAllowed(left(division('02.02'), 3).refusal('soviet', entrain('02.08')));
     expectRefused(left(division('02.02'), 2).refusal('soviet', entrain('02.08')), '12.3-1');
@@ -155,6 +178,35 @@ describe('weights', () => {
     expect(weight('su-pax-1', { mode: 'move' })).toBe(0.25);
   });
 
+  const trucks = (put: { readonly spent?: number; readonly at?: string } = {}) =>
+    railway().carriers('soviet', { at: '02.02', points: 2, ...put });
+
+  rule('12.3c-4')('of trucks bar them from going on after the train', () => {
+    const at = trucks();
+    expectAllowed(at.refusal('soviet', { act: 'drive', carrier: 'soviet-carrier-1' }));
+    at.do('soviet', carrier('02.08'));
+    expectRefused(at.refusal('soviet', { act: 'drive', carrier: 'soviet-carrier-1' }), '12.3c-4', 'stay where they left');
+    expectRefused(at.refusal('soviet', carrier('02.02')), '12.3c-4', 'have gone by rail in this phase');
+  });
+
+  rule('12.3c-3')('of trucks are borne by trains where they have spent half of their allowance, and no more', () => {
+    expectAllowed(trucks({ spent: 90 }).refusal('soviet', carrier('02.08')));
+    expectRefused(trucks({ spent: 91 }).refusal('soviet', carrier('02.08')), '12.3c-3', 'more than half');
+  });
+
+  rule('12.3a-1', '12.3-1')('of trucks must find a line that is intact, and capacity', () => {
+    const cut = { hexes: { '02.01': { rail: ['destroyed'] }, '02.03': { rail: ['destroyed'] } } } as const;
+    expectRefused(trucks().facts(cut).refusal('soviet', carrier('02.08')), '12.3a-1', 'anywhere');
+    expectRefused(left(trucks(), 1).refusal('soviet', carrier('02.08')), '12.3-1', 'anywhere');
+    expectAllowed(left(trucks(), 2).refusal('soviet', carrier('02.08')));
+  });
+
+  rule('6.3b-1')('are those of one’s own trucks', () => {
+    const at = trucks().facts({ 'german-carriers': { 'german-carrier-1': { at: '02.02', points: 2 } } });
+    expectRefused(at.refusal('soviet', { ...carrier('02.08'), carrier: 'german-carrier-1' }), '6.3b-1', 'not yours');
+    expectAllowed(at.refusal('soviet', carrier('02.08')));
+  });
+
   rule('13.0d-3', '12.2c-3')('of trucks and wagons are a point for each of theirs, and they go empty', () => {
     const at = (put: { readonly cargo?: number; readonly spent?: number }) =>
       railway().carriers('soviet', { at: '02.02', points: 2, ...put });
@@ -179,6 +231,25 @@ describe('supply', () => {
     expect([at.dump('02.02', 'soviet'), at.dump('02.08', 'soviet'), used(at)]).toEqual([6, 6, 1.5]);
     expectAllowed(left(stock(), 2).refusal('soviet', freight('02.02', '02.08', 2 * SP)));
     expectRefused(left(stock(), 2).refusal('soviet', freight('02.02', '02.08', 2 * SP + 1)), '12.3a-1', '2 SP at most');
+  });
+
+  rule('12.3c-5')('is what lies there, and has not come there in the phase', () => {
+    expectRefused(stock().refusal('soviet', freight('02.05', '02.08', 1)), '12.3c-5', 'No supply of yours lies in 02.05');
+    const come = stock().facts({ carried: { '02.02': { soviet: 3 * SP } } });
+    expectRefused(come.refusal('soviet', freight('02.02', '02.08', 1)), '12.3c-5', 'The supply in 02.02 has been moved');
+    expectAllowed(stock().refusal('soviet', freight('02.02', '02.08', 1)));
+  });
+
+  rule('12.3a-1')('lies where trains lead', () => {
+    const cut = { hexes: { '02.01': { rail: ['destroyed'] }, '02.03': { rail: ['destroyed'] } } } as const;
+    expectRefused(
+      stock()
+        .facts(cut)
+        .refusal('soviet', freight('02.02', '02.08', 1)),
+      '12.3a-1',
+      'No train can take anything',
+    );
+    expectAllowed(stock().refusal('soviet', freight('02.02', '02.08', 1)));
   });
 
   rule('12.3c-5')('has not been moved before in the phase, and is not moved after', () => {

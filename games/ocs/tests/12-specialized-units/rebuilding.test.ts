@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest';
+import countersData from '../../data/counters.json' with { type: 'json' };
 import tables from '../../data/tables.json' with { type: 'json' };
+import { ocs } from '../../src/index.ts';
 import { expectAllowed, expectRefused, field as openField, fieldWith, rule } from '../referee.ts';
 
 const rebuild = (unit: string, hex = '05.05', mode: string | null = null) => ({ act: 'rebuild', hex, unit, mode });
@@ -40,6 +42,34 @@ describe('rebuilding (12.5a)', () => {
     expectRefused(soviet(2).refusal('soviet', rebuild('su-413')), '12.5a-1');
     expectAllowed(soviet(1).refusal('soviet', rebuild('su-413')));
     expectAllowed(soviet(2).put('su-eq-1', { at: '05.05', mode: 'move', face: 'move' }).refusal('soviet', rebuild('su-413')));
+  });
+
+  rule('12.5a-1', '12.5a-6')('is of units of one’s own that the chart names', () => {
+    expectRefused(field().refusal('german', rebuild('de-pax-1')), '12.5a-1', 'is never rebuilt');
+    expectRefused(field().refusal('german', rebuild('su-413')), '12.5a-6', 'is not yours');
+    expectAllowed(field().refusal('german', rebuild(DIVISION)));
+  });
+
+  rule('12.5a-1')('is of some in one hex alone', () => {
+    const there = (hex: string) => {
+      const counters = {
+        ...countersData,
+        counters: countersData.counters.map((one) => (one.id === DIVISION ? { ...one, rebuildAt: hex } : one)),
+      };
+      const on = field();
+      return ocs.load({ ...on.setup, edition: { ...on.setup.edition, name: 'test', counters } as never }, ocs.save(on.position));
+    };
+    expectRefused(ocs.refuse(there('01.01'), 'german', rebuild(DIVISION)), '12.5a-1', 'is rebuilt in 01.01 alone');
+    expectAllowed(ocs.refuse(there('05.05'), 'german', rebuild(DIVISION)));
+  });
+
+  rule('12.5a-2')('happens where there are replacement units', () => {
+    const on = field().put(DIVISION, { at: '08.08', steps: 1 }).put('de-hq-xliii', '08.08');
+    expectRefused(on.refusal('german', rebuild(DIVISION, '08.08')), '12.5a-2', 'No replacement unit');
+    const more = on
+      .put('de-pax-3', { at: '08.08', mode: 'move', face: 'move' })
+      .put('de-pax-4', { at: '08.08', mode: 'move', face: 'move' });
+    expectAllowed(more.refusal('german', rebuild(DIVISION, '08.08')));
   });
 
   rule('12.5a-2')('happens in one hex, with a headquarters in it or next to it', () => {
@@ -88,6 +118,9 @@ describe('rebuilding (12.5a)', () => {
     const stays = () => disorganized().option('rebuilt-dg', 'stays');
     expectRefused(stays().refusal('german', rebuild(DIVISION, '05.05', 'move')), '12.5a-4', 'stays so');
     expectAllowed(stays().refusal('german', rebuild(DIVISION)));
+    const dead = field().put(DIVISION, { at: 'dead' });
+    expectRefused(dead.refusal('german', rebuild(DIVISION)), '12.5a-4', 'comes back in a mode');
+    expectAllowed(dead.refusal('german', rebuild(DIVISION, '05.05', 'combat')));
   });
 
   rule('12.5a-3')('leaves no hex with more than 10 RE (OA-74)', () => {

@@ -56,7 +56,7 @@ describe('supply that is received (2.3.I3-2)', () => {
     const on = rolled();
     on.do('soviet', END, [3, 4]);
     expectRefused(on.refusal('german', receive({ '03.03': 12, '05.05': 8 })), '2.3.I3-2');
-    expectRefused(on.refusal('german', receive({ '03.03': 10 })), '2.3.I3-2');
+    expectRefused(on.refusal('german', receive({ '03.03': 10 })), '2.3.I3-2', 'come, no more through');
     expectRefused(on.refusal('german', receive({ '03.03': 10, '07.07': 10 })), '2.3.I3-2', 'No supply comes');
     on.do('german', receive({ '03.03': 10, '06.06': 10 }));
     expect(on.fact('supply')).toEqual({ '03.03': { german: 10 }, '06.06': { german: 10 } });

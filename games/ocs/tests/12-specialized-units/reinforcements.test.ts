@@ -36,6 +36,7 @@ describe('reinforcements (12.6)', () => {
     const on = begun(field([line(['de-i-35', 'de-k-34'])]));
     expectRefused(on.refusal('german', arrive('03.03', 'combat', 'de-sr-12')), '12.6-1', 'does not arrive');
     on.do('german', arrive('03.03', 'combat', 'de-i-35'));
+    expectRefused(on.refusal('german', decline('de-sr-12')), '12.6-1', 'does not arrive');
     expectAllowed(on.refusal('german', decline('de-k-34')));
     on.do('german', decline('de-k-34'));
     expect([where(on, 'de-i-35'), where(on, 'de-k-34')]).toEqual(['03.03', 'gone']);
@@ -108,6 +109,26 @@ describe('reinforcements (12.6)', () => {
     expectRefused(free.refusal('german', arrive('03.04', 'combat', 'de-i-35')), '12.6-2');
   });
 
+  rule('12.6-5', '6.2c-1')('enter at the nearest hex where the ground of theirs is prohibited', () => {
+    const on = (map: string) => begun(field([line(['de-sr-12', 'de-k-34'])], map));
+    expectRefused(on('03.03 swamp').refusal('german', arrive('03.03', 'move', 'de-sr-12')), '12.6-5', 'its ground is prohibited');
+    expectAllowed(on('03.03 swamp').refusal('german', arrive('03.04', 'move', 'de-sr-12')));
+    expectAllowed(on('').refusal('german', arrive('03.03', 'move', 'de-sr-12')));
+  });
+
+  rule('Intro.1B-1')('enter at no hex that is out of play', () => {
+    const on = (map: string) => begun(field([line(['de-sr-12', 'de-k-34'])], map));
+    expectRefused(on('03.03 closed').refusal('german', arrive('03.03', 'move', 'de-sr-12')), 'Intro.1B-1');
+    expectAllowed(on('').refusal('german', arrive('03.03', 'move', 'de-sr-12')));
+  });
+
+  rule('5.1-1')('have a mode, but for rail repair units', () => {
+    const on = begun(field([line(['de-rail-1', 'de-k-34'])]));
+    expectAllowed(on.refusal('german', arrive('03.03', null, 'de-rail-1')));
+    expectRefused(on.refusal('german', arrive('03.03', null, 'de-k-34')), '5.1-1', 'one is named for it');
+    expectAllowed(on.refusal('german', arrive('03.03', 'move', 'de-k-34')));
+  });
+
   rule('12.6-6')('move in the side turns of that game turn', () => {
     const on = begun(field([line(['de-i-35', 'de-k-34'])]));
     on.do('german', arrive('03.03', 'combat', 'de-i-35', 'de-k-34'));
@@ -146,7 +167,7 @@ describe('reinforcements (12.6)', () => {
       .put('de-31-inf', { at: 'dead' });
     begun(on);
     expect(on.awaiting).toBe('german: trucks');
-    expectRefused(on.refusal('german', { act: 'park', hex: '05.05' }), '2.3.I3-1');
+    expectRefused(on.refusal('german', { act: 'park', hex: '05.05' }), '2.3.I3-1', 'no hex where they come');
     on.do('german', { act: 'park', hex: '04.04' });
     expect(on.fact('german-carriers')).toEqual({ 'german-carrier-1': { at: '04.04', points: 2 } });
     on.do('german', decline('de-i-35', 'de-k-34'));

@@ -40,6 +40,23 @@ describe('trucks', () => {
     expectRefused(depot().carriers('soviet', { at: '09.09' }).refusal('german', drive('soviet-carrier-1')), '6.3b-1', 'not yours');
   });
 
+  rule('6.0-2')('drive to another hex', () => {
+    const at = after(depot(), drive());
+    expectRefused(at.refusal('german', go('02.02')), '6.0-2', 'are in 02.02');
+    expectAllowed(at.refusal('german', go('02.03')));
+  });
+
+  rule('Intro.1B-1')('enter no hex that is out of play', () => {
+    expectRefused(after(depot().with('02.03 closed'), drive()).refusal('german', go('02.03')), 'Intro.1B-1');
+    expectAllowed(after(depot(), drive()).refusal('german', go('02.03')));
+  });
+
+  rule('4.1A-2')('that came next to the enemy stay there', () => {
+    const at = (enemy: string) => after(depot({ at: '02.02', cargo: 1 }).put(ENEMY, enemy), drive(), go('02.05'));
+    expectRefused(at('03.06').refusal('german', go('02.06')), '4.1A-2', 'they stay there');
+    expectAllowed(at('11.11').refusal('german', go('02.06')));
+  });
+
   rule('12.2b-1')('carry a supply point for each of their own', () => {
     const at = after(depot(), drive());
     expectAllowed(at.refusal('german', load(SP)));
@@ -154,6 +171,22 @@ describe('counters', () => {
     expectRefused(depot({ at: '02.02' }, { at: '02.03' }).refusal('german', merge(ONE, TWO)), '12.2b-2', 'are not in 02.02');
   });
 
+  rule('12.2b-2')('split and merge in their own Movement Phase, each its own side’s', () => {
+    const at = () => depot({ at: '02.02', points: 2 }, { at: '02.02' }).carriers('soviet', { at: '09.09' });
+    expectRefused(at().refusal('german', split(1, 0, 'soviet-carrier-1')), '12.2b-2', 'is not yours');
+    expectRefused(at().refusal('german', merge(TWO, TWO)), '12.2b-2', 'merges with another of yours');
+    expectAllowed(at().refusal('german', split(1, 0)));
+    const reaction = at().put(PANZER, { at: '01.12', mode: 'reserve' }).in('1 soviet reaction movement');
+    after(reaction, { act: 'release', units: [PANZER] } as { act: string });
+    expectRefused(reaction.refusal('german', split(1, 0)), '12.2b-2', 'in their own Movement Phase');
+  });
+
+  rule('12.2b-1')('share their cargo so that each carries its own', () => {
+    const two = () => depot({ at: '02.02', points: 2, cargo: 5 });
+    expectRefused(two().refusal('german', split(1, 0)), '12.2b-1', 'cannot carry their cargo');
+    expectAllowed(two().refusal('german', split(1, 1)));
+  });
+
   rule('12.2b-2')('are no more than there are in the mix', () => {
     const twos = Array.from({ length: 4 }, () => ({ at: '03.03', points: 2 }));
     expectRefused(depot({ at: '02.02' }, { at: '02.02' }, ...twos).refusal('german', merge(ONE, TWO)), '12.2b-2', 'no counter of 2');
@@ -175,7 +208,7 @@ describe('stations', () => {
   rule('12.2f-1')('pass on what one of them carries, where it was agreed, for all that it could spend', () => {
     expectRefused(line('02.10').option('stationing', false).refusal('german', passOn(1)), '12.2f-1', 'not agreed');
     expectAllowed(line('02.10').refusal('german', passOn(2 * SP)));
-    expectRefused(line('02.10').refusal('german', passOn(2 * SP + 1)), '12.2b-1');
+    expectRefused(line('02.10').refusal('german', passOn(2 * SP + 1)), '12.2b-1', 'can be passed on');
     const at = after(line('02.10'), passOn(SP));
     expect([at.dump('02.02', 'german'), at.dump('02.10', 'german')]).toEqual([2 * SP, SP]);
     expectRefused(at.refusal('german', passOn(SP)), '12.2f-1', 'something else');
@@ -185,7 +218,30 @@ describe('stations', () => {
   rule('12.2f-1')('lie half of the allowance apart that loading and unloading leave', () => {
     // A wagon has ten points: three each way, six hexes of road.
     expectAllowed(line('02.08', 'wagon').refusal('german', passOn(1)));
-    expectRefused(line('02.09', 'wagon').refusal('german', passOn(1)), '12.2f-1', 'within 3 movement points');
+    expectRefused(line('02.09', 'wagon').refusal('german', passOn(1)), '12.2f-1', 'No other station is within 3');
+  });
+
+  rule('12.2f-1')('are counters of one’s own, of the same kind, each within reach of the last', () => {
+    const three = (kind: 'truck' | 'wagon') =>
+      depot({ at: '02.02', kind: 'wagon' }, { at: '02.05', kind: 'wagon' }, { at: '02.09', kind })
+        .carriers('soviet', { at: '02.11' })
+        .option('stationing', true);
+    const to = (station: string, kind: 'truck' | 'wagon' = 'wagon', carrier: string = ONE) =>
+      three(kind).refusal('german', { act: 'pass-on', carrier, station, tokens: 1 });
+    expectAllowed(to(TWO));
+    expectRefused(to('german-carrier-3'), '12.2f-1', '02.09 is not within');
+    expectRefused(to('german-carrier-3', 'truck'), '12.2f-1', 'of the same kind');
+    expectRefused(to(TWO, 'wagon', 'soviet-carrier-1'), '12.2f-1', 'none of your trucks');
+  });
+
+  rule('12.2b-1', '12.2c-2')('pass on what is carried there and back, in their own Movement Phase', () => {
+    expectRefused(line('02.10').refusal('german', passOn(2 * SP + 1)), '12.2b-1', 'can be passed on');
+    expectAllowed(line('02.10').refusal('german', passOn(2 * SP)));
+    const full = depot({ at: '02.02', cargo: SP }, { at: '02.05' }).option('stationing', true);
+    expectRefused(full.refusal('german', passOn(1)), '12.2b-1', 'are full');
+    const reaction = line('02.10').put(PANZER, { at: '01.12', mode: 'reserve' }).in('1 soviet reaction movement');
+    after(reaction, { act: 'release', units: [PANZER] } as { act: string });
+    expectRefused(reaction.refusal('german', passOn(1)), '12.2c-2', 'pass supply on in their own');
   });
 
   rule('12.2f-1', '11.3a-1')('are passed one in a phase', () => {

@@ -77,7 +77,8 @@ describe('motorization (13.0)', () => {
 
   rule('13.0-3')('ends as the owner likes: the unit is as printed, and its trucks are in its hex', () => {
     const on = field(truck(3));
-    expectRefused(on.refusal('german', demotorize(DIVISION)), '13.0-3');
+    expectRefused(on.refusal('german', demotorize(DIVISION)), '13.0-3', 'no unit of yours that truck points motorize');
+    expectRefused(on.refusal('german', motorize('su-413', 'semi')), '13.0-3', 'no unit of yours on the map');
     const before = moves(on, DIVISION);
     on.do('german', motorize(DIVISION, 'semi'));
     on.do('german', demotorize(DIVISION));

@@ -24,6 +24,7 @@ describe('break-down regiments (21.0)', () => {
     expect([on.unit('de-kg-1').at, on.unit('de-kg-2').at]).toEqual(['05.05', '05.05']);
     expectRefused(on.refusal('german', giveOff(DIVISION)), '21.0a-1', 'one step left');
     expectRefused(on.put('de-ir-15', '05.06').refusal('german', giveOff('de-ir-15')), '21.0a-1', 'no division');
+    expectRefused(on.refusal('german', giveOff('su-413')), '21.0a-1', 'no division of yours on the map');
   });
 
   rule('21.0a-1')('are as many as the counter mix has', () => {
@@ -50,11 +51,13 @@ describe('break-down regiments (21.0)', () => {
     on.do('german', takeBack('de-31-inf', 'de-kg-3'));
     expect([on.unit('de-31-inf').steps, on.unit('de-kg-3').at]).toEqual([2, 'mix']);
     expectRefused(beside(3).refusal('german', takeBack('de-31-inf', 'de-kg-3')), '21.0b-1', 'full strength');
+    expectRefused(on.refusal('german', takeBack('su-413', 'de-kg-3')), '21.0b-1', 'no division of yours on the map');
   });
 
   rule('21.0c-1')('are taken back in the division’s hex, and move in the side turns after they were given off', () => {
     const apart = field({ steps: 1 }).put('de-kg-1', '05.06');
-    expectRefused(apart.refusal('german', takeBack(DIVISION, 'de-kg-1')), '21.0c-1');
+    expectRefused(apart.refusal('german', takeBack(DIVISION, 'de-kg-1')), '21.0c-1', 'No break-down regiment is with');
+    expectRefused(apart.put('de-kg-2', '05.05').refusal('german', takeBack(DIVISION, 'de-kg-1')), '21.0c-1', 'no break-down regiment with');
     expectAllowed(field({ steps: 1 }).put('de-kg-1', '05.05').refusal('german', takeBack(DIVISION, 'de-kg-1')));
     const on = field();
     on.do('german', giveOff(DIVISION));

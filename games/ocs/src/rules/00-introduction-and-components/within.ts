@@ -61,10 +61,11 @@ const place = actsOf<OfSeat>()('place', 'Intro.SetUp1')
     of: ({ position, locals: { seat } }) => [
       ...new Set(waiting(position, seat).flatMap(([unit, line]) => hexesFor(position, seat, unit, line))),
     ],
-    otherwise({ position, locals: { seat } }, hex) {
-      const [unit, line] = waiting(position, seat)[0] as readonly [number, SetupLine];
-      return refusePlace(position, seat, unit, line, hex) ?? no('Intro.SetUp1', `Nobody is set up in ${printed(position, hex)}.`);
+    unless({ position, locals: { seat } }, hex) {
+      const refusals = waiting(position, seat).map(([unit, line]) => refusePlace(position, seat, unit, line, hex));
+      return refusals.includes(null) ? null : (refusals[0] ?? null);
     },
+    exact: true,
   })
   .some('units', aUnit, {
     of: ({ position, locals: { seat } }, { hex }) => able(position, seat, hex).map(([unit]) => unit),

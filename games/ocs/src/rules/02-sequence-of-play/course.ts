@@ -108,10 +108,10 @@ export const course = procedure<Ocs>('game', [
     name: 'next',
     do(doing) {
       const { position } = doing;
-      applies('2.1-1', '2.2-1', '2.2-2', '2.2-3', '2.2-4');
       const before = position.facts.phase;
       const next = phaseAfter(position, before);
       if (isOver(before, next)) endPhase(position);
+      applies('2.1-1', '2.2-1', '2.2-2', '2.2-3', '2.2-4');
       if (next !== null) {
         change(position, { phase: next });
         return to(isOfOnePlayerTurn(before, next) ? 'phase' : 'first side arrives');

@@ -13,7 +13,6 @@ export function determineFirstPlayer({ position, dice, happen }: Doing<Ocs>): Tu
   const said = position.scenario.firstPlayer.find((one) => one.turn === turn);
   if (said) {
     applies('Intro.3-1');
-    change(position, { first: said.side });
     return on();
   }
   for (;;) {

@@ -1,6 +1,5 @@
-import type { Refusal } from '@sandtable/umpire';
-import { applies, no } from '../../cite.ts';
-import { printed, type Ocs } from '../../position/position.ts';
+import { applies } from '../../cite.ts';
+import type { Ocs } from '../../position/position.ts';
 import type { Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
 import { equivalentsBy, hexesOfSide, stackedOf } from './stood.ts';
@@ -37,13 +36,4 @@ export function mostThatFit(sizes: readonly number[], room: number): number {
 export function overstacked(position: Ocs, side: Side): number[] {
   const equivalents = equivalentsBy(position, side);
   return hexesOfSide(position, side).filter((hex) => (equivalents[hex] as number) > MOST_IN_A_HEX);
-}
-
-/** Why the units may not be put into the hex for good: it would hold too many. */
-export function refuseRoom(position: Ocs, side: Side, units: readonly number[], hex: number): Refusal | null {
-  const more = stackedTogether(position, units);
-  const room = roomIn(position, side, hex);
-  const where = printed(position, hex);
-  if (more <= room) return null;
-  return no('4.2-1', `${where} holds ${said(MOST_IN_A_HEX)} RE, and has room for ${said(Math.max(0, room))}, not ${said(more)}.`, [where]);
 }

@@ -51,7 +51,6 @@ const stood = declaration.derive<Standing>(
       return { german: none(), soviet: none(), next: new Int16Array(units.length) };
     },
     derive(position, found) {
-      applies('4.2-2', '4.2-4', '4.7-1', '4.7-2', '4.8-1');
       for (const side of SIDES) clear(found[side]);
       const places = placesOf(position);
       // From the last to the first, so that each becomes the head of its hex and units come in the order of the counters.
@@ -65,6 +64,7 @@ const stood = declaration.derive<Standing>(
         its.equivalents[hex] = (its.equivalents[hex] as number) + stackedOf(position, unit);
         if (before === LAST) its.hexes.push(hex);
       }
+      applies('4.2-2', '4.2-4', '4.7-1', '4.7-2', '4.8-1');
     },
   },
 );

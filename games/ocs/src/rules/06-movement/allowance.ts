@@ -30,12 +30,9 @@ interface Change {
 function changesOf(position: Ocs, unit: number, occasion: Occasion): Change[] {
   const mode = modeOf(position, unit);
   const changes: Change[] = [];
-  if (mode === MODES.combat) applies('5.5-1', '5.5a-1');
-  if (mode === MODES.move) applies('5.6-1', '5.6a-1');
   if (mode === MODES.strategic) changes.push({ rule: '5.8a-1', factor: STRATEGIC, says: 'Strategic' });
   if (mode === MODES.reserve && occasion === 'regular') changes.push({ rule: '5.7a-2', factor: HALF, says: 'in Reserve' });
   if (mode === MODES.disorganized) changes.push({ rule: '5.10b-3', factor: HALF, says: 'DG' });
-  if (mode === MODES.exploitation) applies('5.9a-1');
   if (mode === MODES.exploitation && optionOf(position, 'exploitation-mode') === 'keep')
     changes.push({ rule: '5.9b-2', factor: HALF, says: 'exploits in its own mode' });
   const level = SUPPLY_LEVELS[levelOf(position, unit)] as SupplyLevel;
@@ -58,5 +55,9 @@ export function allowanceOf(position: Ocs, unit: number, occasion: Occasion, lin
     if (lines) lines.add(rule, `× ${factor.join('/')}`, says);
     else applies(rule);
   }
+  const mode = modeOf(position, unit);
+  if (mode === MODES.combat) applies('5.5-1', '5.5a-1');
+  if (mode === MODES.move) applies('5.6-1', '5.6a-1');
+  if (mode === MODES.exploitation) applies('5.9a-1');
   return Math.floor(left);
 }

@@ -85,11 +85,11 @@ const release = act('release', '5.7b-1')
     says: 'Reserves are released at the beginning of one’s Reaction and Exploitation Phases.',
   })
   .play(({ position, happen }, { locals: { occasion } }, { units }) => {
+    applies('5.7b-2', ...RELEASED_BY[occasion]);
     for (const unit of units) {
       takeMarkerOff(position, unit);
       mark(position, unit, RELEASED);
     }
-    applies('5.7b-2', ...RELEASED_BY[occasion]);
     if (units.length > 0) happen({ what: 'released', units: ids(position, units), rules: [...RELEASED_BY[occasion], '5.7b-1', '5.7b-2'] });
     return on();
   });

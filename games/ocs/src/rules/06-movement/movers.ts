@@ -1,5 +1,5 @@
 import type { Refusal } from '@sandtable/umpire';
-import { no } from '../../cite.ts';
+import { applies, no } from '../../cite.ts';
 import { MODES, MOVED, RAILED, RELEASED, WORKED } from '../../position/marks.ts';
 import { hexOf, isMarked, isOnMap, modeOf, printed, sideOf, unitAt, type Ocs } from '../../position/position.ts';
 import { isNextToEnemy, unitsOf } from '../04-general-concepts/stood.ts';
@@ -9,7 +9,11 @@ import { allowanceOf } from './allowance.ts';
 
 /** Why the unit has no part in the phase: in reaction and exploitation only some may act (8.1a, 10.0). */
 export function refuseActing(position: Ocs, occasion: OnOccasion['occasion'], unit: number): Refusal | null {
-  if (occasion === 'regular' || isMarked(position, unit, RELEASED)) return null;
+  if (occasion === 'regular') return null;
+  if (isMarked(position, unit, RELEASED)) {
+    applies('5.7b-3');
+    return null;
+  }
   const { name } = unitAt(position, unit);
   if (occasion === 'reaction') return no('8.1a-1', `${name} was not released from Reserve in this phase.`);
   if (modeOf(position, unit) === MODES.exploitation) return null;
@@ -38,9 +42,10 @@ export function refuseMover(position: Ocs, { seat, occasion }: OnOccasion, unit:
   if (modeOf(position, unit) === MODES.strategic && isNextToEnemy(position, seat, hexOf(position, unit)))
     return no('5.8b-1', `${name} is in Strategic Mode next to the enemy: it does not move.`);
   if (allowanceOf(position, unit, occasion) > 0) return null;
-  return kind === 'headquarters'
-    ? no(['12.1a-1', '6.1c-3'], `${name} is in Combat Mode: a headquarters does not move in it.`)
-    : no('6.1c-3', `${name} has no movement points.`);
+  return no(
+    kind === 'headquarters' ? ['12.1a-1', '6.1c-3'] : '6.1c-3',
+    kind === 'headquarters' ? `${name} is in Combat Mode: a headquarters does not move in it.` : `${name} has no movement points.`,
+  );
 }
 
 /** The units of the side that can begin a move now. */

@@ -157,9 +157,9 @@ const repair = act('repair-rail', '12.3f-1')
     const { purse } = locals;
     const [side, hex, { id }] = [sideOf(locals), hexOf(position, unit), unitAt(position, unit)];
     const repaired = { ...purse.repaired, [id]: (purse.repaired[id] ?? 0) + workIn(position, side, hex) };
+    applies('12.3d-2');
     setRail(position, hex, side === position.world.supply.gauge.side ? CONVERTED : 0);
     mark(position, unit, WORKED);
-    applies('12.3d-2');
     happen({ what: 'rail repaired', units: [id], hex: printed(position, hex), rules: ['12.3f-1', '12.3d-2'] });
     return payFor(position, side, [hex], position.world.supply.repair.tokens, 'repair', undefined, { purse: { ...purse, repaired } });
   });

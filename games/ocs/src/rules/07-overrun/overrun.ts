@@ -35,13 +35,15 @@ interface Overrun extends OnOccasion {
 function follow(doing: Doing<Ocs>, { seat, hex, hand, along, retreated, cancelled }: Overrun): Turn {
   const { position } = doing;
   const target = position.world.grid.index(hex);
-  applies('7.0-7');
   const overrunners = indices(position, hand).filter((unit) => isOnMap(position, unit));
   if (cancelled || retreated || overrunners.length === 0) {
     applies('7.2b-4', '7.1g-3');
     return to('end', { hand: [], isOver: true });
   }
-  if (isHeldBy(position, enemyOf(seat), target)) return to('end', { hand: [...ids(position, overrunners), ...along] });
+  if (isHeldBy(position, enemyOf(seat), target)) {
+    applies('7.0-7');
+    return to('end', { hand: [...ids(position, overrunners), ...along] });
+  }
   const following = indices(position, along).filter((unit) => canEnter(position, { seat }, unit, target));
   const those = [...overrunners, ...following];
   for (const unit of those) {

@@ -66,8 +66,8 @@ const advance = actsOf<Advance>()('advance', '9.13c-1')
     const [hex, isAll] = [position.world.grid.index(locals.hex), mostOf(position, locals) === able(position, locals).length];
     for (const unit of those) put(position, unit, hex);
     doing.happen({ what: 'advanced', seat: locals.seat, units: ids(position, those), hex: locals.hex, rules: ['9.13c-1'] });
-    applies('9.13c-4');
     entered(doing, locals.seat, hex);
+    applies('9.13c-4');
     return captureOr(position, locals.seat, hex, 'advance', {}, isAll ? 'end' : undefined);
   });
 
@@ -114,8 +114,8 @@ const exploit = actsOf<Exploit>()('exploit', '9.14-1')
   })
   .play(({ position, happen }, { locals: { seat } }, { units: those }) => {
     const keeps = optionOf(position, 'exploitation-mode') === 'keep';
-    for (const unit of those) setMode(position, unit, MODES.exploitation, keeps ? faceOf(position, unit) : FACES.combat);
     applies('9.14b-1', '5.9b-1', '5.9b-2');
+    for (const unit of those) setMode(position, unit, MODES.exploitation, keeps ? faceOf(position, unit) : FACES.combat);
     if (those.length > 0) happen({ what: 'exploits', seat, units: ids(position, those), rules: ['9.14-1', '9.14b-1', '5.9a-1'] });
     return back();
   });

@@ -1,8 +1,8 @@
 import { NONE } from '@sandtable/hexes';
 import type { Refusal } from '@sandtable/umpire';
-import { applies, no } from '../../cite.ts';
+import { no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
-import { ATTACKED, DEFENDED, MODES, RELEASED } from '../../position/marks.ts';
+import { ATTACKED, DEFENDED, MODES } from '../../position/marks.ts';
 import { carriers, hexOf, isMarked, isOnMap, levelOf, modeOf, printed, sideOf, supply, unitAt, type Ocs } from '../../position/position.ts';
 import { SUPPLY_LEVELS, type SupplyLevel } from '../../world/schema/forms.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
@@ -73,7 +73,6 @@ export function refuseAttacking(position: Ocs, { seat, occasion }: OnOccasion, u
   if (!isOnMap(position, unit)) return no('9.0-1', `${name} is not on the map.`);
   const barred = refuseKind(position, unit) ?? refuseMode(position, unit) ?? refuseActing(position, occasion, unit);
   if (barred) return barred;
-  if (isMarked(position, unit, RELEASED)) applies('5.7b-3');
   if (isMarked(position, unit, ATTACKED) && optionOf(position, 'attacks-by-unit') === 'one')
     return no('9.1c-1', `${name} has attacked in this segment.`);
   return null;

@@ -24,13 +24,18 @@ type Cost = { readonly to: number; readonly traces: number; readonly pays: numbe
 const lineFor = (costs: readonly Cost[], quarters: number): Cost =>
   costs.find(({ to }) => quarters <= to * QUARTERS) ?? (costs.at(-1) as Cost);
 
+/** What the weather adds to the cost of an attack, in tokens. */
+function weatherCost(position: Ocs, side: Side): number {
+  const more = weatherEffects(position, side, 'attack-cost').reduce((sum, { tokens }) => sum + tokens, 0);
+  if (more > 0) applies('18.0-1');
+  return more;
+}
+
 /** What an attack by so many quarters of a regimental equivalent costs, in tokens: twice as much at all costs (9.5a-1, 9.8a-1). */
 export function attackCost(position: Ocs, side: Side, quarters: number, allCosts: boolean): number {
   const { attack, allCosts: times } = position.world.tables.supplyCosts;
   applies('9.5a-1');
-  const weather = weatherEffects(position, side, 'attack-cost').reduce((sum, { tokens }) => sum + tokens, 0);
-  if (weather > 0) applies('18.0-1');
-  const usual = lineFor(attack, quarters).pays + weather;
+  const usual = lineFor(attack, quarters).pays + weatherCost(position, side);
   if (!allCosts) return usual;
   applies('9.8a-1');
   return usual * times;

@@ -43,7 +43,10 @@ function columnFor({ world: { tables } }: Ocs, row: OddsRow, [attack, defense]: 
   return Math.max(0, column);
 }
 
-const sum = (strengths: readonly Exact[]): Exact => strengths.reduce((all, one) => exact.plus(all, one), exact.ZERO);
+function sum(strengths: readonly Exact[]): Exact {
+  applies('4.4-1');
+  return strengths.reduce((all, one) => exact.plus(all, one), exact.ZERO);
+}
 
 /**
  * The odds of an attack before surprise (9.7), line by line where a ledger is given. Strengths are exact; only the quotient is rounded (4.3,
@@ -56,16 +59,15 @@ export function oddsOf(position: Ocs, battle: Battle, lines?: Lines): Odds {
   const defense = sum(defenders.map((unit) => defenseOf(position, unit, battle, lines)));
   const where = { hexes: [printed(position, hex)] };
   lines?.add('4.4-1', exact.written(defense), 'defense', { units: ids(position, defenders), ...where });
-  applies('4.4-1');
   const { row } = coverOf(position.world, hex);
   lines?.begin(COLUMN_PART);
   const best = position.world.tables.combat.columns.length - 1;
   // 9.16a speaks of the defense without condition: it goes before (OA-52).
   if (defense[0] === 0 || attack[0] === 0) {
-    const column = defense[0] === 0 ? best : 0;
-    lines?.add('9.16a-1', columnLabel(position, row, column), defense[0] === 0 ? 'no defense at all' : 'no attack at all', where);
+    const end = defense[0] === 0 ? best : 0;
+    lines?.add('9.16a-1', columnLabel(position, row, end), defense[0] === 0 ? 'no defense at all' : 'no attack at all', where);
     applies('9.16a-1');
-    return { attack, defense, ratio: null, row, column };
+    return { attack, defense, ratio: null, row, column: end };
   }
   const odds = ratioOf(attack, defense);
   const column = columnFor(position, row, odds);
@@ -86,11 +88,12 @@ export function modifierOf(position: Ocs, hex: number, leader: number, opponent:
   const [attack, defense] = [ratingOf(position, leader), ratingOf(position, opponent)];
   lines?.add('9.9-1', attack, `action rating: ${unitAt(position, leader).name}`, { units: ids(position, [leader]) });
   lines?.add('9.9-1', -defense, `action rating: ${unitAt(position, opponent).name}`, { units: ids(position, [opponent]) });
-  applies('9.9-1');
   const hedgehog = hedgehogOf(position, hex);
-  if (hedgehog === 0) return attack - defense;
   const where = printed(position, hex);
-  if (lines) lines.add('17.0b-1', -hedgehog, `hedgehog in ${where}`, { hexes: [where] });
-  else applies('17.0b-1');
+  if (hedgehog > 0) {
+    lines?.add('17.0b-1', -hedgehog, `hedgehog in ${where}`, { hexes: [where] });
+    applies('17.0b-1');
+  }
+  applies('9.9-1');
   return attack - defense - hedgehog;
 }

@@ -1,4 +1,4 @@
-import { acts, aNumber, back, call, flag, listOf, procedure, to, wholeNumber, type Turn } from '@sandtable/umpire';
+import { acts, aNumber, back, call, flag, listOf, procedure, wholeNumber, type Turn } from '@sandtable/umpire';
 import { aHex, aUnit, units } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { hexOf, ids, indices, isOnMap, printed, stepsOf, type Ocs } from '../../position/position.ts';
@@ -51,21 +51,16 @@ const takeOption = act('option', '9.11-2')
       if (locals.isLossOnly) applies('9.8c-2');
       return locals.isLossOnly ? [most] : Array.from({ length: most + 1 }, (_, steps) => steps);
     },
-    otherwise({ position, locals }, steps) {
-      const most = mostSteps(position, locals);
-      return locals.isLossOnly && steps < most
-        ? no('9.8c-2', 'An attacker at all costs takes his whole option as losses.')
-        : no('9.11-2', `Of the ${locals.number} no more than ${most} can be taken as losses, and no less than none.`);
-    },
+    otherwise: ({ position, locals }) =>
+      no('9.11-2', `Of the ${locals.number} no more than ${mostSteps(position, locals)} can be taken as losses, and no less than none.`),
     note: ({ locals: { number } }, steps) => number - steps,
   })
   .when(GIVEN)
   .play(({ position, happen }, { locals }, { steps }) => {
     const { seat, units: those, number, first, before } = locals;
     const hexes = number - steps;
-    applies('9.11-3', '9.11-4', '9.13-1', '9.13b-1');
     happen({ what: 'option', seat, steps, hexes, rules: ['9.11-2', '9.13-1'] });
-    if (steps === 0) return to('retreat', { hexes, pending: those });
+    applies('9.11-3', '9.11-4', '9.13-1', '9.13b-1');
     return call('losses', { seat, units: ids(position, there(position, those)), steps, before, first }, 'retreat', {
       hexes,
       pending: those,

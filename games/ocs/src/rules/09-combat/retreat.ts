@@ -105,9 +105,9 @@ const retreat = act('retreat', '9.13-1')
     const { position, happen } = doing;
     const { seat, units: all, from } = locals;
     const [part, path] = [ids(position, those), by.map((hex) => printed(position, hex))];
-    applies('9.13-2', '9.13b-1', '6.3b-2');
     happen({ what: 'retreated', seat, units: part, from, to: path.at(-1) as string, by: path, rules: ['9.13-1', '4.6-1'] });
     if (part.length === all.length) takeTrucks(doing, locals, those, by.at(-1) as number);
+    applies('9.13-2', '9.13b-1', '6.3b-2');
     return to('hex', { part, path, gone: path.length, units: all.filter((unit) => !part.includes(unit)) });
   });
 
@@ -143,8 +143,8 @@ function enterNext(doing: Doing<Ocs>, { seat, part, path }: Retreat): Turn {
   const [next, ...rest] = path;
   if (next === undefined) return to('end');
   const [hex, those] = [position.world.grid.index(next), indices(position, part)];
-  for (const unit of those) put(position, unit, hex);
   applies('9.13a-1', '9.15-2');
+  for (const unit of those) put(position, unit, hex);
   // OA-113: who passes through takes nothing.
   if (optionOf(position, 'retreat-capture') === 'pass') return on({ path: rest });
   entered(doing, seat, hex);

@@ -87,8 +87,6 @@ export const lossesProcedure = stepLosses<Ocs>({
         : no('9.12-3', `${name} is not among those who can lose a step here.`);
     const [next] = able;
     if (next === undefined || hexOf(position, unit) < 0) return no('9.12-2', `${name} has no step left.`);
-    if (unitAt(position, next).id === (losses as Losses).first && isFirst(position, losses as Losses))
-      return no('9.12a-1', `${unitAt(position, next).name} was named for its action rating, and loses the first step.`);
     return no('9.12c-1', `${name} has lost a step: ${unitAt(position, next).name} loses one first.`);
   },
   lose: (doing, unit) => loseStep(doing, unit, ['9.12-3']),

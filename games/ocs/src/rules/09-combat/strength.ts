@@ -71,13 +71,21 @@ const isSmall = (position: Ocs, { defenders }: Battle): boolean => {
   return position.world.tables.supplyCosts.defense.find(({ to }) => quarters <= to * QUARTERS)?.pays === 0;
 };
 
+/** What a marker for its mode does to a defender: Strategic Mode halves it, Reserve does nothing (5.8b-2, 5.7a-6). */
+function markerOf(position: Ocs, unit: number): Change | null {
+  const mode = modeOf(position, unit);
+  if (mode === MODES.strategic) return { rule: '5.8b-2', factor: HALF, says: 'Strategic' };
+  if (mode === MODES.reserve) applies('5.7a-6');
+  return null;
+}
+
 function defenseChanges(position: Ocs, unit: number, battle: Battle): Change[] {
   const { world } = position;
   const { hex, isShort } = battle;
   const { type } = unitAt(position, unit);
   const changes = ownChanges(position, unit);
-  if (modeOf(position, unit) === MODES.strategic) changes.push({ rule: '5.8b-2', factor: HALF, says: 'Strategic' });
-  if (modeOf(position, unit) === MODES.reserve) applies('5.7a-6');
+  const marker = markerOf(position, unit);
+  if (marker) changes.push(marker);
   const level = levelIn(position, unit);
   changes.push({ rule: '9.5-1', factor: world.tables.supplyLevels[level].defense, says: `${level} supply` });
   changes.push({ rule: '9.3b-1', factor: coverOf(world, hex).defense[type], says: `${type} in ${printed(position, hex)}` });

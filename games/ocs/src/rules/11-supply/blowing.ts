@@ -71,8 +71,8 @@ export const blow = actsOf<Blowing>()('blow', '11.8a-1')
     const chosen = [...from.values()].reduce((sum, tokens) => sum + tokens, 0);
     // In tokens, rounded as captures are (4.3, OA-53).
     const destroyed = rounded((chosen * percent) / HUNDRED);
-    destroy(position, seat, from, destroyed);
     applies('11.8-1', '4.3-1');
+    destroy(position, seat, from, destroyed);
     happen({ what: 'blown', seat, hex: where, tokens: chosen, face, percent, destroyed, rules: ['11.8a-1', '11.8a-2', '11.8a-3'] });
     return stay({ blown: [...blown, where] });
   });

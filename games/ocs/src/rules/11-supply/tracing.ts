@@ -82,10 +82,15 @@ export const waysOfSupply = (side: Side) => [traces[side], closed[side], hexside
  * until the next change of the position. 11.5b-4, 11.5c-1: they are counted outward from the headquarters or the dump.
  */
 export function tracesFrom(position: Ocs, side: Side, hex: number, range: number): Paths {
+  const known = traces[side].of(position).from.get(hex);
+  const paths = known && known.range >= range ? known.paths : trace(position, side, hex, range);
   applies('11.5a-4', '11.5b-4');
+  return paths;
+}
+
+function trace(position: Ocs, side: Side, hex: number, range: number): Paths {
   const { from, spare } = traces[side].of(position);
   const known = from.get(hex);
-  if (known && known.range >= range) return known.paths;
   const found = known ?? spare.pop() ?? { range, paths: new Paths(position.world.grid.count) };
   found.range = range;
   from.set(hex, found);

@@ -32,7 +32,6 @@ const isForAll = ({ issuer, level }: Drawing, wanted: SupplyLevel): boolean => w
 
 /** Those who can be given the level through there. */
 function takers(position: Ocs, side: Side, drawing: Drawing, level: SupplyLevel): number[] {
-  applies('11.4-1');
   if (level === 'none') {
     const { payable } = drawingsNow(position, side);
     return drawing.tokens > 0 && payable.size === 0 ? [...drawing.units] : [];
@@ -127,8 +126,8 @@ const draw = act('draw', '11.4-1')
     rule: '11.4-1',
     of: ({ position, locals: { seat } }, { by }) =>
       WORDS.filter((level) => takers(position, seat, drawingOf(position, seat, by) as Drawing, level).length > 0),
-    otherwise: ({ position, locals: { seat } }, level, { by }) =>
-      refuseLevel(position, seat, by, level) ?? no('11.4-1', 'That is no level to be chosen.'),
+    unless: ({ position, locals: { seat } }, level, { by }) => refuseLevel(position, seat, by, level),
+    exact: true,
   })
   .some('units', aUnit, {
     rule: '11.5a-2',
@@ -172,6 +171,7 @@ const draw = act('draw', '11.4-1')
     const drawing = drawingOf(position, seat, by) as Drawing;
     const tokens = tokensFor(position, drawing, units, level);
     const from = payFrom(position, seat, pay);
+    applies('11.4-1');
     for (const unit of units) setLevel(position, unit, LEVELS[level]);
     if (level !== 'none' && !isDump(by)) setLevel(position, by, LEVELS[level]);
     const [issuer, who] = [anIssuer.spell(position, by), ids(position, units)];
@@ -253,9 +253,9 @@ const end = act('end', '2.2-1')
 function goWithout({ position, happen }: Doing<Ocs>, { seat, groups, without }: Usage): void {
   const drew = new Set(groups.flatMap(({ by, levels }) => [by, ...Object.keys(levels)]));
   const left = unitsOf(position, seat).filter((unit) => !drew.has(unitAt(position, unit).id) && !isGarrison(position, unit));
+  applies('11.4b-2');
   for (const unit of left) setLevel(position, unit, LEVELS.none);
   const told = left.filter((unit) => !without.includes(unitAt(position, unit).id));
-  applies('11.4b-2');
   if (told.length > 0) happen({ what: 'without supply', seat, units: ids(position, told), rules: ['11.4b-2', '11.4a-1'] });
 }
 

@@ -88,9 +88,11 @@ const arrive = actsOf<Arriving>()('arrive', '12.6-1')
   .one('hex', aHex, {
     rule: '12.6-2',
     of: ({ position, locals }) => [...new Set([...ways(position, locals).values()].flat())],
-    otherwise: ({ position, locals }, hex) =>
-      refuseEntry(position, locals, indices(position, locals.units)[0] as number, hex) ??
-      no('12.6-2', `Nobody enters at ${printed(position, hex)} now.`),
+    unless: ({ position, locals }, hex) => {
+      const refusals = indices(position, locals.units).map((unit) => refuseEntry(position, locals, unit, hex));
+      return refusals.includes(null) ? null : (refusals[0] ?? null);
+    },
+    exact: true,
   })
   .maybe('mode', oneWordOf(...TAKEN_MODES), {
     rule: '12.6-4',
@@ -123,12 +125,12 @@ const arrive = actsOf<Arriving>()('arrive', '12.6-1')
   .when(REINFORCEMENT)
   .play(({ position, happen }, { locals }, { hex, mode, units }) => {
     const { seat, line } = locals;
+    applies('12.6-4', '12.6-6');
     for (const unit of units) {
       bringOn(position, unit, hex, stepsLeft(position, unit, locals));
       takeMode(position, unit, mode);
     }
     hold(position, hex, seat);
-    applies('12.6-4', '12.6-6');
     const rules = line === null ? ['2.3.I3-3', '12.5-1'] : ['12.6-1', '12.6-2'];
     happen({ what: 'arrived', seat, units: ids(position, units), hex: printed(position, hex), mode, rules });
     return stay({ units: without(locals.units, ids(position, units)) });

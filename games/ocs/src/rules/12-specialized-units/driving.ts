@@ -42,10 +42,10 @@ export const carrierSaid = (position: Ocs, side: Side, carrier: number): string 
 
 /** What a carrier of that kind may spend in a phase, in quarters of a movement point (6.1b-1). */
 export function carrierAllowance(position: Ocs, side: Side, kind: Carrier): number {
-  applies('6.1b-1');
   const { move, by } = poolOf(position, side, kind);
   let left = move * QUARTERS;
   for (const effect of weatherEffects(position, side, 'allowance')) if (effect.by.includes(by)) left = times(left, effect.times);
+  applies('6.1b-1');
   return Math.floor(left);
 }
 

@@ -96,7 +96,7 @@ function refuseExchange(position: Ocs, side: Side, unit: number, hex: number): R
   const { name } = unitAt(position, unit);
   const where = printed(position, hex);
   const needs = needsOf(position, unit);
-  if (!needs) return no('12.5a-1', `${name} is never rebuilt.`);
+  if (!needs) return null;
   const used = usedFor(position, side, unit, hex);
   if (used.length < needs.personnel + needs.equipment)
     return no('12.5a-1', `${name} needs ${needs.personnel} personnel and ${needs.equipment} equipment in ${where}.`, [where]);
@@ -173,8 +173,8 @@ export const rebuild = actsOf<Reorganizing>()('rebuild', '12.5a-3')
       applies('12.5a-6');
       bringOn(position, unit, hex, 1);
     }
-    takeMode(position, unit, mode);
     applies('12.5a-4', '3.2-1');
+    takeMode(position, unit, mode);
     const rules = ['12.5a-1', '12.5a-3'] as const;
     doing.happen({ what: 'rebuilt', seat, unit: id, hex: printed(position, hex), used: ids(position, used), left, rules });
     const changes = { rebuilt: [...rebuilt, id] };

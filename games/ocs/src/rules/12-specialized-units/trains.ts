@@ -108,8 +108,8 @@ export function refuseEntraining(position: Ocs, unit: number, spent: number, all
 function use(position: Ocs, side: Side, from: number, to: number, tokens: number): number {
   const cost = (tripCost(position, side, from, to) as number) * tokens;
   const { byRail } = position.facts;
-  change(position, { byRail: { ...byRail, [side]: byRail[side] + cost } });
   applies('12.3-2', '12.3c-1', '12.3c-6');
+  change(position, { byRail: { ...byRail, [side]: byRail[side] + cost } });
   return Number(inSupplyPoints(cost));
 }
 
@@ -207,7 +207,7 @@ export const freight = act('freight', '12.3c-5')
 /** Why a truck or wagon counter does not board a train where it is: only empty ones go by rail (12.2c-3). */
 function refuseCarrier(position: Ocs, side: Side, id: string): Refusal | null {
   const carrier = carrierNamed(position, side, id);
-  if (carrier === undefined) return no('12.3c-7', `${id} is not yours.`);
+  if (carrier === undefined) return no('6.3b-1', `${id} is not yours.`);
   const said = carrierSaid(position, side, carrier);
   if (hasRailed(position, side, carrier)) return no('12.3c-4', `${said} have gone by rail in this phase.`);
   if (cargoOf(position, side, carrier) > 0) return no('12.2c-3', `${said} are loaded: only empty ones go by rail.`);

@@ -50,7 +50,6 @@ export function refuseBuilding(position: Ocs, { seat, built }: Reorganizing, hex
   const where = printed(position, hex);
   const level = hedgehogOf(position, hex);
   if (!isBuilt(position, seat, hex)) return no(['17.0-1', '17.0a-1'], `No unit of yours is in Combat Mode in ${where}.`, [where]);
-  if (level > 0) applies('17.0-4');
   if (level >= HIGHEST_HEDGEHOG) return no('17.0a-1', `The hedgehog in ${where} has level ${level}: none is higher.`, [where]);
   const engineer = hasBuilder(position, seat, hex);
   const most = engineer ? LEVELS_WITH : LEVELS_WITHOUT;
@@ -79,7 +78,7 @@ export const build = actsOf<Reorganizing>()('build', '17.0-1')
   .play(({ position, happen }, { locals: { seat, built } }, { hex }) => {
     const level = hedgehogOf(position, hex) + 1;
     const where = printed(position, hex);
-    applies('17.0-2');
+    if (level > 1) applies('17.0-4');
     setHedgehog(position, hex, level);
     happen({ what: 'hedgehog built', seat, hex: where, level, rules: ['17.0-1', '17.0a-1'] });
     const { tokens } = position.world.supply.hedgehog;

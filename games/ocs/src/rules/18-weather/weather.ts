@@ -20,12 +20,12 @@ const known = new WeakMap<Facts, Conditions>();
 
 /** What of the weather the costs of movement hang on (18.0). */
 export function conditionsOf(position: Ocs): Conditions {
+  let conditions = known.get(position.facts);
+  if (!conditions) {
+    const frozen = { minor: isFrozen(position, 'minor'), major: isFrozen(position, 'major') };
+    known.set(position.facts, (conditions = { ground: groundOf(position), frozen }));
+  }
   applies('18.0-1', '18.0b-1');
-  const found = known.get(position.facts);
-  if (found) return found;
-  const frozen = { minor: isFrozen(position, 'minor'), major: isFrozen(position, 'major') };
-  const conditions = { ground: groundOf(position), frozen };
-  known.set(position.facts, conditions);
   return conditions;
 }
 

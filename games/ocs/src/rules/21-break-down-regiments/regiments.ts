@@ -93,10 +93,10 @@ export const giveOff = actsOf<Reorganizing>()('give-off', '21.0a-1')
     const hex = hexOf(position, unit);
     setSteps(position, unit, stepsOf(position, unit) - 1);
     bringOn(position, regiment, hex, 1);
+    applies('21.0c-1', '21.0d-1', '21.0e-1');
     if (isFree(position)) takeMode(position, regiment, mode);
     else follow(position, seat, regiment, unit);
     record(position, regiment, unit);
-    applies('21.0c-1', '21.0d-1', '21.0e-1');
     const ids = { unit: unitAt(position, unit).id, regiment: unitAt(position, regiment).id };
     happen({ what: 'given off', seat, ...ids, hex: printed(position, hex), rules: ['21.0a-1', '21.0c-1'] });
     return stay();
