@@ -1,6 +1,8 @@
 import { gertrud } from '@sandtable/gertrud';
 import * as gertrudSetUps from '@sandtable/gertrud/deployment';
 import { editing as gertrudEditing } from '@sandtable/gertrud/editing';
+import { ocs } from '@sandtable/ocs';
+import { editing as ocsEditing } from '@sandtable/ocs/editing';
 import {
   DataError,
   DiceError,
@@ -30,6 +32,7 @@ import type { Kind } from './corpus.ts';
 const GAMES = [
   { ...gertrud, editing: gertrudEditing },
   { ...whatIf1940, editing: whatIfEditing },
+  { ...ocs, editing: ocsEditing },
 ] as unknown as readonly Game[];
 const SET_UPS = { gertrud: gertrudSetUps, 'what-if-1940': whatIfSetUps };
 
