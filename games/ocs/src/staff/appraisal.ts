@@ -1,10 +1,13 @@
 import { BESIDE, REACHED, shared, type Blow, type Reaches, type TermWords } from '@sandtable/staff/plan';
-import { holderOf } from '../position/position.ts';
+import { holderOf, unitAt, type Ocs } from '../position/position.ts';
+import { readPhase } from '../rules/02-sequence-of-play/played.ts';
 import { refuseHex } from '../rules/09-combat/attackers.ts';
 import { refuseActing } from '../rules/06-movement/movers.ts';
+import { dumpsOf } from '../rules/11-supply/stocks.ts';
 import { coverOf } from '../world/costs.ts';
 import { clashIn, clashOf, columnFor, type Clash } from './clash.ts';
 import { other, sideNumbered, type Field, type Numbered } from './field.ts';
+import { Larder } from './larder.ts';
 
 /** What an arrangement is worth, in victory points. */
 export interface Worth {
@@ -12,6 +15,7 @@ export interface Worth {
   readonly menace: number;
   readonly places: number;
   readonly march: number;
+  readonly supply: number;
   readonly total: number;
 }
 
@@ -21,6 +25,7 @@ export const TERMS: TermWords<Worth> = {
   menace: { says: 'what the enemy can attack next', rule: '6.0-1' },
   places: { says: 'what counts, held or open to the enemy', rule: 'Intro.3-1' },
   march: { says: 'nearer to what counts', rule: null },
+  supply: { says: 'who goes without supply, and supply that lies open', rule: '11.4-1' },
 };
 
 /** An attack as it would be made. */
@@ -45,6 +50,18 @@ const FEARED = 0.7;
 const COMING = 0.6;
 /** Attacks that promise no more are not made. */
 const LEAST_WORTH = 0.1;
+/** A token of supply, above what the scenario counts for it once it is captured. */
+const TOKEN = 0.04;
+/** A headquarters, above its step. */
+const HEADQUARTERS = 1.5;
+/** The share of a dump that falls to whoever walks into it. */
+const TAKEN = 0.5;
+/** A unit that goes without for a week, above what the scenario counts for it at the end. */
+const HUNGRY = 0.45;
+/** That share of what the scenario counts at its end is feared in an earlier week. */
+const LATER = 0.3;
+/** In the first half of a week there is time to mend it. */
+const EARLY = 0.6;
 
 /** A place that counts, and for how much to the side that weighs. */
 interface Place {
@@ -67,6 +84,12 @@ export class Appraisal {
   readonly #fights: Uint8Array;
   /** By hex, 1 where nobody may be attacked. */
   readonly #barred: ReadonlySet<number>;
+  readonly #larder: Larder;
+  /** By hex, what supply there is worth: to the side, and to it the enemy's. */
+  readonly #stores: ReadonlyMap<number, number>;
+  readonly #booty: ReadonlyMap<number, number>;
+  readonly #headquarters: ReadonlySet<number>;
+  readonly #hungry: number;
 
   constructor(field: Field, side: Numbered) {
     const { position } = field;
@@ -81,6 +104,11 @@ export class Appraisal {
     const acts = (unit: number): boolean => (field.attack[unit] as number) > 0 && refuseActing(position, field.occasion, unit) === null;
     this.#fights = Uint8Array.from(field.side, (own, unit) => Number(own === side && acts(unit)));
     const targets = new Set(field.units(this.#enemy).map((unit) => field.hex[unit] as number));
+    this.#larder = new Larder(field, side);
+    this.#stores = storesOf(position, side);
+    this.#booty = storesOf(position, this.#enemy);
+    this.#headquarters = new Set(field.units(side).filter((unit) => unitAt(position, unit).kind === 'headquarters'));
+    this.#hungry = this.#larder.weeks > 0 ? hunger(position, side, this.#larder.weeks) : 0;
     this.#barred = new Set([...targets].filter((hex) => refuseHex(position, sideNumbered(side), hex) !== null));
   }
 
@@ -92,8 +120,8 @@ export class Appraisal {
   worth(): Worth {
     this.#reaches.look();
     const strikes = this.strikes().reduce((sum, { worth }) => sum + worth, 0);
-    const [menace, places, march] = [-this.#menace(), this.#held(), -this.#away()];
-    return { strikes, menace, places, march, total: strikes + menace + places + march };
+    const [menace, places, march, supply] = [-this.#menace(), this.#held(), -this.#away(), this.#fed()];
+    return { strikes, menace, places, march, supply, total: strikes + menace + places + march + supply };
   }
 
   /** The attacks that the side would make from where it stands, the most rewarding first; nobody in two of them (9.1c, OA-110). */
@@ -103,7 +131,7 @@ export class Appraisal {
     return shared(
       [...targets].filter((hex) => !this.#barred.has(hex)),
       (hex, busy) => {
-        const units = this.#beside(hex).filter((unit) => !busy.has(unit));
+        const units = this.#beside(hex).filter((unit) => !busy.has(unit) && this.#canPay(unit));
         const worth = units.length === 0 ? 0 : this.#attack(hex, units);
         return worth > LEAST_WORTH ? { hex, units, worth } : null;
       },
@@ -112,6 +140,21 @@ export class Appraisal {
 
   #beside(hex: number): number[] {
     return this.#field.around(hex).flatMap((one) => this.#field.unitsIn(this.#side, one).filter((unit) => this.#fights[unit] === 1));
+  }
+
+  /** Does any supply come to the unit for an attack (9.5b-1)? */
+  #canPay(unit: number): boolean {
+    return this.#larder.isFree || this.#larder.tokensInto(this.#field.hex[unit] as number) > 0;
+  }
+
+  /** What those who go without lose, supply and headquarters that the enemy can walk into, and his supply under our units. */
+  #fed(): number {
+    const field = this.#field;
+    let sum = this.#hungry === 0 ? 0 : -this.#hungry * this.#larder.hungry();
+    for (const [hex, worth] of this.#stores)
+      if (field.stacked(this.#side, hex) === 0 && this.#reaches.canReach(hex)) sum -= FEARED * TAKEN * worth;
+    for (const [hex, worth] of this.#booty) if (field.stacked(this.#side, hex) > 0) sum += TAKEN * worth;
+    return sum;
   }
 
   /** What an attack comes to on average: steps of both sides, ground, and the place. */
@@ -155,7 +198,8 @@ export class Appraisal {
       const clash = clashIn(position, columnFor(position, coverOf(position.world, hex).row, attack * COMING, defense), best - rating);
       const steps = ours.reduce((all, unit) => all + (field.steps[unit] as number), 0);
       const lost = Math.min(steps, clash.defenderLoses + clash.defenderOption * BLED) * (this.#step[this.#side] as number);
-      const dared = lost + clash.pushed * (PUSHED + (this.#points[hex] as number)) - this.#loss(clash, Infinity, this.#enemy);
+      const guarded = (this.#stores.get(hex) ?? 0) * TAKEN + (ours.some((unit) => this.#headquarters.has(unit)) ? HEADQUARTERS : 0);
+      const dared = lost + clash.pushed * (PUSHED + guarded + (this.#points[hex] as number)) - this.#loss(clash, Infinity, this.#enemy);
       sum += FEARED * Math.max(0, dared);
     }
     return sum;
@@ -179,6 +223,14 @@ export class Appraisal {
     let sum = 0;
     for (const unit of field.units(this.#side)) if ((field.attack[unit] as number) > 0) sum -= this.pull(field.hex[unit] as number);
     return sum;
+  }
+
+  /** How many of its side a headquarters in the hex could feed. */
+  feeds(hex: number): number {
+    const field = this.#field;
+    const { paths, tokens, brought } = this.#larder.seat(hex);
+    if (tokens + brought === 0) return 0;
+    return field.units(this.#side).reduce((sum, unit) => sum + Number(paths.isReached(field.hex[unit] as number)), 0);
   }
 
   /** What draws a fighter to a hex: places that the enemy holds, or could take, the dearest most. */
@@ -212,4 +264,26 @@ function stepWorth({ position }: Field, side: Numbered): number {
     0,
   );
   return STEP + counted;
+}
+
+/** What a side's dumps are worth to either side, by their hexes. */
+function storesOf(position: Ocs, side: Numbered): Map<number, number> {
+  const enemy = sideNumbered(other(side));
+  const perToken = position.scenario.victory.objectives.reduce(
+    (sum, one) => (one.for === 'captured' && one.side === enemy ? sum + one.points / (one.each * position.world.supply.tokens) : sum),
+    TOKEN,
+  );
+  return new Map([...dumpsOf(position, sideNumbered(side)).values()].map(({ hex, tokens }) => [hex, tokens * perToken]));
+}
+
+/** What it is worth that a unit of the side draws supply in the next week. */
+function hunger(position: Ocs, side: Numbered, weeks: number): number {
+  const enemy = sideNumbered(other(side));
+  const counted = position.scenario.victory.objectives.reduce(
+    (sum, one) => (one.for === 'unsupplied' && one.side === enemy ? sum + one.points / one.each : sum),
+    0,
+  );
+  const part = readPhase(position.facts.phase);
+  const isEarly = part.is === 'side turn' && part.turn === 1;
+  return (HUNGRY + counted * (weeks === 1 ? 1 : LATER)) * (isEarly ? EARLY : 1);
 }

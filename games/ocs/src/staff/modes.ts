@@ -3,6 +3,7 @@ import { CHOSEN, FACES, MODES } from '../position/marks.ts';
 import { faceOf, hexOf, ids, isMarked, modeOf, printed, unitAt, type Ocs } from '../position/position.ts';
 import { hexesOfSide, isNextToEnemy, unitsIn, unitsOf } from '../rules/04-general-concepts/stood.ts';
 import { reservesOf, spareMarkers } from '../rules/05-modes/reserve.ts';
+import { isGarrison } from '../rules/special-rules.ts';
 import { QUARTERS } from '../world/units.ts';
 import { enemyOf, type Side } from '../world/sides.ts';
 
@@ -47,7 +48,7 @@ export function nextMode(position: Ocs, side: Side): Command | null {
   const goals = goalsOf(position, new Set(hexesOfSide(position, side)));
   const open = unitsOf(position, side).filter((unit) => {
     const { kind } = unitAt(position, unit);
-    return !isMarked(position, unit, CHOSEN) && (kind === 'combat' || kind === 'artillery');
+    return !isMarked(position, unit, CHOSEN) && !isGarrison(position, unit) && (kind === 'combat' || kind === 'artillery');
   });
   const reserved = new Set(reservesOf(position, side));
   for (const wanted of ['reserve', 'combat', 'move'] as const) {

@@ -1,5 +1,5 @@
 import { LEVELS, MODES } from '../position/marks.ts';
-import { hexOf, levelOf, modeOf, shows, sideOf, stepsOf, supply, unitAt, type Ocs } from '../position/position.ts';
+import { carriers, hexOf, levelOf, modeOf, shows, sideOf, stepsOf, supply, unitAt, type Ocs } from '../position/position.ts';
 import { hexesOfSide, unitsIn } from '../rules/04-general-concepts/stood.ts';
 import { pointsOf } from '../rules/victory.ts';
 import { SIDES, type Side } from '../world/sides.ts';
@@ -16,6 +16,8 @@ const DISORGANIZED = 0.1;
 const UNSUPPLIED = 0.3;
 /** A supply point on the ground. */
 const SUPPLY = 0.05;
+/** A truck or wagon point that is free: else a unit would be put on trucks and taken off them for ever. */
+const TRUCK = 0.02;
 /** A hex nearer to something that counts. */
 const HEX_NEARER = 0.01;
 /** From there on it is all the same how far away it is. */
@@ -35,6 +37,8 @@ function worthOf(position: Ocs, side: Side): number {
     for (const unit of unitsIn(position, side, hex))
       sum += unitWorth(position, unit) - nearest(position, hexOf(position, unit), wanted) * HEX_NEARER;
   for (const { good, amount } of supply.all(position)) if (good === side) sum += (amount / position.world.supply.tokens) * SUPPLY;
+  const { points } = carriers[side].columns;
+  for (const free of points.all(position)) sum += free * TRUCK;
   return sum;
 }
 

@@ -19,14 +19,16 @@ import {
 } from '@sandtable/staff/plan';
 import type { Command, Dice, Position } from '@sandtable/umpire';
 import { MOVED } from '../position/marks.ts';
-import { hexOf, ids, isMarked, printed, type Ocs } from '../position/position.ts';
+import { hexOf, ids, isMarked, printed, unitAt, type Ocs } from '../position/position.ts';
 import type { Move } from '../rules/06-movement/on-the-way.ts';
 import { explore } from '../rules/06-movement/reach.ts';
 import { FULL } from '../rules/06-movement/step.ts';
+import { isFree } from '../rules/09-combat/combat-supply.ts';
 import type { OnOccasion } from '../rules/acting.ts';
 import { QUARTERS } from '../world/units.ts';
 import { Appraisal, TERMS } from './appraisal.ts';
 import { Field, numberOf, other, sideNumbered, type Numbered } from './field.ts';
+import { nextErrand, paymentOf, Wants, type Bill } from './haulage.ts';
 import { nextMode } from './modes.ts';
 import { nextDraw } from './rations.ts';
 import { simpleValue } from './simple.ts';
@@ -55,7 +57,7 @@ function* draft(position: Ocs, side: Numbered, { occasion }: OnOccasion, dice: D
     neighbours: field.neighbours,
     fits: (unit, hex) => field.room(side, hex) >= (field.size[unit] as number),
     room: (hex) => Math.ceil(field.room(side, hex) / QUARTERS),
-    pull: (_unit, hex) => appraisal.pull(hex),
+    pull: (unit, hex) => (unitAt(position, unit).kind === 'headquarters' ? appraisal.feeds(hex) : appraisal.pull(hex)),
     strength: (unit) => field.attack[unit] as number,
   });
   yield* searched(manoeuvres, budget, SLICE);
@@ -82,6 +84,10 @@ class Planner implements Machine<Ocs> {
   #occasion = '';
   #campaign: Campaign | null = null;
   #column = new Column();
+  /** What is left to be done by the carrier under way, and those that have done enough in the phase. */
+  #errand: Command[] = [];
+  #idle = new Set<string>();
+  #driven = new Set<string>();
 
   constructor(seed: string, seat: string, budget: number) {
     this.#seed = seed;
@@ -96,11 +102,14 @@ class Planner implements Machine<Ocs> {
     const known =
       procedure === 'move'
         ? this.#nextStep(locals as Move)
-        : step === 'modes' || step === 'supply usage'
-          ? this.#arrange(sight, step)
-          : null;
+        : procedure === 'drive'
+          ? (this.#errand.shift() ?? { act: 'park' })
+          : step === 'modes' || step === 'supply usage'
+            ? this.#arrange(sight, step)
+            : null;
     const command =
       known ??
+      (step === 'payment' ? this.#pay(sight, locals as Bill) : null) ??
       (step === 'advance' || step === 'exploit' ? asMany(sight, step) : null) ??
       (step === 'combat' ? this.#attack(sight, locals as OnOccasion) : null) ??
       (step === 'movement' ? yield* this.#march(sight, locals as OnOccasion) : null);
@@ -119,7 +128,22 @@ class Planner implements Machine<Ocs> {
   #arrange(sight: Sight<Ocs>, step: string): Command {
     const { position } = imagined(sight, STEADY.id, this.#seed);
     const side = sideNumbered(this.#side);
-    return step === 'modes' ? (nextMode(position, side) ?? { act: 'end' }) : nextDraw(position, side);
+    if (step !== 'modes') return nextDraw(position, side);
+    return nextMode(position, side) ?? { act: 'end' };
+  }
+
+  /** What is used is paid by those dumps that can best spare it. */
+  #pay(sight: Sight<Ocs>, bill: Bill): Command | null {
+    const { position } = imagined(sight, STEADY.id, this.#seed);
+    const side = sideNumbered(this.#side);
+    return bill.seat === side ? paymentOf(position, bill, new Wants(position, side, () => false)) : null;
+  }
+
+  /** Can the enemy come into a hex in his next move? */
+  #danger(position: Ocs): (hex: number) => boolean {
+    const reaches = new Field(position, 'regular').reachesOf(other(this.#side));
+    reaches.look();
+    return (hex) => reaches.canReach(hex);
   }
 
   *#march(sight: Sight<Ocs>, locals: OnOccasion): Thought<Command | null> {
@@ -128,6 +152,8 @@ class Planner implements Machine<Ocs> {
     if (occasion !== this.#occasion) {
       this.#campaign = yield* draft(position, this.#side, locals, dice, this.#budget);
       this.#occasion = occasion;
+      this.#idle.clear();
+      this.#driven.clear();
     }
     const open = stillOpen(
       this.#campaign?.orders ?? [],
@@ -139,7 +165,20 @@ class Planner implements Machine<Ocs> {
       this.#column = new Column(ids(position, order.units), way);
       return { act: 'take-up', from: way[0] as string, units: ids(position, order.units) };
     }
-    return { act: 'end' };
+    return (locals.occasion === 'regular' ? this.#nextErrand(position) : null) ?? { act: 'end' };
+  }
+
+  /** Trucks and trains bring supply on once all units have gone; each truck twice at most in a phase. */
+  #nextErrand(position: Ocs): Command | null {
+    if (isFree(position)) return null;
+    const side = sideNumbered(this.#side);
+    const [first, ...rest] = nextErrand(position, side, new Wants(position, side, this.#danger(position)), this.#idle) ?? [];
+    if (!first) return null;
+    const carrier = String(first['carrier'] ?? '');
+    if (this.#driven.has(carrier)) this.#idle.add(carrier);
+    this.#driven.add(carrier);
+    this.#errand = rest;
+    return first;
   }
 
   /** The way of an order by printed numbers; empty where there is none now. */

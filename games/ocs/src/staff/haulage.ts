@@ -1,0 +1,252 @@
+import type { Command } from '@sandtable/umpire';
+import { UNREACHED } from '@sandtable/hexes';
+import { hexOf, printed, shows, supply, unitAt, type Ocs } from '../position/position.ts';
+import { readPhase } from '../rules/02-sequence-of-play/played.ts';
+import { hexesOfSide, isHeldBy, unitsOf } from '../rules/04-general-concepts/stood.ts';
+import { billOf, type Levels } from '../rules/11-supply/bill.ts';
+import { networkOf, reaches, reachesBeside } from '../rules/11-supply/network.ts';
+import { sourcesFor } from '../rules/11-supply/paying.ts';
+import { aSource, dumpsOf, placeOf, stockOf } from '../rules/11-supply/stocks.ts';
+import { closedTo, DRAW, OPEN, tracesFrom } from '../rules/11-supply/tracing.ts';
+import { cargoOf, carrierHex, kindOf } from '../rules/12-specialized-units/carriers.ts';
+import {
+  carrierAllowance,
+  carrierIds,
+  carrierNamed,
+  drives,
+  freshIn,
+  handlingCost,
+  refuseDriver,
+} from '../rules/12-specialized-units/driving.ts';
+import { capacityLeft, tripCost } from '../rules/12-specialized-units/railways.ts';
+import { destinations } from '../rules/12-specialized-units/trains.ts';
+import type { OfSeat } from '../rules/acting.ts';
+import { isGarrison } from '../rules/special-rules.ts';
+import { enemyOf, type Side } from '../world/sides.ts';
+import { weeksLeft } from './larder.ts';
+import { tripsOf } from './trips.ts';
+
+/** Those who live from one stock, and what they will use. */
+interface Need {
+  /** The hexes in which supply serves them. */
+  readonly serves: (hex: number) => boolean;
+  /** In tokens: for the next week, and with what they fight by then. */
+  readonly weekly: number;
+  readonly needed: number;
+  /** What there is of it, in tokens. */
+  readonly there: number;
+}
+
+/* Weights, each for a token. */
+/** Supply that lies where the enemy can come and nobody guards it. */
+const OPEN_TO_ENEMY = 0.6;
+/** A hex nearer to those whom it is to feed. */
+const NEARER = 0.03;
+/** What gains less in all is left where it is. */
+const LEAST_GAIN = 0.5;
+/** Tokens with which a headquarters should be able to fight for a week. */
+const FIGHTS = 8;
+
+/** What supply is wanted where, as a side's units stand. */
+export class Wants {
+  readonly #position: Ocs;
+  readonly #side: Side;
+  readonly #needs: readonly Need[];
+  readonly #danger: (hex: number) => boolean;
+  readonly #front: readonly number[];
+
+  /** @param danger can the enemy come into the hex? */
+  constructor(position: Ocs, side: Side, danger: (hex: number) => boolean) {
+    this.#position = position;
+    this.#side = side;
+    this.#danger = danger;
+    this.#needs = needsOf(position, side);
+    const enemies = hexesOfSide(position, enemyOf(side));
+    const { grid } = position.world;
+    const near = (hex: number): number => Math.min(...enemies.map((one) => grid.distance(hex, one)));
+    const fighters = unitsOf(position, side).filter((unit) => unitAt(position, unit).kind === 'combat' && !isGarrison(position, unit));
+    this.#front = [...new Set(fighters.map((unit) => hexOf(position, unit)))].toSorted((a, b) => near(a) - near(b)).slice(0, FRONT);
+  }
+
+  /** What so many tokens gain by being brought from one hex to the other. */
+  gain(from: number, to: number, tokens: number): number {
+    let sum = tokens * (this.#place(to) - this.#place(from));
+    for (const { serves, needed, there } of this.#needs) {
+      const [is, was] = [serves(to), serves(from)];
+      if (is !== was) sum += Math.min(needed, is ? there + tokens : there - tokens) - Math.min(needed, there);
+    }
+    return sum;
+  }
+
+  /** What a token gains by lying there. */
+  #place(hex: number): number {
+    const { grid } = this.#position.world;
+    const far = this.#front.reduce((sum, one) => sum + grid.distance(hex, one), 0) / Math.max(1, this.#front.length);
+    const guarded = isHeldBy(this.#position, this.#side, hex);
+    return -far * NEARER - (!guarded && this.#danger(hex) ? OPEN_TO_ENEMY : 0);
+  }
+
+  /** How many of so many tokens that are taken out of a hex those whom it serves need for the week. */
+  missed(hex: number, tokens: number): number {
+    return this.#needs.reduce(
+      (sum, { serves, weekly, there }) => sum + (serves(hex) ? Math.min(weekly, there) - Math.min(weekly, Math.max(0, there - tokens)) : 0),
+      0,
+    );
+  }
+
+  /** What is needed nowhere near a hex, in tokens. */
+  spare(hex: number, tokens: number): number {
+    return this.#needs.reduce((least, { serves, needed, there }) => (serves(hex) ? Math.min(least, there - needed) : least), tokens);
+  }
+}
+/** So many hexes of those nearest to the enemy are the front. */
+const FRONT = 4;
+
+/** What units will use before they can be brought more: through each headquarters, and of those whom none reaches, hex by hex. */
+function needsOf(position: Ocs, side: Side): Need[] {
+  const weeks = weeksLeft(position);
+  const { throwers, draws } = networkOf(position, side);
+  const stocks = dumpsOf(position, side);
+  const part = readPhase(position.facts.phase);
+  const isEarly = part.is === 'side turn' && part.turn === 1;
+  let left = unitsOf(position, side).filter((unit) => unitAt(position, unit).kind !== 'headquarters' && !isGarrison(position, unit));
+  const cost = (units: readonly number[]): number => {
+    const levels: Levels = new Map(units.map((unit) => [unit, 'low']));
+    return units.length > 0 && weeks > 0 ? billOf(position, levels, true) : 0;
+  };
+  const tokensIn = (serves: (hex: number) => boolean): number =>
+    [...stocks.values()].reduce((sum, { hex, tokens }) => sum + (serves(hex) ? tokens : 0), 0);
+  const closed = closedTo(position, side);
+  const needs: Need[] = [];
+  for (const thrower of throwers) {
+    const { headquarters } = thrower;
+    const longest = isEarly ? Math.max(shows(position, headquarters).throw, unitAt(position, headquarters).combat.throw) : thrower.range;
+    const far = { ...thrower, paths: tracesFrom(position, side, hexOf(position, headquarters), Math.max(DRAW, longest)), range: longest };
+    const near = left.filter((unit) => reachesBeside(position, far, hexOf(position, unit)));
+    if (near.length === 0) continue;
+    const serves = (hex: number): boolean => (far.paths.cost[hex] as number) <= DRAW && closed[hex] === OPEN;
+    needs.push({ serves, weekly: cost(near), needed: cost(near) + FIGHTS, there: tokensIn(serves) });
+    left = left.filter((unit) => !near.includes(unit));
+  }
+  for (const draw of draws) {
+    const near = left.filter((unit) => reaches(draw, hexOf(position, unit)));
+    const there = tokensIn((hex) => hex === draw.dump);
+    if (near.length === 0 || there < cost(near)) continue;
+    needs.push({ serves: (hex) => hex === draw.dump, weekly: cost(near), needed: cost(near), there });
+    left = left.filter((unit) => !near.includes(unit));
+  }
+  while (left.length > 0) {
+    const first = hexOf(position, left[0] as number);
+    const { cost: ways } = tracesFrom(position, side, first, DRAW);
+    const near = left.filter((unit) => (ways[hexOf(position, unit)] as number) <= NEIGHBOURS || hexOf(position, unit) === first);
+    const range = DRAW - NEIGHBOURS;
+    const serves = (hex: number): boolean => (ways[hex] as number) <= (near.length > 1 ? range : DRAW) && closed[hex] === OPEN;
+    if (weeks > 0) needs.push({ serves, weekly: cost(near), needed: cost(near), there: tokensIn(serves) });
+    left = left.filter((unit) => !near.includes(unit));
+  }
+  return needs;
+}
+/** Units so near to one another, in quarters of a truck's movement point, are fed together. */
+const NEIGHBOURS = DRAW / 2;
+
+/** What a truck or wagon is to do: its commands, taken up first and parked last. */
+export type Errand = readonly Command[];
+
+interface Choice {
+  readonly gain: number;
+  readonly errand: Errand;
+}
+
+/** The most rewarding errand of a truck, wagon or train; null where none is worth it. `idle`: those that stay where they are. */
+export function nextErrand(position: Ocs, side: Side, wants: Wants, idle: ReadonlySet<string>): Errand | null {
+  const able = carrierIds(position, side).filter(
+    (id) => !idle.has(id) && refuseDriver(position, { seat: side, occasion: 'regular' }, id) === null,
+  );
+  const all = [...able.flatMap((id) => haul(position, side, wants, id)), ...freights(position, side, wants)];
+  const best = all.reduce<Choice | null>((most, one) => (most && most.gain >= one.gain ? most : one), null);
+  if (best && best.gain >= LEAST_GAIN) return best.errand;
+  for (const id of able) {
+    const back = goBack(position, side, wants, id);
+    if (back) return back;
+  }
+  return null;
+}
+
+/** The best haul of a carrier, if it has any. */
+function haul(position: Ocs, side: Side, wants: Wants, id: string): Choice[] {
+  const carrier = carrierNamed(position, side, id) as number;
+  const [here, aboard] = [carrierHex(position, side, carrier), cargoOf(position, side, carrier)];
+  const allowance = carrierAllowance(position, side, kindOf(position, side, carrier));
+  const unloading = handlingCost(position, side, carrier, 'unload');
+  let best: { readonly gain: number; readonly loads: number | null; readonly tokens: number; readonly to: number } | null = null;
+  for (const { loads, tokens, paths } of tripsOf(position, side, carrier))
+    for (const to of paths.reached) {
+      if ((paths.cost[to] as number) + unloading > allowance) continue;
+      const gain = (aboard > 0 ? wants.gain(here, to, aboard) : 0) + (loads === null ? 0 : wants.gain(loads, to, tokens - aboard));
+      if (!best || gain > best.gain) best = { gain, loads, tokens, to };
+    }
+  if (!best) return [];
+  const { gain, loads, tokens, to } = best;
+  const commands: Command[] = [{ act: 'drive', carrier: id }];
+  if (loads !== null && loads !== here) commands.push({ act: 'go', to: printed(position, loads) });
+  if (loads !== null) commands.push({ act: 'load', tokens: tokens - aboard });
+  if (to !== (loads ?? here)) commands.push({ act: 'go', to: printed(position, to) });
+  commands.push({ act: 'unload', tokens }, { act: 'park' });
+  return [{ gain, errand: commands }];
+}
+
+/** Supply by rail: as much as goes from a pile to where it serves. */
+function freights(position: Ocs, side: Side, wants: Wants): Choice[] {
+  if (capacityLeft(position, side) <= 0) return [];
+  return supply.all(position).flatMap(({ place, good }) => {
+    if (good !== side || freshIn(position, side, place) === 0) return [];
+    return destinations(position, side, 'supply', 1, place).flatMap((to) => {
+      const cost = tripCost(position, side, place, to) ?? Infinity;
+      const tokens = Math.min(freshIn(position, side, place), Math.floor(capacityLeft(position, side) / cost));
+      if (tokens <= 0) return [];
+      const errand = [{ act: 'freight', from: printed(position, place), to: printed(position, to), tokens }];
+      return [{ gain: wants.gain(place, to, tokens), errand }];
+    });
+  });
+}
+
+/** An empty truck goes back to where most lies that nobody needs there. */
+function goBack(position: Ocs, side: Side, wants: Wants, id: string): Errand | null {
+  const carrier = carrierNamed(position, side, id) as number;
+  if (cargoOf(position, side, carrier) > 0) return null;
+  const ways = drives(position, side, carrier);
+  const here = carrierHex(position, side, carrier);
+  let best = -1;
+  let most = SCARCE;
+  for (const { place, good, amount } of supply.all(position)) {
+    if (good !== side || (place !== here && ways.cost[place] === UNREACHED)) continue;
+    const spare = wants.spare(place, amount);
+    if (spare > most) [best, most] = [place, spare];
+  }
+  if (best < 0 || best === here) return null;
+  return [{ act: 'drive', carrier: id }, { act: 'go', to: printed(position, best) }, { act: 'park' }];
+}
+/** For fewer tokens no truck goes back. */
+const SCARCE = 3;
+
+/** A payment that waits, as its frame remembers it. */
+export interface Bill extends OfSeat {
+  readonly hexes: readonly string[];
+  readonly tokens: number;
+}
+
+/** Token by token out of that stock from which the next is missed least, those whom it is to feed in the week counted first. */
+export function paymentOf(position: Ocs, { seat, hexes, tokens }: Bill, wants: Wants): Command {
+  const numbers = hexes.map((hex) => position.world.grid.index(hex));
+  const sources = sourcesFor(position, seat, numbers);
+  const paid = new Map<number, number>();
+  for (let i = 0; i < tokens; i++) {
+    const able = sources.filter((source) => stockOf(position, seat, source) > (paid.get(source) ?? 0));
+    const missed = (source: number): number => wants.missed(placeOf(position, source), (paid.get(source) ?? 0) + 1);
+    const [best] = able.toSorted((a, b) => missed(a) - missed(b));
+    if (best === undefined) break;
+    paid.set(best, (paid.get(best) ?? 0) + 1);
+  }
+  const from = Object.fromEntries([...paid].map(([source, some]) => [aSource.spell(position, source), some]));
+  return { act: 'pay', from };
+}

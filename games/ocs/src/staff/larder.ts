@@ -1,0 +1,233 @@
+import { DIRECTIONS, NONE, UNREACHED, type Direction, type Paths } from '@sandtable/hexes';
+import { shows, unitAt, type Ocs } from '../position/position.ts';
+import { PROHIBITED } from '../world/costs.ts';
+import { NO_FORMATION } from '../world/units.ts';
+import { isFree } from '../rules/09-combat/combat-supply.ts';
+import { readPhase } from '../rules/02-sequence-of-play/played.ts';
+import { rateOf } from '../rules/11-supply/bill.ts';
+import { dumpsOf } from '../rules/11-supply/stocks.ts';
+import { closedTo, DRAW, isOpenDump, OPEN, tracesFrom } from '../rules/11-supply/tracing.ts';
+import { costsOf } from '../rules/12-specialized-units/bridges.ts';
+import { carrierIds, carrierNamed, refuseDriver } from '../rules/12-specialized-units/driving.ts';
+import { isGarrison } from '../rules/special-rules.ts';
+import { sideNumbered, type Field, type Numbered } from './field.ts';
+import { tripsOf, type Trip } from './trips.ts';
+
+/** A dump, as it lies while units are shifted about. */
+interface Stock {
+  readonly hex: number;
+  readonly tokens: number;
+  readonly paths: Paths;
+}
+
+/** A hex from which a headquarters would issue. */
+interface Seat {
+  readonly paths: Paths;
+  /** The tokens that it could draw there. */
+  readonly tokens: number;
+  /** And what trucks could still bring into its reach in the phase. */
+  readonly brought: number;
+}
+
+/** Is units' supply used in this scenario at all, and after this turn once more? */
+export function weeksLeft({ scenario, facts }: Ocs): number {
+  if (!scenario.overphase.includes('supply')) return 0;
+  const { turn, phase } = facts;
+  return scenario.last.turn - turn + Number(phase === 'weather' || phase === 'german supply' || phase === 'soviet supply');
+}
+
+/** The supply of a side as it would flow if its units stood otherwise: ways are traced by where its enemies stand now. */
+export class Larder {
+  /** Nobody pays for combat. */
+  readonly isFree: boolean;
+  /** Weeks for which units will still draw. */
+  readonly weeks: number;
+  readonly #field: Field;
+  readonly #side: Numbered;
+  readonly #stocks: readonly Stock[];
+  readonly #seats = new Map<number, Seat>();
+  readonly #trips: readonly (readonly Trip[])[];
+  readonly #costs: Uint8Array;
+  readonly #shut: Uint8Array;
+  /** Headquarters move once more before the next week, and throw as in Combat Mode then. */
+  readonly #isEarly: boolean;
+  readonly #tokensPerDse: number;
+
+  constructor(field: Field, side: Numbered) {
+    const { position } = field;
+    const seat = sideNumbered(side);
+    this.#field = field;
+    this.#side = side;
+    this.isFree = isFree(position);
+    this.weeks = weeksLeft(position);
+    this.#costs = costsOf(position, seat, 'truck');
+    this.#shut = closedTo(position, seat);
+    const part = readPhase(position.facts.phase);
+    this.#isEarly = part.is === 'side turn' && part.turn === 1;
+    this.#tokensPerDse = rateOf(position, 'low');
+    const isMoving = part.is === 'side turn' && part.side === seat && part.phase === 'movement';
+    this.#stocks = this.isFree ? [] : this.#found(position);
+    this.#trips = isMoving && !this.isFree ? tripsNow(position, side) : [];
+  }
+
+  #found(position: Ocs): Stock[] {
+    const seat = sideNumbered(this.#side);
+    return [...dumpsOf(position, seat).values()]
+      .filter(({ hex }) => isOpenDump(position, seat, hex) || this.#field.stacked(this.#side, hex) > 0)
+      .map(({ hex, tokens }) => ({ hex, tokens, paths: this.#from(hex) }));
+  }
+
+  /** Ways out of a hex, as far as any headquarters throws. */
+  #from(hex: number): Paths {
+    const seat = sideNumbered(this.#side);
+    const longest = this.headquarters().reduce((most, unit) => Math.max(most, this.#throwOf(unit, true)), DRAW);
+    return tracesFrom(this.#field.position, seat, hex, longest);
+  }
+
+  /** The side's headquarters on the map. */
+  headquarters(): number[] {
+    const { position } = this.#field;
+    return this.#field.units(this.#side).filter((unit) => unitAt(position, unit).kind === 'headquarters');
+  }
+
+  /** How far it throws: now, or when the next week comes. */
+  #throwOf(unit: number, isWeekly: boolean): number {
+    const { position } = this.#field;
+    const now = shows(position, unit).throw;
+    return isWeekly && this.#isEarly ? Math.max(now, unitAt(position, unit).combat.throw) : now;
+  }
+
+  /** What a headquarters in the hex would have to issue. */
+  seat(hex: number): Seat {
+    const known = this.#seats.get(hex);
+    if (known) return known;
+    const paths = this.#from(hex);
+    const isNear = (one: number): boolean => (paths.cost[one] as number) <= DRAW;
+    const tokens = this.#stocks.reduce((sum, stock) => sum + (isNear(stock.hex) ? stock.tokens : 0), 0);
+    let brought = 0;
+    for (const trips of this.#trips) {
+      let most = 0;
+      for (const trip of trips) {
+        if (trip.tokens <= most || (trip.loads !== null && isNear(trip.loads))) continue;
+        for (let i = 0; i < paths.size; i++) {
+          const to = paths.hexes[i] as number;
+          if (!isNear(to)) break;
+          if (trip.paths.cost[to] === UNREACHED) continue;
+          most = trip.tokens;
+          break;
+        }
+      }
+      brought += most;
+    }
+    const found = { paths, tokens, brought };
+    this.#seats.set(hex, found);
+    return found;
+  }
+
+  /** What the way to a hex costs; next to enemies one of the side's units must stand there (11.5a-4, OA-06). */
+  #costTo({ cost }: Paths, hex: number): number {
+    const known = cost[hex] as number;
+    if (this.#shut[hex] === OPEN || known !== UNREACHED) return known;
+    if (this.#field.stacked(this.#side, hex) === 0) return UNREACHED;
+    const { grid } = this.#field.position.world;
+    let least = UNREACHED;
+    for (let d = 0; d < DIRECTIONS.length; d++) {
+      const beside = grid.neighbours[hex * DIRECTIONS.length + d] as number;
+      if (beside === NONE || cost[beside] === UNREACHED) continue;
+      const price = this.#costs[beside * DIRECTIONS.length + (grid.direction(beside, hex) as Direction)] as number;
+      if (price !== PROHIBITED) least = Math.min(least, (cost[beside] as number) + price);
+    }
+    return least;
+  }
+
+  /** Does a headquarters in a hex supply a unit there in the week: thrown there or next to it (11.5b-6)? */
+  #throwsTo({ cost }: Paths, range: number, hex: number): boolean {
+    if ((cost[hex] as number) <= range) return true;
+    const { neighbours } = this.#field.position.world.grid;
+    for (let at = hex * DIRECTIONS.length, end = at + DIRECTIONS.length; at < end; at++) {
+      const beside = neighbours[at] as number;
+      if (beside !== NONE && (cost[beside] as number) <= range) return true;
+    }
+    return false;
+  }
+
+  /** The tokens with which units in the hex can attack. */
+  tokensInto(hex: number): number {
+    let tokens = 0;
+    for (const unit of this.headquarters()) {
+      const seat = this.seat(this.#field.hex[unit] as number);
+      if (this.#costTo(seat.paths, hex) <= this.#throwOf(unit, false)) tokens += seat.tokens + seat.brought;
+    }
+    if (tokens > 0) return tokens;
+    for (const stock of this.#stocks) if (this.#costTo(stock.paths, hex) <= DRAW) tokens += stock.tokens;
+    return tokens;
+  }
+
+  /** How many of the side's units would go without in the next week, as they stand; a part of one where supply is short. */
+  hungry(): number {
+    const field = this.#field;
+    const { position } = field;
+    let left = field.units(this.#side).filter((unit) => unitAt(position, unit).kind !== 'headquarters' && !isGarrison(position, unit));
+    let hungry = 0;
+    const share = (units: readonly number[], tokens: number): void => {
+      const cost = this.#weekly(units);
+      if (units.length > 0) hungry += units.length * Math.max(0, 1 - tokens / cost);
+    };
+    for (const unit of this.headquarters()) {
+      const seat = this.seat(field.hex[unit] as number);
+      const range = this.#throwOf(unit, true);
+      const near = left.filter((one) => this.#throwsTo(seat.paths, range, field.hex[one] as number));
+      if (near.length === 0 || seat.tokens + seat.brought === 0) continue;
+      share(near, seat.tokens + seat.brought);
+      left = left.filter((one) => !near.includes(one));
+    }
+    for (const stock of this.#stocks) {
+      const near = left.filter((one) => this.#costTo(stock.paths, field.hex[one] as number) <= DRAW);
+      share(near, stock.tokens);
+      left = left.filter((one) => !near.includes(one));
+    }
+    return hungry + this.#visited(left);
+  }
+
+  /** Of units that no supply comes to, those whom no truck serves either: each serves those of one place. */
+  #visited(units: readonly number[]): number {
+    const { grid } = this.#field.position.world;
+    const served: number[] = [];
+    let spare = this.#trips.reduce((sum, trips) => sum + trips.reduce((most, { tokens }) => Math.max(most, tokens), 0), 0);
+    let hungry = 0;
+    for (const unit of units) {
+      const hex = this.#field.hex[unit] as number;
+      const cost = this.#weekly([unit]);
+      const isNear = served.some((one) => grid.distance(one, hex) <= TOGETHER);
+      const comes =
+        isNear || (served.length < this.#trips.length && this.#trips.some((trips) => trips.some(({ paths }) => paths.isReached(hex))));
+      hungry += comes && spare >= cost ? UNSURE : 1;
+      if (!comes) continue;
+      if (!isNear) served.push(hex);
+      spare -= cost;
+    }
+    return hungry;
+  }
+
+  /** Tokens for a week at Low: for each division, and for one DSE more (11.2). */
+  #weekly(units: readonly number[]): number {
+    const { position } = this.#field;
+    const { formations } = position.world;
+    const divisions = new Set(units.map((unit) => unitAt(position, unit).formation).filter((one) => one !== NO_FORMATION));
+    let dse = 1;
+    for (const one of divisions) dse += formations[one]?.dse ?? 0;
+    return dse * this.#tokensPerDse;
+  }
+}
+
+/** What a truck has still to bring may fail to come. */
+const UNSURE = 0.4;
+/** Units so near to one another, in hexes, live from one truck. */
+const TOGETHER = 2;
+
+function tripsNow(position: Ocs, side: Numbered): Trip[][] {
+  const seat = sideNumbered(side);
+  return carrierIds(position, seat)
+    .filter((id) => refuseDriver(position, { seat, occasion: 'regular' }, id) === null)
+    .map((id) => tripsOf(position, seat, carrierNamed(position, seat, id) as number));
+}
