@@ -5,6 +5,16 @@ export interface Found {
   /** From 1. */
   readonly line: number;
   readonly text: string;
+  /** Insertions around parts of the source, from one offset to another. */
+  readonly edits: readonly Edit[];
+}
+
+export interface Edit {
+  readonly start: number;
+  readonly end: number;
+  /** What comes before that part; it may name the place by its number. */
+  readonly before: string | ((number: number) => string);
+  readonly behind: string;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesIn, rulesIn } from '../rule-index.mjs';
-import { parsed, walk } from '../rule-index/syntax.mjs';
+import { loopsIn } from './loops.mjs';
 import { breakableIn, broken } from './places.mjs';
 
 /** Who answers, plays or edits tells of rules, and enforces none. */
@@ -31,20 +31,6 @@ export function brokenSources(folder) {
   }
   return { places, codes };
 }
-
-/** Insertions that ask the switchboard at each turn of a loop: one that a broken rule sends round for ever ends there. */
-function loopsIn(file, source) {
-  const edits = [];
-  walk(parsed(file, source).program.body, (node) => {
-    if (!LOOPS.has(node.type)) return;
-    const { test, body } = node;
-    if (test) edits.push({ start: test.start, end: test.end, before: 'proofs.goesRound() && (', behind: ')' });
-    else edits.push({ start: body.start, end: body.end, before: '{ proofs.goesRound(); ', behind: ' }' });
-  });
-  return edits;
-}
-
-const LOOPS = new Set(['ForStatement', 'WhileStatement', 'DoWhileStatement']);
 
 /** A plugin of Vite's that reads these codes, by their whole paths, in place of the sources that stand there. */
 export const codesPlugin = (codes) => ({

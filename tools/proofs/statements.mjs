@@ -105,5 +105,5 @@ function isNote(node) {
   if (node.type === 'ConditionalExpression') return isNote(node.consequent) && isNote(node.alternate);
   if (node.type !== 'CallExpression') return false;
   const name = calledBy(node.callee);
-  return name === 'applies' || (name === 'add' && node.arguments.length > 2);
+  return name === 'applies' || (name === 'add' && node.arguments.length > 2) || (name === 'begin' && node.callee.object?.name === 'lines');
 }

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { drawn } from '../proofs/draw.mjs';
+import { loopsIn } from '../proofs/loops.mjs';
 import { breakableIn, broken, type Found } from '../proofs/places.mjs';
 import { chapter, page } from '../proofs/report.mjs';
 import { compared, shrunk } from '../proofs/survivors.mjs';
@@ -73,7 +74,18 @@ const far = (hex) => {
   if (hex < 3) return applies('3.0f');
   return 'far';
 };
-return { refuse, strength, told, move, isFriendly, refuseEntry, refuseRiver, reach, far };
+function odds(attack, lines) {
+  const ratio = attack + ':1';
+  lines?.add('2.0e', ratio, 'odds');
+  return ratio;
+}
+
+function column(attack, lines) {
+  applies('3.0i');
+  lines?.begin('column');
+  return attack - 1;
+}
+return { refuse, strength, told, move, isFriendly, refuseEntry, refuseRiver, reach, far, odds, column };
 `;
 
 const marked = (game: Small): void => {
@@ -97,6 +109,8 @@ interface Small {
   refuseRiver(hex: number): object | null;
   reach(type: string): number;
   far(hex: number): string | undefined;
+  odds(attack: number, lines?: Lines): string;
+  column(attack: number, lines?: Lines): number;
 }
 
 class Lines {
@@ -146,6 +160,8 @@ describe('places that can be broken', () => {
       'value 3.0h',
       'value 3.0e',
       'statement 3.0f',
+      'figure 2.0e',
+      'value 3.0i',
       'constant 1.0a',
     ]);
   });
@@ -165,6 +181,8 @@ describe('places that can be broken', () => {
     ['3.0h', (game) => expect(game.refuseRiver(4)).toBeNull(), (game) => expect(game.refuseRiver(5)).not.toBeNull()],
     ['3.0e', (game) => expect(game.reach('horse')).toBe(4), (game) => expect(game.reach('foot')).toBe(4)],
     ['3.0f', (game) => expect(game.far(2)).toBeUndefined(), (game) => expect(game.far(3)).toBe('far')],
+    ['2.0e', (game) => expect(game.odds(3)).toBe('3:1'), (game) => expect(typeof game.odds(3)).toBe('string')],
+    ['3.0i', (game) => expect(game.column(3)).toBe(2), (game) => expect(typeof game.column(3)).toBe('number')],
   ])('under %s are noticed by a test that bites, and by no other', (rule, bites, weak) => {
     expect(notices(rule, bites)).toBe(true);
     // 1.0a is a rung and a constant: that two may stand there notices neither.
@@ -202,6 +220,26 @@ describe('places that can be broken', () => {
     board.tries(['1.0a'], () => void seen.push([phase.from.turn, phase.from.rule, ...kept.limits].join(' ')));
     expect(seen).toEqual(['2 1.0a 2 3', '3 1.0a 2 3', '2 1.0a 3 4']);
     expect([from, limits]).toEqual([{ turn: 2, rule: '1.0a' }, [2, 3]]);
+  });
+
+  test('end where a broken rule sends a loop round for ever, though nothing in it cites a rule', () => {
+    const source = 'for (let i = 0; i < most; i++) all.push(i); while (more()) add(); for (;;) if (done()) break;';
+    const code = broken(source, [{ kind: 'nothing', rules: [], line: 1, text: '', edits: loopsIn('loops.js', source) }], 1);
+    expect(code.trim()).toBe(
+      'for (let i = 0; proofs.goesRound() && (i < most); i++) all.push(i); while (proofs.goesRound() && (more())) add(); ' +
+        'for (;;) { proofs.goesRound(); if (done()) break; }',
+    );
+    const board = new Switchboard({ '1.0a': [1] });
+    let now = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 1000));
+    try {
+      const tried = board.tries(['1.0a'], () => {
+        for (let going = board.breaks(1); going;) going = board.goesRound();
+      });
+      expect(tried?.noticed).toEqual([1]);
+    } finally {
+      clock.mockRestore();
+    }
   });
 
   test('are not tried again once a test has noticed them, nor by one that does not come past', () => {
