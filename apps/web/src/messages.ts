@@ -189,6 +189,11 @@ export type Ask =
   /** A new game from the position after line `n` of the open one, with new dice, between these players. */
   | { readonly ask: 'fork'; readonly n: number; readonly seats: { readonly [seat: Seat]: Player } }
   | { readonly ask: 'act'; readonly seat: Seat; readonly command: Command }
+  /**
+   * Gives the commands of a proposal of the game's, asked for as in the question of that name, in their order and none that is not among
+   * these; one step of undo takes all of them back.
+   */
+  | { readonly ask: 'carry out'; readonly seat: Seat; readonly proposal: Facts; readonly commands: readonly Command[] }
   /** A machine sets up what is left for the people of that seat's side, question after question; one step of undo takes all of it back. */
   | { readonly ask: 'set up'; readonly seat: Seat }
   /** What that seat has set up, to be kept under a name and used again. */
@@ -276,6 +281,7 @@ export interface Answers {
   readonly hexes: readonly string[];
   readonly fork: { readonly table: string };
   readonly act: Done;
+  readonly 'carry out': Done;
   readonly 'set up': Done;
   readonly 'kept set-up': Facts;
   readonly 'set up as': { readonly refused: readonly string[] };

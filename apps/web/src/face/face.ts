@@ -1,4 +1,5 @@
 import type { Command, Facts, Value } from '@sandtable/umpire';
+import type { ProposalOffer } from '@sandtable/warfare/proposals';
 import type { CounterSign } from '@sandtable/warfare/telling';
 import type { Told } from '../messages.ts';
 import type { Board, Chart, PhaseFace, SeatFace, SideFace } from './board.ts';
@@ -43,6 +44,8 @@ export interface Face {
   readonly play: PlayFace;
   /** Questions about the whole map that can be laid over it, in the order of their keys. */
   readonly overlays: readonly OverlayFace[];
+  /** Bulk acts that the game proposes; left out where it proposes none. */
+  readonly proposals?: readonly ProposalOffer[];
   /** How a happening is shown on the map when it is watched; the board is as it stands after it. */
   motions(happening: Facts, board: Board): readonly Motion[];
   /** The story of a game, line by line, the latest last. */

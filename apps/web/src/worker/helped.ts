@@ -1,4 +1,5 @@
 import type { Seat, Table } from '@sandtable/umpire';
+import { begunAt } from './bundle.ts';
 import { phaseOf } from './going.ts';
 
 /** The table at which set-ups are done for people. */
@@ -81,13 +82,7 @@ export class SetUpHelp {
    * for; else null. What machines have done since they only do again.
    */
   get begun(): number | null {
-    const [table, people] = [this.#at.table(), this.#at.people()];
-    const { from = 0, to = 0 } = this.#help ?? {};
-    const last = table.standing.findLast((n) => {
-      const line = table.lines[n - 2];
-      return line !== undefined && 'do' in line && people.includes(line.seat);
-    });
-    return to > from && last === to && table.standing.includes(from) ? from : null;
+    return this.#help && begunAt(this.#at.table(), this.#at.people(), this.#help);
   }
 
   /** Is it the last that people have decided, and done for this seat? */

@@ -93,6 +93,7 @@ const ASKS: { readonly [K in Ask['ask']]: Parts<Of<K>> } = {
   hexes: { game: aName, edition: anEdition, place: facts },
   fork: { n: aNumber, seats: named(aName) },
   act: { seat: aName, command: aCommand },
+  'carry out': { seat: aName, proposal: facts, commands: seriesOf(aCommand) },
   'set up': { seat: aName },
   'kept set-up': { seat: aName, name: aName },
   'set up as': { seat: aName, deployment: facts },

@@ -7,15 +7,18 @@ import {
   spell,
   type Acted,
   type Command,
+  type Facts,
   type RecordLine,
   type Seat,
   type Table,
 } from '@sandtable/umpire';
+import { proposalIn } from '@sandtable/warfare/proposals';
 import type { Back, Done, Formality, News, Player, SeatNews } from '../messages.ts';
 import { Audience } from './audience.ts';
+import { begunAt, type Given } from './bundle.ts';
 import { Events } from './events.ts';
 import { formalAnswer } from './formalities.ts';
-import { goingTo, undoTargets } from './going.ts';
+import { goingTo, phaseOf, undoTargets } from './going.ts';
 import { SetUpHelp } from './helped.ts';
 import { usualLevel } from './levels.ts';
 import { intentOf, shortened } from './intent.ts';
@@ -49,6 +52,8 @@ export class Sitting {
   #queue: Promise<unknown> = Promise.resolve();
   #isOver = false;
   readonly #help: SetUpHelp;
+  /** The commands given last at one word. */
+  #bundle: Given = { from: 0, to: 0 };
   /** Lines that the table wrote and the disk has not got yet. */
   #fresh: RecordLine[] = [];
   /** News that wait for the answer of a formality: nobody is to see it asked. */
@@ -152,10 +157,10 @@ export class Sitting {
     };
   }
 
-  /** Where a seat's undo leads; one step of it takes back a whole set-up that a machine has just done for people. */
+  /** Where a seat's undo leads; one step of it takes back what was last given at one word. */
   #targets(seat: Seat): ReturnType<typeof undoTargets> {
     const targets = undoTargets(this.#table, this.audience.people, seat, this.formalities);
-    return { ...targets, step: this.#help.begun ?? targets.step };
+    return { ...targets, step: this.#help.begun ?? begunAt(this.#table, this.audience.people, this.#bundle) ?? targets.step };
   }
 
   act(seat: Seat, command: Command): Promise<Done> {
@@ -165,6 +170,32 @@ export class Sitting {
 
   #act(seat: Seat, command: Command): Promise<Done> {
     return this.#inTurn(() => this.#keep(() => this.#table.act(seat, command), true));
+  }
+
+  /**
+   * Gives a proposal's commands one after another, each as the proposal has it when its time has come, and none that is not listed: one step
+   * of undo takes all of them back. It ends with the phase in which it began, or at what is refused.
+   */
+  async carryOut(seat: Seat, proposal: Facts, listed: readonly Command[]): Promise<Done> {
+    this.#help.end(seat);
+    const open = new Set(listed.map((command) => JSON.stringify(command)));
+    const phase = phaseOf(this.#table);
+    const from = this.#table.standing.at(-1) as number;
+    for (;;) {
+      const command = this.#nextOf(seat, proposal);
+      if (!command || phaseOf(this.#table) !== phase || !open.delete(JSON.stringify(command))) return { done: true };
+      const done = await this.#act(seat, command);
+      if (!done.done) return done;
+      this.#bundle = { from, to: this.#table.standing.at(-1) as number };
+    }
+  }
+
+  /** The first command of a proposal as things stand; undefined where the seat is asked nothing, or it cannot be carried out now. */
+  #nextOf(seat: Seat, proposal: Facts): Command | undefined {
+    const { game, position, over } = this.#table;
+    if (over || !game.awaiting(position)?.seats.includes(seat)) return undefined;
+    const { commands, refused } = proposalIn(game.explain(position, seat, { proposal }));
+    return refused ? undefined : commands[0]?.command;
   }
 
   /** Has a machine set up whatever is left for the people of a seat's side. Resolved when none of them is asked any more. */

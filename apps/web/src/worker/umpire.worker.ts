@@ -142,6 +142,8 @@ async function atTable(ask: Exclude<Ask, { ask: OnTheShelf }>): Promise<Answers[
   switch (ask.ask) {
     case 'act':
       return sitting.act(ask.seat, ask.command);
+    case 'carry out':
+      return sitting.carryOut(ask.seat, ask.proposal, ask.commands);
     case 'set up':
       return sitting.setUpFor(ask.seat);
     case 'kept set-up':

@@ -14,6 +14,7 @@ import { oddsQuestion } from './odds.ts';
 import { controlQuestion, threatQuestion } from './overlays.ts';
 import { priceQuestion } from './price.ts';
 import { strengthQuestion } from './strength.ts';
+import { proposalQuestion } from './proposals.ts';
 import { supplyQuestion, throwQuestion } from './supply.ts';
 
 /**
@@ -59,5 +60,6 @@ const QUESTIONS: { readonly [kind: string]: (position: Ocs, asked: Facts, seat: 
   },
   control: controlQuestion,
   threat: (position, asked) => threatQuestion(position, sideIn(asked)),
+  proposal: proposalQuestion,
   layer: (position, asked, seat) => layerQuestion(position, seat, asked),
 };

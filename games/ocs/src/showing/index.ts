@@ -6,6 +6,7 @@ import supplyData from '../../data/supply.json' with { type: 'json' };
 import tablesData from '../../data/tables.json' with { type: 'json' };
 import terrainData from '../../data/terrain.json' with { type: 'json' };
 import { LAYERS } from '../asking/layer-offers.ts';
+import { PROPOSALS } from '../asking/proposal-offers.ts';
 import type { State } from '../position/position.ts';
 import { SEQUENCE } from '../position/sequence-of-play.ts';
 import { chartsOf, resultsOf } from './charts.ts';
@@ -83,6 +84,7 @@ export const shows: Shows = (edition) => {
     glossary: GLOSSARY,
     accounts: ACCOUNTS,
     layers: LAYERS,
+    proposals: PROPOSALS,
     results: resultsOf(series),
     charts: chartsOf(series, terrain),
     board: boardOf(map),

@@ -1,6 +1,7 @@
 import type { GridSpec } from '@sandtable/hexes';
 import type { Edition, Rulebook } from '@sandtable/umpire';
 import type { LayerOffer } from '../layers.ts';
+import type { ProposalOffer } from '../proposals.ts';
 import type { Sequence } from '../sequence/sequence.ts';
 import type { AccountBook } from '../telling/telling.ts';
 import type { Glossary } from '../telling/glossary.ts';
@@ -30,6 +31,8 @@ export interface Showing {
   /** What happens in words; what was told before is not asked for. */
   readonly accounts: AccountBook<unknown>;
   readonly layers: readonly LayerOffer[];
+  /** Bulk acts that the game proposes; left out where it proposes none. */
+  readonly proposals?: readonly ProposalOffer[];
   /** The table of combat results. */
   readonly results: ResultsTable;
   /** The table of combat results stands first. */

@@ -23,7 +23,7 @@ const NOTHING: Remembered = { attack: null };
 
 /** What a game shows, made of nothing but what it declares of itself. */
 export function faceFrom({ id, title, seats: names }: Pick<Announced, 'id' | 'title' | 'seats'>, showing: Showing): Face {
-  const { accounts, glossary, layers, sequence, charts, results, sides = [], hasSecrets = false } = showing;
+  const { accounts, glossary, layers, sequence, charts, results, sides = [], hasSecrets = false, proposals = [] } = showing;
   const seats = seatsFrom(names, showing);
   const storyOf = storyTeller<Remembered>({
     accounts,
@@ -52,6 +52,7 @@ export function faceFrom({ id, title, seats: names }: Pick<Announced, 'id' | 'ti
     play: playFrom(showing),
     read: (view) => boardFrom(view, face, showing),
     overlays: overlaysOf(layers),
+    proposals,
     motions: motionsBy(accounts),
     story: (told) => storyOf(told, face),
     statistics: async (told) =>

@@ -2,7 +2,7 @@ import { computed, effect, signal, untracked } from '@preact/signals';
 import { game, openRule, screen } from '../../table/state.ts';
 
 /** Everything that is looked up in a panel at the side of the map, one at a time. */
-export type DrawerName = 'rules' | 'charts' | 'counters' | 'edition' | 'keys' | 'pools' | 'arrivals' | 'plan';
+export type DrawerName = 'rules' | 'charts' | 'counters' | 'edition' | 'keys' | 'pools' | 'arrivals' | 'plan' | 'proposal';
 
 /** Which drawer is open, and at what place of it: a rule, a chapter, a search; null for its beginning. */
 export interface DrawerPage {

@@ -16,6 +16,7 @@ import { Foot } from './Foot.tsx';
 import { Offers } from './Offers.tsx';
 import { placeOf } from '../../face/places.ts';
 import { Counter, RuleRef } from '../parts.tsx';
+import { ProposalButtons } from '../proposal/ProposalButtons.tsx';
 import { SeatBand } from './SeatBand.tsx';
 import { SetUpHelp } from './SetUpHelp.tsx';
 import { isWide } from '../frame/sheet.ts';
@@ -117,6 +118,7 @@ function Answering({ face }: { readonly face: Face }) {
     return (
       <>
         {isSettingUp.value && tray.value.length === 0 && <SetUpHelp />}
+        {isOnlyAnswer() && <ProposalButtons face={face} />}
         <Composer face={face} />
         {weighing.value && <Weigh face={face} />}
         {isOnlyAnswer() && <Held face={face} />}
@@ -130,6 +132,7 @@ function Answering({ face }: { readonly face: Face }) {
       {/* Two lists to choose from, one below the other, would be taken for one. */}
       {!inTray.value && (
         <>
+          <ProposalButtons face={face} />
           <Offers face={face} />
           <Held face={face} />
         </>

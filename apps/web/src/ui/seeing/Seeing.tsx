@@ -44,6 +44,12 @@ const PlanGate = gate<{ readonly face: Face }>(
   () => drawer.value?.name === 'plan',
   closeDrawer,
 );
+/** A bulk act that the game proposes. */
+const ProposalGate = gate<{ readonly face: Face }>(
+  async () => (await import('../proposal/Proposal.tsx')).ProposalDrawer,
+  () => drawer.value?.name === 'proposal',
+  closeDrawer,
+);
 const PlanLegendGate = gate<object>(
   async () => (await import('./Plan.tsx')).PlanLegend,
   () => planOf.value !== null,
@@ -70,6 +76,7 @@ export function Seeing({ face }: { readonly face: Face }) {
       </div>
       <PanelsGate face={face} />
       <PlanGate face={face} />
+      <ProposalGate face={face} />
       <StatisticsGate face={face} />
       <LayerTableGate face={face} />
     </>

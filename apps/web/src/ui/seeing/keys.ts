@@ -1,6 +1,7 @@
 import { toggleDrawer, type DrawerName } from '../companion/drawer.ts';
 import { drawerKeys } from '../frame/drawerkeys.ts';
 import { laid, toggleOverlay } from '../../play/overlays.ts';
+import { toggleProposal } from '../proposal/opening.ts';
 import { planOf } from '../../play/plan.ts';
 import { replay } from '../../table/replay.ts';
 import { game, isOurs } from '../../table/state.ts';
@@ -14,7 +15,9 @@ function onSeeingKey({ key, target }: KeyboardEvent): boolean {
   const face = game.value?.face;
   if (!face) return false;
   const overlay = face.overlays.find((one) => one.key === key);
+  const proposal = face.proposals?.find((one) => one.key?.toLowerCase() === key);
   if (overlay) toggleOverlay(overlay.id);
+  else if (proposal) toggleProposal(proposal.id);
   else if (key === '[') step(-1);
   else if (key === ']') step(1);
   else if (key.toLowerCase() === 'l') document.querySelector<HTMLElement>('.storylist')?.focus();

@@ -1,0 +1,20 @@
+import type { Seat, Table } from '@sandtable/umpire';
+
+/** Lines that were given at one word of somebody's, and are taken back by one. */
+export interface Given {
+  /** The line that stood when they began, and the last of them. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * The line to which one step of undo goes where these are the last that people have decided; else null. What machines have done since they
+ * only do again.
+ */
+export function begunAt(table: Table, people: readonly Seat[], { from, to }: Given): number | null {
+  const last = table.standing.findLast((n) => {
+    const line = table.lines[n - 2];
+    return line !== undefined && 'do' in line && people.includes(line.seat);
+  });
+  return to > from && last === to && table.standing.includes(from) ? from : null;
+}

@@ -1,0 +1,68 @@
+import { Table, type Game } from '@sandtable/umpire';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { ocs } from '../../../../games/ocs/src/index.ts';
+import { atRest } from '../../tools/drive.mjs';
+import { axeFinds } from '../axe.ts';
+import { openGame } from '../beginnings.ts';
+import { QUICK } from '../lending.ts';
+import { site } from '../site.ts';
+import { builtWithOcs } from './build.ts';
+
+/** Supply made visible, and planned: the page shows what the game answers, and has nothing of its own for it. */
+const here = site(() => builtWithOcs());
+const visit = (act: (page: Page) => Promise<void>) => here.visit(act, { stored: QUICK });
+
+const SEATS = { german: 'person', soviet: 'person' };
+
+/** A practice game of the lesson of supply, at the first question of its first Overphase. */
+function overphase(): Table {
+  const table = Table.open(ocs as unknown as Game, { setup: { scenario: 'lesson-kashira' }, seats: SEATS, seed: '4', practice: true });
+  for (const seat of ['german', 'soviet']) expect(table.act(seat, { act: 'end' }).refused).toBeUndefined();
+  return table;
+}
+
+/** Waits until the decision says these words. */
+async function asks(page: Page, words: string): Promise<void> {
+  await expect.poll(() => page.locator('.decision').innerText()).toContain(words);
+}
+
+describe('supply in the Operational Combat Series', () => {
+  test('lies over the map: who is fed by whom, how everybody would stand, and how far a headquarters throws', () =>
+    visit(async (page) => {
+      await openGame(page, overphase());
+      await atRest(page);
+      await page.keyboard.press('1');
+      const legend = page.locator('.legend');
+      await expect.poll(() => legend.innerText()).toMatch(/If the week ended now.*5 SP paid to one group.*Low 6/s);
+      expect(await axeFinds(page)).toEqual([]);
+      await page.getByRole('button', { name: 'As a table' }).click();
+      const table = page.getByRole('dialog').locator('tbody');
+      await expect.poll(() => table.innerText()).toContain('167th Infantry Division, Low Supply from 43.36 by XXIV Panzer Corps');
+      await page.keyboard.press('Escape');
+      await page.locator('[data-hex="43.36"]').focus();
+      await expect.poll(() => legend.innerText()).toMatch(/XXIV throws 18.*points end.*the enemy bars it/s);
+    }));
+
+  test('is planned as a whole: changed line by line, carried out by one key, and taken back by one', () =>
+    visit(async (page) => {
+      await openGame(page, overphase());
+      await atRest(page);
+      await asks(page, 'German to decide');
+      await page.keyboard.press('p');
+      const plan = page.getByRole('dialog', { name: 'Plan the week' });
+      await expect.poll(() => plan.innerText()).toMatch(/5 SP\s+the plan pays/);
+      expect(await axeFinds(page)).toEqual([]);
+      await plan.getByText('2 commands').click();
+      await expect.poll(() => plan.innerText()).toContain('XXIV Panzer Corps: 14 units at Low, 5 SP from 43.36');
+      await plan.getByRole('group', { name: 'First from' }).getByRole('button', { name: /42.34/ }).click();
+      await expect.poll(() => plan.innerText()).toContain('14 units at Low, 2 SP from 42.34, 3 SP from 43.36');
+      await plan.getByRole('button', { name: 'Propose anew' }).click();
+      await plan.getByRole('button', { name: 'Carry it out' }).press('Enter');
+      await asks(page, 'Soviet to decide');
+      await atRest(page);
+      await page.keyboard.press('u');
+      await asks(page, 'German to decide');
+      await asks(page, 'Plan the week');
+    }));
+});
