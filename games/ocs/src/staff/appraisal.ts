@@ -52,8 +52,9 @@ const COMING = 0.6;
 const LEAST_WORTH = 0.1;
 /** A token of supply, above what the scenario counts for it once it is captured. */
 const TOKEN = 0.04;
-/** A headquarters, above its step. */
+/** A headquarters, above its step, and the share of those whom it feeds that would go without for it. */
 const HEADQUARTERS = 1.5;
+const FED_BY_IT = 0.5;
 /** The share of a dump that falls to whoever walks into it. */
 const TAKEN = 0.5;
 /** A unit that goes without for a week, above what the scenario counts for it at the end. */
@@ -198,7 +199,7 @@ export class Appraisal {
       const clash = clashIn(position, columnFor(position, coverOf(position.world, hex).row, attack * COMING, defense), best - rating);
       const steps = ours.reduce((all, unit) => all + (field.steps[unit] as number), 0);
       const lost = Math.min(steps, clash.defenderLoses + clash.defenderOption * BLED) * (this.#step[this.#side] as number);
-      const guarded = (this.#stores.get(hex) ?? 0) * TAKEN + (ours.some((unit) => this.#headquarters.has(unit)) ? HEADQUARTERS : 0);
+      const guarded = (this.#stores.get(hex) ?? 0) * TAKEN + (ours.some((unit) => this.#headquarters.has(unit)) ? this.#feeding(hex) : 0);
       const dared = lost + clash.pushed * (PUSHED + guarded + (this.#points[hex] as number)) - this.#loss(clash, Infinity, this.#enemy);
       sum += FEARED * Math.max(0, dared);
     }
@@ -223,6 +224,16 @@ export class Appraisal {
     let sum = 0;
     for (const unit of field.units(this.#side)) if ((field.attack[unit] as number) > 0) sum -= this.pull(field.hex[unit] as number);
     return sum;
+  }
+
+  /** What a headquarters in the hex is worth to its side, above its step. */
+  #feeding(hex: number): number {
+    return HEADQUARTERS + FED_BY_IT * this.#hungry * this.feeds(hex);
+  }
+
+  /** Where guards may be wanted: headquarters, and supply. */
+  get treasures(): number[] {
+    return [...this.#headquarters].map((unit) => this.#field.hex[unit] as number).concat([...this.#stores.keys()]);
   }
 
   /** How many of its side a headquarters in the hex could feed. */

@@ -125,8 +125,10 @@ function needsOf(position: Ocs, side: Side): Need[] {
     const near = left.filter((unit) => reachesBeside(position, far, hexOf(position, unit)));
     if (near.length === 0) continue;
     const serves = (hex: number): boolean => (far.paths.cost[hex] as number) <= DRAW && closed[hex] === OPEN;
-    needs.push({ serves, weekly: cost(near), needed: cost(near) + FIGHTS, there: tokensIn(serves) });
-    left = left.filter((unit) => !near.includes(unit));
+    const there = tokensIn(serves);
+    needs.push({ serves, weekly: cost(near), needed: cost(near) + FIGHTS, there });
+    // Where it has too little itself its units may be brought theirs.
+    if (there >= cost(near)) left = left.filter((unit) => !near.includes(unit));
   }
   for (const draw of draws) {
     const near = left.filter((unit) => reaches(draw, hexOf(position, unit)));

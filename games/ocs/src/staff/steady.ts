@@ -1,3 +1,4 @@
+import { NONE } from '@sandtable/hexes';
 import { greedyLevel, type Level, type Machine, type Sight, type Thinking } from '@sandtable/staff';
 import {
   Column,
@@ -26,7 +27,7 @@ import { FULL } from '../rules/06-movement/step.ts';
 import { isFree } from '../rules/09-combat/combat-supply.ts';
 import type { OnOccasion } from '../rules/acting.ts';
 import { QUARTERS } from '../world/units.ts';
-import { Appraisal, TERMS } from './appraisal.ts';
+import { Appraisal, TERMS, type Worth } from './appraisal.ts';
 import { Field, numberOf, other, sideNumbered, type Numbered } from './field.ts';
 import { nextErrand, paymentOf, Wants, type Bill } from './haulage.ts';
 import { nextMode } from './modes.ts';
@@ -39,6 +40,25 @@ const BUDGET = 240;
 const SLICE = 20;
 /** What gains no more is not kept. */
 const TRIFLE = 1e-6;
+
+/** Every so many manoeuvres somebody is sent to guard a headquarters or a dump. */
+const GUARDS = 6;
+
+/** Those that any game has, and guards for headquarters and dumps. */
+class Manoeuvres extends PartyManoeuvres<Worth> {
+  readonly #appraisal: Appraisal;
+
+  constructor(appraisal: Appraisal, ...others: ConstructorParameters<typeof PartyManoeuvres<Worth>>) {
+    super(...others);
+    this.#appraisal = appraisal;
+  }
+
+  override next(tried: number): void {
+    const { treasures } = this.#appraisal;
+    if (tried % GUARDS === 0 && treasures.length > 0) this.ring(NONE, [this.search.pick(treasures)]);
+    else super.next(tried);
+  }
+}
 
 /** The best arrangement found with so many weighed, as orders, and what is meant by it. */
 function* draft(position: Ocs, side: Numbered, { occasion }: OnOccasion, dice: Dice, budget: number): Thought<Campaign> {
@@ -53,7 +73,7 @@ function* draft(position: Ocs, side: Numbered, { occasion }: OnOccasion, dice: D
     (unit) => field.ways(unit).reached,
   );
   const search = new Search(field, appraisal, dice, TRIFLE);
-  const manoeuvres = new PartyManoeuvres(search, field, parties, field.units(other(side)), {
+  const manoeuvres = new Manoeuvres(appraisal, search, field, parties, field.units(other(side)), {
     neighbours: field.neighbours,
     fits: (unit, hex) => field.room(side, hex) >= (field.size[unit] as number),
     room: (hex) => Math.ceil(field.room(side, hex) / QUARTERS),
