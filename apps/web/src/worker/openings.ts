@@ -7,6 +7,7 @@ import {
   readPosition,
   readSaved,
   reopen,
+  scenarioOf,
   sidesOf,
   Table,
   type Game,
@@ -98,12 +99,12 @@ function openFile(
 ): Table {
   try {
     const { game, position } = readPosition(games, file);
-    const scenario = game.scenarios.find(({ id }) => id === position.setup.scenario);
-    const sides = scenario ? sidesOf(scenario) : [];
+    const scenario = scenarioOf(game, position.setup.scenario, position.setup.edition);
+    const sides = sidesOf(scenario);
     const ours = sides.find(({ seats }) => seats.includes(seatPlaying(game, position))) ?? sides[0];
     return Table.open(game, {
       setup: position.setup,
-      seats: Object.fromEntries((scenario?.seats ?? []).map((seat) => [seat, ours?.seats.includes(seat) ? PERSON : opponent(game.id)])),
+      seats: Object.fromEntries(scenario.seats.map((seat) => [seat, ours?.seats.includes(seat) ? PERSON : opponent(game.id)])),
       seed: newSeed(),
       secret: true,
       practice: true,

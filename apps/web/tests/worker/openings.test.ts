@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gertrud } from '@sandtable/gertrud';
+import { ocs } from '@sandtable/ocs';
+import { editing } from '@sandtable/ocs/editing';
 import { whatIf1940 } from '@sandtable/what-if-1940';
 import { commitmentTo, Table, verify, writePosition, type Facts, type Game } from '@sandtable/umpire';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { explained, foreseen, pastOf, positionAt } from '../../src/worker/asking.ts';
 import { openAgreed, openFork, readGame } from '../../src/worker/openings.ts';
-import { fetchGame } from '../../src/worker/rules.ts';
+import { fetchGame, gamesFor } from '../../src/worker/rules.ts';
 import { openTable, playTable, tinyGames } from '../../../../packages/umpire/tests/games.ts';
 
 const game = gertrud as unknown as Game;
@@ -68,6 +70,27 @@ describe('a position file', () => {
       expect(personsOf(table), name).toEqual(phase.startsWith('german') ? german : allied);
       expect(verify(other, table.text())).toMatchObject({ ok: true });
     }
+  });
+
+  it('in short words is a game whose record has its edition whole', () => {
+    const all = new URL('ocs/', folder);
+    const other = ocs as unknown as Game;
+    for (const name of readdirSync(all).filter((one) => /^(?:4\.2|11\.8).*\.json$/.test(one) && !one.includes('expected'))) {
+      const text = readFileSync(new URL(name, all), 'utf8');
+      const table = tableOf(text, [{ ...other, editing }]);
+      const { phase = '' } = JSON.parse(text) as { phase?: string };
+      expect(personsOf(table), name).toEqual([/german|soviet/.exec(phase)?.[0]]);
+      expect(table.header.edition?.map).toHaveProperty('hexes');
+      // Whoever reads the record needs none of the short words.
+      expect(verify(other, table.text())).toMatchObject({ ok: true });
+    }
+  });
+
+  it('with a part of an edition brings what knows one, and a record does not', async () => {
+    const editingFor = async (file: object): Promise<unknown> => (await gamesFor(JSON.stringify(file)))[0]?.editing;
+    expect(await editingFor({ game: 'gertrud', map: '' })).toBeDefined();
+    expect(await editingFor({ game: 'gertrud', state: {} })).toBeUndefined();
+    expect(await editingFor({ sandtable: 2, setup: { game: 'gertrud', edition: { map: {} } } })).toBeUndefined();
   });
 
   it('may be on one line, and have faults in what it would try', () => {
