@@ -5,6 +5,7 @@ import { site } from './site.ts';
 
 /** A question about stacks that the screen does not show together. */
 const here = site();
+const visit = here.guest();
 
 const at = (hex: string, ...units: readonly string[]): { readonly [unit: string]: { readonly at: string } } =>
   Object.fromEntries(units.map((unit) => [unit, { at: hex }]));
@@ -62,7 +63,7 @@ async function toInterdiction(page: Page, others: object): Promise<string | null
 }
 
 test('a question about stacks all over the map leaves one where some are in sight, points to the others, and B leads back from them', () =>
-  here.visit(async (page) => {
+  visit(async (page) => {
     const before = await toInterdiction(page, KARS);
     expect(await camera(page)).toBe(before);
     expect(await wayBack(page).count()).toBe(0);
@@ -109,7 +110,7 @@ const SIZES = [
 ];
 
 test("the buttons to stacks off the screen lie over none of the map's own, on a screen of any size", () =>
-  here.visit(async (page) => {
+  visit(async (page) => {
     await toInterdiction(page, FOUR_CORNERS);
     await page.locator('.overview').waitFor();
     for (const size of SIZES) {

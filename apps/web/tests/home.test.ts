@@ -51,6 +51,8 @@ const putUp = (version: string): void => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const here = site();
 const { visit } = here;
+/** Who comes for the first time, stays, and sets nothing: tests in their order. */
+const stay = here.guest();
 /** Where versions of the page are put up one after the other. */
 const versions = site(() => {
   putUp(versionOf(inject('page'), 'first'));
@@ -77,37 +79,6 @@ const dropFiles = (page: Page, files: readonly (readonly [name: string, content:
 
 const file = (name: string, content: string) => ({ name, mimeType: 'application/json', buffer: Buffer.from(content) });
 
-test('a table is set up with seats, readings of the rules and figures of one’s own', () =>
-  visit(async (page) => {
-    await page.getByRole('button', { name: 'Set up the table' }).first().click();
-    const form = page.getByRole('dialog', { name: 'Set up Operation Gertrud' });
-    await form.getByRole('group', { name: 'Allied' }).getByLabel('A person').check();
-    await expect.poll(() => form.innerText()).toContain('Hot seat');
-    await form.locator('.rulingset summary').click();
-    await form
-      .getByRole('group', { name: /Experten/ })
-      .getByLabel('The better die')
-      .check();
-    await expect.poll(() => form.locator('.rulingset').innerText()).toMatch(/1 of \d+ changed[^]*GA-44/);
-    await form.getByLabel('Practice').check();
-
-    const edition = form.getByLabel('Edition file');
-    await edition.setInputFiles(file('torn.json', '{"name":'));
-    await expect.poll(() => form.locator('.fault').innerText()).toContain('torn.json: no JSON');
-    await edition.setInputFiles(file('odd.json', '{"name":"Odd","tables":{"results":7}}'));
-    await expect.poll(() => form.locator('.editionfile').innerText()).toContain('its own tables');
-    await form.getByRole('button', { name: 'Start' }).click();
-    await expect.poll(() => form.locator('.fault').innerText()).toContain('table terrain');
-    await form.getByRole('button', { name: 'Without these figures' }).click();
-    await form.getByRole('button', { name: 'Start' }).click();
-    await page.locator('canvas.map[data-camera]').waitFor();
-
-    await home(page);
-    await expect.poll(() => page.locator('.hero').innerText()).toMatch(/turn 1 of 10[^]*German to decide[^]*at one table, practice/);
-    const [header] = (await exported(page)).split('\n');
-    expect(JSON.parse(header ?? '')).toMatchObject({ options: { experten: 'best' }, practice: true });
-  }));
-
 /** Of an element: is it whole within the window, as it stands? */
 const isInSight = (page: Page, selector: string) =>
   page
@@ -122,7 +93,7 @@ const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
 
 test('a newcomer is told what Sandtable is, and the loud button begins the lesson', () =>
-  visit(async (page) => {
+  stay(async (page) => {
     await page.locator('.welcome').waitFor();
     const loud = page.locator('.home .btn.primary');
     for (const size of [PHONE, DESK]) {
@@ -161,6 +132,64 @@ test('a newcomer is told what Sandtable is, and the loud button begins the lesso
 
     await loud.click();
     await page.locator('.coach').waitFor();
+  }));
+
+test('files dropped on the page are imported; those that cannot be read are named', () =>
+  stay(async (page) => {
+    const kept = page.locator('.keptgame');
+    const before = await kept.count();
+    await startGame(page);
+    await home(page);
+    const record = await exported(page);
+    await dropFiles(page, [['letter.txt', 'Dear Sir']]);
+    await expect.poll(() => page.locator('.trouble').innerText()).toMatch(/letter\.txt: .*\S/);
+    expect(await kept.count()).toBe(before + 1);
+
+    await dropFiles(page, [
+      ['torn.sandtable', record.slice(0, 200)],
+      ['whole.sandtable', record],
+      ['advance.json', readFileSync(position, 'utf8')],
+    ]);
+    await expect.poll(() => kept.count()).toBe(before + 3);
+    const says = await page.locator('.trouble').innerText();
+    expect(says).toContain('torn.sandtable: ');
+    expect(says).not.toContain('whole.sandtable');
+
+    await dropFiles(page, [['whole.sandtable', record]]);
+    await page.locator('canvas.map[data-camera]').waitFor();
+    await home(page);
+    expect(await exported(page)).toBe(record);
+  }));
+
+test('a table is set up with seats, readings of the rules and figures of one’s own', () =>
+  stay(async (page) => {
+    await page.getByRole('button', { name: 'Set up the table' }).first().click();
+    const form = page.getByRole('dialog', { name: 'Set up Operation Gertrud' });
+    await form.getByRole('group', { name: 'Allied' }).getByLabel('A person').check();
+    await expect.poll(() => form.innerText()).toContain('Hot seat');
+    await form.locator('.rulingset summary').click();
+    await form
+      .getByRole('group', { name: /Experten/ })
+      .getByLabel('The better die')
+      .check();
+    await expect.poll(() => form.locator('.rulingset').innerText()).toMatch(/1 of \d+ changed[^]*GA-44/);
+    await form.getByLabel('Practice').check();
+
+    const edition = form.getByLabel('Edition file');
+    await edition.setInputFiles(file('torn.json', '{"name":'));
+    await expect.poll(() => form.locator('.fault').innerText()).toContain('torn.json: no JSON');
+    await edition.setInputFiles(file('odd.json', '{"name":"Odd","tables":{"results":7}}'));
+    await expect.poll(() => form.locator('.editionfile').innerText()).toContain('its own tables');
+    await form.getByRole('button', { name: 'Start' }).click();
+    await expect.poll(() => form.locator('.fault').innerText()).toContain('table terrain');
+    await form.getByRole('button', { name: 'Without these figures' }).click();
+    await form.getByRole('button', { name: 'Start' }).click();
+    await page.locator('canvas.map[data-camera]').waitFor();
+
+    await home(page);
+    await expect.poll(() => page.locator('.hero').innerText()).toMatch(/turn 1 of 10[^]*German to decide[^]*at one table, practice/);
+    const [header] = (await exported(page)).split('\n');
+    expect(JSON.parse(header ?? '')).toMatchObject({ options: { experten: 'best' }, practice: true });
   }));
 
 test('a cover by night is another drawing than by day', () =>
@@ -266,31 +295,6 @@ test('a kept game is deleted after a question', () =>
     await page.reload();
     await page.getByRole('button', { name: 'Set up the table' }).first().waitFor();
     expect(await page.locator('.keptgame').count()).toBe(0);
-  }));
-
-test('files dropped on the page are imported; those that cannot be read are named', () =>
-  visit(async (page) => {
-    await startGame(page);
-    await home(page);
-    const record = await exported(page);
-    await dropFiles(page, [['letter.txt', 'Dear Sir']]);
-    await expect.poll(() => page.locator('.trouble').innerText()).toMatch(/letter\.txt: .*\S/);
-    expect(await page.locator('.keptgame').count()).toBe(1);
-
-    await dropFiles(page, [
-      ['torn.sandtable', record.slice(0, 200)],
-      ['whole.sandtable', record],
-      ['advance.json', readFileSync(position, 'utf8')],
-    ]);
-    await expect.poll(() => page.locator('.keptgame').count()).toBe(3);
-    const says = await page.locator('.trouble').innerText();
-    expect(says).toContain('torn.sandtable: ');
-    expect(says).not.toContain('whole.sandtable');
-
-    await dropFiles(page, [['whole.sandtable', record]]);
-    await page.locator('canvas.map[data-camera]').waitFor();
-    await home(page);
-    expect(await exported(page)).toBe(record);
   }));
 
 test('settings act at once and survive a reload', () =>

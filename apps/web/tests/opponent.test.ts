@@ -1,25 +1,25 @@
 import { gertrudStaff } from '@sandtable/gertrud/staff';
-import type { Page } from 'playwright-core';
+import type { ConsoleMessage, Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { answer, atRest, placeOf, playUntil, startGame, title } from '../tools/drive.mjs';
 import { axeFinds } from './axe.ts';
 import { firstTurn, openGame } from './beginnings.ts';
-import type { Visit } from './lending.ts';
+import type { Again, Visit } from './lending.ts';
 import { site, type Site } from './site.ts';
 import { PLAN, stagedPage } from './staged.ts';
 
 /** An opponent who thinks, in a real browser: its progress, its plan, its haste, and a page that does not stutter meanwhile. */
 const STILL: Visit = { reducedMotion: 'reduce', stored: { 'sandtable settings': { speed: 'fast' } } };
 
-/** Machines play fast from the start, and what the page complains of counts as an error, too. */
-const visitTo = ({ visit, faults }: Site, act: (page: Page) => Promise<void>, more: Visit = {}): Promise<void> =>
-  visit(
-    (page) => {
-      page.on('console', (line) => line.type() === 'error' && faults.push(line.text()));
-      return act(page);
-    },
-    { ...STILL, ...more },
-  );
+/** What the page complains of while it is visited counts as an error, too. */
+const heard =
+  ({ faults }: Site, act: (page: Page) => Promise<void>) =>
+  async (page: Page): Promise<void> => {
+    const hear = (line: ConsoleMessage) => line.type() === 'error' && faults.push(line.text());
+    page.on('console', hear);
+    await act(page);
+    page.off('console', hear);
+  };
 
 const machines = gertrudStaff.levels.map(({ id }) => id);
 /** The level that a new opponent plays at. */
@@ -39,7 +39,7 @@ const longTasks = (page: Page) => page.evaluate(() => (globalThis as unknown as 
 
 describe.each([USUAL])('a game against %s', (level) => {
   const here = site();
-  const visit = (act: (page: Page) => Promise<void>) => visitTo(here, act);
+  const visit = (act: (page: Page) => Promise<void>) => here.visit(heard(here, act), STILL);
 
   test('is set up with the level that is offered, which can be changed at the table', () =>
     visit(async (page) => {
@@ -67,7 +67,8 @@ describe('a level that thinks for long', () => {
   let staged: ReturnType<typeof stagedPage> | undefined;
   const here = site(() => (staged = stagedPage(inject('page'), TAKES)).folder);
   afterAll(() => staged?.remove());
-  const visit = (act: (page: Page) => Promise<void>, more: Visit = {}) => visitTo(here, act, more);
+  const stay = here.guest(STILL);
+  const visit = (act: (page: Page) => Promise<void>, how?: Again) => stay(heard(here, act), how);
 
   /** To the first movement of the Germans, who think about it. */
   async function toThought(page: Page): Promise<void> {

@@ -10,6 +10,8 @@ import { exportedBy, site, textOf } from './site.ts';
 
 /** The page as people get it: built, served, in a real browser. */
 const here = site();
+/** Tests that begin a game of their own and set nothing are visits of one guest. */
+const visit = here.guest();
 
 /** The lesson's position as a position file: five units in 3007, three in 3006. */
 const CROWDED = JSON.stringify({ game: 'gertrud', scenario: 'early-1941', ...lessonPosition });
@@ -34,7 +36,7 @@ async function drag(page: Page, from: string, to: string): Promise<void> {
 const toMovement = (page: Page): Promise<void> => openGame(page, firstTurn());
 
 test('what can be done is said where one points, and what is left undone once at the end of the phase', () =>
-  here.visit(async (page) => {
+  visit(async (page) => {
     await toMovement(page);
     // What each raid means and how likely it is to seize the ship is said before one chooses.
     const raid = page.getByRole('button', { name: 'Small raid' });
@@ -123,7 +125,7 @@ test('a game survives a reload and a crash of the tab, and is exported and impor
     await expect.poll(() => title(again)).toContain('Move');
     expect(await record(again)).toBe(before);
 
-    await again.goto(here.url);
+    await again.goto(`${here.url}#/`);
     await again
       .getByLabel('Import a game')
       .setInputFiles({ name: 'game.sandtable', mimeType: 'application/jsonl', buffer: Buffer.from(before) });
@@ -143,7 +145,7 @@ test('a game survives a reload and a crash of the tab, and is exported and impor
     expect(open.startsWith(before)).toBe(true);
     expect(open.slice(before.length)).toMatch(/^\{"n":\d+,"unsealed":"[0-9a-f]{32}"[^\n]+\n$/);
     expect(await record(again)).toBe(open);
-    await again.goto(here.url);
+    await again.goto(`${here.url}#/`);
     await again
       .getByLabel('Import a game')
       .setInputFiles({ name: 'elsewhere.sandtable', mimeType: 'application/jsonl', buffer: Buffer.from(open) });
@@ -155,20 +157,21 @@ test('a game survives a reload and a crash of the tab, and is exported and impor
   }));
 
 test('one tab owns a game; a second is told so', () =>
-  here.visit(async (page) => {
+  visit(async (page) => {
     const context = page.context();
     await startGame(page);
     const second = await context.newPage();
     await second.goto(page.url());
     await expect.poll(() => second.locator('.trouble').innerText()).toContain('open in another tab');
+    await second.close();
   }));
 
 test('a record that was changed is refused with the line, and nothing is kept', () =>
   here.visit(async (page) => {
     await startGame(page);
     const text = await record(page);
-    await page.goto(here.url);
-    await page.locator('.keptgame').waitFor();
+    await page.goto(`${here.url}#/`);
+    await page.locator('.home[aria-busy=false] .keptgame').first().waitFor();
     const spoilt = text.replace('"early-1941"', '"late-1941"');
     for (const [name, content] of [
       ['spoilt', spoilt],
@@ -180,7 +183,7 @@ test('a record that was changed is refused with the line, and nothing is kept', 
       await page.locator('.trouble button').click();
     }
     await page.reload();
-    await page.locator('.keptgame').first().waitFor();
+    await page.locator('.home[aria-busy=false] .keptgame').first().waitFor();
     expect(await page.locator('.keptgame').count()).toBe(1);
   }));
 
@@ -205,7 +208,7 @@ test('a game that was played under other rules says where it differs, and goes o
     expect(await turn(page)).toBe(2);
     let isOther = false;
     await context.route('**/assets/*.js', async (route) => {
-      const response = await route.fetch();
+      const response = await route.fetch({ maxRetries: 3 });
       const text = await response.text();
       // Every game has a raid on the Yavuz, so that other outcomes of it show in every game.
       const fates: { readonly [fate: string]: string } = { seized: 'scuttled', scuttled: 'seized', damaged: 'seized' };
@@ -238,7 +241,7 @@ test('a full disk is said clearly, and the game stays as it was', () =>
   here.visit(async (page) => {
     const context = page.context();
     await context.route('**/umpire.worker*', async (route) => {
-      const response = await route.fetch();
+      const response = await route.fetch({ maxRetries: 3 });
       await route.fulfill({ response, body: FILLING + (await response.text()) });
     });
     await page.reload();
@@ -257,7 +260,7 @@ test('a full disk is said clearly, and the game stays as it was', () =>
   }));
 
 test('a march that would crowd a hex asks first, naming the rule, and need not be made', () =>
-  here.visit(async (page) => {
+  visit(async (page) => {
     await page
       .getByLabel('Import a game')
       .setInputFiles({ name: 'crowded.json', mimeType: 'application/json', buffer: Buffer.from(CROWDED) });

@@ -363,7 +363,7 @@ describe('in the page', () => {
     }));
 
   test('a machine is watched, skipped, and its game runs to the end', () =>
-    here.visit(async (page) => {
+    visit(async (page) => {
       await startGame(page, { german: 'random', allied: 'random' });
       await expect.poll(() => page.locator('.caption').innerText()).toMatch(/stands? at/);
       await page.getByRole('button', { name: 'Hold' }).click();

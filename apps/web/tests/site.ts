@@ -107,12 +107,18 @@ export function site(folder?: () => string | Promise<string>): Site {
     }
   }
 
+  /** Shuts what the visit before has left open, and goes to the start page. */
+  async function goHome(page: Page): Promise<void> {
+    for (let open = await page.locator('dialog[open]').count(); open > 0; open--) await page.keyboard.press('Escape');
+    await page.goto(`${begun(server).url}#/`);
+  }
+
   function guest(options: Visit = {}): (act: (page: Page) => Promise<void>, how?: Again) => Promise<void> {
     let loan: Loan | undefined;
     afterAll(() => loan?.giveBack(true));
     return async (act, how = {}) => {
       const before = faults.length;
-      if (loan) await loan.page.goto(`${begun(server).url}#/`);
+      if (loan) await goHome(loan.page);
       else loan = await borrowed(options);
       const { page, again, giveBack } = loan;
       await again({ ...options, ...how });

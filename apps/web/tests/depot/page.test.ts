@@ -121,8 +121,8 @@ describe('Depot, of which the page has no line of its own', () => {
     }));
 
   test('is played to its end by machines, told and counted', () =>
-    visitAnew(async (page) => {
-      await page.getByRole('button', { name: 'Set up the table' }).click();
+    visit(async (page) => {
+      await page.getByRole('button', { name: 'Set up the table' }).first().click();
       for (const seat of ['blue', 'red']) await page.locator(`input[name="seat ${seat}"][value="greedy"]`).check();
       await page.getByRole('button', { name: 'Start' }).click();
       await page.locator('canvas.map[data-camera]').waitFor();
