@@ -1,7 +1,7 @@
 import { FastDice } from '@sandtable/umpire';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Trials } from '../packages/staff/tests/trials.ts';
+import type { School, Trials } from '../packages/staff/tests/trials.ts';
 import { fitted, type Sample } from './logistic.ts';
 import { allTrials } from './trials.ts';
 import { countFrom, refused, wordsFor } from './words.ts';
@@ -13,7 +13,7 @@ import { countFrom, refused, wordsFor } from './words.ts';
  */
 const GAMES = 240;
 
-function play({ game, forecast: { ends, begin } }: Trials, seed: number): Sample[] {
+function play({ game }: Trials, { ends, begin }: School, seed: number): Sample[] {
   const trial = begin(game.scenarios[seed % game.scenarios.length]?.id ?? '', new FastDice(seed));
   const stages: { readonly features: readonly number[]; readonly undecided: number }[] = [];
   while (game.awaiting(trial.position)) {
@@ -29,10 +29,12 @@ async function main(): Promise<void> {
   const words = wordsFor(['game', 'games']);
   const wanted = words.game ?? 'gertrud';
   const trials = all.find(({ game }) => game.id === wanted);
-  if (!trials) return refused(`--game ${wanted}: there are ${all.map(({ game }) => game.id).join(', ')}`);
+  const foretold = all.filter(({ forecast }) => forecast !== null);
+  if (!trials?.forecast) return refused(`--game ${wanted}: there are ${foretold.map(({ game }) => game.id).join(', ')}`);
+  const { forecast } = trials;
   const games = countFrom('games', words.games, GAMES);
-  const samples = Array.from({ length: games }, (_, i) => play(trials, i + 1)).flat();
-  const { weights, says } = fitted(samples, trials.forecast.pull);
+  const samples = Array.from({ length: games }, (_, i) => play(trials, forecast, i + 1)).flat();
+  const { weights, says } = fitted(samples, forecast.pull);
   const source = `npm run forecast -- --game ${wanted} --games ${games}: ${samples.length} beginnings of turns; ${says}`;
   writeFileSync(join('games', wanted, 'data', 'forecast.json'), `${JSON.stringify({ weights, source }, null, 2)}\n`);
   console.log(source);

@@ -114,10 +114,12 @@ const table = (rows: readonly (readonly string[])[]): string => rows.map((row) =
 /** The title of the last part of a game's report. */
 const IDEAS = '### Positions with a best idea';
 
-/** The positions with a best idea, and which of them each level finds. */
+/** The positions with a best idea, and which of them each level finds; nothing where the game has none. */
 async function ideas({ playable: { game, staff } }: Arena): Promise<string> {
   const trials = await trialsOf(game.id);
-  const found = staff.levels.map((level) => ({ level, solved: trials.ideas((seed, seat) => level.sit(seed, seat)) }));
+  const { ideas: solve } = trials;
+  if (solve === null) return '';
+  const found = staff.levels.map((level) => ({ level, solved: solve((seed, seat) => level.sit(seed, seat)) }));
   const ids = found[0]?.solved.map(({ id }) => id) ?? [];
   const marks = ids.map((id) => [id, ...found.map(({ solved }) => (solved.find((one) => one.id === id)?.found ? '✓' : '·'))]);
   const sums = ['**found**', ...found.map(({ solved }) => `**${solved.filter((one) => one.found).length} of ${solved.length}**`)];

@@ -8,6 +8,8 @@ export interface Listing {
   readonly scenarios: readonly Scenario[];
   /** What the rules say that hold only where all players agree on them, by their number: the rulebook comes with the rules. */
   readonly optional: { readonly [rule: string]: string };
+  /** Of its options those that matter most, by their ids: they stand before the others; left out where none does. */
+  readonly leading?: readonly string[];
   /** The levels of its machines, weakest first. */
   readonly levels: readonly LevelTitle[];
   /** Its rules, without what checks editions. */

@@ -63,7 +63,7 @@ const GAME = {
   showing: ['world', 'position', 'asking', 'telling'],
 };
 /** What stands beside the folders for all of them; every other file there puts the folders together, and of those they import none. */
-const BESIDE = new Set(['rulebook.ts', 'cite.ts', 'options.ts']);
+const BESIDE = new Set(['rulebook.ts', 'cite.ts', 'options.ts', 'sections.ts']);
 /** Machines play the game as a whole; accounts are of the happenings that are declared. */
 const WHOLE = { staff: new Set(['index.ts']), telling: new Set(['happenings.ts']) };
 

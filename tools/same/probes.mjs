@@ -27,7 +27,7 @@ export function pickers(seed) {
   const note = (value) => {
     if (typeof value !== 'string') return;
     seen.any.add(value);
-    (/^\d{4}$/.test(value) ? seen.hex : seen.unit).add(value);
+    (/^\d\d\.?\d\d$/.test(value) ? seen.hex : seen.unit).add(value);
   };
   return {
     one,

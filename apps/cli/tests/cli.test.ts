@@ -27,6 +27,16 @@ describe('sandtable', () => {
           levels: expect.arrayContaining([expect.objectContaining({ id: 'random' }), expect.objectContaining({ id: 'greedy' })]),
         },
         {
+          id: 'ocs',
+          title: expect.any(String),
+          scenarios: ['lesson-mtsensk', 'lesson-mtsensk-half', 'lesson-kashira', 'lesson-kashira-half'].map((id) => ({
+            id,
+            seats: ['german', 'soviet'],
+            options: expect.any(Array),
+          })),
+          levels: expect.arrayContaining([expect.objectContaining({ id: 'random' }), expect.objectContaining({ id: 'steady' })]),
+        },
+        {
           id: 'what-if-1940',
           title: expect.any(String),
           scenarios: ['campaign', 'no-lithuania'].map((id) => ({

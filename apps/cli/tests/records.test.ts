@@ -10,6 +10,9 @@ import { games } from '../src/games.ts';
 const folder = new URL('records/', import.meta.url);
 const read = (name: string): string => readFileSync(new URL(`${name}.sandtable`, folder), 'utf8');
 
+/** The games that were there then. */
+const GAMES: ReadonlySet<string> = new Set(['gertrud', 'what-if-1940']);
+
 /** Of the only game here whose seed lies beside its record. */
 const SEALED = 'sealed in the harbour';
 
@@ -63,7 +66,8 @@ describe('a record of version 0.1.0', () => {
     expect(names.toSorted()).toEqual([...Object.keys(whole), ...Object.keys(parted)].toSorted());
     const headers = names.map((name) => readLines(read(name)).header);
     expect(headers.every(({ rules }) => rules.startsWith('0.1.0-'))).toBe(true);
-    const scenarios = games.flatMap(({ game }) => game.scenarios.map(({ id }) => `${game.id} ${id}`));
+    const then = games.filter(({ game }) => GAMES.has(game.id));
+    const scenarios = then.flatMap(({ game }) => game.scenarios.map(({ id }) => `${game.id} ${id}`));
     expect([...new Set(headers.map(({ game, scenario }) => `${game} ${scenario}`))].toSorted()).toEqual(scenarios.toSorted());
   });
 

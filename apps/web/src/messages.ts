@@ -87,6 +87,8 @@ export interface GameOffered {
 /** An option, with the words of its rule where it is an optional rule; null where it switches a ruling. */
 export interface OptionOffered extends Option {
   readonly says: string | null;
+  /** It is one of those that matter most. */
+  readonly leads: boolean;
 }
 
 /** A game kept in this browser. */

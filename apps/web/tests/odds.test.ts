@@ -32,6 +32,8 @@ test('odds are laid out as strengths, the column that they reach, and the shifts
     after: '4:1',
     best: null,
     shift: 1,
+    row: null,
+    modifier: 0,
     strengths: LINES.slice(0, 2),
     shifts: [LINES[3]],
   });
@@ -39,6 +41,10 @@ test('odds are laid out as strengths, the column that they reach, and the shifts
 
 test('odds of which not all is known have a worst and a best column', () => {
   expect(readOdds({ ...ANSWER, value: '4:1 to 5:1', best: '5:1' })).toMatchObject({ after: '4:1', best: '5:1' });
+});
+
+test('odds by terrain name the columns of their row, and what is added to the dice', () => {
+  expect(readOdds({ ...ANSWER, row: ['3:1', '4:1'], modifier: -2 })).toMatchObject({ row: ['3:1', '4:1'], modifier: -2 });
 });
 
 test('odds without a ratio, and an answer without parts, are laid out as far as they go', () => {

@@ -65,7 +65,7 @@ export const happenings = {
     'rail repaired': openly('units', 'hex'),
     'rail torn up': openly('units', 'hex'),
     released: openly('units'),
-    result: openly('hex', 'column', 'dice', 'modifier', 'result', 'lines'),
+    result: openly('hex', 'column', 'at', 'dice', 'modifier', 'result', 'lines'),
     retreated: openly('seat', 'units', 'from', 'to', 'by'),
     'set up': openly('seat', 'units', 'hex'),
     'step lost': openly('unit', 'hex', 'left'),

@@ -9,10 +9,11 @@ export interface Trials<P extends Position = Position> {
   readonly staff: Staff<P>;
   readonly soak: Soak<P>;
   readonly bench: Bench<P>;
-  /** Which of its positions with a best idea such machines find. */
-  ideas(levelOf: (seed: string, seat: Seat) => Machine<never>): readonly Solved<unknown>[];
+  /** Which of its positions with a best idea such machines find; null where it has none. */
+  readonly ideas: ((levelOf: (seed: string, seat: Seat) => Machine<never>) => readonly Solved<unknown>[]) | null;
   readonly balance: Balance;
-  readonly forecast: School;
+  /** Null where no machine of the game foretells how it will end. */
+  readonly forecast: School | null;
 }
 
 /** What of a game is played and probed for hours. */

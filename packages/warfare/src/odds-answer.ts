@@ -20,6 +20,10 @@ export interface OddsAnswer {
   readonly best?: string;
   /** How many columns the shifts come to. */
   readonly shift: number;
+  /** What the columns are called in the row of odds that holds here, where a table has several; left out: as they are in the table. */
+  readonly row?: readonly string[];
+  /** What is added to the dice; left out: nothing. */
+  readonly modifier?: number;
 }
 
 /** The answer to a question about odds, with its breakdown. */

@@ -12,6 +12,8 @@ export interface Board {
   readonly seatOf: { readonly [nationality: string]: string };
   readonly turn: number;
   readonly turns: number;
+  /** The first game turn; left out where that is 1. */
+  readonly from?: number;
   readonly phase: string;
   /** The phases of a turn under the names that they have now. */
   readonly phases: readonly PhaseFace[];

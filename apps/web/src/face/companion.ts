@@ -1,4 +1,5 @@
 import type { Rulebook } from '@sandtable/umpire';
+import type { RulingShown } from '@sandtable/warfare/showing';
 
 /** What a game supplies to be looked up; fetched only when somebody looks. */
 export interface CompanionFace {
@@ -44,16 +45,7 @@ export interface GuestCounter {
 }
 
 /** How the rules are read where they allow more than one reading. */
-export interface Ruling {
-  readonly id: string;
-  readonly about: readonly string[];
-  readonly question: string;
-  /** The one that is played stands first; where an option switches it, they stand in the order of the option's values. */
-  readonly readings: readonly string[];
-  readonly ours: string;
-  readonly why: string;
-  readonly option: string | null;
-}
+export type Ruling = RulingShown;
 
 /** Where figures come from; `own` is what an edition brings without saying whence. */
 export type SourceKind = 'rulebook' | 'published' | 'geography' | 'history' | 'reconstructed' | 'own';

@@ -1,12 +1,15 @@
 import type { Facts } from '@sandtable/umpire';
+import { waysOf } from '@sandtable/warfare/showing';
 import { diceOf } from '@sandtable/warfare/telling';
 import type { AttackStatistics } from './story.ts';
 
-/** A combat results table as far as luck hangs on it: a row for each face of the die, with the results of the columns. */
+/** A combat results table as far as luck hangs on it: a row for each roll, with the results of the columns. */
 export interface ResultsTable {
   readonly columns: readonly { readonly label: string }[];
   readonly rows: readonly (readonly string[])[];
   readonly codes: { readonly [code: string]: unknown };
+  /** So many dice are added up; left out: one die, with a row for each of its faces. */
+  readonly dice?: number;
 }
 
 /** The results of a table from the worst for the attacker to the best. */
@@ -24,13 +27,18 @@ export function luckOf(rank: number, faces: readonly number[]): number {
   return (worse + alike / 2) / faces.length - 0.5;
 }
 
-/** An attack in figures, from its result as it was told; `at` says at which line, in which turn and by whom. */
+/**
+ * An attack in figures, from its result as it was told: its column by its label, or where labels are not the same in all rows of odds by its
+ * place `at`; `modifier` what was added to the dice. `at` says at which line, in which turn and by whom.
+ */
 export function attackFought(happening: Facts, crt: ResultsTable, at: Pick<AttackStatistics, 'n' | 'turn' | 'seat'>): AttackStatistics {
   const label = String(happening['column']);
-  const column = crt.columns.findIndex((one) => one.label === label);
+  const { at: place, modifier } = happening;
+  const column = typeof place === 'number' ? place : crt.columns.findIndex((one) => one.label === label);
   const result = String(happening['result']);
   const order = resultsOf(crt);
-  const faces = crt.rows.map((row) => order.indexOf(row[column] ?? ''));
+  const falls = waysOf(crt, typeof modifier === 'number' ? modifier : 0);
+  const faces = crt.rows.flatMap((row, i) => Array.from({ length: falls[i] ?? 0 }, () => order.indexOf(row[column] ?? '')));
   return {
     ...at,
     hex: String(happening['hex']),

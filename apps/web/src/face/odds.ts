@@ -15,6 +15,10 @@ export interface OddsFace {
   readonly best: string | null;
   /** How many columns the shifts come to. */
   readonly shift: number;
+  /** What the columns are called in the row that holds; null: as they are in the table. */
+  readonly row: readonly string[] | null;
+  /** What is added to the dice. */
+  readonly modifier: number;
   readonly strengths: readonly Line[];
   readonly shifts: readonly Line[];
 }
@@ -40,6 +44,8 @@ export function readOdds({ lines, ...answer }: Explanation): OddsFace {
     after: word(of('column')),
     best: word(of('best')),
     shift: Number(of('shift') ?? 0),
+    row: (of('row') as readonly string[] | undefined) ?? null,
+    modifier: Number(of('modifier') ?? 0),
     strengths: lines.slice(0, column),
     shifts: lines.slice(column + 1, -1),
   };

@@ -279,7 +279,7 @@ function inShort(rules: readonly string[]): string {
 /** Two hashes that differ tell a player nothing more than that the positions do. */
 const inWords = (what: string): string => (what.startsWith('"hash" is') ? 'the position after it is another one.' : what);
 
-const offerOf = ({ id, title, optional }: Listing, scenarios: readonly Scenario[]): GameOffered => ({
+const offerOf = ({ id, title, optional, leading = [] }: Listing, scenarios: readonly Scenario[]): GameOffered => ({
   game: id,
   title,
   scenarios: scenarios.map(({ id, title, turns, seats, options }) => ({
@@ -287,7 +287,7 @@ const offerOf = ({ id, title, optional }: Listing, scenarios: readonly Scenario[
     title,
     turns,
     seats,
-    options: options.map((option) => ({ ...option, says: optionalSays(option, optional) })),
+    options: options.map((option) => ({ ...option, says: optionalSays(option, optional), leads: leading.includes(option.id) })),
   })),
 });
 

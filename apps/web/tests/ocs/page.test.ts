@@ -4,23 +4,37 @@ import { axeFinds } from '../axe.ts';
 import { openGame } from '../beginnings.ts';
 import { QUICK } from '../lending.ts';
 import { site } from '../site.ts';
-import { builtWithOcs } from './build.ts';
 import { fullField } from './full-field.ts';
 
 /** The Operational Combat Series in a page that has nothing of its own for it. */
-const here = site(() => builtWithOcs());
-const visit = (act: (page: Page) => Promise<void>) => here.visit(act, { stored: QUICK });
+const here = site();
+const visit = here.guest({ stored: QUICK });
 
 /** What all hexes show, as whoever does not see the map is told it. */
 const told = (page: Page): Promise<readonly string[]> =>
   page.locator('[data-hex]').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''));
 
 describe('the Operational Combat Series, made of what it declares', () => {
-  test('stands on the start page with its scenarios', () =>
+  test('is set up with its scenarios, and with what can be read in two ways, the five that matter most on top', () =>
     visit(async (page) => {
-      await page.getByRole('heading', { name: 'Operational Combat Series' }).waitFor();
-      expect(await page.locator('body').innerText()).toContain('4 scenarios, 2 seats');
+      await expect.poll(() => page.locator('.covers').innerText()).toContain('4 scenarios, 2 seats');
+      const card = page.locator('.cover', { hasText: 'Operational Combat Series' });
+      await card.getByRole('button', { name: 'Set up the table' }).click();
+      const table = page.getByRole('dialog');
+      await table.getByText('The Last Fuel for Kashira', { exact: true }).click();
+      await expect.poll(() => table.innerText()).toMatch(/without its aircraft[^]*On the way[^]*Turn 9[^]*\b2 turns/);
+      // Optional rules are folded with the others: there are too many.
+      expect(await table.innerText()).not.toContain('Optional rules');
+      await table.getByText('Readings of the rules').click();
+      const first = table.locator('.rulingset section').first();
+      await expect.poll(() => first.innerText()).toMatch(/What matters most[^]*Attacks may surprise/);
+      expect(await first.locator('fieldset').count()).toBe(5);
+      await first.getByText('when the unit moves').click();
+      await expect.poll(() => table.locator('.rulingset summary').innerText()).toMatch(/1 of \d+ changed/);
+      // What waits for the air war is not agreed on before there is one.
+      expect(await table.locator('.rulingset').innerText()).not.toMatch(/[Aa]ircraft on station|Hip shoots/);
       expect(await axeFinds(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Not now' }).click();
     }));
 
   test('shows a map full of counters: which side is up, what is lost, mode and supply, what trucks carry and dumps hold', () =>

@@ -7,10 +7,9 @@ import { axeFinds } from '../axe.ts';
 import { openGame } from '../beginnings.ts';
 import { QUICK } from '../lending.ts';
 import { site } from '../site.ts';
-import { builtWithOcs } from './build.ts';
 
 /** Supply made visible, and planned: the page shows what the game answers, and has nothing of its own for it. */
-const here = site(() => builtWithOcs());
+const here = site();
 const visit = (act: (page: Page) => Promise<void>) => here.visit(act, { stored: QUICK });
 
 const SEATS = { german: 'person', soviet: 'person' };

@@ -5,7 +5,7 @@ import { hexOf, isOnMap, printed, sideOf, unitAt, unitNamed, type Ocs } from '..
 import { unitsIn } from '../rules/04-general-concepts/stood.ts';
 import { refuseHex, refuseKind } from '../rules/09-combat/attackers.ts';
 import { battleOf, type Attack } from '../rules/09-combat/battle.ts';
-import { columnLabel, modifierOf, oddsOf, shiftedColumn } from '../rules/09-combat/odds.ts';
+import { columnLabel, columnLabels, modifierOf, oddsOf, shiftedColumn } from '../rules/09-combat/odds.ts';
 import { ratingOf, type Battle } from '../rules/09-combat/strength.ts';
 import { enemyOf } from '../world/sides.ts';
 import { hexIn, unitsIn as unitsAsked } from './asked.ts';
@@ -75,5 +75,7 @@ export function oddsQuestion(position: Ocs, asked: Facts): Explanation {
   const before = columnLabel(position, row, column);
   const fought = columnLabel(position, row, shiftedColumn(position, column, shift));
   const strengths = { attack: exact.written(attack), defense: exact.written(defense) };
-  return { ...oddsAnswer(ratio, { ...strengths, ratio, before, column: fought, shift }, lines), modifier };
+  // The last line stands for the sum of those before it.
+  lines.add('9.10-1', fought, 'column');
+  return oddsAnswer(ratio, { ...strengths, ratio, before, column: fought, shift, row: columnLabels(position, row), modifier }, lines);
 }

@@ -30,14 +30,9 @@ const isSovietLeading = (facts: object): boolean => (facts as { readonly leads?:
 
 /** A segment of the Overphase. */
 const forEach = (name: Segment, title: string, rule: string) => ({
-  title,
-  parts: [
-    {
-      title: '',
-      reversed: isSovietLeading,
-      parts: SIDES.map((side) => ({ name: `${side} ${name}` as const, title: NAMES[side], rule, seat: side })),
-    },
-  ],
+  title: '',
+  reversed: isSovietLeading,
+  parts: SIDES.map((side) => ({ title: NAMES[side], parts: [{ name: `${side} ${name}` as const, title, rule, seat: side }] })),
 });
 
 /** One side's run of phases (2.2-3): the reaction in it is the other side's. */
@@ -59,9 +54,9 @@ const sideTurn = (turn: PlayerTurn, side: Side) => {
         title: `${NAMES[enemy]} reaction`,
         rule: '2.2-4',
         parts: [
-          phase('reaction movement', 'Movement', '2.3.II-E1', enemy),
-          phase('reaction barrage', 'Barrage', '2.3.II-E2', enemy),
-          phase('reaction combat', 'Combat', '2.2-4', enemy),
+          phase('reaction movement', 'Reaction movement', '2.3.II-E1', enemy),
+          phase('reaction barrage', 'Reaction barrage', '2.3.II-E2', enemy),
+          phase('reaction combat', 'Reaction combat', '2.2-4', enemy),
         ],
       },
       {
@@ -73,9 +68,9 @@ const sideTurn = (turn: PlayerTurn, side: Side) => {
         title: 'Exploitation',
         rule: '2.2-4',
         parts: [
-          phase('exploitation movement', 'Movement', '2.3.II-G1'),
-          phase('exploitation barrage', 'Barrage', '10.0-2'),
-          phase('exploitation combat', 'Combat', '10.0-2'),
+          phase('exploitation movement', 'Exploitation movement', '2.3.II-G1'),
+          phase('exploitation barrage', 'Exploitation barrage', '10.0-2'),
+          phase('exploitation combat', 'Exploitation combat', '10.0-2'),
         ],
       },
       phase('clean up', 'Clean up', '2.3.II-H1'),

@@ -8,6 +8,7 @@ import { QUARTERS } from '../world/units.ts';
 export const resultsOf = ({ combat }: TablesData): ResultsTable => ({
   columns: combat.columns.map(({ label }) => ({ label })),
   rows: combat.rows,
+  dice: combat.dice,
   order: combat.order,
   codes: combat.codes,
 });

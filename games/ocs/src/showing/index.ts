@@ -90,8 +90,12 @@ export const shows: Shows = (edition) => {
     board: boardOf(map),
     plays: { ...PLAYS, attack: 'attack' },
     book: async () => {
-      const { rules, chapters } = await import('../rulebook.ts');
-      return { rulebook: rules, chapters };
+      const [{ rules, chapters }, { sections }, { rulings, SHORTS }] = await Promise.all([
+        import('../rulebook.ts'),
+        import('../sections.ts'),
+        import('./rulings.ts'),
+      ]);
+      return { rulebook: rules, chapters, sections, rulings, shorts: SHORTS };
     },
   };
 };

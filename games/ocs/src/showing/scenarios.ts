@@ -32,7 +32,7 @@ function isWithin({ columns, rows }: NonNullable<ScenarioData['area']>, hex: str
 
 /** A scenario as one chooses it. Reinforcements are told that it brings itself. */
 export const scenarioShown = (
-  { id, title, about, area, last, setup, arrivals }: ScenarioData,
+  { id, title, about, area, first, last, setup, arrivals }: ScenarioData,
   hexes: readonly string[],
 ): ScenarioShown => ({
   id,
@@ -40,6 +40,7 @@ export const scenarioShown = (
   about,
   ...(area ? { area: hexes.filter((hex) => isWithin(area, hex)) } : {}),
   turns: last.turn,
+  from: first.turn,
   setup: Object.fromEntries(Object.entries(setup).map(([side, lines]) => [side, lines.map(({ units }) => ({ units }))])),
   arrivals: arrivals.flatMap(({ turn, units = [], places }) =>
     units.length === 0 ? [] : [{ turn, units, hex: (places ?? []).map(placeSaid).join(' or ') }],

@@ -6,6 +6,7 @@ import { OVERPHASE } from './overphase.ts';
 import supplyData from '../../data/supply.json' with { type: 'json' };
 import { BARRAGES } from './barrages.ts';
 import { TRANSPORT } from './transport.ts';
+import tablesData from '../../data/tables.json' with { type: 'json' };
 import weatherData from '../../data/weather.json' with { type: 'json' };
 
 /** What the codes of the Weather Table mean. */
@@ -35,6 +36,9 @@ const PURPOSES: { readonly [purpose: string]: string } = {
   rebuilding: 'rebuilding',
   motorization: 'motorization',
 };
+
+/** What the codes of the Combat Table mean. */
+const RESULTS: { readonly [code: string]: { readonly says: string } | undefined } = tablesData.combat.codes;
 
 /** Every happening in words, and how it is watched. */
 export const ACCOUNTS: Accounts<typeof happenings, unknown> = {
@@ -102,7 +106,8 @@ export const ACCOUNTS: Accounts<typeof happenings, unknown> = {
   'put down': untold,
   released: tells((name, of) => ({ lead: name('units'), says: `${does(of('units'), 'is', 'are')} released from Reserve.` })),
   result: shows('flash', (_name, of) => ({
-    lead: `Result ${String(of('result'))}`,
+    lead: `Result ${String(of('result'))}:`,
+    says: RESULTS[String(of('result'))]?.says ?? '',
     small: `${(of('dice') as readonly number[]).join(' and ')}, ${signed(Number(of('modifier')))} on ${String(of('column'))}`,
     joins: true,
     about: 'combat',

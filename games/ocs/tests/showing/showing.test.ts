@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import scenarios from '../../data/scenarios.json' with { type: 'json' };
-import { ANNOUNCED } from '../../src/showing/announced.ts';
+import { ANNOUNCED } from '../../src/announced.ts';
 import { MARKS, MODES } from '../../src/position/marks.ts';
 import { rules } from '../../src/rulebook.ts';
 import { shows } from '../../src/showing/index.ts';
@@ -61,7 +61,12 @@ test('counters that are set up or come later are all shown', () => {
 
 test('charts have a figure in every place; the Combat Table comes first, with a row for each modified roll', () => {
   const [combat] = shown.charts;
-  expect([combat?.title, combat?.rows.length, combat?.rows[0]?.[0], combat?.rows.at(-1)?.[0]]).toEqual(['Combat', 15, '1', '15']);
+  expect([combat?.title, combat?.rows.length, combat?.rows[0]?.[0], combat?.rows.at(-1)?.[0]]).toEqual([
+    'Combat',
+    15,
+    '1 or less',
+    '15 or more',
+  ]);
   for (const { title, head, rows } of shown.charts) for (const row of rows) expect(row.length, title).toBe(head.length);
   const movement = shown.charts.find(({ title }) => title.startsWith('Terrain'));
   expect(movement?.rows.find(([terrain]) => terrain === 'Swamp')?.slice(1, 3)).toEqual(['Very Close', '2 / 4 / no']);

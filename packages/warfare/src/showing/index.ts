@@ -4,5 +4,5 @@ export { resultsChart, type Chart } from './charts.ts';
 export type * from './counter.ts';
 export type * from './form.ts';
 export { riverNames, type RiverShown } from './rivers.ts';
-export type { EffectShown, ResultsTable } from './results.ts';
+export { waysOf, type EffectShown, type ResultsTable } from './results.ts';
 export type * from './showing.ts';

@@ -151,8 +151,10 @@ export interface ScenarioShown {
   readonly about: string;
   /** The hexes that are played on; left out where all are. */
   readonly area?: readonly string[];
-  /** Game turns at most. */
+  /** The last game turn that there can be. */
   readonly turns: number;
+  /** The first game turn; left out where that is 1. */
+  readonly from?: number;
   /** What stands on the map at the start, seat by seat. */
   readonly setup: { readonly [seat: string]: readonly { readonly units: readonly string[] }[] };
   readonly arrivals: readonly { readonly turn: number; readonly units: readonly string[]; readonly hex: string }[];
@@ -183,7 +185,25 @@ export interface ObjectivesShown {
   readonly count: string;
 }
 
+/** How the rules are read where they allow more than one reading. */
+export interface RulingShown {
+  readonly id: string;
+  readonly about: readonly string[];
+  readonly question: string;
+  /** The one that is played stands first; where an option switches it, they stand in the order of the option's values. */
+  readonly readings: readonly string[];
+  readonly ours: string;
+  readonly why: string;
+  readonly option: string | null;
+}
+
 export interface BookShown {
   readonly rulebook: Rulebook;
   readonly chapters: { readonly [chapter: number]: string };
+  /** Titles of the sections of chapters, by the part of a rule's number before its letters; left out where it has none. */
+  readonly sections?: { readonly [section: string]: string };
+  /** Left out where there are none. */
+  readonly rulings?: readonly RulingShown[];
+  /** What the short words in the rules stand for. */
+  readonly shorts?: { readonly [short: string]: string };
 }

@@ -25,6 +25,7 @@ export function boardFrom(view: Facts, face: Face, { board: shown, sequence, sce
     seatOf,
     turn,
     turns: scenario?.turns ?? turn,
+    from: scenario?.from ?? 1,
     phase,
     phases,
     stacks,

@@ -19,10 +19,10 @@ function forcesOf(ids: readonly string[], { counters, nationalities }: Showing):
   });
 }
 
-const faceOf = ({ id, title, turns, about, setup, arrivals, arrivesBy }: ScenarioShown, showing: Showing): ScenarioFace => ({
+const faceOf = ({ id, title, turns, from = 1, about, setup, arrivals, arrivesBy }: ScenarioShown, showing: Showing): ScenarioFace => ({
   id,
   title,
-  turns,
+  turns: turns - from + 1,
   about,
   ease: null,
   forces: forcesOf(

@@ -5,6 +5,7 @@ import type { Chart, Face } from '../../face/face.ts';
 import { readOdds } from '../../face/odds.ts';
 import { shown } from '../../table/state.ts';
 import { placeOf } from '../../face/places.ts';
+import { columnOf, headOf } from '../decision/columns.ts';
 import { RuleRef } from '../parts.tsx';
 import type { PageProps } from './pageprops.ts';
 import { Scroll } from './Scroll.tsx';
@@ -14,6 +15,8 @@ interface Reading {
   readonly hex: string;
   readonly before: string | null;
   readonly after: string | null;
+  /** What the columns are called in the row that holds. */
+  readonly row: readonly string[] | null;
   readonly result: string | null;
 }
 
@@ -45,8 +48,8 @@ function readingOf(face: Face): Reading | null {
   const one = draft.value;
   const hex = isAttacking(one) ? one?.chosen[face.play.attack.hex] : under?.hex;
   if (typeof hex !== 'string') return null;
-  const { before, after } = odds.value ? readOdds(odds.value) : { before: null, after: null };
-  return { hex, before, after, result: under?.result ?? null };
+  const { before, after, row } = odds.value ? readOdds(odds.value) : { before: null, after: null, row: null };
+  return { hex, before, after, row, result: under?.result ?? null };
 }
 
 const Title = ({ chart }: { readonly chart: Chart }) => (
@@ -55,14 +58,10 @@ const Title = ({ chart }: { readonly chart: Chart }) => (
   </h3>
 );
 
-/** A column's label without the signs that its place in the head brings. */
-const bare = (label: string): string => label.replace(/[≤≥%]/g, '');
-
 function ResultsChart({ face, chart, reading }: { readonly face: Face; readonly chart: Chart; readonly reading: Reading | null }) {
-  const columnOf = (label: string | null | undefined) =>
-    label ? chart.head.findIndex((head, i) => i > 0 && bare(head) === bare(label)) : -1;
-  const after = columnOf(reading?.after);
-  const before = columnOf(reading?.before);
+  const called = headOf(chart, reading?.row ?? null);
+  const after = columnOf(called, reading?.after ?? null);
+  const before = columnOf(called, reading?.before ?? null);
   const codes = [...new Set(chart.rows.flatMap((row) => row.slice(1)))].toSorted((a, b) => rankOf(face, a) - rankOf(face, b));
   const state = (column: number) => (column === after ? 'after' : column === before ? 'before' : '');
   return (
@@ -71,8 +70,8 @@ function ResultsChart({ face, chart, reading }: { readonly face: Face; readonly 
       {reading && (
         <p class="chartreading" role="status">
           Attack on {placeOf(reading.hex, face)}
-          {after > 0 && before > 0 && before !== after && `: ${chart.head[before]} is shifted to ${chart.head[after]}`}
-          {after > 0 && (before < 1 || before === after) && `: column ${chart.head[after]}`}
+          {after > 0 && before > 0 && before !== after && `: ${called[before]} is shifted to ${called[after]}`}
+          {after > 0 && (before < 1 || before === after) && `: column ${called[after]}`}
           {reading.result && `: ${reading.result}`}
         </p>
       )}

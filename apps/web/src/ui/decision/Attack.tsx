@@ -8,7 +8,7 @@ import { board, pointed, pointedSides, selected } from '../../table/state.ts';
 import { mapView } from '../board/mapsignal.ts';
 import { sideOf } from './bearing.ts';
 import { Chances } from './Chances.tsx';
-import { rollOn } from './columns.ts';
+import { headOf, rollOn, type RolledOn } from './columns.ts';
 import { Ladder, signed } from './Ladder.tsx';
 import { NationChip, RuleRef } from '../parts.tsx';
 import { isHigh, isWide } from '../frame/sheet.ts';
@@ -53,10 +53,9 @@ interface OddsProps {
 function Odds({ face, hex, attackers }: OddsProps) {
   const answer = odds.value;
   // A drop on an empty hex is no attack, but may fail all the same.
-  if (!answer && isDropping(draft.value) && foresight.value)
-    return <Chances key={hex} foresight={foresight.value} face={face} column={null} />;
+  if (!answer && isDropping(draft.value) && foresight.value) return <Chances key={hex} foresight={foresight.value} face={face} on={null} />;
   if (attackers.length === 0 || !answer) return null;
-  const { attack: strength, defense, ratio, before, base, after, best, shift, strengths, shifts } = readOdds(answer);
+  const { attack: strength, defense, ratio, before, base, after, best, shift, row, modifier, strengths, shifts } = readOdds(answer);
   const [first] = attackers;
   const attacking = first ? face.pieces[first]?.nationality : undefined;
   const attacker = nationOf(face, attacking);
@@ -66,7 +65,8 @@ function Odds({ face, hex, attackers }: OddsProps) {
     board.value?.stacks.get(hex)?.find(({ piece }) => !attackers.includes(piece.id) && piece.nationality !== attacking)?.piece.nationality,
   );
   const [chart] = face.charts;
-  const outlook = foresight.value ?? (best === null ? rollOn(chart, after) : null);
+  const on: RolledOn = { chart, label: after, row, modifier };
+  const outlook = foresight.value ?? (best === null ? rollOn(on) : null);
   return (
     <>
       <div class="sum">
@@ -86,8 +86,8 @@ function Odds({ face, hex, attackers }: OddsProps) {
       ) : (
         <Chips lines={[...shifts, ...strengths]} shifts={shifts.length} hex={hex} units={attackers} face={face} />
       )}
-      {chart && after && <Ladder chart={chart} before={before} after={after} best={best} shift={shift} />}
-      {outlook && <Chances key={hex} foresight={outlook} face={face} column={after} />}
+      {chart && after && <Ladder head={headOf(chart, row)} before={before} after={after} best={best} shift={shift} />}
+      {outlook && <Chances key={hex} foresight={outlook} face={face} on={on} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Chance, ForeseenCase, Foresight } from '@sandtable/umpire';
 import { useState } from 'preact/hooks';
 import type { Face } from '../../face/face.ts';
-import { diceOf } from './columns.ts';
+import { diceOf, type RolledOn } from './columns.ts';
 import { Die } from '../icons.tsx';
 import { RuleRef } from '../parts.tsx';
 
@@ -47,18 +47,18 @@ export const Share = ({ of }: { readonly of: number }) => (
 interface ChancesProps {
   readonly foresight: Foresight;
   readonly face: Face;
-  /** The column of the table in which the attack would be fought, where it is known. */
-  readonly column: string | null;
+  /** The column of the table in which the attack would be fought; null where it is not known. */
+  readonly on: RolledOn | null;
 }
 
 /** The exact chances of what is decided: the results as wide as their dice, and what they come to case by case. */
-export function Chances({ foresight, face, column }: ChancesProps) {
+export function Chances({ foresight, face, on }: ChancesProps) {
   const [at, setAt] = useState(0);
   const shown = foresight.cases[at] ?? foresight.cases[0];
   if (!shown) return null;
   return (
     <div class="chances">
-      <Picture chances={shown.chances} face={face} dice={diceOf(shown.chances, face.charts[0], column)} />
+      <Picture chances={shown.chances} face={face} dice={on && diceOf(shown.chances, on)} />
       <ul class="cases">
         {foresight.cases.map((one, i) => (
           <Case

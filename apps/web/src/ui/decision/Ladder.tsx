@@ -1,8 +1,8 @@
-import type { Chart } from '../../face/face.ts';
 import { columnOf } from './columns.ts';
 
 interface LadderProps {
-  readonly chart: Chart;
+  /** What the columns are called, the first being that of the rolls. */
+  readonly head: readonly string[];
   readonly before: string | null;
   readonly after: string;
   /** The best column where not all is known, and `after` is the worst; else null. */
@@ -12,10 +12,10 @@ interface LadderProps {
 }
 
 /** The columns of the table: where the odds begin, and by an arc where the shifts lead; what is not known may lead farther. */
-export function Ladder({ chart, before, after, best, shift }: LadderProps) {
-  const labels = chart.head.slice(1);
-  const [from, to] = [columnOf(chart, before) - 1, columnOf(chart, after) - 1];
-  const end = best === null ? to : columnOf(chart, best) - 1;
+export function Ladder({ head, before, after, best, shift }: LadderProps) {
+  const labels = head.slice(1);
+  const [from, to] = [columnOf(head, before) - 1, columnOf(head, after) - 1];
+  const end = best === null ? to : columnOf(head, best) - 1;
   const left = ((Math.min(from, to) + 0.5) / labels.length) * 100;
   const wide = (Math.abs(to - from) / labels.length) * 100;
   const isShifted = from >= 0 && to >= 0 && shift !== 0;

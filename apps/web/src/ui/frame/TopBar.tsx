@@ -11,7 +11,7 @@ import { IconButton, NationChip, RuleRef } from '../parts.tsx';
 /** Which game, which turn, which phase; who is to decide what under which rule. */
 export function TopBar({ face }: { readonly face: Face }) {
   const now = board.value;
-  const turns = now?.turns ?? 0;
+  const [first, turns] = [now?.from ?? 1, now?.turns ?? 0];
   return (
     <header class="bar">
       <button type="button" class="brand" aria-label="All games" title="All games" onClick={() => goTo({ at: 'home' })}>
@@ -22,9 +22,9 @@ export function TopBar({ face }: { readonly face: Face }) {
         {now?.scenario}
       </div>
       <ol class="turns" aria-label={`Turn ${now?.turn} of ${turns}`}>
-        {Array.from({ length: turns }, (_, i) => (
-          <li key={i} class={i + 1 === now?.turn ? 'now' : ''} aria-current={i + 1 === now?.turn ? 'step' : undefined}>
-            {i + 1}
+        {Array.from({ length: Math.max(0, turns - first + 1) }, (_, i) => first + i).map((turn) => (
+          <li key={turn} class={turn === now?.turn ? 'now' : ''} aria-current={turn === now?.turn ? 'step' : undefined}>
+            {turn}
           </li>
         ))}
       </ol>

@@ -35,6 +35,9 @@ interface Props {
 /** A rule that holds only where both players agree on it; all other options switch a ruling. */
 const isOptional = ({ says }: OptionOffered): boolean => says !== null;
 
+/** Says the game which options matter most? Then they stand before the others, folded with them: there are too many to look at each. */
+const isLed = (options: readonly OptionOffered[]): boolean => options.some(({ leads }) => leads);
+
 /** The optional rule without which an option means nothing, where it has not been agreed on: a ruling on its section reads it alone. */
 function missingFor(option: Option, options: readonly OptionOffered[]): Option | null {
   const needed = options.find((one) => isOptional(one) && sectionOf(one.rule) === sectionOf(option.rule));
@@ -43,7 +46,7 @@ function missingFor(option: Option, options: readonly OptionOffered[]): Option |
 
 /** Rules that hold only where both players agree on them. */
 export function OptionalRules({ face, options }: Props) {
-  const optional = face ? options.filter(isOptional) : [];
+  const optional = face && !isLed(options) ? options.filter(isOptional) : [];
   if (optional.length === 0) return null;
   return (
     <fieldset class="choose optional">
@@ -67,15 +70,17 @@ export function OptionalRules({ face, options }: Props) {
 export function Rulings({ face, options }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (!face) return null;
+  const led = isLed(options);
   const switches = options
-    .filter((option) => !isOptional(option))
-    .map((option): Switch => ({ option, missing: missingFor(option, options) }));
+    .filter((option) => led || !isOptional(option))
+    .map((option): Switch => ({ option, missing: led ? null : missingFor(option, options) }));
   const changed = switches.flatMap(({ option, missing }) => (missing === null && agreed(option) !== option.default ? [option] : []));
   if (switches.length === 0) return null;
   return (
     <details class="rulingset" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        <b>House rulings</b> <small>{changed.length === 0 ? 'all as usual' : `${changed.length} of ${switches.length} changed`}</small>
+        <b>{led ? 'Readings of the rules' : 'House rulings'}</b>{' '}
+        <small>{changed.length === 0 ? 'all as usual' : `${changed.length} of ${switches.length} changed`}</small>
       </summary>
       <p class="hint">
         Where the rulebook can be read in more than one way, this table may choose its own reading. The usual one is marked; why it is,
@@ -97,14 +102,14 @@ export function Rulings({ face, options }: Props) {
 }
 
 interface Switch {
-  readonly option: Option;
+  readonly option: OptionOffered;
   /** The optional rule that must be agreed on first. */
   readonly missing: Option | null;
 }
 
-/** A ruling that an option switches. */
+/** A switch with the ruling that it is about; null for one of a rule that itself leaves the choice. */
 interface Switched extends Switch {
-  readonly ruling: Ruling;
+  readonly ruling: Ruling | null;
 }
 
 /** The rulings by chapter, once they are fetched. */
@@ -114,14 +119,23 @@ function Readings({ face, switches }: { readonly face: Face; readonly switches: 
     if (!companion) void trying(async () => (companions.value = new Map(companions.peek()).set(face.id, await face.companion())));
   }, [face, companion]);
   if (!companion) return <p class="hint">Fetching …</p>;
-  const all = switches.flatMap((one): Switched[] => {
-    const ruling = companion.rulings.find(({ option }) => option === one.option.id);
-    return ruling ? [{ ...one, ruling }] : [];
-  });
+  const all = switches.map((one): Switched => ({
+    ...one,
+    ruling: companion.rulings.find(({ option }) => option === one.option.id) ?? null,
+  }));
+  const first = all.filter(({ option }) => option.leads);
   return (
     <>
+      {first.length > 0 && (
+        <section>
+          <h3>What matters most</h3>
+          {first.map((one) => (
+            <RulingChoice key={one.option.id} rulebook={companion.rulebook} {...one} />
+          ))}
+        </section>
+      )}
       {companion.chapters.map(({ number, title }) => {
-        const here = all.filter(({ option }) => companion.rulebook[option.rule]?.chapter === number);
+        const here = all.filter(({ option }) => !option.leads && companion.rulebook[option.rule]?.chapter === number);
         return (
           here.length > 0 && (
             <section key={number}>
@@ -144,7 +158,7 @@ function RulingChoice({ rulebook, ruling, option, missing }: Switched & Pick<Com
   return (
     <fieldset class={`reading${now === option.default ? '' : ' other'}`} disabled={missing !== null}>
       <legend>
-        {ruling.question} <RuleText id={ruling.id} />
+        {ruling?.question ?? `${option.title.replace(/,$/, '')} …`} <RuleText id={ruling?.id ?? option.rule} />
       </legend>
       {option.values.map((value, i) => (
         <label key={String(value)}>
@@ -156,13 +170,13 @@ function RulingChoice({ rulebook, ruling, option, missing }: Switched & Pick<Com
             onChange={() => agree(option, value)}
           />
           <span>
-            {ruling.readings[i] ?? option.labels?.[String(value)] ?? String(value)} {value === option.default && <small>usual</small>}
+            {ruling?.readings[i] ?? option.labels?.[String(value)] ?? String(value)} {value === option.default && <small>usual</small>}
           </span>
         </label>
       ))}
       {missing && <p class="hint">Counts only with the optional rule “{missing.title}” above.</p>}
       <p class="about">
-        {ruling.about.map((rule) => (
+        {ruling?.about.map((rule) => (
           <RuleText key={rule} id={rule} says={rulebook[rule]?.says} />
         ))}
       </p>

@@ -56,7 +56,7 @@ export const ScenarioFacts = ({ face, scenario }: { readonly face: Face; readonl
       </section>
     </div>
     <p class="notes">
-      {[{ says: `${scenario.turns} turns`, rule: '' }, ...scenario.notes].map(({ says, rule }) => (
+      {[{ says: `${scenario.turns} ${scenario.turns === 1 ? 'turn' : 'turns'}`, rule: '' }, ...scenario.notes].map(({ says, rule }) => (
         <span key={says}>
           {says} {rule && <RuleText id={rule} />}
         </span>

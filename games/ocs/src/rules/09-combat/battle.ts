@@ -125,7 +125,15 @@ function resolve({ position, dice, happen }: Doing<Ocs>, attack: Attack): Turn {
   const { row } = oddsOf(position, battleOf(position, attack));
   const rolls = rollCombat(position, dice, column, modifier, allCosts);
   for (const roll of rolls)
-    happen({ what: 'result', hex, column: columnLabel(position, row, column), ...roll, lines: lines.told, rules: ['9.10-1', '9.9-1'] });
+    happen({
+      what: 'result',
+      hex,
+      column: columnLabel(position, row, column),
+      at: column,
+      ...roll,
+      lines: lines.told,
+      rules: ['9.10-1', '9.9-1'],
+    });
   return on({
     ...outcomeOf(
       position,

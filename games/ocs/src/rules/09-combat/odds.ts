@@ -21,6 +21,10 @@ export interface Odds {
 export const columnLabel = ({ world }: Ocs, row: OddsRow, column: number): string =>
   (world.tables.combat.columns[column]?.[row] ?? []).join(':');
 
+/** What the columns are called in a row of the Combat Table, from the worst odds to the best. */
+export const columnLabels = ({ world }: Ocs, row: OddsRow): readonly string[] =>
+  world.tables.combat.columns.map(({ [row]: odds }) => odds.join(':'));
+
 /** The column so many further to the right, or to the left where that is less than 0: no further than the last one (9.1f, 9.17). */
 export function shiftedColumn({ world }: Ocs, column: number, by: number): number {
   applies('9.1f-1');

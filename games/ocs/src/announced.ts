@@ -1,6 +1,6 @@
 import type { Announced } from '@sandtable/warfare/showing';
 
-/** The Operational Combat Series as a page will announce it, once the registry lists it: then this file stands in `src`, where pages look for it. */
+/** The Operational Combat Series as pages announce it, before anything of it is fetched. */
 export const ANNOUNCED: Announced = {
   id: 'ocs',
   title: 'Operational Combat Series',
@@ -17,5 +17,5 @@ export const ANNOUNCED: Announced = {
     { id: 'german', name: 'German' },
     { id: 'soviet', name: 'Soviet' },
   ],
-  shows: async () => (await import('./index.ts')).shows,
+  shows: async () => (await import('./showing/index.ts')).shows,
 };

@@ -1,7 +1,0 @@
-import { ANNOUNCED } from '../../../../games/ocs/src/showing/announced.ts';
-import type { Cover } from '../../src/cover.ts';
-import { coverFrom } from '../../src/face/declared/cover.ts';
-import { fetchDrawings } from '../../src/map/further.ts';
-
-/** What a page shows that has one game alone, of which it knows nothing but what the game declares. */
-export const COVERS: readonly Cover[] = [coverFrom(ANNOUNCED, fetchDrawings)];

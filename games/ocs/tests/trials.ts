@@ -1,0 +1,49 @@
+import { setupFor } from '@sandtable/umpire';
+import type { Trials } from '../../../packages/staff/tests/trials.ts';
+import { answeredAhead } from '../../../packages/umpire/tests/leaks.ts';
+import { ocs as game, type Ocs } from '../src/index.ts';
+import { isOnMap, sideOf } from '../src/position/position.ts';
+import { ocsStaff as staff } from '../src/staff/index.ts';
+import { SIDES } from '../src/world/sides.ts';
+import { probings } from './probings.ts';
+import { playAtRandom } from './random-games.ts';
+
+/** Asked of the seat whose standing answer nobody else knows. */
+const ANSWER = { act: 'done' };
+
+export const trials: Trials<Ocs> = {
+  game,
+  staff,
+  soak: {
+    scenario: 'the second lesson',
+    play: (seed) => playAtRandom(seed, { setup: { scenario: 'lesson-kashira' } }),
+    probings,
+    watched: (watched) => ({
+      game: watched,
+      seats: SIDES,
+      twins: (saved, _view, seat) => answeredAhead(saved, seat, SIDES, 'moving', ANSWER),
+      lays: new Set(),
+    }),
+  },
+  bench: {
+    setup: setupFor(game, { scenario: 'lesson-kashira' }),
+    many: 20,
+    command: { act: 'take-up', from: '46.37', units: ['de-i-35'] },
+    mover: (position, seat) =>
+      position.world.units.find((_line, unit) => isOnMap(position, unit) && sideOf(position, unit) === seat)?.id ?? null,
+    supply: (position) => SIDES.map((seat) => game.explain(position, seat, { threat: { seat } })),
+    levels: { greedy: 1, steady: 1 },
+  },
+  ideas: null,
+  // No lesson has been played often enough to say more.
+  balance: {
+    wanted: Object.fromEntries(game.scenarios.map(({ id }) => [id, '35 to 65 %'])),
+    followed: {
+      'german points': 'German points at its end, mean',
+      'soviet points': 'Soviet points at its end, mean',
+      'german steps': 'German steps at its end, mean',
+      'soviet steps': 'Soviet steps at its end, mean',
+    },
+  },
+  forecast: null,
+};
