@@ -11,4 +11,13 @@ export const PROPOSALS = [
     acts: ['draw', 'raise'],
     layer: 'supply',
   },
+  {
+    id: 'modes',
+    title: 'Modes in bulk',
+    says: 'A mode for each division, or for all who draw through a headquarters; what may not take it is left as it is.',
+    rule: '5.3-1',
+    key: 'O',
+    acts: ['mode', 'reserve'],
+    layer: null,
+  },
 ] as const satisfies readonly ProposalOffer[];

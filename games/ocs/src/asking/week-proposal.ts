@@ -11,7 +11,7 @@ import type { PaidLevel } from '../rules/11-supply/bill.ts';
 import { said } from '../rules/11-supply/paying.ts';
 import { aSource, dumpsOf, placeOf } from '../rules/11-supply/stocks.ts';
 import type { Side } from '../world/sides.ts';
-import { NO_FORMATION } from '../world/units.ts';
+import { partiesOf } from './parties.ts';
 import { inOrder } from './supply-layer.ts';
 import { FULL, issuerName, NO_WISHES, payingHexes, weekOf, type Week, type WeekGroup, type Wishes } from './week.ts';
 
@@ -23,26 +23,6 @@ const POLICIES: { readonly [full in Wishes['full']]: string } = {
   sparing: 'Full where 2 SP stay',
   all: 'Full wherever it goes',
 };
-
-/** Those who draw alike: a division, or all units of none in a hex. */
-interface Party {
-  readonly id: string;
-  readonly name: string;
-  readonly units: readonly number[];
-}
-
-function partiesOf(position: Ocs, units: readonly number[]): Party[] {
-  const found = new Map<string, { id: string; name: string; units: number[] }>();
-  for (const unit of units) {
-    const { formation, name, id: own } = unitAt(position, unit);
-    const division = formation === NO_FORMATION ? null : (position.world.formations[formation] ?? null);
-    const id = division?.id ?? own;
-    const party = found.get(id) ?? { id, name: division?.name ?? name, units: [] };
-    found.set(id, party);
-    party.units.push(unit);
-  }
-  return [...found.values()];
-}
 
 /** What the player wants, from the wishes as they are named; what names nothing is left out. */
 function wishesFrom(position: Ocs, side: Side, wished: Wished): Wishes {

@@ -2,7 +2,7 @@ import type { Facts } from '@sandtable/umpire';
 import { proposalIn, type Proposal } from '@sandtable/warfare/proposals';
 import { describe, expect, it } from 'vitest';
 import { PROPOSALS } from '../../src/asking/proposal-offers.ts';
-import { expectAllowed, expectRefused, rule, type Referee } from '../referee.ts';
+import { expectAllowed, expectRefused, field, rule, type Referee } from '../referee.ts';
 import { DIVISIONS, END, HQ, week } from '../11-supply/week.ts';
 
 const [FIRST, SECOND, THIRD] = DIVISIONS;
@@ -61,5 +61,53 @@ describe('the week as it is proposed', () => {
   it('is one of those that there are', () => {
     expect(PROPOSALS.map(({ id }) => id)).toContain('week');
     expect(() => at().explain({ proposal: { id: 'year' } })).toThrow(/known are week/);
+  });
+});
+
+describe('modes in bulk', () => {
+  const [PANZER, RIFLES, OTHER] = ['de-i-35', 'de-sr-12', 'de-k-3'] as const;
+  const at = () => field().in('1 german modes').put(PANZER, '05.05').put(RIFLES, '05.06').put(OTHER, '09.09').put('su-413', '05.07');
+  const modes = (wishes: Facts = {}) => proposal(at(), wishes, 'modes');
+  const acts = ({ commands }: Proposal) => commands.map(({ command: { act, mode, hex, units } }) => [act, mode ?? hex, units]);
+
+  it('gives each division its mode, and leaves who may not take it as he is, with the reason', () => {
+    expect(acts(modes())).toEqual([]);
+    expect(acts(modes({ 'mode de-4-pz': 'move', 'mode de-3-pz': 'strategic' }))).toEqual([
+      ['mode', 'move', [PANZER, RIFLES]],
+      ['mode', 'strategic', [OTHER]],
+    ]);
+    const reserve = modes({ 'mode de-4-pz': 'reserve' });
+    expect(acts(reserve)).toEqual([['reserve', '05.05', [PANZER]]]);
+    expect(reserve.sums[1]).toEqual({ figure: '1 of 2', says: 'Reserve markers left' });
+    expect(reserve.lines[0]?.says).toMatch(/1 Combat, 1 Reserve. 12.* is next to the enemy/);
+    expect(reserve.lines[0]?.rule).toBe('5.7a-5');
+  });
+
+  it('gives all Move but headquarters who are not next to the enemy, and ends the phase where that is wished', () => {
+    expect(acts(proposal(at().put(HQ, '09.10'), { all: 'move' }, 'modes'))).toEqual([['mode', 'move', [OTHER, PANZER]]]);
+    expect(acts(modes({ all: 'move', ends: 'yes' }))).toEqual([
+      ['mode', 'move', [OTHER, PANZER]],
+      ['end', undefined, undefined],
+    ]);
+    expect(acts(modes({ all: 'move', 'mode de-3-pz': 'stays' }))).toEqual([['mode', 'move', [PANZER]]]);
+  });
+
+  rule('5.3-1')('is legal command by command, in one’s own phase alone', () => {
+    const one = at();
+    const wishes = { 'mode de-4-pz': 'reserve', all: 'move' };
+    for (const { command } of modes(wishes).commands) one.do('german', command);
+    expect([PANZER, RIFLES, OTHER].map((unit) => one.unit(unit).mode ?? 'combat')).toEqual(['reserve', 'combat', 'move']);
+    expect(proposal(at().in('1 german movement'), wishes, 'modes').refused?.rules).toEqual(['5.3-1']);
+  });
+
+  it('lists by headquarters, too', () => {
+    const titles = proposal(
+      at()
+        .put(HQ, '09.08')
+        .dumps({ '09.07': { german: 9 } }),
+      { by: 'headquarters' },
+      'modes',
+    ).lines.map(({ title }) => title);
+    expect(titles).toContain('LIII Corps');
   });
 });

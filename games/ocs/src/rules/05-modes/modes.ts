@@ -28,7 +28,7 @@ export const CHOICES = ['combat', 'move', 'strategic', 'reserve'] as const;
 export type ModeChoice = (typeof CHOICES)[number];
 
 /** The side that goes up: a Reserve unit may show either (5.7a-1). */
-const FACE_OF = { combat: FACES.combat, move: FACES.move, strategic: FACES.move } as const;
+export const FACE_OF = { combat: FACES.combat, move: FACES.move, strategic: FACES.move } as const;
 const SHOWINGS = ['combat', 'move'] as const;
 
 /** Has the unit modes at all (5.1-1), and are all of them open to it (12.5-2)? */
@@ -80,7 +80,7 @@ function isAlready(position: Ocs, unit: number, choice: ModeChoice, face: number
 }
 
 /** Why the unit cannot be given that mode with that side up now. */
-function refuse(position: Ocs, side: Side, unit: number, choice: ModeChoice, face: number): Refusal | null {
+export function refuseGiving(position: Ocs, side: Side, unit: number, choice: ModeChoice, face: number): Refusal | null {
   return (
     refuseChoice(position, side, unit) ??
     (isAlready(position, unit, choice, face) ? no('5.2-1', `${unitAt(position, unit).name} is in that mode.`) : null) ??
@@ -89,10 +89,10 @@ function refuse(position: Ocs, side: Side, unit: number, choice: ModeChoice, fac
 }
 
 const isAnyAble = (position: Ocs, units: readonly number[], side: Side, choice: ModeChoice, face: number): boolean =>
-  units.some((unit) => refuse(position, side, unit, choice, face) === null);
+  units.some((unit) => refuseGiving(position, side, unit, choice, face) === null);
 
 const able = (position: Ocs, units: readonly number[], side: Side, choice: ModeChoice, face: number): number[] =>
-  units.filter((unit) => refuse(position, side, unit, choice, face) === null);
+  units.filter((unit) => refuseGiving(position, side, unit, choice, face) === null);
 
 /**
  * What the choice of modes remembers: whose it is, and whether it is that of the set-up (Intro.SetUp2); or where units choose as they move,
@@ -154,7 +154,7 @@ export const modeAct = actsOf<Choosing>()('mode', ruleOf)
   })
   .some('units', aUnit, {
     of: ({ position, locals: { seat } }, { mode }) => able(position, unitsOf(position, seat), seat, mode, FACE_OF[mode]),
-    unless: ({ position, locals: { seat } }, unit, { mode }) => refuse(position, seat, unit, mode, FACE_OF[mode]),
+    unless: ({ position, locals: { seat } }, unit, { mode }) => refuseGiving(position, seat, unit, mode, FACE_OF[mode]),
     exact: true,
   })
   .when(OWN_PHASE)
@@ -187,7 +187,7 @@ export const reserveAct = actsOf<Choosing>()('reserve', '5.7-1')
   .some('units', aUnit, {
     of: ({ position, locals: { seat } }, { hex, showing }) => able(position, unitsIn(position, seat, hex), seat, 'reserve', FACES[showing]),
     unless: ({ position, locals: { seat } }, unit, { hex, showing }) =>
-      refuse(position, seat, unit, 'reserve', FACES[showing]) ??
+      refuseGiving(position, seat, unit, 'reserve', FACES[showing]) ??
       (hexOf(position, unit) === hex ? null : no('5.7-2', `${unitAt(position, unit).name} is not in ${printed(position, hex)}.`)),
     exact: true,
   })

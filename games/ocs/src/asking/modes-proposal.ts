@@ -1,0 +1,202 @@
+import type { Command } from '@sandtable/umpire';
+import { counted } from '@sandtable/warfare/layers';
+import type { Proposal, ProposalLine, Wish, Wished } from '@sandtable/warfare/proposals';
+import { no } from '../cite.ts';
+import { FACES, MODES } from '../position/marks.ts';
+import { faceOf, hexOf, ids, modeOf, printed, unitAt, type Ocs } from '../position/position.ts';
+import { isNextToEnemy, unitsOf } from '../rules/04-general-concepts/stood.ts';
+import { CHOICES, FACE_OF, refuseGiving, type ModeChoice } from '../rules/05-modes/modes.ts';
+import { reservesOf, spareMarkers } from '../rules/05-modes/reserve.ts';
+import { anIssuer } from '../rules/11-supply/groups.ts';
+import type { Side } from '../world/sides.ts';
+import { partiesOf, type Party } from './parties.ts';
+import { inOrder } from './supply-layer.ts';
+import { issuerName, weekOf } from './week.ts';
+
+/** What is wished: by whom the list goes, what all do of whom nothing else is said, each party's mode, and whether the phase ends with it. */
+const [BY, ALL, MODE, ENDS] = ['by', 'all', 'mode ', 'ends'] as const;
+
+const NAMES: { readonly [choice in ModeChoice]: string } = { combat: 'Combat', move: 'Move', strategic: 'Strategic', reserve: 'Reserve' };
+const [AS_ALL, STAYS] = ['all', 'stays'] as const;
+
+/** What all do of whom nothing else is said. */
+const POLICIES = [
+  { value: STAYS, title: 'As they are' },
+  { value: 'move', title: 'Move, but Combat by the enemy' },
+  { value: 'combat', title: 'Combat' },
+] as const;
+
+/** Those who draw through one headquarters, or from one dump, together; then those whom nothing feeds, each division for itself. */
+function byHeadquarters(position: Ocs, side: Side): Party[] {
+  const week = weekOf(position, side);
+  const groups = inOrder(week).map(({ by, levels }) => ({
+    id: anIssuer.spell(position, by),
+    name: issuerName(position, by),
+    units: [...new Set([...levels.keys(), ...(by >= 0 ? [by] : [])])],
+  }));
+  const fed = new Set(groups.flatMap(({ units }) => units));
+  return [
+    ...groups,
+    ...partiesOf(
+      position,
+      unitsOf(position, side).filter((unit) => !fed.has(unit)),
+    ),
+  ];
+}
+
+/** What a unit is to be, where nothing is said of its party. A headquarters stays as it is: it throws less far on its Move side (12.1b). */
+function usual(position: Ocs, side: Side, unit: number, policy: string): ModeChoice | null {
+  if (policy === 'combat') return 'combat';
+  if (policy !== 'move' || unitAt(position, unit).kind === 'headquarters') return null;
+  return isNextToEnemy(position, side, hexOf(position, unit)) ? 'combat' : 'move';
+}
+
+/** The side that a unit shows in a mode: in Reserve the one that it shows now (5.7a). */
+const faceIn = (position: Ocs, unit: number, choice: ModeChoice): number =>
+  choice === 'reserve' ? faceOf(position, unit) : FACE_OF[choice];
+
+/** Units that are to change, by the mode that each takes. */
+type Given = ReadonlyMap<number, ModeChoice>;
+
+/** Who takes which mode: those alone that may; in Reserve as many stacks as there are markers (5.7). */
+function givenIn(position: Ocs, side: Side, parties: readonly Party[], wished: Wished): Given {
+  const policy = wished.get(ALL) ?? STAYS;
+  const given = new Map<number, ModeChoice>();
+  const reserved = new Set(reservesOf(position, side));
+  let markers = spareMarkers(position, side);
+  for (const { id, units } of parties) {
+    const said = wished.get(`${MODE}${id}`);
+    for (const unit of units) {
+      const choice = CHOICES.find((one) => one === said) ?? (said === STAYS ? null : usual(position, side, unit, policy));
+      if (choice === null || refuseGiving(position, side, unit, choice, faceIn(position, unit, choice)) !== null) continue;
+      const hex = hexOf(position, unit);
+      if (choice === 'reserve' && !reserved.has(hex)) {
+        if (markers === 0) continue;
+        markers--;
+        reserved.add(hex);
+      }
+      given.set(unit, choice);
+    }
+  }
+  return given;
+}
+
+/** One command for each mode, and one for each stack in Reserve and the side that it shows. */
+function commandsOf(position: Ocs, given: Given): Proposal['commands'] {
+  const found: { command: Command; says: string }[] = [];
+  const those = (choice: ModeChoice): number[] => [...given].filter(([, one]) => one === choice).map(([unit]) => unit);
+  for (const mode of ['combat', 'move', 'strategic'] as const) {
+    const units = those(mode).toSorted((a, b) => a - b);
+    if (units.length > 0)
+      found.push({
+        command: { act: 'mode', mode, units: ids(position, units) },
+        says: `${counted(units.length, 'unit', 'units')} in ${NAMES[mode]} Mode`,
+      });
+  }
+  const reserve = those('reserve').toSorted((a, b) => hexOf(position, a) - hexOf(position, b) || a - b);
+  const stacks = new Map<string, number[]>();
+  for (const unit of reserve) {
+    const stack = `${hexOf(position, unit)} ${faceOf(position, unit)}`;
+    stacks.set(stack, [...(stacks.get(stack) ?? []), unit]);
+  }
+  for (const units of stacks.values()) {
+    const [first] = units;
+    if (first === undefined) continue;
+    const hex = printed(position, hexOf(position, first));
+    const showing = faceOf(position, first) === FACES.combat ? 'combat' : 'move';
+    found.push({
+      command: { act: 'reserve', hex, showing, units: ids(position, units) },
+      says: `${counted(units.length, 'unit', 'units')} in ${hex} in Reserve`,
+    });
+  }
+  return found;
+}
+
+/** "3 Combat, 2 Move": as a party stands when that has been given. */
+function standing(position: Ocs, units: readonly number[], given: Given): string {
+  const words = Object.entries(MODES).map(([word, mode]) => ({
+    word,
+    number: units.filter((unit) => (given.has(unit) ? MODES[given.get(unit) ?? 'combat'] : modeOf(position, unit)) === mode).length,
+  }));
+  return words
+    .flatMap(({ word, number }) =>
+      number > 0 ? [`${number} ${word === 'disorganized' ? 'DG' : `${word[0]?.toUpperCase() ?? ''}${word.slice(1)}`}`] : [],
+    )
+    .join(', ');
+}
+
+function lineOf(position: Ocs, side: Side, party: Party, wished: Wished, given: Given): ProposalLine {
+  const { id, name, units } = party;
+  const chosen = wished.get(`${MODE}${id}`) ?? AS_ALL;
+  const choice = CHOICES.find((one) => one === chosen);
+  const left = choice ? units.filter((unit) => given.get(unit) !== choice && modeOf(position, unit) !== MODES[choice]) : [];
+  const [first] = left;
+  const why = first === undefined || !choice ? null : refuseGiving(position, side, first, choice, faceIn(position, first, choice));
+  const says = why ? ` ${why.reason}` : left.length > 0 ? ' No Reserve marker is left.' : '';
+  const option = (one: ModeChoice): Wish['of'][number] => {
+    const refusals = units.map((unit) => refuseGiving(position, side, unit, one, faceIn(position, unit, one)));
+    const isOpen = refusals.includes(null) || one === choice;
+    return { value: one, title: NAMES[one], refused: isOpen ? null : (refusals[0]?.reason ?? null) };
+  };
+  return {
+    id,
+    title: name,
+    says: `${counted(units.length, 'unit', 'units')}: ${standing(position, units, given)}.${says}`,
+    rule: why?.rules[0] ?? '5.3-2',
+    group: null,
+    places: [...new Set(units.map((unit) => printed(position, hexOf(position, unit))))],
+    wishes: [
+      {
+        id: `${MODE}${id}`,
+        title: 'Mode',
+        chosen,
+        of: [{ value: AS_ALL, title: 'As all' }, { value: STAYS, title: 'As it is' }, ...CHOICES.map(option)],
+      },
+    ],
+  };
+}
+
+/** 5.3: modes and reserves for many at once, with these wishes. */
+export function proposeModes(position: Ocs, side: Side, wished: Wished): Proposal {
+  const by = wished.get(BY) ?? 'division';
+  const parties = by === 'division' ? partiesOf(position, unitsOf(position, side)) : byHeadquarters(position, side);
+  const given = givenIn(position, side, parties, wished);
+  const commands = commandsOf(position, given);
+  const ends = wished.get(ENDS) ?? 'no';
+  const isHers = position.frames?.procedure === 'modes' && position.frames.locals['seat'] === side;
+  const used = [...new Set([...given].flatMap(([unit, choice]) => (choice === 'reserve' ? [hexOf(position, unit)] : [])))].filter(
+    (hex) => !reservesOf(position, side).includes(hex),
+  ).length;
+  const of = position.scenario.reserves[side];
+  return {
+    sums: [
+      { figure: `${given.size}`, says: 'change' },
+      { figure: `${spareMarkers(position, side) - used} of ${of}`, says: 'Reserve markers left' },
+    ],
+    parts: [],
+    wishes: [
+      { id: ALL, title: 'All', chosen: wished.get(ALL) ?? STAYS, of: POLICIES },
+      {
+        id: BY,
+        title: 'List by',
+        chosen: by,
+        of: [
+          { value: 'division', title: 'Division' },
+          { value: 'headquarters', title: 'Headquarters' },
+        ],
+      },
+      {
+        id: ENDS,
+        title: 'Then',
+        chosen: ends,
+        of: [
+          { value: 'no', title: 'Look again' },
+          { value: 'yes', title: 'End the phase' },
+        ],
+      },
+    ],
+    lines: parties.map((party) => lineOf(position, side, party, wished, given)),
+    commands: [...commands, ...(ends === 'yes' ? [{ command: { act: 'end' }, says: 'End the phase' }] : [])],
+    refused: isHers ? null : no('5.3-1', 'Modes are chosen in one’s own Mode Determination Phase.'),
+  };
+}

@@ -1,0 +1,23 @@
+import { unitAt, type Ocs } from '../position/position.ts';
+import { NO_FORMATION } from '../world/units.ts';
+
+/** Those who go together in a bulk act: a division, or a unit of none. */
+export interface Party {
+  readonly id: string;
+  readonly name: string;
+  readonly units: readonly number[];
+}
+
+/** These units by their divisions, in the order in which they come. */
+export function partiesOf(position: Ocs, units: readonly number[]): Party[] {
+  const found = new Map<string, { id: string; name: string; units: number[] }>();
+  for (const unit of units) {
+    const { formation, name, id: own } = unitAt(position, unit);
+    const division = formation === NO_FORMATION ? null : (position.world.formations[formation] ?? null);
+    const id = division?.id ?? own;
+    const party = found.get(id) ?? { id, name: division?.name ?? name, units: [] };
+    found.set(id, party);
+    party.units.push(unit);
+  }
+  return [...found.values()];
+}
