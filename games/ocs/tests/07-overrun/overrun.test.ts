@@ -165,6 +165,50 @@ describe('after an overrun', () => {
   });
 });
 
+describe('an overrun in the Reaction Phase', () => {
+  rule('8.1b-1')('is made by units that were released for it', () => {
+    const on = yielding(
+      battlefield()
+        .put('de-ar-103', '05.05')
+        .put(RIFLES, '11.11')
+        .put('su-4-tb', { at: '05.06', mode: 'reserve' })
+        .put('su-11-tb', '05.06')
+        .in('1 german reaction movement'),
+      'Ae4,DL1o2',
+    );
+    on.do('soviet', { act: 'release', units: ['su-4-tb'] });
+    expectRefused(on.refusal('soviet', takeUp('05.06', 'su-11-tb')), '8.1a-1');
+    on.do('soviet', takeUp('05.06', 'su-4-tb'));
+    on.do('soviet', overrun('05.05'), ANY);
+    expect([on.unit('su-4-tb').at, on.unit('de-ar-103').at]).toEqual(['05.05', 'dead']);
+  });
+});
+
+describe('an overrun of one hex', () => {
+  rule('7.0-2', '7.0-11')('is made by those who were taken up together, and again by others', () => {
+    const on = yielding(field('', RIFLE_DIVISION).put(TANKS, '05.06').put('de-ii-35', '06.05').put(SLOW, '01.01'), 'AL1,Do1');
+    on.do('german', takeUp('05.06', TANKS));
+    const first = happenedIn(on.do('german', overrun('05.05'), ANY), 'attack');
+    expect(first).toMatchObject({ units: [TANKS] });
+    expect([on.unit(TANKS).at, on.unit('de-ii-35').at]).toEqual(['dead', '06.05']);
+    on.do('german', takeUp('06.05', 'de-ii-35'));
+    expect(happenedIn(on.do('german', overrun('05.05'), ANY), 'attack')).toMatchObject({ units: ['de-ii-35'] });
+  });
+
+  rule('7.1i-1', '12.8a-4')('leaves out who only stands where it is made, and engineers bridge nothing for it', () => {
+    const on = (map = '') =>
+      yielding(field(map, RIFLE_DIVISION).put(TANKS, '05.06').put(RIFLES, '05.06').put('de-pi-79', '05.06'), 'AL1,Do1');
+    const at = on();
+    at.do('german', takeUp('05.06', TANKS));
+    const told = at.do('german', overrun('05.05'), ANY);
+    expect(happenedIn(told, 'attack')).toMatchObject({ units: [TANKS] });
+    expect([at.unit(TANKS).at, at.unit(RIFLES)]).toEqual(['dead', { at: '05.06' }]);
+    const shore = on('broad 05.05-05.06');
+    shore.do('german', takeUp('05.06', TANKS));
+    expectRefused(shore.refusal('german', overrun('05.05')), '9.3a-1');
+  });
+});
+
 describe('units that tag along', () => {
   const column = (option: 'three' | 'nothing', guns: string = '05.06') =>
     yielding(field().option('tag-along-cost', option).put(TANKS, '05.06').put(GUNS, { at: guns, mode: 'move', face: 'move' }), 'Ae4,DL1o2');
@@ -195,6 +239,22 @@ describe('units that tag along', () => {
 });
 
 describe('the answer to an overrun', () => {
+  rule('7.2a-2')('comes before the overrun is paid for', () => {
+    const on = battlefield('', { rules: [] })
+      .in('1 german movement')
+      .option('surprise', true)
+      .put(TANKS, '05.07')
+      .put(AIRBORNE, '05.05')
+      .put('su-15-gm', { at: '05.04', mode: 'reserve' })
+      .put(FAR, '11.11')
+      .dumps({ '05.08': { german: 2 }, '05.03': { soviet: 8 } });
+    beside(on);
+    on.do('german', overrun('05.05'), [3, 3]);
+    expect([on.awaiting, on.dump('05.08', 'german')]).toEqual(['soviet: anti-overrun barrage', 2]);
+    on.do('soviet', { act: 'hold-fire' }, ANY);
+    expect(on.dump('05.08', 'german')).toBe(1);
+  });
+
   rule('9.17-5', '7.2d-1')('is a barrage of artillery in Reserve, but for surprise', () => {
     const answered = (dice: readonly number[]) => {
       const on = field().option('surprise', true).put('su-15-gm', { at: '05.04', mode: 'reserve' });

@@ -68,6 +68,14 @@ describe('an attack', () => {
     expectRefused(on.put(RIFLES, { at: '05.06', level: 'none' }).refusal('german', attack('05.05', RIFLES)), '9.1e-2');
   });
 
+  rule('12.1c-1')('is on a headquarters as on any unit, and is never made by one', () => {
+    const on = (attacker: string) =>
+      battlefield().put(attacker, '05.06').put('su-hq-50', '05.05').put(BRIGADE, '09.09').put(RIFLES, '05.06');
+    expectRefused(on('de-hq-liii').refusal('german', attack('05.05', 'de-hq-liii')), '12.1c-1');
+    expectAllowed(on(TANKS).refusal('german', attack('05.05', TANKS)));
+    expect(strengthsIn(on(TANKS).do('german', attack('05.05', TANKS), ANY))).toEqual(['8', '5']);
+  });
+
   rule('12.4c-1', '9.16e-1')('is none of artillery and headquarters', () => {
     const on = facing().put('de-ar-75', '05.06').put('de-hq-liii', '05.06');
     expectRefused(on.refusal('german', attack('05.05', 'de-ar-75')), '12.4c-1');
@@ -185,6 +193,20 @@ describe('combat supply', () => {
     expectAllowed(cut.refusal('german', attack('05.05', RIFLES)));
   });
 
+  rule('9.5c-1')('does not come past enemies, but for friends in the hexes next to them', () => {
+    // Supply comes from 03.03 to 03.05 through 03.04 alone.
+    const strait = battlefield('02.03 swamp 04.03 swamp 04.04 swamp 02.04 swamp 03.04 open', { rules: [] })
+      .put(DIVISION, '03.05')
+      .put(RIFLE_DIVISION, '03.06')
+      .put(AIRBORNE, '11.11')
+      .put(TANKS, '11.10')
+      .dumps({ '03.03': { german: 12 }, '11.09': { german: 4 } });
+    expectAllowed(strait.refusal('german', attack('03.06', DIVISION)));
+    const cut = strait.put(BRIGADE, '04.04');
+    expectRefused(cut.refusal('german', attack('03.06', DIVISION)), '9.5b-1');
+    expectAllowed(cut.put(RIFLES, '03.04').refusal('german', attack('03.06', DIVISION)));
+  });
+
   rule('9.5a-3')('that more than one equivalent of defenders has not leaves them half their strength', () => {
     const defense = (soviet: number) => {
       const on = yielding(paying(4, soviet), 'AL2');
@@ -213,7 +235,11 @@ describe('combat supply', () => {
     expect([left('D+'), left('S+')]).toEqual([3, 2]);
   });
 
-  rule('11.5c-3', '11.1c-1')('is paid from the dumps that the owner says, of those that come to the attackers', () => {
+  rule(
+    '11.5c-3',
+    '11.1c-1',
+    '11.1b-2',
+  )('is paid in tokens, from the dumps that the owner says, of those that come to the attackers', () => {
     const on = paying(3).dumps({ '05.06': { german: 3 }, '05.07': { german: 3 }, '01.12': { german: 3 }, '05.04': { soviet: 4 } });
     on.do('german', attack('05.05', RIFLES, TANKS));
     expect(on.awaiting).toBe('german: payment');

@@ -70,6 +70,20 @@ describe('supply on the ground', () => {
     expectRefused(raid().refusal('german', displace('05.11')), '9.16-1');
   });
 
+  rule('4.1-9', '9.13d-1')('is put past enemies, next to them, and over ground that no truck enters', () => {
+    const raid = (map = '', ...enemies: readonly string[]) => {
+      const at = enemies
+        .reduce((on, hex, i) => on.put(['de-ii-35', 'de-i-39', 'de-k-34'][i] as string, hex), beside(4).with(map))
+        .march('german', [PANZER], '05.05');
+      at.do('german', step('05.06'), [1]);
+      return at;
+    };
+    const swamp = '05.07 swamp 04.07 swamp 06.07 swamp 05.08 swamp 04.06 swamp 06.06 swamp';
+    expectAllowed(raid(swamp, '05.08', '04.08', '06.08').refusal('soviet', displace('05.09')));
+    expectAllowed(raid(swamp).refusal('soviet', displace('05.07')));
+    expectRefused(raid(swamp, '05.09').refusal('soviet', displace('05.09')), '9.16-1', 'Enemy units');
+  });
+
   rule('Intro.1B-1')('is put into no hex that is out of play', () => {
     const raid = (map: string) => {
       const at = beside(4).with(map).march('german', [PANZER], '05.05');

@@ -208,6 +208,22 @@ describe('disorder', () => {
   });
 });
 
+describe('a ground attack', () => {
+  rule('9.16g-2')('harms units alone, and nothing else in the hex', () => {
+    const hex = { '05.05': { holder: 'soviet', hedgehog: 2 } } as const;
+    const on = yielding(
+      divisions()
+        .facts({ hexes: hex })
+        .dumps({ '05.05': { soviet: 4 } }),
+      'AL1,Do1',
+    );
+    on.do('german', attack('05.05', DIVISION), ANY);
+    on.do('soviet', takeOption(1));
+    expect(on.unit(RIFLE_DIVISION).steps).toBe(2);
+    expect([on.fact('hexes'), on.dump('05.05', 'soviet')]).toEqual([hex, 4]);
+  });
+});
+
 describe('the advance', () => {
   const won = () => {
     const on = yielding(

@@ -6,6 +6,7 @@ import {
   expectAllowed,
   expectRefused,
   lead,
+  loseStep,
   retreat,
   rule,
   takeOption,
@@ -61,6 +62,34 @@ describe('a retreat', () => {
     };
     expect(beside('combat')).toMatchObject({ at: '05.04', steps: 1, mode: 'disorganized' });
     expect(beside('disorganized').at).toBe('dead');
+  });
+
+  rule('4.1-2', '4.1-4')('next to an enemy disorganizes in any terrain, whoever of one’s own is there', () => {
+    const past = (enemy: string, map = '', friend = '09.09') => {
+      const on = beaten(alone(map).put(OTHER, enemy).put(BRIGADE, friend), 1);
+      on.do('soviet', retreat(['05.04'], RIFLE_DIVISION));
+      return on.unit(RIFLE_DIVISION).mode;
+    };
+    expect([past('05.03'), past('05.03', '05.04 forest'), past('05.03', '', '05.04')]).toEqual(Array(3).fill('disorganized'));
+    expect([past('05.02'), past('05.02', '05.04 forest'), past('05.02', '', '05.04')]).toEqual(Array(3).fill(undefined));
+  });
+
+  rule('4.1-3')('of a stack that is DG next to an enemy costs one step of all, whose the owner says', () => {
+    const other = 'su-217';
+    const near = (enemy: string) => {
+      const dg = { at: '05.05', mode: 'disorganized' } as const;
+      const on = beaten(battlefield().put(RIFLE_DIVISION, dg).put(other, dg).put(OTHER, enemy), 1);
+      if (on.awaiting === 'soviet: step loss') on.do('soviet', loseStep(other));
+      on.do('soviet', retreat(['05.04'], RIFLE_DIVISION, other));
+      return on;
+    };
+    const on = near('05.03');
+    expect(on.awaiting).toBe('soviet: step loss');
+    expectAllowed(on.refusal('soviet', loseStep(RIFLE_DIVISION)));
+    const before = on.unit(RIFLE_DIVISION).steps;
+    on.do('soviet', loseStep(other));
+    expect([on.unit(RIFLE_DIVISION).steps, on.awaiting]).toEqual([before, 'german: advance']);
+    expect(near('05.02').awaiting).not.toBe('soviet: step loss');
   });
 
   rule('9.13e-1')('past friends does neither, where that is agreed', () => {

@@ -100,6 +100,11 @@ describe('the strength of a defender', () => {
     expect(defends(battlefield().put(HQ, { at: '05.05', level: 'none' }), HQ)).toBe('2 1/2');
   });
 
+  rule('12.1c-2')('is that of a headquarters by its supply level, as another unit’s', () => {
+    const at = (level: 'full' | 'low' | 'none') => defends(battlefield().put(HQ, { at: '05.05', level }), HQ);
+    expect([at('full'), at('low'), at('none')]).toEqual(['5', '5', '2 1/2']);
+  });
+
   rule('9.5a-3')('is halved without combat supply', () => {
     const on = battlefield().put(RIFLE_DIVISION, '05.05');
     expect([defends(on, RIFLE_DIVISION, false), defends(on, RIFLE_DIVISION, true)]).toEqual(['14', '7']);

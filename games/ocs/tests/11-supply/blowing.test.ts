@@ -43,6 +43,16 @@ describe('blowing a dump', () => {
     expectAllowed(at().refusal('german', blow('06.06', { '06.06': 1 })));
   });
 
+  rule('2.3.II-D2')('is for the side whose Movement Phase it is', () => {
+    expectAllowed(at().refusal('german', blow('05.05', { '05.05': 4 })));
+    expectRefused(at().refusal('soviet', blow('12.11', { '12.11': 4 })), '2.3.II-D2');
+    expectAllowed(
+      at()
+        .in('1 soviet movement')
+        .refusal('soviet', blow('12.11', { '12.11': 4 })),
+    );
+  });
+
   rule('11.8a-1')('is for the Movement, Reaction and Exploitation Phases, in each anew', () => {
     const reaction = at().in('1 soviet reaction movement');
     expect(reaction.awaiting).toBe('german: dumps');

@@ -150,6 +150,16 @@ describe('a unit', () => {
     expectRefused(at.refusal('soviet', entrain('02.02')), '12.3c-4');
   });
 
+  rule(
+    '5.5b-1',
+    '5.6b-1',
+    '5.8c-1',
+  )('goes by rail in Move and Strategic Mode, and not in Combat Mode', () => {
+    const by = (mode: 'combat' | 'move' | 'strategic') => division('02.02', { mode, face: mode === 'combat' ? 'combat' : 'move' });
+    expectRefused(by('combat').refusal('soviet', entrain('02.08')), '5.5b-1');
+    for (const mode of ['move', 'strategic'] as const) expectAllowed(by(mode).refusal('soviet', entrain('02.08')));
+  });
+
   rule('12.3c-7')('is in Move or Strategic Mode, or a rail repair unit', () => {
     const by = (put: Partial<Put>) => division('02.02', put);
     expectRefused(by({ mode: 'combat', face: 'combat' }).refusal('soviet', entrain('02.08')), '12.3c-7');

@@ -1,6 +1,8 @@
+import { exact } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
 import countersData from '../../data/counters.json' with { type: 'json' };
 import { ocs } from '../../src/index.ts';
+import { defenseOf } from '../../src/rules/09-combat/strength.ts';
 import { pointsOf } from '../../src/rules/victory.ts';
 import { expectAllowed, expectRefused, field as openField, fieldWith, rule, takeUp } from '../referee.ts';
 
@@ -112,6 +114,23 @@ describe('break-down regiments (21.0)', () => {
     expect(on.fact('givenOff')).toEqual({ 'de-kg-1': DIVISION });
     on.do('german', takeBack(DIVISION, 'de-kg-1'));
     expect(on.fact('givenOff')).toEqual({});
+  });
+
+  rule('9.12d-1')('are steps that halve their division when they are lost to it, or by option are not (OA-103)', () => {
+    const strength = (option: 'yes' | 'no', givenOff: object) => {
+      const on = openField()
+        .option('broken-down-steps', option)
+        .put(DIVISION, { at: '05.05', steps: 1 })
+        .put('de-kg-1', '05.05')
+        .put('de-kg-2', '05.06')
+        .facts({ givenOff } as never);
+      const { position } = on;
+      const unit = position.world.unit.get(DIVISION) as number;
+      const battle = { hex: position.world.grid.index('05.05'), attackers: [], defenders: [unit], isShort: false };
+      return exact.written(defenseOf(position, unit, battle));
+    };
+    const both = { 'de-kg-1': DIVISION, 'de-kg-2': DIVISION };
+    expect([strength('no', both), strength('yes', both), strength('no', {})]).toEqual(['15', '7 1/2', '7 1/2']);
   });
 
   rule('21.0f-2')('are no steps that the enemy has destroyed', () => {

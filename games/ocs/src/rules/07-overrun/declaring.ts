@@ -135,6 +135,7 @@ export const overrunAct = act('overrun', '7.0-1')
     const spent = Object.fromEntries(paying.map((unit) => [unitAt(position, unit).id, spentBy(position, unit, purse) + OVERRUN_COST]));
     if (staying.length > 0) happen({ what: 'put down', units: ids(position, staying), hex: at, rules: ['7.1g-1'] });
     applies('7.0-2', '7.0-6', '7.0-10', '7.0-11', '7.1g-1', '7.1g-2', '7.1i-1');
+    if (occasion === 'reaction') applies('8.1b-1');
     return call('overrun', {
       seat,
       occasion,

@@ -143,10 +143,11 @@ function resolve({ position, dice, happen }: Doing<Ocs>, attack: Attack): Turn {
 }
 
 /** 9.5: the attack is paid for, once for all who take part (OA-40). */
-function attackerPays(position: Ocs, { seat, units: attackers, allCosts }: Attack): Turn {
+function attackerPays(position: Ocs, { seat, units: attackers, allCosts, isOverrun }: Attack): Turn {
   if (isFree(position)) return on();
   const those = alive(position, attackers);
   applies('9.5a-1', '9.5d-1');
+  if (isOverrun) applies('7.2a-2');
   return payFor(position, seat, hexesWith(position, those), attackCost(position, seat, fighting(position, those), allCosts), 'attack');
 }
 

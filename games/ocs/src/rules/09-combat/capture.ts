@@ -108,7 +108,7 @@ function rollFor({ position, dice, happen }: Doing<Ocs>, { seat, by }: Capture, 
 /** Where what is displaced may be put: within the distance, in play, without units of the captor (OA-55, 6.2e-1). */
 function havens(position: Ocs, { seat, at }: Capture, prey: Prey): number[] {
   const { grid, closed, tables } = position.world;
-  applies('6.2e-1');
+  applies('6.2e-1', '4.1-9', '9.13d-1');
   const from = grid.index(at);
   const { displaced } = tables.capture[prey];
   const found: number[] = [];

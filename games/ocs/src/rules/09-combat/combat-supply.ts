@@ -51,7 +51,7 @@ export const hexesWith = (position: Ocs, units: readonly number[]): number[] => 
 /** Can these attack together: each traces to supply into its own hex, and all of it pays (9.5a-2, 9.5b-1, 9.5b-2)? */
 export function canPay(position: Ocs, side: Side, units: readonly number[], allCosts: boolean): boolean {
   if (isFree(position)) return true;
-  applies('9.5a-2', '9.5b-1', '9.5b-2');
+  applies('9.5a-2', '9.5b-1', '9.5b-2', '9.5c-1');
   const hexes = hexesWith(position, units);
   return (
     hexes.every((hex) => available(position, side, [hex]) > 0) &&

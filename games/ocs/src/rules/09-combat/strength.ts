@@ -1,6 +1,7 @@
 import type { Direction } from '@sandtable/hexes';
 import { exact, type Exact } from '@sandtable/umpire';
 import { applies, type Lines } from '../../cite.ts';
+import { optionOf } from '../../options.ts';
 import { MODES } from '../../position/marks.ts';
 import { hexOf, levelOf, modeOf, printed, shows, stepsOf, unitAt, type Ocs } from '../../position/position.ts';
 import type { RuleId } from '../../rulebook.ts';
@@ -9,6 +10,7 @@ import { SUPPLY_LEVELS, type Factor, type SupplyLevel } from '../../world/schema
 import { QUARTERS } from '../../world/units.ts';
 import { stackedOf } from '../04-general-concepts/stood.ts';
 import { conditionsOf } from '../18-weather/weather.ts';
+import { regimentsOf } from '../21-break-down-regiments/regiments.ts';
 import { specialRule } from '../special-rules.ts';
 
 /** 5.10b, 5.8b, 9.12d: DG, Strategic Mode and the loss of half its steps each leave a unit half its strength. */
@@ -37,8 +39,11 @@ interface Change {
 
 const levelIn = (position: Ocs, unit: number): SupplyLevel => SUPPLY_LEVELS[levelOf(position, unit)] as SupplyLevel;
 
-/** 9.12d: has the unit lost half of its steps or more? */
-export const isHalvedByLosses = (position: Ocs, unit: number): boolean => stepsOf(position, unit) * 2 <= unitAt(position, unit).steps;
+/** 9.12d: has the unit lost half of its steps or more? Steps that it gave off as regiments are lost, or not, by option (OA-103). */
+export function isHalvedByLosses(position: Ocs, unit: number): boolean {
+  const lives = optionOf(position, 'broken-down-steps') === 'no' ? regimentsOf(position, unit).length : 0;
+  return (stepsOf(position, unit) + lives) * 2 <= unitAt(position, unit).steps;
+}
 
 /** What changes a unit's strength wherever it fights: what it has lost, and disorder. */
 function ownChanges(position: Ocs, unit: number): Change[] {
@@ -87,7 +92,8 @@ function defenseChanges(position: Ocs, unit: number, battle: Battle): Change[] {
   const marker = markerOf(position, unit);
   if (marker) changes.push(marker);
   const level = levelIn(position, unit);
-  changes.push({ rule: '9.5-1', factor: world.tables.supplyLevels[level].defense, says: `${level} supply` });
+  const rule = unitAt(position, unit).kind === 'headquarters' ? '12.1c-2' : '9.5-1';
+  changes.push({ rule, factor: world.tables.supplyLevels[level].defense, says: `${level} supply` });
   changes.push({ rule: '9.3b-1', factor: coverOf(world, hex).defense[type], says: `${type} in ${printed(position, hex)}` });
   if (world.fortified[hex] === 1) changes.push({ rule: '16.0-2', factor: world.effects.fortification.defense, says: 'in a fortification' });
   if (isShort)

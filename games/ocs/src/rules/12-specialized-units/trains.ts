@@ -82,11 +82,14 @@ export function refuseTrains(position: Ocs, { seat, occasion }: Pick<OnOccasion,
 function refuseMode(position: Ocs, unit: number): Refusal | null {
   const { kind, name } = unitAt(position, unit);
   const mode = modeOf(position, unit);
-  applies('12.3c-7');
+  applies('12.3c-7', '5.6b-1', '5.8c-1');
   if (kind === 'repair' || mode === MODES.move || mode === MODES.strategic) return null;
   const isOther = mode === MODES.reserve || mode === MODES.disorganized;
   if (isOther && faceOf(position, unit) === FACES.move && optionOf(position, 'rail-by-mode') === 'yes') return null;
-  return no('12.3c-7', `${name} is neither in Move nor in Strategic Mode: it does not go by rail.`);
+  return no(
+    mode === MODES.combat ? ['12.3c-7', '5.5b-1'] : '12.3c-7',
+    `${name} is neither in Move nor in Strategic Mode: it does not go by rail.`,
+  );
 }
 
 /** Why a unit does not board a train where it is, after having spent so much of its allowance, both in quarters of a point. */
