@@ -26,6 +26,12 @@ async function asks(page: Page, words: string): Promise<void> {
   await expect.poll(() => page.locator('.decision').innerText()).toContain(words);
 }
 
+/** What the decision says when the page has come to rest. */
+async function decided(page: Page): Promise<string> {
+  await atRest(page);
+  return page.locator('.decision').innerText();
+}
+
 describe('supply in the Operational Combat Series', () => {
   test('lies over the map: who is fed by whom, how everybody would stand, and how far a headquarters throws', () =>
     visit(async (page) => {
@@ -63,5 +69,22 @@ describe('supply in the Operational Combat Series', () => {
       await page.keyboard.press('u');
       await asks(page, 'German to decide');
       await asks(page, 'Plan the week');
+    }));
+
+  test('takes a German at most twelve inputs in the Overphase of the lesson', () =>
+    visit(async (page) => {
+      await openGame(page, overphase());
+      let inputs = 0;
+      for (let now = await decided(page); !now.includes('5.3-1'); now = await decided(page)) {
+        const keys = now.includes('Plan the week') ? ['p', 'Enter'] : ['Control+Enter'];
+        if (now.includes('German to decide')) inputs += keys.length;
+        for (const key of keys) {
+          if (key === 'Enter') await page.getByRole('button', { name: 'Carry it out' }).and(page.locator(':focus')).waitFor();
+          await page.keyboard.press(key);
+        }
+        await expect.poll(() => page.locator('.decision').innerText()).not.toBe(now);
+      }
+      expect(inputs).toBeGreaterThan(0);
+      expect(inputs).toBeLessThanOrEqual(12);
     }));
 });
