@@ -34,7 +34,6 @@ const effects = new WeakMap<Ocs['world'], Map<string, readonly WeatherEffect[]>>
 
 /** What the weather does to a side besides the costs of movement. */
 export function weatherEffects<E extends WeatherEffect['effect']>(position: Ocs, side: Side, effect: E): Effects<E> {
-  applies('18.0-1', '18.0b-1');
   const { world } = position;
   const ground = groundOf(position);
   const known = effects.get(world) ?? new Map<string, readonly WeatherEffect[]>();
@@ -44,6 +43,7 @@ export function weatherEffects<E extends WeatherEffect['effect']>(position: Ocs,
     known.get(key) ??
     world.weather.effects.filter((one) => one.effect === effect && one.grounds.includes(ground) && (!('side' in one) || one.side === side));
   known.set(key, found);
+  applies('18.0-1', '18.0b-1');
   return found as Effects<E>;
 }
 
