@@ -17,5 +17,14 @@ export const ANNOUNCED: Announced = {
     { id: 'german', name: 'German' },
     { id: 'soviet', name: 'Soviet' },
   ],
+  lessons: [
+    {
+      id: 'mtsensk',
+      title: 'The road to Mtsensk',
+      about: 'modes, moving, an attack and what follows it, without supply.',
+      minutes: 15,
+      fetch: async () => (await import('./showing/lessons/mtsensk.ts')).MTSENSK,
+    },
+  ],
   shows: async () => (await import('./showing/index.ts')).shows,
 };

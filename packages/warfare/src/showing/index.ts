@@ -3,6 +3,7 @@ export type * from './board.ts';
 export { resultsChart, type Chart } from './charts.ts';
 export type * from './counter.ts';
 export type * from './form.ts';
+export type * from './lesson.ts';
 export { riverNames, type RiverShown } from './rivers.ts';
 export { waysOf, type EffectShown, type ResultsTable } from './results.ts';
 export type * from './showing.ts';

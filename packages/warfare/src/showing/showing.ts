@@ -9,6 +9,7 @@ import type { BoardShown } from './board.ts';
 import type { Chart } from './charts.ts';
 import type { CounterShown } from './counter.ts';
 import type { Forms } from './form.ts';
+import type { LessonAnnounced } from './lesson.ts';
 import type { ResultsTable } from './results.ts';
 
 /**
@@ -60,6 +61,8 @@ export interface Announced {
   readonly about: string;
   readonly scenarios: readonly { readonly id: string; readonly title: string }[];
   readonly seats: readonly { readonly id: string; readonly name: string }[];
+  /** Left out where it teaches none. */
+  readonly lessons?: readonly LessonAnnounced[];
   shows(): Promise<Shows>;
   /** Fetches the forms of its data, by which its editions are filled in; left out where it has none. */
   forms?(): Promise<Forms>;

@@ -1,13 +1,21 @@
 import type { Edition } from '@sandtable/umpire';
-import type { Announced, Forms } from '@sandtable/warfare/showing';
-import type { Cover } from '../../cover.ts';
+import type { Announced, Forms, LessonShown } from '@sandtable/warfare/showing';
+import type { Cover, LessonFace } from '../../cover.ts';
 import type { EditorFace } from '../editor.ts';
 import type { Face } from '../face.ts';
 import day from './cover-day.svg?no-inline';
 import night from './cover-night.svg?no-inline';
 
-/** A game on the start page, as it announces itself; `prepare` fetches what the map needs before anything of it is drawn. */
-export function coverFrom(game: Announced, prepare: () => Promise<void>): Cover {
+/** What else of the page a declared game needs. */
+export interface Around {
+  /** Fetches what the map needs before anything of it is drawn. */
+  prepare(): Promise<void>;
+  /** Makes the coach's lesson of a declared one. */
+  teach(game: string, lesson: LessonShown): ReturnType<LessonFace['fetch']>;
+}
+
+/** A game on the start page, as it announces itself. */
+export function coverFrom(game: Announced, { prepare, teach }: Around): Cover {
   let own: Promise<Face> | null = null;
   return {
     id: game.id,
@@ -17,7 +25,10 @@ export function coverFrom(game: Announced, prepare: () => Promise<void>): Cover 
     picture: { day, night },
     scenarios: game.scenarios,
     seats: game.seats,
-    lessons: [],
+    lessons: (game.lessons ?? []).map(({ fetch, ...lesson }) => ({
+      ...lesson,
+      fetch: async () => teach(game.id, await fetch()),
+    })),
     editor: game.forms ? () => editorOf(game) : null,
     face: (edition) => {
       if (edition !== null) return faceOf(game, edition, prepare);
