@@ -25,19 +25,25 @@ const figures = {
   priority: 3,
 };
 
-/** What stands in the umpire's packages for every game; `editing` there is fetched with an editor. */
-const HOUSE = /\/packages\/(umpire\/|hexes\/|warfare\/src\/(?!editing\/))/;
+/** What stands in the packages for most games: `editing` is fetched with an editor, and what one game alone is played by with that game. */
+const HOUSE = [
+  /\/packages\/hexes\//,
+  /\/packages\/umpire\/src\/(?!contract\/exact\.|acts\/shares\.)/,
+  /\/packages\/warfare\/src\/(?!editing\/|fog\/|(proposals|words|position\/made|position\/amounts)\.)/,
+];
 /** What a game is played by. Its staff, its editing and its saved deployments are fetched by themselves. */
 const RULES = /\/games\/([\w-]+)\/src\/(rules|asking|position|world)\//;
 
 /**
- * A worker's script in few files, each with nothing that some other part wants: what it begins with, what all rules stand on, and the rules of
- * each game. Chunks found by themselves are a dozen small ones, which pack worse.
+ * A worker's script in few files, each with nothing that some other part wants: what it begins with, what all rules stand on, and
+ * the rules of each game. Chunks found by themselves are a dozen small ones, which pack worse.
  */
 const workerGroups = [
   figures,
   { name: 'first', tags: ['$initial' as const], priority: 2 },
-  { name: 'house', test: HOUSE, priority: 1 },
+  { name: 'house', test: (id: string) => HOUSE.some((room) => room.test(id)), priority: 1 },
+  // Of games that hide something.
+  { name: 'fog', test: /\/packages\/warfare\/src\/fog\// },
   {
     debugName: 'rules',
     name: (id: string): string | null => {
@@ -49,7 +55,7 @@ const workerGroups = [
 
 /** What a map waits for: the page's own rooms but for what only windows fetched later import, and Preact. */
 const PAGE = [
-  /\/web\/src\/(play|table)\/(?!ahead\.)/,
+  /\/web\/src\/(play|table)\/(?!(ahead|luck)\.)/,
   /\/web\/src\/map\/(?!further\/|overview\.)/,
   /\/web\/src\/face\/(?!declared\/|(brushes|edited-face|grids|luck|rolls|scenario-ids|sources|tally)\.)/,
   /\/web\/src\/ui\/(icons|parts)\./,
