@@ -1,15 +1,14 @@
-import { defineGame, type Facts, type Saved } from '@sandtable/umpire';
+import { defineGame } from '@sandtable/umpire';
 import { explain } from './asking/explain.ts';
 import { happenings } from './happenings.ts';
 import { offer, offered } from './offered.ts';
 import { declaration, emptyPosition, readState, type Ocs } from './position/position.ts';
 import { enterPhase } from './rules/02-sequence-of-play/course.ts';
+import { hide, unseenIn } from './rules/04-general-concepts/fog.ts';
+import { imagined } from './rules/04-general-concepts/imagining.ts';
 import { procedures } from './rules/procedures.ts';
 import { rules } from './rulebook.ts';
 import { scenariosWith } from './world/scenario-list.ts';
-
-/** Every seat sees all of it. */
-const seeAll = (saved: Required<Saved>): Facts => saved as unknown as Facts;
 
 /** The Operational Combat Series (The Gamers, 1992), enforced by its rulebook. */
 export const ocs = defineGame<Ocs>({
@@ -25,8 +24,10 @@ export const ocs = defineGame<Ocs>({
   restore: readState,
   enter: enterPhase,
   digest: (position) => declaration.digest(position),
-  hide: seeAll,
+  hide,
+  unseen: unseenIn,
   happenings,
+  imagine: (view, _seat, dice, restored): Ocs => imagined(view, dice, restored),
   explain,
 });
 

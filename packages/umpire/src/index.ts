@@ -32,6 +32,7 @@ export {
   told,
   undeclared,
   type Happening,
+  masked,
   type HappeningKind,
   type Happenings,
   type Sight,

@@ -51,3 +51,21 @@ export interface Pool {
   readonly pieces: readonly Standing[];
   readonly note?: string;
 }
+
+/** What lies below the top of an enemy stack: nothing of it is seen but whose it is. `nation` is what theirs are called. */
+export const hiddenPiece = (id: string, nationality: string, nation: string): Piece => ({
+  id,
+  nationality,
+  kind: 'land',
+  name: `hidden ${nation} unit`,
+  short: '',
+  type: '',
+  size: 'none',
+  formation: null,
+  factors: [],
+  otherFactors: null,
+  movement: null,
+  steps: 1,
+  bonus: null,
+  blank: 'hidden',
+});

@@ -1,8 +1,9 @@
 import { DataError, type Explanation, type Facts } from '@sandtable/umpire';
-import { questionIn } from '@sandtable/warfare';
+import { questionIn, tokenFor } from '@sandtable/warfare';
 import type { Direction } from '@sandtable/hexes';
 import { ledger } from '../cite.ts';
 import { printed, sideOf, unitAt, type Ocs } from '../position/position.ts';
+import { asSeen, hiddenFrom, sideOfSeat } from '../rules/04-general-concepts/fog.ts';
 import { allowanceOf } from '../rules/06-movement/allowance.ts';
 import { points, priceOf } from '../rules/06-movement/step.ts';
 import { pointsOf } from '../rules/victory.ts';
@@ -25,8 +26,19 @@ import { supplyQuestion, throwQuestion } from './supply.ts';
  */
 export function explain(position: Ocs, seat: string, question: Facts): Explanation {
   const { answer, asked } = questionIn(question, QUESTIONS, '{"reach":{"units":["de-i-35"]}}');
-  return answer(position, asked, seat);
+  const side = sideOfSeat(seat);
+  const hidden = hiddenFrom(position, side);
+  if (hidden.size === 0) return answer(position, asked, seat);
+  // 4.9-1: found in what the seat sees alone, so that nothing it is told hangs on more.
+  const explanation = answer(asSeen(position, hidden), asked, seat);
+  return { ...explanation, lines: [...explanation.lines, ...unseenLine(asked, hidden)] };
 }
+
+/** That more lies below the top in the hex that a question is about. */
+const unseenLine = ({ hex }: Facts, hidden: ReadonlyMap<number, string>): Explanation['lines'] =>
+  typeof hex === 'string' && [...hidden.values()].includes(tokenFor(hex))
+    ? [{ rule: '4.9-1', value: null, says: `what lies below the top in ${hex} is not seen, and not counted` }]
+    : [];
 
 const QUESTIONS: { readonly [kind: string]: (position: Ocs, asked: Facts, seat: string) => Explanation } = {
   allowance(position, asked) {

@@ -1,5 +1,5 @@
 /** Marks of units, each a bit. Those of a phase are taken off when it is over. */
-export const [RELEASED, MOVED, ATTACKED, DEFENDED, FIRED, RAILED, CHOSEN, WORKED] = [1, 2, 4, 8, 16, 32, 64, 128];
+export const [RELEASED, MOVED, ATTACKED, DEFENDED, FIRED, RAILED, CHOSEN, WORKED, TURNED] = [1, 2, 4, 8, 16, 32, 64, 128, 256];
 
 export const MARKS = {
   released: RELEASED,
@@ -10,10 +10,11 @@ export const MARKS = {
   railed: RAILED,
   chosen: CHOSEN,
   worked: WORKED,
+  turned: TURNED,
 } as const;
 
 /** What a unit has done in a phase, or what was done to it. */
-export const OF_A_PHASE = RELEASED | MOVED | ATTACKED | DEFENDED | FIRED | RAILED | CHOSEN | WORKED;
+export const OF_A_PHASE = RELEASED | MOVED | ATTACKED | DEFENDED | FIRED | RAILED | CHOSEN | WORKED | TURNED;
 
 /** Marks of trucks and wagons, likewise of a phase: those that stop next to the enemy (4.1A-2), and those that fell to a mover (9.16c-2). */
 export const [HALTED, CAPTURED] = [128, 256];

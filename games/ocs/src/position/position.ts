@@ -11,6 +11,7 @@ import {
   hexNames,
   hexOf,
   made,
+  openFact,
   perhaps,
   place,
   unitAt,
@@ -126,15 +127,18 @@ export const declaration = declare<Ocs>()({
         trucks: new Column(count<Ocs>({ most: () => MOST, otherwise: () => 0 }), 0),
         /** What they have made of it. */
         motorized: new Column(perhaps(word<Ocs, Motorized>(MOTORIZED, MOTORIZED.no), MOTORIZED.no), MOTORIZED.no),
+        /** Units of its side that lie below it in its stack (4.9-1, OA-114). */
+        below: new Column(count<Ocs>({ most: () => MOST, otherwise: () => 0 }), 0),
       },
       isWritten: (position: Ocs, unit: number) => hexOf(position, unit) !== LATER,
       implied: (said: Json) => (FACED.has(said['mode'] ?? null) && said['face'] === undefined ? { ...said, face: 'move' } : said),
       check: checkUnit,
     },
-    'german-carriers': carriers.german,
-    'soviet-carriers': carriers.soviet,
+    'german-carriers': { ...carriers.german, isOpen: true },
+    'soviet-carriers': { ...carriers.soviet, isOpen: true },
     hexes: {
       called: 'hex',
+      isOpen: true,
       size: ({ world }: Ocs) => world.grid.count,
       idOf: ({ world }: Ocs, hex: number) => world.grid.number(hex),
       memberOf: (position: Ocs, number: string) => hexNames.placeOf(position, number),
@@ -147,19 +151,19 @@ export const declaration = declare<Ocs>()({
   },
   amounts: { supply, carried: carriedHere },
   facts: {
-    first: fact(aSide, 'german' as Side),
-    leads: fact(aSide, 'german' as Side),
-    weather: fact(
+    first: openFact(aSide, 'german' as Side),
+    leads: openFact(aSide, 'german' as Side),
+    weather: openFact(
       {
         expects: 'a code of the Weather Table',
         fits: (value, { world }) => typeof value === 'string' && Object.hasOwn(world.weather.codes, value),
       },
       ({ scenario }) => scenario.weather[0]?.code ?? '',
     ),
-    frost: fact(wholeNumber(0, MOST), 0),
+    frost: openFact(wholeNumber(0, MOST), 0),
     byRail: fact(ofBoth, { german: 0, soviet: 0 }),
-    captured: fact(ofBoth, { german: 0, soviet: 0 }),
-    givenOff: fact(divisionsByRegiment, {}),
+    captured: openFact(ofBoth, { german: 0, soviet: 0 }),
+    givenOff: openFact(divisionsByRegiment, {}),
   },
   phases: SEQUENCE,
 });
@@ -175,7 +179,7 @@ export const emptyPosition = (setup: Setup): Ocs =>
 export const readState = (setup: Setup, turn: number, phase: string, state: Json): Ocs =>
   declaration.read(emptyPosition(setup), turn, phase, state);
 
-const { mode, face, level, trucks, motorized } = declaration.families.units.columns;
+const { mode, face, level, trucks, motorized, below } = declaration.families.units.columns;
 const { holder, rail, hedgehog } = declaration.families.hexes.columns;
 
 /** A mode goes with the side that it is shown by (5.5, 5.6, 5.8), and rail repair units have none (5.1). */
@@ -236,6 +240,13 @@ const MOTOR_WORDS = Object.keys(MOTORIZED) as Motorized[];
 /** What truck points have made of a unit (13.0). */
 export const motorizedOf = (position: Ocs, unit: number): Motorized => MOTOR_WORDS[motorized.of(position, unit)] as Motorized;
 export const setMotorized = (position: Ocs, unit: number, to: Motorized): void => motorized.set(position, unit, MOTORIZED[to]);
+
+/** How many units of its side lie below it in its stack (4.9-1). */
+export const belowOf = (position: Ocs, unit: number): number => below.of(position, unit);
+/** Lays a unit so high in its stack. */
+export function setBelow(position: Ocs, unit: number, to: number): void {
+  if (below.of(position, unit) !== to) below.set(position, unit, to);
+}
 
 export const sideOf = (position: Ocs, unit: number): Side => unitAt(position, unit).side;
 

@@ -84,9 +84,17 @@ export const ACCOUNTS: Accounts<typeof happenings, unknown> = {
   eliminated: shows('flash', (name) => ({ lead: name('unit'), says: `is lost at ${name('hex')}.`, about: 'combat' })),
   exploits: tells((name, of) => ({ lead: name('units'), says: `${does(of('units'), 'exploits', 'exploit')}.`, about: 'combat' })),
   led: tells((name, of) => ({ small: `action rating ${String(of('rating'))}: ${name('unit')}`, joins: true, about: 'combat' })),
+  'laid open': tells((name) => ({
+    lead: 'Laid open:',
+    says: `${[name('units'), name('defenders')].filter(Boolean).join('; ')}.`,
+    about: 'combat',
+  })),
   left: tells((name, of) => ({ lead: name('units'), says: `${does(of('units'), 'stays', 'stay')} behind at ${name('hex')}.` })),
   mode: tells((name, of) => ({ lead: name('units'), says: `${does(of('units'), 'takes', 'take')} ${modeOf(of('mode'))}.` })),
-  moved: shows('hop', (name, of) => ({ lead: name('units'), says: `${name('from')} to ${name('to')}, ${String(of('cost'))} MP.` })),
+  moved: shows('hop', (name, of) => ({
+    lead: name('units'),
+    says: `${name('from')} to ${name('to')}${of('cost') === undefined ? '' : `, ${String(of('cost'))} MP`}.`,
+  })),
   paid: shows('flash', (_name, of, { naming }) => ({
     lead: `${whose(of('seat'), naming)} supply:`,
     says: `${inTokens(of('tokens'))} for ${PURPOSES[String(of('purpose'))] ?? ''}, from ${Object.keys(of('from') ?? {}).join(' and ')}.`,
@@ -124,6 +132,7 @@ export const ACCOUNTS: Accounts<typeof happenings, unknown> = {
     joins: true,
     about: 'combat',
   })),
+  'turned up': tells((name) => ({ lead: name('unit'), says: `is laid on top at ${name('hex')}.` })),
   victory: tells((_name, of, { naming }) => {
     const winner = of('winner');
     const says = `${whose('german', naming)} ${String(of('german'))} points, ${whose('soviet', naming)} ${String(of('soviet'))}.`;

@@ -45,7 +45,7 @@ export const BARRAGES: Pick<Accounts<typeof happenings, unknown>, Barrage> = {
     about: 'combat',
   })),
   'barrage strength': tells((_name, of) => ({
-    small: `${String(of('strength'))} barrage points, column ${String(of('column'))}`,
+    small: `${of('strength') === undefined ? '' : `${String(of('strength'))} barrage points, `}column ${String(of('column'))}`,
     joins: true,
     about: 'combat',
   })),

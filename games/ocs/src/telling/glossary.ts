@@ -56,6 +56,7 @@ export const GLOSSARY = {
     'take-back': { says: 'Take a regiment back', parts: { unit: 'Division', regiment: 'Regiment' } },
     succeed: { says: 'Replace a regiment', parts: { regiment: 'Regiment' } },
     be: { says: 'Be first or second player', parts: { player: 'Player' } },
+    'turn-up': { says: 'Lay on top', done: 'Laid on top', parts: { unit: 'Unit' } },
     end: { says: 'End the phase' },
   },
   parts: {},
@@ -131,6 +132,7 @@ export const GLOSSARY = {
     'level low': { says: 'Low Supply', rule: '11.4a-1', sign: 'low' },
     'level none': { says: 'No Supply', rule: '11.4a-1', sign: 'hungry' },
     worked: { says: 'Has destroyed or repaired a railroad', rule: '12.3e-1' },
+    turned: { says: 'Has been laid on top', rule: '4.9-1' },
     chosen: { says: 'Its mode has been chosen', rule: '5.3-1' },
   },
 } as const satisfies Glossary;

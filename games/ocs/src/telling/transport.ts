@@ -25,7 +25,7 @@ const carrierIn = (of: (particular: 'points' | 'kind') => Value | undefined): st
 
 /** A trip by rail. */
 const byRail = (name: (at: 'from' | 'to') => string, of: (particular: 'capacity') => Value | undefined): string =>
-  `by rail from ${name('from')} to ${name('to')}, for ${String(of('capacity'))} of rail capacity`;
+  `by rail from ${name('from')} to ${name('to')}${of('capacity') === undefined ? '' : `, for ${String(of('capacity'))} of rail capacity`}`;
 
 type Told =
   | 'by rail'

@@ -23,7 +23,7 @@ describe('the comprehensive example', () => {
   )('goes by its steps in their order, as the rulebook tells it', () => {
     const on = example();
     const announced = on.do('german', attack('05.05', RECON, PANZER));
-    expect(announced.map(({ what }) => what)).toEqual(['attack', 'paid', 'paid']);
+    expect(announced.map(({ what }) => what)).toEqual(['attack', 'paid', 'paid', 'laid open']);
     expect([on.dump('06.07', 'german'), on.dump('05.03', 'soviet')]).toEqual([3, 3]);
     on.do('german', lead(RECON));
     const fought = on.do('soviet', lead(CAVALRY), [5, 6, 6, 2, 4]);

@@ -149,7 +149,7 @@ describe('a retreat', () => {
   rule('9.16e-2', '5.10a-3')('turns a headquarters to its Move side, and disorganizes it not', () => {
     const on = beaten(alone().put(HQ, '05.05'));
     on.do('soviet', retreat(['05.04', '05.03'], RIFLE_DIVISION, HQ));
-    expect(on.unit(HQ)).toEqual({ at: '05.03', mode: 'move', face: 'move', marks: ['defended'] });
+    expect(on.unit(HQ)).toEqual({ at: '05.03', mode: 'move', face: 'move', marks: ['defended'], below: 1 });
     expect(on.unit(RIFLE_DIVISION).mode).toBe('disorganized');
   });
 

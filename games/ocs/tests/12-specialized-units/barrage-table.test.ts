@@ -168,7 +168,7 @@ describe('headquarters', () => {
     at.do('german', barrage('05.07'), [3, 4]);
     expectRefused(at.refusal('soviet', { act: 'lose-step', unit: HQ }), '12.1c-3');
     at.do('soviet', { act: 'lose-step', unit: BRIGADE });
-    expect(at.unit(HQ)).toEqual({ at: '05.07' });
+    expect(at.unit(HQ)).toEqual({ at: '05.07', below: 1 });
     expect(at.unit(DIVISION)).toMatchObject({ mode: 'disorganized' });
   });
 

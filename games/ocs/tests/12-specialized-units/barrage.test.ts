@@ -178,7 +178,7 @@ describe('artillery that is attacked', () => {
             .put(RIFLES, '05.05')
             .dumps({ '05.07': { soviet: 4 } }),
         )
-        .explain({ odds: { hex: '05.06', units: [RIFLES] } })['ratio'];
+        .explain({ odds: { hex: '05.06', units: [RIFLES] } }, 'soviet')['ratio'];
     const four = ['su-151-art', 'su-643-art', 'su-420-art', 'su-462-art'];
     expect(ratio(...four)).toBe('1:1');
     expect(ratio(...four.slice(2))).toBe('2:1');

@@ -93,7 +93,7 @@ describe('reinforcements (12.6)', () => {
     on.do('german', arrive('03.03', 'strategic', 'de-i-35'));
     on.do('german', arrive('03.03', 'reserve-move', 'de-k-34'));
     expect(on.unit('de-i-35')).toEqual({ at: '03.03', mode: 'strategic', face: 'move' });
-    expect(on.unit('de-k-34')).toEqual({ at: '03.03', mode: 'reserve', face: 'move' });
+    expect(on.unit('de-k-34')).toEqual({ at: '03.03', mode: 'reserve', face: 'move', below: 1 });
     const beside = begun(field([line(['de-i-35', 'de-k-34'])]).put('su-11-tb', '03.04'));
     expectRefused(beside.refusal('german', arrive('03.03', 'strategic', 'de-i-35')), '5.8b-1');
     expectRefused(beside.refusal('german', arrive('03.03', null, 'de-i-35')), '12.6-4');

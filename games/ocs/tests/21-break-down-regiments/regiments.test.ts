@@ -75,11 +75,11 @@ describe('break-down regiments (21.0)', () => {
     const on = field(weak);
     expectRefused(on.refusal('german', giveOff(DIVISION, 'combat')), '21.0d-1');
     on.do('german', giveOff(DIVISION));
-    expect(on.unit('de-kg-1')).toEqual({ at: '05.05', ...weak });
+    expect(on.unit('de-kg-1')).toEqual({ at: '05.05', ...weak, below: 1 });
     const free = field(weak).option('new-unit-level', 'full');
     expectRefused(free.refusal('german', giveOff(DIVISION)), '21.0d-1');
     free.do('german', giveOff(DIVISION, 'combat'));
-    expect(free.unit('de-kg-1')).toEqual({ at: '05.05' });
+    expect(free.unit('de-kg-1')).toEqual({ at: '05.05', below: 1 });
   });
 
   rule('21.0f-1', '21.0f-2')('are replaced by the division that gave them off when it falls, by option (OA-135)', () => {

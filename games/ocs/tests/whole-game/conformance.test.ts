@@ -3,6 +3,8 @@ import { describe } from 'vitest';
 import { conformance, type Conformance } from '../../../../packages/umpire/tests/suite.ts';
 import { ocs as game, type Ocs } from '../../src/index.ts';
 import { options } from '../../src/options.ts';
+import { twins } from '../twins.ts';
+import { LAYS } from '../watched.ts';
 
 const setup: Setup = { game: 'ocs', scenario: 'lesson-mtsensk', options: {}, edition: null };
 
@@ -14,6 +16,12 @@ const how: Omit<Conformance<Ocs>, 'setups' | 'seeds' | 'looks'> = {
   combinations: 40,
   reloads: 20,
   enumerated: 30,
+  // At its end a game is counted in the open.
+  reveals: [...LAYS, 'victory'],
+  twins: (position, seat, seed) => {
+    const [twin] = twins(game.save(position), game.view(position, seat), seat, seed);
+    return twin ? game.load(position.setup, twin.saved) : position;
+  },
   questions: () => [{ victory: {} }, { control: {} }, { threat: { seat: 'german' } }],
 };
 

@@ -1,5 +1,5 @@
 import type { Seat } from './command.ts';
-import type { Value } from './value.ts';
+import { isList, type Value } from './value.ts';
 
 /**
  * What is told of what happens, declared kind by kind. A kind or a particular that is not declared reaches nobody, and what is
@@ -13,6 +13,11 @@ export interface Happening {
   readonly rules?: readonly string[];
   /** Lays open what the seat that gave the command, or a seat of its side, could not know: undo stops here, as it does at dice. */
   readonly reveals?: true;
+  /**
+   * By seat, words in the particulars that it may not know, each with the one that stands for it. It is told to nobody: whoever may not know
+   * the words is told without them, or with those others (`masked`).
+   */
+  readonly unseen?: { readonly [seat: Seat]: { readonly [word: string]: string } };
   readonly [particular: string]: Value | undefined;
 }
 
@@ -41,6 +46,11 @@ export interface HappeningKind<Particular extends string = string> {
   readonly particulars: { readonly [P in Particular]: Sight };
   /** May it lay open what a seat could not know, so that undo stops at it? One that does so and does not say it is undeclared. */
   readonly mayReveal?: true;
+  /**
+   * Is it told with other words in place of those that a seat may not know? Else without them; and to a seat that may know none of whom it
+   * is about, not at all.
+   */
+  readonly isMasked?: true;
 }
 
 /** What happens in a game, by kind. */
@@ -73,6 +83,8 @@ export const privately = <Name extends string = never>(...names: readonly Name[]
   told: 'own',
   particulars: allOf(names, 'own'),
 });
+/** The same kind, of which those see something who may not know who it is. */
+export const masked = <Name extends string>(kind: HappeningKind<Name>): HappeningKind<Name> => ({ ...kind, isMasked: true });
 /** The same kind, which may lay open what a seat could not know. */
 export const revealing = <Name extends string>(kind: HappeningKind<Name>): HappeningKind<Name> => ({ ...kind, mayReveal: true });
 
@@ -98,14 +110,17 @@ const sightOf = ({ particulars }: HappeningKind, name: string): Sight | undefine
 export function undeclared(happenings: Happenings, happening: Happening): readonly string[] {
   const kind = kindOf(happenings, happening.what);
   if (!kind) return ['what'];
-  return Object.keys(happening).filter((name) => sightOf(kind, name) === undefined || (name === 'reveals' && !kind.mayReveal));
+  return Object.keys(happening).filter(
+    (name) => name !== 'unseen' && (sightOf(kind, name) === undefined || (name === 'reveals' && !kind.mayReveal)),
+  );
 }
 
 /** What a seat is told of a happening; null for nothing. */
 export function told(happenings: Happenings, happened: Happening, seat: Seat): Happening | null {
-  const happening = happenings.worded?.(happened, seat) ?? happened;
-  const kind = kindOf(happenings, happening.what);
-  if (!kind) return null;
+  const kind = kindOf(happenings, happened.what);
+  const seen = kind && inWordsOf(seat, happened, kind.isMasked === true);
+  if (!kind || !seen) return null;
+  const happening = happenings.worded?.(seen, seat) ?? seen;
   const isOwn = (happenings.isOwn ?? isActing)(happening, seat);
   // Where not everything is for everybody, it must be known whose doing it is.
   if (!isOpenKind(kind) && happening['by'] === undefined && happening['seat'] === undefined) return null;
@@ -117,6 +132,33 @@ export function told(happenings: Happenings, happened: Happening, seat: Seat): H
   });
   const known = open.length === names.length ? happening : (Object.fromEntries(open.map((name) => [name, happening[name]])) as Happening);
   return isOwn ? known : withInstead(kind, happening, known);
+}
+
+/** The happening in the words that a seat may know; null where none is left of whom it is about. */
+function inWordsOf(seat: Seat, happening: Happening, isMasked: boolean): Happening | null {
+  if (!happening.unseen) return happening;
+  const { unseen, ...known } = happening;
+  const names = Object.hasOwn(unseen, seat) ? unseen[seat] : undefined;
+  if (!names) return known;
+  const other = (word: Value): Value | undefined => (typeof word === 'string' && Object.hasOwn(names, word) ? names[word] : undefined);
+  const told: { [particular: string]: Value | undefined } = {};
+  for (const [name, value] of Object.entries(known)) {
+    const instead = isList(value) ? listInstead(value, other, isMasked) : value === undefined ? undefined : other(value);
+    if (instead === undefined) told[name] = value;
+    else if (isMasked) told[name] = instead;
+    // Of whom nothing may be known nothing is told.
+    else if (!isList(instead) || instead.length === 0) return null;
+    else told[name] = instead;
+  }
+  return told as Happening;
+}
+
+/** A list with other words, each once and behind all that may be known, or without those; undefined where all of it may be known. */
+function listInstead(list: readonly Value[], other: (word: Value) => Value | undefined, isMasked: boolean): readonly Value[] | undefined {
+  const words = list.map(other);
+  if (words.every((word) => word === undefined)) return undefined;
+  const seen = list.filter((_, i) => words[i] === undefined);
+  return isMasked ? [...seen, ...new Set(words.filter((word) => word !== undefined).toSorted())] : seen;
 }
 
 /** With what others are told in place of what they are not. */

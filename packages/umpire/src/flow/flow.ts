@@ -267,7 +267,12 @@ export interface Collecting<P extends Position> extends Doing<P> {
   readonly happened: Happening[];
 }
 
-export function collecting<P extends Position>(position: P, dice: Dice): Collecting<P> {
+/** Collects what happens; `unseen` gives what of it some seats may not know, as the position is just then. */
+export function collecting<P extends Position>(
+  position: P,
+  dice: Dice,
+  unseen?: (position: P, happening: Happening) => Happening['unseen'],
+): Collecting<P> {
   const happened: Happening[] = [];
   return {
     position,
@@ -275,7 +280,8 @@ export function collecting<P extends Position>(position: P, dice: Dice): Collect
     happened,
     happen(happening) {
       note(happening.rules);
-      happened.push(happening);
+      const words = unseen?.(position, happening);
+      happened.push(words ? { ...happening, unseen: words } : happening);
     },
   };
 }

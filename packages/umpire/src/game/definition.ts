@@ -5,7 +5,7 @@ import type { Dice } from '../contract/dice.ts';
 import type { Editing } from '../contract/editing.ts';
 import type { Edition } from '../contract/edition.ts';
 import type { Doing, Flow, Procedure } from '../flow/flow.ts';
-import type { Happenings } from '../contract/happenings.ts';
+import type { Happening, Happenings } from '../contract/happenings.ts';
 import type { Facts } from '../contract/value.ts';
 
 /** What a game's author supplies; the umpire makes the rest of the contract from it. */
@@ -42,6 +42,11 @@ export interface GameDefinition<P extends Position> {
   hide?(saved: Required<Saved>, position: P, seat: Seat): Facts;
   /** What happens, and who is told what of it. A game that hides anything has them; left out where everybody is told everything. */
   readonly happenings?: Happenings;
+  /**
+   * What of a happening some seats may not know, asked as it happens (`Happening.unseen`); left out where what is told follows from the
+   * happening alone.
+   */
+  unseen?(position: P, happening: Happening): Happening['unseen'];
   /**
    * Fills in what the view hides; left out where nothing is ever hidden. `restored` gives the position of a view, in which only tokens
    * stand for what is hidden.

@@ -148,7 +148,7 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
     const { command, fault } = spelled(forms, given);
     if (fault) throw new DataError(fault.reason);
     ready.forget(position);
-    const doing = collecting(position, dice);
+    const doing = collecting(position, dice, definition.unseen);
     if (isStanding(command)) stand(position, seat, command);
     else answer(doing, seat, command);
     settle(doing);
@@ -263,7 +263,7 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
 
   function begin(setup: Setup, dice: Dice) {
     const position = definition.opening(setup);
-    const doing = collecting(position, dice);
+    const doing = collecting(position, dice, definition.unseen);
     position.frames = flow.enter(sequence, {}, null);
     settle(doing);
     return { position, happened: doing.happened };
@@ -322,7 +322,7 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
     ...(scenariosWith ? { scenariosWith } : {}),
     ...(definition.editing ? { editing: definition.editing } : {}),
     ...(happenings ? { happenings } : {}),
-    isOpen: !happenings || isOpenGame(happenings),
+    isOpen: !happenings || (!definition.unseen && isOpenGame(happenings)),
     begin,
     awaiting,
     spelling(given) {

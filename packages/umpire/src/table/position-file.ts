@@ -172,11 +172,17 @@ export function tryPosition(games: readonly Game[], json: unknown): Answer {
   return { results, explained, position: writePosition(game, position), hash: game.hash(position) };
 }
 
+/** Without what is said for the telling alone, which is told to nobody. */
+function plain(happening: Happening): Happening {
+  const { unseen: _, ...rest } = happening;
+  return rest as Happening;
+}
+
 function tryOne<P extends Position>(game: Game<P>, copy: P, seat: Seat, command: Command, dice: ScriptedDice, n: number): Tried {
   try {
     const refusal: Refusal | null = game.refuse(copy, seat, command);
     if (refusal) return { n, outcome: 'refused', rules: refusal.rules, reason: refusal.reason, happened: [] };
-    const happened = game.play(copy, seat, command, dice);
+    const happened = game.play(copy, seat, command, dice).map(plain);
     return { n, outcome: 'done', rules: [...new Set(happened.flatMap(({ rules = [] }) => rules))], reason: null, happened };
   } catch (error) {
     const kind = error instanceof DiceError || error instanceof DataError ? '' : 'a fault in the game: ';

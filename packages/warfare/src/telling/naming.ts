@@ -1,4 +1,5 @@
 import type { Value } from '@sandtable/umpire';
+import { isToken } from '../fog/tokens.ts';
 
 /** What whoever tells of a game calls its things. */
 export interface Naming {
@@ -45,6 +46,9 @@ function together(names: readonly string[]): string {
   return groups.length < names.length ? groups.join(', ') : inARow(groups);
 }
 
+/** Whatever lies below the top of an enemy stack. */
+const OTHERS = 'others unseen';
+
 /** A piece, a place or a word as one says it; of a list all of them, as far as they fit into a line. */
 export function nameOf(value: Value | undefined, naming: Naming): string {
   if (value === undefined || value === null) return '';
@@ -56,5 +60,5 @@ export function nameOf(value: Value | undefined, naming: Naming): string {
   }
   if (typeof value === 'object') return '';
   if (typeof value !== 'string') return String(value);
-  return naming.piece(value) ?? naming.place(value) ?? value.replaceAll('-', ' ');
+  return naming.piece(value) ?? naming.place(value) ?? (isToken(value) ? OTHERS : String(value).replaceAll('-', ' '));
 }

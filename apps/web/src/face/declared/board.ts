@@ -4,7 +4,7 @@ import type { Arrival, Board } from '../board.ts';
 import type { Face } from '../face.ts';
 import { sideUp } from '../sides.ts';
 import { phaseFaces } from '../phases.ts';
-import type { Pool, Standing } from '../pieces.ts';
+import { hiddenPiece, type Piece, type Pool, type Standing } from '../pieces.ts';
 import { carriersIn, heldIn, membersOf, numberIn, placesIn, storesIn, wordsIn, type Members } from './lying.ts';
 
 /** Reads the umpire's view of a game that says where its positions have what lies on the board. */
@@ -79,17 +79,24 @@ function placed(
   return { stacks, where, pools: [...pools.values()] };
 }
 
-/** Whoever fights best lies on top, then artillery and headquarters, and under all what carries supply. */
+/** Whoever fights best lies on top, then artillery and headquarters, under them what is hidden, and under all what carries supply. */
 function weight(standing: Standing): number {
   const { piece, reduced } = standing;
-  if (piece.carrier) return -1;
+  if (piece.carrier) return -2;
+  if (piece.blank === 'hidden') return -1;
   const up = sideUp(standing);
   if (up && (up.as === 'barrage' || up.as === 'throw')) return 0;
   return (up?.strength ?? piece.factors[reduced ? 1 : 0] ?? 0) * 10 + piece.steps;
 }
 
+/** What goes by a token, "?45.12", and of which a view says no more than whose it is. */
+function hiddenIn(id: string, { side }: Members, { nationalities }: Face): Piece | null {
+  const [nationality, its] = Object.entries(nationalities).find(([, { seat }]) => seat === side) ?? [];
+  return id.startsWith('?') && nationality !== undefined && its ? hiddenPiece(id, nationality, its.name) : null;
+}
+
 function standingOf(id: string, member: Members, phase: string, counters: CountersShown, face: Face): Standing | null {
-  const piece = face.pieces[id];
+  const piece = face.pieces[id] ?? hiddenIn(id, member, face);
   if (!piece) return null;
   const steps = numberIn(member[counters.steps]) ?? piece.steps;
   const told = (counters.told ?? []).flatMap((column) => (typeof member[column] === 'string' ? [`${column} ${member[column]}`] : []));

@@ -50,16 +50,3 @@ export const piecesOf = ({ counters }: CountersData, nationalities: Face['nation
 
 /** How the backs of untried pieces look, by what the umpire calls them where they are the enemy's: one is like another. */
 export const BACKS: { readonly [kind: string]: string } = { 'untried army': 'su-army-1', 'untried Juggernaut': 'su-jug-1' };
-
-/** An enemy unit below the top of its stack: nothing of it is seen but whose it is (7.3a). */
-export const hiddenPiece = (id: string, nationality: string, { nationalities }: Face): Piece => ({
-  ...BLANK,
-  id,
-  nationality,
-  kind: 'land',
-  name: `hidden ${nationalities[nationality]?.name ?? ''} unit`,
-  short: '',
-  type: '',
-  size: 'none',
-  blank: 'hidden',
-});

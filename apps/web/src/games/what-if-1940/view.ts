@@ -3,9 +3,10 @@ import type { Facts, Outcome, Setup } from '@sandtable/umpire';
 import { trackTurn } from '@sandtable/what-if-1940/telling';
 import type { Arrival, Board, Face, MapMarker, Piece, Pool, Standing } from '../../face/face.ts';
 import { framesOf } from '../../face/frames.ts';
+import { hiddenPiece } from '../../face/pieces.ts';
 import { isWest, type Figures, type MapData, type ScenarioData, type TablesData } from './data.ts';
 import { garrisonsIn, isGermanAtFirst } from './garrisons.ts';
-import { BACKS, hiddenPiece } from './pieces.ts';
+import { BACKS } from './pieces.ts';
 import { scenarioName } from './scenarios.ts';
 import { phasesIn } from './seats.ts';
 import { isHex } from './values.ts';
@@ -85,7 +86,7 @@ function seatsNow({ belgium, netherlands }: State, { nationalities }: Face): Boa
 function pieceSeen(id: string, { face: front, nationality, as }: Omit<UnitSeen, 'at'>, face: Face): Piece | undefined {
   const back = face.pieces[BACKS[as ?? ''] ?? ''];
   if (back) return { ...back, id };
-  if (nationality !== undefined) return hiddenPiece(id, nationality, face);
+  if (nationality !== undefined) return hiddenPiece(id, nationality, face.nationalities[nationality]?.name ?? '');
   const shown = front === undefined ? undefined : face.pieces[front];
   return shown ? { ...shown, id } : face.pieces[id];
 }

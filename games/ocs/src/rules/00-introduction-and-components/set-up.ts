@@ -9,7 +9,6 @@ import {
   ids,
   mark,
   printed,
-  put,
   railOf,
   setHedgehog,
   setLevel,
@@ -22,6 +21,7 @@ import {
 } from '../../position/position.ts';
 import type { SetupLine } from '../../world/schema/scenario.ts';
 import { SIDES, type Side } from '../../world/sides.ts';
+import { bring } from '../04-general-concepts/stacks.ts';
 import { addCarriers } from '../12-specialized-units/carriers.ts';
 import { frostAfter } from '../18-weather/weather.ts';
 import { phaseAfter } from '../02-sequence-of-play/played.ts';
@@ -38,8 +38,8 @@ const NAMED = {
 /** Units of a line stand in the hex, with the steps, mode and level that it says (Intro.SetUp5). */
 export function setUpUnits({ position, happen }: Doing<Ocs>, side: Side, line: SetupLine, units: readonly number[], hex: number): void {
   applies('Intro.SetUp5');
+  bring(position, units, hex);
   for (const unit of units) {
-    put(position, unit, hex);
     setSteps(position, unit, unitAt(position, unit).steps - (line.lost ?? 0));
     setLevel(position, unit, LEVELS[line.level ?? position.scenario.level[side]]);
     if (line.mode === undefined) continue;

@@ -13,10 +13,11 @@ import {
 import { indices, isOpen, moveRemembers, stackMoveActs, type StackMove, type StackMoveRules } from '@sandtable/warfare';
 import { no } from '../../cite.ts';
 import { MOVED } from '../../position/marks.ts';
-import { mark, put, type Ocs } from '../../position/position.ts';
+import { mark, type Ocs } from '../../position/position.ts';
 import type { RuleId } from '../../rulebook.ts';
 import { SIDES, type Side } from '../../world/sides.ts';
 import { anOccasion, type Occasion } from '../acting.ts';
+import { bring } from '../04-general-concepts/stacks.ts';
 import { disturb } from '../05-modes/reserve.ts';
 import { overrunAct } from '../07-overrun/declaring.ts';
 import { captureOr } from '../09-combat/capture.ts';
@@ -57,16 +58,15 @@ const moveRules: StackMoveRules<Ocs, Purse, RuleId> = {
   refuseRest: () => null,
   enter(doing, { seat }, units, hex) {
     const { position } = doing;
-    for (const unit of units) {
-      put(position, unit, hex);
-      // 12.8a-3: an engineer that has gone bridges no more in this phase.
-      mark(position, unit, MOVED);
-    }
+    bring(position, units, hex);
+    // 12.8a-3: an engineer that has gone bridges no more in this phase.
+    for (const unit of units) mark(position, unit, MOVED);
     entered(doing, seat as Side, hex);
   },
-  particulars(position, { purse }, units, _at, after): Facts {
+  particulars(position, { seat, purse }, units, _at, after): Facts {
     if (after === null) return {};
     return {
+      seat,
       cost: points(Math.max(...indices(position, units).map((unit) => spentBy(position, unit, after) - spentBy(position, unit, purse)))),
     };
   },

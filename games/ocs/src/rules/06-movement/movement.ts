@@ -7,6 +7,7 @@ import { hexOf, ids, mark, printed, unitAt, type Ocs } from '../../position/posi
 import { actsOf, anOccasion, aSeat, OWN_MOVEMENT, type OnOccasion } from '../acting.ts';
 import { MOST_IN_A_HEX, overstacked, said, stackedTogether } from '../04-general-concepts/stacking.ts';
 import { stackedOf, unitsIn } from '../04-general-concepts/stood.ts';
+import { turnUp } from '../04-general-concepts/turn-up.ts';
 import { modeAct, reserveAct } from '../05-modes/modes.ts';
 import { reserveUnits, takeMarkerOff } from '../05-modes/reserve.ts';
 import { eliminate as lost } from '../09-combat/step-losses.ts';
@@ -136,7 +137,21 @@ export const movementProcedure = procedure<Ocs, Blowing>(
       name: 'movement',
       rule: '6.0-1',
       seats: (position, locals) => (isMoving(position, locals) ? [locals.seat] : []),
-      acts: acts(takeUp, drive, split, merge, passOn, entrainAct(refuseMover), entrainCarrier, freight, blow, modeAct, reserveAct, end),
+      acts: acts(
+        takeUp,
+        drive,
+        split,
+        merge,
+        passOn,
+        entrainAct(refuseMover),
+        entrainCarrier,
+        freight,
+        blow,
+        modeAct,
+        reserveAct,
+        turnUp,
+        end,
+      ),
     },
     {
       name: 'overstacked',

@@ -2,9 +2,10 @@ import { back, call, flag, objectOf, on, procedure, to, type Doing, type Turn } 
 import { aHex, units } from '@sandtable/warfare';
 import { applies } from '../../cite.ts';
 import { MOVED } from '../../position/marks.ts';
-import { ids, indices, isOnMap, mark, put, type Ocs } from '../../position/position.ts';
+import { ids, indices, isOnMap, mark, type Ocs } from '../../position/position.ts';
 import { enemyOf } from '../../world/sides.ts';
 import { anOccasion, aSeat, type OnOccasion } from '../acting.ts';
+import { bring } from '../04-general-concepts/stacks.ts';
 import { isHeldBy, unitsIn } from '../04-general-concepts/stood.ts';
 import { disturb } from '../05-modes/reserve.ts';
 import { PURSE } from '../06-movement/move.ts';
@@ -46,10 +47,8 @@ function follow(doing: Doing<Ocs>, { seat, hex, hand, along, retreated, cancelle
   }
   const following = indices(position, along).filter((unit) => canEnter(position, { seat }, unit, target));
   const those = [...overrunners, ...following];
-  for (const unit of those) {
-    put(position, unit, target);
-    mark(position, unit, MOVED);
-  }
+  bring(position, those, target);
+  for (const unit of those) mark(position, unit, MOVED);
   doing.happen({ what: 'advanced', seat, units: ids(position, those), hex, rules: ['7.0-9', '9.13c-1'] });
   entered(doing, seat, target);
   return on({ hand: ids(position, those), at: hex });

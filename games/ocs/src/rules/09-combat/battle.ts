@@ -5,6 +5,7 @@ import { optionOf } from '../../options.ts';
 import { ids, indices, isOnMap, unitNamed, type Ocs } from '../../position/position.ts';
 import { enemyOf } from '../../world/sides.ts';
 import { anOccasion, aSeat, type OnOccasion } from '../acting.ts';
+import { isUnder } from '../04-general-concepts/stacks.ts';
 import { isHeldBy } from '../04-general-concepts/stood.ts';
 import { disorganize } from '../05-modes/disorganized.ts';
 import { payFor } from '../11-supply/paying.ts';
@@ -97,6 +98,18 @@ export const battleOf = (position: Ocs, { hex, units: attackers, defenders, isSh
   defenders: alive(position, defenders),
   isShort,
 });
+
+/** OA-114: from the naming of their action ratings on all who fight lie open. */
+function layOpen({ position, happen }: Doing<Ocs>, { seat, hex, units: attackers, defenders }: Attack): void {
+  const below = (those: readonly string[]): string[] =>
+    ids(
+      position,
+      alive(position, those).filter((unit) => isUnder(position, unit)),
+    );
+  const [those, these] = [below(attackers), below(defenders)];
+  if (those.length + these.length > 0)
+    happen({ what: 'laid open', seat, hex, units: those, defenders: these, rules: ['4.9-1'], reveals: true });
+}
 
 function determineOdds({ position, happen }: Doing<Ocs>, attack: Attack): Turn {
   const lines = ledger();
@@ -258,8 +271,10 @@ export const battleProcedure = procedure<Ocs, Attack>(
     { name: 'paid', do: (_doing, { isOverrun }) => (isOverrun ? to('odds') : on()) },
     {
       name: 'attacker leads',
-      do: ({ position }, { seat, units: attackers }) =>
-        call('lead', { seat, units: ids(position, alive(position, attackers)), attacks: true }),
+      do(doing, attack) {
+        layOpen(doing, attack);
+        return call('lead', { seat: attack.seat, units: ids(doing.position, alive(doing.position, attack.units)), attacks: true });
+      },
     },
     {
       name: 'defender leads',

@@ -3,22 +3,10 @@ import { aHex, aUnit, units } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import { FACES, MODES } from '../../position/marks.ts';
-import {
-  carriers,
-  faceOf,
-  hexOf,
-  ids,
-  indices,
-  isOnMap,
-  modeOf,
-  printed,
-  put,
-  setMode,
-  unitAt,
-  type Ocs,
-} from '../../position/position.ts';
+import { carriers, faceOf, hexOf, ids, indices, isOnMap, modeOf, printed, setMode, unitAt, type Ocs } from '../../position/position.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { roomIn } from '../04-general-concepts/stacking.ts';
+import { bring } from '../04-general-concepts/stacks.ts';
 import { isNextToEnemy, isStoodIn, stackedOf } from '../04-general-concepts/stood.ts';
 import { disorganize } from '../05-modes/disorganized.ts';
 import { carriersIn, loadOf } from '../12-specialized-units/carriers.ts';
@@ -144,7 +132,7 @@ function enterNext(doing: Doing<Ocs>, { seat, part, path }: Retreat): Turn {
   if (next === undefined) return to('end');
   const [hex, those] = [position.world.grid.index(next), indices(position, part)];
   applies('9.13a-1', '9.15-2');
-  for (const unit of those) put(position, unit, hex);
+  bring(position, those, hex);
   // OA-113: who passes through takes nothing.
   if (optionOf(position, 'retreat-capture') === 'pass') return on({ path: rest });
   entered(doing, seat, hex);

@@ -2,8 +2,9 @@ import { isFacts, maybe, wholeNumber, type Doing, type FactForm } from '@sandtab
 import { aUnit, stepLosses, type StepLosses } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
-import { DEAD, hexOf, printed, put, setSteps, stepsOf, unitAt, unitNamed, type Ocs } from '../../position/position.ts';
+import { DEAD, hexOf, printed, setSteps, stepsOf, unitAt, unitNamed, type Ocs } from '../../position/position.ts';
 import type { RuleId } from '../../rulebook.ts';
+import { bring, isUnder } from '../04-general-concepts/stacks.ts';
 import { SIDES } from '../../world/sides.ts';
 
 /** Steps by unit. */
@@ -21,24 +22,28 @@ export interface Losses extends StepLosses {
 export const stepsNow = (position: Ocs, units: readonly number[]): Steps =>
   Object.fromEntries(units.map((unit) => [unitAt(position, unit).id, stepsOf(position, unit)]));
 
+/** The loss of a unit that lies below others shows who it is (4.9-1). */
+const shownBy = (position: Ocs, unit: number): { readonly reveals?: true } => (isUnder(position, unit) ? { reveals: true } : {});
+
 /** A unit loses a step, and is out of play with its last (9.12-2). */
 export function loseStep({ position, happen }: Doing<Ocs>, unit: number, rules: readonly RuleId[]): void {
   const [{ id }, left, hex] = [unitAt(position, unit), stepsOf(position, unit) - 1, printed(position, hexOf(position, unit))];
+  const shown = shownBy(position, unit);
   setSteps(position, unit, left);
   if (left > 0) {
-    happen({ what: 'step lost', unit: id, hex, left, rules });
+    happen({ what: 'step lost', unit: id, hex, left, rules, ...shown });
     return;
   }
-  put(position, unit, DEAD);
-  happen({ what: 'eliminated', unit: id, hex, rules: [...rules, '9.12-2'] });
+  bring(position, [unit], DEAD);
+  happen({ what: 'eliminated', unit: id, hex, rules: [...rules, '9.12-2'], ...shown });
 }
 
 /** A unit is lost with all its steps, which nobody chose to lose. */
 export function eliminate({ position, happen }: Doing<Ocs>, unit: number, rules: readonly RuleId[]): void {
-  const hex = printed(position, hexOf(position, unit));
+  const [hex, shown] = [printed(position, hexOf(position, unit)), shownBy(position, unit)];
   setSteps(position, unit, 0);
-  put(position, unit, DEAD);
-  happen({ what: 'eliminated', unit: unitAt(position, unit).id, hex, rules });
+  bring(position, [unit], DEAD);
+  happen({ what: 'eliminated', unit: unitAt(position, unit).id, hex, rules, ...shown });
 }
 
 /** Steps that a unit has lost since the combat began. */

@@ -1,7 +1,8 @@
 import { acts, objectOf, oneOf, oneWordOf, orNothing, procedure, seriesOf, stay, wholeNumber, type Refusal } from '@sandtable/umpire';
 import { aHex, aUnit, units as someUnits } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
-import { carriers, GONE, hold, ids, indices, printed, put, unitAt, type Ocs } from '../../position/position.ts';
+import { carriers, GONE, hold, ids, indices, printed, unitAt, type Ocs } from '../../position/position.ts';
+import { bring } from '../04-general-concepts/stacks.ts';
 import type { ArrivalLine } from '../../world/schema/arrivals.ts';
 import { CARRIERS, type Carrier } from '../../world/schema/forms.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
@@ -149,7 +150,7 @@ const decline = actsOf<Arriving>()('decline', '12.6-1')
   })
   .when(REINFORCEMENT)
   .play(({ position, happen }, { locals: { seat, units: all } }, { units }) => {
-    for (const unit of units) put(position, unit, GONE);
+    bring(position, units, GONE);
     happen({ what: 'declined', seat, units: ids(position, units), rules: ['12.6-1'] });
     return stay({ units: without(all, ids(position, units)) });
   });

@@ -1,6 +1,7 @@
 import { LEVELS } from '../../position/marks.ts';
-import { hexOf, IN_THE_MIX, LATER, put, setLevel, setMotorized, setSteps, setTrucks, unitAt, type Ocs } from '../../position/position.ts';
+import { hexOf, IN_THE_MIX, LATER, setLevel, setMotorized, setSteps, setTrucks, unitAt, type Ocs } from '../../position/position.ts';
 import type { PoolLine } from '../../world/schema/counters.ts';
+import { bring } from '../04-general-concepts/stacks.ts';
 import type { Side } from '../../world/sides.ts';
 
 type PoolOf<K> = PoolLine & { readonly kind: K };
@@ -23,7 +24,7 @@ export function spareCounters(position: Ocs, pool: string): number[] {
 
 /** Puts a unit onto the map that was not there: with so many steps, at Full Supply (11.4d-1), without trucks (OA-80). */
 export function bringOn(position: Ocs, unit: number, hex: number, steps: number): void {
-  put(position, unit, hex);
+  bring(position, [unit], hex);
   setSteps(position, unit, steps);
   setLevel(position, unit, LEVELS.full);
   setTrucks(position, unit, 0);
@@ -31,4 +32,4 @@ export function bringOn(position: Ocs, unit: number, hex: number, steps: number)
 }
 
 /** Takes a counter out of play that may come again. */
-export const backToTheMix = (position: Ocs, unit: number): void => put(position, unit, IN_THE_MIX);
+export const backToTheMix = (position: Ocs, unit: number): void => bring(position, [unit], IN_THE_MIX);

@@ -81,7 +81,7 @@ function determineStrength({ position, happen }: Doing<Ocs>, { seat, hex, target
   const strength = barrageStrength(position, units, lines);
   const column = columnOf(position, { seat, hex: position.world.grid.index(hex), target }, strength, lines);
   const label = columnsOf(position, target)[column]?.label ?? 'none';
-  happen({ what: 'barrage strength', hex, target, strength, column: label, lines: lines.told, rules: ['12.4c-5', '12.4c-3'] });
+  happen({ what: 'barrage strength', seat, hex, target, strength, column: label, lines: lines.told, rules: ['12.4c-5', '12.4c-3'] });
   return on({ column });
 }
 

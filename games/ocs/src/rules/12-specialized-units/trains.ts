@@ -12,7 +12,6 @@ import {
   mark,
   modeOf,
   printed,
-  put,
   sideOf,
   supply,
   unitAt,
@@ -21,6 +20,7 @@ import {
 import { inPoints } from '../../world/supply-points.ts';
 import type { Side } from '../../world/sides.ts';
 import { actsOf, OWN_MOVEMENT, type OnOccasion } from '../acting.ts';
+import { bring } from '../04-general-concepts/stacks.ts';
 import { unitsIn, unitsOf } from '../04-general-concepts/stood.ts';
 import { captureOr } from '../09-combat/capture.ts';
 import { carrierWeight, weightOf } from '../13-motorization-and-transport/weights.ts';
@@ -121,10 +121,11 @@ export function travel(doing: Doing<Ocs>, unit: number, to: number, locals: Fact
   const { position, happen } = doing;
   const [side, from] = [sideOf(position, unit), hexOf(position, unit)];
   const capacity = use(position, side, from, to, weightOf(position, unit));
-  put(position, unit, to);
+  bring(position, [unit], to);
   mark(position, unit, MOVED | RAILED);
   const [start, end] = [printed(position, from), printed(position, to)];
-  happen({ what: 'by rail', units: [unitAt(position, unit).id], from: start, to: end, capacity, rules: ['12.3a-1', '12.3c-1', '12.3c-4'] });
+  const { id } = unitAt(position, unit);
+  happen({ what: 'by rail', seat: side, units: [id], from: start, to: end, capacity, rules: ['12.3a-1', '12.3c-1', '12.3c-4'] });
   entered(doing, side, to);
   return captureOr(position, side, to, 'movement', locals);
 }

@@ -1,0 +1,136 @@
+import { isFacts, isList, type Facts as Json, type Happening, type Saved, type Value } from '@sandtable/umpire';
+import { maskedFrames, maskedUnits, textsIn, tokenFor, type Masked, type Names } from '@sandtable/warfare';
+import { applies } from '../../cite.ts';
+import { declaration, hexOf, LATER, printed, put, sideOf, unitAt, type Ocs } from '../../position/position.ts';
+import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
+import { stackIn } from './stacks.ts';
+import { hexesOfSide, unitsIn } from './stood.ts';
+
+/*
+ * 4.9, OA-114: of an enemy stack only the unit on top is seen, and that more lies below; neither who nor how many. A ground attack opens
+ * those who fight in it from when their action ratings are named until it is over; a barrage opens nothing. What is hidden is which
+ * unit lies where, and in what state: that a unit is on the map, and with how many steps, is known, for arrivals and losses are seen.
+ * A view names whatever lies below the top by one token, "?45.12", and lists the units that are somewhere as `unseen`. Dumps, trucks,
+ * wagons and hedgehogs are no units (4.8), and lie open.
+ */
+
+/** Of a battle the steps in which the attack is only paid for; an overrun is paid for later (OA-31). */
+const PAYING: ReadonlySet<string> = new Set(['supply', 'attacker pays', 'defender pays', 'paid']);
+
+/** The units that battles under way have laid open, by their ids. */
+function laidOpen({ frames }: Ocs): ReadonlySet<string> {
+  const open = new Set<string>();
+  for (let frame = frames; frame; frame = frame.below) {
+    if (frame.procedure !== 'battle') continue;
+    const { isOverrun, leader, units = [], defenders = [] } = frame.locals;
+    if (isOverrun !== true && leader === null && PAYING.has(frame.step)) continue;
+    applies('4.9-1');
+    for (const id of [...textsIn(units), ...textsIn(defenders)]) open.add(id);
+  }
+  return open;
+}
+
+/** Those of a stack, from its bottom to its top, whom the enemy does not see. */
+const hiddenIn = (position: Ocs, stack: readonly number[], open: ReadonlySet<string>): number[] =>
+  stack.slice(0, -1).filter((unit) => !open.has(unitAt(position, unit).id));
+
+/** The enemy's units that a side may not see, each with the token that stands for whatever lies there below the top. */
+export function hiddenFrom(position: Ocs, side: Side): ReadonlyMap<number, string> {
+  const [open, enemy] = [laidOpen(position), enemyOf(side)];
+  const hidden = new Map<number, string>();
+  for (const hex of hexesOfSide(position, enemy)) {
+    if (unitsIn(position, enemy, hex).length < 2) continue;
+    for (const unit of hiddenIn(position, stackIn(position, enemy, hex), open)) hidden.set(unit, tokenFor(printed(position, hex)));
+  }
+  return hidden;
+}
+
+/** The tokens for the ids of units that a side may not see. */
+export const tokensOf = (position: Ocs, hidden: ReadonlyMap<number, string>): Names =>
+  new Map([...hidden].map(([unit, token]) => [unitAt(position, unit).id, token]));
+
+/** Of what happens, the kinds that name units wherever they lie: who loses steps is seen by all. */
+const NAMED: ReadonlySet<string> = new Set(['step lost', 'eliminated']);
+
+/** What of a happening the enemy of its units may not know: those that lie below others just then. */
+export function unseenIn(position: Ocs, happening: Happening): Happening['unseen'] {
+  if (NAMED.has(happening.what)) return undefined;
+  const unseen: { [seat: string]: { [word: string]: string } } = {};
+  let open: ReadonlySet<string> | null = null;
+  for (const value of Object.values(happening))
+    for (const id of value === undefined ? [] : textsIn(value)) {
+      const unit = position.world.unit.get(id);
+      if (unit === undefined) continue;
+      const [hex, side] = [hexOf(position, unit), sideOf(position, unit)];
+      if (hex < 0) continue;
+      open ??= laidOpen(position);
+      if (!hiddenIn(position, stackIn(position, side, hex), open).includes(unit)) continue;
+      (unseen[enemyOf(side)] ??= {})[id] = tokenFor(printed(position, hex));
+    }
+  if (Object.keys(unseen).length === 0) return undefined;
+  applies('4.9-1');
+  return unseen;
+}
+
+/** What is known of a unit that is hidden somewhere, beside that it is: its steps. */
+const knownOf = ({ steps }: Json): Json => (steps === undefined ? {} : { steps });
+
+/** The enemy's units as they lie in the state, with what a side may know of each. */
+function maskedIn(position: Ocs, side: Side, all: Json): { readonly units: Json; readonly unseen: Json } {
+  const hidden = hiddenFrom(position, side);
+  const masked = [...hidden].map(([unit, token]): Masked => {
+    const { id } = unitAt(position, unit);
+    const written = all[id] as Json;
+    return { id, token, seen: { at: written['at'] as Value, side: enemyOf(side) }, unseen: knownOf(written) };
+  });
+  const seen = maskedUnits(all, masked);
+  const units: Record<string, Value> = { ...seen.units };
+  // How high the top lies would tell how many lie below.
+  for (const hex of hexesOfSide(position, enemyOf(side))) {
+    const open = stackIn(position, enemyOf(side), hex).filter((unit) => !hidden.has(unit));
+    for (const [below, unit] of open.entries()) {
+      const { below: _, ...rest } = all[unitAt(position, unit).id] as Json;
+      units[unitAt(position, unit).id] = below === 0 ? rest : { ...rest, below };
+    }
+  }
+  return { units, unseen: seen.unseen };
+}
+
+/** The value without facts that are kept by the id of a unit which the seat may not see. */
+function withoutKeys<V extends Value>(value: V, hidden: Names): V {
+  if (isList(value)) return value.map((one) => withoutKeys(one, hidden)) as unknown as V;
+  if (!isFacts(value)) return value;
+  const left = Object.entries(value).filter(([key]) => !hidden.has(key));
+  return Object.fromEntries(left.map(([key, one]) => [key, withoutKeys(one, hidden)])) as unknown as V;
+}
+
+/** What a seat may know of a saved position (4.9-1). */
+export function hide(saved: Required<Saved>, position: Ocs, seat: string): Json {
+  const side = seat as Side;
+  const state = saved.state as Json;
+  const tokens = tokensOf(position, hiddenFrom(position, side));
+  if (tokens.size > 0) applies('4.9-1', '4.8-1');
+  const awaiting = saved.awaiting.map((frame) => ({ ...frame, locals: withoutKeys(frame.locals, tokens) }));
+  const { byRail } = position.facts;
+  const known = {
+    ...declaration.open(state),
+    ...Object.fromEntries(Object.entries(state).filter(([name]) => LYING.has(name))),
+    ...maskedIn(position, side, state['units'] as Json),
+    // What trains have carried would tell how large those are whom they took.
+    byRail: { ...byRail, [enemyOf(side)]: 0 },
+  };
+  return { ...saved, awaiting: maskedFrames(awaiting, tokens), state: known } as unknown as Json;
+}
+
+/** Goods that lie open, and how many counters of trucks there have been. */
+const LYING: ReadonlySet<string> = new Set([...Object.keys(declaration.amounts), 'given']);
+
+/** A copy of the position without units that a side may not see: what it is told of figures is found in that. */
+export function asSeen(position: Ocs, hidden: ReadonlyMap<number, string>): Ocs {
+  const seen = declaration.clone(position);
+  for (const unit of hidden.keys()) put(seen, unit, LATER);
+  return seen;
+}
+
+/** The side of a seat. */
+export const sideOfSeat = (seat: string): Side => SIDES.find((side) => side === seat) ?? (SIDES[0] as Side);

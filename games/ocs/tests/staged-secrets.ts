@@ -1,0 +1,47 @@
+import { FastDice, type Command } from '@sandtable/umpire';
+import type { Decision } from '../../../packages/umpire/tests/walk.ts';
+import { ocs as game, type Ocs } from '../src/index.ts';
+import { field, step, takeUp, type Referee } from './referee.ts';
+
+/** A front on which both sides have stacks, with units that are alike below their tops, and trains and dumps behind. */
+const front = (): Referee =>
+  field('multi 01.09-02.09-03.09-04.09 03.09 village 01.09 village')
+    .put('de-i-35', { at: '05.05' })
+    .put('de-sr-12', { at: '05.05', below: 1 })
+    .put('de-ii-35', { at: '05.05', below: 2 })
+    .put('de-sr-33', { at: '04.04' })
+    .put('de-167-inf', { at: '04.04', below: 1 })
+    .put('su-413', { at: '05.06' })
+    .put('su-239', { at: '05.06', below: 1 })
+    .put('su-299', { at: '05.06', below: 2 })
+    .put('su-217', { at: '07.07' })
+    .put('su-151-art', { at: '07.07', below: 1 })
+    .put('su-10-abn', { at: '07.07', below: 2 })
+    .put('su-643-art', { at: '08.08' })
+    .put('su-201-abn', { at: '08.08', below: 1 })
+    .dumps({ '05.05': { german: 12 }, '08.08': { soviet: 12 } });
+
+/** The decisions of these commands one after another, the first as the position stands. */
+function played(referee: Referee, seat: string, ...commands: readonly Command[]): Decision<Ocs>[] {
+  const position = game.clone(referee.position);
+  return commands.map((command, number) => {
+    const before = game.clone(position);
+    const refusal = game.refuse(position, seat, command);
+    if (refusal) throw new Error(`${JSON.stringify(command)}: ${refusal.reason}`);
+    const happened = game.play(position, seat, command, new FastDice(number));
+    return { number, before, hashBefore: game.hash(before), seat, command, diceSeed: number, happened, hashAfter: game.hash(position) };
+  });
+}
+
+/** A stack that moves and leaves one behind, one that is laid on top, an attack on a stack out of one, a mode that is chosen below a top. */
+export const staged = (): Decision<Ocs>[] => {
+  const soviet = front().in('1 soviet movement');
+  const german = front().in('1 german combat');
+  const modes = front().in('1 soviet modes');
+  return [
+    ...played(soviet, 'soviet', takeUp('07.07', 'su-217', 'su-10-abn'), step('08.07'), { act: 'put-down' }),
+    ...played(soviet, 'soviet', { act: 'turn-up', unit: 'su-217' }),
+    ...played(german, 'german', { act: 'attack', hex: '05.06', units: ['de-i-35', 'de-ii-35'], 'all-costs': false }),
+    ...played(modes, 'soviet', { act: 'mode', mode: 'move', units: ['su-217', 'su-10-abn'] }),
+  ];
+};

@@ -1,0 +1,171 @@
+import { FastDice, isFacts, isList, type Command, type Facts, type Saved, type Value } from '@sandtable/umpire';
+import { answeredAhead, type Twin } from '../../../packages/umpire/tests/leaks.ts';
+import { SIDES } from '../src/world/sides.ts';
+import { worldOf } from '../src/world/world.ts';
+
+/*
+ * Twins of a saved position of the Operational Combat Series by its rulebook alone (4.9-1, OA-114): who lies below the top of an enemy
+ * stack, how many they are, in what order and in what state. Nothing here asks what the game hides: the view is read only for which units
+ * it names.
+ */
+
+const world = worldOf(null);
+const lineOf = (id: string) => world.units[world.unit.get(id) ?? -1];
+
+type Units = { readonly [id: string]: Facts };
+
+/** A unit that the seat knows by no name, with what is true of it. */
+interface Nameless {
+  readonly id: string;
+  readonly unit: Facts;
+}
+
+function namelessIn(saved: Required<Saved>, view: Facts): Nameless[] {
+  const seen = (view['state'] as Facts)['units'] as Facts;
+  return Object.entries(saved.state['units'] as Units).flatMap(([id, unit]) => (id in seen ? [] : [{ id, unit }]));
+}
+
+/** Are they alike in all that anybody could notice without being shown them: how large they are, and how they move? */
+function isAlike(one: Nameless, other: Nameless): boolean {
+  const [a, b] = [one, other].map(({ id }) => {
+    const { side, kind, size, equivalents, motor, range, combat, move } = lineOf(id) ?? {};
+    return JSON.stringify([side, kind, size, equivalents, motor, range, combat?.move, combat?.by, move?.move, move?.by]);
+  });
+  return one.unit['at'] !== other.unit['at'] && a === b && (one.unit['steps'] ?? null) === (other.unit['steps'] ?? null);
+}
+
+const replaced = (value: Value, words: ReadonlyMap<string, string>): Value => {
+  if (typeof value === 'string') return words.get(value) ?? value;
+  if (isList(value)) return value.map((one) => replaced(one, words));
+  return isFacts(value)
+    ? Object.fromEntries(Object.entries(value).map(([key, one]) => [words.get(key) ?? key, replaced(one, words)]))
+    : value;
+};
+
+const isHiddenIn =
+  (...ids: readonly string[]) =>
+  (view: Facts): boolean =>
+    !ids.some((id) => id in ((view['state'] as Facts)['units'] as Facts));
+
+/** The saved position with other units, which it lists in another order. */
+const withUnits = (saved: Required<Saved>, units: Units): Required<Saved> => ({
+  ...saved,
+  state: { ...saved.state, units: Object.fromEntries(Object.entries(units).toReversed()) },
+});
+
+/** Two that are alike lie where the other lay, in its state. */
+function exchanged(saved: Required<Saved>, one: Nameless, other: Nameless): Twin {
+  const words = new Map([
+    [one.id, other.id],
+    [other.id, one.id],
+  ]);
+  const units = { ...(saved.state['units'] as Units), [one.id]: other.unit, [other.id]: one.unit };
+  return {
+    says: `${one.id} and ${other.id} exchanged`,
+    saved: {
+      ...withUnits(saved, units),
+      awaiting: saved.awaiting.map((frame) => ({ ...frame, locals: replaced(frame.locals, words) as Facts })),
+    },
+    command: (command) => replaced(command as unknown as Value, words) as unknown as Command,
+    words: [one.id, other.id],
+    isHidden: isHiddenIn(one.id, other.id),
+  };
+}
+
+/** So high lies whoever is moved under a stack: at its bottom. */
+const raised = (units: Units, at: Value | undefined, by: number): Units =>
+  Object.fromEntries(
+    Object.entries(units).map(([id, unit]) => (unit['at'] === at ? [id, { ...unit, below: Number(unit['below'] ?? 0) + by }] : [id, unit])),
+  );
+
+/** What is true now, and follows for nobody to see before it is acted on: compared as it stands, not played on. */
+const standing = (says: string, saved: Required<Saved>, units: Units, ...ids: readonly string[]): Twin => ({
+  says,
+  saved: withUnits(saved, units),
+  command: (command) => command,
+  words: ids,
+  isHidden: () => false,
+});
+
+/** Is no frame about the unit, so that it can be elsewhere? */
+const isIdle = (saved: Required<Saved>, { id }: Nameless): boolean => !JSON.stringify(saved.awaiting).includes(`"${id}"`);
+
+/** One more lies under a stack, and one fewer under another below whose top there is still more. */
+function moved(saved: Required<Saved>, all: readonly Nameless[], dice: FastDice): Twin[] {
+  const able = all.filter(
+    (one) => isIdle(saved, one) && all.some((other) => other !== one && other.unit['at'] === one.unit['at'] && isIdle(saved, other)),
+  );
+  const [face = 1] = able.length > 0 ? dice.roll('moved', 1, able.length) : [1];
+  const one = able[face - 1];
+  const side = one && lineOf(one.id)?.side;
+  const to = one && all.find(({ id, unit }) => unit['at'] !== one.unit['at'] && lineOf(id)?.side === side);
+  if (!one || !to) return [];
+  const units = { ...raised(saved.state['units'] as Units, to.unit['at'], 1) };
+  const { below: _, ...rest } = one.unit;
+  units[one.id] = { ...rest, at: to.unit['at'] as Value };
+  return [standing(`${one.id} under ${String(to.unit['at'])}`, saved, units, one.id)];
+}
+
+/** One more goes along with a stack on the move. */
+function joined(saved: Required<Saved>, all: readonly Nameless[]): Twin[] {
+  const frame = saved.awaiting.find(({ procedure }) => procedure === 'move');
+  const hand = (frame?.locals['hand'] ?? []) as readonly string[];
+  const going = all.find(({ id }) => hand.includes(id));
+  const one =
+    going &&
+    all.find((each) => each.unit['at'] !== going.unit['at'] && isIdle(saved, each) && lineOf(each.id)?.side === lineOf(going.id)?.side);
+  if (!one || !going || !frame) return [];
+  const units = { ...raised(saved.state['units'] as Units, going.unit['at'], 1) };
+  const { below: _, ...rest } = one.unit;
+  units[one.id] = { ...rest, at: going.unit['at'] as Value };
+  const awaiting = saved.awaiting.map((each) =>
+    each === frame ? { ...each, locals: { ...each.locals, hand: [...hand, one.id].toSorted() } } : each,
+  );
+  return [standing(`${one.id} along with ${going.id}`, { ...saved, awaiting }, units, one.id)];
+}
+
+/** One is in another state: another side up, another level of supply, other marks, trucks. */
+function otherwise(saved: Required<Saved>, all: readonly Nameless[]): Twin[] {
+  const one = all.find((each) => isIdle(saved, each) && each.unit['mode'] === undefined && lineOf(each.id)?.kind === 'combat');
+  if (!one) return [];
+  const units = { ...(saved.state['units'] as Units) };
+  units[one.id] = {
+    ...one.unit,
+    mode: 'move',
+    face: 'move',
+    level: one.unit['level'] === 'low' ? 'none' : 'low',
+    marks: ['worked'],
+    trucks: 2,
+  };
+  return [standing(`${one.id} in another state`, saved, units, one.id)];
+}
+
+/** The enemy's trains have carried more. */
+function carried(saved: Required<Saved>, seat: string): Twin {
+  const enemy = SIDES.find((side) => side !== seat) ?? '';
+  const byRail = saved.state['byRail'] as { readonly [side: string]: number };
+  return {
+    says: 'what the trains of the enemy have carried',
+    saved: { ...saved, state: { ...saved.state, byRail: { ...byRail, [enemy]: (byRail[enemy] ?? 0) + 1 } } },
+    command: (command) => command,
+    words: [],
+    isHidden: () => false,
+  };
+}
+
+/** Twins of each kind, as far as the position has any. */
+export function twins(saved: Required<Saved>, view: Facts, seat: string, seed: number): Twin[] {
+  const all = namelessIn(saved, view);
+  const dice = new FastDice(seed);
+  const pairs = all.flatMap((one, i) => all.slice(i + 1).flatMap((other) => (isAlike(one, other) ? [[one, other] as const] : [])));
+  const [face = 1] = pairs.length > 0 ? dice.roll('pair', 1, pairs.length) : [1];
+  const pair = pairs[face - 1];
+  return [
+    ...(pair ? [exchanged(saved, ...pair)] : []),
+    ...moved(saved, all, dice),
+    ...joined(saved, all),
+    ...otherwise(saved, all),
+    carried(saved, seat),
+    ...answeredAhead(saved, seat, SIDES, 'movement', { act: 'end' }),
+  ];
+}
