@@ -28,6 +28,8 @@ export const GLOSSARY = {
     option: { says: 'Lose of it', parts: { steps: 'Steps' } },
     'ignore-option': { says: 'Ignore the option' },
     retreat: { says: 'Retreat', parts: { by: 'Way', units: 'Units' } },
+    'retreat-along': { says: 'Retreat along', parts: { units: 'Units' } },
+    'stay-behind': { says: 'Stay' },
     advance: { says: 'Advance', parts: { units: 'Units' } },
     exploit: { says: 'Exploit', parts: { units: 'Units' } },
     barrage: {
@@ -107,6 +109,7 @@ export const GLOSSARY = {
     lead: { says: 'Action rating', guide: 'Say whose action rating counts; that unit loses the first step.' },
     option: { says: 'Option', guide: 'Say how many steps are lost for it; the rest is retreated.' },
     way: { says: 'Retreat', guide: 'Choose the way, and who retreats by it.' },
+    along: { says: 'Retreat along', guide: 'Those who tagged along may retreat with those who overran, or stay.' },
     advance: { says: 'Advance', guide: 'Say who goes into the hex that has been won.' },
     exploit: { says: 'Exploitation', guide: 'Say who is marked for exploitation; they turn to their Combat side.' },
     barrage: { says: 'Barrage', guide: 'Choose a hex in range, what in it is barraged, and the artillery that fires.' },

@@ -165,6 +165,40 @@ describe('after an overrun', () => {
   });
 });
 
+describe('those who tagged along when an overrun is thrown back', () => {
+  const thrownBack = (result: string) => {
+    const on = yielding(
+      field('', RIFLE_DIVISION)
+        .put(TANKS, '05.06')
+        .put(GUNS, { at: '05.06', mode: 'move', face: 'move' })
+        .put('de-ar-75', { at: '05.06', mode: 'move', face: 'move' })
+        .put(RIFLES, '11.01'),
+      result,
+    );
+    on.do('german', takeUp('05.06', TANKS, GUNS, 'de-ar-75'));
+    on.do('german', overrun('05.05'), ANY);
+    on.do('german', takeOption(0));
+    return on;
+  };
+
+  rule('7.1g-3')('may go along, or stay', () => {
+    const on = thrownBack('Ao1,Do1');
+    on.do('german', retreat(['05.07'], TANKS));
+    expect(on.awaiting).toBe('german: along');
+    expectRefused(on.refusal('german', { act: 'retreat-along', units: [RIFLES] }), '7.1g-3');
+    on.do('german', { act: 'retreat-along', units: [GUNS] });
+    expect([TANKS, GUNS, 'de-ar-75'].map((unit) => on.unit(unit).at)).toEqual(['05.07', '05.07', '05.06']);
+    const staying = thrownBack('Ao1,Do1');
+    staying.do('german', retreat(['05.07'], TANKS));
+    staying.do('german', { act: 'stay-behind' });
+    expect([TANKS, GUNS, 'de-ar-75'].map((unit) => staying.unit(unit).at)).toEqual(['05.07', '05.06', '05.06']);
+    staying.do('soviet', { act: 'ignore-option' });
+    // Their movement is over all the same.
+    expect(staying.unit(GUNS).marks).toEqual(['moved']);
+    expect(staying.awaiting).not.toBe('german: moving');
+  });
+});
+
 describe('an overrun in the Reaction Phase', () => {
   rule('8.1b-1')('is made by units that were released for it', () => {
     const on = yielding(

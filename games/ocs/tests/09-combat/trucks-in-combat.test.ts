@@ -5,9 +5,9 @@ const [DIVISION, OTHER, RIFLES] = ['de-31-inf', 'de-56-inf', 'su-413'] as const;
 const SP = 4;
 
 /** A Soviet division with trucks in 05.05, attacked out of 05.06. */
-const guarded = (steps: number, result: string) =>
+const guarded = (steps: number, result: string, map = '') =>
   yielding(
-    battlefield()
+    battlefield(map)
       .put(RIFLES, { at: '05.05', steps })
       .put('su-299', '11.11')
       .put(DIVISION, '05.06')
@@ -24,6 +24,18 @@ describe('trucks with defenders', () => {
     on.do('soviet', takeOption(0));
     on.do('soviet', retreat(['05.04', '05.03'], RIFLES));
     expect([on.unit(RIFLES).steps, places(on)]).toEqual([2, ['05.03', '05.04']]);
+  });
+
+  rule('9.16c-4', '6.2c-1')('stay where the way is prohibited to them', () => {
+    const over = (map: string) => {
+      const on = guarded(3, 'Ae4,DL1o2', map);
+      on.do('german', attack('05.05', DIVISION), ANY);
+      on.do('soviet', takeOption(0));
+      on.do('soviet', retreat(['05.04', '05.03'], RIFLES));
+      return [on.unit(RIFLES).at, places(on)];
+    };
+    expect(over('05.04 swamp')).toEqual(['05.03', ['05.05', '05.04']]);
+    expect(over('05.04 forest')).toEqual(['05.03', ['05.03', '05.04']]);
   });
 
   rule(

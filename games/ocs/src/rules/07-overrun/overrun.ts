@@ -60,9 +60,9 @@ export const overrunProcedure = procedure<Ocs, Overrun>(
   [
     {
       name: 'battle',
-      do(doing, { seat, occasion, hex, hand, defenders, allCosts }) {
+      do(doing, { seat, occasion, hex, hand, along, defenders, allCosts }) {
         applies('7.0-8');
-        return call('battle', announced(doing, { seat, occasion, hex, units: hand, defenders, allCosts, isOverrun: true }));
+        return call('battle', announced(doing, { seat, occasion, hex, units: hand, defenders, allCosts, isOverrun: true, along }));
       },
     },
     { name: 'outcome', do: follow },

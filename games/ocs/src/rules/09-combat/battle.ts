@@ -24,6 +24,8 @@ export interface Announced extends OnOccasion {
   readonly defenders: readonly string[];
   readonly allCosts: boolean;
   readonly isOverrun: boolean;
+  /** Those who tag along with an overrun: they do not fight, and may retreat along (7.1g-3). */
+  readonly along: readonly string[];
 }
 
 /** An attack under way. */
@@ -221,6 +223,7 @@ function option(position: Ocs, attack: Attack, attacks: boolean): Turn {
     attacks,
     isLossOnly: attacks && allCosts,
     mayIgnore: !attacks && retreated,
+    along: attacks ? attack.along : [],
     ...UNDECIDED,
   });
 }
@@ -305,6 +308,7 @@ export const battleProcedure = procedure<Ocs, Attack>(
     defenders: units,
     allCosts: flag,
     isOverrun: flag,
+    along: units,
     origins: listOf(aHex),
     before: aSpread,
     leader: orNothing(aUnit),

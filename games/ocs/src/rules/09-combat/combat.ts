@@ -92,6 +92,7 @@ const attack = act('attack', '9.0-1')
         defenders: ids(position, defenders),
         allCosts,
         isOverrun: false,
+        along: [],
       }),
     );
   });

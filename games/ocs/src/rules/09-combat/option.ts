@@ -20,6 +20,8 @@ interface Option extends OfSeat {
   readonly isLossOnly: boolean;
   /** Nothing of it need be taken: the attacker has retreated (9.11b). */
   readonly mayIgnore: boolean;
+  /** Those who tag along, and may retreat along (7.1g-3). */
+  readonly along: readonly string[];
   /** Hexes to be retreated, once that has been decided, and who has still to. */
   readonly hexes: number;
   readonly pending: readonly string[];
@@ -78,14 +80,23 @@ const ignore = act('ignore-option', '9.11b-1')
   });
 
 /** The next of them retreat who stand together (9.13-2); back where all have. */
-function retreatNext(position: Ocs, { seat, hexes, pending, away, attacks, retreats }: Option): Turn {
+function retreatNext(position: Ocs, { seat, hexes, pending, away, attacks, along, retreats }: Option): Turn {
   const left = hexes > 0 ? there(position, pending) : [];
   const [first] = left;
   if (first === undefined) return back(attacks ? { retreated: retreats } : {});
   const from = hexOf(position, first);
   const group = left.filter((unit) => hexOf(position, unit) === from);
   const rest = left.filter((unit) => !group.includes(unit));
-  const retreat = { seat, units: ids(position, group), from: printed(position, from), hexes, away, takesTrucks: !attacks, ...NOBODY_GONE };
+  const retreat = {
+    seat,
+    units: ids(position, group),
+    from: printed(position, from),
+    hexes,
+    away,
+    along,
+    takesTrucks: !attacks,
+    ...NOBODY_GONE,
+  };
   return call('retreat', retreat, 'retreat', { pending: ids(position, rest), retreats: true });
 }
 
@@ -106,6 +117,7 @@ export const optionProcedure = procedure<Ocs, Option>(
     attacks: flag,
     isLossOnly: flag,
     mayIgnore: flag,
+    along: units,
     hexes: wholeNumber(0, 99),
     pending: units,
     retreats: flag,

@@ -1,15 +1,18 @@
 import { acts, back, call, flag, listOf, on, procedure, seriesOf, to, wholeNumber, type Doing, type Turn } from '@sandtable/umpire';
+import { DIRECTIONS, type Direction, type Passage } from '@sandtable/hexes';
 import { aHex, aUnit, units } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import { FACES, MODES } from '../../position/marks.ts';
 import { carriers, faceOf, hexOf, ids, indices, isOnMap, modeOf, printed, setMode, unitAt, type Ocs } from '../../position/position.ts';
+import { PROHIBITED } from '../../world/costs.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
-import { roomIn } from '../04-general-concepts/stacking.ts';
+import { mostThatFit, roomIn, stackedTogether } from '../04-general-concepts/stacking.ts';
 import { bring } from '../04-general-concepts/stacks.ts';
 import { isNextToEnemy, isStoodIn, stackedOf } from '../04-general-concepts/stood.ts';
 import { disorganize } from '../05-modes/disorganized.ts';
-import { carriersIn, loadOf } from '../12-specialized-units/carriers.ts';
+import { carriersIn, kindOf, loadOf } from '../12-specialized-units/carriers.ts';
+import { passageFor } from '../12-specialized-units/driving.ts';
 import { entered } from '../entering.ts';
 import { captureOr } from './capture.ts';
 import { eliminate, stepsNow } from './step-losses.ts';
@@ -29,6 +32,8 @@ interface Retreat extends OfSeat {
   readonly part: readonly string[];
   readonly path: readonly string[];
   readonly gone: number;
+  /** Those of that hex who tag along, and have not gone along (7.1g-3). */
+  readonly along: readonly string[];
   /** Trucks and wagons of that hex go along with the last of them: those of defenders do (9.16c-4). */
   readonly takesTrucks: boolean;
 }
@@ -55,10 +60,8 @@ const onWay = (position: Ocs, locals: Retreat, by: readonly number[]): number[] 
 
 /** So many of them that any as many find room at the end of the way (9.13-6). */
 function mostTogether(position: Ocs, { seat }: Retreat, those: readonly number[], by: readonly number[]): number {
-  let room = roomIn(position, seat, by.at(-1) as number);
-  const sizes = those.map((unit) => stackedOf(position, unit)).toSorted((one, other) => other - one);
-  const full = sizes.findIndex((size) => (room -= size) < 0);
-  return full < 0 ? sizes.length : full;
+  const sizes = those.map((unit) => stackedOf(position, unit));
+  return mostThatFit(sizes, roomIn(position, seat, by.at(-1) as number));
 }
 
 const act = actsOf<Retreat>();
@@ -94,29 +97,96 @@ const retreat = act('retreat', '9.13-1')
     const { seat, units: all, from } = locals;
     const [part, path] = [ids(position, those), by.map((hex) => printed(position, hex))];
     happen({ what: 'retreated', seat, units: part, from, to: path.at(-1) as string, by: path, rules: ['9.13-1', '4.6-1'] });
-    if (part.length === all.length) takeTrucks(doing, locals, those, by.at(-1) as number);
+    if (part.length === all.length) takeTrucks(doing, locals, those, by);
     applies('9.13-2', '9.13b-1', '6.3b-2');
-    return to('hex', { part, path, gone: path.length, units: all.filter((unit) => !part.includes(unit)) });
+    return to('along', { part, path, gone: path.length, units: all.filter((unit) => !part.includes(unit)) });
   });
 
-/** 9.16c-4: trucks and wagons of the attacked hex go along with its defenders, where none of those stays. */
-function takeTrucks({ position, happen }: Doing<Ocs>, { seat, from, takesTrucks }: Retreat, those: readonly number[], to: number): void {
+/** Those who tag along and can go the way of those who are going; more of them than find room at its end may be among them. */
+function following(position: Ocs, locals: Retreat): number[] {
+  const { grid } = position.world;
+  const here = grid.index(locals.from);
+  const those = indices(position, locals.along).filter((unit) => hexOf(position, unit) === here);
+  if (those.length === 0) return [];
+  const way = locals.path.map((hex) => grid.index(hex));
+  return onWay(position, { ...locals, units: ids(position, those) }, way);
+}
+
+/** So many of them that any as many find room at the end of the way, beside those who are going (9.13-6). */
+function mostAlong(position: Ocs, locals: Retreat): number {
+  const { seat, part, path } = locals;
+  const room =
+    roomIn(position, seat, position.world.grid.index(path.at(-1) as string)) - stackedTogether(position, indices(position, part));
+  const sizes = following(position, locals).map((unit) => stackedOf(position, unit));
+  return mostThatFit(sizes, room);
+}
+
+const ALONG = {
+  rules: ['7.1g-3'],
+  during: ['retreat'],
+  own: true,
+  says: 'Units tag along with an overrun, and may retreat with those who made it.',
+} as const;
+
+/** 7.1g-3: some of those who tag along go the same way. */
+const retreatAlong = act('retreat-along', '7.1g-3')
+  .some('units', aUnit, {
+    rule: '7.1g-3',
+    of: ({ position, locals }) => following(position, locals),
+    otherwise: ({ position }, unit) => no(['7.1g-3', '9.13-3'], `${unitAt(position, unit).name} does not retreat along.`),
+    most: ({ position, locals }) => mostAlong(position, locals),
+    many: ({ locals: { path } }) => no(['9.13-6', '4.2-1'], `${path.at(-1) as string} may not hold so many.`),
+  })
+  .when(ALONG)
+  .play((doing, { locals }, { units: those }) => {
+    const { seat, from, path, part, along } = locals;
+    const others = ids(doing.position, those);
+    turnOver(doing, others);
+    const told = { seat, units: others, from, to: path.at(-1) as string, by: path };
+    doing.happen({ what: 'retreated', ...told, rules: ['7.1g-3', '9.13-1'] });
+    return to('hex', { part: [...part, ...others], along: along.filter((unit) => !others.includes(unit)) });
+  });
+
+/** 7.1g-3: no retreat binds them. */
+const stayBehind = act('stay-behind', '7.1g-3')
+  .when(ALONG)
+  .play(() => to('hex'));
+
+/** Is no hexside of the way prohibited to who moves at these costs (6.2c)? */
+function isPassable({ world: { grid } }: Ocs, { costs }: Passage, from: number, by: readonly number[]): boolean {
+  applies('6.2c-1');
+  return by.every((hex, i) => {
+    const before = i === 0 ? from : (by[i - 1] as number);
+    return costs?.[before * DIRECTIONS.length + (grid.direction(before, hex) as Direction)] !== PROHIBITED;
+  });
+}
+
+/** 9.16c-4: trucks and wagons of the attacked hex go along with its defenders, where none of those stays and the way is open to them. */
+function takeTrucks(
+  { position, happen }: Doing<Ocs>,
+  { seat, from, takesTrucks }: Retreat,
+  those: readonly number[],
+  by: readonly number[],
+): void {
   const here = position.world.grid.index(from);
-  const along = takesTrucks && !isStoodIn(position, seat, here, those) ? carriersIn(position, seat, here) : [];
+  if (!takesTrucks || isStoodIn(position, seat, here, those)) return;
+  const along = carriersIn(position, seat, here).filter((carrier) =>
+    isPassable(position, passageFor(position, seat, kindOf(position, seat, carrier)), here, by),
+  );
   if (along.length === 0) return;
+  const to = by.at(-1) as number;
   for (const carrier of along) carriers[seat].columns.at.set(position, carrier, to);
   const { points } = loadOf(position, seat, along);
   happen({ what: 'trucks retreat', seat, points, from, to: printed(position, to), rules: ['9.16c-4'] });
 }
 
 /** 9.16e: a headquarters that has to retreat turns to its Move side. */
-function turnOver({ position, happen }: Doing<Ocs>, { units: those }: Retreat): Turn {
+function turnOver({ position, happen }: Doing<Ocs>, those: readonly string[]): void {
   const turned = indices(position, those).filter(
     (unit) => unitAt(position, unit).kind === 'headquarters' && faceOf(position, unit) === FACES.combat,
   );
   for (const unit of turned) setMode(position, unit, modeOf(position, unit) === MODES.reserve ? MODES.reserve : MODES.move, FACES.move);
   if (turned.length > 0) happen({ what: 'mode', mode: 'move', showing: 'move', units: ids(position, turned), rules: ['9.16e-2'] });
-  return on();
 }
 
 /** 9.13: who can go nowhere is lost; so is who would find no room (OA-112). */
@@ -163,7 +233,13 @@ function passEnemies(doing: Doing<Ocs>, { seat, part }: Retreat): Turn {
 export const retreatProcedure = procedure<Ocs, Retreat>(
   'retreat',
   [
-    { name: 'turning', do: turnOver },
+    {
+      name: 'turning',
+      do(doing, { units: those }) {
+        turnOver(doing, those);
+        return on();
+      },
+    },
     {
       name: 'way',
       rule: '9.13-1',
@@ -171,6 +247,12 @@ export const retreatProcedure = procedure<Ocs, Retreat>(
       acts: acts(retreat),
     },
     { name: 'stuck', do: stuck },
+    {
+      name: 'along',
+      rule: '7.1g-3',
+      seats: (position, locals) => (locals.along.length > 0 && mostAlong(position, locals) > 0 ? [locals.seat] : []),
+      acts: acts(retreatAlong, stayBehind),
+    },
     { name: 'hex', do: enterNext },
     { name: 'neighbors', do: passEnemies },
     {
@@ -198,6 +280,7 @@ export const retreatProcedure = procedure<Ocs, Retreat>(
     part: units,
     path: seriesOf(aHex),
     gone: wholeNumber(0, 99),
+    along: units,
     takesTrucks: flag,
   },
 );
