@@ -19,6 +19,7 @@ import {
   type Declared,
   type StateOf,
 } from '@sandtable/warfare';
+import { worldWithin } from '../world/area.ts';
 import { scenarioIn } from '../world/scenario-list.ts';
 import type { ScenarioData, SetupLine } from '../world/schema/scenario.ts';
 import type { Carrier, Side, SupplyLevel } from '../world/schema/forms.ts';
@@ -172,8 +173,10 @@ export const declaration = declare<Ocs>()({
 export type State = StateOf<typeof declaration>;
 
 /** A position before anything is set up. @throws DataError */
-export const emptyPosition = (setup: Setup): Ocs =>
-  declaration.opening({ setup, world: worldOf(setup.edition), scenario: scenarioIn(setup) });
+export function emptyPosition(setup: Setup): Ocs {
+  const scenario = scenarioIn(setup);
+  return declaration.opening({ setup, world: worldWithin(worldOf(setup.edition), scenario), scenario });
+}
 
 /** The position with these facts. @throws DataError */
 export const readState = (setup: Setup, turn: number, phase: string, state: Json): Ocs =>

@@ -1,4 +1,5 @@
 import type { ScenarioShown } from '@sandtable/warfare/showing';
+import { isWithin } from '../world/area.ts';
 import type { Place } from '../world/schema/arrivals.ts';
 import type { ScenarioData } from '../world/schema/scenario.ts';
 
@@ -22,12 +23,6 @@ function placeSaid(place: Place): string {
     default:
       return PLACES[place.at];
   }
-}
-
-/** Does a hex, "30.23" of column and row, lie in these columns and rows? */
-function isWithin({ columns, rows }: NonNullable<ScenarioData['area']>, hex: string): boolean {
-  const [column = 0, row = 0] = hex.split('.').map(Number);
-  return column >= columns[0] && column <= columns[1] && row >= rows[0] && row <= rows[1];
 }
 
 /** A scenario as one chooses it. Reinforcements are told that it brings itself. */

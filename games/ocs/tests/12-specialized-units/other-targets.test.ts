@@ -64,12 +64,14 @@ describe('a railroad that is barraged', () => {
     expect(after(2)).toEqual({});
   });
 
-  rule('12.4-1')('is whole, and not in one’s own hands', () => {
-    const on = (facts: Facts) =>
-      firing(LINE)
+  rule('12.4-1')('is whole, in play, and not in one’s own hands', () => {
+    const on = (facts: Facts, map = LINE) =>
+      firing(map)
         .facts(facts)
         .refusal('german', barrage('05.07', [GUNS], 'railroad'));
     expectAllowed(on({ hexes: { '05.07': { holder: 'soviet', rail: ['converted'] } } }));
+    expectAllowed(on({}));
+    expectRefused(on({}, `05.07 closed ${LINE}`), '12.4-1');
     expectRefused(on({ hexes: { '05.07': { rail: ['destroyed'] } } }), '12.4-1');
     expectRefused(on({ hexes: { '05.07': { holder: 'german' } } }), '12.4-1');
     expectRefused(firing().refusal('german', barrage('05.07', [GUNS], 'railroad')), '12.4-1');

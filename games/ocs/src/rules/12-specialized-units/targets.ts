@@ -18,7 +18,10 @@ const IS_THERE: { readonly [target in Target]: (position: Ocs, side: Side, hex: 
   supplies: (position, side, hex) => supply.at(position, hex, enemyOf(side)) > 0 || carriersIn(position, enemyOf(side), hex).length > 0,
   hedgehog: (position, side, hex) => hedgehogOf(position, hex) > 0 && !isOurs(position, side, hex),
   railroad: (position, side, hex) =>
-    position.world.onRail[hex] === 1 && (railOf(position, hex) & DESTROYED) === 0 && !isOurs(position, side, hex),
+    position.world.onRail[hex] === 1 &&
+    position.world.closed[hex] === 0 &&
+    (railOf(position, hex) & DESTROYED) === 0 &&
+    !isOurs(position, side, hex),
 };
 
 /** Is there such a thing in the hex that the side can barrage? */

@@ -1,0 +1,24 @@
+import type { ScenarioData } from './schema/scenario.ts';
+import type { World } from './world.ts';
+
+/** Does a hex, "30.23" of column and row, lie in these columns and rows? */
+export function isWithin({ columns, rows }: NonNullable<ScenarioData['area']>, hex: string): boolean {
+  const [column = 0, row = 0] = hex.split('.').map(Number);
+  return column >= columns[0] && column <= columns[1] && row >= rows[0] && row <= rows[1];
+}
+
+const known = new WeakMap<World, WeakMap<ScenarioData, World>>();
+
+/** The world with all hexes out of play that lie beyond the scenario's area (Intro.1B); itself where the whole map is played. */
+export function worldWithin(world: World, scenario: ScenarioData): World {
+  const { area } = scenario;
+  if (area === undefined) return world;
+  const ofWorld = known.get(world) ?? new WeakMap<ScenarioData, World>();
+  known.set(world, ofWorld);
+  const found = ofWorld.get(scenario) ?? {
+    ...world,
+    closed: world.closed.map((is, hex) => (isWithin(area, world.grid.number(hex)) ? is : 1)),
+  };
+  ofWorld.set(scenario, found);
+  return found;
+}
