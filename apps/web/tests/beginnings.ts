@@ -36,3 +36,16 @@ export async function openGame(page: Page, table: Table): Promise<void> {
   await page.getByLabel('Import a game').setInputFiles(file);
   await page.locator('canvas.map[data-camera]').waitFor();
 }
+
+/** Opens a game that enemies play at one screen, and lifts the curtain between them. */
+export async function openBetweenEnemies(page: Page, table: Table): Promise<void> {
+  await openGame(page, table);
+  await liftCurtain(page);
+}
+
+/** Those for whom the board waits say that they are there. */
+export async function liftCurtain(page: Page): Promise<void> {
+  const curtain = page.locator('.curtain');
+  await curtain.getByRole('button').click();
+  await curtain.waitFor({ state: 'detached' });
+}

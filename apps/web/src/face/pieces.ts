@@ -52,12 +52,12 @@ export interface Pool {
   readonly note?: string;
 }
 
-/** What lies below the top of an enemy stack: nothing of it is seen but whose it is. `nation` is what theirs are called. */
-export const hiddenPiece = (id: string, nationality: string, nation: string): Piece => ({
+/** What lies below the top of an enemy stack: nothing of it is seen but whose it is. `name` is what it is called. */
+export const hiddenPiece = (id: string, nationality: string, name: string): Piece => ({
   id,
   nationality,
   kind: 'land',
-  name: `hidden ${nation} unit`,
+  name,
   short: '',
   type: '',
   size: 'none',

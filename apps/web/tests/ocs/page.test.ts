@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
+import { Table, type Game } from '@sandtable/umpire';
 import { describe, expect, test } from 'vitest';
+import { ocs } from '../../../../games/ocs/src/index.ts';
+import { atRest } from '../../tools/drive.mjs';
 import { axeFinds } from '../axe.ts';
-import { openGame } from '../beginnings.ts';
+import { liftCurtain, openBetweenEnemies, openGame } from '../beginnings.ts';
 import { QUICK } from '../lending.ts';
 import { site } from '../site.ts';
 import { fullField } from './full-field.ts';
@@ -39,7 +42,7 @@ describe('the Operational Combat Series, made of what it declares', () => {
 
   test('shows a map full of counters: which side is up, what is lost, mode and supply, what trucks carry and dumps hold', () =>
     visit(async (page) => {
-      await openGame(page, fullField());
+      await openBetweenEnemies(page, fullField());
       await expect.poll(async () => (await told(page)).join('\n')).toContain('XXXV Higher Command (move side, Strategic Mode)');
       const all = await told(page);
       expect(all).toHaveLength(3068);
@@ -62,5 +65,37 @@ describe('the Operational Combat Series, made of what it declares', () => {
       await expect
         .poll(() => body.innerText())
         .toContain('Combat side: barrage 18, range 3, action rating 4, movement 4 on wheels; Move side: barrage 9, range 3');
+    }));
+
+  test('hides the board between two enemies at one screen, and says of what lies below an enemy top no more than whose it is', () =>
+    visit(async (page) => {
+      const table = Table.open(ocs as unknown as Game, {
+        setup: { scenario: 'lesson-kashira' },
+        seats: { german: 'person', soviet: 'person' },
+        seed: '4',
+        practice: true,
+      });
+      await openGame(page, table);
+      const curtain = page.locator('.curtain h2');
+      await expect.poll(() => curtain.innerText()).toBe('German to decide');
+      await page.keyboard.press('Escape');
+      expect(await curtain.count()).toBe(1);
+      await liftCurtain(page);
+      // All that is one's own is seen.
+      expect((await told(page)).join()).not.toContain('hidden');
+      await page.keyboard.press('Control+Enter');
+      await expect.poll(() => curtain.innerText()).toBe('Soviet to decide');
+      await liftCurtain(page);
+      await atRest(page);
+      const stack = page.locator('[data-hex="46.37"]');
+      await expect
+        .poll(() => stack.getAttribute('aria-label'))
+        .toMatch(/German: 103rd Artillery Regiment \(.*\), one or more hidden German units$/);
+      expect((await told(page)).join()).not.toContain('12th Rifle');
+      await page.getByLabel('Find a hex, place or unit').fill('46.37');
+      await page.keyboard.press('Enter');
+      const card = page.getByRole('region', { name: /46\.37/ });
+      await card.getByRole('button', { name: 'one or more hidden German units, face down; German' }).waitFor();
+      expect(await card.locator('.fan li').count()).toBe(2);
     }));
 });

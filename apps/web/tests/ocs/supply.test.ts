@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ocs } from '../../../../games/ocs/src/index.ts';
 import { atRest } from '../../tools/drive.mjs';
 import { axeFinds } from '../axe.ts';
-import { openGame } from '../beginnings.ts';
+import { liftCurtain, openBetweenEnemies } from '../beginnings.ts';
 import { QUICK } from '../lending.ts';
 import { site } from '../site.ts';
 
@@ -26,16 +26,17 @@ async function asks(page: Page, words: string): Promise<void> {
   await expect.poll(() => page.locator('.decision').innerText()).toContain(words);
 }
 
-/** What the decision says when the page has come to rest. */
+/** What the decision says when the page has come to rest, and those whose it is look at it. */
 async function decided(page: Page): Promise<string> {
   await atRest(page);
+  if (await page.locator('.curtain').isVisible()) await liftCurtain(page);
   return page.locator('.decision').innerText();
 }
 
 describe('supply in the Operational Combat Series', () => {
   test('lies over the map: who is fed by whom, how everybody would stand, and how far a headquarters throws', () =>
     visit(async (page) => {
-      await openGame(page, overphase());
+      await openBetweenEnemies(page, overphase());
       await atRest(page);
       await page.keyboard.press('1');
       const legend = page.locator('.legend');
@@ -51,7 +52,7 @@ describe('supply in the Operational Combat Series', () => {
 
   test('is planned as a whole: changed line by line, carried out by one key, and taken back by one', () =>
     visit(async (page) => {
-      await openGame(page, overphase());
+      await openBetweenEnemies(page, overphase());
       await atRest(page);
       await asks(page, 'German to decide');
       await page.keyboard.press('p');
@@ -64,16 +65,18 @@ describe('supply in the Operational Combat Series', () => {
       await expect.poll(() => plan.innerText()).toContain('14 units at Low, 2 SP from 42.34, 3 SP from 43.36');
       await plan.getByRole('button', { name: 'Propose anew' }).click();
       await plan.getByRole('button', { name: 'Carry it out' }).press('Enter');
+      await liftCurtain(page);
       await asks(page, 'Soviet to decide');
       await atRest(page);
       await page.keyboard.press('u');
+      await liftCurtain(page);
       await asks(page, 'German to decide');
       await asks(page, 'Plan the week');
     }));
 
   test('takes a German at most twelve inputs in the Overphase of the lesson', () =>
     visit(async (page) => {
-      await openGame(page, overphase());
+      await openBetweenEnemies(page, overphase());
       let inputs = 0;
       for (let now = await decided(page); !now.includes('5.3-1'); now = await decided(page)) {
         const keys = now.includes('Plan the week') ? ['p', 'Enter'] : ['Control+Enter'];

@@ -76,6 +76,7 @@ export const shows: Shows = (edition) => {
   const numbers = map.hexes.map(({ hex }) => hex);
   return {
     nationalities: NATIONALITIES,
+    hasSecrets: true,
     sheets: [sheetOf(map)],
     counters: countersOf(counters),
     formations: formationsOf(counters),

@@ -89,10 +89,12 @@ function weight(standing: Standing): number {
   return (up?.strength ?? piece.factors[reduced ? 1 : 0] ?? 0) * 10 + piece.steps;
 }
 
-/** What goes by a token, "?45.12", and of which a view says no more than whose it is. */
+/** What goes by a token, "?45.12", and of which a view says no more than whose it is: not even how many they are. */
 function hiddenIn(id: string, { side }: Members, { nationalities }: Face): Piece | null {
   const [nationality, its] = Object.entries(nationalities).find(([, { seat }]) => seat === side) ?? [];
-  return id.startsWith('?') && nationality !== undefined && its ? hiddenPiece(id, nationality, its.name) : null;
+  return id.startsWith('?') && nationality !== undefined && its
+    ? hiddenPiece(id, nationality, `one or more hidden ${its.name} units`)
+    : null;
 }
 
 function standingOf(id: string, member: Members, phase: string, counters: CountersShown, face: Face): Standing | null {

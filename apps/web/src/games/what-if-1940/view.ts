@@ -86,7 +86,7 @@ function seatsNow({ belgium, netherlands }: State, { nationalities }: Face): Boa
 function pieceSeen(id: string, { face: front, nationality, as }: Omit<UnitSeen, 'at'>, face: Face): Piece | undefined {
   const back = face.pieces[BACKS[as ?? ''] ?? ''];
   if (back) return { ...back, id };
-  if (nationality !== undefined) return hiddenPiece(id, nationality, face.nationalities[nationality]?.name ?? '');
+  if (nationality !== undefined) return hiddenPiece(id, nationality, `hidden ${face.nationalities[nationality]?.name ?? ''} unit`);
   const shown = front === undefined ? undefined : face.pieces[front];
   return shown ? { ...shown, id } : face.pieces[id];
 }
