@@ -1,4 +1,6 @@
+import type { Value } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
+import countersData from '../../data/counters.json' with { type: 'json' };
 import { expectAllowed, expectRefused, field, rule, step, type Put } from '../referee.ts';
 
 const [PANZER, PIONEERS, DIVISION, HQ, ENEMY] = ['de-i-35', 'de-pi-79', 'de-167-inf', 'de-hq-xxiv', 'su-413'] as const;
@@ -18,6 +20,22 @@ describe('engineers', () => {
       field('broad 05.05-05.06').put('su-11-tb', '05.05').put(unit, '05.05').put(PANZER, '11.11').in('1 soviet movement');
     expectRefused(workers('su-tula-workers').march('soviet', ['su-11-tb'], '05.05').refusal('soviet', step('05.06')), '6.2c-1');
     expectAllowed(workers('su-hq-50').march('soviet', ['su-11-tb'], '05.05').refusal('soviet', step('05.06')));
+  });
+
+  rule('12.8-1')('whom the list names for one hex, bridge there and nowhere else', () => {
+    const counters = countersData.counters.map((unit) =>
+      unit.id === PIONEERS ? { ...unit, engineer: { does: 'bridging', at: '05.05' } } : unit,
+    );
+    const at = (hex: string) =>
+      field(`broad ${hex}-05.06`)
+        .counters({ ...countersData, counters } as unknown as Value)
+        .put(PANZER, hex)
+        .put(PIONEERS, hex)
+        .put(ENEMY, '11.11')
+        .march('german', [PANZER], hex)
+        .refusal('german', step('05.06'));
+    expectAllowed(at('05.05'));
+    expectRefused(at('05.07'), '6.2c-1');
   });
 
   rule('12.8a-3')('bridge no more once they have gone, though they come back, and again in a later phase', () => {

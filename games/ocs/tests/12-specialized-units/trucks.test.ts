@@ -142,6 +142,27 @@ describe('what has been carried', () => {
     expect(mixed.fact('carried')).toEqual({ '02.02': { german: 1 } });
   });
 
+  rule('11.3a-1')('is what one pays with first, so that what has lain there can still be taken on', () => {
+    const paid = () => {
+      const at = field()
+        .put(PANZER, '05.06')
+        .put('su-201-abn', '05.05')
+        .put(ENEMY, '11.11')
+        .carriers('german', { at: '05.09', cargo: 2 }, { at: '05.08' })
+        .dumps({ '05.08': { german: 2 } })
+        .option('surprise', false);
+      after(at, drive(), go('05.08'), unload(2), PARK, takeUp('05.06', PANZER));
+      at.do('german', { act: 'overrun', hex: '05.05', 'all-costs': false } as { act: string }, [1, 1]);
+      return at;
+    };
+    // Of four tokens on the ground, two of them carried there, the overrun has taken one.
+    const at = paid();
+    expect([at.dump('05.08', 'german'), at.fact('carried')]).toEqual([3, { '05.08': { german: 1 } }]);
+    at.do('german', drive(TWO));
+    expectRefused(at.refusal('german', load(3)), '11.3a-1');
+    expectAllowed(at.refusal('german', load(2)));
+  });
+
   rule('11.3a-1')('can be loaded in the next phase', () => {
     const at = after(depot(), drive(), load(SP), go('02.06'), unload(SP), PARK, { act: 'end' });
     expect(at.fact('carried')).toEqual({});

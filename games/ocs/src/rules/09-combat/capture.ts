@@ -9,6 +9,7 @@ import { CARRIERS } from '../../world/schema/forms.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { isHeldBy } from '../04-general-concepts/stood.ts';
+import { takeFromGround } from '../11-supply/stocks.ts';
 import { addCarriers, carriersIn, carriersOfKind, loadOf, removeCarriers, type Load } from '../12-specialized-units/carriers.ts';
 
 /** How units have come into a hex. */
@@ -92,7 +93,7 @@ function rollFor({ position, dice, happen }: Doing<Ocs>, { seat, by }: Capture, 
   });
   change(position, { captured: { ...position.facts.captured, [seat]: position.facts.captured[seat] + cargo.taken } });
   if (prey === 'dump') {
-    supply.set(position, hex, owner, 0);
+    takeFromGround(position, hex, owner, had.cargo);
     supply.add(position, hex, seat, cargo.taken);
     return cargo.displaced;
   }

@@ -1,6 +1,6 @@
 import type { Noun } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
-import { carriers, declaration, printed, supply, type Ocs } from '../../position/position.ts';
+import { carriedHere, carriers, declaration, printed, supply, type Ocs } from '../../position/position.ts';
 import { SIDES, type Side } from '../../world/sides.ts';
 
 /**
@@ -52,17 +52,31 @@ export function stockOf(position: Ocs, side: Side, source: Source): number {
   return owner === side && member >= 0 ? carriers[owner].columns.cargo.of(position, member) : 0;
 }
 
-/** Takes tokens of the side from there. @throws RangeError where there are not so many */
+/**
+ * Takes tokens of the side off the ground, first those that have been carried in this phase: who carries what is left of those no
+ * further in it, and nobody would choose otherwise (11.3a-1).
+ */
+export function takeFromGround(position: Ocs, hex: number, side: Side, tokens: number): void {
+  supply.add(position, hex, side, -tokens);
+  const carried = carriedHere.at(position, hex, side);
+  if (carried === 0) return;
+  applies('11.3a-1');
+  carriedHere.set(position, hex, side, Math.max(0, carried - tokens));
+}
+
+/** Takes tokens of the side from there, on wheels too first what has been carried. @throws RangeError where there are not so many */
 export function take(position: Ocs, side: Side, source: Source, tokens: number): void {
   if (source >= 0) {
-    supply.add(position, source, side, -tokens);
+    takeFromGround(position, source, side, tokens);
     return;
   }
   const { member } = carrierOf(position, source);
-  const { cargo } = carriers[side].columns;
+  const { cargo, carried } = carriers[side].columns;
   const left = cargo.of(position, member) - tokens;
   if (left < 0) throw new RangeError(`${aSource.spell(position, source)} has not ${tokens} tokens`);
   cargo.set(position, member, left);
+  const onTheWay = carried.of(position, member);
+  if (onTheWay > 0) carried.set(position, member, Math.max(0, onTheWay - tokens));
 }
 
 /** Supply of a side in a hex: a dump (Terms-2). */

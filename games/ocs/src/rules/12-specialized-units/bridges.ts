@@ -1,22 +1,20 @@
 import { NONE, type Direction } from '@sandtable/hexes';
 import { applies } from '../../cite.ts';
 import { MOVED } from '../../position/marks.ts';
-import { declaration, isMarked, placesOf, sideOf, stepsOf, unitAt, type Ocs } from '../../position/position.ts';
+import { declaration, isMarked, placesOf, sideOf, type Ocs } from '../../position/position.ts';
 import { countryCost, riverAt, wayCost, type Conditions } from '../../world/costs.ts';
 import { riverOn } from '../../world/map.ts';
 import { MOVES_BY, type MovesBy } from '../../world/schema/forms.ts';
 import type { RiverState } from '../../world/schema/terrain.ts';
 import { SIDES, type Side } from '../../world/sides.ts';
 import { conditionsOf } from '../18-weather/weather.ts';
+import { worksIn } from './engineers.ts';
 
 const { at, steps, marks } = declaration.families.units.columns;
 
 /** Does the unit make rivers easier around its hex: an engineer that bridges, and has stood there since the phase began (12.8a-3)? */
-function bridges(position: Ocs, unit: number): boolean {
-  const { engineer, steps: all } = unitAt(position, unit);
-  if (engineer === null || engineer.does === 'hedgehogs' || isMarked(position, unit, MOVED)) return false;
-  return !engineer.whole || stepsOf(position, unit) === all;
-}
+const bridges = (position: Ocs, unit: number, hex: number): boolean =>
+  !isMarked(position, unit, MOVED) && worksIn(position, unit, hex, 'bridging');
 
 interface Bridged {
   /** By hex, 1 where an engineer of the side bridges. */
@@ -42,9 +40,10 @@ const bridgedBy = (side: Side) =>
         applies('12.8a-3', '12.8-1');
         const places = placesOf(position);
         const hexes = new Set<number>();
-        for (const unit of bridgersOf(position))
-          if ((places[unit] as number) >= 0 && sideOf(position, unit) === side && bridges(position, unit))
-            hexes.add(places[unit] as number);
+        for (const unit of bridgersOf(position)) {
+          const hex = places[unit] as number;
+          if (hex >= 0 && sideOf(position, unit) === side && bridges(position, unit, hex)) hexes.add(hex);
+        }
         if (hexes.size === found.hexes.length && found.hexes.every((hex) => hexes.has(hex))) return false;
         for (const hex of found.hexes) found.at[hex] = 0;
         for (const hex of hexes) found.at[hex] = 1;

@@ -4,6 +4,7 @@ import { supply, type Ocs } from '../../position/position.ts';
 import { rounded } from '../../world/factor.ts';
 import { CARRIERS, type Carrier } from '../../world/schema/forms.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
+import { takeFromGround } from '../11-supply/stocks.ts';
 import { rowFrom } from './barrage-table.ts';
 import { addCarriers, carriersOfKind, loadOf, removeCarriers } from './carriers.ts';
 import type { Fire } from './fire.ts';
@@ -51,7 +52,7 @@ export function strikeSupplies({ position, dice, happen }: Doing<Ocs>, { seat, h
   const label = columns[column]?.label ?? 'none';
   happen({ what: 'barrage result', hex: where, target, column: label, faces: [face], result: `${percent} %`, rules: ['12.4d-2'] });
   const tokens = part(supply.at(position, hex, owner), percent);
-  supply.add(position, hex, owner, -tokens);
+  takeFromGround(position, hex, owner, tokens);
   const [trucks, wagons] = CARRIERS.map((kind) => loseCarriers(position, owner, hex, kind, percent)) as [number, number];
   happen({ what: 'supplies hit', seat: owner, hex: where, percent, tokens, trucks, wagons, rules: ['12.4d-2', '4.3-1'] });
 }
