@@ -60,6 +60,8 @@ export interface Source {
 export interface EditionFace {
   /** The name of an owner's edition; null for the figures that come with the program. */
   readonly name: string | null;
+  /** What of the game is ours, and what is not; left out where there is nothing to say of it. */
+  readonly says?: string;
   readonly parts: readonly EditionPart[];
   readonly reconstructed: readonly Reconstruction[];
 }
@@ -82,7 +84,10 @@ export interface FigureCount {
 /** A table with the source of every row, and the constraint that guides what is reconstructed of it. */
 export interface SourcedTable {
   readonly title: string;
-  readonly rule: string;
+  /** Left out where its rows have rules of their own. */
+  readonly rule?: string;
+  /** It is read without being asked for. */
+  readonly isOpen?: boolean;
   readonly source: readonly Source[];
   readonly head: readonly string[];
   readonly rows: readonly { readonly cells: readonly string[]; readonly source: readonly Source[] }[];

@@ -22,7 +22,7 @@ const tidy = (text: string): string => text.replace(/^[\s:;,]+|[\s:;,]+$/g, '');
 /** What the data say of where a figure comes from: for a whole line, or by figure with `rest` for the others. */
 type Said = string | { readonly [figure: string]: string } | undefined;
 /** A line of data, with the sources of its figures. */
-export type SourcedLine = { readonly [figure: string]: unknown } & { readonly source?: Said };
+export type SourcedLine = { readonly [figure: string]: unknown } & { readonly source?: Said | undefined };
 
 /**
  * Counts the figures of lines by what they are and where they come from. `names` says which figures count, and as what;

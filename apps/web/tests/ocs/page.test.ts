@@ -98,4 +98,22 @@ describe('the Operational Combat Series, made of what it declares', () => {
       await card.getByRole('button', { name: 'one or more hidden German units, face down; German' }).waitFor();
       expect(await card.locator('.fan li').count()).toBe(2);
     }));
+
+  test('says what is ours of it, what the rules of 1992 have otherwise than those of today, and where each table comes from', () =>
+    visit(async (page) => {
+      await openBetweenEnemies(page, fullField());
+      const fetched = here.fetched.length;
+      await page.getByRole('button', { name: 'Help' }).click();
+      await page.getByRole('button', { name: 'About this edition' }).click();
+      const about = page.getByRole('dialog', { name: 'About this edition' });
+      await expect.poll(() => about.innerText()).toContain('Orel and Tula is no published game');
+      // None of it was fetched before it was asked for.
+      expect(here.fetched.slice(fetched).some((url) => /\/sources[^/]*\.js$/.test(url))).toBe(true);
+      const line = (name: string) => about.locator('tr', { has: page.getByRole('rowheader', { name, exact: true }) });
+      await expect.poll(() => line('When modes are chosen').innerText()).toMatch(/before any movement[^]*when the unit moves[^]*Published/);
+      expect(await line('Barrage').innerText()).toMatch(/12\.4-1[^]*Reconstructed/);
+      expect(await about.locator('ul.reconstructed').innerText()).toMatch(/Strengths \d+/);
+      await page.screenshot({ path: '/tmp/about-3.png' });
+      expect(await axeFinds(page)).toEqual([]);
+    }));
 });

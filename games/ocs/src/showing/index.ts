@@ -91,12 +91,20 @@ export const shows: Shows = (edition) => {
     board: boardOf(map),
     plays: { ...PLAYS, attack: 'attack' },
     book: async () => {
-      const [{ rules, chapters }, { sections }, { rulings, SHORTS }] = await Promise.all([
+      const [{ rules, chapters }, { sections }, { rulings, SHORTS }, { sourcesOf }] = await Promise.all([
         import('../rulebook.ts'),
         import('../sections.ts'),
         import('./rulings.ts'),
+        import('./sources.ts'),
       ]);
-      return { rulebook: rules, chapters, sections, rulings, shorts: SHORTS };
+      return {
+        rulebook: rules,
+        chapters,
+        sections,
+        rulings,
+        shorts: SHORTS,
+        sources: sourcesOf({ map, counters, series, terrain, scenarios: scenariosWith(edition) }, edition),
+      };
     },
   };
 };

@@ -7,3 +7,4 @@ export type * from './lesson.ts';
 export { riverNames, type RiverShown } from './rivers.ts';
 export { waysOf, type EffectShown, type ResultsTable } from './results.ts';
 export type * from './showing.ts';
+export type * from './sources.ts';

@@ -11,6 +11,7 @@ import type { CounterShown } from './counter.ts';
 import type { Forms } from './form.ts';
 import type { LessonAnnounced } from './lesson.ts';
 import type { ResultsTable } from './results.ts';
+import type { SourcesShown } from './sources.ts';
 
 /**
  * What whoever shows a game must know of it, where he has nothing of his own for it: data, and words. From this alone a page makes the map
@@ -209,4 +210,6 @@ export interface BookShown {
   readonly rulings?: readonly RulingShown[];
   /** What the short words in the rules stand for. */
   readonly shorts?: { readonly [short: string]: string };
+  /** Left out where nothing is known of where its figures come from. */
+  readonly sources?: SourcesShown;
 }

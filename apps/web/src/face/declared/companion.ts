@@ -1,9 +1,10 @@
 import type { Showing } from '@sandtable/warfare/showing';
 import type { CompanionFace } from '../companion.ts';
+import { editionFrom } from './edition.ts';
 
 /** What is looked up in a game: its rules, chapter by chapter. */
 export async function companionFrom(game: string, { book, counters }: Showing): Promise<CompanionFace> {
-  const { rulebook, chapters, sections = {}, rulings = [], shorts = {} } = await book();
+  const { rulebook, chapters, sections = {}, rulings = [], shorts = {}, sources } = await book();
   const types = [...new Set(counters.map(({ type }) => type))];
   return {
     game,
@@ -13,7 +14,7 @@ export async function companionFrom(game: string, { book, counters }: Showing): 
     rulings,
     shorts,
     types: Object.fromEntries(types.map((type) => [type, type.charAt(0).toUpperCase() + type.slice(1)])),
-    edition: { name: null, parts: [], reconstructed: [] },
+    edition: sources ? editionFrom(sources) : { name: null, parts: [], reconstructed: [] },
     guests: [],
   };
 }

@@ -12,7 +12,6 @@ import { toldAlone } from '../storytelling.ts';
 import { tallied } from '../tally.ts';
 import { wordsFrom } from '../words.ts';
 import { boardFrom } from './board.ts';
-import { companionFrom } from './companion.ts';
 import { mapFrom } from './map.ts';
 import { nationalitiesFrom, piecesFrom } from './pieces.ts';
 import { playFrom } from './play.ts';
@@ -42,7 +41,7 @@ export function faceFrom({ id, title, seats: names }: Pick<Announced, 'id' | 'ti
     sides: sides.map((side) => ({ ...side, nationality: seats[side.seats[0] ?? '']?.nationality ?? '' })),
     hasSecrets,
     phases: phaseFaces(sequence.order({})),
-    companion: () => companionFrom(id, showing),
+    companion: async () => (await import('./companion.ts')).companionFrom(id, showing),
     charts,
     words: wordsFrom<unknown>(glossary, accounts, {
       happening: (happening: Facts, of: Face, called: Face['seats']) =>

@@ -6,6 +6,7 @@ import type { TablesData } from './data.ts';
 
 /** A table of the game with the source of every row: what the charts show, and what the companion says of where it is from. */
 interface Printed extends SourcedTable {
+  readonly rule: string;
   readonly notes: readonly string[];
 }
 

@@ -23,7 +23,7 @@ const total = (figures: readonly FigureCount[], kind: SourceKind): number =>
 /** Where every figure of the game comes from, and what had to be reconstructed. */
 export function EditionPage({ face, companion }: PageProps) {
   const book = useMemo(() => bookOf(companion), [companion]);
-  const { name, parts, reconstructed } = companion.edition;
+  const { name, says, parts, reconstructed } = companion.edition;
   const all = parts.flatMap(({ figures }) => figures);
   const own = parts.filter(({ isOwn }) => isOwn).map(({ title }) => title.toLowerCase());
   const sum = SOURCES.reduce((so, [kind]) => so + total(all, kind), 0);
@@ -40,6 +40,11 @@ export function EditionPage({ face, companion }: PageProps) {
         )}{' '}
         The rules are told in our own words; {sum} figures have these sources.
       </p>
+      {says && (
+        <p>
+          <RuleWords text={says} book={book} shorts={companion.shorts} />
+        </p>
+      )}
       {coverOf(face.id)?.editor && (
         <p>
           If you own the printed game, <a href={`#/edit/${encodeURIComponent(face.id)}`}>make it exact</a>: this game stays as it is, and a
@@ -131,13 +136,15 @@ function Part({ part: { title, isOwn, figures, tables }, book, shorts }: PartPro
 function Sourced({ table, book, shorts }: { readonly table: SourcedTable; readonly book: Book; readonly shorts: Shorts }) {
   const from = (source: readonly Source[]) => <SourceWords source={source} book={book} shorts={shorts} />;
   return (
-    <details class="sourced">
+    <details class="sourced" open={table.isOpen}>
       <summary>
         <b>{table.title}</b>
       </summary>
-      <p class="hint">
-        The rule: <RuleRef id={table.rule} />
-      </p>
+      {table.rule !== undefined && (
+        <p class="hint">
+          The rule: <RuleRef id={table.rule} />
+        </p>
+      )}
       {table.source.length > 0 && <div class="constraint">{from(table.source)}</div>}
       <Scroll says={table.title}>
         <table>
