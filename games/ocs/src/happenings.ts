@@ -58,6 +58,7 @@ export const happenings = {
     exploits: openly('seat', 'units'),
     led: openly('seat', 'unit', 'rating'),
     'half step': openly('hex', 'face', 'steps'),
+    'hedgehog destroyed': openly('seat', 'hex'),
     'hedgehog hit': openly('hex', 'level'),
     freight: openly('seat', 'tokens', 'from', 'to', 'capacity'),
     'laid open': revealing(openly('seat', 'hex', 'units', 'defenders')),

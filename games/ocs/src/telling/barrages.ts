@@ -32,6 +32,7 @@ type Barrage =
   | 'barrage result'
   | 'barrage strength'
   | 'half step'
+  | 'hedgehog destroyed'
   | 'hedgehog hit'
   | 'rail destroyed';
 
@@ -60,6 +61,7 @@ export const BARRAGES: Pick<Accounts<typeof happenings, unknown>, Barrage> = {
     joins: true,
     about: 'combat',
   })),
+  'hedgehog destroyed': shows('flash', (name) => ({ lead: `The hedgehog at ${name('hex')}`, says: 'is destroyed by those who leave it.' })),
   'hedgehog hit': shows('flash', (name, of) => ({ lead: `The hedgehog at ${name('hex')}`, says: `is at level ${String(of('level'))}.` })),
   'supplies hit': shows('flash', (name, of) => ({
     lead: `What burns at ${name('hex')}:`,

@@ -51,6 +51,7 @@ export const GLOSSARY = {
     park: { says: 'Place trucks', parts: { hex: 'Hex' } },
     receive: { says: 'Place the supply', parts: { at: 'Where' } },
     rebuild: { says: 'Rebuild', done: 'Rebuilt', parts: { hex: 'Hex', unit: 'Unit', mode: 'Mode' } },
+    raze: { says: 'Destroy the hedgehog left' },
     build: { says: 'Build a hedgehog', done: 'Built', parts: { hex: 'Hex' } },
     motorize: { says: 'Motorize', done: 'Motorized', parts: { unit: 'Unit', to: 'How far' } },
     demotorize: { says: 'Take its trucks', parts: { unit: 'Unit' } },

@@ -1,6 +1,7 @@
 import {
   acts,
   isFacts,
+  maybe,
   procedure,
   stay,
   wholeNumber,
@@ -10,7 +11,7 @@ import {
   type Turn,
   type Value,
 } from '@sandtable/umpire';
-import { indices, isOpen, moveRemembers, stackMoveActs, type StackMove, type StackMoveRules } from '@sandtable/warfare';
+import { aHex, indices, isOpen, moveRemembers, stackMoveActs, type StackMove, type StackMoveRules } from '@sandtable/warfare';
 import { no } from '../../cite.ts';
 import { MOVED } from '../../position/marks.ts';
 import { mark, type Ocs } from '../../position/position.ts';
@@ -21,6 +22,7 @@ import { bring } from '../04-general-concepts/stacks.ts';
 import { disturb } from '../05-modes/reserve.ts';
 import { overrunAct } from '../07-overrun/declaring.ts';
 import { captureOr } from '../09-combat/capture.ts';
+import { razing } from '../17-hedgehogs/razing.ts';
 import { entered } from '../entering.ts';
 import { onTheWay, type Move } from './on-the-way.ts';
 import { MOST_SPENT, points, priceOf, spentBy, tryStep, type Party, type Purse } from './step.ts';
@@ -94,6 +96,7 @@ export const PURSE = {
   hexes: wholeNumber(0, MOST_SPENT),
   spent: eachOf('quarters of movement points', isSpent),
   repaired: eachOf('hexes of railroad', isCount),
+  left: maybe<Ocs>(aHex),
 };
 
 /** 6.0-2: one stack's move, open until all its units are put down. */
@@ -104,7 +107,7 @@ export const moveProcedure = procedure<Ocs, Move>(
       name: 'moving',
       rule: '6.0-2',
       seats: (_position, move) => (isOpen(move) ? [move.seat] : []),
-      acts: { ...stackMoveActs<Ocs, Purse, RuleId>(moveRules), ...onTheWay, ...acts(overrunAct) },
+      acts: { ...stackMoveActs<Ocs, Purse, RuleId>(moveRules), ...onTheWay, ...razing, ...acts(overrunAct) },
     },
   ],
   { ...moveRemembers<Ocs>(SIDES, PURSE), occasion: anOccasion },

@@ -2,7 +2,7 @@ import { NONE, type Direction } from '@sandtable/hexes';
 import type { Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
 import { MODES } from '../../position/marks.ts';
-import { modeOf, printed, unitAt, type Ocs } from '../../position/position.ts';
+import { hedgehogOf, modeOf, printed, unitAt, type Ocs } from '../../position/position.ts';
 import { PROHIBITED } from '../../world/costs.ts';
 import { roadOn } from '../../world/map.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
@@ -16,12 +16,16 @@ import { allowanceOf, movesBy } from './allowance.ts';
 export type ByUnit = { readonly [unit: string]: number };
 /**
  * What those on the move have spent in the phase: each for itself, in quarters of a movement point, and together over how many hexes; and
- * how many hexes of railroad each has repaired.
+ * how many hexes of railroad each has repaired. `left`: the hex out of which they have just come, where a hedgehog is in it (17.0-3).
  */
-export type Purse = { readonly hexes: number; readonly spent: ByUnit; readonly repaired: ByUnit };
+export type Purse = { readonly hexes: number; readonly spent: ByUnit; readonly repaired: ByUnit; readonly left?: string };
 
 /** Nothing spent. */
 export const FULL: Purse = { hexes: 0, spent: {}, repaired: {} };
+
+/** What those remember who come out of the hex: it, where they leave a hedgehog behind that they may destroy (17.0-3). */
+export const leaving = (position: Ocs, hex: number): Pick<Purse, 'left'> =>
+  hedgehogOf(position, hex) > 0 ? { left: printed(position, hex) } : {};
 
 /** No purse has more in it: allowances are far below. */
 export const MOST_SPENT = 1000;
@@ -119,5 +123,5 @@ export function tryStep(position: Ocs, party: Party, from: number, direction: Di
     spent[unitAt(position, unit).id] = after;
   }
   applies('6.1d-1');
-  return { ...purse, hexes: purse.hexes + 1, spent };
+  return { hexes: purse.hexes + 1, spent, repaired: purse.repaired, ...leaving(position, from) };
 }

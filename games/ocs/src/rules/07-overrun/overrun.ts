@@ -9,7 +9,7 @@ import { bring } from '../04-general-concepts/stacks.ts';
 import { isHeldBy, unitsIn } from '../04-general-concepts/stood.ts';
 import { disturb } from '../05-modes/reserve.ts';
 import { PURSE } from '../06-movement/move.ts';
-import type { Purse } from '../06-movement/step.ts';
+import { leaving, type Purse } from '../06-movement/step.ts';
 import { canEnter } from '../09-combat/advance.ts';
 import { announced } from '../09-combat/battle.ts';
 import { captureOr } from '../09-combat/capture.ts';
@@ -33,7 +33,7 @@ interface Overrun extends OnOccasion {
 }
 
 /** What follows from the battle: who has won the hex enters it, who has not stays, who was thrown back moves no more (OA-22, OA-27). */
-function follow(doing: Doing<Ocs>, { seat, hex, hand, along, retreated, cancelled }: Overrun): Turn {
+function follow(doing: Doing<Ocs>, { seat, at, hex, hand, along, purse, retreated, cancelled }: Overrun): Turn {
   const { position } = doing;
   const target = position.world.grid.index(hex);
   const overrunners = indices(position, hand).filter((unit) => isOnMap(position, unit));
@@ -51,7 +51,7 @@ function follow(doing: Doing<Ocs>, { seat, hex, hand, along, retreated, cancelle
   for (const unit of those) mark(position, unit, MOVED);
   doing.happen({ what: 'advanced', seat, units: ids(position, those), hex, rules: ['7.0-9', '9.13c-1'] });
   entered(doing, seat, target);
-  return on({ hand: ids(position, those), at: hex });
+  return on({ hand: ids(position, those), at: hex, purse: { ...purse, ...leaving(position, position.world.grid.index(at)) } });
 }
 
 /** 7.0: an overrun, which goes back into the move of its stack. */
