@@ -24,6 +24,13 @@ const modeOf = (mode: Value | undefined): string => MODES[String(mode)] ?? Strin
 const whose = (seat: Value | undefined, naming: Naming): string => naming.seat(String(seat)) ?? String(seat);
 
 const inTokens = (tokens: Value | undefined): string => inPoints(Number(tokens), supplyData.tokens);
+
+/** The dumps that paid; what else did has no name: "43.36 and trucks or wagons". */
+function sourcesIn(from: Value | undefined, naming: Naming): string {
+  const all = Object.keys(from ?? {}).map((source) => naming.place(source) ?? 'trucks or wagons');
+  return [...new Set(all)].join(' and ');
+}
+
 /** Supply levels. */
 const LEVELS: { readonly [level: string]: string } = { full: 'Full Supply', low: 'Low Supply', none: 'No Supply' };
 /** What supply is paid for. */
@@ -97,7 +104,7 @@ export const ACCOUNTS: Accounts<typeof happenings, unknown> = {
   })),
   paid: shows('flash', (_name, of, { naming }) => ({
     lead: `${whose(of('seat'), naming)} supply:`,
-    says: `${inTokens(of('tokens'))} for ${PURPOSES[String(of('purpose'))] ?? ''}, from ${Object.keys(of('from') ?? {}).join(' and ')}.`,
+    says: `${inTokens(of('tokens'))} for ${PURPOSES[String(of('purpose'))] ?? ''}, from ${sourcesIn(of('from'), naming)}.`,
   })),
   odds: tells((_name, of) => ({
     small: `odds ${String(of('ratio') ?? 'none')}, column ${String(of('column'))}`,
@@ -135,7 +142,7 @@ export const ACCOUNTS: Accounts<typeof happenings, unknown> = {
   'turned up': tells((name) => ({ lead: name('unit'), says: `is laid on top at ${name('hex')}.` })),
   victory: tells((_name, of, { naming }) => {
     const winner = of('winner');
-    const says = `${whose('german', naming)} ${String(of('german'))} points, ${whose('soviet', naming)} ${String(of('soviet'))}.`;
+    const says = `Points: ${whose('german', naming)} ${String(of('german'))}, ${whose('soviet', naming)} ${String(of('soviet'))}.`;
     return { lead: winner === null ? 'Nobody wins.' : `${naming.side(String(winner)) ?? ''} wins.`, says };
   }),
   weather: tells((_name, of) => ({ lead: 'Weather:', says: WEATHER[String(of('code'))]?.says ?? String(of('code')) })),
