@@ -88,8 +88,12 @@ const Facts = ({ rule }: { readonly rule: string }) => (
 /** The hex and the pieces that the question is about. */
 function About({ face }: { readonly face: Face }) {
   if (!shown.value) return null;
-  const { hexes: all, pieces } = face.play.concerns(shown.value.view);
+  const { hexes: all, pieces: concerned } = face.play.concerns(shown.value.view);
   const hexes = attack.value ? [] : all;
+  // Which of them it is to be is asked below, with their names.
+  const listed = choices.value.flatMap(({ parts, first }) => (parts.length === 1 ? (first?.choices ?? []) : []));
+  const named = new Set(listed.map(({ value }) => value));
+  const pieces = concerned.filter((id) => !named.has(id));
   if (hexes.length + pieces.length === 0) return null;
   return (
     <div class="about">
