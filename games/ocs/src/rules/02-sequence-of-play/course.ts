@@ -25,6 +25,12 @@ function open({ position, happen }: Doing<Ocs>): void {
   happen({ what: 'phase', phase, turn, rules: [...new Set(['2.1-1', listed, rule])] });
 }
 
+/** The phase of the position opens, and from this step on it is played. */
+function opened(doing: Doing<Ocs>, step: 'phase' | 'first side arrives'): Turn {
+  open(doing);
+  return to(step);
+}
+
 /** Who acts in a phase of a side turn, and on which occasion: in the reaction it is the other side (2.3.II-E). */
 const actingIn = (side: Side, phase: Listed): OnOccasion =>
   phase === 'reaction'
@@ -93,16 +99,11 @@ function endPhase(position: Ocs): void {
 /** 2.2: the course of play. */
 export const course = procedure<Ocs>('game', [
   { name: 'set-up', do: () => call('set-up', {}) },
+  { name: 'opening', do: (doing) => opened(doing, 'first side arrives') },
   // OA-105: in a Player Turn the first player is known, and places first.
   { name: 'first side arrives', do: ({ position }) => arrivals(position, position.facts.first) },
   { name: 'second side arrives', do: ({ position }) => arrivals(position, enemyOf(position.facts.first)) },
-  {
-    name: 'phase',
-    do(doing) {
-      open(doing);
-      return play(doing, doing.position.facts.phase);
-    },
-  },
+  { name: 'phase', do: (doing) => play(doing, doing.position.facts.phase) },
   { name: 'succession', do: ({ position }) => succession(position, 'succession') },
   {
     name: 'next',
@@ -114,7 +115,7 @@ export const course = procedure<Ocs>('game', [
       applies('2.1-1', '2.2-1', '2.2-2', '2.2-3', '2.2-4');
       if (next !== null) {
         change(position, { phase: next });
-        return to(isOfOnePlayerTurn(before, next) ? 'phase' : 'first side arrives');
+        return opened(doing, isOfOnePlayerTurn(before, next) ? 'phase' : 'first side arrives');
       }
       if (position.facts.turn >= position.scenario.last.turn) {
         judge(doing);
@@ -122,14 +123,15 @@ export const course = procedure<Ocs>('game', [
       }
       nextTurn(doing);
       change(position, { phase: phaseAfter(position, null) as Phase });
-      return to('first side arrives');
+      return opened(doing, 'first side arrives');
     },
   },
+  { name: 'a position', do: (doing) => opened(doing, 'phase') },
 ]);
 
 /** Puts a position set up by hand at the beginning of a phase. @throws DataError for a phase that there is not */
 export function enterPhase(_flow: Flow<Ocs>, position: Ocs, turn: number, name: string): void {
   const phase = phaseNamed(name, SEQUENCE, '1 german movement');
   change(position, { turn, phase });
-  position.frames = { procedure: 'game', step: 'phase', locals: {} as Facts, below: null };
+  position.frames = { procedure: 'game', step: 'a position', locals: {} as Facts, below: null };
 }
