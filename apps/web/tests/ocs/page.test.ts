@@ -81,6 +81,8 @@ describe('the Operational Combat Series, made of what it declares', () => {
       await page.keyboard.press('Escape');
       expect(await curtain.count()).toBe(1);
       await liftCurtain(page);
+      // Before the first phase no phase of the sequence of play is under way.
+      await expect.poll(() => page.locator('.phases [aria-current]').innerText()).toMatch(/^Set-up\s+Intro\.SetUp2/);
       // All that is one's own is seen.
       expect((await told(page)).join()).not.toContain('hidden');
       await page.keyboard.press('Control+Enter');
@@ -102,18 +104,25 @@ describe('the Operational Combat Series, made of what it declares', () => {
   test('says what is ours of it, what the rules of 1992 have otherwise than those of today, and where each table comes from', () =>
     visit(async (page) => {
       await openBetweenEnemies(page, fullField());
-      const fetched = here.fetched.length;
       await page.getByRole('button', { name: 'Help' }).click();
       await page.getByRole('button', { name: 'About this edition' }).click();
       const about = page.getByRole('dialog', { name: 'About this edition' });
       await expect.poll(() => about.innerText()).toContain('Orel and Tula is no published game');
-      // None of it was fetched before it was asked for.
-      expect(here.fetched.slice(fetched).some((url) => /\/sources[^/]*\.js$/.test(url))).toBe(true);
       const line = (name: string) => about.locator('tr', { has: page.getByRole('rowheader', { name, exact: true }) });
       await expect.poll(() => line('When modes are chosen').innerText()).toMatch(/before any movement[^]*when the unit moves[^]*Published/);
       expect(await line('Barrage').innerText()).toMatch(/12\.4-1[^]*Reconstructed/);
       expect(await about.locator('ul.reconstructed').innerText()).toMatch(/Strengths \d+/);
-      await page.screenshot({ path: '/tmp/about-3.png' });
       expect(await axeFinds(page)).toEqual([]);
+    }));
+
+  test('lists the keys of what it proposes in bulk, and no other use of those keys', () =>
+    visit(async (page) => {
+      await openBetweenEnemies(page, fullField());
+      await page.keyboard.press('?');
+      const keys = page.getByRole('dialog', { name: 'Keys' });
+      const line = (key: string) => keys.locator('dl > div', { has: page.locator('dt').getByText(key, { exact: true }) });
+      await expect.poll(() => line('P').locator('dd').allInnerTexts()).toEqual(['Plan the week']);
+      expect(await line('O').locator('dd').allInnerTexts()).toEqual(['Modes in bulk']);
+      expect(await line('R').locator('dd').allInnerTexts()).toEqual(['Rules']);
     }));
 });

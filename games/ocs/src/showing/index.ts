@@ -47,6 +47,7 @@ const carriersOf = <Family extends string>(family: Family, nationality: string) 
 
 /** Where positions have what lies on the board; flags fly over the cities. */
 const boardOf = ({ hexes }: MapData): BoardOf<State> => ({
+  setUp: { procedure: 'set-up', rule: 'Intro.SetUp2' },
   counters: {
     family: 'units',
     at: 'at',

@@ -72,3 +72,8 @@ test('charts have a figure in every place; the Combat Table comes first, with a 
   expect(movement?.rows.find(([terrain]) => terrain === 'Swamp')?.slice(1, 3)).toEqual(['Very Close', '2 / 4 / no']);
   expect(movement?.rows.find(([terrain]) => terrain === 'Minor city')?.[2]).toBe('½ / ½ / ½');
 });
+
+test('no phase is called by its side, for whose it is stands before its name', () => {
+  const named = shown.sequence.order({}).filter(({ title }) => ANNOUNCED.seats.some(({ name }) => title.includes(name)));
+  expect(named.map(({ name }) => name)).toEqual([]);
+});

@@ -9,6 +9,8 @@ export interface BoardShown {
   readonly held?: string;
   /** What is known of the hexes of the map. */
   readonly places?: PlacesShown;
+  /** The procedure by which a game is set up, and the rule of it; left out where that is a phase of the sequence of play. */
+  readonly setUp?: { readonly procedure: string; readonly rule: string };
 }
 
 /** The family of counters, and what its columns are. */

@@ -1,6 +1,6 @@
 import type { Facts, Outcome, Setup } from '@sandtable/umpire';
 import type { BoardShown, CountersShown, ScenarioShown, Showing } from '@sandtable/warfare/showing';
-import type { Arrival, Board } from '../board.ts';
+import type { Arrival, Board, PhaseFace } from '../board.ts';
 import type { Face } from '../face.ts';
 import { sideUp } from '../sides.ts';
 import { phaseFaces } from '../phases.ts';
@@ -16,7 +16,8 @@ export function boardFrom(view: Facts, face: Face, { board: shown, sequence, sce
   const turn = numberIn(view['turn']) ?? 1;
   const seatOf = Object.fromEntries(Object.entries(face.nationalities).map(([id, { seat }]) => [id, seat]));
   const outcome = (view['outcome'] ?? null) as unknown as Outcome | null;
-  const phases = phaseFaces(sequence.track(turn, state));
+  const before = setUpIn(view, shown);
+  const phases = [...before, ...phaseFaces(sequence.track(turn, state))];
   const title = phases.find(({ id }) => id === phase)?.name ?? '';
   const { stacks, where, pools } = placed(state, title, shown, face);
   return {
@@ -26,7 +27,7 @@ export function boardFrom(view: Facts, face: Face, { board: shown, sequence, sce
     turn,
     turns: scenario?.turns ?? turn,
     from: scenario?.from ?? 1,
-    phase,
+    phase: before[0]?.id ?? phase,
     phases,
     stacks,
     where,
@@ -45,6 +46,15 @@ export function boardFrom(view: Facts, face: Face, { board: shown, sequence, sce
     winner: outcome && { side: outcome.winner, rule: outcome.rule, says: outcome.says },
   };
 }
+
+/** While a game is set up no phase of its sequence of play has begun: the set-up stands before them. */
+function setUpIn({ awaiting }: Facts, { setUp }: BoardShown): readonly PhaseFace[] {
+  const isUnderWay = setUp && Array.isArray(awaiting) && awaiting.some((frame) => membersOf(frame)['procedure'] === setUp.procedure);
+  return isUnderWay ? [{ id: setUp.procedure, seat: null, group: SET_UP, name: SET_UP, rule: setUp.rule }] : [];
+}
+
+/** What the set-up is called. */
+const SET_UP = 'Set-up';
 
 /** Who stands where: on the map, and in piles beside it. */
 function placed(

@@ -1,8 +1,16 @@
 import { game } from '../../table/state.ts';
-import { KEYS } from '../frame/keylist.ts';
+import { KEYS, type KeyLine } from '../frame/keylist.ts';
 
-/** Is it a key of this game? */
-const isUsed = ({ sheets }: (typeof KEYS)[number]): boolean => !sheets || (game.value?.face.map.sheets.length ?? 0) > 1;
+/** Is it a key of this game? A bulk act that the game proposes has its key before anything else. */
+const isUsed = ({ keys, sheets, held }: KeyLine): boolean =>
+  (!sheets || (game.value?.face.map.sheets.length ?? 0) > 1) &&
+  (held === true || !proposals().some((one) => keys.includes(one.keys[0] ?? '')));
+
+/** The keys of the bulk acts that the game proposes. */
+const proposals = (): readonly KeyLine[] =>
+  (game.value?.face.proposals ?? []).flatMap(({ key, title }): KeyLine[] =>
+    key === null ? [] : [{ keys: [key], says: title, group: 'Playing' }],
+  );
 
 /** Every key and what it does. */
 export const KeysPage = () => (
@@ -11,19 +19,21 @@ export const KeysPage = () => (
       <section key={group} class="keygroup">
         <h3>{group}</h3>
         <dl>
-          {KEYS.filter((line) => line.group === group && isUsed(line)).map(({ keys, says, held }) => (
-            <div key={says}>
-              <dt>
-                {keys.map((key, i) => (
-                  <>
-                    {i > 0 && held && ' + '}
-                    <kbd key={key}>{key}</kbd>
-                  </>
-                ))}
-              </dt>
-              <dd>{says}</dd>
-            </div>
-          ))}
+          {[...KEYS.filter(isUsed), ...proposals()]
+            .filter((line) => line.group === group)
+            .map(({ keys, says, held }) => (
+              <div key={says}>
+                <dt>
+                  {keys.map((key, i) => (
+                    <>
+                      {i > 0 && held && ' + '}
+                      <kbd key={key}>{key}</kbd>
+                    </>
+                  ))}
+                </dt>
+                <dd>{says}</dd>
+              </div>
+            ))}
         </dl>
       </section>
     ))}
