@@ -112,6 +112,17 @@ describe('an overrun', () => {
   });
 });
 
+describe('the hex from which an overrun is made', () => {
+  rule('4.2-7')('holds no more than ten regimental equivalents, who overrun and who stay', () => {
+    const from = (...others: readonly string[]) => {
+      const on = others.reduce((one, unit) => one.put(unit, '05.06'), field().put(TANKS, '05.07'));
+      return beside(on).refusal('german', overrun('05.05'));
+    };
+    expectAllowed(from('de-31-inf', 'de-56-inf', 'de-167-inf'));
+    expectRefused(from('de-31-inf', 'de-56-inf', 'de-167-inf', RIFLES), '4.2-7');
+  });
+});
+
 describe('an overrun at all costs', () => {
   rule('9.8-1', '9.8a-1')('takes twice the supply', () => {
     const paying = (tokens: number) =>
@@ -185,7 +196,7 @@ describe('those who tagged along when an overrun is thrown back', () => {
     const on = thrownBack('Ao1,Do1');
     on.do('german', retreat(['05.07'], TANKS));
     expect(on.awaiting).toBe('german: along');
-    expectRefused(on.refusal('german', { act: 'retreat-along', units: [RIFLES] }), '7.1g-3');
+    expectRefused(on.refusal('german', { act: 'retreat-along', units: [RIFLES] }), '7.1g-3', 'does not retreat along');
     on.do('german', { act: 'retreat-along', units: [GUNS] });
     expect([TANKS, GUNS, 'de-ar-75'].map((unit) => on.unit(unit).at)).toEqual(['05.07', '05.07', '05.06']);
     const staying = thrownBack('Ao1,Do1');
@@ -196,6 +207,35 @@ describe('those who tagged along when an overrun is thrown back', () => {
     // Their movement is over all the same.
     expect(staying.unit(GUNS).marks).toEqual(['moved']);
     expect(staying.awaiting).not.toBe('german: moving');
+  });
+});
+
+describe('those who tag along', () => {
+  rule('9.13-6', '7.1g-3')('go along as far as there is room where the others go', () => {
+    const on = (...there: readonly string[]) => {
+      const all = there.reduce((one, unit) => one.put(unit, '05.07'), field('', RIFLE_DIVISION));
+      const thrown = yielding(
+        all
+          .put(TANKS, '05.06')
+          .put(GUNS, { at: '05.06', mode: 'move', face: 'move' })
+          .put('de-ar-75', { at: '05.06', mode: 'move', face: 'move' }),
+        'Ao1,Do1',
+      );
+      thrown.do('german', takeUp('05.06', TANKS, GUNS, 'de-ar-75'));
+      thrown.do('german', overrun('05.05'), ANY);
+      thrown.do('german', takeOption(0));
+      thrown.do('german', retreat(['05.07'], TANKS));
+      return thrown;
+    };
+    const both = { act: 'retreat-along', units: [GUNS, 'de-ar-75'] };
+    const eight = ['de-31-inf', 'de-56-inf', 'de-ar-27', 'de-ar-88'] as const;
+    expectAllowed(on('de-31-inf', 'de-56-inf').refusal('german', both));
+    expectRefused(on(...eight).refusal('german', both), '9.13-6', 'may not hold so many');
+    const one = on(...eight);
+    one.do('german', { act: 'retreat-along', units: [GUNS] });
+    expect([one.unit(GUNS).at, one.unit('de-ar-75').at]).toEqual(['05.07', '05.06']);
+    // Nobody is asked who could not go.
+    expect(on(...eight, 'de-ar-102').awaiting).not.toBe('german: along');
   });
 });
 

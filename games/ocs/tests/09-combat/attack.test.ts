@@ -32,6 +32,11 @@ describe('an attack', () => {
     expectRefused(facing().refusal('german', attack('05.05', RIFLES)), '9.0-1', 'is not on the map');
   });
 
+  rule('6.1-1')('is none of movement, in which nobody fights but by overruns', () => {
+    expectRefused(facing().in('1 german movement').refusal('german', attack('05.05', TANKS)), '6.1-1');
+    expectAllowed(facing().refusal('german', attack('05.05', TANKS)));
+  });
+
   rule('9.16b-3', '9.16c-3')('is none on a dump or on trucks alone', () => {
     const stores = facing().dumps({ '06.05': { soviet: 4 } });
     expectRefused(stores.refusal('german', attack('06.05', TANKS)), '9.16b-3');

@@ -9,6 +9,7 @@ import { countryCost, PROHIBITED, riverAt } from '../../world/costs.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
 import { actsOf } from '../acting.ts';
+import { roomIn } from '../04-general-concepts/stacking.ts';
 import { isHeldBy, unitsIn } from '../04-general-concepts/stood.ts';
 import { settleModes } from '../05-modes/modes.ts';
 import { allowanceOf, movesBy } from '../06-movement/allowance.ts';
@@ -83,6 +84,8 @@ function refuseOverrun(position: Ocs, move: Move, hex: number): Refusal | null {
   if (direction === null) return no('7.0-4', `${where} is not adjacent to ${move.at}.`, [where]);
   const barred = refuseHex(position, side, hex);
   if (barred) return barred;
+  if (roomIn(position, side, from) < 0)
+    return no(['4.2-7', '4.2-1'], `Too many stand in ${move.at}: no overrun is made from there.`, [move.at]);
   const overrunners = overrunnersOf(position, move, hex);
   if (overrunners.length === 0) {
     const [first] = indices(position, move.hand);

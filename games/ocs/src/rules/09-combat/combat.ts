@@ -76,7 +76,7 @@ const attack = act('attack', '9.0-1')
       return no(['9.8-1', '9.8a-1'], `An attack at all costs takes ${said(position, cost)}: so much cannot be traced to.`);
     },
   })
-  .when({ ...OWN_SEGMENT, rules: ['9.1a-1', '9.1a-3'], says: 'A side attacks in its own combat segments.' })
+  .when({ ...OWN_SEGMENT, rules: ['9.1a-1', '9.1a-3', '6.1-1'], says: 'A side attacks in its own combat segments.' })
   .play((doing, { locals: { seat, occasion } }, { hex, units, 'all-costs': allCosts }) => {
     const { position } = doing;
     const defenders = unitsIn(position, enemyOf(seat), hex);
