@@ -37,8 +37,8 @@ const NAMED = {
 
 /** Units of a line stand in the hex, with the steps, mode and level that it says (Intro.SetUp5). */
 export function setUpUnits({ position, happen }: Doing<Ocs>, side: Side, line: SetupLine, units: readonly number[], hex: number): void {
-  applies('Intro.SetUp5');
   bring(position, units, hex);
+  applies('Intro.SetUp5');
   for (const unit of units) {
     setSteps(position, unit, unitAt(position, unit).steps - (line.lost ?? 0));
     setLevel(position, unit, LEVELS[line.level ?? position.scenario.level[side]]);
