@@ -52,12 +52,9 @@ export interface Pool {
   readonly note?: string;
 }
 
-/** What lies below the top of an enemy stack: nothing of it is seen but whose it is. `name` is what it is called. */
-export const hiddenPiece = (id: string, nationality: string, name: string): Piece => ({
-  id,
-  nationality,
+/** A piece on the ground of which nothing is printed but what is said of it. */
+export const unprinted = (said: Pick<Piece, 'id' | 'nationality' | 'name'> & Partial<Piece>): Piece => ({
   kind: 'land',
-  name,
   short: '',
   type: '',
   size: 'none',
@@ -67,5 +64,8 @@ export const hiddenPiece = (id: string, nationality: string, name: string): Piec
   movement: null,
   steps: 1,
   bonus: null,
-  blank: 'hidden',
+  ...said,
 });
+
+/** What lies below the top of an enemy stack: nothing of it is seen but whose it is. `name` is what it is called. */
+export const hiddenPiece = (id: string, nationality: string, name: string): Piece => unprinted({ id, nationality, name, blank: 'hidden' });

@@ -1,5 +1,4 @@
 import type { Refusal } from '@sandtable/umpire';
-import { no } from '../cite.ts';
 import { declaration, hexOf, ids, printed, put, unitAt, type Ocs } from '../position/position.ts';
 import { roomIn } from '../rules/04-general-concepts/stacking.ts';
 import { unitsOf } from '../rules/04-general-concepts/stood.ts';
@@ -7,6 +6,7 @@ import { refuseMover } from '../rules/06-movement/movers.ts';
 import { explore } from '../rules/06-movement/reach.ts';
 import { FULL, points } from '../rules/06-movement/step.ts';
 import type { Occasion } from '../rules/acting.ts';
+import type { RuleId } from '../rulebook.ts';
 import type { Side } from '../world/sides.ts';
 import { levelAfter, weekOf } from './week.ts';
 
@@ -70,6 +70,7 @@ export function waysOut(position: Ocs, side: Side, hungry: number, cut: Refusal 
   const shut = new Set((cut?.at ?? []).map((hex) => position.world.grid.index(hex)));
   const before = new Set(weekOf(position, side).without);
   const able = unitsOf(position, side).filter((unit) => refuseMover(position, { seat: side, occasion }, unit) === null);
+  const rules = cut?.rules ?? ['11.5a-4' satisfies RuleId];
   const ways: WayOut[] = [];
   for (const unit of able) {
     const isFree = unit === hungry || unitAt(position, unit).kind === 'headquarters';
@@ -79,7 +80,6 @@ export function waysOut(position: Ocs, side: Side, hungry: number, cut: Refusal 
       if (!found) continue;
       const others = found.without.filter((one) => !before.has(one));
       const { name } = unitAt(position, unit);
-      const { rules } = cut ?? no('11.5a-4', '');
       ways.push({
         unit: unitAt(position, unit).id,
         to: printed(position, to),

@@ -1,6 +1,5 @@
 import { DIRECTIONS, NONE } from '@sandtable/hexes';
 import { DataError, type Explanation, type Facts, type Refusal, type Value } from '@sandtable/umpire';
-import { counted } from '@sandtable/warfare/layers';
 import { ledger, no, type Lines } from '../cite.ts';
 import { hexOf, ids, isOnMap, printed, sideOf, unitAt, type Ocs } from '../position/position.ts';
 import { points } from '../rules/06-movement/step.ts';
@@ -147,7 +146,7 @@ export function throwQuestion(position: Ocs, asked: Facts, seat: string): Explan
   for (const dump of thrower.dumps) lines.add('11.5a-3', printed(position, dump), 'is drawn on');
   for (const [edge, { rule, says }] of Object.entries(EDGES)) {
     const number = edges.filter((one) => one.edge === edge).length;
-    if (number > 0) lines.add(rule, number, `${counted(number, 'hexside', 'hexsides').replace(/^\d+ /, '')} ${says}`);
+    if (number > 0) lines.add(rule, number, `${number === 1 ? 'hexside' : 'hexsides'} ${says}`);
   }
   const hexes = Object.fromEntries([...left].map(([hex, quarters]) => [printed(position, hex), { left: points(quarters) }]));
   return { value: points(thrower.range), lines: lines.lines, hexes, edges: edges as unknown as Value };

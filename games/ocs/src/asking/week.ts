@@ -6,6 +6,7 @@ import {
   costOf,
   drawingsNow,
   grown,
+  hexOfDump,
   isDump,
   isUsing,
   USAGE,
@@ -15,7 +16,7 @@ import {
   type Usage,
 } from '../rules/11-supply/groups.ts';
 import { networkOf } from '../rules/11-supply/network.ts';
-import { aSource, dumpsOf, placeOf, stockOf, take, type Source } from '../rules/11-supply/stocks.ts';
+import { dumpsOf, paidInTurn, placeOf, spelledPayment, take, type Source } from '../rules/11-supply/stocks.ts';
 import { drawCost } from '../rules/11-supply/tracing.ts';
 import type { SupplyLevel } from '../world/schema/forms.ts';
 import type { Side } from '../world/sides.ts';
@@ -79,17 +80,6 @@ function sourcesOf(position: Ocs, side: Side, { issuer, dumps }: Drawing, first:
   return dumps
     .toSorted((a, b) => Number(b === first) - Number(a === first) || others(a) - others(b) || far(a) - far(b))
     .flatMap((dump) => stocks.get(dump)?.sources ?? []);
-}
-
-function paymentOf(position: Ocs, side: Side, sources: readonly Source[], tokens: number): Map<Source, number> {
-  const pays = new Map<Source, number>();
-  let left = tokens;
-  for (const source of sources) {
-    const part = Math.min(left, stockOf(position, side, source));
-    if (part > 0) pays.set(source, part);
-    left -= part;
-  }
-  return pays;
 }
 
 /** The week as it is put together on a copy of the position. */
@@ -206,13 +196,12 @@ class Draft {
 
   #pay(drawing: Drawing, tokens: number): Map<Source, number> {
     const first = this.#wishes.dumps.get(anIssuer.spell(this.position, drawing.issuer));
-    return paymentOf(this.position, this.#side, sourcesOf(this.position, this.#side, drawing, first), tokens);
+    return paidInTurn(this.position, this.#side, sourcesOf(this.position, this.#side, drawing, first), tokens);
   }
 
   /** Writes the command down, and takes what pays for it. */
   #note(command: Command, pays: ReadonlyMap<Source, number>): void {
-    const pay = Object.fromEntries([...pays].map(([source, tokens]) => [aSource.spell(this.position, source), tokens]));
-    this.commands.push({ ...command, pay });
+    this.commands.push({ ...command, pay: spelledPayment(this.position, pays) });
     for (const [source, tokens] of pays) take(this.position, this.#side, source, tokens);
   }
 
@@ -268,10 +257,10 @@ export function levelAfter({ groups }: Week, unit: number): SupplyLevel {
 
 /** "XXIV Panzer Corps", "the dump in 43.36". */
 export const issuerName = (position: Ocs, issuer: Issuer): string =>
-  isDump(issuer) ? `the dump in ${printed(position, -1 - issuer)}` : unitAt(position, issuer).name;
+  isDump(issuer) ? `the dump in ${printed(position, hexOfDump(issuer))}` : unitAt(position, issuer).name;
 
 /** The hex from which it issues. */
-export const issuerHex = (position: Ocs, issuer: Issuer): number => (isDump(issuer) ? -1 - issuer : hexOf(position, issuer));
+export const issuerHex = (position: Ocs, issuer: Issuer): number => (isDump(issuer) ? hexOfDump(issuer) : hexOf(position, issuer));
 
 /** The hexes of what pays, those first that pay most. */
 export const payingHexes = (position: Ocs, { pays }: WeekGroup): number[] => [

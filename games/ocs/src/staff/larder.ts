@@ -1,13 +1,12 @@
-import { DIRECTIONS, NONE, UNREACHED, type Direction, type Paths } from '@sandtable/hexes';
+import { UNREACHED, type Paths } from '@sandtable/hexes';
 import { shows, unitAt, type Ocs } from '../position/position.ts';
-import { PROHIBITED } from '../world/costs.ts';
 import { NO_FORMATION } from '../world/units.ts';
 import { isFree } from '../rules/09-combat/combat-supply.ts';
 import { readPhase } from '../rules/02-sequence-of-play/played.ts';
 import { rateOf } from '../rules/11-supply/bill.ts';
+import { reachesBeside } from '../rules/11-supply/network.ts';
 import { dumpsOf } from '../rules/11-supply/stocks.ts';
-import { closedTo, DRAW, isOpenDump, OPEN, tracesFrom } from '../rules/11-supply/tracing.ts';
-import { costsOf } from '../rules/12-specialized-units/bridges.ts';
+import { closedTo, costOfLastStep, DRAW, isOpenDump, OPEN, tracesFrom } from '../rules/11-supply/tracing.ts';
 import { carrierIds, carrierNamed, refuseDriver } from '../rules/12-specialized-units/driving.ts';
 import { isGarrison } from '../rules/special-rules.ts';
 import { sideNumbered, type Field, type Numbered } from './field.ts';
@@ -47,7 +46,6 @@ export class Larder {
   readonly #stocks: readonly Stock[];
   readonly #seats = new Map<number, Seat>();
   readonly #trips: readonly (readonly Trip[])[];
-  readonly #costs: Uint8Array;
   readonly #shut: Uint8Array;
   /** Headquarters move once more before the next week, and throw as in Combat Mode then. */
   readonly #isEarly: boolean;
@@ -60,7 +58,6 @@ export class Larder {
     this.#side = side;
     this.isFree = isFree(position);
     this.weeks = weeksLeft(position);
-    this.#costs = costsOf(position, seat, 'truck');
     this.#shut = closedTo(position, seat);
     const part = readPhase(position.facts.phase);
     this.#isEarly = part.is === 'side turn' && part.turn === 1;
@@ -125,30 +122,11 @@ export class Larder {
   }
 
   /** What the way to a hex costs; next to enemies one of the side's units must stand there (11.5a-4, OA-06). */
-  #costTo({ cost }: Paths, hex: number): number {
-    const known = cost[hex] as number;
+  #costTo(paths: Paths, hex: number): number {
+    const known = paths.cost[hex] as number;
     if (this.#shut[hex] === OPEN || known !== UNREACHED) return known;
     if (this.#field.stacked(this.#side, hex) === 0) return UNREACHED;
-    const { grid } = this.#field.position.world;
-    let least = UNREACHED;
-    for (let d = 0; d < DIRECTIONS.length; d++) {
-      const beside = grid.neighbours[hex * DIRECTIONS.length + d] as number;
-      if (beside === NONE || cost[beside] === UNREACHED) continue;
-      const price = this.#costs[beside * DIRECTIONS.length + (grid.direction(beside, hex) as Direction)] as number;
-      if (price !== PROHIBITED) least = Math.min(least, (cost[beside] as number) + price);
-    }
-    return least;
-  }
-
-  /** Does a headquarters in a hex supply a unit there in the week: thrown there or next to it (11.5b-6)? */
-  #throwsTo({ cost }: Paths, range: number, hex: number): boolean {
-    if ((cost[hex] as number) <= range) return true;
-    const { neighbours } = this.#field.position.world.grid;
-    for (let at = hex * DIRECTIONS.length, end = at + DIRECTIONS.length; at < end; at++) {
-      const beside = neighbours[at] as number;
-      if (beside !== NONE && (cost[beside] as number) <= range) return true;
-    }
-    return false;
+    return costOfLastStep(this.#field.position, sideNumbered(this.#side), paths, hex);
   }
 
   /** The tokens with which units in the hex can attack. */
@@ -175,8 +153,8 @@ export class Larder {
     };
     for (const unit of this.headquarters()) {
       const seat = this.seat(field.hex[unit] as number);
-      const range = this.#throwOf(unit, true);
-      const near = left.filter((one) => this.#throwsTo(seat.paths, range, field.hex[one] as number));
+      const thrown = { paths: seat.paths, range: this.#throwOf(unit, true) };
+      const near = left.filter((one) => reachesBeside(position, thrown, field.hex[one] as number));
       if (near.length === 0 || seat.tokens + seat.brought === 0) continue;
       share(near, seat.tokens + seat.brought);
       left = left.filter((one) => !near.includes(one));

@@ -3,7 +3,7 @@ import { hexOf, ids, type Ocs } from '../position/position.ts';
 import { hexesOfSide } from '../rules/04-general-concepts/stood.ts';
 import { costOfOne, sureNumber } from '../rules/11-supply/bill.ts';
 import { anIssuer, costOf, drawingsNow, isDump, type Drawing } from '../rules/11-supply/groups.ts';
-import { aSource, dumpsOf, stockOf } from '../rules/11-supply/stocks.ts';
+import { dumpsOf, paidInTurn, spelledPayment, stockOf } from '../rules/11-supply/stocks.ts';
 import { enemyOf, type Side } from '../world/sides.ts';
 
 /** Full is paid where some of the group are so near to the enemy, in hexes, that they may attack, … */
@@ -17,14 +17,7 @@ function payment(position: Ocs, side: Side, { dumps }: Drawing, tokens: number):
   const sources = dumps
     .flatMap((dump) => stocks.get(dump)?.sources ?? [])
     .toSorted((a, b) => stockOf(position, side, b) - stockOf(position, side, a));
-  const pay: { [source: string]: number } = {};
-  let left = tokens;
-  for (const source of sources) {
-    const part = Math.min(left, stockOf(position, side, source));
-    if (part > 0) pay[aSource.spell(position, source)] = part;
-    left -= part;
-  }
-  return pay;
+  return spelledPayment(position, paidInTurn(position, side, sources, tokens));
 }
 
 /** As many as can be paid for at Low for sure, the cheapest first: they draw what their division has drawn already. */

@@ -2,7 +2,7 @@ import type { Value } from '@sandtable/umpire';
 import type { CarriersShown, PlacesShown, StoresShown } from '@sandtable/warfare/showing';
 import type { Board, MapMarker } from '../board.ts';
 import type { Face } from '../face.ts';
-import type { Standing } from '../pieces.ts';
+import { unprinted, type Standing } from '../pieces.ts';
 import { inQuarters } from '../sides.ts';
 
 /** What a view says of the facts of a family: member by member. */
@@ -29,22 +29,15 @@ export const carriersIn = (members: Members, shown: CarriersShown): readonly (re
     const kind = shown.kinds[String(member[shown.kind])] ?? Object.values(shown.kinds)[0];
     if (typeof at !== 'string' || !kind) return [];
     const [points, load] = [numberIn(member[shown.points]) ?? 1, (numberIn(member[shown.load]) ?? 0) / shown.of];
-    const piece = {
+    const carrier = { kind: kind.looks, points, load };
+    const piece = unprinted({
       id,
       nationality: shown.nationality,
-      kind: 'land' as const,
       name: kind.name,
       short: String(points),
       type: kind.looks,
-      size: 'none' as const,
-      formation: null,
-      factors: [],
-      otherFactors: null,
-      movement: null,
-      steps: 1,
-      bonus: null,
-      carrier: { kind: kind.looks, points, load },
-    };
+      carrier,
+    });
     const notes = [counted(points, ['point', 'points']), load > 0 ? `${inQuarters(load)} supply aboard` : 'empty'];
     return [[at, { piece, reduced: false, marks: [], notes, spent: false }] as const];
   });

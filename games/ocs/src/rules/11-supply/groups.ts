@@ -13,6 +13,7 @@ import { DRAW, tracesFrom, waysOfSupply } from './tracing.ts';
 /** Through what units draw: a headquarters by its index, a dump by its hex, counted down from -1. */
 export type Issuer = number;
 export const dumpAt = (hex: number): Issuer => -1 - hex;
+export const hexOfDump = (issuer: Issuer): number => -1 - issuer;
 export const isDump = (issuer: Issuer): boolean => issuer < 0;
 
 /** "de-hq-xxiv" or "43.36". */
@@ -28,7 +29,7 @@ export const anIssuer: Noun<Ocs, Issuer> & FactForm<Ocs> = {
     const one = unit.get(name);
     return one !== undefined && units[one]?.kind === 'headquarters' ? one : undefined;
   },
-  spell: (position, issuer) => (isDump(issuer) ? printed(position, -1 - issuer) : unitAt(position, issuer).id),
+  spell: (position, issuer) => (isDump(issuer) ? printed(position, hexOfDump(issuer)) : unitAt(position, issuer).id),
 };
 
 /** A drawing group as the frame remembers it. */
@@ -155,9 +156,9 @@ function drawingsOf(position: Ocs, side: Side, hungry: readonly number[], groupe
     ),
     // A dump that has been emptied: who adds nothing to what its group costs still draws with it.
     ...[...grouped.keys()]
-      .filter((issuer) => isDump(issuer) && !stocks.has(-1 - issuer))
+      .filter((issuer) => isDump(issuer) && !stocks.has(hexOfDump(issuer)))
       .map((issuer) => {
-        const { cost } = tracesFrom(position, side, -1 - issuer, DRAW);
+        const { cost } = tracesFrom(position, side, hexOfDump(issuer), DRAW);
         const near = hungry.filter((unit) => (cost[hexOf(position, unit)] as number) <= DRAW);
         return drawingOf(issuer, [], near);
       }),

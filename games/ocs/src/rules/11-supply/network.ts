@@ -82,10 +82,10 @@ export function networkOf(position: Ocs, side: Side): Network {
 }
 
 /** Does supply come into the hex: for what fights there and what is built (11.5b-6)? */
-export const reaches = ({ paths, range }: Issue, hex: number): boolean => (paths.cost[hex] as number) <= range;
+export const reaches = ({ paths, range }: Pick<Issue, 'paths' | 'range'>, hex: number): boolean => (paths.cost[hex] as number) <= range;
 
 /** Does a headquarters supply units in the hex in the Overphase: is it thrown there, or next to it, whatever lies between (11.5b-6, OA-59)? */
-export function reachesBeside({ world: { grid } }: Ocs, thrower: Thrower, hex: number): boolean {
+export function reachesBeside({ world: { grid } }: Ocs, thrower: Pick<Thrower, 'paths' | 'range'>, hex: number): boolean {
   if (reaches(thrower, hex)) return true;
   applies('11.5b-6');
   for (let hexside = hex * DIRECTIONS.length, end = hexside + DIRECTIONS.length; hexside < end; hexside++) {

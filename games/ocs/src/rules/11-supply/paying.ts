@@ -5,7 +5,7 @@ import { printed, type Ocs } from '../../position/position.ts';
 import { inPoints } from '../../world/supply-points.ts';
 import type { Side } from '../../world/sides.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
-import { aSource, dumpsOf, stockOf, take, type Source } from './stocks.ts';
+import { aSource, dumpsOf, spelledPayment, stockOf, take, type Source } from './stocks.ts';
 import { dumpsFor } from './network.ts';
 
 /** What supply is paid for, beside the weekly usage of units (11.5c-3). */
@@ -43,9 +43,7 @@ export const said = ({ world }: Pick<Ocs, 'world'>, tokens: number): string => i
 /** Takes what each pays; returns it as a happening tells it. */
 export function payFrom(position: Ocs, side: Side, from: ReadonlyMap<Source, number>): { readonly [source: string]: number } {
   applies('11.1b-1', '11.1c-1');
-  const told = Object.fromEntries(
-    [...from].filter(([, tokens]) => tokens > 0).map(([source, tokens]) => [aSource.spell(position, source), tokens]),
-  );
+  const told = spelledPayment(position, new Map([...from].filter(([, tokens]) => tokens > 0)));
   for (const [source, tokens] of from) if (tokens > 0) take(position, side, source, tokens);
   return told;
 }

@@ -79,6 +79,22 @@ export function take(position: Ocs, side: Side, source: Source, tokens: number):
   if (onTheWay > 0) carried.set(position, member, Math.max(0, onTheWay - tokens));
 }
 
+/** What each of these pays of so many tokens, each as much as it has before the next pays anything; less, where they have not so many. */
+export function paidInTurn(position: Ocs, side: Side, sources: readonly Source[], tokens: number): Map<Source, number> {
+  const pays = new Map<Source, number>();
+  let left = tokens;
+  for (const source of sources) {
+    const part = Math.min(left, stockOf(position, side, source));
+    if (part > 0) pays.set(source, part);
+    left -= part;
+  }
+  return pays;
+}
+
+/** A payment as a command names it and a happening tells it. */
+export const spelledPayment = (position: Ocs, pays: ReadonlyMap<Source, number>): { readonly [source: string]: number } =>
+  Object.fromEntries([...pays].map(([source, tokens]) => [aSource.spell(position, source), tokens]));
+
 /** Supply of a side in a hex: a dump (Terms-2). */
 export interface Dump {
   readonly hex: number;

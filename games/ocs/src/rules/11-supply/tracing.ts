@@ -118,8 +118,8 @@ export function drawCost(position: Ocs, side: Side, paths: Paths, dump: number):
   return closedTo(position, side)[dump] === OPEN ? (paths.cost[dump] as number) : costOfLastStep(position, side, paths, dump);
 }
 
-/** OA-61, by option: the way to a dump through which nothing else may be traced, from the best hex beside. */
-function costOfLastStep(position: Ocs, side: Side, { cost }: Paths, dump: number): number {
+/** What the way into a hex costs, through which nothing else may be traced, from the best hex beside (to a dump by option: OA-61). */
+export function costOfLastStep(position: Ocs, side: Side, { cost }: Paths, dump: number): number {
   const { grid } = position.world;
   const costs = costsOf(position, side, 'truck');
   let least = Infinity;
