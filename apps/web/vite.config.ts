@@ -31,8 +31,19 @@ const HOUSE = [
   /\/packages\/umpire\/src\/(?!contract\/exact\.|acts\/shares\.)/,
   /\/packages\/warfare\/src\/(?!editing\/|fog\/|(proposals|words|position\/made|position\/amounts)\.)/,
 ];
+/** What there is to agree on in a game: fetched before its rules, where somebody sets up a table. */
+const AGREED =
+  /\/games\/([\w-]+)\/(src\/(agreed|offered|options)\.|src\/world\/(scenario|agreed-scenario|seats|sides)\.|data\/options\.json$)/;
 /** What a game is played by. Its staff, its editing and its saved deployments are fetched by themselves. */
 const RULES = /\/games\/([\w-]+)\/src\/(rules|asking|position|world)\//;
+
+/** Names the file of a game's modules of one kind. */
+const ofGame =
+  (kind: string, modules: RegExp) =>
+  (id: string): string | null => {
+    const game = modules.exec(id)?.[1];
+    return game === undefined ? null : `${game}-${kind}`;
+  };
 
 /**
  * A worker's script in few files, each with nothing that some other part wants: what it begins with, what all rules stand on, and
@@ -41,22 +52,19 @@ const RULES = /\/games\/([\w-]+)\/src\/(rules|asking|position|world)\//;
 const workerGroups = [
   figures,
   { name: 'first', tags: ['$initial' as const], priority: 2 },
+  { debugName: 'agreed', name: ofGame('agreed', AGREED), priority: 1 },
+  // By what any game's options and scenarios are read: with one game's, those of all others would bring that.
+  { name: 'agreed', test: /\/packages\/warfare\/src\/(options|merged)\./, priority: 2 },
   { name: 'house', test: (id: string) => HOUSE.some((room) => room.test(id)), priority: 1 },
   // Of games that hide something.
   { name: 'fog', test: /\/packages\/warfare\/src\/fog\// },
-  {
-    debugName: 'rules',
-    name: (id: string): string | null => {
-      const game = RULES.exec(id)?.[1];
-      return game === undefined ? null : `${game}-rules`;
-    },
-  },
+  { debugName: 'rules', name: ofGame('rules', RULES) },
 ];
 
 /** What a map waits for: the page's own rooms but for what only windows fetched later import, and Preact. */
 const PAGE = [
   /\/web\/src\/(play|table)\/(?!(ahead|luck)\.)/,
-  /\/web\/src\/map\/(?!further\/|overview\.)/,
+  /\/web\/src\/map\/(?!further\/|laid\/|overview\.)/,
   /\/web\/src\/face\/(?!declared\/|(brushes|edited-face|grids|luck|rolls|scenario-ids|sources|tally)\.)/,
   /\/web\/src\/ui\/(icons|parts)\./,
   /\/node_modules\/.*preact/,

@@ -12,17 +12,18 @@ describe.each(GAMES.map((listing) => [listing.id, listing] as const))('%s in the
     expect({ id: game.id, title: game.title, scenarios: game.scenarios }).toEqual({
       id,
       title: listing.title,
-      scenarios: listing.scenarios,
+      scenarios: (await listing.offered()).scenarios,
     });
     expect(existsSync(inFolderOf(id, 'package.json'))).toBe(true);
   });
 
   it('says of each rule that is agreed on what its rulebook says, and of no other', async () => {
     const { rulebook } = await listing.rules();
-    const agreed = listing.scenarios
+    const { scenarios, optional } = await listing.offered();
+    const agreed = scenarios
       .flatMap(({ options }) => options)
       .filter(({ rule, values }) => rulebook[rule]?.tag === 'optional' && values.every((value) => typeof value === 'boolean'));
-    expect(listing.optional).toEqual(Object.fromEntries(agreed.map(({ rule }) => [rule, rulebook[rule]?.says])));
+    expect(optional).toEqual(Object.fromEntries(agreed.map(({ rule }) => [rule, rulebook[rule]?.says])));
   });
 
   it('lists the levels of its machines', async () => {

@@ -13,7 +13,7 @@ export interface Cover {
   readonly about: string;
   /** Where its drawings for day and night lie: without words, 480 by 300, and any side may be cut. */
   readonly picture: { readonly day: string; readonly night: string };
-  readonly scenarios: readonly { readonly id: string; readonly title: string }[];
+  readonly scenarios: readonly ScenarioCover[];
   readonly seats: readonly { readonly id: string; readonly name: string }[];
   /** Seats that win and lose together; none where every seat is for itself. */
   readonly sides?: readonly { readonly id: string; readonly name: string }[];
@@ -25,6 +25,14 @@ export interface Cover {
   readonly editor: (() => Promise<EditorFace>) | null;
   /** Fetches the game's face; with the figures of an edition where there is one. */
   face(edition: Edition | null): Promise<Face>;
+}
+
+/** A scenario as the start page names it. */
+export interface ScenarioCover {
+  readonly id: string;
+  readonly title: string;
+  /** How many turns it has at most. */
+  readonly turns: number;
 }
 
 /** A lesson as the start page shows it before it is fetched. */

@@ -71,7 +71,7 @@ export interface Agreement {
   readonly seed?: string;
 }
 
-/** What the umpire can play. */
+/** What the umpire can play of a game. */
 export interface GameOffered {
   readonly game: string;
   readonly title: string;
@@ -140,9 +140,8 @@ export interface Formality {
 export type Back = 'step' | 'move' | 'phase';
 
 export type Ask =
-  | { readonly ask: 'games' }
-  /** A game with the scenarios that there are with an edition. */
-  | { readonly ask: 'offer'; readonly game: string; readonly edition: Edition }
+  /** What can be agreed before a game begins, with the scenarios that there are with an edition where there is one. */
+  | { readonly ask: 'offer'; readonly game: string; readonly edition: Edition | null }
   /**
    * The levels at which a game's machines play, weakest first. Asked for when somebody is to choose: they come with the machines
    * themselves.
@@ -256,7 +255,6 @@ export type Request = { readonly id: number } & Ask;
 
 /** What each request is answered with. */
 export interface Answers {
-  readonly games: readonly GameOffered[];
   readonly offer: GameOffered;
   readonly levels: readonly LevelOffered[];
   readonly kept: readonly Kept[];

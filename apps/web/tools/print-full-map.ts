@@ -4,6 +4,6 @@ import { GAMES } from '../../../games/index.ts';
 import { fullMap } from './full-map.ts';
 
 const listing = GAMES.find(({ id }) => id === process.argv[2]);
-const [scenario] = listing?.scenarios ?? [];
+const [scenario] = (await listing?.offered())?.scenarios ?? [];
 if (!listing || !scenario) throw new Error(`there is no game "${process.argv[2]}"; there are ${GAMES.map(({ id }) => id).join(', ')}`);
 process.stdout.write(fullMap(await listing.rules(), scenario.id));

@@ -8,10 +8,10 @@ export const ANNOUNCED: Announced = {
   about:
     'A panzer group between Orel and Tula, hex by hex and week by week: what it wants to do it must first have brought up. Modes, reserves, headquarters, trucks and supply in the series’ own rules.',
   scenarios: [
-    { id: 'lesson-mtsensk', title: 'The Road to Mtsensk' },
-    { id: 'lesson-mtsensk-half', title: 'The Road to Mtsensk: Ten Minutes' },
-    { id: 'lesson-kashira', title: 'The Last Fuel for Kashira' },
-    { id: 'lesson-kashira-half', title: 'The Last Fuel for Kashira: Ten Minutes' },
+    { id: 'lesson-mtsensk', title: 'The Road to Mtsensk', turns: 2 },
+    { id: 'lesson-mtsensk-half', title: 'The Road to Mtsensk: Ten Minutes', turns: 1 },
+    { id: 'lesson-kashira', title: 'The Last Fuel for Kashira', turns: 9 },
+    { id: 'lesson-kashira-half', title: 'The Last Fuel for Kashira: Ten Minutes', turns: 8 },
   ],
   seats: [
     { id: 'german', name: 'German' },

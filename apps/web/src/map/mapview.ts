@@ -75,7 +75,7 @@ export class MapView extends MovingView {
     this.#tiles = new Tiles(print, this.layout);
     this.#desk = new Desk(papersOf(this.layout));
     this.#names = new NameLayer(this.layout, print);
-    this.#painter = new Painter(face, this.layout);
+    this.#painter = new Painter(face, this.layout, () => this.ask());
     this.#motions = new Motions(this.layout);
     this.resize();
     this.camera.fit(this.layout);
@@ -127,7 +127,7 @@ export class MapView extends MovingView {
   become(face: Face, changed: readonly string[]): void {
     const places = placesOf(this.#print);
     this.#print.become(face.map);
-    this.#painter = new Painter(face, this.layout);
+    this.#painter = new Painter(face, this.layout, () => this.ask());
     if (placesOf(this.#print) !== places) this.#names = new NameLayer(this.layout, this.#print);
     for (const hex of changed) if (this.layout.knows(hex)) this.#tiles.forget(around(this.layout.centre(hex)));
     this.ask();

@@ -1,14 +1,15 @@
 import type { Face } from '../face/face.ts';
+import type { Overlay } from '../face/overlay.ts';
 import type { MapColours } from '../theme.ts';
 import { alongArrow, ARROW_REACH, drawArrow } from './arrows.ts';
 import type { Brush } from './brush.ts';
 import { Camera } from './camera.ts';
 import type { Layout } from './geometry.ts';
-import { drawIntentions } from './intentions.ts';
+import { laid } from './laid.ts';
+import type { OverlayPicture } from './laid/drawings.ts';
 import { drawControl, drawMark, drawMarkers, drawPill, drawSupports } from './markers.ts';
 import type { Moving } from './motion.ts';
 import { drawLegal } from './overlay.ts';
-import { OverlayPicture } from './overlaypicture.ts';
 import type { Scene } from './scene.ts';
 import { noting, Sprites } from './sprites.ts';
 import type { Box } from './points.ts';
@@ -24,16 +25,19 @@ const TOWN = 0.13;
 export class Painter {
   readonly #face: Face;
   readonly #layout: Layout;
+  readonly #ask: () => void;
   readonly #sprites = new Sprites();
   readonly #stacks: Stacks;
-  readonly #overlay = new OverlayPicture();
+  #overlay: OverlayPicture | null = null;
   /** What is only measured is drawn nowhere. */
   readonly #scratch = new OffscreenCanvas(1, 1).getContext('2d') as unknown as CanvasRenderingContext2D;
   readonly #cities: ReadonlySet<string>;
   readonly #towns: ReadonlySet<string>;
 
-  constructor(face: Face, layout: Layout) {
+  /** `ask` asks for another frame, when drawings have been fetched that one did without. */
+  constructor(face: Face, layout: Layout, ask: () => void) {
     this.#face = face;
+    this.#ask = ask;
     this.#layout = layout;
     this.#stacks = new Stacks(face, this.#sprites);
     this.#cities = new Set(face.map.hexes.filter(({ city }) => city).map(({ hex }) => hex));
@@ -60,13 +64,19 @@ export class Painter {
   ): void {
     const brush = this.#brush(context, camera, colours);
     if (scene.area) further()?.paleOutside(brush, scene.area);
-    if (scene.overlay) this.#overlay.paint(brush, scene.overlay, isStill);
+    if (scene.overlay) this.#paintOverlay(brush, scene.overlay, isStill);
     drawTurn(brush, scene.turn);
     drawLegal(brush, scene.legal);
     drawSides(brush, scene.pointedSides);
     drawTargets(brush, scene.targets);
     drawRings(brush, scene);
     if (moving?.flash) drawFlash(brush, moving.flash.at, moving.flash.strength);
+  }
+
+  #paintOverlay(brush: Brush, overlay: Overlay, isStill: boolean): void {
+    const drawings = laid(this.#ask);
+    if (drawings) this.#overlay ??= new drawings.OverlayPicture();
+    this.#overlay?.paint(brush, overlay, isStill);
   }
 
   /** What is laid over the names; true when another frame would make it better. */
@@ -86,7 +96,7 @@ export class Painter {
     const unfinished = this.#stacks.draw(brush, scene, moving, isStill);
     further()?.drawSupplies(brush, scene, this.#face);
     this.#above(brush, scene);
-    drawIntentions(brush, scene.planned);
+    if (scene.planned.length > 0) laid(this.#ask)?.drawIntentions(brush, scene.planned);
     this.#arrows(brush, scene, moving);
     drawMarkers(brush, scene.markers, this.#face);
     this.#stacks.drawSigns(brush, scene, moving);

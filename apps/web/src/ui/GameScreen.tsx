@@ -7,7 +7,6 @@ import { Announcer } from './board/Announcer.tsx';
 import { Corner } from './board/Corner.tsx';
 import { keepFocus } from './board/focus.ts';
 import { Dragged } from './board/Dragged.tsx';
-import { Elsewhere } from './board/Elsewhere.tsx';
 import { HexGrid } from './board/HexGrid.tsx';
 import { Companion } from './companion/Companion.tsx';
 import { SetUpShelfGate } from './decision/SetUpShelfGate.tsx';
@@ -18,12 +17,15 @@ import { MapCanvas } from './board/MapCanvas.tsx';
 import { GameNotice, RefusalTip, Victory } from './frame/Notices.tsx';
 import { Seeing } from './seeing/Seeing.tsx';
 import { cameraMoved, mapView } from './board/mapsignal.ts';
+import { isLater, later } from './later.tsx';
 import { isBeside, isWide, mapInset, sheet } from './frame/sheet.ts';
 import { Sheet } from './frame/Sheet.tsx';
 import { Side } from './frame/Side.tsx';
 import { StackCard } from './board/StackCard.tsx';
 import { Tools } from './frame/Tools.tsx';
 import { TopBar } from './frame/TopBar.tsx';
+
+const Elsewhere = later<object>(async () => (await import('./board/Elsewhere.tsx')).Elsewhere);
 
 /** A game being played: the map under everything, beside it what is to be decided and what has happened. */
 export function GameScreen({ face }: { readonly face: Face }) {
@@ -41,7 +43,7 @@ export function GameScreen({ face }: { readonly face: Face }) {
       <TopBar face={face} />
       <Seeing face={face} />
       <HexGrid face={face} />
-      <Elsewhere />
+      {isLater.value && <Elsewhere />}
       <Corner face={face} />
       {isWide.value ? (
         <>

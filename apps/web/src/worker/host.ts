@@ -8,11 +8,9 @@ import {
   scenariosOf,
   type Edition,
   type Option,
-  type Scenario,
   type Table,
 } from '@sandtable/umpire';
-import { GAMES } from '../../../../games/index.ts';
-import type { Listing } from '../../../../games/listing.ts';
+import type { Listing, Offered } from '../../../../games/listing.ts';
 import { forgetHold, takeHold } from '../hold.ts';
 import type { Agreement, Answers, Formality, GameOffered, Kept, LevelOffered, News, Opened } from '../messages.ts';
 import { positionAt } from './asking.ts';
@@ -69,14 +67,11 @@ export class Host {
     return this.#sitting;
   }
 
-  games(): readonly GameOffered[] {
-    return GAMES.map((game) => offerOf(game, game.scenarios));
-  }
-
-  /** A game with the scenarios of an edition. @throws DataError for scenarios that are not as they must be */
-  async offer(id: string, edition: Edition): Promise<GameOffered> {
-    const game = await fetchGame(id);
-    return offerOf(listingOf(id), scenariosOf(game, edition));
+  /** What can be agreed in a game, with the scenarios of an edition. @throws DataError for scenarios that are not as they must be */
+  async offer(id: string, edition: Edition | null): Promise<GameOffered> {
+    const listing = listingOf(id);
+    const offered = await listing.offered();
+    return offerOf(listing, edition ? { ...offered, scenarios: scenariosOf(await fetchGame(id), edition) } : offered);
   }
 
   /** The levels of a game's machines. @throws DataError where the game has none */
@@ -279,7 +274,7 @@ function inShort(rules: readonly string[]): string {
 /** Two hashes that differ tell a player nothing more than that the positions do. */
 const inWords = (what: string): string => (what.startsWith('"hash" is') ? 'the position after it is another one.' : what);
 
-const offerOf = ({ id, title, optional, leading = [] }: Listing, scenarios: readonly Scenario[]): GameOffered => ({
+const offerOf = ({ id, title }: Listing, { scenarios, optional, leading = [] }: Offered): GameOffered => ({
   game: id,
   title,
   scenarios: scenarios.map(({ id, title, turns, seats, options }) => ({
@@ -292,7 +287,7 @@ const offerOf = ({ id, title, optional, leading = [] }: Listing, scenarios: read
 });
 
 /** A rule that holds only where both players agree on it is on or off; whatever has named values switches a ruling. */
-function optionalSays({ rule, values }: Option, optional: Listing['optional']): string | null {
+function optionalSays({ rule, values }: Option, optional: Offered['optional']): string | null {
   return values.every((value) => typeof value === 'boolean') ? (optional[rule] ?? null) : null;
 }
 

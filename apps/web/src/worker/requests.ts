@@ -67,8 +67,7 @@ type Of<K extends Ask['ask']> = Extract<Ask, { readonly ask: K }>;
 
 /** The parts of each request: the compiler sees to it that none is left out. */
 const ASKS: { readonly [K in Ask['ask']]: Parts<Of<K>> } = {
-  games: {},
-  offer: { game: aName, edition: anEdition },
+  offer: { game: aName, edition: orNothing(anEdition) },
   levels: { game: aName },
   kept: {},
   start: { agreement },

@@ -27,8 +27,6 @@ const answered = async (message: unknown): Promise<Answers[keyof Answers]> => an
 
 async function answer(ask: Ask): Promise<Answers[keyof Answers]> {
   switch (ask.ask) {
-    case 'games':
-      return host.games();
     case 'offer':
       return host.offer(ask.game, ask.edition);
     case 'levels':
@@ -102,7 +100,6 @@ async function answer(ask: Ask): Promise<Answers[keyof Answers]> {
 }
 
 type OnTheShelf =
-  | 'games'
   | 'offer'
   | 'levels'
   | 'kept'

@@ -8,9 +8,10 @@ import { offered } from '../../../../packages/warfare/tests/depot/offered.ts';
  * a game and the machines.
  */
 export const listing: Listing = {
-  ...offered,
-  optional: {},
+  id: offered.id,
+  title: offered.title,
   levels: [RANDOM, GREEDY],
+  offered: async () => ({ scenarios: offered.scenarios, optional: {} }),
   rules: async () => (await import('../../../../packages/warfare/tests/depot/index.ts')).depot as unknown as Game,
   staff: async () => (await import('./staff.ts')).depotStaff as unknown as Staff,
   editing: async () => (await import('../../../../packages/warfare/tests/depot/editing.ts')).editing,

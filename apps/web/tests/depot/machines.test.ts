@@ -58,7 +58,7 @@ describe('the listing of Depot', () => {
     expect({ id: game.id, title: game.title, scenarios: game.scenarios }).toEqual({
       id: listing.id,
       title: listing.title,
-      scenarios: listing.scenarios,
+      scenarios: (await listing.offered()).scenarios,
     });
     const { levels, yardstick } = await listing.staff();
     expect(levels.map(({ id, title, says }) => ({ id, title, says }))).toEqual(listing.levels);

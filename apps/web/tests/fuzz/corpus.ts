@@ -99,7 +99,6 @@ function setUps(): Sample[] {
 }
 
 const MESSAGES: readonly Json[] = [
-  { ask: 'games' },
   {
     ask: 'start',
     agreement: {

@@ -12,7 +12,8 @@ const agreement = {
   edition: null,
 };
 const right: readonly Ask[] = [
-  { ask: 'games' },
+  { ask: 'kept' },
+  { ask: 'offer', game: 'gertrud', edition: null },
   { ask: 'start', agreement },
   { ask: 'start', agreement: { ...agreement, position: { turn: 2 }, seed: '7' } },
   { ask: 'import', text: '{' },
@@ -42,11 +43,11 @@ describe('a message to the umpire', () => {
     const act = { id: 1, ask: 'act', seat: 'german' };
     const wrong: readonly (readonly [message: unknown, says: string])[] = [
       [null, 'an object with "id"'],
-      [{ ask: 'games' }, 'an object with "id"'],
-      [{ id: 'x', ask: 'games' }, 'an object with "id"'],
-      [{ id: 1, ask: 'toString' }, 'ask: one of games, '],
-      [{ id: 1, ask: ['games'] }, 'ask: one of games, '],
-      [{ id: 1, ask: 'games', more: 1 }, 'games: it has no part "more"'],
+      [{ ask: 'kept' }, 'an object with "id"'],
+      [{ id: 'x', ask: 'kept' }, 'an object with "id"'],
+      [{ id: 1, ask: 'toString' }, 'ask: one of offer, '],
+      [{ id: 1, ask: ['kept'] }, 'ask: one of offer, '],
+      [{ id: 1, ask: 'kept', more: 1 }, 'kept: it has no part "more"'],
       [{ id: 1, ask: 'export' }, 'export.table: '],
       [{ id: 1, ask: 'export', table: { toString: 1 } }, 'export.table: '],
       [{ id: 1, ask: 'export', table: 'x'.repeat(1001) }, 'export.table: '],

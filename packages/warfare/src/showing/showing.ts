@@ -60,7 +60,7 @@ export interface Announced {
   readonly subtitle: string;
   /** What it is about, in two sentences. */
   readonly about: string;
-  readonly scenarios: readonly { readonly id: string; readonly title: string }[];
+  readonly scenarios: readonly { readonly id: string; readonly title: string; readonly turns: number }[];
   readonly seats: readonly { readonly id: string; readonly name: string }[];
   /** Left out where it teaches none. */
   readonly lessons?: readonly LessonAnnounced[];

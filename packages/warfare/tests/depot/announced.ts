@@ -7,8 +7,8 @@ export const ANNOUNCED: Announced = {
   subtitle: 'Two columns and a bridge',
   about: 'Two small columns race for the only bridge over the Sten. What they cannot carry after them they cannot fight with.',
   scenarios: [
-    { id: 'crossing', title: 'The Crossing of the Sten' },
-    { id: 'bridgehead', title: 'The Bridgehead' },
+    { id: 'crossing', title: 'The Crossing of the Sten', turns: 6 },
+    { id: 'bridgehead', title: 'The Bridgehead', turns: 6 },
   ],
   seats: [
     { id: 'blue', name: 'Blue' },

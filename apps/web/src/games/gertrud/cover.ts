@@ -11,11 +11,11 @@ export const COVER: Cover = {
     'The attack that was planned and never made: through Thrace to the Straits, and on into Anatolia before help arrives. German armour against Turkish depth.',
   picture: { day, night },
   scenarios: [
-    { id: 'early-1941', title: 'Early 1941' },
-    { id: 'late-1941', title: 'Late 1941' },
-    { id: 'early-1942', title: 'Early 1942' },
-    { id: 'late-1942', title: 'Late 1942' },
-    { id: 'early-1943', title: 'Early 1943' },
+    { id: 'early-1941', title: 'Early 1941', turns: 10 },
+    { id: 'late-1941', title: 'Late 1941', turns: 10 },
+    { id: 'early-1942', title: 'Early 1942', turns: 10 },
+    { id: 'late-1942', title: 'Late 1942', turns: 10 },
+    { id: 'early-1943', title: 'Early 1943', turns: 10 },
   ],
   seats: [
     { id: 'german', name: 'German' },

@@ -12,8 +12,8 @@ export const COVER: Cover = {
     'Two maps, one war: a thin line on the Rhine, and everything else for Moscow before the mud. Hidden stacks, untried Soviet armies, four seats on two sides.',
   picture: { day, night },
   scenarios: [
-    { id: 'campaign', title: 'The whole war' },
-    { id: 'no-lithuania', title: 'Without Lithuania' },
+    { id: 'campaign', title: 'The whole war', turns: 11 },
+    { id: 'no-lithuania', title: 'Without Lithuania', turns: 11 },
   ],
   seats: [
     { id: 'german-west', name: 'German West' },

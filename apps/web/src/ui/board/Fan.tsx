@@ -14,7 +14,7 @@ interface Reason {
 }
 
 /** The unit of a fanned stack that is pointed at or has the focus. */
-export const fanned = signal<string | null>(null);
+const fanned = signal<string | null>(null);
 
 /** What the command under way may do with a unit of a stack. */
 type Part = 'in' | 'out' | 'barred' | 'idle';
@@ -29,7 +29,7 @@ const isAskedOf = (one: Draft | null, stack: readonly Standing[]): boolean =>
   stack.some(({ piece }) => one?.domain?.choices.some(({ value }) => value === piece.id));
 
 /** The counters of a stack in a row; those that the command under way may name can be taken in and out. */
-export function StackRow({ face, stack, size = 60 }: { readonly face: Face; readonly stack: readonly Standing[]; readonly size?: number }) {
+function StackRow({ face, stack, size }: FannedProps) {
   const one = draft.value;
   const isAsked = isAskedOf(one, stack);
   return (
@@ -121,7 +121,7 @@ function useRefusals(stack: readonly Standing[]): ReadonlyMap<string, Reason> {
 }
 
 /** One line about a fanned stack: the unit pointed at, or else why one of them cannot be named, or what their marks mean. */
-export function FanNote({ face, stack }: { readonly face: Face; readonly stack: readonly Standing[] }) {
+function FanNote({ face, stack }: { readonly face: Face; readonly stack: readonly Standing[] }) {
   const refusals = useRefusals(stack);
   const pointed = stack.find(({ piece }) => piece.id === fanned.value);
   const refused = pointed ? refusals.get(pointed.piece.id) : [...refusals.values()][0];
@@ -146,3 +146,18 @@ export function FanNote({ face, stack }: { readonly face: Face; readonly stack: 
     </p>
   );
 }
+
+export interface FannedProps {
+  readonly face: Face;
+  readonly stack: readonly Standing[];
+  /** Of a counter, in CSS pixels. */
+  readonly size: number;
+}
+
+/** A fanned stack with the line about it. */
+export const Fanned = ({ face, stack, size }: FannedProps) => (
+  <>
+    <StackRow face={face} stack={stack} size={size} />
+    <FanNote face={face} stack={stack} />
+  </>
+);

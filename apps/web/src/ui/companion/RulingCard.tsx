@@ -82,4 +82,4 @@ export function useOptions(): readonly OptionSet[] {
 }
 
 const optionsOf = async (id: string): Promise<readonly Option[]> =>
-  (await umpire.ask({ ask: 'games' })).find(({ game: one }) => one === id)?.scenarios[0]?.options ?? [];
+  (await umpire.ask({ ask: 'offer', game: id, edition: null })).scenarios[0]?.options ?? [];

@@ -9,7 +9,7 @@ import { tooMany } from '../board/march.ts';
 import { board, choices, isOurs, question, selected, shown, umpire } from '../../table/state.ts';
 import { inTray, isSettingUp, tray } from '../../play/tray.ts';
 import { isTelling } from '../../play/undone.ts';
-import { AttackPanel, Weigh } from './later.ts';
+import { AttackPanel, SetUpHelp, Tray, Weigh } from './later.ts';
 import { Composer } from './Composer.tsx';
 import { EndBox } from './EndBox.tsx';
 import { Foot } from './Foot.tsx';
@@ -18,10 +18,8 @@ import { placeOf } from '../../face/places.ts';
 import { Counter, RuleRef } from '../parts.tsx';
 import { ProposalButtons } from '../proposal/ProposalButtons.tsx';
 import { SeatBand } from './SeatBand.tsx';
-import { SetUpHelp } from './SetUpHelp.tsx';
 import { isWide } from '../frame/sheet.ts';
 import { TableChancesGate } from './TableChancesGate.tsx';
-import { Tray } from './Tray.tsx';
 import { Waiting } from './Waiting.tsx';
 import { standingOf } from '../words.ts';
 
@@ -132,7 +130,7 @@ function Answering({ face }: { readonly face: Face }) {
     <>
       {inHand.value && <InHand face={face} units={inHand.value.units} at={inHand.value.at} />}
       {weighing.value && <Weigh face={face} />}
-      <Tray face={face} />
+      {tray.value.length > 0 && <Tray face={face} />}
       {/* Two lists to choose from, one below the other, would be taken for one. */}
       {!inTray.value && (
         <>

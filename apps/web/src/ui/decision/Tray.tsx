@@ -13,7 +13,6 @@ import { SetUpHelp } from './SetUpHelp.tsx';
 /** What waits to be placed: groups of counters that are dragged onto the map, or chosen and then put where one clicks. */
 export function Tray({ face }: { readonly face: Face }) {
   const all = tray.value;
-  if (all.length === 0) return null;
   const at = placingAt.value;
   const fitting = at ? (placings.value.get(at) ?? []) : null;
   const groups = fitting ? all.filter(({ offer }) => fitting.includes(offer)) : all;

@@ -17,3 +17,7 @@ export const Path = later<PathProps>(async () => (await import('./Path.tsx')).Pa
 export const Sharing = later<SharingProps>(async () => (await import('./Sharing.tsx')).Sharing);
 /** The ways of an act with what is foretold of each. */
 export const Foretold = later<ForetoldProps>(async () => (await import('./Foretold.tsx')).Foretold);
+/** What waits to be placed. */
+export const Tray = later<{ readonly face: Face }>(async () => (await import('./placing.ts')).Tray);
+/** The rest of a set-up by one click. */
+export const SetUpHelp = later<object>(async () => (await import('./placing.ts')).SetUpHelp);

@@ -5,7 +5,6 @@ import { bench, change, draft, edition, kept, newId } from '../../editor/worksho
 import { goTo, trying, umpire } from '../../table/state.ts';
 import { saveFile } from '../files.ts';
 import { setUp } from '../home/SetUpGate.tsx';
-import { readOffers } from '../home/shelf.ts';
 
 /** A name for a file: letters, digits and dashes. */
 const fileName = (name: string): string =>
@@ -28,7 +27,7 @@ export async function play(): Promise<void> {
   const [at, now] = [bench.peek(), edition.peek()];
   if (!at || !now) return;
   const { game } = at.face;
-  await Promise.all([kept(), readOffers()]);
+  await kept();
   goTo({ at: 'home' });
   await trying(() => setUp(game, now));
 }

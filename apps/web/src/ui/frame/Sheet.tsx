@@ -7,9 +7,10 @@ import { nextSays, openHexes } from '../../play/places.ts';
 import { goNext } from '../board/clicks.ts';
 import { arrivedAt } from '../board/march.ts';
 import { Decision } from '../decision/Decision.tsx';
-import { FanNote, StackRow } from '../board/Fan.tsx';
+import type { FannedProps } from '../board/Fan.tsx';
 import { Foot } from '../decision/Foot.tsx';
 import { Icon } from '../icons.tsx';
+import { later } from '../later.tsx';
 import { HEIGHTS } from '../layout.ts';
 import { mapView } from '../board/mapsignal.ts';
 import { GameNotice, Victory } from './Notices.tsx';
@@ -18,6 +19,8 @@ import { CoachGate } from '../learn/CoachGate.tsx';
 import { heights, isBeside, sheet } from './sheet.ts';
 import { Side } from './Side.tsx';
 import { UndoTool } from './UndoTool.tsx';
+
+const Fanned = later<FannedProps>(async () => (await import('../board/cards.ts')).Fanned);
 
 const WORDS = { low: 'closed', middle: 'half open', high: 'open' } as const;
 /** Pixels that a finger may slip on the handle and still have tapped it, and within which a pull counts to the next height. */
@@ -131,8 +134,7 @@ function LookedAt({ face }: { readonly face: Face }) {
   return (
     <section class="sheetstack" aria-label={titleOf(hex, face)}>
       <b>{placeOf(hex, face)}</b>
-      <StackRow face={face} stack={stack} size={44} />
-      <FanNote face={face} stack={stack} />
+      <Fanned face={face} stack={stack} size={44} />
     </section>
   );
 }

@@ -3,7 +3,6 @@ import { goTo } from '../../table/state.ts';
 import { Drawing } from './Drawing.tsx';
 import { Icon } from '../icons.tsx';
 import { SetUpButton } from './SetUpGate.tsx';
-import { offered } from './shelf.ts';
 
 /** A game that can be started, or learnt. */
 export function CoverCard({ cover }: { readonly cover: Cover }) {
@@ -16,7 +15,7 @@ export function CoverCard({ cover }: { readonly cover: Cover }) {
         <p class="subtitle">{cover.subtitle}</p>
         <p class="pitch">{cover.about}</p>
         <p class="gamefacts">
-          {offered.value.get(cover.id)?.scenarios.length ?? cover.scenarios.length} scenarios, {cover.seats.length} seats
+          {cover.scenarios.length} scenarios, {cover.seats.length} seats
         </p>
         <div class="acts">
           <SetUpButton cover={cover} />

@@ -11,14 +11,13 @@ import { LastGame, Welcome } from './Hero.tsx';
 import { KeptList } from './KeptList.tsx';
 import { LessonsCard } from './Lessons.tsx';
 import { SetUpGate } from './SetUpGate.tsx';
-import { forgetEmpty, kept, readOffers, readShelf } from './shelf.ts';
+import { forgetEmpty, kept, readShelf } from './shelf.ts';
 import { Ways } from './Ways.tsx';
 
 /** What waits, then every game alike, then what serves them all: lessons, files from a disk, the editor. */
 export function Home() {
   useEffect(() => {
     void readShelf();
-    void readOffers();
     const end = takeDrops();
     return () => {
       end();

@@ -13,7 +13,7 @@ import { agreed, clearAgreed, OptionalRules, Rulings } from './Agreed.tsx';
 import { EditionField } from './EditionField.tsx';
 import { ScenarioChoice } from './ScenarioChoice.tsx';
 import { Seats, type Seating } from './Seats.tsx';
-import { fetchFace, faces, offered } from './shelf.ts';
+import { fetchFace, fetchOffer, faces, offered } from './shelf.ts';
 import { StartFoot } from './StartFoot.tsx';
 
 /** The game whose table is being set up. */
@@ -29,7 +29,7 @@ const scenarioId = signal<string | null>(null);
 /** Opens the window for a game, once its scenarios and machines are known; with an edition that is to be played where one is given. */
 export async function setUp(game: string, own: Edition | null): Promise<void> {
   // What the window shows comes first: nothing must move under the pointer.
-  await Promise.all([fetchLevels(game), fetchFace(game)]);
+  await Promise.all([fetchOffer(game), fetchLevels(game), fetchFace(game)]);
   const [first] = offered.value.get(game)?.scenarios ?? [];
   const opponent = opponentOf(levels.value.get(game) ?? []);
   fault.value = withEdition.value = null;

@@ -3,7 +3,6 @@ import type { Edition } from '@sandtable/umpire';
 import type { FunctionComponent } from 'preact';
 import type { Cover } from '../../cover.ts';
 import { trying } from '../../table/state.ts';
-import { offered } from './shelf.ts';
 
 /** The window in which a table is set up, once it has been fetched. */
 const SetUpWindow = signal<FunctionComponent | null>(null);
@@ -22,7 +21,7 @@ export function SetUpGate() {
 }
 
 export const SetUpButton = ({ cover }: { readonly cover: Cover }) => (
-  <button type="button" class="btn" disabled={!offered.value.has(cover.id)} onClick={() => void setUp(cover.id)}>
+  <button type="button" class="btn" onClick={() => void setUp(cover.id)}>
     Set up the table
   </button>
 );

@@ -5,11 +5,10 @@ import { IconButton } from '../parts.tsx';
 import { Drawing } from './Drawing.tsx';
 import { AT_NIGHT } from '../board/pictures.ts';
 import { exportGame } from '../exporting.ts';
-import { deleteGame, offered } from './shelf.ts';
+import { deleteGame } from './shelf.ts';
 
-/** How many turns a kept game may last, once the umpire has said so. */
-export const turnsOf = (one: Kept): number | null =>
-  offered.value.get(one.game)?.scenarios.find(({ id }) => id === one.scenario)?.turns ?? null;
+/** How many turns a kept game may last; null for a scenario of an edition. */
+export const turnsOf = (one: Kept): number | null => coverOf(one.game)?.scenarios.find(({ id }) => id === one.scenario)?.turns ?? null;
 
 /** What the table looked like when it was left; before that the game's cover. */
 export function Picture({ one }: { readonly one: Kept }) {

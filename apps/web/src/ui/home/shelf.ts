@@ -9,7 +9,7 @@ import { titleOf } from './standing.ts';
 
 /** The games kept in this browser, those under way first, the last one played before all; null until they are read. */
 export const kept = signal<readonly Kept[] | null>(null);
-/** What the umpire can play, by game. */
+/** What can be agreed before a game begins, by game. */
 export const offered = signal<ReadonlyMap<string, GameOffered>>(new Map());
 /** Faces of games whose words the page needs, by game. */
 export const faces = signal<ReadonlyMap<string, Face>>(new Map());
@@ -28,9 +28,11 @@ export function forgetEmpty(): void {
   if (kept.peek()?.length === 0) kept.value = null;
 }
 
-export async function readOffers(): Promise<void> {
-  const games = (await trying(() => umpire.ask({ ask: 'games' }))) ?? [];
-  offered.value = new Map(games.map((one) => [one.game, one]));
+/** Fetches what can be agreed before a game begins. */
+export async function fetchOffer(game: string): Promise<void> {
+  if (offered.value.has(game)) return;
+  const offer = await trying(() => umpire.ask({ ask: 'offer', game, edition: null }));
+  if (offer) offered.value = new Map(offered.value).set(game, offer);
 }
 
 export async function fetchFace(game: string): Promise<void> {

@@ -1,11 +1,23 @@
+import { signal } from '@preact/signals';
+import type { FunctionComponent } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Face } from '../../face/face.ts';
 import { replay } from '../../table/replay.ts';
+import { trying } from '../../table/state.ts';
 import { isWide, sheet } from '../frame/sheet.ts';
 import { phaseTitle } from './Story.tsx';
 import { Replayer } from './Replayer.tsx';
-import { askToGoOn, GoOnDialog } from './GoOn.tsx';
 import { leave, lookedAt } from './replaying.ts';
+
+/** The window in which a new game goes on from what is looked at, once it has been fetched. */
+const GoOnWindow = signal<FunctionComponent | null>(null);
+
+async function goOn(): Promise<void> {
+  const found = await trying(() => import('./GoOn.tsx'));
+  if (!found) return;
+  GoOnWindow.value = found.GoOnDialog;
+  await found.askToGoOn();
+}
 
 /** Says that what is seen is past, and leads back, or on from there; on a narrow screen the slider is here, and the sheet gives way. */
 export function Banner({ face }: { readonly face: Face }) {
@@ -20,6 +32,7 @@ export function Banner({ face }: { readonly face: Face }) {
   }, [isBack]);
   if (!isBack) return null;
   const at = lookedAt.value;
+  const Window = GoOnWindow.value;
   return (
     <>
       <section class="card banner" role="status" aria-label="Looking back">
@@ -30,13 +43,13 @@ export function Banner({ face }: { readonly face: Face }) {
           <button type="button" class="btn primary" onClick={leave}>
             Back to the game
           </button>
-          <button type="button" class="btn" onClick={() => void askToGoOn()}>
+          <button type="button" class="btn" onClick={() => void goOn()}>
             Go on from here as a new game
           </button>
         </div>
         {!isWide.value && <Replayer />}
       </section>
-      <GoOnDialog />
+      {Window && <Window />}
     </>
   );
 }

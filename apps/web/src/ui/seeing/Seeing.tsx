@@ -1,3 +1,4 @@
+import { effect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Face, StoryEntry } from '../../face/face.ts';
 import { replay } from '../../table/replay.ts';
@@ -7,6 +8,8 @@ import { mapView } from '../board/mapsignal.ts';
 import { closeDrawer, drawer } from '../companion/drawer.ts';
 import { RuleRef } from '../parts.tsx';
 import { gate } from '../gate.tsx';
+import { isLater } from '../later.tsx';
+import { fetchLaid } from '../../map/laid.ts';
 import { Banner } from './Banner.tsx';
 import { areFiguresOpen } from './figures.ts';
 import { listenForSeeing } from './keys.ts';
@@ -55,6 +58,10 @@ const PlanLegendGate = gate<object>(
   () => planOf.value !== null,
   closePlan,
 );
+
+effect(() => {
+  if (isLater.value) void fetchLaid();
+});
 
 /** Everything by which the game is looked at and not played: overlays, looking back, watching a machine, pools and figures. */
 export function Seeing({ face }: { readonly face: Face }) {

@@ -1,9 +1,9 @@
-import type { Brush } from './brush.ts';
-import { Camera } from './camera.ts';
-import { further } from './further.ts';
-import { drawWashes } from './overlay.ts';
-import type { Overlay } from '../face/overlay.ts';
-import { drawSupplyLines } from './supplylines.ts';
+import type { Brush } from '../brush.ts';
+import { Camera } from '../camera.ts';
+import { further } from '../further.ts';
+import { drawWashes } from '../overlay.ts';
+import type { Overlay } from '../../face/overlay.ts';
+import { drawSupplyLines } from './supply-lines.ts';
 
 /** How far the picture reaches beyond the screen, in CSS pixels: so far the map can be moved before it is drawn anew. */
 const MARGIN = 192;

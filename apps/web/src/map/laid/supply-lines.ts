@@ -1,9 +1,9 @@
-import { MARK } from '../theme.ts';
-import { cased, withAlpha, type Brush } from './brush.ts';
-import type { Layout } from './geometry.ts';
-import { onMap } from './overlay.ts';
-import type { Overlay } from '../face/overlay.ts';
-import type { Point } from './points.ts';
+import { MARK } from '../../theme.ts';
+import { cased, withAlpha, type Brush } from '../brush.ts';
+import type { Layout } from '../geometry.ts';
+import { onMap } from '../overlay.ts';
+import type { Overlay } from '../../face/overlay.ts';
+import type { Point } from '../points.ts';
 
 /** Lines of supply in hex widths: those traced, those cut, the bars where they are cut, and marks that point towards the units. */
 interface Tracks {

@@ -1,8 +1,8 @@
-import type { Intended } from '../face/intention.ts';
-import { drawArrow } from './arrows.ts';
-import { at, cased, isSeen, outline, withAlpha, type Brush } from './brush.ts';
-import { SIGNS } from './signs.ts';
-import type { Point } from './points.ts';
+import type { Intended } from '../../face/intention.ts';
+import { drawArrow } from '../arrows.ts';
+import { at, cased, isSeen, outline, withAlpha, type Brush } from '../brush.ts';
+import { SIGNS } from '../signs.ts';
+import type { Point } from '../points.ts';
 
 /** How far from the middles of the hexes a way begins and ends, in hex widths, and how far it is bowed aside, as a part of its length. */
 const LEAVES = 0.34;

@@ -1,0 +1,16 @@
+import type { Offered } from '../../listing.ts';
+import { offered } from './offered.ts';
+
+/** What is agreed before play, with the words of the rules that hold only where that is so. */
+export const agreed: Offered = {
+  scenarios: offered.scenarios,
+  optional: {
+    '9.13e-1':
+      'Option: friendly units in the hex cancel the DG and step loss that come from enemy adjacency in a retreat (not the DG for 2 or more hexes).',
+    '9.17-1':
+      "After the units are named for their AR two dice are rolled, plus the attacker's AR minus the defender's, DG counted (printed 5 and 4, both DG, are 4 against 3).",
+    '12.2f-1':
+      'Option, stationing: trucks placed (MA - 10)/2 MPs apart, wagons (MA - 4)/2, may pass SPs equal to their capacity to the next station without moving; leapfrogging stays banned.',
+  },
+  leading: ['surprise', 'mode-choice', 'retreat-friends', 'exploitation-mode', 'break-down-replacement'],
+};
