@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { editing } from '../../games/ocs/src/editing/index.ts';
 import { ocs } from '../../games/ocs/src/index.ts';
@@ -7,8 +7,8 @@ import { whatIf1940 } from '../../games/what-if-1940/src/index.ts';
 import { tryPosition, type Game } from '../../packages/umpire/src/index.ts';
 
 /**
- * Writes the expected answers anew, of all games or of one folder: `node tools/run-ts.mjs docs/positions/renew.ts [ocs]`. Then read every
- * line of `git diff`: each is a rule.
+ * Writes the expected answers anew where they are no longer so, of all games or of one folder:
+ * `node tools/run-ts.mjs docs/positions/renew.ts [ocs]`. Then read every line of `git diff`: each is a rule.
  */
 const [wanted] = process.argv.slice(2);
 const folders = [[], ['what-if-1940'], ['ocs']]
@@ -46,11 +46,33 @@ function onOneLine(value: unknown): string {
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
 }
 
+const isObject = (value: unknown): value is { readonly [key: string]: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Is it so as expected? What the expectation leaves out may be anything; lists must be whole. */
+function holds(expected: unknown, now: unknown): boolean {
+  if (Array.isArray(expected))
+    return Array.isArray(now) && expected.length === now.length && expected.every((one, i) => holds(one, now[i]));
+  if (!isObject(expected)) return expected === now;
+  return isObject(now) && Object.entries(expected).every(([key, one]) => holds(one, now[key]));
+}
+
+/** What was expected and is so stays as it stands, with all that it leaves out; the rest is as it is now. */
+function renewed(expected: unknown, now: unknown): unknown {
+  if (holds(expected, now)) return expected;
+  if (Array.isArray(expected) && Array.isArray(now)) return now.map((one: unknown, i) => renewed(expected[i], one));
+  if (!isObject(expected) || !isObject(now)) return now;
+  return Object.fromEntries(Object.entries(now).map(([key, one]) => [key, key in expected ? renewed(expected[key], one) : one]));
+}
+
 function renew(folder: string, name: string): void {
-  const answer = tryPosition(games, JSON.parse(readFileSync(join(folder, name), 'utf8')));
-  const { results, explained, position } = JSON.parse(JSON.stringify(answer)) as Record<'results' | 'explained' | 'position', object>;
+  const tried = tryPosition(games, JSON.parse(readFileSync(join(folder, name), 'utf8')));
+  const { results, explained, position } = JSON.parse(JSON.stringify(tried)) as Record<'results' | 'explained' | 'position', object>;
   const after = Object.fromEntries(Object.entries(position).filter(([key]) => !SAME.has(key)));
-  writeFileSync(join(folder, name.replace(/json$/, 'expected.json')), `${pretty({ results, explained, position: after })}\n`);
+  const file = join(folder, name.replace(/json$/, 'expected.json'));
+  const expected: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  const answer = { results, explained, position: after };
+  if (!holds(expected, answer)) writeFileSync(file, `${pretty(renewed(expected, answer))}\n`);
 }
 
 for (const folder of folders)
