@@ -74,14 +74,14 @@ export async function emptyPage(options: BrowserContextOptions): Promise<Page> {
  * Lends a page without anything in it, in which the address can be opened as if for the first time but for what has been fetched;
  * service workers are blocked.
  */
-export async function borrow({ url, elsewhere }: Address, { stored, ...options }: Visit): Promise<Loan> {
+export async function borrow(address: Address, { stored, ...options }: Visit): Promise<Loan> {
   const { viewport: _size, colorScheme: _colours, reducedMotion: _motion, ...lasting } = options;
   const way = JSON.stringify(lasting);
-  const kept = waiting.get(way) ?? (await newlyKept(options));
+  const left = waiting.get(way);
   waiting.delete(way);
-  const { page, session } = kept;
-  for (const one of [url, elsewhere])
-    await session.send('Storage.clearDataForOrigin', { origin: new URL(one).origin, storageTypes: 'all' });
+  if (left) await empty(left, address);
+  const kept = left ?? (await newlyKept(options));
+  const { page } = kept;
   await asOpened(page, options);
   const leaving = stored ? await page.addInitScript(leave, stored) : null;
   let isSpoilt = false;
@@ -115,6 +115,31 @@ export async function borrow({ url, elsewhere }: Address, { stored, ...options }
 /** Runs in a page before anything of it: leaves this in the local storage, as an earlier visit would have. */
 function leave(stored: Required<Visit>['stored']): void {
   for (const [key, left] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(left));
+}
+
+/** What an origin leaves in a browser but databases, by the names of the protocol. */
+const LEFT = 'cookies,file_systems,local_storage,service_workers,cache_storage,shared_storage,storage_buckets';
+/** The database of reliefs: each lies under what it was made from, so that no visitor can tell whose it was, but for the time it took. */
+const RELIEFS = 'sandtable reliefs';
+
+/** A document of the page's own in which nothing runs. */
+const BARE = 'icon.svg';
+
+/** Takes away what the last visitor has left; the page is empty, or at the address. */
+async function empty({ page, session }: Kept, { url, elsewhere }: Address): Promise<void> {
+  await session.send('Storage.clearDataForOrigin', { origin: new URL(elsewhere).origin, storageTypes: 'all' });
+  await session.send('Storage.clearDataForOrigin', { origin: new URL(url).origin, storageTypes: LEFT });
+  await page.goto(new URL(BARE, url).href);
+  await page.evaluate(async (reliefs) => {
+    const gone = (name: string) =>
+      new Promise((resolve, reject) => {
+        const request = indexedDB.deleteDatabase(name);
+        request.onsuccess = resolve;
+        request.onerror = () => reject(request.error ?? new Error(`${name} stays`));
+      });
+    const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
+    await Promise.all(names.filter((name) => name !== reliefs).map(gone));
+  }, RELIEFS);
 }
 
 async function newlyKept(options: BrowserContextOptions): Promise<Kept> {

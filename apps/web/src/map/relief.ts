@@ -62,7 +62,6 @@ export class Relief {
     const worker = waiting ?? hire();
     waiting = null;
     worker.onmessage = ({ data }: MessageEvent<ReliefPicture>) => {
-      worker.terminate();
       if (version !== this.#version) return;
       const picture = document.createElement('canvas');
       picture.width = data.width;
@@ -72,7 +71,7 @@ export class Relief {
       this.onReady();
     };
     const { grid, hexes, backdrop } = this.#map;
-    const ask: ReliefAsk = { map: { grid, hexes }, heights: backdrop?.heights ?? null, colours };
+    const ask: ReliefAsk = { map: { grid, hexes }, heights: backdrop?.heights ?? null, colours, isPassing: version > 0 };
     worker.postMessage(ask);
   }
 }
