@@ -32,10 +32,36 @@ const OVERPHASE = {
   'trucks arrived': openly('seat', 'carrier', 'kind', 'points', 'hex'),
 } satisfies Happenings['kinds'];
 
+/** What happens in the air and at air bases, with its particulars: `units` are air units. */
+const AIR = {
+  aborted: openly('seat', 'units', 'hex', 'home'),
+  'air combat': openly('seat', 'units', 'defenders', 'hex', 'by'),
+  'air result': openly('hex', 'loser', 'steps', 'says'),
+  'air roll': openly('unit', 'units', 'hex', 'faces', 'modifier', 'total', 'lines'),
+  'aircraft lost': openly('unit', 'hex'),
+  'aircraft merged': openly('seat', 'unit', 'with', 'hex'),
+  'aircraft reduced': openly('unit', 'hex'),
+  'base built': openly('seat', 'hex', 'level'),
+  'base reduced': openly('seat', 'hex', 'level'),
+  'base supplied': openly('seat', 'hex', 'level'),
+  'base taken': openly('seat', 'hex', 'level'),
+  doubled: openly('seat', 'units', 'hex'),
+  'escort lost': openly('seat', 'units', 'hex'),
+  flown: openly('seat', 'units', 'from', 'to', 'hexes'),
+  grounded: openly('seat', 'units'),
+  intercepted: openly('seat', 'units', 'hex'),
+  landed: openly('seat', 'units', 'hex'),
+  'on station': openly('seat', 'units', 'hex'),
+  'refit rolled': openly('seat', 'hex', 'face', 'add', 'level', 'number'),
+  refitted: openly('seat', 'units', 'hex'),
+  'stayed down': openly('seat', 'units', 'hex'),
+} satisfies Happenings['kinds'];
+
 /** What happens in a game of the Operational Combat Series, with its particulars. */
 export const happenings = {
   kinds: {
     ...OVERPHASE,
+    ...AIR,
     'by rail': masked(but(['capacity'], 'seat', 'units', 'from', 'to')),
     'carriers by rail': openly('seat', 'carrier', 'kind', 'points', 'from', 'to', 'capacity'),
     captured: openly('seat', 'prey', 'hex', 'face', 'percent', 'points', 'tokens', 'lost', 'displaced'),

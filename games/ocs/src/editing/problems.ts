@@ -20,6 +20,7 @@ import { countersSchema, type CountersData } from '../world/schema/counters.ts';
 import { hexLine, hexsideLine, mapSchema } from '../world/schema/map.ts';
 import { scenarioSchema, type ScenarioData } from '../world/schema/scenario.ts';
 import { SIDES } from '../world/sides.ts';
+import { aircraftOf } from '../world/aircraft.ts';
 import { unitsOf } from '../world/units.ts';
 import { TABLES, whole } from './whole.ts';
 
@@ -43,7 +44,7 @@ function counterProblems(counters: Value, findings: Found): ReadonlyMap<string, 
   const lines: Formed<CountersData['counters'][number]>[] = sound.counters.map((line, i) => ({ line, path: `counters[${i}]` }));
   for (const { first, again } of doubled(lines, ({ id }) => id))
     findings.fault(counterSpot(`${again.path}.id`, again.line), `two counters have the id ${again.line.id}, the other is ${first.path}`);
-  return new Map(unitsOf(sound).map(({ id, side }) => [id, side]));
+  return new Map([...unitsOf(sound), ...aircraftOf(sound)].map(({ id, side }) => [id, side]));
 }
 
 function tableProblems(tables: Value, findings: Found): void {
@@ -62,14 +63,16 @@ function unitProblems(scenario: ScenarioData, at: (path: string) => Spot, sides:
   };
   for (const side of SIDES)
     for (const [i, { units }] of scenario.setup[side].entries()) for (const id of units) look(id, side, `setup.${side}[${i}].units`);
+  for (const [i, { aircraft }] of (scenario.aircraft ?? []).entries())
+    for (const id of aircraft) look(id, sides.get(id) ?? '', `aircraft[${i}].aircraft`);
 }
 
 /** Hexes that a scenario names: on the map. */
 function hexProblems(scenario: ScenarioData, at: (path: string) => Spot, grid: Grid, findings: Found): void {
   const lines: readonly (readonly [path: string, hex: string])[] = [
     ...SIDES.flatMap((side) => scenario.setup[side].map(({ hex }, i) => [`setup.${side}[${i}].hex`, hex] as const)),
-    ...(['dumps', 'carriers', 'hedgehogs', 'railheads', 'receipts'] as const).flatMap((list) =>
-      scenario[list].map(({ hex }, i) => [`${list}[${i}].hex`, hex] as const),
+    ...(['dumps', 'carriers', 'hedgehogs', 'railheads', 'receipts', 'bases', 'aircraft'] as const).flatMap((list) =>
+      (scenario[list] ?? []).map(({ hex }, i) => [`${list}[${i}].hex`, hex] as const),
     ),
     ...scenario.victory.objectives.flatMap((one, i) => ('hex' in one ? [[`victory.objectives[${i}].hex`, one.hex] as const] : [])),
   ];

@@ -46,6 +46,10 @@ export type Motorized = keyof typeof MOTORIZED;
 export const [DESTROYED, CONVERTED] = [1, 2];
 export const RAIL = { destroyed: DESTROYED, converted: CONVERTED } as const;
 
+/** What an air unit is ready for (14.2); one that is bound for home has fought or attacked, and flies to a base at once (14.6). */
+export const ACTIVITY = { inactive: 0, active: 1, homebound: 2 } as const;
+export type Activity = keyof typeof ACTIVITY;
+
 /** Whose a hex is. */
 export const HOLDERS = { nobody: 0, german: 1, soviet: 2 } as const;
 export type Holder = keyof typeof HOLDERS;

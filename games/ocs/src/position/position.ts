@@ -2,7 +2,6 @@ import { DataError, isFacts, oneOf, objectOf, wholeNumber, type FactForm, type F
 import {
   Amounts,
   bits,
-  boxNames,
   Column,
   count,
   counters,
@@ -25,6 +24,7 @@ import type { ScenarioData, SetupLine } from '../world/schema/scenario.ts';
 import type { Carrier, Side, SupplyLevel } from '../world/schema/forms.ts';
 import { SIDES, worldOf, type World } from '../world/world.ts';
 import { QUARTERS, type CounterSide } from '../world/units.ts';
+import { aircraft, bases } from './air.ts';
 import type { Facts } from './facts.ts';
 import {
   CARRIER_MARKS,
@@ -40,14 +40,13 @@ import {
   type Mode,
   type Motorized,
 } from './marks.ts';
+import { DEAD, GONE, IN_THE_MIX, LATER, placesOff } from './off-map.ts';
 import { SEQUENCE } from './sequence-of-play.ts';
 
 /** Where a game of the Operational Combat Series stands. */
 export type Ocs = Declared<World, ScenarioData, Facts>;
 
-/** Not there yet; dead; gone for good, withdrawn or refused; a counter that is in the mix and not in play. */
-export const [LATER, DEAD, GONE, IN_THE_MIX] = [-1, -2, -3, -4];
-const placesOff = boxNames({ later: LATER, dead: DEAD, gone: GONE, mix: IN_THE_MIX });
+export { DEAD, GONE, IN_THE_MIX, LATER };
 
 /** Points of trucks or wagons in one counter, and what is ever captured, stay far below this. */
 const MOST = 1000;
@@ -137,6 +136,7 @@ export const declaration = declare<Ocs>()({
     },
     'german-carriers': { ...carriers.german, isOpen: true },
     'soviet-carriers': { ...carriers.soviet, isOpen: true },
+    aircraft: { ...aircraft, isOpen: true },
     hexes: {
       called: 'hex',
       isOpen: true,
@@ -147,6 +147,7 @@ export const declaration = declare<Ocs>()({
         holder: new Column(perhaps(word<Ocs, Holder>(HOLDERS, HOLDERS.nobody), HOLDERS.nobody), HOLDERS.nobody),
         rail: new Column(perhaps(bits<Ocs, keyof typeof RAIL>(RAIL), 0), 0),
         hedgehog: new Column(count<Ocs>({ most: () => HIGHEST_HEDGEHOG, otherwise: () => 0 }), 0),
+        ...bases,
       },
     },
   },

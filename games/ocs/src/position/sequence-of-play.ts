@@ -8,6 +8,8 @@ const NAMES: { readonly [side in Side]: string } = { german: 'German', soviet: '
 
 /** The phases and segments of a side turn in which something is played (2.2-3, 2.2-4). */
 type SidePhase =
+  | 'air return'
+  | 'air refit'
   | 'modes'
   | 'movement'
   | 'reaction movement'
@@ -48,6 +50,8 @@ const sideTurn = (turn: PlayerTurn, side: Side) => {
     title: `${NAMES[side]} side turn`,
     rule: '2.2-3',
     parts: [
+      phase('air return', 'Air return', '2.3.II-A1'),
+      phase('air refit', 'Air refit', '2.3.II-B1'),
       phase('modes', 'Modes', '2.3.II-C1'),
       phase('movement', 'Movement', '2.3.II-D1'),
       {

@@ -39,6 +39,8 @@ export interface Reorganizing extends OfSeat {
   readonly rebuilt: readonly string[];
   /** Hexes, once for each level of a hedgehog that was built there (17.0a-1, 17.0c-1). */
   readonly built: readonly string[];
+  /** Hexes whose air bases have shifted by a level (15.1, 15.2). */
+  readonly shifted?: readonly string[];
 }
 
 /** Of acts that a side gives in its Replacement Reorganization Segment. */

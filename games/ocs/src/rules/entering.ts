@@ -1,10 +1,13 @@
 import type { Doing } from '@sandtable/umpire';
 import { hold, holderOf, printed, type Ocs } from '../position/position.ts';
 import type { Side } from '../world/sides.ts';
+import { captureBase } from './15-air-bases/building.ts';
 
 /** What follows where units of a side come into a hex, by movement or advance: the hex is theirs. */
-export function entered({ position, happen }: Doing<Ocs>, side: Side, hex: number): void {
+export function entered(doing: Doing<Ocs>, side: Side, hex: number): void {
+  const { position, happen } = doing;
   if (holderOf(position, hex) === side) return;
+  captureBase(doing, side, hex);
   hold(position, hex, side);
   const town = position.world.town[hex];
   if (town && town.class !== 'village')

@@ -27,6 +27,11 @@ import { captureProcedure } from './09-combat/capture.ts';
 import { arrivalProcedure } from './12-specialized-units/arrival.ts';
 import { receiptProcedure } from './12-specialized-units/receipts.ts';
 import { reinforcementProcedure } from './12-specialized-units/reinforcements.ts';
+import { airCombatProcedure } from './14-air-power/air-combat.ts';
+import { flightProcedure } from './14-air-power/flight.ts';
+import { homewardProcedure } from './14-air-power/homeward.ts';
+import { refitProcedure } from './14-air-power/refit.ts';
+import { returnProcedure } from './14-air-power/returning.ts';
 import { usageProcedure } from './11-supply/usage.ts';
 
 /** All procedures of the game; the first is the sequence of play. */
@@ -60,4 +65,9 @@ export const procedures: readonly Procedure<Ocs>[] = [
   fireProcedure,
   antiOverrunProcedure,
   usageProcedure,
+  returnProcedure,
+  refitProcedure,
+  flightProcedure,
+  airCombatProcedure,
+  homewardProcedure,
 ];

@@ -4,6 +4,7 @@ import type { happenings } from '../happenings.ts';
 import { inPoints } from '../world/supply-points.ts';
 import { OVERPHASE } from './overphase.ts';
 import supplyData from '../../data/supply.json' with { type: 'json' };
+import { AIR } from './air.ts';
 import { BARRAGES } from './barrages.ts';
 import { TRANSPORT } from './transport.ts';
 import tablesData from '../../data/tables.json' with { type: 'json' };
@@ -42,6 +43,7 @@ const PURPOSES: { readonly [purpose: string]: string } = {
   repair: 'repairs',
   rebuilding: 'rebuilding',
   motorization: 'motorization',
+  'air base': 'an air base',
 };
 
 /** What the codes of the Combat Table mean. */
@@ -50,6 +52,7 @@ const RESULTS: { readonly [code: string]: { readonly says: string } | undefined 
 /** Every happening in words, and how it is watched. */
 export const ACCOUNTS: Accounts<typeof happenings, unknown> = {
   ...OVERPHASE,
+  ...AIR,
   ...TRANSPORT,
   advanced: shows('hop', (name, of) => ({
     lead: `${name('units')} ${does(of('units'), 'advances', 'advance')}`,

@@ -11,6 +11,7 @@ import type { SupplyData } from './schema/supply.ts';
 import type { TablesData } from './schema/tables.ts';
 import type { TerrainData } from './schema/terrain.ts';
 import type { WeatherData } from './schema/weather.ts';
+import { aircraftOf, type Aircraft } from './aircraft.ts';
 import { unitsOf, type Unit } from './units.ts';
 
 export { enemyOf, SIDES, type Side } from './sides.ts';
@@ -19,6 +20,9 @@ export { enemyOf, SIDES, type Side } from './sides.ts';
 export interface World extends MapWorld {
   readonly units: readonly Unit[];
   readonly unit: ReadonlyMap<string, number>;
+  /** Air units; `wing` has their indices by id. */
+  readonly aircraft: readonly Aircraft[];
+  readonly wing: ReadonlyMap<string, number>;
   readonly formations: readonly FormationLine[];
   readonly pools: ReadonlyMap<string, PoolLine>;
   readonly effects: TerrainData;
@@ -65,6 +69,7 @@ function partOf(edition: Edition, name: keyof Files): readonly [part: Value | un
 
 function build({ map, counters, series, terrain, weather, supply, arrivals, variable, special }: Files): World {
   const units = unitsOf(counters);
+  const aircraft = aircraftOf(counters);
   const places = mapWorld(map);
   const land = { ...places, effects: terrain };
   const found = new Map<string, Uint8Array>();
@@ -72,6 +77,8 @@ function build({ map, counters, series, terrain, weather, supply, arrivals, vari
     ...land,
     units,
     unit: byId(units, 'counters'),
+    aircraft,
+    wing: byId(aircraft, 'aircraft'),
     formations: counters.formations,
     pools: new Map(counters.pools.map((pool) => [pool.id, pool])),
     tables: series,

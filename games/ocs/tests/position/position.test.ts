@@ -94,6 +94,6 @@ describe('the sequence of play', () => {
     expect(order({ first: 'german', leads: 'soviet' }).indexOf('soviet supply')).toBeLessThan(german.indexOf('german supply') + 1);
     expect(SEQUENCE.path('2 soviet reaction barrage')).toBe('Player Turn 2 › Soviet side turn › German reaction › Reaction barrage');
     expect(SEQUENCE.phase('2 soviet reaction barrage').seat).toBe('german');
-    expect(german).toHaveLength(2 * 2 * 11 + 8 + 1);
+    expect(german).toHaveLength(2 * 2 * 13 + 8 + 1);
   });
 });

@@ -23,6 +23,9 @@ import type { SetupLine } from '../../world/schema/scenario.ts';
 import { SIDES, type Side } from '../../world/sides.ts';
 import { bring } from '../04-general-concepts/stacks.ts';
 import { addCarriers } from '../12-specialized-units/carriers.ts';
+import { putWing, setActivity, setBase, setPaid, setWingSteps, wingSide } from '../../position/air.ts';
+import { FULL_STRENGTH } from '../../world/aircraft.ts';
+import { wingsNamed } from '../14-air-power/skies.ts';
 import { frostAfter } from '../18-weather/weather.ts';
 import { phaseAfter } from '../02-sequence-of-play/played.ts';
 import type { Phase } from '../../position/sequence-of-play.ts';
@@ -87,6 +90,28 @@ function setUpRest(position: Ocs): void {
   for (const { hex, level } of scenario.hedgehogs) setHedgehog(position, at(hex), level);
 }
 
+/** Air bases with what was paid for them, and air units over them, active where nothing else is said (Intro.SetUp4). */
+function setUpAir({ position, happen }: Doing<Ocs>): void {
+  const { bases = [], aircraft = [] } = position.scenario;
+  const at = (number: string): number => position.world.grid.index(number);
+  for (const { side, hex, level, paid } of bases) {
+    hold(position, at(hex), side);
+    setBase(position, at(hex), level);
+    if (paid !== undefined) setPaid(position, at(hex), paid);
+  }
+  for (const { aircraft: ids, hex, inactive, reduced } of aircraft) {
+    const those = wingsNamed(position, ids);
+    const [first] = those;
+    if (first === undefined) continue;
+    for (const one of those) {
+      putWing(position, one, at(hex));
+      setActivity(position, one, inactive === true ? 'inactive' : 'active');
+      if (reduced === true) setWingSteps(position, one, FULL_STRENGTH - 1);
+    }
+    happen({ what: 'set up', seat: wingSide(position, first), units: ids, hex, rules: ['Intro.SetUp4', '14.0-1'] });
+  }
+}
+
 /** Who is first player, and what the weather was before the first turn and is in it. */
 function beginAt(position: Ocs): void {
   const { first, firstPlayer, weather } = position.scenario;
@@ -106,6 +131,7 @@ export const setUpProcedure = procedure<Ocs>('set-up', [
       beginAt(doing.position);
       setUpLines(doing);
       setUpRest(doing.position);
+      setUpAir(doing);
       return on();
     },
   },

@@ -15,6 +15,9 @@ import { determineWeather } from '../18-weather/weather.ts';
 import { inSegment, withPlayerTurn } from '../12-specialized-units/reinforcements.ts';
 import { succession } from '../21-break-down-regiments/succession.ts';
 import { reorganization } from './reorganization.ts';
+import { airRefit } from '../14-air-power/refit.ts';
+import { airReturn } from '../14-air-power/returning.ts';
+import { ground } from '../14-air-power/weather.ts';
 import { determineFirstPlayer } from './first-player.ts';
 import { isPlayed, phaseAfter, readPhase } from './played.ts';
 
@@ -42,7 +45,10 @@ function play(doing: Doing<Ocs>, phase: Phase): Turn {
   const part = readPhase(phase);
   if (part.is === 'turn end') return on();
   if (part.is === 'overphase') {
-    if (part.segment === 'weather') determineWeather(doing);
+    if (part.segment === 'weather') {
+      determineWeather(doing);
+      return ground(doing) ? call('going home', { seat: doing.position.facts.leads, safe: true }) : on();
+    }
     if (part.segment === 'reinforcement' && part.side !== null) return inSegment(part.side);
     if (part.segment === 'reorganization' && part.side !== null) return reorganization(part.side);
     if (part.segment === 'first-player') return determineFirstPlayer(doing);
@@ -50,6 +56,8 @@ function play(doing: Doing<Ocs>, phase: Phase): Turn {
     return on();
   }
   const { side, segment } = part;
+  if (segment === 'air return') return airReturn(doing.position, side);
+  if (segment === 'air refit') return airRefit(doing.position, side);
   // 5.11: with that option modes are chosen in the Movement Phase.
   if (segment === 'modes' && optionOf(doing.position, 'mode-choice') === 'moving') return on();
   if (segment === 'modes') return call('modes', { seat: side, setUp: false });

@@ -17,6 +17,8 @@ const SEGMENT_OF: { readonly [name: string]: Segment } = {
   'first player': 'first-player',
 };
 const PHASE_OF: { readonly [name: string]: readonly [Listed, string] } = {
+  'air return': ['air-return', 'air return'],
+  'air refit': ['air-refit', 'air refit'],
   modes: ['mode', 'modes'],
   movement: ['movement', 'movement'],
   'reaction movement': ['reaction', 'movement'],

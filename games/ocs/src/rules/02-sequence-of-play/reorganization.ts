@@ -1,10 +1,11 @@
-import { acts, call, on, procedure, seriesOf, type Turn } from '@sandtable/umpire';
+import { acts, call, listOf, maybe, on, procedure, seriesOf, type Turn } from '@sandtable/umpire';
 import { aHex, units } from '@sandtable/warfare';
 import type { Ocs } from '../../position/position.ts';
 import type { Side } from '../../world/sides.ts';
 import { actsOf, aSeat, OWN_REORGANIZATION, type Reorganizing } from '../acting.ts';
 import { rebuild } from '../12-specialized-units/rebuilding.ts';
 import { demotorize, motorize } from '../13-motorization-and-transport/motorizing.ts';
+import { buildBase, reduceBase } from '../15-air-bases/building.ts';
 import { build } from '../17-hedgehogs/building.ts';
 import { giveOff, takeBack } from '../21-break-down-regiments/regiments.ts';
 
@@ -20,10 +21,10 @@ export const reorganizationProcedure = procedure<Ocs, Reorganizing>(
       name: 'reorganization',
       rule: '2.3.I4-1',
       seats: (_position, { seat }) => [seat],
-      acts: acts(rebuild, build, motorize, demotorize, giveOff, takeBack, end),
+      acts: acts(rebuild, build, buildBase, reduceBase, motorize, demotorize, giveOff, takeBack, end),
     },
   ],
-  { seat: aSeat, rebuilt: units, built: seriesOf(aHex) },
+  { seat: aSeat, rebuilt: units, built: seriesOf(aHex), shifted: maybe(listOf(aHex)) },
 );
 
 /** Into the segment of a side. */

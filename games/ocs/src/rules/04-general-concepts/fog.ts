@@ -104,16 +104,26 @@ function withoutKeys<V extends Value>(value: V, hidden: Names): V {
   return Object.fromEntries(left.map(([key, one]) => [key, withoutKeys(one, hidden)])) as unknown as V;
 }
 
+/** Where aircraft fly to their enemy does not know: he sees how far they have come. */
+const withoutWay = (locals: Json, procedure: string, side: Side): Json =>
+  procedure === 'flight' && locals['seat'] !== side ? { ...locals, route: [] } : locals;
+
 /** What a seat may know of a saved position (4.9-1). */
 export function hide(saved: Required<Saved>, position: Ocs, seat: string): Json {
   const side = seat as Side;
   const state = saved.state as Json;
   const tokens = tokensOf(position, hiddenFrom(position, side));
   if (tokens.size > 0) applies('4.9-1', '4.8-1');
-  const awaiting = saved.awaiting.map((frame) => ({ ...frame, locals: withoutKeys(frame.locals, tokens) }));
+  const awaiting = saved.awaiting.map((frame) => ({
+    ...frame,
+    locals: withoutWay(withoutKeys(frame.locals, tokens), frame.procedure, side),
+  }));
   const { byRail } = position.facts;
+  const { aircraft, ...open } = declaration.open(state);
   const known = {
-    ...declaration.open(state),
+    ...open,
+    // Where nobody flies nothing is said of it.
+    ...(aircraft === undefined || Object.keys(aircraft as Json).length === 0 ? {} : { aircraft }),
     ...Object.fromEntries(Object.entries(state).filter(([name]) => LYING.has(name))),
     ...maskedIn(position, side, state['units'] as Json),
     // What trains have carried would tell how large those are whom they took.

@@ -17,6 +17,8 @@ import { drive } from '../12-specialized-units/drive.ts';
 import { areDrivers } from '../12-specialized-units/driving.ts';
 import { passOn } from '../12-specialized-units/stations.ts';
 import { entrainAct, entrainCarrier, freight } from '../12-specialized-units/trains.ts';
+import { areFlyers, fly } from '../14-air-power/flying.ts';
+import { merge as mergeAircraft } from '../14-air-power/merging.ts';
 import { areMovers, movers, refuseMover } from './movers.ts';
 import { FULL, tryStep } from './step.ts';
 
@@ -115,7 +117,7 @@ const eliminate = act('eliminate', '4.2-6')
 
 /** Is the side asked for its moves: in its own Movement Phase, and later where there are any? */
 const isMoving = (position: Ocs, locals: OnOccasion): boolean =>
-  locals.occasion === 'regular' || areMovers(position, locals) || areDrivers(position, locals);
+  locals.occasion === 'regular' || areMovers(position, locals) || areDrivers(position, locals) || areFlyers(position, locals);
 
 /** 6.0, 8.0, 10.0: a side's Movement Phase, or the movement segment of its Reaction or Exploitation. */
 export const movementProcedure = procedure<Ocs, Blowing>(
@@ -150,6 +152,8 @@ export const movementProcedure = procedure<Ocs, Blowing>(
         modeAct,
         reserveAct,
         turnUp,
+        fly,
+        mergeAircraft,
         end,
       ),
     },

@@ -9,7 +9,7 @@ import { aSource, dumpsOf, spelledPayment, stockOf, take, type Source } from './
 import { dumpsFor } from './network.ts';
 
 /** What supply is paid for, beside the weekly usage of units (11.5c-3). */
-const PURPOSES = ['attack', 'defense', 'barrage', 'building', 'repair', 'rebuilding', 'motorization'] as const;
+const PURPOSES = ['attack', 'defense', 'barrage', 'building', 'repair', 'rebuilding', 'motorization', 'air base'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 /** The supply that can pay for what is used in one hex or more of these. */

@@ -8,6 +8,8 @@ import type { Side } from '../../world/sides.ts';
 import { actsOf, aSeat } from '../acting.ts';
 import { unitsOf } from '../04-general-concepts/stood.ts';
 import { isGarrison } from '../special-rules.ts';
+import { forgetPayments } from '../15-air-bases/bases.ts';
+import { supplyBase } from '../15-air-bases/supplying.ts';
 import { rollForAttrition } from './attrition.ts';
 import { costOfOne, sureNumber, type PaidLevel } from './bill.ts';
 import { anIssuer, costOf, drawingsNow, grown, isDump, someGroups, USAGE, type Drawing, type Issuer, type Usage } from './groups.ts';
@@ -263,7 +265,14 @@ function goWithout({ position, happen }: Doing<Ocs>, { seat, groups, without }: 
 export const usageProcedure = procedure<Ocs, Usage>(
   USAGE,
   [
-    { name: 'supply usage', rule: '2.3.I2-1', seats: (_position, { seat }) => [seat], acts: acts(draw, raise, end) },
+    {
+      name: 'bases',
+      do({ position }, { seat }) {
+        forgetPayments(position, seat);
+        return on();
+      },
+    },
+    { name: 'supply usage', rule: '2.3.I2-1', seats: (_position, { seat }) => [seat], acts: acts(draw, raise, supplyBase, end) },
     {
       name: 'attrition',
       do(doing, usage) {

@@ -185,6 +185,33 @@ const supplyPool = z.strictObject({
 });
 const markerPool = z.strictObject({ ...pool, kind: z.enum(['hedgehog', 'reserve']), counts });
 
+/** What an air unit does (14.4): fighters, tactical and strategic bombers, transports; some are two of these (14.4e). */
+export const AIR_CLASSES = ['F', 'T', 'S', 'Tpt'] as const;
+export type AirClass = (typeof AIR_CLASSES)[number];
+
+/** What an air unit shows on one of its sides (3.0): air-to-air rating, ground support strength, and the tokens that a transport carries. */
+const airSide = z.strictObject({ air: whole, support: whole, capacity: z.optional(positive) });
+
+/** An air unit: its front is full, its back reduced (3.5). */
+export const aircraftLine = z.strictObject({
+  id: identifier,
+  side,
+  name: z.string().check(z.minLength(1)),
+  /** As it is printed on the counter. */
+  short: z.string().check(z.minLength(1), z.maxLength(9)),
+  /** The aircraft: reduced units of one aircraft with the same values merge (14.1f). */
+  aircraft: z.string().check(z.minLength(1)),
+  classes: z.array(z.enum(AIR_CLASSES)).check(z.minLength(1)),
+  /** In hexes (14.1a). */
+  range: positive,
+  /** Its air-to-air rating is not in parentheses: it attacks in the air (14.9a). */
+  offensive: z.optional(z.literal(true)),
+  full: airSide,
+  reduced: airSide,
+  source,
+});
+export type AircraftLine = z.infer<typeof aircraftLine>;
+
 export const poolLine = z.discriminatedUnion('kind', [
   breakdownPool,
   personnelPool,
@@ -203,6 +230,8 @@ export const countersSchema = z
     formations: lines(formationLine),
     counters: lines(unitLine),
     pools: lines(poolLine),
+    /** Left out where nobody flies. */
+    aircraft: z.optional(lines(aircraftLine)),
   })
   .check(({ value, issues }) => {
     const formations = new Map(value.formations.map((one) => [one.id, one]));

@@ -15,6 +15,7 @@ import {
   turn,
   whole,
 } from './forms.ts';
+import { HIGHEST_BASE } from '../air-bases.ts';
 import { SPECIAL_RULES } from './special-rules.ts';
 
 /** The segments of an Overphase, in their order (2.2). */
@@ -43,6 +44,15 @@ export const setupLine = z.strictObject({
   level: z.optional(level),
 });
 export type SetupLine = z.infer<typeof setupLine>;
+
+const baseLevel = z.int().check(z.gte(1), z.lte(HIGHEST_BASE));
+const baseLine = z.strictObject({ side, hex: hexNumber, level: baseLevel, paid: z.optional(baseLevel) });
+const aircraftLine = z.strictObject({
+  aircraft: z.array(identifier).check(z.minLength(1)),
+  hex: hexNumber,
+  inactive: z.optional(z.literal(true)),
+  reduced: z.optional(z.literal(true)),
+});
 
 const scored = { side, points: positive, source: z.optional(source) };
 const units = z.array(identifier).check(z.minLength(1));
@@ -111,6 +121,10 @@ export const scenarioSchema = z.strictObject({
   /** Points of trucks or wagons, and the supply points they carry. */
   carriers: z.array(z.strictObject({ side, hex: hexNumber, kind: z.enum(CARRIERS), points: positive, cargo: whole })),
   hedgehogs: z.array(z.strictObject({ side, hex: hexNumber, level: z.int().check(z.gte(1), z.lte(4)) })),
+  /** Air bases by level, and the levels for which supply was paid before (15.0); left out where nobody flies, and none is built. */
+  bases: z.optional(z.array(baseLine)),
+  /** Air units that are set up, active where nothing is said (Intro.SetUp4); left out where nobody flies. */
+  aircraft: z.optional(z.array(aircraftLine)),
   /** Where the side's own gauge ends now, instead of where it did at the start. */
   railheads: z.array(z.strictObject({ side, railway: identifier, hex: hexNumber })),
   /** Supply that comes each turn, beside that of the schedules. */

@@ -125,9 +125,28 @@ const facility = sourced({
   /** The level that no barrage brings down further, and the hits that a port has at most (14.13d, 15.0e, 17.0d). */
   least: positive,
   most: positive,
+  /** Where inactive air units may be hit, each is from this face of its die on (14.13c). */
+  aircraft: sourced({ die: positive, from: positive }),
 })
   .check(isGrid)
   .check(isOfDie);
+
+/** Air combat: two dice, plus the attacker's rating, less the defender's; who goes home, and the steps he loses (14.9d). */
+const airCombat = sourced({
+  dice,
+  /** Each holds up to `to`, the last for any more. */
+  rows: bands(sourced({ to: z.int(), loser: z.enum(['attacker', 'defender']), steps: whole, says })),
+});
+
+/** Flak at each air unit that attacks a hex (14.18b). The first row holds for a roll of 2. */
+const flak = sourced({
+  dice,
+  /** Flak ratings from `from` on. */
+  columns: steps(sourced({ from: positive, label: z.string() })),
+  rows: z.array(z.array(z.string())).check(z.length(11)),
+  order: z.array(z.string()),
+  codes: z.record(z.string(), sourced({ says, aborts: z.boolean(), steps: whole })),
+}).check(isGrid);
 
 /** What is affected in percent for each face of the die; of that so much is captured, the rest lost; the others are displaced. */
 const captured = sourced({ affected: z.array(percent).check(z.minLength(1)), displaced: positive });
@@ -201,6 +220,8 @@ export const tablesSchema = z.strictObject({
   barrage,
   dumpBarrage,
   facility,
+  airCombat,
+  flak,
   capture,
   blowing,
   attrition,

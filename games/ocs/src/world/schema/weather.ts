@@ -17,6 +17,10 @@ const effect = z.discriminatedUnion('effect', [
   }),
   /** Every attack costs so many tokens more. */
   z.strictObject({ effect: z.literal('attack-cost'), grounds, side, tokens: positive, source }),
+  /** Added to the side's dice for the refit of aircraft. */
+  z.strictObject({ effect: z.literal('refit'), grounds, side, add: z.int(), source }),
+  /** No air base is built or improved. */
+  z.strictObject({ effect: z.literal('no-air-base'), grounds, source }),
   /** The level beyond which no hedgehog is built without an engineer. */
   z.strictObject({ effect: z.literal('hedgehog-limit'), grounds, level: positive, source }),
 ]);

@@ -1,0 +1,184 @@
+import {
+  acts,
+  back,
+  call,
+  flag,
+  maybe,
+  on,
+  procedure,
+  seriesOf,
+  to,
+  wholeNumber,
+  type Doing,
+  type Facts,
+  type Turn,
+} from '@sandtable/umpire';
+import { aHex } from '@sandtable/warfare';
+import { applies } from '../../cite.ts';
+import { isActive, isHomebound, putWing, setActivity } from '../../position/air.ts';
+import type { Ocs } from '../../position/position.ts';
+import { enemyOf, type Side } from '../../world/sides.ts';
+import { aSeat } from '../acting.ts';
+import { isBaseOf, isSupplied } from '../15-air-bases/bases.ts';
+import { flyHome } from './homeward.ts';
+import { ableAgainst, intercept, isOpen, knownOf, letGo, letPass } from './interception.ts';
+import { flyOn, goOn, hold } from './onward.ts';
+import { activeIn, barredTo, isOffensive, wingIds, wings, wingsNamed } from './skies.ts';
+
+/** A flight on its way: who flies, where they are, and what is left of their way. */
+export interface Flight extends Facts {
+  readonly seat: Side;
+  readonly aircraft: readonly string[];
+  readonly at: string;
+  /** The hexes before them; the enemy does not know them. */
+  readonly route: readonly string[];
+  /** Hexes flown. */
+  readonly spent: number;
+  /** They fly home, and are inactive when they have come there (14.6). */
+  readonly home: boolean;
+  /** Nobody intercepts them. */
+  readonly safe: boolean;
+  /** The enemy lets them go, wherever they fly. */
+  readonly waved?: boolean;
+  /** Who has been beaten in the air combat just fought. */
+  readonly beaten?: readonly string[];
+  /** They attacked in it, and were not intercepted. */
+  readonly attacked?: boolean;
+  /** Enemies whom those who fly home have just fought: they do not intercept them (OA-85). */
+  readonly foes?: readonly string[];
+}
+
+/** No aircraft flies further in a phase. */
+const FARTHEST = 999;
+
+/** Does flying into the hex begin an air combat: are enemies active there, and somebody on either side who attacks (14.9, 14.9b)? */
+function meets(position: Ocs, { seat }: Flight, those: readonly number[], hex: number): number[] {
+  const enemies = activeIn(position, enemyOf(seat), hex);
+  if (enemies.length === 0) return [];
+  if ([...those, ...enemies].some((one) => isOffensive(position, one))) return enemies;
+  applies('14.9b-1');
+  return [];
+}
+
+/** They go on hex by hex, until something is to be decided or they have come to the end of their way. */
+function ahead(doing: Doing<Ocs>, flight: Flight): Turn {
+  const { position } = doing;
+  const those = wingsNamed(position, flight.aircraft);
+  const barred = barredTo(position, those);
+  const flown: string[] = [];
+  const changes = (): Facts => ({
+    at: flown.at(-1) ?? flight.at,
+    route: flight.route.slice(flown.length),
+    spent: flight.spent + flown.length,
+  });
+  for (const number of flight.route) {
+    const hex = position.world.grid.index(number);
+    // Their escort is gone, and enemies that attack are there: they do not go on (14.9b).
+    if (barred.has(hex)) break;
+    for (const one of those) putWing(position, one, hex);
+    flown.push(number);
+    const enemies = meets(position, flight, those, hex);
+    if (enemies.length > 0) {
+      tell(doing, flight, flown);
+      applies('14.1b-3', '14.1c-2', '14.8c-1');
+      const combat = { seat: flight.seat, hex: number, attackers: flight.aircraft, defenders: wingIds(position, enemies), raid: true };
+      return call('air combat', combat, 'fought', { ...changes(), attacked: true });
+    }
+    if (isOpen(position, flight) && ableAgainst(position, flight, hex).length > 0) {
+      tell(doing, flight, flown);
+      return to('interception', changes());
+    }
+  }
+  tell(doing, flight, flown);
+  return to('arrival', changes());
+}
+
+function tell({ happen }: Doing<Ocs>, { seat, aircraft, at }: Flight, flown: readonly string[]): void {
+  const where = flown.at(-1);
+  if (where !== undefined)
+    happen({ what: 'flown', seat, units: aircraft, from: at, to: where, hexes: flown.length, rules: ['14.1a-1', '14.1-2'] });
+}
+
+/** Those of the flight that are still with it. */
+function left(position: Ocs, { aircraft, beaten = [], home }: Flight): number[] {
+  const isWith = home ? isHomebound : isActive;
+  return wingsNamed(position, aircraft).filter((one, i) => !beaten.includes(aircraft[i] as string) && isWith(position, one));
+}
+
+/** They have come to the end of their way (14.1d, 14.5, 14.7). */
+function arrive({ position, happen }: Doing<Ocs>, flight: Flight): Turn {
+  const { seat, aircraft, at, home, route } = flight;
+  const hex = position.world.grid.index(at);
+  const those = wingsNamed(position, aircraft);
+  const lands = isSupplied(position, seat, hex) || (home && isBaseOf(position, seat, hex));
+  // Those who could not go on to their base look for another from where they are.
+  if (home && !lands) return back();
+  if (lands) {
+    for (const one of those) setActivity(position, one, 'inactive');
+    applies('14.1d-1', '14.7-1', '15.0b-1');
+    if (home) applies('14.6a-2');
+    happen({ what: 'landed', seat, units: aircraft, hex: at, rules: home ? ['14.6-1', '14.7-1'] : ['14.7-1', '14.1d-1'] });
+  } else {
+    applies('14.1b-2', '14.5-1', '14.12a-1');
+    happen({ what: 'on station', seat, units: aircraft, hex: at, rules: ['14.5-1'] });
+  }
+  if (route.length > 0) applies('14.9b-2');
+  return back();
+}
+
+/** 14.1, 14.8: a flight along its way, with all that meets it. */
+export const flightProcedure = procedure<Ocs, Flight>(
+  'flight',
+  [
+    { name: 'ahead', do: ahead },
+    {
+      name: 'interception',
+      rule: '14.8-1',
+      seats: (position, flight) => (ableAgainst(position, flight).length > 0 ? [enemyOf(flight.seat)] : []),
+      known: (position, flight) => knownOf(position, flight),
+      acts: acts(intercept, letPass, letGo),
+    },
+    { name: 'passed', do: () => to('ahead') },
+    {
+      name: 'fought',
+      do({ position }, flight): Turn {
+        const those = left(position, flight);
+        const changes = { aircraft: wingIds(position, those), beaten: [] };
+        // A flight home leaves those whom another combat has beaten behind: they fly home from there, after it.
+        if (flight.home) return those.length === 0 ? back() : to('again', changes);
+        return flyHome(flight.seat, those.length === 0 ? 'over' : 'again', changes);
+      },
+    },
+    {
+      // 14.8c-1: others may intercept into a hex in which those who fly have attacked and won.
+      name: 'again',
+      do({ position }, flight): Turn {
+        const hex = position.world.grid.index(flight.at);
+        if (flight.attacked === true && isOpen(position, flight) && ableAgainst(position, flight, hex).length > 0)
+          return to('interception', { attacked: false });
+        return flight.home ? to('ahead', { attacked: false }) : on({ attacked: false });
+      },
+    },
+    {
+      name: 'onward',
+      rule: '14.8a-2',
+      seats: (position, { seat, at }) => (isSupplied(position, seat, position.world.grid.index(at)) ? [] : [seat]),
+      acts: acts(goOn, flyOn, hold),
+    },
+    { name: 'arrival', do: arrive },
+    { name: 'over', do: () => back() },
+  ],
+  {
+    seat: aSeat,
+    aircraft: wings,
+    at: aHex,
+    route: seriesOf(aHex),
+    spent: wholeNumber(0, FARTHEST),
+    home: flag,
+    safe: flag,
+    waved: maybe(flag),
+    beaten: maybe(wings),
+    attacked: maybe(flag),
+    foes: maybe(wings),
+  },
+);

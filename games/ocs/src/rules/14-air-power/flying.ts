@@ -1,0 +1,142 @@
+import { call, type Refusal } from '@sandtable/umpire';
+import { aHex } from '@sandtable/warfare';
+import { applies, no } from '../../cite.ts';
+import { wingAt, wingHex } from '../../position/air.ts';
+import { printed, type Ocs } from '../../position/position.ts';
+import type { Side } from '../../world/sides.ts';
+import { actsOf, OWN_MOVEMENT, type OnOccasion } from '../acting.ts';
+import { basesOf, isSupplied } from '../15-air-bases/bases.ts';
+import { rangeOf } from './range.ts';
+import { flightsFrom, flightTo, routeTo } from './routes.ts';
+import { activeIn, activeOf, aWing, barredTo, wingIds } from './skies.ts';
+import { canFly } from './weather.ts';
+
+/** Where they can be led next, from the last hex of a way that is given so far; and how far that way is. */
+interface Leg {
+  readonly from: number;
+  readonly left: number;
+}
+
+/** What is left of the range after the hexes through which they are led. */
+export function legAfter(position: Ocs, those: readonly number[], start: number, range: number, path: readonly number[]): Leg {
+  const barred = barredTo(position, those);
+  let [from, left] = [start, range];
+  for (const to of path) {
+    left -= flightTo(position, from, to, left, barred);
+    from = to;
+  }
+  return { from, left };
+}
+
+/** 14.1: the hexes in play to which they can be led next. */
+export function nextHexes(position: Ocs, those: readonly number[], start: number, range: number, path: readonly number[]): number[] {
+  const { from, left } = legAfter(position, those, start, range, path);
+  const hexes = left > 0 ? flightsFrom(position, from, left, barredTo(position, those)) : [];
+  return hexes.filter((hex) => position.world.closed[hex] === 0);
+}
+
+/** All hexes of the way through these. */
+export function wholeRoute(position: Ocs, those: readonly number[], start: number, range: number, path: readonly number[]): string[] {
+  const barred = barredTo(position, those);
+  const route: number[] = [];
+  let [from, left] = [start, range];
+  for (const to of path) {
+    const leg = routeTo(position, from, to, left, barred);
+    route.push(...leg);
+    left -= leg.length;
+    from = to;
+  }
+  return route.map((hex) => printed(position, hex));
+}
+
+/** Why they cannot be led there. */
+export function refuseHex(position: Ocs, those: readonly number[], start: number, range: number, path: readonly number[]): Refusal {
+  const to = path.at(-1) as number;
+  const { from, left } = legAfter(position, those, start, range, path.slice(0, -1));
+  const where = [printed(position, to)];
+  const barred = barredTo(position, those);
+  if (barred.has(to))
+    return no('14.9b-2', `Enemy fighters are over ${printed(position, to)}: nobody flies there without an escort that attacks.`, where);
+  if (position.world.closed[to] === 1) return no('Intro.1B-1', `${printed(position, to)} is out of play.`, where);
+  return from === to
+    ? no('14.1a-1', `They are over ${printed(position, to)} then.`, where)
+    : no('14.1a-1', `${printed(position, to)} is out of range: ${left} hexes are left.`, where);
+}
+
+/** Active elsewhere than at a supplied base they fly to a base of theirs, and nowhere else (14.1-1, OA-83). */
+const basesInReach = (position: Ocs, side: Side, those: readonly number[], from: number): number[] =>
+  basesOf(position, side).filter(
+    (hex) => hex !== from && flightTo(position, from, hex, rangeOf(position, those), barredTo(position, those)) < Infinity,
+  );
+
+/** Why the air unit does not take off now. */
+function refuseWing(position: Ocs, { seat }: OnOccasion, one: number): Refusal | null {
+  const { name } = wingAt(position, one);
+  if (!canFly(position)) return no(['14.1e-2', '14.1e-1'], 'The weather lets nobody fly.');
+  if (!activeOf(position, seat).includes(one)) return no(['14.2-1', '14.2b-1', '14.1-1'], `${name} is none of your active air units.`);
+  const hex = wingHex(position, one);
+  if (isSupplied(position, seat, hex) || basesInReach(position, seat, [one], hex).length > 0) return null;
+  return no(
+    ['14.1b-1', '14.1-1'],
+    `${name} is on station in ${printed(position, hex)}: it flies to a base alone, and there is none in range.`,
+  );
+}
+
+/** The side's air units that can take off. */
+const flyers = (position: Ocs, locals: OnOccasion): number[] =>
+  activeOf(position, locals.seat).filter((one) => refuseWing(position, locals, one) === null);
+
+/** Is there any? */
+export const areFlyers = (position: Ocs, locals: OnOccasion): boolean =>
+  activeOf(position, locals.seat).length > 0 && canFly(position) && flyers(position, locals).length > 0;
+
+/** What they may be led through next: anywhere in range from a supplied base, and to another base from elsewhere. */
+function following(position: Ocs, seat: Side, those: readonly number[], path: readonly number[]): readonly number[] {
+  const start = wingHex(position, those[0] as number);
+  if (isSupplied(position, seat, start)) return nextHexes(position, those, start, rangeOf(position, those), path);
+  return path.length > 0 ? [] : basesInReach(position, seat, those, start);
+}
+
+/** 14.1: active air units of one hex fly together, through the hexes that are named, each leg by the shortest way. */
+export const fly = actsOf<OnOccasion>()('fly', '14.1b-1')
+  .possible(({ position, locals }) => areFlyers(position, locals))
+  .one('from', aHex, {
+    rule: '14.1c-1',
+    of: ({ position, locals }) => [...new Set(flyers(position, locals).map((one) => wingHex(position, one)))],
+    otherwise: ({ position, locals }, hex) => {
+      const [first] = activeIn(position, locals.seat, hex);
+      const refused = first === undefined ? null : refuseWing(position, locals, first);
+      return refused ?? no('14.1c-1', `No active air unit of yours is in ${printed(position, hex)}.`, [printed(position, hex)]);
+    },
+  })
+  .some('aircraft', aWing, {
+    rule: '14.2-1',
+    of: ({ position, locals }, { from }) => flyers(position, locals).filter((one) => wingHex(position, one) === from),
+    unless: ({ position, locals }, one, { from }) =>
+      refuseWing(position, locals, one) ??
+      (wingHex(position, one) === from ? null : no('14.1c-1', `${wingAt(position, one).name} is not in ${printed(position, from)}.`)),
+    exact: true,
+  })
+  .path('by', aHex, {
+    rule: '14.1a-1',
+    next: ({ position, locals: { seat } }, path, { aircraft }) => following(position, seat, aircraft, path),
+    astray: ({ position, locals: { seat } }, path, { from, aircraft }) =>
+      isSupplied(position, seat, from)
+        ? refuseHex(position, aircraft, from, rangeOf(position, aircraft), path)
+        : no(['14.1b-1', '14.1-1'], `They are on station in ${printed(position, from)}: from there they fly to a base of yours in range.`),
+    enough: (_at, path) => path.length > 0,
+  })
+  .when({
+    ...OWN_MOVEMENT,
+    rules: ['14.1b-1', '2.3.II-D3'],
+    says: 'Aircraft fly in their side’s Movement, Reaction and Exploitation Phases.',
+  })
+  .play(({ position }, { locals: { seat, occasion } }, { from, aircraft, by }) => {
+    applies('14.1-2', BY_OCCASION[occasion]);
+    const route = wholeRoute(position, aircraft, from, rangeOf(position, aircraft), by);
+    const flight = { seat, aircraft: wingIds(position, aircraft), at: printed(position, from), route, spent: 0, home: false, safe: false };
+    return call('flight', flight);
+  });
+
+/** The rules by which a side's aircraft fly on each occasion. */
+const BY_OCCASION = { regular: '2.3.II-D3', reaction: '8.1a-2', exploitation: '10.0c-1' } as const;

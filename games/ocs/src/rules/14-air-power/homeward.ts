@@ -1,0 +1,118 @@
+import { acts, back, call, flag, maybe, on, procedure, type Doing, type Facts, type Refusal, type Turn } from '@sandtable/umpire';
+import { aHex } from '@sandtable/warfare';
+import { applies, no } from '../../cite.ts';
+import { setActivity, wingAt, wingHex, wingSide } from '../../position/air.ts';
+import { printed, type Ocs } from '../../position/position.ts';
+import type { RuleId } from '../../rulebook.ts';
+import { enemyOf, type Side } from '../../world/sides.ts';
+import { actsOf, aSeat, type OfSeat } from '../acting.ts';
+import { basesOf } from '../15-air-bases/bases.ts';
+import { destroy } from './losses.ts';
+import { rangeOf } from './range.ts';
+import { flightTo, routeTo } from './routes.ts';
+import { activeIn, aWing, barredTo, homeboundOf, wingIds } from './skies.ts';
+
+/**
+ * 14.6: whoever has attacked, aborted or lost a step flies home: to any friendly base within range of where he is (14.1a), and is inactive
+ * there. Those of `seat` go first, then the enemy's.
+ */
+export interface Homeward extends OfSeat {
+  /** Nobody intercepts them: weather sends them home (OA-131). */
+  readonly safe: boolean;
+  /** Whose turn it is, and from where. */
+  readonly side?: Side;
+  readonly from?: string;
+}
+
+/** Bases to which all of these can fly from where they are. */
+function bases(position: Ocs, those: readonly number[]): number[] {
+  const [first] = those;
+  if (first === undefined) return [];
+  const [from, range, barred] = [wingHex(position, first), rangeOf(position, those), barredTo(position, those)];
+  applies('14.6a-1', '14.1a-1');
+  return basesOf(position, wingSide(position, first)).filter((hex) => flightTo(position, from, hex, range, barred) <= range);
+}
+
+/** Those of the side that fly home from there. */
+const bound = (position: Ocs, { side, from }: Homeward): number[] =>
+  side === undefined || from === undefined
+    ? []
+    : homeboundOf(position, side).filter((one) => printed(position, wingHex(position, one)) === from);
+
+/** Why the air unit does not fly home now. */
+function refuseWing(position: Ocs, locals: Homeward, one: number): Refusal | null {
+  if (bound(position, locals).includes(one)) return null;
+  return no('14.6-1', `${wingAt(position, one).name} is none of those that fly home from ${locals.from ?? ''} now.`);
+}
+
+/** Why they cannot fly to a base there. */
+function refuseBase(position: Ocs, { side }: Homeward, those: readonly number[], hex: number): Refusal | null {
+  if (bases(position, those).includes(hex)) return null;
+  const where = printed(position, hex);
+  return side !== undefined && basesOf(position, side).includes(hex)
+    ? no(['14.6a-1', '14.1a-1'], `${where} is out of their range.`, [where])
+    : no('14.6-1', `No air base of yours is in ${where}.`, [where]);
+}
+
+const goHome = actsOf<Homeward>()('go-home', '14.6-1')
+  .some('aircraft', aWing, {
+    of: ({ position, locals }) => bound(position, locals),
+    unless: ({ position, locals }, one) => refuseWing(position, locals, one),
+    exact: true,
+  })
+  .one('to', aHex, {
+    rule: '14.6a-1',
+    of: ({ position }, { aircraft }) => bases(position, aircraft),
+    unless: ({ position, locals }, hex, { aircraft }) => refuseBase(position, locals, aircraft, hex),
+    exact: true,
+  })
+  .when({ during: ['going home'], rules: ['14.6-1'], says: 'Nobody has to fly home now.' })
+  .play(({ position }, { locals: { side, from, safe } }, { aircraft, to }) => {
+    const start = position.world.grid.index(from ?? '');
+    const route = routeTo(position, start, to, rangeOf(position, aircraft), barredTo(position, aircraft));
+    const hexes = route.map((hex) => printed(position, hex));
+    const flight = { seat: side as Side, aircraft: wingIds(position, aircraft), at: from ?? '', route: hexes, spent: 0 };
+    const foes = wingIds(position, activeIn(position, enemyOf(flight.seat), start));
+    return call('flight', { ...flight, home: true, safe, foes }, 'next');
+  });
+
+/** Nobody of these has a base in range (14.6c). */
+function loseStranded(doing: Doing<Ocs>, side: Side): void {
+  for (const one of homeboundOf(doing.position, side))
+    if (bases(doing.position, [one]).length === 0) destroy(doing, one, ['14.6c-1', '14.6a-3']);
+}
+
+/** 14.6: all who have to fly home do. */
+export const homewardProcedure = procedure<Ocs, Homeward>(
+  'going home',
+  [
+    {
+      name: 'next',
+      do(doing, { seat }): Turn {
+        const { position } = doing;
+        for (const side of [seat, enemyOf(seat)]) {
+          loseStranded(doing, side);
+          const [first] = homeboundOf(position, side);
+          if (first !== undefined) return on({ side, from: printed(position, wingHex(position, first)) });
+        }
+        return back();
+      },
+    },
+    {
+      name: 'going home',
+      rule: '14.6-1',
+      seats: (position, locals) => (locals.side !== undefined && bound(position, locals).length > 0 ? [locals.side] : []),
+      acts: acts(goHome),
+    },
+  ],
+  { seat: aSeat, safe: flag, side: maybe(aSeat), from: maybe(aHex) },
+);
+
+/** These have attacked or aborted, and fly home at once. */
+export function sendHome(position: Ocs, those: readonly number[], ...rules: readonly RuleId[]): void {
+  applies('14.6-1', '14.0-2', ...rules);
+  for (const one of those) if (wingHex(position, one) >= 0) setActivity(position, one, 'homebound');
+}
+
+/** Into the flights home of all who have to, those of `seat` first. */
+export const flyHome = (seat: Side, then?: string, changes?: Facts): Turn => call('going home', { seat, safe: false }, then, changes);

@@ -1,0 +1,81 @@
+import { listOf, type FactForm, type Noun } from '@sandtable/umpire';
+import { applies } from '../../cite.ts';
+import { aircraft, isActive, isHomebound, isInactive, wingAt, wingHex, wingSide } from '../../position/air.ts';
+import { declaration, type Ocs } from '../../position/position.ts';
+import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
+
+/** An air unit by its id, whether a frame remembers it or a command names it. */
+export const aWing: FactForm<Ocs> & Noun<Ocs, number> = {
+  kind: 'one',
+  called: 'air unit',
+  expects: 'the id of an air unit',
+  schema: { type: 'string' },
+  fits: (value, { world }) => typeof value === 'string' && world.wing.has(value),
+  read: ({ world }, id) => world.wing.get(id),
+  spell: (position, one) => wingAt(position, one).id,
+};
+export const wings: FactForm<Ocs> = listOf(aWing);
+
+export const wingIds = (position: Ocs, those: readonly number[]): string[] => those.map((one) => wingAt(position, one).id);
+export const wingsNamed = ({ world }: Ocs, ids: readonly string[]): number[] => ids.map((id) => world.wing.get(id) as number);
+export const wingNames = (position: Ocs, those: readonly number[]): string => those.map((one) => wingAt(position, one).name).join(', ');
+
+/** Of one side: its air units on the map, in the order of the counters, and which of them are active. */
+interface Sky {
+  all: readonly number[];
+  active: readonly number[];
+}
+
+const { at, is } = aircraft.columns;
+const skies = declaration.derive<Record<Side, Sky>>(
+  { columns: [at, is] },
+  {
+    blank: () => ({ german: { all: [], active: [] }, soviet: { all: [], active: [] } }),
+    derive(position, found) {
+      const there = position.world.aircraft.flatMap((_, one) => (wingHex(position, one) >= 0 ? [one] : []));
+      for (const side of SIDES) {
+        const all = there.filter((one) => wingSide(position, one) === side);
+        found[side] = { all, active: all.filter((one) => isActive(position, one)) };
+      }
+    },
+  },
+);
+
+/** For what follows from where air units are. */
+export const skiesNow = skies;
+/** The side's air units on the map. */
+export const wingsOf = (position: Ocs, side: Side): readonly number[] => skies.of(position)[side].all;
+/** Those of them that are active (14.2a). */
+export const activeOf = (position: Ocs, side: Side): readonly number[] => skies.of(position)[side].active;
+/** The side's active air units in a hex: on station there (14.5). */
+export const activeIn = (position: Ocs, side: Side, hex: number): number[] =>
+  activeOf(position, side).filter((one) => wingHex(position, one) === hex);
+/** Its inactive ones, at a base (14.2b). */
+export const inactiveIn = (position: Ocs, side: Side, hex: number): number[] =>
+  wingsOf(position, side).filter((one) => wingHex(position, one) === hex && isInactive(position, one));
+/** Those that have to fly home. */
+export const homeboundOf = (position: Ocs, side: Side): number[] => wingsOf(position, side).filter((one) => isHomebound(position, one));
+
+/** Does the air unit attack in the air: is its rating without parentheses (14.9a)? */
+export function isOffensive(position: Ocs, one: number): boolean {
+  applies('14.9a-1', '3.0-6');
+  return wingAt(position, one).isOffensive;
+}
+
+/** The hexes over which active enemies are that attack: nobody else flies there unescorted (14.9b). */
+export function guarded(position: Ocs, side: Side): ReadonlySet<number> {
+  const enemies = activeOf(position, enemyOf(side));
+  if (enemies.length === 0) return NOWHERE;
+  return new Set(enemies.filter((one) => isOffensive(position, one)).map((one) => wingHex(position, one)));
+}
+const NOWHERE: ReadonlySet<number> = new Set();
+
+/** The hexes that these may not enter together: none, where one of them is offensive (14.9a, 14.9b). */
+export function barredTo(position: Ocs, those: readonly number[]): ReadonlySet<number> {
+  const [first] = those;
+  if (first === undefined) return NOWHERE;
+  const hexes = guarded(position, wingSide(position, first));
+  if (hexes.size === 0 || those.some((one) => isOffensive(position, one))) return NOWHERE;
+  applies('14.9b-2');
+  return hexes;
+}

@@ -1,0 +1,41 @@
+import { applies } from '../../cite.ts';
+import { baseOf, bases as columns, paidOf, setPaid } from '../../position/air.ts';
+import { declaration, holderOf, type Ocs } from '../../position/position.ts';
+import type { Side } from '../../world/sides.ts';
+
+/** The hexes with air bases: they seldom change. */
+const hexes = declaration.derive<{ at: readonly number[] }>(
+  { columns: [columns.base] },
+  {
+    blank: () => ({ at: [] }),
+    derive(position, found) {
+      found.at = columns.base.all(position).flatMap((level, hex) => (level > 0 ? [hex] : []));
+    },
+  },
+);
+
+/** Is there an air base of the side in the hex: it is whose the hex is (15.0d)? */
+export function isBaseOf(position: Ocs, side: Side, hex: number): boolean {
+  if (baseOf(position, hex) === 0 || holderOf(position, hex) !== side) return false;
+  applies('15.0d-1');
+  return true;
+}
+
+/** The hexes of a side's air bases. */
+export const basesOf = (position: Ocs, side: Side): readonly number[] =>
+  hexes.of(position).at.filter((hex) => holderOf(position, hex) === side);
+
+/** The usable level of an air base: what was paid for, and no more than it has (15.0f, OA-99). */
+export function usableLevel(position: Ocs, hex: number): number {
+  applies('15.0f-1', 'Terms-6');
+  return Math.min(paidOf(position, hex), baseOf(position, hex));
+}
+
+/** Is there an air base of the side in the hex, for which it has paid (15.0f)? */
+export const isSupplied = (position: Ocs, side: Side, hex: number): boolean =>
+  isBaseOf(position, side, hex) && usableLevel(position, hex) > 0;
+
+/** 15.0f: a new week begins for the side's air bases: nothing is paid for yet. */
+export function forgetPayments(position: Ocs, side: Side): void {
+  for (const hex of basesOf(position, side)) if (paidOf(position, hex) > 0) setPaid(position, hex, 0);
+}

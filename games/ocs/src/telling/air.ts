@@ -1,0 +1,131 @@
+import type { Value } from '@sandtable/umpire';
+import { does, shows, signed, tells, type Accounts, type Naming } from '@sandtable/warfare/telling';
+import type { happenings } from '../happenings.ts';
+
+const whose = (seat: Value | undefined, naming: Naming): string => naming.seat(String(seat)) ?? String(seat);
+
+type Air =
+  | 'aborted'
+  | 'air combat'
+  | 'air result'
+  | 'air roll'
+  | 'aircraft lost'
+  | 'aircraft merged'
+  | 'aircraft reduced'
+  | 'base built'
+  | 'base reduced'
+  | 'base supplied'
+  | 'base taken'
+  | 'doubled'
+  | 'escort lost'
+  | 'flown'
+  | 'grounded'
+  | 'intercepted'
+  | 'landed'
+  | 'on station'
+  | 'refit rolled'
+  | 'refitted'
+  | 'stayed down';
+
+/** What happens in the air and at air bases, in words (14, 15). */
+export const AIR: Pick<Accounts<typeof happenings, unknown>, Air> = {
+  aborted: tells((name, of) => ({
+    lead: name('units'),
+    says:
+      of('home') === true ? `${does(of('units'), 'aborts', 'abort')}.` : `${does(of('units'), 'is', 'are')} inactive at ${name('hex')}.`,
+    about: 'combat',
+  })),
+  'air combat': shows('arrow', (name, of) => ({
+    lead: `${name('units')} ${does(of('units'), 'attacks', 'attack')}`,
+    says: `${name('defenders')} over ${name('hex')}.`,
+    about: 'combat',
+  })),
+  'air result': shows('flash', (_name, of) => ({ lead: String(of('says')), joins: true, about: 'combat' })),
+  'air roll': tells((name, of) => ({
+    small: `${name('unit')} against ${name('units')}: ${(of('faces') as readonly number[]).join(' + ')}, ${signed(Number(of('modifier')))}`,
+    joins: true,
+    about: 'combat',
+  })),
+  'aircraft lost': shows('flash', (name) => ({ lead: name('unit'), says: `is lost at ${name('hex')}.`, about: 'combat' })),
+  'aircraft merged': tells((name) => ({ lead: `${name('unit')} and ${name('with')}`, says: 'become one full air unit.' })),
+  'aircraft reduced': tells((name) => ({ lead: name('unit'), says: `loses a step at ${name('hex')}.`, about: 'combat' })),
+  'base built': shows('flash', (name, of) => ({ lead: `The air base at ${name('hex')}`, says: `has level ${String(of('level'))}.` })),
+  'base reduced': shows('flash', (name, of) => ({
+    lead: `The air base at ${name('hex')}`,
+    says: of('level') === 0 ? 'is given up.' : `is reduced to level ${String(of('level'))}.`,
+  })),
+  'base supplied': tells((name, of) => ({ lead: `The air base at ${name('hex')}`, says: `can be used at level ${String(of('level'))}.` })),
+  'base taken': shows('flash', (name, of, { naming }) => ({
+    lead: `${whose(of('seat'), naming)} units take the air base`,
+    says: `at ${name('hex')}.`,
+    about: 'capture',
+  })),
+  doubled: tells((name) => ({ small: `${name('units')} together`, joins: true, about: 'combat' })),
+  'escort lost': tells((name, of) => ({
+    lead: name('units'),
+    says: `${does(of('units'), 'has', 'have')} no escort left.`,
+    about: 'combat',
+  })),
+  flown: shows('hop', (name, of) => ({
+    lead: `${name('units')} ${does(of('units'), 'flies', 'fly')}`,
+    says: `from ${name('from')} to ${name('to')}.`,
+  })),
+  grounded: tells((name, of) => ({ lead: name('units'), says: `${does(of('units'), 'goes', 'go')} to base: nobody can fly.` })),
+  intercepted: tells((name, of) => ({
+    lead: `${name('units')} ${does(of('units'), 'intercepts', 'intercept')}`,
+    says: `over ${name('hex')}.`,
+    about: 'combat',
+  })),
+  landed: tells((name, of) => ({ lead: `${name('units')} ${does(of('units'), 'lands', 'land')}`, says: `at ${name('hex')}.` })),
+  'on station': tells((name, of) => ({ lead: name('units'), says: `${does(of('units'), 'is', 'are')} on station over ${name('hex')}.` })),
+  'refit rolled': tells((name, of) => ({
+    lead: `Refit at ${name('hex')}:`,
+    says: `${String(of('number'))} air units.`,
+    small: `${String(of('face'))}${of('add') === 0 ? '' : ` ${signed(Number(of('add')))}`} × ${String(of('level'))}`,
+  })),
+  refitted: tells((name, of) => ({ lead: name('units'), says: `${does(of('units'), 'is', 'are')} active at ${name('hex')}.` })),
+  'stayed down': tells((name, of) => ({
+    lead: name('units'),
+    says: `${does(of('units'), 'stays', 'stay')} on the ground at ${name('hex')}.`,
+  })),
+};
+
+/** Acts of the air, in words. */
+export const AIR_ACTS = {
+  fly: {
+    says: 'Fly',
+    done: 'Flown',
+    parts: { from: 'Hex', aircraft: 'Aircraft', by: 'Way' },
+    left: ['hex with active aircraft', 'hexes with active aircraft'],
+  },
+  'merge-aircraft': { says: 'Merge aircraft', parts: { unit: 'Air unit', with: 'With' } },
+  intercept: { says: 'Intercept', parts: { aircraft: 'Fighters' } },
+  'let-pass': { says: 'Not here' },
+  'let-go': { says: 'Let them go' },
+  'go-on': { says: 'Go on as planned' },
+  'fly-on': { says: 'Go on by another way', parts: { by: 'Way' } },
+  'stay-on-station': { says: 'Stay on station' },
+  'go-home': { says: 'Fly home', parts: { aircraft: 'Aircraft', to: 'Air base' } },
+  'stay-down': { says: 'Stay on the ground', parts: { aircraft: 'Aircraft' } },
+  engage: { says: 'Attack with', parts: { aircraft: 'Aircraft' } },
+  answer: { says: 'Answer with', parts: { aircraft: 'Aircraft' } },
+  'take-roll': { says: 'Take the roll of', parts: { of: 'Air unit' } },
+  'lose-aircraft-step': { says: 'Takes the loss', parts: { unit: 'Air unit' } },
+  refit: { says: 'Refit', parts: { aircraft: 'Aircraft' } },
+  'supply-base': { says: 'Supply an air base', done: 'Supplied', parts: { base: 'Air base', level: 'Usable level' } },
+  'build-base': { says: 'Build an air base', done: 'Built', parts: { hex: 'Hex' } },
+  'reduce-base': { says: 'Reduce an air base', parts: { hex: 'Air base' } },
+} as const;
+
+/** What is asked of the air, in words. */
+export const AIR_STEPS = {
+  interception: { says: 'Interception', guide: 'Enemy aircraft come by: say which fighters attack them here, or let them pass.' },
+  onward: { says: 'After the air combat', guide: 'Those who have won may fly on, or stay on station.' },
+  'going home': { says: 'Flight home', guide: 'Choose a base in range; they are inactive there.' },
+  'staying down': { says: 'Enemy aircraft over a base', guide: 'Aircraft that stay on the ground become inactive; all others fight.' },
+  engagement: { says: 'Air combat', guide: 'Say who attacks in this round; two where you double.' },
+  answer: { says: 'Air combat', guide: 'Say who answers in this round; two where you double.' },
+  choice: { says: 'Two rolls', guide: 'Take one of the two rolls; the other is void.' },
+  damage: { says: 'A step lost', guide: 'Say which of the two loses the step.' },
+  refit: { says: 'Refit', guide: 'Say which aircraft become active at this base.' },
+} as const;
