@@ -9,7 +9,7 @@ import { SUPPLY_LEVELS } from '../../src/world/schema/forms.ts';
 const shown = shows(null);
 
 test('it is announced with the scenarios that there are', () => {
-  expect(ANNOUNCED.scenarios).toEqual(scenarios.map(({ id, title }) => ({ id, title })));
+  expect(ANNOUNCED.scenarios).toEqual(scenarios.map(({ id, title, last }) => ({ id, title, turns: last.turn })));
   expect(shown.scenarios.map(({ id, turns }) => [id, turns])).toEqual(scenarios.map(({ id, last }) => [id, last.turn]));
 });
 
