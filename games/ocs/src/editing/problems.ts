@@ -70,7 +70,9 @@ function unitProblems(scenario: ScenarioData, at: (path: string) => Spot, sides:
 /** Hexes that a scenario names: on the map. */
 function hexProblems(scenario: ScenarioData, at: (path: string) => Spot, grid: Grid, findings: Found): void {
   const lines: readonly (readonly [path: string, hex: string])[] = [
-    ...SIDES.flatMap((side) => scenario.setup[side].map(({ hex }, i) => [`setup.${side}[${i}].hex`, hex] as const)),
+    ...SIDES.flatMap((side) =>
+      scenario.setup[side].flatMap(({ hex }, i) => (hex === undefined ? [] : [[`setup.${side}[${i}].hex`, hex] as const])),
+    ),
     ...(['dumps', 'carriers', 'hedgehogs', 'railheads', 'receipts', 'bases', 'aircraft'] as const).flatMap((list) =>
       (scenario[list] ?? []).map(({ hex }, i) => [`${list}[${i}].hex`, hex] as const),
     ),

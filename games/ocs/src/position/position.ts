@@ -9,6 +9,7 @@ import {
   fact,
   hexNames,
   hexOf,
+  isMarked,
   made,
   openFact,
   perhaps,
@@ -18,6 +19,8 @@ import {
   type Declared,
   type StateOf,
 } from '@sandtable/warfare';
+import { applies } from '../cite.ts';
+import { optionOf } from '../options.ts';
 import { worldWithin } from '../world/area.ts';
 import { scenarioIn } from '../world/scenario-list.ts';
 import type { ScenarioData, SetupLine } from '../world/schema/scenario.ts';
@@ -36,6 +39,7 @@ import {
   MODES,
   MOTORIZED,
   RAIL,
+  RELEASED,
   type Holder,
   type Mode,
   type Motorized,
@@ -186,13 +190,17 @@ export const readState = (setup: Setup, turn: number, phase: string, state: Json
 const { mode, face, level, trucks, motorized, below } = declaration.families.units.columns;
 const { holder, rail, hedgehog } = declaration.families.hexes.columns;
 
-/** A mode goes with the side that it is shown by (5.5, 5.6, 5.8), and rail repair units have none (5.1). */
+/** A mode goes with the side that it is shown by (5.5, 5.6, 5.8, 5.9d), and rail repair units have none (5.1). */
 function checkUnit(position: Ocs, unit: number): void {
   const [is, up] = [mode.of(position, unit), face.of(position, unit)];
   if (is === MODES.combat && up !== FACES.combat)
     throw new DataError('in Combat Mode the combat side is up; "mode" is expected with "face"');
   if ((is === MODES.move || is === MODES.strategic) && up !== FACES.move)
     throw new DataError('in Move and Strategic Mode the move side is up: "face": "move" is expected');
+  if (is !== MODES.exploitation || up !== FACES.move || optionOf(position, 'exploitation-mode') === 'keep') return;
+  applies('5.9d-1');
+  if (!isMarked(position, unit, RELEASED))
+    throw new DataError('marked for exploitation on its move side is a released reserve alone: "marks": ["released"] is expected');
 }
 
 export const modeOf = (position: Ocs, unit: number): number => mode.of(position, unit);
@@ -203,6 +211,7 @@ export function shows(position: Ocs, unit: number): CounterSide {
   const isCombat = face.of(position, unit) === FACES.combat;
   const other = weakened(position.scenario).get(id);
   const printed = isCombat ? combat : move;
+  applies('3.0-1');
   const side = other ? { ...printed, strength: isCombat ? other.combat : other.move } : printed;
   return isCombat || motorized.of(position, unit) === MOTORIZED.no ? side : { ...side, ...ridden(position, unit) };
 }
@@ -210,6 +219,7 @@ export function shows(position: Ocs, unit: number): CounterSide {
 /** What truck points make of the Move side: its allowance, and where they motorize it fully, truck points (13.0a, 13.0b, OA-79). */
 function ridden(position: Ocs, unit: number): Pick<CounterSide, 'move' | 'by'> {
   const { motor, move } = unitAt(position, unit);
+  applies('6.1d-2');
   const to = motorizedOf(position, unit);
   const line = position.world.tables.motorization.find((one) => one.from === motor && one.to === to);
   return { move: line === undefined ? move.move : line.move * QUARTERS, by: to === 'full' ? 'truck' : move.by };

@@ -2,7 +2,7 @@ import type { ScenarioData } from './schema/scenario.ts';
 import type { World } from './world.ts';
 
 /** Does a hex, "30.23" of column and row, lie in these columns and rows? */
-export function isWithin({ columns, rows }: NonNullable<ScenarioData['area']>, hex: string): boolean {
+export function isWithin({ columns, rows }: Pick<NonNullable<ScenarioData['area']>, 'columns' | 'rows'>, hex: string): boolean {
   const [column = 0, row = 0] = hex.split('.').map(Number);
   return column >= columns[0] && column <= columns[1] && row >= rows[0] && row <= rows[1];
 }

@@ -77,3 +77,18 @@ describe('the set-up', () => {
     expect([levelOf(position, whole), levelOf(position, weak)]).toEqual([0, 1]);
   });
 });
+
+describe('a zone of the set-up', () => {
+  rule('Intro.SetUp6')('has its boundary lines in it only where it is inclusive', () => {
+    const zone = { columns: [3, 6], rows: [4, 8] };
+    const between = opening([{ units: ['de-i-35'], zone }]);
+    const inclusive = opening([{ units: ['de-i-35'], zone: { ...zone, inclusive: true } }]);
+    for (const hex of ['03.05', '06.05', '04.04', '04.08']) {
+      expectRefused(refusal(between, place(hex, 'de-i-35')), 'Intro.SetUp6', 'between columns 3 to 6');
+      expectAllowed(refusal(inclusive, place(hex, 'de-i-35')));
+    }
+    expectAllowed(refusal(between, place('04.05', 'de-i-35')));
+    expectRefused(refusal(inclusive, place('02.05', 'de-i-35')), 'Intro.SetUp6', 'in columns 3 to 6');
+    expectRefused(refusal(inclusive, place('04.09', 'de-i-35')), 'Intro.SetUp6');
+  });
+});

@@ -1,4 +1,6 @@
+import type { Value } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
+import countersData from '../../data/counters.json' with { type: 'json' };
 import { drawingsNow } from '../../src/rules/11-supply/groups.ts';
 import { expectAllowed, expectRefused, rule, type Referee } from '../referee.ts';
 import { DIVISIONS, draw, END, ENEMY, ENGINEERS, FOURTH, HQ, PANZER, RECON, week } from './week.ts';
@@ -325,5 +327,27 @@ describe('attrition', () => {
     const cut = alone(SECOND);
     roll(cut, 1, 1);
     expect([FIRST, SECOND].map((unit) => levelOf(cut, unit))).toEqual(['full', 'none']);
+  });
+});
+
+describe('the DSE of a division (11.2)', () => {
+  const bill = (dse: number) => {
+    const formations = countersData.formations.map((one) => (one.id === 'de-31-inf' ? { ...one, dse } : one));
+    const at = week({ '06.02': 40 }).put(HQ, '06.03').put(FIRST, '06.08');
+    return at.counters({ ...countersData, formations } as unknown as Value);
+  };
+
+  rule('11.2-1')('is what the game book gives it', () => {
+    costs(bill(1), HQ, 'full', [FIRST], '06.02', 8);
+    costs(bill(2), HQ, 'full', [FIRST], '06.02', 12);
+  });
+
+  rule('3.0-10')('is what its marker shows', () => {
+    const shown = (id: string) => countersData.formations.find((one) => one.id === id)?.dse;
+    const at = week({ '06.02': 40 }).put(HQ, '06.03').put(FIRST, '06.08');
+    expect([shown('de-31-inf'), shown('de-3-pz')]).toEqual([1, 2]);
+    costs(at, HQ, 'full', [FIRST], '06.02', 4 * (1 + 1));
+    costs(at.without(FIRST).put(PANZER, '06.09'), HQ, 'full', [PANZER], '06.02', 4 * (2 + 1));
+    costs(at.put(PANZER, '06.09'), HQ, 'full', [FIRST, PANZER], '06.02', 4 * (1 + 2 + 1));
   });
 });

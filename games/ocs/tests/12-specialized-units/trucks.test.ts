@@ -303,3 +303,21 @@ describe('captured trucks (9.16c-2)', () => {
     expectAllowed(at.refusal('german', drive(TWO)));
   });
 });
+
+describe('what trucks use', () => {
+  rule('12.2a-1')('is no supply, however far they drive', () => {
+    const at = after(depot(), drive(), go('02.11'));
+    expect([at.carriersOf('german')[0]?.at, at.dump('02.02', 'german')]).toEqual(['02.11', 3 * SP]);
+    const guns = depot().put('de-ar-75', '02.02').put(ENEMY, '02.03').in('1 german barrage');
+    guns.do('german', { act: 'barrage', hex: '02.03', target: 'units', units: ['de-ar-75'] }, [1, 1]);
+    expect(guns.dump('02.02', 'german')).toBe(3 * SP - 1);
+  });
+
+  rule('11.7a-1')('is none in the week either', () => {
+    const week = depot({ at: '02.02', cargo: 1 }).put(PANZER, '01.02').in('german supply');
+    const draw = (...units: readonly string[]) => ({ act: 'draw', by: '02.02', level: 'full', units, pay: { '02.02': 3 * SP } });
+    expectAllowed(week.refusal('german', draw(PANZER)));
+    expectRefused(week.refusal('german', draw('german-carrier-1')), '11.5a-2', 'no unit');
+    expectRefused(week.refusal('german', { act: 'end' }), '11.4c-1');
+  });
+});

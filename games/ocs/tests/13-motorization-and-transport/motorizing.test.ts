@@ -112,3 +112,17 @@ describe('motorization (13.0)', () => {
     expect([bill('full') - one, bill('semi') - one]).toEqual([one / 2, 0]);
   });
 });
+
+describe('who rides on trucks', () => {
+  rule('6.1d-2')('moves as far as those do', () => {
+    const far = (put: object) => {
+      const on = openField()
+        .put(DIVISION, { at: '05.05', mode: 'move', face: 'move', ...put })
+        .put('su-413', '11.11');
+      return [moves(on, DIVISION), on.march('german', [DIVISION], '05.05').refusal('german', { act: 'step', to: '05.06' })];
+    };
+    expect(far({ trucks: 6, motorized: 'full' })).toEqual(['16 truck', null]);
+    expect(far({ trucks: 3, motorized: 'semi' })).toEqual(['10 leg', null]);
+    expect(far({})).toEqual(['6 leg', null]);
+  });
+});

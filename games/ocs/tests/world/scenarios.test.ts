@@ -26,7 +26,8 @@ import {
 const grid = new Grid({ orientation: 'flat-top', shifted: 'even', rows: [1, 52], columns: [1, 59], numbers: 'column-row', between: '.' });
 const STACKING = 10;
 const each = <T>(list: readonly T[], prove: (one: T) => void): void => list.forEach(prove);
-const setUp = (scenario: ScenarioData) => SIDES.flatMap((side) => scenario.setup[side].map((line) => ({ ...line, side })));
+const setUp = (scenario: ScenarioData) =>
+  SIDES.flatMap((side) => scenario.setup[side].map((line) => ({ ...line, hex: line.hex ?? '', side })));
 /** Every hex that a scenario names. */
 const hexesOf = (scenario: ScenarioData): readonly string[] => [
   ...setUp(scenario).map(({ hex }) => hex),

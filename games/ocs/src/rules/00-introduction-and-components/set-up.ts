@@ -59,7 +59,8 @@ function setUpLines(doing: Doing<Ocs>): void {
   const { position } = doing;
   for (const side of SIDES)
     for (const line of position.scenario.setup[side])
-      if (line.within === undefined) setUpUnits(doing, side, line, indices(position, line.units), position.world.grid.index(line.hex));
+      if (line.hex !== undefined && line.within === undefined)
+        setUpUnits(doing, side, line, indices(position, line.units), position.world.grid.index(line.hex));
 }
 
 /** The railroad in these hexes is of the gauge that is not the map's. */

@@ -2,6 +2,7 @@ import { acts, procedure, stay, type Refusal } from '@sandtable/umpire';
 import { aHex, aUnit } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { hexOf, indices, LATER, printed, unitAt, type Ocs } from '../../position/position.ts';
+import { isWithin } from '../../world/area.ts';
 import type { SetupLine } from '../../world/schema/scenario.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
@@ -9,10 +10,12 @@ import { mostThatFit, roomIn, said } from '../04-general-concepts/stacking.ts';
 import { isHeldBy, stackedWith } from '../04-general-concepts/stood.ts';
 import { setUpUnits } from './set-up.ts';
 
+type Zone = Pick<NonNullable<SetupLine['zone']>, 'columns' | 'rows'>;
+
 /** The units of a side that its owner has still to place, each with its line (Intro.SetUp1). */
 const waiting = (position: Ocs, side: Side): (readonly [unit: number, line: SetupLine])[] =>
   position.scenario.setup[side].flatMap((line) =>
-    line.within === undefined
+    line.within === undefined && line.zone === undefined
       ? []
       : indices(position, line.units)
           .filter((unit) => hexOf(position, unit) === LATER)
@@ -22,14 +25,30 @@ const waiting = (position: Ocs, side: Side): (readonly [unit: number, line: Setu
 const sizeOf = (position: Ocs, unit: number, { lost = 0 }: SetupLine): number =>
   stackedWith(position, unit, unitAt(position, unit).steps - lost);
 
+/** The zone between these lines of hexes. */
+const between = ({ columns: [west, east], rows: [south, north] }: Zone): Zone => ({
+  columns: [west + 1, east - 1],
+  rows: [south + 1, north - 1],
+});
+
+/** Why the hex is not in the zone of the line: its boundary is a part of it where it is inclusive (Intro.SetUp6). */
+function refuseZone({ zone }: SetupLine, where: string, name: string): Refusal | null {
+  if (!zone || isWithin(zone.inclusive ? zone : between(zone), where)) return null;
+  const { columns, rows } = zone;
+  const lines = `columns ${columns.join(' to ')} and rows ${rows.join(' to ')}`;
+  return no('Intro.SetUp6', `${name} is set up ${zone.inclusive ? 'in' : 'between'} ${lines}.`, [where]);
+}
+
 /** Why a unit of the line cannot be set up in the hex: too far off, out of play, with the enemy, or too many there. */
 function refusePlace(position: Ocs, side: Side, unit: number, line: SetupLine, hex: number): Refusal | null {
   const { grid, closed } = position.world;
   const where = printed(position, hex);
   const { name } = unitAt(position, unit);
-  const { within = 0 } = line;
-  if (grid.distance(grid.index(line.hex), hex) > within)
-    return no('Intro.SetUp1', `${name} is set up in ${line.hex} or ${within} hexes from it at most.`, [where, line.hex]);
+  const outside = refuseZone(line, where, name);
+  if (outside) return outside;
+  const { within = 0, hex: middle } = line;
+  if (middle !== undefined && grid.distance(grid.index(middle), hex) > within)
+    return no('Intro.SetUp1', `${name} is set up in ${middle} or ${within} hexes from it at most.`, [where, middle]);
   if (closed[hex] === 1) return no('Intro.1B-1', `${where} is out of play.`, [where]);
   if (isHeldBy(position, enemyOf(side), hex)) return no('4.2-5', `The enemy stands in ${where}.`, [where]);
   const room = roomIn(position, side, hex);

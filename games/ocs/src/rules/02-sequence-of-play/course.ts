@@ -25,6 +25,7 @@ import { isPlayed, phaseAfter, readPhase } from './played.ts';
 function open({ position, happen }: Doing<Ocs>): void {
   const { phase, turn } = position.facts;
   const { listed, rule } = SEQUENCE.phase(phase);
+  applies('Intro.1D-1', 'Intro.1E-1');
   happen({ what: 'phase', phase, turn, rules: [...new Set(['2.1-1', listed, rule])] });
 }
 

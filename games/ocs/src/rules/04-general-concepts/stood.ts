@@ -112,7 +112,7 @@ export const presence = { german: presenceFor('german'), soviet: presenceFor('so
 export function equivalentsWith(position: Ocs, unit: number, left: number): number {
   const { size, equivalents, steps: all } = unitAt(position, unit);
   if (size !== 'division') return equivalents;
-  if (left < all) applies('9.12e-1');
+  if (left < all) applies('9.12e-1', '3.1e-1');
   return equivalents - (all - left) * QUARTERS;
 }
 

@@ -123,7 +123,7 @@ function refuseTime({ position, locals: { occasion } }: { readonly position: Ocs
 
 /** Gives units the mode; those that are DG stay so, and only turn over (5.10e-1). */
 function give({ position, happen }: Doing<Ocs>, locals: Choosing, units: readonly number[], mode: ModeChoice, face: number): Turn {
-  applies('5.2-2');
+  applies('5.2-2', '3.7b-1');
   if (mode === 'strategic') applies('5.8-1');
   for (const unit of units) {
     if (modeOf(position, unit) === MODES.disorganized) applies('5.10e-1');

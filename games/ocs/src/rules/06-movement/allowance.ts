@@ -16,7 +16,7 @@ const HALF: Factor = [1, 2];
 
 /** By which kind of movement points a unit moves: that of the side that is up (4.1A-5). */
 export function movesBy(position: Ocs, unit: number): MovesBy {
-  applies('3.0-3', '4.1A-5');
+  applies('3.0-3', '4.1A-5', 'Terms-7');
   return shows(position, unit).by;
 }
 
@@ -59,5 +59,6 @@ export function allowanceOf(position: Ocs, unit: number, occasion: Occasion, lin
   if (mode === MODES.combat) applies('5.5-1', '5.5a-1');
   if (mode === MODES.move) applies('5.6-1', '5.6a-1');
   if (mode === MODES.exploitation) applies('5.9a-1');
+  if (unitAt(position, unit).kind === 'headquarters') applies('12.1e-2');
   return Math.floor(left);
 }

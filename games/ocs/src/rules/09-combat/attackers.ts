@@ -52,7 +52,7 @@ export function refuseKind(position: Ocs, unit: number): Refusal | null {
   const { name, kind, defends } = unitAt(position, unit);
   if (kind === 'artillery') return no('12.4c-1', `${name} is artillery: it attacks by barrage alone.`);
   if (kind === 'headquarters') return no(['9.16e-1', '12.1c-1'], `${name} is a headquarters: it never attacks.`);
-  if (defends) return no('9.1e-3', `The strength of ${name} stands in parentheses: it only defends.`);
+  if (defends) return no(['9.1e-3', '3.1c-1'], `The strength of ${name} stands in parentheses: it only defends.`);
   const level = SUPPLY_LEVELS[levelOf(position, unit)] as SupplyLevel;
   if (position.world.tables.supplyLevels[level].attack === null) return no('9.1e-2', `${name} is at No Supply: it does not attack.`);
   return null;

@@ -29,6 +29,7 @@ const shownBy = (position: Ocs, unit: number): { readonly reveals?: true } => (i
 export function loseStep({ position, happen }: Doing<Ocs>, unit: number, rules: readonly RuleId[]): void {
   const [{ id }, left, hex] = [unitAt(position, unit), stepsOf(position, unit) - 1, printed(position, hexOf(position, unit))];
   const shown = shownBy(position, unit);
+  applies('3.7f-1');
   setSteps(position, unit, left);
   if (left > 0) {
     happen({ what: 'step lost', unit: id, hex, left, rules, ...shown });

@@ -60,7 +60,7 @@ function attackChanges(position: Ocs, unit: number, hex: number): Change[] {
   const level = levelIn(position, unit);
   const { attack } = world.tables.supplyLevels[level];
   if (attack) changes.push({ rule: '9.5-1', factor: attack, says: `${level} supply` });
-  applies('9.4b-1');
+  applies('9.4b-1', '3.1a-1', '9.4-1');
   changes.push({ rule: '9.3b-1', factor: coverOf(world, hex).attack[type], says: `${type} against ${printed(position, hex)}` });
   const from = hexOf(position, unit);
   const side = from * 6 + (world.grid.direction(from, hex) as Direction);
@@ -157,6 +157,7 @@ export function standingStrength(position: Ocs, unit: number, defends: boolean):
 /** An action rating as it is without disorder (3.1d): as printed, less what the winter takes (Intro.3-1). */
 export function soundRatingOf(position: Ocs, unit: number): number {
   const { id, rating } = unitAt(position, unit);
+  applies('3.1d-1');
   const winter = specialRule(position, 'winter');
   if (!winter || position.facts.turn < winter.from || !winter.units.includes(id)) return rating;
   applies('Intro.3-1');

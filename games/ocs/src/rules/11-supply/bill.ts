@@ -46,7 +46,7 @@ export function paidFor(position: Ocs, levels: Levels): Paid {
 
 /** The DSEs of a division (11.2): two at least where truck points motorize it fully (13.0c). */
 export function dseOf(position: Ocs, formation: number): number {
-  applies('11.2a-1', '11.2b-1');
+  applies('11.2a-1', '11.2b-1', '3.0-10');
   const dse = position.world.formations[formation]?.dse ?? 0;
   return isMadeFull(position, formation) ? Math.max(MADE_FULL, dse) : dse;
 }

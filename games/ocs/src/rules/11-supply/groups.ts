@@ -168,7 +168,7 @@ function drawingsOf(position: Ocs, side: Side, hungry: readonly number[], groupe
 
 /** What the side's units can draw now: in its Supply Usage Segment beside what they have drawn; good until the next change of the position. */
 export function drawingsNow(position: Ocs, side: Side): Drawings {
-  applies('11.5a-2', '11.5b-3', '11.5c-1', '12.1e-1', '12.1b-3', '11.5b-1');
+  applies('11.5a-2', '11.5b-3', '11.5c-1', '12.1e-1', '12.1b-3', '11.5b-1', '11.7a-1');
   return drawings[side].of(position);
 }
 

@@ -38,7 +38,10 @@ export const shareOf = (position: Ocs, { side, sources, tokens }: Bill, one: Sou
   within({ who: sources, most: (source) => Math.min(tokens, stockOf(position, side, source)), total: [tokens, tokens] }, one, given);
 
 /** "2 SP 3T": tokens as they are said. */
-export const said = ({ world }: Pick<Ocs, 'world'>, tokens: number): string => inPoints(tokens, world.supply.tokens);
+export function said({ world }: Pick<Ocs, 'world'>, tokens: number): string {
+  applies('3.0-9');
+  return inPoints(tokens, world.supply.tokens);
+}
 
 /** Takes what each pays; returns it as a happening tells it. */
 export function payFrom(position: Ocs, side: Side, from: ReadonlyMap<Source, number>): { readonly [source: string]: number } {

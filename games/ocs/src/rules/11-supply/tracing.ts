@@ -102,7 +102,7 @@ function trace(position: Ocs, side: Side, hex: number, range: number): Paths {
 
 /** 12.1b-1: how far the headquarters throws with the side up that it shows, in quarters of a truck's movement point, whatever its mode (OA-64). */
 export function throwOf(position: Ocs, headquarters: number): number {
-  applies('12.1b-1');
+  applies('12.1b-1', '3.0-7', '3.4-1', '12.1f-1');
   return shows(position, headquarters).throw;
 }
 

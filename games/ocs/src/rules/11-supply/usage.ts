@@ -173,7 +173,7 @@ const draw = act('draw', '11.4-1')
     const drawing = drawingOf(position, seat, by) as Drawing;
     const tokens = tokensFor(position, drawing, units, level);
     const from = payFrom(position, seat, pay);
-    applies('11.4-1');
+    applies('11.4-1', '3.7a-1');
     for (const unit of units) setLevel(position, unit, LEVELS[level]);
     if (level !== 'none' && !isDump(by)) setLevel(position, by, LEVELS[level]);
     const [issuer, who] = [anIssuer.spell(position, by), ids(position, units)];

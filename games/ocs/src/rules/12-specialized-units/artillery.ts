@@ -39,7 +39,7 @@ function refuseUnreleased(position: Ocs, occasion: Occasion, unit: number): Refu
   if (occasion === 'regular' || isMarked(position, unit, RELEASED)) return null;
   const { name } = unitAt(position, unit);
   const says = `${name} was not released from Reserve in this phase.`;
-  return occasion === 'reaction' ? no(['8.1a-1', '2.3.II-E2'], says) : no(['10.0-3', '10.0-1'], says);
+  return occasion === 'reaction' ? no(['8.1a-1', '2.3.II-E2', 'Terms-9'], says) : no(['10.0-3', '10.0-1'], says);
 }
 
 /** Why a unit does not barrage in the segment, whatever the target. */
@@ -56,7 +56,7 @@ export function refuseRange(position: Ocs, unit: number, hex: number): Refusal |
   const distance = position.world.grid.distance(hexOf(position, unit), hex);
   const where = printed(position, hex);
   if (distance <= range) return null;
-  return no('12.4e-1', `${name} reaches ${range} hexes: ${where} is ${distance} away.`, [where]);
+  return no(['12.4e-1', 'Terms-4'], `${name} reaches ${range} hexes: ${where} is ${distance} away.`, [where]);
 }
 
 /** The units of the side that can barrage something in the segment. */

@@ -21,7 +21,7 @@ export function refuseSupply(position: Ocs, side: Side, unit: number): Refusal |
   const [cost, hex] = [barrageCost(position), hexOf(position, unit)];
   if (canTrace(position, side, hex, cost)) return null;
   const says = `${unitAt(position, unit).name} costs ${said(position, cost)} to fire, and no such supply comes to ${printed(position, hex)}.`;
-  return no(['12.4f-1', '9.5d-2'], says, [printed(position, hex)]);
+  return no(['12.4f-1', '9.5d-2', 'Terms-10'], says, [printed(position, hex)]);
 }
 
 /** Artillery that is to fire, hex by hex: what has been paid for. */

@@ -1,6 +1,6 @@
 import { acts, aNumber, back, call, procedure, stay, type Doing, type Facts, type Turn } from '@sandtable/umpire';
 import { aHex } from '@sandtable/warfare';
-import { no } from '../../cite.ts';
+import { applies, no } from '../../cite.ts';
 import { HALTED, MOVED } from '../../position/marks.ts';
 import { carriedHere, carriers, printed, supply, type Ocs } from '../../position/position.ts';
 import { inPoints } from '../../world/supply-points.ts';
@@ -131,6 +131,7 @@ function driveTo({ position, happen }: Doing<Ocs>, locals: Drive, to: number): T
   const [from, before] = [carrierHex(position, seat, carrier), spent.of(position, carrier)];
   const after = drives(position, seat, carrier).cost[to] as number;
   const halted = stopsAt(position, seat, kindOf(position, seat, carrier), to) ? HALTED : 0;
+  applies('12.2a-1');
   at.set(position, carrier, to);
   spent.set(position, carrier, after);
   carried.set(position, carrier, cargoOf(position, seat, carrier));

@@ -45,7 +45,7 @@ export function carrierAllowance(position: Ocs, side: Side, kind: Carrier): numb
   const { move, by } = poolOf(position, side, kind);
   let left = move * QUARTERS;
   for (const effect of weatherEffects(position, side, 'allowance')) if (effect.by.includes(by)) left = times(left, effect.times);
-  applies('6.1b-1');
+  applies('6.1b-1', '3.0-4');
   return Math.floor(left);
 }
 

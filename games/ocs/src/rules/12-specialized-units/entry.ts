@@ -30,6 +30,7 @@ function onEdge(world: Ocs['world'], { edge, span }: Edge): readonly number[] {
   edges.set(world, known);
   const found = known.get(key) ?? findEdge(world, edge, span);
   known.set(key, found);
+  applies('Intro.1A-1');
   return found;
 }
 

@@ -125,7 +125,7 @@ export function tripCost(position: Ocs, side: Side, from: number, to: number): n
   // The best track by which there is a way: a trip wholly by multi-track costs least, one with any low-capacity hex most.
   const track = TRACKS.find((one) => found[one][from] !== 0 && found[one][from] === found[one][to]);
   if (track === undefined) return null;
-  applies('12.3a-4', '12.3a-1', '12.3a-3', '4.1B-1');
+  applies('12.3a-4', '12.3a-1', '12.3a-3', '4.1B-1', 'Terms-8');
   return times(EIGHTHS / tokens, carried.tracks[track]);
 }
 

@@ -30,7 +30,7 @@ export const isTarget = (position: Ocs, side: Side, hex: number, target: Target)
 /** A target as a segment remembers that it has been barraged: no second barrage on it in the phase (12.4c-4, OA-56). */
 export type Barraged = `${string} ${Target}`;
 export function isBarraged(position: Ocs, hex: number, target: Target, barraged: readonly Barraged[]): boolean {
-  applies('12.4c-4', '9.6-1');
+  applies('12.4c-4', '9.6-1', '9.1d-2');
   return barraged.includes(nameOf(position, hex, target));
 }
 export const nameOf = ({ world: { grid } }: Ocs, hex: number, target: Target): Barraged => `${grid.number(hex)} ${target}`;

@@ -27,7 +27,7 @@ type Target = (typeof TARGETS)[number];
 
 /** How a unit is motorized now: by what is printed, or by truck points. */
 export function motorOf(position: Ocs, unit: number) {
-  applies('13.0-1');
+  applies('13.0-1', '3.1b-1');
   const by = motorizedOf(position, unit);
   return by === 'no' ? unitAt(position, unit).motor : by;
 }

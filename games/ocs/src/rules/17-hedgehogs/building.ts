@@ -50,7 +50,7 @@ export function refuseBuilding(position: Ocs, { seat, built }: Reorganizing, hex
   const where = printed(position, hex);
   const level = hedgehogOf(position, hex);
   if (!isBuilt(position, seat, hex)) return no(['17.0-1', '17.0a-1'], `No unit of yours is in Combat Mode in ${where}.`, [where]);
-  if (level >= HIGHEST_HEDGEHOG) return no('17.0a-1', `The hedgehog in ${where} has level ${level}: none is higher.`, [where]);
+  if (level >= HIGHEST_HEDGEHOG) return no(['17.0a-1', '3.7e-1'], `The hedgehog in ${where} has level ${level}: none is higher.`, [where]);
   const engineer = hasBuilder(position, seat, hex);
   const most = engineer ? LEVELS_WITH : LEVELS_WITHOUT;
   if (built.filter((number) => number === where).length >= most)

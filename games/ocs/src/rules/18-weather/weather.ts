@@ -73,5 +73,6 @@ export function determineWeather({ position, dice, happen }: Doing<Ocs>): void {
   const face = said === undefined ? (dice.roll('weather', 1, die, ([one]) => read(one as number)) as [number])[0] : null;
   const code = said ?? read(face as number);
   change(position, { weather: code, frost: frostAfter(position, code, frost) });
+  applies('Intro.1F-1');
   happen({ what: 'weather', code, face, rules: ['2.3.I1-1', '18.0-1'] });
 }

@@ -64,7 +64,7 @@ export function record(position: Ocs, regiment: number, division: number | null)
 function refuseGiver(position: Ocs, side: Side, unit: number): Refusal | null {
   const { name, size, rating } = unitAt(position, unit);
   if (sideOf(position, unit) !== side || !isOnMap(position, unit)) return no('21.0a-1', `${name} is no division of yours on the map.`);
-  if (size !== 'division') return no('21.0a-1', `${name} is no division.`);
+  if (size !== 'division') return no(['21.0a-1', '3.0-2'], `${name} is no division.`);
   if (rating < LEAST_RATING) return no('21.0e-1', `${name} has action rating ${rating}: it gives off no regiment.`);
   if (stepsOf(position, unit) < 2) return no('21.0a-1', `${name} has one step left, which stays.`);
   return spareRegiment(position, side) === undefined ? no('21.0a-1', 'All your break-down regiments are in use.') : null;

@@ -31,18 +31,27 @@ export const SCHEDULES = ['arrivals', 'variable-reinforcements', 'receipts', 'ra
 const ofBoth = <F extends z.ZodMiniType>(form: F) => z.strictObject({ german: form, soviet: form });
 const level = z.enum(SUPPLY_LEVELS);
 
-/** Units that are set up in one hex, or so many hexes from it at most; in a mode of their owner's choice where none is named. */
-export const setupLine = z.strictObject({
-  units: z.array(identifier).check(z.minLength(1)),
-  hex: hexNumber,
-  within: z.optional(positive),
-  mode: z.optional(z.enum(['combat', 'move', 'reserve', 'strategic'])),
-  /** Steps that each of them has lost. */
-  lost: z.optional(positive),
-  /** Instead of what is printed, with all steps. */
-  strength: z.optional(z.strictObject({ combat: whole, move: whole })),
-  level: z.optional(level),
-});
+/** Units that are set up in one hex, or so many hexes from it at most, or in a zone; in a mode of their owner's choice where none is named. */
+export const setupLine = z
+  .strictObject({
+    units: z.array(identifier).check(z.minLength(1)),
+    hex: z.optional(hexNumber),
+    within: z.optional(positive),
+    /** Between these columns and rows, or `inclusive`: of these lines of hexes themselves as well. */
+    zone: z.optional(z.strictObject({ columns: span, rows: span, inclusive: z.optional(z.literal(true)) })),
+    mode: z.optional(z.enum(['combat', 'move', 'reserve', 'strategic'])),
+    /** Steps that each of them has lost. */
+    lost: z.optional(positive),
+    /** Instead of what is printed, with all steps. */
+    strength: z.optional(z.strictObject({ combat: whole, move: whole })),
+    level: z.optional(level),
+  })
+  .check(
+    z.refine(
+      ({ hex, within, zone }) => (hex === undefined) !== (zone === undefined) && (within === undefined || hex !== undefined),
+      'a hex is expected, or a zone',
+    ),
+  );
 export type SetupLine = z.infer<typeof setupLine>;
 
 const baseLevel = z.int().check(z.gte(1), z.lte(HIGHEST_BASE));
