@@ -31,6 +31,7 @@ import { airCombatProcedure } from './14-air-power/air-combat.ts';
 import { flightProcedure } from './14-air-power/flight.ts';
 import { homewardProcedure } from './14-air-power/homeward.ts';
 import { refitProcedure } from './14-air-power/refit.ts';
+import { strikeProcedure, strikesProcedure } from './14-air-power/strike.ts';
 import { returnProcedure } from './14-air-power/returning.ts';
 import { usageProcedure } from './11-supply/usage.ts';
 
@@ -70,4 +71,6 @@ export const procedures: readonly Procedure<Ocs>[] = [
   flightProcedure,
   airCombatProcedure,
   homewardProcedure,
+  strikeProcedure,
+  strikesProcedure,
 ];

@@ -1,8 +1,19 @@
 import type { Value } from '@sandtable/umpire';
 import { does, shows, signed, tells, type Accounts, type Naming } from '@sandtable/warfare/telling';
+import tablesData from '../../data/tables.json' with { type: 'json' };
 import type { happenings } from '../happenings.ts';
 
 const whose = (seat: Value | undefined, naming: Naming): string => naming.seat(String(seat)) ?? String(seat);
+
+/** What the results of the Flak Table mean. */
+const FLAK: { readonly [code: string]: { readonly says: string } | undefined } = tablesData.flak.codes;
+const TARGETS: { readonly [target: string]: string } = {
+  units: 'units',
+  supplies: 'supply',
+  hedgehog: 'hedgehog',
+  railroad: 'railroad',
+  base: 'air base',
+};
 
 type Air =
   | 'aborted'
@@ -15,7 +26,13 @@ type Air =
   | 'base built'
   | 'base reduced'
   | 'base supplied'
+  | 'aircraft on the ground'
+  | 'base hit'
   | 'base taken'
+  | 'bombed'
+  | 'flak'
+  | 'flak rating'
+  | 'strike'
   | 'doubled'
   | 'escort lost'
   | 'flown'
@@ -55,6 +72,30 @@ export const AIR: Pick<Accounts<typeof happenings, unknown>, Air> = {
     says: of('level') === 0 ? 'is given up.' : `is reduced to level ${String(of('level'))}.`,
   })),
   'base supplied': tells((name, of) => ({ lead: `The air base at ${name('hex')}`, says: `can be used at level ${String(of('level'))}.` })),
+  'aircraft on the ground': tells((name, of) => ({
+    lead: name('unit'),
+    says: of('hit') === true ? 'is hit on the ground.' : 'is not hit on the ground.',
+    small: String(of('face')),
+    about: 'combat',
+  })),
+  'base hit': shows('flash', (name, of) => ({ lead: `The air base at ${name('hex')}`, says: `is at level ${String(of('level'))}.` })),
+  bombed: shows('arrow', (name, of) => ({
+    lead: `${name('units')} ${does(of('units'), 'attacks', 'attack')}`,
+    says: `the ${TARGETS[String(of('target'))] ?? ''} at ${name('hex')}${name('artillery') === '' ? '' : `, with ${name('artillery')}`}.`,
+    about: 'combat',
+  })),
+  flak: tells((name, of) => ({
+    lead: `Flak at ${name('unit')}:`,
+    says: FLAK[String(of('result'))]?.says ?? '',
+    small: `${(of('faces') as readonly number[]).join(' + ')} on ${String(of('column'))}`,
+    about: 'combat',
+  })),
+  'flak rating': tells((name, of) => ({ small: `flak rating ${String(of('rating'))} at ${name('hex')}`, joins: true, about: 'combat' })),
+  strike: tells((name, of) => ({
+    lead: name('units'),
+    says: `${does(of('units'), 'goes', 'go')} down on ${name('hex')}.`,
+    about: 'combat',
+  })),
   'base taken': shows('flash', (name, of, { naming }) => ({
     lead: `${whose(of('seat'), naming)} units take the air base`,
     says: `at ${name('hex')}.`,
@@ -111,6 +152,14 @@ export const AIR_ACTS = {
   answer: { says: 'Answer with', parts: { aircraft: 'Aircraft' } },
   'take-roll': { says: 'Take the roll of', parts: { of: 'Air unit' } },
   'lose-aircraft-step': { says: 'Takes the loss', parts: { unit: 'Air unit' } },
+  strike: {
+    says: 'Attack from the air',
+    parts: { hex: 'Hex', aircraft: 'Aircraft' },
+    left: ['target below aircraft', 'targets below aircraft'],
+  },
+  'hip-shoot': { says: 'Hip shoot', parts: { hex: 'Hex', aircraft: 'Aircraft' } },
+  bomb: { says: 'Attack', parts: { target: 'Target', aircraft: 'Aircraft', units: 'Artillery' } },
+  'break-off': { says: 'Break off' },
   refit: { says: 'Refit', parts: { aircraft: 'Aircraft' } },
   'supply-base': { says: 'Supply an air base', done: 'Supplied', parts: { base: 'Air base', level: 'Usable level' } },
   'build-base': { says: 'Build an air base', done: 'Built', parts: { hex: 'Hex' } },
@@ -127,5 +176,7 @@ export const AIR_STEPS = {
   answer: { says: 'Air combat', guide: 'Say who answers in this round; two where you double.' },
   choice: { says: 'Two rolls', guide: 'Take one of the two rolls; the other is void.' },
   damage: { says: 'A step lost', guide: 'Say which of the two loses the step.' },
+  bombing: { says: 'Attack from the air', guide: 'Say who attacks what in the hex; who is left breaks off. All fly home.' },
+  'air strikes': { says: 'Attacks from the air', guide: 'Movement is over: aircraft may attack what is below them now, or wait.' },
   refit: { says: 'Refit', guide: 'Say which aircraft become active at this base.' },
 } as const;

@@ -76,7 +76,7 @@ export const GLOSSARY = {
     to: { semi: 'semi-motorized', full: 'fully motorized' },
     player: { first: 'first player', second: 'second player' },
     level: { full: 'Full Supply', low: 'Low Supply', none: 'No Supply' },
-    target: { units: 'Units', supplies: 'Supply, trucks and wagons', hedgehog: 'Hedgehog', railroad: 'Railroad' },
+    target: { units: 'Units', supplies: 'Supply, trucks and wagons', hedgehog: 'Hedgehog', railroad: 'Railroad', base: 'Air base' },
     showing: { combat: 'Combat side', move: 'Move side' },
   },
   meanings: {

@@ -42,6 +42,8 @@ export interface Unit {
   readonly defends: boolean;
   /** In hexes; 0 of what never barrages. */
   readonly range: number;
+  /** What it adds to the flak rating of its hex beside its steps (14.18). */
+  readonly flak: number;
   /** What it does of an engineer's work (12.8). */
   readonly engineer: Engineer | null;
   /** The line of the Rebuild Chart, or null where it is never rebuilt; and the hex where alone it may be. */
@@ -105,6 +107,7 @@ function named(line: UnitLine, formationOf: (id: string | undefined) => number):
     move: sideOf(line.move),
     defends: 'defense' in line && line.defense === true,
     range: kind === 'artillery' ? line.range : 0,
+    flak: line.flak ?? 0,
     engineer: engineerOf(kind, engineer),
     rebuild,
     rebuildAt,
@@ -149,6 +152,7 @@ function pooled(pool: PoolLine): Unit[] {
     move: sideOf(pool.move),
     defends: 'defense' in pool,
     range: kind === 'artillery' ? pool.range : 0,
+    flak: 0,
     engineer: null,
     rebuild: kind === 'artillery' ? (pool.rebuild ?? null) : null,
     rebuildAt: null,

@@ -121,14 +121,13 @@ describe('the Air Unit Return Phase', () => {
 
   rule('14.6a-2', '14.5-2')('lets it be inactive at a base that is not supplied, where it would not stay active', () => {
     const at = back(sky().base('02.02', 'german', 1, 0).put('02.02', BF));
-    at.do('german', home('02.02', BF));
     expect(wingOf(at, BF)).toBe('02.02 inactive 2');
     expect(wingOf(back(sky().put('02.02', BF)), BF)).toBe('02.02 active 2');
   });
 
   rule('14.6c-1', '14.6a-3')('destroys whoever reaches no base', () => {
-    const far = (hex: string) => wingOf(back(sky('60.02 open').put(hex, BF)), BF);
-    expect([far('48.02'), far('47.02')]).toEqual(['dead homebound 2', '47.02 homebound 2']);
+    const far = (hex: string) => wingOf(back(sky('60.02 open').base('02.02', 'german', 1, 0).put(hex, BF)), BF);
+    expect([far('48.02'), far('47.02')]).toEqual(['dead homebound 2', '02.02 inactive 2']);
   });
 });
 
@@ -140,6 +139,7 @@ describe('weather in which nobody flies', () => {
         { turn: 2, code },
       ];
       return sky('', { weather, overphase: ['weather'], phases: ['movement'] })
+        .base('03.03', 'german', 1, 0)
         .put('06.06', BF)
         .put('02.02', BF2)
         .put('07.07', LAGG)

@@ -8,7 +8,10 @@ const home = { act: 'go-home', aircraft: [AWAY], to: '02.02' };
 
 /** The German Air Unit Refit Phase, with this die: a He 111 comes home before, so that it begins with a command. */
 function rolled(one: Sky, ...dice: readonly number[]): Referee {
-  const at = one.put('03.02', AWAY).by((all) => all.in('1 german air return')).set;
+  const at = one
+    .base('01.01', 'german', 1, 0)
+    .put('03.02', AWAY)
+    .by((all) => all.in('1 german air return')).set;
   at.do('german', home, dice);
   return at;
 }
@@ -74,6 +77,7 @@ describe('refit', () => {
       const at = sky()
         .base('02.02', 'german', 3)
         .with({ at: '02.02' }, ...ALL)
+        .base('01.01', 'german', 1, 0)
         .put('03.02', AWAY)
         .by((all) => all.in('1 german air return').weather(code)).set;
       return toldOf(at.do('german', home, [2]), 'refit rolled')[0]?.['number'];

@@ -8,7 +8,7 @@ import { SEQUENCE, type Phase } from '../../position/sequence-of-play.ts';
 import type { Phase as Listed } from '../../world/schema/scenario.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import type { OnOccasion } from '../acting.ts';
-import { NOTHING_BARRAGED } from '../12-specialized-units/barrage.ts';
+import { NOTHING_BARRAGED } from '../12-specialized-units/open-targets.ts';
 import { forgetTransport } from '../12-specialized-units/carriers.ts';
 import { judge } from '../victory.ts';
 import { determineWeather } from '../18-weather/weather.ts';

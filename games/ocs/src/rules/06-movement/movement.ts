@@ -19,6 +19,8 @@ import { passOn } from '../12-specialized-units/stations.ts';
 import { entrainAct, entrainCarrier, freight } from '../12-specialized-units/trains.ts';
 import { areFlyers, fly } from '../14-air-power/flying.ts';
 import { merge as mergeAircraft } from '../14-air-power/merging.ts';
+import { endStrikes } from '../14-air-power/strike.ts';
+import { hipShoot } from '../14-air-power/striking.ts';
 import { areMovers, movers, refuseMover } from './movers.ts';
 import { FULL, tryStep } from './step.ts';
 
@@ -154,6 +156,7 @@ export const movementProcedure = procedure<Ocs, Blowing>(
         turnUp,
         fly,
         mergeAircraft,
+        hipShoot,
         end,
       ),
     },
@@ -163,6 +166,7 @@ export const movementProcedure = procedure<Ocs, Blowing>(
       seats: (position, locals) => (tooMany(position, locals) === undefined ? [] : [locals.seat]),
       acts: acts(eliminate),
     },
+    { name: 'air strikes', do: ({ position }, locals) => endStrikes(position, locals) },
   ],
   { seat: aSeat, occasion: anOccasion, blown: blownDumps },
 );

@@ -22,12 +22,14 @@ import { aSeat, type OfSeat } from '../acting.ts';
 import { unitsIn } from '../04-general-concepts/stood.ts';
 import { disorganize } from '../05-modes/disorganized.ts';
 import { stepsNow } from '../09-combat/step-losses.ts';
+import { groundSupport } from '../14-air-power/ground-support.ts';
+import { wings, wingsNamed } from '../14-air-power/skies.ts';
 import { barrageStrength } from './barrage-strength.ts';
 import { payForBarrage, type Served } from './barrage-supply.ts';
 import { barrageResult } from './barrage-table.ts';
 import { columnOf, columnsOf } from './columns.ts';
 import { strikeSupplies } from './dump-table.ts';
-import { strikeHedgehog, strikeRailroad } from './facility-table.ts';
+import { strikeBase, strikeHedgehog, strikeRailroad } from './facility-table.ts';
 import { TARGETS, type Target } from './targets.ts';
 
 /** A barrage that is carried out: by whom on what. */
@@ -36,6 +38,8 @@ export interface Fire extends OfSeat, Served {
   readonly target: Target;
   /** The artillery that is to fire. */
   readonly units: readonly string[];
+  /** The air units that attack with it (14.12). */
+  readonly aircraft?: readonly string[];
   /** The column of the target's table, -1 where they are too weak for any; and what fell in that of the Barrage Table. */
   readonly column?: number;
   readonly result?: string;
@@ -74,11 +78,11 @@ function roll(doing: Doing<Ocs>, { hex, target, column = 0 }: Fire): Turn {
 }
 
 /** Strength and column of those who fire, each of whom fires once in the phase (OA-70). */
-function determineStrength({ position, happen }: Doing<Ocs>, { seat, hex, target, firing = [] }: Fire): Turn {
+function determineStrength({ position, happen }: Doing<Ocs>, { seat, hex, target, firing = [], aircraft = [] }: Fire): Turn {
   const units = indices(position, firing);
   for (const unit of units) mark(position, unit, FIRED);
   const lines = ledger();
-  const strength = barrageStrength(position, units, lines);
+  const strength = barrageStrength(position, units, lines) + groundSupport(position, wingsNamed(position, aircraft), lines);
   const column = columnOf(position, { seat, hex: position.world.grid.index(hex), target }, strength, lines);
   const label = columnsOf(position, target)[column]?.label ?? 'none';
   happen({ what: 'barrage strength', seat, hex, target, strength, column: label, lines: lines.told, rules: ['12.4c-5', '12.4c-3'] });
@@ -93,6 +97,7 @@ const STRIKES: { readonly [target in Exclude<Target, 'units'>]: (doing: Doing<Oc
   supplies: strikeSupplies,
   hedgehog: strikeHedgehog,
   railroad: strikeRailroad,
+  base: strikeBase,
 };
 
 const disorganizes = ({ world }: Ocs, { result = '' }: Fire): boolean => world.tables.barrage.codes[result]?.disorganizes === true;
@@ -154,6 +159,7 @@ export const fireProcedure = procedure<Ocs, Fire>(
     hex: aHex,
     target: oneOf(...TARGETS),
     units,
+    aircraft: maybe(wings),
     paid: maybe(listOf(aHex)),
     firing: since('supply', units),
     column: since('strength', wholeNumber(-1, MOST)),

@@ -54,6 +54,23 @@ function refuseBase(position: Ocs, { side }: Homeward, those: readonly number[],
     : no('14.6-1', `No air base of yours is in ${where}.`, [where]);
 }
 
+/** They fly to the base there; who they have just fought does not intercept them (OA-85). */
+function setOut(position: Ocs, those: readonly number[], to: number, safe: boolean): Turn {
+  const [first] = those as readonly [number];
+  const [seat, start] = [wingSide(position, first), wingHex(position, first)];
+  const route = routeTo(position, start, to, rangeOf(position, those), barredTo(position, those)).map((hex) => printed(position, hex));
+  const foes = wingIds(position, activeIn(position, enemyOf(seat), start));
+  const flight = { seat, aircraft: wingIds(position, those), at: printed(position, start), route, spent: 0, home: true, safe, foes };
+  return call('flight', flight, 'next');
+}
+
+/** The one base to which all of these can fly, where none of them can fly to another. */
+function onlyBase(position: Ocs, those: readonly number[]): number | undefined {
+  const all = new Set(those.flatMap((one) => bases(position, [one])));
+  const [only] = all;
+  return all.size === 1 && bases(position, those).length === 1 ? only : undefined;
+}
+
 const goHome = actsOf<Homeward>()('go-home', '14.6-1')
   .some('aircraft', aWing, {
     of: ({ position, locals }) => bound(position, locals),
@@ -67,14 +84,7 @@ const goHome = actsOf<Homeward>()('go-home', '14.6-1')
     exact: true,
   })
   .when({ during: ['going home'], rules: ['14.6-1'], says: 'Nobody has to fly home now.' })
-  .play(({ position }, { locals: { side, from, safe } }, { aircraft, to }) => {
-    const start = position.world.grid.index(from ?? '');
-    const route = routeTo(position, start, to, rangeOf(position, aircraft), barredTo(position, aircraft));
-    const hexes = route.map((hex) => printed(position, hex));
-    const flight = { seat: side as Side, aircraft: wingIds(position, aircraft), at: from ?? '', route: hexes, spent: 0 };
-    const foes = wingIds(position, activeIn(position, enemyOf(flight.seat), start));
-    return call('flight', { ...flight, home: true, safe, foes }, 'next');
-  });
+  .play(({ position }, { locals: { safe } }, { aircraft, to }) => setOut(position, aircraft, to, safe));
 
 /** Nobody of these has a base in range (14.6c). */
 function loseStranded(doing: Doing<Ocs>, side: Side): void {
@@ -88,12 +98,15 @@ export const homewardProcedure = procedure<Ocs, Homeward>(
   [
     {
       name: 'next',
-      do(doing, { seat }): Turn {
+      do(doing, { seat, safe }): Turn {
         const { position } = doing;
         for (const side of [seat, enemyOf(seat)]) {
           loseStranded(doing, side);
           const [first] = homeboundOf(position, side);
-          if (first !== undefined) return on({ side, from: printed(position, wingHex(position, first)) });
+          if (first === undefined) continue;
+          const those = homeboundOf(position, side).filter((one) => wingHex(position, one) === wingHex(position, first));
+          const only = onlyBase(position, those);
+          return only === undefined ? on({ side, from: printed(position, wingHex(position, first)) }) : setOut(position, those, only, safe);
         }
         return back();
       },
