@@ -2,7 +2,7 @@ import { playthrough } from '../../../packages/umpire/tests/playthrough.ts';
 import { LEVELS, MODES } from '../src/position/marks.ts';
 import { levelOf, modeOf, supply, type Ocs } from '../src/position/position.ts';
 import { hexesOfSide, unitsIn } from '../src/rules/04-general-concepts/stood.ts';
-import { pointsOf } from '../src/rules/victory.ts';
+import { pointsOf } from '../src/rules/victory/victory.ts';
 import { stepsOnMap } from '../src/staff/simple.ts';
 import { SIDES, type Side } from '../src/world/sides.ts';
 import { playAtRandom } from './random-games.ts';

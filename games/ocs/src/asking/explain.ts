@@ -6,7 +6,7 @@ import { printed, sideOf, unitAt, type Ocs } from '../position/position.ts';
 import { asSeen, hiddenFrom, sideOfSeat } from '../rules/04-general-concepts/fog.ts';
 import { allowanceOf } from '../rules/06-movement/allowance.ts';
 import { points, priceOf } from '../rules/06-movement/step.ts';
-import { pointsOf } from '../rules/victory.ts';
+import { pointsOf } from '../rules/victory/victory.ts';
 import { hexIn, sideIn, unitIn } from './asked.ts';
 import { barrageQuestion } from './barrages.ts';
 import { layerQuestion } from './layers.ts';

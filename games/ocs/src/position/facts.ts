@@ -17,6 +17,8 @@ export interface Facts {
   readonly byRail: { readonly [side in Side]: number };
   /** Supply points that each side has captured, in tokens. */
   readonly captured: { readonly [side in Side]: number };
+  /** Objectives that were met at the end of a turn that counts for them, as `noteOf` names them (Intro.3-1). */
+  readonly noted: readonly string[];
   /** By break-down regiment, the division that gave it off (21.0f-2). */
   readonly givenOff: { readonly [regiment: string]: string };
 }

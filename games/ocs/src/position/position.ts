@@ -1,4 +1,4 @@
-import { DataError, isFacts, oneOf, objectOf, wholeNumber, type FactForm, type Facts as Json, type Setup } from '@sandtable/umpire';
+import { DataError, isFacts, listOf, oneOf, objectOf, wholeNumber, type FactForm, type Facts as Json, type Setup } from '@sandtable/umpire';
 import {
   Amounts,
   bits,
@@ -169,6 +169,7 @@ export const declaration = declare<Ocs>()({
     frost: openFact(wholeNumber(0, MOST), 0),
     byRail: fact(ofBoth, { german: 0, soviet: 0 }),
     captured: openFact(ofBoth, { german: 0, soviet: 0 }),
+    noted: openFact(listOf<Ocs>({ expects: 'an objective of the scenario', fits: (value) => typeof value === 'string' }), []),
     givenOff: openFact(divisionsByRegiment, {}),
   },
   phases: SEQUENCE,

@@ -1,7 +1,7 @@
 import { LEVELS, MODES } from '../position/marks.ts';
 import { carriers, hexOf, levelOf, modeOf, shows, sideOf, stepsOf, supply, unitAt, type Ocs } from '../position/position.ts';
 import { hexesOfSide, unitsIn } from '../rules/04-general-concepts/stood.ts';
-import { pointsOf } from '../rules/victory.ts';
+import { pointsOf } from '../rules/victory/victory.ts';
 import { SIDES, type Side } from '../world/sides.ts';
 
 /*

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import countersData from '../../data/counters.json' with { type: 'json' };
 import { ocs } from '../../src/index.ts';
 import { defenseOf } from '../../src/rules/09-combat/strength.ts';
-import { pointsOf } from '../../src/rules/victory.ts';
+import { pointsOf } from '../../src/rules/victory/victory.ts';
 import { expectAllowed, expectRefused, field as openField, fieldWith, rule, takeUp } from '../referee.ts';
 
 const giveOff = (unit: string, mode: string | null = null) => ({ act: 'give-off', unit, mode });

@@ -10,7 +10,7 @@ import { enemyOf, type Side } from '../../world/sides.ts';
 import type { OnOccasion } from '../acting.ts';
 import { NOTHING_BARRAGED } from '../12-specialized-units/open-targets.ts';
 import { forgetTransport } from '../12-specialized-units/carriers.ts';
-import { judge } from '../victory.ts';
+import { judge, noteTurn } from '../victory/victory.ts';
 import { determineWeather } from '../18-weather/weather.ts';
 import { inSegment, withPlayerTurn } from '../12-specialized-units/reinforcements.ts';
 import { succession } from '../21-break-down-regiments/succession.ts';
@@ -126,6 +126,7 @@ export const course = procedure<Ocs>('game', [
         change(position, { phase: next });
         return opened(doing, isOfOnePlayerTurn(before, next) ? 'phase' : 'first side arrives');
       }
+      noteTurn(position);
       if (position.facts.turn >= position.scenario.last.turn) {
         judge(doing);
         return back();

@@ -53,10 +53,16 @@ export const readPhase = (name: Phase): Part => parts.get(name) as Part;
 const sideTurnOf = (first: Side, side: Side): number => (side === first ? 1 : 2);
 
 /** Is the phase played in that game turn of the scenario, where that side is first player? */
-export function isPlayed({ overphase, phases, first, last }: ScenarioData, turn: number, firstPlayer: Side, name: Phase): boolean {
+export function isPlayed(
+  { overphase, opening = overphase, phases, first, last }: ScenarioData,
+  turn: number,
+  firstPlayer: Side,
+  name: Phase,
+): boolean {
   const part = readPhase(name);
   if (part.is === 'turn end') return true;
-  if (part.is === 'overphase') return overphase.includes(part.segment) && !(turn === first.turn && first.playerTurn > 1);
+  if (part.is === 'overphase')
+    return turn > first.turn ? overphase.includes(part.segment) : first.playerTurn === 1 && opening.includes(part.segment);
   if (!phases.includes(part.phase)) return false;
   if (turn === first.turn && part.turn < first.playerTurn) return false;
   if (turn < last.turn || part.turn < last.playerTurn) return true;

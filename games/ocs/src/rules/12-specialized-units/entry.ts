@@ -16,15 +16,15 @@ export interface Entry {
   readonly otherwise: readonly Place[];
 }
 
-type Edge = Extract<Place, { readonly at: 'edge' }>;
+type AtEdge = Extract<Place, { readonly at: 'edge' }>;
 
 /** Column and row of a hex, as they are printed (Intro.1A-1). */
 const columnAndRow = (number: string): readonly number[] => number.split('.').map(Number);
 
 const edges = new WeakMap<Ocs['world'], Map<string, readonly number[]>>();
 
-/** The hexes of an edge of the map from the first column or row of the span to the last. */
-function onEdge(world: Ocs['world'], { edge, span }: Edge): readonly number[] {
+/** The hexes of an edge of what is played of the map, from the first column or row of the span to the last. */
+export function onEdge(world: Ocs['world'], { edge, span }: Omit<AtEdge, 'at'>): readonly number[] {
   const key = `${edge} ${span.join(' ')}`;
   const known = edges.get(world) ?? new Map<string, readonly number[]>();
   edges.set(world, known);
@@ -34,15 +34,15 @@ function onEdge(world: Ocs['world'], { edge, span }: Edge): readonly number[] {
   return found;
 }
 
-function findEdge({ grid, closed }: Ocs['world'], edge: Edge['edge'], [from, to]: Edge['span']): readonly number[] {
+function findEdge({ grid, closed }: Ocs['world'], edge: AtEdge['edge'], [from, to]: AtEdge['span']): readonly number[] {
   const isAlong = edge === 'north' || edge === 'south';
   const hexes = Array.from({ length: grid.count }, (_, hex) => {
     const [column = 0, row = 0] = columnAndRow(grid.number(hex));
     return { hex, along: isAlong ? column : row, across: isAlong ? row : column };
-  });
+  }).filter(({ hex }) => closed[hex] === 0);
   const across = hexes.map((one) => one.across);
   const rim = edge === 'north' || edge === 'east' ? Math.max(...across) : Math.min(...across);
-  return hexes.flatMap((one) => (one.across === rim && one.along >= from && one.along <= to && closed[one.hex] === 0 ? one.hex : []));
+  return hexes.flatMap((one) => (one.across === rim && one.along >= from && one.along <= to ? one.hex : []));
 }
 
 /** The sources through which supply may come to the side in this turn. */

@@ -1,5 +1,20 @@
 import * as z from 'zod/mini';
-import { bands, CARRIERS, hexNumber, identifier, lines, playerTurn, positive, side, SIDES, source, span, turn, whole } from './forms.ts';
+import {
+  bands,
+  CARRIERS,
+  EDGES,
+  hexNumber,
+  identifier,
+  lines,
+  playerTurn,
+  positive,
+  side,
+  SIDES,
+  source,
+  span,
+  turn,
+  whole,
+} from './forms.ts';
 import { SYMBOLS } from './counters.ts';
 
 /** Where somebody may be placed. */
@@ -11,8 +26,8 @@ export const place = z.discriminatedUnion('at', [
     held: z.optional(z.literal(true)),
     never: z.optional(side),
   }),
-  /** A hex of that edge of the map, in columns (north, south) or rows (east, west) of this span. */
-  z.strictObject({ at: z.literal('edge'), edge: z.enum(['north', 'south', 'east', 'west']), span }),
+  /** A hex of that edge of what is played, in columns (north, south) or rows (east, west) of this span. */
+  z.strictObject({ at: z.literal('edge'), edge: z.enum(EDGES), span }),
   /** A hex of a railway between two hexes of it, both included, that is the owner's. */
   z.strictObject({ at: z.literal('railway'), railway: identifier, between: z.tuple([hexNumber, hexNumber]) }),
   /** The hex of any of the owner's headquarters; a source of his supply; a village or city on rail that he can use. */

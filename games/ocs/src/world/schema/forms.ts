@@ -40,6 +40,9 @@ export const positive = z.int().check(z.gte(1), z.lte(MOST));
 export const turn = z.int().check(z.gte(1), z.lte(99));
 /** One of the two Player Turns of a game turn (2.1). */
 export const playerTurn = z.int().check(z.gte(1), z.lte(2));
+/** An edge of the map, or of what of it is played. */
+export const EDGES = ['north', 'south', 'east', 'west'] as const;
+export type Edge = (typeof EDGES)[number];
 /** Counters of one kind. */
 export const count = z.int().check(z.gte(0), z.lte(99));
 

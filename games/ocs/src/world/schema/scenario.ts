@@ -3,6 +3,7 @@ import { arrivalLine } from './arrivals.ts';
 import {
   bands,
   CARRIERS,
+  EDGES,
   hexNumber,
   identifier,
   lines,
@@ -71,11 +72,15 @@ const units = z.array(identifier).check(z.minLength(1));
  * `most`: the points that it gives at most.
  */
 export const objective = z.discriminatedUnion('for', [
-  /** A hex is the side's: at the end, or at the end of a turn; `supplied`: only with a supply line to it. */
+  /**
+   * A hex is the side's: at the end; or at the end of a turn, and where it is only at the end for `otherwise` points. `supplied`: only with a
+   * supply line to it.
+   */
   z.strictObject({
     for: z.literal('place'),
     hex: hexNumber,
     turn: z.optional(turn),
+    otherwise: z.optional(positive),
     supplied: z.optional(z.literal(true)),
     ...scored,
   }),
@@ -83,7 +88,10 @@ export const objective = z.discriminatedUnion('for', [
   z.strictObject({ for: z.literal('steps'), each: positive, above: z.optional(positive), units: z.optional(units), ...scored }),
   /** Units of the other side, of these, that are dead. */
   z.strictObject({ for: z.literal('units'), each: positive, above: z.optional(positive), units, ...scored }),
-  /** Divisions of the other side: destroyed, with fewer than half of their regimental equivalents, with one step, or out of supply. */
+  /**
+   * Divisions of the other side: destroyed; with fewer than half of their regimental equivalents; with one step of several; or on the map with
+   * no supply line to any of their units.
+   */
   z.strictObject({
     for: z.literal('divisions'),
     that: z.enum(['destroyed', 'halved', 'spent', 'isolated']),
@@ -113,6 +121,8 @@ export const scenarioSchema = z.strictObject({
   /** The last Player Turn; and within it the last side turn, and the last phase, where it is not played out. */
   last: z.strictObject({ turn, playerTurn, sideTurn: z.optional(playerTurn), phase: z.optional(z.enum(PHASES)) }),
   overphase: z.array(z.enum(SEGMENTS)),
+  /** Those of the first turn, where they are others. */
+  opening: z.optional(z.array(z.enum(SEGMENTS))),
   phases: z.array(z.enum(PHASES)).check(z.minLength(1)),
   schedules: z.array(z.enum(SCHEDULES)),
   /** Who is first player; in other turns the dice say. In the first turn it is said here. */
@@ -125,6 +135,8 @@ export const scenarioSchema = z.strictObject({
   options: z.record(identifier, z.union([z.boolean(), z.string()])),
   rules: z.array(z.enum(SPECIAL_RULES)),
   setup: ofBoth(z.array(setupLine)),
+  /** The edges of what is played from which supply lines come, for victory. */
+  home: z.optional(ofBoth(z.array(z.enum(EDGES)))),
   /** Supply points on the ground. */
   dumps: z.array(z.strictObject({ side, hex: hexNumber, points: positive })),
   /** Points of trucks or wagons, and the supply points they carry. */
