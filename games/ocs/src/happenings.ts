@@ -61,6 +61,7 @@ const AIR = {
   'refit rolled': openly('seat', 'hex', 'face', 'add', 'level', 'number'),
   refitted: openly('seat', 'units', 'hex'),
   'stayed down': openly('seat', 'units', 'hex'),
+  'took off': openly('seat', 'units', 'hex'),
 } satisfies Happenings['kinds'];
 
 /** What happens in a game of the Operational Combat Series, with its particulars. */

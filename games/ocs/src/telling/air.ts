@@ -42,7 +42,8 @@ type Air =
   | 'on station'
   | 'refit rolled'
   | 'refitted'
-  | 'stayed down';
+  | 'stayed down'
+  | 'took off';
 
 /** What happens in the air and at air bases, in words (14, 15). */
 export const AIR: Pick<Accounts<typeof happenings, unknown>, Air> = {
@@ -125,6 +126,7 @@ export const AIR: Pick<Accounts<typeof happenings, unknown>, Air> = {
     small: `${String(of('face'))}${of('add') === 0 ? '' : ` ${signed(Number(of('add')))}`} × ${String(of('level'))}`,
   })),
   refitted: tells((name, of) => ({ lead: name('units'), says: `${does(of('units'), 'is', 'are')} active at ${name('hex')}.` })),
+  'took off': tells((name, of) => ({ lead: name('units'), says: `${does(of('units'), 'takes', 'take')} off from ${name('hex')}.` })),
   'stayed down': tells((name, of) => ({
     lead: name('units'),
     says: `${does(of('units'), 'stays', 'stay')} on the ground at ${name('hex')}.`,

@@ -45,6 +45,15 @@ describe('the first worked example of 14.9: two LaGG-3 and an Il-2 over a base',
     at.do('soviet', engage(LAGG));
     expectAllowed(at.refusal('german', answer(STUKA)));
     expectRefused(at.refusal('german', answer(LAGG)), '14.9d-2', 'none of the defenders');
+    expect(toldOf(at.do('german', answer(BF), [5, 4]), 'air roll')).toMatchObject([
+      {
+        total: 7,
+        lines: [
+          { rule: '14.9d-1', value: 2 },
+          { rule: '14.9d-1', value: -4 },
+        ],
+      },
+    ]);
   });
 
   rule(
@@ -84,7 +93,7 @@ describe('the first worked example of 14.9: two LaGG-3 and an Il-2 over a base',
 
   rule('14.9e-1', '14.6d-1')('over their base some may stay on the ground, and nobody over an open hex', () => {
     const at = raid(sky(), [LAGG, ILYUSHIN], BF, STUKA);
-    expectRefused(at.refusal('german', stayDown(LAGG)), '14.9e-1');
+    expectRefused(at.refusal('german', stayDown(LAGG)), '14.9e-1', 'not attacked over your base');
     // 11 + 2 − 4 = 9: the Bf 109, which fights, aborts.
     expect(toldOf(at.do('german', stayDown(STUKA), [6, 5]), 'air roll')).toMatchObject([{ units: [BF], total: 9 }]);
     expect([STUKA, BF].map((one) => wingOf(at, one))).toEqual(['05.05 inactive 2', '05.05 inactive 2']);
@@ -105,6 +114,10 @@ describe('who flies where enemies are', () => {
   });
 
   rule('14.9b-1')('no combat is fought where nobody attacks', () => {
+    // The LaGG-3 aborts, and those who are left do not attack.
+    const left = soviet(sky().put('05.05', STUKA), LAGG, ILYUSHIN);
+    expect(toldOf(left.do('soviet', fly('11.11', [LAGG, ILYUSHIN], '05.05'), [1, 1]), 'air roll')).toHaveLength(1);
+    expect([ILYUSHIN, STUKA].map((one) => wingOf(left, one))).toEqual(['05.05 active 2', '05.05 active 2']);
     const at = meeting(sky(), [ILYUSHIN], STUKA);
     expect([wingOf(at, ILYUSHIN), at.awaiting]).toEqual(['05.05 active 2', 'soviet: movement']);
     expect(meeting(sky(), [LAGG, LAGG2], STUKA, STUKA2).awaiting).toBe('soviet: engagement');
@@ -126,7 +139,7 @@ describe('14.10: doubling', () => {
     at.do('soviet', engage(MIG, MIG2));
     at.do('german', answer(HEINKEL), [1, 2, 5, 5]);
     expect(at.awaiting).toBe('soviet: choice');
-    expectRefused(at.refusal('soviet', { act: 'take-roll', of: HEINKEL }), '14.10b-1');
+    expectRefused(at.refusal('soviet', { act: 'take-roll', of: HEINKEL }), '14.10b-1', 'has not rolled');
     // The 10: the He 111 loses a step and aborts.
     at.do('soviet', { act: 'take-roll', of: MIG2 });
     expect([MIG, MIG2, HEINKEL].map((one) => wingOf(at, one))).toEqual(['05.05 active 2', '05.05 active 2', '05.05 homebound 1']);
@@ -147,9 +160,19 @@ describe('14.10: doubling', () => {
     while (at.awaiting === 'soviet: interception') at.do('soviet', { act: 'let-go' });
     at.do('soviet', stayDown());
     const rolled = at.do('soviet', answer(MIG, MIG2), [5, 5]);
-    expect(toldOf(rolled, 'air roll')).toMatchObject([{ modifier: 0, total: 10 }]);
+    expect(toldOf(rolled, 'air roll')).toMatchObject([
+      {
+        modifier: 0,
+        total: 10,
+        lines: [
+          { rule: '14.9d-1', value: 4 },
+          { rule: '14.10c-1', value: -2 },
+          { rule: '14.10c-1', value: -2 },
+        ],
+      },
+    ]);
     expect(at.awaiting).toBe('soviet: damage');
-    expectRefused(at.refusal('soviet', { act: 'lose-aircraft-step', unit: LAGG }), '14.10c-1');
+    expectRefused(at.refusal('soviet', { act: 'lose-aircraft-step', unit: LAGG }), '14.10c-1', 'has not fought');
     // 11 + 4 − 2 = 13: the third loses a step and aborts.
     at.do('soviet', { act: 'lose-aircraft-step', unit: MIG }, [6, 5]);
     expect([MIG, MIG2, LAGG, BF].map((one) => wingOf(at, one))).toEqual([
@@ -186,6 +209,18 @@ describe('losses in the air', () => {
     const merged = (one: Sky, unit: string, other: string) => one.set.refusal('german', { act: 'merge-aircraft', unit, with: other });
     const half = { at: '02.02', is: 'active', steps: 1 } as const;
     expectAllowed(merged(sky().with(half, BF, BF2), BF, BF2));
+    expectRefused(
+      merged(
+        sky()
+          .with(half, BF, BF2)
+          .with({ ...half, at: '02.02' }, LAGG),
+        LAGG,
+        BF2,
+      ),
+      '14.1f-1',
+      'none of your air units',
+    );
+    expectRefused(merged(sky().with(half, BF, STUKA, STUKA2), BF, STUKA), '14.1f-1', 'Nobody in its hex');
     expectRefused(merged(sky().with(half, BF, STUKA), BF, STUKA), '14.1f-1');
     expectRefused(merged(sky().with(half, BF).put('02.02', BF2), BF, BF2), '14.1f-1');
     expectRefused(

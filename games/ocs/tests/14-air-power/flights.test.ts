@@ -12,6 +12,7 @@ describe('an air unit takes off', () => {
     const away = sky().put('05.05', BF);
     expectRefused(refusal(away, '05.05', [BF], '06.06'), '14.1b-1', 'on station');
     expectAllowed(refusal(away, '05.05', [BF], '02.02'));
+    expectRefused(refusal(sky('60.02 open').put('60.02', BF), '60.02', [BF], '02.02'), '14.1b-1', 'none in range');
     // A base for which nothing was paid is no supplied one.
     expectRefused(refusal(sky().base('02.02', 'german', 1, 0).put('02.02', BF), '02.02', [BF], '05.05'), '14.1b-1');
   });
@@ -109,7 +110,11 @@ const home = (to: string, ...aircraft: readonly string[]) => ({ act: 'go-home', 
 describe('the Air Unit Return Phase', () => {
   const back = (one: Sky): Referee => one.by((referee) => referee.in('1 german air return')).set;
 
-  rule('2.3.II-A1', '14.6a-1')('brings home whoever is active anywhere but at a supplied base', () => {
+  rule(
+    '2.3.II-A1',
+    '14.6a-1',
+    '14.6-1',
+  )('brings home whoever is active anywhere but at a supplied base', () => {
     const at = back(sky().base('06.02', 'german').put('05.05', BF).put('02.02', BF2));
     expect(at.awaiting).toBe('german: going home');
     expectRefused(at.refusal('german', home('02.02', BF2)), '14.6-1', 'none of those');
@@ -117,6 +122,9 @@ describe('the Air Unit Return Phase', () => {
     at.do('german', home('06.02', BF), [3]);
     expect([wingOf(at, BF), wingOf(at, BF2)]).toEqual(['06.02 inactive 2', '02.02 active 2']);
     expect(at.awaiting).toBe('german: refit');
+    const far = back(sky('60.02 open').base('05.02', 'german', 1, 0).base('04.02', 'german', 1, 0).put('49.02', BF));
+    expectRefused(far.refusal('german', home('02.02', BF)), '14.6a-1', 'out of their range');
+    expectAllowed(far.refusal('german', home('04.02', BF)));
   });
 
   rule('14.6a-2', '14.5-2')('lets it be inactive at a base that is not supplied, where it would not stay active', () => {
@@ -219,6 +227,10 @@ describe('interception', () => {
     other.do('soviet', { act: 'fly-on', by: ['09.09'] });
     expect(wingOf(other, LAGG)).toBe('09.09 active 2');
     const here = won();
+    expectAllowed(here.refusal('soviet', { act: 'go-on' }));
+    const there = soviet(sky().put('05.05', STUKA).put('11.11', LAGG)).set;
+    there.do('soviet', fly('11.11', [LAGG], '05.05'), [6, 5]);
+    expectRefused(there.refusal('soviet', { act: 'go-on' }), '14.8a-2', 'end of their way');
     const hex = wingOf(here, LAGG).slice(0, 5);
     here.do('soviet', { act: 'stay-on-station' });
     expect(wingOf(here, LAGG)).toBe(`${hex} active 2`);
@@ -260,5 +272,20 @@ describe('interception', () => {
       return set.awaiting;
     };
     expect([after('every'), after('table')]).toEqual(['soviet: interception', 'german: refit']);
+  });
+
+  rule('14.6-1')('of those who fly home is not by those whom they have just fought, but by others', () => {
+    const at = soviet(sky().base('10.11', 'soviet', 1, 0).put('05.05', BF).put('08.08', BF2).put('11.11', LAGG)).set;
+    at.do('soviet', fly('11.11', [LAGG], '05.05'));
+    while (at.awaiting === 'german: interception' && !wingOf(at, LAGG).startsWith('05.05')) {
+      const next = at.position.frames?.locals['route'] as readonly string[];
+      at.do('german', { act: 'let-pass' }, next.length === 1 ? [1, 1] : []);
+    }
+    // The LaGG-3 attacked, lost a step, and flies home past both.
+    expect(at.awaiting).toBe('soviet: going home');
+    at.do('soviet', home('11.11', LAGG));
+    expect(at.awaiting).toBe('german: interception');
+    expectRefused(at.refusal('german', by(BF)), '14.6-1', 'has just fought them');
+    expectAllowed(at.refusal('german', by(BF2)));
   });
 });

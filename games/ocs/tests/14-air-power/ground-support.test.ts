@@ -145,7 +145,7 @@ describe('who attacks from the air, and when', () => {
     const at = combat(target(free()).put('07.07', STUKA, JUNKERS).put('02.02', STUKA2).with({ at: '07.07' }, STUKA3));
     expectAllowed(at.refusal('german', strike('07.07', STUKA)));
     expectRefused(at.refusal('german', strike('07.07', JUNKERS)), '14.4d-1', 'but carry');
-    expectRefused(at.refusal('german', strike('07.07', STUKA2)), '14.12-1', 'not over');
+    expectRefused(at.refusal('german', strike('07.07', STUKA2)), '14.12a-1', 'not over');
     expectRefused(at.refusal('german', strike('07.07', STUKA3)), '14.13-2', 'not active');
     expectRefused(at.refusal('german', strike('05.05', STUKA)), '14.12a-1', 'Nobody of yours');
   });
@@ -155,6 +155,7 @@ describe('who attacks from the air, and when', () => {
     expectRefused(at.refusal('german', strike('07.07', STUKA)), '14.13-1', 'at the end of its Movement Phase');
     at.do('german', END);
     expect(at.awaiting).toBe('german: air strikes');
+    expectRefused(at.refusal('german', strike('07.07', LAGG)), '14.13-1', 'is not yours');
     expectAllowed(at.refusal('german', strike('07.07', STUKA)));
     // Whoever waits can attack in the Combat Phase (14.1i).
     const waiting = target(free())
@@ -165,13 +166,18 @@ describe('who attacks from the air, and when', () => {
     expect(waiting.awaiting).toBe('german: barrage');
   });
 
-  rule('14.12-1', '14.12a-1')('with artillery in a barrage segment', () => {
+  rule(
+    '14.12-1',
+    '14.12a-1',
+    '14.13-1',
+  )('with artillery in a barrage segment', () => {
     const at = combat(
       target(free())
         .put('07.07', STUKA)
         .by((all) => all.put(GUNS, '07.05')),
     );
     at.do('german', strike('07.07', STUKA), none(1));
+    expectRefused(at.refusal('german', bomb('units', [STUKA2])), '14.12-1', 'no part');
     expect(toldOf(at.do('german', bomb('units', [STUKA], [GUNS]), [1, 1]), 'barrage strength')).toMatchObject([{ strength: 26 }]);
     const alone = target(free())
       .put('07.07', STUKA)

@@ -1,7 +1,7 @@
 import type { Facts } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
 import { BF, BF2, LAGG, LAGG2, sky, toldOf, wingOf, type Sky } from '../air.ts';
-import { expectAllowed, expectRefused, rule, step, takeUp, type Referee } from '../referee.ts';
+import { expectAllowed, expectRefused, field, rule, step, takeUp, type Referee } from '../referee.ts';
 
 const ENGINEERS = 'de-pi-79';
 const RIFLES = 'de-sr-33';
@@ -80,6 +80,14 @@ describe('building air bases', () => {
     expectAllowed(at(2).refusal('german', build()));
     expectRefused(at(3).refusal('german', build()), '15.1-1', 'none is higher');
     expectRefused(at(1, 'soviet').refusal('german', build()), '15.1-1', 'is not yours');
+  });
+
+  rule('Intro.3-1')('goes on where somebody flies', () => {
+    const at = field()
+      .put(ENGINEERS, '05.05')
+      .dumps({ '05.05': { german: 8 } })
+      .in('german reorganization');
+    expectRefused(at.refusal('german', build()), 'Intro.3-1', 'Nobody flies');
   });
 
   rule('18.0-1')('does not go on in deep mud', () => {

@@ -13,7 +13,6 @@ export function worksIn(position: Ocs, unit: number, hex: number, work: 'bridgin
 
 /** Has the side an engineer in the hex, for work other than bridges and hedgehogs (12.8-1, 12.8b)? */
 export function hasEngineer(position: Ocs, side: Side, hex: number): boolean {
-  applies('12.8-1', '12.8b-1');
   return unitsIn(position, side, hex).some(
     (unit) => unitAt(position, unit).engineer?.does === 'all' && worksIn(position, unit, hex, 'bridging'),
   );

@@ -55,9 +55,7 @@ const FARTHEST = 999;
 function meets(position: Ocs, { seat }: Flight, those: readonly number[], hex: number): number[] {
   const enemies = activeIn(position, enemyOf(seat), hex);
   if (enemies.length === 0) return [];
-  if ([...those, ...enemies].some((one) => isOffensive(position, one))) return enemies;
-  applies('14.9b-1');
-  return [];
+  return [...those, ...enemies].some((one) => isOffensive(position, one)) ? enemies : [];
 }
 
 /** They go on hex by hex, until something is to be decided or they have come to the end of their way. */
@@ -96,7 +94,7 @@ function ahead(doing: Doing<Ocs>, flight: Flight): Turn {
 function tell({ happen }: Doing<Ocs>, { seat, aircraft, at }: Flight, flown: readonly string[]): void {
   const where = flown.at(-1);
   if (where !== undefined)
-    happen({ what: 'flown', seat, units: aircraft, from: at, to: where, hexes: flown.length, rules: ['14.1a-1', '14.1-2'] });
+    happen({ what: 'flown', seat, units: aircraft, from: at, to: where, hexes: flown.length, rules: ['14.1a-1', '14.1-2', '6.2d-1'] });
 }
 
 /** Those of the flight that are still with it. */
@@ -107,7 +105,7 @@ function left(position: Ocs, { aircraft, beaten = [], home }: Flight): number[] 
 
 /** They have come to the end of their way (14.1d, 14.5, 14.7). */
 function arrive({ position, happen }: Doing<Ocs>, flight: Flight): Turn {
-  const { seat, aircraft, at, home, route } = flight;
+  const { seat, aircraft, at, home } = flight;
   const hex = position.world.grid.index(at);
   const those = wingsNamed(position, aircraft);
   const lands = isSupplied(position, seat, hex) || (home && isBaseOf(position, seat, hex));
@@ -115,14 +113,16 @@ function arrive({ position, happen }: Doing<Ocs>, flight: Flight): Turn {
   if (home && !lands) return back();
   if (lands) {
     for (const one of those) setActivity(position, one, 'inactive');
-    applies('14.1d-1', '14.7-1', '15.0b-1');
-    if (home) applies('14.6a-2');
-    happen({ what: 'landed', seat, units: aircraft, hex: at, rules: home ? ['14.6-1', '14.7-1'] : ['14.7-1', '14.1d-1'] });
+    happen({
+      what: 'landed',
+      seat,
+      units: aircraft,
+      hex: at,
+      rules: ['14.7-1', '14.1d-1', ...(home ? (['14.6-1', '14.6a-2'] as const) : [])],
+    });
   } else {
-    applies('14.1b-2', '14.5-1', '14.12a-1');
-    happen({ what: 'on station', seat, units: aircraft, hex: at, rules: ['14.5-1'] });
+    happen({ what: 'on station', seat, units: aircraft, hex: at, rules: ['14.5-1', '14.1b-2'] });
   }
-  if (route.length > 0) applies('14.9b-2');
   return back();
 }
 

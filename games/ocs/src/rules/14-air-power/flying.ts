@@ -1,6 +1,6 @@
 import { call, type Refusal } from '@sandtable/umpire';
 import { aHex } from '@sandtable/warfare';
-import { applies, no } from '../../cite.ts';
+import { no } from '../../cite.ts';
 import { wingAt, wingHex } from '../../position/air.ts';
 import { printed, type Ocs } from '../../position/position.ts';
 import type { Side } from '../../world/sides.ts';
@@ -131,10 +131,11 @@ export const fly = actsOf<OnOccasion>()('fly', '14.1b-1')
     rules: ['14.1b-1', '2.3.II-D3'],
     says: 'Aircraft fly in their side’s Movement, Reaction and Exploitation Phases.',
   })
-  .play(({ position }, { locals: { seat, occasion } }, { from, aircraft, by }) => {
-    applies('14.1-2', BY_OCCASION[occasion]);
+  .play(({ position, happen }, { locals: { seat, occasion } }, { from, aircraft, by }) => {
+    const hex = printed(position, from);
+    happen({ what: 'took off', seat, units: wingIds(position, aircraft), hex, rules: [BY_OCCASION[occasion], '14.1-2', '14.1b-1'] });
     const route = wholeRoute(position, aircraft, from, rangeOf(position, aircraft), by);
-    const flight = { seat, aircraft: wingIds(position, aircraft), at: printed(position, from), route, spent: 0, home: false, safe: false };
+    const flight = { seat, aircraft: wingIds(position, aircraft), at: hex, route, spent: 0, home: false, safe: false };
     return call('flight', flight);
   });
 

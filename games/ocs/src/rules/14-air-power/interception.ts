@@ -30,14 +30,13 @@ export function isOpen(position: Ocs, { home, safe, waved }: Flight): boolean {
 function refuseWing(position: Ocs, side: Side, hex: number, one: number): Refusal | null {
   const { name, isFighter } = wingAt(position, one);
   if (wingSide(position, one) === side) return no('14.8-1', `${name} is not yours.`);
-  if (!isFighter) return no(['14.8-1', '14.4b-1'], `${name} is no fighter: it does not intercept.`);
-  if (!isOffensive(position, one)) return no('14.9a-1', `${name} does not attack in the air.`);
+  if (!isFighter || !isOffensive(position, one))
+    return no(['14.8-1', '14.4b-1'], `${name} is no fighter that attacks: it does not intercept.`);
   if (!activeOf(position, enemyOf(side)).includes(one)) return no(['14.8-1', '14.2b-1'], `${name} is not active.`);
   const distance = position.world.grid.distance(wingHex(position, one), hex);
-  const where = [printed(position, hex)];
-  if (distance > RADIUS) return no('14.8-1', `${name} is ${distance} hexes away: ${RADIUS} are the most.`, where);
-  if (distance === 0) return no('14.8c-1', `${name} is where they have come to: it has been attacked, and intercepts no more.`, where);
-  return null;
+  // OA-86: whoever is where they have come to has been attacked, and intercepts no more.
+  if (distance >= 1 && distance <= RADIUS) return null;
+  return no(['14.8-1', '14.8c-1'], `${name} is ${distance} hexes away: one to ${RADIUS} are the distance.`, [printed(position, hex)]);
 }
 
 /** The fighters that can intercept those of `side` who are in the hex now: active ones, from one to five hexes away (14.8, OA-86). */

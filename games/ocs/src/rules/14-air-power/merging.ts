@@ -11,15 +11,18 @@ import { aWing, wingsOf } from './skies.ts';
 const valuesOf = ({ aircraft, range, full, reduced, isOffensive }: Aircraft): string =>
   JSON.stringify([aircraft, range, full, reduced, isOffensive]);
 
+/** Why the air unit does not merge with any. */
+function refuseHalf(position: Ocs, side: Side, one: number): Refusal | null {
+  const { name } = wingAt(position, one);
+  if (wingSide(position, one) !== side || wingHex(position, one) < 0) return no('14.1f-1', `${name} is none of your air units on the map.`);
+  return isFull(position, one) ? no('14.1f-1', `${name} is not reduced.`) : null;
+}
+
 /** Why the two do not merge. */
 function refuse(position: Ocs, side: Side, one: number, other: number): Refusal | null {
+  const refused = refuseHalf(position, side, one) ?? refuseHalf(position, side, other);
+  if (refused) return refused;
   const [a, b] = [wingAt(position, one), wingAt(position, other)];
-  for (const wing of [one, other]) {
-    const { name } = wingAt(position, wing);
-    if (wingSide(position, wing) !== side || wingHex(position, wing) < 0)
-      return no('14.1f-1', `${name} is none of your air units on the map.`);
-    if (isFull(position, wing)) return no('14.1f-1', `${name} is not reduced.`);
-  }
   if (one === other || wingHex(position, one) !== wingHex(position, other))
     return no('14.1f-1', `${a.name} and ${b.name} are not two in one hex.`);
   return valuesOf(a) === valuesOf(b) ? null : no(['14.1f-1', '14.3-1'], `${a.name} and ${b.name} differ.`);
@@ -37,7 +40,7 @@ export const merge = actsOf<OfSeat & Facts>()('merge-aircraft', '14.1f-1')
   .one('unit', aWing, {
     of: ({ position, locals: { seat } }) => reduced(position, seat).filter((one) => partners(position, seat, one).length > 0),
     otherwise: ({ position, locals: { seat } }, one) =>
-      refuse(position, seat, one, one) ?? no('14.1f-1', `Nobody in its hex merges with ${wingAt(position, one).name}.`),
+      refuseHalf(position, seat, one) ?? no('14.1f-1', `Nobody in its hex merges with ${wingAt(position, one).name}.`),
   })
   .one('with', aWing, {
     of: ({ position, locals: { seat } }, { unit }) => partners(position, seat, unit),

@@ -22,10 +22,7 @@ const leftOf = (position: Ocs, flight: Flight): number => rangeOf(position, wing
 export const goOn = act('go-on', '14.8a-2')
   .unless(({ locals }) => (locals.route.length > 0 ? null : no('14.8a-2', 'They have come to the end of their way.')))
   .when(WHEN)
-  .play(() => {
-    applies('14.8a-2');
-    return to('ahead');
-  });
+  .play(() => to('ahead'));
 
 /** They go on by another way. */
 export const flyOn = act('fly-on', '14.1b-3')
@@ -40,14 +37,11 @@ export const flyOn = act('fly-on', '14.1b-3')
   .when(WHEN)
   .play(({ position }, { locals }, { by }) => {
     const route = wholeRoute(position, wingsNamed(position, locals.aircraft), start(position, locals), leftOf(position, locals), by);
-    applies('14.8a-2', '14.1b-3');
+    applies('14.1b-3');
     return to('ahead', { route });
   });
 
 /** They stay on station where they are. */
 export const hold = act('stay-on-station', '14.8a-2')
   .when(WHEN)
-  .play(() => {
-    applies('14.8a-2');
-    return on({ route: [] });
-  });
+  .play(() => on());

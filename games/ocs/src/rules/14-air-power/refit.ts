@@ -54,8 +54,8 @@ function roll({ position, dice, happen }: Doing<Ocs>, locals: Refit): Turn {
   const read = (face: number): number => Math.max(0, face + add) * level;
   const [face] = dice.roll('refit', 1, DIE, ([one]) => String(read(one as number))) as [number];
   const where = printed(position, hex);
-  applies('14.17a-1', '15.0c-1', '14.16-1', '11.7c-1');
-  happen({ what: 'refit rolled', seat, hex: where, face, add, level, number: read(face), rules: ['14.17b-1', '2.3.II-B1', '15.0c-1'] });
+  const rules = ['14.17b-1', '2.3.II-B1', '15.0c-1', '14.17a-1', '14.16-1', '11.7c-1'] as const;
+  happen({ what: 'refit rolled', seat, hex: where, face, add, level, number: read(face), rules: [...rules] });
   return on({ rolled: [...rolled, where], number: read(face) });
 }
 

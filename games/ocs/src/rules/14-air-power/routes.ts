@@ -1,5 +1,4 @@
 import { NONE, type HexSpace } from '@sandtable/hexes';
-import { applies } from '../../cite.ts';
 import type { Ocs } from '../../position/position.ts';
 import { hexesWithin } from '../12-specialized-units/targets.ts';
 
@@ -50,7 +49,6 @@ function direct(grid: HexSpace, from: number, to: number): number[] {
 
 /** How far aircraft fly from one hex to another, at a point a hex whatever the terrain (14.1a), around what is barred to them; Infinity: they cannot. */
 export function flightTo({ world: { grid } }: Ocs, from: number, to: number, range: number, barred: ReadonlySet<number>): number {
-  applies('14.1a-1', '6.2d-1');
   const apart = grid.distance(from, to);
   if (apart > range || barred.size === 0) return apart <= range ? apart : Infinity;
   const found = around(grid, from, range, barred).distance[to] as number;
@@ -59,7 +57,6 @@ export function flightTo({ world: { grid } }: Ocs, from: number, to: number, ran
 
 /** All hexes to which they can fly so far. */
 export function flightsFrom({ world: { grid } }: Ocs, from: number, range: number, barred: ReadonlySet<number>): readonly number[] {
-  applies('14.1a-1', '6.2d-1');
   const near = hexesWithin(grid, from, range);
   if (barred.size === 0) return near.filter((hex) => hex !== from);
   const { distance } = around(grid, from, range, barred);

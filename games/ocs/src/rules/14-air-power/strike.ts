@@ -109,7 +109,6 @@ const bomb = act('bomb', '14.12-1')
   .play(({ position, happen }, { locals }, { target, aircraft, units }) => {
     const { seat, hex, barraged, hip } = locals;
     const [used, guns] = [wingIds(position, aircraft), ids(position, units)];
-    applies('14.12c-1', '14.14-1', RULES[target]);
     happen({
       what: 'bombed',
       seat,
@@ -117,7 +116,7 @@ const bomb = act('bomb', '14.12-1')
       target,
       units: used,
       artillery: guns,
-      rules: ['14.12-1', ...(units.length > 0 ? (['14.12a-1'] as const) : [])],
+      rules: ['14.12-1', RULES[target], ...(units.length > 0 ? (['14.12a-1'] as const) : [])],
     });
     sendHome(position, aircraft, '14.6b-1');
     const left = locals.aircraft.filter((id) => !used.includes(id));

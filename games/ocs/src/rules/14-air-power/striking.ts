@@ -1,6 +1,6 @@
 import { call, type Refusal } from '@sandtable/umpire';
 import { aHex } from '@sandtable/warfare';
-import { applies, no } from '../../cite.ts';
+import { no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import { isActive, wingAt, wingHex, wingShows, wingSide } from '../../position/air.ts';
 import { printed, type Ocs } from '../../position/position.ts';
@@ -14,8 +14,8 @@ function refuseWing(position: Ocs, { seat }: OnOccasion, one: number): Refusal |
   const { name } = wingAt(position, one);
   if (wingSide(position, one) !== seat) return no('14.13-1', `${name} is not yours.`);
   if (!isActive(position, one)) return no(['14.13-2', '14.2b-1'], `${name} is not active.`);
-  if (!isBomber(position, one)) return no('14.4d-1', `${name} does nothing but carry.`);
-  return wingShows(position, one).support > 0 ? null : no('14.12-1', `${name} has no ground support strength.`);
+  const attacks = isBomber(position, one) && wingShows(position, one).support > 0;
+  return attacks ? null : no('14.4d-1', `${name} does nothing but carry.`);
 }
 
 /** The side's air units over the hex that can attack there. */
@@ -42,7 +42,7 @@ function refuseHex(position: Ocs, locals: Barrages, hex: number): Refusal | null
 const refuseOver = (position: Ocs, locals: OnOccasion, one: number, hex: number): Refusal | null => {
   const refused = refuseWing(position, locals, one);
   if (refused || wingHex(position, one) === hex) return refused;
-  return no('14.12-1', `${wingAt(position, one).name} is not over ${printed(position, hex)}.`, [printed(position, hex)]);
+  return no('14.12a-1', `${wingAt(position, one).name} is not over ${printed(position, hex)}.`, [printed(position, hex)]);
 };
 
 /** 14.12, 14.13: air units on station over a hex attack what is in it: in a barrage segment, or when all else of a Movement Phase is over. */
@@ -67,7 +67,6 @@ export const strike = actsOf<Barrages>()('strike', '14.13-1')
     says: 'Aircraft attack in their side’s barrage segments, and at the end of its Movement Phase.',
   })
   .play(({ position }, { locals: { seat, occasion, barraged } }, { hex, aircraft }) => {
-    applies('14.12a-3', '14.12b-1', '14.13-2', '14.1i-1');
     return call('strike', { seat, occasion, hex: printed(position, hex), aircraft: wingIds(position, aircraft), barraged, hip: false });
   });
 
@@ -112,6 +111,5 @@ export const hipShoot = actsOf<OnOccasion>()('hip-shoot', '14.12d-1')
   })
   .when({ ...OWN_MOVEMENT, rules: ['14.12d-1'], says: 'Hip shoots are made while one’s own aircraft may move.' })
   .play(({ position }, { locals: { seat, occasion } }, { hex, aircraft }) => {
-    applies('14.12d-1');
     return call('strike', { seat, occasion, hex: printed(position, hex), aircraft: wingIds(position, aircraft), barraged: [], hip: true });
   });

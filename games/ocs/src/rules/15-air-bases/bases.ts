@@ -1,4 +1,3 @@
-import { applies } from '../../cite.ts';
 import { baseOf, bases as columns, paidOf, setPaid } from '../../position/air.ts';
 import { declaration, holderOf, type Ocs } from '../../position/position.ts';
 import type { Side } from '../../world/sides.ts';
@@ -15,21 +14,14 @@ const hexes = declaration.derive<{ at: readonly number[] }>(
 );
 
 /** Is there an air base of the side in the hex: it is whose the hex is (15.0d)? */
-export function isBaseOf(position: Ocs, side: Side, hex: number): boolean {
-  if (baseOf(position, hex) === 0 || holderOf(position, hex) !== side) return false;
-  applies('15.0d-1');
-  return true;
-}
+export const isBaseOf = (position: Ocs, side: Side, hex: number): boolean => baseOf(position, hex) > 0 && holderOf(position, hex) === side;
 
 /** The hexes of a side's air bases. */
 export const basesOf = (position: Ocs, side: Side): readonly number[] =>
   hexes.of(position).at.filter((hex) => holderOf(position, hex) === side);
 
 /** The usable level of an air base: what was paid for, and no more than it has (15.0f, OA-99). */
-export function usableLevel(position: Ocs, hex: number): number {
-  applies('15.0f-1', 'Terms-6');
-  return Math.min(paidOf(position, hex), baseOf(position, hex));
-}
+export const usableLevel = (position: Ocs, hex: number): number => Math.min(paidOf(position, hex), baseOf(position, hex));
 
 /** Is there an air base of the side in the hex, for which it has paid (15.0f)? */
 export const isSupplied = (position: Ocs, side: Side, hex: number): boolean =>
