@@ -1,13 +1,14 @@
-import { BESIDE, REACHED, shared, type Blow, type Reaches, type TermWords } from '@sandtable/staff/plan';
-import { holderOf, unitAt, type Ocs } from '../position/position.ts';
+import { BESIDE, REACHED, type Reaches, type TermWords } from '@sandtable/staff/plan';
+import { hedgehogOf, holderOf, unitAt, type Ocs } from '../position/position.ts';
 import { readPhase } from '../rules/02-sequence-of-play/played.ts';
 import { refuseHex } from '../rules/09-combat/attackers.ts';
 import { refuseActing } from '../rules/06-movement/movers.ts';
 import { dumpsOf } from '../rules/11-supply/stocks.ts';
 import { coverOf } from '../world/costs.ts';
-import { clashIn, clashOf, columnFor, type Clash } from './clash.ts';
+import { columnFor, fightIn } from './clash.ts';
 import { other, sideNumbered, type Field, type Numbered } from './field.ts';
 import { Larder } from './larder.ts';
+import { Strikes, type Strike } from './strikes.ts';
 
 /** What an arrangement is worth, in victory points. */
 export interface Worth {
@@ -28,30 +29,21 @@ export const TERMS: TermWords<Worth> = {
   supply: { says: 'who goes without supply, and supply that lies open', rule: '11.4-1' },
 };
 
-/** An attack as it would be made. */
-export interface Strike extends Blow {
-  readonly hex: number;
-}
-
 /* All weights are guesses, in victory points. */
 /** A step, above what the scenario counts for it. */
 const STEP = 0.4;
-/** That defenders have to give way or bleed. */
+/** That defenders have to give way. */
 const PUSHED = 0.5;
-const DISORGANIZED = 0.25;
-const EXPLOITED = 0.4;
-/** Of an option the half is lost as steps. */
-const BLED = 0.5;
 /** A hex nearer to what counts. */
 const NEARER = 0.06;
 /** The share of what the enemy could do that he will do. */
 const FEARED = 0.7;
 /** Of all who can come beside a stack so many find room and time. */
 const COMING = 0.6;
-/** Attacks that promise no more are not made. */
-const LEAST_WORTH = 0.1;
 /** A token of supply, above what the scenario counts for it once it is captured. */
 const TOKEN = 0.04;
+/** A token that is spent on fighting. */
+const TOKEN_SPENT = 0.05;
 /** A headquarters, above its step, and the share of those whom it feeds that would go without for it. */
 const HEADQUARTERS = 1.5;
 const FED_BY_IT = 0.5;
@@ -81,10 +73,7 @@ export class Appraisal {
   readonly #points: Float64Array;
   /** What a step of each side is worth to it. */
   readonly #step: readonly [number, number];
-  /** By unit, 1 where it may attack in the phase. */
-  readonly #fights: Uint8Array;
-  /** By hex, 1 where nobody may be attacked. */
-  readonly #barred: ReadonlySet<number>;
+  readonly #strikes: Strikes;
   readonly #larder: Larder;
   /** By hex, what supply there is worth: to the side, and to it the enemy's. */
   readonly #stores: ReadonlyMap<number, number>;
@@ -92,7 +81,8 @@ export class Appraisal {
   readonly #headquarters: ReadonlySet<number>;
   readonly #hungry: number;
 
-  constructor(field: Field, side: Numbered) {
+  /** @param guns artillery that may still barrage before the attacks of the phase */
+  constructor(field: Field, side: Numbered, guns: readonly number[]) {
     const { position } = field;
     this.#field = field;
     this.#side = side;
@@ -103,14 +93,28 @@ export class Appraisal {
     for (const { hex, points } of this.#places) this.#points[hex] = points;
     this.#step = [stepWorth(field, 0), stepWorth(field, 1)];
     const acts = (unit: number): boolean => (field.attack[unit] as number) > 0 && refuseActing(position, field.occasion, unit) === null;
-    this.#fights = Uint8Array.from(field.side, (own, unit) => Number(own === side && acts(unit)));
-    const targets = new Set(field.units(this.#enemy).map((unit) => field.hex[unit] as number));
     this.#larder = new Larder(field, side);
     this.#stores = storesOf(position, side);
     this.#booty = storesOf(position, this.#enemy);
     this.#headquarters = new Set(field.units(side).filter((unit) => unitAt(position, unit).kind === 'headquarters'));
     this.#hungry = this.#larder.weeks > 0 ? hunger(position, side, this.#larder.weeks) : 0;
-    this.#barred = new Set([...targets].filter((hex) => refuseHex(position, sideNumbered(side), hex) !== null));
+    const barred = new Set(
+      field
+        .units(this.#enemy)
+        .map((unit) => field.hex[unit] as number)
+        .filter((hex) => refuseHex(position, sideNumbered(side), hex) !== null),
+    );
+    const mayBeAttacked = (hex: number): boolean => !barred.has(hex);
+    this.#strikes = new Strikes(field, side, {
+      fights: Uint8Array.from(field.side, (own, unit) => Number(own === side && acts(unit))),
+      guns,
+      mayBeAttacked,
+      mayBeBarraged: mayBeAttacked,
+      tokensInto: (hex) => (this.#larder.isFree ? Infinity : this.#larder.tokensInto(hex)),
+      step: this.#step,
+      token: this.#larder.isFree ? 0 : TOKEN_SPENT,
+      place: (hex) => PUSHED + (this.#points[hex] as number) + TAKEN * (this.#booty.get(hex) ?? 0),
+    });
   }
 
   /** What was valued last is kept, or all is as it was before. */
@@ -125,27 +129,9 @@ export class Appraisal {
     return { strikes, menace, places, march, supply, total: strikes + menace + places + march + supply };
   }
 
-  /** The attacks that the side would make from where it stands, the most rewarding first; nobody in two of them (9.1c, OA-110). */
+  /** The attacks that the side would make from where it stands, the most rewarding first. */
   strikes(): Strike[] {
-    const field = this.#field;
-    const targets = new Set(field.units(this.#enemy).map((unit) => field.hex[unit] as number));
-    return shared(
-      [...targets].filter((hex) => !this.#barred.has(hex)),
-      (hex, busy) => {
-        const units = this.#beside(hex).filter((unit) => !busy.has(unit) && this.#canPay(unit));
-        const worth = units.length === 0 ? 0 : this.#attack(hex, units);
-        return worth > LEAST_WORTH ? { hex, units, worth } : null;
-      },
-    );
-  }
-
-  #beside(hex: number): number[] {
-    return this.#field.around(hex).flatMap((one) => this.#field.unitsIn(this.#side, one).filter((unit) => this.#fights[unit] === 1));
-  }
-
-  /** Does any supply come to the unit for an attack (9.5b-1)? */
-  #canPay(unit: number): boolean {
-    return this.#larder.isFree || this.#larder.tokensInto(this.#field.hex[unit] as number) > 0;
+    return this.#strikes.all();
   }
 
   /** What those who go without lose, supply and headquarters that the enemy can walk into, and his supply under our units. */
@@ -158,26 +144,6 @@ export class Appraisal {
     return sum;
   }
 
-  /** What an attack comes to on average: steps of both sides, ground, and the place. */
-  #attack(hex: number, units: readonly number[]): number {
-    const field = this.#field;
-    const defenders = field.unitsIn(this.#enemy, hex);
-    const clash = clashOf(field, hex, units, defenders);
-    const steps = (those: readonly number[]): number => those.reduce((sum, unit) => sum + (field.steps[unit] as number), 0);
-    return this.#gain(clash, steps(defenders)) + clash.pushed * (this.#points[hex] as number) - this.#loss(clash, steps(units), this.#side);
-  }
-
-  #gain(clash: Clash, steps: number): number {
-    const lost = Math.min(steps, clash.defenderLoses + clash.defenderOption * BLED);
-    return (
-      lost * (this.#step[this.#enemy] as number) + clash.pushed * PUSHED + clash.disorganized * DISORGANIZED + clash.exploited * EXPLOITED
-    );
-  }
-
-  #loss(clash: Clash, steps: number, side: Numbered): number {
-    return Math.min(steps, clash.attackerLoses + clash.attackerOption * BLED) * (this.#step[side] as number);
-  }
-
   /** What those who can come beside our stacks could do there. */
   #menace(): number {
     const field = this.#field;
@@ -186,22 +152,28 @@ export class Appraisal {
     for (const hex of field.held(this.#side)) {
       let attack = 0;
       let best = -1;
+      let attackers = 0;
       for (const { units, reach } of this.#reaches.gangs)
         if (reach[hex] === BESIDE || reach[hex] === REACHED)
           for (const unit of units) {
             attack += field.attack[unit] as number;
             best = Math.max(best, field.rating[unit] as number);
+            attackers += field.steps[unit] as number;
           }
       if (attack === 0) continue;
       const ours = field.unitsIn(this.#side, hex);
       const defense = ours.reduce((all, unit) => all + field.defenseIn(unit, hex), 0);
       const rating = Math.max(...ours.map((unit) => field.rating[unit] as number));
-      const clash = clashIn(position, columnFor(position, coverOf(position.world, hex).row, attack * COMING, defense), best - rating);
-      const steps = ours.reduce((all, unit) => all + (field.steps[unit] as number), 0);
-      const lost = Math.min(steps, clash.defenderLoses + clash.defenderOption * BLED) * (this.#step[this.#side] as number);
       const guarded = (this.#stores.get(hex) ?? 0) * TAKEN + (ours.some((unit) => this.#headquarters.has(unit)) ? this.#feeding(hex) : 0);
-      const dared = lost + clash.pushed * (PUSHED + guarded + (this.#points[hex] as number)) - this.#loss(clash, Infinity, this.#enemy);
-      sum += FEARED * Math.max(0, dared);
+      const stakes = {
+        attackers,
+        defenders: ours.reduce((all, unit) => all + (field.steps[unit] as number), 0),
+        attackerStep: this.#step[this.#enemy] as number,
+        defenderStep: this.#step[this.#side] as number,
+        place: PUSHED + guarded + (this.#points[hex] as number),
+      };
+      const column = columnFor(position, coverOf(position.world, hex).row, attack * COMING, defense);
+      sum += FEARED * Math.max(0, fightIn(position, column, best - rating, hedgehogOf(position, hex), stakes));
     }
     return sum;
   }

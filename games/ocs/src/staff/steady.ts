@@ -19,12 +19,14 @@ import {
   type Thought,
 } from '@sandtable/staff/plan';
 import type { Command, Dice, Position } from '@sandtable/umpire';
-import { MOVED } from '../position/marks.ts';
-import { hexOf, ids, isMarked, printed, unitAt, type Ocs } from '../position/position.ts';
+import { MODES, MOVED } from '../position/marks.ts';
+import { hexOf, ids, isMarked, modeOf, printed, unitAt, type Ocs } from '../position/position.ts';
 import type { Move } from '../rules/06-movement/on-the-way.ts';
+import { refuseActing } from '../rules/06-movement/movers.ts';
 import { explore } from '../rules/06-movement/reach.ts';
 import { FULL } from '../rules/06-movement/step.ts';
 import { isFree } from '../rules/09-combat/combat-supply.ts';
+import { guns, refuseLevel } from '../rules/12-specialized-units/artillery.ts';
 import type { OnOccasion } from '../rules/acting.ts';
 import { QUARTERS } from '../world/units.ts';
 import { Appraisal, TERMS, type Worth } from './appraisal.ts';
@@ -43,6 +45,16 @@ const TRIFLE = 1e-6;
 
 /** Every so many manoeuvres somebody is sent to guard a headquarters or a dump. */
 const GUARDS = 6;
+
+/** Artillery that can barrage once all have moved. */
+function batteries(field: Field, side: Numbered): number[] {
+  const { position, occasion } = field;
+  return field.units(side).filter((unit) => {
+    const mode = modeOf(position, unit);
+    if (unitAt(position, unit).kind !== 'artillery' || mode === MODES.strategic || mode === MODES.reserve) return false;
+    return refuseActing(position, occasion, unit) === null && refuseLevel(position, unit) === null;
+  });
+}
 
 /** Those that any game has, and guards for headquarters and dumps. */
 class Manoeuvres extends PartyManoeuvres<Worth> {
@@ -64,7 +76,7 @@ class Manoeuvres extends PartyManoeuvres<Worth> {
 function* draft(position: Ocs, side: Numbered, { occasion }: OnOccasion, dice: Dice, budget: number): Thought<Campaign> {
   const field = new Field(position, occasion);
   const before = field.hex.slice();
-  const appraisal = new Appraisal(field, side);
+  const appraisal = new Appraisal(field, side, batteries(field, side));
   const movers = field.movers(side);
   const parties = partiesOf(
     field,
@@ -131,6 +143,7 @@ class Planner implements Machine<Ocs> {
       known ??
       (step === 'payment' ? this.#pay(sight, locals as Bill) : null) ??
       (step === 'advance' || step === 'exploit' ? asMany(sight, step) : null) ??
+      (step === 'barrage' ? this.#fire(sight, locals as OnOccasion) : null) ??
       (step === 'combat' ? this.#attack(sight, locals as OnOccasion) : null) ??
       (step === 'movement' ? yield* this.#march(sight, locals as OnOccasion) : null);
     if (command && !sight.game.refuse(imagined(sight, STEADY.id, this.#seed).position, sight.seat, command))
@@ -207,11 +220,22 @@ class Planner implements Machine<Ocs> {
     return paths.pathTo(to).map((hex) => printed(position, hex));
   }
 
+  /** The barrage before the attack that is the better for it by most; artillery that helps nobody still fires at what it can. */
+  #fire(sight: Sight<Ocs>, locals: OnOccasion): Command {
+    const { position } = imagined(sight, STEADY.id, this.#seed);
+    const field = new Field(position, locals.occasion);
+    for (const { hex, guns: firing } of new Appraisal(field, this.#side, guns(position, locals)).strikes()) {
+      const command = { act: 'barrage', hex: printed(position, hex), target: 'units', units: ids(position, firing) };
+      if (firing.length > 0 && !sight.game.refuse(position, sight.seat, command)) return command;
+    }
+    return { act: 'end' };
+  }
+
   /** The most rewarding attack that may be made. */
   #attack(sight: Sight<Ocs>, { occasion }: OnOccasion): Command {
     const { position } = imagined(sight, STEADY.id, this.#seed);
-    for (const { hex, units } of new Appraisal(new Field(position, occasion), this.#side).strikes()) {
-      const command = { act: 'attack', hex: printed(position, hex), units: ids(position, units), 'all-costs': false };
+    for (const { hex, attackers } of new Appraisal(new Field(position, occasion), this.#side, []).strikes()) {
+      const command = { act: 'attack', hex: printed(position, hex), units: ids(position, attackers), 'all-costs': false };
       if (!sight.game.refuse(position, sight.seat, command)) return command;
     }
     return { act: 'end' };

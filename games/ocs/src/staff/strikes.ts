@@ -1,0 +1,117 @@
+import { shared, type Blow } from '@sandtable/staff/plan';
+import { unitAt, type Ocs } from '../position/position.ts';
+import { fightOf, type Fight } from './clash.ts';
+import { other, type Field, type Numbered } from './field.ts';
+import { salvoOn } from './salvos.ts';
+
+/** An attack as it would be made: by whom, and the guns that barrage the hex first. */
+export interface Strike extends Blow {
+  readonly hex: number;
+  readonly attackers: readonly number[];
+  readonly guns: readonly number[];
+}
+
+/** What attacks hang on, beside where everybody stands. */
+export interface Means {
+  /** By unit, 1 where it may attack in the phase. */
+  readonly fights: Uint8Array;
+  /** Artillery that may still fire before the attacks. */
+  readonly guns: readonly number[];
+  /** Is anybody in the hex attacked at all? */
+  readonly mayBeAttacked: (hex: number) => boolean;
+  /** May that be barraged? */
+  readonly mayBeBarraged: (hex: number) => boolean;
+  /** The tokens with which units in the hex can attack. */
+  readonly tokensInto: (hex: number) => number;
+  /** What a step of each side is worth to the other, and a token of ours. */
+  readonly step: readonly [number, number];
+  readonly token: number;
+  /** What it is worth to come into the hex. */
+  readonly place: (hex: number) => number;
+}
+
+/** Attacks that promise no more are not made. */
+const LEAST_WORTH = 0.1;
+/** A barrage that is worth no more is not fired. */
+const LEAST_SALVO = 0.04;
+/** That those whom nobody attacks then are in disorder. */
+const DISORDER = 0.2;
+/** Tokens that an attack costs, as a rule. */
+const ATTACK_TOKENS = 2;
+
+/** The attacks that a side would make from where it stands. */
+export class Strikes {
+  readonly #field: Field;
+  readonly #side: Numbered;
+  readonly #means: Means;
+  readonly #ranges: ReadonlyMap<number, number>;
+
+  constructor(field: Field, side: Numbered, means: Means) {
+    this.#field = field;
+    this.#side = side;
+    this.#means = means;
+    this.#ranges = new Map(means.guns.map((unit) => [unit, unitAt(field.position as Ocs, unit).range]));
+  }
+
+  /** The most rewarding first; nobody, and no gun, in two of them (9.1c, OA-110, 12.4c-1). */
+  all(): Strike[] {
+    const field = this.#field;
+    const targets = new Set(field.units(other(this.#side)).map((unit) => field.hex[unit] as number));
+    return shared([...targets], (hex, busy) => this.on(hex, busy));
+  }
+
+  /** The best attack on a hex by those who are not busy; null where there is none. */
+  on(hex: number, busy: ReadonlySet<number>): Strike | null {
+    const attackers = this.#attackers(hex, busy);
+    const plain = attackers.length > 0 ? this.#fight(hex, attackers) : 0;
+    const unaided = Math.max(0, plain);
+    const guns = this.#guns(hex, busy);
+    const aided = guns.length > 0 ? this.#aided(hex, attackers, guns, unaided) : 0;
+    if (aided > unaided + LEAST_SALVO && aided > LEAST_WORTH) {
+      const units = [...attackers, ...guns];
+      return { hex, units, attackers, guns, worth: aided };
+    }
+    return plain > LEAST_WORTH ? { hex, units: attackers, attackers, guns: [], worth: plain } : null;
+  }
+
+  #attackers(hex: number, busy: ReadonlySet<number>): number[] {
+    const { fights, tokensInto, mayBeAttacked } = this.#means;
+    const field = this.#field;
+    if (!mayBeAttacked(hex)) return [];
+    const found: number[] = [];
+    for (const from of field.around(hex)) {
+      if (field.stacked(this.#side, from) === 0) continue;
+      const able = field.unitsIn(this.#side, from).filter((unit) => fights[unit] === 1 && !busy.has(unit));
+      if (able.length > 0 && tokensInto(from) > 0) found.push(...able);
+    }
+    return found;
+  }
+
+  #guns(hex: number, busy: ReadonlySet<number>): number[] {
+    const { grid } = this.#field.position.world;
+    const { guns, mayBeBarraged } = this.#means;
+    if (guns.length === 0 || !mayBeBarraged(hex)) return [];
+    return guns.filter((unit) => {
+      const from = this.#field.hex[unit] as number;
+      const isNear = !busy.has(unit) && grid.distance(from, hex) <= (this.#ranges.get(unit) as number);
+      return isNear && this.#means.tokensInto(from) > 0;
+    });
+  }
+
+  #fight(hex: number, attackers: readonly number[], more: Partial<Fight> = {}): number {
+    const { step, place, token } = this.#means;
+    const defenders = this.#field.unitsIn(other(this.#side), hex);
+    const [attackerStep, defenderStep] = [step[this.#side], step[other(this.#side)]] as [number, number];
+    return fightOf(this.#field, { hex, attackers, defenders, attackerStep, defenderStep, place: place(hex), ...more }) - ATTACK_TOKENS * token;
+  }
+
+  /** The worth with a barrage before: who attacks decides once he has seen what it did. */
+  #aided(hex: number, attackers: readonly number[], guns: readonly number[], unaided: number): number {
+    const { disorganizes, steps } = salvoOn(this.#field, this.#side, hex, guns);
+    const [lost, worthOfStep] = [Math.min(1, steps), this.#means.step[other(this.#side)] as number];
+    const after = (less: number): number =>
+      attackers.length === 0 ? 0 : Math.max(0, this.#fight(hex, attackers, { disordered: true, lost: less }));
+    const then = lost < 1 ? (1 - lost) * after(0) + lost * after(1) : after(1);
+    return (1 - disorganizes) * unaided + disorganizes * (then + steps * worthOfStep + DISORDER) - guns.length * this.#means.token;
+  }
+}
