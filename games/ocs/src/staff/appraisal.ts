@@ -36,6 +36,8 @@ const STEP = 0.4;
 const PUSHED = 0.5;
 /** A hex nearer to what counts. */
 const NEARER = 0.06;
+/** A battery counts for so many fighters. */
+const GUNS = 1.5;
 /** The share of what the enemy could do that he will do. */
 const FEARED = 0.7;
 /** Of all who can come beside a stack so many find room and time. */
@@ -74,6 +76,8 @@ export class Appraisal {
   /** What a step of each side is worth to it. */
   readonly #step: readonly [number, number];
   readonly #strikes: Strikes;
+  /** Artillery that goes where the others go. */
+  readonly #guns: readonly number[];
   readonly #larder: Larder;
   /** By hex, what supply there is worth: to the side, and to it the enemy's. */
   readonly #stores: ReadonlyMap<number, number>;
@@ -85,6 +89,7 @@ export class Appraisal {
   constructor(field: Field, side: Numbered, guns: readonly number[]) {
     const { position } = field;
     this.#field = field;
+    this.#guns = guns;
     this.#side = side;
     this.#enemy = other(side);
     this.#reaches = field.reachesOf(this.#enemy);
@@ -132,6 +137,11 @@ export class Appraisal {
   /** The attacks that the side would make from where it stands, the most rewarding first. */
   strikes(): Strike[] {
     return this.#strikes.all();
+  }
+
+  /** What an overrun by these is worth, who stand beside the hex. */
+  overrun(hex: number, units: readonly number[]): number {
+    return this.#strikes.overrun(hex, units);
   }
 
   /** What those who go without lose, supply and headquarters that the enemy can walk into, and his supply under our units. */
@@ -195,6 +205,7 @@ export class Appraisal {
     const field = this.#field;
     let sum = 0;
     for (const unit of field.units(this.#side)) if ((field.attack[unit] as number) > 0) sum -= this.pull(field.hex[unit] as number);
+    for (const unit of this.#guns) sum -= GUNS * this.pull(field.hex[unit] as number);
     return sum;
   }
 

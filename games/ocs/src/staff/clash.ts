@@ -111,14 +111,7 @@ function worthOf(outcome: Outcome, { attackers, defenders, attackerStep, defende
 }
 
 /** What an attack in a column is worth on average; `rating` is the attacker's less the defender's. */
-export function fightIn(
-  position: Ocs,
-  column: number,
-  rating: number,
-  hedgehog: number,
-  stakes: Stakes,
-  isOverrun = false,
-): number {
+export function fightIn(position: Ocs, column: number, rating: number, hedgehog: number, stakes: Stakes, isOverrun = false): number {
   let sum = 0;
   for (const { chance, outcome } of chancesOf(position, column, rating, hedgehog, isOverrun))
     sum += chance * worthOf(outcome, stakes, isOverrun);

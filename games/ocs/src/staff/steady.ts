@@ -20,7 +20,7 @@ import {
 } from '@sandtable/staff/plan';
 import type { Command, Dice, Position } from '@sandtable/umpire';
 import { MODES, MOVED } from '../position/marks.ts';
-import { hexOf, ids, isMarked, modeOf, printed, unitAt, type Ocs } from '../position/position.ts';
+import { hexOf, ids, indices, isMarked, modeOf, printed, unitAt, type Ocs } from '../position/position.ts';
 import type { Move } from '../rules/06-movement/on-the-way.ts';
 import { refuseActing } from '../rules/06-movement/movers.ts';
 import { explore } from '../rules/06-movement/reach.ts';
@@ -28,11 +28,13 @@ import { FULL } from '../rules/06-movement/step.ts';
 import { isFree } from '../rules/09-combat/combat-supply.ts';
 import { guns, refuseLevel } from '../rules/12-specialized-units/artillery.ts';
 import type { OnOccasion } from '../rules/acting.ts';
+import type { Side } from '../world/sides.ts';
 import { QUARTERS } from '../world/units.ts';
 import { Appraisal, TERMS, type Worth } from './appraisal.ts';
 import { Field, numberOf, other, sideNumbered, type Numbered } from './field.ts';
 import { nextErrand, paymentOf, Wants, type Bill } from './haulage.ts';
 import { nextMode } from './modes.ts';
+import { bestRaid, nextRaid } from './raids.ts';
 import { nextDraw } from './rations.ts';
 import { simpleValue } from './simple.ts';
 import { STEADY } from './titles.ts';
@@ -40,6 +42,10 @@ import { STEADY } from './titles.ts';
 /** Arrangements weighed for a movement phase, and between two reports of progress. */
 const BUDGET = 240;
 const SLICE = 20;
+/** Overruns begun in a phase, at most. */
+const MOST_RAIDS = 4;
+/** Places weighed for those who go on after an overrun. */
+const ONWARD = 40;
 /** What gains no more is not kept. */
 const TRIFLE = 1e-6;
 
@@ -99,6 +105,26 @@ function* draft(position: Ocs, side: Numbered, { occasion }: OnOccasion, dice: D
   return { orders, plan: planWorth({ intent, intentions: [], unit: 'points', terms: termsTold(search.best, TERMS), rejected: [] }) };
 }
 
+/** Where those in hand stand best of all to which they can still come, as a way of printed numbers. */
+function wayOn(field: Field, appraisal: Appraisal, move: Move, hand: readonly number[], from: number): string[] {
+  const { position } = field;
+  const party = { side: move.seat as Side, occasion: move.occasion, units: hand };
+  const paths = explore(position, party, from, move.purse);
+  const near = [...paths.reached].filter(
+    (hex) => hex !== from && hand.every((unit) => field.room(numberOf(move.seat), hex) >= (field.size[unit] as number)),
+  );
+  let [best, most] = [from, appraisal.worth().total];
+  appraisal.settled(true);
+  for (const hex of near.toSorted((a, b) => appraisal.pull(b) - appraisal.pull(a)).slice(0, ONWARD)) {
+    for (const unit of hand) field.put(unit, hex);
+    const { total } = appraisal.worth();
+    for (const unit of hand) field.put(unit, from);
+    appraisal.settled(false);
+    if (total > most + TRIFLE) [best, most] = [hex, total];
+  }
+  return best === from ? [printed(position, from)] : paths.pathTo(best).map((hex) => printed(position, hex));
+}
+
 /** As many units as may be named, for acts of one part: all who can go into a hex that was vacated, or exploit. */
 function asMany({ choices }: Sight<Ocs>, act: string): Command | null {
   const part = choices().find((offer) => offer.act === act)?.parts[0];
@@ -114,8 +140,12 @@ class Planner implements Machine<Ocs> {
   readonly #budget: number;
   readonly #fallback: Machine<Ocs>;
   #occasion = '';
+  #phase = '';
   #campaign: Campaign | null = null;
   #column = new Column();
+  /** Whom the column overruns at the end of its way. */
+  #target: string | null = null;
+  #raids = 0;
   /** What is left to be done by the carrier under way, and those that have done enough in the phase. */
   #errand: Command[] = [];
   #idle = new Set<string>();
@@ -132,8 +162,8 @@ class Planner implements Machine<Ocs> {
     const { procedure, locals } = frameOf(sight as Sight<Position>);
     const { step } = sight.awaiting;
     const known =
-      procedure === 'move'
-        ? this.#nextStep(locals as Move)
+      procedure === 'move' && step === 'moving'
+        ? (this.#nextStep(locals as Move) ?? this.#onward(sight, locals as Move))
         : procedure === 'drive'
           ? (this.#errand.shift() ?? { act: 'park' })
           : step === 'modes' || step === 'supply usage'
@@ -155,7 +185,33 @@ class Planner implements Machine<Ocs> {
   #nextStep({ hand, at, purse }: Move): Command | null {
     if (hand.length === 0 || !this.#column.isUnderWay(hand, at, purse.hexes)) return null;
     const to = this.#column.way[purse.hexes + 1];
-    return to === undefined ? { act: 'put-down' } : { act: 'step', to };
+    if (to !== undefined) return { act: 'step', to };
+    if (this.#target === null) return { act: 'put-down' };
+    const command = { act: 'overrun', hex: this.#target, 'all-costs': false };
+    this.#target = null;
+    this.#column = new Column();
+    return command;
+  }
+
+  /** What those do who have overrun somebody: overrun on, or go where they are worth most. */
+  #onward(sight: Sight<Ocs>, move: Move): Command | null {
+    if (move.hand.length === 0) return null;
+    const { position } = imagined(sight, STEADY.id, this.#seed);
+    const field = new Field(position, move.occasion);
+    const hand = indices(position, move.hand);
+    const from = position.world.grid.index(move.at);
+    const appraisal = new Appraisal(field, this.#side, batteries(field, this.#side));
+    const raid = nextRaid(field, appraisal, move, hand, from);
+    if (raid) {
+      // The hexes that have been gone come before the way, as steps are counted from where the move began.
+      this.#column = new Column(move.hand, [...Array.from({ length: move.purse.hexes }, () => ''), ...raid.way]);
+      this.#target = printed(position, raid.hex);
+    } else
+      this.#column = new Column(move.hand, [
+        ...Array.from({ length: move.purse.hexes }, () => ''),
+        ...wayOn(field, appraisal, move, hand, from),
+      ]);
+    return this.#nextStep(move);
   }
 
   #arrange(sight: Sight<Ocs>, step: string): Command {
@@ -181,10 +237,17 @@ class Planner implements Machine<Ocs> {
 
   *#march(sight: Sight<Ocs>, locals: OnOccasion): Thought<Command | null> {
     const { position, dice } = imagined(sight, STEADY.id, this.#seed);
-    const occasion = `${position.facts.turn} ${position.facts.phase}`;
-    if (occasion !== this.#occasion) {
+    const phase = `${position.facts.turn} ${position.facts.phase}`;
+    if (phase !== this.#phase) {
+      this.#phase = phase;
+      this.#raids = MOST_RAIDS;
+    }
+    const raid = this.#raids > 0 ? this.#raid(position, locals) : null;
+    if (raid) return raid;
+    this.#raids = 0;
+    if (phase !== this.#occasion) {
       this.#campaign = yield* draft(position, this.#side, locals, dice, this.#budget);
-      this.#occasion = occasion;
+      this.#occasion = phase;
       this.#idle.clear();
       this.#driven.clear();
     }
@@ -196,9 +259,21 @@ class Planner implements Machine<Ocs> {
       const way = this.#wayOf(position, locals, order);
       if (way.length < 2) continue;
       this.#column = new Column(ids(position, order.units), way);
+      this.#target = null;
       return { act: 'take-up', from: way[0] as string, units: ids(position, order.units) };
     }
     return (locals.occasion === 'regular' ? this.#nextErrand(position) : null) ?? { act: 'end' };
+  }
+
+  /** Overruns come before all other movement: whom they scatter is in nobody's way. */
+  #raid(position: Ocs, locals: OnOccasion): Command | null {
+    const field = new Field(position, locals.occasion);
+    const raid = bestRaid(field, new Appraisal(field, this.#side, batteries(field, this.#side)), locals);
+    if (!raid) return null;
+    this.#raids--;
+    this.#column = new Column(ids(position, raid.units), raid.way);
+    this.#target = printed(position, raid.hex);
+    return { act: 'take-up', from: raid.way[0] as string, units: ids(position, raid.units) };
   }
 
   /** Trucks and trains bring supply on once all units have gone; each truck twice at most in a phase. */

@@ -74,6 +74,14 @@ export class Strikes {
     return plain > LEAST_WORTH ? { hex, units: attackers, attackers, guns: [], worth: plain } : null;
   }
 
+  /** What an overrun by these is worth, who stand beside the hex; 0 where they have no supply for it. */
+  overrun(hex: number, attackers: readonly number[]): number {
+    const [first] = attackers;
+    const from = first === undefined ? -1 : (this.#field.hex[first] as number);
+    if (from < 0 || !this.#means.mayBeAttacked(hex) || !(this.#means.tokensInto(from) > 0)) return 0;
+    return this.#fight(hex, attackers, { isOverrun: true });
+  }
+
   #attackers(hex: number, busy: ReadonlySet<number>): number[] {
     const { fights, tokensInto, mayBeAttacked } = this.#means;
     const field = this.#field;
@@ -102,7 +110,9 @@ export class Strikes {
     const { step, place, token } = this.#means;
     const defenders = this.#field.unitsIn(other(this.#side), hex);
     const [attackerStep, defenderStep] = [step[this.#side], step[other(this.#side)]] as [number, number];
-    return fightOf(this.#field, { hex, attackers, defenders, attackerStep, defenderStep, place: place(hex), ...more }) - ATTACK_TOKENS * token;
+    return (
+      fightOf(this.#field, { hex, attackers, defenders, attackerStep, defenderStep, place: place(hex), ...more }) - ATTACK_TOKENS * token
+    );
   }
 
   /** The worth with a barrage before: who attacks decides once he has seen what it did. */

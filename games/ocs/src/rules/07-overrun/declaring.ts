@@ -67,8 +67,8 @@ function refuseCost(position: Ocs, move: Move, unit: number, from: number, direc
 const refuseOverrunner = (position: Ocs, move: Move, unit: number, from: number, direction: Direction): Refusal | null =>
   refuseState(position, unit) ?? refuseCost(position, move, unit, from, direction);
 
-/** Those in hand who overrun the hex: all who can; the others tag along (7.1g-1). */
-function overrunnersOf(position: Ocs, move: Move, hex: number): number[] {
+/** Those in hand who overrun the hex: all who can; the others tag along (7.1g-1). They need not stand yet where the move has come to. */
+export function overrunnersOf(position: Ocs, move: Move, hex: number): number[] {
   const { grid } = position.world;
   const from = grid.index(move.at);
   const direction = grid.direction(from, hex);

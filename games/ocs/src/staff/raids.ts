@@ -1,0 +1,123 @@
+import { DIRECTIONS, NONE, type Direction, type Paths } from '@sandtable/hexes';
+import { isRefusal } from '@sandtable/warfare';
+import { ids, printed, unitAt, type Ocs } from '../position/position.ts';
+import { unitsIn } from '../rules/04-general-concepts/stood.ts';
+import { movesBy } from '../rules/06-movement/allowance.ts';
+import { refuseMover } from '../rules/06-movement/movers.ts';
+import type { Move } from '../rules/06-movement/on-the-way.ts';
+import { explore } from '../rules/06-movement/reach.ts';
+import { FULL, tryStep, type Party, type Purse } from '../rules/06-movement/step.ts';
+import { overrunnersOf } from '../rules/07-overrun/declaring.ts';
+import type { OnOccasion } from '../rules/acting.ts';
+import type { Side } from '../world/sides.ts';
+import type { Appraisal } from './appraisal.ts';
+import { numberOf, other, type Field } from './field.ts';
+
+/** An overrun as it would be made: who goes over which hexes to where the enemy stands. */
+export interface Raid {
+  readonly units: readonly number[];
+  /** From where they stand to the hex beside the enemy's, by printed numbers. */
+  readonly way: readonly string[];
+  readonly hex: number;
+  /** What it gains over attacking there as they stand. */
+  readonly worth: number;
+}
+
+/** Overruns that gain no more are not made. */
+const LEAST_WORTH = 1;
+
+/** What is left of a purse on a way; null where it cannot be gone. */
+function purseAlong(position: Ocs, party: Party, way: readonly number[], purse: Purse): Purse | null {
+  let left = purse;
+  for (let i = 1; i < way.length; i++) {
+    const [from, to] = [way[i - 1] as number, way[i] as number];
+    const after = tryStep(position, party, from, position.world.grid.direction(from, to) as Direction, left);
+    if (isRefusal(after)) return null;
+    left = after;
+  }
+  return left;
+}
+
+/** A stack that may overrun: who, from where, and what it has spent. */
+interface Raiders {
+  readonly units: readonly number[];
+  readonly from: number;
+  readonly purse: Purse;
+}
+
+/** Whole stacks, and of stacks that move in several ways those of each alone. */
+function raidersOf(field: Field, locals: OnOccasion): Raiders[] {
+  const { position } = field;
+  const side = numberOf(locals.seat);
+  return field.held(side).flatMap((from) => {
+    const able = unitsIn(position, locals.seat, from).filter(
+      (unit) => (field.attack[unit] as number) > 0 && refuseMover(position, locals, unit) === null,
+    );
+    const kinds = new Set(able.map((unit) => movesBy(position, unit)));
+    const some = kinds.size > 1 ? [...kinds].map((kind) => able.filter((unit) => movesBy(position, unit) === kind)) : [];
+    return [able, ...some].flatMap((units) => (units.length > 0 ? [{ units, from, purse: FULL }] : []));
+  });
+}
+
+/** The most rewarding overrun that a side can make before all else in its movement; null where none pays. */
+export function bestRaid(field: Field, appraisal: Appraisal, locals: OnOccasion): Raid | null {
+  return best(field, appraisal, locals, raidersOf(field, locals));
+}
+
+/** The most rewarding overrun by those in hand from where they have come to; null where none pays. */
+export function nextRaid(field: Field, appraisal: Appraisal, move: Move, hand: readonly number[], from: number): Raid | null {
+  const locals = { seat: move.seat as Side, occasion: move.occasion };
+  return best(field, appraisal, locals, [{ units: hand, from, purse: move.purse }]);
+}
+
+function best(field: Field, appraisal: Appraisal, locals: OnOccasion, raiders: readonly Raiders[]): Raid | null {
+  const { position } = field;
+  let found: Raid | null = null;
+  const planned = new Map(appraisal.strikes().map(({ hex, worth }) => [hex, worth]));
+  const targets = new Set(field.units(other(numberOf(locals.seat))).map((unit) => field.hex[unit] as number));
+  for (const { units, from, purse } of raiders) {
+    const party = { side: locals.seat, occasion: locals.occasion, units };
+    const paths = explore(position, party, from, purse);
+    for (const hex of targets) {
+      if (position.world.grid.distance(from, hex) > FARTHEST) continue;
+      for (const [at, way] of approaches(position, paths, from, hex)) {
+        const left = purseAlong(position, party, way, purse);
+        const raid = left && tried(field, appraisal, locals, { units, at, hex, purse: left });
+        const worth = raid === null ? 0 : raid - (planned.get(hex) ?? 0);
+        if (worth <= (found?.worth ?? LEAST_WORTH)) continue;
+        found = { units, way: way.map((one) => printed(position, one)), hex, worth };
+      }
+    }
+  }
+  return found;
+}
+/** Nobody overruns farther from where he stands, in hexes. */
+const FARTHEST = 14;
+
+/** The hexes beside an enemy's that can be come to, with the ways there. */
+function* approaches(position: Ocs, paths: Paths, from: number, hex: number): Generator<readonly [at: number, way: readonly number[]]> {
+  for (const direction of DIRECTIONS) {
+    const at = position.world.grid.neighbour(hex, direction);
+    if (at === NONE) continue;
+    if (at === from) yield [at, [from]];
+    else if (paths.isReached(at)) yield [at, paths.pathTo(at)];
+  }
+}
+
+/** What an overrun out of a hex is worth; null where nobody can make it. */
+function tried(
+  field: Field,
+  appraisal: Appraisal,
+  { seat, occasion }: OnOccasion,
+  { units, at, hex, purse }: { readonly units: readonly number[]; readonly at: number; readonly hex: number; readonly purse: Purse },
+): number | null {
+  const { position } = field;
+  const move: Move = { seat, occasion, at: printed(position, at), hand: ids(position, units), purse, left: [] };
+  const able = overrunnersOf(position, move, hex);
+  if (able.length === 0 || able.some((unit) => unitAt(position, unit).kind !== 'combat')) return null;
+  const before = able.map((unit) => field.hex[unit] as number);
+  for (const unit of able) field.put(unit, at);
+  const worth = appraisal.overrun(hex, able);
+  for (const [i, unit] of able.entries()) field.put(unit, before[i] as number);
+  return worth;
+}

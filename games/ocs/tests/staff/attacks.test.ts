@@ -1,0 +1,91 @@
+import { decide, sightOf } from '@sandtable/staff';
+import type { Command } from '@sandtable/umpire';
+import { describe, expect, it } from 'vitest';
+import { ocs as game } from '../../src/index.ts';
+import { fightOf } from '../../src/staff/clash.ts';
+import { Field } from '../../src/staff/field.ts';
+import { salvoOn } from '../../src/staff/salvos.ts';
+import { steady } from '../../src/staff/steady.ts';
+import { field, fieldWith, type Referee } from '../referee.ts';
+
+/** Two panzer battalions, artillery of range 3; an airborne brigade and a division. */
+const [FIRST, SECOND, GUNS] = ['de-i-35', 'de-ii-35', 'de-ar-103'] as const;
+const [AIRBORNE, DIVISION, FAR] = ['su-201-abn', 'su-413', 'su-4-tb'] as const;
+
+const nextOf = ({ position }: Referee, seat: 'german' | 'soviet' = 'german'): Command | null =>
+  decide(steady.sit('a seed', seat), sightOf(game, position, seat)).command;
+const STEPS = { for: 'steps', each: 1, side: 'german', points: 3 } as const;
+const free = (): Referee =>
+  fieldWith({ rules: ['free-fighting'], victory: { objectives: [STEPS], levels: [{ to: 99, winner: 'german', says: 'won' }] } })
+    .option('surprise', false)
+    .put(FAR, '12.12');
+const numbers = ({ position }: Referee, ...units: readonly string[]): number[] =>
+  units.map((id) => position.world.unit.get(id) ?? expect.fail(`there is no ${id}`));
+
+describe('an attack', () => {
+  const worth = (on: Referee, attackers: readonly string[], more = {}): number => {
+    const hex = on.position.world.grid.index('05.05');
+    const stakes = { attackerStep: 1, defenderStep: 1, place: 1, ...more };
+    const those = { attackers: numbers(on, ...attackers), defenders: numbers(on, DIVISION) };
+    return fightOf(new Field(on.position, 'regular'), { hex, ...those, ...stakes });
+  };
+  const beside = (): Referee => field().put(FIRST, '05.06').put(SECOND, '05.06').put(DIVISION, '05.05');
+
+  it('is worth more with more, against disorder, and for a place that counts', () => {
+    expect(worth(beside(), [FIRST, SECOND])).toBeGreaterThan(worth(beside(), [FIRST]));
+    expect(worth(beside(), [FIRST, SECOND], { disordered: true })).toBeGreaterThan(worth(beside(), [FIRST, SECOND]));
+    expect(worth(beside(), [FIRST, SECOND], { place: 9 })).toBeGreaterThan(worth(beside(), [FIRST, SECOND]));
+  });
+
+  it('is worth less the dearer the steps of those who make it', () => {
+    expect(worth(beside(), [FIRST, SECOND], { attackerStep: 2 })).toBeLessThan(worth(beside(), [FIRST, SECOND]));
+  });
+
+  it('costs at bad odds', () => {
+    expect(worth(beside(), [FIRST])).toBeLessThan(0);
+  });
+});
+
+describe('a barrage', () => {
+  const salvo = (on: Referee) => salvoOn(new Field(on.position, 'regular'), 0, on.position.world.grid.index('05.05'), numbers(on, GUNS));
+
+  it('is weighed by what the table has for its column: better where somebody looks on (12.4f-2)', () => {
+    const unseen = salvo(field().put(GUNS, '05.07').put(AIRBORNE, '05.05'));
+    const seen = salvo(field().put(GUNS, '05.07').put(FIRST, '05.06').put(AIRBORNE, '05.05'));
+    expect(seen.disorganizes).toBeGreaterThan(unseen.disorganizes);
+    expect(unseen.disorganizes).toBeGreaterThan(0);
+  });
+
+  it('is laid before the attack that it helps, and not on others', () => {
+    const on = free()
+      .in('1 german barrage')
+      .put(GUNS, '05.08')
+      .put(FIRST, '05.06')
+      .put(SECOND, '05.06')
+      .put(DIVISION, '05.05')
+      .put(AIRBORNE, '08.08');
+    expect(nextOf(on)).toMatchObject({ act: 'barrage', hex: '05.05', units: [GUNS] });
+  });
+});
+
+describe('an overrun', () => {
+  /** What the Germans do in their movement until they overrun somebody, or have gone. */
+  const doneAgainst = (enemy: string): Command[] => {
+    const on = free().put(FIRST, '05.08').put(SECOND, '05.08').put(enemy, '05.05');
+    const machine = steady.sit('a seed', 'german');
+    const commands: Command[] = [];
+    for (let i = 0; i < 12; i++) {
+      const { command } = decide(machine, sightOf(game, on.position, 'german'));
+      if (!command) break;
+      commands.push(command);
+      if (command.act === 'overrun' || command.act === 'end') break;
+      on.do('german', command);
+    }
+    return commands;
+  };
+
+  it('is made where it pays, and not against who is too strong', () => {
+    expect(doneAgainst(AIRBORNE).at(-1)).toMatchObject({ act: 'overrun', hex: '05.05' });
+    expect(doneAgainst(DIVISION).map(({ act }) => act)).not.toContain('overrun');
+  });
+});
