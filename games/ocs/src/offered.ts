@@ -6,7 +6,6 @@ import { SIDES } from './world/sides.ts';
 
 /** What waits for rules that no scenario has yet: of transport by air, of a campaign, of what is hidden. To agree on it would change nothing. */
 const WAITING: ReadonlySet<string> = new Set([
-  'flow-limits',
   'hidden-dumps',
   'division-markers',
   'hidden-stations',

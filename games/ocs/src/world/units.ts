@@ -49,6 +49,8 @@ export interface Unit {
   /** The line of the Rebuild Chart, or null where it is never rebuilt; and the hex where alone it may be. */
   readonly rebuild: string | null;
   readonly rebuildAt: string | null;
+  /** DSEs that a headquarters supplies in a turn at most, by option; null where it has no limit (11.5b). */
+  readonly flow: number | null;
   /** The turn from which on its counter is there. */
   readonly from: number;
 }
@@ -111,6 +113,7 @@ function named(line: UnitLine, formationOf: (id: string | undefined) => number):
     engineer: engineerOf(kind, engineer),
     rebuild,
     rebuildAt,
+    flow: kind === 'headquarters' ? (line.flow ?? null) : null,
     from: 1,
   };
 }
@@ -156,6 +159,7 @@ function pooled(pool: PoolLine): Unit[] {
     engineer: null,
     rebuild: kind === 'artillery' ? (pool.rebuild ?? null) : null,
     rebuildAt: null,
+    flow: null,
     from: counts.find(({ count }) => count > i)?.from ?? 1,
   }));
 }

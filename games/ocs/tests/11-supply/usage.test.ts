@@ -351,3 +351,40 @@ describe('the DSE of a division (11.2)', () => {
     costs(at.put(PANZER, '06.09'), HQ, 'full', [FIRST, PANZER], '06.02', 4 * (1 + 2 + 1));
   });
 });
+
+describe('flow limits (11.5b)', () => {
+  /** The headquarters supplies so many DSEs, with four divisions in reach of it. */
+  const limited = (flow: number, option = 'limited', tokens = 40) => {
+    const counters = countersData.counters.map((one) => (one.id === HQ ? { ...one, flow } : one));
+    return DIVISIONS.slice(0, 4)
+      .reduce((at, unit) => at.put(unit, '06.08'), week({ '06.02': tokens }).put(HQ, '06.03').put(PANZER, '06.09'))
+      .counters({ ...countersData, counters } as unknown as Value)
+      .option('flow-limits', option);
+  };
+  const four = [FIRST, SECOND, THIRD, LAST] as string[];
+
+  rule('11.5b-2')('let a headquarters supply so many DSEs where they are agreed', () => {
+    const at = limited(3);
+    expectRefused(at.refusal('german', draw(HQ, 'low', [FIRST, SECOND, THIRD], { '06.02': 8 })), '11.4b-1', 'choose fewer');
+    at.do('german', draw(HQ, 'low', [FIRST], { '06.02': 4 }));
+    // One DSE is left: a panzer division has two.
+    expectRefused(at.refusal('german', draw(HQ, 'low', [PANZER], { '06.02': 4 })), '11.5b-2', '1 more DSEs');
+    at.do('german', draw(HQ, 'low', [SECOND], { '06.02': 2 }));
+    expectRefused(at.refusal('german', draw(HQ, 'low', [THIRD], { '06.02': 2 })), '11.5a-2', 'Nobody in reach');
+    expectAllowed(at.refusal('german', { act: 'raise', by: HQ, pay: { '06.02': 6 } }));
+    expectAllowed(at.refusal('german', { act: 'end' }));
+    const any = limited(3, 'any');
+    expectAllowed(any.refusal('german', draw(HQ, 'low', [...four, PANZER], { '06.02': 14 })));
+  });
+
+  rule('11.5b-2')('count whole divisions, and one DSE for all others', () => {
+    const at = limited(3);
+    at.do('german', draw(HQ, 'low', [PANZER], { '06.02': 6 }));
+    expectRefused(at.refusal('german', draw(HQ, 'low', [FIRST], { '06.02': 2 })), '11.5a-2', 'Nobody in reach');
+    const others = limited(1).put(ENGINEERS, '06.08').put('de-art-liii', '06.08');
+    others.do('german', draw(HQ, 'low', [ENGINEERS], { '06.02': 2 }));
+    // The other adds no DSE: it draws with them, and nobody else does.
+    expect([levelOf(others, ENGINEERS), levelOf(others, 'de-art-liii')]).toEqual(['low', 'low']);
+    expectRefused(others.refusal('german', draw(HQ, 'low', [FIRST], { '06.02': 2 })), '11.5a-2', 'Nobody in reach');
+  });
+});

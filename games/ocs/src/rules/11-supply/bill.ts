@@ -59,6 +59,17 @@ export function tokensPaid(position: Ocs, { divisions, others }: Paid): number {
   return tokens;
 }
 
+/** The DSEs of what has been paid, that of all others among them (11.2). */
+export const dsesOf = (position: Ocs, { divisions, others }: Paid): number =>
+  [...divisions.keys()].reduce((sum, formation) => sum + dseOf(position, formation), others > 0 ? 1 : 0);
+
+/** The DSEs that one unit adds to those. */
+export function dsesOfOne(position: Ocs, { divisions, others }: Paid, unit: number): number {
+  const { formation } = unitAt(position, unit);
+  const more = formation === NO_FORMATION || divisions.has(formation) ? 0 : dseOf(position, formation);
+  return more + (others > 0 ? 0 : 1);
+}
+
 /** The tokens that one unit costs on top of what has been paid. */
 export function costOfOne(position: Ocs, { divisions, others }: Paid, unit: number, level: PaidLevel): number {
   const rate = rateOf(position, level);

@@ -1,11 +1,12 @@
 import { isFacts, listOf, objectOf, oneOf, type FactForm, type Facts, type Noun } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
+import { optionOf } from '../../options.ts';
 import { declaration, hexOf, printed, unitAt, unitNamed, type Ocs } from '../../position/position.ts';
 import type { Side } from '../../world/sides.ts';
 import type { OfSeat } from '../acting.ts';
 import { unitsOf } from '../04-general-concepts/stood.ts';
 import { isGarrison } from '../special-rules.ts';
-import { costOfOne, NOTHING_PAID, paidFor, tokensPaid, type Levels, type Paid, type PaidLevel } from './bill.ts';
+import { costOfOne, dsesOf, dsesOfOne, NOTHING_PAID, paidFor, rateOf, tokensPaid, type Levels, type Paid, type PaidLevel } from './bill.ts';
 import { networkOf, networks, reaches, reachesBeside } from './network.ts';
 import { dumps, dumpsOf } from './stocks.ts';
 import { DRAW, tracesFrom, waysOfSupply } from './tracing.ts';
@@ -75,6 +76,8 @@ export interface Drawing {
   readonly tokens: number;
   readonly levels: Levels;
   readonly paid: Paid;
+  /** DSEs that can still be supplied through there: Infinity where nothing limits them (11.5b-2). */
+  readonly flow: number;
   /** The one level of those who draw through a headquarters (11.4c-4); null where nobody has, and of a dump. */
   readonly level: PaidLevel | null;
 }
@@ -116,7 +119,10 @@ const drawingsFor = (side: Side) =>
         found.hungry = new Set(hungry);
         found.of = drawingsOf(position, side, hungry, grouped);
         const able = [...found.of.values()].flatMap((drawing) =>
-          drawing.units.filter((unit) => costOfOne(position, drawing.paid, unit, drawing.level ?? 'low') <= drawing.tokens),
+          drawing.units.filter(
+            (unit) =>
+              costOfOne(position, drawing.paid, unit, drawing.level ?? 'low') <= tokensAt(position, drawing, drawing.level ?? 'low'),
+          ),
         );
         found.payable = new Set(able);
       },
@@ -124,18 +130,33 @@ const drawingsFor = (side: Side) =>
   );
 const drawings = { german: drawingsFor('german'), soviet: drawingsFor('soviet') };
 
+/** 11.5b-2: the DSEs that an issuer can still supply, by option: a headquarters with a flow limit no more than that. */
+function flowLeft(position: Ocs, issuer: Issuer, paid: Paid): number {
+  const { flow } = isDump(issuer) ? { flow: null } : unitAt(position, issuer);
+  if (flow === null || optionOf(position, 'flow-limits') === 'any') return Infinity;
+  applies('11.5b-2');
+  return flow - dsesOf(position, paid);
+}
+
+/** Tokens that can be spent at the level through there: what is there, and what the flow limit leaves. */
+export const tokensAt = (position: Ocs, { tokens, flow }: Drawing, level: PaidLevel): number =>
+  flow === Infinity ? tokens : Math.min(tokens, flow * rateOf(position, level));
+
 function drawingsOf(position: Ocs, side: Side, hungry: readonly number[], grouped: ReadonlyMap<Issuer, Levels>): Map<Issuer, Drawing> {
   const { throwers, draws } = networkOf(position, side);
   const stocks = dumpsOf(position, side);
-  const drawingOf = (issuer: Issuer, dumps: readonly number[], units: readonly number[]): Drawing => {
+  const drawingOf = (issuer: Issuer, dumps: readonly number[], near: readonly number[]): Drawing => {
     const levels = grouped.get(issuer) ?? new Map<number, PaidLevel>();
+    const paid = levels.size === 0 ? NOTHING_PAID : paidFor(position, levels);
+    const flow = flowLeft(position, issuer, paid);
     return {
       issuer,
-      units,
+      units: flow === Infinity ? near : near.filter((unit) => dsesOfOne(position, paid, unit) <= flow),
+      flow,
       dumps,
       tokens: dumps.reduce((sum, dump) => sum + (stocks.get(dump)?.tokens ?? 0), 0),
       levels,
-      paid: levels.size === 0 ? NOTHING_PAID : paidFor(position, levels),
+      paid,
       level: isDump(issuer) ? null : ([...levels.values()][0] ?? null),
     };
   };

@@ -12,7 +12,19 @@ import { forgetPayments } from '../15-air-bases/bases.ts';
 import { supplyBase } from '../15-air-bases/supplying.ts';
 import { rollForAttrition } from './attrition.ts';
 import { costOfOne, sureNumber, type PaidLevel } from './bill.ts';
-import { anIssuer, costOf, drawingsNow, grown, isDump, someGroups, USAGE, type Drawing, type Issuer, type Usage } from './groups.ts';
+import {
+  anIssuer,
+  costOf,
+  drawingsNow,
+  grown,
+  isDump,
+  someGroups,
+  tokensAt,
+  USAGE,
+  type Drawing,
+  type Issuer,
+  type Usage,
+} from './groups.ts';
 import { payFrom, said, shareOf, type Bill } from './paying.ts';
 import { aSource, dumpsOf, stockOf, type Source } from './stocks.ts';
 
@@ -25,8 +37,9 @@ const spelled = (position: Ocs, issuer: Issuer): string =>
   isDump(issuer) ? anIssuer.spell(position, issuer) : unitAt(position, issuer).name;
 
 /** Who of those in reach can be paid for at the level, each alone. */
-function affordable(position: Ocs, { units, paid, tokens }: Drawing, level: PaidLevel): number[] {
-  return units.filter((unit) => costOfOne(position, paid, unit, level) <= tokens);
+function affordable(position: Ocs, drawing: Drawing, level: PaidLevel): number[] {
+  const tokens = tokensAt(position, drawing, level);
+  return drawing.units.filter((unit) => costOfOne(position, drawing.paid, unit, level) <= tokens);
 }
 
 /** Does the level hang on who draws: nobody has through that headquarters, and all who could be paid for would be at it (11.4c-4)? */
@@ -43,13 +56,15 @@ function takers(position: Ocs, side: Side, drawing: Drawing, level: SupplyLevel)
   applies('11.4c-3');
   // OA-57: nobody of whom the group could pay Low is left out for others to be at Full.
   const all = affordable(position, drawing, 'low');
-  return costOf(position, drawing, all, level) <= drawing.tokens ? all : [];
+  return costOf(position, drawing, all, level) <= tokensAt(position, drawing, level) ? all : [];
 }
 
 /** How many of them can be chosen, whichever. */
 function most(position: Ocs, side: Side, drawing: Drawing, level: SupplyLevel): number {
   const all = takers(position, side, drawing, level);
-  return level === 'none' || isForAll(drawing, level) ? all.length : sureNumber(position, drawing.paid, all, level, drawing.tokens);
+  return level === 'none' || isForAll(drawing, level)
+    ? all.length
+    : sureNumber(position, drawing.paid, all, level, tokensAt(position, drawing, level));
 }
 
 /** Why the level cannot be had through there. */
@@ -81,6 +96,8 @@ function refuseUnit(position: Ocs, side: Side, unit: number, issuer: Issuer, lev
   const where = spelled(position, issuer);
   if (takers(position, side, drawing, level).includes(unit)) return null;
   if (!drawingsNow(position, side).hungry.has(unit)) return no('11.4a-1', `${name} has its supply level for this turn.`);
+  if (!drawing.units.includes(unit) && drawing.flow !== Infinity)
+    return no('11.5b-2', `${where} supplies ${Math.max(0, drawing.flow)} more DSEs, and ${name} does not come within them.`);
   if (!drawing.units.includes(unit))
     return no(isDump(issuer) ? ['11.5c-1', '11.5a-4'] : ['11.5a-2', '11.5a-4'], `Nothing comes from ${where} to ${name}.`, [
       printed(position, hexOf(position, unit)),

@@ -112,7 +112,14 @@ const artilleryLine = z.strictObject({
   /** In hexes (12.4e). */
   range: positive,
 });
-const headquartersLine = z.strictObject({ ...unit, kind: z.literal('headquarters'), combat: supplying, move: supplying });
+const headquartersLine = z.strictObject({
+  ...unit,
+  kind: z.literal('headquarters'),
+  combat: supplying,
+  move: supplying,
+  /** DSEs that it supplies in a turn at most, where flow limits are agreed (11.5b). */
+  flow: z.optional(positive),
+});
 /** It has no mode but repair, and one side (12.3f). */
 const repairLine = z.strictObject({ ...unit, kind: z.literal('repair'), move: fighting, defense: z.literal(true) });
 
