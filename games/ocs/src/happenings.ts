@@ -71,6 +71,8 @@ export const happenings = {
     ...AIR,
     'by rail': masked(but(['capacity'], 'seat', 'units', 'from', 'to')),
     'carriers by rail': openly('seat', 'carrier', 'kind', 'points', 'from', 'to', 'capacity'),
+    boxed: openly('seat', 'units', 'box'),
+    unboxed: openly('seat', 'units', 'hex'),
     captured: openly('seat', 'prey', 'hex', 'face', 'percent', 'points', 'tokens', 'lost', 'displaced'),
     advanced: masked(openly('seat', 'units', 'hex')),
     attack: masked(openly('seat', 'hex', 'units', 'defenders', 'allCosts', 'overrun')),

@@ -1,4 +1,4 @@
-import { ScriptedDice, type Facts, type Value } from '@sandtable/umpire';
+import { ScriptedDice, type Facts, type Setup, type Value } from '@sandtable/umpire';
 import { BasicReferee, proofs, type Plan as BasicPlan, type Rules } from '../../../packages/warfare/tests/referee.ts';
 import { mapPart } from '../src/editing/in-short/map.ts';
 import { FIELD } from '../src/editing/in-short/scenarios.ts';
@@ -35,6 +35,11 @@ export class Referee extends BasicReferee<Ocs, Put, Phase, Side, BasicPlan<Put, 
     return this.facts({ weather: code, frost });
   }
 
+  /** Holding boxes beside the map that the text describes. */
+  holding(...boxes: readonly Facts[]): this {
+    return new WithBoxes({ ...this.plan, holding: boxes } as BasicPlan<Put, Phase>) as unknown as this;
+  }
+
   /** Supply on the ground in tokens, by hex and side. */
   dumps(dumps: NonNullable<State['supply']>): this {
     return this.facts({ supply: dumps as unknown as Value });
@@ -68,6 +73,16 @@ export class Referee extends BasicReferee<Ocs, Put, Phase, Side, BasicPlan<Put, 
     this.do(side, takeUp(from, ...units));
     for (const to of hexes) this.do(side, step(to));
     return this;
+  }
+}
+
+/** A field with holding boxes. */
+class WithBoxes extends Referee {
+  override get setup(): Setup {
+    const setup = super.setup;
+    const { holding } = this.plan as unknown as { readonly holding: Value };
+    const edition = { ...setup.edition, name: 'test', map: { ...(setup.edition?.map as Facts), holding } };
+    return { ...setup, edition } as Setup;
   }
 }
 

@@ -44,7 +44,7 @@ import {
   type Mode,
   type Motorized,
 } from './marks.ts';
-import { DEAD, GONE, IN_THE_MIX, LATER, placesOff } from './off-map.ts';
+import { boxAt, boxPlaces, DEAD, GONE, IN_THE_MIX, isBox, LATER, placesOff } from './off-map.ts';
 import { SEQUENCE } from './sequence-of-play.ts';
 
 /** Where a game of the Operational Combat Series stands. */
@@ -79,8 +79,13 @@ const FACED: ReadonlySet<unknown> = new Set<Mode>(['move', 'strategic']);
 /** Supply points and tokens, as short words measure supply (11.1). */
 const supplyMeasures = ({ world }: Ocs) => ({ SP: world.supply.tokens, T: 1 });
 
-/** Supply on the ground, in tokens, by whose it is (11.1). */
-export const supply = new Amounts<Ocs, Side>([hexNames], SIDES, supplyMeasures);
+/** Supply on the ground, and in holding boxes off the map, in tokens, by whose it is (11.1). */
+export const supply = new Amounts<Ocs, Side>([hexNames, boxPlaces], SIDES, supplyMeasures);
+/** What of it lies in hexes: what is in boxes is used there alone (11.5f). */
+export function supplyOnMap(position: Ocs): ReturnType<typeof supply.all> {
+  const all = supply.all(position);
+  return position.world.holding.length === 0 ? all : all.filter(({ place: where }) => where >= 0);
+}
 /** Of that what has been carried in this phase: nobody carries it on (11.3a). */
 export const carriedHere = new Amounts<Ocs, Side>([hexNames], SIDES, supplyMeasures);
 
@@ -113,7 +118,7 @@ export const declaration = declare<Ocs>()({
         ({ world: { unit } }) => unit,
       ),
       columns: {
-        at: new Column(place<Ocs>([hexNames, placesOff]), LATER),
+        at: new Column(place<Ocs>([hexNames, placesOff, boxPlaces]), LATER),
         steps: new Column(
           count<Ocs>({
             least: (position, unit) => (hexOf(position, unit) === DEAD ? 0 : 1),
@@ -193,6 +198,12 @@ const { holder, rail, hedgehog } = declaration.families.hexes.columns;
 
 /** A mode goes with the side that it is shown by (5.5, 5.6, 5.8, 5.9d), and rail repair units have none (5.1). */
 function checkUnit(position: Ocs, unit: number): void {
+  const where = hexOf(position, unit);
+  const owner = isBox(where) ? boxAt(position, where).side : null;
+  if (owner !== null && owner !== unitAt(position, unit).side) {
+    applies('Intro.1G-6');
+    throw new DataError(`"at": ${boxAt(position, where).name} is ${owner}: no unit of the other side is in it`);
+  }
   const [is, up] = [mode.of(position, unit), face.of(position, unit)];
   if (is === MODES.combat && up !== FACES.combat)
     throw new DataError('in Combat Mode the combat side is up; "mode" is expected with "face"');

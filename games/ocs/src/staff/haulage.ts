@@ -1,6 +1,6 @@
 import type { Command } from '@sandtable/umpire';
 import { UNREACHED } from '@sandtable/hexes';
-import { hexOf, printed, shows, supply, unitAt, type Ocs } from '../position/position.ts';
+import { hexOf, printed, shows, supplyOnMap, unitAt, type Ocs } from '../position/position.ts';
 import { readPhase } from '../rules/02-sequence-of-play/played.ts';
 import { hexesOfSide, isHeldBy, unitsOf } from '../rules/04-general-concepts/stood.ts';
 import { billOf, type Levels } from '../rules/11-supply/bill.ts';
@@ -200,7 +200,7 @@ function haul(position: Ocs, side: Side, wants: Wants, id: string): Choice[] {
 /** Supply by rail: as much as goes from a pile to where it serves. */
 function freights(position: Ocs, side: Side, wants: Wants): Choice[] {
   if (capacityLeft(position, side) <= 0) return [];
-  return supply.all(position).flatMap(({ place, good }) => {
+  return supplyOnMap(position).flatMap(({ place, good }) => {
     if (good !== side || freshIn(position, side, place) === 0) return [];
     return destinations(position, side, 'supply', 1, place).flatMap((to) => {
       const cost = tripCost(position, side, place, to) ?? Infinity;
@@ -220,7 +220,7 @@ function goBack(position: Ocs, side: Side, wants: Wants, id: string): Errand | n
   const here = carrierHex(position, side, carrier);
   let best = -1;
   let most = SCARCE;
-  for (const { place, good, amount } of supply.all(position)) {
+  for (const { place, good, amount } of supplyOnMap(position)) {
     if (good !== side || (place !== here && ways.cost[place] === UNREACHED)) continue;
     const spare = wants.spare(place, amount);
     if (spare > most) [best, most] = [place, spare];

@@ -1,5 +1,5 @@
 import { LEVELS, MODES } from '../position/marks.ts';
-import { carriers, hexOf, levelOf, modeOf, shows, sideOf, stepsOf, supply, unitAt, type Ocs } from '../position/position.ts';
+import { carriers, hexOf, levelOf, modeOf, shows, sideOf, stepsOf, supplyOnMap, unitAt, type Ocs } from '../position/position.ts';
 import { hexesOfSide, unitsIn } from '../rules/04-general-concepts/stood.ts';
 import { pointsOf } from '../rules/victory/victory.ts';
 import { SIDES, type Side } from '../world/sides.ts';
@@ -36,7 +36,7 @@ function worthOf(position: Ocs, side: Side): number {
   for (const hex of hexesOfSide(position, side))
     for (const unit of unitsIn(position, side, hex))
       sum += unitWorth(position, unit) - nearest(position, hexOf(position, unit), wanted) * HEX_NEARER;
-  for (const { good, amount } of supply.all(position)) if (good === side) sum += (amount / position.world.supply.tokens) * SUPPLY;
+  for (const { good, amount } of supplyOnMap(position)) if (good === side) sum += (amount / position.world.supply.tokens) * SUPPLY;
   const { points } = carriers[side].columns;
   for (const free of points.all(position)) sum += free * TRUCK;
   return sum;

@@ -1,5 +1,5 @@
 import { cheapest, NO_STEP, Paths } from '@sandtable/hexes';
-import { supply, type Ocs } from '../position/position.ts';
+import { supplyOnMap, type Ocs } from '../position/position.ts';
 import { cargoOf, carrierHex, kindOf } from '../rules/12-specialized-units/carriers.ts';
 import {
   carrierAllowance,
@@ -30,7 +30,7 @@ export function tripsOf(position: Ocs, side: Side, carrier: number): Trip[] {
   const ways = drives(position, side, carrier);
   const plain: Trip[] = aboard > 0 && !isHalted(position, side, carrier) ? [{ loads: null, tokens: aboard, paths: ways }] : [];
   const room = roomIn(position, side, carrier);
-  const piles = room > 0 ? supply.all(position).filter(({ place, good }) => good === side && freshIn(position, side, place) > 0) : [];
+  const piles = room > 0 ? supplyOnMap(position).filter(({ place, good }) => good === side && freshIn(position, side, place) > 0) : [];
   return [
     ...plain,
     ...piles.flatMap(({ place }) => {

@@ -20,6 +20,8 @@ export const GLOSSARY = {
     leave: { says: 'Leave behind', parts: { units: 'Units' } },
     'put-down': { says: 'Put down' },
     'take-on': { says: 'Go on with', parts: { unit: 'Unit' } },
+    'enter-box': { says: 'Go to a holding box', parts: { box: 'Holding box', units: 'Units' } },
+    'leave-box': { says: 'Leave a holding box', parts: { hex: 'Hex', units: 'Units' } },
     attack: {
       says: 'Attack',
       parts: { hex: 'Hex', units: 'Units', 'all-costs': 'At all costs' },

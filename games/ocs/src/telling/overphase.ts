@@ -12,6 +12,11 @@ const broughtIn = (personnel: Value | undefined, equipment: Value | undefined): 
 /** What happens in the Overphase, in words. */
 export const OVERPHASE = {
   arrived: shows('flash', (name, of) => ({ lead: name('units'), says: `${does(of('units'), 'arrives', 'arrive')} at ${name('hex')}.` })),
+  boxed: tells((name, of) => ({ lead: name('units'), says: `${does(of('units'), 'goes', 'go')} off the map, to ${String(of('box'))}.` })),
+  unboxed: shows('flash', (name, of) => ({
+    lead: name('units'),
+    says: `${does(of('units'), 'comes', 'come')} onto the map at ${name('hex')}.`,
+  })),
   declined: tells((name) => ({ lead: 'Done without:', says: `${name('units')}.` })),
   demotorized: tells((name, of) => ({ lead: name('unit'), says: `gives ${String(of('trucks'))} truck points back at ${name('hex')}.` })),
   'first player': tells((_name, of, { naming }) => ({ lead: `${whose(of('seat'), naming)} turn first.` })),

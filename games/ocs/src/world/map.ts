@@ -1,12 +1,23 @@
 import { DIRECTIONS, Grid, NONE, type Direction } from '@sandtable/hexes';
 import { DataError } from '@sandtable/umpire';
 import { RIVER_SIZES, ROADS, TRACKS, type MapData, type RiverSize, type Road, type TownClass, type Track } from './schema/map.ts';
+import type { Side } from './sides.ts';
 import type { Terrain } from './schema/terrain.ts';
 
 /** A village or city. */
 export interface Town {
   readonly name: string;
   readonly class: TownClass;
+}
+
+/** A holding box (Intro.1G): tied to a hex, or off the map and a side's, with the hexes and boxes from which it is entered. */
+export interface HoldingBox {
+  readonly id: string;
+  readonly name: string;
+  readonly hex: number | null;
+  readonly side: Side | null;
+  readonly entries: readonly number[];
+  readonly links: readonly string[];
 }
 
 /** What a map shows that play reads, by hex, and by hexside: of hex h in direction d at [h * 6 + d]. */
@@ -27,6 +38,7 @@ export interface MapWorld {
   /** By hex, 1 where a railroad runs through it. */
   readonly onRail: Uint8Array;
   readonly railways: readonly { readonly id: string; readonly hexes: readonly number[] }[];
+  readonly holding: readonly HoldingBox[];
   /** By a railway's id the hexes that are of the other gauge at the start. */
   readonly otherGauge: readonly { readonly railway: string; readonly hexes: readonly number[] }[];
 }
@@ -68,6 +80,14 @@ export function mapWorld(map: MapData): MapWorld {
     roads,
     rails,
     onRail: Uint8Array.from(terrain, (_, hex) => (DIRECTIONS.some((d) => rails[hex * 6 + d] !== 0) ? 1 : 0)),
+    holding: (map.holding ?? []).map(({ id, name, hex, side = null, entries = [], links = [] }) => ({
+      id,
+      name,
+      hex: hex === undefined ? null : hexAt(hex, `holding ${id}`),
+      side,
+      entries: chain(entries, `holding ${id}`),
+      links,
+    })),
     railways: map.railways.map(({ id, hexes }) => ({ id, hexes: chain(hexes, `railways ${id}`) })),
     otherGauge: map.gauge.map(({ railway, hexes }) => ({ railway, hexes: chain(hexes, `gauge ${railway}`) })),
   };

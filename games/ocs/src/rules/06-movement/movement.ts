@@ -4,6 +4,7 @@ import { aHex, aUnit, isRefusal } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { RELEASED } from '../../position/marks.ts';
 import { hexOf, ids, mark, printed, unitAt, type Ocs } from '../../position/position.ts';
+import { enterBox, leaveBox } from '../00-introduction-and-components/boxes.ts';
 import { actsOf, anOccasion, aSeat, OWN_MOVEMENT, type OnOccasion } from '../acting.ts';
 import { MOST_IN_A_HEX, overstacked, said, stackedTogether } from '../04-general-concepts/stacking.ts';
 import { stackedOf, unitsIn } from '../04-general-concepts/stood.ts';
@@ -142,6 +143,8 @@ export const movementProcedure = procedure<Ocs, Blowing>(
       rule: '6.0-1',
       seats: (position, locals) => (isMoving(position, locals) ? [locals.seat] : []),
       acts: acts(
+        enterBox,
+        leaveBox,
         takeUp,
         drive,
         split,

@@ -6,6 +6,7 @@ import { ATTACKED, DEFENDED, MODES } from '../../position/marks.ts';
 import { carriers, hexOf, isMarked, isOnMap, levelOf, modeOf, printed, sideOf, supply, unitAt, type Ocs } from '../../position/position.ts';
 import { SUPPLY_LEVELS, type SupplyLevel } from '../../world/schema/forms.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
+import { isBox } from '../../position/off-map.ts';
 import type { OnOccasion } from '../acting.ts';
 import { hexesOfSide, isHeldBy, presenceOf, unitsIn } from '../04-general-concepts/stood.ts';
 import { refuseActing } from '../06-movement/movers.ts';
@@ -70,6 +71,7 @@ function refuseMode(position: Ocs, unit: number): Refusal | null {
 export function refuseAttacking(position: Ocs, { seat, occasion }: OnOccasion, unit: number): Refusal | null {
   const { name } = unitAt(position, unit);
   if (sideOf(position, unit) !== seat) return no('9.1a-1', `${name} is not yours.`);
+  if (isBox(hexOf(position, unit))) return no('Intro.1G-4', `${name} is in a holding box off the map: nobody fights there.`);
   if (!isOnMap(position, unit)) return no('9.0-1', `${name} is not on the map.`);
   const barred = refuseKind(position, unit) ?? refuseMode(position, unit) ?? refuseActing(position, occasion, unit);
   if (barred) return barred;

@@ -4,6 +4,7 @@ import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import { DEAD, hexOf, printed, setSteps, stepsOf, unitAt, unitNamed, type Ocs } from '../../position/position.ts';
 import type { RuleId } from '../../rulebook.ts';
+import { placeName } from '../../position/off-map.ts';
 import { bring, isUnder } from '../04-general-concepts/stacks.ts';
 import { SIDES } from '../../world/sides.ts';
 
@@ -27,7 +28,7 @@ const shownBy = (position: Ocs, unit: number): { readonly reveals?: true } => (i
 
 /** A unit loses a step, and is out of play with its last (9.12-2). */
 export function loseStep({ position, happen }: Doing<Ocs>, unit: number, rules: readonly RuleId[]): void {
-  const [{ id }, left, hex] = [unitAt(position, unit), stepsOf(position, unit) - 1, printed(position, hexOf(position, unit))];
+  const [{ id }, left, hex] = [unitAt(position, unit), stepsOf(position, unit) - 1, placeName(position, hexOf(position, unit))];
   const shown = shownBy(position, unit);
   applies('3.7f-1');
   setSteps(position, unit, left);

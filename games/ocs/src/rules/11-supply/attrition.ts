@@ -1,16 +1,18 @@
 import type { Doing } from '@sandtable/umpire';
 import { applies, type Lines } from '../../cite.ts';
 import { LEVELS } from '../../position/marks.ts';
-import { hexOf, levelOf, printed, unitAt, type Ocs } from '../../position/position.ts';
+import { DEAD, placeName } from '../../position/off-map.ts';
+import { hexOf, levelOf, unitAt, type Ocs } from '../../position/position.ts';
 import type { Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
+import { boxedUnits } from '../00-introduction-and-components/boxes.ts';
 import { equivalentsOf, unitsOf } from '../04-general-concepts/stood.ts';
 import { loseStep } from '../09-combat/step-losses.ts';
 
 /** Units of the side that roll on the Attrition Table: all at No Supply but headquarters (11.4e, OA-58). */
 export function sufferers(position: Ocs, side: Side): number[] {
   applies('11.4e-1', '11.4e-2');
-  return unitsOf(position, side).filter(
+  return [...unitsOf(position, side), ...boxedUnits(position, side)].filter(
     (unit) => levelOf(position, unit) === LEVELS.none && unitAt(position, unit).kind !== 'headquarters',
   );
 }
@@ -39,10 +41,10 @@ export function rollForAttrition(doing: Doing<Ocs>, side: Side): void {
     const adds = attritionAdds(position, unit);
     const totalOf = (faces: readonly number[]): number => faces.reduce((sum, face) => sum + face, adds);
     const faces = dice.roll('attrition', count, DIE, (rolled) => String(stepsFor(position, totalOf(rolled))));
-    const [total, hex] = [totalOf(faces), printed(position, hexOf(position, unit))];
+    const [total, hex] = [totalOf(faces), placeName(position, hexOf(position, unit))];
     const steps = stepsFor(position, total);
     happen({ what: 'attrition', unit: unitAt(position, unit).id, hex, faces, adds, total, steps, rules: ['11.4e-1'] });
-    for (let lost = 0; lost < steps && hexOf(position, unit) >= 0; lost++) loseStep(doing, unit, ['11.4e-1']);
+    for (let lost = 0; lost < steps && hexOf(position, unit) !== DEAD; lost++) loseStep(doing, unit, ['11.4e-1']);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Noun } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
-import { carriedHere, carriers, declaration, printed, supply, type Ocs } from '../../position/position.ts';
+import { carriedHere, carriers, declaration, printed, supply, supplyOnMap, type Ocs } from '../../position/position.ts';
 import { SIDES, type Side } from '../../world/sides.ts';
 
 /**
@@ -118,7 +118,7 @@ export const dumps = declaration.derive<{ readonly [side in Side]: Map<number, D
     blank: () => ({ german: new Map(), soviet: new Map() }),
     derive(position, found) {
       for (const side of SIDES) found[side].clear();
-      for (const { place, good, amount } of supply.all(position)) store(found[good], place, pileIn(place), amount);
+      for (const { place, good, amount } of supplyOnMap(position)) store(found[good], place, pileIn(place), amount);
       for (const side of SIDES) {
         const { columns, roster, size } = carriers[side];
         for (let member = 0; member < size(position); member++)

@@ -11,6 +11,7 @@ import { isGarrison } from '../special-rules.ts';
 import { forgetPayments } from '../15-air-bases/bases.ts';
 import { supplyBase } from '../15-air-bases/supplying.ts';
 import { rollForAttrition } from './attrition.ts';
+import { drawInBoxes } from './boxes.ts';
 import { costOfOne, sureNumber, type PaidLevel } from './bill.ts';
 import {
   anIssuer,
@@ -293,6 +294,7 @@ export const usageProcedure = procedure<Ocs, Usage>(
     {
       name: 'attrition',
       do(doing, usage) {
+        drawInBoxes(doing, usage.seat);
         goWithout(doing, usage);
         rollForAttrition(doing, usage.seat);
         return on();

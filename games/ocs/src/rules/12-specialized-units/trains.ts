@@ -14,6 +14,7 @@ import {
   printed,
   sideOf,
   supply,
+  supplyOnMap,
   unitAt,
   type Ocs,
 } from '../../position/position.ts';
@@ -178,7 +179,7 @@ function mostSent(position: Ocs, side: Side, from: number, to: number): number {
 export const freight = act('freight', '12.3c-5')
   .unless(({ position, locals }) => refuseTrains(position, locals))
   .one('from', aHex, {
-    of: ({ position, locals: { seat } }) => supply.all(position).flatMap(({ place, good }) => (good === seat ? [place] : [])),
+    of: ({ position, locals: { seat } }) => supplyOnMap(position).flatMap(({ place, good }) => (good === seat ? [place] : [])),
     unless: ({ position, locals: { seat } }, from) => refuseLoading(position, seat, from),
     leads: true,
   })

@@ -39,6 +39,19 @@ export const hexsideLine = z.strictObject({
 const way = { id: identifier, name: z.optional(z.string()), hexes: z.array(hexNumber).check(z.minLength(2)), source: z.optional(source) };
 const reach = z.tuple([positive, positive]);
 
+/** A holding box: a hex drawn larger; or a place off the map that one side has, entered and left by hexes, and linked to others of its side. */
+const holdingBox = z
+  .strictObject({
+    id: identifier,
+    name: z.string().check(z.minLength(1)),
+    hex: z.optional(hexNumber),
+    side: z.optional(side),
+    entries: z.optional(z.array(hexNumber)),
+    links: z.optional(z.array(identifier)),
+    source: z.optional(source),
+  })
+  .check(z.refine(({ hex, side: owner }) => (hex === undefined) !== (owner === undefined), 'a hex is expected, or a side whose box it is'));
+
 /** map.json */
 export const mapSchema = z.strictObject({
   grid: gridSchema,
@@ -65,6 +78,8 @@ export const mapSchema = z.strictObject({
       columns: z.optional(reach),
     }),
   ),
+  /** Holding boxes for units (Intro.1G): tied to a hex, or off the map and somebody's. */
+  holding: z.optional(z.array(holdingBox)),
   closed: z.array(z.strictObject({ side, fromTurn: positive })),
 });
 export type MapData = z.infer<typeof mapSchema>;

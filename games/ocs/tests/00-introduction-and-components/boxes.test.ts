@@ -1,0 +1,153 @@
+import { FastDice, randomPlayer } from '@sandtable/umpire';
+import { describe, expect, it } from 'vitest';
+import { ocs as game } from '../../src/index.ts';
+import type { Side } from '../../src/world/sides.ts';
+import { expectAllowed, expectRefused, fieldWith, rule, type Put, type Referee } from '../referee.ts';
+
+const REAR = { id: 'rear', name: 'Rear', side: 'german', entries: ['01.05', '01.06'], links: ['depot'] };
+const DEPOT = { id: 'depot', name: 'Depot', side: 'german', entries: ['01.09'] };
+const MOSCOW = { id: 'moscow', name: 'Moscow', side: 'soviet', entries: ['01.05', '12.05'] };
+const TIED = { id: 'orel', name: 'Orel', hex: '05.05' };
+const [TANKS, RIFLES, GUNS, ENEMY] = ['de-i-35', 'de-sr-12', 'de-ar-103', 'su-413'] as const;
+const FOUR = ['de-31-inf', 'de-56-inf', 'de-52-inf', 'de-112-inf'] as const;
+
+const boxes = (scenario = {}): Referee =>
+  fieldWith({ rules: ['free-fighting'], ...scenario })
+    .holding(REAR, DEPOT, MOSCOW, TIED)
+    .put(TANKS, '01.05')
+    .put(RIFLES, '10.10')
+    .put(ENEMY, '12.12');
+const into = (box: string, ...units: readonly string[]) => ({ act: 'enter-box', box, units });
+const out = (hex: string, ...units: readonly string[]) => ({ act: 'leave-box', hex, units });
+
+describe('holding boxes (Intro.1G)', () => {
+  rule('Intro.1G-1')('are tied to a hex or lie off the map', () => {
+    const at = boxes()
+      .put(RIFLES, { at: 'orel' } as Put)
+      .put(TANKS, { at: 'rear' } as Put);
+    expect([at.unit(RIFLES).at, at.unit(TANKS).at]).toEqual(['05.05', 'rear']);
+    expect(() => fieldWith({}).holding({ id: 'none', name: 'None' }).position).toThrow(/a hex is expected/);
+    expect(() => fieldWith({}).holding({ ...REAR, hex: '05.05' }).position).toThrow(/a hex is expected/);
+  });
+
+  rule('Intro.1G-2', 'Intro.1G-4')('are attacked where they are a hex, and neither attack nor are attacked off the map', () => {
+    const combat = (at: string) =>
+      boxes()
+        .put(ENEMY, { at: 'orel' } as Put)
+        .put(TANKS, { at } as Put)
+        .put(RIFLES, '05.06')
+        .put(GUNS, { at } as Put);
+    const attack = { act: 'attack', hex: '05.05', units: [TANKS], 'all-costs': false };
+    const fire = { act: 'barrage', hex: '05.05', target: 'units', units: [GUNS] };
+    expectAllowed(combat('05.04').in('1 german combat').refusal('german', attack));
+    expectRefused(combat('rear').in('1 german combat').refusal('german', attack), 'Intro.1G-4');
+    expectAllowed(combat('05.04').in('1 german barrage').refusal('german', fire));
+    expectRefused(combat('rear').put('de-ar-75', '05.06').in('1 german barrage').refusal('german', fire), 'Intro.1G-4');
+  });
+
+  rule('Intro.1G-3', '4.2-8')('hold any number of units, where a hex holds ten RE', () => {
+    const at = FOUR.reduce((all, unit) => all.put(unit, { at: 'rear' } as Put), boxes());
+    at.do('german', into('rear', TANKS));
+    expect([...FOUR, TANKS].map((unit) => at.unit(unit).at)).toEqual(['rear', 'rear', 'rear', 'rear', 'rear']);
+    expectRefused(at.refusal('german', out('01.06', ...FOUR)), '4.2-1');
+    expectAllowed(at.refusal('german', out('01.06', ...FOUR.slice(0, 3))));
+    expectRefused(at.refusal('german', out('01.06', TANKS)), '6.0-2', 'has moved');
+  });
+
+  rule('Intro.1G-5')('are entered and left by their hexes, and lead to boxes that are linked to them', () => {
+    expectRefused(boxes().refusal('german', into('rear', RIFLES)), 'Intro.1G-5', 'no hex from which');
+    expectAllowed(boxes().refusal('german', into('rear', TANKS)));
+    const rear = boxes().put(TANKS, { at: 'rear' } as Put);
+    expectAllowed(rear.refusal('german', into('depot', TANKS)));
+    expectRefused(rear.refusal('german', out('01.09', TANKS)), 'Intro.1G-5', 'not left by');
+    expectAllowed(rear.refusal('german', out('01.06', TANKS)));
+    rear.do('german', out('01.06', TANKS));
+    expect(rear.unit(TANKS).at).toBe('01.06');
+    const other = fieldWith({})
+      .holding({ ...REAR, links: [] }, DEPOT)
+      .put(TANKS, { at: 'rear' } as Put)
+      .put(RIFLES, '10.10')
+      .put(ENEMY, '12.12');
+    expectRefused(other.refusal('german', into('depot', TANKS)), 'Intro.1G-5', 'not linked');
+    const taken = boxes()
+      .put(TANKS, { at: 'rear' } as Put)
+      .put(ENEMY, '01.06');
+    expectRefused(taken.refusal('german', out('01.06', TANKS)), '4.2-5');
+  });
+
+  rule('Intro.1G-5')('are a matter of one’s own Movement Phase', () => {
+    expectRefused(boxes().in('1 german combat').refusal('german', into('rear', TANKS)), 'Intro.1G-5');
+    const exploiting = boxes().put(TANKS, { at: '01.05', mode: 'exploitation' }).in('1 german exploitation movement');
+    expectRefused(exploiting.refusal('german', into('rear', TANKS)), '6.3b-1', 'own Movement Phase');
+    expectRefused(boxes().refusal('german', into('rear', ENEMY)), '6.3b-1', 'not yours');
+  });
+
+  rule('Intro.1G-6')('never have units of both sides', () => {
+    expect(() => boxes().put(ENEMY, { at: 'rear' } as Put).position).toThrow(/no unit of the other side/);
+    expect(
+      boxes()
+        .put(ENEMY, { at: 'moscow' } as Put)
+        .unit(ENEMY).at,
+    ).toBe('moscow');
+  });
+
+  rule('Intro.1G-7', 'Intro.1G-6')('have an owner, and nobody else goes there', () => {
+    expectRefused(boxes().refusal('german', into('moscow', TANKS)), 'Intro.1G-7');
+    expectAllowed(boxes().refusal('german', into('rear', TANKS)));
+    const soviet = boxes().put(ENEMY, '12.05').put('su-299', '11.11').in('1 soviet movement');
+    expectAllowed(soviet.refusal('soviet', into('moscow', ENEMY)));
+  });
+
+  rule('11.5f-1')('feed those in them from within alone', () => {
+    const drawn = (tokens: number, at = 'rear', dice = [1, 1]) => {
+      const on = boxes({ overphase: ['supply'] })
+        .put('de-31-inf', { at: 'rear', level: 'low' } as Put)
+        .without(TANKS)
+        .without(ENEMY)
+        .put('su-hq-50', '12.12')
+        .dumps({ '01.05': { german: 40 }, [at]: { german: tokens } })
+        .put(RIFLES, { at: '10.10' })
+        .in('german supply');
+      on.do('german', { act: 'end' }, dice);
+      return [on.unit('de-31-inf').level ?? 'full', on.dump('01.05', 'german'), on.dump(at, 'german'), on.unit('de-31-inf').steps ?? 3];
+    };
+    // A DSE and one more, Full a point each.
+    expect(drawn(9)).toEqual(['full', 40, 1, 3]);
+    expect(drawn(7)).toEqual(['low', 40, 3, 3]);
+    // At No Supply it suffers attrition as others do: with 6 and 6 it loses steps.
+    expect(drawn(3, 'rear', [1, 1, 1, 1])).toEqual(['none', 40, 0, 3]);
+    const [level, , left, steps] = drawn(9, 'depot', [1, 1, 6, 6]);
+    expect([level, left]).toEqual(['none', 9]);
+    expect(Number(steps)).toBeLessThan(3);
+    // Who is in a hex that a box is tied to draws as in the hex.
+    const tied = boxes({ overphase: ['supply'] })
+      .put('de-31-inf', { at: 'orel' } as Put)
+      .dumps({ '05.05': { german: 8 } })
+      .in('german supply');
+    expectAllowed(tied.refusal('german', { act: 'draw', by: '05.05', level: 'full', units: ['de-31-inf'], pay: { '05.05': 8 } }));
+  });
+
+  it('are offered as they are not refused, in random games', () => {
+    let [entered, left] = [0, 0];
+    for (let seed = 0; seed < 12; seed++) {
+      const { position } = [TANKS, ...FOUR]
+        .reduce((on, unit) => on.put(unit, { at: 'rear' } as Put), boxes({ overphase: [] }))
+        .put('de-k-34', '01.06');
+      const players = { german: randomPlayer(`boxes ${seed}`, 'german'), soviet: randomPlayer(`boxes ${seed}`, 'soviet') };
+      const dice = new FastDice(seed);
+      for (let commands = 0; commands < 60; commands++) {
+        const seat = game.awaiting(position)?.seats[0] as Side | undefined;
+        const command = seat && players[seat].decide(game, position);
+        if (!seat || !command) break;
+        expect(game.refuse(position, seat, command)).toBeNull();
+        if (command.act === 'enter-box') entered++;
+        if (command.act === 'leave-box') left++;
+        game.play(position, seat, command, dice);
+        const saved = game.save(position);
+        expect(game.hash(game.load(position.setup, JSON.parse(JSON.stringify(saved)) as typeof saved))).toBe(game.hash(position));
+      }
+    }
+    expect(entered).toBeGreaterThan(3);
+    expect(left).toBeGreaterThan(3);
+  });
+});
