@@ -9,15 +9,19 @@ import type { Box } from './points.ts';
 const SIDE = 256;
 /** Milliseconds a frame may spend on new tiles until all that the camera sees has been shown once; later none is drawn within a frame. */
 const FIRST_BUDGET = 150;
-const KEPT = 300;
+/** So many pixels of tiles are kept, of 4 bytes each: on a phone's screen a tile has nine times as many as on a desk's. */
+const KEPT = 300 * SIDE ** 2;
+/** But of as many as the camera sees so many at least, or none would be there when it comes back. */
+const SCREENS = 2;
 /** Milliseconds in which a new tile fades in. */
 const FADE = 120;
 
 /** Hex widths at which tiles are drawn while the zoom changes; once it rests they are drawn at its own. */
 const LEVELS = [14, 22, 36, 58, 92, 148] as const;
 /** The levels that are always kept, the least first: shown where nothing better is there yet. */
-const ALWAYS = [14, 36] as const;
-const LEAST = ALWAYS[0];
+const LEAST = 14;
+const MORE = [36] as const;
+const ALWAYS = [LEAST, ...MORE] as const;
 /** The version of a tile that does not hold. */
 const SPOILT = -1;
 
@@ -53,6 +57,8 @@ export class Tiles {
   #rested = 0;
   /** The levels last shown, the latest first. */
   #shown: readonly number[] = [];
+  /** How many tiles the camera saw in the last frame. */
+  #seen = 0;
   /** The tiles of the last frame that had not come, the most wanted first. */
   #missing: readonly { readonly level: number; readonly slot: Slot; readonly colours: MapColours }[] = [];
 
@@ -85,7 +91,9 @@ export class Tiles {
     const isLate = () => this.#isWhole || performance.now() - now > FIRST_BUDGET;
     const missing: Slot[] = [];
     let fading = false;
-    for (const slot of this.#fromTheMiddle(camera, level)) {
+    const slots = this.#fromTheMiddle(camera, level);
+    this.#seen = slots.length;
+    for (const slot of slots) {
       const tile = this.#tile(level, slot, colours, !isLate());
       const isOld = tile?.version !== this.#version;
       const shown = tile && (this.#isWhole || coarse) ? Math.min(1, (now - tile.born) / FADE) : tile ? 1 : 0;
@@ -116,16 +124,20 @@ export class Tiles {
 
   /**
    * Draws what may be seen soon, as long as it may: the whole map at the least level, so that there is something everywhere; where there
-   * is time for `more` also at the other levels always kept, and a tile more on every side. True while some is missing.
+   * is time for `more` also a tile more on every side, and the map at the other levels always kept, as far as there is room. True
+   * while some is missing.
    */
   ahead(camera: Camera, colours: MapColours, more: boolean, mayGoOn: () => boolean): boolean {
     const level = this.#levelFor(camera.wide);
     const wanted: readonly (readonly [number, Iterable<Slot>])[] = [
-      ...(more ? ALWAYS : [LEAST]).map((at) => [at, this.#slotsIn(at, this.#layout.frame)] as const),
+      [LEAST, this.#slotsIn(LEAST, this.#layout.frame)],
       ...(more ? [[level, this.#slots(camera, level, 1)] as const] : []),
+      ...(more ? MORE.map((at) => [at, this.#slotsIn(at, this.#layout.frame)] as const) : []),
     ];
+    let room = this.#most - this.#seen;
     for (const [at, slots] of wanted)
       for (const slot of slots) {
+        if (room-- <= 0) return false;
         const known = this.#tiles.get(keyOf(at, slot, colours));
         if (known?.version === this.#version) continue;
         if (!mayGoOn()) return true;
@@ -235,10 +247,20 @@ export class Tiles {
     context.drawImage(picture, x, y, whole(origin.x + (column + 1) * step) - x, whole(origin.y + (row + 1) * step) - y);
   }
 
+  /** How many tiles are kept on a screen as sharp as this one. */
+  get #most(): number {
+    const ratio = globalThis.devicePixelRatio || 1;
+    return Math.max(Math.floor(KEPT / (SIDE * ratio) ** 2), SCREENS * this.#seen);
+  }
+
   #trim(): void {
-    if (this.#tiles.size <= KEPT) return;
+    const most = this.#most;
+    if (this.#tiles.size <= most) return;
     const oldest = [...this.#tiles].toSorted(([, a], [, b]) => a.used - b.used);
-    for (const [key] of oldest.slice(0, this.#tiles.size - KEPT)) this.#tiles.delete(key);
+    for (const [key, { picture }] of oldest.slice(0, this.#tiles.size - most)) {
+      picture.close();
+      this.#tiles.delete(key);
+    }
   }
 }
 
