@@ -1,7 +1,7 @@
 /**
- * How long the page itself takes for a frame while a map full of counters is panned and zoomed, game by game: `npm run bench:page`. Prints
- * the medians of several runs, each in a page just opened; ends with 1 where they are more than they may be. PAGE names a folder with a
- * built page to measure instead of building this one.
+ * How long the page itself takes for a frame while a map full of counters is panned and zoomed, and what it costs on a phone until such a
+ * map is there, game by game: `npm run bench:page`, `npm run bench:page -- ocs`. Prints the medians of several runs, each in a page just
+ * opened; ends with 1 where they are more than they may be. PAGE names a folder with a built page to measure instead of building this one.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -12,9 +12,11 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { listedIn } from '../../../tools/rule-index.mjs';
 import { launchChromium, serve } from './drive.mjs';
-import { OWN_FRAME, panAndZoomFar, summaryOf, watchFrames } from './frames.mjs';
+import { OWN_FRAME, panAndZoomFar, slownessOf, summaryOf, watchFrames } from './frames.mjs';
+import { ON_PHONE, openOnPhone, SLOWED } from './phone.mjs';
 
 const RUNS = 5;
+const PHONES = 3;
 /** Milliseconds after which a page that was opened has nothing left to prepare. */
 const SETTLED = 3000;
 
@@ -41,8 +43,18 @@ async function runOnce(browser, url, record) {
   return frames;
 }
 
-async function measure(browser, url, game) {
-  const record = recordOf(game);
+/** What a phone takes that is as slow as it is meant to be: what the computer is at beside it is taken out. */
+async function measurePhone(browser, url, record) {
+  const runs = [];
+  for (let run = 0; run < PHONES; run++) {
+    const { map, memory, gauged } = await openOnPhone(browser, url, record, watchFrames);
+    runs.push({ map, memory, slowness: Math.max(1, slownessOf(gauged) / SLOWED) });
+  }
+  const of = (value) => median(runs.map(value));
+  return { map: of(({ map, slowness }) => map / slowness), measured: of(({ map }) => map), memory: of(({ memory }) => memory) };
+}
+
+async function measure(browser, url, record) {
   const runs = [];
   for (let run = 0; run < RUNS; run++) runs.push(await runOnce(browser, url, record));
   const of = (value) => median(runs.map(value));
@@ -58,14 +70,23 @@ const folder = given ?? mkdtempSync(path.join(tmpdir(), 'sandtable-bench-'));
 if (!given) await build({ root: path.join(root, 'apps/web'), logLevel: 'error', build: { outDir: folder, emptyOutDir: true } });
 const server = await serve(folder);
 const browser = await launchChromium();
-for (const game of listedIn(root)) {
-  const { own, between, slowness } = await measure(browser, server.url, game);
+const [wanted] = process.argv.slice(2);
+for (const game of listedIn(root).filter((one) => wanted === undefined || one === wanted)) {
+  const record = recordOf(game);
+  const { own, between, slowness } = await measure(browser, server.url, record);
   const isFast = own.median <= OWN_FRAME.median && own.high <= OWN_FRAME.high;
   if (!isFast) process.exitCode = 1;
   console.log(
     `${game}: own time of a frame: median ${own.median} ms (may be ${OWN_FRAME.median}), 19 in 20 within ${own.high} ms ` +
       `(may be ${OWN_FRAME.high})${isFast ? '' : ': TOO MUCH'}; from frame to frame: median ${between.median} ms, 19 in 20 within ${between.high} ms; ` +
       `a fixed piece of work took ${slowness.toFixed(1)} times as long as with nothing beside it`,
+  );
+  const { map, measured, memory } = await measurePhone(browser, server.url, record);
+  const fits = map <= ON_PHONE.map && !(memory > ON_PHONE.memory);
+  if (!fits) process.exitCode = 1;
+  console.log(
+    `${game} on a phone: the map is there after ${(map / 1000).toFixed(1)} s (may be ${ON_PHONE.map / 1000}; ${(measured / 1000).toFixed(1)} s were measured), ` +
+      `the page has ${memory.toFixed(0)} MB (may be ${ON_PHONE.memory})${fits ? '' : ': TOO MUCH'}`,
   );
 }
 await browser.close();

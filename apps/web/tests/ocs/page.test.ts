@@ -7,7 +7,7 @@ import { axeFinds } from '../axe.ts';
 import { liftCurtain, openBetweenEnemies, openGame } from '../beginnings.ts';
 import { QUICK } from '../lending.ts';
 import { site } from '../site.ts';
-import { fullField } from './full-field.ts';
+import { fullField } from '../../tools/full-field.ts';
 
 /** The Operational Combat Series in a page that has nothing of its own for it. */
 const here = site();

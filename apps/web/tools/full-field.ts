@@ -1,7 +1,7 @@
 import { readPosition, Table, type Facts, type Game } from '@sandtable/umpire';
-import { ocs } from '../../../../games/ocs/src/index.ts';
-import { shows } from '../../../../games/ocs/src/showing/index.ts';
-import { MODES } from '../../../../games/ocs/src/position/marks.ts';
+import { ocs } from '../../../games/ocs/src/index.ts';
+import { shows } from '../../../games/ocs/src/showing/index.ts';
+import { MODES } from '../../../games/ocs/src/position/marks.ts';
 
 const game = ocs as unknown as Game;
 const shown = shows(null);
