@@ -135,8 +135,8 @@ export interface PlayFace {
   readonly leave: { readonly act: string; readonly units: string };
   readonly putDown: { readonly act: string };
   readonly takeOn: { readonly act: string; readonly unit: string };
-  /** `plain` are the parts after the units where nobody says otherwise. */
-  readonly attack: { readonly act: string; readonly hex: string; readonly units: string; readonly plain?: Facts };
+  /** `plain` are the parts after the units where nobody says otherwise; `isDirect`: these are flags, and each has a button of its own. */
+  readonly attack: { readonly act: string; readonly hex: string; readonly units: string; readonly plain?: Facts; readonly isDirect?: true };
   /** Acts that place units which wait beside the map. */
   readonly placing: readonly Placing[];
   /** Acts of one part whose choices are shown with what the umpire foretells of each. */
@@ -153,6 +153,8 @@ export interface PlayFace {
   readonly keepsSetUps: boolean;
   /** Acts that begin with none of their pieces named, because few are meant; all others begin with all, where all can be. */
   readonly sparing: readonly string[];
+  /** By act, the question {} that is answered by what its amounts may well be. Left out where there is none. */
+  readonly suggests?: { readonly [act: string]: string };
   /** Acts that no click on the map begins, for they are seldom meant: their button does. */
   readonly deliberate: readonly string[];
   /**

@@ -62,7 +62,12 @@ export function SettingsDialog() {
         />
         <Choice title="At the end of a phase, say once what is left undone" name="reminder" of={endReminder} values={YES_NO} />
         <Choice title="Ask before too many units enter a hex" name="stacking" of={stackingWarning} values={YES_NO} />
-        <Choice title="Ask once more before an attack that can still be called off" name="formal" of={formalQuestions} values={YES_NO} />
+        <Choice
+          title="Ask once more before an attack that can still be called off, and for dumps in phases in which nothing else is decided"
+          name="formal"
+          of={formalQuestions}
+          values={YES_NO}
+        />
       </div>
     </Dialog>
   );

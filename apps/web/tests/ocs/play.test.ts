@@ -113,7 +113,6 @@ describe('ten minutes on the road to Mtsensk', () => {
       await attack(page);
       expect(await decision(page)).toMatch(/Column for open terrain[^]*Action rating: 201st Airborne Brigade/);
       await goOn(page);
-      await page.locator('.decision').getByText('No', { exact: true }).click();
       await expect.poll(() => title(page)).toMatch(/^Action rating/);
       await page
         .locator('.decision')
@@ -140,7 +139,6 @@ describe('ten minutes on the road to Mtsensk', () => {
       await atRest(page, true);
       await expect.poll(() => offScreen(page)).toEqual([]);
       await goOn(page);
-      await page.locator('.decision').getByText('No', { exact: true }).click();
       await expect.poll(() => title(page)).toMatch(/^Action rating/);
       await expect.poll(() => offScreen(page)).toEqual([]);
       expect(await axeFinds(page)).toEqual([]);
@@ -170,8 +168,6 @@ describe('ten minutes on the road to Mtsensk', () => {
       if (!/In the attack/.test((await player.here()).name)) await player.press('Enter');
       await expect.poll(async () => (await player.here()).name).toMatch(/In the attack: \d of \d/);
       await player.press('Control+Enter');
-      await player.tabTo(/^No$/);
-      await player.press('Enter');
       await until(player, /Your decision: Action rating/);
       await player.tabTo(/^I\/35th Panzer Battalion 31\.25/);
       await player.press('Enter');
@@ -189,7 +185,6 @@ describe('ten minutes on the road to Mtsensk', () => {
         await attack(page);
         await expect.poll(() => offScreen(page)).toEqual([]);
         await goOn(page);
-        await page.locator('.decision').getByText('No', { exact: true }).click();
         await expect.poll(() => title(page)).toMatch(/^Action rating/);
         await expect.poll(() => offScreen(page)).toEqual([]);
         await page

@@ -155,4 +155,7 @@ export const PLAYS = {
   takeOn: 'take-on',
   end: 'end',
   forward: ['put-down', 'end'],
+  flags: { 'all-costs': false },
+  suggests: { pay: 'payment' },
+  formalities: [{ step: 'dumps', act: 'end', says: 'Blow no dump where nothing else is decided' }],
 } as const satisfies Omit<Plays, 'attack'>;

@@ -1,3 +1,4 @@
+import type { Facts } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
 import { expectAllowed, expectRefused, rule, type Referee } from '../referee.ts';
 import { barrage, DIVISION, ground, GUNS, MORE_GUNS, told } from './barrages.ts';
@@ -42,6 +43,17 @@ describe('a barrage', () => {
     at.do('german', barrage('05.07'));
     expect(at.awaiting).toBe('german: payment');
     at.do('german', { act: 'pay', from: { '06.03': 1 } }, [1, 1]);
+    expect(at.fact('supply')).toMatchObject({ '03.03': { german: 3 }, '06.03': { german: 1 } });
+  });
+
+  rule('11.5c-3')('is proposed from what lies nearest, and may be paid so', () => {
+    const at = paying({ '03.03': { german: 3 }, '06.03': { german: 2 } });
+    expect(() => at.explain({ payment: {} })).toThrow(/nothing is to be paid/);
+    at.do('german', barrage('05.07'));
+    const answer = at.explain({ payment: {} });
+    const given = answer['given'] as Facts;
+    expect([answer.value, given]).toEqual([1, { '06.03': 1 }]);
+    at.do('german', { act: 'pay', from: given }, [1, 1]);
     expect(at.fact('supply')).toMatchObject({ '03.03': { german: 3 }, '06.03': { german: 1 } });
   });
 

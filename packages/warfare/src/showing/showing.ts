@@ -176,9 +176,15 @@ export interface Plays {
   readonly putDown: string;
   readonly takeOn: string;
   readonly attack: string;
+  /** Flags of an attack after its units, as they usually are: each has a button of its own by which the attack is given otherwise. */
+  readonly flags?: { readonly [part: string]: boolean };
   readonly end: string;
   /** Acts of one word that play goes on by, the most wanted first. */
   readonly forward: readonly string[];
+  /** By act, the question {} whose answer is what its amounts may well be, as `given`: they stand there, to be changed or sent. */
+  readonly suggests?: { readonly [act: string]: string };
+  /** Questions that hardly anybody wants to be asked, each with the act of one word that answers it. */
+  readonly formalities?: readonly { readonly step: string; readonly act: string; readonly says: string }[];
 }
 
 /** The happening that tells how many objectives each seat holds, with the particular that is a seat's, and the rule. */

@@ -1,5 +1,5 @@
 import { computed } from '@preact/signals';
-import type { Command } from '@sandtable/umpire';
+import type { Command, Facts } from '@sandtable/umpire';
 import { busy, send } from '../../play/acting.ts';
 import { weighed, weighing } from '../../play/asked.ts';
 import {
@@ -7,6 +7,7 @@ import {
   begin,
   choose,
   commandOf,
+  commandSoFar,
   draft,
   drop,
   inHand,
@@ -71,7 +72,20 @@ function ofDraft(one: Draft, face: Face): Footing {
   const { choices: all, least = 0, most = Infinity } = one.domain;
   const wanted = one.domain.must?.every((must) => one.picked.includes(must)) ?? true;
   if (all.length > 1 && most > 1 && one.picked.length < Math.min(all.length, most)) others.unshift(doable('All', pickAll));
-  return { main: { says: settleWord(one, face), can: one.picked.length >= least && wanted, run: () => void choose(one.picked) }, others };
+  const can = one.picked.length >= least && wanted;
+  if (isAttacking(one) && face.play.attack.isDirect) return ofFlags(one, face, can, others);
+  return { main: { says: settleWord(one, face), can, run: () => void choose(one.picked) }, others };
+}
+
+/** An attack is given as usual, or with one of its flags otherwise. */
+function ofFlags(one: Draft, { words, play: { attack } }: Face, can: boolean, others: readonly Doable[]): Footing {
+  const { act } = one.spelled;
+  const give = (changes: Facts) => () => {
+    const command = commandSoFar(one);
+    if (command) void send({ ...command, ...changes });
+  };
+  const flags = Object.entries(attack.plain ?? {}).map(([name, is]) => ({ says: words.part(act, name), can, run: give({ [name]: !is }) }));
+  return { main: { says: words.act(act), can, run: give({}) }, others: [...flags, ...others] };
 }
 
 /** A path is settled where it may end; a step back takes its last place off. */

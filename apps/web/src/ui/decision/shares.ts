@@ -4,7 +4,7 @@ import { live } from '../../play/asked.ts';
 import { draft, partOf, type Draft } from '../../play/draft.ts';
 import { placeIn } from '../../play/places.ts';
 import { sharing } from '../../play/sharing.ts';
-import { shown, trying, umpire } from '../../table/state.ts';
+import { game, shown, trying, umpire } from '../../table/state.ts';
 
 /**
  * What is given to each of some: amounts, or one of others. Whoever has been given nothing is free; the umpire says what each may have
@@ -52,6 +52,17 @@ async function asked({ offer, chosen }: Draft, given: Given, to: readonly string
   const seat = shown.peek()?.seat;
   return seat === undefined ? NOTHING : umpire.ask({ ask: 'shares', seat, offer, chosen: chosen as Facts, given, to });
 }
+
+/** What the game has for an answer stands there from the first, unless somebody has given something meanwhile. */
+effect(() => {
+  if (begun.value === null) return;
+  const from = draft.peek();
+  const [kind, seat] = [game.peek()?.face.play.suggests?.[from?.spelled.act ?? ''], shown.peek()?.seat];
+  if (!from || kind === undefined || seat === undefined) return;
+  void trying(() => umpire.ask({ ask: 'explain', seat, question: { [kind]: {} } })).then((answered) => {
+    if (answered && draft.peek() === from) draft.value = { ...from, given: answered['given'] as Given };
+  });
+});
 
 /** What one may be given now, as far as it is known. */
 export const openTo = (one: string): readonly Share[] => answer.value.open[one] ?? [];

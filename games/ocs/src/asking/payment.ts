@@ -1,0 +1,33 @@
+import { DataError, type Explanation } from '@sandtable/umpire';
+import { ledger } from '../cite.ts';
+import { printed, type Ocs } from '../position/position.ts';
+import { said, sourcesFor } from '../rules/11-supply/paying.ts';
+import { aSource, placeOf, stockOf } from '../rules/11-supply/stocks.ts';
+import { SIDES } from '../world/sides.ts';
+
+/**
+ * `payment` {}: what the payment that is asked for may well be made of, as `given`: first what lies on the ground, the nearest first, then
+ * what is aboard trucks and wagons, which can still go elsewhere. @throws DataError where nothing is to be paid
+ */
+export function paymentQuestion(position: Ocs): Explanation {
+  const { frames, world } = position;
+  const { seat, hexes, tokens } = frames?.procedure === 'payment' ? frames.locals : {};
+  const side = SIDES.find((one) => one === seat);
+  if (side === undefined || !Array.isArray(hexes)) throw new DataError('payment: nothing is to be paid now');
+  const where = hexes.map((hex) => world.grid.index(String(hex)));
+  const far = (hex: number): number => where.reduce((sum, one) => sum + world.grid.distance(one, hex), 0);
+  const sources = sourcesFor(position, side, where).toSorted(
+    (a, b) => Number(a < 0) - Number(b < 0) || far(placeOf(position, a)) - far(placeOf(position, b)),
+  );
+  const lines = ledger();
+  const given: Record<string, number> = {};
+  let left = Number(tokens);
+  for (const source of sources) {
+    const part = Math.min(left, stockOf(position, side, source));
+    if (part === 0) continue;
+    given[aSource.spell(position, source)] = part;
+    left -= part;
+    lines.add('11.5c-3', said(position, part), `from ${printed(position, placeOf(position, source))}`);
+  }
+  return { value: Number(tokens), lines: lines.lines, given };
+}
