@@ -19,7 +19,7 @@ import {
   refuseDriver,
 } from '../rules/12-specialized-units/driving.ts';
 import { capacityLeft, tripCost } from '../rules/12-specialized-units/railways.ts';
-import { destinations } from '../rules/12-specialized-units/trains.ts';
+import { destinations, refuseLoading } from '../rules/12-specialized-units/trains.ts';
 import type { OfSeat } from '../rules/acting.ts';
 import { isGarrison } from '../rules/special-rules.ts';
 import { enemyOf, type Side } from '../world/sides.ts';
@@ -201,7 +201,7 @@ function haul(position: Ocs, side: Side, wants: Wants, id: string): Choice[] {
 function freights(position: Ocs, side: Side, wants: Wants): Choice[] {
   if (capacityLeft(position, side) <= 0) return [];
   return supplyOnMap(position).flatMap(({ place, good }) => {
-    if (good !== side || freshIn(position, side, place) === 0) return [];
+    if (good !== side || refuseLoading(position, side, place)) return [];
     return destinations(position, side, 'supply', 1, place).flatMap((to) => {
       const cost = tripCost(position, side, place, to) ?? Infinity;
       const tokens = Math.min(freshIn(position, side, place), Math.floor(capacityLeft(position, side) / cost));

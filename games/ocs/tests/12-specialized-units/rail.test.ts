@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import supplyData from '../../data/supply.json' with { type: 'json' };
 import { expectAllowed, expectRefused, fieldWith, rule, takeUp, type Put, type Referee } from '../referee.ts';
 
 /** A Soviet rifle division on its Move side, three RE that march; a tank brigade; and an enemy far off. */
@@ -113,6 +114,16 @@ describe('a unit', () => {
           .refusal('soviet', entrain('02.07')),
       );
     expectRefused(division('09.09').refusal('soviet', entrain('02.08')), '12.3a-1', 'No railroad');
+  });
+
+  rule('12.3c-2')('boards them where its side’s supply comes by rail from beyond the map', () => {
+    const from = (hexes: readonly string[], side = 'soviet') => {
+      const source = { id: 'east', side, hexes, share: [1, 2], turns: [1, 9], source: 'ours: for tests' };
+      return division('02.03').tables({ supply: { ...supplyData, sources: [source] } } as never);
+    };
+    expectAllowed(from(['02.03']).refusal('soviet', entrain('02.08')));
+    expectRefused(from(['02.04']).refusal('soviet', entrain('02.08')), '12.3c-2');
+    expectRefused(from(['02.03'], 'german').refusal('soviet', entrain('02.08')), '12.3c-2');
   });
 
   rule('12.3c-8')('leaves them in any hex of the railroad where that was agreed', () => {

@@ -82,6 +82,9 @@ describe('supply that is received (2.3.I3-2)', () => {
     const shut = rolled({}, sources);
     shut.do('soviet', END, [3, 4]);
     expect(shut.fact('supply')).toEqual({ '03.03': { german: 10 } });
+    const beyond = rolled({}, [source('a', ['03.03']), source('b', ['20.20'])]);
+    beyond.do('soviet', END, [3, 4]);
+    expect(beyond.fact('supply')).toEqual({ '03.03': { german: 10 } });
     const open = rolled({ hexes: { '08.08': { holder: 'german' } } }, sources);
     open.do('soviet', END, [3, 4]);
     expect(open.fact('supply')).toEqual({ '03.03': { german: 10 }, '05.05': { german: 10 } });

@@ -45,9 +45,25 @@ function findEdge({ grid, closed }: Ocs['world'], edge: AtEdge['edge'], [from, t
   return hexes.flatMap((one) => (one.across === rim && one.along >= from && one.along <= to ? one.hex : []));
 }
 
-/** The sources through which supply may come to the side in this turn. */
-export const sourcesOf = ({ world, facts: { turn } }: Ocs, side: Side): SupplyData['sources'] =>
-  world.supply.sources.filter(({ side: whose, turns: [from, to] }) => whose === side && turn >= from && turn <= to);
+type Sources = SupplyData['sources'];
+const sources = new WeakMap<Ocs['world'], Map<string, Sources>>();
+
+/** The sources through which supply may come to the side in this turn, with those of their hexes that are played. */
+export function sourcesOf({ world, facts: { turn } }: Ocs, side: Side): Sources {
+  const key = `${side} ${turn}`;
+  const known = sources.get(world) ?? new Map<string, Sources>();
+  sources.set(world, known);
+  const found = known.get(key) ?? openSources(world, side, turn);
+  known.set(key, found);
+  return found;
+}
+
+function openSources({ supply, grid, closed }: Ocs['world'], side: Side, turn: number): Sources {
+  const own = supply.sources.filter(({ side: whose, turns: [from, to] }) => whose === side && turn >= from && turn <= to);
+  return own
+    .map((source) => ({ ...source, hexes: source.hexes.filter((number) => closed[grid.index(number)] === 0) }))
+    .filter(({ hexes }) => hexes.length > 0);
+}
 
 /** The hexes of a place that the side can use now, whoever stands there. */
 function hexesOf(position: Ocs, side: Side, place: Place): readonly number[] {

@@ -160,7 +160,7 @@ export function entrainAct(refuseMover: RefuseMover) {
 }
 
 /** Why no supply is put aboard trains there: none of it may have been carried in the phase (12.3c-5). */
-function refuseLoading(position: Ocs, side: Side, from: number): Refusal | null {
+export function refuseLoading(position: Ocs, side: Side, from: number): Refusal | null {
   const where = printed(position, from);
   if (supply.at(position, from, side) === 0) return no('12.3c-5', `No supply of yours lies in ${where}.`, [where]);
   if (freshIn(position, side, from) === 0) return no('12.3c-5', `The supply in ${where} has been moved in this phase.`, [where]);
