@@ -61,6 +61,7 @@ describe('holding boxes (Intro.1G)', () => {
     expectAllowed(rear.refusal('german', into('depot', TANKS)));
     expectRefused(rear.refusal('german', out('01.09', TANKS)), 'Intro.1G-5', 'not left by');
     expectAllowed(rear.refusal('german', out('01.06', TANKS)));
+    expectRefused(rear.refusal('german', out('01.06', RIFLES)), 'Intro.1G-5', 'in no holding box');
     rear.do('german', out('01.06', TANKS));
     expect(rear.unit(TANKS).at).toBe('01.06');
     const other = fieldWith({})

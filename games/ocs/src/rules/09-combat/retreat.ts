@@ -1,5 +1,5 @@
 import { acts, back, call, flag, listOf, on, procedure, seriesOf, to, wholeNumber, type Doing, type Turn } from '@sandtable/umpire';
-import { DIRECTIONS, type Direction, type Passage } from '@sandtable/hexes';
+import { DIRECTIONS, NONE, type Direction, type Passage } from '@sandtable/hexes';
 import { aHex, aUnit, units } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
@@ -189,8 +189,13 @@ function turnOver({ position, happen }: Doing<Ocs>, those: readonly string[]): v
   if (turned.length > 0) happen({ what: 'mode', mode: 'move', showing: 'move', units: ids(position, turned), rules: ['9.16e-2'] });
 }
 
-/** 9.13: who can go nowhere is lost; so is who would find no room (OA-112). */
-function stuck(doing: Doing<Ocs>, { units: those }: Retreat): Turn {
+/** Does the hex lie on the edge of the map? */
+const isAtEdge = ({ world: { grid } }: Ocs, number: string): boolean =>
+  DIRECTIONS.some((direction) => grid.neighbour(grid.index(number), direction) === NONE);
+
+/** 9.13: who can go nowhere is lost, be it off the map (Intro.1B); so is who would find no room (OA-112). */
+function stuck(doing: Doing<Ocs>, { units: those, from }: Retreat): Turn {
+  if (isAtEdge(doing.position, from)) applies('Intro.1B-2');
   for (const unit of indices(doing.position, those)) eliminate(doing, unit, ['9.13-6']);
   return back();
 }

@@ -23,11 +23,7 @@ export const isAfter = (way: readonly number[], path: readonly number[]): boolea
 function isOpen(position: Ocs, unit: number, side: Side, from: number, direction: Direction): boolean {
   const { world } = position;
   const to = world.grid.neighbour(from, direction);
-  if (to === NONE) {
-    applies('Intro.1B-2');
-    return false;
-  }
-  if (world.closed[to] === 1) return false;
+  if (to === NONE || world.closed[to] === 1) return false;
   applies('9.13-3', '9.13-5');
   return !isHeldBy(position, enemyOf(side), to) && priceOf(position, side, unit, from, direction) !== PROHIBITED;
 }
