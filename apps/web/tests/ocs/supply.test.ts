@@ -55,6 +55,10 @@ describe('supply in the Operational Combat Series', () => {
       await openBetweenEnemies(page, overphase());
       await atRest(page);
       await asks(page, 'German to decide');
+      // Modes are not chosen now, and their key opens nothing.
+      await page.keyboard.press('o');
+      await atRest(page);
+      expect(await page.getByRole('dialog', { name: 'Modes in bulk' }).count()).toBe(0);
       await page.keyboard.press('p');
       const plan = page.getByRole('dialog', { name: 'Plan the week' });
       await expect.poll(() => plan.innerText()).toMatch(/5 SP\s+the plan pays/);

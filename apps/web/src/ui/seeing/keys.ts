@@ -3,6 +3,7 @@ import { drawerKeys } from '../frame/drawerkeys.ts';
 import { laid, toggleOverlay } from '../../play/overlays.ts';
 import { toggleProposal } from '../proposal/opening.ts';
 import { planOf } from '../../play/plan.ts';
+import { offered, proposing } from '../../play/proposal.ts';
 import { replay } from '../../table/replay.ts';
 import { game, isOurs } from '../../table/state.ts';
 import { isWatching } from '../../table/watching.ts';
@@ -15,7 +16,10 @@ function onSeeingKey({ key, target }: KeyboardEvent): boolean {
   const face = game.value?.face;
   if (!face) return false;
   const overlay = face.overlays.find((one) => one.key === key);
-  const proposal = face.proposals?.find((one) => one.key?.toLowerCase() === key);
+  // Its key is another's while it is not proposed.
+  const proposal = face.proposals?.find(
+    (one) => one.key?.toLowerCase() === key && (proposing.value === one.id || offered.value.includes(one)),
+  );
   if (overlay) toggleOverlay(overlay.id);
   else if (proposal) toggleProposal(proposal.id);
   else if (key === '[') step(-1);
