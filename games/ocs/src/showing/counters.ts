@@ -1,5 +1,6 @@
 import type { CounterShown, NationalityShown, Showing, SidesShown, SideShown } from '@sandtable/warfare/showing';
 import type { CountersData } from '../world/schema/counters.ts';
+import { aircraftOf, FULL_STRENGTH } from '../world/aircraft.ts';
 import { NO_FORMATION, QUARTERS, unitsOf, type CounterSide, type Unit } from '../world/units.ts';
 
 /** The two sides' colours; each has a sign as well. */
@@ -88,6 +89,22 @@ export function countersOf(data: CountersData): readonly CounterShown[] {
     };
   });
 }
+
+/** Every air unit, as it is printed: its ground support strength, its air-to-air rating as its defense, its range. */
+export const aircraftShown = (data: CountersData): readonly CounterShown[] =>
+  aircraftOf(data).map(({ id, side, name, short, range, full, reduced }) => ({
+    id,
+    nationality: side,
+    kind: 'air',
+    name,
+    short,
+    type: 'aircraft',
+    size: 'none',
+    attack: [full.support, reduced.support],
+    defense: [full.air, reduced.air],
+    movement: range,
+    steps: FULL_STRENGTH,
+  }));
 
 /** The divisions whose parts are counters of their own, with their colours. */
 export const formationsOf = ({ formations }: CountersData): NonNullable<Showing['formations']> =>

@@ -10,7 +10,7 @@ import { PROPOSALS } from '../asking/proposal-offers.ts';
 import type { State } from '../position/position.ts';
 import { SEQUENCE } from '../position/sequence-of-play.ts';
 import { chartsOf, resultsOf } from './charts.ts';
-import { countersOf, formationsOf, NATIONALITIES } from './counters.ts';
+import { aircraftShown, countersOf, formationsOf, NATIONALITIES } from './counters.ts';
 import { sheetOf } from './map.ts';
 import { scenarioShown } from './scenarios.ts';
 import { ACCOUNTS, GLOSSARY, PLAYS } from '../telling/index.ts';
@@ -59,6 +59,17 @@ const boardOf = ({ hexes }: MapData): BoardOf<State> => ({
     piles: { dead: 'Lost', gone: 'Gone for good' },
     spent: { Modes: ['chosen'], Movement: ['moved'], Barrage: ['fired'], Combat: ['attacked'] },
   },
+  others: [
+    {
+      family: 'aircraft',
+      at: 'at',
+      steps: 'steps',
+      marks: 'is',
+      told: ['is'],
+      piles: { dead: 'Lost', gone: 'Gone for good' },
+      spent: {},
+    },
+  ],
   carriers: [carriersOf('german-carriers', 'german'), carriersOf('soviet-carriers', 'soviet')],
   stores: [
     { family: 'supply', title: 'supply', counts: ['SP', 'SP', 'SP'], parts: { of: supplyData.tokens, counts: ['token', 'tokens'] } },
@@ -79,7 +90,7 @@ export const shows: Shows = (edition) => {
     nationalities: NATIONALITIES,
     hasSecrets: true,
     sheets: [sheetOf(map)],
-    counters: countersOf(counters),
+    counters: [...countersOf(counters), ...aircraftShown(counters)],
     formations: formationsOf(counters),
     scenarios: scenariosWith(edition).map((scenario) => scenarioShown(scenario, numbers)) satisfies readonly ScenarioShown[],
     sequence: SEQUENCE,

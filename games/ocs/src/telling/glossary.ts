@@ -133,6 +133,8 @@ export const GLOSSARY = {
     defended: { says: 'Has been attacked', rule: '9.1c-2' },
     fired: { says: 'Has fired', rule: '12.4-2' },
     railed: { says: 'Has gone by rail', rule: '12.3c-4' },
+    'is active': { says: 'Active', rule: '14.2-1' },
+    'is homebound': { says: 'Bound for home', rule: '14.6-1' },
     'mode move': { says: 'Move Mode', rule: '5.6-1' },
     'mode strategic': { says: 'Strategic Mode', rule: '5.8-1', sign: 'strategic' },
     'mode reserve': { says: 'Reserve', rule: '5.7-1', sign: 'reserve' },

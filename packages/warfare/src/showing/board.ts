@@ -1,6 +1,8 @@
 /** Where a position, as it is saved, has what lies on the board. */
 export interface BoardShown {
   readonly counters: CountersShown;
+  /** Further families of counters, which lie in the same hexes: air units. */
+  readonly others?: readonly CountersShown[];
   /** What carries supply and is no unit: it comes and goes, splits and merges. */
   readonly carriers?: readonly CarriersShown[];
   /** What lies in places in amounts, by whose it is: supply points. */

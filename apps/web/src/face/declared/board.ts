@@ -60,13 +60,15 @@ const SET_UP = 'Set-up';
 function placed(
   state: Members,
   phase: string,
-  { counters, carriers = [] }: BoardShown,
+  { counters: first, others = [], carriers = [] }: BoardShown,
   face: Face,
 ): Pick<Board, 'stacks' | 'where' | 'pools'> {
   const stacks = new Map<string, Standing[]>();
   const where = new Map<string, string>();
   const pools = new Map<string, Pool & { readonly pieces: Standing[] }>();
-  for (const [id, member] of Object.entries(membersOf(state[counters.family]))) {
+  for (const [counters, id, member] of [first, ...others].flatMap((one) =>
+    Object.entries(membersOf(state[one.family])).map(([id, member]) => [one, id, member] as const),
+  )) {
     const at = membersOf(member)[counters.at];
     const standing = standingOf(id, membersOf(member), phase, counters, face);
     if (typeof at !== 'string' || !standing) continue;
