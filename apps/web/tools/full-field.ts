@@ -40,13 +40,15 @@ export function fullField(phase = '1 german movement'): Table {
   const modes = inTurn(Object.keys(MODES) as readonly (keyof typeof MODES)[]);
   const levels = inTurn(['full', 'full', 'low', 'none'] as const);
   const lost = inTurn([0, 0, 1]);
-  const units = shown.counters.map(({ id, steps, sides: both }): [string, Facts] => {
-    const { hexes } = id.startsWith(german.prefix) ? german : soviet;
-    const hasOne = Object.keys(both?.sides ?? {}).length === 1;
-    const mode = hasOne ? 'move' : modes();
-    const left = Math.max(1, steps - lost());
-    return [id, { at: hexes(), mode, face: FACE_OF[mode], level: levels(), ...(left < steps ? { steps: left } : {}) }];
-  });
+  const units = shown.counters
+    .filter(({ kind }) => kind === 'land')
+    .map(({ id, steps, sides: both }): [string, Facts] => {
+      const { hexes } = id.startsWith(german.prefix) ? german : soviet;
+      const hasOne = Object.keys(both?.sides ?? {}).length === 1;
+      const mode = hasOne ? 'move' : modes();
+      const left = Math.max(1, steps - lost());
+      return [id, { at: hexes(), mode, face: FACE_OF[mode], level: levels(), ...(left < steps ? { steps: left } : {}) }];
+    });
   const carriers = (seat: string, columns: readonly [number, number]) =>
     Object.fromEntries(
       every(near(...columns), 41).map((at, i) => [

@@ -9,14 +9,13 @@ const WAITING: ReadonlySet<string> = new Set([
   'hidden-dumps',
   'division-markers',
   'hidden-stations',
-  'overrun-interdiction',
   'broken-down-steps',
   'after-drop',
   'unit-cargo',
 ]);
 
 /** What is agreed on only where somebody flies. */
-const OF_THE_AIR: ReadonlySet<string> = new Set(['hip-shoots', 'flights-home']);
+const OF_THE_AIR: ReadonlySet<string> = new Set(['hip-shoots', 'flights-home', 'overrun-interdiction']);
 
 /** What may be agreed on in a scenario, with what it is by default there. */
 const optionsOf = ({ options: own, bases }: ScenarioData): readonly Option[] =>

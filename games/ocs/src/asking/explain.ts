@@ -6,6 +6,7 @@ import { printed, sideOf, unitAt, type Ocs } from '../position/position.ts';
 import { asSeen, hiddenFrom, sideOfSeat } from '../rules/04-general-concepts/fog.ts';
 import { allowanceOf } from '../rules/06-movement/allowance.ts';
 import { points, priceOf } from '../rules/06-movement/step.ts';
+import { INTERDICTION, isInterdicted } from '../rules/14-air-power/interdiction.ts';
 import { pointsOf } from '../rules/victory/victory.ts';
 import { hexIn, sideIn, unitIn } from './asked.ts';
 import { barrageQuestion } from './barrages.ts';
@@ -55,6 +56,7 @@ const QUESTIONS: { readonly [kind: string]: (position: Ocs, asked: Facts, seat: 
     const lines = ledger();
     const { name, side } = unitAt(position, unit);
     const price = points(priceOf(position, side, unit, from, direction as Direction));
+    if (isInterdicted(position, side, to)) lines.add('6.4-1', points(INTERDICTION), 'enemy aircraft are over it, which is counted');
     lines.add('6.1a-1', price, `${name} from ${printed(position, from)} to ${printed(position, to)}`);
     return { value: price, lines: lines.lines };
   },

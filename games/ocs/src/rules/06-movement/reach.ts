@@ -3,7 +3,7 @@ import { MODES } from '../../position/marks.ts';
 import { modeOf, type Ocs } from '../../position/position.ts';
 import { enemyOf } from '../../world/sides.ts';
 import { isStoodIn, presenceOf } from '../04-general-concepts/stood.ts';
-import { costsOf } from '../12-specialized-units/bridges.ts';
+import { movingCosts } from '../14-air-power/interdiction.ts';
 import { allowanceOf, movesBy } from './allowance.ts';
 import { spentBy, type Party, type Purse } from './step.ts';
 
@@ -19,7 +19,8 @@ function pursesOf(position: Ocs, { side, occasion, units }: Party, purse: Purse)
     const by = movesBy(position, unit);
     const isStrategic = modeOf(position, unit) === MODES.strategic;
     const key = `${by} ${isStrategic}`;
-    const costs = figures.get(key) ?? (isStrategic ? alongWays(position, costsOf(position, side, by)) : costsOf(position, side, by));
+    const costs =
+      figures.get(key) ?? (isStrategic ? alongWays(position, movingCosts(position, side, by)) : movingCosts(position, side, by));
     figures.set(key, costs);
     return { costs, allowance: allowanceOf(position, unit, occasion), spent: Math.ceil(spentBy(position, unit, purse)) };
   });

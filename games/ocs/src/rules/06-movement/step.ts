@@ -8,7 +8,7 @@ import { roadOn } from '../../world/map.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
 import { isHeldBy, isNextToEnemy, isStoodIn } from '../04-general-concepts/stood.ts';
-import { costsOf } from '../12-specialized-units/bridges.ts';
+import { movingCosts } from '../14-air-power/interdiction.ts';
 import type { Occasion } from '../acting.ts';
 import { allowanceOf, movesBy } from './allowance.ts';
 
@@ -69,7 +69,7 @@ function refuseMode(position: Ocs, { side }: Party, unit: number, from: number, 
 /** What a unit pays for a step, in quarters of a movement point; PROHIBITED where it cannot take it (6.1a, 6.2). */
 export function priceOf(position: Ocs, side: Side, unit: number, from: number, direction: Direction): number {
   applies('6.1a-1', '6.2-1', '6.2a-1', '6.2a-2', '6.2b-1', '16.0-3');
-  return costsOf(position, side, movesBy(position, unit))[from * 6 + direction] as number;
+  return movingCosts(position, side, movesBy(position, unit))[from * 6 + direction] as number;
 }
 
 /** 4.1A: does a unit on its way stay where it is, because it moves by truck points and has come next to an enemy? */

@@ -4,7 +4,7 @@ import { aHex } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import { MODES, MOVED } from '../../position/marks.ts';
-import { ids, indices, mark, modeOf, printed, unitAt, type Ocs } from '../../position/position.ts';
+import { ids, indices, mark, modeOf, printed, sideOf, unitAt, type Ocs } from '../../position/position.ts';
 import { countryCost, PROHIBITED, riverAt } from '../../world/costs.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
@@ -19,6 +19,7 @@ import { refuseHex, refuseKind } from '../09-combat/attackers.ts';
 import { attackCost, canPay, fighting } from '../09-combat/combat-supply.ts';
 import { soundRatingOf } from '../09-combat/strength.ts';
 import { said } from '../11-supply/paying.ts';
+import { INTERDICTION, isInterdicted } from '../14-air-power/interdiction.ts';
 import { conditionsOf } from '../18-weather/weather.ts';
 
 /** 7.0: what an overrun costs, and the most that the hex may cost to enter, in quarters of a movement point. */
@@ -44,6 +45,13 @@ function refuseState(position: Ocs, unit: number): Refusal | null {
 const leftOf = (position: Ocs, { occasion, purse }: Move, unit: number): number =>
   allowanceOf(position, unit, occasion) - spentBy(position, unit, purse);
 
+/** What interdiction adds to the cost by which it is seen whether a hex can be overrun; by option nothing (OA-24). */
+function interdictionOn(position: Ocs, side: Side, hex: number): number {
+  if (!isInterdicted(position, side, hex) || optionOf(position, 'overrun-interdiction') === 'no') return 0;
+  applies('6.4-1');
+  return INTERDICTION;
+}
+
 /** Why the ground or its points keep the unit from overrunning the hex; roads and bridges help it not (7.1a, OA-24, 12.8a-4). */
 function refuseCost(position: Ocs, move: Move, unit: number, from: number, direction: Direction): Refusal | null {
   const { world } = position;
@@ -53,7 +61,8 @@ function refuseCost(position: Ocs, move: Move, unit: number, from: number, direc
     return no(['7.1a-1', '7.0-5', '6.1c-2'], `${name} has ${points(left)} movement points left: an overrun costs ${points(OVERRUN_COST)}.`);
   const conditions = conditionsOf(position);
   const [side, to] = [from * DIRECTIONS.length + direction, world.grid.neighbour(from, direction)];
-  const cost = countryCost(world, to, movesBy(position, unit), conditions.ground, riverAt(world, side, conditions));
+  const country = countryCost(world, to, movesBy(position, unit), conditions.ground, riverAt(world, side, conditions));
+  const cost = country === PROHIBITED ? country : country + interdictionOn(position, sideOf(position, unit), to);
   applies('12.8a-4');
   if (cost === PROHIBITED) return no(['9.3a-1', '7.1a-1'], `${name} cannot enter ${printed(position, to)} but by road: no overrun.`);
   if (cost <= OVERRUN_COST) return null;

@@ -13,7 +13,8 @@ import { isHeldBy, presence, presenceOf } from '../04-general-concepts/stood.ts'
 import { points } from '../06-movement/step.ts';
 import { specialRule } from '../special-rules.ts';
 import { weatherEffects } from '../18-weather/weather.ts';
-import { costsOf, hexsideCosts } from './bridges.ts';
+import { interdicted, movingCosts } from '../14-air-power/interdiction.ts';
+import { hexsideCosts } from './bridges.ts';
 import { capacityOf, cargoOf, carrierHex, kindOf, pointsOf, poolOf } from './carriers.ts';
 
 /** A truck or wagon counter by its id, whether a frame remembers it or a command names it. */
@@ -98,7 +99,7 @@ export function passageFor(position: Ocs, side: Side, kind: Carrier, stopped = t
   applies('6.2-1', '6.2a-1', '6.3a-1', '12.2-1');
   return {
     neighbours: position.world.grid.neighbours,
-    costs: costsOf(position, side, by),
+    costs: movingCosts(position, side, by),
     shut,
     stops: stopped && by === 'truck' ? stops : null,
   };
@@ -115,7 +116,7 @@ const searchesFor = (side: Side) =>
     {
       columns: [columnsOf(side).at, columnsOf(side).kind, columnsOf(side).spent],
       facts: ['weather', 'frost', 'turn'],
-      after: [bars[side], ...MOVES_BY.map((by) => hexsideCosts[side][by])],
+      after: [bars[side], interdicted[side], ...MOVES_BY.map((by) => hexsideCosts[side][by])],
     },
     {
       blank: () => ({ found: new Map(), spare: [] }),
