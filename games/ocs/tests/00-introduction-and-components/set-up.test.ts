@@ -1,7 +1,7 @@
 import { ScriptedDice, type Command } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
 import { ocs } from '../../src/index.ts';
-import { hexOf, levelOf, stepsOf, type Ocs } from '../../src/position/position.ts';
+import { hexOf, holderOf, levelOf, stepsOf, type Ocs } from '../../src/position/position.ts';
 import type { Side } from '../../src/world/sides.ts';
 import { expectAllowed, expectRefused, fieldWith, rule } from '../referee.ts';
 
@@ -75,6 +75,21 @@ describe('the set-up', () => {
     const [whole, weak] = ['de-167-inf', 'de-31-inf'].map((id) => position.world.unit.get(id) as number) as [number, number];
     expect([stepsOf(position, whole), stepsOf(position, weak)]).toEqual([3, 1]);
     expect([levelOf(position, whole), levelOf(position, weak)]).toEqual([0, 1]);
+  });
+});
+
+describe('what nobody stands in', () => {
+  rule('Intro.SetUp5')('is held by the side that is nearest where the scenario says so', () => {
+    const begun = (more: object): Ocs => {
+      const setup = {
+        german: [{ units: ['de-i-35'], hex: '02.02', mode: 'combat' }],
+        soviet: [{ units: ['su-413'], hex: '08.02', mode: 'combat' }],
+      };
+      return ocs.begin(fieldWith({ overphase: [], setup, ...more } as never).setup, NO_DICE).position;
+    };
+    const holders = (position: Ocs) => ['02.09', '05.02', '09.09'].map((hex) => holderOf(position, position.world.grid.index(hex)));
+    expect(holders(begun({ territory: 'nearest' }))).toEqual(['german', 'nobody', 'soviet']);
+    expect(holders(begun({}))).toEqual(['nobody', 'nobody', 'nobody']);
   });
 });
 

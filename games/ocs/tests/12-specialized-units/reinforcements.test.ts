@@ -69,6 +69,30 @@ describe('reinforcements (12.6)', () => {
     expectRefused(held.refusal('german', arrive('01.01', 'combat', 'de-i-35')), '12.6-2');
   });
 
+  const LINE = '03.03 village 03.05 village 03.07 village single 03.03-03.04-03.05-03.06-03.07';
+  const railroad = (places: readonly object[], hexes: NonNullable<State['hexes']>) =>
+    begun(
+      field([{ ...line(['su-4-tb', 'su-11-tb'], places), side: 'soviet' }], LINE)
+        .facts({ hexes })
+        .put('de-i-35', '12.12'),
+    );
+  const SOVIET = { holder: 'soviet' } as const;
+
+  rule('12.6-2')('come to a town on a railroad that is theirs and can be used', () => {
+    const on = railroad([{ at: 'railway-town' }], { '03.03': SOVIET, '03.04': SOVIET, '03.07': { ...SOVIET, rail: ['destroyed'] } });
+    expectAllowed(on.refusal('soviet', arrive('03.03', 'combat', 'su-4-tb')));
+    for (const hex of ['03.04', '03.05', '03.07'])
+      expectRefused(on.refusal('soviet', arrive(hex, 'combat', 'su-4-tb')), '12.6-2', `${hex} is no hex where`);
+  });
+
+  rule('12.6-2')('come to a hex of a railroad of theirs that is so near to one of these', () => {
+    const near = (within: number) =>
+      railroad([{ at: 'near', hexes: ['03.06'], within }], { '03.04': SOVIET, '03.05': SOVIET, '04.06': SOVIET });
+    expectAllowed(near(2).refusal('soviet', arrive('03.04', 'combat', 'su-4-tb')));
+    expectRefused(near(1).refusal('soviet', arrive('03.04', 'combat', 'su-4-tb')), '12.6-2');
+    for (const hex of ['03.06', '04.06']) expectRefused(near(2).refusal('soviet', arrive(hex, 'combat', 'su-4-tb')), '12.6-2');
+  });
+
   rule('12.6-3')('overstack no hex: what is too much enters at the nearest (OA-75)', () => {
     const full = field([line(['de-31-inf', 'de-k-34'])])
       .put('de-167-inf', '03.03')

@@ -1,3 +1,4 @@
+import { flood, openPassage, Paths } from '@sandtable/hexes';
 import { call, on, procedure, type Doing, type Turn } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
 import { CHOSEN, CONVERTED, FACES, LEVELS, MODES } from '../../position/marks.ts';
@@ -5,6 +6,7 @@ import {
   change,
   clearMarks,
   hold,
+  holderOf,
   indices,
   ids,
   mark,
@@ -22,6 +24,7 @@ import {
 import type { SetupLine } from '../../world/schema/scenario.ts';
 import { SIDES, type Side } from '../../world/sides.ts';
 import { bring } from '../04-general-concepts/stacks.ts';
+import { hexesOfSide } from '../04-general-concepts/stood.ts';
 import { addCarriers } from '../12-specialized-units/carriers.ts';
 import { putWing, setActivity, setBase, setPaid, setWingSteps, wingSide } from '../../position/air.ts';
 import { FULL_STRENGTH } from '../../world/aircraft.ts';
@@ -124,6 +127,29 @@ function beginAt(position: Ocs): void {
   change(position, { weather: code, frost });
 }
 
+/** How far each hex is from the nearest unit of the side. */
+function nearness(position: Ocs, side: Side): Uint16Array {
+  const { grid } = position.world;
+  const paths = new Paths(grid.count);
+  flood(
+    openPassage(grid),
+    hexesOfSide(position, side).map((hex) => ({ hex, at: 0 })),
+    paths,
+  );
+  return paths.cost;
+}
+
+/** Each side holds what its units are nearest to, where the scenario says so (Intro.SetUp5). */
+function shareOut(position: Ocs): void {
+  if (position.scenario.territory === undefined) return;
+  const [german, soviet] = [nearness(position, 'german'), nearness(position, 'soviet')];
+  for (let hex = 0; hex < position.world.grid.count; hex++) {
+    const nearer = (german[hex] as number) - (soviet[hex] as number);
+    if (nearer !== 0 && holderOf(position, hex) === 'nobody') hold(position, hex, nearer < 0 ? 'german' : 'soviet');
+  }
+  applies('Intro.SetUp5');
+}
+
 /** Intro.SetUp: the scenario's set-up; then each side chooses the modes that are left to it. */
 export const setUpProcedure = procedure<Ocs>('set-up', [
   {
@@ -142,6 +168,7 @@ export const setUpProcedure = procedure<Ocs>('set-up', [
     name: 'begin',
     do({ position }): Turn {
       clearMarks(position, CHOSEN);
+      shareOut(position);
       change(position, { phase: phaseAfter(position, null) as Phase });
       return on();
     },

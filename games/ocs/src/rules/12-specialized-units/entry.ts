@@ -4,11 +4,12 @@ import { applies, no } from '../../cite.ts';
 import { hexOf, holderOf, printed, sideOf, unitAt, type Ocs } from '../../position/position.ts';
 import { PROHIBITED } from '../../world/costs.ts';
 import type { Place } from '../../world/schema/arrivals.ts';
-import type { SupplyData } from '../../world/schema/supply.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { roomIn, said } from '../04-general-concepts/stacking.ts';
 import { isHeldBy, stackedWith, unitsOf } from '../04-general-concepts/stood.ts';
 import { costsOf } from './bridges.ts';
+import { hexesOnRail, refuseStation, refuseTrack } from './railways.ts';
+import { sourcesOf } from './sources.ts';
 
 /** Where somebody enters: one of these places, or one of the others where none of them can be used. */
 export interface Entry {
@@ -45,26 +46,6 @@ function findEdge({ grid, closed }: Ocs['world'], edge: AtEdge['edge'], [from, t
   return hexes.flatMap((one) => (one.across === rim && one.along >= from && one.along <= to ? one.hex : []));
 }
 
-type Sources = SupplyData['sources'];
-const sources = new WeakMap<Ocs['world'], Map<string, Sources>>();
-
-/** The sources through which supply may come to the side in this turn, with those of their hexes that are played. */
-export function sourcesOf({ world, facts: { turn } }: Ocs, side: Side): Sources {
-  const key = `${side} ${turn}`;
-  const known = sources.get(world) ?? new Map<string, Sources>();
-  sources.set(world, known);
-  const found = known.get(key) ?? openSources(world, side, turn);
-  known.set(key, found);
-  return found;
-}
-
-function openSources({ supply, grid, closed }: Ocs['world'], side: Side, turn: number): Sources {
-  const own = supply.sources.filter(({ side: whose, turns: [from, to] }) => whose === side && turn >= from && turn <= to);
-  return own
-    .map((source) => ({ ...source, hexes: source.hexes.filter((number) => closed[grid.index(number)] === 0) }))
-    .filter(({ hexes }) => hexes.length > 0);
-}
-
 /** The hexes of a place that the side can use now, whoever stands there. */
 function hexesOf(position: Ocs, side: Side, place: Place): readonly number[] {
   const { grid, railways } = position.world;
@@ -88,8 +69,13 @@ function hexesOf(position: Ocs, side: Side, place: Place): readonly number[] {
     }
     case 'source':
       return sourcesOf(position, side).flatMap(({ hexes }) => hexes.map((number) => grid.index(number)));
-    default:
-      throw new Error(`no scenario that is played yet has anybody come to a ${place.at}`);
+    case 'railway-town':
+      return hexesOnRail(position).filter((hex) => isOwn(hex) && refuseStation(position, side, hex) === null);
+    case 'near': {
+      const middles = place.hexes.map((number) => grid.index(number));
+      const isNear = (hex: number): boolean => middles.some((middle) => grid.distance(middle, hex) <= place.within);
+      return hexesOnRail(position).filter((hex) => isOwn(hex) && isNear(hex) && refuseTrack(position, side, hex) === null);
+    }
   }
 }
 

@@ -8,7 +8,7 @@ import { TRACKS, type Track } from '../../world/schema/map.ts';
 import type { ScenarioData } from '../../world/schema/scenario.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { isHeldBy, isNextToEnemy, presence } from '../04-general-concepts/stood.ts';
-import { sourcesOf } from './entry.ts';
+import { sourcesOf } from './sources.ts';
 
 const SIDES_OF_A_HEX = 6;
 /** What has been carried is counted in these, so that half of a token is whole (12.3a-4). */

@@ -7,7 +7,7 @@ import { enemyOf, type Side } from '../../world/sides.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { isHeldBy } from '../04-general-concepts/stood.ts';
 import { said } from '../11-supply/paying.ts';
-import { sourcesOf } from './entry.ts';
+import { sourcesOf } from './sources.ts';
 
 /** 2.3.I3: the faces of the dice for the supply that is received. */
 const FACES = 6;

@@ -135,6 +135,8 @@ export const scenarioSchema = z.strictObject({
   options: z.record(identifier, z.union([z.boolean(), z.string()])),
   rules: z.array(z.enum(SPECIAL_RULES)),
   setup: ofBoth(z.array(setupLine)),
+  /** Who holds the hexes in which nobody stands at the start: the side whose units are nearest. Left out: nobody. */
+  territory: z.optional(z.literal('nearest')),
   /** The edges of what is played from which supply lines come, for victory. */
   home: z.optional(ofBoth(z.array(z.enum(EDGES)))),
   /** Supply points on the ground. */
