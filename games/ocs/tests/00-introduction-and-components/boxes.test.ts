@@ -83,6 +83,46 @@ describe('holding boxes (Intro.1G)', () => {
     expectRefused(boxes().refusal('german', into('rear', ENEMY)), '6.3b-1', 'not yours');
   });
 
+  rule('6.3b-1')('are entered and left by the units of the side that moves, in its Movement Phase', () => {
+    const inside = (unit: string, box: string) => boxes().put(unit, { at: box } as Put);
+    expectRefused(inside(ENEMY, 'moscow').refusal('german', out('01.05', ENEMY)), '6.3b-1', 'not yours');
+    const exploiting = (at: string) =>
+      boxes()
+        .put(TANKS, { at, mode: 'exploitation' } as Put)
+        .put(RIFLES, { at: '10.10', mode: 'exploitation' })
+        .in('1 german exploitation movement');
+    expectRefused(exploiting('01.05').refusal('german', into('rear', TANKS)), '6.3b-1', 'enter holding boxes in');
+    expectRefused(exploiting('rear').refusal('german', out('01.06', TANKS)), '6.3b-1', 'leave holding boxes in');
+    expectAllowed(inside(TANKS, 'rear').refusal('german', out('01.06', TANKS)));
+  });
+
+  rule('6.0-2')('are left by nobody who has moved in the phase', () => {
+    const on = (marks: readonly string[]) => boxes().put(TANKS, { at: 'rear', marks } as Put);
+    expectRefused(on(['moved']).refusal('german', out('01.06', TANKS)), '6.0-2', 'has moved');
+    expectAllowed(on([]).refusal('german', out('01.06', TANKS)));
+  });
+
+  rule('Intro.1B-1', '4.2-5')('are left into no hex that is out of play, nor into one where the enemy stands', () => {
+    const rear = (map = '') =>
+      fieldWith({ rules: ['free-fighting'] }, map)
+        .holding(REAR, DEPOT)
+        .put(TANKS, { at: 'rear' } as Put)
+        .put(RIFLES, '10.10')
+        .put(ENEMY, '12.12');
+    expectRefused(rear('01.06 closed').refusal('german', out('01.06', TANKS)), 'Intro.1B-1', 'out of play');
+    expectRefused(rear().put('su-299', '01.06').refusal('german', out('01.06', TANKS)), '4.2-5', 'enemy stands');
+    expectAllowed(rear().refusal('german', out('01.06', TANKS)));
+  });
+
+  rule('4.2-1')('are left by no more than the hex holds', () => {
+    const on = FOUR.reduce((all, unit) => all.put(unit, { at: 'rear' } as Put), boxes());
+    expectRefused(on.refusal('german', out('01.06', ...FOUR)), '4.2-1', 'fewer go there at once');
+    expectAllowed(on.refusal('german', out('01.06', ...FOUR.slice(0, 3))));
+    const full = FOUR.slice(0, 3).reduce((all, unit) => all.put(unit, '01.06'), boxes().put(FOUR[3], { at: 'rear' } as Put));
+    expectRefused(full.refusal('german', out('01.06', FOUR[3])), '4.2-1', 'room for 1 RE');
+    expectAllowed(full.refusal('german', out('01.05', FOUR[3])));
+  });
+
   rule('Intro.1G-6')('never have units of both sides', () => {
     expect(() => boxes().put(ENEMY, { at: 'rear' } as Put).position).toThrow(/no unit of the other side/);
     expect(
