@@ -5,8 +5,8 @@ import { wingAt, wingHex } from '../../position/air.ts';
 import { printed, type Ocs } from '../../position/position.ts';
 import type { Side } from '../../world/sides.ts';
 import { actsOf, OWN_MOVEMENT, type OnOccasion } from '../acting.ts';
-import { basesOf, isSupplied } from '../15-air-bases/bases.ts';
-import { rangeOf } from './range.ts';
+import { isSupplied } from '../15-air-bases/bases.ts';
+import { basesInRange, rangeOf } from './range.ts';
 import { flightsFrom, flightTo, routeTo } from './routes.ts';
 import { activeIn, activeOf, aWing, barredTo, wingIds } from './skies.ts';
 import { canFly } from './weather.ts';
@@ -65,9 +65,7 @@ export function refuseHex(position: Ocs, those: readonly number[], start: number
 
 /** Active elsewhere than at a supplied base they fly to a base of theirs, and nowhere else (14.1-1, OA-83). */
 const basesInReach = (position: Ocs, side: Side, those: readonly number[], from: number): number[] =>
-  basesOf(position, side).filter(
-    (hex) => hex !== from && flightTo(position, from, hex, rangeOf(position, those), barredTo(position, those)) < Infinity,
-  );
+  basesInRange(position, side, those, from).filter((hex) => hex !== from);
 
 /** Why the air unit does not take off now. */
 function refuseWing(position: Ocs, { seat }: OnOccasion, one: number): Refusal | null {

@@ -8,8 +8,8 @@ import { enemyOf, type Side } from '../../world/sides.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { basesOf } from '../15-air-bases/bases.ts';
 import { destroy } from './losses.ts';
-import { rangeOf } from './range.ts';
-import { flightTo, routeTo } from './routes.ts';
+import { basesInRange, rangeOf } from './range.ts';
+import { routeTo } from './routes.ts';
 import { activeIn, aWing, barredTo, homeboundOf, wingIds } from './skies.ts';
 
 /**
@@ -28,9 +28,8 @@ export interface Homeward extends OfSeat {
 function bases(position: Ocs, those: readonly number[]): number[] {
   const [first] = those;
   if (first === undefined) return [];
-  const [from, range, barred] = [wingHex(position, first), rangeOf(position, those), barredTo(position, those)];
   applies('14.6a-1', '14.1a-1');
-  return basesOf(position, wingSide(position, first)).filter((hex) => flightTo(position, from, hex, range, barred) <= range);
+  return basesInRange(position, wingSide(position, first), those, wingHex(position, first));
 }
 
 /** Those of the side that fly home from there. */
