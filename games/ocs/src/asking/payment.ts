@@ -2,7 +2,7 @@ import { DataError, type Explanation } from '@sandtable/umpire';
 import { ledger } from '../cite.ts';
 import { printed, type Ocs } from '../position/position.ts';
 import { said, sourcesFor } from '../rules/11-supply/paying.ts';
-import { aSource, placeOf, stockOf } from '../rules/11-supply/stocks.ts';
+import { paidInTurn, placeOf, spelledPayment } from '../rules/11-supply/stocks.ts';
 import { SIDES } from '../world/sides.ts';
 
 /**
@@ -20,14 +20,7 @@ export function paymentQuestion(position: Ocs): Explanation {
     (a, b) => Number(a < 0) - Number(b < 0) || far(placeOf(position, a)) - far(placeOf(position, b)),
   );
   const lines = ledger();
-  const given: Record<string, number> = {};
-  let left = Number(tokens);
-  for (const source of sources) {
-    const part = Math.min(left, stockOf(position, side, source));
-    if (part === 0) continue;
-    given[aSource.spell(position, source)] = part;
-    left -= part;
-    lines.add('11.5c-3', said(position, part), `from ${printed(position, placeOf(position, source))}`);
-  }
-  return { value: Number(tokens), lines: lines.lines, given };
+  const pays = paidInTurn(position, side, sources, Number(tokens));
+  for (const [source, part] of pays) lines.add('11.5c-3', said(position, part), `from ${printed(position, placeOf(position, source))}`);
+  return { value: Number(tokens), lines: lines.lines, given: spelledPayment(position, pays) };
 }
