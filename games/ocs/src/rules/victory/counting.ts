@@ -1,7 +1,7 @@
 import { LEVELS } from '../../position/marks.ts';
 import { DEAD, hexOf, holderOf, indices, isOnMap, LATER, levelOf, stepsOf, unitAt, type Ocs } from '../../position/position.ts';
-import type { Objective } from '../../world/schema/scenario.ts';
-import { enemyOf, type Side } from '../../world/sides.ts';
+import type { Objective, ScenarioData } from '../../world/schema/scenario.ts';
+import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
 import { NO_FORMATION } from '../../world/units.ts';
 import { equivalentsWith, unitsOf } from '../04-general-concepts/stood.ts';
 import { arrivalLines } from '../12-specialized-units/arrival.ts';
@@ -17,15 +17,27 @@ interface Came {
 /** The units of a side that have come into play; what is brought from the counter mix is none of them. */
 function came(position: Ocs, side: Side): Came[] {
   const { units } = position.world;
-  const lost = lossesOnTheWay(position, side);
+  const lost = lossesOnTheWay(position);
   return units.flatMap(({ id, side: whose, pool, steps }, unit) =>
     whose === side && pool === null && hexOf(position, unit) !== LATER ? { unit, steps: steps - (lost.get(id) ?? 0) } : [],
   );
 }
 
-/** Steps that units have lost before they came into play, by the set-up or the line of their arrival. */
-function lossesOnTheWay(position: Ocs, side: Side): ReadonlyMap<string, number> {
-  const lines = [...position.scenario.setup[side], ...arrivalLines(position).filter((line) => line.side === side)];
+const known = new WeakMap<Ocs['world'], WeakMap<ScenarioData, ReadonlyMap<string, number>>>();
+
+/** Steps that units have lost before they came into play: they hang on the scenario alone, and points are counted often. */
+function lossesOnTheWay(position: Ocs): ReadonlyMap<string, number> {
+  const { world, scenario } = position;
+  const ofWorld = known.get(world) ?? new WeakMap<ScenarioData, ReadonlyMap<string, number>>();
+  known.set(world, ofWorld);
+  const found = ofWorld.get(scenario) ?? saidLosses(position);
+  ofWorld.set(scenario, found);
+  return found;
+}
+
+/** Those that the set-up and the lines of arrival say. */
+function saidLosses(position: Ocs): ReadonlyMap<string, number> {
+  const lines = [...SIDES.flatMap((side) => position.scenario.setup[side]), ...arrivalLines(position)];
   return new Map(lines.flatMap(({ units = [], lost = 0 }) => units.map((id) => [id, lost] as const)));
 }
 
