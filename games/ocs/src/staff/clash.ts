@@ -2,9 +2,11 @@ import { MODES } from '../position/marks.ts';
 import { hedgehogOf, modeOf, type Ocs } from '../position/position.ts';
 import { optionOf } from '../options.ts';
 import { outcomeOf, resultAt, type Outcome } from '../rules/09-combat/result.ts';
+import { HALF, RATING_LOST } from '../rules/09-combat/strength.ts';
 import { surprisedBy } from '../rules/09-combat/surprise.ts';
 import { shiftedColumn } from '../rules/09-combat/odds.ts';
 import { coverOf } from '../world/costs.ts';
+import { times } from '../world/factor.ts';
 import type { OddsRow } from '../world/schema/forms.ts';
 import type { Field } from './field.ts';
 
@@ -118,10 +120,6 @@ export function fightIn(position: Ocs, column: number, rating: number, hedgehog:
   return sum;
 }
 
-/** What DG leaves of a strength, and takes off a rating (5.10b). */
-const HALVED = 0.5;
-const LOWER = 1;
-
 /** Those who fight, and what for; `disordered`: once a barrage has brought the defenders into disorder, with so many steps less. */
 export interface Fight {
   readonly hex: number;
@@ -147,8 +145,8 @@ export function fightOf(field: Field, fight: Fight): number {
   }
   for (const unit of defenders) {
     const isHalved = disordered && modeOf(position, unit) !== MODES.disorganized;
-    defense += field.defenseIn(unit, hex) * (isHalved ? HALVED : 1);
-    worst = Math.max(worst, (field.rating[unit] as number) - (isHalved ? LOWER : 0));
+    defense += isHalved ? times(field.defenseIn(unit, hex), HALF) : field.defenseIn(unit, hex);
+    worst = Math.max(worst, (field.rating[unit] as number) - (isHalved ? RATING_LOST : 0));
     theirs += field.steps[unit] as number;
   }
   if (attack <= 0) return 0;

@@ -14,13 +14,13 @@ import { regimentsOf } from '../21-break-down-regiments/regiments.ts';
 import { specialRule } from '../special-rules.ts';
 
 /** 5.10b, 5.8b, 9.12d: DG, Strategic Mode and the loss of half its steps each leave a unit half its strength. */
-const HALF: Factor = [1, 2];
+export const HALF: Factor = [1, 2];
 /** 12.4b: what an artillery unit defends with, whatever is printed. */
 const ARTILLERY_DEFENDS = 1;
 /** 9.16e: what a headquarters defends with. */
 const HEADQUARTERS_DEFEND = 5;
 /** 5.10b, 9.9: what DG takes off an action rating. */
-const RATING_LOST = 1;
+export const RATING_LOST = 1;
 
 /** An attack: the hex, who attacks it and who stands there, and whether these lack combat supply (9.5a). */
 export interface Battle {
