@@ -5,7 +5,7 @@ import { refuseHex } from '../rules/09-combat/attackers.ts';
 import { refuseActing } from '../rules/06-movement/movers.ts';
 import { dumpsOf } from '../rules/11-supply/stocks.ts';
 import { coverOf } from '../world/costs.ts';
-import { columnFor, fightIn } from './clash.ts';
+import { columnBetween, fightIn } from './clash.ts';
 import { other, sideNumbered, type Field, type Numbered } from './field.ts';
 import { Larder } from './larder.ts';
 import { Strikes, type Strike } from './strikes.ts';
@@ -182,7 +182,7 @@ export class Appraisal {
         defenderStep: this.#step[this.#side] as number,
         place: PUSHED + guarded + (this.#points[hex] as number),
       };
-      const column = columnFor(position, coverOf(position.world, hex).row, attack * COMING, defense);
+      const column = columnBetween(position, coverOf(position.world, hex).row, attack * COMING, defense);
       sum += FEARED * Math.max(0, fightIn(position, column, best - rating, hedgehogOf(position, hex), stakes));
     }
     return sum;

@@ -4,7 +4,7 @@ import { optionOf } from '../options.ts';
 import { outcomeOf, resultAt, type Outcome } from '../rules/09-combat/result.ts';
 import { HALF, RATING_LOST } from '../rules/09-combat/strength.ts';
 import { surprisedBy } from '../rules/09-combat/surprise.ts';
-import { shiftedColumn } from '../rules/09-combat/odds.ts';
+import { columnFor, shiftedColumn } from '../rules/09-combat/odds.ts';
 import { coverOf } from '../world/costs.ts';
 import { times } from '../world/factor.ts';
 import type { OddsRow } from '../world/schema/forms.ts';
@@ -83,16 +83,12 @@ function averaged(position: Ocs, column: number, rating: number, hedgehog: numbe
   return [...chances].map(([result, chance]) => ({ chance, outcome: outcomeOf(position, [result]) }));
 }
 
-/** The column of the Combat Table for strengths in a row of odds (9.7a), and where the defense is nothing the last (9.16a). */
-export function columnFor({ world }: Ocs, row: OddsRow, attack: number, defense: number): number {
-  const { columns } = world.tables.combat;
-  if (defense <= 0) return columns.length - 1;
-  const odds: readonly [number, number] =
-    attack >= defense ? [Math.round(attack / defense), 1] : [1, Math.round(defense / Math.max(attack, 1e-3))];
-  return Math.max(
-    0,
-    columns.findLastIndex(({ [row]: [a, d] }) => odds[0] * d >= a * odds[1]),
-  );
+/** The column of the Combat Table for strengths that are reckoned roughly, and where the defense is nothing the last (9.16a). */
+export function columnBetween(position: Ocs, row: OddsRow, attack: number, defense: number): number {
+  if (defense <= 0) return position.world.tables.combat.columns.length - 1;
+  const odds =
+    attack >= defense ? ([Math.round(attack / defense), 1] as const) : ([1, Math.round(defense / Math.max(attack, 1e-3))] as const);
+  return columnFor(position, row, odds);
 }
 
 /** What a result is worth to the attacker: he makes the best of his option, and then the defender of his (9.11). */
@@ -151,7 +147,7 @@ export function fightOf(field: Field, fight: Fight): number {
   }
   if (attack <= 0) return 0;
   if (theirs - lost <= 0) return 0;
-  const column = columnFor(position, coverOf(position.world, hex).row, attack, (defense * (theirs - lost)) / theirs);
+  const column = columnBetween(position, coverOf(position.world, hex).row, attack, (defense * (theirs - lost)) / theirs);
   const stakes = { attackers: ours, defenders: theirs - lost, attackerStep, defenderStep, place };
   const rating = Math.max(1 - RATINGS, Math.min(RATINGS - 1, best - worst));
   return fightIn(position, column, rating, hedgehogOf(position, hex), stakes, isOverrun);

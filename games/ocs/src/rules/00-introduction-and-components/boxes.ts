@@ -5,11 +5,11 @@ import { MOVED } from '../../position/marks.ts';
 import { boxAt, boxPlace, isBox } from '../../position/off-map.ts';
 import { hexOf, hold, ids, isMarked, mark, printed, sideOf, unitAt, type Ocs } from '../../position/position.ts';
 import type { HoldingBox } from '../../world/map.ts';
-import { enemyOf } from '../../world/sides.ts';
 import { actsOf, OWN_MOVEMENT, type OnOccasion } from '../acting.ts';
 import { mostThatFit, roomIn, said } from '../04-general-concepts/stacking.ts';
 import { bring } from '../04-general-concepts/stacks.ts';
-import { isHeldBy, stackedOf, unitsOf } from '../04-general-concepts/stood.ts';
+import { refuseGround, refuseSize } from '../04-general-concepts/standing.ts';
+import { stackedOf, unitsOf } from '../04-general-concepts/stood.ts';
 import { refuseMover } from '../06-movement/movers.ts';
 
 /*
@@ -105,16 +105,9 @@ export const enterBox = act('enter-box', 'Intro.1G-5')
   });
 
 const leavers = (position: Ocs, locals: OnOccasion, hex: number): number[] =>
-  refuseHex(position, locals, hex) !== null
+  refuseGround(position, locals.seat, hex) !== null
     ? []
     : boxedUnits(position, locals.seat).filter((unit) => refuseArriving(position, locals, unit, hex) === null);
-
-/** Why nobody comes out of a box there. */
-function refuseHex(position: Ocs, { seat }: OnOccasion, hex: number): Refusal | null {
-  const where = printed(position, hex);
-  if (position.world.closed[hex] === 1) return no('Intro.1B-1', `${where} is out of play.`, [where]);
-  return isHeldBy(position, enemyOf(seat), hex) ? no('4.2-5', `The enemy stands in ${where}.`, [where]) : null;
-}
 
 /** Why the unit does not come out there. */
 function refuseArriving(position: Ocs, locals: OnOccasion, unit: number, hex: number): Refusal | null {
@@ -123,8 +116,7 @@ function refuseArriving(position: Ocs, locals: OnOccasion, unit: number, hex: nu
   const { entries, name } = boxAt(position, hexOf(position, unit));
   const where = printed(position, hex);
   if (!entries.includes(hex)) return no(['Intro.1G-5', 'Intro.1C-1'], `${name} is not left by ${where}.`, [where]);
-  const [size, room] = [stackedOf(position, unit), roomIn(position, locals.seat, hex)];
-  return size <= room ? null : no('4.2-1', `${where} has room for ${said(Math.max(0, room))} RE.`, [where]);
+  return refuseSize(position, locals.seat, hex, unitAt(position, unit).name, stackedOf(position, unit));
 }
 
 const mostOut = (position: Ocs, locals: OnOccasion, hex: number): number =>
@@ -139,7 +131,7 @@ export const leaveBox = act('leave-box', 'Intro.1G-5')
   .one('hex', aHex, {
     of: ({ position, locals }) =>
       [...new Set(position.world.holding.flatMap(({ entries }) => entries))].filter((hex) => leavers(position, locals, hex).length > 0),
-    unless: ({ position, locals }, hex) => refuseHex(position, locals, hex),
+    unless: ({ position, locals: { seat } }, hex) => refuseGround(position, seat, hex),
     leads: true,
   })
   .some('units', aUnit, {

@@ -4,10 +4,11 @@ import { applies, no } from '../../cite.ts';
 import { hexOf, indices, LATER, printed, unitAt, type Ocs } from '../../position/position.ts';
 import { isWithin } from '../../world/area.ts';
 import type { SetupLine } from '../../world/schema/scenario.ts';
-import { enemyOf, type Side } from '../../world/sides.ts';
+import type { Side } from '../../world/sides.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { mostThatFit, roomIn, said } from '../04-general-concepts/stacking.ts';
-import { isHeldBy, stackedWith } from '../04-general-concepts/stood.ts';
+import { refuseGround, refuseSize } from '../04-general-concepts/standing.ts';
+import { stackedWith } from '../04-general-concepts/stood.ts';
 import { setUpUnits } from './set-up.ts';
 
 type Zone = Pick<NonNullable<SetupLine['zone']>, 'columns' | 'rows'>;
@@ -41,7 +42,7 @@ function refuseZone({ zone }: SetupLine, where: string, name: string): Refusal |
 
 /** Why a unit of the line cannot be set up in the hex: too far off, out of play, with the enemy, or too many there. */
 function refusePlace(position: Ocs, side: Side, unit: number, line: SetupLine, hex: number): Refusal | null {
-  const { grid, closed } = position.world;
+  const { grid } = position.world;
   const where = printed(position, hex);
   const { name } = unitAt(position, unit);
   const outside = refuseZone(line, where, name);
@@ -49,13 +50,7 @@ function refusePlace(position: Ocs, side: Side, unit: number, line: SetupLine, h
   const { within = 0, hex: middle } = line;
   if (middle !== undefined && grid.distance(grid.index(middle), hex) > within)
     return no('Intro.SetUp1', `${name} is set up in ${middle} or ${within} hexes from it at most.`, [where, middle]);
-  if (closed[hex] === 1) return no('Intro.1B-1', `${where} is out of play.`, [where]);
-  if (isHeldBy(position, enemyOf(side), hex)) return no('4.2-5', `The enemy stands in ${where}.`, [where]);
-  const room = roomIn(position, side, hex);
-  const size = sizeOf(position, unit, line);
-  return size <= room
-    ? null
-    : no(['Intro.SetUp3', '4.2-1'], `${where} has room for ${said(room)} RE, and ${name} has ${said(size)}.`, [where]);
+  return refuseGround(position, side, hex) ?? refuseSize(position, side, hex, name, sizeOf(position, unit, line), ['Intro.SetUp3']);
 }
 
 /** The hexes of the map in which a unit of the line can be set up. */

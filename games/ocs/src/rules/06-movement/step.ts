@@ -5,9 +5,10 @@ import { MODES } from '../../position/marks.ts';
 import { hedgehogOf, modeOf, printed, unitAt, type Ocs } from '../../position/position.ts';
 import { PROHIBITED } from '../../world/costs.ts';
 import { roadOn } from '../../world/map.ts';
-import { enemyOf, type Side } from '../../world/sides.ts';
+import type { Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
-import { isHeldBy, isNextToEnemy, isStoodIn } from '../04-general-concepts/stood.ts';
+import { refuseGround } from '../04-general-concepts/standing.ts';
+import { isNextToEnemy, isStoodIn } from '../04-general-concepts/stood.ts';
 import { movingCosts } from '../14-air-power/interdiction.ts';
 import type { Occasion } from '../acting.ts';
 import { allowanceOf, movesBy } from './allowance.ts';
@@ -113,9 +114,8 @@ export function tryStep(position: Ocs, party: Party, from: number, direction: Di
   const { world } = position;
   const to = world.grid.neighbour(from, direction);
   if (to === NONE) return no('Intro.1C-1', 'Units do not leave the map.');
-  const where = printed(position, to);
-  if (world.closed[to] === 1) return no('Intro.1B-1', `${where} is out of play.`, [where]);
-  if (isHeldBy(position, enemyOf(party.side), to)) return no(['6.3a-1', '4.2-5'], `The enemy stands in ${where}.`, [where]);
+  const barred = refuseGround(position, party.side, to, ['6.3a-1']);
+  if (barred) return barred;
   const spent: { [unit: string]: number } = { ...purse.spent };
   for (const unit of party.units) {
     const after = afterStep(position, party, unit, from, direction, purse);

@@ -40,7 +40,7 @@ function ratioOf(attack: Exact, defense: Exact): readonly [attack: number, defen
 }
 
 /** The column of a row that holds for odds: the best that is not above them; off the table the one at its end (9.7a, 9.1f). */
-function columnFor({ world: { tables } }: Ocs, row: OddsRow, [attack, defense]: readonly [number, number]): number {
+export function columnFor({ world: { tables } }: Ocs, row: OddsRow, [attack, defense]: readonly [number, number]): number {
   const column = tables.combat.columns.findLastIndex(({ [row]: [a, d] }) => attack * d >= a * defense);
   if (column < 0) applies('9.1f-2', '9.7b-1');
   applies('9.7a-1');

@@ -9,7 +9,8 @@ import { MOVES_BY, type Carrier } from '../../world/schema/forms.ts';
 import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
 import type { OnOccasion } from '../acting.ts';
-import { isHeldBy, presence, presenceOf } from '../04-general-concepts/stood.ts';
+import { refuseGround } from '../04-general-concepts/standing.ts';
+import { presence, presenceOf } from '../04-general-concepts/stood.ts';
 import { points } from '../06-movement/step.ts';
 import { specialRule } from '../special-rules.ts';
 import { weatherEffects } from '../18-weather/weather.ts';
@@ -226,8 +227,8 @@ export function refuseDrive(position: Ocs, side: Side, carrier: number, to: numb
   const said = carrierSaid(position, side, carrier);
   if (isHalted(position, side, carrier)) return no('4.1A-2', `${said} came next to the enemy: they stay there.`, [where]);
   if (carrierHex(position, side, carrier) === to) return no('6.0-2', `${said} are in ${where}.`, [where]);
-  if (isHeldBy(position, enemyOf(side), to)) return no(['6.3a-1', '4.2-5'], `The enemy stands in ${where}.`, [where]);
-  if (position.world.closed[to] === 1) return no('Intro.1B-1', `${where} is out of play.`, [where]);
+  const barred = refuseGround(position, side, to, ['6.3a-1']);
+  if (barred) return barred;
   if (drives(position, side, carrier).isReached(to)) return null;
   if (drives(position, side, carrier, false).isReached(to))
     return no('4.1A-1', `${said} cannot come to ${where}: they would pass the enemy, where no friend stands.`, [where]);

@@ -5,7 +5,7 @@ import { hexOf, holderOf, printed, sideOf, unitAt, type Ocs } from '../../positi
 import { PROHIBITED } from '../../world/costs.ts';
 import type { Place } from '../../world/schema/arrivals.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
-import { roomIn, said } from '../04-general-concepts/stacking.ts';
+import { refuseGround, refuseSize } from '../04-general-concepts/standing.ts';
 import { isHeldBy, stackedWith, unitsOf } from '../04-general-concepts/stood.ts';
 import { costsOf } from './bridges.ts';
 import { hexesOnRail, refuseStation, refuseTrack } from './railways.ts';
@@ -68,7 +68,7 @@ function hexesOf(position: Ocs, side: Side, place: Place): readonly number[] {
       return headquarters.map((unit) => hexOf(position, unit));
     }
     case 'source':
-      return sourcesOf(position, side).flatMap(({ hexes }) => hexes.map((number) => grid.index(number)));
+      return sourcesOf(position, side).flatMap(({ hexes }) => hexes);
     case 'railway-town':
       return hexesOnRail(position).filter((hex) => isOwn(hex) && refuseStation(position, side, hex) === null);
     case 'near': {
@@ -90,14 +90,11 @@ export function entryHexes(position: Ocs, side: Side, { places, otherwise }: Ent
 export function refuseStanding(position: Ocs, unit: number, steps: number, hex: number): Refusal | null {
   const side = sideOf(position, unit);
   const { name } = unitAt(position, unit);
-  const where = [printed(position, hex)];
-  if (position.world.closed[hex] === 1) return no('Intro.1B-1', `${where[0]} is out of play.`, where);
-  if (isHeldBy(position, enemyOf(side), hex)) return no(['12.6-5', '4.2-5'], `The enemy stands in ${where[0]}.`, where);
-  if (!isEntered(position, unit, hex))
-    return no(['12.6-5', '6.2c-1'], `${name} cannot enter ${where[0]}: its ground is prohibited.`, where);
-  const [more, room] = [stackedWith(position, unit, steps), roomIn(position, side, hex)];
-  if (more <= room) return null;
-  return no('12.6-3', `${where[0]} has room for ${said(Math.max(0, room))} RE, and ${name} has ${said(more)}.`, where);
+  const barred = refuseGround(position, side, hex, ['12.6-5']);
+  if (barred) return barred;
+  const where = printed(position, hex);
+  if (!isEntered(position, unit, hex)) return no(['12.6-5', '6.2c-1'], `${name} cannot enter ${where}: its ground is prohibited.`, [where]);
+  return refuseSize(position, side, hex, name, stackedWith(position, unit, steps), ['12.6-3']);
 }
 
 /** Does any way lead the unit into the hex, on its Move side? */

@@ -8,7 +8,7 @@ import { TRACKS, type Track } from '../../world/schema/map.ts';
 import type { ScenarioData } from '../../world/schema/scenario.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { isHeldBy, isNextToEnemy, presence } from '../04-general-concepts/stood.ts';
-import { sourcesOf } from './sources.ts';
+import { isSource } from './sources.ts';
 
 const SIDES_OF_A_HEX = 6;
 /** What has been carried is counted in these, so that half of a token is whole (12.3a-4). */
@@ -152,10 +152,6 @@ function capacityOf({ world, scenario, facts: { turn } }: Ocs, side: Side): numb
 
 /** "7½": eighths of a supply point as they are said. */
 export const inSupplyPoints = (eighths: number): string => `${eighths / EIGHTHS}`;
-
-/** Does the side's supply come on trains from beyond the map there? Trains can go on with it (campaign). */
-const isSource = (position: Ocs, side: Side, hex: number): boolean =>
-  sourcesOf(position, side).some(({ hexes }) => hexes.includes(printed(position, hex)));
 
 /** Why nothing leaves or boards a train there: it is no village or city nor a source of the side's supply, or no train goes there (12.3c-2). */
 export function refuseStation(position: Ocs, side: Side, hex: number): Refusal | null {

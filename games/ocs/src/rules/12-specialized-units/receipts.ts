@@ -39,7 +39,7 @@ interface Open {
 function openSources(position: Ocs, side: Side, tokens: number): Open[] {
   const { grid } = position.world;
   return sourcesOf(position, side).flatMap(({ hexes, share, held }) => {
-    const open = hexes.map((number) => grid.index(number)).filter((hex) => !isCut(position, side, hex));
+    const open = hexes.filter((hex) => !isCut(position, side, hex));
     const isShut = held !== undefined && holderOf(position, grid.index(held)) !== side;
     return isShut || open.length === 0 ? [] : { hexes: open, most: Math.floor(times(tokens, share)) };
   });

@@ -17,16 +17,20 @@ interface Leg {
   readonly left: number;
 }
 
-/** What is left of the range after the hexes through which they are led. */
-export function legAfter(position: Ocs, those: readonly number[], start: number, range: number, path: readonly number[]): Leg {
+/** The legs of a way through these hexes, and at its end the one that can follow. */
+function legsOf(position: Ocs, those: readonly number[], start: number, range: number, path: readonly number[]): Leg[] {
   const barred = barredTo(position, those);
-  let [from, left] = [start, range];
+  let leg: Leg = { from: start, left: range };
+  const legs = [leg];
   for (const to of path) {
-    left -= flightTo(position, from, to, left, barred);
-    from = to;
+    leg = { from: to, left: leg.left - flightTo(position, leg.from, to, leg.left, barred) };
+    legs.push(leg);
   }
-  return { from, left };
+  return legs;
 }
+
+/** Where they are after the hexes through which they are led, and what is left of the range. */
+const legAfter = (...way: Parameters<typeof legsOf>): Leg => legsOf(...way).at(-1) as Leg;
 
 /** 14.1: the hexes in play to which they can be led next. */
 export function nextHexes(position: Ocs, those: readonly number[], start: number, range: number, path: readonly number[]): number[] {
@@ -38,15 +42,9 @@ export function nextHexes(position: Ocs, those: readonly number[], start: number
 /** All hexes of the way through these. */
 export function wholeRoute(position: Ocs, those: readonly number[], start: number, range: number, path: readonly number[]): string[] {
   const barred = barredTo(position, those);
-  const route: number[] = [];
-  let [from, left] = [start, range];
-  for (const to of path) {
-    const leg = routeTo(position, from, to, left, barred);
-    route.push(...leg);
-    left -= leg.length;
-    from = to;
-  }
-  return route.map((hex) => printed(position, hex));
+  const legs = legsOf(position, those, start, range, path);
+  const hexes = path.flatMap((to, i) => routeTo(position, (legs[i] as Leg).from, to, (legs[i] as Leg).left, barred));
+  return hexes.map((hex) => printed(position, hex));
 }
 
 /** Why they cannot be led there. */
