@@ -119,7 +119,7 @@ describe('holding boxes (Intro.1G)', () => {
     expectRefused(on.refusal('german', out('01.06', ...FOUR)), '4.2-1', 'fewer go there at once');
     expectAllowed(on.refusal('german', out('01.06', ...FOUR.slice(0, 3))));
     const full = FOUR.slice(0, 3).reduce((all, unit) => all.put(unit, '01.06'), boxes().put(FOUR[3], { at: 'rear' } as Put));
-    expectRefused(full.refusal('german', out('01.06', FOUR[3])), '4.2-1', 'room for 1 RE.');
+    expectRefused(full.refusal('german', out('01.06', FOUR[3])), '4.2-1', 'room for 1 RE, and 112th Infantry Division has 3');
     expectAllowed(full.refusal('german', out('01.05', FOUR[3])));
   });
 
