@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { KeptReliefs, nameOf } from '../src/map/kept-reliefs.ts';
-import type { ReliefAsk } from '../src/map/relief.worker.ts';
+import type { ReliefAsk } from '../src/map/relief-picture.ts';
 import { mapColours } from '../src/theme.ts';
 import { lesson, openGame } from './beginnings.ts';
 import { site } from './site.ts';

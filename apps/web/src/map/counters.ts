@@ -4,10 +4,8 @@ import { box, centred, FIGURES } from './brush.ts';
 import { drawNationalMark } from './national.ts';
 import { further } from './further.ts';
 import { drawFormation, drawHead, drawSize } from './head.ts';
+import type { Detail } from './levels.ts';
 import { DARK_INK, drawSymbol } from './symbol.ts';
-
-/** How much a counter shows: 3 everything, 2 symbol and combat factor, 1 the symbol alone. */
-export type Detail = 1 | 2 | 3;
 
 export interface Look {
   readonly detail: Detail;

@@ -1,4 +1,4 @@
-import type { ReliefAsk, ReliefPicture } from './relief.worker.ts';
+import type { ReliefAsk, ReliefPicture } from './relief-picture.ts';
 
 /**
  * Reliefs that were made before, in a database of their own: to lose one costs a quarter of a second. Each lies under all that it was made

@@ -1,9 +1,10 @@
 import { COUNTER } from './brush.ts';
-import type { Detail } from './counters.ts';
 
 /** How far each further counter of a stack stands out, in counters, and how many are drawn. */
 export const STEP = 0.067;
 export const DEEPEST = 5;
+/** How much a counter shows: 3 everything, 2 symbol and combat factor, 1 the symbol alone. */
+export type Detail = 1 | 2 | 3;
 /** What a hex width leaves room for: 0 is a block with the number of units. */
 export type Level = 0 | Detail;
 export const levelOf = (wide: number): Level => (wide >= 84 ? 3 : wide >= 50 ? 2 : wide >= 28 ? 1 : 0);

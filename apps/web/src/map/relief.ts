@@ -1,6 +1,6 @@
 import type { MapSheet } from '../face/face.ts';
 import type { MapColours } from '../theme.ts';
-import type { ReliefAsk, ReliefPicture } from './relief.worker.ts';
+import type { ReliefAsk, ReliefPicture } from './relief-picture.ts';
 
 const hire = (): Worker => new Worker(new URL('./relief.worker.ts', import.meta.url), { type: 'module', name: 'relief' });
 

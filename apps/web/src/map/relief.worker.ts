@@ -1,24 +1,8 @@
 /** Finds or computes the shaded relief beside the page, for it takes too long for a frame; then it ends itself. */
-import type { MapSheet } from '../face/face.ts';
-import type { MapColours } from '../theme.ts';
 import { GridLayout } from './gridlayout.ts';
 import { coloured, groundOf, readSurvey, type Survey } from './ground.ts';
 import { KeptReliefs, nameOf } from './kept-reliefs.ts';
-
-/** Asks for the relief of a map in the colours of a theme. */
-export interface ReliefAsk {
-  readonly map: Pick<MapSheet, 'grid' | 'hexes'>;
-  readonly heights: string | null;
-  readonly colours: MapColours;
-  /** The map is being changed: this relief will hardly be asked for again. */
-  readonly isPassing: boolean;
-}
-
-export interface ReliefPicture {
-  readonly width: number;
-  readonly height: number;
-  readonly pixels: Uint8ClampedArray<ArrayBuffer>;
-}
+import type { ReliefAsk, ReliefPicture } from './relief-picture.ts';
 
 async function fetched(address: string): Promise<ArrayBuffer | null> {
   const answer = await fetch(address).catch(() => null);

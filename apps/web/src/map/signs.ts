@@ -1,9 +1,9 @@
+import type { CounterSign } from '@sandtable/warfare/telling';
 import { MARK } from '../theme.ts';
 import { box, centred, FIGURES } from './brush.ts';
-import { further } from './further.ts';
-import type { MODE_SIGNS } from './further/mode-signs.ts';
 
-type Draw = (context: CanvasRenderingContext2D) => void;
+/** Draws a sign, centred on the origin, 30 wide at most. */
+export type Draw = (context: CanvasRenderingContext2D) => void;
 
 /** Half the box that every sign fits into. */
 export const SIGN_REACH = 16;
@@ -115,15 +115,23 @@ export const SIGNS = {
   },
 } satisfies { readonly [kind: string]: Draw };
 
-type ModeSign = keyof typeof MODE_SIGNS;
+/** What signs of modes and of levels of supply there are in games that have them. */
+type ModeSign = Exclude<CounterSign, keyof typeof SIGNS>;
+export type ModeSigns = { readonly [sign in ModeSign]: Draw };
 export type Sign = keyof typeof SIGNS | ModeSign;
+
+let ofModes: ModeSigns | null = null;
+/** Has signs of modes drawn; called before anything of a game that has modes is drawn. */
+export function addModeSigns(signs: ModeSigns): void {
+  ofModes = signs;
+}
 
 const isCommon = (sign: Sign): sign is keyof typeof SIGNS => Object.hasOwn(SIGNS, sign);
 
 /** Draws a sign, centred on the origin: those of modes are there for games that have them. */
 export function drawSignHere(context: CanvasRenderingContext2D, sign: Sign): void {
   if (isCommon(sign)) SIGNS[sign](context);
-  else further()?.MODE_SIGNS[sign](context);
+  else ofModes?.[sign](context);
 }
 
 /** A plate with a word on it, as for a marker that is spent: centred on the origin, 40 by 20. */

@@ -1,6 +1,5 @@
 import { FIGURES } from './brush.ts';
-import { further } from './further.ts';
-import { FRAME, SYMBOLS } from './symbols.ts';
+import { FRAME, SYMBOLS, type SymbolPath } from './symbols.ts';
 
 /** What is always dark, whatever the counter's colour. */
 export const DARK_INK = '#16191a';
@@ -11,13 +10,21 @@ const LETTERS: { readonly [type: string]: string } = { commando: 'KDO', garrison
 /** Types that are drawn as another. */
 const LIKE: { readonly [type: string]: string } = { panzer: 'armor', tank: 'armor', paratroops: 'airborne' };
 
+/** Symbols by type of unit. */
+export type Symbols = { readonly [type: string]: readonly SymbolPath[] };
+let known: Symbols = SYMBOLS;
+/** Has symbols drawn that only some games want; called before a type of theirs is drawn. */
+export function addSymbols(further: Symbols): void {
+  known = { ...known, ...further };
+}
+
 const paths = new Map<string, readonly { readonly path: Path2D; readonly filled: boolean }[]>();
 
 function pathsOf(type: string) {
   let found = paths.get(type);
   if (!found) {
     const drawn = LIKE[type] ?? type;
-    found = (SYMBOLS[drawn] ?? further()?.FURTHER_SYMBOLS[drawn] ?? []).map(({ d, filled }) => ({ path: new Path2D(d), filled }));
+    found = (known[drawn] ?? []).map(({ d, filled }) => ({ path: new Path2D(d), filled }));
     paths.set(type, found);
   }
   return found;

@@ -2,9 +2,9 @@ import { Column, count, counters, hexNames, perhaps, place, word } from '@sandta
 import { HIGHEST_BASE } from '../world/air-bases.ts';
 import { FULL_STRENGTH, type Aircraft, type AirSide } from '../world/aircraft.ts';
 import type { Side } from '../world/sides.ts';
+import type { Ocs } from './facts.ts';
 import { ACTIVITY, type Activity } from './marks.ts';
 import { LATER, placesOff } from './off-map.ts';
-import type { Ocs } from './position.ts';
 
 const columns = {
   at: new Column(place<Ocs>([hexNames, placesOff]), LATER),

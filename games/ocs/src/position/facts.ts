@@ -1,4 +1,7 @@
+import type { Declared } from '@sandtable/warfare';
 import type { Side } from '../world/schema/forms.ts';
+import type { ScenarioData } from '../world/schema/scenario.ts';
+import type { World } from '../world/world.ts';
 import type { Phase } from './sequence-of-play.ts';
 
 /** Facts that are few: replaced and never changed, so that copies share them. */
@@ -22,3 +25,6 @@ export interface Facts {
   /** By break-down regiment, the division that gave it off (21.0f-2). */
   readonly givenOff: { readonly [regiment: string]: string };
 }
+
+/** Where a game of the Operational Combat Series stands. */
+export type Ocs = Declared<World, ScenarioData, Facts>;

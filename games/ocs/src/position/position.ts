@@ -16,7 +16,6 @@ import {
   place,
   unitAt,
   word,
-  type Declared,
   type StateOf,
 } from '@sandtable/warfare';
 import { applies } from '../cite.ts';
@@ -25,10 +24,10 @@ import { worldWithin } from '../world/area.ts';
 import { scenarioIn } from '../world/scenario-list.ts';
 import type { ScenarioData, SetupLine } from '../world/schema/scenario.ts';
 import type { Carrier, Side, SupplyLevel } from '../world/schema/forms.ts';
-import { SIDES, worldOf, type World } from '../world/world.ts';
+import { SIDES, worldOf } from '../world/world.ts';
 import { QUARTERS, type CounterSide } from '../world/units.ts';
 import { aircraft, bases } from './air.ts';
-import type { Facts } from './facts.ts';
+import type { Ocs } from './facts.ts';
 import {
   CARRIER_MARKS,
   FACES,
@@ -47,9 +46,7 @@ import {
 import { boxAt, boxPlaces, DEAD, GONE, IN_THE_MIX, isBox, LATER, placesOff } from './off-map.ts';
 import { SEQUENCE } from './sequence-of-play.ts';
 
-/** Where a game of the Operational Combat Series stands. */
-export type Ocs = Declared<World, ScenarioData, Facts>;
-
+export type { Ocs };
 export { DEAD, GONE, IN_THE_MIX, LATER };
 
 /** Points of trucks or wagons in one counter, and what is ever captured, stay far below this. */

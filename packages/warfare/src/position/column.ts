@@ -261,3 +261,10 @@ export const perhaps = <P, V extends Value>(kind: Kind<P, V>, none: number): Kin
   unsaid: none,
   read: (position, written, member) => (written === undefined ? none : kind.read(position, written, member)),
 });
+
+/** The columns of a family by the keys under which they are saved. */
+export interface Columns<P extends Stored> {
+  // A column of any kind: what is written of it only its own kind knows.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly [key: string]: Column<P, any>;
+}

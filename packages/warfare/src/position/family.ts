@@ -1,14 +1,7 @@
 import { DataError, isFacts, type Facts as Json, type Value } from '@sandtable/umpire';
-import type { Column, Kind } from './column.ts';
-import { inFull } from './short.ts';
+import type { Column, Columns, Kind } from './column.ts';
+import { inFull, type Told } from './short.ts';
 import type { Store, Stored } from './store.ts';
-
-/** The columns of a family by the keys under which they are saved. */
-export interface Columns<P extends Stored> {
-  // A column of any kind: what is written of it only its own kind knows.
-  // oxlint-disable-next-line typescript/no-explicit-any
-  readonly [key: string]: Column<P, any>;
-}
 
 /** How the members of a family that come and go are told apart. */
 export interface Roster {
@@ -19,14 +12,11 @@ export interface Roster {
 }
 
 /** Members of one kind: units, markers, hexes. All have the same columns. */
-export interface Family<P extends Stored, C extends Columns<P> = Columns<P>> {
-  /** What one of them is called in errors: "unit". */
-  readonly called: string;
+export interface Family<P extends Stored, C extends Columns<P> = Columns<P>> extends Told<P, C> {
   /** How many there are: the length of each of their columns. */
   size(position: P): number;
   idOf(position: P, member: number): string;
   memberOf(position: P, id: string): number | undefined;
-  readonly columns: C;
   /** Of which members anything is written; left out: of those that are not as they were before anything was set up. */
   isWritten?(position: P, member: number): boolean;
   /** The column that is all there is to write of a member: its words stand for the whole. */
@@ -37,8 +27,6 @@ export interface Family<P extends Stored, C extends Columns<P> = Columns<P>> {
   readonly roster?: Roster;
   /** Makes the member of an id that is not there yet; undefined for what is no id. */
   remake?(position: P, id: string): number | undefined;
-  /** What goes with what is said in short words. */
-  implied?(said: Json): Json;
   /** Looks at a whole member that has been read. @throws DataError that says what is expected */
   check?(position: P, member: number): void;
 }

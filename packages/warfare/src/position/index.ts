@@ -3,5 +3,5 @@ export * from './column.ts';
 export * from './declaration.ts';
 export * from './derived.ts';
 export { made, type MadeFamily } from './made.ts';
-export { counters, readMember, writeMember, type Columns, type Family } from './family.ts';
+export { counters, readMember, writeMember, type Family } from './family.ts';
 export { keptCells, nextVersion, storeOf, storeText, write, type Store, type Stored } from './store.ts';

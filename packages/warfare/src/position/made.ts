@@ -1,5 +1,6 @@
 import { Column, type Kind } from './column.ts';
-import type { Columns, Family, Roster } from './family.ts';
+import type { Columns } from './column.ts';
+import type { Family, Roster } from './family.ts';
 import { insertCell, removeCell, type Stored } from './store.ts';
 
 /** A family whose members are made and unmade in play: task groups, missions, convoys. Whoever is left moves up when one is unmade. */

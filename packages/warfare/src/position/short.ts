@@ -1,17 +1,25 @@
 import { DataError, type Facts as Json, type Value } from '@sandtable/umpire';
-import type { Column } from './column.ts';
-import type { Family } from './family.ts';
+import type { Column, Columns } from './column.ts';
 import type { Stored } from './store.ts';
 
 const NUMBER = /^\d{1,9}$/;
 
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 
+/** What members of one kind can be told in short words by. */
+export interface Told<P extends Stored, C extends Columns<P> = Columns<P>> {
+  /** What one of them is called in errors: "unit". */
+  readonly called: string;
+  readonly columns: C;
+  /** What goes with what is said in short words. */
+  implied?(said: Json): Json;
+}
+
 /**
  * A member in short words, as it is written in full: of "30.23 reserve low steps 1 moved" each word is the first column's that knows it and
  * has nothing yet; a column's key is followed by what it has. @throws DataError for a word that no column knows
  */
-export function inFull<P extends Stored>({ called, columns, implied }: Family<P>, position: P, text: string): Json {
+export function inFull<P extends Stored>({ called, columns, implied }: Told<P>, position: P, text: string): Json {
   const said: Record<string, Value> = {};
   const words = wordsOf(text);
   const take = (keys: readonly string[], word: string): boolean => {

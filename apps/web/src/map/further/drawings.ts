@@ -5,6 +5,8 @@ import { drawMoons } from './moons.ts';
 import { paleOutside } from './outside.ts';
 import { drawRamparts, drawSupplies } from './supplies.ts';
 import { FURTHER_SYMBOLS } from './symbols.ts';
+import { addModeSigns } from '../signs.ts';
+import { addSymbols } from '../symbol.ts';
 import { drawSlant, drawTwoSided } from './two-sided.ts';
 
 /**
@@ -12,8 +14,6 @@ import { drawSlant, drawTwoSided } from './two-sided.ts';
  * a part of their map.
  */
 export const DRAWINGS = {
-  FURTHER_SYMBOLS,
-  MODE_SIGNS,
   drawCarrier,
   drawEdges,
   drawFlows,
@@ -24,3 +24,9 @@ export const DRAWINGS = {
   drawTwoSided,
   paleOutside,
 };
+
+/** Has the symbols and signs of such games drawn with all others. */
+export function addSigns(): void {
+  addSymbols(FURTHER_SYMBOLS);
+  addModeSigns(MODE_SIGNS);
+}

@@ -1,8 +1,6 @@
-import type { CounterSign } from '@sandtable/warfare/telling';
 import { MARK } from '../../theme.ts';
 import { centred, FIGURES } from '../brush.ts';
-
-type Draw = (context: CanvasRenderingContext2D) => void;
+import type { ModeSigns } from '../signs.ts';
 
 const PAPER = '#fdfaf2';
 const INK = '#16191a';
@@ -14,7 +12,7 @@ const TORN =
   'M-15 -8 l4.2 -2.6 4.2 2.6 4.2 -2.6 4.2 2.6 4.2 -2.6 4.2 2.6 4.2 -2.6 v16 l-4.2 2.6 -4.2 -2.6 -4.2 2.6 -4.2 -2.6 -4.2 2.6 -4.2 -2.6 -4.2 2.6 z';
 
 /** Signs of a unit's mode and of its level of supply, centred on the origin, 30 wide at most. */
-export const MODE_SIGNS = {
+export const MODE_SIGNS: ModeSigns = {
   /** A torn label. */
   disorganized: (context) => {
     outlined(context, TORN, NONE_GROUND, MARK.supply, 1.6);
@@ -46,7 +44,7 @@ export const MODE_SIGNS = {
     written(context, 'N', 0, 0.8, 14, MARK.supply);
     stroked(context, 'M-8 8 L8 -8', MARK.supply, 2.2);
   },
-} satisfies { readonly [sign in Exclude<CounterSign, 'oos' | 'interdicted' | 'fought'>]: Draw };
+};
 
 function outlined(context: CanvasRenderingContext2D, d: string, ground: string, edge: string, weight: number): void {
   const path = new Path2D(d);

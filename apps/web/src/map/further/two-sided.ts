@@ -3,7 +3,7 @@ import type { Face, Nationality, Standing } from '../../face/face.ts';
 import { sideUp } from '../../face/sides.ts';
 import { MARK } from '../../theme.ts';
 import { box, centred, FIGURES } from '../brush.ts';
-import type { Detail } from '../counters.ts';
+import type { Detail } from '../levels.ts';
 import { drawFormation, drawHead } from '../head.ts';
 import { drawNationalMark } from '../national.ts';
 import { DARK_INK, drawSymbol } from '../symbol.ts';

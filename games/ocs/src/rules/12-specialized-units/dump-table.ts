@@ -7,7 +7,7 @@ import { enemyOf, type Side } from '../../world/sides.ts';
 import { takeFromGround } from '../11-supply/stocks.ts';
 import { rowFrom } from './barrage-table.ts';
 import { addCarriers, carriersOfKind, loadOf, removeCarriers } from './carriers.ts';
-import type { Fire } from './fire.ts';
+import type { Fire } from './firing.ts';
 
 /** Supply points on the ground, and truck and wagon points, of a side in a hex; what is aboard goes with what carries it (9.16-2). */
 function pointsIn(position: Ocs, side: Side, hex: number): number {

@@ -7,7 +7,7 @@ import { enemyOf, type Side } from '../../world/sides.ts';
 import { reduce } from '../14-air-power/losses.ts';
 import { inactiveIn } from '../14-air-power/skies.ts';
 import { rowFrom } from './barrage-table.ts';
-import type { Fire } from './fire.ts';
+import type { Fire } from './firing.ts';
 
 /** The column of the table of barrages on facilities, counted from 0; -1 where the barrage has no strength (12.4d). */
 export function facilityColumn({ world }: Ocs, strength: number, lines?: Lines): number {

@@ -18,34 +18,20 @@ import { applies, ledger } from '../../cite.ts';
 import { FIRED } from '../../position/marks.ts';
 import { ids, indices, isOnMap, mark, unitAt, type Ocs } from '../../position/position.ts';
 import { enemyOf } from '../../world/sides.ts';
-import { aSeat, type OfSeat } from '../acting.ts';
+import { aSeat } from '../acting.ts';
 import { unitsIn } from '../04-general-concepts/stood.ts';
 import { disorganize } from '../05-modes/disorganized.ts';
 import { stepsNow } from '../09-combat/step-losses.ts';
 import { groundSupport } from '../14-air-power/ground-support.ts';
 import { wings, wingsNamed } from '../14-air-power/skies.ts';
 import { barrageStrength } from './barrage-strength.ts';
-import { payForBarrage, type Served } from './barrage-supply.ts';
+import { payForBarrage } from './barrage-supply.ts';
 import { barrageResult } from './barrage-table.ts';
 import { columnOf, columnsOf } from './columns.ts';
 import { strikeSupplies } from './dump-table.ts';
 import { strikeBase, strikeHedgehog, strikeRailroad } from './facility-table.ts';
+import type { Fire } from './firing.ts';
 import { TARGETS, type Target } from './targets.ts';
-
-/** A barrage that is carried out: by whom on what. */
-export interface Fire extends OfSeat, Served {
-  readonly hex: string;
-  readonly target: Target;
-  /** The artillery that is to fire. */
-  readonly units: readonly string[];
-  /** The air units that attack with it (14.12). */
-  readonly aircraft?: readonly string[];
-  /** The column of the target's table, -1 where they are too weak for any; and what fell in that of the Barrage Table. */
-  readonly column?: number;
-  readonly result?: string;
-  /** Steps that it takes. */
-  readonly steps?: number;
-}
 
 /** What whoever called the procedure is told: was a DG result inflicted on the hex? */
 export interface Fired extends Facts {

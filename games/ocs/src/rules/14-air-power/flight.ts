@@ -17,36 +17,14 @@ import { aHex } from '@sandtable/warfare';
 import { applies } from '../../cite.ts';
 import { isActive, isHomebound, putWing, setActivity } from '../../position/air.ts';
 import type { Ocs } from '../../position/position.ts';
-import { enemyOf, type Side } from '../../world/sides.ts';
+import { enemyOf } from '../../world/sides.ts';
 import { aSeat } from '../acting.ts';
 import { isBaseOf, isSupplied } from '../15-air-bases/bases.ts';
 import { flyHome } from './homeward.ts';
 import { ableAgainst, intercept, isOpen, knownOf, letGo, letPass } from './interception.ts';
 import { flyOn, goOn, hold } from './onward.ts';
 import { activeIn, barredTo, isOffensive, wingIds, wings, wingsNamed } from './skies.ts';
-
-/** A flight on its way: who flies, where they are, and what is left of their way. */
-export interface Flight extends Facts {
-  readonly seat: Side;
-  readonly aircraft: readonly string[];
-  readonly at: string;
-  /** The hexes before them; the enemy does not know them. */
-  readonly route: readonly string[];
-  /** Hexes flown. */
-  readonly spent: number;
-  /** They fly home, and are inactive when they have come there (14.6). */
-  readonly home: boolean;
-  /** Nobody intercepts them. */
-  readonly safe: boolean;
-  /** The enemy lets them go, wherever they fly. */
-  readonly waved?: boolean;
-  /** Who has been beaten in the air combat just fought. */
-  readonly beaten?: readonly string[];
-  /** They attacked in it, and were not intercepted. */
-  readonly attacked?: boolean;
-  /** Enemies whom those who fly home have just fought: they do not intercept them (OA-85). */
-  readonly foes?: readonly string[];
-}
+import type { Flight } from './underway.ts';
 
 /** No aircraft flies further in a phase. */
 const FARTHEST = 999;

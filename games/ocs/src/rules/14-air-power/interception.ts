@@ -6,7 +6,7 @@ import { printed, type Ocs } from '../../position/position.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { readPhase } from '../02-sequence-of-play/played.ts';
 import { actsOf } from '../acting.ts';
-import type { Flight } from './flight.ts';
+import type { Flight } from './underway.ts';
 import { activeOf, aWing, isOffensive, wingIds, wingsNamed } from './skies.ts';
 import { canFly } from './weather.ts';
 

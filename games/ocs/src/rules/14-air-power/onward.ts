@@ -3,7 +3,7 @@ import { aHex } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import type { Ocs } from '../../position/position.ts';
 import { actsOf } from '../acting.ts';
-import type { Flight } from './flight.ts';
+import type { Flight } from './underway.ts';
 import { nextHexes, refuseHex, wholeRoute } from './flying.ts';
 import { rangeOf } from './range.ts';
 import { wingsNamed } from './skies.ts';

@@ -1,0 +1,25 @@
+import type { Facts } from '@sandtable/umpire';
+import type { Side } from '../../world/sides.ts';
+
+/** A flight on its way: who flies, where they are, and what is left of their way. */
+export interface Flight extends Facts {
+  readonly seat: Side;
+  readonly aircraft: readonly string[];
+  readonly at: string;
+  /** The hexes before them; the enemy does not know them. */
+  readonly route: readonly string[];
+  /** Hexes flown. */
+  readonly spent: number;
+  /** They fly home, and are inactive when they have come there (14.6). */
+  readonly home: boolean;
+  /** Nobody intercepts them. */
+  readonly safe: boolean;
+  /** The enemy lets them go, wherever they fly. */
+  readonly waved?: boolean;
+  /** Who has been beaten in the air combat just fought. */
+  readonly beaten?: readonly string[];
+  /** They attacked in it, and were not intercepted. */
+  readonly attacked?: boolean;
+  /** Enemies whom those who fly home have just fought: they do not intercept them (OA-85). */
+  readonly foes?: readonly string[];
+}
