@@ -35,6 +35,7 @@ const OVERPHASE = {
 /** What happens in the air and at air bases, with its particulars: `units` are air units. */
 const AIR = {
   aborted: openly('seat', 'units', 'hex', 'home'),
+  answered: openly('seat', 'units', 'hex'),
   'air combat': openly('seat', 'units', 'defenders', 'hex', 'by'),
   'air result': openly('hex', 'loser', 'steps', 'says'),
   'air roll': openly('unit', 'units', 'hex', 'faces', 'modifier', 'total', 'lines'),
@@ -46,6 +47,7 @@ const AIR = {
   'base supplied': openly('seat', 'hex', 'level'),
   'aircraft on the ground': openly('unit', 'hex', 'face', 'hit'),
   'base hit': openly('hex', 'level'),
+  'base left': openly('seat', 'units', 'hex'),
   'base taken': openly('seat', 'hex', 'level'),
   doubled: openly('seat', 'units', 'hex'),
   bombed: openly('seat', 'hex', 'target', 'units', 'artillery'),

@@ -85,5 +85,11 @@ export function wingOf(referee: Referee, id: string): string {
 
 export const fly = (from: string, aircraft: readonly string[], ...by: readonly string[]) => ({ act: 'fly', from, aircraft, by });
 
+/** They fly there by whomever could intercept them and lets them go, and meet these dice. */
+export function flyPast(at: Referee, seat: 'german' | 'soviet', flight: ReturnType<typeof fly>, dice: readonly number[]): Happening[] {
+  const flown = at.do(seat, flight);
+  return [...flown, ...at.do(seat === 'german' ? 'soviet' : 'german', { act: 'let-go' }, dice)];
+}
+
 /** What was told of that kind. */
 export const toldOf = (happened: readonly Happening[], what: string): Happening[] => happened.filter((one) => one.what === what);

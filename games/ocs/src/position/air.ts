@@ -51,6 +51,8 @@ export const isActive = (position: Ocs, one: number): boolean => isNow(position,
 export const isInactive = (position: Ocs, one: number): boolean => isNow(position, one, ACTIVITY.inactive);
 /** Has it fought or attacked, and must return to a base (14.6)? */
 export const isHomebound = (position: Ocs, one: number): boolean => isNow(position, one, ACTIVITY.homebound);
+/** Was it active at a base that the enemy has just taken (9.16f-3)? */
+export const isDisplaced = (position: Ocs, one: number): boolean => isNow(position, one, ACTIVITY.displaced);
 export const setActivity = (position: Ocs, one: number, what: Activity): void => columns.is.set(position, one, ACTIVITY[what]);
 
 /** The level of the air base in a hex; 0 where there is none (15.0). */

@@ -46,8 +46,11 @@ export type Motorized = keyof typeof MOTORIZED;
 export const [DESTROYED, CONVERTED] = [1, 2];
 export const RAIL = { destroyed: DESTROYED, converted: CONVERTED } as const;
 
-/** What an air unit is ready for (14.2); one that is bound for home has fought or attacked, and flies to a base at once (14.6). */
-export const ACTIVITY = { inactive: 0, active: 1, homebound: 2 } as const;
+/**
+ * What an air unit is ready for (14.2); one that is bound for home has fought or attacked, and flies to a base at once (14.6); one that is
+ * displaced was active at a base that the enemy has just taken (9.16f).
+ */
+export const ACTIVITY = { inactive: 0, active: 1, homebound: 2, displaced: 3 } as const;
 export type Activity = keyof typeof ACTIVITY;
 
 /** Whose a hex is. */

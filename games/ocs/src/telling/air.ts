@@ -17,6 +17,8 @@ const TARGETS: { readonly [target: string]: string } = {
 
 type Air =
   | 'aborted'
+  | 'answered'
+  | 'base left'
   | 'air combat'
   | 'air result'
   | 'air roll'
@@ -52,6 +54,15 @@ export const AIR: Pick<Accounts<typeof happenings, unknown>, Air> = {
     says:
       of('home') === true ? `${does(of('units'), 'aborts', 'abort')}.` : `${does(of('units'), 'is', 'are')} inactive at ${name('hex')}.`,
     about: 'combat',
+  })),
+  answered: shows('arrow', (name, of) => ({
+    lead: name('units'),
+    says: `${does(of('units'), 'answers', 'answer')} the overrun from ${name('hex')}.`,
+    about: 'combat',
+  })),
+  'base left': tells((name, of) => ({
+    lead: name('units'),
+    says: `${does(of('units'), 'leaves', 'leave')} the lost base at ${name('hex')}.`,
   })),
   'air combat': shows('arrow', (name, of) => ({
     lead: `${name('units')} ${does(of('units'), 'attacks', 'attack')}`,
@@ -161,6 +172,8 @@ export const AIR_ACTS = {
   },
   'hip-shoot': { says: 'Hip shoot', parts: { hex: 'Hex', aircraft: 'Aircraft' } },
   bomb: { says: 'Attack', parts: { target: 'Target', aircraft: 'Aircraft', units: 'Artillery' } },
+  'answer-overrun': { says: 'Answer from the air', parts: { fighters: 'Fighters', bombers: 'Bombers', units: 'Artillery' } },
+  'leave-base': { says: 'Leave the lost base', parts: { aircraft: 'Aircraft' } },
   'break-off': { says: 'Break off' },
   refit: { says: 'Refit', parts: { aircraft: 'Aircraft' } },
   'supply-base': { says: 'Supply an air base', done: 'Supplied', parts: { base: 'Air base', level: 'Usable level' } },
@@ -171,6 +184,10 @@ export const AIR_ACTS = {
 /** What is asked of the air, in words. */
 export const AIR_STEPS = {
   interception: { says: 'Interception', guide: 'Enemy aircraft come by: say which fighters attack them here, or let them pass.' },
+  'lost base': {
+    says: 'Lost air base',
+    guide: 'Enemy units are in your air base: active aircraft may fly to another now, or stay on station.',
+  },
   onward: { says: 'After the air combat', guide: 'Those who have won may fly on, or stay on station.' },
   'going home': { says: 'Flight home', guide: 'Choose a base in range; they are inactive there.' },
   'staying down': { says: 'Enemy aircraft over a base', guide: 'Aircraft that stay on the ground become inactive; all others fight.' },

@@ -135,4 +135,121 @@ describe('an air base that is entered', () => {
     expect(wingOf(captured('M-'), LAGG2)).toBe('dead active 2');
     expect(wingOf(captured(), LAGG2)).toBe('11.11 active 2');
   });
+
+  /** The base at 11.11 is entered, where two active fighters are; there is another base, in range or not. */
+  const entering = (other: string): Referee => {
+    const at = sky('60.02 open')
+      .base(other, 'soviet', 1, 0)
+      .put('11.11', LAGG, LAGG2)
+      .by((all) => all.put(RIFLES, '10.11')).set;
+    at.do('german', takeUp('10.11', RIFLES));
+    at.do('german', step('11.11'));
+    return at;
+  };
+  const leave = (...aircraft: readonly string[]) => ({ act: 'leave-base', aircraft });
+
+  rule('9.16f-3')('lets active aircraft fly to another base at once, or stay on station', () => {
+    const at = entering('09.09');
+    expect(at.awaiting).toBe('soviet: lost base');
+    expectRefused(at.refusal('soviet', leave(BF)), '9.16f-3', 'none of those');
+    expect(toldOf(at.do('soviet', leave(LAGG)), 'base left')).toMatchObject([{ units: [LAGG], hex: '11.11' }]);
+    expect([wingOf(at, LAGG), wingOf(at, LAGG2)]).toEqual(['09.09 inactive 2', '11.11 active 2']);
+    const staying = entering('09.09');
+    staying.do('soviet', leave());
+    expect([LAGG, LAGG2].map((one) => wingOf(staying, one))).toEqual(['11.11 active 2', '11.11 active 2']);
+    // No other is in range: they stay unasked.
+    const far = entering('60.02');
+    expect([LAGG, LAGG2].map((one) => wingOf(far, one))).toEqual(['11.11 active 2', '11.11 active 2']);
+    expectRefused(far.refusal('soviet', leave(LAGG)), '9.16f-3', 'No air base of yours');
+  });
+
+  rule('9.16f-3', '14.6-1')('and they may be intercepted on their way', () => {
+    const over = (interceptor: string) => {
+      const at = sky()
+        .base('09.09', 'soviet')
+        .put('11.11', LAGG)
+        .put(interceptor, BF)
+        .by((all) => all.put(RIFLES, '10.11')).set;
+      at.do('german', takeUp('10.11', RIFLES));
+      at.do('german', step('11.11'));
+      at.do('soviet', leave(LAGG));
+      return at.awaiting;
+    };
+    expect([over('07.07'), over('02.02')]).toEqual(['german: interception', 'german: moving']);
+  });
+
+  rule('9.16f-5', '15.0d-1')('may be landed at by its captor at once, who takes no aircraft with it', () => {
+    const at = sky()
+      .put('02.02', BF)
+      .put('11.11', LAGG2)
+      .by((all) => all.put(RIFLES, '10.11')).set;
+    at.do('german', takeUp('10.11', RIFLES));
+    at.do('german', step('11.11'));
+    at.do('german', { act: 'put-down' });
+    // The one that was active stays its owner's, and is over the hex.
+    expect(wingOf(at, LAGG2)).toBe('11.11 active 2');
+    expectRefused(at.refusal('german', { act: 'fly', from: '11.11', aircraft: [LAGG2], by: ['05.05'] }), '14.1c-1');
+    const home = sky()
+      .base('02.02', 'german', 1, 0)
+      .put('09.09', BF)
+      .by((all) => all.put(RIFLES, '10.11')).set;
+    home.do('german', takeUp('10.11', RIFLES));
+    home.do('german', step('11.11'));
+    home.do('german', { act: 'put-down' });
+    expectAllowed(home.refusal('german', { act: 'fly', from: '09.09', aircraft: [BF], by: ['11.11'] }));
+  });
+});
+
+describe('a base', () => {
+  rule('15.0a-1')('is one in a hex: what is built there is a level more of it, and never another’s', () => {
+    const build = { act: 'build-base', hex: '05.05' };
+    const at = (one: Sky): Referee =>
+      one.by((all) =>
+        all
+          .put(ENGINEERS, '05.05')
+          .dumps({ '05.05': { german: 8 } })
+          .in('german reorganization'),
+      ).set;
+    const built = at(sky().base('05.05', 'german', 1));
+    expect(toldOf(built.do('german', build), 'base built')).toMatchObject([{ hex: '05.05', level: 2 }]);
+    const first = at(sky());
+    expect(toldOf(first.do('german', build), 'base built')).toMatchObject([{ hex: '05.05', level: 1 }]);
+    expectRefused(at(sky().base('05.05', 'soviet', 1)).refusal('german', build), '15.1-1', 'is not yours');
+  });
+
+  rule('15.0b-1')('takes any number of aircraft, whatever its level', () => {
+    const all = [BF, BF2, 'de-stg-77-i', 'de-stg-77-ii', 'de-stg-77-iii', 'de-kg-53-i'];
+    const at = sky()
+      .base('05.05', 'german', 1)
+      .with({ at: '05.05' }, ...all)
+      .put('02.02', 'de-stg-1-ii').set;
+    at.do('german', { act: 'fly', from: '02.02', aircraft: ['de-stg-1-ii'], by: ['05.05'] });
+    expect([...all, 'de-stg-1-ii'].map((one) => wingOf(at, one))).toEqual(Array(7).fill('05.05 inactive 2'));
+  });
+
+  rule('15.0h-1')('works next to the enemy as anywhere', () => {
+    const paid = (...beside: readonly string[]): Referee =>
+      sky()
+        .base('05.05', 'german', 2, 0)
+        .base('02.02', 'german', 1, 0)
+        .by((all) =>
+          all
+            .put('de-sr-33', '05.05')
+            .dumps({ '05.05': { german: 40 } })
+            .in('german supply'),
+        )
+        .by((all) => beside.reduce((one, unit, i) => one.put(unit, i === 0 ? '05.06' : '05.04'), all)).set;
+    for (const at of [paid(), paid('su-413', 'su-10-abn')]) {
+      at.do('german', supply('05.05', 2));
+      expect(baseAt(at, '05.05')).toMatchObject({ base: 2, paid: 2 });
+    }
+    // Beside it another enemy takes nothing from the base: in its hex he takes it.
+    expectRefused(
+      sky()
+        .base('05.05', 'soviet', 2, 0)
+        .by((all) => all.in('german supply'))
+        .set.refusal('german', supply('05.05', 1)),
+      '15.0f-3',
+    );
+  });
 });

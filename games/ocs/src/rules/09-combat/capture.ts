@@ -10,6 +10,8 @@ import { enemyOf, type Side } from '../../world/sides.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { isHeldBy } from '../04-general-concepts/stood.ts';
 import { takeFromGround } from '../11-supply/stocks.ts';
+import { flyHome } from '../14-air-power/homeward.ts';
+import { displacedIn, leaveBase } from '../14-air-power/leaving.ts';
 import { addCarriers, carriersIn, carriersOfKind, loadOf, removeCarriers, type Load } from '../12-specialized-units/carriers.ts';
 
 /** How units have come into a hex. */
@@ -34,9 +36,10 @@ const MOST_TOKENS = 100_000;
 const preyAt = (position: Ocs, owner: Side, hex: number, prey: Prey): boolean =>
   prey === 'dump' ? supply.at(position, hex, owner) > 0 : carriersOfKind(position, owner, hex, prey).length > 0;
 
-/** Do units of the side that have come into the hex find enemy supply, trucks or wagons there, and capture them (9.16b-2, OA-113)? */
+/** Do units of the side that have come into the hex find enemy supply, trucks or wagons there, and capture them (9.16b-2, OA-113), or aircraft? */
 function finds(position: Ocs, side: Side, hex: number, by: WayIn): boolean {
   const owner = enemyOf(side);
+  if (displacedIn(position, owner, hex).length > 0) return true;
   if (supply.at(position, hex, owner) === 0 && carriersIn(position, owner, hex).length === 0) return false;
   return by !== 'retreat' || optionOf(position, 'retreat-capture') === 'capture';
 }
@@ -164,6 +167,14 @@ function nextPrey(position: Ocs, { seat, at, prey: last }: Capture): Prey | unde
 export const captureProcedure = procedure<Ocs, Capture>(
   'capture',
   [
+    {
+      name: 'lost base',
+      rule: '9.16f-3',
+      seats: (position, { seat, at }) =>
+        displacedIn(position, enemyOf(seat), position.world.grid.index(at)).length > 0 ? [enemyOf(seat)] : [],
+      acts: acts(leaveBase),
+    },
+    { name: 'leaving', do: (_doing, { seat }) => flyHome(enemyOf(seat)) },
     {
       name: 'roll',
       do(doing, locals): Turn {

@@ -56,7 +56,7 @@ function ahead(doing: Doing<Ocs>, flight: Flight): Turn {
     const enemies = meets(position, flight, those, hex);
     if (enemies.length > 0) {
       tell(doing, flight, flown);
-      applies('14.1b-3', '14.1c-2', '14.8c-1');
+      applies('14.1b-3', '14.1c-2', '14.8c-1', '14.12c-1');
       const combat = { seat: flight.seat, hex: number, attackers: flight.aircraft, defenders: wingIds(position, enemies), raid: true };
       return call('air combat', combat, 'fought', { ...changes(), attacked: true });
     }
@@ -90,6 +90,7 @@ function arrive({ position, happen }: Doing<Ocs>, flight: Flight): Turn {
   // Those who could not go on to their base look for another from where they are.
   if (home && !lands) return back();
   if (lands) {
+    applies('15.0b-1');
     for (const one of those) setActivity(position, one, 'inactive');
     happen({
       what: 'landed',

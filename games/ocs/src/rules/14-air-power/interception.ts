@@ -3,6 +3,8 @@ import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import { putWing, wingAt, wingHex, wingShows, wingSide } from '../../position/air.ts';
 import { printed, type Ocs } from '../../position/position.ts';
+import type { RuleId } from '../../rulebook.ts';
+import type { Aircraft } from '../../world/aircraft.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { readPhase } from '../02-sequence-of-play/played.ts';
 import { actsOf } from '../acting.ts';
@@ -26,12 +28,20 @@ export function isOpen(position: Ocs, { home, safe, waved }: Flight): boolean {
   return part.is === 'side turn' && OF_MISSIONS.has(part.phase);
 }
 
+/** What those are who do not intercept: the rule of their type (14.4). */
+function otherType({ isStrategic, isTransport, isTactical }: Aircraft): RuleId {
+  if (isTactical) return '14.4b-1';
+  return isStrategic ? '14.4c-1' : isTransport ? '14.4d-1' : '14.4a-1';
+}
+
 /** Why an air unit does not intercept those of `side` who are in the hex. */
 function refuseWing(position: Ocs, side: Side, hex: number, one: number): Refusal | null {
-  const { name, isFighter } = wingAt(position, one);
+  const wing = wingAt(position, one);
+  const { name, isFighter } = wing;
+  applies('3.0-5');
   if (wingSide(position, one) === side) return no('14.8-1', `${name} is not yours.`);
   if (!isFighter || !isOffensive(position, one))
-    return no(['14.8-1', '14.4b-1'], `${name} is no fighter that attacks: it does not intercept.`);
+    return no(['14.8-1', otherType(wing)], `${name} is no fighter that attacks: it does not intercept.`);
   if (!activeOf(position, enemyOf(side)).includes(one)) return no(['14.8-1', '14.2b-1'], `${name} is not active.`);
   const distance = position.world.grid.distance(wingHex(position, one), hex);
   // OA-86: whoever is where they have come to has been attacked, and intercepts no more.

@@ -61,7 +61,7 @@ const raisedFor = (side: Side, by: MovesBy) =>
       derive(position, found) {
         found.costs = costsOf(position, side, by).slice();
         for (const hex of interdicted[side].of(position).hexes) raise(position, found.costs, hex);
-        applies('6.4-1', '14.15-1');
+        applies('6.4-1', '6.4-2', '14.15-1');
       },
     },
   );

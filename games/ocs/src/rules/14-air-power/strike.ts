@@ -176,7 +176,10 @@ export const strikeProcedure = procedure<Ocs, Strike>(
 
 const end = actsOf<Barrages>()('end', '2.3.II-D4')
   .when({ during: ['air strikes'], own: true, rules: ['2.3.II-D4'], says: 'A side ends its own phases.' })
-  .play(() => on());
+  .play(() => {
+    applies('14.1i-1', '14.12a-3');
+    return on();
+  });
 
 /** 2.3.II-D4: when all movement is over aircraft alone may attack. */
 export const strikesProcedure = procedure<Ocs, Barrages>(

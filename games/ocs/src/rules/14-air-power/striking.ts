@@ -1,6 +1,6 @@
 import { call, type Refusal } from '@sandtable/umpire';
 import { aHex } from '@sandtable/warfare';
-import { no } from '../../cite.ts';
+import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import { isActive, wingAt, wingHex, wingShows, wingSide } from '../../position/air.ts';
 import { printed, type Ocs } from '../../position/position.ts';
@@ -67,6 +67,7 @@ export const strike = actsOf<Barrages>()('strike', '14.13-1')
     says: 'Aircraft attack in their side’s barrage segments, and at the end of its Movement Phase.',
   })
   .play(({ position }, { locals: { seat, occasion, barraged } }, { hex, aircraft }) => {
+    applies(...(occasion === 'reaction' ? (['14.12b-1'] as const) : (['14.1i-1', '14.12a-3'] as const)));
     return call('strike', { seat, occasion, hex: printed(position, hex), aircraft: wingIds(position, aircraft), barraged, hip: false });
   });
 

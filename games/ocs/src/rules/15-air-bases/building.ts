@@ -1,7 +1,7 @@
 import { stay, type Refusal } from '@sandtable/umpire';
 import { aHex } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
-import { baseOf, paidOf, setBase, setPaid } from '../../position/air.ts';
+import { baseOf, paidOf, setActivity, setBase, setPaid } from '../../position/air.ts';
 import { hold, printed, type Ocs } from '../../position/position.ts';
 import { HIGHEST_BASE } from '../../world/air-bases.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
@@ -11,6 +11,9 @@ import { equivalentsOf, hexesOfSide, isHeldBy, unitsIn } from '../04-general-con
 import { canTrace, payFor, said } from '../11-supply/paying.ts';
 import { hasEngineer } from '../12-specialized-units/engineers.ts';
 import { loseInactive } from '../14-air-power/losses.ts';
+import { basesInRange } from '../14-air-power/range.ts';
+import { activeIn } from '../14-air-power/skies.ts';
+import { canFly } from '../14-air-power/weather.ts';
 import { weatherEffects } from '../18-weather/weather.ts';
 import { basesOf, isBaseOf } from './bases.ts';
 
@@ -100,4 +103,13 @@ export function captureBase(doing: Parameters<typeof loseInactive>[0], side: Sid
   if (paidOf(position, hex) > 0) setPaid(position, hex, 0);
   happen({ what: 'base taken', seat: side, hex: printed(position, hex), level: baseOf(position, hex), rules: ['9.16f-1', '15.0f-3'] });
   loseInactive(doing, enemyOf(side), hex, ['9.16f-2']);
+  displace(position, enemyOf(side), hex);
+}
+
+/** 9.16f-3: who is still active there may leave for another base, if any is in range; his owner is asked at once (`leaving.ts`). */
+function displace(position: Ocs, owner: Side, hex: number): void {
+  if (!canFly(position)) return;
+  // The base is the captor's when those who leave are asked.
+  const others = (one: number): number[] => basesInRange(position, owner, [one], hex).filter((base) => base !== hex);
+  for (const one of activeIn(position, owner, hex)) if (others(one).length > 0) setActivity(position, one, 'displaced');
 }
