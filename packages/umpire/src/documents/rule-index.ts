@@ -4,11 +4,11 @@
  */
 
 /** A section's number, or the name of a part of the rulebook that has none, at the beginning of a rule's. */
-const SECTION = /^(?:(?:\d+|[A-Z])\.\d+(?:bis)?|[A-Z][a-z]+(?=[.-]))/;
+const SECTION = /^(?:(?:\d+|[A-Z])\.(?:\d+(?:bis)?|[A-Z](?=[.#]|$))|[A-Z][a-z]+(?=[.-]))/;
 
 /**
- * The section that a rule stands in, by the rule's number: "3.4c" is in "3.4", "6.7bis-a" in "6.7bis", "9.12c-1" in "9.12", "2.3.II-A1" in
- * "2.3", "Terms-3" in "Terms". What names no rule is given back as it is.
+ * The section that a rule stands in, by its number: "3.4c" is in "3.4", "6.7bis-a" in "6.7bis", "9.12c-1" in "9.12", "10.N.1.h#2" in "10.N",
+ * "2.3.II-A1" in "2.3", "Terms-3" in "Terms". What names no rule is given back as it is.
  */
 export const sectionOf = (id: string): string => SECTION.exec(id)?.[0] ?? id;
 
