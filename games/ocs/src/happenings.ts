@@ -22,6 +22,7 @@ const OVERPHASE = {
   'hedgehog built': openly('seat', 'hex', 'level'),
   motorized: openly('seat', 'unit', 'hex', 'to', 'trucks'),
   rebuilt: openly('seat', 'unit', 'hex', 'used', 'left'),
+  partisans: openly('seat', 'face', 'strikes'),
   received: openly('seat', 'at'),
   'rolled for first player': openly('german', 'soviet', 'seat'),
   'rolled for reinforcements': openly('seat', 'roll', 'personnel', 'equipment', 'units'),
@@ -29,6 +30,7 @@ const OVERPHASE = {
   'step regained': openly('unit'),
   succeeded: openly('seat', 'unit', 'regiment', 'hex'),
   'taken back': openly('seat', 'unit', 'regiment', 'hex'),
+  withdrawn: openly('seat', 'units'),
   'trucks arrived': openly('seat', 'carrier', 'kind', 'points', 'hex'),
 } satisfies Happenings['kinds'];
 
@@ -75,6 +77,7 @@ export const happenings = {
     'carriers by rail': openly('seat', 'carrier', 'kind', 'points', 'from', 'to', 'capacity'),
     boxed: openly('seat', 'units', 'box'),
     unboxed: openly('seat', 'units', 'hex'),
+    'captured train': openly('seat', 'tokens', 'from', 'to'),
     captured: openly('seat', 'prey', 'hex', 'face', 'percent', 'points', 'tokens', 'lost', 'displaced'),
     advanced: masked(openly('seat', 'units', 'hex')),
     attack: masked(openly('seat', 'hex', 'units', 'defenders', 'allCosts', 'overrun')),

@@ -1,5 +1,6 @@
 import type { Option, Scenario } from '@sandtable/umpire';
 import { options } from './options.ts';
+import { OPTIONAL_RULES } from './world/optional-rules.ts';
 import { scenarios } from './world/scenario.ts';
 import type { ScenarioData } from './world/schema/scenario.ts';
 import { SIDES } from './world/sides.ts';
@@ -17,11 +18,28 @@ const WAITING: ReadonlySet<string> = new Set([
 /** What is agreed on only where somebody flies. */
 const OF_THE_AIR: ReadonlySet<string> = new Set(['hip-shoots', 'flights-home', 'overrun-interdiction']);
 
+/** What is agreed on only where the scenario has that special rule. */
+const OF_SPECIAL_RULES: ReadonlySet<string> = new Set(OPTIONAL_RULES);
+
+/** Is the weather of any turn rolled for, so that it could be what it was instead? */
+const isWeatherRolled = ({ overphase, opening = overphase, first, last, weather }: ScenarioData): boolean =>
+  Array.from({ length: last.turn - first.turn + 1 }, (_, i) => first.turn + i).some(
+    (turn) => (turn === first.turn ? opening : overphase).includes('weather') && !weather.some((said) => said.turn === turn),
+  );
+
+/** May that be agreed on in the scenario? */
+function isOffered(scenario: ScenarioData, id: string): boolean {
+  if (WAITING.has(id)) return false;
+  if (OF_THE_AIR.has(id)) return scenario.bases !== undefined;
+  if (id === 'historical-weather') return isWeatherRolled(scenario);
+  return !OF_SPECIAL_RULES.has(id) || scenario.rules.some((rule) => rule === id);
+}
+
 /** What may be agreed on in a scenario, with what it is by default there. */
-const optionsOf = ({ options: own, bases }: ScenarioData): readonly Option[] =>
+const optionsOf = (scenario: ScenarioData): readonly Option[] =>
   options
-    .filter(({ id }) => !WAITING.has(id) && (bases !== undefined || !OF_THE_AIR.has(id)))
-    .map((option) => ({ ...option, default: own[option.id] ?? option.default }));
+    .filter(({ id }) => isOffered(scenario, id))
+    .map((option) => ({ ...option, default: scenario.options[option.id] ?? option.default }));
 
 /** Scenarios as they are offered before play. */
 export const offer = (list: readonly ScenarioData[]): readonly Scenario[] =>

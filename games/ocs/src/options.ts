@@ -33,6 +33,12 @@ export interface Choices {
   readonly 'hip-shoots': 'german' | 'both' | 'none';
   /** Of the campaign: the weather is what it was. */
   readonly 'historical-weather': boolean;
+  /** Of the campaign: partisans destroy railroads. */
+  readonly partisans: boolean;
+  /** Of the campaign: Second Army stays within its ground. */
+  readonly attachment: boolean;
+  /** Of the campaign: captured trains carry supply. */
+  readonly 'rolling-stock': boolean;
   /** OA-16: what becomes of a Strategic unit next to which an enemy stops. */
   readonly 'strategic-caught': 'keeps' | 'loses';
   /** OA-24: does interdiction count in the test of 3 MPs? */

@@ -6,7 +6,7 @@ import { FACES, MODES } from '../position/marks.ts';
 import { faceOf, hexOf, ids, modeOf, printed, unitAt, type Ocs } from '../position/position.ts';
 import { isNextToEnemy, unitsOf } from '../rules/04-general-concepts/stood.ts';
 import { CHOICES, FACE_OF, refuseGiving, type ModeChoice } from '../rules/05-modes/modes.ts';
-import { reservesOf, spareMarkers } from '../rules/05-modes/reserve.ts';
+import { markersOf, reservesOf, spareMarkers } from '../rules/05-modes/reserve.ts';
 import { anIssuer } from '../rules/11-supply/groups.ts';
 import type { Side } from '../world/sides.ts';
 import { partiesOf, type Party } from './parties.ts';
@@ -167,7 +167,7 @@ export function proposeModes(position: Ocs, side: Side, wished: Wished): Proposa
   const used = [...new Set([...given].flatMap(([unit, choice]) => (choice === 'reserve' ? [hexOf(position, unit)] : [])))].filter(
     (hex) => !reservesOf(position, side).includes(hex),
   ).length;
-  const of = position.scenario.reserves[side];
+  const of = markersOf(position, side);
   return {
     sums: [
       { figure: `${given.size}`, says: 'change' },

@@ -18,9 +18,11 @@ export interface Facts {
   readonly frost: number;
   /** What each side's railways have carried in this Player Turn, in eighths of a supply point (12.3). */
   readonly byRail: { readonly [side in Side]: number };
+  /** What captured trains have carried in this Player Turn, in tokens. */
+  readonly stock: number;
   /** Supply points that each side has captured, in tokens. */
   readonly captured: { readonly [side in Side]: number };
-  /** Objectives that were met at the end of a turn that counts for them, as `noteOf` names them (Intro.3-1). */
+  /** What has happened once and counts later (`notes.ts`), objectives that were met at the end of a turn among them (Intro.3-1). */
   readonly noted: readonly string[];
   /** By break-down regiment, the division that gave it off (21.0f-2). */
   readonly givenOff: { readonly [regiment: string]: string };

@@ -33,6 +33,8 @@ import { homewardProcedure } from './14-air-power/homeward.ts';
 import { refitProcedure } from './14-air-power/refit.ts';
 import { strikeProcedure, strikesProcedure } from './14-air-power/strike.ts';
 import { returnProcedure } from './14-air-power/returning.ts';
+import { partisansProcedure } from './special/partisans.ts';
+import { remnantsProcedure } from './special/remnants.ts';
 import { usageProcedure } from './11-supply/usage.ts';
 
 /** All procedures of the game; the first is the sequence of play. */
@@ -42,6 +44,8 @@ export const procedures: readonly Procedure<Ocs>[] = [
   placeProcedure,
   reinforcementProcedure,
   receiptProcedure,
+  remnantsProcedure,
+  partisansProcedure,
   arrivalProcedure,
   reorganizationProcedure,
   successionProcedure,

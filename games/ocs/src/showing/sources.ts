@@ -60,7 +60,6 @@ const SUPPLY: Named = {
   repair: ['Repair of railroads', '12.3f-1'],
   airBase: ['Air bases', '15.0f-1'],
   gauge: ['Gauge', '12.3d-1'],
-  rollingStock: ['Captured rolling stock', '12.3d-1'],
   hedgehog: ['Building hedgehogs', '17.0-1'],
 };
 

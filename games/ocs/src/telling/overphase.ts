@@ -26,6 +26,11 @@ export const OVERPHASE = {
     lead: name('unit'),
     says: `is ${of('to') === 'full' ? 'fully' : 'semi-'}motorized by ${String(of('trucks'))} truck points.`,
   })),
+  partisans: tells((_name, of) => ({
+    lead: 'Partisans',
+    says: `${of('strikes') === true ? 'strike' : 'lie low'}.`,
+    small: `Die ${String(of('face'))}`,
+  })),
   rebuilt: shows('flash', (name) => ({ lead: name('unit'), says: `is rebuilt by a step at ${name('hex')}.` })),
   received: shows('flash', (_name, of, { naming }) => ({
     lead: `${whose(of('seat'), naming)} supply:`,
@@ -54,4 +59,5 @@ export const OVERPHASE = {
     lead: `${whose(of('seat'), naming)} ${of('kind') === 'truck' ? 'trucks' : 'wagons'}:`,
     says: `${String(of('points'))} at ${name('hex')}.`,
   })),
+  withdrawn: tells((name, of) => ({ lead: name('units'), says: `${does(of('units'), 'leaves', 'leave')} the campaign.` })),
 } satisfies Partial<Accounts<typeof happenings, unknown>>;

@@ -34,6 +34,7 @@ type Told =
   | 'rail repaired'
   | 'rail torn up'
   | 'captured'
+  | 'captured train'
   | 'displaced'
   | 'driven'
   | 'loaded'
@@ -56,6 +57,10 @@ export const TRANSPORT: Pick<Accounts<typeof happenings, unknown>, Told> = {
   'rail torn up': shows('flash', (name, of) => ({
     lead: name('units'),
     says: `${does(of('units'), 'destroys', 'destroy')} the railroad at ${name('hex')}.`,
+  })),
+  'captured train': shows('flash', (name, of) => ({
+    lead: supplyIn(of('tokens')),
+    says: `by captured trains from ${name('from')} to ${name('to')}.`,
   })),
   captured: shows('flash', (name, of, { naming }) => ({
     lead: `${whose(of('seat'), naming)} units come upon ${preyOf(of('prey'))} in ${name('hex')}`,

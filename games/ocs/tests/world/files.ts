@@ -28,6 +28,7 @@ import {
   type SupplyData,
   type TablesData,
   type TerrainData,
+  type AircraftLine,
   type UnitLine,
   type VariableReinforcementsData,
   type WeatherData,
@@ -52,6 +53,11 @@ const formations = new Map(counters.formations.map((one) => [one.id, one]));
 export function unitOf(id: string): UnitLine {
   const found = units.get(id);
   if (!found) throw new Error(`no unit ${id}`);
+  return found;
+}
+export function wingOf(id: string): AircraftLine {
+  const found = (counters.aircraft ?? []).find((one) => one.id === id);
+  if (!found) throw new Error(`no air unit ${id}`);
   return found;
 }
 export function formationOf(id: string): FormationLine {

@@ -1,8 +1,9 @@
 import { checked } from '@sandtable/warfare';
 import { Grid } from '@sandtable/hexes';
 import { describe, expect, it } from 'vitest';
+import type { SpecialRule } from '../../src/world/schema/special-rules.ts';
 import { arrivalsSchema, GROUNDS, supplySchema, weatherSchema, type Place } from '../../src/world/schema.ts';
-import { arrivals, bandOf, counters, files, specialRules, supply, timesOf, unitOf, variable, weather } from './files.ts';
+import { arrivals, bandOf, counters, files, specialRules, supply, timesOf, unitOf, variable, weather, wingOf } from './files.ts';
 
 const grid = new Grid({ orientation: 'flat-top', shifted: 'even', rows: [1, 52], columns: [1, 59], numbers: 'column-row', between: '.' });
 const isHex = (hex: string): boolean => grid.index(hex) >= 0;
@@ -124,6 +125,7 @@ describe('the arrivals', () => {
     expect(new Set(all).size).toBe(all.length);
     for (const { side, units = [], restored = [] } of arrivals.arrivals)
       for (const id of [...units, ...restored]) expect(unitOf(id).side, id).toBe(side);
+    for (const { side, aircraft = [] } of arrivals.arrivals) for (const id of aircraft) expect(wingOf(id).side, id).toBe(side);
   });
 
   it('bring every Soviet unit but the Bryansk Front, and the Germans who were late', () => {
@@ -148,16 +150,6 @@ describe('the arrivals', () => {
     expect(when('de-gd')).toMatchObject({ turn: 2, playerTurn: 1 });
     expect(when('su-413')).toMatchObject({ turn: 5, playerTurn: 2, lost: 1 });
     expect(when('su-322')).toMatchObject({ turn: 10, playerTurn: 1 });
-  });
-
-  it('let go whom the campaign takes away, at a price of 3 points, and hold armies within their lines', () => {
-    for (const { side, units, penalty, turn } of arrivals.withdrawals) {
-      expect(penalty).toBe(3);
-      expect(TURNS).toContain(turn);
-      for (const id of units) expect(unitOf(id).side, id).toBe(side);
-    }
-    for (const { side, units } of arrivals.limits) for (const id of units) expect(unitOf(id).side, id).toBe(side);
-    expect(new Set(arrivals.withdrawals.flatMap(({ units }) => units)).size).toBe(5);
   });
 
   it('are refused with the place of a fault and what was expected there', () => {
@@ -199,6 +191,26 @@ describe('variable reinforcements', () => {
 });
 
 describe('the special rules', () => {
+  const ruleOf = <I extends SpecialRule['id']>(id: I) => {
+    const found = specialRules.rules.find((rule): rule is Extract<SpecialRule, { readonly id: I }> => rule.id === id);
+    if (!found) throw new Error(`no special rule ${id}`);
+    return found;
+  };
+
+  it('let go whom the campaign takes away, at a price of 3 points, and hold armies within their lines', () => {
+    const { penalty, lines } = ruleOf('withdrawals');
+    expect(penalty).toBe(3);
+    for (const { side, units = [], aircraft = [], turn } of lines) {
+      expect(TURNS).toContain(turn);
+      for (const id of units) expect(unitOf(id).side, id).toBe(side);
+      for (const id of aircraft) expect(wingOf(id).side, id).toBe(side);
+    }
+    for (const rule of ['limits', 'attachment'] as const)
+      for (const { side, units } of ruleOf(rule).lines) for (const id of units) expect(unitOf(id).side, id).toBe(side);
+    expect(new Set(lines.flatMap(({ units = [] }) => units)).size).toBe(5);
+    expect(new Set(lines.flatMap(({ aircraft = [] }) => aircraft)).size).toBe(4 + 1 + 5 + 3);
+  });
+
   it('name hexes and units that there are', () => {
     for (const rule of specialRules.rules) {
       const hexes = rule.id === 'garrison' ? rule.hexes : rule.id === 'town-defenses' ? rule.hexes.map(({ hex }) => hex) : [];

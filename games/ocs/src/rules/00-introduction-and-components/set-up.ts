@@ -29,6 +29,7 @@ import { addCarriers } from '../12-specialized-units/carriers.ts';
 import { putWing, setActivity, setBase, setPaid, setWingSteps, wingSide } from '../../position/air.ts';
 import { FULL_STRENGTH } from '../../world/aircraft.ts';
 import { wingsNamed } from '../14-air-power/skies.ts';
+import { raiseDefenses } from '../special/town-defenses.ts';
 import { frostAfter } from '../18-weather/weather.ts';
 import { phaseAfter } from '../02-sequence-of-play/played.ts';
 import type { Phase } from '../../position/sequence-of-play.ts';
@@ -166,9 +167,11 @@ export const setUpProcedure = procedure<Ocs>('set-up', [
   ...SIDES.map((seat) => ({ name: `${seat} modes`, do: () => call('modes', { seat, setUp: true }) })),
   {
     name: 'begin',
-    do({ position }): Turn {
+    do(doing): Turn {
+      const { position } = doing;
       clearMarks(position, CHOSEN);
       shareOut(position);
+      raiseDefenses(doing);
       change(position, { phase: phaseAfter(position, null) as Phase });
       return on();
     },

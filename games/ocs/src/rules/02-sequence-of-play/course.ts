@@ -19,6 +19,8 @@ import { airRefit } from '../14-air-power/refit.ts';
 import { airReturn } from '../14-air-power/returning.ts';
 import { ground } from '../14-air-power/weather.ts';
 import { determineFirstPlayer } from './first-player.ts';
+import { raiseMore } from '../special/town-defenses.ts';
+import { withdraw } from '../special/withdrawals.ts';
 import { isPlayed, phaseAfter, readPhase } from './played.ts';
 
 /** Opens the phase of the position: play, the log and the page show it. */
@@ -44,7 +46,10 @@ const actingIn = (side: Side, phase: Listed): OnOccasion =>
 /** The procedure by which the phase is played; goes on where it asks nobody. */
 function play(doing: Doing<Ocs>, phase: Phase): Turn {
   const part = readPhase(phase);
-  if (part.is === 'turn end') return on();
+  if (part.is === 'turn end') {
+    withdraw(doing);
+    return on();
+  }
   if (part.is === 'overphase') {
     if (part.segment === 'weather') {
       determineWeather(doing);
@@ -132,6 +137,7 @@ export const course = procedure<Ocs>('game', [
         return back();
       }
       nextTurn(doing);
+      raiseMore(doing);
       change(position, { phase: phaseAfter(position, null) as Phase });
       return opened(doing, 'first side arrives');
     },

@@ -21,7 +21,7 @@ import type { RuleId } from '../../rulebook.ts';
 import type { Side } from '../../world/sides.ts';
 import { actsOf, aSeat, type Occasion, type OfSeat } from '../acting.ts';
 import { hexesOfSide, isNextToEnemy, unitsIn, unitsOf } from '../04-general-concepts/stood.ts';
-import { reservesOf, spareMarkers } from './reserve.ts';
+import { markersOf, reservesOf, spareMarkers } from './reserve.ts';
 
 /** What can be chosen, one of the four voluntary modes (5.4-1). */
 export const CHOICES = ['combat', 'move', 'strategic', 'reserve'] as const;
@@ -163,8 +163,9 @@ export const modeAct = actsOf<Choosing>()('mode', ruleOf)
 /** Why no marker can be laid on the hex: none is left (5.7-1). */
 export function refuseMarker(position: Ocs, side: Side, hex: number): Refusal | null {
   if (reservesOf(position, side).includes(hex) || spareMarkers(position, side) > 0) return null;
-  const { [side]: markers } = position.scenario.reserves;
-  return no(['5.7-1', '5.7-2'], `You have ${markers} Reserve markers, one for a hex, and all are in use.`, [printed(position, hex)]);
+  return no(['5.7-1', '5.7-2'], `You have ${markersOf(position, side)} Reserve markers, one for a hex, and all are in use.`, [
+    printed(position, hex),
+  ]);
 }
 
 /** 5.7: units of a hex take Reserve under one marker, each with the side up that is named. */

@@ -6,6 +6,7 @@ import { FACES, MODES } from '../../position/marks.ts';
 import { faceOf, hexOf, ids, modeOf, printed, setMode, type Ocs } from '../../position/position.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { hexesOfSide, unitsIn, unitsOf } from '../04-general-concepts/stood.ts';
+import { poolOf } from '../12-specialized-units/counter-mix.ts';
 
 /** The mode of the side that is up. */
 const showing = (position: Ocs, unit: number): number => (faceOf(position, unit) === FACES.combat ? MODES.combat : MODES.move);
@@ -22,10 +23,17 @@ export const reservesOf = (position: Ocs, side: Side): number[] =>
 export const reserveUnits = (position: Ocs, side: Side): number[] =>
   unitsOf(position, side).filter((unit) => modeOf(position, unit) === MODES.reserve);
 
+/** Reserve markers that the side has in this turn (5.7-1). */
+export function markersOf(position: Ocs, side: Side): number {
+  const { scenario, facts } = position;
+  if (scenario.reserves) return scenario.reserves[side];
+  return poolOf(position, side, 'reserve')?.counts.findLast(({ from }) => facts.turn >= from)?.count ?? 0;
+}
+
 /** Reserve markers of the side that are not on the map (5.7-1). */
 export function spareMarkers(position: Ocs, side: Side): number {
   applies('5.7-1', '5.7-2');
-  return position.scenario.reserves[side] - reservesOf(position, side).length;
+  return markersOf(position, side) - reservesOf(position, side).length;
 }
 
 /** 4.1-7: units of the side have ended their movement in the hex; enemies next to it lose their Reserve, and by option Strategic Mode. */

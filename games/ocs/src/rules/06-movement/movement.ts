@@ -22,6 +22,8 @@ import { areFlyers, fly } from '../14-air-power/flying.ts';
 import { merge as mergeAircraft } from '../14-air-power/merging.ts';
 import { endStrikes } from '../14-air-power/strike.ts';
 import { hipShoot } from '../14-air-power/striking.ts';
+import { isSurprised } from '../special-rules.ts';
+import { capturedTrain } from '../special/rolling-stock.ts';
 import { areMovers, movers, refuseMover } from './movers.ts';
 import { FULL, tryStep } from './step.ts';
 
@@ -129,7 +131,8 @@ export const movementProcedure = procedure<Ocs, Blowing>(
     {
       name: 'release',
       rule: '5.7b-1',
-      seats: (position, { seat, occasion }) => (occasion !== 'regular' && reserveUnits(position, seat).length > 0 ? [seat] : []),
+      seats: (position, { seat, occasion }) =>
+        occasion !== 'regular' && reserveUnits(position, seat).length > 0 && !isSurprised(position, seat) ? [seat] : [],
       acts: acts(release),
     },
     {
@@ -153,6 +156,7 @@ export const movementProcedure = procedure<Ocs, Blowing>(
         entrainAct(refuseMover),
         entrainCarrier,
         freight,
+        capturedTrain,
         blow,
         modeAct,
         reserveAct,

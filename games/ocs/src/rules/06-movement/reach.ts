@@ -1,9 +1,12 @@
 import { AT_ITS_COST, cheapestTogether, NO_STEP, Paths, type Purse as Together } from '@sandtable/hexes';
 import { MODES } from '../../position/marks.ts';
 import { modeOf, type Ocs } from '../../position/position.ts';
-import { enemyOf } from '../../world/sides.ts';
+import type { MovesBy } from '../../world/schema/forms.ts';
+import type { LimitLine } from '../../world/schema/special-rules.ts';
+import { enemyOf, type Side } from '../../world/sides.ts';
 import { isStoodIn, presenceOf } from '../04-general-concepts/stood.ts';
 import { movingCosts } from '../14-air-power/interdiction.ts';
+import { limitOf, within } from '../special/limits.ts';
 import { allowanceOf, movesBy } from './allowance.ts';
 import { spentBy, type Party, type Purse } from './step.ts';
 
@@ -12,15 +15,22 @@ function alongWays({ world: { roads, rails } }: Ocs, costs: Uint8Array): Uint8Ar
   return costs.map((cost, hexside) => (roads[hexside] === 0 && rails[hexside] === 0 ? 0 : cost));
 }
 
+/** What hexsides cost a unit, with those that it does not cross at 0: away from roads in Strategic Mode, and beyond the ground of its army. */
+function costsFor(position: Ocs, side: Side, by: MovesBy, isStrategic: boolean, limit: LimitLine | undefined): Uint8Array {
+  const costs = movingCosts(position, side, by);
+  const passed = isStrategic ? alongWays(position, costs) : costs;
+  return limit ? within(position, limit, passed) : passed;
+}
+
 /** What the units pay, those that pay alike together. */
 function pursesOf(position: Ocs, { side, occasion, units }: Party, purse: Purse): Together[] {
   const figures = new Map<string, Uint8Array>();
   return units.map((unit) => {
     const by = movesBy(position, unit);
     const isStrategic = modeOf(position, unit) === MODES.strategic;
-    const key = `${by} ${isStrategic}`;
-    const costs =
-      figures.get(key) ?? (isStrategic ? alongWays(position, movingCosts(position, side, by)) : movingCosts(position, side, by));
+    const limit = limitOf(position, unit);
+    const key = `${by} ${isStrategic} ${limit?.id}`;
+    const costs = figures.get(key) ?? costsFor(position, side, by, isStrategic, limit);
     figures.set(key, costs);
     return { costs, allowance: allowanceOf(position, unit, occasion), spent: Math.ceil(spentBy(position, unit, purse)) };
   });

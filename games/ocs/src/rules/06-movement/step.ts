@@ -10,6 +10,7 @@ import { QUARTERS } from '../../world/units.ts';
 import { refuseGround } from '../04-general-concepts/standing.ts';
 import { isNextToEnemy, isStoodIn } from '../04-general-concepts/stood.ts';
 import { movingCosts } from '../14-air-power/interdiction.ts';
+import { refuseLimit } from '../special/limits.ts';
 import type { Occasion } from '../acting.ts';
 import { allowanceOf, movesBy } from './allowance.ts';
 
@@ -89,7 +90,7 @@ function afterStep(position: Ocs, party: Party, unit: number, from: number, dire
   const to = position.world.grid.neighbour(from, direction);
   const { name } = unitAt(position, unit);
   const where = [printed(position, to)];
-  const barred = refuseMode(position, party, unit, from, direction, to);
+  const barred = refuseMode(position, party, unit, from, direction, to) ?? refuseLimit(position, unit, to, from);
   if (barred) return barred;
   if (isStopped(position, party, unit, from, purse))
     return no('4.1A-2', `${name} moves by truck points and came next to the enemy in ${printed(position, from)}: it stops there.`, where);

@@ -12,6 +12,7 @@ import { bring } from '../04-general-concepts/stacks.ts';
 import { stackedOf } from '../04-general-concepts/stood.ts';
 import { priceOf } from '../06-movement/step.ts';
 import { entered } from '../entering.ts';
+import { refuseLimit } from '../special/limits.ts';
 import { captureOr } from './capture.ts';
 import { soundRatingOf } from './strength.ts';
 
@@ -26,6 +27,7 @@ export function canEnter(position: Ocs, { seat }: OfSeat, unit: number, hex: num
   const from = hexOf(position, unit);
   const direction = position.world.grid.direction(from, hex);
   applies('9.3a-1');
+  if (refuseLimit(position, unit, hex, from)) return false;
   return direction !== null && priceOf(position, seat, unit, from, direction as Direction) !== PROHIBITED;
 }
 

@@ -7,6 +7,7 @@ import type { RuleId } from '../../rulebook.ts';
 import { placeName } from '../../position/off-map.ts';
 import { bring, isUnder } from '../04-general-concepts/stacks.ts';
 import { SIDES } from '../../world/sides.ts';
+import { noteRemnant } from '../special/remnants.ts';
 
 /** Steps by unit. */
 export type Steps = { readonly [unit: string]: number };
@@ -36,6 +37,7 @@ export function loseStep({ position, happen }: Doing<Ocs>, unit: number, rules: 
     happen({ what: 'step lost', unit: id, hex, left, rules, ...shown });
     return;
   }
+  noteRemnant(position, unit);
   bring(position, [unit], DEAD);
   happen({ what: 'eliminated', unit: id, hex, rules: [...rules, '9.12-2'], ...shown });
 }
@@ -44,6 +46,7 @@ export function loseStep({ position, happen }: Doing<Ocs>, unit: number, rules: 
 export function eliminate({ position, happen }: Doing<Ocs>, unit: number, rules: readonly RuleId[]): void {
   const [hex, shown] = [printed(position, hexOf(position, unit)), shownBy(position, unit)];
   setSteps(position, unit, 0);
+  noteRemnant(position, unit);
   bring(position, [unit], DEAD);
   happen({ what: 'eliminated', unit: unitAt(position, unit).id, hex, rules, ...shown });
 }

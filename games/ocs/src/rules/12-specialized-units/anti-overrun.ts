@@ -4,16 +4,14 @@ import { applies, no } from '../../cite.ts';
 import { wingAt } from '../../position/air.ts';
 import { MODES } from '../../position/marks.ts';
 import { ids, modeOf, unitAt, type Ocs } from '../../position/position.ts';
-import { enemyOf } from '../../world/sides.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
-import { readPhase } from '../02-sequence-of-play/played.ts';
 import { unitsIn } from '../04-general-concepts/stood.ts';
 import { reserveUnits, takeMarkerOff } from '../05-modes/reserve.ts';
 import { answering, deploy, refuseAnswer, stillThere } from '../14-air-power/answering.ts';
 import { flakAt } from '../14-air-power/flak.ts';
 import { flyHome, sendHome } from '../14-air-power/homeward.ts';
 import { isOffensive, aWing, wingIds, wings } from '../14-air-power/skies.ts';
-import { specialRule } from '../special-rules.ts';
+import { isSurprised } from '../special-rules.ts';
 import { refuseArtillery, refuseLevel, refuseRange } from './artillery.ts';
 import { refuseSupply } from './barrage-supply.ts';
 
@@ -34,15 +32,6 @@ export interface AntiOverrun extends OfSeat {
   readonly beaten?: readonly string[];
 }
 
-/** Do the scenario's rules silence the side's reserves in this side turn? */
-function isSilenced(position: Ocs, { seat }: AntiOverrun): boolean {
-  const rule = specialRule(position, 'surprised-front');
-  const part = readPhase(position.facts.phase);
-  if (rule?.side !== seat || rule.turn !== position.facts.turn || part.is !== 'side turn') return false;
-  applies('Intro.3-1');
-  return part.side === enemyOf(seat) && part.turn === rule.playerTurn;
-}
-
 /** Why a unit does not fire on the overrunners (7.2a). */
 function refuseFire(position: Ocs, { seat, hex }: AntiOverrun, unit: number): Refusal | null {
   const barred = refuseArtillery(position, seat, unit);
@@ -58,7 +47,7 @@ function refuseFire(position: Ocs, { seat, hex }: AntiOverrun, unit: number): Re
 /** Does nobody answer, whoever could (7.2d)? */
 function isSpared(position: Ocs, locals: AntiOverrun): boolean {
   if (locals.surprised) applies('7.2d-1');
-  return locals.surprised === true || isSilenced(position, locals);
+  return locals.surprised === true || isSurprised(position, locals.seat);
 }
 
 /** The artillery that can fire on the overrunners. */

@@ -9,6 +9,7 @@ import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { refuseTaking, TAKEN_MODES, takeMode, type Taken } from '../05-modes/taken.ts';
 import { mostThatFit, roomIn, said } from '../04-general-concepts/stacking.ts';
 import { stackedWith } from '../04-general-concepts/stood.ts';
+import { REMNANTS, remnantEntry } from '../special/remnants.ts';
 import { bringOn } from './counter-mix.ts';
 import { entryHexes, openTo, openToCarriers, refuseStanding, type Entry } from './entry.ts';
 
@@ -21,7 +22,7 @@ interface Brought {
 
 /** A group that arrives: what of it has not been placed yet. */
 export interface Arriving extends OfSeat {
-  /** The line of the scenario or the Arrival Schedule; null for what the Variable Reinforcement Table brings. */
+  /** The line of the scenario or the Arrival Schedule, or that of what is left of divisions; null for what the Variable Reinforcement Table brings. */
   readonly line: string | null;
   readonly units: readonly string[];
   /** Steps that each has lost on its way. */
@@ -34,6 +35,7 @@ export const arrivalLines = ({ scenario, world }: Ocs): readonly ArrivalLine[] =
   scenario.schedules.includes('arrivals') ? [...scenario.arrivals, ...world.arrivals.arrivals] : scenario.arrivals;
 
 function entryOf(position: Ocs, { seat, line }: Arriving): Entry {
+  if (line === REMNANTS) return remnantEntry(position);
   if (line === null) return { places: position.world.variable.sides.find(({ id }) => id === seat)?.places ?? [], otherwise: [] };
   const { places = [], otherwise = [] } = arrivalLines(position).find(({ id }) => id === line) ?? {};
   return { places, otherwise };
@@ -199,7 +201,7 @@ export const arrivalProcedure = procedure<Ocs, Arriving>(
     seat: aSeat,
     line: orNothing({
       expects: 'the id of a line of arrivals',
-      fits: (value, position: Ocs) => arrivalLines(position).some(({ id }) => id === value),
+      fits: (value, position: Ocs) => value === REMNANTS || arrivalLines(position).some(({ id }) => id === value),
     }),
     units: someUnits,
     lost: wholeNumber(0, MOST),

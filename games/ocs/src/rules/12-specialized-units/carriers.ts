@@ -104,5 +104,6 @@ export function forgetTransport(position: Ocs): void {
       for (const column of [marks, carried, spent]) if (column.of(position, carrier) !== 0) column.set(position, carrier, 0);
   }
   for (const { place, good } of carriedHere.all(position)) carriedHere.set(position, place, good, 0);
+  if (position.facts.stock > 0) change(position, { stock: 0 });
   if (SIDES.some((side) => position.facts.byRail[side] > 0)) change(position, { byRail: { german: 0, soviet: 0 } });
 }

@@ -7,6 +7,7 @@ import type { Place } from '../../world/schema/arrivals.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { refuseGround, refuseSize } from '../04-general-concepts/standing.ts';
 import { isHeldBy, stackedWith, unitsOf } from '../04-general-concepts/stood.ts';
+import { wasHeldBy } from '../special/once-held.ts';
 import { costsOf } from './bridges.ts';
 import { hexesOnRail, refuseStation, refuseTrack } from './railways.ts';
 import { sourcesOf } from './sources.ts';
@@ -52,9 +53,10 @@ function hexesOf(position: Ocs, side: Side, place: Place): readonly number[] {
   const isOwn = (hex: number): boolean => holderOf(position, hex) === side;
   switch (place.at) {
     case 'hex': {
-      if (place.never !== undefined) throw new Error('no scenario that is played yet asks who has never held a hex');
       const hex = grid.index(place.hex);
-      return place.held === true && !isOwn(hex) ? [] : [hex];
+      const isBarred = place.never !== undefined && wasHeldBy(position, place.never, hex);
+      if (place.never !== undefined) applies('Intro.3-1');
+      return isBarred || (place.held === true && !isOwn(hex)) ? [] : [hex];
     }
     case 'edge':
       return onEdge(position.world, place);

@@ -21,14 +21,16 @@ export function isOwnGauge(position: Ocs, side: Side, hex: number): boolean {
 }
 export const isDestroyed = (position: Ocs, hex: number): boolean => (railOf(position, hex) & DESTROYED) !== 0;
 
-/** Why the side's trains do not run through a hex. */
-export function refuseTrack(position: Ocs, side: Side, hex: number): Refusal | null {
+/** Why the side's trains do not run through a hex; or, captured ones, those that run on the other gauge (campaign). */
+export function refuseTrack(position: Ocs, side: Side, hex: number, captured = false): Refusal | null {
   const where = [printed(position, hex)];
   if (position.world.onRail[hex] === 0) return no('12.3a-1', `No railroad runs through ${where}.`, where);
   if (position.world.closed[hex] === 1) return no('Intro.1B-1', `${where} is out of play.`, where);
   if (isDestroyed(position, hex)) return no(['12.3a-1', '12.3d-1'], `The railroad in ${where} is destroyed.`, where);
-  if (!isOwnGauge(position, side, hex))
-    return no('12.3d-1', `The railroad in ${where} is beyond your railheads: it has the other gauge.`, where);
+  if (isOwnGauge(position, side, hex) === captured)
+    return captured
+      ? no('Intro.3-1', `The railroad in ${where} has your own gauge: captured trains do not run there.`, where)
+      : no('12.3d-1', `The railroad in ${where} is beyond your railheads: it has the other gauge.`, where);
   if (isHeldBy(position, enemyOf(side), hex) || isNextToEnemy(position, side, hex))
     return no(['4.1B-1', '12.3a-3'], `The enemy stands next to ${where}: no train goes there.`, where);
   return null;
@@ -76,7 +78,7 @@ function maskOf(position: Ocs, side: Side): Uint8Array | null {
 }
 
 /** Numbers the nets of tracks up to that kind from 1 on; where `open` is 1 trains run. */
-function number(position: Ocs, mask: Uint8Array | null, open: Uint8Array, worst: number, nets: Int16Array): void {
+export function numberNets(position: Ocs, mask: Uint8Array | null, open: Uint8Array, worst: number, nets: Int16Array): void {
   const { rails, grid } = position.world;
   nets.fill(0);
   let last = 0;
@@ -105,7 +107,7 @@ const netsFor = (side: Side) =>
       },
       derive(position, found) {
         for (const hex of hexesOnRail(position)) found.open[hex] = refuseTrack(position, side, hex) === null ? 1 : 0;
-        for (const [i, track] of TRACKS.entries()) number(position, maskOf(position, side), found.open, i + 1, found[track]);
+        for (const [i, track] of TRACKS.entries()) numberNets(position, maskOf(position, side), found.open, i + 1, found[track]);
       },
     },
   );

@@ -6,6 +6,8 @@ import type { ArrivalLine, VariableReinforcementsData } from '../../world/schema
 import type { Side } from '../../world/sides.ts';
 import { aSeat, type OfSeat } from '../acting.ts';
 import { arrivalLines, type Arriving } from './arrival.ts';
+import { partisans } from '../special/partisans.ts';
+import { remnants } from '../special/remnants.ts';
 import { poolOf, spareCounters } from './counter-mix.ts';
 import { receiveNamed, receiveRolled } from './receipts.ts';
 
@@ -126,6 +128,8 @@ export const reinforcementProcedure = procedure<Ocs, Reinforcing>(
   [
     { name: 'receipts', do: receipts },
     { name: 'scheduled', do: scheduled },
+    { name: 'remnants', do: ({ position }, { seat, segment }) => (segment ? remnants(position, seat) : on()) },
+    { name: 'partisans', do: (doing, { seat, segment }) => (segment ? partisans(doing, seat) : on()) },
     { name: 'variable', do: (doing, locals) => (isVariable(doing.position, locals) ? variable(doing, locals) : on()) },
   ],
   {

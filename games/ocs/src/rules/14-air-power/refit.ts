@@ -7,6 +7,7 @@ import { enemyOf, type Side } from '../../world/sides.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { basesOf, isSupplied, usableLevel } from '../15-air-bases/bases.ts';
 import { weatherEffects } from '../18-weather/weather.ts';
+import { frostOf } from '../special-rules.ts';
 import { flyHome } from './homeward.ts';
 import { merge } from './merging.ts';
 import { activeIn, aWing, inactiveIn, wingIds } from './skies.ts';
@@ -50,7 +51,7 @@ function roll({ position, dice, happen }: Doing<Ocs>, locals: Refit): Turn {
   );
   if (hex === undefined) return back();
   const level = usableLevel(position, hex);
-  const add = weatherEffects(position, seat, 'refit').reduce((sum, effect) => sum + effect.add, 0);
+  const add = weatherEffects(position, seat, 'refit').reduce((sum, effect) => sum + effect.add, frostOf(position, seat));
   const read = (face: number): number => Math.max(0, face + add) * level;
   const [face] = dice.roll('refit', 1, DIE, ([one]) => String(read(one as number))) as [number];
   const where = printed(position, hex);

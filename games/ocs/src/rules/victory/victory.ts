@@ -1,8 +1,10 @@
 import type { Doing } from '@sandtable/umpire';
 import { ledger, type Lines } from '../../cite.ts';
-import { change, type Ocs } from '../../position/position.ts';
+import { note } from '../../position/notes.ts';
+import type { Ocs } from '../../position/position.ts';
 import type { Objective } from '../../world/schema/scenario.ts';
 import { SIDES, type Side } from '../../world/sides.ts';
+import { pointsForWant } from '../special/withdrawals.ts';
 import { isCutOff, isHeld, noteOf, pointsFor } from './counting.ts';
 
 const DIVISIONS: { readonly [that in Extract<Objective, { readonly for: 'divisions' }>['that']]: string } = {
@@ -31,6 +33,8 @@ export function pointsOf(position: Ocs, lines?: Lines): { readonly [side in Side
     points[objective.side] += some;
     lines?.add('Intro.3-1', objective.side === 'german' ? some : -some, `${objective.side}: ${saying(objective)}`);
   }
+  const want = pointsForWant(position, lines);
+  for (const side of SIDES) points[side] += want[side];
   return points;
 }
 
@@ -41,8 +45,7 @@ export function noteTurn(position: Ocs): void {
     if (one.for === 'place') return one.turn === facts.turn && isHeld(position, one) ? noteOf(one) : [];
     return one.for === 'cut-off' && one.when === 'ever' && isCutOff(position, one) ? noteOf(one) : [];
   });
-  const noted = new Set([...facts.noted, ...met]);
-  if (noted.size > facts.noted.length) change(position, { noted: [...noted] });
+  note(position, ...met);
 }
 
 /** The end of the scenario: German points less Soviet ones say who won (Intro.3-1). */

@@ -1,21 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  bands,
-  CARRIERS,
-  EDGES,
-  hexNumber,
-  identifier,
-  lines,
-  playerTurn,
-  positive,
-  side,
-  SIDES,
-  source,
-  span,
-  turn,
-  whole,
-} from './forms.ts';
-import { SYMBOLS } from './counters.ts';
+import { bands, CARRIERS, EDGES, hexNumber, identifier, lines, playerTurn, positive, side, SIDES, source, span, turn } from './forms.ts';
 
 /** Where somebody may be placed. */
 export const place = z.discriminatedUnion('at', [
@@ -54,64 +38,34 @@ export const arrivalLine = z
     turn,
     playerTurn,
     units: z.optional(z.array(identifier).check(z.minLength(1))),
+    /** Air units, which come to any supplied air base of the side's; or where it can be, to one of these places (2.3.I3-4). */
+    aircraft: z.optional(z.array(identifier).check(z.minLength(1))),
     /** Steps that each of these units has lost on its way. */
     lost: z.optional(positive),
     /** Units on the map that regain a step where they stand; one that is dead does not. */
     restored: z.optional(z.array(identifier).check(z.minLength(1))),
     ...brought,
-    /** One of them as the owner wants; where none can be used, one of the others. Left out where only units regain steps. */
+    /** One of them as the owner wants; where none can be used, one of the others. Left out where only units regain steps, or air units come. */
     places: z.optional(places),
     otherwise: z.optional(places),
     source,
   })
   .check(
     z.refine(
-      ({ units, restored, personnel, equipment, carriers }) => [units, restored, personnel, equipment, carriers].some((one) => one),
+      ({ units, aircraft, restored, personnel, equipment, carriers }) =>
+        [units, aircraft, restored, personnel, equipment, carriers].some((one) => one),
       'somebody or something that arrives is expected',
     ),
-    z.refine(({ restored, places }) => (restored === undefined) === (places !== undefined), 'a place is expected of all who arrive'),
+    z.refine(
+      ({ units, personnel, equipment, carriers, places }) =>
+        places !== undefined || [units, personnel, equipment, carriers].every((one) => one === undefined),
+      'a place is expected of all who arrive',
+    ),
   );
 export type ArrivalLine = z.infer<typeof arrivalLine>;
 
-/** Units that leave at the end of a turn; each that is then lost, cut off or at No Supply costs its owner victory points. */
-export const withdrawalLine = z.strictObject({
-  id: identifier,
-  side,
-  turn,
-  units: z.array(identifier).check(z.minLength(1)),
-  penalty: whole,
-  source,
-});
-
-/** Units that may not go beyond a row or column, which itself they may enter. */
-export const limitLine = z.strictObject({
-  id: identifier,
-  side,
-  units: z.array(identifier).check(z.minLength(1)),
-  turns: span,
-  beyond: z.enum(['north', 'south', 'east', 'west']),
-  of: turn,
-  /** Only where this option is agreed. */
-  option: z.optional(identifier),
-  source,
-});
-
-/** arrivals.json: the Arrival Schedule (2.3), with who leaves, who may not go where, and who comes back out of a pocket. */
-export const arrivalsSchema = z.strictObject({
-  arrivals: lines(arrivalLine),
-  withdrawals: lines(withdrawalLine),
-  limits: lines(limitLine),
-  /** Divisions of these symbols that are destroyed while they are at No Supply come back, so many a turn, with so many steps. */
-  remnants: z.strictObject({
-    side,
-    symbols: z.array(z.enum(SYMBOLS)),
-    from: turn,
-    each: positive,
-    steps: positive,
-    places,
-    source,
-  }),
-});
+/** arrivals.json: the Arrival Schedule (2.3). */
+export const arrivalsSchema = z.strictObject({ arrivals: lines(arrivalLine) });
 export type ArrivalsData = z.infer<typeof arrivalsSchema>;
 
 /** One row of the Variable Reinforcement Table: a roll of up to `to` brings this. */
@@ -120,6 +74,8 @@ const variableRow = z.strictObject({
   ...brought,
   /** Counters of these pools. */
   pools: z.optional(z.array(z.strictObject({ pool: identifier, count: positive }))),
+  /** Steps for reduced or lost air units of these types of aircraft. */
+  air: z.optional(z.array(z.strictObject({ types: z.array(z.string()).check(z.minLength(1)), steps: positive }))),
   source,
 });
 

@@ -1,9 +1,29 @@
 import * as z from 'zod/mini';
-import { CARRIERS, hexNumber, identifier, lines, playerTurn, positive, side, source, turn, whole } from './forms.ts';
+import { places } from './arrivals.ts';
+import { SYMBOLS } from './counters.ts';
+import { CARRIERS, hexNumber, identifier, lines, playerTurn, positive, side, source, span, turn, whole } from './forms.ts';
+import { TERRAINS } from './terrain.ts';
 
 const units = z.array(identifier).check(z.minLength(1));
 const says = z.string().check(z.minLength(1));
 const common = { says, source };
+
+/** Units and air units that leave at the end of a turn. */
+const withdrawalLine = z
+  .strictObject({ id: identifier, side, turn, units: z.optional(units), aircraft: z.optional(units), source })
+  .check(z.refine((line) => line.units !== undefined || line.aircraft !== undefined, 'somebody who leaves is expected'));
+
+/** Units that may not go beyond a row or column, which itself they may enter. */
+const limitLine = z.strictObject({
+  id: identifier,
+  side,
+  units,
+  turns: span,
+  beyond: z.enum(['north', 'south', 'east', 'west']),
+  of: turn,
+  source,
+});
+export type LimitLine = z.infer<typeof limitLine>;
 
 /** A rule of this campaign beside those of the series, with its figures; scenarios name those that hold in them. */
 export const specialRule = z.discriminatedUnion('id', [
@@ -18,8 +38,29 @@ export const specialRule = z.discriminatedUnion('id', [
     hexes: z.array(z.strictObject({ hex: hexNumber, turn, level: positive })).check(z.minLength(1)),
     ...common,
   }),
-  /** By option: from a turn on, a die from `least` up destroys a converted rail hex in forest. */
-  z.strictObject({ id: z.literal('partisans'), side, from: turn, die: positive, least: positive, ...common }),
+  /** By option: from a turn on, a die from `least` up destroys a hex of the other side's gauge in this terrain, once a turn. */
+  z.strictObject({ id: z.literal('partisans'), side, from: turn, die: positive, least: positive, terrain: z.enum(TERRAINS), ...common }),
+  /** From a turn on the side's dice for the refit of aircraft are less. */
+  z.strictObject({ id: z.literal('frost'), side, from: turn, add: z.int(), ...common }),
+  /** Whoever of those who leave is then lost, cut off or at No Supply gives the other side victory points. */
+  z.strictObject({ id: z.literal('withdrawals'), penalty: whole, lines: lines(withdrawalLine), ...common }),
+  /** Units that stay within their army's ground. */
+  z.strictObject({ id: z.literal('limits'), lines: lines(limitLine), ...common }),
+  /** By option: likewise. */
+  z.strictObject({ id: z.literal('attachment'), lines: lines(limitLine), ...common }),
+  /** Divisions of these symbols that are destroyed at No Supply come back, so many a turn, with so many steps. */
+  z.strictObject({
+    id: z.literal('remnants'),
+    side,
+    symbols: z.array(z.enum(SYMBOLS)),
+    from: turn,
+    each: positive,
+    steps: positive,
+    places,
+    ...common,
+  }),
+  /** By option: points that the side moves each Player Turn over whole rail of the other gauge between two towns that it holds. */
+  z.strictObject({ id: z.literal('rolling-stock'), side, from: turn, points: positive, ...common }),
   /** Nobody pays for combat and barrages, and nobody is halved for want of it. */
   z.strictObject({ id: z.literal('free-fighting'), ...common }),
   /** Units in these hexes are neither attacked nor barraged, do not move and need no supply. */
@@ -33,6 +74,12 @@ export const SPECIAL_RULES = [
   'surprised-front',
   'town-defenses',
   'partisans',
+  'frost',
+  'withdrawals',
+  'limits',
+  'attachment',
+  'remnants',
+  'rolling-stock',
   'free-fighting',
   'garrison',
   'supply-moves-only',

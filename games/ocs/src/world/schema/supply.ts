@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { factor, hexNumber, identifier, lines, positive, side, source, span, turn, whole } from './forms.ts';
+import { factor, hexNumber, identifier, lines, positive, side, source, span, whole } from './forms.ts';
 
 /** supply.json: what supply each side receives and where, and what its railways carry, in supply points but where tokens are named. */
 export const supplySchema = z.strictObject({
@@ -50,8 +50,6 @@ export const supplySchema = z.strictObject({
   }),
   /** Whose trains run where the map names another gauge, and nowhere else before repair units bring them their own; all others are the enemy's. */
   gauge: z.strictObject({ side, source }),
-  /** By option: points that the side moves each Player Turn over whole rail of the other gauge between two towns that it holds. */
-  rollingStock: z.strictObject({ side, from: turn, points: positive, source }),
   /** Supply points for a level of an air base: to use it for a game turn, and to build it (15.0f, 15.1). */
   airBase: z.strictObject({ use: positive, build: positive, source }),
   /** Tokens for a level of a hedgehog (17.0). */

@@ -1,0 +1,225 @@
+import type { Facts, Value } from '@sandtable/umpire';
+import { describe, expect } from 'vitest';
+import type { State } from '../../src/position/position.ts';
+import { ANY, attack, yielding } from '../09-combat/battlefield.ts';
+import { expectAllowed, expectRefused, fieldWith, rule, step, type Referee } from '../referee.ts';
+
+const END = { act: 'end' };
+const [TANKS, RIFLES] = ['de-i-35', 'de-sr-12'] as const;
+const [DIVISION, BRIGADE, HQ] = ['su-299', 'su-4-tb', 'su-hq-50'] as const;
+const SOURCE = 'ours: for tests';
+
+/** A field by these special rules, with the one that is tried left out or not. */
+function by(rules: readonly Facts[], chosen: readonly string[], scenario: Facts = {}, map = ''): Referee {
+  const lines = rules.map((one) => ({ says: 'Ours.', source: SOURCE, ...one }));
+  return fieldWith({ rules: chosen, ...scenario }, map).tables({ special: { rules: lines } } as unknown as Facts);
+}
+const hexesOf = (at: Referee) => (at.fact('hexes') ?? {}) as NonNullable<State['hexes']>;
+
+describe('special rules of a campaign', () => {
+  rule('Intro.3-1')('let units leave at the end of a turn, and count who was in want then', () => {
+    const rules = [{ id: 'withdrawals', penalty: 3, lines: [{ id: 'leaves', side: 'soviet', turn: 2, units: [BRIGADE], source: SOURCE }] }];
+    const end = (chosen: readonly string[], level: 'full' | 'none', turn = 2) => {
+      const at = by(rules, chosen, { overphase: [], home: { german: ['west'], soviet: ['east'] } } as never)
+        .put(TANKS, '01.01')
+        .put(DIVISION, '09.09')
+        .put(BRIGADE, { at: '10.10', level })
+        .in('2 soviet movement', turn);
+      at.do('soviet', END);
+      const points = at.explain({ victory: {} }).lines.find(({ says }) => says.includes('in want'))?.value ?? 0;
+      return [at.unit(BRIGADE).at, points];
+    };
+    expect(end(['withdrawals'], 'full')).toEqual(['gone', 0]);
+    expect(end(['withdrawals'], 'none')).toEqual(['gone', 3]);
+    expect(end(['withdrawals'], 'none', 1)).toEqual(['10.10', 0]);
+    expect(end([], 'none')).toEqual(['10.10', 0]);
+  });
+
+  rule('Intro.3-1')('keep armies within their ground, and let back whoever is beyond it', () => {
+    const lines = [{ id: 'army', side: 'german', units: [TANKS], turns: [2, 3], beyond: 'north', of: 6, source: SOURCE }];
+    const on = (chosen: readonly string[], turn: number, hex = '05.06', id = 'limits') =>
+      by([{ id, lines }], chosen).put(TANKS, hex).put(RIFLES, '08.06').put(DIVISION, '12.12').in('1 german movement', turn);
+    const north = (at: Referee, unit: string, from: string, to: string) => at.march('german', [unit], from).refusal('german', step(to));
+    expectRefused(north(on(['limits'], 2), TANKS, '05.06', '05.07'), 'Intro.3-1', 'north of row 6');
+    expectAllowed(north(on(['limits'], 2), TANKS, '05.06', '05.05'));
+    expectAllowed(north(on(['limits'], 2), RIFLES, '08.06', '08.07'));
+    expectAllowed(north(on(['limits'], 4), TANKS, '05.06', '05.07'));
+    expectAllowed(north(on([], 2), TANKS, '05.06', '05.07'));
+    expectAllowed(north(on(['limits'], 2, '05.08'), TANKS, '05.08', '05.09'));
+    const attached = (agreed: boolean) => on(['attachment'], 2, '05.06', 'attachment').option('attachment', agreed);
+    expectRefused(north(attached(true), TANKS, '05.06', '05.07'), 'Intro.3-1', 'fights elsewhere');
+    expectAllowed(north(attached(false), TANKS, '05.06', '05.07'));
+  });
+
+  rule('Intro.3-1')('bring back what is left of a division that fell at No Supply', () => {
+    const rules = [
+      { id: 'remnants', side: 'soviet', symbols: ['infantry'], from: 3, each: 1, steps: 1, places: [{ at: 'hex', hex: '09.03' }] },
+    ];
+    /** The division, alone and with one step, may not stay where it is; the Soviet segment of the next turn. */
+    const after = (chosen: readonly string[], noted: readonly string[], turn = 2) => {
+      const at = by(rules, chosen, { overphase: ['reinforcement'] } as never)
+        .put(TANKS, '01.01')
+        .put(HQ, '11.11')
+        .put(DIVISION, { at: 'dead', steps: 0 } as never)
+        .facts({ noted: noted as unknown as Value })
+        .in('2 soviet movement', turn);
+      at.do('soviet', END);
+      return at;
+    };
+    const taken = after(['remnants'], [`remnant of ${DIVISION}`]);
+    expect(taken.awaiting).toBe('soviet: arrival');
+    taken.do('soviet', { act: 'arrive', hex: '09.03', mode: 'combat', units: [DIVISION] });
+    expect(taken.unit(DIVISION)).toMatchObject({ at: '09.03', steps: 1 });
+    expect(taken.fact('noted') ?? []).toEqual([]);
+    for (const none of [after([], [`remnant of ${DIVISION}`]), after(['remnants'], []), after(['remnants'], [`remnant of ${DIVISION}`], 1)])
+      expect([none.unit(DIVISION).at, none.awaiting]).toEqual(['dead', 'german: modes']);
+  });
+
+  rule('Intro.3-1')('remember a division alone that falls at No Supply', () => {
+    const rules = [
+      { id: 'remnants', side: 'soviet', symbols: ['infantry'], from: 3, each: 1, steps: 1, places: [{ at: 'hex', hex: '09.03' }] },
+    ];
+    const noted = (chosen: readonly string[], unit: string, level: 'low' | 'none') => {
+      const at = yielding(by(rules, ['free-fighting', ...chosen]), 'Ae3,DL2o2DG')
+        .option('surprise', false)
+        .put(TANKS, '05.05')
+        .put(unit, { at: '05.06', level, steps: 1 })
+        .in('1 german combat');
+      at.do('german', attack('05.06', TANKS), ANY);
+      return [at.unit(unit).at, at.fact('noted') ?? []];
+    };
+    expect(noted(['remnants'], DIVISION, 'none')).toEqual(['dead', [`remnant of ${DIVISION}`]]);
+    expect(noted(['remnants'], DIVISION, 'low')).toEqual(['dead', []]);
+    expect(noted([], DIVISION, 'none')).toEqual(['dead', []]);
+    expect(noted(['remnants'], BRIGADE, 'none')).toEqual(['dead', []]);
+  });
+
+  rule('Intro.3-1')('let partisans destroy a railroad of the enemy’s gauge in forest', () => {
+    const rules = [{ id: 'partisans', side: 'soviet', from: 3, die: 6, least: 5, terrain: 'forest' }];
+    const MAP = '03.03 forest 03.04 forest 03.05 forest single 03.02-03.03-03.04-03.05-03.06';
+    const rail = { '03.02': { rail: ['converted'] }, '03.03': { rail: ['converted'] }, '03.04': { rail: ['converted'] } };
+    const turn = (die: readonly number[], chosen: readonly string[], agreed: boolean, from = 2) => {
+      const at = by(rules, chosen, { overphase: ['reinforcement'] } as never, MAP)
+        .option('partisans', agreed)
+        .put(TANKS, '01.01')
+        .put(DIVISION, '09.09')
+        .facts({ hexes: rail as unknown as Value })
+        .in('2 soviet movement', from);
+      at.do('soviet', END, die);
+      return at;
+    };
+    const struck = turn([5], ['partisans'], true);
+    expect(struck.awaiting).toBe('soviet: partisans');
+    expectRefused(struck.refusal('soviet', { act: 'sabotage', hex: '03.02' }), 'Intro.3-1', 'destroy no railroad');
+    expectRefused(struck.refusal('soviet', { act: 'sabotage', hex: '03.05' }), 'Intro.3-1', 'destroy no railroad');
+    struck.do('soviet', { act: 'sabotage', hex: '03.04' });
+    expect(hexesOf(struck)['03.04']?.rail).toEqual(['destroyed', 'converted']);
+    expect(turn([4], ['partisans'], true).awaiting).toBe('german: modes');
+    for (const none of [turn([], [], true), turn([], ['partisans'], false), turn([], ['partisans'], true, 1)])
+      expect(none.awaiting).toBe('german: modes');
+  });
+
+  rule('Intro.3-1')('give a town its own hedgehogs, which are gone when the enemy enters', () => {
+    const rules = [
+      {
+        id: 'town-defenses',
+        side: 'soviet',
+        hexes: [
+          { hex: '06.06', turn: 3, level: 2 },
+          { hex: '06.06', turn: 4, level: 3 },
+        ],
+      },
+    ];
+    const at = (chosen: readonly string[], holder: 'german' | 'soviet', turn: number) => {
+      const on = by(rules, chosen, { overphase: [] } as never)
+        .put(TANKS, '06.07')
+        .put(DIVISION, '10.10')
+        .facts({ hexes: { '06.06': { holder } } })
+        .in('2 soviet movement', turn - 1);
+      on.do('soviet', END);
+      return on;
+    };
+    const level = (on: Referee) => hexesOf(on)['06.06']?.hedgehog ?? 0;
+    expect([2, 3, 4].map((turn) => level(at(['town-defenses'], 'soviet', turn)))).toEqual([0, 2, 3]);
+    expect([level(at([], 'soviet', 3)), level(at(['town-defenses'], 'german', 3))]).toEqual([0, 0]);
+    const lost = at(['town-defenses'], 'soviet', 3);
+    lost.do('german', END);
+    lost.march('german', [TANKS], '06.07', '06.06');
+    expect(level(lost)).toBe(0);
+    expect(lost.fact('noted')).toEqual(['german in 06.06']);
+  });
+
+  rule('Intro.3-1')('let equipment come to a town alone that has never fallen', () => {
+    const place = { at: 'hex', hex: '06.06', never: 'german' };
+    const arrivals = [{ id: 'works', side: 'soviet', turn: 3, playerTurn: 1, equipment: 1, places: [place], source: SOURCE }];
+    const at = (noted: readonly string[]) => {
+      const on = fieldWith({ overphase: ['reinforcement'], arrivals } as never)
+        .put(TANKS, '01.01')
+        .put(DIVISION, '10.10')
+        .facts({ noted: noted as unknown as Value, hexes: { '06.06': { holder: 'soviet' } } })
+        .in('2 soviet movement', 2);
+      on.do('soviet', END);
+      return on.awaiting;
+    };
+    expect([at([]), at(['german in 06.06']), at(['german in 07.07'])]).toEqual(['soviet: arrival', 'german: modes', 'soviet: arrival']);
+  });
+
+  rule('Intro.3-1')('let captured trains carry supply from town to town on the other gauge', () => {
+    const rules = [{ id: 'rolling-stock', side: 'german', from: 2, points: 2 }];
+    const MAP = '03.02 village 03.04 village 03.06 village single 03.02-03.03-03.04-03.05-03.06';
+    const send = (to: string, tokens = 8) => ({ act: 'captured-train', from: '03.02', to, tokens });
+    const on = (hexes: NonNullable<State['hexes']>, chosen: readonly string[] = ['rolling-stock'], turn = 2, agreed = true) =>
+      by(rules, chosen, {}, MAP)
+        .option('rolling-stock', agreed)
+        .put(TANKS, '01.01')
+        .put(DIVISION, '11.11')
+        .dumps({ '03.02': { german: 12 } })
+        .facts({ hexes: hexes as unknown as Value })
+        .in('1 german movement', turn);
+    const [OURS, THEIRS] = [{ holder: 'german' }, { holder: 'soviet' }] as const;
+    const held = { '03.02': OURS, '03.04': OURS, '03.06': THEIRS };
+    const at = on(held);
+    expectRefused(at.refusal('german', send('03.06')), 'Intro.3-1', 'no village or city of yours');
+    expectRefused(at.refusal('german', send('03.04', 9)), 'Intro.3-1', '2 SP at most');
+    at.do('german', send('03.04', 7));
+    expect([at.dump('03.02', 'german'), at.dump('03.04', 'german')]).toEqual([5, 7]);
+    expectRefused(at.refusal('german', send('03.04', 2)), 'Intro.3-1', '1T at most');
+    at.do('german', send('03.04', 1));
+    expectRefused(at.refusal('german', send('03.04', 1)), 'Intro.3-1', 'nothing more');
+    expectRefused(on({ ...held, '03.03': { rail: ['destroyed'] } }).refusal('german', send('03.04')), 'Intro.3-1');
+    const ours = { ...held, '03.02': { ...OURS, rail: ['converted'] as const } } as NonNullable<State['hexes']>;
+    expectRefused(on(ours).refusal('german', send('03.04')), 'Intro.3-1', 'your own gauge');
+    expectRefused(on(held, ['rolling-stock'], 1).refusal('german', send('03.04')), 'Intro.3-1', 'from game turn 2 on');
+    expectRefused(on(held, []).refusal('german', send('03.04')), 'Intro.3-1', 'no captured trains');
+    expectRefused(on(held, ['rolling-stock'], 2, false).refusal('german', send('03.04')), 'Intro.3-1', 'no captured trains');
+  });
+
+  rule('Intro.3-1')('keep a surprised front from releasing its reserves', () => {
+    const rules = [{ id: 'surprised-front', side: 'soviet', turn: 2, playerTurn: 1 }];
+    const reaction = (chosen: readonly string[], turn = 2) => {
+      const at = by(rules, chosen).put(TANKS, '01.01').put(DIVISION, { at: '09.09', mode: 'reserve' }).in('1 german movement', turn);
+      at.do('german', END);
+      return at.awaiting;
+    };
+    expect([reaction(['surprised-front']), reaction([]), reaction(['surprised-front'], 3)]).toEqual([
+      expect.not.stringContaining('release') as unknown as string,
+      'soviet: release',
+      'soviet: release',
+    ]);
+  });
+
+  rule('5.7-2')('have as many Reserve markers as the counter mix has in the turn, where they name none', () => {
+    const IN_RESERVE = ['su-413', 'su-217', 'su-258', 'su-260'] as const;
+    const another = (turn: number, reserves: Facts | null) => {
+      const at = IN_RESERVE.reduce(
+        (on, unit, i) => on.put(unit, { at: `0${i + 5}.09`, mode: 'reserve' }),
+        fieldWith({ last: { turn: 10, playerTurn: 2 }, ...(reserves ? { reserves } : { reserves: undefined }) } as never),
+      );
+      const on = at.put(TANKS, '01.01').put(DIVISION, '11.11').in('1 soviet modes', turn);
+      return on.refusal('soviet', { act: 'reserve', hex: '11.11', units: [DIVISION], showing: 'combat' });
+    };
+    expectRefused(another(8, null), '5.7-2', '4 Reserve markers');
+    expectAllowed(another(9, null));
+    expectRefused(another(9, { german: 1, soviet: 4 }), '5.7-2', '4 Reserve markers');
+  });
+});
