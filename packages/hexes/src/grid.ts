@@ -7,9 +7,11 @@ export interface GridSpec {
   readonly orientation: 'point-up' | 'flat-top';
   /** Which lines are shifted by half a hex: to the east (point-up), to the north (flat-top). */
   readonly shifted: 'odd' | 'even';
-  /** First and last row, growing to the north; and column, growing to the east. */
+  /** First and last row, growing to the north unless they are counted southward; and column, growing to the east. */
   readonly rows: readonly [number, number];
   readonly columns: readonly [number, number];
+  /** Which way rows grow; left out: to the north. */
+  readonly counted?: 'northward' | 'southward';
   /** The order of row and column in a printed number, two digits each; left out: the row first. */
   readonly numbers?: 'row-column' | 'column-row';
   /** What stands between the two: the point of "30.23"; left out: nothing. */
@@ -34,11 +36,14 @@ export class Grid implements HexSpace {
   readonly neighbours: Int16Array;
   readonly #spec: GridSpec;
   readonly #wide: number;
+  /** The southernmost row, as one that grows to the north: below zero where rows are counted southward. */
+  readonly #southernmost: number;
   readonly #numbers: readonly string[];
   readonly #indices = new Map<string, number>();
 
   constructor(spec: GridSpec) {
     this.#spec = spec;
+    this.#southernmost = spec.counted === 'southward' ? -spec.rows[1] : spec.rows[0];
     this.#wide = spec.columns[1] - spec.columns[0] + 1;
     this.count = this.#wide * (spec.rows[1] - spec.rows[0] + 1);
     this.#numbers = Array.from({ length: this.count }, (_, hex) => this.#number(hex));
@@ -76,15 +81,15 @@ export class Grid implements HexSpace {
 
   /** The number of the straight line of hexes in which the hex lies: its row (point-up) or column (flat-top). */
   line(hex: number): number {
-    const { row, column } = this.#at(hex);
+    const { row, column } = this.rowAndColumn(hex);
     return this.#spec.orientation === 'point-up' ? row : column;
   }
 
   /** The centre in units of one hex across its sides: x to the east, y to the north. */
   centre(hex: number): { readonly x: number; readonly y: number } {
-    const { row, column } = this.#at(hex);
-    if (this.#spec.orientation === 'point-up') return { x: column + (this.#isShifted(row) ? 0.5 : 0), y: row * LINE };
-    return { x: column * LINE, y: row + (this.#isShifted(column) ? 0.5 : 0) };
+    const { northing, column } = this.#at(hex);
+    if (this.#spec.orientation === 'point-up') return { x: column + (this.#isShifted(northing) ? 0.5 : 0), y: northing * LINE };
+    return { x: column * LINE, y: northing + (this.#isShifted(column) ? 0.5 : 0) };
   }
 
   /** Is the hex on the rim of the grid, so that one could leave the map from it? */
@@ -92,12 +97,19 @@ export class Grid implements HexSpace {
     return DIRECTIONS.some((d) => this.neighbours[hex * 6 + d] === NONE);
   }
 
-  #at(hex: number): { readonly row: number; readonly column: number } {
-    return { row: this.#spec.rows[0] + Math.floor(hex / this.#wide), column: this.#spec.columns[0] + (hex % this.#wide) };
+  /** The two numbers of a hex. */
+  rowAndColumn(hex: number): { readonly row: number; readonly column: number } {
+    const { northing, column } = this.#at(hex);
+    return { row: Math.abs(northing), column };
+  }
+
+  /** Where a hex lies: its row as one that grows to the north, below zero where rows are counted southward. */
+  #at(hex: number): { readonly northing: number; readonly column: number } {
+    return { northing: this.#southernmost + Math.floor(hex / this.#wide), column: this.#spec.columns[0] + (hex % this.#wide) };
   }
 
   #number(hex: number): string {
-    const { row, column } = this.#at(hex);
+    const { row, column } = this.rowAndColumn(hex);
     const { numbers, between = '', letter = '' } = this.#spec;
     const [first, second] = numbers === 'column-row' ? [column, row] : [row, column];
     return `${letter}${String(first).padStart(2, '0')}${between}${String(second).padStart(2, '0')}`;
@@ -109,23 +121,24 @@ export class Grid implements HexSpace {
 
   /** Axial coordinates: q along a line of hexes, r across the lines. */
   #axial(hex: number): readonly [number, number] {
-    const { row, column } = this.#at(hex);
-    const [along, across] = this.#spec.orientation === 'point-up' ? [column, row] : [row, column];
+    const { northing, column } = this.#at(hex);
+    const [along, across] = this.#spec.orientation === 'point-up' ? [column, northing] : [northing, column];
     return [along - Math.floor((across + (this.#spec.shifted === 'odd' ? 0 : 1)) / 2), across];
   }
 
   #beside(hex: number, direction: Direction): number {
-    const { row, column } = this.#at(hex);
+    const { northing, column } = this.#at(hex);
     const pointUp = this.#spec.orientation === 'point-up';
-    const shift = this.#isShifted(pointUp ? row : column) ? 1 : 0;
+    const shift = this.#isShifted(pointUp ? northing : column) ? 1 : 0;
     const [along, across] = pointUp ? POINT_UP[direction](shift) : FLAT_TOP[direction](shift);
-    return this.#index(row + (pointUp ? across : along), column + (pointUp ? along : across));
+    return this.#index(northing + (pointUp ? across : along), column + (pointUp ? along : across));
   }
 
-  #index(row: number, column: number): number {
-    const { rows, columns } = this.#spec;
-    if (row < rows[0] || row > rows[1] || column < columns[0] || column > columns[1]) return NONE;
-    return (row - rows[0]) * this.#wide + (column - columns[0]);
+  #index(northing: number, column: number): number {
+    const { columns } = this.#spec;
+    const up = northing - this.#southernmost;
+    if (up < 0 || up * this.#wide >= this.count || column < columns[0] || column > columns[1]) return NONE;
+    return up * this.#wide + (column - columns[0]);
   }
 }
 

@@ -4,7 +4,11 @@ import { DIRECTIONS, Grid, NONE, opposite, type GridSpec } from '../src/index.ts
 
 const specs: GridSpec[] = (['point-up', 'flat-top'] as const).flatMap((orientation) =>
   (['odd', 'even'] as const).flatMap((shifted) =>
-    (['row-column', 'column-row'] as const).map((numbers) => ({ orientation, shifted, numbers, rows: [9, 20], columns: [0, 14] }) as const),
+    (['northward', 'southward'] as const).flatMap((counted) =>
+      (['row-column', 'column-row'] as const).map(
+        (numbers) => ({ orientation, shifted, counted, numbers, rows: [9, 20], columns: [0, 14] }) as const,
+      ),
+    ),
   ),
 );
 
@@ -20,7 +24,7 @@ function steps(grid: Grid, from: number): Map<number, number> {
   return reached;
 }
 
-describe.each(specs)('a $orientation grid, $shifted lines shifted, numbered by $numbers', (spec) => {
+describe.each(specs)('a $orientation grid, $shifted lines shifted, numbered by $numbers, $counted', (spec) => {
   const grid = new Grid(spec);
   const hexes = fc.integer({ min: 0, max: grid.count - 1 });
 
@@ -52,6 +56,29 @@ describe.each(specs)('a $orientation grid, $shifted lines shifted, numbered by $
         return Math.abs(Math.hypot(a.x - b.x, a.y - b.y) - 1) < 1e-9;
       }),
     );
+  });
+});
+
+describe('rows that are counted southward', () => {
+  const grid = new Grid({ orientation: 'point-up', shifted: 'odd', counted: 'southward', rows: [11, 53], columns: [16, 51] });
+  const at = (number: string) => grid.centre(grid.index(number));
+
+  it('lie the farther south the higher their number, the odd ones half a hex to the east', () => {
+    expect(grid.number(0)).toBe('5316');
+    expect(at('2925').y).toBeGreaterThan(at('3025').y);
+    expect(at('2925').x - at('3025').x).toBe(0.5);
+    expect(grid.rowAndColumn(grid.index('2925'))).toEqual({ row: 29, column: 25 });
+  });
+
+  it('have the neighbours of Maleme: Kissamos and Canea beside it, two below, two above', () => {
+    const beside = DIRECTIONS.map((d) => grid.number(grid.neighbour(grid.index('2925'), d)));
+    expect(beside).toEqual(['2926', '2826', '2825', '2924', '3025', '3026']);
+  });
+
+  it('end at their last: there is no hex beyond', () => {
+    expect(DIRECTIONS.map((d) => grid.neighbour(grid.index('5316'), d)).filter((hex) => hex !== NONE)).toHaveLength(3);
+    expect(grid.index('1016')).toBe(NONE);
+    expect(grid.index('5416')).toBe(NONE);
   });
 });
 

@@ -37,6 +37,7 @@ export const gridSchema = z.strictObject({
   shifted: z.enum(['odd', 'even']),
   rows: linesOf('rows'),
   columns: linesOf('columns'),
+  counted: z.exactOptional(z.enum(['northward', 'southward'])),
   numbers: z.exactOptional(z.enum(['row-column', 'column-row'])),
   between: z.exactOptional(z.string().check(z.regex(/^[.\-/]$/, 'what stands between row and column: a point, a dash or a stroke'))),
   letter: z.exactOptional(z.string().check(z.regex(/^[A-Z]$/, 'the capital letter of a sheet'))),

@@ -8,7 +8,6 @@ const squareOf = (x: number, y: number): number => Math.floor(x) * 4096 + Math.f
 
 /** Where the hexes of one sheet lie, in its own hex widths. */
 export class GridLayout {
-  readonly #spec: MapSheet['grid'];
   readonly #grid: Grid;
   readonly #pointUp: boolean;
   /** The frame of the printed map. */
@@ -19,7 +18,6 @@ export class GridLayout {
   readonly #squares = new Map<number, number[]>();
 
   constructor(sheet: Pick<MapSheet, 'grid'>) {
-    this.#spec = sheet.grid;
     this.#grid = new Grid(sheet.grid);
     this.#pointUp = sheet.grid.orientation === 'point-up';
     const centres = Array.from({ length: this.#grid.count }, (_, hex) => this.#grid.centre(hex));
@@ -45,9 +43,10 @@ export class GridLayout {
 
   /** The numbers of the hexes whose column and row can be divided by this. */
   every(nth: number): readonly string[] {
-    const { rows, columns } = this.#spec;
-    const wide = columns[1] - columns[0] + 1;
-    return this.all.filter((_, hex) => (rows[0] + Math.floor(hex / wide)) % nth === 0 && (columns[0] + (hex % wide)) % nth === 0);
+    return this.all.filter((_, hex) => {
+      const { row, column } = this.#grid.rowAndColumn(hex);
+      return row % nth === 0 && column % nth === 0;
+    });
   }
 
   knows(hex: string): boolean {
