@@ -263,7 +263,18 @@ describe('when an act may be given', () => {
     scenarios: [{ id: 'only', title: 'Depot', seats: ['keeper', 'guest'], options: [], turns: 1 }],
     procedures: [
       procedure<Depot>('day', [
-        { name: 'idle', rule: '3', seats: () => ['keeper'], acts: acts(keeping('rest', '3').play(() => stay())) },
+        {
+          name: 'idle',
+          rule: '3',
+          seats: () => ['keeper'],
+          acts: acts(
+            keeping('rest', '3').play(() => stay()),
+            // What can never be given there is not named among what is possible.
+            keeping('fly', '3')
+              .unless(() => no('3', 'Nobody flies.'))
+              .play(() => stay()),
+          ),
+        },
         {
           name: 'work',
           rule: '3',

@@ -6,6 +6,7 @@ import { course } from './02-sequence-of-play/course.ts';
 import { firstPlayerProcedure } from './02-sequence-of-play/first-player.ts';
 import { reorganizationProcedure } from './02-sequence-of-play/reorganization.ts';
 import { successionProcedure } from './21-break-down-regiments/succession.ts';
+import { leftBehindProcedure } from './17-hedgehogs/left-behind.ts';
 import { cleanUpProcedure } from './05-modes/clean-up.ts';
 import { modesProcedure } from './05-modes/modes.ts';
 import { moveProcedure } from './06-movement/move.ts';
@@ -54,6 +55,7 @@ export const procedures: readonly Procedure<Ocs>[] = [
   movementProcedure,
   moveProcedure,
   captureProcedure,
+  leftBehindProcedure,
   driveProcedure,
   cleanUpProcedure,
   lossesProcedure,

@@ -52,6 +52,21 @@ describe('the set-up', () => {
     expectRefused(refusal(position, place('03.05', 'de-i-35')), 'Intro.SetUp1');
   });
 
+  rule('Intro.SetUp4')('has air units active unless the scenario says otherwise', () => {
+    const wings = (more: object) => {
+      const scenario = { overphase: [], phases: ['movement'], setup: { german: [{ units: ['de-i-35'], hex: '03.03' }], soviet: [] } };
+      const flown = {
+        bases: [{ side: 'german', hex: '02.02', level: 1, paid: 1 }],
+        aircraft: [{ aircraft: ['de-jg-51-ii'], hex: '02.02', ...more }],
+      };
+      const position = ocs.begin(fieldWith({ ...scenario, ...flown } as never).setup, NO_DICE).position;
+      ocs.play(position, 'german', { act: 'end' }, NO_DICE);
+      return ocs.refuse(position, 'german', { act: 'fly', from: '02.02', aircraft: ['de-jg-51-ii'], by: ['05.05'] });
+    };
+    expectAllowed(wings({}));
+    expectRefused(wings({ inactive: true }), '14.1c-1', 'No active air unit');
+  });
+
   rule('Intro.SetUp3')('overstacks no hex', () => {
     const divisions = ['de-167-inf', 'de-31-inf', 'de-56-inf', 'de-112-inf'];
     const position = opening([{ units: divisions, hex: '03.03', within: 1 }]);

@@ -105,7 +105,11 @@ describe('the first worked example of 14.9: two LaGG-3 and an Il-2 over a base',
 });
 
 describe('who flies where enemies are', () => {
-  rule('14.9b-2', '14.9a-1')('nobody without an escort that attacks, where enemies are that attack', () => {
+  rule(
+    '14.9b-2',
+    '14.9a-1',
+    '3.0-6',
+  )('nobody without an escort that attacks, where enemies are that attack', () => {
     const to = (flying: readonly string[], ...over: readonly string[]) =>
       soviet(sky().put('05.05', ...over), ...flying).refusal('soviet', fly('11.11', flying, '05.05'));
     expectRefused(to([ILYUSHIN], BF), '14.9b-2', 'without an escort');

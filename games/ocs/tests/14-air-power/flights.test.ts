@@ -159,6 +159,20 @@ describe('weather in which nobody flies', () => {
     expect([BF, LAGG, BF2].map((one) => wingOf(at, one))).toEqual(['02.02 inactive 2', '11.11 inactive 2', '02.02 active 2']);
     expect([BF, LAGG, BF2].map((one) => wingOf(begun('M+'), one))).toEqual(['06.06 active 2', '07.07 active 2', '02.02 active 2']);
   });
+
+  rule('2.3.I1-3')('asks which bases were paid for in the turn before, for the weather comes first', () => {
+    const weather = [{ turn: 2, code: 'M-' }];
+    const at = (paid: number): Referee =>
+      sky('', { weather: [{ turn: 1, code: 'D+' }, ...weather], overphase: ['weather', 'supply'], phases: ['movement'] })
+        .base('02.02', 'german', 1, paid)
+        .base('03.03', 'german', 1, 1)
+        .put('02.02', BF)
+        .put('06.06', BF2)
+        .by((referee) => referee.in('weather', 2)).set;
+    const [paid, unpaid] = [at(1), at(0)];
+    expectRefused(paid.refusal('german', home('03.03', BF)), '14.6-1');
+    expectAllowed(unpaid.refusal('german', home('03.03', BF)));
+  });
 });
 
 describe('interception', () => {

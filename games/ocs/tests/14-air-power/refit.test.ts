@@ -39,6 +39,20 @@ describe('refit', () => {
     expect(at.awaiting).not.toBe('german: refit');
   });
 
+  rule('2.3.II-B1')('rolls a die for each supplied base by itself', () => {
+    const at = rolled(
+      sky()
+        .base('02.02', 'german', 3, 2)
+        .base('03.03', 'german')
+        .with({ at: '02.02' }, BF, BF2, HEINKEL)
+        .with({ at: '03.03' }, STUKA, STUKA2),
+      1,
+    );
+    expectRefused(at.refusal('german', refit(BF, BF2, HEINKEL)), '14.17b-1', '2 refit here');
+    expect(toldOf(at.do('german', refit(BF, BF2), [1]), 'refit rolled')).toMatchObject([{ hex: '03.03', face: 1, level: 1, number: 1 }]);
+    expectRefused(at.refusal('german', refit(STUKA, STUKA2)), '14.17b-1', '1 refit here');
+  });
+
   rule(
     '14.17a-1',
     '11.7c-1',

@@ -1,11 +1,13 @@
 import type { Facts } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
 import { BF, BF2, LAGG, LAGG2, sky, toldOf, wingOf, type Sky } from '../air.ts';
+import { ANY, attack, battlefield, retreat, takeOption, yielding } from '../09-combat/battlefield.ts';
 import { expectAllowed, expectRefused, field, rule, step, takeUp, type Referee } from '../referee.ts';
 
 const ENGINEERS = 'de-pi-79';
 const RIFLES = 'de-sr-33';
 const BATTALION = 'de-k-34';
+const [PANZER, LEFT, RIGHT] = ['de-i-35', 'su-413', 'su-299'] as const;
 
 const supply = (base: string, level: number) => ({ act: 'supply-base', base, level });
 const baseAt = (referee: Referee, hex: string): Facts => (referee.fact('hexes') as { readonly [hex: string]: Facts })[hex] ?? {};
@@ -128,6 +130,39 @@ describe('an air base that is entered', () => {
     '15.0f-3',
   )('is the captor’s, and not supplied', () => {
     expect(baseAt(captured(), '11.11')).toEqual({ base: 1, holder: 'german' });
+  });
+
+  rule('9.16f-1', '9.16b-2')('is taken with the supply there by who retreats into it, or neither is (OA-113)', () => {
+    const into = (option: 'capture' | 'pass'): Referee => {
+      const on = yielding(battlefield(), 'Ae4,DL1o2')
+        .option('retreat-capture', option)
+        .put(PANZER, '05.06')
+        .put(LEFT, '05.05')
+        .put(RIGHT, '12.12')
+        .dumps({ '05.03': { german: 4 } })
+        .facts({ hexes: { '05.03': { holder: 'german', base: 1 } } });
+      on.do('german', attack('05.05', PANZER), ANY);
+      on.do('soviet', takeOption(0));
+      on.do('soviet', retreat(['05.04', '05.03'], LEFT), option === 'capture' ? [6] : []);
+      return on;
+    };
+    const holder = (on: Referee) => baseAt(on, '05.03')['holder'];
+    expect([holder(into('capture')), into('capture').dump('05.03', 'soviet')]).toEqual(['soviet', 2]);
+    expect([holder(into('pass')), into('pass').dump('05.03', 'soviet')]).toEqual(['german', 0]);
+  });
+
+  rule('9.16f-5')('is used by the captor from then on, and what flew from it never is', () => {
+    const taken = captured();
+    expect([wingOf(taken, LAGG), wingOf(taken, LAGG2)]).toEqual(['dead inactive 2', '11.11 active 2']);
+    const later = (hexes: Facts): Referee =>
+      sky()
+        .by((all) => all.in('german supply'))
+        .set.facts({ hexes })
+        .put(RIFLES, '11.11')
+        .dumps({ '11.11': { german: 4 } });
+    expectAllowed(later(taken.fact('hexes') as Facts).refusal('german', supply('11.11', 1)));
+    const never = later({ '11.11': { holder: 'soviet', base: 1 } });
+    expectRefused(never.refusal('german', supply('11.11', 1)), '15.0f-3', 'No air base of yours');
   });
 
   rule('9.16f-2', '9.16f-4')('takes inactive aircraft with it, and active ones where nobody can fly', () => {

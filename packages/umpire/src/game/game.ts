@@ -91,6 +91,9 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
     return ready.offers(position, place, locals, seat);
   }
 
+  /** The names of the acts by which the seat can answer now. */
+  const possibleActs = (position: P, seat: Seat): readonly string[] => [...new Set(choices(position, seat).map(({ act }) => act))];
+
   function choices(position: P, seat: Seat): readonly Offer[] {
     const place = askedAt(position);
     if (!place || !place.seats(position, (position.frames as NonNullable<P['frames']>).locals).includes(seat)) return [];
@@ -138,7 +141,7 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
         : cite(step.rule, 'You have chosen; withdraw the choice to make another.');
     const act = actOf<Omit<Act<P>, 'play'>>(step.acts, command);
     if (!act) {
-      const asked = `"${command.act}" is not possible now (${step.name}). Possible: ${Object.keys(step.acts).join(', ')}.`;
+      const asked = `"${command.act}" is not possible now (${step.name}). Possible: ${possibleActs(position, seat).join(', ')}.`;
       return notNow(position, step, seat, command, asked);
     }
     return refuseForm(act.parts, command) ?? act.refuse(position, locals, seat, command);

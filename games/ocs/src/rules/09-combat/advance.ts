@@ -12,8 +12,8 @@ import { bring } from '../04-general-concepts/stacks.ts';
 import { stackedOf } from '../04-general-concepts/stood.ts';
 import { priceOf } from '../06-movement/step.ts';
 import { entered } from '../entering.ts';
+import { cameOut } from '../17-hedgehogs/left-behind.ts';
 import { refuseLimit } from '../special/limits.ts';
-import { captureOr } from './capture.ts';
 import { soundRatingOf } from './strength.ts';
 
 /** Attackers who may go into the hex that they have emptied. */
@@ -67,11 +67,12 @@ const advance = actsOf<Advance>()('advance', '9.13c-1')
     const { position } = doing;
     if (those.length === 0) return back();
     const [hex, isAll] = [position.world.grid.index(locals.hex), mostOf(position, locals) === able(position, locals).length];
+    const from = those.map((unit) => hexOf(position, unit));
     bring(position, those, hex);
     doing.happen({ what: 'advanced', seat: locals.seat, units: ids(position, those), hex: locals.hex, rules: ['9.13c-1'] });
     entered(doing, locals.seat, hex);
     applies('9.13c-4');
-    return captureOr(position, locals.seat, hex, 'advance', {}, isAll ? 'end' : undefined);
+    return cameOut(position, locals.seat, from, { hex, by: 'advance', locals: {}, then: isAll ? 'end' : undefined });
   });
 
 /** 9.13c: all, some or none of the attackers enter the hex that was vacated. */

@@ -15,7 +15,7 @@ import { displacedIn, leaveBase } from '../14-air-power/leaving.ts';
 import { addCarriers, carriersIn, carriersOfKind, loadOf, removeCarriers, type Load } from '../12-specialized-units/carriers.ts';
 
 /** How units have come into a hex. */
-const WAYS_IN = ['movement', 'advance', 'retreat'] as const;
+export const WAYS_IN = ['movement', 'advance', 'retreat'] as const;
 export type WayIn = (typeof WAYS_IN)[number];
 
 /** What is captured, in the order in which it is rolled for: what is loaded shares the fate of what carries it (9.16-2). */

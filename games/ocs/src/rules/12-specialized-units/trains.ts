@@ -23,8 +23,8 @@ import type { Side } from '../../world/sides.ts';
 import { actsOf, OWN_MOVEMENT, type OnOccasion } from '../acting.ts';
 import { bring } from '../04-general-concepts/stacks.ts';
 import { unitsIn, unitsOf } from '../04-general-concepts/stood.ts';
-import { captureOr } from '../09-combat/capture.ts';
 import { carrierWeight, weightOf } from '../13-motorization-and-transport/weights.ts';
+import { cameOut } from '../17-hedgehogs/left-behind.ts';
 import { entered } from '../entering.ts';
 import { cargoOf, carrierHex, kindOf, pointsOf } from './carriers.ts';
 import { aCarrier, carrierAllowance, carrierIds, carrierNamed, carrierSaid, freshIn, hasRailed } from './driving.ts';
@@ -128,7 +128,7 @@ export function travel(doing: Doing<Ocs>, unit: number, to: number, locals: Fact
   const { id } = unitAt(position, unit);
   happen({ what: 'by rail', seat: side, units: [id], from: start, to: end, capacity, rules: ['12.3a-1', '12.3c-1', '12.3c-4'] });
   entered(doing, side, to);
-  return captureOr(position, side, to, 'movement', locals);
+  return cameOut(position, side, [from], { hex: to, by: 'movement', locals });
 }
 
 const act = actsOf<OnOccasion>();

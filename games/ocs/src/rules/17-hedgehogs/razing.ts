@@ -1,9 +1,10 @@
 import { acts, stay } from '@sandtable/umpire';
 import { no } from '../../cite.ts';
-import { hedgehogOf, setHedgehog } from '../../position/position.ts';
+import { hedgehogOf } from '../../position/position.ts';
 import type { Side } from '../../world/sides.ts';
 import { actsOf } from '../acting.ts';
 import type { Move } from '../06-movement/on-the-way.ts';
+import { destroyHedgehog } from './destroying.ts';
 
 /** 17.0-3: a stack on the move destroys the hedgehog of its side in the hex out of which it has just come; one in retreat never does. */
 const raze = actsOf<Move>()('raze', '17.0-3')
@@ -13,11 +14,9 @@ const raze = actsOf<Move>()('raze', '17.0-3')
     return no('17.0-3', `The units in ${at} have not just come out of a hex with a hedgehog.`, [at]);
   })
   .when({ during: ['move'], own: true, rules: ['17.0-3'], says: 'A hedgehog is destroyed as units move out of its hex.' })
-  .play(({ position, happen }, { locals: { seat, purse } }) => {
+  .play((doing, { locals: { seat, purse } }) => {
     const { left, ...rest } = purse;
-    const hex = left as string;
-    setHedgehog(position, position.world.grid.index(hex), 0);
-    happen({ what: 'hedgehog destroyed', seat: seat as Side, hex, rules: ['17.0-3'] });
+    destroyHedgehog(doing, seat as Side, left as string);
     return stay({ purse: rest });
   });
 
