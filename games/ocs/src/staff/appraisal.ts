@@ -8,6 +8,7 @@ import { coverOf } from '../world/costs.ts';
 import { columnBetween, fightIn } from './clash.ts';
 import { other, sideNumbered, type Field, type Numbered } from './field.ts';
 import { Larder } from './larder.ts';
+import type { Salvo } from './salvos.ts';
 import { Strikes, type Strike } from './strikes.ts';
 
 /** What an arrangement is worth, in victory points. */
@@ -137,6 +138,11 @@ export class Appraisal {
   /** The attacks that the side would make from where it stands, the most rewarding first. */
   strikes(): Strike[] {
     return this.#strikes.all();
+  }
+
+  /** What a salvo on a hex gains for the attacks of the side. */
+  gains(): (hex: number, salvo: Salvo) => number {
+    return this.#strikes.gains();
   }
 
   /** What an overrun by these is worth, who stand beside the hex. */

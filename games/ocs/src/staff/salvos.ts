@@ -38,14 +38,18 @@ function averaged({ rows, dice, codes, half }: Ocs['world']['tables']['barrage']
   return disorganizes > 0 ? { disorganizes, steps: steps / disorganizes } : NOTHING;
 }
 
-/** What guns of a side do to those in a hex, as everybody stands on the field: the table's shifts by density, ground and who looks on. */
-export function salvoOn(field: Field, side: Numbered, hex: number, guns: readonly number[]): Salvo {
+/** What guns of a side do to those in a hex, as everybody stands on the field. */
+export const salvoOn = (field: Field, side: Numbered, hex: number, guns: readonly number[]): Salvo =>
+  salvoOf(field, side, hex, barrageStrength(field.position, guns));
+
+/** What a barrage of that strength does to those in a hex: the table's shifts by density, ground and who looks on. */
+export function salvoOf(field: Field, side: Numbered, hex: number, strength: number): Salvo {
   const { position } = field;
   const { columns, shifts } = position.world.tables.barrage;
   const enemy = other(side);
   const defenders = field.unitsIn(enemy, hex);
   const quarters = defenders.reduce((sum, unit) => sum + (field.size[unit] as number), 0);
-  let column = rowFrom(columns, barrageStrength(position, guns));
+  let column = rowFrom(columns, strength);
   column += shifts.density[rowFrom(shifts.density, quarters / QUARTERS)]?.shift ?? 0;
   column += shifts[coverOf(position.world, hex).row];
   if (hedgehogOf(position, hex) > 0) column += shifts.hedgehog;

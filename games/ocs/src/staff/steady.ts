@@ -27,9 +27,11 @@ import { explore } from '../rules/06-movement/reach.ts';
 import { FULL } from '../rules/06-movement/step.ts';
 import { isFree } from '../rules/09-combat/combat-supply.ts';
 import { guns, refuseLevel } from '../rules/12-specialized-units/artillery.ts';
+import type { Barrages } from '../rules/12-specialized-units/open-targets.ts';
 import type { OnOccasion } from '../rules/acting.ts';
 import type { Side } from '../world/sides.ts';
 import { QUARTERS } from '../world/units.ts';
+import { Airmen } from './air/airmen.ts';
 import { Appraisal, TERMS, type Worth } from './appraisal.ts';
 import { Field, numberOf, other, sideNumbered, type Numbered } from './field.ts';
 import { nextErrand, paymentOf, Wants, type Bill } from './haulage.ts';
@@ -139,6 +141,7 @@ class Planner implements Machine<Ocs> {
   readonly #side: Numbered;
   readonly #budget: number;
   readonly #fallback: Machine<Ocs>;
+  readonly #airmen: Airmen;
   #occasion = '';
   #phase = '';
   #campaign: Campaign | null = null;
@@ -156,6 +159,7 @@ class Planner implements Machine<Ocs> {
     this.#side = numberOf(seat);
     this.#budget = budget;
     this.#fallback = greedyLevel(simpleValue).sit(seed, seat);
+    this.#airmen = new Airmen(sideNumbered(this.#side), 'planned');
   }
 
   *think(sight: Sight<Ocs>): Thinking {
@@ -168,12 +172,14 @@ class Planner implements Machine<Ocs> {
           ? (this.#errand.shift() ?? { act: 'park' })
           : step === 'modes' || step === 'supply usage'
             ? this.#arrange(sight, step)
-            : null;
+            : this.#airmen.isAsked(procedure)
+              ? this.#airmen.answer(imagined(sight, STEADY.id, this.#seed).position, { procedure, locals }, step)
+              : null;
     const command =
       known ??
       (step === 'payment' ? this.#pay(sight, locals as Bill) : null) ??
       (step === 'advance' || step === 'exploit' ? asMany(sight, step) : null) ??
-      (step === 'barrage' ? this.#fire(sight, locals as OnOccasion) : null) ??
+      (step === 'barrage' ? this.#fire(sight, locals as Barrages) : null) ??
       (step === 'combat' ? this.#attack(sight, locals as OnOccasion) : null) ??
       (step === 'movement' ? yield* this.#march(sight, locals as OnOccasion) : null);
     if (command && !sight.game.refuse(imagined(sight, STEADY.id, this.#seed).position, sight.seat, command))
@@ -217,7 +223,10 @@ class Planner implements Machine<Ocs> {
   #arrange(sight: Sight<Ocs>, step: string): Command {
     const { position } = imagined(sight, STEADY.id, this.#seed);
     const side = sideNumbered(this.#side);
-    if (step !== 'modes') return nextDraw(position, side);
+    if (step !== 'modes') {
+      const draw = nextDraw(position, side);
+      return draw.act === 'end' ? (this.#airmen.supplied(position) ?? draw) : draw;
+    }
     return nextMode(position, side) ?? { act: 'end' };
   }
 
@@ -262,7 +271,7 @@ class Planner implements Machine<Ocs> {
       this.#target = null;
       return { act: 'take-up', from: way[0] as string, units: ids(position, order.units) };
     }
-    return (locals.occasion === 'regular' ? this.#nextErrand(position) : null) ?? { act: 'end' };
+    return (locals.occasion === 'regular' ? this.#nextErrand(position) : null) ?? this.#airmen.fly(position, locals) ?? { act: 'end' };
   }
 
   /** Overruns come before all other movement: whom they scatter is in nobody's way. */
@@ -296,8 +305,10 @@ class Planner implements Machine<Ocs> {
   }
 
   /** The barrage before the attack that is the better for it by most; artillery that helps nobody still fires at what it can. */
-  #fire(sight: Sight<Ocs>, locals: OnOccasion): Command {
+  #fire(sight: Sight<Ocs>, locals: Barrages): Command {
     const { position } = imagined(sight, STEADY.id, this.#seed);
+    const strike = this.#airmen.strike(position, locals);
+    if (strike) return strike;
     const field = new Field(position, locals.occasion);
     for (const { hex, guns: firing } of new Appraisal(field, this.#side, guns(position, locals)).strikes()) {
       const command = { act: 'barrage', hex: printed(position, hex), target: 'units', units: ids(position, firing) };

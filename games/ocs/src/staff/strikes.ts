@@ -1,8 +1,9 @@
 import { shared, type Blow } from '@sandtable/staff/plan';
-import { unitAt, type Ocs } from '../position/position.ts';
+import { MODES } from '../position/marks.ts';
+import { modeOf, unitAt, type Ocs } from '../position/position.ts';
 import { fightOf, type Fight } from './clash.ts';
 import { other, type Field, type Numbered } from './field.ts';
-import { salvoOn } from './salvos.ts';
+import { salvoOn, type Salvo } from './salvos.ts';
 
 /** An attack as it would be made: by whom, and the guns that barrage the hex first. */
 export interface Strike extends Blow {
@@ -74,6 +75,17 @@ export class Strikes {
     return plain > LEAST_WORTH ? { hex, units: attackers, attackers, guns: [], worth: plain } : null;
   }
 
+  /** What a salvo on a hex gains: those planned against it attack the better for it, or those who would do nothing else. */
+  gains(): (hex: number, salvo: Salvo) => number {
+    const planned = new Map(this.all().map((strike) => [strike.hex, strike]));
+    return (hex, salvo) => {
+      const busy = new Set([...planned.values()].flatMap((strike) => (strike.hex === hex ? [] : strike.units)));
+      const attackers = this.#attackers(hex, busy);
+      const unaided = attackers.length > 0 ? Math.max(0, this.#fight(hex, attackers)) : 0;
+      return this.#after(hex, attackers, salvo, unaided) - unaided;
+    };
+  }
+
   /** What an overrun by these is worth, who stand beside the hex; 0 where they have no supply for it. */
   overrun(hex: number, attackers: readonly number[]): number {
     const [first] = attackers;
@@ -115,13 +127,18 @@ export class Strikes {
     );
   }
 
-  /** The worth with a barrage before: who attacks decides once he has seen what it did. */
+  /** The worth with a barrage before. */
   #aided(hex: number, attackers: readonly number[], guns: readonly number[], unaided: number): number {
-    const { disorganizes, steps } = salvoOn(this.#field, this.#side, hex, guns);
+    return this.#after(hex, attackers, salvoOn(this.#field, this.#side, hex, guns), unaided) - guns.length * this.#means.token;
+  }
+
+  /** The worth after a salvo: who attacks decides once he has seen what it did. */
+  #after(hex: number, attackers: readonly number[], { disorganizes, steps }: Salvo, unaided: number): number {
     const [lost, worthOfStep] = [Math.min(1, steps), this.#means.step[other(this.#side)] as number];
     const after = (less: number): number =>
       attackers.length === 0 ? 0 : Math.max(0, this.#fight(hex, attackers, { disordered: true, lost: less }));
     const then = lost < 1 ? (1 - lost) * after(0) + lost * after(1) : after(1);
-    return (1 - disorganizes) * unaided + disorganizes * (then + steps * worthOfStep + DISORDER) - guns.length * this.#means.token;
+    const isFresh = this.#field.unitsIn(other(this.#side), hex).some((unit) => modeOf(this.#field.position, unit) !== MODES.disorganized);
+    return (1 - disorganizes) * unaided + disorganizes * (then + steps * worthOfStep + (isFresh ? DISORDER : 0));
   }
 }

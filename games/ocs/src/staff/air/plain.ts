@@ -1,0 +1,52 @@
+import type { Level, Machine, Sight, Thinking } from '@sandtable/staff';
+import { frameOf, imagined } from '@sandtable/staff/plan';
+import type { Command, Position } from '@sandtable/umpire';
+import type { Ocs } from '../../position/position.ts';
+import type { Barrages } from '../../rules/12-specialized-units/open-targets.ts';
+import type { OnOccasion } from '../../rules/acting.ts';
+import { numberOf, sideNumbered } from '../field.ts';
+import { Airmen } from './airmen.ts';
+
+/** A machine whose aircraft fly by rule of thumb: whenever it would end a phase they have their time first. */
+class Flying implements Machine<Ocs> {
+  readonly #name: string;
+  readonly #seed: string;
+  readonly #on: Machine<Ocs>;
+  readonly #airmen: Airmen;
+
+  constructor(name: string, seed: string, seat: string, on: Machine<Ocs>) {
+    this.#name = name;
+    this.#seed = seed;
+    this.#on = on;
+    this.#airmen = new Airmen(sideNumbered(numberOf(seat)), 'plain');
+  }
+
+  *think(sight: Sight<Ocs>): Thinking {
+    const { procedure, locals } = frameOf(sight as Sight<Position>);
+    const { step } = sight.awaiting;
+    const { position } = imagined(sight, this.#name, this.#seed);
+    const isFine = (command: Command | null): command is Command =>
+      command !== null && sight.game.refuse(position, sight.seat, command) === null;
+    if (this.#airmen.isAsked(procedure)) {
+      const command = this.#airmen.answer(position, { procedure, locals }, step);
+      if (isFine(command)) return { command, plan: null };
+    }
+    const answer = yield* this.#on.think(sight);
+    if (answer.command?.act !== 'end') return answer;
+    const flown =
+      step === 'movement'
+        ? this.#airmen.fly(position, locals as OnOccasion)
+        : step === 'barrage'
+          ? this.#airmen.strike(position, locals as Barrages)
+          : step === 'supply usage'
+            ? this.#airmen.supplied(position)
+            : null;
+    return isFine(flown) ? { command: flown, plan: null } : answer;
+  }
+}
+
+/** The level with aircraft that fly by rule of thumb. */
+export const flying = (level: Level<Ocs>): Level<Ocs> => ({
+  ...level,
+  sit: (seed, seat, budget) => new Flying(level.id, seed, seat, level.sit(seed, seat, budget)),
+});

@@ -1,0 +1,173 @@
+import { decide, sightOf } from '@sandtable/staff';
+import type { Command, Facts } from '@sandtable/umpire';
+import { describe, expect, it } from 'vitest';
+import { ocs as game } from '../../src/index.ts';
+import { Airmen } from '../../src/staff/air/airmen.ts';
+import { duelOf } from '../../src/staff/air/duels.ts';
+import { flying } from '../../src/staff/air/plain.ts';
+import { ocsStaff } from '../../src/staff/index.ts';
+import { steady } from '../../src/staff/steady.ts';
+import type { Side } from '../../src/world/sides.ts';
+import { BF, BF2, fly, ILYUSHIN, ILYUSHIN2, LAGG, LAGG2, MIG, MIG2, sky, STUKA, STUKA2, type Sky } from '../air.ts';
+import type { Referee } from '../referee.ts';
+
+/** Two panzer battalions and artillery; an airborne brigade and a division. */
+const [FIRST, SECOND] = ['de-i-35', 'de-ii-35'] as const;
+const [AIRBORNE, DIVISION] = ['su-201-abn', 'su-413'] as const;
+
+const STEPS = { for: 'steps', each: 1, side: 'german', points: 3 } as const;
+const fights = { rules: ['free-fighting'], victory: { objectives: [STEPS], levels: [{ to: 99, winner: 'german', says: 'won' }] } };
+/** A sky under which fighting costs no supply. */
+const free = (map = ''): Sky => sky(map, fights as unknown as Facts).by((on) => on.option('surprise', false));
+
+/** Where a side's aircraft fly next in the movement that is asked for; null where nobody flies. */
+function flown(one: Sky, side: Side = 'german', skill: 'plain' | 'planned' = 'planned'): Command | null {
+  const { position } = one.set;
+  return new Airmen(side, skill).fly(position, { seat: side, occasion: 'regular' });
+}
+
+/** What a machine answers where it is asked. */
+const answer = ({ position }: Referee, side: Side, level = steady): Command | null =>
+  decide(level.sit('a seed', side), sightOf(game, position, side)).command;
+
+describe('an air combat', () => {
+  const duel = (one: Sky, attackers: readonly string[], defenders: readonly string[]) => {
+    const { position } = one.set;
+    const numbers = (ids: readonly string[]): number[] => ids.map((id) => position.world.wing.get(id) as number);
+    return duelOf(position, numbers(attackers), numbers(defenders));
+  };
+  const all = sky().put('02.02', BF, BF2, STUKA).put('11.11', LAGG, LAGG2, MIG, ILYUSHIN);
+
+  it('is won as often as its dice say (14.9d)', () => {
+    // 4 against 2: the attacker is beaten by four and less, of two dice.
+    expect(duel(all, [BF], [LAGG]).prevails).toBeCloseTo(30 / 36);
+    // 2 against 4: by eight and less.
+    expect(duel(all, [LAGG], [BF]).prevails).toBeCloseTo(10 / 36);
+    // One after another of two.
+    expect(duel(all, [BF], [LAGG, MIG]).prevails).toBeCloseTo((30 / 36) ** 2);
+  });
+
+  it('is won more often by three against one, who double (14.10)', () => {
+    expect(duel(all, [LAGG, LAGG2, MIG], [BF]).prevails).toBeGreaterThan(1 - (26 / 36) ** 3);
+  });
+
+  it('is lost by who has nobody to attack with (14.11)', () => {
+    expect(duel(all, [STUKA], [ILYUSHIN]).prevails).toBe(0);
+    expect(duel(all, [STUKA, BF], [ILYUSHIN]).prevails).toBeGreaterThan(0.5);
+  });
+});
+
+describe('the question of interception', () => {
+  /** What Soviet fighters at 08.08 do about Germans who fly from 02.02 over 06.06. */
+  const met = (soviets: readonly string[], germans: readonly string[], level = steady): Command | null => {
+    const on = sky()
+      .put('02.02', ...germans)
+      .put('08.08', ...soviets).set;
+    on.do('german', fly('02.02', germans, '06.06'));
+    expect(on.position.frames?.procedure).toBe('flight');
+    return answer(on, 'soviet', level);
+  };
+
+  it('is answered by an attack on bombers that fly alone, and not on those who are escorted by too many', () => {
+    expect(met([LAGG], [STUKA])).toEqual({ act: 'intercept', aircraft: [LAGG] });
+    expect(met([LAGG], [STUKA, BF, BF2])).toEqual({ act: 'let-go' });
+  });
+
+  it('is answered by as many as the losses to be expected ask for', () => {
+    expect(met([LAGG, LAGG2, MIG, MIG2], [STUKA, BF])).toMatchObject({ act: 'intercept' });
+    expect(met([LAGG], [STUKA, BF])).toEqual({ act: 'let-go' });
+  });
+
+  it('is put off as long as others may still come near enough', () => {
+    const on = sky().put('02.02', STUKA, BF).put('08.08', LAGG).put('12.12', LAGG2).set;
+    on.do('german', fly('02.02', [STUKA, BF], '06.06'));
+    expect(answer(on, 'soviet')).toEqual({ act: 'let-pass' });
+  });
+
+  it('is answered by greedy where its best are better and no fewer', () => {
+    const greedy = ocsStaff.levels[1] as typeof steady;
+    expect(met([LAGG], [STUKA], greedy)).toEqual({ act: 'intercept', aircraft: [LAGG] });
+    expect(met([LAGG], [BF], greedy)).toEqual({ act: 'let-pass' });
+  });
+});
+
+describe('bombers', () => {
+  /** A division that two battalions may attack, and another far from everybody. */
+  const front = (): Sky => free().by((on) => on.put(FIRST, '05.06').put(SECOND, '05.06').put(DIVISION, '05.05').put(AIRBORNE, '09.05'));
+
+  it('fly over the defenders of the attack that is planned, and over nobody else', () => {
+    expect(flown(front().put('02.02', STUKA))).toEqual(fly('02.02', [STUKA], '05.05'));
+  });
+
+  it('stay where fighters are over the target, or so many wait on their way that it does not pay', () => {
+    expect(flown(front().put('02.02', STUKA).put('05.05', MIG))).not.toMatchObject({ by: ['05.05'] });
+    expect(flown(front().put('02.02', STUKA).put('06.06', MIG, MIG2))).not.toMatchObject({ by: ['05.05'] });
+  });
+
+  it('fly with an escort where somebody waits whom it beats', () => {
+    const met = front().put('02.02', STUKA, STUKA2, BF).put('06.08', LAGG);
+    expect(flown(met, 'german', 'plain')).toMatchObject({ by: ['05.05'], aircraft: expect.arrayContaining([STUKA, BF]) as unknown });
+    expect(flown(front().put('02.02', STUKA, BF), 'german', 'plain')).toEqual(fly('02.02', [STUKA], '05.05'));
+  });
+
+  it('stay down in weather in which nobody flies', () => {
+    expect(
+      flown(
+        front()
+          .put('02.02', STUKA)
+          .by((on) => on.weather('M-')),
+      ),
+    ).toBeNull();
+  });
+
+  it('attack what lies below them once all have moved', () => {
+    const { position } = front().put('05.05', STUKA).set;
+    const at = { seat: 'german', occasion: 'regular', barraged: [] } as const;
+    expect(new Airmen('german', 'planned').strike(position, at)).toEqual({ act: 'strike', hex: '05.05', aircraft: [STUKA] });
+    expect(new Airmen('german', 'planned').strike(front().put('02.02', STUKA).set.position, at)).toBeNull();
+  });
+});
+
+describe('fighters', () => {
+  it('sweep where they are better than who is there, and not where they are worse', () => {
+    expect(flown(free().put('02.02', BF, BF2).put('07.07', LAGG))).toMatchObject({ act: 'fly', by: ['07.07'] });
+    const worse = free().put('11.11', LAGG).put('07.07', BF, BF2);
+    expect(
+      flown(
+        worse.by((on) => on.in('2 soviet movement').facts({ first: 'german' })),
+        'soviet',
+      ),
+    ).not.toMatchObject({ by: ['07.07'] });
+  });
+
+  it('hold down bombers on the ground at their base, where there are any (14.17c)', () => {
+    const grounded = free().put('02.02', BF).with({ at: '11.11' }, ILYUSHIN, ILYUSHIN2);
+    expect(flown(grounded)).toEqual(fly('02.02', [BF], '11.11'));
+    expect(flown(free().put('02.02', BF))).toBeNull();
+  });
+});
+
+describe('an air base', () => {
+  const week = (weather: string, ...based: readonly string[]): Referee =>
+    sky('', { overphase: ['supply'] })
+      .with({ at: '02.02' }, ...based)
+      .base('02.02', 'german', 2, 0)
+      .by((on) =>
+        on
+          .in('german supply')
+          .weather(weather)
+          .dumps({ '02.02': { german: 40 } }),
+      ).set;
+
+  it('is paid for as far as its aircraft need it, and only in weather in which they fly', () => {
+    const supplied = (on: Referee): Command | null => new Airmen('german', 'planned').supplied(on.position);
+    expect(supplied(week('F+', STUKA))).toEqual({ act: 'supply-base', base: '02.02', level: 1 });
+    expect(supplied(week('F+', STUKA, STUKA2, BF, BF2, 'de-skg-210-i', 'de-skg-210-ii'))).toMatchObject({ level: 2 });
+    expect(supplied(week('F+'))).toBeNull();
+    expect(supplied(week('F-', STUKA))).toBeNull();
+  });
+});
+
+it('keeps the name and the budget of the level whose aircraft fly by rule of thumb', () => {
+  expect(flying(steady)).toMatchObject({ id: steady.id, budget: steady.budget });
+});
