@@ -68,11 +68,23 @@ const AIR = {
   'took off': openly('seat', 'units', 'hex'),
 } satisfies Happenings['kinds'];
 
+/** What happens at sea and in ports, with its particulars: `units` are ships. */
+const SEA = {
+  bombarded: masked(openly('seat', 'hex', 'target', 'units', 'artillery')),
+  'port demolished': openly('seat', 'hex', 'hits'),
+  'port hit': openly('hex', 'hits'),
+  'port repaired': openly('seat', 'hex', 'hits'),
+  'put to sea': openly('seat', 'units', 'from', 'to'),
+  sailed: openly('seat', 'units', 'from', 'to', 'hexes'),
+  'ship lost': openly('unit', 'hex'),
+} satisfies Happenings['kinds'];
+
 /** What happens in a game of the Operational Combat Series, with its particulars. */
 export const happenings = {
   kinds: {
     ...OVERPHASE,
     ...AIR,
+    ...SEA,
     'by rail': masked(but(['capacity'], 'seat', 'units', 'from', 'to')),
     'carriers by rail': openly('seat', 'carrier', 'kind', 'points', 'from', 'to', 'capacity'),
     boxed: openly('seat', 'units', 'box'),

@@ -15,6 +15,7 @@ import { marchQuestion, occasionOf, reachQuestion } from './marches.ts';
 import { oddsQuestion } from './odds.ts';
 import { controlQuestion, threatQuestion } from './overlays.ts';
 import { paymentQuestion } from './payment.ts';
+import { portQuestion } from './ports.ts';
 import { priceQuestion } from './price.ts';
 import { strengthQuestion } from './strength.ts';
 import { proposalQuestion } from './proposals.ts';
@@ -23,7 +24,7 @@ import { supplyQuestion, throwQuestion } from './supply.ts';
 /**
  * The numbers a player may point at. A question is an object with one key: `allowance` {unit}, `cost` {from, to, unit}, `strength` {hex, units},
  * `odds` {hex, units}, `barrage` {hex, target, units}, `reach` {units}, `march` {units, to}, `supply` {unit}, `throw` {unit},
- * `price` {units, for, allCosts?}, `payment` {}, `victory` {}; and for the whole map `control` {}, `threat` {seat}, and `layer` {id, units?}: one of these
+ * `price` {units, for, allCosts?}, `port` {hex}, `payment` {}, `victory` {}; and for the whole map `control` {}, `threat` {seat}, and `layer` {id, units?}: one of these
  * answers as it is laid over it.
  */
 export function explain(position: Ocs, seat: string, question: Facts): Explanation {
@@ -69,6 +70,7 @@ const QUESTIONS: { readonly [kind: string]: (position: Ocs, asked: Facts, seat: 
   throw: throwQuestion,
   price: priceQuestion,
   payment: (position) => paymentQuestion(position),
+  port: portQuestion,
   victory(position) {
     const lines = ledger();
     const { german, soviet } = pointsOf(position, lines);

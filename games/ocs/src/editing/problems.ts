@@ -21,6 +21,7 @@ import { hexLine, hexsideLine, mapSchema } from '../world/schema/map.ts';
 import { scenarioSchema, type ScenarioData } from '../world/schema/scenario.ts';
 import { SIDES } from '../world/sides.ts';
 import { aircraftOf } from '../world/aircraft.ts';
+import { shipsOf } from '../world/ships.ts';
 import { unitsOf } from '../world/units.ts';
 import { TABLES, whole } from './whole.ts';
 
@@ -44,7 +45,7 @@ function counterProblems(counters: Value, findings: Found): ReadonlyMap<string, 
   const lines: Formed<CountersData['counters'][number]>[] = sound.counters.map((line, i) => ({ line, path: `counters[${i}]` }));
   for (const { first, again } of doubled(lines, ({ id }) => id))
     findings.fault(counterSpot(`${again.path}.id`, again.line), `two counters have the id ${again.line.id}, the other is ${first.path}`);
-  return new Map([...unitsOf(sound), ...aircraftOf(sound)].map(({ id, side }) => [id, side]));
+  return new Map([...unitsOf(sound), ...aircraftOf(sound), ...shipsOf(sound)].map(({ id, side }) => [id, side]));
 }
 
 function tableProblems(tables: Value, findings: Found): void {
@@ -65,6 +66,8 @@ function unitProblems(scenario: ScenarioData, at: (path: string) => Spot, sides:
     for (const [i, { units }] of scenario.setup[side].entries()) for (const id of units) look(id, side, `setup.${side}[${i}].units`);
   for (const [i, { aircraft }] of (scenario.aircraft ?? []).entries())
     for (const id of aircraft) look(id, sides.get(id) ?? '', `aircraft[${i}].aircraft`);
+  for (const [i, { ships, units = [] }] of (scenario.ships ?? []).entries())
+    for (const id of [...ships, ...units]) look(id, sides.get(ships[0] ?? '') ?? '', `ships[${i}]`);
 }
 
 /** Hexes that a scenario names: on the map. */
@@ -73,7 +76,7 @@ function hexProblems(scenario: ScenarioData, at: (path: string) => Spot, grid: G
     ...SIDES.flatMap((side) =>
       scenario.setup[side].flatMap(({ hex }, i) => (hex === undefined ? [] : [[`setup.${side}[${i}].hex`, hex] as const])),
     ),
-    ...(['dumps', 'carriers', 'hedgehogs', 'railheads', 'receipts', 'bases', 'aircraft'] as const).flatMap((list) =>
+    ...(['dumps', 'carriers', 'hedgehogs', 'railheads', 'receipts', 'bases', 'aircraft', 'ships', 'ports'] as const).flatMap((list) =>
       (scenario[list] ?? []).map(({ hex }, i) => [`${list}[${i}].hex`, hex] as const),
     ),
     ...scenario.victory.objectives.flatMap((one, i) => ('hex' in one ? [[`victory.objectives[${i}].hex`, one.hex] as const] : [])),

@@ -20,6 +20,8 @@ export interface Facts {
   readonly byRail: { readonly [side in Side]: number };
   /** What captured trains have carried in this Player Turn, in tokens. */
   readonly stock: number;
+  /** What each side's shipping has carried in this Player Turn, in tokens (19.4). */
+  readonly shipped: { readonly [side in Side]: number };
   /** Supply points that each side has captured, in tokens. */
   readonly captured: { readonly [side in Side]: number };
   /** What has happened once and counts later (`notes.ts`), objectives that were met at the end of a turn among them (Intro.3-1). */

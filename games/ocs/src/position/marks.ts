@@ -1,5 +1,7 @@
 /** Marks of units, each a bit. Those of a phase are taken off when it is over. */
 export const [RELEASED, MOVED, ATTACKED, DEFENDED, FIRED, RAILED, CHOSEN, WORKED, TURNED] = [1, 2, 4, 8, 16, 32, 64, 128, 256];
+/** Landed from the sea: no attack and no movement until the side turn is over (19.3). */
+export const LANDED = 512;
 
 export const MARKS = {
   released: RELEASED,
@@ -11,6 +13,7 @@ export const MARKS = {
   chosen: CHOSEN,
   worked: WORKED,
   turned: TURNED,
+  landed: LANDED,
 } as const;
 
 /** What a unit has done in a phase, or what was done to it. */

@@ -44,6 +44,7 @@ import {
   type Motorized,
 } from './marks.ts';
 import { boxAt, boxPlaces, DEAD, GONE, IN_THE_MIX, isBox, LATER, placesOff } from './off-map.ts';
+import { aboard, ashore, hits, isAboard, ships } from './sea.ts';
 import { SEQUENCE } from './sequence-of-play.ts';
 
 export type { Ocs };
@@ -135,6 +136,7 @@ export const declaration = declare<Ocs>()({
         motorized: new Column(perhaps(word<Ocs, Motorized>(MOTORIZED, MOTORIZED.no), MOTORIZED.no), MOTORIZED.no),
         /** Units of its side that lie below it in its stack (4.9-1, OA-114). */
         below: new Column(count<Ocs>({ most: () => MOST, otherwise: () => 0 }), 0),
+        aboard,
       },
       isWritten: (position: Ocs, unit: number) => hexOf(position, unit) !== LATER,
       implied: (said: Json) => (FACED.has(said['mode'] ?? null) && said['face'] === undefined ? { ...said, face: 'move' } : said),
@@ -143,6 +145,7 @@ export const declaration = declare<Ocs>()({
     'german-carriers': { ...carriers.german, isOpen: true },
     'soviet-carriers': { ...carriers.soviet, isOpen: true },
     aircraft: { ...aircraft, isOpen: true },
+    ships: { ...ships, isOpen: true },
     hexes: {
       called: 'hex',
       isOpen: true,
@@ -154,10 +157,11 @@ export const declaration = declare<Ocs>()({
         rail: new Column(perhaps(bits<Ocs, keyof typeof RAIL>(RAIL), 0), 0),
         hedgehog: new Column(count<Ocs>({ most: () => HIGHEST_HEDGEHOG, otherwise: () => 0 }), 0),
         ...bases,
+        hits,
       },
     },
   },
-  amounts: { supply, carried: carriedHere },
+  amounts: { supply, carried: carriedHere, ashore },
   facts: {
     first: openFact(aSide, 'german' as Side),
     leads: openFact(aSide, 'german' as Side),
@@ -171,6 +175,7 @@ export const declaration = declare<Ocs>()({
     frost: openFact(wholeNumber(0, MOST), 0),
     byRail: fact(ofBoth, { german: 0, soviet: 0 }),
     stock: openFact(wholeNumber(0, MOST), 0),
+    shipped: fact(ofBoth, { german: 0, soviet: 0 }),
     captured: openFact(ofBoth, { german: 0, soviet: 0 }),
     noted: openFact(listOf<Ocs>({ expects: 'what has happened once', fits: (value) => typeof value === 'string' }), []),
     givenOff: openFact(divisionsByRegiment, {}),
@@ -285,6 +290,11 @@ export const setRail = (position: Ocs, hex: number, state: number): void => rail
 export const hedgehogOf = (position: Ocs, hex: number): number => hedgehog.of(position, hex);
 export const setHedgehog = (position: Ocs, hex: number, to: number): void => hedgehog.set(position, hex, to);
 
+/** Does the unit stand on the map, and not aboard a ship (19.3)? */
+export const isOnMap = (position: Ocs, unit: number): boolean => hexOf(position, unit) >= 0 && !isAboard(position, unit);
+/** Is it on the map, be it aboard? */
+export const isThere = (position: Ocs, unit: number): boolean => hexOf(position, unit) >= 0;
+
 export {
   change,
   clearMarks,
@@ -292,7 +302,6 @@ export {
   ids,
   indices,
   isMarked,
-  isOnMap,
   mark,
   marksOf,
   names,

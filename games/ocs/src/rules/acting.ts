@@ -41,6 +41,8 @@ export interface Reorganizing extends OfSeat {
   readonly built: readonly string[];
   /** Hexes whose air bases have shifted by a level (15.1, 15.2). */
   readonly shifted?: readonly string[];
+  /** Hexes whose ports have been repaired or broken up by a hit (20.0b). */
+  readonly ports?: readonly string[];
 }
 
 /** Of acts that a side gives in its Replacement Reorganization Segment. */

@@ -59,6 +59,7 @@ const SUPPLY: Named = {
   rail: ['Railroad capacity', '12.3c-1'],
   repair: ['Repair of railroads', '12.3f-1'],
   airBase: ['Air bases', '15.0f-1'],
+  port: ['Ports', '20.0b-2'],
   gauge: ['Gauge', '12.3d-1'],
   hedgehog: ['Building hedgehogs', '17.0-1'],
 };

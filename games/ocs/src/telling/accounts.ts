@@ -5,6 +5,7 @@ import { inPoints } from '../world/supply-points.ts';
 import { OVERPHASE } from './overphase.ts';
 import supplyData from '../../data/supply.json' with { type: 'json' };
 import { AIR } from './air.ts';
+import { SEA } from './sea.ts';
 import { BARRAGES } from './barrages.ts';
 import { TRANSPORT } from './transport.ts';
 import tablesData from '../../data/tables.json' with { type: 'json' };
@@ -53,6 +54,7 @@ const RESULTS: { readonly [code: string]: { readonly says: string } | undefined 
 export const ACCOUNTS: Accounts<typeof happenings, unknown> = {
   ...OVERPHASE,
   ...AIR,
+  ...SEA,
   ...TRANSPORT,
   advanced: shows('hop', (name, of) => ({
     lead: `${name('units')} ${does(of('units'), 'advances', 'advance')}`,

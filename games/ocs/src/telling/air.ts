@@ -2,18 +2,12 @@ import type { Value } from '@sandtable/umpire';
 import { does, shows, signed, tells, type Accounts, type Naming } from '@sandtable/warfare/telling';
 import tablesData from '../../data/tables.json' with { type: 'json' };
 import type { happenings } from '../happenings.ts';
+import { TARGETS } from './targets.ts';
 
 const whose = (seat: Value | undefined, naming: Naming): string => naming.seat(String(seat)) ?? String(seat);
 
 /** What the results of the Flak Table mean. */
 const FLAK: { readonly [code: string]: { readonly says: string } | undefined } = tablesData.flak.codes;
-const TARGETS: { readonly [target: string]: string } = {
-  units: 'units',
-  supplies: 'supply',
-  hedgehog: 'hedgehog',
-  railroad: 'railroad',
-  base: 'air base',
-};
 
 type Air =
   | 'aborted'

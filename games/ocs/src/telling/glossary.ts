@@ -1,6 +1,7 @@
 import type { Plays } from '@sandtable/warfare/showing';
 import type { Glossary } from '@sandtable/warfare/telling';
 import { AIR_ACTS, AIR_STEPS } from './air.ts';
+import { SEA_ACTS } from './sea.ts';
 import { TRANSPORT_ACTS, TRANSPORT_STEPS } from './transport.ts';
 
 /** What a seat is asked and may do, in words. */
@@ -8,6 +9,7 @@ export const GLOSSARY = {
   acts: {
     ...TRANSPORT_ACTS,
     ...AIR_ACTS,
+    ...SEA_ACTS,
     mode: { says: 'Choose a mode', done: 'Mode chosen', parts: { mode: 'Mode', units: 'Units' } },
     reserve: { says: 'Put in Reserve', done: 'In Reserve', parts: { hex: 'Hex', showing: 'Side up', units: 'Units' } },
     release: { says: 'Release reserves', parts: { units: 'Units' } },
@@ -83,7 +85,14 @@ export const GLOSSARY = {
     to: { semi: 'semi-motorized', full: 'fully motorized' },
     player: { first: 'first player', second: 'second player' },
     level: { full: 'Full Supply', low: 'Low Supply', none: 'No Supply' },
-    target: { units: 'Units', supplies: 'Supply, trucks and wagons', hedgehog: 'Hedgehog', railroad: 'Railroad', base: 'Air base' },
+    target: {
+      units: 'Units',
+      supplies: 'Supply, trucks and wagons',
+      hedgehog: 'Hedgehog',
+      railroad: 'Railroad',
+      base: 'Air base',
+      port: 'Port',
+    },
     showing: { combat: 'Combat side', move: 'Move side' },
   },
   meanings: {
@@ -151,6 +160,7 @@ export const GLOSSARY = {
     'level low': { says: 'Low Supply', rule: '11.4a-1', sign: 'low' },
     'level none': { says: 'No Supply', rule: '11.4a-1', sign: 'hungry' },
     worked: { says: 'Has destroyed or repaired a railroad', rule: '12.3e-1' },
+    landed: { says: 'Has landed from the sea: neither moves nor attacks in this side turn', rule: '19.3-4' },
     turned: { says: 'Has been laid on top', rule: '4.9-1' },
     chosen: { says: 'Its mode has been chosen', rule: '5.3-1' },
   },

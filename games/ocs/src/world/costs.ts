@@ -1,5 +1,5 @@
 import { DIRECTIONS, NONE } from '@sandtable/hexes';
-import { riverOn, roadOn, type MapWorld } from './map.ts';
+import { riverOn, roadOn, seaIn, type MapWorld } from './map.ts';
 import type { Ground, MovesBy } from './schema/forms.ts';
 import type { Costs, RiverState, Terrain, TerrainData, Way } from './schema/terrain.ts';
 import type { RiverSize } from './schema/map.ts';
@@ -14,7 +14,9 @@ export interface Conditions {
 /** What a hexside costs that nobody can cross, or that leads off the map. */
 export const PROHIBITED = 0;
 
-type Land = Pick<MapWorld, 'grid' | 'terrain' | 'town' | 'fortified' | 'rivers' | 'roads' | 'rails'> & { readonly effects: TerrainData };
+type Land = Pick<MapWorld, 'grid' | 'terrain' | 'town' | 'fortified' | 'rivers' | 'roads' | 'rails' | 'seas'> & {
+  readonly effects: TerrainData;
+};
 
 type Cover = TerrainData['hex'][Terrain];
 
@@ -45,9 +47,10 @@ function ratesOver(land: Land, side: number, by: MovesBy, ground: Ground): numbe
 
 /**
  * What it costs to enter a hex over a hexside across open country, in quarters of a movement point: its terrain, a fortification there, and
- * the river where one is named (6.1a, 6.2b, 16.0). PROHIBITED where that cannot be done (6.2c).
+ * the river where one is named (6.1a, 6.2b, 16.0). PROHIBITED where that cannot be done (6.2c), as where all is sea (19.1).
  */
 export function countryCost(land: Land, to: number, by: MovesBy, ground: Ground, river: RiverState | null): number {
+  if (seaIn(land, to) === 'all') return PROHIBITED;
   const hex = costIn(coverOf(land, to).cost, by, ground);
   const more = river === null ? 0 : costIn(land.effects.hexside[river].cost, by, ground);
   const fortified = land.fortified[to] === 1 ? land.effects.fortification.cost[by] : 0;

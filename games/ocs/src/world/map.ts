@@ -1,6 +1,17 @@
 import { DIRECTIONS, Grid, NONE, type Direction } from '@sandtable/hexes';
 import { DataError } from '@sandtable/umpire';
-import { RIVER_SIZES, ROADS, TRACKS, type MapData, type RiverSize, type Road, type TownClass, type Track } from './schema/map.ts';
+import {
+  RIVER_SIZES,
+  ROADS,
+  SEAS,
+  TRACKS,
+  type MapData,
+  type RiverSize,
+  type Road,
+  type Sea,
+  type TownClass,
+  type Track,
+} from './schema/map.ts';
 import type { Side } from './sides.ts';
 import type { Terrain } from './schema/terrain.ts';
 
@@ -8,6 +19,12 @@ import type { Terrain } from './schema/terrain.ts';
 export interface Town {
   readonly name: string;
   readonly class: TownClass;
+}
+
+/** A port, with the supply points that unload there in a phase while it is whole (20.0a). */
+export interface Port {
+  readonly name: string;
+  readonly capacity: number;
 }
 
 /** A holding box (Intro.1G): tied to a hex, or off the map and a side's, with the hexes and boxes from which it is entered. */
@@ -29,6 +46,10 @@ export interface MapWorld {
   readonly closed: Uint8Array;
   /** By hex, 1 where a fortification is printed (16.0). */
   readonly fortified: Uint8Array;
+  /** By hex: 0 where no sea is, or its place in SEAS + 1 (19.1). */
+  readonly seas: Uint8Array;
+  /** By hex its port (20.0). */
+  readonly port: readonly (Port | null)[];
   /** By hexside: 0, or the river's place in RIVER_SIZES + 1. */
   readonly rivers: Uint8Array;
   /** By hexside: 0, or the road's place in ROADS + 1. */
@@ -53,12 +74,16 @@ export function mapWorld(map: MapData): MapWorld {
   };
   const terrain: Terrain[] = Array.from({ length: grid.count }, () => 'open');
   const town: (Town | null)[] = terrain.map(() => null);
+  const port: (Port | null)[] = terrain.map(() => null);
+  const seas = new Uint8Array(grid.count);
   const closed = new Uint8Array(grid.count);
   const fortified = new Uint8Array(grid.count);
   for (const [i, line] of map.hexes.entries()) {
     const hex = hexAt(line.hex, `hexes[${i}]`);
     terrain[hex] = line.terrain;
     town[hex] = line.town ?? null;
+    seas[hex] = line.sea ? placeIn(SEAS, line.sea) : 0;
+    port[hex] = line.port ?? null;
     closed[hex] = line.closed ? 1 : 0;
     fortified[hex] = line.fortification ? 1 : 0;
   }
@@ -75,6 +100,8 @@ export function mapWorld(map: MapData): MapWorld {
     terrain,
     town,
     closed,
+    seas,
+    port,
     fortified,
     rivers,
     roads,
@@ -107,3 +134,5 @@ export const roadOn = ({ roads }: Pick<MapWorld, 'roads'>, side: number): Road |
 export const trackOn = ({ rails }: Pick<MapWorld, 'rails'>, side: number): Track | null => TRACKS[(rails[side] as number) - 1] ?? null;
 export const riverOn = ({ rivers }: Pick<MapWorld, 'rivers'>, side: number): RiverSize | null =>
   RIVER_SIZES[(rivers[side] as number) - 1] ?? null;
+/** What of a hex is sea; null where it is land alone. */
+export const seaIn = ({ seas }: Pick<MapWorld, 'seas'>, hex: number): Sea | null => SEAS[(seas[hex] as number) - 1] ?? null;

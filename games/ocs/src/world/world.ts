@@ -12,6 +12,7 @@ import type { TablesData } from './schema/tables.ts';
 import type { TerrainData } from './schema/terrain.ts';
 import type { WeatherData } from './schema/weather.ts';
 import { aircraftOf, type Aircraft } from './aircraft.ts';
+import { shipsOf, type Ship } from './ships.ts';
 import { unitsOf, type Unit } from './units.ts';
 
 export { enemyOf, SIDES, type Side } from './sides.ts';
@@ -23,6 +24,9 @@ export interface World extends MapWorld {
   /** Air units; `wing` has their indices by id. */
   readonly aircraft: readonly Aircraft[];
   readonly wing: ReadonlyMap<string, number>;
+  /** Ships; `ship` has their indices by id. */
+  readonly ships: readonly Ship[];
+  readonly ship: ReadonlyMap<string, number>;
   readonly formations: readonly FormationLine[];
   readonly pools: ReadonlyMap<string, PoolLine>;
   readonly effects: TerrainData;
@@ -70,6 +74,7 @@ function partOf(edition: Edition, name: keyof Files): readonly [part: Value | un
 function build({ map, counters, series, terrain, weather, supply, arrivals, variable, special }: Files): World {
   const units = unitsOf(counters);
   const aircraft = aircraftOf(counters);
+  const ships = shipsOf(counters);
   const places = mapWorld(map);
   const land = { ...places, effects: terrain };
   const found = new Map<string, Uint8Array>();
@@ -79,6 +84,8 @@ function build({ map, counters, series, terrain, weather, supply, arrivals, vari
     unit: byId(units, 'counters'),
     aircraft,
     wing: byId(aircraft, 'aircraft'),
+    ships,
+    ship: byId(ships, 'ships'),
     formations: counters.formations,
     pools: new Map(counters.pools.map((pool) => [pool.id, pool])),
     tables: series,

@@ -91,7 +91,7 @@ describe('what is told of a barrage', () => {
     expect(at.explain({ barrage: { ...asked, target: 'units' } })).toMatchObject({ value: 30, column: '41–68', parts: { column: 3 } });
     expect(at.explain({ barrage: { ...asked, target: 'hedgehog' } })).toMatchObject({ value: 30, column: '21–40' });
     expect(at.explain({ barrage: { ...asked, target: 'supplies' } })).toMatchObject({ value: 30, column: '25–48' });
-    expect(() => at.explain({ barrage: { ...asked, target: 'port' } })).toThrow('target: one of units');
+    expect(() => at.explain({ barrage: { ...asked, target: 'bridge' } })).toThrow('target: one of units');
     expect(() => at.explain({ barrage: { ...asked, units: [], target: 'units' } })).toThrow('units');
   });
 });

@@ -1,6 +1,6 @@
 import { DataError, type Value } from '@sandtable/umpire';
 import { readWords } from '@sandtable/warfare/words';
-import { RIVER_SIZES, ROADS, TOWNS, TRACKS, type MapData } from '../../world/schema/map.ts';
+import { RIVER_SIZES, ROADS, SEAS as SEA_PARTS, TOWNS, TRACKS, type MapData } from '../../world/schema/map.ts';
 import { TERRAINS } from '../../world/schema/terrain.ts';
 
 /** Columns and rows of a small map where no hex beyond them is named. */
@@ -16,8 +16,23 @@ const RIVERS: ReadonlyMap<string, (typeof RIVER_SIZES)[number]> = new Map([
   ['broad', 'major'],
 ]);
 const GAUGE = 'gauge';
+/** Words for what of a hex is sea. */
+const SEAS: ReadonlyMap<string, (typeof SEA_PARTS)[number]> = new Map([
+  ['sea', 'all'],
+  ['coast', 'part'],
+  ['beach', 'beach'],
+]);
 
 const oneOf = <T extends string>(list: readonly T[], word: string): T | undefined => list.find((one) => one === word);
+
+const PORT = /^port(\d+)$/;
+
+/** "port6": a port of that capacity. */
+function describePort(hex: Hex, word: string): boolean {
+  const [, capacity] = PORT.exec(word) ?? [];
+  if (capacity !== undefined) hex.port = { name: 'Port', capacity: Number(capacity) };
+  return capacity !== undefined;
+}
 
 function describeHex(hex: Hex, word: string): boolean {
   const [terrain, town] = [oneOf(TERRAINS, word), oneOf(TOWNS, word)];
@@ -25,7 +40,8 @@ function describeHex(hex: Hex, word: string): boolean {
   else if (town) hex.town = { name: 'Town', class: town };
   else if (word === 'closed') hex.closed = true;
   else if (word === 'fortification') hex.fortification = true;
-  else return false;
+  else if (SEAS.has(word)) hex.sea = SEAS.get(word) as NonNullable<Hex['sea']>;
+  else return describePort(hex, word);
   return true;
 }
 
@@ -47,7 +63,8 @@ function sizeOf(text: string): readonly [columns: number, rows: number] {
 
 /**
  * A small map as text, of 12 columns of 12 hexes or as many as it names, open where nothing is said. A number such as 03.04 begins a hex,
- * the words after it describe it: a terrain, `village`, `minor` or `major` for a town, `closed`, `fortification`. `primary` and
+ * the words after it describe it: a terrain, `village`, `minor` or `major` for a town, `closed`, `fortification`, `sea` for what is all sea, `coast` and `beach` for
+ * what is so in part, `port6` for a port of that capacity. `primary` and
  * `secondary` roads, `multi`, `single` and `low` railways, `river` (minor) and `broad` (major) are followed by hexes joined by dashes, such
  * as 03.04-03.05-03.06; railways are R1, R2 … in their order, and after `gauge` come hexes of one that are of the other gauge.
  * @throws DataError naming the word that says nothing

@@ -11,6 +11,7 @@ import {
   ids,
   mark,
   printed,
+  put,
   railOf,
   setHedgehog,
   setLevel,
@@ -26,10 +27,12 @@ import { SIDES, type Side } from '../../world/sides.ts';
 import { bring } from '../04-general-concepts/stacks.ts';
 import { hexesOfSide } from '../04-general-concepts/stood.ts';
 import { addCarriers } from '../12-specialized-units/carriers.ts';
+import { putAboard, putShip, setCargoAboard, setHits, shipAt } from '../../position/sea.ts';
 import { putWing, setActivity, setBase, setPaid, setWingSteps, wingSide } from '../../position/air.ts';
 import { FULL_STRENGTH } from '../../world/aircraft.ts';
 import { wingsNamed } from '../14-air-power/skies.ts';
 import { raiseDefenses } from '../special/town-defenses.ts';
+import { shipsNamed } from '../19-naval-power/fleet.ts';
 import { frostAfter } from '../18-weather/weather.ts';
 import { phaseAfter } from '../02-sequence-of-play/played.ts';
 import type { Phase } from '../../position/sequence-of-play.ts';
@@ -117,6 +120,31 @@ function setUpAir({ position, happen }: Doing<Ocs>): void {
   }
 }
 
+/** Ships with what they carry, and ports that are damaged (19.0, 20.0b). */
+function setUpSea({ position, happen }: Doing<Ocs>): void {
+  const { ships = [], ports = [] } = position.scenario;
+  const {
+    grid,
+    supply: { tokens },
+    tables,
+  } = position.world;
+  for (const { ships: ids, hex, cargo = 0, units = [] } of ships) {
+    const those = shipsNamed(position, ids);
+    const [first] = those;
+    if (first === undefined) continue;
+    for (const ship of those) {
+      putShip(position, ship, grid.index(hex));
+      setCargoAboard(position, ship, cargo * tokens);
+    }
+    for (const unit of indices(position, units)) {
+      put(position, unit, grid.index(hex));
+      putAboard(position, unit, first);
+    }
+    happen({ what: 'set up', seat: shipAt(position, first).side, units: [...ids, ...units], hex, rules: ['Intro.SetUp5', '19.0-1'] });
+  }
+  for (const { hex, hits } of ports) setHits(position, grid.index(hex), Math.min(hits, tables.facility.most));
+}
+
 /** Who is first player, and what the weather was before the first turn and is in it. */
 function beginAt(position: Ocs): void {
   const { first, firstPlayer, weather } = position.scenario;
@@ -160,6 +188,7 @@ export const setUpProcedure = procedure<Ocs>('set-up', [
       setUpLines(doing);
       setUpRest(doing.position);
       setUpAir(doing);
+      setUpSea(doing);
       return on();
     },
   },

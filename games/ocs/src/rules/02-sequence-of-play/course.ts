@@ -4,6 +4,7 @@ import { applies } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import { OF_A_PHASE } from '../../position/marks.ts';
 import { change, clearMarks, type Ocs } from '../../position/position.ts';
+import { forgetSea } from '../../position/sea.ts';
 import { SEQUENCE, type Phase } from '../../position/sequence-of-play.ts';
 import type { Phase as Listed } from '../../world/schema/scenario.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
@@ -108,6 +109,7 @@ function arrivals({ facts, scenario }: Ocs, side: Side): Turn {
 function endPhase(position: Ocs): void {
   clearMarks(position, OF_A_PHASE);
   forgetTransport(position);
+  forgetSea(position);
 }
 
 /** 2.2: the course of play. */

@@ -7,6 +7,7 @@ import { rebuild } from '../12-specialized-units/rebuilding.ts';
 import { demotorize, motorize } from '../13-motorization-and-transport/motorizing.ts';
 import { buildBase, reduceBase } from '../15-air-bases/building.ts';
 import { build } from '../17-hedgehogs/building.ts';
+import { demolishPort, repairPort } from '../20-ports/works.ts';
 import { giveOff, takeBack } from '../21-break-down-regiments/regiments.ts';
 
 const end = actsOf<Reorganizing>()('end', '2.3.I4-1')
@@ -21,10 +22,10 @@ export const reorganizationProcedure = procedure<Ocs, Reorganizing>(
       name: 'reorganization',
       rule: '2.3.I4-1',
       seats: (_position, { seat }) => [seat],
-      acts: acts(rebuild, build, buildBase, reduceBase, motorize, demotorize, giveOff, takeBack, end),
+      acts: acts(rebuild, build, buildBase, reduceBase, repairPort, demolishPort, motorize, demotorize, giveOff, takeBack, end),
     },
   ],
-  { seat: aSeat, rebuilt: units, built: seriesOf(aHex), shifted: maybe(listOf(aHex)) },
+  { seat: aSeat, rebuilt: units, built: seriesOf(aHex), shifted: maybe(listOf(aHex)), ports: maybe(listOf(aHex)) },
 );
 
 /** Into the segment of a side. */

@@ -118,19 +118,23 @@ export function hide(saved: Required<Saved>, position: Ocs, seat: string): Json 
     ...frame,
     locals: withoutWay(withoutKeys(frame.locals, tokens), frame.procedure, side),
   }));
-  const { byRail } = position.facts;
-  const { aircraft, ...open } = declaration.open(state);
+  const { byRail, shipped } = position.facts;
+  const { aircraft, ships, ...open } = declaration.open(state);
   const known = {
     ...open,
-    // Where nobody flies nothing is said of it.
-    ...(aircraft === undefined || Object.keys(aircraft as Json).length === 0 ? {} : { aircraft }),
+    // Where nobody flies or sails nothing is said of it.
+    ...(isNone(aircraft) ? {} : { aircraft }),
+    ...(isNone(ships) ? {} : { ships }),
     ...Object.fromEntries(Object.entries(state).filter(([name]) => LYING.has(name))),
     ...maskedIn(position, side, state['units'] as Json),
     // What trains have carried would tell how large those are whom they took.
     byRail: { ...byRail, [enemyOf(side)]: 0 },
+    shipped: { ...shipped, [enemyOf(side)]: 0 },
   };
   return { ...saved, awaiting: maskedFrames(awaiting, tokens), state: known } as unknown as Json;
 }
+
+const isNone = (family: Value | undefined): boolean => !isFacts(family) || Object.keys(family).length === 0;
 
 /** Goods that lie open, and how many counters of trucks there have been. */
 const LYING: ReadonlySet<string> = new Set([...Object.keys(declaration.amounts), 'given']);

@@ -1,3 +1,4 @@
+import { isAboard, putAshore } from '../../position/sea.ts';
 import { belowOf, hexOf, put, setBelow, sideOf, type Ocs } from '../../position/position.ts';
 import type { Side } from '../../world/sides.ts';
 import { unitsIn } from './stood.ts';
@@ -12,7 +13,7 @@ export const stackIn = (position: Ocs, side: Side, hex: number): number[] => inL
 /** Does the unit lie below another of its stack, where the enemy does not see it unless a combat lays it open (4.9-1)? */
 export function isUnder(position: Ocs, unit: number): boolean {
   const hex = hexOf(position, unit);
-  return hex >= 0 && stackIn(position, sideOf(position, unit), hex).at(-1) !== unit;
+  return hex >= 0 && !isAboard(position, unit) && stackIn(position, sideOf(position, unit), hex).at(-1) !== unit;
 }
 
 /** Counts a stack through, from its bottom. */
@@ -34,7 +35,10 @@ export function bring(position: Ocs, units: readonly number[], place: number): v
   const stack = there.filter((unit) => !units.includes(unit));
   const left = [...new Set(units.map((unit) => hexOf(position, unit)))].filter((hex) => hex >= 0 && hex !== place);
   const stacks = left.map((hex) => stackIn(position, side, hex).filter((unit) => !units.includes(unit)));
-  for (const unit of units) put(position, unit, place);
+  for (const unit of units) {
+    put(position, unit, place);
+    if (isAboard(position, unit)) putAshore(position, unit);
+  }
   for (const rest of stacks) layer(position, rest);
   if (place < 0) for (const unit of units) setBelow(position, unit, 0);
   else layer(position, [...stack, ...coming]);

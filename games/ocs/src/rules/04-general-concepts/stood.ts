@@ -1,10 +1,11 @@
 import { NONE } from '@sandtable/hexes';
 import { applies } from '../../cite.ts';
+import { isAboard } from '../../position/sea.ts';
 import { declaration, placesOf, sideOf, stepsOf, unitAt, type Ocs } from '../../position/position.ts';
 import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
 
-const { at, steps } = declaration.families.units.columns;
+const { at, steps, aboard } = declaration.families.units.columns;
 
 /** Hexsides of a hex. */
 const SIDES_OF_A_HEX = 6;
@@ -40,7 +41,7 @@ interface Standing {
 }
 
 const stood = declaration.derive<Standing>(
-  { columns: [at, steps] },
+  { columns: [at, steps, aboard] },
   {
     blank({ world: { grid, units } }) {
       const none = (): Stood => ({
@@ -56,7 +57,8 @@ const stood = declaration.derive<Standing>(
       // From the last to the first, so that each becomes the head of its hex and units come in the order of the counters.
       for (let unit = places.length - 1; unit >= 0; unit--) {
         const hex = places[unit] as number;
-        if (hex < 0) continue;
+        // 19.3: whoever is aboard stands nowhere.
+        if (hex < 0 || isAboard(position, unit)) continue;
         const its = found[sideOf(position, unit)];
         const before = its.first[hex] as number;
         found.next[unit] = before;
@@ -118,6 +120,10 @@ export function equivalentsWith(position: Ocs, unit: number, left: number): numb
 
 /** A unit's regimental equivalents now, in quarters. */
 export const equivalentsOf = (position: Ocs, unit: number): number => equivalentsWith(position, unit, stepsOf(position, unit));
+
+/** The regimental equivalents of a side in a hex, in quarters. */
+export const equivalentsIn = (position: Ocs, side: Side, hex: number): number =>
+  unitsIn(position, side, hex).reduce((sum, unit) => sum + equivalentsOf(position, unit), 0);
 
 /** What a unit of so many steps counts for in stacking, in quarters of a regimental equivalent: headquarters count nothing (4.2-2). */
 export const stackedWith = (position: Ocs, unit: number, left: number): number =>

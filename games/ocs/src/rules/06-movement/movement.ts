@@ -24,6 +24,7 @@ import { endStrikes } from '../14-air-power/strike.ts';
 import { hipShoot } from '../14-air-power/striking.ts';
 import { isSurprised } from '../special-rules.ts';
 import { capturedTrain } from '../special/rolling-stock.ts';
+import { areSailors, sail } from '../19-naval-power/sailing.ts';
 import { areMovers, movers, refuseMover } from './movers.ts';
 import { FULL, tryStep } from './step.ts';
 
@@ -122,7 +123,11 @@ const eliminate = act('eliminate', '4.2-6')
 
 /** Is the side asked for its moves: in its own Movement Phase, and later where there are any? */
 const isMoving = (position: Ocs, locals: OnOccasion): boolean =>
-  locals.occasion === 'regular' || areMovers(position, locals) || areDrivers(position, locals) || areFlyers(position, locals);
+  locals.occasion === 'regular' ||
+  areMovers(position, locals) ||
+  areDrivers(position, locals) ||
+  areFlyers(position, locals) ||
+  areSailors(position, locals);
 
 /** 6.0, 8.0, 10.0: a side's Movement Phase, or the movement segment of its Reaction or Exploitation. */
 export const movementProcedure = procedure<Ocs, Blowing>(
@@ -163,6 +168,7 @@ export const movementProcedure = procedure<Ocs, Blowing>(
         turnUp,
         fly,
         mergeAircraft,
+        sail,
         hipShoot,
         end,
       ),

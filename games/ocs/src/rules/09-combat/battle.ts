@@ -2,7 +2,7 @@ import { back, call, flag, listOf, on, orNothing, procedure, to, wholeNumber, ty
 import { aHex, aUnit, hexesOf, units } from '@sandtable/warfare';
 import { applies, ledger } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
-import { ids, indices, isOnMap, unitNamed, type Ocs } from '../../position/position.ts';
+import { ids, indices, isThere, unitNamed, type Ocs } from '../../position/position.ts';
 import { enemyOf } from '../../world/sides.ts';
 import { anOccasion, aSeat, type OnOccasion } from '../acting.ts';
 import { isUnder } from '../04-general-concepts/stacks.ts';
@@ -91,7 +91,7 @@ export function announced({ position, happen }: Doing<Ocs>, attack: Announced): 
 
 /** Those of them who are still there. */
 export const alive = (position: Ocs, those: readonly string[]): number[] =>
-  indices(position, those).filter((unit) => isOnMap(position, unit));
+  indices(position, those).filter((unit) => isThere(position, unit));
 
 /** The battle as odds are found for it. */
 export const battleOf = (position: Ocs, { hex, units: attackers, defenders, isShort }: Attack) => ({

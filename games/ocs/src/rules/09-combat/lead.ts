@@ -1,7 +1,7 @@
 import { acts, back, flag, procedure } from '@sandtable/umpire';
 import { aUnit, units } from '@sandtable/warfare';
 import { no } from '../../cite.ts';
-import { indices, isOnMap, unitAt, type Ocs } from '../../position/position.ts';
+import { indices, isThere, unitAt, type Ocs } from '../../position/position.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { ratingOf } from './strength.ts';
 
@@ -12,7 +12,7 @@ interface Lead extends OfSeat {
 }
 
 /** Those who take part and are still there. */
-const able = (position: Ocs, { units: those }: Lead): number[] => indices(position, those).filter((unit) => isOnMap(position, unit));
+const able = (position: Ocs, { units: those }: Lead): number[] => indices(position, those).filter((unit) => isThere(position, unit));
 
 const lead = actsOf<Lead>()('lead', '9.9-1')
   .one('unit', aUnit, {

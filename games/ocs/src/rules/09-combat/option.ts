@@ -1,7 +1,7 @@
 import { acts, aNumber, back, call, flag, listOf, procedure, wholeNumber, type Turn } from '@sandtable/umpire';
 import { aHex, aUnit, units } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
-import { hexOf, ids, indices, isOnMap, printed, stepsOf, type Ocs } from '../../position/position.ts';
+import { hexOf, ids, indices, isThere, printed, stepsOf, type Ocs } from '../../position/position.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { NOBODY_GONE } from './retreat.ts';
 import { aSpread, type Steps } from './step-losses.ts';
@@ -32,7 +32,7 @@ interface Option extends OfSeat {
 /** What an option begins with, beside what it is called with. */
 export const UNDECIDED = { hexes: 0, pending: [], retreats: false } as const;
 
-const there = (position: Ocs, those: readonly string[]): number[] => indices(position, those).filter((unit) => isOnMap(position, unit));
+const there = (position: Ocs, those: readonly string[]): number[] => indices(position, those).filter((unit) => isThere(position, unit));
 
 /** So many steps can be lost for it: no more than the side has (9.12c-2). */
 function mostSteps(position: Ocs, { units: those, number }: Option): number {

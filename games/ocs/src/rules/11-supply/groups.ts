@@ -101,11 +101,15 @@ export const isUsing = (position: Ocs, side: Side): boolean => locals(position, 
 const levelsIn = (position: Ocs, { levels }: Group): Levels =>
   new Map(Object.entries(levels).map(([id, level]) => [unitNamed(position, id), level]));
 
-const { at, steps, motorized } = declaration.families.units.columns;
+const { at, steps, aboard, motorized } = declaration.families.units.columns;
 
 const drawingsFor = (side: Side) =>
   declaration.derive<Drawings>(
-    { columns: [at, steps, motorized], after: [networks[side], dumps, ...waysOfSupply(side)], also: (position) => locals(position, side) },
+    {
+      columns: [at, steps, aboard, motorized],
+      after: [networks[side], dumps, ...waysOfSupply(side)],
+      also: (position) => locals(position, side),
+    },
     {
       blank: () => ({ of: new Map(), hungry: new Set(), payable: new Set() }),
       derive(position, found) {

@@ -35,10 +35,10 @@ interface Post {
   readonly range: number;
 }
 
-const { at, steps, face, motorized } = declaration.families.units.columns;
+const { at, steps, aboard, face, motorized } = declaration.families.units.columns;
 const postsFor = (side: Side) =>
   declaration.derive<{ all: readonly Post[] }>(
-    { columns: [at, steps, face, motorized] },
+    { columns: [at, steps, aboard, face, motorized] },
     {
       blank: (_position, before) => ({ all: before?.all ?? [] }),
       derive(position, found) {

@@ -4,6 +4,7 @@ import { hexOf, ids, printed, unitAt, type Ocs } from '../../position/position.t
 import type { RuleId } from '../../rulebook.ts';
 import { actsOf, anOccasion, aSeat, type Occasion } from '../acting.ts';
 import { areStrikers, strike } from '../14-air-power/striking.ts';
+import { areGunships, bombard } from '../19-naval-power/bombarding.ts';
 import { guns, refuseGun, refuseRange } from './artillery.ts';
 import { aName, isOpen, openTargets, refuseHex, refuseTarget, type Barrages } from './open-targets.ts';
 import { hexesWithin, nameOf, TARGETS } from './targets.ts';
@@ -78,8 +79,9 @@ export const barrageProcedure = procedure<Ocs, Barrages>(
     {
       name: 'barrage',
       rule: '12.4c-2',
-      seats: (position, locals) => (canBarrage(position, locals) || areStrikers(position, locals) ? [locals.seat] : []),
-      acts: acts(barrage, strike, end),
+      seats: (position, locals) =>
+        canBarrage(position, locals) || areStrikers(position, locals) || areGunships(position, locals) ? [locals.seat] : [],
+      acts: acts(barrage, bombard, strike, end),
     },
   ],
   { seat: aSeat, occasion: anOccasion, barraged: listOf(aName) },

@@ -2,6 +2,7 @@ import { NONE, type Direction } from '@sandtable/hexes';
 import { applies } from '../../cite.ts';
 import { MOVED } from '../../position/marks.ts';
 import { declaration, isMarked, placesOf, sideOf, type Ocs } from '../../position/position.ts';
+import { isAboard } from '../../position/sea.ts';
 import { countryCost, riverAt, wayCost, type Conditions } from '../../world/costs.ts';
 import { riverOn } from '../../world/map.ts';
 import { MOVES_BY, type MovesBy } from '../../world/schema/forms.ts';
@@ -10,11 +11,11 @@ import { SIDES, type Side } from '../../world/sides.ts';
 import { conditionsOf } from '../18-weather/weather.ts';
 import { worksIn } from './engineers.ts';
 
-const { at, steps, marks } = declaration.families.units.columns;
+const { at, steps, marks, aboard } = declaration.families.units.columns;
 
 /** Does the unit make rivers easier around its hex: an engineer that bridges, and has stood there since the phase began (12.8a-3)? */
 const bridges = (position: Ocs, unit: number, hex: number): boolean =>
-  !isMarked(position, unit, MOVED) && worksIn(position, unit, hex, 'bridging');
+  !isMarked(position, unit, MOVED) && !isAboard(position, unit) && worksIn(position, unit, hex, 'bridging');
 
 interface Bridged {
   /** By hex, 1 where an engineer of the side bridges. */
@@ -32,7 +33,7 @@ function bridgersOf({ world }: Pick<Ocs, 'world'>): readonly number[] {
 
 const bridgedBy = (side: Side) =>
   declaration.derive<Bridged>(
-    { columns: [at, steps, marks] },
+    { columns: [at, steps, marks, aboard] },
     {
       blank: ({ world: { grid } }, before) =>
         before ? { at: before.at.slice(), hexes: before.hexes } : { at: new Uint8Array(grid.count), hexes: [] },

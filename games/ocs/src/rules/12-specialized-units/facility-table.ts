@@ -4,6 +4,7 @@ import { DESTROYED } from '../../position/marks.ts';
 import { baseOf, setBase, wingAt } from '../../position/air.ts';
 import { hedgehogOf, printed, railOf, setHedgehog, setRail, type Ocs } from '../../position/position.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
+import { hitsOn, setHits } from '../../position/sea.ts';
 import { reduce } from '../14-air-power/losses.ts';
 import { inactiveIn } from '../14-air-power/skies.ts';
 import { rowFrom } from './barrage-table.ts';
@@ -49,6 +50,17 @@ export function strikeHedgehog(doing: Doing<Ocs>, fire: Fire): void {
   if (level === before) return;
   setHedgehog(position, hex, level);
   happen({ what: 'hedgehog hit', hex: fire.hex, level, rules: ['12.4d-1', '17.0d-1'] });
+}
+
+/** 20.0b, 14.13d: a port takes hits, so many at most in all. */
+export function strikePort(doing: Doing<Ocs>, fire: Fire): void {
+  const { position, happen } = doing;
+  const { levels } = hit(doing, fire);
+  if (levels === 0) return;
+  const hex = position.world.grid.index(fire.hex);
+  const hits = Math.min(position.world.tables.facility.most, hitsOn(position, hex) + levels);
+  setHits(position, hex, hits);
+  happen({ what: 'port hit', hex: fire.hex, hits, rules: ['12.4d-1', '20.0b-1', ...(fire.aircraft ? (['14.13d-1'] as const) : [])] });
 }
 
 /** 12.4d: the railroad in a hex is destroyed. */

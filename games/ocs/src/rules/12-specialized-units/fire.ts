@@ -17,6 +17,7 @@ import { aHex, units } from '@sandtable/warfare';
 import { applies, ledger } from '../../cite.ts';
 import { FIRED } from '../../position/marks.ts';
 import { ids, indices, isOnMap, mark, unitAt, type Ocs } from '../../position/position.ts';
+import { markFired } from '../../position/sea.ts';
 import { enemyOf } from '../../world/sides.ts';
 import { aSeat } from '../acting.ts';
 import { unitsIn } from '../04-general-concepts/stood.ts';
@@ -24,12 +25,14 @@ import { disorganize } from '../05-modes/disorganized.ts';
 import { stepsNow } from '../09-combat/step-losses.ts';
 import { groundSupport } from '../14-air-power/ground-support.ts';
 import { wings, wingsNamed } from '../14-air-power/skies.ts';
+import { broadside } from '../19-naval-power/broadside.ts';
+import { fleet, shipsNamed } from '../19-naval-power/fleet.ts';
 import { barrageStrength } from './barrage-strength.ts';
 import { payForBarrage } from './barrage-supply.ts';
 import { barrageResult } from './barrage-table.ts';
 import { columnOf, columnsOf } from './columns.ts';
 import { strikeSupplies } from './dump-table.ts';
-import { strikeBase, strikeHedgehog, strikeRailroad } from './facility-table.ts';
+import { strikeBase, strikeHedgehog, strikePort, strikeRailroad } from './facility-table.ts';
 import type { Fire } from './firing.ts';
 import { TARGETS, type Target } from './targets.ts';
 
@@ -64,11 +67,16 @@ function roll(doing: Doing<Ocs>, { hex, target, column = 0 }: Fire): Turn {
 }
 
 /** Strength and column of those who fire, each of whom fires once in the phase (OA-70). */
-function determineStrength({ position, happen }: Doing<Ocs>, { seat, hex, target, firing = [], aircraft = [] }: Fire): Turn {
+function determineStrength({ position, happen }: Doing<Ocs>, { seat, hex, target, firing = [], aircraft = [], ships = [] }: Fire): Turn {
   const units = indices(position, firing);
   for (const unit of units) mark(position, unit, FIRED);
+  const guns = shipsNamed(position, ships);
+  for (const ship of guns) markFired(position, ship);
   const lines = ledger();
-  const strength = barrageStrength(position, units, lines) + groundSupport(position, wingsNamed(position, aircraft), lines);
+  const strength =
+    barrageStrength(position, units, lines) +
+    groundSupport(position, wingsNamed(position, aircraft), lines) +
+    broadside(position, guns, lines);
   const column = columnOf(position, { seat, hex: position.world.grid.index(hex), target }, strength, lines);
   const label = columnsOf(position, target)[column]?.label ?? 'none';
   happen({ what: 'barrage strength', seat, hex, target, strength, column: label, lines: lines.told, rules: ['12.4c-5', '12.4c-3'] });
@@ -84,6 +92,7 @@ const STRIKES: { readonly [target in Exclude<Target, 'units'>]: (doing: Doing<Oc
   hedgehog: strikeHedgehog,
   railroad: strikeRailroad,
   base: strikeBase,
+  port: strikePort,
 };
 
 const disorganizes = ({ world }: Ocs, { result = '' }: Fire): boolean => world.tables.barrage.codes[result]?.disorganizes === true;
@@ -146,6 +155,7 @@ export const fireProcedure = procedure<Ocs, Fire>(
     target: oneOf(...TARGETS),
     units,
     aircraft: maybe(wings),
+    ships: maybe(fleet),
     paid: maybe(listOf(aHex)),
     firing: since('supply', units),
     column: since('strength', wholeNumber(-1, MOST)),

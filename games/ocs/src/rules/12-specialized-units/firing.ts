@@ -10,6 +10,8 @@ export interface Fire extends OfSeat, Served {
   readonly units: readonly string[];
   /** The air units that attack with it (14.12). */
   readonly aircraft?: readonly string[];
+  /** The ships that fire with it (19.2). */
+  readonly ships?: readonly string[];
   /** The column of the target's table, -1 where they are too weak for any; and what fell in that of the Barrage Table. */
   readonly column?: number;
   readonly result?: string;

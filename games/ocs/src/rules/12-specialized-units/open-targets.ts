@@ -41,6 +41,7 @@ const WORDS: { readonly [target in Target]: string } = {
   hedgehog: 'enemy hedgehog',
   railroad: 'whole railroad',
   base: 'enemy air base',
+  port: 'enemy port that can be hit',
 };
 
 /** Why that in the hex cannot be barraged. */

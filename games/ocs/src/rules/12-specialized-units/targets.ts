@@ -4,11 +4,12 @@ import { baseOf } from '../../position/air.ts';
 import { DESTROYED } from '../../position/marks.ts';
 import { hedgehogOf, holderOf, railOf, supply, type Ocs } from '../../position/position.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
+import { isRuined } from '../20-ports/ports.ts';
 import { isHeldBy } from '../04-general-concepts/stood.ts';
 import { carriersIn } from './carriers.ts';
 
 /** What can be barraged in a hex, each kind on its own table (9.16g, 12.4d): supplies are dumps, trucks and wagons with what they carry. */
-export const TARGETS = ['units', 'supplies', 'hedgehog', 'railroad', 'base'] as const;
+export const TARGETS = ['units', 'supplies', 'hedgehog', 'railroad', 'base', 'port'] as const;
 export type Target = (typeof TARGETS)[number];
 
 /** Is the hex in a side's hands, whether it stands there or has left it behind? */
@@ -24,6 +25,7 @@ const IS_THERE: { readonly [target in Target]: (position: Ocs, side: Side, hex: 
     (railOf(position, hex) & DESTROYED) === 0 &&
     !isOurs(position, side, hex),
   base: (position, side, hex) => baseOf(position, hex) > 0 && !isOurs(position, side, hex),
+  port: (position, side, hex) => position.world.port[hex] !== null && !isRuined(position, hex) && !isOurs(position, side, hex),
 };
 
 /** Is there such a thing in the hex that the side can barrage? */

@@ -1,5 +1,5 @@
 import { applies } from '../../cite.ts';
-import { declaration, isOnMap, motorizedOf, type Ocs } from '../../position/position.ts';
+import { declaration, isThere, motorizedOf, type Ocs } from '../../position/position.ts';
 import { NO_FORMATION } from '../../world/units.ts';
 
 const { at, motorized } = declaration.families.units.columns;
@@ -11,7 +11,7 @@ const formations = declaration.derive<Set<number>>(
     derive(position, found) {
       found.clear();
       for (const [unit, { formation, size }] of position.world.units.entries())
-        if (formation !== NO_FORMATION && size === 'division' && isOnMap(position, unit) && motorizedOf(position, unit) === 'full')
+        if (formation !== NO_FORMATION && size === 'division' && isThere(position, unit) && motorizedOf(position, unit) === 'full')
           found.add(formation);
     },
   },

@@ -14,6 +14,8 @@ import { reduce } from './losses.ts';
 const ADDED = 1;
 const SIX = 6;
 
+const isCity = ({ world: { town } }: Ocs, hex: number): boolean => (town[hex]?.class ?? 'village') !== 'village';
+
 /** The flak rating of a side's hex: its steps, its supplies, its air base at its whole level, its city (14.18). */
 export function flakRating(position: Ocs, side: Side, hex: number, lines?: Lines): number {
   let sum = 0;
@@ -29,8 +31,9 @@ export function flakRating(position: Ocs, side: Side, hex: number, lines?: Lines
   }
   if (supply.at(position, hex, side) > 0 || carriersIn(position, side, hex).length > 0) add(ADDED, 'supply, trucks or wagons');
   if (isBaseOf(position, side, hex)) add(baseOf(position, hex), 'air base');
-  const town = position.world.town[hex];
-  if (town && town.class !== 'village' && holderOf(position, hex) === side) add(ADDED, town.name);
+  // OA-91: a hex that is both port and city adds no more.
+  const place = isCity(position, hex) ? position.world.town[hex] : position.world.port[hex];
+  if (place && holderOf(position, hex) === side) add(ADDED, place.name);
   applies('14.18-1', '14.18c-1');
   return sum;
 }

@@ -125,7 +125,14 @@ const bomb = act('bomb', '14.12-1')
   });
 
 /** What an attack on each kind of target is made by. */
-const RULES = { units: '14.13a-1', supplies: '14.13b-1', hedgehog: '14.13c-1', railroad: '14.13c-1', base: '14.13c-1' } as const;
+const RULES = {
+  units: '14.13a-1',
+  supplies: '14.13b-1',
+  hedgehog: '14.13c-1',
+  railroad: '14.13c-1',
+  base: '14.13c-1',
+  port: '14.13d-1',
+} as const;
 
 /** Whoever is left breaks off, and flies home. */
 const breakOff = act('break-off', '14.6b-1')

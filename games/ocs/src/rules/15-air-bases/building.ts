@@ -7,7 +7,7 @@ import { HIGHEST_BASE } from '../../world/air-bases.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
 import { actsOf, OWN_REORGANIZATION, type Reorganizing } from '../acting.ts';
-import { equivalentsOf, hexesOfSide, isHeldBy, unitsIn } from '../04-general-concepts/stood.ts';
+import { equivalentsIn, hexesOfSide, isHeldBy } from '../04-general-concepts/stood.ts';
 import { canTrace, payFor, said } from '../11-supply/paying.ts';
 import { hasEngineer } from '../12-specialized-units/engineers.ts';
 import { loseInactive } from '../14-air-power/losses.ts';
@@ -62,9 +62,6 @@ export const buildBase = actsOf<Reorganizing>()('build-base', '15.1-1')
     happen({ what: 'base built', seat, hex: where, level, rules: ['15.1-1', '12.8b-1'] });
     return payFor(position, seat, [hex], costOf(position), 'building', undefined, { shifted: [...shifted, where] });
   });
-
-const equivalentsIn = (position: Ocs, side: Side, hex: number): number =>
-  unitsIn(position, side, hex).reduce((sum, unit) => sum + equivalentsOf(position, unit), 0);
 
 /** Why the air base in the hex is not reduced now. */
 function refuseReducing(position: Ocs, locals: Reorganizing, hex: number): Refusal | null {

@@ -219,6 +219,24 @@ export const aircraftLine = z.strictObject({
 });
 export type AircraftLine = z.infer<typeof aircraftLine>;
 
+/** A ship (19.0): figures are of a game's own. Landing craft carry units, and land them on beaches (19.3, 20.0c). */
+export const shipLine = z.strictObject({
+  id: identifier,
+  side,
+  name: z.string().check(z.minLength(1)),
+  /** As it is printed on the counter. */
+  short: z.string().check(z.minLength(1), z.maxLength(9)),
+  /** Sea hexes in a phase (19.1). */
+  move: positive,
+  /** What it barrages with, and how many hexes far (19.2); left out of what has no guns. */
+  guns: z.optional(z.strictObject({ barrage: positive, range: positive })),
+  /** Supply points, or their equivalents, that it carries (19.3). */
+  holds: z.optional(positive),
+  craft: z.optional(z.literal(true)),
+  source,
+});
+export type ShipLine = z.infer<typeof shipLine>;
+
 export const poolLine = z.discriminatedUnion('kind', [
   breakdownPool,
   personnelPool,
@@ -239,6 +257,8 @@ export const countersSchema = z
     pools: lines(poolLine),
     /** Left out where nobody flies. */
     aircraft: z.optional(lines(aircraftLine)),
+    /** Left out where no ships are. */
+    ships: z.optional(lines(shipLine)),
   })
   .check(({ value, issues }) => {
     const formations = new Map(value.formations.map((one) => [one.id, one]));

@@ -1,6 +1,6 @@
 import { gridSchema } from '@sandtable/warfare';
 import * as z from 'zod/mini';
-import { hexNumber, identifier, positive, side, source } from './forms.ts';
+import { hexNumber, identifier, positive, side, source, whole } from './forms.ts';
 import { TERRAINS } from './terrain.ts';
 
 /** A village leaves the terrain of its hex as it is; cities take its place. */
@@ -13,6 +13,9 @@ export const ROADS = ['primary', 'secondary'] as const;
 export type Road = (typeof ROADS)[number];
 export const RIVER_SIZES = ['minor', 'major'] as const;
 export type RiverSize = (typeof RIVER_SIZES)[number];
+/** What of a hex is sea: all of it, or a part of it; `beach` is such a part where landing craft land (19.1, 20.0c). */
+export const SEAS = ['all', 'part', 'beach'] as const;
+export type Sea = (typeof SEAS)[number];
 /** Where a way leaves the map. */
 const bearing = z.enum(['N', 'NE', 'SE', 'S', 'SW', 'NW']);
 
@@ -22,6 +25,9 @@ export const hexLine = z.strictObject({
   town: z.optional(z.strictObject({ name: z.string().check(z.minLength(1)), class: z.enum(TOWNS) })),
   /** A fortification is printed in the hex (16.0). */
   fortification: z.optional(z.literal(true)),
+  sea: z.optional(z.enum(SEAS)),
+  /** A port, with the supply points that unload there in a phase (20.0a). */
+  port: z.optional(z.strictObject({ name: z.string().check(z.minLength(1)), capacity: whole, source: z.optional(source) })),
   /** Out of play, but for whom the map's `closed` lets in. */
   closed: z.optional(z.literal(true)),
   source: z.optional(source),

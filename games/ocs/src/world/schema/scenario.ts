@@ -64,6 +64,17 @@ const aircraftLine = z.strictObject({
   reduced: z.optional(z.literal(true)),
 });
 
+const shipLine = z.strictObject({
+  ships: z.array(identifier).check(z.minLength(1)),
+  hex: hexNumber,
+  /** Supply points aboard each of them. */
+  cargo: z.optional(positive),
+  /** Units aboard the first of them. */
+  units: z.optional(z.array(identifier).check(z.minLength(1))),
+});
+/** A port that is not whole at the start (20.0b). */
+const damagedPort = z.strictObject({ hex: hexNumber, hits: positive });
+
 const scored = { side, points: positive, source: z.optional(source) };
 const units = z.array(identifier).check(z.minLength(1));
 
@@ -149,6 +160,11 @@ export const scenarioSchema = z.strictObject({
   bases: z.optional(z.array(baseLine)),
   /** Air units that are set up, active where nothing is said (Intro.SetUp4); left out where nobody flies. */
   aircraft: z.optional(z.array(aircraftLine)),
+  /** Ships at sea and in port (19.0), and ports that are damaged; left out where no ships are. */
+  ships: z.optional(z.array(shipLine)),
+  ports: z.optional(z.array(damagedPort)),
+  /** Supply points, or their equivalents, that go from port to port in each Player Turn (19.4). */
+  shipping: z.optional(z.array(z.strictObject({ side, points: positive }))),
   /** Where the side's own gauge ends now, instead of where it did at the start. */
   railheads: z.array(z.strictObject({ side, railway: identifier, hex: hexNumber })),
   /** Supply that comes each turn, beside that of the schedules. */

@@ -52,6 +52,8 @@ export const supplySchema = z.strictObject({
   gauge: z.strictObject({ side, source }),
   /** Supply points for a level of an air base: to use it for a game turn, and to build it (15.0f, 15.1). */
   airBase: z.strictObject({ use: positive, build: positive, source }),
+  /** Supply points for a hit that is repaired on a port (20.0b). */
+  port: z.strictObject({ repair: positive, source }),
   /** Tokens for a level of a hedgehog (17.0). */
   hedgehog: z.strictObject({ tokens: positive, levels: positive, source }),
 });

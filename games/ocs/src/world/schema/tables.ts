@@ -125,6 +125,8 @@ const facility = sourced({
   /** The level that no barrage brings down further, and the hits that a port has at most (14.13d, 15.0e, 17.0d). */
   least: positive,
   most: positive,
+  /** What is left of a port's capacity from so many hits on (20.0b). */
+  port: steps(sourced({ from: positive, left: factor })),
   /** Where inactive air units may be hit, each is from this face of its die on (14.13c). */
   aircraft: sourced({ die: positive, from: positive }),
 })
