@@ -3,7 +3,7 @@ import type { Ship } from '../world/ships.ts';
 import { SIDES, type Side } from '../world/sides.ts';
 import { FIRED } from './marks.ts';
 import { LATER, placesOff } from './off-map.ts';
-import type { Ocs } from './position.ts';
+import type { Ocs } from './facts.ts';
 
 /** Movement points and tokens of a ship stay far below this. */
 const MOST = 1000;
