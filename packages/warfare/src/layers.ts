@@ -46,6 +46,55 @@ export interface Layers {
   readonly legend: readonly { readonly sign: Wash | Mark | Moon['moon'] | Edge['edge'] | 'line' | 'flow'; readonly says: string }[];
   /** The rule of what is seen, where it is not the one of the whole layer. */
   readonly rule?: string;
+  /** What is told beside the map of what lies over it. */
+  readonly beside?: Beside;
+}
+
+/** Who lies in a place, as a card beside the map: a base with its aircraft, group by group. */
+export interface Card {
+  readonly place: string;
+  readonly title: string;
+  /** The nationality whose it is. */
+  readonly nationality: string;
+  /** How it stands, in a few words. */
+  readonly says: string;
+  readonly rule: string;
+  /** Each with what is said where nobody is in it. */
+  readonly groups: readonly { readonly title: string; readonly nobody: string; readonly pieces: readonly string[] }[];
+}
+
+/** Something that is told line by line, with the rule of each line and the places that it is about, and what may come of it by the dice. */
+export interface Told {
+  readonly title: string;
+  readonly lines: readonly {
+    readonly says: string;
+    readonly rule: string;
+    readonly value?: string;
+    readonly places?: readonly string[];
+  }[];
+  /** Each in so many of all falls; bad ones are bad for whoever asks. */
+  readonly chances?: readonly { readonly says: string; readonly of: readonly [many: number, all: number]; readonly isBad?: boolean }[];
+}
+
+/** What a command would come to that is still put together, in words, and as it is laid over the map: `prospect` {act, …} answers it. */
+export interface Prospect {
+  readonly told: readonly Told[];
+  readonly layers?: Layers;
+}
+
+/** An answer with a prospect. */
+export const foreshown = (prospect: Prospect): Explanation => ({
+  value: prospect.told.length,
+  lines: [],
+  prospect: prospect as unknown as Value,
+});
+
+/** What is told beside the map: cards of places, and whatever is known of who has been chosen among those in them. */
+export interface Beside {
+  readonly cards: readonly Card[];
+  readonly told: readonly Told[];
+  /** Acts that can be begun where a card lies, or with who lies there. */
+  readonly acts: readonly string[];
 }
 
 /** A question about the whole map that a game answers in layers: `layer` {id, units}. */
@@ -55,7 +104,7 @@ export interface LayerOffer {
   readonly title: string;
   /** What stands over its legend, where that is another. */
   readonly heading?: string;
-  readonly icon: 'supply' | 'zones' | 'control' | 'reach' | 'threat';
+  readonly icon: 'supply' | 'zones' | 'control' | 'reach' | 'threat' | 'air';
   readonly rule: string;
   /** What to do first where it is about chosen units and none are chosen; null where it needs none. */
   readonly needs: string | null;

@@ -65,7 +65,7 @@ export interface SideFace extends SeatFace {
 export interface MapMarker {
   /**
    * A plate shows its words, `aircraft` is one that lies in a hex, `garrison` what holds a hex without a counter, `crate` supply on the
-   * ground, `rampart` a field work of a `level`; the others are signs.
+   * ground, `rampart` a field work of a `level`, `airbase` one of a `level` of which `points` are paid for; the others are signs.
    */
   readonly kind:
     | 'bridge-down'
@@ -78,6 +78,7 @@ export interface MapMarker {
     | 'garrison'
     | 'crate'
     | 'rampart'
+    | 'airbase'
     | 'railhead'
     | 'rail-down';
   /** Whose plate, aircraft or garrison it is. */

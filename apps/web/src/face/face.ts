@@ -184,6 +184,8 @@ export interface PlayFace {
   supports(view: Facts): readonly string[];
   result(code: string): ResultFace | null;
   readonly ahead: readonly AheadFace[];
+  /** Acts of which is told what they would come to while they are put together; left out where of none. */
+  readonly prospects?: readonly string[];
   /** Asks for the cheapest way to a hex out of reach, and for the first step on it that fails. */
   march(units: readonly string[], to: string): Facts;
   /**

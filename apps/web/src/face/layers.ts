@@ -9,11 +9,13 @@ export const overlaysOf = (offers: readonly LayerOffer[]): readonly OverlayFace[
     key: String(i + 1),
     question: (units) =>
       offer.needs !== null && units.length === 0 ? null : { layer: { id: offer.id, ...(units.length > 0 ? { units } : {}) } },
-    read: (answer) => laid(offer.heading ?? offer.title, answer),
+    read: (answer) => laidOf(offer.heading ?? offer.title, layersIn(answer)),
   }));
 
-function laid(title: string, answer: Explanation): Overlay {
-  const { washes, lines, marks, flows = [], moons = [], edges = [], legend, rule } = answer['layers'] as unknown as Layers;
+const layersIn = (answer: Explanation): Layers => answer['layers'] as unknown as Layers;
+
+/** Layers as they are laid over the map under a title. */
+export function laidOf(title: string, { washes, lines, marks, flows = [], moons = [], edges = [], legend, rule, beside }: Layers): Overlay {
   return {
     title,
     washes: new Map(washes.map(({ place, ...wash }) => [place, wash])),
@@ -22,6 +24,7 @@ function laid(title: string, answer: Explanation): Overlay {
     holders: new Map(marks.flatMap(({ place, flag }) => (flag === undefined ? [] : [[place, flag]]))),
     ...(flows.length + moons.length + edges.length === 0 ? {} : { flows, moons, edges }),
     ...(rule === undefined ? {} : { rule }),
+    ...(beside === undefined ? {} : { beside }),
     legend: legend.map(({ sign, says }) => ({ wash: sign, says })),
   };
 }

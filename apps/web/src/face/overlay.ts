@@ -1,5 +1,5 @@
 import type { Explanation, Facts } from '@sandtable/umpire';
-import type { Edge, Flow, LayerOffer, Mark, Moon, Wash } from '@sandtable/warfare/layers';
+import type { Beside, Edge, Flow, LayerOffer, Mark, Moon, Wash } from '@sandtable/warfare/layers';
 
 /** Each wash has a pattern of its own beside its colour. */
 export type WashKind = Wash;
@@ -20,6 +20,8 @@ export interface Overlay {
   readonly holders?: ReadonlyMap<string, string>;
   /** The rule of what is shown, where it is not the one of the whole overlay. */
   readonly rule?: string;
+  /** What is told beside the map of what lies over it. */
+  readonly beside?: Beside;
   readonly legend: readonly { readonly wash: string; readonly says: string }[];
 }
 

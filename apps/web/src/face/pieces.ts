@@ -1,4 +1,4 @@
-import type { NationalityShown, SidesShown, UnitSizeShown } from '@sandtable/warfare/showing';
+import type { FliesShown, NationalityShown, SidesShown, UnitSizeShown } from '@sandtable/warfare/showing';
 
 /** How whose pieces are theirs is seen; `edgeDark` is the edge on the dark map, where the face alone would sink into it. */
 export type Nationality = Omit<NationalityShown, 'id'>;
@@ -24,6 +24,8 @@ export interface Piece {
   readonly bonus: number | null;
   /** Of counters that show another side as they move than as they fight. */
   readonly sides?: SidesShown;
+  /** Of air units whose figures are those of aircraft. */
+  readonly flies?: FliesShown;
   /** It is no unit, but carries supply: so many points of trucks or wagons, with so many points of supply aboard, in quarters. */
   readonly carrier?: { readonly kind: 'truck' | 'wagon'; readonly points: number; readonly load: number };
   /** It lies face down: `hidden` from this seat, so that only its nationality is seen, or `untried`, so that nobody knows its factors. */

@@ -26,14 +26,18 @@ export function beside(brush: Brush, hex: string, count: number): Point {
   return { x: x - (count > 0 ? reachOf(count) + 0.11 : 0.3) * brush.camera.wide, y };
 }
 
+/** What has a place of its own (`supplies.ts`). */
+const ELSEWHERE = ['crate', 'rampart', 'airbase', 'railhead', 'rail-down'] as const;
+type Elsewhere = (typeof ELSEWHERE)[number];
+const isElsewhere = (kind: MapMarker['kind']): kind is Elsewhere => ELSEWHERE.some((one) => one === kind);
+
 /** Broken bridges, mines and the like lie on their hexside; several on one stand side by side. */
 export function drawMarkers(brush: Brush, markers: readonly MapMarker[], face: Face): void {
   if (levelOf(brush.camera.wide) < 1) return;
   const there = new Map<string, number>();
   for (const marker of markers) {
     const { kind, at: hexes } = marker;
-    // Those have places of their own (`supplies.ts`).
-    if (kind === 'crate' || kind === 'rampart' || kind === 'railhead' || kind === 'rail-down') continue;
+    if (isElsewhere(kind)) continue;
     const points = hexes.filter((hex) => isSeen(brush, hex)).map((hex) => at(brush, hex));
     if (points.length === 0) continue;
     const key = hexes.join(' ');

@@ -43,7 +43,8 @@ export class CounterPictures {
   /** A counter with a side of so many CSS pixels. */
   of(standing: Standing, side: number, look: Look): Stretched {
     const { piece, reduced, side: up = '', lost = 0 } = standing;
-    const front = look.under ? piece.nationality : `${frontOf(piece)} ${up} ${lost}`;
+    const isReady = piece.flies === undefined || standing.marks.includes(piece.flies.ready);
+    const front = look.under ? `${piece.nationality} ${piece.flies ? 'air' : ''}` : `${frontOf(piece)} ${up} ${lost} ${isReady}`;
     const name = `${front} ${reduced} ${look.detail} ${look.spent ?? false} ${look.under ?? false} ${look.flat ?? false} ${look.colours.name}`;
     const exact = Math.round(side * 4) / 4;
     const size = this.#sprites.has(`${name} ${exact}`) ? exact : this.#sizeInstead(name, exact);

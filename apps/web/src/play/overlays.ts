@@ -1,6 +1,6 @@
 import { computed, effect, signal, untracked } from '@preact/signals';
 import { unitsChosen } from './draft.ts';
-import type { OverlayFace } from '../face/face.ts';
+import type { Overlay, OverlayFace } from '../face/face.ts';
 import { replay } from '../table/replay.ts';
 import { board, cursor, game, overlay, selected, shown, umpire } from '../table/state.ts';
 
@@ -12,9 +12,16 @@ export const toggleOverlay = (id: string): void => void (laid.value = laid.value
 
 export const overlayFace = computed<OverlayFace | null>(() => game.value?.face.overlays.find(({ id }) => id === laid.value) ?? null);
 
-/** The units that an overlay is about: those taken up, or all of the hex selected or under the cursor. */
+/** Those chosen on the cards beside the map. */
+export const onCards = signal<readonly string[]>([]);
+
+/** What a command that is put together would come to, in the place of an overlay (`prospect.ts`). */
+export const foreshown = signal<Overlay | null>(null);
+
+/** The units that an overlay is about: those taken up, those chosen on cards, or all of the hex selected or under the cursor. */
 const chosen = computed<readonly string[]>(() => {
   if (unitsChosen.value.length > 0) return unitsChosen.value;
+  if (onCards.value.length > 0) return onCards.value;
   const hex = selected.value ?? cursor.value;
   return (hex ? board.value?.stacks.get(hex) : undefined)?.map(({ piece }) => piece.id) ?? [];
 });
@@ -45,6 +52,11 @@ effect(() => {
       if (mine === asked) overlay.value = null;
     },
   );
+});
+
+effect(() => {
+  void laid.value;
+  untracked(() => (onCards.value = []));
 });
 
 effect(() => {

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Face, Nationality, Piece, Standing } from '../face/face.ts';
-import type { SideShown, SidesShown } from '@sandtable/warfare/showing';
-import { sideUp, sideWords, wornWords } from '../face/sides.ts';
+import type { FliesShown, SideShown, SidesShown } from '@sandtable/warfare/showing';
+import { inQuarters, sideUp, sideWords, wornWords } from '../face/sides.ts';
 import { drawCounter } from '../map/counters.ts';
 import { drawNationalMark } from '../map/national.ts';
 import { drawSupport } from '../map/support.ts';
@@ -37,7 +37,7 @@ export function Counter({ standing, face, size = 52 }: { readonly standing: Stan
     const paint = () => {
       context.setTransform(side / 62, 0, 0, side / 62, 0, 0);
       context.clearRect(0, 0, 62, 62);
-      if (standing.piece.kind === 'land') {
+      if (standing.piece.kind === 'land' || standing.piece.flies) {
         context.translate(1, 1);
         drawCounter(context, standing, face, { detail: size >= 40 ? 3 : 2, colours: mapColours(dark), spent: standing.spent, flat: true });
       } else {
@@ -89,6 +89,7 @@ export function wordsOf(standing: Standing, face: Face): string {
   const up = sideUp(standing);
   if (piece.sides && up) return [twoSidedWords(standing, piece.sides, up, face), ...markWords(marks, face), ...notes].join('; ');
   const factor = piece.factors[reduced ? 1 : 0];
+  if (piece.flies) return flierWords(standing, piece.flies, nation, face);
   if (piece.blank) return [backWords(piece), nation, ...markWords(marks, face)].join('; ');
   return [
     `${piece.name}, ${nation} ${piece.type}${piece.size === 'none' ? '' : ` ${piece.size}`}`,
@@ -100,6 +101,25 @@ export function wordsOf(standing: Standing, face: Face): string {
     piece.bonus === null ? null : piece.kind === 'air' ? `+${piece.bonus} in air combat` : `bonus +${piece.bonus}`,
     reduced && piece.kind === 'land' ? 'reduced' : null,
     formation ?? null,
+    ...markWords(marks, face),
+    ...notes,
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+/** What an air unit shows: its classes, its rating in the air, what it drops, what it carries and how far. */
+function flierWords({ piece, reduced, marks, notes = [] }: Standing, flies: FliesShown, nation: string, face: Face): string {
+  const at = reduced ? 1 : 0;
+  const rating = flies.rating[at] ?? 0;
+  const capacity = flies.capacity[at] ?? 0;
+  return [
+    `${piece.name}, ${nation} aircraft ${flies.classes.join(' ')}`,
+    `in the air ${flies.isOffensive ? rating : `(${rating})`}, ground support ${flies.support[at] ?? 0}`,
+    capacity > 0 ? `carries ${inQuarters(capacity)} supply` : null,
+    `range ${flies.range}`,
+    reduced ? 'reduced' : null,
+    marks.includes(flies.ready) ? null : 'not ready to fly',
     ...markWords(marks, face),
     ...notes,
   ]

@@ -45,7 +45,8 @@ describe('the Operational Combat Series, made of what it declares', () => {
       await openBetweenEnemies(page, fullField());
       await expect.poll(async () => (await told(page)).join('\n')).toContain('XXXV Higher Command (move side, Strategic Mode)');
       const all = await told(page);
-      expect(all).toHaveLength(3068);
+      // The hexes, and three boxes under the map.
+      expect(all).toHaveLength(3068 + 3);
       for (const words of [
         /German supply, \d+ SP and \d tokens/,
         /Wagons \(\d points, 1½ supply aboard\)/,

@@ -19,13 +19,14 @@ import { portQuestion } from './ports.ts';
 import { priceQuestion } from './price.ts';
 import { strengthQuestion } from './strength.ts';
 import { proposalQuestion } from './proposals.ts';
+import { prospectQuestion } from './prospects.ts';
 import { supplyQuestion, throwQuestion } from './supply.ts';
 
 /**
  * The numbers a player may point at. A question is an object with one key: `allowance` {unit}, `cost` {from, to, unit}, `strength` {hex, units},
  * `odds` {hex, units}, `barrage` {hex, target, units}, `reach` {units}, `march` {units, to}, `supply` {unit}, `throw` {unit},
  * `price` {units, for, allCosts?}, `port` {hex}, `payment` {}, `victory` {}; and for the whole map `control` {}, `threat` {seat}, and `layer` {id, units?}: one of these
- * answers as it is laid over it.
+ * answers as it is laid over it. `prospect` {act, …} tells what a command would come to that is still put together.
  */
 export function explain(position: Ocs, seat: string, question: Facts): Explanation {
   const { answer, asked } = questionIn(question, QUESTIONS, '{"reach":{"units":["de-i-35"]}}');
@@ -79,5 +80,6 @@ const QUESTIONS: { readonly [kind: string]: (position: Ocs, asked: Facts, seat: 
   control: controlQuestion,
   threat: (position, asked) => threatQuestion(position, sideIn(asked)),
   proposal: proposalQuestion,
+  prospect: prospectQuestion,
   layer: (position, asked, seat) => layerQuestion(position, seat, asked),
 };

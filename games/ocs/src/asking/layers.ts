@@ -1,8 +1,9 @@
-import type { Explanation, Facts, Value } from '@sandtable/umpire';
+import { DataError, described, type Explanation, type Facts, type Value } from '@sandtable/umpire';
 import { counted, laidOver, layerAsked, NOTHING_LAID, reachLayers } from '@sandtable/warfare/layers';
 import { hexOf, ids, type Ocs } from '../position/position.ts';
 import { enemyOf, SIDES, type Side } from '../world/sides.ts';
-import { sideIn, unitsIn } from './asked.ts';
+import { airLayer } from './air-layer.ts';
+import { sideIn } from './asked.ts';
 import { LAYERS } from './layer-offers.ts';
 import { reachQuestion } from './marches.ts';
 import { controlQuestion, threatQuestion } from './overlays.ts';
@@ -14,6 +15,17 @@ type LayerId = (typeof LAYERS)[number]['id'];
 interface Asking {
   readonly side: Side;
   readonly units: readonly number[];
+  /** Air units among them. */
+  readonly aircraft: readonly number[];
+}
+
+/** Units and air units of a question, by their ids. @throws DataError where there is none of an id */
+function askedOf({ world }: Ocs, { units = [] }: Facts): Pick<Asking, 'units' | 'aircraft'> {
+  if (!Array.isArray(units)) throw new DataError('units: a list of units is expected');
+  const ids = units.map(String);
+  const wrong = ids.find((id) => !world.unit.has(id) && !world.wing.has(id));
+  if (wrong !== undefined) throw new DataError(`units: there is no unit ${described(wrong)}`);
+  return { units: ids.flatMap((id) => world.unit.get(id) ?? []), aircraft: ids.flatMap((id) => world.wing.get(id) ?? []) };
 }
 
 const NAMES: { readonly [side in Side]: string } = { german: 'German', soviet: 'Soviet' };
@@ -49,10 +61,10 @@ const ANSWERS: { readonly [id in LayerId]: (position: Ocs, asking: Asking) => Ex
     const answer = threatQuestion(position, enemy);
     return laidOver(answer, reachLayers(answer, 'threat', NAMES[enemy]));
   },
+  air: (position, { side, aircraft }) => airLayer(position, side, aircraft),
 };
 
 /** `layer` {id, units?}: the answer to a question about the whole map as `layers`. @throws DataError where there is no such layer */
 export function layerQuestion(position: Ocs, seat: string, asked: Facts): Explanation {
-  const units = asked['units'] === undefined ? [] : unitsIn(position, asked);
-  return ANSWERS[layerAsked(LAYERS, asked)](position, { side: sideIn({ seat }), units });
+  return ANSWERS[layerAsked(LAYERS, asked)](position, { side: sideIn({ seat }), ...askedOf(position, asked) });
 }

@@ -8,6 +8,7 @@ import { canTrace, said, sourcesFor } from '../rules/11-supply/paying.ts';
 import { aSource, dumpsOf, placeOf, stockOf } from '../rules/11-supply/stocks.ts';
 import { barrageCost } from '../rules/12-specialized-units/barrage-supply.ts';
 import type { Side } from '../world/sides.ts';
+import type { Told } from '@sandtable/warfare/layers';
 import { sideIn, unitsIn } from './asked.ts';
 import { failed } from './supply.ts';
 
@@ -74,4 +75,28 @@ export function priceQuestion(position: Ocs, asked: Facts, seat: string): Explan
   const piles = free ? [] : pilesFor(position, side, hexes, tokens);
   const isPaid = isBarrage ? isServed(position, side, units) : canPay(position, side, units, asked['allCosts'] === true);
   return { value: tokens, lines: lines.lines, isPaid, hexes: traced as unknown as Value, piles: piles as unknown as Value };
+}
+
+/** Piles that are told of a price: what pays, and the nearest that cannot. */
+const TOLD = 4;
+
+/** What an attack by these units of a side costs, and what could pay it; nothing where fighting is free (9.5a). */
+export function priceTold(position: Ocs, side: Side, units: readonly number[]): Told[] {
+  if (isFree(position)) return [];
+  const tokens = attackCost(position, side, fighting(position, units), false);
+  const piles = pilesFor(position, side, hexesWith(position, units), tokens).slice(0, TOLD);
+  const pays = canPay(position, side, units, false);
+  return [
+    {
+      title: pays ? `Costs ${said(position, tokens)}` : `Costs ${said(position, tokens)}, which cannot be paid`,
+      lines: [
+        { rule: '9.5a-1', says: `${equivalents(fighting(position, units))} RE attack`, value: said(position, tokens) },
+        ...piles.map(({ hex, says, left, why }) => ({
+          rule: '9.5b-1',
+          says: why === null ? `${String(says)} in ${String(hex)} may pay; ${String(left)} would be left` : String(why),
+          places: [String(hex)],
+        })),
+      ],
+    },
+  ];
 }

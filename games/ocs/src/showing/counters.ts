@@ -1,6 +1,7 @@
-import type { CounterShown, NationalityShown, Showing, SidesShown, SideShown } from '@sandtable/warfare/showing';
+import type { CounterShown, FliesShown, NationalityShown, Showing, SidesShown, SideShown } from '@sandtable/warfare/showing';
+import supplyData from '../../data/supply.json' with { type: 'json' };
 import type { CountersData } from '../world/schema/counters.ts';
-import { aircraftOf, FULL_STRENGTH } from '../world/aircraft.ts';
+import { aircraftOf, FULL_STRENGTH, type Aircraft, type AirSide } from '../world/aircraft.ts';
 import { NO_FORMATION, QUARTERS, unitsOf, type CounterSide, type Unit } from '../world/units.ts';
 
 /** The two sides' colours; each has a sign as well. */
@@ -90,21 +91,49 @@ export function countersOf(data: CountersData): readonly CounterShown[] {
   });
 }
 
+/** Letters of the classes, that of the silhouette first; a fighter that bombs is drawn as a fighter (14.4). */
+const CLASSES = [
+  { is: 'isFighter', letter: 'F', silhouette: 'fighter' },
+  { is: 'isTactical', letter: 'T', silhouette: 'tactical' },
+  { is: 'isStrategic', letter: 'S', silhouette: 'strategic' },
+  { is: 'isTransport', letter: 'Tpt', silhouette: 'transport' },
+] as const;
+
+function fliesOf(one: Aircraft): FliesShown {
+  const { full, reduced, range, isOffensive } = one;
+  const classes = CLASSES.filter(({ is }) => one[is]);
+  const both = (of: (side: AirSide) => number): readonly number[] => [of(full), of(reduced)];
+  return {
+    classes: classes.map(({ letter }) => letter),
+    silhouette: classes[0]?.silhouette ?? 'transport',
+    isOffensive,
+    rating: both(({ air }) => air),
+    support: both(({ support }) => support),
+    capacity: both(({ capacity }) => capacity / supplyData.tokens),
+    range,
+    ready: 'is active',
+  };
+}
+
 /** Every air unit, as it is printed: its ground support strength, its air-to-air rating as its defense, its range. */
 export const aircraftShown = (data: CountersData): readonly CounterShown[] =>
-  aircraftOf(data).map(({ id, side, name, short, range, full, reduced }) => ({
-    id,
-    nationality: side,
-    kind: 'air',
-    name,
-    short,
-    type: 'aircraft',
-    size: 'none',
-    attack: [full.support, reduced.support],
-    defense: [full.air, reduced.air],
-    movement: range,
-    steps: FULL_STRENGTH,
-  }));
+  aircraftOf(data).map((one) => {
+    const { id, side, name, short, range, full, reduced } = one;
+    return {
+      id,
+      nationality: side,
+      kind: 'air',
+      name,
+      short,
+      type: 'aircraft',
+      size: 'none',
+      attack: [full.support, reduced.support],
+      defense: [full.air, reduced.air],
+      movement: range,
+      steps: FULL_STRENGTH,
+      flies: fliesOf(one),
+    };
+  });
 
 /** The divisions whose parts are counters of their own, with their colours. */
 export const formationsOf = ({ formations }: CountersData): NonNullable<Showing['formations']> =>

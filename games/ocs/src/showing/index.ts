@@ -11,7 +11,7 @@ import type { State } from '../position/position.ts';
 import { SEQUENCE } from '../position/sequence-of-play.ts';
 import { chartsOf, resultsOf } from './charts.ts';
 import { aircraftShown, countersOf, formationsOf, NATIONALITIES } from './counters.ts';
-import { sheetOf } from './map.ts';
+import { boxesOf, sheetOf } from './map.ts';
 import { scenarioShown } from './scenarios.ts';
 import { ACCOUNTS, GLOSSARY, PLAYS } from '../telling/index.ts';
 import { scenariosWith } from '../world/scenario-list.ts';
@@ -78,6 +78,7 @@ const boardOf = ({ hexes }: MapData): BoardOf<State> => ({
     family: 'hexes',
     held: { by: 'holder', flags: hexes.filter(({ town }) => town && town.class !== 'village').map(({ hex }) => hex) },
     works: { level: 'hedgehog', title: 'Hedgehog' },
+    bases: { level: 'base', paid: 'paid', title: 'Air base' },
     rails: { marks: 'rail', down: 'destroyed', changed: 'converted', railhead: 'Railhead: the gauge changes' },
   },
 });
@@ -90,6 +91,7 @@ export const shows: Shows = (edition) => {
     nationalities: NATIONALITIES,
     hasSecrets: true,
     sheets: [sheetOf(map)],
+    boxes: boxesOf(map),
     counters: [...countersOf(counters), ...aircraftShown(counters)],
     formations: formationsOf(counters),
     scenarios: scenariosWith(edition).map((scenario) => scenarioShown(scenario, numbers)) satisfies readonly ScenarioShown[],

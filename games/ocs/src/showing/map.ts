@@ -1,4 +1,4 @@
-import { riverNames, type RiverShown, type SheetShown } from '@sandtable/warfare/showing';
+import { riverNames, type BoxShown, type RiverShown, type SheetShown } from '@sandtable/warfare/showing';
 import { Grid } from '@sandtable/hexes';
 import backdropData from '../../data/backdrop.json' with { type: 'json' };
 import mapData from '../../data/map.json' with { type: 'json' };
@@ -79,3 +79,18 @@ function riversNamed({ grid: spec }: MapData): NonNullable<SheetShown['waters']>
   const [left, bottom] = [Math.min(...centres.map(({ x }) => x)), Math.min(...centres.map(({ y }) => y))];
   return riverNames(backdrop.rivers, (x, y) => x > left && x < right && y > bottom && y < top, RIVER_NAMES);
 }
+
+/** Holding boxes off the map, for units and for aircraft; those that are a hex drawn larger are that hex (Intro.1G). */
+export const boxesOf = ({ holding = [], boxes }: MapData): readonly BoxShown[] => [
+  ...holding.flatMap(({ id, name, hex, side, entries = [] }): BoxShown[] => {
+    if (hex !== undefined) return [];
+    const notes = entries.length > 0 ? [`by ${entries.join(', ')}`] : [];
+    return [{ id, title: name, notes, ...(side === undefined ? {} : { nationality: side }) }];
+  }),
+  ...boxes.map(({ id, name, side, level, airHexes }) => ({
+    id,
+    title: name,
+    notes: [`air base, level ${level}`, `${airHexes} hexes from the edge`],
+    nationality: side,
+  })),
+];

@@ -177,5 +177,6 @@ export const PLAYS = {
   forward: ['put-down', 'end'],
   flags: { 'all-costs': false },
   suggests: { pay: 'payment' },
+  prospects: ['fly', 'fly-on', 'strike', 'hip-shoot', 'bomb', 'barrage', 'intercept', 'attack'],
   formalities: [{ step: 'dumps', act: 'end', says: 'Blow no dump where nothing else is decided' }],
 } as const satisfies Omit<Plays, 'attack'>;

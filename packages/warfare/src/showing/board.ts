@@ -64,6 +64,8 @@ export interface PlacesShown<Family extends string = string, Column extends stri
   readonly held?: { readonly by: Column; readonly flags: readonly string[] };
   /** The level of its field works, and what they are called. */
   readonly works?: { readonly level: Column; readonly title: string };
+  /** The level of its air base, for how much of it has been paid, and what it is called. */
+  readonly bases?: { readonly level: Column; readonly paid: Column; readonly title: string };
   /** What became of its railways, by marks: torn up, or of the other gauge, which ends at a railhead. */
   readonly rails?: { readonly marks: Column; readonly down: string; readonly changed: string; readonly railhead: string };
 }

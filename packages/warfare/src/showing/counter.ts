@@ -17,6 +17,25 @@ export interface CounterShown {
   readonly steps: number;
   /** Of counters that show another side as they move than as they fight. */
   readonly sides?: SidesShown;
+  /** Of air units whose figures are those of aircraft. */
+  readonly flies?: FliesShown;
+}
+
+/** What is printed on an air unit; figures are those of it whole, and reduced. */
+export interface FliesShown {
+  /** What it is by its letters, that of its silhouette first. */
+  readonly classes: readonly string[];
+  readonly silhouette: 'fighter' | 'tactical' | 'strategic' | 'transport';
+  /** It attacks in the air: where it does not, its rating stands in brackets. */
+  readonly isOffensive: boolean;
+  readonly rating: readonly number[];
+  readonly support: readonly number[];
+  /** In points of supply, in quarters; 0 of what carries none. */
+  readonly capacity: readonly number[];
+  /** In hexes. */
+  readonly range: number;
+  /** The mark of those that are ready to fly: all others are struck and faded. */
+  readonly ready: string;
 }
 
 export type UnitSizeShown = 'battalion' | 'regiment' | 'brigade' | 'division' | 'corps' | 'army' | 'front' | 'none';

@@ -24,6 +24,8 @@ export interface Showing {
   /** Must enemies not look at each other's board? */
   readonly hasSecrets?: boolean;
   readonly sheets: readonly SheetShown[];
+  /** Places that are on no sheet, in the order in which they lie under the maps; left out where there are none. */
+  readonly boxes?: readonly BoxShown[];
   readonly counters: readonly CounterShown[];
   /** Formations whose colours counters bear, by their ids; left out where none do. */
   readonly formations?: { readonly [id: string]: { readonly name: string; readonly colour: string } };
@@ -148,6 +150,17 @@ export interface SheetShown {
   readonly numbered?: number;
 }
 
+/** A place that is on no sheet: a holding box. */
+export interface BoxShown {
+  /** What a position calls it. */
+  readonly id: string;
+  readonly title: string;
+  /** What is printed under the title. */
+  readonly notes: readonly string[];
+  /** Whose it is; left out where anybody's. */
+  readonly nationality?: string;
+}
+
 /** A scenario as one chooses it. */
 export interface ScenarioShown {
   readonly id: string;
@@ -183,6 +196,8 @@ export interface Plays {
   readonly forward: readonly string[];
   /** By act, the question {} whose answer is what its amounts may well be, as `given`: they stand there, to be changed or sent. */
   readonly suggests?: { readonly [act: string]: string };
+  /** Acts of which the question `prospect` tells what they would come to while they are put together. */
+  readonly prospects?: readonly string[];
   /** Questions that hardly anybody wants to be asked, each with the act of one word that answers it. */
   readonly formalities?: readonly { readonly step: string; readonly act: string; readonly says: string }[];
 }

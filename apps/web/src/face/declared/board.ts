@@ -91,10 +91,11 @@ function placed(
   return { stacks, where, pools: [...pools.values()] };
 }
 
-/** Whoever fights best lies on top, then artillery and headquarters, under them what is hidden, and under all what carries supply. */
+/** Whoever fights best lies on top, then artillery and headquarters, under them what is hidden, then aircraft, and under all what carries supply. */
 function weight(standing: Standing): number {
   const { piece, reduced } = standing;
-  if (piece.carrier) return -2;
+  if (piece.carrier) return -3;
+  if (piece.flies) return -2;
   if (piece.blank === 'hidden') return -1;
   const up = sideUp(standing);
   if (up && (up.as === 'barrage' || up.as === 'throw')) return 0;

@@ -33,7 +33,7 @@ export function faceFrom({ id, title, seats: names }: Pick<Announced, 'id' | 'ti
     id,
     title,
     scenarios: scenariosFrom(showing),
-    map: mapFrom(showing.sheets),
+    map: mapFrom(showing.sheets, showing.boxes, showing.nationalities),
     pieces: piecesFrom(showing.counters),
     formations: showing.formations ?? {},
     nationalities: nationalitiesFrom(showing.nationalities),

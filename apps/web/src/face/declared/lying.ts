@@ -67,20 +67,39 @@ export const heldIn = (members: Members, face: Face, holderOf: (member: Value, p
     }),
   );
 
-/** Field works, torn up railways and railheads. */
-export function placesIn(members: Members, { works, rails }: PlacesShown, face: Face): readonly MapMarker[] {
+/** Air bases, each with whose it is and for how many of its levels has been paid. */
+const basesIn = (
+  members: Members,
+  { level, paid, title }: NonNullable<PlacesShown['bases']>,
+  by: string | undefined,
+  face: Face,
+): readonly MapMarker[] =>
+  Object.entries(members).flatMap(([hex, value]): MapMarker[] => {
+    const member = membersOf(value);
+    const levels = numberIn(member[level]) ?? 0;
+    if (levels === 0) return [];
+    const points = Math.min(levels, numberIn(member[paid]) ?? 0);
+    const nationality = by === undefined ? undefined : flagOf(String(member[by]), face);
+    const whose = nationality === undefined ? '' : `${face.nationalities[nationality]?.name ?? ''} `;
+    const says = `${whose}${title.toLowerCase()}, level ${levels}, ${points === 0 ? 'none' : points} paid for`;
+    return [{ kind: 'airbase', at: [hex], says, level: levels, points, ...(nationality === undefined ? {} : { nationality }) }];
+  });
+
+/** Field works, air bases, torn up railways and railheads. */
+export function placesIn(members: Members, { works, rails, bases, held }: PlacesShown, face: Face): readonly MapMarker[] {
+  const airfields = bases ? basesIn(members, bases, held?.by, face) : [];
   const fields = Object.entries(members).flatMap(([hex, value]): MapMarker[] => {
     const level = works && numberIn(membersOf(value)[works.level]);
     return works && level ? [{ kind: 'rampart', at: [hex], says: `${works.title}, level ${level}`, level }] : [];
   });
-  if (!rails) return fields;
+  if (!rails) return [...airfields, ...fields];
   const marked = (mark: string) =>
     new Set(Object.entries(members).flatMap(([hex, value]) => (wordsIn(membersOf(value)[rails.marks]).includes(mark) ? [hex] : [])));
   const changed = marked(rails.changed);
   const isOut = (hex: string): boolean => changed.has(hex);
   const ends = new Set(changed.size === 0 ? [] : railsOf(face).flatMap(([a, b]) => (isOut(a) === isOut(b) ? [] : [isOut(a) ? a : b])));
   const down = [...marked(rails.down)].map((hex): MapMarker => ({ kind: 'rail-down', at: [hex], says: 'Railway torn up' }));
-  return [...fields, ...down, ...[...ends].map((hex): MapMarker => ({ kind: 'railhead', at: [hex], says: rails.railhead }))];
+  return [...airfields, ...fields, ...down, ...[...ends].map((hex): MapMarker => ({ kind: 'railhead', at: [hex], says: rails.railhead }))];
 }
 
 const railways = new WeakMap<Face['map'], readonly (readonly [string, string])[]>();

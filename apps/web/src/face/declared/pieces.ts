@@ -4,7 +4,7 @@ import type { Nationality, Piece } from '../pieces.ts';
 /** The counters of a game by their ids, as they are printed. */
 export const piecesFrom = (counters: readonly CounterShown[]): { readonly [id: string]: Piece } =>
   Object.fromEntries(
-    counters.map(({ id, nationality, kind, name, short, type, size, formation = null, attack, defense, movement, steps, sides }) => [
+    counters.map(({ id, nationality, kind, name, short, type, size, formation = null, attack, defense, movement, steps, sides, flies }) => [
       id,
       {
         id,
@@ -22,6 +22,7 @@ export const piecesFrom = (counters: readonly CounterShown[]): { readonly [id: s
         steps,
         bonus: null,
         ...(sides ? { sides } : {}),
+        ...(flies ? { flies } : {}),
       },
     ]),
   );

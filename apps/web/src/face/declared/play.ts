@@ -37,6 +37,7 @@ export const playFrom = ({ plays, results, stacking = UNBOUND }: Showing): PlayF
   supports: () => [],
   result: resultsBy(results),
   suggests: plays.suggests ?? {},
+  prospects: plays.prospects ?? [],
   ahead: (plays.formalities ?? []).map(({ step, act, says }) => ({
     step,
     says,

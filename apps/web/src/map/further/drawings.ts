@@ -1,4 +1,5 @@
 import { drawCarrier } from './carriers.ts';
+import { drawFlier } from './fliers.ts';
 import { drawEdges, drawFlows } from './flows.ts';
 import { MODE_SIGNS } from './mode-signs.ts';
 import { drawMoons } from './moons.ts';
@@ -16,6 +17,7 @@ import { drawSlant, drawTwoSided } from './two-sided.ts';
 export const DRAWINGS = {
   drawCarrier,
   drawEdges,
+  drawFlier,
   drawFlows,
   drawMoons,
   drawRamparts,

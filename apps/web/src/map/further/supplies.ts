@@ -35,6 +35,7 @@ export function drawSupplies(brush: Brush, scene: Scene, face: Face): void {
   if (levelOf(brush.camera.wide) < 1) return;
   for (const marker of scene.markers)
     if (marker.kind === 'crate') layCrate(brush, marker, scene, face);
+    else if (marker.kind === 'airbase') layBase(brush, marker, scene, face);
     else if (marker.kind === 'railhead' || marker.kind === 'rail-down') layRail(brush, marker.kind, marker.at[0] ?? '', scene);
   for (const [hex, stack] of scene.stacks) {
     if (!isSeen(brush, hex) || !brush.layout.isHex(hex)) continue;
@@ -60,6 +61,50 @@ function spotIn(brush: Brush, hex: string, side: 'left' | 'right', lie: Lie): { 
 
 /** Does supply lie on the ground of the hex? */
 const hasCrate = (scene: Scene, hex: string): boolean => scene.markers.some(({ kind, at: [there] }) => kind === 'crate' && there === hex);
+
+/** An air base that is alone in its hex, and one above what else is there. */
+const BASE_ALONE = { size: 1, least: 0.5, up: 0 } as const;
+const BASE_ABOVE = { size: 0.66, least: 0.4, up: 0.4 } as const;
+
+function layBase(brush: Brush, { at: [hex = ''], nationality, level = 0, points = 0 }: MapMarker, scene: Scene, face: Face): void {
+  const nation = face.nationalities[nationality ?? ''] ?? Object.values(face.nationalities)[0];
+  if (!nation || !isSeen(brush, hex)) return;
+  const { size, least, up } = scene.stacks.has(hex) || hasCrate(scene, hex) ? BASE_ABOVE : BASE_ALONE;
+  const scale = scaled(brush, size, least);
+  const { x, y } = at(brush, hex);
+  const edge = edgeOf(nation, brush);
+  const sprite = brush.sprites.of(`base ${level} ${points} ${nation.face} ${edge} ${scale}`, 50 * scale, 28 * scale, (context) => {
+    context.scale(scale, scale);
+    context.translate(25, 14);
+    drawBase(context, { level, points }, nation, edge);
+  });
+  brush.sprites.put(brush.context, sprite, x, y - up * brush.camera.wide);
+}
+
+/** A plate with two runways, and a light for each level: filled where it is paid for. */
+function drawBase(
+  context: CanvasRenderingContext2D,
+  { level, points }: { readonly level: number; readonly points: number },
+  nation: Nationality,
+  edge: string,
+): void {
+  const plate = new Path2D('M-23 0 L-17 -12 H17 L23 0 L17 12 H-17 z');
+  context.fillStyle = nation.face;
+  context.fill(plate);
+  context.strokeStyle = edge;
+  context.lineWidth = 1.5;
+  context.stroke(plate);
+  context.strokeStyle = context.fillStyle = nation.ink;
+  context.lineWidth = 2.6;
+  context.stroke(new Path2D('M-15 -7.5 L15 1.4 M-15 -1 L15 -9'));
+  context.lineWidth = 1.1;
+  for (let i = 0; i < level; i++) {
+    const light = new Path2D();
+    light.rect(-13.5 + i * 9, 3.8, 7, 5.4);
+    if (i < points) context.fill(light);
+    context.stroke(light);
+  }
+}
 
 /** Do carriers lie in the hex? */
 const hasCarriers = (scene: Scene, hex: string): boolean => scene.stacks.get(hex)?.some(({ piece }) => piece.carrier) ?? false;

@@ -2,6 +2,7 @@ import { computed } from '@preact/signals';
 import { failing, reach, way } from '../../play/asked.ts';
 import { attack, draft, inHand, isAttacking, isDropping, partOf, unitsChosen } from '../../play/draft.ts';
 import { EMPTY_SCENE, type Scene } from '../../map/scene.ts';
+import { foreshown } from '../../play/overlays.ts';
 import { isHex, placeIn } from '../../play/places.ts';
 import { pathSoFar } from '../../play/path.ts';
 import { planned } from '../../play/plan.ts';
@@ -132,7 +133,7 @@ export const scene = computed<Scene>(() => {
     pointedSides: pointedSides.value,
     barred: failing.value,
     supports: supports.value,
-    overlay: overlay.value,
+    overlay: foreshown.value ?? overlay.value,
     turn: now.turn,
     planned: planned.value,
   };

@@ -9,7 +9,7 @@ import { tooMany } from '../board/march.ts';
 import { board, choices, isOurs, question, selected, shown, umpire } from '../../table/state.ts';
 import { inTray, isSettingUp, tray } from '../../play/tray.ts';
 import { isTelling } from '../../play/undone.ts';
-import { AttackPanel, SetUpHelp, Tray, Weigh } from './later.ts';
+import { AttackPanel, ProspectTold, SetUpHelp, Tray, Weigh } from './later.ts';
 import { Composer } from './Composer.tsx';
 import { EndBox } from './EndBox.tsx';
 import { Foot } from './Foot.tsx';
@@ -123,6 +123,7 @@ function Answering({ face }: { readonly face: Face }) {
         {isOnlyAnswer() && <ProposalButtons face={face} />}
         <Composer face={face} />
         {weighing.value && <Weigh face={face} />}
+        {face.play.prospects?.includes(draft.value.spelled.act) && <ProspectTold />}
         {isOnlyAnswer() && <Held face={face} />}
       </>
     );

@@ -21,3 +21,5 @@ export const Foretold = later<ForetoldProps>(async () => (await import('./Foreto
 export const Tray = later<{ readonly face: Face }>(async () => (await import('./placing.ts')).Tray);
 /** The rest of a set-up by one click. */
 export const SetUpHelp = later<object>(async () => (await import('./placing.ts')).SetUpHelp);
+/** What a command that is put together would come to. */
+export const ProspectTold = later<object>(async () => (await import('../beside/Prospect.tsx')).ProspectTold);

@@ -2,7 +2,7 @@ import { effect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Face, StoryEntry } from '../../face/face.ts';
 import { replay } from '../../table/replay.ts';
-import { isOurs, presenter } from '../../table/state.ts';
+import { isOurs, overlay, presenter } from '../../table/state.ts';
 import { Die } from '../icons.tsx';
 import { mapView } from '../board/mapsignal.ts';
 import { closeDrawer, drawer } from '../companion/drawer.ts';
@@ -15,6 +15,7 @@ import { areFiguresOpen } from './figures.ts';
 import { listenForSeeing } from './keys.ts';
 import { isTableOpen } from './layer-table.ts';
 import { Legend, OverlayTools } from './Overlays.tsx';
+import { laid } from '../../play/overlays.ts';
 import { planOf } from '../../play/plan.ts';
 import { closePlan } from './planning.ts';
 import { isRunning, told } from './replaying.ts';
@@ -53,6 +54,12 @@ const ProposalGate = gate<{ readonly face: Face }>(
   () => drawer.value?.name === 'proposal',
   closeDrawer,
 );
+/** Cards beside the map for what lies over it. */
+const CardsGate = gate<{ readonly face: Face }>(
+  async () => (await import('../beside/Cards.tsx')).BesideCards,
+  () => overlay.value?.beside !== undefined,
+  () => (laid.value = null),
+);
 const PlanLegendGate = gate<object>(
   async () => (await import('./Plan.tsx')).PlanLegend,
   () => planOf.value !== null,
@@ -75,6 +82,7 @@ export function Seeing({ face }: { readonly face: Face }) {
   return (
     <>
       <OverlayTools face={face} />
+      <CardsGate face={face} />
       <Banner face={face} />
       <div class="overmap">
         <Caption />

@@ -13,7 +13,7 @@ import { activeOf, aWing, isOffensive, wingIds, wingsNamed } from './skies.ts';
 import { canFly } from './weather.ts';
 
 /** Hexes within which fighters intercept (14.8). */
-const RADIUS = 5;
+export const RADIUS = 5;
 
 /** Phases in which aircraft fly missions, and others intercept them, by the table (14.1-2). */
 const OF_MISSIONS: ReadonlySet<string> = new Set(['movement', 'reaction', 'exploitation']);

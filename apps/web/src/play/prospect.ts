@@ -1,0 +1,50 @@
+import { effect, signal, untracked } from '@preact/signals';
+import type { Choice, Command, Facts } from '@sandtable/umpire';
+import type { Prospect } from '@sandtable/warfare/layers';
+import { laidOf } from '../face/layers.ts';
+import { cursor, game, hovered, isOurs, shown, umpire } from '../table/state.ts';
+import { live } from './asked.ts';
+import { commandOf, draft, partOf, type Draft } from './draft.ts';
+import { foreshown } from './overlays.ts';
+
+/** Milliseconds that a command stands as it is before what it would come to is asked for. */
+const STANDS = 60;
+
+/** What a command that is put together would come to; null where the game tells nothing of it. */
+export const prospect = signal<Prospect | null>(null);
+
+/** The part that is chosen now, with what is pointed at where that may be named next. */
+function partSoFar({ domain, picked }: Draft, pick: string): readonly Choice[] {
+  const at = hovered.value ?? cursor.value;
+  const isNext = at !== null && pick !== 'some' && domain?.choices.some(({ value }) => value === at);
+  return isNext ? [...picked, at] : picked;
+}
+
+/** The command as far as it is known. */
+function soFar(one: Draft): Command {
+  const part = partOf(one);
+  if (!part || part.pick === 'each') return commandOf(one);
+  const values = partSoFar(one, part.pick);
+  if (part.pick !== 'one') return { ...commandOf(one), [part.name]: values };
+  return values.length > 0 ? ({ ...commandOf(one), [part.name]: values.at(-1) } as Command) : commandOf(one);
+}
+
+live(
+  prospect,
+  null,
+  () => {
+    const one = draft.value;
+    const seat = shown.value?.seat;
+    if (!one || !seat || !isOurs.value || !game.value?.face.play.prospects?.includes(one.spelled.act)) return null;
+    const question: Facts = { prospect: soFar(one) };
+    return () => umpire.ask({ ask: 'explain', seat, question }).then((answer) => answer['prospect'] as unknown as Prospect);
+  },
+  STANDS,
+);
+
+/** The same as it is laid over the map. */
+effect(() => {
+  const layers = prospect.value?.layers;
+  const isSeen = layers && layers.washes.length + layers.lines.length > 0;
+  untracked(() => (foreshown.value = isSeen ? laidOf('', layers) : null));
+});

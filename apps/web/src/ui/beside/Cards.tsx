@@ -1,0 +1,149 @@
+import '../../styles/beside.css';
+import type { Beside, Card } from '@sandtable/warfare/layers';
+import type { Choice, Spelled } from '@sandtable/umpire';
+import type { Face } from '../../face/face.ts';
+import { begin, choose, draft, partOf } from '../../play/draft.ts';
+import { onCards } from '../../play/overlays.ts';
+import { board, choices, isOurs, overlay, pointed } from '../../table/state.ts';
+import { mapView } from '../board/mapsignal.ts';
+import { Counter, RuleRef, wordsOf } from '../parts.tsx';
+import { standingOf } from '../words.ts';
+import { ToldList } from './ToldList.tsx';
+
+/** Hex width in pixels at which a card's place is shown. */
+const NEAR = 64;
+
+/** The cards beside the map that belong to what lies over it: who is where, and what he can do from there. */
+export function BesideCards({ face }: { readonly face: Face }) {
+  const beside = overlay.value?.beside;
+  if (!beside || beside.cards.length === 0) return null;
+  return (
+    <section class="beside" aria-label={overlay.value?.title} tabIndex={-1}>
+      {beside.cards.map((card) => (
+        <PlaceCard key={`${card.nationality} ${card.place}`} card={card} beside={beside} face={face} />
+      ))}
+    </section>
+  );
+}
+
+interface OrdersProps {
+  readonly beside: Beside;
+  readonly face: Face;
+}
+
+/** What can be begun now in the place, with those who are chosen there. */
+function Orders({ place, beside, face, picks }: OrdersProps & { readonly place: string; readonly picks: readonly string[] }) {
+  const orders = ordersAt(beside, place, picks);
+  if (orders.length === 0) return null;
+  return (
+    <p class="orders">
+      {orders.map(({ offer, index, value }) => (
+        <button type="button" class="btn small" key={offer.act} onClick={() => void give(index, offer, value, picks)}>
+          {face.words.act(offer.act)}
+        </button>
+      ))}
+    </p>
+  );
+}
+
+/** An offer that can be begun there: with the place as its first part, or with pieces alone. */
+interface Order {
+  readonly offer: Spelled;
+  readonly index: number;
+  readonly value: Choice | null;
+}
+
+function ordersAt({ acts }: Beside, place: string, picks: readonly string[]): readonly Order[] {
+  if (!isOurs.value) return [];
+  return choices.value.flatMap((offer, index): Order[] => {
+    if (!acts.includes(offer.act)) return [];
+    const values = offer.first?.choices.map(({ value }) => value) ?? [];
+    if (values.includes(place)) return [{ offer, index, value: place }];
+    const isByPieces = picks.some((id) => values.includes(id));
+    return isByPieces ? [{ offer, index, value: null }] : [];
+  });
+}
+
+/** Begins it: the place first, then those who are chosen, where they may be named. */
+async function give(index: number, { parts }: Spelled, value: Choice | null, picks: readonly string[]): Promise<void> {
+  await begin(index, value === null ? {} : { [parts[0]?.name ?? '']: value });
+  const one = draft.value;
+  if (!one || partOf(one)?.pick !== 'some') return;
+  const able = new Set(one.domain?.choices.map((choice) => choice.value));
+  const picked = picks.filter((id) => able.has(id));
+  if (picked.length === 0) return;
+  const isLast = one.at >= parts.length - 1;
+  if (isLast) draft.value = { ...one, picked };
+  else await choose(picked);
+}
+
+interface PlaceCardProps extends OrdersProps {
+  readonly card: Card;
+}
+
+/** A place with who lies there, group by group. */
+function PlaceCard({ card, beside, face }: PlaceCardProps) {
+  const { place, title, nationality, says, rule, groups } = card;
+  const nation = face.nationalities[nationality];
+  const picks = onCards.value.filter((id) => groups.some(({ pieces }) => pieces.includes(id)));
+  const isChosen = picks.length > 0;
+  const point = () => (pointed.value = [place]);
+  const leave = () => (pointed.value = []);
+  return (
+    <article class="card besidecard" onMouseEnter={point} onMouseLeave={leave}>
+      <header>
+        <i class="flagged" style={{ background: nation?.face, borderColor: nation?.edge }} aria-hidden="true" />
+        <button
+          type="button"
+          class="link"
+          title="Show on the map"
+          onFocus={point}
+          onBlur={leave}
+          onClick={() => mapView.value?.show([place], NEAR, 'person')}
+        >
+          {title}
+        </button>
+        <small>
+          <span class="unseen">{nation?.name}, </span>
+          {says} <RuleRef id={rule} />
+        </small>
+      </header>
+      <div class="groups">
+        {groups.map((group) => (
+          <div key={group.title} class="group" role="group" aria-label={`${group.title} at ${title}`}>
+            {group.pieces.length === 0 && <span class="hint">{group.nobody}</span>}
+            {group.pieces.map((id) => (
+              <PieceButton key={id} id={id} face={face} />
+            ))}
+          </div>
+        ))}
+      </div>
+      <div role="status">{isChosen && <ToldList told={beside.told} />}</div>
+      <Orders place={place} beside={beside} face={face} picks={picks} />
+    </article>
+  );
+}
+
+/** A counter that is chosen and let go by a click; those of another place are let go with it. */
+function PieceButton({ id, face }: { readonly id: string; readonly face: Face }) {
+  const standing = standingOf(id, face);
+  if (!standing) return null;
+  const isChosen = onCards.value.includes(id);
+  const place = board.value?.where.get(id);
+  const toggle = () => {
+    const together = onCards.value.filter((one) => board.value?.where.get(one) === place);
+    onCards.value = isChosen ? together.filter((one) => one !== id) : [...together, id];
+  };
+  return (
+    <button
+      type="button"
+      class="besidepiece"
+      aria-pressed={isChosen}
+      aria-label={wordsOf(standing, face)}
+      title={wordsOf(standing, face)}
+      onClick={toggle}
+    >
+      <Counter standing={standing} face={face} size={50} />
+    </button>
+  );
+}

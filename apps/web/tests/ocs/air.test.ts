@@ -1,0 +1,104 @@
+import { readPosition, Table, type Facts, type Game } from '@sandtable/umpire';
+import { describe, expect, test } from 'vitest';
+import { ocs } from '../../../../games/ocs/src/index.ts';
+import { shows } from '../../../../games/ocs/src/showing/index.ts';
+import { faceFrom } from '../../src/face/declared/face.ts';
+import { atRest } from '../../tools/drive.mjs';
+import { axeFinds } from '../axe.ts';
+import { openBetweenEnemies } from '../beginnings.ts';
+import { QUICK } from '../lending.ts';
+import { site } from '../site.ts';
+
+/** The air war on its board: the page shows what the game answers of it, and begins what is offered. */
+const visit = site().guest({ stored: QUICK });
+const game = ocs as unknown as Game;
+
+const [PLAVSK, KASHIRA, TARGET] = ['42.34', '49.50', '48.37'] as const;
+const [FIGHTER, STUKA] = ['de-jg-51-iii', 'de-stg-1-ii'] as const;
+
+/** A game between people before Kashira, in which aircraft of both sides are ready while the Germans move. */
+function sky(aircraft: Facts = {}): Table {
+  const state = {
+    units: { 'de-sr-12': { at: '46.37' }, 'su-299': { at: TARGET } },
+    aircraft: {
+      [FIGHTER]: { at: PLAVSK, is: 'active' },
+      [STUKA]: { at: PLAVSK, is: 'active' },
+      'de-ju-52-1': { at: PLAVSK },
+      'su-mig3-1': { at: '48.41', is: 'active' },
+      ...aircraft,
+    },
+    hexes: { [PLAVSK]: { holder: 'german', base: 2, paid: 1 }, [KASHIRA]: { holder: 'soviet', base: 1, paid: 1 } },
+  };
+  const { position } = readPosition([game], { game: 'ocs', scenario: 'lesson-kashira', turn: 8, phase: '1 german movement', state });
+  const seats = { german: 'person', soviet: 'person' };
+  return Table.open(game, { setup: position.setup, seats, seed: '4', practice: true, position: game.save(position) });
+}
+
+describe('the orders board of the air war', () => {
+  test('shows every base with who is ready and who is not, and where fighters may intercept', () =>
+    visit(async (page) => {
+      await openBetweenEnemies(page, sky());
+      await atRest(page);
+      await page.keyboard.press('5');
+      const board = page.getByRole('region', { name: 'The air war' });
+      await expect.poll(() => board.innerText()).toMatch(/Plavsk 42\.34[^]*level 1 of 2 paid for[^]*48\.41[^]*on station[^]*Kashira/);
+      await expect.poll(() => page.locator('.legend').innerText()).toMatch(/your fighters may intercept[^]*the enemy’s may/);
+      expect(await axeFinds(page)).toEqual([]);
+      const idle = board.getByRole('group', { name: 'Inactive at Plavsk' }).getByRole('button');
+      expect(await idle.getAttribute('aria-label')).toMatch(
+        /Ju 52.*aircraft Tpt; in the air \(0\).*carries ½ supply; range 110; not ready to fly/,
+      );
+    }));
+
+  test('sends those who are chosen out by keys alone, and says before what a flight would meet', () =>
+    visit(async (page) => {
+      await openBetweenEnemies(page, sky());
+      await atRest(page);
+      await page.keyboard.press('5');
+      const board = page.getByRole('region', { name: 'The air war' });
+      const active = board.getByRole('group', { name: 'Active at Plavsk' });
+      for (const name of [/III\/JG 51/, /Ju 87/]) await active.getByRole('button', { name }).press('Enter');
+      await expect.poll(() => board.innerText()).toMatch(/2 air units chosen[^]*tactical bomber/i);
+      await board.getByRole('button', { name: 'Fly', exact: true }).press('Enter');
+      await expect.poll(() => page.locator('.decision').innerText()).toContain('0 of 45 hexes');
+      await page.locator(`[data-hex="${TARGET}"]`).focus();
+      await expect
+        .poll(() => page.locator('.prospect').innerText())
+        .toMatch(/of 45 hexes[^]*MiG-3.* may intercept[^]*The attacker aborts[^]*%[^]*Flak over 48\.37[^]*On the units in 48\.37: column/i);
+      expect(await axeFinds(page)).toEqual([]);
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Control+Enter');
+      await expect.poll(() => page.locator('.curtain').innerText()).toContain('Soviet to decide');
+    }));
+
+  test('lists no acts that are not offered, and lets go of who was chosen with the layer', () =>
+    visit(async (page) => {
+      await openBetweenEnemies(page, sky({ [STUKA]: { at: PLAVSK } }));
+      await atRest(page);
+      await page.keyboard.press('5');
+      const board = page.getByRole('region', { name: 'The air war' });
+      await board.getByRole('button', { name: /Ju 87/ }).click();
+      await expect.poll(() => board.innerText()).toMatch(/1 air unit chosen/i);
+      // Nobody can fly but who is ready, and he is in the same place: the act begins there without those who are not.
+      expect(await board.getByRole('button', { name: 'Refit' }).count()).toBe(0);
+      await page.keyboard.press('5');
+      await board.waitFor({ state: 'detached' });
+      await page.keyboard.press('5');
+      await board.getByRole('button', { name: /Ju 87/ }).waitFor();
+      expect(await board.getByRole('button', { pressed: true }).count()).toBe(0);
+    }));
+});
+
+test('places off the map lie under it as boxes, each in the colour of whose it is', () => {
+  const { map, nationalities } = faceFrom({ id: 'ocs', title: 'OCS', seats: [] }, shows(null));
+  expect(map.boxes.map(({ id, title }) => [id, title])).toEqual([
+    ['west', 'West'],
+    ['moscow', 'Moscow'],
+    ['voronezh', 'Voronezh'],
+  ]);
+  expect(map.boxes.map(({ colour }) => colour)).toEqual(
+    [nationalities['german'], nationalities['soviet'], nationalities['soviet']].map((one) => one?.face),
+  );
+  const [west, moscow] = map.boxes;
+  expect((west?.at[0] ?? 0) + (west?.size[0] ?? 0)).toBeLessThan(moscow?.at[0] ?? 0);
+});

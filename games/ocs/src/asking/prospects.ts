@@ -1,0 +1,104 @@
+import { NONE } from '@sandtable/hexes';
+import { DataError, described, type Explanation, type Facts, type Value } from '@sandtable/umpire';
+import { foreshown, type Prospect } from '@sandtable/warfare/layers';
+import { wingHex } from '../position/air.ts';
+import { isOnMap, type Ocs } from '../position/position.ts';
+import { TARGETS } from '../rules/12-specialized-units/targets.ts';
+import type { Flight } from '../rules/14-air-power/underway.ts';
+import { wholeRoute } from '../rules/14-air-power/flying.ts';
+import { rangeOf } from '../rules/14-air-power/range.ts';
+import { wingsNamed } from '../rules/14-air-power/skies.ts';
+import type { Side } from '../world/sides.ts';
+import { hexIn, sideIn, unitsIn } from './asked.ts';
+import { bombingTold, flakTold, targetsIn } from './bombing.ts';
+import { flightProspect, interceptionTold } from './flights.ts';
+import { priceTold } from './price.ts';
+
+/*
+ * What a command would come to while it is put together: `prospect` {act, …} with the parts that have been named so far. Nothing is decided
+ * here: whether the command may be given says the umpire.
+ */
+
+const listed = (value: Value | undefined): readonly Value[] => (Array.isArray(value) ? value : []);
+
+/** The air units of a question that are on the map. @throws DataError where one of them is none */
+function wingsIn(position: Ocs, { aircraft }: Facts): number[] {
+  const ids = listed(aircraft).map(String);
+  const wrong = ids.find((id) => !position.world.wing.has(id));
+  if (wrong !== undefined) throw new DataError(`aircraft: there is no air unit ${described(wrong)}`);
+  return wingsNamed(position, ids).filter((one) => wingHex(position, one) >= 0);
+}
+
+/** The units of a question that are on the map; none where it names none. @throws DataError where one of them is none */
+const unitsNamed = (position: Ocs, { units = [] }: Facts): number[] =>
+  unitsIn(position, { units }).filter((unit) => isOnMap(position, unit));
+
+/** The hexes that a way is led through. @throws DataError where one of them is not on the map */
+const wayIn = (position: Ocs, { by }: Facts): number[] =>
+  listed(by).map((hex) => {
+    const at = position.world.grid.index(String(hex));
+    if (at === NONE) throw new DataError(`by: there is no hex ${described(hex)}`);
+    return at;
+  });
+
+/** What the innermost procedure remembers. */
+const localsOf = ({ frames }: Ocs): Facts => frames?.locals ?? {};
+
+type Asked = (position: Ocs, asked: Facts, side: Side) => Prospect;
+const NOTHING: Prospect = { told: [] };
+
+/** A flight by the way given so far, from where they are: `spent` hexes of their range lie behind them. */
+function flightOf(position: Ocs, seat: Side, aircraft: readonly number[], asked: Facts, spent = 0): Prospect {
+  const [first] = aircraft;
+  if (first === undefined) return NOTHING;
+  const from = wingHex(position, first);
+  const route = wholeRoute(position, aircraft, from, rangeOf(position, aircraft) - spent, wayIn(position, asked));
+  const hexes = route.map((hex) => position.world.grid.index(hex));
+  return flightProspect(position, { seat, aircraft, from, route: hexes });
+}
+
+/** An attack from the air on what is below: the flak first, then each kind of target there (14.12, 14.18). */
+const strikeFrom: Asked = (position, asked, seat) => {
+  const aircraft = wingsIn(position, asked);
+  if (asked['hex'] === undefined || aircraft.length === 0) return NOTHING;
+  const hex = hexIn(position, asked, 'hex');
+  const flak = flakTold(position, seat, hex);
+  const targets = targetsIn(position, seat, hex);
+  return {
+    told: [...(flak ? [flak] : []), ...targets.map((target) => bombingTold(position, { seat, hex, target, units: [], aircraft }))],
+  };
+};
+
+/** A barrage on the target named, by artillery or aircraft or both. */
+function barrageOn(position: Ocs, asked: Facts, seat: Side, hex: number): Prospect {
+  const [units, aircraft] = [unitsNamed(position, asked), wingsIn(position, asked)];
+  const target = TARGETS.find((one) => one === asked['target']);
+  if (target === undefined || units.length + aircraft.length === 0) return NOTHING;
+  return { told: [bombingTold(position, { seat, hex, target, units, aircraft })] };
+}
+
+const ANSWERS: { readonly [act: string]: Asked } = {
+  fly: (position, asked, seat) => flightOf(position, seat, wingsIn(position, asked), asked),
+  'fly-on': (position, asked, seat) => {
+    const { aircraft, spent } = localsOf(position) as Flight;
+    return flightOf(position, seat, wingsNamed(position, aircraft ?? []), asked, spent);
+  },
+  strike: strikeFrom,
+  'hip-shoot': strikeFrom,
+  bomb: (position, asked, seat) => barrageOn(position, asked, seat, hexIn(position, localsOf(position), 'hex')),
+  barrage: (position, asked, seat) =>
+    asked['hex'] === undefined ? NOTHING : barrageOn(position, asked, seat, hexIn(position, asked, 'hex')),
+  intercept(position, asked) {
+    const { aircraft: flying } = localsOf(position) as Flight;
+    const [aircraft, those] = [wingsIn(position, asked), wingsNamed(position, flying ?? [])];
+    return aircraft.length === 0 || those.length === 0 ? NOTHING : { told: [interceptionTold(position, aircraft, those)] };
+  },
+  attack(position, asked, seat) {
+    const units = unitsNamed(position, asked);
+    return units.length === 0 ? NOTHING : { told: priceTold(position, seat, units) };
+  },
+};
+
+/** `prospect` {act, …}: what a command would come to, by the parts named so far; nothing is told of acts that have no such answer. */
+export const prospectQuestion = (position: Ocs, asked: Facts, seat: string): Explanation =>
+  foreshown((ANSWERS[String(asked['act'])] ?? (() => NOTHING))(position, asked, sideIn({ seat })));
