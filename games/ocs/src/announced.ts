@@ -12,6 +12,10 @@ export const ANNOUNCED: Announced = {
     { id: 'lesson-mtsensk-half', title: 'The Road to Mtsensk: Ten Minutes', turns: 1 },
     { id: 'lesson-kashira', title: 'The Last Fuel for Kashira', turns: 9 },
     { id: 'lesson-kashira-half', title: 'The Last Fuel for Kashira: Ten Minutes', turns: 8 },
+    { id: 'orel', title: 'Orel', turns: 2 },
+    { id: 'tula', title: 'Tula', turns: 6 },
+    { id: 'kashira', title: 'Kashira', turns: 11 },
+    { id: 'campaign', title: 'Orel to Tula: the Campaign', turns: 11 },
   ],
   seats: [
     { id: 'german', name: 'German' },

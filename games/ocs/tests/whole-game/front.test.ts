@@ -1,19 +1,13 @@
-import type { Edition, Value } from '@sandtable/umpire';
+import type { Value } from '@sandtable/umpire';
 import { describe, expect, test } from 'vitest';
 import { ocs as game } from '../../src/index.ts';
 import { holderOf } from '../../src/position/position.ts';
 import { SIDES } from '../../src/world/sides.ts';
 import { playAtRandom } from '../random-games.ts';
-import orel from './orel.json' with { type: 'json' };
 
-/*
- * The whole front of 30 September 1941 with some 150 counters: not offered for play until what flies off the map is there, and machines that
- * go as far as Orel.
- */
-const edition: Edition = { name: 'the whole front', scenarios: [orel] as unknown as Value };
 /** Each side holds more hexes than that. */
 const SHARE = 300;
-const setup = { scenario: 'orel', edition };
+const setup = { scenario: 'orel' };
 
 describe('the whole front', () => {
   test('is shared out at the start, cuts nobody off, and is played to its end by random players', () => {

@@ -96,12 +96,16 @@ describe.each(scenarios.map((scenario) => [scenario.id, scenario] as const))('%s
 });
 
 describe('the file', () => {
-  it('holds two lessons, each with its first ten minutes', () => {
+  it('holds two lessons, each with its first ten minutes, three scenarios and the campaign', () => {
     expect(scenarios.map(({ id, partOf }) => [id, partOf])).toEqual([
       ['lesson-mtsensk', undefined],
       ['lesson-mtsensk-half', 'lesson-mtsensk'],
       ['lesson-kashira', undefined],
       ['lesson-kashira-half', 'lesson-kashira'],
+      ['orel', undefined],
+      ['tula', undefined],
+      ['kashira', undefined],
+      ['campaign', undefined],
     ]);
   });
 
