@@ -29,7 +29,16 @@ describe('sandtable', () => {
         {
           id: 'ocs',
           title: expect.any(String),
-          scenarios: ['lesson-mtsensk', 'lesson-mtsensk-half', 'lesson-kashira', 'lesson-kashira-half', 'orel', 'tula', 'kashira', 'campaign'].map((id) => ({
+          scenarios: [
+            'lesson-mtsensk',
+            'lesson-mtsensk-half',
+            'lesson-kashira',
+            'lesson-kashira-half',
+            'orel',
+            'tula',
+            'kashira',
+            'campaign',
+          ].map((id) => ({
             id,
             seats: ['german', 'soviet'],
             options: expect.any(Array),

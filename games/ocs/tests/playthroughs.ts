@@ -8,7 +8,16 @@ import { SIDES, type Side } from '../src/world/sides.ts';
 import { playAtRandom } from './random-games.ts';
 
 /** Seeds of games in which most of what can happen does. */
-const SEEDS = { 'lesson-mtsensk': '20', 'lesson-mtsensk-half': '17', 'lesson-kashira': '3', 'lesson-kashira-half': '15', orel: '1', tula: '1', kashira: '1', campaign: '1' } as const;
+const SEEDS = {
+  'lesson-mtsensk': '20',
+  'lesson-mtsensk-half': '17',
+  'lesson-kashira': '3',
+  'lesson-kashira-half': '15',
+  orel: '1',
+  tula: '1',
+  kashira: '1',
+  campaign: '1',
+} as const;
 
 /** How a side stands, in few words: points, steps, who is not in order, and what lies on the ground for it. */
 function summaryOf(position: Ocs, side: Side): string {

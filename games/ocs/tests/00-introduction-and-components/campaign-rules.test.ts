@@ -208,18 +208,18 @@ describe('special rules of a campaign', () => {
     ]);
   });
 
-  rule('5.7-2')('have as many Reserve markers as the counter mix has in the turn, where they name none', () => {
+  rule('5.7-2')('have as many Reserve markers as the counter mix has in the turn, where they say so', () => {
     const IN_RESERVE = ['su-413', 'su-217', 'su-258', 'su-260'] as const;
-    const another = (turn: number, reserves: Facts | null) => {
+    const another = (turn: number, reserves: Facts | 'mix') => {
       const at = IN_RESERVE.reduce(
         (on, unit, i) => on.put(unit, { at: `0${i + 5}.09`, mode: 'reserve' }),
-        fieldWith({ last: { turn: 10, playerTurn: 2 }, ...(reserves ? { reserves } : { reserves: undefined }) } as never),
+        fieldWith({ last: { turn: 10, playerTurn: 2 }, reserves } as never),
       );
       const on = at.put(TANKS, '01.01').put(DIVISION, '11.11').in('1 soviet modes', turn);
       return on.refusal('soviet', { act: 'reserve', hex: '11.11', units: [DIVISION], showing: 'combat' });
     };
-    expectRefused(another(8, null), '5.7-2', '4 Reserve markers');
-    expectAllowed(another(9, null));
+    expectRefused(another(8, 'mix'), '5.7-2', '4 Reserve markers');
+    expectAllowed(another(9, 'mix'));
     expectRefused(another(9, { german: 1, soviet: 4 }), '5.7-2', '4 Reserve markers');
   });
 });

@@ -123,7 +123,9 @@ describe('the file', () => {
     );
     expect(lesson((one) => one.phases.push('tea'))).toThrow('scenarios[0].phases[6]: "air-return" or');
     expect(lesson((one) => one.rules.push('magic'))).toThrow('scenarios[0].rules[1]: "winter" or');
-    expect(lesson((one) => (one.area.rows = [33, 21]))).toThrow('scenarios[0].area.rows: the first and the last are expected');
+    expect(lesson((one) => Object.assign(one.area as object, { rows: [33, 21] }))).toThrow(
+      'scenarios[0].area.rows: the first and the last are expected',
+    );
     expect(lesson((one) => Reflect.deleteProperty(one.arrivals[0] as object, 'units'))).toThrow(
       'scenarios[0].arrivals[0]: somebody or something that arrives is expected',
     );

@@ -26,7 +26,7 @@ export const reserveUnits = (position: Ocs, side: Side): number[] =>
 /** Reserve markers that the side has in this turn (5.7-1). */
 export function markersOf(position: Ocs, side: Side): number {
   const { scenario, facts } = position;
-  if (scenario.reserves) return scenario.reserves[side];
+  if (scenario.reserves !== 'mix') return scenario.reserves[side];
   return poolOf(position, side, 'reserve')?.counts.findLast(({ from }) => facts.turn >= from)?.count ?? 0;
 }
 

@@ -141,8 +141,8 @@ export const scenarioSchema = z.strictObject({
   /** The weather where it is not rolled, a code of the Weather Table; and what it was in turns before, for the rivers. */
   weather: z.array(z.strictObject({ turn, code: z.string() })).check(z.minLength(1)),
   level: ofBoth(level),
-  /** Reserve markers; left out: as many as the counter mix has in the turn. */
-  reserves: z.optional(ofBoth(whole)),
+  /** Reserve markers; `mix`: as many as the counter mix has in the turn. */
+  reserves: z.union([ofBoth(whole), z.literal('mix')]),
   /** Options that are other than agreed by default: the values of options.json. */
   options: z.record(identifier, z.union([z.boolean(), z.string()])),
   rules: z.array(z.enum(SPECIAL_RULES)),
