@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FastDice, ScriptedDice, on, procedure, stay, type Command, type Facts, type Rulebook } from '../src/index.ts';
+import { FastDice, ScriptedDice, on, procedure, stay, to, type Command, type Facts, type Rulebook, type Value } from '../src/index.ts';
 import { phasesGame } from './conformance/phases.ts';
 import { planGame } from './conformance/plan.ts';
 import { plain, setupOf, tinyGame, type Tiny } from './conformance/tiny.ts';
@@ -91,6 +91,94 @@ describe('an answer given ahead', () => {
     expect(guns.refuse(opening, 'red', ahead('fire', { range: { least: 'two' } }, { act: 'fire' }))?.reason).toBe(
       '"least" of "range" must be a number.',
     );
+  });
+
+  it('may be one of several, of which the first that holds and is legal is taken', () => {
+    const said = (...answers: readonly Command[]) => {
+      const position = marching();
+      for (const one of answers) phasesGame.play(position, 'blue', one, none);
+      return position;
+    };
+    const taken = (...answers: readonly Command[]): Value | undefined =>
+      phasesGame.play(said(...answers), 'red', march, new ScriptedDice([6])).find(({ what }) => what === 'answered ahead')?.['answer'];
+    const [wait, attack] = [{ act: 'let march' }, { act: 'lay ambush' }];
+    const otherwise = (where: Facts, answer: Command): Command => ({ ...ahead('ambush', where, answer), else: true });
+    expect(taken(ahead('ambush', { seat: 'blue' }, wait), otherwise({}, attack))).toEqual(attack);
+    expect(taken(ahead('ambush', { seat: 'red' }, wait), otherwise({}, attack))).toEqual(wait);
+    expect(taken(otherwise({}, wait), otherwise({}, attack))).toEqual(wait);
+    // One that is not legal is passed over; one that is not said to come after others takes their place.
+    expect(taken(ahead('ambush', {}, { ...wait, more: 1 }), otherwise({}, attack))).toEqual(attack);
+    expect(taken(otherwise({}, attack), ahead('ambush', {}, wait))).toEqual(wait);
+    const all = said(ahead('ambush', { seat: 'blue' }, wait), otherwise({}, attack));
+    expect(phasesGame.load(all.setup, phasesGame.save(all)).standing).toEqual(all.standing);
+    phasesGame.play(all, 'blue', { act: 'answer no more', step: 'ambush' }, none);
+    expect(all.standing).toEqual([]);
+  });
+
+  it('is one of sixteen at most to a step, and "else" is true or left out', () => {
+    const position = marching();
+    const another: Command = { ...ahead('ambush', { seat: 'blue' }, { act: 'let march' }), else: true };
+    for (let i = 0; i < 16; i++) phasesGame.play(position, 'blue', another, none);
+    expect(phasesGame.refuse(position, 'blue', another)?.reason).toContain('16 answers');
+    expect(phasesGame.refuse(position, 'blue', { ...another, else: false })).toBeNull();
+    expect(phasesGame.refuse(position, 'red', another)).toBeNull();
+    expect(phasesGame.refuse(position, 'red', { ...another, else: 'so' })).not.toBeNull();
+  });
+
+  it('may be an act alone that the game makes whole when the question comes', () => {
+    const rules = { '1': { chapter: 1, tag: 'fire', says: 'Fire with some, or hold.' } } satisfies Rulebook;
+    type Guns = Tiny<{ readonly guns: number; readonly fired: number }>;
+    const guns = tinyGame<Guns['facts']>({
+      id: 'guns',
+      title: 'Guns',
+      rulebook: rules,
+      seats: ['red'],
+      turns: 1,
+      facts: () => ({ guns: 0, fired: 0 }),
+      procedures: [
+        procedure<Guns>('guns', [
+          {
+            name: 'lull',
+            rule: '1',
+            seats: () => ['red'],
+            acts: plain<Guns>('bring', '1', ({ position }) => ((position.facts = { guns: position.facts.guns + 2, fired: 0 }), on())),
+            always: true,
+          },
+          {
+            name: 'fire',
+            rule: '1',
+            seats: () => ['red'],
+            whole: { fire: ({ facts }) => (facts.guns > 2 ? { act: 'fire', with: facts.guns } : null) },
+            acts: {
+              fire: {
+                parts: { with: 'number' },
+                offers: ({ facts }) => [{ act: 'fire', rule: '1', parts: [{ name: 'with', pick: 'one', of: () => [1, facts.guns] }] }],
+                refuse: ({ facts }, _locals, _seat, command) =>
+                  command['with'] === 1 || command['with'] === facts.guns ? null : { rules: ['1'], reason: 'So many there are not.' },
+                play: ({ position }, _locals, _seat, command) => (
+                  (position.facts = { ...position.facts, fired: command['with'] as number }),
+                  on()
+                ),
+              },
+              ...plain<Guns>('hold', '1', () => on()),
+            },
+          },
+          { name: 'again', do: () => to('lull') },
+        ]),
+      ],
+    });
+    const { position } = guns.begin(setupOf(guns), dice());
+    expect(guns.refuse(position, 'red', ahead('fire', {}, { act: 'fire' }))).toBeNull();
+    expect(guns.refuse(position, 'red', ahead('fire', {}, { act: 'fire', with: 'all' }))).not.toBeNull();
+    guns.play(position, 'red', ahead('fire', {}, { act: 'fire' }), none);
+    // There are too few to be made whole: the seat is asked.
+    guns.play(position, 'red', { act: 'bring' }, none);
+    expect(guns.awaiting(position)?.step).toBe('fire');
+    guns.play(position, 'red', { act: 'hold' }, none);
+    guns.play(position, 'red', { act: 'bring' }, none);
+    expect(position.facts).toEqual({ guns: 4, fired: 4 });
+    expect(guns.awaiting(position)?.step).toBe('lull');
+    expect(guns.load(position.setup, guns.save(position)).standing).toEqual(position.standing);
   });
 
   it('is not taken where it is not legal', () => {

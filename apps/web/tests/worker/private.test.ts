@@ -73,6 +73,20 @@ describe('an answer given ahead, at the table', () => {
     expect(table.position.standing).toEqual([]);
     expect(verify(phases, table.text()).ok).toBe(true);
   });
+
+  it('is kept through an undo with all that hold after it, in their order', () => {
+    const table = opened();
+    const otherwise: Command = { ...AHEAD, where: { seat: 'red' }, answer: { act: 'lay ambush' }, else: true };
+    table.act('red', { act: 'begin', phase: 'march' });
+    for (const answer of [{ ...AHEAD, where: { seat: 'blue' } }, otherwise]) expect(table.act('blue', answer).refused).toBeUndefined();
+    const said = table.position.standing;
+    expect(said).toHaveLength(2);
+    expect(table.undo('red', 2).refused).toBeUndefined();
+    expect(table.position.standing).toEqual(said);
+    expect(table.redo('red').refused).toBeUndefined();
+    expect(table.position.standing).toEqual(said);
+    expect(verify(phases, table.text()).ok).toBe(true);
+  });
 });
 
 describe('what would be refused after other commands', () => {

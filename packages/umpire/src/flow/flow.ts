@@ -71,6 +71,11 @@ export interface AskStep<P extends Position, L extends Facts = Facts> {
   /** What that seat knows of the question beside what its frame remembers: an answer given ahead may ask for it ("if they are fewer"). */
   known?(position: P, locals: L, seat: Seat): Facts;
   /**
+   * By act: an answer given ahead may name it without its parts, and this is the whole of it when the question comes ("attack with all who
+   * can then"). Null: there is none then, and that answer is passed over.
+   */
+  readonly whole?: { readonly [act: string]: (position: P, locals: L, seat: Seat) => Command | null };
+  /**
    * Ask even where one answer alone is legal: that nobody is asked would tell a secret. Where it is `true`, ask even where a standing
    * answer holds; where it is 'unless ahead', such an answer is taken, for what is asked whoever is there tells no more where it is
    * answered ahead.
@@ -145,6 +150,12 @@ export class Flow<P extends Position> {
   actsNamed(step: string): ReadonlyMap<string, Act<P>['parts']> {
     const steps = [...this.#procedures.values()].flatMap((places) => places.get(step)?.step ?? []);
     return new Map(steps.flatMap((one) => ('do' in one ? [] : Object.entries(one.acts).map(([act, { parts }]) => [act, parts] as const))));
+  }
+
+  /** May an answer given ahead to steps of this name be that act alone, which the game makes whole when the question comes? */
+  isMadeWhole(step: string, act: string): boolean {
+    const steps = [...this.#procedures.values()].flatMap((places) => places.get(step)?.step ?? []);
+    return steps.some((one) => 'whole' in one && Object.hasOwn(one.whole ?? {}, act));
   }
 
   /** The steps of a procedure that ask for a decision, in their order. */

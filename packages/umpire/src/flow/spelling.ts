@@ -45,7 +45,11 @@ const MOST_VALUES = 1000;
 /** The acts with which a seat gives an answer in advance, and takes it back; no procedure asks for them. */
 export const AHEAD = 'answer ahead';
 export const NO_MORE = 'answer no more';
-const STANDING_FORMS: { readonly [act: string]: Parts } = { [AHEAD]: { step: 'one' }, [NO_MORE]: { step: 'one' }, withdraw: {} };
+const STANDING_FORMS: { readonly [act: string]: Parts } = {
+  [AHEAD]: { step: 'one', else: 'flag' },
+  [NO_MORE]: { step: 'one' },
+  withdraw: {},
+};
 /** The parts that hold more than a value or a flat list: the condition and the command of an answer given ahead. */
 const NESTED: ReadonlySet<string> = new Set(['where', 'answer']);
 

@@ -24,7 +24,7 @@ import { Ready } from './ready.ts';
 import { hideSealed, opened, sealedIn } from './sealed.ts';
 import { scenariosOf, scenariosOnce, setupDigest } from './setup.ts';
 import { formsOf, misshapen, plainFacts, shapesOf, spelled, spelledAnew, type Misspelling, type Parts } from '../flow/spelling.ts';
-import { isStanding, refuseStanding, stand, standingAnswer } from './standing.ts';
+import { isStanding, refuseStanding, stand, standingAnswers } from './standing.ts';
 import { canonical, isFacts, lookUp, type Facts, type Value } from '../contract/value.ts';
 
 /** More steps than this after one command mean that a procedure runs in a circle. */
@@ -206,21 +206,31 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
     }
   }
 
-  /** Takes the answer that the seat has given in advance; false where it has given none that is legal. */
+  /** Takes the first legal answer that the seat has given in advance; false where it has given none. */
   function answeredAhead(doing: Collecting<P>, { step: asks, isSealed: isSecret, always }: Place<P>, seats: readonly Seat[]): boolean {
     const { position } = doing;
     if (position.standing.length === 0 || isSecret || always === true || seats.length !== 1) return false;
     const seat = seats[0] as Seat;
     const step = asks as AskStep<P>;
     const locals = position.frames?.locals ?? {};
-    const ahead = standingAnswer(position, seat, step.name, () => ({
+    const answers = standingAnswers(position, seat, step.name, () => ({
       ...step.known?.(position, locals, seat),
       ...localsSeen(position, seat),
     }));
-    if (!ahead || refuseAnswer(doing.position, step, seat, ahead) !== null) return false;
-    doing.happen({ what: ANSWERED_AHEAD, seat, answer: ahead as unknown as Value });
-    answer(doing, seat, ahead);
-    return true;
+    for (const given of answers) {
+      const ahead = wholly(position, step, seat, given);
+      if (!ahead || refuseAnswer(position, step, seat, ahead) !== null) continue;
+      doing.happen({ what: ANSWERED_AHEAD, seat, answer: ahead as unknown as Value });
+      answer(doing, seat, ahead);
+      return true;
+    }
+    return false;
+  }
+
+  /** An answer given ahead that names its act alone, with the parts that the game gives it now; null where it has none. */
+  function wholly(position: P, { whole = {} }: AskStep<P>, seat: Seat, given: Command): Command | null {
+    const make = Object.keys(given).length === 1 ? lookUp(whole, given.act) : undefined;
+    return make ? make(position, position.frames?.locals ?? {}, seat) : given;
   }
 
   /** What the seat may know of the position. */

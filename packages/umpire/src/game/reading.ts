@@ -95,6 +95,7 @@ export function noAnswer<P extends Position>(flow: Flow<P>, step: string, answer
   if (acts.size === 0) return `No question is called ${described(step)}.`;
   const parts = acts.get(answer.act);
   if (!parts) return `${described(step)} is answered by ${[...acts.keys()].join(', ')}, and not by ${described(answer.act)}.`;
+  if (Object.keys(answer).length === 1 && flow.isMadeWhole(step, answer.act)) return null;
   return misshapen(parts, answer)?.reason ?? null;
 }
 

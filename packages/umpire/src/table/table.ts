@@ -28,7 +28,8 @@ import {
 } from './lines.ts';
 import { writePosition, type PositionFile } from './position-file.ts';
 import { checkEdition, checkSeats, scenarioOf, setupFor, sidesOf, type Wanted } from '../game/setup.ts';
-import { AHEAD, NO_MORE } from '../flow/spelling.ts';
+import { NO_MORE } from '../flow/spelling.ts';
+import { saidAgain } from '../game/standing.ts';
 import { frozen, same, type Value } from '../contract/value.ts';
 
 export interface Opening {
@@ -312,13 +313,13 @@ export class Table<P extends Position = Position> {
     const others = () => this.position.standing.filter((one) => one.seat !== seat);
     const said = others();
     const done = go();
-    const isSaid = (all: readonly Standing[], one: Standing): boolean =>
-      all.some((other) => same(one as unknown as Value, other as unknown as Value));
-    const gone = others().filter((one) => !said.some(({ seat: its, step }) => its === one.seat && step === one.step));
-    const missing = said.filter((one) => !isSaid(others(), one));
-    for (const { seat: other, step } of gone) this.act(other, { act: NO_MORE, step });
-    for (const { seat: other, step, where, answer } of missing)
-      this.act(other, { act: AHEAD, step, where, answer: answer as unknown as Value });
+    for (const { seat: other, step } of [...said, ...others()]) {
+      const toStep = (all: readonly Standing[]): Standing[] => all.filter((one) => one.seat === other && one.step === step);
+      const before = toStep(said);
+      if (same(before as unknown as Value, toStep(others()) as unknown as Value)) continue;
+      const again: readonly Command[] = before.length === 0 ? [{ act: NO_MORE, step }] : saidAgain(before);
+      for (const command of again) this.act(other, command);
+    }
     return done;
   }
 

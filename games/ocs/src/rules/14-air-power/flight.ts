@@ -21,7 +21,7 @@ import { enemyOf } from '../../world/sides.ts';
 import { aSeat } from '../acting.ts';
 import { isBaseOf, isSupplied } from '../15-air-bases/bases.ts';
 import { flyHome } from './homeward.ts';
-import { ableAgainst, intercept, isOpen, knownOf, letGo, letPass } from './interception.ts';
+import { ableAgainst, intercept, isOpen, knownOf, letGo, letPass, withAll } from './interception.ts';
 import { flyOn, goOn, hold } from './onward.ts';
 import { activeIn, barredTo, isOffensive, wingIds, wings, wingsNamed } from './skies.ts';
 import type { Flight } from './underway.ts';
@@ -115,6 +115,7 @@ export const flightProcedure = procedure<Ocs, Flight>(
       rule: '14.8-1',
       seats: (position, flight) => (ableAgainst(position, flight).length > 0 ? [enemyOf(flight.seat)] : []),
       known: (position, flight) => knownOf(position, flight),
+      whole: { intercept: withAll },
       acts: acts(intercept, letPass, letGo),
     },
     { name: 'passed', do: () => to('ahead') },

@@ -1,4 +1,4 @@
-import { call, to, type Facts, type Refusal } from '@sandtable/umpire';
+import { call, to, type Command, type Facts, type Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import { putWing, wingAt, wingHex, wingShows, wingSide } from '../../position/air.ts';
@@ -76,9 +76,18 @@ export function knownOf(position: Ocs, flight: Flight): Facts {
     transports: of('isTransport'),
     offensive: flying.filter((one) => wingAt(position, one).isOffensive).length,
     advantage: airOf(position, fighters) - airOf(position, flying),
+    outnumbered: (flying.filter((one) => wingAt(position, one).isOffensive).length * PERCENT) / fighters.length,
     home: flight.home,
   };
 }
+/** Those who attack in the air are counted against a hundred who could meet them: 200 are two to one. */
+const PERCENT = 100;
+
+/** What an answer given ahead comes to that says no more than that they are intercepted: all who can attack them. */
+export const withAll = (position: Ocs, flight: Flight): Command => ({
+  act: 'intercept',
+  aircraft: wingIds(position, ableAgainst(position, flight)),
+});
 
 const act = actsOf<Flight>();
 const WHEN = { during: ['interception'], rules: ['14.8-1'], says: 'Nobody flies by whom you could intercept now.' } as const;
