@@ -71,12 +71,19 @@ const AIR = {
 /** What happens at sea and in ports, with its particulars: `units` are ships. */
 const SEA = {
   bombarded: masked(openly('seat', 'hex', 'target', 'units', 'artillery')),
+  disembarked: masked(openly('seat', 'units', 'ship', 'hex')),
+  embarked: masked(openly('seat', 'units', 'ship', 'hex')),
   'port demolished': openly('seat', 'hex', 'hits'),
   'port hit': openly('hex', 'hits'),
   'port repaired': openly('seat', 'hex', 'hits'),
   'put to sea': openly('seat', 'units', 'from', 'to'),
   sailed: openly('seat', 'units', 'from', 'to', 'hexes'),
+  shipped: masked(but(['capacity'], 'seat', 'units', 'from', 'to')),
+  'ship loaded': openly('seat', 'ship', 'tokens', 'hex'),
   'ship lost': openly('unit', 'hex'),
+  'ship unloaded': openly('seat', 'ship', 'tokens', 'hex'),
+  'supply shipped': openly('seat', 'tokens', 'from', 'to', 'capacity'),
+  'trucks shipped': openly('seat', 'carrier', 'kind', 'points', 'from', 'to', 'capacity'),
 } satisfies Happenings['kinds'];
 
 /** What happens in a game of the Operational Combat Series, with its particulars. */

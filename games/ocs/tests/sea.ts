@@ -1,7 +1,7 @@
 import type { Facts, Value } from '@sandtable/umpire';
 import countersData from '../data/counters.json' with { type: 'json' };
 import { PHASES } from '../src/world/schema/scenario.ts';
-import { fieldWith, type Referee } from './referee.ts';
+import { FIELD, fieldWith, type Referee } from './referee.ts';
 
 /** German ships: a cruiser (barrage 20, range 4), a monitor (12, range 2), two landing craft (4 supply points each), a freighter (10). */
 export const [CRUISER, MONITOR, CRAFT, CRAFT2, FREIGHTER] = [
@@ -60,6 +60,8 @@ export const COAST = [
   ...['07', '08', '09', '10', '11', '12'].flatMap((column) => rows.map((row) => `${column}.${row} sea`)),
 ].join(' ');
 export const [BEACH, PORT] = ['06.04', '06.08'] as const;
+/** Ports that only some tests have. */
+export const [OTHER_PORT, SOVIET_PORT] = ['06.11', '06.01'] as const;
 
 /** How a ship is put. */
 export interface Put {
@@ -102,3 +104,47 @@ export const bombard = (hex: string, target: string, ships: readonly string[], u
   ships,
   units,
 });
+
+/** Three turns on that coast, a port on each side, for random games. */
+export const COASTER = {
+  ...FIELD,
+  id: 'coaster',
+  last: { turn: 3, playerTurn: 2 },
+  phases: PHASES.filter((phase) => !phase.startsWith('air')),
+  rules: ['free-fighting'],
+  setup: {
+    german: [
+      { units: ['de-sr-12', 'de-hq-xlviii'], hex: PORT },
+      { units: ['de-sr-33', 'de-k-34'], hex: OTHER_PORT, mode: 'move' },
+      { units: ['de-ar-103'], hex: '05.09' },
+    ],
+    soviet: [
+      { units: ['su-413'], hex: '05.04' },
+      { units: ['su-11-tb', 'su-10-abn'], hex: SOVIET_PORT },
+      { units: ['su-9-gm'], hex: '04.03' },
+    ],
+  },
+  territory: 'nearest',
+  dumps: [
+    { side: 'german', hex: PORT, points: 20 },
+    { side: 'german', hex: OTHER_PORT, points: 20 },
+    { side: 'soviet', hex: SOVIET_PORT, points: 20 },
+  ],
+  carriers: [{ side: 'german', hex: PORT, kind: 'truck', points: 2, cargo: 0 }],
+  ships: [
+    { ships: [CRUISER, MONITOR], hex: '08.06' },
+    { ships: [CRAFT], hex: PORT },
+    { ships: [CRAFT2], hex: BEACH, cargo: 2 },
+    { ships: [FREIGHTER], hex: PORT, cargo: 4 },
+    { ships: [GUNBOAT], hex: SOVIET_PORT },
+  ],
+  ports: [{ hex: PORT, hits: 1 }],
+  shipping: [{ side: 'german', points: 6 }],
+  victory: {
+    objectives: [{ for: 'place', hex: SOVIET_PORT, side: 'german', points: 1 }],
+    levels: [
+      { to: 0, winner: null, says: 'Draw' },
+      { to: 9, winner: 'german', says: 'Germans' },
+    ],
+  },
+} as unknown as Facts;

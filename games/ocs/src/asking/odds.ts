@@ -1,7 +1,7 @@
 import { DataError, exact, type Explanation, type Facts } from '@sandtable/umpire';
 import { oddsAnswer } from '@sandtable/warfare';
 import { ledger } from '../cite.ts';
-import { hexOf, isOnMap, printed, sideOf, unitAt, unitNamed, type Ocs } from '../position/position.ts';
+import { hexOf, isThere, printed, sideOf, unitAt, unitNamed, type Ocs } from '../position/position.ts';
 import { unitsIn } from '../rules/04-general-concepts/stood.ts';
 import { refuseHex, refuseKind } from '../rules/09-combat/attackers.ts';
 import { battleOf, type Attack } from '../rules/09-combat/battle.ts';
@@ -55,7 +55,7 @@ function askedIn(position: Ocs, asked: Facts): Asked {
   const barred = refuseHex(position, side, hex) ?? attackers.map((unit) => refuseKind(position, unit)).find((one) => one !== null);
   if (barred) throw new DataError(`odds: ${barred.reason}`);
   for (const unit of attackers)
-    if (!isOnMap(position, unit) || position.world.grid.direction(hexOf(position, unit), hex) === null)
+    if (!isThere(position, unit) || position.world.grid.direction(hexOf(position, unit), hex) === null)
       throw new DataError(`odds: ${unitAt(position, unit).name} is not adjacent to ${printed(position, hex)}`);
   const defenders = unitsIn(position, enemyOf(side), hex);
   return {

@@ -15,6 +15,7 @@ import { judge, noteTurn } from '../victory/victory.ts';
 import { determineWeather } from '../18-weather/weather.ts';
 import { inSegment, withPlayerTurn } from '../12-specialized-units/reinforcements.ts';
 import { succession } from '../21-break-down-regiments/succession.ts';
+import { forgetLandings } from '../19-naval-power/landing.ts';
 import { reorganization } from './reorganization.ts';
 import { airRefit } from '../14-air-power/refit.ts';
 import { airReturn } from '../14-air-power/returning.ts';
@@ -95,6 +96,12 @@ function isOfOnePlayerTurn(before: Phase, next: Phase): boolean {
   return (a.is === 'side turn' ? a.turn : 0) === (b.is === 'side turn' ? b.turn : 0);
 }
 
+/** Are both phases of one side turn? */
+function isOfOneSideTurn(before: Phase, next: Phase | null): boolean {
+  const [part, then] = [readPhase(before), next === null ? null : readPhase(next)];
+  return part.is === 'side turn' && then?.is === 'side turn' && part.side === then.side && part.turn === then.turn;
+}
+
 /**
  * Who comes with the Player Turn that begins: those of the second, and those of the first where the game turn has no segment in which
  * they were placed.
@@ -128,6 +135,7 @@ export const course = procedure<Ocs>('game', [
       const before = position.facts.phase;
       const next = phaseAfter(position, before);
       if (isOver(before, next)) endPhase(position);
+      if (!isOfOneSideTurn(before, next)) forgetLandings(position);
       applies('2.1-1', '2.2-1', '2.2-2', '2.2-3', '2.2-4');
       if (next !== null) {
         change(position, { phase: next });

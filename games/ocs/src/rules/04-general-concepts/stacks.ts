@@ -1,4 +1,4 @@
-import { isAboard, putAshore } from '../../position/sea.ts';
+import { isAboard, putAboard, putAshore } from '../../position/sea.ts';
 import { belowOf, hexOf, put, setBelow, sideOf, type Ocs } from '../../position/position.ts';
 import type { Side } from '../../world/sides.ts';
 import { unitsIn } from './stood.ts';
@@ -42,4 +42,16 @@ export function bring(position: Ocs, units: readonly number[], place: number): v
   for (const rest of stacks) layer(position, rest);
   if (place < 0) for (const unit of units) setBelow(position, unit, 0);
   else layer(position, [...stack, ...coming]);
+}
+
+/** Units of a hex go aboard a ship that lies in it: they lie in its stack no more (19.3). */
+export function takeAboard(position: Ocs, units: readonly number[], ship: number): void {
+  const [first] = units;
+  if (first === undefined) return;
+  const [side, hex] = [sideOf(position, first), hexOf(position, first)];
+  for (const unit of units) {
+    putAboard(position, unit, ship);
+    setBelow(position, unit, 0);
+  }
+  layer(position, stackIn(position, side, hex));
 }

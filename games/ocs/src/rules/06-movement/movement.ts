@@ -24,7 +24,9 @@ import { endStrikes } from '../14-air-power/strike.ts';
 import { hipShoot } from '../14-air-power/striking.ts';
 import { isSurprised } from '../special-rules.ts';
 import { capturedTrain } from '../special/rolling-stock.ts';
+import { handlingActs } from '../19-naval-power/landing.ts';
 import { areSailors, sail } from '../19-naval-power/sailing.ts';
+import { shippingActs } from '../19-naval-power/shipping.ts';
 import { areMovers, movers, refuseMover } from './movers.ts';
 import { FULL, tryStep } from './step.ts';
 
@@ -150,28 +152,32 @@ export const movementProcedure = procedure<Ocs, Blowing>(
       name: 'movement',
       rule: '6.0-1',
       seats: (position, locals) => (isMoving(position, locals) ? [locals.seat] : []),
-      acts: acts(
-        enterBox,
-        leaveBox,
-        takeUp,
-        drive,
-        split,
-        merge,
-        passOn,
-        entrainAct(refuseMover),
-        entrainCarrier,
-        freight,
-        capturedTrain,
-        blow,
-        modeAct,
-        reserveAct,
-        turnUp,
-        fly,
-        mergeAircraft,
-        sail,
-        hipShoot,
-        end,
-      ),
+      acts: {
+        ...acts(
+          enterBox,
+          leaveBox,
+          takeUp,
+          drive,
+          split,
+          merge,
+          passOn,
+          entrainAct(refuseMover),
+          entrainCarrier,
+          freight,
+          capturedTrain,
+          blow,
+          modeAct,
+          reserveAct,
+          turnUp,
+          fly,
+          mergeAircraft,
+          sail,
+          hipShoot,
+          end,
+        ),
+        ...handlingActs(refuseMover),
+        ...shippingActs(refuseMover),
+      },
     },
     {
       name: 'overstacked',

@@ -1,7 +1,8 @@
 import type { Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
-import { MODES, MOVED, RAILED, RELEASED, WORKED } from '../../position/marks.ts';
+import { LANDED, MODES, MOVED, RAILED, RELEASED, WORKED } from '../../position/marks.ts';
 import { hexOf, isMarked, isOnMap, modeOf, printed, sideOf, unitAt, type Ocs } from '../../position/position.ts';
+import { isAboard } from '../../position/sea.ts';
 import { isNextToEnemy, unitsOf } from '../04-general-concepts/stood.ts';
 import { isGarrison, specialRule } from '../special-rules.ts';
 import type { OnOccasion } from '../acting.ts';
@@ -34,7 +35,9 @@ function refuseBySpecialRule(position: Ocs, unit: number): Refusal | null {
 export function refuseMover(position: Ocs, { seat, occasion }: OnOccasion, unit: number): Refusal | null {
   const { name, kind } = unitAt(position, unit);
   if (sideOf(position, unit) !== seat) return no('6.3b-1', `${name} is not yours.`);
+  if (isAboard(position, unit)) return no('19.3-1', `${name} is aboard a landing craft.`);
   if (!isOnMap(position, unit)) return no('6.0-2', `${name} is not on the map.`);
+  if (isMarked(position, unit, LANDED)) return no('19.3-4', `${name} has landed from the sea in this side turn: it does not move.`);
   if (isMarked(position, unit, RAILED)) return no('12.3c-4', `${name} has gone by rail in this phase: it does not move on.`);
   if (isMarked(position, unit, MOVED | WORKED)) return no('6.0-2', `${name} has moved in this phase.`);
   const barred = refuseActing(position, occasion, unit) ?? refuseBySpecialRule(position, unit);

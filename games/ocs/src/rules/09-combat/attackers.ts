@@ -2,13 +2,16 @@ import { NONE } from '@sandtable/hexes';
 import type { Refusal } from '@sandtable/umpire';
 import { no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
-import { ATTACKED, DEFENDED, MODES } from '../../position/marks.ts';
-import { carriers, hexOf, isMarked, isOnMap, levelOf, modeOf, printed, sideOf, supply, unitAt, type Ocs } from '../../position/position.ts';
+import { ATTACKED, DEFENDED, LANDED, MODES } from '../../position/marks.ts';
+import { carriers, hexOf, isMarked, isThere, levelOf, modeOf, printed, sideOf, supply, unitAt, type Ocs } from '../../position/position.ts';
 import { SUPPLY_LEVELS, type SupplyLevel } from '../../world/schema/forms.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { isBox } from '../../position/off-map.ts';
 import type { OnOccasion } from '../acting.ts';
 import { hexesOfSide, isHeldBy, presenceOf, unitsIn } from '../04-general-concepts/stood.ts';
+import { isAboard } from '../../position/sea.ts';
+import { seaIn } from '../../world/map.ts';
+import { passengersOf } from '../19-naval-power/holds.ts';
 import { refuseActing } from '../06-movement/movers.ts';
 import { specialRule } from '../special-rules.ts';
 
@@ -72,7 +75,8 @@ export function refuseAttacking(position: Ocs, { seat, occasion }: OnOccasion, u
   const { name } = unitAt(position, unit);
   if (sideOf(position, unit) !== seat) return no('9.1a-1', `${name} is not yours.`);
   if (isBox(hexOf(position, unit))) return no('Intro.1G-4', `${name} is in a holding box off the map: nobody fights there.`);
-  if (!isOnMap(position, unit)) return no('9.0-1', `${name} is not on the map.`);
+  if (!isThere(position, unit)) return no('9.0-1', `${name} is not on the map.`);
+  if (isMarked(position, unit, LANDED)) return no('19.3-4', `${name} has landed from the sea in this side turn: it does not attack.`);
   const barred = refuseKind(position, unit) ?? refuseMode(position, unit) ?? refuseActing(position, occasion, unit);
   if (barred) return barred;
   if (isMarked(position, unit, ATTACKED) && optionOf(position, 'attacks-by-unit') === 'one')
@@ -80,12 +84,20 @@ export function refuseAttacking(position: Ocs, { seat, occasion }: OnOccasion, u
   return null;
 }
 
+/** Why nobody attacks the hex from the sea: it is no beach (19.3, 20.0c, OA-136). */
+function refuseAssault(position: Ocs, hex: number): Refusal | null {
+  const where = printed(position, hex);
+  return seaIn(position.world, hex) === 'beach'
+    ? null
+    : no(['19.3-1', '20.0c-1'], `${where} is no beach: nobody attacks it from the sea.`, [where]);
+}
+
 /** Why a unit has no part in an attack on the hex. */
 export function refuseAttacker(position: Ocs, locals: OnOccasion, unit: number, hex: number): Refusal | null {
   const barred = refuseAttacking(position, locals, unit);
   if (barred) return barred;
   const from = hexOf(position, unit);
-  if (position.world.grid.direction(from, hex) !== null) return null;
+  if (position.world.grid.direction(from, hex) !== null) return isAboard(position, unit) ? refuseAssault(position, hex) : null;
   return no('9.0-1', `${unitAt(position, unit).name} in ${printed(position, from)} is not adjacent to ${printed(position, hex)}.`);
 }
 
@@ -98,13 +110,18 @@ export function attackersOf(position: Ocs, locals: OnOccasion, hex: number): num
     if (from === NONE) continue;
     for (const unit of unitsIn(position, locals.seat, from)) if (refuseAttacking(position, locals, unit) === null) found.push(unit);
   }
-  return found;
+  return [...found, ...passengersOf(position, locals.seat).filter((unit) => refuseAttacker(position, locals, unit, hex) === null)];
 }
 
 /** The hexes that the side can attack now. */
 export function targetsOf(position: Ocs, locals: OnOccasion): number[] {
   const { beside } = presenceOf(position, locals.seat);
+  const isAssaulted = (hex: number): boolean =>
+    passengersOf(position, locals.seat).some((unit) => position.world.grid.distance(hexOf(position, unit), hex) === 1);
   return hexesOfSide(position, enemyOf(locals.seat)).filter(
-    (hex) => beside[hex] === 1 && refuseTarget(position, locals.seat, hex) === null && attackersOf(position, locals, hex).length > 0,
+    (hex) =>
+      (beside[hex] === 1 || isAssaulted(hex)) &&
+      refuseTarget(position, locals.seat, hex) === null &&
+      attackersOf(position, locals, hex).length > 0,
   );
 }

@@ -3,6 +3,7 @@ import { aHex, aUnit, hexesOf, units } from '@sandtable/warfare';
 import { applies, ledger } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import { ids, indices, isThere, unitNamed, type Ocs } from '../../position/position.ts';
+import { isAboard } from '../../position/sea.ts';
 import { enemyOf } from '../../world/sides.ts';
 import { anOccasion, aSeat, type OnOccasion } from '../acting.ts';
 import { isUnder } from '../04-general-concepts/stacks.ts';
@@ -202,6 +203,13 @@ function disorder(doing: Doing<Ocs>, { units: attackers, defenders, disorganizes
   return on({ isOver: left.length === 0 || alive(position, attackers).length === 0 });
 }
 
+/** Do any attack from the sea: all options of the attacker are losses then (19.3-3)? */
+function isFromSea(position: Ocs, attackers: readonly string[]): boolean {
+  const is = alive(position, attackers).some((unit) => isAboard(position, unit));
+  if (is) applies('19.3-3');
+  return is;
+}
+
 /** Calls for a side's option, unless one of the sides is gone (9.11a); the attacker's comes first (9.11-5). */
 function option(position: Ocs, attack: Attack, attacks: boolean): Turn {
   const { seat, hex, units: attackers, defenders, origins, before, leader, opponent, allCosts, isOver, retreated } = attack;
@@ -221,7 +229,7 @@ function option(position: Ocs, attack: Attack, attacks: boolean): Turn {
     before: ofThese(before, of.units),
     number,
     attacks,
-    isLossOnly: attacks && allCosts,
+    isLossOnly: attacks && (allCosts || isFromSea(position, attackers)),
     mayIgnore: !attacks && retreated,
     along: attacks ? attack.along : [],
     ...UNDECIDED,

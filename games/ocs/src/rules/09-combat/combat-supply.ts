@@ -3,7 +3,7 @@ import { hexOf, type Ocs } from '../../position/position.ts';
 import type { Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
 import { stackedOf } from '../04-general-concepts/stood.ts';
-import { sourcesFor, tokensOf } from '../11-supply/paying.ts';
+import { sourcesFor, sourcesForAttack, tokensOf } from '../11-supply/paying.ts';
 import { specialRule } from '../special-rules.ts';
 import { weatherEffects } from '../18-weather/weather.ts';
 
@@ -43,7 +43,7 @@ export function attackCost(position: Ocs, side: Side, quarters: number, allCosts
 
 /** Tokens of the side that can be traced into these hexes, all of which pay for one attack together (OA-40). */
 export const available = (position: Ocs, side: Side, hexes: readonly number[]): number =>
-  tokensOf(position, side, sourcesFor(position, side, hexes));
+  tokensOf(position, side, sourcesForAttack(position, side, hexes));
 
 /** The hexes of these units, each once. */
 export const hexesWith = (position: Ocs, units: readonly number[]): number[] => [...new Set(units.map((unit) => hexOf(position, unit)))];
@@ -64,7 +64,7 @@ export function defenseCost(position: Ocs, side: Side, hex: number, units: reado
   if (isFree(position)) return 0;
   const { traces, pays } = lineFor(position.world.tables.supplyCosts.defense, fighting(position, units));
   applies(pays > 0 ? '9.5a-3' : '9.5a-4');
-  return available(position, side, [hex]) >= Math.max(traces, pays) ? pays : null;
+  return tokensOf(position, side, sourcesFor(position, side, [hex])) >= Math.max(traces, pays) ? pays : null;
 }
 
 /** Units of which some attack together; `least`: so many at least, so that what they trace to pays for all. */

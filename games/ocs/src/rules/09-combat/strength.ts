@@ -5,6 +5,7 @@ import { optionOf } from '../../options.ts';
 import { MODES } from '../../position/marks.ts';
 import { hexOf, levelOf, modeOf, printed, shows, stepsOf, unitAt, type Ocs } from '../../position/position.ts';
 import type { RuleId } from '../../rulebook.ts';
+import { isAboard } from '../../position/sea.ts';
 import { coverOf, riverAt } from '../../world/costs.ts';
 import { SUPPLY_LEVELS, type Factor, type SupplyLevel } from '../../world/schema/forms.ts';
 import { QUARTERS } from '../../world/units.ts';
@@ -62,6 +63,7 @@ function attackChanges(position: Ocs, unit: number, hex: number): Change[] {
   if (attack) changes.push({ rule: '9.5-1', factor: attack, says: `${level} supply` });
   applies('9.4b-1', '3.1a-1', '9.4-1');
   changes.push({ rule: '9.3b-1', factor: coverOf(world, hex).attack[type], says: `${type} against ${printed(position, hex)}` });
+  if (isAboard(position, unit)) changes.push({ rule: '19.3-1', factor: HALF, says: 'from the sea' });
   const from = hexOf(position, unit);
   const side = from * 6 + (world.grid.direction(from, hex) as Direction);
   // 12.8a: engineers ease movement across rivers, and no attack (OA-77).

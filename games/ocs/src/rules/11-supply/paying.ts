@@ -5,7 +5,8 @@ import { printed, type Ocs } from '../../position/position.ts';
 import { inPoints } from '../../world/supply-points.ts';
 import type { Side } from '../../world/sides.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
-import { aSource, dumpsOf, spelledPayment, stockOf, take, type Source } from './stocks.ts';
+import { feedersOf } from '../19-naval-power/holds.ts';
+import { aSource, dumpsOf, holdOf, spelledPayment, stockOf, take, type Source } from './stocks.ts';
 import { dumpsFor } from './network.ts';
 
 /** What supply is paid for, beside the weekly usage of units (11.5c-3). */
@@ -16,6 +17,13 @@ export type Purpose = (typeof PURPOSES)[number];
 export function sourcesFor(position: Ocs, side: Side, hexes: readonly number[]): Source[] {
   const able = new Set(hexes.flatMap((hex) => [...dumpsFor(position, side, hex)]));
   return [...dumpsOf(position, side).values()].flatMap(({ hex, sources }) => (able.has(hex) ? sources : []));
+}
+
+/** The supply that can pay for an attack out of these hexes: from the sea, that of ships as well (19.3-2). */
+export function sourcesForAttack(position: Ocs, side: Side, hexes: readonly number[]): Source[] {
+  const ships = feedersOf(position, side, hexes);
+  if (ships.length > 0) applies('19.3-2');
+  return [...sourcesFor(position, side, hexes), ...ships.map(holdOf)];
 }
 
 /** The side's tokens in these. */
@@ -61,9 +69,9 @@ interface Payment extends OfSeat {
   readonly purpose: Purpose;
 }
 
-const billOf = (position: Ocs, { seat, hexes, tokens }: Payment): Bill => ({
+const billOf = (position: Ocs, { seat, hexes, tokens, purpose }: Payment): Bill => ({
   side: seat,
-  sources: sourcesFor(
+  sources: (purpose === 'attack' ? sourcesForAttack : sourcesFor)(
     position,
     seat,
     hexes.map((number) => position.world.grid.index(number)),

@@ -1,6 +1,7 @@
 import type { Noun } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
 import { carriedHere, carriers, declaration, printed, supply, supplyOnMap, type Ocs } from '../../position/position.ts';
+import { cargoAboard, setCargoAboard, shipAt, shipHex } from '../../position/sea.ts';
 import { SIDES, type Side } from '../../world/sides.ts';
 
 /**
@@ -10,6 +11,12 @@ import { SIDES, type Side } from '../../world/sides.ts';
 export type Source = number;
 export const pileIn = (hex: number): Source => hex;
 const aboard = (side: Side, number: number): Source => -1 - (number * SIDES.length + SIDES.indexOf(side));
+
+/** Ships' holds come after all hexes that a map can have. */
+const FIRST_HOLD = 1_000_000;
+export const holdOf = (ship: number): Source => FIRST_HOLD + ship;
+const isHold = (source: Source): boolean => source >= FIRST_HOLD;
+const shipOf = (source: Source): number => source - FIRST_HOLD;
 
 /** Whose carrier that is, and which of the side's. */
 function carrierOf(position: Ocs, source: Source): { readonly side: Side; readonly member: number } {
@@ -25,6 +32,8 @@ export const aSource: Noun<Ocs, Source> = {
   read(position, name) {
     const hex = position.world.grid.index(name);
     if (hex >= 0) return pileIn(hex);
+    const ship = position.world.ship.get(name);
+    if (ship !== undefined) return holdOf(ship);
     for (const side of SIDES) {
       const member = carriers[side].memberOf(position, name);
       if (member !== undefined) return aboard(side, carriers[side].roster.number.of(position, member));
@@ -32,6 +41,7 @@ export const aSource: Noun<Ocs, Source> = {
     return undefined;
   },
   spell(position, source) {
+    if (isHold(source)) return shipAt(position, shipOf(source)).id;
     if (source >= 0) return printed(position, source);
     const { side, member } = carrierOf(position, source);
     return carriers[side].idOf(position, member);
@@ -40,6 +50,7 @@ export const aSource: Noun<Ocs, Source> = {
 
 /** The hex in which it lies. */
 export function placeOf(position: Ocs, source: Source): number {
+  if (isHold(source)) return shipHex(position, shipOf(source));
   if (source >= 0) return source;
   const { side, member } = carrierOf(position, source);
   return carriers[side].columns.at.of(position, member);
@@ -47,6 +58,7 @@ export function placeOf(position: Ocs, source: Source): number {
 
 /** The side's tokens there. */
 export function stockOf(position: Ocs, side: Side, source: Source): number {
+  if (isHold(source)) return shipAt(position, shipOf(source)).side === side ? cargoAboard(position, shipOf(source)) : 0;
   if (source >= 0) return supply.at(position, source, side);
   const { side: owner, member } = carrierOf(position, source);
   return owner === side && member >= 0 ? carriers[owner].columns.cargo.of(position, member) : 0;
@@ -66,6 +78,10 @@ export function takeFromGround(position: Ocs, hex: number, side: Side, tokens: n
 
 /** Takes tokens of the side from there, on wheels too first what has been carried. @throws RangeError where there are not so many */
 export function take(position: Ocs, side: Side, source: Source, tokens: number): void {
+  if (isHold(source)) {
+    setCargoAboard(position, shipOf(source), cargoAboard(position, shipOf(source)) - tokens);
+    return;
+  }
   if (source >= 0) {
     takeFromGround(position, source, side, tokens);
     return;

@@ -106,4 +106,5 @@ export function forgetTransport(position: Ocs): void {
   for (const { place, good } of carriedHere.all(position)) carriedHere.set(position, place, good, 0);
   if (position.facts.stock > 0) change(position, { stock: 0 });
   if (SIDES.some((side) => position.facts.byRail[side] > 0)) change(position, { byRail: { german: 0, soviet: 0 } });
+  if (SIDES.some((side) => position.facts.shipped[side] > 0)) change(position, { shipped: { german: 0, soviet: 0 } });
 }

@@ -80,7 +80,7 @@ export function refuseTrains(position: Ocs, { seat, occasion }: Pick<OnOccasion,
 }
 
 /** Why the unit's mode keeps it off trains; rail repair units have none (12.3c-7, OA-124). */
-function refuseMode(position: Ocs, unit: number): Refusal | null {
+export function refuseMode(position: Ocs, unit: number): Refusal | null {
   const { kind, name } = unitAt(position, unit);
   const mode = modeOf(position, unit);
   applies('12.3c-7', '5.6b-1', '5.8c-1');

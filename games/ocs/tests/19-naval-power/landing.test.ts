@@ -1,0 +1,186 @@
+import { describe, expect } from 'vitest';
+import { ANY, yielding } from '../09-combat/battlefield.ts';
+import { expectAllowed, expectRefused, rule, type Referee } from '../referee.ts';
+import { BEACH, coast, CRAFT, CRAFT2, CRUISER, FREIGHTER, PORT, sail, shipOf } from '../sea.ts';
+
+/** A motorized regiment (1 RE, 2 supply points as cargo), a battalion (half of that), and a Soviet division far from the beach. */
+const [REGIMENT, BATTALION, DIVISION] = ['de-sr-33', 'de-k-34', 'su-413'] as const;
+const held = { hexes: { [PORT]: { holder: 'german' } } };
+const at = (hex: string) => ({ at: hex, aboard: CRAFT });
+
+const embark = (ship: string, ...units: readonly string[]) => ({ act: 'embark', ship, units });
+const disembark = (ship: string, hex: string, ...units: readonly string[]) => ({ act: 'disembark', ship, hex, units });
+const load = (ship: string, tokens: number) => ({ act: 'load-ship', ship, tokens });
+const unload = (ship: string, hex: string, tokens: number) => ({ act: 'unload-ship', ship, hex, tokens });
+
+describe('a landing craft', () => {
+  const waiting = (hex: string, ships: Parameters<typeof coast>[0] = { [CRAFT]: hex }) =>
+    coast(ships).put(REGIMENT, hex).put(BATTALION, hex).facts(held);
+
+  rule('20.0c-1')('takes units aboard in a port of its side or on a beach, for two of its movement points', () => {
+    for (const hex of [PORT, BEACH]) expectAllowed(waiting(hex).refusal('german', embark(CRAFT, REGIMENT)));
+    expectRefused(waiting('06.10').refusal('german', embark(CRAFT, REGIMENT)), '20.0c-1', 'lies in no port');
+    expectRefused(
+      waiting(PORT)
+        .facts({ hexes: { [PORT]: { holder: 'soviet' } } })
+        .refusal('german', embark(CRAFT, REGIMENT)),
+      '20.0c-1',
+    );
+    const aboard = waiting(PORT);
+    aboard.do('german', embark(CRAFT, REGIMENT));
+    expect([aboard.unit(REGIMENT), shipOf(aboard, CRAFT)]).toEqual([
+      { at: PORT, aboard: CRAFT, marks: ['moved'] },
+      { at: PORT, spent: 2 },
+    ]);
+    const spent = waiting(PORT, { [CRAFT]: { at: PORT, spent: 5 } });
+    expectRefused(spent.refusal('german', embark(CRAFT, REGIMENT)), '20.0c-1', 'take 2');
+    expectRefused(waiting(PORT, { [CRAFT]: '06.09' }).refusal('german', embark(CRAFT, REGIMENT)), '20.0c-1');
+  });
+
+  rule('19.3-1', '20.0a-2')('has room by transport equivalents', () => {
+    const two = coast({ [CRAFT]: PORT, [FREIGHTER]: PORT })
+      .put(REGIMENT, PORT)
+      .put('de-sr-12', PORT)
+      .put(BATTALION, PORT)
+      .facts(held);
+    expectAllowed(two.refusal('german', embark(CRAFT, REGIMENT, 'de-sr-12')));
+    two.do('german', embark(CRAFT, REGIMENT, 'de-sr-12'));
+    expectRefused(two.refusal('german', embark(CRAFT, BATTALION)), '19.3-1', 'has room for');
+    expectRefused(two.refusal('german', embark(FREIGHTER, BATTALION)), '19.3-1', 'no landing craft');
+  });
+
+  rule('19.3-1')('carries them where it goes', () => {
+    const afloat = coast({ [CRAFT]: '07.05' }).put(BATTALION, at('07.05'));
+    afloat.do('german', sail(CRAFT, '07.04'));
+    expect(afloat.unit(BATTALION)).toEqual(at('07.04'));
+    expectRefused(afloat.refusal('german', { act: 'take-up', from: '07.04', units: [BATTALION] }), '19.3-1', 'aboard');
+  });
+
+  rule('19.3-4', '20.0c-1')('lands units on a beach at which it lies, where no enemy stands', () => {
+    const lying = (hex: string) => coast({ [CRAFT]: hex }).put(BATTALION, at(hex));
+    for (const hex of [BEACH, '07.04', '07.05']) expectAllowed(lying(hex).refusal('german', disembark(CRAFT, BEACH, BATTALION)));
+    expectRefused(lying('07.03').refusal('german', disembark(CRAFT, '06.03', BATTALION)), '20.0c-1', 'no beach');
+    expectRefused(lying('08.04').refusal('german', disembark(CRAFT, BEACH, BATTALION)), '20.0c-1');
+    const met = lying('07.04').put(DIVISION, BEACH);
+    expectRefused(met.refusal('german', disembark(CRAFT, BEACH, BATTALION)), '20.0c-1');
+    const landed = lying('07.04');
+    landed.do('german', disembark(CRAFT, BEACH, BATTALION));
+    expect(landed.unit(BATTALION)).toEqual({ at: BEACH, marks: ['moved', 'landed'] });
+  });
+
+  rule('19.3-4')('leaves them there without attack or movement until the side turn is over', () => {
+    const landed = coast({ [CRAFT]: '07.04' })
+      .put(BATTALION, at('07.04'))
+      .put(DIVISION, '05.04');
+    landed.do('german', disembark(CRAFT, BEACH, BATTALION));
+    expectRefused(landed.refusal('german', { act: 'take-up', from: BEACH, units: [BATTALION] }), '19.3-4', 'does not move');
+    const attack = { act: 'attack', hex: '05.04', units: [BATTALION], 'all-costs': false };
+    const fighting = (marks: readonly 'landed'[]) =>
+      coast({ [CRUISER]: '09.09' })
+        .put(BATTALION, { at: BEACH, marks })
+        .put('de-sr-33', '05.05')
+        .put(DIVISION, '05.04')
+        .in('1 german combat');
+    expectRefused(fighting(['landed']).refusal('german', attack), '19.3-4', 'does not attack');
+    expectAllowed(fighting([]).refusal('german', attack));
+    for (const step of ['movement', 'barrage']) {
+      expect(landed.awaiting).toBe(`german: ${step}`);
+      landed.do('german', { act: 'end' });
+    }
+    while (landed.awaiting?.startsWith('german')) landed.do('german', { act: 'end' });
+    expect(landed.unit(BATTALION)).toEqual({ at: BEACH });
+  });
+
+  rule('20.0a-1', '20.0a-3')('unloads in a port of its side within its capacity, or one unit of any size', () => {
+    const in6 = (hits: number, ashore = 0) =>
+      coast({ [CRAFT]: PORT })
+        .put(REGIMENT, at(PORT))
+        .put(BATTALION, at(PORT))
+        .facts({ hexes: { [PORT]: { holder: 'german', hits } }, ...(ashore > 0 ? { ashore: { [PORT]: { german: ashore } } } : {}) });
+    expectAllowed(in6(0).refusal('german', disembark(CRAFT, PORT, REGIMENT, BATTALION)));
+    // A capacity of 6 tokens: the regiment weighs 8.
+    expectAllowed(in6(3).refusal('german', disembark(CRAFT, PORT, REGIMENT)));
+    expectRefused(in6(3).refusal('german', disembark(CRAFT, PORT, REGIMENT, BATTALION)), '20.0a-1', 'does not take all');
+    expectRefused(in6(3, 2).refusal('german', disembark(CRAFT, PORT, REGIMENT)), '20.0a-3', 'takes 1 SP');
+    expectAllowed(in6(3, 2).refusal('german', disembark(CRAFT, PORT, BATTALION)));
+    const one = in6(3);
+    one.do('german', disembark(CRAFT, PORT, REGIMENT));
+    expectRefused(one.refusal('german', disembark(CRAFT, PORT, BATTALION)), '20.0a-3', 'nothing more');
+  });
+
+  rule('20.0c-1', '20.0a-1')('loads and lands supply: on beaches without limit, elsewhere by the port', () => {
+    const lying = (hex: string, cargo: number) =>
+      coast({ [CRAFT]: { at: hex, cargo }, [FREIGHTER]: { at: hex, cargo } }).dumps({ [PORT]: { german: 40 } });
+    const port = (hits: number) => lying(PORT, 12).facts({ hexes: { [PORT]: { holder: 'german', hits } } });
+    expectAllowed(lying(BEACH, 16).refusal('german', unload(CRAFT, BEACH, 16)));
+    expectRefused(lying(BEACH, 16).refusal('german', unload(FREIGHTER, BEACH, 16)), '20.0c-1', 'lies at no beach');
+    expectAllowed(port(3).refusal('german', unload(FREIGHTER, PORT, 6)));
+    expectRefused(port(3).refusal('german', unload(FREIGHTER, PORT, 7)), '20.0a-1', 'at most');
+    expectRefused(port(4).refusal('german', unload(FREIGHTER, PORT, 1)), '20.0a-1', 'nothing more');
+    // Nothing limits loading but room.
+    expectAllowed(port(4).refusal('german', load(FREIGHTER, 28)));
+    expectRefused(port(4).refusal('german', load(FREIGHTER, 29)), '19.3-1', 'at most');
+    const both = port(0);
+    both.do('german', load(FREIGHTER, 8));
+    expect([shipOf(both, FREIGHTER), both.dump(PORT, 'german')]).toEqual([{ at: PORT, cargo: 20 }, 32]);
+    both.do('german', unload(CRAFT, PORT, 12));
+    expect([shipOf(both, CRAFT), both.dump(PORT, 'german')]).toEqual([{ at: PORT, spent: 2 }, 44]);
+    expectRefused(both.refusal('german', unload(FREIGHTER, PORT, 13)), '20.0a-1');
+    expectRefused(both.refusal('german', load(CRAFT, 33)), '11.3a-1');
+  });
+});
+
+describe('an assault from the sea', () => {
+  const segment = (hex = '07.04', rules: readonly string[] = ['free-fighting'], cargo = 0): Referee =>
+    coast({ [CRAFT]: hex, [CRAFT2]: { at: '08.05', cargo }, [FREIGHTER]: { at: '11.11', cargo } }, { rules })
+      .put(BATTALION, at(hex))
+      .put('su-11-tb', BEACH)
+      .in('1 german combat');
+  const attack = { act: 'attack', hex: BEACH, units: [BATTALION], 'all-costs': false };
+
+  rule('19.3-1')('is made out of craft next to the hex, on beaches alone, at half strength', () => {
+    expectAllowed(segment().refusal('german', attack));
+    expectRefused(segment('09.04').put('de-sr-33', '05.04').refusal('german', attack), '9.0-1', 'not adjacent');
+    const cliff = coast({ [CRAFT]: '07.09' })
+      .put(BATTALION, at('07.09'))
+      .put('de-sr-33', '05.09')
+      .put('su-11-tb', '06.09')
+      .in('1 german combat');
+    expectRefused(cliff.refusal('german', { ...attack, hex: '06.09' }), '19.3-1', 'is no beach');
+    expectAllowed(cliff.refusal('german', { ...attack, hex: '06.09', units: ['de-sr-33'] }));
+    const lines = segment().explain({ odds: { hex: BEACH, units: [BATTALION] } }).lines;
+    expect(lines.filter(({ rule: id }) => id === '19.3-1').map(({ value }) => value)).toEqual(['× 1/2']);
+  });
+
+  /** Another attack that can be made, so that the phase is not over. */
+  const elsewhere = (on: Referee): Referee =>
+    on
+      .put('de-sr-33', '01.03')
+      .put(DIVISION, '01.04')
+      .dumps({ '01.03': { german: 8 } });
+
+  rule('19.3-3')('takes all of the attacker’s option as losses', () => {
+    const after = (by: string, where: object) => {
+      const on = elsewhere(yielding(segment().option('surprise', false), 'Ao1,Do1')).put('de-sr-33', where as { at: string });
+      on.do('german', { ...attack, units: [by] }, ANY);
+      return [on.awaiting, on.unit(by)];
+    };
+    expect(after('de-sr-33', at('07.04'))[1]).toMatchObject({ at: 'dead' });
+    expect(after('de-sr-33', { at: '05.04' })[0]).toBe('german: option');
+  });
+
+  rule('19.3-1', '9.13c-1')('brings those ashore who advance', () => {
+    const on = elsewhere(yielding(segment().option('surprise', false), 'Ae4,DL1o2'));
+    on.do('german', attack, ANY);
+    on.do('german', { act: 'advance', units: [BATTALION] });
+    expect(on.unit(BATTALION)).toEqual({ at: BEACH, marks: ['attacked'] });
+  });
+
+  rule('19.3-2')('is paid for by ships with supply within two hexes', () => {
+    expectRefused(elsewhere(segment('07.04', [])).refusal('german', attack), '9.5b-1');
+    expectAllowed(segment('07.04', [], 4).refusal('german', attack));
+    const paid = elsewhere(yielding(segment('07.04', [], 4).option('surprise', false), 'AL1,Do1'));
+    paid.do('german', attack, ANY);
+    expect([shipOf(paid, CRAFT2)?.cargo, shipOf(paid, FREIGHTER)?.cargo]).toEqual([3, 4]);
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect } from 'vitest';
+import { expectAllowed, expectRefused, rule } from '../referee.ts';
+import { coast, OTHER_PORT as OTHER, PORT } from '../sea.ts';
+
+const [REGIMENT, BATTALION] = ['de-sr-33', 'de-k-34'] as const;
+const MOVE = { mode: 'move', face: 'move' } as const;
+
+const ship = (unit: string, to: string) => ({ act: 'ship', unit, to });
+const supply = (from: string, to: string, tokens: number) => ({ act: 'ship-supply', from, to, tokens });
+const ports = (points = 5, holder = 'german') =>
+  coast({}, { map: `${OTHER} coast port3`, shipping: [{ side: 'german', points }] })
+    .facts({ hexes: { [PORT]: { holder: 'german' }, [OTHER]: { holder } } })
+    .put(REGIMENT, { ...MOVE, at: PORT })
+    .put(BATTALION, { ...MOVE, at: '05.05' })
+    .dumps({ [PORT]: { german: 40 }, '05.05': { german: 4 } });
+
+describe('shipping', () => {
+  rule('19.4-1')('carries units from port to port, within its allowance for the Player Turn', () => {
+    const at = ports();
+    expectAllowed(at.refusal('german', ship(REGIMENT, OTHER)));
+    expectRefused(at.refusal('german', ship(BATTALION, OTHER)), '19.4-1', '05.05 is no port');
+    expectRefused(at.refusal('german', ship(REGIMENT, '06.05')), '19.4-1', '06.05 is no port');
+    expectRefused(at.refusal('german', ship(REGIMENT, PORT)), '19.4-1', 'already');
+    expectRefused(ports(5, 'soviet').refusal('german', ship(REGIMENT, OTHER)), '19.4-1');
+    expectRefused(ports(1).refusal('german', ship(REGIMENT, OTHER)), '19.4-1', 'weighs 2 SP');
+    expectRefused(coast({}).refusal('german', ship(REGIMENT, OTHER)), '19.4-1', 'nothing more');
+    at.do('german', ship(REGIMENT, OTHER));
+    expect([at.unit(REGIMENT).at, at.fact('shipped')]).toEqual([OTHER, { german: 8, soviet: 0 }]);
+    expectRefused(at.refusal('german', { act: 'take-up', from: OTHER, units: [REGIMENT] }), '12.3c-4');
+    at.do('german', { act: 'end' });
+    expect(at.fact('shipped')).toEqual({ german: 0, soviet: 0 });
+  });
+
+  rule('19.4-1', '12.3c-7')('carries nobody in Combat Mode, and in its own Movement Phase alone', () => {
+    const mode = (put: object) =>
+      ports()
+        .put(REGIMENT, { at: PORT, ...put })
+        .refusal('german', ship(REGIMENT, OTHER));
+    expectRefused(mode({}), '12.3c-7', 'does not go by ship');
+    expectAllowed(mode(MOVE));
+    const later = ports().put(REGIMENT, { at: PORT, mode: 'exploitation' }).in('1 german exploitation movement');
+    expectRefused(later.refusal('german', ship(REGIMENT, OTHER)), '19.4-1', 'Movement Phase alone');
+  });
+
+  rule('20.0a-1', '20.0a-2')('unloads by the capacity of the port it comes to, and loads without limit', () => {
+    const at = ports(20);
+    expectAllowed(at.refusal('german', supply(PORT, OTHER, 12)));
+    expectRefused(at.refusal('german', supply(PORT, OTHER, 13)), '20.0a-1', 'at most');
+    at.do('german', ship(REGIMENT, OTHER));
+    expectAllowed(at.refusal('german', supply(PORT, OTHER, 4)));
+    expectRefused(at.refusal('german', supply(PORT, OTHER, 5)), '20.0a-1');
+    at.do('german', supply(PORT, OTHER, 4));
+    expect([at.dump(PORT, 'german'), at.dump(OTHER, 'german')]).toEqual([36, 4]);
+    expectRefused(at.refusal('german', supply(PORT, OTHER, 1)), '19.4-1', 'No other port');
+    const back = ports(20).dumps({ [OTHER]: { german: 4 } });
+    expectAllowed(back.refusal('german', supply(OTHER, PORT, 4)));
+  });
+
+  rule('20.0a-3')('lands one unit whatever its size, where nothing else has come ashore', () => {
+    const at = ports(20).facts({ hexes: { [PORT]: { holder: 'german' }, [OTHER]: { holder: 'german', hits: 3 } } });
+    expectAllowed(at.refusal('german', ship(REGIMENT, OTHER)));
+    at.do('german', supply(PORT, OTHER, 1));
+    expectRefused(at.refusal('german', ship(REGIMENT, OTHER)), '19.4-1', 'No other port');
+  });
+
+  rule('12.2c-3', '19.4-1')('carries empty trucks and wagons', () => {
+    const trucks = (cargo: number) => ports().carriers('german', { at: PORT, points: 2, ...(cargo > 0 ? { cargo } : {}) });
+    const command = { act: 'ship-carrier', carrier: 'german-carrier-1', to: OTHER };
+    expectRefused(trucks(4).refusal('german', command), '12.2c-3', 'only empty');
+    expectAllowed(trucks(0).refusal('german', command));
+    const at = trucks(0);
+    at.do('german', command);
+    expect(at.carriersOf('german')[0]?.at).toBe(OTHER);
+  });
+});
