@@ -15,7 +15,8 @@ import { sideOf } from '../src/table/sides.ts';
 import { isBehind, isWatching, Presenter, TEMPI, type Tempo } from '../src/table/watching.ts';
 import { whatIfFace } from '../src/games/what-if-1940/face.ts';
 import whatIfPosition from '../src/games/what-if-1940/lesson-position.json' with { type: 'json' };
-import { Sitting, summaryOf } from '../src/worker/sitting.ts';
+import { summaryOf } from '../src/worker/keeping.ts';
+import { Sitting } from '../src/worker/sitting.ts';
 import { thinkerOf } from './worker/inprocess.ts';
 
 /** A machine's turn is watched: how long that takes, and what is seen of it. */

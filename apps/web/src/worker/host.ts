@@ -12,14 +12,16 @@ import {
 } from '@sandtable/umpire';
 import type { Listing, Offered } from '../../../../games/listing.ts';
 import { forgetHold, takeHold } from '../hold.ts';
-import type { Agreement, Answers, Formality, GameOffered, Kept, LevelOffered, News, Opened } from '../messages.ts';
+import type { Agreement, GameOffered, Kept, LevelOffered } from '../choosing.ts';
+import type { Answers, Formality, News, Opened } from '../messages.ts';
 import { positionAt } from './asking.ts';
 import { checkEditionOf, Editions } from './editions.ts';
 import { levelsOf, usualLevel } from './levels.ts';
 import { openAgreed, openFork, readGame } from './openings.ts';
 import { fetchGame, gameOf, gamesFor, listingOf } from './rules.ts';
 import { SetUps } from './setups.ts';
-import { PAUSE, Sitting, summaryOf } from './sitting.ts';
+import { summaryOf } from './keeping.ts';
+import { PAUSE, Sitting } from './sitting.ts';
 import { StorageError, Store, type Shelved } from './store.ts';
 
 /** In characters; a miniature of the map needs a tenth of it. */

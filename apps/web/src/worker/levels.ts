@@ -1,5 +1,5 @@
 import { DataError } from '@sandtable/umpire';
-import type { LevelOffered } from '../messages.ts';
+import type { LevelOffered } from '../choosing.ts';
 import { listingOf } from './rules.ts';
 
 /** The levels that a new opponent plays at: the first of these that the game has. */

@@ -16,7 +16,7 @@ import {
   type RecordLine,
   type Seat,
 } from '@sandtable/umpire';
-import type { Agreement, Player } from '../messages.ts';
+import type { Agreement, Player } from '../choosing.ts';
 import { gameOf } from './rules.ts';
 
 /** Sixteen random bytes in hexadecimal digits: what the dice of a game hang on. */

@@ -1,19 +1,8 @@
 import { thinkingDice, type Plan } from '@sandtable/staff';
-import {
-  DataError,
-  drawAny,
-  openRecord,
-  PERSON,
-  spell,
-  type Acted,
-  type Command,
-  type Facts,
-  type RecordLine,
-  type Seat,
-  type Table,
-} from '@sandtable/umpire';
+import { DataError, drawAny, PERSON, spell, type Acted, type Command, type Facts, type Seat, type Table } from '@sandtable/umpire';
 import { proposalIn } from '@sandtable/warfare/proposals';
-import type { Back, Done, Formality, News, Player, SeatNews } from '../messages.ts';
+import type { Player } from '../choosing.ts';
+import type { Back, Done, Formality, News, SeatNews } from '../messages.ts';
 import { Audience } from './audience.ts';
 import { begunAt, type Given } from './bundle.ts';
 import { Events } from './events.ts';
@@ -22,40 +11,32 @@ import { goingTo, phaseOf, undoTargets } from './going.ts';
 import { SetUpHelp } from './helped.ts';
 import { usualLevel } from './levels.ts';
 import { intentOf, shortened } from './intent.ts';
+import { Keeping, type Shelf } from './keeping.ts';
 import { isSame, Machines, type Asked } from './machines.ts';
 import type { Task } from './mind.ts';
-import { StorageError, type Shelved, type Store } from './store.ts';
+import { StorageError, type Shelved } from './store.ts';
 import { Thinker } from './thinker.ts';
 
 /** Milliseconds that a machine waits before a decision, so that one can watch. */
 export const PAUSE = 350;
 
-/** What a game in progress needs of the store. */
-export type Shelf = Pick<Store, 'append' | 'lines'>;
-
 /** One game with the page at it: stores what happens, tells the page, and lets machines play. */
 export class Sitting {
-  #table: Table;
-  readonly #store: Shelf;
+  readonly #keeping: Keeping;
   readonly #tell: (news: News) => void;
   /** The machines at the table, which are held and paced from outside. */
   readonly machines: Machines;
   /** The people at the page, and what they are told. */
   readonly audience = new Audience(
-    () => this.#table,
+    () => this.table,
     () => this.seats,
   );
   readonly #events = new Events();
   readonly #thinker: Thinker;
-  #shelved: Shelved;
-  /** One change at a time: the next waits until the last is on the disk. */
-  #queue: Promise<unknown> = Promise.resolve();
   #isOver = false;
   readonly #help: SetUpHelp;
   /** The commands given last at one word. */
   #bundle: Given = { from: 0, to: 0 };
-  /** Lines that the table wrote and the disk has not got yet. */
-  #fresh: RecordLine[] = [];
   /** News that wait for the answer of a formality: nobody is to see it asked. */
   #held: SeatNews[] = [];
   /** What the people at the page do not want to be asked. */
@@ -69,9 +50,13 @@ export class Sitting {
     tell: (news: News) => void,
     thinker: Thinker = new Thinker(),
   ) {
-    this.#table = table;
-    this.#shelved = shelved;
-    this.#store = store;
+    this.#keeping = new Keeping(table, shelved, store, {
+      reread: () => {
+        this.machines.forget();
+        this.announce(null);
+      },
+      lost: () => (this.#isOver = true),
+    });
     this.#tell = tell;
     const at = {
       asked: () => this.#asked(),
@@ -82,28 +67,23 @@ export class Sitting {
     this.#thinker = thinker;
     this.machines = new Machines(at, thinker, pause);
     this.#help = new SetUpHelp({
-      table: () => this.#table,
+      table: () => this.table,
       people: () => this.audience.people,
       answer: (seat) => this.#answerFor(seat),
     });
-    this.#listen();
-  }
-
-  #listen(): void {
-    this.#table.onLines((lines) => this.#fresh.push(...lines));
   }
 
   get table(): Table {
-    return this.#table;
+    return this.#keeping.table;
   }
 
   /** Comes when all that was asked for so far is on the disk, or has not happened. */
   get stored(): Promise<unknown> {
-    return this.#queue;
+    return this.#keeping.stored;
   }
 
   get seats(): { readonly [seat: Seat]: Player } {
-    return this.#shelved.seats;
+    return this.#keeping.seats;
   }
 
   /**
@@ -117,7 +97,7 @@ export class Sitting {
 
   #hold(told: number | null, again: number | null): void {
     if (told !== null) this.#help.played();
-    const hearing = this.audience.watching.filter((seat) => told === null || !this.#table.isQuietFor(seat, told));
+    const hearing = this.audience.watching.filter((seat) => told === null || !this.table.isQuietFor(seat, told));
     this.#held.push(...hearing.map((seat) => this.#news(seat, told, again)));
   }
 
@@ -138,9 +118,9 @@ export class Sitting {
   }
 
   #news(seat: Seat, told: number | null, again: number | null): SeatNews {
-    const { game, position } = this.#table;
+    const { game, position } = this.table;
     const targets = this.#targets(seat);
-    const going = (target: number | null) => goingTo(this.#table, this.#help.parties(seat), seat, target);
+    const going = (target: number | null) => goingTo(this.table, this.#help.parties(seat), seat, target);
     return {
       news: 'seat',
       seat,
@@ -149,18 +129,18 @@ export class Sitting {
       choices: this.seats[seat] === PERSON ? game.choices(position, seat).map(spell) : [],
       told: told === null ? null : this.audience.told(told, seat),
       again: again === null ? [] : this.audience.storyFrom(again, seat),
-      commands: this.#table.standing.at(-1) ?? 0,
+      commands: this.table.standing.at(-1) ?? 0,
       ...(this.#asked()?.begins === false && { goesOn: true }),
       undo: { step: going(targets.step), move: going(targets.move), phase: going(targets.phase) },
-      redo: { can: this.#table.redoable === seat, why: null, byConsent: false },
+      redo: { can: this.table.redoable === seat, why: null, byConsent: false },
       isSetUpForMe: this.#help.isLastOf(seat),
     };
   }
 
   /** Where a seat's undo leads; one step of it takes back what was last given at one word. */
   #targets(seat: Seat): ReturnType<typeof undoTargets> {
-    const targets = undoTargets(this.#table, this.audience.people, seat, this.formalities);
-    return { ...targets, step: this.#help.begun ?? begunAt(this.#table, this.audience.people, this.#bundle) ?? targets.step };
+    const targets = undoTargets(this.table, this.audience.people, seat, this.formalities);
+    return { ...targets, step: this.#help.begun ?? begunAt(this.table, this.audience.people, this.#bundle) ?? targets.step };
   }
 
   act(seat: Seat, command: Command): Promise<Done> {
@@ -169,7 +149,7 @@ export class Sitting {
   }
 
   #act(seat: Seat, command: Command): Promise<Done> {
-    return this.#inTurn(() => this.#keep(() => this.#table.act(seat, command), true));
+    return this.#keeping.inTurn(() => this.#keep(() => this.table.act(seat, command), true));
   }
 
   /**
@@ -179,20 +159,20 @@ export class Sitting {
   async carryOut(seat: Seat, proposal: Facts, listed: readonly Command[]): Promise<Done> {
     this.#help.end(seat);
     const open = new Set(listed.map((command) => JSON.stringify(command)));
-    const phase = phaseOf(this.#table);
-    const from = this.#table.standing.at(-1) as number;
+    const phase = phaseOf(this.table);
+    const from = this.table.standing.at(-1) as number;
     for (;;) {
       const command = this.#nextOf(seat, proposal);
-      if (!command || phaseOf(this.#table) !== phase || !open.delete(JSON.stringify(command))) return { done: true };
+      if (!command || phaseOf(this.table) !== phase || !open.delete(JSON.stringify(command))) return { done: true };
       const done = await this.#act(seat, command);
       if (!done.done) return done;
-      this.#bundle = { from, to: this.#table.standing.at(-1) as number };
+      this.#bundle = { from, to: this.table.standing.at(-1) as number };
     }
   }
 
   /** The first command of a proposal as things stand; undefined where the seat is asked nothing, or it cannot be carried out now. */
   #nextOf(seat: Seat, proposal: Facts): Command | undefined {
-    const { game, position, over } = this.#table;
+    const { game, position, over } = this.table;
     if (over || !game.awaiting(position)?.seats.includes(seat)) return undefined;
     const { commands, refused } = proposalIn(game.explain(position, seat, { proposal }));
     return refused ? undefined : commands[0]?.command;
@@ -215,56 +195,50 @@ export class Sitting {
 
   /** Has a machine answer for a person; false where it was called off, or the person has answered meanwhile. */
   async #answerFor(seat: Seat): Promise<boolean> {
-    const line = this.#table.size;
-    const decision = await this.#thinker.think(this.#taskFor(seat, usualLevel(this.#table.game.id)), () => {});
-    if (!decision || this.#isOver || this.#table.size !== line) return false;
+    const line = this.table.size;
+    const decision = await this.#thinker.think(this.#taskFor(seat, usualLevel(this.table.game.id)), () => {});
+    if (!decision || this.#isOver || this.table.size !== line) return false;
     const done = decision.command ? await this.#act(seat, decision.command) : null;
-    if (!done?.done) await this.#inTurn(() => this.#giveAny(seat));
+    if (!done?.done) await this.#keeping.inTurn(() => this.#giveAny(seat));
     return true;
   }
 
   #taskFor(seat: Seat, level: string): Task {
-    const { game, position } = this.#table;
+    const { game, position } = this.table;
     // The table's name comes from the clock and from chance, and tells nothing of the dice.
-    return { game: game.id, level, seat, seed: this.#shelved.table, view: game.view(position, seat) };
+    return { game: game.id, level, seat, seed: this.#keeping.name, view: game.view(position, seat) };
   }
 
   undo(seat: Seat, back: Back, agreed: boolean): Promise<Done> {
     this.#help.end();
-    return this.#inTurn(() => this.#keep(() => this.#goBack(seat, back, agreed), false));
+    return this.#keeping.inTurn(() => this.#keep(() => this.#goBack(seat, back, agreed), false));
   }
 
   #goBack(seat: Seat, back: Back, agreed: boolean): Acted {
     const target = this.#targets(seat)[back] ?? null;
-    const { can, why, byConsent } = goingTo(this.#table, this.#help.parties(seat), seat, target);
+    const { can, why, byConsent } = goingTo(this.table, this.#help.parties(seat), seat, target);
     if (target !== null && !can && !byConsent) return { refused: { rules: [], reason: why ?? '' } };
-    const others = Object.entries(this.#table.header.seats).flatMap(([other, player]) =>
+    const others = Object.entries(this.table.header.seats).flatMap(([other, player]) =>
       other !== seat && player === PERSON ? [other] : [],
     );
     // A person who has left the seat to a machine is not asked.
     const asked = this.#help.parties(seat);
     const consent = agreed ? others : others.filter((other) => !asked.includes(other));
-    return this.#table.undo(seat, target, { consent });
+    return this.table.undo(seat, target, { consent });
   }
 
   redo(seat: Seat): Promise<Done> {
     this.#help.end();
-    return this.#inTurn(() => this.#keep(() => this.#table.redo(seat), false));
+    return this.#keeping.inTurn(() => this.#keep(() => this.table.redo(seat), false));
   }
 
   /** Lays the seed open; a line of the record says so from now on. */
   unseal(): Promise<Done> {
-    return this.#inTurn(() => this.#keep(() => this.#table.unseal(), false));
+    return this.#keeping.inTurn(() => this.#keep(() => this.table.unseal(), false));
   }
 
   concede(seat: Seat): Promise<Done> {
-    return this.#inTurn(() => this.#keep(() => this.#table.concede(seat), true));
-  }
-
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const next = this.#queue.then(work);
-    this.#queue = next.catch(() => {});
-    return next;
+    return this.#keeping.inTurn(() => this.#keep(() => this.table.concede(seat), true));
   }
 
   /** Changes the table, writes the new lines to the disk, and only then tells the page. What the disk refuses has not happened. */
@@ -280,23 +254,9 @@ export class Sitting {
 
   /** Changes the table and writes the new lines to the disk; the news of it wait to be released. */
   async #carryOut(change: () => Acted, isCommand: boolean): Promise<Done> {
-    this.#fresh = [];
-    const stood = this.#table.standing.at(-1) ?? 0;
-    const done = change();
+    const stood = this.table.standing.at(-1) ?? 0;
+    const done = await this.#keeping.write(change);
     if (done.refused) return { done: false, refusal: done.refused };
-    const first = this.#fresh[0]?.n ?? 0;
-    const shelved = { ...this.#shelved, ...summaryOf(this.#table), changed: Date.now() };
-    try {
-      await this.#store.append(
-        shelved,
-        first,
-        this.#fresh.map((line) => JSON.stringify(line)),
-      );
-    } catch (error) {
-      await this.#goBackToDisk();
-      throw error;
-    }
-    this.#shelved = shelved;
     if (!isCommand) this.machines.forget();
     // After an undo nothing stands behind the line that was last before it; after a redo what was put back does.
     this.#hold(isCommand ? done.n : null, isCommand ? null : stood + 1);
@@ -306,12 +266,12 @@ export class Sitting {
   /** Answers what nobody at the page wants to be asked. */
   async #passFormalities(): Promise<void> {
     for (;;) {
-      const formal = formalAnswer(this.#table, this.seats, this.formalities);
+      const formal = formalAnswer(this.table, this.seats, this.formalities);
       if (!formal) return;
       const asking = this.#held.splice(0);
       let isAnswered = false;
       try {
-        isAnswered = (await this.#carryOut(() => this.#table.act(formal.seat, formal.command), true)).done;
+        isAnswered = (await this.#carryOut(() => this.table.act(formal.seat, formal.command), true)).done;
       } finally {
         this.#held.unshift(...(isAnswered ? asking.map((news) => ({ ...news, passes: true as const })) : asking));
       }
@@ -319,28 +279,12 @@ export class Sitting {
     }
   }
 
-  /** The game as the disk has it. */
-  async #goBackToDisk(): Promise<void> {
-    try {
-      const lines = await this.#store.lines(this.#shelved.table);
-      this.#table = openRecord(this.#table.game, lines.map((line) => `${line}\n`).join(''), this.#shelved.seed || undefined);
-      this.#listen();
-      this.machines.forget();
-      this.announce(null);
-    } catch {
-      this.#isOver = true;
-      throw new StorageError('The browser has lost hold of the game: reload the page. Everything up to the last move is kept.');
-    }
-  }
-
   /** Hands a seat to a person or a machine. @throws DataError for a seat that is not there */
   async player(seat: Seat, player: Player): Promise<void> {
     if (!Object.hasOwn(this.seats, seat)) throw new DataError(`There is no seat "${seat}" at this table.`);
     this.#help.end();
-    await this.#inTurn(async () => {
-      const shelved = { ...this.#shelved, seats: { ...this.seats, [seat]: player } };
-      await this.#store.append(shelved, 0, []);
-      this.#shelved = shelved;
+    await this.#keeping.inTurn(async () => {
+      await this.#keeping.seat(seat, player);
       this.machines.forget();
       this.#tell({ news: 'players', seats: this.seats, stories: this.audience.stories() });
       this.announce(null);
@@ -369,22 +313,22 @@ export class Sitting {
 
   #asked(): Asked | null {
     // Without its seed a game is looked at, and no machine plays on.
-    if (this.#isOver || this.#table.seed === null) return null;
-    const seat = this.#table.game.awaiting(this.#table.position)?.seats.find((one) => this.seats[one] !== PERSON);
+    if (this.#isOver || this.table.seed === null) return null;
+    const seat = this.table.game.awaiting(this.table.position)?.seats.find((one) => this.seats[one] !== PERSON);
     if (seat === undefined) return null;
-    return { seat, level: this.seats[seat] ?? '', line: this.#table.size, begins: this.#events.begins(this.#table) };
+    return { seat, level: this.seats[seat] ?? '', line: this.table.size, begins: this.#events.begins(this.table) };
   }
 
   /** A machine's command, unless the game has gone on since it was asked; in place of one that cannot be, any that can. */
   async #give(asked: Asked, command: Command | null, intent: string | null): Promise<number | null> {
     const { seat, level } = asked;
     try {
-      return await this.#inTurn(async () => {
+      return await this.#keeping.inTurn(async () => {
         if (!isSame(asked, this.#asked())) return null;
-        const n = this.#table.size + 1;
+        const n = this.table.size + 1;
         const says = intent && shortened(intent);
-        const why = says && says !== intentOf(this.#table, seat) ? says : null;
-        const done = command && (await this.#keep(() => this.#table.act(seat, command, why === null ? {} : { why }), true));
+        const why = says && says !== intentOf(this.table, seat) ? says : null;
+        const done = command && (await this.#keep(() => this.table.act(seat, command, why === null ? {} : { why }), true));
         if (done?.done) return why === null ? null : n;
         if (done) console.error(`${level} in the seat ${seat} gave ${JSON.stringify(command)} and plays at random: ${done.refusal.reason}`);
         await this.#giveAny(seat);
@@ -398,22 +342,10 @@ export class Sitting {
   }
 
   async #giveAny(seat: Seat): Promise<void> {
-    const { game, position, size } = this.#table;
-    const command = drawAny(game.choices(position, seat), thinkingDice('any', this.#shelved.table, seat, String(size)));
+    const { game, position, size } = this.table;
+    const command = drawAny(game.choices(position, seat), thinkingDice('any', this.#keeping.name, seat, String(size)));
     if (!command) throw new Error(`${seat} finds nothing to do at ${game.awaiting(position)?.step ?? 'the end'}`);
-    const done = await this.#keep(() => this.#table.act(seat, command), true);
+    const done = await this.#keep(() => this.table.act(seat, command), true);
     if (!done.done) throw new Error(`the machine's ${command.act} was refused: ${done.refusal.reason}`);
   }
-}
-
-/** What the start page lists of a game. */
-export function summaryOf(table: Table): Pick<Shelved, 'turn' | 'commands' | 'result' | 'question'> {
-  const end = table.lines.at(-1);
-  const isDone = end !== undefined && 'result' in end;
-  return {
-    turn: table.game.turn(table.position),
-    commands: table.standing.filter((n) => 'do' in (table.lines[n - 2] ?? {})).length,
-    result: isDone ? (end.result?.winner ?? 'draw') : null,
-    question: table.game.awaiting(table.position),
-  };
 }

@@ -1,5 +1,5 @@
 import type { Edition, Facts } from '@sandtable/umpire';
-import type { Kept } from '../messages.ts';
+import type { Kept } from '../choosing.ts';
 
 /** A kept game as the browser's database holds it: what the start page lists but the picture, and the seed that lies beside the record. */
 export interface Shelved extends Omit<Kept, 'picture'> {

@@ -4,10 +4,12 @@ import { whatIf1940 } from '@sandtable/what-if-1940';
 import { describe, expect, it } from 'vitest';
 import { on } from '../../../../games/what-if-1940/tests/referee.ts';
 import { phasesGame } from '../../../../packages/umpire/tests/conformance/phases.ts';
-import type { News, Player, SeatNews } from '../../src/messages.ts';
+import type { Player } from '../../src/choosing.ts';
+import type { News, SeatNews } from '../../src/messages.ts';
 import { admit } from '../../src/worker/admission.ts';
 import { refused, UNTOLD } from '../../src/worker/asking.ts';
-import { Sitting, summaryOf } from '../../src/worker/sitting.ts';
+import { summaryOf } from '../../src/worker/keeping.ts';
+import { Sitting } from '../../src/worker/sitting.ts';
 import { thinkerOf } from './inprocess.ts';
 
 const phases = phasesGame as unknown as Game;

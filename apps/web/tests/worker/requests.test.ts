@@ -1,6 +1,7 @@
 import { DataError, LONGEST_DOCUMENT } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
-import { LARGEST_FILE, type Ask } from '../../src/messages.ts';
+import { LARGEST_FILE } from '../../src/choosing.ts';
+import { type Ask } from '../../src/messages.ts';
 import { numberOf, readRequest } from '../../src/worker/requests.ts';
 
 const agreement = {

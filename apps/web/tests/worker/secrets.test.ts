@@ -6,7 +6,8 @@ import { twins } from '../../../../games/what-if-1940/tests/twins.ts';
 import { asSent } from '../../../../packages/umpire/tests/leaks.ts';
 import type { News } from '../../src/messages.ts';
 import { explained, foreseen, pastOf, refused } from '../../src/worker/asking.ts';
-import { Sitting, summaryOf } from '../../src/worker/sitting.ts';
+import { summaryOf } from '../../src/worker/keeping.ts';
+import { Sitting } from '../../src/worker/sitting.ts';
 import { thinkerOf } from './inprocess.ts';
 
 const game = whatIf1940 as unknown as Game;

@@ -1,6 +1,6 @@
 import type { Face } from '../../face/face.ts';
 import { coverOf } from '../../games.ts';
-import type { Kept } from '../../messages.ts';
+import type { Kept } from '../../choosing.ts';
 
 /** What the start page says of a kept game. */
 

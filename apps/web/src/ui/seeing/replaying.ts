@@ -1,7 +1,7 @@
 import { computed, effect, signal, untracked } from '@preact/signals';
 import type { Seat } from '@sandtable/umpire';
 import type { StoryHeading } from '../../face/face.ts';
-import type { Player } from '../../messages.ts';
+import type { Player } from '../../choosing.ts';
 import { game, goTo, pace, presenter, shown, story, trying, umpire } from '../../table/state.ts';
 import { replay } from '../../table/replay.ts';
 import { mapView } from '../board/mapsignal.ts';
