@@ -15,6 +15,9 @@ export const overlayFace = computed<OverlayFace | null>(() => game.value?.face.o
 /** Those chosen on the cards beside the map. */
 export const onCards = signal<readonly string[]>([]);
 
+/** Overlays in which something is pressing, by their ids (`alerts.ts`). */
+export const alerts = signal<ReadonlySet<string>>(new Set());
+
 /** What a command that is put together would come to, in the place of an overlay (`prospect.ts`). */
 export const foreshown = signal<Overlay | null>(null);
 

@@ -158,12 +158,15 @@ export class Sitting {
    */
   async carryOut(seat: Seat, proposal: Facts, listed: readonly Command[]): Promise<Done> {
     this.#help.end(seat);
-    const open = new Set(listed.map((command) => JSON.stringify(command)));
+    // A command may stand there twice.
+    const open = listed.map((command) => JSON.stringify(command));
     const phase = phaseOf(this.table);
     const from = this.table.standing.at(-1) as number;
     for (;;) {
       const command = this.#nextOf(seat, proposal);
-      if (!command || phaseOf(this.table) !== phase || !open.delete(JSON.stringify(command))) return { done: true };
+      const at = command ? open.indexOf(JSON.stringify(command)) : -1;
+      if (!command || phaseOf(this.table) !== phase || at < 0) return { done: true };
+      open.splice(at, 1);
       const done = await this.#act(seat, command);
       if (!done.done) return done;
       this.#bundle = { from, to: this.table.standing.at(-1) as number };

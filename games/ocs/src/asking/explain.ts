@@ -10,7 +10,7 @@ import { INTERDICTION, isInterdicted } from '../rules/14-air-power/interdiction.
 import { pointsOf } from '../rules/victory/victory.ts';
 import { hexIn, sideIn, unitIn } from './asked.ts';
 import { barrageQuestion } from './barrages.ts';
-import { layerQuestion } from './layers.ts';
+import { alertQuestion, layerQuestion } from './layers.ts';
 import { marchQuestion, occasionOf, reachQuestion } from './marches.ts';
 import { oddsQuestion } from './odds.ts';
 import { controlQuestion, threatQuestion } from './overlays.ts';
@@ -26,7 +26,8 @@ import { supplyQuestion, throwQuestion } from './supply.ts';
  * The numbers a player may point at. A question is an object with one key: `allowance` {unit}, `cost` {from, to, unit}, `strength` {hex, units},
  * `odds` {hex, units}, `barrage` {hex, target, units}, `reach` {units}, `march` {units, to}, `supply` {unit}, `throw` {unit},
  * `price` {units, for, allCosts?}, `port` {hex}, `payment` {}, `victory` {}; and for the whole map `control` {}, `threat` {seat}, and `layer` {id, units?}: one of these
- * answers as it is laid over it. `prospect` {act, …} tells what a command would come to that is still put together.
+ * answers as it is laid over it. `prospect` {act, …} tells what a command would come to that is still put together, `alert` {id}
+ * how many would go without.
  */
 export function explain(position: Ocs, seat: string, question: Facts): Explanation {
   const { answer, asked } = questionIn(question, QUESTIONS, '{"reach":{"units":["de-i-35"]}}');
@@ -81,5 +82,6 @@ const QUESTIONS: { readonly [kind: string]: (position: Ocs, asked: Facts, seat: 
   threat: (position, asked) => threatQuestion(position, sideIn(asked)),
   proposal: proposalQuestion,
   prospect: prospectQuestion,
+  alert: alertQuestion,
   layer: (position, asked, seat) => layerQuestion(position, seat, asked),
 };

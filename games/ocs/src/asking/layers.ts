@@ -7,7 +7,7 @@ import { sideIn } from './asked.ts';
 import { LAYERS } from './layer-offers.ts';
 import { reachQuestion } from './marches.ts';
 import { controlQuestion, threatQuestion } from './overlays.ts';
-import { supplyLayer } from './supply-layer.ts';
+import { supplyAlert, supplyLayer } from './supply-layer.ts';
 
 type LayerId = (typeof LAYERS)[number]['id'];
 
@@ -63,6 +63,12 @@ const ANSWERS: { readonly [id in LayerId]: (position: Ocs, asking: Asking) => Ex
   },
   air: (position, { side, aircraft }) => airLayer(position, side, aircraft),
 };
+
+/** `alert` {id}: what is pressing in a layer before anybody looks at it, counted. */
+export function alertQuestion(position: Ocs, asked: Facts, seat: string): Explanation {
+  const id = layerAsked(LAYERS, asked);
+  return id === 'supply' ? supplyAlert(position, sideIn({ seat })) : { value: 0, lines: [] };
+}
 
 /** `layer` {id, units?}: the answer to a question about the whole map as `layers`. @throws DataError where there is no such layer */
 export function layerQuestion(position: Ocs, seat: string, asked: Facts): Explanation {

@@ -20,4 +20,13 @@ export const PROPOSALS = [
     acts: ['mode', 'reserve'],
     layer: null,
   },
+  {
+    id: 'routes',
+    title: 'Routes of trucks',
+    says: 'Who brings supply from where to where, phase after phase: a route stands until you change it, and is driven as far as points go.',
+    rule: '12.2c-2',
+    key: 'J',
+    acts: ['drive'],
+    layer: null,
+  },
 ] as const satisfies readonly ProposalOffer[];

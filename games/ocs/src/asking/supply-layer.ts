@@ -1,5 +1,6 @@
 import type { Explanation } from '@sandtable/umpire';
-import { laidOver, NOTHING_LAID, type Edge, type Flow, type Layers, type Moon } from '@sandtable/warfare/layers';
+import { ledger } from '../cite.ts';
+import { counted, laidOver, NOTHING_LAID, type Edge, type Flow, type Layers, type Moon, type Told } from '@sandtable/warfare/layers';
 import { hexOf, printed, unitAt, type Ocs } from '../position/position.ts';
 import { said as halves } from '../rules/04-general-concepts/stacking.ts';
 import { hexesOfSide, unitsIn } from '../rules/04-general-concepts/stood.ts';
@@ -10,7 +11,8 @@ import { networkOf } from '../rules/11-supply/network.ts';
 import { said } from '../rules/11-supply/paying.ts';
 import type { SupplyLevel } from '../world/schema/forms.ts';
 import type { Side } from '../world/sides.ts';
-import { floodOf, groupOf, LEVEL_NAMES, throwerAmong } from './supply.ts';
+import { waysOut } from './freeing.ts';
+import { floodOf, groupOf, LEVEL_NAMES, lineFor, throwerAmong, whyHungry } from './supply.ts';
 import { issuerName, levelAfter, payingHexes, sharesOf, weekOf, type Week, type WeekGroup } from './week.ts';
 
 const MOONS: { readonly [level in SupplyLevel]: Pick<Moon, 'moon' | 'letter'> } = {
@@ -79,6 +81,41 @@ function chosenThrow(position: Ocs, side: Side, week: Week, units: readonly numb
   return throwerAmong(position, side, units) ?? throwerAmong(position, side, fed);
 }
 
+/** Why a unit goes without, and the legal moves that would feed it, the cheapest first. */
+function hungryTold(position: Ocs, side: Side, week: Week, unit: number): Told {
+  const { refused } = lineFor(position, side, week, unit);
+  const why = whyHungry(position, side, week, unit, refused);
+  const ways = waysOut(position, side, unit, refused).map(({ says, level, hungry, rules, path }) => {
+    const others = hungry.length > 0 ? `; ${hungry.length} others would go without` : '';
+    return { rule: rules[0] ?? '11.5a-4', says: `way out: ${says}: then ${LEVEL_NAMES[level]}${others}`, places: path };
+  });
+  return {
+    title: `${unitAt(position, unit).name}: No Supply`,
+    lines: [{ rule: why.rules[0] ?? '11.4b-2', says: why.reason, places: why.at ?? [] }, ...ways],
+  };
+}
+
+/** Who goes without: of those chosen why and what would help, else all of them by their hexes. */
+function wantTold(position: Ocs, side: Side, week: Week, units: readonly number[]): Told[] {
+  if (!isUsed(position) || week.without.length === 0) return [];
+  const chosen = week.without.filter((unit) => units.includes(unit));
+  if (chosen.length > 0) return chosen.map((unit) => hungryTold(position, side, week, unit));
+  const hexes = [...new Set(week.without.map((unit) => hexOf(position, unit)))];
+  const lines = hexes.map((hex) => {
+    const names = week.without.filter((unit) => hexOf(position, unit) === hex).map((unit) => unitAt(position, unit).name);
+    return { rule: '11.4b-2', says: `${printed(position, hex)}: ${names.join(', ')}`, places: [printed(position, hex)] };
+  });
+  return [{ title: 'No Supply if the week ended now', lines }];
+}
+
+/** `alert` {id: "supply"}: how many units would go without if the week ended now. */
+export function supplyAlert(position: Ocs, side: Side): Explanation {
+  const number = isUsed(position) ? weekOf(position, side).without.length : 0;
+  const lines = ledger();
+  if (number > 0) lines.add('11.4b-2', number, counted(number, 'unit would go without', 'units would go without'));
+  return { value: number, lines: lines.lines };
+}
+
 /** `supply`: who is fed by whom over which way, how everybody would stand if the week ended now, and how far the chosen headquarters throws. */
 export function supplyLayer(position: Ocs, side: Side, units: readonly number[]): Explanation {
   const week = weekOf(position, side);
@@ -112,6 +149,7 @@ export function supplyLayer(position: Ocs, side: Side, units: readonly number[])
       flows: isUsed(position) ? groups.flatMap((group, index) => flowsOf(position, side, group, index)) : [],
       moons,
       edges,
+      beside: { cards: [], acts: [], told: wantTold(position, side, week, units) },
       legend: [
         isUsed(position)
           ? { sign: 'flow', says: `${said(position, spent)} paid to ${groups.length === 1 ? 'one group' : `${groups.length} groups`}` }

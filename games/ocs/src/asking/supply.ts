@@ -38,6 +38,10 @@ function refuseUnpaid(position: Ocs, side: Side, week: Week, unit: number): Refu
   return no(['11.4b-2', '11.4c-2'], `Nothing is left to pay for ${name}.${says}`, [printed(position, hexOf(position, unit))]);
 }
 
+/** Why a unit goes without: its way is cut, or nobody can pay for it. */
+export const whyHungry = (position: Ocs, side: Side, week: Week, unit: number, cut: Refusal | null): Refusal =>
+  cut ?? refuseUnpaid(position, side, week, unit);
+
 /** What a question tells of a refusal. */
 export const failed = (refused: Refusal | null): Facts | null =>
   refused && { rules: [...refused.rules], reason: refused.reason, ...(refused.at ? { at: [...refused.at] } : {}) };
@@ -71,7 +75,7 @@ export function supplyQuestion(position: Ocs, asked: Facts, seat: string): Expla
   const { by, path, rest, refused } = lineFor(position, side, week, unit, lines);
   if (group) costLines(position, group, lines);
   lines.begin('level');
-  const fails = level === 'none' ? (refused ?? refuseUnpaid(position, side, week, unit)) : null;
+  const fails = level === 'none' ? whyHungry(position, side, week, unit, refused) : null;
   if (fails) lines.add('11.4b-2', LEVEL_NAMES.none, fails.reason.replace(/\.$/, ''));
   else lines.add('11.4a-1', LEVEL_NAMES[level], 'if the week ended now');
   const numbers = (hexes: readonly number[]): string[] => hexes.map((hex) => printed(position, hex));

@@ -16,9 +16,14 @@ const NEAR = 64;
 /** The cards beside the map that belong to what lies over it: who is where, and what he can do from there. */
 export function BesideCards({ face }: { readonly face: Face }) {
   const beside = overlay.value?.beside;
-  if (!beside || beside.cards.length === 0) return null;
+  if (!beside || beside.cards.length + beside.told.length === 0) return null;
   return (
     <section class="beside" aria-label={overlay.value?.title} tabIndex={-1}>
+      {beside.cards.length === 0 && (
+        <div class="card besidecard" role="status">
+          <ToldList told={beside.told} />
+        </div>
+      )}
       {beside.cards.map((card) => (
         <PlaceCard key={`${card.nationality} ${card.place}`} card={card} beside={beside} face={face} />
       ))}

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import type { Face } from '../../face/face.ts';
-import { laid, overlayFace, toggleOverlay, wanting } from '../../play/overlays.ts';
+import { alerts, laid, overlayFace, toggleOverlay, wanting } from '../../play/overlays.ts';
 import { overlay } from '../../table/state.ts';
 import { ruler } from '../board/HoverLine.tsx';
 import { SheetTools } from '../board/SheetTools.tsx';
@@ -31,7 +31,7 @@ export function OverlayTools({ face }: { readonly face: Face }) {
       </IconButton>
       <div class="card overlaylist">
         {!isWide.value && <Find face={face} onShown={shut} />}
-        {face.overlays.map(({ id, title, icon, key }) => (
+        {face.overlays.map(({ id, title, icon, key, alert }) => (
           <button
             type="button"
             key={id}
@@ -45,6 +45,11 @@ export function OverlayTools({ face }: { readonly face: Face }) {
           >
             <OverlaySign icon={icon} />
             {title}
+            {alert !== undefined && alerts.value.has(id) && (
+              <i class="alert" role="img" aria-label="Somebody goes without">
+                {alert}
+              </i>
+            )}
           </button>
         ))}
         {!isWide.value && <Ruler />}

@@ -67,7 +67,9 @@ const PlanLegendGate = gate<object>(
 );
 
 effect(() => {
-  if (isLater.value) void fetchLaid();
+  if (!isLater.value) return;
+  void fetchLaid();
+  void import('../../play/alerts.ts');
 });
 
 /** Everything by which the game is looked at and not played: overlays, looking back, watching a machine, pools and figures. */

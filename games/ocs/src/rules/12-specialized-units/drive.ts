@@ -1,17 +1,14 @@
 import { acts, aNumber, back, call, procedure, stay, type Doing, type Facts, type Turn } from '@sandtable/umpire';
 import { aHex } from '@sandtable/warfare';
-import { applies, no } from '../../cite.ts';
-import { HALTED, MOVED } from '../../position/marks.ts';
-import { carriedHere, carriers, printed, supply, type Ocs } from '../../position/position.ts';
+import { no } from '../../cite.ts';
+import { carriers, printed, supply, type Ocs } from '../../position/position.ts';
 import { inPoints } from '../../world/supply-points.ts';
-import type { Side } from '../../world/sides.ts';
 import { actsOf, anOccasion, aSeat, OWN_MOVEMENT, type OnOccasion } from '../acting.ts';
 import { points } from '../06-movement/step.ts';
 import { cargoOf, carrierHex, kindOf, pointsOf } from './carriers.ts';
 import {
   aCarrier,
   canGo,
-  carriedBy,
   carrierIds,
   carrierNamed,
   drives,
@@ -22,8 +19,8 @@ import {
   refuseDrive,
   refuseDriver,
   roomIn,
-  stopsAt,
 } from './driving.ts';
+import { driveThere, putDown, takeAboard } from './hauling.ts';
 
 /** A truck or wagon counter on the move. */
 interface Drive extends OnOccasion {
@@ -46,12 +43,6 @@ const ON_THE_WAY = { during: ['drive'], own: true } as const;
 const act = actsOf<Drive>();
 
 const range = (most: number): number[] => Array.from({ length: most }, (_, i) => i + 1);
-
-/** What a carrier pays, in quarters of a movement point. */
-function pay(position: Ocs, side: Side, carrier: number, cost: number): void {
-  const { spent } = carriers[side].columns;
-  spent.set(position, carrier, spent.of(position, carrier) + cost);
-}
 
 /** What is told of a carrier that does something. */
 const particulars = (position: Ocs, locals: Drive): Facts => {
@@ -83,24 +74,10 @@ const load = act('load', '12.2d-1')
   .play(({ position, happen }, { locals }, { tokens }) => {
     const [{ seat }, carrier] = [locals, carrierOf(position, locals)];
     const hex = carrierHex(position, seat, carrier);
-    supply.add(position, hex, seat, -tokens);
-    carriers[seat].columns.cargo.set(position, carrier, cargoOf(position, seat, carrier) + tokens);
-    pay(position, seat, carrier, handlingCost(position, seat, carrier, 'load'));
+    takeAboard(position, seat, carrier, tokens);
     happen({ what: 'loaded', ...particulars(position, locals), tokens, hex: printed(position, hex), rules: ['12.2d-1', '12.2b-1'] });
     return stay();
   });
-
-/** Puts cargo down, first what has not been on the way in this phase: that another carrier may take on (11.3a-1). */
-function putDown(position: Ocs, side: Side, carrier: number, tokens: number): void {
-  const { cargo, carried } = carriers[side].columns;
-  const hex = carrierHex(position, side, carrier);
-  const onTheWay = carriedBy(position, side, carrier);
-  const fresh = Math.min(tokens, cargoOf(position, side, carrier) - onTheWay);
-  cargo.set(position, carrier, cargoOf(position, side, carrier) - tokens);
-  carried.set(position, carrier, onTheWay - (tokens - fresh));
-  supply.add(position, hex, side, tokens);
-  carriedHere.add(position, hex, side, tokens - fresh);
-}
 
 /** 12.2d: cargo is put down. */
 const unload = act('unload', '12.2d-1')
@@ -118,7 +95,6 @@ const unload = act('unload', '12.2d-1')
   .play(({ position, happen }, { locals }, { tokens }) => {
     const [{ seat }, carrier] = [locals, carrierOf(position, locals)];
     putDown(position, seat, carrier, tokens);
-    pay(position, seat, carrier, handlingCost(position, seat, carrier, 'unload'));
     const hex = printed(position, carrierHex(position, seat, carrier));
     happen({ what: 'unloaded', ...particulars(position, locals), tokens, hex, rules: ['12.2d-1', '11.3a-1'] });
     return stay();
@@ -127,22 +103,15 @@ const unload = act('unload', '12.2d-1')
 /** Drives the carrier there by the cheapest way. */
 function driveTo({ position, happen }: Doing<Ocs>, locals: Drive, to: number): Turn {
   const [{ seat }, carrier] = [locals, carrierOf(position, locals)];
-  const { at, spent, marks, carried } = carriers[seat].columns;
-  const [from, before] = [carrierHex(position, seat, carrier), spent.of(position, carrier)];
-  const after = drives(position, seat, carrier).cost[to] as number;
-  const halted = stopsAt(position, seat, kindOf(position, seat, carrier), to) ? HALTED : 0;
-  applies('12.2a-1');
-  at.set(position, carrier, to);
-  spent.set(position, carrier, after);
-  carried.set(position, carrier, cargoOf(position, seat, carrier));
-  marks.set(position, carrier, marks.of(position, carrier) | MOVED | halted);
+  const from = carrierHex(position, seat, carrier);
+  const cost = driveThere(position, seat, carrier, to);
   const [start, end] = [printed(position, from), printed(position, to)];
   happen({
     what: 'driven',
     ...particulars(position, locals),
     from: start,
     to: end,
-    cost: points(after - before),
+    cost: points(cost),
     rules: ['6.0-2', '6.1a-1'],
   });
   return stay();
