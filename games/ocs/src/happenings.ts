@@ -38,6 +38,12 @@ const OVERPHASE = {
 const AIR = {
   aborted: openly('seat', 'units', 'hex', 'home'),
   answered: openly('seat', 'units', 'hex'),
+  'aircraft arrived': openly('seat', 'units', 'hex'),
+  'aircraft replaced': openly('seat', 'unit', 'lost'),
+  'box refit rolled': openly('seat', 'box', 'face', 'add', 'level', 'number'),
+  'flew in': openly('seat', 'units', 'box', 'hex'),
+  'flew off': openly('seat', 'units', 'box'),
+  'refitted in a box': openly('seat', 'units', 'box'),
   'air combat': openly('seat', 'units', 'defenders', 'hex', 'by'),
   'air result': openly('hex', 'loser', 'steps', 'says'),
   'air roll': openly('unit', 'units', 'hex', 'faces', 'modifier', 'total', 'lines'),

@@ -40,6 +40,11 @@ export class Referee extends BasicReferee<Ocs, Put, Phase, Side, BasicPlan<Put, 
     return new WithBoxes({ ...this.plan, holding: boxes } as BasicPlan<Put, Phase>) as unknown as this;
   }
 
+  /** Air boxes beyond the edges of the map that the text describes. */
+  airBoxes(...boxes: readonly Facts[]): this {
+    return new WithAirBoxes({ ...this.plan, boxes } as BasicPlan<Put, Phase>) as unknown as this;
+  }
+
   /** Supply on the ground in tokens, by hex and side. */
   dumps(dumps: NonNullable<State['supply']>): this {
     return this.facts({ supply: dumps as unknown as Value });
@@ -73,6 +78,15 @@ export class Referee extends BasicReferee<Ocs, Put, Phase, Side, BasicPlan<Put, 
     this.do(side, takeUp(from, ...units));
     for (const to of hexes) this.do(side, step(to));
     return this;
+  }
+}
+
+/** A field with air boxes beyond its edges. */
+class WithAirBoxes extends Referee {
+  override get setup(): Setup {
+    const setup = super.setup;
+    const { boxes } = this.plan as unknown as { readonly boxes: Value };
+    return { ...setup, edition: { ...setup.edition, name: 'test', map: { ...(setup.edition?.map as Facts), boxes } } } as Setup;
   }
 }
 

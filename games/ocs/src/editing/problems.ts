@@ -77,7 +77,7 @@ function hexProblems(scenario: ScenarioData, at: (path: string) => Spot, grid: G
       scenario.setup[side].flatMap(({ hex }, i) => (hex === undefined ? [] : [[`setup.${side}[${i}].hex`, hex] as const])),
     ),
     ...(['dumps', 'carriers', 'hedgehogs', 'railheads', 'receipts', 'bases', 'aircraft', 'ships', 'ports'] as const).flatMap((list) =>
-      (scenario[list] ?? []).map(({ hex }, i) => [`${list}[${i}].hex`, hex] as const),
+      (scenario[list] ?? []).flatMap(({ hex }, i) => (hex === undefined ? [] : [[`${list}[${i}].hex`, hex] as const])),
     ),
     ...scenario.victory.objectives.flatMap((one, i) => ('hex' in one ? [[`victory.objectives[${i}].hex`, one.hex] as const] : [])),
   ];

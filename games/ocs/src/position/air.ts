@@ -4,10 +4,10 @@ import { FULL_STRENGTH, type Aircraft, type AirSide } from '../world/aircraft.ts
 import type { Side } from '../world/sides.ts';
 import type { Ocs } from './facts.ts';
 import { ACTIVITY, type Activity } from './marks.ts';
-import { LATER, placesOff } from './off-map.ts';
+import { airBoxPlaces, LATER, placesOff } from './off-map.ts';
 
 const columns = {
-  at: new Column(place<Ocs>([hexNames, placesOff]), LATER),
+  at: new Column(place<Ocs>([hexNames, placesOff, airBoxPlaces]), LATER),
   /** Two of a full unit, one of a reduced one (14.3). */
   steps: new Column(count<Ocs>({ least: () => 1, most: () => FULL_STRENGTH, otherwise: () => FULL_STRENGTH }), FULL_STRENGTH),
   is: new Column(perhaps(word<Ocs, Activity>(ACTIVITY, ACTIVITY.inactive), ACTIVITY.inactive), ACTIVITY.inactive),
@@ -47,6 +47,8 @@ const isNow = (position: Ocs, one: number, what: number): boolean =>
   columns.is.of(position, one) === what && columns.at.of(position, one) >= 0;
 /** Is it on the map and active (14.2a)? */
 export const isActive = (position: Ocs, one: number): boolean => isNow(position, one, ACTIVITY.active);
+/** Is it active, wherever it is: at an air box beyond the map, too? */
+export const isReady = (position: Ocs, one: number): boolean => columns.is.of(position, one) === ACTIVITY.active;
 /** Is it on the map and inactive (14.2b)? */
 export const isInactive = (position: Ocs, one: number): boolean => isNow(position, one, ACTIVITY.inactive);
 /** Has it fought or attacked, and must return to a base (14.6)? */

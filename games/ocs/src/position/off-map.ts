@@ -1,12 +1,40 @@
 import { boxNames, printed, type Naming } from '@sandtable/warfare';
 import { applies } from '../cite.ts';
-import type { HoldingBox, MapWorld } from '../world/map.ts';
+import type { AirBox, HoldingBox, MapWorld } from '../world/map.ts';
+import type { Side } from '../world/sides.ts';
 
 /** Not there yet; dead; gone for good, withdrawn or refused; a counter that is in the mix and not in play. */
 export const [LATER, DEAD, GONE, IN_THE_MIX] = [-1, -2, -3, -4];
 
 /** Their names in saved positions. */
 export const placesOff = boxNames({ later: LATER, dead: DEAD, gone: GONE, mix: IN_THE_MIX });
+
+/** Air boxes go down from here, in the order of the map's. */
+const FIRST_AIR_BOX = -10;
+const MOST_AIR_BOXES = 80;
+type WithAirBoxes = { readonly world: Pick<MapWorld, 'airBoxes'> };
+export const isAirBox = (place: number): boolean => place <= FIRST_AIR_BOX && place > FIRST_AIR_BOX - MOST_AIR_BOXES;
+/** The air box that is a place off the map. @throws Error where it is none */
+export function airBoxAt({ world }: WithAirBoxes, place: number): AirBox {
+  const box = world.airBoxes[FIRST_AIR_BOX - place];
+  if (!box) throw new Error(`there is no air box at ${place}`);
+  return box;
+}
+/** The place of the air box with that id; undefined where there is none. */
+export function airBoxNamed({ world }: WithAirBoxes, id: string): number | undefined {
+  const index = world.airBoxes.findIndex((box) => box.id === id);
+  return index < 0 ? undefined : FIRST_AIR_BOX - index;
+}
+/** The places of a side's air boxes. */
+export const airBoxesOf = ({ world }: WithAirBoxes, side: Side): number[] =>
+  world.airBoxes.flatMap((box, index) => (box.side === side ? FIRST_AIR_BOX - index : []));
+
+/** Air boxes by their ids. */
+export const airBoxPlaces: Naming<WithAirBoxes> = {
+  nameOf: ({ world }, place) => world.airBoxes[FIRST_AIR_BOX - place]?.id,
+  placeOf: airBoxNamed,
+  expects: 'the id of an air box',
+};
 
 /** Holding boxes off the map go down from here, in the order of the map's. */
 const FIRST_BOX = -100;

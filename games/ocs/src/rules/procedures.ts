@@ -34,6 +34,8 @@ import { homewardProcedure } from './14-air-power/homeward.ts';
 import { refitProcedure } from './14-air-power/refit.ts';
 import { strikeProcedure, strikesProcedure } from './14-air-power/strike.ts';
 import { returnProcedure } from './14-air-power/returning.ts';
+import { airArrivalProcedure } from './12-specialized-units/air-arrival.ts';
+import { boxRefitProcedure } from './special/box-refit.ts';
 import { partisansProcedure } from './special/partisans.ts';
 import { remnantsProcedure } from './special/remnants.ts';
 import { usageProcedure } from './11-supply/usage.ts';
@@ -45,6 +47,8 @@ export const procedures: readonly Procedure<Ocs>[] = [
   placeProcedure,
   reinforcementProcedure,
   receiptProcedure,
+  airArrivalProcedure,
+  boxRefitProcedure,
   remnantsProcedure,
   partisansProcedure,
   arrivalProcedure,

@@ -27,6 +27,12 @@ type Air =
   | 'base taken'
   | 'bombed'
   | 'flak'
+  | 'aircraft arrived'
+  | 'aircraft replaced'
+  | 'box refit rolled'
+  | 'flew in'
+  | 'flew off'
+  | 'refitted in a box'
   | 'flak rating'
   | 'strike'
   | 'doubled'
@@ -43,6 +49,28 @@ type Air =
 
 /** What happens in the air and at air bases, in words (14, 15). */
 export const AIR: Pick<Accounts<typeof happenings, unknown>, Air> = {
+  'aircraft arrived': tells((name, of) => ({ lead: name('units'), says: `${does(of('units'), 'arrives', 'arrive')} at ${name('hex')}.` })),
+  'aircraft replaced': tells((name, of) => ({
+    lead: name('unit'),
+    says: of('lost') === true ? 'comes back, reduced.' : 'is at full strength again.',
+  })),
+  'box refit rolled': tells((_name, of) => ({
+    lead: `Refit in the box “${String(of('box'))}”:`,
+    says: `${String(of('number'))} air units.`,
+    small: `Die ${String(of('face'))}`,
+  })),
+  'flew in': shows('flash', (name, of) => ({
+    lead: name('units'),
+    says: `${does(of('units'), 'flies', 'fly')} in from the box “${String(of('box'))}” over ${name('hex')}.`,
+  })),
+  'flew off': tells((name, of) => ({
+    lead: name('units'),
+    says: `${does(of('units'), 'lands', 'land')} in the box “${String(of('box'))}”.`,
+  })),
+  'refitted in a box': tells((name, of) => ({
+    lead: name('units'),
+    says: `${does(of('units'), 'is', 'are')} ready in the box “${String(of('box'))}”.`,
+  })),
   aborted: tells((name, of) => ({
     lead: name('units'),
     says:
@@ -140,6 +168,13 @@ export const AIR: Pick<Accounts<typeof happenings, unknown>, Air> = {
 
 /** Acts of the air, in words. */
 export const AIR_ACTS = {
+  'fly-in': { says: 'Fly in from beyond the map', parts: { box: 'Air box', aircraft: 'Aircraft', to: 'To' } },
+  'fly-off': { says: 'Fly off the map', parts: { from: 'From', aircraft: 'Aircraft', box: 'Air box' } },
+  'go-to-box': { says: 'Fly home beyond the map', parts: { aircraft: 'Aircraft', box: 'Air box' } },
+  'base-aircraft': { says: 'Place aircraft', parts: { hex: 'Air base', aircraft: 'Aircraft' } },
+  'box-aircraft': { says: 'Keep beyond the map', parts: { box: 'Air box', aircraft: 'Aircraft' } },
+  'replace-aircraft': { says: 'Give a step', parts: { unit: 'Air unit' } },
+  'refit-box': { says: 'Refit', parts: { aircraft: 'Aircraft' } },
   fly: {
     says: 'Fly',
     done: 'Flown',
@@ -177,6 +212,12 @@ export const AIR_ACTS = {
 
 /** What is asked of the air, in words. */
 export const AIR_STEPS = {
+  'new aircraft': { says: 'New aircraft', guide: 'Say at which supplied air base, or in which box beyond the map, they arrive.' },
+  'air steps': {
+    says: 'Aircraft replaced',
+    guide: 'Say which air unit gets the step: a reduced one is full, a lost one comes back reduced.',
+  },
+  'box refit': { says: 'Refit beyond the map', guide: 'Say who in the box is ready again.' },
   interception: { says: 'Interception', guide: 'Enemy aircraft come by: say which fighters attack them here, or let them pass.' },
   'lost base': {
     says: 'Lost air base',

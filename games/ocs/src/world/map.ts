@@ -37,6 +37,16 @@ export interface HoldingBox {
   readonly links: readonly string[];
 }
 
+/** Air bases beyond an edge of the map, so many hexes from each of its hexes named; nothing on the ground goes there. */
+export interface AirBox {
+  readonly id: string;
+  readonly name: string;
+  readonly side: Side;
+  readonly level: number;
+  readonly distance: number;
+  readonly hexes: readonly number[];
+}
+
 /** What a map shows that play reads, by hex, and by hexside: of hex h in direction d at [h * 6 + d]. */
 export interface MapWorld {
   readonly grid: Grid;
@@ -60,6 +70,7 @@ export interface MapWorld {
   readonly onRail: Uint8Array;
   readonly railways: readonly { readonly id: string; readonly hexes: readonly number[] }[];
   readonly holding: readonly HoldingBox[];
+  readonly airBoxes: readonly AirBox[];
   /** By a railway's id the hexes that are of the other gauge at the start. */
   readonly otherGauge: readonly { readonly railway: string; readonly hexes: readonly number[] }[];
 }
@@ -115,9 +126,29 @@ export function mapWorld(map: MapData): MapWorld {
       entries: chain(entries, `holding ${id}`),
       links,
     })),
+    airBoxes: map.boxes.map(({ id, name, side, level, airHexes: distance, edge, rows, columns }) => ({
+      id,
+      name,
+      side,
+      level,
+      distance,
+      hexes: rimOf(grid, edge, rows ?? columns ?? null),
+    })),
     railways: map.railways.map(({ id, hexes }) => ({ id, hexes: chain(hexes, `railways ${id}`) })),
     otherGauge: map.gauge.map(({ railway, hexes }) => ({ railway, hexes: chain(hexes, `gauge ${railway}`) })),
   };
+}
+
+/** The hexes of an edge of the map, of these columns or rows where they are named. */
+function rimOf(grid: Grid, edge: MapData['boxes'][number]['edge'], span: readonly [number, number] | null): number[] {
+  const isAlong = edge === 'north' || edge === 'south';
+  const hexes = Array.from({ length: grid.count }, (_, hex) => {
+    const [column = 0, row = 0] = grid.number(hex).split('.').map(Number);
+    return { hex, along: isAlong ? column : row, across: isAlong ? row : column };
+  });
+  const across = hexes.map((one) => one.across);
+  const rim = edge === 'north' || edge === 'east' ? Math.max(...across) : Math.min(...across);
+  return hexes.flatMap((one) => (one.across === rim && (!span || (one.along >= span[0] && one.along <= span[1])) ? one.hex : []));
 }
 
 const placeIn = <T>(list: readonly T[], one: T): number => list.indexOf(one) + 1;

@@ -1,5 +1,5 @@
 import { flood, openPassage, Paths } from '@sandtable/hexes';
-import { call, on, procedure, type Doing, type Turn } from '@sandtable/umpire';
+import { call, DataError, on, procedure, type Doing, type Turn } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
 import { CHOSEN, CONVERTED, FACES, LEVELS, MODES } from '../../position/marks.ts';
 import {
@@ -28,6 +28,7 @@ import { bring } from '../04-general-concepts/stacks.ts';
 import { hexesOfSide } from '../04-general-concepts/stood.ts';
 import { addCarriers } from '../12-specialized-units/carriers.ts';
 import { putAboard, putShip, setCargoAboard, setHits, shipAt } from '../../position/sea.ts';
+import { airBoxNamed } from '../../position/off-map.ts';
 import { putWing, setActivity, setBase, setPaid, setWingSteps, wingSide } from '../../position/air.ts';
 import { FULL_STRENGTH } from '../../world/aircraft.ts';
 import { wingsNamed } from '../14-air-power/skies.ts';
@@ -98,6 +99,13 @@ function setUpRest(position: Ocs): void {
   for (const { hex, level } of scenario.hedgehogs) setHedgehog(position, at(hex), level);
 }
 
+/** The air box of that id. @throws DataError where the map has none */
+function boxOf(position: Ocs, id: string | undefined): number {
+  const box = id === undefined ? undefined : airBoxNamed(position, id);
+  if (box === undefined) throw new DataError(`aircraft: the map has no air box "${id}"`);
+  return box;
+}
+
 /** Air bases with what was paid for them, and air units over them, active where nothing else is said (Intro.SetUp4). */
 function setUpAir({ position, happen }: Doing<Ocs>): void {
   const { bases = [], aircraft = [] } = position.scenario;
@@ -107,16 +115,16 @@ function setUpAir({ position, happen }: Doing<Ocs>): void {
     setBase(position, at(hex), level);
     if (paid !== undefined) setPaid(position, at(hex), paid);
   }
-  for (const { aircraft: ids, hex, inactive, reduced } of aircraft) {
+  for (const { aircraft: ids, hex, box, inactive, reduced } of aircraft) {
     const those = wingsNamed(position, ids);
     const [first] = those;
     if (first === undefined) continue;
     for (const one of those) {
-      putWing(position, one, at(hex));
+      putWing(position, one, hex === undefined ? boxOf(position, box) : at(hex));
       setActivity(position, one, inactive === true ? 'inactive' : 'active');
       if (reduced === true) setWingSteps(position, one, FULL_STRENGTH - 1);
     }
-    happen({ what: 'set up', seat: wingSide(position, first), units: ids, hex, rules: ['Intro.SetUp4', '14.0-1'] });
+    happen({ what: 'set up', seat: wingSide(position, first), units: ids, hex: hex ?? box ?? '', rules: ['Intro.SetUp4', '14.0-1'] });
   }
 }
 

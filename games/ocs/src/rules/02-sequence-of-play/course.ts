@@ -17,10 +17,10 @@ import { inSegment, withPlayerTurn } from '../12-specialized-units/reinforcement
 import { succession } from '../21-break-down-regiments/succession.ts';
 import { forgetLandings } from '../19-naval-power/landing.ts';
 import { reorganization } from './reorganization.ts';
-import { airRefit } from '../14-air-power/refit.ts';
 import { airReturn } from '../14-air-power/returning.ts';
 import { ground } from '../14-air-power/weather.ts';
 import { determineFirstPlayer } from './first-player.ts';
+import { refits } from '../special/box-refit.ts';
 import { raiseMore } from '../special/town-defenses.ts';
 import { withdraw } from '../special/withdrawals.ts';
 import { isPlayed, phaseAfter, readPhase } from './played.ts';
@@ -65,7 +65,7 @@ function play(doing: Doing<Ocs>, phase: Phase): Turn {
   }
   const { side, segment } = part;
   if (segment === 'air return') return airReturn(doing.position, side);
-  if (segment === 'air refit') return airRefit(doing.position, side);
+  if (segment === 'air refit') return refits(doing.position, side);
   // 5.11: with that option modes are chosen in the Movement Phase.
   if (segment === 'modes' && optionOf(doing.position, 'mode-choice') === 'moving') return on();
   if (segment === 'modes') return call('modes', { seat: side, setUp: false });

@@ -23,6 +23,7 @@ import { merge as mergeAircraft } from '../14-air-power/merging.ts';
 import { endStrikes } from '../14-air-power/strike.ts';
 import { hipShoot } from '../14-air-power/striking.ts';
 import { isSurprised } from '../special-rules.ts';
+import { areBoxedFlyers, flyIn, flyOff } from '../special/box-flights.ts';
 import { capturedTrain } from '../special/rolling-stock.ts';
 import { handlingActs } from '../19-naval-power/landing.ts';
 import { areSailors, sail } from '../19-naval-power/sailing.ts';
@@ -129,6 +130,7 @@ const isMoving = (position: Ocs, locals: OnOccasion): boolean =>
   areMovers(position, locals) ||
   areDrivers(position, locals) ||
   areFlyers(position, locals) ||
+  areBoxedFlyers(position, locals) ||
   areSailors(position, locals);
 
 /** 6.0, 8.0, 10.0: a side's Movement Phase, or the movement segment of its Reaction or Exploitation. */
@@ -170,6 +172,8 @@ export const movementProcedure = procedure<Ocs, Blowing>(
           reserveAct,
           turnUp,
           fly,
+          flyIn,
+          flyOff,
           mergeAircraft,
           sail,
           hipShoot,

@@ -1,10 +1,11 @@
-import { call, flag, listOf, on, procedure, wholeNumber, type Doing, type Facts, type Turn } from '@sandtable/umpire';
+import { back, call, flag, listOf, maybe, on, procedure, to, wholeNumber, type Doing, type Facts, type Turn } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
 import { ids, indices, hexOf, isOnMap, LATER, setSteps, stepsOf, unitAt, type Ocs } from '../../position/position.ts';
 import type { PlayerTurn } from '../../position/sequence-of-play.ts';
 import type { ArrivalLine, VariableReinforcementsData } from '../../world/schema/arrivals.ts';
 import type { Side } from '../../world/sides.ts';
 import { aSeat, type OfSeat } from '../acting.ts';
+import { airArrival, airSteps } from './air-arrival.ts';
 import { arrivalLines, type Arriving } from './arrival.ts';
 import { partisans } from '../special/partisans.ts';
 import { remnants } from '../special/remnants.ts';
@@ -16,6 +17,8 @@ interface Reinforcing extends OfSeat {
   readonly playerTurn: PlayerTurn;
   readonly segment: boolean;
   readonly done: readonly string[];
+  /** What was rolled on the Variable Reinforcement Table. */
+  readonly roll?: number;
 }
 
 /** What a line or the table brings beside named units. */
@@ -58,20 +61,24 @@ function receipts(doing: Doing<Ocs>, { seat, segment }: Reinforcing): Turn {
   return doing.position.scenario.schedules.includes('receipts') ? receiveRolled(doing, seat) : on();
 }
 
+/** The next line that is due. */
+const lineDue = (position: Ocs, { seat, playerTurn, done }: Reinforcing): ArrivalLine | undefined =>
+  arrivalLines(position).find(
+    (one) => one.side === seat && one.turn === position.facts.turn && one.playerTurn === playerTurn && !done.includes(one.id),
+  );
+
 /** 2.3.I3-1: the next line that is due; units of it that were lost or built already do not come again. */
 function scheduled(doing: Doing<Ocs>, locals: Reinforcing): Turn {
   const { position } = doing;
   const { seat, playerTurn, done } = locals;
-  const line = arrivalLines(position).find(
-    (one) => one.side === seat && one.turn === position.facts.turn && one.playerTurn === playerTurn && !done.includes(one.id),
-  );
+  const line = lineDue(position, locals);
   if (!line) return on();
   applies(playerTurn === 2 ? 'Intro.3-1' : '2.3.I3-1', '12.6-1');
   restore(doing, line);
   const units = indices(position, line.units ?? []).filter((unit) => hexOf(position, unit) === LATER);
   const others = countersFor(position, seat, line);
   const brought = { carriers: line.carriers };
-  return call('arrival', arriving(position, seat, line.id, [...units, ...others], line.lost ?? 0, brought), 'scheduled', {
+  return call('arrival', arriving(position, seat, line.id, [...units, ...others], line.lost ?? 0, brought), 'scheduled aircraft', {
     done: [...done, line.id],
   });
 }
@@ -87,6 +94,8 @@ function restore({ position, happen }: Doing<Ocs>, { restored = [] }: ArrivalLin
 
 /** 2.3.I3: the faces of the dice for the Variable Reinforcement Table. */
 const FACES = 6;
+/** No table has more dice. */
+const HIGHEST_ROLL = 99;
 
 /** What a roll brings, with the modifier that holds for the turn. */
 function rowOf({ sides }: VariableReinforcementsData, side: Side, turn: number, roll: number) {
@@ -113,7 +122,7 @@ function variable({ position, dice, happen }: Doing<Ocs>, { seat }: Reinforcing)
     units: ids(position, units),
     rules: ['2.3.I3-3', '12.5-1'],
   });
-  return call('arrival', arriving(position, seat, null, units, 0, row));
+  return call('arrival', arriving(position, seat, null, units, 0, row), 'air steps', { roll });
 }
 
 const isVariable = ({ world, scenario, facts }: Ocs, { segment }: Reinforcing): boolean =>
@@ -128,15 +137,28 @@ export const reinforcementProcedure = procedure<Ocs, Reinforcing>(
   [
     { name: 'receipts', do: receipts },
     { name: 'scheduled', do: scheduled },
+    {
+      name: 'scheduled aircraft',
+      do: ({ position }, { seat, done }) => {
+        const line = arrivalLines(position).find(({ id }) => id === done.at(-1));
+        return line?.aircraft ? airArrival(position, seat, line.aircraft, line.places ?? []) : on();
+      },
+    },
+    { name: 'next line', do: ({ position }, locals) => (lineDue(position, locals) ? to('scheduled') : on()) },
     { name: 'remnants', do: ({ position }, { seat, segment }) => (segment ? remnants(position, seat) : on()) },
     { name: 'partisans', do: (doing, { seat, segment }) => (segment ? partisans(doing, seat) : on()) },
-    { name: 'variable', do: (doing, locals) => (isVariable(doing.position, locals) ? variable(doing, locals) : on()) },
+    { name: 'variable', do: (doing, locals) => (isVariable(doing.position, locals) ? variable(doing, locals) : back()) },
+    {
+      name: 'air steps',
+      do: ({ position }, { seat, roll = 0 }) => airSteps(seat, rowOf(position.world.variable, seat, position.facts.turn, roll)),
+    },
   ],
   {
     seat: aSeat,
     playerTurn: wholeNumber(1, 2),
     segment: flag,
     done: listOf({ expects: 'the id of a line of arrivals', fits: (value) => typeof value === 'string' }),
+    roll: maybe(wholeNumber(0, HIGHEST_ROLL)),
   },
 );
 

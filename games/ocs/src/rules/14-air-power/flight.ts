@@ -16,10 +16,12 @@ import {
 import { aHex } from '@sandtable/warfare';
 import { applies } from '../../cite.ts';
 import { isActive, isHomebound, putWing, setActivity } from '../../position/air.ts';
+import { airBoxAt, airBoxNamed } from '../../position/off-map.ts';
 import type { Ocs } from '../../position/position.ts';
 import { enemyOf } from '../../world/sides.ts';
 import { aSeat } from '../acting.ts';
 import { isBaseOf, isSupplied } from '../15-air-bases/bases.ts';
+import { anAirBox } from '../special/air-boxes.ts';
 import { flyHome } from './homeward.ts';
 import { ableAgainst, intercept, isOpen, knownOf, letGo, letPass, withAll } from './interception.ts';
 import { flyOn, goOn, hold } from './onward.ts';
@@ -86,6 +88,15 @@ function arrive({ position, happen }: Doing<Ocs>, flight: Flight): Turn {
   const { seat, aircraft, at, home } = flight;
   const hex = position.world.grid.index(at);
   const those = wingsNamed(position, aircraft);
+  const box = flight.route.length === 0 && flight.into !== undefined ? airBoxNamed(position, flight.into) : undefined;
+  if (box !== undefined) {
+    for (const one of those) {
+      putWing(position, one, box);
+      setActivity(position, one, 'inactive');
+    }
+    happen({ what: 'flew off', seat, units: aircraft, box: airBoxAt(position, box).id, rules: ['Intro.3-1', '14.7-1'] });
+    return back();
+  }
   const lands = isSupplied(position, seat, hex) || (home && isBaseOf(position, seat, hex));
   // Those who could not go on to their base look for another from where they are.
   if (home && !lands) return back();
@@ -160,5 +171,6 @@ export const flightProcedure = procedure<Ocs, Flight>(
     beaten: maybe(wings),
     attacked: maybe(flag),
     foes: maybe(wings),
+    into: maybe(anAirBox),
   },
 );

@@ -2,11 +2,14 @@ import { acts, back, call, flag, maybe, on, procedure, type Doing, type Facts, t
 import { aHex } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { setActivity, wingAt, wingHex, wingSide } from '../../position/air.ts';
+import { airBoxAt } from '../../position/off-map.ts';
 import { printed, type Ocs } from '../../position/position.ts';
 import type { RuleId } from '../../rulebook.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { basesOf } from '../15-air-bases/bases.ts';
+import { anAirBox, boxesInRange } from '../special/air-boxes.ts';
+import { setOutToBox } from '../special/outbound.ts';
 import { destroy } from './losses.ts';
 import { basesInRange, rangeOf } from './range.ts';
 import { routeTo } from './routes.ts';
@@ -31,6 +34,10 @@ function bases(position: Ocs, those: readonly number[]): number[] {
   applies('14.6a-1', '14.1a-1');
   return basesInRange(position, wingSide(position, first), those, wingHex(position, first));
 }
+
+/** Air boxes beyond the map to which all of these can fly (campaign). */
+const boxes = (position: Ocs, those: readonly number[]): number[] =>
+  those[0] === undefined ? [] : boxesInRange(position, wingSide(position, those[0]), those);
 
 /** Those of the side that fly home from there. */
 const bound = (position: Ocs, { side, from }: Homeward): number[] =>
@@ -65,6 +72,7 @@ function setOut(position: Ocs, those: readonly number[], to: number, safe: boole
 
 /** The one base to which all of these can fly, where none of them can fly to another. */
 function onlyBase(position: Ocs, those: readonly number[]): number | undefined {
+  if (those.some((one) => boxes(position, [one]).length > 0)) return undefined;
   const all = new Set(those.flatMap((one) => bases(position, [one])));
   const [only] = all;
   return all.size === 1 && bases(position, those).length === 1 ? only : undefined;
@@ -85,10 +93,27 @@ const goHome = actsOf<Homeward>()('go-home', '14.6-1')
   .when({ during: ['going home'], rules: ['14.6-1'], says: 'Nobody has to fly home now.' })
   .play(({ position }, { locals: { safe } }, { aircraft, to }) => setOut(position, aircraft, to, safe));
 
+/** They fly home to an air box beyond the map (campaign). */
+const goToBox = actsOf<Homeward>()('go-to-box', '14.6-1')
+  .some('aircraft', aWing, {
+    of: ({ position, locals }) => bound(position, locals).filter((one) => boxes(position, [one]).length > 0),
+    unless: ({ position, locals }, one) =>
+      refuseWing(position, locals, one) ??
+      (boxes(position, [one]).length > 0 ? null : no('14.6a-1', `No air box of yours is in range of ${wingAt(position, one).name}.`)),
+    exact: true,
+  })
+  .one('box', anAirBox, {
+    rule: '14.6a-1',
+    of: ({ position }, { aircraft }) => boxes(position, aircraft),
+    otherwise: ({ position }, box) => no('14.6a-1', `${airBoxAt(position, box).name} is no box of yours in their range.`),
+  })
+  .when({ during: ['going home'], rules: ['14.6-1'], says: 'Nobody has to fly home now.' })
+  .play(({ position }, { locals: { safe } }, { aircraft, box }) => setOutToBox(position, aircraft, box, { home: true, safe }, 'next'));
+
 /** Nobody of these has a base in range (14.6c). */
 function loseStranded(doing: Doing<Ocs>, side: Side): void {
   for (const one of homeboundOf(doing.position, side))
-    if (bases(doing.position, [one]).length === 0) destroy(doing, one, ['14.6c-1', '14.6a-3']);
+    if (bases(doing.position, [one]).length + boxes(doing.position, [one]).length === 0) destroy(doing, one, ['14.6c-1', '14.6a-3']);
 }
 
 /** 14.6: all who have to fly home do. */
@@ -114,7 +139,7 @@ export const homewardProcedure = procedure<Ocs, Homeward>(
       name: 'going home',
       rule: '14.6-1',
       seats: (position, locals) => (locals.side !== undefined && bound(position, locals).length > 0 ? [locals.side] : []),
-      acts: acts(goHome),
+      acts: acts(goHome, goToBox),
     },
   ],
   { seat: aSeat, safe: flag, side: maybe(aSeat), from: maybe(aHex) },

@@ -12,6 +12,8 @@ export interface Flight extends Facts {
   readonly spent: number;
   /** They fly home, and are inactive when they have come there (14.6). */
   readonly home: boolean;
+  /** The air box beyond the map into which they fly at the end of their way (campaign). */
+  readonly into?: string;
   /** Nobody intercepts them. */
   readonly safe: boolean;
   /** The enemy lets them go, wherever they fly. */

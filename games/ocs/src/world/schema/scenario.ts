@@ -57,12 +57,16 @@ export type SetupLine = z.infer<typeof setupLine>;
 
 const baseLevel = z.int().check(z.gte(1), z.lte(HIGHEST_BASE));
 const baseLine = z.strictObject({ side, hex: hexNumber, level: baseLevel, paid: z.optional(baseLevel) });
-const aircraftLine = z.strictObject({
-  aircraft: z.array(identifier).check(z.minLength(1)),
-  hex: hexNumber,
-  inactive: z.optional(z.literal(true)),
-  reduced: z.optional(z.literal(true)),
-});
+/** In a hex, or in an air box beyond the map. */
+const aircraftLine = z
+  .strictObject({
+    aircraft: z.array(identifier).check(z.minLength(1)),
+    hex: z.optional(hexNumber),
+    box: z.optional(identifier),
+    inactive: z.optional(z.literal(true)),
+    reduced: z.optional(z.literal(true)),
+  })
+  .check(z.refine(({ hex, box }) => (hex === undefined) !== (box === undefined), 'a hex is expected, or an air box'));
 
 const shipLine = z.strictObject({
   ships: z.array(identifier).check(z.minLength(1)),

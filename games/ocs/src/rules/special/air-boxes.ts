@@ -1,0 +1,73 @@
+import { flood, openPassage, Paths, UNREACHED, type Direction } from '@sandtable/hexes';
+import type { FactForm, Noun } from '@sandtable/umpire';
+import { wingHex, wingSide } from '../../position/air.ts';
+import { airBoxAt, airBoxesOf, airBoxNamed, isAirBox } from '../../position/off-map.ts';
+import { declaration, type Ocs } from '../../position/position.ts';
+import { SIDES, type Side } from '../../world/sides.ts';
+import { rangeOf } from '../14-air-power/range.ts';
+import { barredTo } from '../14-air-power/skies.ts';
+
+/*
+ * Of the campaign: air bases beyond an edge of the map (facts of the game book, Intro.3-1). They are always supplied and cost nothing, nobody
+ * attacks them, and they lie so many hexes beyond each hex of their edge.
+ */
+
+/** An air box by its id. */
+export const anAirBox: FactForm<Ocs> & Noun<Ocs, number> = {
+  kind: 'one',
+  called: 'air box',
+  expects: 'the id of an air box',
+  schema: { type: 'string' },
+  fits: (value, position) => typeof value === 'string' && airBoxNamed(position, value) !== undefined,
+  read: (position, id) => airBoxNamed(position, id),
+  spell: (position, place) => airBoxAt(position, place).id,
+};
+
+const boxed = declaration.derive<Record<Side, readonly number[]>>(
+  { columns: [declaration.families.aircraft.columns.at] },
+  {
+    blank: () => ({ german: [], soviet: [] }),
+    derive(position, found) {
+      const there = position.world.aircraft.flatMap((_, one) => (isAirBox(wingHex(position, one)) ? [one] : []));
+      for (const side of SIDES) found[side] = there.filter((one) => wingSide(position, one) === side);
+    },
+  },
+);
+/** The side's air units in air boxes. */
+export const boxedWings = (position: Ocs, side: Side): readonly number[] => boxed.of(position)[side];
+/** Those of them in that box. */
+export const wingsInBox = (position: Ocs, side: Side, box: number): number[] =>
+  boxedWings(position, side).filter((one) => wingHex(position, one) === box);
+
+/** The ways between a box and all hexes in range of these, from the edge on; what they cost counts from the box. */
+function ways(position: Ocs, those: readonly number[], box: number): Paths {
+  const { grid } = position.world;
+  const { hexes, distance } = airBoxAt(position, box);
+  const [range, barred] = [rangeOf(position, those), barredTo(position, those)];
+  const paths = new Paths(grid.count);
+  if (distance > range) return paths;
+  const enters = (_from: number, _direction: Direction, to: number, far: number): boolean => far <= range && !barred.has(to);
+  const starts = hexes.filter((hex) => !barred.has(hex)).map((hex) => ({ hex, at: distance }));
+  flood({ ...openPassage(grid), enters }, starts, paths);
+  return paths;
+}
+
+/** The hexes in play to which these fly from the box. */
+export function hexesFrom(position: Ocs, those: readonly number[], box: number): number[] {
+  const { cost } = ways(position, those, box);
+  return [...cost].flatMap((far, hex) => (far !== UNREACHED && position.world.closed[hex] === 0 ? [hex] : []));
+}
+
+/** The hexes through which they fly from the box to the hex, from the edge on; none where they cannot. */
+export function wayFrom(position: Ocs, those: readonly number[], box: number, to: number): readonly number[] {
+  const paths = ways(position, those, box);
+  return paths.cost[to] === UNREACHED ? [] : paths.pathTo(to);
+}
+
+/** The boxes of the side to which all of these, who are in one hex, can fly from it. */
+export function boxesInRange(position: Ocs, side: Side, those: readonly number[]): number[] {
+  const [first] = those;
+  if (first === undefined || position.world.airBoxes.length === 0) return [];
+  const from = wingHex(position, first);
+  return airBoxesOf(position, side).filter((box) => ways(position, those, box).cost[from] !== UNREACHED);
+}

@@ -1,0 +1,150 @@
+import type { Facts } from '@sandtable/umpire';
+import { describe, expect } from 'vitest';
+import { BF, HEINKEL, LAGG, sky, STUKA, STUKA2, wingOf, type Sky } from '../air.ts';
+import { expectAllowed, expectRefused, rule, type Referee } from '../referee.ts';
+
+/** Ten hexes beyond the west edge, for the Germans; five beyond the rows of the east edge up to 4, for the Soviets. */
+const WEST = { id: 'west', name: 'West', side: 'german', level: 3, airHexes: 10, edge: 'west', rows: [1, 12] } as const;
+const EAST = { id: 'east', name: 'East', side: 'soviet', level: 1, airHexes: 5, edge: 'east', rows: [1, 4] } as const;
+const END = { act: 'end' };
+const flyIn = (to: string, ...aircraft: readonly string[]) => ({ act: 'fly-in', box: 'west', aircraft, to });
+const flyOff = (from: string, box: string, ...aircraft: readonly string[]) => ({ act: 'fly-off', from, aircraft, box });
+
+const boxes = (distance: number = WEST.airHexes, scenario = {}): Sky =>
+  sky('', scenario).by((all) => all.airBoxes({ ...WEST, airHexes: distance }, EAST));
+
+describe('air boxes beyond the map (Intro.3-1)', () => {
+  rule('Intro.3-1', '14.1a-1')('lie so many hexes beyond their edge, which count against the range', () => {
+    const at = (distance: number, to: string) => boxes(distance).put('west', STUKA).set.refusal('german', flyIn(to, STUKA));
+    // A Stuka flies 50 hexes.
+    expectAllowed(at(45, '06.05'));
+    expectRefused(at(45, '07.05'), '14.1a-1', 'out of range');
+    expectAllowed(at(44, '07.05'));
+    const flown = boxes(45).put('west', STUKA).set;
+    flown.do('german', flyIn('06.05', STUKA));
+    expect(wingOf(flown, STUKA)).toBe('06.05 active 2');
+  });
+
+  rule(
+    'Intro.3-1',
+    '14.2b-1',
+    '14.1e-2',
+  )('let go active air units of their side, while the weather lets anybody fly', () => {
+    expectAllowed(boxes().put('west', BF).set.refusal('german', flyIn('05.05', BF)));
+    const asleep = boxes().with({ at: 'west' }, BF).put('west', STUKA).set;
+    expectRefused(asleep.refusal('german', flyIn('05.05', BF)), 'Intro.3-1', 'none of your active');
+    expectRefused(boxes().put('west', BF).put('02.02', STUKA).set.refusal('german', flyIn('05.05', STUKA)), 'Intro.3-1', 'none of your');
+    const grounded = boxes()
+      .put('west', BF)
+      .by((all) => all.weather('M-')).set;
+    expectRefused(grounded.refusal('german', flyIn('05.05', BF)), '14.1e-2', 'nobody fly');
+  });
+
+  rule('Intro.3-1', '14.7-1')('take in air units of their own side that have the range, inactive', () => {
+    const at = (distance: number) => boxes(distance).put('05.05', STUKA).set;
+    expectAllowed(at(46).refusal('german', flyOff('05.05', 'west', STUKA)));
+    expectRefused(at(47).refusal('german', flyOff('05.05', 'west', STUKA)), '14.1a-1', 'in range');
+    expectRefused(at(46).refusal('german', flyOff('05.05', 'east', STUKA)), '14.1a-1', 'no box of yours');
+    const flown = at(46);
+    flown.do('german', flyOff('05.05', 'west', STUKA));
+    expect(wingOf(flown, STUKA)).toBe('west inactive 2');
+  });
+
+  rule('14.6-1', '14.6a-1')('are a home for who has to fly home and has the range', () => {
+    const back = (distance: number, ...others: readonly string[]): Referee =>
+      boxes(distance)
+        .base('03.03', 'german')
+        .put('05.05', STUKA, ...others)
+        .by((all) => all.in('1 german air return')).set;
+    const home = (box: string, unit: string = STUKA) => ({ act: 'go-to-box', aircraft: [unit], box });
+    expectAllowed(back(46).refusal('german', home('west')));
+    expectRefused(back(47).refusal('german', home('west')), '14.6a-1', 'in range');
+    expectRefused(back(46).refusal('german', home('east')), '14.6a-1', 'no box of yours');
+    expectRefused(back(46).refusal('german', home('west', BF)), '14.6-1', 'none of those');
+    const at = back(46, HEINKEL);
+    at.do('german', home('west'));
+    expect([STUKA, HEINKEL].map((one) => wingOf(at, one))).toEqual(['west inactive 2', '05.05 homebound 2']);
+  });
+
+  rule('14.17b-1', '14.17a-1')('refit as many as a die times their level, before the bases', () => {
+    const rolled = (level: number, die: number, scenario = {}) => {
+      const at = sky('', scenario)
+        .by((all) => all.airBoxes({ ...WEST, level }).in('1 german air return'))
+        .with({ at: 'west' }, BF, STUKA, STUKA2)
+        .put('03.02', HEINKEL)
+        .base('01.01', 'german', 1, 0).set;
+      at.do('german', { act: 'go-home', aircraft: [HEINKEL], to: '02.02' }, [die]);
+      return at;
+    };
+    const refit = (...aircraft: readonly string[]) => ({ act: 'refit-box', aircraft });
+    const at = rolled(1, 2);
+    expect(at.awaiting).toBe('german: box refit');
+    expectRefused(at.refusal('german', refit(BF, STUKA, STUKA2)), '14.17b-1', '2 refit here');
+    expectRefused(at.refusal('german', refit(HEINKEL)), '14.17b-1', 'none of your inactive');
+    at.do('german', refit(BF, STUKA), [1]);
+    expect([BF, STUKA, STUKA2].map((one) => wingOf(at, one))).toEqual(['west active 2', 'west active 2', 'west inactive 2']);
+    expectAllowed(rolled(2, 2).refusal('german', refit(BF, STUKA, STUKA2)));
+  });
+});
+
+describe('air units arrive', () => {
+  const SOURCE = 'ours: for tests';
+  /** The Soviet Reinforcement Placement Segment of the third game turn, after the German one in which nobody comes. */
+  const segment = (more: Facts, unpaid = false): Referee => {
+    const line = { id: 'air', side: 'german', turn: 3, playerTurn: 1, aircraft: [BF, STUKA], source: SOURCE, ...more };
+    const at = sky('', { overphase: ['reinforcement'], arrivals: [line] })
+      .by((all) => all.airBoxes(WEST).in('2 soviet exploitation movement', 2))
+      .base('05.05', 'german', 1, unpaid ? 0 : 1)
+      .put('11.11', LAGG).set;
+    at.do('soviet', { act: 'fly', from: '11.11', aircraft: [LAGG], by: ['10.10'] });
+    at.do('soviet', END);
+    return at;
+  };
+  const land = (hex: string, ...aircraft: readonly string[]) => ({ act: 'base-aircraft', hex, aircraft });
+
+  rule(
+    '2.3.I3-4',
+    '12.6-7',
+    '14.1g-1',
+  )('at a supplied base of their side, inactive', () => {
+    const at = segment({});
+    expect(at.awaiting).toBe('german: new aircraft');
+    expectAllowed(at.refusal('german', land('05.05', BF)));
+    expectRefused(at.refusal('german', land('05.05', HEINKEL)), '2.3.I3-4', 'does not arrive');
+    expectRefused(segment({}, true).refusal('german', land('05.05', BF)), '2.3.I3-4', 'no supplied air base');
+    expectRefused(at.refusal('german', land('11.11', BF)), '2.3.I3-4', 'no supplied air base');
+    at.do('german', land('05.05', BF));
+    at.do('german', { act: 'box-aircraft', box: 'west', aircraft: [STUKA] }, [1]);
+    expect([BF, STUKA].map((one) => wingOf(at, one))).toEqual(['05.05 inactive 2', 'west inactive 2']);
+  });
+
+  rule('2.3.I3-4')('where their line says so, at one base alone', () => {
+    const at = segment({ places: [{ at: 'hex', hex: '05.05' }] });
+    expectRefused(at.refusal('german', land('02.02', BF)), '2.3.I3-4', 'to which they come');
+    expectAllowed(at.refusal('german', land('05.05', BF)));
+    expectRefused(at.refusal('german', { act: 'box-aircraft', box: 'west', aircraft: [BF] }), '2.3.I3-4', 'do not come');
+  });
+
+  rule('2.3.I3-3')('in steps, for a reduced air unit or a lost one', () => {
+    const rows = [{ to: 12, air: [{ types: ['Bf 109F', 'Ju 87'], steps: 2 }], source: SOURCE }];
+    const sides = ['german', 'soviet'].map((id) => ({
+      id,
+      rows: id === 'german' ? rows : [{ to: 12, source: SOURCE }],
+      modifiers: [],
+      places: [{ at: 'hex', hex: '03.03' }],
+    }));
+    const at = sky('', { overphase: ['reinforcement'], schedules: ['variable-reinforcements'] })
+      .by((all) => all.tables({ variable: { dice: 2, from: 2, sides } } as unknown as Facts).in('2 soviet exploitation movement', 2))
+      .with({ at: 'dead' }, BF)
+      .with({ at: '02.02', steps: 1 }, STUKA, HEINKEL)
+      .put('11.11', LAGG).set;
+    at.do('soviet', { act: 'fly', from: '11.11', aircraft: [LAGG], by: ['10.10'] });
+    at.do('soviet', END, [3, 4]);
+    const give = (unit: string) => ({ act: 'replace-aircraft', unit });
+    expect(at.awaiting).toBe('german: air steps');
+    expectRefused(at.refusal('german', give(HEINKEL)), '2.3.I3-3', 'gets no step');
+    expectAllowed(at.refusal('german', give(BF)));
+    at.do('german', give(STUKA), [1, 1, 1]);
+    expect([STUKA, BF, HEINKEL].map((one) => wingOf(at, one))).toEqual(['02.02 inactive 2', '02.02 inactive 1', '02.02 inactive 1']);
+  });
+});
