@@ -29,6 +29,13 @@ export const ANNOUNCED: Announced = {
       minutes: 15,
       fetch: async () => (await import('./showing/lessons/mtsensk.ts')).MTSENSK,
     },
+    {
+      id: 'kashira',
+      title: 'The last fuel for Kashira',
+      about: 'supply: who is fed, over which way and at what price, and trucks on their routes.',
+      minutes: 15,
+      fetch: async () => (await import('./showing/lessons/kashira.ts')).KASHIRA,
+    },
   ],
   shows: async () => (await import('./showing/index.ts')).shows,
 };

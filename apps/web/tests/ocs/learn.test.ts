@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ocs } from '../../../../games/ocs/src/index.ts';
 import { rules } from '../../../../games/ocs/src/rulebook.ts';
 import { shows } from '../../../../games/ocs/src/showing/index.ts';
+import { KASHIRA } from '../../../../games/ocs/src/showing/lessons/kashira.ts';
 import { MTSENSK } from '../../../../games/ocs/src/showing/lessons/mtsensk.ts';
 import { lessonFrom } from '../../src/learn/declared.ts';
 import type { Now } from '../../src/learn/lesson.ts';
@@ -54,5 +55,49 @@ describe('the lesson on the road to Mtsensk', () => {
     expect(step('end of movement')?.done?.(now)).toBe(false);
     expect(step('modes')?.over?.(now)).toBe(true);
     expect(step('attack')?.done?.({ ...now, happened: [{ what: 'result' }] })).toBe(true);
+  });
+});
+
+describe('the lesson of supply before Kashira', () => {
+  const lesson = lessonFrom('ocs', KASHIRA);
+
+  test('can be followed by its advice: units are fed, trucks bring twice what they carry, and the game is over', () => {
+    const table: Table = openAgreed(lesson.agreement);
+    const soviets = () => {
+      while (isSoviets(table)) {
+        const question = { proposal: { id: 'week', wishes: {} } };
+        const isUsage = game.awaiting(table.position)?.step === 'supply usage';
+        const { commands } = game.explain(table.position, 'soviet', question)['proposal'] as unknown as {
+          commands: { command: { act: string } }[];
+        };
+        const [first] = isUsage ? commands : [];
+        expect(table.act('soviet', first?.command ?? { act: 'end' }).refused).toBeUndefined();
+      }
+    };
+    for (const { id, show } of KASHIRA.steps) {
+      soviets();
+      const commands = typeof show === 'object' && 'give' in show ? show.give : [];
+      for (const command of commands) expect(table.act('german', command).refused, `${id}: ${JSON.stringify(command)}`).toBeUndefined();
+    }
+    const happened = table.standing.flatMap((n) => table.happened(n));
+    expect(happened.filter(({ what }) => what === 'drawn').map(({ level }) => level)).toContain('low');
+    expect(happened.filter(({ what }) => what === 'unloaded')).toHaveLength(2);
+    expect(game.awaiting(table.position)).toBeNull();
+  });
+
+  test('says what it says briefly, by rules that there are, of hexes that there are', () => {
+    const places = new Set(shows(null).sheets.flatMap(({ hexes }) => hexes.map(({ hex }) => hex)));
+    expectBrief(lesson.steps, 10, { places, rules, now: {} as Now });
+  });
+
+  test('knows by what is seen that a layer lies over the map, and that trucks have been unloaded', () => {
+    const board = { turn: 8, phase: '1 german movement', phases: [{ id: 'german supply' }, { id: '1 german movement' }], winner: null };
+    const now = { board, selected: null, from: null, inHand: false, happened: [], laid: null, attack: null } as unknown as Now;
+    const step = (id: string) => lesson.steps.find((one) => one.id === id);
+    expect(step('layer')?.done?.(now)).toBe(false);
+    expect(step('layer')?.done?.({ ...now, laid: 'supply' })).toBe(true);
+    expect(step('draw')?.done?.(now)).toBe(true);
+    expect(step('drive')?.done?.(now)).toBe(false);
+    expect(step('drive')?.done?.({ ...now, happened: [{ what: 'unloaded' }] })).toBe(true);
   });
 });

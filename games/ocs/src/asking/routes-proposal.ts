@@ -1,5 +1,6 @@
 import { cheapest, NO_STEP, Paths } from '@sandtable/hexes';
 import type { Command, Refusal } from '@sandtable/umpire';
+import { counted } from '@sandtable/warfare/layers';
 import type { Proposal, ProposalLine, Wish, Wished } from '@sandtable/warfare/proposals';
 import { no } from '../cite.ts';
 import { declaration, hexOf, printed, supplyOnMap, unitAt, type Ocs } from '../position/position.ts';
@@ -184,11 +185,22 @@ function haulersOf(position: Ocs, side: Side, wished: Wished): Hauler[] {
   });
 }
 
+/** So many deeds are told one by one; more by what they come to. */
+const TOLD = 5;
+
+/** What it does in the phase: one thing after another, or how much it brings in how many journeys. */
+function inShort(position: Ocs, { says, commands }: Leg): string {
+  if (says.length <= TOLD) return says.join(', ');
+  const brought = commands.flatMap(({ command: { act, tokens } }) => (act === 'unload' ? [Number(tokens)] : []));
+  const sum = brought.reduce((all, tokens) => all + tokens, 0);
+  return `brings ${said(position, sum)} in ${counted(brought.length, 'journey', 'journeys')}, then ${says.at(-1) ?? ''}`;
+}
+
 function lineOf(position: Ocs, side: Side, { id, carrier, from, to, route }: Hauler, leg: Leg | undefined): ProposalLine {
   const hex = printed(position, carrierHex(position, side, carrier));
   const aboard = cargoOf(position, side, carrier);
   const left = `${points(leftOf(position, side, carrier))} movement points`;
-  const does = leg && leg.says.length > 0 ? `Now: ${leg.says.join(', ')}.` : 'Nothing more can be done on it in this phase.';
+  const does = leg && leg.says.length > 0 ? `Now: ${inShort(position, leg)}.` : 'Nothing more can be done on it in this phase.';
   const nowhere = { value: NOWHERE, title: 'no route' };
   return {
     id,

@@ -33,7 +33,7 @@ describe('a route of trucks that stands', () => {
     expect(commands(proposal).slice(0, 6)).toEqual(['drive', 'load 8', `go ${FAR}`, 'unload 8', `go ${NEAR}`, 'load 8']);
     expect(commands(proposal).at(-1)).toBe('park');
     expect(proposal.sums[0]).toEqual({ figure: '1 of 1', says: 'on a route' });
-    expect(proposal.lines[0]?.says).toMatch(/^empty, \d+ movement points. Now: load 2 SP, drive to 02.06, unload 2 SP/);
+    expect(proposal.lines[0]?.says).toMatch(/^empty, \d+ movement points. Now: brings \d+ SP in \d journeys, then drive to 02.06\.$/);
     expect(proposal.commands[1]?.says).toBe('2 truck points: load 2 SP');
   });
 
