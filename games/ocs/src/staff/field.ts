@@ -6,7 +6,7 @@ import { MOST_IN_A_HEX } from '../rules/04-general-concepts/stacking.ts';
 import { stackedOf } from '../rules/04-general-concepts/stood.ts';
 import { movesBy } from '../rules/06-movement/allowance.ts';
 import { refuseMover } from '../rules/06-movement/movers.ts';
-import { explore } from '../rules/06-movement/reach.ts';
+import { explore, type Barred } from '../rules/06-movement/reach.ts';
 import { FULL } from '../rules/06-movement/step.ts';
 import { refuseKind } from '../rules/09-combat/attackers.ts';
 import { ratingOf, standingStrength } from '../rules/09-combat/strength.ts';
@@ -36,6 +36,7 @@ export class Field extends Stacks {
   /** By side and hex, at [side * count + hex], what stands there, in quarters of a regimental equivalent. */
   readonly #sizes: Uint16Array;
   readonly #paths: Paths;
+  readonly #barred: { readonly shut: Uint8Array; readonly stops: Uint8Array };
 
   constructor(position: Ocs, occasion: Occasion) {
     const { world } = position;
@@ -58,6 +59,7 @@ export class Field extends Stacks {
     this.size = Uint8Array.from(units, (unit) => stackedOf(position, unit));
     this.#sizes = new Uint16Array(world.grid.count * 2);
     this.#paths = new Paths(world.grid.count);
+    this.#barred = { shut: new Uint8Array(world.grid.count), stops: new Uint8Array(world.grid.count) };
     for (const unit of units) if (hexOf(position, unit) >= 0) this.put(unit, hexOf(position, unit));
   }
 
@@ -92,10 +94,28 @@ export class Field extends Stacks {
     return `${this.hex[unit]} ${movesBy(position, unit)} ${shows(position, unit).move} ${modeOf(position, unit)} ${levelOf(position, unit)}`;
   }
 
-  /** Where a unit can go in a movement of its own, as the game stands; good until the next search. */
+  /** Where a unit can go in a movement of its own, as all stand on the field; good until the next search. */
   ways(unit: number, occasion: Occasion = this.occasion): Paths {
     const party = { side: sideNumbered(this.side[unit] as Numbered), occasion, units: [unit] };
-    return explore(this.position, party, this.hex[unit] as number, FULL, this.#paths);
+    return explore(this.position, party, this.hex[unit] as number, FULL, this.#paths, this.#barredTo(unit));
+  }
+
+  /** Where a unit does not go, and where it stops (4.1A, 6.2): as the rules have it of a position, by where all stand on the field. */
+  #barredTo(unit: number): Barred {
+    const { shut, stops } = this.#barred;
+    const side = this.side[unit] as Numbered;
+    const mode = modeOf(this.position, unit);
+    const isShy = mode === MODES.strategic || mode === MODES.reserve;
+    shut.set(this.position.world.closed);
+    stops.fill(0);
+    for (const hex of this.held(other(side))) {
+      shut[hex] = 1;
+      for (const beside of this.around(hex)) {
+        if (isShy) shut[beside] = 1;
+        else if (this.stacked(side, beside) === Number(this.hex[unit] === beside)) stops[beside] = 1;
+      }
+    }
+    return { shut, stops: movesBy(this.position, unit) === 'truck' ? stops : null };
   }
 
   /** Where a side's fighters can come in their next Movement Phase. */

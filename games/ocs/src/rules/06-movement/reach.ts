@@ -36,6 +36,12 @@ function pursesOf(position: Ocs, { side, occasion, units }: Party, purse: Purse)
   });
 }
 
+/** The hexes into which a party does not go, and those in which it stops: by hex, 1 where that is so. */
+export interface Barred {
+  readonly shut: Uint8Array;
+  readonly stops: Uint8Array | null;
+}
+
 /** The hexes into which none of the party goes: enemies stand there, or next to it for Reserve and Strategic units, or it is out of play. */
 function shutTo(position: Ocs, { side, units }: Party): Uint8Array {
   const enemy = presenceOf(position, enemyOf(side));
@@ -52,11 +58,23 @@ function stopsFor(position: Ocs, { side, units }: Party): Uint8Array | null {
   return presenceOf(position, enemyOf(side)).beside.map((beside, hex) => (beside === 1 && !isStoodIn(position, side, hex, units) ? 1 : 0));
 }
 
-/** The cheapest paths to all hexes that the party can still reach in this movement, in quarters of a point, into `paths` (6.0 to 6.2). */
-export function explore(position: Ocs, party: Party, from: number, purse: Purse, paths = new Paths(position.world.grid.count)): Paths {
+const barredTo = (position: Ocs, party: Party): Barred => ({ shut: shutTo(position, party), stops: stopsFor(position, party) });
+
+/**
+ * The cheapest paths to all hexes that the party can still reach in this movement, in quarters of a point, into `paths` (6.0 to 6.2);
+ * `barred` where units stand otherwise than in the position.
+ */
+export function explore(
+  position: Ocs,
+  party: Party,
+  from: number,
+  purse: Purse,
+  paths = new Paths(position.world.grid.count),
+  barred = barredTo(position, party),
+): Paths {
   const { neighbours } = position.world.grid;
   const first = purse.hexes === 0 ? AT_ITS_COST : NO_STEP;
-  const passage = { neighbours, costs: null, shut: shutTo(position, party), stops: stopsFor(position, party) };
+  const passage = { neighbours, costs: null, ...barred };
   cheapestTogether(passage, pursesOf(position, party, purse), from, paths, first);
   return paths;
 }
