@@ -3,6 +3,7 @@ import { costOfOne, NOTHING_PAID, paidFor, type Levels, type Paid, type PaidLeve
 import { drawingsNow, isDump, type Drawing, type Issuer } from '../rules/11-supply/groups.ts';
 import { dumpsOf } from '../rules/11-supply/stocks.ts';
 import type { Side } from '../world/sides.ts';
+import { NO_FORMATION } from '../world/units.ts';
 
 /** Who draws first, and through what. */
 export interface Favoured {
@@ -58,6 +59,20 @@ class Shares {
   }
 }
 
+/** Units in the order of what each costs, where those of one division share what the first of them pays. */
+export function cheapestFirst(position: Ocs, units: readonly number[], cost: (unit: number) => number): number[] {
+  const members = new Map<number, number>();
+  for (const unit of units) {
+    const { formation } = unitAt(position, unit);
+    members.set(formation, (members.get(formation) ?? 0) + 1);
+  }
+  const each = (unit: number): number => {
+    const { formation } = unitAt(position, unit);
+    return formation === NO_FORMATION ? cost(unit) : cost(unit) / (members.get(formation) ?? 1);
+  };
+  return units.toSorted((a, b) => each(a) - each(b));
+}
+
 /**
  * Who of a side can be at Low if its supply is shared out from here: the cheapest first through each, headquarters before dumps, those of
  * most units first. `first` draws before all others.
@@ -72,10 +87,10 @@ export function fedFrom(position: Ocs, side: Side, first?: Favoured): ReadonlySe
   const all = [...of.values()].toSorted((a, b) => Number(isDump(a.issuer)) - Number(isDump(b.issuer)) || b.units.length - a.units.length);
   for (const { issuer, units } of all) {
     for (;;) {
-      const open = units.filter((unit) => !shares.fed.has(unit)).map((unit) => ({ unit, cost: shares.cost(issuer, unit) }));
-      const next = open.toSorted((a, b) => a.cost - b.cost)[0];
-      if (!next || next.cost === Infinity) break;
-      shares.feed(issuer, next.unit);
+      const open = units.filter((unit) => !shares.fed.has(unit) && shares.cost(issuer, unit) < Infinity);
+      const [next] = cheapestFirst(position, open, (unit) => shares.cost(issuer, unit));
+      if (next === undefined) break;
+      shares.feed(issuer, next);
     }
   }
   return shares.fed;

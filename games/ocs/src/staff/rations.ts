@@ -2,9 +2,10 @@ import type { Command } from '@sandtable/umpire';
 import { hexOf, ids, type Ocs } from '../position/position.ts';
 import { hexesOfSide } from '../rules/04-general-concepts/stood.ts';
 import { costOfOne, sureNumber } from '../rules/11-supply/bill.ts';
-import { anIssuer, costOf, drawingsNow, isDump, type Drawing } from '../rules/11-supply/groups.ts';
+import { anIssuer, costOf, drawingsNow, isDump, type Drawing, type Issuer } from '../rules/11-supply/groups.ts';
 import { dumpsOf, paidInTurn, spelledPayment, stockOf } from '../rules/11-supply/stocks.ts';
 import { enemyOf, type Side } from '../world/sides.ts';
+import { cheapestFirst, fedFrom } from './allotment.ts';
 
 /** Full is paid where some of the group are so near to the enemy, in hexes, that they may attack, … */
 const NEAR = 4;
@@ -20,12 +21,13 @@ function payment(position: Ocs, side: Side, { dumps }: Drawing, tokens: number):
   return spelledPayment(position, paidInTurn(position, side, sources, tokens));
 }
 
-/** As many as can be paid for at Low for sure, the cheapest first: they draw what their division has drawn already. */
+/** As many as can be paid for at Low for sure, those first who cost least each: of a division all draw what the first of them has paid. */
 function lowFor(position: Ocs, side: Side, drawing: Drawing): Command | null {
   const { issuer, units, paid, tokens, level } = drawing;
   if (level === 'full') return null;
-  const able = units.filter((unit) => costOfOne(position, paid, unit, 'low') <= tokens);
-  const sorted = able.toSorted((a, b) => costOfOne(position, paid, a, 'low') - costOfOne(position, paid, b, 'low'));
+  const cost = (unit: number): number => costOfOne(position, paid, unit, 'low');
+  const able = units.filter((unit) => cost(unit) <= tokens);
+  const sorted = cheapestFirst(position, able, cost);
   const some = sorted.slice(0, sureNumber(position, paid, able, 'low', tokens));
   if (some.length === 0) return null;
   const pay = payment(position, side, drawing, costOf(position, drawing, some, 'low'));
@@ -52,6 +54,29 @@ function raiseFor(position: Ocs, side: Side, drawing: Drawing): Command | null {
   return { act: 'raise', by: anIssuer.spell(position, issuer), pay: payment(position, side, drawing, cost) };
 }
 
+/** One who draws before all others where more are fed in the end for it; null where nobody need. */
+function favour(position: Ocs, side: Side, of: ReadonlyMap<Issuer, Drawing>): Command | null {
+  const plain = fedFrom(position, side).size;
+  const drawings = [...of.values()];
+  const open = new Set(drawings.flatMap(({ units }) => units));
+  if (plain >= open.size) return null;
+  let best: { readonly fed: number; readonly command: Command } | null = null;
+  for (const unit of open) {
+    const among = drawings.filter(({ units }) => units.includes(unit));
+    if (among.length < 2) continue;
+    for (const drawing of among) {
+      const { issuer, paid, tokens, level } = drawing;
+      const cost = costOfOne(position, paid, unit, 'low');
+      if (level === 'full' || cost > tokens) continue;
+      const fed = fedFrom(position, side, { unit, by: issuer }).size;
+      if (fed <= Math.max(plain, best?.fed ?? 0)) continue;
+      const pay = payment(position, side, drawing, costOf(position, drawing, [unit], 'low'));
+      best = { fed, command: { act: 'draw', by: anIssuer.spell(position, issuer), level: 'low', units: ids(position, [unit]), pay } };
+    }
+  }
+  return best?.command ?? null;
+}
+
 /** The next command of a Supply Usage Segment: Low for all who can have it, headquarters first; then Full for who will attack. */
 export function nextDraw(position: Ocs, side: Side): Command {
   const { of, payable } = drawingsNow(position, side);
@@ -63,6 +88,6 @@ export function nextDraw(position: Ocs, side: Side): Command {
     }
     return null;
   };
-  const next = payable.size > 0 ? commandOf(lowFor) : commandOf(restFor);
+  const next = payable.size > 0 ? (favour(position, side, of) ?? commandOf(lowFor)) : commandOf(restFor);
   return next ?? commandOf(raiseFor) ?? { act: 'end' };
 }
