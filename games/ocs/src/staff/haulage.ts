@@ -94,6 +94,11 @@ export class Wants {
     );
   }
 
+  /** What those lack whom a hex serves, in tokens: the most of it for any of them. */
+  lacks(hex: number): number {
+    return this.#needs.reduce((most, { serves, needed, there }) => (serves(hex) ? Math.max(most, needed - there) : most), 0);
+  }
+
   /** What is needed nowhere near a hex, in tokens. */
   spare(hex: number, tokens: number): number {
     return this.#needs.reduce((least, { serves, needed, there }) => (serves(hex) ? Math.min(least, there - needed) : least), tokens);
@@ -174,22 +179,40 @@ export function nextErrand(position: Ocs, side: Side, wants: Wants, idle: Readon
   return null;
 }
 
+/** A haul as it would be made. */
+interface Haul {
+  readonly gain: number;
+  /** Where the carrier loads; null where it goes with what is aboard. */
+  readonly loads: number | null;
+  /** What it brings there, in tokens, and what it leaves where it stands. */
+  readonly tokens: number;
+  readonly leaves: number;
+  readonly to: number;
+}
+
 /** The best haul of a carrier, if it has any. */
 function haul(position: Ocs, side: Side, wants: Wants, id: string): Choice[] {
   const carrier = carrierNamed(position, side, id) as number;
   const [here, aboard] = [carrierHex(position, side, carrier), cargoOf(position, side, carrier)];
   const allowance = carrierAllowance(position, side, kindOf(position, side, carrier));
   const unloading = handlingCost(position, side, carrier, 'unload');
-  let best: { readonly gain: number; readonly loads: number | null; readonly tokens: number; readonly to: number } | null = null;
+  let best: Haul | null = null;
   for (const { loads, tokens, paths } of tripsOf(position, side, carrier))
     for (const to of paths.reached) {
-      if ((paths.cost[to] as number) + unloading > allowance) continue;
-      const gain = (aboard > 0 ? wants.gain(here, to, aboard) : 0) + (loads === null ? 0 : wants.gain(loads, to, tokens - aboard));
-      if (!best || gain > best.gain) best = { gain, loads, tokens, to };
+      const left = allowance - (paths.cost[to] as number) - unloading;
+      if (left < 0) continue;
+      const all = (aboard > 0 ? wants.gain(here, to, aboard) : 0) + (loads === null ? 0 : wants.gain(loads, to, tokens - aboard));
+      if (!best || all > best.gain) best = { gain: all, loads, tokens, leaves: 0, to };
+      // No more than is wanted there, for the rest may be wanted where it lies.
+      const some = Math.min(tokens, wants.lacks(to));
+      if (some <= 0 || some === tokens || (loads === null ? left < unloading || to === here : aboard > 0)) continue;
+      const part = wants.gain(loads ?? here, to, some);
+      if (part > best.gain) best = { gain: part, loads, tokens: some, leaves: loads === null ? aboard - some : 0, to };
     }
   if (!best) return [];
-  const { gain, loads, tokens, to } = best;
+  const { gain, loads, tokens, leaves, to } = best;
   const commands: Command[] = [{ act: 'drive', carrier: id }];
+  if (leaves > 0) commands.push({ act: 'unload', tokens: leaves });
   if (loads !== null && loads !== here) commands.push({ act: 'go', to: printed(position, loads) });
   if (loads !== null) commands.push({ act: 'load', tokens: tokens - aboard });
   if (to !== (loads ?? here)) commands.push({ act: 'go', to: printed(position, to) });
