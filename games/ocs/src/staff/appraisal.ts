@@ -119,7 +119,7 @@ export class Appraisal {
       tokensInto: (hex) => (this.#larder.isFree ? Infinity : this.#larder.tokensInto(hex)),
       step: this.#step,
       token: this.#larder.isFree ? 0 : TOKEN_SPENT,
-      place: (hex) => PUSHED + (this.#points[hex] as number) + TAKEN * (this.#booty.get(hex) ?? 0),
+      place: (hex) => this.placeFor(hex, true),
     });
   }
 
@@ -133,6 +133,29 @@ export class Appraisal {
     const strikes = this.strikes().reduce((sum, { worth }) => sum + worth, 0);
     const [menace, places, march, supply] = [-this.#menace(), this.#held(), -this.#away(), this.#fed()];
     return { strikes, menace, places, march, supply, total: strikes + menace + places + march + supply };
+  }
+
+  /** What the enemy can do next, what lies open to him, and who goes without supply. */
+  exposure(): number {
+    this.#reaches.look();
+    return this.#held() + this.#fed() - this.#menace();
+  }
+
+  /** What a step of either side is worth to it. */
+  stepOf(side: Numbered): number {
+    return this.#step[side] as number;
+  }
+
+  /** What a hex is worth to the side in a combat for it: to come into it, or to stay. */
+  placeFor(hex: number, attacks: boolean): number {
+    if (attacks) return PUSHED + (this.#points[hex] as number) + TAKEN * (this.#booty.get(hex) ?? 0);
+    return PUSHED + (this.#points[hex] as number) + this.#guarded(hex);
+  }
+
+  /** What falls to the enemy with a hex, beside its units. */
+  #guarded(hex: number): number {
+    const hasHeadquarters = this.#field.unitsIn(this.#side, hex).some((unit) => this.#headquarters.has(unit));
+    return (this.#stores.get(hex) ?? 0) * TAKEN + (hasHeadquarters ? this.#feeding(hex) : 0);
   }
 
   /** The attacks that the side would make from where it stands, the most rewarding first. */
@@ -180,13 +203,12 @@ export class Appraisal {
       const ours = field.unitsIn(this.#side, hex);
       const defense = ours.reduce((all, unit) => all + field.defenseIn(unit, hex), 0);
       const rating = Math.max(...ours.map((unit) => field.rating[unit] as number));
-      const guarded = (this.#stores.get(hex) ?? 0) * TAKEN + (ours.some((unit) => this.#headquarters.has(unit)) ? this.#feeding(hex) : 0);
       const stakes = {
         attackers,
         defenders: ours.reduce((all, unit) => all + (field.steps[unit] as number), 0),
         attackerStep: this.#step[this.#enemy] as number,
         defenderStep: this.#step[this.#side] as number,
-        place: PUSHED + guarded + (this.#points[hex] as number),
+        place: this.placeFor(hex, false),
       };
       const column = columnBetween(position, coverOf(position.world, hex).row, attack * COMING, defense);
       sum += FEARED * Math.max(0, fightIn(position, column, best - rating, hedgehogOf(position, hex), stakes));
@@ -225,12 +247,22 @@ export class Appraisal {
     return [...this.#headquarters].map((unit) => this.#field.hex[unit] as number).concat([...this.#stores.keys()]);
   }
 
-  /** How many of its side a headquarters in the hex could feed. */
+  /** How many of its side a headquarters in the hex could feed, within the farthest throw. */
   feeds(hex: number): number {
+    return this.#fedFrom(hex, Infinity);
+  }
+
+  /** What draws that headquarters to a hex: those whom it feeds there in the next week, and now. */
+  serves(headquarters: number, hex: number): number {
+    return this.#fedFrom(hex, this.#larder.throwOf(headquarters, true)) + this.#fedFrom(hex, this.#larder.throwOf(headquarters, false));
+  }
+
+  #fedFrom(hex: number, range: number): number {
     const field = this.#field;
     const { paths, tokens, brought } = this.#larder.seat(hex);
     if (tokens + brought === 0) return 0;
-    return field.units(this.#side).reduce((sum, unit) => sum + Number(paths.isReached(field.hex[unit] as number)), 0);
+    const isFed = (at: number): boolean => paths.isReached(at) && (paths.cost[at] as number) <= range;
+    return field.units(this.#side).reduce((sum, unit) => sum + Number(isFed(field.hex[unit] as number)), 0);
   }
 
   /** What draws a fighter to a hex: places that the enemy holds, or could take, the dearest most. */

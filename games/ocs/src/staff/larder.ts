@@ -62,7 +62,7 @@ export class Larder {
     const part = readPhase(position.facts.phase);
     this.#isEarly = part.is === 'side turn' && part.turn === 1;
     this.#tokensPerDse = rateOf(position, 'low');
-    const isMoving = part.is === 'side turn' && part.side === seat && part.phase === 'movement';
+    const isMoving = part.is === 'side turn' && part.side === seat && (part.phase === 'movement' || part.phase === 'mode');
     this.#stocks = this.isFree ? [] : this.#found(position);
     this.#trips = isMoving && !this.isFree ? tripsNow(position, side) : [];
   }
@@ -77,7 +77,8 @@ export class Larder {
   /** Ways out of a hex, as far as any headquarters throws. */
   #from(hex: number): Paths {
     const seat = sideNumbered(this.#side);
-    const longest = this.headquarters().reduce((most, unit) => Math.max(most, this.#throwOf(unit, true)), DRAW);
+    const { position } = this.#field;
+    const longest = this.headquarters().reduce((most, unit) => Math.max(most, unitAt(position, unit).combat.throw), DRAW);
     return tracesFrom(this.#field.position, seat, hex, longest);
   }
 
@@ -87,8 +88,8 @@ export class Larder {
     return this.#field.units(this.#side).filter((unit) => unitAt(position, unit).kind === 'headquarters');
   }
 
-  /** How far it throws: now, or when the next week comes. */
-  #throwOf(unit: number, isWeekly: boolean): number {
+  /** How far a headquarters throws, in quarters of a truck's movement point: now, or when the next week comes. */
+  throwOf(unit: number, isWeekly: boolean): number {
     const { position } = this.#field;
     const now = shows(position, unit).throw;
     return isWeekly && this.#isEarly ? Math.max(now, unitAt(position, unit).combat.throw) : now;
@@ -123,9 +124,14 @@ export class Larder {
 
   /** What the way to a hex costs; next to enemies one of the side's units must stand there (11.5a-4, OA-06). */
   #costTo(paths: Paths, hex: number): number {
+    if (this.#shut[hex] === OPEN || this.#field.stacked(this.#side, hex) > 0) return this.costInto(paths, hex);
+    return paths.cost[hex] as number;
+  }
+
+  /** What the way to a hex costs where one of the side's units stands. */
+  costInto(paths: Paths, hex: number): number {
     const known = paths.cost[hex] as number;
     if (this.#shut[hex] === OPEN || known !== UNREACHED) return known;
-    if (this.#field.stacked(this.#side, hex) === 0) return UNREACHED;
     return costOfLastStep(this.#field.position, sideNumbered(this.#side), paths, hex);
   }
 
@@ -134,7 +140,7 @@ export class Larder {
     let tokens = 0;
     for (const unit of this.headquarters()) {
       const seat = this.seat(this.#field.hex[unit] as number);
-      if (this.#costTo(seat.paths, hex) <= this.#throwOf(unit, false)) tokens += seat.tokens + seat.brought;
+      if (this.#costTo(seat.paths, hex) <= this.throwOf(unit, false)) tokens += seat.tokens + seat.brought;
     }
     if (tokens > 0) return tokens;
     for (const stock of this.#stocks) if (this.#costTo(stock.paths, hex) <= DRAW) tokens += stock.tokens;
@@ -153,7 +159,7 @@ export class Larder {
     };
     for (const unit of this.headquarters()) {
       const seat = this.seat(field.hex[unit] as number);
-      const thrown = { paths: seat.paths, range: this.#throwOf(unit, true) };
+      const thrown = { paths: seat.paths, range: this.throwOf(unit, true) };
       const near = left.filter((one) => reachesBeside(position, thrown, field.hex[one] as number));
       if (near.length === 0 || seat.tokens + seat.brought === 0) continue;
       share(near, seat.tokens + seat.brought);

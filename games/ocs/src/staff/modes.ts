@@ -4,6 +4,7 @@ import { faceOf, hexOf, ids, isMarked, modeOf, printed, unitAt, type Ocs } from 
 import { hexesOfSide, isNextToEnemy, unitsIn, unitsOf } from '../rules/04-general-concepts/stood.ts';
 import { reservesOf, spareMarkers } from '../rules/05-modes/reserve.ts';
 import { isGarrison } from '../rules/special-rules.ts';
+import { isHeadquarters } from './allotment.ts';
 import { QUARTERS } from '../world/units.ts';
 import { enemyOf, type Side } from '../world/sides.ts';
 
@@ -16,7 +17,7 @@ const FAR_GOAL = 2;
 
 type Wanted = 'combat' | 'move' | 'reserve';
 
-/** Hexes to the nearest of these. */
+/** Hexes to the nearest of these; Infinity where there are none. */
 function nearest({ world }: Ocs, from: number, hexes: readonly number[]): number {
   let least = Infinity;
   for (const hex of hexes) least = Math.min(least, world.grid.distance(from, hex));
@@ -42,7 +43,7 @@ function wantedOf(position: Ocs, unit: number, enemies: readonly number[], goals
   return enemy <= stride || goal < FAR_GOAL || goals.length === 0 ? 'combat' : 'move';
 }
 
-/** The next command of a Mode Determination Phase; null where all have the mode that they should. */
+/** The next command of a Mode Determination Phase; null where all but headquarters have the mode that they should. */
 export function nextMode(position: Ocs, side: Side): Command | null {
   const enemies = hexesOfSide(position, enemyOf(side));
   const goals = goalsOf(position, new Set(hexesOfSide(position, side)));
@@ -57,6 +58,23 @@ export function nextMode(position: Ocs, side: Side): Command | null {
     if (command) return command;
   }
   return null;
+}
+
+/** The same for headquarters: those that take to the road, and the others. */
+export function nextOfHeadquarters(position: Ocs, side: Side, onTheRoad: ReadonlySet<number>): Command | null {
+  const open = unitsOf(position, side).filter((unit) => isHeadquarters(position, unit) && !isMarked(position, unit, CHOSEN));
+  return (
+    give(
+      position,
+      open.filter((unit) => !onTheRoad.has(unit)),
+      'combat',
+    ) ??
+    give(
+      position,
+      open.filter((unit) => onTheRoad.has(unit)),
+      'move',
+    )
+  );
 }
 
 /** Has the unit that mode, or the side up where it is DG? */

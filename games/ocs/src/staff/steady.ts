@@ -1,49 +1,31 @@
-import { NONE } from '@sandtable/hexes';
 import { greedyLevel, type Level, type Machine, type Sight, type Thinking } from '@sandtable/staff';
-import {
-  Column,
-  frameOf,
-  imagined,
-  listed,
-  ordersOf,
-  partiesOf,
-  PartyManoeuvres,
-  planWorth,
-  Search,
-  searched,
-  sentenceOf,
-  stillOpen,
-  termsTold,
-  type Campaign,
-  type Order,
-  type Thought,
-} from '@sandtable/staff/plan';
-import type { Command, Dice, Position } from '@sandtable/umpire';
-import { MODES, MOVED } from '../position/marks.ts';
-import { hexOf, ids, indices, isMarked, modeOf, printed, unitAt, type Ocs } from '../position/position.ts';
+import { Column, frameOf, imagined, stillOpen, type Campaign, type Order, type Thought } from '@sandtable/staff/plan';
+import type { Command, Position } from '@sandtable/umpire';
+import { MOVED } from '../position/marks.ts';
+import { hexOf, ids, indices, isMarked, printed, type Ocs } from '../position/position.ts';
 import type { Move } from '../rules/06-movement/on-the-way.ts';
-import { refuseActing } from '../rules/06-movement/movers.ts';
 import { explore } from '../rules/06-movement/reach.ts';
 import { FULL } from '../rules/06-movement/step.ts';
 import { isFree } from '../rules/09-combat/combat-supply.ts';
-import { guns, refuseLevel } from '../rules/12-specialized-units/artillery.ts';
+import { guns } from '../rules/12-specialized-units/artillery.ts';
 import type { Barrages } from '../rules/12-specialized-units/open-targets.ts';
 import type { OnOccasion } from '../rules/acting.ts';
 import type { Side } from '../world/sides.ts';
-import { QUARTERS } from '../world/units.ts';
 import { Airmen } from './air/airmen.ts';
-import { Appraisal, TERMS, type Worth } from './appraisal.ts';
+import { dumpToBlow, optionFor, standing, type Option } from './answers.ts';
+import { Appraisal } from './appraisal.ts';
+import { arranged, batteries, draft } from './drafts.ts';
 import { Field, numberOf, other, sideNumbered, type Numbered } from './field.ts';
 import { nextErrand, paymentOf, Wants, type Bill } from './haulage.ts';
-import { nextMode } from './modes.ts';
+import { headquartersToMove } from './headquarters.ts';
+import { nextMode, nextOfHeadquarters } from './modes.ts';
 import { bestRaid, nextRaid } from './raids.ts';
 import { nextDraw } from './rations.ts';
 import { simpleValue } from './simple.ts';
 import { STEADY } from './titles.ts';
 
-/** Arrangements weighed for a movement phase, and between two reports of progress. */
+/** Arrangements weighed for a movement phase. */
 const BUDGET = 240;
-const SLICE = 20;
 /** Overruns begun in a phase, at most. */
 const MOST_RAIDS = 4;
 /** Places weighed for those who go on after an overrun. */
@@ -51,61 +33,9 @@ const ONWARD = 40;
 /** What gains no more is not kept. */
 const TRIFLE = 1e-6;
 
-/** Every so many manoeuvres somebody is sent to guard a headquarters or a dump. */
-const GUARDS = 6;
-
-/** Artillery that can barrage once all have moved. */
-function batteries(field: Field, side: Numbered): number[] {
-  const { position, occasion } = field;
-  return field.units(side).filter((unit) => {
-    const mode = modeOf(position, unit);
-    if (unitAt(position, unit).kind !== 'artillery' || mode === MODES.strategic || mode === MODES.reserve) return false;
-    return refuseActing(position, occasion, unit) === null && refuseLevel(position, unit) === null;
-  });
-}
-
-/** Those that any game has, and guards for headquarters and dumps. */
-class Manoeuvres extends PartyManoeuvres<Worth> {
-  readonly #appraisal: Appraisal;
-
-  constructor(appraisal: Appraisal, ...others: ConstructorParameters<typeof PartyManoeuvres<Worth>>) {
-    super(...others);
-    this.#appraisal = appraisal;
-  }
-
-  override next(tried: number): void {
-    const { treasures } = this.#appraisal;
-    if (tried % GUARDS === 0 && treasures.length > 0) this.ring(NONE, [this.search.pick(treasures)]);
-    else super.next(tried);
-  }
-}
-
-/** The best arrangement found with so many weighed, as orders, and what is meant by it. */
-function* draft(position: Ocs, side: Numbered, { occasion }: OnOccasion, dice: Dice, budget: number): Thought<Campaign> {
-  const field = new Field(position, occasion);
-  const before = field.hex.slice();
-  const appraisal = new Appraisal(field, side, batteries(field, side));
-  const movers = field.movers(side);
-  const parties = partiesOf(
-    field,
-    movers,
-    (unit) => field.alike(unit),
-    (unit) => field.ways(unit).reached,
-  );
-  const search = new Search(field, appraisal, dice, TRIFLE);
-  const manoeuvres = new Manoeuvres(appraisal, search, field, parties, field.units(other(side)), {
-    neighbours: field.neighbours,
-    fits: (unit, hex) => field.room(side, hex) >= (field.size[unit] as number),
-    room: (hex) => Math.ceil(field.room(side, hex) / QUARTERS),
-    pull: (unit, hex) => (unitAt(position, unit).kind === 'headquarters' ? appraisal.feeds(hex) : appraisal.pull(hex)),
-    strength: (unit) => field.attack[unit] as number,
-  });
-  yield* searched(manoeuvres, budget, SLICE);
-  const orders = ordersOf(movers, before, field.hex, (unit) => field.alike(unit));
-  const goals = new Set(orders.map(({ to }) => position.world.town[to]?.name ?? printed(position, to)));
-  const intent = sentenceOf(goals.size > 0 ? [`march to ${listed([...goals])}`] : []);
-  return { orders, plan: planWorth({ intent, intentions: [], unit: 'points', terms: termsTold(search.best, TERMS), rejected: [] }) };
-}
+/** Steps at which so many answers are weighed by how one stands when the enemy is to move. */
+const CONSIDERED: ReadonlySet<string> = new Set(['way', 'advance', 'displace']);
+const CONSIDERS = 24;
 
 /** Where those in hand stand best of all to which they can still come, as a way of printed numbers. */
 function wayOn(field: Field, appraisal: Appraisal, move: Move, hand: readonly number[], from: number): string[] {
@@ -141,6 +71,7 @@ class Planner implements Machine<Ocs> {
   readonly #side: Numbered;
   readonly #budget: number;
   readonly #fallback: Machine<Ocs>;
+  readonly #considering: Machine<Ocs>;
   readonly #airmen: Airmen;
   #occasion = '';
   #phase = '';
@@ -149,6 +80,8 @@ class Planner implements Machine<Ocs> {
   /** Whom the column overruns at the end of its way. */
   #target: string | null = null;
   #raids = 0;
+  /** The headquarters that take to the road in that phase. */
+  #roads: { readonly phase: string; readonly of: ReadonlySet<number> } = { phase: '', of: new Set() };
   /** What is left to be done by the carrier under way, and those that have done enough in the phase. */
   #errand: Command[] = [];
   #idle = new Set<string>();
@@ -159,6 +92,7 @@ class Planner implements Machine<Ocs> {
     this.#side = numberOf(seat);
     this.#budget = budget;
     this.#fallback = greedyLevel(simpleValue).sit(seed, seat);
+    this.#considering = greedyLevel(standing).sit(seed, seat, CONSIDERS);
     this.#airmen = new Airmen(sideNumbered(this.#side), 'planned');
   }
 
@@ -170,21 +104,23 @@ class Planner implements Machine<Ocs> {
         ? (this.#nextStep(locals as Move) ?? this.#onward(sight, locals as Move))
         : procedure === 'drive'
           ? (this.#errand.shift() ?? { act: 'park' })
-          : step === 'modes' || step === 'supply usage'
-            ? this.#arrange(sight, step)
+          : step === 'supply usage'
+            ? this.#draw(sight)
             : this.#airmen.isAsked(procedure)
               ? this.#airmen.answer(imagined(sight, STEADY.id, this.#seed).position, { procedure, locals }, step)
               : null;
     const command =
       known ??
+      (step === 'modes' ? yield* this.#modes(sight) : null) ??
       (step === 'payment' ? this.#pay(sight, locals as Bill) : null) ??
-      (step === 'advance' || step === 'exploit' ? asMany(sight, step) : null) ??
+      (step === 'option' ? optionFor(imagined(sight, STEADY.id, this.#seed).position, locals as unknown as Option) : null) ??
+      (step === 'exploit' ? asMany(sight, step) : null) ??
       (step === 'barrage' ? this.#fire(sight, locals as Barrages) : null) ??
       (step === 'combat' ? this.#attack(sight, locals as OnOccasion) : null) ??
       (step === 'movement' ? yield* this.#march(sight, locals as OnOccasion) : null);
     if (command && !sight.game.refuse(imagined(sight, STEADY.id, this.#seed).position, sight.seat, command))
       return { command, plan: this.#campaign?.plan ?? null };
-    return yield* this.#fallback.think(sight);
+    return yield* (CONSIDERED.has(step) ? this.#considering : this.#fallback).think(sight);
   }
 
   /** The next command of a move of the plan; null in any other. */
@@ -220,14 +156,24 @@ class Planner implements Machine<Ocs> {
     return this.#nextStep(move);
   }
 
-  #arrange(sight: Sight<Ocs>, step: string): Command {
+  #draw(sight: Sight<Ocs>): Command {
     const { position } = imagined(sight, STEADY.id, this.#seed);
+    const draw = nextDraw(position, sideNumbered(this.#side));
+    return draw.act === 'end' ? (this.#airmen.supplied(position) ?? draw) : draw;
+  }
+
+  /** Modes of fighters by how far the enemy is, then those of headquarters by where the others mean to stand. */
+  *#modes(sight: Sight<Ocs>): Thought<Command> {
+    const { position, dice } = imagined(sight, STEADY.id, this.#seed);
     const side = sideNumbered(this.#side);
-    if (step !== 'modes') {
-      const draw = nextDraw(position, side);
-      return draw.act === 'end' ? (this.#airmen.supplied(position) ?? draw) : draw;
+    const next = nextMode(position, side);
+    if (next) return next;
+    const phase = `${position.facts.turn} ${position.facts.phase}`;
+    if (this.#roads.phase !== phase) {
+      const { field } = yield* arranged(position, this.#side, { seat: side, occasion: 'regular' }, dice, this.#budget);
+      this.#roads = { phase, of: headquartersToMove(position, side, field) };
     }
-    return nextMode(position, side) ?? { act: 'end' };
+    return nextOfHeadquarters(position, side, this.#roads.of) ?? { act: 'end' };
   }
 
   /** What is used is paid by those dumps that can best spare it. */
@@ -271,7 +217,8 @@ class Planner implements Machine<Ocs> {
       this.#target = null;
       return { act: 'take-up', from: way[0] as string, units: ids(position, order.units) };
     }
-    return (locals.occasion === 'regular' ? this.#nextErrand(position) : null) ?? this.#airmen.fly(position, locals) ?? { act: 'end' };
+    const errand = locals.occasion === 'regular' ? this.#nextErrand(position) : null;
+    return errand ?? this.#airmen.fly(position, locals) ?? dumpToBlow(position, sideNumbered(this.#side), locals) ?? { act: 'end' };
   }
 
   /** Overruns come before all other movement: whom they scatter is in nobody's way. */
