@@ -1,3 +1,4 @@
+import { solve } from '@sandtable/staff';
 import { setupFor } from '@sandtable/umpire';
 import type { Trials } from '../../../packages/staff/tests/trials.ts';
 import { answeredAhead } from '../../../packages/umpire/tests/leaks.ts';
@@ -7,6 +8,7 @@ import { ocsStaff as staff } from '../src/staff/index.ts';
 import { SIDES } from '../src/world/sides.ts';
 import { probings } from './probings.ts';
 import { playAtRandom } from './random-games.ts';
+import { ocsIdeas } from './staff/positions.ts';
 
 /** Asked of the seat whose standing answer nobody else knows. */
 const ANSWER = { act: 'done' };
@@ -34,7 +36,7 @@ export const trials: Trials<Ocs> = {
     supply: (position) => SIDES.map((seat) => game.explain(position, seat, { threat: { seat } })),
     levels: { greedy: 1, steady: 1 },
   },
-  ideas: null,
+  ideas: (levelOf) => solve(ocsIdeas, levelOf),
   // No lesson has been played often enough to say more.
   balance: {
     wanted: Object.fromEntries(game.scenarios.map(({ id }) => [id, '35 to 65 %'])),
