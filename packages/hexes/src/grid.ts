@@ -18,6 +18,8 @@ export interface GridSpec {
   readonly between?: string;
   /** What stands before them: the letter of the sheet in "A12.07"; left out: nothing. */
   readonly letter?: string;
+  /** Lettered sheets that lie side by side, from the west: each counts its columns anew, "A12.07" is beside "B01.07". Left out: one sheet. */
+  readonly sheets?: readonly { readonly letter: string; readonly columns: number }[];
 }
 
 /** No hex: beyond the edge of the map. */
@@ -108,10 +110,23 @@ export class Grid implements HexSpace {
     return { northing: this.#southernmost + Math.floor(hex / this.#wide), column: this.#spec.columns[0] + (hex % this.#wide) };
   }
 
+  /** The sheet of a column: its letter, and how many columns lie to the west of it. */
+  #sheet(column: number): { readonly letter: string; readonly first: number } {
+    const { sheets = [], letter = '', columns } = this.#spec;
+    let first = 0;
+    for (const sheet of sheets) {
+      if (column < columns[0] + first + sheet.columns) return { letter: sheet.letter, first };
+      first += sheet.columns;
+    }
+    return { letter, first };
+  }
+
   #number(hex: number): string {
     const { row, column } = this.rowAndColumn(hex);
-    const { numbers, between = '', letter = '' } = this.#spec;
-    const [first, second] = numbers === 'column-row' ? [column, row] : [row, column];
+    const { numbers, between = '' } = this.#spec;
+    const { letter, first: west } = this.#sheet(column);
+    const onSheet = column - west;
+    const [first, second] = numbers === 'column-row' ? [onSheet, row] : [row, onSheet];
     return `${letter}${String(first).padStart(2, '0')}${between}${String(second).padStart(2, '0')}`;
   }
 

@@ -31,6 +31,8 @@ const linesOf = (name: string) =>
       ),
     );
 
+const sheetLetter = z.string().check(z.regex(/^[A-Z]$/, 'the capital letter of a sheet'));
+
 /** How a map's hexes stand and are numbered. */
 export const gridSchema = z.strictObject({
   orientation: z.enum(['point-up', 'flat-top']),
@@ -40,7 +42,10 @@ export const gridSchema = z.strictObject({
   counted: z.exactOptional(z.enum(['northward', 'southward'])),
   numbers: z.exactOptional(z.enum(['row-column', 'column-row'])),
   between: z.exactOptional(z.string().check(z.regex(/^[.\-/]$/, 'what stands between row and column: a point, a dash or a stroke'))),
-  letter: z.exactOptional(z.string().check(z.regex(/^[A-Z]$/, 'the capital letter of a sheet'))),
+  letter: z.exactOptional(sheetLetter),
+  sheets: z.exactOptional(
+    z.array(z.strictObject({ letter: sheetLetter, columns: z.int().check(z.gte(1), z.lte(LINES)) })).check(z.minLength(1)),
+  ),
 });
 
 /** Reads data from outside; the message names the first thing that is wrong, and where. @throws DataError */

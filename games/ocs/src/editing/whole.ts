@@ -1,6 +1,6 @@
 import { isFacts, type Edition, type Value } from '@sandtable/umpire';
 import { wholeOf, type Whole } from '@sandtable/warfare/editing';
-import { scenariosWith } from '../world/scenario-list.ts';
+import { isTitle, scenariosWith } from '../world/scenario-list.ts';
 import { FILES, OWN } from '../world/files.ts';
 
 /** The files that stand in an edition's tables, by their names. */
@@ -13,6 +13,7 @@ const ours = { map, counters, tables, scenarios: scenariosWith(null) } as unknow
 
 /** All parts whole: the edition's where it has them, ours elsewhere; of its tables it has those that it brings. */
 export function whole(edition: Edition | null): Whole {
-  const all = wholeOf(edition, ours);
+  const merged = wholeOf(edition, ours);
+  const all = edition && isTitle(edition) ? { ...merged, scenarios: edition.scenarios as Whole['scenarios'] } : merged;
   return isFacts(all.tables) ? { ...all, tables: { ...(ours.tables as { readonly [table: string]: Value }), ...all.tables } } : all;
 }

@@ -86,7 +86,6 @@ const boardOf = ({ hexes }: MapData): BoardOf<State> => ({
 /** All that is shown of the game: what it declares, and nothing that was made for a page. */
 export const shows: Shows = (edition) => {
   const { map, counters, series, terrain } = filesOf(edition);
-  const numbers = map.hexes.map(({ hex }) => hex);
   return {
     nationalities: NATIONALITIES,
     hasSecrets: true,
@@ -94,7 +93,7 @@ export const shows: Shows = (edition) => {
     boxes: boxesOf(map),
     counters: [...countersOf(counters), ...aircraftShown(counters)],
     formations: formationsOf(counters),
-    scenarios: scenariosWith(edition).map((scenario) => scenarioShown(scenario, numbers)) satisfies readonly ScenarioShown[],
+    scenarios: scenariosWith(edition).map((scenario) => scenarioShown(scenario, map)) satisfies readonly ScenarioShown[],
     sequence: SEQUENCE,
     glossary: GLOSSARY,
     accounts: ACCOUNTS,

@@ -1,6 +1,8 @@
 import type { ScenarioShown } from '@sandtable/warfare/showing';
+import { Grid } from '@sandtable/hexes';
 import { isWithin } from '../world/area.ts';
 import type { Place } from '../world/schema/arrivals.ts';
+import type { MapData } from '../world/schema/map.ts';
 import type { ScenarioData } from '../world/schema/scenario.ts';
 
 const PLACES = {
@@ -25,15 +27,19 @@ function placeSaid(place: Place): string {
   }
 }
 
+/** The numbers of the hexes that lie in the area. */
+const hexesWithin = (grid: Grid, area: NonNullable<ScenarioData['area']>, hexes: MapData['hexes']): string[] =>
+  hexes.map(({ hex }) => hex).filter((hex) => isWithin(grid, area, grid.index(hex)));
+
 /** A scenario as one chooses it. Reinforcements are told that it brings itself. */
 export const scenarioShown = (
   { id, title, about, area, first, last, setup, arrivals }: ScenarioData,
-  hexes: readonly string[],
+  { grid: spec, hexes }: Pick<MapData, 'grid' | 'hexes'>,
 ): ScenarioShown => ({
   id,
   title,
   about,
-  ...(area ? { area: hexes.filter((hex) => isWithin(area, hex)) } : {}),
+  ...(area ? { area: hexesWithin(new Grid(spec), area, hexes) } : {}),
   turns: last.turn,
   from: first.turn,
   setup: Object.fromEntries(Object.entries(setup).map(([side, lines]) => [side, lines.map(({ units }) => ({ units }))])),

@@ -1,9 +1,14 @@
+import type { Grid } from '@sandtable/hexes';
 import type { ScenarioData } from './schema/scenario.ts';
 import type { World } from './world.ts';
 
-/** Does a hex, "30.23" of column and row, lie in these columns and rows? */
-export function isWithin({ columns, rows }: Pick<NonNullable<ScenarioData['area']>, 'columns' | 'rows'>, hex: string): boolean {
-  const [column = 0, row = 0] = hex.split('.').map(Number);
+/** Does a hex lie in these columns and rows? Columns are counted on over all lettered maps (Intro.1A). */
+export function isWithin(
+  grid: Pick<Grid, 'rowAndColumn'>,
+  { columns, rows }: Pick<NonNullable<ScenarioData['area']>, 'columns' | 'rows'>,
+  hex: number,
+): boolean {
+  const { column, row } = grid.rowAndColumn(hex);
   return column >= columns[0] && column <= columns[1] && row >= rows[0] && row <= rows[1];
 }
 
@@ -17,7 +22,7 @@ export function worldWithin(world: World, scenario: ScenarioData): World {
   known.set(world, ofWorld);
   const found = ofWorld.get(scenario) ?? {
     ...world,
-    closed: world.closed.map((is, hex) => (isWithin(area, world.grid.number(hex)) ? is : 1)),
+    closed: world.closed.map((is, hex) => (isWithin(world.grid, area, hex) ? is : 1)),
   };
   ofWorld.set(scenario, found);
   return found;

@@ -4,14 +4,21 @@ import { merged } from '@sandtable/warfare/merged';
 import { scenarios } from './scenario.ts';
 import { scenariosSchema, type ScenarioData } from './schema/scenario.ts';
 
+/** Is the edition a game of its own: scenarios with the map on which they are played? */
+export const isTitle = ({ map, scenarios: theirs }: Edition): boolean => map !== undefined && theirs !== undefined;
+
 const lists = new WeakMap<Edition, readonly ScenarioData[]>();
 
-/** All scenarios that there are with an edition: ours, and the edition's in the place of ours or beside them. @throws DataError */
+/**
+ * All scenarios that there are with an edition: ours, and the edition's in the place of ours or beside them; its own alone where it is a title,
+ * on whose map ours are not played. @throws DataError
+ */
 export function scenariosWith(edition: Edition | null): readonly ScenarioData[] {
   if (edition?.scenarios === undefined) return scenarios;
   const known = lists.get(edition);
   if (known) return known;
-  const list = merged(scenarios, checked(scenariosSchema, edition.scenarios, 'scenarios') as unknown as readonly ScenarioData[]);
+  const theirs = checked(scenariosSchema, edition.scenarios, 'scenarios') as unknown as readonly ScenarioData[];
+  const list = isTitle(edition) ? theirs : merged(scenarios, theirs);
   lists.set(edition, list);
   return list;
 }

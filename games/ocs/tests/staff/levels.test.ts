@@ -1,35 +1,7 @@
-import { decide, machineSeed, sightOf, type Plan } from '@sandtable/staff';
-import { Table } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
 import { ocs as game, type Ocs } from '../../src/index.ts';
-import { ocsStaff } from '../../src/staff/index.ts';
-import { SIDES, type Side } from '../../src/world/sides.ts';
-
-/** No game of machines takes nearly as many commands. */
-const MOST = 3000;
-
-interface Played {
-  readonly table: Table<Ocs>;
-  readonly plans: readonly Plan[];
-}
-
-/** A game between machines of these levels, each of whose commands must be as the rules allow. */
-function played(scenario: string, levels: { readonly [side in Side]: string }, seed: string, most = MOST): Played {
-  const table = Table.open(game, { setup: { scenario }, seats: levels, seed });
-  const machines = Object.fromEntries(
-    SIDES.map((side) => [side, ocsStaff.levels.find(({ id }) => id === levels[side])?.sit(machineSeed(seed), side)]),
-  );
-  const plans: Plan[] = [];
-  for (let commands = 0; !table.over && commands < most; commands++) {
-    const seat = game.awaiting(table.position)?.seats[0] as Side;
-    const machine = machines[seat] ?? expect.fail(`nobody sits in ${seat}`);
-    const { command, plan } = decide(machine, sightOf(game, table.position, seat));
-    const { refused } = table.act(seat, command ?? expect.fail(`${seat} finds nothing to do`));
-    if (refused) expect.fail(`${seat} gives ${JSON.stringify(command)}: ${refused.reason}`);
-    if (plan) plans.push(plan);
-  }
-  return { table, plans };
-}
+import type { Side } from '../../src/world/sides.ts';
+import { played } from '../machine-games.ts';
 
 describe('greedy', () => {
   it('plays the first half lesson to its end', () => {

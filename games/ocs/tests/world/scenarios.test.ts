@@ -119,7 +119,7 @@ describe('the file', () => {
       changed((copy) => change(copy[0] as (typeof files.scenariosData)[0]));
     expect(changed((copy) => Object.assign(copy[1] as object, { id: 'lesson-mtsensk' }))).toThrow('scenarios[1].id: an id that no line');
     expect(lesson((one) => Object.assign(one.setup.german[0] as object, { hex: '3023' }))).toThrow(
-      'scenarios[0].setup.german[0].hex: a hex number such as 30.23, column and row, is expected, and not "3023"',
+      'scenarios[0].setup.german[0].hex: a hex number such as 30.23 or A12.07, column and row, is expected, and not "3023"',
     );
     expect(lesson((one) => one.phases.push('tea'))).toThrow('scenarios[0].phases[6]: "air-return" or');
     expect(lesson((one) => one.rules.push('magic'))).toThrow('scenarios[0].rules[1]: "winter" or');

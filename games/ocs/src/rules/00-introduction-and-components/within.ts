@@ -33,11 +33,11 @@ const between = ({ columns: [west, east], rows: [south, north] }: Zone): Zone =>
 });
 
 /** Why the hex is not in the zone of the line: its boundary is a part of it where it is inclusive (Intro.SetUp6). */
-function refuseZone({ zone }: SetupLine, where: string, name: string): Refusal | null {
-  if (!zone || isWithin(zone.inclusive ? zone : between(zone), where)) return null;
+function refuseZone({ world: { grid } }: Ocs, { zone }: SetupLine, hex: number, name: string): Refusal | null {
+  if (!zone || isWithin(grid, zone.inclusive ? zone : between(zone), hex)) return null;
   const { columns, rows } = zone;
   const lines = `columns ${columns.join(' to ')} and rows ${rows.join(' to ')}`;
-  return no('Intro.SetUp6', `${name} is set up ${zone.inclusive ? 'in' : 'between'} ${lines}.`, [where]);
+  return no('Intro.SetUp6', `${name} is set up ${zone.inclusive ? 'in' : 'between'} ${lines}.`, [grid.number(hex)]);
 }
 
 /** Why a unit of the line cannot be set up in the hex: too far off, out of play, with the enemy, or too many there. */
@@ -45,7 +45,7 @@ function refusePlace(position: Ocs, side: Side, unit: number, line: SetupLine, h
   const { grid } = position.world;
   const where = printed(position, hex);
   const { name } = unitAt(position, unit);
-  const outside = refuseZone(line, where, name);
+  const outside = refuseZone(position, line, hex, name);
   if (outside) return outside;
   const { within = 0, hex: middle } = line;
   if (middle !== undefined && grid.distance(grid.index(middle), hex) > within)

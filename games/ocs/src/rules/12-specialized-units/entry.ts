@@ -20,9 +20,6 @@ export interface Entry {
 
 type AtEdge = Extract<Place, { readonly at: 'edge' }>;
 
-/** Column and row of a hex, as they are printed (Intro.1A-1). */
-const columnAndRow = (number: string): readonly number[] => number.split('.').map(Number);
-
 const edges = new WeakMap<Ocs['world'], Map<string, readonly number[]>>();
 
 /** The hexes of an edge of what is played of the map, from the first column or row of the span to the last. */
@@ -39,7 +36,7 @@ export function onEdge(world: Ocs['world'], { edge, span }: Omit<AtEdge, 'at'>):
 function findEdge({ grid, closed }: Ocs['world'], edge: AtEdge['edge'], [from, to]: AtEdge['span']): readonly number[] {
   const isAlong = edge === 'north' || edge === 'south';
   const hexes = Array.from({ length: grid.count }, (_, hex) => {
-    const [column = 0, row = 0] = columnAndRow(grid.number(hex));
+    const { column, row } = grid.rowAndColumn(hex);
     return { hex, along: isAlong ? column : row, across: isAlong ? row : column };
   }).filter(({ hex }) => closed[hex] === 0);
   const across = hexes.map((one) => one.across);

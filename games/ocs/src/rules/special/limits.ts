@@ -16,7 +16,7 @@ function beyond({ world: { grid } }: Ocs, line: LimitLine): Uint8Array {
   const isAcross = line.beyond === 'east' || line.beyond === 'west';
   const isMore = line.beyond === 'north' || line.beyond === 'east';
   const found = Uint8Array.from({ length: grid.count }, (_, hex) => {
-    const [column = 0, row = 0] = grid.number(hex).split('.').map(Number);
+    const { column, row } = grid.rowAndColumn(hex);
     const at = isAcross ? column : row;
     return Number(isMore ? at > line.of : at < line.of);
   });

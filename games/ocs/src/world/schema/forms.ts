@@ -29,8 +29,10 @@ export type SupplyLevel = (typeof SUPPLY_LEVELS)[number];
 export const CARRIERS = ['truck', 'wagon'] as const;
 export type Carrier = (typeof CARRIERS)[number];
 
-/** A printed hex number: the column, a point, the row (Intro.1A). */
-export const hexNumber = z.string().check(z.regex(/^\d{2}\.\d{2}$/, 'a hex number such as 30.23, column and row, is expected'));
+/** A printed hex number: the column, a point, the row, and before them the map's letter where there are several (Intro.1A). */
+export const hexNumber = z
+  .string()
+  .check(z.regex(/^[A-Z]?\d{2}\.\d{2}$/, 'a hex number such as 30.23 or A12.07, column and row, is expected'));
 
 /** No figure of these games is near it; what is counted or gone through one by one stays within reason. */
 const MOST = 999;
