@@ -119,3 +119,11 @@ test('an arrow from a unit that fell in the fight, and lies on no map, is not dr
   expect(() => drawArrow(brush, 'dead', '0505')).not.toThrow();
   expect(() => drawArrow(brush, '0505', 'dead')).not.toThrow();
 });
+
+test('where nothing may move, what is ringed stays as it is until the second is over', () => {
+  const motions = new Motions(layout);
+  motions.ring([{ kind: 'flash', at: ['0404'] }], 500);
+  expect(motions.frame(600)?.staysUntil).toBe(1500);
+  void motions.add([{ kind: 'hop', pieces: ['a'], path: ['0404', '0405'] }]);
+  expect(motions.frame(700)?.staysUntil).toBeUndefined();
+});

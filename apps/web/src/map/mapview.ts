@@ -3,7 +3,7 @@ import type { Motion } from '../face/motion.ts';
 import type { MapColours } from '../theme.ts';
 import { isMotionReduced } from './flight.ts';
 import { Later } from './later.ts';
-import { Motions, type Playing } from './motion.ts';
+import { Motions, type Moving, type Playing } from './motion.ts';
 import { MovingView } from './moving.ts';
 import { fetchFonts } from './fonts.ts';
 import { NameLayer } from './namelayer.ts';
@@ -29,6 +29,9 @@ const around = ({ x, y }: Point): Box => ({ left: x - BENDS, top: y - BENDS, rig
 /** What is named on a map, so that it can be compared. */
 const placesOf = ({ shapes }: Print): string => JSON.stringify(shapes.map(({ places }) => places));
 
+/** Names that are not painted. */
+const NAMELESS = { goesOn: false, isStale: false } as const;
+
 /** The page has been marked as showing its first map. */
 let isMarked = false;
 
@@ -47,6 +50,7 @@ export class MapView extends MovingView {
   #asked = 0;
   #rest = 0;
   #quiet = 0;
+  #changes = 0;
   #isQuiet = false;
   readonly #later = new Later((mayGoOn) => this.#catchUp(mayGoOn));
   #hasFonts = false;
@@ -208,21 +212,31 @@ export class MapView extends MovingView {
     const tiles = this.#tiles.paint(context, this.camera, this.#colours, { still, coarse });
     const moving = this.#motions.frame(performance.now());
     this.#painter.paintGround(context, this.camera, this.#scene, this.#colours, still, moving);
-    const naming = !coarse && this.#names.paint(context, this.#nameView, this.#scene, this.#colours, still);
+    const names = coarse ? NAMELESS : this.#names.paint(context, this.#nameView, this.#scene, this.#colours, still);
     const unfinished = this.#painter.paint(context, this.camera, this.#scene, this.#colours, still, moving);
-    if (!coarse && still && !tiles.missing && !tiles.fading && !naming && !unfinished) this.#told();
-    if (tiles.missing || tiles.fading || naming || gliding || moving || unfinished) this.ask();
+    const lacks = tiles.missing || names.isStale;
+    const goesOn = tiles.goesOn || names.goesOn || unfinished;
+    if (!coarse && still && !lacks && !goesOn) this.#told();
+    this.#paintWhenChanged(moving);
+    if (goesOn || gliding || (moving && moving.staysUntil === undefined)) this.ask();
     else if (!still) this.#rest ||= window.setTimeout(() => this.#onRest(), RESTS + 10);
-    this.#later.ask(tiles.missing || naming);
+    this.#later.ask(lacks);
     clearTimeout(this.#quiet);
     this.#isQuiet = false;
     this.#quiet = window.setTimeout(() => this.#onQuiet(), QUIET);
   }
 
+  /** What moves may stand still for a time: until then every frame would be the same. */
+  #paintWhenChanged(moving: Moving | null): void {
+    clearTimeout(this.#changes);
+    if (moving?.staysUntil !== undefined) this.#changes = window.setTimeout(() => this.ask(), moving.staysUntil - performance.now() + 1);
+  }
+
   /** Draws what frames did without; then, while nothing else is wanted, what may be seen soon. */
   #catchUp(mayGoOn: () => boolean): boolean {
-    this.#names.catchUp(this.#nameView, this.#scene);
-    this.#tiles.catchUp(mayGoOn);
+    const isNamed = this.#names.catchUp(this.#nameView, this.#scene);
+    const isDrawn = this.#tiles.catchUp(mayGoOn);
+    if (isNamed || isDrawn) this.ask();
     return !this.#asked && !this.#isCoarse && this.#tiles.ahead(this.camera, this.#colours, this.#isQuiet, mayGoOn);
   }
 
@@ -251,6 +265,7 @@ export class MapView extends MovingView {
     cancelAnimationFrame(this.#asked);
     clearTimeout(this.#rest);
     clearTimeout(this.#quiet);
+    clearTimeout(this.#changes);
     clearTimeout(this.#patience);
     this.#later.end();
     this.#print.end();

@@ -26,6 +26,8 @@ export interface Moving {
   /** Arrows that grow, and those still to grow with nothing of them to be seen. */
   readonly arrows: readonly { readonly from: readonly string[]; readonly to: string; readonly grown: number }[];
   readonly flash: { readonly at: readonly string[]; readonly strength: number } | null;
+  /** Until when, by the caller's clock, all of it stays as it is; left out where it is another at every instant. */
+  readonly staysUntil?: number;
 }
 
 /** How motions are played. */
@@ -87,7 +89,7 @@ export class Motions {
     const moving = this.#lanes.flatMap((lane) => this.#inLane(lane, now) ?? []);
     this.#lanes = this.#lanes.filter(({ queue }) => queue.length > 0);
     const [first, ...others] = moving;
-    if (!first) return this.#ringed && { ...NOTHING, flash: { at: this.#ringed.at, strength: 1 } };
+    if (!first) return this.#ringed && { ...NOTHING, flash: { at: this.#ringed.at, strength: 1 }, staysUntil: this.#ringed.until };
     if (others.length === 0) return first;
     return {
       places: new Map(moving.flatMap(({ places }) => [...places])),

@@ -1,5 +1,6 @@
 import type { MapColours } from '../theme.ts';
 import type { Camera } from './camera.ts';
+import { isMotionReduced } from './flight.ts';
 import type { Layout } from './geometry.ts';
 import { Labels, type Label } from './labels.ts';
 import { nameSprite, placeSprite, Ruler } from './names.ts';
@@ -25,6 +26,14 @@ interface View {
   readonly covers: () => readonly Box[];
   /** What lies on the map over the names, but for the counters, in hex widths. */
   readonly laid: () => readonly Box[];
+}
+
+/** How a frame's names came out. */
+interface Named {
+  /** Another frame comes out otherwise: names come and go, or some lack their picture. */
+  readonly goesOn: boolean;
+  /** They lie as they were arranged for another view: to be arranged anew when there is time. */
+  readonly isStale: boolean;
 }
 
 interface Shown {
@@ -72,12 +81,12 @@ export class NameLayer {
     this.#arranged = null;
   }
 
-  /** Paints the names; true when another frame would make it better. */
-  paint(context: CanvasRenderingContext2D, view: View, scene: Scene, colours: MapColours, isStill: boolean): boolean {
+  /** Paints the names. */
+  paint(context: CanvasRenderingContext2D, view: View, scene: Scene, colours: MapColours, isStill: boolean): Named {
     const { camera } = view;
     const covers = view.covers();
     const now = performance.now();
-    const by = this.#last === 0 || now - this.#last > 1000 ? 1 : (now - this.#last) / FADE;
+    const by = isMotionReduced() || this.#last === 0 || now - this.#last > 1000 ? 1 : (now - this.#last) / FADE;
     this.#last = now;
     this.#until = now + BUDGET;
     this.#isUnfinished = false;
@@ -100,7 +109,7 @@ export class NameLayer {
       else this.#paintOne(context, camera, shown, colours, isStill);
     }
     context.globalAlpha = 1;
-    return fading || this.#isUnfinished || this.#isStale;
+    return { goesOn: fading || this.#isUnfinished, isStale: this.#isStale };
   }
 
   /** The names as they are arranged for what the camera sees; while it moves they stay as they were until there is time. */
@@ -113,9 +122,11 @@ export class NameLayer {
     return old.labels;
   }
 
-  /** Arranges the names anew, where the last frame did with an arrangement that no longer fits. */
-  catchUp(view: View, scene: Scene): void {
-    if (this.#isStale) this.#anew(view, scene);
+  /** Arranges the names anew, where the last frame did with an arrangement that no longer fits; false where it did not. */
+  catchUp(view: View, scene: Scene): boolean {
+    const wasStale = this.#isStale;
+    if (wasStale) this.#anew(view, scene);
+    return wasStale;
   }
 
   #anew({ camera, laid }: View, scene: Scene): readonly Label[] {

@@ -60,9 +60,11 @@ export class CounterPictures {
   #sizeInstead(name: string, exact: number): number {
     const isLate = performance.now() > this.#until;
     if (this.#isStill && !isLate) return exact;
-    this.isUnfinished = true;
     const rung = LADDER.find((one) => one >= exact) ?? 110;
-    if (!isLate || this.#sprites.has(`${name} ${rung}`)) return rung;
+    const hasRung = !isLate || this.#sprites.has(`${name} ${rung}`);
+    // While the map moves a rung is all that is wanted: the frame after its last move has the size itself.
+    this.isUnfinished ||= this.#isStill || !hasRung;
+    if (hasRung) return rung;
     return LADDER.findLast((one) => this.#sprites.has(`${name} ${one}`)) ?? rung;
   }
 

@@ -1,6 +1,7 @@
 import type { Face, Nationality, Standing } from '../face/face.ts';
 import { floorOf, slotsIn } from './boxes.ts';
 import { at, box, cased, COUNTER, isSeen, type Brush } from './brush.ts';
+import { isMotionReduced } from './flight.ts';
 import { DEEPEST, levelOf, STEP, type Level } from './levels.ts';
 import { drawSign } from './markers.ts';
 import type { Moving } from './motion.ts';
@@ -37,7 +38,7 @@ export class Stacks {
     const now = performance.now();
     const is = levelOf(brush.camera.wide);
     if (this.#level?.is !== is) this.#level = { is, was: this.#level?.is ?? is, since: this.#level ? now : -Infinity };
-    const faded = Math.min(1, (now - this.#level.since) / FADE);
+    const faded = isMotionReduced() ? 1 : Math.min(1, (now - this.#level.since) / FADE);
     if (faded < 1) this.#drawAll(brush, scene, moving, this.#level.was);
     brush.context.globalAlpha = faded;
     this.#drawAll(brush, scene, moving, is);

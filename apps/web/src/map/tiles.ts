@@ -1,5 +1,6 @@
 import type { MapColours } from '../theme.ts';
 import type { Camera } from './camera.ts';
+import { isMotionReduced } from './flight.ts';
 import type { Layout } from './geometry.ts';
 import type { Print } from './print.ts';
 import { rasterised } from './raster.ts';
@@ -38,9 +39,10 @@ interface Tile {
 
 /** How a frame came out. */
 export interface Painted {
-  /** Tiles that the camera sees are still to be drawn: another frame is wanted. */
+  /** Tiles that the camera sees are still to be drawn. */
   readonly missing: boolean;
-  readonly fading: boolean;
+  /** Another frame comes out otherwise though nothing is drawn between the two: a tile fades in, or the frame itself draws some. */
+  readonly goesOn: boolean;
 }
 
 /** The printed map cut into pictures that are drawn once and kept. */
@@ -91,12 +93,13 @@ export class Tiles {
     const isLate = () => this.#isWhole || performance.now() - now > FIRST_BUDGET;
     const missing: Slot[] = [];
     let fading = false;
+    const fades = (this.#isWhole || coarse) && !isMotionReduced();
     const slots = this.#fromTheMiddle(camera, level);
     this.#seen = slots.length;
     for (const slot of slots) {
       const tile = this.#tile(level, slot, colours, !isLate());
       const isOld = tile?.version !== this.#version;
-      const shown = tile && (this.#isWhole || coarse) ? Math.min(1, (now - tile.born) / FADE) : tile ? 1 : 0;
+      const shown = tile && fades ? Math.min(1, (now - tile.born) / FADE) : tile ? 1 : 0;
       if (shown < 1 && !(tile?.before && !isOld)) this.#paintUnder(context, camera, level, slot, colours);
       if (tile?.before && shown < 1) this.#put(context, camera, level, tile.before, slot);
       if (tile) {
@@ -111,15 +114,16 @@ export class Tiles {
     this.#isWhole ||= missing.length === 0 && !coarse;
     this.#missing = missing.map((slot) => ({ level, slot, colours }));
     this.#trim();
-    return { missing: missing.length > 0, fading };
+    return { missing: missing.length > 0, goesOn: fading || (missing.length > 0 && !this.#isWhole) };
   }
 
-  /** Draws tiles that the last frame did without, one at least and more as long as it may. */
-  catchUp(mayGoOn: () => boolean): void {
+  /** Draws tiles that the last frame did without, one at least and more as long as it may; false where it lacked none. */
+  catchUp(mayGoOn: () => boolean): boolean {
     for (const { level, slot, colours } of this.#missing) {
       this.#tile(level, slot, colours, true);
-      if (!mayGoOn()) return;
+      if (!mayGoOn()) break;
     }
+    return this.#missing.length > 0;
   }
 
   /**
