@@ -5,7 +5,7 @@ import { placeOf } from '../../face/places.ts';
 import { printedMap } from '../../map/printed.ts';
 import { cursor, selected } from '../../table/state.ts';
 import { cameraMoved, mapView, onceShown } from './mapsignal.ts';
-import { hexWords } from './hexwords.ts';
+import { hexWords, placesSpokenOf } from './hexwords.ts';
 import { moment } from './moment.ts';
 
 /**
@@ -24,10 +24,7 @@ export function HexGrid({ face }: { readonly face: Face }) {
       if (isFilled) return;
       isFilled = true;
       const cells = fill(grid, partsOf(face));
-      stop.push(
-        effect(() => name(cells, face)),
-        effect(rover(cells, grid)),
-      );
+      stop.push(effect(namer(cells, face)), effect(rover(cells, grid)));
     };
     stop.push(
       onceShown(begin),
@@ -124,14 +121,21 @@ function fillRows(grid: HTMLElement, rows: Part['rows'], cells: Map<string, { pl
   }
 }
 
-/** Names every cell after what its hex shows now; cells whose words have not changed are left alone. */
-function name(cells: Cells, face: Face): void {
-  const now = moment.value;
-  if (!now) return;
-  for (const { place, cell } of cells.values()) {
-    const words = hexWords(place, now, face);
-    if (cell.getAttribute('aria-label') !== words) cell.setAttribute('aria-label', words);
-  }
+/** Names every cell after what its hex shows now; of a large map most cells never have other words than what is printed. */
+function namer(cells: Cells, face: Face): () => void {
+  let before: ReadonlySet<string> | null = null;
+  return () => {
+    const now = moment.value;
+    if (!now) return;
+    const spokenOf = placesSpokenOf(now);
+    for (const hex of before ? new Set([...before, ...spokenOf]) : cells.keys()) {
+      const one = cells.get(hex);
+      if (!one) continue;
+      const words = hexWords(one.place, now, face);
+      if (one.cell.getAttribute('aria-label') !== words) one.cell.setAttribute('aria-label', words);
+    }
+    before = spokenOf;
+  };
 }
 
 /**

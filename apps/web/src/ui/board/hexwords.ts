@@ -19,6 +19,18 @@ export function hexWords(place: HexFace | { readonly hex: string; readonly box: 
   return sentences.filter(Boolean).join('. ');
 }
 
+/** The places of which a moment has more to say than what is printed there: all others have the same words at any moment. */
+export function placesSpokenOf(now: Moment): ReadonlySet<string> {
+  const { stacks, musts, control, joining, legal, deeds, targets, attackers } = now;
+  return new Set([
+    ...[stacks, musts, control, joining, legal, deeds].flatMap((all: ReadonlyMap<string, unknown>) => [...all.keys()]),
+    ...targets,
+    ...attackers,
+    ...now.markers.flatMap(({ at }) => at),
+    ...[now.target, now.taken?.hex, now.selected].filter((hex) => typeof hex === 'string'),
+  ]);
+}
+
 /** A box by its title, and what is printed in it. */
 const boxWords = ({ hex, box }: { readonly hex: string; readonly box: string }, { map }: Face): string =>
   ['Box', box, ...(map.boxes.find(({ id }) => id === hex)?.notes ?? [])].join(', ');
