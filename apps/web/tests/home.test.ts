@@ -335,15 +335,18 @@ const built = (page: Page) => page.evaluate(() => (globalThis as unknown as { bu
 
 const OFFLINE = { serviceWorkers: 'allow' } as const;
 
-test('the page works offline; a new version is announced and taken at a reload', () =>
+/** A game is begun, and what the page consists of has been kept. */
+async function keepAll(page: Page): Promise<void> {
+  await startGame(page, { german: 'person', allied: 'person' });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null);
+}
+
+test('the page works offline', () =>
   versions.visit(async (page) => {
-    const context = page.context();
     await page.waitForTimeout(300);
     expect(await caches(page)).toEqual([]);
-    await startGame(page, { german: 'person', allied: 'person' });
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null);
-
-    await context.setOffline(true);
+    await keepAll(page);
+    await page.context().setOffline(true);
     await page.reload();
     await page.locator('canvas.map[data-camera]').waitFor();
     await expect(page.evaluate(() => fetch('./nowhere.txt'))).rejects.toThrow(/fetch/);
@@ -352,8 +355,11 @@ test('the page works offline; a new version is announced and taken at a reload',
     await expect.poll(() => page.locator('.homefoot').innerText()).toContain('works offline');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.locator('canvas.map[data-camera]').waitFor();
-    await context.setOffline(false);
+  }, OFFLINE));
 
+test('a new version is announced, and taken at a reload', () =>
+  versions.visit(async (page) => {
+    await keepAll(page);
     const script = await page.locator('script[type=module]').getAttribute('src');
     putUp(versionOf(inject('page'), 'second'));
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
@@ -364,7 +370,7 @@ test('the page works offline; a new version is announced and taken at a reload',
     await play(page);
 
     // Another window takes the new version; the old one's files stay as long as it is open.
-    const other = await context.newPage();
+    const other = await page.context().newPage();
     await other.goto(versions.url);
     await expect.poll(() => other.locator('.homefoot').innerText()).toContain('works offline');
     expect(await built(other)).toBe('second');
