@@ -4,7 +4,7 @@ import { happenings } from './happenings.ts';
 import { offer, offered } from './offered.ts';
 import { declaration, emptyPosition, readState, type Ocs } from './position/position.ts';
 import { enterPhase } from './rules/02-sequence-of-play/course.ts';
-import { hide, unseenIn } from './rules/04-general-concepts/fog.ts';
+import { hide, sideOfSeat, unseenIn } from './rules/04-general-concepts/fog.ts';
 import { imagined } from './rules/04-general-concepts/imagining.ts';
 import { procedures } from './rules/procedures.ts';
 import { rules } from './rulebook.ts';
@@ -27,7 +27,7 @@ export const ocs = defineGame<Ocs>({
   hide,
   unseen: unseenIn,
   happenings,
-  imagine: (view, _seat, dice, restored): Ocs => imagined(view, dice, restored),
+  imagine: (view, seat, dice, restored): Ocs => imagined(view, sideOfSeat(seat), dice, restored),
   explain,
 });
 

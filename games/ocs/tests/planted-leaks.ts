@@ -46,6 +46,41 @@ const truthIn = (saved: Facts, hex: Value | undefined): string =>
       .toSorted(([one], [other]) => (one < other ? -1 : 1)),
   );
 
+/** Leaks of what is hidden where dumps are (11.8-2). */
+export const STORES: { readonly [what: string]: Leak<Ocs> } = {
+  'the view shows the dumps of the enemy': viewWith((view, saved) => ({
+    state: { ...stateOf(view), supply: stateOf(saved)['supply'] as Value },
+  })),
+  'the view counts the dumps of the enemy': viewWith((view, saved) => ({
+    dumps: JSON.stringify(stateOf(saved)['supply']).length,
+    state: stateOf(view),
+  })),
+  'the view shows what trucks carry': viewWith((view, saved) => ({
+    state: {
+      ...stateOf(view),
+      'soviet-carriers': stateOf(saved)['soviet-carriers'] as Value,
+      'german-carriers': stateOf(saved)['german-carriers'] as Value,
+    },
+  })),
+  'what is loaded is told': (game) => ({
+    tell: (happening: Happening, seat: string) => game.tell({ ...happening, unseen: {} }, seat),
+  }),
+  'a refusal tells what supply there is': (game) => ({
+    refuse(position, seat, command) {
+      const refusal = game.refuse(position, seat, command);
+      const truth = JSON.stringify(stateOf(game.save(position) as unknown as Facts)['supply']);
+      return refusal && { ...refusal, reason: `${refusal.reason} (${truth})` };
+    },
+  }),
+  'an explanation counts the supply of the enemy': (game) => ({
+    explain(position, seat, question: Facts): Explanation {
+      const answer = game.explain(position, seat, question);
+      const truth = JSON.stringify(stateOf(game.save(position) as unknown as Facts)['supply']);
+      return { ...answer, lines: [...answer.lines, { rule: '11.8-2', value: truth.length, says: truth }] };
+    },
+  }),
+};
+
 export const LEAKS: { readonly [what: string]: Leak<Ocs> } = {
   'the view shows how many lie below a top': tokensWith((below) => ({ count: below.length })),
   'the view names who lies below a top': tokensWith((below) => ({ units: below.map(([id]) => id).toSorted() })),

@@ -33,6 +33,34 @@ function played(referee: Referee, seat: string, ...commands: readonly Command[])
   });
 }
 
+/** With dumps that are hidden trucks load and unload, a dump is blown, and another falls to the enemy. */
+export const stores = (): Decision<Ocs>[] => {
+  const hidden = (): Referee =>
+    front()
+      .option('hidden-dumps', true)
+      .carriers('german', { at: '04.04', points: 2 })
+      .carriers('soviet', { at: '08.08', points: 1, cargo: 2 })
+      .dumps({ '05.05': { german: 12 }, '04.04': { german: 8 }, '08.08': { soviet: 12 }, '09.09': { soviet: 4 } });
+  return [
+    ...played(
+      hidden().in('1 german movement'),
+      'german',
+      { act: 'drive', carrier: 'german-carrier-1' },
+      { act: 'load', tokens: 3 },
+      { act: 'go', to: '03.04' },
+      { act: 'unload', tokens: 2 },
+      { act: 'park' },
+      { act: 'blow', hex: '05.05', from: { '05.05': 4 } },
+    ),
+    ...played(hidden().in('1 german combat'), 'german', {
+      act: 'attack',
+      hex: '05.06',
+      units: ['de-i-35', 'de-ii-35'],
+      'all-costs': false,
+    }),
+  ];
+};
+
 /** A stack that moves and leaves one behind, one that is laid on top, an attack on a stack out of one, a mode that is chosen below a top. */
 export const staged = (): Decision<Ocs>[] => {
   const soviet = front().in('1 soviet movement');

@@ -153,6 +153,52 @@ function carried(saved: Required<Saved>, seat: string): Twin {
   };
 }
 
+/** Of amounts by hex those of one side otherwise, and all others as they are. */
+const withAmounts = (
+  amounts: Facts,
+  side: string,
+  change: (own: readonly (readonly [string, number])[]) => readonly (readonly [string, number])[],
+): Facts => {
+  const own = Object.entries(amounts as Units).flatMap(([hex, of]) => (side in of ? [[hex, Number(of[side])] as const] : []));
+  const left = Object.entries(amounts as Units).map(
+    ([hex, of]) => [hex, Object.fromEntries(Object.entries(of).filter(([one]) => one !== side))] as const,
+  );
+  const all: { [hex: string]: Facts } = Object.fromEntries(left);
+  for (const [hex, tokens] of change(own)) all[hex] = { ...all[hex], [side]: tokens };
+  return Object.fromEntries(Object.entries(all).filter(([, of]) => Object.keys(of).length > 0));
+};
+
+/** What dumps are hidden, elsewhere and of other sizes; and with a token more, which is played on (11.8-2). */
+function stored(saved: Required<Saved>, view: Facts, seat: string): Twin[] {
+  const { options = {} } = view['setup'] as { readonly options?: Facts };
+  if (options['hidden-dumps'] !== true) return [];
+  const enemy = SIDES.find((side) => side !== seat) ?? '';
+  const supply = (saved.state['supply'] ?? {}) as Facts;
+  const trucks = (saved.state[`${enemy}-carriers`] ?? {}) as Units;
+  const far = Object.values(saved.state['units'] as Units).find(({ at }) => /^\d/.test(String(at)))?.['at'];
+  const put = (state: Facts): Required<Saved> => ({ ...saved, state: { ...saved.state, ...state } });
+  const others = withAmounts(supply, enemy, (own) => [
+    ...own.map(([hex], i) => [hex, (own.at(i - 1)?.[1] ?? 1) + 2] as const).slice(1),
+    [String(far), 7],
+  ]);
+  const more = withAmounts(supply, enemy, (own) => own.map(([hex, tokens]) => [hex, tokens + 1] as const));
+  const loaded = Object.fromEntries(
+    Object.entries(trucks).map(([id, { cargo = 0, ...one }]) => [id, cargo === 0 ? { ...one, cargo: 1 } : one]),
+  );
+  const twin = (says: string, state: Facts, isHidden: boolean): Twin => ({
+    says,
+    saved: put(state),
+    command: (command) => command,
+    words: [],
+    isHidden: () => isHidden,
+  });
+  return [
+    twin(`other supply of the ${enemy} side`, { supply: others }, false),
+    twin(`more supply of the ${enemy} side`, { supply: more }, true),
+    ...(Object.keys(trucks).length > 0 ? [twin(`other loads of the ${enemy} side`, { [`${enemy}-carriers`]: loaded }, false)] : []),
+  ];
+}
+
 /** Twins of each kind, as far as the position has any. */
 export function twins(saved: Required<Saved>, view: Facts, seat: string, seed: number): Twin[] {
   const all = namelessIn(saved, view);
@@ -166,6 +212,7 @@ export function twins(saved: Required<Saved>, view: Facts, seat: string, seed: n
     ...joined(saved, all),
     ...otherwise(saved, all),
     carried(saved, seat),
+    ...stored(saved, view, seat),
     ...answeredAhead(saved, seat, SIDES, 'movement', { act: 'end' }),
   ];
 }

@@ -17,6 +17,8 @@ function questions(game: Game<Ocs>, position: Ocs, seat: string): Facts[] {
   return [
     ...SIDES.map((one) => ({ threat: { seat: one } })),
     { control: {} },
+    ...known.slice(0, 4).map(([unit]) => ({ supply: { unit } })),
+    { layer: { id: 'supply' } },
     { victory: {} },
     { layer: { id: 'threat' } },
     ...tokens.flatMap(([id, { at = '' }]) => [
@@ -32,7 +34,7 @@ function questions(game: Game<Ocs>, position: Ocs, seat: string): Facts[] {
 }
 
 /** From these on the enemy of a unit may know who lay where. */
-export const LAYS = ['laid open', 'step lost', 'eliminated', 'turned up'] as const;
+export const LAYS = ['captured', 'laid open', 'step lost', 'eliminated', 'turned up'] as const;
 
 /** The game as the property watches it. */
 export const watched = (game: Game<Ocs>, asked: 'all' | 'few' = 'all'): Watched<Ocs> => ({

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { firstLeak, leaking, type Compared } from '../../../../packages/umpire/tests/leaks.ts';
 import { sample, walk, type Decision } from '../../../../packages/umpire/tests/walk.ts';
 import { ocs as game, type Ocs } from '../../src/index.ts';
-import { LEAKS } from '../planted-leaks.ts';
-import { staged } from '../staged-secrets.ts';
+import { LEAKS, STORES } from '../planted-leaks.ts';
+import { staged, stores } from '../staged-secrets.ts';
 import { watched } from '../watched.ts';
 
 /** Decisions of a random game, spread over it. */
-const decisionsOf = (scenario: string, seed: number, looks: number): readonly Decision<Ocs>[] => {
-  const setup: Setup = { game: 'ocs', scenario, options: {}, edition: null };
+const decisionsOf = (scenario: string, seed: number, looks: number, options: Setup['options'] = {}): readonly Decision<Ocs>[] => {
+  const setup: Setup = { game: 'ocs', scenario, options, edition: null };
   return sample(walk(game, setup, seed, 5000).decisions, looks);
 };
 
@@ -34,6 +34,31 @@ describe('what is hidden from a seat', () => {
     'is seen to leak where %s',
     (_, leak) => {
       expect(firstLeak(watched(leaking(game, leak), 'few'), TIMES.flatMap(again))).not.toBeNull();
+    },
+    60_000,
+  );
+});
+
+describe('where dumps are hidden (11.8-2)', () => {
+  it('nothing that a seat is sent tells of the supply of its enemy', () => {
+    const compared: Compared = { twins: 0, played: 0 };
+    expect(firstLeak(watched(game), stores(), compared)).toBeNull();
+    for (const [scenario, seed] of [
+      ['lesson-mtsensk', 4],
+      ['lesson-kashira', 8],
+    ] as const)
+      expect(
+        firstLeak(watched(game), decisionsOf(scenario, seed, 14, { 'hidden-dumps': true }), compared),
+        `${scenario}, seed ${seed}`,
+      ).toBeNull();
+    expect(compared.twins).toBeGreaterThan(120);
+    expect(compared.played).toBeGreaterThan(60);
+  }, 120_000);
+
+  it.each(Object.entries(STORES))(
+    'is seen to leak where %s',
+    (_, leak) => {
+      expect(firstLeak(watched(leaking(game, leak), 'few'), stores())).not.toBeNull();
     },
     60_000,
   );

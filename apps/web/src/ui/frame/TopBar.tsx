@@ -72,7 +72,10 @@ function PhaseTrack({ face }: { readonly face: Face }) {
   return (
     <nav ref={track} class="phases" aria-label="Phases">
       {groups.map((group) => {
-        const inside = phases.filter((phase) => phase.group === group);
+        const inside = once(
+          phases.filter((phase) => phase.group === group),
+          now,
+        );
         if (now?.group !== group || inside.length === 1)
           return (
             <span key={group} class={now?.group === group ? 'now' : ''} aria-current={now?.group === group ? 'step' : undefined}>
@@ -85,6 +88,13 @@ function PhaseTrack({ face }: { readonly face: Face }) {
     </nav>
   );
 }
+
+/** Of phases of one name in a row, in which one side acts after the other, one: that which is being played, or the first. */
+const once = (all: readonly PhaseFace[], now: PhaseFace | undefined): readonly PhaseFace[] =>
+  all.filter((phase, i) => {
+    const [before, after] = [all[i - 1], all[i + 1]];
+    return phase === now || !(before?.name === phase.name || (after?.name === phase.name && after === now));
+  });
 
 /** So many phases of one group have room side by side; of more, these are shown. */
 const ROOM = 4;

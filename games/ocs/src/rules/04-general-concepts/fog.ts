@@ -3,6 +3,7 @@ import { maskedFrames, maskedUnits, textsIn, tokenFor, type Masked, type Names }
 import { applies } from '../../cite.ts';
 import { declaration, hexOf, LATER, printed, put, sideOf, unitAt, type Ocs } from '../../position/position.ts';
 import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
+import { areHidden, keptFrom, suppliesSeen, takeOut, withoutStores } from '../11-supply/hidden.ts';
 import { stackIn } from './stacks.ts';
 import { hexesOfSide, unitsIn } from './stood.ts';
 
@@ -54,6 +55,9 @@ const NAMED: ReadonlySet<string> = new Set(['step lost', 'eliminated']);
 
 /** What of a happening the enemy of its units may not know: those that lie below others just then. */
 export function unseenIn(position: Ocs, happening: Happening): Happening['unseen'] {
+  const kept = keptFrom(position, happening);
+  // Of whose doing nothing may be known nothing is told.
+  if (kept !== null) return { [kept]: { [enemyOf(kept)]: '' } };
   if (NAMED.has(happening.what)) return undefined;
   const unseen: { [seat: string]: { [word: string]: string } } = {};
   let open: ReadonlySet<string> | null = null;
@@ -108,7 +112,7 @@ function withoutKeys<V extends Value>(value: V, hidden: Names): V {
 const withoutWay = (locals: Json, procedure: string, side: Side): Json =>
   procedure === 'flight' && locals['seat'] !== side ? { ...locals, route: [] } : locals;
 
-/** What a seat may know of a saved position (4.9-1). */
+/** What a seat may know of a saved position (4.9-1, 11.8-2). */
 export function hide(saved: Required<Saved>, position: Ocs, seat: string): Json {
   const side = seat as Side;
   const state = saved.state as Json;
@@ -116,7 +120,7 @@ export function hide(saved: Required<Saved>, position: Ocs, seat: string): Json 
   if (tokens.size > 0) applies('4.9-1', '4.8-1');
   const awaiting = saved.awaiting.map((frame) => ({
     ...frame,
-    locals: withoutWay(withoutKeys(frame.locals, tokens), frame.procedure, side),
+    locals: withoutStores(position, withoutWay(withoutKeys(frame.locals, tokens), frame.procedure, side), frame.procedure, side),
   }));
   const { byRail, shipped } = position.facts;
   const { aircraft, ships, ...open } = declaration.open(state);
@@ -126,6 +130,7 @@ export function hide(saved: Required<Saved>, position: Ocs, seat: string): Json 
     ...(isNone(aircraft) ? {} : { aircraft }),
     ...(isNone(ships) ? {} : { ships }),
     ...Object.fromEntries(Object.entries(state).filter(([name]) => LYING.has(name))),
+    ...suppliesSeen(position, side, state),
     ...maskedIn(position, side, state['units'] as Json),
     // What trains have carried would tell how large those are whom they took.
     byRail: { ...byRail, [enemyOf(side)]: 0 },
@@ -139,10 +144,11 @@ const isNone = (family: Value | undefined): boolean => !isFacts(family) || Objec
 /** Goods that lie open, and how many counters of trucks there have been. */
 const LYING: ReadonlySet<string> = new Set([...Object.keys(declaration.amounts), 'given']);
 
-/** A copy of the position without units that a side may not see: what it is told of figures is found in that. */
-export function asSeen(position: Ocs, hidden: ReadonlyMap<number, string>): Ocs {
+/** A copy of the position without units and supply that a side may not see: what it is told of figures is found in that. */
+export function asSeen(position: Ocs, side: Side, hidden: ReadonlyMap<number, string>): Ocs {
   const seen = declaration.clone(position);
   for (const unit of hidden.keys()) put(seen, unit, LATER);
+  if (areHidden(position)) takeOut(seen, enemyOf(side));
   return seen;
 }
 

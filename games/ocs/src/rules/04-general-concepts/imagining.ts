@@ -15,6 +15,8 @@ import {
   unitAt,
   type Ocs,
 } from '../../position/position.ts';
+import { enemyOf, type Side } from '../../world/sides.ts';
+import { areHidden, putBack } from '../11-supply/hidden.ts';
 import { roomIn } from './stacking.ts';
 import { stackIn } from './stacks.ts';
 import { stackedOf } from './stood.ts';
@@ -47,13 +49,14 @@ type Load = (setup: Setup, saved: Saved) => Ocs;
 
 const readings = new WeakMap<Json, Reading>();
 
-function readingOf(view: Json, load: Load): Reading {
+function readingOf(view: Json, side: Side, load: Load): Reading {
   const known = readings.get(view);
   if (known) return known;
   const { setup, ...saved } = view as unknown as { setup: Setup } & Required<Saved>;
   const { unseen = {}, units = {}, ...state } = saved.state as Json;
   const all = Object.entries(units as Json) as [string, Json][];
   const position = load(setup, { ...saved, state: { ...state, units: Object.fromEntries(all.filter(([id]) => !isToken(id))) } });
+  if (areHidden(position)) putBack(position, enemyOf(side));
   const covers = all
     .filter(([id]) => isToken(id))
     .map(([token, { at, side }]): Cover => {
@@ -130,9 +133,9 @@ function named(value: Value, units: ReadonlyMap<string, readonly string[]>): Val
 const namedFacts = (facts: Json, units: ReadonlyMap<string, readonly string[]>): Json =>
   Object.fromEntries(Object.entries(facts).map(([key, one]) => [key, named(one, units)]));
 
-/** A position that agrees with all that the view shows. @throws DataError for a view that cannot be read */
-export function imagined(view: Json, dice: Dice, load: Load): Ocs {
-  const reading = readingOf(view, load);
+/** A position that agrees with all that the view of a side shows. @throws DataError for a view that cannot be read */
+export function imagined(view: Json, side: Side, dice: Dice, load: Load): Ocs {
+  const reading = readingOf(view, side, load);
   const position = declaration.clone(reading.position);
   const units = new Map<string, readonly string[]>();
   for (const [i, below] of dealt(reading, dice).entries()) {

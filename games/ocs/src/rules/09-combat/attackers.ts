@@ -3,7 +3,7 @@ import type { Refusal } from '@sandtable/umpire';
 import { no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import { ATTACKED, DEFENDED, LANDED, MODES } from '../../position/marks.ts';
-import { carriers, hexOf, isMarked, isThere, levelOf, modeOf, printed, sideOf, supply, unitAt, type Ocs } from '../../position/position.ts';
+import { carriers, hexOf, isMarked, isThere, levelOf, modeOf, printed, sideOf, unitAt, type Ocs } from '../../position/position.ts';
 import { SUPPLY_LEVELS, type SupplyLevel } from '../../world/schema/forms.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { isBox } from '../../position/off-map.ts';
@@ -12,6 +12,7 @@ import { hexesOfSide, isHeldBy, presenceOf, unitsIn } from '../04-general-concep
 import { isAboard } from '../../position/sea.ts';
 import { seaIn } from '../../world/map.ts';
 import { passengersOf } from '../19-naval-power/holds.ts';
+import { seenOnGround } from '../11-supply/hidden.ts';
 import { refuseActing } from '../06-movement/movers.ts';
 import { specialRule } from '../special-rules.ts';
 
@@ -22,7 +23,8 @@ function refuseEmpty(position: Ocs, enemy: Side, hex: number): Refusal {
   for (let carrier = 0; carrier < family.size(position); carrier++)
     if (family.columns.at.of(position, carrier) === hex)
       return no('9.16c-3', `Only trucks are in ${where}: they are captured by whoever enters.`, [where]);
-  if (supply.at(position, hex, enemy) > 0) return no('9.16b-3', `Only a dump is in ${where}: it is captured by whoever enters.`, [where]);
+  if (seenOnGround(position, enemy, hex) > 0)
+    return no('9.16b-3', `Only a dump is in ${where}: it is captured by whoever enters.`, [where]);
   return no('9.0-1', `No enemy unit is in ${where}.`, [where]);
 }
 

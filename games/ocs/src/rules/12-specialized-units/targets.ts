@@ -2,10 +2,11 @@ import type { HexSpace } from '@sandtable/hexes';
 import { applies } from '../../cite.ts';
 import { baseOf } from '../../position/air.ts';
 import { DESTROYED } from '../../position/marks.ts';
-import { hedgehogOf, holderOf, railOf, supply, type Ocs } from '../../position/position.ts';
+import { hedgehogOf, holderOf, railOf, type Ocs } from '../../position/position.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { isRuined } from '../20-ports/ports.ts';
 import { isHeldBy } from '../04-general-concepts/stood.ts';
+import { seenOnGround } from '../11-supply/hidden.ts';
 import { carriersIn } from './carriers.ts';
 
 /** What can be barraged in a hex, each kind on its own table (9.16g, 12.4d): supplies are dumps, trucks and wagons with what they carry. */
@@ -17,7 +18,7 @@ const isOurs = (position: Ocs, side: Side, hex: number): boolean => holderOf(pos
 
 const IS_THERE: { readonly [target in Target]: (position: Ocs, side: Side, hex: number) => boolean } = {
   units: (position, side, hex) => isHeldBy(position, enemyOf(side), hex),
-  supplies: (position, side, hex) => supply.at(position, hex, enemyOf(side)) > 0 || carriersIn(position, enemyOf(side), hex).length > 0,
+  supplies: (position, side, hex) => seenOnGround(position, enemyOf(side), hex) > 0 || carriersIn(position, enemyOf(side), hex).length > 0,
   hedgehog: (position, side, hex) => hedgehogOf(position, hex) > 0 && !isOurs(position, side, hex),
   railroad: (position, side, hex) =>
     position.world.onRail[hex] === 1 &&

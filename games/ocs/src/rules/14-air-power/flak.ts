@@ -1,9 +1,10 @@
 import type { Doing } from '@sandtable/umpire';
 import { applies, ledger, type Lines } from '../../cite.ts';
 import { baseOf, wingAt } from '../../position/air.ts';
-import { supply, stepsOf, unitAt, holderOf, printed, type Ocs } from '../../position/position.ts';
+import { stepsOf, unitAt, holderOf, printed, type Ocs } from '../../position/position.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { unitsIn } from '../04-general-concepts/stood.ts';
+import { seenOnGround } from '../11-supply/hidden.ts';
 import { rowFrom } from '../12-specialized-units/barrage-table.ts';
 import { carriersIn } from '../12-specialized-units/carriers.ts';
 import { isBaseOf } from '../15-air-bases/bases.ts';
@@ -29,7 +30,7 @@ export function flakRating(position: Ocs, side: Side, hex: number, lines?: Lines
     add(stepsOf(position, unit), name);
     add(flak, `${name}: flak`);
   }
-  if (supply.at(position, hex, side) > 0 || carriersIn(position, side, hex).length > 0) add(ADDED, 'supply, trucks or wagons');
+  if (seenOnGround(position, side, hex) > 0 || carriersIn(position, side, hex).length > 0) add(ADDED, 'supply, trucks or wagons');
   if (isBaseOf(position, side, hex)) add(baseOf(position, hex), 'air base');
   // OA-91: a hex that is both port and city adds no more.
   const place = isCity(position, hex) ? position.world.town[hex] : position.world.port[hex];
