@@ -24,9 +24,9 @@ const MOST = { moving: 40, fighting: 22, fightingOn: 16 } as const;
 const [PLAVSK, BASE, DEDILOVO] = ['42.34', '43.36', '47.38'];
 
 /** The Germans choose modes: everybody draws what is proposed for the week, and nothing else is done in the Overphase. */
-function modes(): Table {
+function modes(seed = '4'): Table {
   const seats = { german: 'person', soviet: 'person' };
-  const table = Table.open(ocs as unknown as Game, { setup: { scenario: 'lesson-kashira' }, seats, seed: '4', practice: true });
+  const table = Table.open(ocs as unknown as Game, { setup: { scenario: 'lesson-kashira' }, seats, seed, practice: true });
   // Modes are chosen in the set-up, too.
   for (const seat of ['german', 'soviet']) expect(table.act(seat, { act: 'end' }).refused).toBeUndefined();
   const asked = () => table.game.awaiting(table.position);
@@ -104,9 +104,9 @@ const MOVED: readonly Command[] = [
   { act: 'put-down' },
 ];
 
-/** The Germans have moved; their phase is still to be ended. */
-function moved(): Table {
-  const table = modes();
+/** The Germans have moved; their phase is still to be ended. By the seed hangs what their attack comes to. */
+function moved(seed?: string): Table {
+  const table = modes(seed);
   for (const command of MOVED) expect(table.act('german', command).refused, JSON.stringify(command)).toBeUndefined();
   return table;
 }
@@ -151,7 +151,7 @@ describe('a side turn of the Germans in the lesson of supply', () => {
 
   test('takes few inputs for a barrage, an attack and what follows: what pays is proposed', () =>
     visit(async (page) => {
-      await openBetweenEnemies(page, moved());
+      await openBetweenEnemies(page, moved('13'));
       const hand = new Hand(page);
       const decision = page.locator('.decision');
       await hand.answerUntil(/^Barrage/);
