@@ -2,6 +2,7 @@ import type { Facts, Happening } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
 import { ocs as game } from '../../src/index.ts';
 import { sky, STUKA, toldOf } from '../air.ts';
+import { coast, FREIGHTER } from '../sea.ts';
 import { expectAllowed, expectRefused, field, rule, step, takeUp, type CarrierPut, type Referee } from '../referee.ts';
 
 const [GUNS, PANZER, ENEMY] = ['su-151-art', 'de-i-35', 'su-413'] as const;
@@ -109,5 +110,14 @@ describe('dumps that are kept off the map (11.8-2)', () => {
     };
     expect(column(true, 40 * SP)).toEqual(column(true, SP));
     expect(column(false, 40 * SP)).not.toEqual(column(false, SP));
+  });
+
+  rule('11.8-2')('are those aboard ships, too', () => {
+    const aboard = (hidden: boolean, seat: string) => {
+      const at = coast({ [FREIGHTER]: { at: '08.06', cargo: 8 } }).option('hidden-dumps', hidden);
+      return (seen(at, seat)['ships'] as Facts)[FREIGHTER];
+    };
+    expect(aboard(true, 'soviet')).toEqual({ at: '08.06' });
+    expect([aboard(false, 'soviet'), aboard(true, 'german')]).toEqual(Array(2).fill({ at: '08.06', cargo: 8 }));
   });
 });

@@ -1,6 +1,7 @@
 import { isFacts, type Facts as Json, type Happening, type Value } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
 import { carriedHere, carriers, declaration, supply, type Ocs } from '../../position/position.ts';
+import { ashore, cargoAboard, setCargoAboard } from '../../position/sea.ts';
 import { optionOf } from '../../options.ts';
 import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
 import { isHeldBy } from '../04-general-concepts/stood.ts';
@@ -23,6 +24,7 @@ export function seenOnGround(position: Ocs, owner: Side, hex: number): number {
 /** What happens to supply alone: where dumps are hidden nothing of it is told to the enemy of the side whose it is. */
 const OF_SUPPLY: ReadonlySet<string> = new Set([
   'blown',
+  'captured train',
   'drawn',
   'freight',
   'loaded',
@@ -30,8 +32,11 @@ const OF_SUPPLY: ReadonlySet<string> = new Set([
   'passed on',
   'received',
   'rolled for supply',
+  'ship loaded',
+  'ship unloaded',
   'split',
   'supplies hit',
+  'supply shipped',
   'unloaded',
 ]);
 /** What happens to supply where `prey` says so. */
@@ -46,7 +51,7 @@ export function keptFrom(position: Ocs, happening: Happening): Side | null {
   return enemyOf(owner);
 }
 
-/** Of a carrier what the enemy sees. */
+/** Of trucks, wagons and ships what the enemy sees. */
 const seenOf = ({ cargo: _cargo, carried: _carried, spent: _spent, ...open }: Json): Json => open;
 
 /** Of amounts by hex and side those of one side. */
@@ -67,8 +72,15 @@ export function suppliesSeen(position: Ocs, side: Side, state: Json): Json {
   for (const name of Object.keys(declaration.amounts)) if (isFacts(state[name])) seen[name] = ownIn(state[name], side);
   const theirs = state[family];
   if (isFacts(theirs)) seen[family] = Object.fromEntries(Object.entries(theirs).map(([id, one]) => [id, seenOf(one as Json)]));
+  const { ships } = state;
+  if (isFacts(ships))
+    seen['ships'] = Object.fromEntries(
+      Object.entries(ships).map(([id, one]) => [id, sideOfShip(position, id) === side ? one : seenOf(one as Json)]),
+    );
   return seen;
 }
+
+const sideOfShip = ({ world }: Ocs, id: string): Side | undefined => world.ships[world.ship.get(id) ?? -1]?.side;
 
 /** What a frame of the enemy's remembers, without what would tell where his supply is. */
 export function withoutStores(position: Ocs, locals: Json, procedure: string, side: Side): Json {
@@ -80,10 +92,12 @@ export function withoutStores(position: Ocs, locals: Json, procedure: string, si
 /** Takes all supply of a side out of the position: what its enemy is told of figures is found without it. */
 export function takeOut(position: Ocs, side: Side): void {
   applies('11.8-2');
-  for (const amounts of [supply, carriedHere])
+  for (const amounts of [supply, carriedHere, ashore])
     for (const { place, good } of amounts.all(position)) if (good === side) amounts.set(position, place, good, 0);
   const { [side]: family } = carriers;
   for (let carrier = 0; carrier < family.size(position); carrier++) family.columns.cargo.set(position, carrier, 0);
+  for (const [ship, { side: of }] of position.world.ships.entries())
+    if (of === side && cargoAboard(position, ship) > 0) setCargoAboard(position, ship, 0);
 }
 
 /** Puts a side's supply where the scenario has it, as far as its enemy does not stand there: so he thinks of it who sees nothing of it. */
