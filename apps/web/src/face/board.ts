@@ -98,6 +98,8 @@ export interface PhaseFace {
   readonly id: string;
   readonly seat: string | null;
   readonly group: string;
+  /** Is it in a part of the group, so that the group's name is not whose it is? */
+  readonly isDeep?: boolean;
   readonly name: string;
   readonly rule: string;
   /** The sheet of the map that it is about, where there are several. */

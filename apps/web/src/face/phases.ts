@@ -7,6 +7,7 @@ export const phaseFaces = (track: readonly Placed[]): readonly PhaseFace[] =>
     id: name,
     seat,
     group,
+    isDeep: within.length > 1,
     name: title,
     rule,
     ...(map === undefined ? {} : { sheet: map }),

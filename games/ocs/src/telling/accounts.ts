@@ -148,7 +148,7 @@ export const ACCOUNTS: Accounts<typeof happenings, unknown> = {
   victory: tells((_name, of, { naming }) => {
     const winner = of('winner');
     const says = `Points: ${whose('german', naming)} ${String(of('german'))}, ${whose('soviet', naming)} ${String(of('soviet'))}.`;
-    return { lead: winner === null ? 'Nobody wins.' : `${naming.side(String(winner)) ?? ''} wins.`, says };
+    return { lead: winner === null ? 'A draw.' : `${naming.side(String(winner)) ?? ''} victory.`, says };
   }),
   weather: tells((_name, of) => ({ lead: 'Weather:', says: WEATHER[String(of('code'))]?.says ?? String(of('code')) })),
   'without supply': tells((name, of) => ({ lead: name('units'), says: `${does(of('units'), 'is', 'are')} at No Supply.` })),

@@ -178,10 +178,12 @@ function Heading({ line, face }: { readonly line: StoryHeading; readonly face: F
   );
 }
 
-/** "German combat", "End of turn". */
+/** "German combat", "End of turn", "Player Turn 1, Soviet reaction movement". */
 export function phaseTitle({ phase, side }: StoryHeading, face: Face): string {
   const found = face.phases.find(({ id }) => id === phase);
-  return found ? (side ? `${side.name} ${inSentence(found.name)}` : inSentence(found.name)) : phase;
+  if (!found) return phase;
+  const title = side ? `${side.name} ${inSentence(found.name)}` : inSentence(found.name);
+  return found.isDeep ? `${found.group}, ${title}` : title;
 }
 
 function Entry({ entry, isNow }: { readonly entry: StoryEntry; readonly isNow: boolean }) {

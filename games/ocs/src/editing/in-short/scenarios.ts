@@ -25,7 +25,7 @@ export const FIELD = {
   receipts: [],
   rail: [],
   arrivals: [],
-  victory: { objectives: [{ for: 'place', hex: '01.01', side: 'german', points: 1 }], levels: [{ to: 0, winner: null, says: 'Draw' }] },
+  victory: { objectives: [{ for: 'place', hex: '01.01', side: 'german', points: 1 }], levels: [{ to: 0, winner: null, says: 'A draw' }] },
   source: 'ours: for trials',
 } as const;
 
