@@ -1,5 +1,6 @@
 import type { Command, Facts, Value } from '@sandtable/umpire';
 import type { ProposalOffer } from '@sandtable/warfare/proposals';
+import type { StandingOrder } from '@sandtable/warfare/showing';
 import type { CounterSign } from '@sandtable/warfare/telling';
 import type { Told } from '../messages.ts';
 import type { Board, Chart, PhaseFace, SeatFace, SideFace } from './board.ts';
@@ -100,8 +101,8 @@ export interface AheadFace {
   /** A formality: answered plainly and unasked, unless the player's settings want it asked. */
   readonly isFormality?: true;
   /** The answer that gives nothing away. */
-  readonly plain: { readonly answer: Command; readonly says: string };
-  readonly others: readonly { readonly answer: Command; readonly says: string }[];
+  readonly plain: StandingOrder;
+  readonly others: readonly StandingOrder[];
 }
 
 /** A question before something that cannot be taken back. */

@@ -1,14 +1,15 @@
 import { computed, effect, signal } from '@preact/signals';
-import type { Choice, Command, ForeseenCase, Foresight, Seat, Standing, Value } from '@sandtable/umpire';
+import type { Choice, Command, Facts, ForeseenCase, Foresight, Seat, Standing, Value } from '@sandtable/umpire';
 import { send } from './acting.ts';
 import { foreseen, keyOf, weighing } from './asked.ts';
 import { attack } from './draft.ts';
+import type { StandingOrder } from '@sandtable/warfare/showing';
 import type { AheadFace } from '../face/face.ts';
 import { isOwn } from './places.ts';
 import { game, isOurs, question, shown } from '../table/state.ts';
 
 /** What a seat has said it will answer: a command for each kind of question, or always the choice with the best chances. */
-export type Ahead = { readonly step: string; readonly answer: Command | 'best' };
+export type Ahead = { readonly step: string; readonly answer: Command | 'best'; readonly where?: Facts };
 
 const KEPT = 'sandtable best answers';
 /** So many answers are remembered, of all games together; the oldest is forgotten first. */
@@ -43,13 +44,17 @@ export const aheadNow = computed<readonly Ahead[]>(() => {
   const standing = (shown.value?.view['standing'] ?? []) as unknown as readonly Standing[];
   const kinds = game.value?.face.play.ahead ?? [];
   return [
-    ...standing.filter((one) => one.seat === seat).map(({ step, answer }) => ({ step, answer })),
+    ...standing.filter((one) => one.seat === seat).map(({ step, answer, where }) => ({ step, answer, where })),
     ...kinds.filter(({ step }) => best.value.has(bestKey(seat, step))).map(({ step }): Ahead => ({ step, answer: 'best' })),
   ];
 });
 
-/** Answers this kind of question so from now on, the one that is asked included. */
-export async function alwaysAnswer(step: string, answer: Command | 'best'): Promise<void> {
+/** Answers this kind of question so from now on, the one that is asked included: where that holds, and else as is said then. */
+export async function alwaysAnswer(
+  step: string,
+  answer: Command | 'best',
+  { where = {}, otherwise }: Partial<StandingOrder> = {},
+): Promise<void> {
   const seat = shown.value?.seat;
   if (!seat) return;
   if (answer === 'best') {
@@ -58,7 +63,8 @@ export async function alwaysAnswer(step: string, answer: Command | 'best'): Prom
     return;
   }
   forget(seat, step);
-  await send({ act: 'answer ahead', step, where: {}, answer: answer as unknown as Value });
+  await send({ act: 'answer ahead', step, where, answer: answer as unknown as Value });
+  if (otherwise) await send({ act: 'answer ahead', step, where: {}, answer: otherwise as unknown as Value, else: true });
 }
 
 /** Asks again from now on. */
@@ -81,11 +87,14 @@ function forget(seat: Seat, step: string): void {
   if (left.delete(bestKey(seat, step))) best.value = left;
 }
 
-export function isSame(a: Command | 'best', b: Command | 'best'): boolean {
-  if (a === 'best' || b === 'best') return a === b;
-  const parts = Object.keys({ ...a, ...b });
-  return parts.every((part) => JSON.stringify(a[part]) === JSON.stringify(b[part]));
-}
+/** Are the same parts, in whatever order, given the same? */
+const alike = (a: Facts, b: Facts): boolean =>
+  Object.keys({ ...a, ...b }).every((part) => JSON.stringify(a[part]) === JSON.stringify(b[part]));
+
+export const isSame = (a: Command | 'best', b: Command | 'best'): boolean => (a === 'best' || b === 'best' ? a === b : alike(a, b));
+
+/** Do two answers hold of the same questions? */
+export const isWhere = (a: Facts = {}, b: Facts = {}): boolean => alike(a, b);
 
 const likely = ({ headline }: ForeseenCase): number | null => headline && Number(headline.of[0]) / Number(headline.of[1]);
 

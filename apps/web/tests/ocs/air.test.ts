@@ -5,7 +5,7 @@ import { shows } from '../../../../games/ocs/src/showing/index.ts';
 import { faceFrom } from '../../src/face/declared/face.ts';
 import { atRest } from '../../tools/drive.mjs';
 import { axeFinds } from '../axe.ts';
-import { openBetweenEnemies } from '../beginnings.ts';
+import { liftCurtain, openBetweenEnemies } from '../beginnings.ts';
 import { QUICK } from '../lending.ts';
 import { site } from '../site.ts';
 
@@ -88,6 +88,31 @@ describe('the orders board of the air war', () => {
       expect(await board.getByRole('button', { pressed: true }).count()).toBe(0);
     }));
 });
+
+test('a standing order of the air war is chosen once, kept with the game, and taken back', () =>
+  visit(async (page) => {
+    await openBetweenEnemies(page, sky());
+    await atRest(page);
+    const open = async () => {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('button', { name: 'Standing answers' }).click();
+      return page.getByLabel('Enemy aircraft come within reach of your fighters');
+    };
+    const order = await open();
+    expect(await order.inputValue()).toBe('ask');
+    await order.selectOption({ label: 'intercept bombers within four hexes, unless outnumbered two to one' });
+    await expect.poll(() => page.getByRole('button', { name: 'Ask me everything' }).isEnabled()).toBe(true);
+    await expect.poll(() => order.inputValue()).toBe('1');
+    expect(await page.getByRole('button', { name: 'No support unless I ask' }).count()).toBe(0);
+    expect(await axeFinds(page)).toEqual([]);
+    await page.reload();
+    await page.locator('canvas.map[data-camera]').waitFor();
+    await liftCurtain(page);
+    const again = await open();
+    await expect.poll(() => again.inputValue()).toBe('1');
+    await again.selectOption({ label: 'ask me' });
+    await expect.poll(() => again.inputValue()).toBe('ask');
+  }));
 
 test('places off the map lie under it as boxes, each in the colour of whose it is', () => {
   const { map, nationalities } = faceFrom({ id: 'ocs', title: 'OCS', seats: [] }, shows(null));

@@ -12,6 +12,7 @@ import { SEQUENCE } from '../position/sequence-of-play.ts';
 import { chartsOf, resultsOf } from './charts.ts';
 import { aircraftShown, countersOf, formationsOf, NATIONALITIES } from './counters.ts';
 import { boxesOf, sheetOf } from './map.ts';
+import { ORDERS } from './orders.ts';
 import { scenarioShown } from './scenarios.ts';
 import { ACCOUNTS, GLOSSARY, PLAYS } from '../telling/index.ts';
 import { scenariosWith } from '../world/scenario-list.ts';
@@ -102,7 +103,7 @@ export const shows: Shows = (edition) => {
     results: resultsOf(series),
     charts: chartsOf(series, terrain),
     board: boardOf(map),
-    plays: { ...PLAYS, attack: 'attack' },
+    plays: { ...PLAYS, attack: 'attack', orders: ORDERS },
     book: async () => {
       const [{ rules, chapters }, { sections }, { rulings, SHORTS }, { sourcesOf }] = await Promise.all([
         import('../rulebook.ts'),

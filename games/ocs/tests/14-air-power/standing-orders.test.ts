@@ -1,21 +1,22 @@
 import type { Command, Facts } from '@sandtable/umpire';
 import { expect } from 'vitest';
 import { ocs as game } from '../../src/index.ts';
+import { ORDERS as ORDERS_OFFERED } from '../../src/showing/orders.ts';
 import { BF, BF2, fly, ILYUSHIN, LAGG, MIG, MIG2, sky, STUKA, toldOf, type Sky } from '../air.ts';
 import { rule, type Referee } from '../referee.ts';
 
-const ahead = (where: Facts, act: string, more: Facts = {}): Command => ({
-  act: 'answer ahead',
-  step: 'interception',
-  where,
-  answer: { act },
-  ...more,
-});
-/** Bombers within four hexes are intercepted by all who can, unless those who escort them are two to one; everybody else passes. */
-const ORDERS: readonly Command[] = [
-  ahead({ bombers: { least: 1 }, distance: { most: 4 }, outnumbered: { most: 199 } }, 'intercept'),
-  ahead({}, 'let-pass', { else: true }),
-];
+/** An order that the page offers, as the page gives it. */
+function offered(words: string): readonly Command[] {
+  const {
+    answer,
+    where = {},
+    otherwise,
+  } = ORDERS_OFFERED[0]?.orders.find(({ says }) => says.includes(words)) ?? expect.fail(`nothing says ${words}`);
+  const first = { act: 'answer ahead', step: 'interception', where, answer: answer as unknown as Facts };
+  return otherwise ? [first, { ...first, where: {}, answer: otherwise as unknown as Facts, else: true }] : [first];
+}
+
+const ORDERS = offered('within four hexes');
 
 /** The Soviet Movement Phase: Germans at 02.02 and elsewhere, and Soviets at 11.11. */
 const soviet = (one: Sky, ...flying: readonly string[]): Referee =>
@@ -77,4 +78,17 @@ rule('14.8-1')('an order is nobody else’s to see, and what it does is done aga
   expect(again.standing).toHaveLength(2);
   const happened = on.do('soviet', fly('11.11', [ILYUSHIN], '11.02'));
   expect(toldOf(happened, 'answered ahead').every((one) => game.tell(one, 'soviet') === null)).toBe(true);
+});
+
+rule('14.8-1')('every order that the page offers may be given, and does what it says', () => {
+  const does = (words: string, flying: readonly string[]): number => {
+    const on = soviet(sky().put('02.02', BF, BF2), ...flying);
+    for (const order of offered(words)) expect(on.refusal('german', order)).toBeNull();
+    return intercepted(ordered(on, offered(words)), flying).length;
+  };
+  expect(does('let all of them go', [ILYUSHIN])).toBe(0);
+  expect(does('everybody', [MIG])).toBe(1);
+  expect(does('no better', [MIG])).toBe(1);
+  expect(does('bombers and transports', [ILYUSHIN])).toBe(1);
+  expect(does('bombers and transports', [MIG])).toBe(0);
 });

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { ocs as game } from '../../src/index.ts';
 import { Airmen } from '../../src/staff/air/airmen.ts';
 import { duelOf } from '../../src/staff/air/duels.ts';
+import { bestStation } from '../../src/staff/air/fighters.ts';
+import { interdictedBy } from '../../src/staff/air/interdicting.ts';
 import { flying } from '../../src/staff/air/plain.ts';
 import { ocsStaff } from '../../src/staff/index.ts';
 import { steady } from '../../src/staff/steady.ts';
@@ -144,6 +146,34 @@ describe('fighters', () => {
     const grounded = free().put('02.02', BF).with({ at: '11.11' }, ILYUSHIN, ILYUSHIN2);
     expect(flown(grounded)).toEqual(fly('02.02', [BF], '11.11'));
     expect(flown(free().put('02.02', BF))).toBeNull();
+  });
+});
+
+describe('a station', () => {
+  /** Germans next to a Soviet division, farther from their base than fighters reach from it. */
+  const front = (): Sky =>
+    free()
+      .by((on) => on.put(FIRST, '09.09').put(DIVISION, '10.09'))
+      .put('02.02', BF);
+
+  it('is taken up where bombers would come, and not where the enemy has none', () => {
+    const { position } = front().with({ at: '11.11' }, ILYUSHIN, ILYUSHIN2).set;
+    const found = bestStation(position, 'german');
+    expect(found).toMatchObject({ from: position.world.grid.index('02.02') });
+    expect(position.world.grid.distance(found?.to ?? 0, position.world.grid.index('09.09'))).toBeLessThanOrEqual(5);
+    expect(bestStation(front().set.position, 'german')).toBeNull();
+  });
+
+  it('is not taken up where more fighters than one’s own can come', () => {
+    const { position } = front().with({ at: '11.11' }, ILYUSHIN).put('11.11', LAGG, LAGG2, MIG, MIG2).set;
+    expect(bestStation(position, 'german')).toBeNull();
+  });
+
+  it('interdicts where many of the enemy would come through (14.15), and nothing where they stand next to us already', () => {
+    const behind = ['su-6-gds', 'su-4-tb', 'su-11-tb'];
+    const at = (hex: string) => free().by((on) => behind.reduce((all, unit) => all.put(unit, hex), on.put(FIRST, '03.06')));
+    expect(interdictedBy(at('06.06').set.position, 'german').size).toBeGreaterThan(0);
+    expect(interdictedBy(at('04.06').set.position, 'german').size).toBe(0);
   });
 });
 

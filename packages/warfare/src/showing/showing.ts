@@ -1,5 +1,5 @@
 import type { GridSpec } from '@sandtable/hexes';
-import type { Edition, Rulebook } from '@sandtable/umpire';
+import type { Command, Edition, Facts, Rulebook } from '@sandtable/umpire';
 import type { LayerOffer } from '../layers.ts';
 import type { ProposalOffer } from '../proposals.ts';
 import type { Sequence } from '../sequence/sequence.ts';
@@ -200,6 +200,23 @@ export interface Plays {
   readonly prospects?: readonly string[];
   /** Questions that hardly anybody wants to be asked, each with the act of one word that answers it. */
   readonly formalities?: readonly { readonly step: string; readonly act: string; readonly says: string }[];
+  /** Questions for which a seat may have standing orders. */
+  readonly orders?: readonly StandingOrders[];
+}
+
+/** A question that a seat may answer once for all, by one of some orders; the first of them is the one that gives nothing away. */
+export interface StandingOrders {
+  readonly step: string;
+  readonly says: string;
+  readonly orders: readonly [StandingOrder, ...StandingOrder[]];
+}
+
+/** An answer to every question of a step: `where` that holds of it, and else what `otherwise` says, or the seat is asked. */
+export interface StandingOrder {
+  readonly says: string;
+  readonly answer: Command;
+  readonly where?: Facts;
+  readonly otherwise?: Command;
 }
 
 /** The happening that tells how many objectives each seat holds, with the particular that is a seat's, and the rule. */

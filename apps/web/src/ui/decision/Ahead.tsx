@@ -1,5 +1,6 @@
 import type { Command } from '@sandtable/umpire';
-import { aheadNow, alwaysAnswer, askAgain, giveNothing, isSame } from '../../play/ahead.ts';
+import type { StandingOrder } from '@sandtable/warfare/showing';
+import { aheadNow, alwaysAnswer, askAgain, giveNothing, isSame, isWhere } from '../../play/ahead.ts';
 import { isUnasked } from '../../play/formalities.ts';
 import type { AheadFace, Face } from '../../face/face.ts';
 import { shown, sides } from '../../table/state.ts';
@@ -20,9 +21,11 @@ export function AheadDialog({ face }: { readonly face: Face }) {
         ))}
       </div>
       <div class="acts">
-        <button type="button" class="btn" onClick={() => void giveNothing(kinds.filter(({ isSupport }) => isSupport))}>
-          No support unless I ask
-        </button>
+        {kinds.some(({ isSupport }) => isSupport) && (
+          <button type="button" class="btn" onClick={() => void giveNothing(kinds.filter(({ isSupport }) => isSupport))}>
+            No support unless I ask
+          </button>
+        )}
         <button
           type="button"
           class="btn"
@@ -41,14 +44,18 @@ const ASK = 'ask';
 const BEST = 'best';
 
 function AheadLine({ kind, face }: { readonly kind: AheadFace; readonly face: Face }) {
-  const given = aheadNow.value.find(({ step }) => step === kind.step)?.answer;
-  const listed = [kind.plain, ...kind.others];
-  const isOther = given !== undefined && given !== BEST && !listed.some(({ answer }) => isSame(answer, given));
-  const all = isOther ? [...listed, { answer: given, says: sayCommand(given, face) }] : listed;
-  const at = given === undefined ? ASK : given === BEST ? BEST : String(all.findIndex(({ answer }) => isSame(answer, given)));
+  const { answer: given, where } = aheadNow.value.find(({ step }) => step === kind.step) ?? {};
+  const listed: readonly StandingOrder[] = [kind.plain, ...kind.others];
+  const isGiven = (one: StandingOrder): boolean => given !== undefined && isSame(one.answer, given) && isWhere(one.where, where);
+  const isOther = given !== undefined && given !== BEST && !listed.some(isGiven);
+  const all: readonly StandingOrder[] = isOther
+    ? [...listed, { answer: given, where: where ?? {}, says: sayCommand(given, face) }]
+    : listed;
+  const at = given === undefined ? ASK : given === BEST ? BEST : String(all.findIndex(isGiven));
   const choose = (value: string) => {
     if (value === ASK) return askAgain(kind.step);
-    return alwaysAnswer(kind.step, value === BEST ? BEST : (all[Number(value)]?.answer as Command));
+    const order = all[Number(value)] as StandingOrder;
+    return value === BEST ? alwaysAnswer(kind.step, BEST) : alwaysAnswer(kind.step, order.answer, order);
   };
   return (
     <label>

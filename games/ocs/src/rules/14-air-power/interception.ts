@@ -74,6 +74,7 @@ export function knownOf(position: Ocs, flight: Flight): Facts {
     fighters: of('isFighter'),
     bombers: of('isTactical') + of('isStrategic'),
     transports: of('isTransport'),
+    laden: flying.filter((one) => !wingAt(position, one).isFighter).length,
     offensive: flying.filter((one) => wingAt(position, one).isOffensive).length,
     advantage: airOf(position, fighters) - airOf(position, flying),
     outnumbered: (flying.filter((one) => wingAt(position, one).isOffensive).length * PERCENT) / fighters.length,

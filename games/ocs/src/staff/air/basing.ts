@@ -2,13 +2,12 @@ import type { Command } from '@sandtable/umpire';
 import { baseOf, wingHex } from '../../position/air.ts';
 import { printed, type Ocs } from '../../position/position.ts';
 import { hexesOfSide } from '../../rules/04-general-concepts/stood.ts';
-import { canTrace } from '../../rules/11-supply/paying.ts';
+import { canTrace, sourcesFor, tokensOf } from '../../rules/11-supply/paying.ts';
 import { activeIn, wingsOf } from '../../rules/14-air-power/skies.ts';
 import { basesInRange } from '../../rules/14-air-power/range.ts';
 import { canFly } from '../../rules/14-air-power/weather.ts';
 import { basesOf, isSupplied, usableLevel } from '../../rules/15-air-bases/bases.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
-import { tokensOf, sourcesFor } from '../../rules/11-supply/paying.ts';
 import { sortieWorth } from './worths.ts';
 
 /** Aircraft that a level refits on average in a phase: what a die shows (14.17b). */

@@ -1,8 +1,9 @@
 import { wingAt, wingHex } from '../../position/air.ts';
 import type { Ocs } from '../../position/position.ts';
 import { hexesOfSide, isNextToEnemy } from '../../rules/04-general-concepts/stood.ts';
+import { RADIUS } from '../../rules/14-air-power/interception.ts';
 import { activeIn, activeOf, inactiveIn, isOffensive, wingsOf } from '../../rules/14-air-power/skies.ts';
-import { basesOf, isBaseOf, isSupplied } from '../../rules/15-air-bases/bases.ts';
+import { basesOf, isBaseOf } from '../../rules/15-air-bases/bases.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { duelOf } from './duels.ts';
 import { interdictedBy } from './interdicting.ts';
@@ -21,8 +22,6 @@ const GROUNDED = 0.7;
 const EXPECTED = 0.5;
 /** The share of what the enemy's fighters could do to those on station that they will do. */
 const FEARED = 0.6;
-/** Hexes within which fighters intercept (14.8). */
-const RADIUS = 5;
 
 /** What those who are met gain nothing by: fighters over their own base may stay down (14.9e). */
 function raidWorth(position: Ocs, side: Side, those: readonly number[], hex: number): number {
@@ -102,7 +101,6 @@ export function bestStation(position: Ocs, side: Side): Sortie | null {
     Math.max(0, ...[...guarded].map((one) => (one === hex ? 0 : overlap(position, one, hex) * cover(hex))));
   let best: Sortie | null = null;
   for (const [from, those] of readyOf(position, side)) {
-    if (!isSupplied(position, side, from)) continue;
     for (const one of those) {
       const { isTactical } = wingAt(position, one);
       const isFighting = isOffensive(position, one);

@@ -7,7 +7,7 @@ import { Field } from '../field.ts';
 
 /** A unit that has to spend a point more on its way to us (6.4), in victory points: a guess. */
 const DELAYED = 0.03;
-/** Hexes over which so many at least would come are worth an air unit. */
+/** A hex through which fewer come is not worth an air unit. */
 const LEAST = 3;
 
 /** Hexes over which the enemy's fighters would come in their next move, with what it is worth to interdict each (14.15). */

@@ -11,9 +11,11 @@ const SUPPORT = 0.03;
 const AIR = 0.05;
 /** A token that a transport carries. */
 const CARRIED = 0.05;
-/** Sorties of an air unit in a game turn, and so many of them are looked forward to at most. */
-const SORTIES_A_TURN = 2;
-const MOST_SORTIES = 6;
+/** Sorties of an air unit in a game turn: what is left of this one, and a later one, in which nobody may be able to fly. */
+const SORTIES_NOW = 1;
+const SORTIES_LATER = 1;
+/** So many are looked forward to at most. */
+const MOST_SORTIES = 4;
 /** A step is half of an air unit; what is reduced flies on. */
 const OF_A_STEP = 0.5;
 
@@ -26,7 +28,7 @@ export function sortieWorth(position: Ocs, one: number): number {
 
 /** Sorties that are left to whoever lives, in this game turn and those that follow. */
 const sortiesLeft = ({ facts: { turn }, scenario: { last } }: Ocs): number =>
-  Math.min(MOST_SORTIES, SORTIES_A_TURN * (last.turn - turn + 1));
+  Math.min(MOST_SORTIES, SORTIES_NOW + SORTIES_LATER * (last.turn - turn));
 
 /** What a step of the air unit is worth to its side. */
 export function stepWorth(position: Ocs, one: number): number {
