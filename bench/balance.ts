@@ -45,7 +45,7 @@ const turnsOf = ({ playable: { game } }: Arena): number[] =>
 /** The rows of a match: how often the Germans win, in which turn, and what stands at its end. */
 function rowsOf(
   arena: Arena,
-  { wanted: ofGame, followed }: Balance,
+  { wanted: ofGame, followed, shares = {} }: Balance,
   { scenario, options, name }: Match,
   played: readonly Played[],
   sitting: Sitting,
@@ -61,6 +61,22 @@ function rowsOf(
       const known = played.flatMap((one) => one.figures[i]?.[of] ?? []);
       return known.length > 0 ? meanOf(known).toFixed(1) : '·';
     });
+  /** In how many of the games that went on so far a figure was 1; no row where no position has it. */
+  const shareRow = (of: string, figure: string, says: string): string[] => {
+    const cells = turns.map((_, i) => {
+      const known = played.flatMap((one) => one.figures[i]?.[figure] ?? []);
+      return known.length > 0
+        ? within(
+            wilson(
+              known.reduce((sum, one) => sum + one, 0),
+              known.length,
+            ),
+            percent,
+          )
+        : '·';
+    });
+    return cells.every((cell) => cell === '·') ? [] : [row([of, says, ...cells])];
+  };
   return {
     result: row([
       name,
@@ -77,6 +93,7 @@ function rowsOf(
         `won by ${arena.called} in it`,
         ...turns.map((turn) => played.filter((one) => one.decidedIn === turn && one.won === 1).length),
       ]),
+      ...Object.entries(shares).flatMap(([figure, says]) => shareRow(name, figure, says)),
       ...Object.entries(followed).map(([figure, says]) => row([name, says, ...figures(figure)])),
     ],
   };

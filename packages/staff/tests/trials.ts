@@ -46,6 +46,8 @@ export interface Bench<P extends Position> {
 export interface Balance {
   readonly wanted: { readonly [scenario: string]: string };
   readonly followed: { readonly [figure: string]: string };
+  /** Figures that are 1 or 0: in how many games they are 1 is told with its interval. */
+  readonly shares?: { readonly [figure: string]: string };
 }
 
 /** How a game's forecast is fitted. */

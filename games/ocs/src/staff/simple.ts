@@ -1,5 +1,5 @@
 import { LEVELS, MODES } from '../position/marks.ts';
-import { carriers, hexOf, levelOf, modeOf, shows, sideOf, stepsOf, supplyOnMap, unitAt, type Ocs } from '../position/position.ts';
+import { carriers, hexOf, holderOf, levelOf, modeOf, shows, sideOf, stepsOf, supplyOnMap, unitAt, type Ocs } from '../position/position.ts';
 import { hexesOfSide, unitsIn } from '../rules/04-general-concepts/stood.ts';
 import { pointsOf } from '../rules/victory/victory.ts';
 import { SIDES, type Side } from '../world/sides.ts';
@@ -71,8 +71,14 @@ export const stepsOnMap = (position: Ocs, side: Side): number =>
 /** Figures to be followed turn by turn. */
 export function figuresOf(position: Ocs): { readonly [name: string]: number } {
   const points = pointsOf(position);
-  return Object.fromEntries(
-    SIDES.flatMap((side) => [
+  const places = position.scenario.victory.objectives.flatMap((one) => (one.for === 'place' ? one.hex : []));
+  const held = places.map((hex): [string, number] => [
+    `${hex} german`,
+    Number(holderOf(position, position.world.grid.index(hex)) === 'german'),
+  ]);
+  return Object.fromEntries<number>([
+    ...held,
+    ...SIDES.flatMap((side): [string, number][] => [
       [`${side} points`, points[side]],
       [`${side} steps`, stepsOnMap(position, side)],
       [
@@ -82,5 +88,5 @@ export function figuresOf(position: Ocs): { readonly [name: string]: number } {
           .filter((unit) => levelOf(position, unit) === LEVELS.none && sideOf(position, unit) === side).length,
       ],
     ]),
-  );
+  ]);
 }

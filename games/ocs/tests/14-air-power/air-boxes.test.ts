@@ -58,7 +58,7 @@ describe('air boxes beyond the map (Intro.3-1)', () => {
         .by((all) => all.in('1 german air return')).set;
     const home = (box: string, unit: string = STUKA) => ({ act: 'go-to-box', aircraft: [unit], box });
     expectAllowed(back(46).refusal('german', home('west')));
-    expectRefused(back(47).refusal('german', home('west')), '14.6a-1', 'in range');
+    expectRefused(back(47).refusal('german', home('west')), '14.6a-1', 'in their range');
     expectRefused(back(46).refusal('german', home('east')), '14.6a-1', 'no box of yours');
     expectRefused(back(46).refusal('german', home('west', BF)), '14.6-1', 'none of those');
     const at = back(46, HEINKEL);

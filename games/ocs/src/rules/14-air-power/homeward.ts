@@ -95,17 +95,16 @@ const goHome = actsOf<Homeward>()('go-home', '14.6-1')
 
 /** They fly home to an air box beyond the map (campaign). */
 const goToBox = actsOf<Homeward>()('go-to-box', '14.6-1')
-  .some('aircraft', aWing, {
-    of: ({ position, locals }) => bound(position, locals).filter((one) => boxes(position, [one]).length > 0),
-    unless: ({ position, locals }, one) =>
-      refuseWing(position, locals, one) ??
-      (boxes(position, [one]).length > 0 ? null : no('14.6a-1', `No air box of yours is in range of ${wingAt(position, one).name}.`)),
-    exact: true,
-  })
   .one('box', anAirBox, {
     rule: '14.6a-1',
-    of: ({ position }, { aircraft }) => boxes(position, aircraft),
+    of: ({ position, locals }) => [...new Set(bound(position, locals).flatMap((one) => boxes(position, [one])))],
     otherwise: ({ position }, box) => no('14.6a-1', `${airBoxAt(position, box).name} is no box of yours in their range.`),
+  })
+  .some('aircraft', aWing, {
+    of: ({ position, locals }, { box }) => bound(position, locals).filter((one) => boxes(position, [one]).includes(box)),
+    otherwise: ({ position, locals }, one, { box }) =>
+      refuseWing(position, locals, one) ??
+      no('14.6a-1', `${airBoxAt(position, box).name} is out of range of ${wingAt(position, one).name}.`),
   })
   .when({ during: ['going home'], rules: ['14.6-1'], says: 'Nobody has to fly home now.' })
   .play(({ position }, { locals: { safe } }, { aircraft, box }) => setOutToBox(position, aircraft, box, { home: true, safe }, 'next'));

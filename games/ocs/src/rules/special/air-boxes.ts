@@ -39,11 +39,31 @@ export const boxedWings = (position: Ocs, side: Side): readonly number[] => boxe
 export const wingsInBox = (position: Ocs, side: Side, box: number): number[] =>
   boxedWings(position, side).filter((one) => wingHex(position, one) === box);
 
+const unbarred = new WeakMap<Ocs['world'], Map<number, Paths>>();
+
+/** The ways between a box and all hexes where nothing is barred: they hang on the map alone. */
+function freeWays({ world }: Ocs, box: number): Paths {
+  const known = unbarred.get(world) ?? new Map<number, Paths>();
+  unbarred.set(world, known);
+  const found = known.get(box) ?? new Paths(world.grid.count);
+  if (!known.has(box)) {
+    const { hexes, distance } = airBoxAt({ world }, box);
+    flood(
+      openPassage(world.grid),
+      hexes.map((hex) => ({ hex, at: distance })),
+      found,
+    );
+    known.set(box, found);
+  }
+  return found;
+}
+
 /** The ways between a box and all hexes in range of these, from the edge on; what they cost counts from the box. */
 function ways(position: Ocs, those: readonly number[], box: number): Paths {
   const { grid } = position.world;
   const { hexes, distance } = airBoxAt(position, box);
   const [range, barred] = [rangeOf(position, those), barredTo(position, those)];
+  if (barred.size === 0) return freeWays(position, box);
   const paths = new Paths(grid.count);
   if (distance > range) return paths;
   const enters = (_from: number, _direction: Direction, to: number, far: number): boolean => far <= range && !barred.has(to);
@@ -54,14 +74,15 @@ function ways(position: Ocs, those: readonly number[], box: number): Paths {
 
 /** The hexes in play to which these fly from the box. */
 export function hexesFrom(position: Ocs, those: readonly number[], box: number): number[] {
-  const { cost } = ways(position, those, box);
-  return [...cost].flatMap((far, hex) => (far !== UNREACHED && position.world.closed[hex] === 0 ? [hex] : []));
+  const [{ cost }, range] = [ways(position, those, box), rangeOf(position, those)];
+  return [...cost].flatMap((far, hex) => (far !== UNREACHED && far <= range && position.world.closed[hex] === 0 ? [hex] : []));
 }
 
 /** The hexes through which they fly from the box to the hex, from the edge on; none where they cannot. */
 export function wayFrom(position: Ocs, those: readonly number[], box: number, to: number): readonly number[] {
   const paths = ways(position, those, box);
-  return paths.cost[to] === UNREACHED ? [] : paths.pathTo(to);
+  const far = paths.cost[to] as number;
+  return far === UNREACHED || far > rangeOf(position, those) ? [] : paths.pathTo(to);
 }
 
 /** The boxes of the side to which all of these, who are in one hex, can fly from it. */
@@ -69,5 +90,16 @@ export function boxesInRange(position: Ocs, side: Side, those: readonly number[]
   const [first] = those;
   if (first === undefined || position.world.airBoxes.length === 0) return [];
   const from = wingHex(position, first);
-  return airBoxesOf(position, side).filter((box) => ways(position, those, box).cost[from] !== UNREACHED);
+  const range = rangeOf(position, those);
+  return airBoxesOf(position, side).filter((box) => {
+    const far = ways(position, those, box).cost[from] as number;
+    return far !== UNREACHED && far <= range;
+  });
+}
+
+/** Is any hex in play within range of these from the box? */
+export function reachesMap(position: Ocs, those: readonly number[], box: number): boolean {
+  const [{ cost }, range] = [ways(position, those, box), rangeOf(position, those)];
+  const { closed } = position.world;
+  return cost.some((far, hex) => far !== UNREACHED && far <= range && closed[hex] === 0);
 }

@@ -8,7 +8,7 @@ import { actsOf, OWN_MOVEMENT, type OnOccasion } from '../acting.ts';
 import { activeIn, activeOf, aWing, wingIds } from '../14-air-power/skies.ts';
 import { canFly } from '../14-air-power/weather.ts';
 import { setOutToBox } from './outbound.ts';
-import { anAirBox, boxedWings, boxesInRange, hexesFrom, wayFrom, wingsInBox } from './air-boxes.ts';
+import { anAirBox, boxedWings, boxesInRange, hexesFrom, reachesMap, wayFrom, wingsInBox } from './air-boxes.ts';
 
 const act = actsOf<OnOccasion>();
 const WHEN = {
@@ -21,17 +21,17 @@ const WHEN = {
 function refuseBoxed(position: Ocs, { seat }: OnOccasion, one: number): Refusal | null {
   const { name } = wingAt(position, one);
   if (!canFly(position)) return no(['14.1e-2', '14.1e-1'], 'The weather lets nobody fly.');
-  return boxedWings(position, seat).includes(one) && isReady(position, one)
-    ? null
-    : no(['Intro.3-1', '14.2b-1'], `${name} is none of your active air units in an air box.`);
+  if (!boxedWings(position, seat).includes(one) || !isReady(position, one))
+    return no(['Intro.3-1', '14.2b-1'], `${name} is none of your active air units in an air box.`);
+  return reachesMap(position, [one], wingHex(position, one)) ? null : no('14.1a-1', `The map is out of range of ${name}.`);
 }
 
 const able = (position: Ocs, locals: OnOccasion, box: number): number[] =>
   wingsInBox(position, locals.seat, box).filter((one) => refuseBoxed(position, locals, one) === null);
 
 /** Is any air unit of the side ready beyond the map? */
-export const areBoxedFlyers = (position: Ocs, { seat }: OnOccasion): boolean =>
-  boxedWings(position, seat).some((one) => isReady(position, one)) && canFly(position);
+export const areBoxedFlyers = (position: Ocs, locals: OnOccasion): boolean =>
+  boxedWings(position, locals.seat).some((one) => refuseBoxed(position, locals, one) === null);
 
 /** Active air units fly from a box beyond the map to a hex in range: a base, or a station (Intro.3-1, 14.1b). */
 export const flyIn = act('fly-in', 'Intro.3-1')
@@ -88,7 +88,10 @@ function refuseLeaver(position: Ocs, { seat }: OnOccasion, one: number): Refusal
 
 /** Active air units of one hex fly to a box beyond the map (Intro.3-1, 14.1b). */
 export const flyOff = act('fly-off', 'Intro.3-1')
-  .possible(({ position, locals }) => position.world.airBoxes.length > 0 && activeOf(position, locals.seat).length > 0 && canFly(position))
+  .possible(
+    ({ position, locals }) =>
+      position.world.airBoxes.length > 0 && activeOf(position, locals.seat).some((one) => refuseLeaver(position, locals, one) === null),
+  )
   .one('from', aHex, {
     of: ({ position, locals }) => [
       ...new Set(
@@ -103,19 +106,22 @@ export const flyOff = act('fly-off', 'Intro.3-1')
       return refused ?? no('14.1c-1', `No active air unit of yours is in ${printed(position, hex)}.`, [printed(position, hex)]);
     },
   })
-  .some('aircraft', aWing, {
-    rule: '14.2-1',
-    of: ({ position, locals }, { from }) =>
-      activeIn(position, locals.seat, from).filter((one) => refuseLeaver(position, locals, one) === null),
-    unless: ({ position, locals }, one, { from }) =>
-      refuseLeaver(position, locals, one) ??
-      (wingHex(position, one) === from ? null : no('14.1c-1', `${wingAt(position, one).name} is not in ${printed(position, from)}.`)),
-    exact: true,
-  })
   .one('box', anAirBox, {
     rule: '14.1a-1',
-    of: ({ position, locals: { seat } }, { aircraft }) => boxesInRange(position, seat, aircraft),
+    of: ({ position, locals }, { from }) => [
+      ...new Set(activeIn(position, locals.seat, from).flatMap((one) => boxesInRange(position, locals.seat, [one]))),
+    ],
     otherwise: ({ position }, box) => no('14.1a-1', `${airBoxAt(position, box).name} is no box of yours in their range.`),
+  })
+  .some('aircraft', aWing, {
+    rule: '14.2-1',
+    of: ({ position, locals: { seat } }, { from, box }) =>
+      activeIn(position, seat, from).filter((one) => boxesInRange(position, seat, [one]).includes(box)),
+    otherwise: ({ position, locals }, one, { from, box }) =>
+      refuseLeaver(position, locals, one) ??
+      (wingHex(position, one) === from
+        ? no('14.1a-1', `${airBoxAt(position, box).name} is out of range of ${wingAt(position, one).name}.`)
+        : no('14.1c-1', `${wingAt(position, one).name} is not in ${printed(position, from)}.`)),
   })
   .when(WHEN)
   .play(({ position, happen }, { locals: { seat } }, { from, aircraft, box }) => {
