@@ -25,6 +25,8 @@ export interface Wish {
   readonly id: string;
   readonly title: string;
   readonly chosen: string;
+  /** No value of a list, but two opposite hexes of a part of the map, "45.35 48.38"; nothing where none are chosen. */
+  readonly picks?: 'rectangle';
   /** It is seldom wanted, and may lie folded away. */
   readonly isMinor?: true;
   readonly of: readonly {

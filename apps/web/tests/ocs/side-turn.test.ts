@@ -1,4 +1,4 @@
-import { Table, type Command, type Game } from '@sandtable/umpire';
+import { each, Table, type Command, type Game } from '@sandtable/umpire';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { ocs } from '../../../../games/ocs/src/index.ts';
@@ -35,9 +35,16 @@ function modes(seed = '4'): Table {
     const proposal = { id: 'week', wishes: { full: 'nobody' } };
     const { commands } = table.game.explain(table.position, seat, { proposal })['proposal'] as unknown as Commands;
     const [first] = now.step === 'supply usage' ? commands : [];
-    expect(table.act(seat, first?.command ?? { act: 'end' }).refused).toBeUndefined();
+    // Aircraft that the weather grounds go to the first base that there is.
+    const home = now.step === 'going home' ? firstOf(table, seat) : undefined;
+    expect(table.act(seat, first?.command ?? home ?? { act: 'end' }).refused).toBeUndefined();
   }
   return table;
+}
+/** The first command that there is. */
+function firstOf({ game, position }: Table, seat: string): Command | undefined {
+  for (const offer of game.choices(position, seat)) for (const command of each(offer)) return command;
+  return undefined;
 }
 interface Commands {
   readonly commands: readonly { readonly command: { readonly act: string } }[];

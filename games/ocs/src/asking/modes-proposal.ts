@@ -14,7 +14,7 @@ import { inOrder } from './supply-layer.ts';
 import { issuerName, weekOf } from './week.ts';
 
 /** What is wished: by whom the list goes, what all do of whom nothing else is said, each party's mode, and whether the phase ends with it. */
-const [BY, ALL, MODE, ENDS] = ['by', 'all', 'mode ', 'ends'] as const;
+const [BY, ALL, MODE, ENDS, WITHIN] = ['by', 'all', 'mode ', 'ends', 'within'] as const;
 
 const NAMES: { readonly [choice in ModeChoice]: string } = { combat: 'Combat', move: 'Move', strategic: 'Strategic', reserve: 'Reserve' };
 const [AS_ALL, STAYS] = ['all', 'stays'] as const;
@@ -43,6 +43,30 @@ function byHeadquarters(position: Ocs, side: Side): Party[] {
     ),
   ];
 }
+
+/** All of the side in the rectangle between two hexes, as one; nobody while they are not chosen. */
+function byRectangle(position: Ocs, side: Side, within: string): Party[] {
+  const { grid } = position.world;
+  const corners = within.split(' ').map((hex) => grid.index(hex));
+  if (corners.length !== CORNERS || corners.some((hex) => hex < 0)) return [];
+  const [xs, ys] = [corners.map((hex) => grid.centre(hex).x), corners.map((hex) => grid.centre(hex).y)];
+  const lies = (at: number, among: readonly number[]): boolean => at >= Math.min(...among) - SLACK && at <= Math.max(...among) + SLACK;
+  const units = unitsOf(position, side).filter((unit) => {
+    const { x, y } = grid.centre(hexOf(position, unit));
+    return lies(x, xs) && lies(y, ys);
+  });
+  return units.length === 0 ? [] : [{ id: WITHIN, name: `Between ${within.replace(' ', ' and ')}`, units }];
+}
+/** A rectangle is told by two of its corners; its edge runs a little outside the middles of their hexes, in hex widths. */
+const CORNERS = 2;
+const SLACK = 0.01;
+
+/** What the list goes by, and who stand in it together. */
+const LISTS: { readonly [by: string]: (position: Ocs, side: Side, wished: Wished) => Party[] } = {
+  division: (position, side) => partiesOf(position, unitsOf(position, side)),
+  headquarters: byHeadquarters,
+  rectangle: (position, side, wished) => byRectangle(position, side, wished.get(WITHIN) ?? ''),
+};
 
 /** What a unit is to be, where nothing is said of its party. A headquarters stays as it is: it throws less far on its Move side (12.1b). */
 function usual(position: Ocs, side: Side, unit: number, policy: string): ModeChoice | null {
@@ -159,7 +183,7 @@ function lineOf(position: Ocs, side: Side, party: Party, wished: Wished, given: 
 /** 5.3: modes and reserves for many at once, with these wishes. */
 export function proposeModes(position: Ocs, side: Side, wished: Wished): Proposal {
   const by = wished.get(BY) ?? 'division';
-  const parties = by === 'division' ? partiesOf(position, unitsOf(position, side)) : byHeadquarters(position, side);
+  const parties = (LISTS[by] ?? byHeadquarters)(position, side, wished);
   const given = givenIn(position, side, parties, wished);
   const commands = commandsOf(position, given);
   const ends = wished.get(ENDS) ?? 'no';
@@ -183,8 +207,12 @@ export function proposeModes(position: Ocs, side: Side, wished: Wished): Proposa
         of: [
           { value: 'division', title: 'Division' },
           { value: 'headquarters', title: 'Headquarters' },
+          { value: 'rectangle', title: 'Rectangle' },
         ],
       },
+      ...(by === 'rectangle'
+        ? [{ id: WITHIN, title: 'Between two hexes', chosen: wished.get(WITHIN) ?? '', picks: 'rectangle' as const, of: [] }]
+        : []),
       {
         id: ENDS,
         title: 'Then',

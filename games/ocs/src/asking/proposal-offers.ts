@@ -14,7 +14,7 @@ export const PROPOSALS = [
   {
     id: 'modes',
     title: 'Modes in bulk',
-    says: 'A mode for each division, or for all who draw through a headquarters; what may not take it is left as it is.',
+    says: 'A mode for each division, for all who draw through a headquarters, or for a part of the map; what may not take it is left as it is.',
     rule: '5.3-1',
     key: 'O',
     acts: ['mode', 'reserve'],

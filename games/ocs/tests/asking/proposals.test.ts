@@ -92,6 +92,16 @@ describe('modes in bulk', () => {
     expect(acts(modes({ all: 'move', 'mode de-3-pz': 'stays' }))).toEqual([['mode', 'move', [PANZER]]]);
   });
 
+  it('takes all between two hexes together, whatever division they are of, and nobody before both are named', () => {
+    const between = (within: string, wishes: Facts = {}) => modes({ by: 'rectangle', within, ...wishes });
+    expect(acts(between('05.06 05.05', { 'mode within': 'move' }))).toEqual([['mode', 'move', [PANZER, RIFLES]]]);
+    expect(between('05.06 05.05').lines.map(({ title }) => title)).toEqual(['Between 05.06 and 05.05']);
+    expect(acts(between('05.05 09.09', { 'mode within': 'strategic' }))[0]?.[2]).toContain(OTHER);
+    for (const none of ['', '05.05', '05.05 99.99', '01.01 02.02']) expect(between(none).lines).toEqual([]);
+    expect(wishOf(between('05.05'), 'within')).toMatchObject({ picks: 'rectangle', chosen: '05.05' });
+    expect(wishOf(modes(), 'within')).toBeUndefined();
+  });
+
   rule('5.3-1')('is legal command by command, in one’s own phase alone', () => {
     const one = at();
     const wishes = { 'mode de-4-pz': 'reserve', all: 'move' };

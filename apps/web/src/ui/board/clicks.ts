@@ -155,11 +155,17 @@ function nameIn(hex: string): boolean {
     const pick = parts[0]?.pick;
     if (!only || (pick !== 'one' && pick !== 'path') || game.value?.face.play.deliberate.includes(act)) continue;
     selected.value = hex;
-    if (more.length === 0 && !now) void begin(offer).then(() => nameChoice(only.value));
+    if (more.length === 0 && !now) void begin(offer).then(() => nameAlone(only.value, hex));
     else if (more.length > 0) void begin(offer);
     return true;
   }
   return false;
+}
+
+/** Names the only choice in a hex; where that was the whole of an answer, the hex is not looked at for it. */
+async function nameAlone(value: Choice, hex: string): Promise<void> {
+  await nameChoice(value);
+  if (!draft.value && selected.value === hex) arrivedAt.value = hex;
 }
 
 /** Names the hex for the one offer that may place something there; of several the player takes one in the decision. */

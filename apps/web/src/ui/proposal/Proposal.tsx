@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Face } from '../../face/face.ts';
 import { busy } from '../../play/acting.ts';
 import { carryOut, forgetWishes, isWished, offerOf, proposal, proposing, wish } from '../../play/proposal.ts';
-import { pointed } from '../../table/state.ts';
+import { pointed, selected } from '../../table/state.ts';
 import { mapView } from '../board/mapsignal.ts';
 import { closeDrawer } from '../companion/drawer.ts';
 import { Drawer } from '../companion/Drawer.tsx';
@@ -121,7 +121,9 @@ const Minor = ({ wishes }: { readonly wishes: readonly Wish[] }) =>
 const FEW = 3;
 
 /** What can be had otherwise. What cannot be paid is struck, not hidden. */
-function WishField({ wish: { id, title, chosen, of, isMinor } }: { readonly wish: Wish }) {
+function WishField({ wish: one }: { readonly wish: Wish }) {
+  const { id, title, chosen, of, isMinor } = one;
+  if (one.picks === 'rectangle') return <Rectangle wish={one} />;
   if (isMinor || of.length > FEW)
     return (
       <label class="wish">
@@ -156,6 +158,41 @@ function WishField({ wish: { id, title, chosen, of, isMinor } }: { readonly wish
         ))}
       </span>
     </div>
+  );
+}
+
+/** Two hexes, typed or clicked on the map one after the other: what is clicked goes into the field that was filled longest ago. */
+function Rectangle({ wish: { id, title, chosen } }: { readonly wish: Wish }) {
+  const corners = chosen.split(' ');
+  const next = useRef<0 | 1>(0);
+  const put = (at: 0 | 1, hex: string) => {
+    const both = [corners[0] ?? '', corners[1] ?? ''];
+    both[at] = hex.trim();
+    next.current = at === 0 ? 1 : 0;
+    wish(id, both.join(' '));
+  };
+  const clicked = selected.value;
+  const before = useRef(clicked);
+  useEffect(() => {
+    if (clicked !== null && clicked !== before.current) put(next.current, clicked);
+    before.current = clicked;
+  }, [clicked]);
+  return (
+    <fieldset class="wish rectangle">
+      <legend>{title}</legend>
+      {([0, 1] as const).map((at) => (
+        <input
+          key={at}
+          value={corners[at] ?? ''}
+          aria-label={at === 0 ? 'One corner' : 'The opposite corner'}
+          placeholder="hex"
+          size={6}
+          autocomplete="off"
+          onChange={({ currentTarget }) => put(at, currentTarget.value)}
+        />
+      ))}
+      <small>typed, or clicked on the map</small>
+    </fieldset>
   );
 }
 
