@@ -76,6 +76,30 @@ const pointUp = {
   heights: (rows, columns) => [columns[0] - 1, rows[0] * ROW_HEIGHT - 1, columns[1] + 1.5, rows[1] * ROW_HEIGHT + 1],
 };
 
+/**
+ * Point-up hexes whose rows are counted southward: within the grid they grow to the north all the same, below zero, so that row -29 is the
+ * number 29.
+ */
+export const pointUpSouthward = {
+  ...pointUp,
+  name: (row, column) => hexName(-row, column),
+  rowColumn: (hex) => {
+    const [row, column] = rowColumn(hex);
+    return [-row, column];
+  },
+  centre: (hex) => {
+    const [row, column] = rowColumn(hex);
+    return [column + (row % 2 ? 0.5 : 0), -row * ROW_HEIGHT];
+  },
+  corners: (hex, size = 1) => {
+    const [x, y] = pointUpSouthward.centre(hex);
+    return [30, 90, 150, 210, 270, 330].map((degrees) => {
+      const a = (degrees * Math.PI) / 180;
+      return [x + (size / Math.sqrt(3)) * Math.cos(a), y + (size / Math.sqrt(3)) * Math.sin(a)];
+    });
+  },
+};
+
 const flatCentre = (row, column) => [column * ROW_HEIGHT, row + (column % 2 ? 0 : 0.5)];
 
 /** Flat-topped hexes numbered CC.RR, even columns shifted half a hex north. */

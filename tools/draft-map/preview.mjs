@@ -25,7 +25,7 @@ const points = (list) => list.map(([x, y]) => `${X(x)},${Y(y)}`).join(' ');
 
 const TERRAIN = {
   clear: '#dfe3b4', rough: '#d2b47a', mountain: '#9a6b45', sea: '#7fb0d8', lake: '#a8d4f0',
-  open: '#efe9c8', woods: '#c4d69a', swamp: '#a8c8c8', forest: '#9cc07a', hills: '#c09060', marsh: '#a8c8b8', ardennes: '#5f8f50',
+  open: '#efe9c8', desert: '#ecdca8', woods: '#c4d69a', swamp: '#a8c8c8', forest: '#9cc07a', hills: '#c09060', marsh: '#a8c8b8', ardennes: '#5f8f50',
 };
 const SEA = { black: '#6f9fd0', marmara: '#58c0c8', aegean: '#8bbdea', mediterranean: '#9ac6da' };
 const COUNTRY = {
@@ -36,7 +36,7 @@ const COUNTRY = {
 const RAIL = { multi: 0.06, single: 0.035, low: 0.02 };
 const out = [];
 for (const h of map.hexes) {
-  const fill = h.seas && h.terrain === 'sea' ? SEA[h.seas[0]] : TERRAIN[h.terrain];
+  const fill = h.seas && h.terrain === 'sea' ? SEA[h.seas[0]] : TERRAIN[h.terrain ?? h.surface];
   out.push(`<polygon points="${points(corners(h.hex))}" fill="${fill}" stroke="#555" stroke-opacity=".35" stroke-width="${k * 0.012}"/>`);
   if (h.closed) out.push(`<polygon points="${points(corners(h.hex))}" fill="#000" fill-opacity=".25"/>`);
 }
