@@ -6,10 +6,10 @@ import type { ScenarioData } from './world/schema/scenario.ts';
 import { SIDES } from './world/sides.ts';
 
 /** What waits for rules that no scenario has yet: of transport by air, of a campaign, of what is hidden. To agree on it would change nothing. */
-const WAITING: ReadonlySet<string> = new Set(['division-markers', 'hidden-stations', 'broken-down-steps', 'after-drop', 'unit-cargo']);
+const WAITING: ReadonlySet<string> = new Set(['division-markers', 'hidden-stations', 'broken-down-steps']);
 
 /** What is agreed on only where somebody flies. */
-const OF_THE_AIR: ReadonlySet<string> = new Set(['hip-shoots', 'flights-home', 'overrun-interdiction']);
+const OF_THE_AIR: ReadonlySet<string> = new Set(['hip-shoots', 'flights-home', 'overrun-interdiction', 'after-drop', 'unit-cargo']);
 
 /** What is agreed on only where the scenario has that special rule. */
 const OF_SPECIAL_RULES: ReadonlySet<string> = new Set(OPTIONAL_RULES);

@@ -49,6 +49,11 @@ export class Sky {
     return new Sky(this.referee, this.wings, { ...this.hexes, [hex]: { holder, base, paid } });
   }
 
+  /** A hex with a railroad that has been destroyed. */
+  rail(hex: string, holder: 'german' | 'soviet'): Sky {
+    return new Sky(this.referee, this.wings, { ...this.hexes, [hex]: { holder, rail: ['destroyed'] } });
+  }
+
   /** The same with the referee changed. */
   by(change: (referee: Referee) => Referee): Sky {
     return new Sky(change(this.referee), this.wings, this.hexes);

@@ -34,7 +34,7 @@ function questions(game: Game<Ocs>, position: Ocs, seat: string): Facts[] {
 }
 
 /** From these on the enemy of a unit may know who lay where. */
-export const LAYS = ['captured', 'laid open', 'step lost', 'eliminated', 'turned up'] as const;
+export const LAYS = ['captured', 'laid open', 'step lost', 'eliminated', 'turned up', 'taken back'] as const;
 
 /** The game as the property watches it. */
 export const watched = (game: Game<Ocs>, asked: 'all' | 'few' = 'all'): Watched<Ocs> => ({

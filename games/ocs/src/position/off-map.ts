@@ -3,11 +3,11 @@ import { applies } from '../cite.ts';
 import type { AirBox, HoldingBox, MapWorld } from '../world/map.ts';
 import type { Side } from '../world/sides.ts';
 
-/** Not there yet; dead; gone for good, withdrawn or refused; a counter that is in the mix and not in play. */
-export const [LATER, DEAD, GONE, IN_THE_MIX] = [-1, -2, -3, -4];
+/** Not there yet; dead; gone for good, withdrawn or refused; a counter that is in the mix and not in play; aboard aircraft on their way (14.20). */
+export const [LATER, DEAD, GONE, IN_THE_MIX, ALOFT] = [-1, -2, -3, -4, -5];
 
 /** Their names in saved positions. */
-export const placesOff = boxNames({ later: LATER, dead: DEAD, gone: GONE, mix: IN_THE_MIX });
+export const placesOff = boxNames({ later: LATER, dead: DEAD, gone: GONE, mix: IN_THE_MIX, aloft: ALOFT });
 
 /** Air boxes go down from here, in the order of the map's. */
 const FIRST_AIR_BOX = -10;

@@ -86,6 +86,8 @@ export function supplyOnMap(position: Ocs): ReturnType<typeof supply.all> {
 }
 /** Of that what has been carried in this phase: nobody carries it on (11.3a). */
 export const carriedHere = new Amounts<Ocs, Side>([hexNames], SIDES, supplyMeasures);
+/** Of that what has been dropped from the air in this Player Turn: it is no combat supply (14.19a). */
+export const dropped = new Amounts<Ocs, Side>([hexNames], SIDES, supplyMeasures);
 
 const ofBoth = objectOf<Ocs>({ german: wholeNumber(0, MOST * 8), soviet: wholeNumber(0, MOST * 8) });
 const aSide = oneOf(...SIDES);
@@ -161,7 +163,7 @@ export const declaration = declare<Ocs>()({
       },
     },
   },
-  amounts: { supply, carried: carriedHere, ashore },
+  amounts: { supply, carried: carriedHere, ashore, dropped },
   facts: {
     first: openFact(aSide, 'german' as Side),
     leads: openFact(aSide, 'german' as Side),

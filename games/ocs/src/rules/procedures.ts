@@ -29,6 +29,7 @@ import { arrivalProcedure } from './12-specialized-units/arrival.ts';
 import { receiptProcedure } from './12-specialized-units/receipts.ts';
 import { reinforcementProcedure } from './12-specialized-units/reinforcements.ts';
 import { airCombatProcedure } from './14-air-power/air-combat.ts';
+import { airliftProcedure } from './14-air-power/airlifting.ts';
 import { flightProcedure } from './14-air-power/flight.ts';
 import { homewardProcedure } from './14-air-power/homeward.ts';
 import { refitProcedure } from './14-air-power/refit.ts';
@@ -79,6 +80,7 @@ export const procedures: readonly Procedure<Ocs>[] = [
   returnProcedure,
   refitProcedure,
   flightProcedure,
+  airliftProcedure,
   airCombatProcedure,
   homewardProcedure,
   strikeProcedure,

@@ -30,6 +30,7 @@ const SERIES: Named = {
   dumpBarrage: ['Barrage of dumps and trucks', '14.8-1'],
   facility: ['Barrage of facilities', '15.0e-1'],
   airCombat: ['Air to air combat', '14.9d-1'],
+  airDrop: ['Air drops', '14.19b-1'],
   flak: ['Flak', '14.18b-1'],
   capture: ['Capture', '9.16-1'],
   blowing: ['Blowing dumps', '11.8a-1'],

@@ -5,6 +5,7 @@ import { inPoints } from '../world/supply-points.ts';
 import { OVERPHASE } from './overphase.ts';
 import supplyData from '../../data/supply.json' with { type: 'json' };
 import { AIR } from './air.ts';
+import { AIRLIFT } from './airlift.ts';
 import { SEA } from './sea.ts';
 import { BARRAGES } from './barrages.ts';
 import { TRANSPORT } from './transport.ts';
@@ -54,6 +55,7 @@ const RESULTS: { readonly [code: string]: { readonly says: string } | undefined 
 export const ACCOUNTS: Accounts<typeof happenings, unknown> = {
   ...OVERPHASE,
   ...AIR,
+  ...AIRLIFT,
   ...SEA,
   ...TRANSPORT,
   advanced: shows('hop', (name, of) => ({

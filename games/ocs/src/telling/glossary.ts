@@ -1,6 +1,7 @@
 import type { Plays } from '@sandtable/warfare/showing';
 import type { Glossary } from '@sandtable/warfare/telling';
 import { AIR_ACTS, AIR_STEPS } from './air.ts';
+import { AIRLIFT_ACTS, AIRLIFT_STEPS } from './airlift.ts';
 import { SEA_ACTS } from './sea.ts';
 import { TRANSPORT_ACTS, TRANSPORT_STEPS } from './transport.ts';
 
@@ -9,6 +10,7 @@ export const GLOSSARY = {
   acts: {
     ...TRANSPORT_ACTS,
     ...AIR_ACTS,
+    ...AIRLIFT_ACTS,
     ...SEA_ACTS,
     mode: { says: 'Choose a mode', done: 'Mode chosen', parts: { mode: 'Mode', units: 'Units' } },
     reserve: { says: 'Put in Reserve', done: 'In Reserve', parts: { hex: 'Hex', showing: 'Side up', units: 'Units' } },
@@ -105,6 +107,7 @@ export const GLOSSARY = {
   steps: {
     ...TRANSPORT_STEPS,
     ...AIR_STEPS,
+    ...AIRLIFT_STEPS,
     modes: { says: 'Modes', guide: 'Choose units and give them a mode; who is left alone keeps the one it has.' },
     place: { says: 'Set-up', guide: 'Choose a hex and the units that are set up there.' },
     trucks: { says: 'Trucks', guide: 'Say where the trucks or wagons come.' },

@@ -1,5 +1,6 @@
 import { randomPlayer, Table, type Edition, type Setup, type Value } from '@sandtable/umpire';
 import { describe, expect, test } from 'vitest';
+import countersData from '../../data/counters.json' with { type: 'json' };
 import { conformance } from '../../../../packages/umpire/tests/suite.ts';
 import { FIELD } from '../../src/editing/in-short/scenarios.ts';
 import { mapPart } from '../../src/editing/in-short/map.ts';
@@ -25,7 +26,7 @@ const SCENARIO = {
     ],
     soviet: [
       { units: ['su-10-abn'], hex: '07.07', mode: 'combat' },
-      { units: ['su-201-abn', 'su-151-art'], hex: '11.11', mode: 'combat' },
+      { units: ['su-201-abn', 'su-151-art', 'su-pax-1', 'su-pax-2'], hex: '11.11', mode: 'combat' },
     ],
   },
   dumps: [
@@ -38,18 +39,41 @@ const SCENARIO = {
     { side: 'german', hex: '02.02', level: 2, paid: 2 },
     { side: 'german', hex: '05.04', level: 1 },
     { side: 'soviet', hex: '11.11', level: 2, paid: 2 },
+    { side: 'soviet', hex: '09.11', level: 1 },
   ],
   aircraft: [
     { aircraft: ['de-jg-51-ii', 'de-jg-51-iii', 'de-stg-1-ii', 'de-kg-53-i', 'de-ju-52-1'], hex: '02.02' },
-    { aircraft: ['su-lagg3-1', 'su-mig3-1', 'su-il2-1', 'su-il2-2', 'su-ps84-1'], hex: '11.11' },
+    { aircraft: ['su-lagg3-1', 'su-mig3-1', 'su-il2-1', 'su-il2-2', 'su-ps84-1', 'su-ps84-2', 'su-tb3-1'], hex: '11.11' },
   ],
 } as const;
 
-const edition: Edition = { name: 'test', map: mapPart('05.06 forest single 05.07-05.08-05.09'), scenarios: [SCENARIO] as unknown as Value };
-const setup: Setup = { game: 'ocs', scenario: 'field', options: {}, edition };
+/** The same with transports, tactical bombers and nobody who intercepts them. */
+const AIRLIFT = {
+  ...SCENARIO,
+  weather: [
+    { turn: 1, code: 'D+' },
+    { turn: 2, code: 'D+' },
+  ],
+  aircraft: [
+    { aircraft: ['de-stg-1-ii', 'de-stg-77-i', 'de-ju-52-1', 'de-ju-52-2'], hex: '02.02' },
+    { aircraft: ['su-il2-1', 'su-ps84-1', 'su-ps84-2', 'su-tb3-1'], hex: '11.11' },
+  ],
+} as const;
+
+/** Personnel who jump, so light that any transport carries some. */
+const JUMPERS = {
+  counters: { ...countersData, pools: countersData.pools.map((one) => (one.id === 'su-pax' ? { ...one, symbol: 'airborne' } : one)) },
+} as unknown as Partial<Edition>;
+
+const setupOf = (scenario: object, more: Partial<Edition> = {}): Setup => {
+  const map = mapPart('05.06 forest single 05.07-05.08-05.09');
+  const edition: Edition = { name: 'test', map, scenarios: [scenario] as unknown as Value, ...more };
+  return { game: 'ocs', scenario: 'field', options: {}, edition };
+};
+const setup = setupOf(SCENARIO);
 
 /** A game between random players, of which it is noted what happens. */
-function play(seed: string, kinds: Set<string>): void {
+function play(seed: string, kinds: Set<string>, setup: Setup): void {
   const table = Table.open(game, { setup, seats: { german: 'random', soviet: 'random' }, seed });
   const players = { german: randomPlayer(seed, 'german'), soviet: randomPlayer(seed, 'soviet') };
   for (let commands = 0; !table.over; commands++) {
@@ -65,8 +89,14 @@ function play(seed: string, kinds: Set<string>): void {
 
 test('random games with both air forces come to their ends, and much happens in them', () => {
   const kinds = new Set<string>();
-  for (const seed of ['one', 'three', 'f', 'r']) play(seed, kinds);
+  for (const seed of ['one', 'three', 'f', 'r']) play(seed, kinds, setup);
   expect([...kinds]).toEqual(expect.arrayContaining(['flown', 'intercepted', 'air combat', 'aborted', 'landed', 'refitted', 'base built']));
+});
+
+test('random games with transports come to their ends, and carry and drop what they can', () => {
+  const kinds = new Set<string>();
+  for (const seed of ['c', 'g']) play(seed, kinds, setupOf(AIRLIFT, JUMPERS));
+  expect([...kinds]).toEqual(expect.arrayContaining(['boarded', 'stowed', 'flown in', 'supply dropped', 'unit dropped']));
 });
 
 describe('a war with both air forces', () => {

@@ -3,7 +3,7 @@ import { phaseNamed } from '@sandtable/warfare';
 import { applies } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import { OF_A_PHASE } from '../../position/marks.ts';
-import { change, clearMarks, type Ocs } from '../../position/position.ts';
+import { change, clearMarks, dropped, type Ocs } from '../../position/position.ts';
 import { forgetSea } from '../../position/sea.ts';
 import { SEQUENCE, type Phase } from '../../position/sequence-of-play.ts';
 import type { Phase as Listed } from '../../world/schema/scenario.ts';
@@ -119,6 +119,11 @@ function endPhase(position: Ocs): void {
   forgetSea(position);
 }
 
+/** What was dropped from the air in a Player Turn is supply like any other after it (14.19a). */
+const forgetDrops = (position: Ocs): void => {
+  for (const { place, good } of dropped.all(position)) dropped.set(position, place, good, 0);
+};
+
 /** 2.2: the course of play. */
 export const course = procedure<Ocs>('game', [
   { name: 'set-up', do: () => call('set-up', {}) },
@@ -137,6 +142,7 @@ export const course = procedure<Ocs>('game', [
       if (isOver(before, next)) endPhase(position);
       if (!isOfOneSideTurn(before, next)) forgetLandings(position);
       applies('2.1-1', '2.2-1', '2.2-2', '2.2-3', '2.2-4');
+      if (next === null || !isOfOnePlayerTurn(before, next)) forgetDrops(position);
       if (next !== null) {
         change(position, { phase: next });
         return opened(doing, isOfOnePlayerTurn(before, next) ? 'phase' : 'first side arrives');

@@ -18,6 +18,7 @@ import { drive } from '../12-specialized-units/drive.ts';
 import { areDrivers } from '../12-specialized-units/driving.ts';
 import { passOn } from '../12-specialized-units/stations.ts';
 import { entrainAct, entrainCarrier, freight } from '../12-specialized-units/trains.ts';
+import { airlift } from '../14-air-power/airlift.ts';
 import { areFlyers, fly } from '../14-air-power/flying.ts';
 import { merge as mergeAircraft } from '../14-air-power/merging.ts';
 import { endStrikes } from '../14-air-power/strike.ts';
@@ -174,6 +175,7 @@ export const movementProcedure = procedure<Ocs, Blowing>(
           fly,
           flyIn,
           flyOff,
+          airlift,
           mergeAircraft,
           sail,
           hipShoot,

@@ -43,7 +43,7 @@ export function attackCost(position: Ocs, side: Side, quarters: number, allCosts
 
 /** Tokens of the side that can be traced into these hexes, all of which pay for one attack together (OA-40). */
 export const available = (position: Ocs, side: Side, hexes: readonly number[]): number =>
-  tokensOf(position, side, sourcesForAttack(position, side, hexes));
+  tokensOf(position, side, sourcesForAttack(position, side, hexes), 'attack');
 
 /** The hexes of these units, each once. */
 export const hexesWith = (position: Ocs, units: readonly number[]): number[] => [...new Set(units.map((unit) => hexOf(position, unit)))];

@@ -1,7 +1,7 @@
 import { acts, call, listOf, on, oneOf, procedure, wholeNumber, within, type Facts, type Turn } from '@sandtable/umpire';
 import { aHex } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
-import { printed, type Ocs } from '../../position/position.ts';
+import { dropped, printed, type Ocs } from '../../position/position.ts';
 import { inPoints } from '../../world/supply-points.ts';
 import type { Side } from '../../world/sides.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
@@ -12,6 +12,21 @@ import { dumpsFor } from './network.ts';
 /** What supply is paid for, beside the weekly usage of units (11.5c-3). */
 const PURPOSES = ['attack', 'defense', 'barrage', 'building', 'repair', 'rebuilding', 'motorization', 'air base'] as const;
 export type Purpose = (typeof PURPOSES)[number];
+
+/** What is combat supply (Terms-10). */
+const OF_COMBAT: ReadonlySet<Purpose> = new Set<Purpose>(['attack', 'defense', 'barrage']);
+
+/** The side's tokens there that may pay for that: what has been dropped from the air in the Player Turn is no combat supply (14.19a). */
+function usableFor(position: Ocs, side: Side, source: Source, purpose: Purpose | undefined): number {
+  const tokens = stockOf(position, side, source);
+  const late =
+    source >= 0 && source < position.world.grid.count && purpose !== undefined && OF_COMBAT.has(purpose)
+      ? dropped.at(position, source, side)
+      : 0;
+  if (late === 0) return tokens;
+  applies('14.19a-2');
+  return Math.max(0, tokens - late);
+}
 
 /** The supply that can pay for what is used in one hex or more of these. */
 export function sourcesFor(position: Ocs, side: Side, hexes: readonly number[]): Source[] {
@@ -26,24 +41,32 @@ export function sourcesForAttack(position: Ocs, side: Side, hexes: readonly numb
   return [...sourcesFor(position, side, hexes), ...ships.map(holdOf)];
 }
 
-/** The side's tokens in these. */
-export const tokensOf = (position: Ocs, side: Side, sources: readonly Source[]): number =>
-  sources.reduce((sum, source) => sum + stockOf(position, side, source), 0);
+/** The side's tokens in these, or those of them that may pay for that. */
+export const tokensOf = (position: Ocs, side: Side, sources: readonly Source[], purpose?: Purpose): number =>
+  sources.reduce((sum, source) => sum + usableFor(position, side, source, purpose), 0);
 
 /** Can so many tokens be traced into the hex: for each unit that uses them (9.5b-1)? */
-export const canTrace = (position: Ocs, side: Side, hex: number, tokens: number): boolean =>
-  tokens === 0 || tokensOf(position, side, sourcesFor(position, side, [hex])) >= tokens;
+export const canTrace = (position: Ocs, side: Side, hex: number, tokens: number, purpose?: Purpose): boolean =>
+  tokens === 0 || tokensOf(position, side, sourcesFor(position, side, [hex]), purpose) >= tokens;
 
 /** So many tokens, which any of these may pay in any mix. */
 export interface Bill {
   readonly side: Side;
   readonly sources: readonly Source[];
   readonly tokens: number;
+  readonly purpose?: Purpose;
 }
 
 /** What one of them may pay while the others pay what is given, so that the bill is met exactly: for a part of amounts. */
-export const shareOf = (position: Ocs, { side, sources, tokens }: Bill, one: Source, given: ReadonlyMap<Source, number>): number[] =>
-  within({ who: sources, most: (source) => Math.min(tokens, stockOf(position, side, source)), total: [tokens, tokens] }, one, given);
+export function shareOf(
+  position: Ocs,
+  { side, sources, tokens, purpose }: Bill,
+  one: Source,
+  given: ReadonlyMap<Source, number>,
+): number[] {
+  const most = (source: Source): number => Math.min(tokens, usableFor(position, side, source, purpose));
+  return within({ who: sources, most, total: [tokens, tokens] }, one, given);
+}
 
 /** "2 SP 3T": tokens as they are said. */
 export function said({ world }: Pick<Ocs, 'world'>, tokens: number): string {
@@ -77,6 +100,7 @@ const billOf = (position: Ocs, { seat, hexes, tokens, purpose }: Payment): Bill 
     hexes.map((number) => position.world.grid.index(number)),
   ),
   tokens,
+  purpose,
 });
 
 /** 11.5c-3: which supply pays. */

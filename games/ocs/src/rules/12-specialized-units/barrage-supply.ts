@@ -19,7 +19,7 @@ export function barrageCost(position: Ocs): number {
 /** Why a unit has no supply for a barrage: it must come into its own hex (12.4f, 9.5d). */
 export function refuseSupply(position: Ocs, side: Side, unit: number): Refusal | null {
   const [cost, hex] = [barrageCost(position), hexOf(position, unit)];
-  if (canTrace(position, side, hex, cost)) return null;
+  if (canTrace(position, side, hex, cost, 'barrage')) return null;
   const says = `${unitAt(position, unit).name} costs ${said(position, cost)} to fire, and no such supply comes to ${printed(position, hex)}.`;
   return no(['12.4f-1', '9.5d-2', 'Terms-10'], says, [printed(position, hex)]);
 }
@@ -38,7 +38,7 @@ function nextHex(position: Ocs, side: Side, units: readonly number[], paid: read
     .filter((number) => !paid.includes(number))
     .map((number): [number, number] => {
       const hex = position.world.grid.index(number);
-      return [hex, tokensOf(position, side, sourcesFor(position, side, [hex]))];
+      return [hex, tokensOf(position, side, sourcesFor(position, side, [hex]), 'barrage')];
     })
     .toSorted(([, one], [, other]) => one - other)[0];
 }

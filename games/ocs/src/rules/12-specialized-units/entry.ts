@@ -97,7 +97,7 @@ export function refuseStanding(position: Ocs, unit: number, steps: number, hex: 
 }
 
 /** Does any way lead the unit into the hex, on its Move side? */
-function isEntered(position: Ocs, unit: number, hex: number): boolean {
+export function isEntered(position: Ocs, unit: number, hex: number): boolean {
   const { neighbours } = position.world.grid;
   const { side, move } = unitAt(position, unit);
   const costs = costsOf(position, side, move.by);

@@ -15,15 +15,16 @@ import {
 } from '@sandtable/umpire';
 import { aHex } from '@sandtable/warfare';
 import { applies } from '../../cite.ts';
-import { isActive, isHomebound, putWing, setActivity } from '../../position/air.ts';
+import { isActive, isHomebound, isInactive, putWing, setActivity } from '../../position/air.ts';
 import { airBoxAt, airBoxNamed } from '../../position/off-map.ts';
 import type { Ocs } from '../../position/position.ts';
 import { enemyOf } from '../../world/sides.ts';
 import { aSeat } from '../acting.ts';
 import { isBaseOf, isSupplied } from '../15-air-bases/bases.ts';
 import { anAirBox } from '../special/air-boxes.ts';
-import { flyHome } from './homeward.ts';
+import { flyHome, sendHome } from './homeward.ts';
 import { ableAgainst, intercept, isOpen, knownOf, letGo, letPass, withAll } from './interception.ts';
+import { ABOARD, share, unload } from './loads.ts';
 import { flyOn, goOn, hold } from './onward.ts';
 import { activeIn, barredTo, isOffensive, wingIds, wings, wingsNamed } from './skies.ts';
 import type { Flight } from './underway.ts';
@@ -84,8 +85,9 @@ function left(position: Ocs, { aircraft, beaten = [], home }: Flight): number[] 
 }
 
 /** They have come to the end of their way (14.1d, 14.5, 14.7). */
-function arrive({ position, happen }: Doing<Ocs>, flight: Flight): Turn {
-  const { seat, aircraft, at, home } = flight;
+function arrive(doing: Doing<Ocs>, flight: Flight): Turn {
+  const { position, happen } = doing;
+  const { seat, aircraft, at, home, route } = flight;
   const hex = position.world.grid.index(at);
   const those = wingsNamed(position, aircraft);
   const box = flight.route.length === 0 && flight.into !== undefined ? airBoxNamed(position, flight.into) : undefined;
@@ -97,9 +99,15 @@ function arrive({ position, happen }: Doing<Ocs>, flight: Flight): Turn {
     happen({ what: 'flew off', seat, units: aircraft, box: airBoxAt(position, box).id, rules: ['Intro.3-1', '14.7-1'] });
     return back();
   }
+  if (flight.airlift) {
+    if (route.length === 0) return back(carriedOn(flight));
+    // Their escort is gone, and they do not come to where they were to go.
+    sendHome(position, those, '14.9b-2');
+    return flyHome(seat, 'over', { aircraft: [], loads: [], riders: [] }, flight);
+  }
   const lands = isSupplied(position, seat, hex) || (home && isBaseOf(position, seat, hex));
   // Those who could not go on to their base look for another from where they are.
-  if (home && !lands) return back();
+  if (home && !lands) return back(aboardOf(flight));
   if (lands) {
     applies('15.0b-1');
     for (const one of those) setActivity(position, one, 'inactive');
@@ -113,7 +121,29 @@ function arrive({ position, happen }: Doing<Ocs>, flight: Flight): Turn {
   } else {
     happen({ what: 'on station', seat, units: aircraft, hex: at, rules: ['14.5-1', '14.1b-2'] });
   }
-  return back();
+  return back(flight.loads ? unload(doing, seat, flight, aircraft, hex) : undefined);
+}
+
+/** What whoever sent them on an airlift is told: who has come there, and with what. */
+const carriedOn = ({ aircraft, spent, loads = [], riders = [] }: Flight): Facts => ({ aircraft, spent, loads, riders });
+/** What is aboard those who fly home, for whoever sends them home. */
+const aboardOf = ({ loads, riders = [] }: Flight): Facts | undefined => (loads ? { loads, riders } : undefined);
+
+/** An air combat on the way is over: who has been beaten leaves the flight, with what he carries of its cargo (14.20c). */
+function fought(doing: Doing<Ocs>, flight: Flight): Turn {
+  const { position } = doing;
+  const { seat, at, beaten = [], home } = flight;
+  const those = left(position, flight);
+  const changes = { aircraft: wingIds(position, those), beaten: [] };
+  const then = those.length === 0 ? 'over' : 'again';
+  // A flight home leaves those whom another combat has beaten behind: they fly home from there, after it.
+  if (!flight.loads) return home ? to(then, changes) : flyHome(seat, then, changes);
+  const { going, leaving } = share(doing, seat, at, flight, beaten);
+  // 14.9d-3: beaten over a base of theirs they are down there.
+  const down = beaten.filter((id) => wingsNamed(position, [id]).some((one) => isInactive(position, one)));
+  const rest = unload(doing, seat, leaving, down, position.world.grid.index(at));
+  if (!home) return flyHome(seat, then, { ...changes, ...going }, rest);
+  return to(then, { ...changes, loads: [...going.loads, ...rest.loads], riders: [...going.riders, ...rest.riders] });
 }
 
 /** 14.1, 14.8: a flight along its way, with all that meets it. */
@@ -130,16 +160,7 @@ export const flightProcedure = procedure<Ocs, Flight>(
       acts: acts(intercept, letPass, letGo),
     },
     { name: 'passed', do: () => to('ahead') },
-    {
-      name: 'fought',
-      do({ position }, flight): Turn {
-        const those = left(position, flight);
-        const changes = { aircraft: wingIds(position, those), beaten: [] };
-        // A flight home leaves those whom another combat has beaten behind: they fly home from there, after it.
-        if (flight.home) return those.length === 0 ? back() : to('again', changes);
-        return flyHome(flight.seat, those.length === 0 ? 'over' : 'again', changes);
-      },
-    },
+    { name: 'fought', do: fought },
     {
       // 14.8c-1: others may intercept into a hex in which those who fly have attacked and won.
       name: 'again',
@@ -147,7 +168,7 @@ export const flightProcedure = procedure<Ocs, Flight>(
         const hex = position.world.grid.index(flight.at);
         if (flight.attacked === true && isOpen(position, flight) && ableAgainst(position, flight, hex).length > 0)
           return to('interception', { attacked: false });
-        return flight.home ? to('ahead', { attacked: false }) : on({ attacked: false });
+        return flight.home || flight.airlift ? to('ahead', { attacked: false }) : on({ attacked: false });
       },
     },
     {
@@ -157,7 +178,7 @@ export const flightProcedure = procedure<Ocs, Flight>(
       acts: acts(goOn, flyOn, hold),
     },
     { name: 'arrival', do: arrive },
-    { name: 'over', do: () => back() },
+    { name: 'over', do: (_doing, flight) => back(flight.airlift ? carriedOn(flight) : aboardOf(flight)) },
   ],
   {
     seat: aSeat,
@@ -167,6 +188,8 @@ export const flightProcedure = procedure<Ocs, Flight>(
     spent: wholeNumber(0, FARTHEST),
     home: flag,
     safe: flag,
+    airlift: maybe(flag),
+    ...ABOARD,
     waved: maybe(flag),
     beaten: maybe(wings),
     attacked: maybe(flag),

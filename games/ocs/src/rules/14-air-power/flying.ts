@@ -66,7 +66,7 @@ const basesInReach = (position: Ocs, side: Side, those: readonly number[], from:
   basesInRange(position, side, those, from).filter((hex) => hex !== from);
 
 /** Why the air unit does not take off now. */
-function refuseWing(position: Ocs, { seat }: OnOccasion, one: number): Refusal | null {
+export function refuseWing(position: Ocs, { seat }: OnOccasion, one: number): Refusal | null {
   const { name } = wingAt(position, one);
   if (!canFly(position)) return no(['14.1e-2', '14.1e-1'], 'The weather lets nobody fly.');
   if (!activeOf(position, seat).includes(one)) return no(['14.2-1', '14.2b-1', '14.1-1'], `${name} is none of your active air units.`);

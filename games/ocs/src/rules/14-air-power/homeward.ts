@@ -3,23 +3,24 @@ import { aHex } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { setActivity, wingAt, wingHex, wingSide } from '../../position/air.ts';
 import { airBoxAt } from '../../position/off-map.ts';
-import { printed, type Ocs } from '../../position/position.ts';
+import { printed, unitNamed, type Ocs } from '../../position/position.ts';
 import type { RuleId } from '../../rulebook.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { basesOf } from '../15-air-bases/bases.ts';
 import { anAirBox, boxesInRange } from '../special/air-boxes.ts';
 import { setOutToBox } from '../special/outbound.ts';
+import { ABOARD, die, share, type Aboard } from './loads.ts';
 import { destroy } from './losses.ts';
 import { basesInRange, rangeOf } from './range.ts';
 import { routeTo } from './routes.ts';
-import { activeIn, aWing, barredTo, homeboundOf, wingIds } from './skies.ts';
+import { activeIn, aWing, barredTo, homeboundOf, wingIds, wingsNamed } from './skies.ts';
 
 /**
  * 14.6: whoever has attacked, aborted or lost a step flies home: to any friendly base within range of where he is (14.1a), and is inactive
  * there. Those of `seat` go first, then the enemy's.
  */
-export interface Homeward extends OfSeat {
+export interface Homeward extends OfSeat, Aboard {
   /** Nobody intercepts them: weather sends them home (OA-131). */
   readonly safe: boolean;
   /** Whose turn it is, and from where. */
@@ -39,11 +40,17 @@ function bases(position: Ocs, those: readonly number[]): number[] {
 const boxes = (position: Ocs, those: readonly number[]): number[] =>
   those[0] === undefined ? [] : boxesInRange(position, wingSide(position, those[0]), those);
 
-/** Those of the side that fly home from there. */
-const bound = (position: Ocs, { side, from }: Homeward): number[] =>
-  side === undefined || from === undefined
-    ? []
-    : homeboundOf(position, side).filter((one) => printed(position, wingHex(position, one)) === from);
+/** Those of the side that fly home from there: first those who carry a unit together, who stay together (14.20d). */
+function bound(position: Ocs, { side, from, riders = [] }: Homeward): number[] {
+  if (side === undefined || from === undefined) return [];
+  const those = homeboundOf(position, side).filter((one) => printed(position, wingHex(position, one)) === from);
+  const carriers = riders.map(({ by }) => those.filter((one) => by.includes(wingAt(position, one).id)));
+  return carriers.find((some) => some.length > 0) ?? those;
+}
+
+/** Do they carry a unit together? */
+const isTogether = (position: Ocs, { riders = [] }: Homeward, those: readonly number[]): boolean =>
+  riders.some(({ by }) => those.some((one) => by.includes(wingAt(position, one).id)));
 
 /** Why the air unit does not fly home now. */
 function refuseWing(position: Ocs, locals: Homeward, one: number): Refusal | null {
@@ -61,13 +68,13 @@ function refuseBase(position: Ocs, { side }: Homeward, those: readonly number[],
 }
 
 /** They fly to the base there; who they have just fought does not intercept them (OA-85). */
-function setOut(position: Ocs, those: readonly number[], to: number, safe: boolean): Turn {
+function setOut(position: Ocs, { safe, loads, riders = [] }: Homeward, those: readonly number[], to: number): Turn {
   const [first] = those as readonly [number];
   const [seat, start] = [wingSide(position, first), wingHex(position, first)];
   const route = routeTo(position, start, to, rangeOf(position, those), barredTo(position, those)).map((hex) => printed(position, hex));
   const foes = wingIds(position, activeIn(position, enemyOf(seat), start));
   const flight = { seat, aircraft: wingIds(position, those), at: printed(position, start), route, spent: 0, home: true, safe, foes };
-  return call('flight', flight, 'next');
+  return call('flight', loads ? { ...flight, loads, riders } : flight, 'next');
 }
 
 /** The one base to which all of these can fly, where none of them can fly to another. */
@@ -83,6 +90,8 @@ const goHome = actsOf<Homeward>()('go-home', '14.6-1')
     of: ({ position, locals }) => bound(position, locals),
     unless: ({ position, locals }, one) => refuseWing(position, locals, one),
     exact: true,
+    least: ({ position, locals }) => (isTogether(position, locals, bound(position, locals)) ? bound(position, locals).length : 1),
+    few: () => no('14.20d-1', 'They carry a unit together: they stay together.'),
   })
   .one('to', aHex, {
     rule: '14.6a-1',
@@ -91,7 +100,7 @@ const goHome = actsOf<Homeward>()('go-home', '14.6-1')
     exact: true,
   })
   .when({ during: ['going home'], rules: ['14.6-1'], says: 'Nobody has to fly home now.' })
-  .play(({ position }, { locals: { safe } }, { aircraft, to }) => setOut(position, aircraft, to, safe));
+  .play(({ position }, { locals }, { aircraft, to }) => setOut(position, locals, aircraft, to));
 
 /** They fly home to an air box beyond the map (campaign). */
 const goToBox = actsOf<Homeward>()('go-to-box', '14.6-1')
@@ -115,21 +124,37 @@ function loseStranded(doing: Doing<Ocs>, side: Side): void {
     if (bases(doing.position, [one]).length + boxes(doing.position, [one]).length === 0) destroy(doing, one, ['14.6c-1', '14.6a-3']);
 }
 
+/** What is left of what they carry, where some have been lost; a unit whose transports have no base in common is lost with its place aboard. */
+function loseCargo(doing: Doing<Ocs>, { loads, riders = [] }: Aboard, side: Side, hex: string): Aboard {
+  const { position, happen } = doing;
+  if (!loads) return {};
+  const { going } = share(doing, side, hex, { loads, riders }, []);
+  const carried = going.riders.filter(({ by }) => bases(position, wingsNamed(position, by)).length > 0);
+  const units = going.riders.filter((rider) => !carried.includes(rider)).map(({ unit }) => unit);
+  for (const unit of units) die(position, unitNamed(position, unit));
+  if (units.length > 0) happen({ what: 'cargo lost', seat: side, tokens: 0, units, hex, rules: ['14.6c-1'] });
+  return { loads: going.loads, riders: carried };
+}
+
 /** 14.6: all who have to fly home do. */
 export const homewardProcedure = procedure<Ocs, Homeward>(
   'going home',
   [
     {
       name: 'next',
-      do(doing, { seat, safe }): Turn {
+      do(doing, locals): Turn {
         const { position } = doing;
+        const { seat } = locals;
         for (const side of [seat, enemyOf(seat)]) {
+          const hexes = homeboundOf(position, side).map((one) => printed(position, wingHex(position, one)));
           loseStranded(doing, side);
+          const cargo = side === seat ? loseCargo(doing, locals, side, hexes[0] ?? locals.from ?? '') : {};
           const [first] = homeboundOf(position, side);
           if (first === undefined) continue;
-          const those = homeboundOf(position, side).filter((one) => wingHex(position, one) === wingHex(position, first));
+          const next = { ...locals, ...cargo, side, from: printed(position, wingHex(position, first)) };
+          const those = bound(position, next);
           const only = onlyBase(position, those);
-          return only === undefined ? on({ side, from: printed(position, wingHex(position, first)) }) : setOut(position, those, only, safe);
+          return only === undefined ? on({ side, from: next.from, ...cargo }) : setOut(position, next, those, only);
         }
         return back();
       },
@@ -141,7 +166,7 @@ export const homewardProcedure = procedure<Ocs, Homeward>(
       acts: acts(goHome, goToBox),
     },
   ],
-  { seat: aSeat, safe: flag, side: maybe(aSeat), from: maybe(aHex) },
+  { seat: aSeat, safe: flag, side: maybe(aSeat), from: maybe(aHex), ...ABOARD },
 );
 
 /** These have attacked or aborted, and fly home at once. */
@@ -150,5 +175,6 @@ export function sendHome(position: Ocs, those: readonly number[], ...rules: read
   for (const one of those) if (wingHex(position, one) >= 0) setActivity(position, one, 'homebound');
 }
 
-/** Into the flights home of all who have to, those of `seat` first. */
-export const flyHome = (seat: Side, then?: string, changes?: Facts): Turn => call('going home', { seat, safe: false }, then, changes);
+/** Into the flights home of all who have to, those of `seat` first, with what they carry. */
+export const flyHome = (seat: Side, then?: string, changes?: Facts, { loads = [], riders = [] }: Aboard = {}): Turn =>
+  call('going home', { seat, safe: false, ...(loads.length > 0 ? { loads, riders } : {}) }, then, changes);

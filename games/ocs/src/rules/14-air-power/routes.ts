@@ -37,6 +37,13 @@ export function flightTo({ world: { grid } }: Ocs, from: number, to: number, ran
   return found === UNREACHED ? Infinity : found;
 }
 
+/** How far it is from one hex to each other in range, likewise, there or back. */
+export function flightsOf({ world: { grid } }: Ocs, from: number, range: number, barred: ReadonlySet<number>): (to: number) => number {
+  if (barred.size === 0) return (to) => grid.distance(from, to);
+  const { cost } = around(grid, from, range, barred);
+  return (to) => (cost[to] === UNREACHED ? Infinity : (cost[to] as number));
+}
+
 /** All hexes to which they can fly so far. */
 export function flightsFrom({ world: { grid } }: Ocs, from: number, range: number, barred: ReadonlySet<number>): readonly number[] {
   const near = hexesWithin(grid, from, range);

@@ -1,8 +1,9 @@
 import type { Facts } from '@sandtable/umpire';
 import type { Side } from '../../world/sides.ts';
+import type { Aboard } from './loads.ts';
 
 /** A flight on its way: who flies, where they are, and what is left of their way. */
-export interface Flight extends Facts {
+export interface Flight extends Facts, Aboard {
   readonly seat: Side;
   readonly aircraft: readonly string[];
   readonly at: string;
@@ -16,6 +17,8 @@ export interface Flight extends Facts {
   readonly into?: string;
   /** Nobody intercepts them. */
   readonly safe: boolean;
+  /** They carry somebody or something, or fly back for more: whoever calls says what follows where they come to (14.19, 14.20). */
+  readonly airlift?: boolean;
   /** The enemy lets them go, wherever they fly. */
   readonly waved?: boolean;
   /** Who has been beaten in the air combat just fought. */

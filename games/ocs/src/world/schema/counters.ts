@@ -25,6 +25,8 @@ export const SYMBOLS = [
   'motorcycle',
   'cavalry',
   'airborne',
+  'commando',
+  'glider',
   'militia',
   'engineer',
   'artillery',

@@ -150,6 +150,13 @@ const flak = sourced({
   codes: z.record(z.string(), sourced({ says, aborts: z.boolean(), steps: whole })),
 }).check(isGrid);
 
+/** What falls from the air (14.19): supply is lost from a face on; a unit's die is added to by the ground, drifts at one sum and loses a step from another on. */
+const airDrop = sourced({
+  die: positive,
+  supply: sourced({ lost: positive }),
+  units: sourced({ open: whole, close: whole, veryClose: whole, drifts: positive, loses: positive }),
+});
+
 /** What is affected in percent for each face of the die; of that so much is captured, the rest lost; the others are displaced. */
 const captured = sourced({ affected: z.array(percent).check(z.minLength(1)), displaced: positive });
 const capture = sourced({ die: positive, dump: captured, truck: captured, wagon: captured, captured: factor }).check(
@@ -223,6 +230,7 @@ export const tablesSchema = z.strictObject({
   dumpBarrage,
   facility,
   airCombat,
+  airDrop,
   flak,
   capture,
   blowing,
