@@ -1,5 +1,6 @@
 import { DataError, type Explanation, type Facts } from '@sandtable/umpire';
 import { textsIn } from '@sandtable/warfare';
+import { wingSide } from '../position/air.ts';
 import { ledger } from '../cite.ts';
 import { sideOf, type Ocs } from '../position/position.ts';
 import { barrageStrength } from '../rules/12-specialized-units/barrage-strength.ts';
@@ -7,7 +8,10 @@ import { broadside } from '../rules/19-naval-power/broadside.ts';
 import { shipAt } from '../position/sea.ts';
 import { columnOf, columnsOf } from '../rules/12-specialized-units/columns.ts';
 import { TARGETS } from '../rules/12-specialized-units/targets.ts';
+import { groundSupport } from '../rules/14-air-power/ground-support.ts';
+import { chancesSaid, wingsIn } from './air.ts';
 import { hexIn, unitsIn } from './asked.ts';
+import { outcomes } from './bombing.ts';
 
 /** The ships that a question names; none where it names none. @throws DataError */
 function shipsIn({ world: { ship } }: Ocs, { ships = [] }: Facts): number[] {
@@ -19,20 +23,33 @@ function shipsIn({ world: { ship } }: Ocs, { ships = [] }: Facts): number[] {
 }
 
 /**
- * `barrage` {hex, target, units, ships?}: strength and column of a barrage by these units and ships, whether they could make it now or not.
- * @throws DataError
+ * `barrage` {hex, target, units?, ships?, aircraft?}: strength and column of a barrage by these, whether they could make it now or not, and how
+ * often each result falls; flak is a question of its own. @throws DataError
  */
 export function barrageQuestion(position: Ocs, asked: Facts): Explanation {
   const ships = shipsIn(position, asked);
-  const units = ships.length > 0 && asked['units'] === undefined ? [] : unitsIn(position, asked);
+  const aircraft = wingsIn(position, asked['aircraft'] ?? []);
+  const units = ships.length + aircraft.length > 0 && asked['units'] === undefined ? [] : unitsIn(position, asked);
   const hex = hexIn(position, asked, 'hex');
   const target = TARGETS.find((one) => one === asked['target']);
   if (target === undefined) throw new DataError(`target: one of ${TARGETS.join(', ')} is expected`);
-  const seat = [...units.map((unit) => sideOf(position, unit)), ...ships.map((ship) => shipAt(position, ship).side)][0];
-  if (seat === undefined) throw new DataError('units: artillery or ships are expected');
+  const sides = [
+    ...units.map((unit) => sideOf(position, unit)),
+    ...ships.map((ship) => shipAt(position, ship).side),
+    ...aircraft.map((one) => wingSide(position, one)),
+  ];
+  const [seat] = sides;
+  if (seat === undefined) throw new DataError('units: artillery, ships or aircraft are expected');
   const lines = ledger();
-  const strength = barrageStrength(position, units, lines) + broadside(position, ships, lines);
+  const strength = barrageStrength(position, units, lines) + broadside(position, ships, lines) + groundSupport(position, aircraft, lines);
   lines.begin('column');
   const column = columnOf(position, { seat, hex, target }, strength, lines);
-  return { value: strength, lines: lines.lines, parts: lines.parts, column: columnsOf(position, target)[column]?.label ?? null };
+  const label = columnsOf(position, target)[column]?.label ?? null;
+  return {
+    value: strength,
+    lines: lines.lines,
+    parts: lines.parts,
+    column: label,
+    chances: chancesSaid(outcomes(position, target, column)),
+  };
 }

@@ -28,8 +28,9 @@ export const TARGET_NAMES: { readonly [target in Target]: string } = {
   port: 'port',
 };
 
-/** What falls on a target in a column of its table, by the dice. */
-function outcomes({ world: { tables } }: Ocs, target: Target, column: number): NonNullable<Told['chances']> {
+/** What falls on a target in a column of its table, by the dice; nothing where there is no such column. */
+export function outcomes({ world: { tables } }: Ocs, target: Target, column: number): NonNullable<Told['chances']> {
+  if (column < 0) return [];
   if (target === 'units') {
     const { dice, rows, codes } = tables.barrage;
     return chancesOf(dice, (sum) => ({ says: codes[rows[sum - dice]?.[column] ?? '']?.says ?? '' }));
@@ -50,7 +51,7 @@ export function bombingTold(position: Ocs, { seat, hex, target, units, aircraft 
   return {
     title: `On the ${TARGET_NAMES[target]} in ${printed(position, hex)}: column ${label ?? 'none'}`,
     lines: lines.lines.map(({ rule, says, value }) => ({ rule, says, ...(value === null ? {} : { value: String(value) }) })),
-    chances: column < 0 ? [] : outcomes(position, target, column),
+    chances: outcomes(position, target, column),
   };
 }
 

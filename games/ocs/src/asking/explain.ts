@@ -10,6 +10,7 @@ import { points, priceOf } from '../rules/06-movement/step.ts';
 import { INTERDICTION, isInterdicted } from '../rules/14-air-power/interdiction.ts';
 import { pointsOf } from '../rules/victory/victory.ts';
 import { hexIn, sideIn, unitIn } from './asked.ts';
+import { airCombatQuestion, flakQuestion, flightQuestion } from './air.ts';
 import { barrageQuestion } from './barrages.ts';
 import { alertQuestion, layerQuestion } from './layers.ts';
 import { marchQuestion, occasionOf, reachQuestion } from './marches.ts';
@@ -25,7 +26,8 @@ import { supplyQuestion, throwQuestion } from './supply.ts';
 
 /**
  * The numbers a player may point at. A question is an object with one key: `allowance` {unit}, `cost` {from, to, unit}, `strength` {hex, units},
- * `odds` {hex, units}, `barrage` {hex, target, units}, `reach` {units}, `march` {units, to}, `supply` {unit}, `throw` {unit},
+ * `odds` {hex, units}, `barrage` {hex, target, units?, ships?, aircraft?}, `flak` {hex, seat}, `airCombat` {attackers, defenders},
+ * `flight` {aircraft, by}, `reach` {units}, `march` {units, to}, `supply` {unit}, `throw` {unit},
  * `price` {units, for, allCosts?}, `port` {hex}, `payment` {}, `victory` {}; and for the whole map `control` {}, `threat` {seat}, and `layer` {id, units?}: one of these
  * answers as it is laid over it. `prospect` {act, …} tells what a command would come to that is still put together, `alert` {id}
  * how many would go without.
@@ -67,6 +69,9 @@ const QUESTIONS: { readonly [kind: string]: (position: Ocs, asked: Facts, seat: 
   strength: (position, asked) => strengthQuestion(position, asked),
   odds: oddsQuestion,
   barrage: (position, asked) => barrageQuestion(position, asked),
+  flak: (position, asked) => flakQuestion(position, asked),
+  airCombat: (position, asked) => airCombatQuestion(position, asked),
+  flight: (position, asked) => flightQuestion(position, asked),
   reach: reachQuestion,
   march: marchQuestion,
   supply: supplyQuestion,
