@@ -1,4 +1,4 @@
-import { acts, back, call, flag, on, procedure, seriesOf, to, wholeNumber, type Doing, type Turn } from '@sandtable/umpire';
+import { acts, back, call, flag, procedure, seriesOf, to, wholeNumber, type Doing, type Turn } from '@sandtable/umpire';
 import { aHex } from '@sandtable/warfare';
 import { optionOf } from '../../options.ts';
 import { setActivity, wingAt } from '../../position/air.ts';
@@ -29,11 +29,11 @@ function arrived(doing: Doing<Ocs>, locals: Airlift): Turn {
   const { seat, escort, route, drops } = locals;
   const at = route.at(-1) as string;
   const aircraft = locals.aircraft.filter((id) => wingsNamed(position, [id]).some((one) => wingAt(position, one).isTransport));
-  const with_ = escort.filter((id) => locals.aircraft.includes(id));
-  if (with_.length > 0) {
+  const along = escort.filter((id) => locals.aircraft.includes(id));
+  if (along.length > 0) {
     const lands = isSupplied(position, seat, hexAt(position, at));
-    if (lands) for (const one of wingsNamed(position, with_)) setActivity(position, one, 'inactive');
-    happen({ what: lands ? 'landed' : 'on station', seat, units: with_, hex: at, rules: lands ? ['14.1d-1', '14.7-1'] : ['14.5-1'] });
+    if (lands) for (const one of wingsNamed(position, along)) setActivity(position, one, 'inactive');
+    happen({ what: lands ? 'landed' : 'on station', seat, units: along, hex: at, rules: lands ? ['14.1d-1', '14.7-1'] : ['14.5-1'] });
   }
   const changes = { at, aircraft, escort: [] };
   if (aircraft.length === 0) return to('over', changes);
@@ -95,10 +95,7 @@ export const airliftProcedure = procedure<Ocs, Airlift>(
       },
     },
     { name: 'arrived', do: (doing, locals) => (locals.aircraft.length === 0 ? back() : arrived(doing, locals)) },
-    {
-      name: 'drop',
-      do: (doing, locals): Turn => (isEmpty(locals) ? on() : dropNext(doing, locals)),
-    },
+    { name: 'drop', do: dropNext },
     {
       name: 'dropped',
       do: ({ position }, { aircraft }): Turn =>

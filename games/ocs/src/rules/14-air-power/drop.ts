@@ -1,5 +1,5 @@
 import { DIRECTIONS, NONE, type Direction } from '@sandtable/hexes';
-import { to, type Doing, type Turn } from '@sandtable/umpire';
+import { on, to, type Doing, type Turn } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import { FACES, MODES, MOVED } from '../../position/marks.ts';
@@ -24,7 +24,7 @@ import { isHeldBy } from '../04-general-concepts/stood.ts';
 import { captureOr } from '../09-combat/capture.ts';
 import { isEntered } from '../12-specialized-units/entry.ts';
 import { entered } from '../entering.ts';
-import { die } from './loads.ts';
+import { die, type Load, type Rider } from './loads.ts';
 import { hexAt, type Airlift } from './mission.ts';
 
 /*
@@ -35,9 +35,8 @@ import { hexAt, type Airlift } from './mission.ts';
 const stays = (position: Ocs): boolean => optionOf(position, 'after-drop') === 'returns';
 
 /** 14.19a: a die for what one transport carries. */
-function dropSupply({ position, dice, happen }: Doing<Ocs>, { seat, at, loads = [] }: Airlift): Turn {
+function dropSupply({ position, dice, happen }: Doing<Ocs>, { seat, at, loads = [] }: Airlift, load: Load): Turn {
   const { die: faces, supply: line } = position.world.tables.airDrop;
-  const load = loads.find(({ tokens }) => tokens > 0) as Required<Airlift>['loads'][number];
   const hex = hexAt(position, at);
   const [face] = dice.roll('supply drop', 1, faces, ([one]) => (Number(one) >= line.lost ? 'lost' : 'lands')) as [number];
   // Nobody of theirs stands where the enemy does: what comes down there is lost.
@@ -70,10 +69,9 @@ function fateIn(position: Ocs, unit: number, hex: number): 'off the map' | 'amon
 }
 
 /** 14.19b: a die for a unit, to which close ground below the hex it is to land in adds. */
-function dropUnit(doing: Doing<Ocs>, { seat, at, riders = [] }: Airlift): Turn {
+function dropUnit(doing: Doing<Ocs>, { seat, at }: Airlift, [rider, ...rest]: readonly [Rider, ...Rider[]]): Turn {
   const { position, dice, happen } = doing;
   const { die: faces, units: line } = position.world.tables.airDrop;
-  const [rider, ...rest] = riders as readonly [Required<Airlift>['riders'][number]];
   const unit = unitNamed(position, rider.unit);
   const target = hexAt(position, at);
   const add = line[coverOf(position.world, target).row];
@@ -117,6 +115,10 @@ function dropUnit(doing: Doing<Ocs>, { seat, at, riders = [] }: Airlift): Turn {
   return captureOr(position, seat, hex, 'movement', changes, 'drop');
 }
 
-/** The next load or unit comes down: supply first. */
-export const dropNext = (doing: Doing<Ocs>, mission: Airlift): Turn =>
-  (mission.loads ?? []).some(({ tokens }) => tokens > 0) ? dropSupply(doing, mission) : dropUnit(doing, mission);
+/** The next load or unit comes down: supply first; on, where nothing is left aboard. */
+export function dropNext(doing: Doing<Ocs>, mission: Airlift): Turn {
+  const load = (mission.loads ?? []).find(({ tokens }) => tokens > 0);
+  if (load) return dropSupply(doing, mission, load);
+  const [rider, ...rest] = mission.riders ?? [];
+  return rider ? dropUnit(doing, mission, [rider, ...rest]) : on();
+}

@@ -81,15 +81,15 @@ export interface Shared {
   readonly leaving: Required<Aboard>;
 }
 
-/** A rider whose transports have been hit: it may lose steps, or find nobody who carries it on (OA-134). Null: it is destroyed. */
-function hit(position: Ocs, { unit, by }: Rider, before: ReadonlyMap<string, number>): { readonly unit: number } | null {
+/** A rider whose transports have been hit loses the share of its steps that was shot down (OA-134). Does it live? */
+function survives(position: Ocs, { unit, by }: Rider, before: ReadonlyMap<string, number>): boolean {
   const one = unitNamed(position, unit);
   const could = sum(by, (id) => before.get(id) ?? 0);
   const can = sum(wingsNamed(position, by), (wing) => capacityOf(position, wing));
   const lost = optionOf(position, 'unit-cargo') === 'steps' ? rounded((stepsOf(position, one) * (could - can)) / could) : 0;
-  if (lost >= stepsOf(position, one)) return null;
-  setSteps(position, one, stepsOf(position, one) - lost);
-  return { unit: one };
+  if (lost >= stepsOf(position, one)) return false;
+  if (lost > 0) setSteps(position, one, stepsOf(position, one) - lost);
+  return true;
 }
 
 /**
@@ -101,30 +101,31 @@ export function share(doing: Doing<Ocs>, side: Side, hex: string, { loads = [], 
   const before = new Map(loads.map(({ aircraft, capacity }) => [aircraft, capacity]));
   const after = loads.map((load): Load => {
     const capacity = capacityOf(position, wingsNamed(position, [load.aircraft])[0] as number);
-    const lost = rounded((load.tokens * (load.capacity - capacity)) / load.capacity);
+    const lost = rounded((load.tokens * (load.capacity - capacity)) / Math.max(1, load.capacity));
     return { ...load, capacity, tokens: load.tokens - lost };
   });
   const flying = after.filter(({ capacity }) => capacity > 0);
-  const parts = [false, true].map((isBeaten) => ({
+  const part = (isBeaten: boolean): { readonly loads: Load[]; readonly riders: Rider[] } => ({
     loads: flying.filter(({ aircraft }) => beaten.includes(aircraft) === isBeaten),
-    riders: [] as Rider[],
-  })) as [{ loads: Load[]; riders: Rider[] }, { loads: Load[]; riders: Rider[] }];
+    riders: [],
+  });
+  const [going, leaving] = [part(false), part(true)];
   const dead: string[] = [];
   for (const rider of riders) {
-    const unit = hit(position, rider, before)?.unit;
-    const carriers = parts.find(({ loads: those, riders: aboard }) => {
+    const [unit, lives] = [unitNamed(position, rider.unit), survives(position, rider, before)];
+    const carriers = [going, leaving].find(({ loads: those, riders: aboard }) => {
       const own = those.filter(({ aircraft }) => rider.by.includes(aircraft));
-      return unit !== undefined && own.length > 0 && roomAboard(position, { loads: own, riders: aboard }) >= weightOf(position, unit);
+      return lives && own.length > 0 && roomAboard(position, { loads: own, riders: aboard }) >= weightOf(position, unit);
     });
+    const by = (carriers?.loads ?? []).map(({ aircraft }) => aircraft).filter((id) => rider.by.includes(id));
     if (carriers === undefined) dead.push(rider.unit);
-    else
-      carriers.riders.push({ unit: rider.unit, by: carriers.loads.map(({ aircraft }) => aircraft).filter((id) => rider.by.includes(id)) });
+    else carriers.riders.push({ unit: rider.unit, by });
   }
   for (const id of dead) die(position, unitNamed(position, id));
   const tokens = tokensAboard({ loads }) - tokensAboard({ loads: flying });
   if (loads.length > 0) applies('14.20c-1');
   if (tokens > 0 || dead.length > 0) happen({ what: 'cargo lost', seat: side, tokens, units: dead, hex, rules: ['14.20c-1'] });
-  return { going: parts[0], leaving: parts[1] };
+  return { going, leaving };
 }
 
 /** A unit dies aloft. */
