@@ -9,7 +9,7 @@ export const agreed: Offered = {
       'Option: friendly units in the hex cancel the DG and step loss that come from enemy adjacency in a retreat (not the DG for 2 or more hexes).',
     '9.17-1':
       "After the units are named for their AR two dice are rolled, plus the attacker's AR minus the defender's, DG counted (printed 5 and 4, both DG, are 4 against 3).",
-    '11.8-2': 'Option: dumps are kept off the map in a record, where the enemy does not see them.',
+    '11.8-2': 'Option: dumps are kept in a record off the map, hidden from the enemy.',
     '12.2f-1':
       'Option, stationing: trucks placed (MA - 10)/2 MPs apart, wagons (MA - 4)/2, may pass SPs equal to their capacity to the next station without moving; leapfrogging stays banned.',
   },
