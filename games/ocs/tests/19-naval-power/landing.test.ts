@@ -3,8 +3,8 @@ import { ANY, yielding } from '../09-combat/battlefield.ts';
 import { expectAllowed, expectRefused, rule, type Referee } from '../referee.ts';
 import { BEACH, coast, CRAFT, CRAFT2, CRUISER, FREIGHTER, PORT, sail, shipOf } from '../sea.ts';
 
-/** A motorized regiment (1 RE, 2 supply points as cargo), a battalion (half of that), and a Soviet division far from the beach. */
-const [REGIMENT, BATTALION, DIVISION] = ['de-sr-33', 'de-k-34', 'su-413'] as const;
+/** A motorized regiment (1 RE, 2 supply points as cargo), a battalion (half of that), guns on trucks, and a Soviet division far from the beach. */
+const [REGIMENT, BATTALION, GUNS, DIVISION] = ['de-sr-33', 'de-k-34', 'de-ar-103', 'su-413'] as const;
 const held = { hexes: { [PORT]: { holder: 'german' } } };
 const at = (hex: string) => ({ at: hex, aboard: CRAFT });
 
@@ -34,7 +34,8 @@ describe('a landing craft', () => {
     ]);
     const spent = waiting(PORT, { [CRAFT]: { at: PORT, spent: 5 } });
     expectRefused(spent.refusal('german', embark(CRAFT, REGIMENT)), '20.0c-1', 'take 2');
-    expectRefused(waiting(PORT, { [CRAFT]: '06.09' }).refusal('german', embark(CRAFT, REGIMENT)), '20.0c-1');
+    const elsewhere = waiting(PORT).put('de-sr-12', '05.05').refusal('german', embark(CRAFT, 'de-sr-12'));
+    expectRefused(elsewhere, '20.0c-1', 'is not where');
   });
 
   rule('19.3-1', '20.0a-2')('has room by transport equivalents', () => {
@@ -44,9 +45,14 @@ describe('a landing craft', () => {
       .put(BATTALION, PORT)
       .facts(held);
     expectAllowed(two.refusal('german', embark(CRAFT, REGIMENT, 'de-sr-12')));
+    expectRefused(two.refusal('german', embark(CRAFT, REGIMENT, 'de-sr-12', BATTALION)), '19.3-1', 'has no room for all');
     two.do('german', embark(CRAFT, REGIMENT, 'de-sr-12'));
     expectRefused(two.refusal('german', embark(CRAFT, BATTALION)), '19.3-1', 'has room for');
     expectRefused(two.refusal('german', embark(FREIGHTER, BATTALION)), '19.3-1', 'no landing craft');
+    const guns = coast({ [CRUISER]: PORT })
+      .put(BATTALION, PORT)
+      .facts(held);
+    expectRefused(guns.refusal('german', embark(CRUISER, BATTALION)), '19.3-1', 'carries nothing');
   });
 
   rule('19.3-1')('carries them where it goes', () => {
@@ -66,6 +72,35 @@ describe('a landing craft', () => {
     const landed = lying('07.04');
     landed.do('german', disembark(CRAFT, BEACH, BATTALION));
     expect(landed.unit(BATTALION)).toEqual({ at: BEACH, marks: ['moved', 'landed'] });
+  });
+
+  rule('19.3-4')('lands those who are aboard, on a beach beside it', () => {
+    const lying = coast({ [CRAFT]: '07.04', [CRAFT2]: '07.03' }, { map: '06.07 beach' })
+      .put(BATTALION, at('07.04'))
+      .put(REGIMENT, '05.05');
+    expectAllowed(lying.refusal('german', disembark(CRAFT, BEACH, BATTALION)));
+    expectRefused(lying.refusal('german', disembark(CRAFT, BEACH, REGIMENT)), '19.3-4', 'is not aboard');
+    expectRefused(lying.refusal('german', disembark(CRAFT2, BEACH, BATTALION)), '19.3-4', 'Nobody is aboard');
+    expectRefused(lying.refusal('german', disembark(CRAFT, '06.07', BATTALION)), '19.3-4', 'does not lie at 06.07');
+  });
+
+  rule('Intro.1B-1')('lands nobody on a beach that is out of play', () => {
+    const by = (map: string) =>
+      coast({ [CRAFT]: '07.04' }, { map: `06.03 beach ${map}` })
+        .put(BATTALION, at('07.04'))
+        .refusal('german', disembark(CRAFT, BEACH, BATTALION));
+    expectRefused(by(`${BEACH} beach closed`), 'Intro.1B-1', `${BEACH} is out of play`);
+    expectAllowed(by(''));
+  });
+
+  rule('6.2c-1')('lands nobody on ground that is prohibited to him', () => {
+    const on = (ground: string) =>
+      coast({ [CRAFT]: '07.04' }, { map: `${BEACH} beach ${ground}` })
+        .put(BATTALION, at('07.04'))
+        .put(GUNS, at('07.04'));
+    expectRefused(on('swamp').refusal('german', disembark(CRAFT, BEACH, GUNS)), '6.2c-1', 'its ground is prohibited');
+    expectAllowed(on('swamp').refusal('german', disembark(CRAFT, BEACH, BATTALION)));
+    expectAllowed(on('forest').refusal('german', disembark(CRAFT, BEACH, GUNS)));
   });
 
   rule('19.3-4')('leaves them there without attack or movement until the side turn is over', () => {
@@ -116,17 +151,41 @@ describe('a landing craft', () => {
     expectRefused(lying(BEACH, 16).refusal('german', unload(FREIGHTER, BEACH, 16)), '20.0c-1', 'lies at no beach');
     expectAllowed(port(3).refusal('german', unload(FREIGHTER, PORT, 6)));
     expectRefused(port(3).refusal('german', unload(FREIGHTER, PORT, 7)), '20.0a-1', 'at most');
-    expectRefused(port(4).refusal('german', unload(FREIGHTER, PORT, 1)), '20.0a-1', 'nothing more');
+    expectRefused(port(4).refusal('german', unload(FREIGHTER, PORT, 1)), '20.0a-1', 'can land nothing');
+    // With a beach beside it the craft can still land something, if not in the port.
+    const both = port(4).with('06.07 beach');
+    expectRefused(both.refusal('german', unload(CRAFT, PORT, 1)), '20.0a-1', 'takes nothing more');
+    expectAllowed(both.refusal('german', unload(CRAFT, '06.07', 1)));
     // Nothing limits loading but room.
     expectAllowed(port(4).refusal('german', load(FREIGHTER, 28)));
     expectRefused(port(4).refusal('german', load(FREIGHTER, 29)), '19.3-1', 'at most');
-    const both = port(0);
-    both.do('german', load(FREIGHTER, 8));
-    expect([shipOf(both, FREIGHTER), both.dump(PORT, 'german')]).toEqual([{ at: PORT, cargo: 20 }, 32]);
-    both.do('german', unload(CRAFT, PORT, 12));
-    expect([shipOf(both, CRAFT), both.dump(PORT, 'german')]).toEqual([{ at: PORT, spent: 2 }, 44]);
-    expectRefused(both.refusal('german', unload(FREIGHTER, PORT, 13)), '20.0a-1');
-    expectRefused(both.refusal('german', load(CRAFT, 33)), '11.3a-1');
+    const busy = port(0);
+    busy.do('german', load(FREIGHTER, 8));
+    expect([shipOf(busy, FREIGHTER), busy.dump(PORT, 'german')]).toEqual([{ at: PORT, cargo: 20 }, 32]);
+    busy.do('german', unload(CRAFT, PORT, 12));
+    expect([shipOf(busy, CRAFT), busy.dump(PORT, 'german')]).toEqual([{ at: PORT, spent: 2 }, 44]);
+    expectRefused(busy.refusal('german', unload(FREIGHTER, PORT, 13)), '20.0a-1');
+    busy.do('german', load(CRAFT, 4));
+    expect(shipOf(busy, CRAFT)).toEqual({ at: PORT, spent: 4, cargo: 4 });
+  });
+
+  const lies = (cargo: number, tokens: number) =>
+    coast({ [CRAFT]: { at: BEACH, cargo }, [CRAFT2]: BEACH }).dumps(tokens > 0 ? { [BEACH]: { german: tokens } } : {});
+
+  rule('20.0c-1')('loads what lies where it is, and lands what it has', () => {
+    expectAllowed(lies(0, 4).refusal('german', load(CRAFT, 4)));
+    expectRefused(lies(0, 0).refusal('german', load(CRAFT, 1)), '20.0c-1', `No supply of yours lies in ${BEACH}`);
+    expectAllowed(lies(1, 4).refusal('german', unload(CRAFT, BEACH, 1)));
+    expectRefused(lies(0, 4).refusal('german', unload(CRAFT, BEACH, 1)), '20.0c-1', 'No supply is aboard');
+  });
+
+  rule('19.3-1', '11.3a-1')('loads as much as it has room for, of what has not been moved in the phase', () => {
+    expectAllowed(lies(8, 40).refusal('german', load(CRAFT, 8)));
+    expectRefused(lies(8, 40).refusal('german', load(CRAFT, 9)), '19.3-1', '2 SP at most can be loaded');
+    expectRefused(lies(16, 40).refusal('german', load(CRAFT, 1)), '19.3-1', 'is full');
+    const landed = lies(8, 0);
+    landed.do('german', unload(CRAFT, BEACH, 8));
+    expectRefused(landed.refusal('german', load(CRAFT2, 1)), '11.3a-1', 'has been moved in this phase');
   });
 });
 

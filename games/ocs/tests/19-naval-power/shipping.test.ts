@@ -71,5 +71,27 @@ describe('shipping', () => {
     const at = trucks(0);
     at.do('german', command);
     expect(at.carriersOf('german')[0]?.at).toBe(OTHER);
+    expectRefused(at.refusal('german', { ...command, to: PORT }), '19.4-1', 'have gone by rail or ship');
+    const driven = ports().carriers('german', { at: PORT, points: 2, spent: 4 });
+    expectRefused(driven.refusal('german', command), '19.4-1', 'have moved in this phase');
+  });
+
+  rule('6.3b-1')('carries one’s own trucks', () => {
+    const at = ports().carriers('soviet', { at: '01.12' }).carriers('german', { at: PORT });
+    const command = { act: 'ship-carrier', carrier: 'german-carrier-1', to: OTHER };
+    expectAllowed(at.refusal('german', command));
+    expectRefused(at.refusal('german', { ...command, carrier: 'soviet-carrier-1' }), '6.3b-1', 'is not yours');
+  });
+
+  rule('19.4-1', '12.3c-5')('carries supply that lies there, and has not been moved in the phase', () => {
+    const at = ports().dumps({ [PORT]: { german: 4 } });
+    expectRefused(at.refusal('german', supply(OTHER, PORT, 1)), '19.4-1', `No supply of yours lies in ${OTHER}`);
+    at.do('german', supply(PORT, OTHER, 4));
+    expectRefused(at.refusal('german', supply(OTHER, PORT, 4)), '12.3c-5', 'has been moved in this phase');
+    expectAllowed(
+      ports()
+        .dumps({ [OTHER]: { german: 4 } })
+        .refusal('german', supply(OTHER, PORT, 4)),
+    );
   });
 });

@@ -44,6 +44,7 @@ describe('a ship', () => {
   rule('19.1-1')('moves in its side’s Movement, Reaction and Exploitation Phases, and begins anew in each', () => {
     const at = coast({ [CRUISER]: '08.06', [GUNBOAT]: '10.10' });
     expectRefused(at.refusal('german', sail(GUNBOAT, '10.09')), '19.1-1', 'is not yours');
+    expectRefused(at.refusal('german', sail(MONITOR, '10.09')), '19.1-1', 'is not on the map');
     at.do('german', sail(CRUISER, '12.06'));
     at.do('german', { act: 'end' });
     expect([at.awaiting, shipOf(at, CRUISER)]).toEqual(['soviet: movement', { at: '12.06' }]);

@@ -18,6 +18,12 @@ describe('the capacity of a port', () => {
     expect(() => capacity({}, '05.05')).toThrow('there is no port');
   });
 
+  rule('20.0a-1')('is used up by what comes ashore in the phase', () => {
+    const at = coast({}).facts({ ...port({ holder: 'german' }), ashore: { [PORT]: { german: 8 } } });
+    const { value, lines } = game.explain(at.position, 'german', { port: { hex: PORT } });
+    expect([value, ...lines.map(({ value: figure }) => figure)]).toEqual([4, 6, -2]);
+  });
+
   rule('20.0b-1')('falls with its hits', () => {
     const left = [1, 2, 3, 4].map((hits) => capacity({ holder: 'german', hits }).value);
     expect(left).toEqual([4.5, 3, 1.5, 0]);

@@ -1,6 +1,6 @@
 import { call, oneWordOf, type Refusal } from '@sandtable/umpire';
 import { aHex, aUnit } from '@sandtable/warfare';
-import { applies, no } from '../../cite.ts';
+import { no } from '../../cite.ts';
 import { hasFired, shipAt, shipHex } from '../../position/sea.ts';
 import { ids, printed, type Ocs } from '../../position/position.ts';
 import { actsOf } from '../acting.ts';
@@ -72,7 +72,6 @@ export const bombard = actsOf<Barrages>()('bombard', '19.2-1')
   .when({ during: ['barrage'], own: true, rules: ['19.2-1'], says: 'Ships barrage in their side’s barrage segments.' })
   .play(({ position, happen }, { locals: { seat, barraged } }, { hex, target, ships, units }) => {
     const [where, those, artillery] = [printed(position, hex), shipIds(position, ships), ids(position, units)];
-    applies('19.1-1');
     happen({ what: 'bombarded', seat, hex: where, target, units: those, artillery, rules: ['19.2-1'] });
     const locals = { seat, hex: where, target, units: artillery, ships: those };
     return call('fire', locals, undefined, { barraged: [...barraged, nameOf(position, hex, target)] });

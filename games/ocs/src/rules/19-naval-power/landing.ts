@@ -279,7 +279,7 @@ function refuseUnloading(position: Ocs, locals: OnOccasion, ship: number): Refus
   if (first === undefined) return no(['20.0c-1', '20.0a-1'], `${name} lies at no beach, nor in a port of yours.`);
   return open.some((hex) => mostUnloaded(position, locals.seat, ship, hex) > 0)
     ? null
-    : no('20.0a-1', `The port in ${printed(position, first)} takes nothing more in this phase.`);
+    : no('20.0a-1', `${name} can land nothing: the port in ${printed(position, first)} is full for this phase.`);
 }
 const refuseUnloadingAt = (position: Ocs, side: Side, ship: number, hex: number): Refusal | null =>
   refuseShore(position, ship, hex) ??

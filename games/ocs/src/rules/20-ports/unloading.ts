@@ -11,6 +11,7 @@ import { portLeft } from './ports.ts';
 /** Why a unit does not come ashore in the port: no capacity is left, and it is not the only one of the phase (20.0a, OA-102). */
 export function refusePortFor(position: Ocs, side: Side, hex: number, unit: number): Refusal | null {
   const [{ name }, weight, left] = [unitAt(position, unit), weightOf(position, unit), portLeft(position, side, hex)];
+  applies('20.0a-1', '20.0a-2');
   if (weight <= left) return null;
   if (ashore.at(position, hex, side) === 0) {
     applies('20.0a-3');
@@ -26,7 +27,6 @@ export function refusePortFor(position: Ocs, side: Side, hex: number, unit: numb
 
 /** A unit has come ashore in the port: one beyond its capacity leaves nothing of it (20.0a-2, 20.0a-3). */
 export function passPort(position: Ocs, side: Side, hex: number, unit: number): void {
-  applies('20.0a-1', '20.0a-2');
   ashore.add(position, hex, side, weightOf(position, unit));
 }
 
