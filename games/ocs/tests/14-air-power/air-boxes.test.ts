@@ -1,6 +1,6 @@
 import type { Facts } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
-import { BF, HEINKEL, LAGG, sky, STUKA, STUKA2, wingOf, type Sky } from '../air.ts';
+import { BF, HEINKEL, LAGG, sky, STUKA, STUKA2, toldOf, wingOf, type Sky } from '../air.ts';
 import { expectAllowed, expectRefused, rule, type Referee } from '../referee.ts';
 
 /** Ten hexes beyond the west edge, for the Germans; five beyond the rows of the east edge up to 4, for the Soviets. */
@@ -61,6 +61,8 @@ describe('air boxes beyond the map (Intro.3-1)', () => {
     expectRefused(back(47).refusal('german', home('west')), '14.6a-1', 'in their range');
     expectRefused(back(46).refusal('german', home('east')), '14.6a-1', 'no box of yours');
     expectRefused(back(46).refusal('german', home('west', BF)), '14.6-1', 'none of those');
+    expectRefused(back(46, BF).refusal('german', home('west', BF)), '14.6a-1', 'West is out of range of');
+    expectAllowed(back(41, BF).refusal('german', home('west', BF)));
     const at = back(46, HEINKEL);
     at.do('german', home('west'));
     expect([STUKA, HEINKEL].map((one) => wingOf(at, one))).toEqual(['west inactive 2', '05.05 homebound 2']);
@@ -116,6 +118,13 @@ describe('air units arrive', () => {
     at.do('german', land('05.05', BF));
     at.do('german', { act: 'box-aircraft', box: 'west', aircraft: [STUKA] }, [1]);
     expect([BF, STUKA].map((one) => wingOf(at, one))).toEqual(['05.05 inactive 2', 'west inactive 2']);
+  });
+
+  rule('Intro.3-1', '2.3.I3-4')('in a box beyond the map, which is told', () => {
+    const at = segment({});
+    const land = (...aircraft: readonly string[]) => ({ act: 'box-aircraft', box: 'west', aircraft });
+    expectRefused(at.refusal('german', land(HEINKEL)), '2.3.I3-4', 'does not arrive');
+    expect(toldOf(at.do('german', land(BF)), 'flew off')).toMatchObject([{ units: [BF], box: 'west' }]);
   });
 
   rule('2.3.I3-4')('where their line says so, at one base alone', () => {

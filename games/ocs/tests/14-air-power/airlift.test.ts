@@ -1,7 +1,7 @@
 import type { Value } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
 import countersData from '../../data/counters.json' with { type: 'json' };
-import { BF, BF2, fly, LAGG, sky, toldOf, wingOf, type Sky } from '../air.ts';
+import { BF, BF2, fly, LAGG, LAGG2, sky, toldOf, wingOf, type Sky } from '../air.ts';
 import { expectAllowed, expectRefused, rule, type Referee } from '../referee.ts';
 
 /** PS-84: 2T like the Ju 52, range 130; TB-3: strategic bomber and transport at once. */
@@ -35,6 +35,7 @@ const airlift = (aircraft: readonly string[], escort: readonly string[] = [], fr
   escort,
 });
 const stow = (tokens: number) => ({ act: 'stow', tokens });
+const drop = (...by: readonly string[]) => ({ act: 'drop', by });
 const embark = (unit: string) => ({ act: 'board', unit });
 const off = (...by: readonly string[]) => ({ act: 'take-off', by });
 const STOP = { act: 'stand-down' };
@@ -63,6 +64,26 @@ describe('transport by air', () => {
     const happened = at.do('soviet', off('03.11'));
     expect(toldOf(happened, 'flown in')).toMatchObject([{ tokens: 2, hex: '03.11' }]);
     expect([at.dump('11.11', 'soviet'), at.dump('03.11', 'soviet')]).toEqual([10, 2]);
+  });
+
+  rule('14.1c-1')('goes with transports and escorts of one base', () => {
+    const at = bases().put('11.11', PS, LAGG).put('03.11', PS2, LAGG2).set;
+    expectAllowed(at.refusal('soviet', airlift([PS], [LAGG])));
+    expectRefused(at.refusal('soviet', airlift([PS, PS2])), '14.1c-1', 'is not in 11.11');
+    expectRefused(at.refusal('soviet', airlift([PS], [LAGG2])), '14.1c-1', 'is not in 11.11');
+    expectRefused(at.refusal('soviet', airlift([PS], [PS2])), '14.1c-1', 'is a transport, and no escort');
+  });
+
+  rule('14.20a-1')('takes something aboard at the base where it begins, and nothing elsewhere', () => {
+    const at = bases().put('11.11', PS).put('03.11', PS2).set;
+    expectRefused(at.refusal('soviet', airlift([PS2], [], '03.11')), '14.20a-1', 'Nothing at 03.11 can go by air');
+    at.do('soviet', airlift([PS]));
+    expectRefused(at.refusal('soviet', off('03.11')), '14.20a-1', 'Nothing is aboard');
+    expectRefused(at.refusal('soviet', drop('05.05')), '14.20a-1', 'Nothing is aboard');
+    at.do('soviet', stow(2));
+    expectAllowed(at.refusal('soviet', drop('05.05')));
+    at.do('soviet', off('03.11'));
+    expectRefused(at.refusal('soviet', stow(1)), '14.20a-1', 'Nothing comes aboard at 03.11');
   });
 
   rule('14.20a-1')('takes what began the phase at a base with them, and it goes no further in the phase', () => {
@@ -123,7 +144,7 @@ describe('transport by air', () => {
     expectAllowed(with4.refusal('soviet', embark(CAVALRY)));
   });
 
-  rule('14.20d-1')('pools what transports of one base carry, who stay together till they have landed', () => {
+  rule('14.20d-1', '13.0d-1')('pools what transports of one base carry, who stay together till they have landed', () => {
     const one = bases()
       .put('11.11', PS, PS2)
       .by((all) => all.put(BRIGADE, '11.11'));
@@ -169,12 +190,25 @@ describe('the range of transports', () => {
     const at = laden(bases().base('07.11', 'soviet').put('11.11', PS), [PS], 2);
     expectAllowed(at.refusal('soviet', off('07.11')));
     expectAllowed(at.refusal('soviet', off('05.05', '03.11')));
+    expectAllowed(at.refusal('soviet', drop('05.05')));
     at.do('soviet', off('03.11'));
     expectRefused(at.refusal('soviet', off('07.11')), '14.20e-1', 'They fly to 11.11');
     at.do('soviet', off('11.11'));
     at.do('soviet', stow(1));
     expectRefused(at.refusal('soviet', off('07.11')), '14.20e-1', 'They fly to 03.11');
+    expectRefused(at.refusal('soviet', drop('05.05')), '14.20e-1', 'They fly between 11.11 and 03.11');
     expectAllowed(at.refusal('soviet', off('03.11')));
+  });
+
+  rule('14.20e-1', '14.1a-2')('reaches a base by the way that is flown', () => {
+    const escorted = (one: Sky) => laden(one.put('11.11', PS, LAGG), [PS], 2, [LAGG]);
+    // A LaGG-3 flies 45 hexes: 40 there, and no base is within 5.
+    const at = escorted(bases(wide));
+    expectRefused(at.refusal('soviet', off('51.11', '03.11')), '14.20e-1', 'From 51.11 they come to no base');
+    expectAllowed(at.refusal('soviet', off('20.11', '03.11')));
+    const alone = (base: string) => escorted(bases(wide).rail('03.11', 'soviet').base(base, 'soviet')).refusal('soviet', off(base));
+    expectRefused(alone('60.11'), '14.20e-1', 'within the 45 hexes that are left');
+    expectAllowed(alone('50.11'));
   });
 
   rule('14.20e-1')('is bound by an escort, who flies there and stays', () => {

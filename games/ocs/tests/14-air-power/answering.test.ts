@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { BF, HEINKEL, JUNKERS, LAGG, MIG, sky, STUKA, STUKA2, toldOf, wingOf, type Sky } from '../air.ts';
+import { BF, HEINKEL, ILYUSHIN, JUNKERS, LAGG, MIG, sky, STUKA, STUKA2, toldOf, wingOf, type Sky } from '../air.ts';
 import { expectAllowed, expectRefused, rule, type Referee } from '../referee.ts';
 
 /** Soviet tanks in 07.07 overrun a German battalion in 07.08; a German regiment of artillery in Reserve stands in 07.10. */
@@ -46,9 +46,37 @@ describe('aircraft that answer an overrun', () => {
     expectRefused(at.refusal('german', answer([], [JUNKERS])), '7.2a-1', 'fighters and tactical bombers do');
     expectRefused(at.refusal('german', answer([BF])), '7.2a-1', 'none of your active');
     expectRefused(at.refusal('german', answer([LAGG])), '7.2a-1', 'none of your active');
+    const nobody = declared(free().put('06.07', HEINKEL));
+    expectRefused(nobody.refusal('german', answer([], [HEINKEL])), '7.2a-1', 'No fighter or tactical bomber of yours can come to 07.07');
+  });
+
+  rule('14.9a-1')('are told apart: fighters attack in the air, and bombers do not', () => {
     const noted = declared(free().put('06.07', STUKA, BF));
     expectRefused(noted.refusal('german', answer([STUKA])), '14.9a-1', 'does not attack in the air');
     expectRefused(noted.refusal('german', answer([], [BF])), '14.9a-1', 'is a fighter');
+    expectAllowed(noted.refusal('german', answer([BF], [STUKA])));
+  });
+
+  rule('14.1e-2')('stay where they are while the weather lets nobody fly', () => {
+    const at = (code: string) =>
+      declared(
+        free()
+          .put('06.07', STUKA)
+          .by((all) => all.weather(code)),
+      );
+    expectAllowed(at('D+').refusal('german', answer([], [STUKA])));
+    expectRefused(at('M-').refusal('german', answer([], [STUKA])), '14.1e-2', 'lets nobody fly');
+    expect(at('M-').offered('german')).toEqual(['fire', 'hold-fire']);
+  });
+
+  rule('7.2b-5')('attack at once where nobody over the hex attacks in the air', () => {
+    const happened = declared(free().put('06.07', STUKA).put('07.07', ILYUSHIN)).do('german', answer([], [STUKA]), [...NONE, 6, 6]);
+    expect(toldOf(happened, 'air combat')).toEqual([]);
+    expect(toldOf(happened, 'bombed')).toMatchObject([{ hex: '07.07', units: [STUKA] }]);
+    const met = declared(free().put('06.07', STUKA, BF).put('07.07', ILYUSHIN));
+    expect(toldOf(met.do('german', answer([BF], [STUKA]), [3, 4, ...NONE, ...NONE, 3, 4]), 'air combat')).toMatchObject([
+      { defenders: [ILYUSHIN] },
+    ]);
   });
 
   rule('7.2-1')('are asked for where an overrun has been declared, unless it comes as a surprise', () => {

@@ -69,6 +69,7 @@ describe('a mission in the sequence of play', () => {
     waited.do('german', END);
     expect(waited.awaiting).toBe('german: air strikes');
     waited.do('german', END);
+    expect(waited.awaiting).toBe('german: barrage');
     expect(wingOf(waited, STUKA)).toBe('07.07 active 2');
     const home = { act: 'go-home', aircraft: [STUKA], to: '02.02' };
     const ended = target()

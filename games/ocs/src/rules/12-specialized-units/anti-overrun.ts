@@ -11,6 +11,7 @@ import { answering, deploy, refuseAnswer, stillThere } from '../14-air-power/ans
 import { flakAt } from '../14-air-power/flak.ts';
 import { flyHome, sendHome } from '../14-air-power/homeward.ts';
 import { isOffensive, aWing, wingIds, wings } from '../14-air-power/skies.ts';
+import { canFly } from '../14-air-power/weather.ts';
 import { isSurprised } from '../special-rules.ts';
 import { refuseArtillery, refuseLevel, refuseRange } from './artillery.ts';
 import { refuseSupply } from './barrage-supply.ts';
@@ -87,6 +88,14 @@ function leaders(position: Ocs, locals: AntiOverrun): ('fighters' | 'bombers')[]
   return [...(fighters.length > 0 ? (['fighters'] as const) : []), ...(bombers.length > 0 && !isGuarded ? (['bombers'] as const) : [])];
 }
 
+/** Why too few fighters come. */
+function refuseToLead(position: Ocs, locals: AntiOverrun): Refusal | null {
+  const { hex } = locals;
+  if (flyers(position, locals).isGuarded)
+    return no(['14.9b-2', '14.12c-1'], `Enemy fighters are over ${hex}: bombers come with a fighter alone.`, [hex]);
+  return leaders(position, locals).length > 0 ? null : no('7.2a-1', `No fighter or tactical bomber of yours can come to ${hex}.`, [hex]);
+}
+
 /** Why the air unit does not answer: as a fighter, or as a bomber. */
 function refuseWing(position: Ocs, locals: AntiOverrun, one: number, isFighter: boolean): Refusal | null {
   const refused = refuseAnswer(position, locals.seat, position.world.grid.index(locals.hex), one);
@@ -96,16 +105,14 @@ function refuseWing(position: Ocs, locals: AntiOverrun, one: number, isFighter: 
 
 /** 7.2b: aircraft come into the hex of the overrunners, and attack them there, with artillery if their owner likes. */
 const answer = act('answer-overrun', '7.2b-5')
+  .unless(({ position }) => (canFly(position) ? null : no('14.1e-2', 'The weather lets nobody fly.')))
   .ways(({ position, locals }) => leaders(position, locals))
   .some('fighters', aWing, {
     of: ({ position, locals }) => flyers(position, locals).fighters,
     unless: ({ position, locals }, one) => refuseWing(position, locals, one, true),
     exact: true,
     least: ({ way }) => (way === 'fighters' ? 1 : 0),
-    few: ({ position, locals }) =>
-      flyers(position, locals).isGuarded
-        ? no(['14.9b-2', '14.12c-1'], `Enemy fighters are over ${locals.hex}: bombers come with a fighter alone.`, [locals.hex])
-        : null,
+    few: ({ position, locals }) => refuseToLead(position, locals),
   })
   .some('bombers', aWing, {
     of: ({ position, locals }) => flyers(position, locals).bombers,

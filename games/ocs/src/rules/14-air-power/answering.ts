@@ -18,7 +18,6 @@ export function refuseAnswer(position: Ocs, side: Side, hex: number, one: number
   const { name, isFighter, isTactical } = wingAt(position, one);
   if (wingSide(position, one) !== side || !isActive(position, one)) return no('7.2a-1', `${name} is none of your active air units.`);
   if (!isFighter && !isTactical) return no('7.2a-1', `${name} answers no overrun: fighters and tactical bombers do.`);
-  if (!canFly(position)) return no('14.1e-2', 'The weather lets nobody fly.');
   const where = printed(position, hex);
   const distance = position.world.grid.distance(wingHex(position, one), hex);
   applies('Terms-3');
@@ -36,7 +35,7 @@ export interface Answering {
 }
 
 export function answering(position: Ocs, side: Side, hex: number): Answering {
-  const able = activeOf(position, side).filter((one) => refuseAnswer(position, side, hex, one) === null);
+  const able = canFly(position) ? activeOf(position, side).filter((one) => refuseAnswer(position, side, hex, one) === null) : [];
   const fighters = able.filter((one) => isOffensive(position, one));
   const bombers = able.filter((one) => !fighters.includes(one));
   const isGuarded = bombers.length > 0 && barredTo(position, bombers).has(hex);

@@ -38,8 +38,8 @@ function otherType({ isStrategic, isTransport, isTactical }: Aircraft): RuleId {
 function refuseWing(position: Ocs, side: Side, hex: number, one: number): Refusal | null {
   const wing = wingAt(position, one);
   const { name, isFighter } = wing;
-  applies('3.0-5');
   if (wingSide(position, one) === side) return no('14.8-1', `${name} is not yours.`);
+  applies('3.0-5');
   if (!isFighter || !isOffensive(position, one))
     return no(['14.8-1', otherType(wing)], `${name} is no fighter that attacks: it does not intercept.`);
   if (!activeOf(position, enemyOf(side)).includes(one)) return no(['14.8-1', '14.2b-1'], `${name} is not active.`);
