@@ -6,12 +6,15 @@ import { expectAllowed, expectRefused, rule, type Referee } from '../referee.ts'
 /** Ten hexes beyond the west edge, for the Germans; five beyond the rows of the east edge up to 4, for the Soviets. */
 const WEST = { id: 'west', name: 'West', side: 'german', level: 3, airHexes: 10, edge: 'west', rows: [1, 12] } as const;
 const EAST = { id: 'east', name: 'East', side: 'soviet', level: 1, airHexes: 5, edge: 'east', rows: [1, 4] } as const;
+/** One hex beyond the rows of the east edge from 9, for the Germans. */
+const NEAR = { id: 'near', name: 'Near', side: 'german', level: 1, airHexes: 1, edge: 'east', rows: [9, 12] } as const;
 const END = { act: 'end' };
 const flyIn = (to: string, ...aircraft: readonly string[]) => ({ act: 'fly-in', box: 'west', aircraft, to });
 const flyOff = (from: string, box: string, ...aircraft: readonly string[]) => ({ act: 'fly-off', from, aircraft, box });
 
-const boxes = (distance: number = WEST.airHexes, scenario = {}): Sky =>
-  sky('', scenario).by((all) => all.airBoxes({ ...WEST, airHexes: distance }, EAST));
+const boxes = (distance: number = WEST.airHexes, ...others: readonly Facts[]): Sky =>
+  sky().by((all) => all.airBoxes({ ...WEST, airHexes: distance }, EAST, ...others));
+const storm = (all: Sky): Sky => all.by((referee) => referee.weather('M-'));
 
 describe('air boxes beyond the map (Intro.3-1)', () => {
   rule('Intro.3-1', '14.1a-1')('lie so many hexes beyond their edge, which count against the range', () => {
@@ -20,9 +23,20 @@ describe('air boxes beyond the map (Intro.3-1)', () => {
     expectAllowed(at(45, '06.05'));
     expectRefused(at(45, '07.05'), '14.1a-1', 'out of range');
     expectAllowed(at(44, '07.05'));
-    const flown = boxes(45).put('west', STUKA).set;
-    flown.do('german', flyIn('06.05', STUKA));
-    expect(wingOf(flown, STUKA)).toBe('06.05 active 2');
+    expectRefused(boxes(51).put('west', STUKA).set.refusal('german', flyIn('01.05', STUKA)), '14.1a-1', 'The map is out of range');
+    const flown = boxes(50).put('west', STUKA).set;
+    const [told] = toldOf(flown.do('german', flyIn('01.05', STUKA)), 'flew in');
+    expect(told).toMatchObject({ box: 'west', hex: '01.05', units: [STUKA] });
+    expect(wingOf(flown, STUKA)).toBe('01.05 active 2');
+  });
+
+  rule('Intro.3-1')('let go together those who are in one', () => {
+    const apart = boxes(WEST.airHexes, NEAR).put('west', STUKA).put('near', BF).set;
+    expectRefused(apart.refusal('german', flyIn('05.05', STUKA, BF)), 'Intro.3-1', 'is not in West');
+    expectAllowed(apart.refusal('german', flyIn('05.05', STUKA)));
+    const near = boxes(WEST.airHexes, NEAR).put('near', STUKA, BF).set;
+    expectRefused(near.refusal('german', flyIn('05.05', STUKA, BF)), 'Intro.3-1', 'Nobody of yours is in West');
+    expectAllowed(near.refusal('german', { ...flyIn('05.05', STUKA, BF), box: 'near' }));
   });
 
   rule(
@@ -34,20 +48,42 @@ describe('air boxes beyond the map (Intro.3-1)', () => {
     const asleep = boxes().with({ at: 'west' }, BF).put('west', STUKA).set;
     expectRefused(asleep.refusal('german', flyIn('05.05', BF)), 'Intro.3-1', 'none of your active');
     expectRefused(boxes().put('west', BF).put('02.02', STUKA).set.refusal('german', flyIn('05.05', STUKA)), 'Intro.3-1', 'none of your');
-    const grounded = boxes()
-      .put('west', BF)
-      .by((all) => all.weather('M-')).set;
-    expectRefused(grounded.refusal('german', flyIn('05.05', BF)), '14.1e-2', 'nobody fly');
+    expectRefused(storm(boxes().put('west', BF)).set.refusal('german', flyIn('05.05', BF)), '14.1e-2', 'nobody fly');
+    const there = boxes().put('05.05', BF);
+    expectAllowed(there.set.refusal('german', flyOff('05.05', 'west', BF)));
+    expectRefused(storm(there).set.refusal('german', flyOff('05.05', 'west', BF)), '14.1e-2', 'nobody fly');
   });
 
-  rule('Intro.3-1', '14.7-1')('take in air units of their own side that have the range, inactive', () => {
+  rule(
+    'Intro.3-1',
+    '14.7-1',
+    '14.1a-1',
+  )('take in air units of their own side that have the range, inactive', () => {
     const at = (distance: number) => boxes(distance).put('05.05', STUKA).set;
     expectAllowed(at(46).refusal('german', flyOff('05.05', 'west', STUKA)));
-    expectRefused(at(47).refusal('german', flyOff('05.05', 'west', STUKA)), '14.1a-1', 'in range');
+    expectRefused(at(47).refusal('german', flyOff('05.05', 'west', STUKA)), '14.1a-1', 'No air box of yours is in range');
     expectRefused(at(46).refusal('german', flyOff('05.05', 'east', STUKA)), '14.1a-1', 'no box of yours');
     const flown = at(46);
     flown.do('german', flyOff('05.05', 'west', STUKA));
     expect(wingOf(flown, STUKA)).toBe('west inactive 2');
+  });
+
+  rule(
+    '14.1a-1',
+    '14.1c-1',
+    '14.2-1',
+  )('take in together those active in one hex who all have the range', () => {
+    const at = (distance: number) => boxes(distance, NEAR).put('05.05', STUKA, BF).put('06.06', HEINKEL).with({ at: '05.05' }, STUKA2).set;
+    const both = flyOff('05.05', 'west', STUKA, BF);
+    // A Bf 109F flies 45 hexes.
+    const [close, far] = [at(41), at(42)];
+    expectAllowed(close.refusal('german', both));
+    expectRefused(far.refusal('german', both), '14.1a-1', 'West is out of range of');
+    expectAllowed(far.refusal('german', { ...both, box: 'near' }));
+    expectRefused(close.refusal('german', flyOff('05.05', 'west', STUKA, HEINKEL)), '14.1c-1', 'is not in 05.05');
+    expectAllowed(close.refusal('german', flyOff('06.06', 'west', HEINKEL)));
+    expectRefused(close.refusal('german', flyOff('07.07', 'west', HEINKEL)), '14.1c-1', 'No active air unit of yours is in 07.07');
+    expectRefused(close.refusal('german', flyOff('05.05', 'west', STUKA, STUKA2)), '14.2-1', 'none of your active air units');
   });
 
   rule('14.6-1', '14.6a-1')('are a home for who has to fly home and has the range', () => {
@@ -68,7 +104,11 @@ describe('air boxes beyond the map (Intro.3-1)', () => {
     expect([STUKA, HEINKEL].map((one) => wingOf(at, one))).toEqual(['west inactive 2', '05.05 homebound 2']);
   });
 
-  rule('14.17b-1', '14.17a-1')('refit as many as a die times their level, before the bases', () => {
+  rule(
+    '14.17b-1',
+    '14.17a-1',
+    'Intro.3-1',
+  )('refit as many as a die times their level, before the bases', () => {
     const rolled = (level: number, die: number, scenario = {}) => {
       const at = sky('', scenario)
         .by((all) => all.airBoxes({ ...WEST, level }).in('1 german air return'))

@@ -38,11 +38,11 @@ export const flyIn = act('fly-in', 'Intro.3-1')
   .possible(({ position, locals }) => areBoxedFlyers(position, locals))
   .one('box', anAirBox, {
     of: ({ position, locals }) => [...new Set(boxedWings(position, locals.seat).map((one) => wingHex(position, one)))],
-    unless: ({ position, locals }, box) =>
-      able(position, locals, box).length > 0
-        ? null
-        : (refuseBoxed(position, locals, wingsInBox(position, locals.seat, box)[0] ?? 0) ??
-          no('Intro.3-1', `Nobody of yours in ${airBoxAt(position, box).name} can fly.`)),
+    unless: ({ position, locals }, box) => {
+      const [first] = wingsInBox(position, locals.seat, box);
+      if (first === undefined) return no('Intro.3-1', `Nobody of yours is in ${airBoxAt(position, box).name}.`);
+      return able(position, locals, box).length > 0 ? null : refuseBoxed(position, locals, first);
+    },
     leads: true,
   })
   .some('aircraft', aWing, {
