@@ -33,15 +33,18 @@ const MOST_ANSWERS = 60;
  * its dice where there are more), plays each on in an imagined position until what it began has ended, and gives the one after which it
  * stands best. It neither plans nor sees an answer.
  *
+ * `returns` is how often at most an act is given in the same place: who takes units up and puts them down again comes back there, and could do
+ * so with any of thousands of stacks.
+ *
  * THE BASELINE: other levels are measured against it, from commit to commit. It is fixed and must not be improved, nor its value.
  */
-export function greedyLevel<P extends Position>(value: SimpleValue<P>): Level<P> {
+export function greedyLevel<P extends Position>(value: SimpleValue<P>, returns = Infinity): Level<P> {
   return {
     ...GREEDY,
     budget: BUDGET,
     sit(seed, _seat, budget = BUDGET) {
-      const given = new Map<string, Set<string>>();
-      return { think: (sight) => thought(sight, value, { seed, budget, given }) };
+      const given = new Map<string, readonly Command[]>();
+      return { think: (sight) => thought(sight, value, { seed, budget, returns, given }) };
     },
   };
 }
@@ -49,21 +52,24 @@ export function greedyLevel<P extends Position>(value: SimpleValue<P>): Level<P>
 interface Sitting {
   readonly seed: string;
   readonly budget: number;
+  readonly returns: number;
   /**
    * Commands given, by the digest of the view in which they were given: an attack that was called off leads back to where it was declared.
    */
-  readonly given: Map<string, Set<string>>;
+  readonly given: Map<string, readonly Command[]>;
 }
 
 /** Its dice hang on the view, so that it decides alike however it came there; but no command is given twice in the same place. */
-function* thought<P extends Position>(sight: Sight<P>, value: SimpleValue<P>, { seed, budget, given }: Sitting): Thinking {
+function* thought<P extends Position>(sight: Sight<P>, value: SimpleValue<P>, { seed, budget, returns, given }: Sitting): Thinking {
   const place = digest(seed, sight.seat, canonical(sight.view));
   const dice = thinkingDice('greedy', place);
   const all = candidates(sight.choices(), dice, budget);
-  const before = given.get(place) ?? new Set();
-  const fresh = all.filter((command) => !before.has(canonical(command)));
+  const before = given.get(place) ?? [];
+  const isGiven = new Set(before.map(canonical));
+  const isWorn = ({ act }: Command): boolean => before.filter((one) => one.act === act).length >= returns;
+  const fresh = all.filter((command) => !isGiven.has(canonical(command)) && !isWorn(command));
   const command = yield* best(new Trial(sight, value, dice), fresh.length > 0 ? fresh : all);
-  if (command) given.set(place, before.add(canonical(command)));
+  if (command) given.set(place, [...before, command]);
   return { command, plan: null };
 }
 

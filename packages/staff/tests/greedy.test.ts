@@ -45,6 +45,13 @@ describe('greedy', () => {
     expect(command()).toEqual({ act: 'take', worth: 5 });
   });
 
+  it('gives an act no more often in the same place than it may come back there, where there is another', () => {
+    const { position } = machineAt({});
+    const machine = greedyLevel(goldIn, 1).sit('a', 'trader');
+    const given = Array.from({ length: 3 }, () => decide(machine, sightOf(game, position, 'trader')).command);
+    expect(given.map((one) => one?.['worth'] ?? one?.act)).toEqual([5, 'gamble', 'go home']);
+  });
+
   it('takes the first of equals in the order of the offers', () => {
     const { position } = machineAt({});
     const machine = greedyLevel(() => 1).sit('a', 'trader');

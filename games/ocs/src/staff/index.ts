@@ -5,10 +5,13 @@ import { OcsBlunders } from './blunders.ts';
 import { figuresOf, simpleValue } from './simple.ts';
 import { steady } from './steady.ts';
 
+/** Who picks up a stack and puts it down again, or lays another unit on top, needs not do so with every other. */
+const RETURNS = 1;
+
 /** The machine players of the Operational Combat Series. */
 export const ocsStaff: Staff<Ocs> = {
   game: 'ocs',
-  levels: [randomLevel(), flying(greedyLevel(simpleValue)), steady],
+  levels: [randomLevel(), flying(greedyLevel(simpleValue, RETURNS)), steady],
   yardstick: {
     seat: 'german',
     verdict: null,

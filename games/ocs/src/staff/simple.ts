@@ -18,6 +18,8 @@ const UNSUPPLIED = 0.3;
 const SUPPLY = 0.05;
 /** A truck or wagon point that is free: else a unit would be put on trucks and taken off them for ever. */
 const TRUCK = 0.02;
+/** Off for each counter of trucks or wagons: else points would be split from it and merged into it for ever. */
+const CARRIER = 0.001;
 /** A hex nearer to something that counts. */
 const HEX_NEARER = 0.01;
 /** From there on it is all the same how far away it is. */
@@ -38,7 +40,7 @@ function worthOf(position: Ocs, side: Side): number {
       sum += unitWorth(position, unit) - nearest(position, hexOf(position, unit), wanted) * HEX_NEARER;
   for (const { good, amount } of supplyOnMap(position)) if (good === side) sum += (amount / position.world.supply.tokens) * SUPPLY;
   const { points } = carriers[side].columns;
-  for (const free of points.all(position)) sum += free * TRUCK;
+  for (const free of points.all(position)) sum += free * TRUCK - CARRIER;
   return sum;
 }
 
