@@ -1,19 +1,20 @@
 import type { Facts, Value } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
 import type { State } from '../../src/position/position.ts';
-import { ANY, attack, yielding } from '../09-combat/battlefield.ts';
+import type { Phase } from '../../src/position/sequence-of-play.ts';
+import { ANY, attack, seriesYielding, yielding } from '../09-combat/battlefield.ts';
 import { expectAllowed, expectRefused, fieldWith, rule, step, type Referee } from '../referee.ts';
 
 const END = { act: 'end' };
 const [TANKS, RIFLES] = ['de-i-35', 'de-sr-12'] as const;
 const [DIVISION, BRIGADE, HQ] = ['su-299', 'su-4-tb', 'su-hq-50'] as const;
+const [SECOND, THIRD] = ['su-413', 'su-217'] as const;
 const SOURCE = 'ours: for tests';
 
+const worded = (rules: readonly Facts[]) => ({ rules: rules.map((one) => ({ says: 'Ours.', source: SOURCE, ...one })) });
 /** A field by these special rules, with the one that is tried left out or not. */
-function by(rules: readonly Facts[], chosen: readonly string[], scenario: Facts = {}, map = ''): Referee {
-  const lines = rules.map((one) => ({ says: 'Ours.', source: SOURCE, ...one }));
-  return fieldWith({ rules: chosen, ...scenario }, map).tables({ special: { rules: lines } } as unknown as Facts);
-}
+const by = (rules: readonly Facts[], chosen: readonly string[], scenario: Facts = {}, map = ''): Referee =>
+  fieldWith({ rules: chosen, ...scenario }, map).tables({ special: worded(rules) } as unknown as Facts);
 const hexesOf = (at: Referee) => (at.fact('hexes') ?? {}) as NonNullable<State['hexes']>;
 
 describe('special rules of a campaign', () => {
@@ -51,6 +52,25 @@ describe('special rules of a campaign', () => {
     expectAllowed(north(attached(false), TANKS, '05.06', '05.07'));
   });
 
+  rule('9.3a-1', 'Intro.3-1')('keep them from advancing beyond it, though they attack there', () => {
+    const lines = [{ id: 'army', side: 'german', units: [TANKS], turns: [2, 3], beyond: 'north', of: 6, source: SOURCE }];
+    const won = (turn: number) => {
+      const at = fieldWith({ rules: ['free-fighting', 'limits'] })
+        .tables({
+          special: worded([{ id: 'free-fighting' }, { id: 'limits', lines }]),
+          series: seriesYielding('Ae4,DL1o2'),
+        } as unknown as Facts)
+        .option('surprise', false)
+        .put(TANKS, '05.06')
+        .put('su-58-res', '05.07')
+        .in('1 german combat', turn);
+      at.do('german', attack('05.07', TANKS), ANY);
+      expect(at.unit('su-58-res').at).toBe('dead');
+      return at.awaiting;
+    };
+    expect([won(2), won(4)]).toEqual(['german: exploit', 'german: advance']);
+  });
+
   rule('Intro.3-1')('bring back what is left of a division that fell at No Supply', () => {
     const rules = [
       { id: 'remnants', side: 'soviet', symbols: ['infantry'], from: 3, each: 1, steps: 1, places: [{ at: 'hex', hex: '09.03' }] },
@@ -73,6 +93,30 @@ describe('special rules of a campaign', () => {
     expect(taken.fact('noted') ?? []).toEqual([]);
     for (const none of [after([], [`remnant of ${DIVISION}`]), after(['remnants'], []), after(['remnants'], [`remnant of ${DIVISION}`], 1)])
       expect([none.unit(DIVISION).at, none.awaiting]).toEqual(['dead', 'german: modes']);
+  });
+
+  rule('Intro.3-1')('bring back divisions that are noted, one a turn', () => {
+    const rules = [
+      { id: 'remnants', side: 'soviet', symbols: ['infantry'], from: 3, each: 1, steps: 1, places: [{ at: 'hex', hex: '09.03' }] },
+    ];
+    const dead = { at: 'dead', steps: 0 } as never;
+    const at = by(rules, ['remnants'], { overphase: ['reinforcement'] } as never)
+      .put(TANKS, '01.01')
+      .put(HQ, '11.11')
+      .put(DIVISION, dead)
+      .put(SECOND, dead)
+      .put(THIRD, dead)
+      .facts({ noted: [`remnant of ${DIVISION}`, `remnant of ${SECOND}`] })
+      .in('2 soviet movement', 2);
+    at.do('soviet', END);
+    const takeIn = (unit: string) => at.refusal('soviet', { act: 'take-in', unit });
+    expect(at.awaiting).toBe('soviet: remnants');
+    expectRefused(takeIn(THIRD), 'Intro.3-1', 'Nothing of 217th Rifle Division comes back now');
+    expectAllowed(takeIn(DIVISION));
+    at.do('soviet', { act: 'take-in', unit: SECOND });
+    at.do('soviet', { act: 'arrive', hex: '09.03', mode: 'combat', units: [SECOND] });
+    expect([DIVISION, SECOND].map((unit) => at.unit(unit).at)).toEqual(['dead', '09.03']);
+    expect([at.fact('noted'), at.awaiting]).toEqual([[`remnant of ${DIVISION}`], 'german: modes']);
   });
 
   rule('Intro.3-1')('remember a division alone that falls at No Supply', () => {
@@ -192,6 +236,51 @@ describe('special rules of a campaign', () => {
     expectRefused(on(held, ['rolling-stock'], 1).refusal('german', send('03.04')), 'Intro.3-1', 'from game turn 2 on');
     expectRefused(on(held, []).refusal('german', send('03.04')), 'Intro.3-1', 'no captured trains');
     expectRefused(on(held, ['rolling-stock'], 2, false).refusal('german', send('03.04')), 'Intro.3-1', 'no captured trains');
+  });
+
+  /** Three villages along a railroad of the other gauge, with two tokens in the first, in a phase of the Germans. */
+  const line = (
+    holders: readonly [string, string, string],
+    { between = [], phase = '1 german movement' }: { readonly between?: readonly string[]; readonly phase?: Phase } = {},
+  ) => {
+    const villages = Object.fromEntries(['03.02', '03.04', '03.06'].map((hex, i) => [hex, { holder: holders[i] as string }]));
+    return by(
+      [{ id: 'rolling-stock', side: 'german', from: 2, points: 2 }],
+      ['rolling-stock'],
+      {},
+      '03.02 village 03.04 village 03.06 village single 03.02-03.03-03.04-03.05-03.06',
+    )
+      .option('rolling-stock', true)
+      .put(TANKS, { at: '01.01', mode: 'exploitation' })
+      .put(DIVISION, '11.11')
+      .dumps({ '03.02': { german: 2 } })
+      .facts({ hexes: { ...villages, '03.05': { rail: between } } })
+      .in(phase);
+  };
+  const train = (from: string, to: string, tokens = 1) => ({ act: 'captured-train', from, to, tokens });
+
+  rule('Intro.3-1')('let captured trains run between towns that whole railroad joins', () => {
+    const [OURS, THEIRS] = ['german', 'soviet'] as const;
+    const whole = line([OURS, OURS, OURS]);
+    expectAllowed(whole.refusal('german', train('03.02', '03.06')));
+    const parted = line([OURS, OURS, OURS], { between: ['destroyed'] });
+    expectAllowed(parted.refusal('german', train('03.02', '03.04')));
+    expectRefused(parted.refusal('german', train('03.02', '03.06')), 'Intro.3-1', 'do not run to 03.06');
+    const alone = line([OURS, THEIRS, THEIRS]);
+    expectRefused(alone.refusal('german', train('03.02', '03.04')), 'Intro.3-1', 'from 03.02 to no other town of yours');
+  });
+
+  rule('Intro.3-1', '12.3b-1')('let captured trains run in one’s own Movement Phase alone', () => {
+    const at = (phase: Phase) => line(['german', 'german', 'german'], { phase }).refusal('german', train('03.02', '03.04'));
+    expectAllowed(at('1 german movement'));
+    expectRefused(at('1 german exploitation movement'), '12.3b-1', 'Railways carry in one’s own Movement Phase alone');
+  });
+
+  rule('Intro.3-1', '12.3c-5')('let captured trains carry nothing twice in a phase', () => {
+    const at = line(['german', 'german', 'german']);
+    at.do('german', train('03.02', '03.04'));
+    expectRefused(at.refusal('german', train('03.04', '03.06')), '12.3c-5', 'has not moved yet lies in 03.04');
+    expectAllowed(at.refusal('german', train('03.02', '03.06')));
   });
 
   rule('Intro.3-1')('keep a surprised front from releasing its reserves', () => {

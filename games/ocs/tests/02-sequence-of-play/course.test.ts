@@ -54,6 +54,23 @@ describe('the sequence of play', () => {
     expect(at.awaiting).toBe('german: movement');
   });
 
+  rule('2.2-2')('remembers what was dropped from the air until the Player Turn is over', () => {
+    const at = two()
+      .dumps({ '11.11': { soviet: 4 } })
+      .facts({ dropped: { '11.11': { soviet: 4 } } });
+    const ends = (side: 'german' | 'soviet', ...awaited: readonly string[]) => {
+      for (const awaiting of awaited) {
+        at.do(side, { act: 'end' });
+        expect(at.awaiting).toBe(awaiting);
+      }
+      return at.fact('dropped') ?? {};
+    };
+    expect(ends('german', 'soviet: dumps')).toEqual({ '11.11': { soviet: 4 } });
+    expect(ends('soviet', 'soviet: modes', 'soviet: movement', 'soviet: dumps')).toEqual({ '11.11': { soviet: 4 } });
+    expect(ends('soviet', 'german: modes')).toEqual({});
+    expect(at.dump('11.11', 'soviet')).toBe(4);
+  });
+
   rule('2.2-4')('leaves out what a scenario leaves out', () => {
     const { scenario } = two(
       fieldWith({ overphase: [], phases: ['movement'], first: { turn: 1, playerTurn: 2 }, last: { turn: 2, playerTurn: 1, sideTurn: 1 } }),

@@ -29,11 +29,14 @@ const FIRST_FROM = 5;
 /** Two dice of which nothing depends on a table that yields one result. */
 export const ANY = [3, 3] as const;
 
-/** With a Combat Table that has one result everywhere, or another for the second roll of an attack at all costs. */
-export const yielding = (on: Referee, first: string, second = first): Referee => {
+/** The tables of the series with a Combat Table that has one result everywhere, or another for the second roll of an attack at all costs. */
+export const seriesYielding = (first: string, second = first) => {
   const rows = series.combat.rows.map((row, i) => row.map(() => (i + 1 >= FIRST_FROM ? first : second)));
-  return on.tables({ series: { ...series, combat: { ...series.combat, rows } } } as unknown as Value);
+  return { ...series, combat: { ...series.combat, rows } };
 };
+/** By such tables, and all others as they are. */
+export const yielding = (on: Referee, first: string, second = first): Referee =>
+  on.tables({ series: seriesYielding(first, second) } as unknown as Value);
 
 /** The strengths of attack and defense as the odds were told. */
 export function strengthsIn(happened: readonly Happening[]): Value[] {

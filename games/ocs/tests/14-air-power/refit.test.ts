@@ -86,6 +86,20 @@ describe('refit', () => {
     expect(toldOf(theirs.do('german', refit(BF), [1, 2]), 'air combat')).toMatchObject([{ seat: 'soviet', units: [LAGG] }]);
   });
 
+  rule('Intro.3-1')('suffers from frost where the campaign says so, from a turn on', () => {
+    const number = (from: number, rules: readonly string[]) => {
+      const frost = { id: 'frost', side: 'german', from, add: -1, says: 'Engines do not start.', source: 'ours: for tests' };
+      const at = sky('', { rules })
+        .base('02.02', 'german', 3)
+        .with({ at: '02.02' }, ...ALL)
+        .base('01.01', 'german', 1, 0)
+        .put('03.02', AWAY)
+        .by((all) => all.in('1 german air return', 2).tables({ special: { rules: [frost] } })).set;
+      return toldOf(at.do('german', home, [2]), 'refit rolled')[0]?.['number'];
+    };
+    expect([number(2, ['frost']), number(3, ['frost']), number(2, [])]).toEqual([3, 6, 6]);
+  });
+
   rule('18.0-1')('suffers from severe cold on the German side', () => {
     const number = (code: string) => {
       const at = sky()

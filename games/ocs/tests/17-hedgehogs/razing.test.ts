@@ -112,6 +112,7 @@ describe('those who advance out of a hedgehog', () => {
     on.do('german', advance(PANZER), [1]);
     on.do('soviet', { act: 'displace', hex: '05.03' });
     on.do('german', LEAVE_IT);
+    expect(on.awaiting).toBe('german: exploit');
     expect(on.fact('hexes')).toMatchObject({ '05.06': { hedgehog: 3 } });
     const plain = won(0);
     plain.do('german', advance(PANZER), [1]);
