@@ -81,6 +81,6 @@ describe('what is done in bulk in the Operational Combat Series', () => {
       const supply = page.locator('.overlaylist button', { hasText: 'Supply' });
       await expect.poll(() => supply.locator('.alert').count()).toBe(1);
       await supply.click();
-      await expect.poll(() => page.locator('.beside').innerText()).toMatch(/No Supply if the week ended now/i);
+      await expect.poll(() => page.locator('.lyingcards').innerText()).toMatch(/No Supply if the week ended now/i);
     }));
 });

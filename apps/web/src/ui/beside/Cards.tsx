@@ -18,7 +18,7 @@ export function BesideCards({ face }: { readonly face: Face }) {
   const beside = overlay.value?.beside;
   if (!beside || beside.cards.length + beside.told.length === 0) return null;
   return (
-    <section class="beside" aria-label={overlay.value?.title} tabIndex={-1}>
+    <section class="lyingcards" aria-label={overlay.value?.title} tabIndex={-1}>
       {beside.cards.length === 0 && (
         <div class="card besidecard" role="status">
           <ToldList told={beside.told} />

@@ -13,7 +13,7 @@ export function ToldList({ told }: { readonly told: readonly Told[] }) {
   return (
     <>
       {told.map(({ title, lines, chances = [] }) => (
-        <section class="told" key={title}>
+        <section class="reckoned" key={title}>
           <h3>{title}</h3>
           {lines.length > 0 && (
             <ul class="lines">
