@@ -52,15 +52,23 @@ export const refuseGun = (position: Ocs, { seat, occasion }: OnOccasion, unit: n
   refuseLevel(position, unit) ??
   refuseSupply(position, seat, unit);
 
+/** Does the unit's fire reach the hex (12.4e)? */
+const reaches = (position: Ocs, unit: number, hex: number): boolean =>
+  position.world.grid.distance(hexOf(position, unit), hex) <= unitAt(position, unit).range;
+
 /** Why a unit cannot reach the hex (12.4e). */
 export function refuseRange(position: Ocs, unit: number, hex: number): Refusal | null {
+  if (reaches(position, unit, hex)) return null;
   const { name, range } = unitAt(position, unit);
   const distance = position.world.grid.distance(hexOf(position, unit), hex);
   const where = printed(position, hex);
-  if (distance <= range) return null;
   return no(['12.4e-1', 'Terms-4'], `${name} reaches ${range} hexes: ${where} is ${distance} away.`, [where]);
 }
 
 /** The units of the side that can barrage something in the segment. */
 export const guns = (position: Ocs, locals: OnOccasion): number[] =>
   unitsOf(position, locals.seat).filter((unit) => unitAt(position, unit).range > 0 && refuseGun(position, locals, unit) === null);
+
+/** Those of them that reach the hex. */
+export const gunsWithin = (position: Ocs, locals: OnOccasion, hex: number): number[] =>
+  guns(position, locals).filter((unit) => reaches(position, unit, hex));

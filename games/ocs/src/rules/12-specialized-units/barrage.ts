@@ -5,27 +5,22 @@ import type { RuleId } from '../../rulebook.ts';
 import { actsOf, anOccasion, aSeat, type Occasion } from '../acting.ts';
 import { areStrikers, strike } from '../14-air-power/striking.ts';
 import { areGunships, bombard } from '../19-naval-power/bombarding.ts';
-import { guns, refuseGun, refuseRange } from './artillery.ts';
-import { aName, isOpen, openTargets, refuseHex, refuseTarget, type Barrages } from './open-targets.ts';
+import { guns, gunsWithin, refuseGun, refuseRange } from './artillery.ts';
+import { aName, isAnyOpen, openTargets, refuseHex, refuseTarget, type Barrages } from './open-targets.ts';
 import { hexesWithin, nameOf, TARGETS } from './targets.ts';
 
 /** Hexes that artillery of the side reaches with something to barrage in them. */
 function targetHexes(position: Ocs, locals: Barrages): number[] {
   const { grid } = position.world;
   const reached = new Set(guns(position, locals).flatMap((unit) => hexesWithin(grid, hexOf(position, unit), unitAt(position, unit).range)));
-  return [...reached].filter((hex) => TARGETS.some((target) => isOpen(position, locals, hex, target)));
+  return [...reached].filter((hex) => isAnyOpen(position, locals, hex));
 }
 
 /** Is there anything that the side can barrage in the segment? */
 const canBarrage = (position: Ocs, locals: Barrages): boolean =>
   guns(position, locals).some((unit) =>
-    hexesWithin(position.world.grid, hexOf(position, unit), unitAt(position, unit).range).some((hex) =>
-      TARGETS.some((target) => isOpen(position, locals, hex, target)),
-    ),
+    hexesWithin(position.world.grid, hexOf(position, unit), unitAt(position, unit).range).some((hex) => isAnyOpen(position, locals, hex)),
   );
-
-const reaches = (position: Ocs, unit: number, hex: number): boolean =>
-  position.world.grid.distance(hexOf(position, unit), hex) <= unitAt(position, unit).range;
 
 /** Where the sequence of play has the barrages of each occasion. */
 const SEGMENTS = { regular: '2.3.II-F1', reaction: '2.3.II-E2', exploitation: '10.0-2' } as const satisfies {
@@ -51,7 +46,7 @@ const barrage = act('barrage', '12.4c-2')
   })
   .some('units', aUnit, {
     rule: '12.4c-3',
-    of: ({ position, locals }, { hex }) => guns(position, locals).filter((unit) => reaches(position, unit, hex)),
+    of: ({ position, locals }, { hex }) => gunsWithin(position, locals, hex),
     unless: ({ position, locals }, unit, { hex }) => refuseGun(position, locals, unit) ?? refuseRange(position, unit, hex),
     exact: true,
   })

@@ -25,6 +25,10 @@ const isSpared = (position: Ocs, hex: number): boolean =>
 export const openTargets = (position: Ocs, locals: Barrages, hex: number): Target[] =>
   TARGETS.filter((target) => isOpen(position, locals, hex, target));
 
+/** Is there anything in the hex on which a barrage may be made in the segment? */
+export const isAnyOpen = (position: Ocs, locals: Barrages, hex: number): boolean =>
+  TARGETS.some((target) => isOpen(position, locals, hex, target));
+
 /** Why nothing in the hex can be barraged. */
 export function refuseHex(position: Ocs, { seat, barraged }: Barrages, hex: number): Refusal | null {
   const where = printed(position, hex);

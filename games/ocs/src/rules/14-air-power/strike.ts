@@ -19,7 +19,7 @@ import { applies, no } from '../../cite.ts';
 import { wingAt } from '../../position/air.ts';
 import { ids, type Ocs } from '../../position/position.ts';
 import { actsOf, anOccasion, aSeat } from '../acting.ts';
-import { guns, refuseGun, refuseRange } from '../12-specialized-units/artillery.ts';
+import { gunsWithin, refuseGun, refuseRange } from '../12-specialized-units/artillery.ts';
 import { aName, openTargets, refuseTarget, type Barrages } from '../12-specialized-units/open-targets.ts';
 import { nameOf, TARGETS } from '../12-specialized-units/targets.ts';
 import { flakAt } from './flak.ts';
@@ -45,7 +45,7 @@ const isStrategic = (position: Ocs, one: number): boolean => wingAt(position, on
 /** Artillery that fires along: in a barrage segment, never with a hip shoot or at the end of movement (14.12d, 14.13-1). */
 function firing(position: Ocs, locals: Strike): number[] {
   if (locals.hip || !isInSegment(position)) return [];
-  return guns(position, locals).filter((unit) => refuseRange(position, unit, there(position, locals)) === null);
+  return gunsWithin(position, locals, there(position, locals));
 }
 
 /** Is a barrage segment played, and no movement? */

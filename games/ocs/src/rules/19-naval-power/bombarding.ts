@@ -4,8 +4,8 @@ import { no } from '../../cite.ts';
 import { hasFired, shipAt, shipHex } from '../../position/sea.ts';
 import { ids, printed, type Ocs } from '../../position/position.ts';
 import { actsOf } from '../acting.ts';
-import { guns, refuseGun, refuseRange } from '../12-specialized-units/artillery.ts';
-import { isOpen, openTargets, refuseHex, refuseTarget, type Barrages } from '../12-specialized-units/open-targets.ts';
+import { gunsWithin, refuseGun, refuseRange } from '../12-specialized-units/artillery.ts';
+import { isAnyOpen, openTargets, refuseHex, refuseTarget, type Barrages } from '../12-specialized-units/open-targets.ts';
 import { hexesWithin, nameOf, TARGETS } from '../12-specialized-units/targets.ts';
 import { aShip, fleetOf, refuseShip, shipIds } from './fleet.ts';
 
@@ -35,7 +35,7 @@ function targetHexes(position: Ocs, locals: Barrages): number[] {
   const reached = new Set(
     gunships(position, locals).flatMap((ship) => hexesWithin(position.world.grid, shipHex(position, ship), shipAt(position, ship).range)),
   );
-  return [...reached].filter((hex) => TARGETS.some((target) => isOpen(position, locals, hex, target)));
+  return [...reached].filter((hex) => isAnyOpen(position, locals, hex));
 }
 
 /** Can any ship of the side fire at something? */
@@ -64,7 +64,7 @@ export const bombard = actsOf<Barrages>()('bombard', '19.2-1')
   })
   .some('units', aUnit, {
     rule: '12.4c-3',
-    of: ({ position, locals }, { hex }) => guns(position, locals).filter((unit) => refuseRange(position, unit, hex) === null),
+    of: ({ position, locals }, { hex }) => gunsWithin(position, locals, hex),
     unless: ({ position, locals }, unit, { hex }) => refuseGun(position, locals, unit) ?? refuseRange(position, unit, hex),
     exact: true,
     least: () => 0,
