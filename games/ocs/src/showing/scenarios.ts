@@ -16,6 +16,8 @@ function placeSaid(place: Place): string {
   switch (place.at) {
     case 'hex':
       return place.hex;
+    case 'port':
+      return `the port of ${place.hex}`;
     case 'edge':
       return `the ${place.edge} edge`;
     case 'railway':

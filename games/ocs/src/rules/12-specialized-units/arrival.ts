@@ -9,9 +9,11 @@ import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { refuseTaking, TAKEN_MODES, takeMode, type Taken } from '../05-modes/taken.ts';
 import { mostThatFit, roomIn, said } from '../04-general-concepts/stacking.ts';
 import { stackedWith } from '../04-general-concepts/stood.ts';
+import { weightOf } from '../13-motorization-and-transport/weights.ts';
+import { mostThroughPort, passPort } from '../20-ports/unloading.ts';
 import { REMNANTS, remnantEntry } from '../special/remnants.ts';
 import { bringOn } from './counter-mix.ts';
-import { entryHexes, openTo, openToCarriers, refuseStanding, type Entry } from './entry.ts';
+import { entryHexes, isThroughPort, openTo, openToCarriers, refuseStanding, refuseThroughPort, type Entry } from './entry.ts';
 
 /** Points of trucks or wagons that come in one counter. */
 interface Brought {
@@ -67,16 +69,36 @@ function refuseEntry(position: Ocs, locals: Arriving, unit: number, hex: number)
   const where = printed(position, hex);
   const { name } = unitAt(position, unit);
   if (entryHexes(position, locals.seat, entry).includes(hex)) {
-    const refusal = refuseStanding(position, unit, steps, hex);
+    const refusal = refuseStanding(position, unit, steps, hex) ?? refuseThroughPort(position, unit, steps, entry, hex);
     if (refusal) return refusal;
   }
   return no(['12.6-2', '12.6-5'], `${where} is no hex where ${name} enters, nor the nearest to one that is blocked or full.`, [where]);
 }
 
-/** So many of these always fit into the hex together, whichever they are. */
-function mostTogether(position: Ocs, locals: Arriving, units: readonly number[], hex: number): number {
+const weightsOf = (position: Ocs, locals: Arriving, units: readonly number[]): number[] =>
+  units.map((unit) => weightOf(position, unit, stepsLeft(position, unit, locals)));
+
+/** So many of these always find room in the hex together, whichever they are. */
+function mostInHex(position: Ocs, locals: Arriving, units: readonly number[], hex: number): number {
   const sizes = units.map((unit) => stackedWith(position, unit, stepsLeft(position, unit, locals)));
   return mostThatFit(sizes, roomIn(position, locals.seat, hex));
+}
+
+/** So many of these the port of the hex takes together, whichever they are; all, where they do not come through a port (12.6-8). */
+function mostThrough(position: Ocs, locals: Arriving, units: readonly number[], hex: number): number {
+  const { seat } = locals;
+  if (!isThroughPort(position, seat, entryOf(position, locals), hex)) return units.length;
+  return mostThroughPort(position, seat, hex, weightsOf(position, locals, units));
+}
+
+/** Why so many of these do not come into the hex at once (12.6-3, 12.6-8). */
+function refuseTogether(position: Ocs, locals: Arriving, units: readonly number[], hex: number, count: number): Refusal | null {
+  const where = printed(position, hex);
+  const inHex = mostInHex(position, locals, units, hex);
+  const room = said(roomIn(position, locals.seat, hex));
+  if (count > inHex) return no('12.6-3', `${where} has room for ${room} RE: no more than ${inHex} of them are sure to find it together.`);
+  const through = mostThrough(position, locals, units, hex);
+  return count > through ? no('12.6-8', `The port in ${where} is sure to take no more than ${through} of them together.`) : null;
 }
 
 const REINFORCEMENT = {
@@ -116,19 +138,19 @@ const arrive = actsOf<Arriving>()('arrive', '12.6-1')
         ? (refuseEntry(position, locals, unit, hex) ?? refuseTaking(position, locals.seat, unit, hex, mode))
         : no('12.6-1', `${unitAt(position, unit).name} does not arrive now.`),
     exact: true,
-    most: ({ position, locals }, { hex, mode }) => mostTogether(position, locals, able(position, locals, hex, mode), hex),
-    many: ({ position, locals }, units, { hex, mode }) => {
-      const most = mostTogether(position, locals, able(position, locals, hex, mode), hex);
-      const room = said(roomIn(position, locals.seat, hex));
-      return units.length <= most
-        ? null
-        : no('12.6-3', `${printed(position, hex)} has room for ${room} RE: no more than ${most} of them are sure to find it together.`);
+    most({ position, locals }, { hex, mode }) {
+      const units = able(position, locals, hex, mode);
+      return Math.min(mostInHex(position, locals, units, hex), mostThrough(position, locals, units, hex));
     },
+    many: ({ position, locals }, units, { hex, mode }) =>
+      refuseTogether(position, locals, able(position, locals, hex, mode), hex, units.length),
   })
   .when(REINFORCEMENT)
   .play(({ position, happen }, { locals }, { hex, mode, units }) => {
     const { seat, line } = locals;
     applies('12.6-4', '12.6-6');
+    const isLanded = isThroughPort(position, seat, entryOf(position, locals), hex);
+    if (isLanded) for (const weight of weightsOf(position, locals, units)) passPort(position, seat, hex, weight);
     for (const unit of units) {
       bringOn(position, unit, hex, stepsLeft(position, unit, locals));
       takeMode(position, unit, mode);

@@ -8,6 +8,9 @@ import { enemyOf, type Side } from '../../world/sides.ts';
 import { refuseGround, refuseSize } from '../04-general-concepts/standing.ts';
 import { isHeldBy, stackedWith, unitsOf } from '../04-general-concepts/stood.ts';
 import { wasHeldBy } from '../special/once-held.ts';
+import { weightOf } from '../13-motorization-and-transport/weights.ts';
+import { isPortOf } from '../20-ports/ports.ts';
+import { refusePortFor } from '../20-ports/unloading.ts';
 import { costsOf } from './bridges.ts';
 import { hexesOnRail, refuseStation, refuseTrack } from './railways.ts';
 import { sourcesOf } from './sources.ts';
@@ -55,6 +58,10 @@ function hexesOf(position: Ocs, side: Side, place: Place): readonly number[] {
       if (place.never !== undefined) applies('Intro.3-1');
       return isBarred || (place.held === true && !isOwn(hex)) ? [] : [hex];
     }
+    case 'port': {
+      const hex = grid.index(place.hex);
+      return isPortOf(position, side, hex) ? [hex] : [];
+    }
     case 'edge':
       return onEdge(position.world, place);
     case 'railway': {
@@ -80,9 +87,31 @@ function hexesOf(position: Ocs, side: Side, place: Place): readonly number[] {
 
 /** The entry hexes that the side can use now: those of the places, or where there is none, of the others. */
 export function entryHexes(position: Ocs, side: Side, { places, otherwise }: Entry): readonly number[] {
-  const of = (some: readonly Place[]): number[] => [...new Set(some.flatMap((place) => hexesOf(position, side, place)))];
-  const usual = of(places);
-  return usual.length > 0 ? usual : of(otherwise);
+  const usual = hexesOfAll(position, side, places);
+  return usual.length > 0 ? usual : hexesOfAll(position, side, otherwise);
+}
+
+const hexesOfAll = (position: Ocs, side: Side, some: readonly Place[]): number[] => [
+  ...new Set(some.flatMap((place) => hexesOf(position, side, place))),
+];
+
+const ofPorts = (some: readonly Place[]): readonly Place[] => some.filter(({ at }) => at === 'port');
+const ofLand = (some: readonly Place[]): readonly Place[] => some.filter(({ at }) => at !== 'port');
+
+/** Do they come into the hex through its port alone, so that its capacity bounds them (12.6-8)? */
+export function isThroughPort(position: Ocs, side: Side, { places, otherwise }: Entry, hex: number): boolean {
+  const all = [...places, ...otherwise];
+  if (!hexesOfAll(position, side, ofPorts(all)).includes(hex)) return false;
+  applies('12.6-8');
+  return !hexesOfAll(position, side, ofLand(all)).includes(hex);
+}
+
+/** Why a unit that comes with so many steps finds no room in the port through which it would come (12.6-8, OA-76). */
+export function refuseThroughPort(position: Ocs, unit: number, steps: number, entry: Entry, hex: number): Refusal | null {
+  const { side, name } = unitAt(position, unit);
+  if (!isThroughPort(position, side, entry, hex)) return null;
+  const full = refusePortFor(position, side, hex, name, weightOf(position, unit, steps));
+  return full && no(['12.6-8', '20.0a-2'], full.reason);
 }
 
 /** Why a unit that comes with so many steps cannot stand in the hex: an enemy is there, the ground bars it, or the hex is full (12.6-3, OA-75). */
@@ -128,12 +157,15 @@ function nearest(position: Ocs, from: readonly number[], fits: (hex: number) => 
   return [];
 }
 
-/** Where a unit with so many steps may be placed now: in any entry hex that is not blocked or full, or in the nearest that lets it in (12.6-5, OA-75). */
+/**
+ * Where a unit with so many steps may be placed now: in any entry hex that is not blocked or full, or in the nearest that lets it in (12.6-5,
+ * OA-75). A port without capacity for it stands open to others: whom it does not take comes nowhere near it (12.6-8, OA-139).
+ */
 export function openTo(position: Ocs, unit: number, steps: number, entry: Entry): readonly number[] {
   const hexes = entryHexes(position, sideOf(position, unit), entry);
   const open = nearest(position, hexes, (hex) => refuseStanding(position, unit, steps, hex) === null);
   applies(hexes.includes(open[0] as number) ? '12.6-2' : '12.6-5');
-  return open;
+  return open.filter((hex) => refuseThroughPort(position, unit, steps, entry, hex) === null);
 }
 
 /** Where trucks and wagons may be placed now: likewise, and they have no size. */

@@ -1,7 +1,7 @@
 import { applies } from '../../cite.ts';
-import { trucksOf, unitAt, type Ocs } from '../../position/position.ts';
+import { stepsOf, trucksOf, unitAt, type Ocs } from '../../position/position.ts';
 import { QUARTERS } from '../../world/units.ts';
-import { equivalentsOf } from '../04-general-concepts/stood.ts';
+import { equivalentsWith } from '../04-general-concepts/stood.ts';
 
 /** 13.0d-2: what weighs twice what marches on foot. */
 const HEAVY = 2;
@@ -12,9 +12,9 @@ function isHeavy(position: Ocs, unit: number): boolean {
   return type !== 'other' || motor !== 'none' || trucksOf(position, unit) > 0;
 }
 
-/** What a unit weighs as cargo of trains and ships, in tokens: a supply point for each RE it still has, or two (13.0d, OA-129). */
-export function weightOf(position: Ocs, unit: number): number {
-  const tokens = (equivalentsOf(position, unit) * position.world.supply.tokens) / QUARTERS;
+/** What a unit weighs as cargo of trains and ships, in tokens: a supply point for each RE that it has left, or two (13.0d, OA-129). */
+export function weightOf(position: Ocs, unit: number, left = stepsOf(position, unit)): number {
+  const tokens = (equivalentsWith(position, unit, left) * position.world.supply.tokens) / QUARTERS;
   if (!isHeavy(position, unit)) {
     applies('13.0d-1');
     return tokens;

@@ -157,7 +157,7 @@ function refuseLanding(position: Ocs, ship: number, hex: number, unit: number): 
   if (cost === PROHIBITED) return no('6.2c-1', `${name} cannot enter ${where}: its ground is prohibited.`, [where]);
   const full = refuseSize(position, side, hex, name, stackedOf(position, unit), ['4.2-1']);
   if (full) return full;
-  return isAtQuay(position, hex) ? refusePortFor(position, side, hex, unit) : null;
+  return isAtQuay(position, hex) ? refusePortFor(position, side, hex, name, weightOf(position, unit)) : null;
 }
 
 const landers = (position: Ocs, ship: number, hex: number): number[] =>
@@ -171,7 +171,8 @@ function mostLanding(position: Ocs, ship: number, hex: number): number {
     roomIn(position, side, hex),
   );
   if (!isAtQuay(position, hex)) return fit;
-  return Math.min(fit, mostThroughPort(position, side, hex, all));
+  const weights = all.map((unit) => weightOf(position, unit));
+  return Math.min(fit, mostThroughPort(position, side, hex, weights));
 }
 
 /** Why nobody lands out of the ship now. */
@@ -209,7 +210,7 @@ const disembark = act('disembark', '19.3-4')
     const { position, happen } = doing;
     const where = printed(position, hex);
     spendAtSea(position, ship, handling(position, ship));
-    if (isAtQuay(position, hex)) for (const unit of units) passPort(position, seat, hex, unit);
+    if (isAtQuay(position, hex)) for (const unit of units) passPort(position, seat, hex, weightOf(position, unit));
     bring(position, units, hex);
     for (const unit of units) mark(position, unit, MOVED | LANDED);
     happen({

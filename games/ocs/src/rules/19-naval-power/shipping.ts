@@ -73,7 +73,9 @@ const destinations = (position: Ocs, side: Side, from: number, refuse: RefuseTo)
 const unitTo =
   (unit: number): RefuseTo =>
   (position, side, from, to) =>
-    refuseSame(position, from, to) ?? refusePort(position, side, to) ?? refusePortFor(position, side, to, unit);
+    refuseSame(position, from, to) ??
+    refusePort(position, side, to) ??
+    refusePortFor(position, side, to, unitAt(position, unit).name, weightOf(position, unit));
 const tokensTo =
   (tokens: number): RefuseTo =>
   (position, side, from, to) => {
@@ -121,8 +123,9 @@ const ship = (refuseMover: RefuseMover) => {
     .play((doing, { locals: { seat } }, { unit, to }) => {
       const { position, happen } = doing;
       const from = printed(position, hexOf(position, unit));
-      const capacity = use(position, seat, weightOf(position, unit));
-      passPort(position, seat, to, unit);
+      const weight = weightOf(position, unit);
+      const capacity = use(position, seat, weight);
+      passPort(position, seat, to, weight);
       bring(position, [unit], to);
       mark(position, unit, MOVED | RAILED);
       happen({

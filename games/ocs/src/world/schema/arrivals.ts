@@ -10,6 +10,8 @@ export const place = z.discriminatedUnion('at', [
     held: z.optional(z.literal(true)),
     never: z.optional(side),
   }),
+  /** The port of a hex, while it is the owner's: as many come through it as its capacity allows (12.6-8). */
+  z.strictObject({ at: z.literal('port'), hex: hexNumber }),
   /** A hex of that edge of what is played, in columns (north, south) or rows (east, west) of this span. */
   z.strictObject({ at: z.literal('edge'), edge: z.enum(EDGES), span }),
   /** A hex of a railway between two hexes of it, both included, that is the owner's. */
