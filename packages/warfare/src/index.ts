@@ -3,6 +3,7 @@ export * from './asking/march.ts';
 export * from './asking/questions.ts';
 export * from './deploying.ts';
 export * from './figures.ts';
+export * from './numbered.ts';
 export * from './fog/index.ts';
 export * from './odds-answer.ts';
 export * from './odds-columns.ts';

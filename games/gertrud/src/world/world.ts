@@ -1,6 +1,6 @@
 import { Grid, DIRECTIONS, NONE, type Direction } from '@sandtable/hexes';
 import { DataError, type Edition } from '@sandtable/umpire';
-import { byId, checked } from '@sandtable/warfare';
+import { byId, checked, hexNumbered, hexsideBetween } from '@sandtable/warfare';
 import countersData from '../../data/counters.json' with { type: 'json' };
 import mapData from '../../data/map.json' with { type: 'json' };
 import nationsData from '../../data/nations.json' with { type: 'json' };
@@ -203,8 +203,7 @@ function mapWorld(map: MapData): Places {
   const land = new Uint8Array(grid.count);
   const objectives: number[] = [];
   for (const [i, line] of map.hexes.entries()) {
-    const hex = grid.index(line.hex);
-    if (hex === NONE) throw new DataError(`map.hexes[${i}]: hex ${line.hex} is not on the grid`);
+    const hex = hexNumbered(grid, line.hex, `map.hexes[${i}]`);
     terrain[hex] = line.terrain;
     land[hex] = line.terrain === 'sea' ? 0 : 1;
     country[hex] = line.country ?? null;
@@ -222,16 +221,13 @@ function hexsidesOf(map: MapData, grid: Grid): Pick<World, 'hexsides' | 'straits
   const hexsides = new Uint8Array(grid.count * 6);
   const straits = new Map<number, 'bosphorus' | 'dardanelles'>();
   for (const [i, line] of map.hexsides.entries()) {
-    const [a, b] = line.between.map((number) => grid.index(number)) as [number, number];
-    const d = a === NONE || b === NONE ? null : grid.direction(a, b);
-    if (d === null) throw new DataError(`map.hexsides[${i}]: ${line.between.join(' and ')} are not adjacent hexes of the grid`);
     const bits =
       (line.river === undefined ? 0 : RIVER) |
       (line.road ? ROAD : 0) |
       (line.rail ? RAIL : 0) |
       (line.water ? WATER : 0) |
       (line.strait ? STRAIT : 0);
-    for (const index of [a * 6 + d, b * 6 + (grid.direction(b, a) as Direction)]) {
+    for (const index of hexsideBetween(grid, line.between, `map.hexsides[${i}]`)) {
       hexsides[index] = (hexsides[index] as number) | bits;
       if (line.strait) straits.set(index, line.strait);
     }

@@ -1,5 +1,5 @@
-import { DIRECTIONS, Grid, NONE, type Direction } from '@sandtable/hexes';
-import { DataError } from '@sandtable/umpire';
+import { DIRECTIONS, Grid } from '@sandtable/hexes';
+import { hexNumbered, hexsideBetween } from '@sandtable/warfare';
 import {
   RIVER_SIZES,
   ROADS,
@@ -78,11 +78,7 @@ export interface MapWorld {
 /** The map with its hexes and hexsides indexed. @throws DataError naming a hex or hexside that there is not */
 export function mapWorld(map: MapData): MapWorld {
   const grid = new Grid(map.grid);
-  const hexAt = (number: string, where: string): number => {
-    const hex = grid.index(number);
-    if (hex === NONE) throw new DataError(`map.${where}: there is no hex ${number}`);
-    return hex;
-  };
+  const hexAt = (number: string, where: string): number => hexNumbered(grid, number, `map.${where}`);
   const terrain: Terrain[] = Array.from({ length: grid.count }, () => 'open');
   const town: (Town | null)[] = terrain.map(() => null);
   const port: (Port | null)[] = terrain.map(() => null);
@@ -100,7 +96,7 @@ export function mapWorld(map: MapData): MapWorld {
   }
   const [rivers, roads, rails] = [new Uint8Array(grid.count * 6), new Uint8Array(grid.count * 6), new Uint8Array(grid.count * 6)];
   for (const [i, { between, river, road, rail }] of map.hexsides.entries())
-    for (const side of sidesOf(grid, between, `hexsides[${i}]`)) {
+    for (const side of hexsideBetween(grid, between, `map.hexsides[${i}].between`)) {
       if (river) rivers[side] = placeIn(RIVER_SIZES, river.size);
       if (road) roads[side] = placeIn(ROADS, road);
       if (rail) rails[side] = placeIn(TRACKS, rail);
@@ -152,14 +148,6 @@ function rimOf(grid: Grid, edge: MapData['boxes'][number]['edge'], span: readonl
 }
 
 const placeIn = <T>(list: readonly T[], one: T): number => list.indexOf(one) + 1;
-
-/** The hexside from both its hexes. @throws DataError where they are not adjacent */
-function sidesOf(grid: Grid, [a, b]: readonly [string, string], where: string): readonly [number, number] {
-  const [from, to] = [grid.index(a), grid.index(b)];
-  const there = from === NONE || to === NONE ? null : grid.direction(from, to);
-  if (there === null) throw new DataError(`map.${where}.between: ${a} and ${b} are no adjacent hexes`);
-  return [from * 6 + there, to * 6 + (grid.direction(to, from) as Direction)];
-}
 
 export const roadOn = ({ roads }: Pick<MapWorld, 'roads'>, side: number): Road | null => ROADS[(roads[side] as number) - 1] ?? null;
 export const trackOn = ({ rails }: Pick<MapWorld, 'rails'>, side: number): Track | null => TRACKS[(rails[side] as number) - 1] ?? null;

@@ -1,7 +1,7 @@
 import type { SeatId } from './seats.ts';
 import { Atlas, NONE, type Direction } from '@sandtable/hexes';
-import { DataError, type Edition } from '@sandtable/umpire';
-import { byId, checked } from '@sandtable/warfare';
+import type { Edition } from '@sandtable/umpire';
+import { byId, checked, hexNumbered, hexsideBetween } from '@sandtable/warfare';
 import countersData from '../../data/counters.json' with { type: 'json' };
 import mapData from '../../data/map.json' with { type: 'json' };
 import tablesData from '../../data/tables.json' with { type: 'json' };
@@ -222,7 +222,7 @@ function places({ maps, rollbahnen }: MapData): Places {
   const revision = new Set<number>();
   const ranges = new Map<string, Set<number>>();
   for (const [i, line] of maps.flatMap(({ hexes }) => hexes).entries()) {
-    const hex = hexAt(grid, line.hex, `map: line ${i + 1}`);
+    const hex = hexNumbered(grid, line.hex, `map: line ${i + 1}`);
     terrain[hex] = line.terrain;
     land[hex] = line.terrain === 'sea' || line.terrain === 'lake' ? 0 : 1;
     country[hex] = line.country ?? null;
@@ -238,9 +238,9 @@ function places({ maps, rollbahnen }: MapData): Places {
     if (line.revision) revision.add(hex);
     if (line.range) ranges.set(line.range, (ranges.get(line.range) ?? new Set()).add(hex));
   }
-  const roads = rollbahnen.map(({ id, hexes }) => hexes.map((number) => hexAt(grid, number, `map.rollbahnen: ${id}`)));
+  const roads = rollbahnen.map(({ id, hexes }) => hexes.map((number) => hexNumbered(grid, number, `map.rollbahnen: ${id}`)));
   for (const hex of roads.flat()) built[hex] = (built[hex] as number) | ROLLBAHN;
-  const named = (number: string): number => hexAt(grid, number, 'map');
+  const named = (number: string): number => hexNumbered(grid, number, 'map');
   return {
     grid,
     terrain,
@@ -264,20 +264,11 @@ export const MOSCOW = '4624';
 export const LENINGRAD = '5917';
 export const ROLLBAHN_HEAD = '5005';
 
-function hexAt(grid: Atlas, number: string, where: string): number {
-  const hex = grid.index(number);
-  if (hex === NONE) throw new DataError(`${where}: hex ${number} is on neither map`);
-  return hex;
-}
-
 function hexsidesOf(maps: MapData['maps'], grid: Atlas): Uint8Array {
   const hexsides = new Uint8Array(grid.count * 6);
   for (const { between, river, major, water } of maps.flatMap((map) => map.hexsides)) {
-    const [a, b] = between.map((number) => hexAt(grid, number, 'map.hexsides')) as [number, number];
-    const d = grid.direction(a, b);
-    if (d === null) throw new DataError(`map.hexsides: ${between.join(' and ')} are not adjacent`);
     const bits = (river === undefined ? 0 : major ? MAJOR : RIVER) | (water === 'lake' ? ALL_LAKE : water === 'sea' ? ALL_SEA : 0);
-    for (const index of [a * 6 + d, b * 6 + (grid.direction(b, a) as Direction)]) hexsides[index] = (hexsides[index] as number) | bits;
+    for (const index of hexsideBetween(grid, between, 'map.hexsides')) hexsides[index] = (hexsides[index] as number) | bits;
   }
   return hexsides;
 }

@@ -3,7 +3,28 @@ import * as z from 'zod/mini';
 
 /** What a hex is made of: land, sea, or partly sea, which is the coast (2.E.1). */
 export const SURFACES = ['land', 'coast', 'sea'] as const;
-export const TERRAINS = ['clear', 'rough', 'mountain', 'desert'] as const;
+/** Of the terrain effects chart; on the map of the campaign are clear, rough, mountain and desert alone. */
+export const TERRAINS = [
+  'clear',
+  'rough',
+  'wooded-rough',
+  'hills',
+  'wooded-hills',
+  'woods',
+  'forest',
+  'jungle',
+  'karst',
+  'mountain',
+  'swamp',
+  'marsh',
+  'salt-marsh',
+  'steppe',
+  'desert',
+  'sandy',
+] as const;
+/** What a hexside shows beside ways; across `sea` the two hexes meet by water alone. */
+export const HEXSIDES = ['mountain', 'river', 'major-river', 'escarpment', 'wadi', 'sea'] as const;
+export const WAYS = ['road', 'track'] as const;
 export const NATIONS = ['greece', 'italy', 'turkey', 'egypt', 'none'] as const;
 /** Whose a box off the map is (2.D.1). */
 export const SIDES = ['axis', 'allied'] as const;
@@ -35,8 +56,10 @@ const hexLine = z.strictObject({
 
 const hexsideLine = z.strictObject({
   between: z.tuple([hexNumber, hexNumber]),
-  way: z.optional(z.enum(['road', 'track'])),
-  escarpment: z.optional(z.literal(true)),
+  way: z.optional(z.enum(WAYS)),
+  side: z.optional(z.enum(HEXSIDES)),
+  /** A road or track crosses the river there on a bridge. */
+  bridged: z.optional(z.literal(true)),
   source,
 });
 
