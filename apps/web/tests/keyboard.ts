@@ -157,7 +157,8 @@ export async function answer(player: Player): Promise<void> {
   await player.press('Enter');
 }
 
-const exactly = (text: string): RegExp => new RegExp(`^${text.replaceAll(/[^\w ]/g, '.')}`);
+/** A button's text has no space between its parts where its name has one. */
+const exactly = (text: string): RegExp => new RegExp(`^${[...text].map((letter) => (/[\w ]/.test(letter) ? letter : '.')).join(' ?')}`);
 
 /** So many answers and pauses lead through a turn of the other seat. */
 const MOST_ANSWERS = 600;

@@ -8,12 +8,11 @@ import { Layout } from '../../src/map/geometry.ts';
 import { atRest, goOn, playUntil, title } from '../../tools/drive.mjs';
 import { axeFinds } from '../axe.ts';
 import { openGame } from '../beginnings.ts';
-import { Player, until } from '../keyboard.ts';
 import { QUICK } from '../lending.ts';
 import { clickOnScreen } from '../on-screen.ts';
 import { site } from '../site.ts';
 
-/** Ten minutes on the road to Mtsensk, as people play them: with a mouse, with keys alone, and on a phone's screen. */
+/** Ten minutes on the road to Mtsensk, as people play them: with a mouse, and on a phone's screen. */
 const visit = site().guest({ stored: QUICK });
 const layout = new Layout(mapFrom(shows(null).sheets));
 const click = (page: Page, hex: string) => clickOnScreen(page, layout, hex);
@@ -142,36 +141,6 @@ describe('ten minutes on the road to Mtsensk', () => {
       await expect.poll(() => title(page)).toMatch(/^Action rating/);
       await expect.poll(() => offScreen(page)).toEqual([]);
       expect(await axeFinds(page)).toEqual([]);
-    }));
-
-  test('can be played by keyboard alone: a move, the end of a phase, an attack', () =>
-    visit(async (page) => {
-      await open(page, ten(END, END));
-      const player = await Player.at(page);
-      const goTo = async (place: string) => {
-        await player.press('/');
-        for (const letter of place) await player.press(letter);
-        return player.press('Enter');
-      };
-      await until(player, /Your decision: Movement/);
-      expect((await goTo(OREL)).name).toMatch(/German: .*Possible: move/i);
-      await player.press('Enter');
-      await expect.poll(async () => (await player.here()).name).toMatch(/Taken up: 6/);
-      expect((await goTo(BESIDE)).name).toMatch(/Within reach, 1 movement point/);
-      await player.press('Enter');
-      await player.hears('What happened', /31\.25/);
-      await until(player, /Your decision: Combat/);
-      expect((await goTo(AIRBORNE)).name).toMatch(/Possible: attack/i);
-      await player.press('Enter');
-      await expect.poll(async () => (await player.here()).name).toMatch(/Target of the attack/);
-      await goTo(BESIDE);
-      if (!/In the attack/.test((await player.here()).name)) await player.press('Enter');
-      await expect.poll(async () => (await player.here()).name).toMatch(/In the attack: \d of \d/);
-      await player.press('Control+Enter');
-      await until(player, /Your decision: Action rating/);
-      await player.tabTo(/^I\/35th Panzer Battalion 31\.25/);
-      await player.press('Enter');
-      await until(player, /Your decision: /, async () => (await player.said()).some((words) => /Result A/.test(words)));
     }));
 
   test('fit on a phone: the map, the card of a stack, an attack, and nothing is wider than the screen', () =>
