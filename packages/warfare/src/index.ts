@@ -16,3 +16,4 @@ export * from './sequence/phase-named.ts';
 export * from './sequence/sequence.ts';
 export * from './step-losses.ts';
 export * from './stack-move.ts';
+export * from './tables.ts';

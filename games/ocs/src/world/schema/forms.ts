@@ -1,4 +1,4 @@
-import { identifier, source } from '@sandtable/warfare';
+import { bands, factor, identifier, lines, positive, source, sourced, steps, whole, type Factor } from '@sandtable/warfare';
 import * as z from 'zod/mini';
 import { SIDES, type Side } from '../sides.ts';
 
@@ -34,10 +34,6 @@ export const hexNumber = z
   .string()
   .check(z.regex(/^[A-Z]?\d{2}\.\d{2}$/, 'a hex number such as 30.23 or A12.07, column and row, is expected'));
 
-/** No figure of these games is near it; what is counted or gone through one by one stays within reason. */
-const MOST = 999;
-export const whole = z.int().check(z.gte(0), z.lte(MOST));
-export const positive = z.int().check(z.gte(1), z.lte(MOST));
 /** A game turn. */
 export const turn = z.int().check(z.gte(1), z.lte(99));
 /** One of the two Player Turns of a game turn (2.1). */
@@ -55,45 +51,9 @@ export const equivalents = z
     z.refine((re) => re > 0 && re <= 99 && Number.isInteger(re * 4), 'regimental equivalents in quarters, such as 0.5 or 3, are expected'),
   );
 
-/** What something is multiplied by: numerator and denominator, so that a third stays exact (4.5). */
-export const factor = z.tuple([whole, positive]);
-export type Factor = z.infer<typeof factor>;
-
-/** Figures, with where they come from for all of them together. */
-export const sourced = <S extends z.core.$ZodLooseShape>(figures: S) => z.strictObject({ ...figures, source: z.optional(source) });
-
-/** A die, or the sum of two dice, and what falls to each: a row holds for results up to `to`, after the row before it. */
-export const bands = <R extends z.ZodMiniType<{ readonly to: number }>>(row: R) =>
-  z.array(row).check(
-    z.minLength(1),
-    z.refine((rows) => rows.every(({ to }, i) => i === 0 || to > (rows[i - 1]?.to ?? to)), 'rows in growing order of "to" are expected'),
-  );
-
-/** Columns or shifts by an amount: each holds from `from` on, up to the next. */
-export const steps = <R extends z.ZodMiniType<{ readonly from: number }>>(row: R) =>
-  z.array(row).check(
-    z.minLength(1),
-    z.refine(
-      (rows) => rows.every(({ from }, i) => i === 0 || from > (rows[i - 1]?.from ?? from)),
-      'lines in growing order of "from" are expected',
-    ),
-  );
-
 /** The ends of a span of turns, columns or rows, both included. */
 export const span = z
   .tuple([turn, turn])
   .check(z.refine(([first, last]) => first <= last, 'the first and the last are expected, the lower one first'));
 
-/** Lines of which each has an id of its own. */
-export const lines = <L extends z.ZodMiniType<{ readonly id: string }>>(line: L) =>
-  z.array(line).check((found) => {
-    const ids = new Set<string>();
-    for (const [i, { id }] of found.value.entries()) {
-      if (ids.has(id)) {
-        found.issues.push({ code: 'custom', input: found.value, path: [i, 'id'], message: 'an id that no line before has is expected' });
-      }
-      ids.add(id);
-    }
-  });
-
-export { identifier, source };
+export { bands, factor, identifier, lines, positive, source, sourced, steps, whole, type Factor };

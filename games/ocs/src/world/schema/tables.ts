@@ -1,3 +1,4 @@
+import { isGrid } from '@sandtable/warfare';
 import * as z from 'zod/mini';
 import { bands, equivalents, factor, lines, ODDS_ROWS, positive, source, sourced, steps, SUPPLY_LEVELS, whole } from './forms.ts';
 
@@ -18,24 +19,6 @@ const effect = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('exploit'), rating: whole }),
 ]);
 export type CombatEffect = z.infer<typeof effect>;
-
-/** A grid of codes: every row has as many as there are columns, every code is one of those explained, and these have an order. */
-interface Grid {
-  readonly columns: readonly unknown[];
-  readonly rows: readonly (readonly string[])[];
-  readonly order: readonly string[];
-  readonly codes: { readonly [code: string]: unknown };
-}
-const isGrid = ({ value, issues }: z.core.ParsePayload<Grid>): void => {
-  const fault = (path: PropertyKey[], message: string) => issues.push({ code: 'custom', input: value, path, message });
-  const codes = Object.keys(value.codes);
-  if (codes.length !== value.order.length || codes.some((code) => !value.order.includes(code)))
-    fault(['order'], 'each of the codes once is expected');
-  for (const [i, row] of value.rows.entries()) {
-    if (row.length !== value.columns.length) fault(['rows', i], `a result for each of ${value.columns.length} columns is expected`);
-    for (const [c, code] of row.entries()) if (!Object.hasOwn(value.codes, code)) fault(['rows', i, c], 'one of the codes is expected');
-  }
-};
 
 /** The Combat Table. The first row holds for a modified roll of 1 or less, each one after it for one more, the last for any above. */
 const combat = sourced({

@@ -1,3 +1,4 @@
+import { each } from '@sandtable/warfare';
 import * as z from 'zod/mini';
 import { factor, GROUNDS, MOVES_BY, ODDS_ROWS, sourced, TYPES, whole, type Ground, type MovesBy, type UnitType } from './forms.ts';
 
@@ -12,10 +13,6 @@ export type Way = (typeof WAYS)[number];
 /** A frozen river takes the place of an open one. */
 export const RIVERS = ['minor', 'major', 'frozen-minor', 'frozen-major'] as const;
 export type RiverState = (typeof RIVERS)[number];
-
-/** For each of some names one of the same form. */
-const each = <const K extends string, F extends z.ZodMiniType>(names: readonly K[], form: F) =>
-  z.strictObject(Object.fromEntries(names.map((name) => [name, form])) as { readonly [name in K]: F });
 
 /** Movement points in quarters, so that half a point and a quarter of an allowance stay whole numbers: 2 is half a point, 4 one. */
 const quarters = whole;
