@@ -1,0 +1,21 @@
+import { checked } from '@sandtable/warfare';
+import groundData from '../../data/ground-combat.json' with { type: 'json' };
+import terrainData from '../../data/terrain.json' with { type: 'json' };
+import { groundCombatSchema, type GroundCombatData } from './schema/ground-combat.ts';
+import { terrainSchema, type TerrainData } from './schema/terrain.ts';
+
+/** The charts and tables, a file for each concern; an edition may replace each. */
+export const TABLES = {
+  ground: { schema: groundCombatSchema, own: groundData as unknown as GroundCombatData, file: 'ground-combat.json' },
+  terrain: { schema: terrainSchema, own: terrainData as unknown as TerrainData, file: 'terrain.json' },
+} as const;
+export type Tables = { readonly [name in keyof typeof TABLES]: (typeof TABLES)[name]['own'] };
+
+/** Our own, as they stand in their files. */
+export const OWN_TABLES: Tables = Object.fromEntries(Object.entries(TABLES).map(([name, { own }]) => [name, own])) as unknown as Tables;
+
+/** The same looked through. @throws DataError where a file is not as it must be */
+export function readTables(): Tables {
+  for (const { schema, own, file } of Object.values(TABLES)) checked<unknown>(schema, own, file);
+  return OWN_TABLES;
+}
