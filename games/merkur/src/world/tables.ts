@@ -1,12 +1,18 @@
 import { checked } from '@sandtable/warfare';
 import groundData from '../../data/ground-combat.json' with { type: 'json' };
+import groundUnitsData from '../../data/ground-units.json' with { type: 'json' };
+import supplyData from '../../data/supply-effects.json' with { type: 'json' };
 import terrainData from '../../data/terrain.json' with { type: 'json' };
 import { groundCombatSchema, type GroundCombatData } from './schema/ground-combat.ts';
+import { groundUnitsSchema, type GroundUnitsData } from './schema/ground-units.ts';
+import { supplyEffectsSchema, type SupplyEffectsData } from './schema/supply-effects.ts';
 import { terrainSchema, type TerrainData } from './schema/terrain.ts';
 
 /** The charts and tables, a file for each concern; an edition may replace each. */
 export const TABLES = {
   ground: { schema: groundCombatSchema, own: groundData as unknown as GroundCombatData, file: 'ground-combat.json' },
+  units: { schema: groundUnitsSchema, own: groundUnitsData as unknown as GroundUnitsData, file: 'ground-units.json' },
+  supply: { schema: supplyEffectsSchema, own: supplyData as unknown as SupplyEffectsData, file: 'supply-effects.json' },
   terrain: { schema: terrainSchema, own: terrainData as unknown as TerrainData, file: 'terrain.json' },
 } as const;
 export type Tables = { readonly [name in keyof typeof TABLES]: (typeof TABLES)[name]['own'] };

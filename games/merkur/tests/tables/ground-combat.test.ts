@@ -21,8 +21,8 @@ const { ground } = tables;
 const { crt } = ground;
 const label = (column: number): string => (crt.columns[column] ?? []).join(':');
 /** "4:1 up to 77, else 3:1". */
-const odds = (attack: string, defense: string, kept: 'cut' | 'rounded' = 'cut'): string => {
-  const { column, other, percent } = oddsColumns(crt, figure(attack), figure(defense), kept);
+const odds = (attack: string, defence: string, kept: 'cut' | 'rounded' = 'cut'): string => {
+  const { column, other, percent } = oddsColumns(crt, figure(attack), figure(defence), kept);
   return percent === 0 ? label(column) : `${label(other)} up to ${percent}, else ${label(column)}`;
 };
 
@@ -84,7 +84,7 @@ describe('the Ground CRT', () => {
   it('takes odds above 9:1 and below 1:4 as those, without dice (10.C.6, 10.C.7, MA-40, G2)', () => {
     expect(['9', '9.5', '12.7'].map((attack) => odds(attack, '1'))).toEqual(['9:1', '9:1', '9:1']);
     expect(odds('8.5', '1')).toBe('9:1 up to 50, else 8:1');
-    expect(['4', '4.1', '30'].map((defense) => odds('1', defense))).toEqual(['1:4', '1:4', '1:4']);
+    expect(['4', '4.1', '30'].map((defence) => odds('1', defence))).toEqual(['1:4', '1:4', '1:4']);
     expect([odds('0', '4'), odds('4', '0')]).toEqual(['1:4', '9:1']);
   });
 
@@ -95,7 +95,7 @@ describe('the Ground CRT', () => {
   });
 
   it('rounds odds down in an attack without offensive supply (14.I.2, G8)', () => {
-    const down = (attack: string, defense: string): string => label(oddsRoundedDown(crt, figure(attack), figure(defense), 'cut'));
+    const down = (attack: string, defence: string): string => label(oddsRoundedDown(crt, figure(attack), figure(defence), 'cut'));
     expect(down('34', '9')).toBe('3:1');
     expect(down('40', '58')).toBe('1:2');
     expect(down('30', '10')).toBe('3:1');
@@ -157,7 +157,7 @@ describe('the CEV Chart', () => {
 
   it('puts everybody at 0.75 who attacks without offensive supply, and minorities at a half and three quarters (G8, G11)', () => {
     expect(ground.cev.unsupplied).toEqual([3, 4]);
-    expect(ground.cev.minority).toEqual({ attack: [1, 2], defense: [3, 4] });
+    expect(ground.cev.minority).toEqual({ attack: [1, 2], defence: [3, 4] });
   });
 
   it('ranks Germany before Commonwealth, Greece and Italy', () => {
@@ -195,7 +195,7 @@ describe('the Interdiction Zone Effects', () => {
 });
 
 describe('charts of effects', () => {
-  it('give one for concentric attacks, armor and five antitank points (10.J, 10.K, 10.L.1, G16, G17)', () => {
+  it('give one for concentric attacks, armour and five antitank points (10.J, 10.K, 10.L.1, G16, G17)', () => {
     expect([ground.concentric.drm, ground.shock.drm]).toEqual([1, 1]);
     expect([0, 4, 5, 9, 10, 30].map((points) => antitankDrm(ground, points))).toEqual([0, 0, 1, 1, 2, 2]);
   });

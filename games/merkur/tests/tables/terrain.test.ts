@@ -41,13 +41,13 @@ describe('the Terrain Effects Chart', () => {
       ]);
   });
 
-  it('never favors motorized units, and lets mountain troops pay no more than others (7.G.1, 7.G.2)', () => {
+  it('never favors motorised units, and lets mountain troops pay no more than others (7.G.1, 7.G.2)', () => {
     for (const kind of GROUNDS) {
       const { movement } = terrain.hexes.terrain[kind];
       if (movement.other === null) continue;
-      expect(movement.motorized ?? Infinity, kind).toBeGreaterThanOrEqual(movement.other);
+      expect(movement.motorised ?? Infinity, kind).toBeGreaterThanOrEqual(movement.other);
       expect(movement.mountain ?? Infinity, kind).toBeLessThanOrEqual(movement.other);
-      expect(exact.compare(attackFactor(terrain, kind, 'motorized'), attackFactor(terrain, kind, 'other')), kind).toBeLessThanOrEqual(0);
+      expect(exact.compare(attackFactor(terrain, kind, 'motorised'), attackFactor(terrain, kind, 'other')), kind).toBeLessThanOrEqual(0);
     }
     expect(['rough', 'wooded-rough', 'mountain'].map((kind) => costs(kind as Ground)[1])).toEqual([1, 2, 2]);
   });
@@ -55,7 +55,7 @@ describe('the Terrain Effects Chart', () => {
   it('lets a city take the lower multiplier and add to the die', () => {
     expect(attackFactor(terrain, 'clear', 'other', 'city')).toEqual([3, 4]);
     expect(attackFactor(terrain, 'mountain', 'other', 'city')).toEqual([1, 2]);
-    expect(attackFactor(terrain, 'clear', 'motorized', 'major')).toEqual([1, 2]);
+    expect(attackFactor(terrain, 'clear', 'motorised', 'major')).toEqual([1, 2]);
     expect([groundDrm(terrain, 'clear'), groundDrm(terrain, 'rough', 'city'), groundDrm(terrain, 'mountain', 'large')]).toEqual([
       0, -2, -4,
     ]);
@@ -85,8 +85,8 @@ describe('the Terrain Effects Chart', () => {
 describe('roads and tracks', () => {
   it('let every hex and hexside cost as clear ground along a road (7.F.1.a)', () => {
     for (const kind of GROUNDS) expect(costs(kind, 'road'), kind).toEqual([1, 1, 1, 1]);
-    expect(hexsideCost(terrain, ['mountain', 'major-river'], 'motorized', 'road')).toBe(0);
-    expect(hexCost(terrain, 'mountain', 'motorized', null, 'city')).toBe(4);
+    expect(hexsideCost(terrain, ['mountain', 'major-river'], 'motorised', 'road')).toBe(0);
+    expect(hexCost(terrain, 'mountain', 'motorised', null, 'city')).toBe(4);
   });
 
   it('save one point along a track, but leave one, and none in marshes (7.F.1.b)', () => {
@@ -96,14 +96,14 @@ describe('roads and tracks', () => {
     expect(costs('salt-marsh', 'track')).toEqual([null, null, null, null]);
   });
 
-  it('lead motorized units into mountains, where they cannot go without: a track at 3', () => {
+  it('lead motorised units into mountains, where they cannot go without: a track at 3', () => {
     expect(costs('mountain')).toEqual([4, 2, null, 4]);
     expect(costs('mountain', 'track')).toEqual([3, 1, 3, 3]);
-    expect([hexsideCost(terrain, ['escarpment'], 'motorized', null), hexsideCost(terrain, ['escarpment'], 'motorized', 'track')]).toEqual([
+    expect([hexsideCost(terrain, ['escarpment'], 'motorised', null), hexsideCost(terrain, ['escarpment'], 'motorised', 'track')]).toEqual([
       null,
       8,
     ]);
-    expect(hexsideCost(terrain, ['mountain'], 'motorized', 'track')).toBeNull();
+    expect(hexsideCost(terrain, ['mountain'], 'motorised', 'track')).toBeNull();
   });
 
   it('add the costs of hexsides, and let nobody across the sea', () => {

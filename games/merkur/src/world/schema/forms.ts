@@ -14,7 +14,7 @@ export const SHIP_TYPES = ['CV', 'BB', 'BC', 'CA', 'CL', 'CLA', 'MN', 'DD', 'DE'
 export type ShipType = (typeof SHIP_TYPES)[number];
 
 /** How units move and fight over ground: columns of the Terrain Effects Chart (7.G.1, 7.G.2, 10.L.3). */
-export const MOVERS = ['other', 'mountain', 'motorized', 'cavalry'] as const;
+export const MOVERS = ['other', 'mountain', 'motorised', 'cavalry'] as const;
 export type Mover = (typeof MOVERS)[number];
 
 /**

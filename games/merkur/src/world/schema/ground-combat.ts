@@ -33,7 +33,7 @@ export type GroundResult = z.infer<typeof losses> | z.infer<typeof exchange>;
 
 const crt = table({
   /**
-   * From the worst odds to the best, attack to defense; exact odds better or worse than those at the ends count as they (10.C.6, 10.C.7).
+   * From the worst odds to the best, attack to defence; exact odds better or worse than those at the ends count as they (10.C.6, 10.C.7).
    */
   columns: z.array(odds).check(z.minLength(1)),
   /** The modified die of the first row; each row after it is for one more. What is beyond the rows counts as the nearest (10.C.8). */
@@ -52,9 +52,9 @@ const crt = table({
     mountain: z.strictObject({ drm, share: factor, source }),
   }),
 }).check(({ value, issues }) => {
-  for (const [i, [attack, defense]] of value.columns.entries()) {
+  for (const [i, [attack, defence]] of value.columns.entries()) {
     const [before, after] = value.columns[i - 1] ?? [0, 1];
-    if (attack * after > before * defense) continue;
+    if (attack * after > before * defence) continue;
     issues.push({ code: 'custom', input: value, path: ['columns', i], message: 'better odds than those before are expected' });
   }
 });
@@ -71,7 +71,7 @@ const concentric = table({ drm, between: positive, hexsides: positive });
 const cev = table({
   nations: each(CONTINGENTS, factor),
   unsupplied: factor,
-  minority: z.strictObject({ attack: factor, defense: factor }),
+  minority: z.strictObject({ attack: factor, defence: factor }),
 });
 
 /**
@@ -80,7 +80,7 @@ const cev = table({
  */
 const engineers = table({ weight: positive, effects: z.array(z.strictObject({ share: factor, drm })).check(z.minLength(1)) });
 
-/** For the side with armor where it attacks, against the attacker where it defends (10.L.1). */
+/** For the side with armour where it attacks, against the attacker where it defends (10.L.1). */
 const shock = table({ drm });
 
 /** Points by kind of unit, and what they do against a side that has shock effects (10.L.1). */

@@ -29,7 +29,7 @@ export const NATIONS = ['greece', 'italy', 'turkey', 'egypt', 'none'] as const;
 /** Whose a box off the map is (2.D.1). */
 export const SIDES = ['axis', 'allied'] as const;
 export const CITIES = ['city', 'large', 'major'] as const;
-export const PORTS = ['minor', 'small', 'general', 'standard', 'large', 'great'] as const;
+export const PORTS = ['minor', 'small', 'general', 'standard', 'large', 'major', 'great'] as const;
 
 const source = z.enum(['geography', 'history', 'reconstructed']);
 const hexNumber = z.string().check(z.regex(/^\d{4}$/, 'a hex is expected, as 2925'));

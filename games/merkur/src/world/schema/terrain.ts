@@ -27,7 +27,7 @@ export type CityType = (typeof CITY_TYPES)[number];
 /** Quarters of a movement point; null: only along a road or track, as far as those lead. */
 const movement = each(MOVERS, z.nullable(quarters));
 /** What an attack is multiplied by. Mountain troops fight as others do, but for `mountainAttack` besides. */
-const attack = each(['other', 'motorized', 'cavalry'] as const, factor);
+const attack = each(['other', 'motorised', 'cavalry'] as const, factor);
 
 const ground = z.strictObject({
   title,

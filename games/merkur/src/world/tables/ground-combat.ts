@@ -26,15 +26,15 @@ function hundredthsOf(ratio: Exact, kept: Hundredths): number {
 /**
  * The columns of the Ground CRT for two strengths, both of 0 or more (10.B.3). Above 1:1 the hundredths are the chance of the next better
  * column, below it those of the ratio turned over are the chance of the next worse (MA-39). Odds at or beyond an end of the table are not
- * diced (MA-40); no attack at all is the worst column, no defense the best.
+ * diced (MA-40); no attack at all is the worst column, no defence the best.
  */
-export function oddsColumns({ columns }: GroundCrt, attack: Exact, defense: Exact, kept: Hundredths): OddsColumns {
+export function oddsColumns({ columns }: GroundCrt, attack: Exact, defence: Exact, kept: Hundredths): OddsColumns {
   const last = columns.length - 1;
   const sure = (column: number): OddsColumns => ({ column, other: column, percent: 0 });
   if (attack[0] === 0) return sure(0);
-  if (defense[0] === 0) return sure(last);
-  const isBetter = exact.compare(attack, defense) >= 0;
-  const ratio = isBetter ? exact.over(attack, defense) : exact.over(defense, attack);
+  if (defence[0] === 0) return sure(last);
+  const isBetter = exact.compare(attack, defence) >= 0;
+  const ratio = isBetter ? exact.over(attack, defence) : exact.over(defence, attack);
   const hundredths = hundredthsOf(ratio, kept);
   const [n, percent] = [Math.floor(hundredths / 100), hundredths % 100];
   const columnOf = (times: number): number =>
@@ -44,8 +44,8 @@ export function oddsColumns({ columns }: GroundCrt, attack: Exact, defense: Exac
 }
 
 /** The column of odds that are rounded down, in the defender's favor, as in an attack without offensive supply (14.I.2). */
-export function oddsRoundedDown(crt: GroundCrt, attack: Exact, defense: Exact, kept: Hundredths): number {
-  const { column, other, percent } = oddsColumns(crt, attack, defense, kept);
+export function oddsRoundedDown(crt: GroundCrt, attack: Exact, defence: Exact, kept: Hundredths): number {
+  const { column, other, percent } = oddsColumns(crt, attack, defence, kept);
   return percent > 0 ? Math.min(column, other) : column;
 }
 
