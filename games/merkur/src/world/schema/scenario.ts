@@ -1,0 +1,171 @@
+import * as z from 'zod/mini';
+import { AIR_KINDS } from './aircraft.ts';
+import { country, halves, hexNumber, identifier, ids, lines, nation, positive, side, source, text, turn } from './quantities.ts';
+import { ABILITIES } from './ground.ts';
+import { COUNTER_TYPES } from './ships.ts';
+import { SPECIAL_RULES } from './special-rules.ts';
+
+/** One for each side. */
+const ofBoth = <F extends z.ZodMiniType>(form: F) => z.strictObject({ axis: form, allied: form });
+const hexes = z.array(hexNumber).check(z.minLength(1));
+const zone = hexNumber;
+
+/** A hex, or a box off the map. */
+const place = { hex: z.optional(hexNumber), box: z.optional(identifier) };
+/** Just one of these is said. */
+const isOne = (...said: readonly unknown[]): boolean => said.filter((one) => one !== undefined).length === 1;
+const PLACE = 'a hex is expected, or a box';
+
+export const unitsLine = z.strictObject({ units: ids, ...place }).check(z.refine(({ hex, box }) => isOne(hex, box), PLACE));
+/** Air units at a base, in a box, or aboard a carrier. */
+export const aircraftAt = z
+  .strictObject({ aircraft: ids, ...place, aboard: z.optional(identifier) })
+  .check(z.refine(({ hex, box, aboard }) => isOne(hex, box, aboard), 'a hex is expected, a box, or a carrier'));
+/** Ships together, as a group in a sea zone or in the port of a hex or box; `used`: naval segments of the turn that are over for them; `sails`: the turn from which on they may. */
+export const groupLine = z
+  .strictObject({
+    name: z.optional(text),
+    commander: z.optional(text),
+    ships: ids,
+    ...place,
+    zone: z.optional(zone),
+    used: z.optional(positive),
+    sails: z.optional(turn),
+    /** Who is aboard which of them. */
+    loads: z.optional(z.array(z.strictObject({ ship: identifier, units: ids }))),
+  })
+  .check(z.refine(({ hex, box, zone: at }) => isOne(hex, box, at), 'a sea zone is expected, or the hex or box of a port'));
+
+/** GSPs; `all`: as many as are wanted (continental supply). */
+const stockLine = z
+  .strictObject({ side, ...place, gsp: z.union([positive, z.literal('all')]) })
+  .check(z.refine(({ hex, box }) => isOne(hex, box), PLACE));
+
+/** Whose hexes are at the start: later lines go before earlier ones (2.E.2). */
+const territoryLine = z
+  .strictObject({ side, countries: z.optional(z.array(country).check(z.minLength(1))), hexes: z.optional(hexes) })
+  .check(z.refine(({ countries, hexes: those }) => isOne(countries, those), 'countries are expected, or hexes'));
+
+const arrival = { id: identifier, side, turn, source };
+/** What comes or leaves in the side's Initial Phase (15.A); ships come in their sea zone or port. */
+export const arrivalLine = z
+  .strictObject({
+    ...arrival,
+    units: z.optional(ids),
+    aircraft: z.optional(ids),
+    ships: z.optional(ids),
+    ...place,
+    zone: z.optional(zone),
+    /** How it may come on from there, where not in every way. */
+    by: z.optional(z.enum(['air', 'sea'])),
+  })
+  .check(
+    z.refine((line) => (line.units ?? line.aircraft ?? line.ships) !== undefined, 'somebody who arrives is expected'),
+    z.refine(({ hex, box, zone: at }) => isOne(hex, box, at), 'a hex is expected, a box, or a sea zone'),
+  );
+/** At the end of its turn. */
+export const withdrawalLine = z.strictObject({ ...arrival, aircraft: ids });
+
+const scored = { side, points: halves };
+/** What gives a side victory points. */
+export const objective = z.discriminatedUnion('for', [
+  /** The side owns the hex at the end; `any`: whoever does, so that the line holds for both. */
+  z.strictObject({ for: z.literal('hex'), hex: hexNumber, side: z.union([side, z.literal('any')]), points: halves }),
+  /** For each SP of the enemy's that is eliminated or has collapsed, of these nations: of all units, or of those that can this, or cannot. */
+  z.strictObject({
+    for: z.literal('sp'),
+    nations: z.array(nation).check(z.minLength(1)),
+    able: z.optional(z.enum(ABILITIES)),
+    unable: z.optional(z.enum(ABILITIES)),
+    ...scored,
+  }),
+  /** For each ship of the enemy's of these types that is sunk, or afloat with at least half of its hits. */
+  z.strictObject({
+    for: z.literal('ships'),
+    types: z.array(z.enum(COUNTER_TYPES)).check(z.minLength(1)),
+    that: z.enum(['sunk', 'half hit']),
+    ...scored,
+  }),
+  /** For each step of the enemy's air units of these kinds. */
+  z.strictObject({ for: z.literal('air steps'), kinds: z.array(z.enum(AIR_KINDS)).check(z.minLength(1)), ...scored }),
+  /** For each SP of the side's own of this nation that is landed in the hex, or evacuated (9.I.2.c). */
+  z.strictObject({ for: z.literal('brought off'), nation, to: z.optional(hexNumber), ...scored }),
+]);
+export type Objective = z.infer<typeof objective>;
+
+/** A box of the scenario's own, from which one flies so many hexes to any of what is played. */
+const boxLine = z.strictObject({ id: identifier, name: text, side, base: positive, hexes: positive });
+
+/** A whole scenario, as an edition brings it. */
+export const scenarioSchema = z.strictObject({
+  id: identifier,
+  title: text,
+  about: text,
+  /** What of the land is played, where it is not all. */
+  area: z.optional(hexes),
+  /** What is left out of the operation, for those who know it. */
+  without: z.optional(text),
+  /** Nothing is at sea: neither ships nor what they carry. */
+  ashore: z.optional(z.literal(true)),
+  boxes: z.optional(z.array(boxLine).check(z.minLength(1))),
+  first: turn,
+  last: turn,
+  territory: z.array(territoryLine),
+  /** Options that are other than agreed by default: the values of options.json. */
+  options: z.record(identifier, z.union([z.boolean(), z.string()])),
+  rules: z.array(z.enum(SPECIAL_RULES)),
+  setup: ofBoth(z.array(unitsLine)),
+  aircraft: z.array(aircraftAt),
+  groups: z.optional(z.array(groupLine)),
+  stocks: z.array(stockLine),
+  /** Airbases that are damaged (4.B.5). */
+  hits: z.optional(z.array(z.strictObject({ hex: hexNumber, hits: positive }))),
+  arrivals: lines(arrivalLine),
+  withdrawals: z.optional(lines(withdrawalLine)),
+  victory: z.strictObject({
+    objectives: z.array(objective).check(z.minLength(1)),
+    /** Axis points less Allied ones: a level holds from `from` on; the last for any less. */
+    levels: z
+      .array(
+        z.strictObject({
+          from: z.optional(z.number().check(z.refine((points) => Number.isInteger(points * 2), 'points in halves are expected'))),
+          winner: z.nullable(side),
+          says: text,
+        }),
+      )
+      .check(
+        z.minLength(2),
+        z.refine(
+          (levels) => levels.every(({ from }, i) => (from === undefined) === (i === levels.length - 1)),
+          'a "from" is expected on all levels but the last',
+        ),
+        z.refine(
+          (levels) => levels.every(({ from }, i) => i === 0 || from === undefined || from < (levels[i - 1]?.from ?? from)),
+          'levels in falling order of "from" are expected',
+        ),
+      ),
+  }),
+  /** How it went. */
+  history: z.optional(z.string()),
+  source,
+});
+export type ScenarioData = z.infer<typeof scenarioSchema>;
+
+/** scenarios.json */
+export const scenariosSchema = lines(scenarioSchema);
+
+/** What another beginning changes in a scenario. */
+export const variantLine = z.strictObject({
+  id: identifier,
+  title: text,
+  says: text,
+  /** Special rules that do not hold, and arrivals that do not come. */
+  withoutRules: z.optional(z.array(z.enum(SPECIAL_RULES))),
+  withoutArrivals: z.optional(ids),
+  arrivals: z.optional(z.array(arrivalLine)),
+  aircraft: z.optional(z.array(aircraftAt)),
+  hits: z.optional(z.array(z.strictObject({ hex: hexNumber, hits: positive }))),
+  source,
+});
+export type VariantLine = z.infer<typeof variantLine>;
+export const variantsSchema = z.strictObject({ variants: lines(variantLine) });

@@ -1,0 +1,113 @@
+import type { CountersData } from './schema/counters.ts';
+import type { Ability, CombatLine, FormationLine, UnitIcon, UnitLine, UnitSize } from './schema/ground.ts';
+import type { Contingent } from './schema/forms.ts';
+import type { Side } from './sides.ts';
+
+/** A quarter of an SP, of a movement point or of an MSR hex: everything is counted in these (5.A.6). */
+export const QUARTERS = 4;
+
+export type UnitKind = UnitLine['kind'];
+
+/** One side of a counter. */
+export interface Strength {
+  readonly attack: number;
+  readonly defence: number;
+}
+
+/** A counter of the land as printed; all have the same members, so that they are read quickly. What it has not is 0, or null. */
+export interface Unit {
+  readonly id: string;
+  readonly name: string;
+  readonly short: string;
+  readonly side: Side;
+  readonly nation: Contingent;
+  readonly kind: UnitKind;
+  readonly icon: UnitIcon;
+  /** Null of markers: headquarters, terminals and quartermasters. */
+  readonly size: UnitSize | null;
+  readonly isGrouping: boolean;
+  /** SP in quarters (5.A.6); of a terminal what it weighs as a load. */
+  readonly points: number;
+  /** The index of the formation that it is a part of, or NO_FORMATION. */
+  readonly formation: number;
+  readonly full: Strength;
+  /** Its other side, of half its SP; null where it has none (5.A.5.d). */
+  readonly reduced: Strength | null;
+  /** Movement points. */
+  readonly move: number;
+  readonly abilities: ReadonlySet<Ability>;
+  /** Antiaircraft factors. */
+  readonly heavyAa: number;
+  readonly lightAa: number;
+  /** It is of artillery class: field artillery, and heavy antiaircraft guns (12.A.1.a.i). */
+  readonly isArtillery: boolean;
+  /** Gunnery of coast defence. */
+  readonly coast: number;
+  readonly antitank: number;
+  /** What a headquarters commands; null of others. */
+  readonly level: 'corps' | 'army' | null;
+  /** Transport wings of a quartermaster at most, and its radius in hexes. */
+  readonly wings: number;
+  readonly radius: number;
+}
+
+export const NO_FORMATION = -1;
+
+const NONE: Strength = { attack: 0, defence: 0 };
+const ICON_OF = { headquarters: 'headquarters', terminal: 'terminal', quartermaster: 'quartermaster' } as const;
+
+/** Every counter of the land. */
+export const unitsOf = ({ units, formations }: CountersData): readonly Unit[] => {
+  const formation = new Map(formations.map(({ id }, i) => [id, i]));
+  return units.map((line) => {
+    const { id, name, short, side, nation, kind } = line;
+    const combat = kind === 'combat' ? line : null;
+    const abilities = new Set<Ability>('abilities' in line ? line.abilities : []);
+    return {
+      id,
+      name,
+      short,
+      side,
+      nation,
+      kind,
+      icon: kind === 'combat' ? line.icon : ICON_OF[kind],
+      ...bulkOf(combat),
+      points: 'sp' in line ? line.sp * QUARTERS : 0,
+      formation: ('formation' in line && line.formation !== undefined ? formation.get(line.formation) : undefined) ?? NO_FORMATION,
+      full: combat ? { attack: combat.attack, defence: combat.defence } : NONE,
+      reduced: combat?.reduced ?? null,
+      move: 'move' in line ? line.move : 0,
+      abilities,
+      heavyAa: combat?.aa?.heavy ?? 0,
+      lightAa: combat?.aa?.light ?? 0,
+      isArtillery: abilities.has('field-artillery') || combat?.aa?.heavy !== undefined,
+      coast: combat?.coast ?? 0,
+      antitank: combat?.antitank ?? 0,
+      level: kind === 'headquarters' ? line.level : null,
+      wings: kind === 'quartermaster' ? line.wings : 0,
+      radius: kind === 'quartermaster' ? line.radius : 0,
+    };
+  });
+};
+
+const bulkOf = (combat: CombatLine | null): Pick<Unit, 'size' | 'isGrouping'> => ({
+  size: combat?.size ?? null,
+  isGrouping: combat?.grouping === true,
+});
+
+/** A division or regiment; `of`: the index of the greater one that it is a part of, or NO_FORMATION. */
+export interface Formation extends Pick<FormationLine, 'id' | 'name' | 'short' | 'nation'> {
+  readonly side: Side;
+  readonly of: number;
+}
+
+/** All formations. */
+export const formationsOf = ({ formations }: CountersData): readonly Formation[] =>
+  formations.map(({ id, name, short, nation, side, of }) => ({
+    id,
+    name,
+    short,
+    nation,
+    side,
+    of: of === undefined ? NO_FORMATION : formations.findIndex((one) => one.id === of),
+  }));
