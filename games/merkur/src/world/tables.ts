@@ -1,8 +1,10 @@
 import { checked } from '@sandtable/warfare';
+import airData from '../../data/air.json' with { type: 'json' };
 import groundData from '../../data/ground-combat.json' with { type: 'json' };
 import groundUnitsData from '../../data/ground-units.json' with { type: 'json' };
 import supplyData from '../../data/supply-effects.json' with { type: 'json' };
 import terrainData from '../../data/terrain.json' with { type: 'json' };
+import { airSchema, type AirData } from './schema/air.ts';
 import { groundCombatSchema, type GroundCombatData } from './schema/ground-combat.ts';
 import { groundUnitsSchema, type GroundUnitsData } from './schema/ground-units.ts';
 import { supplyEffectsSchema, type SupplyEffectsData } from './schema/supply-effects.ts';
@@ -14,6 +16,7 @@ export const TABLES = {
   units: { schema: groundUnitsSchema, own: groundUnitsData as unknown as GroundUnitsData, file: 'ground-units.json' },
   supply: { schema: supplyEffectsSchema, own: supplyData as unknown as SupplyEffectsData, file: 'supply-effects.json' },
   terrain: { schema: terrainSchema, own: terrainData as unknown as TerrainData, file: 'terrain.json' },
+  air: { schema: airSchema, own: airData as unknown as AirData, file: 'air.json' },
 } as const;
 export type Tables = { readonly [name in keyof typeof TABLES]: (typeof TABLES)[name]['own'] };
 

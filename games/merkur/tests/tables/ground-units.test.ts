@@ -1,10 +1,11 @@
 import { exact } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
-import { SIZES, ZOI_LEVELS } from '../../src/world/schema/ground-units.ts';
+import { ZOI_LEVELS } from '../../src/world/schema/ground-units.ts';
 import { combinedZoi, lowered, pointsOf, zoiCost, zoiLength, zoiOf, type Projecting } from '../../src/world/tables/ground-units.ts';
 import { tables } from './given.ts';
 
 const { units } = tables;
+const SIZES = ['XX', 'X', 'III', 'II'] as const;
 const { stacking, generic } = units;
 
 describe('the Stacking Point Sizes', () => {

@@ -1,10 +1,8 @@
 import { each, positive, whole } from '@sandtable/warfare';
 import * as z from 'zod/mini';
 import { factor, quarters, source, table } from './forms.ts';
+import { SIZES } from './ground.ts';
 
-/** Sizes of units, from the greatest (5.A.5). */
-export const SIZES = ['XX', 'X', 'III', 'II'] as const;
-export type Size = (typeof SIZES)[number];
 /** Levels of a ZOI, from none up (7.B.1.a.ii). */
 export const ZOI_LEVELS = ['none', 'reduced', 'full'] as const;
 export type ZoiLevel = (typeof ZOI_LEVELS)[number];

@@ -1,9 +1,7 @@
 import { exact, type Exact } from '@sandtable/umpire';
 import { lineFrom, oddsColumn, rowUpTo } from '@sandtable/warfare';
 import type { DropFate, GroundCombatData, GroundCrt, GroundResult } from '../schema/ground-combat.ts';
-
-/** Column and row of a table, no further than its ends. */
-const within = (index: number, count: number): number => Math.max(0, Math.min(count - 1, index));
+import { within } from './within.ts';
 
 /** What becomes of odds beyond hundredths (MA-38). */
 export type Hundredths = 'cut' | 'rounded';

@@ -1,12 +1,13 @@
 import { exact, type Exact } from '@sandtable/umpire';
-import { ZOI_LEVELS, type GroundUnitsData, type Size, type ZoiLevel } from '../schema/ground-units.ts';
+import type { UnitSize } from '../schema/ground.ts';
+import { ZOI_LEVELS, type GroundUnitsData, type ZoiLevel } from '../schema/ground-units.ts';
 
 /** A level so many lower, none at the least. */
 export const lowered = (level: ZoiLevel, by: number): ZoiLevel => ZOI_LEVELS[Math.max(0, ZOI_LEVELS.indexOf(level) - by)] as ZoiLevel;
 
 /** How a unit stands that projects a ZOI. */
 export interface Projecting {
-  readonly size: Size;
+  readonly size: UnitSize;
   /** Levels that its supply takes off (14.H.1). */
   readonly bySupply: number;
   readonly isReduced: boolean;
@@ -45,5 +46,5 @@ export function zoiCost({ zoiCosts }: GroundUnitsData, left: ZoiLevel, entered: 
 export const zoiLength = ({ zoiCosts }: GroundUnitsData, level: ZoiLevel): Exact => (level === 'none' ? [1, 1] : zoiCosts[level].msr);
 
 /** The points of a unit of that size, in quarters of a strength point, whole or reduced (5.A.6). */
-export const pointsOf = ({ sizes }: GroundUnitsData, size: Size, isReduced: boolean): number =>
+export const pointsOf = ({ sizes }: GroundUnitsData, size: UnitSize, isReduced: boolean): number =>
   isReduced ? exact.down(exact.times([sizes.points[size], 1], sizes.reduced)) : sizes.points[size];
