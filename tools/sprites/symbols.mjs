@@ -48,6 +48,7 @@ const solid = (d) => ({ d, filled: true });
 /** What 2525 has no sign for, or one that cannot be told at the size of a counter. */
 const OWN = {
   motorcycle: [line(CROSS), line(`${circle(84, 134, 9)} ${circle(116, 134, 9)} M84,134 h32`)],
+  glider: [line(CROSS), solid('M52,141 Q100,119 148,141 Q100,131 52,141 z'), solid('M97,118 h6 v27 h-6 z')],
   militia: [line(CROSS), line('M31,100 h20 m12,0 h18 m38,0 h18 m12,0 h20')],
   'rail-repair': [line('M45,82 h110 M45,118 h110'), line('M62,68 v64 M87,68 v64 M113,68 v64 M138,68 v64')],
   personnel: [solid(`${circle(100, 80, 16)} z`), solid('M66,138 q0,-36 34,-36 q34,0 34,36 z')],

@@ -1,4 +1,5 @@
 import type { Edition } from '@sandtable/umpire';
+import type { TitleAnnounced } from '@sandtable/warfare/showing';
 import type { EditorFace } from './face/editor.ts';
 import type { Face } from './face/face.ts';
 import type { SeatSharing } from './face/seating.ts';
@@ -14,6 +15,8 @@ export interface Cover {
   /** Where its drawings for day and night lie: without words, 480 by 300, and any side may be cut. */
   readonly picture: { readonly day: string; readonly night: string };
   readonly scenarios: readonly ScenarioCover[];
+  /** Games of their own that are played by its rules: editions that come with it. */
+  readonly titles?: readonly TitleAnnounced[];
   readonly seats: readonly { readonly id: string; readonly name: string }[];
   /** Seats that win and lose together; none where every seat is for itself. */
   readonly sides?: readonly { readonly id: string; readonly name: string }[];

@@ -1,4 +1,5 @@
 import type { Announced } from '@sandtable/warfare/showing';
+import { titles } from './titles.ts';
 
 /** The Operational Combat Series as pages announce it, before anything of it is fetched. */
 export const ANNOUNCED: Announced = {
@@ -37,5 +38,6 @@ export const ANNOUNCED: Announced = {
       fetch: async () => (await import('./showing/lessons/kashira.ts')).KASHIRA,
     },
   ],
+  titles,
   shows: async () => (await import('./showing/index.ts')).shows,
 };

@@ -1,20 +1,19 @@
 import type { Edition } from '@sandtable/umpire';
+import type { TitleAnnounced } from '@sandtable/warfare/showing';
 
-/**
- * An OCS game of its own: a map, counters, schedules and scenarios in an edition that is whole (docs/ocs-games.md). Fetched with the first
- * table that is set up for it.
- */
-export interface Title {
-  readonly id: string;
-  readonly title: string;
-  readonly fetch: () => Promise<Edition>;
-}
-
-/** The titles that come with the series beside Orel and Tula. */
-export const titles: readonly Title[] = [
+/** The titles that come with the series beside Orel and Tula (docs/ocs-games.md), each fetched with the first table that is set up for it. */
+export const titles: readonly TitleAnnounced[] = [
   {
     id: 'coast',
     title: 'The Coast',
+    subtitle: 'A landing over a strait, an example of one’s own game',
+    about:
+      'Two maps with a strait between, three weeks: landing craft, two ships that bombard, commandos, gliders and parachutes against a port that is held, shelled and broken up.',
+    picture: {
+      day: new URL('../titles/coast-day.svg', import.meta.url).href,
+      night: new URL('../titles/coast-night.svg', import.meta.url).href,
+    },
+    scenarios: [{ id: 'coast', title: 'The Coast', turns: 3 }],
     fetch: async () => editionOf((await import('../titles/coast.json', { with: { type: 'json' } })).default),
   },
 ];

@@ -65,7 +65,8 @@ export interface SideFace extends SeatFace {
 export interface MapMarker {
   /**
    * A plate shows its words, `aircraft` is one that lies in a hex, `garrison` what holds a hex without a counter, `crate` supply on the
-   * ground, `rampart` a field work of a `level`, `airbase` one of a `level` of which `points` are paid for; the others are signs.
+   * ground, `rampart` a field work of a `level`, `airbase` one of a `level` of which `points` are paid for, `port`
+   * one with `level` hits that lets `points` of supply ashore; the others are signs.
    */
   readonly kind:
     | 'bridge-down'
@@ -79,6 +80,7 @@ export interface MapMarker {
     | 'crate'
     | 'rampart'
     | 'airbase'
+    | 'port'
     | 'railhead'
     | 'rail-down';
   /** Whose plate, aircraft or garrison it is. */

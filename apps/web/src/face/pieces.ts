@@ -1,4 +1,4 @@
-import type { FliesShown, NationalityShown, SidesShown, UnitSizeShown } from '@sandtable/warfare/showing';
+import type { FliesShown, NationalityShown, SailsShown, SidesShown, UnitSizeShown } from '@sandtable/warfare/showing';
 
 /** How whose pieces are theirs is seen; `edgeDark` is the edge on the dark map, where the face alone would sink into it. */
 export type Nationality = Omit<NationalityShown, 'id'>;
@@ -26,6 +26,8 @@ export interface Piece {
   readonly sides?: SidesShown;
   /** Of air units whose figures are those of aircraft. */
   readonly flies?: FliesShown;
+  /** Of ships. */
+  readonly sails?: SailsShown;
   /** It is no unit, but carries supply: so many points of trucks or wagons, with so many points of supply aboard, in quarters. */
   readonly carrier?: { readonly kind: 'truck' | 'wagon'; readonly points: number; readonly load: number };
   /** It lies face down: `hidden` from this seat, so that only its nationality is seen, or `untried`, so that nobody knows its factors. */
@@ -43,6 +45,8 @@ export interface Standing {
   readonly marks: readonly string[];
   /** What else is known of it: "4 points aboard". */
   readonly notes?: readonly string[];
+  /** It is aboard another, in whose place it is. */
+  readonly isAboard?: true;
   /** It has done what it can in this phase. */
   readonly spent: boolean;
 }

@@ -22,13 +22,17 @@ const SHAPE = () => box(0, 0, 60, 60, 6);
 export function drawCounter(context: CanvasRenderingContext2D, standing: Standing, face: Face, look: Look): void {
   const nation = face.nationalities[standing.piece.nationality] as Nationality;
   const edge = look.colours.name === 'dark' ? (nation.edgeDark ?? nation.edge) : nation.edge;
-  const { carrier, flies, sides } = standing.piece;
+  const { carrier, flies, sails, sides } = standing.piece;
   if (carrier) {
     further()?.drawCarrier(context, carrier, nation, edge);
     return;
   }
   if (flies) {
     further()?.drawFlier(context, { standing, flies, nation, edge, look });
+    return;
+  }
+  if (sails) {
+    further()?.drawShip(context, { standing, sails, nation, edge, look });
     return;
   }
   if (!look.flat) {

@@ -12,6 +12,8 @@ export class GridLayout {
   readonly #pointUp: boolean;
   /** The frame of the printed map. */
   readonly frame: Box;
+  /** Where sheets of the grid meet, from north to south, from the west: they lie side by side on one printed map. */
+  readonly seams: readonly (readonly [Point, Point])[];
   /** x and y of every hex. */
   readonly #centres: Float64Array;
   /** Hexes that reach into a square of one hex width, for finding what lies under a point. */
@@ -27,6 +29,7 @@ export class GridLayout {
       top: -Math.max(...centres.map(({ y }) => y)) - 0.8,
       bottom: -Math.min(...centres.map(({ y }) => y)) + 0.8,
     };
+    this.seams = this.#seamsOf(sheet.grid);
     this.#centres = Float64Array.from(centres.flatMap(({ x, y }) => [x, -y]));
     for (const [hex, { x, y }] of centres.entries())
       for (const dx of [-1, 0, 1])
@@ -34,6 +37,21 @@ export class GridLayout {
           const key = squareOf(x + dx, -y + dy);
           (this.#squares.get(key) ?? this.#squares.set(key, []).get(key))?.push(hex);
         }
+  }
+
+  #seamsOf({ sheets = [], columns: [first] }: MapSheet['grid']): readonly (readonly [Point, Point])[] {
+    const { top, bottom } = this.frame;
+    const columns = new Map<number, number>();
+    for (let hex = 0; hex < this.#grid.count; hex++) columns.set(this.#grid.rowAndColumn(hex).column, this.#grid.centre(hex).x);
+    let next = first;
+    return sheets.slice(0, -1).map((sheet) => {
+      next += sheet.columns;
+      const x = ((columns.get(next - 1) ?? 0) + (columns.get(next) ?? 0)) / 2;
+      return [
+        { x, y: top },
+        { x, y: bottom },
+      ];
+    });
   }
 
   /** The numbers of all hexes. */

@@ -44,7 +44,9 @@ export class CounterPictures {
   of(standing: Standing, side: number, look: Look): Stretched {
     const { piece, reduced, side: up = '', lost = 0 } = standing;
     const isReady = piece.flies === undefined || standing.marks.includes(piece.flies.ready);
-    const front = look.under ? `${piece.nationality} ${piece.flies ? 'air' : ''}` : `${frontOf(piece)} ${up} ${lost} ${isReady}`;
+    const front = look.under
+      ? `${piece.nationality} ${piece.flies ? 'air' : piece.sails ? 'ship' : ''}`
+      : `${frontOf(piece)} ${up} ${lost} ${isReady}`;
     const name = `${front} ${reduced} ${look.detail} ${look.spent ?? false} ${look.under ?? false} ${look.flat ?? false} ${look.colours.name}`;
     const exact = Math.round(side * 4) / 4;
     const size = this.#sprites.has(`${name} ${exact}`) ? exact : this.#sizeInstead(name, exact);

@@ -33,6 +33,8 @@ export interface Shapes {
   readonly hexes: readonly (HexFace & { readonly centre: Point; readonly outline: Path2D; readonly looks: readonly GroundLook[] })[];
   readonly straits: readonly { readonly at: Point; readonly angle: number }[];
   readonly places: readonly Place[];
+  /** Where sheets of one grid meet. */
+  readonly seams: readonly Shape[];
 }
 
 export interface Place {
@@ -101,6 +103,7 @@ export function shapesOf(map: MapSheet, layout: GridLayout): Shapes {
         hexes.filter((one) => looksOf(one).includes(look)).map(({ hex }) => outline(hex).inner),
       ]),
     ),
+    seams: layout.seams.map((ends) => shapeOf(ends, trace(ends))),
     regions: (map.regions ?? []).map((face) => ({ face, whole: rims(layout, face.hexes, 0), rim: rims(layout, face.hexes, RIM_INSET) })),
     forts: hexes.filter(({ fort }) => fort).map(({ hex }) => closed(layout.corners(hex, FORT))),
     hexes: hexes.map((one) => ({ ...one, looks: looksOf(one), centre: at(one.hex), outline: outline(one.hex).path })),

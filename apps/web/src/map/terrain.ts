@@ -33,6 +33,9 @@ export function numberBox(wide: number): { readonly up: number; readonly width: 
   return size === 0 ? null : { up: NUMBER_FOOT + size * 0.36, width: size * 1.75, height: size * 0.8 };
 }
 
+/** What a hex's number comes to without the letter of its sheet, by which its glyphs differ from others. */
+const numberIn = (hex: string): number => Number(hex.replaceAll(/[^\d.]/g, ''));
+
 /** The printed map under everything that moves, without its names. Draws any part of itself at any size. */
 export class Terrain {
   readonly #layout: GridLayout;
@@ -89,7 +92,7 @@ export class Terrain {
   /** Draws a part of the map; the context's origin is the part's corner, `wide` the pixels in a hex. */
   draw(context: CanvasRenderingContext2D, part: Box, wide: number, colours: MapColours): void {
     const pen = new Pen(context, part, wide, colours);
-    const { coast, land, lakes, rivers, majors, springs, closed, highways, forts, roads, straits, places } = this.shapes;
+    const { coast, land, lakes, rivers, majors, springs, closed, highways, forts, roads, straits, places, seams } = this.shapes;
     this.#sea(pen);
     context.save();
     pen.clip(land);
@@ -110,6 +113,7 @@ export class Terrain {
     pen.stroke(lakes, colours.coast, 2);
     pen.fill([...lakes, ...closed], colours.shelf);
     this.#grid(pen);
+    pen.stroke(seams, colours.rule, 1.8, 0.6, [16, 6]);
     if (wide >= SHOWN.network) {
       pen.stroke(forts, colours.cityEdge, 2.2);
       pen.stroke(forts, colours.cityEdge, 6, 1, [5, 5]);
@@ -181,7 +185,7 @@ export class Terrain {
     if (wide >= SHOWN.network) for (const place of places) if (place.city) drawCity(pen, place);
     if (wide >= SHOWN.glyphs) {
       for (const { hex, looks, centre } of hexes)
-        if (pen.sees(centre)) for (const look of looks) drawGlyphs(pen, Number(hex), look, centre);
+        if (pen.sees(centre)) for (const look of looks) drawGlyphs(pen, numberIn(hex), look, centre);
       for (const place of places) if (place.industry) drawIndustry(pen, place);
     }
     pen.stroke(borders, colours.borderBand, 9);

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Face, Nationality, Piece, Standing } from '../face/face.ts';
-import type { FliesShown, SideShown, SidesShown } from '@sandtable/warfare/showing';
+import type { FliesShown, SailsShown, SideShown, SidesShown } from '@sandtable/warfare/showing';
 import { inQuarters, sideUp, sideWords, wornWords } from '../face/sides.ts';
 import { drawCounter } from '../map/counters.ts';
 import { drawNationalMark } from '../map/national.ts';
@@ -37,7 +37,7 @@ export function Counter({ standing, face, size = 52 }: { readonly standing: Stan
     const paint = () => {
       context.setTransform(side / 62, 0, 0, side / 62, 0, 0);
       context.clearRect(0, 0, 62, 62);
-      if (standing.piece.kind === 'land' || standing.piece.flies) {
+      if (standing.piece.kind === 'land' || standing.piece.flies || standing.piece.sails) {
         context.translate(1, 1);
         drawCounter(context, standing, face, { detail: size >= 40 ? 3 : 2, colours: mapColours(dark), spent: standing.spent, flat: true });
       } else {
@@ -90,6 +90,7 @@ export function wordsOf(standing: Standing, face: Face): string {
   if (piece.sides && up) return [twoSidedWords(standing, piece.sides, up, face), ...markWords(marks, face), ...notes].join('; ');
   const factor = piece.factors[reduced ? 1 : 0];
   if (piece.flies) return flierWords(standing, piece.flies, nation, face);
+  if (piece.sails) return shipWords(standing, piece.sails, nation, face);
   if (piece.blank) return [backWords(piece), nation, ...markWords(marks, face)].join('; ');
   return [
     `${piece.name}, ${nation} ${piece.type}${piece.size === 'none' ? '' : ` ${piece.size}`}`,
@@ -107,6 +108,19 @@ export function wordsOf(standing: Standing, face: Face): string {
     .filter(Boolean)
     .join('; ');
 }
+
+/** What a ship shows: its guns, what it carries, and how far it sails. */
+const shipWords = ({ piece, marks, notes = [] }: Standing, { silhouette, guns, holds }: SailsShown, nation: string, face: Face): string =>
+  [
+    `${piece.name}, ${nation} ${silhouette === 'craft' ? 'landing craft' : silhouette}`,
+    guns ? `barrage ${guns.barrage}, range ${guns.range}` : null,
+    holds > 0 ? `carries ${holds} supply points or their weight in units` : null,
+    `movement ${piece.movement} hexes of sea`,
+    ...markWords(marks, face),
+    ...notes,
+  ]
+    .filter(Boolean)
+    .join('; ');
 
 /** What an air unit shows: its classes, its rating in the air, what it drops, what it carries and how far. */
 function flierWords({ piece, reduced, marks, notes = [] }: Standing, flies: FliesShown, nation: string, face: Face): string {

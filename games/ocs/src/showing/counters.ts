@@ -1,7 +1,8 @@
-import type { CounterShown, FliesShown, NationalityShown, Showing, SidesShown, SideShown } from '@sandtable/warfare/showing';
+import type { CounterShown, FliesShown, NationalityShown, SailsShown, Showing, SidesShown, SideShown } from '@sandtable/warfare/showing';
 import supplyData from '../../data/supply.json' with { type: 'json' };
 import type { CountersData } from '../world/schema/counters.ts';
 import { aircraftOf, FULL_STRENGTH, type Aircraft, type AirSide } from '../world/aircraft.ts';
+import { shipsOf, type Ship } from '../world/ships.ts';
 import { NO_FORMATION, QUARTERS, unitsOf, type CounterSide, type Unit } from '../world/units.ts';
 
 /** The two sides' colours; each has a sign as well. */
@@ -132,6 +133,31 @@ export const aircraftShown = (data: CountersData): readonly CounterShown[] =>
       movement: range,
       steps: FULL_STRENGTH,
       flies: fliesOf(one),
+    };
+  });
+
+function silhouetteOf({ barrage, isCraft }: Ship): SailsShown['silhouette'] {
+  if (isCraft) return 'craft';
+  return barrage > 0 ? 'warship' : 'freighter';
+}
+
+/** Every ship, as it is printed (19.0). */
+export const shipsShown = (data: CountersData): readonly CounterShown[] =>
+  shipsOf(data).map((ship) => {
+    const { id, side, name, short, move, barrage, range, holds } = ship;
+    return {
+      id,
+      nationality: side,
+      kind: 'naval',
+      name,
+      short,
+      type: silhouetteOf(ship),
+      size: 'none',
+      attack: [barrage],
+      defense: [],
+      movement: move,
+      steps: 1,
+      sails: { silhouette: silhouetteOf(ship), guns: barrage > 0 ? { barrage, range } : null, holds },
     };
   });
 

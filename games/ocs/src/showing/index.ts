@@ -10,7 +10,7 @@ import { PROPOSALS } from '../asking/proposal-offers.ts';
 import type { State } from '../position/position.ts';
 import { SEQUENCE } from '../position/sequence-of-play.ts';
 import { chartsOf, resultsOf } from './charts.ts';
-import { aircraftShown, countersOf, formationsOf, NATIONALITIES } from './counters.ts';
+import { aircraftShown, countersOf, formationsOf, NATIONALITIES, shipsShown } from './counters.ts';
 import { boxesOf, sheetOf } from './map.ts';
 import { ORDERS } from './orders.ts';
 import { scenarioShown } from './scenarios.ts';
@@ -46,8 +46,15 @@ const carriersOf = <Family extends string>(family: Family, nationality: string) 
     kinds: { truck: { looks: 'truck', name: 'Trucks' }, wagon: { looks: 'wagon', name: 'Wagons' } },
   }) as const;
 
+/** What of a port its hits leave, by their number (20.0b). */
+const leftByHits = ({ facility: { most, port } }: TablesData): readonly number[] =>
+  Array.from({ length: most + 1 }, (_, hits) => {
+    const [numerator, denominator] = port.findLast(({ from }) => hits >= from)?.left ?? [1, 1];
+    return numerator / denominator;
+  });
+
 /** Where positions have what lies on the board; flags fly over the cities. */
-const boardOf = ({ hexes }: MapData): BoardOf<State> => ({
+const boardOf = ({ hexes }: MapData, series: TablesData): BoardOf<State> => ({
   setUp: { procedure: 'set-up', rule: 'Intro.SetUp2' },
   counters: {
     family: 'units',
@@ -56,6 +63,7 @@ const boardOf = ({ hexes }: MapData): BoardOf<State> => ({
     marks: 'marks',
     side: 'face',
     told: ['mode', 'level'],
+    aboard: 'aboard',
     figures: { trucks: ['truck point motorizes it', 'truck points motorize it'] },
     piles: { dead: 'Lost', gone: 'Gone for good' },
     spent: { Modes: ['chosen'], Movement: ['moved'], Barrage: ['fired'], Combat: ['attacked'] },
@@ -70,6 +78,14 @@ const boardOf = ({ hexes }: MapData): BoardOf<State> => ({
       piles: { dead: 'Lost', gone: 'Gone for good' },
       spent: {},
     },
+    {
+      family: 'ships',
+      at: 'at',
+      marks: 'marks',
+      figures: { cargo: ['supply token aboard', 'supply tokens aboard'] },
+      piles: { dead: 'Lost', gone: 'Gone for good' },
+      spent: { Movement: ['fired'], Barrage: ['fired'] },
+    },
   ],
   carriers: [carriersOf('german-carriers', 'german'), carriersOf('soviet-carriers', 'soviet')],
   stores: [
@@ -80,8 +96,14 @@ const boardOf = ({ hexes }: MapData): BoardOf<State> => ({
     held: { by: 'holder', flags: hexes.filter(({ town }) => town && town.class !== 'village').map(({ hex }) => hex) },
     works: { level: 'hedgehog', title: 'Hedgehog' },
     bases: { level: 'base', paid: 'paid', title: 'Air base' },
+    ports: {
+      hits: 'hits',
+      ports: hexes.flatMap(({ hex, port }) => (port ? [{ hex, name: port.name, capacity: port.capacity }] : [])),
+      left: leftByHits(series),
+    },
     rails: { marks: 'rail', down: 'destroyed', changed: 'converted', railhead: 'Railhead: the gauge changes' },
   },
+  shipping: { fact: 'shipped', of: supplyData.tokens, rule: '19.4-1' },
 });
 
 /** All that is shown of the game: what it declares, and nothing that was made for a page. */
@@ -92,7 +114,7 @@ export const shows: Shows = (edition) => {
     hasSecrets: true,
     sheets: [sheetOf(map)],
     boxes: boxesOf(map),
-    counters: [...countersOf(counters), ...aircraftShown(counters)],
+    counters: [...countersOf(counters), ...aircraftShown(counters), ...shipsShown(counters)],
     formations: formationsOf(counters),
     scenarios: scenariosWith(edition).map((scenario) => scenarioShown(scenario, map)) satisfies readonly ScenarioShown[],
     sequence: SEQUENCE,
@@ -102,7 +124,7 @@ export const shows: Shows = (edition) => {
     proposals: PROPOSALS,
     results: resultsOf(series),
     charts: chartsOf(series, terrain),
-    board: boardOf(map),
+    board: boardOf(map, series),
     plays: { ...PLAYS, attack: 'attack', orders: ORDERS },
     book: async () => {
       const [{ rules, chapters }, { sections }, { rulings, SHORTS }, { sourcesOf }] = await Promise.all([

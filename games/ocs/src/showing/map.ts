@@ -1,8 +1,8 @@
-import { riverNames, type BoxShown, type RiverShown, type SheetShown } from '@sandtable/warfare/showing';
+import { riverNames, shoreFrom, type BoxShown, type Lies, type RiverShown, type SheetShown } from '@sandtable/warfare/showing';
 import { Grid } from '@sandtable/hexes';
 import backdropData from '../../data/backdrop.json' with { type: 'json' };
 import mapData from '../../data/map.json' with { type: 'json' };
-import type { MapData } from '../world/schema/map.ts';
+import type { MapData, Sea } from '../world/schema/map.ts';
 import type { Terrain } from '../world/schema/terrain.ts';
 
 const ours = mapData as unknown as MapData;
@@ -31,6 +31,12 @@ const RIVER_NAMES = { size: 15, from: 40 } as const;
 /** The colour of the wash over what is out of play. */
 const CLOSED_INK = '#5d6563';
 
+/** The colour of the rim around hexes in which landing craft land. */
+const BEACH_INK = '#c08a2d';
+
+/** What of a hex is drawn as sea. */
+const LIES: { readonly [sea in Sea]: Lies } = { all: 'sea', part: 'coast', beach: 'coast' };
+
 const NAMES = { german: 'German', soviet: 'Soviet' } as const;
 
 /** Every fifth number is printed where there is no room for all. */
@@ -42,12 +48,13 @@ const isOurs = ({ grid }: MapData): boolean => JSON.stringify(grid) === JSON.str
 export function sheetOf(map: MapData): SheetShown {
   return {
     id: 'map',
-    title: 'Orel and Tula',
+    title: isOurs(map) ? 'Orel and Tula' : 'Map',
     grid: map.grid,
-    hexes: map.hexes.map(({ hex, terrain, town }) => ({
+    hexes: map.hexes.map(({ hex, terrain, town, sea, fortification }) => ({
       hex,
-      terrain,
+      terrain: sea === 'all' ? 'sea' : terrain,
       looks: LOOKS[terrain] ?? [],
+      fort: fortification,
       ...(town?.class === 'village' ? { town: town.name } : town ? { city: town.name, extent: town.class } : {}),
     })),
     hexsides: map.hexsides.map(({ between: [a, b], river, road, rail }) => ({
@@ -57,9 +64,9 @@ export function sheetOf(map: MapData): SheetShown {
       road,
       rail,
     })),
-    regions: closedIn(map),
+    regions: [...closedIn(map), ...beachesIn(map)],
     numbered: NUMBERED,
-    ...(isOurs(map) ? { nature, waters: riversNamed(map) } : {}),
+    ...(isOurs(map) ? { nature, waters: riversNamed(map) } : { nature: shoreIn(map) }),
   };
 }
 
@@ -69,6 +76,21 @@ function closedIn({ hexes, closed }: MapData): NonNullable<SheetShown['regions']
   if (shut.length === 0) return [];
   const who = closed.map(({ side, fromTurn }) => `${NAMES[side]} units from turn ${fromTurn}`).join(', ');
   return [{ title: who === '' ? 'Out of play' : `Out of play but for ${who}`, hexes: shut, look: 'pale', colour: CLOSED_INK }];
+}
+
+/** Where landing craft land (20.0c). */
+function beachesIn({ hexes }: MapData): NonNullable<SheetShown['regions']> {
+  const beaches = hexes.filter(({ sea }) => sea === 'beach').map(({ hex }) => hex);
+  return beaches.length === 0 ? [] : [{ title: 'Landing hex', hexes: beaches, look: 'rim', colour: BEACH_INK }];
+}
+
+/** The shore, as hexes say where sea is. */
+function shoreIn({ grid, hexes }: MapData): NonNullable<SheetShown['nature']> {
+  const seas = new Map(hexes.map(({ hex, sea }) => [hex, sea]));
+  return shoreFrom(grid, (hex) => {
+    const sea = seas.get(hex);
+    return sea === undefined ? 'land' : LIES[sea];
+  });
 }
 
 /** The names of rivers, where they run over the map. */

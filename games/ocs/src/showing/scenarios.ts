@@ -33,9 +33,16 @@ function placeSaid(place: Place): string {
 const hexesWithin = (grid: Grid, area: NonNullable<ScenarioData['area']>, hexes: MapData['hexes']): string[] =>
   hexes.map(({ hex }) => hex).filter((hex) => isWithin(grid, area, grid.index(hex)));
 
+/** What the shipping of each side carries in a Player Turn (19.4). */
+function shippingOf(lines: NonNullable<ScenarioData['shipping']>): NonNullable<ScenarioShown['shipping']> {
+  const carries: Record<string, number> = {};
+  for (const { side, points } of lines) carries[side] = (carries[side] ?? 0) + points;
+  return carries;
+}
+
 /** A scenario as one chooses it. Reinforcements are told that it brings itself. */
 export const scenarioShown = (
-  { id, title, about, area, first, last, setup, arrivals }: ScenarioData,
+  { id, title, about, area, first, last, setup, arrivals, shipping = [] }: ScenarioData,
   { grid: spec, hexes }: Pick<MapData, 'grid' | 'hexes'>,
 ): ScenarioShown => ({
   id,
@@ -49,4 +56,5 @@ export const scenarioShown = (
     units.length === 0 ? [] : [{ turn, units, hex: (places ?? []).map(placeSaid).join(' or ') }],
   ),
   arrivesBy: '2.3.I3-1',
+  ...(shipping.length > 0 ? { shipping: shippingOf(shipping) } : {}),
 });

@@ -33,5 +33,5 @@ test('the country lies under our grid with its heights, and under no other', () 
   expect(existsSync(new URL(sheet.nature?.heights ?? ''))).toBe(true);
   expect(sheet.waters?.map(({ name }) => name)).toEqual(expect.arrayContaining(['Oka', 'Upa', 'Desna']));
   const other = sheetOf({ ...map, grid: { ...map.grid, rows: [1, 40] } });
-  expect([other.nature, other.waters]).toEqual([undefined, undefined]);
+  expect([other.nature?.heights, other.nature?.rivers, other.waters]).toEqual([undefined, [], undefined]);
 });

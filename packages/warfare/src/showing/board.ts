@@ -11,6 +11,7 @@ export interface BoardShown {
   readonly held?: string;
   /** What is known of the hexes of the map. */
   readonly places?: PlacesShown;
+  readonly shipping?: ShippingShown;
   /** The procedure by which a game is set up, and the rule of it; left out where that is a phase of the sequence of play. */
   readonly setUp?: { readonly procedure: string; readonly rule: string };
 }
@@ -19,12 +20,15 @@ export interface BoardShown {
 export interface CountersShown<Family extends string = string, Column extends string = string> {
   readonly family: Family;
   readonly at: Column;
-  readonly steps: Column;
+  /** Left out where all have but one. */
+  readonly steps?: Column;
   readonly marks: Column;
   /** Which side of a counter that has two is up. */
   readonly side?: Column;
   /** Columns of one word that are told like marks, by the name of the column and the word: "mode reserve". */
   readonly told?: readonly Column[];
+  /** The counter of another family that carries it, in whose place it is then. */
+  readonly aboard?: Column;
   /** Further figures of a counter, in words: `['point aboard', 'points aboard']`. */
   readonly figures?: { readonly [column in Column]?: readonly [one: string, several: string] };
   /** Places that are piles beside the map. A piece in a place that is neither pile nor hex is not shown. */
@@ -66,8 +70,26 @@ export interface PlacesShown<Family extends string = string, Column extends stri
   readonly works?: { readonly level: Column; readonly title: string };
   /** The level of its air base, for how much of it has been paid, and what it is called. */
   readonly bases?: { readonly level: Column; readonly paid: Column; readonly title: string };
+  /** The hits on its port. */
+  readonly ports?: PortsShown<Column>;
   /** What became of its railways, by marks: torn up, or of the other gauge, which ends at a railhead. */
   readonly rails?: { readonly marks: Column; readonly down: string; readonly changed: string; readonly railhead: string };
+}
+
+/** Ports, and what hits on them leave of what comes ashore there. */
+export interface PortsShown<Column extends string = string> {
+  readonly hits: Column;
+  /** In points of supply, what comes ashore in a phase. */
+  readonly ports: readonly { readonly hex: string; readonly name: string; readonly capacity: number }[];
+  /** By the number of hits, the part of that which is left, the first for a port without any. */
+  readonly left: readonly number[];
+}
+
+/** Of a fact that says for each seat what its shipping has carried in this turn of its own, of which `of` make a point of supply. */
+export interface ShippingShown<Fact extends string = string> {
+  readonly fact: Fact;
+  readonly of: number;
+  readonly rule: string;
 }
 
 type FamilyIn<State> = keyof State & string;
@@ -80,4 +102,5 @@ export interface BoardOf<State> extends BoardShown {
   readonly stores?: readonly StoresShown<FamilyIn<State>>[];
   readonly held?: FamilyIn<State>;
   readonly places?: { readonly [F in FamilyIn<State>]: PlacesShown<F, ColumnIn<State[F]>> }[FamilyIn<State>];
+  readonly shipping?: ShippingShown<FamilyIn<State>>;
 }

@@ -19,6 +19,17 @@ export interface CounterShown {
   readonly sides?: SidesShown;
   /** Of air units whose figures are those of aircraft. */
   readonly flies?: FliesShown;
+  /** Of ships. */
+  readonly sails?: SailsShown;
+}
+
+/** What is printed on a ship. */
+export interface SailsShown {
+  readonly silhouette: 'warship' | 'craft' | 'freighter';
+  /** What it barrages with, and how far, in hexes; null of what has no guns. */
+  readonly guns: { readonly barrage: number; readonly range: number } | null;
+  /** Points of supply that it carries; 0 of what carries none. */
+  readonly holds: number;
 }
 
 /** What is printed on an air unit; figures are those of it whole, and reduced. */

@@ -66,9 +66,25 @@ export interface Announced {
   readonly seats: readonly { readonly id: string; readonly name: string }[];
   /** Left out where it teaches none. */
   readonly lessons?: readonly LessonAnnounced[];
+  /** Games of their own that are played by its rules; left out where there are none. */
+  readonly titles?: readonly TitleAnnounced[];
   shows(): Promise<Shows>;
   /** Fetches the forms of its data, by which its editions are filled in; left out where it has none. */
   forms?(): Promise<Forms>;
+}
+
+/** A game that is an edition of another: its own map, counters and scenarios, played by the same rules. */
+export interface TitleAnnounced {
+  readonly id: string;
+  readonly title: string;
+  /** When and where, in a few words. */
+  readonly subtitle: string;
+  /** What it is about, in two sentences. */
+  readonly about: string;
+  /** Where its drawings for day and night lie: without words, 480 by 300, and any side may be cut. */
+  readonly picture: { readonly day: string; readonly night: string };
+  readonly scenarios: Announced['scenarios'];
+  fetch(): Promise<Edition>;
 }
 
 export interface NationalityShown {
@@ -128,6 +144,8 @@ export interface SheetShown {
     readonly extent?: 'minor' | 'major' | undefined;
     readonly town?: string | undefined;
     readonly objective?: boolean | undefined;
+    /** A fortification is printed in it. */
+    readonly fort?: boolean | undefined;
   }[];
   readonly hexsides: readonly {
     readonly between: readonly [string, string];
@@ -177,6 +195,8 @@ export interface ScenarioShown {
   readonly arrivals: readonly { readonly turn: number; readonly units: readonly string[]; readonly hex: string }[];
   /** The rule by which units arrive. */
   readonly arrivesBy: string;
+  /** What the shipping of a seat carries in a turn of its own, in points of supply (`ShippingShown`); left out where nobody has any. */
+  readonly shipping?: { readonly [seat: string]: number };
 }
 
 /**

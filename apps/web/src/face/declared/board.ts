@@ -5,7 +5,9 @@ import type { Face } from '../face.ts';
 import { sideUp } from '../sides.ts';
 import { phaseFaces } from '../phases.ts';
 import { hiddenPiece, type Piece, type Pool, type Standing } from '../pieces.ts';
-import { carriersIn, heldIn, membersOf, numberIn, placesIn, storesIn, wordsIn, type Members } from './lying.ts';
+import { carriersIn, heldIn, placesIn, storesIn } from './lying.ts';
+import { membersOf, numberIn, wordsIn, type Members } from './members.ts';
+import { shippingIn } from './sea.ts';
 
 /** Reads the umpire's view of a game that says where its positions have what lies on the board. */
 export function boardFrom(view: Facts, face: Face, { board: shown, sequence, scenarios }: Showing): Board {
@@ -34,7 +36,7 @@ export function boardFrom(view: Facts, face: Face, { board: shown, sequence, sce
     pools,
     groups: new Map(),
     arrivals: scenario ? arrivalsOf(scenario, face) : [],
-    facts: [],
+    facts: shown.shipping ? shippingIn(state, shown.shipping, scenario, face) : [],
     markers: [
       ...(shown.stores ?? []).flatMap((stores) => storesIn(membersOf(state[stores.family]), stores, face)),
       ...(shown.places ? placesIn(membersOf(state[shown.places.family]), shown.places, face) : []),
@@ -91,12 +93,16 @@ function placed(
   return { stacks, where, pools: [...pools.values()] };
 }
 
-/** Whoever fights best lies on top, then artillery and headquarters, under them what is hidden, then aircraft, and under all what carries supply. */
+/**
+ * Whoever fights best lies on top, then artillery, headquarters and ships, under them what is hidden or aboard, then aircraft, and under all
+ * what carries supply.
+ */
 function weight(standing: Standing): number {
-  const { piece, reduced } = standing;
+  const { piece, reduced, isAboard } = standing;
   if (piece.carrier) return -3;
   if (piece.flies) return -2;
-  if (piece.blank === 'hidden') return -1;
+  if (piece.blank === 'hidden' || isAboard) return -1;
+  if (piece.sails) return 0;
   const up = sideUp(standing);
   if (up && (up.as === 'barrage' || up.as === 'throw')) return 0;
   return (up?.strength ?? piece.factors[reduced ? 1 : 0] ?? 0) * 10 + piece.steps;
@@ -113,14 +119,16 @@ function hiddenIn(id: string, { side }: Members, { nationalities }: Face): Piece
 function standingOf(id: string, member: Members, phase: string, counters: CountersShown, face: Face): Standing | null {
   const piece = face.pieces[id] ?? hiddenIn(id, member, face);
   if (!piece) return null;
-  const steps = numberIn(member[counters.steps]) ?? piece.steps;
+  const steps = (counters.steps === undefined ? undefined : numberIn(member[counters.steps])) ?? piece.steps;
   const told = (counters.told ?? []).flatMap((column) => (typeof member[column] === 'string' ? [`${column} ${member[column]}`] : []));
   const marks = [...wordsIn(member[counters.marks]), ...told];
   const side = counters.side === undefined ? undefined : member[counters.side];
-  const notes = Object.entries(counters.figures ?? {}).flatMap(([column, words]) => {
+  const carrier = counters.aboard === undefined ? undefined : member[counters.aboard];
+  const figures = Object.entries(counters.figures ?? {}).flatMap(([column, words]) => {
     const figure = numberIn(member[column]);
     return figure && words ? [`${figure} ${words[figure === 1 ? 0 : 1]}`] : [];
   });
+  const notes = typeof carrier === 'string' ? [...figures, `aboard ${face.pieces[carrier]?.name ?? carrier}`] : figures;
   return {
     piece,
     reduced: steps > 0 && steps < piece.steps,
@@ -129,6 +137,7 @@ function standingOf(id: string, member: Members, phase: string, counters: Counte
     marks,
     spent: (counters.spent[phase] ?? []).some((mark) => marks.includes(mark)),
     ...(notes.length > 0 ? { notes } : {}),
+    ...(typeof carrier === 'string' ? { isAboard: true } : {}),
   };
 }
 

@@ -24,6 +24,7 @@ export function coverFrom(game: Announced, { prepare, teach }: Around): Cover {
     about: game.about,
     picture: { day, night },
     scenarios: game.scenarios,
+    ...(game.titles ? { titles: game.titles } : {}),
     seats: game.seats,
     lessons: (game.lessons ?? []).map(({ fetch, ...lesson }) => ({
       ...lesson,

@@ -4,15 +4,8 @@ import type { Board, MapMarker } from '../board.ts';
 import type { Face } from '../face.ts';
 import { unprinted, type Standing } from '../pieces.ts';
 import { inQuarters } from '../sides.ts';
-
-/** What a view says of the facts of a family: member by member. */
-export type Members = { readonly [member: string]: Value };
-
-const isMembers = (value: Value | undefined): value is Members => typeof value === 'object' && value !== null && !Array.isArray(value);
-export const membersOf = (value: Value | undefined): Members => (isMembers(value) ? value : {});
-export const numberIn = (value: Value | undefined): number | undefined => (typeof value === 'number' ? value : undefined);
-export const wordsIn = (value: Value | undefined): readonly string[] =>
-  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
+import { membersOf, numberIn, wordsIn, type Members } from './members.ts';
+import { portsIn } from './sea.ts';
 
 /** "1 point", "3 points". */
 const counted = (number: number, [one, several]: readonly [string, string, ...string[]]): string =>
@@ -85,21 +78,22 @@ const basesIn = (
     return [{ kind: 'airbase', at: [hex], says, level: levels, points, ...(nationality === undefined ? {} : { nationality }) }];
   });
 
-/** Field works, air bases, torn up railways and railheads. */
-export function placesIn(members: Members, { works, rails, bases, held }: PlacesShown, face: Face): readonly MapMarker[] {
+/** Field works, air bases, ports, torn up railways and railheads. */
+export function placesIn(members: Members, { works, rails, bases, ports, held }: PlacesShown, face: Face): readonly MapMarker[] {
   const airfields = bases ? basesIn(members, bases, held?.by, face) : [];
   const fields = Object.entries(members).flatMap(([hex, value]): MapMarker[] => {
     const level = works && numberIn(membersOf(value)[works.level]);
     return works && level ? [{ kind: 'rampart', at: [hex], says: `${works.title}, level ${level}`, level }] : [];
   });
-  if (!rails) return [...airfields, ...fields];
+  const built = [...airfields, ...fields, ...(ports ? portsIn(members, ports) : [])];
+  if (!rails) return built;
   const marked = (mark: string) =>
     new Set(Object.entries(members).flatMap(([hex, value]) => (wordsIn(membersOf(value)[rails.marks]).includes(mark) ? [hex] : [])));
   const changed = marked(rails.changed);
   const isOut = (hex: string): boolean => changed.has(hex);
   const ends = new Set(changed.size === 0 ? [] : railsOf(face).flatMap(([a, b]) => (isOut(a) === isOut(b) ? [] : [isOut(a) ? a : b])));
   const down = [...marked(rails.down)].map((hex): MapMarker => ({ kind: 'rail-down', at: [hex], says: 'Railway torn up' }));
-  return [...airfields, ...fields, ...down, ...[...ends].map((hex): MapMarker => ({ kind: 'railhead', at: [hex], says: rails.railhead }))];
+  return [...built, ...down, ...[...ends].map((hex): MapMarker => ({ kind: 'railhead', at: [hex], says: rails.railhead }))];
 }
 
 const railways = new WeakMap<Face['map'], readonly (readonly [string, string])[]>();

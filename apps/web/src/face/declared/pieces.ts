@@ -4,27 +4,30 @@ import type { Nationality, Piece } from '../pieces.ts';
 /** The counters of a game by their ids, as they are printed. */
 export const piecesFrom = (counters: readonly CounterShown[]): { readonly [id: string]: Piece } =>
   Object.fromEntries(
-    counters.map(({ id, nationality, kind, name, short, type, size, formation = null, attack, defense, movement, steps, sides, flies }) => [
-      id,
-      {
+    counters.map(
+      ({ id, nationality, kind, name, short, type, size, formation = null, attack, defense, movement, steps, sides, flies, sails }) => [
         id,
-        nationality,
-        kind,
-        name,
-        short,
-        type,
-        size,
-        formation,
-        factors: attack,
-        defense,
-        otherFactors: null,
-        movement,
-        steps,
-        bonus: null,
-        ...(sides ? { sides } : {}),
-        ...(flies ? { flies } : {}),
-      },
-    ]),
+        {
+          id,
+          nationality,
+          kind,
+          name,
+          short,
+          type,
+          size,
+          formation,
+          factors: attack,
+          defense,
+          otherFactors: null,
+          movement,
+          steps,
+          bonus: null,
+          ...(sides ? { sides } : {}),
+          ...(flies ? { flies } : {}),
+          ...(sails ? { sails } : {}),
+        },
+      ],
+    ),
   );
 
 export const nationalitiesFrom = (all: readonly NationalityShown[]): { readonly [id: string]: Nationality } =>

@@ -8,11 +8,12 @@ import { drawRamparts, drawSupplies } from './supplies.ts';
 import { FURTHER_SYMBOLS } from './symbols.ts';
 import { addModeSigns } from '../signs.ts';
 import { addSymbols } from '../symbol.ts';
+import { drawShip } from './ships.ts';
 import { drawSlant, drawTwoSided } from './two-sided.ts';
 
 /**
- * What is drawn only of games that have counters of two sides, trucks, supply that lies about and flows to units, or works, or are played on
- * a part of their map.
+ * What is drawn only of games that have counters of two sides, trucks, ships, supply that lies about and flows to units, or works, or are
+ * played on a part of their map.
  */
 export const DRAWINGS = {
   drawCarrier,
@@ -21,6 +22,7 @@ export const DRAWINGS = {
   drawFlows,
   drawMoons,
   drawRamparts,
+  drawShip,
   drawSlant,
   drawSupplies,
   drawTwoSided,

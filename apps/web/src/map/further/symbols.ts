@@ -15,6 +15,11 @@ export const FURTHER_SYMBOLS: { readonly [type: string]: readonly SymbolPath[] }
     { d: 'M25,50 L175,150 M25,150 L175,50', filled: false },
     { d: 'M75,134 a9,9 0 1 0 18,0 a9,9 0 1 0 -18,0 M107,134 a9,9 0 1 0 18,0 a9,9 0 1 0 -18,0 M84,134 h32', filled: false },
   ],
+  glider: [
+    { d: 'M25,50 L175,150 M25,150 L175,50', filled: false },
+    { d: 'M52,141 Q100,119 148,141 Q100,131 52,141 z', filled: true },
+    { d: 'M97,118 h6 v27 h-6 z', filled: true },
+  ],
   militia: [
     { d: 'M25,50 L175,150 M25,150 L175,50', filled: false },
     { d: 'M31,100 h20 m12,0 h18 m38,0 h18 m12,0 h20', filled: false },

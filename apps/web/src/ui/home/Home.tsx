@@ -5,7 +5,7 @@ import { isDark, theme } from '../../table/state.ts';
 import { Icon, Logo } from '../icons.tsx';
 import { IconButton } from '../parts.tsx';
 import { settingsOpen } from '../settings-open.ts';
-import { CoverCard } from './CoverCard.tsx';
+import { CoverCard, TitleCard } from './CoverCard.tsx';
 import { DropZone, takeDrops } from './drops.tsx';
 import { LastGame, Welcome } from './Hero.tsx';
 import { KeptList } from './KeptList.tsx';
@@ -58,6 +58,9 @@ export function Home() {
               {COVERS.map((cover) => (
                 <CoverCard key={cover.id} cover={cover} />
               ))}
+              {COVERS.flatMap((cover) =>
+                (cover.titles ?? []).map((title) => <TitleCard key={`${cover.id} ${title.id}`} cover={cover} title={title} />),
+              )}
             </div>
           </section>
           <Ways />

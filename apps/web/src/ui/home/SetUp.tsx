@@ -22,7 +22,7 @@ const settingUp = signal<string | null>(null);
 const fault = signal<string | null>(null);
 const edition = signal<Edition | null>(null);
 /** What there is with the edition that is chosen; null without one. */
-const withEdition = signal<{ readonly offer: GameOffered; readonly face: Face | null } | null>(null);
+const withEdition = signal<{ readonly edition: Edition; readonly offer: GameOffered; readonly face: Face | null } | null>(null);
 const seating = signal<Seating>({ players: {}, sharing: null });
 const scenarioId = signal<string | null>(null);
 
@@ -30,13 +30,14 @@ const scenarioId = signal<string | null>(null);
 export async function setUp(game: string, own: Edition | null): Promise<void> {
   // What the window shows comes first: nothing must move under the pointer.
   await Promise.all([fetchOffer(game), fetchLevels(game), fetchFace(game)]);
-  const [first] = offered.value.get(game)?.scenarios ?? [];
-  const opponent = opponentOf(levels.value.get(game) ?? []);
-  fault.value = withEdition.value = null;
+  const cover = coverOf(game);
   edition.value = own;
+  if (cover) await readEdition(cover, own);
+  const [first] = (withEdition.value?.offer ?? offered.value.get(game))?.scenarios ?? [];
+  const opponent = opponentOf(levels.value.get(game) ?? []);
   clearAgreed();
   scenarioId.value = first?.id ?? null;
-  const sharing = coverOf(game)?.tables?.[0] ?? null;
+  const sharing = cover?.tables?.[0] ?? null;
   const ours = sharing?.hands[0]?.seats ?? (first?.seats ?? []).slice(0, 1);
   const players = Object.fromEntries((first?.seats ?? []).map((seat) => [seat, ours.includes(seat) ? 'person' : opponent]));
   seating.value = { players, sharing };
@@ -51,15 +52,17 @@ export function SetUpDialog() {
   const cover = id === null ? undefined : coverOf(id);
   const game = id === null ? undefined : (withEdition.value?.offer ?? offered.value.get(id));
   if (!cover || !game) return null;
+  const isItsOwn = game.scenarios.every(({ id: own }) => cover.scenarios.every((ours) => ours.id !== own));
   return (
-    <Dialog title={`Set up ${cover.title}`} kind="wide" onClose={close}>
+    <Dialog title={`Set up ${isItsOwn && edition.value ? edition.value.name : cover.title}`} kind="wide" onClose={close}>
       <SetUpForm cover={cover} game={game} />
     </Dialog>
   );
 }
 
-/** Fetches the scenarios of the edition that is chosen. */
+/** Fetches the scenarios of the edition that is chosen, where they have not been read. */
 async function readEdition(cover: Cover, own: Edition | null): Promise<void> {
+  if (own && withEdition.value?.edition === own) return;
   fault.value = null;
   if (!own) {
     withEdition.value = null;
@@ -69,7 +72,7 @@ async function readEdition(cover: Cover, own: Edition | null): Promise<void> {
     const offer = await umpire.ask({ ask: 'offer', game: cover.id, edition: own });
     // Figures of which no face can be made are refused with the reason when the game starts.
     const face = await cover.face(own).catch(() => null);
-    if (edition.value === own) withEdition.value = { offer, face };
+    if (edition.value === own) withEdition.value = { edition: own, offer, face };
   } catch (error) {
     withEdition.value = null;
     fault.value = troubleOf(error).says;

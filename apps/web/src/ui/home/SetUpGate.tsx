@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import type { Edition } from '@sandtable/umpire';
+import type { TitleAnnounced } from '@sandtable/warfare/showing';
 import type { FunctionComponent } from 'preact';
 import type { Cover } from '../../cover.ts';
 import { trying } from '../../table/state.ts';
@@ -20,8 +21,19 @@ export function SetUpGate() {
   return Window && <Window />;
 }
 
-export const SetUpButton = ({ cover }: { readonly cover: Cover }) => (
-  <button type="button" class="btn" onClick={() => void setUp(cover.id)}>
+interface Props {
+  readonly cover: Cover;
+  /** The game of its own that is played by the cover's rules; null for the cover's. */
+  readonly title: TitleAnnounced | null;
+}
+
+async function setUpTitle({ id }: Cover, title: TitleAnnounced): Promise<void> {
+  const edition = await trying(() => title.fetch());
+  if (edition) await setUp(id, edition);
+}
+
+export const SetUpButton = ({ cover, title }: Props) => (
+  <button type="button" class="btn" onClick={() => void (title ? setUpTitle(cover, title) : setUp(cover.id))}>
     Set up the table
   </button>
 );

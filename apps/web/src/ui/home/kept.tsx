@@ -6,16 +6,17 @@ import { Drawing } from './Drawing.tsx';
 import { AT_NIGHT } from '../board/pictures.ts';
 import { exportGame } from '../exporting.ts';
 import { deleteGame } from './shelf.ts';
+import { scenarioOf, titleIn } from './standing.ts';
 
 /** How many turns a kept game may last; null for a scenario of an edition. */
-export const turnsOf = (one: Kept): number | null => coverOf(one.game)?.scenarios.find(({ id }) => id === one.scenario)?.turns ?? null;
+export const turnsOf = (one: Kept): number | null => scenarioOf(one)?.turns ?? null;
 
 /** What the table looked like when it was left; before that the game's cover. */
 export function Picture({ one }: { readonly one: Kept }) {
   // Its pixels are those of this screen: at its own density it is shown as large as it was drawn.
   if (one.picture)
     return <img class={one.picture.endsWith(AT_NIGHT) ? 'night' : 'day'} srcset={`${one.picture} ${devicePixelRatio}x`} alt="" />;
-  const cover = coverOf(one.game);
+  const cover = titleIn(one) ?? coverOf(one.game);
   return cover ? <Drawing of={cover.picture} /> : null;
 }
 

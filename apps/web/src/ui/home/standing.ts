@@ -1,3 +1,4 @@
+import type { ScenarioCover } from '../../cover.ts';
 import type { Face } from '../../face/face.ts';
 import { coverOf } from '../../games.ts';
 import type { Kept } from '../../choosing.ts';
@@ -10,11 +11,19 @@ function nameOf({ game }: Kept, id: string): string {
   return [...sides, ...seats].find((one) => one.id === id)?.name ?? id;
 }
 
-export const titleOf = ({ game }: Kept): string => coverOf(game)?.title ?? game;
+/** A game of its own that is played by another's rules, to which a kept game's scenario belongs. */
+export const titleIn = ({ game, scenario }: Kept) =>
+  coverOf(game)?.titles?.find(({ scenarios }) => scenarios.some(({ id }) => id === scenario));
+
+export const titleOf = (one: Kept): string => (titleIn(one) ?? coverOf(one.game))?.title ?? one.game;
+
+/** The scenario that is played; undefined where it is one of an owner's edition. */
+export const scenarioOf = (one: Kept): ScenarioCover | undefined =>
+  (titleIn(one) ?? coverOf(one.game))?.scenarios.find(({ id }) => id === one.scenario);
 
 /** "Early 1941, turn 3 of 10". */
 export function momentOf(one: Kept, turns: number | null): string {
-  const scenario = coverOf(one.game)?.scenarios.find(({ id }) => id === one.scenario)?.title ?? one.scenario;
+  const scenario = scenarioOf(one)?.title ?? one.scenario;
   return `${scenario}, turn ${one.turn}${turns === null ? '' : ` of ${turns}`}`;
 }
 
