@@ -1,5 +1,5 @@
 /**
- * Drafts the ground that a map's relief is drawn from. Usage: node heights.mjs --map <gertrud|1940/west|1940/east|ocs> --out <file>
+ * Drafts the ground that a map's relief is drawn from. Usage: node heights.mjs --map <gertrud|1940/west|1940/east|ocs|merkur> --out <file>
  *
  * Six 32-bit floats, little-endian: west and north edge of the grid in hex units, samples across and down, samples in a hex, metres in a
  * step. Then a byte a sample, from the north-west corner row by row.

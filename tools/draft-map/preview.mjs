@@ -1,6 +1,6 @@
 /**
  * Renders a map over its backdrop to a PNG.
- * Usage: node preview.mjs --map <gertrud|1940/west|1940/east|ocs> --data <data folder> --png <file> [--box x0,y0,x1,y1] [--width px]
+ * Usage: node preview.mjs --map <gertrud|1940/west|1940/east|ocs|merkur> --data <data folder> --png <file> [--box x0,y0,x1,y1] [--width px]
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -59,7 +59,8 @@ for (const s of map.hexsides) {
 }
 for (const s of map.hexsides) {
   const line = points(s.between.map(centre));
-  if (s.road) out.push(`<polyline points="${line}" stroke="#a02000" stroke-width="${k * (s.road === 'primary' ? 0.1 : 0.05)}"/>`);
+  const way = s.road ?? s.way;
+  if (way) out.push(`<polyline points="${line}" stroke="#a02000" stroke-width="${k * (way === 'primary' || way === 'road' ? 0.1 : 0.05)}"/>`);
   if (s.rail) out.push(`<polyline points="${line}" stroke="#000" stroke-width="${k * (RAIL[s.rail] ?? 0.035)}" stroke-dasharray="${k * 0.06} ${k * 0.04}"/>`);
 }
 for (const r of rollbahnen)

@@ -1,11 +1,12 @@
-/** Drafts map.json of Crete and the Aegean, the map of Operation Merkur. */
+/** Drafts map.json and backdrop.json of Crete and the Aegean, the map of Operation Merkur. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { drawBackdrop } from '../backdrop.mjs';
 import { countryAt, mostOf, samples } from '../classify.mjs';
 import { inside } from '../geometry.mjs';
 import { sideName } from '../grid.mjs';
 import { loadVectors } from '../sources.mjs';
-import { BOX, grid, isDodecanese, LAND, NATIONS } from './survey.mjs';
+import { BOX, grid, isDodecanese, isLake, LAND, NATIONS } from './survey.mjs';
 import { writeMap } from './write.mjs';
 import { zonesOf } from './zones.mjs';
 
@@ -80,6 +81,7 @@ export const draft = async (geo, out) => {
   const zones = zonesOf(grid, hexes, json('zones.json'));
   const { bases, ports, boxes } = json('facilities.json');
   writeFileSync(path.join(out, 'map.json'), writeMap(grid, { hexes, sides, places, railways, bases, ports, ...zones, boxes }));
+  writeFileSync(path.join(out, 'backdrop.json'), drawBackdrop(grid, vectors, [], isLake));
   const counts = ['land', 'coast', 'sea'].map((kind) => `${[...hexes.values()].filter(({ surface }) => surface === kind).length} ${kind}`);
   console.log(`${hexes.size} hexes: ${counts.join(', ')}; ${zones.zones.length} zones`);
 };

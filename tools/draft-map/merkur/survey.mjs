@@ -34,3 +34,5 @@ export const isDodecanese = ([lon, lat]) => lon > 26.2 && lat > 35.3 && lat < 37
 /** Of a hex this share is land at least, or it is sea; and this at least, or it is partly sea. */
 export const LAND = { least: 0.1, whole: 0.95 };
 
+/** Waters that the map draws: lakes, and not the reservoirs of later years. */
+export const isLake = ({ kind }) => kind !== 'Reservoir';

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { Grid } from '@sandtable/hexes';
+import { expect, test } from 'vitest';
+import backdrop from '../../data/backdrop.json' with { type: 'json' };
+import mapData from '../../data/map.json' with { type: 'json' };
+import { sheetOf } from '../../src/showing/map.ts';
+import type { MapData } from '../../src/world/schema/map.ts';
+
+const map = mapData as unknown as MapData;
+const sheet = sheetOf(map);
+const grid = new Grid(map.grid);
+
+test('every hex is shown with its ground, and the seas are sea', () => {
+  expect(sheet.hexes).toHaveLength(1548);
+  expect(sheet.hexes.filter(({ terrain }) => terrain === 'sea')).toHaveLength(map.hexes.filter(({ surface }) => surface === 'sea').length);
+  const named = new Map(sheet.hexes.map(({ hex, city, town }) => [hex, city ?? town]));
+  expect(['2925', '2926', '3030', '3028', '3126', '1625', '5149'].map((hex) => named.get(hex))).toEqual([
+    'Maleme',
+    'Canea',
+    'Heraklion',
+    'Retimo',
+    'Sfakia',
+    'Athens',
+    'Alexandria',
+  ]);
+  // No town stands where a cape or a strait is named.
+  expect([...named.values()].filter((name) => /Cape|Strait|Channel|airfield/.test(name ?? ''))).toEqual([]);
+});
+
+test('roads, tracks and railways run from hex to hex, each hexside once', () => {
+  const keys = sheet.hexsides.map(({ between }) => between.toSorted().join());
+  expect(new Set(keys).size).toBe(keys.length);
+  for (const way of ['primary', 'secondary']) {
+    const printed = map.hexsides.filter(({ way: one }) => one === (way === 'primary' ? 'road' : 'track')).length;
+    expect(sheet.hexsides.filter(({ road }) => road === way)).toHaveLength(printed);
+  }
+  expect(sheet.hexsides.filter(({ rail }) => rail).length).toBeGreaterThan(15);
+});
+
+type Ring = readonly (readonly [number, number])[];
+/** Each ring with the lines of it, and from where to where it reaches. */
+const rings = (backdrop.land as unknown as readonly Ring[]).map((points) => ({
+  lines: points.map((from, i) => [from, points[(i + 1) % points.length] ?? from] as const),
+  left: Math.min(...points.map(([x]) => x)),
+  right: Math.max(...points.map(([x]) => x)),
+  bottom: Math.min(...points.map(([, y]) => y)),
+  top: Math.max(...points.map(([, y]) => y)),
+}));
+/** Is the point inside an odd number of them? */
+function isDry(x: number, y: number): boolean {
+  let dry = false;
+  for (const { lines, left, right, bottom, top } of rings) {
+    if (x < left || x > right || y < bottom || y > top) continue;
+    for (const [[ax, ay], [bx, by]] of lines) if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) dry = !dry;
+  }
+  return dry;
+}
+
+test('the coasts lie where the hexes have them', () => {
+  // What is land by its hex is land in the middle, what is sea is water there, but for two small islands and the tips of Gramvousa.
+  const strange = map.hexes.filter(({ hex, surface }) => {
+    const { x, y } = grid.centre(grid.index(hex));
+    return surface === 'land' ? !isDry(x, y) : surface === 'sea' && isDry(x, y);
+  });
+  expect(strange.map(({ hex }) => hex)).toEqual(['1935', '2329', '2825']);
+});
+
+test('the country lies under our grid with its heights, and under no other', () => {
+  expect(existsSync(new URL(sheet.nature?.heights ?? ''))).toBe(true);
+  expect(sheet.waters?.map(({ name }) => name)).toEqual(expect.arrayContaining(['SEA OF CRETE', 'Kaso Strait, Scarpanto']));
+  expect(sheetOf({ ...map, grid: { ...map.grid, rows: [11, 54] } }).nature).toBeUndefined();
+});
