@@ -37,24 +37,19 @@ test('roads, tracks and railways run from hex to hex, each hexside once', () => 
   expect(sheet.hexsides.filter(({ rail }) => rail).length).toBeGreaterThan(15);
 });
 
-type Ring = readonly (readonly [number, number])[];
-/** Each ring with the lines of it, and from where to where it reaches. */
-const rings = (backdrop.land as unknown as readonly Ring[]).map((points) => ({
-  lines: points.map((from, i) => [from, points[(i + 1) % points.length] ?? from] as const),
-  left: Math.min(...points.map(([x]) => x)),
-  right: Math.max(...points.map(([x]) => x)),
-  bottom: Math.min(...points.map(([, y]) => y)),
-  top: Math.max(...points.map(([, y]) => y)),
-}));
-/** Is the point inside an odd number of them? */
-function isDry(x: number, y: number): boolean {
-  let dry = false;
-  for (const { lines, left, right, bottom, top } of rings) {
-    if (x < left || x > right || y < bottom || y > top) continue;
-    for (const [[ax, ay], [bx, by]] of lines) if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) dry = !dry;
-  }
-  return dry;
-}
+const lines = (backdrop.land as unknown as readonly (readonly (readonly [number, number])[])[]).flatMap((points) =>
+  points.map((from, i) => [from, points[(i + 1) % points.length] ?? from] as const),
+);
+/** By how far north a row of hexes lies, where coasts cross the line through their middles. */
+const crossings = new Map<number, readonly number[]>();
+const crossedAt = (y: number): readonly number[] => {
+  const known =
+    crossings.get(y) ?? lines.flatMap(([[ax, ay], [bx, by]]) => (ay > y !== by > y ? ax + ((y - ay) / (by - ay)) * (bx - ax) : []));
+  crossings.set(y, known);
+  return known;
+};
+/** Is the point inside an odd number of the rings? */
+const isDry = (x: number, y: number): boolean => crossedAt(y).filter((at) => at > x).length % 2 === 1;
 
 test('the coasts lie where the hexes have them', () => {
   // What is land by its hex is land in the middle, what is sea is water there, but for two small islands and the tips of Gramvousa.
