@@ -1,6 +1,6 @@
 import type { CountersData } from './schema/counters.ts';
-import type { Navy } from './schema/forms.ts';
-import type { CounterType, ShipClassLine } from './schema/ships.ts';
+import type { Navy, ShipType } from './schema/forms.ts';
+import type { ShipClassLine } from './schema/ships.ts';
 import type { Side } from './sides.ts';
 import { QUARTERS } from './units.ts';
 
@@ -15,7 +15,7 @@ export interface Ship {
   readonly side: Side;
   readonly navy: Navy;
   readonly class: string;
-  readonly type: CounterType;
+  readonly type: ShipType;
   readonly gunnery: number;
   /** What of it fires at long range. */
   readonly long: number;

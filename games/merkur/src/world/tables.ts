@@ -2,13 +2,19 @@ import { checked } from '@sandtable/warfare';
 import airData from '../../data/air.json' with { type: 'json' };
 import groundData from '../../data/ground-combat.json' with { type: 'json' };
 import groundUnitsData from '../../data/ground-units.json' with { type: 'json' };
+import gunneryData from '../../data/gunnery.json' with { type: 'json' };
+import navalData from '../../data/naval.json' with { type: 'json' };
 import supplyData from '../../data/supply-effects.json' with { type: 'json' };
 import terrainData from '../../data/terrain.json' with { type: 'json' };
+import turnRecordData from '../../data/turn-record.json' with { type: 'json' };
 import { airSchema, type AirData } from './schema/air.ts';
 import { groundCombatSchema, type GroundCombatData } from './schema/ground-combat.ts';
 import { groundUnitsSchema, type GroundUnitsData } from './schema/ground-units.ts';
+import { gunnerySchema, type GunneryData } from './schema/gunnery.ts';
+import { navalSchema, type NavalData } from './schema/naval.ts';
 import { supplyEffectsSchema, type SupplyEffectsData } from './schema/supply-effects.ts';
 import { terrainSchema, type TerrainData } from './schema/terrain.ts';
+import { turnRecordSchema, type TurnRecordData } from './schema/turn-record.ts';
 
 /** The charts and tables, a file for each concern; an edition may replace each. */
 export const TABLES = {
@@ -17,6 +23,9 @@ export const TABLES = {
   supply: { schema: supplyEffectsSchema, own: supplyData as unknown as SupplyEffectsData, file: 'supply-effects.json' },
   terrain: { schema: terrainSchema, own: terrainData as unknown as TerrainData, file: 'terrain.json' },
   air: { schema: airSchema, own: airData as unknown as AirData, file: 'air.json' },
+  naval: { schema: navalSchema, own: navalData as unknown as NavalData, file: 'naval.json' },
+  gunnery: { schema: gunnerySchema, own: gunneryData as unknown as GunneryData, file: 'gunnery.json' },
+  turns: { schema: turnRecordSchema, own: turnRecordData as unknown as TurnRecordData, file: 'turn-record.json' },
 } as const;
 export type Tables = { readonly [name in keyof typeof TABLES]: (typeof TABLES)[name]['own'] };
 

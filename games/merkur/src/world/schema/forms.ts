@@ -9,8 +9,8 @@ export type Contingent = (typeof CONTINGENTS)[number];
 export const NAVIES = ['royal-navy', 'australian-navy', 'hellenic-navy', 'regia-marina', 'kriegsmarine', 'fleet-air-arm'] as const;
 export type Navy = (typeof NAVIES)[number];
 
-/** Types of ship that the rules name, in play or not (5.C.2). */
-export const SHIP_TYPES = ['CV', 'BB', 'BC', 'CA', 'CL', 'CLA', 'MN', 'DD', 'DE', 'TB', 'SL', 'NSP', 'LC', 'LB', 'SSF'] as const;
+/** Types of ship that the rules name, in play or not, and flotillas of motor torpedo boats (5.C.2). */
+export const SHIP_TYPES = ['CV', 'BB', 'BC', 'CA', 'CL', 'CLA', 'MN', 'DD', 'DE', 'TB', 'SL', 'NSP', 'LC', 'LB', 'SSF', 'MTBF'] as const;
 export type ShipType = (typeof SHIP_TYPES)[number];
 
 /** How units move and fight over ground: columns of the Terrain Effects Chart (7.G.1, 7.G.2, 10.L.3). */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { AIR_KINDS } from './aircraft.ts';
+import { SHIP_TYPES } from './forms.ts';
 import { country, halves, hexNumber, identifier, ids, lines, nation, positive, side, source, text, turn } from './quantities.ts';
 import { ABILITIES } from './ground.ts';
-import { COUNTER_TYPES } from './ships.ts';
 import { SPECIAL_RULES } from './special-rules.ts';
 
 /** One for each side. */
@@ -82,7 +82,7 @@ export const objective = z.discriminatedUnion('for', [
   /** For each ship of the enemy's of these types that is sunk, or afloat with at least half of its hits. */
   z.strictObject({
     for: z.literal('ships'),
-    types: z.array(z.enum(COUNTER_TYPES)).check(z.minLength(1)),
+    types: z.array(z.enum(SHIP_TYPES)).check(z.minLength(1)),
     that: z.enum(['sunk', 'half hit']),
     ...scored,
   }),

@@ -2,10 +2,6 @@ import * as z from 'zod/mini';
 import { NAVIES, SHIP_TYPES } from './forms.ts';
 import { halves, hundredths, identifier, positive, short, side, source, stackingPoints, text, whole } from './quantities.ts';
 
-/** What a ship is (5.C.2): besides those that the charts name, a flotilla of motor torpedo boats. */
-export const COUNTER_TYPES = [...SHIP_TYPES, 'MTBF'] as const;
-export type CounterType = (typeof COUNTER_TYPES)[number];
-
 /** What one gun weighs in gunnery, in hundredths. */
 export const gunLine = z.strictObject({ id: identifier, weight: hundredths, source });
 
@@ -13,7 +9,7 @@ export const gunLine = z.strictObject({ id: identifier, weight: hundredths, sour
 export const shipClassLine = z.strictObject({
   id: identifier,
   name: text,
-  type: z.enum(COUNTER_TYPES),
+  type: z.enum(SHIP_TYPES),
   /** Guns by their kind, of which gunnery is the sum. */
   guns: z.optional(z.record(identifier, positive)),
   gunnery: whole,
