@@ -26,4 +26,11 @@ describe('names of rivers', () => {
     expect(riverNames([long], (x) => x < 3, LETTERS)).toEqual([]);
     expect(riverNames([{ ...long, name: '' }], everywhere, LETTERS)).toEqual([]);
   });
+
+  test('give way to what stands on the river, along it, as far as a few hexes', () => {
+    const at = (isFree: (x: number) => boolean) => riverNames([east], everywhere, LETTERS, isFree).map(({ x }) => x);
+    expect(at((x) => x < 3 || x > 4.7)).toEqual([5.5]);
+    expect(at((x) => x < 3.7)).toEqual([3]);
+    expect(at(() => false)).toEqual([4]);
+  });
 });

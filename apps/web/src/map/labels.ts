@@ -5,7 +5,7 @@ import type { GridLayout } from './gridlayout.ts';
 import { letteringOf, settingOf, type Lettering, type Ruler, type Setting } from './names.ts';
 import type { Scene } from './scene.ts';
 import type { Place, Shapes } from './shapes.ts';
-import { numberBox } from './terrain.ts';
+import { numberBox, sparseNumberBox } from './terrain.ts';
 import type { Box, Point } from './points.ts';
 
 /** A name that has found its place; `at` is its middle in hex widths. */
@@ -73,6 +73,8 @@ export class Labels {
   readonly #ways: readonly (readonly [Point, Point, number])[];
   readonly #straits: readonly Point[];
   readonly #centres: readonly Point[];
+  /** The middles of hexes whose numbers are printed where there is no room for all. */
+  readonly #numbered: readonly Point[];
   readonly #countries: ReadonlyMap<string, string | undefined>;
   /** Which spot each name had last. */
   readonly #spots = new Map<string, number>();
@@ -83,6 +85,7 @@ export class Labels {
     this.#ruler = ruler;
     this.#straits = straits.map(({ at }) => at);
     this.#centres = hexes.map(({ centre }) => centre);
+    this.#numbered = map.numbered === undefined ? [] : layout.every(map.numbered).map((hex) => layout.centre(hex));
     this.#countries = new Map(map.hexes.map(({ hex, country }) => [hex, country]));
     this.#places = places.filter(({ name }) => name).toSorted((a, b) => rankOf(a) - rankOf(b));
     this.#ways = map.hexsides.flatMap(({ between: [a, b], road, rail, river }) => {
@@ -145,9 +148,11 @@ export class Labels {
       if (holds(part, a, 1))
         for (const t of [0.125, 0.375, 0.625, 0.875])
           clutter.add(around(a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t, 0.08, 0.08), (weight / 2) * Math.min(1, wide / 84));
-    const number = numberBox(wide);
+    const [all, sparse] = [numberBox(wide), sparseNumberBox(wide)];
+    const number = all ?? sparse;
     if (!number) return;
-    for (const { x, y } of this.#centres)
+    const hexes = all ? this.#centres : this.#numbered;
+    for (const { x, y } of hexes)
       if (holds(part, { x, y }, 1)) clutter.add(around(x, y - number.up, number.width, number.height), WEIGHT.number);
   }
 

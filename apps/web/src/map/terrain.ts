@@ -17,20 +17,35 @@ const SHELF = 16;
 
 /** How far above a hex's middle the foot of its number lies, in hex widths. */
 const NUMBER_FOOT = 0.385;
-/** How broad the halo of a number is, as a part of its size. */
-const NUMBER_HALO = 0.24;
+/** How broad the halo of a number is, as a part of its size: it closes the gaps between the figures, through which a railway would be seen. */
+const NUMBER_HALO = 0.36;
 /** Least size of the letters that hex numbers are set in, in CSS pixels: below it a 6 is taken for an 8. */
 export const LEAST_NUMBER = 10.5;
 /** Size of the letters that hex numbers are set in, in CSS pixels; 0 where they are not shown. */
 const numberSize = (wide: number): number => (wide < SHOWN.numbers ? 0 : Math.max(LEAST_NUMBER, (10.5 * wide) / 104));
 
-/**
- * The box that a hex's number takes up, in hex widths: how far above the hex's middle its own middle lies, and its size; null where none is
- * shown.
- */
-export function numberBox(wide: number): { readonly up: number; readonly width: number; readonly height: number } | null {
+/** How much lower a number stands where not all are printed, as a part of its size. */
+const SPARSE_LOWER = 0.3;
+
+/** In hex widths: how far above the hex's middle the middle of its number lies, and its size. */
+export interface NumberBox {
+  readonly up: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const boxOf = (size: number, up: number): NumberBox => ({ up, width: size * 1.75, height: size * 0.8 });
+
+/** The box that the number of any hex takes up; null where not all are shown. */
+export function numberBox(wide: number): NumberBox | null {
   const size = numberSize(wide) / wide;
-  return size === 0 ? null : { up: NUMBER_FOOT + size * 0.36, width: size * 1.75, height: size * 0.8 };
+  return size === 0 ? null : boxOf(size, NUMBER_FOOT + size * 0.36);
+}
+
+/** The box that the number of a hex takes up whose number is shown though there is no room for all; null where that is not so. */
+export function sparseNumberBox(wide: number): NumberBox | null {
+  const size = LEAST_NUMBER / wide;
+  return wide < SHOWN.sparse || wide >= SHOWN.numbers ? null : boxOf(size, NUMBER_FOOT + size * (0.36 - SPARSE_LOWER));
 }
 
 /** What a hex's number comes to without the letter of its sheet, by which its glyphs differ from others. */
@@ -264,7 +279,7 @@ export class Terrain {
     for (const { hex, centre } of this.shapes.hexes) {
       if (!sees(centre) || (isSparse && !this.#sparse.has(hex))) continue;
       const { x, y } = at(centre);
-      const foot = y - NUMBER_FOOT * wide + (isSparse ? size * 0.3 : 0);
+      const foot = y - NUMBER_FOOT * wide + (isSparse ? size * SPARSE_LOWER : 0);
       if (isCrossed) context.strokeText(hex, x, foot);
       context.fillText(hex, x, foot);
     }

@@ -28,6 +28,9 @@ const nature: NonNullable<SheetShown['nature']> = {
 /** Rivers are named from this hex width on, in px, and so large at a hex of 104 px. */
 const RIVER_NAMES = { size: 15, from: 40 } as const;
 
+/** So far from the middle of a town nothing else is written, in hex widths. */
+const FROM_TOWN = 0.62;
+
 /** The colour of the wash over what is out of play. */
 const CLOSED_INK = '#5d6563';
 
@@ -93,13 +96,15 @@ function shoreIn({ grid, hexes }: MapData): NonNullable<SheetShown['nature']> {
   });
 }
 
-/** The names of rivers, where they run over the map. */
-function riversNamed({ grid: spec }: MapData): NonNullable<SheetShown['waters']> {
+/** The names of rivers, where they run over the map, and clear of towns. */
+function riversNamed({ grid: spec, hexes }: MapData): NonNullable<SheetShown['waters']> {
   const grid = new Grid(spec);
   const centres = Array.from({ length: grid.count }, (_, hex) => grid.centre(hex));
   const [right, top] = [Math.max(...centres.map(({ x }) => x)), Math.max(...centres.map(({ y }) => y))];
   const [left, bottom] = [Math.min(...centres.map(({ x }) => x)), Math.min(...centres.map(({ y }) => y))];
-  return riverNames(backdrop.rivers, (x, y) => x > left && x < right && y > bottom && y < top, RIVER_NAMES);
+  const towns = hexes.filter(({ town }) => town).map(({ hex }) => grid.centre(grid.index(hex)));
+  const isFree = (x: number, y: number) => towns.every((town) => Math.hypot(town.x - x, town.y - y) > FROM_TOWN);
+  return riverNames(backdrop.rivers, (x, y) => x > left && x < right && y > bottom && y < top, RIVER_NAMES, isFree);
 }
 
 /** Holding boxes off the map, for units and for aircraft; those that are a hex drawn larger are that hex (Intro.1G). */
