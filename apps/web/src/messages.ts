@@ -100,6 +100,10 @@ export type Ask =
    * these; one step of undo takes all of them back.
    */
   | { readonly ask: 'carry out'; readonly seat: Seat; readonly proposal: Facts; readonly commands: readonly Command[] }
+  /** What that seat wishes of the bulk acts that the game proposes. */
+  | { readonly ask: 'wishes'; readonly seat: Seat }
+  /** Keeps with the game what that seat wishes of one of them, in place of what it wished before. No record has it. */
+  | { readonly ask: 'wish'; readonly seat: Seat; readonly proposal: string; readonly wishes: Facts }
   /** A machine sets up what is left for the people of that seat's side, question after question; one step of undo takes all of it back. */
   | { readonly ask: 'set up'; readonly seat: Seat }
   /** What that seat has set up, to be kept under a name and used again. */
@@ -187,6 +191,8 @@ export interface Answers {
   readonly fork: { readonly table: string };
   readonly act: Done;
   readonly 'carry out': Done;
+  readonly wishes: Wishes;
+  readonly wish: null;
   readonly 'set up': Done;
   readonly 'kept set-up': Facts;
   readonly 'set up as': { readonly refused: readonly string[] };
@@ -212,6 +218,9 @@ export interface Answers {
   readonly behind: null;
   readonly 'next event': null;
 }
+
+/** What a seat wishes of bulk acts: of each, by its id, values by the ids of the wishes. */
+export type Wishes = { readonly [proposal: string]: Facts };
 
 export type Done = { readonly done: true } | { readonly done: false; readonly refusal: Refusal };
 

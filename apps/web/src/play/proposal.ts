@@ -1,6 +1,7 @@
 import { computed, effect, signal, untracked } from '@preact/signals';
 import type { ProposalOffer, Proposal } from '@sandtable/warfare/proposals';
-import type { Explanation, Facts } from '@sandtable/umpire';
+import type { Explanation, Facts, Seat } from '@sandtable/umpire';
+import type { Wishes } from '../messages.ts';
 import { laid } from './overlays.ts';
 import { busy } from './acting.ts';
 import { choices, game, isOurs, refusal, shown, trying, umpire } from '../table/state.ts';
@@ -8,8 +9,23 @@ import { choices, game, isOurs, refusal, shown, trying, umpire } from '../table/
 /** Which bulk act is looked at; null for none. */
 export const proposing = signal<string | null>(null);
 
-/** What the player wishes of each bulk act, seat by seat, by the ids of the wishes: it stands while the game lies open. */
-const wished = signal<{ readonly [key: string]: Facts }>({});
+/** What the seats wish of bulk acts, as far as it has been fetched: it is kept with the game. */
+const wished = signal<{ readonly [seat: Seat]: Wishes }>({});
+
+effect(() => {
+  const [open, seat] = [game.value, shown.value?.seat];
+  if (!open || seat === undefined || proposing.value === null || wished.value[seat]) return;
+  const take = (found: Wishes) => {
+    if (game.peek() === open) wished.value = { ...wished.peek(), [seat]: found };
+  };
+  umpire.ask({ ask: 'wishes', seat }).then(take, () => take({}));
+});
+
+/** Puts wishes of one bulk act in place of those before. */
+function putWishes(seat: Seat, id: string, wishes: Facts): void {
+  wished.value = { ...wished.value, [seat]: { ...wished.value[seat], [id]: wishes } };
+  void trying(() => umpire.ask({ ask: 'wish', seat, proposal: id, wishes }));
+}
 
 export const offerOf = (id: string | null): ProposalOffer | null => game.value?.face.proposals?.find((one) => one.id === id) ?? null;
 
@@ -19,12 +35,11 @@ export const proposal = signal<Proposal | null>(null);
 /** The proposal in an answer; what puts it there is the umpire's. */
 const proposalIn = (answer: Explanation): Proposal => answer['proposal'] as unknown as Proposal;
 
-const keyOf = (seat: string, id: string): string => `${seat} ${id}`;
-
 const question = computed<{ readonly seat: string; readonly proposal: Facts } | null>(() => {
   const [id, seat] = [proposing.value, shown.value?.seat];
-  if (id === null || seat === undefined) return null;
-  return { seat, proposal: { id, wishes: wished.value[keyOf(seat, id)] ?? {} } };
+  const wishes = seat === undefined ? undefined : wished.value[seat];
+  if (id === null || seat === undefined || !wishes) return null;
+  return { seat, proposal: { id, wishes: wishes[id] ?? {} } };
 });
 
 /** Asked again after every command and every wish: so it stands and is reckoned anew; a late answer to an old question is dropped. */
@@ -50,15 +65,13 @@ effect(() => {
 /** Has something otherwise than it is proposed. */
 export function wish(id: string, value: string): void {
   const now = question.value;
-  if (!now || proposing.value === null) return;
-  const key = keyOf(now.seat, proposing.value);
-  wished.value = { ...wished.value, [key]: { ...wished.value[key], [id]: value } };
+  if (now && proposing.value !== null) putWishes(now.seat, proposing.value, { ...wished.value[now.seat]?.[proposing.value], [id]: value });
 }
 
 /** Proposes anew, as if nothing had been wished. */
 export function forgetWishes(): void {
   const now = question.value;
-  if (now && proposing.value !== null) wished.value = { ...wished.value, [keyOf(now.seat, proposing.value)]: {} };
+  if (now && proposing.value !== null) putWishes(now.seat, proposing.value, {});
 }
 
 /** Has anything been wished? */

@@ -83,7 +83,7 @@ export class Host {
 
   async kept(): Promise<readonly Kept[]> {
     const pictures = await this.#store.pictures();
-    return (await this.#store.games()).map(({ seed: _seed, ...kept }) => ({
+    return (await this.#store.games()).map(({ seed: _seed, wishes: _wishes, ...kept }) => ({
       ...kept,
       question: kept.question ?? null,
       picture: pictures.get(kept.table) ?? null,

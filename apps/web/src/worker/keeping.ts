@@ -1,5 +1,6 @@
-import { openRecord, type Acted, type RecordLine, type Seat, type Table } from '@sandtable/umpire';
+import { openRecord, type Acted, type Facts, type RecordLine, type Seat, type Table } from '@sandtable/umpire';
 import type { Player } from '../choosing.ts';
+import type { Wishes } from '../messages.ts';
 import { StorageError, type Shelved, type Store } from './store.ts';
 
 /** What a game in progress needs of the store. */
@@ -84,6 +85,18 @@ export class Keeping {
   /** Hands a seat to a person or a machine. */
   async seat(seat: Seat, player: Player): Promise<void> {
     const shelved = { ...this.#shelved, seats: { ...this.seats, [seat]: player } };
+    await this.#store.append(shelved, 0, []);
+    this.#shelved = shelved;
+  }
+
+  /** What a seat wishes of bulk acts. */
+  wishes(seat: Seat): Wishes {
+    return this.#shelved.wishes?.[seat] ?? {};
+  }
+
+  /** Keeps what a seat wishes of one bulk act. */
+  async wish(seat: Seat, proposal: string, wishes: Facts): Promise<void> {
+    const shelved = { ...this.#shelved, wishes: { ...this.#shelved.wishes, [seat]: { ...this.wishes(seat), [proposal]: wishes } } };
     await this.#store.append(shelved, 0, []);
     this.#shelved = shelved;
   }

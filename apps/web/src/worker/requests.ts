@@ -93,6 +93,8 @@ const ASKS: { readonly [K in Ask['ask']]: Parts<Of<K>> } = {
   fork: { n: aNumber, seats: named(aName) },
   act: { seat: aName, command: aCommand },
   'carry out': { seat: aName, proposal: facts, commands: seriesOf(aCommand) },
+  wishes: { seat: aName },
+  wish: { seat: aName, proposal: aName, wishes: named(aName) },
   'set up': { seat: aName },
   'kept set-up': { seat: aName, name: aName },
   'set up as': { seat: aName, deployment: facts },

@@ -2,7 +2,7 @@ import { thinkingDice, type Plan } from '@sandtable/staff';
 import { DataError, drawAny, PERSON, spell, type Acted, type Command, type Facts, type Seat, type Table } from '@sandtable/umpire';
 import { proposalIn } from '@sandtable/warfare/proposals';
 import type { Player } from '../choosing.ts';
-import type { Back, Done, Formality, News, SeatNews } from '../messages.ts';
+import type { Back, Done, Formality, News, SeatNews, Wishes } from '../messages.ts';
 import { Audience } from './audience.ts';
 import { begunAt, type Given } from './bundle.ts';
 import { Events } from './events.ts';
@@ -238,6 +238,14 @@ export class Sitting {
   /** Lays the seed open; a line of the record says so from now on. */
   unseal(): Promise<Done> {
     return this.#keeping.inTurn(() => this.#keep(() => this.table.unseal(), false));
+  }
+
+  wishes(seat: Seat): Wishes {
+    return this.#keeping.wishes(seat);
+  }
+
+  wish(seat: Seat, proposal: string, wishes: Facts): Promise<void> {
+    return this.#keeping.inTurn(() => this.#keeping.wish(seat, proposal, wishes));
   }
 
   concede(seat: Seat): Promise<Done> {

@@ -141,6 +141,11 @@ async function atTable(ask: Exclude<Ask, { ask: OnTheShelf }>): Promise<Answers[
       return sitting.act(ask.seat, ask.command);
     case 'carry out':
       return sitting.carryOut(ask.seat, ask.proposal, ask.commands);
+    case 'wishes':
+      return sitting.wishes(ask.seat);
+    case 'wish':
+      await sitting.wish(ask.seat, ask.proposal, ask.wishes);
+      return null;
     case 'set up':
       return sitting.setUpFor(ask.seat);
     case 'kept set-up':

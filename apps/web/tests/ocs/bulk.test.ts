@@ -6,7 +6,7 @@ import { mapFrom } from '../../src/face/declared/map.ts';
 import { Layout } from '../../src/map/geometry.ts';
 import { atRest } from '../../tools/drive.mjs';
 import { axeFinds } from '../axe.ts';
-import { openBetweenEnemies } from '../beginnings.ts';
+import { liftCurtain, openBetweenEnemies } from '../beginnings.ts';
 import { QUICK } from '../lending.ts';
 import { clickOnScreen } from '../on-screen.ts';
 import { site } from '../site.ts';
@@ -32,7 +32,7 @@ function begun(phase: string, supply: Facts = { [PLAVSK]: { german: 40 } }): Tab
 }
 
 describe('what is done in bulk in the Operational Combat Series', () => {
-  test('trucks drive their route in one go, and one undo takes it back', () =>
+  test('trucks drive their route in one go, though the game was left meanwhile, and one undo takes it back', () =>
     visit(async (page) => {
       await openBetweenEnemies(page, begun('1 german movement'));
       await atRest(page);
@@ -48,6 +48,13 @@ describe('what is done in bulk in the Operational Combat Series', () => {
         .click();
       await expect.poll(() => plan.innerText()).toMatch(/1 of 1\s+on a route[^]*brings \d+ SP in \d journeys/);
       expect(await axeFinds(page)).toEqual([]);
+      const address = page.url();
+      await page.goto(`${address.split('#')[0]}#/`);
+      await page.goto(address);
+      await liftCurtain(page);
+      await atRest(page);
+      await page.keyboard.press('j');
+      await expect.poll(() => plan.innerText()).toMatch(/1 of 1\s+on a route/);
       await plan.getByRole('button', { name: 'Carry it out' }).press('Enter');
       const story = page.locator('.storylist');
       await expect.poll(() => story.innerText()).toMatch(/(put 2 SP down in 43\.36[^]*){2}/);

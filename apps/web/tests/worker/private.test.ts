@@ -141,7 +141,22 @@ describe('what would be refused after other commands', () => {
 
 describe('whoever sits at the page', () => {
   const SEATS = { red: 'person', blue: 'steady' } as const;
-  const asks = ['act', 'set up', 'undo', 'redo', 'concede', 'refuse', 'explain', 'past', 'foresee', 'next', 'follow', 'shares'] as const;
+  const asks = [
+    'act',
+    'wishes',
+    'wish',
+    'set up',
+    'undo',
+    'redo',
+    'concede',
+    'refuse',
+    'explain',
+    'past',
+    'foresee',
+    'next',
+    'follow',
+    'shares',
+  ] as const;
   const from = (ask: string, seat: string) => ({ ask, seat }) as Parameters<typeof admit>[0];
 
   it('asks and decides for people’s seats, and neither for a machine’s nor for one that is none', () => {

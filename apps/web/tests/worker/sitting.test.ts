@@ -243,3 +243,34 @@ it('the story of a game from a given position begins with it', async () => {
   expect(one.latest('red')).toMatchObject({ commands: 3, undo: { step: { can: false } } });
   expect(verify(overrun, one.text())).toMatchObject({ ok: true });
 });
+
+describe('what is wished of bulk acts', () => {
+  it('is kept with the game, seat by seat, outlasts undo, and is in no record', async () => {
+    const one = sit(open(true), PEOPLE);
+    const before = one.text();
+    await one.sitting.wish('red', 'routes', { 'from a': '12', 'to a': '22' });
+    await one.sitting.wish('red', 'week', { full: 'all' });
+    expect(one.text()).toBe(before);
+    expect(one.sitting.wishes('blue')).toEqual({});
+    await toOverrun(one);
+    await one.sitting.undo('red', 'phase', true);
+    expect(one.text()).not.toContain('from a');
+    // Who sits down at the kept game again finds them.
+    const again = new Sitting(
+      one.sitting.table,
+      one.row(),
+      { append: async () => {}, lines: async () => [] },
+      null,
+      () => {},
+      thinkerOf(overrun),
+    );
+    expect(again.wishes('red')).toEqual({ routes: { 'from a': '12', 'to a': '22' }, week: { full: 'all' } });
+  });
+
+  it('has not been wished where the disk is full', async () => {
+    const one = sit(open(), PEOPLE);
+    one.disk.isFull = true;
+    await expect(one.sitting.wish('red', 'week', { full: 'all' })).rejects.toThrow('no room');
+    expect(one.sitting.wishes('red')).toEqual({});
+  });
+});
