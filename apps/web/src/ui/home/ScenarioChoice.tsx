@@ -46,14 +46,16 @@ export const ScenarioFacts = ({ face, scenario }: { readonly face: Face; readonl
           ))}
         </ul>
       </section>
-      <section>
-        <h3>On the way</h3>
-        <ul>
-          {scenario.coming.map((force) => (
-            <ForceLine key={`${force.rule} ${force.says} ${force.where} ${force.turn}`} face={face} force={force} coming={force} />
-          ))}
-        </ul>
-      </section>
+      {scenario.coming.length > 0 && (
+        <section>
+          <h3>On the way</h3>
+          <ul>
+            {scenario.coming.map((force) => (
+              <ForceLine key={`${force.rule} ${force.says} ${force.where} ${force.turn}`} face={face} force={force} coming={force} />
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
     <p class="notes">
       {[{ says: `${scenario.turns} ${scenario.turns === 1 ? 'turn' : 'turns'}`, rule: '' }, ...scenario.notes].map(({ says, rule }) => (
