@@ -78,3 +78,12 @@ export const withAlpha = (colour: string, alpha: number): string =>
   Math.round(alpha * 255)
     .toString(16)
     .padStart(2, '0');
+
+/** The shadow that a shape casts which lies on the map, in units of which a counter's side has 60. */
+export function castShadow(context: CanvasRenderingContext2D, shape: Path2D, darkness = 0.25): void {
+  context.save();
+  context.translate(1.2, 2);
+  context.fillStyle = `rgba(0,0,0,${darkness})`;
+  context.fill(shape);
+  context.restore();
+}

@@ -1,6 +1,6 @@
 import type { Nationality, Piece } from '../../face/face.ts';
 import { inQuarters } from '../../face/sides.ts';
-import { centred, FIGURES } from '../brush.ts';
+import { castShadow, centred, FIGURES } from '../brush.ts';
 import { DARK_INK } from '../symbol.ts';
 
 type Carrier = NonNullable<Piece['carrier']>;
@@ -24,11 +24,7 @@ export function drawCarrier(context: CanvasRenderingContext2D, carrier: Carrier,
 /** The same about the origin, 56 wide and 38 high. */
 export function drawOutline(context: CanvasRenderingContext2D, { kind, points, load }: Carrier, nation: Nationality, edge: string): void {
   const body = new Path2D(kind === 'wagon' ? WAGON : TRUCK);
-  context.save();
-  context.translate(1.2, 2);
-  context.fillStyle = 'rgba(0,0,0,0.25)';
-  context.fill(body);
-  context.restore();
+  castShadow(context, body);
   context.fillStyle = nation.face;
   context.fill(body);
   context.strokeStyle = edge;
@@ -73,11 +69,7 @@ export function drawCrate(
   { figure, lights, of }: { readonly figure: string; readonly lights: number; readonly of: number },
   nation: Nationality,
 ): void {
-  context.save();
-  context.translate(1.2, 2);
-  context.fillStyle = 'rgba(0,0,0,0.25)';
-  context.fill(new Path2D('M-24 -10 L-20 -15 H20 L24 -10 V13 H-24 z'));
-  context.restore();
+  castShadow(context, new Path2D('M-24 -10 L-20 -15 H20 L24 -10 V13 H-24 z'));
   context.strokeStyle = CRATE.edge;
   context.lineWidth = 1.3;
   context.lineJoin = 'round';

@@ -1,6 +1,6 @@
 import type { FliesShown } from '@sandtable/warfare/showing';
 import type { Nationality, Standing } from '../../face/face.ts';
-import { centred, FIGURES } from '../brush.ts';
+import { castShadow, centred, FIGURES } from '../brush.ts';
 import type { Detail } from '../levels.ts';
 import { DARK_INK } from '../symbol.ts';
 import type { MapColours } from '../../theme.ts';
@@ -48,13 +48,7 @@ const DISCS: { readonly [silhouette in FliesShown['silhouette']]: readonly [grou
 export function drawFlier(context: CanvasRenderingContext2D, flier: Flier): void {
   const { standing, flies, nation, edge, look } = flier;
   const dome = new Path2D(DOME);
-  if (!look.flat) {
-    context.save();
-    context.translate(1.2, 2.2);
-    context.fillStyle = 'rgba(0,0,0,0.28)';
-    context.fill(dome);
-    context.restore();
-  }
+  if (!look.flat) castShadow(context, dome, 0.28);
   context.fillStyle = nation.face;
   context.fill(dome);
   if (standing.reduced && !look.under) {

@@ -4,8 +4,8 @@ import type { Choice, Spelled } from '@sandtable/umpire';
 import type { Face } from '../../face/face.ts';
 import { begin, choose, draft, partOf } from '../../play/draft.ts';
 import { onCards } from '../../play/overlays.ts';
-import { board, choices, isOurs, overlay, pointed } from '../../table/state.ts';
-import { mapView } from '../board/mapsignal.ts';
+import { board, choices, isOurs, overlay } from '../../table/state.ts';
+import { pointingAt, ShowPlaces } from '../board/ShowPlaces.tsx';
 import { Counter, RuleRef, wordsOf } from '../parts.tsx';
 import { standingOf } from '../words.ts';
 import { ToldList } from './ToldList.tsx';
@@ -92,22 +92,14 @@ function PlaceCard({ card, beside, face }: PlaceCardProps) {
   const nation = face.nationalities[nationality];
   const picks = onCards.value.filter((id) => groups.some(({ pieces }) => pieces.includes(id)));
   const isChosen = picks.length > 0;
-  const point = () => (pointed.value = [place]);
-  const leave = () => (pointed.value = []);
+  const { point, leave } = pointingAt([place]);
   return (
     <article class="card besidecard" onMouseEnter={point} onMouseLeave={leave}>
       <header>
         <i class="flagged" style={{ background: nation?.face, borderColor: nation?.edge }} aria-hidden="true" />
-        <button
-          type="button"
-          class="link"
-          title="Show on the map"
-          onFocus={point}
-          onBlur={leave}
-          onClick={() => mapView.value?.show([place], NEAR, 'person')}
-        >
+        <ShowPlaces places={[place]} wide={NEAR}>
           {title}
-        </button>
+        </ShowPlaces>
         <small>
           <span class="unseen">{nation?.name}, </span>
           {says} <RuleRef id={rule} />

@@ -5,7 +5,7 @@ import type { Face } from '../../face/face.ts';
 import { busy } from '../../play/acting.ts';
 import { carryOut, forgetWishes, isWished, offerOf, proposal, proposing, wish } from '../../play/proposal.ts';
 import { pointed, selected } from '../../table/state.ts';
-import { mapView } from '../board/mapsignal.ts';
+import { pointingAt, ShowPlaces } from '../board/ShowPlaces.tsx';
 import { closeDrawer } from '../companion/drawer.ts';
 import { Drawer } from '../companion/Drawer.tsx';
 import { RuleRef } from '../parts.tsx';
@@ -75,22 +75,12 @@ const Sums = ({ proposal: { sums, parts } }: { readonly proposal: Proposal }) =>
 );
 
 function Line({ line: { title, says, rule, figure, group, isBad, places, wishes } }: { readonly line: ProposalLine }) {
-  const point = () => (pointed.value = places);
-  const leave = () => (pointed.value = []);
+  const { point, leave } = pointingAt(places);
   return (
     <li class={isBad ? 'bad' : ''} onMouseEnter={point} onMouseLeave={leave}>
       <div class="linehead">
         {group !== null && <i class={`groupsign g${group % 4}`} aria-hidden="true" />}
-        <button
-          type="button"
-          class="link"
-          title="Show on the map"
-          onFocus={point}
-          onBlur={leave}
-          onClick={() => mapView.value?.show(places, mapView.value.camera.wide, 'person')}
-        >
-          {title}
-        </button>
+        <ShowPlaces places={places}>{title}</ShowPlaces>
         {figure !== undefined && <b class="figure">{figure}</b>}
       </div>
       <p>
