@@ -1,5 +1,6 @@
 import { checked } from '@sandtable/warfare';
 import airData from '../../data/air.json' with { type: 'json' };
+import chartsData from '../../data/charts.json' with { type: 'json' };
 import groundData from '../../data/ground-combat.json' with { type: 'json' };
 import groundUnitsData from '../../data/ground-units.json' with { type: 'json' };
 import gunneryData from '../../data/gunnery.json' with { type: 'json' };
@@ -8,6 +9,8 @@ import supplyData from '../../data/supply-effects.json' with { type: 'json' };
 import terrainData from '../../data/terrain.json' with { type: 'json' };
 import turnRecordData from '../../data/turn-record.json' with { type: 'json' };
 import { airSchema, type AirData } from './schema/air.ts';
+import { chartsSchema, type ChartsData } from './schema/charts.ts';
+import { STATUSES } from './schema/forms.ts';
 import { groundCombatSchema, type GroundCombatData } from './schema/ground-combat.ts';
 import { groundUnitsSchema, type GroundUnitsData } from './schema/ground-units.ts';
 import { gunnerySchema, type GunneryData } from './schema/gunnery.ts';
@@ -37,3 +40,18 @@ export function readTables(): Tables {
   for (const { schema, own, file } of Object.values(TABLES)) checked<unknown>(schema, own, file);
   return OWN_TABLES;
 }
+
+/** A table as it is listed: what every one of them says of itself. */
+export interface Listed {
+  readonly id: string;
+  readonly title: string;
+  readonly page: number | null;
+  readonly status: (typeof STATUSES)[number];
+  readonly source: string | { readonly [part: string]: string };
+}
+
+/** All tables, by their numbers. */
+export const listedTables = (tables: Tables): readonly Listed[] => Object.values(tables).flatMap((file) => Object.values<Listed>(file));
+
+/** Where the charts of the rulebook's list stand. @throws DataError where the list is not as it must be */
+export const readCharts = (): ChartsData => checked(chartsSchema, chartsData, 'charts.json');

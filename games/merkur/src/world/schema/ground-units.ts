@@ -1,7 +1,7 @@
-import { each, positive, whole } from '@sandtable/warfare';
+import { each, lines, positive, whole } from '@sandtable/warfare';
 import * as z from 'zod/mini';
 import { factor, quarters, source, table } from './forms.ts';
-import { SIZES } from './ground.ts';
+import { ABILITIES, ICONS, SIZES } from './ground.ts';
 
 /** Levels of a ZOI, from none up (7.B.1.a.ii). */
 export const ZOI_LEVELS = ['none', 'reduced', 'full'] as const;
@@ -29,6 +29,11 @@ export const groundUnitsSchema = z.strictObject({
     loads: z.strictObject({ motorised: positive, cavalry: positive }),
     /** What is left of a landing craft's load in an assault. */
     assault: z.strictObject({ amphibious: factor, other: factor }),
+  }),
+  /** What units can do by their icons, and all of a nation; some units have more. */
+  abilities: table({
+    icons: lines(z.strictObject({ id: z.enum(ICONS), abilities: z.array(z.enum(ABILITIES)), source })),
+    nations: z.strictObject({ greece: z.array(z.enum(ABILITIES)) }),
   }),
   zoi: table({
     levels: each(SIZES, z.enum(ZOI_LEVELS)),
