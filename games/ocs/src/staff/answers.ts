@@ -1,9 +1,11 @@
 import type { Command } from '@sandtable/umpire';
 import { localsOfProcedure } from '@sandtable/staff';
-import { indices, isOnMap, printed, stepsOf, type Ocs } from '../position/position.ts';
+import { indices, isOnMap, printed, shows, stepsOf, unitAt, type Ocs } from '../position/position.ts';
+import { hexesOfSide } from '../rules/04-general-concepts/stood.ts';
+import { ratingOf } from '../rules/09-combat/strength.ts';
 import { dumpsOf, spelledPayment, stockOf } from '../rules/11-supply/stocks.ts';
 import type { OnOccasion } from '../rules/acting.ts';
-import type { Side } from '../world/sides.ts';
+import { enemyOf, type Side } from '../world/sides.ts';
 import { Appraisal } from './appraisal.ts';
 import { Field, numberOf, other } from './field.ts';
 import { Wants } from './haulage.ts';
@@ -62,11 +64,27 @@ export function optionFor(position: Ocs, option: Option): Command {
   return { act: 'option', steps: best };
 }
 
+/** Those of whom one is named for its action rating, as the frame remembers them. */
+export interface Led {
+  readonly units: readonly string[];
+}
+
+/** Who leads: the best rating; of equals who is worth least, for the first step is lost by it (9.9, 9.12a). */
+export function leader(position: Ocs, { units }: Led): Command | null {
+  const able = indices(position, units).filter((unit) => isOnMap(position, unit));
+  const worth = (unit: number): number => shows(position, unit).strength / Math.max(1, unitAt(position, unit).steps);
+  const [best] = able.toSorted((a, b) => ratingOf(position, b) - ratingOf(position, a) || worth(a) - worth(b));
+  return best === undefined ? null : { act: 'lead', unit: unitAt(position, best).id };
+}
+
 /** How well a seat stands when the enemy is to move: the simple value, with what he can do next, and supply. */
 export function standing(position: Ocs, seat: string): number {
   const appraisal = new Appraisal(new Field(position, 'regular'), numberOf(seat), []);
   return simpleValue(position, seat) + appraisal.exposure();
 }
+
+/** A dump is blown where the enemy is so close, in hexes: from farther off he has something else to do. */
+const CLOSE = 4;
 
 /** The dump that is blown before the enemy has it, for nobody of the side lives on it; null where there is none. */
 export function dumpToBlow(position: Ocs, side: Side, { blown = [] }: OnOccasion & { readonly blown?: readonly string[] }): Command | null {
@@ -74,9 +92,11 @@ export function dumpToBlow(position: Ocs, side: Side, { blown = [] }: OnOccasion
   const threats = field.reachesOf(other(numberOf(side)));
   threats.look();
   const wants = new Wants(position, side, () => false);
+  const enemies = hexesOfSide(position, enemyOf(side));
+  const isClose = (hex: number): boolean => enemies.some((one) => position.world.grid.distance(one, hex) <= CLOSE);
   for (const { hex, tokens, sources } of dumpsOf(position, side).values()) {
     if (blown.includes(printed(position, hex)) || field.stacked(numberOf(side), hex) > 0) continue;
-    if (!threats.canReach(hex) || wants.missed(hex, tokens) > 0) continue;
+    if (!threats.canReach(hex) || !isClose(hex) || wants.missed(hex, tokens) > 0) continue;
     const all = new Map(sources.map((source) => [source, stockOf(position, side, source)]));
     return { act: 'blow', hex: printed(position, hex), from: spelledPayment(position, all) };
   }

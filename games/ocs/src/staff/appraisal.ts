@@ -5,6 +5,7 @@ import { refuseHex } from '../rules/09-combat/attackers.ts';
 import { refuseActing } from '../rules/06-movement/movers.ts';
 import { dumpsOf } from '../rules/11-supply/stocks.ts';
 import { coverOf } from '../world/costs.ts';
+import type { Axes } from './axes.ts';
 import { columnBetween, fightIn } from './clash.ts';
 import { other, sideNumbered, type Field, type Numbered } from './field.ts';
 import { Larder } from './larder.ts';
@@ -85,9 +86,10 @@ export class Appraisal {
   readonly #booty: ReadonlyMap<number, number>;
   readonly #headquarters: ReadonlySet<number>;
   readonly #hungry: number;
+  readonly #axes: Axes | null;
 
-  /** @param guns artillery that may still barrage before the attacks of the phase */
-  constructor(field: Field, side: Numbered, guns: readonly number[]) {
+  /** @param guns artillery that may still barrage before the attacks of the phase @param axes who goes where, where that is planned */
+  constructor(field: Field, side: Numbered, guns: readonly number[], axes: Axes | null = null) {
     const { position } = field;
     this.#field = field;
     this.#guns = guns;
@@ -95,6 +97,7 @@ export class Appraisal {
     this.#enemy = other(side);
     this.#reaches = field.reachesOf(this.#enemy);
     this.#places = placesOf(field);
+    this.#axes = axes;
     this.#points = new Float64Array(field.count);
     for (const { hex, points } of this.#places) this.#points[hex] = points;
     this.#step = [stepWorth(field, 0), stepWorth(field, 1)];
@@ -232,7 +235,7 @@ export class Appraisal {
   #away(): number {
     const field = this.#field;
     let sum = 0;
-    for (const unit of field.units(this.#side)) if ((field.attack[unit] as number) > 0) sum -= this.pull(field.hex[unit] as number);
+    for (const unit of field.units(this.#side)) if ((field.attack[unit] as number) > 0) sum -= this.draws(unit, field.hex[unit] as number);
     for (const unit of this.#guns) sum -= GUNS * this.pull(field.hex[unit] as number);
     return sum;
   }
@@ -263,6 +266,16 @@ export class Appraisal {
     if (tokens + brought === 0) return 0;
     const isFed = (at: number): boolean => paths.isReached(at) && (paths.cost[at] as number) <= range;
     return field.units(this.#side).reduce((sum, unit) => sum + Number(isFed(field.hex[unit] as number)), 0);
+  }
+
+  /** What draws a unit to a hex: its goal, or what draws any fighter. */
+  draws(unit: number, hex: number): number {
+    return this.#axes?.pull(unit, hex) ?? this.pull(hex);
+  }
+
+  /** Has the unit a goal of its own? */
+  isOnAxis(unit: number): boolean {
+    return this.#axes?.has(unit) ?? false;
   }
 
   /** What draws a fighter to a hex: places that the enemy holds, or could take, the dearest most. */

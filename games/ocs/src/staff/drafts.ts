@@ -18,10 +18,11 @@ import { MODES } from '../position/marks.ts';
 import { modeOf, printed, unitAt, type Ocs } from '../position/position.ts';
 import { refuseActing } from '../rules/06-movement/movers.ts';
 import { refuseLevel } from '../rules/12-specialized-units/artillery.ts';
-import type { OnOccasion } from '../rules/acting.ts';
+import type { Occasion } from '../rules/acting.ts';
 import { QUARTERS } from '../world/units.ts';
 import { isHeadquarters } from './allotment.ts';
 import { Appraisal, TERMS, type Worth } from './appraisal.ts';
+import type { Axes } from './axes.ts';
 import { Field, other, type Numbered } from './field.ts';
 
 /** Arrangements weighed between two reports of progress. */
@@ -30,6 +31,9 @@ const SLICE = 20;
 const TRIFLE = 1e-6;
 /** Every so many manoeuvres somebody is sent to guard a headquarters or a dump, and a headquarters follows. */
 const GUARDS = 6;
+const ADVANCES = 4;
+/** Of the hexes nearest to a goal one of so many is gone on from to where there is room. */
+const NEAREST = 4;
 const FOLLOWS = 3;
 
 /** Artillery that can barrage once all have moved. */
@@ -46,19 +50,45 @@ export function batteries(field: Field, side: Numbered): number[] {
 class Manoeuvres extends PartyManoeuvres<Worth> {
   readonly #appraisal: Appraisal;
   readonly #headquarters: readonly Party[];
+  readonly #onAxis: readonly Party[];
+  readonly #fits: (unit: number, hex: number) => boolean;
 
   constructor(appraisal: Appraisal, position: Ocs, ...others: ConstructorParameters<typeof PartyManoeuvres<Worth>>) {
     super(...others);
     this.#appraisal = appraisal;
+    this.#fits = others[4].fits;
+    this.#onAxis = this.parties.filter(({ units }) => units.some((unit) => appraisal.isOnAxis(unit)));
     this.#headquarters = this.parties.filter(({ units }) => units.some((unit) => isHeadquarters(position, unit)));
   }
 
   override next(tried: number): void {
     const { treasures } = this.#appraisal;
-    if (tried % GUARDS === 0 && treasures.length > 0) this.ring(NONE, [this.search.pick(treasures)]);
+    const party = this.parties[tried];
+    if (party && this.#onAxis.includes(party)) this.#advance(party);
+    else if (tried % ADVANCES === 1 && this.#onAxis.length > 0) this.#advance(this.search.pick(this.#onAxis));
+    else if (tried % GUARDS === 0 && treasures.length > 0) this.ring(NONE, [this.search.pick(treasures)]);
     else if (tried % GUARDS === FOLLOWS && this.#headquarters.length > 0) this.march(this.search.pick(this.#headquarters));
     else super.next(tried);
   }
+
+  /** A party, or one of it, goes as near to its goal as there is room. */
+  #advance({ units, reach }: Party): void {
+    const some = this.search.draw(2) === 0 ? units : [this.search.pick(units)];
+    for (const unit of some) {
+      const goals = [...reach].toSorted((a, b) => this.#appraisal.draws(unit, b) - this.#appraisal.draws(unit, a));
+      const goal = goals.slice(this.search.draw(NEAREST)).find((hex) => this.#fits(unit, hex));
+      if (goal !== undefined) this.search.put(unit, goal);
+    }
+    this.search.settle();
+  }
+}
+
+/** What a movement phase is planned for. */
+interface Occasioned {
+  readonly position: Ocs;
+  readonly side: Numbered;
+  readonly occasion: Occasion;
+  readonly axes: Axes | null;
 }
 
 /** A movement phase as it has been thought out: where all would stand then, who can move, and what that is worth. */
@@ -70,10 +100,10 @@ interface Arranged {
 }
 
 /** The best arrangement found with so many weighed. */
-export function* arranged(position: Ocs, side: Numbered, { occasion }: OnOccasion, dice: Dice, budget: number): Thought<Arranged> {
+export function* arranged({ position, side, occasion, axes }: Occasioned, dice: Dice, budget: number): Thought<Arranged> {
   const field = new Field(position, occasion);
   const before = field.hex.slice();
-  const appraisal = new Appraisal(field, side, batteries(field, side));
+  const appraisal = new Appraisal(field, side, batteries(field, side), axes);
   const movers = field.movers(side);
   const parties = partiesOf(
     field,
@@ -86,7 +116,7 @@ export function* arranged(position: Ocs, side: Numbered, { occasion }: OnOccasio
     neighbours: field.neighbours,
     fits: (unit, hex) => field.room(side, hex) >= (field.size[unit] as number),
     room: (hex) => Math.ceil(field.room(side, hex) / QUARTERS),
-    pull: (unit, hex) => (isHeadquarters(position, unit) ? appraisal.serves(unit, hex) : appraisal.pull(hex)),
+    pull: (unit, hex) => (isHeadquarters(position, unit) ? appraisal.serves(unit, hex) : appraisal.draws(unit, hex)),
     strength: (unit) => field.attack[unit] as number,
   });
   yield* searched(manoeuvres, budget, SLICE);
@@ -94,8 +124,9 @@ export function* arranged(position: Ocs, side: Numbered, { occasion }: OnOccasio
 }
 
 /** The same as orders, and what is meant by them. */
-export function* draft(position: Ocs, side: Numbered, locals: OnOccasion, dice: Dice, budget: number): Thought<Campaign> {
-  const { field, before, movers, worth } = yield* arranged(position, side, locals, dice, budget);
+export function* draft(occasioned: Occasioned, dice: Dice, budget: number): Thought<Campaign> {
+  const { position } = occasioned;
+  const { field, before, movers, worth } = yield* arranged(occasioned, dice, budget);
   const orders = ordersOf(movers, before, field.hex, (unit) => field.alike(unit));
   const goals = new Set(orders.map(({ to }) => position.world.town[to]?.name ?? printed(position, to)));
   const intent = sentenceOf(goals.size > 0 ? [`march to ${listed([...goals])}`] : []);

@@ -5,6 +5,7 @@ import { hexesOfSide, isNextToEnemy, unitsIn, unitsOf } from '../rules/04-genera
 import { reservesOf, spareMarkers } from '../rules/05-modes/reserve.ts';
 import { isGarrison } from '../rules/special-rules.ts';
 import { isHeadquarters } from './allotment.ts';
+import type { Axes } from './axes.ts';
 import { QUARTERS } from '../world/units.ts';
 import { enemyOf, type Side } from '../world/sides.ts';
 
@@ -44,7 +45,7 @@ function wantedOf(position: Ocs, unit: number, enemies: readonly number[], goals
 }
 
 /** The next command of a Mode Determination Phase; null where all but headquarters have the mode that they should. */
-export function nextMode(position: Ocs, side: Side): Command | null {
+export function nextMode(position: Ocs, side: Side, axes: Axes): Command | null {
   const enemies = hexesOfSide(position, enemyOf(side));
   const goals = goalsOf(position, new Set(hexesOfSide(position, side)));
   const open = unitsOf(position, side).filter((unit) => {
@@ -53,7 +54,7 @@ export function nextMode(position: Ocs, side: Side): Command | null {
   });
   const reserved = new Set(reservesOf(position, side));
   for (const wanted of ['reserve', 'combat', 'move'] as const) {
-    const units = open.filter((unit) => wantedOf(position, unit, enemies, goals) === wanted);
+    const units = open.filter((unit) => (axes.modeOf(unit) ?? wantedOf(position, unit, enemies, goals)) === wanted);
     const command = wanted === 'reserve' ? reserve(position, side, units, reserved) : give(position, units, wanted);
     if (command) return command;
   }

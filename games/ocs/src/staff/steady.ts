@@ -1,9 +1,10 @@
 import { greedyLevel, type Level, type Machine, type Sight, type Thinking } from '@sandtable/staff';
-import { Column, frameOf, imagined, stillOpen, type Campaign, type Order, type Thought } from '@sandtable/staff/plan';
-import type { Command, Position } from '@sandtable/umpire';
+import { Column, frameOf, imagined, stillOpen, type Campaign, type FrameSeen, type Order, type Thought } from '@sandtable/staff/plan';
+import { fits, type Command, type Dice, type Facts, type Position } from '@sandtable/umpire';
 import { MOVED } from '../position/marks.ts';
 import { hexOf, ids, indices, isMarked, printed, type Ocs } from '../position/position.ts';
 import type { Move } from '../rules/06-movement/on-the-way.ts';
+import { readPhase } from '../rules/02-sequence-of-play/played.ts';
 import { explore } from '../rules/06-movement/reach.ts';
 import { FULL } from '../rules/06-movement/step.ts';
 import { isFree } from '../rules/09-combat/combat-supply.ts';
@@ -12,8 +13,9 @@ import type { Barrages } from '../rules/12-specialized-units/open-targets.ts';
 import type { OnOccasion } from '../rules/acting.ts';
 import type { Side } from '../world/sides.ts';
 import { Airmen } from './air/airmen.ts';
-import { dumpToBlow, optionFor, standing, type Option } from './answers.ts';
+import { dumpToBlow, leader, optionFor, standing, type Led, type Option } from './answers.ts';
 import { Appraisal } from './appraisal.ts';
+import { Axes } from './axes.ts';
 import { arranged, batteries, draft } from './drafts.ts';
 import { Field, numberOf, other, sideNumbered, type Numbered } from './field.ts';
 import { nextErrand, paymentOf, Wants, type Bill } from './haulage.ts';
@@ -33,6 +35,13 @@ const ONWARD = 40;
 /** What gains no more is not kept. */
 const TRIFLE = 1e-6;
 
+/** What is imagined of what a seat sees. */
+interface Seen {
+  readonly sight: Sight<Ocs>;
+  readonly position: Ocs;
+  readonly dice: Dice;
+}
+
 /** Steps at which so many answers are weighed by how one stands when the enemy is to move. */
 const CONSIDERED: ReadonlySet<string> = new Set(['way', 'advance', 'displace']);
 const CONSIDERS = 24;
@@ -45,9 +54,10 @@ function wayOn(field: Field, appraisal: Appraisal, move: Move, hand: readonly nu
   const near = [...paths.reached].filter(
     (hex) => hex !== from && hand.every((unit) => field.room(numberOf(move.seat), hex) >= (field.size[unit] as number)),
   );
+  const pull = (hex: number): number => hand.reduce((sum, unit) => sum + appraisal.draws(unit, hex), 0);
   let [best, most] = [from, appraisal.worth().total];
   appraisal.settled(true);
-  for (const hex of near.toSorted((a, b) => appraisal.pull(b) - appraisal.pull(a)).slice(0, ONWARD)) {
+  for (const hex of near.toSorted((a, b) => pull(b) - pull(a)).slice(0, ONWARD)) {
     for (const unit of hand) field.put(unit, hex);
     const { total } = appraisal.worth();
     for (const unit of hand) field.put(unit, from);
@@ -73,6 +83,7 @@ class Planner implements Machine<Ocs> {
   readonly #fallback: Machine<Ocs>;
   readonly #considering: Machine<Ocs>;
   readonly #airmen: Airmen;
+  #seen: Seen | null = null;
   #occasion = '';
   #phase = '';
   #campaign: Campaign | null = null;
@@ -80,6 +91,8 @@ class Planner implements Machine<Ocs> {
   /** Whom the column overruns at the end of its way. */
   #target: string | null = null;
   #raids = 0;
+  /** Who goes where in that side turn. */
+  #advance: { readonly turn: string; readonly axes: Axes } | null = null;
   /** The headquarters that take to the road in that phase. */
   #roads: { readonly phase: string; readonly of: ReadonlySet<number> } = { phase: '', of: new Set() };
   /** What is left to be done by the carrier under way, and those that have done enough in the phase. */
@@ -97,30 +110,47 @@ class Planner implements Machine<Ocs> {
   }
 
   *think(sight: Sight<Ocs>): Thinking {
-    const { procedure, locals } = frameOf(sight as Sight<Position>);
-    const { step } = sight.awaiting;
-    const known =
-      procedure === 'move' && step === 'moving'
-        ? (this.#nextStep(locals as Move) ?? this.#onward(sight, locals as Move))
-        : procedure === 'drive'
-          ? (this.#errand.shift() ?? { act: 'park' })
-          : step === 'supply usage'
-            ? this.#draw(sight)
-            : this.#airmen.isAsked(procedure)
-              ? this.#airmen.answer(imagined(sight, STEADY.id, this.#seed).position, { procedure, locals }, step)
-              : null;
-    const command =
-      known ??
-      (step === 'modes' ? yield* this.#modes(sight) : null) ??
-      (step === 'payment' ? this.#pay(sight, locals as Bill) : null) ??
-      (step === 'option' ? optionFor(imagined(sight, STEADY.id, this.#seed).position, locals as unknown as Option) : null) ??
-      (step === 'exploit' ? asMany(sight, step) : null) ??
-      (step === 'barrage' ? this.#fire(sight, locals as Barrages) : null) ??
-      (step === 'combat' ? this.#attack(sight, locals as OnOccasion) : null) ??
-      (step === 'movement' ? yield* this.#march(sight, locals as OnOccasion) : null);
-    if (command && !sight.game.refuse(imagined(sight, STEADY.id, this.#seed).position, sight.seat, command))
-      return { command, plan: this.#campaign?.plan ?? null };
+    const frame = frameOf(sight as Sight<Position>);
+    const { procedure, step, locals } = frame;
+    const onward = procedure === 'move' && step === 'moving' ? this.#nextStep(locals as Move) : null;
+    // A way that was found goes on without another look, which takes longer than anything else.
+    if (onward && onward.act !== 'overrun') return { command: onward, plan: this.#campaign?.plan ?? null };
+    const command = onward ?? this.#answer(sight, frame) ?? (yield* this.#planned(sight, step, locals));
+    if (command && this.#isOpen(sight, procedure, command)) return { command, plan: this.#campaign?.plan ?? null };
     return yield* (CONSIDERED.has(step) ? this.#considering : this.#fallback).think(sight);
+  }
+
+  /** What needs no planning; null for what does, and what is left to others. */
+  #answer(sight: Sight<Ocs>, frame: FrameSeen): Command | null {
+    const { procedure, step, locals } = frame;
+    const see = (): Ocs => this.#imagined(sight).position;
+    if (procedure === 'move' && step === 'moving') return this.#onward(sight, locals as Move);
+    if (procedure === 'drive') return this.#errand.shift() ?? { act: 'park' };
+    if (step === 'supply usage') return this.#draw(sight);
+    if (this.#airmen.isAsked(procedure)) return this.#airmen.answer(see(), frame);
+    if (step === 'payment') return this.#pay(sight, locals as Bill);
+    if (step === 'option') return optionFor(see(), locals as unknown as Option);
+    if (step === 'lead') return leader(see(), locals as unknown as Led);
+    if (step === 'exploit') return asMany(sight, step);
+    if (step === 'barrage') return this.#fire(sight, locals as Barrages);
+    return step === 'combat' ? this.#attack(sight, locals as OnOccasion) : null;
+  }
+
+  *#planned(sight: Sight<Ocs>, step: string, locals: Facts): Thought<Command | null> {
+    if (step === 'modes') return yield* this.#modes(sight);
+    return step === 'movement' ? yield* this.#march(sight, locals as OnOccasion) : null;
+  }
+
+  /** What the machine sees in its mind, once for a decision. */
+  #imagined(sight: Sight<Ocs>): Seen {
+    if (this.#seen?.sight !== sight) this.#seen = { sight, ...imagined(sight, STEADY.id, this.#seed) };
+    return this.#seen;
+  }
+
+  /** May the command be given? That of a truck under way is looked up among the offers. */
+  #isOpen(sight: Sight<Ocs>, procedure: string, command: Command): boolean {
+    if (procedure === 'drive') return sight.choices().some((offer) => fits(offer, command));
+    return sight.game.refuse(this.#imagined(sight).position, sight.seat, command) === null;
   }
 
   /** The next command of a move of the plan; null in any other. */
@@ -138,11 +168,12 @@ class Planner implements Machine<Ocs> {
   /** What those do who have overrun somebody: overrun on, or go where they are worth most. */
   #onward(sight: Sight<Ocs>, move: Move): Command | null {
     if (move.hand.length === 0) return null;
-    const { position } = imagined(sight, STEADY.id, this.#seed);
+    const { position } = this.#imagined(sight);
     const field = new Field(position, move.occasion);
     const hand = indices(position, move.hand);
     const from = position.world.grid.index(move.at);
-    const appraisal = new Appraisal(field, this.#side, batteries(field, this.#side));
+    const axes = move.occasion === 'reaction' ? null : this.#axesOf(position);
+    const appraisal = new Appraisal(field, this.#side, batteries(field, this.#side), axes);
     const raid = nextRaid(field, appraisal, move, hand, from);
     if (raid) {
       // The hexes that have been gone come before the way, as steps are counted from where the move began.
@@ -156,21 +187,30 @@ class Planner implements Machine<Ocs> {
     return this.#nextStep(move);
   }
 
+  /** Who goes where, found once for a side turn; `free` where modes are still chosen. */
+  #axesOf(position: Ocs, free = false): Axes {
+    const part = readPhase(position.facts.phase);
+    const turn = `${position.facts.turn} ${part.is === 'side turn' ? part.turn : 1}`;
+    if (this.#advance?.turn !== turn) this.#advance = { turn, axes: new Axes(new Field(position, 'regular'), this.#side, free) };
+    return this.#advance.axes;
+  }
+
   #draw(sight: Sight<Ocs>): Command {
-    const { position } = imagined(sight, STEADY.id, this.#seed);
+    const { position } = this.#imagined(sight);
     const draw = nextDraw(position, sideNumbered(this.#side));
     return draw.act === 'end' ? (this.#airmen.supplied(position) ?? draw) : draw;
   }
 
   /** Modes of fighters by how far the enemy is, then those of headquarters by where the others mean to stand. */
   *#modes(sight: Sight<Ocs>): Thought<Command> {
-    const { position, dice } = imagined(sight, STEADY.id, this.#seed);
+    const { position, dice } = this.#imagined(sight);
     const side = sideNumbered(this.#side);
-    const next = nextMode(position, side);
-    if (next) return next;
     const phase = `${position.facts.turn} ${position.facts.phase}`;
+    const axes = this.#axesOf(position, true);
+    const next = nextMode(position, side, axes);
+    if (next) return next;
     if (this.#roads.phase !== phase) {
-      const { field } = yield* arranged(position, this.#side, { seat: side, occasion: 'regular' }, dice, this.#budget);
+      const { field } = yield* arranged({ position, side: this.#side, occasion: 'regular', axes }, dice, this.#budget);
       this.#roads = { phase, of: headquartersToMove(position, side, field) };
     }
     return nextOfHeadquarters(position, side, this.#roads.of) ?? { act: 'end' };
@@ -178,7 +218,7 @@ class Planner implements Machine<Ocs> {
 
   /** What is used is paid by those dumps that can best spare it. */
   #pay(sight: Sight<Ocs>, bill: Bill): Command | null {
-    const { position } = imagined(sight, STEADY.id, this.#seed);
+    const { position } = this.#imagined(sight);
     const side = sideNumbered(this.#side);
     return bill.seat === side ? paymentOf(position, bill, new Wants(position, side, () => false)) : null;
   }
@@ -191,7 +231,7 @@ class Planner implements Machine<Ocs> {
   }
 
   *#march(sight: Sight<Ocs>, locals: OnOccasion): Thought<Command | null> {
-    const { position, dice } = imagined(sight, STEADY.id, this.#seed);
+    const { position, dice } = this.#imagined(sight);
     const phase = `${position.facts.turn} ${position.facts.phase}`;
     if (phase !== this.#phase) {
       this.#phase = phase;
@@ -201,7 +241,8 @@ class Planner implements Machine<Ocs> {
     if (raid) return raid;
     this.#raids = 0;
     if (phase !== this.#occasion) {
-      this.#campaign = yield* draft(position, this.#side, locals, dice, this.#budget);
+      const axes = locals.occasion === 'reaction' ? null : this.#axesOf(position);
+      this.#campaign = yield* draft({ position, side: this.#side, occasion: locals.occasion, axes }, dice, this.#budget);
       this.#occasion = phase;
       this.#idle.clear();
       this.#driven.clear();
@@ -253,7 +294,7 @@ class Planner implements Machine<Ocs> {
 
   /** The barrage before the attack that is the better for it by most; artillery that helps nobody still fires at what it can. */
   #fire(sight: Sight<Ocs>, locals: Barrages): Command {
-    const { position } = imagined(sight, STEADY.id, this.#seed);
+    const { position } = this.#imagined(sight);
     const strike = this.#airmen.strike(position, locals);
     if (strike) return strike;
     const field = new Field(position, locals.occasion);
@@ -266,7 +307,7 @@ class Planner implements Machine<Ocs> {
 
   /** The most rewarding attack that may be made. */
   #attack(sight: Sight<Ocs>, { occasion }: OnOccasion): Command {
-    const { position } = imagined(sight, STEADY.id, this.#seed);
+    const { position } = this.#imagined(sight);
     for (const { hex, attackers } of new Appraisal(new Field(position, occasion), this.#side, []).strikes()) {
       const command = { act: 'attack', hex: printed(position, hex), units: ids(position, attackers), 'all-costs': false };
       if (!sight.game.refuse(position, sight.seat, command)) return command;

@@ -13,6 +13,8 @@ export interface Campaign {
 /** A procedure under way, and what it remembers. */
 export interface FrameSeen {
   readonly procedure: string;
+  /** What it waits for. */
+  readonly step: string;
   readonly locals: Facts;
 }
 

@@ -48,7 +48,7 @@ export class Airmen {
   }
 
   /** The answer to a question of the air alone. */
-  answer(position: Ocs, { procedure, locals }: FrameSeen, step: string): Command | null {
+  answer(position: Ocs, { procedure, step, locals }: FrameSeen): Command | null {
     if (procedure === 'air combat') return answerInCombat(position, step, locals as AirCombat);
     if (procedure === 'flight') return this.#onFlight(position, step, locals as Flight);
     if (procedure === 'going home') return this.#home(position, locals as Homeward);

@@ -22,22 +22,22 @@ class Flying implements Machine<Ocs> {
   }
 
   *think(sight: Sight<Ocs>): Thinking {
-    const { procedure, locals } = frameOf(sight as Sight<Position>);
-    const { step } = sight.awaiting;
+    const frame = frameOf(sight as Sight<Position>);
+    const { procedure, step } = frame;
     const { position } = imagined(sight, this.#name, this.#seed);
     const isFine = (command: Command | null): command is Command =>
       command !== null && sight.game.refuse(position, sight.seat, command) === null;
     if (this.#airmen.isAsked(procedure)) {
-      const command = this.#airmen.answer(position, { procedure, locals }, step);
+      const command = this.#airmen.answer(position, frame);
       if (isFine(command)) return { command, plan: null };
     }
     const answer = yield* this.#on.think(sight);
     if (answer.command?.act !== 'end') return answer;
     const flown =
       step === 'movement'
-        ? this.#airmen.fly(position, locals as OnOccasion)
+        ? this.#airmen.fly(position, frame.locals as OnOccasion)
         : step === 'barrage'
-          ? this.#airmen.strike(position, locals as Barrages)
+          ? this.#airmen.strike(position, frame.locals as Barrages)
           : step === 'supply usage'
             ? this.#airmen.supplied(position)
             : null;

@@ -1,0 +1,185 @@
+import { cheapest, DIRECTIONS, NONE, Paths, UNREACHED, type Direction } from '@sandtable/hexes';
+import { FACES, MODES } from '../position/marks.ts';
+import { declaration, hexOf, holderOf, modeOf, setMode, unitAt, type Ocs } from '../position/position.ts';
+import { readPhase } from '../rules/02-sequence-of-play/played.ts';
+import { refuseMover } from '../rules/06-movement/movers.ts';
+import { explore } from '../rules/06-movement/reach.ts';
+import { FULL } from '../rules/06-movement/step.ts';
+import { conditionsOf } from '../rules/18-weather/weather.ts';
+import type { MovesBy } from '../world/schema/forms.ts';
+import type { Objective } from '../world/schema/scenario.ts';
+import { other, sideNumbered, type Field, type Numbered } from './field.ts';
+
+/*
+ * Axes of advance: which of a side's units are to take which of the places that count, by how long each would be on its way there. All
+ * weights are guesses.
+ */
+
+/** What a place is worth less for each side turn that it takes to come there. */
+const LATER = 0.5;
+/** Attack strength that is sent to a place for each point that it is worth, … */
+const STRENGTH_A_POINT = 2;
+/** … or so many times what defends it now. */
+const OVERCOMES = 3;
+/** As many again follow as a second wave, to whom their goal is worth half. */
+const WAVES = 2;
+/** The part of a place's worth that its force gains by coming a side turn nearer. */
+const NEARER = 0.6;
+/** Whoever comes no nearer to its goal in Move Mode, as a part of what it moves there, stays in Combat Mode. */
+const LEAST_GAINED = 0.2;
+/** Whoever has to go farther than this, in quarters of a point, is as far as one can be. */
+const FARTHEST = 400;
+/** Player Turns of a game turn. */
+const PLAYER_TURNS = 2;
+
+/** The modes between which whoever advances chooses. */
+const CHOICES = ['combat', 'move'] as const;
+export type Choice = (typeof CHOICES)[number];
+
+/** A place that counts, and what it is worth to hold it. */
+interface Goal {
+  readonly hex: number;
+  readonly points: number;
+  /** Side turns that are left to take it, this one among them. */
+  readonly turns: number;
+}
+
+/** A unit on its way: what it gains by each quarter of a movement point that it comes nearer, how far each hex is from there, and its mode. */
+interface Axis {
+  readonly goal: number;
+  readonly rate: number;
+  readonly far: Uint16Array;
+  readonly mode: Choice;
+}
+
+/** A unit that could go for a goal, and what that is worth. */
+interface Bid {
+  readonly unit: number;
+  readonly goal: Goal;
+  readonly stride: number;
+  readonly far: Uint16Array;
+  readonly mode: Choice;
+  readonly worth: number;
+}
+
+const known = new WeakMap<Uint8Array, Map<number, Uint16Array>>();
+
+/** What it costs to come from each hex to that one, in quarters of a point, were no enemy there; UNREACHED where no way leads. */
+function distancesTo(position: Ocs, hex: number, by: MovesBy): Uint16Array {
+  const { grid, costs, closed } = position.world;
+  const there = costs(by, conditionsOf(position), true);
+  const all = known.get(there) ?? new Map<number, Uint16Array>();
+  known.set(there, all);
+  const found = all.get(hex);
+  if (found) return found;
+  const back = new Uint8Array(there.length);
+  for (let from = 0; from < grid.count; from++)
+    for (const d of DIRECTIONS) {
+      const to = grid.neighbour(from, d);
+      if (to !== NONE)
+        back[to * DIRECTIONS.length + (grid.direction(to, from) as Direction)] = there[from * DIRECTIONS.length + d] as number;
+    }
+  const paths = new Paths(grid.count);
+  cheapest({ neighbours: grid.neighbours, costs: back, shut: closed }, { hex, at: 0 }, UNREACHED - 1, paths);
+  all.set(hex, paths.cost);
+  return paths.cost;
+}
+
+const pointsNow = ({ points, turn, otherwise }: Extract<Objective, { readonly for: 'place' }>, isDue: boolean): number =>
+  turn === undefined || isDue ? points : (otherwise ?? 0);
+
+/** The places that count and are not the side's, each once. */
+function goalsOf(field: Field, side: Numbered): Goal[] {
+  const { position } = field;
+  const { facts, scenario, world } = position;
+  const part = readPhase(facts.phase);
+  const playerTurn = part.is === 'side turn' ? part.turn : 1;
+  const left = (turn: number, last: number): number => (turn - facts.turn) * PLAYER_TURNS + last - playerTurn + 1;
+  const goals = new Map<number, Goal>();
+  for (const one of scenario.victory.objectives) {
+    if (one.for !== 'place') continue;
+    const hex = world.grid.index(one.hex);
+    if (holderOf(position, hex) === sideNumbered(side) || field.stacked(side, hex) > 0) continue;
+    const due = one.turn !== undefined && one.turn >= facts.turn ? one.turn : null;
+    const turns = due === null ? left(scenario.last.turn, scenario.last.playerTurn) : left(due, PLAYER_TURNS);
+    goals.set(hex, { hex, points: (goals.get(hex)?.points ?? 0) + pointsNow(one, due !== null), turns });
+  }
+  return [...goals.values()];
+}
+
+/** Where a unit comes in one movement in a mode; nowhere but where it stands where it cannot move. */
+function reachIn(position: Ocs, side: Numbered, unit: number, mode: Choice): Iterable<number> {
+  const from = hexOf(position, unit);
+  const trying = declaration.clone(position);
+  setMode(trying, unit, MODES[mode], FACES[mode]);
+  const locals = { seat: sideNumbered(side), occasion: 'regular' } as const;
+  if (refuseMover(trying, locals, unit) !== null) return [from];
+  return explore(trying, { side: sideNumbered(side), occasion: 'regular', units: [unit] }, from, FULL).reached;
+}
+
+/** Who of a side goes where, and in what mode. */
+export class Axes {
+  readonly #of = new Map<number, Axis>();
+
+  /** @param free may modes still be chosen? */
+  constructor(field: Field, side: Numbered, free: boolean) {
+    const goals = goalsOf(field, side);
+    const needed = new Map(goals.map((goal) => [goal.hex, neededFor(field, side, goal)]));
+    const bids = goals.length > 0 ? bidsOf(field, side, goals, free) : [];
+    const sorted = bids.toSorted((a, b) => b.worth - a.worth || a.unit - b.unit);
+    for (let wave = 0; wave < WAVES; wave++) {
+      const open = new Map(needed);
+      for (const { unit, goal, stride, far, mode } of sorted) {
+        const left = open.get(goal.hex) as number;
+        if (left <= 0 || this.#of.has(unit)) continue;
+        const strength = field.attack[unit] as number;
+        open.set(goal.hex, left - strength);
+        const share = Math.min(1, strength / (needed.get(goal.hex) as number)) / 2 ** wave;
+        this.#of.set(unit, { goal: goal.hex, far, mode, rate: (NEARER * goal.points * share) / Math.max(1, stride) });
+      }
+    }
+  }
+
+  /** What the unit loses by how far it still is from its goal in a hex, as a negative number; null for those that have none. */
+  pull(unit: number, hex: number): number | null {
+    const axis = this.#of.get(unit);
+    return axis ? -axis.rate * Math.min(axis.far[hex] as number, FARTHEST) : null;
+  }
+
+  /** Has the unit a goal of its own? */
+  has(unit: number): boolean {
+    return this.#of.has(unit);
+  }
+
+  /** The mode in which it comes farthest; undefined for those that have no goal. */
+  modeOf(unit: number): Choice | undefined {
+    return this.#of.get(unit)?.mode;
+  }
+}
+
+/** The attack strength that goes to a place. */
+function neededFor(field: Field, side: Numbered, { hex, points }: Goal): number {
+  const defense = field.unitsIn(other(side), hex).reduce((sum, unit) => sum + field.defenseIn(unit, hex), 0);
+  return Math.max(points * STRENGTH_A_POINT, OVERCOMES * defense);
+}
+
+/** What it is worth that each unit goes for each goal, by the side turns that it needs: the first as far as it really comes. */
+function bidsOf(field: Field, side: Numbered, goals: readonly Goal[], free: boolean): Bid[] {
+  const { position } = field;
+  return field.units(side).flatMap((unit): Bid[] => {
+    if (!((field.attack[unit] as number) > 0)) return [];
+    const { move } = unitAt(position, unit);
+    const modes = free ? CHOICES : [modeOf(position, unit) === MODES.combat ? ('combat' as const) : ('move' as const)];
+    const reaches = modes.map((mode) => ({ mode, hexes: [...reachIn(position, side, unit, mode)] }));
+    return goals.flatMap((goal): Bid[] => {
+      const far = distancesTo(position, goal.hex, move.by);
+      const after = reaches.map(({ mode, hexes }) => ({ mode, left: Math.min(...hexes.map((hex) => far[hex] as number)) }));
+      const [fighting, marching = fighting] = after as [{ mode: Choice; left: number }, { mode: Choice; left: number } | undefined];
+      const best = fighting.left - marching.left > LEAST_GAINED * move.move ? marching : fighting;
+      if (best.left === UNREACHED) return [];
+      const turns = 1 + best.left / Math.max(1, move.move);
+      if (turns > goal.turns + 1) return [];
+      return [{ unit, goal, stride: move.move, far, mode: best.mode, worth: goal.points * LATER ** turns }];
+    });
+  });
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { dumpToBlow, leader } from '../../src/staff/answers.ts';
+import { Axes } from '../../src/staff/axes.ts';
+import { Field } from '../../src/staff/field.ts';
+import { fieldWith, type Referee } from '../referee.ts';
+
+const [TANKS, MORE, RIFLES, GUARD] = ['de-i-35', 'de-ii-35', 'de-sr-12', 'su-413'] as const;
+const TOWN = '12.02';
+const place = (points: number, hex = TOWN) => ({ for: 'place', hex, side: 'german', points }) as const;
+
+const front = (...objectives: readonly ReturnType<typeof place>[]): Referee =>
+  fieldWith({ last: { turn: 9, playerTurn: 2 }, victory: { objectives: [...objectives], levels: [{ to: 0, winner: null, says: 'Draw' }] } })
+    .in('1 german modes')
+    .put(GUARD, '02.12');
+const unit = ({ position }: Referee, id: string): number => position.world.unit.get(id) ?? expect.fail(`there is no ${id}`);
+const axesOf = ({ position }: Referee): Axes => new Axes(new Field(position, 'regular'), 0, true);
+
+describe('a unit far from what counts', () => {
+  it('is drawn nearer to it, and half as much where enough go before it', () => {
+    const drawn = (...units: readonly string[]): number[] => {
+      const on = units.reduce((so, id) => so.put(id, '02.02'), front(place(2)));
+      const [axes, { grid }] = [axesOf(on), on.position.world];
+      const pull = (id: string, hex: string): number => axes.pull(unit(on, id), grid.index(hex)) ?? expect.fail('it goes nowhere');
+      return units.map((id) => pull(id, '08.02') - pull(id, '02.02'));
+    };
+    const [alone = 0] = drawn(TANKS);
+    expect(alone).toBeGreaterThan(0);
+    const [first = 0, second = 0] = drawn(TANKS, MORE).toSorted((a, b) => b - a);
+    expect(first).toBe(alone);
+    expect(second).toBeCloseTo(first / 2);
+  });
+
+  it('takes Move Mode for a long way, and Combat Mode where it comes there in that', () => {
+    const modeAt = (hex: string) => {
+      const on = front(place(8, '12.12')).put(TANKS, hex);
+      return axesOf(on).modeOf(unit(on, TANKS));
+    };
+    expect(modeAt('02.02')).toBe('move');
+    expect(modeAt('12.07')).toBe('combat');
+  });
+
+  it('goes nowhere where its side holds all that counts', () => {
+    const on = front(place(8)).put(TANKS, '02.02').put(MORE, TOWN);
+    expect(axesOf(on).has(unit(on, TANKS))).toBe(false);
+  });
+
+  it('goes elsewhere where enough are on the way to what counts most', () => {
+    const on = front(place(3), place(1, '02.10')).put(TANKS, '08.02').put(MORE, '08.02').put(RIFLES, '04.04');
+    const [axes, { grid }] = [axesOf(on), on.position.world];
+    const gains = (id: string, to: string, from: string): number =>
+      (axes.pull(unit(on, id), grid.index(to)) ?? 0) - (axes.pull(unit(on, id), grid.index(from)) ?? 0);
+    expect(gains(TANKS, '10.02', '08.02')).toBeGreaterThan(0);
+    expect(gains(RIFLES, '02.08', '04.04')).toBeGreaterThan(0);
+  });
+});
+
+describe('whoever leads', () => {
+  it('has the best rating, and of equals is worth least, for the first step falls on it (9.12a)', () => {
+    const on = front(place(8)).put(TANKS, '05.05').put('de-pi-79', '05.05').put('de-31-inf', '05.05');
+    expect(leader(on.position, { units: [TANKS, 'de-pi-79', 'de-31-inf'] })).toEqual({ act: 'lead', unit: 'de-pi-79' });
+    expect(leader(on.position, { units: [TANKS, 'de-31-inf'] })).toEqual({ act: 'lead', unit: TANKS });
+  });
+});
+
+describe('a dump that lies open', () => {
+  it('is blown where the enemy is close, and kept where he is far', () => {
+    const blown = (enemy: string) => {
+      const on = front(place(8))
+        .in('1 german movement')
+        .put('su-4-tb', enemy)
+        .dumps({ '06.06': { german: 8 } });
+      return dumpToBlow(on.position, 'german', { seat: 'german', occasion: 'regular' })?.act;
+    };
+    expect(blown('06.09')).toBe('blow');
+    expect(blown('06.11')).toBeUndefined();
+  });
+});
