@@ -40,4 +40,5 @@ export const ANNOUNCED: Announced = {
   ],
   titles,
   shows: async () => (await import('./showing/index.ts')).shows,
+  forms: async () => (await import('./edition-forms.ts')).FORMS,
 };

@@ -113,6 +113,7 @@ export const shows: Shows = (edition) => {
     nationalities: NATIONALITIES,
     hasSecrets: true,
     sheets: [sheetOf(map)],
+    sheetsOf: (edited) => [sheetOf(edited as unknown as MapData)],
     boxes: boxesOf(map),
     counters: [...countersOf(counters), ...aircraftShown(counters), ...shipsShown(counters)],
     formations: formationsOf(counters),

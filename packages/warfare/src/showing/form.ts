@@ -13,6 +13,8 @@ export interface Form {
   readonly items?: Form;
   readonly prefixItems?: readonly Form[];
   readonly anyOf?: readonly Form[];
+  /** Of kinds of lines, each of which says by a constant which it is. */
+  readonly oneOf?: readonly Form[];
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { GridSpec } from '@sandtable/hexes';
-import type { Command, Edition, Facts, Rulebook } from '@sandtable/umpire';
+import type { Command, Edition, Facts, Rulebook, Value } from '@sandtable/umpire';
 import type { LayerOffer } from '../layers.ts';
 import type { ProposalOffer } from '../proposals.ts';
 import type { Sequence } from '../sequence/sequence.ts';
@@ -24,6 +24,8 @@ export interface Showing {
   /** Must enemies not look at each other's board? */
   readonly hasSecrets?: boolean;
   readonly sheets: readonly SheetShown[];
+  /** How the map of an edition in the making is shown; left out where its data are what is shown. */
+  sheetsOf?(map: Value): readonly SheetShown[];
   /** Places that are on no sheet, in the order in which they lie under the maps; left out where there are none. */
   readonly boxes?: readonly BoxShown[];
   readonly counters: readonly CounterShown[];

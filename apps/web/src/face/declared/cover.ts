@@ -30,7 +30,7 @@ export function coverFrom(game: Announced, { prepare, teach }: Around): Cover {
       ...lesson,
       fetch: async () => teach(game.id, await fetch()),
     })),
-    editor: game.forms ? () => editorOf(game) : null,
+    editor: game.forms ? () => editorOf(game, prepare) : null,
     face: (edition) => {
       if (edition !== null) return faceOf(game, edition, prepare);
       // One for all: what is drawn of its map is kept as long as it is.
@@ -48,8 +48,8 @@ async function faceOf(game: Announced, edition: Edition | null, prepare: () => P
   return faceFrom(game, shows(edition));
 }
 
-async function editorOf(game: Announced): Promise<EditorFace> {
-  const [{ editorFrom }, shows, forms] = await Promise.all([import('./editor.ts'), game.shows(), game.forms?.() ?? NO_FORMS]);
+async function editorOf(game: Announced, prepare: () => Promise<void>): Promise<EditorFace> {
+  const [{ editorFrom }, shows, forms] = await Promise.all([import('./editor.ts'), game.shows(), game.forms?.() ?? NO_FORMS, prepare()]);
   return editorFrom(game, shows, forms);
 }
 

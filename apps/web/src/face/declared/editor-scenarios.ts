@@ -2,7 +2,7 @@ import type { Value } from '@sandtable/umpire';
 import type { Form, Showing } from '@sandtable/warfare/showing';
 import type { EntryFace, Line, OrdersEditing, Parts, Path, ScenarioEditing } from '../editor.ts';
 import { sheetsOf } from './editor-tables.ts';
-import { blankOf, fieldsOf } from './fields.ts';
+import { allFieldsOf, blankOf, fieldsOf } from './fields.ts';
 import { scenarioIdField, scenarioLines } from '../scenario-ids.ts';
 
 const list = (value: Value | undefined): readonly Line[] => (Array.isArray(value) ? (value as readonly Line[]) : []);
@@ -31,7 +31,7 @@ function ordersFrom(
 ): OrdersEditing {
   const seatOf = (unit: string, { counters }: Parts): string => {
     const counter = list(line(counters)['counters']).find(({ id }) => id === unit);
-    return nationalities.find(({ id }) => id === counter?.['nationality'])?.seat ?? '';
+    return nationalities.find(({ id }) => id === (counter?.['nationality'] ?? counter?.['side']))?.seat ?? '';
   };
   const joined = (scenario: Line, unit: string, [, seat, at]: Path, parts: Parts): Line => {
     const groups = groupsOf(scenario, String(seat));
@@ -77,7 +77,7 @@ export function scenarioEditingFrom(
   const ours = new Set(showing.scenarios.map(({ id }) => id));
   const { [SETUP]: setup, ...others } = items.properties ?? {};
   const group = Object.values(setup?.properties ?? {})[0]?.items;
-  const fields = fieldsOf(items, ['id']);
+  const fields = allFieldsOf({ ...items, properties: others }, ['id']);
   return {
     list: scenarioLines,
     withList: (_parts, scenarios) => scenarios,

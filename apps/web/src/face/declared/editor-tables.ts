@@ -1,7 +1,7 @@
 import type { Value } from '@sandtable/umpire';
 import type { Form } from '@sandtable/warfare/showing';
 import type { Line, Parts, Path, SheetFace, TableFace } from '../editor.ts';
-import { blankOf, fieldOf, fieldsOf, labelOf } from './fields.ts';
+import { allFieldsOf, blankOf, fieldOf, fieldsOf, labelOf } from './fields.ts';
 
 const isObject = (form: Form): boolean => form.properties !== undefined;
 
@@ -38,7 +38,7 @@ export function sheetsOf(path: Path, form: Form, whole: Value): readonly SheetFa
 }
 
 function listSheets(path: Path, title: string, { items }: Form): readonly SheetFace[] {
-  const columns = items ? fieldsOf(items) : [];
+  const columns = items ? allFieldsOf(items) : [];
   return items && columns.length > 0 ? [{ kind: 'lines', title, path, columns, blank: blankOf(items) }] : [];
 }
 
@@ -47,7 +47,7 @@ const namedSheet = (path: Path, title: string, line: Form, isOpen: boolean): She
   title,
   path,
   name: 'Name',
-  columns: fieldsOf(line),
+  columns: allFieldsOf(line),
   ...(isOpen ? { blank: blankOf(line) } : {}),
 });
 

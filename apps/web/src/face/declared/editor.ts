@@ -6,7 +6,7 @@ import { mapEditingFrom } from './editor-map.ts';
 import { scenarioEditingFrom } from './editor-scenarios.ts';
 import { sheetsOf, tablesFrom } from './editor-tables.ts';
 import { faceFrom } from './face.ts';
-import { blankOf, fieldsOf } from './fields.ts';
+import { allFieldsOf, blankOf, formOf, kindOf, kindsOf } from './fields.ts';
 import { mapFrom } from './map.ts';
 
 /** Where the list of counters stands in its part. */
@@ -15,11 +15,10 @@ const LIST = 'counters';
 function countersFrom({ properties = {} }: Forms['counters']): CountersEditing {
   const { [LIST]: counters, ...others } = properties;
   const line = counters?.items ?? {};
-  const fields = fieldsOf(line, ['id']);
   return {
     list: [LIST],
-    fields: () => fields,
-    blanks: [{ says: 'Counter', line: blankOf(line) }],
+    fields: (one) => allFieldsOf(formOf(line, one), ['id']),
+    blanks: kindsOf(line).map((kind) => ({ says: kindOf(kind) ?? 'Counter', line: blankOf(kind) })),
     sheets: ({ counters: part }) => Object.entries(others).flatMap(([figure, form]) => sheetsOf([figure], form, part)),
   };
 }
@@ -28,10 +27,9 @@ function countersFrom({ properties = {} }: Forms['counters']): CountersEditing {
 export function editorFrom(game: Announced, shows: Shows, forms: Forms): EditorFace {
   const ours = shows(null);
   const [sheet] = ours.sheets;
-  const draw = (map: Value | undefined) =>
-    mapFrom(
-      map === undefined || !sheet ? ours.sheets : [{ ...sheet, ...(map as unknown as Pick<SheetShown, 'grid' | 'hexes' | 'hexsides'>) }],
-    );
+  const sheetsOf = (map: Value): readonly SheetShown[] =>
+    ours.sheetsOf?.(map) ?? (sheet ? [{ ...sheet, ...(map as unknown as Pick<SheetShown, 'grid' | 'hexes' | 'hexsides'>) }] : []);
+  const draw = (map: Value | undefined) => mapFrom(map === undefined ? ours.sheets : sheetsOf(map));
   return {
     game: game.id,
     title: game.title,

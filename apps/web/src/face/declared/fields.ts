@@ -19,7 +19,9 @@ const choicesOf = (values: readonly (string | number)[]): readonly Choice[] =>
 const isText = ({ type }: Form): boolean => type === 'string';
 const isNumber = ({ type }: Form): boolean => type === 'integer' || type === 'number';
 /** A printed hex number, as every game's data has it. */
-const isHexNumber = ({ pattern }: Form): boolean => pattern?.includes('\\d{4}') ?? false;
+const isHexNumber = (form: Form): boolean => isDotted(form) || (form.pattern?.includes('\\d{4}') ?? false);
+/** One with a dot between column and row. */
+const isDotted = ({ pattern }: Form): boolean => pattern?.includes('\\d{2}\\.\\d{2}') ?? false;
 
 /** The form of what may be null, and whether it may. */
 function withoutNull(form: Form): { readonly form: Form; readonly isNullable: boolean } {
@@ -37,7 +39,8 @@ const numberField = (path: Path, label: string, form: Form, more: { readonly opt
 export function fieldOf(path: Path, whole: Form, isRequired: boolean): FieldFace | null {
   const { form, isNullable } = withoutNull(whole);
   const label = labelOf(String(path.at(-1)));
-  if (form.const !== undefined) return null;
+  // What can only hold is left out where it does not.
+  if (form.const !== undefined) return form.const === true && !isRequired ? { kind: 'flag', path, label, unset: false } : null;
   if (form.enum) return { kind: 'choice', path, label, values: choicesOf(form.enum), ...(isRequired ? {} : { none: 'none' }) };
   if (form.type === 'boolean') return { kind: 'flag', path, label, unset: false };
   if (isNumber(form)) {
@@ -67,6 +70,37 @@ export function fieldsOf({ properties = {}, required = [] }: Form, but: readonly
   );
 }
 
+/**
+ * The same, with the figures of what has figures of its own: "Combat, strength". An optional thing is there as soon as one of its figures is
+ * filled in.
+ */
+export const allFieldsOf = ({ properties = {}, required = [] }: Form, but: readonly string[] = []): readonly FieldFace[] =>
+  Object.entries(properties).flatMap(([figure, form]) => (but.includes(figure) ? [] : fieldsAt([figure], form, required.includes(figure))));
+
+function fieldsAt(path: readonly string[], form: Form, isRequired: boolean): readonly FieldFace[] {
+  const field = fieldOf(path, form, isRequired);
+  if (field) return [{ ...field, label: labelOf(path.join(', ')) }];
+  const { properties = {}, required = [] } = withoutNull(form).form;
+  return Object.entries(properties).flatMap(([figure, inner]) =>
+    fieldsAt([...path, figure], inner, isRequired && required.includes(figure)),
+  );
+}
+
+/** The kinds of lines that a form allows. */
+export const kindsOf = (form: Form): readonly Form[] => form.oneOf ?? [form];
+
+/** The form of a line: of kinds of lines the one whose constants it has. */
+export const formOf = (form: Form, line: Line): Form =>
+  kindsOf(form).find(({ properties = {} }) =>
+    Object.entries(properties).every(([figure, { const: is }]) => typeof is !== 'string' || line[figure] === is),
+  ) ?? form;
+
+/** What a kind of lines is called, by its constant. */
+export const kindOf = ({ properties = {} }: Form): string | null => {
+  const is = Object.values(properties).find((one) => typeof one.const === 'string')?.const;
+  return typeof is === 'string' ? labelOf(is) : null;
+};
+
 /** A new line of this form, with as little in it as can be. */
 export function blankOf({ properties = {}, required = [] }: Form): Line {
   return Object.fromEntries(required.flatMap((figure) => (properties[figure] ? [[figure, blankFigure(figure, properties[figure])]] : [])));
@@ -79,7 +113,7 @@ function blankFigure(figure: string, whole: Form): Value {
   if (form.enum) return form.enum[0] as Value;
   if (form.type === 'boolean') return false;
   if (isNumber(form)) return Math.max(limit(form.minimum) ?? 0, 0);
-  if (isText(form)) return isHexNumber(form) ? '0101' : figure === 'id' ? 'new' : 'New';
+  if (isText(form)) return isHexNumber(form) ? (isDotted(form) ? '01.01' : '0101') : figure === 'id' ? 'new' : 'New';
   if (form.prefixItems) return form.prefixItems.map((item) => blankFigure('', item));
   if (form.type === 'array') return form.items && isNumber(form.items) ? [0] : [];
   return form.properties ? blankOf(form) : {};

@@ -48,6 +48,9 @@ function freeId(lines: readonly Line[], wanted: string): string {
   for (let i = 2; ; i++) if (!lines.some(({ id }) => id === `${base}-${i}`)) return `${base}-${i}`;
 }
 
+/** Whose a counter is: games of two sides with one nationality each write down the side alone. */
+const nationOf = ({ nationality, side }: Line): string => String(nationality ?? side);
+
 interface ListProps {
   readonly lines: readonly Line[];
   readonly face: Face;
@@ -57,7 +60,7 @@ interface ListProps {
 function CounterList({ lines, face, counters }: ListProps) {
   const wanted = words.value.toLowerCase();
   const shown = lines.filter(({ id, name }) => `${String(id)} ${String(name)}`.toLowerCase().includes(wanted));
-  const nations = [...new Set(shown.map(({ nationality }) => String(nationality)))];
+  const nations = [...new Set(shown.map(nationOf))];
   const add = (blank: Line) => {
     const id = freeId(lines, 'new');
     changePart('counters', 'A counter more', (value) => withInserted(value, counters.list, lines.length, { ...blank, id }));
@@ -86,11 +89,11 @@ function CounterList({ lines, face, counters }: ListProps) {
         {nations.map((nation) => (
           <section key={nation}>
             <h2>
-              {face.nationalities[nation]?.name ?? nation} <small>{shown.filter(({ nationality }) => nationality === nation).length}</small>
+              {face.nationalities[nation]?.name ?? nation} <small>{shown.filter((one) => nationOf(one) === nation).length}</small>
             </h2>
             <ul class="ed-counters">
               {shown
-                .filter(({ nationality }) => nationality === nation)
+                .filter((one) => nationOf(one) === nation)
                 .map((line) => (
                   <li key={String(line['id'])}>
                     <CounterButton line={line} face={face} />
