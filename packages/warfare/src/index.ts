@@ -14,6 +14,7 @@ export * from './queue.ts';
 export * from './remembered.ts';
 export * from './sequence/phase-named.ts';
 export * from './sequence/sequence.ts';
+export * from './standing.ts';
 export * from './step-losses.ts';
 export * from './stack-move.ts';
 export * from './tables.ts';

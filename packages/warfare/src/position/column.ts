@@ -262,6 +262,18 @@ export const perhaps = <P, V extends Value>(kind: Kind<P, V>, none: number): Kin
   read: (position, written, member) => (written === undefined ? none : kind.read(position, written, member)),
 });
 
+/** It may be missing: then the number is what this member usually has, which is not written either. */
+export function usually<P, V extends Value>(
+  { unsaid: _, ...kind }: Kind<P, V>,
+  usual: (position: P, member: number) => number,
+): Kind<P, V> {
+  return {
+    ...kind,
+    write: (position, cell, member) => (cell === usual(position, member) ? undefined : kind.write(position, cell, member)),
+    read: (position, written, member) => (written === undefined ? usual(position, member) : kind.read(position, written, member)),
+  };
+}
+
 /** The columns of a family by the keys under which they are saved. */
 export interface Columns<P extends Stored> {
   // A column of any kind: what is written of it only its own kind knows.
