@@ -50,6 +50,8 @@ export interface Box {
   readonly zones: readonly { readonly zone: number; readonly sma: number | null }[];
   /** Where flights from it come onto the map, with the hexes flown till there. */
   readonly flights: readonly { readonly to: number; readonly hexes: number }[];
+  /** Of a scenario's own box: the hexes flown to whatever is played; null of others. */
+  readonly away: number | null;
   readonly variant: string | null;
 }
 
@@ -85,6 +87,8 @@ export interface MapWorld {
   readonly bridged: Uint8Array;
   /** By hex, 1 where a high-capacity railway runs (14.A.9). */
   readonly onRail: Uint8Array;
+  /** By hex, 1 where it is out of play. */
+  readonly closed: Uint8Array;
   readonly zones: readonly SeaZone[];
   readonly zone: ReadonlyMap<string, number>;
   readonly boxes: readonly Box[];
@@ -127,6 +131,7 @@ export function mapWorld(map: MapData): MapWorld {
     airports: byHex((): Airport[] => []),
     ports: byHex((): Port[] => []),
     onRail: new Uint8Array(grid.count),
+    closed: new Uint8Array(grid.count),
   };
   for (const [i, { name, hex, city }] of map.places.entries()) {
     const at = hexAt(hex, `places[${i}]`);
@@ -156,6 +161,7 @@ export function mapWorld(map: MapData): MapWorld {
       navalBase,
       zones: zones.map((to) => ({ zone: zoneAt(to.zone, `boxes ${id}`), sma: to.sma ?? null })),
       flights: flights.map(({ to, hexes }) => ({ to: hexAt(to, `boxes ${id}`), hexes })),
+      away: null,
       variant,
     })),
   };

@@ -33,6 +33,8 @@ export interface Unit {
   readonly full: Strength;
   /** Its other side, of half its SP; null where it has none (5.A.5.d). */
   readonly reduced: Strength | null;
+  /** Two where it has another side, else one. */
+  readonly steps: number;
   /** Movement points. */
   readonly move: number;
   readonly abilities: ReadonlySet<Ability>;
@@ -76,6 +78,7 @@ export const unitsOf = ({ units, formations }: CountersData): readonly Unit[] =>
       formation: ('formation' in line && line.formation !== undefined ? formation.get(line.formation) : undefined) ?? NO_FORMATION,
       full: combat ? { attack: combat.attack, defence: combat.defence } : NONE,
       reduced: combat?.reduced ?? null,
+      steps: combat?.reduced ? 2 : 1,
       move: 'move' in line ? line.move : 0,
       abilities,
       heavyAa: combat?.aa?.heavy ?? 0,

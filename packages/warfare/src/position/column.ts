@@ -263,16 +263,12 @@ export const perhaps = <P, V extends Value>(kind: Kind<P, V>, none: number): Kin
 });
 
 /** It may be missing: then the number is what this member usually has, which is not written either. */
-export function usually<P, V extends Value>(
-  { unsaid: _, ...kind }: Kind<P, V>,
-  usual: (position: P, member: number) => number,
-): Kind<P, V> {
-  return {
-    ...kind,
-    write: (position, cell, member) => (cell === usual(position, member) ? undefined : kind.write(position, cell, member)),
-    read: (position, written, member) => (written === undefined ? usual(position, member) : kind.read(position, written, member)),
-  };
-}
+export const usually = <P, V extends Value>(kind: Kind<P, V>, usual: (position: P, member: number) => number): Kind<P, V> => ({
+  write: (position, cell, member) => (cell === usual(position, member) ? undefined : kind.write(position, cell, member)),
+  read: (position, written, member) => (written === undefined ? usual(position, member) : kind.read(position, written, member)),
+  ...(kind.short ? { short: kind.short.bind(kind) } : {}),
+  schema: kind.schema,
+});
 
 /** The columns of a family by the keys under which they are saved. */
 export interface Columns<P extends Stored> {

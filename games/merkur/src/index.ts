@@ -1,0 +1,27 @@
+import { defineGame } from '@sandtable/umpire';
+import { happenings } from './happenings.ts';
+import { offer, offered } from './offered.ts';
+import { declaration, emptyPosition, readState, type Merkur } from './position/position.ts';
+import { enterPhase } from './rules/06-order-of-play/course.ts';
+import { procedures } from './rules/procedures.ts';
+import { rules } from './rulebook.ts';
+import { scenariosWith } from './world/scenario-list.ts';
+
+/** Operation Merkur (The Second World War game V), enforced by its rulebook. */
+export const merkur = defineGame<Merkur>({
+  ...offered,
+  rulebook: rules,
+  scenariosWith: (edition) => offer(scenariosWith(edition)),
+  procedures,
+  opening: emptyPosition,
+  clone: (position) => declaration.clone(position),
+  successor: (position) => declaration.successor(position),
+  turn: ({ facts }) => facts.turn,
+  state: (position) => ({ turn: position.facts.turn, phase: position.facts.phase, state: declaration.write(position) }),
+  restore: readState,
+  enter: enterPhase,
+  digest: (position) => declaration.digest(position),
+  happenings,
+});
+
+export type { Merkur } from './position/position.ts';

@@ -1,0 +1,37 @@
+/** Marks of units, each a bit: what a unit has done, or what was done to it, in a player turn. */
+export const [MOVED, PURSUED, ATTACKED, DEFENDED, RETREATED, OVERRAN, SPENT] = [1, 2, 4, 8, 16, 32, 64];
+/**
+ * Of units that have come by air: landed in this player turn (10.N.1.h); with no ZOI yet (10.N.1.h.iii); disrupted, at half strength (10.N.1.g.i); barred
+ * from any attack (10.N.1.g.ii). The last three end with their side's next Initial Phase.
+ */
+export const [LANDED, WITHOUT_ZOI, DISRUPTED, BARRED] = [128, 256, 512, 1024];
+/** Its heavy antiaircraft guns fire at tanks in this player turn, and not at aircraft (12.A.1.a.i#4). */
+export const ANTITANK = 2048;
+
+export const MARKS = {
+  moved: MOVED,
+  pursued: PURSUED,
+  attacked: ATTACKED,
+  defended: DEFENDED,
+  retreated: RETREATED,
+  overran: OVERRAN,
+  spent: SPENT,
+  landed: LANDED,
+  'without-zoi': WITHOUT_ZOI,
+  disrupted: DISRUPTED,
+  barred: BARRED,
+  antitank: ANTITANK,
+} as const;
+
+/** What is forgotten when a player turn is over. */
+export const OF_A_PLAYER_TURN = MOVED | PURSUED | ATTACKED | DEFENDED | RETREATED | OVERRAN | SPENT | LANDED | ANTITANK;
+/** What ends when its side's next Initial Phase begins (10.N.1.g.v, 10.N.1.h.iii#2). */
+export const UNTIL_INITIAL_PHASE = WITHOUT_ZOI | DISRUPTED | BARRED;
+
+/** How a unit is supplied (14.A.1), or the marker that it has while it is not: over-extended (E) or isolated (U) (14.B.6). */
+export const SUPPLY = { offensive: 0, general: 1, E1: 2, E2: 3, U1: 4, U2: 5, U3: 6 } as const;
+export type Supply = keyof typeof SUPPLY;
+
+/** Whose a hex is (2.E.2). */
+export const OWNERS = { nobody: 0, axis: 1, allied: 2 } as const;
+export type Owner = keyof typeof OWNERS;

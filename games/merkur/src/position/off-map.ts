@@ -1,0 +1,48 @@
+import { DataError } from '@sandtable/umpire';
+import { boxNames, memberNames } from '@sandtable/warfare';
+import type { Box } from '../world/map.ts';
+import type { Merkur } from './facts.ts';
+
+/** Not there yet; eliminated; gone for good, withdrawn or brought off. */
+export const [LATER, DEAD, GONE] = [-1, -2, -3];
+
+/** Their names in saved positions. */
+export const placesOff = boxNames({ later: LATER, dead: DEAD, gone: GONE });
+
+/** Boxes off the map go down from here, in the order of the map's. */
+const FIRST_BOX = -100;
+const MOST_BOXES = 100;
+
+/** Boxes by their ids. */
+export const boxPlaces = memberNames<Merkur>(
+  FIRST_BOX,
+  '',
+  ({ world: { boxes } }, index) => boxes[index]?.id,
+  ({ world: { boxes } }, id) => {
+    const index = boxes.findIndex((box) => box.id === id);
+    return index < 0 ? undefined : index;
+  },
+);
+export const isBox = (place: number): boolean => place <= FIRST_BOX && place > FIRST_BOX - MOST_BOXES;
+/** The box that is a place off the map. @throws Error where it is none */
+export function boxAt({ world }: Pick<Merkur, 'world'>, place: number): Box {
+  const box = world.boxes[FIRST_BOX - place];
+  if (!box) throw new Error(`there is no box at ${place}`);
+  return box;
+}
+/** The place of the box of that id; undefined where there is none. */
+export function boxNamed({ world }: Pick<Merkur, 'world'>, id: string): number | undefined {
+  const index = world.boxes.findIndex((box) => box.id === id);
+  return index < 0 ? undefined : FIRST_BOX - index;
+}
+
+/** The place of a hex or of a box, as a scenario names it. @throws DataError where there is no such box */
+export function placeNamed(
+  position: Pick<Merkur, 'world'>,
+  { hex, box }: { readonly hex?: string | undefined; readonly box?: string | undefined },
+): number {
+  if (hex !== undefined) return position.world.grid.index(hex);
+  const place = box === undefined ? undefined : boxNamed(position, box);
+  if (place === undefined) throw new DataError(`there is no box "${box}"`);
+  return place;
+}

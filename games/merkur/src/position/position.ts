@@ -1,0 +1,186 @@
+import type { Facts as Json, Setup } from '@sandtable/umpire';
+import {
+  Amounts,
+  bits,
+  Column,
+  count,
+  counters,
+  declare,
+  hexNames,
+  hexOf,
+  perhaps,
+  place,
+  unitAt,
+  usually,
+  word,
+  type StateOf,
+} from '@sandtable/warfare';
+import { worldWithin } from '../world/area.ts';
+import { scenarioIn } from '../world/scenario-list.ts';
+import { territoryOf } from '../world/territory.ts';
+import { SIDES, type Side } from '../world/sides.ts';
+import { worldOf } from '../world/world.ts';
+import { aircraft } from './air.ts';
+import type { Merkur } from './facts.ts';
+import { MARKS, OWNERS, SUPPLY, type Owner, type Supply } from './marks.ts';
+import { boxPlaces, DEAD, GONE, LATER, placesOff } from './off-map.ts';
+import { SEQUENCE } from './sequence-of-play.ts';
+
+export type { Merkur };
+export { DEAD, GONE, LATER };
+
+/** General supply points in sixths: a third of a logistic point is 20/3 of them (14.M.2.f), and a squadron pays half (14.N.4.a#2). */
+export const SIXTHS = 6;
+/** Logistic points in thirds (14.M.2.d). */
+export const THIRDS = 3;
+/** Amounts, points spent and turns that are counted stay far below this. */
+const MOST = 10_000;
+
+const stepsUnsaid = (position: Merkur, unit: number): number => (hexOf(position, unit) === DEAD ? 0 : unitAt(position, unit).steps);
+
+/** Whose a hex is at the start of the scenario (2.E.2). */
+const ownerAtStart = ({ scenario, world }: Merkur, hex: number): number => OWNERS[territoryOf(world, scenario)[hex] ?? 'nobody'];
+
+/** GSPs on the ground and in boxes, in sixths, by whose they are (14.N). */
+export const gsp = new Amounts<Merkur, Side>([hexNames, boxPlaces], SIDES, () => ({ GSP: SIXTHS }));
+/** LPs, in thirds (14.M). */
+export const lp = new Amounts<Merkur, Side>([hexNames, boxPlaces], SIDES, () => ({ LP: THIRDS }));
+
+/**
+ * What a position consists of, and how it is saved. Units that are not there yet are left out, and so is what goes without saying: all steps,
+ * general supply, no marks; hexes that are whose they were at the start, without damage.
+ *
+ *     { "units": { "de-fjr3-1": { "at": "2925", "supply": "offensive", "marks": ["landed", "without-zoi"] }, "nz-22": { "at": "2925" } },
+ *       "hexes": { "2925": { "owner": "axis", "hits": 1 } }, "gsp": { "2926": { "allied": 54 } } }
+ *
+ * Short words will do for units, hexes and supplies: "2925 offensive landed", "axis hits 1", "allied 9 GSP".
+ */
+export const declaration = declare<Merkur>()({
+  families: {
+    units: {
+      ...counters<Merkur>(
+        'unit',
+        ({ world: { units } }) => units,
+        ({ world: { unit } }) => unit,
+      ),
+      columns: {
+        at: new Column(place<Merkur>([hexNames, placesOff, boxPlaces]), LATER),
+        steps: new Column(
+          count<Merkur>({
+            least: (position, unit) => (hexOf(position, unit) === DEAD ? 0 : 1),
+            most: (position, unit) => unitAt(position, unit).steps,
+            otherwise: stepsUnsaid,
+          }),
+          (position: Merkur, unit: number) => unitAt(position, unit).steps,
+        ),
+        marks: new Column(perhaps(bits<Merkur, keyof typeof MARKS>(MARKS), 0), 0),
+        supply: new Column(perhaps(word<Merkur, Supply>(SUPPLY, SUPPLY.general), SUPPLY.general), SUPPLY.general),
+        /** In whose Initial Phase its marker was put down (14.G.2.a#2). */
+        found: new Column(perhaps(word<Merkur, Side>({ axis: 0, allied: 1 }, 0), 0), 0),
+        /** Determinations that have found it at U-3 after the first (14.H.1.b.iii#2). */
+        further: new Column(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0),
+        /** Movement points that it has spent in this phase, in quarters. */
+        spent: new Column(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0),
+      },
+      isWritten: (position: Merkur, unit: number) => hexOf(position, unit) !== LATER,
+      isOpen: true,
+    },
+    aircraft,
+    hexes: {
+      called: 'hex',
+      isOpen: true,
+      size: ({ world }: Merkur) => world.grid.count,
+      idOf: ({ world }: Merkur, hex: number) => world.grid.number(hex),
+      memberOf: (position: Merkur, number: string) => hexNames.placeOf(position, number),
+      columns: {
+        owner: new Column(usually(word<Merkur, Owner>(OWNERS, OWNERS.nobody), ownerAtStart), ownerAtStart),
+        /** Hits on its airbases (4.B.5). */
+        hits: new Column(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0),
+        /** Hits on its port (8.E.1.a). */
+        'port-hits': new Column(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0),
+        /** The game turns that its holder has completed since he took it, or since its last repair (4.B.5.c#3). */
+        held: new Column(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0),
+      },
+    },
+  },
+  amounts: { gsp, lp },
+  facts: {},
+  phases: SEQUENCE,
+});
+
+/** Its facts as they are saved, and as a view shows what of them a seat may know. */
+export type State = StateOf<typeof declaration>;
+
+/** A position before anything is set up. @throws DataError */
+export function emptyPosition(setup: Setup): Merkur {
+  const scenario = scenarioIn(setup);
+  return declaration.opening({ setup, world: worldWithin(worldOf(setup.edition), scenario), scenario });
+}
+
+/** The position with these facts. @throws DataError */
+export const readState = (setup: Setup, turn: number, phase: string, state: Json): Merkur =>
+  declaration.read(emptyPosition(setup), turn, phase, state);
+
+const { supply, found, further, spent } = declaration.families.units.columns;
+const { owner, hits, held, 'port-hits': portHits } = declaration.families.hexes.columns;
+
+const SUPPLIES = Object.keys(SUPPLY) as Supply[];
+const WHOSE = Object.keys(OWNERS) as Owner[];
+
+/** How a unit is supplied, or its marker (14.A.1, 14.B.6). */
+export const supplyOf = (position: Merkur, unit: number): Supply => SUPPLIES[supply.of(position, unit)] as Supply;
+/** In whose Initial Phase its marker was put down (14.G.2.a#2). */
+export const foundBy = (position: Merkur, unit: number): Side => SIDES[found.of(position, unit)] as Side;
+/** Determinations that have found it at U-3 after the first (14.H.1.b.iii#2). */
+export const furtherOf = (position: Merkur, unit: number): number => further.of(position, unit);
+/** Puts it into supply of that kind, without a marker. */
+export function putInSupply(position: Merkur, unit: number, to: 'offensive' | 'general'): void {
+  supply.set(position, unit, SUPPLY[to]);
+  found.set(position, unit, 0);
+  further.set(position, unit, 0);
+}
+/** Gives it the marker of a level, in whose colour it goes on counting. */
+export function putOutOfSupply(position: Merkur, unit: number, to: Exclude<Supply, 'offensive' | 'general'>, by: Side, later = 0): void {
+  supply.set(position, unit, SUPPLY[to]);
+  found.set(position, unit, SIDES.indexOf(by));
+  further.set(position, unit, later);
+}
+
+/** What it has spent of its movement points in this phase, in quarters. */
+export const spentOf = (position: Merkur, unit: number): number => spent.of(position, unit);
+export const setSpent = (position: Merkur, unit: number, quarters: number): void => spent.set(position, unit, quarters);
+
+export const sideOf = (position: Merkur, unit: number): Side => unitAt(position, unit).side;
+
+/** Who owns a hex (2.E.2). */
+export const ownerOf = (position: Merkur, hex: number): Owner => WHOSE[owner.of(position, hex)] as Owner;
+export const setOwner = (position: Merkur, hex: number, side: Side): void => owner.set(position, hex, OWNERS[side]);
+/** Hits on the airbases of a hex (4.B.5), on its port (8.E.1.a), and for how many of his game turns its holder has had it (4.B.5.c#3). */
+export const baseHits = (position: Merkur, hex: number): number => hits.of(position, hex);
+export const setBaseHits = (position: Merkur, hex: number, to: number): void => hits.set(position, hex, to);
+export const portHitsOf = (position: Merkur, hex: number): number => portHits.of(position, hex);
+export const setPortHits = (position: Merkur, hex: number, to: number): void => portHits.set(position, hex, to);
+export const heldFor = (position: Merkur, hex: number): number => held.of(position, hex);
+export const setHeldFor = (position: Merkur, hex: number, turns: number): void => held.set(position, hex, turns);
+
+export {
+  change,
+  clearMarks,
+  hexOf,
+  ids,
+  indices,
+  isMarked,
+  isOnMap,
+  isReduced,
+  mark,
+  marksOf,
+  names,
+  placesOf,
+  printed,
+  put,
+  setSteps,
+  stepsOf,
+  unitAt,
+  unitNamed,
+  unmark,
+} from '@sandtable/warfare';

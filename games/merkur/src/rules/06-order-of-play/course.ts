@@ -1,0 +1,87 @@
+import { back, call, on, procedure, to, type Doing, type Facts, type Flow, type Step, type Turn } from '@sandtable/umpire';
+import { phaseNamed } from '@sandtable/warfare';
+import { applies } from '../../cite.ts';
+import { OF_A_PLAYER_TURN, UNTIL_INITIAL_PHASE } from '../../position/marks.ts';
+import { change, clearMarks, isMarked, setSpent, sideOf, unmark, type Merkur } from '../../position/position.ts';
+import { readPhase, SEGMENTS, SEQUENCE, type Part, type Phase, type Segment } from '../../position/sequence-of-play.ts';
+import { enemyOf, type Side } from '../../world/sides.ts';
+import { judge } from '../victory/victory.ts';
+
+/** Opens a phase: play, the log and the page show it. */
+function open({ position, happen }: Doing<Merkur>, phase: Phase): void {
+  const { listed, rule } = SEQUENCE.phase(phase);
+  happen({ what: 'phase', phase, turn: position.facts.turn, rules: [...new Set([listed, rule])] });
+}
+
+/** How a segment is played; those that are left out have nothing to be played yet. */
+const PLAY: { readonly [segment in Segment]?: (doing: Doing<Merkur>, part: Part) => Turn } = {};
+
+/** What ends as a segment begins. */
+function begin({ position }: Doing<Merkur>, { phasing, segment }: Part): void {
+  if (segment === SEGMENTS[0]) startInitialPhase(position, phasing);
+  if (segment === 'movement' || segment === 'pursuit') for (const unit of position.world.units.keys()) setSpent(position, unit, 0);
+}
+
+/** What was to last until a side's next Initial Phase is over (10.N.1.g.v, 10.N.1.h.iii#2). */
+function startInitialPhase(position: Merkur, side: Side): void {
+  applies('10.N.1.g.v', '10.N.1.h.iii#2');
+  for (const unit of position.world.units.keys())
+    if (sideOf(position, unit) === side && isMarked(position, unit, UNTIL_INITIAL_PHASE)) unmark(position, unit, UNTIL_INITIAL_PHASE);
+}
+
+/** A player turn is over: what was done in it is forgotten. */
+function endPlayerTurn(position: Merkur): void {
+  clearMarks(position, OF_A_PLAYER_TURN);
+}
+
+const phases = SEQUENCE.names.map((name): Step<Merkur> => ({
+  name,
+  do(doing) {
+    const part = readPhase(name);
+    change(doing.position, { phase: name });
+    begin(doing, part);
+    const play = PLAY[part.segment];
+    if (!play) return on();
+    open(doing, name);
+    applies('6.1#2', '6.1#3', '6.2');
+    return play(doing, part);
+  },
+}));
+const [FIRST] = SEQUENCE.names as readonly [Phase];
+
+/** The last segment of a side's player turn, after which it is over. */
+const endOf = (side: Side): Step<Merkur> => ({
+  name: `${side} player turn is over`,
+  do(doing) {
+    endPlayerTurn(doing.position);
+    return side === LAST ? endTurn(doing) : on();
+  },
+});
+const LAST = readPhase(SEQUENCE.names.at(-1) as Phase).phasing;
+
+/** The next game turn, or the end of the game. */
+function endTurn(doing: Doing<Merkur>): Turn {
+  const { position } = doing;
+  const { turn } = position.facts;
+  if (turn >= position.scenario.last) {
+    judge(doing);
+    return back();
+  }
+  change(position, { turn: turn + 1 });
+  return to(FIRST);
+}
+
+const ofPlayerTurn = (side: Side): Step<Merkur>[] => phases.filter(({ name }) => readPhase(name as Phase).phasing === side);
+
+/** 6.1: the course of play. */
+export const course = procedure<Merkur>('game', [
+  { name: 'set-up', do: () => call('set-up', {}) },
+  ...[enemyOf(LAST), LAST].flatMap((side) => [...ofPlayerTurn(side), endOf(side)]),
+]);
+
+/** Puts a position set up by hand at the beginning of a phase. @throws DataError for a phase that there is not */
+export function enterPhase(_flow: Flow<Merkur>, position: Merkur, turn: number, name: string): void {
+  const phase = phaseNamed(name, SEQUENCE, 'axis movement');
+  change(position, { turn, phase });
+  position.frames = { procedure: 'game', step: phase, locals: {} as Facts, below: null };
+}

@@ -1,0 +1,46 @@
+import { on, procedure, type Doing } from '@sandtable/umpire';
+import { gsp, indices, put, setBaseHits, SIXTHS, type Merkur } from '../../position/position.ts';
+import { putWing, wingSide } from '../../position/air.ts';
+import { placeNamed } from '../../position/off-map.ts';
+import { SIDES } from '../../world/sides.ts';
+
+/** Units stand where the scenario has them. */
+function setUpUnits({ position, happen }: Doing<Merkur>): void {
+  for (const side of SIDES)
+    for (const line of position.scenario.setup[side]) {
+      for (const unit of indices(position, line.units)) put(position, unit, placeNamed(position, line));
+      happen({ what: 'set up', seat: side, units: line.units, at: line.hex ?? line.box ?? '', rules: ['2.E.2#1'] });
+    }
+}
+
+/** Air units stand at their bases; those aboard carriers wait for their ships. */
+function setUpAircraft({ position, happen }: Doing<Merkur>): void {
+  for (const { aircraft, aboard, ...place } of position.scenario.aircraft) {
+    if (aboard !== undefined) continue;
+    const those = aircraft.map((id) => position.world.wing.get(id) as number);
+    for (const one of those) putWing(position, one, placeNamed(position, place));
+    const seat = wingSide(position, those[0] as number);
+    happen({ what: 'set up', seat, units: aircraft, at: place.hex ?? place.box ?? '', rules: ['2.E.2#1'] });
+  }
+}
+
+/** Supplies lie where the scenario has them, and airbases are hit; where as many GSPs lie as are wanted nothing is counted (14.A.9). */
+function setUpRest(position: Merkur): void {
+  const { stocks, hits = [] } = position.scenario;
+  for (const { side, gsp: points, ...place } of stocks)
+    if (points !== 'all') gsp.add(position, placeNamed(position, place), side, points * SIXTHS);
+  for (const { hex, hits: many } of hits) setBaseHits(position, position.world.grid.index(hex), many);
+}
+
+/** What the scenario says of the beginning. */
+export const setUpProcedure = procedure<Merkur>('set-up', [
+  {
+    name: 'set-up',
+    do(doing) {
+      setUpUnits(doing);
+      setUpAircraft(doing);
+      setUpRest(doing.position);
+      return on();
+    },
+  },
+]);

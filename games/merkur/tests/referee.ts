@@ -1,0 +1,47 @@
+import { DataError, type Facts, type Value } from '@sandtable/umpire';
+import { BasicReferee, proofs, type Plan as BasicPlan, type Rules } from '../../../packages/warfare/tests/referee.ts';
+import { merkur as game, type Merkur } from '../src/index.ts';
+import type { State } from '../src/position/position.ts';
+import type { Phase } from '../src/position/sequence-of-play.ts';
+import type { RuleId } from '../src/rulebook.ts';
+import type { Side } from '../src/world/sides.ts';
+
+export const { rule, expectRefused, expectAllowed } = proofs<RuleId>();
+
+/** Where and how a unit is put, as a saved position says it. */
+export type Put = NonNullable<State['units']>[string];
+
+const RULES: Rules<Merkur, BasicPlan<Put, Phase>> = {
+  game,
+  asker: 'axis',
+  usual: {},
+  map: () => {
+    throw new DataError('Operation Merkur has no small maps yet');
+  },
+  saved: ({ units, facts, turn, phase }) => ({ turn, phase, state: { units: units as unknown as Value, ...facts } }),
+  nowhere: { at: 'later' },
+};
+
+/** A position on the map of Crete, by default in the Axis movement of the second game turn. */
+export class Referee extends BasicReferee<Merkur, Put, Phase, Side, BasicPlan<Put, Phase>> {
+  protected readonly rules = RULES;
+
+  /** What is said of hexes: owners, hits. */
+  hexes(hexes: NonNullable<State['hexes']>): this {
+    return this.facts({ hexes: { ...(this.plan.facts['hexes'] as Facts | undefined), ...(hexes as unknown as Facts) } });
+  }
+}
+
+const plan: BasicPlan<Put, Phase> = {
+  scenario: 'maleme-ashore',
+  map: null,
+  tables: null,
+  units: {},
+  facts: {},
+  turn: 2,
+  phase: 'axis movement',
+  options: {},
+};
+
+/** The west of Crete, on which nobody stands yet. */
+export const crete = (): Referee => new Referee(plan);
