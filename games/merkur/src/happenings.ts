@@ -3,8 +3,12 @@ import { openly, type Happenings } from '@sandtable/umpire';
 /** What happens in a game of Operation Merkur, with its particulars. */
 export const happenings = {
   kinds: {
+    left: openly('units', 'hex'),
+    moved: openly('seat', 'units', 'from', 'to', 'cost'),
     phase: openly('phase', 'turn'),
+    'put down': openly('units', 'hex'),
     'set up': openly('seat', 'units', 'at'),
+    taken: openly('seat', 'hex'),
     victory: openly('winner', 'says', 'axis', 'allied', 'lines'),
   },
 } satisfies Happenings;

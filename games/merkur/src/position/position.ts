@@ -35,6 +35,8 @@ export const SIXTHS = 6;
 export const THIRDS = 3;
 /** Amounts, points spent and turns that are counted stay far below this. */
 const MOST = 10_000;
+/** In no hex: it has not moved in the phase. */
+const UNMOVED = -1;
 
 const stepsUnsaid = (position: Merkur, unit: number): number => (hexOf(position, unit) === DEAD ? 0 : unitAt(position, unit).steps);
 
@@ -81,6 +83,8 @@ export const declaration = declare<Merkur>()({
         further: new Column(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0),
         /** Movement points that it has spent in this phase, in quarters. */
         spent: new Column(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0),
+        /** Where it stood as the phase began, once it has moved in it (7.A#1). */
+        began: new Column(perhaps(place<Merkur>([hexNames]), UNMOVED), UNMOVED),
       },
       isWritten: (position: Merkur, unit: number) => hexOf(position, unit) !== LATER,
       isOpen: true,
@@ -121,7 +125,7 @@ export function emptyPosition(setup: Setup): Merkur {
 export const readState = (setup: Setup, turn: number, phase: string, state: Json): Merkur =>
   declaration.read(emptyPosition(setup), turn, phase, state);
 
-const { supply, found, further, spent } = declaration.families.units.columns;
+const { supply, found, further, spent, began } = declaration.families.units.columns;
 const { owner, hits, held, 'port-hits': portHits } = declaration.families.hexes.columns;
 
 const SUPPLIES = Object.keys(SUPPLY) as Supply[];
@@ -149,6 +153,20 @@ export function putOutOfSupply(position: Merkur, unit: number, to: Exclude<Suppl
 /** What it has spent of its movement points in this phase, in quarters. */
 export const spentOf = (position: Merkur, unit: number): number => spent.of(position, unit);
 export const setSpent = (position: Merkur, unit: number, quarters: number): void => spent.set(position, unit, quarters);
+
+/** The hex in which a unit stood as the phase began; null of one that has not moved in it (7.A#1). */
+export function beganIn(position: Merkur, unit: number): number | null {
+  const hex = began.of(position, unit);
+  return hex === UNMOVED ? null : hex;
+}
+export const setBegan = (position: Merkur, unit: number, hex: number): void => began.set(position, unit, hex);
+/** A phase of movement begins: nothing is spent, nobody has moved. */
+export function forgetMoves(position: Merkur): void {
+  for (const unit of position.world.units.keys()) {
+    if (spent.of(position, unit) !== 0) spent.set(position, unit, 0);
+    if (began.of(position, unit) !== UNMOVED) began.set(position, unit, UNMOVED);
+  }
+}
 
 export const sideOf = (position: Merkur, unit: number): Side => unitAt(position, unit).side;
 

@@ -12,11 +12,11 @@ import {
   type NATIONS,
   type PORTS,
   type SIDES,
-  type TERRAINS,
 } from './schema/map.ts';
+import type { Ground } from './schema/terrain.ts';
 
 export type Surface = (typeof SURFACES)[number];
-export type Terrain = (typeof TERRAINS)[number];
+export type Terrain = Ground;
 export type Territory = (typeof NATIONS)[number];
 export type CityType = (typeof CITIES)[number];
 export type Way = (typeof WAYS)[number];

@@ -1,27 +1,9 @@
 import { gridSchema } from '@sandtable/warfare';
 import * as z from 'zod/mini';
+import { GROUNDS } from './terrain.ts';
 
 /** What a hex is made of: land, sea, or partly sea, which is the coast (2.E.1). */
 export const SURFACES = ['land', 'coast', 'sea'] as const;
-/** Of the terrain effects chart; on the map of the campaign are clear, rough, mountain and desert alone. */
-export const TERRAINS = [
-  'clear',
-  'rough',
-  'wooded-rough',
-  'hills',
-  'wooded-hills',
-  'woods',
-  'forest',
-  'jungle',
-  'karst',
-  'mountain',
-  'swamp',
-  'marsh',
-  'salt-marsh',
-  'steppe',
-  'desert',
-  'sandy',
-] as const;
 /** What a hexside shows beside ways; across `sea` the two hexes meet by water alone. */
 export const HEXSIDES = ['mountain', 'river', 'major-river', 'escarpment', 'wadi', 'sea'] as const;
 export const WAYS = ['road', 'track'] as const;
@@ -42,7 +24,7 @@ const points = z.int().check(z.minimum(1));
 const hexLine = z.strictObject({
   hex: hexNumber,
   surface: z.enum(SURFACES),
-  terrain: z.optional(z.enum(TERRAINS)),
+  terrain: z.optional(z.enum(GROUNDS)),
   nation: z.optional(z.enum(NATIONS)),
   /** A limited land mass: few troops find room. */
   limited: z.optional(z.literal(true)),

@@ -1,0 +1,62 @@
+import { acts, call, on, procedure, SAID_LATER } from '@sandtable/umpire';
+import { aHex, aUnit } from '@sandtable/warfare';
+import { applies, no } from '../../cite.ts';
+import { beganIn, hexOf, ids, printed, unitAt, type Merkur } from '../../position/position.ts';
+import { actsOf, anOccasion, aSeat, type OnOccasion } from '../acting.ts';
+import { unitsIn } from '../05-units/stood.ts';
+import { areMovers, movers, purseOf, refuseMover } from './movers.ts';
+
+const act = actsOf<OnOccasion>();
+
+/** Of acts that a side gives while its ground units move. */
+export const OWN_MOVEMENT = {
+  during: ['movement'],
+  own: true,
+  meanwhile: { rules: ['7.A#1', '7.A#2'], says: 'Units are in hand: their move is finished or interrupted first.' },
+} as const;
+
+/** Where a unit stood as the phase began. */
+const startOf = (position: Merkur, unit: number): number => beganIn(position, unit) ?? hexOf(position, unit);
+
+/** 7.A#1: units are taken up one at a time, or together if the phase began with them in one hex. */
+const takeUp = act('take-up', '7.A#1')
+  .possible(({ position, locals }) => areMovers(position, locals))
+  .one('from', aHex, {
+    ...SAID_LATER,
+    of: ({ position, locals }) => [...new Set(movers(position, locals).map((unit) => hexOf(position, unit)))],
+  })
+  .some('units', aUnit, {
+    of: ({ position, locals }, { from }) =>
+      unitsIn(position, locals.seat, from).filter((unit) => refuseMover(position, locals, unit) === null),
+    unless: ({ position, locals }, unit, { from }) =>
+      refuseMover(position, locals, unit) ??
+      (hexOf(position, unit) === from ? null : no('7.A#1', `${unitAt(position, unit).name} does not stand in ${printed(position, from)}.`)),
+    together: ({ position }, units) =>
+      new Set(units.map((unit) => startOf(position, unit))).size > 1
+        ? no('7.A#1', 'Only units that began the phase in one hex move as a stack.')
+        : null,
+    exact: true,
+  })
+  .when({ ...OWN_MOVEMENT, rules: ['7.A#4'], says: 'Ground units move in their own movement and pursuit phases.' })
+  .play(({ position }, { locals: { seat, occasion } }, { from, units }) => {
+    applies('7.A#2', '7.C.1#2');
+    return call('move', { seat, occasion, at: printed(position, from), hand: ids(position, units), purse: purseOf(position, units), left: [] });
+  });
+
+const end = act('end', '7.A#4')
+  .when({ ...OWN_MOVEMENT, rules: ['7.A#4'], says: 'A side ends its own phases.' })
+  .play(() => on());
+
+/** 7.0: a side's ground movement, in the movement phase or in pursuit. */
+export const movementProcedure = procedure<Merkur, OnOccasion>(
+  'movement',
+  [
+    {
+      name: 'movement',
+      rule: '7.A#4',
+      seats: (position, locals) => (areMovers(position, locals) ? [locals.seat] : []),
+      acts: acts(takeUp, end),
+    },
+  ],
+  { seat: aSeat, occasion: anOccasion },
+);

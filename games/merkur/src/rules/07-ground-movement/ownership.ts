@@ -1,0 +1,51 @@
+import type { Doing } from '@sandtable/umpire';
+import { applies } from '../../cite.ts';
+import { DISRUPTED } from '../../position/marks.ts';
+import { isMarked, ownerOf, printed, setOwner, type Merkur } from '../../position/position.ts';
+import { SIDES, type Side } from '../../world/sides.ts';
+import { QUARTERS } from '../../world/units.ts';
+import { isSupport } from '../05-units/movers.ts';
+import { spOf, unitsIn } from '../05-units/stood.ts';
+
+/** 7.H.1.a.i#1: so many quarters of an SP gain a hex for good. */
+const OWNS = QUARTERS;
+
+/** Those of a side in a hex who count for its ownership or control: no disrupted ones (10.N.1.g.iv#1), no markers without SP. */
+function counting(position: Merkur, side: Side, hex: number): number[] {
+  return unitsIn(position, side, hex).filter((unit) => {
+    if (spOf(position, unit) === 0) return false;
+    if (!isMarked(position, unit, DISRUPTED)) return true;
+    applies('10.N.1.g.iv#1');
+    return false;
+  });
+}
+
+/** The side that occupies a hex with enough to own it; null where none does (7.H.1.a.i). */
+function occupierOf(position: Merkur, hex: number): Side | null {
+  applies('7.H.1.a.i#1', '7.H.1.a.i#2', '5.A.3.c#3');
+  const occupies = (side: Side): boolean =>
+    counting(position, side, hex).reduce((sum, unit) => sum + (isSupport(position, unit) ? 0 : spOf(position, unit)), 0) >= OWNS;
+  return SIDES.find(occupies) ?? null;
+}
+
+/**
+ * Who may use a hex just now: whoever stands there, were it with too little to own it, else its owner; null where it is nobody's (2.E.3,
+ * 7.H.1.a.ii).
+ */
+export function controllerOf(position: Merkur, hex: number): Side | null {
+  applies('2.E.3#1', '2.E.3#2', '7.H.1.a.ii#1', '7.H.1.a.ii#2');
+  const there = SIDES.find((side) => counting(position, side, hex).length > 0);
+  if (there) return there;
+  const owner = ownerOf(position, hex);
+  return owner === 'nobody' ? null : owner;
+}
+
+/** The hexes go to whoever has just come to own them, at once (7.H.1.b). */
+export function occupy({ position, happen }: Doing<Merkur>, hexes: readonly number[]): void {
+  for (const hex of hexes) {
+    const side = occupierOf(position, hex);
+    if (side === null || side === ownerOf(position, hex)) continue;
+    setOwner(position, hex, side);
+    happen({ what: 'taken', seat: side, hex: printed(position, hex), rules: ['7.H.1.a.i#1', '7.H.1.b'] });
+  }
+}

@@ -1,0 +1,104 @@
+import { DIRECTIONS, NONE } from '@sandtable/hexes';
+import { applies } from '../../cite.ts';
+import { WITHOUT_ZOI } from '../../position/marks.ts';
+import { declaration, isMarked, isReduced, supplyOf, unitAt, type Merkur } from '../../position/position.ts';
+import { groundCosts, PROHIBITED } from '../../world/ground-costs.ts';
+import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
+import { ZOI_LEVELS, type ZoiLevel } from '../../world/schema/ground-units.ts';
+import { combinedZoi, zoiOf } from '../../world/tables/ground-units.ts';
+import { isSupport, moverOf } from '../05-units/movers.ts';
+import { hexesOfSide, unitsIn } from '../05-units/stood.ts';
+
+/** A level as it is counted: its place among the levels. */
+const countOf = (level: ZoiLevel): number => ZOI_LEVELS.indexOf(level);
+const levelOf = (count: number | undefined): ZoiLevel => ZOI_LEVELS[count ?? 0] as ZoiLevel;
+
+/** The ZOI of one unit into the hex over that hexside, by itself (7.B.1.a). */
+function projected(position: Merkur, unit: number, side: number, to: number): ZoiLevel {
+  const { size } = unitAt(position, unit);
+  if (size === null || isSupport(position, unit) || isMarked(position, unit, WITHOUT_ZOI)) {
+    applies('7.B.1.a.ii#3', '10.N.1.h.iii#1');
+    return 'none';
+  }
+  const { world } = position;
+  const mover = moverOf(position, unit);
+  applies('7.B.1.a.i#1', '7.B.1.a.i#2');
+  if (groundCosts(world, mover)[side] === PROHIBITED) return 'none';
+  applies('7.B.1.a.ii#1', '7.B.1.a.ii#2', '7.B.1.a.iii', '7.B.1.a.iv');
+  return zoiOf(
+    world.tables.units,
+    {
+      size,
+      bySupply: world.tables.supply.effects.states[supplyOf(position, unit)].zoi,
+      isReduced: isReduced(position, unit),
+      isMountain: mover === 'mountain',
+    },
+    world.terrain[to] === 'mountain',
+  );
+}
+
+/** What the units of a side in one hex project over a hexside: the best of theirs (MA-17). */
+function fromHex(position: Merkur, units: readonly number[], side: number, to: number): ZoiLevel {
+  return levelOf(Math.max(0, ...units.map((unit) => countOf(projected(position, unit, side, to)))));
+}
+
+/** What a side projects into a hex, without whoever stands in `besides` (7.E.1.b.i). */
+export function projectedInto(position: Merkur, side: Side, hex: number, besides = NONE): ZoiLevel {
+  const { grid, tables } = position.world;
+  const levels = DIRECTIONS.flatMap((direction) => {
+    const from = grid.neighbour(hex, direction);
+    if (from === NONE || from === besides) return [];
+    const units = unitsIn(position, side, from);
+    const back = grid.direction(from, hex);
+    return units.length === 0 || back === null ? [] : [fromHex(position, units, from * DIRECTIONS.length + back, hex)];
+  });
+  applies('7.B.1.a.v');
+  return combinedZoi(tables.units, levels);
+}
+
+const { at, steps, marks, supply } = declaration.families.units.columns;
+
+/** By side and hex what it projects there, as its place among the levels. */
+const zones = declaration.derive<{ readonly [side in Side]: Uint8Array }>(
+  { columns: [at, steps, marks, supply] },
+  {
+    blank: ({ world: { grid } }) => ({ axis: new Uint8Array(grid.count), allied: new Uint8Array(grid.count) }),
+    derive(position, found) {
+      const { grid } = position.world;
+      for (const side of SIDES) {
+        const level = found[side].fill(0);
+        const reached = new Set(hexesOfSide(position, side).flatMap((hex) => DIRECTIONS.map((d) => grid.neighbour(hex, d))));
+        for (const hex of reached) if (hex !== NONE) level[hex] = countOf(projectedInto(position, side, hex));
+      }
+    },
+  },
+);
+
+/** What of two levels that meet in a hex holds for the side whose `own` is: its enemy's where that is greater, reduced where both are equal. */
+function dominant(own: number, enemy: number): ZoiLevel {
+  if (enemy === 0 || own > enemy) {
+    if (own > enemy) applies('7.B.1.a.vi.2');
+    return 'none';
+  }
+  if (own < enemy) {
+    if (own > 0) applies('7.B.1.a.vi.2');
+    return levelOf(enemy);
+  }
+  applies('7.B.1.a.vi.1#2');
+  return 'reduced';
+}
+
+/** The level of a side's own ZOI in a hex, whatever its enemy has there. */
+export const zoiIn = (position: Merkur, side: Side, hex: number): ZoiLevel => levelOf(zones.of(position)[side][hex]);
+
+/**
+ * The enemy ZOI that a hex is in for a side (7.B.1.a.vi). `besides`: a hex whose units do not count, for they are being overrun there
+ * (7.E.1.b.i).
+ */
+export function ezoiIn(position: Merkur, side: Side, hex: number, besides = NONE): ZoiLevel {
+  applies('7.B.1');
+  const level = zones.of(position);
+  const enemy = enemyOf(side);
+  const theirs = besides === NONE ? (level[enemy][hex] as number) : countOf(projectedInto(position, enemy, hex, besides));
+  return dominant(level[side][hex] as number, theirs);
+}
