@@ -4,6 +4,8 @@ import { merkur as game, type Merkur } from '../src/index.ts';
 import type { State } from '../src/position/position.ts';
 import type { Phase } from '../src/position/sequence-of-play.ts';
 import type { RuleId } from '../src/rulebook.ts';
+import { scenarios } from '../src/world/scenario.ts';
+import type { ScenarioData } from '../src/world/schema/scenario.ts';
 import type { Side } from '../src/world/sides.ts';
 
 export const { rule, expectRefused, expectAllowed } = proofs<RuleId>();
@@ -32,8 +34,13 @@ export class Referee extends BasicReferee<Merkur, Put, Phase, Side, BasicPlan<Pu
   }
 }
 
+const { area: _, ...ashore } = scenarios.find(({ id }) => id === 'maleme-ashore') as ScenarioData;
+/** All of Crete, where nothing is set up. */
+const OPEN = { ...ashore, id: 'crete', setup: { axis: [], allied: [] }, aircraft: [], stocks: [], arrivals: [] };
+
 const plan: BasicPlan<Put, Phase> = {
-  scenario: 'maleme-ashore',
+  scenario: OPEN.id,
+  scenarios: [OPEN] as unknown as Value,
   map: null,
   tables: null,
   units: {},
@@ -43,5 +50,5 @@ const plan: BasicPlan<Put, Phase> = {
   options: {},
 };
 
-/** The west of Crete, on which nobody stands yet. */
+/** Crete, on which nobody stands yet. */
 export const crete = (): Referee => new Referee(plan);

@@ -2,17 +2,7 @@ import { Grid } from '@sandtable/hexes';
 import { DataError } from '@sandtable/umpire';
 import { checked, hexNumbered, hexsideBetween } from '@sandtable/warfare';
 import mapData from '../../data/map.json' with { type: 'json' };
-import {
-  HEXSIDES,
-  mapSchema,
-  SURFACES,
-  WAYS,
-  type CITIES,
-  type MapData,
-  type NATIONS,
-  type PORTS,
-  type SIDES,
-} from './schema/map.ts';
+import { HEXSIDES, mapSchema, SURFACES, WAYS, type CITIES, type MapData, type NATIONS, type PORTS, type SIDES } from './schema/map.ts';
 import type { Ground } from './schema/terrain.ts';
 
 export type Surface = (typeof SURFACES)[number];

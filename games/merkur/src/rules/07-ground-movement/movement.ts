@@ -40,7 +40,14 @@ const takeUp = act('take-up', '7.A#1')
   .when({ ...OWN_MOVEMENT, rules: ['7.A#4'], says: 'Ground units move in their own movement and pursuit phases.' })
   .play(({ position }, { locals: { seat, occasion } }, { from, units }) => {
     applies('7.A#2', '7.C.1#2');
-    return call('move', { seat, occasion, at: printed(position, from), hand: ids(position, units), purse: purseOf(position, units), left: [] });
+    return call('move', {
+      seat,
+      occasion,
+      at: printed(position, from),
+      hand: ids(position, units),
+      purse: purseOf(position, units),
+      left: [],
+    });
   });
 
 const end = act('end', '7.A#4')

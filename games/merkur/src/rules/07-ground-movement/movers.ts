@@ -1,11 +1,11 @@
 import type { Refusal } from '@sandtable/umpire';
 import { no } from '../../cite.ts';
 import { LANDED, OVERRAN } from '../../position/marks.ts';
-import { hexOf, isMarked, isOnMap, sideOf, spentOf, unitAt, type Merkur } from '../../position/position.ts';
-import type { OnOccasion } from '../acting.ts';
+import { isMarked, isOnMap, sideOf, spentOf, unitAt, type Merkur } from '../../position/position.ts';
+import type { Occasion, OnOccasion } from '../acting.ts';
 import { unitsOf } from '../05-units/stood.ts';
 import { allowanceOf } from './allowance.ts';
-import { canStep, movedIn, type Party, type Purse } from './step.ts';
+import { movedIn, points, type Purse } from './step.ts';
 
 /** What the unit has spent in the phase, as a purse of its own. */
 export const purseOf = (position: Merkur, units: readonly number[]): Purse => ({
@@ -19,27 +19,22 @@ export function refuseMover(position: Merkur, { seat, occasion }: OnOccasion, un
   if (occasion === 'movement' && isMarked(position, unit, LANDED))
     return no('10.N.1.h.iv', `${name} has landed from the air in this player turn: it moves in pursuit at the earliest.`);
   if (isMarked(position, unit, OVERRAN)) return no('7.E.1#5', `${name} has overrun enemies: that took all its movement points.`);
-  const { points, oneHex } = allowanceOf(position, unit, occasion);
-  if (oneHex || points > 0) return null;
-  return unitAt(position, unit).move === 0
-    ? no('7.C.1.a#4', `${name} has no movement rating.`)
+  const { points: rating, oneHex } = allowanceOf(position, unit, occasion);
+  const spent = spentOf(position, unit);
+  if (rating > spent || (oneHex && spent === 0 && !hasMoved(position, occasion, unit))) return null;
+  if (unitAt(position, unit).move === 0) return no('7.C.1.a#4', `${name} has no movement rating.`);
+  return hasMoved(position, occasion, unit)
+    ? no('7.A#3', `${name} has no movement points left: it has spent ${points(spent)} of ${points(rating)}.`)
     : no('14.H.1#1', `${name} does not move in this phase, as it is supplied.`);
 }
 
 /** The units that can still move in the phase. */
-export function movers(position: Merkur, locals: OnOccasion): number[] {
-  const { seat, occasion } = locals;
-  return unitsOf(position, seat).filter((unit) => {
-    if (refuseMover(position, locals, unit) !== null) return false;
-    const party: Party = { side: seat, occasion, units: [unit] };
-    return canStep(position, party, hexOf(position, unit), purseOf(position, [unit]));
-  });
-}
+export const movers = (position: Merkur, locals: OnOccasion): number[] =>
+  unitsOf(position, locals.seat).filter((unit) => refuseMover(position, locals, unit) === null);
 
 /** Can anybody still? */
-export function areMovers(position: Merkur, locals: OnOccasion): boolean {
-  return movers(position, locals).length > 0;
-}
+export const areMovers = (position: Merkur, locals: OnOccasion): boolean =>
+  unitsOf(position, locals.seat).some((unit) => refuseMover(position, locals, unit) === null);
 
 /** Has the unit moved in the phase? */
-export const hasMoved = (position: Merkur, { occasion }: OnOccasion, unit: number): boolean => isMarked(position, unit, movedIn(occasion));
+const hasMoved = (position: Merkur, occasion: Occasion, unit: number): boolean => isMarked(position, unit, movedIn(occasion));

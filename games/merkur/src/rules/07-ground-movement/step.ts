@@ -1,5 +1,4 @@
 import { DIRECTIONS, NONE, type Direction } from '@sandtable/hexes';
-import { isRefusal } from '@sandtable/warfare';
 import type { Refusal } from '@sandtable/umpire';
 import { applies, no, type Lines } from '../../cite.ts';
 import { MOVED, PURSUED } from '../../position/marks.ts';
@@ -56,7 +55,14 @@ export function priceOf(position: Merkur, side: Side, unit: number, from: number
 }
 
 /** What a unit has spent after the step; or why it cannot take it (7.A#3, 7.C.1.a). */
-function afterStep(position: Merkur, { side, occasion }: Party, unit: number, from: number, direction: Direction, purse: Purse): number | Refusal {
+function afterStep(
+  position: Merkur,
+  { side, occasion }: Party,
+  unit: number,
+  from: number,
+  direction: Direction,
+  purse: Purse,
+): number | Refusal {
   const to = position.world.grid.neighbour(from, direction);
   const { name } = unitAt(position, unit);
   const where = [printed(position, to)];
@@ -99,7 +105,3 @@ export function tryStep(position: Merkur, party: Party, from: number, direction:
   }
   return { spent };
 }
-
-/** Can the unit go anywhere from its hex with what is in the purse? */
-export const canStep = (position: Merkur, party: Party, from: number, purse: Purse): boolean =>
-  DIRECTIONS.some((direction) => !isRefusal(tryStep(position, party, from, direction, purse)));
