@@ -51,8 +51,26 @@ export const PATIENCE = 30_000;
 const SLOWED = Number(process.env['SLOWED'] ?? 1);
 /** A page holds a process and its memory: so many wait for a visitor at most, of each way to open one no more than one. */
 const MOST_KEPT = 3;
-/** What is done by these to a page outlasts its document: it is not lent again. Scripts for what it opens next are taken out of it. */
-const OUTLASTING = ['context', 'exposeBinding', 'exposeFunction', 'route'] as const;
+/**
+ * What is done by these to a page or its context outlasts its document: it is not lent again. Scripts for what it opens next are taken out
+ * of it.
+ */
+const OUTLASTING = {
+  page: ['exposeBinding', 'exposeFunction', 'route', 'routeWebSocket', 'setExtraHTTPHeaders'],
+  context: [
+    'addInitScript',
+    'exposeBinding',
+    'exposeFunction',
+    'grantPermissions',
+    'newCDPSession',
+    'newPage',
+    'route',
+    'routeWebSocket',
+    'setExtraHTTPHeaders',
+    'setGeolocation',
+    'setOffline',
+  ],
+} as const;
 const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' };
 
 let connected: Promise<Browser> | undefined;
@@ -85,10 +103,8 @@ export async function borrow(address: Address, { stored, ...options }: Visit): P
   await asOpened(page, options);
   const leaving = stored ? await page.addInitScript(leave, stored) : null;
   let isSpoilt = false;
-  for (const name of OUTLASTING) {
-    const itself = page[name].bind(page) as (...given: unknown[]) => unknown;
-    Object.assign(page, { [name]: (...given: unknown[]) => ((isSpoilt = true), itself(...given)) });
-  }
+  const spoil = () => (isSpoilt = true);
+  const unheard = [heard(page, OUTLASTING.page, spoil), heard(page.context(), OUTLASTING.context, spoil)];
   const scripts: Promise<Disposable>[] = [];
   const addInitScript = page.addInitScript.bind(page) as (...given: unknown[]) => Promise<Disposable>;
   Object.assign(page, {
@@ -99,7 +115,8 @@ export async function borrow(address: Address, { stored, ...options }: Visit): P
     },
   });
   const giveBack = async (isGood: boolean): Promise<void> => {
-    for (const name of ['addInitScript', ...OUTLASTING]) Reflect.deleteProperty(page, name);
+    for (const end of unheard) end();
+    Reflect.deleteProperty(page, 'addInitScript');
     if (!page.isClosed()) for (const script of scripts) await (await script).dispose();
     page.removeAllListeners();
     if (isSpoilt || !isGood || page.isClosed()) await page.context().close();
@@ -110,6 +127,17 @@ export async function borrow(address: Address, { stored, ...options }: Visit): P
     }
   };
   return { page, begun: async () => leaving?.dispose(), again: (how) => asOpened(page, how), giveBack };
+}
+
+/** Calls `told` whenever one of these methods of an object is called, until the returned function is. */
+function heard<T extends object>(one: T, names: readonly (keyof T & string)[], told: () => void): () => void {
+  for (const name of names) {
+    const itself = one[name] as (...given: unknown[]) => unknown;
+    Object.assign(one, { [name]: (...given: unknown[]) => (told(), itself.apply(one, given)) });
+  }
+  return () => {
+    for (const name of names) Reflect.deleteProperty(one, name);
+  };
 }
 
 /** Runs in a page before anything of it: leaves this in the local storage, as an earlier visit would have. */

@@ -9,8 +9,7 @@ import { QUICK } from '../lending.ts';
 import { site } from '../site.ts';
 
 /** Supply made visible, and planned: the page shows what the game answers, and has nothing of its own for it. */
-const here = site();
-const visit = (act: (page: Page) => Promise<void>) => here.visit(act, { stored: QUICK });
+const visit = site().guest({ stored: QUICK });
 
 const SEATS = { german: 'person', soviet: 'person' };
 
