@@ -12,9 +12,13 @@ const FONTS = [
 const LETTERS = 'Aşİ';
 
 let fetched: Promise<void> | null = null;
+let isFetched = false;
+
+/** Are all of them there, or known not to be had? */
+export const hasFonts = (): boolean => isFetched;
 
 /** Fetches the map's fonts, once; resolved when all are there or cannot be had. */
 export function fetchFonts(): Promise<void> {
-  fetched ??= Promise.all(FONTS.map((font) => document.fonts.load(font, LETTERS).catch(() => []))).then(() => {});
+  fetched ??= Promise.all(FONTS.map((font) => document.fonts.load(font, LETTERS).catch(() => []))).then(() => void (isFetched = true));
   return fetched;
 }

@@ -5,14 +5,15 @@ import { isMotionReduced } from './flight.ts';
 import { Later } from './later.ts';
 import { Motions, type Moving, type Playing } from './motion.ts';
 import { MovingView } from './moving.ts';
-import { fetchFonts } from './fonts.ts';
+import { fetchFonts, hasFonts } from './fonts.ts';
 import { NameLayer } from './namelayer.ts';
 import { Painter } from './painter.ts';
 import type { Print } from './print.ts';
-import { printedMap } from './printed.ts';
+import { leaveDrawn, printedMap, takeDrawn } from './printed.ts';
 import { EMPTY_SCENE, type Scene } from './scene.ts';
 import { Desk, papersOf } from './sheet.ts';
-import { Tiles } from './tiles.ts';
+import type { Sprites } from './sprites.ts';
+import type { Tiles } from './tiles.ts';
 import type { Box, Point } from './points.ts';
 
 /** Milliseconds after its last move at which the camera is said to rest. */
@@ -39,7 +40,9 @@ let isMarked = false;
 export class MapView extends MovingView {
   readonly #canvas: HTMLCanvasElement;
   readonly #print: Print;
+  #face: Face;
   readonly #tiles: Tiles;
+  readonly #sprites: Sprites;
   readonly #desk: Desk;
   #names: NameLayer;
   #covers: readonly Box[] = [];
@@ -53,7 +56,6 @@ export class MapView extends MovingView {
   #changes = 0;
   #isQuiet = false;
   readonly #later = new Later((mayGoOn) => this.#catchUp(mayGoOn));
-  #hasFonts = false;
   /** What has not come yet is no longer waited for. */
   #isHurried = false;
   readonly #patience: number;
@@ -64,7 +66,9 @@ export class MapView extends MovingView {
 
   constructor(canvas: HTMLCanvasElement, face: Face, colours: MapColours) {
     const { layout, print } = printedMap(face.map);
+    const { tiles, names, sprites } = takeDrawn(face);
     super(layout);
+    this.#face = face;
     this.#canvas = canvas;
     this.#colours = colours;
     this.#print = print;
@@ -76,18 +80,19 @@ export class MapView extends MovingView {
         this.ask();
       }
     };
-    this.#tiles = new Tiles(print, this.layout);
+    this.#tiles = tiles;
+    this.#names = names;
+    this.#sprites = sprites;
     this.#desk = new Desk(papersOf(this.layout));
-    this.#names = new NameLayer(this.layout, print);
-    this.#painter = new Painter(face, this.layout, () => this.ask());
+    this.#painter = new Painter(face, this.layout, sprites, () => this.ask());
     this.#motions = new Motions(this.layout);
     this.resize();
     this.camera.fit(this.layout);
-    void fetchFonts().then(() => {
-      this.#hasFonts = true;
-      this.#painter.forget();
-      this.#came();
-    });
+    if (!hasFonts())
+      void fetchFonts().then(() => {
+        this.#painter.forget();
+        this.#came();
+      });
     this.#patience = window.setTimeout(() => {
       const isWaiting = this.#isCoarse;
       this.#isHurried = true;
@@ -102,7 +107,7 @@ export class MapView extends MovingView {
 
   /** Has all come that the map is drawn with? */
   get #hasAll(): boolean {
-    return this.#hasFonts && this.#print.hasRelief(this.#colours);
+    return hasFonts() && this.#print.hasRelief(this.#colours);
   }
 
   /** Is it still waited for? */
@@ -131,7 +136,9 @@ export class MapView extends MovingView {
   become(face: Face, changed: readonly string[]): void {
     const places = placesOf(this.#print);
     this.#print.become(face.map);
-    this.#painter = new Painter(face, this.layout, () => this.ask());
+    this.#face = face;
+    this.#sprites.forget();
+    this.#painter = new Painter(face, this.layout, this.#sprites, () => this.ask());
     if (placesOf(this.#print) !== places) this.#names = new NameLayer(this.layout, this.#print);
     for (const hex of changed) if (this.layout.knows(hex)) this.#tiles.forget(around(this.layout.centre(hex)));
     this.ask();
@@ -193,6 +200,11 @@ export class MapView extends MovingView {
     covers: () => this.#covers,
     laid: () => this.#painter.obstacles(this.camera, this.#scene, this.#colours),
   };
+
+  /** Paints all that is printed, so many CSS pixels wide and high; takes some tens of milliseconds the first time. */
+  paintWhole(context: CanvasRenderingContext2D, colours: MapColours, width: number, height: number): void {
+    this.#tiles.paintWhole(context, colours, width, height);
+  }
 
   ask(): void {
     if (!this.#asked) this.#asked = requestAnimationFrame(() => this.#paint());
@@ -268,6 +280,7 @@ export class MapView extends MovingView {
     clearTimeout(this.#changes);
     clearTimeout(this.#patience);
     this.#later.end();
+    leaveDrawn(this.#face, { print: this.#print, tiles: this.#tiles, names: this.#names, sprites: this.#sprites }, this.#hasAll);
     this.#print.end();
   }
 }

@@ -81,6 +81,13 @@ export class NameLayer {
     this.#arranged = null;
   }
 
+  /** The map leaves the screen, and may come back with other counters: pictures of names stay. */
+  leave(): void {
+    this.#shown.clear();
+    this.#arranged = null;
+    this.#last = 0;
+  }
+
   /** Paints the names. */
   paint(context: CanvasRenderingContext2D, view: View, scene: Scene, colours: MapColours, isStill: boolean): Named {
     const { camera } = view;

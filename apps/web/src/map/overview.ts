@@ -2,11 +2,9 @@ import type { Nationality, Standing } from '../face/face.ts';
 import type { MapColours } from '../theme.ts';
 import type { Camera } from './camera.ts';
 import type { Layout } from './geometry.ts';
-import type { Print } from './print.ts';
+import type { MapView } from './mapview.ts';
 import type { Box, Point } from './points.ts';
 
-/** Pixels in a hex at which the print is drawn before it is made small: below this its lines would run together. */
-const DRAWN = 12;
 /** The side of a stack's dot in hex widths, and in CSS pixels at least. */
 const DOT = 0.8;
 const LEAST_DOT = 2.6;
@@ -35,21 +33,13 @@ function begun(canvas: HTMLCanvasElement, { width, height }: Scale): CanvasRende
   return context;
 }
 
-/** Draws all that is printed, small. Takes some tens of milliseconds: for when there is time. */
-export function drawOverview(canvas: HTMLCanvasElement, print: Print, layout: Layout, scale: Scale, colours: MapColours): void {
+/** Draws all that is printed, small. Takes some tens of milliseconds the first time: for when there is time. */
+export function drawOverview(canvas: HTMLCanvasElement, view: MapView, scale: Scale, colours: MapColours): void {
   const context = begun(canvas, scale);
   if (!context) return;
-  const { frame } = layout;
-  const whole = document.createElement('canvas');
-  whole.width = Math.ceil((frame.right - frame.left) * DRAWN);
-  whole.height = Math.ceil((frame.bottom - frame.top) * DRAWN);
-  const large = whole.getContext('2d');
-  if (!large) return;
-  large.fillStyle = colours.desk;
-  large.fillRect(0, 0, whole.width, whole.height);
-  print.draw(large, frame, DRAWN, colours);
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(whole, 0, 0, scale.width, scale.height);
+  context.fillStyle = colours.desk;
+  context.fillRect(0, 0, scale.width, scale.height);
+  view.paintWhole(context, colours, scale.width, scale.height);
 }
 
 /** Draws every stack as a dot in the colour of the nation on top. */

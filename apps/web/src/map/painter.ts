@@ -11,7 +11,7 @@ import { drawControl, drawMark, drawMarkers, drawPill, drawSupports } from './ma
 import type { Moving } from './motion.ts';
 import { drawLegal } from './overlay.ts';
 import type { Scene } from './scene.ts';
-import { noting, Sprites } from './sprites.ts';
+import { noting, type Sprites } from './sprites.ts';
 import type { Box } from './points.ts';
 import { levelOf, reachOf } from './levels.ts';
 import { Stacks } from './stacks.ts';
@@ -26,7 +26,7 @@ export class Painter {
   readonly #face: Face;
   readonly #layout: Layout;
   readonly #ask: () => void;
-  readonly #sprites = new Sprites();
+  readonly #sprites: Sprites;
   readonly #stacks: Stacks;
   #overlay: OverlayPicture | null = null;
   /** What is only measured is drawn nowhere. */
@@ -34,12 +34,13 @@ export class Painter {
   readonly #cities: ReadonlySet<string>;
   readonly #towns: ReadonlySet<string>;
 
-  /** `ask` asks for another frame, when drawings have been fetched that one did without. */
-  constructor(face: Face, layout: Layout, ask: () => void) {
+  /** `sprites` keeps what is drawn; `ask` asks for another frame, when drawings have been fetched that one did without. */
+  constructor(face: Face, layout: Layout, sprites: Sprites, ask: () => void) {
     this.#face = face;
+    this.#sprites = sprites;
     this.#ask = ask;
     this.#layout = layout;
-    this.#stacks = new Stacks(face, this.#sprites);
+    this.#stacks = new Stacks(face, sprites);
     this.#cities = new Set(face.map.hexes.filter(({ city }) => city).map(({ hex }) => hex));
     this.#towns = new Set(face.map.hexes.filter(({ town }) => town).map(({ hex }) => hex));
   }

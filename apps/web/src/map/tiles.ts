@@ -63,6 +63,8 @@ export class Tiles {
   #seen = 0;
   /** The tiles of the last frame that had not come, the most wanted first. */
   #missing: readonly { readonly level: number; readonly slot: Slot; readonly colours: MapColours }[] = [];
+  /** Device pixels in a CSS pixel that the tiles were drawn for. */
+  #ratio = globalThis.devicePixelRatio || 1;
 
   constructor(print: Print, layout: Layout) {
     this.#print = print;
@@ -73,6 +75,23 @@ export class Tiles {
   forget(part?: Box): void {
     if (!part) this.#version++;
     else for (const tile of this.#tiles.values()) if (meet(tile.part, part)) tile.version = SPOILT;
+  }
+
+  /** The map leaves the screen, and may come back: what was seen of it last stays, and the whole of it at the least level. */
+  leave(): void {
+    const kept = `${this.#colours?.name}`;
+    for (const [key, tile] of this.#tiles) {
+      const isWanted = tile.used === this.#clock || key.startsWith(`${LEAST} `);
+      if (tile.version !== this.#version || !isWanted || !key.endsWith(kept)) this.#drop(key, tile);
+      else tile.before = null;
+    }
+    this.#isWhole = false;
+    this.#missing = [];
+  }
+
+  /** Nothing stays. */
+  end(): void {
+    for (const [key, tile] of this.#tiles) this.#drop(key, tile);
   }
 
   /** Paints what the camera sees. `still`: the camera rests. `coarse`: the map is not ready to be drawn in full. */
@@ -86,6 +105,9 @@ export class Tiles {
     const now = performance.now();
     // By night nothing of what was drawn by day can stand in for what has not come.
     if (colours !== this.#colours) this.#isWhole = false;
+    const ratio = globalThis.devicePixelRatio || 1;
+    if (ratio !== this.#ratio) this.forget();
+    this.#ratio = ratio;
     this.#colours = colours;
     if (still && !coarse) this.#rested = camera.wide;
     const level = coarse ? LEAST : this.#levelFor(camera.wide);
@@ -148,6 +170,40 @@ export class Tiles {
         (this.#tile(at, slot, colours, true) as Tile).born = 0;
       }
     return false;
+  }
+
+  /**
+   * Paints the whole map, so many CSS pixels wide and high, from its tiles at the least level. Those that lack are drawn, which takes some
+   * tens of milliseconds: for when there is time.
+   */
+  paintWhole(context: CanvasRenderingContext2D, colours: MapColours, width: number, height: number): void {
+    const { frame } = this.#layout;
+    const slots = [...this.#slotsIn(LEAST, frame)];
+    const [first, last] = [slots[0], slots.at(-1)];
+    if (!first || !last) return;
+    // In one picture first: tiles that are made small one by one have seams.
+    const ratio = globalThis.devicePixelRatio || 1;
+    const side = SIDE * ratio;
+    const whole = new OffscreenCanvas((last.column - first.column + 1) * side, (last.row - first.row + 1) * side);
+    const large = whole.getContext('2d');
+    for (const slot of slots) {
+      const tile = this.#tile(LEAST, slot, colours, true) as Tile;
+      large?.drawImage(tile.picture, (slot.column - first.column) * side, (slot.row - first.row) * side);
+    }
+    const per = LEAST * ratio;
+    const { left, top } = boxOf(LEAST, first);
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(
+      whole,
+      (frame.left - left) * per,
+      (frame.top - top) * per,
+      (frame.right - frame.left) * per,
+      (frame.bottom - frame.top) * per,
+      0,
+      0,
+      width,
+      height,
+    );
   }
 
   #levelFor(wide: number): number {
@@ -261,10 +317,12 @@ export class Tiles {
     const most = this.#most;
     if (this.#tiles.size <= most) return;
     const oldest = [...this.#tiles].toSorted(([, a], [, b]) => a.used - b.used);
-    for (const [key, { picture }] of oldest.slice(0, this.#tiles.size - most)) {
-      picture.close();
-      this.#tiles.delete(key);
-    }
+    for (const [key, tile] of oldest.slice(0, this.#tiles.size - most)) this.#drop(key, tile);
+  }
+
+  #drop(key: string, { picture }: Tile): void {
+    picture.close();
+    this.#tiles.delete(key);
   }
 }
 

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Face } from '../../face/face.ts';
 import type { MapView } from '../../map/mapview.ts';
 import { drawDots, drawOverview, frameIn, onMap, scaleOf, type Scale } from '../../map/overview.ts';
-import { printedMap } from '../../map/printed.ts';
 import type { Point } from '../../map/points.ts';
 import { board, isDark } from '../../table/state.ts';
 import { mapColours } from '../../theme.ts';
@@ -48,7 +47,7 @@ function Picture({ face, view, scale }: PictureProps) {
       effect(() => {
         const colours = mapColours(isDark.value);
         calledOff();
-        calledOff = onceShown(() => print.current && drawOverview(print.current, printedMap(face.map).print, view.layout, scale, colours));
+        calledOff = onceShown(() => print.current && drawOverview(print.current, view, scale, colours));
       }),
       effect(() => {
         const stacks = board.value?.stacks;
