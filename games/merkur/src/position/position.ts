@@ -160,7 +160,7 @@ export function beganIn(position: Merkur, unit: number): number | null {
   return hex === UNMOVED ? null : hex;
 }
 export const setBegan = (position: Merkur, unit: number, hex: number): void => began.set(position, unit, hex);
-/** A phase of movement begins: nothing is spent, nobody has moved. */
+/** A phase of movement is over: what was spent in it is forgotten. */
 export function forgetMoves(position: Merkur): void {
   for (const unit of position.world.units.keys()) {
     if (spent.of(position, unit) !== 0) spent.set(position, unit, 0);

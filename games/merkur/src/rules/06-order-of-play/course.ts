@@ -2,7 +2,7 @@ import { back, call, on, procedure, to, type Doing, type Facts, type Flow, type 
 import { phaseNamed } from '@sandtable/warfare';
 import { applies } from '../../cite.ts';
 import { OF_A_PLAYER_TURN, UNTIL_INITIAL_PHASE } from '../../position/marks.ts';
-import { change, clearMarks, forgetMoves, isMarked, sideOf, unmark, type Merkur } from '../../position/position.ts';
+import { change, clearMarks, isMarked, sideOf, unmark, type Merkur } from '../../position/position.ts';
 import { readPhase, SEGMENTS, SEQUENCE, type Part, type Phase, type Segment } from '../../position/sequence-of-play.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { judge } from '../victory/victory.ts';
@@ -22,7 +22,6 @@ const PLAY: { readonly [segment in Segment]?: (doing: Doing<Merkur>, part: Part)
 /** What ends as a segment begins. */
 function begin({ position }: Doing<Merkur>, { phasing, segment }: Part): void {
   if (segment === SEGMENTS[0]) startInitialPhase(position, phasing);
-  if (segment === 'movement' || segment === 'pursuit') forgetMoves(position);
 }
 
 /** What was to last until a side's next Initial Phase is over (10.N.1.g.v, 10.N.1.h.iii#2). */

@@ -1,7 +1,7 @@
 import { acts, call, on, procedure, SAID_LATER } from '@sandtable/umpire';
 import { aHex, aUnit } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
-import { beganIn, hexOf, ids, printed, unitAt, type Merkur } from '../../position/position.ts';
+import { beganIn, forgetMoves, hexOf, ids, printed, unitAt, type Merkur } from '../../position/position.ts';
 import { actsOf, anOccasion, aSeat, type OnOccasion } from '../acting.ts';
 import { unitsIn } from '../05-units/stood.ts';
 import { areMovers, movers, purseOf, refuseMover } from './movers.ts';
@@ -63,6 +63,13 @@ export const movementProcedure = procedure<Merkur, OnOccasion>(
       rule: '7.A#4',
       seats: (position, locals) => (areMovers(position, locals) ? [locals.seat] : []),
       acts: acts(takeUp, end),
+    },
+    {
+      name: 'over',
+      do({ position }) {
+        forgetMoves(position);
+        return on();
+      },
     },
   ],
   { seat: aSeat, occasion: anOccasion },
