@@ -1,0 +1,92 @@
+import { exact, type Exact } from '@sandtable/umpire';
+import { applies, type Lines } from '../../cite.ts';
+import { DISRUPTED } from '../../position/marks.ts';
+import { hexOf, ids, isMarked, isReduced, sideOf, supplyOf, unitAt, type Merkur } from '../../position/position.ts';
+import { barrierAt } from '../../world/map.ts';
+import type { Contingent, Mover } from '../../world/schema/forms.ts';
+import { QUARTERS } from '../../world/units.ts';
+import { isSupport, moverOf } from '../05-units/movers.ts';
+import { spOf, unitsIn } from '../05-units/stood.ts';
+import { majorities } from './contingents.ts';
+import { attackOf, defenceOf, type Fighter } from './strength.ts';
+
+/** 10.L.4#1: strength points of other troops that artillery wants beside it. */
+const ESCORT = 1;
+
+/** An attack: the hex, who attacks it from hexes around it and who stands there; and whom the owners put in the majority (10.C.5#2). */
+export interface Battle {
+  readonly hex: number;
+  readonly attackers: readonly number[];
+  readonly defenders: readonly number[];
+  readonly attacking: Contingent;
+  readonly defending: Contingent;
+}
+
+/** The nations that may be in the majority among units (10.C.5): one, but where points are equal. */
+export const nationsOf = (position: Merkur, units: readonly number[]): Contingent[] =>
+  majorities(units.map((unit) => ({ nation: unitAt(position, unit).nation, points: spOf(position, unit) })));
+
+/** The column of the Terrain Effects Chart by which a unit fights: Greeks as mountain troops, however they move (16.B.2.a). */
+function fightsAs(position: Merkur, unit: number): Mover {
+  const { abilities } = unitAt(position, unit);
+  if (!abilities.has('mountain-fights')) return moverOf(position, unit);
+  applies('16.B.2.a#1');
+  return 'mountain';
+}
+
+/** Has artillery less than a strength point of troops beside it that are neither artillery nor support (10.L.4#1)? */
+function isAlone(position: Merkur, unit: number): boolean {
+  const stack = unitsIn(position, sideOf(position, unit), hexOf(position, unit));
+  const escort = stack.filter((one) => !isSupport(position, one)).reduce((sum, one) => sum + spOf(position, one), 0);
+  return escort < ESCORT * QUARTERS;
+}
+
+/** A unit as it fights: the side of its counter that is up, its supply, and what hinders it. */
+export function fighterOf(position: Merkur, unit: number): Fighter {
+  const { full, reduced, nation, isArtillery } = unitAt(position, unit);
+  const { attack, defence } = isReduced(position, unit) && reduced ? reduced : full;
+  return {
+    nation,
+    supply: supplyOf(position, unit),
+    // No mission makes zones of interdiction so far.
+    interdiction: 0,
+    attack,
+    defence,
+    mover: fightsAs(position, unit),
+    isArtillery,
+    isAlone: isArtillery && isAlone(position, unit),
+    disruption: isMarked(position, unit, DISRUPTED) ? position.world.tables.ground.success.drop.strength : [1, 1],
+  };
+}
+
+const sum = (strengths: readonly Exact[]): Exact => strengths.reduce((all, one) => exact.plus(all, one), exact.ZERO);
+
+/** What lies on the hexside between a unit's hex and the one that it attacks; nothing for who has landed in it (10.I#1). */
+function crossed({ world }: Merkur, from: number, to: number) {
+  const direction = world.grid.direction(from, to);
+  const barrier = direction === null || from === to ? null : barrierAt(world, from * 6 + direction);
+  return barrier === null ? [] : [barrier];
+}
+
+/** What attackers have together (10.B.1), unit by unit; null where one of them cannot attack there (10.A#3). */
+export function attackTotal(position: Merkur, { hex, attackers, attacking }: Battle, lines?: Lines): Exact | null {
+  const { tables, terrain, city } = position.world;
+  const ground = terrain[hex];
+  if (!ground) return null;
+  const town = city[hex];
+  const where = town ? { ground, city: town } : { ground };
+  const strengths = attackers.map((unit) =>
+    attackOf(tables, fighterOf(position, unit), attacking, where, crossed(position, hexOf(position, unit), hex), lines),
+  );
+  if (strengths.includes(null)) return null;
+  const total = sum(strengths.flatMap((one) => (one === null ? [] : [one])));
+  lines?.add('10.B.1', exact.written(total), 'attack', { units: ids(position, attackers) });
+  return total;
+}
+
+/** What defenders have together (10.B.2), unit by unit. */
+export function defenceTotal(position: Merkur, { defenders, defending }: Battle, lines?: Lines): Exact {
+  const total = sum(defenders.map((unit) => defenceOf(position.world.tables, fighterOf(position, unit), defending, lines)));
+  lines?.add('10.B.2', exact.written(total), 'defence', { units: ids(position, defenders) });
+  return total;
+}
