@@ -9,6 +9,8 @@ export const happenings = {
     'put down': openly('units', 'hex'),
     'set up': openly('seat', 'units', 'at'),
     taken: openly('seat', 'hex'),
+    'base hit': openly('hex', 'hits', 'lost'),
+    'base repaired': openly('hex', 'hits'),
     victory: openly('winner', 'says', 'axis', 'allied', 'lines'),
   },
 } satisfies Happenings;

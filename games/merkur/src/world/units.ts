@@ -26,7 +26,7 @@ export interface Unit {
   /** Null of markers: headquarters, terminals and quartermasters. */
   readonly size: UnitSize | null;
   readonly isGrouping: boolean;
-  /** SP in quarters (5.A.6); of a terminal what it weighs as a load. */
+  /** SP in quarters (5.A.6); markers have none. */
   readonly points: number;
   /** The index of the formation that it is a part of, or NO_FORMATION. */
   readonly formation: number;
@@ -74,7 +74,7 @@ export const unitsOf = ({ units, formations }: CountersData): readonly Unit[] =>
       kind,
       icon: kind === 'combat' ? line.icon : ICON_OF[kind],
       ...bulkOf(combat),
-      points: 'sp' in line ? line.sp * QUARTERS : 0,
+      points: (combat?.sp ?? 0) * QUARTERS,
       formation: ('formation' in line && line.formation !== undefined ? formation.get(line.formation) : undefined) ?? NO_FORMATION,
       full: combat ? { attack: combat.attack, defence: combat.defence } : NONE,
       reduced: combat?.reduced ?? null,

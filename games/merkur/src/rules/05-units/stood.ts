@@ -3,9 +3,13 @@ import { applies } from '../../cite.ts';
 import { declaration, isReduced, sideOf, unitAt, type Merkur } from '../../position/position.ts';
 import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
 
+/** What a counter of each size has (5.A.6). */
+const SIZE_RULES = { XX: '5.A.6.a', X: '5.A.6.b', III: '5.A.6.c', II: '5.A.6.d' } as const;
+
 /** The SPs of a unit as it is now, in quarters: half of them on its reduced side (5.A.5.d#1, 5.A.6). */
 export function spOf(position: Merkur, unit: number): number {
-  const { points } = unitAt(position, unit);
+  const { points, size } = unitAt(position, unit);
+  if (size !== null) applies(SIZE_RULES[size]);
   if (!isReduced(position, unit)) return points;
   applies('5.A.5.d#1', '5.A.6.e');
   return points / 2;

@@ -5,6 +5,7 @@ import { OF_A_PLAYER_TURN, UNTIL_INITIAL_PHASE } from '../../position/marks.ts';
 import { change, clearMarks, isMarked, sideOf, unmark, type Merkur } from '../../position/position.ts';
 import { readPhase, SEGMENTS, SEQUENCE, type Part, type Phase, type Segment } from '../../position/sequence-of-play.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
+import { repairBases } from '../04-facilities/airbases.ts';
 import { judge } from '../victory/victory.ts';
 
 /** Opens a phase: play, the log and the page show it. */
@@ -65,6 +66,7 @@ const LAST = readPhase(SEQUENCE.names.at(-1) as Phase).phasing;
 function endTurn(doing: Doing<Merkur>): Turn {
   const { position } = doing;
   const { turn } = position.facts;
+  repairBases(doing);
   if (turn >= position.scenario.last) {
     judge(doing);
     return back();

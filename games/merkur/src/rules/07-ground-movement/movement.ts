@@ -1,8 +1,9 @@
-import { acts, call, on, procedure, SAID_LATER } from '@sandtable/umpire';
+import { acts, call, on, procedure, SAID_LATER, type Refusal } from '@sandtable/umpire';
 import { aHex, aUnit } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { beganIn, forgetMoves, hexOf, ids, printed, unitAt, type Merkur } from '../../position/position.ts';
 import { actsOf, anOccasion, aSeat, type OnOccasion } from '../acting.ts';
+import { crowding, overstacked } from '../05-units/stacking.ts';
 import { unitsIn } from '../05-units/stood.ts';
 import { areMovers, movers, purseOf, refuseMover } from './movers.ts';
 
@@ -50,7 +51,16 @@ const takeUp = act('take-up', '7.A#1')
     });
   });
 
+/** Why the phase cannot end yet: too many stand in a hex of whom some can still go (5.A.7#2). */
+function refuseEnd(position: Merkur, locals: OnOccasion): Refusal | null {
+  const full = overstacked(position, locals.seat).find((hex) =>
+    unitsIn(position, locals.seat, hex).some((unit) => refuseMover(position, locals, unit) === null),
+  );
+  return full === undefined ? null : crowding(position, full, unitsIn(position, locals.seat, full));
+}
+
 const end = act('end', '7.A#4')
+  .unless(({ position, locals }) => refuseEnd(position, locals))
   .when({ ...OWN_MOVEMENT, rules: ['7.A#4'], says: 'A side ends its own phases.' })
   .play(() => on());
 

@@ -106,8 +106,8 @@ const headquartersLine = z.strictObject({
   move: whole,
   abilities,
 });
-/** A supply terminal (14.J). */
-const terminalLine = z.strictObject({ ...unit, kind: z.literal('terminal'), sp: stackingPoints });
+/** A supply terminal (14.J), which stacks as a marker; what it weighs as a load is in the chart of sizes. */
+const terminalLine = z.strictObject({ ...unit, kind: z.literal('terminal') });
 /** An air quartermaster: so many transport wings at most, and how many hexes far (14.K). */
 const quartermasterLine = z.strictObject({ ...unit, kind: z.literal('quartermaster'), wings: positive, radius: positive });
 

@@ -1,0 +1,88 @@
+import { draw, type Doing } from '@sandtable/umpire';
+import { applies } from '../../cite.ts';
+import { setWingSteps, wingHex, wingSteps, putWing } from '../../position/air.ts';
+import { baseHits, DEAD, heldFor, setBaseHits, setHeldFor, type Merkur } from '../../position/position.ts';
+import type { Side } from '../../world/sides.ts';
+import { controllerOf } from '../07-ground-movement/ownership.ts';
+
+/** The capacity that is printed for a hex: of all its airports together (4.B.2.a, 4.B.5.b). 0 where there is none. */
+export function printedCapacity({ world }: Pick<Merkur, 'world'>, hex: number): number {
+  const bases = world.airports[hex] ?? [];
+  applies('4.B.2.a');
+  if (bases.length > 1) applies('4.B.5.b');
+  return bases.reduce((sum, { capacity }) => sum + capacity, 0);
+}
+
+/** Is there an airbase of any kind in the hex (4.B.1)? */
+export const isBase = ({ world }: Pick<Merkur, 'world'>, hex: number): boolean => (world.airports[hex]?.length ?? 0) > 0;
+
+/** Air units that may start missions from the hex in a player turn (4.B.3.a): what is printed less hits, never below none (4.B.5.a). */
+export function capacityOf(position: Merkur, hex: number): number {
+  applies('4.B.3.a#1', '4.B.5.a#2');
+  return Math.max(0, printedCapacity(position, hex) - baseHits(position, hex) * position.world.tables.air.bases.hit);
+}
+
+/** May missions start there at all (4.B.3.b)? Aircraft land there even where none may. */
+export function isOperational(position: Merkur, hex: number): boolean {
+  applies('4.B.3.b#1');
+  return capacityOf(position, hex) > 0;
+}
+
+/** Of so many new hits those that count: no more than the printed capacity and one are on a base (4.B.5.a#3). */
+export function hitsThatCount(position: Merkur, hex: number, hits: number): number {
+  applies('4.B.5.a#3');
+  const most = printedCapacity(position, hex) + position.world.tables.air.bases.beyond;
+  return Math.min(hits, Math.max(0, most - baseHits(position, hex)));
+}
+
+/** Whose a base is: theirs who stand in its hex, were it with too little to own it, and else the owner's (4.B.4.a; MA-81). */
+export function holderOf(position: Merkur, hex: number): Side | null {
+  applies('4.B.4.a', '4.B.4.a#2');
+  return controllerOf(position, hex);
+}
+
+/** Steps of the air units in a hex, each by its unit. */
+const stepsIn = (position: Merkur, hex: number): number[] =>
+  [...position.world.aircraft.keys()].flatMap((one) =>
+    wingHex(position, one) === hex ? Array.from({ length: wingSteps(position, one) }, () => one) : [],
+  );
+
+/** Hits on the bases of a hex (4.B.5): those that count stay on it, and each costs one of the steps there, whichever the dice choose. */
+export function hitBase({ position, dice, happen }: Doing<Merkur>, hex: number, hits: number): void {
+  const counted = hitsThatCount(position, hex, hits);
+  if (counted === 0) return;
+  // 4.B.5.c#3: the turns till a repair are counted from the first hit on a whole base.
+  if (baseHits(position, hex) === 0) setHeldFor(position, hex, 0);
+  setBaseHits(position, hex, baseHits(position, hex) + counted);
+  const lost: string[] = [];
+  for (let i = 0; i < counted; i++) {
+    const steps = stepsIn(position, hex);
+    if (steps.length === 0) break;
+    const unit = steps[draw(dice, 'aircraft on the ground', steps.length)] as number;
+    loseStep(position, unit);
+    lost.push(position.world.aircraft[unit]?.id ?? '');
+  }
+  happen({ what: 'base hit', hex: position.world.grid.number(hex), hits: counted, lost, rules: ['4.B.5.a#2', '4.B.5.c#1'] });
+}
+
+function loseStep(position: Merkur, unit: number): void {
+  applies('4.B.5.c#1');
+  const left = wingSteps(position, unit) - 1;
+  setWingSteps(position, unit, left);
+  if (left === 0) putWing(position, unit, DEAD);
+}
+
+/** At the end of a game turn: every base with hits has been held for one more, and one hit of each that was held long enough is repaired (4.B.5.c#3). */
+export function repairBases({ position, happen }: Doing<Merkur>): void {
+  const { world } = position;
+  for (const [hex, bases] of world.airports.entries()) {
+    if (bases.length === 0 || baseHits(position, hex) === 0) continue;
+    applies('4.B.5.c#3');
+    const turns = heldFor(position, hex) + 1;
+    const isDue = turns >= world.tables.air.bases.repair;
+    setHeldFor(position, hex, isDue ? 0 : turns);
+    if (!isDue) continue;
+    setBaseHits(position, hex, baseHits(position, hex) - 1);
+    happen({ what: 'base repaired', hex: world.grid.number(hex), hits: baseHits(position, hex), rules: ['4.B.5.c#3'] });
+  }
+}

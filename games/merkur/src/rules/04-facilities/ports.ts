@@ -1,0 +1,16 @@
+import { applies } from '../../cite.ts';
+import type { Owner } from '../../position/marks.ts';
+import { ownerOf, portHitsOf, type Merkur } from '../../position/position.ts';
+
+/** SP that the ports of a hex handle in a player turn: what is printed less hits (4.C.2); whoever took them, hits stay (4.C.3.a#2). */
+export function portCapacity(position: Merkur, hex: number): number {
+  const printed = (position.world.ports[hex] ?? []).reduce((sum, { capacity }) => sum + capacity, 0);
+  applies('4.C.1', '4.C.2', '4.C.3.a#2');
+  return Math.max(0, printed - portHitsOf(position, hex) * position.world.tables.supply.ports.hit);
+}
+
+/** Whose the port is: who owns its hex. To stand in it with less than what owns it is not enough (4.C.3#1). */
+export function portOwner(position: Merkur, hex: number): Owner {
+  applies('4.C.3#1');
+  return ownerOf(position, hex);
+}
