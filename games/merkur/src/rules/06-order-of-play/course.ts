@@ -6,7 +6,7 @@ import { change, clearMarks, isMarked, sideOf, unmark, type Merkur } from '../..
 import { readPhase, SEGMENTS, SEQUENCE, type Part, type Phase, type Segment } from '../../position/sequence-of-play.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { repairBases } from '../04-facilities/airbases.ts';
-import { judge } from '../victory/victory.ts';
+import { judge } from '../17-victory/victory.ts';
 
 /** Opens a phase: play, the log and the page show it. */
 function open({ position, happen }: Doing<Merkur>, phase: Phase): void {

@@ -1,5 +1,5 @@
 import type { Doing } from '@sandtable/umpire';
-import { ledger, type Lines } from '../../cite.ts';
+import { applies, ledger, type Lines } from '../../cite.ts';
 import type { Merkur } from '../../position/position.ts';
 import type { Objective } from '../../world/schema/scenario.ts';
 import { EIGHTHS, pointsFor, sum } from './counting.ts';
@@ -21,6 +21,7 @@ export function pointsOf(position: Merkur, lines?: Lines): ReturnType<typeof sum
     if (difference !== 0) lines?.add('17.A.2.a', difference, `${difference > 0 ? 'axis' : 'allied'}: ${saying(objective)}`);
     return points;
   });
+  applies('17.A.1#1', '17.A.2.a', '17.A.2.b');
   const total = sum(all);
   return { axis: total.axis / EIGHTHS, allied: total.allied / EIGHTHS };
 }

@@ -1,0 +1,46 @@
+import { describe, expect } from 'vitest';
+import { pointsOf } from '../../src/rules/17-victory/victory.ts';
+import { crete, rule, type Referee } from '../referee.ts';
+
+const GERMANS = 'de-gjr-100';
+/** The Axis owns Maleme, and whoever else is said. */
+const field = () => crete().put(GERMANS, '3030');
+const points = (at: Referee) => pointsOf(at.position);
+const difference = (at: Referee): number => points(at).axis - points(at).allied;
+
+describe('victory points', () => {
+  rule('17.A.1#1', '17.A.2.a')('are for objectives that are owned', () => {
+    const taken = field().hexes({ '2925': { owner: 'axis' } });
+    expect(points(taken).axis - points(field()).axis).toBe(18);
+    expect(points(field()).allied - points(taken).allied).toBe(18);
+  });
+
+  rule('5.A.5.d#2', '10.E.4#3')(
+    'are for strength points that were lost: half of a unit on its reduced side, all of one that is gone',
+    () => {
+      const lost = (put: Parameters<Referee['put']>[1]): number => points(crete().put(GERMANS, put)).allied;
+      expect(lost({ at: '3030', steps: 1 }) - lost('3030')).toBe(1.5);
+      expect(lost({ at: 'dead' }) - lost('3030')).toBe(3);
+    },
+  );
+
+  rule(
+    '17.A.2.b',
+    '17.A.2.c',
+    '17.A.2.d',
+  )('of the Axis less those of the Allies say at the end who has won', () => {
+    const ended = (at: Referee) => {
+      at.do('axis', { act: 'end' });
+      return { outcome: at.position.outcome, difference: difference(at) };
+    };
+    const lost = ended(field().put('nz-5', { at: '2925', supply: 'U3' }).in('axis pursuit'));
+    expect(lost.outcome).toMatchObject({ winner: 'allied', rule: '17.A.2.d' });
+    expect(lost.difference).toBeLessThan(-14);
+    const won = ended(
+      field()
+        .hexes({ '2925': { owner: 'axis' }, '2926': { owner: 'axis' } })
+        .in('axis pursuit'),
+    );
+    expect(won.outcome).toMatchObject({ winner: 'axis' });
+  });
+});
