@@ -9,6 +9,9 @@ import { playAtRandom } from '../random-games.ts';
 const edition = await (titles.find(({ id }) => id === 'coast') as (typeof titles)[number]).fetch();
 const setup = { scenario: 'coast', edition };
 
+/** Games within which random players have done all that can be done: what is rare, as a port damaged and repaired, is not in every one. */
+const MOST_GAMES = 12;
+
 /** Commands of a game that is only begun. */
 const BEGINNING = 20;
 
@@ -24,14 +27,23 @@ describe('The Coast', () => {
   });
 
   it('is played to its end by random players, who do all that can be done at sea', () => {
-    const acts = new Set<string>();
-    for (const seed of ['one', 'two', 'three']) {
-      const table = playAtRandom(seed, { setup });
+    const left = new Set([
+      'sail',
+      'bombard',
+      'embark',
+      'disembark',
+      'load-ship',
+      'unload-ship',
+      'ship-supply',
+      'repair-port',
+      'demolish-port',
+    ]);
+    for (let game = 1; game <= 3 || (left.size > 0 && game <= MOST_GAMES); game++) {
+      const table = playAtRandom(`coast ${game}`, { setup });
       expect(table.position.outcome?.rule).toBe('Intro.3-1');
-      for (const line of table.lines) if ('do' in line) acts.add(String((line.do as { readonly act: Value }).act));
+      for (const line of table.lines) if ('do' in line) left.delete(String((line.do as { readonly act: Value }).act));
     }
-    const sea = ['sail', 'bombard', 'embark', 'disembark', 'load-ship', 'unload-ship', 'ship-supply', 'repair-port', 'demolish-port'];
-    expect(sea.filter((act) => !acts.has(act))).toEqual([]);
+    expect([...left]).toEqual([]);
   });
 
   it('is played to its end by steady, and begun by greedy', () => {
