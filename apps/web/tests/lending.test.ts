@@ -24,8 +24,13 @@ const games = (page: Page) =>
 
 test('the next visitor gets the page of the last one, without his games', async () => {
   const first = await visited((page) => openGame(page, lesson('1')));
-  const second = await visited(async (page) => expect(await games(page)).toBe(0));
+  const second = await visited(async (page) => {
+    expect(await games(page)).toBe(0);
+    await (await page.context().newCDPSession(page)).send('Emulation.setEmulatedMedia', { media: 'print' });
+  });
   expect(second).toBe(first);
+  const third = await visited(async (page) => expect(await page.evaluate(() => matchMedia('print').matches)).toBe(false));
+  expect(third).toBe(first);
 });
 
 test('but not a page to which something was done that stays', async () => {

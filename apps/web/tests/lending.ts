@@ -53,7 +53,7 @@ const SLOWED = Number(process.env['SLOWED'] ?? 1);
 const MOST_KEPT = 3;
 /**
  * What is done by these to a page or its context outlasts its document: it is not lent again. Scripts for what it opens next are taken out
- * of it.
+ * of it, and sessions of the protocol ended, with what they have set.
  */
 const OUTLASTING = {
   page: ['exposeBinding', 'exposeFunction', 'route', 'routeWebSocket', 'setExtraHTTPHeaders'],
@@ -62,7 +62,6 @@ const OUTLASTING = {
     'exposeBinding',
     'exposeFunction',
     'grantPermissions',
-    'newCDPSession',
     'newPage',
     'route',
     'routeWebSocket',
@@ -114,10 +113,25 @@ export async function borrow(address: Address, { stored, ...options }: Visit): P
       return added;
     },
   });
+  const context = page.context();
+  const sessions: Promise<CDPSession>[] = [];
+  const newCDPSession = context.newCDPSession.bind(context);
+  Object.assign(context, {
+    newCDPSession: (of: Page) => {
+      const begun = newCDPSession(of);
+      sessions.push(begun);
+      return begun;
+    },
+  });
   const giveBack = async (isGood: boolean): Promise<void> => {
     for (const end of unheard) end();
     Reflect.deleteProperty(page, 'addInitScript');
-    if (!page.isClosed()) for (const script of scripts) await (await script).dispose();
+    Reflect.deleteProperty(context, 'newCDPSession');
+    if (!page.isClosed()) {
+      for (const script of scripts) await (await script).dispose();
+      // One that its visitor has ended himself is over.
+      for (const session of sessions) await (await session).detach().catch(() => {});
+    }
     page.removeAllListeners();
     if (isSpoilt || !isGood || page.isClosed()) await page.context().close();
     else {

@@ -131,18 +131,15 @@ export async function clickHex(page, hex) {
   await atRest(page);
 }
 
-/** The touch screen of each page. */
-const screens = new WeakMap();
-
 /**
  * Touches a point of a page with touch for as short as can be: Playwright's own tap waits for the busy page between putting the finger
  * down and lifting it, and on a loaded machine that is a finger that rests.
  */
 export async function tapAt(page, { x, y }) {
-  if (!screens.has(page)) screens.set(page, page.context().newCDPSession(page));
-  const screen = await screens.get(page);
+  const screen = await page.context().newCDPSession(page);
   const touch = (type, touchPoints) => screen.send('Input.dispatchTouchEvent', { type, touchPoints });
   await Promise.all([touch('touchStart', [{ x, y }]), touch('touchEnd', [])]);
+  await screen.detach();
 }
 
 /** Brings a place or unit into the middle of the map. */
