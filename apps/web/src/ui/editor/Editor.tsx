@@ -35,6 +35,7 @@ import { RuleWindow } from './RuleWindow.tsx';
 import { play } from './saving.ts';
 import { ScenariosTab } from './ScenariosTab.tsx';
 import { Shelf } from './Shelf.tsx';
+import { SpreadsheetsGate } from './SpreadsheetsGate.tsx';
 import { TablesTab } from './TablesTab.tsx';
 import { zoomKey } from './Zoom.tsx';
 
@@ -89,6 +90,7 @@ function Workbench({ title }: { readonly title: string }) {
       </div>
       <ProblemsPanel />
       <RuleWindow />
+      <SpreadsheetsGate />
       <p class="unseen" role="status">
         {told.value}
       </p>

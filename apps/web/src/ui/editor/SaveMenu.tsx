@@ -5,6 +5,7 @@ import { bench } from '../../editor/workshop.ts';
 import { goTo, trouble } from '../../table/state.ts';
 import { Icon } from '../icons.tsx';
 import { save, takeInto } from './saving.ts';
+import { spreadsheetsOpen } from './spreadsheets-open.ts';
 
 const isOpen = signal(false);
 
@@ -76,6 +77,18 @@ export function SaveMenu() {
                 }}
               />
             </label>
+          </li>
+          <li>
+            <button
+              type="button"
+              onClick={() => {
+                spreadsheetsOpen.value = true;
+                isOpen.value = false;
+              }}
+            >
+              <b>Spreadsheets</b>
+              <small>Counters, arrivals, tables: copied to one, or pasted from one.</small>
+            </button>
           </li>
           <li>
             <button type="button" onClick={() => bench.value && goTo({ at: 'edit', game: bench.value.face.game, edition: null })}>
