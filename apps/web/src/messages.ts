@@ -86,6 +86,8 @@ export type Ask =
   | { readonly ask: 'edition text'; readonly game: string; readonly edition: Edition }
   /** All parts of a game's own figures, whole; null where the game has no editions. */
   | { readonly ask: 'figures'; readonly game: string }
+  /** A game of its own with nothing in it, to be filled in; null where editions are only ever of the game's own map. */
+  | { readonly ask: 'blank edition'; readonly game: string }
   /** Everything that is wrong with an edition, faults first. */
   | { readonly ask: 'problems'; readonly game: string; readonly edition: Edition }
   /** Figure by figure, what differs between two editions; null is the game's own. */
@@ -185,6 +187,7 @@ export interface Answers {
   readonly 'read edition': Edition;
   readonly 'edition text': string;
   readonly figures: { readonly [part in EditionPartName]: Value } | null;
+  readonly 'blank edition': Edition | null;
   readonly problems: readonly Problem[];
   readonly differences: readonly Difference[];
   readonly hexes: readonly string[];

@@ -11,14 +11,20 @@ export interface Draft {
 /** What a file is to hold: only what differs from the game's own figures, everything, or the scenarios that differ alone. */
 export type Extent = 'changed' | 'whole' | 'scenarios';
 
-/** An edition with its parts filled up from the game's own. */
-export function draftOf({ name, scenarios, ...rest }: Edition, own: Parts): Draft {
+/**
+ * An edition with its parts filled up from the game's own. One that is a game of its own, where a game `hasTitles`, has its own scenarios
+ * alone: it brings them with a map.
+ */
+export function draftOf({ name, scenarios, ...rest }: Edition, own: Parts, hasTitles = false): Draft {
   const parts = { ...own, ...rest };
-  return { name, parts: scenarios === undefined ? parts : { ...parts, scenarios: together(own.scenarios, scenarios) } };
+  if (scenarios === undefined) return { name, parts };
+  const isTitle = hasTitles && rest.map !== undefined;
+  return { name, parts: { ...parts, scenarios: isTitle ? scenarios : together(own.scenarios, scenarios) } };
 }
 
 /** The draft with the parts that an edition brings in the place of its own; scenarios with other ids come beside those there are. */
-export const withEdition = ({ name, parts }: Draft, edition: Edition): Draft => draftOf({ ...edition, name }, parts);
+export const withEdition = ({ name, parts }: Draft, edition: Edition, hasTitles = false): Draft =>
+  draftOf({ ...edition, name }, parts, hasTitles);
 
 const idOf = (scenario: Value): Value | undefined => (isFacts(scenario) ? scenario['id'] : undefined);
 

@@ -89,6 +89,9 @@ effect(() => {
   if (to && tab.value === 'compare') comparing.run({ from: against.value, to });
 });
 
+/** Are there games of their own that are editions of this one? */
+export const hasTitles = (game: string): boolean => coverOf(game)?.titles !== undefined;
+
 /** Lays an edition on the workbench. @throws Error where it is not on the shelf, another tab has it, or its game has no editor */
 export async function lay(game: string, id: string): Promise<void> {
   clear();
@@ -101,7 +104,7 @@ export async function lay(game: string, id: string): Promise<void> {
     umpire.ask({ ask: 'edition', kept: id }),
   ]);
   if (!own) throw new Error(`${cover.title} has no editions of its own.`);
-  const now = draftOf(kept.edition, own);
+  const now = draftOf(kept.edition, own, hasTitles(game));
   batch(() => {
     bench.value = { id, face, own };
     history.value = begun({ name: now.name, parts: settledParts(now.parts, own) });

@@ -50,6 +50,9 @@ const summaryOf = ({ id, game, changed, edition }: ShelvedEdition): EditionKept 
 /** A game's own figures; null where it has no editions. */
 export const figuresOf = async (game: string): Promise<Answers['figures']> => (await gameWithEditing(game)).editing?.whole(null) ?? null;
 
+/** An edition with nothing in it; null where a game has no games of their own. */
+export const blankOf = async (game: string): Promise<Answers['blank edition']> => (await gameWithEditing(game)).editing?.blank?.() ?? null;
+
 export const problemsOf = async (game: string, edition: Edition): Promise<readonly Problem[]> => (await editingOf(game)).problems(edition);
 
 export const differencesOf = async (game: string, from: Edition | null, to: Edition | null): Promise<readonly Difference[]> =>

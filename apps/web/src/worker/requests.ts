@@ -87,6 +87,7 @@ const ASKS: { readonly [K in Ask['ask']]: Parts<Of<K>> } = {
   'read edition': { game: aName, text: aText },
   'edition text': { game: aName, edition: anEdition },
   figures: { game: aName },
+  'blank edition': { game: aName },
   problems: { game: aName, edition: anEdition },
   differences: { game: aName, from: orNothing(anEdition), to: orNothing(anEdition) },
   hexes: { game: aName, edition: anEdition, place: facts },

@@ -3,7 +3,7 @@ import type { Answers, Ask, FromUmpire, News, Trouble } from '../messages.ts';
 import { admit } from './admission.ts';
 import { explained, foreseen, nextPart, pastOf, refused, whatFollows, whatIsOpen } from './asking.ts';
 import { keptSetUp, setUpAsKept } from './deployments.ts';
-import { differencesOf, hexesOf, figuresOf, problemsOf } from './editions.ts';
+import { blankOf, differencesOf, hexesOf, figuresOf, problemsOf } from './editions.ts';
 import { Host, OwnedError, RulesError } from './host.ts';
 import { numberOf, readRequest } from './requests.ts';
 import { StorageError } from './store.ts';
@@ -74,6 +74,8 @@ async function answer(ask: Ask): Promise<Answers[keyof Answers]> {
       return editionText(ask.edition, ask.game);
     case 'figures':
       return figuresOf(ask.game);
+    case 'blank edition':
+      return blankOf(ask.game);
     case 'problems':
       return problemsOf(ask.game, ask.edition);
     case 'differences':
@@ -120,6 +122,7 @@ type OnTheShelf =
   | 'read edition'
   | 'edition text'
   | 'figures'
+  | 'blank edition'
   | 'problems'
   | 'differences'
   | 'hexes'

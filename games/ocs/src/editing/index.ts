@@ -2,6 +2,7 @@ import { Grid, NONE } from '@sandtable/hexes';
 import type { Edition, Editing, Facts } from '@sandtable/umpire';
 import { listDifferences, sheetDifferences, tableDifferences } from '@sandtable/warfare/editing';
 import type { MapData } from '../world/schema/map.ts';
+import { blank } from './blank.ts';
 import { inFull } from './in-short/index.ts';
 import { problems } from './problems.ts';
 import { whole } from './whole.ts';
@@ -12,6 +13,7 @@ const COUNTER_LISTS = ['formations', 'counters', 'pools'] as const;
 /** How editions of the Operational Combat Series are checked and compared. */
 export const editing: Editing = {
   whole,
+  blank,
   problems,
   inFull,
   differences(from, to) {

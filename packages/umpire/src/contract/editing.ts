@@ -40,6 +40,8 @@ export interface Difference {
 export interface Editing {
   /** All parts whole: the edition's where it has them, the game's own elsewhere. */
   whole(edition: Edition | null): { readonly [part in EditionPartName]: Value };
+  /** A game of its own with nothing in it, to be filled in; left out where editions are only ever of the game's own map. */
+  blank?(): Edition;
   /** Everything that is wrong, faults first; none for the game's own figures. */
   problems(edition: Edition | null): readonly Problem[];
   /** Figure by figure, what differs between two editions (null: the game's own). */

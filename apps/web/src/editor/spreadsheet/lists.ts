@@ -9,9 +9,9 @@ import { linesIn, type ReadLines } from './lines.ts';
 const isLines = (value: Value | undefined): boolean => value !== undefined && isList(value) && value.length > 0 && value.every(isFacts);
 const isEmpty = (value: Value | undefined): boolean => value === undefined || (isList(value) && value.length === 0);
 
-/** Where in some data lists of lines stand that are in no line themselves, those among them that have lines in the `model` alone. */
+/** Where in some data lists of lines stand that are in no line themselves: also empty ones, and those that the `model` has. */
 export function listsIn(value: Value | undefined, model: Value | undefined, path: Path = []): readonly Path[] {
-  if (isLines(value) || (isEmpty(value) && isLines(model))) return [path];
+  if (isLines(value) || (isEmpty(value) && isLines(model)) || (value !== undefined && isEmpty(value) && isEmpty(model))) return [path];
   const [here, there] = [value !== undefined && isFacts(value) ? value : {}, model !== undefined && isFacts(model) ? model : {}];
   return [...new Set([...Object.keys(here), ...Object.keys(there)])].flatMap((key) => listsIn(here[key], there[key], [...path, key]));
 }

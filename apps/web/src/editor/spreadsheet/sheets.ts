@@ -15,14 +15,22 @@ export interface CellSheet {
   readonly isFigures: boolean;
 }
 
+/** The game's own scenario of that id; for another one, of each figure what the first of the game's own has there that has anything. */
+function scenarioModel(own: Value, id: Value | undefined): Value {
+  const all = (isList(own) ? own : []).filter(isFacts);
+  const isAny = (value: Value): boolean => !isList(value) || value.length > 0;
+  const mixed = all.toReversed().flatMap((one) => Object.entries(one).filter(([, value]) => isAny(value)));
+  return all.find((one) => one['id'] === id) ?? Object.fromEntries(mixed);
+}
+
 /** What a part consists of that is looked at by itself: each table, each scenario, else the whole. */
 function rootsOf(part: keyof Parts, value: Value, own: Value): readonly (readonly [title: string, path: Path, model: Value | undefined])[] {
   if (part === 'scenarios')
-    return (isList(value) ? value : []).map((one, i) => {
-      const id = isFacts(one) ? one['id'] : undefined;
-      const all = isList(own) ? own : [];
-      return [`Scenario ${String(id)}`, [i], all.find((other) => isFacts(other) && other['id'] === id) ?? all[0]];
-    });
+    return (isList(value) ? value : []).map((one, i) => [
+      `Scenario ${String(figureAt(one, ['id']))}`,
+      [i],
+      scenarioModel(own, figureAt(one, ['id'])),
+    ]);
   if (part !== 'tables') return [[part === 'map' ? 'Map' : 'Counters', [], own]];
   const keys = [...new Set([value, own].flatMap((one) => (isFacts(one) ? Object.keys(one) : [])))];
   return keys.map((key) => [`Table ${key}`, [key], figureAt(own, [key])]);
@@ -42,14 +50,12 @@ export const cellSheets = (parts: Parts, own: Parts): readonly CellSheet[] =>
     ]),
   );
 
-/** The game's own lines of a sheet's kind; those of its first scenario for one that it has not. */
+/** The game's own lines of a sheet's kind. */
 function modelOf({ part, path, isFigures }: CellSheet, parts: Parts, own: Parts): readonly Line[] {
   if (isFigures) return [];
   if (part !== 'scenarios') return linesAt(own[part], path);
-  const [, ...inner] = path;
-  const id = figureAt(parts.scenarios, [path[0] ?? 0, 'id']);
-  const all = isList(own.scenarios) ? own.scenarios : [];
-  return linesAt(all.find((one) => isFacts(one) && one['id'] === id) ?? all[0], inner);
+  const [at = 0, ...inner] = path;
+  return linesAt(scenarioModel(own.scenarios, figureAt(parts.scenarios, [at, 'id'])), inner);
 }
 
 /** A sheet as text for a spreadsheet, headings first. */

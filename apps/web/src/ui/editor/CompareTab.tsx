@@ -4,7 +4,7 @@ import { draftOf } from '../../editor/figures.ts';
 import { editionIn } from '../../editor/files.ts';
 import { takenBack } from '../../editor/take-back.ts';
 import { PARTS } from '../../editor/values.ts';
-import { against, bench, change, compared, differences, edition, seek } from '../../editor/workshop.ts';
+import { against, bench, change, compared, differences, edition, hasTitles, seek } from '../../editor/workshop.ts';
 import { Icon } from '../icons.tsx';
 import { whereOf } from './Problems.tsx';
 
@@ -13,7 +13,7 @@ function takeBack(difference: Difference): void {
   const [at, other] = [bench.peek(), against.peek()];
   if (!at) return;
   change(`Taken back: ${difference.says}`, ({ name, parts }, own) => {
-    const theirs = other ? draftOf(other, own).parts : own;
+    const theirs = other ? draftOf(other, own, hasTitles(bench.value?.face.game ?? '')).parts : own;
     return { name, parts: takenBack(parts, own, theirs, difference, at.face) };
   });
 }

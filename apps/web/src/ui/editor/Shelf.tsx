@@ -7,7 +7,8 @@ import { ask } from '../Dialog.tsx';
 import { ago } from '../home/standing.ts';
 import { Icon, Logo } from '../icons.tsx';
 import { IconButton } from '../parts.tsx';
-import { begin, takeIn } from './saving.ts';
+import { hasTitles } from '../../editor/workshop.ts';
+import { begin, beginEmpty, takeIn } from './saving.ts';
 
 const all = signal<readonly EditionKept[] | null>(null);
 const fault = signal<string | null>(null);
@@ -45,6 +46,15 @@ export function Shelf({ cover }: { readonly cover: Cover }) {
             Begins with our figures.
           </span>
         </button>
+        {hasTitles(cover.id) && (
+          <button type="button" class="card way" onClick={() => void beginEmpty(cover.id)}>
+            <Icon name="plus" size={34} />
+            <span>
+              <b>A game of its own</b>
+              Begins with an empty map and no counters.
+            </span>
+          </button>
+        )}
         <label class="card way">
           <Icon name="import" size={34} />
           <span>

@@ -1,7 +1,7 @@
 import type { Edition } from '@sandtable/umpire';
 import { editionOf, withEdition, type Extent } from '../../editor/figures.ts';
 import { editionIn, textOf } from '../../editor/files.ts';
-import { bench, change, draft, edition, kept, newId } from '../../editor/workshop.ts';
+import { bench, change, draft, edition, hasTitles, kept, newId } from '../../editor/workshop.ts';
 import { goTo, trying, umpire } from '../../table/state.ts';
 import { saveFile } from '../files.ts';
 import { setUp } from '../home/SetUpGate.tsx';
@@ -39,12 +39,18 @@ export async function begin(game: string, made: Edition): Promise<void> {
   if (isKept) goTo({ at: 'edit', game, edition: id });
 }
 
+/** Begins a game of its own, with nothing in it. */
+export async function beginEmpty(game: string): Promise<void> {
+  const empty = await trying(() => umpire.ask({ ask: 'blank edition', game }));
+  if (empty) await begin(game, empty);
+}
+
 /** Takes what a file brings into the edition on the workbench. @throws Error saying what is wrong with it */
 export async function takeInto(file: File): Promise<void> {
   const at = bench.peek();
   if (!at) return;
   const found = await editionIn(at.face.game, file);
-  change(`Taken in: ${found.name}`, (before) => withEdition(before, found));
+  change(`Taken in: ${found.name}`, (before) => withEdition(before, found, hasTitles(at.face.game)));
 }
 
 /** Takes an edition or scenario file in as a new edition. @throws Error saying what is wrong with it */
